@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::sync::{Arc, Mutex};
 
 use criterion::{Criterion, Throughput};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Isa, Lmul, Sew};
 use rivet_mem::Bus;
 use rivet_testkit::{DATA, machine};
@@ -56,7 +56,7 @@ const TABLE: u64 = RAM + 0x10_0000;
 fn physical(isa: Isa) -> Hart {
     let mut bus = Bus::new();
     bus.add_ram(RAM, 2 << 20).expect("host memory");
-    let mut hart = Hart::new(Arc::new(Config::new(isa)), World::Bare(Arc::new(Mutex::new(bus))));
+    let mut hart = Hart::new(Arc::new(Config::new(isa)), AddressSpace::Bare(Arc::new(Mutex::new(bus))));
     (hart.fs, hart.vs) = (3, 3);
     hart
 }

@@ -1,13 +1,13 @@
-//! The core-local interruptor: software interrupts, and the timer `mtime` with a comparator for each hart.
+//! The core-local interruptor (CLINT): software interrupts, and the timer `mtime` with a comparator per hart.
 //!
-//! Invariant: after each access, and after [`Clint::update`], the interrupt lines are what the registers say.
+//! Invariant: after each access, and after [`Clint::update`], the interrupt lines correspond to the registers.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_mem::{Device, DeviceFault};
 
-/// Where it is, and how many bytes it takes.
+/// Base address and size in bytes.
 pub(super) const BASE: u64 = 0x0200_0000;
 pub(super) const LEN: u64 = 0x1_0000;
 
@@ -15,44 +15,44 @@ const MSIP: u64 = 0x0000;
 const MTIMECMP: u64 = 0x4000;
 const MTIME: u64 = 0xbff8;
 
-/// Bits of mip.
+/// Bits of `mip`.
 const MSIP_LINE: u64 = 1 << 3;
 const MTIP_LINE: u64 = 1 << 7;
 
 struct Port {
     msip: bool,
     mtimecmp: u64,
-    /// The hart's interrupt lines.
+    /// Interrupt lines of the hart.
     lines: Arc<AtomicU64>,
 }
 
-/// The registers.
+/// The registers of the CLINT.
 pub(super) struct Clint {
     ports: Vec<Port>,
-    /// `time` of whoever accesses the device.
+    /// The `time` CSR of the accessing hart.
     clock: Arc<AtomicU64>,
-    /// The guest has set mtime to this.
+    /// Value that the guest has written to `mtime`.
     set_time: Option<u64>,
 }
 
 impl Clint {
-    /// With a port for each of `lines`.
+    /// Creates a CLINT with a port for each of `lines`.
     pub(super) fn new(lines: impl Iterator<Item = Arc<AtomicU64>>, clock: Arc<AtomicU64>) -> Clint {
         let ports = lines.map(|lines| Port { msip: false, mtimecmp: u64::MAX, lines });
         Clint { ports: ports.collect(), clock, set_time: None }
     }
 
-    /// When the timer of a hart fires.
+    /// Returns the timer comparator of a hart.
     pub(super) fn mtimecmp(&self, hart: usize) -> u64 {
         self.ports.get(hart).map_or(u64::MAX, |port| port.mtimecmp)
     }
 
-    /// The value that the guest has given mtime since the last call.
+    /// Takes the value that the guest has written to `mtime` since the last call.
     pub(super) fn take_set_time(&mut self) -> Option<u64> {
         self.set_time.take()
     }
 
-    /// Drives the lines for `now`.
+    /// Drives the interrupt lines for time `now`.
     pub(super) fn update(&self, now: u64) {
         for port in &self.ports {
             let lines = u64::from(port.msip) * MSIP_LINE | u64::from(now >= port.mtimecmp) * MTIP_LINE;
@@ -65,7 +65,7 @@ impl Clint {
         self.set_time.unwrap_or_else(|| self.clock.load(Ordering::Relaxed))
     }
 
-    /// The 8 bytes at `offset`, a multiple of 8.
+    /// Reads the 8 bytes at `offset`, a multiple of 8.
     fn word(&self, offset: u64) -> Result<u64, DeviceFault> {
         let msip = |hart: u64| self.ports.get(hart as usize).map(|port| u64::from(port.msip));
         match offset {
@@ -101,7 +101,7 @@ impl Clint {
     }
 }
 
-/// The registers on the bus.
+/// The CLINT as a device on the bus.
 pub(super) struct ClintDevice(pub(super) Arc<Mutex<Clint>>);
 
 impl Device for ClintDevice {

@@ -1,4 +1,4 @@
-//! The environment of a bare machine: it lets harts take their traps and interrupts, and serves HTIF and the CLINT.
+//! The bare-metal environment: delivers traps and interrupts to the harts, serves HTIF and the CLINT.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -11,23 +11,23 @@ use super::clint::Clint;
 use super::htif::Htif;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
-/// Instructions after which timers are looked at again where time is the host's and one is set.
+/// Maximum number of instructions between two checks of an armed timer with host time.
 const HOST_TIME_SLICE: u64 = 20_000;
 
-/// The exception a hart took last.
+/// The last exception of a hart.
 struct LastTrap {
     text: String,
     pc: u64,
-    /// Instructions that had retired.
+    /// Number of retired instructions at the exception.
     instret: u64,
 }
 
-/// The environment of a bare machine.
+/// The environment of a bare machine: bus, CLINT, HTIF.
 pub struct Bare {
     bus: Arc<Mutex<Bus>>,
     clint: Arc<Mutex<Clint>>,
     htif: Option<Htif>,
-    /// One for each hart.
+    /// Last exception of each hart.
     last_traps: Vec<Option<LastTrap>>,
 }
 
@@ -36,18 +36,18 @@ impl Bare {
         Bare { bus, clint, htif, last_traps: Vec::new() }
     }
 
-    /// Physical memory, for whoever looks at it between runs.
+    /// Locks the physical memory, for inspection between runs.
     pub fn bus(&self) -> MutexGuard<'_, Bus> {
         self.bus.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The exception that a hart took last: its words, and the instruction that raised it.
+    /// Returns the text of a hart's last exception, and the pc of the instruction that raised it.
     pub fn last_trap(&self, hart: usize) -> Option<(&str, u64)> {
         let last = self.last_traps.get(hart)?.as_ref()?;
         Some((&last.text, last.pc))
     }
 
-    /// A value of tohost that asked for nothing that the host knows: the first of the run.
+    /// Returns the first `tohost` value that was no known command.
     pub fn unknown_command(&self) -> Option<u64> {
         self.htif.as_ref()?.unknown()
     }
@@ -56,7 +56,7 @@ impl Bare {
         self.clint.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Serves what the guest has asked of the host.
+    /// Serves pending HTIF commands.
     fn poll_host(&mut self, machine: &Machine) -> Result<Option<ExitStatus>, SimError> {
         let Some(htif) = &mut self.htif else { return Ok(None) };
         let mut bus = self.bus.lock().unwrap_or_else(PoisonError::into_inner);
@@ -64,7 +64,7 @@ impl Bare {
         htif.poll(&stores, &mut bus, machine.instret())
     }
 
-    /// One clock for all: harts run in turns, and time is what they have run together.
+    /// Updates the common clock: harts run in turns, and time advances with their total.
     fn update_time(&self, machine: &mut Machine, index: usize) {
         let mut clint = self.clint();
         if let Some(tick) = clint.take_set_time() {
@@ -79,15 +79,15 @@ impl Bare {
         clint.update(machine.harts[index].time());
     }
 
-    /// Nanoseconds until a timer of the hart fires.
+    /// Returns the nanoseconds until a timer of the hart fires.
     fn timer_in(&self, machine: &Machine, index: usize) -> Option<u64> {
         let hart = &machine.harts[index];
         let timers = [hart.timer_in(), hart.nanoseconds_until(self.clint().mtimecmp(index))];
         timers.into_iter().flatten().min()
     }
 
-    /// Lets the hart take an exception, unless its handler would raise it again for ever: one whose first
-    /// instruction fails in the mode it runs in.
+    /// Delivers an exception to the hart, unless its handler would raise it again for ever: the first instruction of
+    /// the handler fails in the mode it runs in.
     fn trap(&mut self, machine: &mut Machine, trap: &Trap) -> Result<(), SimError> {
         let index = machine.current;
         let hart = machine.hart();
@@ -144,7 +144,7 @@ impl Environment for Bare {
         }
     }
 
-    /// All harts wait: time passes until a timer fires.
+    /// Advances time until a timer fires, when all harts wait.
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
         // Before the timers: the program may have said that it is done, by half a value.
         if let Some(htif) = &mut self.htif {
@@ -168,7 +168,7 @@ impl Environment for Bare {
         Some(htif.into_iter().flat_map(u64::to_le_bytes).collect())
     }
 
-    /// The traps taken last are forgotten: a handler that cannot work is found out one trap later.
+    /// Restores HTIF; last exceptions are forgotten, so that a defective handler is detected one trap later.
     fn restore(&mut self, saved: &[u8]) {
         let words = saved.as_chunks().0;
         let word = |i: usize| words.get(i).map_or(0, |bytes| u64::from_le_bytes(*bytes));

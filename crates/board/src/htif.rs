@@ -1,8 +1,8 @@
-//! HTIF, the host-target interface of Berkeley's test programs: the words `tohost` and `fromhost` in memory.
+//! HTIF, the host-target interface of the RISC-V test programs: the words `tohost` and `fromhost` in memory.
 //!
-//! A value of tohost is a device in bits 63 to 56, a command in bits 55 to 48, and a payload. Device 0 command 0 ends
-//! the program when the payload is odd, and is the address of eight words otherwise, a system call to be made by
-//! proxy. Device 1 is a terminal.
+//! A `tohost` value holds a device in bits 63:56, a command in bits 55:48, and a payload. Device 0 command 0 ends the
+//! program if the payload is odd; otherwise the payload is the address of eight words, a proxied system call. Device 1
+//! is a terminal.
 
 use std::io::Write;
 
@@ -10,8 +10,8 @@ use rivet_mem::{Bus, WatchedStore};
 
 use rivet_sim::{ExitStatus, SimError};
 
-/// Instructions after which half a value counts as the whole: programs for RV32 store it by halves, in either order,
-/// and some programs store the low half only.
+/// Number of instructions after which half a value counts as complete: RV32 programs store it in halves, in either
+/// order, and some programs store the low half only.
 const SETTLE: u64 = 128;
 
 const SYSCALL_WRITE: u64 = 64;
@@ -20,50 +20,50 @@ const EBADF: u64 = -9i64 as u64;
 const EFAULT: u64 = -14i64 as u64;
 const ENOSYS: u64 = -38i64 as u64;
 
-/// The host's side.
+/// The host side of HTIF.
 pub(super) struct Htif {
     tohost: u64,
     fromhost: Option<u64>,
     console: Box<dyn Write>,
-    /// Which bytes of tohost were stored since the last command, a bit each.
+    /// Bytes of `tohost` stored since the last command, one bit each.
     stored: u8,
-    /// When half a value settles, in instructions of the machine.
+    /// Instruction count at which half a value counts as complete.
     deadline: Option<u64>,
-    /// The first value that was no command.
+    /// The first value that was no known command.
     unknown: Option<u64>,
 }
 
 impl Htif {
-    /// With the two words at physical addresses.
+    /// Creates the interface with the physical addresses of the two words.
     pub(super) fn new(tohost: u64, fromhost: Option<u64>, console: Box<dyn Write>) -> Htif {
         Htif { tohost, fromhost, console, stored: 0, deadline: None, unknown: None }
     }
 
-    /// The first value of tohost that was no command.
+    /// Returns the first value that was no known command.
     pub(super) fn unknown(&self) -> Option<u64> {
         self.unknown
     }
 
-    /// What it remembers, as words.
+    /// Encodes the state as words.
     pub(super) fn save(&self) -> [u64; 5] {
         let (deadline, unknown) = (self.deadline, self.unknown);
         let some = |word: Option<u64>| u64::from(word.is_some());
         [self.stored.into(), some(deadline), deadline.unwrap_or(0), some(unknown), unknown.unwrap_or(0)]
     }
 
-    /// Remembers what it remembered.
+    /// Restores the state from words.
     pub(super) fn restore(&mut self, [stored, dead, deadline, strange, unknown]: [u64; 5]) {
         self.stored = stored as u8;
         self.deadline = (dead != 0).then_some(deadline);
         self.unknown = (strange != 0).then_some(unknown);
     }
 
-    /// Instructions until half a value settles.
+    /// Returns the number of instructions until half a value counts as complete.
     pub(super) fn settles_in(&self, now: u64) -> Option<u64> {
         self.deadline.map(|deadline| deadline.saturating_sub(now).max(1))
     }
 
-    /// Looks at what was stored, after `now` instructions.
+    /// Processes stores to `tohost`, after `now` instructions.
     pub(super) fn poll(
         &mut self,
         stores: &[WatchedStore],
@@ -97,7 +97,7 @@ impl Htif {
         Ok(None)
     }
 
-    /// Takes half a value for the whole.
+    /// Processes half a value as complete.
     pub(super) fn settle(&mut self, bus: &mut Bus) -> Result<Option<ExitStatus>, SimError> {
         match self.stored {
             0 => Ok(None),
@@ -154,8 +154,8 @@ impl Htif {
         Ok(())
     }
 
-    /// Makes the call in the eight words at `at`: its number and arguments, and in the first word its result. Gives
-    /// the code when it ends the program.
+    /// Runs the system call in the eight words at `at`: number and arguments, and the first word gets the result.
+    /// Returns the exit code if the call ends the program.
     fn system_call(&mut self, at: u64, bus: &mut Bus) -> Result<Option<i32>, SimError> {
         let word = |index: u64| self.word(bus, at.wrapping_add(8 * index));
         let (number, args) = (word(0), [word(1), word(2), word(3)]);
@@ -172,7 +172,7 @@ impl Htif {
         Ok(None)
     }
 
-    /// Prints guest memory; in pieces, so that no length makes the host allocate it.
+    /// Prints guest memory in pieces, so that the length causes no host allocation.
     fn write(&mut self, addr: u64, len: u64, bus: &Bus) -> Result<u64, SimError> {
         let mut done = 0;
         while done < len {

@@ -1,6 +1,4 @@
-//! The bare-metal machine: RAM, a CLINT, and the host interface of the RISC-V test programs.
-//!
-//! Invariant: all harts see one clock, which is a function of what has run and waited.
+#![doc = include_str!("../README.md")]
 
 mod clint;
 mod env;

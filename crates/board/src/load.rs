@@ -1,10 +1,10 @@
-//! Building a bare machine around a program.
+//! Construction of a bare machine around a program.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use rivet_elf::{Class, Image, ImageKind};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::{Bus, BusError, PAGE_SIZE};
 
@@ -13,27 +13,27 @@ use super::env::Bare;
 use super::htif::Htif;
 use rivet_sim::{Machine, SimError};
 
-/// The machine around a program.
+/// Parameters of a bare machine.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// First address of RAM.
+    /// Physical address of RAM.
     pub ram_base: u64,
-    /// Bytes of RAM, of which the host gives those that are used.
+    /// Size of RAM in bytes; the host provides pages on first use.
     pub ram_size: u64,
-    /// Harts, at least one; all start at the entry, with their number in a0.
+    /// Number of harts, at least one; all start at the entry point with their hart id in a0.
     pub harts: usize,
 }
 
 impl Default for Options {
-    /// One hart and 128 MiB at 0x8000_0000.
+    /// Returns one hart with 128 MiB of RAM at 0x8000_0000.
     fn default() -> Options {
         Options { ram_base: 0x8000_0000, ram_size: 128 << 20, harts: 1 }
     }
 }
 
-/// An ISA with what a bare machine has besides what programs are compiled for: modes M, S and U, counters, timers,
-/// debug triggers, and every translation mode. One that names nothing privileged gets all there is to translation and protection, too; one that
-/// names translation modes has no others.
+/// Adds the privileged extensions of a bare machine to an ISA: modes M, S and U, counters, timers, debug triggers, and
+/// every translation mode. An ISA that names no privileged extension also gets all of memory translation and
+/// protection; one that names translation modes keeps exactly these.
 pub fn with_modes(isa: Isa) -> Isa {
     const MODES: &[Ext] = &[Ext::S, Ext::U, Ext::Zicsr, Ext::Zifencei, Ext::Zicntr, Ext::Zihpm];
     const COUNTERS: &[Ext] = &[Ext::Sscofpmf, Ext::Smcntrpmf, Ext::Sstc, Ext::Sdtrig];
@@ -53,7 +53,7 @@ pub fn with_modes(isa: Isa) -> Isa {
     Isa { exts: Isa::closure(isa.xlen, wanted), ..isa }
 }
 
-/// A machine with the program loaded, ready to run from its entry. The program prints to `console`.
+/// Creates a machine with the program loaded, ready to run from its entry point. The program prints to `console`.
 pub fn boot(
     image: &Image,
     config: Arc<Config>,
@@ -89,7 +89,7 @@ pub fn boot(
     let clock = Arc::default();
     let harts: Vec<Hart> = (0..options.harts.max(1) as u64)
         .map(|id| {
-            let mut hart = Hart::new(Arc::clone(&config), World::Bare(Arc::clone(&bus)));
+            let mut hart = Hart::new(Arc::clone(&config), AddressSpace::Bare(Arc::clone(&bus)));
             hart.id = id;
             hart.pc = at(image.entry);
             hart.clock = Arc::clone(&clock);
@@ -97,7 +97,7 @@ pub fn boot(
             hart
         })
         .collect();
-    let lines = harts.iter().map(|hart| Arc::clone(&hart.lines));
+    let lines = harts.iter().map(|hart| Arc::clone(&hart.irq_lines));
     let clint = Arc::new(Mutex::new(Clint::new(lines, clock)));
     let device = Box::new(ClintDevice(Arc::clone(&clint)));
     match bus.lock().unwrap_or_else(|poison| poison.into_inner()).add_device(clint::BASE, clint::LEN, device)
@@ -110,7 +110,7 @@ pub fn boot(
     Ok((machine, Bare::new(bus, clint, htif)))
 }
 
-/// RAM and, wherever else the program wants to be, more RAM; then the program in it.
+/// Adds RAM, more RAM where segments lie outside it, and loads the program.
 fn load(bus: &mut Bus, image: &Image, offset: u64, options: &Options) -> Result<(), SimError> {
     bus.add_ram(options.ram_base, options.ram_size)?;
     for segment in &image.segments {

@@ -1,7 +1,7 @@
 //! Small programs on the bare machine: HTIF, traps that nobody handles, timers, several harts.
 
 mod interrupts;
-mod twins;
+mod lockstep;
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};

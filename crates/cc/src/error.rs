@@ -1,4 +1,4 @@
-//! What can be wrong with a program: one type for the whole compiler.
+//! `CcError` is the one error type of the compiler.
 
 use std::fmt;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use crate::ir::{Function, Inst};
 
 /// A place in a source text: line and column count from 1, the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SourceSpan {
     /// The line.
     pub line: u32,
     /// The column of the first character.
@@ -24,7 +24,7 @@ pub struct Location {
     /// The file, as the user named it.
     pub file: String,
     /// Where.
-    pub place: Place,
+    pub place: SourceSpan,
     /// The line of the source.
     pub source_line: String,
 }
@@ -37,7 +37,7 @@ impl Location {
         let source_line = text[line_start..].lines().next().unwrap_or("");
         let line_end = line_start + source_line.len();
         let width = text[span.start..span.end.clamp(span.start, line_end.max(span.start))].chars().count();
-        let place = Place {
+        let place = SourceSpan {
             line: before.matches('\n').count() as u32 + 1,
             column: text[line_start..span.start].chars().count() as u32 + 1,
             width: (width as u32).max(1),

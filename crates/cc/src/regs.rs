@@ -1,4 +1,4 @@
-//! Registers of the machine for virtual ones.
+//! Register allocation maps virtual registers to physical registers and spill slots.
 //!
 //! First the function leaves SSA form (`form`): edges become copies, destinations become the registers they are tied
 //! to, masks go to `v0` (`masks`). Then, until all fits: where each register is live (`live`), which registers share
@@ -33,7 +33,7 @@ pub struct Pressure {
 
 /// A function whose registers are chosen but not yet written into it.
 #[derive(Clone, Debug)]
-pub struct Assigned {
+pub struct Assignment {
     /// The function, out of SSA form.
     pub function: Function,
     /// The register of the machine of each virtual register; of groups the first.
@@ -48,7 +48,7 @@ pub struct Assigned {
 ///
 /// # Errors
 /// When a single instruction needs more registers than there are.
-pub fn choose(mut function: Function) -> Result<Assigned, String> {
+pub fn choose(mut function: Function) -> Result<Assignment, String> {
     for inst in function.blocks.iter_mut().flat_map(|b| &mut b.insts) {
         if let Some(vector) = &mut inst.vector {
             vector.avl = Avl::None;
@@ -66,7 +66,7 @@ pub fn choose(mut function: Function) -> Result<Assigned, String> {
         let live = live::Live::of(&function);
         let bundles = bundles::Bundles::of(&function, &live);
         match assign::assign(&function, &live, bundles, &tiny) {
-            Ok(places) => return Ok(Assigned { function, places, origins, pressure }),
+            Ok(places) => return Ok(Assignment { function, places, origins, pressure }),
             Err(None) => break,
             Err(Some(losers)) => {
                 let occurrences = spill::occurrences(&function);
@@ -96,7 +96,7 @@ pub fn choose(mut function: Function) -> Result<Assigned, String> {
     Err(format!("{}: more registers are needed at once than there are", function.name))
 }
 
-impl Assigned {
+impl Assignment {
     /// The function with registers of the machine in it, without copies that have become idle.
     pub fn apply(mut self) -> Function {
         let places = std::mem::take(&mut self.places);
@@ -117,10 +117,10 @@ impl Assigned {
                 if inst.code == Code::Copy && inst.rs1.is_some_and(|r| r.number() >= 64) {
                     inst.imm = i64::from(width);
                 }
-                if let (Code::Part, Some(from)) = (inst.code, inst.rs1) {
+                if let (Code::ExtractGroup, Some(from)) = (inst.code, inst.rs1) {
                     inst.rs1 = Some(Reg::physical(from.number() as u32 + inst.imm as u32));
                 }
-                if matches!(inst.code, Code::Part | Code::Enlarge) {
+                if matches!(inst.code, Code::ExtractGroup | Code::WidenGroup) {
                     (inst.code, inst.imm) = (Code::Copy, i64::from(narrow));
                 }
                 let idle = inst.code == Code::Copy && inst.rd == inst.rs1;

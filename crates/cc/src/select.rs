@@ -1,4 +1,4 @@
-//! From the IR to instructions of the machine, one value at a time.
+//! Instruction selection turns the IR into machine instructions, one value at a time.
 //!
 //! Every IR instruction becomes what computes it; where it has folded its operands' definitions into itself (splats into
 //! `.vx`, extensions into widening operations, comparisons into branches …) those are left without readers and
@@ -10,6 +10,7 @@
 mod abi;
 mod address;
 mod binary;
+mod blocks;
 mod cast;
 mod clean;
 mod clip;
@@ -46,7 +47,7 @@ use crate::ir::{self, Block, Extent, Intrinsic, Op, Scalar, Type, Value};
 use crate::mir::{Avl, BlockId, Class, Code, Function, Inst, Reg};
 use lanes::Lanes;
 use scalar::Known;
-use widen::Origin;
+use widen::VectorOrigin;
 
 /// What the machine has beyond RV64GCV. Programs with `half` or `bfloat` ask for Zfh and Zvfh, or Zfbfmin and Zvfbfmin, by
 /// themselves.
@@ -82,6 +83,7 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
         truths: HashSet::new(),
         inverses: HashMap::new(),
     };
+    s.out.binding = ir.binding.clone();
     s.function().map_err(|error| error.in_source(ir, None))?;
     let mut out = s.out;
     clean(&mut out);
@@ -102,10 +104,10 @@ struct Select<'a> {
     at: BlockId,
     /// What is put at the beginning of the entry: constants.
     early: Vec<Inst>,
-    constants: HashMap<constant::Key, Reg>,
+    constants: HashMap<constant::ConstantKey, Reg>,
     known: HashMap<Reg, Known>,
     /// What vectors are extensions or products of.
-    origins: HashMap<Reg, Origin>,
+    origins: HashMap<Reg, VectorOrigin>,
     /// Edges whose arguments are not filled in yet: block, which of its edges, IR blocks.
     edges: Vec<(BlockId, usize, Block, Block)>,
     /// Searches for a lane whose register says -1 when there is none.
@@ -225,7 +227,7 @@ impl Select<'_> {
             Op::Gep(element) if data.ty.is_vector() => Some(self.vector_gep(element, &data)?),
             Op::Gep(element) => Some(self.gep(element, args[0], args[1])?),
             Op::Intrinsic(intrinsic) => self.intrinsic(intrinsic, &data)?,
-            Op::Call(symbol) => self.call(symbol, &data)?,
+            Op::Call(_) | Op::CallIndirect => self.call(&data)?,
             Op::Phi | Op::Br | Op::CondBr | Op::Switch | Op::Ret | Op::Unreachable => None,
         };
         if let (Some(value), Some(reg)) = (result, reg) {
@@ -279,6 +281,18 @@ impl Select<'_> {
             }
             WithOverflow(kind) => {
                 self.with_overflow(kind, data)?;
+                None
+            }
+            MemCpy | MemMove | MemSet => {
+                self.block_operation(intrinsic, args)?;
+                None
+            }
+            VaStart => {
+                self.va_start(args[0])?;
+                None
+            }
+            Trap => {
+                self.push(Inst::new(Code::Isa(rivet_isa::Op::ebreak)));
                 None
             }
             VpLoadFf => {

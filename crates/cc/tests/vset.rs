@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use rivet_cc::back::{self, Back};
+use rivet_cc::backend::{self, LoweredFunction};
+use rivet_cc::emit::Data;
 use rivet_cc::mir::{BlockId, Function, Inst, Reg};
 use rivet_cc::parse::parse;
 use rivet_cc::select::Target;
@@ -33,11 +34,11 @@ const PROGRAMS: [(&str, usize); 18] = [
     ("18_cond_block", 1),
 ];
 
-fn compiled(name: &str, mode: Mode) -> Back {
+fn compiled(name: &str, mode: Mode) -> LoweredFunction {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/cc/vset/{name}.ll"));
     let text = std::fs::read_to_string(&path).expect("a program");
     let module = parse(name, &text).expect("IR");
-    back::compile(&module.functions[0], &Target::default(), mode).expect("code")
+    backend::compile(&module.functions[0], &Target::default(), mode).expect("code")
 }
 
 #[test]
@@ -130,9 +131,9 @@ fn a_kept_length_is_never_under_another_vlmax() {
 }
 
 /// The code of one function.
-fn code(source: &str) -> Back {
+fn code(source: &str) -> LoweredFunction {
     let module = parse("test.ll", source).unwrap_or_else(|e| panic!("{e}\n{}", e.snippet()));
-    back::compile(&module.functions[0], &Target::default(), Mode::Optimised).expect("code")
+    backend::compile(&module.functions[0], &Target::default(), Mode::Optimised).expect("code")
 }
 
 fn mnemonics(function: &Function) -> Vec<&'static str> {
@@ -188,7 +189,7 @@ fn a_copy_of_registers_that_comes_first_has_a_vtype() {
 }
 ",
     );
-    let text = rivet_cc::emit::text(std::slice::from_ref(&code.routine));
+    let text = rivet_cc::emit::text(std::slice::from_ref(&code.routine), &Data::default());
     let copy = text.find("vmv2r.v").expect("a copy");
     assert!(text.find("vset").is_some_and(|vset| vset < copy), "{text}");
 }

@@ -24,7 +24,7 @@ const FEW: u32 = 3;
 
 /// Engines that compile what has hardly run.
 pub(crate) fn eager() -> NewEngine {
-    Arc::new(|| Box::new(JitEngine::with_patience(FEW)))
+    Arc::new(|| Box::new(JitEngine::with_threshold(FEW)))
 }
 
 impl EngineArg {

@@ -10,7 +10,7 @@ use rivet_exec::Engine;
 use rivet_hart::{Config, Hart};
 use rivet_isa::Xlen;
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Tail, Twins};
+use rivet_sim::{Environment, ExitStatus, LockstepPair, LockstepSide, Machine, OutputTail, SimError};
 
 /// Bytes of a program's output that are kept.
 const OUTPUT: usize = 8 << 10;
@@ -34,7 +34,7 @@ enum Environs {
 pub(crate) struct Sandbox {
     pub(crate) machine: Machine,
     env: Environs,
-    output: Arc<Mutex<Tail>>,
+    output: Arc<Mutex<OutputTail>>,
 }
 
 /// What may be smaller than usual.
@@ -47,7 +47,7 @@ pub(crate) enum Bounds {
 }
 
 /// Standard output of a bare-metal program.
-struct Console(Arc<Mutex<Tail>>);
+struct Console(Arc<Mutex<OutputTail>>);
 
 impl Write for Console {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -68,7 +68,7 @@ impl Sandbox {
         bounds: Bounds,
         config: Arc<Config>,
     ) -> Result<Sandbox, SimError> {
-        let output = Arc::new(Mutex::new(Tail::new(OUTPUT)));
+        let output = Arc::new(Mutex::new(OutputTail::new(OUTPUT)));
         if image.tohost.is_some() {
             let size = image.segments.iter().fold(0u64, |sum, segment| sum.saturating_add(segment.mem_size));
             if size > IMAGE {
@@ -103,7 +103,7 @@ impl Sandbox {
     }
 
     /// The machine and what surrounds it.
-    fn side(&mut self) -> Side<'_> {
+    fn side(&mut self) -> LockstepSide<'_> {
         let env: &mut dyn Environment = match &mut self.env {
             Environs::Linux(env) => &mut **env,
             Environs::Bare(env) => &mut **env,
@@ -121,7 +121,7 @@ impl Sandbox {
     pub(crate) fn run_beside(
         &mut self,
         other: &mut Sandbox,
-        twins: &mut Twins,
+        twins: &mut LockstepPair,
         limit: u64,
     ) -> Result<Result<ExitStatus, SimError>, String> {
         let end = twins.run(self.side(), other.side(), limit)?;

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use rivet_exec::{Engine, Exit, Interpreter, Observer, Uop};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 
 /// A look at a hart between two instructions: should it stop? It also gets the index of the hart.
 pub type Check = Box<dyn FnMut(&Hart, usize) -> bool>;
@@ -128,7 +128,7 @@ impl Watcher {
 impl Engine for Watcher {
     fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
         // In a user program no store wants attention.
-        let plain = self.watch.is_idle() && matches!(hart.world, World::User(_));
+        let plain = self.watch.is_idle() && matches!(hart.space, AddressSpace::User(_));
         let now = (!plain).then(|| self.watch.0.edition.get());
         if now != self.last {
             // The other one has not seen what has become of code, or blocks begin elsewhere.

@@ -11,7 +11,7 @@ mod operands;
 mod reason;
 mod trial;
 
-use rivet_hart::{Cause, Hart, World};
+use rivet_hart::{AddressSpace, Cause, Hart};
 use rivet_isa::Inst;
 use rivet_mem::Access as AccessKind;
 
@@ -72,7 +72,7 @@ fn effects(
     symbol: &dyn Fn(u64) -> Option<String>,
 ) {
     let changes = Before::capture(hart, Some(inst)).changes(after, width.saturating_sub(4), symbol);
-    let jumps = rivet_exec::ends_block(inst.op) && after.pc != pc.wrapping_add(inst.len.into());
+    let jumps = inst.op.ends_block() && after.pc != pc.wrapping_add(inst.len.into());
     if jumps {
         text.say(format_args!("  jumps to {:#x}", after.pc));
         if let Some(name) = symbol(after.pc) {
@@ -155,12 +155,12 @@ fn memory_use(
 }
 
 fn is_there(hart: &Hart, access: &access::Access) -> bool {
-    match &hart.world {
-        World::User(space) => {
+    match &hart.space {
+        AddressSpace::User(space) => {
             let kind = if access.store { AccessKind::Store } else { AccessKind::Load };
             space.check(access.addr, access.len.into(), kind).is_ok()
         }
-        World::Bare(_) => {
+        AddressSpace::Bare(_) => {
             memory::peek_some(hart, access.addr, access.len as usize).len() == access.len as usize
         }
     }

@@ -1,6 +1,6 @@
 //! The debugger reads guest memory by guest addresses, without any effect on the guest.
 
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 
 use crate::error::{Reply, complain};
 
@@ -28,9 +28,9 @@ pub fn poke(hart: &mut Hart, addr: u64, from: &[u8]) -> Reply<()> {
     peek(hart, addr, &mut vec![0; from.len()])?;
     for (at, range) in hart.pages(addr, from.len()) {
         let part = &from[range];
-        let done = hart.physical(at).is_some_and(|place| match &hart.world {
-            World::User(space) => space.poke(place, part).is_ok(),
-            World::Bare(bus) => {
+        let done = hart.physical(at).is_some_and(|place| match &hart.space {
+            AddressSpace::User(space) => space.poke(place, part).is_ok(),
+            AddressSpace::Bare(bus) => {
                 bus.lock().unwrap_or_else(|poison| poison.into_inner()).poke(place, part).is_ok()
             }
         });

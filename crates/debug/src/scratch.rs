@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::Exit;
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::asm;
 use rivet_mem::Bus;
 use rivet_sim::replay::Mark;
@@ -104,7 +104,7 @@ pub fn start(config: Arc<Config>) -> Reply<(Session, Scratch)> {
     bus.add_ram(CODE, RAM).map_err(|error| Complaint(error.to_string()))?;
     let has = |ext| u8::from(config.isa.has(ext));
     let (fs, vs) = (has(rivet_isa::Ext::F), has(rivet_isa::Ext::Zve32x));
-    let mut hart = Hart::new(config, World::Bare(Arc::new(Mutex::new(bus))));
+    let mut hart = Hart::new(config, AddressSpace::Bare(Arc::new(Mutex::new(bus))));
     (hart.fs, hart.vs) = (fs, vs);
     // All memory is everyone's: `mret` may lead to other modes. There may be no protection at all.
     for (number, value) in [(PMPADDR0, u64::MAX), (PMPCFG0, NAPOT_RWX)] {

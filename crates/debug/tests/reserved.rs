@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use rivet_debug::explain::explain;
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::isa_string::Parsed;
 use rivet_isa::{Isa, Vtype, Xlen};
 use rivet_mem::Bus;
@@ -21,7 +21,7 @@ fn hart(program: &Value) -> Hart {
         None => Isa::default_for(xlen),
     };
     let isa = isa.with_vlen(number(program, "vlen") as u32).expect("a VLEN");
-    Hart::new(Arc::new(Config::new(isa)), World::Bare(Arc::new(Mutex::new(Bus::new()))))
+    Hart::new(Arc::new(Config::new(isa)), AddressSpace::Bare(Arc::new(Mutex::new(Bus::new()))))
 }
 
 fn number(value: &Value, key: &str) -> u64 {

@@ -7,7 +7,7 @@ use rivet_isa::{Op, for_each_inst};
 mod host_x86_64;
 
 use crate::uop::{Done, Handler, Uop};
-use crate::vector::drive::Common;
+use crate::vector::drive::Baseline;
 use crate::{scalar::*, vector::*};
 
 /// Stands in the place of rows that expand to another; [`Uop::new`] never looks there.
@@ -15,28 +15,28 @@ fn expanded(_: &mut Hart, uop: &Uop) -> Done {
     Err(Trap::illegal(uop.raw, "compressed instructions run as what they expand to"))
 }
 
-/// The function of a row. Those of some chapters exist for several [hosts](crate::vector::drive::Host).
+/// The function of a row. Those of some chapters exist for several [hosts](crate::vector::drive::SimdLevel).
 macro_rules! handler {
     (expands::to ($base:ident)) => {
         expanded as Handler
     };
     (vint::$shape:ident ($($param:ident),*)) => {
-        vint::$shape::<$(vint::ops::$param,)* Common> as Handler
+        vint::$shape::<$(vint::ops::$param,)* Baseline> as Handler
     };
     (vmac::$shape:ident ($($param:ident),*)) => {
-        vmac::$shape::<$(vmac::ops::$param,)* Common> as Handler
+        vmac::$shape::<$(vmac::ops::$param,)* Baseline> as Handler
     };
     (vwiden::$shape:ident ($($param:ident),*)) => {
-        vwiden::$shape::<$(vwiden::ops::$param,)* Common> as Handler
+        vwiden::$shape::<$(vwiden::ops::$param,)* Baseline> as Handler
     };
     (vnarrow::$shape:ident ($($param:ident),*)) => {
-        vnarrow::$shape::<$(vnarrow::ops::$param,)* Common> as Handler
+        vnarrow::$shape::<$(vnarrow::ops::$param,)* Baseline> as Handler
     };
     (vcmp::$shape:ident ($($param:ident),*)) => {
-        vcmp::$shape::<$(vcmp::ops::$param,)* Common> as Handler
+        vcmp::$shape::<$(vcmp::ops::$param,)* Baseline> as Handler
     };
     (vmove::$shape:ident) => {
-        vmove::$shape::<Common> as Handler
+        vmove::$shape::<Baseline> as Handler
     };
     ($chapter:ident::$shape:ident) => {
         $chapter::$shape as Handler

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ops::Deref;
 
 use rivet_hart::{Hart, Trap};
-use rivet_isa::{Chapter, Inst, Op};
+use rivet_isa::{Inst, VtypeKey};
 
 use crate::dispatch::handler;
 use crate::vector::legal;
@@ -14,7 +14,7 @@ pub type Done = Result<(), Trap>;
 
 /// The function that runs an instruction.
 ///
-/// It finds `hart.pc` at its own address. Instructions that [end a block](ends_block) leave `hart.pc` at the
+/// It finds `hart.pc` at its own address. Instructions that [end a block](rivet_isa::Op::ends_block) leave `hart.pc` at the
 /// next instruction; all others leave it alone. One that fails has changed nothing but, in vector memory accesses,
 /// the elements before vstart.
 pub type Handler = fn(&mut Hart, &Uop) -> Done;
@@ -28,7 +28,7 @@ pub struct Uop {
     pub pc: u64,
     /// The function that runs it.
     pub handler: Handler,
-    /// Is this the last instruction of a block? See [`ends_block`].
+    /// Is this the last instruction of a block? See [`rivet_isa::Op::ends_block`].
     pub ends_block: bool,
     /// The vtype under which its legality was last checked and found good; see `vector::legal`.
     pub(crate) legal_under: Cell<u32>,
@@ -41,20 +41,20 @@ impl Uop {
             inst,
             pc,
             handler: handler(inst.op.base()),
-            ends_block: ends_block(inst.op),
+            ends_block: inst.op.ends_block(),
             legal_under: Cell::new(u32::MAX),
         }
     }
 }
 
 impl Uop {
-    /// Was the instruction last found legal under the vtype of this [key](rivet_hart::VectorUnit::vtype_key)?
-    pub fn is_legal_under(&self, key: u32) -> bool {
+    /// Was the instruction last found legal under the vtype of this key?
+    pub fn is_legal_under(&self, key: VtypeKey) -> bool {
         legal::found_legal(self, key)
     }
 
     /// Was it, and does it write no elements but 0 to vl - 1, vstart being 0?
-    pub fn is_plain_under(&self, key: u32) -> bool {
+    pub fn is_plain_under(&self, key: VtypeKey) -> bool {
         legal::found_legal(self, key) && legal::found_plain(self)
     }
 
@@ -62,12 +62,6 @@ impl Uop {
     pub fn is_legal_anywhere(&self) -> bool {
         legal::found_legal_anywhere(self)
     }
-}
-
-/// Is this the last instruction of a block? Jumps, branches, and whatever may change how the next instruction runs:
-/// CSR accesses, fences of the instruction stream, calls and returns of the environment.
-pub fn ends_block(op: Op) -> bool {
-    matches!(op.base().row().chapter, Chapter::jump | Chapter::csr | Chapter::system)
 }
 
 impl Deref for Uop {

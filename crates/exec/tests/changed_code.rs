@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rivet_exec::{Engine, Exit, Interpreter, Observer, Uop};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Inst, Op, Xlen};
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_testkit::{CODE, everything, machine, place};
@@ -57,9 +57,9 @@ fn write(hart: &mut Hart, at: u64, inst: Inst) {
 }
 
 fn space(hart: &Hart) -> Arc<UserSpace> {
-    match &hart.world {
-        World::User(space) => Arc::clone(space),
-        World::Bare(_) => panic!("it is a user program"),
+    match &hart.space {
+        AddressSpace::User(space) => Arc::clone(space),
+        AddressSpace::Bare(_) => panic!("it is a user program"),
     }
 }
 
@@ -148,9 +148,9 @@ fn changes_of_mappings_are_told_of_blocks_that_stayed() {
     hart.code_changed = true;
     engine.run(&mut hart, 40);
     assert_eq!(decoded.take(), []);
-    let before = space.exec_generation();
+    let before = space.code_generation();
     space.poke(SECOND, &[0; 4]).expect("it is mapped");
-    assert_ne!(space.exec_generation(), before);
+    assert_ne!(space.code_generation(), before);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::{Engine, Exit, Interpreter, step};
-use rivet_hart::{Cause, Config, Hart, Privilege, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart, Privilege};
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Xlen};
 use rivet_mem::Bus;
 
@@ -18,7 +18,7 @@ fn hart(program: &[Inst]) -> Hart {
         bus.poke(RAM + 4 * i as u64, &word.to_le_bytes()).unwrap();
     }
     let config = Config::new(Isa::new(Xlen::Rv64, exts));
-    let mut hart = Hart::new(Arc::new(config), World::Bare(Arc::new(Mutex::new(bus))));
+    let mut hart = Hart::new(Arc::new(config), AddressSpace::Bare(Arc::new(Mutex::new(bus))));
     hart.pc = RAM;
     hart
 }

@@ -2,6 +2,7 @@
 
 mod changed_code;
 mod csr;
+mod facts;
 mod privileged;
 mod scalar_ciphers;
 mod scalar_crypto;
@@ -18,7 +19,7 @@ mod vector_float_rest;
 mod vector_int;
 mod vector_legal;
 mod vector_memory;
-mod vector_picks;
+mod vector_statements;
 mod vector_vcrypto;
 mod vector_vcrypto_kernels;
 mod vector_vmask;

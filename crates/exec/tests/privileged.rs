@@ -8,7 +8,7 @@ mod triggers;
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::{Engine, Exit, Interpreter, step};
-use rivet_hart::{Cause, Config, Hart, Trap, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart, Trap};
 use rivet_isa::{Inst, Isa, Op, Operand, Xlen};
 use rivet_mem::Bus;
 
@@ -29,7 +29,7 @@ fn hart_of(config: Config, program: &[Inst]) -> Hart {
         let word = inst.encode(xlen).unwrap_or_else(|| panic!("{inst:?} has no encoding"));
         bus.poke(RAM + 4 * i as u64, &word.to_le_bytes()).unwrap();
     }
-    let mut hart = Hart::new(Arc::new(config), World::Bare(Arc::new(Mutex::new(bus))));
+    let mut hart = Hart::new(Arc::new(config), AddressSpace::Bare(Arc::new(Mutex::new(bus))));
     (hart.pc, hart.fs, hart.vs) = (RAM, 1, 1);
     hart.csr.mtvec = HANDLER;
     hart.csr.mcounteren = u64::MAX;

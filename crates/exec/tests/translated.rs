@@ -6,7 +6,7 @@ mod vectors;
 
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{Config, Hart, Privilege, World};
+use rivet_hart::{AddressSpace, Config, Hart, Privilege};
 use rivet_isa::{Inst, Isa, Op, Xlen};
 use rivet_mem::Bus;
 
@@ -26,7 +26,7 @@ fn hart() -> Hart {
     let mut bus = Bus::new();
     bus.add_ram(RAM, 2 << 20).expect("host memory");
     let isa = Isa { vlen: 128, ..Isa::everything(Xlen::Rv64) };
-    let mut h = Hart::new(Arc::new(Config::new(isa)), World::Bare(Arc::new(Mutex::new(bus))));
+    let mut h = Hart::new(Arc::new(Config::new(isa)), AddressSpace::Bare(Arc::new(Mutex::new(bus))));
     poke(&h, TABLES, (TABLES + 0x1000) >> 12 << 10 | V);
     poke(&h, TABLES + 0x1000, (TABLES + 0x2000) >> 12 << 10 | V);
     // PMP opens everything; then to S-mode.
@@ -39,7 +39,7 @@ fn hart() -> Hart {
 }
 
 fn poke(h: &Hart, addr: u64, value: u64) {
-    let World::Bare(bus) = &h.world else { unreachable!("bare") };
+    let AddressSpace::Bare(bus) = &h.space else { unreachable!("bare") };
     bus.lock().expect("not poisoned").poke(addr, &value.to_le_bytes()).expect("RAM");
 }
 
@@ -71,7 +71,7 @@ fn assemble(h: &Hart, at: u64, code: &[Inst]) {
         let raw = inst.encode(Xlen::Rv64).expect("it has an encoding");
         bytes.extend_from_slice(&raw.to_le_bytes()[..inst.op.row().len.into()]);
     }
-    let World::Bare(bus) = &h.world else { unreachable!("bare") };
+    let AddressSpace::Bare(bus) = &h.space else { unreachable!("bare") };
     bus.lock().expect("not poisoned").poke(at, &bytes).expect("RAM");
 }
 

@@ -3,14 +3,12 @@
 
 use rivet_exec::Uop;
 use rivet_hart::{Hart, VectorUnit};
-use rivet_isa::Chapter;
 use rivet_isa::{Inst, Isa, Op, Xlen, decode::available};
 use rivet_testkit::{Rng, Vectors, everything, machine, random_inst, randomize, vector};
 
 /// The chapters whose instructions are looked at: neither accesses to memory nor vset.
 fn is_arithmetic(op: Op) -> bool {
-    let chapter = op.row().chapter;
-    chapter.is_vector() && !matches!(chapter, Chapter::vset | Chapter::vload | Chapter::vstore)
+    op.is_vector() && !op.is_vset() && op.form().memory.is_none()
 }
 
 /// What arithmetic can change.

@@ -2,14 +2,12 @@
 
 use rivet_exec::{Uop, written_registers};
 use rivet_hart::{Cause, Hart};
-use rivet_isa::Chapter;
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Xlen, decode::available};
 use rivet_testkit::{Rng, everything, machine, random_inst, randomize};
 
 /// Vector instructions that neither access memory nor change vl.
 fn is_arithmetic(op: Op) -> bool {
-    let chapter = op.row().chapter;
-    chapter.is_vector() && !matches!(chapter, Chapter::vset | Chapter::vload | Chapter::vstore)
+    op.is_vector() && !op.is_vset() && op.form().memory.is_none()
 }
 
 fn harts() -> Vec<Hart> {

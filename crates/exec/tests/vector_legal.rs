@@ -4,9 +4,13 @@
 use std::sync::Arc;
 
 use rivet_exec::Uop;
-use rivet_hart::{Agnostic, ArithmeticVstart, Config, Hart, World, legal};
-use rivet_isa::{Ext, ExtSet, Inst, Isa, Lmul, Op, Rule, Sew, Shape, Vtype, Xlen};
-use rivet_mem::{Access, UserSpace};
+use rivet_hart::{AddressSpace, Agnostic, ArithmeticVstart, Config, Hart};
+use rivet_isa::decode::available;
+use rivet_isa::{Ext, ExtSet, Inst, Isa, Lmul, Op, Operand, Rule, Sew, Vtype, Xlen};
+use rivet_mem::UserSpace;
+use rivet_suite::reserved::legal::violations;
+use rivet_suite::reserved::point::{self, Point};
+use rivet_suite::reserved::shapes;
 use rivet_testkit::Rng;
 
 /// `op` on these registers.
@@ -22,7 +26,7 @@ fn run(hart: &mut Hart, uop: &Uop) -> Result<(), Option<Rule>> {
 /// A hart with vtype e32, m1 and vl = 4.
 fn hart_of(config: Config) -> Hart {
     let space = UserSpace::new(16).expect("64 KiB of host memory");
-    let mut hart = Hart::new(Arc::new(config), World::User(space));
+    let mut hart = Hart::new(Arc::new(config), AddressSpace::User(space));
     hart.v.set_vtype(Vtype::new(Sew::E32, Lmul::M1));
     hart.v.vl = 4;
     hart
@@ -125,63 +129,99 @@ fn whole_registers() {
     assert_eq!(run(h, &whole(Op::vl4re32_v, 4)), Err(Some(Rule::VsOff)));
 }
 
-/// Rules that depend on the shapes of operands alone.
-const OF_SHAPES: [Rule; 10] = [
-    Rule::Aligned2,
-    Rule::Aligned4,
-    Rule::Aligned8,
-    Rule::Aligned,
-    Rule::Eew,
-    Rule::Emul,
-    Rule::Fields,
-    Rule::PastV31,
-    Rule::IndexEew,
-    Rule::IndexXlen,
+/// A hart, as Rivet and as the suite describe it.
+const HARTS: [(&str, point::Hart); 3] = [
+    ("rv64gcv_zvl256b_zvfh_zvfbfmin_zvfbfwma_zvbb_zvbc_zvkg_zvkned_zvknhb_zvksed_zvksh", point::Hart::v(256)),
+    ("rv32gcv_zvl128b_zvfh_zvfbfmin_zvfbfwma", point::Hart { xlen: 32, ..point::Hart::v(128) }),
+    (
+        "rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh",
+        point::Hart { vlen: 64, v: false, floats: &[], ..point::Hart::v(64) },
+    ),
 ];
 
-/// What each chapter checks is what the table says of the row: two statements of the same facts, made apart.
+/// What is refused, and by which rule, is what the suite's tables say: they state operands and rules on their own, from
+/// the specification.
 #[test]
-fn forms_are_those_of_the_table() {
+fn legality_is_that_of_the_suite() {
     let rng = &mut Rng::new(0x1e9a1);
-    let isa = Isa { vlen: 256, ..Isa::everything(Xlen::Rv64) };
-    let h = &mut hart_of(Config::new(isa));
-    let (mut refused, mut allowed) = (0, 0);
-    for op in Op::all().filter(|op| op.row().chapter.is_vector()) {
-        let table = op.form();
-        let shapes = [table.vd, table.vs2, table.vs1];
-        if shapes.iter().any(|shape| matches!(shape, Shape::Whole(_))) || shapes == [Shape::None; 3] {
-            continue;
-        }
-        let mut form = legal::Form::of(table.vd, table.vs2, table.vs1);
-        form.access = table.memory.map(|memory| if memory.store { Access::Store } else { Access::Load });
-        for _ in 0..60 {
-            let (sew, lmul) = (Sew::ALL[rng.below(4) as usize], Lmul::ALL[rng.below(7) as usize]);
-            let vtype = Vtype::new(sew, lmul);
-            if Vtype::refusal(vtype.bits(Xlen::Rv64), Xlen::Rv64, isa.elen, isa.vlen).is_some() {
-                continue;
-            }
-            h.v.set_vtype(vtype);
-            (h.v.vl, h.v.vstart, h.fs, h.vs, h.frm) = (0, 0, 3, 3, 0);
-            let mut register = || rng.below(32) as u8;
-            let inst = Inst { rd: register(), rs2: register(), rs1: register(), ..Inst::new(op) };
-            let uop = Uop::new(inst, 0);
-            let said =
-                legal::broken(&h.config, vtype, &uop.inst, &form).err().map(|broken| broken.of(&inst).rule);
-            let found = run(h, &uop).err().flatten();
-            // Of those that break several rules the first may be one that shapes don't tell.
-            let of_shapes = |rule: &Option<Rule>| rule.filter(|rule| OF_SHAPES.contains(rule));
-            match (of_shapes(&said), of_shapes(&found)) {
-                (Some(said), Some(found)) => {
-                    assert_eq!(said, found, "{} {vtype} {inst:?}", op.row().mnemonic)
+    let shapes = shapes::Shape::all();
+    for (isa, on) in HARTS {
+        let isa = Isa::parse(isa).expect("an ISA string");
+        let h = &mut hart_of(Config::new(isa));
+        let (mut refused, mut allowed) = (0, 0);
+        for op in Op::all().filter(|&op| op.is_vector() && !op.is_vset() && available(op, &isa)) {
+            let shape = &shapes[op.row().mnemonic];
+            for _ in 0..80 {
+                let point = random_point(op, on, rng);
+                if !point.is_supported() {
+                    continue;
                 }
-                (None, Some(found)) => panic!("{} {vtype} {inst:?}: {found}", op.row().mnemonic),
-                (Some(said), None) if found.is_none() => {
-                    panic!("{} {vtype} {inst:?}: {said}", op.row().mnemonic)
+                // "vstart values greater than the largest element index … is reserved": this hart does not trap.
+                let said: Vec<Rule> =
+                    violations(shape, &point).iter().map(|violation| violation.rule).collect();
+                let said: Vec<Rule> = said.into_iter().filter(|rule| *rule != Rule::PastEnd).collect();
+                let found = run_at(h, op, &point);
+                let name = op.row().mnemonic;
+                match found {
+                    Some(rule) => {
+                        assert!(said.contains(&rule), "{name} {point:?}: {rule:?}, not of {said:?}")
+                    }
+                    None => assert!(said.is_empty(), "{name} {point:?}: legal, but {said:?}"),
                 }
-                _ => {}
+                if found.is_some() { refused += 1 } else { allowed += 1 }
             }
-            if said.is_some() { refused += 1 } else { allowed += 1 }
         }
+        assert!(refused > 2000 && allowed > 2000, "{refused} {allowed}");
     }
-    assert!(refused > 5000 && allowed > 5000, "{refused} {allowed}");
+}
+
+/// Registers, vtype and the rest by chance; most of the time aligned, and without a reason of state.
+fn random_point(op: Op, hart: point::Hart, rng: &mut Rng) -> Point {
+    let align = 1 << rng.below(4);
+    let [vd, vs2, vs1] = [0; 3].map(|_| rng.below(32) as u32 / align * align);
+    let operands = op.row().operands;
+    let vm = match () {
+        () if operands.contains(&Operand::V0) => false,
+        () => !operands.contains(&Operand::Vm) || rng.one_in(2),
+    };
+    let nfields = if operands.contains(&Operand::Nf) && rng.one_in(2) { 1 + rng.below(8) as u32 } else { 1 };
+    let (sew, lmul) = (8 << rng.below(4), rng.below(7) as i32 - 3);
+    let mut point = Point {
+        hart,
+        vd,
+        vs2,
+        vs1,
+        vm,
+        nfields,
+        sew,
+        lmul,
+        policy: 0,
+        vill: rng.one_in(40),
+        vl: 0,
+        vstart: 0,
+        frm: if rng.one_in(20) { rng.below(8) as u32 } else { 0 },
+        vs_off: rng.one_in(40),
+        fs_off: rng.one_in(40),
+    };
+    if !point.is_supported() {
+        return point;
+    }
+    let some = |rng: &mut Rng, most: u32| match rng.below(4) {
+        0 => rng.below(u64::from(most) + 1) as u32,
+        _ => rng.below(u64::from(most) + 1) as u32 / 8 * 8,
+    };
+    point.vl = if point.vill { 0 } else { some(rng, point.vlmax()) };
+    point.vstart = if !point.vill && rng.one_in(4) { some(rng, point.vlmax()) } else { 0 };
+    point
+}
+
+/// The rule that Rivet says the instruction breaks.
+fn run_at(h: &mut Hart, op: Op, point: &Point) -> Option<Rule> {
+    let raw = point.word(op.row().mask, op.row().bits);
+    let inst = h.config.decoder.decode(raw).filter(|inst| inst.op == op).expect("an encoding of the row");
+    let vtype = if point.vill { Vtype::ILLEGAL } else { Vtype::from_bits(point.vtype()) };
+    h.v.set_vtype(vtype);
+    (h.v.vl, h.v.vstart, h.frm) = (point.vl as usize, point.vstart as usize, point.frm as u8);
+    (h.vs, h.fs) = (if point.vs_off { 0 } else { 3 }, if point.fs_off { 0 } else { 3 });
+    run(h, &Uop::new(inst, 0)).err().flatten()
 }

@@ -94,7 +94,7 @@ impl<T: Copy> Operand<'_, T> {
 
 /// Where an operand of [`start_within`] lies.
 #[derive(Clone, Copy, Debug)]
-pub enum Place<T> {
+pub enum OperandLocation<T> {
     /// Its lanes begin at this byte of the buffer.
     At(usize),
     /// Every lane is this.
@@ -107,7 +107,7 @@ pub enum Place<T> {
 pub fn start_within<F: Format>(
     op: Op,
     buffer: &mut [u8],
-    operands: [Place<F::Bits>; 3],
+    operands: [OperandLocation<F::Bits>; 3],
     dest: usize,
     count: usize,
     rm: Rm,

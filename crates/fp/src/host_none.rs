@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-use super::bulk::{Op, Operand, Place};
+use super::bulk::{Op, Operand, OperandLocation};
 use super::convert::Int;
 use super::{Flags, Format, Rm};
 
@@ -70,7 +70,7 @@ pub(super) fn compute<F: Format>(
 pub(super) fn compute_within<F: Format>(
     _: Op,
     _: &mut [u8],
-    _: [Place<F::Bits>; 3],
+    _: [OperandLocation<F::Bits>; 3],
     _: usize,
     _: usize,
     _: bool,

@@ -4,9 +4,9 @@
 //! Invariant: what a kernel stored is what the reference gives, and so are the flags it returned. It
 //! holds because SSE and AVX arithmetic agree with RISC-V in value and flags (tininess is detected after
 //! rounding, DE aside) but for NaN results (their payload, and NV of `∞ × 0 + NaN`) and conversions to
-//! integers out of range. So a kernel stops before it would store such a result, and the caller does
-//! those lanes by the reference; flags the host raised for them are flags the reference raises too. RMM
-//! and rounding to odd do not exist here.
+//! integers out of range. Arithmetic on binary32 and binary64 mends such results; other kernels stop before they would
+//! store one, and the caller does those lanes by the reference; flags the host raised for them are flags the
+//! reference raises too. RMM and rounding to odd do not exist here.
 //!
 //! Binary16 is computed wider and rounded again, without harm: one operation on 11 digits in 24 or more
 //! is never so near a tie, nor so near a number, that the first rounding could hide it; only a fused one
@@ -137,6 +137,7 @@ impl<S: Copy, D: Copy> Host<S, D> {
             bytes,
             mxcsr: self.mxcsr,
             default: DEFAULT,
+            patterns: self.kernel.patterns,
         };
         // SAFETY: the caller vouches for the operands, the type of `dest` for it.
         let left = unsafe { (self.kernel.run)(&mut frame) };

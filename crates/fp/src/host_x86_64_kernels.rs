@@ -1,8 +1,8 @@
 //! The loops of `host_x86_64`: one operation over vectors, in inline assembly.
 //!
-//! Invariant: a kernel stores no vector that has a NaN (or, converting to integers, the indefinite
-//! integer, which stands for all that is out of range), and leaves MXCSR's control bits as Rust wants
-//! them. Must not know lanes or rounding modes.
+//! Invariant: arithmetic on binary32 and binary64 stores the canonical NaN for each NaN, and raises what RISC-V does; other
+//! kernels store no vector that has a NaN (or, converting to integers, the indefinite integer, which stands for all that is
+//! out of range). Each leaves MXCSR's control bits as Rust wants them. Must not know lanes or rounding modes.
 
 #![allow(unsafe_code)] // Vector instructions under a changed MXCSR exist only as inline assembly.
 
@@ -26,6 +26,24 @@ pub(super) struct Frame {
     pub(super) mxcsr: u32,
     /// The control word to leave, [`DEFAULT`].
     pub(super) default: u32,
+    /// The patterns of the kernel's format.
+    pub(super) patterns: Patterns,
+}
+
+/// Bit patterns of a format.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub(super) struct Patterns {
+    /// The canonical NaN.
+    nan: u64,
+    infinity: u64,
+    /// All bits but the sign.
+    magnitude: u64,
+}
+
+impl Patterns {
+    const SINGLE: Patterns = Patterns { nan: 0x7fc0_0000, infinity: 0x7f80_0000, magnitude: 0x7fff_ffff };
+    const DOUBLE: Patterns = Patterns { nan: 0x7ff8 << 48, infinity: 0x7ff0 << 48, magnitude: u64::MAX >> 1 };
 }
 
 /// A loop over vectors.
@@ -43,15 +61,29 @@ pub(super) struct Kernel {
     pub(super) source: usize,
     /// Bytes of the destination in a vector.
     pub(super) vector: usize,
+    /// For [`Frame::patterns`].
+    pub(super) patterns: Patterns,
 }
 
 /// A kernel that computes into register 0, sets register 1 where that must not be stored, and stores: by
 /// vectors of `$vector` bytes in the first set of instructions, then one of `$least` in the second. The
-/// operands' addresses are in rdi, rsi and rdx, the destination's in rcx, the bytes left in r8.
+/// operands' addresses are in rdi, rsi and rdx, the destination's in rcx, the bytes left in r8. `$mend` makes
+/// register 0 storable after all; without it the kernel stops there.
 macro_rules! kernel {
     (
         $source:literal => $vector:literal: $compute:expr, $forbid:expr, $store:expr;
         $least:literal: $compute_least:expr, $forbid_least:expr, $store_least:expr
+    ) => {
+        kernel!(
+            Patterns::SINGLE,
+            $source => $vector: $compute, $forbid, "jmp 4b", $store;
+            $least: $compute_least, $forbid_least, "jmp 4b", $store_least
+        )
+    };
+    (
+        $patterns:expr,
+        $source:literal => $vector:literal: $compute:expr, $forbid:expr, $mend:expr, $store:expr;
+        $least:literal: $compute_least:expr, $forbid_least:expr, $mend_least:expr, $store_least:expr
     ) => {{
         unsafe fn run(frame: &mut Frame) -> usize {
             let left;
@@ -60,14 +92,15 @@ macro_rules! kernel {
             // halves `vzeroupper` clears.
             unsafe {
                 asm!(
-                    "ldmxcsr [{frame} + {mxcsr}]",
+                    "ldmxcsr [r9 + {mxcsr}]",
                     "cmp r8, {vector}",
                     "jb 3f",
                     "2:",
                     $compute,
                     $forbid,
                     "vptest ymm1, ymm1",
-                    "jnz 4f",
+                    "jnz 5f",
+                    "6:",
                     $store,
                     "add rdi, {step_a}",
                     "add rsi, {step_b}",
@@ -82,14 +115,23 @@ macro_rules! kernel {
                     $compute_least,
                     $forbid_least,
                     "vptest xmm1, xmm1",
-                    "jnz 4f",
+                    "jnz 7f",
+                    "8:",
                     $store_least,
                     "sub r8, {least}",
                     "4:",
-                    "stmxcsr [{frame} + {mxcsr}]",
-                    "ldmxcsr [{frame} + {default}]",
+                    "stmxcsr [r9 + {mxcsr}]",
+                    "ldmxcsr [r9 + {default}]",
                     "vzeroupper",
-                    frame = in(reg) frame,
+                    "jmp 9f",
+                    "5:",
+                    $mend,
+                    "jmp 6b",
+                    "7:",
+                    $mend_least,
+                    "jmp 8b",
+                    "9:",
+                    in("r9") frame,
                     inout("rdi") frame.operands[0] => _,
                     inout("rsi") frame.operands[1] => _,
                     inout("rdx") frame.operands[2] => _,
@@ -108,35 +150,98 @@ macro_rules! kernel {
             }
             left
         }
-        Kernel { run, source: $source, vector: $vector }
+        Kernel { run, source: $source, vector: $vector, patterns: $patterns }
     }};
 }
 
-/// Arithmetic: the instructions on ymm registers, and the same on xmm registers.
+/// Puts a pattern of the frame into all lanes of a ymm register.
+macro_rules! pattern {
+    ("ps" $register:literal, $field:ident) => {
+        concat!("vbroadcastss ymm", $register, ", [r9 + ", pattern!(@offset $field), "]\n")
+    };
+    ("pd" $register:literal, $field:ident) => {
+        concat!("vbroadcastsd ymm", $register, ", [r9 + ", pattern!(@offset $field), "]\n")
+    };
+    (@offset nan) => { "72" };
+    (@offset infinity) => { "80" };
+    (@offset magnitude) => { "88" };
+}
+
+const _: () = {
+    let start = core::mem::offset_of!(Frame, patterns);
+    assert!(start + core::mem::offset_of!(Patterns, nan) == 72);
+    assert!(start + core::mem::offset_of!(Patterns, infinity) == 80);
+    assert!(start + core::mem::offset_of!(Patterns, magnitude) == 88);
+};
+
+/// Makes the lanes of register 0 that register 1 marks canonical NaNs: the host has raised what RISC-V does.
+macro_rules! canonical {
+    ($r:literal $type:tt) => {
+        concat!(
+            pattern!($type "2", nan),
+            "vblendv", $type, " ", $r, "0, ", $r, "0, ", $r, "2, ", $r, "1"
+        )
+    };
+}
+
+/// The same of a fused operation, where the host does not raise NV for ∞ × 0 if the addend is a quiet NaN: multiplies
+/// just those factors, and zeros elsewhere.
+macro_rules! canonical_fused {
+    ($r:literal $type:tt) => {
+        concat!(
+            "vmovups ", $r, "2, [rdi]\n vmovups ", $r, "3, [rsi]\n",
+            pattern!($type "4", infinity),
+            pattern!($type "5", magnitude),
+            "vxorps ", $r, "8, ", $r, "8, ", $r, "8\n",
+            "vandps ", $r, "6, ", $r, "2, ", $r, "5\n",
+            "vandps ", $r, "7, ", $r, "3, ", $r, "5\n",
+            "vcmpeq", $type, " ", $r, "9, ", $r, "6, ", $r, "4\n",
+            "vcmpeq", $type, " ", $r, "10, ", $r, "7, ", $r, "8\n",
+            "vandps ", $r, "9, ", $r, "9, ", $r, "10\n",
+            "vcmpeq", $type, " ", $r, "10, ", $r, "6, ", $r, "8\n",
+            "vcmpeq", $type, " ", $r, "11, ", $r, "7, ", $r, "4\n",
+            "vandps ", $r, "10, ", $r, "10, ", $r, "11\n",
+            "vorps ", $r, "9, ", $r, "9, ", $r, "10\n",
+            "vandps ", $r, "2, ", $r, "2, ", $r, "9\n",
+            "vandps ", $r, "3, ", $r, "3, ", $r, "9\n",
+            "vmul", $type, " ", $r, "2, ", $r, "2, ", $r, "3\n",
+            canonical!($r $type)
+        )
+    };
+}
+
+/// Arithmetic in a format, "ps" or "pd": the instruction on ymm registers, and the same on xmm registers.
 macro_rules! arithmetic {
-    (unary $op:literal $nan:literal) => {
-        arithmetic!(@whole $nan, concat!($op, " ymm0, [rdi]"), concat!($op, " xmm0, [rdi]"))
-    };
-    (binary $op:literal $nan:literal) => {
+    (unary $op:literal $type:tt) => {
         arithmetic!(
-            @whole $nan,
-            concat!("vmovups ymm0, [rdi]\n", $op, " ymm0, ymm0, [rsi]"),
-            concat!("vmovups xmm0, [rdi]\n", $op, " xmm0, xmm0, [rsi]")
+            @whole canonical, $type,
+            concat!($op, $type, " ymm0, [rdi]"),
+            concat!($op, $type, " xmm0, [rdi]")
         )
     };
-    (fused $op:literal $nan:literal) => {
+    (binary $op:literal $type:tt) => {
         arithmetic!(
-            @whole $nan,
-            concat!("vmovups ymm0, [rdi]\n vmovups ymm1, [rsi]\n", $op, " ymm0, ymm1, [rdx]"),
-            concat!("vmovups xmm0, [rdi]\n vmovups xmm1, [rsi]\n", $op, " xmm0, xmm1, [rdx]")
+            @whole canonical, $type,
+            concat!("vmovups ymm0, [rdi]\n", $op, $type, " ymm0, ymm0, [rsi]"),
+            concat!("vmovups xmm0, [rdi]\n", $op, $type, " xmm0, xmm0, [rsi]")
         )
     };
-    (@whole $nan:literal, $ymm:expr, $xmm:expr) => {
+    (fused $op:literal $type:tt) => {
+        arithmetic!(
+            @whole canonical_fused, $type,
+            concat!("vmovups ymm0, [rdi]\n vmovups ymm1, [rsi]\n", $op, $type, " ymm0, ymm1, [rdx]"),
+            concat!("vmovups xmm0, [rdi]\n vmovups xmm1, [rsi]\n", $op, $type, " xmm0, xmm1, [rdx]")
+        )
+    };
+    (@whole $mend:ident, $type:tt, $ymm:expr, $xmm:expr) => {
         kernel!(
-            32 => 32: $ymm, concat!($nan, " ymm1, ymm0, ymm0"), "vmovups [rcx], ymm0";
-            16: $xmm, concat!($nan, " xmm1, xmm0, xmm0"), "vmovups [rcx], xmm0"
+            arithmetic!(@patterns $type),
+            32 => 32: $ymm, concat!("vcmpunord", $type, " ymm1, ymm0, ymm0"), $mend!("ymm" $type), "vmovups [rcx], ymm0";
+            16: $xmm, concat!("vcmpunord", $type, " xmm1, xmm0, xmm0"), $mend!("xmm" $type), "vmovups [rcx], xmm0"
         )
     };
+    (@patterns "ps") => { Patterns::SINGLE };
+    (@patterns "pd") => { Patterns::DOUBLE };
 }
 
 /// Binary16, by way of binary32: 4 tells the narrowing to round as MXCSR says.
@@ -202,15 +307,15 @@ pub(super) fn half(op: Op) -> Kernel {
 #[inline]
 pub(super) fn single(op: Op) -> Kernel {
     match op {
-        Op::Add => arithmetic!(binary "vaddps" "vcmpunordps"),
-        Op::Sub => arithmetic!(binary "vsubps" "vcmpunordps"),
-        Op::Mul => arithmetic!(binary "vmulps" "vcmpunordps"),
-        Op::Div => arithmetic!(binary "vdivps" "vcmpunordps"),
-        Op::Sqrt => arithmetic!(unary "vsqrtps" "vcmpunordps"),
-        Op::Madd => arithmetic!(fused "vfmadd213ps" "vcmpunordps"),
-        Op::Msub => arithmetic!(fused "vfmsub213ps" "vcmpunordps"),
-        Op::Nmsub => arithmetic!(fused "vfnmadd213ps" "vcmpunordps"),
-        Op::Nmadd => arithmetic!(fused "vfnmsub213ps" "vcmpunordps"),
+        Op::Add => arithmetic!(binary "vadd" "ps"),
+        Op::Sub => arithmetic!(binary "vsub" "ps"),
+        Op::Mul => arithmetic!(binary "vmul" "ps"),
+        Op::Div => arithmetic!(binary "vdiv" "ps"),
+        Op::Sqrt => arithmetic!(unary "vsqrt" "ps"),
+        Op::Madd => arithmetic!(fused "vfmadd213" "ps"),
+        Op::Msub => arithmetic!(fused "vfmsub213" "ps"),
+        Op::Nmsub => arithmetic!(fused "vfnmadd213" "ps"),
+        Op::Nmadd => arithmetic!(fused "vfnmsub213" "ps"),
     }
 }
 
@@ -218,15 +323,15 @@ pub(super) fn single(op: Op) -> Kernel {
 #[inline]
 pub(super) fn double(op: Op) -> Kernel {
     match op {
-        Op::Add => arithmetic!(binary "vaddpd" "vcmpunordpd"),
-        Op::Sub => arithmetic!(binary "vsubpd" "vcmpunordpd"),
-        Op::Mul => arithmetic!(binary "vmulpd" "vcmpunordpd"),
-        Op::Div => arithmetic!(binary "vdivpd" "vcmpunordpd"),
-        Op::Sqrt => arithmetic!(unary "vsqrtpd" "vcmpunordpd"),
-        Op::Madd => arithmetic!(fused "vfmadd213pd" "vcmpunordpd"),
-        Op::Msub => arithmetic!(fused "vfmsub213pd" "vcmpunordpd"),
-        Op::Nmsub => arithmetic!(fused "vfnmadd213pd" "vcmpunordpd"),
-        Op::Nmadd => arithmetic!(fused "vfnmsub213pd" "vcmpunordpd"),
+        Op::Add => arithmetic!(binary "vadd" "pd"),
+        Op::Sub => arithmetic!(binary "vsub" "pd"),
+        Op::Mul => arithmetic!(binary "vmul" "pd"),
+        Op::Div => arithmetic!(binary "vdiv" "pd"),
+        Op::Sqrt => arithmetic!(unary "vsqrt" "pd"),
+        Op::Madd => arithmetic!(fused "vfmadd213" "pd"),
+        Op::Msub => arithmetic!(fused "vfmsub213" "pd"),
+        Op::Nmsub => arithmetic!(fused "vfnmadd213" "pd"),
+        Op::Nmadd => arithmetic!(fused "vfnmsub213" "pd"),
     }
 }
 

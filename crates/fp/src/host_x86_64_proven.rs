@@ -23,7 +23,7 @@ use core::arch::x86_64::*;
 use core::ops::Range;
 
 use super::Format;
-use super::bulk::{Op, Operand, Place};
+use super::bulk::{Op, Operand, OperandLocation};
 
 /// Bytes of a vector, and of the narrower one that does what is left.
 const VECTOR: usize = 32;
@@ -73,13 +73,13 @@ pub(super) fn compute<F: Format>(
 pub(super) fn compute_within<F: Format>(
     op: Op,
     buffer: &mut [u8],
-    operands: [Place<F::Bits>; 3],
+    operands: [OperandLocation<F::Bits>; 3],
     dest: usize,
     count: usize,
     inexact: bool,
 ) -> usize {
     let bytes = count * size_of::<F::Bits>();
-    let last = |place: Place<F::Bits>| if let Place::At(at) = place { at } else { 0 };
+    let last = |place: OperandLocation<F::Bits>| if let OperandLocation::At(at) = place { at } else { 0 };
     let [a, b, c] = operands;
     let last = dest.max(last(a)).max(last(b)).max(last(c));
     if last > buffer.len() || bytes > buffer.len() - last {
@@ -87,8 +87,8 @@ pub(super) fn compute_within<F: Format>(
     }
     let start = buffer.as_mut_ptr();
     let source = |place| match place {
-        Place::At(at) => Ok(start.wrapping_add(at).cast_const()),
-        Place::Scalar(x) => Err(x),
+        OperandLocation::At(at) => Ok(start.wrapping_add(at).cast_const()),
+        OperandLocation::Scalar(x) => Err(x),
     };
     // SAFETY: all groups lie in `buffer`, which is exclusively ours.
     unsafe { run::<F>(op, [source(a), source(b), source(c)], start.wrapping_add(dest), bytes, inexact) }

@@ -1,27 +1,4 @@
-//! Soft floating point over bits: every operation takes bit patterns and a rounding mode, returns a bit
-//! pattern and adds the exceptions it raised to a [`Flags`].
-//!
-//! Invariant: results and flags are those of the RISC-V specification ("F", "D", "Zfh", "Zfa", "V",
-//! "Zfbfmin", "Zvfbfwma"): NaN results are canonical, tininess is detected after rounding. No state
-//! outlives a call, so any thread may call anything.
-//!
-//! This layer must not know harts, registers, vtype or instructions: `frm` arrives as an [`Rm`],
-//! `fflags` leaves as a [`Flags`], and NaN-boxing is the one register convention it spells out.
-//!
-//! | file | what it holds |
-//! |---|---|
-//! | `format` | the formats and the operations of each as [`Format`] |
-//! | `arith` | add, sub, mul, div, sqrt, fused multiply-add |
-//! | `finite` | finite values taken apart, and the one place that rounds and packs |
-//! | `compare` | comparisons, minimum and maximum, classification, sign injection |
-//! | `convert` | format to format, to and from integers, round to integral, Zfa constants |
-//! | `estimate` | the 7-bit estimates `vfrsqrt7` and `vfrec7` |
-//! | `bulk` | arithmetic over many lanes, by the host's own where that is exact |
-//! | `fast` | single operations, by the host's own where that is exact |
-//! | `bulk_convert` | conversions of many lanes, likewise |
-//! | `host_x86_64`, `…_kernels`, `host_none` | what the host can do |
-//! | `host_x86_64_proven` | what it can do without a look at its flags |
-//! | `nanbox` | NaN-boxing in 64-bit registers |
+#![doc = include_str!("../README.md")]
 
 mod arith;
 pub mod bulk;

@@ -30,7 +30,7 @@ impl EngineArgs {
     /// Their names, and what makes them. Blocks are compiled after so many entries.
     pub fn engines(&self, patience: u32) -> Vec<(&'static str, NewEngine)> {
         let interp: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
-        let jit: NewEngine = Arc::new(move || Box::new(JitEngine::with_patience(patience)));
+        let jit: NewEngine = Arc::new(move || Box::new(JitEngine::with_threshold(patience)));
         match self.engine {
             Engine::Interp => vec![("interp", interp)],
             Engine::Jit => vec![("jit", jit)],

@@ -111,7 +111,7 @@ pub fn check(seed: u64) -> Result<Verdict, String> {
     if let Err(what) = same_meaning(&case, &module, &compiled) {
         return Err(fail(format!("the vector program is wrong: {what}")));
     }
-    let image = image(&compiled).map_err(fail)?;
+    let image = image(&module, &compiled).map_err(fail)?;
     let config = Arc::new(case.config().map_err(fail)?);
     let code = |what| fail(format!("the code is wrong: {what}"));
     agree(&module, &module.functions[0], &image, &case.input(), &config, None).map_err(code)?;

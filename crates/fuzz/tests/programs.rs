@@ -29,7 +29,7 @@ fn programs_print_what_they_print_on_qemu() {
     };
     // Most code runs some dozens of times.
     let engines: [NewEngine; 2] =
-        [Arc::new(|| Box::new(Interpreter::new())), Arc::new(|| Box::new(JitEngine::with_patience(2)))];
+        [Arc::new(|| Box::new(Interpreter::new())), Arc::new(|| Box::new(JitEngine::with_threshold(2)))];
     for new_engine in engines {
         let mut fuzz = match Fuzz::new(qemu.clone(), Options { seed: 1, ..Options::default() }) {
             Err(error @ FuzzError::Old(_)) => return println!("skipped: {error}"),

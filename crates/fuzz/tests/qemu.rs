@@ -48,6 +48,6 @@ fn compiled_code_does_what_qemu_does() {
     check(
         &[(256, Fill::Undisturbed), (128, Fill::Ones)],
         20,
-        Arc::new(|| Box::new(JitEngine::with_patience(0))),
+        Arc::new(|| Box::new(JitEngine::with_threshold(0))),
     );
 }

@@ -33,7 +33,7 @@ impl Hart {
             return say(format!("v{r}"), bytes(v.group(r, 1)), bytes(w.group(r, 1)));
         }
         let small = [
-            ("vtype", v.vtype_key().into(), w.vtype_key().into()),
+            ("vtype", v.vtype_key().bits().into(), w.vtype_key().bits().into()),
             ("vl", v.vl as u64, w.vl as u64),
             ("vstart", v.vstart as u64, w.vstart as u64),
             ("vxrm", v.vxrm.into(), w.vxrm.into()),
@@ -65,7 +65,7 @@ mod tests {
     use rivet_mem::UserSpace;
 
     use super::*;
-    use crate::{Config, World};
+    use crate::{AddressSpace, Config};
 
     type Change = fn(&mut Hart);
 
@@ -73,7 +73,7 @@ mod tests {
     fn what_differs_is_named() {
         let config = Arc::new(Config::new(Isa::default()));
         let space = UserSpace::new(20).expect("a MiB");
-        let hart = || Hart::new(Arc::clone(&config), World::User(Arc::clone(&space)));
+        let hart = || Hart::new(Arc::clone(&config), AddressSpace::User(Arc::clone(&space)));
         let (a, mut b) = (hart(), hart());
         assert_eq!(a.first_difference(&b), None);
         // The last first: whatever comes before it is named instead.

@@ -8,8 +8,8 @@ use rivet_mem::Tlb;
 
 use crate::code::CodeSeen;
 use crate::pmp::Pmp;
-use crate::view::Views;
-use crate::{Agnostic, Config, CsrFile, Touch, Trap, VectorUnit, World};
+use crate::translation_context::TranslationContexts;
+use crate::{AddressSpace, Agnostic, Config, CsrFile, MemAccess, Trap, VectorUnit};
 
 /// mstatus.FS and VS: the state differs from what was last saved.
 const DIRTY: u8 = 3;
@@ -54,17 +54,17 @@ pub struct Hart {
     pub reservation: Option<(u64, u64)>,
     /// Set by `fence.i` and by whoever changes code: the engine drops decoded instructions.
     pub code_changed: bool,
-    /// Another number whenever addresses of code may mean something else, or may not be fetched from by the current
-    /// mode; the same number, the same meaning. See [`Hart::code_place`].
-    pub code_view: u32,
+    /// The number of the translation context for code: it changes whenever addresses of code may mean something else, or
+    /// may not be fetched from by the current mode. See [`Hart::code_physical_id`].
+    pub code_context: u32,
     /// Set by whoever wants the engine to stop at the next block.
     pub stop: bool,
     /// Set by `wfi`: nothing is to run until an interrupt is pending.
     pub waiting: bool,
     /// The privileged CSRs.
     pub csr: CsrFile,
-    /// The bits of mip that devices drive.
-    pub lines: Arc<AtomicU64>,
+    /// The interrupt lines: the bits of mip that devices drive.
+    pub irq_lines: Arc<AtomicU64>,
     /// `time` as devices see it, brought up to date before each access to one.
     pub clock: Arc<AtomicU64>,
     /// Hart number: `mhartid`.
@@ -73,36 +73,36 @@ pub struct Hart {
     pub is_rv32: bool,
     /// ISA and choices.
     pub config: Arc<Config>,
-    /// Recent translations.
+    /// The TLB of the current translation context.
     pub tlb: Box<Tlb>,
-    /// What the TLB's misses are resolved in.
-    pub world: World,
-    pub(crate) views: Views,
+    /// The address space, in which TLB misses are resolved.
+    pub space: AddressSpace,
+    pub(crate) contexts: TranslationContexts,
     pub(crate) code_seen: CodeSeen,
     /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
-    pub touched: Vec<Touch>,
+    pub accesses: Vec<MemAccess>,
     /// What the stores among them wrote, one after the other.
     pub stored: Vec<u8>,
     /// Every data access comes by the slow way: an observer or a trigger looks at it.
     pub(crate) recording: bool,
-    /// An observer has asked for [`Hart::touched`].
+    /// An observer has asked for [`Hart::accesses`].
     pub(crate) observed: bool,
     /// Address bits that must be 0 where accesses have to be aligned; none where they need not be.
     pub(crate) align: u64,
 }
 
 impl Hart {
-    /// A hart after reset: all registers 0, the highest privilege of the world. A bare machine starts with floating
+    /// A hart after reset: all registers 0, the highest privilege of its address space. A bare machine starts with floating
     /// point and vectors off (the specification leaves FS and VS open at reset; programs must turn them on), a user
     /// program with both in their initial state and the counters readable, as a kernel provides it.
-    pub fn new(config: Arc<Config>, world: World) -> Hart {
+    pub fn new(config: Arc<Config>, space: AddressSpace) -> Hart {
         let mut v = VectorUnit::new(config.isa.vlen, config.isa.elen);
         if let Agnostic::Mixed { seed } = config.agnostic {
             v.random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         }
-        let privilege = match world {
-            World::User(_) => Privilege::U,
-            World::Bare(_) => Privilege::M,
+        let privilege = match space {
+            AddressSpace::User(_) => Privilege::U,
+            AddressSpace::Bare(_) => Privilege::M,
         };
         let has = |ext| privilege == Privilege::U && config.isa.has(ext);
         let (fs, vs) = (u8::from(has(Ext::F)), u8::from(has(Ext::Zve32x)));
@@ -121,7 +121,7 @@ impl Hart {
             privilege,
             reservation: None,
             code_changed: false,
-            code_view: 0,
+            code_context: 0,
             stop: false,
             waiting: false,
             csr: CsrFile {
@@ -130,16 +130,16 @@ impl Hart {
                 pmp: Pmp::new(config.pmp_entries, config.pmp_grain),
                 ..CsrFile::default()
             },
-            lines: Arc::default(),
+            irq_lines: Arc::default(),
             clock: Arc::default(),
             id: 0,
             is_rv32,
             config,
             tlb: Box::new(Tlb::new()),
-            world,
-            views: Views::new(privilege),
+            space,
+            contexts: TranslationContexts::new(privilege),
             code_seen: CodeSeen::default(),
-            touched: Vec::new(),
+            accesses: Vec::new(),
             stored: Vec::new(),
             recording: false,
             observed: false,

@@ -8,12 +8,12 @@ use std::sync::PoisonError;
 use rivet_mem::PAGE_SIZE;
 
 use crate::translate::Translator;
-use crate::{Hart, World};
+use crate::{AddressSpace, Hart};
 
 impl Hart {
     /// The physical address of what loads find at `addr`; that of a user program is the address itself.
     pub fn physical(&self, addr: u64) -> Option<u64> {
-        let World::Bare(bus) = &self.world else { return Some(addr) };
+        let AddressSpace::Bare(bus) = &self.space else { return Some(addr) };
         let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         let translator = Translator { csr: &self.csr, isa: &self.config.isa, bus: &bus };
         translator.look(addr, self.data_privilege())
@@ -27,9 +27,11 @@ impl Hart {
 
     /// The same at a physical address.
     pub fn peek_physical(&self, at: u64, to: &mut [u8]) -> bool {
-        match &self.world {
-            World::User(space) => space.peek(at, to).is_ok(),
-            World::Bare(bus) => bus.lock().unwrap_or_else(PoisonError::into_inner).peek(at, to).is_ok(),
+        match &self.space {
+            AddressSpace::User(space) => space.peek(at, to).is_ok(),
+            AddressSpace::Bare(bus) => {
+                bus.lock().unwrap_or_else(PoisonError::into_inner).peek(at, to).is_ok()
+            }
         }
     }
 

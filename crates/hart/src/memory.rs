@@ -11,9 +11,9 @@ use crate::pmp::Verdict;
 use crate::translate::{Refusal, Translator};
 use crate::{Cause, Hart, Trap};
 
-/// What addresses mean.
+/// The address space of a hart: what TLB misses are resolved in.
 #[derive(Clone)]
-pub enum World {
+pub enum AddressSpace {
     /// Addresses of a Linux user program.
     User(Arc<UserSpace>),
     /// Physical memory of a bare-metal machine.
@@ -113,9 +113,9 @@ impl Hart {
             return Ok(old);
         }
         let old = match self.locate(addr, T::SIZE, Access::Store)? {
-            Place::Cached => self.tlb.update(addr, &mut change),
-            Place::Guarded => self.guarded(addr, T::SIZE, |hart| hart.tlb.update(addr, &mut change))?,
-            Place::Bus(at) => {
+            AccessPath::Cached => self.tlb.update(addr, &mut change),
+            AccessPath::Guarded => self.guarded(addr, T::SIZE, |hart| hart.tlb.update(addr, &mut change))?,
+            AccessPath::Bus(at) => {
                 let mut bytes = [0; 16];
                 self.bus_read(addr, at, &mut bytes[..T::SIZE as usize])?;
                 let old = T::from_bytes(bytes);
@@ -145,17 +145,17 @@ impl Hart {
             return Ok(half);
         }
         match self.locate(addr, 2, Access::Fetch)? {
-            Place::Cached | Place::Guarded => {
+            AccessPath::Cached | AccessPath::Guarded => {
                 self.tlb.fetch(addr).ok_or_else(|| Trap::new(Cause::FetchMisaligned, addr))
             }
-            Place::Bus(at) => self.fetch_from_bus(addr, at),
+            AccessPath::Bus(at) => self.fetch_from_bus(addr, at),
         }
     }
 
     /// Half an instruction at a physical address; `addr` is what the guest calls it.
     fn fetch_from_bus(&self, addr: u64, at: u64) -> Result<u16, Trap> {
         let mut half = [0; 2];
-        let World::Bare(bus) = &self.world else { return Ok(0) };
+        let AddressSpace::Bare(bus) = &self.space else { return Ok(0) };
         match bus.lock().unwrap_or_else(PoisonError::into_inner).peek(at, &mut half) {
             Ok(()) => Ok(u16::from_le_bytes(half)),
             Err(_) => Err(Refusal::Access("only RAM is executable").trap(addr, Access::Fetch)),
@@ -169,7 +169,7 @@ impl Hart {
             self.check_triggers(addr, T::SIZE, Access::Load)?;
         }
         self.check_alignment(addr, T::SIZE, Access::Load)?;
-        if self.retry(addr, T::SIZE, Access::Load)? == Some(Place::Cached)
+        if self.retry(addr, T::SIZE, Access::Load)? == Some(AccessPath::Cached)
             && let Some(value) = self.tlb.load(addr)
         {
             return Ok(value);
@@ -187,8 +187,8 @@ impl Hart {
         }
         self.check_alignment(addr, T::SIZE, Access::Store)?;
         let stored = match self.retry(addr, T::SIZE, Access::Store)? {
-            Some(Place::Cached) => self.tlb.store(addr, value),
-            Some(Place::Guarded) => self.guarded(addr, T::SIZE, |hart| hart.tlb.store(addr, value))?,
+            Some(AccessPath::Cached) => self.tlb.store(addr, value),
+            Some(AccessPath::Guarded) => self.guarded(addr, T::SIZE, |hart| hart.tlb.store(addr, value))?,
             _ => None,
         };
         if stored.is_some() {
@@ -199,14 +199,14 @@ impl Hart {
 
     /// Where a user program's access that missed can be made as one now, for other threads may look. Not for an observer,
     /// nor over two pages.
-    fn retry(&mut self, addr: u64, size: u64, access: Access) -> Result<Option<Place>, Trap> {
-        let whole = matches!(self.world, World::User(_)) && addr % PAGE_SIZE <= PAGE_SIZE - size;
+    fn retry(&mut self, addr: u64, size: u64, access: Access) -> Result<Option<AccessPath>, Trap> {
+        let whole = matches!(self.space, AddressSpace::User(_)) && addr % PAGE_SIZE <= PAGE_SIZE - size;
         if whole && !self.recording { self.locate(addr, size, access).map(Some) } else { Ok(None) }
     }
 
     /// Makes a store to a [guarded](UserSpace::is_guarded) page, whose bytes are all in that page.
     fn guarded<R>(&mut self, addr: u64, len: u64, store: impl FnOnce(&mut Hart) -> R) -> Result<R, Trap> {
-        let World::User(space) = &self.world else { return Ok(store(self)) };
+        let AddressSpace::User(space) = &self.space else { return Ok(store(self)) };
         let space = Arc::clone(space);
         let page = space.page(addr, Access::Store);
         let page = page.map_err(|fault| unmapped(addr, Access::Store, fault.kind))?;
@@ -233,8 +233,8 @@ impl Hart {
             let part = &mut to[done..done + n];
             if self.tlb.copy_from(at, part).is_none() {
                 match self.locate(at, n as u64, Access::Load)? {
-                    Place::Cached | Place::Guarded => self.tlb.copy_from(at, part).unwrap_or(()),
-                    Place::Bus(physical) => self.bus_read(at, physical, part)?,
+                    AccessPath::Cached | AccessPath::Guarded => self.tlb.copy_from(at, part).unwrap_or(()),
+                    AccessPath::Bus(physical) => self.bus_read(at, physical, part)?,
                 }
             }
             done += n;
@@ -266,11 +266,11 @@ impl Hart {
             let part = &from[done..done + n];
             if self.tlb.copy_to(at, part).is_none() {
                 match self.locate(at, n as u64, Access::Store)? {
-                    Place::Cached => self.tlb.copy_to(at, part).unwrap_or(()),
-                    Place::Guarded => {
+                    AccessPath::Cached => self.tlb.copy_to(at, part).unwrap_or(()),
+                    AccessPath::Guarded => {
                         self.guarded(at, n as u64, |hart| hart.tlb.copy_to(at, part))?.unwrap_or(());
                     }
-                    Place::Bus(physical) => self.bus_write(at, physical, part)?,
+                    AccessPath::Bus(physical) => self.bus_write(at, physical, part)?,
                 }
             }
             done += n;
@@ -296,39 +296,39 @@ impl Hart {
         Ok(())
     }
 
-    /// Which memory the instruction at `pc` comes from: equal numbers, equal memory. While [`Hart::code_view`] stays
+    /// The physical id of the page that `pc` is in: equal ids, equal memory. While [`Hart::code_context`] stays
     /// what it is, so does this; and whoever may fetch one instruction of a page may fetch all. 0 for all addresses of
     /// a user program, where a change of mappings sets `code_changed`.
-    pub fn code_place(&mut self, pc: u64) -> Result<u64, Trap> {
-        if matches!(self.world, World::User(_)) {
+    pub fn code_physical_id(&mut self, pc: u64) -> Result<u64, Trap> {
+        if matches!(self.space, AddressSpace::User(_)) {
             return Ok(0);
         }
         if self.tlb.frame(pc).is_none() {
             self.locate(pc, 2, Access::Fetch)?;
         }
-        // Parts of the page may be fetched from, and other parts in other views: the number is of this one alone.
+        // Parts of the page may be fetched from, and other parts in other contexts: the number is of this one alone.
         // Addresses of host memory have no bit 63.
-        Ok(self.tlb.frame(pc).unwrap_or(1 << 63 | u64::from(self.code_view)))
+        Ok(self.tlb.frame(pc).unwrap_or(1 << 63 | u64::from(self.code_context)))
     }
 
     /// Resolves a TLB miss for `len` bytes, all in one page.
-    fn locate(&mut self, addr: u64, len: u64, access: Access) -> Result<Place, Trap> {
-        let World::User(space) = &self.world else { return self.locate_on_bus(addr, len, access) };
+    fn locate(&mut self, addr: u64, len: u64, access: Access) -> Result<AccessPath, Trap> {
+        let AddressSpace::User(space) = &self.space else { return self.locate_on_bus(addr, len, access) };
         match space.page(addr, access) {
-            Ok(_) if access == Access::Store && space.is_guarded(addr) => return Ok(Place::Guarded),
+            Ok(_) if access == Access::Store && space.is_guarded(addr) => return Ok(AccessPath::Guarded),
             Ok(page) => self.tlb.fill(addr, access, &page),
             Err(fault) => return Err(unmapped(addr, access, fault.kind)),
         }
-        Ok(Place::Cached)
+        Ok(AccessPath::Cached)
     }
 
     /// The same on a bare machine: translates, asks physical memory protection, and then the bus.
     #[inline(never)]
-    fn locate_on_bus(&mut self, addr: u64, len: u64, access: Access) -> Result<Place, Trap> {
-        let World::Bare(bus) = &self.world else { return Ok(Place::Cached) };
+    fn locate_on_bus(&mut self, addr: u64, len: u64, access: Access) -> Result<AccessPath, Trap> {
+        let AddressSpace::Bare(bus) = &self.space else { return Ok(AccessPath::Cached) };
         let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         let refused = |refusal: Refusal| refusal.trap(addr, access);
-        let rules = self.views.rules(access);
+        let rules = self.contexts.rules(access);
         let translator = Translator { csr: &self.csr, isa: &self.config.isa, bus: &bus };
         let physical = translator.translate(addr, access, rules).map_err(refused)?;
         let at = physical.addr;
@@ -340,10 +340,23 @@ impl Hart {
         match bus.page(at, access) {
             Some(page) if verdict == Verdict::Allowed => {
                 self.tlb.fill(addr, access, &page);
-                self.views.note(addr, access, physical);
-                Ok(Place::Cached)
+                self.contexts.note(addr, access, physical);
+                Ok(AccessPath::Cached)
             }
-            _ if bus.holds(at, len) => Ok(Place::Bus(at)),
+            None if access == Access::Store
+                && verdict == Verdict::Allowed
+                && let Some((page, lines)) = bus.page_beside_code(at) =>
+            {
+                self.tlb.fill_beside_code(addr, &page, lines);
+                self.contexts.note(addr, access, physical);
+                // A store to the code itself is still not possible by the TLB.
+                Ok(if self.tlb.span_mut(addr, len as usize).is_some() {
+                    AccessPath::Cached
+                } else {
+                    AccessPath::Bus(at)
+                })
+            }
+            _ if bus.holds(at, len) => Ok(AccessPath::Bus(at)),
             _ if access == Access::Fetch => Err(refused(Refusal::Access("only RAM is executable"))),
             _ => Err(refused(Refusal::Access("no memory or device at this address"))),
         }
@@ -351,7 +364,7 @@ impl Hart {
 
     /// Reads at a physical address; `addr` is what the guest calls it.
     fn bus_read(&mut self, addr: u64, at: u64, to: &mut [u8]) -> Result<(), Trap> {
-        let World::Bare(bus) = &self.world else { return Ok(()) };
+        let AddressSpace::Bare(bus) = &self.space else { return Ok(()) };
         self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(at, to.len()) {
@@ -363,7 +376,7 @@ impl Hart {
 
     /// Writes at a physical address; `addr` is what the guest calls it.
     fn bus_write(&mut self, addr: u64, at: u64, from: &[u8]) -> Result<(), Trap> {
-        let World::Bare(bus) = &self.world else { return Ok(()) };
+        let AddressSpace::Bare(bus) = &self.space else { return Ok(()) };
         self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(at, from.len()) {
@@ -382,7 +395,7 @@ impl Hart {
 
 /// Where the bytes of an access are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum AccessPath {
     /// In a page that the TLB knows now.
     Cached,
     /// In a page of a user program that holds decoded code: a store there has to be looked at, and no TLB may know it.

@@ -5,7 +5,7 @@
 use rivet_isa::{Ext, Rule};
 
 use crate::csr::status::{MIE, MPIE, MPP, MPRV, SIE, SPIE, SPP, TSR, TVM, TW};
-use crate::{Cause, Hart, Privilege, Trap, World};
+use crate::{AddressSpace, Cause, Hart, Privilege, Trap};
 
 /// Interrupts by priority, highest first: external, software, timer of M-mode, then of S-mode; count overflow.
 const BY_PRIORITY: [u32; 7] = [11, 3, 7, 9, 1, 5, 13];
@@ -162,7 +162,7 @@ impl Hart {
         match self.privilege {
             // "When S-mode is implemented, then executing WFI in U-mode causes an illegal-instruction exception, unless
             // it completes within an implementation-specific, bounded time limit": here 0, for mstatus.TW too.
-            Privilege::U if self.config.isa.has(Ext::S) || matches!(self.world, World::User(_)) => {
+            Privilege::U if self.config.isa.has(Ext::S) || matches!(self.space, AddressSpace::User(_)) => {
                 return Err(Trap::illegal(raw, Rule::WfiInUser.broken("wfi in U-mode")));
             }
             Privilege::S | Privilege::U if self.csr.mstatus & TW != 0 => {
@@ -202,7 +202,7 @@ impl Hart {
     /// The one place where privilege changes.
     fn set_privilege(&mut self, to: Privilege) {
         self.privilege = to;
-        self.choose_view();
+        self.choose_context();
         if self.csr.filtered {
             self.restart_counters();
         }

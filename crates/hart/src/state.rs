@@ -4,13 +4,67 @@
 //! a guest cannot see: translations, decoded code, what observers asked for, and `stop`, which only makes the engine
 //! ask the environment once more.
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use crate::{Config, CsrFile, Hart, Privilege, VectorUnit};
 
-/// Registers and CSRs of 64 bits or less.
-const WORDS: usize = 64 + 5 + 26;
+/// Where the words of a hart lie in a state: x registers, f registers, [`Own`], then [`CsrFile::WORDS`].
+const F: usize = 32;
+const OWN: usize = F + 32;
+const CSRS: usize = OWN + Own::ALL.len();
+const WORDS: usize = CSRS + CsrFile::WORDS.len();
+
+/// Defines [`Own`] and the list of its values.
+macro_rules! own {
+    ($($name:ident $text:literal;)*) => {
+        /// The words of a hart that are no registers of a file and no CSRs of [`CsrFile`].
+        #[derive(Clone, Copy)]
+        enum Own {
+            $($name,)*
+        }
+
+        impl Own {
+            const ALL: &[(Own, &str)] = &[$((Own::$name, $text)),*];
+        }
+    };
+}
+
+own! {
+    Pc "pc";
+    Small "small registers";
+    ReservedAddress "the reservation";
+    ReservedValue "the value reserved";
+    Lines "the interrupt lines";
+}
+
+/// The words that a reservation is made of, [`Own::Small`] holding whether there is one.
+const RESERVATION: Range<usize> = OWN + Own::Small as usize..OWN + Own::ReservedValue as usize + 1;
+
+impl Own {
+    fn get(self, hart: &Hart) -> u64 {
+        let (reserved, value) = hart.reservation.unwrap_or_default();
+        match self {
+            Own::Pc => hart.pc,
+            Own::Small => pack(hart),
+            Own::ReservedAddress => reserved,
+            Own::ReservedValue => value,
+            Own::Lines => hart.irq_lines.load(Ordering::Relaxed),
+        }
+    }
+
+    fn set(self, hart: &mut Hart, value: u64) {
+        match self {
+            Own::Pc => hart.pc = value,
+            Own::Small => unpack(hart, value),
+            // Without a reservation they are 0, and `unpack` came before.
+            Own::ReservedAddress => hart.reservation = hart.reservation.map(|(_, old)| (value, old)),
+            Own::ReservedValue => hart.reservation = hart.reservation.map(|(at, _)| (at, value)),
+            Own::Lines => hart.irq_lines.store(value, Ordering::Relaxed),
+        }
+    }
+}
 
 /// Small registers, packed.
 fn pack(hart: &Hart) -> u64 {
@@ -40,78 +94,30 @@ fn unpack(hart: &mut Hart, small: u64) {
     hart.reservation = (reserved != 0).then(|| hart.reservation.unwrap_or_default());
 }
 
-macro_rules! csr_words {
-    ($($name:ident)*) => {
-        const CSR_NAMES: [&str; 26] = [$(stringify!($name)),*];
-        fn csr_words(csr: &CsrFile) -> [u64; 26] {
-            [$(csr.$name),*]
-        }
-        fn csr_word(csr: &mut CsrFile, index: usize) -> &mut u64 {
-            let all = [$(&mut csr.$name),*];
-            all.into_iter().nth(index).expect("one of the words")
-        }
-    };
-}
-csr_words! {
-    mstatus medeleg mideleg mie mip mtvec mcounteren mcountinhibit mscratch mepc mcause mtval menvcfg mseccfg stvec
-    scounteren sscratch sepc scause stval satp senvcfg stimecmp waited entropy minstretcfg
-}
-
 fn words(hart: &Hart) -> [u64; WORDS] {
     let mut words = [0; WORDS];
-    words[..32].copy_from_slice(&hart.x);
-    words[32..64].copy_from_slice(&hart.f);
-    let (reserved, value) = hart.reservation.unwrap_or_default();
-    words[64..69].copy_from_slice(&[
-        hart.pc,
-        pack(hart),
-        reserved,
-        value,
-        hart.lines.load(Ordering::Relaxed),
-    ]);
-    words[69..].copy_from_slice(&csr_words(&hart.csr));
+    words[..F].copy_from_slice(&hart.x);
+    words[F..OWN].copy_from_slice(&hart.f);
+    for (word, (own, _)) in words[OWN..CSRS].iter_mut().zip(Own::ALL) {
+        *word = own.get(hart);
+    }
+    words[CSRS..].copy_from_slice(&hart.csr.words());
     words
 }
 
-/// Those that have no name of their own in a hart, with one for people.
+/// The words beside x and f registers, each with its name.
 pub(crate) fn named_words(hart: &Hart) -> impl Iterator<Item = (&'static str, u64)> {
-    let names = ["small registers", "the reservation", "the value reserved", "the interrupt lines"];
-    names.into_iter().chain(CSR_NAMES).zip(words(hart).into_iter().skip(65))
+    let names = Own::ALL.iter().map(|(_, name)| *name).chain(CsrFile::WORDS.iter().copied());
+    names.zip(words(hart).into_iter().skip(OWN))
 }
 
 fn set_word(hart: &mut Hart, index: usize, value: u64) {
     match index {
-        0..32 => hart.x[index] = value,
-        32..64 => hart.f[index - 32] = value,
-        64 => hart.pc = value,
-        65 => unpack(hart, value),
-        // Without a reservation they are 0, and `unpack` came before.
-        66 => hart.reservation = hart.reservation.map(|(_, old)| (value, old)),
-        67 => hart.reservation = hart.reservation.map(|(at, _)| (at, value)),
-        68 => hart.lines.store(value, Ordering::Relaxed),
-        _ => *csr_word(&mut hart.csr, index - 69) = value,
+        0..F => hart.x[index] = value,
+        F..OWN => hart.f[index - F] = value,
+        OWN..CSRS => Own::ALL[index - OWN].0.set(hart, value),
+        _ => *hart.csr.word_mut(index - CSRS) = value,
     }
-}
-
-/// Do they agree in all that is not a word?
-fn same_rest(a: &CsrFile, b: &CsrFile) -> bool {
-    let config = match (&a.with_c, &b.with_c) {
-        (Some(a), Some(b)) => Arc::ptr_eq(a, b),
-        (a, b) => a.is_none() && b.is_none(),
-    };
-    config
-        && a.pmp == b.pmp
-        && (a.mcycle, a.minstret, a.mcyclecfg) == (b.mcycle, b.minstret, b.mcyclecfg)
-        && a.hpm == b.hpm
-        && (a.overflow_at, a.filtered, a.counts_events) == (b.overflow_at, b.filtered, b.counts_events)
-        && (a.mstateen, a.triggers_armed) == (b.mstateen, b.triggers_armed)
-        && a.triggers == b.triggers
-}
-
-fn same_vectors(a: &VectorUnit, b: &VectorUnit) -> bool {
-    (a.vtype(), a.vl, a.vstart, a.vxrm, a.vxsat, a.random)
-        == (b.vtype(), b.vl, b.vstart, b.vxrm, b.vxsat, b.random)
-        && a.file() == b.file()
 }
 
 /// The state of a hart.
@@ -130,8 +136,8 @@ impl PartialEq for HartState {
         self.words == other.words
             && (self.instret, self.id) == (other.instret, other.id)
             && Arc::ptr_eq(&self.config, &other.config)
-            && same_rest(&self.csr, &other.csr)
-            && same_vectors(&self.v, &other.v)
+            && self.csr.same_rest(&other.csr)
+            && self.v.same(&other.v)
     }
 }
 
@@ -162,14 +168,14 @@ impl HartState {
         let changed = self.words.iter().zip(now).enumerate().filter(|(_, (old, new))| *old != new);
         let mut words: Vec<(u8, u64)> = changed.map(|(index, (_, new))| (index as u8, new)).collect();
         // A reservation is whole or not there.
-        if words.iter().any(|&(index, _)| (65..68).contains(&index)) {
-            words.retain(|&(index, _)| !(65..68).contains(&index));
-            words.extend((65..68).map(|index| (index, now[usize::from(index)])));
+        if words.iter().any(|&(index, _)| RESERVATION.contains(&index.into())) {
+            words.retain(|&(index, _)| !RESERVATION.contains(&index.into()));
+            words.extend(RESERVATION.map(|index| (index as u8, now[index])));
         }
         let patch = Patch {
             words: words.into(),
-            v: (!same_vectors(&self.v, &hart.v)).then(|| Box::new(hart.v.clone())),
-            csr: (!same_rest(&self.csr, &hart.csr)).then(|| Box::new(hart.csr.clone())),
+            v: (!self.v.same(&hart.v)).then(|| Box::new(hart.v.clone())),
+            csr: (!self.csr.same_rest(&hart.csr)).then(|| Box::new(hart.csr.clone())),
             config: (!Arc::ptr_eq(&self.config, &hart.config)).then(|| Arc::clone(&hart.config)),
         };
         (!patch.is_empty()).then_some(patch)
@@ -200,6 +206,15 @@ impl Patch {
 impl Hart {
     /// Its state.
     pub fn state(&self) -> HartState {
+        // No field may be forgotten: a new one is part of the state, or stands below the line.
+        #[rustfmt::skip]
+        let Hart {
+            pc: _, x: _, f: _, frm: _, fflags: _, fs: _, vs: _, privilege: _, reservation: _, waiting: _, irq_lines: _,
+            v: _, csr: _, instret: _, id: _, config: _,
+            // What a guest cannot see, or what follows from the rest.
+            code_changed: _, code_context: _, stop: _, clock: _, is_rv32: _, tlb: _, space: _, contexts: _, code_seen: _,
+            accesses: _, stored: _, recording: _, observed: _, align: _,
+        } = self;
         HartState {
             words: words(self),
             instret: self.instret,
@@ -244,7 +259,7 @@ impl Hart {
         for &(index, word) in &patch.words {
             set_word(self, index.into(), word);
         }
-        self.choose_view();
+        self.choose_context();
     }
 
     /// Forgets all translations, in every view: each next access asks the page tables and whoever owns memory.

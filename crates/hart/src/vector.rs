@@ -7,7 +7,7 @@ use std::mem::offset_of;
 use std::sync::Arc;
 
 use bytemuck::{Pod, Zeroable};
-use rivet_isa::Vtype;
+use rivet_isa::{Vtype, VtypeKey};
 
 /// An integer that can be an element: `u8` to `u64` and their signed twins.
 pub trait Element: Pod + Send + Sync + 'static {}
@@ -27,20 +27,19 @@ struct Line([u64; 8]);
 
 /// A vtype and what follows from it.
 #[derive(Clone, Copy)]
-struct Setting {
+struct VtypeEntry {
     vtype: Vtype,
-    /// [`Vtype::imm`].
-    key: u32,
+    key: VtypeKey,
     /// VLMAX, in elements.
     vlmax: u32,
 }
 
-impl Setting {
+impl VtypeEntry {
     /// vill.
-    const ILLEGAL: Setting = Setting::new(Vtype::ILLEGAL, 0);
+    const ILLEGAL: VtypeEntry = VtypeEntry::new(Vtype::ILLEGAL, 0);
 
-    const fn new(vtype: Vtype, vlen: u32) -> Setting {
-        Setting { vtype, key: vtype.imm(), vlmax: vtype.vlmax(vlen) }
+    const fn new(vtype: Vtype, vlen: u32) -> VtypeEntry {
+        VtypeEntry { vtype, key: vtype.key(), vlmax: vtype.vlmax(vlen) }
     }
 }
 
@@ -62,10 +61,10 @@ pub struct VectorUnit {
     vlenb: usize,
     /// The registers, v0 first, and nothing else.
     regs: Vec<Line>,
-    /// The current setting; vill after reset.
-    setting: Setting,
+    /// The current vtype; vill after reset.
+    entry: VtypeEntry,
     /// What each immediate of `vsetvli` sets.
-    settings: Arc<[Setting]>,
+    entries: Arc<[VtypeEntry]>,
     /// Active length in elements.
     pub vl: usize,
     /// First element to be executed.
@@ -86,17 +85,16 @@ impl VectorUnit {
         let vlenb = vlen as usize / 8;
         // At the least VLEN, 32, the file is two lines.
         let regs = vec![Line([0; 8]); 32 * vlenb / size_of::<Line>()];
-        let setting = |imm| match Vtype::from_bits(imm) {
-            vtype if vtype.is_supported(elen, vlen) => Setting::new(vtype, vlen),
-            _ => Setting::ILLEGAL,
+        let entry = |imm| match Vtype::from_bits(imm) {
+            vtype if vtype.is_supported(elen, vlen) => VtypeEntry::new(vtype, vlen),
+            _ => VtypeEntry::ILLEGAL,
         };
-        let settings = (0..=0xff).map(setting).collect();
-        let setting = Setting::ILLEGAL;
+        let entries = (0..=0xff).map(entry).collect();
         VectorUnit {
             vlenb,
             regs,
-            setting,
-            settings,
+            entry: VtypeEntry::ILLEGAL,
+            entries,
             vl: 0,
             vstart: 0,
             vxrm: 0,
@@ -109,29 +107,29 @@ impl VectorUnit {
     /// The current vtype.
     #[inline(always)]
     pub fn vtype(&self) -> Vtype {
-        self.setting.vtype
+        self.entry.vtype
     }
 
     /// Changes vtype and nothing else: vl and the registers are the caller's business.
     pub fn set_vtype(&mut self, vtype: Vtype) {
-        self.setting = Setting::new(vtype, self.vlenb as u32 * 8);
+        self.entry = VtypeEntry::new(vtype, self.vlenb as u32 * 8);
         self.vill_origin = None;
     }
 
     /// Changes it to what a `vset{i}vl{i}` asks for with these bits: vill where the hart does not support that.
     #[inline(always)]
     pub fn set_vtype_bits(&mut self, bits: u64) {
-        self.setting = self.settings.get(bits as usize).copied().unwrap_or(Setting::ILLEGAL);
+        self.entry = self.entries.get(bits as usize).copied().unwrap_or(VtypeEntry::ILLEGAL);
     }
 
-    /// A number that stands for the current vtype: [`Vtype::imm`].
+    /// The number that stands for the current vtype.
     #[inline(always)]
-    pub fn vtype_key(&self) -> u32 {
-        self.setting.key
+    pub fn vtype_key(&self) -> VtypeKey {
+        self.entry.key
     }
 
     /// Where [`VectorUnit::vtype_key`] is, in bytes, for compiled code.
-    pub const KEY: usize = offset_of!(VectorUnit, setting) + offset_of!(Setting, key);
+    pub const KEY: usize = offset_of!(VectorUnit, entry) + offset_of!(VtypeEntry, key);
 
     /// VLEN in bytes: the CSR `vlenb`.
     #[inline(always)]
@@ -142,7 +140,7 @@ impl VectorUnit {
     /// VLMAX of the current vtype, in elements.
     #[inline(always)]
     pub fn vlmax(&self) -> usize {
-        self.setting.vlmax as usize
+        self.entry.vlmax as usize
     }
 
     /// All registers as bytes, v0 first.
@@ -207,6 +205,16 @@ impl VectorUnit {
         let at = reg as usize * self.vlenb + index / 8;
         let byte = &mut self.file_mut()[at];
         *byte = *byte & !(1 << (index % 8)) | u8::from(bit) << (index % 8);
+    }
+
+    /// Are the two alike in all that a guest can see, or that decides what it will see? What follows from the
+    /// configuration, and diagnoses, do not count.
+    pub(crate) fn same(&self, other: &VectorUnit) -> bool {
+        let VectorUnit { vlenb: _, regs, entry, entries: _, vl, vstart, vxrm, vxsat, random, vill_origin: _ } =
+            self;
+        (entry.vtype, *vl, *vstart) == (other.entry.vtype, other.vl, other.vstart)
+            && (*vxrm, *vxsat, *random) == (other.vxrm, other.vxsat, other.random)
+            && bytemuck::cast_slice::<Line, u8>(regs) == other.file()
     }
 
     /// A random bit: the next choice of [`crate::Agnostic::Mixed`].

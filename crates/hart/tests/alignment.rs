@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rivet_hart::{Cause, Config, Hart, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart};
 use rivet_isa::Isa;
 use rivet_mem::{Origin, Perms, UserSpace};
 
@@ -10,7 +10,7 @@ fn hart(misaligned: bool) -> Hart {
     let space = UserSpace::new(17).expect("host memory");
     space.map(0x1000, 0x2000, Perms::RW, Origin::anonymous()).expect("free pages");
     let config = Config { misaligned, ..Config::new(Isa::default()) };
-    Hart::new(Arc::new(config), World::User(space))
+    Hart::new(Arc::new(config), AddressSpace::User(space))
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod hold;
 
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Isa, Xlen};
 use rivet_mem::Bus;
 
@@ -15,7 +15,8 @@ const BOTH: [Xlen; 2] = [Xlen::Rv32, Xlen::Rv64];
 /// A bare hart of an ISA string without its first four letters, after reset but for units that are on.
 fn hart(xlen: Xlen, exts: &str) -> Hart {
     let isa = Isa::parse(&format!("{xlen}{exts}")).unwrap();
-    let mut hart = Hart::new(Arc::new(Config::new(isa)), World::Bare(Arc::new(Mutex::new(Bus::new()))));
+    let mut hart =
+        Hart::new(Arc::new(Config::new(isa)), AddressSpace::Bare(Arc::new(Mutex::new(Bus::new()))));
     (hart.fs, hart.vs) = (1, 1);
     hart.instret = 1;
     hart

@@ -139,11 +139,11 @@ fn pages_protected_in_parts_are_seen_in_parts() {
     poke32(h, RAM + 0x7fe, 0x1234_0003);
     enter(h, Privilege::S, 0);
     assert_eq!(h.fetch(RAM + 0x7fe).ok(), Some(0x1234_0003));
-    let view = h.code_view;
-    let place = h.code_place(RAM).expect("executable");
+    let view = h.code_context;
+    let place = h.code_physical_id(RAM).expect("executable");
     to_machine(h);
     enter(h, Privilege::U, 0);
-    assert_ne!((h.code_view, h.code_place(RAM).expect("executable")), (view, place));
+    assert_ne!((h.code_context, h.code_physical_id(RAM).expect("executable")), (view, place));
 }
 
 #[test]

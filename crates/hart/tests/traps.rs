@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{Cause, Config, Hart, Privilege, Trap, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart, Privilege, Trap};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::Bus;
 
@@ -19,8 +19,10 @@ const MPRV: u64 = 1 << 17;
 
 fn hart(xlen: Xlen) -> Hart {
     let exts = ExtSet::of(&[Ext::M, Ext::A, Ext::C, Ext::V, Ext::S, Ext::Zicntr, Ext::Sstc]);
-    let mut hart =
-        Hart::new(Arc::new(Config::new(Isa::new(xlen, exts))), World::Bare(Arc::new(Mutex::new(Bus::new()))));
+    let mut hart = Hart::new(
+        Arc::new(Config::new(Isa::new(xlen, exts))),
+        AddressSpace::Bare(Arc::new(Mutex::new(Bus::new()))),
+    );
     (hart.csr.mtvec, hart.csr.stvec, hart.pc) = (0x8000_0100, 0x8000_0200, 0x8000_1000);
     hart
 }
@@ -79,7 +81,7 @@ fn tsr_and_tvm_and_tw_trap_in_s_mode() {
 fn interrupts_by_priority_enable_and_delegation() {
     let mut h = hart(Xlen::Rv64);
     h.csr.mie = 0xaaa;
-    h.lines.store(0x888, Ordering::Relaxed);
+    h.irq_lines.store(0x888, Ordering::Relaxed);
     assert!(!h.take_interrupt(), "M-mode with MIE = 0");
     assert!(h.is_woken(), "whatever MIE says");
     h.csr.mstatus = MIE;
@@ -89,7 +91,7 @@ fn interrupts_by_priority_enable_and_delegation() {
         assert!(h.take_interrupt());
         assert_eq!((h.csr.mcause, h.pc), (1 << 63 | code, 0x8000_0100 + 4 * code), "vectored");
         assert_eq!(h.csr.mstatus & (MIE | MPP_M), MPP_M);
-        h.lines.store(left, Ordering::Relaxed);
+        h.irq_lines.store(left, Ordering::Relaxed);
         h.mret(0).unwrap();
     }
     assert_eq!(h.privilege, Privilege::M);
@@ -105,7 +107,7 @@ fn interrupts_by_priority_enable_and_delegation() {
     // RV32: the interrupt bit is bit 31.
     let mut h = hart(Xlen::Rv32);
     (h.csr.mie, h.csr.mstatus) = (8, MIE);
-    h.lines.store(8, Ordering::Relaxed);
+    h.irq_lines.store(8, Ordering::Relaxed);
     assert!(h.take_interrupt());
     assert_eq!(h.csr.mcause, 1 << 31 | 3);
 }
@@ -129,7 +131,7 @@ fn wfi_waits_only_for_what_is_not_there() {
     h.wait_for_interrupt(0).unwrap();
     assert!(h.waiting && h.stop);
     (h.waiting, h.stop) = (false, false);
-    h.lines.store(8, Ordering::Relaxed);
+    h.irq_lines.store(8, Ordering::Relaxed);
     h.wait_for_interrupt(0).unwrap();
     assert!(!h.waiting);
     h.privilege = Privilege::U;

@@ -121,28 +121,28 @@ fn satp_changes_the_address_space_at_once() {
 fn code_is_the_same_while_the_view_is() {
     let mut h = paged();
     enter(&mut h, Privilege::S, 0);
-    let (view, page1) = (h.code_view, h.code_place(0x1000).expect("executable"));
-    assert_ne!(page1, h.code_place(0x2000).expect("executable"));
+    let (view, page1) = (h.code_context, h.code_physical_id(0x1000).expect("executable"));
+    assert_ne!(page1, h.code_physical_id(0x2000).expect("executable"));
     // The superpage has the same memory at other addresses.
-    assert_eq!(h.code_place(0x4000_1ffc).ok(), Some(page1));
+    assert_eq!(h.code_physical_id(0x4000_1ffc).ok(), Some(page1));
     // Data elsewhere is nobody's code.
     first(&mut h, 0x5000);
     h.fence_translations(0, Some(0x5000)).expect("S-mode");
-    assert_eq!(h.code_view, view);
+    assert_eq!(h.code_context, view);
     poke(&h, PAGES + 8, pte(RAM + 0x2000, LEAF));
     h.fence_translations(0, Some(0x1ffe)).expect("S-mode");
-    assert_ne!(h.code_view, view);
-    let (view, page2) = (h.code_view, h.code_place(0x2000).ok());
-    assert_eq!(h.code_place(0x1000).ok(), page2);
+    assert_ne!(h.code_context, view);
+    let (view, page2) = (h.code_context, h.code_physical_id(0x2000).ok());
+    assert_eq!(h.code_physical_id(0x1000).ok(), page2);
     // To M-mode and back: the view is the same again, and M-mode's another.
     to_machine(&mut h);
-    assert_ne!(h.code_view, view);
-    assert_eq!(h.code_place(RAM + 0x2000).ok(), page2);
+    assert_ne!(h.code_context, view);
+    assert_eq!(h.code_physical_id(RAM + 0x2000).ok(), page2);
     enter(&mut h, Privilege::S, 0);
-    assert_eq!(h.code_view, view);
+    assert_eq!(h.code_context, view);
     poke(&h, PAGES + 8, pte(RAM, LEAF & !X));
     h.fence_translations(0, None).expect("S-mode");
-    assert_ne!(h.code_view, view);
-    let trap = h.code_place(0x1000).expect_err("not executable");
+    assert_ne!(h.code_context, view);
+    let trap = h.code_physical_id(0x1000).expect_err("not executable");
     assert_eq!((trap.cause, trap.tval), (Cause::FetchPage, 0x1000));
 }

@@ -34,7 +34,7 @@ use self::cursor::Cursor;
 pub use self::error::{Error, Problem};
 pub use self::li::load as load_constant;
 pub use self::program::{Options, Program, program};
-use self::scope::{Found, Names, Scope};
+use self::scope::{Names, Scope, SymbolLookup};
 use crate::decode::available;
 use crate::{Ext, Inst, Isa};
 
@@ -89,12 +89,12 @@ impl<'a> Context<'a> {
 }
 
 impl Names for Context<'_> {
-    fn symbol(&self, name: &str) -> Found {
-        (self.symbols)(name).map_or(Found::Nowhere, Found::Here)
+    fn symbol(&self, name: &str) -> SymbolLookup {
+        (self.symbols)(name).map_or(SymbolLookup::Nowhere, SymbolLookup::Here)
     }
 
-    fn local(&self, _: u64, _: bool) -> Found {
-        Found::Nowhere
+    fn local(&self, _: u64, _: bool) -> SymbolLookup {
+        SymbolLookup::Nowhere
     }
 }
 

@@ -1,14 +1,15 @@
-//! What the vector operands of an instruction look like: EEW and EMUL of each as a function of SEW and LMUL, and for
-//! loads and stores what lies in memory.
+//! What the vector operands of an instruction look like: EEW and EMUL of each as a function of SEW and LMUL, for loads
+//! and stores what lies in memory, and what else the rules of legality need to know.
 //!
-//! Nothing is listed: a [`Form`] follows from the semantics column and the operands of the row. Invariant: a shape is
-//! [`Shape::None`] exactly where the row has no such vector operand. Whether an instruction is legal under a vtype is
-//! not known here.
+//! Invariant: this is the one statement of these facts. A [`Form`] follows from the semantics column and the operands of
+//! the row (`of_row`); a shape is [`Shape::None`] exactly where the row has no such vector operand. Whether an
+//! instruction is legal under a vtype is not known here: `rivet_hart::legal` applies the rules.
 
-use std::sync::LazyLock;
+mod of_row;
 
-use crate::op::ROWS;
-use crate::{Chapter, Function, Lmul, Op, Operand, Row, Sew, Vtype};
+use crate::{Lmul, Op, Sew, Vtype};
+
+pub(crate) use of_row::of;
 
 /// Shape of one vector operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +124,18 @@ impl Memory {
     }
 }
 
-/// Shapes of the vector operands of a row.
+/// Which registers the destination may share with sources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlap {
+    /// V 5.2 decides by the EEWs of destination and source.
+    ByWidth,
+    /// The destination overlaps no source and, if masked, not v0.
+    Never,
+    /// As [`Overlap::ByWidth`], but the fields of a segment do not overlap the offsets (V 7.8.3).
+    FieldsApart,
+}
+
+/// The vector operands of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
     /// Destination; of stores vs3, which is read. Of segments one such group for each field.
@@ -134,6 +146,53 @@ pub struct Form {
     pub vs2: Shape,
     /// What it loads or stores.
     pub memory: Option<Memory>,
+    /// vd is a source operand too, as in a multiply-add: the rules on sources apply to it.
+    pub reads_vd: bool,
+    /// Which registers the destination may share with sources.
+    pub overlap: Overlap,
+    /// vstart other than 0 always raises an exception.
+    pub from_zero: bool,
+    /// Widths, as k of SEW · 2^k, that must be floating-point formats of the hart; empty without floating point.
+    pub float: &'static [i32],
+    /// The instruction only converts between half and single precision, for which Zvfhmin is enough.
+    pub only_converts: bool,
+}
+
+impl Form {
+    /// No vector operands.
+    pub const NONE: Form = Form {
+        vd: Shape::None,
+        vs1: Shape::None,
+        vs2: Shape::None,
+        memory: None,
+        reads_vd: false,
+        overlap: Overlap::ByWidth,
+        from_zero: false,
+        float: &[],
+        only_converts: false,
+    };
+
+    /// Does the instruction store to memory?
+    #[inline]
+    pub const fn stores(&self) -> bool {
+        matches!(self.memory, Some(Memory { store: true, .. }))
+    }
+
+    /// Does the instruction write vector registers?
+    #[inline]
+    pub const fn writes_registers(&self) -> bool {
+        !matches!(self.vd, Shape::None) && !self.stores()
+    }
+
+    /// Must an instruction of that many fields keep its destination apart from all sources?
+    #[inline]
+    pub const fn keeps_apart(&self, nfields: usize) -> bool {
+        match self.overlap {
+            Overlap::ByWidth => false,
+            Overlap::Never => true,
+            Overlap::FieldsApart => nfields > 1,
+        }
+    }
 }
 
 impl Op {
@@ -145,112 +204,8 @@ impl Op {
     /// assert_eq!((form.vd, form.vs2, form.vs1), (Shape::Group(1), Shape::Group(1), Shape::Group(0)));
     /// assert_eq!(Op::vluxei16_v.form().vs2, Shape::Width(Sew::E16));
     /// ```
+    #[inline]
     pub fn form(self) -> &'static Form {
-        static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| ROWS.iter().map(of).collect());
-        &FORMS[self as usize]
+        &self.row().form
     }
-}
-
-/// The form of a row.
-fn of(row: &Row) -> Form {
-    use Shape::{Element0, ElementGroup, Group, Mask, Whole, Width};
-    let function = row.function;
-    let widens = function.widens();
-    let narrows = function.narrows();
-    // What is said of an operand that the row does not have is dropped at the end.
-    let (vd, vs2, vs1) = match row.chapter {
-        Chapter::vload | Chapter::vstore => access(row),
-        Chapter::vwiden | Chapter::vfwiden => (Group(1), Group(widens.into()), Group(0)),
-        Chapter::vmac | Chapter::vfmac if widens => (Group(1), Group(0), Group(0)),
-        Chapter::vfcvt => (Group(widens.into()), Group(narrows.into()), Shape::None),
-        Chapter::vnarrow => (Group(0), Group(1), Group(0)),
-        Chapter::vfixed => (Group(0), Group(narrows.into()), Group(0)),
-        Chapter::vint if matches!(function, Function::zext | Function::sext) => {
-            (Group(0), Group(-fraction(row)), Shape::None)
-        }
-        Chapter::vcmp | Chapter::vfcmp => (Mask, Group(0), Group(0)),
-        Chapter::vcarry
-            if matches!(
-                function,
-                Function::mvvm
-                    | Function::mvxm
-                    | Function::mvim
-                    | Function::mvv
-                    | Function::mvx
-                    | Function::mvi
-            ) =>
-        {
-            (Mask, Group(0), Group(0))
-        }
-        Chapter::vred | Chapter::vfred => (Element0(widens.into()), Group(0), Element0(widens.into())),
-        Chapter::vmask => {
-            (if matches!(function, Function::iota | Function::id) { Group(0) } else { Mask }, Mask, Mask)
-        }
-        Chapter::vperm => match function {
-            Function::compress => (Group(0), Group(0), Mask),
-            Function::gatherei16_vv => (Group(0), Group(0), Width(Sew::E16)),
-            Function::mv_x_s | Function::fmv_f_s | Function::mv_s_x | Function::fmv_s_f => {
-                (Element0(0), Element0(0), Shape::None)
-            }
-            // V 16.6: the immediate is the number of registers less one.
-            Function::mv_whole => {
-                (Whole((row.bits >> 15 & 7) + 1), Whole((row.bits >> 15 & 7) + 1), Shape::None)
-            }
-            _ => (Group(0), Group(0), Group(0)),
-        },
-        // `.vs`: one element group, used for all of vd.
-        Chapter::vcrypto if function == Function::vs => (Group(0), ElementGroup(128), Shape::None),
-        _ => (Group(0), Group(0), Group(0)),
-    };
-    let has = |kind: Operand| row.operands.contains(&kind);
-    let kept = |shape: Shape, there: bool| if there { shape } else { Shape::None };
-    Form {
-        vd: kept(vd, has(Operand::Vd) || has(Operand::Vs3)),
-        vs1: kept(vs1, has(Operand::Vs1)),
-        vs2: kept(vs2, has(Operand::Vs2)),
-        memory: memory(row),
-    }
-}
-
-/// The width among the parameters of a row: `E32`.
-fn width(row: &Row) -> Option<Sew> {
-    row.parameters.iter().find_map(|p| p.width())
-}
-
-/// The logarithm of the fraction among the parameters of a row: 3 for `Vf8`.
-fn fraction(row: &Row) -> i32 {
-    row.parameters.iter().find_map(|p| p.log2_fraction()).unwrap_or(0)
-}
-
-/// V 7.9: nf is the number of registers less one in whole-register accesses.
-fn access(row: &Row) -> (Shape, Shape, Shape) {
-    let width = width(row).map_or(Shape::Group(0), Shape::Width);
-    match row.function {
-        Function::indexed => (Shape::Group(0), width, Shape::None),
-        Function::mask => (Shape::Mask, Shape::None, Shape::None),
-        Function::whole => (Shape::Whole((row.bits >> 29) + 1), Shape::None, Shape::None),
-        _ => (width, Shape::None, Shape::None),
-    }
-}
-
-fn memory(row: &Row) -> Option<Memory> {
-    let store = match row.chapter {
-        Chapter::vload => false,
-        Chapter::vstore => true,
-        _ => return None,
-    };
-    let addressing = match row.function {
-        Function::unit => Addressing::Unit,
-        Function::fault_only_first => Addressing::FaultOnlyFirst,
-        Function::strided => Addressing::Strided,
-        Function::indexed => Addressing::Indexed,
-        Function::mask => Addressing::Mask,
-        _ => Addressing::Whole,
-    };
-    let width = match addressing {
-        Addressing::Indexed => None,
-        // V 7.4 and 7.9: masks, and stores of whole registers, are bytes.
-        _ => Some(width(row).unwrap_or(Sew::E8)),
-    };
-    Some(Memory { addressing, store, width })
 }

@@ -1,8 +1,4 @@
-//! The instruction table, and everything derived from it.
-//!
-//! [`for_each_inst!`] is the table. The decoder, encoder and disassembler in this crate, the dispatch of `rivet-exec`, and
-//! all generators and reports use it; nothing else lists instructions. This crate knows names, encodings and static rules;
-//! it must not depend on state, memory or time.
+#![doc = include_str!("../README.md")]
 
 pub mod alias;
 pub mod asm;
@@ -11,6 +7,7 @@ pub mod decode;
 pub mod disasm;
 mod encode;
 pub mod ext;
+mod facts;
 pub mod form;
 mod inst;
 pub mod isa_string;
@@ -27,11 +24,12 @@ pub mod vtype;
 
 pub use decode::Decoder;
 pub use ext::{Ext, ExtSet, Isa, Xlen};
-pub use form::{Addressing, Form, Memory, Shape};
+pub use facts::{RegisterSet, ScalarAccess};
+pub use form::{Addressing, Form, Memory, Overlap, Shape};
 pub use inst::Inst;
 pub use nearest::nearest;
 pub use op::{Op, Row};
 pub use operand::{Constraint, Operand, Slot};
 pub use rule::{Broken, Rule};
 pub use semantics::{Chapter, Function, Param};
-pub use vtype::{Lmul, Sew, Vtype};
+pub use vtype::{Lmul, Sew, Vtype, VtypeKey};

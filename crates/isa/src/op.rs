@@ -1,5 +1,6 @@
 //! One [`Op`] for each row of the table, and the rows themselves as data.
 
+use crate::form::{self, Form};
 use crate::{Chapter, Ext, Function, Operand, Param, for_each_inst};
 
 /// The XLENs that have an instruction.
@@ -41,6 +42,8 @@ pub struct Row {
     pub function: Function,
     /// Its parameters.
     pub parameters: &'static [Param],
+    /// Its vector operands.
+    pub form: Form,
     /// The row whose semantics a compressed instruction shares.
     pub expands_to: Option<Op>,
     /// Where the specification defines the instruction.
@@ -125,6 +128,8 @@ macro_rules! define {
             const P: (u32, u32, u8) = pattern($pattern);
             const N: usize = mnemonic_len(stringify!($name));
             const TEXT: [u8; N] = mnemonic(stringify!($name));
+            const OPERANDS: &[Operand] = &[$(Operand::$operand),*];
+            const PARAMETERS: &[Param] = parameters!($chapter $($($param)*)?);
             Row {
                 op: Op::$name,
                 mnemonic: match std::str::from_utf8(&TEXT) { Ok(s) => s, Err(_) => panic!("names are ASCII") },
@@ -133,11 +138,12 @@ macro_rules! define {
                 mask: P.0,
                 bits: P.1,
                 len: P.2,
-                operands: &[$(Operand::$operand),*],
+                operands: OPERANDS,
                 needs: &[$(&[$(Ext::$ext),+]),+],
                 chapter: Chapter::$chapter,
                 function: Function::$shape,
-                parameters: parameters!($chapter $($($param)*)?),
+                parameters: PARAMETERS,
+                form: form::of(Chapter::$chapter, Function::$shape, PARAMETERS, OPERANDS, P.1),
                 expands_to: expands_to!($chapter $shape $($($param)*)?),
                 section: $section,
             }

@@ -21,20 +21,6 @@ impl Chapter {
     }
 }
 
-impl Function {
-    /// Whether results are twice as wide as sources: the functions whose name begins with `w`.
-    #[inline]
-    pub const fn widens(self) -> bool {
-        self.name().as_bytes()[0] == b'w'
-    }
-
-    /// Whether results are half as wide as sources: the functions whose name begins with `n`.
-    #[inline]
-    pub const fn narrows(self) -> bool {
-        self.name().as_bytes()[0] == b'n'
-    }
-}
-
 impl Param {
     /// The element width that it names: `E32`.
     pub const fn width(self) -> Option<Sew> {

@@ -4,11 +4,15 @@
 //! demands of the CSR. What a hart supports beyond the encoding (ELEN, VLEN) is asked of
 //! [`Vtype::is_supported`]; this module knows no hart.
 
+mod key;
+
 use core::fmt;
 use core::str::FromStr;
 
 use crate::ext::Xlen;
 use crate::rule::{Broken, Rule};
+
+pub use key::VtypeKey;
 
 /// Selected element width; the discriminant is the `vsew` field.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,6 +1,6 @@
-//! What compiled code and the engine say to each other.
+//! The interface between compiled code and the engine.
 //!
-//! A region is a function `(hart, context) -> Left` of Cranelift's `tail` convention, called through a small entry
+//! A region is a function `(hart, context) -> ExitReason` of Cranelift's `tail` convention, called through a small entry
 //! function of the host's own. It reads and writes the hart where it lies; regions call each other in tail position
 //! through [`Cell`]s and the [`Context`]'s table of entries. When one returns, `hart.pc` and `hart.instret` are exact.
 //! Calls back into Rust are the functions at the end of this file, and those of `kernels` and `ciphers`; a panic in one
@@ -21,26 +21,25 @@ use rivet_hart::{Hart, Trap};
 /// Why compiled code has returned: the value it returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
-pub(crate) enum Left {
-    /// It goes on at `hart.pc`, at the start of a block. [`Context::cell`] leads there from now on, if it is set.
+pub(crate) enum ExitReason {
+    /// The hart continues at `hart.pc`, the start of a block. [`Context::cell`] is linked to that block's code, if set.
     Next = 0,
     /// A trap is in [`Context::trap`]; the instruction at `hart.pc` has not retired.
     Trap = 1,
-    /// The hart wants to stop, within a block: the instructions of [`Context::rest`] are to be run, then it is at its
-    /// end.
-    Within = 2,
-    /// Nothing of the region at `hart.pc` has run: it is not for the state of this hart, or may use too much fuel.
-    Refused = 3,
+    /// Compiled code left within a block: the interpreter runs the instructions of [`Context::rest`] to the block's end.
+    MidBlock = 2,
+    /// A guard of the region at `hart.pc` failed, or the region may exceed the fuel: nothing of it has run.
+    GuardFailed = 3,
 }
 
-impl Left {
+impl ExitReason {
     /// What a region returned.
-    fn of(value: u64) -> Left {
+    fn of(value: u64) -> ExitReason {
         match value {
-            0 => Left::Next,
-            1 => Left::Trap,
-            2 => Left::Within,
-            _ => Left::Refused,
+            0 => ExitReason::Next,
+            1 => ExitReason::Trap,
+            2 => ExitReason::MidBlock,
+            _ => ExitReason::GuardFailed,
         }
     }
 }
@@ -58,10 +57,9 @@ pub(crate) struct Cell {
 /// The offset of [`Cell::pc`].
 pub(crate) const CELL_PC: i32 = offset_of!(Cell, pc) as i32;
 
-/// What is left of a block where a region is left within one. Each way out has its own, so that it has but one address to
-/// say.
+/// The instructions of a block that remain when a side exit leaves within it. Each side exit owns one, and passes its address.
 #[repr(C)]
-pub(crate) struct Rest {
+pub(crate) struct DeoptTail {
     /// The instructions from there on, which the region owns, and how many there are.
     uops: *const Uop,
     len: usize,
@@ -69,13 +67,13 @@ pub(crate) struct Rest {
     left: u64,
 }
 
-/// Those of a region.
-pub(crate) type Rests = Vec<Box<Rest>>;
+/// The deoptimisation tails of a region.
+pub(crate) type DeoptTails = Vec<Box<DeoptTail>>;
 
-impl Rest {
+impl DeoptTail {
     /// Those instructions, of which so many are counted.
-    pub(crate) fn new(uops: &[Uop], left: usize) -> Rest {
-        Rest { uops: uops.as_ptr(), len: uops.len(), left: left as u64 }
+    pub(crate) fn new(uops: &[Uop], left: usize) -> DeoptTail {
+        DeoptTail { uops: uops.as_ptr(), len: uops.len(), left: left as u64 }
     }
 }
 
@@ -108,9 +106,9 @@ pub(crate) struct Context {
     pub(crate) file: *mut u8,
     /// The cell of the exit that was taken, or null.
     pub(crate) cell: *mut Cell,
-    /// See [`Left::Within`]; null at first.
-    pub(crate) rest: *const Rest,
-    /// See [`Left::Trap`].
+    /// See [`ExitReason::MidBlock`]; null at first.
+    pub(crate) rest: *const DeoptTail,
+    /// See [`ExitReason::Trap`].
     pub(crate) trap: Option<Trap>,
     /// A panic in a function that compiled code has called.
     panic: Option<Box<dyn Any + Send>>,
@@ -170,7 +168,7 @@ impl Context {
         }
     }
 
-    /// The instructions that [`Left::Within`] leaves.
+    /// The instructions that [`ExitReason::MidBlock`] leaves.
     pub(crate) fn rest(&self) -> &[Uop] {
         if self.rest.is_null() {
             return &[];
@@ -192,7 +190,7 @@ pub(crate) type Enter = unsafe extern "C" fn(code: usize, hart: *mut Hart, conte
 /// # Safety
 /// `enter` is the entry function, `code` the address of a region, both compiled by this crate for harts of this kind,
 /// and nothing that they refer to has been dropped; the context's pointers are those of the hart.
-pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &mut Context) -> Left {
+pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &mut Context) -> ExitReason {
     context.cell = ptr::null_mut();
     if context.raises {
         host_flags::clear();
@@ -205,7 +203,7 @@ pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &m
     if let Some(panic) = context.panic.take() {
         resume_unwind(panic);
     }
-    Left::of(left)
+    ExitReason::of(left)
 }
 
 /// Does what compiled code has called for. If that panics, compiled code gets `otherwise`, leaves where it looks at fuel
@@ -234,7 +232,7 @@ pub(crate) mod hart {
     pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;
     pub(crate) const FS: i32 = offset_of!(Hart, fs) as i32;
     pub(crate) const VS: i32 = offset_of!(Hart, vs) as i32;
-    pub(crate) const VIEW: i32 = offset_of!(Hart, code_view) as i32;
+    pub(crate) const VIEW: i32 = offset_of!(Hart, code_context) as i32;
     pub(crate) const TLB: i32 = offset_of!(Hart, tlb) as i32;
     pub(crate) const VTYPE: i32 = (offset_of!(Hart, v) + VectorUnit::KEY) as i32;
     pub(crate) const VL: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vl)) as i32;
@@ -245,7 +243,7 @@ pub(crate) mod hart {
 
 /// Offsets in a [`Context`].
 pub(crate) mod context {
-    use super::{Context, JumpEntry, Rest, offset_of};
+    use super::{Context, DeoptTail, JumpEntry, offset_of};
 
     pub(crate) const BYTES: i32 = offset_of!(Context, bytes) as i32;
     pub(crate) const FLAGS: i32 = offset_of!(Context, flags) as i32;
@@ -253,8 +251,8 @@ pub(crate) mod context {
     pub(crate) const FILE: i32 = offset_of!(Context, file) as i32;
     pub(crate) const CELL: i32 = offset_of!(Context, cell) as i32;
     pub(crate) const REST: i32 = offset_of!(Context, rest) as i32;
-    /// In a [`Rest`].
-    pub(crate) const REST_LEFT: i32 = offset_of!(Rest, left) as i32;
+    /// In a [`DeoptTail`].
+    pub(crate) const REST_LEFT: i32 = offset_of!(DeoptTail, left) as i32;
     pub(crate) const JUMPS: i32 = offset_of!(Context, jumps) as i32;
     /// In an entry of the table.
     pub(crate) const JUMP_PC: i32 = offset_of!(JumpEntry, pc) as i32;
@@ -379,7 +377,7 @@ pub(crate) unsafe extern "C" fn set_vector(hart: *mut Hart, key: u64, vl: u64) -
     // SAFETY: as for `call`.
     let hart = unsafe { &mut *hart };
     // Most often it is what it was.
-    if u64::from(hart.v.vtype_key()) != key {
+    if u64::from(hart.v.vtype_key().bits()) != key {
         hart.v.set_vtype_bits(key);
     }
     hart.v.vl = vl as usize;

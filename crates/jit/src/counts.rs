@@ -5,8 +5,8 @@ use std::ops::AddAssign;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::abi::Left;
-use crate::leaves::Leaves;
+use crate::abi::ExitReason;
+use crate::side_exits::SideExits;
 
 /// What engines have done, until they were dropped.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,7 +16,7 @@ pub struct Counts {
     /// Those of them that are vector loops in code of our own.
     pub native: u64,
     /// Guest instructions in them, those counted more often that become much code.
-    pub weight: u64,
+    pub cost: u64,
     /// Bytes of code made of them.
     pub code_bytes: u64,
     /// Time that took.
@@ -47,7 +47,7 @@ impl AddAssign<&Counts> for Counts {
     fn add_assign(&mut self, other: &Counts) {
         self.regions += other.regions;
         self.native += other.native;
-        self.weight += other.weight;
+        self.cost += other.cost;
         self.code_bytes += other.code_bytes;
         self.compiling += other.compiling;
         self.dropped += other.dropped;
@@ -67,14 +67,14 @@ impl AddAssign<&Counts> for Counts {
 
 impl Counts {
     /// Compiled code has run so many instructions and left.
-    pub(crate) fn left(&mut self, left: Left, ran: u64) {
+    pub(crate) fn left(&mut self, left: ExitReason, ran: u64) {
         self.entered += 1;
         self.instructions += ran;
         *match left {
-            Left::Next => &mut self.to_unknown,
-            Left::Within => &mut self.to_interpreter,
-            Left::Trap => &mut self.by_trap,
-            Left::Refused => &mut self.refused,
+            ExitReason::Next => &mut self.to_unknown,
+            ExitReason::MidBlock => &mut self.to_interpreter,
+            ExitReason::Trap => &mut self.by_trap,
+            ExitReason::GuardFailed => &mut self.refused,
         } += 1;
     }
 }
@@ -86,7 +86,7 @@ pub type Tally = Arc<Mutex<Counts>>;
 #[derive(Default)]
 pub(crate) struct Counter {
     pub(crate) counts: Counts,
-    pub(crate) leaves: Leaves,
+    pub(crate) side_exits: SideExits,
     pub(crate) tally: Option<Tally>,
 }
 
@@ -106,7 +106,7 @@ impl Drop for Counter {
             );
         }
         if let Some(tally) = &self.tally {
-            self.counts.instructions_left = self.leaves.by_name();
+            self.counts.instructions_left = self.side_exits.by_name();
             *tally.lock().unwrap_or_else(PoisonError::into_inner) += &self.counts;
         }
     }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Hart, HartDifference, World};
+use rivet_hart::{AddressSpace, Hart, HartDifference};
 use rivet_mem::{MemError, UserSpace};
 
 use crate::JitEngine;
@@ -23,22 +23,22 @@ const STEP: u64 = 5_000;
 const JOURNAL: u64 = 64 << 20;
 
 /// Why the comparison has ended; it has not so far.
-pub type Difference = Rc<RefCell<Option<Found>>>;
+pub type Difference = Rc<RefCell<Option<Mismatch>>>;
 
 /// What ends a comparison.
 #[derive(Debug)]
-pub enum Found {
+pub enum Mismatch {
     /// The engines differ: the first difference, in words.
     Difference(String),
     /// The host has no memory for a copy of the program's, which says nothing about the engines.
     NoMemory(MemError),
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Found::Difference(what) => f.write_str(what),
-            Found::NoMemory(error) => write!(f, "cannot copy the program's memory: {error}"),
+            Mismatch::Difference(what) => f.write_str(what),
+            Mismatch::NoMemory(error) => write!(f, "cannot copy the program's memory: {error}"),
         }
     }
 }
@@ -57,7 +57,7 @@ pub struct Crosscheck {
 impl Crosscheck {
     /// An engine that notes the first difference in `found`.
     pub fn new(found: Difference) -> Crosscheck {
-        let (interpreter, jit) = (Interpreter::new(), JitEngine::with_patience(50));
+        let (interpreter, jit) = (Interpreter::new(), JitEngine::with_threshold(50));
         Crosscheck { interpreter, jit, copy: None, hart: None, found }
     }
 
@@ -79,7 +79,7 @@ impl Crosscheck {
         let Some((_, copy)) = &self.copy else { return Ok(()) };
         let twin = self
             .hart
-            .get_or_insert_with(|| Hart::new(Arc::clone(&hart.config), World::User(Arc::clone(copy))));
+            .get_or_insert_with(|| Hart::new(Arc::clone(&hart.config), AddressSpace::User(Arc::clone(copy))));
         let changed = hart.code_changed;
         twin.set_state(&hart.state());
         // A new state makes a hart forget its code; it only should where the hart itself does.
@@ -114,13 +114,13 @@ impl Crosscheck {
 
 impl Engine for Crosscheck {
     fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
-        let World::User(space) = &hart.world else { return self.interpreter.run(hart, fuel) };
+        let AddressSpace::User(space) = &hart.space else { return self.interpreter.run(hart, fuel) };
         if self.found.borrow().is_some() {
             return self.interpreter.run(hart, fuel);
         }
         let space = Arc::clone(space);
         if let Err(error) = self.follow(hart, &space) {
-            *self.found.borrow_mut() = Some(Found::NoMemory(error));
+            *self.found.borrow_mut() = Some(Mismatch::NoMemory(error));
             hart.stop = true;
             return self.interpreter.run(hart, fuel);
         }
@@ -128,7 +128,7 @@ impl Engine for Crosscheck {
         loop {
             let (exit, what) = self.step(hart, STEP.min(end - hart.instret));
             if let Some(what) = what {
-                *self.found.borrow_mut() = Some(Found::Difference(what));
+                *self.found.borrow_mut() = Some(Mismatch::Difference(what));
                 // Whoever waits for a difference looks when the engine stops.
                 return exit;
             }

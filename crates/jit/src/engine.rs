@@ -1,10 +1,10 @@
-//! The engine: the interpreter below, compiled regions above.
+//! The engine runs a hart by compiled regions where code is hot, and by the interpreter elsewhere.
 //!
 //! The interpreter runs everything at first and counts how often blocks are entered. A hot block's region is compiled on
 //! the spot, for a thread would have to be waited for; from then on the block is entered there. Regions lead to each
 //! other; where they lead to code that is not compiled the interpreter goes on.
 //!
-//! Invariant: compiled code is entered only by harts for which it was made ([`Setting`]), in a view of memory in which
+//! Invariant: compiled code is entered only by harts for which it was made ([`CompileKey`]), in a view of memory in which
 //! its pages are the same, and not where somebody has to see every access or every instruction.
 #![allow(unsafe_code)] // reason: runs compiled code
 
@@ -13,23 +13,23 @@ use std::time::Instant;
 
 use cranelift_codegen::ir::Function;
 use rivet_exec::{Decoded, Engine, Entered, Exit, Interpreter, Tier, run_block};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_mem::UserSpace;
 
-use crate::abi::{self, JumpEntry, Left, NOWHERE};
-use crate::cache::{Entry, Keeps, Regions};
+use crate::abi::{self, ExitReason, JumpEntry, NOWHERE};
+use crate::cache::{CacheEntry, Referenced, RegionCache};
 use crate::code::ALIGN;
 use crate::counts::{Counter, Tally};
 use crate::host;
 use crate::lower::native::Native;
-use crate::lower::{self, Lowered, Setting, Vector};
+use crate::lower::{self, CompileKey, Lowered, VtypeState};
 use crate::machinery::Machinery;
 use crate::region;
 use crate::snapshot::Snapshots;
 
 /// A block is hot after so many entries: compiling vector instructions costs about as much as the interpreter's work until
 /// then.
-const PATIENCE: u32 = 600;
+const THRESHOLD: u32 = 600;
 
 /// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those.
 const SCALAR: u64 = 10;
@@ -39,7 +39,7 @@ const SCALAR: u64 = 10;
 /// from being compiled for longer than they run.
 const COST: u64 = 16_000;
 
-/// Longest wait, in times of [`PATIENCE`].
+/// Longest wait, in times of [`THRESHOLD`].
 const LONGEST: u64 = 64;
 
 /// Bytes of code before everything starts over: it bounds the memory of programs that generate code for ever.
@@ -48,14 +48,14 @@ const ROOM: usize = 16 << 20;
 /// Entries after which a block is looked at again that could not be compiled.
 const RETRY: u32 = 1 << 20;
 
-/// Blocks entered less often than this part of the patience stay outside of regions.
+/// Blocks entered less often than the threshold divided by this stay outside of regions.
 const LEAST: u32 = 8;
 
 /// Runs harts by compiled code where they are hot.
 #[derive(Default)]
 pub struct JitEngine {
     interpreter: Interpreter,
-    compiled: Compiled,
+    compiled: CompiledTier,
 }
 
 impl JitEngine {
@@ -72,14 +72,14 @@ impl JitEngine {
     }
 
     /// The same, with blocks compiled after so many entries: for tests.
-    pub fn with_patience(entries: u32) -> JitEngine {
-        let compiled = Compiled { patience: entries, is_eager: true, ..Compiled::default() };
+    pub fn with_threshold(entries: u32) -> JitEngine {
+        let compiled = CompiledTier { threshold: entries, is_eager: true, ..CompiledTier::default() };
         JitEngine { compiled, ..JitEngine::default() }
     }
 
     /// The same, with so much room for compiled code, in bytes.
     pub fn with_room(entries: u32, bytes: usize) -> JitEngine {
-        let mut engine = JitEngine::with_patience(entries);
+        let mut engine = JitEngine::with_threshold(entries);
         engine.compiled.room = bytes;
         engine
     }
@@ -114,7 +114,7 @@ impl JitEngine {
 
 impl Engine for JitEngine {
     fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
-        match self.compiled.takes(hart) {
+        match self.compiled.accepts(hart) {
             true => self.interpreter.run_with(&mut self.compiled, hart, fuel),
             false => self.interpreter.run(hart, fuel),
         }
@@ -126,18 +126,18 @@ impl Engine for JitEngine {
     }
 }
 
-/// What has been compiled.
-struct Compiled {
-    patience: u32,
+/// The compiled tier: regions, and the configuration and memory for which they are valid.
+struct CompiledTier {
+    threshold: u32,
     /// It does not wait longer than that.
     is_eager: bool,
     /// Other host threads use the same memory.
     is_shared: bool,
     /// Bytes of compiled code that are kept at most.
     room: usize,
-    regions: Regions,
+    regions: RegionCache,
     /// What the harts that run here have in common; regions are made for that.
-    setting: Option<Setting>,
+    compile_key: Option<CompileKey>,
     /// A user program's memory, whose addresses are in the context.
     space: Option<Arc<UserSpace>>,
     /// What it held that regions come from.
@@ -149,37 +149,37 @@ struct Compiled {
     /// Made when the first block is hot; none if the host refuses.
     machinery: Option<Box<Machinery>>,
     /// The host cannot compile.
-    is_hopeless: bool,
+    is_unsupported: bool,
     counter: Counter,
 }
 
-impl Default for Compiled {
-    fn default() -> Compiled {
-        Compiled {
-            patience: PATIENCE,
+impl Default for CompiledTier {
+    fn default() -> CompiledTier {
+        CompiledTier {
+            threshold: THRESHOLD,
             is_eager: false,
             is_shared: false,
             room: ROOM,
-            regions: Regions::default(),
-            setting: None,
+            regions: RegionCache::default(),
+            compile_key: None,
             space: None,
             snapshots: Snapshots::default(),
             is_stale: false,
             config: None,
             machinery: None,
-            is_hopeless: !host::is_supported(),
+            is_unsupported: !host::is_supported(),
             counter: Counter::default(),
         }
     }
 }
 
-impl Compiled {
+impl CompiledTier {
     /// May compiled code run this hart now? Prepares for that.
-    fn takes(&mut self, hart: &Hart) -> bool {
-        if self.is_hopeless || hart.is_watched() || hart.records_accesses() {
+    fn accepts(&mut self, hart: &Hart) -> bool {
+        if self.is_unsupported || hart.is_watched() || hart.records_accesses() {
             return false;
         }
-        if let World::User(space) = &hart.world {
+        if let AddressSpace::User(space) = &hart.space {
             if space.tracks() {
                 return false;
             }
@@ -188,13 +188,13 @@ impl Compiled {
                 self.space = Some(Arc::clone(space));
             }
         }
-        let setting = Setting { shared: self.is_shared, ..Setting::of(hart) };
+        let compile_key = CompileKey { shared: self.is_shared, ..CompileKey::of(hart) };
         let is_other = !self.config.as_ref().is_some_and(|known| Arc::ptr_eq(known, &hart.config));
-        if is_other || self.setting.is_some_and(|known| known != setting) {
+        if is_other || self.compile_key.is_some_and(|known| known != compile_key) {
             self.clear();
             self.config = Some(Arc::clone(&hart.config));
         }
-        self.setting = Some(setting);
+        self.compile_key = Some(compile_key);
         true
     }
 
@@ -216,7 +216,7 @@ impl Compiled {
     fn clear(&mut self) {
         self.counter.counts.dropped += self.regions.len();
         self.regions.clear();
-        self.counter.leaves.clear();
+        self.counter.side_exits.clear();
         self.snapshots.clear();
         if let Some(machinery) = &mut self.machinery {
             machinery.context.forget();
@@ -225,63 +225,66 @@ impl Compiled {
     }
 
     /// Is it too early to compile the block at `hart.pc`, which is hot? After so many more entries it will not be.
-    fn waits(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u32> {
+    fn must_wait(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u32> {
         let (block, entered) = decoded.block(hart.pc, hart)?;
-        let has_waited = self.is_eager || entered >= 2 * self.patience;
-        if has_waited || block.uops.iter().any(|uop| uop.op.base().row().chapter.is_vector()) {
+        let has_waited = self.is_eager || entered >= 2 * self.threshold;
+        if has_waited || block.uops.iter().any(|uop| uop.op.is_vector()) {
             return None;
         }
-        Some(self.wait(hart))
+        Some(self.wait_entries(hart))
     }
 
     /// How many entries a block without vector instructions waits.
-    fn wait(&self, hart: &Hart) -> u32 {
-        let times = SCALAR + self.counter.counts.weight * COST / hart.instret.max(1);
-        self.patience.saturating_mul(times.min(LONGEST) as u32)
+    fn wait_entries(&self, hart: &Hart) -> u32 {
+        let times = SCALAR + self.counter.counts.cost * COST / hart.instret.max(1);
+        self.threshold.saturating_mul(times.min(LONGEST) as u32)
     }
 
     /// Compiles the region at `hart.pc`; false if that is impossible.
     fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
         if self.machinery.is_none() {
             self.machinery = Machinery::new(self.room).map(Box::new);
-            self.is_hopeless = self.machinery.is_none();
+            self.is_unsupported = self.machinery.is_none();
         }
-        let again = self.wait(hart);
-        let (Some(machinery), Some(setting)) = (&mut self.machinery, self.setting) else { return false };
+        let again = self.wait_entries(hart);
+        let (Some(machinery), Some(compile_key)) = (&mut self.machinery, self.compile_key) else {
+            return false;
+        };
         let pc = hart.pc;
         if !self.regions.has_room(pc) {
             return false;
         }
-        let setting = setting.now(hart);
-        let vector = Vector::of(hart, self.regions.weight(pc).is_some());
+        let compile_key = compile_key.now(hart);
+        let vector = VtypeState::of(hart, self.regions.cost(pc).is_some());
         let start = Instant::now();
-        let (weight, is_called) = (|pc| self.regions.weight(pc), |pc| self.counter.leaves.is_called(pc));
-        let least = self.patience / LEAST;
-        let Some(region) = region::find(hart, decoded, least, &setting, vector, weight, is_called) else {
+        let (cost, is_called) = (|pc| self.regions.cost(pc), |pc| self.counter.side_exits.is_called(pc));
+        let least = self.threshold / LEAST;
+        let Some(region) = region::find(hart, decoded, least, &compile_key, vector, cost, is_called) else {
             return false;
         };
-        self.counter.counts.weight += region.weight as u64;
-        let (view, another) = (Box::new(hart.code_view), Box::new(0));
+        self.counter.counts.cost += region.cost as u64;
+        let (view, another) = (Box::new(hart.code_context), Box::new(0));
         let outside = lower::Outside {
             view: &raw const *view,
             another: &raw const *another,
             unlinked: machinery.unlinked,
         };
-        let native = lower::native::region(&region, &setting, &outside);
+        let native = lower::native::region(&region, &compile_key, &outside);
         let is_native = native.is_some();
         let (lowered, mut code) = match native {
             Some(Native { code, lowered }) => (lowered, code),
             None => {
                 let (isa, functions) = (&*machinery.isa, &mut machinery.functions);
                 let mut function = Function::new();
-                let lowered = lower::region(isa, &mut function, functions, &region, setting, hart, outside);
+                let lowered =
+                    lower::region(isa, &mut function, functions, &region, compile_key, hart, outside);
                 let Some(code) = machinery.translate(function) else { return false };
                 (lowered, code)
             }
         };
-        let Lowered { cells, rests, chains, needs } = lowered;
-        let mut entries = chains.entries;
-        for (chain, entry) in chains.code.iter().zip(&mut entries) {
+        let Lowered { cells, deopt_tails, fused_loops, guards } = lowered;
+        let mut entries = fused_loops.entries;
+        for (chain, entry) in fused_loops.code.iter().zip(&mut entries) {
             code.resize(code.len().next_multiple_of(ALIGN), 0);
             *entry = code.len();
             code.extend_from_slice(chain);
@@ -303,13 +306,13 @@ impl Compiled {
         let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
         // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
         // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
-        region.nodes[1..].iter().for_each(|node| decoded.cool(node.pc, hart, again));
+        region.nodes[1..].iter().for_each(|node| decoded.back_off(node.pc, hart, again));
         let blocks = region.nodes.len();
         let instructions: usize = region.nodes.iter().map(|node| node.uops.len()).sum();
-        let keeps = Keeps { region, cells, rests, chains: entries, lasts };
-        self.regions.insert(pc, Entry::new(at, view, another, needs, keeps), machinery.unlinked);
+        let keeps = Referenced { region, cells, deopt_tails, loops: entries, lasts };
+        self.regions.insert(pc, CacheEntry::new(at, view, another, guards, keeps), machinery.unlinked);
         machinery.context.forget_one(pc);
-        machinery.context.raises |= needs.raises();
+        machinery.context.raises |= guards.raises();
         tracing::debug!(
             pc = %format_args!("{pc:#x}"),
             is_native,
@@ -328,11 +331,11 @@ impl Compiled {
     }
 }
 
-impl Tier for Compiled {
+impl Tier for CompiledTier {
     const ACTIVE: bool = true;
 
-    fn patience(&self) -> u32 {
-        self.patience
+    fn threshold(&self) -> u32 {
+        self.threshold
     }
 
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
@@ -342,7 +345,7 @@ impl Tier for Compiled {
         }
         let is_known = |machinery: &mut Box<Machinery>| machinery.context.known(hart.pc).is_some();
         if !self.machinery.as_mut().is_some_and(is_known) && self.regions.find(hart).is_none() {
-            if let Some(again) = self.waits(hart, decoded) {
+            if let Some(again) = self.must_wait(hart, decoded) {
                 return Entered::Not { again };
             }
             if !self.compile(hart, decoded) {
@@ -376,25 +379,27 @@ impl Tier for Compiled {
             };
             context.link(code);
             // SAFETY: `enter` and the code are of this engine, which made them for harts of this setting and of this
-            // memory ([`Compiled::takes`]); all that they refer to is forgotten only together with them. The context
+            // memory ([`CompiledTier::accepts`]); all that they refer to is forgotten only together with them. The context
             // has just been set up for the hart.
             let left = unsafe { abi::run(machinery.enter, code, hart, context) };
             self.counter.counts.left(left, hart.instret.wrapping_sub(before));
             match left {
-                Left::Next if hart.stop | hart.code_changed => return Entered::Ran,
-                Left::Next => {}
-                Left::Refused if known.is_some() && hart.instret == before => context.jump(pc).pc = NOWHERE,
-                Left::Refused => break,
-                Left::Trap => match context.trap.take() {
+                ExitReason::Next if hart.stop | hart.code_changed => return Entered::Ran,
+                ExitReason::Next => {}
+                ExitReason::GuardFailed if known.is_some() && hart.instret == before => {
+                    context.jump(pc).pc = NOWHERE
+                }
+                ExitReason::GuardFailed => break,
+                ExitReason::Trap => match context.trap.take() {
                     Some(trap) => return Entered::Trap(trap),
                     None => return Entered::Ran,
                 },
-                Left::Within => {
+                ExitReason::MidBlock => {
                     let rest = context.rest();
                     let is_stopping = hart.stop | hart.code_changed;
                     let too_often = rest
                         .first()
-                        .filter(|uop| !is_stopping && self.counter.leaves.note(uop, hart.instret))
+                        .filter(|uop| !is_stopping && self.counter.side_exits.note(uop, hart.instret))
                         .map(|uop| uop.pc);
                     let left = usize::try_from(end - hart.instret).unwrap_or(usize::MAX);
                     let done = run_block(hart, &rest[..rest.len().min(left)]);

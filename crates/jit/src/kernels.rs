@@ -8,7 +8,7 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use crate::abi::Context;
-use crate::lower::Places;
+use crate::lower::Layout;
 
 /// A function that moves elements between memory and registers: the context, the bytes in the register file where data
 /// and indices begin (in the upper half), the base address, the stride, how many elements, and the logarithm of the size
@@ -279,7 +279,7 @@ unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MA
 }
 
 /// The mover of an access.
-pub(crate) fn mover(data: Sew, places: Places, store: bool, masked: bool) -> Mover {
+pub(crate) fn mover(data: Sew, places: Layout, store: bool, masked: bool) -> Mover {
     match (store, masked) {
         (false, false) => of::<false, false>(data, places),
         (false, true) => of::<false, true>(data, places),
@@ -288,7 +288,7 @@ pub(crate) fn mover(data: Sew, places: Places, store: bool, masked: bool) -> Mov
     }
 }
 
-fn of<const STORE: bool, const MASKED: bool>(data: Sew, places: Places) -> Mover {
+fn of<const STORE: bool, const MASKED: bool>(data: Sew, places: Layout) -> Mover {
     match data {
         Sew::E8 => with::<u8, STORE, MASKED>(places),
         Sew::E16 => with::<u16, STORE, MASKED>(places),
@@ -297,13 +297,13 @@ fn of<const STORE: bool, const MASKED: bool>(data: Sew, places: Places) -> Mover
     }
 }
 
-fn with<T, const STORE: bool, const MASKED: bool>(places: Places) -> Mover {
+fn with<T, const STORE: bool, const MASKED: bool>(places: Layout) -> Mover {
     match places {
-        Places::Neighbours => neighbours::<T, STORE, MASKED>,
-        Places::Strided => strided::<T, STORE, MASKED>,
-        Places::Indexed(Sew::E8) => indexed::<T, u8, STORE, MASKED>,
-        Places::Indexed(Sew::E16) => indexed::<T, u16, STORE, MASKED>,
-        Places::Indexed(Sew::E32) => indexed::<T, u32, STORE, MASKED>,
-        Places::Indexed(Sew::E64) => indexed::<T, u64, STORE, MASKED>,
+        Layout::Neighbours => neighbours::<T, STORE, MASKED>,
+        Layout::Strided => strided::<T, STORE, MASKED>,
+        Layout::Indexed(Sew::E8) => indexed::<T, u8, STORE, MASKED>,
+        Layout::Indexed(Sew::E16) => indexed::<T, u16, STORE, MASKED>,
+        Layout::Indexed(Sew::E32) => indexed::<T, u32, STORE, MASKED>,
+        Layout::Indexed(Sew::E64) => indexed::<T, u64, STORE, MASKED>,
     }
 }

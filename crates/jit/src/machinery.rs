@@ -7,7 +7,7 @@ use cranelift_codegen::{Context as Compiler, ir::Function};
 use cranelift_frontend::FunctionBuilderContext;
 use rivet_hart::Hart;
 
-use crate::abi::{Context, Enter, Left};
+use crate::abi::{Context, Enter, ExitReason};
 use crate::code::CodeMemory;
 use crate::{host, lower};
 
@@ -67,5 +67,5 @@ impl Machinery {
 
 /// Stands for the entry function before there is one.
 unsafe extern "C" fn nowhere(_: usize, _: *mut Hart, _: *mut Context) -> u64 {
-    Left::Refused as u64
+    ExitReason::GuardFailed as u64
 }

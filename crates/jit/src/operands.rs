@@ -4,7 +4,7 @@
 //! reads have to be in the hart, and after it those that it writes have to be taken from there. Sets may be too large,
 //! never too small.
 
-use rivet_isa::{Chapter, Inst, Op, Operand};
+use rivet_isa::{Inst, RegisterSet};
 
 /// Sets of registers, a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(crate) struct Registers {
     /// Vector registers; never those that an instruction itself names.
     pub(crate) v: u32,
     /// vtype and vl, likewise.
-    pub(crate) setting: bool,
+    pub(crate) vtype: bool,
 }
 
 impl Registers {
@@ -26,7 +26,7 @@ impl Registers {
             x: self.x | other.x,
             f: self.f | other.f,
             v: self.v | other.v,
-            setting: self.setting | other.setting,
+            vtype: self.vtype | other.vtype,
         }
     }
 
@@ -36,13 +36,13 @@ impl Registers {
             x: self.x & !other.x,
             f: self.f & !other.f,
             v: self.v & !other.v,
-            setting: self.setting & !other.setting,
+            vtype: self.vtype & !other.vtype,
         }
     }
 
     /// What is left when all registers have been given to the hart.
     pub(crate) fn settled(self) -> Registers {
-        Registers { setting: self.setting, ..Registers::default() }
+        Registers { vtype: self.vtype, ..Registers::default() }
     }
 
     /// Those that are in both.
@@ -51,7 +51,7 @@ impl Registers {
             x: self.x & other.x,
             f: self.f & other.f,
             v: self.v & other.v,
-            setting: self.setting & other.setting,
+            vtype: self.vtype & other.vtype,
         }
     }
 }
@@ -72,42 +72,8 @@ pub(crate) fn numbers(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The registers of an instruction.
+/// The scalar registers of an instruction; vectors are the business of whoever lowers them.
 pub(crate) fn uses(inst: &Inst) -> Uses {
-    let row = inst.op.base().row();
-    let mut uses = Uses::default();
-    let bit = |r: u8| 1 << (r & 31);
-    let pair = |r: u8| bit(r) | bit(r + 1);
-    for operand in row.operands {
-        use Operand::*;
-        match operand {
-            Rd | RdN0 | RdP | RaRd | RdN2 => uses.writes.x |= bit(inst.rd),
-            RdPair => uses.writes.x |= pair(inst.rd),
-            RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => {
-                uses.writes.x |= bit(inst.rd);
-                uses.reads.x |= bit(inst.rs1);
-            }
-            Rs1 | Rs1N0 | Rs1P | CRs1N0 | SpRs1 => uses.reads.x |= bit(inst.rs1),
-            Rs2 | Rs2P | CRs2 | CRs2N0 => uses.reads.x |= bit(inst.rs2),
-            Rs2Pair => uses.reads.x |= pair(inst.rs2),
-            Fd | FdP => uses.writes.f |= bit(inst.rd),
-            Fs1 => uses.reads.f |= bit(inst.rs1),
-            Fs2 | Fs2P | CFs2 => uses.reads.f |= bit(inst.rs2),
-            Fs3 => uses.reads.f |= bit(inst.rs3),
-            operand if operand.is_memory() => uses.reads.x |= bit(inst.rs1),
-            _ => {}
-        }
-    }
-    // On RV32 this one is about pairs of registers.
-    if inst.op.base() == Op::amocas_d {
-        uses.writes.x |= pair(inst.rd);
-        uses.reads.x |= pair(inst.rs2);
-    }
-    // Compare-and-swap compares with rd.
-    if row.chapter == Chapter::amo {
-        uses.reads.x |= uses.writes.x;
-    }
-    uses.reads.x &= !1;
-    uses.writes.x &= !1;
-    uses
+    let scalars = |RegisterSet { x, f, .. }| Registers { x, f, ..Registers::default() };
+    Uses { reads: scalars(inst.reads()), writes: scalars(inst.writes()) }
 }

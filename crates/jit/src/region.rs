@@ -1,4 +1,4 @@
-//! Finding a region: the code around a hot block that is worth compiling as one function.
+//! Region selection: finds the code around a hot block that is worth compiling as one function.
 //!
 //! A region is a graph of [`Node`]s, each of them a block as the interpreter decoded it, beginning with the hot one, or
 //! a part of one: at a `vsetvli` a block goes on in two ways, for as many elements as there are and for fewer.
@@ -12,60 +12,60 @@ use std::collections::{HashMap, VecDeque};
 
 use rivet_exec::{Decoded, Uop};
 use rivet_hart::Hart;
-use rivet_isa::{Ext, Op};
+use rivet_isa::{Ext, Op, VtypeKey};
 
-use crate::lower::{Setting, Step, Vector, Vl, reads_length};
+use crate::lower::{CompileKey, Vl, VsetEffect, VtypeState, reads_length};
 
-/// The most that a region weighs: about as much as so many scalar instructions.
+/// Maximum cost of a region, in scalar instructions.
 const MOST: usize = 400;
 
-/// A region that weighs more is gone to where it is, not made part of another one.
+/// A region of higher cost is linked to, not made part of another region.
 const LARGE: usize = 100;
 
-/// Most instructions of a function that is made part of its callers.
+/// Maximum instructions of a function that is inlined into its callers.
 const SMALL: usize = 48;
 
-/// Most instructions of a tight loop.
+/// Maximum instructions of a tight loop.
 const TIGHT: usize = 80;
 
-/// Calls within calls that a region follows.
+/// Maximum depth of inlined calls.
 const DEPTH: usize = 3;
 
 /// Number of a node.
 pub(crate) type NodeId = usize;
 
-/// Where control goes.
+/// A successor of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
+pub(crate) enum Successor {
     /// To a node of the region.
     Node(NodeId),
     /// Out of it, to this address.
     Exit(u64),
 }
 
-impl Target {
+impl Successor {
     pub(crate) fn is_exit(self) -> bool {
-        matches!(self, Target::Exit(_))
+        matches!(self, Successor::Exit(_))
     }
 }
 
-/// How a node ends.
+/// The terminator of a node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum End {
+pub(crate) enum Terminator {
     /// The next instruction is the next block's.
-    Falls(Target),
+    FallThrough(Successor),
     /// A conditional branch, the last instruction.
-    Branches { taken: Target, falls: Target },
+    Branch { taken: Successor, falls: Successor },
     /// `jal`, the last instruction.
-    Jumps(Target),
+    Jump(Successor),
     /// `jalr`, the last instruction, which most likely returns to the address given.
-    Returns(Target, u64),
+    Return(Successor, u64),
     /// `jalr`, the last instruction.
-    JumpsAnywhere,
+    IndirectJump,
     /// The last instruction is called in `exec`, and says where it goes on.
-    Calls,
+    Interpreted,
     /// `vsetvli`, the last instruction: vl becomes VLMAX, or less.
-    Sets { enough: Target, short: Target },
+    Vset { enough: Successor, short: Successor },
 }
 
 /// A block or a part of one, and how it ends.
@@ -77,9 +77,9 @@ pub(crate) struct Node {
     pub(crate) uops: Box<[Uop]>,
     /// How many of those are its own.
     pub(crate) len: usize,
-    pub(crate) end: End,
+    pub(crate) end: Terminator,
     /// What is known of vtype and vl where it begins.
-    pub(crate) vector: Vector,
+    pub(crate) vector: VtypeState,
     /// Nodes jump back to it, or it is the first.
     pub(crate) is_head: bool,
     /// The head of the tight loop that it is in, if any: an innermost one that is not too long.
@@ -98,7 +98,7 @@ impl Node {
 
     /// Those but the last, where that is part of the end: it is unless the end is nothing but the next block.
     pub(crate) fn body(&self) -> &[Uop] {
-        &self.uops[..self.len - usize::from(!matches!(self.end, End::Falls(_)))]
+        &self.uops[..self.len - usize::from(!matches!(self.end, Terminator::FallThrough(_)))]
     }
 
     /// Is this instruction of its to be called in `exec`?
@@ -107,84 +107,85 @@ impl Node {
     }
 }
 
-/// What is compiled as one function.
+/// A control-flow graph that is compiled as one function.
 #[derive(Debug)]
 pub(crate) struct Region {
     /// The first is where it is entered.
     pub(crate) nodes: Vec<Node>,
-    /// The pages it comes from: address and [place](Hart::code_place).
+    /// The pages it comes from: address and [place](Hart::code_physical_id).
     pub(crate) pages: Vec<(u64, u64)>,
-    /// About as much as so many scalar instructions.
-    pub(crate) weight: usize,
+    /// Its cost, in scalar instructions.
+    pub(crate) cost: usize,
 }
 
 /// Addresses that calls return to, the innermost last.
 type Calls = Vec<u64>;
 
-/// A way into code: the address of a block, the instruction in it, the calls that are open, and what is known of vtype.
+/// The key of a node: the address of its decoded block, the index of its first instruction there, the inlined calls that are
+/// open, and the vtype state. Two ways into the same code with the same key share a node.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Way {
+struct NodeKey {
     block: u64,
     at: usize,
     calls: Calls,
-    vector: Vector,
+    vector: VtypeState,
 }
 
-/// Finds the region that begins at `hart.pc`, with what is known of vtype there. Blocks that have been entered less often
-/// than `least` stay outside. What a region weighs that begins at an address says `known`, whether an instruction is to be
-/// called `is_called`.
+/// Selects the region that begins at `hart.pc` with vtype state `vector`. Blocks entered less often than `least` stay outside.
+/// `known` gives the cost of a region that is already compiled at an address; `is_called` tells whether an instruction is to
+/// be called in `exec`.
 pub(crate) fn find(
     hart: &mut Hart,
     decoded: Decoded<'_>,
     least: u32,
-    setting: &Setting,
-    vector: Vector,
+    compile_key: &CompileKey,
+    vector: VtypeState,
     known: impl Fn(u64) -> Option<usize>,
     is_called: impl Fn(u64) -> bool,
 ) -> Option<Region> {
     let mut finder = Finder {
-        setting,
+        compile_key,
         regions: &known,
         known: HashMap::new(),
         waiting: VecDeque::new(),
         nodes: Vec::new(),
-        weight: 0,
+        cost: 0,
     };
     let mut pages = Vec::new();
-    let start = Way { block: hart.pc, at: 0, calls: Vec::new(), vector };
+    let start = NodeKey { block: hart.pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
     finder.target(start, hart, decoded, 0);
-    while let Some((id, way)) = finder.waiting.pop_front() {
-        let (block, _) = decoded.block(way.block, hart)?;
+    while let Some((id, key)) = finder.waiting.pop_front() {
+        let (block, _) = decoded.block(key.block, hart)?;
         for page in block.pages() {
             if !pages.contains(&page) {
                 pages.push(page);
             }
         }
-        let uops = &block.uops[way.at..];
-        let (mut behind, mut len, mut sets) = (way.clone(), uops.len(), None);
+        let uops = &block.uops[key.at..];
+        let (mut behind, mut len, mut sets) = (key.clone(), uops.len(), None);
         for (i, uop) in uops.iter().enumerate() {
-            if let Step::IfEnough(key, vlmax) = behind.vector.step(uop, setting) {
+            if let VsetEffect::AvlDependent(key, vlmax) = behind.vector.step(uop, compile_key) {
                 (len, sets) = (i + 1, Some((key, vlmax)));
                 break;
             }
-            behind.vector = behind.vector.after(uop, setting);
+            behind.vector = behind.vector.after(uop, compile_key);
         }
         let end = match sets {
             Some(sets) => finder.split(&behind, sets, &uops[..len], uops.len(), hart, decoded, least),
             None => finder.end(&behind, uops, hart, decoded, least),
         };
-        missing.insert(id, (way, uops.to_vec().into_boxed_slice(), len, end));
+        missing.insert(id, (key, uops.to_vec().into_boxed_slice(), len, end));
     }
     let mut nodes = Vec::with_capacity(finder.nodes.len());
     for id in 0..finder.nodes.len() {
-        let (way, uops, len, end) = missing.remove(&id)?;
+        let (key, uops, len, end) = missing.remove(&id)?;
         let (pc, is_head) = (uops.first()?.pc, id == 0);
         let called = uops[..len].iter().map(|uop| uop.pc).filter(|&pc| is_called(pc)).collect();
-        let vector = way.vector;
+        let vector = key.vector;
         nodes.push(Node { pc, uops, len, end, vector, is_head, tight: None, longest: 0, called });
     }
-    let mut region = Region { nodes, pages, weight: finder.weight };
+    let mut region = Region { nodes, pages, cost: finder.cost };
     let back = region.find_heads();
     region.find_tight_loops(&back);
     region.measure();
@@ -192,34 +193,36 @@ pub(crate) fn find(
 }
 
 struct Finder<'a> {
-    setting: &'a Setting,
-    /// What the region weighs that begins at an address.
+    compile_key: &'a CompileKey,
+    /// The cost of the compiled region that begins at an address.
     regions: &'a dyn Fn(u64) -> Option<usize>,
-    known: HashMap<Way, NodeId>,
-    waiting: VecDeque<(NodeId, Way)>,
+    known: HashMap<NodeKey, NodeId>,
+    waiting: VecDeque<(NodeId, NodeKey)>,
     nodes: Vec<()>,
-    weight: usize,
+    cost: usize,
 }
 
 impl Finder<'_> {
-    /// Where control goes that goes this way.
-    fn target(&mut self, way: Way, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> Target {
-        if let Some(&id) = self.known.get(&way) {
-            return Target::Node(id);
+    /// The successor for a key: the node with this key, or an exit.
+    fn target(&mut self, key: NodeKey, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> Successor {
+        if let Some(&id) = self.known.get(&key) {
+            return Successor::Node(id);
         }
-        let Some((block, entered)) = decoded.block(way.block, hart) else { return Target::Exit(way.block) };
-        let weight: usize = block.uops[way.at..].iter().map(|uop| way.vector.weight(uop)).sum();
+        let Some((block, entered)) = decoded.block(key.block, hart) else {
+            return Successor::Exit(key.block);
+        };
+        let cost: usize = block.uops[key.at..].iter().map(|uop| key.vector.cost(uop)).sum();
         let is_first = self.nodes.is_empty();
-        let elsewhere = way.at == 0 && (self.regions)(way.block).is_some_and(|weight| weight > LARGE);
-        if !is_first && (entered < least || elsewhere || self.weight + weight > MOST) {
-            return Target::Exit(block.uops.get(way.at).map_or(way.block, |uop| uop.pc));
+        let elsewhere = key.at == 0 && (self.regions)(key.block).is_some_and(|cost| cost > LARGE);
+        if !is_first && (entered < least || elsewhere || self.cost + cost > MOST) {
+            return Successor::Exit(block.uops.get(key.at).map_or(key.block, |uop| uop.pc));
         }
-        self.weight += weight;
+        self.cost += cost;
         let id = self.nodes.len();
         self.nodes.push(());
-        self.known.insert(way.clone(), id);
-        self.waiting.push_back((id, way));
-        Target::Node(id)
+        self.known.insert(key.clone(), id);
+        self.waiting.push_back((id, key));
+        Successor::Node(id)
     }
 
     /// How a part of a block ends whose last instruction sets vtype and VLMAX to `sets`, if there are enough elements;
@@ -227,65 +230,77 @@ impl Finder<'_> {
     #[expect(clippy::too_many_arguments, reason = "all that a finder knows")]
     fn split(
         &mut self,
-        way: &Way,
-        sets: (u32, u32),
+        from: &NodeKey,
+        sets: (VtypeKey, u32),
         uops: &[Uop],
         size: usize,
         hart: &mut Hart,
         decoded: Decoded<'_>,
         least: u32,
-    ) -> End {
+    ) -> Terminator {
         let (key, vlmax) = sets;
-        let next = uops.last().map_or(way.block, |last| hart.address(last.pc, last.len.into()));
-        let (block, at) = if uops.len() < size { (way.block, way.at + uops.len()) } else { (next, 0) };
+        let next = uops.last().map_or(from.block, |last| hart.address(last.pc, last.len.into()));
+        let (block, at) = if uops.len() < size { (from.block, from.at + uops.len()) } else { (next, 0) };
         let mut go = |vl: Vl| {
-            let vector = Vector::Known { key, vl, entered: false };
-            self.target(Way { block, at, calls: way.calls.clone(), vector }, hart, decoded, least)
+            let vector = VtypeState::Known { key, vl, entered: false };
+            self.target(NodeKey { block, at, calls: from.calls.clone(), vector }, hart, decoded, least)
         };
-        let enough = go(Vl::Is(vlmax));
-        End::Sets { enough, short: go(Vl::AtMost(vlmax)) }
+        let enough = go(Vl::Exact(vlmax));
+        Terminator::Vset { enough, short: go(Vl::UpTo(vlmax)) }
     }
 
-    /// How a block ends; `way` is the way to its end.
-    fn end(&mut self, way: &Way, uops: &[Uop], hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> End {
-        let Some(last) = uops.last() else { return End::Calls };
+    /// The terminator of a block; `key` is the state at its last instruction.
+    fn end(
+        &mut self,
+        key: &NodeKey,
+        uops: &[Uop],
+        hart: &mut Hart,
+        decoded: Decoded<'_>,
+        least: u32,
+    ) -> Terminator {
+        let Some(last) = uops.last() else { return Terminator::Interpreted };
         let next = hart.address(last.pc, last.len.into());
-        let vector = way.vector;
-        let reads_length = self.setting.vectors && reads_length(last, vector);
+        let vector = key.vector;
+        let reads_length = self.compile_key.vectors && reads_length(last, vector);
         let mut go = |pc: u64, calls: Calls, hart: &mut Hart| {
-            self.target(Way { block: pc, at: 0, calls, vector }, hart, decoded, least)
+            self.target(NodeKey { block: pc, at: 0, calls, vector }, hart, decoded, least)
         };
         if !last.ends_block || reads_length {
-            return End::Falls(go(next, way.calls.clone(), hart));
+            return Terminator::FallThrough(go(next, key.calls.clone(), hart));
         }
         let to = hart.address(last.pc, last.imm as u64);
         let aligned = hart.config.isa.has(Ext::Zca);
         match last.op.base() {
             Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu if aligned || to & 2 == 0 => {
                 // What is decoded first is laid out first: loops go on more often than not.
-                let taken = go(to, way.calls.clone(), hart);
-                let falls = go(next, way.calls.clone(), hart);
-                End::Branches { taken, falls }
+                let taken = go(to, key.calls.clone(), hart);
+                let falls = go(next, key.calls.clone(), hart);
+                Terminator::Branch { taken, falls }
             }
             Op::jal if aligned || to & 2 == 0 => {
-                let mut calls = way.calls.clone();
+                let mut calls = key.calls.clone();
                 if is_link(last.rd) {
                     if calls.len() == DEPTH || !is_small(to, hart, decoded, least) {
-                        return End::Jumps(Target::Exit(to));
+                        return Terminator::Jump(Successor::Exit(to));
                     }
                     calls.push(next);
                 }
-                End::Jumps(self.target(Way { block: to, at: 0, calls, vector }, hart, decoded, least))
+                Terminator::Jump(self.target(
+                    NodeKey { block: to, at: 0, calls, vector },
+                    hart,
+                    decoded,
+                    least,
+                ))
             }
             Op::jalr if aligned => {
-                let mut calls = way.calls.clone();
+                let mut calls = key.calls.clone();
                 let returns = last.rd == 0 && is_link(last.rs1) && last.imm == 0;
                 match calls.pop().filter(|_| returns) {
-                    Some(to) => End::Returns(go(to, calls, hart), to),
-                    None => End::JumpsAnywhere,
+                    Some(to) => Terminator::Return(go(to, calls, hart), to),
+                    None => Terminator::IndirectJump,
                 }
             }
-            _ => End::Calls,
+            _ => Terminator::Interpreted,
         }
     }
 }
@@ -318,14 +333,14 @@ fn is_link(register: u8) -> bool {
     matches!(register, 1 | 5)
 }
 
-impl End {
+impl Terminator {
     /// Where it may go.
-    pub(crate) fn targets(self) -> impl Iterator<Item = Target> {
+    pub(crate) fn targets(self) -> impl Iterator<Item = Successor> {
         let (a, b) = match self {
-            End::Falls(a) | End::Jumps(a) | End::Returns(a, _) => (Some(a), None),
-            End::Branches { taken, falls } => (Some(taken), Some(falls)),
-            End::Sets { enough, short } => (Some(enough), Some(short)),
-            End::JumpsAnywhere | End::Calls => (None, None),
+            Terminator::FallThrough(a) | Terminator::Jump(a) | Terminator::Return(a, _) => (Some(a), None),
+            Terminator::Branch { taken, falls } => (Some(taken), Some(falls)),
+            Terminator::Vset { enough, short } => (Some(enough), Some(short)),
+            Terminator::IndirectJump | Terminator::Interpreted => (None, None),
         };
         a.into_iter().chain(b)
     }
@@ -333,8 +348,8 @@ impl End {
     /// Nodes where it may go.
     pub(crate) fn nodes(self) -> impl Iterator<Item = NodeId> {
         self.targets().filter_map(|target| match target {
-            Target::Node(id) => Some(id),
-            Target::Exit(_) => None,
+            Successor::Node(id) => Some(id),
+            Successor::Exit(_) => None,
         })
     }
 }

@@ -30,7 +30,7 @@ fn check(seed: u64, says: bool) -> u64 {
     let code: Vec<Inst> = (0..COUNT).map(|at| instruction(rng, at)).chain([back]).collect();
     let mut harts = [0, 1, 2].map(|_| machine(everything(Xlen::Rv64)));
     harts.iter_mut().for_each(|hart| place(hart, &code));
-    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_patience(2));
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(2));
     for round in 0..60 {
         let fuel = rng.pick(&[1, 7, 50, 400]);
         let engines: [&mut dyn Engine; 3] = [&mut Interpreter::new(), &mut interpreter, &mut jit];

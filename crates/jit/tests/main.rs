@@ -1,12 +1,12 @@
 //! Tests of compiled code, in one binary: linking takes longer than running most of them.
 
 mod bounded;
-mod chains;
 mod changed_code;
+mod cipher_rounds;
 mod common;
+mod fused_loops;
 mod numbers;
-mod pays;
 mod random;
-mod rounds;
 mod slides;
 mod states;
+mod tiering;

@@ -4,22 +4,22 @@
 //! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`, with programs of one kind if
 //! `RIVET_FUZZ_KIND` names it.
 
+mod lockstep;
 mod program;
-mod twins;
 
 use std::time::{Duration, Instant};
 
+use lockstep::Lockstep;
 use program::{KINDS, Kind};
 use rivet_isa::Xlen;
-use twins::Twins;
 
 /// Compares programs of one kind from a seed on.
 fn check(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) {
-    let mut twins = Twins::new(kind, xlen, vlen, seed);
-    if let Err(difference) = twins.run() {
-        let narrow = twins.narrow(|| Twins::new(kind, xlen, vlen, seed));
+    let mut lockstep = Lockstep::new(kind, xlen, vlen, seed);
+    if let Err(difference) = lockstep.run() {
+        let narrow = lockstep.narrow(|| Lockstep::new(kind, xlen, vlen, seed));
         let name = kind.name;
-        panic!("{name} seed {seed} {xlen:?} VLEN {vlen}: {difference}\n{narrow}\n{}", twins.listing());
+        panic!("{name} seed {seed} {xlen:?} VLEN {vlen}: {difference}\n{narrow}\n{}", lockstep.listing());
     }
 }
 

@@ -52,7 +52,7 @@ fn slid(op: Op, by: u64, x: u64, old: &[u64], source: &[u64], vl: usize, i: usiz
 /// copy of the old one, or of the source where that is to be the same.
 fn check(op: Op, xlen: Xlen, vlen: u32, vtype: Vtype, vl: usize, same: bool) {
     let (sew, vlmax) = (vtype.sew, vtype.vlmax(vlen) as usize);
-    let mut jit = JitEngine::with_patience(4);
+    let mut jit = JitEngine::with_threshold(4);
     let is_immediate = matches!(op, Op::vslideup_vi | Op::vslidedown_vi);
     let lanes = u64::from(64 / sew.bytes());
     let (near, most) = (vl as u64, vlmax as u64);
@@ -65,7 +65,7 @@ fn check(op: Op, xlen: Xlen, vlen: u32, vtype: Vtype, vl: usize, same: bool) {
     for by in numbers {
         let mut hart = machine(Isa { vlen, ..everything(xlen) });
         if is_immediate {
-            jit = JitEngine::with_patience(4);
+            jit = JitEngine::with_threshold(4);
         }
         let from = if same { RESULT } else { SOURCE };
         let slide = Inst {
@@ -214,7 +214,7 @@ fn slides_among_other_instructions_leave_what_they_do_in_the_interpreter() {
             _ => rng.bits() >> rng.below(64),
         });
         let bytes = rng.bits();
-        let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_patience(2));
+        let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(2));
         let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
         let left = engines.map(|engine| {
             let mut hart = machine(Isa { vlen, ..everything(Xlen::Rv64) });

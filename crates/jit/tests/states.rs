@@ -17,7 +17,7 @@ fn looped(body: &[Inst]) -> Vec<Inst> {
 
 /// Runs the loop until it is compiled, and then again after `change`; both engines must agree on what is left.
 fn check(code: &[Inst], change: impl Fn(&mut Hart)) {
-    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_patience(4));
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(4));
     let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
     let mut left = Vec::new();
     for engine in engines {

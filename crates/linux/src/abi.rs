@@ -1,4 +1,4 @@
-//! What the RISC-V Linux ABI fixes: error numbers, layouts of structures, guest memory as calls see it, the vDSO.
+//! The RISC-V Linux ABI: error numbers, structure layouts, guest memory as system calls see it, the vDSO.
 
 pub(crate) mod clone;
 pub(crate) mod errno;

@@ -1,77 +1,77 @@
-//! What a run of a Linux program is given, and the choices that the kernel's ABI leaves open.
+//! The configuration of a run: program, arguments, grants, limits, and the choices that the kernel's ABI leaves open.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
-use rivet_sim::Tail;
+use rivet_sim::OutputTail;
 
-use crate::fs::jobs::Keyboard;
+use crate::fs::job_control::Keyboard;
 
-/// What the clocks of the guest count.
+/// The source of the guest's clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Clocks {
-    /// The host's time; sleeping takes as long as the guest asks for.
+    /// Host time: a guest that sleeps takes as long as it asked for.
     #[default]
     Real,
-    /// A nanosecond an instruction from a fixed start, and sleeping jumps ahead: a run takes the same guest time
-    /// whenever and wherever it is repeated.
+    /// One nanosecond per instruction from a fixed start; sleeping advances the clock at once, so that a run takes the
+    /// same guest time whenever it is repeated.
     Virtual,
 }
 
-/// Where `getrandom`, `AT_RANDOM` and `/dev/urandom` take their bytes from.
+/// The source of the bytes of `getrandom`, `AT_RANDOM` and `/dev/urandom`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Random {
-    /// A fixed sequence for each seed: a run can be repeated.
+    /// A sequence that the seed determines: the run can be repeated.
     Seeded(u64),
-    /// The host's generator.
+    /// The host's random number generator.
     Host,
 }
 
-/// What standard input reads.
+/// The source of standard input.
 #[derive(Clone, Debug, Default)]
 pub enum Input {
     /// The host's standard input.
     #[default]
     Host,
-    /// These bytes, then the end.
+    /// The given bytes, then end of file.
     Bytes(Arc<[u8]>),
 }
 
-/// Where standard output or standard error goes.
+/// The destination of standard output or standard error.
 #[derive(Clone, Debug)]
 pub enum Output {
     /// The host's standard output.
     Stdout,
     /// The host's standard error.
     Stderr,
-    /// A buffer that the caller keeps a handle of.
+    /// A buffer; the caller keeps a handle.
     Buffer(Arc<Mutex<Vec<u8>>>),
-    /// The end of it stays, in a buffer that the caller keeps a handle of.
-    Tail(Arc<Mutex<Tail>>),
+    /// A buffer that keeps only the end of the output; the caller keeps a handle.
+    Tail(Arc<Mutex<OutputTail>>),
 }
 
 impl Output {
-    /// A buffer, and the handle to read it by.
+    /// Makes a buffer and the handle to read it by.
     pub fn buffer() -> (Output, Arc<Mutex<Vec<u8>>>) {
         let bytes = Arc::default();
         (Output::Buffer(Arc::clone(&bytes)), bytes)
     }
 }
 
-/// A directory of the host's that the guest may use.
+/// A host directory that the guest may use (`--dir`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grant {
-    /// The directory.
+    /// The host's path of the directory.
     pub host: PathBuf,
-    /// Where the guest sees it; where it is on the host, if none is given.
+    /// The guest's path of the directory; `None` for the same path as on the host.
     pub guest: Option<PathBuf>,
-    /// Nothing in it can be changed.
+    /// Whether the guest can only read the directory.
     pub read_only: bool,
 }
 
 impl Grant {
-    /// Reads `HOST`, `HOST::GUEST`, `ro:HOST` or `ro:HOST::GUEST`, the argument of `--dir`.
+    /// Parses `HOST`, `HOST::GUEST`, `ro:HOST` or `ro:HOST::GUEST`, the argument of `--dir`.
     pub fn parse(text: &str) -> Grant {
         let (read_only, text) = match text.strip_prefix("ro:") {
             Some(rest) => (true, rest),
@@ -85,26 +85,26 @@ impl Grant {
     }
 }
 
-/// What a Linux program is started with.
+/// The configuration that a Linux program is started with.
 #[derive(Clone, Debug)]
 pub struct LinuxConfig {
-    /// Where the program came from: `AT_EXECFN` and `/proc/self/exe`.
+    /// Path of the program: `AT_EXECFN` and `/proc/self/exe`.
     pub path: PathBuf,
-    /// `argv`, the program's name first.
+    /// `argv`; the program's name is the first element.
     pub args: Vec<OsString>,
-    /// The environment: `NAME=value` each.
+    /// Environment variables, each `NAME=value`.
     pub env: Vec<OsString>,
-    /// Directories of the host's. Of several that hold a path, the one with the longest guest path counts, then the
-    /// later one.
+    /// Granted host directories. If several hold a path, the one with the longest guest path wins, then the later one.
     pub grants: Vec<Grant>,
-    /// Where `/` is, read-only, for everything that no grant holds: dynamic programs find their loader there (`-L`).
+    /// Host directory that provides `/` read-only for paths outside all grants (`-L`); dynamic programs find their
+    /// loader there.
     pub sysroot: Option<PathBuf>,
-    /// The working directory as the guest sees it; the host's if that is granted, else `/`.
+    /// The working directory as the guest sees it; the default is the host's if that is granted, else `/`.
     pub cwd: Option<PathBuf>,
-    /// The program may use the host's network, and sockets in granted folders.
+    /// Whether the program may use the host's network, and sockets in granted directories (`--net`).
     pub net: bool,
-    /// Where the addresses of program, libraries, heap and stack are taken from by chance; without it they are the
-    /// same in every run.
+    /// Random source for the addresses of program, libraries, heap and stack (`--aslr`); `None` gives the same
+    /// addresses in every run.
     pub aslr: Option<Random>,
     /// Standard input.
     pub stdin: Input,
@@ -112,39 +112,39 @@ pub struct LinuxConfig {
     pub stdout: Output,
     /// Standard error.
     pub stderr: Output,
-    /// Keys that send signals, if the user's are not to end the run itself.
+    /// Keys that send signals; `None` if the user's keys end the run itself.
     pub keyboard: Option<Keyboard>,
-    /// A line for each system call goes here.
+    /// Destination of the system call trace.
     pub strace: Option<Output>,
-    /// What clocks count.
+    /// Source of the clocks.
     pub clocks: Clocks,
-    /// Where random bytes come from.
+    /// Source of random bytes.
     pub random: Random,
-    /// Width of user addresses: 16 to 47. Without it 38, as with Sv39; 32 on RV32.
+    /// Width of user addresses in bits, 16 to 47. The default is 38 as with Sv39, and 32 on RV32.
     pub address_bits: Option<u32>,
-    /// Bytes of the main thread's stack (`RLIMIT_STACK`).
+    /// Size of the main thread's stack in bytes (`RLIMIT_STACK`).
     pub stack_size: u64,
-    /// Most threads of a process at a time.
+    /// Maximum number of threads per process.
     pub max_threads: usize,
-    /// Processors that the machine says it has, 1 to 64: as many threads as run at the same time.
+    /// Number of processors that the guest sees, 1 to 64; as many threads run at the same time.
     pub processors: u32,
-    /// Most processes at a time, if programs may start others at all, and run other programs.
+    /// Maximum number of processes (`--allow-fork`); `None` forbids `fork` and `execve`.
     pub max_processes: Option<usize>,
-    /// The vector registers are unspecified after a system call (they become all ones and vtype becomes vill), as
-    /// the kernel's ABI allows and recent kernels do; otherwise they are kept.
+    /// Whether a system call makes the vector registers unspecified (all ones, vtype becomes vill), as the kernel's ABI
+    /// allows and recent kernels do.
     pub syscall_clobbers_vector: bool,
-    /// Programs may use vectors from the start (the kernel's `abi.riscv_v_default_allow`); otherwise they must ask
-    /// by `prctl(PR_RISCV_V_SET_CONTROL)`.
+    /// Whether programs may use vectors from the start (the kernel's `abi.riscv_v_default_allow`); otherwise they ask
+    /// with `prctl(PR_RISCV_V_SET_CONTROL)`.
     pub vector_default_allow: bool,
 }
 
 impl LinuxConfig {
-    /// The processors as bits.
+    /// Returns the processors as a bit set.
     pub(crate) fn processor_set(&self) -> u64 {
         u64::MAX >> (64 - self.processors.clamp(1, 64))
     }
 
-    /// A program with these arguments (its own name first), no environment and no files.
+    /// Returns the configuration of a program with these arguments (its own name first), without environment and files.
     pub fn new(args: impl IntoIterator<Item = impl Into<OsString>>) -> LinuxConfig {
         let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
         LinuxConfig {
@@ -174,7 +174,7 @@ impl LinuxConfig {
     }
 }
 
-/// A set of processors as the kernel lists it: `0-2,5`.
+/// Formats a set of processors as the kernel lists it: `0-2,5`.
 pub(crate) fn processor_list(mut set: u64) -> String {
     let mut ranges = Vec::new();
     while set != 0 {

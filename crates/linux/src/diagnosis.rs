@@ -1,27 +1,27 @@
-//! What is known of a program that a signal killed.
+//! The diagnosis of a program that a signal killed.
 
 use std::fmt;
 
 use crate::kernel::siginfo::signal_name;
 
-/// Why and where a signal killed the program.
+/// The reason why a signal killed the program, and the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnosis {
-    /// Number of the signal.
+    /// Signal number.
     pub signal: u32,
-    /// `si_code`: what kind of fault it was, or who sent it.
+    /// `si_code`: the kind of fault, or who sent the signal.
     pub code: i32,
-    /// Number of the thread.
+    /// Thread id.
     pub thread: u32,
     /// Address of the instruction.
     pub pc: u64,
-    /// The name of that address, such as `main+0x12`.
+    /// Symbol and offset of `pc`, such as `main+0x12`.
     pub symbol: Option<String>,
-    /// The 32 bits at pc, if there is memory; a compressed instruction is the lower half.
+    /// The 32 bits at `pc` if memory is mapped there; a compressed instruction is the lower half.
     pub instruction: Option<u32>,
-    /// The address that could not be accessed, for faults of memory.
+    /// The address that could not be accessed, for memory faults.
     pub address: Option<u64>,
-    /// The broken rule in words; empty for a signal that was sent.
+    /// The rule that was broken; empty for a signal that was sent.
     pub reason: String,
 }
 

@@ -1,4 +1,4 @@
-//! Files: what descriptors stand for, paths, folders, and the kinds of files that are not on a disk.
+//! File systems: descriptors, paths, directories, procfs, pipes, epoll, terminals, file locks.
 
 pub(crate) mod copy;
 pub(crate) mod dev_shm;
@@ -8,7 +8,7 @@ pub(crate) mod fdtable;
 pub(crate) mod fifo;
 pub(crate) mod file;
 pub(crate) mod inotify;
-pub(crate) mod jobs;
+pub(crate) mod job_control;
 pub(crate) mod locks;
 pub(crate) mod modify;
 pub(crate) mod mounts;
@@ -20,6 +20,6 @@ pub(crate) mod proc;
 pub(crate) mod read_write;
 pub(crate) mod readdir;
 pub(crate) mod size_limit;
-pub(crate) mod spot;
 pub(crate) mod stat;
 pub(crate) mod terminal;
+pub(crate) mod writable;

@@ -1,4 +1,4 @@
-//! System calls that reach around the grants, on purpose: a test shows that the host's kernel refuses what they try.
+//! Test-only system calls that bypass the grants: a test shows that the host's kernel refuses what they try.
 
 use std::os::unix::process::CommandExt;
 use std::process::Command;
@@ -6,10 +6,10 @@ use std::process::Command;
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 
-/// The number of the calls; the first argument says what to try.
+/// The number of the system call; its first argument selects what is tried.
 pub(crate) const NUMBER: u64 = 0x7000;
 
-/// Is it open? The tests run on a build that has it: only one that asks for it finds it.
+/// Returns whether the calls are enabled: only a test that asks for them finds them.
 pub(crate) fn is_open() -> bool {
     std::env::var_os("RIVET_HOLE").is_some()
 }

@@ -1,23 +1,4 @@
-//! Linux for user programs: what ordinary programs of glibc and musl need of a kernel.
-//!
-//! [`Linux`] is an [`Environment`]: it loads a program, answers its system calls, delivers signals, and decides which
-//! threads wait. `table` holds the calls, a row a call; the folders hold them by topic, each with the part of the
-//! kernel's state that is its own. What they share is in `kernel`, what the ABI fixes in `abi`; beside these, folders
-//! import each other in one direction (`tests/rooms.rs`).
-//!
-//! Invariants: thread `i` runs on hart `i` of the machine. A guest can reach no file of the host's that was not
-//! granted, cannot make the host allocate by a number it chose, and cannot make it panic: a bad pointer is EFAULT,
-//! an exception of the guest is a signal to it.
-//!
-//! This room knows no instruction but the system call's length and the trampoline's two words; it decodes nothing.
-//!
-//! # What is not as in the kernel
-//! Processes and other programs are there only if they were granted (see `process`), and so is the
-//! network; pairs of sockets are always. A descriptor of a directory stands for its path: if that is renamed, it leads
-//! to what is there then. Shared writable mappings of files reach the file at `msync`, `munmap` and the end. Stop
-//! signals do nothing to the first process. Without an option that says otherwise, random numbers are the same in every
-//! run; see [`LinuxConfig`] for this and for clocks. There are no `io_uring`, no `landlock`, no queues of
-//! System V: these say ENOSYS.
+#![doc = include_str!("../README.md")]
 
 mod abi;
 mod config;
@@ -52,7 +33,7 @@ pub use crate::config::LinuxConfig;
 pub use crate::config::Output;
 pub use crate::config::Random;
 pub use crate::diagnosis::Diagnosis;
-pub use crate::fs::jobs::Keyboard;
+pub use crate::fs::job_control::Keyboard;
 pub use crate::fs::mounts::Ungranted;
 pub use crate::kernel::siginfo::signal_name;
 pub use crate::process::exec::interpreter;
@@ -67,23 +48,23 @@ use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
 use crate::abi::strace::Strace;
 use crate::fs::fdtable::Files;
-use crate::kernel::call::{Call, Outcome};
-use crate::kernel::processes::Running;
+use crate::kernel::call::{Call, CallOutcome};
+use crate::kernel::processes::RunningProcess;
 use crate::kernel::random::Generator;
 use crate::mm::Memory;
 use crate::process::Process;
-use crate::process::turns::Others;
+use crate::process::scheduler::ProcessSet;
 use crate::signal::Signals;
 use crate::thread::Threads;
 use crate::time::Clock;
 
-/// Bytes of `ecall`.
+/// Bytes of an `ecall` instruction.
 const ECALL: u64 = 4;
 
-/// Most instructions between two looks at the timers.
+/// Maximum number of instructions between two checks of the timers.
 const TIMER_SLICE: u64 = 50_000;
 
-/// A Linux kernel around a process; of the first process, also around the others.
+/// A Linux process with its kernel state; the first process also holds the other processes.
 pub struct Linux {
     guest: Guest,
     memory: Memory,
@@ -94,30 +75,30 @@ pub struct Linux {
     clock: Clock,
     random: Generator,
     strace: Option<Strace>,
-    /// Calls without a row that have been warned of.
+    /// Numbers of unimplemented system calls that a warning was given for.
     unknown: BTreeSet<u64>,
-    /// The process ends as soon as the machine lets it.
+    /// Exit status of a process that ends as soon as the machine allows.
     ending: Option<ExitStatus>,
     diagnosis: Option<Diagnosis>,
     modules: Vec<Module>,
     config: LinuxConfig,
-    /// What processes know of each other.
-    world: crate::kernel::processes::Shared,
-    /// The other processes, if this is the first.
-    others: Others,
-    /// Processes that it has started, until they take turns.
-    born: Vec<Running>,
-    /// The signal that has stopped it.
+    /// The process table, which all processes of the run share.
+    process_table: crate::kernel::processes::SharedProcessTable,
+    /// The other processes, if this process is the first.
+    others: ProcessSet,
+    /// Child processes that were spawned and have not had a turn.
+    spawned: Vec<RunningProcess>,
+    /// The signal that has stopped the process.
     stopped: Option<u32>,
-    /// How it ended, while others still go on.
-    left: Option<ExitStatus>,
-    /// A thread of it has run since somebody last asked.
-    moved: bool,
+    /// Exit status of the first process while other processes still run.
+    exited: Option<ExitStatus>,
+    /// Whether a thread of the process has run since the flag was last cleared.
+    ran: bool,
 }
 
 impl Linux {
-    /// Loads a program, and its dynamic loader if it asks for one. Gives the kernel, and the hart at the program's
-    /// first instruction.
+    /// Loads a program, and its dynamic loader if it has one. Returns the kernel, and the hart at the program's first
+    /// instruction.
     pub fn start(
         config: LinuxConfig,
         isa: Arc<Config>,
@@ -129,7 +110,7 @@ impl Linux {
             crate::process::loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
         let rv32 = loaded.hart.is_rv32;
         let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
-        files.add_pseudo(&config, &isa, &loaded.auxv);
+        files.add_procfs(&config, &isa, &loaded.auxv);
         loaded.hart.fs = 1;
         let vectors = isa.isa.vlen > 0;
         loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
@@ -146,12 +127,12 @@ impl Linux {
             ending: None,
             diagnosis: None,
             modules: loaded.modules,
-            world: crate::kernel::processes::Shared::new(config.max_processes),
-            others: Others::default(),
-            born: Vec::new(),
+            process_table: crate::kernel::processes::SharedProcessTable::new(config.max_processes),
+            others: ProcessSet::default(),
+            spawned: Vec::new(),
             stopped: None,
-            left: None,
-            moved: false,
+            exited: None,
+            ran: false,
             guest,
             config,
         };
@@ -159,37 +140,37 @@ impl Linux {
         Ok((linux, loaded.hart))
     }
 
-    /// The program's memory.
+    /// Returns the process's address space.
     pub fn space(&self) -> &Arc<UserSpace> {
         &self.guest.space
     }
 
-    /// What was loaded: the program first, then its dynamic loader.
+    /// Returns the loaded images: the program first, then its dynamic loader.
     pub fn modules(&self) -> &[Module] {
         &self.modules
     }
 
-    /// What is mapped, in the form of `/proc/PID/maps`.
+    /// Returns the memory mappings in the format of `/proc/PID/maps`.
     pub fn maps(&self) -> Vec<u8> {
         crate::fs::proc::maps_of(&self.guest.space)
     }
 
-    /// What killed the program, if a signal did.
+    /// Returns the diagnosis if a signal killed the program.
     pub fn diagnosis(&self) -> Option<&Diagnosis> {
         self.diagnosis.as_ref()
     }
 
-    /// The name of an address of the program, such as `main+0x12`.
+    /// Returns the symbol of an address, such as `main+0x12`.
     pub fn symbol(&self, addr: u64) -> Option<String> {
         crate::process::loader::symbol(&self.modules, addr)
     }
 
-    /// Who knows which file the guest, or a process of it, could not open because nothing grants it.
+    /// Returns a handle that tells which file could not be opened for lack of a grant, in this process or a child.
     pub fn ungranted(&self) -> Ungranted {
         Ungranted(Arc::clone(&self.files.mounts))
     }
 
-    /// The system call at the current hart's pc.
+    /// Runs the system call at the current hart's pc.
     fn call(&mut self, machine: &mut Machine) -> Next {
         let rv32 = self.guest.rv32;
         let hart = machine.hart();
@@ -210,7 +191,7 @@ impl Linux {
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
             #[cfg(feature = "hole")]
             None if number == crate::hole::NUMBER && crate::hole::is_open() => {
-                crate::hole::call(&mut Call { os: self, machine, args }).map(Outcome::Value)
+                crate::hole::call(&mut Call { os: self, machine, args }).map(CallOutcome::Value)
             }
             None => {
                 if self.unknown.insert(number) {
@@ -228,22 +209,22 @@ impl Linux {
         }
         tracing::trace!(number, ?args, "system call");
         let value = match outcome {
-            Ok(Outcome::Value(value)) => value,
+            Ok(CallOutcome::Value(value)) => value,
             Err(errno) => errno.answer(),
-            Ok(Outcome::Wait(wait)) => {
+            Ok(CallOutcome::Wait(wait)) => {
                 self.threads.begin_wait(machine.current, wait);
                 return Next::Yield;
             }
-            Ok(Outcome::Next(next)) => return next,
+            Ok(CallOutcome::Next(next)) => return next,
         };
         self.finish(machine, machine.current, value);
         Next::Resume
     }
 
-    /// The call that a thread is in returns.
+    /// Completes a thread's system call with its return value.
     fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
         let thread = self.threads.get_mut(index);
-        (thread.deadline, thread.moved) = (None, 0);
+        (thread.deadline, thread.transferred) = (None, 0);
         if let Some(strace) = &mut self.strace {
             strace.finish(&self.guest, thread.tid, value);
         }
@@ -257,31 +238,31 @@ impl Linux {
         }
     }
 
-    /// Makes a hart see what has changed in the address space.
+    /// Makes a hart see changes of its address space: flushes its TLB and decoded code if mappings or code changed.
     fn refresh(&mut self, machine: &mut Machine, index: usize) {
         let (space, thread) = (&self.guest.space, self.threads.get_mut(index));
         if thread.generation != space.generation() {
             thread.generation = space.generation();
             machine.harts[index].tlb.flush();
-            let guarded = space.guarded();
+            let guarded = space.guard_generation();
             if std::mem::replace(&mut thread.guarded, guarded) != guarded && !machine.takes_turns() {
                 // It may have stored there while another thread decoded.
-                space.say_code_changed();
+                space.invalidate_code();
             }
         }
-        let code = space.exec_generation();
-        if thread.exec_generation != code {
-            thread.exec_generation = code;
+        let code = space.code_generation();
+        if thread.code_generation != code {
+            thread.code_generation = code;
             machine.harts[index].code_changed = true;
             if machine.takes_turns() {
                 // Their engine is told by this hart; until it has run, by whichever comes first.
                 self.threads.know_code(code);
-                machine.say_code_changed();
+                machine.invalidate_code();
             }
         }
     }
 
-    /// Does a thread neither wait any longer nor stand still?
+    /// Returns whether a thread neither waits nor is stopped; ends its wait if that is over.
     fn may_run(&mut self, machine: &mut Machine, index: usize) -> bool {
         self.stop_if_told(index);
         if self.stopped.is_some() {
@@ -291,9 +272,9 @@ impl Linux {
         self.threads.get(index).wait.is_none()
     }
 
-    /// Is there something for a thread to do: to run, or to end with its process?
+    /// Returns whether a thread can run, or has to end with its process.
     fn is_ready(&mut self, machine: &mut Machine, index: usize) -> bool {
-        if self.left.is_some() {
+        if self.exited.is_some() {
             return false;
         }
         self.receive();
@@ -301,7 +282,8 @@ impl Linux {
         self.ending.is_some() || self.may_run(machine, index)
     }
 
-    /// A thread that is ready goes on, if no signal stops it.
+    /// Prepares a ready thread for its turn: delivers signals and refreshes the hart. Returns false if a signal stops
+    /// it.
     fn go_on(&mut self, machine: &mut Machine, index: usize) -> bool {
         if self.ending.is_none() {
             self.resume_sequence(machine, index);
@@ -320,7 +302,7 @@ impl Linux {
         true
     }
 
-    /// The process ends, whatever its threads are doing.
+    /// Begins the end of the process, whatever its threads are doing.
     fn end(&mut self, status: ExitStatus) {
         if self.ending.is_none() {
             if let Some(strace) = &mut self.strace {
@@ -344,7 +326,7 @@ impl Environment for Linux {
     fn horizon(&mut self, _: &Machine) -> u64 {
         match self.clock.has_timers() {
             true => TIMER_SLICE,
-            false if self.has_company() || self.config.keyboard.is_some() => crate::process::turns::TURN,
+            false if self.has_company() || self.config.keyboard.is_some() => crate::process::scheduler::TURN,
             false => u64::MAX,
         }
     }
@@ -352,7 +334,7 @@ impl Environment for Linux {
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
         let index = machine.current;
         let mut next = Next::Resume;
-        self.moved = true;
+        self.ran = true;
         if self.ending.is_none() {
             match exit {
                 Exit::Trap(trap) if trap.cause == Cause::EcallU => {

@@ -1,17 +1,18 @@
-//! Memory calls: the heap, mappings, permissions.
+//! Memory management: `brk`, `mmap`, `munmap`, `mprotect`, `mremap`, `msync`.
 //!
-//! Invariant: mappings that the guest does not place lie inside `Memory::mmap`. A mapping of a file is a copy of the
-//! pages that were touched; shared writable ones are written back at `msync`, `munmap` and the end.
+//! Invariant: mappings without a fixed address lie inside `Memory::mmap`. A file mapping is a copy of the pages that
+//! were touched; shared writable mappings are written back at `msync`, `munmap` and exit.
 
 pub(crate) mod advice;
 pub(crate) mod memfd;
+pub(crate) mod seal;
 pub(crate) mod shared;
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use rangemap::RangeMap;
-use rivet_mem::{MapError, Move, Origin, PAGE_SIZE, Perms};
+use rangemap::{RangeMap, RangeSet};
+use rivet_mem::{MapError, Origin, PAGE_SIZE, Perms, RemapTo};
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rivet_sim::limits;
 
@@ -19,10 +20,10 @@ use crate::abi::errno::Errno;
 use crate::abi::guest::{CHUNK, Guest};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::OpenFile;
-use crate::kernel::saved_files::{Shelf, Taken};
+use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles};
 use crate::mm::advice::mapped;
 
-/// Free addresses below the stack.
+/// Bytes kept free below the stack.
 pub(crate) const STACK_GAP: u64 = 1 << 20;
 
 const MAP_SHARED: u64 = 1;
@@ -35,18 +36,18 @@ const MAP_FIXED_NOREPLACE: u64 = 0x10_0000;
 const MREMAP_MAYMOVE: u64 = 1;
 const MREMAP_FIXED: u64 = 2;
 
-/// The file of a shared writable mapping.
+/// A shared writable mapping of a file.
 #[derive(Clone)]
-struct Shared {
+struct SharedFileMapping {
     file: Arc<OpenFile>,
-    /// What an address has to be increased by to be an offset in the file.
+    /// Difference between file offset and address.
     shift: u64,
 }
 
-impl Shared {
-    /// Of pages from `start` on, which show the file from `offset` on.
-    fn new(file: Arc<OpenFile>, start: u64, offset: u64) -> Shared {
-        Shared { file, shift: offset.wrapping_sub(start) }
+impl SharedFileMapping {
+    /// Creates the mapping whose page at `start` shows the file from `offset` on.
+    fn new(file: Arc<OpenFile>, start: u64, offset: u64) -> SharedFileMapping {
+        SharedFileMapping { file, shift: offset.wrapping_sub(start) }
     }
 
     fn offset(&self, addr: u64) -> u64 {
@@ -54,44 +55,52 @@ impl Shared {
     }
 }
 
-impl PartialEq for Shared {
-    fn eq(&self, other: &Shared) -> bool {
+impl PartialEq for SharedFileMapping {
+    fn eq(&self, other: &SharedFileMapping) -> bool {
         Arc::ptr_eq(&self.file, &other.file) && self.shift == other.shift
     }
 }
 
-impl Eq for Shared {}
+impl Eq for SharedFileMapping {}
 
-/// The heap and the mappings of files.
+/// Heap and file mappings of a process.
 #[derive(Clone)]
 pub(crate) struct Memory {
     heap: u64,
     brk: u64,
     mmap: Range<u64>,
-    /// Lowest address of the first thread's stack.
+    /// Lowest address of the main thread's stack.
     stack: u64,
     /// Shared writable mappings of files.
-    shared: RangeMap<u64, Shared>,
+    shared: RangeMap<u64, SharedFileMapping>,
+    /// Ranges that `mseal` has sealed.
+    sealed: RangeSet<u64>,
 }
 
 impl Memory {
-    /// A heap that begins at `heap`, room for mappings, and a stack above it.
+    /// Creates a heap that begins at `heap`, with a range for mappings and a stack above it.
     pub(crate) fn new(heap: u64, mmap: Range<u64>, stack: u64) -> Memory {
-        Memory { heap, brk: heap, mmap, stack, shared: RangeMap::new() }
+        Memory { heap, brk: heap, mmap, stack, shared: RangeMap::new(), sealed: RangeSet::new() }
     }
 
-    /// For [`Memory::load`]. The bytes are the address space's.
-    pub(crate) fn save(&self, out: &mut Writer, shelf: &mut Shelf) {
+    /// Writes the state for [`Memory::load`]; the bytes themselves belong to the address space.
+    pub(crate) fn save(&self, out: &mut Writer, files: &mut FileSnapshot) {
         out.words(&[self.heap, self.brk, self.mmap.start, self.mmap.end, self.stack]);
         out.word(self.shared.iter().count() as u64);
         for (&Range { start, end }, shared) in self.shared.iter() {
-            let file = shelf.put(&shared.file, || format!("the shared mapping at {start:#x}"));
+            let file = files.put(&shared.file, || format!("the shared mapping at {start:#x}"));
             out.words(&[start, end, shared.offset(start), file]);
         }
+        out.word(self.sealed.iter().count() as u64);
+        self.sealed.iter().for_each(|range| out.words(&[range.start, range.end]));
     }
 
-    /// What was saved of a process with so large an address space.
-    pub(crate) fn load(from: &mut Reader<'_>, taken: &Taken, size: u64) -> Result<Memory, Damaged> {
+    /// Reads what [`Memory::save`] wrote, for an address space of `size` bytes.
+    pub(crate) fn load(
+        from: &mut Reader<'_>,
+        reopened: &ReopenedFiles,
+        size: u64,
+    ) -> Result<Memory, Damaged> {
         let wrong = || Damaged::new("invalid memory layout");
         let [heap, brk, start, end, stack] = from.words()?;
         if !(heap <= brk && brk <= size && start <= end && end <= size && stack <= size) {
@@ -104,17 +113,25 @@ impl Memory {
             if !aligned || start >= end || end > size || offset.checked_add(size).is_none() {
                 return Err(wrong());
             }
-            shared.insert(start..end, Shared::new(taken.get(from.word()?)?, start, offset));
+            shared.insert(start..end, SharedFileMapping::new(reopened.get(from.word()?)?, start, offset));
         }
-        Ok(Memory { heap, brk, mmap: start..end, stack, shared })
+        let mut sealed = RangeSet::new();
+        for _ in 0..from.count(16)? {
+            let [start, end] = from.words()?;
+            if start >= end || end > size {
+                return Err(wrong());
+            }
+            sealed.insert(start..end);
+        }
+        Ok(Memory { heap, brk, mmap: start..end, stack, shared, sealed })
     }
 
-    /// Is `addr` where a stack that has grown too large ends up?
+    /// Returns whether `addr` is where a stack overflow ends up.
     pub(crate) fn is_below_stack(&self, addr: u64) -> bool {
         (self.stack.saturating_sub(STACK_GAP)..self.stack).contains(&addr)
     }
 
-    /// Writes what was changed in shared mappings inside `range` to their files.
+    /// Writes the changed pages of shared mappings inside `range` to their files.
     fn write_back(&self, guest: &Guest, range: &Range<u64>) {
         for (pages, shared) in self.shared.overlapping(range) {
             let Ok(size) = shared.file.size() else { continue };
@@ -130,12 +147,12 @@ impl Memory {
         }
     }
 
-    /// Writes all shared mappings to their files.
+    /// Writes the changed pages of all shared mappings to their files.
     pub(crate) fn write_back_all(&self, guest: &Guest) {
         self.write_back(guest, &(0..u64::MAX));
     }
 
-    /// `range` no longer is what it was.
+    /// Drops the file mappings in `range`, which is going to be replaced.
     fn forget(&mut self, guest: &Guest, range: &Range<u64>) {
         if self.is_shared(range) {
             self.write_back(guest, range);
@@ -143,7 +160,7 @@ impl Memory {
         }
     }
 
-    /// Is the file mapped so that writing to memory writes to it?
+    /// Returns whether a shared writable mapping of the file exists.
     pub(crate) fn shares(&self, file: &Arc<OpenFile>) -> bool {
         self.shared.iter().any(|(_, shared)| Arc::ptr_eq(&shared.file, file))
     }
@@ -153,8 +170,8 @@ impl Memory {
     }
 }
 
-/// Writes the pages to the file that are not as they are there: those that only were looked at need no place on the disk.
-fn write_changes(guest: &Guest, shared: &Shared, part: Range<u64>) -> Result<(), Errno> {
+/// Writes the pages that differ from the file; unchanged pages need no disk space.
+fn write_changes(guest: &Guest, shared: &SharedFileMapping, part: Range<u64>) -> Result<(), Errno> {
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     let mut at = part.start;
     while at < part.end {
@@ -175,7 +192,7 @@ fn write_changes(guest: &Guest, shared: &Shared, part: Range<u64>) -> Result<(),
     Ok(())
 }
 
-/// The pages of a range; EINVAL if the address is not aligned or the range wraps.
+/// Returns the pages of a range; EINVAL if the address is not aligned or the range wraps.
 pub(crate) fn pages(addr: u64, len: u64) -> Result<Range<u64>, Errno> {
     if !addr.is_multiple_of(PAGE_SIZE) {
         return Err(Errno::EINVAL);
@@ -184,13 +201,13 @@ pub(crate) fn pages(addr: u64, len: u64) -> Result<Range<u64>, Errno> {
     end.map(|end| addr..end).ok_or(Errno::EINVAL)
 }
 
-/// Permissions that the guest asks for. A page that can be written can be read: no page table says otherwise.
+/// Converts `PROT_` bits. A writable page is readable, as with RISC-V page tables.
 fn perms(prot: u64) -> Perms {
     let asked = Perms::from_bits(prot as u8 & 7);
     if asked.contains(Perms::W) { asked | Perms::R } else { asked }
 }
 
-/// The heap's end moves if it can; gives where it is, which is how failure shows.
+/// `brk`: moves the end of the heap if possible and returns it; an unchanged end means failure.
 pub(crate) fn brk(c: &mut Call) -> Value {
     let (wanted, memory, space) = (c.args[0], &mut c.os.memory, &c.os.guest.space);
     if wanted < memory.heap || wanted > memory.mmap.end {
@@ -203,6 +220,9 @@ pub(crate) fn brk(c: &mut Call) -> Value {
             return Ok(memory.brk);
         }
     } else if new < old {
+        if memory.check_unsealed(&(new..old)).is_err() {
+            return Ok(memory.brk);
+        }
         space.unmap(new, old - new)?;
     }
     memory.brk = wanted;
@@ -261,6 +281,7 @@ fn map(c: &mut Call, offset: u64) -> Value {
                 Err(error) => return Err(error.into()),
             }
         } else {
+            memory.check_unsealed(&range)?;
             memory.forget(guest, &range);
             guest.space.map(addr, len, perms, origin)?;
             addr
@@ -276,7 +297,7 @@ fn map(c: &mut Call, offset: u64) -> Value {
     Ok(start)
 }
 
-/// Makes new pages show a file, or what others see as well; takes them away if the host has no more room for them.
+/// Makes new pages show a file or shared memory; unmaps them if the host has no memory.
 fn show(
     c: &mut Call,
     start: u64,
@@ -299,14 +320,15 @@ fn show(
         space.back(start, in_file, file.source(), offset)?;
     }
     if writes {
-        c.os.memory
-            .shared
-            .insert(start..start + len.next_multiple_of(PAGE_SIZE), Shared::new(file, start, offset));
+        c.os.memory.shared.insert(
+            start..start + len.next_multiple_of(PAGE_SIZE),
+            SharedFileMapping::new(file, start, offset),
+        );
     }
     Ok(())
 }
 
-/// Maps all of a file in memory, shared: at an address, where something else may have to make room, or anywhere.
+/// Maps a whole memory file as shared: at an address, replacing what is there if `replace` says so, or anywhere.
 pub(crate) fn attach(
     c: &mut Call,
     file: Arc<OpenFile>,
@@ -325,6 +347,7 @@ pub(crate) fn attach(
                 return Err(Errno::EINVAL);
             }
             if replace {
+                memory.check_unsealed(&range)?;
                 memory.forget(guest, &range);
                 guest.space.map(addr, len, perms, origin)?;
             } else if guest.space.map_anywhere(addr, len, perms, origin, range) != Ok(addr) {
@@ -337,13 +360,13 @@ pub(crate) fn attach(
     Ok(start)
 }
 
-/// Takes away what [`attach`] mapped at an address, as far as it still is there. Gives the file, which must be `one`.
+/// Unmaps what [`attach`] mapped at an address and returns the file, which must be `one`.
 pub(crate) fn detach(
     c: &mut Call,
     addr: u64,
     one: impl Fn(&Arc<OpenFile>) -> bool,
 ) -> Result<Arc<OpenFile>, Errno> {
-    let begins = |shared: &Shared| shared.offset(addr) == 0;
+    let begins = |shared: &SharedFileMapping| shared.offset(addr) == 0;
     let mut files = c.os.memory.shared.iter().map(|(_, shared)| shared).filter(|shared| begins(shared));
     let file = files.find(|shared| one(&shared.file)).ok_or(Errno::EINVAL)?.file.clone();
     let all = c.os.memory.shared.iter();
@@ -361,6 +384,7 @@ pub(crate) fn munmap(c: &mut Call) -> Value {
     if range.is_empty() || range.end > c.os.guest.space.size() {
         return Err(Errno::EINVAL);
     }
+    c.os.memory.check_unsealed(&range)?;
     c.os.memory.forget(&c.os.guest, &range);
     c.os.guest.space.unmap(range.start, range.end - range.start)?;
     Ok(0)
@@ -372,9 +396,10 @@ pub(crate) fn mremap(c: &mut Call) -> Value {
     if old.is_empty() || new_len == 0 || flags & !(MREMAP_MAYMOVE | MREMAP_FIXED) != 0 {
         return Err(Errno::EINVAL);
     }
+    c.os.memory.check_unsealed(&old)?;
     let how = match flags & (MREMAP_MAYMOVE | MREMAP_FIXED) {
-        0 => Move::InPlace,
-        MREMAP_MAYMOVE => Move::Within(c.os.memory.mmap.clone()),
+        0 => RemapTo::InPlace,
+        MREMAP_MAYMOVE => RemapTo::Within(c.os.memory.mmap.clone()),
         MREMAP_FIXED => return Err(Errno::EINVAL),
         _ => {
             let range = pages(target, new_len)?;
@@ -382,8 +407,9 @@ pub(crate) fn mremap(c: &mut Call) -> Value {
             if range.end > c.os.guest.space.size() || overlaps {
                 return Err(Errno::EINVAL);
             }
+            c.os.memory.check_unsealed(&range)?;
             c.os.memory.forget(&c.os.guest, &range);
-            Move::To(target)
+            RemapTo::To(target)
         }
     };
     if c.os.memory.is_shared(&old) {
@@ -395,8 +421,8 @@ pub(crate) fn mremap(c: &mut Call) -> Value {
     })
 }
 
-/// A shared mapping of a file moves or changes its size: what is to be there is mapped anew, since the file has the bytes.
-fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: Move) -> Value {
+/// Moves or resizes a shared file mapping by mapping it again, since the file has the bytes.
+fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: RemapTo) -> Value {
     let (file, offset) = match c.os.memory.shared.get_key_value(&old.start) {
         Some((pages, shared)) if old.end <= pages.end => (Arc::clone(&shared.file), shared.offset(old.start)),
         _ => return Err(Errno::EFAULT),
@@ -408,7 +434,7 @@ fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: Move) -> Valu
     let space = &c.os.guest.space;
     // Where what is new begins: behind what stays, or all of it elsewhere.
     let (start, from) = match how {
-        Move::To(target) => {
+        RemapTo::To(target) => {
             space.map(target, new_len, perms, part(0))?;
             (target, 0)
         }
@@ -424,7 +450,7 @@ fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: Move) -> Valu
             let (more, end) = (new_len - old_len, old.start.saturating_add(new_len));
             match (space.map_anywhere(old.end, more, perms, part(old_len), old.end..end), how) {
                 (Ok(_), _) => (old.start, old_len),
-                (Err(_), Move::Within(within)) => {
+                (Err(_), RemapTo::Within(within)) => {
                     (space.map_anywhere(0, new_len, perms, part(0), within)?, 0)
                 }
                 (Err(error), _) => return Err(error.into()),
@@ -451,6 +477,7 @@ pub(crate) fn mprotect(c: &mut Call) -> Value {
     }
     let range = pages(addr, len)?;
     if !range.is_empty() {
+        c.os.memory.check_unsealed(&range)?;
         c.os.guest.space.protect(addr, len, perms(prot))?;
     }
     Ok(0)
@@ -468,12 +495,12 @@ pub(crate) fn msync(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// New code is to be seen by every thread.
+/// `riscv_flush_icache`: makes every thread see new code.
 pub(crate) fn riscv_flush_icache(c: &mut Call) -> Value {
     const LOCAL: u64 = 1;
     if c.args[2] & !LOCAL != 0 {
         return Err(Errno::EINVAL);
     }
-    c.machine.say_code_changed();
+    c.machine.invalidate_code();
     Ok(0)
 }

@@ -1,24 +1,31 @@
-//! Sockets of the host's, which a guest has only if it was granted the network.
+//! Host sockets (`AF_INET`, `AF_INET6`, named `AF_UNIX`), available if the network is granted (`--net`).
 //!
-//! Invariant: the host's socket never blocks; whoever has to wait waits as for any other file. A socket of
-//! `AF_UNIX` with a name is in a granted directory.
+//! Invariant: host sockets are non-blocking; the guest's threads wait as for any other file. A named `AF_UNIX` socket
+//! lies in a granted directory.
 
 pub(crate) mod message;
+pub(crate) mod netlink;
 pub(crate) mod options;
+pub(crate) mod peer;
 pub(crate) mod receive;
 pub(crate) mod sockets;
 pub(crate) mod unix;
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use rustix::net::netlink::SocketAddrNetlink;
 use rustix::net::{
     self, AddressFamily, Protocol, RecvFlags, SendFlags, SocketAddrAny, SocketFlags, SocketType,
 };
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
+use crate::fs::writable::HostFileId;
+use crate::net::options::SocketOptions;
+use crate::net::peer::Credentials;
 
 /// `AF_UNIX`.
 pub(crate) const UNIX: u16 = 1;
@@ -27,28 +34,37 @@ pub(crate) const INET: u16 = 2;
 /// `AF_INET6`.
 pub(crate) const INET6: u16 = 10;
 
-/// A socket of the host's.
+/// `AF_NETLINK`.
+pub(crate) const NETLINK: u16 = 16;
+
+/// A socket of the host.
 pub(crate) struct NetSocket {
     fd: OwnedFd,
     pub(crate) family: u16,
     pub(crate) style: u32,
     pub(crate) protocol: u32,
     stamp: AtomicU64,
+    /// The host file of a Unix socket's name.
+    pub(crate) name: OnceLock<HostFileId>,
+    pub(crate) peer: OnceLock<Credentials>,
+    pub(crate) options: SocketOptions,
 }
 
-/// Where a socket is or leads.
+/// A socket address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Address {
     /// `AF_INET`.
     V4(SocketAddrV4),
     /// `AF_INET6`.
     V6(SocketAddrV6),
-    /// `AF_UNIX`, which the guest's paths name.
+    /// `AF_UNIX` with a path of the guest.
     Path(Vec<u8>),
+    /// `AF_NETLINK`.
+    Netlink(SocketAddrNetlink),
 }
 
 impl Address {
-    /// Reads a `struct sockaddr`. EINVAL if it is too short, EAFNOSUPPORT if it is of another family.
+    /// Parses a `struct sockaddr`. EINVAL if it is too short, EAFNOSUPPORT for an unknown family.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Address, Errno> {
         fn part<const N: usize>(bytes: &[u8], at: usize) -> Result<[u8; N], Errno> {
             bytes.get(at..at + N).and_then(|part| part.try_into().ok()).ok_or(Errno::EINVAL)
@@ -73,11 +89,16 @@ impl Address {
                     _ => Err(Errno::EACCES),
                 }
             }
+            NETLINK => {
+                let (port, groups) = (part(bytes, 4)?, part(bytes, 8)?);
+                let (port, groups) = (u32::from_le_bytes(port), u32::from_le_bytes(groups));
+                Ok(Address::Netlink(SocketAddrNetlink::new(port, groups)))
+            }
             _ => Err(Errno::EAFNOSUPPORT),
         }
     }
 
-    /// `struct sockaddr`.
+    /// Encodes the address as a `struct sockaddr`.
     pub(crate) fn record(&self) -> Vec<u8> {
         match self {
             Address::V4(at) => {
@@ -91,17 +112,23 @@ impl Address {
             }
             Address::Path(path) if path.is_empty() => Record::new(false).u16(UNIX).done(),
             Address::Path(path) => Record::new(false).u16(UNIX).bytes(path).u8(0).done(),
+            Address::Netlink(at) => {
+                Record::new(false).u16(NETLINK).u16(0).u32(at.pid()).u32(at.groups()).done()
+            }
         }
     }
 
-    /// What the host says.
+    /// Converts an address that the host returned.
     pub(crate) fn of_host(address: Option<SocketAddrAny>) -> Result<Address, Errno> {
         let Some(address) = address else { return Ok(Address::Path(Vec::new())) };
         if let Ok(v4) = SocketAddrV4::try_from(address.clone()) {
             return Ok(Address::V4(v4));
         }
-        if let Ok(v6) = SocketAddrV6::try_from(address) {
+        if let Ok(v6) = SocketAddrV6::try_from(address.clone()) {
             return Ok(Address::V6(v6));
+        }
+        if let Ok(netlink) = SocketAddrNetlink::try_from(address) {
+            return Ok(Address::Netlink(netlink));
         }
         // The host's paths are not the guest's.
         Ok(Address::Path(Vec::new()))
@@ -109,12 +136,15 @@ impl Address {
 }
 
 impl NetSocket {
-    /// A new socket.
+    /// Opens a non-blocking host socket.
     pub(crate) fn open(family: u16, style: u32, protocol: u32) -> Result<NetSocket, Errno> {
         let kind = match style {
             1 => SocketType::STREAM,
             2 => SocketType::DGRAM,
             5 if family == UNIX => SocketType::SEQPACKET,
+            // NETLINK_ROUTE only: other protocols are about the whole host.
+            _ if family == NETLINK && protocol != 0 => return Err(Errno::EPROTONOSUPPORT),
+            3 if family == NETLINK => SocketType::RAW,
             // Raw sockets and packets see what is of others.
             _ => return Err(Errno::EPERM),
         };
@@ -122,15 +152,21 @@ impl NetSocket {
         let family_of = AddressFamily::from_raw(family);
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let fd = net::socket_with(family_of, kind, flags, protocol_of)?;
-        Ok(NetSocket { fd, family, style, protocol, stamp: AtomicU64::new(0) })
+        Ok(NetSocket::of(fd, family, style, protocol))
     }
 
-    /// The host's descriptor.
+    fn of(fd: OwnedFd, family: u16, style: u32, protocol: u32) -> NetSocket {
+        let (stamp, name, peer) = (AtomicU64::new(0), OnceLock::new(), OnceLock::new());
+        NetSocket { fd, family, style, protocol, stamp, name, peer, options: SocketOptions::default() }
+    }
+
+    /// Returns the host's descriptor.
     pub(crate) fn fd(&self) -> BorrowedFd<'_> {
         self.fd.as_fd()
     }
 
-    /// Another number whenever the guest has done something with it: what it has not taken then is news again.
+    /// Returns a number that changes with every operation of the guest, so that remaining data is an edge for epoll
+    /// again.
     pub(crate) fn stamp(&self) -> u64 {
         self.stamp.load(Ordering::Relaxed)
     }
@@ -140,23 +176,30 @@ impl NetSocket {
         result.map_err(Into::into)
     }
 
-    /// Takes what has come.
+    /// Checks what is to be sent.
+    fn check(&self, from: &[u8]) -> Result<(), Errno> {
+        if self.family == NETLINK { netlink::check(from) } else { Ok(()) }
+    }
+
+    /// Reads received bytes.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         self.did(net::recv(&self.fd, to, RecvFlags::DONTWAIT)).map(|(n, _)| n)
     }
 
-    /// Sends.
+    /// Sends bytes.
     pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+        self.check(from)?;
         self.did(net::send(&self.fd, from, SendFlags::DONTWAIT | SendFlags::NOSIGNAL))
     }
 
-    /// Sends to an address.
+    /// Sends bytes to an address.
     pub(crate) fn send_to(&self, from: &[u8], to: &SocketAddrAny, flags: u32) -> Result<usize, Errno> {
+        self.check(from)?;
         let flags = SendFlags::from_bits_truncate(flags) | SendFlags::DONTWAIT | SendFlags::NOSIGNAL;
         self.did(net::sendto(&self.fd, from, flags, to))
     }
 
-    /// Takes what has come, and says from whom and how long it was.
+    /// Receives bytes; returns their number, the length of the message and the sender.
     pub(crate) fn receive(
         &self,
         to: &mut [u8],
@@ -169,17 +212,11 @@ impl NetSocket {
         Ok((n, len, from))
     }
 
-    /// Waits at the other end for someone to come.
+    /// Accepts a connection.
     pub(crate) fn accept(&self) -> Result<(NetSocket, Address), Errno> {
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let (fd, from) = self.did(net::acceptfrom_with(&self.fd, flags))?;
-        let socket = NetSocket {
-            fd,
-            family: self.family,
-            style: self.style,
-            protocol: self.protocol,
-            stamp: AtomicU64::new(0),
-        };
+        let socket = NetSocket::of(fd, self.family, self.style, self.protocol);
         Ok((socket, Address::of_host(from)?))
     }
 }

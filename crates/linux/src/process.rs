@@ -1,12 +1,14 @@
-//! The process and the machine it believes to be on: identity, limits, names, random bytes.
+//! Processes: identity, resource limits, host names, random bytes.
 
 pub(crate) mod exec;
 pub(crate) mod fork;
 pub(crate) mod groups;
 pub(crate) mod hwprobe;
+pub(crate) mod kcmp;
 pub(crate) mod loader;
 pub(crate) mod pidfd;
-pub(crate) mod turns;
+pub(crate) mod prctl;
+pub(crate) mod scheduler;
 pub(crate) mod wait;
 
 use rivet_sim::bytes::{Damaged, Reader, Writer};
@@ -16,9 +18,9 @@ use crate::abi::errno::Errno;
 use crate::abi::guest::CHUNK;
 use crate::abi::record::Record;
 use crate::config::LinuxConfig;
-use crate::fs::fdtable::MAX_FDS;
+use crate::fs::fdtable::{DEFAULT_FDS, MAX_FDS};
 use crate::fs::proc::MEMORY;
-use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::{GID, PID, RELEASE, UID, machine_name};
 
 const RLIM_INFINITY: u64 = u64::MAX;
@@ -26,95 +28,114 @@ const RLIMIT_STACK: usize = 3;
 const RLIMIT_NPROC: usize = 6;
 const RLIMIT_NOFILE: usize = 7;
 
-/// What the process may set of itself.
+/// Attributes that a process can set for itself.
 pub(crate) struct Process {
-    /// Its number, which is that of its first thread as well.
+    /// Process id, which is also the id of the first thread.
     pub(crate) pid: u32,
-    /// How nice it is, -20 to 19: of no effect.
+    /// Nice value, -20 to 19; it has no effect.
     pub(crate) nice: i32,
-    /// (current, maximum) by resource.
+    /// Soft and hard limit of each resource.
     limits: [(u64, u64); 16],
-    /// What the first thread left with, if it has.
+    /// Exit code of the first thread, if that has exited.
     pub(crate) leader_code: Option<i32>,
-    /// What it has registered for; see `barriers`.
+    /// `membarrier` registrations; see `barriers`.
     pub(crate) barriers: u32,
+    /// `PR_SET_DUMPABLE` and `PR_SET_THP_DISABLE`; they have no effect besides their queries.
+    pub(crate) dumpable: bool,
+    pub(crate) thp_disabled: bool,
 }
 
 impl Process {
-    /// A fresh process.
+    /// Creates the attributes of the first process.
     pub(crate) fn new(config: &LinuxConfig) -> Process {
         let mut limits = [(RLIM_INFINITY, RLIM_INFINITY); 16];
         limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
-        limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
+        limits[RLIMIT_NOFILE] = (DEFAULT_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
-        Process { pid: PID, nice: 0, limits, leader_code: None, barriers: 0 }
+        Process {
+            pid: PID,
+            nice: 0,
+            limits,
+            leader_code: None,
+            barriers: 0,
+            dumpable: true,
+            thp_disabled: false,
+        }
     }
 
-    /// A child with this number.
+    /// Returns the attributes of a child process.
     pub(crate) fn child(&self, pid: u32) -> Process {
         Process { pid, leader_code: None, ..*self }
     }
 
-    /// Most threads and processes of its user (`RLIMIT_NPROC`).
+    /// Returns the maximum number of threads and processes of the user (`RLIMIT_NPROC`).
     pub(crate) fn most_tasks(&self) -> u64 {
         self.limits[RLIMIT_NPROC].0
     }
 
-    /// What its descriptors are below (`RLIMIT_NOFILE`).
+    /// Returns the limit of descriptor numbers (`RLIMIT_NOFILE`).
     pub(crate) fn most_files(&self) -> u32 {
         self.limits[RLIMIT_NOFILE].0.min(MAX_FDS.into()) as u32
     }
 
-    /// What limits it: current and highest, by number of the resource.
+    /// Returns the soft and hard limits by resource number.
     pub(crate) fn limits(&self) -> &[(u64, u64); 16] {
         &self.limits
     }
 
-    /// For [`Process::load`].
+    /// Writes the attributes for [`Process::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         self.limits.iter().for_each(|&(soft, hard)| out.words(&[soft, hard]));
         out.option(self.leader_code.map(|code| u64::from(code as u32)));
-        out.word(self.barriers.into());
+        out.words(&[self.barriers.into(), self.dumpable.into(), self.thp_disabled.into()]);
     }
 
-    /// What was saved.
+    /// Reads what [`Process::save`] wrote.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<Process, Damaged> {
         let words: [u64; 32] = from.words()?;
         let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
         let leader_code = from.option()?.map(|code| code as i32);
-        Ok(Process { pid: PID, nice: 0, limits, leader_code, barriers: from.half()? })
+        Ok(Process {
+            pid: PID,
+            nice: 0,
+            limits,
+            leader_code,
+            barriers: from.half()?,
+            dumpable: from.word()? != 0,
+            thp_disabled: from.word()? != 0,
+        })
     }
 }
 
-/// Calls that may fail and be without effect: nothing is there for them to change.
+/// Handles calls that succeed without effect: there is nothing for them to change.
 pub(crate) fn nothing(_: &mut Call) -> Value {
     Ok(0)
 }
 
-/// The user is in no group but its own.
+/// `getgroups`: the user is in no supplementary group.
 pub(crate) fn getgroups(c: &mut Call) -> Value {
     if c.int(0) < 0 { Err(Errno::EINVAL) } else { Ok(0) }
 }
 
-/// Calls that programs try before they do without.
+/// Handles calls that programs try before a fallback: ENOSYS without a warning.
 pub(crate) fn absent(_: &mut Call) -> Value {
     Err(Errno::ENOSYS)
 }
 
-/// Calls that are not granted.
+/// Handles calls that are not granted: EPERM.
 pub(crate) fn not_permitted(_: &mut Call) -> Value {
     Err(Errno::EPERM)
 }
 
-/// Calls that the file systems here have no means for.
+/// Handles calls that the file systems do not support: EOPNOTSUPP.
 pub(crate) fn unsupported(_: &mut Call) -> Value {
     Err(Errno::EOPNOTSUPP)
 }
 
-pub(crate) fn exit_group(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn exit_group(c: &mut Call) -> Result<CallOutcome, Errno> {
     let code = c.int(0) & 0xff;
     c.os.end(ExitStatus::Code(code));
-    Ok(Outcome::Next(Next::Resume))
+    Ok(CallOutcome::Next(Next::Resume))
 }
 
 pub(crate) fn gettid(c: &mut Call) -> Value {
@@ -137,7 +158,7 @@ pub(crate) fn set_own_gid(c: &mut Call) -> Value {
     if c.args[0] as u32 == GID { Ok(0) } else { Err(Errno::EPERM) }
 }
 
-/// The first `count` arguments may name the process's own number, or none (-1).
+/// Checks that the first `count` arguments are the process's own id or -1.
 fn own_only(c: &Call, count: usize, own: u32) -> Value {
     let named = |&id: &u64| id as u32 == own || id as u32 == u32::MAX;
     if c.args[..count].iter().all(named) { Ok(0) } else { Err(Errno::EPERM) }
@@ -159,7 +180,7 @@ pub(crate) fn setresgid(c: &mut Call) -> Value {
     own_only(c, 3, GID)
 }
 
-/// Calls that are made anew by themselves: nobody else has one to go on with.
+/// Handles `restart_syscall`: waits are restarted by the kernel itself, so EINTR.
 pub(crate) fn interrupted(_: &mut Call) -> Value {
     Err(Errno::EINTR)
 }
@@ -274,56 +295,4 @@ pub(crate) fn getrandom(c: &mut Call) -> Value {
         (done, at) = (done + n, at.wrapping_add(n));
     }
     Ok(done)
-}
-
-pub(crate) fn prctl(c: &mut Call) -> Value {
-    const PR_SET_NAME: i32 = 15;
-    const PR_GET_NAME: i32 = 16;
-    const PR_SET_VMA: i32 = 0x5356_4d41;
-    if let Some(answer) = groups::prctl(c) {
-        return answer;
-    }
-    match c.int(0) {
-        // PR_SET_DUMPABLE, PR_SET_KEEPCAPS, PR_SET_NO_NEW_PRIVS, PR_SET_THP_DISABLE
-        4 | 8 | 38 | 41 => Ok(0),
-        // PR_GET_DUMPABLE, PR_GET_NO_NEW_PRIVS
-        3 => Ok(1),
-        39 => Ok(0),
-        PR_SET_NAME => {
-            let mut name = c.os.guest.space.read_cstr(c.args[1], 15)?;
-            name.resize(16, 0);
-            c.thread().name.copy_from_slice(&name);
-            Ok(0)
-        }
-        PR_GET_NAME => {
-            let name = c.thread().name;
-            c.os.guest.write(c.args[1], &name)?;
-            Ok(0)
-        }
-        PR_SET_VMA => Ok(0),
-        69 => set_vector_control(c),
-        70 => c.thread().vector.map(u64::from).ok_or(Errno::EINVAL),
-        _ => Err(Errno::EINVAL),
-    }
-}
-
-/// `PR_RISCV_V_SET_CONTROL`: bits 1 and 0 are for the calling thread (0 keep, 1 off, 2 on), 3 and 2 for what it
-/// executes next, 4 makes those last.
-fn set_vector_control(c: &mut Call) -> Value {
-    const OFF: u64 = 1;
-    const ON: u64 = 2;
-    let arg = c.args[1];
-    let old = c.thread().vector.ok_or(Errno::EINVAL)?;
-    let (current, next) = (arg & 3, arg >> 2 & 3);
-    if arg & !0x1f != 0 || current == 3 || next == 3 {
-        return Err(Errno::EINVAL);
-    }
-    match current {
-        OFF if u64::from(old) & 3 == ON => return Err(Errno::EPERM),
-        ON if u64::from(old) & 3 != ON => c.hart().vs = 1,
-        _ => {}
-    }
-    let current = if current == 0 { u64::from(old) & 3 } else { current };
-    c.thread().vector = Some((arg & !3 | current) as u32);
-    Ok(0)
 }

@@ -1,7 +1,7 @@
-//! Signals: who has sent what, what is to be done about it, and handlers.
+//! Signals: actions, masks, sending, delivery to handlers.
 //!
-//! Invariant: a signal that is ignored and not blocked is dropped when it is sent, so that whatever is pending and
-//! not blocked either runs a handler or ends the process.
+//! Invariant: a signal that is ignored and not blocked is dropped when it is sent, so that every pending, unblocked
+//! signal either runs a handler or ends the process.
 
 pub(crate) mod frame;
 pub(crate) mod kill;
@@ -16,16 +16,16 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::abi::signal::{LAST, SIGCHLD, SIGCONT, SIGKILL, SIGSEGV, SIGSTOP, UNBLOCKABLE, bit};
-use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::siginfo::{AltStack, Pending, SS_AUTODISARM, SS_DISABLE, SS_ONSTACK, SigInfo};
-use crate::kernel::wait::{On, Wait};
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::thread::Threads;
 use crate::time;
 
 const SIGILL: u32 = 4;
 const SIGTRAP: u32 = 5;
 const SIGBUS: u32 = 7;
-/// Signals that stop a process: SIGSTOP, and those of terminals.
+/// Signals that stop a process: SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU.
 const STOPS: u64 = bit(SIGSTOP) | bit(20) | bit(21) | bit(22);
 const SA_NOCLDSTOP: u64 = 1;
 const SA_NOCLDWAIT: u64 = 2;
@@ -36,7 +36,7 @@ const SA_RESETHAND: u64 = 0x8000_0000;
 const SIG_DFL: u64 = 0;
 const SIG_IGN: u64 = 1;
 
-/// What is done about a signal.
+/// The action for a signal (`struct sigaction`).
 #[derive(Clone, Copy, Default)]
 struct Action {
     handler: u64,
@@ -46,18 +46,18 @@ struct Action {
 
 type Actions = [Action; LAST as usize + 1];
 
-/// What is done about signals, and those sent to the process as a whole.
+/// Signal actions of a process, and the signals pending for the process as a whole.
 pub(crate) struct Signals {
-    /// By number; processes may have the same (`CLONE_SIGHAND`).
+    /// Actions by signal number; processes can share them (`CLONE_SIGHAND`).
     actions: Arc<Mutex<Actions>>,
     pending: Pending,
     trampoline: u64,
-    /// Signals can stop the process: there is another that can make it go on.
+    /// Whether signals can stop the process, because another process can continue it.
     can_stop: bool,
 }
 
 impl Signals {
-    /// Everything by default; handlers return to `trampoline`.
+    /// Creates default actions; handlers return to `trampoline`.
     pub(crate) fn new(trampoline: u64) -> Signals {
         let actions = Arc::new(Mutex::new([Action::default(); LAST as usize + 1]));
         Signals { actions, pending: Pending::default(), trampoline, can_stop: false }
@@ -67,7 +67,7 @@ impl Signals {
         self.actions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Those of a child, to which nothing was sent yet: with the same handlers for good, with copies, or with none.
+    /// Returns the actions of a child, without pending signals: shared, copied, or cleared.
     pub(crate) fn child(&self, shares_handlers: bool, clear_handlers: bool) -> Signals {
         let actions = Arc::clone(&self.actions);
         let trampoline = self.trampoline;
@@ -86,7 +86,7 @@ impl Signals {
         self.actions = Arc::new(Mutex::new(copy));
     }
 
-    /// Another program begins: what was handled happens by default, what was ignored still is.
+    /// Resets handlers to the default action for `execve`; ignored signals stay ignored.
     pub(crate) fn executed(&mut self, trampoline: u64) {
         self.unshare();
         self.clear_handlers();
@@ -100,24 +100,24 @@ impl Signals {
         }
     }
 
-    /// Does it ignore how its children end?
+    /// Returns whether the process ignores how its children end (SIGCHLD ignored, or `SA_NOCLDWAIT`).
     pub(crate) fn ignores_children(&self) -> bool {
         self.action(SIGCHLD).handler == SIG_IGN
     }
 
-    /// Was it told to end at once?
+    /// Returns whether SIGKILL is pending.
     pub(crate) fn is_killed(&self) -> bool {
         self.pending.bits() & bit(SIGKILL) != 0
     }
 
-    /// For [`Signals::load`].
+    /// Writes the state for [`Signals::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         self.actions().iter().for_each(|action| out.words(&[action.handler, action.flags, action.mask]));
         out.word(self.trampoline);
         self.pending.save(out);
     }
 
-    /// What was saved.
+    /// Reads what [`Signals::save`] wrote.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<Signals, Damaged> {
         let mut signals = Signals::new(0);
         for action in &mut *signals.actions() {
@@ -133,7 +133,7 @@ impl Signals {
         self.actions()[signal as usize]
     }
 
-    /// Which signals are ignored, and which have handlers.
+    /// Returns the sets of ignored and of handled signals.
     pub(crate) fn dispositions(&self) -> (u64, u64) {
         (1..=LAST).fold((0, 0), |(ignored, caught), signal| match self.action(signal).handler {
             SIG_DFL => (ignored, caught),
@@ -142,8 +142,8 @@ impl Signals {
         })
     }
 
-    /// Does nothing happen when this signal comes? Signals that stop a process count among these for the first one:
-    /// nobody is there to make it go on.
+    /// Returns whether a signal has no effect. Stop signals have none on the first process: no other process could
+    /// continue it.
     fn is_ignored(&self, signal: u32) -> bool {
         match self.action(signal).handler {
             SIG_IGN => UNBLOCKABLE & bit(signal) == 0 || !self.can_stop && signal == SIGSTOP,
@@ -153,7 +153,7 @@ impl Signals {
         }
     }
 
-    /// Does it stop the process?
+    /// Returns whether a signal stops the process.
     fn stops(&self, signal: u32) -> bool {
         STOPS & bit(signal) != 0 && self.can_stop && self.action(signal).handler == SIG_DFL
     }
@@ -180,7 +180,7 @@ pub(crate) fn raise(c: &mut Call, signal: u32) {
     let _ = c.os.send_thread(index, SigInfo::kernel(signal));
 }
 
-/// The number of a signal; none for 0, which only asks whether somebody is there.
+/// Validates a signal number; `None` for 0, which only checks that the target exists.
 pub(crate) fn number(number: i32) -> Result<Option<u32>, Errno> {
     match u32::try_from(number) {
         Ok(0) => Ok(None),
@@ -212,7 +212,7 @@ pub(crate) fn rt_sigaction(c: &mut Call) -> Value {
     if let Some(wanted) = wanted {
         c.os.signals.actions()[number as usize] = wanted;
         if number == SIGCHLD
-            && let Some(entry) = c.os.world.lock().get_mut(c.os.process.pid)
+            && let Some(entry) = c.os.process_table.lock().get_mut(c.os.process.pid)
         {
             entry.forgets_children = wanted.handler == SIG_IGN || wanted.flags & SA_NOCLDWAIT != 0;
             entry.no_stops = wanted.flags & SA_NOCLDSTOP != 0;
@@ -253,7 +253,7 @@ pub(crate) fn rt_sigpending(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// Replaces the mask until the call is over; what it was is kept once.
+/// Replaces the signal mask until the call ends; the old mask is saved once.
 pub(crate) fn suspend(c: &mut Call, at: u64) -> Result<(), Errno> {
     let mask = c.os.guest.u64(at)? & !UNBLOCKABLE;
     let thread = c.thread();
@@ -262,7 +262,7 @@ pub(crate) fn suspend(c: &mut Call, at: u64) -> Result<(), Errno> {
     Ok(())
 }
 
-/// The mask is what it was before the call.
+/// Restores the signal mask from before the call.
 pub(crate) fn end_suspension(c: &mut Call) {
     let thread = c.thread();
     if let Some(mask) = thread.saved_mask.take() {
@@ -270,15 +270,15 @@ pub(crate) fn end_suspension(c: &mut Call) {
     }
 }
 
-pub(crate) fn rt_sigsuspend(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn rt_sigsuspend(c: &mut Call) -> Result<CallOutcome, Errno> {
     if c.args[1] != 8 {
         return Err(Errno::EINVAL);
     }
     suspend(c, c.args[0])?;
-    Ok(Outcome::Wait(Wait { on: On::Signal, deadline: None, restart: false }))
+    Ok(CallOutcome::Wait(Wait { on: WaitFor::Signal, deadline: None, restart: false }))
 }
 
-pub(crate) fn rt_sigtimedwait(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn rt_sigtimedwait(c: &mut Call) -> Result<CallOutcome, Errno> {
     let [set, info, timeout, size, ..] = c.args;
     if size != 8 {
         return Err(Errno::EINVAL);
@@ -289,7 +289,7 @@ pub(crate) fn rt_sigtimedwait(c: &mut Call) -> Result<Outcome, Errno> {
         at => Some(c.now().saturating_add(time::read_timespec(c, at)?)),
     };
     // One that is there already is taken before the thread's next turn.
-    Ok(Outcome::Wait(Wait { on: On::SignalOf { set, info }, deadline, restart: false }))
+    Ok(CallOutcome::Wait(Wait { on: WaitFor::SignalOf { set, info }, deadline, restart: false }))
 }
 
 fn set_alt_stack(c: &mut Call, wanted: AltStack) -> Result<(), Errno> {
@@ -327,7 +327,7 @@ pub(crate) fn sigaltstack(c: &mut Call) -> Value {
     Ok(0)
 }
 
-pub(crate) fn rt_sigreturn(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn rt_sigreturn(c: &mut Call) -> Result<CallOutcome, Errno> {
     let index = c.machine.current;
     let hart = &mut c.machine.harts[index];
     let sp = hart.address(hart.x(2), 0);
@@ -339,5 +339,5 @@ pub(crate) fn rt_sigreturn(c: &mut Call) -> Result<Outcome, Errno> {
         }
         Err(_) => c.os.die(c.machine, index, SigInfo::kernel(SIGSEGV), "its signal frame is invalid"),
     }
-    Ok(Outcome::Next(Next::Resume))
+    Ok(CallOutcome::Next(Next::Resume))
 }

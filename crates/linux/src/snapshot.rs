@@ -1,10 +1,10 @@
-//! A process that is put aside as bytes, and goes on from them in another run of the same program.
+//! Suspending a process to bytes, and resuming it in another run of the same program.
 //!
-//! Harts and memory are whoever's who keeps the rest of the machine. This is no [`Environment::save`]: what the process
-//! has printed and written to files stays so, and time travel must not take its system calls back.
+//! Harts and memory are saved by the caller. This is not [`Environment::save`]: output and file writes stay, and
+//! reverse execution must not take system calls back.
 //!
-//! Invariant: all that can fail comes before anything changes: [`Linux::revive`] reads and opens, [`Linux::resume`]
-//! puts in place.
+//! Invariant: every failure happens before anything changes: [`Linux::revive`] reads and opens files, [`Linux::resume`]
+//! replaces the state.
 //!
 //! [`Environment::save`]: rivet_sim::Environment::save
 
@@ -13,57 +13,57 @@ use rivet_sim::{ExitStatus, Machine};
 
 use crate::Linux;
 use crate::config::{Clocks, Random};
-use crate::fs::fdtable::Held;
+use crate::fs::fdtable::SavedFiles;
+use crate::kernel::file_snapshot::{FileSnapshot, Opener, ReopenedFiles};
 use crate::kernel::random::Generator;
-use crate::kernel::saved_files::{Opener, Shelf, Taken};
 use crate::mm::Memory;
 use crate::process::Process;
 use crate::signal::Signals;
 use crate::thread::Threads;
 use crate::time::Clock;
 
-/// Another number for another form.
-const VERSION: u64 = 4;
+/// Version of the format.
+const VERSION: u64 = 5;
 
-/// Why a process cannot be put aside, or not go on.
+/// The reason why a process cannot be suspended or resumed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SuspendError {
     /// An open file could not be opened again.
     #[error("cannot save the process: {holder} is {path}, {reason}")]
     Unfit {
-        /// Who has it, such as `descriptor 3`.
+        /// Holder of the file, such as `descriptor 3`.
         holder: String,
-        /// Its path as the guest sees it.
+        /// Path as the guest sees it.
         path: String,
-        /// What is the matter.
+        /// The reason.
         reason: String,
     },
     /// A file that was open cannot be opened.
     #[error("cannot resume the process: {holder} was {path}, {reason}")]
     Gone {
-        /// Who had it, such as `descriptor 3`.
+        /// Holder of the file, such as `descriptor 3`.
         holder: String,
-        /// Its path as the guest sees it.
+        /// Path as the guest sees it.
         path: String,
-        /// What is the matter.
+        /// The reason.
         reason: String,
     },
-    /// Time was counted otherwise.
+    /// The process had another kind of clock.
     #[error("the snapshot is from a process with a different kind of clock")]
     Clocks,
-    /// The form is another.
+    /// The format version is unknown.
     #[error("the snapshot has process format {0}; this version of Rivet reads format {VERSION}")]
     Version(u64),
-    /// The bytes are not what was written.
+    /// The bytes are damaged.
     #[error(transparent)]
     Damaged(#[from] Damaged),
 }
 
-/// A process that was read, with its files open, and can go on.
+/// A process that was read, with its files open, ready to resume.
 pub struct Suspended {
     memory: Memory,
-    held: Held,
+    files: SavedFiles,
     process: Process,
     signals: Signals,
     threads: Threads,
@@ -94,14 +94,14 @@ fn status(words: [u64; 2]) -> Option<ExitStatus> {
 }
 
 impl Linux {
-    /// The process as bytes, apart from harts and memory: descriptors, threads, signals, clocks, random numbers. Of
-    /// files, what is open and where; not what is in them.
+    /// Writes the process without harts and memory: descriptors, threads, signals, clocks, random state. Of a file it
+    /// writes path and position, not the contents.
     pub fn suspend(&self, machine: &Machine) -> Result<Vec<u8>, SuspendError> {
-        let (mut rest, mut shelf) = (Writer::default(), Shelf::default());
+        let (mut rest, mut files) = (Writer::default(), FileSnapshot::default());
         // Whoever has a descriptor is named by it.
-        self.files.save(&mut rest, &mut shelf);
-        self.memory.save(&mut rest, &mut shelf);
-        self.threads.save(&mut rest, &mut shelf);
+        self.files.save(&mut rest, &mut files);
+        self.memory.save(&mut rest, &mut files);
+        self.threads.save(&mut rest, &mut files);
         self.process.save(&mut rest);
         self.signals.save(&mut rest);
         self.clock.save(&mut rest);
@@ -113,12 +113,12 @@ impl Linux {
         rest.option(machine.cut);
         let mut out = Writer::default();
         out.words(&[VERSION, (self.clock.mode() == Clocks::Virtual).into(), self.clock.monotonic(machine)]);
-        shelf.save(&mut out, &self.files.mounts)?;
+        files.save(&mut out, &self.files.mounts)?;
         out.data(rest.bytes());
         Ok(out.bytes().to_vec())
     }
 
-    /// Reads what [`Linux::suspend`] wrote of a machine with so many harts, and opens the files. Nothing changes yet.
+    /// Reads what [`Linux::suspend`] wrote for a machine with `harts` harts, and opens the files. Nothing changes yet.
     pub fn revive(&self, saved: &[u8], harts: usize, machine: &Machine) -> Result<Suspended, SuspendError> {
         let mut from = Reader::new(saved);
         let [version, is_virtual, then] = from.words()?;
@@ -137,14 +137,14 @@ impl Linux {
         };
         let (mounts, config, random) = (&self.files.mounts, &self.config, &self.random);
         let opener = Opener { mounts, config, random, shift: &shift };
-        let taken = Taken::load(&mut from, &opener)?;
+        let reopened = ReopenedFiles::load(&mut from, &opener)?;
         let mut rest = Reader::new(from.data()?);
         from.end()?;
         let from = &mut rest;
         let suspended = Suspended {
-            held: Held::load(from, &taken)?,
-            memory: Memory::load(from, &taken, self.guest.space.size())?,
-            threads: self.threads.load(from, &taken, harts, &shift)?,
+            files: SavedFiles::load(from, &reopened)?,
+            memory: Memory::load(from, &reopened, self.guest.space.size())?,
+            threads: self.threads.load(from, &reopened, harts, &shift)?,
             process: Process::load(from)?,
             signals: Signals::load(from)?,
             clock: Clock::load(mode, from, shift)?,
@@ -158,9 +158,9 @@ impl Linux {
         Ok(suspended)
     }
 
-    /// Goes on with this process. The machine's harts and memory have to be those that were saved with it.
+    /// Replaces this process by the suspended one. The machine's harts and memory must be those saved with it.
     pub fn resume(&mut self, machine: &mut Machine, suspended: Suspended) {
-        self.files.set(suspended.held);
+        self.files.set(suspended.files);
         self.random.set(suspended.random);
         (self.memory, self.process) = (suspended.memory, suspended.process);
         self.files.most = self.process.most_files();

@@ -1,8 +1,9 @@
-//! Threads: a hart each, taking turns; what they wait for.
+//! Threads: one hart each, their waits, creation and exit.
 //!
-//! Invariant: `Threads` has one entry for each hart of the machine, in the same order. Thread numbers are given in
-//! the order of creation, so that a run can be repeated.
+//! Invariant: `Threads` has one entry for each hart of the machine, in the same order. Thread ids are given in the
+//! order of creation, so that a run can be repeated.
 
+pub(crate) mod attributes;
 pub(crate) mod barriers;
 pub(crate) mod futex;
 pub(crate) mod host;
@@ -21,56 +22,59 @@ use rivet_sim::{ExitStatus, Machine, Next};
 
 use crate::abi::errno::Errno;
 use crate::config::LinuxConfig;
-use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::PID;
 use crate::kernel::siginfo::{AltStack, Pending};
-use crate::kernel::wait::{On, Wait};
-use crate::thread::rseq::{Area, Place};
+use crate::kernel::wait::{Wait, WaitFor};
+use crate::thread::attributes::ThreadAttributes;
+use crate::thread::rseq::{Area, CpuIds};
 use crate::{Linux, time};
 
 /// A thread.
 pub(crate) struct Thread {
-    /// Its number.
+    /// Thread id.
     pub(crate) tid: u32,
-    /// Its name, filled with zeros.
+    /// Thread name, padded with zeros.
     pub(crate) name: [u8; 16],
     /// Blocked signals, bit `n - 1` for signal `n`.
     pub(crate) mask: u64,
     /// The mask before `rt_sigsuspend`, `ppoll` or `pselect6` replaced it.
     pub(crate) saved_mask: Option<u64>,
-    /// Signals sent to it alone.
+    /// Signals that are pending for this thread alone.
     pub(crate) pending: Pending,
-    /// Where handlers with `SA_ONSTACK` run.
+    /// Alternate signal stack for handlers with `SA_ONSTACK`.
     pub(crate) alt_stack: AltStack,
-    /// Zeroed and woken when it exits.
+    /// Address that is zeroed and woken when the thread exits (`set_tid_address`).
     clear_tid: u64,
-    /// Address and size of its robust list's head; see `robust`.
+    /// Address and size of the robust list's head; see `robust`.
     pub(crate) robust_list: (u64, u64),
-    /// What it has registered for restartable sequences; see `rseq`.
+    /// The registered area for restartable sequences; see `rseq`.
     pub(crate) rseq: Option<Area>,
-    /// Where it runs, or ran last.
-    pub(crate) place: Place,
-    /// The processors that it may run on, as bits.
+    /// The processor that the thread runs on, or ran on last.
+    pub(crate) place: CpuIds,
+    /// The affinity mask.
     pub(crate) affinity: u64,
-    /// What it waits for; its hart is at the system call then.
+    /// The current wait; the hart's pc is at the system call meanwhile.
     pub(crate) wait: Option<Wait>,
-    /// Grows from wait to wait.
+    /// Sequence number of the wait, which grows from wait to wait.
     pub(crate) waiting_since: u64,
-    /// The deadline of the call it is in, if the call is run again.
+    /// Deadline of the current call, kept while the call is restarted.
     pub(crate) deadline: Option<u64>,
-    /// The call that it waited in is to be run again, before any signal is delivered.
+    /// Whether the call that waited has to run again before signals are delivered.
     pub(crate) retries: bool,
-    /// Bytes that the call it is in has written so far, if it goes on when there is room for more.
-    pub(crate) moved: u64,
-    /// `PR_RISCV_V_GET_CONTROL`; none without vectors.
+    /// Bytes that the current call has written so far, kept while the call waits for room.
+    pub(crate) transferred: u64,
+    /// `PR_RISCV_V_GET_CONTROL`; `None` without the vector extension.
     pub(crate) vector: Option<u32>,
-    /// Generations of the address space that its hart has seen.
+    /// Attributes that `prctl` sets.
+    pub(crate) attributes: ThreadAttributes,
+    /// The generation of the address space that the hart has seen.
     pub(crate) generation: u64,
     pub(crate) guarded: u64,
-    pub(crate) exec_generation: u64,
+    pub(crate) code_generation: u64,
 }
 
-/// The name that a program's first thread gets.
+/// Returns the name that a program's first thread gets.
 pub(crate) fn name_of(program: &Path) -> [u8; 16] {
     let mut name = [0; 16];
     let file = program.file_name().unwrap_or_default().as_bytes();
@@ -80,12 +84,12 @@ pub(crate) fn name_of(program: &Path) -> [u8; 16] {
 }
 
 impl Thread {
-    /// Are vectors on for it?
+    /// Returns whether the thread may use vectors.
     pub(crate) fn may_use_vectors(&self) -> bool {
         self.vector.is_some_and(|control| control & 3 == 2)
     }
 
-    /// A thread that this one starts.
+    /// Returns the state of a thread that this thread creates.
     pub(crate) fn child(&self, tid: u32, clear_tid: u64, keeps_stack: bool) -> Thread {
         Thread {
             tid,
@@ -103,17 +107,18 @@ impl Thread {
             waiting_since: 0,
             deadline: None,
             retries: false,
-            moved: 0,
+            transferred: 0,
             vector: self.vector,
+            attributes: self.attributes.child(),
             generation: 0,
             guarded: 0,
             // Its engine, which is that of all threads, has seen as much.
-            exec_generation: self.exec_generation,
+            code_generation: self.code_generation,
         }
     }
 }
 
-/// `PR_RISCV_V_GET_CONTROL` after another program was run: what was asked for, once or always.
+/// Computes `PR_RISCV_V_GET_CONTROL` after `execve`.
 fn after_exec(control: u32, config: &LinuxConfig) -> u32 {
     const INHERIT: u32 = 0x10;
     let current = match control >> 2 & 3 {
@@ -123,24 +128,24 @@ fn after_exec(control: u32, config: &LinuxConfig) -> u32 {
     current | if control & INHERIT != 0 { control & 0x1c } else { 0 }
 }
 
-/// Vectors on or off, as `PR_RISCV_V_GET_CONTROL` says it.
+/// Returns the initial `PR_RISCV_V_GET_CONTROL`.
 fn by_default(config: &LinuxConfig) -> u32 {
     if config.vector_default_allow { 2 } else { 1 }
 }
 
-/// All threads, by index of their hart.
+/// The threads of a process, by hart index.
 pub(crate) struct Threads {
     list: Vec<Thread>,
-    /// The number of the next thread or process of all.
+    /// The next id, shared by all threads and processes of the run.
     next_tid: Arc<AtomicU32>,
-    /// The thread that ran last, of all processes.
+    /// The thread that ran last, among all processes.
     last: Arc<AtomicU32>,
     waits: u64,
     most: usize,
 }
 
 impl Threads {
-    /// The first thread.
+    /// Creates the first thread.
     pub(crate) fn new(config: &LinuxConfig, vectors: bool) -> Threads {
         let first = Thread {
             tid: PID,
@@ -152,46 +157,47 @@ impl Threads {
             clear_tid: 0,
             robust_list: (0, 0),
             rseq: None,
-            place: Place::default(),
+            place: CpuIds::default(),
             affinity: config.processor_set(),
             wait: None,
             waiting_since: 0,
             deadline: None,
             retries: false,
-            moved: 0,
+            transferred: 0,
             vector: vectors.then_some(by_default(config)),
+            attributes: ThreadAttributes::default(),
             generation: 0,
             guarded: 0,
-            exec_generation: 0,
+            code_generation: 0,
         };
         let next_tid = Arc::new(AtomicU32::new(PID + 1));
         let last = Arc::new(AtomicU32::new(PID));
         Threads { list: vec![first], next_tid, last, waits: 0, most: config.max_threads }
     }
 
-    /// Those of a process that begins with this one.
+    /// Creates the thread list of a child process.
     pub(crate) fn child(&self, first: Thread) -> Threads {
         let (next_tid, last) = (Arc::clone(&self.next_tid), Arc::clone(&self.last));
         Threads { list: vec![first], next_tid, last, waits: 0, most: self.most }
     }
 
-    /// A thread goes on: is it another than the one that ran last?
+    /// Notes that a thread runs; returns whether another thread ran last.
     pub(crate) fn is_other(&self, index: usize) -> bool {
         let tid = self.list[index].tid;
         self.last.load(Ordering::Relaxed) != tid && self.last.swap(tid, Ordering::Relaxed) != tid
     }
 
-    /// The number that the next thread or process will have.
+    /// Returns the id that the next thread or process will get.
     pub(crate) fn next(&self) -> u32 {
         self.next_tid.load(Ordering::Relaxed)
     }
 
-    /// The number of a new thread or process.
+    /// Allocates the id of a new thread or process.
     pub(crate) fn number(&self) -> u32 {
         self.next_tid.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Are there as many as there may be?
+    /// Returns whether the maximum number of threads exists.
     pub(crate) fn is_full(&self) -> bool {
         self.list.len() >= self.most
     }
@@ -201,18 +207,19 @@ impl Threads {
         self.list.push(thread);
     }
 
-    /// A thread runs another program: it is the only one from now on, and has the number of the process.
+    /// Makes the thread that called `execve` the only one; it takes the process id.
     pub(crate) fn executed(&mut self, index: usize, pid: u32, name: [u8; 16], config: &LinuxConfig) {
         let old = self.list.swap_remove(index);
         let vector = old.vector.map(|control| after_exec(control, config));
         // The signals that it blocks and those that were sent to it stay.
         let fresh = old.child(pid, 0, false);
         // Its hart has seen nothing of the new memory, however far that one counts.
-        let (generation, exec_generation) = (0, 0);
-        self.list = vec![Thread { name, vector, pending: old.pending, generation, exec_generation, ..fresh }];
+        let (generation, code_generation) = (0, 0);
+        let (pending, attributes) = (old.pending, old.attributes.executed());
+        self.list = vec![Thread { name, vector, attributes, pending, generation, code_generation, ..fresh }];
     }
 
-    /// Nobody waits any more; nobody will run either.
+    /// Drops all waits; no thread will run again.
     pub(crate) fn forget_waits(&mut self) {
         self.list.iter_mut().for_each(|thread| thread.wait = None);
     }
@@ -227,41 +234,41 @@ impl Threads {
         &mut self.list[index]
     }
 
-    /// The engine of all has heard of this generation of code.
+    /// Notes that the shared engine knows this generation of code.
     pub(crate) fn know_code(&mut self, generation: u64) {
-        self.list.iter_mut().for_each(|thread| thread.exec_generation = generation);
+        self.list.iter_mut().for_each(|thread| thread.code_generation = generation);
     }
 
-    /// All of them.
+    /// Iterates over all threads.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Thread> {
         self.list.iter()
     }
 
-    /// How many there are.
+    /// Returns the number of threads.
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Index of the thread with this number.
+    /// Returns the index of the thread with this id.
     pub(crate) fn find(&self, tid: i32) -> Option<usize> {
         self.list.iter().position(|thread| i64::from(thread.tid) == i64::from(tid))
     }
 
-    /// A thread begins to wait.
+    /// Begins a thread's wait.
     pub(crate) fn begin_wait(&mut self, index: usize, wait: Wait) {
         self.waits += 1;
         let thread = &mut self.list[index];
         (thread.wait, thread.waiting_since) = (Some(wait), self.waits);
     }
 
-    /// Forgets the thread of a hart that is going to be removed.
+    /// Removes the thread of a hart that is going to be removed.
     pub(crate) fn remove(&mut self, index: usize) {
         self.list.remove(index);
     }
 }
 
-/// The calling thread ends; the last one ends the process.
-pub(crate) fn exit(c: &mut Call) -> Result<Outcome, Errno> {
+/// `exit`: ends the calling thread; the last thread ends the process.
+pub(crate) fn exit(c: &mut Call) -> Result<CallOutcome, Errno> {
     let code = c.int(0) & 0xff;
     // The process leaves with the code of its first thread, however late the others are.
     if c.thread().tid == c.os.process.pid {
@@ -269,14 +276,14 @@ pub(crate) fn exit(c: &mut Call) -> Result<Outcome, Errno> {
     }
     if c.os.threads.len() == 1 {
         c.os.end(ExitStatus::Code(c.os.process.leader_code.unwrap_or(code)));
-        return Ok(Outcome::Next(Next::Resume));
+        return Ok(CallOutcome::Next(Next::Resume));
     }
     robust::release(c);
     let at = c.thread().clear_tid;
     if at != 0 && c.os.guest.set_u32(at, 0).is_ok() {
         futex::wake(c, at, u32::MAX, 1, None);
     }
-    Ok(Outcome::Next(Next::Retire))
+    Ok(CallOutcome::Next(Next::Retire))
 }
 
 pub(crate) fn set_tid_address(c: &mut Call) -> Value {
@@ -286,28 +293,29 @@ pub(crate) fn set_tid_address(c: &mut Call) -> Value {
     Ok(thread.tid.into())
 }
 
-pub(crate) fn sched_yield(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn sched_yield(c: &mut Call) -> Result<CallOutcome, Errno> {
     let index = c.machine.current;
     c.os.finish(c.machine, index, 0);
-    Ok(Outcome::Next(Next::Yield))
+    Ok(CallOutcome::Next(Next::Yield))
 }
 
 impl Linux {
-    /// What each thread waits for, a line each: why nothing goes on.
+    /// Describes what each thread waits for, one line each, to explain a deadlock.
     pub fn waits(&self, machine: &Machine) -> Vec<String> {
         let threads = self.threads.list.iter().zip(&machine.harts);
         let waiting = threads.filter_map(|(thread, hart)| Some((thread, thread.wait.as_ref()?, hart.pc)));
         let line = |(thread, wait, pc): (&Thread, &Wait, u64)| {
             let what = match &wait.on {
-                On::Futex { addr, .. } => format!("a wake on the futex at {addr:#x}"),
-                On::Sleep { .. } => "a timer".to_owned(),
-                On::SharedFutex(_) => "a wake on a shared futex".to_owned(),
-                On::Child(_) => "a child".to_owned(),
-                On::Lock(_) => "a file lock".to_owned(),
-                On::Vfork(pid) => format!("process {pid} to call exec or exit"),
-                On::Signal => "a signal".to_owned(),
-                On::SignalOf { set, .. } => format!("a signal in the set {set:#x}"),
-                On::Files(files) => {
+                WaitFor::Futex { addr, .. } => format!("a wake on the futex at {addr:#x}"),
+                WaitFor::Sleep { .. } => "a timer".to_owned(),
+                WaitFor::SharedFutex(_) => "a wake on a shared futex".to_owned(),
+                WaitFor::Child(_) => "a child".to_owned(),
+                WaitFor::Lock(_) => "a file lock".to_owned(),
+                WaitFor::Ipc(_) => "a semaphore or message queue".to_owned(),
+                WaitFor::Vfork(pid) => format!("process {pid} to call exec or exit"),
+                WaitFor::Signal => "a signal".to_owned(),
+                WaitFor::SignalOf { set, .. } => format!("a signal in the set {set:#x}"),
+                WaitFor::Files(files) => {
                     let names: Vec<_> = files.iter().map(|(file, _)| file.path.to_string_lossy()).collect();
                     format!("the files [{}]", names.join(", "))
                 }
@@ -318,28 +326,33 @@ impl Linux {
         waiting.map(line).collect()
     }
 
-    /// Ends the wait of a thread if what it waits for has come, its time is up, or a signal interrupts it.
+    /// Ends a thread's wait if its event has come, its deadline has passed, or a signal interrupts it.
     pub(crate) fn wake(&mut self, machine: &mut Machine, index: usize) {
         let Some(wait) = &self.threads.get(index).wait else { return };
         let late = wait.deadline.is_some_and(|deadline| self.clock.monotonic(machine) >= deadline);
         match &wait.on {
-            On::Files(files) if late || files.iter().any(|(file, wanted)| file.readiness(*wanted) != 0) => {
+            WaitFor::Files(files)
+                if late || files.iter().any(|(file, wanted)| file.readiness(*wanted) != 0) =>
+            {
                 return self.retry(index);
             }
-            &On::Child(known) if self.child_events() != known => {
+            &WaitFor::Child(known) if self.child_events() != known => {
                 return self.retry(index);
             }
-            &On::Lock(known) if self.lock_changes() != known => return self.retry(index),
-            &On::SharedFutex(number) => {
-                let woken = self.world.lock().futexes.is_woken(number);
+            &WaitFor::Lock(known) if self.lock_changes() != known => return self.retry(index),
+            &WaitFor::Ipc(known) if late || self.process_table.lock().ipc.changes != known => {
+                return self.retry(index);
+            }
+            &WaitFor::SharedFutex(number) => {
+                let woken = self.process_table.lock().futexes.is_woken(number);
                 if woken || late {
-                    self.world.lock().futexes.leave(number);
+                    self.process_table.lock().futexes.leave(number);
                     let value = if woken { 0 } else { Errno::ETIMEDOUT.answer() };
                     return self.end_wait(machine, index, value);
                 }
             }
-            &On::Vfork(pid) => {
-                let waits = self.world.lock().get(pid).is_some_and(|child| child.holds_parent);
+            &WaitFor::Vfork(pid) => {
+                let waits = self.process_table.lock().get(pid).is_some_and(|child| child.holds_parent);
                 if !waits {
                     return self.end_wait(machine, index, pid.into());
                 }
@@ -349,7 +362,7 @@ impl Linux {
                 }
                 return;
             }
-            &On::SignalOf { set, info } => {
+            &WaitFor::SignalOf { set, info } => {
                 if let Some(signal) = self.take_signal(index, set) {
                     let number = signal.number;
                     let written = match info {
@@ -363,33 +376,36 @@ impl Linux {
                     return self.end_wait(machine, index, Errno::EAGAIN.answer());
                 }
             }
-            On::Futex { .. } if late => return self.end_wait(machine, index, Errno::ETIMEDOUT.answer()),
-            On::Sleep { .. } if late => return self.end_wait(machine, index, 0),
+            WaitFor::Futex { .. } if late => return self.end_wait(machine, index, Errno::ETIMEDOUT.answer()),
+            WaitFor::Sleep { .. } if late => return self.end_wait(machine, index, 0),
             _ => {}
         }
         self.interrupt(machine, index);
     }
 
-    /// Ends the wait of a thread in a call that is run again: its hart is still there. If it has to wait once more, a signal
-    /// that is there by now interrupts that.
+    /// Ends the wait of a call that is restarted: the hart's pc is still at it. If the call waits again, a pending
+    /// signal interrupts that wait.
     fn retry(&mut self, index: usize) {
         let thread = self.threads.get_mut(index);
         (thread.wait, thread.retries) = (None, true);
     }
 
-    /// Ends the wait of a thread if a signal is there for a handler of its, or to kill it.
+    /// Ends a thread's wait if a signal is pending that has a handler or kills.
     fn interrupt(&mut self, machine: &mut Machine, index: usize) {
         let Some(restartable) = self.interrupting_signal(index) else { return };
         let Some(wait) = self.threads.get_mut(index).wait.take() else { return };
-        if let (On::Sleep { rest: Some(at) }, Some(deadline)) = (&wait.on, wait.deadline) {
+        if let (WaitFor::Sleep { rest: Some(at) }, Some(deadline)) = (&wait.on, wait.deadline) {
             time::write_rest(self, machine, *at, deadline);
         }
-        if let On::SharedFutex(number) = wait.on {
-            self.world.lock().futexes.leave(number);
+        if let WaitFor::SharedFutex(number) = wait.on {
+            self.process_table.lock().futexes.leave(number);
         }
-        let moved = self.threads.get(index).moved;
-        if moved > 0 {
-            return self.finish(machine, index, moved);
+        if let WaitFor::Ipc(_) = wait.on {
+            self.process_table.lock().ipc.stop_waiting(self.threads.get(index).tid);
+        }
+        let transferred = self.threads.get(index).transferred;
+        if transferred > 0 {
+            return self.finish(machine, index, transferred);
         }
         if wait.restart && restartable {
             // The hart is still at the call, and its arguments are in place.

@@ -2,6 +2,7 @@
 //!
 //! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
 
+pub(crate) mod adjtimex;
 pub(crate) mod posix_timers;
 pub(crate) mod timerfd;
 
@@ -17,25 +18,25 @@ use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::config::Clocks;
-use crate::kernel::call::{Call, Outcome, Value};
+use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::description::OpenFile;
 use crate::kernel::siginfo::SigInfo;
-use crate::kernel::wait::{On, Wait};
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::time::posix_timers::PosixTimers;
-use crate::time::timerfd::Watched;
+use crate::time::timerfd::TimedFiles;
 
-/// Nanoseconds of a second.
+/// Nanoseconds per second.
 pub(crate) const SECOND: u64 = 1_000_000_000;
-/// Where virtual clocks begin: the start of the year 2024, and a second after the machine was switched on.
+/// Start of the virtual clocks: the realtime clock at the start of 2024, the monotonic clock at one second.
 const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
 const VIRTUAL_START: u64 = SECOND;
-/// Longest sleep of the host's at a time.
+/// Maximum length of a host sleep, in nanoseconds.
 const LONGEST_NAP: u64 = 3600 * SECOND;
-/// The same where somebody may press a key, or a limit may be reached.
+/// Maximum length of a host sleep while keys or limits have to be checked.
 const LISTENING: u64 = SECOND / 20;
-/// Time between signals of timers, at least: shorter intervals would leave the program nothing else to do.
+/// Minimum time between timer signals: shorter intervals would leave the program no time to run.
 const REST: u64 = 100_000;
-/// Signals of the timers `ITIMER_REAL`, `ITIMER_VIRTUAL`, `ITIMER_PROF`.
+/// Signals of `ITIMER_REAL`, `ITIMER_VIRTUAL`, `ITIMER_PROF`.
 const TIMER_SIGNALS: [u32; 3] = [14, 26, 27];
 
 /// An interval timer.
@@ -45,26 +46,26 @@ struct Timer {
     interval: u64,
 }
 
-/// The clocks and timers of the process.
+/// Clocks and timers of a process.
 pub(crate) struct Clock {
     mode: Clocks,
-    /// Processor time of the host's, or instructions, that went by for other processes.
+    /// Host CPU time, or instructions, that other processes have used.
     elsewhere: u64,
-    /// The host's processor time when its last turn ended.
+    /// Host CPU time when the process's last turn ended.
     paused: u64,
-    /// What sleeping added to the virtual clocks.
+    /// Nanoseconds that sleeping has added to the virtual clocks.
     slept: u64,
     timers: [Timer; 3],
-    /// No timer sends a signal before.
+    /// Time before which no timer sends another signal.
     rests: u64,
-    /// The timers of `timer_create`.
+    /// Timers of `timer_create`.
     pub(crate) posix: PosixTimers,
-    /// Files that time or signals make ready.
-    pub(crate) watched: Watched,
+    /// Open timerfd and signalfd files.
+    pub(crate) watched: TimedFiles,
 }
 
 impl Clock {
-    /// Clocks that start now.
+    /// Starts the clocks.
     pub(crate) fn new(mode: Clocks) -> Clock {
         Clock {
             mode,
@@ -74,11 +75,11 @@ impl Clock {
             timers: Default::default(),
             rests: 0,
             posix: PosixTimers::default(),
-            watched: Watched::default(),
+            watched: TimedFiles::default(),
         }
     }
 
-    /// For [`Clock::load`].
+    /// Writes the state for [`Clock::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         out.word(self.slept);
         for timer in &self.timers {
@@ -88,7 +89,7 @@ impl Clock {
         self.posix.save(out);
     }
 
-    /// What was saved, with deadlines that `shift` makes those of now.
+    /// Reads what [`Clock::save`] wrote; `shift` converts deadlines to the present clock.
     pub(crate) fn load(
         mode: Clocks,
         from: &mut Reader<'_>,
@@ -102,12 +103,12 @@ impl Clock {
         Ok(clock)
     }
 
-    /// What it counts.
+    /// Returns the source of the clocks.
     pub(crate) fn mode(&self) -> Clocks {
         self.mode
     }
 
-    /// The monotonic clock in nanoseconds.
+    /// Returns the monotonic clock in nanoseconds.
     pub(crate) fn monotonic(&self, machine: &Machine) -> u64 {
         match self.mode {
             Clocks::Real => {
@@ -118,7 +119,7 @@ impl Clock {
         }
     }
 
-    /// The time of day in nanoseconds since 1970.
+    /// Returns the time in nanoseconds since 1970.
     pub(crate) fn realtime(&self, machine: &Machine) -> u64 {
         match self.mode {
             Clocks::Real => {
@@ -129,7 +130,8 @@ impl Clock {
         }
     }
 
-    /// Processor time of the process in nanoseconds: the host's for its simulation, or an instruction each.
+    /// Returns the process's CPU time in nanoseconds: host CPU time of the simulation, or one nanosecond per
+    /// instruction.
     pub(crate) fn cpu(&self, machine: &Machine) -> u64 {
         let all = match self.mode {
             Clocks::Real => self.host_cpu(),
@@ -138,7 +140,7 @@ impl Clock {
         all.saturating_sub(self.elsewhere)
     }
 
-    /// Processor time of the host's, if that is what counts.
+    /// Returns host CPU time, if that is what counts.
     fn host_cpu(&self) -> u64 {
         match self.mode {
             Clocks::Real => {
@@ -149,7 +151,7 @@ impl Clock {
         }
     }
 
-    /// The clocks of a process that begins now. It has none of its parent's timers.
+    /// Returns the clocks of a child process, without the parent's timers.
     pub(crate) fn child(&self) -> Clock {
         let now = self.host_cpu();
         Clock {
@@ -162,14 +164,14 @@ impl Clock {
         }
     }
 
-    /// The process's turn ends. Gives what the next one has to know of it.
+    /// Ends the process's turn; returns the value that [`Clock::go_on`] of the next process needs.
     pub(crate) fn pause(&mut self) -> u64 {
         self.paused = self.host_cpu();
         self.paused
     }
 
-    /// Its next turn begins, after others had theirs: `since` is what the last one's end gave, `instructions` what they
-    /// have retired on its machine.
+    /// Begins the process's next turn: `since` is the result of the last [`Clock::pause`], `instructions` are those
+    /// that other processes retired on the first machine.
     pub(crate) fn go_on(&mut self, since: u64, instructions: u64) {
         self.elsewhere += since.saturating_sub(self.paused);
         if self.mode == Clocks::Virtual {
@@ -177,24 +179,24 @@ impl Clock {
         }
     }
 
-    /// From now on this clock, of a process with a machine of its own, shows what that of the first process shows.
+    /// Makes this clock, of a process with its own machine, show the same time as the first process's clock.
     pub(crate) fn follow(&mut self, first: &Clock, machine: &Machine, own: &Machine) {
         self.slept = (first.slept + machine.instret()).saturating_sub(own.instret());
     }
 
-    /// Is a timer running?
+    /// Returns whether a timer is armed.
     pub(crate) fn has_timers(&self) -> bool {
         self.first_timer().is_some()
     }
 
-    /// When the first timer is due.
+    /// Returns the earliest timer deadline.
     pub(crate) fn first_timer(&self) -> Option<u64> {
         let interval = self.timers.iter().filter_map(|timer| timer.deadline);
         let signal = interval.chain(self.posix.deadline()).min().map(|deadline| deadline.max(self.rests));
         signal.into_iter().chain(self.watched.deadline()).min()
     }
 
-    /// A clock of the guest's, by its number.
+    /// Reads the clock with a guest's clock id.
     fn read(&self, machine: &Machine, clock: i32) -> Result<u64, Errno> {
         match clock {
             // CLOCK_REALTIME, _COARSE, CLOCK_TAI
@@ -213,7 +215,7 @@ fn nanos(seconds: i64, nanos: i64) -> u64 {
     (seconds as u64).saturating_mul(SECOND).saturating_add(nanos as u64)
 }
 
-/// A `struct __kernel_timespec` in nanoseconds; EINVAL if it is none.
+/// Reads a `struct __kernel_timespec` in nanoseconds; EINVAL if it is invalid.
 pub(crate) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
     let (seconds, rest) = (c.os.guest.u64(at)? as i64, c.os.guest.u64(at.wrapping_add(8))? as i64);
     // With 32-bit words the upper half of the nanoseconds is padding.
@@ -224,7 +226,7 @@ pub(crate) fn read_timespec(c: &Call, at: u64) -> Result<u64, Errno> {
     Ok(nanos(seconds, rest))
 }
 
-/// EINVAL unless there is a clock of this number.
+/// Fails with EINVAL unless the clock id exists.
 pub(crate) fn check_clock(c: &Call, clock: i32) -> Result<(), Errno> {
     c.os.clock.read(c.machine, clock).map(drop)
 }
@@ -233,7 +235,7 @@ fn timespec(value: u64) -> Vec<u8> {
     Record::new(false).u64(value / SECOND).u64(value % SECOND).done()
 }
 
-/// The deadline of a time on a clock: absolute, or from now on.
+/// Converts an absolute or relative time of a clock to a deadline.
 pub(crate) fn deadline(c: &Call, clock: i32, absolute: bool, time: u64) -> Result<u64, Errno> {
     let now = c.now();
     let from = if absolute { c.os.clock.read(c.machine, clock)? } else { 0 };
@@ -266,13 +268,13 @@ pub(crate) fn gettimeofday(c: &mut Call) -> Value {
     Ok(0)
 }
 
-pub(crate) fn nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn nanosleep(c: &mut Call) -> Result<CallOutcome, Errno> {
     let time = read_timespec(c, c.args[0])?;
     let rest = Some(c.args[1]).filter(|&at| at != 0);
     Ok(sleep_until(c.now().saturating_add(time), rest))
 }
 
-pub(crate) fn clock_nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn clock_nanosleep(c: &mut Call) -> Result<CallOutcome, Errno> {
     const TIMER_ABSTIME: u64 = 1;
     c.os.clock.read(c.machine, c.int(0))?;
     // CLOCK_THREAD_CPUTIME_ID, CLOCK_MONOTONIC_RAW, and the coarse ones
@@ -285,18 +287,18 @@ pub(crate) fn clock_nanosleep(c: &mut Call) -> Result<Outcome, Errno> {
     Ok(sleep_until(deadline, Some(c.args[3]).filter(|&at| at != 0 && !absolute)))
 }
 
-fn sleep_until(deadline: u64, rest: Option<u64>) -> Outcome {
-    Outcome::Wait(Wait { on: On::Sleep { rest }, deadline: Some(deadline), restart: false })
+fn sleep_until(deadline: u64, rest: Option<u64>) -> CallOutcome {
+    CallOutcome::Wait(Wait { on: WaitFor::Sleep { rest }, deadline: Some(deadline), restart: false })
 }
 
-/// Writes what is left of a sleep that a signal ends.
+/// Writes the remaining time of a sleep that a signal ends.
 pub(crate) fn write_rest(os: &Linux, machine: &Machine, at: u64, deadline: u64) {
     let left = deadline.saturating_sub(os.clock.monotonic(machine));
     // A bad pointer is found too late to be an error of the call.
     let _ = os.guest.write(at, &timespec(left));
 }
 
-/// `struct itimerval`: interval, then time left; each in seconds and microseconds.
+/// Writes a `struct itimerval`: interval, then remaining time, each in seconds and microseconds.
 fn write_itimer(c: &Call, at: u64, timer: Timer) -> Result<(), Errno> {
     let left = timer.deadline.map_or(0, |deadline| deadline.saturating_sub(c.now()).max(1000));
     let record = [timer.interval, left].iter().fold(Record::new(c.os.guest.rv32), |record, time| {
@@ -336,7 +338,7 @@ pub(crate) fn setitimer(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// `struct tms`, in hundredths of a second.
+/// `times`: writes `struct tms`, in hundredths of a second.
 pub(crate) fn times(c: &mut Call) -> Value {
     const TICK: u64 = SECOND / 100;
     let cpu = c.os.clock.cpu(c.machine) / TICK;
@@ -362,16 +364,16 @@ pub(crate) fn getrusage(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// What ends waits of processes.
+/// The events that can end the waits of processes.
 pub(crate) struct Awaited {
-    /// The first deadline.
+    /// The earliest deadline.
     pub(crate) first: Option<u64>,
-    /// Files of the host's, and what to ask them for.
+    /// Host files and the events to poll for.
     files: Vec<(Arc<OpenFile>, PollFlags)>,
 }
 
 impl Awaited {
-    /// What the threads of processes wait for, but for those that were stopped.
+    /// Collects what the threads of running processes wait for.
     pub(crate) fn of<'a>(processes: impl Iterator<Item = &'a Linux>) -> Awaited {
         let mut awaited = Awaited { first: None, files: Vec::new() };
         for os in processes.filter(|os| os.stopped.is_none()) {
@@ -383,23 +385,23 @@ impl Awaited {
         awaited
     }
 
-    /// Will nothing ever happen?
+    /// Returns whether no event can ever end a wait.
     pub(crate) fn is_nothing(&self) -> bool {
         self.first.is_none() && self.files.is_empty()
     }
 
-    /// Sleeps to the first deadline, or until a file of the host's is ready, or `bell` can be read; not too long if
-    /// somebody may press a key. Gives the time that it might have taken, and whether something was ready before.
-    pub(crate) fn sleep(&self, now: u64, listens: bool, bell: Option<BorrowedFd<'_>>) -> (u64, bool) {
+    /// Sleeps until the earliest deadline, a host file is ready, or `waker` can be read; wakes up regularly if keys
+    /// have to be checked. Returns the maximum time it could have slept, and whether something was ready at once.
+    pub(crate) fn sleep(&self, now: u64, listens: bool, waker: Option<BorrowedFd<'_>>) -> (u64, bool) {
         let longest = if listens || limits::are_set() { LISTENING } else { LONGEST_NAP };
         let left = self.first.map_or(longest, |first| first.saturating_sub(now)).min(longest);
-        if self.files.is_empty() && bell.is_none() {
+        if self.files.is_empty() && waker.is_none() {
             std::thread::sleep(Duration::from_nanos(left));
             return (left, false);
         }
         let files = self.files.iter().map(|(file, flags)| PollFd::from_borrowed_fd(file.host_fd(), *flags));
-        let bell = bell.map(|bell| PollFd::from_borrowed_fd(bell, PollFlags::IN));
-        let mut files: Vec<_> = files.chain(bell).collect();
+        let waker = waker.map(|waker| PollFd::from_borrowed_fd(waker, PollFlags::IN));
+        let mut files: Vec<_> = files.chain(waker).collect();
         let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
         // A signal to the host ends the wait, and nothing is lost.
         (left, rustix::event::poll(&mut files, Some(&timeout)) != Ok(0))
@@ -407,7 +409,7 @@ impl Awaited {
 }
 
 impl Linux {
-    /// Sends the signals of timers that are due.
+    /// Sends the signals of expired timers.
     pub(crate) fn expire_timers(&mut self, machine: &Machine) {
         self.tick(machine);
         if !self.clock.has_timers() {
@@ -430,7 +432,7 @@ impl Linux {
         }
     }
 
-    /// Every thread of every process waits: sleeps to the first deadline, or until the host's input has something.
+    /// Sleeps until the earliest deadline or host input, when every thread of every process waits.
     pub(crate) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
         let awaited = Awaited::of(self.processes());
         if awaited.is_nothing() {

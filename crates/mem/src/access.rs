@@ -1,9 +1,9 @@
-//! Kinds of access and the permissions that allow them.
+//! Access types and permissions.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign};
 
-/// What a hart wants to do with an address.
+/// The type of an access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Access {
     /// A data read.
@@ -15,7 +15,7 @@ pub enum Access {
 }
 
 impl Access {
-    /// The permission that allows this access.
+    /// Returns the permission that the access needs.
     pub const fn needs(self) -> Perms {
         match self {
             Access::Load => Perms::R,
@@ -35,7 +35,7 @@ impl fmt::Display for Access {
     }
 }
 
-/// A set of the permissions read, write and execute. Shown as `rwx`, absent ones as `-`.
+/// A set of the permissions read, write and execute, displayed as `rwx` with `-` for absent ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Perms(u8);
 
@@ -55,22 +55,22 @@ impl Perms {
     /// Everything.
     pub const RWX: Perms = Perms(7);
 
-    /// The set with these bits: 1 read, 2 write, 4 execute, as in `PROT_*`; other bits are ignored.
+    /// Returns the set with these bits: 1 read, 2 write, 4 execute, as in `PROT_*`; other bits are ignored.
     pub const fn from_bits(bits: u8) -> Perms {
         Perms(bits & 7)
     }
 
-    /// 1 read, 2 write, 4 execute.
+    /// Returns the bits: 1 read, 2 write, 4 execute.
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// Whether every permission of `other` is in this set.
+    /// Returns whether the set holds every permission of `other`.
     pub const fn contains(self, other: Perms) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether an access of this kind is allowed.
+    /// Returns whether the set allows an access.
     pub const fn allows(self, access: Access) -> bool {
         self.contains(access.needs())
     }

@@ -1,7 +1,7 @@
-//! The physical memory of a bare-metal machine: RAM and devices at physical addresses.
+//! The physical memory of a bare machine: RAM and devices at physical addresses.
 //!
-//! Invariant: regions do not overlap; only RAM pages are ever lent to a TLB, and a watched page
-//! or one with code never for stores. Knows no particular device.
+//! Invariant: regions do not overlap; only RAM pages are entered into a TLB, and a watched page or one with code never
+//! for stores. The bus does not depend on particular devices.
 
 mod rewind;
 
@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 pub use rewind::DeviceState;
 
-use crate::rewind::{Change, Tracker};
+use crate::rewind::{MemoryChange, Tracker};
 use crate::{Access, CodeMap, HostPage, MemError, PAGE_SIZE, Reservation, Scalar, page_base};
 
-/// Registers at physical addresses.
+/// A device with registers at physical addresses.
 pub trait Device: Send {
     /// A short name for messages, like `uart0`.
     fn name(&self) -> &str;
@@ -23,20 +23,20 @@ pub trait Device: Send {
     fn load(&mut self, offset: u64, size: u8) -> Result<u64, DeviceFault>;
     /// Writes the low `size` (1, 2, 4 or 8) bytes of `value` at `offset` from the device's base.
     fn store(&mut self, offset: u64, size: u8, value: u64) -> Result<(), DeviceFault>;
-    /// What it holds, for [`Device::restore`]. Part of it may be shared with whoever drives the device.
+    /// Returns the device's state for [`Device::restore`]; state shared with the environment may be left out.
     fn save(&self) -> Vec<u8> {
         Vec::new()
     }
-    /// Makes it hold what it held.
+    /// Restores a state that [`Device::save`] returned.
     fn restore(&mut self, saved: &[u8]) {
         let _ = saved;
     }
 }
 
-/// A device refuses an access.
+/// The reason why a device refuses an access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeviceFault {
-    /// No register is there.
+    /// No register exists at the address.
     #[error("the device has no register at this address")]
     NoRegister,
     /// The register cannot be accessed with this size.
@@ -53,30 +53,30 @@ pub enum DeviceFault {
 pub struct BusFault {
     /// First address of the access.
     pub addr: u64,
-    /// What was attempted.
+    /// Type of the access.
     pub access: Access,
-    /// Why it failed.
+    /// The reason.
     pub kind: BusFaultKind,
 }
 
-/// Why a physical access fails.
+/// The reason why a physical access fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BusFaultKind {
-    /// No region holds all the bytes.
+    /// No region holds all bytes of the access.
     #[error("no memory or device at this address")]
     Nothing,
-    /// The size is not 1, 2, 4 or 8.
+    /// The size is not 1, 2, 4 or 8 bytes.
     #[error("unsupported access size: {0} bytes")]
     Size(u8),
-    /// The device refuses.
+    /// The device refuses the access.
     #[error(transparent)]
     Device(DeviceFault),
 }
 
-/// A region that cannot be added.
+/// The reason why a region cannot be added.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BusError {
-    /// Empty, beyond the address space, or (RAM) not whole pages.
+    /// The region is empty, beyond the address space, or RAM that is not whole pages.
     #[error("invalid region for {what}: {len:#x} bytes at {base:#x}")]
     Region {
         /// First address.
@@ -86,17 +86,17 @@ pub enum BusError {
         /// `RAM` or the device's name.
         what: String,
     },
-    /// Another region is there.
+    /// The region overlaps another.
     #[error("{what} at {base:#x} overlaps the region at {other:#x}")]
     Overlap {
         /// First address.
         base: u64,
         /// `RAM` or the device's name.
         what: String,
-        /// First address of the region that is there.
+        /// First address of the other region.
         other: u64,
     },
-    /// The host does not give the memory.
+    /// The host refuses the memory.
     #[error(transparent)]
     Host(#[from] MemError),
 }
@@ -126,18 +126,18 @@ struct Region {
 /// RAM and devices at physical addresses.
 #[derive(Default)]
 pub struct Bus {
-    /// By base.
+    /// Regions by base address.
     regions: Vec<Region>,
-    /// First addresses of watched pages.
+    /// Addresses of watched pages.
     watched: BTreeSet<u64>,
     stores: Vec<WatchedStore>,
-    /// Where harts have decoded instructions.
+    /// RAM that harts have decoded instructions from.
     pub code: CodeMap,
     tracker: Tracker,
 }
 
 impl Bus {
-    /// A bus with nothing on it.
+    /// Creates an empty bus.
     pub fn new() -> Bus {
         Bus::default()
     }
@@ -160,15 +160,14 @@ impl Bus {
         Ok(())
     }
 
-    /// The address ranges of RAM, lowest first.
+    /// Returns the address ranges of RAM, lowest first.
     pub fn ram(&self) -> impl Iterator<Item = Range<u64>> {
         let is_ram = |region: &&Region| matches!(region.backing, Backing::Ram(_));
         self.regions.iter().filter(is_ram).map(|region| region.base..region.base + region.len)
     }
 
-    /// The RAM page of `addr`, for [`Tlb::fill`](crate::Tlb::fill); none for devices, for nothing,
-    /// and for stores to a watched page or one with [code](Bus::code): these go through [`Bus::load`] and
-    /// [`Bus::store`].
+    /// Returns the RAM page of `addr` for [`Tlb::fill`](crate::Tlb::fill). `None` for devices, unmapped addresses, and
+    /// stores to a watched page or one with [code](Bus::code): these use [`Bus::load`] and [`Bus::store`].
     pub fn page(&self, addr: u64, access: Access) -> Option<HostPage> {
         if access == Access::Store && self.watched.contains(&page_base(addr)) {
             return None;
@@ -178,6 +177,22 @@ impl Bus {
             self.tracker.note(page_base(addr), ram, page_base(offset));
         }
         ram.page(offset).filter(|page| access != Access::Store || !self.code.holds(page.frame()))
+    }
+
+    /// The RAM page of `addr` with its [lines of code](CodeMap::lines), for [`Tlb::fill_beside_code`](crate::Tlb::fill_beside_code):
+    /// a store to another line changes no code. None for a watched page, and for one without code.
+    pub fn page_beside_code(&self, addr: u64) -> Option<(HostPage, u64)> {
+        if self.watched.contains(&page_base(addr)) {
+            return None;
+        }
+        let (ram, offset) = self.ram_at(addr, 1)?;
+        let page = ram.page(offset)?;
+        let lines = self.code.lines(page.frame());
+        if lines == 0 {
+            return None;
+        }
+        self.tracker.note(page_base(addr), ram, page_base(offset));
+        Some((page, lines))
     }
 
     /// Loads 1, 2, 4 or 8 little-endian bytes, zero-extended.
@@ -227,13 +242,12 @@ impl Bus {
         Ok(())
     }
 
-    /// Is something at all of these addresses, RAM or one device?
+    /// Returns whether RAM or one device holds all of the addresses.
     pub fn holds(&self, addr: u64, len: u64) -> bool {
         index(&self.regions, addr, len).is_some()
     }
 
-    /// Stores `new` if RAM holds `old` at `addr`, a multiple of the scalar's size, as one atomic step; false if it
-    /// holds another value.
+    /// Stores `new` atomically if RAM holds `old` at `addr`, a multiple of the scalar's size; returns whether it did.
     pub fn replace<T: Scalar>(&self, addr: u64, old: T, new: T) -> Result<bool, BusFault> {
         let fault = BusFault { addr, access: Access::Store, kind: BusFaultKind::Nothing };
         let (ram, offset) = self.ram_at(addr, T::SIZE).ok_or(fault)?;
@@ -241,35 +255,34 @@ impl Bus {
         ram.replace(offset, old, new).ok_or(fault)
     }
 
-    /// Reads RAM without an effect on anything.
+    /// Reads RAM without side effects.
     pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), BusFault> {
         let fault = BusFault { addr, access: Access::Load, kind: BusFaultKind::Nothing };
         let (ram, offset) = self.ram_at(addr, to.len() as u64).ok_or(fault)?;
         ram.read(offset, to).ok_or(fault)
     }
 
-    /// Writes RAM behind the guest's back: a watched page does not record it.
+    /// Writes RAM without recording the store on watched pages.
     pub fn poke(&mut self, addr: u64, from: &[u8]) -> Result<(), BusFault> {
         let fault = BusFault { addr, access: Access::Store, kind: BusFaultKind::Nothing };
         self.note(addr, from.len() as u64);
         let (ram, offset) = self.ram_at(addr, from.len() as u64).ok_or(fault)?;
         ram.write(offset, from).ok_or(fault)?;
-        self.tracker.did(from.len() as u64, || Change::Write { addr, bytes: from.into() });
+        self.tracker.did(from.len() as u64, || MemoryChange::Write { addr, bytes: from.into() });
         Ok(())
     }
 
-    /// From now on stores to the page of `addr` are recorded. TLBs that were filled for stores
-    /// before must be flushed.
+    /// Records stores to the page of `addr` from now on. TLBs that were filled for stores before must be flushed.
     pub fn watch_page(&mut self, addr: u64) {
         self.watched.insert(page_base(addr));
     }
 
-    /// The stores to watched pages since the last call, oldest first.
+    /// Takes the recorded stores to watched pages, oldest first.
     pub fn take_watched(&mut self) -> Vec<WatchedStore> {
         std::mem::take(&mut self.stores)
     }
 
-    /// Puts back what [`Bus::take_watched`] gave, in place of what there is.
+    /// Replaces the recorded stores by those that [`Bus::take_watched`] returned.
     pub fn put_watched(&mut self, stores: Vec<WatchedStore>) {
         self.stores = stores;
     }
@@ -282,7 +295,7 @@ impl Bus {
         }
     }
 
-    /// Where in the list a new region belongs.
+    /// Returns the index at which a new region belongs.
     fn slot(&self, base: u64, len: u64, what: &str) -> Result<usize, BusError> {
         let what = || what.to_owned();
         if len == 0 || base.checked_add(len).is_none() {
@@ -313,7 +326,7 @@ impl fmt::Debug for Bus {
     }
 }
 
-/// The region that holds all `len` bytes at `addr`.
+/// Returns the index of the region that holds `len` bytes at `addr`.
 fn index(regions: &[Region], addr: u64, len: u64) -> Option<usize> {
     let index = regions.partition_point(|region| region.base <= addr).checked_sub(1)?;
     let region = &regions[index];

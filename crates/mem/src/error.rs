@@ -1,26 +1,26 @@
-//! What can go wrong: guest faults, refused mappings, and failures of the host. Never mixed.
+//! Errors of memory: guest faults, refused mappings, host failures, each with a type of its own.
 
 use std::fmt;
 
 use crate::Access;
 
-/// A guest access that the address space refuses.
+/// A fault of a guest access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The first address that may not be accessed.
+    /// The first address that cannot be accessed.
     pub addr: u64,
-    /// What was attempted.
+    /// Type of the access.
     pub access: Access,
-    /// Why it was refused.
+    /// The reason.
     pub kind: FaultKind,
 }
 
-/// Why an access is refused.
+/// The reason of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// Nothing is mapped there.
+    /// The address is not mapped.
     Unmapped,
-    /// The mapping does not allow this kind of access.
+    /// The mapping does not permit the access.
     Protected,
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// A change of the mappings that is refused; nothing was changed.
+/// The reason why a change of mappings is refused; nothing has changed then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MapError {
     /// The length is zero.
@@ -50,16 +50,16 @@ pub enum MapError {
     OutOfRange {
         /// First address of the range.
         addr: u64,
-        /// Its length as given.
+        /// Length of the range as given.
         len: u64,
     },
-    /// No free range is large enough.
+    /// No free range is long enough.
     #[error("no free range of {len:#x} bytes")]
     NoSpace {
-        /// The length looked for.
+        /// The length in bytes.
         len: u64,
     },
-    /// There are as many mappings as there may be.
+    /// The maximum number of mappings exists.
     #[error("too many mappings")]
     TooMany,
     /// A page of the range is not mapped.
@@ -70,21 +70,21 @@ pub enum MapError {
     Overlap(u64),
 }
 
-/// The host does not give what is needed.
+/// The host refuses a resource.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MemError {
     /// The host refused to reserve address space.
     #[error("cannot reserve {len:#x} bytes of host address space: {reason}")]
     Refused {
-        /// Bytes asked for.
+        /// The size in bytes.
         len: u64,
-        /// The host's words.
+        /// The host's reason.
         reason: String,
     },
-    /// A size that no host can provide.
+    /// The size exceeds every host's.
     #[error("cannot reserve {0:#x} bytes")]
     Size(u64),
-    /// A width of addresses that is not supported.
+    /// The width of addresses is not supported.
     #[error("an address space of {0} bits is not supported; the range is 16 to 47")]
     Bits(u32),
 }

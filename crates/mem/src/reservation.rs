@@ -1,8 +1,7 @@
-//! Host memory that guest pages lie on.
+//! Host memory behind guest pages.
 //!
-//! Invariant: the whole range stays mapped readable and writable until the value is dropped, and
-//! no reference into guest bytes ever exists: only raw pointers, so copies to and from buffers of
-//! the host's cannot overlap them.
+//! Invariant: the whole range stays mapped readable and writable until the value is dropped, and no reference into
+//! guest bytes ever exists, only raw pointers, so that copies to and from host buffers cannot overlap them.
 #![allow(unsafe_code)] // reason: owns a host mapping
 
 use std::fmt;
@@ -17,11 +16,10 @@ use rustix::mm::{MapFlags, ProtFlags, mmap, mmap_anonymous, munmap};
 
 use crate::{MemError, PAGE_SIZE, Scalar};
 
-/// Bytes that are written at once, from which on their pages are asked for before.
+/// Minimum size of a write that asks the host for its pages in advance.
 const MANY: usize = 4 * PAGE_SIZE as usize;
 
-/// Bytes of the host reserved once and never unmapped while the value lives. They read as zero
-/// until written, and take up no memory of the host's until then.
+/// A reserved range of host memory. It reads as zero until written, and uses no host memory until then.
 pub struct Reservation {
     base: NonNull<u8>,
     len: usize,
@@ -56,23 +54,23 @@ impl Reservation {
         Ok(Arc::new(Reservation { base, len: size }))
     }
 
-    /// First byte.
+    /// Returns the address of the first byte.
     pub(crate) fn start(&self) -> NonNull<u8> {
         self.base
     }
 
-    /// Bytes reserved.
+    /// Returns the size in bytes.
     pub fn size(&self) -> u64 {
         self.len as u64
     }
 
-    /// The page that holds `offset`; none beyond the end.
+    /// Returns the page that holds `offset`; `None` beyond the end.
     pub fn page(self: &Arc<Self>, offset: u64) -> Option<HostPage> {
         let start = self.at(crate::page_base(offset), PAGE_SIZE)?;
         Some(HostPage { start, owner: Arc::clone(self) })
     }
 
-    /// Copies bytes out; none, and nothing copied, if they are not all inside.
+    /// Copies bytes out; `None`, with nothing copied, if the range leaves the reservation.
     pub fn read(&self, offset: u64, to: &mut [u8]) -> Option<()> {
         let from = self.at(offset, to.len() as u64)?;
         // SAFETY: `at` checked the range; `to` cannot overlap it, for no reference into a
@@ -81,7 +79,7 @@ impl Reservation {
         Some(())
     }
 
-    /// Copies bytes in; none, and nothing copied, if they would not all be inside.
+    /// Copies bytes in; `None`, with nothing copied, if the range leaves the reservation.
     pub fn write(&self, offset: u64, from: &[u8]) -> Option<()> {
         let to = self.at(offset, from.len() as u64)?;
         if from.len() >= MANY {
@@ -92,8 +90,8 @@ impl Reservation {
         Some(())
     }
 
-    /// Has the host provide pages that are about to be written, which takes it a fraction of what one fault for each does.
-    /// It need not.
+    /// Asks the host for pages that are about to be written, which costs a fraction of one fault per page. The host may
+    /// ignore it.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "others take no such advice"))]
     fn populate(&self, offset: u64, len: usize) {
         let page = rustix::param::page_size();
@@ -107,8 +105,8 @@ impl Reservation {
         };
     }
 
-    /// Replaces `old` at a multiple of the scalar's size by `new`, as one atomic step; false if another value is
-    /// there. None if it is not all inside, or not aligned.
+    /// Replaces `old` by `new` atomically at a multiple of the scalar's size; returns whether it did. `None` if the
+    /// address is outside or misaligned.
     pub(crate) fn replace<T: Scalar>(&self, offset: u64, old: T, new: T) -> Option<bool> {
         let at = self.at(offset, T::SIZE)?.as_ptr();
         if !offset.is_multiple_of(T::SIZE) {
@@ -118,7 +116,7 @@ impl Reservation {
         Some(unsafe { T::compare_exchange(at, old, new) }.is_ok())
     }
 
-    /// Makes bytes zero again and gives whole pages of the host back; none if not all are inside.
+    /// Zeroes bytes and returns whole host pages to the host; `None` if the range leaves the reservation.
     pub fn clear(&self, offset: u64, len: u64) -> Option<()> {
         let start = self.at(offset, len)?.as_ptr();
         let len = usize::try_from(len).ok()?;
@@ -138,11 +136,11 @@ impl Reservation {
         Some(())
     }
 
-    /// The parts of a range of pages that the host keeps anything for; none if it does not tell.
+    /// Returns the parts of a range of pages that use host memory; `None` if the host does not tell.
     pub(crate) fn touched(&self, pages: &Range<u64>) -> Option<Vec<Range<u64>>> {
-        /// What the host says of a page: it is in memory, or was put aside.
+        /// Bits of `/proc/self/pagemap`: the page is present or swapped.
         const THERE: u64 = 3 << 62;
-        /// Pages that are asked for at a time.
+        /// Number of pages per query.
         const BATCH: u64 = 8192;
         if rustix::param::page_size() as u64 != PAGE_SIZE {
             return None;
@@ -170,7 +168,7 @@ impl Reservation {
         Some(runs)
     }
 
-    /// Lays bytes of a file of ours over pages, for all who do the same to share; the file has to hold them, always.
+    /// Maps bytes of a memory file over pages, to share them; the file must always hold these bytes.
     pub(crate) fn lay(&self, offset: u64, len: u64, file: &OwnedFd, at: u64) -> Result<(), MemError> {
         let start = self.whole_pages(offset, len)?;
         // SAFETY: the range lies inside the mapping, which is ours, and is replaced in one step.
@@ -181,7 +179,7 @@ impl Reservation {
         laid.map(drop).map_err(|error| MemError::Refused { len, reason: error.to_string() })
     }
 
-    /// Takes away what was laid over pages: they are zero and our own again.
+    /// Replaces a shared mapping by zeroed private pages.
     pub(crate) fn lift(&self, offset: u64, len: u64) -> Result<(), MemError> {
         let start = self.whole_pages(offset, len)?;
         // SAFETY: as in `lay`.
@@ -192,7 +190,7 @@ impl Reservation {
         lifted.map(drop).map_err(|error| MemError::Refused { len, reason: error.to_string() })
     }
 
-    /// The start of a range that is whole pages of the host, all inside.
+    /// Returns the start of a range of whole host pages inside the reservation.
     fn whole_pages(&self, offset: u64, len: u64) -> Result<NonNull<u8>, MemError> {
         let page = rustix::param::page_size() as u64;
         let start = self
@@ -201,8 +199,7 @@ impl Reservation {
         start.ok_or(MemError::Size(len))
     }
 
-    /// The byte at `offset` as an atomic, for tables of flags of our own. A reservation used so
-    /// is used in no other way.
+    /// Returns the byte at `offset` as an atomic, for flag tables. A reservation used this way is used in no other.
     pub(crate) fn flag(&self, offset: u64) -> Option<&AtomicU8> {
         let byte = self.at(offset, 1)?;
         // SAFETY: the byte is inside, lives as long as `self`, and is only accessed atomically.
@@ -219,10 +216,10 @@ impl Reservation {
     }
 }
 
-/// Replaces private pages by fresh zero pages; false if the host refuses.
+/// Replaces private pages by new zero pages; false if the host refuses.
 ///
 /// # Safety
-/// The range lies inside a [`Reservation`] and consists of whole pages of the host.
+/// The range lies inside a [`Reservation`] and consists of whole host pages.
 unsafe fn give_back(start: *mut u8, len: usize) -> bool {
     #[cfg(target_os = "linux")]
     // SAFETY: on private anonymous memory, Linux makes the range read as zero and keeps it mapped.
@@ -250,7 +247,7 @@ impl fmt::Debug for Reservation {
     }
 }
 
-/// The page of host memory that a guest page lies on, kept alive by the value.
+/// A page of host memory behind a guest page; the value keeps it alive.
 #[derive(Clone, Debug)]
 pub struct HostPage {
     start: NonNull<u8>,
@@ -263,17 +260,17 @@ unsafe impl Send for HostPage {}
 unsafe impl Sync for HostPage {}
 
 impl HostPage {
-    /// A number for this page of memory, whatever addresses it has for guests, as long as the memory lives.
+    /// Returns the id of this page, the same for all guest addresses, valid while the memory lives.
     pub fn frame(&self) -> u64 {
         crate::tlb::frame(self.start)
     }
 
-    /// First of the `PAGE_SIZE` bytes; valid as long as [`HostPage::owner`] lives.
+    /// Returns the address of the `PAGE_SIZE` bytes, valid while [`HostPage::owner`] lives.
     pub(crate) fn start(&self) -> NonNull<u8> {
         self.start
     }
 
-    /// What the page is part of.
+    /// Returns the reservation that holds the page.
     pub(crate) fn owner(&self) -> &Arc<Reservation> {
         &self.owner
     }

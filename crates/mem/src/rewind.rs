@@ -1,11 +1,12 @@
-//! Taking memory back: what pages held before they changed, and what was done to memory from outside.
+//! Rewinding memory: contents of pages before they changed, and a journal of changes from outside.
 //!
-//! A [`UserSpace`](crate::UserSpace) or a [`Bus`](crate::Bus) that tracks keeps the contents of each page before its
-//! first change since they were last taken. Harts store through TLBs, so that a page counts as changed when a
-//! translation for stores is filled: whoever takes the contents flushes the TLBs of all harts. Besides, it can write a
-//! journal of all that is done through its own methods, by a kernel or a debugger, which can be applied again.
+//! A [`UserSpace`](crate::UserSpace) or a [`Bus`](crate::Bus) that tracks changes keeps the contents of each page
+//! before its first change since the contents were last taken. Harts store through TLBs, so a page counts as changed
+//! when a translation for stores is filled: taking the contents requires a flush of all harts' TLBs. In addition the
+//! tracker can keep a journal of all changes through the memory's own methods, by a kernel or a debugger, which can be
+//! applied again.
 //!
-//! Invariant: both are bounded; what does not fit is lost as a whole, and says so.
+//! Invariant: both are bounded; what exceeds the limit is dropped as a whole, and the tracker reports it.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -17,52 +18,52 @@ use crate::{Origin, PAGE_SIZE, Perms, Reservation, page_base};
 
 type Page = [u8; PAGE_SIZE as usize];
 
-/// What a page costs beside its bytes, about.
+/// Approximate overhead per page in bytes.
 const OVERHEAD: u64 = 48;
 
-/// What some pages hold, or held.
+/// Contents of pages.
 #[derive(Debug, Default)]
 pub struct Pages {
-    /// By the address of their first byte; none where all bytes are zero.
+    /// Contents by page address; `None` for a page of zeros.
     map: HashMap<u64, Option<Box<Page>>>,
 }
 
 impl Pages {
-    /// Most memory of the host's that they take, about: pages that are zero now may be exchanged for others.
+    /// Returns an upper bound of the host memory in bytes: zero pages may be exchanged for others.
     pub fn bytes(&self) -> u64 {
         self.map.len() as u64 * (PAGE_SIZE + OVERHEAD)
     }
 
-    /// How many there are.
+    /// Returns the number of pages.
     pub fn len(&self) -> usize {
         self.map.len()
     }
 
-    /// Are there none?
+    /// Returns whether there are no pages.
     pub fn is_empty(&self) -> bool {
         self.map.is_empty()
     }
 
-    /// The addresses of their first bytes, in no order.
+    /// Iterates over the page addresses in no particular order.
     pub fn addresses(&self) -> impl Iterator<Item = u64> {
         self.map.keys().copied()
     }
 
-    /// Takes the pages of `other` that are not here.
+    /// Adds the pages of `other` that are missing here.
     pub fn fill_up(&mut self, other: Pages) {
         for (addr, page) in other.map {
             self.map.entry(addr).or_insert(page);
         }
     }
 
-    /// Keeps what the page at `offset` of `memory` holds, which `addr` names, unless one of that name is here.
+    /// Saves the page at `offset` of `memory` under address `addr`, unless one is saved.
     fn keep(&mut self, addr: u64, memory: &Reservation, offset: u64) {
         if let Entry::Vacant(entry) = self.map.entry(addr) {
             entry.insert(read(memory, offset));
         }
     }
 
-    /// Exchanges all pages with what memory holds; `find` gives memory and offset of a page.
+    /// Exchanges all pages with memory; `find` returns reservation and offset of a page.
     pub(crate) fn exchange<'a>(&mut self, find: impl Fn(u64) -> Option<(&'a Reservation, u64)>) {
         for (&addr, page) in &mut self.map {
             let Some((memory, offset)) = find(addr) else { continue };
@@ -78,16 +79,16 @@ impl Pages {
     }
 }
 
-/// A page that is inside; none if all its bytes are zero.
+/// Reads a page; `None` if it is all zeros.
 fn read(memory: &Reservation, offset: u64) -> Option<Box<Page>> {
     let mut page = [0; PAGE_SIZE as usize];
     memory.read(offset, &mut page)?;
     page.iter().any(|&byte| byte != 0).then(|| Box::new(page))
 }
 
-/// One thing that was done.
+/// A change of memory from outside.
 #[derive(Debug)]
-pub(crate) enum Change {
+pub(crate) enum MemoryChange {
     Write { addr: u64, bytes: Box<[u8]> },
     Copy { from: Range<u64>, to: u64 },
     Zero(Range<u64>),
@@ -96,28 +97,28 @@ pub(crate) enum Change {
     Protect(Range<u64>, Perms),
 }
 
-/// What was done to memory from outside, in order.
+/// Changes of memory from outside, in order.
 #[derive(Debug, Default)]
 pub struct Changes {
-    pub(crate) list: Vec<Change>,
+    pub(crate) list: Vec<MemoryChange>,
     bytes: u64,
 }
 
 impl Changes {
-    /// Memory of the host's that they take, about.
+    /// Returns the approximate host memory in bytes.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// Are there none?
+    /// Returns whether there are no changes.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 }
 
 #[derive(Debug, Default)]
-struct State {
-    /// Most bytes of each of the following.
+struct TrackerState {
+    /// Limit in bytes for each of the following.
     limit: u64,
     before: Pages,
     before_is_lost: bool,
@@ -125,17 +126,17 @@ struct State {
     changes_are_lost: bool,
 }
 
-/// Keeps what is needed to take memory back.
+/// The tracker of changes.
 #[derive(Debug, Default)]
 pub(crate) struct Tracker {
     tracks: AtomicBool,
     journals: AtomicBool,
-    state: Mutex<State>,
+    state: Mutex<TrackerState>,
 }
 
 impl Tracker {
     pub(crate) fn set(&self, limit: Option<u64>) {
-        *self.state() = State { limit: limit.unwrap_or(0), ..State::default() };
+        *self.state() = TrackerState { limit: limit.unwrap_or(0), ..TrackerState::default() };
         self.tracks.store(limit.is_some(), Ordering::Relaxed);
         self.journals.store(false, Ordering::Relaxed);
     }
@@ -148,7 +149,7 @@ impl Tracker {
         self.tracks.load(Ordering::Relaxed)
     }
 
-    /// The page at `addr`, which is at `offset` of `memory`, is going to change.
+    /// Saves the page at `addr`, which is at `offset` of `memory`, before it changes.
     #[inline]
     pub(crate) fn note(&self, addr: u64, memory: &Reservation, offset: u64) {
         if self.tracks.load(Ordering::Relaxed) {
@@ -156,7 +157,7 @@ impl Tracker {
         }
     }
 
-    /// The pages of a range are going to change; the range is at `offset` of `memory`.
+    /// Saves the pages of a range, at `offset` of `memory`, before they change.
     pub(crate) fn note_all(&self, range: &Range<u64>, memory: &Reservation, offset: u64) {
         if self.tracks.load(Ordering::Relaxed) && !range.is_empty() {
             let first = page_base(range.start);
@@ -166,7 +167,7 @@ impl Tracker {
         }
     }
 
-    /// The pages of a range are going to be zero: those that are already do not change.
+    /// Saves the pages of a range before they become zero; zero pages do not change.
     pub(crate) fn note_zeroed(&self, range: &Range<u64>, memory: &Reservation) {
         if self.tracks.load(Ordering::Relaxed) {
             // Of a few pages it takes longer to ask the host which were touched than to look at them.
@@ -191,13 +192,13 @@ impl Tracker {
         }
     }
 
-    /// Something of `len` bytes was done.
-    pub(crate) fn did(&self, len: u64, change: impl FnOnce() -> Change) {
+    /// Appends a change of `len` bytes to the journal.
+    pub(crate) fn did(&self, len: u64, change: impl FnOnce() -> MemoryChange) {
         if !self.journals.load(Ordering::Relaxed) {
             return;
         }
         let mut state = self.state();
-        let bytes = state.changes.bytes + len + size_of::<Change>() as u64;
+        let bytes = state.changes.bytes + len + size_of::<MemoryChange>() as u64;
         if state.changes_are_lost || bytes > state.limit {
             (state.changes, state.changes_are_lost) = (Changes::default(), true);
         } else {
@@ -206,7 +207,7 @@ impl Tracker {
         }
     }
 
-    /// What changed pages held when this was last called; none if it was too much.
+    /// Takes the saved pages; `None` if they exceeded the limit.
     pub(crate) fn take_before(&self) -> Option<Pages> {
         let state = &mut *self.state();
         let pages = std::mem::take(&mut state.before);
@@ -222,7 +223,7 @@ impl Tracker {
         (!state.before_is_lost).then(|| state.before.bytes())
     }
 
-    /// What was done since this was last called; none if it was too much.
+    /// Takes the journal; `None` if it exceeded the limit.
     pub(crate) fn take_changes(&self) -> Option<Changes> {
         if !self.journals.load(Ordering::Relaxed) {
             return Some(Changes::default());
@@ -232,7 +233,7 @@ impl Tracker {
         (!std::mem::take(&mut state.changes_are_lost)).then_some(changes)
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, TrackerState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

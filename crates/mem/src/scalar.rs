@@ -1,25 +1,25 @@
 //! Little-endian scalars in guest memory, accessed through raw pointers.
 //!
-//! Invariant: one volatile access (or one host atomic) per call; see the crate's chapter on races.
+//! Invariant: each call is one volatile access or one host atomic; see "Races" in the crate documentation.
 #![allow(unsafe_code)] // reason: guest bytes are reached through raw pointers only
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 mod sealed {
-    /// The accesses themselves. `ptr` is valid for reads and writes of the scalar's size and is
-    /// not behind any reference; it may have any alignment unless said otherwise.
+    /// Raw accesses. `ptr` is valid for reads and writes of the scalar's size and behind no reference; it may be
+    /// misaligned unless stated otherwise.
     pub trait Raw: Sized + Copy {
         /// # Safety
-        /// `ptr` is as the trait says.
+        /// `ptr` satisfies the trait's conditions.
         unsafe fn read(ptr: *const u8) -> Self;
         /// # Safety
-        /// `ptr` is as the trait says.
+        /// `ptr` satisfies the trait's conditions.
         unsafe fn write(self, ptr: *mut u8);
-        /// Replaces `old` by `new`; the value found is the error if it is another.
+        /// Replaces `old` by `new`; the error is the value found if it differs.
         ///
         /// # Safety
-        /// `ptr` is as the trait says and aligned to the scalar's size.
+        /// `ptr` satisfies the trait's conditions and is aligned to the scalar's size.
         unsafe fn compare_exchange(ptr: *mut u8, old: Self, new: Self) -> Result<Self, Self>;
     }
 }
@@ -27,11 +27,11 @@ pub(crate) use sealed::Raw;
 
 /// An unsigned integer that a guest loads or stores at once: `u8` to `u128`.
 pub trait Scalar: Raw + PartialEq {
-    /// Bytes it takes.
+    /// Size in bytes.
     const SIZE: u64 = size_of::<Self>() as u64;
 }
 
-/// Makes a volatile access of any alignment a single one.
+/// Wraps a scalar so that a volatile access of any alignment is a single one.
 #[derive(Clone, Copy)]
 #[repr(C, packed)]
 struct Unaligned<T>(T);
@@ -77,7 +77,7 @@ scalar!(u64, AtomicU64);
 impl Scalar for u128 {}
 impl Raw for u128 {
     access!(u128);
-    /// Atomic where the host can do that; elsewhere only against others of its kind.
+    /// Replaces the value atomically where the host can; elsewhere atomically only against other such calls.
     #[inline(always)]
     unsafe fn compare_exchange(ptr: *mut u8, old: Self, new: Self) -> Result<Self, Self> {
         #[cfg(target_arch = "x86_64")]
@@ -99,11 +99,11 @@ impl Raw for u128 {
     }
 }
 
-/// What was at `ptr`; if that is `old`, `new` is there now. In assembly, since LLVM turns the intrinsic into a call of a
-/// library that need not be there where it moves it into a function without the feature.
+/// Compares and exchanges 128 bits and returns the value found. It is in assembly, since LLVM may turn the intrinsic
+/// into a call of a library function that is not linked.
 ///
 /// # Safety
-/// The host has `cmpxchg16b`, and `ptr` is as for [`Raw::compare_exchange`].
+/// The host has `cmpxchg16b`, and `ptr` satisfies [`Raw::compare_exchange`].
 #[cfg(target_arch = "x86_64")]
 unsafe fn exchange_16(ptr: *mut u128, old: u128, new: u128) -> u128 {
     let (mut low, mut high) = (old as u64, (old >> 64) as u64);

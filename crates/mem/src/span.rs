@@ -1,4 +1,4 @@
-//! A run of guest bytes inside one page, checked once and then accessed often.
+//! Spans: runs of guest bytes inside one page, checked once and accessed often.
 #![allow(unsafe_code)] // reason: reaches guest bytes through a raw pointer
 
 use std::marker::PhantomData;
@@ -6,8 +6,8 @@ use std::ptr::{self, NonNull};
 
 use crate::Scalar;
 
-/// Guest bytes inside one page, found by a [`Tlb`](crate::Tlb) for one kind of access. Offsets
-/// beyond the end give `None`.
+/// Guest bytes inside one page, found by a [`Tlb`](crate::Tlb) for one type of access. Offsets beyond the end return
+/// `None`.
 #[derive(Clone, Copy)]
 pub struct Span<'tlb> {
     start: NonNull<u8>,
@@ -22,19 +22,19 @@ impl Span<'_> {
         Span { start, len, keeps: PhantomData }
     }
 
-    /// Bytes in the run.
+    /// Returns the length in bytes.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether the run has no bytes.
+    /// Returns whether the span is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The little-endian scalar at `offset`, of any alignment.
+    /// Loads the little-endian scalar at `offset`, of any alignment.
     #[inline(always)]
     pub fn load<T: Scalar>(&self, offset: usize) -> Option<T> {
         let at = self.at(offset, size_of::<T>())?;
@@ -73,13 +73,13 @@ impl<'tlb> SpanMut<'tlb> {
         SpanMut(unsafe { Span::new(start, len) })
     }
 
-    /// Bytes in the run.
+    /// Returns the length in bytes.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.0.len
     }
 
-    /// Whether the run has no bytes.
+    /// Returns whether the span is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.0.len == 0
@@ -94,7 +94,7 @@ impl<'tlb> SpanMut<'tlb> {
         Some(())
     }
 
-    /// Copies `from` in at `offset`.
+    /// Copies `from` to `offset`.
     #[inline(always)]
     pub fn write(&self, offset: usize, from: &[u8]) -> Option<()> {
         let to = self.0.at(offset, from.len())?;
@@ -104,24 +104,24 @@ impl<'tlb> SpanMut<'tlb> {
     }
 }
 
-/// Copies bytes. Lengths of short vector registers and groups become a few moves, as wide as what calls is compiled for:
-/// a call would take longer, and moves wider than those that have just written there would wait for them.
+/// Copies bytes. Lengths of short vector registers and groups become a few moves, as wide as the caller's target
+/// features: a call takes longer, and wider moves than those that wrote the bytes would stall store forwarding.
 ///
 /// # Safety
-/// As [`ptr::copy_nonoverlapping`].
+/// The conditions of [`ptr::copy_nonoverlapping`] hold.
 #[inline(always)]
 unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
     /// # Safety
-    /// As for `copy`, with `N` bytes.
+    /// The conditions of `copy` hold, with `N` bytes.
     #[inline(always)]
     unsafe fn exactly<const N: usize>(from: *const u8, to: *mut u8) {
         // SAFETY: the caller's promise.
         unsafe { ptr::copy_nonoverlapping(from.cast::<[u8; N]>(), to.cast::<[u8; N]>(), 1) };
     }
-    /// Apart, so that callers need no stack for the sake of rare lengths.
+    /// Copies rare lengths; separate, so that callers need no stack for them.
     ///
     /// # Safety
-    /// As for `copy`.
+    /// The conditions of `copy` hold.
     #[inline(never)]
     unsafe fn any(from: *const u8, to: *mut u8, len: usize) {
         // SAFETY: the caller's promise.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rivet_mem::{Access, Layout, Mapping, Move, Origin, PAGE_SIZE, Pages, Perms, Tlb, UserSpace};
+use rivet_mem::{Access, Layout, Mapping, Origin, PAGE_SIZE, Pages, Perms, RemapTo, Tlb, UserSpace};
 
 const PAGES: u64 = 64;
 
@@ -35,7 +35,7 @@ fn meddle(space: &UserSpace, tlb: &mut Tlb, state: &mut u64) {
         1 => space.unmap(addr, len),
         2 => space.protect(addr, len, perms),
         3 => space.discard(addr, len),
-        4 => space.remap(addr, PAGE_SIZE, len, Move::Within(within)).map(drop),
+        4 => space.remap(addr, PAGE_SIZE, len, RemapTo::Within(within)).map(drop),
         5 => space.map_anywhere(0, len, perms, Origin::from("[x]"), within).map(drop),
         6 => {
             let _ = space
@@ -114,7 +114,7 @@ fn what_was_done_can_be_done_again() {
             // Stores through TLBs are no business of the journal.
             let addr = random(&mut state) % PAGES * PAGE_SIZE;
             let _ = space.poke(addr + 8, &random(&mut state).to_le_bytes());
-            let _ = space.remap(addr, PAGE_SIZE, 3 * PAGE_SIZE, Move::Within(0..PAGES * PAGE_SIZE));
+            let _ = space.remap(addr, PAGE_SIZE, 3 * PAGE_SIZE, RemapTo::Within(0..PAGES * PAGE_SIZE));
             let _ = space.protect(random(&mut state) % PAGES * PAGE_SIZE, PAGE_SIZE, Perms::RW);
             let _ = space.map(random(&mut state) % PAGES * PAGE_SIZE, PAGE_SIZE, Perms::RWX, "x");
             let _ = space.discard(random(&mut state) % PAGES * PAGE_SIZE, PAGE_SIZE);

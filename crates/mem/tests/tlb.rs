@@ -140,3 +140,25 @@ fn updates_by_two_threads_all_count() {
     tlb.fill(0, Access::Load, &page);
     assert_eq!(tlb.load::<u64>(64), Some(20_000));
 }
+
+#[test]
+fn stores_to_a_page_with_code_miss_its_lines() {
+    let mut tlb = Tlb::new();
+    // Code in bytes 64 to 191.
+    tlb.fill_beside_code(0x5000, &page(0), 0b110);
+    for (at, fits) in [(0x5000, true), (0x5038, true), (0x5039, false), (0x5040, false), (0x50bf, false)] {
+        assert_eq!(tlb.store::<u64>(at, 1).is_some(), fits, "{at:#x}");
+    }
+    assert!(tlb.store::<u64>(0x50c0, 1).is_some() && tlb.store::<u8>(0x5fff, 1).is_some());
+    assert!(tlb.store::<u16>(0x5fff, 1).is_none(), "it crosses the page");
+    assert!(tlb.span_mut(0x50c0, 4096 - 0xc0).is_some() && tlb.span_mut(0x5020, 0x100).is_none());
+    assert!(tlb.store::<u8>(0x1_5000, 1).is_none(), "another page with the same entry");
+    assert_eq!(tlb.load::<u64>(0x5000), None, "it is for stores alone");
+    let drops: [fn(&mut Tlb); 3] = [|tlb| tlb.flush_page(0x5123), Tlb::flush_beside_code, Tlb::flush];
+    for drop in drops {
+        tlb.fill_beside_code(0x5000, &page(0), 0b110);
+        assert!(tlb.store::<u8>(0x5000, 1).is_some());
+        drop(&mut tlb);
+        assert!(tlb.store::<u8>(0x5000, 1).is_none());
+    }
+}

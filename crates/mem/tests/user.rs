@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rivet_mem::{
-    Access, Fault, FaultKind, MapError, MemError, Move, Origin, PAGE_SIZE, Perms, Tlb, UserSpace,
+    Access, Fault, FaultKind, MapError, MemError, Origin, PAGE_SIZE, Perms, RemapTo, Tlb, UserSpace,
 };
 
 const P: u64 = PAGE_SIZE;
@@ -51,7 +51,7 @@ fn refusals_name_their_cause() {
     space.map(0x1000, P, Perms::R, "").unwrap();
     assert_eq!(space.protect(0x1000, 2 * P, Perms::RW), Err(MapError::Unmapped(0x2000)));
     assert_eq!(space.perms_at(0x1000), Some(Perms::R));
-    assert_eq!(space.remap(0x1000, P, P, Move::To(0x1000)), Err(MapError::Overlap(0x1000)));
+    assert_eq!(space.remap(0x1000, P, P, RemapTo::To(0x1000)), Err(MapError::Overlap(0x1000)));
     let none = MapError::NoSpace { len: P };
     assert_eq!(space.map_anywhere(0, P, Perms::R, "", 0x1000..0x2000), Err(none));
 }
@@ -95,28 +95,28 @@ fn code_generations_follow_code_only() {
     let space = space();
     space.map(0x1000, P, Perms::RX, "").unwrap();
     space.map(0x2000, P, Perms::RW, "").unwrap();
-    let code = space.exec_generation();
+    let code = space.code_generation();
     space.write(0x2000, b"data").unwrap();
     space.poke(0x2000, b"data").unwrap();
     space.unmap(0x2000, P).unwrap();
-    assert_eq!(space.exec_generation(), code);
+    assert_eq!(space.code_generation(), code);
     // Nobody can have decoded what nobody has fetched.
     space.poke(0x1000, b"\x02\x90").unwrap();
-    assert_eq!(space.exec_generation(), code);
+    assert_eq!(space.code_generation(), code);
     space.page(0x1000, Access::Fetch).unwrap();
     space.poke(0x1000, b"\x02\x90").unwrap();
-    assert_ne!(space.exec_generation(), code);
-    let code = space.exec_generation();
+    assert_ne!(space.code_generation(), code);
+    let code = space.code_generation();
     space.discard(0x1000, P).unwrap();
-    assert_ne!(space.exec_generation(), code);
-    let code = space.exec_generation();
+    assert_ne!(space.code_generation(), code);
+    let code = space.code_generation();
     space.protect(0x1000, P, Perms::R).unwrap();
-    assert_ne!(space.exec_generation(), code);
+    assert_ne!(space.code_generation(), code);
     // From a page made executable again nothing has been fetched.
-    let code = space.exec_generation();
+    let code = space.code_generation();
     space.protect(0x1000, P, Perms::RX).unwrap();
     space.unmap(0x1000, P).unwrap();
-    assert_eq!(space.exec_generation(), code);
+    assert_eq!(space.code_generation(), code);
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn memory_is_taken_when_touched_and_given_back() {
         space.write(0x1000_0000 + (i << 20), &block).unwrap();
     }
     assert!(resident_kb() > before + 60_000, "touched memory is there");
-    let moved = space.remap(0x1000_0000, 1 << 30, 1 << 30, Move::To(0x8000_0000)).unwrap();
+    let moved = space.remap(0x1000_0000, 1 << 30, 1 << 30, RemapTo::To(0x8000_0000)).unwrap();
     assert!(resident_kb() < before + 90_000, "a move copies what was touched");
     space.unmap(moved, 1 << 30).unwrap();
     assert!(resident_kb() < before + 32_768, "unmapping gives it back");
@@ -255,7 +255,7 @@ fn large_sources_are_read_where_they_are_touched() {
     space.write(far, &[7]).unwrap();
     let copy = space.fork(|_| true).unwrap();
     assert_eq!((byte(&copy, far), byte(&copy, far + (1 << 20))), (Ok(7), Ok(value(far + (1 << 20)))));
-    let moved = space.remap(far, 1 << 21, 1 << 21, Move::To(4 * LEN)).unwrap();
+    let moved = space.remap(far, 1 << 21, 1 << 21, RemapTo::To(4 * LEN)).unwrap();
     assert_eq!(byte(&space, moved), Ok(7));
     assert_eq!(byte(&space, moved + (1 << 20)), Ok(value(far + (1 << 20))));
     space.protect(LEN, LEN / 4, Perms::R).unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use rivet_mem::{Access, FaultKind, MapError, Move, PAGE_SIZE, Perms, UserSpace};
+use rivet_mem::{Access, FaultKind, MapError, PAGE_SIZE, Perms, RemapTo, UserSpace};
 
 const BITS: u32 = 17;
 const PAGES: u64 = (1 << BITS) / PAGE_SIZE;
@@ -17,7 +17,7 @@ enum Op {
     Unmap(u64, u64),
     Protect(u64, u64, Perms),
     Discard(u64, u64),
-    Remap(u64, u64, u64, Move),
+    Remap(u64, u64, u64, RemapTo),
     Write(u64, Vec<u8>),
     Poke(u64, Vec<u8>),
     Read(u64, usize),
@@ -33,9 +33,9 @@ fn ops() -> impl Strategy<Value = Op> {
         .prop_map(|(seed, len)| (0..len).map(|i| seed.wrapping_add((i / 7) as u8)).collect::<Vec<u8>>());
     let len = 0..3 * PAGE_SIZE as usize;
     let how = prop_oneof![
-        Just(Move::InPlace),
-        (page.clone(), page.clone()).prop_map(|(a, b)| Move::Within(a * PAGE_SIZE..b * PAGE_SIZE)),
-        page.clone().prop_map(|a| Move::To(a * PAGE_SIZE)),
+        Just(RemapTo::InPlace),
+        (page.clone(), page.clone()).prop_map(|(a, b)| RemapTo::Within(a * PAGE_SIZE..b * PAGE_SIZE)),
+        page.clone().prop_map(|a| RemapTo::To(a * PAGE_SIZE)),
     ];
     prop_oneof![
         4 => (page.clone(), count.clone(), perms.clone()).prop_map(|(a, n, p)| Op::Map(a, n, p)),
@@ -117,7 +117,7 @@ impl Model {
         (pages.len() as u64 == n).then_some(pages)
     }
 
-    fn remap(&mut self, at: u64, old: u64, new: u64, how: &Move) -> Option<u64> {
+    fn remap(&mut self, at: u64, old: u64, new: u64, how: &RemapTo) -> Option<u64> {
         if old == 0 || new == 0 || at + old > PAGES {
             return None;
         }
@@ -126,7 +126,7 @@ impl Model {
             return None;
         }
         let target = match how {
-            Move::To(target) => {
+            RemapTo::To(target) => {
                 let target = target / PAGE_SIZE;
                 if target + new > PAGES || (target < at + old && at < target + new) {
                     return None;
@@ -141,8 +141,10 @@ impl Model {
                 self.map(at + old, new - old, perms);
                 return Some(at);
             }
-            Move::InPlace => return None,
-            Move::Within(range) => self.highest_gap(new, range.start / PAGE_SIZE, range.end / PAGE_SIZE)?,
+            RemapTo::InPlace => return None,
+            RemapTo::Within(range) => {
+                self.highest_gap(new, range.start / PAGE_SIZE, range.end / PAGE_SIZE)?
+            }
         };
         let moved: Vec<Page> = (at..at + old.min(new)).map(|page| self.0[&page].clone()).collect();
         self.map(target, new, perms);
@@ -277,7 +279,7 @@ proptest! {
         let space = UserSpace::new(BITS).expect("a small space");
         let mut model = Model::default();
         for op in &ops {
-            let before = (space.generation(), space.exec_generation(), model.runs());
+            let before = (space.generation(), space.code_generation(), model.runs());
             for page in 0..PAGES {
                 let _ = space.page(page * PAGE_SIZE, Access::Fetch);
             }
@@ -292,7 +294,7 @@ proptest! {
             };
             // Of what was executable all was fetched.
             if (0..PAGES).any(|page| code(&before.2, page) && !code(&runs, page)) {
-                prop_assert_ne!(space.exec_generation(), before.1, "after {:?}", op);
+                prop_assert_ne!(space.code_generation(), before.1, "after {:?}", op);
             }
         }
         compare(&space, &model);
@@ -311,11 +313,11 @@ proptest! {
             prop_assert!(space.protect(whole, len, Perms::R).is_err());
             prop_assert!(space.unmap(whole, len).is_err());
             prop_assert!(space.discard(whole, len).is_err());
-            prop_assert!(space.remap(whole, len, len, Move::InPlace).is_err());
-            prop_assert!(space.remap(0, PAGE_SIZE, PAGE_SIZE, Move::To(whole)).is_err());
+            prop_assert!(space.remap(whole, len, len, RemapTo::InPlace).is_err());
+            prop_assert!(space.remap(0, PAGE_SIZE, PAGE_SIZE, RemapTo::To(whole)).is_err());
             prop_assert!(space.read_cstr(addr, small).is_err() || small == 0);
         }
-        let refused = space.remap(0, PAGE_SIZE, len, Move::Within(addr..u64::MAX));
+        let refused = space.remap(0, PAGE_SIZE, len, RemapTo::Within(addr..u64::MAX));
         prop_assert!(refused.is_err() || len <= PAGE_SIZE);
         let free = space.map_anywhere(addr, len, Perms::R, "", 0..u64::MAX);
         let none_or_empty = matches!(free, Err(MapError::NoSpace { .. } | MapError::Empty));

@@ -1,4 +1,4 @@
-//! A small seeded random number generator, the same on every machine.
+#![doc = include_str!("../README.md")]
 
 /// SplitMix64: every seed is good, and equal seeds give equal sequences.
 #[derive(Clone, Debug)]

@@ -1,53 +1,52 @@
-//! Numbers and texts in a row of bytes, as files that keep a machine hold them: little endian; texts and bytes after
-//! their length.
+//! Binary encoding of saved states: little-endian words; texts and byte strings are preceded by their length.
 //!
-//! Invariant: reading takes no more memory than the bytes that are there.
+//! Invariant: a reader allocates no more than the remaining bytes.
 
-/// The bytes are not what was written.
+/// The encoded bytes are invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the snapshot is damaged: {0}")]
 pub struct Damaged(pub String);
 
 impl Damaged {
-    /// In these words.
+    /// Creates the error with a reason.
     pub fn new(words: impl Into<String>) -> Damaged {
         Damaged(words.into())
     }
 }
 
-/// Writes them.
+/// Encodes values.
 #[derive(Default)]
 pub struct Writer(Vec<u8>);
 
 impl Writer {
-    /// A number.
+    /// Appends a word.
     pub fn word(&mut self, word: u64) {
         self.0.extend_from_slice(&word.to_le_bytes());
     }
 
-    /// Numbers, as many as whoever reads them knows.
+    /// Appends words; the reader knows their number.
     pub fn words(&mut self, words: &[u64]) {
         words.iter().for_each(|&word| self.word(word));
     }
 
-    /// A number that may be missing.
+    /// Appends an optional word.
     pub fn option(&mut self, word: Option<u64>) {
         self.words(&[word.is_some().into(), word.unwrap_or(0)]);
     }
 
-    /// Bytes.
+    /// Appends a byte string.
     pub fn data(&mut self, data: &[u8]) {
         self.word(data.len() as u64);
         self.0.extend_from_slice(data);
     }
 
-    /// All that was written.
+    /// Returns the encoded bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
-/// Reads them again.
+/// Decodes values.
 pub struct Reader<'a>(&'a [u8]);
 
 fn short() -> Damaged {
@@ -55,24 +54,24 @@ fn short() -> Damaged {
 }
 
 impl<'a> Reader<'a> {
-    /// From the first byte on.
+    /// Starts at the first byte.
     pub fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader(bytes)
     }
 
-    /// A number.
+    /// Reads a word.
     pub fn word(&mut self) -> Result<u64, Damaged> {
         let (first, rest) = self.0.split_first_chunk().ok_or_else(short)?;
         self.0 = rest;
         Ok(u64::from_le_bytes(*first))
     }
 
-    /// A number of 32 bits.
+    /// Reads a word that fits in 32 bits.
     pub fn half(&mut self) -> Result<u32, Damaged> {
         u32::try_from(self.word()?).map_err(|_| Damaged::new("a number is too large"))
     }
 
-    /// So many numbers.
+    /// Reads `N` words.
     pub fn words<const N: usize>(&mut self) -> Result<[u64; N], Damaged> {
         let mut words = [0; N];
         for word in &mut words {
@@ -81,13 +80,13 @@ impl<'a> Reader<'a> {
         Ok(words)
     }
 
-    /// A number that may be missing.
+    /// Reads an optional word.
     pub fn option(&mut self) -> Result<Option<u64>, Damaged> {
         let [there, word] = self.words()?;
         Ok((there != 0).then_some(word))
     }
 
-    /// Bytes.
+    /// Reads a byte string.
     pub fn data(&mut self) -> Result<&'a [u8], Damaged> {
         let len = usize::try_from(self.word()?).map_err(|_| short())?;
         let (first, rest) = self.0.split_at_checked(len).ok_or_else(short)?;
@@ -95,18 +94,18 @@ impl<'a> Reader<'a> {
         Ok(first)
     }
 
-    /// A text.
+    /// Reads a text.
     pub fn text(&mut self) -> Result<&'a str, Damaged> {
         std::str::from_utf8(self.data()?).map_err(|_| Damaged::new("invalid UTF-8"))
     }
 
-    /// A number of things of this many bytes at least, all of which can be there.
+    /// Reads a count of elements of at least `bytes` bytes each; fails if so many cannot follow.
     pub fn count(&mut self, bytes: usize) -> Result<usize, Damaged> {
         let count = usize::try_from(self.word()?).unwrap_or(usize::MAX);
         if count > self.0.len() / bytes { Err(short()) } else { Ok(count) }
     }
 
-    /// Nothing must be left.
+    /// Fails unless all bytes were read.
     pub fn end(&self) -> Result<(), Damaged> {
         match self.0 {
             [] => Ok(()),
@@ -115,7 +114,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// FNV-1a of 64 bits: it finds damage, not malice.
+/// Returns the 64-bit FNV-1a hash, which detects damage but not manipulation.
 pub fn digest(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -1,4 +1,4 @@
-//! What surrounds the harts: the one trait through which a machine reaches an operating system or devices.
+//! The environment of the harts: the trait through which a machine reaches an operating system or devices.
 
 use std::fmt;
 
@@ -6,15 +6,15 @@ use rivet_exec::Exit;
 
 use crate::{Machine, SimError};
 
-/// How a run ended.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExitStatus {
-    /// The guest left with this code; 0 is success.
+    /// The guest exited with this code; 0 is success.
     Code(i32),
     /// A signal killed the guest.
     Signal(i32),
-    /// The instructions that the run was given are used up, and it can be continued; or one of the process's
-    /// [limits](crate::limits) is reached.
+    /// The instruction limit of the run is reached and the run can be continued; or a [limit](crate::limits) of the
+    /// process is reached.
     InstructionLimit,
 }
 
@@ -28,53 +28,53 @@ impl fmt::Display for ExitStatus {
     }
 }
 
-/// How the machine goes on after an exit.
+/// The action of the machine after an exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The hart goes on, within its turn.
+    /// The hart continues its turn.
     Resume,
-    /// The hart gives up its turn; it goes on when [`Environment::ready`] says so.
+    /// The hart ends its turn and continues when [`Environment::ready`] allows.
     Yield,
-    /// The hart is gone for ever (a thread that has exited). The last one that goes is a [`SimError::NoHart`]:
-    /// the environment should halt instead.
+    /// The hart is removed (its thread has exited). Removing the last hart is [`SimError::NoHart`]: the environment
+    /// halts instead.
     Retire,
     /// The machine stops.
     Halt(ExitStatus),
 }
 
-/// What surrounds the harts: a Linux kernel, or the devices of a board.
+/// The environment of the harts: a Linux kernel, or the devices of a board.
 pub trait Environment {
-    /// Is the hart of this index to have its turn now? Called before each turn: the place to deliver interrupts
-    /// and signals, and to leave out a hart that waits.
+    /// Returns whether the hart `index` has its turn now. Called before each turn, to deliver interrupts and signals
+    /// and to skip waiting harts.
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         let _ = (machine, index);
         Ok(true)
     }
 
-    /// Most instructions that the current hart may run before the environment is asked again; the length of the
-    /// turn and the instruction limit bound it in any case. At least 1.
+    /// Returns the maximum number of instructions until the environment is asked again, at least 1; the length of the
+    /// turn and the instruction limit apply as well.
     fn horizon(&mut self, machine: &Machine) -> u64 {
         let _ = machine;
         u64::MAX
     }
 
-    /// An exit of the current hart ([`Machine::hart`]) that is the environment's business: a trap, `hart.stop`, or
-    /// [`Exit::Fuel`] when its [horizon](Environment::horizon) is reached.
+    /// Handles an exit of the current hart ([`Machine::hart`]): a trap, `hart.stop`, or [`Exit::Fuel`] when its
+    /// [horizon](Environment::horizon) is reached.
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError>;
 
-    /// No hart was ready: wait until one may be, or halt.
+    /// Waits until a hart may be ready, or halts; called when no hart was ready.
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
         let _ = machine;
         Err(SimError::Deadlock)
     }
 
-    /// What it remembers, for [`Environment::restore`]; none if that cannot be taken back, because it is in the host.
-    /// What machine, memory and devices hold is no part of it.
+    /// Returns the environment's state for [`Environment::restore`], without the state of machine, memory and devices;
+    /// `None` if it lives in the host and cannot be restored.
     fn save(&self) -> Option<Vec<u8>> {
         None
     }
 
-    /// Remembers what it remembered.
+    /// Restores a state that [`Environment::save`] returned.
     fn restore(&mut self, saved: &[u8]) {
         let _ = saved;
     }

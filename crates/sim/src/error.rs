@@ -1,40 +1,40 @@
-//! What can go wrong in a machine that is not a guest's event.
+//! Errors of a machine that are no events of the guest.
 
-/// A machine cannot be built, or cannot go on.
+/// A machine cannot be built or cannot continue.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SimError {
-    /// The host does not give memory.
+    /// The host refuses memory.
     #[error(transparent)]
     Mem(#[from] rivet_mem::MemError),
-    /// The physical memory map is impossible.
+    /// The physical memory map is invalid.
     #[error(transparent)]
     Bus(#[from] rivet_mem::BusError),
-    /// The host's input or output fails.
+    /// Host input or output fails.
     #[error(transparent)]
     Io(#[from] std::io::Error),
     /// The program cannot be loaded.
     #[error("cannot load the program: {0}")]
     Load(String),
-    /// An exception, and there is nothing at the trap vector that could handle it.
+    /// An exception occurred, and the trap vector holds no handler.
     #[error("{trap} at pc {pc:#x}; no trap handler: {handler} at trap vector {vector:#x}")]
     NoHandler {
         /// The exception.
         trap: String,
-        /// Where it happened.
+        /// pc of the exception.
         pc: u64,
         /// The trap vector.
         vector: u64,
-        /// The exception at the vector.
+        /// The exception at the trap vector.
         handler: String,
     },
-    /// Every hart waits for another.
+    /// Every hart waits and nothing can wake one.
     #[error("deadlock: every hart waits and nothing can wake one")]
     Deadlock,
-    /// Threads run on the host's, whose clock virtual time cannot follow.
+    /// Virtual clocks do not work with host threads.
     #[error("virtual clocks require --threads turns")]
     Clocks,
-    /// The machine has no hart.
+    /// The machine has no hart left.
     #[error("the machine has no hart left")]
     NoHart,
 }

@@ -1,6 +1,6 @@
 //! Files that the user names: programs, logs, scripts, snapshots.
 //!
-//! Invariant: opening never waits, and reading never takes more than a limit that the error names. Only regular files are
+//! Invariant: opening never blocks, and reading is bounded by a limit that the error names. Only regular files are
 //! read: a FIFO may never answer, and `/dev/zero` never ends.
 
 use std::fs::{File, OpenOptions};
@@ -8,25 +8,25 @@ use std::io::{self, Read};
 use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
 use std::path::Path;
 
-/// A file that cannot be read: why, without its name.
+/// The reason why a file cannot be read, without its name.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum InputError {
     /// The host refuses.
     #[error("{}", plain(.0))]
     Io(#[from] io::Error),
-    /// It is no regular file.
+    /// The file is not a regular file.
     #[error("is {0}, not a regular file")]
     Kind(&'static str),
-    /// It is too large.
+    /// The file is too large.
     #[error("has {size} bytes; the limit is {limit}")]
     Size {
-        /// Its bytes.
+        /// Size of the file in bytes.
         size: u64,
-        /// Most bytes.
+        /// Maximum size in bytes.
         limit: u64,
     },
-    /// It is no text.
+    /// The file is not text.
     #[error("is not UTF-8 text")]
     Text,
 }
@@ -35,7 +35,7 @@ pub enum InputError {
 ///
 /// # Errors
 ///
-/// It is not there, cannot be read, or is no regular file.
+/// The file does not exist, cannot be read, or is not a regular file.
 pub fn open(path: &Path) -> Result<File, InputError> {
     // Without the flag the opening of a FIFO waits for a writer.
     let flags = rustix::fs::OFlags::NONBLOCK.bits() as i32;
@@ -55,7 +55,7 @@ pub fn open(path: &Path) -> Result<File, InputError> {
 ///
 /// # Errors
 ///
-/// As for [`open`]; or it is larger.
+/// The errors of [`open`], or the file is larger than `limit`.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
     let file = open(path)?;
     let size = file.metadata()?.len();
@@ -75,12 +75,12 @@ pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
 ///
 /// # Errors
 ///
-/// As for [`read`]; or it is not UTF-8.
+/// The errors of [`read`], or the file is not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> Result<String, InputError> {
     String::from_utf8(read(path, limit)?).map_err(|_| InputError::Text)
 }
 
-/// The operating system's words for an error, without its number.
+/// Returns the operating system's words for an error, without its number.
 pub fn plain(error: &io::Error) -> String {
     let words = error.to_string();
     words.split(" (os error").next().unwrap_or(&words).to_lowercase()

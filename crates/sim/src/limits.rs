@@ -1,47 +1,47 @@
-//! How long this process may run guests, and how much of the host's memory it may take for them.
+//! Limits of time and host memory for all guests of this process.
 //!
-//! The host counts memory by process, so there is one pair of limits. A thread of its own looks at both: whoever runs
-//! guests asks [`reached`] between slices, and whoever makes the host hold more for a guest asks `has_room` before.
+//! The host counts memory per process, so there is one pair of limits. A watchdog thread checks both: code that runs
+//! guests asks [`reached`] between slices, and code that allocates host memory for a guest asks `has_room` before.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What is used up.
+/// The limit that was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reached {
-    /// The time, which was so long.
+    /// The time limit.
     Time(Duration),
-    /// The memory, which was so many bytes.
+    /// The memory limit in bytes.
     Memory(u64),
-    /// The user's patience: a signal that is to end the run.
+    /// A signal that ends the run.
     Signal(u32),
 }
 
-/// The limits of this process.
+/// The limits and the measured use.
 struct Limits {
     memory: Option<u64>,
     largest: Option<u64>,
-    /// Memory that was taken before any guest ran.
+    /// Memory use in bytes before any guest ran.
     base: u64,
-    /// Memory that is taken, as it was measured last, and what was asked for since.
+    /// Memory use in bytes at the last measurement, plus requests since.
     taken: AtomicU64,
     reached: OnceLock<Reached>,
 }
 
 static LIMITS: OnceLock<Limits> = OnceLock::new();
 
-/// Instructions between two looks whether a limit is reached.
+/// Instructions between two checks of the limits.
 pub(crate) const SLICE: u64 = 1 << 20;
 
-/// Time between two looks at the memory.
+/// Time between two measurements of memory.
 const PERIOD: Duration = Duration::from_millis(5);
 
-/// Time that a run has to come to its end once a limit is reached, and memory that it may take meanwhile.
+/// Time and additional memory for an orderly end of the run once a limit is reached.
 const GRACE: (Duration, u64) = (Duration::from_secs(2), 32 << 20);
 
-/// Sets the limits, once. A private mapping of more than `largest` is refused without being tried. `too_late` is to end
-/// the process if it does not by itself. False if the host gives no thread to look at the limits.
+/// Sets the limits, once. A private mapping larger than `largest` is refused. `too_late` has to end the process if the
+/// run does not end by itself. Returns false if the watchdog thread cannot be started.
 pub fn set(
     time: Option<Duration>,
     memory: Option<u64>,
@@ -67,27 +67,27 @@ pub fn set(
     std::thread::Builder::new().name("limits".into()).spawn(look).is_ok()
 }
 
-/// Ends the run because of a signal. False if there are no limits, or one was reached before.
+/// Ends the run because of a signal. Returns false if no limits are set, or one was reached before.
 pub fn interrupt(signal: u32) -> bool {
     LIMITS.get().is_some_and(|limits| limits.reached.set(Reached::Signal(signal)).is_ok())
 }
 
-/// What limit was reached, if one was.
+/// Returns the limit that was reached, if any.
 pub fn reached() -> Option<Reached> {
     LIMITS.get()?.reached.get().copied()
 }
 
-/// Whether limits are set.
+/// Returns whether limits are set.
 pub fn are_set() -> bool {
     LIMITS.get().is_some()
 }
 
-/// Bytes of a private mapping that are too many, whatever else there is.
+/// Returns whether a private mapping is larger than allowed.
 pub fn is_too_large(mapping: u64) -> bool {
     LIMITS.get().and_then(|limits| limits.largest).is_some_and(|most| mapping > most)
 }
 
-/// Is there memory for so many more bytes, which are about to be taken?
+/// Returns whether `bytes` more bytes fit into the memory limit, and counts them.
 pub fn has_room(bytes: u64) -> bool {
     let Some(limits) = LIMITS.get() else { return true };
     // What is asked for takes some memory beside it.
@@ -119,20 +119,20 @@ impl Limits {
         }
     }
 
-    /// Measures the memory that is taken.
+    /// Measures memory use.
     fn look(&self) -> u64 {
         let taken = measure().unwrap_or(0).saturating_sub(self.base);
         self.taken.store(taken, Ordering::Relaxed);
         taken
     }
 
-    /// Bytes above the limit.
+    /// Returns the bytes above the limit.
     fn excess(&self) -> u64 {
         self.memory.map_or(0, |most| self.look().saturating_sub(most))
     }
 }
 
-/// Memory of the host's that this process takes, page tables included; none if the host does not tell.
+/// Returns the host memory of this process including page tables; `None` if the host does not tell.
 fn measure() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let kib = |line: &str| line.split_ascii_whitespace().nth(1)?.parse::<u64>().ok();

@@ -1,23 +1,23 @@
-//! Harts and the engine that runs them, in turns.
+//! The machine: harts that take turns on an engine.
 //!
-//! Invariant: turns are a function of the program and the limits alone, so that a run can be repeated exactly.
+//! Invariant: turns depend on the program and the limits alone, so that a run can be repeated exactly.
 
 use std::rc::Rc;
 
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use send_wrapper::SendWrapper;
 
 use crate::{Environment, ExitStatus, Next, SimError, limits};
 
-/// Instructions of a turn when there are several harts.
+/// Instructions of a turn with several harts.
 pub const QUANTUM: u64 = 10_000;
 
-/// What runs the harts of a machine. It stays on the host thread that made it.
+/// The engines of a machine. They stay on the host thread that made them.
 struct Engines {
-    /// Makes one: a machine needs one, or one a hart.
+    /// Makes an engine.
     new: Rc<dyn Fn() -> Box<dyn Engine>>,
-    /// One for all where all harts see the same memory at the same addresses, else one a hart.
+    /// The engines: one if all harts share their address space, else one per hart.
     made: Vec<Box<dyn Engine>>,
 }
 
@@ -27,40 +27,40 @@ impl Engines {
     }
 }
 
-/// Harts and what runs them.
+/// Harts with their engines.
 pub struct Machine {
-    /// The harts; threads of a user program are harts as well.
+    /// The harts; a thread of a user program is a hart.
     pub harts: Vec<Hart>,
-    /// Index of the hart whose turn it is.
+    /// Index of the current hart.
     pub current: usize,
-    /// None in a machine whose harts run elsewhere.
+    /// The engines; `None` if the harts run elsewhere.
     engines: Option<SendWrapper<Engines>>,
-    /// Instructions retired by harts that are gone.
+    /// Instructions retired by removed harts.
     pub retired: u64,
-    /// What is left of the current hart's turn, which the limit of a run has cut: how often a run is interrupted
-    /// does not change whose turn it is.
+    /// Remaining instructions of a turn that the limit of a run has cut, so that interrupting a run does not change the
+    /// order of turns.
     pub cut: Option<u64>,
 }
 
 impl Machine {
-    /// A machine that interprets.
+    /// Creates a machine with one hart and an interpreter.
     pub fn new(hart: Hart) -> Machine {
         Machine::from_harts(vec![hart])
     }
 
-    /// A machine of several harts that interprets.
+    /// Creates a machine with several harts and an interpreter.
     pub fn from_harts(harts: Vec<Hart>) -> Machine {
         let engines = Engines::new(Rc::new(|| Box::new(Interpreter::new())));
         Machine { harts, current: 0, engines, retired: 0, cut: None }
     }
 
-    /// A machine of its own for another process: with this hart, and engines of the same kind.
+    /// Creates a machine for another process, with this hart and engines of the same kind.
     pub fn like(&self, hart: Hart) -> Machine {
         let engines = self.engines.as_ref().and_then(|engines| Engines::new(Rc::clone(&engines.new)));
         Machine { harts: vec![hart], current: 0, engines, retired: 0, cut: None }
     }
 
-    /// From now on this hart is the only one; what was decoded is forgotten.
+    /// Replaces all harts by this one and forgets decoded code.
     pub fn replace(&mut self, mut hart: Hart) {
         self.retired = self.instret();
         hart.instret = 0;
@@ -74,35 +74,35 @@ impl Machine {
         }
     }
 
-    /// The harts run elsewhere from now on, wherever the machine goes.
+    /// Drops the engines: the harts run elsewhere from now on.
     pub fn drop_engines(&mut self) {
         self.engines = None;
     }
 
-    /// From now on runs with the engines that `new_engine` makes.
+    /// Replaces the engines; `new_engine` makes each.
     pub fn set_engine(&mut self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) {
         self.engines = Engines::new(Rc::new(new_engine));
     }
 
-    /// The hart whose turn it is.
+    /// Returns the current hart.
     pub fn hart(&mut self) -> &mut Hart {
         &mut self.harts[self.current]
     }
 
-    /// Instructions retired by all harts together.
+    /// Returns the instructions retired by all harts.
     pub fn instret(&self) -> u64 {
         self.harts.iter().fold(self.retired, |sum, hart| sum + hart.instret)
     }
 
-    /// Forgets all decoded code: memory was changed from outside.
+    /// Forgets all decoded code, after memory was changed from outside.
     pub fn flush(&mut self) {
         if let Some(engines) = &mut self.engines {
             engines.made.iter_mut().for_each(|engine| engine.flush());
         }
     }
 
-    /// Runs until the environment halts the machine, until `limit` more instructions have retired, or until one of the
-    /// process's limits is reached.
+    /// Runs until the environment halts the machine, `limit` more instructions have retired, or a limit of the process
+    /// is reached.
     pub fn run(&mut self, env: &mut dyn Environment, limit: u64) -> Result<ExitStatus, SimError> {
         let end = self.instret().saturating_add(limit);
         // Harts in a row that were not ready.
@@ -139,7 +139,7 @@ impl Machine {
         }
     }
 
-    /// A turn of the current hart, until it yields or the limit is reached.
+    /// Runs a turn of the current hart, until it yields or the limit is reached.
     fn turn(&mut self, env: &mut dyn Environment, end: u64) -> Result<Next, SimError> {
         let whole = if self.harts.len() > 1 { QUANTUM } else { u64::MAX };
         let mut left = self.cut.take().map_or(whole, |cut| cut.min(whole));
@@ -169,9 +169,9 @@ impl Machine {
 
     pub(crate) fn run_current(&mut self, fuel: u64) -> Exit {
         let hart = &mut self.harts[self.current];
-        let engine = match hart.world {
-            World::User(_) => 0,
-            World::Bare(_) => self.current,
+        let engine = match hart.space {
+            AddressSpace::User(_) => 0,
+            AddressSpace::Bare(_) => self.current,
         };
         // Whoever runs the harts elsewhere does not come by here.
         let Some(engines) = &mut self.engines else { return Exit::Stop };
@@ -181,20 +181,21 @@ impl Machine {
         }
         let stale = hart.code_changed;
         let exit = engines.made[engine].run(hart, fuel);
-        if stale && !hart.code_changed && matches!(hart.world, World::User(_)) {
+        if stale && !hart.code_changed && matches!(hart.space, AddressSpace::User(_)) {
             // What one thread has made the engine forget is forgotten for all.
             self.harts.iter_mut().for_each(|hart| hart.code_changed = false);
         }
         exit
     }
 
-    /// Do its harts take turns here, and not run elsewhere? Those of a program have one engine then.
+    /// Returns whether the harts take turns on this machine's engines; the harts of a user program share one engine
+    /// then.
     pub fn takes_turns(&self) -> bool {
         self.engines.is_some()
     }
 
-    /// Code may have changed, to all harts.
-    pub fn say_code_changed(&mut self) {
+    /// Tells all harts that code may have changed.
+    pub fn invalidate_code(&mut self) {
         self.harts.iter_mut().for_each(|hart| hart.code_changed = true);
     }
 
@@ -203,7 +204,7 @@ impl Machine {
         let hart = self.harts.remove(self.current);
         self.retired += hart.instret;
         if let Some(engines) = &mut self.engines
-            && matches!(hart.world, World::Bare(_))
+            && matches!(hart.space, AddressSpace::Bare(_))
             && self.current < engines.made.len()
         {
             engines.made.remove(self.current);

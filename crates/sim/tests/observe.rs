@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use rivet_board::with_modes;
 use rivet_exec::{Engine, Exit, Interpreter, Observer};
-use rivet_hart::{Config, Hart, Privilege, World};
+use rivet_hart::{AddressSpace, Config, Hart, Privilege};
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
 use rivet_mem::Bus;
 use rivet_sim::observe::{Stats, Trace};
@@ -67,7 +67,7 @@ fn effects(isa: Isa, program: &[Inst], prepare: impl FnOnce(&mut Hart)) -> Vec<S
         bus.poke(at, &raw[..len.into()]).expect("RAM");
         at += u64::from(len);
     }
-    let mut hart = Hart::new(Arc::new(Config::new(isa)), World::Bare(Arc::new(Mutex::new(bus))));
+    let mut hart = Hart::new(Arc::new(Config::new(isa)), AddressSpace::Bare(Arc::new(Mutex::new(bus))));
     hart.pc = RAM;
     prepare(&mut hart);
     let log = log(|trace| {

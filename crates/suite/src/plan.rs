@@ -188,9 +188,17 @@ fn hash(hash: &mut Hash, m: &Machine, memory: bool) {
 
 /// All blocks of a row.
 pub fn row(statement: &Statement, vlen: usize) -> Vec<Block> {
-    let cells = |nf| Cell::all(vlen).map(move |cell| Cell { nf, ..cell });
-    let cells = statement.fields.iter().flat_map(|&nf| cells(nf)).filter(|cell| statement.legal(cell));
-    cells.map(|cell| block(statement, cell)).filter(|block| block.results() > 0).collect()
+    let mut blocks: Vec<Block> = inputs(statement, vlen).collect();
+    blocks.iter_mut().for_each(Block::expect);
+    blocks.retain(|block| block.results() > 0);
+    blocks
+}
+
+/// The same without results: whoever runs single cases asks [`Block::after`] for theirs.
+pub fn inputs(statement: &Statement, vlen: usize) -> impl Iterator<Item = Block> {
+    let cells = move |nf| Cell::all(vlen).map(move |cell| Cell { nf, ..cell });
+    let cells = statement.fields.iter().flat_map(move |&nf| cells(nf));
+    cells.filter(|cell| statement.legal(cell)).map(|cell| block(statement, cell))
 }
 
 /// A seed from a name and a number.
@@ -207,7 +215,7 @@ fn block(statement: &Statement, cell: Cell) -> Block {
         (_, second) => second(&cell),
     };
     let thin = cell.vlen > 256 || cell.nf > 1;
-    let mut block = Block {
+    Block {
         cell,
         statement: statement.clone(),
         insts: insts(statement, &cell, &mut state),
@@ -217,9 +225,7 @@ fn block(statement: &Statement, cell: Cell) -> Block {
         expected: vec![],
         seed: random(&mut state) as u32,
         pools: [pool, second, Pool::masks()],
-    };
-    block.expect();
-    block
+    }
 }
 
 /// A random number below `bound`.

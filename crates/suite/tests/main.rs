@@ -2,4 +2,5 @@
 
 mod examples;
 mod mutants;
+mod mutations;
 mod rows;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Inst, Isa, Xlen};
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 
@@ -23,7 +23,7 @@ pub fn machine(isa: Isa) -> Hart {
     let space = UserSpace::new(17).expect("128 KiB of host memory");
     space.map(CODE, PAGE_SIZE, Perms::RWX, Origin::anonymous()).expect("a free page");
     space.map(DATA, DATA_SIZE, Perms::RW, Origin::anonymous()).expect("free pages");
-    let mut hart = Hart::new(Arc::new(Config::new(isa)), World::User(space));
+    let mut hart = Hart::new(Arc::new(Config::new(isa)), AddressSpace::User(space));
     hart.pc = CODE;
     hart
 }

@@ -1,11 +1,12 @@
-//! Phis that keep one of many values: the greatest, its place, the last under a condition.
+//! This module recognises header phis that select one of many values: minima and maxima, their index, the last value
+//! under a condition.
 //!
 //! Invariant: as for all classes of phis. Of several equal values the one counts that the scalar loop keeps.
 
-use super::phis::{Carried, Look};
+use super::phis::{Carried, PhiClassifier};
 use crate::ir::{Flags, FloatPredicate, Inst, IntPredicate, LaneOp, Op, Reduce, Value};
 
-impl Look<'_> {
+impl PhiClassifier<'_> {
     /// `phi' = x > phi ? x : phi` of floating-point numbers, where neither NaN nor the sign of zero counts: the maximum.
     pub(super) fn compared(&self, phi: Value, next: Value) -> Option<Reduce> {
         let (select, compare) =

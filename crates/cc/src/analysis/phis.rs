@@ -1,4 +1,4 @@
-//! What a loop's header phis carry from one iteration to the next.
+//! This module classifies header phis: induction variable, reduction, recurrence.
 //!
 //! Invariant: each class says everything about its phi that a plan needs to compute the same values in another order;
 //! what fits no class is `Unknown`, with the reason that the report gives.
@@ -92,13 +92,13 @@ pub fn classify(
     number: usize,
     reassociate: bool,
 ) -> Vec<(Inst, Carried)> {
-    let look = Look { func, flow, scalars, number, reassociate };
+    let look = PhiClassifier { func, flow, scalars, number, reassociate };
     let phis: Vec<Inst> = func.phis(Block::from_index(flow.at(number).header)).collect();
     phis.iter().map(|&phi| (phi, look.classify(phi, &phis))).collect()
 }
 
 /// A look at the header phis of a loop.
-pub(super) struct Look<'a> {
+pub(super) struct PhiClassifier<'a> {
     pub(super) func: &'a Function,
     pub(super) flow: &'a Flow,
     pub(super) scalars: &'a Scalars<'a>,
@@ -106,7 +106,7 @@ pub(super) struct Look<'a> {
     pub(super) reassociate: bool,
 }
 
-impl Look<'_> {
+impl PhiClassifier<'_> {
     fn classify(&self, phi: Inst, phis: &[Inst]) -> Carried {
         let Some(value) = self.func.inst(phi).result() else { return Carried::Unknown(String::new()) };
         if let Some((start, step)) = self.scalars.affine(value, self.number) {

@@ -1,4 +1,4 @@
-//! Polynomials over values and iteration counters: the form in which addresses and counters are compared.
+//! A `Poly` is a polynomial over values and iteration counters; addresses and counters are compared in this form.
 //!
 //! Arithmetic is modulo 2^64, as that of addresses. A polynomial of a narrower integer says what the integer is modulo
 //! 2^width, nothing more.
@@ -9,7 +9,7 @@ use crate::ir::Value;
 
 /// What a polynomial is made of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Term {
+pub enum PolyTerm {
     /// A value of which nothing more is known.
     Value(Value),
     /// How many iterations of the loop with this number were completed.
@@ -20,7 +20,7 @@ pub enum Term {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Poly {
     /// Coefficients by product; none is 0. The empty product is the constant part.
-    products: BTreeMap<Vec<Term>, i64>,
+    products: BTreeMap<Vec<PolyTerm>, i64>,
 }
 
 /// More products than this are not worth following.
@@ -35,11 +35,11 @@ impl Poly {
     }
 
     /// One term.
-    pub fn term(term: Term) -> Poly {
+    pub fn term(term: PolyTerm) -> Poly {
         Poly { products: BTreeMap::from([(vec![term], 1)]) }
     }
 
-    fn add_product(&mut self, product: Vec<Term>, by: i64) {
+    fn add_product(&mut self, product: Vec<PolyTerm>, by: i64) {
         let sum = self.products.get(&product).copied().unwrap_or(0).wrapping_add(by);
         if sum == 0 {
             self.products.remove(&product);
@@ -79,7 +79,7 @@ impl Poly {
         }
         for (a, by_a) in &self.products {
             for (b, by_b) in &other.products {
-                let mut product: Vec<Term> = a.iter().chain(b).copied().collect();
+                let mut product: Vec<PolyTerm> = a.iter().chain(b).copied().collect();
                 product.sort_unstable();
                 p.add_product(product, by_a.wrapping_mul(*by_b));
             }
@@ -100,7 +100,7 @@ impl Poly {
     pub fn as_value(&self) -> Option<Value> {
         let (product, by) = self.products.iter().next()?;
         match product[..] {
-            [Term::Value(value)] if *by == 1 && self.products.len() == 1 => Some(value),
+            [PolyTerm::Value(value)] if *by == 1 && self.products.len() == 1 => Some(value),
             _ => None,
         }
     }
@@ -111,18 +111,18 @@ impl Poly {
     }
 
     /// Products with their coefficients.
-    pub fn products(&self) -> impl Iterator<Item = (&[Term], i64)> {
+    pub fn products(&self) -> impl Iterator<Item = (&[PolyTerm], i64)> {
         self.products.iter().map(|(product, by)| (&product[..], *by))
     }
 
     /// All terms, some perhaps several times.
-    pub fn terms(&self) -> impl Iterator<Item = Term> + '_ {
+    pub fn terms(&self) -> impl Iterator<Item = PolyTerm> + '_ {
         self.products.keys().flatten().copied()
     }
 
     /// As `start + step × iterations of the loop`, if it is linear in them.
     pub fn split(&self, number: usize) -> Option<(Poly, Poly)> {
-        let iter = Term::Iter(number);
+        let iter = PolyTerm::Iter(number);
         let (mut start, mut step) = (Poly::default(), Poly::default());
         for (product, by) in &self.products {
             let mut rest = product.clone();
@@ -152,12 +152,12 @@ mod tests {
     use super::*;
 
     fn value(n: usize) -> Poly {
-        Poly::term(Term::Value(Value::from_index(n)))
+        Poly::term(PolyTerm::Value(Value::from_index(n)))
     }
 
     #[test]
     fn products_are_collected() {
-        let i = Poly::term(Term::Iter(0));
+        let i = Poly::term(PolyTerm::Iter(0));
         // 4 (n i + 3) - 12 = 4 n i
         let p =
             value(7).times(&i).unwrap().plus(&Poly::constant(3)).times_constant(4).minus(&Poly::constant(12));
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn squares_of_the_counter_are_not_linear() {
-        let i = Poly::term(Term::Iter(0));
+        let i = Poly::term(PolyTerm::Iter(0));
         assert_eq!(i.times(&i).unwrap().split(0), None);
         assert_eq!(value(1).minus(&value(1)).as_constant(), Some(0));
         assert_eq!(value(3).as_value(), Some(Value::from_index(3)));

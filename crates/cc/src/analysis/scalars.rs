@@ -1,4 +1,5 @@
-//! Integers and addresses as polynomials in the iteration counters of loops around them.
+//! `Scalars` expresses integers and addresses as polynomials in the iteration counters of the enclosing loops (LLVM:
+//! SCEV).
 //!
 //! Invariant: the polynomial of a value equals the value modulo 2^width wherever the value is available; terms are
 //! values that are available there, too.
@@ -7,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::Flow;
-use super::poly::{Poly, Term};
+use super::poly::{Poly, PolyTerm};
 use crate::ir::{Binary, Cast, Flags, Function, InstData, LaneOp, Op, Type, Value, ValueDef};
 
 /// Values are followed at most so far: each step is a call. What lies behind is a term.
@@ -45,7 +46,7 @@ impl<'a> Scalars<'a> {
             return known.clone();
         }
         // What is asked for while this is being worked out (a cycle of phis) must not loop.
-        let own = Poly::term(Term::Value(value));
+        let own = Poly::term(PolyTerm::Value(value));
         let depth = self.depth.get();
         if depth == DEEPEST {
             return own;
@@ -106,7 +107,7 @@ impl<'a> Scalars<'a> {
     /// The polynomial of a header phi that grows by the same in each iteration.
     fn induction(&self, value: Value, data: &InstData) -> Option<Poly> {
         let (number, start, step) = self.step_of(value, data)?;
-        let grown = step.times(&Poly::term(Term::Iter(number)))?;
+        let grown = step.times(&Poly::term(PolyTerm::Iter(number)))?;
         Some(self.poly(start).plus(&grown))
     }
 
@@ -123,9 +124,9 @@ impl<'a> Scalars<'a> {
             return None;
         }
         self.active.borrow_mut().push(value);
-        let terms = self.active.borrow().iter().map(|v| (*v, Poly::term(Term::Value(*v)))).collect();
+        let terms = self.active.borrow().iter().map(|v| (*v, Poly::term(PolyTerm::Value(*v)))).collect();
         let before = self.known.replace(terms);
-        let step = self.poly(next).minus(&Poly::term(Term::Value(value)));
+        let step = self.poly(next).minus(&Poly::term(PolyTerm::Value(value)));
         let shifted = self.affine(next, number);
         self.known.replace(before);
         self.active.borrow_mut().pop();
@@ -148,8 +149,9 @@ impl<'a> Scalars<'a> {
                 let (_, next) = self.flow.carried(self.func, number, inst)?;
                 let start = Poly::constant(self.func.as_signed(start).filter(|s| *s >= 0)?);
                 let step = Poly::constant(step.as_constant()?);
-                holds(self.func.def(next)?)
-                    .then(|| step.times(&Poly::term(Term::Iter(number))).map(|grown| start.plus(&grown)))?
+                holds(self.func.def(next)?).then(|| {
+                    step.times(&Poly::term(PolyTerm::Iter(number))).map(|grown| start.plus(&grown))
+                })?
             }
             Op::Lane(LaneOp::Binary(Binary::Add)) if holds(data) => {
                 let by = Poly::constant(self.func.as_signed(*data.operands().get(1)?)?);
@@ -162,8 +164,8 @@ impl<'a> Scalars<'a> {
     /// Whether a polynomial is the same in all iterations of a loop.
     pub fn is_invariant(&self, poly: &Poly, number: usize) -> bool {
         poly.terms().all(|term| match term {
-            Term::Value(value) => self.flow.is_invariant(self.func, number, value),
-            Term::Iter(of) => of != number && self.encloses(of, number),
+            PolyTerm::Value(value) => self.flow.is_invariant(self.func, number, value),
+            PolyTerm::Iter(of) => of != number && self.encloses(of, number),
         })
     }
 

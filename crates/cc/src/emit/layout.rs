@@ -1,9 +1,9 @@
-//! The order of blocks in the code.
+//! This module chooses the order of blocks in the code.
 //!
 //! A loop's blocks stay together, and a loop that leaves at its top gets its top at its bottom: then it has one branch
 //! for each time around, at the price of a jump when it is entered.
 
-use crate::mir::{BlockId, Function, Loops, Term};
+use crate::mir::{BlockId, Function, Loops, Terminator};
 
 /// All blocks that can be reached, in the order of the code; the entry first.
 pub(crate) fn order(function: &Function) -> Vec<BlockId> {
@@ -23,7 +23,7 @@ pub(crate) fn order(function: &Function) -> Vec<BlockId> {
 /// and the jump is for those who come out of it.
 fn lead_around(function: &Function, loops: &Loops, order: &mut Vec<BlockId>) {
     for id in order.clone() {
-        let Term::Jump(edge) = &function.at(id).term else { continue };
+        let Terminator::Jump(edge) = &function.at(id).term else { continue };
         let place = |wanted: BlockId, order: &[BlockId]| order.iter().position(|&id| id == wanted);
         let (Some(from), Some(to)) = (place(id, order), place(edge.to, order)) else { continue };
         let depth = loops.depth[id.index()];
@@ -53,7 +53,7 @@ fn rotate(function: &Function, order: &mut [BlockId], head: BlockId, body: &[Blo
     let leaves = |id: BlockId| function.at(id).term.edges().iter().any(|e| !body.contains(&e.to));
     let last = order.iter().copied().rfind(|id| body.contains(id));
     let jumps_back =
-        last.is_some_and(|id| matches!(&function.at(id).term, Term::Jump(edge) if edge.to == head));
+        last.is_some_and(|id| matches!(&function.at(id).term, Terminator::Jump(edge) if edge.to == head));
     if body.len() < 2 || !leaves(head) || !jumps_back || head == BlockId(0) {
         return;
     }

@@ -1,4 +1,5 @@
-//! Blocks to lines: what is left of pseudo-instructions becomes instructions, edges become branches or nothing.
+//! This module lowers blocks to lines of code: pseudo-instructions become instructions, edges become branches or fall
+//! through.
 
 use std::collections::HashSet;
 
@@ -6,7 +7,7 @@ use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
 
 use super::frame::Frame;
 use super::{Line, Routine, layout, needs};
-use crate::mir::{BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Term};
+use crate::mir::{Block, BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
 /// The code of a function whose registers are assigned.
 ///
@@ -22,8 +23,15 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     for (at, &id) in order.iter().enumerate() {
         let block = function.at(id);
         lines.push(Line::Label(id.0));
-        for inst in &block.insts {
+        let tail = tail_call(function, block);
+        let insts = if tail.is_some() { &block.insts[..block.insts.len() - 1] } else { &block.insts };
+        for inst in insts {
             one(inst, &frame, &mut lines)?;
+        }
+        if let Some(callee) = tail {
+            leave(&frame, &mut lines);
+            lines.push(Line::TailCall(callee.to_owned()));
+            continue;
         }
         end(&block.term, order.get(at + 1).copied(), &frame, &mut lines);
     }
@@ -32,6 +40,7 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     }
     let mut routine = Routine {
         name: function.name.clone(),
+        binding: function.binding.clone(),
         lines,
         extensions: needs::extensions(function),
         passes_vectors: needs::passes_vectors(function),
@@ -41,6 +50,28 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     Ok(routine)
 }
 
+/// The callee of a call right in front of a return, if it can run in place of the caller: it does not touch the caller's
+/// frame, and has no arguments there.
+fn tail_call<'a>(function: &Function, block: &'a Block) -> Option<&'a str> {
+    let last = block.insts.last()?;
+    let returns = matches!(block.term, Terminator::Ret(_));
+    match &last.refer {
+        Refer::Symbol(callee)
+            if last.code == Code::Call && last.aux == 1 && returns && function.outgoing == 0 =>
+        {
+            Some(callee)
+        }
+        _ => None,
+    }
+}
+
+/// The epilogue.
+fn leave(frame: &Frame, out: &mut Vec<Line>) {
+    let mut epilogue = Vec::new();
+    frame.leave(&mut epilogue);
+    out.extend(epilogue.into_iter().map(Line::Inst));
+}
+
 fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
     let bits = |reg: Option<Reg>| reg.map_or(0, Reg::bits);
     let (rd, rs1, rs2, rs3) = (bits(mir.rd), bits(mir.rs1), bits(mir.rs2), bits(mir.rs3));
@@ -48,15 +79,22 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
     let new = |op: Op| Inst { rd, rs1, ..Inst::new(op) };
     match (mir.code, &mir.refer) {
         (Code::Isa(op), _) => out.push(Line::Inst(table_row(mir, op, [rd, rs1, rs2, rs3], imm))),
-        (Code::Copy | Code::Part | Code::Enlarge, _) => out.push(Line::Inst(copy(mir, rd, rs1))),
+        (Code::Copy | Code::ExtractGroup | Code::WidenGroup, _) => out.push(Line::Inst(copy(mir, rd, rs1))),
         (Code::Li, _) => {
             out.extend(asm::load_constant(rd, mir.imm, Xlen::Rv64).into_iter().map(Line::Inst));
         }
         (Code::Undef, _) => {}
         (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
-        (Code::La, Refer::Symbol(name)) => out.push(Line::Address(rd, name.clone())),
-        (Code::Call | Code::La, Refer::None) => return Err("a reference to nothing".into()),
-        (Code::Room, _) => {
+        (Code::Call, Refer::None) if mir.rs1.is_some() => {
+            out.push(Line::Inst(Inst { rd: 1, rs1, ..Inst::new(Op::jalr) }));
+        }
+        (Code::La, Refer::Address(name, reach)) => out.push(Line::Address(rd, name.clone(), *reach)),
+        (Code::Call | Code::La, _) => return Err("a reference to nothing".into()),
+        (Code::VariadicArea, _) => {
+            let (base, at) = frame.variadic();
+            offset(rd, base, at, out);
+        }
+        (Code::FrameObject, _) => {
             let (base, at) = frame.room(mir.imm as usize);
             offset(rd, base, at, out);
         }
@@ -173,16 +211,16 @@ fn table_row(mir: &Mir, op: Op, [rd, rs1, rs2, rs3]: [u8; 4], imm: i32) -> Inst 
 }
 
 /// The end of a block; `next` comes after it.
-fn end(term: &Term, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Line>) {
+fn end(term: &Terminator, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Line>) {
     let jump = |edge: &Edge, out: &mut Vec<Line>| {
         if Some(edge.to) != next {
             out.push(Line::Branch(Inst::new(Op::jal), edge.to.0));
         }
     };
     match term {
-        Term::Jump(edge) => jump(edge, out),
-        Term::Branch { taken, other, .. } if taken.to == other.to => jump(taken, out),
-        Term::Branch { op, rs1, rs2, taken, other } => {
+        Terminator::Jump(edge) => jump(edge, out),
+        Terminator::Branch { taken, other, .. } if taken.to == other.to => jump(taken, out),
+        Terminator::Branch { op, rs1, rs2, taken, other } => {
             let branch = |op: Op| Inst { rs1: rs1.bits(), rs2: rs2.bits(), ..Inst::new(op) };
             if Some(taken.to) == next {
                 out.push(Line::Branch(branch(inverse(*op)), other.to.0));
@@ -191,13 +229,11 @@ fn end(term: &Term, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Line>) {
                 jump(other, out);
             }
         }
-        Term::Ret(_) => {
-            let mut epilogue = Vec::new();
-            frame.leave(&mut epilogue);
-            out.extend(epilogue.into_iter().map(Line::Inst));
+        Terminator::Ret(_) => {
+            leave(frame, out);
             out.push(Line::Inst(Inst { rs1: 1, ..Inst::new(Op::jalr) }));
         }
-        Term::Unreachable => out.push(Line::Inst(Inst::new(Op::ebreak))),
+        Terminator::Unreachable => out.push(Line::Inst(Inst::new(Op::ebreak))),
     }
 }
 

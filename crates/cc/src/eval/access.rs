@@ -1,8 +1,8 @@
-//! Loads and stores of all kinds.
+//! This module evaluates loads and stores.
 
 use super::Evaluator;
 use super::run::Frame;
-use super::value::{Lane, Val};
+use super::value::{LaneBits, Val};
 use crate::ir::{InstData, Intrinsic, Scalar, Type, Value};
 
 impl Evaluator<'_> {
@@ -13,14 +13,14 @@ impl Evaluator<'_> {
         let scalar = data.ty.element().unwrap_or(Scalar::Int(64));
         let count = frame.lanes(data.ty);
         if scalar == Scalar::Int(1) && data.ty.is_vector() {
-            let bytes: Result<Vec<Lane>, String> =
+            let bytes: Result<Vec<LaneBits>, String> =
                 (0..count.div_ceil(8)).map(|i| self.memory.load(address + i as u64, 1)).collect();
             let bytes = bytes?;
             return Ok(Val::Vector(
                 (0..count).map(|i| bytes[i / 8].map(|byte| byte >> (i % 8) & 1)).collect(),
             ));
         }
-        let lanes: Result<Vec<Lane>, String> = (0..count as u64)
+        let lanes: Result<Vec<LaneBits>, String> = (0..count as u64)
             .map(|i| self.load_lane(address.wrapping_add(i * u64::from(scalar.bytes())), scalar))
             .collect();
         Ok(Val::of(data.ty, lanes?))
@@ -43,15 +43,42 @@ impl Evaluator<'_> {
         for (i, &lane) in value.lanes().iter().enumerate() {
             self.memory.store(
                 address.wrapping_add(i as u64 * u64::from(scalar.bytes())),
-                scalar.bytes().into(),
+                scalar.stored_bytes().into(),
                 lane,
             )?;
         }
         Ok(())
     }
 
-    fn load_lane(&self, address: u64, scalar: Scalar) -> Result<Lane, String> {
-        Ok(self.memory.load(address, scalar.bytes().into())?.map(|bits| bits & scalar.mask()))
+    fn load_lane(&self, address: u64, scalar: Scalar) -> Result<LaneBits, String> {
+        Ok(self.memory.load(address, scalar.stored_bytes().into())?.map(|bits| bits & scalar.mask()))
+    }
+
+    /// `memcpy`, `memmove`, `memset`.
+    pub(super) fn block_operation(
+        &mut self,
+        frame: &Frame,
+        data: &InstData,
+        intrinsic: Intrinsic,
+    ) -> Result<(), String> {
+        let bytes = frame.operand(data, 2).bits().ok_or("the number of bytes is poison")?;
+        if bytes == 0 {
+            return Ok(());
+        }
+        let to = address(frame.operand(data, 0).bits())?;
+        let second = frame.operand(data, 1).bits();
+        if !self.memory.is_accessible(to, bytes) {
+            return Err(format!("{bytes} bytes at {to:#x} are out of bounds"));
+        }
+        if intrinsic == Intrinsic::MemSet {
+            return (0..bytes).try_for_each(|i| self.memory.store(to + i, 1, second));
+        }
+        let from = address(second)?;
+        if intrinsic == Intrinsic::MemCpy && to != from && to.abs_diff(from) < bytes {
+            return Err("the blocks of a memcpy overlap".into());
+        }
+        let read: Result<Vec<LaneBits>, String> = (0..bytes).map(|i| self.memory.load(from + i, 1)).collect();
+        (to..).zip(read?).try_for_each(|(at, byte)| self.memory.store(at, 1, byte))
     }
 
     /// The intrinsics that access memory.
@@ -177,11 +204,11 @@ impl Evaluator<'_> {
 
 /// The bits of a mask; poison must not decide about an access.
 fn mask(mask: &Val) -> Result<Vec<bool>, String> {
-    let bit = |lane: &Lane| lane.map(|bit| bit == 1).ok_or("a lane of the mask is poison".to_string());
+    let bit = |lane: &LaneBits| lane.map(|bit| bit == 1).ok_or("a lane of the mask is poison".to_string());
     mask.lanes().iter().map(bit).collect()
 }
 
-fn address(lane: Lane) -> Result<u64, String> {
+fn address(lane: LaneBits) -> Result<u64, String> {
     lane.ok_or_else(|| "the address is poison".into())
 }
 

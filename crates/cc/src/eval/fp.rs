@@ -1,15 +1,15 @@
-//! Floating-point operations on bits of a format, in the default environment: to nearest, ties to even.
+//! This module evaluates floating-point operations in the default environment: round to nearest, ties to even.
 //!
 //! binary32 and binary64 are those of the host. The 16-bit formats are computed in binary64 and rounded once more: with more
 //! than twice as many bits and two that is what rounding once gives, but for the fused multiply-add, whose sum is
 //! rounded to odd in between.
 
-use super::Raised;
+use super::FpExceptions;
 use crate::ir::float::{decode, encode};
 use crate::ir::{Binary, FloatPredicate, Math, Scalar};
 
 /// Notes what an operation on numbers that are no signalling NaN raises.
-fn raise(raised: &mut Raised, scalar: Scalar, args: &[u64], result: f64) {
+fn raise(raised: &mut FpExceptions, scalar: Scalar, args: &[u64], result: f64) {
     let numbers: Vec<f64> = args.iter().map(|&bits| decode(scalar, bits)).collect();
     let signalling = args.iter().any(|&bits| is_signalling(scalar, bits));
     raised.invalid |= signalling || result.is_nan() && !numbers.iter().any(|n| n.is_nan());
@@ -26,7 +26,7 @@ fn canonical(scalar: Scalar, bits: u64) -> u64 {
 }
 
 /// Arithmetic.
-pub(super) fn binary(op: Binary, a: u64, b: u64, scalar: Scalar, raised: &mut Raised) -> u64 {
+pub(super) fn binary(op: Binary, a: u64, b: u64, scalar: Scalar, raised: &mut FpExceptions) -> u64 {
     let (x, y) = (decode(scalar, a), decode(scalar, b));
     let bits = match scalar {
         Scalar::Float => f32_binary(op, x as f32, y as f32).to_bits().into(),
@@ -63,7 +63,7 @@ pub(super) fn compare(
     a: u64,
     b: u64,
     scalar: Scalar,
-    raised: &mut Raised,
+    raised: &mut FpExceptions,
 ) -> bool {
     use FloatPredicate::*;
     let (x, y) = (decode(scalar, a), decode(scalar, b));
@@ -128,7 +128,7 @@ fn integral(op: Math, x: f64) -> f64 {
 }
 
 /// The floating-point functions of [`Math`] that give a number of the same format.
-pub(super) fn math(op: Math, args: &[u64], scalar: Scalar, raised: &mut Raised) -> u64 {
+pub(super) fn math(op: Math, args: &[u64], scalar: Scalar, raised: &mut FpExceptions) -> u64 {
     let sign = 1 << (scalar.bits() - 1);
     let number = |i: usize| decode(scalar, args.get(i).copied().unwrap_or(0));
     let (x, y) = (number(0), number(1));
@@ -171,7 +171,7 @@ pub(super) fn to_int(
     width: u32,
     is_signed: bool,
     rounded: bool,
-    raised: &mut Raised,
+    raised: &mut FpExceptions,
 ) -> Option<u64> {
     let x = decode(scalar, bits);
     let whole = if rounded { x.round_ties_even() } else { x.trunc() };
@@ -190,7 +190,7 @@ pub(super) fn to_int_saturating(
     scalar: Scalar,
     width: u32,
     is_signed: bool,
-    raised: &mut Raised,
+    raised: &mut FpExceptions,
 ) -> u64 {
     let x = decode(scalar, bits);
     to_int(bits, scalar, width, is_signed, false, raised).unwrap_or(match (x.is_nan(), x > 0.0, is_signed) {
@@ -224,7 +224,7 @@ fn to_odd(magnitude: u64, negative: bool) -> f64 {
 }
 
 /// Between formats.
-pub(super) fn convert(bits: u64, from: Scalar, to: Scalar, raised: &mut Raised) -> u64 {
+pub(super) fn convert(bits: u64, from: Scalar, to: Scalar, raised: &mut FpExceptions) -> u64 {
     raised.invalid |= is_signalling(from, bits);
     canonical(to, encode(to, decode(from, bits)))
 }

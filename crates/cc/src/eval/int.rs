@@ -1,6 +1,6 @@
-//! Integer operations on the bits of `width` wide numbers. None is poison.
+//! This module evaluates integer operations of `width` bits; `None` is poison.
 
-use super::Lane;
+use super::LaneBits;
 use crate::ir::{Binary, Flags, IntPredicate, Math, Overflow};
 
 /// The number as signed.
@@ -22,7 +22,7 @@ fn fits(number: i128, width: u32, is_signed: bool) -> bool {
 }
 
 /// Arithmetic and logic; an error is undefined behaviour.
-pub(super) fn binary(op: Binary, flags: Flags, a: u64, b: u64, width: u32) -> Result<Lane, &'static str> {
+pub(super) fn binary(op: Binary, flags: Flags, a: u64, b: u64, width: u32) -> Result<LaneBits, &'static str> {
     let (x, y) = (signed(a, width), signed(b, width));
     let exact = |kept: bool, result: u64| if flags.has(Flags::EXACT) && !kept { None } else { Some(result) };
     Ok(match op {
@@ -91,7 +91,7 @@ fn saturate(number: i128, width: u32, is_signed: bool) -> u64 {
 }
 
 /// The integer functions of [`Math`].
-pub(super) fn math(op: Math, flags: Flags, args: &[u64], width: u32) -> Lane {
+pub(super) fn math(op: Math, flags: Flags, args: &[u64], width: u32) -> LaneBits {
     let a = args[0];
     let b = args.get(1).copied().unwrap_or(0);
     let (x, y) = (i128::from(signed(a, width)), i128::from(signed(b, width)));

@@ -1,11 +1,11 @@
-//! One lane of a lane operation.
+//! This module evaluates one lane of a lane-wise operation.
 
-use super::{Lane, Raised, fp, int};
+use super::{FpExceptions, LaneBits, fp, int};
 use crate::ir::{Cast, Flags, LaneOp, Math, Scalar, float};
 
 /// The formats of the operands and the result.
 #[derive(Clone, Copy)]
-pub(super) struct Formats {
+pub(super) struct LaneFormats {
     /// Of the first operand (of a select: of the values).
     pub(super) from: Scalar,
     /// Of the result.
@@ -16,10 +16,10 @@ pub(super) struct Formats {
 pub(super) fn lane(
     op: LaneOp,
     flags: Flags,
-    formats: Formats,
-    args: &[Lane],
-    raised: &mut Raised,
-) -> Result<Lane, String> {
+    formats: LaneFormats,
+    args: &[LaneBits],
+    raised: &mut FpExceptions,
+) -> Result<LaneBits, String> {
     if op == LaneOp::Select {
         return Ok(match args[0] {
             None => None,
@@ -36,7 +36,7 @@ pub(super) fn lane(
 }
 
 /// `nnan` and `ninf`: if broken by an operand or the result, poison.
-fn keeps_promises(op: LaneOp, flags: Flags, formats: Formats, args: &[u64], result: u64) -> bool {
+fn keeps_promises(op: LaneOp, flags: Flags, formats: LaneFormats, args: &[u64], result: u64) -> bool {
     let broken = |scalar: Scalar, bits: u64| {
         let x = float::decode(scalar, bits);
         scalar.is_float()
@@ -49,11 +49,11 @@ fn keeps_promises(op: LaneOp, flags: Flags, formats: Formats, args: &[u64], resu
 fn number(
     op: LaneOp,
     flags: Flags,
-    formats: Formats,
+    formats: LaneFormats,
     args: &[u64],
-    raised: &mut Raised,
-) -> Result<Lane, String> {
-    let Formats { from, to } = formats;
+    raised: &mut FpExceptions,
+) -> Result<LaneBits, String> {
+    let LaneFormats { from, to } = formats;
     let width = from.bits();
     let a = args[0];
     Ok(match op {
@@ -79,8 +79,8 @@ fn number(
     })
 }
 
-fn convert(cast: Cast, flags: Flags, formats: Formats, a: u64, raised: &mut Raised) -> Lane {
-    let Formats { from, to } = formats;
+fn convert(cast: Cast, flags: Flags, formats: LaneFormats, a: u64, raised: &mut FpExceptions) -> LaneBits {
+    let LaneFormats { from, to } = formats;
     let (width, wide) = (from.bits(), to.bits());
     let negative = a >> (width - 1) & 1 == 1;
     let nneg_broken = flags.has(Flags::NNEG) && negative;

@@ -1,8 +1,8 @@
-//! Reductions: lanes combined in order.
+//! This module evaluates reductions, in lane order.
 
-use super::Raised;
-use super::lane::{Formats, lane};
-use super::value::Lane;
+use super::FpExceptions;
+use super::lane::{LaneFormats, lane};
+use super::value::LaneBits;
 use crate::ir::{Binary, Flags, LaneOp, Math, Reduce, Scalar};
 
 /// What combines two lanes.
@@ -31,11 +31,11 @@ pub(super) fn reduce(
     op: Reduce,
     flags: Flags,
     scalar: Scalar,
-    start: Option<Lane>,
-    lanes: impl Iterator<Item = Lane>,
-    raised: &mut Raised,
-) -> Result<Lane, String> {
-    let formats = Formats { from: scalar, to: scalar };
+    start: Option<LaneBits>,
+    lanes: impl Iterator<Item = LaneBits>,
+    raised: &mut FpExceptions,
+) -> Result<LaneBits, String> {
+    let formats = LaneFormats { from: scalar, to: scalar };
     let mut total = start;
     for next in lanes {
         total = Some(match total {

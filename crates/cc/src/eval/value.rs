@@ -1,17 +1,17 @@
-//! Values at run time.
+//! This module defines run-time values.
 
 use crate::ir::{Scalar, Type, float};
 
 /// A scalar: its bits, or poison.
-pub type Lane = Option<u64>;
+pub type LaneBits = Option<u64>;
 
 /// A value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Val {
     /// A scalar.
-    Scalar(Lane),
+    Scalar(LaneBits),
     /// Lane by lane.
-    Vector(Vec<Lane>),
+    Vector(Vec<LaneBits>),
     /// Field by field.
     Struct(Vec<Val>),
 }
@@ -28,7 +28,7 @@ impl Val {
     }
 
     /// The bits of a scalar that is not poison.
-    pub fn bits(&self) -> Lane {
+    pub fn bits(&self) -> LaneBits {
         match self {
             Val::Scalar(lane) => *lane,
             _ => None,
@@ -36,7 +36,7 @@ impl Val {
     }
 
     /// The lanes of a vector, the one of a scalar, none of a struct.
-    pub fn lanes(&self) -> &[Lane] {
+    pub fn lanes(&self) -> &[LaneBits] {
         match self {
             Val::Scalar(lane) => std::slice::from_ref(lane),
             Val::Vector(lanes) => lanes,
@@ -45,7 +45,7 @@ impl Val {
     }
 
     /// A value of type `ty` with these lanes.
-    pub(super) fn of(ty: Type, lanes: Vec<Lane>) -> Val {
+    pub(super) fn of(ty: Type, lanes: Vec<LaneBits>) -> Val {
         match ty {
             Type::Scalar(_) => Val::Scalar(lanes.first().copied().flatten()),
             _ => Val::Vector(lanes),

@@ -1,7 +1,7 @@
-//! Intrinsics on vectors that do not access memory.
+//! This module evaluates vector intrinsics that do not access memory.
 
 use super::run::Frame;
-use super::value::{Lane, Val};
+use super::value::{LaneBits, Val};
 use super::{Evaluator, int, reduce};
 use crate::ir::{Flags, InstData, Intrinsic, Scalar, Type};
 
@@ -14,13 +14,23 @@ impl Evaluator<'_> {
         intrinsic: Intrinsic,
     ) -> Result<Option<Val>, String> {
         use Intrinsic::*;
+        if intrinsic.is_block_operation() {
+            self.block_operation(frame, data, intrinsic)?;
+            return Ok(None);
+        }
+        if intrinsic == VaStart {
+            return Err("variadic arguments are not known here".into());
+        }
+        if intrinsic == Trap {
+            return Err("control came to a trap".into());
+        }
         if intrinsic.reads_memory() || intrinsic.writes_memory() {
             return self.memory_intrinsic(frame, data, intrinsic);
         }
         let operand = |index: usize| frame.operand(data, index);
         let scalar = data.ty.element().unwrap_or(Scalar::Int(64));
         let count = frame.lanes(data.ty);
-        let vector = |lane: &dyn Fn(usize) -> Lane| Val::Vector((0..count).map(lane).collect());
+        let vector = |lane: &dyn Fn(usize) -> LaneBits| Val::Vector((0..count).map(lane).collect());
         Ok(Some(match intrinsic {
             VScale => Val::int(self.choices.vscale.into()),
             StepVector => vector(&|i| Some(i as u64 & scalar.mask())),
@@ -67,7 +77,7 @@ impl Evaluator<'_> {
             }
             Reverse => vector(&|i| operand(0).lanes()[count - 1 - i]),
             Splice => {
-                let both: Vec<Lane> = [operand(0).lanes(), operand(1).lanes()].concat();
+                let both: Vec<LaneBits> = [operand(0).lanes(), operand(1).lanes()].concat();
                 let offset = int::signed(operand(2).bits().unwrap_or(0), 32);
                 let first = if offset < 0 { count as i64 + offset } else { offset };
                 vector(&|i| both.get((first + i as i64) as usize).copied().flatten())
@@ -93,7 +103,7 @@ impl Evaluator<'_> {
                     .zip(mask.lanes())
                     .filter(|(_, bit)| **bit == Some(1))
                     .map(|(lane, _)| *lane);
-                let mut lanes: Vec<Lane> = kept.collect();
+                let mut lanes: Vec<LaneBits> = kept.collect();
                 lanes.extend_from_slice(&passthru.lanes()[lanes.len()..]);
                 Val::Vector(lanes)
             }
@@ -103,7 +113,7 @@ impl Evaluator<'_> {
                 let (_, evl) = data.mask_and_evl().ok_or("an operation without a length")?;
                 let evl = self.evl(frame, evl, active.len())?;
                 let vector = operand(0);
-                let lanes: Vec<Lane> = vector
+                let lanes: Vec<LaneBits> = vector
                     .lanes()
                     .iter()
                     .zip(&active)
@@ -145,7 +155,7 @@ impl Evaluator<'_> {
 
     /// `get.vector.length`: all that is left if the vectors hold it, else as many lanes as they have, or, if the hardware chooses so, half
     /// of what is left when that is less than two strips.
-    fn vector_length(&self, frame: &Frame, data: &InstData) -> Lane {
+    fn vector_length(&self, frame: &Frame, data: &InstData) -> LaneBits {
         let avl = frame.operand(data, 0).bits()?;
         let times = if frame.operand(data, 2).bits()? == 1 { u64::from(self.choices.vscale) } else { 1 };
         let most = frame.operand(data, 1).bits()? * times;
@@ -194,7 +204,7 @@ impl Evaluator<'_> {
         if first < 0 || first > of_a as i64 {
             return Err(format!("the offset {offset} is beyond the length {of_a}"));
         }
-        let both: Vec<Lane> = [&a.lanes()[..of_a], &b.lanes()[..of_b]].concat();
+        let both: Vec<LaneBits> = [&a.lanes()[..of_a], &b.lanes()[..of_b]].concat();
         let scalar = data.ty.element().unwrap_or(Scalar::Int(64));
         let lane = |i: usize| match mask.lanes()[i] {
             Some(1) if i < of_b => both.get(first as usize + i).copied().unwrap_or(self.undefined(scalar)),
@@ -205,7 +215,7 @@ impl Evaluator<'_> {
 }
 
 /// The number of the first lane that is not zero. If there is none: `none`, or the number of lanes.
-fn first_set(lanes: &[Lane], none: Option<usize>, flags: Flags, result: Scalar) -> Lane {
+fn first_set(lanes: &[LaneBits], none: Option<usize>, flags: Flags, result: Scalar) -> LaneBits {
     for (i, lane) in lanes.iter().enumerate() {
         if (*lane)? != 0 {
             return (i as u64 & result.mask() == i as u64).then_some(i as u64);

@@ -1,10 +1,11 @@
-//! bfloat16, which has conversions and nothing else: arithmetic as binary32, moves as integers of 16 bits.
+//! This module legalises bfloat16, which has conversions only: arithmetic becomes binary32, moves become 16-bit
+//! integers.
 //!
 //! A sum, product, quotient or root of binary32 rounded once more is what rounding once gives, since binary32 has more than twice as
 //! many bits and two. Of the fused multiply-add that is not so: `fma` is refused, `fmuladd` is two operations.
 
 use super::float::constant;
-use super::lower::Lower;
+use super::lower::Expansion;
 use crate::ir::{
     Binary, Cast, Const, Flags, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Math, Op, Reduce,
     Scalar, Type, Value,
@@ -67,7 +68,7 @@ fn as_bits(func: &mut Function, value: Value) -> Option<Value> {
 pub(super) fn replacement(func: &mut Function, inst: Inst, data: &InstData) -> Option<Value> {
     let args = data.operands().to_vec();
     let vector = data.ty.is_vector() || func.ty(args[0]).is_vector();
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     match data.op {
         Op::Lane(op) | Op::Vp(op) => lane(&mut l, op, data),
         Op::Splat | Op::Intrinsic(Intrinsic::VpSplat) => {
@@ -125,11 +126,11 @@ pub(super) fn replacement(func: &mut Function, inst: Inst, data: &InstData) -> O
     }
 }
 
-fn as_bfloat(l: &mut Lower, bits: Value) -> Value {
+fn as_bfloat(l: &mut Expansion, bits: Value) -> Value {
     l.cast(Cast::BitCast, bits, Scalar::BFloat)
 }
 
-fn scalar_bits(l: &mut Lower, value: Value) -> Value {
+fn scalar_bits(l: &mut Expansion, value: Value) -> Value {
     let under = l.under.take();
     let bits = l.cast(Cast::BitCast, value, BITS);
     l.under = under;
@@ -137,11 +138,11 @@ fn scalar_bits(l: &mut Lower, value: Value) -> Value {
 }
 
 /// As a number of binary32.
-fn wide(l: &mut Lower, value: Value) -> Value {
+fn wide(l: &mut Expansion, value: Value) -> Value {
     l.cast(Cast::FPExt, value, Scalar::Float)
 }
 
-fn lane(l: &mut Lower, op: LaneOp, data: &InstData) -> Option<Value> {
+fn lane(l: &mut Expansion, op: LaneOp, data: &InstData) -> Option<Value> {
     let args = data.operands();
     let from = l.ty(args[0]).element();
     let to = data.ty.element()?;
@@ -196,7 +197,7 @@ fn lane(l: &mut Lower, op: LaneOp, data: &InstData) -> Option<Value> {
 }
 
 /// From integers, rounded once.
-fn from_int(l: &mut Lower, cast: Cast, value: Value, bits: u32) -> Value {
+fn from_int(l: &mut Expansion, cast: Cast, value: Value, bits: u32) -> Value {
     let through = if bits <= 24 { Scalar::Float } else { Scalar::Double };
     let exact = l.cast(cast, value, through);
     if bits <= 53 {
@@ -224,7 +225,7 @@ fn from_int(l: &mut Lower, cast: Cast, value: Value, bits: u32) -> Value {
 }
 
 /// Minima and maxima, and sums in any order, as binary32.
-fn reduction(l: &mut Lower, kind: Reduce, data: &InstData, vp: bool) -> Option<Value> {
+fn reduction(l: &mut Expansion, kind: Reduce, data: &InstData, vp: bool) -> Option<Value> {
     let args = data.operands().to_vec();
     let in_order = matches!(kind, Reduce::FAdd | Reduce::FMul) && !data.flags.has(Flags::REASSOC);
     if in_order {

@@ -1,13 +1,14 @@
-//! Floating-point numbers: NaNs that minima drop, conversions whose rounding needs a step in between.
+//! This module legalises floating-point operations: minima that ignore NaNs, conversions that need an intermediate
+//! step.
 
-use super::lower::Lower;
+use super::lower::Expansion;
 use crate::ir::{
     Binary, Cast, Const, FloatPredicate, Function, Inst, InstData, Intrinsic, LaneOp, Math, Reduce, Scalar,
     Type, Value,
 };
 
 /// `minimum` and `maximum` of scalars: a NaN if either is one.
-pub(super) fn with_nan(l: &mut Lower, op: LaneOp, data: &InstData) -> Value {
+pub(super) fn with_nan(l: &mut Expansion, op: LaneOp, data: &InstData) -> Value {
     let (a, b) = (data.operands()[0], data.operands()[1]);
     let number = if op == LaneOp::Math(Math::Minimum) { Math::MinNum } else { Math::MaxNum };
     let best = l.math(number, &[a, b]);
@@ -31,7 +32,7 @@ pub(super) fn reduction(
     };
     let args = data.operands().to_vec();
     let vector = args[usize::from(vp)];
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     let unordered = l.fcmp(FloatPredicate::Uno, vector, vector);
     let (best, mut any) = if vp {
         let no = l.b.func.bool(false);
@@ -58,7 +59,7 @@ pub(super) fn convert(func: &mut Function, inst: Inst, data: &InstData, cast: Ca
         return None;
     }
     const BEYOND: i64 = 1 << 20;
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     let mut x = data.operands()[0];
     let most = l.b.func.int(from, BEYOND as u64);
     if cast == Cast::SIToFP {
@@ -78,4 +79,21 @@ pub(super) fn constant(func: &mut Function, ty: Type, number: f64) -> Value {
     let bits = crate::ir::float::encode(scalar, number);
     let lane = func.constant(Type::Scalar(scalar), Const::Float(bits));
     if ty.is_vector() { func.constant(ty, Const::Splat(lane)) } else { lane }
+}
+
+/// `frem` by the function of the C library. That of `half` is exact in `float`, too.
+pub(super) fn remainder(func: &mut Function, inst: Inst, data: &InstData) -> Option<Value> {
+    let (a, b) = (data.operands()[0], data.operands()[1]);
+    let mut l = Expansion::new(func, inst, data);
+    let own = data.ty.element()?;
+    let (name, scalar) = match own {
+        Scalar::Double => ("fmod", Scalar::Double),
+        _ => ("fmodf", Scalar::Float),
+    };
+    let (a, b) = (l.cast(Cast::FPExt, a, scalar), l.cast(Cast::FPExt, b, scalar));
+    let symbol = l.b.func.add_symbol(name);
+    let ty = l.ty(a);
+    let call = l.b.call(symbol, ty, &[a, b]);
+    let result = l.result(call, ty);
+    Some(l.cast(Cast::FPTrunc, result, own))
 }

@@ -1,10 +1,10 @@
-//! Integers: bits that are counted or turned around, rotations, saturation where there is no instruction for it.
+//! This module legalises integer operations: bit counts, byte and bit reversal, rotation, saturation.
 
-use super::lower::Lower;
+use super::lower::Expansion;
 use crate::ir::{Binary, InstData, IntPredicate, Math, Scalar, Value};
 
 /// What stands for `math`, if it is one of those that need it.
-pub(super) fn expand(l: &mut Lower, math: Math, data: &InstData) -> Option<Value> {
+pub(super) fn expand(l: &mut Expansion, math: Math, data: &InstData) -> Option<Value> {
     use Math::*;
     let args = data.operands();
     let bits = data.ty.element().map_or(64, Scalar::bits);
@@ -58,13 +58,13 @@ pub(super) fn expand(l: &mut Lower, math: Math, data: &InstData) -> Option<Value
 }
 
 /// The greatest number with the sign of `a`.
-fn limit(l: &mut Lower, a: Value, bits: u32) -> Value {
+fn limit(l: &mut Expansion, a: Value, bits: u32) -> Value {
     let sign = l.with(Binary::AShr, a, u64::from(bits - 1));
     l.with(Binary::Xor, sign, (1 << (bits - 1)) - 1)
 }
 
 /// By way of the next width that has no bits of its own to spare.
-fn of_odd_width(l: &mut Lower, math: Math, a: Value, bits: u32) -> Value {
+fn of_odd_width(l: &mut Expansion, math: Math, a: Value, bits: u32) -> Value {
     let wide = bits.next_power_of_two().max(8);
     let up = l.resized(a, false, wide);
     let spare = u64::from(wide - bits);
@@ -87,7 +87,7 @@ fn of_odd_width(l: &mut Lower, math: Math, a: Value, bits: u32) -> Value {
 }
 
 /// Bits summed in pairs, fours and bytes, bytes by one product.
-fn population(l: &mut Lower, a: Value, bits: u32) -> Value {
+fn population(l: &mut Expansion, a: Value, bits: u32) -> Value {
     let every = |pattern: u8| u64::from_ne_bytes([pattern; 8]);
     let odd = l.with(Binary::LShr, a, 1);
     let odd = l.with(Binary::And, odd, every(0x55));
@@ -107,7 +107,7 @@ fn population(l: &mut Lower, a: Value, bits: u32) -> Value {
 }
 
 /// Neighbours of `from` bits exchanged, then of twice as many, up to halves.
-fn turned(l: &mut Lower, a: Value, from: u32, bits: u32) -> Value {
+fn turned(l: &mut Expansion, a: Value, from: u32, bits: u32) -> Value {
     let (mut x, mut size) = (a, from);
     while size < bits {
         // The lower one of each two neighbours.
@@ -123,7 +123,7 @@ fn turned(l: &mut Lower, a: Value, from: u32, bits: u32) -> Value {
 }
 
 /// A window of `a:b`.
-fn rotated(l: &mut Lower, left: bool, (a, b, by): (Value, Value, Value), bits: u32) -> Value {
+fn rotated(l: &mut Expansion, left: bool, (a, b, by): (Value, Value, Value), bits: u32) -> Value {
     let most = u64::from(bits - 1);
     let (by, other) = if bits.is_power_of_two() {
         let by = l.with(Binary::And, by, most);

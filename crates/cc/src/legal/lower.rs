@@ -1,4 +1,4 @@
-//! Making the operations of an expansion, under the predicate of what they stand for.
+//! An `Expansion` inserts the operations that replace an instruction, under the same mask and length.
 
 use crate::ir::{
     Binary, Builder, Cast, Const, Flags, FloatPredicate, Function, Inst, InstData, IntPredicate, Intrinsic,
@@ -6,17 +6,17 @@ use crate::ir::{
 };
 
 /// A place in front of an instruction, and that one's mask and length.
-pub(super) struct Lower<'f> {
+pub(super) struct Expansion<'f> {
     pub(super) b: Builder<'f>,
     pub(super) under: Option<(Value, Value)>,
     /// The promises that floating-point operations in its place make.
     fast: Flags,
 }
 
-impl<'f> Lower<'f> {
-    pub(super) fn new(func: &'f mut Function, inst: Inst, data: &InstData) -> Lower<'f> {
+impl<'f> Expansion<'f> {
+    pub(super) fn new(func: &'f mut Function, inst: Inst, data: &InstData) -> Expansion<'f> {
         let fast = if matches!(data.op, Op::Lane(_)) { data.flags.and(Flags::CONTRACT) } else { Flags::NONE };
-        Lower { b: Builder::before(func, inst), under: data.mask_and_evl(), fast }
+        Expansion { b: Builder::before(func, inst), under: data.mask_and_evl(), fast }
     }
 
     pub(super) fn ty(&self, value: Value) -> Type {

@@ -1,6 +1,6 @@
-//! Masks whose bits move: as bytes, since instructions move whole elements only.
+//! This module moves mask bits as bytes, since permutation instructions move whole elements only.
 
-use super::lower::Lower;
+use super::lower::Expansion;
 use crate::ir::{Cast, Function, Inst, InstData, IntPredicate, Intrinsic, Op, Scalar, Type, Value};
 
 const BYTE: Scalar = Scalar::Int(8);
@@ -37,7 +37,7 @@ pub(super) fn replacement(func: &mut Function, inst: Inst, data: &InstData) -> O
         Op::Intrinsic(intrinsic) => intrinsic.mask_index(),
         _ => None,
     };
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     l.under = None;
     let mut bytes = Vec::new();
     for (i, &arg) in args.iter().enumerate() {
@@ -50,7 +50,7 @@ pub(super) fn replacement(func: &mut Function, inst: Inst, data: &InstData) -> O
     Some(as_mask(&mut l, moved))
 }
 
-pub(super) fn as_mask(l: &mut Lower, bytes: Value) -> Value {
+pub(super) fn as_mask(l: &mut Expansion, bytes: Value) -> Value {
     let ty = l.ty(bytes);
     let zero = l.b.func.zero(ty);
     l.icmp(IntPredicate::Ne, bytes, zero)

@@ -1,6 +1,6 @@
-//! Arithmetic that says whether it wrapped: two values in place of a struct.
+//! This module legalises arithmetic with overflow: two values replace the struct.
 
-use super::lower::Lower;
+use super::lower::Expansion;
 use crate::ir::{Binary, Function, Inst, InstData, IntPredicate, Op, Overflow, Scalar, Value};
 
 /// Gives the readers of both fields their values. Products of 64 bits have instructions of their own as scalars.
@@ -17,7 +17,7 @@ pub(super) fn expand(func: &mut Function, inst: Inst, data: &InstData, kind: Ove
     if product && bits > 32 && (ty.is_vector() || bits == 64) {
         return false;
     }
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     let (result, wrapped) = match kind {
         Overflow::SAdd | Overflow::SSub => {
             let add = kind == Overflow::SAdd;
@@ -64,7 +64,7 @@ pub(super) fn expand(func: &mut Function, inst: Inst, data: &InstData, kind: Ove
 }
 
 /// Did a signed sum or difference wrap? Its sign is then that of neither (or not that of the first) operand.
-pub(super) fn signed_sum(l: &mut Lower, add: bool, a: Value, b: Value, sum: Value) -> Value {
+pub(super) fn signed_sum(l: &mut Expansion, add: bool, a: Value, b: Value, sum: Value) -> Value {
     let first = l.binary(Binary::Xor, a, sum);
     let second = if add { l.binary(Binary::Xor, b, sum) } else { l.binary(Binary::Xor, a, b) };
     let both = l.binary(Binary::And, first, second);

@@ -1,6 +1,7 @@
-//! Interleavings and their inverses: of many vectors by those of two, of lanes that cannot be moved as other lanes.
+//! This module legalises interleaving: more than two vectors by steps of two, elements without a permutation as other
+//! elements.
 
-use super::lower::Lower;
+use super::lower::Expansion;
 use super::masks::{as_mask, is_mask};
 use crate::ir::{Cast, Function, Inst, InstData, Intrinsic, Op, Scalar, Type, Value};
 
@@ -21,8 +22,8 @@ pub(super) fn interleave(func: &mut Function, inst: Inst, data: &InstData) -> Op
     let parts = data.operands().to_vec();
     let lanes = data.ty.lanes()?.divided_by(2)?;
     let half = Type::Vector(data.ty.element()?, lanes);
-    let mut l = Lower::new(func, inst, data);
-    let every_second = |l: &mut Lower, from: usize| {
+    let mut l = Expansion::new(func, inst, data);
+    let every_second = |l: &mut Expansion, from: usize| {
         let parts: Vec<Value> = parts.iter().copied().skip(from).step_by(2).collect();
         l.b.intrinsic(Intrinsic::Interleave(n / 2), half, &parts)
     };
@@ -38,7 +39,7 @@ fn halves(func: &mut Function, inst: Inst, data: &InstData, n: u8, field: Type) 
     }
     let half = Type::Vector(field.element()?, field.lanes()?.times(u32::from(n) / 2));
     let (two, rest) = (Type::structure(&[half, half])?, Type::structure(&vec![field; usize::from(n) / 2])?);
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     let both = l.b.intrinsic(Intrinsic::Deinterleave(2), two, &[whole]);
     let mut fields = vec![both; n.into()];
     for side in 0..2 {
@@ -81,14 +82,14 @@ pub(super) fn expand(func: &mut Function, inst: Inst, data: &InstData) -> bool {
         return false;
     };
     // What is loaded just for this is loaded in segments, whatever the lanes.
-    let mut l = Lower::new(func, inst, data);
+    let mut l = Expansion::new(func, inst, data);
     let whole = l.cast(cast, data.operands()[0], as_scalar);
     let parted = l.b.inst(InstData::new(data.op, both, &[whole]));
     let parted = l.result(parted, both);
     for user in users {
         let user_data = func.inst(user).clone();
         let Op::ExtractValue(index) = user_data.op else { continue };
-        let mut l = Lower::new(func, user, &user_data);
+        let mut l = Expansion::new(func, user, &user_data);
         let part = l.b.extract_value(parted, index);
         let part = match cast {
             Cast::ZExt => as_mask(&mut l, part),

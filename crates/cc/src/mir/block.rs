@@ -1,4 +1,4 @@
-//! Blocks: instructions that run one after the other, and where control goes from there.
+//! A block is a sequence of instructions with a terminator.
 //!
 //! There are no phis: a block has parameters, and each edge to it gives an argument for each.
 
@@ -43,7 +43,7 @@ impl Edge {
 
 /// The end of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Term {
+pub enum Terminator {
     /// Go there.
     Jump(Edge),
     /// Compare and go to one of two blocks.
@@ -65,43 +65,43 @@ pub enum Term {
     Unreachable,
 }
 
-impl Term {
+impl Terminator {
     /// The edges that leave.
     pub fn edges(&self) -> Vec<&Edge> {
         match self {
-            Term::Jump(edge) => vec![edge],
-            Term::Branch { taken, other, .. } => vec![taken, other],
-            Term::Ret(_) | Term::Unreachable => vec![],
+            Terminator::Jump(edge) => vec![edge],
+            Terminator::Branch { taken, other, .. } => vec![taken, other],
+            Terminator::Ret(_) | Terminator::Unreachable => vec![],
         }
     }
 
     /// The edges that leave, to be changed.
     pub fn edges_mut(&mut self) -> Vec<&mut Edge> {
         match self {
-            Term::Jump(edge) => vec![edge],
-            Term::Branch { taken, other, .. } => vec![taken, other],
-            Term::Ret(_) | Term::Unreachable => vec![],
+            Terminator::Jump(edge) => vec![edge],
+            Terminator::Branch { taken, other, .. } => vec![taken, other],
+            Terminator::Ret(_) | Terminator::Unreachable => vec![],
         }
     }
 
     /// The registers that are read, arguments of edges not included.
     pub fn uses(&self) -> Vec<Reg> {
         match self {
-            Term::Branch { rs1, rs2, .. } => vec![*rs1, *rs2],
-            Term::Ret(values) => values.clone(),
-            Term::Jump(_) | Term::Unreachable => vec![],
+            Terminator::Branch { rs1, rs2, .. } => vec![*rs1, *rs2],
+            Terminator::Ret(values) => values.clone(),
+            Terminator::Jump(_) | Terminator::Unreachable => vec![],
         }
     }
 
     /// Calls `see` with each register that is read, arguments of edges included; registers may be replaced.
     pub fn each_use(&mut self, mut see: impl FnMut(&mut Reg)) {
         match self {
-            Term::Branch { rs1, rs2, .. } => {
+            Terminator::Branch { rs1, rs2, .. } => {
                 see(rs1);
                 see(rs2);
             }
-            Term::Ret(values) => values.iter_mut().for_each(&mut see),
-            Term::Jump(_) | Term::Unreachable => {}
+            Terminator::Ret(values) => values.iter_mut().for_each(&mut see),
+            Terminator::Jump(_) | Terminator::Unreachable => {}
         }
         for edge in self.edges_mut() {
             edge.args.iter_mut().for_each(&mut see);
@@ -117,11 +117,11 @@ pub struct Block {
     /// What it does.
     pub insts: Vec<Inst>,
     /// Where control goes then.
-    pub term: Term,
+    pub term: Terminator,
 }
 
 impl Default for Block {
     fn default() -> Block {
-        Block { params: Vec::new(), insts: Vec::new(), term: Term::Unreachable }
+        Block { params: Vec::new(), insts: Vec::new(), term: Terminator::Unreachable }
     }
 }

@@ -1,4 +1,4 @@
-//! The text of functions: what `--emit=pseudo`, `vset` and `regs` show.
+//! This module prints functions as `--emit=pseudo`, `vset` and `regs` show them.
 //!
 //! A vector instruction prints as its pseudo-instruction, the row's mnemonic with its LMUL, and then what it carries.
 
@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 
 use rivet_isa::Operand;
 
-use super::{Avl, Block, Code, Edge, Function, Inst, Refer, Reg, Term};
+use super::{Avl, Block, Code, Edge, Function, Inst, Refer, Reg, Terminator};
 
 impl fmt::Display for Function {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,17 +42,17 @@ impl Function {
             writeln!(f, "  {}", self.inst_text(inst))?;
         }
         match &block.term {
-            Term::Jump(edge) => writeln!(f, "  j {}", edge_text(edge)),
-            Term::Branch { op, rs1, rs2, taken, other } => {
+            Terminator::Jump(edge) => writeln!(f, "  j {}", edge_text(edge)),
+            Terminator::Branch { op, rs1, rs2, taken, other } => {
                 let name = op.row().mnemonic;
                 writeln!(f, "  {name} {rs1}, {rs2}, {} else {}", edge_text(taken), edge_text(other))
             }
-            Term::Ret(values) if values.is_empty() => writeln!(f, "  ret"),
-            Term::Ret(values) => {
+            Terminator::Ret(values) if values.is_empty() => writeln!(f, "  ret"),
+            Terminator::Ret(values) => {
                 let values: Vec<String> = values.iter().map(Reg::to_string).collect();
                 writeln!(f, "  ret {}", values.join(", "))
             }
-            Term::Unreachable => writeln!(f, "  unreachable"),
+            Terminator::Unreachable => writeln!(f, "  unreachable"),
         }
     }
 
@@ -84,7 +84,7 @@ impl Function {
         } else if has_immediate(inst) {
             item(inst.imm.to_string());
         }
-        if let Refer::Symbol(name) = &inst.refer {
+        if let Refer::Symbol(name) | Refer::Address(name, _) = &inst.refer {
             item(format!("@{name}"));
         }
         if let Some(vector) = &inst.vector {
@@ -125,7 +125,7 @@ fn has_immediate(inst: &Inst) -> bool {
         Code::Isa(op) => {
             op.row().operands.iter().any(|o| o.slot() == rivet_isa::Slot::Imm && *o != Operand::B12)
         }
-        Code::Li | Code::Spill | Code::Reload | Code::Incoming | Code::Outgoing | Code::Room => true,
+        Code::Li | Code::Spill | Code::Reload | Code::Incoming | Code::Outgoing | Code::FrameObject => true,
         _ => false,
     }
 }

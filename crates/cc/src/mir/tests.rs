@@ -33,6 +33,6 @@ fn a_group_of_the_wrong_size_is_found() {
         ..Inst::new(Code::Isa(Op::vadd_vv))
     };
     f.blocks[0].insts = vec![undef, inst];
-    f.blocks[0].term = Term::Ret(vec![]);
+    f.blocks[0].term = Terminator::Ret(vec![]);
     assert!(verify(&f).is_err_and(|e| e.contains("not a group of 2")));
 }

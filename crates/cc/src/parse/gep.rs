@@ -1,10 +1,11 @@
-//! `getelementptr`: each index becomes a step of its own, constant steps through structs a number of bytes.
+//! This module parses `getelementptr`: each index becomes a step of its own, constant indices into structs become byte
+//! offsets.
 
 use super::body::Body;
 use super::cursor::{Result, Span};
 use super::instruction::{align, flags};
 use super::lex::Token;
-use super::types::{Written, written};
+use super::types::{MemoryType, written};
 use crate::ir::{Element, Flags, InstData, Op, Scalar, Type, Value};
 
 pub(super) fn gep(b: &mut Body, place: Span) -> Result<InstData> {
@@ -77,22 +78,22 @@ fn step_data(b: &Body, base: Value, &(element, index): &(Element, Value), promis
 }
 
 /// What a step counts in.
-fn element(ty: &Written) -> Option<Element> {
+fn element(ty: &MemoryType) -> Option<Element> {
     match ty {
-        Written::Plain(ty) => ty.bytes().map(|_| Element::Of(*ty)),
+        MemoryType::Plain(ty) => ty.bytes().map(|_| Element::Of(*ty)),
         _ => ty.layout().and_then(|(size, _)| u32::try_from(size).ok()).map(Element::Bytes),
     }
 }
 
 /// The type that `index` leads to, and the offset in bytes if it leads into a struct.
-fn inner(b: &Body, ty: &Written, index: Value) -> Option<(Option<u64>, Written)> {
+fn inner(b: &Body, ty: &MemoryType, index: Value) -> Option<(Option<u64>, MemoryType)> {
     match ty {
-        Written::Array(_, element) => Some((None, (**element).clone())),
-        Written::Struct(fields, _) => {
+        MemoryType::Array(_, element) => Some((None, (**element).clone())),
+        MemoryType::Struct(fields, _) => {
             let number = b.func.as_int(index)? as usize;
             let field = fields.get(number)?;
             Some((Some(ty.offset(number)?.0), field.clone()))
         }
-        Written::Plain(_) => None,
+        MemoryType::Plain(_) => None,
     }
 }

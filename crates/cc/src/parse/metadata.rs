@@ -1,4 +1,4 @@
-//! Metadata: skipped, but for what is said of loops.
+//! This module parses metadata and keeps only `!llvm.loop` hints.
 
 use std::collections::HashMap;
 
@@ -8,14 +8,14 @@ use crate::ir::LoopMeta;
 
 /// A part of a node.
 #[derive(Clone, Debug)]
-pub(super) enum Item {
+pub(super) enum MetadataOperand {
     Node(u32),
     Text(String),
     Number(u64),
 }
 
 /// The numbered nodes of a module.
-pub(super) type Nodes = HashMap<u32, Vec<Item>>;
+pub(super) type Nodes = HashMap<u32, Vec<MetadataOperand>>;
 
 /// `!12 = distinct !{ … }` or `!llvm.ident = !{ … }`.
 pub(super) fn definition(c: &mut Cursor, nodes: &mut Nodes) -> Result<()> {
@@ -30,7 +30,7 @@ pub(super) fn definition(c: &mut Cursor, nodes: &mut Nodes) -> Result<()> {
 }
 
 /// `!{ … }` or `!DIName( … )`; the parts of the latter are skipped.
-fn node(c: &mut Cursor) -> Result<Vec<Item>> {
+fn node(c: &mut Cursor) -> Result<Vec<MetadataOperand>> {
     let mut items = Vec::new();
     if c.peek() == Token::Metadata {
         c.next();
@@ -48,11 +48,11 @@ fn node(c: &mut Cursor) -> Result<Vec<Item>> {
             Token::BraceOpen => depth += 1,
             Token::BraceClose => depth -= 1,
             Token::End => return Err(c.error(start, "this bracket is never closed")),
-            Token::Metadata => items.extend(bare(c.text()).parse().ok().map(Item::Node)),
-            Token::String => items.push(Item::Text(bare(c.text()).to_string())),
-            Token::Int => items.extend(c.text().parse().ok().map(Item::Number)),
+            Token::Metadata => items.extend(bare(c.text()).parse().ok().map(MetadataOperand::Node)),
+            Token::String => items.push(MetadataOperand::Text(bare(c.text()).to_string())),
+            Token::Int => items.extend(c.text().parse().ok().map(MetadataOperand::Number)),
             Token::Word if matches!(c.text(), "true" | "false") => {
-                items.push(Item::Number((c.text() == "true").into()))
+                items.push(MetadataOperand::Number((c.text() == "true").into()))
             }
             _ => {}
         }
@@ -86,13 +86,13 @@ pub(super) fn attachments(c: &mut Cursor) -> Result<Option<u32>> {
 pub(super) fn loop_meta(nodes: &Nodes, id: u32) -> LoopMeta {
     let mut meta = LoopMeta::default();
     let inner = nodes.get(&id).into_iter().flatten().filter_map(|item| match item {
-        Item::Node(inner) => nodes.get(inner),
+        MetadataOperand::Node(inner) => nodes.get(inner),
         _ => None,
     });
     for items in inner {
-        let Some(Item::Text(name)) = items.first() else { continue };
+        let Some(MetadataOperand::Text(name)) = items.first() else { continue };
         let number = match items.get(1) {
-            Some(Item::Number(number)) => u32::try_from(*number).ok(),
+            Some(MetadataOperand::Number(number)) => u32::try_from(*number).ok(),
             _ => None,
         };
         match name.as_str() {

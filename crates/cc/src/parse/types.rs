@@ -1,4 +1,4 @@
-//! Types in the text. Memory types (arrays, structs) exist here only, for address arithmetic.
+//! This module parses types; arrays and structs in memory exist here only, for address arithmetic.
 
 use std::collections::HashMap;
 
@@ -14,29 +14,29 @@ const MOST_PARTS: usize = 1 << 12;
 
 /// A type as it is written.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Written {
+pub(super) enum MemoryType {
     /// One that values can have.
     Plain(Type),
     /// `[n x T]`.
-    Array(u64, Box<Written>),
+    Array(u64, Box<MemoryType>),
     /// `{ … }`, and whether it is packed.
-    Struct(Vec<Written>, bool),
+    Struct(Vec<MemoryType>, bool),
 }
 
 /// The named types of a module.
-pub(super) type Named = HashMap<String, Written>;
+pub(super) type NamedTypes = HashMap<String, MemoryType>;
 
 /// A type.
-pub(super) fn written(c: &mut Cursor, named: &Named) -> Result<Written> {
+pub(super) fn written(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
     let mut ty = c.nested(|c| base(c, named))?;
     while c.eat(Token::Star) {
-        ty = Written::Plain(Type::PTR);
+        ty = MemoryType::Plain(Type::PTR);
     }
     Ok(ty)
 }
 
 /// A type that gets a name: by names, a few lines could nest as deep, and grow as large, as they like.
-pub(super) fn definition(c: &mut Cursor, named: &Named) -> Result<Written> {
+pub(super) fn definition(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
     let span = c.span();
     let ty = written(c, named)?;
     let (depth, parts) = ty.size();
@@ -50,24 +50,26 @@ pub(super) fn definition(c: &mut Cursor, named: &Named) -> Result<Written> {
 }
 
 /// The type of a value, or `void`.
-pub(super) fn value_type(c: &mut Cursor, named: &Named) -> Result<Type> {
+pub(super) fn value_type(c: &mut Cursor, named: &NamedTypes) -> Result<Type> {
     let span = c.span();
     let ty = written(c, named)?;
     plain(&ty).ok_or_else(|| c.error(span, "values of this aggregate type are not supported"))
 }
 
-fn plain(ty: &Written) -> Option<Type> {
+/// The type of values of a type in memory, if there are any.
+pub(super) fn plain(ty: &MemoryType) -> Option<Type> {
     match ty {
-        Written::Plain(ty) => Some(*ty),
-        Written::Struct(fields, _) => {
+        MemoryType::Plain(ty) => Some(*ty),
+        MemoryType::Struct(fields, _) => {
             let fields: Option<Vec<Type>> = fields.iter().map(plain).collect();
             Type::structure(&fields?)
         }
-        Written::Array(..) => None,
+        MemoryType::Array(count @ 1..=8, element) => Type::structure(&vec![plain(element)?; *count as usize]),
+        MemoryType::Array(..) => None,
     }
 }
 
-fn base(c: &mut Cursor, named: &Named) -> Result<Written> {
+fn base(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
     let span = c.span();
     match c.peek() {
         Token::Word => {
@@ -77,10 +79,10 @@ fn base(c: &mut Cursor, named: &Named) -> Result<Written> {
                 if c.is_word("addrspace") {
                     return Err(c.error(c.span(), "address spaces are not supported"));
                 }
-                return Ok(Written::Plain(Type::PTR));
+                return Ok(MemoryType::Plain(Type::PTR));
             }
             let scalar = match word {
-                "void" => return c.expect_word("void").map(|()| Written::Plain(Type::Void)),
+                "void" => return c.expect_word("void").map(|()| MemoryType::Plain(Type::Void)),
                 "half" => Scalar::Half,
                 "bfloat" => Scalar::BFloat,
                 "float" => Scalar::Float,
@@ -101,23 +103,23 @@ fn base(c: &mut Cursor, named: &Named) -> Result<Written> {
                 },
             };
             c.next();
-            Ok(Written::Plain(Type::Scalar(scalar)))
+            Ok(MemoryType::Plain(Type::Scalar(scalar)))
         }
         Token::Less if c.peek_at(1) == Token::BraceOpen => {
             c.next();
             let fields = fields(c, named)?;
             c.expect(Token::Greater, "'>'")?;
-            Ok(Written::Struct(fields, true))
+            Ok(MemoryType::Struct(fields, true))
         }
-        Token::Less => vector(c, named).map(Written::Plain),
-        Token::BraceOpen => fields(c, named).map(|fields| Written::Struct(fields, false)),
+        Token::Less => vector(c, named).map(MemoryType::Plain),
+        Token::BraceOpen => fields(c, named).map(|fields| MemoryType::Struct(fields, false)),
         Token::BracketOpen => {
             c.next();
             let count = c.number("a number of elements", u64::MAX)?;
             c.expect_word("x")?;
             let element = written(c, named)?;
             c.expect(Token::BracketClose, "']'")?;
-            Ok(Written::Array(count, Box::new(element)))
+            Ok(MemoryType::Array(count, Box::new(element)))
         }
         Token::Local => {
             let name = super::cursor::bare(c.next());
@@ -125,14 +127,14 @@ fn base(c: &mut Cursor, named: &Named) -> Result<Written> {
             // A type that is not defined is opaque: there are only pointers to it.
             let opaque = c.peek() == Token::Star;
             found
-                .or(opaque.then_some(Written::Plain(Type::Void)))
+                .or(opaque.then_some(MemoryType::Plain(Type::Void)))
                 .ok_or_else(|| c.error(span, format!("the type '%{name}' is not defined")))
         }
         _ => Err(c.expected("a type")),
     }
 }
 
-fn fields(c: &mut Cursor, named: &Named) -> Result<Vec<Written>> {
+fn fields(c: &mut Cursor, named: &NamedTypes) -> Result<Vec<MemoryType>> {
     c.expect(Token::BraceOpen, "'{'")?;
     let mut fields = Vec::new();
     while c.peek() != Token::BraceClose {
@@ -145,7 +147,7 @@ fn fields(c: &mut Cursor, named: &Named) -> Result<Vec<Written>> {
     Ok(fields)
 }
 
-fn vector(c: &mut Cursor, named: &Named) -> Result<Type> {
+fn vector(c: &mut Cursor, named: &NamedTypes) -> Result<Type> {
     c.expect(Token::Less, "'<'")?;
     let scalable = c.eat_word("vscale");
     if scalable {
@@ -158,40 +160,40 @@ fn vector(c: &mut Cursor, named: &Named) -> Result<Type> {
     }
     c.expect_word("x")?;
     let span = c.span();
-    let Written::Plain(Type::Scalar(element)) = written(c, named)? else {
+    let MemoryType::Plain(Type::Scalar(element)) = written(c, named)? else {
         return Err(c.error(span, "the lanes of a vector are integers, floating-point numbers or pointers"));
     };
     c.expect(Token::Greater, "'>'")?;
     Ok(Type::Vector(element, if scalable { Extent::scalable(count) } else { Extent::fixed(count) }))
 }
 
-impl Written {
+impl MemoryType {
     /// How deep it is nested, and how many types it consists of.
     fn size(&self) -> (usize, usize) {
-        let of = |parts: &[Written]| {
-            let sizes = parts.iter().map(Written::size);
+        let of = |parts: &[MemoryType]| {
+            let sizes = parts.iter().map(MemoryType::size);
             let (depth, count) = sizes.fold((0, 0), |(d, n), (depth, parts)| (depth.max(d), parts + n));
             (depth + 1, count + 1)
         };
         match self {
-            Written::Plain(_) => (1, 1),
-            Written::Array(_, element) => of(std::slice::from_ref(&**element)),
-            Written::Struct(fields, _) => of(fields),
+            MemoryType::Plain(_) => (1, 1),
+            MemoryType::Array(_, element) => of(std::slice::from_ref(&**element)),
+            MemoryType::Struct(fields, _) => of(fields),
         }
     }
 
     /// Size and alignment in bytes, padding included; none for what has none or depends on `vscale`.
     pub(super) fn layout(&self) -> Option<(u64, u64)> {
         match self {
-            Written::Plain(ty) => {
+            MemoryType::Plain(ty) => {
                 let bytes = ty.bytes().filter(|b| !b.is_scalable())?.min().into();
                 Some((bytes, u64::next_power_of_two(bytes)))
             }
-            Written::Array(count, element) => {
+            MemoryType::Array(count, element) => {
                 let (size, align) = element.layout()?;
                 Some((size.checked_mul(*count)?, align))
             }
-            Written::Struct(fields, _) => {
+            MemoryType::Struct(fields, _) => {
                 let (end, align) = self.offset(fields.len())?;
                 Some((end.checked_next_multiple_of(align)?, align))
             }
@@ -200,7 +202,7 @@ impl Written {
 
     /// The offset of field `index` of a struct (its number of fields: of its end), and the alignment of the struct.
     pub(super) fn offset(&self, index: usize) -> Option<(u64, u64)> {
-        let Written::Struct(fields, packed) = self else { return None };
+        let MemoryType::Struct(fields, packed) = self else { return None };
         let mut offset = 0_u64;
         let mut most = 1;
         for (i, field) in fields.iter().enumerate() {

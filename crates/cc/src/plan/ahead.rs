@@ -1,21 +1,21 @@
-//! Loops that data ends: in which lanes they are left, and how what decides it can be read ahead.
+//! This module plans loops with data-dependent exits: the lanes that leave, and how their condition can be read ahead.
 //!
 //! Invariant: whatever is read for lanes that the scalar loop does not come to is known to be readable: it was promised, or
 //! the load stops in front of a fault, or it shares a page with an element that the scalar loop reads.
 
 use super::build::Build;
-use super::masks::View;
-use super::narrow::Look;
-use super::recipe::{Ahead, Ending, Kind, Operand, Plan, Recipe, RecipeId, Shape};
+use super::masks::MaskView;
+use super::narrow::RecipeFacts;
+use super::recipe::{AccessShape, LoopEnding, Operand, Plan, ReadAhead, Recipe, RecipeId, RecipeKind};
 use crate::analysis::exits::Reason;
-use crate::analysis::poly::{Poly, Term};
+use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{Inst, Type, Value, ValueDef};
 
 impl Build<'_> {
     /// The conditions of data-dependent exits, in the order in which the scalar loop comes to them. A lane in which an
     /// earlier one holds may have anything in a later one.
     pub(super) fn leaves(&mut self) -> Result<Vec<Operand>, String> {
-        self.view = View::Ahead;
+        self.view = MaskView::Ahead;
         let mut all = Vec::new();
         for exit in self.exits.clone() {
             let from = exit.from.index();
@@ -26,21 +26,21 @@ impl Build<'_> {
                 let condition = self.lanes(*value)?;
                 let mut condition = if *negated { self.not(condition) } else { condition };
                 // An earlier exit hides whatever a later one finds; other conditions do not.
-                if self.block_mask(from, View::Completed)?.is_some()
-                    && let Some(mask) = self.block_mask(from, View::Ahead)?
+                if self.block_mask(from, MaskView::Completed)?.is_some()
+                    && let Some(mask) = self.block_mask(from, MaskView::Ahead)?
                 {
                     condition = self.and(mask, condition);
                 }
                 all.push(condition);
             }
         }
-        self.view = View::Completed;
+        self.view = MaskView::Completed;
         Ok(all)
     }
 
     /// How each load can be read ahead on which exits depend.
     pub(super) fn read_ahead(&mut self, plan: &mut Plan) -> Result<(), String> {
-        if plan.ending != Ending::Early {
+        if plan.ending != LoopEnding::Early {
             return Ok(());
         }
         let mut deciding: Vec<RecipeId> = plan.leaves.iter().filter_map(Operand::recipe).collect();
@@ -57,24 +57,27 @@ impl Build<'_> {
             let recipe = plan.recipe(id).clone();
             if matches!(
                 recipe.kind,
-                Kind::Scan(..) | Kind::Shift(_) | Kind::Ordered(_) | Kind::Accumulator(_)
+                RecipeKind::Scan(..)
+                    | RecipeKind::Shift(_)
+                    | RecipeKind::Ordered(_)
+                    | RecipeKind::Accumulator(_)
             ) {
                 return Err(
                     "an exit depends on what iterations leave to each other, which cannot be read ahead"
                         .into(),
                 );
             }
-            let (Kind::Load(shape, _), Some(inst)) = (&recipe.kind, recipe.source) else { continue };
+            let (RecipeKind::Load(shape, _), Some(inst)) = (&recipe.kind, recipe.source) else { continue };
             let how = self.how(plan, &recipe, shape, inst)?;
             plan.ahead.push((inst, how));
             plan.remark(match how {
-                Ahead::Known => "dereferenceable",
-                Ahead::FirstFault { .. } => "fault-only-first",
-                Ahead::Page => "page by page",
+                ReadAhead::Known => "dereferenceable",
+                ReadAhead::FirstFault { .. } => "fault-only-first",
+                ReadAhead::Page => "page by page",
             });
         }
-        let mixed = |how: &Ahead| *how == Ahead::FirstFault { page: false };
-        if plan.ahead.iter().any(|(_, how)| *how == Ahead::Page)
+        let mixed = |how: &ReadAhead| *how == ReadAhead::FirstFault { page: false };
+        if plan.ahead.iter().any(|(_, how)| *how == ReadAhead::Page)
             && plan.ahead.iter().any(|(_, how)| mixed(how))
         {
             return Err(UNDER_A_CONDITION.into());
@@ -82,18 +85,24 @@ impl Build<'_> {
         Ok(())
     }
 
-    fn how(&mut self, plan: &Plan, recipe: &Recipe, shape: &Shape, inst: Inst) -> Result<Ahead, String> {
+    fn how(
+        &mut self,
+        plan: &Plan,
+        recipe: &Recipe,
+        shape: &AccessShape,
+        inst: Inst,
+    ) -> Result<ReadAhead, String> {
         if self.is_promised(plan, recipe) {
-            return Ok(Ahead::Known);
+            return Ok(ReadAhead::Known);
         }
         // Behind earlier exits only: then the first lane that none of them takes is read by the scalar loop, too.
         let block = self.func.inst(inst).block().map_or(self.header(), |b| b.index());
-        let sure = recipe.mask.is_none() || self.block_mask(block, View::Completed)?.is_none();
+        let sure = recipe.mask.is_none() || self.block_mask(block, MaskView::Completed)?.is_none();
         match shape {
-            Shape::Unit => Ok(Ahead::FirstFault { page: sure }),
-            Shape::Strided(step) if step.as_constant().is_some() && sure => Ok(Ahead::Page),
-            Shape::Strided(step) if step.as_constant().is_some() => Err(UNDER_A_CONDITION.into()),
-            Shape::Strided(_) => {
+            AccessShape::Unit => Ok(ReadAhead::FirstFault { page: sure }),
+            AccessShape::Strided(step) if step.as_constant().is_some() && sure => Ok(ReadAhead::Page),
+            AccessShape::Strided(step) if step.as_constant().is_some() => Err(UNDER_A_CONDITION.into()),
+            AccessShape::Strided(_) => {
                 Err("an exit depends on elements at a distance that is not known, which cannot be \
                                       read ahead"
                     .into())
@@ -112,30 +121,30 @@ impl Build<'_> {
         };
         let bytes = u64::from(recipe.ty.bytes());
         match &recipe.kind {
-            Kind::Load(_, Some(stream)) => {
+            RecipeKind::Load(_, Some(stream)) => {
                 let most = plan.counts().iter().filter_map(|c| c.as_constant()).min();
                 let base = stream.start.terms().find_map(|t| match t {
-                    Term::Value(v) if self.func.ty(v) == Type::PTR => Some(v),
+                    PolyTerm::Value(v) if self.func.ty(v) == Type::PTR => Some(v),
                     _ => None,
                 });
                 let (Some(most), Some(base)) = (most, base) else { return false };
-                let offset = stream.start.minus(&Poly::term(Term::Value(base))).as_constant();
+                let offset = stream.start.minus(&Poly::term(PolyTerm::Value(base))).as_constant();
                 let (Some(offset), Some(step)) = (offset, stream.step.as_constant()) else { return false };
                 let (first, last) =
                     (i128::from(offset), i128::from(offset) + i128::from(step) * (i128::from(most) - 1));
                 first.min(last) >= 0 && first.max(last) + i128::from(bytes) <= i128::from(promised(base))
             }
             // A table that is as long as its index can say.
-            Kind::Load(Shape::Indexed, None) => {
+            RecipeKind::Load(AccessShape::Indexed, None) => {
                 let Some(address) = recipe.operands.first().and_then(Operand::recipe) else { return false };
                 let address = plan.recipe(address);
-                let (Kind::Address(element), [Operand::Scalar(base), index]) =
+                let (RecipeKind::Address(element), [Operand::Scalar(base), index]) =
                     (&address.kind, &address.operands[..])
                 else {
                     return false;
                 };
                 let size = element.bytes();
-                let look = Look { func: self.func, plan };
+                let look = RecipeFacts { func: self.func, plan };
                 look.range(index, 0).is_some_and(|(low, high)| {
                     let end = high * i128::from(size.fixed) + i128::from(bytes);
                     !size.is_scalable() && low >= 0 && end <= i128::from(promised(*base))
@@ -153,21 +162,21 @@ impl Plan {
     /// Whether strips must not cross a page: because a load cannot stop in front of a fault, or none may (`!first_fault`).
     pub fn keeps_to_pages(&self, first_fault: bool) -> bool {
         self.ahead.iter().any(|(_, how)| match how {
-            Ahead::Known => false,
-            Ahead::FirstFault { .. } => !first_fault,
-            Ahead::Page => true,
+            ReadAhead::Known => false,
+            ReadAhead::FirstFault { .. } => !first_fault,
+            ReadAhead::Page => true,
         })
     }
 
     /// Whether what exits depend on can be read ahead with such loads, or without; if not, why.
     pub(super) fn can_read_ahead(&self, first_fault: bool) -> Result<(), String> {
-        let bare = self.ahead.iter().any(|(_, how)| *how == Ahead::FirstFault { page: false });
+        let bare = self.ahead.iter().any(|(_, how)| *how == ReadAhead::FirstFault { page: false });
         if bare && !first_fault { Err(UNDER_A_CONDITION.into()) } else { Ok(()) }
     }
 
     /// How a load can be read ahead; none if no exit depends on it.
-    pub fn ahead_of(&self, recipe: &Recipe) -> Option<Ahead> {
-        let (inst, load) = (recipe.source?, matches!(recipe.kind, Kind::Load(..)));
+    pub fn ahead_of(&self, recipe: &Recipe) -> Option<ReadAhead> {
+        let (inst, load) = (recipe.source?, matches!(recipe.kind, RecipeKind::Load(..)));
         self.ahead.iter().find(|(i, _)| load && *i == inst).map(|(_, how)| *how)
     }
 }

@@ -1,16 +1,18 @@
-//! From a scalar loop to a plan: every value that lanes need gets a recipe, every store one, blocks become masks.
+//! `Build` makes a plan from a scalar loop: each widened value and store gets a recipe, blocks become masks.
 //!
 //! Invariant: the function is read only; whatever has no faithful recipe is an error whose text is the report's reason.
 
 use std::collections::{HashMap, HashSet};
 
-use super::masks::View;
-use super::recipe::{Ending, Kind, LiveOut, Operand, PhiPlan, Plan, Recipe, RecipeId, Shape, Stream};
+use super::masks::MaskView;
+use super::recipe::{
+    AccessShape, LiveOut, LoopEnding, Operand, PhiPlan, Plan, Recipe, RecipeId, RecipeKind, Stream,
+};
 use crate::analysis::Flow;
 use crate::analysis::exits::{self, Exit};
 use crate::analysis::memory::{self, Access};
 use crate::analysis::phis::{self, Carried};
-use crate::analysis::poly::{Poly, Term};
+use crate::analysis::poly::{Poly, PolyTerm};
 use crate::analysis::scalars::Scalars;
 use crate::graph::Dominators;
 use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value};
@@ -23,7 +25,7 @@ pub(super) struct Build<'a> {
     pub(super) number: usize,
     pub(super) exits: Vec<Exit>,
     pub(super) recipes: Vec<Recipe>,
-    pub(super) masks: HashMap<(usize, View), Option<Operand>>,
+    pub(super) masks: HashMap<(usize, MaskView), Option<Operand>>,
     pub(super) post: Option<(Dominators, usize)>,
     pub(super) accesses: Vec<Access>,
     pub(super) carried: Vec<(Inst, Carried)>,
@@ -35,7 +37,7 @@ pub(super) struct Build<'a> {
     pub(super) places: HashMap<Inst, usize>,
     pub(super) place: usize,
     /// The view of the masks of what is being built.
-    pub(super) view: View,
+    pub(super) view: MaskView,
     pub(super) remarks: Vec<&'static str>,
 }
 
@@ -72,7 +74,7 @@ pub fn build(func: &Function, flow: &Flow, number: usize, reassociate: bool) -> 
         guards: HashMap::new(),
         places,
         place: 0,
-        view: View::Completed,
+        view: MaskView::Completed,
         remarks: Vec::new(),
     };
     b.plan()
@@ -88,13 +90,13 @@ impl Build<'_> {
     }
 
     /// A new recipe without a mask, or an equal one that exists.
-    pub(super) fn push(&mut self, kind: Kind, operands: Vec<Operand>, ty: Scalar) -> Operand {
+    pub(super) fn push(&mut self, kind: RecipeKind, operands: Vec<Operand>, ty: Scalar) -> Operand {
         self.push_with(kind, operands, None, ty, None)
     }
 
     pub(super) fn push_with(
         &mut self,
-        kind: Kind,
+        kind: RecipeKind,
         operands: Vec<Operand>,
         mask: Option<Operand>,
         ty: Scalar,
@@ -121,8 +123,10 @@ impl Build<'_> {
                 && r.mask == recipe.mask
                 && r.ty == recipe.ty
         };
-        let pure =
-            matches!(recipe.kind, Kind::Widen(_) | Kind::Induction(..) | Kind::Blend | Kind::Address(_));
+        let pure = matches!(
+            recipe.kind,
+            RecipeKind::Widen(_) | RecipeKind::Induction(..) | RecipeKind::Blend | RecipeKind::Address(_)
+        );
         if let Some(at) = self.recipes.iter().position(|r| pure && same(r)) {
             return Operand::Recipe(RecipeId(at));
         }
@@ -142,7 +146,7 @@ impl Build<'_> {
 
     fn plan(&mut self) -> Result<Plan, String> {
         let (ending, live_outs) = self.ending()?;
-        let leaves = if ending == Ending::Early { self.leaves()? } else { Vec::new() };
+        let leaves = if ending == LoopEnding::Early { self.leaves()? } else { Vec::new() };
         self.stores()?;
         let phis = self.phi_plans(&ending, &live_outs)?;
         let mut plan = Plan {
@@ -172,7 +176,7 @@ impl Build<'_> {
         super::order::order(self.func, &mut plan)?;
         let saturating = |r: &Recipe| {
             use Math::*;
-            matches!(r.kind, Kind::Widen(LaneOp::Math(SAddSat | UAddSat | SSubSat | USubSat)))
+            matches!(r.kind, RecipeKind::Widen(LaneOp::Math(SAddSat | UAddSat | SSubSat | USubSat)))
         };
         let needed = plan.needed();
         let masked = |id: &RecipeId| plan.recipe(*id).mask.is_some();
@@ -182,11 +186,11 @@ impl Build<'_> {
         if needed.iter().any(|id| saturating(plan.recipe(*id))) {
             plan.remark("saturating");
         }
-        if plan.ending == Ending::Remainder {
+        if plan.ending == LoopEnding::Remainder {
             plan.remark("epilogue");
         }
-        if plan.ending == Ending::Early {
-            let steps = |r: &Recipe| matches!(r.kind, Kind::Scan(..) | Kind::Shift(_));
+        if plan.ending == LoopEnding::Early {
+            let steps = |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_));
             if plan.recipes.iter().any(steps) {
                 return Err("a recurrence in a loop that data ends".into());
             }
@@ -198,13 +202,13 @@ impl Build<'_> {
     }
 
     /// How the loop ends, and what it leaves behind if nothing of the scalar loop stays.
-    fn ending(&mut self) -> Result<(Ending, Vec<(Inst, LiveOut)>), String> {
+    fn ending(&mut self) -> Result<(LoopEnding, Vec<(Inst, LiveOut)>), String> {
         if self.exits.iter().any(|e| e.data().next().is_some()) {
-            return Ok((Ending::Early, Vec::new()));
+            return Ok((LoopEnding::Early, Vec::new()));
         }
         let single = match &self.exits[..] {
             [exit] if exit.from.index() == self.latch() && exit.reasons.len() == 1 => exit.to,
-            _ => return Ok((Ending::Remainder, Vec::new())),
+            _ => return Ok((LoopEnding::Remainder, Vec::new())),
         };
         let mut outs = Vec::new();
         for phi in self.func.phis(single) {
@@ -216,8 +220,8 @@ impl Build<'_> {
         }
         let found: Option<Vec<_>> = outs.iter().map(|(phi, v)| Some((*phi, self.live_out(*v)?))).collect();
         match found {
-            Some(live_outs) => Ok((Ending::Complete, live_outs)),
-            None => Ok((Ending::Remainder, Vec::new())),
+            Some(live_outs) => Ok((LoopEnding::Complete, live_outs)),
+            None => Ok((LoopEnding::Remainder, Vec::new())),
         }
     }
 
@@ -246,7 +250,7 @@ impl Build<'_> {
             let value = self.lanes(value)?;
             let (shape, stream, address) = self.shape(&access)?;
             let operands = [value].into_iter().chain(address).collect();
-            self.push_with(Kind::Store(shape, stream), operands, mask, access.ty, Some(access.inst));
+            self.push_with(RecipeKind::Store(shape, stream), operands, mask, access.ty, Some(access.inst));
         }
         Ok(())
     }
@@ -259,26 +263,26 @@ impl Build<'_> {
     pub(super) fn shape(
         &mut self,
         access: &Access,
-    ) -> Result<(Shape, Option<Stream>, Option<Operand>), String> {
+    ) -> Result<(AccessShape, Option<Stream>, Option<Operand>), String> {
         if let Some((start, step)) = &access.affine {
             let stream = Some(Stream { start: start.clone(), step: step.clone() });
             return match step.as_constant() {
                 Some(0) if access.is_store => Err("it stores to one address again and again".into()),
-                Some(n) if n == access.bytes() => Ok((Shape::Unit, stream, None)),
+                Some(n) if n == access.bytes() => Ok((AccessShape::Unit, stream, None)),
                 _ => {
                     self.remarks.push("strided");
-                    Ok((Shape::Strided(step.clone()), stream, None))
+                    Ok((AccessShape::Strided(step.clone()), stream, None))
                 }
             };
         }
         if let Some((phi, start)) = self.packed(access) {
             self.remarks.push(if access.is_store { "compress" } else { "expand" });
             let stream = Stream { start, step: Poly::constant(access.bytes()) };
-            return Ok((Shape::Packed(phi), Some(stream), None));
+            return Ok((AccessShape::Packed(phi), Some(stream), None));
         }
         self.remarks.push(if access.is_store { "scatter" } else { "gather" });
         let address = self.lanes(access.ptr)?;
-        Ok((Shape::Indexed, None, Some(address)))
+        Ok((AccessShape::Indexed, None, Some(address)))
     }
 
     /// The phi that counts with an address, and the address where it is 0.
@@ -288,15 +292,15 @@ impl Build<'_> {
         self.carried.iter().find_map(|(phi, carried)| {
             let Carried::Packed { block: counted } = carried else { return None };
             let value = self.func.inst(*phi).result()?;
-            let term = Poly::term(Term::Value(value)).times_constant(access.bytes());
+            let term = Poly::term(PolyTerm::Value(value)).times_constant(access.bytes());
             let start = poly.minus(&term);
-            let fits = *counted == block && !start.terms().any(|t| t == Term::Value(value));
+            let fits = *counted == block && !start.terms().any(|t| t == PolyTerm::Value(value));
             (fits && self.scalars.is_invariant(&start, self.number)).then_some((*phi, start))
         })
     }
 
     /// What header phis need: those that are wanted behind the loop, and those that what runs looks at.
-    fn phi_plans(&mut self, ending: &Ending, outs: &[(Inst, LiveOut)]) -> Result<Vec<PhiPlan>, String> {
+    fn phi_plans(&mut self, ending: &LoopEnding, outs: &[(Inst, LiveOut)]) -> Result<Vec<PhiPlan>, String> {
         let mut plans: Vec<Option<PhiPlan>> = vec![None; self.carried.len()];
         self.place = usize::MAX;
         // The next value of one may be the first to look at another.
@@ -304,7 +308,7 @@ impl Build<'_> {
             let mut changed = false;
             for (slot, (phi, carried)) in self.carried.clone().into_iter().enumerate() {
                 let wanted =
-                    *ending != Ending::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
+                    *ending != LoopEnding::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
                 let partner =
                     matches!(carried, Carried::Place { .. } | Carried::Extreme { .. } | Carried::Scan { .. });
                 let used = self.func.inst(phi).result().is_some_and(|v| self.known.contains_key(&v));
@@ -329,9 +333,9 @@ impl Build<'_> {
             Carried::Counter { .. } => None,
             Carried::Unknown(reason) => return Err(reason.clone()),
             Carried::Packed { block } => {
-                let mask = self.block_mask(block.index(), View::Completed)?;
+                let mask = self.block_mask(block.index(), MaskView::Completed)?;
                 let ty = self.scalar_type(next)?;
-                Some(self.push_with(Kind::Count(phi), Vec::new(), mask, ty, None))
+                Some(self.push_with(RecipeKind::Count(phi), Vec::new(), mask, ty, None))
             }
             Carried::Last { choice, input } => Some(self.last(phi, *choice, *input)?),
             _ if reload.is_some() => None,

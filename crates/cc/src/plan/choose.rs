@@ -1,4 +1,4 @@
-//! Which plan: how wide, how it ends, by what each would cost.
+//! This module chooses a plan, its LMUL and its tail by cost.
 //!
 //! Invariant: a candidate fits: its lanes need no more than eight registers in any type, its tail can run its recipes.
 //! Costs decide nothing else.
@@ -6,7 +6,7 @@
 use std::fmt;
 
 use super::cost::{Cost, configurations, cost};
-use super::recipe::{Ending, Kind, Plan, Recipe, Shape};
+use super::recipe::{AccessShape, LoopEnding, Plan, Recipe, RecipeKind};
 use crate::analysis::Flow;
 use crate::ir::{Function, Scalar, Type};
 use crate::options::{Backwards, Options, Predication, Tail};
@@ -140,7 +140,7 @@ fn ways(plan: &Plan, options: &Options) -> impl Iterator<Item = bool> {
 /// Whether a plan can be carried out so, and the options allow it.
 fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool {
     let asked = options.tail == Tail::Auto || options.tail == choice.tail;
-    let early = plan.ending == Ending::Early && choice.tail != Tail::Evl;
+    let early = plan.ending == LoopEnding::Early && choice.tail != Tail::Evl;
     // The index of a mask of lanes has 64 bits.
     let counted = choice.tail != Tail::Mask || choice.lanes <= 8;
     asked
@@ -156,11 +156,17 @@ fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool
 /// The bits of the widest data: what is loaded, stored or accumulated; addresses and counters do not count.
 fn widest(func: &Function, plan: &Plan) -> u32 {
     let data = |r: &Recipe| {
-        matches!(r.kind, Kind::Load(..) | Kind::Store(..) | Kind::Accumulator(_) | Kind::Ordered(_))
+        matches!(
+            r.kind,
+            RecipeKind::Load(..)
+                | RecipeKind::Store(..)
+                | RecipeKind::Accumulator(_)
+                | RecipeKind::Ordered(_)
+        )
     };
     let order = plan.needed();
     let place = |r: &Recipe| match r.kind {
-        Kind::Accumulator(phi) => plan
+        RecipeKind::Accumulator(phi) => plan
             .phis
             .iter()
             .any(|p| p.phi == phi && matches!(p.carried, crate::analysis::phis::Carried::Place { .. })),
@@ -183,14 +189,13 @@ fn group_limit(func: &Function, plan: &Plan, lanes: u32, options: &Options) -> b
     order.iter().all(|id| {
         let recipe = plan.recipe(*id);
         let fields = match recipe.kind {
-            Kind::Load(Shape::Segment { fields }, _) | Kind::Store(Shape::Segment { fields }, _) => {
-                u32::from(fields)
-            }
+            RecipeKind::Load(AccessShape::Segment { fields }, _)
+            | RecipeKind::Store(AccessShape::Segment { fields }, _) => u32::from(fields),
             _ => 1,
         };
         let own = match recipe.kind {
             // Only its number counts.
-            Kind::Count(_) => 1,
+            RecipeKind::Count(_) => 1,
             _ => recipe.ty.bits() * fields,
         };
         let own = own.max(spelled * fields);

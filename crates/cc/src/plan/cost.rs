@@ -1,4 +1,4 @@
-//! What a way to carry a plan out costs.
+//! The cost model prices one way to execute a plan.
 //!
 //! Invariant: costs count instructions for a thousand iterations and for ten at the VLEN that is tuned for, the cycles that a
 //! strip waits for the result of the one before, and registers. They are estimates: only their order counts.
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::choose::{Choice, element};
-use super::recipe::{Ending, Kind, Operand, Plan, Recipe, RecipeId, Shape};
+use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind};
 use crate::ir::{Cast, Function, LaneOp, Scalar};
 use crate::options::{Options, Tail};
 
@@ -64,14 +64,15 @@ pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Opti
     let wait = (LATENCY * chain(plan, &order) - busy).max(0.0);
     // There is one mask register: masks of strips that go side by side take turns in it.
     let under_mask = |r: &Recipe| {
-        let chooses = matches!(r.kind, Kind::Blend | Kind::Widen(LaneOp::Select)) && r.ty != Scalar::Int(1);
+        let chooses =
+            matches!(r.kind, RecipeKind::Blend | RecipeKind::Widen(LaneOp::Select)) && r.ty != Scalar::Int(1);
         r.mask.is_some() || chooses
     };
     let masked = order.iter().filter(|id| under_mask(plan.recipe(**id))).count() as f64;
     let turns = if sides > 1.0 { sides * masked } else { 0.0 };
     let round = sides * strip + turns + types + 1.0 + wait;
     let outside = 8.0 + 2.0 * pointers + (2.0 + 2.0 * sides) * accumulators;
-    let early = if plan.ending == Ending::Early { 10.0 } else { 0.0 };
+    let early = if plan.ending == LoopEnding::Early { 10.0 } else { 0.0 };
     let total = |n: f64| {
         let strips = (n / per_strip).ceil();
         let rounds = (n / (per_strip * sides)).floor();
@@ -97,7 +98,7 @@ fn chain(plan: &Plan, order: &[RecipeId]) -> f64 {
     for id in order {
         let recipe = plan.recipe(*id);
         let before = recipe.uses().filter_map(|used| steps.get(&used).copied()).max();
-        let here = if let Kind::Accumulator(_) = recipe.kind { Some(0) } else { before.map(|n| n + 1) };
+        let here = if let RecipeKind::Accumulator(_) = recipe.kind { Some(0) } else { before.map(|n| n + 1) };
         if let Some(here) = here {
             steps.insert(*id, here);
         }
@@ -120,15 +121,17 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
     match &recipe.kind {
         // The address of the last element, the lanes' numbers, the exchange.
         _ if choice.turned && recipe.goes_backwards() => 3.0,
-        Kind::Load(Shape::Packed(_), _) => 5.0,
-        Kind::Store(Shape::Packed(_), _) => 5.0,
-        Kind::Address(_) | Kind::Field(_) | Kind::Accumulator(_) | Kind::Carry(_) => 0.0,
-        Kind::Widen(LaneOp::Cast(cast)) if folded(cast) => 0.5,
-        Kind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
-        Kind::Shift(_) => 2.0,
-        Kind::Count(_) => 1.0,
-        Kind::Last(_) if recipe.uses().next().is_none() => 3.0,
-        Kind::Last(_) => 7.0,
+        RecipeKind::Load(AccessShape::Packed(_), _) => 5.0,
+        RecipeKind::Store(AccessShape::Packed(_), _) => 5.0,
+        RecipeKind::Address(_) | RecipeKind::Field(_) | RecipeKind::Accumulator(_) | RecipeKind::Carry(_) => {
+            0.0
+        }
+        RecipeKind::Widen(LaneOp::Cast(cast)) if folded(cast) => 0.5,
+        RecipeKind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
+        RecipeKind::Shift(_) => 2.0,
+        RecipeKind::Count(_) => 1.0,
+        RecipeKind::Last(_) if recipe.uses().next().is_none() => 3.0,
+        RecipeKind::Last(_) => 7.0,
         _ => 1.0,
     }
 }
@@ -142,7 +145,7 @@ pub(super) fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
     let mut widths: Vec<u32> = Vec::new();
     for id in order {
         let recipe = plan.recipe(*id);
-        if matches!(recipe.kind, Kind::Widen(_) | Kind::Blend)
+        if matches!(recipe.kind, RecipeKind::Widen(_) | RecipeKind::Blend)
             && recipe.ty.bits() >= 8
             && !widths.contains(&recipe.ty.bits())
         {
@@ -160,14 +163,16 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
             return 0;
         }
         let fields = match recipe.kind {
-            Kind::Load(Shape::Segment { fields }, _) => u32::from(fields),
-            Kind::Field(_) => 0,
+            RecipeKind::Load(AccessShape::Segment { fields }, _) => u32::from(fields),
+            RecipeKind::Field(_) => 0,
             _ => 1,
         };
         if recipe.ty == Scalar::Int(1) { 1 } else { (recipe.ty.bits() * choice.lanes * fields).div_ceil(64) }
     };
     let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
-    let is_kept = |id: &RecipeId| matches!(plan.recipe(*id).kind, Kind::Accumulator(_) | Kind::Induction(..));
+    let is_kept = |id: &RecipeId| {
+        matches!(plan.recipe(*id).kind, RecipeKind::Accumulator(_) | RecipeKind::Induction(..))
+    };
     let kept: u32 = order.iter().filter(|id| is_kept(id)).map(|id| size(*id)).sum();
     let next_of = |id: RecipeId| plan.phis.iter().any(|p| p.next == Some(Operand::Recipe(id)));
     let mut most = 0;

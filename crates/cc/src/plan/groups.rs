@@ -1,12 +1,12 @@
-//! Interleave groups: accesses to all fields of an array of structures become one segment access.
+//! This module forms interleave groups: accesses to all fields of an array of structures become one segment access.
 //!
 //! Invariant: a group touches exactly the bytes that its members touch.
 
-use super::recipe::{Kind, Operand, Plan, Recipe, RecipeId, Shape, Stream};
+use super::recipe::{AccessShape, Operand, Plan, Recipe, RecipeId, RecipeKind, Stream};
 use crate::analysis::poly::Poly;
 
 /// A member: its recipe, and where its field lies.
-struct Member {
+struct GroupMember {
     id: usize,
     start: Poly,
 }
@@ -32,7 +32,8 @@ pub(super) fn group(plan: &mut Plan) {
 /// How many fields a structure would have of which this access touches one.
 fn fields(recipe: &Recipe, store: bool) -> Option<u8> {
     let step = match (&recipe.kind, store) {
-        (Kind::Load(Shape::Strided(step), _), false) | (Kind::Store(Shape::Strided(step), _), true) => step,
+        (RecipeKind::Load(AccessShape::Strided(step), _), false)
+        | (RecipeKind::Store(AccessShape::Strided(step), _), true) => step,
         _ => return None,
     };
     let (step, bytes) = (step.as_constant()?, i64::from(recipe.ty.bytes()));
@@ -42,13 +43,13 @@ fn fields(recipe: &Recipe, store: bool) -> Option<u8> {
 
 fn stream(recipe: &Recipe) -> Option<&Stream> {
     match &recipe.kind {
-        Kind::Load(_, stream) | Kind::Store(_, stream) => stream.as_ref(),
+        RecipeKind::Load(_, stream) | RecipeKind::Store(_, stream) => stream.as_ref(),
         _ => None,
     }
 }
 
 /// The group of `first`, if all its fields are there: in the order of their addresses.
-fn members(plan: &Plan, among: &[usize], first: usize, store: bool) -> Option<Vec<Member>> {
+fn members(plan: &Plan, among: &[usize], first: usize, store: bool) -> Option<Vec<GroupMember>> {
     let own = &plan.recipes[first];
     let count = fields(own, store)?;
     let (bytes, origin) = (i64::from(own.ty.bytes()), stream(own)?.start.clone());
@@ -74,19 +75,20 @@ fn members(plan: &Plan, among: &[usize], first: usize, store: bool) -> Option<Ve
     })?;
     window
         .iter()
-        .map(|(_, id)| Some(Member { id: *id, start: stream(&plan.recipes[*id])?.start.clone() }))
+        .map(|(_, id)| Some(GroupMember { id: *id, start: stream(&plan.recipes[*id])?.start.clone() }))
         .collect()
 }
 
-fn rewrite(plan: &mut Plan, group: &[Member], store: bool) {
-    let place = |m: &Member| plan.recipes[m.id].place;
+fn rewrite(plan: &mut Plan, group: &[GroupMember], store: bool) {
+    let place = |m: &GroupMember| plan.recipes[m.id].place;
     let sample = plan.recipes[group[0].id].clone();
     let step = match &sample.kind {
-        Kind::Load(Shape::Strided(step), _) | Kind::Store(Shape::Strided(step), _) => step.clone(),
+        RecipeKind::Load(AccessShape::Strided(step), _)
+        | RecipeKind::Store(AccessShape::Strided(step), _) => step.clone(),
         _ => return,
     };
     let stream = Some(Stream { start: group[0].start.clone(), step });
-    let shape = Shape::Segment { fields: group.len() as u8 };
+    let shape = AccessShape::Segment { fields: group.len() as u8 };
     let members = group.iter().filter_map(|m| plan.recipes[m.id].source).collect();
     let align = group.iter().map(|m| plan.recipes[m.id].align).min().unwrap_or(0);
     if store {
@@ -95,17 +97,17 @@ fn rewrite(plan: &mut Plan, group: &[Member], store: bool) {
         // The last of the members becomes the group; the others store nothing any more.
         let Some(last) = group.iter().max_by_key(|m| plan.recipes[m.id].place) else { return };
         for member in group {
-            plan.recipes[member.id].kind = Kind::Blend;
+            plan.recipes[member.id].kind = RecipeKind::Blend;
             plan.recipes[member.id].source = None;
             plan.recipes[member.id].operands.truncate(0);
         }
         plan.recipes[last.id] =
-            Recipe { kind: Kind::Store(shape, stream), operands, place, align, members, ..sample };
+            Recipe { kind: RecipeKind::Store(shape, stream), operands, place, align, members, ..sample };
     } else {
         let place = group.iter().map(place).min().unwrap_or(0);
         let whole = RecipeId(plan.recipes.len());
         plan.recipes.push(Recipe {
-            kind: Kind::Load(shape, stream),
+            kind: RecipeKind::Load(shape, stream),
             place,
             align,
             members,
@@ -113,7 +115,7 @@ fn rewrite(plan: &mut Plan, group: &[Member], store: bool) {
             ..sample
         });
         for (field, member) in group.iter().enumerate() {
-            plan.recipes[member.id].kind = Kind::Field(field as u8);
+            plan.recipes[member.id].kind = RecipeKind::Field(field as u8);
             plan.recipes[member.id].operands = vec![Operand::Recipe(whole)];
         }
     }

@@ -1,9 +1,9 @@
-//! Recipes for values: what each instruction of the loop is in lanes.
+//! This module makes the recipe of each instruction of the loop.
 //!
 //! Invariant: a value has one recipe, whoever asks for it first; a value that is the same in all lanes has none.
 
 use super::build::Build;
-use super::recipe::{Kind, Operand, Shape, Stream};
+use super::recipe::{AccessShape, Operand, RecipeKind, Stream};
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
 use crate::ir::{Binary, Inst, LaneOp, Math, Op, Reduce, Scalar, Value};
@@ -31,7 +31,9 @@ impl Build<'_> {
         }
         let operand = match self.scalars.affine(value, self.number).filter(|_| ty != Scalar::Int(1)) {
             Some((start, step)) if step.as_constant() == Some(0) => Operand::Uniform(start, ty),
-            Some((start, step)) if ty.is_int() => self.push(Kind::Induction(start, step), Vec::new(), ty),
+            Some((start, step)) if ty.is_int() => {
+                self.push(RecipeKind::Induction(start, step), Vec::new(), ty)
+            }
             _ => self.instruction(value, ty)?,
         };
         self.making.remove(&value);
@@ -49,11 +51,11 @@ impl Build<'_> {
         if let Some((op, phi, input)) = self.scanned(inst) {
             self.remarks.push("prefix");
             let input = self.lanes(input)?;
-            return Ok(self.push_with(Kind::Scan(op, phi), vec![input], None, ty, Some(inst)));
+            return Ok(self.push_with(RecipeKind::Scan(op, phi), vec![input], None, ty, Some(inst)));
         }
         if let Some(math) = self.greatest(inst) {
             let operands = vec![self.lanes(v[1])?, self.lanes(v[2])?];
-            return Ok(self.push_with(Kind::Widen(LaneOp::Math(math)), operands, None, ty, Some(inst)));
+            return Ok(self.push_with(RecipeKind::Widen(LaneOp::Math(math)), operands, None, ty, Some(inst)));
         }
         match data.op {
             Op::Phi if data.block().is_some_and(|b| b.index() == self.header()) => {
@@ -63,7 +65,7 @@ impl Build<'_> {
             Op::Load => self.load(inst, ty),
             Op::Gep(element) => {
                 let operands = vec![self.lanes(v[0])?, self.lanes(v[1])?];
-                Ok(self.push_with(Kind::Address(element), operands, None, ty, Some(inst)))
+                Ok(self.push_with(RecipeKind::Address(element), operands, None, ty, Some(inst)))
             }
             Op::Freeze => self.lanes(v[0]),
             Op::Lane(LaneOp::Select) => self.select(inst, v, ty),
@@ -80,7 +82,7 @@ impl Build<'_> {
                         None => guard,
                     });
                 }
-                Ok(self.push_with(Kind::Widen(op), operands, mask, ty, Some(inst)))
+                Ok(self.push_with(RecipeKind::Widen(op), operands, mask, ty, Some(inst)))
             }
             op => Err(format!("it has an operation that has no lanes: {op:?}")),
         }
@@ -123,26 +125,26 @@ impl Build<'_> {
             }
         }
         let operands = vec![condition, self.lanes(v[1])?, self.lanes(v[2])?];
-        Ok(self.push_with(Kind::Widen(LaneOp::Select), operands, None, ty, Some(inst)))
+        Ok(self.push_with(RecipeKind::Widen(LaneOp::Select), operands, None, ty, Some(inst)))
     }
 
     fn header_phi(&mut self, inst: Inst, value: Value, ty: Scalar) -> Result<Operand, String> {
         let carried = self.carried.iter().find(|(phi, _)| *phi == inst).map(|(_, c)| c.clone());
         match carried {
             Some(Carried::Reduction { ordered: true, .. }) => {
-                Ok(self.push_with(Kind::Carry(inst), Vec::new(), None, ty, Some(inst)))
+                Ok(self.push_with(RecipeKind::Carry(inst), Vec::new(), None, ty, Some(inst)))
             }
             Some(Carried::Reduction { .. } | Carried::Extreme { .. } | Carried::Place { .. }) => {
                 self.remarks.push("reduction");
-                Ok(self.push_with(Kind::Accumulator(inst), Vec::new(), None, ty, Some(inst)))
+                Ok(self.push_with(RecipeKind::Accumulator(inst), Vec::new(), None, ty, Some(inst)))
             }
             Some(Carried::Previous) => {
                 self.remarks.push("recurrence");
                 if let Some((start, step)) = self.reload(inst) {
-                    let shape = (Shape::Unit, Some(Stream { start, step }));
+                    let shape = (AccessShape::Unit, Some(Stream { start, step }));
                     let mask = self.mask_of(inst)?;
                     return Ok(self.push_with(
-                        Kind::Load(shape.0, shape.1),
+                        RecipeKind::Load(shape.0, shape.1),
                         Vec::new(),
                         mask,
                         ty,
@@ -153,7 +155,7 @@ impl Build<'_> {
                     self.flow.carried(self.func, self.number, inst).ok_or("a phi without one next value")?;
                 let next = self.lanes(next)?;
                 let _ = value;
-                Ok(self.push_with(Kind::Shift(inst), vec![next], None, ty, Some(inst)))
+                Ok(self.push_with(RecipeKind::Shift(inst), vec![next], None, ty, Some(inst)))
             }
             Some(Carried::Unknown(reason)) => Err(reason),
             _ => Err("a value counts the lanes of a condition, and is used for more than addresses".into()),
@@ -200,7 +202,7 @@ impl Build<'_> {
         }
         let ty = self.scalar_type(input)?;
         let lanes = self.lanes(input)?;
-        Ok(self.push_with(Kind::Last(phi), vec![lanes], mask, ty, Some(choice)))
+        Ok(self.push_with(RecipeKind::Last(phi), vec![lanes], mask, ty, Some(choice)))
     }
 
     fn load(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, String> {
@@ -213,7 +215,7 @@ impl Build<'_> {
         }
         let (shape, stream, address) = self.shape(&access)?;
         let operands = address.into_iter().collect();
-        Ok(self.push_with(Kind::Load(shape, stream), operands, mask, ty, Some(inst)))
+        Ok(self.push_with(RecipeKind::Load(shape, stream), operands, mask, ty, Some(inst)))
     }
 
     fn blend(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, String> {
@@ -235,7 +237,9 @@ impl Build<'_> {
             lanes = Some(match self.edge_mask(from, block, self.view)? {
                 _ if before == value => before,
                 None => value,
-                Some(mask) => self.push_with(Kind::Blend, vec![mask, value, before], None, ty, Some(inst)),
+                Some(mask) => {
+                    self.push_with(RecipeKind::Blend, vec![mask, value, before], None, ty, Some(inst))
+                }
             });
         }
         lanes.ok_or_else(|| "a phi without a value".into())
@@ -262,7 +266,13 @@ impl Build<'_> {
         let lanes = match data.op {
             Op::Lane(LaneOp::Math(Math::FMulAdd)) => {
                 let factors = vec![self.lanes(v[0])?, self.lanes(v[1])?];
-                self.push_with(Kind::Widen(LaneOp::Binary(Binary::FMul)), factors, None, ty, Some(combine))
+                self.push_with(
+                    RecipeKind::Widen(LaneOp::Binary(Binary::FMul)),
+                    factors,
+                    None,
+                    ty,
+                    Some(combine),
+                )
             }
             Op::Lane(LaneOp::Binary(Binary::FAdd)) => {
                 let part = if v[0] == phi_value { v[1] } else { v[0] };
@@ -282,7 +292,7 @@ impl Build<'_> {
                 None => condition,
             });
         }
-        let kind = Kind::Ordered(if op == Reduce::FMul { Reduce::FMul } else { Reduce::FAdd });
+        let kind = RecipeKind::Ordered(if op == Reduce::FMul { Reduce::FMul } else { Reduce::FAdd });
         let recipe = self.push_with(kind, vec![before, lanes], mask, ty, Some(combine));
         for member in chain {
             if let Some(value) = self.func.inst(member).result() {

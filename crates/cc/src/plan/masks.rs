@@ -1,10 +1,10 @@
-//! Masks of blocks and edges: control flow as data.
+//! This module computes the masks of blocks and edges (if-conversion).
 //!
 //! Invariant: the mask of a block has a lane exactly where the scalar loop runs the block. Conditions are joined by
 //! selects, so that a lane whose first condition fails does not depend on the second.
 
 use super::build::Build;
-use super::recipe::{Kind, Operand};
+use super::recipe::{Operand, RecipeKind};
 use crate::analysis::exits::Exit;
 use crate::analysis::poly::Poly;
 use crate::graph::Dominators;
@@ -12,7 +12,7 @@ use crate::ir::{Block, IntPredicate, LaneOp, Op, Scalar, Value};
 
 /// Which conditions count as known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum View {
+pub(super) enum MaskView {
     /// All lanes are iterations that were completed: no exit was taken.
     Completed,
     /// Lanes may be iterations that the scalar loop never reaches.
@@ -21,7 +21,7 @@ pub(super) enum View {
 
 impl Build<'_> {
     /// The mask of a block; none if it runs in all lanes.
-    pub(super) fn block_mask(&mut self, block: usize, view: View) -> Result<Option<Operand>, String> {
+    pub(super) fn block_mask(&mut self, block: usize, view: MaskView) -> Result<Option<Operand>, String> {
         if let Some(known) = self.masks.get(&(block, view)) {
             return Ok(known.clone());
         }
@@ -30,14 +30,14 @@ impl Build<'_> {
         Ok(mask)
     }
 
-    fn compute_mask(&mut self, block: usize, view: View) -> Result<Option<Operand>, String> {
+    fn compute_mask(&mut self, block: usize, view: MaskView) -> Result<Option<Operand>, String> {
         if block == self.header() {
             return Ok(None);
         }
         // Where control always comes back together nothing new decides, unless it may leave in between.
         let (post, _) = self.post_dominators();
         if let Some(up) = self.flow.dom.parent(block).filter(|up| post.dominates(block, *up))
-            && (view == View::Completed || !self.leaves_between(up, block))
+            && (view == MaskView::Completed || !self.leaves_between(up, block))
         {
             return self.block_mask(up, view);
         }
@@ -73,8 +73,8 @@ impl Build<'_> {
 
     /// What a condition is known to be where a block ends, in iterations that were completed: those that leave were not. An
     /// exit says nothing of iterations that do not come to it.
-    fn known_condition(&self, value: Value, at: usize, view: View) -> Option<bool> {
-        if view != View::Completed {
+    fn known_condition(&self, value: Value, at: usize, view: MaskView) -> Option<bool> {
+        if view != MaskView::Completed {
             return None;
         }
         let same = |(data, negated): (Value, bool)| (data == value).then_some(negated);
@@ -86,7 +86,7 @@ impl Build<'_> {
     }
 
     /// Whether an edge is not taken in any lane.
-    pub(super) fn is_never(&self, from: usize, to: usize, view: View) -> bool {
+    pub(super) fn is_never(&self, from: usize, to: usize, view: MaskView) -> bool {
         let branch = self.func.terminator(Block::from_index(from)).map(|i| self.func.inst(i));
         let Some(branch) = branch.filter(|b| b.op == Op::CondBr && b.blocks()[0] != b.blocks()[1]) else {
             return false;
@@ -100,7 +100,7 @@ impl Build<'_> {
         &mut self,
         from: usize,
         to: usize,
-        view: View,
+        view: MaskView,
     ) -> Result<Option<Operand>, String> {
         let before = self.block_mask(from, view)?;
         let block = Block::from_index(from);
@@ -110,7 +110,7 @@ impl Build<'_> {
         // Strips end before an iteration whose number makes it leave.
         let counted = self.exits.iter().any(|e| e.from == block && e.data().next().is_none());
         let last = from == self.latch() || counted;
-        if targets.iter().all(|t| *t == to) || (leaves && (view == View::Completed || last)) {
+        if targets.iter().all(|t| *t == to) || (leaves && (view == MaskView::Completed || last)) {
             return Ok(before);
         }
         let operands = branch.operands().to_vec();
@@ -130,7 +130,7 @@ impl Build<'_> {
                     if (*target == to) != (targets[0] == to) {
                         let predicate = LaneOp::ICmp(IntPredicate::Eq);
                         let operands = vec![value.clone(), Operand::Scalar(*case)];
-                        let equal = self.push(Kind::Widen(predicate), operands, Scalar::Int(1));
+                        let equal = self.push(RecipeKind::Widen(predicate), operands, Scalar::Int(1));
                         any = Some(match any {
                             Some(other) => self.or(other, equal),
                             None => equal,
@@ -164,7 +164,7 @@ impl Build<'_> {
             return a;
         }
         let no = Operand::Uniform(Poly::constant(0), Scalar::Int(1));
-        self.push(Kind::Widen(LaneOp::Select), vec![a, b, no], Scalar::Int(1))
+        self.push(RecipeKind::Widen(LaneOp::Select), vec![a, b, no], Scalar::Int(1))
     }
 
     /// Where either has a lane.
@@ -173,7 +173,7 @@ impl Build<'_> {
             return a;
         }
         let yes = Operand::Uniform(Poly::constant(1), Scalar::Int(1));
-        self.push(Kind::Widen(LaneOp::Select), vec![a, yes, b], Scalar::Int(1))
+        self.push(RecipeKind::Widen(LaneOp::Select), vec![a, yes, b], Scalar::Int(1))
     }
 
     /// Where it has none: the inverse comparison, if it is one.
@@ -181,15 +181,15 @@ impl Build<'_> {
         if let Operand::Recipe(id) = a {
             let recipe = self.recipes[id.0].clone();
             let inverse = match recipe.kind {
-                Kind::Widen(LaneOp::ICmp(p)) => Some(LaneOp::ICmp(p.inverse())),
-                Kind::Widen(LaneOp::FCmp(p)) => Some(LaneOp::FCmp(p.inverse())),
+                RecipeKind::Widen(LaneOp::ICmp(p)) => Some(LaneOp::ICmp(p.inverse())),
+                RecipeKind::Widen(LaneOp::FCmp(p)) => Some(LaneOp::FCmp(p.inverse())),
                 _ => None,
             };
             if let Some(op) = inverse {
-                return self.push(Kind::Widen(op), recipe.operands, Scalar::Int(1));
+                return self.push(RecipeKind::Widen(op), recipe.operands, Scalar::Int(1));
             }
         }
         let yes = Operand::Uniform(Poly::constant(1), Scalar::Int(1));
-        self.push(Kind::Widen(LaneOp::Binary(crate::ir::Binary::Xor)), vec![a, yes], Scalar::Int(1))
+        self.push(RecipeKind::Widen(LaneOp::Binary(crate::ir::Binary::Xor)), vec![a, yes], Scalar::Int(1))
     }
 }

@@ -1,9 +1,9 @@
-//! Narrower arithmetic, and idioms that the vector unit has instructions for.
+//! This module narrows arithmetic and recognises idioms that have vector instructions.
 //!
 //! C computes in `int`; lanes need not. Invariant: a recipe that is rewritten gives the same bits as before: either only
 //! bits that depend on the kept ones are asked for, or every value in between is known to fit.
 
-use super::recipe::{Kind, Operand, Plan, Recipe, RecipeId};
+use super::recipe::{Operand, Plan, Recipe, RecipeId, RecipeKind};
 use crate::analysis::poly::Poly;
 use crate::ir::{Binary, Cast, Flags, Function, LaneOp, Math, Scalar};
 
@@ -14,12 +14,12 @@ type Range = (i128, i128);
 pub(super) fn narrow(func: &Function, plan: &mut Plan) {
     for id in 0..plan.recipes.len() {
         let recipe = &plan.recipes[id];
-        if recipe.kind != Kind::Widen(LaneOp::Cast(Cast::Trunc)) || recipe.ty.bits() < 8 {
+        if recipe.kind != RecipeKind::Widen(LaneOp::Cast(Cast::Trunc)) || recipe.ty.bits() < 8 {
             continue;
         }
-        let look = Look { func, plan };
+        let look = RecipeFacts { func, plan };
         if let Some((op, operands)) = look.saturating(recipe) {
-            plan.recipes[id].kind = Kind::Widen(LaneOp::Math(op));
+            plan.recipes[id].kind = RecipeKind::Widen(LaneOp::Math(op));
             plan.recipes[id].operands = operands;
             plan.recipes[id].flags = Flags::NONE;
             continue;
@@ -51,29 +51,30 @@ fn split_extensions(func: &Function, plan: &mut Plan) {
     for user in 0..plan.recipes.len() {
         let arithmetic = matches!(
             plan.recipes[user].kind,
-            Kind::Widen(LaneOp::Binary(Binary::Add | Binary::Sub | Binary::Mul))
+            RecipeKind::Widen(LaneOp::Binary(Binary::Add | Binary::Sub | Binary::Mul))
         );
         let wide = plan.recipes[user].ty;
         for index in 0..plan.recipes[user].operands.len() {
             let Operand::Recipe(id) = plan.recipes[user].operands[index] else { continue };
-            let Kind::Widen(LaneOp::Cast(cast @ (Cast::ZExt | Cast::SExt))) = plan.recipes[id.0].kind else {
+            let RecipeKind::Widen(LaneOp::Cast(cast @ (Cast::ZExt | Cast::SExt))) = plan.recipes[id.0].kind
+            else {
                 continue;
             };
             let Some(source) = plan.recipes[id.0].operands.first().cloned() else { continue };
-            let narrow = Look { func, plan }.ty(&source);
+            let narrow = RecipeFacts { func, plan }.ty(&source);
             let half = Scalar::Int((wide.bits() / 2) as u8);
             if !arithmetic || narrow.bits() < 8 || narrow.bits() * 4 > wide.bits() {
                 continue;
             }
             let place = plan.recipes[id.0].place;
-            let first = push(plan, Kind::Widen(LaneOp::Cast(cast)), vec![source], half, place);
-            let second = push(plan, Kind::Widen(LaneOp::Cast(cast)), vec![first], wide, place);
+            let first = push(plan, RecipeKind::Widen(LaneOp::Cast(cast)), vec![source], half, place);
+            let second = push(plan, RecipeKind::Widen(LaneOp::Cast(cast)), vec![first], wide, place);
             plan.recipes[user].operands[index] = second;
         }
     }
 }
 
-fn push(plan: &mut Plan, kind: Kind, operands: Vec<Operand>, ty: Scalar, place: usize) -> Operand {
+fn push(plan: &mut Plan, kind: RecipeKind, operands: Vec<Operand>, ty: Scalar, place: usize) -> Operand {
     let same = |r: &Recipe| r.kind == kind && r.operands == operands && r.ty == ty && r.mask.is_none();
     if let Some(at) = plan.recipes.iter().position(same) {
         return Operand::Recipe(RecipeId(at));
@@ -96,21 +97,21 @@ fn push(plan: &mut Plan, kind: Kind, operands: Vec<Operand>, ty: Scalar, place: 
 /// The same value computed in `width` bits.
 fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32) -> Operand {
     let ty = Scalar::Int(width as u8);
-    let look = Look { func, plan };
+    let look = RecipeFacts { func, plan };
     if let Some(number) = look.constant(operand) {
         return Operand::Uniform(Poly::constant(number as i64), ty);
     }
     let Operand::Recipe(id) = operand else { return operand.clone() };
     let recipe = plan.recipe(*id).clone();
-    if let Kind::Widen(LaneOp::Cast(cast @ (Cast::ZExt | Cast::SExt))) = recipe.kind {
+    if let RecipeKind::Widen(LaneOp::Cast(cast @ (Cast::ZExt | Cast::SExt))) = recipe.kind {
         let source = recipe.operands[0].clone();
         return match look.ty(&source).bits() == width {
             true => source,
-            false => push(plan, Kind::Widen(LaneOp::Cast(cast)), vec![source], ty, recipe.place),
+            false => push(plan, RecipeKind::Widen(LaneOp::Cast(cast)), vec![source], ty, recipe.place),
         };
     }
     let operands = recipe.operands.iter().enumerate().map(|(i, o)| match (&recipe.kind, i) {
-        (Kind::Blend | Kind::Widen(LaneOp::Select), 0) => o.clone(),
+        (RecipeKind::Blend | RecipeKind::Widen(LaneOp::Select), 0) => o.clone(),
         _ => rebuild(func, plan, o, width),
     });
     let operands: Vec<Operand> = operands.collect();
@@ -118,12 +119,12 @@ fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32) -> O
 }
 
 /// What is known of recipes.
-pub(super) struct Look<'a> {
+pub(super) struct RecipeFacts<'a> {
     pub(super) func: &'a Function,
     pub(super) plan: &'a Plan,
 }
 
-impl Look<'_> {
+impl RecipeFacts<'_> {
     fn ty(&self, operand: &Operand) -> Scalar {
         self.plan.ty(operand, |v| self.func.ty(v).element().unwrap_or(Scalar::Int(64)))
     }
@@ -149,7 +150,7 @@ impl Look<'_> {
             return Some((number, number));
         }
         let recipe = self.recipe(operand)?;
-        let Kind::Widen(op) = recipe.kind else { return None };
+        let RecipeKind::Widen(op) = recipe.kind else { return None };
         let bits = recipe.ty.bits();
         let of = |i: usize| if depth > 20 { None } else { self.range(recipe.operands.get(i)?, depth + 1) };
         let found = match op {
@@ -208,11 +209,11 @@ impl Look<'_> {
             self.range(o, 0).is_some_and(|r| r.0 >= low && r.1 <= high)
         };
         match recipe.kind {
-            Kind::Widen(LaneOp::Cast(Cast::ZExt | Cast::SExt)) => {
+            RecipeKind::Widen(LaneOp::Cast(Cast::ZExt | Cast::SExt)) => {
                 let from = self.ty(&recipe.operands[0]).bits();
                 from <= width && from >= 8
             }
-            Kind::Widen(LaneOp::Binary(op)) => match op {
+            RecipeKind::Widen(LaneOp::Binary(op)) => match op {
                 Binary::Add | Binary::Sub | Binary::Mul | Binary::And | Binary::Or | Binary::Xor => all(0),
                 Binary::Shl => {
                     self.constant(&recipe.operands[1]).is_some_and(|by| by < width.into()) && all(0)
@@ -225,12 +226,12 @@ impl Look<'_> {
                 }
                 _ => false,
             },
-            Kind::Widen(LaneOp::Math(op)) => match op {
+            RecipeKind::Widen(LaneOp::Math(op)) => match op {
                 Math::SMin | Math::SMax => recipe.operands.iter().all(|o| within(o, true)) && all(0),
                 Math::UMin | Math::UMax => recipe.operands.iter().all(|o| within(o, false)) && all(0),
                 _ => false,
             },
-            Kind::Blend | Kind::Widen(LaneOp::Select) => all(1),
+            RecipeKind::Blend | RecipeKind::Widen(LaneOp::Select) => all(1),
             _ => false,
         }
     }
@@ -244,7 +245,7 @@ impl Look<'_> {
         let bits = recipe.ty.bits();
         let mut at = recipe.operands.first()?.clone();
         let (mut low, mut high) = (None, None);
-        while let Kind::Widen(LaneOp::Math(op @ (Math::SMin | Math::SMax | Math::UMin | Math::UMax))) =
+        while let RecipeKind::Widen(LaneOp::Math(op @ (Math::SMin | Math::SMax | Math::UMin | Math::UMax))) =
             self.recipe(&at)?.kind
         {
             let clamp = self.recipe(&at)?;
@@ -264,10 +265,14 @@ impl Look<'_> {
             at = inner;
         }
         let sum = self.recipe(&at)?;
-        let Kind::Widen(LaneOp::Binary(op @ (Binary::Add | Binary::Sub))) = sum.kind else { return None };
+        let RecipeKind::Widen(LaneOp::Binary(op @ (Binary::Add | Binary::Sub))) = sum.kind else {
+            return None;
+        };
         let part = |i: usize| -> Option<(Cast, Operand)> {
             let r = self.recipe(sum.operands.get(i)?)?;
-            let Kind::Widen(LaneOp::Cast(cast @ (Cast::ZExt | Cast::SExt))) = r.kind else { return None };
+            let RecipeKind::Widen(LaneOp::Cast(cast @ (Cast::ZExt | Cast::SExt))) = r.kind else {
+                return None;
+            };
             let source = r.operands.first()?.clone();
             (self.ty(&source).bits() == bits).then_some((cast, source))
         };

@@ -1,4 +1,4 @@
-//! Nests of loops whose inner loop adds to a row again and again: the row can stay in registers.
+//! This module recognises loop nests whose inner loop accumulates into a row, which can then stay in registers.
 //!
 //! ```text
 //! for i { for k { for j { c[i][j] = f(c[i][j], a[i][k], b[k][j]) } } }
@@ -8,11 +8,11 @@
 //! Invariant: every element of the row goes through the same operations in the same order as before; nothing that the nest
 //! reads is what it writes, but for the row itself, and rows that are kept side by side are disjoint.
 
-use super::recipe::{Ending, Kind, Operand, Plan, RecipeId, Shape};
+use super::recipe::{AccessShape, LoopEnding, Operand, Plan, RecipeId, RecipeKind};
 use crate::analysis::Flow;
 use crate::analysis::exits::{self, Count};
 use crate::analysis::memory::{self, Relation};
-use crate::analysis::poly::{Poly, Term};
+use crate::analysis::poly::{Poly, PolyTerm};
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Function, Inst, LaneOp, Op, Value};
 
@@ -56,7 +56,7 @@ pub fn find(func: &Function, flow: &Flow, j: usize, reassociate: bool) -> Option
 
 fn find_in(func: &Function, flow: &Flow, plan: Plan, k: usize, row_loop: Option<usize>) -> Option<Nest> {
     let j = plan.number;
-    let simple = plan.ending == Ending::Complete && plan.live_outs.is_empty() && plan.checks.is_empty();
+    let simple = plan.ending == LoopEnding::Complete && plan.live_outs.is_empty() && plan.checks.is_empty();
     if !simple || plan.distance.is_some() || only_child(flow, k) != Some(j) {
         return None;
     }
@@ -92,8 +92,8 @@ fn find_in(func: &Function, flow: &Flow, plan: Plan, k: usize, row_loop: Option<
     let outer = nest.outer;
     let known = |poly: &Poly| {
         poly.terms().all(|term| match term {
-            Term::Value(value) => flow.is_invariant(func, outer, value),
-            Term::Iter(number) => loops.contains(&number),
+            PolyTerm::Value(value) => flow.is_invariant(func, outer, value),
+            PolyTerm::Iter(number) => loops.contains(&number),
         })
     };
     let count = nest.plan.counts().first().map(|c| (*c).clone())?;
@@ -106,7 +106,7 @@ fn find_in(func: &Function, flow: &Flow, plan: Plan, k: usize, row_loop: Option<
 }
 
 fn invariant(flow: &Flow, func: &Function, number: usize, poly: &Poly) -> bool {
-    poly.terms().all(|t| matches!(t, Term::Value(v) if flow.is_invariant(func, number, v)))
+    poly.terms().all(|t| matches!(t, PolyTerm::Value(v) if flow.is_invariant(func, number, v)))
 }
 
 fn only_child(flow: &Flow, number: usize) -> Option<usize> {
@@ -132,12 +132,12 @@ fn row(plan: &Plan) -> Option<(RecipeId, RecipeId)> {
     for id in &needed {
         let recipe = plan.recipe(*id);
         let known = match recipe.kind {
-            Kind::Store(Shape::Unit, _) if store.is_none() => {
+            RecipeKind::Store(AccessShape::Unit, _) if store.is_none() => {
                 store = Some(*id);
                 true
             }
-            Kind::Load(Shape::Unit, _) => true,
-            Kind::Widen(op) => !op.is_dangerous() && !matches!(op, LaneOp::Select),
+            RecipeKind::Load(AccessShape::Unit, _) => true,
+            RecipeKind::Widen(op) => !op.is_dangerous() && !matches!(op, LaneOp::Select),
             _ => false,
         };
         if !known || recipe.mask.is_some() {
@@ -145,9 +145,9 @@ fn row(plan: &Plan) -> Option<(RecipeId, RecipeId)> {
         }
     }
     let store = store?;
-    let Kind::Store(_, stream) = &plan.recipe(store).kind else { return None };
+    let RecipeKind::Store(_, stream) = &plan.recipe(store).kind else { return None };
     let load = needed.iter().copied().find(|id| match &plan.recipe(*id).kind {
-        Kind::Load(_, other) => other == stream && plan.recipe(*id).ty == plan.recipe(store).ty,
+        RecipeKind::Load(_, other) => other == stream && plan.recipe(*id).ty == plan.recipe(store).ty,
         _ => false,
     })?;
     Some((load, store))
@@ -157,7 +157,7 @@ fn row(plan: &Plan) -> Option<(RecipeId, RecipeId)> {
 fn streams(func: &Function, scalars: &Scalars<'_>, plan: &Plan) -> Option<Vec<(RecipeId, Poly)>> {
     let mut all = Vec::new();
     for id in plan.needed() {
-        if matches!(plan.recipe(id).kind, Kind::Load(..) | Kind::Store(..)) {
+        if matches!(plan.recipe(id).kind, RecipeKind::Load(..) | RecipeKind::Store(..)) {
             let inst = plan.recipe(id).source?;
             let pointer = func.inst(inst).operands()[usize::from(func.inst(inst).op == Op::Store)];
             all.push((id, scalars.poly(pointer)));

@@ -1,11 +1,11 @@
-//! The order of recipes: that of the scalar loop, changed where a dependence asks for it.
+//! This module orders recipes: program order, changed where a dependence requires it.
 //!
 //! Invariant: in `order` every recipe comes after those that it uses, and of two accesses that may meet in different
 //! iterations, the one whose iteration is earlier comes first.
 
 use std::collections::BTreeSet;
 
-use super::recipe::{Kind, Plan, RecipeId, Shape};
+use super::recipe::{AccessShape, Plan, RecipeId, RecipeKind};
 use crate::analysis::memory::{Access, Relation, crosses, relation};
 use crate::analysis::poly::Poly;
 use crate::ir::{Function, Inst};
@@ -21,8 +21,8 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
         for used in recipe.uses() {
             edges[used.0].push(id);
         }
-        let stores = matches!(recipe.kind, Kind::Store(..));
-        if let Kind::Store(Shape::Strided(step), _) = &recipe.kind {
+        let stores = matches!(recipe.kind, RecipeKind::Store(..));
+        if let RecipeKind::Store(AccessShape::Strided(step), _) = &recipe.kind {
             let apart = step.as_constant().is_some_and(|n| n.unsigned_abs() >= recipe.ty.bytes().into());
             if stores && !apart {
                 return Err("a dependence: it stores to addresses that may be equal".into());
@@ -100,8 +100,10 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
     });
     plan.order = order.ok_or("a dependence: a cycle of statements, each needs the other's result first")?;
     let place = |id: &RecipeId| plan.recipe(*id).place;
-    let memory =
-        plan.order.iter().filter(|id| matches!(plan.recipe(**id).kind, Kind::Store(..) | Kind::Load(..)));
+    let memory = plan
+        .order
+        .iter()
+        .filter(|id| matches!(plan.recipe(**id).kind, RecipeKind::Store(..) | RecipeKind::Load(..)));
     let places: Vec<usize> = memory.map(place).collect();
     if !places.is_sorted() {
         plan.remark("reordered");
@@ -113,7 +115,7 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
 fn recipe_of(plan: &Plan, inst: Inst) -> Option<usize> {
     plan.recipes.iter().position(|r| {
         let own = r.source == Some(inst) || r.members.contains(&inst);
-        own && matches!(r.kind, Kind::Load(..) | Kind::Store(..))
+        own && matches!(r.kind, RecipeKind::Load(..) | RecipeKind::Store(..))
     })
 }
 

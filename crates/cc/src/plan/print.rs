@@ -1,18 +1,18 @@
-//! Plans as text, in the form that readers of LLVM's plans know.
+//! This module prints plans in the form of LLVM's VPlans.
 //!
 //! Invariant: printing depends on the plan and its function only, so that equal plans have equal texts.
 
 use std::fmt::Write;
 
 use super::choose::{Choice, name};
-use super::recipe::{Ending, Kind, Operand, Plan, Recipe, RecipeId, Shape, Stream};
-use crate::analysis::poly::{Poly, Term};
+use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind, Stream};
+use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{Function, LaneOp, Op, Value};
 use crate::options::Tail;
 
 /// A plan that was carried out, as text: its function changes with each loop, so it is printed at once.
 #[derive(Clone, Debug)]
-pub struct Printed {
+pub struct PrintedPlan {
     /// The plan in general.
     pub initial: String,
     /// The plan as it was carried out.
@@ -21,12 +21,12 @@ pub struct Printed {
     pub dot: String,
 }
 
-impl Printed {
+impl PrintedPlan {
     /// Prints a plan that was chosen among others with these numbers of lanes.
-    pub fn of(func: &Function, plan: &Plan, choice: &Choice, mut lanes: Vec<u32>) -> Printed {
+    pub fn of(func: &Function, plan: &Plan, choice: &Choice, mut lanes: Vec<u32>) -> PrintedPlan {
         lanes.sort_unstable();
         lanes.dedup();
-        Printed {
+        PrintedPlan {
             initial: initial(func, plan, &lanes),
             last: last(func, plan, choice),
             dot: dot(func, plan, choice),
@@ -82,7 +82,7 @@ impl Printer<'_> {
         let mut text = format!("VPlan '{title}' {{\n");
         text += "Live-in vp<%VF> = VF\nLive-in vp<%VF.UF> = VF * UF\n";
         match self.plan.ending {
-            Ending::Early => text += "Live-in vp<%tc> = iterations that are completed, at most\n",
+            LoopEnding::Early => text += "Live-in vp<%tc> = iterations that are completed, at most\n",
             _ => text += "Live-in vp<%vtc> = vector-trip-count\n",
         }
         for exit in &self.plan.exits {
@@ -100,7 +100,7 @@ impl Printer<'_> {
         text += "Successor(s): vector loop\n\n<x1> vector loop: {\n  vector.body:\n";
         text += "    EMIT vp<%index> = CANONICAL-INDUCTION ir<0>, vp<%index.next>\n";
         let step = match (self.tail, &self.plan.ending) {
-            (Tail::Evl, _) | (_, Ending::Early) => {
+            (Tail::Evl, _) | (_, LoopEnding::Early) => {
                 text += "    EMIT vp<%evl> = EXPLICIT-VECTOR-LENGTH vp<%avl>\n";
                 "vp<%evl>"
             }
@@ -136,10 +136,12 @@ impl Printer<'_> {
         }
         text += "  No successors\n}\nSuccessor(s): middle.block\n\nmiddle.block:\n";
         text += match (&self.plan.ending, self.tail) {
-            (Ending::Complete, Tail::Hybrid | Tail::Auto) => {
+            (LoopEnding::Complete, Tail::Hybrid | Tail::Auto) => {
                 "  EMIT vp<%evl> = EXPLICIT-VECTOR-LENGTH vp<%rest>\n  EMIT the recipes once more, for vp<%evl> lanes\n"
             }
-            (Ending::Remainder | Ending::Early, _) | (_, Tail::Scalar) => "  EMIT resume the scalar loop\n",
+            (LoopEnding::Remainder | LoopEnding::Early, _) | (_, Tail::Scalar) => {
+                "  EMIT resume the scalar loop\n"
+            }
             _ => "",
         };
         text + "No successors\n}\n"
@@ -177,10 +179,10 @@ impl Printer<'_> {
         let mask = recipe.mask.as_ref().map_or(String::new(), |m| format!(", mask {}", self.operand(m)));
         let ty = recipe.ty;
         match &recipe.kind {
-            Kind::Induction(start, step) => {
+            RecipeKind::Induction(start, step) => {
                 format!("{result} = WIDEN-INDUCTION {ty} {}, {}", self.poly(start), self.poly(step))
             }
-            Kind::Widen(op) => match op {
+            RecipeKind::Widen(op) => match op {
                 LaneOp::Math(math) => {
                     format!("WIDEN-INTRINSIC {result} = call llvm.{}({operands}){mask}", math.text())
                 }
@@ -193,31 +195,34 @@ impl Printer<'_> {
                 LaneOp::Binary(op) => format!("WIDEN {result} = {} {operands}{mask}", op.text()),
                 other => format!("WIDEN {result} = {other:?} {operands}{mask}"),
             },
-            Kind::Blend => format!("BLEND {result} = {operands}"),
-            Kind::Address(_) => format!("WIDEN-GEP {result} = getelementptr {operands}"),
-            Kind::Load(shape, stream) => {
+            RecipeKind::Blend => format!("BLEND {result} = {operands}"),
+            RecipeKind::Address(_) => format!("WIDEN-GEP {result} = getelementptr {operands}"),
+            RecipeKind::Load(shape, stream) => {
                 let at = self.at(stream.as_ref(), &operands);
                 format!("{} {result} = load {ty}{at}{mask}", shape_word(shape))
             }
-            Kind::Field(field) => format!("EMIT {result} = field {field} of {operands}"),
-            Kind::Store(shape, stream) => {
+            RecipeKind::Field(field) => format!("EMIT {result} = field {field} of {operands}"),
+            RecipeKind::Store(shape, stream) => {
                 let at = self.at(stream.as_ref(), &operands);
                 format!("{} store {ty}{at}{mask}", shape_word(shape))
             }
-            Kind::Accumulator(_) => format!("WIDEN-REDUCTION-PHI {result} = phi {ty}"),
-            Kind::Ordered(op) => format!("REDUCE {result} = in-order {} ({operands}){mask}", op.text()),
-            Kind::Carry(_) => format!("CLONE {result} = phi {ty}"),
-            Kind::Shift(_) => format!("FIRST-ORDER-RECURRENCE-PHI {result} = splice {operands}"),
-            Kind::Scan(op, _) => format!("EMIT {result} = prefix {} ({operands})", op.text()),
-            Kind::Last(_) => format!("EMIT {result} = last-active-lane {operands}{mask}"),
-            Kind::Count(_) => format!("EMIT {result} = count-of-lanes{mask}"),
+            RecipeKind::Accumulator(_) => format!("WIDEN-REDUCTION-PHI {result} = phi {ty}"),
+            RecipeKind::Ordered(op) => format!("REDUCE {result} = in-order {} ({operands}){mask}", op.text()),
+            RecipeKind::Carry(_) => format!("CLONE {result} = phi {ty}"),
+            RecipeKind::Shift(_) => format!("FIRST-ORDER-RECURRENCE-PHI {result} = splice {operands}"),
+            RecipeKind::Scan(op, _) => format!("EMIT {result} = prefix {} ({operands})", op.text()),
+            RecipeKind::Last(_) => format!("EMIT {result} = last-active-lane {operands}{mask}"),
+            RecipeKind::Count(_) => format!("EMIT {result} = count-of-lanes{mask}"),
         }
     }
 
     /// The scalar address computation in front of an access to elements in a row, and the pointer that it gives.
     fn address(&self, id: RecipeId) -> Option<(Value, String)> {
         let recipe = self.plan.recipe(id);
-        let (Kind::Load(Shape::Unit, _) | Kind::Store(Shape::Unit, _)) = &recipe.kind else { return None };
+        let (RecipeKind::Load(AccessShape::Unit, _) | RecipeKind::Store(AccessShape::Unit, _)) = &recipe.kind
+        else {
+            return None;
+        };
         let data = self.func.inst(recipe.source?);
         let pointer = match data.op {
             Op::Load => *data.operands().first()?,
@@ -247,8 +252,8 @@ impl Printer<'_> {
                 factors.push(by.to_string());
             }
             factors.extend(product.iter().map(|term| match term {
-                Term::Value(value) => self.func.display_value(*value),
-                Term::Iter(number) => format!("i{number}"),
+                PolyTerm::Value(value) => self.func.display_value(*value),
+                PolyTerm::Iter(number) => format!("i{number}"),
             }));
             parts.push(factors.join("*"));
         }
@@ -256,12 +261,12 @@ impl Printer<'_> {
     }
 }
 
-fn shape_word(shape: &Shape) -> &'static str {
+fn shape_word(shape: &AccessShape) -> &'static str {
     match shape {
-        Shape::Unit => "WIDEN",
-        Shape::Strided(_) => "WIDEN-STRIDED",
-        Shape::Indexed => "WIDEN-INDEXED",
-        Shape::Packed(_) => "WIDEN-PACKED",
-        Shape::Segment { .. } => "INTERLEAVE-GROUP",
+        AccessShape::Unit => "WIDEN",
+        AccessShape::Strided(_) => "WIDEN-STRIDED",
+        AccessShape::Indexed => "WIDEN-INDEXED",
+        AccessShape::Packed(_) => "WIDEN-PACKED",
+        AccessShape::Segment { .. } => "INTERLEAVE-GROUP",
     }
 }

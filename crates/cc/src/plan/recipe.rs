@@ -1,4 +1,4 @@
-//! Plans: what a vector loop does for one strip, as recipes over the scalar loop, which stays as it is.
+//! A plan says what a vector loop does in one strip, as recipes over the unchanged scalar loop.
 //!
 //! Invariant: recipes are in single assignment: an operand is a recipe of the same plan or a value from outside of the
 //! loop. A recipe says nothing of how many lanes there are, of how a strip's end is met, or of where it runs.
@@ -36,7 +36,7 @@ impl Operand {
 
 /// Where the lanes of an access lie.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Shape {
+pub enum AccessShape {
     /// One after the other.
     Unit,
     /// All at one distance in bytes, which may be negative.
@@ -63,7 +63,7 @@ pub struct Stream {
 
 /// What a recipe does.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum RecipeKind {
     /// `start + step × iteration`.
     Induction(Poly, Poly),
     /// An operation lane by lane.
@@ -73,11 +73,11 @@ pub enum Kind {
     /// Addresses: operands `base, index`.
     Address(Element),
     /// A load; of a segment: all fields.
-    Load(Shape, Option<Stream>),
+    Load(AccessShape, Option<Stream>),
     /// One field of a segment load.
     Field(u8),
     /// A store: the value first; of a segment: all fields.
-    Store(Shape, Option<Stream>),
+    Store(AccessShape, Option<Stream>),
     /// The lanes of an accumulator in front of the strip: for a reduction, an extreme or a place.
     Accumulator(Inst),
     /// A sum in order: operands `scalar so far, lanes`; gives a scalar.
@@ -98,7 +98,7 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recipe {
     /// What it does.
-    pub kind: Kind,
+    pub kind: RecipeKind,
     /// On what.
     pub operands: Vec<Operand>,
     /// The lanes it is for; none: all.
@@ -125,7 +125,9 @@ impl Recipe {
 
     /// Whether it accesses elements in a row, the last one first, for all lanes.
     pub fn goes_backwards(&self) -> bool {
-        let (Kind::Load(Shape::Strided(step), _) | Kind::Store(Shape::Strided(step), _)) = &self.kind else {
+        let (RecipeKind::Load(AccessShape::Strided(step), _)
+        | RecipeKind::Store(AccessShape::Strided(step), _)) = &self.kind
+        else {
             return false;
         };
         self.mask.is_none() && step.as_constant() == Some(-i64::from(self.ty.bytes()))
@@ -133,18 +135,21 @@ impl Recipe {
 
     /// Whether it is needed although nobody uses its result.
     pub fn has_effect(&self) -> bool {
-        matches!(self.kind, Kind::Store(..))
+        matches!(self.kind, RecipeKind::Store(..))
     }
 
     /// Whether its result is one scalar, not lanes.
     pub fn is_scalar(&self) -> bool {
-        matches!(self.kind, Kind::Ordered(_) | Kind::Carry(_) | Kind::Count(_) | Kind::Last(_))
+        matches!(
+            self.kind,
+            RecipeKind::Ordered(_) | RecipeKind::Carry(_) | RecipeKind::Count(_) | RecipeKind::Last(_)
+        )
     }
 }
 
 /// How the loop ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum LoopEnding {
     /// One exit at the latch after a number of iterations that is known: nothing remains of the scalar loop.
     Complete,
     /// Exits that can be computed, but not all at the latch, or a value that only the scalar loop can give: it runs the
@@ -156,7 +161,7 @@ pub enum Ending {
 
 /// How it is known that reading a load's elements ahead does not fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ahead {
+pub enum ReadAhead {
     /// All of them can be read, whatever happens.
     Known,
     /// The load stops in front of a fault. `page`: what shares a page with the first can be read, too.
@@ -216,11 +221,11 @@ pub struct Plan {
     /// The exits of the scalar loop.
     pub exits: Vec<Exit>,
     /// How the loop ends.
-    pub ending: Ending,
+    pub ending: LoopEnding,
     /// For `Early`: the lanes in which exits are taken, one by one, where no earlier one is.
     pub leaves: Vec<Operand>,
     /// For `Early`: the loads on which exits depend.
-    pub ahead: Vec<(Inst, Ahead)>,
+    pub ahead: Vec<(Inst, ReadAhead)>,
     /// For `Complete`: the phis of the exit block, and what they get.
     pub live_outs: Vec<(Inst, LiveOut)>,
     /// At most so many iterations in a strip, because of a dependence.
@@ -284,7 +289,7 @@ impl Plan {
 
     /// Whether strips carry on what their last lane has, of which there is none without an iteration.
     pub fn needs_an_iteration(&self) -> bool {
-        let carries = |r: &Recipe| matches!(r.kind, Kind::Scan(..) | Kind::Shift(_));
+        let carries = |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_));
         let previous = |p: &PhiPlan| p.carried == Carried::Previous && p.next.is_some();
         self.recipes.iter().any(carries) || self.phis.iter().any(previous)
     }
@@ -293,8 +298,9 @@ impl Plan {
     pub fn streams(&self) -> Vec<Stream> {
         let mut all: Vec<Stream> = Vec::new();
         for id in self.needed() {
-            if let Kind::Load(shape, Some(stream)) | Kind::Store(shape, Some(stream)) = &self.recipe(id).kind
-                && !matches!(shape, Shape::Packed(_))
+            if let RecipeKind::Load(shape, Some(stream)) | RecipeKind::Store(shape, Some(stream)) =
+                &self.recipe(id).kind
+                && !matches!(shape, AccessShape::Packed(_))
                 && !all.contains(stream)
             {
                 all.push(stream.clone());

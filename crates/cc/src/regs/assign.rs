@@ -1,4 +1,4 @@
-//! A place for each bundle: those that are used most for their length first, others evicted where they cost less.
+//! The allocator assigns bundles by priority and evicts those of less weight.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};
@@ -7,7 +7,7 @@ use super::bundles::{Bundle, Bundles};
 use super::live::{Live, allocatable, overlap};
 use crate::mir::{Code, Function, Reg};
 
-struct Table<'a> {
+struct Allocator<'a> {
     function: &'a Function,
     live: &'a Live,
     bundles: Bundles,
@@ -24,7 +24,7 @@ struct Table<'a> {
 /// A bundle that waits for a place. The greatest is placed next: the dearest, of those that none evicts the widest, or
 /// narrow ones could stand in every aligned group.
 #[derive(PartialEq, Eq)]
-struct Waiting {
+struct QueuedBundle {
     weight: Weight,
     width: Option<u32>,
     bundle: Reverse<usize>,
@@ -47,15 +47,15 @@ impl PartialOrd for Weight {
     }
 }
 
-impl Ord for Waiting {
-    fn cmp(&self, other: &Waiting) -> Ordering {
-        let key = |w: &Waiting| (w.width, w.bundle);
+impl Ord for QueuedBundle {
+    fn cmp(&self, other: &QueuedBundle) -> Ordering {
+        let key = |w: &QueuedBundle| (w.width, w.bundle);
         self.weight.cmp(&other.weight).then_with(|| key(self).cmp(&key(other)))
     }
 }
 
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+impl PartialOrd for QueuedBundle {
+    fn partial_cmp(&self, other: &QueuedBundle) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
@@ -75,7 +75,7 @@ pub(crate) fn assign(
     let count = bundles.list.len();
     let members = |at: usize| bundles.list[at].members.iter().map(move |(reg, _)| (*reg, at));
     let owners = (0..count).flat_map(members).collect();
-    let mut table = Table {
+    let mut table = Allocator {
         function,
         live,
         bundles,
@@ -85,9 +85,9 @@ pub(crate) fn assign(
         places: vec![None; function.virtual_count()],
         owners,
     };
-    let mut queue: BinaryHeap<Waiting> = (0..count).map(|bundle| table.waiting(bundle)).collect();
+    let mut queue: BinaryHeap<QueuedBundle> = (0..count).map(|bundle| table.waiting(bundle)).collect();
     let mut losers = Vec::new();
-    while let Some(Waiting { bundle: Reverse(bundle), .. }) = queue.pop() {
+    while let Some(QueuedBundle { bundle: Reverse(bundle), .. }) = queue.pop() {
         if table.place(bundle) {
             continue;
         }
@@ -120,18 +120,18 @@ fn weight(bundle: &Bundle, live: &Live, tiny: &HashSet<Reg>, cheap: &HashSet<Reg
     factor * used / f64::from(length.max(1))
 }
 
-impl Table<'_> {
+impl Allocator<'_> {
     /// Does s0 hold the frame, because the stack pointer is not at a known distance from it?
     fn framed(&self) -> bool {
         self.function.slots.iter().any(|c| c.is_vector())
     }
 
-    fn waiting(&self, bundle: usize) -> Waiting {
+    fn waiting(&self, bundle: usize) -> QueuedBundle {
         let weight = self.weights[bundle];
         let members = self.bundles.list[bundle].members.iter();
         let width = members.map(|(reg, _)| self.function.class(*reg).width()).max();
         let width = width.filter(|_| weight == f64::INFINITY);
-        Waiting { weight: Weight(weight), width, bundle: Reverse(bundle) }
+        QueuedBundle { weight: Weight(weight), width, bundle: Reverse(bundle) }
     }
 
     /// Bases to try, best ones first.

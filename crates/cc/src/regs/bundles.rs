@@ -1,4 +1,5 @@
-//! Bundles: registers that get one place together, each at its distance from the bundle's first register.
+//! A bundle is a set of registers that are assigned together, each at a fixed distance from the bundle's first
+//! register.
 //!
 //! Copies of values that are never live together become one bundle and vanish. The groups of a segment are a bundle,
 //! too, one after the other; each may still be dead while others live. Invariant: no two members that are live at one
@@ -28,11 +29,11 @@ pub(crate) struct Bundles {
 }
 
 /// Where each register is: its bundle and its distance there.
-type Homes = Vec<Option<(usize, i32)>>;
+type BundleOffsets = Vec<Option<(usize, i32)>>;
 
 impl Bundles {
     pub(crate) fn of(function: &Function, live: &Live) -> Bundles {
-        let mut homes: Homes = vec![None; function.reg_count()];
+        let mut homes: BundleOffsets = vec![None; function.reg_count()];
         let mut bundles = Bundles { list: Vec::new(), rules: HashMap::new() };
         for index in 0..function.virtual_count() {
             let reg = Reg::virtual_register(index);
@@ -55,7 +56,9 @@ impl Bundles {
                         bundles.join(function, live, &mut homes, (first, field), width * (at as i32 + 1));
                     }
                 }
-                if let (Code::Part | Code::Enlarge, Some(rd), Some(rs)) = (inst.code, inst.rd, inst.rs1) {
+                if let (Code::ExtractGroup | Code::WidenGroup, Some(rd), Some(rs)) =
+                    (inst.code, inst.rd, inst.rs1)
+                {
                     bundles.join(function, live, &mut homes, (rs, rd), inst.imm as i32);
                 }
                 if let Some((rd, rs)) = inst.as_copy() {
@@ -85,7 +88,14 @@ impl Bundles {
     }
 
     /// Lets `pair.1` lie `distance` registers after `pair.0`, if nothing that lives together would share a register.
-    fn join(&mut self, function: &Function, live: &Live, homes: &mut Homes, pair: (Reg, Reg), distance: i32) {
+    fn join(
+        &mut self,
+        function: &Function,
+        live: &Live,
+        homes: &mut BundleOffsets,
+        pair: (Reg, Reg),
+        distance: i32,
+    ) {
         let (Some((a, at_a)), Some((b, at_b))) = (homes[pair.0.number()], homes[pair.1.number()]) else {
             return;
         };

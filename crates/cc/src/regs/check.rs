@@ -1,30 +1,30 @@
-//! A symbolic run of an assignment: which values each register of the machine and each place of the frame holds, along
-//! all paths.
+//! The checker executes an assignment symbolically: it tracks which values each physical register and each spill slot
+//! holds, along all paths.
 //!
 //! It shares nothing with the allocator but the rules of overlap. A value is one virtual register of the program before
 //! it was split; pieces stand for what they are pieces of.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Assigned;
+use super::Assignment;
 use super::live::{allocatable, is_clobbered};
 use super::overlap::constraints;
-use crate::mir::{BlockId, Code, Inst, Reg, Role, Term};
+use crate::mir::{BlockId, Code, Inst, Reg, Role, Terminator};
 
 /// A register of a value's group.
-type Part = (Reg, u32);
+type GroupRegister = (Reg, u32);
 
 /// Where values are: registers of the machine by number, then places of the frame.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-struct State(BTreeMap<(u8, u32, u32), BTreeSet<Part>>);
+struct RegisterContents(BTreeMap<(u8, u32, u32), BTreeSet<GroupRegister>>);
 
-impl State {
-    fn meet(&self, other: &State) -> State {
-        let both = |(at, parts): (&(u8, u32, u32), &BTreeSet<Part>)| {
-            let common: BTreeSet<Part> = parts.intersection(other.0.get(at)?).copied().collect();
+impl RegisterContents {
+    fn meet(&self, other: &RegisterContents) -> RegisterContents {
+        let both = |(at, parts): (&(u8, u32, u32), &BTreeSet<GroupRegister>)| {
+            let common: BTreeSet<GroupRegister> = parts.intersection(other.0.get(at)?).copied().collect();
             (!common.is_empty()).then_some((*at, common))
         };
-        State(self.0.iter().filter_map(both).collect())
+        RegisterContents(self.0.iter().filter_map(both).collect())
     }
 
     fn forget(&mut self, value: Reg) {
@@ -36,11 +36,11 @@ impl State {
 ///
 /// # Errors
 /// The first thing that is wrong.
-pub fn check(assigned: &Assigned) -> Result<(), String> {
+pub fn check(assigned: &Assignment) -> Result<(), String> {
     let function = &assigned.function;
     let order = function.reverse_postorder();
-    let mut states: BTreeMap<BlockId, State> = BTreeMap::new();
-    let mut entry = State::default();
+    let mut states: BTreeMap<BlockId, RegisterContents> = BTreeMap::new();
+    let mut entry = RegisterContents::default();
     for param in &function.params {
         for i in 0..u32::from(param.width) {
             let number = param.from.number() as u32 + i;
@@ -75,7 +75,7 @@ pub fn check(assigned: &Assigned) -> Result<(), String> {
             step(assigned, inst, &mut state)
                 .map_err(|e| format!("{}: {id}: `{}`: {e}", function.name, function.inst_text(inst)))?;
         }
-        if let term @ (Term::Branch { .. } | Term::Ret(_)) = &function.at(id).term {
+        if let term @ (Terminator::Branch { .. } | Terminator::Ret(_)) = &function.at(id).term {
             for reg in term.uses() {
                 read(assigned, &state, reg)
                     .map_err(|e| format!("{}: {id}: at its end: {e}", function.name))?;
@@ -85,18 +85,18 @@ pub fn check(assigned: &Assigned) -> Result<(), String> {
     Ok(())
 }
 
-fn place(assigned: &Assigned, reg: Reg) -> Result<u32, String> {
+fn place(assigned: &Assignment, reg: Reg) -> Result<u32, String> {
     match reg.index() {
         None => Ok(reg.number() as u32),
         Some(i) => assigned.places[i].map(|r| r.number() as u32).ok_or(format!("{reg} has no place")),
     }
 }
 
-fn value(assigned: &Assigned, reg: Reg) -> Reg {
+fn value(assigned: &Assignment, reg: Reg) -> Reg {
     reg.index().map_or(reg, |i| assigned.origins[i])
 }
 
-fn read(assigned: &Assigned, state: &State, reg: Reg) -> Result<(), String> {
+fn read(assigned: &Assignment, state: &RegisterContents, reg: Reg) -> Result<(), String> {
     // zero, sp, gp and tp are what they are.
     if matches!(reg.number(), 0 | 2 | 3 | 4) {
         return Ok(());
@@ -110,7 +110,7 @@ fn read(assigned: &Assigned, state: &State, reg: Reg) -> Result<(), String> {
     Ok(())
 }
 
-fn write(assigned: &Assigned, state: &mut State, reg: Reg) -> Result<(), String> {
+fn write(assigned: &Assignment, state: &mut RegisterContents, reg: Reg) -> Result<(), String> {
     let (at, value) = (place(assigned, reg)?, value(assigned, reg));
     let class = assigned.function.class(reg);
     if reg.index().is_some() {
@@ -128,18 +128,18 @@ fn write(assigned: &Assigned, state: &mut State, reg: Reg) -> Result<(), String>
 
 /// What a group that is copied consists of, and where it goes.
 fn transfer(
-    assigned: &Assigned,
-    state: &mut State,
+    assigned: &Assignment,
+    state: &mut RegisterContents,
     from: (u8, u32),
     to: (u8, u32),
     name: Option<Reg>,
     width: u32,
 ) {
-    let find = |state: &State, (kind, at): (u8, u32), i: u32| {
+    let find = |state: &RegisterContents, (kind, at): (u8, u32), i: u32| {
         let key = if kind == 0 { (0, at + i, 0) } else { (1, at, i) };
         (key, state.0.get(&key).cloned().unwrap_or_default())
     };
-    let parts: Vec<BTreeSet<Part>> = (0..width).map(|i| find(state, from, i).1).collect();
+    let parts: Vec<BTreeSet<GroupRegister>> = (0..width).map(|i| find(state, from, i).1).collect();
     if let Some(name) = name {
         state.forget(value(assigned, name));
     }
@@ -153,7 +153,7 @@ fn transfer(
     }
 }
 
-fn step(assigned: &Assigned, inst: &Inst, state: &mut State) -> Result<(), String> {
+fn step(assigned: &Assignment, inst: &Inst, state: &mut RegisterContents) -> Result<(), String> {
     let function = &assigned.function;
     match (inst.code, inst.rd, inst.rs1) {
         (Code::Copy, Some(rd), Some(rs)) => {
@@ -166,7 +166,7 @@ fn step(assigned: &Assigned, inst: &Inst, state: &mut State) -> Result<(), Strin
             transfer(assigned, state, (0, from), (0, to), (!same).then_some(rd), width);
             return Ok(());
         }
-        (Code::Part | Code::Enlarge, Some(rd), Some(rs)) => {
+        (Code::ExtractGroup | Code::WidenGroup, Some(rd), Some(rs)) => {
             read(assigned, state, rs)?;
             return write(assigned, state, rd);
         }

@@ -1,7 +1,7 @@
-//! Out of SSA form: edges become copies, and a destination that is tied to a source becomes that source.
+//! This module leaves SSA form: edges become copies, and a tied destination becomes its source.
 
 use super::overlap::never_overlaps;
-use crate::mir::{BlockId, Function, Inst, Role, Term};
+use crate::mir::{BlockId, Function, Inst, Role, Terminator};
 
 /// Replaces the parameters of blocks by copies at the ends of the blocks before them.
 ///
@@ -46,7 +46,7 @@ pub(crate) fn thread_jumps(function: &mut Function) {
         .blocks
         .iter()
         .map(|b| match &b.term {
-            Term::Jump(edge) if b.insts.is_empty() => Some(edge.to),
+            Terminator::Jump(edge) if b.insts.is_empty() => Some(edge.to),
             _ => None,
         })
         .collect();

@@ -1,4 +1,4 @@
-//! Where a destination may share registers with a source that is read for the last time (V 5.2, and the rules of
+//! This module tells where a destination may overlap a source that is read for the last time (V 5.2, and the rules of
 //! single instructions).
 
 use rivet_isa::Function as Semantics;
@@ -8,7 +8,7 @@ use crate::mir::{Function, Inst, Reg};
 
 /// How two groups may lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rule {
+pub(crate) enum OverlapRule {
     /// Apart.
     Apart,
     /// Apart, or the smaller one at the lowest registers of the larger one.
@@ -22,18 +22,18 @@ pub(crate) enum Rule {
 pub(crate) struct Constraint {
     pub(crate) dest: Reg,
     pub(crate) source: Reg,
-    pub(crate) rule: Rule,
+    pub(crate) rule: OverlapRule,
 }
 
-impl Rule {
+impl OverlapRule {
     /// May a destination of `wide` registers at `dest` and a source of `narrow` ones at `source` be used?
     pub(crate) fn allows(self, dest: u32, dest_width: u32, source: u32, source_width: u32) -> bool {
         let apart = dest + dest_width <= source || source + source_width <= dest;
         apart
             || match self {
-                Rule::Apart => false,
-                Rule::Lowest => dest == source,
-                Rule::Highest => dest + dest_width == source + source_width,
+                OverlapRule::Apart => false,
+                OverlapRule::Lowest => dest == source,
+                OverlapRule::Highest => dest + dest_width == source + source_width,
             }
     }
 }
@@ -48,7 +48,7 @@ pub(crate) fn constraints(function: &Function, inst: &Inst) -> Vec<Constraint> {
     for (shape, source) in [(form.vs1, inst.rs1), (form.vs2, inst.rs2)] {
         let Some(source) = source.filter(|&r| function.class(r).is_vector()) else { continue };
         let rule = if never_overlaps(op) || fields > 0 {
-            Some(Rule::Apart)
+            Some(OverlapRule::Apart)
         } else {
             rule(form.vd, shape, vector.vtype)
         };
@@ -63,7 +63,7 @@ pub(crate) fn constraints(function: &Function, inst: &Inst) -> Vec<Constraint> {
         && !matches!(form.vd, Shape::Mask | Shape::Element0(_))
     {
         for dest in std::iter::once(dest).chain(inst.more.iter().copied()) {
-            out.push(Constraint { dest, source: mask, rule: Rule::Apart });
+            out.push(Constraint { dest, source: mask, rule: OverlapRule::Apart });
         }
     }
     out
@@ -90,21 +90,21 @@ pub(crate) fn never_overlaps(op: Op) -> bool {
 
 /// V 5.2: equal EEWs may overlap; a narrower destination in the lowest-numbered part of the source; a wider one if
 /// the source's EMUL is at least 1 and it is in the highest-numbered part.
-fn rule(dest: Shape, source: Shape, vtype: Vtype) -> Option<Rule> {
+fn rule(dest: Shape, source: Shape, vtype: Vtype) -> Option<OverlapRule> {
     // Reductions read and write element 0 of whatever register.
     if matches!(dest, Shape::Element0(_)) {
         return None;
     }
     let (to, from) = (dest.eew(vtype)?, source.eew(vtype)?);
     if matches!(source, Shape::Element0(_)) {
-        return (to != from).then_some(Rule::Apart);
+        return (to != from).then_some(OverlapRule::Apart);
     }
     match to.cmp(&from) {
         std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Less => Some(Rule::Lowest),
+        std::cmp::Ordering::Less => Some(OverlapRule::Lowest),
         std::cmp::Ordering::Greater => {
             let whole = source.emul(vtype, 128).is_some_and(|m| !m.is_fractional());
-            Some(if whole && source != Shape::Mask { Rule::Highest } else { Rule::Apart })
+            Some(if whole && source != Shape::Mask { OverlapRule::Highest } else { OverlapRule::Apart })
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Values that find no register: split into pieces with the frame, or another computation, between them.
+//! This module splits the live ranges that find no register: it stores them to the frame or computes them again.
 
 use std::collections::HashMap;
 
@@ -62,8 +62,9 @@ pub(crate) fn spill(
 fn remake(function: &Function, reg: Reg, blocks: &[BlockId]) -> Option<Inst> {
     let insts = blocks.iter().flat_map(|id| &function.at(*id).insts);
     let mut defs = insts.filter(|i| i.defs().any(|d| d == reg));
-    let only =
-        defs.next().filter(|i| matches!(i.code, Code::Li | Code::La | Code::Room) && i.rd == Some(reg))?;
+    let only = defs
+        .next()
+        .filter(|i| matches!(i.code, Code::Li | Code::La | Code::FrameObject) && i.rd == Some(reg))?;
     defs.next().is_none().then(|| only.clone())
 }
 

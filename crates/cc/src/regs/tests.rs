@@ -1,7 +1,7 @@
 use rivet_isa::{Lmul, Op, Sew};
 
 use super::*;
-use crate::mir::{Block, Class, Edge, Inst, Term, Vector};
+use crate::mir::{Block, Class, Edge, Inst, Terminator, Vector};
 
 fn vector(op: Op, rd: Reg, vs2: Option<Reg>, rs1: Option<Reg>, sew: Sew, lmul: Lmul) -> Inst {
     Inst {
@@ -14,10 +14,10 @@ fn vector(op: Op, rd: Reg, vs2: Option<Reg>, rs1: Option<Reg>, sew: Sew, lmul: L
 }
 
 fn one_block(f: &mut Function, insts: Vec<Inst>) {
-    f.blocks[0] = Block { insts, term: Term::Ret(vec![]), ..Block::default() };
+    f.blocks[0] = Block { insts, term: Terminator::Ret(vec![]), ..Block::default() };
 }
 
-fn checked(f: Function) -> Assigned {
+fn checked(f: Function) -> Assignment {
     let assigned = choose(f).expect("registers");
     check(&assigned).unwrap_or_else(|e| panic!("{e}\n{}", assigned.function));
     assigned
@@ -159,17 +159,17 @@ fn parameters_of_a_loop_may_change_places() {
         (f.reg(Class::X), f.reg(Class::X), f.reg(Class::X), f.reg(Class::X), f.reg(Class::X));
     let (head, exit) = (f.block(), f.block());
     f.blocks[0].insts = vec![Inst::li(x, 1), Inst::li(y, 2)];
-    f.blocks[0].term = Term::Jump(Edge { to: head, args: vec![x, y] });
+    f.blocks[0].term = Terminator::Jump(Edge { to: head, args: vec![x, y] });
     f.at_mut(head).params = vec![a, b];
     f.at_mut(head).insts = vec![Inst::rrr(Op::add, c, a, b)];
-    f.at_mut(head).term = Term::Branch {
+    f.at_mut(head).term = Terminator::Branch {
         op: Op::bne,
         rs1: c,
         rs2: Reg::ZERO,
         taken: Edge { to: head, args: vec![b, a] },
         other: Edge::new(exit),
     };
-    f.at_mut(exit).term = Term::Ret(vec![]);
+    f.at_mut(exit).term = Terminator::Ret(vec![]);
     checked(f);
 }
 

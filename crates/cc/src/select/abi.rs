@@ -1,4 +1,4 @@
-//! The calling convention: where parameters, arguments and results are.
+//! This module implements the calling convention: the registers and stack slots of parameters, arguments and results.
 //!
 //! Scalars as the psABI has them: eight of each file, floating-point numbers then in integer registers, then the stack.
 //! Fields of a struct that is returned are values of their own. Vectors as LLVM passes them: groups from v8 on, the first
@@ -8,12 +8,12 @@ use rivet_isa::{Lmul, Op};
 
 use super::scalar::Known;
 use super::{Result, Select};
-use crate::ir::{InstData, Scalar, Symbol, Type, Value};
-use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Term};
+use crate::ir::{Flags, InstData, Op as IrOp, Scalar, Type, Value};
+use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Terminator, VariadicArea};
 
 /// The registers that are still free for arguments, and how much of the stack is taken.
 #[derive(Default)]
-struct Places {
+struct ArgAllocator {
     integers: u8,
     floats: u8,
     vectors: u8,
@@ -23,7 +23,7 @@ struct Places {
 
 /// Where an argument is.
 #[derive(Clone, Copy)]
-enum Place {
+enum ArgLocation {
     /// In a register of its file.
     Own(Reg),
     /// A floating-point number in an integer register: the others are taken.
@@ -32,33 +32,42 @@ enum Place {
     Stack(u32),
 }
 
-impl Places {
+impl ArgAllocator {
     /// The next place for a value of this class; none for vectors beyond v23.
-    fn next(&mut self, class: Class, mask: bool) -> Option<Place> {
+    fn next(&mut self, class: Class, mask: bool) -> Option<ArgLocation> {
         match class {
             Class::F if self.floats < 8 => {
                 self.floats += 1;
-                Some(Place::Own(Reg::f(9 + self.floats)))
+                Some(ArgLocation::Own(Reg::f(9 + self.floats)))
             }
             Class::X | Class::F if self.integers < 8 => {
                 self.integers += 1;
                 let reg = Reg::x(9 + self.integers);
-                Some(if class == Class::X { Place::Own(reg) } else { Place::Integer(reg) })
+                Some(if class == Class::X { ArgLocation::Own(reg) } else { ArgLocation::Integer(reg) })
             }
             Class::X | Class::F => {
                 self.stack += 8;
-                Some(Place::Stack(self.stack - 8))
+                Some(ArgLocation::Stack(self.stack - 8))
             }
             Class::V(_) if mask && !self.mask => {
                 self.mask = true;
-                Some(Place::Own(Reg::V0))
+                Some(ArgLocation::Own(Reg::V0))
             }
             Class::V(width) => {
                 let at = self.vectors.next_multiple_of(width);
                 self.vectors = at + width;
-                (at + width <= 16).then(|| Place::Own(Reg::v(8 + at)))
+                (at + width <= 16).then(|| ArgLocation::Own(Reg::v(8 + at)))
             }
             Class::V0 => None,
+        }
+    }
+
+    /// The next place for an argument behind the named ones: variadic arguments are never in floating-point registers.
+    fn next_variadic(&mut self, class: Class) -> Option<ArgLocation> {
+        match (class, self.next(Class::X, false)?) {
+            (Class::F, ArgLocation::Own(reg)) => Some(ArgLocation::Integer(reg)),
+            (Class::X | Class::F, place) => Some(place),
+            _ => None,
         }
     }
 
@@ -70,8 +79,8 @@ impl Places {
             _ => false,
         };
         match self.next(class, mask).filter(|_| !full)? {
-            Place::Own(reg) => Some(reg),
-            Place::Integer(_) | Place::Stack(_) => None,
+            ArgLocation::Own(reg) => Some(reg),
+            ArgLocation::Integer(_) | ArgLocation::Stack(_) => None,
         }
     }
 }
@@ -102,7 +111,7 @@ impl Select<'_> {
 
     /// Takes the parameters from where the caller put them.
     pub(super) fn parameters(&mut self) -> Result<()> {
-        let mut places = Places::default();
+        let mut places = ArgAllocator::default();
         let mut on_stack = Vec::new();
         for (index, param) in self.ir.params().iter().enumerate() {
             let class = self.class_of(param.ty)?;
@@ -112,17 +121,17 @@ impl Select<'_> {
             let value = self.ir.param(index);
             self.regs[value.index()] = Some(reg);
             match place {
-                Place::Own(from) => {
+                ArgLocation::Own(from) => {
                     self.out.params.push(Param { from, width: class.width() as u8 });
                     self.push(Inst::copy(reg, from));
                 }
-                Place::Integer(from) => {
+                ArgLocation::Integer(from) => {
                     self.out.params.push(Param { from, width: 1 });
                     let bits = self.x();
                     self.push(Inst::copy(bits, from));
                     on_stack.push(Inst::rr(bit_moves(param.ty).1, reg, bits));
                 }
-                Place::Stack(at) => {
+                ArgLocation::Stack(at) => {
                     let aux = param.ty.element().map_or(64, |e| e.bits() as u8);
                     on_stack.push(Inst { rd: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Incoming) });
                 }
@@ -138,8 +147,48 @@ impl Select<'_> {
                 };
             }
         }
+        let mut saved = Vec::new();
+        if self.ir.attrs.variadic {
+            for from in (10 + places.integers..18).map(Reg::x) {
+                self.out.params.push(Param { from, width: 1 });
+                let reg = self.x();
+                self.push(Inst::copy(reg, from));
+                saved.push(reg);
+            }
+        }
         // Registers first, since others take them over.
         on_stack.into_iter().for_each(|inst| self.push(inst));
+        if self.ir.attrs.variadic {
+            self.save_variadic(&places, saved);
+        }
+        Ok(())
+    }
+
+    /// Stores the argument registers that no parameter takes right below the arguments on the stack, so that all variadic
+    /// arguments lie one behind the other.
+    fn save_variadic(&mut self, places: &ArgAllocator, saved: Vec<Reg>) {
+        let bytes = 8 * saved.len() as u32;
+        self.out.variadic = Some(VariadicArea { saved: bytes, named: places.stack });
+        if saved.is_empty() {
+            return;
+        }
+        let base = self.variadic_area();
+        for (reg, at) in saved.into_iter().zip((0..).step_by(8)) {
+            self.push(Inst { rs1: Some(base), rs2: Some(reg), imm: at, ..Inst::new(Code::Isa(Op::sd)) });
+        }
+    }
+
+    fn variadic_area(&mut self) -> Reg {
+        let rd = self.x();
+        self.push(Inst { rd: Some(rd), ..Inst::new(Code::VariadicArea) });
+        rd
+    }
+
+    /// `va_start`: the address of the first variadic argument becomes the value of the list.
+    pub(super) fn va_start(&mut self, list: Value) -> Result<()> {
+        let first = self.variadic_area();
+        let list = self.value(list)?;
+        self.push(Inst { rs1: Some(list), rs2: Some(first), ..Inst::new(Code::Isa(Op::sd)) });
         Ok(())
     }
 
@@ -160,14 +209,14 @@ impl Select<'_> {
     }
 
     /// The end of the function.
-    pub(super) fn ret(&mut self, value: Option<Value>) -> Result<Term> {
-        let Some(value) = value else { return Ok(Term::Ret(vec![])) };
+    pub(super) fn ret(&mut self, value: Option<Value>) -> Result<Terminator> {
+        let Some(value) = value else { return Ok(Terminator::Ret(vec![])) };
         let ty = self.ir.ty(value);
         let regs = match ty {
             Type::Struct(_) => self.struct_fields(value)?,
             _ => vec![self.value(value)?],
         };
-        let mut places = Places::default();
+        let mut places = ArgAllocator::default();
         let mut moves = Vec::new();
         for (reg, ty) in regs.into_iter().zip(fields(ty)) {
             let reg = self.extended(reg, ty, self.ir.attrs.ret.zeroext);
@@ -176,14 +225,18 @@ impl Select<'_> {
             moves.push((to.ok_or_else(|| self.unsupported("a result of this type"))?, reg));
         }
         moves.iter().for_each(|&(to, reg)| self.push(Inst::copy(to, reg)));
-        Ok(Term::Ret(moves.into_iter().map(|m| m.0).collect()))
+        Ok(Terminator::Ret(moves.into_iter().map(|m| m.0).collect()))
     }
 
-    /// A call of something outside.
-    pub(super) fn call(&mut self, symbol: Symbol, data: &InstData) -> Result<Option<Reg>> {
-        let mut places = Places::default();
+    /// A call of a function by its name or its address.
+    pub(super) fn call(&mut self, data: &InstData) -> Result<Option<Reg>> {
+        let (refer, target, first) = match data.op {
+            IrOp::Call(symbol) => (Refer::Symbol(self.ir.symbol(symbol).to_owned()), None, 0),
+            _ => (Refer::None, Some(self.value(data.operands()[0])?), 1),
+        };
+        let mut places = ArgAllocator::default();
         let (mut moves, mut stores) = (Vec::new(), Vec::new());
-        for (index, &arg) in data.operands().iter().enumerate() {
+        for (index, &arg) in data.operands().iter().enumerate().skip(first) {
             let ty = self.ir.ty(arg);
             if !matches!(ty, Type::Scalar(_)) {
                 return Err(self.unsupported("a call with vectors or structs as arguments"));
@@ -191,13 +244,15 @@ impl Select<'_> {
             let class = self.class_of(ty)?;
             let reg = self.value(arg)?;
             let reg = self.extended(reg, ty, data.zeroext.contains(&index));
-            match places.next(class, false).ok_or_else(|| self.unsupported("an argument of this type"))? {
-                Place::Own(to) => moves.push((to, reg)),
-                Place::Integer(to) => {
+            let is_variadic = data.named.is_some_and(|named| index - first >= usize::from(named));
+            let place = if is_variadic { places.next_variadic(class) } else { places.next(class, false) };
+            match place.ok_or_else(|| self.unsupported("an argument of this type"))? {
+                ArgLocation::Own(to) => moves.push((to, reg)),
+                ArgLocation::Integer(to) => {
                     let bits = self.moved(bit_moves(ty).0, Class::X, reg);
                     moves.push((to, bits));
                 }
-                Place::Stack(at) => {
+                ArgLocation::Stack(at) => {
                     let aux = ty.element().map_or(64, |e| e.bits() as u8);
                     stores.push(Inst { rs1: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Outgoing) });
                 }
@@ -211,7 +266,7 @@ impl Select<'_> {
         let more: Vec<Reg> = moves.iter().map(|m| m.0).collect();
         moves.into_iter().for_each(|(to, from)| self.push(Inst::copy(to, from)));
         let mut results = Vec::new();
-        let mut free = Places::default();
+        let mut free = ArgAllocator::default();
         for ty in fields(data.ty) {
             if ty.is_vector() {
                 return Err(self.unsupported("a call with a vector as result"));
@@ -223,7 +278,9 @@ impl Select<'_> {
         self.push(Inst {
             more,
             results: results.iter().map(|r| r.1).collect(),
-            refer: Refer::Symbol(self.ir.symbol(symbol).to_owned()),
+            rs1: target,
+            aux: u8::from(data.flags.has(Flags::TAIL)),
+            refer,
             ..Inst::new(Code::Call)
         });
         let regs: Vec<Reg> = results
@@ -234,6 +291,10 @@ impl Select<'_> {
                 reg
             })
             .collect();
+        // The callee has extended a word by its sign, whatever its type in C.
+        if let (Type::I32, [reg]) = (data.ty, regs.as_slice()) {
+            self.known.insert(*reg, Known::sign(32));
+        }
         match (data.ty, data.result()) {
             (Type::Struct(_), Some(value)) => {
                 self.fields.insert(value, regs);
@@ -247,7 +308,7 @@ impl Select<'_> {
     pub(super) fn part(&mut self, group: Reg, at: u32, lmul: Lmul) -> Reg {
         let class = Class::V(lmul.regs() as u8);
         let rd = self.out.reg(class);
-        let code = if self.out.class(group) == class { Code::Copy } else { Code::Part };
+        let code = if self.out.class(group) == class { Code::Copy } else { Code::ExtractGroup };
         self.push(Inst { rd: Some(rd), rs1: Some(group), imm: at.into(), ..Inst::new(code) });
         rd
     }
@@ -256,7 +317,7 @@ impl Select<'_> {
     pub(super) fn enlarged(&mut self, group: Reg, lmul: Lmul) -> Reg {
         let class = Class::V(lmul.regs() as u8);
         let rd = self.out.reg(class);
-        let code = if self.out.class(group) == class { Code::Copy } else { Code::Enlarge };
+        let code = if self.out.class(group) == class { Code::Copy } else { Code::WidenGroup };
         self.push(Inst { rd: Some(rd), rs1: Some(group), ..Inst::new(code) });
         rd
     }

@@ -1,9 +1,9 @@
-//! Addresses: sums of a base and scaled indices, of scalars and of lanes.
+//! This module selects addresses: sums of a base and scaled indices, scalar and lane by lane.
 
 use rivet_isa::{Op, Sew};
 
 use super::lanes::Lanes;
-use super::widen::Origin;
+use super::widen::VectorOrigin;
 use super::{Result, Select};
 use crate::ir::{Binary, Element, InstData, Op as IrOp, Value};
 use crate::mir::{Avl, Reg};
@@ -96,7 +96,7 @@ impl Select<'_> {
         let wide = own.with_sew(Sew::E64).ok_or_else(|| self.unsupported("a vector of so many addresses"))?;
         // What was extended with zeros is multiplied from its own width to twice that.
         let from = match self.origins.get(&reg) {
-            Some(&Origin::Extended { from, sew, signed: false, float: false, avl })
+            Some(&VectorOrigin::Extended { from, sew, signed: false, float: false, avl })
                 if avl == lanes.avl || avl == Avl::Max =>
             {
                 own.with_sew(sew).map(|narrow| (from, narrow))
@@ -119,9 +119,13 @@ impl Select<'_> {
             (1, shift @ 1..=31) => {
                 // A shift of an extension from half the width is a widening product.
                 let half = match self.origins.get(&reg) {
-                    Some(&Origin::Extended { from, sew: Sew::E32, signed: true, float: false, avl })
-                        if shift < 31 && (avl == lanes.avl || avl == Avl::Max) =>
-                    {
+                    Some(&VectorOrigin::Extended {
+                        from,
+                        sew: Sew::E32,
+                        signed: true,
+                        float: false,
+                        avl,
+                    }) if shift < 31 && (avl == lanes.avl || avl == Avl::Max) => {
                         wide.with_sew(Sew::E32).map(|narrow| (from, narrow))
                     }
                     _ => None,

@@ -1,10 +1,10 @@
-//! Conversions.
+//! This module selects conversions.
 
 use rivet_isa::{Op, Sew};
 
 use super::lanes::Lanes;
 use super::scalar::Known;
-use super::widen::Origin;
+use super::widen::VectorOrigin;
 use super::{Result, Select};
 use crate::ir::{Cast, InstData, Scalar, Type, Value};
 use crate::mir::{Avl, Class, Inst, Reg, Vector};
@@ -108,7 +108,8 @@ impl Select<'_> {
             return Ok(self.vector_imm(Op::vmsne_vi, Class::V(1), Some(low), 0, v));
         }
         // What was extended from the width that is wanted.
-        if let Some(&Origin::Extended { from: narrow, sew, float: false, avl, .. }) = self.origins.get(&reg)
+        if let Some(&VectorOrigin::Extended { from: narrow, sew, float: false, avl, .. }) =
+            self.origins.get(&reg)
             && sew == lanes.sew
             && (avl == lanes.avl || avl == Avl::Max)
         {
@@ -117,7 +118,7 @@ impl Select<'_> {
         let mut current = *from;
         let mut reg = reg;
         let mut shift = (0, false);
-        if let Some(&Origin::Shifted { from: whole, by, signed, avl }) = self.origins.get(&reg)
+        if let Some(&VectorOrigin::Shifted { from: whole, by, signed, avl }) = self.origins.get(&reg)
             && (avl == lanes.avl || avl == Avl::Max)
             && (0..32).contains(&by)
         {

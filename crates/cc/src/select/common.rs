@@ -1,4 +1,4 @@
-//! One computation where several are equal.
+//! This pass eliminates common subexpressions.
 
 use std::collections::HashMap;
 
@@ -73,7 +73,7 @@ fn is_pure(inst: &Inst) -> bool {
     }
     match inst.code {
         Code::Isa(op) => !op.row().mnemonic.starts_with("csrr") || inst.imm == i64::from(crate::mir::vlenb()),
-        Code::Li | Code::La | Code::Room => true,
+        Code::Li | Code::La | Code::FrameObject => true,
         _ => false,
     }
 }

@@ -1,18 +1,19 @@
-//! Constants: scalars once in the entry, vectors where they are used.
+//! This module materialises constants: scalars once in the entry, vectors where they are used.
 
 use rivet_isa::Op;
 
 use super::lanes::Lanes;
 use super::scalar::Known;
 use super::{Result, Select};
-use crate::ir::{Const, Scalar, Type, Value};
-use crate::mir::{Class, Code, Inst, Reg};
+use crate::ir::{Const, Scalar, Symbol, Type, Value};
+use crate::mir::{Class, Code, Inst, Refer, Reg};
 
 /// What a constant in the entry is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Key {
+pub(super) enum ConstantKey {
     Integer(i64),
     Float(Scalar, u64),
+    Symbol(Symbol),
     Vscale,
     Vlenb,
 }
@@ -23,18 +24,18 @@ impl Select<'_> {
         if number == 0 {
             return Reg::ZERO;
         }
-        if let Some(&reg) = self.constants.get(&Key::Integer(number)) {
+        if let Some(&reg) = self.constants.get(&ConstantKey::Integer(number)) {
             return reg;
         }
         let reg = self.x();
         self.early.push(Inst::li(reg, number));
-        self.constants.insert(Key::Integer(number), reg);
+        self.constants.insert(ConstantKey::Integer(number), reg);
         self.known.insert(reg, Known::of(number));
         reg
     }
 
     /// A register that is made once, in the entry.
-    pub(super) fn once(&mut self, key: Key, class: Class, make: impl FnOnce(Reg) -> Inst) -> Reg {
+    pub(super) fn once(&mut self, key: ConstantKey, class: Class, make: impl FnOnce(Reg) -> Inst) -> Reg {
         if let Some(&reg) = self.constants.get(&key) {
             return reg;
         }
@@ -57,11 +58,22 @@ impl Select<'_> {
                 let unused = 64 - scalar.bits();
                 Ok(self.integer(((n << unused) as i64) >> unused))
             }
+            (_, Const::Symbol(symbol)) => Ok(self.symbol(*symbol)),
             (Type::Scalar(scalar), Const::Float(bits)) => self.float(scalar, *bits),
             (_, Const::Splat(lane)) => self.splat(ty, *lane),
             (_, Const::Lanes(lanes)) => self.vector_constant(ty, lanes),
             _ => Err(self.unsupported(format!("a constant of type `{ty}`"))),
         }
+    }
+
+    /// The address of a symbol.
+    fn symbol(&mut self, symbol: Symbol) -> Reg {
+        let refer = Refer::Address(self.ir.symbol(symbol).to_owned(), self.ir.reach(symbol));
+        self.once(ConstantKey::Symbol(symbol), Class::X, |rd| Inst {
+            rd: Some(rd),
+            refer,
+            ..Inst::new(Code::La)
+        })
     }
 
     fn float(&mut self, scalar: Scalar, bits: u64) -> Result<Reg> {
@@ -73,7 +85,7 @@ impl Select<'_> {
             _ => return Err(self.unsupported(format!("`{scalar}`"))),
         };
         let from = self.integer(number);
-        Ok(self.once(Key::Float(scalar, bits), Class::F, |rd| Inst::rr(op, rd, from)))
+        Ok(self.once(ConstantKey::Float(scalar, bits), Class::F, |rd| Inst::rr(op, rd, from)))
     }
 
     /// Lane by lane: a series as `vid` times step plus start, anything else one lane after the other.

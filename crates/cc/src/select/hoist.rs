@@ -1,10 +1,10 @@
-//! Out of loops: instructions whose operands do not change there.
+//! This pass hoists loop-invariant instructions.
 
 use std::collections::HashSet;
 
 use rivet_isa::{Chapter, Op};
 
-use crate::mir::{Avl, BlockId, Code, Function, Inst, Loops, Reg, Term};
+use crate::mir::{Avl, BlockId, Code, Function, Inst, Loops, Reg, Terminator};
 
 /// Moves what does not change in a loop in front of it, from the innermost loops outwards.
 pub fn hoist(function: &mut Function) {
@@ -58,8 +58,8 @@ pub(crate) fn preheader(function: &mut Function, head: BlockId, body: &[BlockId]
     outside.dedup();
     let [only] = outside[..] else { return None };
     match &function.at(only).term {
-        Term::Jump(_) => Some(only),
-        Term::Branch { taken, other, .. } => {
+        Terminator::Jump(_) => Some(only),
+        Terminator::Branch { taken, other, .. } => {
             let which = if taken.to == head { 0 } else { 1 };
             (taken.to != other.to).then(|| function.split_edge(only, which))
         }

@@ -1,12 +1,12 @@
-//! Reductions: the start value in element 0, the result there, too.
+//! This module selects reductions: start value and result are in element 0.
 
 use rivet_isa::{Op, Sew};
 
 use super::lanes::Lanes;
-use super::widen::Origin;
+use super::widen::VectorOrigin;
 use super::{Result, Select};
 use crate::ir::{Cast, Const, Flags, InstData, LaneOp, Op as IrOp, Reduce, Scalar, Type, Value};
-use crate::mir::{Avl, Class, Edge, Inst, Reg, Term, Vector};
+use crate::mir::{Avl, Class, Edge, Inst, Reg, Terminator, Vector};
 
 impl Select<'_> {
     /// `llvm.vp.reduce.*(start, vector, mask, length)`.
@@ -100,7 +100,8 @@ impl Select<'_> {
         let reg = self.value(vector)?;
         // A sum of extensions is a widening sum.
         let origin = self.origins.get(&reg).copied();
-        if let (Reduce::Add, Some(Origin::Extended { from, sew, signed, float: false, avl })) = (kind, origin)
+        if let (Reduce::Add, Some(VectorOrigin::Extended { from, sew, signed, float: false, avl })) =
+            (kind, origin)
             && sew.widened() == Some(lanes.sew)
             && (avl == lanes.avl || avl == Avl::Max)
             && let Some(narrow) = lanes.with_sew(sew)
@@ -151,7 +152,7 @@ impl Select<'_> {
         let (around, after) = (self.out.block(), self.out.block());
         let (left, distance, product) = (self.out.reg(class), self.x(), self.out.reg(class));
         let at = std::mem::replace(&mut self.at, around);
-        self.out.at_mut(at).term = Term::Branch {
+        self.out.at_mut(at).term = Terminator::Branch {
             op: Op::bne,
             rs1: half,
             rs2: Reg::ZERO,
@@ -164,7 +165,7 @@ impl Select<'_> {
         let multiply = if float { Op::vfmul_vv } else { Op::vmul_vv };
         let less = self.vector(multiply, class, Some(left), Some(other), v);
         let next = self.ri(Op::srli, distance, 1);
-        self.out.at_mut(around).term = Term::Branch {
+        self.out.at_mut(around).term = Terminator::Branch {
             op: Op::bne,
             rs1: next,
             rs2: Reg::ZERO,

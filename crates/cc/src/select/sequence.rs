@@ -1,11 +1,11 @@
-//! Reductions whose order counts and for which there is no instruction: lane after lane, in a loop.
+//! This module selects ordered reductions without an instruction as a loop over the lanes.
 
 use rivet_isa::{Op, Sew};
 
 use super::lanes::Lanes;
 use super::{Result, Select};
 use crate::ir::{Const, Reduce, Scalar, Type, Value};
-use crate::mir::{Avl, Class, Edge, Inst, Reg, Term, Vector};
+use crate::mir::{Avl, Class, Edge, Inst, Reg, Terminator, Vector};
 
 impl Select<'_> {
     /// The start value combined with each lane below the length that has a mask bit. Other lanes do as the neutral
@@ -33,7 +33,7 @@ impl Select<'_> {
         let (rest, left, total) = (self.out.reg(class), self.x(), self.out.reg(Class::F));
         let result = self.out.reg(Class::F);
         let at = std::mem::replace(&mut self.at, around);
-        self.out.at_mut(at).term = Term::Branch {
+        self.out.at_mut(at).term = Terminator::Branch {
             op: Op::bne,
             rs1: length,
             rs2: Reg::ZERO,
@@ -48,7 +48,7 @@ impl Select<'_> {
         // One lane comes down; the last one does not matter.
         let next = self.vector(Op::vslide1down_vx, class, Some(rest), Some(Reg::ZERO), lanes.vector());
         let fewer = self.ri(Op::addi, left, -1);
-        self.out.at_mut(around).term = Term::Branch {
+        self.out.at_mut(around).term = Terminator::Branch {
             op: Op::bne,
             rs1: fewer,
             rs2: Reg::ZERO,

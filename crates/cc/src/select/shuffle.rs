@@ -1,4 +1,4 @@
-//! Lanes picked by constant numbers: shuffles of vectors with a fixed number of lanes, interleavings of any number.
+//! This module selects shuffles by constant indices of vectors of fixed length.
 //!
 //! What is a splat, a window, a merge or a compression has an instruction for it; anything else is gathered.
 
@@ -11,7 +11,7 @@ use crate::ir::{Const, Extent, InstData, Scalar, Type, Value};
 use crate::mir::{Class, Reg, Vector};
 
 /// A lane that is picked: of the first vector, from `count` on of the second; none where it does not matter.
-type Pick = Option<u64>;
+type LanePick = Option<u64>;
 
 impl Select<'_> {
     /// A shuffle of two vectors by constant indices.
@@ -40,7 +40,7 @@ impl Select<'_> {
             (_, second) => {
                 let reg = self.value(args[usize::from(second)])?;
                 let reg = self.enlarged(reg, big.lmul);
-                let picks: Vec<Pick> = picks.iter().map(|p| p.map(|i| i % n)).collect();
+                let picks: Vec<LanePick> = picks.iter().map(|p| p.map(|i| i % n)).collect();
                 self.picked_of_one(&big, reg, n, &picks)?
             }
         };
@@ -48,7 +48,7 @@ impl Select<'_> {
     }
 
     /// The lanes that a shuffle picks; `None`: of all, the first.
-    fn picks(&self, data: &InstData, count: Extent) -> Result<Option<Vec<Pick>>> {
+    fn picks(&self, data: &InstData, count: Extent) -> Result<Option<Vec<LanePick>>> {
         let mask = data.operands()[2];
         let splat = self.ir.as_int(mask);
         if splat == Some(0) {
@@ -64,7 +64,7 @@ impl Select<'_> {
     }
 
     /// Lanes of one vector of `n` lanes.
-    fn picked_of_one(&mut self, lanes: &Lanes, source: Reg, n: u64, picks: &[Pick]) -> Result<Reg> {
+    fn picked_of_one(&mut self, lanes: &Lanes, source: Reg, n: u64, picks: &[LanePick]) -> Result<Reg> {
         let (class, v) = (lanes.class(), lanes.vector());
         let first = picks.iter().flatten().next().copied().unwrap_or(0);
         if picks.iter().flatten().all(|&i| i == first) {
@@ -101,7 +101,7 @@ impl Select<'_> {
     }
 
     /// Lanes of two vectors of `n` lanes each.
-    fn picked_of_two(&mut self, lanes: &Lanes, args: &[Value], n: u64, picks: &[Pick]) -> Result<Reg> {
+    fn picked_of_two(&mut self, lanes: &Lanes, args: &[Value], n: u64, picks: &[LanePick]) -> Result<Reg> {
         let (class, v) = (lanes.class(), lanes.vector());
         let (a, b) = (self.value(args[0])?, self.value(args[1])?);
         let (a, b) = (self.enlarged(a, lanes.lmul), self.enlarged(b, lanes.lmul));
@@ -126,7 +126,7 @@ impl Select<'_> {
             return Err(self.unsupported("a shuffle of two vectors to more than 64 lanes"));
         }
         let bits = from_b.iter().enumerate().fold(0_u64, |bits, (i, &b)| bits | u64::from(b) << i);
-        let own = |second: bool| -> Vec<Pick> {
+        let own = |second: bool| -> Vec<LanePick> {
             picks.iter().zip(&from_b).map(|(p, &b)| p.filter(|_| b == second).map(|i| i % n)).collect()
         };
         let (x, y) = (
@@ -138,7 +138,13 @@ impl Select<'_> {
         Ok(self.vector(Op::vmerge_vvm, class, Some(x), Some(y), v))
     }
 
-    fn picked_of_one_or_same(&mut self, lanes: &Lanes, source: Reg, n: u64, picks: &[Pick]) -> Result<Reg> {
+    fn picked_of_one_or_same(
+        &mut self,
+        lanes: &Lanes,
+        source: Reg,
+        n: u64,
+        picks: &[LanePick],
+    ) -> Result<Reg> {
         let stays = picks.iter().enumerate().all(|(i, p)| p.is_none_or(|p| p == i as u64));
         if stays { Ok(source) } else { self.picked_of_one(lanes, source, n, picks) }
     }
@@ -151,7 +157,7 @@ impl Select<'_> {
     }
 
     /// Constant lane numbers of 16 bits, for a gather with `lanes`.
-    fn lane_numbers(&mut self, lanes: &Lanes, picks: &[Pick]) -> Result<Reg> {
+    fn lane_numbers(&mut self, lanes: &Lanes, picks: &[LanePick]) -> Result<Reg> {
         let wide = lanes.with_sew(Sew::E16).ok_or_else(|| self.unsupported("a shuffle of so many lanes"))?;
         let numbers: Vec<u64> = picks.iter().map(|p| p.unwrap_or(0)).collect();
         let ty = Type::Vector(Scalar::Int(16), Extent::fixed(numbers.len() as u32));
@@ -235,7 +241,7 @@ impl Select<'_> {
 }
 
 /// Where consecutive lanes begin, if they are picked.
-fn window(picks: &[Pick]) -> Option<u64> {
+fn window(picks: &[LanePick]) -> Option<u64> {
     let (at, first) = picks.iter().enumerate().find_map(|(at, p)| Some((at as u64, (*p)?)))?;
     let start = first.checked_sub(at)?;
     picks.iter().enumerate().all(|(i, p)| p.is_none_or(|p| p == start + i as u64)).then_some(start)

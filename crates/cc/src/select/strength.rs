@@ -1,4 +1,5 @@
-//! Addresses that go along with a counter become pointers that are bumped, and counters that nobody needs any more go.
+//! This pass reduces strength: addresses derived from a counter become pointers that are incremented, and unused
+//! counters go.
 //!
 //! In a loop whose counter p starts at a and grows by s, `base + (p << k)` is q, which starts at `base + (a << k)` and
 //! grows by `s << k`; `limit - p` is q, which starts at `limit - a` and shrinks by s; `p × f`, where s is 1, grows by f. A comparison of the counter that
@@ -10,13 +11,13 @@ use rivet_isa::Op;
 
 use super::clean::clean;
 use super::hoist::{preheader, with_preheaders};
-use crate::mir::{BlockId, Class, Code, Function, Inst, Reg, Term};
+use crate::mir::{BlockId, Class, Code, Function, Inst, Reg, Terminator};
 
 /// Reduces the strength of all loops, inner ones first.
 pub fn reduce(function: &mut Function) {
     let loops = with_preheaders(function);
     for (head, body) in loops.loops.iter().rev() {
-        if let Some(mut one) = Loop::of(function, *head, body) {
+        if let Some(mut one) = CountedLoop::of(function, *head, body) {
             one.derive(function);
             // What was derived is left without readers; then its counter may be, too.
             clean(function);
@@ -33,19 +34,19 @@ struct Counter {
     /// Its value at first, and its value the next time around.
     first: Reg,
     next: Reg,
-    step: Step,
+    step: CounterStep,
 }
 
 /// What a counter grows by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Step {
+enum CounterStep {
     Constant(i64),
     Value(Reg),
 }
 
 /// A value that goes along with a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Shape {
+enum DerivedForm {
     /// base + (counter << shift)
     Up { base: Reg, shift: i64 },
     /// limit - counter
@@ -58,12 +59,12 @@ enum Shape {
 #[derive(Clone, Copy, Debug)]
 struct Derived {
     of: Reg,
-    shape: Shape,
+    shape: DerivedForm,
     param: Reg,
     next: Reg,
 }
 
-struct Loop {
+struct CountedLoop {
     head: BlockId,
     body: Vec<BlockId>,
     before: BlockId,
@@ -73,15 +74,21 @@ struct Loop {
     derived: Vec<Derived>,
 }
 
-impl Loop {
-    fn of(function: &mut Function, head: BlockId, body: &[BlockId]) -> Option<Loop> {
+impl CountedLoop {
+    fn of(function: &mut Function, head: BlockId, body: &[BlockId]) -> Option<CountedLoop> {
         let before = preheader(function, head, body)?;
         let preds = function.predecessors();
         let latches: Vec<BlockId> =
             preds[head.index()].iter().copied().filter(|p| body.contains(p)).collect();
         let [latch] = latches[..] else { return None };
-        let mut one =
-            Loop { head, body: body.to_vec(), before, latch, defs: HashMap::new(), derived: Vec::new() };
+        let mut one = CountedLoop {
+            head,
+            body: body.to_vec(),
+            before,
+            latch,
+            defs: HashMap::new(),
+            derived: Vec::new(),
+        };
         one.find_defs(function);
         Some(one)
     }
@@ -123,9 +130,9 @@ impl Loop {
             let next = self.argument(function, self.latch, at)?;
             let inst = self.def(function, next)?;
             let step = match (inst.op()?, inst.rs1?, inst.rs2) {
-                (Op::addi, a, None) if a == param => Step::Constant(inst.imm),
-                (Op::add, a, Some(b)) if a == param && b != param => Step::Value(b),
-                (Op::add, a, Some(b)) if b == param && a != param => Step::Value(a),
+                (Op::addi, a, None) if a == param => CounterStep::Constant(inst.imm),
+                (Op::add, a, Some(b)) if a == param && b != param => CounterStep::Value(b),
+                (Op::add, a, Some(b)) if b == param && a != param => CounterStep::Value(a),
                 _ => return None,
             };
             Some(Counter { param, first, next, step })
@@ -134,7 +141,7 @@ impl Loop {
     }
 
     /// What an instruction computes of a counter, if it is one of the shapes.
-    fn shape(&self, function: &Function, inst: &Inst, counter: &Counter) -> Option<Shape> {
+    fn shape(&self, function: &Function, inst: &Inst, counter: &Counter) -> Option<DerivedForm> {
         let (a, b) = (inst.rs1?, inst.rs2?);
         let shifted = |reg: Reg| {
             if reg == counter.param {
@@ -145,10 +152,10 @@ impl Loop {
         };
         match inst.op()? {
             Op::add if self.is_invariant(a) && a != Reg::ZERO => {
-                Some(Shape::Up { base: a, shift: shifted(b)? })
+                Some(DerivedForm::Up { base: a, shift: shifted(b)? })
             }
             Op::add if self.is_invariant(b) && b != Reg::ZERO => {
-                Some(Shape::Up { base: b, shift: shifted(a)? })
+                Some(DerivedForm::Up { base: b, shift: shifted(a)? })
             }
             Op::sh1add | Op::sh2add | Op::sh3add if a == counter.param && self.is_invariant(b) => {
                 let shift = match inst.op()? {
@@ -156,15 +163,17 @@ impl Loop {
                     Op::sh2add => 2,
                     _ => 3,
                 };
-                Some(Shape::Up { base: b, shift })
+                Some(DerivedForm::Up { base: b, shift })
             }
-            Op::sub if b == counter.param && self.is_invariant(a) => Some(Shape::Down { limit: a }),
+            Op::sub if b == counter.param && self.is_invariant(a) => Some(DerivedForm::Down { limit: a }),
             // The step times the factor is the factor.
-            Op::mul if counter.step == Step::Constant(1) => match (a == counter.param, b == counter.param) {
-                (true, false) if self.is_invariant(b) => Some(Shape::Times { factor: b }),
-                (false, true) if self.is_invariant(a) => Some(Shape::Times { factor: a }),
-                _ => None,
-            },
+            Op::mul if counter.step == CounterStep::Constant(1) => {
+                match (a == counter.param, b == counter.param) {
+                    (true, false) if self.is_invariant(b) => Some(DerivedForm::Times { factor: b }),
+                    (false, true) if self.is_invariant(a) => Some(DerivedForm::Times { factor: a }),
+                    _ => None,
+                }
+            }
             _ => None,
         }
     }
@@ -174,7 +183,7 @@ impl Loop {
         let mut done: Vec<Reg> = Vec::new();
         while let Some(counter) = self.counters(function).into_iter().find(|c| !done.contains(&c.param)) {
             done.push(counter.param);
-            let mut found: Vec<(Shape, Reg)> = Vec::new();
+            let mut found: Vec<(DerivedForm, Reg)> = Vec::new();
             for &id in &self.body {
                 for inst in &function.at(id).insts {
                     if let (Some(rd), Some(shape)) = (inst.rd, self.shape(function, inst, &counter))
@@ -199,22 +208,22 @@ impl Loop {
     }
 
     /// Makes a new counter.
-    fn add(&mut self, function: &mut Function, counter: &Counter, shape: Shape) -> Option<Derived> {
+    fn add(&mut self, function: &mut Function, counter: &Counter, shape: DerivedForm) -> Option<Derived> {
         let shift = match shape {
-            Shape::Up { shift, .. } => shift,
-            Shape::Down { .. } | Shape::Times { .. } => 0,
+            DerivedForm::Up { shift, .. } => shift,
+            DerivedForm::Down { .. } | DerivedForm::Times { .. } => 0,
         };
         let first = self.first(function, counter.first, shape);
         let param = function.reg(Class::X);
         let next = function.reg(Class::X);
         let (place, at, inst) = match (counter.step, shape) {
-            (_, Shape::Times { factor }) => {
+            (_, DerivedForm::Times { factor }) => {
                 let (place, at) = *self.defs.get(&counter.next)?;
                 (place, at, Inst::rrr(Op::add, next, param, factor))
             }
-            (Step::Constant(n), _) => {
+            (CounterStep::Constant(n), _) => {
                 let by = n << shift;
-                let by = if matches!(shape, Shape::Down { .. }) { by.wrapping_neg() } else { by };
+                let by = if matches!(shape, DerivedForm::Down { .. }) { by.wrapping_neg() } else { by };
                 let (place, at) = *self.defs.get(&counter.next)?;
                 if !(-2048..2048).contains(&by) {
                     let number = function.reg(Class::X);
@@ -224,10 +233,10 @@ impl Loop {
                     (place, at, Inst::rri(Op::addi, next, param, by))
                 }
             }
-            (Step::Value(step), _) => {
+            (CounterStep::Value(step), _) => {
                 let by = self.shifted(function, step, shift);
                 let (place, at) = *self.defs.get(&counter.next)?;
-                let op = if matches!(shape, Shape::Down { .. }) { Op::sub } else { Op::add };
+                let op = if matches!(shape, DerivedForm::Down { .. }) { Op::sub } else { Op::add };
                 (place, at, Inst::rrr(op, next, param, by))
             }
         };
@@ -248,9 +257,9 @@ impl Loop {
     }
 
     /// The first value, computed in front of the loop.
-    fn first(&self, function: &mut Function, start: Reg, shape: Shape) -> Reg {
+    fn first(&self, function: &mut Function, start: Reg, shape: DerivedForm) -> Reg {
         match shape {
-            Shape::Up { base, shift } => {
+            DerivedForm::Up { base, shift } => {
                 if is_zero(function, start) {
                     return base;
                 }
@@ -265,7 +274,7 @@ impl Loop {
                 function.at_mut(self.before).insts.push(Inst::rrr(Op::add, first, base, offset));
                 first
             }
-            Shape::Down { limit } => {
+            DerivedForm::Down { limit } => {
                 if is_zero(function, start) {
                     return limit;
                 }
@@ -273,7 +282,7 @@ impl Loop {
                 function.at_mut(self.before).insts.push(Inst::rrr(Op::sub, first, limit, start));
                 first
             }
-            Shape::Times { factor } => {
+            DerivedForm::Times { factor } => {
                 if is_zero(function, start) {
                     return Reg::ZERO;
                 }
@@ -308,7 +317,7 @@ impl Loop {
 
     /// Lets a derived counter end the loop, where the one that does is needed for nothing else.
     fn replace_exit(&mut self, function: &mut Function) {
-        let Term::Branch { op, rs1, rs2, .. } = function.at(self.latch).term.clone() else { return };
+        let Terminator::Branch { op, rs1, rs2, .. } = function.at(self.latch).term.clone() else { return };
         let exits = self
             .body
             .iter()
@@ -334,7 +343,7 @@ impl Loop {
             for derived in candidates {
                 match derived.shape {
                     // What is left is a length that never falls below zero.
-                    Shape::Down { limit } if limit == b && (equal || rs1 == counter.next) => {
+                    DerivedForm::Down { limit } if limit == b && (equal || rs1 == counter.next) => {
                         if !self.takes_at_most(function, counter.step, derived.param) {
                             continue;
                         }
@@ -347,7 +356,7 @@ impl Loop {
                         self.set_exit(function, op, derived.next, Reg::ZERO);
                         return;
                     }
-                    Shape::Up { .. } if equal || less && single => {
+                    DerivedForm::Up { .. } if equal || less && single => {
                         let end = self.first(function, b, derived.shape);
                         let (x, y) =
                             if rs1 == counter.next { (derived.next, end) } else { (end, derived.next) };
@@ -361,14 +370,14 @@ impl Loop {
     }
 
     fn set_exit(&self, function: &mut Function, new: Op, a: Reg, b: Reg) {
-        if let Term::Branch { op, rs1, rs2, .. } = &mut function.at_mut(self.latch).term {
+        if let Terminator::Branch { op, rs1, rs2, .. } = &mut function.at_mut(self.latch).term {
             (*op, *rs1, *rs2) = (new, a, b);
         }
     }
 
     /// Is the step what `vsetvli` takes of `left`, and so no more than it?
-    fn takes_at_most(&self, function: &Function, step: Step, left: Reg) -> bool {
-        let Step::Value(step) = step else { return false };
+    fn takes_at_most(&self, function: &Function, step: CounterStep, left: Reg) -> bool {
+        let CounterStep::Value(step) = step else { return false };
         self.def(function, step).is_some_and(|i| i.op() == Some(Op::vsetvli) && i.rs1 == Some(left))
     }
 }

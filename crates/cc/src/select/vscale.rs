@@ -1,8 +1,8 @@
-//! `vscale` and what is made of it: lengths.
+//! This module selects `vscale` and vector lengths.
 
 use rivet_isa::{Lmul, Op, Sew, Vtype};
 
-use super::constant::Key;
+use super::constant::ConstantKey;
 use super::scalar::Known;
 use super::{Result, Select};
 use crate::ir::{Binary, Cast, Intrinsic, LaneOp, Op as IrOp, Value};
@@ -17,7 +17,7 @@ impl Select<'_> {
             imm: vlenb().into(),
             ..Inst::new(Code::Isa(Op::csrrs))
         };
-        let reg = self.once(Key::Vlenb, Class::X, read);
+        let reg = self.once(ConstantKey::Vlenb, Class::X, read);
         self.known.insert(reg, Known::zero(15));
         reg
     }
@@ -25,7 +25,7 @@ impl Select<'_> {
     /// `vscale`: the blocks of 64 bits in a vector register.
     pub(super) fn vscale(&mut self) -> Reg {
         let vlenb = self.vlenb();
-        let reg = self.once(Key::Vscale, Class::X, |rd| Inst::rri(Op::srli, rd, vlenb, 3));
+        let reg = self.once(ConstantKey::Vscale, Class::X, |rd| Inst::rri(Op::srli, rd, vlenb, 3));
         self.known.insert(reg, Known::zero(12));
         reg
     }

@@ -1,4 +1,4 @@
-//! Operations on extended operands: widening instructions, and multiply-adds.
+//! This module selects widening instructions and multiply-adds for operations on extended operands.
 //!
 //! What a vector register is an extension or a product of is noted when it is made; whoever adds or multiplies it looks
 //! there, and the extension is left without readers.
@@ -12,7 +12,7 @@ use crate::mir::{Avl, Inst, Reg, Vector};
 
 /// What a vector is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum VectorOrigin {
     /// Each lane of the other, extended.
     Extended { from: Reg, sew: Sew, signed: bool, float: bool, avl: Avl },
     /// A widening product of the others (the second may be a scalar).
@@ -25,7 +25,7 @@ impl Select<'_> {
     /// The source of an extension by the factor 2^`log2` whose lanes may stand in for those of `lanes`.
     fn extended_from(&self, reg: Reg, lanes: &Lanes, log2: i32) -> Option<(Reg, bool, bool)> {
         match self.origins.get(&reg)? {
-            Origin::Extended { from, sew, signed, float, avl }
+            VectorOrigin::Extended { from, sew, signed, float, avl }
                 if *sew as i32 + log2 == lanes.sew as i32 && (*avl == lanes.avl || *avl == Avl::Max) =>
             {
                 Some((*from, *signed, *float))
@@ -87,7 +87,7 @@ impl Select<'_> {
                 let row = self.row(&format!("{name}{}.vv", unsigned(sp, float)))?;
                 let rd = self.vector(row, class, Some(p), Some(q), v);
                 if matches!(op, Binary::Mul | Binary::FMul) {
-                    self.origins.insert(rd, Origin::Product { a: p, b: q, op: row, avl: lanes.avl });
+                    self.origins.insert(rd, VectorOrigin::Product { a: p, b: q, op: row, avl: lanes.avl });
                 }
                 Ok(Some(rd))
             }
@@ -95,7 +95,8 @@ impl Select<'_> {
                 // vs2 is the signed one.
                 let (s, u) = if sp { (p, q) } else { (q, p) };
                 let rd = self.vector(Op::vwmulsu_vv, class, Some(s), Some(u), v);
-                self.origins.insert(rd, Origin::Product { a: s, b: u, op: Op::vwmulsu_vv, avl: lanes.avl });
+                self.origins
+                    .insert(rd, VectorOrigin::Product { a: s, b: u, op: Op::vwmulsu_vv, avl: lanes.avl });
                 Ok(Some(rd))
             }
             (_, Some((q, sq, float)))
@@ -172,7 +173,8 @@ impl Select<'_> {
                 let scalar = self.integer(factor);
                 let row = if signed { Op::vwmul_vx } else { Op::vwmulu_vx };
                 let rd = self.vector(row, lanes.class(), Some(from), Some(scalar), v);
-                self.origins.insert(rd, Origin::Product { a: from, b: scalar, op: row, avl: lanes.avl });
+                self.origins
+                    .insert(rd, VectorOrigin::Product { a: from, b: scalar, op: row, avl: lanes.avl });
                 return Ok(Some(rd));
             }
         }
@@ -188,7 +190,7 @@ impl Select<'_> {
         float: bool,
         avl: Avl,
     ) {
-        self.origins.insert(rd, Origin::Extended { from, sew, signed, float, avl });
+        self.origins.insert(rd, VectorOrigin::Extended { from, sew, signed, float, avl });
     }
 
     /// Notes a shift right by a constant, which a narrowing may take in.
@@ -196,7 +198,8 @@ impl Select<'_> {
         if let (Some(by), Some(from)) = (self.ir.as_int(b), self.regs[a.index()])
             && let Some(avl) = self.avl_of(rd)
         {
-            self.origins.insert(rd, Origin::Shifted { from, by: by as i64, signed: op == Binary::AShr, avl });
+            self.origins
+                .insert(rd, VectorOrigin::Shifted { from, by: by as i64, signed: op == Binary::AShr, avl });
         }
     }
 
@@ -260,7 +263,7 @@ impl Select<'_> {
         let float = lanes.is_float();
         // A product that has become a widening one accumulates into the wide group.
         if let Some(made) = product.and_then(|p| self.regs[p.index()])
-            && let Some(&Origin::Product { a, b, op, avl }) = self.origins.get(&made)
+            && let Some(&VectorOrigin::Product { a, b, op, avl }) = self.origins.get(&made)
             && (avl == lanes.avl || avl == Avl::Max)
             && name == "macc"
             && let Some(wide) = find(&op.row().mnemonic.replace("mul", "macc"))
@@ -277,7 +280,7 @@ impl Select<'_> {
             return Ok(self.vector(wide, lanes.class(), Some(vs2), Some(vs1), v));
         }
         if let Some(made) = product.and_then(|p| self.regs[p.index()])
-            && matches!(self.origins.get(&made), Some(Origin::Extended { .. }))
+            && matches!(self.origins.get(&made), Some(VectorOrigin::Extended { .. }))
             && name == "macc"
             && let Some((from, signed, false)) = self.extended_from(made, lanes, 1)
             && let Some(narrow) = lanes.sew.narrowed().and_then(|sew| lanes.with_sew(sew))

@@ -1,13 +1,13 @@
-//! Loads and stores of a strip.
+//! This module emits the loads and stores of a strip.
 //!
 //! Invariant: only elements of lanes that count and that the recipe's mask has are touched; a load that reads ahead may
 //! touch more after its first, where it stops in front of a fault.
 
-use super::state::Item;
-use super::strip::{Length, Strip};
+use super::state::StripItem;
+use super::strip::{ActiveLanes, Strip};
 use crate::analysis::poly::Poly;
 use crate::ir::{Builder, Element, Extent, Field, Fields, Inst, Intrinsic, Scalar, Type, Value};
-use crate::plan::recipe::{Operand, Recipe, RecipeId, Shape, Stream};
+use crate::plan::recipe::{AccessShape, Operand, Recipe, RecipeId, Stream};
 
 /// A load.
 pub(super) fn load(
@@ -15,15 +15,15 @@ pub(super) fn load(
     b: &mut Builder<'_>,
     id: RecipeId,
     recipe: &Recipe,
-    shape: &Shape,
+    shape: &AccessShape,
     stream: Option<&Stream>,
 ) -> Option<Value> {
     let ty = s.vector_of(recipe.ty);
     let align = recipe.align;
     let mask = s.own_mask(b, recipe);
-    let full = !matches!(s.length(), Length::Evl(_));
+    let full = !matches!(s.length(), ActiveLanes::Evl(_));
     match (shape, stream) {
-        (Shape::Unit, Some(stream)) => {
+        (AccessShape::Unit, Some(stream)) => {
             let pointer = s.pointer(b, stream);
             let value = if s.stops_early(recipe) {
                 first_faults_only(s, b, ty, pointer, mask, align)
@@ -46,7 +46,7 @@ pub(super) fn load(
             }
             Some(value)
         }
-        (Shape::Strided(_), Some(stream)) if s.turns(recipe) => {
+        (AccessShape::Strided(_), Some(stream)) if s.turns(recipe) => {
             let pointer = s.last_element(b, stream);
             let (all, evl) = (s.no_hole(b), s.evl_or_full(b));
             Some(if full {
@@ -57,14 +57,14 @@ pub(super) fn load(
                 b.intrinsic(Intrinsic::VpReverse, ty, &[value, all, evl])
             })
         }
-        (Shape::Strided(step), Some(stream)) => {
+        (AccessShape::Strided(step), Some(stream)) => {
             let pointer = s.pointer(b, stream);
             let step = s.stride(b, step);
             let mask = mask.unwrap_or_else(|| s.no_hole(b));
             let evl = s.evl_or_full(b);
             Some(b.load_by(Intrinsic::VpStridedLoad, ty, &[pointer, step, mask, evl], align))
         }
-        (Shape::Segment { fields }, Some(stream)) => {
+        (AccessShape::Segment { fields }, Some(stream)) => {
             let pointer = s.pointer(b, stream);
             let wide = Type::Vector(recipe.ty, Extent::scalable(s.lane_count() * u32::from(*fields)));
             let value = if full {
@@ -77,13 +77,13 @@ pub(super) fn load(
             let parts = Type::Struct(equal_fields(recipe.ty, s.lane_count(), *fields)?);
             Some(b.intrinsic(Intrinsic::Deinterleave(*fields), parts, &[value]))
         }
-        (Shape::Packed(phi), Some(stream)) => {
+        (AccessShape::Packed(phi), Some(stream)) => {
             let pointer = s.packed_pointer(b, *phi, stream, recipe.ty);
             let mask = within(s, b, mask);
             let other = b.func.poison(ty);
             Some(b.load_by(Intrinsic::MaskedExpandLoad, ty, &[pointer, mask, other], align))
         }
-        (Shape::Indexed, _) => {
+        (AccessShape::Indexed, _) => {
             let pointers = s.lanes(b, recipe.operands.first()?);
             let mask = mask.unwrap_or_else(|| s.no_hole(b));
             if full {
@@ -116,7 +116,7 @@ fn first_faults_only(
     let value = b.extract_value(both, 0);
     let length = b.extract_value(both, 1);
     s.shortened = Some(length);
-    s.set_length(Length::Evl(length));
+    s.set_length(ActiveLanes::Evl(length));
     value
 }
 
@@ -125,15 +125,15 @@ pub(super) fn store(
     s: &mut Strip<'_, '_>,
     b: &mut Builder<'_>,
     recipe: &Recipe,
-    shape: &Shape,
+    shape: &AccessShape,
     stream: Option<&Stream>,
 ) {
     let align = recipe.align;
     let mask = s.own_mask(b, recipe);
-    let full = !matches!(s.length(), Length::Evl(_));
+    let full = !matches!(s.length(), ActiveLanes::Evl(_));
     let value = s.lanes(b, &recipe.operands[0]);
     match (shape, stream) {
-        (Shape::Unit, Some(stream)) => {
+        (AccessShape::Unit, Some(stream)) => {
             let pointer = s.pointer(b, stream);
             match (full, mask) {
                 (true, None) => {
@@ -149,7 +149,7 @@ pub(super) fn store(
                 }
             }
         }
-        (Shape::Strided(_), Some(stream)) if s.turns(recipe) => {
+        (AccessShape::Strided(_), Some(stream)) if s.turns(recipe) => {
             let pointer = s.last_element(b, stream);
             let ty = b.func.ty(value);
             let (all, evl) = (s.no_hole(b), s.evl_or_full(b));
@@ -161,14 +161,14 @@ pub(super) fn store(
                 b.vp_store(value, pointer, all, evl, align);
             }
         }
-        (Shape::Strided(step), Some(stream)) => {
+        (AccessShape::Strided(step), Some(stream)) => {
             let pointer = s.pointer(b, stream);
             let step = s.stride(b, step);
             let mask = mask.unwrap_or_else(|| s.no_hole(b));
             let evl = s.evl_or_full(b);
             b.effect(Intrinsic::VpStridedStore, &[value, pointer, step, mask, evl], align);
         }
-        (Shape::Segment { fields }, Some(stream)) => {
+        (AccessShape::Segment { fields }, Some(stream)) => {
             let values: Vec<Value> = recipe.operands.iter().map(|o| s.lanes(b, o)).collect();
             let pointer = s.pointer(b, stream);
             let wide = Type::Vector(recipe.ty, Extent::scalable(s.lane_count() * u32::from(*fields)));
@@ -181,7 +181,7 @@ pub(super) fn store(
                 b.vp_store(value, pointer, mask, evl, align);
             }
         }
-        (Shape::Packed(phi), Some(stream)) => {
+        (AccessShape::Packed(phi), Some(stream)) => {
             let pointer = s.packed_pointer(b, *phi, stream, recipe.ty);
             let count = s.packed_count(b, *phi);
             let mask = within(s, b, mask);
@@ -190,7 +190,7 @@ pub(super) fn store(
             let (all, evl) = (s.no_hole(b), b.zext_or_trunc(count, Scalar::Int(32)));
             b.vp_store(together, pointer, all, evl, align);
         }
-        (Shape::Indexed, _) => {
+        (AccessShape::Indexed, _) => {
             let Some(Operand::Recipe(_)) = recipe.operands.get(1) else { return };
             let pointers = s.lanes(b, &recipe.operands[1]);
             let mask = mask.unwrap_or_else(|| s.no_hole(b));
@@ -209,7 +209,7 @@ pub(super) fn store(
 pub(super) fn within(s: &mut Strip<'_, '_>, b: &mut Builder<'_>, mask: Option<Value>) -> Value {
     let mask = mask.unwrap_or_else(|| s.no_hole(b));
     match s.length() {
-        Length::Evl(evl) => {
+        ActiveLanes::Evl(evl) => {
             let ty = s.vector_of(Scalar::Int(1));
             let (all, none) = (s.no_hole(b), b.func.zero(ty));
             b.intrinsic(Intrinsic::VpMerge, ty, &[all, mask, none, evl])
@@ -232,7 +232,7 @@ fn equal_fields(ty: Scalar, lanes: u32, count: u8) -> Option<Fields> {
 
 /// What accesses need of a strip.
 impl Strip<'_, '_> {
-    pub(super) fn length(&self) -> Length {
+    pub(super) fn length(&self) -> ActiveLanes {
         self.length
     }
 
@@ -245,7 +245,7 @@ impl Strip<'_, '_> {
     }
 
     pub(super) fn pointer(&mut self, b: &mut Builder<'_>, stream: &Stream) -> Value {
-        match self.before.get(&Item::Pointer(stream.clone())) {
+        match self.before.get(&StripItem::Pointer(stream.clone())) {
             Some(pointer) => pointer,
             None => self.frame.uniform(b, &stream.start, Scalar::Ptr),
         }
@@ -259,7 +259,7 @@ impl Strip<'_, '_> {
         ty: Scalar,
     ) -> Value {
         let start = self.frame.uniform(b, &stream.start, Scalar::Ptr);
-        match self.before.get(&Item::Scalar(phi)) {
+        match self.before.get(&StripItem::Scalar(phi)) {
             Some(count) => b.gep(Element::Of(Type::Scalar(ty)), start, count),
             None => start,
         }
@@ -278,7 +278,7 @@ impl Strip<'_, '_> {
 
     /// Whether an access is to be turned around; under the mask of a strip the last lane's element may not be there.
     pub(super) fn turns(&self, recipe: &Recipe) -> bool {
-        self.frame.turned && recipe.goes_backwards() && !matches!(self.length, Length::Mask(_))
+        self.frame.turned && recipe.goes_backwards() && !matches!(self.length, ActiveLanes::Mask(_))
     }
 
     /// The address of the last lane's element, which is the lowest of a strip that goes backwards.
@@ -286,7 +286,7 @@ impl Strip<'_, '_> {
         let first = self.pointer(b, stream);
         let Some(step) = stream.step.as_constant() else { return first };
         let back = match self.length {
-            Length::Evl(_) => {
+            ActiveLanes::Evl(_) => {
                 let reach = self.distance(b, &stream.step);
                 let step = b.func.int(Type::I64, step as u64);
                 b.sub(reach, step)
@@ -336,8 +336,8 @@ impl Strip<'_, '_> {
             .filter(|p| p.next == Some(Operand::Recipe(id)))
             .map(|p| p.phi)
             .collect();
-        let wanted: Vec<Item> =
-            phis.into_iter().map(Item::Scalar).filter(|item| self.before.get(item).is_some()).collect();
+        let wanted: Vec<StripItem> =
+            phis.into_iter().map(StripItem::Scalar).filter(|item| self.before.get(item).is_some()).collect();
         if wanted.is_empty() {
             return;
         }

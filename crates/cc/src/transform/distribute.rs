@@ -1,5 +1,5 @@
-//! Loop distribution: the statements of a loop that cannot become a vector loop as a whole go to several loops, of which some
-//! can.
+//! Loop distribution moves the statements of a loop that cannot be vectorised as a whole into several loops, some of
+//! which can.
 //!
 //! ```text
 //! for i { a[i] = c[i] * 2; h = h * 3 + 1; b[i] = h }   →   for i { a[i] = c[i] * 2 }; for i { h = h * 3 + 1; b[i] = h }
@@ -43,14 +43,14 @@ pub(super) fn distribute(
     number: usize,
     options: &Options,
 ) -> Option<Distributed> {
-    let site = Site::new(func, flow, number)?;
+    let site = DistributableLoop::new(func, flow, number)?;
     let (edges, checks) = site.dependences();
     let groups = site.groups(&edges, options)?;
     Some(site.carry_out(&groups, &checks))
 }
 
 /// Whether the first statement's loop has to come before the second's.
-type Before = Vec<Vec<bool>>;
+type Precedence = Vec<Vec<bool>>;
 
 /// A statement: what it is for, and what it is made of.
 struct Statement {
@@ -59,7 +59,7 @@ struct Statement {
 }
 
 /// A loop that may be distributed.
-struct Site<'a> {
+struct DistributableLoop<'a> {
     func: &'a Function,
     flow: &'a Flow,
     number: usize,
@@ -71,8 +71,8 @@ struct Site<'a> {
     statements: Vec<Statement>,
 }
 
-impl<'a> Site<'a> {
-    fn new(func: &'a Function, flow: &'a Flow, number: usize) -> Option<Site<'a>> {
+impl<'a> DistributableLoop<'a> {
+    fn new(func: &'a Function, flow: &'a Flow, number: usize) -> Option<DistributableLoop<'a>> {
         let l = flow.at(number);
         let scalars = Scalars::new(func, flow, &[number]);
         let (header, latch) = (Block::from_index(l.header), Block::from_index(l.latch()?));
@@ -82,8 +82,17 @@ impl<'a> Site<'a> {
         if func.phis(header).any(|phi| flow.carried(func, number, phi).is_none()) {
             return None;
         }
-        let mut site =
-            Site { func, flow, number, header, latch, exit, count, accesses, statements: Vec::new() };
+        let mut site = DistributableLoop {
+            func,
+            flow,
+            number,
+            header,
+            latch,
+            exit,
+            count,
+            accesses,
+            statements: Vec::new(),
+        };
         let mut roots: Vec<Inst> = site.accesses.iter().filter(|a| a.is_store).map(|a| a.inst).collect();
         for phi in func.phis(exit) {
             let (_, value) = func.inst(phi).incoming().find(|(b, _)| *b == latch)?;
@@ -156,7 +165,7 @@ impl<'a> Site<'a> {
 
     /// Which statement's loop has to come before which, directly or through others, and which pairs of accesses have to be
     /// compared.
-    fn dependences(&self) -> (Before, Vec<(usize, usize)>) {
+    fn dependences(&self) -> (Precedence, Vec<(usize, usize)>) {
         let size = self.statements.len();
         let mut edges = vec![vec![false; size]; size];
         let mut checks = Vec::new();

@@ -1,4 +1,4 @@
-//! The blocks of a vector loop that data ends.
+//! This module emits the blocks of a vector loop with a data-dependent exit.
 //!
 //! ```text
 //! vector.entry ─► vector.body ──(an exit is taken in lane j)──► vector.found ─► scalar.ph ─► the scalar loop
@@ -11,18 +11,18 @@
 //! runs for iterations that are known to be completed, all of them in `vector.go`, the first j in `vector.found`. The
 //! scalar loop runs the iteration that leaves, and leaves by the exit it finds.
 
-use super::frame::Weave;
-use super::hoist::Frame;
+use super::frame::LoopReplacement;
+use super::hoist::LoopInvariants;
 use super::numbers::Numbers;
 use super::skeleton::resume_values;
-use super::state::{Item, State, initial};
-use super::strip::{Length, Strip};
+use super::state::{StripItem, StripState, initial};
+use super::strip::{ActiveLanes, Strip};
 use crate::ir::{Binary, Block, Builder, Extent, IntPredicate, Intrinsic, Math, Scalar, Type, Value};
 use crate::options::Options;
-use crate::plan::recipe::{Ahead, Kind, Operand, RecipeId};
+use crate::plan::recipe::{Operand, ReadAhead, RecipeId, RecipeKind};
 
 /// A loop with an exit that depends on data.
-pub(super) fn early(w: &mut Weave<'_, '_>, options: &Options) {
+pub(super) fn early(w: &mut LoopReplacement<'_, '_>, options: &Options) {
     let first_new = w.entry.index();
     let plan = w.plan;
     let mut numbers = Numbers::default();
@@ -49,11 +49,11 @@ pub(super) fn early(w: &mut Weave<'_, '_>, options: &Options) {
     let mut state = initial(&mut b, &mut numbers, plan, &starts, lanes);
     if times.is_none() && measure(&state).is_none() {
         let zero = b.func.zero(Type::I64);
-        state.items.push((Item::Index, zero));
+        state.items.push((StripItem::Index, zero));
     }
     let vscale = b.vscale();
     let full = super::numbers::scaled(&mut b, vscale, lanes.into());
-    let mut frame = Frame::new(plan, lanes, start, numbers, full);
+    let mut frame = LoopInvariants::new(plan, lanes, start, numbers, full);
     let pages = plan.keeps_to_pages(options.fault_only_first);
     let ends = strips(&mut b, &mut frame, start, &state, times, pages);
 
@@ -105,9 +105,9 @@ fn divided(b: &mut Builder<'_>, value: Value, by: u64) -> Value {
 }
 
 /// The first pointer from which the number of iterations can be read.
-fn measure(state: &State) -> Option<(Item, i64, Value)> {
+fn measure(state: &StripState) -> Option<(StripItem, i64, Value)> {
     state.items.iter().find_map(|(item, value)| match item {
-        Item::Pointer(stream) => {
+        StripItem::Pointer(stream) => {
             let step = stream.step.as_constant().filter(|n| *n > 0)?;
             Some((item.clone(), step, *value))
         }
@@ -117,10 +117,10 @@ fn measure(state: &State) -> Option<(Item, i64, Value)> {
 
 /// How many iterations were done at the end of a block.
 fn done_at(
-    w: &mut Weave<'_, '_>,
+    w: &mut LoopReplacement<'_, '_>,
     block: Block,
-    before: &State,
-    after: &State,
+    before: &StripState,
+    after: &StripState,
     times: Option<Value>,
     left: Option<Value>,
 ) -> Value {
@@ -128,7 +128,7 @@ fn done_at(
     if let (Some(times), Some(left)) = (times, left) {
         return if b.func.as_int(left) == Some(0) { times } else { b.sub(times, left) };
     }
-    if let Some(index) = after.get(&Item::Index) {
+    if let Some(index) = after.get(&StripItem::Index) {
         return index;
     }
     let Some((item, step, first)) = measure(before) else { return b.func.zero(Type::I64) };
@@ -143,12 +143,12 @@ fn done_at(
 /// iterations are left there.
 fn strips(
     b: &mut Builder<'_>,
-    frame: &mut Frame<'_>,
+    frame: &mut LoopInvariants<'_>,
     start: Block,
-    state: &State,
+    state: &StripState,
     times: Option<Value>,
     pages: bool,
-) -> Vec<(Block, State, Option<Value>)> {
+) -> Vec<(Block, StripState, Option<Value>)> {
     let plan = frame.plan;
     let roots: Vec<RecipeId> = plan.leaves.iter().filter_map(Operand::recipe).collect();
     let deciding = plan.schedule(&roots);
@@ -169,10 +169,10 @@ fn strips(
     if pages {
         for id in &deciding {
             let recipe = plan.recipe(*id);
-            let Kind::Load(_, Some(stream)) = &recipe.kind else { continue };
-            let Some(pointer) = phis.get(&Item::Pointer(stream.clone())) else { continue };
+            let RecipeKind::Load(_, Some(stream)) = &recipe.kind else { continue };
+            let Some(pointer) = phis.get(&StripItem::Pointer(stream.clone())) else { continue };
             let Some(step) = stream.step.as_constant().filter(|n| *n != 0) else { continue };
-            if plan.ahead_of(recipe) == Some(Ahead::Known) {
+            if plan.ahead_of(recipe) == Some(ReadAhead::Known) {
                 continue;
             }
             let here = on_page(b, pointer, recipe.ty.bytes(), step);
@@ -196,14 +196,14 @@ fn strips(
     };
     let mask_ty = Type::Vector(Scalar::Int(1), Extent::scalable(frame.lanes));
     let all = b.func.all_true(mask_ty);
-    let mut strip = Strip::new(frame, Length::Evl(evl), &phis);
+    let mut strip = Strip::new(frame, ActiveLanes::Evl(evl), &phis);
     let (length, first) = if pages {
         // An element is read only if the exits in front of it leave the first lane to it: the scalar loop reads that one, too.
         let mut first = evl;
         for leave in &plan.leaves {
             let exits = strip.lanes(b, leave);
             first = b.intrinsic(Intrinsic::VpCttzElts, Type::I32, &[exits, all, first]);
-            strip.set_length(Length::Evl(first));
+            strip.set_length(ActiveLanes::Evl(first));
         }
         (evl, first)
     } else {
@@ -222,7 +222,7 @@ fn strips(
 
     let mut finish = |b: &mut Builder<'_>, block: Block, length: Value| {
         b.switch_to(block);
-        let mut strip = Strip::new(frame, Length::Evl(length), &phis);
+        let mut strip = Strip::new(frame, ActiveLanes::Evl(length), &phis);
         // The first lane may be the one that leaves.
         strip.may_be_empty = block == found;
         strip.values = values.clone();

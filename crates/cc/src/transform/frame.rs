@@ -1,11 +1,11 @@
-//! The function around a loop that is being replaced: how it is entered, how it is left, what it starts from.
+//! A `LoopReplacement` connects a new vector loop to the function around it: entry, exits, start values.
 //!
 //! Invariant: between its methods' calls every block that was there before still ends as it did, but for edges into the
 //! loop, which lead to `entry`.
 
 use super::copy::{detach, loop_blocks};
 use super::numbers::Numbers;
-use super::state::{Item, State, combine, is_idempotent};
+use super::state::{StripItem, StripState, combine, is_idempotent};
 use crate::analysis::memory::Access;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
@@ -16,7 +16,7 @@ use crate::ir::{
 use crate::plan::recipe::{PhiPlan, Plan};
 
 /// A loop being replaced.
-pub(super) struct Weave<'f, 'p> {
+pub(super) struct LoopReplacement<'f, 'p> {
     /// The function.
     pub(super) func: &'f mut Function,
     /// What is to be done.
@@ -31,12 +31,12 @@ pub(super) struct Weave<'f, 'p> {
     blocks: Vec<Block>,
 }
 
-impl<'f, 'p> Weave<'f, 'p> {
+impl<'f, 'p> LoopReplacement<'f, 'p> {
     /// Leads the loop's entries to a new block.
-    pub(super) fn new(func: &'f mut Function, plan: &'p Plan, lanes: u32) -> Weave<'f, 'p> {
+    pub(super) fn new(func: &'f mut Function, plan: &'p Plan, lanes: u32) -> LoopReplacement<'f, 'p> {
         let blocks = loop_blocks(func, plan.header, plan.latch);
         let (entry, starts) = detach(func, plan.header, &blocks, "vector.entry");
-        Weave { func, plan, lanes, entry, starts, blocks }
+        LoopReplacement { func, plan, lanes, entry, starts, blocks }
     }
 
     /// A new block.
@@ -139,14 +139,14 @@ impl<'f, 'p> Weave<'f, 'p> {
         block: Block,
         numbers: &mut Numbers,
         phi: &PhiPlan,
-        state: &State,
+        state: &StripState,
         done: Value,
     ) -> Value {
         let mut b = Builder::at_end(self.func, block);
         let start = self.starts.iter().find(|(p, _)| *p == phi.phi).map_or(phi.start, |(_, v)| *v);
         if let Some((start, step)) = &phi.reload {
             let address = numbers.poly(&mut b, start, Scalar::Ptr);
-            let by = Poly::term(crate::analysis::poly::Term::Value(done));
+            let by = Poly::term(crate::analysis::poly::PolyTerm::Value(done));
             let Some(distance) = step.times(&by) else { return address };
             let distance = numbers.poly(&mut b, &distance, Scalar::Int(64));
             let address = b.gep(crate::ir::Element::Of(Type::I8), address, distance);
@@ -155,18 +155,18 @@ impl<'f, 'p> Weave<'f, 'p> {
         }
         match &phi.carried {
             Carried::Counter { start, step } => counter_at(&mut b, numbers, start, step, phi.start, done),
-            Carried::Reduction { op, ordered: false, .. } => match state.get(&Item::Lanes(phi.phi)) {
+            Carried::Reduction { op, ordered: false, .. } => match state.get(&StripItem::Lanes(phi.phi)) {
                 Some(lanes) => reduced(&mut b, *op, start, lanes),
                 None => start,
             },
-            Carried::Extreme { op, .. } => match state.get(&Item::Lanes(phi.phi)) {
+            Carried::Extreme { op, .. } => match state.get(&StripItem::Lanes(phi.phi)) {
                 Some(lanes) => reduced(&mut b, *op, start, lanes),
                 None => start,
             },
             Carried::Place { extreme, last, .. } => {
                 self.place(block, phi, *extreme, *last, state).unwrap_or(start)
             }
-            _ => state.get(&Item::Scalar(phi.phi)).unwrap_or(start),
+            _ => state.get(&StripItem::Scalar(phi.phi)).unwrap_or(start),
         }
     }
 
@@ -177,10 +177,10 @@ impl<'f, 'p> Weave<'f, 'p> {
         phi: &PhiPlan,
         extreme: Inst,
         last: bool,
-        state: &State,
+        state: &StripState,
     ) -> Option<Value> {
-        let values = state.get(&Item::Lanes(extreme))?;
-        let places = state.get(&Item::Lanes(phi.phi))?;
+        let values = state.get(&StripItem::Lanes(extreme))?;
+        let places = state.get(&StripItem::Lanes(phi.phi))?;
         let Carried::Extreme { op, .. } = &self.plan.phis.iter().find(|p| p.phi == extreme)?.carried else {
             return None;
         };
@@ -259,7 +259,7 @@ fn counter_at(
     done: Value,
 ) -> Value {
     let ty = b.func.ty(like).element().unwrap_or(Scalar::Int(64));
-    let done = Poly::term(crate::analysis::poly::Term::Value(done));
+    let done = Poly::term(crate::analysis::poly::PolyTerm::Value(done));
     match step.times(&done) {
         Some(grown) => numbers.poly(b, &start.plus(&grown), ty),
         None => like,

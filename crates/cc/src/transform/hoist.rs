@@ -1,4 +1,4 @@
-//! What is the same in all strips of a loop, computed once in front of them.
+//! `LoopInvariants` computes what all strips share once, before the loop.
 //!
 //! Invariant: it is computed in a block that all strips come behind.
 
@@ -11,7 +11,7 @@ use crate::plan::recipe::Plan;
 
 /// What is the same in all strips of a loop.
 #[derive(Debug)]
-pub(super) struct Frame<'p> {
+pub(super) struct LoopInvariants<'p> {
     /// The plan.
     pub(super) plan: &'p Plan,
     /// Lanes per `vscale`.
@@ -29,9 +29,15 @@ pub(super) struct Frame<'p> {
     scales: HashMap<(Value, Poly), Value>,
 }
 
-impl<'p> Frame<'p> {
-    pub(super) fn new(plan: &'p Plan, lanes: u32, entry: Block, numbers: Numbers, full: Value) -> Frame<'p> {
-        Frame {
+impl<'p> LoopInvariants<'p> {
+    pub(super) fn new(
+        plan: &'p Plan,
+        lanes: u32,
+        entry: Block,
+        numbers: Numbers,
+        full: Value,
+    ) -> LoopInvariants<'p> {
+        LoopInvariants {
             plan,
             lanes,
             entry,

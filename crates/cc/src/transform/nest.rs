@@ -1,20 +1,21 @@
-//! A nest turned around: strips of the row outside, the loop that adds to it inside, the row in registers in between.
+//! This module interchanges a loop nest: the strip loop goes outside, the accumulating loop inside, the row stays in
+//! registers.
 //!
 //! Invariant: as for simple loops, full strips need no length; the last one, if any, has one.
 
 use super::copy::redirect;
 use super::numbers::{Numbers, scaled};
 use super::skeleton::iterations;
-use crate::analysis::poly::{Poly, Term};
+use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{
     Binary, Block, Builder, Element, Extent, Function, InstData, IntPredicate, LaneOp, Op, Scalar, Type,
     Value,
 };
 use crate::plan::nest::Nest;
-use crate::plan::recipe::{Kind, Operand, RecipeId};
+use crate::plan::recipe::{Operand, RecipeId, RecipeKind};
 
 /// One access of one row: a pointer that goes along with strips.
-struct Lane {
+struct RowPointer {
     recipe: RecipeId,
     /// The row that it is for; of accesses that are the same for all rows, the first.
     row: u64,
@@ -24,10 +25,10 @@ struct Lane {
     moves: bool,
 }
 
-struct Turn<'n> {
+struct Interchange<'n> {
     nest: &'n Nest,
     lanes: u32,
-    pointers: Vec<Lane>,
+    pointers: Vec<RowPointer>,
     /// Scalar loads: which, for which row, where the first is, how far apart they are.
     scalars: Vec<(Value, u64, Value, i64)>,
     /// Where the inner loop ends: the first scalar pointer, or the first that moves, or a count.
@@ -109,24 +110,25 @@ fn strips(b: &mut Builder<'_>, nest: &Nest, lanes: u32, done: Block) -> Option<(
     let full = scaled(b, vscale, lanes.into());
     let mask = Type::Vector(Scalar::Int(1), Extent::scalable(lanes));
     let all = b.func.all_true(mask);
-    let mut turn = Turn { nest, lanes, pointers: Vec::new(), scalars: Vec::new(), inner: k_times, all };
+    let mut turn =
+        Interchange { nest, lanes, pointers: Vec::new(), scalars: Vec::new(), inner: k_times, all };
     let mut values: Vec<Value> = Vec::new();
     for (recipe, poly) in &nest.streams {
         if *recipe == nest.store {
             continue;
         }
-        let by_row = nest.row_loop.is_some_and(|i| poly.terms().any(|t| t == Term::Iter(i)));
+        let by_row = nest.row_loop.is_some_and(|i| poly.terms().any(|t| t == PolyTerm::Iter(i)));
         let (_, step) = poly.split(nest.k)?;
         let moves = step.as_constant() != Some(0);
         for row in 0..if by_row { nest.rows } else { 1 } {
             values.push(numbers.poly(b, &at_row(nest, poly, row)?, Scalar::Ptr));
             let step = numbers.poly(b, &step, Scalar::Int(64));
-            turn.pointers.push(Lane { recipe: *recipe, row, step, moves });
+            turn.pointers.push(RowPointer { recipe: *recipe, row, step, moves });
         }
     }
     for (value, poly) in &nest.scalars {
         let step = poly.split(nest.k)?.1.as_constant()?;
-        let by_row = nest.row_loop.is_some_and(|i| poly.terms().any(|t| t == Term::Iter(i)));
+        let by_row = nest.row_loop.is_some_and(|i| poly.terms().any(|t| t == PolyTerm::Iter(i)));
         for row in 0..if by_row { nest.rows } else { 1 } {
             let pointer = numbers.poly(b, &at_row(nest, poly, row)?, Scalar::Ptr);
             turn.scalars.push((*value, row, pointer, step));
@@ -191,14 +193,14 @@ fn bytes(nest: &Nest, recipe: RecipeId) -> i64 {
     nest.plan.recipe(recipe).ty.bytes().into()
 }
 
-impl Turn<'_> {
+impl Interchange<'_> {
     fn vector(&self, ty: Scalar) -> Type {
         Type::Vector(ty, Extent::scalable(self.lanes))
     }
 
     fn pointer(&self, recipe: RecipeId, row: u64) -> Option<usize> {
-        let own = |l: &Lane| l.recipe == recipe && l.row == row;
-        let shared = |l: &Lane| l.recipe == recipe && l.row == 0;
+        let own = |l: &RowPointer| l.recipe == recipe && l.row == row;
+        let shared = |l: &RowPointer| l.recipe == recipe && l.row == 0;
         self.pointers.iter().position(own).or_else(|| self.pointers.iter().position(shared))
     }
 
@@ -307,13 +309,13 @@ impl Turn<'_> {
             let recipe = nest.plan.recipe(id);
             let mut same = true;
             let value = match &recipe.kind {
-                Kind::Store(..) => continue,
-                Kind::Load(..) => {
+                RecipeKind::Store(..) => continue,
+                RecipeKind::Load(..) => {
                     let at = self.pointer(id, row)?;
                     same = self.pointers.iter().filter(|l| l.recipe == id).count() == 1;
                     self.load(b, id, pointers[at], evl)
                 }
-                Kind::Widen(op) => {
+                RecipeKind::Widen(op) => {
                     let mut operands = Vec::new();
                     for operand in &recipe.operands {
                         let (value, everywhere) = self.operand(b, operand, row, &own, shared, loaded)?;

@@ -1,11 +1,11 @@
-//! Polynomials and counts as instructions.
+//! `Numbers` emits polynomials and trip counts as instructions.
 //!
 //! Invariant: what is asked for twice in one place is computed once.
 
 use std::collections::HashMap;
 
 use crate::analysis::exits::{Compare, Count};
-use crate::analysis::poly::{Poly, Term};
+use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{Binary, Builder, Cast, Element, IntPredicate, Math, Scalar, Type, Value};
 
 /// Numbers that were computed in one block, which dominates all their users.
@@ -34,14 +34,14 @@ impl Numbers {
     /// `base + offset`, where the base is the term that is an address.
     fn address(&mut self, b: &mut Builder<'_>, poly: &Poly) -> Value {
         let base = poly.terms().find_map(|t| match t {
-            Term::Value(v) if b.func.ty(v) == Type::PTR => Some(v),
+            PolyTerm::Value(v) if b.func.ty(v) == Type::PTR => Some(v),
             _ => None,
         });
         let Some(base) = base else {
             let number = self.poly(b, poly, Scalar::Int(64));
             return b.cast(Cast::IntToPtr, number, Scalar::Ptr);
         };
-        let offset = poly.minus(&Poly::term(Term::Value(base)));
+        let offset = poly.minus(&Poly::term(PolyTerm::Value(base)));
         if offset.as_constant() == Some(0) {
             return base;
         }
@@ -52,11 +52,12 @@ impl Numbers {
     fn sum(&mut self, b: &mut Builder<'_>, poly: &Poly, ty: Scalar) -> Value {
         let mut sum: Option<Value> = None;
         // Products that are added come first, so that the rest can be subtracted.
-        let mut products: Vec<(Vec<Term>, i64)> = poly.products().map(|(p, by)| (p.to_vec(), by)).collect();
+        let mut products: Vec<(Vec<PolyTerm>, i64)> =
+            poly.products().map(|(p, by)| (p.to_vec(), by)).collect();
         products.sort_by_key(|(product, by)| (product.is_empty(), *by < 0));
         for (product, by) in products {
             let part = product.iter().fold(None, |part: Option<Value>, term| {
-                let Term::Value(value) = term else { return part };
+                let PolyTerm::Value(value) = term else { return part };
                 let value = as_type(b, *value, ty);
                 Some(match part {
                     Some(part) => b.mul(part, value),

@@ -1,20 +1,20 @@
-//! Full strips side by side: their recipes run in turn, so that one works while another waits for its operands.
+//! This module interleaves (unrolls) full strips, so that one strip works while another waits for its operands.
 //!
 //! Invariant: parts do consecutive iterations. Each has accumulators of its own, which are put together behind the loop;
 //! all else goes from part to part as it goes from strip to strip.
 
-use super::hoist::Frame;
-use super::state::{Item, State, combine};
-use super::strip::{Length, Strip};
+use super::hoist::LoopInvariants;
+use super::state::{StripItem, StripState, combine};
+use super::strip::{ActiveLanes, Strip};
 use crate::analysis::phis::Carried;
 use crate::ir::{Builder, Inst, Reduce};
 use crate::plan::recipe::{Plan, RecipeId};
 
 /// The parts of a round of strips.
-pub(super) struct Parts {
+pub(super) struct UnrolledStrips {
     count: u32,
     /// What goes from round to round, in front of the first: with the accumulators of all parts.
-    pub(super) state: State,
+    pub(super) state: StripState,
 }
 
 /// Whether accumulators can be put together lane by lane.
@@ -27,36 +27,36 @@ fn how(plan: &Plan, phi: Inst) -> Option<Reduce> {
     plan.phis.iter().find(|p| p.phi == phi).and_then(|p| p.carried.accumulates())
 }
 
-impl Parts {
+impl UnrolledStrips {
     /// So many parts that begin with this state.
-    pub(super) fn new(state: &State, count: u32) -> Parts {
+    pub(super) fn new(state: &StripState, count: u32) -> UnrolledStrips {
         let mut all = state.clone();
         for part in 1..count {
             for (item, value) in &state.items {
-                if let Item::Lanes(phi) = item {
-                    all.items.push((Item::Part(*phi, part), *value));
+                if let StripItem::Lanes(phi) = item {
+                    all.items.push((StripItem::Part(*phi, part), *value));
                 }
             }
         }
-        Parts { count, state: all }
+        UnrolledStrips { count, state: all }
     }
 
     /// One round from the state `phis`; the state behind it.
     pub(super) fn run(
         &self,
         b: &mut Builder<'_>,
-        frame: &mut Frame<'_>,
+        frame: &mut LoopInvariants<'_>,
         order: &[RecipeId],
-        length: Length,
-        phis: &State,
-    ) -> State {
+        length: ActiveLanes,
+        phis: &StripState,
+    ) -> StripState {
         let mut parts = Vec::new();
         let mut before = phis.clone();
         for part in 0..self.count {
-            before.items.retain(|(item, _)| !matches!(item, Item::Part(..)));
+            before.items.retain(|(item, _)| !matches!(item, StripItem::Part(..)));
             for (item, value) in &phis.items {
                 match item {
-                    Item::Part(phi, of) if *of == part => before.set(&Item::Lanes(*phi), *value),
+                    StripItem::Part(phi, of) if *of == part => before.set(&StripItem::Lanes(*phi), *value),
                     _ => {}
                 }
             }
@@ -81,7 +81,7 @@ impl Parts {
             strip.advance(b);
             for (item, value) in strip.after.items {
                 match item {
-                    Item::Lanes(phi) if part > 0 => after.set(&Item::Part(phi, part), value),
+                    StripItem::Lanes(phi) if part > 0 => after.set(&StripItem::Part(phi, part), value),
                     item => after.set(&item, value),
                 }
             }
@@ -90,17 +90,17 @@ impl Parts {
     }
 
     /// The state behind the loop, with one accumulator for each phi.
-    pub(super) fn together(&self, b: &mut Builder<'_>, plan: &Plan, mut after: State) -> State {
-        let split = after.items.iter().filter(|(item, _)| matches!(item, Item::Part(..)));
+    pub(super) fn together(&self, b: &mut Builder<'_>, plan: &Plan, mut after: StripState) -> StripState {
+        let split = after.items.iter().filter(|(item, _)| matches!(item, StripItem::Part(..)));
         for (item, value) in split.cloned().collect::<Vec<_>>() {
-            let Item::Part(phi, _) = item else { continue };
-            let own = Item::Lanes(phi);
+            let StripItem::Part(phi, _) = item else { continue };
+            let own = StripItem::Lanes(phi);
             if let (Some(op), Some(so_far)) = (how(plan, phi), after.get(&own)) {
                 let both = combine(b, op, so_far, value);
                 after.set(&own, both);
             }
         }
-        after.items.retain(|(item, _)| !matches!(item, Item::Part(..)));
+        after.items.retain(|(item, _)| !matches!(item, StripItem::Part(..)));
         after
     }
 }

@@ -1,9 +1,10 @@
-//! Recipes whose lanes depend on each other: sums in order, prefix sums, values of the iteration before, counts.
+//! This module emits recipes with a dependence between lanes: ordered sums, prefix sums, first-order recurrences,
+//! counts.
 //!
 //! Invariant: what goes from strip to strip comes in by the state, and lanes that do not count contribute nothing.
 
-use super::state::{Item, combine, neutral};
-use super::strip::{Length, Strip};
+use super::state::{StripItem, combine, neutral};
+use super::strip::{ActiveLanes, Strip};
 use crate::ir::{
     Binary, Builder, Cast, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Reduce, Scalar, Type, Value,
 };
@@ -17,7 +18,7 @@ impl Strip<'_, '_> {
         let mask = self.mask(b, recipe);
         let strict = recipe.flags.without(Flags::REASSOC).and(Flags::FAST.without(Flags::REASSOC));
         match (self.length, mask) {
-            (Length::Full, None) => {
+            (ActiveLanes::Full, None) => {
                 b.flags(strict);
                 b.intrinsic(Intrinsic::Reduce(op), Type::Scalar(recipe.ty), &[start, lanes])
             }
@@ -33,8 +34,10 @@ impl Strip<'_, '_> {
     pub(super) fn shift(&mut self, b: &mut Builder<'_>, phi: Inst, recipe: &Recipe) -> Value {
         let lanes = self.lanes(b, &recipe.operands[0]);
         let ty = self.frame.vector(recipe.ty);
-        let first =
-            self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
+        let first = self
+            .before
+            .get(&StripItem::Scalar(phi))
+            .unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
         let first = b.splat(ty, first);
         let minus_one = b.func.int(Type::I32, u64::MAX);
         b.intrinsic(Intrinsic::Splice, ty, &[first, lanes, minus_one])
@@ -77,8 +80,10 @@ impl Strip<'_, '_> {
         let all_sums = b.phi(ty);
         b.add_incoming(all_sums, from, lanes);
         b.add_incoming(all_sums, body, next);
-        let carry =
-            self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
+        let carry = self
+            .before
+            .get(&StripItem::Scalar(phi))
+            .unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
         let carry = b.splat(ty, carry);
         self.combined(b, op, all_sums, carry, all, evl)
     }
@@ -93,7 +98,7 @@ impl Strip<'_, '_> {
         evl: Value,
     ) -> Value {
         let plain = combine(b, op, x, y);
-        let Length::Evl(_) = self.length else { return plain };
+        let ActiveLanes::Evl(_) = self.length else { return plain };
         // Under a length, the same operation with it.
         let Some(inst) = b.func.def_inst(plain) else { return plain };
         let Op::Lane(lane) = b.func.inst(inst).op else { return plain };
@@ -110,7 +115,7 @@ impl Strip<'_, '_> {
     /// How many lanes of a mask are set, of those that count.
     fn count_of(&mut self, b: &mut Builder<'_>, mask: Value, scalar: Scalar) -> Value {
         match self.length {
-            Length::Evl(evl) => {
+            ActiveLanes::Evl(evl) => {
                 let ty = self.frame.vector(scalar);
                 let all = self.all(b);
                 let ones = b.vp_to(LaneOp::Cast(Cast::ZExt), ty, &[mask], all, evl);
@@ -127,7 +132,7 @@ impl Strip<'_, '_> {
     /// The last lane under the mask: they are moved together, so that their number says where it is.
     pub(super) fn last(&mut self, b: &mut Builder<'_>, phi: Inst, recipe: &Recipe) -> Value {
         let ty = Type::Scalar(recipe.ty);
-        let before = self.before.get(&Item::Scalar(phi)).unwrap_or_else(|| b.func.poison(ty));
+        let before = self.before.get(&StripItem::Scalar(phi)).unwrap_or_else(|| b.func.poison(ty));
         let mask = self.mask(b, recipe).unwrap_or_else(|| self.all(b));
         let count = self.count_of(b, mask, Scalar::Int(64));
         let zero = b.func.zero(Type::I64);

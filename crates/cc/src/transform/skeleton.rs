@@ -1,4 +1,4 @@
-//! The blocks of a vector loop whose number of iterations is known in front of it.
+//! This module makes the blocks of a vector loop whose trip count is known before it.
 //!
 //! ```text
 //! vector.entry ──(fewer than a full strip)──────────────► vector.tail ─► vector.exit
@@ -9,18 +9,18 @@
 //! Invariant: full strips run without asking for a length; what is left, always less than one strip, runs once with a
 //! length. A tail by lengths has only the second, in a loop; one by masks only the first.
 
-use super::frame::Weave;
+use super::frame::LoopReplacement;
 use super::numbers::Numbers;
-use super::state::State;
+use super::state::StripState;
 use super::tails::strips;
-use crate::analysis::poly::{Poly, Term};
+use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{Block, Builder, Inst, IntPredicate, Math, Scalar, Type, Value};
 use crate::options::Tail;
 use crate::plan::choose::Choice;
 use crate::plan::recipe::LiveOut;
 
 /// A loop that ends at its latch: nothing of it remains, unless ranges may overlap.
-pub(super) fn complete(w: &mut Weave<'_, '_>, choice: &Choice) {
+pub(super) fn complete(w: &mut LoopReplacement<'_, '_>, choice: &Choice) {
     let tail = choice.tail;
     let first_new = w.entry.index();
     let mut numbers = Numbers::default();
@@ -68,10 +68,10 @@ pub(super) fn iterations(
 
 /// The exit block's phis with their values.
 fn live_values(
-    w: &mut Weave<'_, '_>,
+    w: &mut LoopReplacement<'_, '_>,
     block: Block,
     numbers: &mut Numbers,
-    state: &State,
+    state: &StripState,
     times: Value,
 ) -> Vec<(Inst, Value)> {
     let mut values = Vec::new();
@@ -79,7 +79,7 @@ fn live_values(
         let value = match out {
             LiveOut::Invariant(value) => value,
             LiveOut::Counter(poly) => {
-                let last = Poly::term(Term::Value(times)).minus(&Poly::constant(1));
+                let last = Poly::term(PolyTerm::Value(times)).minus(&Poly::constant(1));
                 let ty = w.func.inst(phi).ty.element().unwrap_or(Scalar::Int(64));
                 let mut local = Numbers::default();
                 match poly.at(w.plan.number, &last) {
@@ -98,7 +98,7 @@ fn live_values(
 }
 
 /// Exits that can be computed, not all at the latch: complete iterations as strips, the last one by the scalar loop.
-pub(super) fn remainder(w: &mut Weave<'_, '_>, choice: &Choice) {
+pub(super) fn remainder(w: &mut LoopReplacement<'_, '_>, choice: &Choice) {
     let first_new = w.entry.index();
     let mut numbers = Numbers::default();
     let entry = w.entry;
@@ -126,9 +126,9 @@ pub(super) fn remainder(w: &mut Weave<'_, '_>, choice: &Choice) {
 
 /// The values of all header phis after `done` iterations.
 pub(super) fn resume_values(
-    w: &mut Weave<'_, '_>,
+    w: &mut LoopReplacement<'_, '_>,
     block: Block,
-    state: &State,
+    state: &StripState,
     done: Value,
 ) -> Vec<(Inst, Value)> {
     let mut numbers = Numbers::default();
@@ -138,11 +138,11 @@ pub(super) fn resume_values(
 
 /// Full strips end in `exit`; what they leave is done by the scalar loop.
 fn rest_is_scalar(
-    w: &mut Weave<'_, '_>,
+    w: &mut LoopReplacement<'_, '_>,
     numbers: &mut Numbers,
     scalar: Option<Block>,
     exit: Block,
-    (state, done): (State, Value),
+    (state, done): (StripState, Value),
     times: Value,
     to: Block,
 ) {

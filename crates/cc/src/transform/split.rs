@@ -1,5 +1,5 @@
-//! Index-set splitting: a loop in which a condition changes once, after a number of iterations that is known in front of it,
-//! becomes two loops, in which the condition is a constant.
+//! Index-set splitting turns a loop whose condition changes once, after a known number of iterations, into two loops in
+//! which the condition is constant.
 //!
 //! ```text
 //! for i in 0..n { if i < k { A } else { B } }   →   for i in 0..min(k, n) { A }; for i in min(k, n)..n { B }
@@ -17,7 +17,7 @@ use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Builder, Function, Inst, IntPredicate, Math, Op, Type, Value};
 
 /// Two loops for one.
-pub(super) struct Halves {
+pub(super) struct SplitLoop {
     /// The function with the two.
     pub(super) function: Function,
     /// Their headers: of the loop that runs first, and of that for the rest.
@@ -28,7 +28,7 @@ pub(super) struct Halves {
 
 /// Splits loop `number` where the first of its conditions changes that does so once; none if there is no such condition, or
 /// the loop ends in another way than by its count.
-pub(super) fn split(func: &Function, flow: &Flow, number: usize) -> Option<Halves> {
+pub(super) fn split(func: &Function, flow: &Flow, number: usize) -> Option<SplitLoop> {
     let l = flow.at(number);
     let (header, latch) = (Block::from_index(l.header), Block::from_index(l.latch()?));
     let scalars = Scalars::new(func, flow, &[number]);
@@ -63,7 +63,7 @@ fn carry_out(
     latch: Block,
     count: &Count,
     (value, turn, to): (Value, &Count, bool),
-) -> Halves {
+) -> SplitLoop {
     let condition = func.display_value(value);
     let mut out = func.clone();
     let f = &mut out;
@@ -125,5 +125,5 @@ fn carry_out(
     fold(f, &blocks);
     f.remove_dead();
     super::close(f);
-    Halves { function: out, headers: [first, header], condition }
+    SplitLoop { function: out, headers: [first, header], condition }
 }

@@ -1,4 +1,4 @@
-//! What goes from strip to strip: pointers, accumulators, scalars.
+//! A `StripState` holds what strips carry: pointers, accumulators, scalars.
 //!
 //! Invariant: the items are the same in all blocks of a vector loop, so that one list of phis serves each of them; while
 //! several strips go side by side there are, beside them, the accumulators of all but the first.
@@ -7,11 +7,11 @@ use super::numbers::Numbers;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
 use crate::ir::{Block, Builder, Function, Inst, LaneOp, Reduce, Scalar, Type, Value};
-use crate::plan::recipe::{Kind, Plan, RecipeId, Stream};
+use crate::plan::recipe::{Plan, RecipeId, RecipeKind, Stream};
 
 /// What one of the carried values is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Item {
+pub(super) enum StripItem {
     /// The address of the strip's first element.
     Pointer(Stream),
     /// How many iterations were done.
@@ -28,32 +28,32 @@ pub(super) enum Item {
 
 /// The carried values at one point.
 #[derive(Clone, Debug, Default)]
-pub(super) struct State {
+pub(super) struct StripState {
     /// What they are, and their values.
-    pub(super) items: Vec<(Item, Value)>,
+    pub(super) items: Vec<(StripItem, Value)>,
 }
 
-impl State {
+impl StripState {
     /// The value of an item.
-    pub(super) fn get(&self, item: &Item) -> Option<Value> {
+    pub(super) fn get(&self, item: &StripItem) -> Option<Value> {
         self.items.iter().find(|(i, _)| i == item).map(|(_, v)| *v)
     }
 
     /// Changes the value of an item.
-    pub(super) fn set(&mut self, item: &Item, value: Value) {
+    pub(super) fn set(&mut self, item: &StripItem, value: Value) {
         if let Some(slot) = self.items.iter_mut().find(|(i, _)| i == item) {
             slot.1 = value;
         }
     }
 
     /// Phis for all items at the start of a block.
-    pub(super) fn phis(&self, b: &mut Builder<'_>) -> State {
-        let phi = |(item, value): &(Item, Value)| (item.clone(), b_phi(b, *value));
-        State { items: self.items.iter().map(phi).collect() }
+    pub(super) fn phis(&self, b: &mut Builder<'_>) -> StripState {
+        let phi = |(item, value): &(StripItem, Value)| (item.clone(), b_phi(b, *value));
+        StripState { items: self.items.iter().map(phi).collect() }
     }
 
     /// Adds these values, as they come from `block`, to the phis.
-    pub(super) fn feed(&self, b: &mut Builder<'_>, block: Block, values: &State) {
+    pub(super) fn feed(&self, b: &mut Builder<'_>, block: Block, values: &StripState) {
         for ((_, phi), (_, value)) in self.items.iter().zip(&values.items) {
             b.add_incoming(*phi, block, *value);
         }
@@ -147,17 +147,17 @@ pub(super) fn initial(
     plan: &Plan,
     starts: &[(Inst, Value)],
     lanes: u32,
-) -> State {
+) -> StripState {
     let mut items = Vec::new();
     for stream in plan.streams() {
         let value = numbers.poly(b, &stream.start, Scalar::Ptr);
-        items.push((Item::Pointer(stream), value));
+        items.push((StripItem::Pointer(stream), value));
     }
     for id in plan.needed() {
         let recipe = plan.recipe(id);
-        if let Kind::Induction(start, step) = &recipe.kind {
+        if let RecipeKind::Induction(start, step) = &recipe.kind {
             let value = steps(b, numbers, start, step, recipe.ty, lanes);
-            items.push((Item::Induction(id), value));
+            items.push((StripItem::Induction(id), value));
         }
     }
     for phi in &plan.phis {
@@ -174,17 +174,17 @@ pub(super) fn initial(
                     _ if zero => b.func.zero(vector),
                     op => neutral(b.func, op, vector),
                 };
-                items.push((Item::Lanes(phi.phi), value));
+                items.push((StripItem::Lanes(phi.phi), value));
             }
             (Carried::Extreme { .. } | Carried::Place { .. }, Some(vector)) => {
                 let value = b.splat(vector, start);
-                items.push((Item::Lanes(phi.phi), value));
+                items.push((StripItem::Lanes(phi.phi), value));
             }
             _ if phi.next.is_none() => {}
-            _ => items.push((Item::Scalar(phi.phi), start)),
+            _ => items.push((StripItem::Scalar(phi.phi), start)),
         }
     }
-    State { items }
+    StripState { items }
 }
 
 /// `start + step × lane`.

@@ -1,20 +1,20 @@
-//! One strip: the recipes of a plan as vector instructions.
+//! A `Strip` emits the recipes of a plan as vector instructions.
 //!
 //! Invariant: lanes at or beyond the strip's length are neither stored nor carried on, and nothing that could be noticed
 //! runs in them. All lanes count in a full strip; then memory and arithmetic need no length.
 
 use std::collections::HashMap;
 
-use super::hoist::Frame;
+use super::hoist::LoopInvariants;
 use super::numbers::scaled;
-use super::state::{Item, State};
+use super::state::{StripItem, StripState};
 use crate::analysis::poly::Poly;
 use crate::ir::{Builder, Element, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Scalar, Type, Value};
-use crate::plan::recipe::{Ahead, Kind, Operand, Recipe, RecipeId, Stream};
+use crate::plan::recipe::{Operand, ReadAhead, Recipe, RecipeId, RecipeKind, Stream};
 
 /// How many lanes of a strip count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Length {
+pub(super) enum ActiveLanes {
     /// All.
     #[default]
     Full,
@@ -26,11 +26,11 @@ pub(super) enum Length {
 
 /// A strip in the making.
 pub(super) struct Strip<'f, 'p> {
-    pub(super) frame: &'f mut Frame<'p>,
-    pub(super) length: Length,
-    pub(super) before: State,
+    pub(super) frame: &'f mut LoopInvariants<'p>,
+    pub(super) length: ActiveLanes,
+    pub(super) before: StripState,
     /// The state after the strip.
-    pub(super) after: State,
+    pub(super) after: StripState,
     /// What recipes gave.
     pub(super) values: HashMap<RecipeId, Value>,
     moved: HashMap<Poly, Value>,
@@ -44,28 +44,32 @@ pub(super) struct Strip<'f, 'p> {
 
 /// A strip that is left aside while others go on.
 #[derive(Default)]
-pub(super) struct Parked {
-    length: Length,
-    before: State,
-    after: State,
+pub(super) struct SuspendedStrip {
+    length: ActiveLanes,
+    before: StripState,
+    after: StripState,
     values: HashMap<RecipeId, Value>,
     moved: HashMap<Poly, Value>,
 }
 
 impl<'f, 'p> Strip<'f, 'p> {
     /// A strip goes on that was left aside.
-    pub(super) fn resume(frame: &'f mut Frame<'p>, parked: Parked) -> Strip<'f, 'p> {
-        let Parked { length, before, after, values, moved } = parked;
-        Strip { before, after, values, moved, ..Strip::new(frame, length, &State::default()) }
+    pub(super) fn resume(frame: &'f mut LoopInvariants<'p>, parked: SuspendedStrip) -> Strip<'f, 'p> {
+        let SuspendedStrip { length, before, after, values, moved } = parked;
+        Strip { before, after, values, moved, ..Strip::new(frame, length, &StripState::default()) }
     }
 
     /// Leaves a strip aside that does not read ahead.
-    pub(super) fn park(self) -> Parked {
+    pub(super) fn park(self) -> SuspendedStrip {
         let Strip { length, before, after, values, moved, .. } = self;
-        Parked { length, before, after, values, moved }
+        SuspendedStrip { length, before, after, values, moved }
     }
 
-    pub(super) fn new(frame: &'f mut Frame<'p>, length: Length, before: &State) -> Strip<'f, 'p> {
+    pub(super) fn new(
+        frame: &'f mut LoopInvariants<'p>,
+        length: ActiveLanes,
+        before: &StripState,
+    ) -> Strip<'f, 'p> {
         Strip {
             frame,
             length,
@@ -85,7 +89,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     }
 
     /// Changes how many lanes count.
-    pub(super) fn set_length(&mut self, length: Length) {
+    pub(super) fn set_length(&mut self, length: ActiveLanes) {
         self.length = length;
         self.moved.clear();
     }
@@ -104,7 +108,7 @@ impl<'f, 'p> Strip<'f, 'p> {
 
     /// Whether a load is one that stops in front of a fault.
     pub(super) fn stops_early(&self, recipe: &Recipe) -> bool {
-        self.stops && matches!(self.frame.plan.ahead_of(recipe), Some(Ahead::FirstFault { .. }))
+        self.stops && matches!(self.frame.plan.ahead_of(recipe), Some(ReadAhead::FirstFault { .. }))
     }
 
     pub(super) fn all(&self, b: &mut Builder<'_>) -> Value {
@@ -114,7 +118,7 @@ impl<'f, 'p> Strip<'f, 'p> {
 
     pub(super) fn evl(&mut self, b: &mut Builder<'_>) -> Value {
         match self.length {
-            Length::Evl(evl) => evl,
+            ActiveLanes::Evl(evl) => evl,
             _ => self.frame.full_evl(b),
         }
     }
@@ -122,7 +126,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     /// How many lanes count, as an `i64`.
     pub(super) fn count(&mut self, b: &mut Builder<'_>) -> Value {
         match self.length {
-            Length::Evl(evl) => {
+            ActiveLanes::Evl(evl) => {
                 let one = Poly::constant(1);
                 if let Some(known) = self.moved.get(&one) {
                     return *known;
@@ -137,7 +141,7 @@ impl<'f, 'p> Strip<'f, 'p> {
 
     /// How far something moves in this strip that moves by `step` in each iteration.
     pub(super) fn distance(&mut self, b: &mut Builder<'_>, step: &Poly) -> Value {
-        let Length::Evl(_) = self.length else { return self.frame.full_times(b, step) };
+        let ActiveLanes::Evl(_) = self.length else { return self.frame.full_times(b, step) };
         if let Some(known) = self.moved.get(step) {
             return *known;
         }
@@ -158,8 +162,8 @@ impl<'f, 'p> Strip<'f, 'p> {
         self.step(b);
         for (item, value) in self.before.items.clone() {
             let next = match &item {
-                Item::Lanes(phi) => self.accumulated(b, *phi, value),
-                Item::Scalar(phi) => self.carried(b, *phi),
+                StripItem::Lanes(phi) => self.accumulated(b, *phi, value),
+                StripItem::Scalar(phi) => self.carried(b, *phi),
                 _ => None,
             };
             if let Some(next) = next {
@@ -175,12 +179,12 @@ impl<'f, 'p> Strip<'f, 'p> {
                 continue;
             }
             let next = match &item {
-                Item::Pointer(stream) => self.next_pointer(b, stream),
-                Item::Index => {
+                StripItem::Pointer(stream) => self.next_pointer(b, stream),
+                StripItem::Index => {
                     let count = self.count(b);
                     Some(b.add(value, count))
                 }
-                Item::Induction(id) => self.next_induction(b, *id, value),
+                StripItem::Induction(id) => self.next_induction(b, *id, value),
                 _ => None,
             };
             if let Some(next) = next {
@@ -190,7 +194,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     }
 
     pub(super) fn next_pointer(&mut self, b: &mut Builder<'_>, stream: &Stream) -> Option<Value> {
-        let item = Item::Pointer(stream.clone());
+        let item = StripItem::Pointer(stream.clone());
         let (now, after) = (self.before.get(&item)?, self.after.get(&item)?);
         if now != after || stream.step.as_constant() == Some(0) {
             return Some(after);
@@ -203,12 +207,12 @@ impl<'f, 'p> Strip<'f, 'p> {
 
     fn next_induction(&mut self, b: &mut Builder<'_>, id: RecipeId, value: Value) -> Option<Value> {
         let recipe = self.frame.plan.recipe(id);
-        let Kind::Induction(_, step) = &recipe.kind else { return None };
+        let RecipeKind::Induction(_, step) = &recipe.kind else { return None };
         let (step, ty) = (step.clone(), recipe.ty);
         let distance = self.distance(b, &step);
         let vector = self.frame.vector(ty);
         let by = match self.length {
-            Length::Evl(_) => {
+            ActiveLanes::Evl(_) => {
                 let distance = b.zext_or_trunc(distance, ty);
                 b.splat(vector, distance)
             }
@@ -227,10 +231,10 @@ impl<'f, 'p> Strip<'f, 'p> {
     /// The accumulator after the strip: lanes that do not count keep what they had.
     fn accumulated(&mut self, b: &mut Builder<'_>, phi: Inst, before: Value) -> Option<Value> {
         let next = self.next_of(phi)?;
-        let Length::Evl(evl) = self.length else {
+        let ActiveLanes::Evl(evl) = self.length else {
             let value = self.lanes(b, &next);
             return Some(match self.length {
-                Length::Mask(mask) => b.select(mask, value, before),
+                ActiveLanes::Mask(mask) => b.select(mask, value, before),
                 _ => value,
             });
         };
@@ -238,7 +242,7 @@ impl<'f, 'p> Strip<'f, 'p> {
         // A choice between a new value and the old one is the same choice as that of the length.
         if let Operand::Recipe(id) = &next {
             let recipe = self.frame.plan.recipe(*id).clone();
-            if matches!(recipe.kind, Kind::Blend | Kind::Widen(LaneOp::Select))
+            if matches!(recipe.kind, RecipeKind::Blend | RecipeKind::Widen(LaneOp::Select))
                 && !self.values.contains_key(id)
             {
                 let is_old = |o: &Operand| match o {
@@ -258,7 +262,7 @@ impl<'f, 'p> Strip<'f, 'p> {
     }
 
     fn carried(&mut self, b: &mut Builder<'_>, phi: Inst) -> Option<Value> {
-        let item = Item::Scalar(phi);
+        let item = StripItem::Scalar(phi);
         let (now, after) = (self.before.get(&item)?, self.after.get(&item)?);
         if now != after {
             return Some(after);
@@ -270,7 +274,7 @@ impl<'f, 'p> Strip<'f, 'p> {
             return Some(self.unless_empty(b, now, next));
         };
         let recipe = self.frame.plan.recipe(id).clone();
-        if let Kind::Count(_) = recipe.kind {
+        if let RecipeKind::Count(_) = recipe.kind {
             let grown = *self.values.get(&id)?;
             return Some(b.add(now, grown));
         }
@@ -283,7 +287,7 @@ impl<'f, 'p> Strip<'f, 'p> {
 
     /// What a strip carries on, which is what came into it if it has no lane.
     fn unless_empty(&self, b: &mut Builder<'_>, now: Value, next: Value) -> Value {
-        let Length::Evl(evl) = self.length else { return next };
+        let ActiveLanes::Evl(evl) = self.length else { return next };
         if !self.may_be_empty {
             return next;
         }
@@ -341,43 +345,45 @@ impl<'f, 'p> Strip<'f, 'p> {
     pub(super) fn mask(&mut self, b: &mut Builder<'_>, recipe: &Recipe) -> Option<Value> {
         let own = recipe.mask.clone().map(|m| self.lanes(b, &m));
         match (self.length, own) {
-            (Length::Mask(strip), Some(own)) => {
+            (ActiveLanes::Mask(strip), Some(own)) => {
                 let no = b.func.zero(self.frame.vector(Scalar::Int(1)));
                 Some(b.select(strip, own, no))
             }
-            (Length::Mask(strip), None) => Some(strip),
+            (ActiveLanes::Mask(strip), None) => Some(strip),
             (_, own) => own,
         }
     }
 
     fn recipe(&mut self, b: &mut Builder<'_>, id: RecipeId, recipe: &Recipe) -> Option<Value> {
         match &recipe.kind {
-            Kind::Induction(..) => self.before.get(&Item::Induction(id)),
-            Kind::Accumulator(phi) => self.before.get(&Item::Lanes(*phi)),
-            Kind::Carry(phi) => self.before.get(&Item::Scalar(*phi)),
-            Kind::Widen(op) => Some(self.widen(b, *op, recipe)),
-            Kind::Blend => Some(self.widen(b, LaneOp::Select, recipe)),
-            Kind::Address(element) => {
+            RecipeKind::Induction(..) => self.before.get(&StripItem::Induction(id)),
+            RecipeKind::Accumulator(phi) => self.before.get(&StripItem::Lanes(*phi)),
+            RecipeKind::Carry(phi) => self.before.get(&StripItem::Scalar(*phi)),
+            RecipeKind::Widen(op) => Some(self.widen(b, *op, recipe)),
+            RecipeKind::Blend => Some(self.widen(b, LaneOp::Select, recipe)),
+            RecipeKind::Address(element) => {
                 let base = self.scalar(b, &recipe.operands[0]);
                 let base = base.unwrap_or_else(|| self.lanes(b, &recipe.operands[0]));
                 let index = self.lanes(b, &recipe.operands[1]);
                 Some(b.gep(*element, base, index))
             }
-            Kind::Load(shape, stream) => super::access::load(self, b, id, recipe, shape, stream.as_ref()),
-            Kind::Field(field) => {
+            RecipeKind::Load(shape, stream) => {
+                super::access::load(self, b, id, recipe, shape, stream.as_ref())
+            }
+            RecipeKind::Field(field) => {
                 let Operand::Recipe(whole) = recipe.operands.first()? else { return None };
                 let all = *self.values.get(whole)?;
                 Some(b.extract_value(all, *field))
             }
-            Kind::Store(shape, stream) => {
+            RecipeKind::Store(shape, stream) => {
                 super::access::store(self, b, recipe, shape, stream.as_ref());
                 None
             }
-            Kind::Ordered(op) => Some(self.ordered(b, *op, recipe)),
-            Kind::Shift(phi) => Some(self.shift(b, *phi, recipe)),
-            Kind::Scan(op, phi) => Some(self.scan(b, *op, *phi, recipe)),
-            Kind::Count(_) => Some(self.counted(b, recipe)),
-            Kind::Last(phi) => Some(self.last(b, *phi, recipe)),
+            RecipeKind::Ordered(op) => Some(self.ordered(b, *op, recipe)),
+            RecipeKind::Shift(phi) => Some(self.shift(b, *phi, recipe)),
+            RecipeKind::Scan(op, phi) => Some(self.scan(b, *op, *phi, recipe)),
+            RecipeKind::Count(_) => Some(self.counted(b, recipe)),
+            RecipeKind::Last(phi) => Some(self.last(b, *phi, recipe)),
         }
     }
 
@@ -385,11 +391,11 @@ impl<'f, 'p> Strip<'f, 'p> {
         let operands: Vec<Value> = recipe.operands.iter().map(|o| self.lanes(b, o)).collect();
         let ty = self.frame.vector(recipe.ty);
         // A division must not run in lanes that do not count, nor what leaves flags there; others may.
-        let spelled = matches!(self.length, Length::Mask(_));
+        let spelled = matches!(self.length, ActiveLanes::Mask(_));
         let careful = recipe.mask.is_some() || op.is_dangerous() || spelled && op.raises_flags();
         let mask = if careful { self.mask(b, recipe) } else { None };
         match (self.length, mask) {
-            (Length::Full | Length::Mask(_), None) => {
+            (ActiveLanes::Full | ActiveLanes::Mask(_), None) => {
                 b.flags(recipe.flags);
                 let inst = b.inst(crate::ir::InstData::new(Op::Lane(op), ty, &operands));
                 b.func.inst(inst).result().unwrap_or(operands[0])

@@ -1,50 +1,49 @@
-//! How the strips of a loop follow each other: full ones, ones that ask for their length, ones under a mask.
+//! This module emits the sequence of strips: full strips, strips that set vl, strips under a mask.
 //!
 //! Invariant: the strips run as many iterations as they say they did, in order, and the state that is given back is that
 //! after the last of them.
 
-use super::frame::Weave;
-use super::hoist::Frame;
+use super::frame::LoopReplacement;
+use super::hoist::LoopInvariants;
 use super::numbers::{Numbers, scaled};
-use super::parts::Parts;
-use super::state::{Item, State, initial};
-use super::strip::{Length, Strip};
+use super::parts::UnrolledStrips;
+use super::state::{StripItem, StripState, initial};
+use super::strip::{ActiveLanes, Strip};
 use crate::ir::{
     Binary, Block, Builder, Element, Extent, IntPredicate, Intrinsic, Math, Scalar, Type, Value,
 };
 use crate::options::Tail;
 use crate::plan::choose::Choice;
-use crate::plan::recipe::{Ending, Kind, Plan, RecipeId, Shape};
+use crate::plan::recipe::{AccessShape, LoopEnding, Plan, RecipeId, RecipeKind};
 
 /// The strips of a loop with `times` iterations, from the end of `start` to the start of `exit`: the state there, and how many
 /// iterations were done.
 pub(super) fn strips(
-    w: &mut Weave<'_, '_>,
+    w: &mut LoopReplacement<'_, '_>,
     choice: &Choice,
     start: Block,
     numbers: &mut Numbers,
     times: Value,
     exit: Block,
-) -> (State, Value) {
+) -> (StripState, Value) {
     let plan = w.plan;
     let lanes = w.lanes;
     let starts = w.starts.clone();
     let mut b = Builder::at_end(w.func, start);
     let mut state = initial(&mut b, numbers, plan, &starts, lanes);
-    let moving =
-        |item: &Item| matches!(item, Item::Pointer(s) if s.step.as_constant().is_some_and(|n| n != 0));
+    let moving = |item: &StripItem| matches!(item, StripItem::Pointer(s) if s.step.as_constant().is_some_and(|n| n != 0));
     if !state.items.iter().any(|(item, _)| moving(item)) || choice.tail == Tail::Mask {
         let zero = b.func.zero(Type::I64);
-        state.items.push((Item::Index, zero));
+        state.items.push((StripItem::Index, zero));
     }
     let vscale = b.vscale();
     let full = scaled(&mut b, vscale, lanes.into());
-    let mut frame = Frame::new(plan, lanes, start, std::mem::take(numbers), full);
+    let mut frame = LoopInvariants::new(plan, lanes, start, std::mem::take(numbers), full);
     frame.turned = choice.turned;
-    let mut run = Run { b, frame, order: plan.needed(), parts: choice.interleave };
+    let mut run = StripLoop { b, frame, order: plan.needed(), parts: choice.interleave };
     let result = match choice.tail {
-        Tail::Evl => (run.repeat((start, &state), Until::Nothing(times), exit), times),
-        Tail::Mask => (run.repeat((start, &state), Until::Passed(times), exit), times),
+        Tail::Evl => (run.repeat((start, &state), StripsEnd::Nothing(times), exit), times),
+        Tail::Mask => (run.repeat((start, &state), StripsEnd::Passed(times), exit), times),
         Tail::Scalar => run.full_only(start, &state, times, exit),
         Tail::Auto | Tail::Hybrid => (run.hybrid(start, &state, times, exit), times),
     };
@@ -53,9 +52,9 @@ pub(super) fn strips(
 }
 
 /// What ends a loop of strips, and with it how long they are.
-enum Until {
+enum StripsEnd {
     /// All are full; an item has come to this value.
-    Reached(Item, Value),
+    Reached(StripItem, Value),
     /// Each asks for its length; nothing is left of so many iterations.
     Nothing(Value),
     /// Each is full under a mask; the index has come to so many iterations, or beyond.
@@ -63,19 +62,20 @@ enum Until {
 }
 
 /// Strips in the making.
-struct Run<'f, 'p> {
+struct StripLoop<'f, 'p> {
     b: Builder<'f>,
-    frame: Frame<'p>,
+    frame: LoopInvariants<'p>,
     order: Vec<RecipeId>,
     /// How many full strips go side by side.
     parts: u32,
 }
 
-impl Run<'_, '_> {
+impl StripLoop<'_, '_> {
     /// A loop of strips, from the end of block `from` to `exit`, where the builder is then; the state there.
-    fn repeat(&mut self, (from, state): (Block, &State), until: Until, exit: Block) -> State {
-        let Run { b, frame, order, parts } = self;
-        let parts = Parts::new(state, if matches!(until, Until::Reached(..)) { *parts } else { 1 });
+    fn repeat(&mut self, (from, state): (Block, &StripState), until: StripsEnd, exit: Block) -> StripState {
+        let StripLoop { b, frame, order, parts } = self;
+        let parts =
+            UnrolledStrips::new(state, if matches!(until, StripsEnd::Reached(..)) { *parts } else { 1 });
         let body = b.func.add_block("vector.body");
         b.br(body);
         b.switch_to(body);
@@ -83,29 +83,29 @@ impl Run<'_, '_> {
         phis.feed(b, from, &parts.state);
         let mut left = None;
         let length = match &until {
-            Until::Reached(..) => Length::Full,
-            Until::Nothing(times) => {
+            StripsEnd::Reached(..) => ActiveLanes::Full,
+            StripsEnd::Nothing(times) => {
                 let iterations = b.phi(Type::I64);
                 b.add_incoming(iterations, from, *times);
                 let evl = length(b, frame, iterations);
                 left = Some((iterations, evl));
-                Length::Evl(evl)
+                ActiveLanes::Evl(evl)
             }
-            Until::Passed(times) => {
-                let index = phis.get(&Item::Index).unwrap_or(*times);
+            StripsEnd::Passed(times) => {
+                let index = phis.get(&StripItem::Index).unwrap_or(*times);
                 let ty = frame.vector(Scalar::Int(1));
-                Length::Mask(b.intrinsic(Intrinsic::GetActiveLaneMask, ty, &[index, *times]))
+                ActiveLanes::Mask(b.intrinsic(Intrinsic::GetActiveLaneMask, ty, &[index, *times]))
             }
         };
         let after = parts.run(b, frame, order, length, &phis);
         let last = b.block();
         phis.feed(b, last, &after);
         let more = match until {
-            Until::Reached(item, end) => {
+            StripsEnd::Reached(item, end) => {
                 let now = after.get(&item).unwrap_or(end);
                 b.icmp(IntPredicate::Ne, now, end)
             }
-            Until::Nothing(times) => {
+            StripsEnd::Nothing(times) => {
                 let (iterations, evl) = left.unwrap_or((times, times));
                 let done = b.zext_or_trunc(evl, Scalar::Int(64));
                 let rest = b.sub(iterations, done);
@@ -113,8 +113,8 @@ impl Run<'_, '_> {
                 let zero = b.func.zero(Type::I64);
                 b.icmp(IntPredicate::Ne, rest, zero)
             }
-            Until::Passed(times) => {
-                let next = after.get(&Item::Index).unwrap_or(times);
+            StripsEnd::Passed(times) => {
+                let next = after.get(&StripItem::Index).unwrap_or(times);
                 b.icmp(IntPredicate::Ult, next, times)
             }
         };
@@ -125,8 +125,13 @@ impl Run<'_, '_> {
 
     /// Full strips for as many of `times` iterations as they can do, from the end of the current block, which goes to
     /// `few` if there are none; the block behind them, the state there, and how many iterations they leave and do.
-    fn full_strips(&mut self, state: &State, times: Value, few: Block) -> (Block, State, Value, Value) {
-        let Run { b, frame, parts, .. } = self;
+    fn full_strips(
+        &mut self,
+        state: &StripState,
+        times: Value,
+        few: Block,
+    ) -> (Block, StripState, Value, Value) {
+        let StripLoop { b, frame, parts, .. } = self;
         let (ph, middle) = (b.func.add_block("vector.ph"), b.func.add_block("vector.middle"));
         let round = scaled(b, frame.full, i64::from(*parts));
         let none = b.icmp(IntPredicate::Ult, times, round);
@@ -138,7 +143,7 @@ impl Run<'_, '_> {
         let done = b.sub(times, rest);
         // The loop ends when a pointer has come to its end, or the index.
         let ending = state.items.iter().find_map(|(item, value)| match item {
-            Item::Pointer(stream) => {
+            StripItem::Pointer(stream) => {
                 let step = stream.step.as_constant().filter(|n| *n != 0)?;
                 Some((item.clone(), *value, step))
             }
@@ -149,17 +154,17 @@ impl Run<'_, '_> {
                 let bytes = scaled(b, done, step);
                 (item, b.gep(Element::Of(Type::I8), pointer, bytes))
             }
-            None => (Item::Index, done),
+            None => (StripItem::Index, done),
         };
-        let after = self.repeat((ph, state), Until::Reached(item, end), middle);
+        let after = self.repeat((ph, state), StripsEnd::Reached(item, end), middle);
         (middle, after, rest, done)
     }
 
     /// Full strips, then what is left with lengths: one strip, or as many as go side by side.
-    fn hybrid(&mut self, start: Block, state: &State, times: Value, exit: Block) -> State {
+    fn hybrid(&mut self, start: Block, state: &StripState, times: Value, exit: Block) -> StripState {
         let tail = self.b.func.add_block("vector.tail");
         let (middle, after, rest, _) = self.full_strips(state, times, tail);
-        let Run { b, frame, order, parts } = self;
+        let StripLoop { b, frame, order, parts } = self;
         let zero = b.func.zero(Type::I64);
         let none = b.icmp(IntPredicate::Eq, rest, zero);
         b.cond_br(none, exit, tail);
@@ -173,13 +178,13 @@ impl Run<'_, '_> {
         b.add_incoming(left, middle, rest);
         let last = if *parts == 1 {
             let evl = length(b, frame, left);
-            let mut strip = Strip::new(frame, Length::Evl(evl), &phis);
+            let mut strip = Strip::new(frame, ActiveLanes::Evl(evl), &phis);
             strip.run(b, order);
             strip.advance(b);
             strip.after
         } else {
             let over = b.func.add_block("vector.over");
-            self.repeat((tail, &phis), Until::Nothing(left), over)
+            self.repeat((tail, &phis), StripsEnd::Nothing(left), over)
         };
         let b = &mut self.b;
         let from = b.block();
@@ -192,7 +197,13 @@ impl Run<'_, '_> {
     }
 
     /// Full strips only; what is left is not done.
-    fn full_only(&mut self, start: Block, state: &State, times: Value, exit: Block) -> (State, Value) {
+    fn full_only(
+        &mut self,
+        start: Block,
+        state: &StripState,
+        times: Value,
+        exit: Block,
+    ) -> (StripState, Value) {
         let (middle, after, _, done) = self.full_strips(state, times, exit);
         let b = &mut self.b;
         b.br(exit);
@@ -209,7 +220,7 @@ impl Run<'_, '_> {
 }
 
 /// The length of a strip when so many iterations are left.
-fn length(b: &mut Builder<'_>, frame: &Frame<'_>, left: Value) -> Value {
+fn length(b: &mut Builder<'_>, frame: &LoopInvariants<'_>, left: Value) -> Value {
     let avl = match frame.plan.distance {
         Some(distance) => {
             let distance = b.func.int(Type::I64, distance);
@@ -225,9 +236,16 @@ pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
     let order = plan.needed();
     let any = |with_segments: bool| {
         order.iter().any(|id| match &plan.recipe(*id).kind {
-            Kind::Load(Shape::Segment { .. }, _) | Kind::Store(Shape::Segment { .. }, _) => with_segments,
-            Kind::Load(Shape::Packed(_), _) | Kind::Store(Shape::Packed(_), _) => true,
-            Kind::Shift(_) | Kind::Scan(..) | Kind::Ordered(_) | Kind::Count(_) | Kind::Last(_) => true,
+            RecipeKind::Load(AccessShape::Segment { .. }, _)
+            | RecipeKind::Store(AccessShape::Segment { .. }, _) => with_segments,
+            RecipeKind::Load(AccessShape::Packed(_), _) | RecipeKind::Store(AccessShape::Packed(_), _) => {
+                true
+            }
+            RecipeKind::Shift(_)
+            | RecipeKind::Scan(..)
+            | RecipeKind::Ordered(_)
+            | RecipeKind::Count(_)
+            | RecipeKind::Last(_) => true,
             _ => false,
         })
     };
@@ -242,7 +260,7 @@ pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
         _ if plan.distance.is_some() => false,
         // The last lane of a strip under a mask need not count.
         Tail::Mask => !any(true) && !plan.needs_an_iteration(),
-        Tail::Scalar => plan.ending == Ending::Complete,
+        Tail::Scalar => plan.ending == LoopEnding::Complete,
         Tail::Auto | Tail::Hybrid => true,
     }
 }

@@ -1,4 +1,4 @@
-//! All loops of a function, one after another.
+//! The vectoriser processes all loops of a function, one after another.
 //!
 //! Invariant: loops are looked for where control can come to every block; they are taken from the inside; a vector loop, and
 //! a scalar loop that stays beside it, is not looked at again. What a loop is divided into is.
@@ -7,14 +7,14 @@ use std::collections::HashSet;
 
 use super::distribute::distribute;
 use super::reachable::drop_unreachable;
-use super::split::{Halves, split};
+use super::split::{SplitLoop, split};
 use crate::analysis::Flow;
 use crate::ir::{Block, Function};
 use crate::options::{Options, Split, Tail};
 use crate::plan::choose::{self, Candidates, Choice};
 use crate::plan::cost::Cost;
 use crate::plan::nest::{self, Nest};
-use crate::plan::print::Printed;
+use crate::plan::print::PrintedPlan;
 use crate::plan::recipe::Plan;
 use crate::plan::report::{LoopReport, Verdict, block_name};
 use crate::verify::check;
@@ -27,7 +27,7 @@ pub struct Vectorized {
     /// The loops.
     pub reports: Vec<LoopReport>,
     /// The plans that were carried out.
-    pub plans: Vec<Printed>,
+    pub plans: Vec<PrintedPlan>,
 }
 
 /// Loops of a function are divided at most so often.
@@ -74,7 +74,7 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         let turned = turned(&out.function, &flow, number, options);
         if let Some((function, nest, choice)) = turned.filter(|(function, ..)| check(function).is_ok()) {
             let remarks = vec!["row kept in registers".into(), format!("{} row(s) at once", nest.rows)];
-            out.plans.push(Printed::of(&out.function, &nest.plan, &choice, Vec::new()));
+            out.plans.push(PrintedPlan::of(&out.function, &nest.plan, &choice, Vec::new()));
             out.function = function;
             let verdict = Verdict::Vectorized { choice, remarks };
             out.reports.push(report(verdict, Vec::new()));
@@ -98,7 +98,7 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
             Ok((plan, _, costs)) => match carry_out(&out.function, &plan, &costs, options) {
                 Ok((function, choice)) => {
                     let lanes = costs.iter().map(|(choice, _)| choice.lanes).collect();
-                    out.plans.push(Printed::of(&out.function, &plan, &choice, lanes));
+                    out.plans.push(PrintedPlan::of(&out.function, &plan, &choice, lanes));
                     out.function = function;
                     (Verdict::Vectorized { choice, remarks: plan.remarks }, costs)
                 }
@@ -133,7 +133,7 @@ fn carry_out(
 }
 
 /// Several loops for one.
-struct Divided {
+struct DividedLoop {
     function: Function,
     headers: Vec<Block>,
     how: String,
@@ -146,23 +146,23 @@ fn divide(
     number: usize,
     built: &Result<(Plan, Choice, Candidates), String>,
     options: &Options,
-) -> Option<Divided> {
+) -> Option<DividedLoop> {
     if options.split != Split::Never
         && let Some(split) = split(func, flow, number)
         && (options.split == Split::Always || pays(&split, built, options))
     {
         let how = format!("split where {} changes", split.condition);
-        return Some(Divided { function: split.function, headers: split.headers.to_vec(), how });
+        return Some(DividedLoop { function: split.function, headers: split.headers.to_vec(), how });
     }
     let reason = built.as_ref().err()?;
     let distributed = distribute(func, flow, number, options)?;
     let checked = if distributed.checked { ", if ranges do not overlap" } else { "" };
     let how = format!("distributed because of {reason}{checked}");
-    Some(Divided { function: distributed.function, headers: distributed.headers, how })
+    Some(DividedLoop { function: distributed.function, headers: distributed.headers, how })
 }
 
 /// Whether two loops cost less than one with masks, or are vector loops where the one is none.
-fn pays(split: &Halves, built: &Result<(Plan, Choice, Candidates), String>, options: &Options) -> bool {
+fn pays(split: &SplitLoop, built: &Result<(Plan, Choice, Candidates), String>, options: &Options) -> bool {
     let Some(flow) = Flow::new(&split.function) else { return false };
     let cost = |header: &Block| {
         let number = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == header.index())?;

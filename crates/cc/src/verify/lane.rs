@@ -1,10 +1,10 @@
-//! The types of lane operations.
+//! This module checks the types of lane operations.
 
-use super::{Rule, need};
+use super::{RuleResult, need};
 use crate::ir::{Cast, LaneOp, Math, Type};
 
 /// Whether `op` on operands of these types gives a result of type `ret`.
-pub(super) fn check(op: LaneOp, types: &[Type], ret: Type) -> Rule {
+pub(super) fn check(op: LaneOp, types: &[Type], ret: Type) -> RuleResult {
     let arity = op.arity();
     need(types.len() == arity, || format!("expected {arity} operands, found {}", types.len()))?;
     let first = types[0];
@@ -34,7 +34,7 @@ pub(super) fn check(op: LaneOp, types: &[Type], ret: Type) -> Rule {
     }
 }
 
-fn equal(types: &[Type]) -> Rule {
+fn equal(types: &[Type]) -> RuleResult {
     match types.iter().find(|ty| **ty != types[0]) {
         Some(other) => Err(format!("operands of different types: {} and {other}", types[0])),
         None => Ok(()),
@@ -42,7 +42,7 @@ fn equal(types: &[Type]) -> Rule {
 }
 
 /// Integers or floating-point numbers, as the operation asks for.
-fn class(op: LaneOp, ty: Type) -> Rule {
+fn class(op: LaneOp, ty: Type) -> RuleResult {
     let (fits, what) = match op {
         LaneOp::ICmp(_) => (ty.is_int() || ty.is_ptr(), "an integer or pointer"),
         _ if op.takes_float() => (ty.is_float(), "a floating-point"),
@@ -51,7 +51,7 @@ fn class(op: LaneOp, ty: Type) -> Rule {
     need(fits, || format!("expected {what} operand, found {ty}"))
 }
 
-fn select(types: &[Type], ret: Type) -> Rule {
+fn select(types: &[Type], ret: Type) -> RuleResult {
     let (condition, yes, no) = (types[0], types[1], types[2]);
     need(yes == no, || format!("operands of different types: {yes} and {no}"))?;
     need(yes.field().is_some(), || format!("a value of type {yes} cannot be selected"))?;
@@ -61,7 +61,7 @@ fn select(types: &[Type], ret: Type) -> Rule {
     need(ret == yes, || format!("a selection between {yes} does not give {ret}"))
 }
 
-fn conversion(cast: Cast, from: Type, to: Type) -> Rule {
+fn conversion(cast: Cast, from: Type, to: Type) -> RuleResult {
     let fail = || format!("{} does not convert {from} to {to}", cast.text());
     let (Some(a), Some(b)) = (from.element(), to.element()) else { return Err(fail()) };
     if cast == Cast::BitCast {

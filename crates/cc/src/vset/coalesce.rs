@@ -1,10 +1,10 @@
-//! Fewer `vset*` within a block: an earlier one does what a later one would; those that nobody depends on go.
+//! This pass merges `vset*` within a block and removes those that no instruction depends on.
 
 use rivet_isa::Vtype;
 
 use super::demand::demand;
 use super::flow::{after, is_fault_only_first, keeps, vl_reader, vset_wish, wish};
-use super::state::State;
+use super::state::VtypeState;
 use crate::mir::{Avl, BlockId, Code, Function, Inst, Reg};
 
 /// Merges and removes until nothing changes.
@@ -60,13 +60,13 @@ fn merged(insts: &[Inst], first: usize, second: usize, uses: &[u32]) -> Option<I
     };
     // Nothing in between may tell the difference.
     let mut state = if keeps(&candidate) {
-        let mut state = State::default();
+        let mut state = VtypeState::default();
         // The length is what it was before both; who asks for it asks for what it asked for before.
         state.change(vtype);
         state
     } else {
         let wish = vset_wish(&candidate)?;
-        State::after(wish, candidate.rd)
+        VtypeState::after(wish, candidate.rd)
     };
     for (at, inst) in between.iter().enumerate() {
         let wanted = demand(inst);

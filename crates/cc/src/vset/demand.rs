@@ -1,4 +1,4 @@
-//! What an instruction depends on in `vl` and `vtype`: less than all of it, more often than not.
+//! A `Demand` says on which fields of `vl` and `vtype` an instruction depends.
 
 use rivet_isa::{Addressing, Chapter, Function, Op, Shape, Slot};
 
@@ -6,7 +6,7 @@ use crate::mir::{Avl, Code, Inst};
 
 /// What is asked of `vl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Length {
+pub enum VlDemand {
     /// Nothing.
     Any,
     /// Only whether it is zero.
@@ -17,7 +17,7 @@ pub enum Length {
 
 /// What is asked of SEW.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Width {
+pub enum SewDemand {
     /// Nothing.
     Any,
     /// That it is no less.
@@ -28,7 +28,7 @@ pub enum Width {
 
 /// What is asked of LMUL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Group {
+pub enum LmulDemand {
     /// Nothing.
     Any,
     /// That groups have no more registers: theirs are aligned, and those of smaller groups need not be.
@@ -41,11 +41,11 @@ pub enum Group {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demand {
     /// Of `vl`.
-    pub length: Length,
+    pub length: VlDemand,
     /// Of SEW.
-    pub sew: Width,
+    pub sew: SewDemand,
     /// Of LMUL.
-    pub lmul: Group,
+    pub lmul: LmulDemand,
     /// SEW/LMUL, and with it VLMAX.
     pub ratio: bool,
     /// That the tail stays undisturbed.
@@ -59,9 +59,9 @@ pub struct Demand {
 impl Demand {
     /// Nothing at all.
     pub const NONE: Demand = Demand {
-        length: Length::Any,
-        sew: Width::Any,
-        lmul: Group::Any,
+        length: VlDemand::Any,
+        sew: SewDemand::Any,
+        lmul: LmulDemand::Any,
         ratio: false,
         tail: false,
         mask: false,
@@ -84,9 +84,9 @@ pub fn demand(inst: &Inst) -> Demand {
     // Stores have no destination; element 0 and masks have a tail that is never kept (V 5.4).
     let writes = inst.writes_rd();
     let mut all = Demand {
-        length: Length::Exact,
-        sew: Width::Exact,
-        lmul: Group::Exact,
+        length: VlDemand::Exact,
+        sew: SewDemand::Exact,
+        lmul: LmulDemand::Exact,
         ratio: true,
         tail: writes && vector.passthru.is_some() && !vector.vtype.vta,
         mask: writes && vector.passthru.is_some() && vector.mask.is_some() && !vector.vtype.vma,
@@ -95,12 +95,12 @@ pub fn demand(inst: &Inst) -> Demand {
     match form.memory.map(|m| m.addressing) {
         // Their EEW is their own: EMUL = EEW / (SEW / LMUL).
         Some(Addressing::Unit | Addressing::Strided | Addressing::FaultOnlyFirst) => {
-            all.sew = Width::Any;
-            all.lmul = Group::Any;
+            all.sew = SewDemand::Any;
+            all.lmul = LmulDemand::Any;
         }
         Some(Addressing::Mask) => {
-            all.sew = Width::Any;
-            all.lmul = Group::Any;
+            all.sew = SewDemand::Any;
+            all.lmul = LmulDemand::Any;
         }
         Some(Addressing::Whole) => return Demand::NONE,
         Some(Addressing::Indexed) | None => {}
@@ -108,31 +108,31 @@ pub fn demand(inst: &Inst) -> Demand {
     match op.row().function {
         _ if op.row().chapter == Chapter::vmask && form.vd != Shape::Group(0) => {
             // Logic on masks, counts: EEW is 1 whatever SEW is.
-            all.sew = Width::Any;
-            all.lmul = Group::Any;
+            all.sew = SewDemand::Any;
+            all.lmul = LmulDemand::Any;
         }
         Function::mv_x_s | Function::fmv_f_s => {
-            return Demand { sew: Width::Exact, valid: true, ..Demand::NONE };
+            return Demand { sew: SewDemand::Exact, valid: true, ..Demand::NONE };
         }
         Function::mv_s_x | Function::fmv_s_f => {
             let kept = vector.passthru.is_some();
-            all.length = Length::Zeroness;
-            all.sew = if kept { Width::Exact } else { Width::AtLeast };
-            all.lmul = Group::Any;
+            all.length = VlDemand::Zeroness;
+            all.sew = if kept { SewDemand::Exact } else { SewDemand::AtLeast };
+            all.lmul = LmulDemand::Any;
             all.ratio = false;
         }
         // One element of the result is asked for, and it is there whatever the length.
         Function::slidedown_vx | Function::slidedown_vi
             if vector.avl == Avl::Imm(1) && vector.passthru.is_none() =>
         {
-            all.length = Length::Zeroness;
+            all.length = VlDemand::Zeroness;
         }
         Function::mv_whole => return Demand { valid: true, ..Demand::NONE },
         // A splat of one element is like a move to element 0: what lies behind it is lost anyway.
         Function::mv_v_x | Function::mv_v_i | Function::fmv_v_f if vector.avl == Avl::Imm(1) && !all.tail => {
-            all.length = Length::Zeroness;
-            all.sew = Width::AtLeast;
-            all.lmul = Group::NoMore;
+            all.length = VlDemand::Zeroness;
+            all.sew = SewDemand::AtLeast;
+            all.lmul = LmulDemand::NoMore;
             all.ratio = false;
         }
         _ => {}

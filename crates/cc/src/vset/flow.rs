@@ -1,30 +1,30 @@
-//! The state along all paths, and `vset*` where it does not meet a demand.
+//! This pass computes the vtype state along all paths and inserts `vset*` where it does not meet a demand.
 
 use rivet_isa::Function as Semantics;
 use rivet_isa::{Op, Vtype};
 
-use super::demand::{Group, Width, demand};
-use super::state::{State, Wish};
+use super::demand::{LmulDemand, SewDemand, demand};
+use super::state::{VtypeRequest, VtypeState};
 use crate::mir::{Avl, BlockId, Class, Code, Function, Inst, Reg};
 
 /// What an instruction wishes.
-pub(crate) fn wish(inst: &Inst) -> Option<Wish> {
-    inst.vector.as_ref().map(|v| Wish { avl: v.avl, vtype: v.vtype })
+pub(crate) fn wish(inst: &Inst) -> Option<VtypeRequest> {
+    inst.vector.as_ref().map(|v| VtypeRequest { avl: v.avl, vtype: v.vtype })
 }
 
 /// What a `vset*` sets, x0, x0 not among them.
-pub(crate) fn vset_wish(inst: &Inst) -> Option<Wish> {
+pub(crate) fn vset_wish(inst: &Inst) -> Option<VtypeRequest> {
     let vtype = inst.vset_vtype()?;
     let avl = match (inst.op()?, inst.rs1) {
         (Op::vsetivli, _) => Avl::Imm(inst.aux),
         (_, Some(Reg::ZERO) | None) => Avl::Max,
         (_, Some(reg)) => Avl::Reg(reg),
     };
-    Some(Wish { avl, vtype })
+    Some(VtypeRequest { avl, vtype })
 }
 
 /// A `vset*` for a wish, after `state`.
-pub(crate) fn vset(function: &mut Function, wish: Wish, state: &State) -> Inst {
+pub(crate) fn vset(function: &mut Function, wish: VtypeRequest, state: &VtypeState) -> Inst {
     let imm = i64::from(wish.vtype.imm());
     let (op, rd, rs1, aux) = match wish.avl {
         _ if state.keeps_length(wish) => (Op::vsetvli, Reg::ZERO, Reg::ZERO, KEEPS),
@@ -45,7 +45,7 @@ pub(crate) fn keeps(inst: &Inst) -> bool {
 }
 
 /// The state after an instruction that found its demand met.
-pub(crate) fn after(state: &mut State, inst: &Inst, next: Option<&Inst>) {
+pub(crate) fn after(state: &mut VtypeState, inst: &Inst, next: Option<&Inst>) {
     if keeps(inst) {
         if let Some(vtype) = inst.vset_vtype() {
             state.change(vtype);
@@ -55,11 +55,11 @@ pub(crate) fn after(state: &mut State, inst: &Inst, next: Option<&Inst>) {
     if let Some(wish) = vset_wish(inst) {
         // The result may be the register of the AVL only before it.
         inst.defs().for_each(|r| state.defined(r));
-        *state = State::after(wish, inst.rd);
+        *state = VtypeState::after(wish, inst.rd);
         return;
     }
     match inst.code {
-        Code::Call => *state = State::default(),
+        Code::Call => *state = VtypeState::default(),
         Code::Isa(_) if is_fault_only_first(inst) => {
             state.shortened(next.and_then(vl_reader));
         }
@@ -86,10 +86,10 @@ pub(crate) fn is_fault_only_first(inst: &Inst) -> bool {
 }
 
 /// The states at the beginnings of blocks, if `vset*` are inserted where demands are not met.
-pub(crate) fn states(function: &Function) -> Vec<Option<State>> {
+pub(crate) fn states(function: &Function) -> Vec<Option<VtypeState>> {
     let order = function.reverse_postorder();
-    let mut ins: Vec<Option<State>> = vec![None; function.blocks.len()];
-    ins[0] = Some(State::default());
+    let mut ins: Vec<Option<VtypeState>> = vec![None; function.blocks.len()];
+    ins[0] = Some(VtypeState::default());
     for _ in 0..4 * order.len() + 8 {
         let mut changed = false;
         for &id in &order {
@@ -115,7 +115,7 @@ pub(crate) fn states(function: &Function) -> Vec<Option<State>> {
 }
 
 /// Carries a state through a block.
-pub(crate) fn run(function: &Function, id: BlockId, state: &mut State) {
+pub(crate) fn run(function: &Function, id: BlockId, state: &mut VtypeState) {
     let insts = &function.at(id).insts;
     for (at, inst) in insts.iter().enumerate() {
         meet_demand(state, inst);
@@ -124,7 +124,7 @@ pub(crate) fn run(function: &Function, id: BlockId, state: &mut State) {
 }
 
 /// The state that an instruction's demand makes, and what has to be set for it, if anything.
-pub(crate) fn meet_demand(state: &mut State, inst: &Inst) -> Option<Wish> {
+pub(crate) fn meet_demand(state: &mut VtypeState, inst: &Inst) -> Option<VtypeRequest> {
     let wanted = demand(inst);
     let wish = wish(inst).filter(|_| wanted.is_any())?;
     if state.meets(wish, wanted) {
@@ -134,7 +134,7 @@ pub(crate) fn meet_demand(state: &mut State, inst: &Inst) -> Option<Wish> {
     if state.keeps_length(set) {
         state.change(set.vtype)
     } else {
-        *state = State::after(set, None)
+        *state = VtypeState::after(set, None)
     }
     Some(set)
 }
@@ -165,7 +165,7 @@ pub(crate) fn naive(function: &mut Function) {
         let mut out: Vec<Inst> = Vec::with_capacity(2 * insts.len());
         for inst in insts {
             if let Some(wish) = wish(&inst).filter(|_| demand(&inst).is_any()) {
-                out.push(vset(function, wish, &State::default()));
+                out.push(vset(function, wish, &VtypeState::default()));
             }
             out.push(inst);
         }
@@ -184,8 +184,8 @@ pub(crate) fn prefer(function: &mut Function) {
             let first = later.filter_map(|inst| {
                 let wanted = demand(inst);
                 let vtype = wish(inst)?.vtype;
-                (wanted.sew == Width::Exact
-                    && wanted.lmul == Group::Exact
+                (wanted.sew == SewDemand::Exact
+                    && wanted.lmul == LmulDemand::Exact
                     && vtype.log2_ratio() == own.log2_ratio())
                 .then_some(vtype)
             });
@@ -203,8 +203,8 @@ pub(crate) fn prefer(function: &mut Function) {
 /// The first instruction that does not.
 pub fn check(function: &Function) -> Result<(), String> {
     let order = function.reverse_postorder();
-    let mut ins: Vec<Option<State>> = vec![None; function.blocks.len()];
-    ins[0] = Some(State::default());
+    let mut ins: Vec<Option<VtypeState>> = vec![None; function.blocks.len()];
+    ins[0] = Some(VtypeState::default());
     let mut changed = true;
     while changed {
         changed = false;

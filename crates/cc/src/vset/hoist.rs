@@ -1,4 +1,4 @@
-//! Out of loops, and from joins to the paths where something is missing.
+//! This pass hoists `vset*` out of loops and from joins to the paths that need them.
 //!
 //! Where a block's first demand is met on some paths to it but not on others, a `vset*` at the ends of those others
 //! replaces the one in the block, if they run less often together.
@@ -7,8 +7,8 @@ use rivet_isa::Vtype;
 
 use super::demand::demand;
 use super::flow::{meet_demand, run, states, vset, wish};
-use super::state::{State, Wish};
-use crate::mir::{Avl, BlockId, Dominators, Function, Loops, Reg, Term};
+use super::state::{VtypeRequest, VtypeState};
+use crate::mir::{Avl, BlockId, Dominators, Function, Loops, Reg, Terminator};
 
 /// Moves one; was there any?
 pub(crate) fn hoist(function: &mut Function) -> bool {
@@ -18,7 +18,7 @@ pub(crate) fn hoist(function: &mut Function) -> bool {
     let preds = function.predecessors();
     for id in function.reverse_postorder() {
         let Some(missing) = first_missing(function, id, ins[id.index()].as_ref()) else { continue };
-        let mut paths: Vec<(BlockId, usize, State)> = Vec::new();
+        let mut paths: Vec<(BlockId, usize, VtypeState)> = Vec::new();
         let mut sources = preds[id.index()].clone();
         sources.sort_unstable();
         sources.dedup();
@@ -47,13 +47,13 @@ pub(crate) fn hoist(function: &mut Function) -> bool {
         }
         // What the other paths have in common is best had on these, too.
         let common = good.iter().skip(1).fold(good[0].2.clone(), |a, (_, _, b)| a.meet(b));
-        let wish = Wish { vtype: common.vtype_like(missing.wish.vtype), ..missing.wish };
+        let wish = VtypeRequest { vtype: common.vtype_like(missing.wish.vtype), ..missing.wish };
         for (from, which, _) in bad {
             let mut state = ins[from.index()].clone().unwrap_or_default();
             run(function, from, &mut state);
             let inst = vset(function, wish, &state);
             let at = match function.at(from).term {
-                Term::Jump(_) => from,
+                Terminator::Jump(_) => from,
                 _ => function.split_edge(from, which),
             };
             function.at_mut(at).insts.push(inst);
@@ -64,19 +64,19 @@ pub(crate) fn hoist(function: &mut Function) -> bool {
 }
 
 /// A demand that is not met at the beginning of a block.
-struct Missing {
-    wish: Wish,
+struct UnmetDemand {
+    wish: VtypeRequest,
     demand: super::Demand,
 }
 
-impl Missing {
-    fn met_by(&self, state: &State) -> bool {
+impl UnmetDemand {
+    fn met_by(&self, state: &VtypeState) -> bool {
         state.meets(self.wish, self.demand)
     }
 }
 
 /// The first demand of a block, if it is one of the state at its beginning and not met.
-fn first_missing(function: &Function, id: BlockId, state: Option<&State>) -> Option<Missing> {
+fn first_missing(function: &Function, id: BlockId, state: Option<&VtypeState>) -> Option<UnmetDemand> {
     let mut defined: Vec<Reg> = function.at(id).params.clone();
     for inst in &function.at(id).insts {
         if inst.is_vset() || inst.code == crate::mir::Code::Call {
@@ -86,7 +86,7 @@ fn first_missing(function: &Function, id: BlockId, state: Option<&State>) -> Opt
         if let Some(wish) = wish(inst).filter(|_| wanted.is_any()) {
             let own = matches!(wish.avl, Avl::Reg(reg) if defined.contains(&reg));
             meet_demand(&mut state?.clone(), inst)?;
-            return (!own).then_some(Missing { wish, demand: wanted });
+            return (!own).then_some(UnmetDemand { wish, demand: wanted });
         }
         defined.extend(inst.defs());
     }
@@ -102,7 +102,7 @@ fn is_defined_at(function: &Function, dominators: &Dominators, reg: Reg, at: Blo
     reg.is_physical() || function.ids().find(defines).is_some_and(|id| dominators.dominates(id, at))
 }
 
-impl State {
+impl VtypeState {
     /// This state's vtype, if it has the ratio of `wished`; that otherwise.
     fn vtype_like(&self, wished: Vtype) -> Vtype {
         self.vtype().filter(|v| v.log2_ratio() == wished.log2_ratio()).unwrap_or(wished)

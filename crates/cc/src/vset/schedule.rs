@@ -1,4 +1,4 @@
-//! Instructions of one vtype together.
+//! This pass schedules instructions of one vtype together.
 //!
 //! Within a block, of all orders that keep dependences one is chosen greedily: while any instruction is ready that the
 //! state at hand serves, it goes first, in the order of the program; when there is none, the configuration comes that
@@ -6,9 +6,9 @@
 
 use std::collections::BTreeSet;
 
-use super::demand::{Width, demand};
+use super::demand::{SewDemand, demand};
 use super::flow::{is_fault_only_first, meet_demand, vl_reader, vset_wish, wish};
-use super::state::State;
+use super::state::VtypeState;
 use crate::mir::{BlockId, Code, Function, Inst, Reg, vlenb};
 
 /// Reorders the vector instructions of each block.
@@ -30,15 +30,15 @@ pub fn schedule(function: &mut Function) {
 
 /// The state while instructions are placed.
 #[derive(Clone, Default)]
-struct Point {
-    state: State,
+struct ScheduleState {
+    state: VtypeState,
     /// Is the vtype that of a `vset*` of the program's own, which nobody has asked for yet? Then it may be any.
     fresh: bool,
 }
 
 /// How many `vset*` this order takes.
 fn cost<'a>(insts: impl Iterator<Item = &'a Inst>) -> usize {
-    let mut state = Point::default();
+    let mut state = ScheduleState::default();
     let mut count = 0;
     for inst in insts {
         count += usize::from(visit(&mut state, inst));
@@ -47,18 +47,18 @@ fn cost<'a>(insts: impl Iterator<Item = &'a Inst>) -> usize {
 }
 
 /// Carries the state over an instruction; was something to be set?
-fn visit(point: &mut Point, inst: &Inst) -> bool {
+fn visit(point: &mut ScheduleState, inst: &Inst) -> bool {
     if let Some(wish) = vset_wish(inst) {
-        *point = Point { state: State::after(wish, inst.rd), fresh: true };
+        *point = ScheduleState { state: VtypeState::after(wish, inst.rd), fresh: true };
         return false;
     }
     if inst.code == Code::Call {
-        *point = Point::default();
+        *point = ScheduleState::default();
         return false;
     }
     let free = point.fresh && wish(inst).is_some_and(|w| point.state.keeps_length(w));
     let wanted = demand(inst);
-    if wanted.sew != Width::Any {
+    if wanted.sew != SewDemand::Any {
         point.fresh = false;
     }
     let set = meet_demand(&mut point.state, inst).is_some();
@@ -104,7 +104,7 @@ fn order(function: &Function, id: BlockId) -> Vec<usize> {
     // What nobody in the block reads but the block's end keeps its place there: pointers are bumped after their use.
     let late = late(insts);
     let mut left: BTreeSet<usize> = (0..insts.len()).filter(|i| !late.contains(i)).collect();
-    let mut state = Point::default();
+    let mut state = ScheduleState::default();
     while !left.is_empty() {
         let took = take_all(insts, &needs, &mut left, &mut done, &mut state);
         if took {
@@ -156,7 +156,7 @@ fn demands(inst: &Inst) -> bool {
 }
 
 /// Does the state serve the instruction as it is?
-fn serves(point: &Point, inst: &Inst) -> bool {
+fn serves(point: &ScheduleState, inst: &Inst) -> bool {
     let wanted = demand(inst);
     !wanted.is_any() || wish(inst).is_none_or(|w| point.state.meets(w, wanted))
 }
@@ -167,7 +167,7 @@ fn take_all(
     needs: &[BTreeSet<usize>],
     left: &mut BTreeSet<usize>,
     done: &mut Vec<usize>,
-    state: &mut Point,
+    state: &mut ScheduleState,
 ) -> bool {
     let mut took = false;
     loop {

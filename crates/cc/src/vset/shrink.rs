@@ -1,4 +1,4 @@
-//! AVLs lowered to what readers read, and results written where they are wanted.
+//! This pass lowers AVLs to what readers need and folds merges into the instructions before them.
 //!
 //! An instruction at VLMAX whose result is only read for n lanes runs for n lanes. A move under a length or a merge
 //! under a mask of a value that nobody else reads becomes part of the instruction that makes the value.
@@ -12,7 +12,7 @@ use super::demand::reads_lanes_below_vl;
 use crate::mir::{Avl, BlockId, Code, Function, Inst, Reg, Role, Vector};
 
 /// Where a register is read: block, place, role, slot.
-type Reader = (BlockId, usize, Role, Slot);
+type RegisterUse = (BlockId, usize, Role, Slot);
 
 /// Folds merges and lowers AVLs until nothing changes.
 pub fn shrink(function: &mut Function) {
@@ -25,8 +25,8 @@ pub fn shrink(function: &mut Function) {
     }
 }
 
-fn readers(function: &Function) -> HashMap<Reg, Vec<Reader>> {
-    let mut out: HashMap<Reg, Vec<Reader>> = HashMap::new();
+fn readers(function: &Function) -> HashMap<Reg, Vec<RegisterUse>> {
+    let mut out: HashMap<Reg, Vec<RegisterUse>> = HashMap::new();
     for id in function.ids() {
         let block = function.at(id);
         for (at, inst) in block.insts.iter().enumerate() {

@@ -1,10 +1,10 @@
-//! What is known of `vl` and `vtype` at a point.
+//! A `VtypeState` is what is known of `vl` and `vtype` at a point.
 
 use std::collections::BTreeSet;
 
 use rivet_isa::{Lmul, Sew, Vtype};
 
-use super::demand::{Demand, Group, Length, Width};
+use super::demand::{Demand, LmulDemand, SewDemand, VlDemand};
 use crate::mir::{Avl, Edge, Reg};
 
 /// The least VLEN with elements of 64 bits.
@@ -12,7 +12,7 @@ const VLEN: u32 = 64;
 
 /// What is known. Fields that are `None` may have any value.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct State {
+pub(crate) struct VtypeState {
     /// AVLs each of which would give the `vl` there is, under the VLMAX there is.
     avls: BTreeSet<Avl>,
     /// Is `vl` known not to be zero?
@@ -31,15 +31,15 @@ pub(crate) struct State {
 
 /// What an instruction would have if it could choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wish {
+pub(crate) struct VtypeRequest {
     pub(crate) avl: Avl,
     pub(crate) vtype: Vtype,
 }
 
-impl State {
+impl VtypeState {
     /// The state after a `vset*`.
-    pub(crate) fn after(wish: Wish, result: Option<Reg>) -> State {
-        let mut state = State { avls: BTreeSet::from([wish.avl]), ..State::default() };
+    pub(crate) fn after(wish: VtypeRequest, result: Option<Reg>) -> VtypeState {
+        let mut state = VtypeState { avls: BTreeSet::from([wish.avl]), ..VtypeState::default() };
         state.nonzero = is_nonzero(wish.avl);
         state.change(wish.vtype);
         state.avls.extend(result.filter(|r| *r != Reg::ZERO).map(Avl::Reg));
@@ -75,7 +75,7 @@ impl State {
     }
 
     /// Along an edge: the parameters of the block are new values, equal to the arguments.
-    pub(crate) fn along(&self, edge: &Edge, params: &[Reg]) -> State {
+    pub(crate) fn along(&self, edge: &Edge, params: &[Reg]) -> VtypeState {
         let mut out = self.clone();
         params.iter().for_each(|&p| out.defined(p));
         for (&param, &arg) in params.iter().zip(&edge.args) {
@@ -87,11 +87,11 @@ impl State {
     }
 
     /// What is known where two paths meet.
-    pub(crate) fn meet(&self, other: &State) -> State {
+    pub(crate) fn meet(&self, other: &VtypeState) -> VtypeState {
         let same_ratio = self.ratio == other.ratio;
         let avls =
             if same_ratio { self.avls.intersection(&other.avls).copied().collect() } else { BTreeSet::new() };
-        State {
+        VtypeState {
             avls,
             nonzero: self.nonzero && other.nonzero,
             ratio: self.ratio.filter(|_| same_ratio),
@@ -104,7 +104,7 @@ impl State {
     }
 
     /// Has `vl` the value that this AVL gives under this vtype?
-    fn length_is(&self, wish: Wish) -> bool {
+    fn length_is(&self, wish: VtypeRequest) -> bool {
         if !self.avls.contains(&wish.avl) {
             return false;
         }
@@ -120,8 +120,8 @@ impl State {
     }
 
     /// Is everything demanded as wished, if the length is?
-    pub(crate) fn meets_but_length(&self, wish: Wish, demand: Demand) -> bool {
-        self.meets(wish, Demand { length: Length::Any, ..demand })
+    pub(crate) fn meets_but_length(&self, wish: VtypeRequest, demand: Demand) -> bool {
+        self.meets(wish, Demand { length: VlDemand::Any, ..demand })
     }
 
     /// The vtype, if its SEW and LMUL are known.
@@ -131,16 +131,16 @@ impl State {
     }
 
     /// Is everything demanded as wished?
-    pub(crate) fn meets(&self, wish: Wish, demand: Demand) -> bool {
+    pub(crate) fn meets(&self, wish: VtypeRequest, demand: Demand) -> bool {
         let length = match demand.length {
-            Length::Any => true,
-            Length::Zeroness => self.length_is(wish) || self.nonzero && is_nonzero(wish.avl),
-            Length::Exact => self.length_is(wish),
+            VlDemand::Any => true,
+            VlDemand::Zeroness => self.length_is(wish) || self.nonzero && is_nonzero(wish.avl),
+            VlDemand::Exact => self.length_is(wish),
         };
         let sew = match demand.sew {
-            Width::Any => true,
-            Width::AtLeast => self.sew.is_some_and(|s| s >= wish.vtype.sew),
-            Width::Exact => self.sew == Some(wish.vtype.sew),
+            SewDemand::Any => true,
+            SewDemand::AtLeast => self.sew.is_some_and(|s| s >= wish.vtype.sew),
+            SewDemand::Exact => self.sew == Some(wish.vtype.sew),
         };
         // What is written when vl is exact but VLMAX is not: the tail goes on to another register's end.
         let ratio = !demand.ratio || self.ratio == Some(wish.vtype.log2_ratio());
@@ -154,11 +154,11 @@ impl State {
     }
 
     /// Is LMUL known to be what is asked for?
-    fn fits(&self, asked: Group, wish: Lmul) -> bool {
+    fn fits(&self, asked: LmulDemand, wish: Lmul) -> bool {
         match asked {
-            Group::Any => true,
-            Group::NoMore => self.lmul.is_some_and(|lmul| lmul.regs() <= wish.regs()),
-            Group::Exact => self.lmul == Some(wish),
+            LmulDemand::Any => true,
+            LmulDemand::NoMore => self.lmul.is_some_and(|lmul| lmul.regs() <= wish.regs()),
+            LmulDemand::Exact => self.lmul == Some(wish),
         }
     }
 
@@ -168,27 +168,27 @@ impl State {
     }
 
     /// Would a `vset*` for this wish keep `vl` and VLMAX, so that it may be of the form x0, x0?
-    pub(crate) fn keeps_length(&self, wish: Wish) -> bool {
+    pub(crate) fn keeps_length(&self, wish: VtypeRequest) -> bool {
         self.ratio == Some(wish.vtype.log2_ratio()) && self.avls.contains(&wish.avl)
     }
 
     /// What to set for an instruction whose demand is not met: what it does not depend on is chosen so that `vl` can
     /// stay.
-    pub(crate) fn adjusted(&self, wish: Wish, demand: Demand) -> Wish {
+    pub(crate) fn adjusted(&self, wish: VtypeRequest, demand: Demand) -> VtypeRequest {
         let mut out = wish;
         let enough = match demand.length {
-            Length::Any => true,
-            Length::Zeroness => self.nonzero && is_nonzero(wish.avl),
-            Length::Exact => false,
+            VlDemand::Any => true,
+            VlDemand::Zeroness => self.nonzero && is_nonzero(wish.avl),
+            VlDemand::Exact => false,
         };
         if let (true, Some(avl), Some(ratio)) = (enough, self.avls.first().copied(), self.ratio)
-            && demand.lmul == Group::Any
+            && demand.lmul == LmulDemand::Any
             && !demand.ratio
             && let Some(lmul) = Lmul::from_log2(wish.vtype.sew.log2_bits() as i32 - ratio as i32)
         {
             let vtype = Vtype { lmul, ..wish.vtype };
             if vtype.is_supported(64, VLEN) {
-                out = Wish { avl, vtype };
+                out = VtypeRequest { avl, vtype };
             }
         }
         // An undisturbed policy that stands is no harm, and may be wanted again.

@@ -1,8 +1,8 @@
 use rivet_isa::{Lmul, Op, Sew};
 
-use super::demand::{Group, Length, Width};
+use super::demand::{LmulDemand, SewDemand, VlDemand};
 use super::*;
-use crate::mir::{Avl, Block, Class, Code, Reg, Term, Vector};
+use crate::mir::{Avl, Block, Class, Code, Reg, Terminator, Vector};
 
 fn inst(op: Op, rd: Reg, avl: Avl, sew: Sew, lmul: Lmul) -> Inst {
     Inst { rd: Some(rd), vector: Some(Vector::new(sew, lmul, avl)), ..Inst::new(Code::Isa(op)) }
@@ -12,7 +12,7 @@ fn inst(op: Op, rd: Reg, avl: Avl, sew: Sew, lmul: Lmul) -> Inst {
 fn one_block(make: impl FnOnce(&mut Function) -> Vec<Inst>) -> Function {
     let mut f = Function::new("f");
     let insts = make(&mut f);
-    f.blocks[0] = Block { insts, term: Term::Ret(vec![]), ..Block::default() };
+    f.blocks[0] = Block { insts, term: Terminator::Ret(vec![]), ..Block::default() };
     f
 }
 
@@ -23,18 +23,18 @@ fn each_class_demands_what_the_specification_lets_it_depend_on() {
     // V 7.3: loads have an EEW of their own.
     assert_eq!(
         (of(Op::vle32_v).sew, of(Op::vle32_v).lmul, of(Op::vle32_v).ratio),
-        (Width::Any, Group::Any, true)
+        (SewDemand::Any, LmulDemand::Any, true)
     );
     // V 7.9: whole registers depend on nothing.
     assert_eq!(of(Op::vl1re32_v), Demand::NONE);
     // V 16.1: a move from element 0 "is performed … regardless of vstart, vl and LMUL".
-    assert_eq!((of(Op::vmv_x_s).length, of(Op::vmv_x_s).sew), (Length::Any, Width::Exact));
-    assert_eq!(of(Op::vmv_s_x).length, Length::Zeroness);
+    assert_eq!((of(Op::vmv_x_s).length, of(Op::vmv_x_s).sew), (VlDemand::Any, SewDemand::Exact));
+    assert_eq!(of(Op::vmv_s_x).length, VlDemand::Zeroness);
     // V 15.1: masks have an EEW of 1.
-    assert_eq!((of(Op::vmand_mm).sew, of(Op::vmand_mm).length), (Width::Any, Length::Exact));
+    assert_eq!((of(Op::vmand_mm).sew, of(Op::vmand_mm).length), (SewDemand::Any, VlDemand::Exact));
     // V 16.6: a valid vtype and no more.
     assert_eq!(of(Op::vmv1r_v), Demand { valid: true, ..Demand::NONE });
-    assert_eq!(of(Op::vadd_vv).sew, Width::Exact);
+    assert_eq!(of(Op::vadd_vv).sew, SewDemand::Exact);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! A scalar is a number. Memory is `TYPE:ITEMS`, where the items are separated by commas and `V*N` is N times V, `V..W` the
 //! integers from V up to W: `i32:1,2,0*10`, `f32:0.5*8`, `u8:0..256`; `str:text` is bytes with a zero behind.
 
-use rivet_cc::eval::{Lane, Memory, Region, Val};
+use rivet_cc::eval::{LaneBits, Memory, Region, Val};
 use rivet_cc::ir::{Function, Scalar, Type, float};
 
 /// Most elements of one argument.
@@ -134,7 +134,7 @@ pub(super) fn arguments(
 }
 
 /// One number.
-fn show(element: Element, lane: Lane) -> String {
+fn show(element: Element, lane: LaneBits) -> String {
     let Some(bits) = lane else { return "poison".into() };
     if element.scalar.is_float() {
         return float::decode(element.scalar, bits).to_string();

@@ -11,10 +11,10 @@ use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_isa::{Inst, Op, Operand};
-use rivet_jit::{Counts, Crosscheck, Difference, Found, Tally};
+use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
 use rivet_linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
-use rivet_sim::{Environment, ExitStatus, Machine, Side, SimError, Twins, limits};
+use rivet_sim::{Environment, ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
 use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
 
 use super::{RunArgs, Threads};
@@ -43,7 +43,7 @@ enum Check {
     /// On one machine: where they differ.
     Engines(Difference),
     /// On two machines, of which this is the one that compiles.
-    Machines(Box<(Machine, Bare, Twins)>),
+    Machines(Box<(Machine, Bare, LockstepPair)>),
 }
 
 /// Instructions between two looks for a difference of engines.
@@ -184,7 +184,7 @@ impl Check {
                 let new_engine = engine::eager();
                 machine.set_engine(move || new_engine());
                 target.machine.set_engine(|| Box::new(Interpreter::new()));
-                Check::Machines(Box::new((machine, bare, Twins::new())))
+                Check::Machines(Box::new((machine, bare, LockstepPair::new())))
             }
             None => {
                 let difference = Difference::default();
@@ -196,7 +196,7 @@ impl Check {
     }
 
     /// Runs for a while; the error says what differs, or why nothing can be compared.
-    fn run(&mut self, side: Side<'_>, limit: u64) -> Result<Result<ExitStatus, SimError>, CliError> {
+    fn run(&mut self, side: LockstepSide<'_>, limit: u64) -> Result<Result<ExitStatus, SimError>, CliError> {
         match self {
             Check::Engines(difference) => {
                 let (machine, env) = side;
@@ -204,8 +204,8 @@ impl Check {
                 let status = machine.run(env, limit.min(LOOK));
                 match difference.take() {
                     None => Ok(status),
-                    Some(Found::Difference(what)) => Err(CliError::Differ(what)),
-                    Some(Found::NoMemory(error)) => {
+                    Some(Mismatch::Difference(what)) => Err(CliError::Differ(what)),
+                    Some(Mismatch::NoMemory(error)) => {
                         let text =
                             format!("--crosscheck needs a second copy of the program's memory: {error}");
                         Err(CliError::Usage(text))

@@ -1,6 +1,6 @@
 //! The comparison says whether a hart and the evaluator agree.
 
-use rivet_cc::eval::{Lane, Memory, Val};
+use rivet_cc::eval::{LaneBits, Memory, Val};
 use rivet_cc::ir::{Scalar, float};
 
 /// Whether two numbers of a format are as near as reassociation leaves them.
@@ -10,7 +10,7 @@ fn near(format: Scalar, a: u64, b: u64) -> bool {
 }
 
 /// Whether a lane is what was expected: poison may be anything.
-fn fits(format: Option<Scalar>, found: Lane, expected: Lane) -> bool {
+fn fits(format: Option<Scalar>, found: LaneBits, expected: LaneBits) -> bool {
     match (found, expected, format) {
         (_, None, _) => true,
         (Some(a), Some(b), Some(format)) => a == b || near(format, a, b),
@@ -52,6 +52,6 @@ pub fn compare(
     Ok(())
 }
 
-fn show(lane: Lane) -> String {
+fn show(lane: LaneBits) -> String {
     lane.map_or("poison".into(), |bits| format!("{bits:#x}"))
 }

@@ -7,11 +7,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rivet_cc::eval::{Lane, Memory, Region, Val};
+use rivet_cc::eval::{LaneBits, Memory, Region, Val};
 use rivet_cc::ir::{Function, Scalar, Type};
 use rivet_elf::Image;
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_sim::observe::Stats;
 
@@ -96,7 +96,7 @@ fn machine(image: &Image, memory: &Memory, config: &Arc<Config>) -> Result<Hart,
     for region in memory.regions().iter().filter(|r| !r.bytes.is_empty()) {
         map(region.base, region.bytes.len() as u64, Perms::RW)?;
     }
-    let mut hart = Hart::new(Arc::clone(config), World::User(space));
+    let mut hart = Hart::new(Arc::clone(config), AddressSpace::User(space));
     let mut write =
         |addr: u64, bytes: &[u8]| hart.write(addr, bytes).map_err(|_| "the program does not fit".to_string());
     for segment in &image.segments {
@@ -165,7 +165,7 @@ fn pass(hart: &mut Hart, func: &Function, arguments: &[Val]) -> Result<(), Strin
 }
 
 /// Lanes into a group of registers; the rest of the group is noise.
-fn write_group(hart: &mut Hart, first: u8, scalar: Scalar, lanes: &[Lane]) {
+fn write_group(hart: &mut Hart, first: u8, scalar: Scalar, lanes: &[LaneBits]) {
     for (i, lane) in lanes.iter().enumerate() {
         let bits = lane.unwrap_or(NOISE) & scalar.mask();
         match scalar {

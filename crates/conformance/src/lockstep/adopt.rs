@@ -3,7 +3,7 @@
 use rivet_elf::Image;
 use rivet_exec::Uop;
 use rivet_hart::Hart;
-use rivet_isa::{Chapter, Op};
+use rivet_isa::{Op, ScalarAccess};
 
 use super::commit::{Commit, Reg};
 use super::{Options, ignorable};
@@ -22,14 +22,14 @@ impl HostWords {
 
     /// Does the instruction, about to run or just retired, store to tohost?
     pub(super) fn is_told(self, hart: &Hart, uop: &Uop) -> bool {
-        let stores = matches!(uop.op.base(), Op::sb | Op::sh | Op::sw | Op::sd);
+        let stores = uop.op.scalar_access().is_some_and(|access| access.is_store() && !access.float);
         let addr = hart.address(hart.x(uop.rs1), uop.imm as u64);
         stores && HostWords { fromhost: None, ..self }.contains(hart, addr)
     }
 
     /// Does the instruction, about to run, look at what the host has answered?
     pub(super) fn is_asked(self, hart: &Hart, uop: &Uop) -> bool {
-        let loads = matches!(uop.op.base(), Op::lb | Op::lbu | Op::lh | Op::lhu | Op::lw | Op::lwu | Op::ld);
+        let loads = uop.op.scalar_access().is_some_and(|access| access.is_load() && !access.float);
         loads && self.contains(hart, hart.address(hart.x(uop.rs1), uop.imm as u64))
     }
 
@@ -46,16 +46,16 @@ impl HostWords {
 /// value.
 pub(super) fn adopt(hart: &mut Hart, uop: &Uop, theirs: &Commit, words: HostWords, options: &Options) {
     let Some((value, _)) = theirs.scalar(Reg::X(uop.rd)) else { return };
-    let row = uop.op.base().row();
-    let outside = match row.chapter {
-        Chapter::csr => ignorable(uop.csr()) || options.ignore.contains(&uop.csr()),
-        Chapter::ldst => {
-            theirs.loads.first().is_some_and(|&addr| words.contains(hart, addr) || !hart.peek(addr, &mut [0]))
-        }
-        _ => false,
-    };
+    let is_csr = uop.op.is_csr();
+    let loads = uop.op.scalar_access().is_some_and(ScalarAccess::is_load);
+    let outside = is_csr && (ignorable(uop.csr()) || options.ignore.contains(&uop.csr()))
+        || loads
+            && theirs
+                .loads
+                .first()
+                .is_some_and(|&addr| words.contains(hart, addr) || !hart.peek(addr, &mut [0]));
     // Bits that devices drive, which may have come earlier there or later.
-    let devices = row.chapter == Chapter::csr && (value ^ hart.x(uop.rd)) & !driven(uop.csr()) == 0;
+    let devices = is_csr && (value ^ hart.x(uop.rd)) & !driven(uop.csr()) == 0;
     if (outside || devices) && theirs.pc == uop.pc && theirs.bits == uop.raw {
         hart.set_x(uop.rd, value);
     }
@@ -92,7 +92,7 @@ pub(super) fn dirty_as_in(hart: &mut Hart, uop: &Uop, theirs: &Commit) {
     let is_status = |csr| matches!(csr, 0x100 | 0x300);
     let dirties = |ours: u8, status: u64, at: &u32| (1..DIRTY).contains(&ours) && status >> at & 3 == 3;
     let written = theirs.scalars.iter().find(|(reg, ..)| matches!(reg, Reg::Csr(csr) if is_status(*csr)));
-    let read = uop.op.base().row().chapter == Chapter::csr && is_status(uop.csr());
+    let read = uop.op.is_csr() && is_status(uop.csr());
     let read = theirs.scalar(Reg::X(uop.rd)).filter(|_| read && theirs.pc == uop.pc);
     if let Some((status, _)) = read {
         let old = hart.x(uop.rd);

@@ -5,9 +5,9 @@
 use std::sync::Arc;
 
 use rivet_exec::{Observer, Uop};
-use rivet_hart::{Cause, Config, Hart, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart};
 use rivet_isa::op::ROWS;
-use rivet_isa::{Addressing, Chapter, Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
+use rivet_isa::{Addressing, Decoder, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, Xlen};
 use rivet_mem::{MemError, UserSpace};
 
 /// One cell.
@@ -87,23 +87,15 @@ impl Cells {
 
 /// Whether what the instruction does depends on vtype.
 fn depends_on_vtype(op: Op) -> bool {
-    match op.row().chapter {
-        Chapter::vset => false,
-        Chapter::vload | Chapter::vstore => {
-            op.form().memory.is_none_or(|m| m.addressing != Addressing::Whole)
-        }
-        _ => true,
-    }
+    !op.is_vset() && op.form().memory.is_none_or(|memory| memory.addressing != Addressing::Whole)
 }
 
 /// The cells of an instruction, legal or not; none of a scalar one.
 fn possible(op: Op) -> impl Iterator<Item = Cell> {
-    let with_setting = op.row().chapter.is_vector() && depends_on_vtype(op);
+    let with_setting = op.is_vector() && depends_on_vtype(op);
     let masks: &[bool] = if op.row().operands.contains(&Operand::Vm) { &[false, true] } else { &[false] };
     let all = Sew::ALL.into_iter().flat_map(|sew| Lmul::ALL.into_iter().map(move |lmul| Some((sew, lmul))));
-    let settings = all
-        .filter(move |_| with_setting)
-        .chain((op.row().chapter.is_vector() && !with_setting).then_some(None));
+    let settings = all.filter(move |_| with_setting).chain((op.is_vector() && !with_setting).then_some(None));
     settings.flat_map(move |setting| {
         let masks = if setting.is_some() { masks } else { &masks[..1] };
         masks.iter().map(move |&masked| Cell { op, setting, masked })
@@ -129,7 +121,7 @@ impl Observer for Counter {
     }
 
     fn retired(&mut self, _: &mut Hart, uop: &Uop) {
-        if !uop.op.row().chapter.is_vector() {
+        if !uop.op.is_vector() {
             return;
         }
         let setting = match self.vtype {
@@ -149,7 +141,7 @@ pub fn legal() -> Result<Cells, MemError> {
     let isa = Isa::everything(Xlen::Rv64);
     let isa = isa.with_vlen(65536).unwrap_or(isa);
     let config = Arc::new(Config::new(isa));
-    let mut hart = Hart::new(Arc::clone(&config), World::User(UserSpace::new(16)?));
+    let mut hart = Hart::new(Arc::clone(&config), AddressSpace::User(UserSpace::new(16)?));
     let mut cells = Cells::default();
     for cell in Op::all().flat_map(possible) {
         let vtype = cell.setting.map(|(sew, lmul)| Vtype::new(sew, lmul));

@@ -15,7 +15,7 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::{ExitStatus, Twins, input};
+use rivet_sim::{ExitStatus, LockstepPair, input};
 
 use super::failed::{self, ended};
 use super::{Signatures, Test, TestResult, Verdict};
@@ -133,7 +133,7 @@ fn run_one(
     let beside = options.beside.clone().map(|new_engine| {
         let mut other = new_rig()?;
         other.set_engine(move || new_engine());
-        Ok::<_, String>((other, Twins::new()))
+        Ok::<_, String>((other, LockstepPair::new()))
     });
     let counter = options.count_cells.then(|| Rc::new(RefCell::new(Counter::default())));
     if let Some(counter) = &counter {
@@ -173,7 +173,7 @@ pub(super) enum RunEnd {
 /// Time between two looks at the clock, about.
 const SLICE: Duration = Duration::from_millis(20);
 
-fn to_the_end(sandbox: &mut Sandbox, mut beside: Option<(Sandbox, Twins)>, limits: Limits) -> RunEnd {
+fn to_the_end(sandbox: &mut Sandbox, mut beside: Option<(Sandbox, LockstepPair)>, limits: Limits) -> RunEnd {
     let start = Instant::now();
     let mut slice = 10_000u64;
     loop {

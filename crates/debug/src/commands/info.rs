@@ -1,7 +1,7 @@
 //! `info`, `reg`, `hart` and `help` list registers, symbols, harts and commands.
 
 use rivet_elf::printable;
-use rivet_hart::{World, csr as rows};
+use rivet_hart::{AddressSpace, csr as rows};
 use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
@@ -131,7 +131,7 @@ pub(super) fn vreg(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 
 fn csrs(dbg: &Debugger) -> Text {
     let hart = dbg.session.hart();
-    let user = matches!(hart.world, World::User(_));
+    let user = matches!(hart.space, AddressSpace::User(_));
     let mut text = Text::new();
     let mut zeros = 0;
     for row in rows::descriptions() {
@@ -185,8 +185,8 @@ fn harts(dbg: &Debugger) -> Text {
 
 fn memory(dbg: &Debugger) -> Text {
     let mut text = Text::new();
-    match &dbg.session.hart().world {
-        World::User(space) => {
+    match &dbg.session.hart().space {
+        AddressSpace::User(space) => {
             for mapping in space.mappings() {
                 let size = (mapping.end - mapping.start) >> 10;
                 text.push(Role::Faint, format_args!("{:#x}-{:#x}", mapping.start, mapping.end));
@@ -198,7 +198,7 @@ fn memory(dbg: &Debugger) -> Text {
                 ));
             }
         }
-        World::Bare(bus) => {
+        AddressSpace::Bare(bus) => {
             let bus = bus.lock().unwrap_or_else(|poison| poison.into_inner());
             text.line(format_args!("{bus:?}"));
         }

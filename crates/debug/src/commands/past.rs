@@ -1,7 +1,7 @@
 //! `back`, `rcontinue`, `goto` and `who` go back in the recorded history.
 
 use rivet_hart::Hart;
-use rivet_sim::replay::Change;
+use rivet_sim::replay::ChangeCause;
 
 use super::{done, run};
 use crate::debugger::{Debugger, Output};
@@ -135,14 +135,14 @@ pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     };
     let (before, after) = watched.change(hart, &old, &now);
     let words = match change {
-        Change::Hand(position) => format!("{words}: {after}, set by a command at position {position}"),
-        Change::Step(position) => format!("{words}: {before} → {after} at position {position}, by"),
+        ChangeCause::Hand(position) => format!("{words}: {after}, set by a command at position {position}"),
+        ChangeCause::Step(position) => format!("{words}: {before} → {after} at position {position}, by"),
     };
     wrap(&mut text, Role::Plain, &words, dbg.width, 0);
     match (go, change) {
         (true, _) => drop(text.append(run::say(dbg, &stopped))),
-        (false, Change::Step(_)) => drop(text.append(writer(dbg, hart)?)),
-        (false, Change::Hand(_)) => {}
+        (false, ChangeCause::Step(_)) => drop(text.append(writer(dbg, hart)?)),
+        (false, ChangeCause::Hand(_)) => {}
     }
     if !go {
         dbg.travel(|session| session.return_to(here));

@@ -1,7 +1,7 @@
 //! The memory that an instruction is about to access follows from the registers before it.
 
 use rivet_hart::Hart;
-use rivet_isa::{Addressing, Chapter, Inst, Op, Operand, Sew};
+use rivet_isa::{Addressing, Inst, Op, Sew};
 
 /// Bytes of a cache block.
 const BLOCK: u64 = 64;
@@ -32,37 +32,12 @@ fn scalar(hart: &Hart, inst: &Inst) -> Vec<Access> {
         let addr = hart.address(hart.x(inst.rs1), 0);
         return vec![Access { addr: addr & !(BLOCK - 1), len: BLOCK as u32, store: true, lane: None }];
     }
-    let row = inst.op.base().row();
-    if !matches!(row.chapter, Chapter::ldst | Chapter::amo) || !row.operands.iter().any(|o| o.is_memory()) {
-        return Vec::new();
-    }
-    let offset = if row.operands.contains(&Operand::Mem) { 0 } else { inst.imm as u64 };
+    let Some(found) = inst.op.scalar_access() else { return Vec::new() };
+    let offset = if found.atomic { 0 } else { inst.imm as u64 };
     let addr = hart.address(hart.x(inst.rs1), offset);
-    let name = row.mnemonic;
-    let access = |len, store| Access { addr, len, store, lane: None };
-    if row.chapter == Chapter::amo {
-        let len = match name.rsplit('.').next() {
-            Some("b") => 1,
-            Some("h") => 2,
-            Some("w") => 4,
-            Some("q") => 16,
-            _ => 8,
-        };
-        return match name {
-            name if name.starts_with("lr.") => vec![access(len, false)],
-            name if name.starts_with("sc.") => vec![access(len, true)],
-            _ => vec![access(len, false), access(len, true)],
-        };
-    }
-    let plain = name.strip_prefix('f').unwrap_or(name);
-    let len = match plain.as_bytes().get(1) {
-        Some(b'b') => 1,
-        Some(b'h') => 2,
-        Some(b'w') => 4,
-        Some(b'd') => 8,
-        _ => return Vec::new(),
-    };
-    vec![access(len, plain.starts_with('s'))]
+    let access = |store| Access { addr, len: found.bytes, store, lane: None };
+    let directions = [(found.loads, false), (found.stores, true)];
+    directions.into_iter().filter(|(there, _)| *there).map(|(_, store)| access(store)).collect()
 }
 
 fn vector(hart: &Hart, inst: &Inst) -> Vec<Access> {

@@ -1,6 +1,6 @@
 //! Fix-its name the nearest state, operands or types that make an illegal instruction legal; they are found by trial.
 
-use rivet_hart::{Cause, Hart, Trap, World};
+use rivet_hart::{AddressSpace, Cause, Hart, Trap};
 use rivet_isa::{Inst, Lmul, Rule, Sew, Shape, Vtype};
 
 use super::trial;
@@ -45,11 +45,11 @@ fn whole_groups(hart: &mut Hart, size: usize) {
 }
 
 fn vectors_on(hart: &Hart) -> String {
-    match hart.world {
-        World::User(_) => {
+    match hart.space {
+        AddressSpace::User(_) => {
             "the kernel has not enabled vectors for this program: call prctl(PR_RISCV_V_SET_CONTROL)"
         }
-        World::Bare(_) => "enable vectors with li t0, 0x200; csrs mstatus, t0 (VS = Initial)",
+        AddressSpace::Bare(_) => "enable vectors with li t0, 0x200; csrs mstatus, t0 (VS = Initial)",
     }
     .into()
 }

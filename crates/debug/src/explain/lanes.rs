@@ -73,7 +73,7 @@ pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
 pub fn show(hart: &Hart, inst: &Inst, width: usize) -> Text {
     let mut text = Text::new();
     let row = inst.op.row();
-    if matches!(row.chapter, Chapter::vred | Chapter::vfred) {
+    if inst.op.is_reduction() {
         return reduction(hart, inst);
     }
     let Some(sources) = sources(hart, inst) else { return text };

@@ -1,7 +1,7 @@
 //! Notes are added for legal instructions: exceptions that they raise, and reserved or idle states.
 
 use rivet_hart::{Cause, Hart, Trap};
-use rivet_isa::{Chapter, Function, Inst, Lmul, Rule, Sew, Shape, Vtype};
+use rivet_isa::{Inst, Lmul, Op, Rule, Sew, Shape, Vtype};
 
 use super::reason::{better, broken, named};
 use crate::text::{Role, Text, wrap};
@@ -19,7 +19,7 @@ pub(super) fn show(
         raised(text, inst, trap, width);
     }
     let form = inst.op.form();
-    if inst.op.row().chapter == Chapter::vset {
+    if inst.op.is_vset() {
         if after.v.vtype().vill {
             sets_vill(text, hart, inst, width);
         }
@@ -65,8 +65,8 @@ fn raised(text: &mut Text, inst: &Inst, trap: &Trap, width: usize) {
 /// Why a `vset{i}vl{i}` does not choose the type that it asks for.
 fn sets_vill(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
     let isa = &hart.config.isa;
-    let bits = match inst.op.row().function {
-        Function::vsetvl => hart.address(hart.x(inst.rs2), 0),
+    let bits = match inst.op {
+        Op::vsetvl => hart.address(hart.x(inst.rs2), 0),
         _ => inst.imm as u64,
     };
     text.say("  ").push(Role::Bad, "sets vill").line(" and vl = 0: vector instructions will trap");

@@ -5,15 +5,15 @@
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::Uop;
-use rivet_hart::{Hart, Trap, World};
+use rivet_hart::{AddressSpace, Hart, Trap};
 use rivet_isa::Inst;
 use rivet_mem::{Bus, UserSpace};
 
 /// A copy of the hart without memory; none where the host gives none.
 pub(super) fn copy(hart: &Hart) -> Option<Hart> {
-    let world = match &hart.world {
-        World::User(_) => World::User(UserSpace::new(16).ok()?),
-        World::Bare(_) => World::Bare(Arc::new(Mutex::new(Bus::new()))),
+    let world = match &hart.space {
+        AddressSpace::User(_) => AddressSpace::User(UserSpace::new(16).ok()?),
+        AddressSpace::Bare(_) => AddressSpace::Bare(Arc::new(Mutex::new(Bus::new()))),
     };
     let mut trial = Hart::new(Arc::clone(&hart.config), world);
     restore(&mut trial, hart);

@@ -419,7 +419,7 @@ fn write_csr(hart: &mut Hart, number: u16, value: &Value) -> Reply<()> {
     let (lent_fs, lent_vs) = (hart.fs, hart.vs);
     let result = hart.write_csr(number, bits);
     hart.privilege = privilege;
-    if privilege != rivet_hart::Privilege::M && matches!(hart.world, rivet_hart::World::Bare(_)) {
+    if privilege != rivet_hart::Privilege::M && matches!(hart.space, rivet_hart::AddressSpace::Bare(_)) {
         // What memory is seen follows from privilege and CSRs: this chooses it anew.
         hart.record_accesses();
         hart.stop_recording();

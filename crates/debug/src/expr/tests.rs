@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Isa, Lmul, Sew, Vtype, Xlen};
 use rivet_mem::Bus;
 
@@ -25,7 +25,7 @@ fn hart() -> Hart {
     bus.add_ram(0x8000_0000, 4096).expect("RAM");
     bus.poke(0x8000_0000, &(0..=255).collect::<Vec<u8>>()).expect("RAM");
     let isa = Isa::everything(Xlen::Rv64).with_vlen(128).expect("a VLEN");
-    let mut hart = Hart::new(Arc::new(Config::new(isa)), World::Bare(Arc::new(Mutex::new(bus))));
+    let mut hart = Hart::new(Arc::new(Config::new(isa)), AddressSpace::Bare(Arc::new(Mutex::new(bus))));
     (hart.fs, hart.vs) = (1, 1);
     hart.v.set_vtype(Vtype::new(Sew::E32, Lmul::M2));
     hart.v.vl = 5;

@@ -3,7 +3,7 @@
 //! Numbers are those that GDB itself gives them, so that a client which ignores the description finds them as well.
 //! Invariant: what is read here has no effect on the guest, and a write that fails has changed nothing.
 
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_isa::csr;
 
 use crate::error::{Reply, complain};
@@ -57,7 +57,7 @@ impl Register {
 
 /// The CSRs that a debugger of this hart may look at, by number: for a user program those of its mode.
 pub(super) fn csrs(hart: &Hart) -> impl Iterator<Item = (u16, &'static str)> {
-    let user = matches!(hart.world, World::User(_));
+    let user = matches!(hart.space, AddressSpace::User(_));
     (0..4096).filter_map(move |number| {
         let shown = is_shown(user, number) && hart.peek_csr(number).is_some();
         csr::name(number).filter(|_| shown).map(|name| (number, name))
@@ -76,7 +76,7 @@ pub(super) fn read(hart: &Hart, register: Register) -> Option<Vec<u8>> {
         Register::X(n) => Some(bytes(hart.x(n), hart.xlen())),
         Register::Pc => Some(bytes(hart.pc, hart.xlen())),
         Register::F(n) if hart.flen() > 0 => Some(bytes(hart.f[usize::from(n & 31)], hart.flen())),
-        Register::Csr(n) if is_shown(matches!(hart.world, World::User(_)), n) => {
+        Register::Csr(n) if is_shown(matches!(hart.space, AddressSpace::User(_)), n) => {
             hart.peek_csr(n).map(|value| bytes(value, hart.xlen()))
         }
         Register::Privilege => Some(bytes(hart.privilege as u64, hart.xlen())),

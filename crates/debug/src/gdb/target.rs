@@ -18,7 +18,7 @@ use gdbstub::target::ext::target_description_xml_override::{
 };
 use gdbstub::target::ext::thread_extra_info::{ThreadExtraInfo, ThreadExtraInfoOps};
 use gdbstub::target::{Target, TargetError, TargetResult};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 
 use super::Restart;
 use super::breakpoints::Asked;
@@ -275,9 +275,9 @@ impl SingleRegisterAccess<Tid> for Stub<'_> {
 impl ThreadExtraInfo for Stub<'_> {
     fn thread_extra_info(&self, tid: Tid, to: &mut [u8]) -> Result<usize, Self::Error> {
         let hart = self.index(tid).map(|index| &self.debugger.session.harts()[index]);
-        let words = hart.map_or(String::new(), |hart| match hart.world {
-            World::User(_) => format!("on hart {}", hart.id),
-            World::Bare(_) => format!("hart {} in {:?}-mode", hart.id, hart.privilege),
+        let words = hart.map_or(String::new(), |hart| match hart.space {
+            AddressSpace::User(_) => format!("on hart {}", hart.id),
+            AddressSpace::Bare(_) => format!("hart {} in {:?}-mode", hart.id, hart.privilege),
         });
         Ok(part(words.as_bytes(), 0, to.len(), to))
     }

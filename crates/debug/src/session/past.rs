@@ -10,7 +10,8 @@ use std::sync::atomic::AtomicBool;
 use rivet_hart::{Hart, Trap};
 use rivet_sim::Machine;
 use rivet_sim::replay::{
-    Arrival, Change, Changed, History, Mark, Moment, Options, Pilot, ReplayError, Scout,
+    Arrival, ChangeCause, History, LastChange, Mark, Options, PastInstruction, PastSearch, ReplayError,
+    ReplayObserver,
 };
 
 use super::{OnTrap, Session, Stop};
@@ -39,7 +40,7 @@ struct Guide<'a> {
     passed: Option<Trap>,
 }
 
-impl Pilot for Guide<'_> {
+impl ReplayObserver for Guide<'_> {
     fn enter(&mut self, index: usize) {
         self.watch.enter(index);
     }
@@ -64,15 +65,15 @@ struct LastStop<'a> {
     before: u64,
 }
 
-impl Scout for LastStop<'_> {
+impl PastSearch for LastStop<'_> {
     /// Its position, and the exception if it is one.
-    type Found = (u64, Option<Trap>);
+    type Match = (u64, Option<Trap>);
 
     fn begin(&mut self, harts: &[Hart]) {
         self.check = self.until.check.map(|new| new(harts));
     }
 
-    fn front(&mut self, moment: &Moment<'_>) -> Option<Self::Found> {
+    fn front(&mut self, moment: &PastInstruction<'_>) -> Option<Self::Match> {
         if moment.position >= self.before {
             return None;
         }
@@ -81,7 +82,7 @@ impl Scout for LastStop<'_> {
         stop.then_some((moment.position, None))
     }
 
-    fn trapped(&mut self, trap: &Trap, position: u64) -> Option<Self::Found> {
+    fn trapped(&mut self, trap: &Trap, position: u64) -> Option<Self::Match> {
         let wanted = position < self.before && self.until.traps.is_some_and(|wanted| wanted(trap, position));
         wanted.then(|| (position, Some(trap.clone())))
     }
@@ -163,8 +164,8 @@ impl Session {
     pub fn last_change<T: PartialEq>(
         &mut self,
         value: impl FnMut(&Hart, usize) -> Option<T>,
-    ) -> Result<Option<Change>, ReplayError> {
-        self.search(&mut Changed::of(value))
+    ) -> Result<Option<ChangeCause>, ReplayError> {
+        self.search(&mut LastChange::of(value))
     }
 
     /// Changes the hart that is looked at, or memory through it. In the past, what came after it will not have
@@ -203,7 +204,7 @@ impl Session {
     }
 
     /// Looks back from here, and comes back.
-    fn search<S: Scout>(&mut self, scout: &mut S) -> Result<Option<S::Found>, ReplayError> {
+    fn search<S: PastSearch>(&mut self, scout: &mut S) -> Result<Option<S::Match>, ReplayError> {
         let Some(history) = &mut self.history else { return Ok(None) };
         let mark = history.mark(&self.machine);
         let found = history.search(&mut self.machine, scout);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_sim::Environment;
 
 use super::{Session, Surroundings};
@@ -30,9 +30,11 @@ impl Session {
                 config.pmp_grain,
             ),
         );
-        let memory = match &self.hart().world {
-            World::User(space) => format!("{:#x}", space.size()),
-            World::Bare(bus) => format!("{:?}", bus.lock().unwrap_or_else(|poison| poison.into_inner())),
+        let memory = match &self.hart().space {
+            AddressSpace::User(space) => format!("{:#x}", space.size()),
+            AddressSpace::Bare(bus) => {
+                format!("{:?}", bus.lock().unwrap_or_else(|poison| poison.into_inner()))
+            }
         };
         // Threads come and go.
         let harts = match self.surroundings {
@@ -62,7 +64,7 @@ impl Session {
         out.words(&self.progress.words());
         out.word(self.machine.harts.len() as u64);
         self.machine.harts.iter().for_each(|one| hart::save(one, out));
-        memory::save(&self.hart().world, out);
+        memory::save(&self.hart().space, out);
         out.data(&env);
         Ok(())
     }
@@ -108,7 +110,7 @@ impl Session {
         let progress = Progress::from_words(from.words()?);
         let (like, harts) = (self.hart(), from.count(8)?);
         let states = (0..harts).map(|_| hart::load(from, like, &self.config)).collect::<Reply<Vec<_>>>()?;
-        let contents = memory::load(from, &self.hart().world)?;
+        let contents = memory::load(from, &self.hart().space)?;
         let env = from.data()?;
         if current >= states.len() {
             return complain!("the snapshot is damaged: hart {current} is missing");
@@ -121,7 +123,7 @@ impl Session {
         rest(from)?;
         // From here on nothing fails.
         let options = self.history.take().map(|history| history.options());
-        let world = self.hart().world.clone();
+        let world = self.hart().space.clone();
         contents.apply(&world);
         let config = &self.config;
         self.machine.harts.resize_with(states.len(), || Hart::new(Arc::clone(config), world.clone()));

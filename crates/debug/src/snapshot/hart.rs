@@ -85,7 +85,7 @@ fn words(hart: &Hart) -> [u64; 23] {
         hart.reservation.is_some().into(),
         reserved,
         value,
-        hart.lines.load(Ordering::Relaxed),
+        hart.irq_lines.load(Ordering::Relaxed),
         hart.csr.mip,
         // Of these not all bits may be seen.
         hart.csr.mepc,
@@ -115,7 +115,7 @@ fn triggers(hart: &mut Hart) -> Vec<[u64; 2]> {
 
 /// A hart in the same state, to be tried out.
 fn double(hart: &Hart, config: &Arc<Config>) -> Hart {
-    let mut other = Hart::new(Arc::clone(config), hart.world.clone());
+    let mut other = Hart::new(Arc::clone(config), hart.space.clone());
     other.set_state(&hart.state());
     other.privilege = Privilege::M;
     other
@@ -142,7 +142,7 @@ pub(crate) fn save(hart: &Hart, out: &mut Writer) {
 
 /// Reads the state of a hart that is like this one; `config` is what it was made of.
 pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> Reply<HartState> {
-    let mut hart = Hart::new(Arc::clone(config), like.world.clone());
+    let mut hart = Hart::new(Arc::clone(config), like.space.clone());
     let user = hart.privilege == Privilege::U;
     hart.privilege = Privilege::M;
     let numbered: [u64; 23] = from.words()?;
@@ -181,7 +181,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
     (hart.frm, hart.fflags) = (frm as u8 & 7, fflags as u8 & 31);
     hart.waiting = waiting != 0;
     hart.reservation = (reserved != 0).then_some((at, value));
-    hart.lines.store(lines, Ordering::Relaxed);
+    hart.irq_lines.store(lines, Ordering::Relaxed);
     (hart.csr.waited, hart.csr.entropy) = (waited, entropy);
     let [vl, vstart, vxrm, vxsat, random] = vector;
     hart.v.vl = (vl as usize).min(hart.v.vlmax());

@@ -3,7 +3,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use rivet_hart::World;
+use rivet_hart::AddressSpace;
 use rivet_mem::{Bus, DeviceState, Origin, PAGE_SIZE, Perms, UserSpace};
 
 use crate::error::{Complaint, Reply, complain};
@@ -24,32 +24,32 @@ fn lock(bus: &Mutex<Bus>) -> MutexGuard<'_, Bus> {
 }
 
 /// Addresses at which there is memory.
-fn ranges(world: &World) -> Vec<std::ops::Range<u64>> {
+fn ranges(world: &AddressSpace) -> Vec<std::ops::Range<u64>> {
     match world {
-        World::User(space) => {
+        AddressSpace::User(space) => {
             space.mappings().into_iter().map(|mapping| mapping.start..mapping.end).collect()
         }
-        World::Bare(bus) => lock(bus).ram().collect(),
+        AddressSpace::Bare(bus) => lock(bus).ram().collect(),
     }
 }
 
-fn peek(world: &World, addr: u64, page: &mut [u8; PAGE]) -> bool {
+fn peek(world: &AddressSpace, addr: u64, page: &mut [u8; PAGE]) -> bool {
     match world {
-        World::User(space) => space.peek(addr, page).is_ok(),
-        World::Bare(bus) => lock(bus).peek(addr, page).is_ok(),
+        AddressSpace::User(space) => space.peek(addr, page).is_ok(),
+        AddressSpace::Bare(bus) => lock(bus).peek(addr, page).is_ok(),
     }
 }
 
-fn poke(world: &World, addr: u64, page: &[u8]) {
+fn poke(world: &AddressSpace, addr: u64, page: &[u8]) {
     // Pages are looked for where memory is.
     let _ = match world {
-        World::User(space) => space.poke(addr, page).is_ok(),
-        World::Bare(bus) => lock(bus).poke(addr, page).is_ok(),
+        AddressSpace::User(space) => space.poke(addr, page).is_ok(),
+        AddressSpace::Bare(bus) => lock(bus).poke(addr, page).is_ok(),
     };
 }
 
 /// Does something to every page.
-fn each_page(world: &World, mut look: impl FnMut(u64, &[u8; PAGE])) {
+fn each_page(world: &AddressSpace, mut look: impl FnMut(u64, &[u8; PAGE])) {
     let mut page = [0; PAGE];
     for addr in ranges(world).into_iter().flat_map(|range| range.step_by(PAGE)) {
         if peek(world, addr, &mut page) {
@@ -59,9 +59,9 @@ fn each_page(world: &World, mut look: impl FnMut(u64, &[u8; PAGE])) {
 }
 
 /// Writes what memory holds.
-pub(crate) fn save(world: &World, out: &mut Writer) {
+pub(crate) fn save(world: &AddressSpace, out: &mut Writer) {
     match world {
-        World::User(space) => {
+        AddressSpace::User(space) => {
             let mappings = space.mappings();
             out.word(mappings.len() as u64);
             for mapping in mappings {
@@ -74,7 +74,7 @@ pub(crate) fn save(world: &World, out: &mut Writer) {
             }
             out.word(0);
         }
-        World::Bare(bus) => {
+        AddressSpace::Bare(bus) => {
             out.word(0);
             let devices = lock(bus).devices();
             out.word(devices.parts().len() as u64);
@@ -92,7 +92,7 @@ pub(crate) fn save(world: &World, out: &mut Writer) {
 }
 
 /// Reads what memory is to hold; it fits the world.
-pub(crate) fn load<'a>(from: &mut Reader<'a>, world: &World) -> Reply<Contents<'a>> {
+pub(crate) fn load<'a>(from: &mut Reader<'a>, world: &AddressSpace) -> Reply<Contents<'a>> {
     let damaged = || Complaint::new("the snapshot is damaged: invalid memory layout");
     let mut mappings = Vec::new();
     for _ in 0..from.count(56)? {
@@ -118,7 +118,7 @@ pub(crate) fn load<'a>(from: &mut Reader<'a>, world: &World) -> Reply<Contents<'
         pages.push((addr, page));
     }
     let room = match world {
-        World::User(space) => {
+        AddressSpace::User(space) => {
             let fits = |(range, ..): &(std::ops::Range<u64>, Perms, Origin)| {
                 range.start < range.end
                     && range.end <= space.size()
@@ -130,7 +130,7 @@ pub(crate) fn load<'a>(from: &mut Reader<'a>, world: &World) -> Reply<Contents<'
             }
             mappings.iter().map(|(range, ..)| range.clone()).collect()
         }
-        World::Bare(bus) => {
+        AddressSpace::Bare(bus) => {
             if !mappings.is_empty() || lock(bus).devices().parts().len() != devices.len() {
                 return complain!("the snapshot is from a machine with different devices");
             }
@@ -145,10 +145,10 @@ pub(crate) fn load<'a>(from: &mut Reader<'a>, world: &World) -> Reply<Contents<'
 
 impl Contents<'_> {
     /// Makes memory hold this.
-    pub(crate) fn apply(self, world: &World) {
+    pub(crate) fn apply(self, world: &AddressSpace) {
         match world {
-            World::User(space) => remap(space, &self.mappings),
-            World::Bare(bus) => lock(bus).set_devices(&DeviceState::from_parts(self.devices)),
+            AddressSpace::User(space) => remap(space, &self.mappings),
+            AddressSpace::Bare(bus) => lock(bus).set_devices(&DeviceState::from_parts(self.devices)),
         }
         let mut wrong = Vec::new();
         each_page(world, |addr, page| {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use rivet_hart::{Hart, Privilege, World, csr as rows};
-use rivet_isa::{Addressing, Chapter, Inst, Operand, Shape, csr, reg};
+use rivet_hart::{AddressSpace, Hart, Privilege, csr as rows};
+use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
 
 use super::vector::{Parts, sign};
 use crate::explain::access::accesses;
@@ -73,7 +73,7 @@ fn csrs(hart: &Hart) -> BTreeMap<u16, u64> {
             numbers.filter(|&number| counts(number, user)).collect()
         })
     });
-    let user = matches!(hart.world, World::User(_));
+    let user = matches!(hart.space, AddressSpace::User(_));
     let kept = KEPT[usize::from(user)].iter().copied();
     kept.filter_map(|number| Some((number, hart.peek_csr(number)?))).collect()
 }
@@ -321,7 +321,7 @@ fn destination(hart: &Hart, inst: Option<&Inst>) -> Format {
     };
     let to_integer = row.mnemonic.contains(".x.f") || row.mnemonic.contains(".xu.f");
     let float = row.mnemonic.starts_with("vf") && !to_integer && !row.mnemonic.starts_with("vfclass");
-    let crypto = row.chapter == Chapter::vcrypto;
+    let crypto = inst.op.is_vector_crypto();
     let kind = match (float, crypto) {
         (true, _) if row.mnemonic.contains("bf16") && bits == 16 => NumberKind::BFloat,
         (true, _) if bits >= 16 => NumberKind::Float,

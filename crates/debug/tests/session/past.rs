@@ -10,7 +10,7 @@ use rivet_elf::Image;
 use rivet_hart::{Config, Hart};
 use rivet_isa::{Isa, Xlen, asm};
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::replay::{Change, Options};
+use rivet_sim::replay::{ChangeCause, Options};
 use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
@@ -186,7 +186,7 @@ fn an_edit_in_the_past_drops_what_came_after() {
     };
     assert_eq!((session.edit(set), session.take_dropped(), session.take_dropped()), (Ok(()), Some(50), None));
     assert_eq!((session.is_past(), session.span().1), (false, 150));
-    assert_eq!(session.last_change(|hart, _| Some(hart.x(31))), Ok(Some(Change::Hand(150))));
+    assert_eq!(session.last_change(|hart, _| Some(hart.x(31))), Ok(Some(ChangeCause::Hand(150))));
     session.run(some(10));
     session.back(20);
     assert_ne!(session.hart().x(31), 77);

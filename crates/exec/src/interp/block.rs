@@ -18,7 +18,7 @@ pub struct Block {
     pub pc: u64,
     /// At least one.
     pub uops: Vec<Uop>,
-    /// Which memory they come from; see [`Hart::code_place`].
+    /// Which memory they come from; see [`Hart::code_physical_id`].
     place: u64,
     /// The next page, if the last instruction ends there: its address and its place.
     tail: Option<(u64, u64)>,
@@ -47,7 +47,7 @@ impl Block {
             let next = hart.address(last.pc, last.len.into());
             if page(next) != page(start) {
                 let crosses = !next.is_multiple_of(PAGE_SIZE);
-                tail = if crosses { Some((page(next), hart.code_place(page(next))?)) } else { None };
+                tail = if crosses { Some((page(next), hart.code_physical_id(page(next))?)) } else { None };
                 break;
             }
             if last.ends_block || uops.len() == MAX_UOPS || observer.begins_block(next) {
@@ -62,7 +62,7 @@ impl Block {
         Ok(Block { pc: start, uops, place, tail })
     }
 
-    /// The pages that it comes from, one or two: address of their first byte, and [place](Hart::code_place).
+    /// The pages that it comes from, one or two: address of their first byte, and [place](Hart::code_physical_id).
     pub fn pages(&self) -> impl Iterator<Item = (u64, u64)> {
         std::iter::once((page(self.pc), self.place)).chain(self.tail)
     }
@@ -75,7 +75,7 @@ impl Block {
     /// Is its memory the hart's at its address, the first page being at `place`?
     pub(super) fn is_at(&self, place: u64, hart: &mut Hart) -> bool {
         self.place == place
-            && self.tail.is_none_or(|(addr, place)| hart.code_place(addr).is_ok_and(|at| at == place))
+            && self.tail.is_none_or(|(addr, place)| hart.code_physical_id(addr).is_ok_and(|at| at == place))
     }
 
     /// May its bytes be fetched still from a program's memory?

@@ -1,20 +1,20 @@
-//! Decoded blocks by address, and their steps, linked with those that follow.
+//! Decoded blocks by address, and their threaded ops, linked with those that follow.
 //!
 //! Invariant: a link names the view of memory in which it was made, and is followed in no other: within a view an
 //! address means one block. Blocks themselves outlive views, and are found again by the memory they came from. Those of
-//! user programs outlive changes of code too, which begin an *era*: links of earlier ones are not followed, and blocks are
+//! user programs outlive changes of code too, which begin an *epoch*: links of earlier ones are not followed, and blocks are
 //! found again where memory holds them still.
 
 use std::cell::Cell;
 
-use rivet_hart::{Hart, Trap, World};
+use rivet_hart::{AddressSpace, Hart, Trap};
 
 use super::Observer;
 use super::block::Block;
-use super::earlier::{Earlier, Entries};
-use super::origin::Origin;
+use super::code_source::CodeSource;
+use super::heat_history::{Heat, HeatHistory};
 use super::pc_map::PcMap;
-use super::threaded::{Jump, Jumps, Link, Step, Thread, lower};
+use super::threaded::{Jump, Jumps, Link, ThreadedOp, ThreadedRun, lower};
 use crate::uop::Done;
 
 /// Number of a cached block.
@@ -26,7 +26,7 @@ const MAX_BLOCKS: usize = 1 << 16;
 
 pub(super) struct Slot {
     pub(super) block: Block,
-    /// Where its steps begin.
+    /// Where its threaded ops begin.
     at: u32,
     /// Where its bytes begin.
     from: u32,
@@ -36,8 +36,8 @@ pub(super) struct Slot {
     entered: Cell<u32>,
     /// Another block at the same address, of other memory.
     older: Option<Id>,
-    /// The era in which it was there last.
-    era: Cell<u32>,
+    /// The epoch in which it was there last.
+    epoch: Cell<u32>,
 }
 
 impl Slot {
@@ -59,29 +59,29 @@ impl Slot {
 pub(super) struct Cache {
     slots: Vec<Slot>,
     /// Those of all blocks.
-    steps: Vec<Step>,
+    ops: Vec<ThreadedOp>,
     /// What was fetched for all blocks.
     bytes: Vec<u8>,
     jumps: Jumps,
     /// The newest block at each address.
     by_pc: PcMap<Id>,
-    /// The step that left for `hart.pc` without a link.
+    /// The threaded op that left for `hart.pc` without a link.
     unlinked: Option<usize>,
-    /// Entries of a block before a tier is asked; 0 without a tier.
-    patience: u32,
+    /// Heat of a block before a tier is asked; 0 without a tier.
+    threshold: u32,
     /// What was counted of blocks before code changed.
-    earlier: Earlier,
+    history: HeatHistory,
     /// Where blocks come from, if they may outlive changes of code.
-    origin: Option<Origin>,
+    source: Option<CodeSource>,
     /// Changes of code that blocks have outlived.
-    era: u32,
+    epoch: u32,
 }
 
 impl Cache {
     /// The block at `hart.pc`.
     #[inline(always)]
     pub(super) fn next(&mut self, hart: &mut Hart, observer: &impl Observer) -> Result<Id, Trap> {
-        let (pc, view) = (hart.pc, Link::view(hart, self.era));
+        let (pc, view) = (hart.pc, Link::view(hart, self.epoch));
         let jump = self.jumps.at(pc).get();
         let link = match jump.pc == pc && jump.link.view == view {
             true => jump.link,
@@ -93,15 +93,15 @@ impl Cache {
             }
         };
         if let Some(way) = self.unlinked.take() {
-            self.steps[way].link_to(pc, link);
+            self.ops[way].link_to(pc, link);
         }
-        Ok(self.steps[link.at as usize].block())
+        Ok(self.ops[link.at as usize].block())
     }
 
-    /// Where the steps of the block at `hart.pc` begin: one decoded before, or a new one.
+    /// Where the threaded ops of the block at `hart.pc` begin: one decoded before, or a new one.
     #[inline(never)]
     fn find(&mut self, hart: &mut Hart, observer: &impl Observer) -> Result<u32, Trap> {
-        let place = hart.code_place(hart.pc)?;
+        let place = hart.code_physical_id(hart.pc)?;
         if let Some(id) = self.known(hart.pc, place, hart) {
             return Ok(self.slots[id.0 as usize].at);
         }
@@ -114,8 +114,10 @@ impl Cache {
                 .inspect_err(|_| self.bytes.truncate(from))?;
             hart.note_code(block.pc, block.len());
             // Another thread may have stored there before it was noted.
-            match &hart.world {
-                World::User(space) if !block.is_in(space, &self.bytes[from..]) => self.bytes.truncate(from),
+            match &hart.space {
+                AddressSpace::User(space) if !block.is_in(space, &self.bytes[from..]) => {
+                    self.bytes.truncate(from)
+                }
                 _ => break block,
             }
         };
@@ -137,31 +139,31 @@ impl Cache {
 
     /// Has a block outlived all changes of code?
     fn is_there(&self, slot: &Slot, hart: &mut Hart) -> bool {
-        if slot.era.get() != self.era {
+        if slot.epoch.get() != self.epoch {
             // A store that was seen is noted no more. Noted first: no later one is missed.
             hart.note_code(slot.block.pc, slot.block.len());
             let from = slot.from as usize;
             let bytes = &self.bytes[from..from + slot.block.len() as usize];
-            if !matches!(&hart.world, World::User(space) if slot.block.is_in(space, bytes)) {
+            if !matches!(&hart.space, AddressSpace::User(space) if slot.block.is_in(space, bytes)) {
                 return false;
             }
-            slot.era.set(self.era);
+            slot.epoch.set(self.epoch);
         }
         true
     }
 
-    /// Adds a block whose bytes begin at `from`, and says where its steps begin.
+    /// Adds a block whose bytes begin at `from`, and says where its threaded ops begin.
     fn insert(&mut self, block: Block, from: u32, hart: &Hart) -> u32 {
         if self.slots.is_empty() {
-            self.origin = Origin::of(hart);
+            self.source = CodeSource::of(hart);
         }
-        let (id, at) = (Id(self.slots.len() as u32), self.steps.len() as u32);
-        lower(&block, id, hart, &mut self.steps);
+        let (id, at) = (Id(self.slots.len() as u32), self.ops.len() as u32);
+        lower(&block, id, hart, &mut self.ops);
         let older = self.by_pc.insert(block.pc, id);
-        let new = Entries { left: self.patience, entered: 0 };
-        let Entries { left, entered } = self.earlier.take(&block).unwrap_or(new);
-        let (left, entered, era) = (Cell::new(left), Cell::new(entered), Cell::new(self.era));
-        self.slots.push(Slot { block, at, from, left, entered, older, era });
+        let new = Heat { left: self.threshold, entered: 0 };
+        let Heat { left, entered } = self.history.take(&block).unwrap_or(new);
+        let (left, entered, epoch) = (Cell::new(left), Cell::new(entered), Cell::new(self.epoch));
+        self.slots.push(Slot { block, at, from, left, entered, older, epoch });
         at
     }
 
@@ -169,11 +171,11 @@ impl Cache {
     /// it; where entries count, until the next block is hot.
     #[inline(always)]
     pub(super) fn run(&mut self, id: Id, hart: &mut Hart, end: u64, counts: bool) -> Done {
-        let thread = Thread {
-            steps: &self.steps,
+        let thread = ThreadedRun {
+            ops: &self.ops,
             slots: &self.slots,
             jumps: &self.jumps,
-            era: self.era,
+            epoch: self.epoch,
             counts,
             end,
             block: Cell::new(id),
@@ -199,15 +201,15 @@ impl Cache {
     }
 
     /// Asks for the block again after so many entries.
-    pub(super) fn cool(&self, id: Id, entries: u32) {
+    pub(super) fn back_off(&self, id: Id, entries: u32) {
         let slot = &self.slots[id.0 as usize];
-        slot.entered.set(slot.entered.get().saturating_add(self.patience));
+        slot.entered.set(slot.entered.get().saturating_add(self.threshold));
         slot.left.set(entries);
     }
 
     /// The block at `pc`, if it is decoded and is what the hart would decode now.
     pub(super) fn decoded(&self, pc: u64, hart: &mut Hart) -> Option<(Id, &Block)> {
-        let place = hart.code_place(pc).ok()?;
+        let place = hart.code_physical_id(pc).ok()?;
         let id = self.known(pc, place, hart)?;
         Some((id, self.get(id)))
     }
@@ -215,24 +217,25 @@ impl Cache {
     /// How often the block was entered, about: compiled code that runs it does not count.
     pub(super) fn entered(&self, id: Id) -> u32 {
         let slot = &self.slots[id.0 as usize];
-        slot.entered.get() + self.patience.saturating_sub(slot.left.get())
+        slot.entered.get() + self.threshold.saturating_sub(slot.left.get())
     }
 
     /// Blocks are hot after so many entries.
     pub(super) fn set_patience(&mut self, entries: u32) {
-        self.patience = entries;
+        self.threshold = entries;
     }
 
-    /// Code may have changed: an era ends, or all blocks are forgotten but how often those were entered that may be hot.
+    /// Code may have changed: an epoch ends, or all blocks are forgotten but how often those were entered that may be hot.
     pub(super) fn renew(&mut self, hart: &Hart) {
-        let next = self.era.checked_add(1).filter(|_| self.origin.as_ref().is_some_and(|at| at.is_of(hart)));
-        self.era = next.unwrap_or(0);
+        let next =
+            self.epoch.checked_add(1).filter(|_| self.source.as_ref().is_some_and(|at| at.is_of(hart)));
+        self.epoch = next.unwrap_or(0);
         if next.is_some() {
             return;
         }
-        if self.patience > 0 {
+        if self.threshold > 0 {
             for Slot { block, left, entered, .. } in self.slots.drain(..) {
-                self.earlier.keep(block, Entries { left: left.get(), entered: entered.get() });
+                self.history.keep(block, Heat { left: left.get(), entered: entered.get() });
             }
         }
         self.clear();
@@ -240,7 +243,7 @@ impl Cache {
 
     pub(super) fn clear(&mut self) {
         self.slots.clear();
-        self.steps.clear();
+        self.ops.clear();
         self.bytes.clear();
         self.jumps.clear();
         self.by_pc.clear();

@@ -7,7 +7,7 @@ use rivet_hart::{Hart, Trap};
 use super::block::Block;
 use super::cache::Cache;
 
-/// What became of a hot block.
+/// The result of offering a hot block to a tier.
 #[derive(Debug)]
 pub enum Entered {
     /// Code has run; the hart goes on at `hart.pc`.
@@ -21,13 +21,13 @@ pub enum Entered {
     },
 }
 
-/// What runs hot code in the interpreter's place.
+/// An engine that runs hot code in place of the interpreter.
 pub trait Tier {
     /// Is there a tier at all? Costs nothing where not.
     const ACTIVE: bool;
 
-    /// Entries after which a block is hot.
-    fn patience(&self) -> u32;
+    /// The number of entries after which a block is hot.
+    fn threshold(&self) -> u32;
 
     /// Runs the hot block at `hart.pc` and what follows it, until `hart.instret` is `end` at the latest.
     ///
@@ -42,7 +42,7 @@ pub trait Tier {
 impl Tier for () {
     const ACTIVE: bool = false;
 
-    fn patience(&self) -> u32 {
+    fn threshold(&self) -> u32 {
         0
     }
 
@@ -70,10 +70,10 @@ impl<'a> Decoded<'a> {
         Some((block, self.cache.entered(id)))
     }
 
-    /// Asks for the block at `pc`, if there is one, after so many more entries.
-    pub fn cool(self, pc: u64, hart: &mut Hart, entries: u32) {
+    /// Backs off from the block at `pc`, if there is one: the tier is asked for it after so many more entries.
+    pub fn back_off(self, pc: u64, hart: &mut Hart, entries: u32) {
         if let Some((id, _)) = self.cache.decoded(pc, hart) {
-            self.cache.cool(id, entries);
+            self.cache.back_off(id, entries);
         }
     }
 }

@@ -4,7 +4,7 @@
 //! Blocks do not come here: whoever sets a trigger or lets a counter count events stops the engine, which enters again.
 
 use rivet_hart::{Event, Hart, Trap};
-use rivet_isa::{Chapter, Op};
+use rivet_isa::Op;
 use rivet_mem::Access;
 
 use super::{Observer, block, run_uops};
@@ -45,12 +45,10 @@ pub(super) fn one(hart: &mut Hart, observer: &mut impl Observer) -> Result<Uop, 
 
 /// What counters may count of an instruction.
 fn events(op: Op) -> impl Iterator<Item = Event> {
-    let chapter = op.base().row().chapter;
-    let special = match chapter {
-        Chapter::vload => Some(Event::VectorLoad),
-        Chapter::vstore => Some(Event::VectorStore),
-        Chapter::vset => Some(Event::VectorSetting),
-        _ => None,
+    let special = match op.form().memory {
+        Some(memory) if memory.store => Some(Event::VectorStore),
+        Some(_) => Some(Event::VectorLoad),
+        None => op.is_vset().then_some(Event::VectorSetting),
     };
-    chapter.is_vector().then_some(Event::Vector).into_iter().chain(special)
+    op.is_vector().then_some(Event::Vector).into_iter().chain(special)
 }

@@ -8,7 +8,7 @@ use crate::uop::{Done, Uop};
 use rivet_fp::{Format, nan_box};
 
 /// What a memory access moves.
-pub(crate) trait Kind {
+pub(crate) trait DataType {
     /// The bytes in memory.
     type Bits: Value;
     /// What a load makes of them.
@@ -18,7 +18,7 @@ pub(crate) trait Kind {
 }
 
 /// What an access of a floating-point register moves.
-pub(crate) trait FloatKind: Kind {
+pub(crate) trait FloatDataType: DataType {
     /// The format that NaN-boxing takes it for.
     type Format: Format<Bits = Self::Bits>;
 }
@@ -28,7 +28,7 @@ macro_rules! kinds {
         /// The kinds of loads and stores.
         pub(crate) mod ops {$(
             pub(crate) struct $name;
-            impl super::Kind for $name {
+            impl super::DataType for $name {
                 type Bits = $bits;
                 #[inline(always)]
                 fn extend(bits: $bits) -> u64 {
@@ -39,7 +39,7 @@ macro_rules! kinds {
                     register as $bits
                 }
             }
-            $(impl super::FloatKind for $name {
+            $(impl super::FloatDataType for $name {
                 type Format = rivet_fp::$format;
             })?
         )*}
@@ -63,19 +63,19 @@ fn effective(hart: &Hart, uop: &Uop) -> u64 {
 }
 
 /// rd = extend(mem[rs1 + imm])
-pub(crate) fn load<K: Kind>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn load<K: DataType>(hart: &mut Hart, uop: &Uop) -> Done {
     let bits = hart.load(effective(hart, uop))?;
     hart.set_x(uop.rd, K::extend(bits));
     Ok(())
 }
 
 /// mem[rs1 + imm] = rs2
-pub(crate) fn store<K: Kind>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn store<K: DataType>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.store(effective(hart, uop), K::cut(hart.x(uop.rs2)))
 }
 
 /// fd = nan_box(mem[rs1 + imm])
-pub(crate) fn fload<K: FloatKind>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn fload<K: FloatDataType>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.need_f(uop.raw)?;
     let bits = hart.load(effective(hart, uop))?;
     hart.use_f(uop.raw)?;
@@ -84,7 +84,7 @@ pub(crate) fn fload<K: FloatKind>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// mem[rs1 + imm] = low bits of fs2, boxed or not
-pub(crate) fn fstore<K: FloatKind>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn fstore<K: FloatDataType>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.need_f(uop.raw)?;
     hart.store(effective(hart, uop), K::cut(hart.f[(uop.rs2 & 31) as usize]))
 }

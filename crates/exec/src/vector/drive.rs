@@ -1,19 +1,20 @@
-//! What surrounds an element loop: where the body lies, where operands come from, what inactive and tail elements get.
+//! Element loops: a loop runs an operation on the body, and applies the mask and tail policies around it.
 //!
 //! Every loop runs elements vstart to vl - 1 (the body), leaves inactive elements and the tail to their policies, and
-//! ends with vstart = 0 (V 3.7, 5.4). The loops themselves are in `loops` and `to_mask`. This file knows no operations.
+//! ends with vstart = 0 (V 3.7, 5.4). This file has what loops share: [`Body`], [`Source`], [`Fill`]. The loops themselves
+//! are in `loops` (register groups) and `to_mask` (mask registers). No file here knows operations.
 
 mod blocks;
+mod buffered;
+mod fast_path;
 #[cfg(not(target_arch = "x86_64"))]
 mod host_none;
-mod host_plain;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64;
 mod lanes;
 mod loops;
-mod staged;
+mod simd_level;
 mod to_mask;
-mod width;
 
 use std::ops::Range;
 
@@ -22,37 +23,37 @@ use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
 use super::legal::is_agnostic;
 use crate::uop::Uop;
 
+pub(crate) use buffered::{BUFFER, buffered};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use host_x86_64::{Avx512, has_avx512};
 pub(crate) use lanes::Lane;
-pub(crate) use loops::{blend, blend_body, map, saturating, with_v0};
-pub(crate) use staged::{STAGE, staged};
+pub(crate) use loops::{map, masked_map, masked_map_body, saturating, with_v0};
+pub(crate) use simd_level::{Baseline, Detected, Kernel, Narrow, SimdLevel, VectorWidth, WIDE, widest};
 pub(crate) use to_mask::map_to_mask;
-pub(crate) use width::{Common, Found, Host, Narrow, WIDE, Width, Work, widest};
 
-/// What a loop needs to know of the hart's state, taken once.
+/// The body of an instruction: the state of the hart that a loop needs, read once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Body {
     /// First element of the body.
     pub(crate) start: usize,
     /// First element of the tail: vl.
     pub(crate) end: usize,
-    /// Masked by v0.
+    /// The instruction is masked by v0.
     pub(crate) masked: bool,
-    /// What happens to inactive elements of the body.
+    /// The fill of inactive elements of the body.
     pub(crate) inactive: Fill,
-    /// What happens to the tail.
+    /// The fill of the tail.
     pub(crate) tail: Fill,
 }
 
-/// What happens to an element that receives no result.
+/// The value of an element that receives no result: mask and tail policy, and the choice of this hart for "agnostic".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fill {
-    /// It keeps its value.
+    /// The element keeps its value.
     Keep,
-    /// All its bits become 1.
+    /// All bits of the element become 1.
     Ones,
-    /// One or the other, by chance.
+    /// Each element does one or the other, by chance.
     Mixed,
 }
 
@@ -200,32 +201,32 @@ fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
     }
 }
 
-/// Where an operand's elements come from.
+/// A source operand: gives a loop its elements.
 pub(crate) trait Source<T: Element>: Copy {
-    /// Where that is, if it is as simple as that.
+    /// The location of the elements, for loops that read registers directly.
     #[inline(always)]
-    fn place(self) -> Place<T> {
-        Place::Elsewhere
+    fn location(self) -> SourceLocation<T> {
+        SourceLocation::Elsewhere
     }
 
-    /// `N` elements from element `i` on, whatever where they reach past the body. `file` is the register file.
+    /// Gives `N` elements from element `i` on; those past the body have any value. `file` is the register file.
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N];
 
-    /// The same if they all lie in the file.
+    /// Gives `N` elements from element `i` on, if all of them lie in the file.
     #[inline(always)]
     fn whole<const N: usize>(self, file: &[u8], i: usize) -> Option<[T; N]> {
         Some(self.take(file, i))
     }
 }
 
-/// Where the elements of a source are.
+/// The location of the elements of a source.
 #[derive(Clone, Copy)]
-pub(crate) enum Place<T> {
-    /// In the register file, from this byte on.
+pub(crate) enum SourceLocation<T> {
+    /// The elements lie in the register file, from this byte on.
     File(usize),
-    /// Nowhere: each is this one.
+    /// Every element has this value.
     Splat(T),
-    /// It can be asked for them.
+    /// The source computes elements: ask [`Source::take`].
     Elsewhere,
 }
 
@@ -237,9 +238,9 @@ pub(crate) struct Regs(usize);
 #[derive(Clone, Copy)]
 pub(crate) struct Splat<T>(pub(crate) T);
 
-/// No operand.
+/// The source of an operation without a second operand: zeros.
 #[derive(Clone, Copy)]
-pub(crate) struct Nothing;
+pub(crate) struct NoSource;
 
 impl Regs {
     /// The group at `reg`.
@@ -257,8 +258,8 @@ impl Regs {
 
 impl<T: Element> Source<T> for Regs {
     #[inline(always)]
-    fn place(self) -> Place<T> {
-        Place::File(self.0)
+    fn location(self) -> SourceLocation<T> {
+        SourceLocation::File(self.0)
     }
 
     #[inline(always)]
@@ -275,8 +276,8 @@ impl<T: Element> Source<T> for Regs {
 
 impl<T: Element> Source<T> for Splat<T> {
     #[inline(always)]
-    fn place(self) -> Place<T> {
-        Place::Splat(self.0)
+    fn location(self) -> SourceLocation<T> {
+        SourceLocation::Splat(self.0)
     }
 
     #[inline(always)]
@@ -285,10 +286,10 @@ impl<T: Element> Source<T> for Splat<T> {
     }
 }
 
-impl Source<u8> for Nothing {
+impl Source<u8> for NoSource {
     #[inline(always)]
-    fn place(self) -> Place<u8> {
-        Place::Splat(0)
+    fn location(self) -> SourceLocation<u8> {
+        SourceLocation::Splat(0)
     }
 
     #[inline(always)]
@@ -322,7 +323,7 @@ macro_rules! by_sew {
 }
 pub(crate) use by_sew;
 
-/// The same where the instruction has an operand of 2·SEW: at SEW = 64 it was found illegal before.
+/// Runs `$body` as [`by_sew`] does, for an instruction with an operand of 2·SEW: at SEW = 64 it was found illegal before.
 macro_rules! by_half_sew {
     ($hart:expr, $T:ident => $body:expr) => {
         match $hart.v.vtype().sew {
@@ -344,7 +345,7 @@ macro_rules! by_half_sew {
 }
 pub(crate) use by_half_sew;
 
-/// The same for a `$body` that checks the instruction, as `$check` does where it can be nothing but illegal.
+/// Runs `$body`, which checks the instruction, as [`by_half_sew`] does; at SEW = 64 `$check` finds it illegal.
 macro_rules! by_half_sew_or {
     ($hart:expr, $check:expr, $T:ident => $body:expr) => {
         match $hart.v.vtype().sew {

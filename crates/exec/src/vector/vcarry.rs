@@ -4,9 +4,9 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Found, Regs, Splat, by_sew, map_to_mask, with_v0};
+use super::drive::{Detected, Regs, Splat, by_sew, map_to_mask, with_v0};
 use super::int::Int;
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use crate::uop::{Done, Uop};
 
 /// A sum or difference of elements of vs2 and of vs1, rs1 or the immediate.
@@ -17,14 +17,11 @@ pub(crate) trait Carry {
     fn out<T: Int>(a: T, b: T, c: bool) -> bool;
 }
 
-const MVV: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0));
-const MVX: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::None);
-
 /// vd[i] = O(vs2[i], vs1[i], v0.mask[i])
 pub(crate) fn vvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::VV)?;
+    check(hart, uop)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T, Found>(hart, uop, a, b, |a, b, c| O::run(a, b, c & 1)));
+    by_sew!(hart, T => with_v0::<T, T, T, Detected>(hart, uop, a, b, |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 
@@ -39,22 +36,22 @@ pub(crate) fn vim<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn scalar<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
-    check(hart, uop, &Form::VX)?;
+    check(hart, uop)?;
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T, Found>(hart, uop, a, Splat(b as T), |a, b, c| O::run(a, b, c & 1)));
+    by_sew!(hart, T => with_v0::<T, T, T, Detected>(hart, uop, a, Splat(b as T), |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 
 /// vd.mask[i] = carry of O(vs2[i], vs1[i], v0.mask[i])
 pub(crate) fn mvvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T, Found>(hart, uop, &MVV, true, a, b, |a, b, c| O::out(a, b, c)))
+    by_sew!(hart, T => map_to_mask::<T, T, Detected>(hart, uop, true, a, b, |a, b, c| O::out(a, b, c)))
 }
 
 /// vd.mask[i] = carry of O(vs2[i], vs1[i], 0)
 pub(crate) fn mvv<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T, Found>(hart, uop, &MVV, true, a, b, |a, b, _| O::out(a, b, false)))
+    by_sew!(hart, T => map_to_mask::<T, T, Detected>(hart, uop, true, a, b, |a, b, _| O::out(a, b, false)))
 }
 
 /// vd.mask[i] = carry of O(vs2[i], x[rs1], v0.mask[i])
@@ -80,7 +77,7 @@ pub(crate) fn mvi<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
 fn scalar_out<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     let (a, carry_in) = (Regs::at(&hart.v, uop.rs2), !uop.vm);
     by_sew!(hart, T => {
-        map_to_mask::<T, T, Found>(hart, uop, &MVX, true, a, Splat(b as T), |a, b, c| O::out(a, b, c & carry_in))
+        map_to_mask::<T, T, Detected>(hart, uop, true, a, Splat(b as T), |a, b, c| O::out(a, b, c & carry_in))
     })
 }
 

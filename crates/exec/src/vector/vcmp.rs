@@ -2,9 +2,9 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Host, Regs, Splat, by_sew, map_to_mask};
+use super::drive::{Regs, SimdLevel, Splat, by_sew, map_to_mask};
 use super::int::Int;
-use super::legal::{Form, Shape};
+
 use crate::uop::{Done, Uop};
 
 /// A relation between elements of vs2 and of vs1, rs1 or the immediate.
@@ -15,27 +15,27 @@ pub(crate) trait Compare {
 
 /// vd.mask[i] = O(vs2[i], vs1[i])
 #[inline(always)]
-pub(crate) fn vv<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vv<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0)) }, false, a, b, |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, b, |a, b, _| O::run(a, b)))
 }
 
 /// vd.mask[i] = O(vs2[i], x[rs1])
 #[inline(always)]
-pub(crate) fn vx<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vx<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     scalar::<O, H>(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd.mask[i] = O(vs2[i], imm)
 #[inline(always)]
-pub(crate) fn vi<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vi<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     scalar::<O, H>(hart, uop, uop.imm as u64)
 }
 
 #[inline(always)]
-fn scalar<O: Compare, H: Host>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+fn scalar<O: Compare, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, &const { Form::of(Shape::Mask, Shape::Group(0), Shape::None) }, false, a, Splat(b as T), |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => map_to_mask::<T, T, H>(hart, uop, false, a, Splat(b as T), |a, b, _| O::run(a, b)))
 }
 
 /// The relations: one line each.

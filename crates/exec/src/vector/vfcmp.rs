@@ -2,9 +2,9 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Found, Regs, Splat, map_to_mask};
+use super::drive::{Detected, Regs, Splat, map_to_mask};
 use super::float::{Accrued, Float, by_format, scalar};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use crate::uop::{Done, Uop};
 use rivet_fp::Flags;
 
@@ -16,11 +16,10 @@ pub(crate) trait Compare {
 
 /// vd.mask[i] = O(vs2[i], vs1[i])
 pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0)).float(&[0]) };
-    check(hart, uop, form)?;
+    check(hart, uop)?;
     let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
     by_format!(hart, F => {
-        map_to_mask::<_, _, Found>(hart, uop, form, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
+        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
     });
     flags.store(hart);
     Ok(())
@@ -28,12 +27,11 @@ pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd.mask[i] = O(vs2[i], f[rs1])
 pub(crate) fn vf<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Mask, Shape::Group(0), Shape::None).float(&[0]) };
-    check(hart, uop, form)?;
+    check(hart, uop)?;
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
     by_format!(hart, F => {
         let b = Splat(scalar::<F>(hart, uop));
-        map_to_mask::<_, _, Found>(hart, uop, form, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
+        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
     });
     flags.store(hart);
     Ok(())

@@ -4,7 +4,7 @@ use rivet_hart::{Element, Hart};
 use rivet_isa::Sew;
 
 use super::float::{Float, convert, rounding};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use super::vfmac::only_sew_16;
 use crate::uop::{Done, Uop};
 use rivet_fp::{Bf16, F16, F32, F64, Int, Rm, bulk};
@@ -21,11 +21,6 @@ pub(crate) trait Integers {
 trait Integer: Int + Element {}
 impl<I: Int + Element> Integer for I {}
 
-/// `vd, vs2` of SEW · 2^k each, floating point of SEW · 2^k for each `k` in `widths`.
-const fn form(vd: i32, vs2: i32, widths: &'static [i32]) -> Form {
-    Form::of(Shape::Group(vd), Shape::Group(vs2), Shape::None).float(widths)
-}
-
 /// vd[i] = integer(vs2[i])
 pub(crate) fn to_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
     single_to_int::<I>(hart, uop, None)
@@ -37,7 +32,7 @@ pub(crate) fn to_int_rtz<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn single_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done {
-    check(hart, uop, &const { form(0, 0, &[0]) })?;
+    check(hart, uop)?;
     match hart.v.vtype().sew {
         Sew::E8 => {}
         Sew::E16 => integers::<F16, I::I16>(hart, uop, rm),
@@ -49,7 +44,7 @@ fn single_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Don
 
 /// vd[i] = number(vs2[i])
 pub(crate) fn from_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(0, 0, &[0]) })?;
+    check(hart, uop)?;
     match hart.v.vtype().sew {
         Sew::E8 => {}
         Sew::E16 => numbers::<I::I16, F16>(hart, uop),
@@ -70,7 +65,7 @@ pub(crate) fn wto_int_rtz<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn widen_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done {
-    check(hart, uop, &const { form(1, 0, &[0]) })?;
+    check(hart, uop)?;
     match hart.v.vtype().sew {
         Sew::E16 => integers::<F16, I::I32>(hart, uop, rm),
         Sew::E32 => integers::<F32, I::I64>(hart, uop, rm),
@@ -81,7 +76,7 @@ fn widen_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done
 
 /// vd[i] = number(vs2[i]), 2·SEW = SEW
 pub(crate) fn wfrom_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(1, 0, &[1]) })?;
+    check(hart, uop)?;
     match hart.v.vtype().sew {
         Sew::E8 => numbers::<I::I8, F16>(hart, uop),
         Sew::E16 => numbers::<I::I16, F32>(hart, uop),
@@ -102,7 +97,7 @@ pub(crate) fn nto_int_rtz<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn narrow_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done {
-    check(hart, uop, &const { form(0, 1, &[1]) })?;
+    check(hart, uop)?;
     match hart.v.vtype().sew {
         Sew::E8 => integers::<F16, I::I8>(hart, uop, rm),
         Sew::E16 => integers::<F32, I::I16>(hart, uop, rm),
@@ -114,7 +109,7 @@ fn narrow_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Don
 
 /// vd[i] = number(vs2[i]), SEW = 2·SEW
 pub(crate) fn nfrom_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(0, 1, &[0]) })?;
+    check(hart, uop)?;
     match hart.v.vtype().sew {
         Sew::E16 => numbers::<I::I32, F16>(hart, uop),
         Sew::E32 => numbers::<I::I64, F32>(hart, uop),
@@ -125,7 +120,7 @@ pub(crate) fn nfrom_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = vs2[i], 2·SEW = SEW
 pub(crate) fn widen(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form { only_converts: true, ..form(1, 0, &[0, 1]) } })?;
+    check(hart, uop)?;
     match hart.v.vtype().sew {
         Sew::E16 => formats::<F16, F32>(hart, uop, rounding(hart)),
         Sew::E32 => formats::<F32, F64>(hart, uop, rounding(hart)),
@@ -136,13 +131,13 @@ pub(crate) fn widen(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = vs2[i], SEW = 2·SEW
 pub(crate) fn narrow(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form { only_converts: true, ..form(0, 1, &[0, 1]) } })?;
+    check(hart, uop)?;
     narrow_under(hart, uop, rounding(hart))
 }
 
 /// vd[i] = vs2[i] rounded to odd, SEW = 2·SEW. Zvfhmin does not have it.
 pub(crate) fn narrow_rod(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(0, 1, &[0, 1]) })?;
+    check(hart, uop)?;
     narrow_under(hart, uop, Rm::Rod)
 }
 
@@ -157,7 +152,7 @@ fn narrow_under(hart: &mut Hart, uop: &Uop, rm: Rm) -> Done {
 
 /// vd[i] = vs2[i], BF16 = binary32
 pub(crate) fn narrow_bf16(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(0, 1, &[1]) })?;
+    check(hart, uop)?;
     only_sew_16(hart, uop)?;
     formats::<F32, Bf16>(hart, uop, rounding(hart));
     Ok(())
@@ -165,7 +160,7 @@ pub(crate) fn narrow_bf16(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = vs2[i], binary32 = BF16
 pub(crate) fn widen_bf16(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(1, 0, &[1]) })?;
+    check(hart, uop)?;
     only_sew_16(hart, uop)?;
     formats::<Bf16, F32>(hart, uop, rounding(hart));
     Ok(())

@@ -4,7 +4,7 @@ use rivet_hart::Hart;
 
 use super::drive::{Regs, Splat, by_half_sew, by_sew, saturating};
 use super::int::{Half, Int, Num, Widen};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use super::vint::Widths;
 use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
@@ -25,7 +25,7 @@ pub(crate) trait Clip {
 
 /// vd[i] = O(vs2[i], vs1[i])
 pub(crate) fn vv<O: Fixed>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::VV)?;
+    check(hart, uop)?;
     O::WIDTHS.check(hart, uop)?;
     let (a, b, vxrm) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Vxrm::of(hart));
     by_sew!(hart, T => saturating::<T, T, T>(hart, uop, a, b, |a, b| O::run(a, b, vxrm)));
@@ -43,7 +43,7 @@ pub(crate) fn vi<O: Fixed>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn scalar<O: Fixed>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
-    check(hart, uop, &Form::VX)?;
+    check(hart, uop)?;
     O::WIDTHS.check(hart, uop)?;
     let (a, vxrm) = (Regs::at(&hart.v, uop.rs2), Vxrm::of(hart));
     by_sew!(hart, T => saturating::<T, T, T>(hart, uop, a, Splat(b as T), |a, b| O::run(a, b, vxrm)));
@@ -52,7 +52,7 @@ fn scalar<O: Fixed>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
 
 /// vd[i] = O(vs2[i], vs1[i]), SEW = clip of 2·SEW
 pub(crate) fn nwv<O: Clip>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0)) })?;
+    check(hart, uop)?;
     let (a, b, vxrm) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Vxrm::of(hart));
     by_half_sew!(hart, T => {
         saturating::<T, Wide<T>, T>(hart, uop, a, b, |a, b| O::run(a, b.low(), vxrm));
@@ -71,7 +71,7 @@ pub(crate) fn nwi<O: Clip>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn scalar_clip<O: Clip>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
-    check(hart, uop, &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::None) })?;
+    check(hart, uop)?;
     let (a, vxrm) = (Regs::at(&hart.v, uop.rs2), Vxrm::of(hart));
     by_half_sew!(hart, T => {
         saturating::<T, Wide<T>, u32>(hart, uop, a, Splat(by), |a, by| O::run(a, by, vxrm));

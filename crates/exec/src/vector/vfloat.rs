@@ -2,9 +2,9 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Nothing, Regs, Splat, map};
+use super::drive::{NoSource, Regs, Splat, map};
 use super::float::{Accrued, Float, Operand, by_format, compute, rounding, scalar};
-use super::legal::{Form, check};
+use super::legal::check;
 use crate::uop::{Done, Uop};
 use rivet_fp::{Flags, Rm, bulk};
 
@@ -28,12 +28,9 @@ pub(crate) trait Unary {
     fn run<F: Float>(a: F::Bits, rm: Rm, fl: &mut Flags) -> F::Bits;
 }
 
-const VV: Form = Form::VV.float(&[0]);
-const VF: Form = Form::VX.float(&[0]);
-
 /// vd[i] = O(vs2[i], vs1[i])
 pub(crate) fn vv<O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &VV)?;
+    check(hart, uop)?;
     by_format!(hart, F => {
         let (a, b) = (Operand::Group(uop.rs2), Operand::Group(uop.rs1));
         compute::<F>(hart, uop, O::OP, ordered::<O, _>(a, b));
@@ -43,7 +40,7 @@ pub(crate) fn vv<O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = O(vs2[i], f[rs1])
 pub(crate) fn vf<O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &VF)?;
+    check(hart, uop)?;
     by_format!(hart, F => {
         let (a, b) = (Operand::Group(uop.rs2), Operand::Scalar(scalar::<F>(hart, uop)));
         compute::<F>(hart, uop, O::OP, ordered::<O, _>(a, b));
@@ -59,14 +56,14 @@ fn ordered<O: Rounded, B: Copy>(a: Operand<B>, b: Operand<B>) -> [Operand<B>; 3]
 
 /// vd[i] = √vs2[i]
 pub(crate) fn sqrt(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &VF)?;
+    check(hart, uop)?;
     by_format!(hart, F => compute::<F>(hart, uop, bulk::Op::Sqrt, [Operand::Group(uop.rs2); 3]));
     Ok(())
 }
 
 /// vd[i] = O(vs2[i], vs1[i])
 pub(crate) fn exact_vv<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &VV)?;
+    check(hart, uop)?;
     let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
     by_format!(hart, F => map(hart, uop, a, b, |a, b, _| flags.note(|fl| O::run::<F>(a, b, fl))));
     flags.store(hart);
@@ -75,7 +72,7 @@ pub(crate) fn exact_vv<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = O(vs2[i], f[rs1])
 pub(crate) fn exact_vf<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &VF)?;
+    check(hart, uop)?;
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
     by_format!(hart, F => {
         let b = Splat(scalar::<F>(hart, uop));
@@ -87,9 +84,9 @@ pub(crate) fn exact_vf<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = O(vs2[i])
 pub(crate) fn v<O: Unary>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &VF)?;
+    check(hart, uop)?;
     let (a, rm, flags) = (Regs::at(&hart.v, uop.rs2), rounding(hart), Accrued::of(hart));
-    by_format!(hart, F => map(hart, uop, a, Nothing, |a, _, _| flags.note(|fl| O::run::<F>(a, rm, fl))));
+    by_format!(hart, F => map(hart, uop, a, NoSource, |a, _, _| flags.note(|fl| O::run::<F>(a, rm, fl))));
     flags.store(hart);
     Ok(())
 }

@@ -4,7 +4,7 @@ use rivet_hart::Hart;
 use rivet_isa::Sew;
 
 use super::float::{Half, Operand, Wide, by_format, by_half_format, compute, compute_wide, scalar};
-use super::legal::{Form, Rule, Shape, check, illegal};
+use super::legal::{Rule, check, illegal};
 use crate::uop::{Done, Uop};
 use rivet_fp::{Bf16, bulk};
 
@@ -18,14 +18,14 @@ pub(crate) trait Mac {
 
 /// vd[i] = O(vs1[i], vs2[i], vd[i])
 pub(crate) fn vv<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::VV.float(&[0]).reads_vd() })?;
+    check(hart, uop)?;
     by_format!(hart, F => compute::<F>(hart, uop, O::OP, operands::<O, _>(uop, Operand::Group(uop.rs1))));
     Ok(())
 }
 
 /// vd[i] = O(f[rs1], vs2[i], vd[i])
 pub(crate) fn vf<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::VX.float(&[0]).reads_vd() })?;
+    check(hart, uop)?;
     by_format!(hart, F => {
         let b = Operand::Scalar(scalar::<F>(hart, uop));
         compute::<F>(hart, uop, O::OP, operands::<O, _>(uop, b));
@@ -39,26 +39,23 @@ fn operands<O: Mac, B>(uop: &Uop, b: Operand<B>) -> [Operand<B>; 3] {
     if O::ADDS_VD { [b, vs2, vd] } else { [b, vd, vs2] }
 }
 
-const WVV: Form = Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)).reads_vd();
-const WVF: Form = Form::of(Shape::Group(1), Shape::Group(0), Shape::None).reads_vd();
-
 /// vd[i] = O(vs1[i], vs2[i], vd[i]), 2·SEW = SEW · SEW + 2·SEW
 pub(crate) fn wvv<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { WVV.float(&[0, 1]) })?;
+    check(hart, uop)?;
     by_half_format!(hart, F => wide::<F>(hart, uop, O::OP, Wide::Extended(uop.rs1)));
     Ok(())
 }
 
 /// vd[i] = O(f[rs1], vs2[i], vd[i]), 2·SEW = SEW · SEW + 2·SEW
 pub(crate) fn wvf<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { WVF.float(&[0, 1]) })?;
+    check(hart, uop)?;
     by_half_format!(hart, F => wide::<F>(hart, uop, O::OP, Wide::Scalar(F::extend(scalar::<F>(hart, uop)))));
     Ok(())
 }
 
 /// vd[i] = vs1[i] · vs2[i] + vd[i], binary32 = BF16 · BF16 + binary32
 pub(crate) fn wbf16_vv(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { WVV.float(&[1]) })?;
+    check(hart, uop)?;
     only_sew_16(hart, uop)?;
     wide::<Bf16>(hart, uop, bulk::Op::Madd, Wide::Extended(uop.rs1));
     Ok(())
@@ -66,7 +63,7 @@ pub(crate) fn wbf16_vv(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = f[rs1] · vs2[i] + vd[i], binary32 = BF16 · BF16 + binary32
 pub(crate) fn wbf16_vf(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { WVF.float(&[1]) })?;
+    check(hart, uop)?;
     only_sew_16(hart, uop)?;
     wide::<Bf16>(hart, uop, bulk::Op::Madd, Wide::Scalar(Bf16::extend(scalar::<Bf16>(hart, uop))));
     Ok(())

@@ -7,7 +7,7 @@ use rivet_hart::Hart;
 
 use super::drive::{Body, finish_element0};
 use super::float::{Float, Half, by_format, by_half_format, rounding};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 use rivet_fp::bulk::Op;
@@ -18,14 +18,9 @@ pub(crate) trait Choice {
     fn run<F: Float>(a: F::Bits, b: F::Bits, fl: &mut Flags) -> F::Bits;
 }
 
-const VS: Form =
-    Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).float(&[0]).starts_at_zero();
-const WVS: Form =
-    Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).float(&[0, 1]).starts_at_zero();
-
 /// vd[0] = ((vs1[0] + vs2[0]) + vs2[1]) + …
 pub(crate) fn sum(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &VS)?;
+    check(hart, uop)?;
     let rm = rounding(hart);
     by_format!(hart, F => {
         reduce::<F, F>(hart, uop, |sum, x, fl| fast::apply::<F>(Op::Add, [sum, x, x], rm, fl));
@@ -35,7 +30,7 @@ pub(crate) fn sum(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[0] = ((vs1[0] + vs2[0]) + vs2[1]) + …, 2·SEW = 2·SEW + SEW
 pub(crate) fn wsum(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &WVS)?;
+    check(hart, uop)?;
     let rm = rounding(hart);
     by_half_format!(hart, F => {
         reduce::<F, <F as Half>::Wide>(hart, uop, |sum, x, fl| {
@@ -48,7 +43,7 @@ pub(crate) fn wsum(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[0] = O(vs1[0], vs2[*])
 pub(crate) fn minmax<O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &VS)?;
+    check(hart, uop)?;
     by_format!(hart, F => reduce::<F, F>(hart, uop, O::run::<F>));
     Ok(())
 }

@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 
 use super::float::{Half, Wide, by_half_format, compute_wide, scalar};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use crate::uop::{Done, Uop};
 use rivet_fp::bulk;
 
@@ -13,13 +13,9 @@ pub(crate) trait Widening {
     const OP: bulk::Op;
 }
 
-const fn form(vs2: Shape, vs1: Shape) -> Form {
-    Form::of(Shape::Group(1), vs2, vs1).float(&[0, 1])
-}
-
 /// vd[i] = O(vs2[i], vs1[i]), 2·SEW = SEW op SEW
 pub(crate) fn vv<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Group(0), Shape::Group(0)) })?;
+    check(hart, uop)?;
     by_half_format!(hart, F => {
         let (a, b) = (Wide::Extended(uop.rs2), Wide::Extended(uop.rs1));
         compute_wide::<F>(hart, uop, O::OP, [a, b, Wide::Group(uop.rd)]);
@@ -29,7 +25,7 @@ pub(crate) fn vv<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = O(vs2[i], f[rs1]), 2·SEW = SEW op SEW
 pub(crate) fn vf<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Group(0), Shape::None) })?;
+    check(hart, uop)?;
     by_half_format!(hart, F => {
         let (a, b) = (Wide::Extended(uop.rs2), Wide::Scalar(F::extend(scalar::<F>(hart, uop))));
         compute_wide::<F>(hart, uop, O::OP, [a, b, Wide::Group(uop.rd)]);
@@ -39,7 +35,7 @@ pub(crate) fn vf<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = O(vs2[i], vs1[i]), 2·SEW = 2·SEW op SEW
 pub(crate) fn wv<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Group(1), Shape::Group(0)) })?;
+    check(hart, uop)?;
     by_half_format!(hart, F => {
         let (a, b) = (Wide::Group(uop.rs2), Wide::Extended(uop.rs1));
         compute_wide::<F>(hart, uop, O::OP, [a, b, Wide::Group(uop.rd)]);
@@ -49,7 +45,7 @@ pub(crate) fn wv<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = O(vs2[i], f[rs1]), 2·SEW = 2·SEW op SEW
 pub(crate) fn wf<O: Widening>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Group(1), Shape::None) })?;
+    check(hart, uop)?;
     by_half_format!(hart, F => {
         let (a, b) = (Wide::Group(uop.rs2), Wide::Scalar(F::extend(scalar::<F>(hart, uop))));
         compute_wide::<F>(hart, uop, O::OP, [a, b, Wide::Group(uop.rd)]);

@@ -3,9 +3,9 @@
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Sew};
 
-use super::drive::{Host, Lane, Nothing, Regs, Splat, blend, by_sew};
+use super::drive::{Lane, NoSource, Regs, SimdLevel, Splat, by_sew, masked_map};
 use super::int::{Int, Num};
-use super::legal::{Form, Rule, Shape, check, illegal};
+use super::legal::{Rule, check, illegal};
 use crate::uop::{Done, Uop};
 
 /// An operation on elements of vs2 and of vs1, rs1 or the immediate.
@@ -58,77 +58,72 @@ impl Widths {
 
 /// vd[i] = O(vs2[i], vs1[i])
 #[inline(always)]
-pub(crate) fn vv<O: Binary, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vv<O: Binary, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     if O::WIDTHS != Widths::All {
-        check(hart, uop, &Form::VV)?;
+        check(hart, uop)?;
         O::WIDTHS.check(hart, uop)?;
     }
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => blend::<T, T, T, H>(hart, uop, &Form::VV, a, b, |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, b, |a, b, _| O::run(a, b)))
 }
 
 /// vd[i] = O(vs2[i], x[rs1])
 #[inline(always)]
-pub(crate) fn vx<O: Binary, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vx<O: Binary, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     scalar::<O, H>(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd[i] = O(vs2[i], imm)
 #[inline(always)]
-pub(crate) fn vi<O: Binary, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vi<O: Binary, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     scalar::<O, H>(hart, uop, uop.imm as u64)
 }
 
 #[inline(always)]
-fn scalar<O: Binary, H: Host>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+fn scalar<O: Binary, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     if O::WIDTHS != Widths::All {
-        check(hart, uop, &Form::VX)?;
+        check(hart, uop)?;
         O::WIDTHS.check(hart, uop)?;
     }
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => blend::<T, T, T, H>(hart, uop, &Form::VX, a, Splat(b as T), |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, Splat(b as T), |a, b, _| O::run(a, b)))
 }
 
 /// vd[i] = O(vs2[i])
 #[inline(always)]
-pub(crate) fn v<O: Unary, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn v<O: Unary, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => blend::<T, T, u8, H>(hart, uop, &Form::VX, a, Nothing, |a, _, _| O::run(a)))
+    by_sew!(hart, T => masked_map::<T, T, u8, H>(hart, uop, a, NoSource, |a, _, _| O::run(a)))
 }
 
 /// vd[i] = zero-extended vs2[i] of SEW / F
 #[inline(always)]
-pub(crate) fn zext<F: Factor, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn zext<F: Factor, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     extend::<F, false, H>(hart, uop)
 }
 
 /// vd[i] = sign-extended vs2[i] of SEW / F
 #[inline(always)]
-pub(crate) fn sext<F: Factor, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn sext<F: Factor, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     extend::<F, true, H>(hart, uop)
 }
 
 #[inline(always)]
-fn extend<F: Factor, const SIGNED: bool, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(0), Shape::Group(-F::LOG2), Shape::None) };
+fn extend<F: Factor, const SIGNED: bool, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     match (hart.v.vtype().sew.bits(), F::LOG2) {
-        (16, 1) => extend_from::<u8, u16, SIGNED, H>(hart, uop, form),
-        (32, 1) => extend_from::<u16, u32, SIGNED, H>(hart, uop, form),
-        (64, 1) => extend_from::<u32, u64, SIGNED, H>(hart, uop, form),
-        (32, 2) => extend_from::<u8, u32, SIGNED, H>(hart, uop, form),
-        (64, 2) => extend_from::<u16, u64, SIGNED, H>(hart, uop, form),
-        _ => extend_from::<u8, u64, SIGNED, H>(hart, uop, form),
+        (16, 1) => extend_from::<u8, u16, SIGNED, H>(hart, uop),
+        (32, 1) => extend_from::<u16, u32, SIGNED, H>(hart, uop),
+        (64, 1) => extend_from::<u32, u64, SIGNED, H>(hart, uop),
+        (32, 2) => extend_from::<u8, u32, SIGNED, H>(hart, uop),
+        (64, 2) => extend_from::<u16, u64, SIGNED, H>(hart, uop),
+        _ => extend_from::<u8, u64, SIGNED, H>(hart, uop),
     }
 }
 
 #[inline(always)]
-fn extend_from<A: Int, D: Lane, const SIGNED: bool, H: Host>(
-    hart: &mut Hart,
-    uop: &Uop,
-    form: &Form,
-) -> Done {
+fn extend_from<A: Int, D: Lane, const SIGNED: bool, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    blend::<D, A, u8, H>(hart, uop, form, a, Nothing, |a, _, _| {
+    masked_map::<D, A, u8, H>(hart, uop, a, NoSource, |a, _, _| {
         D::of(if SIGNED { a.signed().to_u64() } else { a.to_u64() })
     })
 }

@@ -4,22 +4,16 @@
 //! off is tail from then on and follows the tail policy.
 
 use rivet_hart::Hart;
-use rivet_mem::Access;
 
 use super::drive::{Body, Fill, Regs, by_sew, finish, finish_inactive};
-use super::legal::{Form, Shape, check, check_whole, is_ready, is_whole, registers};
+use super::legal::{check, check_whole, is_ready, is_whole, registers};
 pub(crate) use super::vmem::ops;
-use super::vmem::{Data, Index, Load, Place, Plan, Stride, Unit, Width, in_one_piece, walk};
+use super::vmem::{AddressPattern, Data, EncodedWidth, Index, Load, Plan, Stride, Unit, in_one_piece, walk};
 use crate::uop::{Done, Uop};
-
-/// The form of a load; `vs2` holds its offsets, if there are any.
-const fn form(vd: Shape, vs2: Shape) -> Form {
-    Form::of(vd, vs2, Shape::None).accessing(Access::Load)
-}
 
 /// vd[i] = mem[rs1 + i·EEW/8]
 #[inline(always)]
-pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn unit<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     let size = size_of::<E::Bits>();
     if is_ready(hart, uop) && uop.nfields() == 1 && in_one_piece::<Load>(hart, uop, hart.v.vl * size, size) {
         return Ok(());
@@ -29,29 +23,27 @@ pub(crate) fn unit<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// The same where it takes more than a copy. Kept apart, so that the copy needs no stack.
 #[inline(never)]
-fn in_pieces<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+fn in_pieces<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
     load::<E::Bits, _>(hart, uop, Unit::of::<E::Bits>(uop.nfields()))
 }
 
 /// vd[i] = mem[rs1 + i·rs2]
-pub(crate) fn strided<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+pub(crate) fn strided<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
     load::<E::Bits, _>(hart, uop, Stride(hart.x(uop.rs2)))
 }
 
 /// vd[i] = mem[rs1 + vs2[i]], offsets of `I`, data of SEW
-pub(crate) fn indexed<I: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = const { form(Shape::Group(0), Shape::Width(I::EEW)) };
-    let form = if uop.nfields() > 1 { form.apart() } else { form };
-    check(hart, uop, &form)?;
+pub(crate) fn indexed<I: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
     let offsets = Index::<I::Bits>::new(Regs::at(&hart.v, uop.rs2));
     by_sew!(hart, T => load::<T, _>(hart, uop, offsets))
 }
 
 /// vd[i] = mem[rs1 + i·EEW/8]; a fault past element 0 makes vl the element's index instead
-pub(crate) fn fault_only_first<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Width(E::EEW), Shape::None) })?;
+pub(crate) fn fault_only_first<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
     let mut body = Body::new(hart, uop);
     let plan = Plan::new::<E::Bits>(hart, uop, body.start..body.end).segments::<E::Bits>(hart, uop);
     let mut done = walk::<Load, E::Bits, _>(hart, &plan, Unit::of::<E::Bits>(uop.nfields()));
@@ -67,7 +59,7 @@ pub(crate) fn fault_only_first<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// nf whole registers at vd = mem[rs1]
 #[inline(always)]
-pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn whole<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     let bytes = registers(uop) as usize * hart.v.vlenb();
     if is_whole(hart, uop) && in_one_piece::<Load>(hart, uop, bytes, size_of::<E::Bits>()) {
         return Ok(());
@@ -77,7 +69,7 @@ pub(crate) fn whole<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// The same where it takes more than a copy.
 #[inline(never)]
-fn whole_in_pieces<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+fn whole_in_pieces<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     let body = check_whole(hart, uop, E::EEW)?;
     hart.v_changed();
     let plan = Plan::new::<E::Bits>(hart, uop, body);
@@ -88,7 +80,7 @@ fn whole_in_pieces<E: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd.mask[0..vl] = mem[rs1], in bytes: "evl = ceil(vl/8)", and vstart counts bytes too (V 7.4)
 pub(crate) fn mask(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { form(Shape::Mask, Shape::None) })?;
+    check(hart, uop)?;
     let body = hart.v.vstart..hart.v.vl.div_ceil(8);
     let plan = Plan::new::<u8>(hart, uop, body.clone());
     walk::<Load, u8, _>(hart, &plan, Unit::of::<u8>(1))?;
@@ -103,12 +95,12 @@ pub(crate) fn mask(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
-/// Loads the body from this place.
+/// Loads the body from this pattern.
 #[inline(always)]
-fn load<T: Data, P: Place>(hart: &mut Hart, uop: &Uop, place: P) -> Done {
+fn load<T: Data, P: AddressPattern>(hart: &mut Hart, uop: &Uop, pattern: P) -> Done {
     let body = Body::new(hart, uop);
     let plan = Plan::new::<T>(hart, uop, body.start..body.end).segments::<T>(hart, uop);
-    let done = walk::<Load, T, P>(hart, &plan, place);
+    let done = walk::<Load, T, P>(hart, &plan, pattern);
     settle::<T>(hart, uop, &body, &plan, done)
 }
 

@@ -2,9 +2,9 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Host, Regs, Splat, blend, by_half_sew_or, by_sew};
+use super::drive::{Regs, SimdLevel, Splat, by_half_sew_or, by_sew, masked_map};
 use super::int::{Half, Int, Num};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
 
@@ -24,36 +24,34 @@ pub(crate) trait Factors {
 
 /// vd[i] = O(vs2[i], vs1[i], vd[i])
 #[inline(always)]
-pub(crate) fn vv<O: Mac, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vv<O: Mac, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => blend::<T, T, T, H>(hart, uop, &const { Form::VV.reads_vd() }, a, b, |a, b, d| O::run(a, b, d)))
+    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, b, |a, b, d| O::run(a, b, d)))
 }
 
 /// vd[i] = O(vs2[i], x[rs1], vd[i])
 #[inline(always)]
-pub(crate) fn vx<O: Mac, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vx<O: Mac, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
-    by_sew!(hart, T => blend::<T, T, T, H>(hart, uop, &const { Form::VX.reads_vd() }, a, Splat(b as T), |a, b, d| O::run(a, b, d)))
+    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, Splat(b as T), |a, b, d| O::run(a, b, d)))
 }
 
 /// vd[i] = vs1[i]·vs2[i] + vd[i], 2·SEW = SEW·SEW + 2·SEW
 #[inline(always)]
-pub(crate) fn wvv<O: Factors, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)).reads_vd() };
+pub(crate) fn wvv<O: Factors, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
-        blend::<Wide<T>, T, T, H>(hart, uop, form, a, b, |a, b, d| O::left(a).mul(O::right(b)).add(d))
+    by_half_sew_or!(hart, check(hart, uop), T => {
+        masked_map::<Wide<T>, T, T, H>(hart, uop, a, b, |a, b, d| O::left(a).mul(O::right(b)).add(d))
     })
 }
 
 /// vd[i] = x[rs1]·vs2[i] + vd[i], 2·SEW = SEW·SEW + 2·SEW
 #[inline(always)]
-pub(crate) fn wvx<O: Factors, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::None).reads_vd() };
+pub(crate) fn wvx<O: Factors, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
+    by_half_sew_or!(hart, check(hart, uop), T => {
         let b = Splat(O::right(b as T));
-        blend::<Wide<T>, T, Wide<T>, H>(hart, uop, form, a, b, |a, b, d| O::left(a).mul(b).add(d))
+        masked_map::<Wide<T>, T, Wide<T>, H>(hart, uop, a, b, |a, b, d| O::left(a).mul(b).add(d))
     })
 }
 

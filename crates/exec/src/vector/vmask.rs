@@ -6,10 +6,10 @@
 use rivet_hart::{Hart, VectorUnit};
 
 use super::drive::{
-    Body, Fill, Found, Lane, Nothing, Source, blend, by_sew, finish_mask, keeps_mask_tail, staged,
+    Body, Detected, Fill, Lane, NoSource, Source, buffered, by_sew, finish_mask, keeps_mask_tail, masked_map,
 };
 use super::int::Int;
-use super::legal::{Form, Shape, check, is_ready};
+use super::legal::{check, is_ready};
 use crate::uop::{Done, Uop};
 
 /// Operations on the masks vs2 and vs1, 64 elements at once.
@@ -123,7 +123,7 @@ pub(crate) fn mm<O: Logic>(hart: &mut Hart, uop: &Uop) -> Done {
 
 #[inline(never)]
 fn mm_any<O: Logic>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::Mask))?;
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
     for (word, select) in words(&body) {
         let (vs2, vs1) = (mask_word(&hart.v, uop.rs2, word), mask_word(&hart.v, uop.rs1, word));
@@ -145,9 +145,6 @@ fn below(n: usize) -> u64 {
     if n >= 64 { u64::MAX } else { (1 << n) - 1 }
 }
 
-/// Instructions that count in a mask: only from element 0.
-const COUNT: Form = Form::of(Shape::None, Shape::Mask, Shape::None).starts_at_zero();
-
 /// rd = number of active i with vs2.mask[i]; written for vl = 0 too.
 #[inline(always)]
 pub(crate) fn cpop(hart: &mut Hart, uop: &Uop) -> Done {
@@ -161,7 +158,7 @@ pub(crate) fn cpop(hart: &mut Hart, uop: &Uop) -> Done {
 
 #[inline(never)]
 fn cpop_any(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &COUNT)?;
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
     let count = |(word, select)| {
         (mask_word(&hart.v, uop.rs2, word) & active(&hart.v, &body, word, select)).count_ones()
@@ -185,7 +182,7 @@ pub(crate) fn first(hart: &mut Hart, uop: &Uop) -> Done {
 
 #[inline(never)]
 fn first_any(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &COUNT)?;
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
     let found = words(&body).find_map(|(word, select)| {
         let set = mask_word(&hart.v, uop.rs2, word) & active(&hart.v, &body, word, select);
@@ -198,7 +195,7 @@ fn first_any(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd.mask[i] says whether active i lies before, at, or after the least active element set in vs2.
 pub(crate) fn set_first<O: SetFirst>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Mask, Shape::Mask, Shape::None).apart().starts_at_zero())?;
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
     let mut found = false;
     for (word, select) in words(&body) {
@@ -230,7 +227,7 @@ fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, word: usize, inactive: u6
 
 /// vd[i] = number of active j < i with vs2.mask[j].
 pub(crate) fn iota(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Group(0), Shape::Mask, Shape::None).apart().starts_at_zero())?;
+    check(hart, uop)?;
     by_sew!(hart, T => iota_of::<T>(hart, uop));
     Ok(())
 }
@@ -238,7 +235,7 @@ pub(crate) fn iota(hart: &mut Hart, uop: &Uop) -> Done {
 fn iota_of<T: Lane>(hart: &mut Hart, uop: &Uop) {
     let (vs2, vlenb) = (uop.rs2 as usize * hart.v.vlenb(), hart.v.vlenb());
     let mut sum = T::ZERO;
-    staged::<T>(hart, uop, |file, first, n, sums| {
+    buffered::<T>(hart, uop, |file, first, n, sums| {
         let word = |reg: usize| word_of(&file[reg..reg + vlenb][first / 8..]);
         let set = word(vs2) & if uop.vm { u64::MAX } else { word(0) };
         let eights = &mut sums.as_chunks_mut::<8>().0[..n.div_ceil(8)];
@@ -274,6 +271,5 @@ impl<T: Int> Source<T> for Index {
 
 /// vd[i] = i.
 pub(crate) fn id(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(0), Shape::None, Shape::None) };
-    by_sew!(hart, T => blend::<T, T, u8, Found>(hart, uop, form, Index, Nothing, |i, _, _| i))
+    by_sew!(hart, T => masked_map::<T, T, u8, Detected>(hart, uop, Index, NoSource, |i, _, _| i))
 }

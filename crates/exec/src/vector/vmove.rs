@@ -3,15 +3,15 @@
 use rivet_hart::Hart;
 use rivet_isa::Sew;
 
-use super::drive::{Host, Nothing, Regs, Splat, blend, by_sew, with_v0};
-use super::legal::{Form, Shape, check};
+use super::drive::{NoSource, Regs, SimdLevel, Splat, by_sew, masked_map, with_v0};
+use super::legal::check;
 use crate::uop::{Done, Uop};
 use rivet_fp::{F16, F32, F64, unbox};
 
 /// vd[i] = v0.mask[i] ? vs1[i] : vs2[i]
 #[inline(always)]
-pub(crate) fn merge_vvm<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::VV)?;
+pub(crate) fn merge_vvm<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
     by_sew!(hart, T => with_v0::<T, T, T, H>(hart, uop, a, b, |a, b, m| b & m | a & !m));
     Ok(())
@@ -19,67 +19,63 @@ pub(crate) fn merge_vvm<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = v0.mask[i] ? x[rs1] : vs2[i]
 #[inline(always)]
-pub(crate) fn merge_vxm<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::VX)?;
+pub(crate) fn merge_vxm<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
     merge::<H>(hart, uop, hart.x(uop.rs1));
     Ok(())
 }
 
 /// vd[i] = v0.mask[i] ? imm : vs2[i]
 #[inline(always)]
-pub(crate) fn merge_vim<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::VX)?;
+pub(crate) fn merge_vim<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
     merge::<H>(hart, uop, uop.imm as u64);
     Ok(())
 }
 
 /// vd[i] = v0.mask[i] ? f[rs1] : vs2[i]
 #[inline(always)]
-pub(crate) fn fmerge_vfm<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &const { Form::VX.float(&[0]) })?;
+pub(crate) fn fmerge_vfm<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
     merge::<H>(hart, uop, float(hart, uop));
     Ok(())
 }
 
 /// vd[i] = vs1[i]
 #[inline(always)]
-pub(crate) fn mv_v_v<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(0), Shape::None, Shape::Group(0)) };
+pub(crate) fn mv_v_v<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let a = Regs::at(&hart.v, uop.rs1);
-    by_sew!(hart, T => blend::<T, T, u8, H>(hart, uop, form, a, Nothing, |a, _, _| a))
+    by_sew!(hart, T => masked_map::<T, T, u8, H>(hart, uop, a, NoSource, |a, _, _| a))
 }
-
-const SPLAT: Form = Form::of(Shape::Group(0), Shape::None, Shape::None);
 
 /// vd[i] = x[rs1]
 #[inline(always)]
-pub(crate) fn mv_v_x<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    splat::<H>(hart, uop, &SPLAT, hart.x(uop.rs1))
+pub(crate) fn mv_v_x<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
+    splat::<H>(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd[i] = imm
 #[inline(always)]
-pub(crate) fn mv_v_i<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    splat::<H>(hart, uop, &SPLAT, uop.imm as u64)
+pub(crate) fn mv_v_i<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
+    splat::<H>(hart, uop, uop.imm as u64)
 }
 
 /// vd[i] = f[rs1]
 #[inline(always)]
-pub(crate) fn fmv_v_f<H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { SPLAT.float(&[0]) };
-    check(hart, uop, form)?;
-    splat::<H>(hart, uop, form, float(hart, uop))
+pub(crate) fn fmv_v_f<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
+    splat::<H>(hart, uop, float(hart, uop))
 }
 
 #[inline(always)]
-fn merge<H: Host>(hart: &mut Hart, uop: &Uop, b: u64) {
+fn merge<H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) {
     let a = Regs::at(&hart.v, uop.rs2);
     by_sew!(hart, T => with_v0::<T, T, T, H>(hart, uop, a, Splat(b as T), |a, b, m| b & m | a & !m));
 }
 
 #[inline(always)]
-fn splat<H: Host>(hart: &mut Hart, uop: &Uop, form: &Form, a: u64) -> Done {
-    by_sew!(hart, T => blend::<T, T, u8, H>(hart, uop, form, Splat(a as T), Nothing, |a, _, _| a))
+fn splat<H: SimdLevel>(hart: &mut Hart, uop: &Uop, a: u64) -> Done {
+    by_sew!(hart, T => masked_map::<T, T, u8, H>(hart, uop, Splat(a as T), NoSource, |a, _, _| a))
 }
 
 /// f[rs1] as a number of SEW bits: the canonical NaN where it is not NaN-boxed.

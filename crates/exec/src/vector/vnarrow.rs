@@ -2,9 +2,9 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Host, Regs, Splat, blend, by_half_sew_or};
+use super::drive::{Regs, SimdLevel, Splat, by_half_sew_or, masked_map};
 use super::int::{Int, Num, Widen};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
 
@@ -16,32 +16,30 @@ pub(crate) trait Shift {
 
 /// vd[i] = low half of O(vs2[i], vs1[i])
 #[inline(always)]
-pub(crate) fn wv<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0)) };
+pub(crate) fn wv<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
-        blend::<T, Wide<T>, T, H>(hart, uop, form, a, b, |a, b, _| T::narrow(O::run(a, b.low())))
+    by_half_sew_or!(hart, check(hart, uop), T => {
+        masked_map::<T, Wide<T>, T, H>(hart, uop, a, b, |a, b, _| T::narrow(O::run(a, b.low())))
     })
 }
 
 /// vd[i] = low half of O(vs2[i], x[rs1])
 #[inline(always)]
-pub(crate) fn wx<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn wx<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     scalar::<O, H>(hart, uop, hart.x(uop.rs1) as u32)
 }
 
 /// vd[i] = low half of O(vs2[i], imm)
 #[inline(always)]
-pub(crate) fn wi<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn wi<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     scalar::<O, H>(hart, uop, uop.imm as u32)
 }
 
 #[inline(always)]
-fn scalar<O: Shift, H: Host>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
-    let form = &const { Form::of(Shape::Group(0), Shape::Group(1), Shape::None) };
+fn scalar<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
-        blend::<T, Wide<T>, u32, H>(hart, uop, form, a, Splat(by), |a, by, _| T::narrow(O::run(a, by)))
+    by_half_sew_or!(hart, check(hart, uop), T => {
+        masked_map::<T, Wide<T>, u32, H>(hart, uop, a, Splat(by), |a, by, _| T::narrow(O::run(a, by)))
     })
 }
 

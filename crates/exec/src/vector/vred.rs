@@ -7,10 +7,10 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, Hart};
 
 use super::drive::{
-    Body, Narrow, Regs, Source, WIDE, Width, Work, by_half_sew, by_sew, finish_element0, widest,
+    Body, Kernel, Narrow, Regs, Source, VectorWidth, WIDE, by_half_sew, by_sew, finish_element0, widest,
 };
 use super::int::{Half, Int, Num, Widen};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 
@@ -65,14 +65,14 @@ pub(crate) mod ops {
 
 /// vd[0] = vs1[0] ⊕ vs2[*], all of SEW.
 pub(crate) fn vs<O: Reduce>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0)).starts_at_zero())?;
+    check(hart, uop)?;
     by_sew!(hart, T => reduce::<T, T>(hart, uop, |x| x, O::run));
     Ok(())
 }
 
 /// vd[0] = vs1[0] + vs2[*] with vd and vs1 of 2·SEW.
 pub(crate) fn wvs<O: Extend>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1)).starts_at_zero())?;
+    check(hart, uop)?;
     by_half_sew!(hart, T => reduce::<T, <T as Widen>::Wide>(hart, uop, O::run, Num::add));
     Ok(())
 }
@@ -105,9 +105,9 @@ struct Fold<'a, S, T, W, F> {
     types: PhantomData<fn(S)>,
 }
 
-impl<S: Element, T: Element, X: Fn(S) -> T, F: Fn(T, T) -> T> Work<T> for Fold<'_, S, T, X, F> {
+impl<S: Element, T: Element, X: Fn(S) -> T, F: Fn(T, T) -> T> Kernel<T> for Fold<'_, S, T, X, F> {
     #[inline(always)]
-    fn run<W: Width>(self) -> T {
+    fn run<W: VectorWidth>(self) -> T {
         let Fold { file, vs2, vl, scalar, widen, f, .. } = self;
         match W::BYTES / size_of::<S>() {
             64 => fold::<S, T, 64>(file, vs2, vl, scalar, widen, f),

@@ -49,7 +49,7 @@ fn avl(hart: &Hart, uop: &Uop) -> Avl {
 fn set(hart: &mut Hart, uop: &Uop, avl: Avl, bits: u64) -> Done {
     let before = hart.v.vlmax();
     // Most change nothing but vl, and then nothing has to wait for what they write.
-    if u64::from(hart.v.vtype_key()) != bits || hart.v.vtype().vill {
+    if u64::from(hart.v.vtype_key().bits()) != bits || hart.v.vtype().vill {
         hart.v.set_vtype_bits(bits);
         if hart.v.vtype().vill {
             note_vill(hart, uop, bits);

@@ -2,9 +2,9 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Host, Regs, Splat, blend, by_half_sew_or};
+use super::drive::{Regs, SimdLevel, Splat, by_half_sew_or, masked_map};
 use super::int::{Half, Int, Widen};
-use super::legal::{Form, Shape, check};
+use super::legal::check;
 use crate::uop::{Done, Uop};
 
 /// An operation on elements of vs2 and of vs1, rs1 or the immediate after they are extended to 2·SEW.
@@ -19,54 +19,50 @@ pub(crate) trait Widening {
 
 /// vd[i] = O(vs2[i], vs1[i]), 2·SEW = SEW op SEW
 #[inline(always)]
-pub(crate) fn vv<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0)) };
+pub(crate) fn vv<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
-        blend::<Wide<T>, T, T, H>(hart, uop, form, a, b, |a, b, _| O::run(O::left(a), O::right(b)))
+    by_half_sew_or!(hart, check(hart, uop), T => {
+        masked_map::<Wide<T>, T, T, H>(hart, uop, a, b, |a, b, _| O::run(O::left(a), O::right(b)))
     })
 }
 
 /// vd[i] = O(vs2[i], x[rs1]), 2·SEW = SEW op SEW
 #[inline(always)]
-pub(crate) fn vx<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vx<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     scalar::<O, H>(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd[i] = O(vs2[i], imm), 2·SEW = SEW op SEW
 #[inline(always)]
-pub(crate) fn vi<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn vi<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     scalar::<O, H>(hart, uop, uop.imm as u64)
 }
 
 #[inline(always)]
-fn scalar<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
-    let form = &const { Form::of(Shape::Group(1), Shape::Group(0), Shape::None) };
+fn scalar<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
+    by_half_sew_or!(hart, check(hart, uop), T => {
         let b = Splat(O::right(b as T));
-        blend::<Wide<T>, T, Wide<T>, H>(hart, uop, form, a, b, |a, b, _| O::run(O::left(a), b))
+        masked_map::<Wide<T>, T, Wide<T>, H>(hart, uop, a, b, |a, b, _| O::run(O::left(a), b))
     })
 }
 
 /// vd[i] = O(vs2[i], vs1[i]), 2·SEW = 2·SEW op SEW
 #[inline(always)]
-pub(crate) fn wv<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(1), Shape::Group(1), Shape::Group(0)) };
+pub(crate) fn wv<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
-        blend::<Wide<T>, Wide<T>, T, H>(hart, uop, form, a, b, |a, b, _| O::run(a, O::right(b)))
+    by_half_sew_or!(hart, check(hart, uop), T => {
+        masked_map::<Wide<T>, Wide<T>, T, H>(hart, uop, a, b, |a, b, _| O::run(a, O::right(b)))
     })
 }
 
 /// vd[i] = O(vs2[i], x[rs1]), 2·SEW = 2·SEW op SEW
 #[inline(always)]
-pub(crate) fn wx<O: Widening, H: Host>(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { Form::of(Shape::Group(1), Shape::Group(1), Shape::None) };
+pub(crate) fn wx<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
-    by_half_sew_or!(hart, check(hart, uop, form), T => {
+    by_half_sew_or!(hart, check(hart, uop), T => {
         let b = Splat(O::right(b as T));
-        blend::<Wide<T>, Wide<T>, Wide<T>, H>(hart, uop, form, a, b, |a, b, _| O::run(a, b))
+        masked_map::<Wide<T>, Wide<T>, Wide<T>, H>(hart, uop, a, b, |a, b, _| O::run(a, b))
     })
 }
 

@@ -139,3 +139,31 @@ fn stored_code_runs_without_a_fence() {
         assert_eq!(h.x[10], seen, "{to}");
     }
 }
+
+#[test]
+fn what_was_data_beside_code_may_become_code() {
+    let (h, engine) = (&mut hart(), &mut Interpreter::new());
+    map(h, CODE, 1, R | W | X);
+    // Stores to where x5 says, and goes where x7 says.
+    let store = Inst { rs1: 5, rs2: 6, ..Inst::new(Op::sw) };
+    assemble(h, frame(1), &[store, Inst { rs1: 7, ..Inst::new(Op::jalr) }]);
+    assemble(h, frame(1) + 0x104, &[ebreak()]);
+    assemble(h, frame(1) + 0x204, &[ebreak()]);
+    let word = |value| addi(10, 0, value).encode(rivet_isa::Xlen::Rv64).expect("an encoding");
+    // 0x100 and 0x200 are data until they are run for the first time.
+    for (to, value, goes, seen) in [
+        (0x200, 1, 0x104, 0),
+        (0x100, 2, 0x100, 2),
+        (0x200, 3, 0x100, 2),
+        (0x100, 4, 0x100, 4),
+        (0x200, 5, 0x200, 5),
+        (0x200, 6, 0x200, 6),
+        (0x100, 7, 0x200, 6),
+        (0x300, 8, 0x100, 7),
+    ] {
+        (h.x[5], h.x[6], h.x[7]) = (CODE + to, word(value).into(), CODE + goes);
+        let end = CODE + if goes == 0x200 { 0x204 } else { 0x104 };
+        assert_eq!(run(engine, h, CODE), (Cause::Breakpoint, end, end));
+        assert_eq!(h.x[10], seen, "{to:#x}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{Cause, Config, Hart, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart};
 use rivet_isa::{Isa, Op, Xlen};
 use rivet_mem::{Bus, Device, DeviceFault, PAGE_SIZE};
 use rivet_testkit::{CODE, Vectors, everything, masked};
@@ -38,7 +38,7 @@ fn devices_see_each_element_once_in_order() {
     bus.add_ram(CODE, PAGE_SIZE).expect("free");
     bus.add_device(PORT, 0x1000, Box::new(Log(Arc::clone(&log)))).expect("free");
     let config = Config::new(Isa { vlen: 128, ..everything(Xlen::Rv64) });
-    let hart = Hart::new(Arc::new(config), World::Bare(Arc::new(Mutex::new(bus))));
+    let hart = Hart::new(Arc::new(config), AddressSpace::Bare(Arc::new(Mutex::new(bus))));
     let m = &mut Vectors { hart };
     m.hart.vs = 3;
     let take = || std::mem::take(&mut *log.lock().expect("one thread"));

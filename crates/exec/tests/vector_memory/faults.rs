@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rivet_hart::{Cause, Config, World};
+use rivet_hart::{AddressSpace, Cause, Config};
 use rivet_isa::Op;
 use rivet_mem::{PAGE_SIZE, Perms};
 use rivet_testkit::{DATA, masked};
@@ -22,7 +22,7 @@ fn a_fault_stops_at_its_element_and_can_be_resumed() {
         assert_eq!(trap(m, load), (Cause::LoadPage, END), "{op:?}");
         assert_eq!((m.hart.v.vstart, m.hart.v.vl), (2, 4));
         m.expect(8, [u32_at(base), u32_at(base.wrapping_add_signed(step)), 7, 7]);
-        let World::User(space) = m.hart.world.clone() else { unreachable!() };
+        let AddressSpace::User(space) = m.hart.space.clone() else { unreachable!() };
         space.map(END, PAGE_SIZE, Perms::RW, "").expect("a free page");
         m.run(load).expect(8, [u32_at(base), u32_at(base.wrapping_add_signed(step)), 0, 0]);
         space.unmap(END, PAGE_SIZE).expect("mapped");
@@ -40,7 +40,7 @@ fn a_faulting_store_has_written_what_comes_before() {
     assert_eq!(m.hart.v.vstart, 1);
     assert_eq!(memory(m, END - 7), [byte(END - 7), 1, 1, 1, 1, byte(END - 2), byte(END - 1)]);
     // Read-only pages as well.
-    let World::User(space) = m.hart.world.clone() else { unreachable!() };
+    let AddressSpace::User(space) = m.hart.space.clone() else { unreachable!() };
     space.protect(DATA, PAGE_SIZE, Perms::R).expect("mapped");
     m.hart.tlb.flush();
     m.vstart(0);

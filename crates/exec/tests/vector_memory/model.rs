@@ -1,6 +1,7 @@
 //! Random vector loads and stores against a model that does what the specification's prose says, byte by byte.
+//!
+//! The suite's statements leave out accesses that fault; this model has them, with the vstart that they leave.
 
-use rivet_isa::Chapter;
 use std::sync::Arc;
 
 use rivet_hart::{Agnostic, Cause, Config, Hart};
@@ -31,7 +32,7 @@ fn kind(op: Op) -> Kind {
     let row = op.row();
     let name = row.mnemonic.trim_end_matches(".v");
     let number = |text: &str| text.trim_matches(|c: char| !c.is_ascii_digit()).parse::<usize>().ok();
-    let load = row.chapter == Chapter::vload;
+    let load = row.mnemonic.starts_with("vl");
     let (mode, bits) = match name {
         "vlm" | "vsm" => (Mode::Mask, 8),
         _ if name.contains("xei") => (Mode::Indexed, number(&name[5..]).expect("a width")),
@@ -260,8 +261,7 @@ fn check(hart: &mut Hart, ops: &[Op], random: &mut Rng) -> Outcome {
 fn run(isa: Isa, seed: u64) {
     let mut hart = machine(isa);
     hart.config = Arc::new(Config { agnostic: Agnostic::Ones, ..Config::clone(&hart.config) });
-    let ops: Vec<Op> =
-        Op::all().filter(|op| matches!(op.row().chapter, Chapter::vload | Chapter::vstore)).collect();
+    let ops: Vec<Op> = Op::all().filter(|op| op.form().memory.is_some()).collect();
     let mut random = Rng::new(seed);
     let outcomes: Vec<Outcome> = (0..16_000).map(|_| check(&mut hart, &ops, &mut random)).collect();
     let count = |outcome| outcomes.iter().filter(|o| **o == outcome).count();

@@ -1,6 +1,6 @@
 //! Addressing modes and what they write: unit-stride, strided, indexed, segments.
 
-use rivet_hart::{Cause, World};
+use rivet_hart::{AddressSpace, Cause};
 use rivet_isa::{Inst, Isa, Op, Rule, Xlen};
 use rivet_mem::Perms;
 use rivet_testkit::{DATA, Vectors, everything, masked};
@@ -218,7 +218,7 @@ fn pages_are_crossed_by_elements_and_bodies() {
 #[test]
 fn the_longest_vectors() {
     let m = &mut machine(65536);
-    let World::User(space) = m.hart.world.clone() else { unreachable!() };
+    let AddressSpace::User(space) = m.hart.space.clone() else { unreachable!() };
     space.map(END, 0x10000, Perms::RW, "").expect("free pages");
     m.vtype("e8, m8, ta, ma", 65536);
     let load = access(m, Op::vle8_v, DATA + 5);

@@ -116,6 +116,46 @@ fn many_lanes_of_binary16() {
     bulk_agrees_at_all_lengths::<F16>(100);
 }
 
+/// One lane of special operands among lanes that raise nothing: neither its flags nor its value may be lost, nor added to.
+fn one_special_lane<F: Format>() {
+    let one: u64 = F::ONE.into();
+    let (sign, exponent) = (1u64 << (F::WIDTH - 1), ((1u64 << F::EXP) - 1) << F::MAN);
+    let quiet = exponent | 1 << (F::MAN - 1);
+    let special =
+        [0, sign, exponent, exponent | sign, quiet, quiet | sign | 5, exponent | 1, 1, one, one | sign];
+    let special: [F::Bits; 10] = special.map(F::Bits::truncate);
+    for (count, lane) in [(4, 0), (4, 3), (8, 5), (12, 9), (13, 12)] {
+        for (op, rm) in OPS.into_iter().flat_map(|op| [Rm::Rne, Rm::Rup].map(|rm| (op, rm))) {
+            for n in 0..special.len().pow(3) {
+                let [a, b, c] = [n, n / 10, n / 100].map(|n| special[n % 10]);
+                let mut columns = [a, b, c].map(|value| {
+                    let mut column = vec![F::ONE; count];
+                    column[lane] = value;
+                    column
+                });
+                let (mut found, mut expected) = (Flags::NONE, Flags::NONE);
+                let reference = op.apply::<F>([a, b, c], rm, &mut expected);
+                let calm = op.apply::<F>([F::ONE; 3], rm, &mut Flags::default());
+                let [a, b, c] = &mut columns;
+                let sources = [Operand::Slice(&a[..]), Operand::Slice(b), Operand::Dest];
+                bulk::apply::<F>(op, sources, c, &Lanes::all(count), rm, &mut found);
+                let context = format!("{op:?} {rm:?}, lane {lane} of {count}: {:x?} {:x?}", a[lane], b[lane]);
+                for (i, &value) in c.iter().enumerate() {
+                    assert_eq!(value, if i == lane { reference } else { calm }, "{context}");
+                }
+                assert_eq!(found, expected, "{context}");
+            }
+        }
+    }
+}
+
+#[test]
+fn one_special_lane_among_many() {
+    one_special_lane::<F32>();
+    one_special_lane::<F64>();
+    one_special_lane::<F16>();
+}
+
 /// Operands of operations that are often exact, or lose little, or nearly underflow: few digits, and exponents such that
 /// products, quotients and what they lose are about the least numbers or those from which proofs begin.
 fn delicate<F: Format>(rng: &mut Rng) -> [F::Bits; 3] {

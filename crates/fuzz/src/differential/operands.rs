@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use rivet_exec::Uop;
-use rivet_hart::{Cause, Config, Hart, World};
+use rivet_hart::{AddressSpace, Cause, Config, Hart};
 use rivet_isa::{Inst, Operand, Slot};
 use rivet_mem::{MemError, UserSpace};
 
@@ -34,7 +34,7 @@ pub(crate) struct Chooser {
 impl Chooser {
     /// For the instructions of `config`.
     pub(crate) fn new(config: Arc<Config>) -> Result<Chooser, MemError> {
-        let hart = Hart::new(Arc::clone(&config), World::User(UserSpace::new(16)?));
+        let hart = Hart::new(Arc::clone(&config), AddressSpace::User(UserSpace::new(16)?));
         Ok(Chooser { config, hart })
     }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rivet_conformance::kernels::config;
 use rivet_elf::Image;
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{ExitStatus, Machine, Tail};
+use rivet_sim::{ExitStatus, Machine, OutputTail};
 
 const CLANG: &str = "clang-19";
 const LINKER: &str = "ld.lld-19";
@@ -56,6 +56,15 @@ pub(super) fn ir(folder: &Path, variant: usize, flags: &[&str], unroll: bool) ->
     std::fs::read_to_string(&path).map_err(|e| e.to_string())
 }
 
+/// What clang makes of a variant's IR.
+pub(super) fn object_of_ir(folder: &Path, variant: usize) -> Result<PathBuf, String> {
+    let (ir, object) = (folder.join(format!("v{variant}.ll")), folder.join(format!("clang{variant}.o")));
+    let mut clang = Command::new(CLANG);
+    clang.args(["--target=riscv64-linux-gnu", "-mabi=lp64d", "-march=rv64gcv", "-O0", "-c"]);
+    succeed(clang.arg("-o").arg(&object).arg(ir))?;
+    Ok(object)
+}
+
 /// The program: its main file, with the scalar variant, and these objects.
 pub(super) fn link(folder: &Path, objects: &[PathBuf], flags: &[&str]) -> Result<PathBuf, String> {
     let (object, executable) = (folder.join("main.o"), folder.join("program"));
@@ -83,7 +92,7 @@ fn faults(output: &[u8], end: &str) -> Vec<String> {
 pub(super) fn rivet(executable: &Path, vlen: u32, limit: u64) -> Result<Vec<String>, String> {
     let bytes = std::fs::read(executable).map_err(|e| e.to_string())?;
     let image = Arc::new(Image::parse("program", &bytes).map_err(|e| e.to_string())?);
-    let tail = Arc::new(Mutex::new(Tail::new(OUTPUT)));
+    let tail = Arc::new(Mutex::new(OutputTail::new(OUTPUT)));
     let linux = LinuxConfig {
         stdin: Input::Bytes(Arc::from(*b"")),
         stdout: Output::Tail(Arc::clone(&tail)),

@@ -39,7 +39,7 @@ impl Runner for Elf {
             Err(error) => one_line(&error.to_string()),
             Ok(mut guest) => {
                 // How it ends is its own affair.
-                let _ = guest.run(|| Box::new(JitEngine::with_patience(20)), 50_000);
+                let _ = guest.run(|| Box::new(JitEngine::with_threshold(20)), 50_000);
                 Ok(Verdict::Accepted)
             }
         }

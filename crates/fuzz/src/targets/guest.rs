@@ -12,7 +12,7 @@ use rivet_exec::{Engine, Exit};
 use rivet_hart::Config;
 use rivet_isa::{Isa, Xlen};
 use rivet_linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output};
-use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, Tail, limits};
+use rivet_sim::{Environment, ExitStatus, Machine, Next, OutputTail, SimError, limits};
 
 use crate::corpus;
 
@@ -78,7 +78,7 @@ impl Guest {
     /// Loads a program as a process of Linux.
     pub(super) fn linux(image: &Arc<Image>, grants: Vec<Grant>) -> Result<Guest, SimError> {
         let config = Arc::new(Config::new(Isa::default_for(xlen(image))));
-        let output = || Output::Tail(Arc::new(Mutex::new(Tail::new(OUTPUT))));
+        let output = || Output::Tail(Arc::new(Mutex::new(OutputTail::new(OUTPUT))));
         let linux = LinuxConfig {
             stdin: Input::Bytes(Arc::from(*b"one line\nand another\n")),
             stdout: output(),

@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 use rivet_elf::{Class, Executable, Flags, Image, NewSegment, NewSymbol, Perms};
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_isa::{Decoder, Isa, Op, Xlen, asm};
 use rivet_jit::{Crosscheck, JitEngine};
-use rivet_sim::{Environment, Twins};
+use rivet_sim::{Environment, LockstepPair};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, machine, random_encoding, randomize};
 
 use super::guest::{Guest, bare_config};
@@ -131,7 +131,7 @@ fn remove(hart: &mut Hart, len: usize) -> u64 {
     }
     let size = if first[0] & 3 == 3 && pc + 4 <= end { 4 } else { 2 };
     // As the environment writes: both engines' memories see it.
-    let World::User(space) = &hart.world else { return CODE };
+    let AddressSpace::User(space) = &hart.space else { return CODE };
     space.write(pc, &C_NOP.repeat(size / 2)).expect("a page of code");
     hart.code_changed = true;
     pc
@@ -199,7 +199,7 @@ impl Runner for Bare {
         let new_guest = || Guest::bare(&image, Arc::clone(&config)).map_err(|e| e.to_string());
         let (mut first, mut second) = (new_guest()?, new_guest()?);
         first.machine.set_engine(|| Box::new(Interpreter::new()));
-        second.machine.set_engine(|| Box::new(JitEngine::with_patience(60)));
+        second.machine.set_engine(|| Box::new(JitEngine::with_threshold(60)));
         let sides = [&mut first, &mut second].map(|guest| {
             let rivet_debug::Surroundings::Bare(bare) = &mut guest.surroundings else {
                 unreachable!("a bare machine")
@@ -208,7 +208,7 @@ impl Runner for Bare {
             (&mut guest.machine, environment)
         });
         let [a, b] = sides;
-        match Twins::new().run(a, b, FUEL)? {
+        match LockstepPair::new().run(a, b, FUEL)? {
             Ok(_) => Ok(Verdict::Accepted),
             Err(_) => Ok(Verdict::Refused),
         }

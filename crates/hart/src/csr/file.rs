@@ -12,59 +12,107 @@ use super::triggers::Triggers;
 use crate::Config;
 use crate::pmp::Pmp;
 
-/// The privileged CSRs, named as in the specification.
-#[derive(Clone, Debug, Default)]
-#[allow(missing_docs, reason = "the specification's names; the rows of the table describe them")]
-pub struct CsrFile {
-    pub mstatus: u64,
-    pub medeleg: u64,
-    pub mideleg: u64,
-    pub mie: u64,
-    /// The bits of mip that software writes. [`crate::Hart::mip`] is the register.
-    pub mip: u64,
-    pub mtvec: u64,
-    pub mcounteren: u64,
-    pub mcountinhibit: u64,
-    pub mscratch: u64,
-    pub mepc: u64,
-    pub mcause: u64,
-    pub mtval: u64,
-    pub menvcfg: u64,
-    pub mseccfg: u64,
-    pub stvec: u64,
-    pub scounteren: u64,
-    pub sscratch: u64,
-    pub sepc: u64,
-    pub scause: u64,
-    pub stval: u64,
-    pub satp: u64,
-    pub senvcfg: u64,
-    pub stimecmp: u64,
-    /// pmpcfg and pmpaddr.
-    pub pmp: Pmp,
-    pub mcycle: Counter,
-    pub minstret: Counter,
-    pub mcyclecfg: u64,
-    pub minstretcfg: u64,
-    /// mhpmcounter3 to 31 with their mhpmevent.
-    pub hpm: [HpmCounter; 29],
-    /// The value of [`crate::Hart::instret`] at which the next of them overflows and raises LCOFI.
-    pub(crate) overflow_at: Option<u64>,
-    /// Some counter stands still in some privilege modes.
-    pub(crate) filtered: bool,
-    /// Some counter counts events that only [watched](crate::Hart::is_watched) execution sees.
-    pub(crate) counts_events: bool,
-    pub mstateen: [u64; 4],
-    pub triggers: Triggers,
-    /// Some trigger is armed.
-    pub(crate) triggers_armed: bool,
-    /// While misa.C is clear: the configuration with it.
-    pub(crate) with_c: Option<Arc<Config>>,
-    /// Nanoseconds that the clock is ahead of the instruction count (or of the host's clock): the hart has waited, or
-    /// its clock was set.
-    pub waited: u64,
-    /// When the hart started, if its time is the host's.
-    pub(crate) host_clock: Option<Instant>,
-    /// State of the random sequence behind `seed`.
-    pub entropy: u64,
+/// Defines the file from one list, which also says what belongs to the state of a hart (`state.rs`): words are compared
+/// and patched one by one, the rest as a whole, what is shared by identity; what a guest cannot see is left out.
+macro_rules! csr_file {
+    (
+        words { $($(#[$word_meta:meta])* $word:ident;)* }
+        rest { $($(#[$rest_meta:meta])* $rest_vis:vis $rest:ident: $rest_ty:ty;)* }
+        shared { $($(#[$shared_meta:meta])* $shared:ident: $shared_ty:ty;)* }
+        unseen { $($(#[$unseen_meta:meta])* $unseen:ident: $unseen_ty:ty;)* }
+    ) => {
+        /// The privileged CSRs, named as in the specification.
+        #[derive(Clone, Debug, Default)]
+        #[allow(missing_docs, reason = "the specification's names; the rows of the table describe them")]
+        pub struct CsrFile {
+            $($(#[$word_meta])* pub $word: u64,)*
+            $($(#[$rest_meta])* $rest_vis $rest: $rest_ty,)*
+            $($(#[$shared_meta])* pub(crate) $shared: Option<Arc<$shared_ty>>,)*
+            $($(#[$unseen_meta])* pub(crate) $unseen: $unseen_ty,)*
+        }
+
+        impl CsrFile {
+            /// Names of the fields that are words.
+            pub(crate) const WORDS: &[&str] = &[$(stringify!($word)),*];
+
+            /// Their values, in the same order.
+            pub(crate) fn words(&self) -> [u64; CsrFile::WORDS.len()] {
+                [$(self.$word),*]
+            }
+
+            /// One of them by its number.
+            pub(crate) fn word_mut(&mut self, index: usize) -> &mut u64 {
+                let all = [$(&mut self.$word),*];
+                all.into_iter().nth(index).expect("one of the words")
+            }
+
+            /// Do the files agree in all that is no word and that a guest can see?
+            pub(crate) fn same_rest(&self, other: &CsrFile) -> bool {
+                $(self.$rest == other.$rest)&&*
+                    $(&& self.$shared.as_ref().map(Arc::as_ptr) == other.$shared.as_ref().map(Arc::as_ptr))*
+            }
+        }
+    };
+}
+
+csr_file! {
+    words {
+        mstatus;
+        medeleg;
+        mideleg;
+        mie;
+        /// The bits of mip that software writes. [`crate::Hart::mip`] is the register.
+        mip;
+        mtvec;
+        mcounteren;
+        mcountinhibit;
+        mscratch;
+        mepc;
+        mcause;
+        mtval;
+        menvcfg;
+        mseccfg;
+        stvec;
+        scounteren;
+        sscratch;
+        sepc;
+        scause;
+        stval;
+        satp;
+        senvcfg;
+        stimecmp;
+        mcyclecfg;
+        minstretcfg;
+        /// Nanoseconds that the clock is ahead of the instruction count (or of the host's clock): the hart has waited, or
+        /// its clock was set.
+        waited;
+        /// State of the random sequence behind `seed`.
+        entropy;
+    }
+    rest {
+        /// pmpcfg and pmpaddr.
+        pub pmp: Pmp;
+        pub mcycle: Counter;
+        pub minstret: Counter;
+        /// mhpmcounter3 to 31 with their mhpmevent.
+        pub hpm: [HpmCounter; 29];
+        /// The value of [`crate::Hart::instret`] at which the next of them overflows and raises LCOFI.
+        pub(crate) overflow_at: Option<u64>;
+        /// Some counter stands still in some privilege modes.
+        pub(crate) filtered: bool;
+        /// Some counter counts events that only [watched](crate::Hart::is_watched) execution sees.
+        pub(crate) counts_events: bool;
+        pub mstateen: [u64; 4];
+        pub triggers: Triggers;
+        /// Some trigger is armed.
+        pub(crate) triggers_armed: bool;
+    }
+    shared {
+        /// While misa.C is clear: the configuration with it.
+        with_c: Config;
+    }
+    unseen {
+        /// When the hart started, if its time is the host's.
+        host_clock: Option<Instant>;
+    }
 }

@@ -66,7 +66,7 @@ impl Hart {
             self.vs = (value >> VS & 3) as u8;
         }
         self.csr.mstatus = value & mask | mpp << MPP;
-        self.choose_view();
+        self.choose_context();
         self.interrupts_changed();
     }
 

@@ -4,7 +4,7 @@ use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::Bus;
 
 use super::descriptions;
-use crate::{Config, Hart, Privilege, World};
+use crate::{AddressSpace, Config, Hart, Privilege};
 
 const FFLAGS: u16 = 0x001;
 const VSTART: u16 = 0x008;
@@ -30,7 +30,7 @@ const MINSTRETH: u16 = 0xb82;
 
 fn hart(xlen: Xlen, exts: &[Ext]) -> Hart {
     let config = Arc::new(Config::new(Isa::new(xlen, ExtSet::of(exts))));
-    Hart::new(config, World::Bare(Arc::new(Mutex::new(Bus::new()))))
+    Hart::new(config, AddressSpace::Bare(Arc::new(Mutex::new(Bus::new()))))
 }
 
 fn full(xlen: Xlen) -> Hart {

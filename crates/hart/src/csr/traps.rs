@@ -31,7 +31,7 @@ impl Hart {
     /// The register mip: what software, devices and stimecmp have made pending.
     pub fn mip(&self) -> u64 {
         let timer = self.has_stimecmp() && self.time() >= self.csr.stimecmp;
-        self.csr.mip | self.lines.load(Ordering::Relaxed) | u64::from(timer) * STIP
+        self.csr.mip | self.irq_lines.load(Ordering::Relaxed) | u64::from(timer) * STIP
     }
 
     pub(super) fn set_mip(&mut self, value: u64) {

@@ -1,8 +1,7 @@
 //! Register groups and the rules about where they may lie.
 
-use rivet_isa::{Broken, Lmul, Rule, Shape, Vtype};
+use rivet_isa::{Broken, Inst, Lmul, Rule, Shape, Vtype};
 
-use super::Form;
 use crate::Config;
 
 /// A register group that the instruction reads or writes.
@@ -127,8 +126,9 @@ pub fn aligned(name: &str, reg: u8, regs: u8, shape: Shape) -> Result<(), Broken
 }
 
 /// [`Rule::Mask`].
-pub(super) fn keeps_mask(vd: &Group, form: &Form) -> Result<(), Broken> {
-    let exempt = matches!(form.vd, Shape::Mask | Shape::Element0(_)) && !form.apart;
+pub(super) fn keeps_mask(vd: &Group, inst: &Inst) -> Result<(), Broken> {
+    let form = inst.op.form();
+    let exempt = matches!(form.vd, Shape::Mask | Shape::Element0(_)) && !form.keeps_apart(1);
     match vd.overlaps(&Group::V0) && !exempt {
         true => Err(Rule::Mask.broken(format_args!("{} overlaps v0, the mask register", vd.text()))),
         false => Ok(()),
@@ -136,11 +136,13 @@ pub(super) fn keeps_mask(vd: &Group, form: &Form) -> Result<(), Broken> {
 }
 
 /// [`Rule::Overlap`], [`Rule::Apart`] and [`Rule::IndexApart`] for a source other than the mask.
-pub(super) fn may_overlap(vd: &Group, source: &Group, form: &Form) -> Result<(), Broken> {
+pub(super) fn may_overlap(vd: &Group, source: &Group, inst: &Inst) -> Result<(), Broken> {
     if !vd.overlaps(source) {
         return Ok(());
     }
-    let rule = match (form.apart, form.access) {
+    let form = inst.op.form();
+    let apart = form.keeps_apart(inst.nfields());
+    let rule = match (apart, form.memory) {
         (true, None) => Rule::Apart,
         (true, Some(_)) => Rule::IndexApart,
         (false, _) => Rule::Overlap,
@@ -150,7 +152,7 @@ pub(super) fn may_overlap(vd: &Group, source: &Group, form: &Form) -> Result<(),
     let lowest = vd.reg == source.reg;
     let highest = vd.end() == source.end() && source.log2_emul >= 0;
     let fine = reduces || vd.eew == source.eew || if vd.eew < source.eew { lowest } else { highest };
-    match fine && !form.apart {
+    match fine && !apart {
         true => Ok(()),
         false => Err(rule.broken(format_args!("{} overlaps {}", vd.text(), source.text()))),
     }

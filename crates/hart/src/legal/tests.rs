@@ -1,7 +1,6 @@
 //! Each rule with encodings on both sides of it; expectations are the sentences of the specification.
 
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Lmul, Op, Sew, Vtype, Xlen};
-use rivet_mem::Access;
 
 use super::*;
 
@@ -9,7 +8,7 @@ fn config(xlen: Xlen, exts: &[Ext]) -> Config {
     Config::new(Isa::new(xlen, ExtSet::of(exts)))
 }
 
-/// An instruction with these vector registers; `op` only says how many fields there can be.
+/// Vector registers of an instruction whose row does not matter yet: [`judged`] gives it one.
 fn regs(vd: u8, vs2: u8, vs1: u8) -> Inst {
     Inst { rd: vd, rs2: vs2, rs1: vs1, ..Inst::new(Op::vadd_vv) }
 }
@@ -22,61 +21,62 @@ fn fields(inst: Inst, nf: u8) -> Inst {
     Inst { aux: nf - 1, ..inst }
 }
 
-/// The rule that is broken under this vtype, or whether both policies are agnostic.
-fn judged(vtype: &str, inst: &Inst, form: Form) -> Result<bool, Rule> {
-    judged_on(&config(Xlen::Rv64, &[Ext::V]), vtype, inst, form)
+/// The rule that the row, with these registers, breaks under this vtype; or whether both policies are agnostic.
+fn judged(vtype: &str, inst: &Inst, op: Op) -> Result<bool, Rule> {
+    judged_on(&config(Xlen::Rv64, &[Ext::V]), vtype, inst, op)
 }
 
-fn judged_on(config: &Config, vtype: &str, inst: &Inst, form: Form) -> Result<bool, Rule> {
+fn judged_on(config: &Config, vtype: &str, inst: &Inst, op: Op) -> Result<bool, Rule> {
     let vtype = vtype.parse().expect("a vtype");
-    broken(config, vtype, inst, &form).map_err(|broken| broken.rule)
+    broken(config, vtype, &Inst { op, ..*inst }).map_err(|broken| broken.rule)
 }
 
 const FINE: Result<bool, Rule> = Ok(false);
 const AGNOSTIC_BOTH: Result<bool, Rule> = Ok(true);
+/// vd, vs2, vs1 of SEW.
+const SAME: Op = Op::vadd_vv;
 /// 2·SEW = SEW op SEW, and its neighbours.
-const WIDEN: Form = Form::of(Shape::Group(1), Shape::Group(0), Shape::Group(0));
-const WIDEN_W: Form = Form::of(Shape::Group(1), Shape::Group(1), Shape::Group(0));
-const NARROW: Form = Form::of(Shape::Group(0), Shape::Group(1), Shape::Group(0));
-const COMPARE: Form = Form::of(Shape::Mask, Shape::Group(0), Shape::Group(0));
-const REDUCE: Form = Form::of(Shape::Element0(0), Shape::Group(0), Shape::Element0(0));
-const REDUCE_WIDEN: Form = Form::of(Shape::Element0(1), Shape::Group(0), Shape::Element0(1));
+const WIDEN: Op = Op::vwadd_vv;
+const WIDEN_W: Op = Op::vwadd_wv;
+const NARROW: Op = Op::vnsrl_wv;
+const COMPARE: Op = Op::vmseq_vv;
+const REDUCE: Op = Op::vredsum_vs;
+const REDUCE_WIDEN: Op = Op::vwredsum_vs;
 
-const fn extend(k: i32) -> Form {
-    Form::of(Shape::Group(0), Shape::Group(-k), Shape::None)
+/// SEW from SEW / 2^k.
+fn extend(k: usize) -> Op {
+    [Op::vzext_vf2, Op::vzext_vf4, Op::vzext_vf8][k - 1]
 }
 
-const fn memory(access: Access, vd: Shape, vs2: Shape) -> Form {
-    Form::of(vd, vs2, Shape::None).accessing(access)
+/// A load of that EEW.
+fn unit(sew: Sew) -> Op {
+    [Op::vle8_v, Op::vle16_v, Op::vle32_v, Op::vle64_v][sew as usize]
 }
 
-const fn unit(sew: Sew) -> Form {
-    memory(Access::Load, Shape::Width(sew), Shape::None)
-}
-
-const fn indexed(access: Access, index: Sew) -> Form {
-    memory(access, Shape::Group(0), Shape::Width(index))
+/// A load with offsets of that EEW.
+fn gather(index: Sew) -> Op {
+    [Op::vluxei8_v, Op::vluxei16_v, Op::vluxei32_v, Op::vluxei64_v][index as usize]
 }
 
 #[test]
 fn vill() {
     let config = config(Xlen::Rv64, &[Ext::V]);
-    assert!(broken(&config, Vtype::ILLEGAL, &regs(2, 4, 6), &Form::VV).is_err());
-    assert!(broken(&config, Vtype::new(Sew::E8, Lmul::M1), &regs(2, 4, 6), &Form::VV).is_ok());
+    assert!(broken(&config, Vtype::ILLEGAL, &regs(2, 4, 6)).is_err());
+    assert!(broken(&config, Vtype::new(Sew::E8, Lmul::M1), &regs(2, 4, 6)).is_ok());
 }
 
 #[test]
 fn groups_start_at_multiples_of_their_size() {
-    assert_eq!(judged("e32, m1", &regs(1, 3, 5), Form::VV), FINE);
-    assert_eq!(judged("e32, mf2", &regs(1, 3, 5), Form::VV), FINE);
-    assert_eq!(judged("e32, m2", &regs(2, 4, 6), Form::VV), FINE);
+    assert_eq!(judged("e32, m1", &regs(1, 3, 5), SAME), FINE);
+    assert_eq!(judged("e32, mf2", &regs(1, 3, 5), SAME), FINE);
+    assert_eq!(judged("e32, m2", &regs(2, 4, 6), SAME), FINE);
     for (vd, vs2, vs1) in [(1, 4, 6), (2, 5, 6), (2, 4, 7)] {
-        assert_eq!(judged("e32, m2", &regs(vd, vs2, vs1), Form::VV), Err(Rule::Aligned2));
+        assert_eq!(judged("e32, m2", &regs(vd, vs2, vs1), SAME), Err(Rule::Aligned2));
     }
-    assert_eq!(judged("e32, m4", &regs(4, 8, 12), Form::VV), FINE);
-    assert_eq!(judged("e32, m4", &regs(6, 8, 12), Form::VV), Err(Rule::Aligned4));
-    assert_eq!(judged("e32, m8", &regs(8, 16, 24), Form::VV), FINE);
-    assert_eq!(judged("e32, m8", &regs(4, 16, 24), Form::VV), Err(Rule::Aligned8));
+    assert_eq!(judged("e32, m4", &regs(4, 8, 12), SAME), FINE);
+    assert_eq!(judged("e32, m4", &regs(6, 8, 12), SAME), Err(Rule::Aligned4));
+    assert_eq!(judged("e32, m8", &regs(8, 16, 24), SAME), FINE);
+    assert_eq!(judged("e32, m8", &regs(4, 16, 24), SAME), Err(Rule::Aligned8));
     // 2·LMUL for the destination.
     assert_eq!(judged("e16, m1", &regs(2, 4, 5), WIDEN), FINE);
     assert_eq!(judged("e16, m1", &regs(3, 4, 5), WIDEN), Err(Rule::Aligned));
@@ -97,8 +97,8 @@ fn emul_lies_between_an_eighth_and_8() {
     assert_eq!(judged("e64, m1", &regs(8, 0, 0), unit(Sew::E8)), FINE);
     assert_eq!(judged("e32, mf2", &regs(8, 0, 0), unit(Sew::E8)), FINE);
     assert_eq!(judged("e32, mf4", &regs(8, 0, 0), unit(Sew::E8)), Err(Rule::Emul));
-    assert_eq!(judged("e8, m1", &regs(8, 16, 0), indexed(Access::Load, Sew::E64)), FINE);
-    assert_eq!(judged("e8, m2", &regs(8, 16, 0), indexed(Access::Load, Sew::E64)), Err(Rule::Emul));
+    assert_eq!(judged("e8, m1", &regs(8, 16, 0), gather(Sew::E64)), FINE);
+    assert_eq!(judged("e8, m2", &regs(8, 16, 0), gather(Sew::E64)), Err(Rule::Emul));
 }
 
 #[test]
@@ -112,48 +112,42 @@ fn eew_lies_between_8_and_elen() {
     assert_eq!(judged_on(&small, "e32, m1", &regs(8, 16, 24), WIDEN), Err(Rule::Eew));
     assert_eq!(judged_on(&small, "e32, m1", &regs(8, 16, 24), unit(Sew::E32)), FINE);
     assert_eq!(judged_on(&small, "e32, m1", &regs(8, 16, 24), unit(Sew::E64)), Err(Rule::Eew));
-    assert_eq!(
-        judged_on(&small, "e32, m1", &regs(8, 16, 0), indexed(Access::Load, Sew::E64)),
-        Err(Rule::IndexEew)
-    );
+    assert_eq!(judged_on(&small, "e32, m1", &regs(8, 16, 0), gather(Sew::E64)), Err(Rule::IndexEew));
 }
 
 #[test]
 fn rv32_has_no_offsets_of_64_bits() {
     let rv32 = config(Xlen::Rv32, &[Ext::V]);
-    for access in [Access::Load, Access::Store] {
-        assert_eq!(
-            judged_on(&rv32, "e32, m1", &regs(8, 16, 0), indexed(access, Sew::E64)),
-            Err(Rule::IndexXlen)
-        );
-        assert_eq!(judged_on(&rv32, "e64, m1", &regs(8, 16, 0), indexed(access, Sew::E32)), FINE);
+    for (with_64, with_32) in [(Op::vluxei64_v, Op::vluxei32_v), (Op::vsuxei64_v, Op::vsuxei32_v)] {
+        assert_eq!(judged_on(&rv32, "e32, m1", &regs(8, 16, 0), with_64), Err(Rule::IndexXlen));
+        assert_eq!(judged_on(&rv32, "e64, m1", &regs(8, 16, 0), with_32), FINE);
     }
     assert_eq!(judged_on(&rv32, "e64, m1", &regs(8, 16, 0), unit(Sew::E64)), FINE);
 }
 
 #[test]
 fn a_mask_in_use_is_not_overwritten() {
-    assert_eq!(judged("e8, m1", &regs(0, 2, 3), Form::VV), FINE);
-    assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), Form::VV), Err(Rule::Mask));
-    assert_eq!(judged("e8, m8", &masked(regs(0, 8, 16)), Form::VV), Err(Rule::Mask));
+    assert_eq!(judged("e8, m1", &regs(0, 2, 3), SAME), FINE);
+    assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), SAME), Err(Rule::Mask));
+    assert_eq!(judged("e8, m8", &masked(regs(0, 8, 16)), SAME), Err(Rule::Mask));
     assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), unit(Sew::E8)), Err(Rule::Mask));
     assert_eq!(judged("e8, m1", &fields(masked(regs(0, 9, 0)), 3), unit(Sew::E8)), Err(Rule::Mask));
     // "... unless [it] is being written with a mask value (e.g., compares) or the scalar result of a reduction."
     assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), COMPARE), FINE);
     assert_eq!(judged("e8, m1", &masked(regs(0, 2, 3)), REDUCE), AGNOSTIC_BOTH);
     // V 15.4: "The destination register cannot overlap ... if masked, the mask register."
-    let set_before_first = Form::of(Shape::Mask, Shape::Mask, Shape::None).apart();
+    let set_before_first = Op::vmsbf_m;
     assert_eq!(judged("e8, m1", &masked(regs(0, 2, 0)), set_before_first), Err(Rule::Mask));
     assert_eq!(judged("e8, m1", &regs(0, 2, 0), set_before_first), FINE);
     // A store has no destination.
-    let store = memory(Access::Store, Shape::Width(Sew::E8), Shape::None);
+    let store = Op::vse8_v;
     assert_eq!(judged("e8, m1", &masked(regs(1, 0, 0)), store), FINE);
 }
 
 #[test]
 fn narrower_destinations_overlap_at_the_low_end() {
     // "For example, when LMUL=1, vnsrl.wi v0, v0, 3 is legal, but a destination of v1 is not."
-    let narrow = Form::of(Shape::Group(0), Shape::Group(1), Shape::None);
+    let narrow = Op::vnsrl_wi;
     assert_eq!(judged("e8, m1", &regs(0, 0, 0), narrow), AGNOSTIC_BOTH);
     assert_eq!(judged("e8, m1", &regs(1, 0, 0), narrow), Err(Rule::Overlap));
     assert_eq!(judged("e8, m1", &regs(2, 0, 0), narrow), FINE);
@@ -184,8 +178,8 @@ fn wider_destinations_overlap_at_the_high_end() {
 
 #[test]
 fn equal_widths_overlap_anyhow() {
-    assert_eq!(judged("e8, m2", &regs(2, 2, 2), Form::VV), FINE);
-    let logic = Form::of(Shape::Mask, Shape::Mask, Shape::Mask);
+    assert_eq!(judged("e8, m2", &regs(2, 2, 2), SAME), FINE);
+    let logic = Op::vmand_mm;
     assert_eq!(judged("e8, m2", &regs(3, 3, 3), logic), FINE);
 }
 
@@ -200,11 +194,11 @@ fn reductions_overlap_anyhow() {
 
 #[test]
 fn some_destinations_overlap_nothing() {
-    let gather = Form::VV.apart();
+    let gather = Op::vrgather_vv;
     assert_eq!(judged("e8, m2", &regs(2, 4, 6), gather), FINE);
     assert_eq!(judged("e8, m2", &regs(4, 4, 6), gather), Err(Rule::Apart));
     assert_eq!(judged("e8, m2", &regs(6, 4, 6), gather), Err(Rule::Apart));
-    let compress = Form::of(Shape::Group(0), Shape::Group(0), Shape::Mask).apart();
+    let compress = Op::vcompress_vm;
     assert_eq!(judged("e8, m2", &regs(4, 6, 5), compress), Err(Rule::Apart));
 }
 
@@ -213,20 +207,17 @@ fn sources_are_read_with_one_width() {
     assert_eq!(judged("e8, m1", &regs(8, 4, 6), NARROW), FINE);
     assert_eq!(judged("e8, m1", &regs(8, 4, 5), NARROW), Err(Rule::SourceWidth));
     // "A mask register source is considered to have EEW=1."
-    assert_eq!(judged("e8, m1", &masked(regs(8, 0, 6)), Form::VV), Err(Rule::SourceWidth));
-    assert_eq!(judged("e8, m8", &masked(regs(8, 16, 0)), Form::VV), Err(Rule::SourceWidth));
-    assert_eq!(judged("e8, m8", &regs(8, 16, 0), Form::VV), FINE);
-    assert_eq!(
-        judged("e8, m1", &masked(regs(8, 0, 0)), Form::of(Shape::Mask, Shape::Mask, Shape::None)),
-        FINE
-    );
+    assert_eq!(judged("e8, m1", &masked(regs(8, 0, 6)), SAME), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m8", &masked(regs(8, 16, 0)), SAME), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m8", &regs(8, 16, 0), SAME), FINE);
+    assert_eq!(judged("e8, m1", &masked(regs(8, 0, 0)), Op::vmsbf_m), FINE);
     // The sum of a multiply-add is a source.
-    assert_eq!(judged("e8, m1", &regs(2, 3, 8), WIDEN.reads_vd()), Err(Rule::SourceWidth));
-    assert_eq!(judged("e8, m1", &regs(2, 4, 5), WIDEN.reads_vd()), FINE);
+    assert_eq!(judged("e8, m1", &regs(2, 3, 8), Op::vwmacc_vv), Err(Rule::SourceWidth));
+    assert_eq!(judged("e8, m1", &regs(2, 4, 5), Op::vwmacc_vv), FINE);
     // All operands of a store are sources.
-    let store = memory(Access::Store, Shape::Width(Sew::E8), Shape::None);
+    let store = Op::vse8_v;
     assert_eq!(judged("e8, m1", &masked(regs(0, 0, 0)), store), Err(Rule::SourceWidth));
-    let scatter = indexed(Access::Store, Sew::E16);
+    let scatter = Op::vsuxei16_v;
     assert_eq!(judged("e8, m1", &regs(8, 8, 0), scatter), Err(Rule::SourceWidth));
     assert_eq!(judged("e8, m1", &regs(9, 8, 0), scatter), Err(Rule::SourceWidth));
     assert_eq!(judged("e16, m1", &regs(8, 8, 0), scatter), FINE);
@@ -237,7 +228,7 @@ fn sources_are_read_with_one_width() {
 
 #[test]
 fn gathers_follow_the_rules_of_overlap() {
-    let gather = indexed(Access::Load, Sew::E16);
+    let gather = gather(Sew::E16);
     assert_eq!(judged("e16, m2", &regs(8, 8, 0), gather), FINE);
     assert_eq!(judged("e8, m1", &regs(8, 8, 0), gather), AGNOSTIC_BOTH);
     assert_eq!(judged("e8, m1", &regs(9, 8, 0), gather), Err(Rule::Overlap));
@@ -245,10 +236,9 @@ fn gathers_follow_the_rules_of_overlap() {
     assert_eq!(judged("e32, m2", &regs(8, 8, 0), gather), Err(Rule::Overlap));
     assert_eq!(judged("e32, m1", &regs(8, 8, 0), gather), Err(Rule::Overlap));
     // V 7.8.3: those of segments overlap nothing.
-    let segments = gather.apart();
-    assert_eq!(judged("e16, m1", &fields(regs(8, 10, 0), 2), segments), FINE);
-    assert_eq!(judged("e16, m1", &fields(regs(8, 9, 0), 2), segments), Err(Rule::IndexApart));
-    assert_eq!(judged("e16, m1", &fields(regs(8, 8, 0), 2), segments), Err(Rule::IndexApart));
+    assert_eq!(judged("e16, m1", &fields(regs(8, 10, 0), 2), gather), FINE);
+    assert_eq!(judged("e16, m1", &fields(regs(8, 9, 0), 2), gather), Err(Rule::IndexApart));
+    assert_eq!(judged("e16, m1", &fields(regs(8, 8, 0), 2), gather), Err(Rule::IndexApart));
 }
 
 #[test]
@@ -264,13 +254,13 @@ fn segments_fit() {
     assert_eq!(judged("e8, m4", &fields(regs(28, 0, 0), 2), unit(Sew::E8)), Err(Rule::PastV31));
     assert_eq!(judged("e8, m2", &fields(regs(3, 0, 0), 2), unit(Sew::E8)), Err(Rule::Aligned));
     // "The EMUL * NFIELDS <= 8 constraint applies to the data vector register group."
-    assert_eq!(judged("e8, m1", &fields(regs(8, 16, 0), 8), indexed(Access::Load, Sew::E64).apart()), FINE);
+    assert_eq!(judged("e8, m1", &fields(regs(8, 16, 0), 8), gather(Sew::E64)), FINE);
 }
 
 #[test]
 fn floating_point_has_the_formats_of_the_hart() {
-    const F: Form = Form::VV.float(&[0]);
-    const WIDENS: Form = WIDEN.float(&[0, 1]);
+    const F: Op = Op::vfadd_vv;
+    const WIDENS: Op = Op::vfwadd_vv;
     let case =
         |exts: &[Ext], vtype, form| judged_on(&config(Xlen::Rv64, exts), vtype, &regs(8, 16, 24), form);
     let bad = Err(Rule::FloatWidth);
@@ -288,7 +278,7 @@ fn floating_point_has_the_formats_of_the_hart() {
     assert_eq!(case(&[Ext::Zve32f], "e32, m1", WIDENS), Err(Rule::Eew));
     assert_eq!(case(&[Ext::V, Ext::Zvfh], "e16, m1", F), FINE);
     assert_eq!(case(&[Ext::V, Ext::Zvfhmin], "e16, m1", F), bad);
-    let converts = Form { only_converts: true, ..WIDENS };
+    let converts = Op::vfwcvt_f_f_v;
     assert_eq!(case(&[Ext::V, Ext::Zvfhmin], "e16, m1", converts), FINE);
     assert_eq!(case(&[Ext::V], "e16, m1", converts), bad);
 }
@@ -296,10 +286,10 @@ fn floating_point_has_the_formats_of_the_hart() {
 #[test]
 fn element_groups_have_the_registers_they_need() {
     // An element group of 128 bits fills a register of 128 bits, and two of 64.
-    let form = Form::of(Shape::Group(0), Shape::ElementGroup(128), Shape::None);
+    let form = Op::vaesem_vs;
     assert_eq!(judged("e32, m1", &regs(8, 3, 0), form), FINE);
     let small = config(Xlen::Rv64, &[Ext::Zve64x]);
     assert_eq!(judged_on(&small, "e32, m2", &regs(8, 3, 0), form), Err(Rule::Aligned));
     assert_eq!(judged_on(&small, "e32, m2", &regs(8, 2, 0), form), FINE);
-    assert_eq!(judged_on(&small, "e32, m1", &regs(3, 2, 0), form.apart()), Err(Rule::Apart));
+    assert_eq!(judged_on(&small, "e32, m1", &regs(3, 2, 0), form), Err(Rule::Apart));
 }

@@ -208,12 +208,12 @@ fn what_is_not_delegated_does_not_show() {
 #[test]
 fn seip_is_software_and_device_together() {
     let mut h = full(Xlen::Rv64);
-    h.lines.store(0x200, std::sync::atomic::Ordering::Relaxed);
+    h.irq_lines.store(0x200, std::sync::atomic::Ordering::Relaxed);
     assert_eq!(get(&h, 0x344), 0x200);
     // csrrs of another bit must not make the device's signal sticky.
     let old = get(&h, 0x344);
     h.write_csr(0x344, h.modifiable_csr(0x344, old) | 2).unwrap();
-    h.lines.store(0, std::sync::atomic::Ordering::Relaxed);
+    h.irq_lines.store(0, std::sync::atomic::Ordering::Relaxed);
     assert_eq!(get(&h, 0x344), 2);
     assert_eq!(set(&mut h, 0x344, 0x200), 0x200, "software may make it pending");
 }

@@ -6,7 +6,7 @@
 use super::Symbol;
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
-use super::scope::{Found, Scope};
+use super::scope::{Scope, SymbolLookup};
 
 /// Deeper nesting is an error, not a full stack.
 const DEEPEST: usize = 100;
@@ -154,11 +154,11 @@ fn primary(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Value, Error> {
     }
 }
 
-fn resolve(place: &Cursor<'_>, name: &str, found: Found) -> Result<Value, Error> {
+fn resolve(place: &Cursor<'_>, name: &str, found: SymbolLookup) -> Result<Value, Error> {
     match found {
-        Found::Here(symbol) => Ok(Value::of(symbol)),
-        Found::Later => Ok(Value::later()),
-        Found::Nowhere => Err(place.error(Problem::Undefined(name.into()))),
+        SymbolLookup::Here(symbol) => Ok(Value::of(symbol)),
+        SymbolLookup::Later => Ok(Value::later()),
+        SymbolLookup::Nowhere => Err(place.error(Problem::Undefined(name.into()))),
     }
 }
 

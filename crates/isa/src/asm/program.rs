@@ -10,7 +10,7 @@ use super::cursor::Cursor;
 use super::data::{self, LONGEST, Padding};
 use super::error::{Error, Problem};
 use super::expr::expression;
-use super::scope::{Found, Names, Scope};
+use super::scope::{Names, Scope, SymbolLookup};
 use super::{Symbol, source, statement};
 use crate::{Ext, Isa};
 
@@ -113,22 +113,22 @@ struct Known {
 }
 
 impl Names for Known {
-    fn symbol(&self, name: &str) -> Found {
+    fn symbol(&self, name: &str) -> SymbolLookup {
         match self.symbols.get(name) {
-            Some(symbol) => Found::Here(*symbol),
-            None if self.complete => Found::Nowhere,
-            None => Found::Later,
+            Some(symbol) => SymbolLookup::Here(*symbol),
+            None if self.complete => SymbolLookup::Nowhere,
+            None => SymbolLookup::Later,
         }
     }
 
-    fn local(&self, number: u64, ahead: bool) -> Found {
+    fn local(&self, number: u64, ahead: bool) -> SymbolLookup {
         let met = self.met.get(&number).copied().unwrap_or(0);
         let index = if ahead { Some(met) } else { met.checked_sub(1) };
         let place = index.and_then(|i| self.locals.get(&number)?.get(i));
         match place {
-            Some(address) => Found::Here(Symbol::Address(*address)),
-            None if ahead && !self.complete => Found::Later,
-            None => Found::Nowhere,
+            Some(address) => SymbolLookup::Here(Symbol::Address(*address)),
+            None if ahead && !self.complete => SymbolLookup::Later,
+            None => SymbolLookup::Nowhere,
         }
     }
 }
@@ -141,7 +141,7 @@ enum Defined {
 }
 
 /// What a pass leaves behind.
-struct Outcome {
+struct Assembled {
     bytes: Vec<u8>,
     symbols: BTreeMap<String, (Symbol, Defined)>,
     locals: BTreeMap<u64, Vec<u64>>,
@@ -158,7 +158,7 @@ struct Pass<'a> {
     padding: Padding,
     targets: RefCell<BTreeMap<u64, u64>>,
     errors: Vec<Error>,
-    out: Outcome,
+    out: Assembled,
 }
 
 impl<'a> Pass<'a> {
@@ -172,7 +172,7 @@ impl<'a> Pass<'a> {
             padding: Padding::Nops,
             targets: RefCell::new(BTreeMap::new()),
             errors: Vec::new(),
-            out: Outcome {
+            out: Assembled {
                 bytes: Vec::new(),
                 symbols: BTreeMap::new(),
                 locals: BTreeMap::new(),
@@ -181,7 +181,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    fn finish(self) -> Result<Outcome, Vec<Error>> {
+    fn finish(self) -> Result<Assembled, Vec<Error>> {
         if self.errors.is_empty() { Ok(self.out) } else { Err(self.errors) }
     }
 

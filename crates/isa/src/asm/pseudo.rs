@@ -10,7 +10,7 @@ use super::li;
 use super::operand::{Notes, read};
 use super::scope::Scope;
 use crate::decode::available;
-use crate::{Chapter, Inst, Op, Operand, Xlen};
+use crate::{Inst, Op, Operand, Xlen};
 
 /// What a macro becomes.
 pub(super) struct Expansion {
@@ -92,9 +92,7 @@ pub(super) fn access(op: Op, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Opti
         }
         _ => return None,
     };
-    if row.chapter != Chapter::ldst {
-        return None;
-    }
+    op.scalar_access()?;
     let result = (|| {
         let mut inst = Inst::new(op);
         read(value, cursor, scope, &mut inst, &mut Notes::default())?;

@@ -7,7 +7,7 @@ use super::Symbol;
 use crate::Isa;
 
 /// The answer to the question for a name.
-pub(super) enum Found {
+pub(super) enum SymbolLookup {
     /// It is this.
     Here(Symbol),
     /// It is not known yet, but may be defined further down.
@@ -19,10 +19,10 @@ pub(super) enum Found {
 /// Where names come from.
 pub(super) trait Names {
     /// The symbol called `name`.
-    fn symbol(&self, name: &str) -> Found;
+    fn symbol(&self, name: &str) -> SymbolLookup;
 
     /// The next local label `number` from here, ahead or back.
-    fn local(&self, number: u64, ahead: bool) -> Found;
+    fn local(&self, number: u64, ahead: bool) -> SymbolLookup;
 }
 
 /// Everything that one statement can see.

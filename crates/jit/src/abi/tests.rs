@@ -25,7 +25,7 @@ unsafe extern "C" fn runs_kernel(code: usize, hart: *mut Hart, context: *mut Con
         assert_eq!(kernel(hart, context, std::ptr::with_exposed_provenance(code)), 0);
         assert!((*hart).instret >= (*context).end, "no fuel is left");
     }
-    Left::Next as u64
+    ExitReason::Next as u64
 }
 
 #[test]
@@ -69,7 +69,7 @@ unsafe extern "C" fn overflows(code: usize, hart: *mut Hart, context: *mut Conte
         kernel_float(hart, context, uop);
     }
     assert_eq!(host_flags::read(), 0);
-    Left::Next as u64
+    ExitReason::Next as u64
 }
 
 /// OF, and NX with it.

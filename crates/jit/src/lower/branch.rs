@@ -8,20 +8,20 @@ use rivet_isa::Op;
 
 use super::Lower;
 use crate::operands::Registers;
-use crate::region::{End, Node, NodeId, Target};
+use crate::region::{Node, NodeId, Successor, Terminator};
 
 impl Lower<'_> {
     /// The end of a node.
     pub(super) fn end(&mut self, node: &Node) {
         let Some(last) = node.own().last() else { return };
         match node.end {
-            End::Falls(target) => self.go(target),
-            End::Branches { taken, falls } => self.branch(last, taken, falls),
-            End::Jumps(target) => {
+            Terminator::FallThrough(target) => self.go(target),
+            Terminator::Branch { taken, falls } => self.branch(last, taken, falls),
+            Terminator::Jump(target) => {
                 self.set_link(last);
                 self.go(target);
             }
-            End::Returns(target, to) => {
+            Terminator::Return(target, to) => {
                 let pc = self.jump_target(last);
                 self.set_link(last);
                 let expected = self.b.ins().icmp_imm_s(IntCC::Equal, pc, to as i64);
@@ -33,20 +33,20 @@ impl Lower<'_> {
                 self.dirty = dirty;
                 self.leave_anywhere(pc);
             }
-            End::JumpsAnywhere => {
+            Terminator::IndirectJump => {
                 let pc = self.jump_target(last);
                 self.set_link(last);
                 self.leave_anywhere(pc);
             }
-            End::Calls => self.call_last(node),
-            End::Sets { enough, short } => self.split(last, enough, short),
+            Terminator::Interpreted => self.call_last(node),
+            Terminator::Vset { enough, short } => self.split(last, enough, short),
         }
     }
 
     /// Goes to a node, or leaves.
-    pub(super) fn go(&mut self, target: Target) {
+    pub(super) fn go(&mut self, target: Successor) {
         match target {
-            Target::Node(id) => {
+            Successor::Node(id) => {
                 if self.enters_tight_loop(id) {
                     self.flush();
                 }
@@ -60,11 +60,11 @@ impl Lower<'_> {
                 let block = self.blocks[id];
                 self.b.ins().jump(block, &[]);
             }
-            Target::Exit(pc) => self.leave_to(pc),
+            Successor::Exit(pc) => self.leave_to(pc),
         }
     }
 
-    fn branch(&mut self, uop: &Uop, taken: Target, falls: Target) {
+    fn branch(&mut self, uop: &Uop, taken: Successor, falls: Successor) {
         let condition = match uop.op.base() {
             Op::beq => IntCC::Equal,
             Op::bne => IntCC::NotEqual,
@@ -88,21 +88,21 @@ impl Lower<'_> {
     }
 
     /// Where a target's code is, or is to be written.
-    fn block_of(&mut self, target: Target) -> Block {
+    fn block_of(&mut self, target: Successor) -> Block {
         match target {
-            Target::Node(id) if !self.has_block_between(target) => self.blocks[id],
+            Successor::Node(id) if !self.has_block_between(target) => self.blocks[id],
             _ => self.b.create_block(),
         }
     }
 
     /// Is there something to do on the way there?
-    fn has_block_between(&self, target: Target) -> bool {
+    fn has_block_between(&self, target: Successor) -> bool {
         match target {
-            Target::Node(id) => {
+            Successor::Node(id) => {
                 let leaves = self.resident_in(self.tight) != 0 && self.region.nodes[id].tight != self.tight;
                 leaves || self.enters_tight_loop(id)
             }
-            Target::Exit(_) => true,
+            Successor::Exit(_) => true,
         }
     }
 

@@ -4,8 +4,8 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{InstBuilder, Value};
 
-use super::{Lower, Step, flags, plan};
-use crate::abi::{self, Left};
+use super::{Lower, VsetEffect, flags, plan};
+use crate::abi::{self, ExitReason};
 use crate::operands::{Registers, Uses, uses};
 use crate::region::Node;
 
@@ -14,14 +14,14 @@ impl Lower<'_> {
     pub(super) fn call(&mut self, node: &Node, at: usize) {
         let uop = &node.uops[at];
         let Uses { mut reads, mut writes } = uses(uop);
-        let vectors = plan::touched(uop, self.vector, &self.setting);
+        let vectors = plan::touched(uop, self.vector, &self.compile_key);
         (reads.v, writes.v) = (vectors.reads.v, vectors.writes.v);
         self.settle();
         // What it is to write as well, so that the hart has it if it traps.
         let dirty = self.dirty;
         self.write_back(dirty.intersection(reads.union(writes)));
-        if super::needs_setting(uop, self.vector) {
-            self.give_setting();
+        if super::reads_vtype(uop, self.vector) {
+            self.sync_vtype();
         }
         let dirty = self.dirty;
         self.store_retired();
@@ -32,12 +32,12 @@ impl Lower<'_> {
 
         self.go_on_in(odd);
         self.write_back(dirty.without(writes));
-        self.write_back_setting();
+        self.write_back_vtype();
         let rest = &node.uops[at + 1..];
         if rest.is_empty() && !uop.ends_block {
             let next = uop.pc.wrapping_add(uop.len.into());
-            let next = if self.setting.rv32 { next & 0xffff_ffff } else { next };
-            let is_trap = self.b.ins().icmp_imm_s(IntCC::Equal, result, Left::Trap as i64);
+            let next = if self.compile_key.rv32 { next & 0xffff_ffff } else { next };
+            let is_trap = self.b.ins().icmp_imm_s(IntCC::Equal, result, ExitReason::Trap as i64);
             let [here, next] = [uop.pc, next].map(|pc| self.b.ins().iconst(I64, pc as i64));
             let pc = self.b.ins().select(is_trap, here, next);
             self.store_own(pc, abi::hart::PC);
@@ -45,7 +45,7 @@ impl Lower<'_> {
         self.leave_called(result, rest, node.len - (at + 1));
 
         self.go_on_in(go);
-        if let Step::Called(..) = self.vector.step(uop, &self.setting) {
+        if let VsetEffect::Interpreted(..) = self.vector.step(uop, &self.compile_key) {
             let vl = self.load_own(I64, abi::hart::VL);
             self.b.def_var(self.vl, vl);
             self.tails.clear();

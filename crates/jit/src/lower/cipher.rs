@@ -6,25 +6,25 @@ use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use rivet_exec::{Grouped, Series, Uop, grouped};
 use rivet_isa::{Sew, Vtype};
 
-use super::plan::{Plan, What};
-use super::{Lower, Setting, Vl};
+use super::plan::{Plan, VectorOp};
+use super::{CompileKey, Lower, Vl};
 use crate::ciphers;
 use crate::operands::Registers;
 
 /// How an instruction works on groups, if vl may be a whole number of them.
-pub(super) fn cipher(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<Grouped> {
+pub(super) fn cipher(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<Grouped> {
     let op = uop.op.base();
     let grouped = grouped(op, vtype.sew)?;
     // Others than this one need nothing of the ISA but that they are there.
-    let defined = vtype.sew == Sew::E32 || setting.long_hashes;
+    let defined = vtype.sew == Sew::E32 || compile_key.long_hashes;
     let whole = |vl: u32| vl.is_multiple_of(grouped.elements);
     let fits = match vl {
-        Vl::Is(vl) => whole(vl),
-        Vl::AtMost(_) => true,
+        Vl::Exact(vl) => whole(vl),
+        Vl::UpTo(_) => true,
     };
-    let room = vtype.vlmax(setting.vlen) >= grouped.elements;
+    let room = vtype.vlmax(compile_key.vlen) >= grouped.elements;
     // Agnostic elements are what they were.
-    (defined && fits && room && setting.undisturbed).then_some(grouped)
+    (defined && fits && room && compile_key.undisturbed).then_some(grouped)
 }
 
 impl Lower<'_> {
@@ -33,7 +33,7 @@ impl Lower<'_> {
         // A chain's instructions are done elsewhere.
         let chains = self.found.last().map_or(&[][..], |found| found);
         let series = |plans: &[Option<Plan>], at: usize| match plans.get(at)?.as_ref()?.what {
-            What::Groups(_) if !chains.iter().any(|chain| chain.range.contains(&at)) => {
+            VectorOp::Groups(_) if !chains.iter().any(|chain| chain.range.contains(&at)) => {
                 Series::of(uops[at].op)
             }
             _ => None,
@@ -55,10 +55,10 @@ impl Lower<'_> {
                 continue;
             }
             for plan in plans[start..at].iter_mut().flatten() {
-                plan.what = What::Joined;
+                plan.what = VectorOp::Joined;
             }
             if let Some(plan) = &mut plans[start] {
-                (plan.what, plan.reads) = (What::Series((at - start) as u32), all);
+                (plan.what, plan.reads) = (VectorOp::Series((at - start) as u32), all);
             }
         }
     }
@@ -68,7 +68,7 @@ impl Lower<'_> {
         // Blocks of ciphers are of 128 bits.
         let count = self.group_count(plan, 128 / plan.sew.bits(), slow);
         self.write_back_groups(plan);
-        let register = i64::from(self.setting.vlen / 8);
+        let register = i64::from(self.compile_key.vlen / 8);
         let constants = [
             (ciphers::run_series as *const ()).addr() as i64,
             (&raw const *uop).addr() as i64,
@@ -85,8 +85,8 @@ impl Lower<'_> {
     /// How many groups of so many elements there are. Goes to `slow` where vl is not a whole number of groups.
     fn group_count(&mut self, plan: &Plan, elements: u32, slow: Block) -> Value {
         match plan.vl {
-            Vl::Is(vl) => self.b.ins().iconst(I64, i64::from(vl / elements)),
-            Vl::AtMost(_) => {
+            Vl::Exact(vl) => self.b.ins().iconst(I64, i64::from(vl / elements)),
+            Vl::UpTo(_) => {
                 let vl = self.vl_value(plan.vl);
                 let over = self.b.ins().band_imm_s(vl, i64::from(elements) - 1);
                 self.unless(over, slow);
@@ -111,7 +111,7 @@ impl Lower<'_> {
     pub(super) fn cipher(&mut self, uop: &Uop, plan: &Plan, grouped: &Grouped, slow: Block) {
         let count = self.group_count(plan, grouped.elements, slow);
         self.write_back_groups(plan);
-        let register = u64::from(self.setting.vlen / 8);
+        let register = u64::from(self.compile_key.vlen / 8);
         let at = |r: u8| u64::from(r) * register;
         let constants = [
             (ciphers::run as *const ()).addr() as u64,

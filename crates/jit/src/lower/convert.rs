@@ -7,11 +7,12 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{F32X4, F64, F64X2, I8X16, I32, I32X4, I64, I64X2};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew};
+use rivet_isa::{Chapter, Function, Param, Sew, Shape};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
-use super::{Lower, Setting, Vl};
+use super::vector::Computed;
+use super::{CompileKey, Lower, Vl};
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,12 +58,12 @@ pub(super) enum Reduction {
 
 impl Conversion {
     /// The one that an instruction is, and the width of its results; `sew` is that of vtype.
-    pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Conversion, Sew)> {
+    pub(super) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Conversion, Sew)> {
         use Conversion::*;
         let row = uop.op.base().row();
         let name = row.parameter();
         let (is_format, widens) = (matches!(sew, Sew::E32 | Sew::E64), sew == Sew::E32);
-        if !setting.float || !is_format {
+        if !compile_key.float || !is_format {
             return None;
         }
         let signed = name == Param::Signed;
@@ -70,7 +71,7 @@ impl Conversion {
             Function::vv | Function::wv | Function::wvv | Function::exact_vv => Other::Vector(uop.rs1),
             _ => Other::Float(uop.rs1),
         };
-        let takes_wide = row.function.widens() && row.chapter == Chapter::vfwiden;
+        let takes_wide = row.form.vs2 == Shape::Group(1) && row.chapter == Chapter::vfwiden;
         let conversion = match (row.chapter, row.function) {
             (Chapter::vfcvt, Function::from_int) if signed || sew == Sew::E32 => FromInteger { signed },
             (Chapter::vfcvt, Function::to_int | Function::to_int_rtz) if signed || sew == Sew::E32 => {
@@ -139,7 +140,10 @@ impl Lower<'_> {
                     let active = lower.cast(types(plan.sew).1, active);
                     a = lower.b.ins().band(a, active);
                 }
-                if signed { lower.b.ins().fcvt_from_sint(ty, a) } else { lower.b.ins().fcvt_from_uint(ty, a) }
+                Computed::of(match signed {
+                    true => lower.b.ins().fcvt_from_sint(ty, a),
+                    false => lower.b.ins().fcvt_from_uint(ty, a),
+                })
             }),
             ToInteger { signed, truncates } => self.each(uop, plan, |lower, at| {
                 let a = lower.calm(uop, plan, uop.rs2, at);
@@ -165,7 +169,7 @@ impl Lower<'_> {
                         let a = lower.calm(uop, &wide, uop.rs2, from);
                         lower.b.ins().fvdemote(a)
                     });
-                    lower.bytes_of(halves, (0..8).chain(16..24).collect())
+                    Computed::of(lower.bytes_of(halves, (0..8).chain(16..24).collect()))
                 });
             }
             Widen(wide, other) => self.widen_numbers(uop, plan, wide, other, slow),
@@ -193,15 +197,23 @@ impl Lower<'_> {
         }
     }
 
-    /// Writes results, unless there is a NaN among them.
-    fn computed(&mut self, uop: &Uop, plan: &Plan, slow: Block, mut f: impl FnMut(&mut Self, u32) -> Value) {
+    /// Writes results, NaNs among them made canonical.
+    fn computed(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        slow: Block,
+        mut f: impl FnMut(&mut Self, u32) -> Computed,
+    ) {
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
         let (_, ty) = float_types(plan.sew);
-        let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
-        let results: Vec<Value> = results.into_iter().map(|value| self.cast(ty, value)).collect();
-        self.no_nan(&results, slow);
-        for (&at, &value) in chunks.iter().zip(&results) {
-            self.put_chunk(uop, plan, uop.rd, at, value);
+        let mut results: Vec<Computed> = chunks.iter().map(|&at| f(self, at)).collect();
+        for result in &mut results {
+            result.value = self.cast(ty, result.value);
+        }
+        self.canonical_nans(&mut results, plan, slow);
+        for (&at, result) in chunks.iter().zip(&results) {
+            self.put_chunk(uop, plan, uop.rd, at, result.value);
         }
     }
 
@@ -266,7 +278,7 @@ impl Lower<'_> {
                 (_, Other::Vector(r)) => lower.promoted(uop, plan, r, at),
                 _ => a,
             };
-            match wide {
+            Computed::of(match wide {
                 Wide::Nothing => a,
                 Wide::Mul => lower.b.ins().fmul(a, b),
                 Wide::Add(_) => lower.b.ins().fadd(a, b),
@@ -277,9 +289,10 @@ impl Lower<'_> {
                         d = lower.b.ins().fneg(d);
                     }
                     let a = if minus { lower.b.ins().fneg(a) } else { a };
-                    lower.b.ins().fma(a, b, d)
+                    let value = lower.b.ins().fma(a, b, d);
+                    return Computed { value, factors: Some((a, b)) };
                 }
-            }
+            })
         });
     }
 
@@ -394,7 +407,7 @@ impl Lower<'_> {
         };
         let old = self.chunk_as(chunk, uop.rd, 0);
         let mut new = self.b.ins().insertlane(old, result, 0);
-        if let Vl::AtMost(_) = plan.vl {
+        if let Vl::UpTo(_) = plan.vl {
             let vl = self.vl_value(plan.vl);
             new = self.b.ins().select(vl, new, old);
         }
@@ -408,7 +421,7 @@ impl Lower<'_> {
         /// Chunks that are added before it is seen whether the others are zeros.
         const AT_ONCE: usize = 8;
         let lane = self.b.func.dfg.value_type(start);
-        let (done, mut sum, mut rests) = (self.b.create_block(), start, Vec::new());
+        let (done, mut sum, mut deopt_tails) = (self.b.create_block(), start, Vec::new());
         self.b.append_block_param(done, lane);
         for part in parts.chunks(AT_ONCE).skip(1).rev() {
             // Each on its own, so that the host may do them at the same time.
@@ -417,10 +430,10 @@ impl Lower<'_> {
                 let part = self.cast(I8X16, part);
                 bits = Some(bits.map_or(part, |bits| self.b.ins().bor(bits, part)));
             }
-            if let (Some(own), Some(&later)) = (bits, rests.last()) {
+            if let (Some(own), Some(&later)) = (bits, deopt_tails.last()) {
                 bits = Some(self.b.ins().bor(own, later));
             }
-            rests.extend(bits);
+            deopt_tails.extend(bits);
         }
         for parts in parts.chunks(AT_ONCE) {
             for &part in parts {
@@ -429,7 +442,7 @@ impl Lower<'_> {
                     sum = self.b.ins().fadd(sum, element);
                 }
             }
-            if let Some(rest) = rests.pop() {
+            if let Some(rest) = deopt_tails.pop() {
                 let more = self.b.ins().vany_true(rest);
                 let zero = self.zero(lane);
                 let with_zero = self.b.ins().fadd(sum, zero);

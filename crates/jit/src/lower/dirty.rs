@@ -2,9 +2,9 @@
 
 use super::node::may_leave;
 use super::plan::{Plan, touched};
-use super::{Lower, needs_setting};
+use super::{Lower, reads_vtype};
 use crate::operands::{Registers, uses};
-use crate::region::{End, NodeId, Target};
+use crate::region::{NodeId, Successor, Terminator};
 
 impl Lower<'_> {
     /// Which registers may be dirty where each node begins.
@@ -22,8 +22,8 @@ impl Lower<'_> {
                     false => Registers { v: 0, ..out },
                 };
                 // With fewer elements vl is not what the hart had, whatever vtype was.
-                out.setting |=
-                    matches!(nodes[id].end, End::Sets { short, .. } if short == Target::Node(next));
+                out.vtype |=
+                    matches!(nodes[id].end, Terminator::Vset { short, .. } if short == Successor::Node(next));
                 let more = dirty[next].union(out);
                 if more != dirty[next] {
                     dirty[next] = more;
@@ -43,15 +43,15 @@ impl Lower<'_> {
                 dirty = dirty.settled();
             }
             dirty = dirty.union(uses(uop).writes);
-            let after = vector.after(uop, &self.setting);
+            let after = vector.after(uop, &self.compile_key);
             let writes = plan
                 .as_ref()
-                .map_or_else(|| touched(uop, vector, &self.setting).writes.v, |plan| plan.writes);
+                .map_or_else(|| touched(uop, vector, &self.compile_key).writes.v, |plan| plan.writes);
             dirty.v |= writes & self.resident_in(node.tight);
-            if vector.step(uop, &self.setting).is_lowered() {
-                dirty.setting |= !after.was_set(vector);
-            } else if plan.as_ref().map_or_else(|| needs_setting(uop, vector), Plan::is_kernel) {
-                dirty.setting = false;
+            if vector.step(uop, &self.compile_key).is_lowered() {
+                dirty.vtype |= !after.was_set(vector);
+            } else if plan.as_ref().map_or_else(|| reads_vtype(uop, vector), Plan::is_kernel) {
+                dirty.vtype = false;
             }
             vector = after;
         }

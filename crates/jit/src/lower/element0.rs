@@ -93,7 +93,7 @@ impl Lower<'_> {
                         self.b.ins().extractlane(all, 0)
                     }
                     false => {
-                        let at = u32::from(uop.rs2) * (self.setting.vlen / 8);
+                        let at = u32::from(uop.rs2) * (self.compile_key.vlen / 8);
                         self.b.ins().load(lane, OWN, self.file, at as i32)
                     }
                 };
@@ -122,7 +122,7 @@ impl Lower<'_> {
     fn set_element0(&mut self, uop: &Uop, plan: &Plan, value: Value) {
         let old = self.chunk_as(types(plan.sew).1, uop.rd, 0);
         let mut new = self.b.ins().insertlane(old, value, 0);
-        if let Vl::AtMost(_) = plan.vl {
+        if let Vl::UpTo(_) = plan.vl {
             let vl = self.vl_value(plan.vl);
             new = self.b.ins().select(vl, new, old);
         }

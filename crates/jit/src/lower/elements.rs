@@ -15,12 +15,12 @@ use crate::operands::Registers;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Elements {
     pub(super) store: bool,
-    pub(super) places: Places,
+    pub(super) places: Layout,
 }
 
 /// Where they are in memory.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Places {
+pub(crate) enum Layout {
     /// Next to each other.
     Neighbours,
     /// At the same distance.
@@ -32,19 +32,19 @@ pub(crate) enum Places {
 impl Lower<'_> {
     /// The access. Goes to `slow` where it cannot be made, having done nothing.
     pub(super) fn elements(&mut self, uop: &Uop, plan: &Plan, elements: &Elements, slow: Block) {
-        let Some(bits) = self.setting.user_bits else { return };
+        let Some(bits) = self.compile_key.user_bits else { return };
         let reads = Registers { v: plan.reads | plan.writes, ..Registers::default() };
         self.write_back(self.dirty.intersection(reads));
-        let bytes = i64::from(self.setting.vlen / 8);
+        let bytes = i64::from(self.compile_key.vlen / 8);
         let groups = match elements.places {
-            Places::Indexed(_) => i64::from(uop.rd) * bytes | (i64::from(uop.rs2) * bytes) << 32,
+            Layout::Indexed(_) => i64::from(uop.rd) * bytes | (i64::from(uop.rs2) * bytes) << 32,
             _ => i64::from(uop.rd) * bytes,
         };
         let mover = kernels::mover(plan.sew, elements.places, elements.store, !uop.vm);
         let function = self.b.ins().iconst(I64, (mover as *const ()).addr() as i64);
         let groups = self.b.ins().iconst(I64, groups);
         let base = self.base(uop);
-        let stride = if let Places::Strided = elements.places { self.x(uop.rs2) } else { base };
+        let stride = if let Layout::Strided = elements.places { self.x(uop.rs2) } else { base };
         let count = self.vl_value(plan.vl);
         let bits = self.b.ins().iconst(I64, i64::from(bits));
         let arguments = [self.context, groups, base, stride, count, bits];

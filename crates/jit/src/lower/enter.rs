@@ -8,9 +8,9 @@ use cranelift_codegen::ir::{Block, InstBuilder};
 use rivet_hart::Hart;
 use rivet_isa::{Chapter, Op};
 
-use super::float::{self, Formats, Place};
-use super::needs::{DIRTY, is_boxed};
-use super::{Lower, OWN, Outside, Vector, Vl, may_raise, plan, vtype};
+use super::float::{self, Formats, FpHome};
+use super::guards::{DIRTY, is_boxed};
+use super::{Lower, OWN, Outside, Vl, VtypeState, may_raise, plan, vtype};
 use crate::abi;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::NodeId;
@@ -26,31 +26,31 @@ impl Lower<'_> {
             for uop in node.own() {
                 let (uses, chapter) = (uses(uop), uop.op.base().row().chapter);
                 used = used.union(uses.reads).union(uses.writes);
-                let plan = plan::plan(uop, vector, &self.setting).filter(|_| !node.is_called(uop));
-                self.needs.vectors |= plan.is_some();
-                self.needs.float |= plan.as_ref().is_some_and(plan::is_float);
-                self.needs.float |= self.setting.float && float::uses_units(uop);
+                let plan = plan::plan(uop, vector, &self.compile_key).filter(|_| !node.is_called(uop));
+                self.guards.vectors |= plan.is_some();
+                self.guards.float |= plan.as_ref().is_some_and(plan::is_float);
+                self.guards.float |= self.compile_key.float && float::uses_units(uop);
                 let reads_length = vtype::reads_length(uop, vector);
-                self.needs.vectors |= self.setting.vectors && (chapter == Chapter::vset || reads_length);
+                self.guards.vectors |= self.compile_key.vectors && (chapter == Chapter::vset || reads_length);
                 let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
-                if let Vector::Known { key, vl, entered: true } = vector
+                if let VtypeState::Known { key, vl, entered: true } = vector
                     && (vtype::reads_vl(uop) || chapter.is_vector() && (chapter != Chapter::vset || keeps_vl))
                 {
-                    self.needs.setting = Some((key, vl));
+                    self.guards.vtype = Some((key, vl));
                 }
-                self.needs.raises |= may_raise(uop);
+                self.guards.raises |= may_raise(uop);
                 formats.note_uses(uop, vector.element());
                 plans.push(plan);
-                vector = vector.after(uop, &self.setting);
+                vector = vector.after(uop, &self.compile_key);
             }
-            self.find_chains(node, &mut plans);
+            self.find_fused_loops(node, &mut plans);
             self.join_series(node.own(), &mut plans);
             for plan in plans.iter().flatten() {
                 let touched = if plan.works_in_file() { 0 } else { plan.reads | plan.writes };
                 used.v |= touched;
                 if let Some(head) = node.tight {
                     *self.resident.entry(head).or_default() |= touched;
-                    let stays = plan.works_in_file() && matches!(plan.vl, Vl::Is(_));
+                    let stays = plan.works_in_file() && matches!(plan.vl, Vl::Exact(_));
                     if stays {
                         *in_file.entry(head).or_default() |= plan.reads | plan.writes;
                     }
@@ -58,43 +58,43 @@ impl Lower<'_> {
             }
             self.plans.push(plans);
         }
-        self.chains.entries = vec![0; self.chains.code.len()].into_boxed_slice();
+        self.fused_loops.entries = vec![0; self.fused_loops.code.len()].into_boxed_slice();
         // What is worked on there again and again is kept there. (Where vl is not known it is the rare way.)
         for (head, set) in in_file {
             *self.resident.entry(head).or_default() &= !set;
         }
         let (single, double) = formats.pure();
         let boxed = numbers(single).filter(|&r| is_boxed(hart.f[r])).fold(0, |set, r| set | 1 << r);
-        self.needs.boxed = if self.needs.float { boxed } else { 0 };
-        used.f &= self.needs.boxed | double;
+        self.guards.boxed = if self.guards.float { boxed } else { 0 };
+        used.f &= self.guards.boxed | double;
         used
     }
 
     /// What is done once.
     pub(super) fn enter(&mut self, outside: Outside, used: Registers) {
         let refuse = self.cold_block();
-        if self.setting.user_bits.is_none() {
+        if self.compile_key.user_bits.is_none() {
             self.check_view(outside.view, refuse);
         }
         self.check_needs(refuse);
-        if self.setting.user_bits.is_some() {
+        if self.compile_key.user_bits.is_some() {
             self.bytes = self.b.ins().load(I64, OWN, self.context, abi::context::BYTES);
             self.flags = self.b.ins().load(I64, OWN, self.context, abi::context::FLAGS);
         }
-        if self.needs.vectors {
+        if self.guards.vectors {
             self.file = self.b.ins().load(I64, OWN, self.context, abi::context::FILE);
         }
         for r in numbers(used.x) {
             self.x[r] = Some(self.b.declare_var(I64));
         }
         for r in numbers(used.f) {
-            self.f[r] = match self.needs.boxed >> r & 1 {
-                1 => Place::Single(self.b.declare_var(F32)),
-                _ => Place::Double(self.b.declare_var(F64)),
+            self.f[r] = match self.guards.boxed >> r & 1 {
+                1 => FpHome::Single(self.b.declare_var(F32)),
+                _ => FpHome::Double(self.b.declare_var(F64)),
             };
         }
         if used.v != 0 {
-            let chunks = self.setting.vlen as usize / 128;
+            let chunks = self.compile_key.vlen as usize / 128;
             self.v = vec![None; 32 * chunks];
             for r in numbers(used.v) {
                 for chunk in r * chunks..(r + 1) * chunks {
@@ -129,13 +129,13 @@ impl Lower<'_> {
 
     /// Refuses a hart that is not as the region needs it.
     fn check_needs(&mut self, refuse: Block) {
-        let needs = self.needs;
+        let guards = self.guards;
         let mut wrong = Vec::new();
-        if needs.float {
+        if guards.float {
             wrong.push((abi::hart::FS, i64::from(DIRTY)));
             wrong.push((abi::hart::FRM, 0));
         }
-        if needs.vectors {
+        if guards.vectors {
             wrong.push((abi::hart::VS, i64::from(DIRTY)));
         }
         for (offset, right) in wrong {
@@ -143,14 +143,14 @@ impl Lower<'_> {
             let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, value, right);
             self.unless(other, refuse);
         }
-        if needs.vectors {
+        if guards.vectors {
             let vstart = self.load_own(I64, abi::hart::VSTART);
             self.unless(vstart, refuse);
         }
-        if let Some((key, vl)) = needs.setting {
+        if let Some((key, vl)) = guards.vtype {
             self.check_vector(key, vl, refuse);
         }
-        self.check_boxes(numbers(needs.boxed), refuse);
+        self.check_boxes(numbers(guards.boxed), refuse);
     }
 
     /// Refuses in another view of memory than the region's.

@@ -1,7 +1,7 @@
-//! Ways out of a region.
+//! Exits of a region.
 //!
 //! An exit writes back what is dirty where it leaves. What all exits have in common is at the end of the region, once:
-//! the [`Outs`].
+//! the [`ExitStubs`].
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
@@ -9,13 +9,13 @@ use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, Value};
 use cranelift_frontend::FunctionBuilder;
 use rivet_exec::Uop;
 
-use super::{Lower, OWN, Vector};
-use crate::abi::{JUMPS, Left, Rest, context, hart};
+use super::{Lower, OWN, VtypeState};
+use crate::abi::{DeoptTail, ExitReason, JUMPS, context, hart};
 use crate::operands::Registers;
 use crate::region::Node;
 
-/// A way out before an instruction that is left to the interpreter, still to be written.
-pub(super) struct Leaving<'a> {
+/// A side exit whose code is still to be written: it leaves before an instruction, which the interpreter runs.
+pub(super) struct PendingExit<'a> {
     /// Where code goes to leave.
     block: Block,
     /// The instruction and those behind it in its block.
@@ -23,13 +23,13 @@ pub(super) struct Leaving<'a> {
     /// How many of them are the node's.
     left: usize,
     dirty: Registers,
-    vector: Vector,
+    vector: VtypeState,
 }
 
-/// The last steps of ways out; each begins with the instructions that have retired.
+/// Exit stubs: the code that all exits of a kind share. Each takes the number of retired instructions as its first parameter.
 #[derive(Default)]
-pub(super) struct Outs {
-    /// What is left, a [`Rest`], to be run by the interpreter.
+pub(super) struct ExitStubs {
+    /// What is left, a [`DeoptTail`], to be run by the interpreter.
     within: Option<Block>,
     /// The same, and what the call of an instruction gave in front of it: it has trapped, or the hart is to stop.
     called: Option<Block>,
@@ -48,7 +48,7 @@ impl<'a> Lower<'a> {
         }
         let block = self.cold_block();
         let rest = &node.uops[at..];
-        self.leaving.push(Leaving {
+        self.pending_exits.push(PendingExit {
             block,
             rest,
             left: node.len - at,
@@ -60,7 +60,7 @@ impl<'a> Lower<'a> {
 
     /// Writes the ways out that have been promised, of one node.
     pub(super) fn write_exits(&mut self) {
-        for leaving in std::mem::take(&mut self.leaving) {
+        for leaving in std::mem::take(&mut self.pending_exits) {
             self.go_on_in(leaving.block);
             (self.dirty, self.vector) = (leaving.dirty, leaving.vector);
             self.write_back_all();
@@ -70,7 +70,7 @@ impl<'a> Lower<'a> {
 
     /// Leaves to the interpreter what is left of a block, of which `left` are the node's; all has been written back.
     pub(super) fn leave_within(&mut self, rest: &[Uop], left: usize) {
-        let tail = Self::tail(&mut self.b, &mut self.outs.within, 2);
+        let tail = Self::tail(&mut self.b, &mut self.exit_stubs.within, 2);
         let rest = self.rest(rest, left);
         self.finish(tail, &[rest]);
     }
@@ -78,22 +78,22 @@ impl<'a> Lower<'a> {
     /// Leaves behind an instruction that was called, with this `result`, and has trapped or wants to stop: what is left is
     /// `rest`, of which `left` are the node's; all has been written back.
     pub(super) fn leave_called(&mut self, result: Value, rest: &[Uop], left: usize) {
-        let tail = Self::tail(&mut self.b, &mut self.outs.called, 3);
+        let tail = Self::tail(&mut self.b, &mut self.exit_stubs.called, 3);
         let rest = self.rest(rest, left);
         self.finish(tail, &[rest, result]);
     }
 
     /// The address of what says what is left.
     fn rest(&mut self, rest: &[Uop], left: usize) -> Value {
-        let rest = Box::new(Rest::new(rest, left));
+        let rest = Box::new(DeoptTail::new(rest, left));
         let at = (&raw const *rest).addr();
-        self.rests.push(rest);
+        self.deopt_tails.push(rest);
         self.b.ins().iconst(I64, at as i64)
     }
 
     /// Leaves because nothing from `pc` on can be run here now; all has been written back.
     pub(super) fn refuse(&mut self, pc: u64) {
-        let tail = Self::tail(&mut self.b, &mut self.outs.refuse, 2);
+        let tail = Self::tail(&mut self.b, &mut self.exit_stubs.refuse, 2);
         let pc = self.b.ins().iconst(I64, pc as i64);
         self.finish(tail, &[pc]);
     }
@@ -127,7 +127,7 @@ impl<'a> Lower<'a> {
         let retired = self.b.use_var(self.retired);
         self.b.ins().return_call_indirect(self.regions, code, &[self.hart, self.context, retired, pc]);
         self.go_on_in(unknown);
-        let tail = Self::tail(&mut self.b, &mut self.outs.next, 2);
+        let tail = Self::tail(&mut self.b, &mut self.exit_stubs.next, 2);
         self.finish(tail, &[pc]);
     }
 
@@ -153,21 +153,21 @@ impl<'a> Lower<'a> {
 
     /// Writes the tails that are used.
     pub(super) fn write_tails(&mut self) {
-        let Outs { within, called, refuse, next } = std::mem::take(&mut self.outs);
+        let ExitStubs { within, called, refuse, next } = std::mem::take(&mut self.exit_stubs);
         if let Some(values) = self.begin_tail(within) {
             self.leave_rest(values[0], values[1]);
-            self.give(Left::Within);
+            self.give(ExitReason::MidBlock);
         }
         if let Some(values) = self.begin_tail(called) {
             // The one that has trapped has not retired.
-            let trapped = self.b.ins().icmp_imm_s(IntCC::Equal, values[2], Left::Trap as i64);
+            let trapped = self.b.ins().icmp_imm_s(IntCC::Equal, values[2], ExitReason::Trap as i64);
             let trapped = self.b.ins().uextend(I64, trapped);
             let retired = self.b.ins().isub(values[0], trapped);
             self.leave_rest(retired, values[1]);
             // What the call gave is why code leaves.
             self.b.ins().return_(&[values[2]]);
         }
-        for (tail, left) in [(refuse, Left::Refused), (next, Left::Next)] {
+        for (tail, left) in [(refuse, ExitReason::GuardFailed), (next, ExitReason::Next)] {
             if let Some(values) = self.begin_tail(tail) {
                 self.store_own(values[0], hart::INSTRET);
                 self.store_own(values[1], hart::PC);
@@ -197,7 +197,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Returns.
-    fn give(&mut self, left: Left) {
+    fn give(&mut self, left: ExitReason) {
         let value = self.b.ins().iconst(I64, left as i64);
         self.b.ins().return_(&[value]);
     }

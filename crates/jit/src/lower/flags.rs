@@ -1,13 +1,11 @@
 //! Which instructions have to do with floating-point flags.
 
 use rivet_exec::Uop;
-use rivet_isa::Chapter;
 
 /// An instruction that may raise floating-point flags, or looks at them.
 pub(crate) fn may_raise(uop: &Uop) -> bool {
-    let chapter = uop.op.base().row().chapter;
-    let flags = chapter == Chapter::csr && matches!(uop.csr(), FFLAGS..=FCSR);
-    flags || chapter.is_float()
+    let flags = uop.op.is_csr() && matches!(uop.csr(), FFLAGS..=FCSR);
+    flags || uop.op.is_float()
 }
 
 /// `fflags`, and `fcsr`, which is next but one.

@@ -12,17 +12,17 @@ use cranelift_codegen::ir::types::{F32, F64, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Op, Param};
+use rivet_isa::{Chapter, Function, Param};
 use rivet_mem::Access;
 
-use super::memory::GUEST;
+use super::memory::{self, GUEST};
 use super::{Lower, OWN};
 use crate::abi::hart;
 use crate::region::Node;
 
 /// Where a floating-point register is kept.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Place {
+pub(crate) enum FpHome {
     /// In the hart.
     Hart,
     /// In a variable, always a boxed single.
@@ -263,13 +263,11 @@ impl<'a> Lower<'a> {
     /// A load or store of a floating-point register.
     pub(super) fn float_access(&mut self, node: &'a Node, at: usize) -> bool {
         let uop = &node.uops[at];
-        let (ty, access) = match uop.op.base() {
-            Op::flw => (F32, Access::Load),
-            Op::fld => (F64, Access::Load),
-            Op::fsw => (F32, Access::Store),
-            Op::fsd => (F64, Access::Store),
-            _ => return false,
+        let Some(found) = memory::lowered(uop, false, true).filter(|access| access.float) else {
+            return false;
         };
+        let ty = if found.bytes == 4 { F32 } else { F64 };
+        let access = if found.stores { Access::Store } else { Access::Load };
         let (place, offset) = self.reach(node, at, ty.bytes(), access);
         if access == Access::Load {
             let value = self.b.ins().load(ty, GUEST, place, offset);
@@ -284,8 +282,8 @@ impl<'a> Lower<'a> {
     /// Floating-point register `r` as a number. Goes to `slow` if it is no boxed single where it should be.
     pub(super) fn number(&mut self, r: u8, ty: Type, slow: Block) -> Value {
         match self.f[usize::from(r & 31)] {
-            Place::Single(variable) | Place::Double(variable) => self.b.use_var(variable),
-            Place::Hart => {
+            FpHome::Single(variable) | FpHome::Double(variable) => self.b.use_var(variable),
+            FpHome::Hart => {
                 let offset = hart::F + 8 * i32::from(r & 31);
                 if ty == F32 {
                     let upper = self.load_own(I32, offset + 4);
@@ -300,8 +298,8 @@ impl<'a> Lower<'a> {
     /// What a store takes from a register: its low bits.
     fn stored(&mut self, r: u8, ty: Type) -> Value {
         match self.f[usize::from(r & 31)] {
-            Place::Single(variable) | Place::Double(variable) => self.b.use_var(variable),
-            Place::Hart => self.load_own(ty, hart::F + 8 * i32::from(r & 31)),
+            FpHome::Single(variable) | FpHome::Double(variable) => self.b.use_var(variable),
+            FpHome::Hart => self.load_own(ty, hart::F + 8 * i32::from(r & 31)),
         }
     }
 
@@ -309,11 +307,11 @@ impl<'a> Lower<'a> {
     fn low_bits(&mut self, r: u8, ty: Type) -> Value {
         let int = if ty == F32 { I32 } else { I64 };
         match self.f[usize::from(r & 31)] {
-            Place::Single(variable) | Place::Double(variable) => {
+            FpHome::Single(variable) | FpHome::Double(variable) => {
                 let value = self.b.use_var(variable);
                 self.b.ins().bitcast(int, MemFlagsData::new(), value)
             }
-            Place::Hart => self.load_own(int, hart::F + 8 * i32::from(r & 31)),
+            FpHome::Hart => self.load_own(int, hart::F + 8 * i32::from(r & 31)),
         }
     }
 
@@ -321,27 +319,27 @@ impl<'a> Lower<'a> {
     pub(super) fn set_f(&mut self, r: u8, value: Value) {
         let r = usize::from(r & 31);
         match self.f[r] {
-            Place::Single(variable) | Place::Double(variable) => {
+            FpHome::Single(variable) | FpHome::Double(variable) => {
                 self.b.def_var(variable, value);
                 self.dirty.f |= 1 << r;
             }
-            Place::Hart => self.store_f(r, value),
+            FpHome::Hart => self.store_f(r, value),
         }
     }
 
     /// What a register holds now, for [`Lower::restore_f`].
     pub(super) fn held_f(&mut self, r: usize) -> Value {
         match self.f[r] {
-            Place::Single(variable) | Place::Double(variable) => self.b.use_var(variable),
-            Place::Hart => self.load_own(I64, hart::F + 8 * r as i32),
+            FpHome::Single(variable) | FpHome::Double(variable) => self.b.use_var(variable),
+            FpHome::Hart => self.load_own(I64, hart::F + 8 * r as i32),
         }
     }
 
     /// Makes a register hold again what it did.
     pub(super) fn restore_f(&mut self, r: usize, held: Value) {
         match self.f[r] {
-            Place::Single(variable) | Place::Double(variable) => self.b.def_var(variable, held),
-            Place::Hart => self.store_own(held, hart::F + 8 * r as i32),
+            FpHome::Single(variable) | FpHome::Double(variable) => self.b.def_var(variable, held),
+            FpHome::Hart => self.store_own(held, hart::F + 8 * r as i32),
         }
     }
 

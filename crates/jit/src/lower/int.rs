@@ -75,7 +75,7 @@ impl Lower<'_> {
 
     /// An operation on words by a constant, which the host's instructions hold themselves.
     fn word_immediate(&mut self, op: Op, a: Value, imm: i64) -> Option<Value> {
-        let rv32 = self.setting.rv32;
+        let rv32 = self.compile_key.rv32;
         let by = imm & 31;
         let word = match op {
             Op::addw | Op::sllw | Op::srlw | Op::sraw | Op::rorw => self.low32(a),
@@ -105,7 +105,7 @@ impl Lower<'_> {
     }
 
     fn binary(&mut self, op: Op, a: Value, b: Value) -> Option<Value> {
-        let rv32 = self.setting.rv32;
+        let rv32 = self.compile_key.rv32;
         let op = match op {
             // Those of words are what RV32 has.
             Op::sll if rv32 => Op::sllw,
@@ -204,7 +204,7 @@ impl Lower<'_> {
     }
 
     fn unary(&mut self, op: Op, a: Value) -> Option<Value> {
-        let rv32 = self.setting.rv32;
+        let rv32 = self.compile_key.rv32;
         Some(match op {
             Op::sext_b => self.extended(I8, a, true),
             Op::sext_h => self.extended(I16, a, true),

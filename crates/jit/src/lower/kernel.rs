@@ -1,33 +1,33 @@
-//! Vector instructions whose groups are long, and which are in no [`super::chain`]. Chunks would be many then: they take
+//! Vector instructions whose groups are long, and which are in no [`super::fused`]. Chunks would be many then: they take
 //! long to compile, and are slower than the host's widest vectors.
 //!
 //! Loads and stores are copies, others calls of their functions in `exec`. Those are cheaper than what [`super::call`]
 //! does: the instruction cannot trap nor stop the hart, so that there is no way out behind it. Invariant: it has been found legal under the vtype of the plan, and vector state (floating-point state too, if it has
-//! to do with that) is as [`super::Needs`] says.
+//! to do with that) is as [`super::Guards`] says.
 
 use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I32, I64};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew, Shape, Vtype};
+use rivet_isa::{Chapter, Function, Param, Sew, Shape, VtypeKey};
 
-use super::elements::{Elements, Places};
-use super::plan::{MOST, Plan, What, is_float, touched};
-use super::{Lower, Setting, Vector, Vl, flags};
+use super::elements::{Elements, Layout};
+use super::plan::{MOST, Plan, VectorOp, is_float, touched};
+use super::{CompileKey, Lower, Vl, VtypeState, flags};
 use crate::abi;
 use crate::operands::{Registers, uses};
 
 /// Bytes of the longest body that is done in chunks where vl is known. With short registers, groups of a tight loop are
 /// kept in the host's registers; with long ones they do not fit there.
-pub(super) fn known(setting: &Setting) -> u32 {
-    if setting.vlen > 256 { 128 } else { LONG }
+pub(super) fn known(compile_key: &CompileKey) -> u32 {
+    if compile_key.vlen > 256 { 128 } else { LONG }
 }
 
 /// The same where an instruction's kernel is in `exec`, which takes longer to call.
 pub(super) const LONG: u32 = 256;
 /// The same where vl is not known: all chunks would be made, of which few may be needed.
-pub(super) fn unknown(setting: &Setting) -> u32 {
-    known(setting) / 2
+pub(super) fn unknown(compile_key: &CompileKey) -> u32 {
+    known(compile_key) / 2
 }
 
 /// The same of slides that go through memory.
@@ -40,39 +40,45 @@ pub(super) const WORDS: u32 = 4;
 pub(crate) enum Kernel {
     /// It has nothing to do with floating point.
     Plain,
-    /// It may raise floating-point flags, or depends on frm.
+    /// It depends on frm and mstatus.FS, and may raise floating-point flags.
     Float,
 }
 
 /// The plan of an instruction done so, `chunks` being that in chunks, if there is one.
-pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<&Plan>) -> Option<Plan> {
-    let Vector::Known { key, vl, .. } = vector else { return None };
+pub(super) fn plan(
+    uop: &Uop,
+    vector: VtypeState,
+    compile_key: &CompileKey,
+    chunks: Option<&Plan>,
+) -> Option<Plan> {
+    let VtypeState::Known { key, vl, .. } = vector else { return None };
     if let Some(chunks) = chunks
-        && let What::Load | What::Store = chunks.what
+        && let VectorOp::Load | VectorOp::Store = chunks.what
     {
-        let store = matches!(chunks.what, What::Store);
-        let fits = setting.user_bits.is_some() && !setting.rv32 && (store || setting.undisturbed);
-        let what = What::Elements(Elements { store, places: Places::Neighbours });
+        let store = matches!(chunks.what, VectorOp::Store);
+        let fits = compile_key.user_bits.is_some() && !compile_key.rv32 && (store || compile_key.undisturbed);
+        let what = VectorOp::Elements(Elements { store, places: Layout::Neighbours });
         return fits.then_some(Plan { what, bytes: chunks.body, partial: false, ..*chunks });
     }
     if let Some(chunks) = chunks {
-        let (float, known) = (is_float(chunks), matches!(chunks.vl, Vl::Is(_)));
+        let (float, known) = (is_float(chunks), matches!(chunks.vl, Vl::Exact(_)));
         if float && chunks.bytes <= MOST || known && chunks.bytes <= LONG && !chunks.is_slide() {
             return None;
         }
     }
-    let vtype = Vtype::from_bits(u64::from(key));
+    let vtype = key.vtype();
     let float = depends_on_frm(uop);
-    if !is_legal(uop, key) || !setting.vectors || !is_quiet(uop, vtype.sew) || float && !setting.float {
+    if !is_legal(uop, key) || !compile_key.vectors || !is_quiet(uop, vtype.sew) || float && !compile_key.float
+    {
         return None;
     }
     let kernel = if float { Kernel::Float } else { Kernel::Plain };
-    let vectors = touched(uop, vector, setting);
+    let vectors = touched(uop, vector, compile_key);
     let sew = vtype.sew;
     let most = vl.most() * sew.bytes();
-    let group = vtype.vlmax(setting.vlen) * sew.bytes();
+    let group = vtype.vlmax(compile_key.vlen) * sew.bytes();
     Some(Plan {
-        what: What::Kernel(kernel),
+        what: VectorOp::Kernel(kernel),
         sew,
         body: most,
         bytes: most,
@@ -85,7 +91,7 @@ pub(super) fn plan(uop: &Uop, vector: Vector, setting: &Setting, chunks: Option<
 }
 
 /// Was it found legal under this vtype, or, being a move of whole registers, under any?
-fn is_legal(uop: &Uop, key: u32) -> bool {
+fn is_legal(uop: &Uop, key: VtypeKey) -> bool {
     match uop.op.base().form().vd {
         Shape::Whole(_) => uop.is_legal_anywhere(),
         _ => uop.is_legal_under(key),
@@ -135,14 +141,15 @@ fn is_quiet(uop: &Uop, sew: Sew) -> bool {
 
 impl Lower<'_> {
     /// The call.
-    pub(super) fn kernel(&mut self, uop: &Uop, plan: &Plan, kernel: Kernel) {
+    pub(super) fn kernel(&mut self, uop: &Uop, plan: &Plan) {
         let scalars = uses(uop);
         let reads = Registers { v: plan.reads | plan.writes, ..scalars.reads.union(scalars.writes) };
         self.write_back(self.dirty.intersection(reads));
-        self.give_setting();
-        let function = match kernel {
-            Kernel::Plain => abi::kernel as *const (),
-            Kernel::Float => abi::kernel_float as *const (),
+        self.sync_vtype();
+        // A move depends on frm, too, but a region of moves alone does not clear the host's flags first.
+        let function = match flags::may_raise(uop) {
+            true => abi::kernel_float as *const (),
+            false => abi::kernel as *const (),
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
         let uop_at = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);
@@ -153,24 +160,24 @@ impl Lower<'_> {
     }
 
     /// Tells the hart of vtype and vl, if it does not know. Most often vtype is what it was.
-    pub(super) fn give_setting(&mut self) {
-        let Vector::Known { key, vl, .. } = self.vector else { return };
-        if !self.dirty.setting {
+    pub(super) fn sync_vtype(&mut self) {
+        let VtypeState::Known { key, vl, .. } = self.vector else { return };
+        if !self.dirty.vtype {
             return;
         }
         let now = self.load_own(I32, abi::hart::VTYPE);
-        let same = self.b.ins().icmp_imm_u(IntCC::Equal, now, i64::from(key));
+        let same = self.b.ins().icmp_imm_u(IntCC::Equal, now, i64::from(key.bits()));
         let (only, other, done) = (self.b.create_block(), self.cold_block(), self.b.create_block());
         self.b.ins().brif(same, only, &[], other, &[]);
         self.go_on_in(other);
-        self.write_back_setting();
+        self.write_back_vtype();
         self.b.ins().jump(done, &[]);
         self.go_on_in(only);
         let vl = self.vl_value(vl);
         self.store_own(vl, abi::hart::VL);
         self.b.ins().jump(done, &[]);
         self.go_on_in(done);
-        self.dirty.setting = false;
+        self.dirty.vtype = false;
     }
 }
 
@@ -202,7 +209,7 @@ mod tests {
         let rng = &mut Rng::new(0x9e7);
         for isa in isas() {
             let (mut hart, mut quiet) = (machine(isa), 0);
-            for op in Op::all().filter(|&op| op.row().chapter.is_vector() && available(op, &isa)) {
+            for op in Op::all().filter(|&op| op.is_vector() && available(op, &isa)) {
                 for _ in 0..100 {
                     randomize(rng, &mut hart);
                     hart.v.vstart = 0;

@@ -5,7 +5,7 @@
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{I8, I8X16, I64, I64X2};
-use cranelift_codegen::ir::{Block, ConstantData, InstBuilder, Value};
+use cranelift_codegen::ir::{ConstantData, InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew};
 
@@ -13,7 +13,7 @@ use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
 use super::vector::Second;
 use super::{Lower, Vl};
-use crate::chain::Relation;
+use crate::fused::Predicate;
 
 /// A comparison.
 #[derive(Clone, Copy, Debug)]
@@ -47,22 +47,22 @@ impl Comparison {
 
 impl Comparison {
     /// What kernels call it, if they have it.
-    pub(super) fn relation(self) -> Option<Relation> {
+    pub(super) fn relation(self) -> Option<Predicate> {
         Some(match self {
-            Comparison::Integer(IntCC::Equal) => Relation::Equal,
-            Comparison::Integer(IntCC::NotEqual) => Relation::NotEqual,
-            Comparison::Integer(IntCC::SignedLessThan) => Relation::Less,
-            Comparison::Integer(IntCC::UnsignedLessThan) => Relation::LessUnsigned,
-            Comparison::Integer(IntCC::SignedLessThanOrEqual) => Relation::LessOrEqual,
-            Comparison::Integer(IntCC::UnsignedLessThanOrEqual) => Relation::LessOrEqualUnsigned,
-            Comparison::Integer(IntCC::SignedGreaterThan) => Relation::Greater,
-            Comparison::Integer(IntCC::UnsignedGreaterThan) => Relation::GreaterUnsigned,
-            Comparison::Float(FloatCC::Equal) => Relation::FloatEqual,
-            Comparison::Float(FloatCC::NotEqual) => Relation::FloatNotEqual,
-            Comparison::Float(FloatCC::LessThan) => Relation::FloatLess,
-            Comparison::Float(FloatCC::LessThanOrEqual) => Relation::FloatLessOrEqual,
-            Comparison::Float(FloatCC::GreaterThan) => Relation::FloatGreater,
-            Comparison::Float(FloatCC::GreaterThanOrEqual) => Relation::FloatGreaterOrEqual,
+            Comparison::Integer(IntCC::Equal) => Predicate::Equal,
+            Comparison::Integer(IntCC::NotEqual) => Predicate::NotEqual,
+            Comparison::Integer(IntCC::SignedLessThan) => Predicate::Less,
+            Comparison::Integer(IntCC::UnsignedLessThan) => Predicate::LessUnsigned,
+            Comparison::Integer(IntCC::SignedLessThanOrEqual) => Predicate::LessOrEqual,
+            Comparison::Integer(IntCC::UnsignedLessThanOrEqual) => Predicate::LessOrEqualUnsigned,
+            Comparison::Integer(IntCC::SignedGreaterThan) => Predicate::Greater,
+            Comparison::Integer(IntCC::UnsignedGreaterThan) => Predicate::GreaterUnsigned,
+            Comparison::Float(FloatCC::Equal) => Predicate::FloatEqual,
+            Comparison::Float(FloatCC::NotEqual) => Predicate::FloatNotEqual,
+            Comparison::Float(FloatCC::LessThan) => Predicate::FloatLess,
+            Comparison::Float(FloatCC::LessThanOrEqual) => Predicate::FloatLessOrEqual,
+            Comparison::Float(FloatCC::GreaterThan) => Predicate::FloatGreater,
+            Comparison::Float(FloatCC::GreaterThanOrEqual) => Predicate::FloatGreaterOrEqual,
             _ => return None,
         })
     }
@@ -113,8 +113,8 @@ impl Logic {
     }
 
     /// What chains call it, if it works on two masks bit by bit.
-    pub(super) fn of_two(self) -> Option<crate::chain::Logic> {
-        use crate::chain::Logic as Of;
+    pub(super) fn of_two(self) -> Option<crate::fused::Logic> {
+        use crate::fused::Logic as Of;
         Some(match self {
             Logic::And => Of::And,
             Logic::Nand => Of::Nand,
@@ -150,9 +150,9 @@ impl Lower<'_> {
     fn body_bits(&mut self, vl: Vl, word: u32) -> Option<Value> {
         let before = 64 * word;
         match vl {
-            Vl::Is(n) if n >= before + 64 => None,
-            Vl::Is(n) => Some(self.b.ins().iconst(I64, !(-1 << n.saturating_sub(before)))),
-            Vl::AtMost(most) => {
+            Vl::Exact(n) if n >= before + 64 => None,
+            Vl::Exact(n) => Some(self.b.ins().iconst(I64, !(-1 << n.saturating_sub(before)))),
+            Vl::UpTo(most) => {
                 let mut left = self.vl_value(vl);
                 if before > 0 {
                     let zero = self.b.ins().iconst(I64, 0);
@@ -283,14 +283,7 @@ impl Lower<'_> {
     }
 
     /// A comparison of `vl` elements.
-    pub(super) fn comparison(
-        &mut self,
-        uop: &Uop,
-        plan: &Plan,
-        comparison: Comparison,
-        second: Second,
-        slow: Block,
-    ) {
+    pub(super) fn comparison(&mut self, uop: &Uop, plan: &Plan, comparison: Comparison, second: Second) {
         let lanes = 16 / plan.sew.bytes();
         // All before the first is written: a mask may lie over its sources.
         let mut words: Vec<Value> = Vec::new();
@@ -311,7 +304,8 @@ impl Lower<'_> {
                     if let Some(active) = self.active(uop.vm, plan, at) {
                         (a, b) = (self.harmless_float(a, active, plan), self.harmless_float(b, active, plan));
                     }
-                    self.no_nan_between(a, b, slow);
+                    // As RISC-V asks, the host's comparisons for order raise NV for quiet NaNs, too, those for equality do
+                    // not, and a NaN is unequal to all.
                     self.b.ins().fcmp(condition, a, b)
                 }
             };
@@ -332,7 +326,7 @@ impl Lower<'_> {
     /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is
     /// reached from: for elements of `width` bytes in a body of `most`.
     pub(super) fn find_tails(&mut self, vl: Vl, width: u32, most: u32) {
-        let Vl::AtMost(_) = vl else { return };
+        let Vl::UpTo(_) = vl else { return };
         let (mut bytes, mut near) = (None, None);
         for at in (0..most).step_by(CHUNK as usize) {
             if self.tails.contains_key(&(width, at)) {
@@ -372,9 +366,9 @@ impl Lower<'_> {
     /// where those are all lanes.
     pub(super) fn active(&mut self, all: bool, plan: &Plan, at: u32) -> Option<Value> {
         let body = match plan.vl {
-            Vl::AtMost(_) => self.tails.get(&(plan.sew.bytes(), at)).copied(),
-            Vl::Is(vl) if at + CHUNK <= vl * plan.sew.bytes() => None,
-            Vl::Is(vl) => {
+            Vl::UpTo(_) => self.tails.get(&(plan.sew.bytes(), at)).copied(),
+            Vl::Exact(vl) if at + CHUNK <= vl * plan.sew.bytes() => None,
+            Vl::Exact(vl) => {
                 let end = vl * plan.sew.bytes();
                 Some(self.constant((at..at + CHUNK).map(|byte| if byte < end { 0xff } else { 0 }).collect()))
             }

@@ -9,7 +9,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I16, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use rivet_exec::Uop;
-use rivet_isa::Op;
+use rivet_isa::ScalarAccess;
 use rivet_mem::{Access, Perms, Tlb};
 
 use super::group::Groups;
@@ -23,24 +23,31 @@ pub(super) const PAGE: i64 = 12;
 /// Accesses to guest memory: they cannot trap, but are not aligned for the host.
 pub(super) const GUEST: MemFlagsData = MemFlagsData::new().with_notrap();
 
+/// The scalar load or store that an instruction is, if this file makes its code: of integer registers of the host's
+/// width, and with `float` of single and double precision.
+pub(super) fn lowered(uop: &Uop, rv32: bool, float: bool) -> Option<ScalarAccess> {
+    let access = uop.op.scalar_access().filter(|access| !access.atomic)?;
+    let here = match access.float {
+        true => float && access.bytes >= 4,
+        false => access.bytes < 8 || !rv32,
+    };
+    here.then_some(access)
+}
+
 impl<'a> Lower<'a> {
     /// A load or store of a scalar register.
     pub(super) fn access(&mut self, node: &'a Node, at: usize) -> bool {
         let uop = &node.uops[at];
-        let (ty, signed) = match uop.op.base() {
-            Op::lb => (I8, true),
-            Op::lbu => (I8, false),
-            Op::lh => (I16, true),
-            Op::lhu => (I16, false),
-            Op::lw => (I32, true),
-            Op::lwu => (I32, false),
-            Op::ld if !self.setting.rv32 => (I64, true),
-            Op::sb => return self.store(node, at, I8),
-            Op::sh => return self.store(node, at, I16),
-            Op::sw => return self.store(node, at, I32),
-            Op::sd if !self.setting.rv32 => return self.store(node, at, I64),
-            _ => return false,
+        let Some(access) = lowered(uop, self.compile_key.rv32, false) else { return false };
+        let (ty, signed) = match access.bytes {
+            1 => (I8, access.signed),
+            2 => (I16, access.signed),
+            4 => (I32, access.signed),
+            _ => (I64, access.signed),
         };
+        if access.stores {
+            return self.store(node, at, ty);
+        }
         let (place, offset) = self.reach(node, at, ty.bytes(), Access::Load);
         let value = match (ty, signed) {
             (I8, true) => self.b.ins().sload8(I64, GUEST, place, offset),
@@ -84,8 +91,8 @@ impl<'a> Lower<'a> {
         let slow = self.leaves_before(node, at);
         let base = self.x(node.uops[at].rs1);
         let sum = if group.start == 0 { base } else { self.b.ins().iadd_imm_s(base, group.start) };
-        let addr = if self.setting.rv32 { self.zext32(sum) } else { sum };
-        let place = match self.setting.user_bits {
+        let addr = if self.compile_key.rv32 { self.zext32(sum) } else { sum };
+        let place = match self.compile_key.user_bits {
             Some(bits) => self.span_in_space(addr, group.bytes, group.needs, slow, bits),
             None => self.place(addr, size, access, slow),
         };
@@ -96,33 +103,18 @@ impl<'a> Lower<'a> {
     /// Keeps a load that is about to be written from being taken for an earlier one of the same place, where others may
     /// have stored since. It becomes no instruction of the host's.
     fn look_again(&mut self, access: Access) {
-        if self.setting.shared && access == Access::Load {
+        if self.compile_key.shared && access == Access::Load {
             self.b.ins().sequence_point();
         }
     }
 
     /// Finds the groups of a node's accesses. One that has to be aligned is in none, nor is one by the TLB.
     pub(super) fn find_groups(&mut self, node: &Node) {
-        let (rv32, float) = (self.setting.rv32, self.needs.float);
-        let grouped = self.setting.user_bits.is_some() && !self.setting.strict;
+        let (rv32, float) = (self.compile_key.rv32, self.guards.float);
+        let grouped = self.compile_key.user_bits.is_some() && !self.compile_key.strict;
         self.groups = Groups::of(node.own(), |uop| {
-            let plain = match uop.op.base() {
-                _ if node.is_called(uop) => return None,
-                Op::lb | Op::lbu => (1, Access::Load),
-                Op::lh | Op::lhu => (2, Access::Load),
-                Op::lw | Op::lwu => (4, Access::Load),
-                Op::ld if !rv32 => (8, Access::Load),
-                Op::sb => (1, Access::Store),
-                Op::sh => (2, Access::Store),
-                Op::sw => (4, Access::Store),
-                Op::sd if !rv32 => (8, Access::Store),
-                Op::flw if float => (4, Access::Load),
-                Op::fld if float => (8, Access::Load),
-                Op::fsw if float => (4, Access::Store),
-                Op::fsd if float => (8, Access::Store),
-                _ => return None,
-            };
-            grouped.then_some(plain)
+            let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
+            Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
         });
         self.places = vec![None; self.groups.groups.len()];
     }
@@ -143,30 +135,30 @@ impl<'a> Lower<'a> {
     pub(super) fn address(&mut self, uop: &Uop) -> Value {
         let base = self.x(uop.rs1);
         let sum = if uop.imm == 0 { base } else { self.b.ins().iadd_imm_s(base, i64::from(uop.imm)) };
-        if self.setting.rv32 { self.zext32(sum) } else { sum }
+        if self.compile_key.rv32 { self.zext32(sum) } else { sum }
     }
 
     /// The host's address of `size` bytes, a power of two and at most a page, at `addr`. Goes to `slow` where they
     /// are not aligned to that, or cannot be accessed so by a host access.
     pub(super) fn place(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
-        match self.setting.user_bits {
+        match self.compile_key.user_bits {
             Some(bits) => self.place_in_space(addr, size, access, slow, bits),
-            None => self.place_by_tlb(addr, size, access, slow),
+            None => self.place_by_tlb(addr, (size, size), access, slow),
         }
     }
 
     /// The same for bytes of any number up to a page, of any alignment. On a bare machine they have to be in one page.
     pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
-        if let Some(bits) = self.setting.user_bits {
+        if let Some(bits) = self.compile_key.user_bits {
             return self.span_in_space(addr, bytes, access.needs(), slow, bits);
         }
         let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
         let last = (1 << PAGE) - i64::from(bytes);
         let crosses = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, offset, last);
         self.unless(crosses, slow);
-        self.place(addr, 1, access, slow)
+        self.place_by_tlb(addr, (1, bytes), access, slow)
     }
 
     /// Bytes of a user program, in a page or two: both have to allow it.
@@ -217,7 +209,8 @@ impl<'a> Lower<'a> {
         self.b.ins().iadd(self.bytes, addr)
     }
 
-    fn place_by_tlb(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
+    /// The host's address of `bytes` bytes at `addr` in a page, by the soft TLB; `size` is their alignment.
+    fn place_by_tlb(&mut self, addr: Value, (size, bytes): (u32, u32), access: Access, slow: Block) -> Value {
         let layout = Tlb::LAYOUT;
         let table = if access == Access::Store { layout.store } else { layout.load } as i32;
         let page = self.b.ins().ushr_imm_s(addr, PAGE);
@@ -227,13 +220,64 @@ impl<'a> Lower<'a> {
         let entry = self.b.ins().iadd(tlb, offset);
         let tag = self.b.ins().load(I64, OWN, entry, table + layout.tag as i32);
         let other = self.b.ins().icmp(IntCC::NotEqual, tag, page);
-        self.unless(other, slow);
         if size > 1 {
             let misaligned = self.b.ins().band_imm_s(addr, i64::from(size) - 1);
             self.unless(misaligned, slow);
         }
-        let host = self.b.ins().load(I64, OWN, entry, table + layout.host as i32);
         let within = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
+        let host = match access {
+            Access::Store if bytes <= LINE => {
+                let (miss, hit, found) = (self.cold_block(), self.b.create_block(), self.b.create_block());
+                let host = self.b.append_block_param(found, I64);
+                self.b.ins().brif(other, miss, &[], hit, &[]);
+                self.go_on_in(miss);
+                let beside = self.beside_code(tlb, addr, page, (size, bytes), slow);
+                self.b.ins().jump(found, &[beside.into()]);
+                self.go_on_in(hit);
+                let there = self.b.ins().load(I64, OWN, entry, table + layout.host as i32);
+                self.b.ins().jump(found, &[there.into()]);
+                self.go_on_in(found);
+                host
+            }
+            _ => {
+                self.unless(other, slow);
+                self.b.ins().load(I64, OWN, entry, table + layout.host as i32)
+            }
+        };
         self.b.ins().iadd(host, within)
     }
+
+    /// The host's page of a store to a page that holds decoded code; goes to `slow` if the store may change some.
+    fn beside_code(
+        &mut self,
+        tlb: Value,
+        addr: Value,
+        page: Value,
+        (size, bytes): (u32, u32),
+        slow: Block,
+    ) -> Value {
+        let (layout, tags) = (Tlb::LAYOUT.beside_code, Tlb::LAYOUT);
+        let index = self.b.ins().band_imm_s(page, layout.entries as i64 - 1);
+        let offset = self.b.ins().imul_imm_s(index, layout.entry as i64);
+        let entry = self.b.ins().iadd(tlb, offset);
+        let first = layout.first as i32;
+        let tag = self.b.ins().load(I64, OWN, entry, first + tags.tag as i32);
+        let other = self.b.ins().icmp(IntCC::NotEqual, tag, page);
+        self.unless(other, slow);
+        let code = self.b.ins().load(I64, OWN, entry, first + layout.lines as i32);
+        // Aligned bytes are in one line, others of no more than a line in that of the first and that of the last.
+        let ends = [0, i64::from(bytes) - 1];
+        for &ahead in if bytes == size { &ends[..1] } else { &ends[..] } {
+            let at = self.b.ins().iadd_imm_s(addr, ahead);
+            let line = self.b.ins().ushr_imm_s(at, i64::from(LINE.ilog2()));
+            // The shift takes the number of the line in its page: its low six bits.
+            let shifted = self.b.ins().ushr(code, line);
+            let holds = self.b.ins().band_imm_s(shifted, 1);
+            self.unless(holds, slow);
+        }
+        self.b.ins().load(I64, OWN, entry, first + tags.host as i32)
+    }
 }
+
+/// Bytes of a line of code: a page has as many as a [`rivet_mem::CodeMap`] has bits for it.
+const LINE: u32 = (1 << PAGE) / 64;

@@ -11,7 +11,7 @@ use rivet_isa::{Chapter, Function, Param, Sew};
 
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, types};
-use super::{Lower, Setting};
+use super::{CompileKey, Lower};
 use crate::abi::hart;
 
 /// `vxrm`: round-to-nearest-up.
@@ -35,7 +35,7 @@ pub(super) struct Shift {
 
 impl Shift {
     /// The one that an instruction is; `sew` is that of vtype.
-    pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<Shift> {
+    pub(super) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<Shift> {
         let row = uop.op.base().row();
         let name = row.parameter();
         let by = match row.function {
@@ -55,7 +55,7 @@ impl Shift {
             _ => return None,
         };
         let wide = sew.bits() * if shift.narrows { 2 } else { 1 };
-        let fits = wide <= setting.elen && (!shift.rounds || matches!(setting.vxrm, UP | DOWN));
+        let fits = wide <= compile_key.elen && (!shift.rounds || matches!(compile_key.vxrm, UP | DOWN));
         fits.then_some(shift)
     }
 
@@ -80,7 +80,7 @@ impl Lower<'_> {
     pub(super) fn shift(&mut self, uop: &Uop, plan: &Plan, shift: &Shift, slow: Block) {
         if shift.rounds {
             let vxrm = self.load_own(I8, hart::VXRM);
-            let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, vxrm, i64::from(self.setting.vxrm));
+            let other = self.b.ins().icmp_imm_u(IntCC::NotEqual, vxrm, i64::from(self.compile_key.vxrm));
             let go = self.b.create_block();
             self.b.ins().brif(other, slow, &[], go, &[]);
             self.b.switch_to_block(go);
@@ -134,7 +134,7 @@ impl Lower<'_> {
             false => lower.b.ins().ushr(a, by),
         };
         let result = right(self, a, by);
-        let Some(less) = shift.last_bit(sew, self.setting.vxrm) else { return result };
+        let Some(less) = shift.last_bit(sew, self.compile_key.vxrm) else { return result };
         let less = self.b.ins().iconst(I64, i64::from(less));
         let last = right(self, a, less);
         let (lane, chunk) = types(sew);

@@ -45,7 +45,7 @@ impl<'a> Lower<'a> {
                 Some(plan) => self.planned(node, at, &plan),
                 None => self.instruction(node, at),
             }
-            self.vector = self.vector.after(&node.uops[at], &self.setting);
+            self.vector = self.vector.after(&node.uops[at], &self.compile_key);
             at += 1;
         }
         self.end(node);
@@ -71,8 +71,8 @@ impl<'a> Lower<'a> {
         let done = match uop.op.base().row().chapter {
             _ if node.is_called(uop) => false,
             Chapter::int => self.int(uop),
-            Chapter::ldst => self.access(node, at) || self.needs.float && self.float_access(node, at),
-            Chapter::float => self.needs.float && self.float(node, at),
+            Chapter::ldst => self.access(node, at) || self.guards.float && self.float_access(node, at),
+            Chapter::float => self.guards.float && self.float(node, at),
             Chapter::vset => self.vset(node, at),
             Chapter::csr => self.length(uop),
             Chapter::misc => self.misc(uop),
@@ -103,7 +103,6 @@ impl<'a> Lower<'a> {
 
 /// May compiled code leave at this instruction? Guesses are harmless: leaving writes back what is dirty.
 pub(super) fn may_leave(uop: &Uop, plan: Option<&Plan>) -> bool {
-    let other =
-        !matches!(uop.op.base().row().chapter, Chapter::int | Chapter::misc | Chapter::jump | Chapter::vset);
+    let other = !(uop.op.never_traps() || uop.op.is_jump() || uop.op.is_vset());
     plan.map_or(other, |plan| plan.otherwise() != Otherwise::Never)
 }

@@ -4,8 +4,8 @@ use rivet_exec::Uop;
 use rivet_fp::bulk::Op;
 use rivet_isa::{Chapter, Function, Param, Sew};
 
-use super::Setting;
-use crate::chain::{Formula, Work};
+use super::CompileKey;
+use crate::fused::{FpOp, IntOp};
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,38 +77,38 @@ impl Operation {
     }
 
     /// What kernels on integers call it, if they have it; of a move, is the other operand a group?
-    pub(super) fn work(self, is_group: bool) -> Option<Work> {
+    pub(super) fn work(self, is_group: bool) -> Option<IntOp> {
         use Operation::*;
         Some(match self {
-            Add => Work::Add,
-            Sub => Work::Sub,
-            Rsub => Work::Rsub,
-            And => Work::And,
-            Or => Work::Or,
-            Xor => Work::Xor,
-            Andn => Work::Andn,
-            Min => Work::Min,
-            Minu => Work::Minu,
-            Max => Work::Max,
-            Maxu => Work::Maxu,
-            Sll => Work::Sll,
-            Srl => Work::Srl,
-            Sra => Work::Sra,
-            Rol => Work::Rol,
-            Ror => Work::Ror,
-            Mul => Work::Mul,
-            Move if is_group => Work::Copy,
-            Move => Work::Fill,
-            Multiply { minus: false, adds_vd: true } => Work::Macc,
-            Multiply { minus: true, adds_vd: true } => Work::Nmsac,
-            Multiply { minus: false, adds_vd: false } => Work::Madd,
-            Multiply { minus: true, adds_vd: false } => Work::Nmsub,
+            Add => IntOp::Add,
+            Sub => IntOp::Sub,
+            Rsub => IntOp::Rsub,
+            And => IntOp::And,
+            Or => IntOp::Or,
+            Xor => IntOp::Xor,
+            Andn => IntOp::Andn,
+            Min => IntOp::Min,
+            Minu => IntOp::Minu,
+            Max => IntOp::Max,
+            Maxu => IntOp::Maxu,
+            Sll => IntOp::Sll,
+            Srl => IntOp::Srl,
+            Sra => IntOp::Sra,
+            Rol => IntOp::Rol,
+            Ror => IntOp::Ror,
+            Mul => IntOp::Mul,
+            Move if is_group => IntOp::Copy,
+            Move => IntOp::Fill,
+            Multiply { minus: false, adds_vd: true } => IntOp::Macc,
+            Multiply { minus: true, adds_vd: true } => IntOp::Nmsac,
+            Multiply { minus: false, adds_vd: false } => IntOp::Madd,
+            Multiply { minus: true, adds_vd: false } => IntOp::Nmsub,
             _ => return None,
         })
     }
 
     /// What kernels on numbers call it, if they have it.
-    pub(super) fn formula(self) -> Option<Formula> {
+    pub(super) fn formula(self) -> Option<FpOp> {
         use Operation::*;
         let op = |minus, less| match (minus, less) {
             (false, false) => Op::Madd,
@@ -117,22 +117,22 @@ impl Operation {
             (true, true) => Op::Nmadd,
         };
         Some(match self {
-            Fadd => Formula::Plain(Op::Add),
-            Fsub => Formula::Plain(Op::Sub),
-            Frsub => Formula::Reversed(Op::Sub),
-            Fmul => Formula::Plain(Op::Mul),
-            Fdiv => Formula::Plain(Op::Div),
-            Frdiv => Formula::Reversed(Op::Div),
-            Sqrt => Formula::Plain(Op::Sqrt),
-            Fused { minus, less, adds_vd: true } => Formula::AddsDest(op(minus, less)),
-            Fused { minus, less, adds_vd: false } => Formula::TimesDest(op(minus, less)),
+            Fadd => FpOp::Plain(Op::Add),
+            Fsub => FpOp::Plain(Op::Sub),
+            Frsub => FpOp::Reversed(Op::Sub),
+            Fmul => FpOp::Plain(Op::Mul),
+            Fdiv => FpOp::Plain(Op::Div),
+            Frdiv => FpOp::Reversed(Op::Div),
+            Sqrt => FpOp::Plain(Op::Sqrt),
+            Fused { minus, less, adds_vd: true } => FpOp::AddsDest(op(minus, less)),
+            Fused { minus, less, adds_vd: false } => FpOp::TimesDest(op(minus, less)),
             _ => return None,
         })
     }
 }
 
 /// The operation of an instruction and its second operand, where all operands are of one width.
-pub(super) fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Operation, Other)> {
+pub(super) fn operation(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Operation, Other)> {
     use Operation::*;
     let row = uop.op.base().row();
     let parameter = row.parameter();
@@ -173,7 +173,9 @@ pub(super) fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Opera
             minus: matches!(name, Param::Nmsac | Param::Nmsub),
             adds_vd: matches!(name, Param::Macc | Param::Nmsac),
         },
-        (Chapter::vfloat | Chapter::vfmac, _) if !setting.float || !matches!(sew, Sew::E32 | Sew::E64) => {
+        (Chapter::vfloat | Chapter::vfmac, _)
+            if !compile_key.float || !matches!(sew, Sew::E32 | Sew::E64) =>
+        {
             return None;
         }
         (Chapter::vfloat, Param::Add) => Fadd,
@@ -193,7 +195,7 @@ pub(super) fn operation(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Opera
         },
         _ => return None,
     };
-    let is_format = setting.float && matches!(sew, Sew::E32 | Sew::E64);
+    let is_format = compile_key.float && matches!(sew, Sew::E32 | Sew::E64);
     if matches!(other, Other::Float(_)) && !is_format {
         return None;
     }

@@ -8,11 +8,11 @@ use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8
 use rivet_exec::{Grouped, Uop};
 use rivet_isa::{Addressing, Chapter, Function, Sew, Shape, Vtype};
 
-use super::Setting;
+use super::CompileKey;
 use super::cipher::cipher;
 use super::convert::Conversion;
 use super::element0::Element0;
-use super::elements::{Elements, Places};
+use super::elements::{Elements, Layout};
 use super::kernel::{self, Kernel};
 use super::mask::{self, Comparison, Logic};
 use super::narrow::Shift;
@@ -20,7 +20,7 @@ use super::operation::{Operation, Other, operation};
 use super::permute::Permute;
 use super::segment::Segments;
 use super::slide::Slide;
-use super::vtype::{Vector, Vl};
+use super::vtype::{Vl, VtypeState};
 use super::widen::Widening;
 use crate::operands::{Registers, Uses};
 
@@ -33,9 +33,9 @@ pub(super) const MOST: u32 = 1024;
 /// Elements of the longest mask that is done in words.
 const MASK: u32 = 1024;
 
-/// What an instruction becomes.
+/// The lowering chosen for a vector instruction.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum What {
+pub(super) enum VectorOp {
     Load,
     Store,
     Compute(Operation, Other),
@@ -55,7 +55,7 @@ pub(super) enum What {
     Joined,
     Element0(Element0),
     /// It is a member of a chain, with which it is done.
-    Chained,
+    Fused,
     Slide(Slide),
     Permute(Permute),
     /// No chunks: a call in `exec`.
@@ -65,7 +65,7 @@ pub(super) enum What {
 /// How an instruction is done in chunks, or by a kernel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
-    pub(super) what: What,
+    pub(super) what: VectorOp,
     /// Element width of the result; of comparisons, of what is compared.
     pub(super) sew: Sew,
     /// Bytes of the body in elements of that width, at most.
@@ -90,7 +90,7 @@ pub(super) enum Otherwise {
     /// The instruction is called in `exec`.
     Call,
     /// It and what follows in its block are left to the interpreter: this hardly ever happens.
-    Leave,
+    SideExit,
 }
 
 impl Plan {
@@ -98,64 +98,74 @@ impl Plan {
     pub(super) fn otherwise(&self) -> Otherwise {
         let scalar = |other| matches!(other, Other::Float(_));
         match self.what {
-            What::Load | What::Store | What::Segments(_) | What::Elements(_) => Otherwise::Leave,
-            What::Groups(_) | What::Series(_) if matches!(self.vl, Vl::Is(_)) => Otherwise::Never,
-            What::Joined => Otherwise::Never,
-            What::Logic(..) | What::Widen(_) | What::Kernel(_) => Otherwise::Never,
-            What::Element0(Element0::FromFloat) => Otherwise::Call,
-            What::Element0(_) | What::Slide(_) | What::Permute(_) => Otherwise::Never,
-            What::Compute(operation, other) if !operation.is_float() && !scalar(other) => Otherwise::Never,
-            What::Compare(Comparison::Integer(_), _) => Otherwise::Never,
-            What::Merge(other) if !scalar(other) => Otherwise::Never,
-            What::Shift(shift) if !shift.rounds => Otherwise::Never,
+            VectorOp::Load | VectorOp::Store | VectorOp::Segments(_) | VectorOp::Elements(_) => {
+                Otherwise::SideExit
+            }
+            VectorOp::Groups(_) | VectorOp::Series(_) if matches!(self.vl, Vl::Exact(_)) => Otherwise::Never,
+            VectorOp::Joined => Otherwise::Never,
+            VectorOp::Logic(..) | VectorOp::Widen(_) | VectorOp::Kernel(_) => Otherwise::Never,
+            VectorOp::Element0(Element0::FromFloat) => Otherwise::Call,
+            VectorOp::Element0(_) | VectorOp::Slide(_) | VectorOp::Permute(_) => Otherwise::Never,
+            VectorOp::Compute(operation, other) if !scalar(other) => {
+                if operation.is_float() && !self.mends_nans() { Otherwise::Call } else { Otherwise::Never }
+            }
+            VectorOp::Compare(_, other) if !scalar(other) => Otherwise::Never,
+            VectorOp::Merge(other) if !scalar(other) => Otherwise::Never,
+            VectorOp::Shift(shift) if !shift.rounds => Otherwise::Never,
             _ => Otherwise::Call,
         }
     }
 
+    /// Are NaNs among its results made canonical in compiled code? With more chunks than the host has registers a call costs
+    /// less.
+    pub(super) fn mends_nans(&self) -> bool {
+        self.bytes <= 8 * CHUNK
+    }
+
     /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
     pub(super) fn works_in_file(&self) -> bool {
-        use What::{Chained, Elements, Groups, Joined, Kernel, Series};
-        matches!(self.what, Elements(_) | Groups(_) | Series(_) | Joined | Kernel(_) | Chained)
+        use VectorOp::{Elements, Fused, Groups, Joined, Kernel, Series};
+        matches!(self.what, Elements(_) | Groups(_) | Series(_) | Joined | Kernel(_) | Fused)
     }
 
     /// Is it a call in `exec`, before which the hart is told of vtype and vl?
     pub(super) fn is_kernel(&self) -> bool {
-        matches!(self.what, What::Kernel(_))
+        matches!(self.what, VectorOp::Kernel(_))
     }
 
     /// Is it a slide through memory?
     pub(super) fn is_slide(&self) -> bool {
-        matches!(self.what, What::Slide(slide) if slide.goes_through_memory())
+        matches!(self.what, VectorOp::Slide(slide) if slide.goes_through_memory())
     }
 
     /// Would its chunks take longer than a call? Where vl is not known all chunks are made of which some may be needed.
-    fn is_long(&self, setting: &Setting) -> bool {
+    fn is_long(&self, compile_key: &CompileKey) -> bool {
         let most = match self.what {
-            What::Element0(Element0::Reduce(_)) => kernel::known(setting),
-            What::Element0(_) | What::Groups(_) => u32::MAX,
-            What::Logic(_, vl) => return vl.most() > kernel::WORDS * 64,
-            What::Slide(slide) if slide.goes_through_memory() => kernel::MOVED,
-            What::Compute(Operation::Sgnj | Operation::Sgnjn | Operation::Sgnjx, _) => {
+            VectorOp::Element0(Element0::Reduce(_)) => kernel::known(compile_key),
+            VectorOp::Element0(_) | VectorOp::Groups(_) => u32::MAX,
+            VectorOp::Logic(_, vl) => return vl.most() > kernel::WORDS * 64,
+            VectorOp::Slide(slide) if slide.goes_through_memory() => kernel::MOVED,
+            VectorOp::Compute(Operation::Sgnj | Operation::Sgnjn | Operation::Sgnjx, _) => {
                 return self.bytes > MOST;
             }
-            What::Compute(operation, _) if operation.is_float() => kernel::known(setting),
-            What::Compare(..) | What::Merge(_) => kernel::known(setting),
+            VectorOp::Compute(operation, _) if operation.is_float() => kernel::known(compile_key),
+            VectorOp::Compare(..) | VectorOp::Merge(_) => kernel::known(compile_key),
             _ if is_float(self) => return self.bytes > MOST,
-            _ => kernel::known(setting),
+            _ => kernel::known(compile_key),
         };
-        let is_known = matches!(self.vl, Vl::Is(_));
-        self.bytes > if is_known { most } else { most.min(kernel::unknown(setting)) }
+        let is_known = matches!(self.vl, Vl::Exact(_));
+        self.bytes > if is_known { most } else { most.min(kernel::unknown(compile_key)) }
     }
 }
 
 /// Registers that hold `bytes` from `first` on.
-pub(super) fn registers(first: u8, bytes: u32, setting: &Setting) -> u32 {
-    let count = (bytes * 8).div_ceil(setting.vlen).max(1);
+pub(super) fn registers(first: u8, bytes: u32, compile_key: &CompileKey) -> u32 {
+    let count = (bytes * 8).div_ceil(compile_key.vlen).max(1);
     (((1u64 << count) - 1) << first) as u32
 }
 
 /// Vector registers that an instruction may read or write: too many rather than too few.
-pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> Uses {
+pub(crate) fn touched(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Uses {
     let row = uop.op.base().row();
     let of = |reads, writes| {
         let only = |v| Registers { v, ..Registers::default() };
@@ -164,10 +174,10 @@ pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> Uses {
     if !row.chapter.is_vector() || row.chapter == Chapter::vset {
         return of(0, 0);
     }
-    let Vector::Known { key, .. } = vector else { return of(u32::MAX, u32::MAX) };
-    let (vtype, form) = (Vtype::from_bits(u64::from(key)), uop.op.base().form());
+    let VtypeState::Known { key, .. } = vector else { return of(u32::MAX, u32::MAX) };
+    let (vtype, form) = (key.vtype(), uop.op.base().form());
     let fields = form.memory.map_or(1, |_| uop.nfields() as u32);
-    let span = |first: u8, shape: Shape, fields: u32| match shape.registers(vtype, setting.vlen) {
+    let span = |first: u8, shape: Shape, fields: u32| match shape.registers(vtype, compile_key.vlen) {
         Some(0) => 0,
         Some(n) => (((1u128 << (n * fields)) - 1) << first) as u32,
         None => u32::MAX,
@@ -182,55 +192,55 @@ pub(crate) fn touched(uop: &Uop, vector: Vector, setting: &Setting) -> Uses {
 }
 
 /// The plan of an instruction, if it has one here: in chunks, or where these would be many and a kernel can do it, by that.
-pub(crate) fn plan(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
-    let chunks = chunks(uop, vector, setting);
+pub(crate) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
+    let chunks = chunks(uop, vector, compile_key);
     match chunks {
-        Some(plan) if !plan.is_long(setting) => Some(plan),
-        _ => kernel::plan(uop, vector, setting, chunks.as_ref()).or(chunks),
+        Some(plan) if !plan.is_long(compile_key) => Some(plan),
+        _ => kernel::plan(uop, vector, compile_key, chunks.as_ref()).or(chunks),
     }
 }
 
 /// The plan in chunks.
-pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Plan> {
-    let Vector::Known { key, vl, .. } = vector else { return None };
-    let (vtype, row) = (Vtype::from_bits(u64::from(key)), uop.op.base().row());
-    if !row.chapter.is_vector() || setting.vlen < 128 {
+pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
+    let VtypeState::Known { key, vl, .. } = vector else { return None };
+    let vtype = key.vtype();
+    if !uop.op.is_vector() || compile_key.vlen < 128 {
         return None;
     }
     let form = uop.op.base().form();
     let whole = matches!(form.vd, Shape::Whole(_));
     let legal = if whole { uop.is_legal_anywhere() } else { uop.is_legal_under(key) };
-    if !legal || !uop.vm && !setting.undisturbed {
+    if !legal || !uop.vm && !compile_key.undisturbed {
         return None;
     }
-    let (what, sew) = what(uop, vtype, vl, setting)?;
-    let group = vtype.vlmax(setting.vlen) * sew.bytes();
+    let (what, sew) = what(uop, vtype, vl, compile_key)?;
+    let group = vtype.vlmax(compile_key.vlen) * sew.bytes();
     let scalar = match what {
-        What::Logic(logic, _) => logic.is_scalar(),
-        What::Element0(what) => matches!(what, Element0::ToInteger | Element0::ToFloat),
+        VectorOp::Logic(logic, _) => logic.is_scalar(),
+        VectorOp::Element0(what) => matches!(what, Element0::ToInteger | Element0::ToFloat),
         _ => false,
     };
-    if scalar || matches!(what, What::Logic(..)) {
+    if scalar || matches!(what, VectorOp::Logic(..)) {
         let writes = if scalar { 0 } else { 1 << uop.rd };
-        let other = matches!(what, What::Logic(logic, _) if !scalar && !logic.is_first());
+        let other = matches!(what, VectorOp::Logic(logic, _) if !scalar && !logic.is_first());
         let sources = 1 << uop.rs2 | if other { 1 << uop.rs1 } else { 0 };
         let reads = sources | writes | u32::from(!uop.vm);
         return Some(Plan { what, sew, body: 0, bytes: 0, group, vl, partial: false, reads, writes });
     }
     let all_of = |first: u8, shape: Shape| {
-        let count = shape.registers(vtype, setting.vlen)?;
+        let count = shape.registers(vtype, compile_key.vlen)?;
         Some((((1u64 << count) - 1) << first) as u32)
     };
     let in_file = match what {
-        What::Elements(elements) => {
+        VectorOp::Elements(elements) => {
             let (data, index) = (all_of(uop.rd, form.vd)?, all_of(uop.rs2, form.vs2).unwrap_or(0));
-            if !elements.store && !setting.undisturbed {
+            if !elements.store && !compile_key.undisturbed {
                 return None;
             }
             let (reads, writes) = if elements.store { (data, 0) } else { (0, data) };
             Some((reads | index | u32::from(!uop.vm), writes))
         }
-        What::Groups(_) => {
+        VectorOp::Groups(_) => {
             let writes = all_of(uop.rd, form.vd)?;
             Some((writes | all_of(uop.rs2, form.vs2)? | all_of(uop.rs1, form.vs1)?, writes))
         }
@@ -241,65 +251,67 @@ pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Pla
         return Some(Plan { what, sew, body, bytes: body, group, vl, partial: false, reads, writes });
     }
     let (body, vl) = match form.vd {
-        Shape::Whole(n) => (n * setting.vlen / 8, Vl::Is(n * setting.vlen / 8 / sew.bytes())),
+        Shape::Whole(n) => (n * compile_key.vlen / 8, Vl::Exact(n * compile_key.vlen / 8 / sew.bytes())),
         _ => (vl.most() * sew.bytes(), vl),
     };
     let bytes = body.next_multiple_of(CHUNK);
     let (fields, writes) = match what {
-        What::Segments(segments) => (segments.fields, !segments.store),
-        What::Store => (1, false),
+        VectorOp::Segments(segments) => (segments.fields, !segments.store),
+        VectorOp::Store => (1, false),
         _ => (1, true),
     };
     if bytes == 0 || bytes * fields > MOST || fields > 1 && bytes != body {
         return None;
     }
     // Nothing but the body is written, either because it is all or because the rest keeps its value.
-    let keeps = uop.is_plain_under(key) || whole || setting.undisturbed;
+    let keeps = uop.is_plain_under(key) || whole || compile_key.undisturbed;
     let some = match what {
-        What::Element0(_) | What::Permute(Permute::Compress) => true,
-        What::Conversion(Conversion::Reduce(_)) => true,
-        What::Slide(slide) => slide.keeps(),
+        VectorOp::Element0(_) | VectorOp::Permute(Permute::Compress) => true,
+        VectorOp::Conversion(Conversion::Reduce(_)) => true,
+        VectorOp::Slide(slide) => slide.keeps(),
         _ => false,
     };
-    let tail = some || bytes != body || matches!(vl, Vl::AtMost(_));
+    let tail = some || bytes != body || matches!(vl, Vl::UpTo(_));
     // The tail reaches to the end of the group, or of the register where the group is a part of one.
-    if writes && (tail || body < group.max(setting.vlen / 8)) && !keeps {
+    if writes && (tail || body < group.max(compile_key.vlen / 8)) && !keeps {
         return None;
     }
     let partial = tail || !uop.vm;
     let fields = |segments: Segments| {
         (((1u64 << (segments.fields * u32::from(segments.registers))) - 1) << uop.rd) as u32
     };
-    let span = |first, bytes| registers(first, bytes, setting);
+    let span = |first, bytes| registers(first, bytes, compile_key);
     let mut reads = match what {
-        What::Load => 0,
-        What::Store => span(uop.rd, bytes),
-        What::Widen(widening) => widening.reads(uop, span, bytes),
-        What::Compute(_, other) | What::Compare(_, other) | What::Merge(other) => {
+        VectorOp::Load => 0,
+        VectorOp::Store => span(uop.rd, bytes),
+        VectorOp::Widen(widening) => widening.reads(uop, span, bytes),
+        VectorOp::Compute(_, other) | VectorOp::Compare(_, other) | VectorOp::Merge(other) => {
             let a = if form.vs2 == Shape::None { 0 } else { span(uop.rs2, bytes) };
             a | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
         }
-        What::Conversion(conversion) => conversion.reads(uop, span, bytes),
-        What::Shift(shift) if shift.narrows => span(uop.rs2, 2 * bytes),
-        What::Shift(_) => span(uop.rs2, bytes),
-        What::Segments(segments) if segments.store => fields(segments),
-        What::Logic(..) | What::Segments(_) => 0,
-        What::Elements(_) | What::Groups(_) | What::Series(_) | What::Joined => 0,
-        What::Kernel(_) | What::Chained => 0,
-        What::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
-        What::Element0(_) => 0,
-        What::Slide(_) => span(uop.rs2, group),
-        What::Permute(permute) => permute.reads(uop, span, group),
+        VectorOp::Conversion(conversion) => conversion.reads(uop, span, bytes),
+        VectorOp::Shift(shift) if shift.narrows => span(uop.rs2, 2 * bytes),
+        VectorOp::Shift(_) => span(uop.rs2, bytes),
+        VectorOp::Segments(segments) if segments.store => fields(segments),
+        VectorOp::Logic(..) | VectorOp::Segments(_) => 0,
+        VectorOp::Elements(_) | VectorOp::Groups(_) | VectorOp::Series(_) | VectorOp::Joined => 0,
+        VectorOp::Kernel(_) | VectorOp::Fused => 0,
+        VectorOp::Element0(Element0::Reduce(_)) => span(uop.rs2, bytes) | 1 << uop.rs1,
+        VectorOp::Element0(_) => 0,
+        VectorOp::Slide(_) => span(uop.rs2, group),
+        VectorOp::Permute(permute) => permute.reads(uop, span, group),
     };
     let writes = match what {
-        What::Store => 0,
-        What::Segments(segments) if segments.store => 0,
-        What::Segments(segments) => fields(segments),
-        What::Compare(..) | What::Element0(_) | What::Conversion(Conversion::Reduce(_)) => 1 << uop.rd,
+        VectorOp::Store => 0,
+        VectorOp::Segments(segments) if segments.store => 0,
+        VectorOp::Segments(segments) => fields(segments),
+        VectorOp::Compare(..) | VectorOp::Element0(_) | VectorOp::Conversion(Conversion::Reduce(_)) => {
+            1 << uop.rd
+        }
         _ => span(uop.rd, bytes),
     };
-    let fused = matches!(what, What::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
-    if fused || partial || matches!(what, What::Compare(..)) {
+    let fused = matches!(what, VectorOp::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
+    if fused || partial || matches!(what, VectorOp::Compare(..)) {
         reads |= writes;
     }
     if !uop.vm {
@@ -309,54 +321,55 @@ pub(super) fn chunks(uop: &Uop, vector: Vector, setting: &Setting) -> Option<Pla
 }
 
 /// What an instruction becomes, and the width of the elements that its body counts in.
-fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew)> {
+fn what(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(VectorOp, Sew)> {
     let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
     let name = row.parameter();
     if let Some(memory) = form.memory {
         let (unit, fields) = (memory.addressing == Addressing::Unit, uop.nfields() as u32);
-        if unit && (2..=4).contains(&fields) && uop.vm && !setting.strict {
-            let registers = form.vd.registers(vtype, setting.vlen)? as u8;
+        if unit && (2..=4).contains(&fields) && uop.vm && !compile_key.strict {
+            let registers = form.vd.registers(vtype, compile_key.vlen)? as u8;
             let segments = Segments { store: memory.store, fields, registers };
-            return Some((What::Segments(segments), memory.eew(vtype)));
+            return Some((VectorOp::Segments(segments), memory.eew(vtype)));
         }
         let index = match memory.addressing {
             Addressing::Indexed => form.vs2.eew(vtype).and_then(Sew::from_bits),
             _ => None,
         };
         let apart = index.is_some() || memory.addressing == Addressing::Strided;
-        if apart && fields == 1 && !setting.strict && !setting.rv32 && setting.user_bits.is_some() {
+        if apart && fields == 1 && !compile_key.strict && !compile_key.rv32 && compile_key.user_bits.is_some()
+        {
             let elements =
-                Elements { store: memory.store, places: index.map_or(Places::Strided, Places::Indexed) };
-            return Some((What::Elements(elements), memory.eew(vtype)));
+                Elements { store: memory.store, places: index.map_or(Layout::Strided, Layout::Indexed) };
+            return Some((VectorOp::Elements(elements), memory.eew(vtype)));
         }
         let unit = (unit || memory.addressing == Addressing::FaultOnlyFirst) && fields == 1;
-        if setting.strict || !unit && memory.addressing != Addressing::Whole {
+        if compile_key.strict || !unit && memory.addressing != Addressing::Whole {
             return None;
         }
-        return Some((if memory.store { What::Store } else { What::Load }, memory.eew(vtype)));
+        return Some((if memory.store { VectorOp::Store } else { VectorOp::Load }, memory.eew(vtype)));
     }
-    let vlmax = vtype.vlmax(setting.vlen);
+    let vlmax = vtype.vlmax(compile_key.vlen);
     if let Some(permute) = Permute::of(uop, vlmax * sew.bytes(), vlmax) {
-        return Some((What::Permute(permute), sew));
+        return Some((VectorOp::Permute(permute), sew));
     }
-    let numbers = setting.float && matches!(sew, Sew::E32 | Sew::E64);
+    let numbers = compile_key.float && matches!(sew, Sew::E32 | Sew::E64);
     if let Some(element0) = Element0::of(row.chapter, row.function, name, numbers) {
-        return Some((What::Element0(element0), sew));
+        return Some((VectorOp::Element0(element0), sew));
     }
     match row.chapter {
         Chapter::vperm if row.function == Function::mv_whole => {
-            Some((What::Compute(Operation::Move, Other::Vector(uop.rs2)), sew))
+            Some((VectorOp::Compute(Operation::Move, Other::Vector(uop.rs2)), sew))
         }
-        Chapter::vperm => Some((What::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
-        Chapter::vmask if setting.undisturbed && (1..=MASK).contains(&vl.most()) => {
-            Some((What::Logic(Logic::of(row.function, name)?, vl), sew))
+        Chapter::vperm => Some((VectorOp::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
+        Chapter::vmask if compile_key.undisturbed && (1..=MASK).contains(&vl.most()) => {
+            Some((VectorOp::Logic(Logic::of(row.function, name)?, vl), sew))
         }
         Chapter::vcmp | Chapter::vfcmp => {
             let float = row.chapter == Chapter::vfcmp;
-            let lowered = !float || setting.float && matches!(sew, Sew::E32 | Sew::E64);
-            let fits = lowered && setting.undisturbed && (1..=MASK).contains(&vl.most());
+            let lowered = !float || compile_key.float && matches!(sew, Sew::E32 | Sew::E64);
+            let fits = lowered && compile_key.undisturbed && (1..=MASK).contains(&vl.most());
             let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
-            Some((What::Compare(comparison, mask::operand(row.function, uop)?), sew))
+            Some((VectorOp::Compare(comparison, mask::operand(row.function, uop)?), sew))
         }
         Chapter::vmove
             if matches!(
@@ -366,23 +379,23 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, setting: &Setting) -> Option<(What, Sew
         {
             let other = mask::operand(row.function, uop)?;
             let lowered =
-                !matches!(other, Other::Float(_)) || setting.float && matches!(sew, Sew::E32 | Sew::E64);
-            lowered.then_some((What::Merge(other), sew))
+                !matches!(other, Other::Float(_)) || compile_key.float && matches!(sew, Sew::E32 | Sew::E64);
+            lowered.then_some((VectorOp::Merge(other), sew))
         }
         Chapter::vcarry => None,
-        Chapter::vcrypto => Some((What::Groups(cipher(uop, vtype, vl, setting)?), sew)),
+        Chapter::vcrypto => Some((VectorOp::Groups(cipher(uop, vtype, vl, compile_key)?), sew)),
         _ => {
-            if let Some((conversion, result)) = Conversion::of(uop, sew, setting) {
-                return Some((What::Conversion(conversion), result));
+            if let Some((conversion, result)) = Conversion::of(uop, sew, compile_key) {
+                return Some((VectorOp::Conversion(conversion), result));
             }
-            if let Some(shift) = Shift::of(uop, sew, setting) {
-                return Some((What::Shift(shift), sew));
+            if let Some(shift) = Shift::of(uop, sew, compile_key) {
+                return Some((VectorOp::Shift(shift), sew));
             }
-            if let Some((widening, wide)) = Widening::of(uop, sew, setting) {
-                return Some((What::Widen(widening), wide));
+            if let Some((widening, wide)) = Widening::of(uop, sew, compile_key) {
+                return Some((VectorOp::Widen(widening), wide));
             }
-            let (operation, other) = operation(uop, sew, setting)?;
-            Some((What::Compute(operation, other), sew))
+            let (operation, other) = operation(uop, sew, compile_key)?;
+            Some((VectorOp::Compute(operation, other), sew))
         }
     }
 }
@@ -405,12 +418,12 @@ pub(super) fn float_types(sew: Sew) -> (Type, Type) {
 pub(crate) fn is_float(plan: &Plan) -> bool {
     use Operation::{Sgnj, Sgnjn, Sgnjx};
     match plan.what {
-        What::Compute(Sgnj | Sgnjn | Sgnjx, _) => true,
-        What::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
-        What::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
-        What::Merge(other) => matches!(other, Other::Float(_)),
-        What::Kernel(kernel) => kernel == Kernel::Float,
-        What::Conversion(_) | What::Element0(Element0::ToFloat | Element0::FromFloat) => true,
+        VectorOp::Compute(Sgnj | Sgnjn | Sgnjx, _) => true,
+        VectorOp::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
+        VectorOp::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
+        VectorOp::Merge(other) => matches!(other, Other::Float(_)),
+        VectorOp::Kernel(kernel) => kernel == Kernel::Float,
+        VectorOp::Conversion(_) | VectorOp::Element0(Element0::ToFloat | Element0::FromFloat) => true,
         _ => false,
     }
 }

@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::types::{F32, F64, I32, I64};
 use cranelift_codegen::ir::{InstBuilder, Type, Value};
 
-use super::float::Place;
+use super::float::FpHome;
 use super::{Lower, OWN};
 use crate::abi;
 use crate::operands::{Registers, numbers};
@@ -20,7 +20,7 @@ impl Lower<'_> {
     /// Writes an integer register, on RV32 the low half sign-extended.
     pub(super) fn set_x(&mut self, r: u8, value: Value) {
         let Some(variable) = self.x[usize::from(r & 31)] else { return };
-        let value = if self.setting.rv32 { self.sext32(value) } else { value };
+        let value = if self.compile_key.rv32 { self.sext32(value) } else { value };
         self.b.def_var(variable, value);
         self.dirty.x |= 1 << r;
     }
@@ -56,8 +56,8 @@ impl Lower<'_> {
             }
         }
         for r in numbers(set.f) {
-            if let Place::Single(variable) | Place::Double(variable) = self.f[r] {
-                let ty = if matches!(self.f[r], Place::Single(_)) { F32 } else { F64 };
+            if let FpHome::Single(variable) | FpHome::Double(variable) = self.f[r] {
+                let ty = if matches!(self.f[r], FpHome::Single(_)) { F32 } else { F64 };
                 let value = self.load_own(ty, abi::hart::F + 8 * r as i32);
                 self.b.def_var(variable, value);
             }
@@ -84,7 +84,7 @@ impl Lower<'_> {
     pub(super) fn write_back_all(&mut self) {
         let dirty = self.dirty;
         self.write_back(dirty);
-        self.write_back_setting();
+        self.write_back_vtype();
     }
 
     /// Gives registers to the hart, not its vector setting. They stay dirty: other ways may not have come by here.
@@ -96,7 +96,7 @@ impl Lower<'_> {
             }
         }
         for r in numbers(set.f) {
-            if let Place::Single(variable) | Place::Double(variable) = self.f[r] {
+            if let FpHome::Single(variable) | FpHome::Double(variable) = self.f[r] {
                 let value = self.b.use_var(variable);
                 self.store_f(r, value);
             }

@@ -48,7 +48,7 @@ impl Lower<'_> {
                     (field * plan.bytes + chunk, value, byte % CHUNK)
                 });
                 let body = self.tails.get(&(fields * width, at)).copied();
-                if let Some(body) = body.filter(|_| matches!(plan.vl, Vl::AtMost(_))) {
+                if let Some(body) = body.filter(|_| matches!(plan.vl, Vl::UpTo(_))) {
                     let old = self.b.ins().load(I8X16, GUEST, place, at as i32);
                     value = self.choose_lanes(body, value, old);
                 }

@@ -48,7 +48,7 @@ impl Slide {
         };
         let most = match slide {
             Slide::Up(By::Register(_)) => MOST,
-            Slide::Down(By::Register(_)) if vl != Vl::Is(1) => MOST,
+            Slide::Down(By::Register(_)) if vl != Vl::Exact(1) => MOST,
             // The last element is looked for by its number, which may have to fit into a byte.
             Slide::Down1 => 256,
             _ => u32::MAX,
@@ -99,7 +99,7 @@ impl Lower<'_> {
                     |lower, offset| lower.up_by(uop, plan, offset),
                 );
             }
-            Slide::Down(By::Register(by)) if plan.vl == Vl::Is(1) => {
+            Slide::Down(By::Register(by)) if plan.vl == Vl::Exact(1) => {
                 // As a loop's last element is taken: one that lies in one piece.
                 let element = self.element_at(uop, plan, by);
                 let old = self.chunk_as(types(plan.sew).1, uop.rd, 0);
@@ -184,7 +184,7 @@ impl Lower<'_> {
 
     /// The number of the last element and an integer register's value, in all lanes, where vl is not known.
     fn last_lane(&mut self, uop: &Uop, plan: &Plan) -> Option<(Value, Value)> {
-        let Vl::AtMost(_) = plan.vl else { return None };
+        let Vl::UpTo(_) = plan.vl else { return None };
         let (ty, chunk) = types(plan.sew);
         let vl = self.vl_value(plan.vl);
         let last = self.b.ins().iadd_imm_s(vl, -1);
@@ -207,7 +207,7 @@ impl Lower<'_> {
     ) -> Value {
         let width = plan.sew.bytes();
         match (plan.vl, last) {
-            (Vl::Is(vl), _) => match ((vl - 1) * width).checked_sub(at) {
+            (Vl::Exact(vl), _) => match ((vl - 1) * width).checked_sub(at) {
                 Some(offset) if offset < CHUNK => {
                     self.with_lane(plan, value, uop.rs1, (offset / width) as u8)
                 }
@@ -236,7 +236,7 @@ impl Lower<'_> {
     /// The source's element whose number is in a register; 0 from VLMAX on.
     pub(super) fn element_at(&mut self, uop: &Uop, plan: &Plan, number: u8) -> Value {
         let (lane, _) = types(plan.sew);
-        let source = registers(uop.rs2, plan.group, &self.setting);
+        let source = registers(uop.rs2, plan.group, &self.compile_key);
         self.write_back_vectors(source & self.dirty.v);
         let number = self.x(number);
         let (zero, element) = (self.b.ins().iconst(I64, 0), self.b.ins().iconst(lane, 0));
@@ -245,7 +245,7 @@ impl Lower<'_> {
         let number = self.b.ins().select(inside, number, zero);
         let offset = self.b.ins().ishl_imm_s(number, i64::from(plan.sew as u32));
         let at = self.b.ins().iadd(self.file, offset);
-        let first = u32::from(uop.rs2) * (self.setting.vlen / 8);
+        let first = u32::from(uop.rs2) * (self.compile_key.vlen / 8);
         let there = self.b.ins().load(lane, OWN, at, first as i32);
         self.b.ins().select(inside, there, element)
     }

@@ -6,16 +6,16 @@
 //! before the first is written, so that registers may overlap, and a NaN found on the way leaves all as it was.
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
-use cranelift_codegen::ir::types::{I8X16, I32, I64, I64X2};
-use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
+use cranelift_codegen::ir::types::{I8, I8X16, I32, I64, I64X2};
+use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::Sew;
+use rivet_isa::{Sew, VtypeKey};
 use rivet_mem::Access;
 
 use super::memory::GUEST;
 use super::operation::{Operation, Other};
-use super::plan::{CHUNK, Otherwise, Plan, What, float_types, types};
+use super::plan::{CHUNK, Otherwise, Plan, VectorOp, float_types, types};
 use super::{Lower, OWN, Vl};
 use crate::abi::hart;
 use crate::operands::numbers;
@@ -31,13 +31,27 @@ pub(super) enum Second {
     None,
 }
 
+/// A chunk of a result, and the factors where it is of a fused operation.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Computed {
+    pub(super) value: Value,
+    pub(super) factors: Option<(Value, Value)>,
+}
+
+impl Computed {
+    /// A result without factors.
+    pub(super) fn of(value: Value) -> Computed {
+        Computed { value, factors: None }
+    }
+}
+
 impl<'a> Lower<'a> {
     /// A vector instruction that has a plan.
     pub(super) fn planned(&mut self, node: &'a Node, at: usize, plan: &Plan) {
         let uop = &node.uops[at];
         let otherwise = plan.otherwise();
         let slow = match otherwise {
-            Otherwise::Leave => self.leaves_before(node, at),
+            Otherwise::SideExit => self.leaves_before(node, at),
             _ => self.cold_block(),
         };
         if plan.partial {
@@ -46,39 +60,39 @@ impl<'a> Lower<'a> {
         // What is loaded in one of two ways is not there in the other.
         self.caches = otherwise != Otherwise::Call;
         match plan.what {
-            What::Load | What::Store => self.vector_access(uop, plan, slow),
-            What::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
-            What::Widen(widening) => {
+            VectorOp::Load | VectorOp::Store => self.vector_access(uop, plan, slow),
+            VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
+            VectorOp::Widen(widening) => {
                 let splat = self.wide_splat(&widening, plan);
                 self.each(uop, plan, |lower, at| lower.widening(uop, plan, &widening, splat, at));
             }
-            What::Merge(other) => {
+            VectorOp::Merge(other) => {
                 let second = self.second(plan, Operation::Move, other, slow);
                 self.each(uop, plan, |lower, at| {
                     let a = lower.chunk(uop.rs2, at);
-                    let b = lower.element(uop, plan, Operation::Move, second, at, None);
+                    let b = lower.element(uop, plan, Operation::Move, second, at, None).value;
                     let b = lower.cast(I8X16, b);
                     let active = lower.lanes(at, plan.sew);
                     lower.choose_lanes(active, b, a)
                 });
             }
-            What::Compare(comparison, other) => {
+            VectorOp::Compare(comparison, other) => {
                 let second = self.second(plan, Operation::Move, other, slow);
-                self.comparison(uop, plan, comparison, second, slow);
+                self.comparison(uop, plan, comparison, second);
             }
-            What::Logic(logic, vl) => self.logic(uop, logic, vl),
-            What::Element0(what) => self.element0(uop, plan, what, slow),
-            What::Slide(slide) => self.slide(uop, plan, slide),
-            What::Permute(what) => self.permute(uop, plan, what),
-            What::Conversion(conversion) => self.conversion(uop, plan, conversion, slow),
-            What::Shift(shift) => self.shift(uop, plan, &shift, slow),
-            What::Elements(elements) => self.elements(uop, plan, &elements, slow),
-            What::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
-            What::Series(len) => self.series(uop, plan, len, slow),
-            What::Segments(segments) => self.segments(uop, plan, &segments, slow),
-            What::Kernel(kernel) => self.kernel(uop, plan, kernel),
+            VectorOp::Logic(logic, vl) => self.logic(uop, logic, vl),
+            VectorOp::Element0(what) => self.element0(uop, plan, what, slow),
+            VectorOp::Slide(slide) => self.slide(uop, plan, slide),
+            VectorOp::Permute(what) => self.permute(uop, plan, what),
+            VectorOp::Conversion(conversion) => self.conversion(uop, plan, conversion, slow),
+            VectorOp::Shift(shift) => self.shift(uop, plan, &shift, slow),
+            VectorOp::Elements(elements) => self.elements(uop, plan, &elements, slow),
+            VectorOp::Groups(grouped) => self.cipher(uop, plan, &grouped, slow),
+            VectorOp::Series(len) => self.series(uop, plan, len, slow),
+            VectorOp::Segments(segments) => self.segments(uop, plan, &segments, slow),
+            VectorOp::Kernel(_) => self.kernel(uop, plan),
             // It has been done with its chain or series.
-            What::Chained | What::Joined => {}
+            VectorOp::Fused | VectorOp::Joined => {}
         }
         if otherwise == Otherwise::Call {
             let done = self.b.create_block();
@@ -91,12 +105,12 @@ impl<'a> Lower<'a> {
     /// The address in rs1.
     pub(super) fn base(&mut self, uop: &Uop) -> Value {
         let addr = self.x(uop.rs1);
-        if self.setting.rv32 { self.zext32(addr) } else { addr }
+        if self.compile_key.rv32 { self.zext32(addr) } else { addr }
     }
 
     fn vector_access(&mut self, uop: &Uop, plan: &Plan, slow: Block) {
         let addr = self.base(uop);
-        let store = matches!(plan.what, What::Store);
+        let store = matches!(plan.what, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
         let place = self.span(addr, plan.bytes, access, slow);
         for at in (0..plan.bytes).step_by(CHUNK as usize) {
@@ -128,7 +142,7 @@ impl<'a> Lower<'a> {
     pub(super) fn put_chunk(&mut self, uop: &Uop, plan: &Plan, rd: u8, at: u32, value: Value) {
         let mut value = self.cast(I8X16, value);
         // A merge writes lanes whatever v0 has there.
-        let all = uop.vm || matches!(plan.what, What::Merge(_));
+        let all = uop.vm || matches!(plan.what, VectorOp::Merge(_));
         if let Some(active) = self.active(all, plan, at) {
             let old = self.chunk(rd, at);
             value = self.choose_lanes(active, value, old);
@@ -146,10 +160,10 @@ impl<'a> Lower<'a> {
             results.push(self.element(uop, plan, operation, second, at, active));
         }
         if operation.is_float() {
-            self.no_nan(&results, slow);
+            self.canonical_nans(&mut results, plan, slow);
         }
-        for ((&at, &value), &active) in chunks.iter().zip(&results).zip(&lanes) {
-            let mut value = self.cast(I8X16, value);
+        for ((&at, result), &active) in chunks.iter().zip(&results).zip(&lanes) {
+            let mut value = self.cast(I8X16, result.value);
             if let Some(active) = active {
                 let old = self.chunk(uop.rd, at);
                 value = self.choose_lanes(active, value, old);
@@ -197,7 +211,7 @@ impl<'a> Lower<'a> {
         second: Second,
         at: u32,
         active: Option<Value>,
-    ) -> Value {
+    ) -> Computed {
         use Operation::*;
         let float = operation.is_float();
         let ty = if float { float_types(plan.sew).1 } else { types(plan.sew).1 };
@@ -208,7 +222,7 @@ impl<'a> Lower<'a> {
             Second::None => None,
         };
         if operation == Move {
-            return b.unwrap_or(self.hart);
+            return Computed::of(b.unwrap_or(self.hart));
         }
         let active = active.filter(|_| float);
         let calm = |lower: &mut Self, value| match active {
@@ -218,13 +232,13 @@ impl<'a> Lower<'a> {
         let a = self.chunk_as(ty, uop.rs2, at);
         let (a, b) = (calm(self, a), b.map(|b| calm(self, b)));
         let Some(b) = b else {
-            return match operation {
+            return Computed::of(match operation {
                 Rev8 => self.reversed_bytes(plan.sew, a),
                 Brev8 => self.reversed_bits(a),
                 _ => self.b.ins().sqrt(a),
-            };
+            });
         };
-        match operation {
+        Computed::of(match operation {
             Add => self.b.ins().iadd(a, b),
             Sub => self.b.ins().isub(a, b),
             Rsub => self.b.ins().isub(b, a),
@@ -266,10 +280,71 @@ impl<'a> Lower<'a> {
                 if less {
                     addend = self.b.ins().fneg(addend);
                 }
-                self.b.ins().fma(factor, b, addend)
+                let value = self.b.ins().fma(factor, b, addend);
+                return Computed { value, factors: Some((factor, b)) };
             }
             Move | Sqrt | Rev8 | Brev8 => a,
+        })
+    }
+
+    /// Makes NaNs among the results canonical. The host has raised the flags of RISC-V but for NV of ∞ × 0 with a quiet NaN
+    /// as the addend. Long groups go to `slow` instead.
+    pub(super) fn canonical_nans(&mut self, results: &mut [Computed], plan: &Plan, slow: Block) {
+        if !plan.mends_nans() {
+            let values: Vec<Value> = results.iter().map(|result| result.value).collect();
+            return self.no_nan(&values, slow);
         }
+        let any = self.any_nan(results.iter().map(|result| result.value));
+        let (mend, done) = (self.cold_block(), self.b.create_block());
+        let ty = float_types(plan.sew).1;
+        let plain: Vec<BlockArg> = results.iter().map(|result| result.value.into()).collect();
+        self.b.ins().brif(any, mend, &[], done, &plain);
+        self.go_on_in(mend);
+        let mended: Vec<BlockArg> =
+            results.iter().map(|&result| self.canonical_nan(result, plan.sew).into()).collect();
+        self.b.ins().jump(done, &mended);
+        for result in results {
+            result.value = self.b.append_block_param(done, ty);
+        }
+        self.go_on_in(done);
+    }
+
+    /// A chunk with its NaNs made canonical.
+    fn canonical_nan(&mut self, result: Computed, sew: Sew) -> Value {
+        let (lane, ty) = (types(sew).0, float_types(sew).1);
+        let mut nans = self.b.ins().fcmp(FloatCC::Unordered, result.value, result.value);
+        if let Some((a, b)) = result.factors {
+            let invalid = self.invalid_products(a, b, sew);
+            nans = self.b.ins().bor(nans, invalid);
+        }
+        let canonical = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8 << 48 };
+        let canonical = self.b.ins().iconst(lane, canonical);
+        let canonical = self.b.ins().splat(types(sew).1, canonical);
+        let value = self.cast(types(sew).1, result.value);
+        let value = self.b.ins().bitselect(nans, canonical, value);
+        self.cast(ty, value)
+    }
+
+    /// Lanes that multiply infinity and zero: ones, else 0. Raises NV for them and for signalling NaNs.
+    fn invalid_products(&mut self, a: Value, b: Value, sew: Sew) -> Value {
+        let (lane, ty) = float_types(sew);
+        let (zero, infinity) = match sew {
+            Sew::E32 => (self.b.ins().f32const(0.0), self.b.ins().f32const(f32::INFINITY)),
+            _ => (self.b.ins().f64const(0.0), self.b.ins().f64const(f64::INFINITY)),
+        };
+        debug_assert_eq!(self.b.func.dfg.value_type(zero), lane);
+        let (zero, infinity) = (self.b.ins().splat(ty, zero), self.b.ins().splat(ty, infinity));
+        let pairs = [(a, b), (b, a)].map(|(a, b)| {
+            let magnitude = self.b.ins().fabs(a);
+            let infinite = self.b.ins().fcmp(FloatCC::Equal, magnitude, infinity);
+            let none = self.b.ins().fcmp(FloatCC::Equal, b, zero);
+            self.b.ins().band(infinite, none)
+        });
+        let both = self.b.ins().bor(pairs[0], pairs[1]);
+        let both = self.cast(ty, both);
+        let (a, b) = (self.b.ins().band(a, both), self.b.ins().band(b, both));
+        let product = self.b.ins().fmul(a, b);
+        self.b.ins().fcmp(FloatCC::Unordered, product, product)
     }
 
     /// `a` with a sign made of both.
@@ -287,19 +362,25 @@ impl<'a> Lower<'a> {
     }
 
     /// Goes to `slow` where an element is a NaN.
-    pub(super) fn no_nan(&mut self, results: &[Value], slow: Block) {
+    fn no_nan(&mut self, results: &[Value], slow: Block) {
+        let any = self.any_nan(results.iter().copied());
+        let go = self.b.create_block();
+        self.b.ins().brif(any, slow, &[], go, &[]);
+        self.b.switch_to_block(go);
+    }
+
+    /// Is an element of some chunks a NaN?
+    fn any_nan(&mut self, mut results: impl Iterator<Item = Value>) -> Value {
         let mut all: Option<Value> = None;
-        for pair in results.chunks(2) {
-            let (a, b) = (pair[0], pair[pair.len() - 1]);
+        while let Some(a) = results.next() {
+            let b = results.next().unwrap_or(a);
             let nan = self.b.ins().fcmp(FloatCC::Unordered, a, b);
             let nan = self.cast(I64X2, nan);
             all = Some(all.map_or(nan, |all| self.b.ins().bor(all, nan)));
         }
-        if let Some(all) = all {
-            let any = self.b.ins().vany_true(all);
-            let go = self.b.create_block();
-            self.b.ins().brif(any, slow, &[], go, &[]);
-            self.b.switch_to_block(go);
+        match all {
+            Some(all) => self.b.ins().vany_true(all),
+            None => self.b.ins().iconst(I8, 0),
         }
     }
 
@@ -363,7 +444,7 @@ impl<'a> Lower<'a> {
 
     /// The register, and the number of the chunk in the file.
     fn place_of(&self, r: u8, at: u32) -> (u32, usize) {
-        let bytes = self.setting.vlen / 8;
+        let bytes = self.compile_key.vlen / 8;
         let place = u32::from(r) * bytes + at;
         (place / bytes, (place / CHUNK) as usize)
     }
@@ -398,7 +479,7 @@ impl<'a> Lower<'a> {
     /// the other.
     pub(super) fn reload_vectors(&mut self, set: u32) {
         for (variable, chunk) in self.chunks_of(set) {
-            let register = chunk as u32 * CHUNK * 8 / self.setting.vlen;
+            let register = chunk as u32 * CHUNK * 8 / self.compile_key.vlen;
             if self.is_resident(register) || self.meets && self.current.contains(&chunk) {
                 let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
                 self.b.def_var(variable, value);
@@ -410,16 +491,16 @@ impl<'a> Lower<'a> {
 
     /// Variables of registers, with the numbers of the chunks in the file.
     fn chunks_of(&self, set: u32) -> Vec<(Variable, usize)> {
-        let chunks = (self.setting.vlen / 8 / CHUNK) as usize;
+        let chunks = (self.compile_key.vlen / 8 / CHUNK) as usize;
         let chunks = numbers(set).flat_map(|r| r * chunks..(r + 1) * chunks);
         chunks.filter_map(|chunk| Some((self.v.get(chunk).copied().flatten()?, chunk))).collect()
     }
 
     /// Fails unless the hart has the vtype and vl that the region is made for.
-    pub(super) fn check_vector(&mut self, key: u32, vl: Vl, refuse: Block) {
+    pub(super) fn check_vector(&mut self, key: VtypeKey, vl: Vl, refuse: Block) {
         let now = self.load_own(I32, hart::VTYPE);
-        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key));
-        if let Vl::Is(vl) = vl {
+        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key.bits()));
+        if let Vl::Exact(vl) = vl {
             let length = self.load_own(I64, hart::VL);
             let differs = self.b.ins().icmp_imm_u(IntCC::NotEqual, length, i64::from(vl));
             wrong = self.b.ins().bor(wrong, differs);

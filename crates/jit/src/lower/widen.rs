@@ -4,11 +4,11 @@
 use cranelift_codegen::ir::types::{I8, I8X16, I16, I16X8, I32, I32X4};
 use cranelift_codegen::ir::{InstBuilder, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew};
+use rivet_isa::{Chapter, Function, Param, Sew, Shape};
 
 use super::operation::Other;
 use super::plan::{Plan, types};
-use super::{Lower, Setting};
+use super::{CompileKey, Lower};
 
 /// What is done with the extended elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(super) struct Widening {
 
 impl Widening {
     /// The one that an instruction is; `sew` is that of vtype.
-    pub(super) fn of(uop: &Uop, sew: Sew, setting: &Setting) -> Option<(Widening, Sew)> {
+    pub(super) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Widening, Sew)> {
         let row = uop.op.base().row();
         let name = row.parameter();
         if row.chapter == Chapter::vint && matches!(row.function, Function::sext | Function::zext) {
@@ -41,7 +41,7 @@ impl Widening {
             let signed = (row.function == Function::sext, false);
             return Some((Widening { then: Then::Nothing, log, signed, other: Other::None }, sew));
         }
-        let wide = Sew::from_bits(sew.bits() * 2).filter(|wide| wide.bits() <= setting.elen)?;
+        let wide = Sew::from_bits(sew.bits() * 2).filter(|wide| wide.bits() <= compile_key.elen)?;
         let other = match row.function {
             Function::vv | Function::wv | Function::wvv => Other::Vector(uop.rs1),
             Function::vx | Function::wx | Function::wvx => Other::Integer(uop.rs1),
@@ -61,7 +61,7 @@ impl Widening {
             (Chapter::vmac, Param::Wmaccus) => (Then::Accumulate, (true, false)),
             _ => return None,
         };
-        let log = if row.chapter == Chapter::vwiden && row.function.widens() { 0 } else { 1 };
+        let log = if row.form.vs2 == Shape::Group(1) { 0 } else { 1 };
         Some((Widening { then, log, signed, other }, wide))
     }
 

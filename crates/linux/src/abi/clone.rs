@@ -1,4 +1,4 @@
-//! What a call of `clone` shares.
+//! Flags of `clone` and what they share.
 
 use rivet_hart::Hart;
 
@@ -6,7 +6,7 @@ use crate::abi::guest::Guest;
 
 pub(crate) const CLONE_VM: u64 = 0x100;
 
-/// Is the call that a hart is at one that copies the process's memory?
+/// Returns whether the system call at the hart's pc copies the process's memory.
 pub(crate) fn copies_memory(guest: &Guest, hart: &Hart) -> bool {
     let flags = match hart.x(17) {
         220 => hart.x(10),

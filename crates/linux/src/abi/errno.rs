@@ -7,7 +7,7 @@ use std::io;
 
 use rivet_mem::{Fault, MapError};
 
-/// Why a system call fails.
+/// An error number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Errno(u16);
 
@@ -17,7 +17,7 @@ macro_rules! errors {
             $( #[allow(dead_code)] // some are only the host's to give
             pub(crate) const $name: Errno = Errno($number); )*
 
-            /// The symbol of `errno.h`; empty for numbers that only the host uses.
+            /// Returns the symbol of `errno.h`; empty for numbers that only the host uses.
             pub(crate) fn name(self) -> &'static str {
                 match self.0 {
                     $( $number => stringify!($name), )*
@@ -32,7 +32,7 @@ errors! {
     EPERM 1; ENOENT 2; ESRCH 3; EINTR 4; EIO 5; ENXIO 6; E2BIG 7; ENOEXEC 8; EBADF 9; ECHILD 10; EAGAIN 11; ENOMEM 12;
     EACCES 13; EFAULT 14; EBUSY 16; EEXIST 17; EXDEV 18; ENODEV 19; ENOTDIR 20; EISDIR 21; EINVAL 22; ENFILE 23;
     EMFILE 24; ENOTTY 25; ETXTBSY 26; EFBIG 27; ENOSPC 28; ESPIPE 29; EROFS 30; EMLINK 31; EPIPE 32; EDOM 33;
-    ERANGE 34; EDEADLK 35; ENAMETOOLONG 36; ENOLCK 37; ENOSYS 38; ENOTEMPTY 39; ELOOP 40; ENODATA 61; EOVERFLOW 75;
+    ERANGE 34; EDEADLK 35; ENAMETOOLONG 36; ENOLCK 37; ENOSYS 38; ENOTEMPTY 39; ELOOP 40; ENOMSG 42; EIDRM 43; ENODATA 61; EOVERFLOW 75;
     ENOTSOCK 88; EDESTADDRREQ 89; EMSGSIZE 90; EPROTOTYPE 91; ENOPROTOOPT 92; EPROTONOSUPPORT 93;
     ESOCKTNOSUPPORT 94; EOPNOTSUPP 95; EAFNOSUPPORT 97; EADDRINUSE 98; EADDRNOTAVAIL 99; ENETUNREACH 101;
     ECONNABORTED 103; ECONNRESET 104; EISCONN 106; ENOTCONN 107; ETOOMANYREFS 109; ETIMEDOUT 110; ECONNREFUSED 111;
@@ -40,19 +40,19 @@ errors! {
 }
 
 impl Errno {
-    /// What the call leaves in `a0`.
+    /// Returns the value for `a0`.
     pub(crate) fn answer(self) -> u64 {
         (-i64::from(self.0)) as u64
     }
 }
 
 impl Errno {
-    /// Its number.
+    /// Returns the number.
     pub(crate) fn number(self) -> u16 {
         self.0
     }
 
-    /// What a call means that leaves this in `a0`.
+    /// Interprets a value in `a0` as a result.
     pub(crate) fn of_answer(value: u64) -> Result<u64, Errno> {
         match u16::try_from((value as i64).unsigned_abs()) {
             Ok(number @ 1..4096) if (value as i64) < 0 => Err(Errno(number)),

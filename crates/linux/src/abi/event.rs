@@ -1,4 +1,4 @@
-//! Events of `poll` (`asm-generic/poll.h`).
+//! Event bits of `poll` (`asm-generic/poll.h`).
 
 pub(crate) const IN: u16 = 1;
 pub(crate) const OUT: u16 = 4;

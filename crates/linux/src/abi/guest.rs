@@ -1,6 +1,6 @@
-//! Guest memory as system calls see it: every bad pointer is EFAULT, words are XLEN wide.
+//! Guest memory as system calls see it: a bad pointer is EFAULT, words are XLEN wide.
 //!
-//! Invariant: nothing here allocates by a length that the guest chose, unless the caller bounded it.
+//! Invariant: nothing here allocates a length that the guest chose, unless the caller bounded it.
 
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
@@ -11,56 +11,56 @@ use rivet_mem::{Access, UserSpace};
 
 use crate::abi::errno::Errno;
 
-/// Longest path, with its zero byte.
+/// `PATH_MAX`, including the zero byte.
 const PATH_MAX: usize = 4096;
 
-/// Most bytes that go through a buffer of the host's at once.
+/// Maximum number of bytes that go through one host buffer.
 pub(crate) const CHUNK: u64 = 1 << 20;
 
-/// Most bytes that one call moves (`MAX_RW_COUNT`).
+/// Maximum number of bytes that one call transfers (`MAX_RW_COUNT`).
 pub(crate) const MOST_MOVED: u64 = 0x7fff_f000;
 
-/// Most vectors in one `readv` or `writev`.
+/// Maximum number of `struct iovec` in one `readv` or `writev`.
 const IOV_MAX: u64 = 1024;
 
-/// The guest's memory and the width of its words.
+/// Guest memory with the width of its words.
 #[derive(Clone)]
 pub(crate) struct Guest {
     /// The address space.
     pub(crate) space: Arc<UserSpace>,
-    /// Words are 32 bits wide.
+    /// Whether words are 32 bits wide.
     pub(crate) rv32: bool,
 }
 
 impl Guest {
-    /// Bytes of a word: `long`, `size_t`, a pointer.
+    /// Returns the size in bytes of `long`, `size_t` and pointers.
     pub(crate) fn word_size(&self) -> u64 {
         if self.rv32 { 4 } else { 8 }
     }
 
-    /// Bytes of fixed number.
+    /// Reads `N` bytes.
     pub(crate) fn array<const N: usize>(&self, addr: u64) -> Result<[u8; N], Errno> {
         let mut bytes = [0; N];
         self.space.read(addr, &mut bytes)?;
         Ok(bytes)
     }
 
-    /// A 32-bit integer.
+    /// Reads a 32-bit integer.
     pub(crate) fn u32(&self, addr: u64) -> Result<u32, Errno> {
         self.array(addr).map(u32::from_le_bytes)
     }
 
-    /// A 64-bit integer.
+    /// Reads a 64-bit integer.
     pub(crate) fn u64(&self, addr: u64) -> Result<u64, Errno> {
         self.array(addr).map(u64::from_le_bytes)
     }
 
-    /// An unsigned word.
+    /// Reads an XLEN-wide unsigned integer.
     pub(crate) fn word(&self, addr: u64) -> Result<u64, Errno> {
         if self.rv32 { self.u32(addr).map(u64::from) } else { self.u64(addr) }
     }
 
-    /// The words of a structure of words.
+    /// Reads `N` consecutive XLEN-wide integers.
     pub(crate) fn words<const N: usize>(&self, addr: u64) -> Result<[u64; N], Errno> {
         let mut words = [0; N];
         for (i, word) in words.iter_mut().enumerate() {
@@ -79,8 +79,7 @@ impl Guest {
         self.write(addr, &value.to_le_bytes())
     }
 
-    /// Replaces a 32-bit integer by what `change` makes of it, as one atomic step. Gives the old one; nothing changes if
-    /// `change` gives none.
+    /// Replaces a 32-bit integer atomically by `change(old)` and returns the old value; `None` from `change` leaves it.
     pub(crate) fn update_u32(&self, addr: u64, change: impl Fn(u32) -> Option<u32>) -> Result<u32, Errno> {
         loop {
             let old = self.u32(addr)?;
@@ -91,12 +90,12 @@ impl Guest {
         }
     }
 
-    /// Writes a word.
+    /// Writes an XLEN-wide integer.
     pub(crate) fn set_word(&self, addr: u64, value: u64) -> Result<(), Errno> {
         self.write(addr, &value.to_le_bytes()[..self.word_size() as usize])
     }
 
-    /// A zero-terminated path.
+    /// Reads a zero-terminated path.
     pub(crate) fn path(&self, addr: u64) -> Result<PathBuf, Errno> {
         let bytes = self.space.read_cstr(addr, PATH_MAX)?;
         if bytes.len() == PATH_MAX {
@@ -105,7 +104,7 @@ impl Guest {
         Ok(PathBuf::from(OsString::from_vec(bytes)))
     }
 
-    /// The parts of an array of `struct iovec` that are not empty, as (address, length).
+    /// Reads an array of `struct iovec` as (address, length); empty elements are dropped.
     pub(crate) fn vectors(&self, addr: u64, count: u64) -> Result<Vec<(u64, u64)>, Errno> {
         if count > IOV_MAX {
             return Err(Errno::EINVAL);
@@ -130,7 +129,7 @@ impl Guest {
         Ok(vectors)
     }
 
-    /// The first `most` bytes that `vectors` name.
+    /// Reads the first `most` bytes of `vectors`.
     pub(crate) fn gather(&self, vectors: &[(u64, u64)], most: u64) -> Result<Vec<u8>, Errno> {
         let mut bytes = Vec::new();
         for &(addr, len) in vectors {
@@ -143,7 +142,7 @@ impl Guest {
         Ok(bytes)
     }
 
-    /// Can the first `len` bytes that `vectors` name be written?
+    /// Checks that the first `len` bytes of `vectors` can be written.
     pub(crate) fn check_scatter(&self, vectors: &[(u64, u64)], mut len: u64) -> Result<(), Errno> {
         for &(addr, room) in vectors {
             let n = room.min(len);
@@ -153,7 +152,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Writes bytes to where `vectors` say.
+    /// Writes bytes to `vectors`.
     pub(crate) fn scatter(&self, vectors: &[(u64, u64)], mut bytes: &[u8]) -> Result<(), Errno> {
         for &(addr, room) in vectors {
             let (first, rest) = bytes.split_at(room.min(bytes.len() as u64) as usize);
@@ -163,8 +162,8 @@ impl Guest {
         Ok(())
     }
 
-    /// How many of the `len` bytes at `addr` go next through a buffer of the host's: all that can be accessed, up
-    /// to [`CHUNK`]. EFAULT if none can be.
+    /// Returns how many of the `len` bytes at `addr` to transfer next: as many as are accessible, up to [`CHUNK`].
+    /// EFAULT if the first is not.
     pub(crate) fn reach(&self, addr: u64, len: u64, access: Access) -> Result<u64, Errno> {
         let len = len.min(CHUNK);
         match self.space.check(addr, len, access) {

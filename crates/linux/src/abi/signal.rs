@@ -1,6 +1,6 @@
-//! Numbers of signals (`asm-generic/signal.h`).
+//! Signal numbers (`asm-generic/signal.h`).
 
-/// The highest signal.
+/// The highest signal number.
 pub(crate) const LAST: u32 = 64;
 pub(crate) const SIGKILL: u32 = 9;
 pub(crate) const SIGSEGV: u32 = 11;
@@ -12,10 +12,10 @@ pub(crate) const SIGSTOP: u32 = 19;
 pub(crate) const SIGTTIN: u32 = 21;
 pub(crate) const SIGTTOU: u32 = 22;
 
-/// Signals that nobody can block or handle.
+/// Signals that cannot be blocked or handled.
 pub(crate) const UNBLOCKABLE: u64 = bit(SIGKILL) | bit(SIGSTOP);
 
-/// The bit of a signal in a mask.
+/// Returns the bit of a signal in a mask.
 pub(crate) const fn bit(signal: u32) -> u64 {
     1 << (signal - 1)
 }

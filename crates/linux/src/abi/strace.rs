@@ -1,7 +1,6 @@
-//! The trace of system calls, a line each, as strace prints them.
+//! The system call trace (`--strace`), one line per call in the format of strace.
 //!
-//! Invariant: looking at what a call is given and gives changes nothing; a pointer that leads nowhere is shown as a
-//! number.
+//! Invariant: tracing has no side effects; an invalid pointer is shown as a number.
 
 pub(crate) mod names;
 mod show;
@@ -12,39 +11,39 @@ use std::sync::Arc;
 use rivet_sim::ExitStatus;
 use show::{argument, meaning, pointer};
 
-pub(crate) use show::Kind;
+pub(crate) use show::ArgKind;
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::WRITE_ONLY;
 use crate::abi::guest::Guest;
 use crate::config::Output;
-use crate::kernel::call::Outcome;
-use crate::kernel::description::{Kind as FileKind, OpenFile};
+use crate::kernel::call::CallOutcome;
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::siginfo::{Detail, SigInfo, signal_name};
 use crate::table::Row;
 
 const O_CREAT: u64 = 0o100;
 const O_TMPFILE: u64 = 0o2000_0000;
 
-/// A call that has begun.
+/// A system call that has begun.
 #[derive(Clone)]
 struct Begun {
     row: Option<&'static Row>,
     number: u64,
     args: [u64; 6],
-    /// What it gives, if that was known before it ended.
+    /// The return value, if it was known before the call ended.
     value: Option<u64>,
 }
 
-/// Where the trace goes, and what is in progress.
+/// The trace: its destination and the calls in progress.
 #[derive(Clone)]
 pub(crate) struct Strace {
     file: Arc<OpenFile>,
-    /// The call that is being made, and whose.
+    /// The call in progress, and its thread.
     current: Option<(u32, Begun)>,
-    /// Calls that wait, by thread.
+    /// Waiting calls, by thread.
     waiting: BTreeMap<u32, Begun>,
-    /// There were several threads: each line says whose it is.
+    /// Whether lines name the thread, because there were several.
     several: bool,
 }
 
@@ -68,7 +67,7 @@ impl Begun {
         list.join(", ")
     }
 
-    /// What it gave, as it follows the arguments.
+    /// Formats the result behind the arguments.
     fn result(&self, value: Result<u64, Errno>) -> String {
         match value {
             Err(errno) => format!("-1 {errno:?}{}", meaning(errno)),
@@ -81,13 +80,13 @@ impl Begun {
 }
 
 impl Strace {
-    /// A trace that goes to `output`.
+    /// Creates a trace that goes to `output`.
     pub(crate) fn new(output: Output) -> Strace {
         let file = OpenFile::new(FileKind::Output(output), WRITE_ONLY, "");
         Strace { file, current: None, waiting: BTreeMap::new(), several: false }
     }
 
-    /// A call of thread `tid` begins, which may be one of several.
+    /// Begins a call of thread `tid`; `several` says whether other threads exist.
     pub(crate) fn enter(
         &mut self,
         tid: u32,
@@ -100,7 +99,7 @@ impl Strace {
         self.current = Some((tid, Begun { row, number, args: *args, value: None }));
     }
 
-    /// The call of thread `tid` gives this, or is going to.
+    /// Notes the return value of thread `tid`'s call.
     pub(crate) fn finish(&mut self, guest: &Guest, tid: u32, value: u64) {
         match &mut self.current {
             Some((current, begun)) if *current == tid => begun.value = Some(value),
@@ -112,13 +111,13 @@ impl Strace {
         }
     }
 
-    /// The call that began last ends.
-    pub(crate) fn leave(&mut self, guest: &Guest, outcome: &Result<Outcome, Errno>) {
+    /// Ends the call that began last.
+    pub(crate) fn leave(&mut self, guest: &Guest, outcome: &Result<CallOutcome, Errno>) {
         let Some((tid, begun)) = self.current.take() else { return };
         let value = match outcome {
-            Ok(Outcome::Value(value)) => Ok(*value),
+            Ok(CallOutcome::Value(value)) => Ok(*value),
             Err(errno) => Err(*errno),
-            Ok(Outcome::Wait(_)) => {
+            Ok(CallOutcome::Wait(_)) => {
                 if !self.waiting.contains_key(&tid) {
                     let line = format!("{}({} <unfinished ...>", begun.name(), begun.arguments(guest, None));
                     self.put(tid, &line);
@@ -126,7 +125,7 @@ impl Strace {
                 self.waiting.insert(tid, begun);
                 return;
             }
-            Ok(Outcome::Next(_)) => match begun.value {
+            Ok(CallOutcome::Next(_)) => match begun.value {
                 Some(value) => Errno::of_answer(value),
                 None => {
                     let line = format!("{}({})", begun.name(), begun.arguments(guest, None));
@@ -148,7 +147,7 @@ impl Strace {
         let arguments = match value {
             Ok(filled)
                 if begun.row.is_some_and(|row| {
-                    row.args.iter().any(|(_, kind)| matches!(kind, Kind::Filled | Kind::Stat))
+                    row.args.iter().any(|(_, kind)| matches!(kind, ArgKind::Filled | ArgKind::Stat))
                 }) =>
             {
                 begun.arguments(guest, Some(filled))
@@ -159,7 +158,7 @@ impl Strace {
         self.put(tid, &format!("{line:<39} = {}", begun.result(value)));
     }
 
-    /// A signal runs its handler, or ends the process.
+    /// Traces a signal that runs a handler or ends the process.
     pub(crate) fn signal(&self, tid: u32, info: &SigInfo) {
         let name = signal_name(info.number);
         let code = u64::from(info.code as u32);
@@ -182,7 +181,7 @@ impl Strace {
         self.put(tid, &format!("--- {name} {{si_signo={name}, si_code={code}{detail}}} ---"));
     }
 
-    /// The process is over.
+    /// Traces the end of the process.
     pub(crate) fn end(&mut self, guest: &Guest, tid: u32, status: ExitStatus) {
         // The call that ended it gives nothing.
         if let Some((tid, begun)) = self.current.take() {
@@ -198,7 +197,7 @@ impl Strace {
         }
     }
 
-    /// A trace that cannot be written is no reason to stop the program.
+    /// Writes a line; failures are ignored, as the program must not stop for its trace.
     fn put(&self, tid: u32, line: &str) {
         let line = match self.several {
             true => format!("[pid {tid:5}] {line}\n"),

@@ -1,11 +1,9 @@
-//! The vDSO: functions of the kernel's that a program finds in its memory (`AT_SYSINFO_EHDR`), and the place that
-//! signal handlers return to.
+//! The vDSO (`AT_SYSINFO_EHDR`) and the signal return trampoline.
 //!
-//! It is a shared object of one page, made here: names with the version `LINUX_4.15`, which C libraries ask for, and
-//! code that makes the system call, since time is the kernel's here and not a counter's. Unwind tables say of the functions
-//! that they leave stack and return address alone, so that a handler that interrupts one can see who called it. As in the
-//! kernel's, they say nothing of where handlers return to: unwinders and debuggers know a signal frame by the two
-//! instructions that are there.
+//! The vDSO is a shared object of one page, generated here: symbols with version `LINUX_4.15`, which C libraries ask
+//! for, and code that makes the system call, since time comes from the kernel and not from a counter. Unwind tables say
+//! that the functions leave stack and return address alone, so that a handler can see the interrupted caller. As in
+//! Linux, the trampoline has no unwind entry: unwinders and debuggers recognise a signal frame by its two instructions.
 
 use std::ops::Range;
 
@@ -14,7 +12,7 @@ use rivet_isa::{Isa, Xlen, asm};
 use crate::abi::record::Record;
 use crate::signal::frame;
 
-/// The functions, and the system call that each makes. The first is where signal handlers return to.
+/// Functions with the system call that each makes. The first is the signal return trampoline.
 const FUNCTIONS: [(&str, u32); 7] = [
     ("__vdso_rt_sigreturn", 139),
     ("__vdso_gettimeofday", 169),
@@ -24,7 +22,7 @@ const FUNCTIONS: [(&str, u32); 7] = [
     ("__vdso_flush_icache", 259),
     ("__vdso_riscv_hwprobe", 258),
 ];
-/// What the object is called, and the version of its functions.
+/// Name of the object, and version of its symbols.
 const NAME: &str = "linux-vdso.so.1";
 const VERSION: &str = "LINUX_4.15";
 
@@ -32,16 +30,16 @@ const HEADER: usize = 64;
 const PROGRAM_HEADER: usize = 56;
 const SECTION_HEADER: usize = 64;
 const SYMBOL: usize = 24;
-/// Each function begins at a multiple of this.
+/// Alignment of functions.
 const ALIGN: usize = 16;
 
-/// An image, and the offset in it that signal handlers return to.
+/// An image, and the offset of the signal return trampoline.
 pub(crate) struct Vdso {
     pub(crate) bytes: Vec<u8>,
     pub(crate) sigreturn: u64,
 }
 
-/// A section: its name, type, flags, where it is, and what else its header holds.
+/// A section: name, type, flags, place, and other header fields.
 struct Section {
     name: &'static str,
     kind: u32,
@@ -53,7 +51,7 @@ struct Section {
     entry: usize,
 }
 
-/// Sections by their number.
+/// Section indices.
 const HASH: u32 = 1;
 const DYNSYM: u32 = 2;
 const DYNSTR: u32 = 3;
@@ -137,7 +135,7 @@ pub(crate) fn build() -> Vdso {
 /// Bytes of [`unwind_index`].
 const UNWIND_INDEX: usize = 20;
 
-/// `.eh_frame` at `at`: what is common, what is so of `code`, and an end. Gives where the second begins.
+/// Builds `.eh_frame` at `at`: a CIE, an FDE for `code`, a terminator. Returns the offset of the FDE.
 fn unwind_tables(at: usize, code: &Range<usize>) -> (Vec<u8>, usize) {
     const COMMON: usize = 24;
     // length, id, version, augmentation; units of code and data (-4), the return address's register (ra), one byte of
@@ -149,19 +147,19 @@ fn unwind_tables(at: usize, code: &Range<usize>) -> (Vec<u8>, usize) {
     (own.u32(code.len() as u32).u32(0).u32(0).done(), COMMON)
 }
 
-/// `.eh_frame_hdr` at `at`, by which unwinders find what is told of code at `start`.
-fn unwind_index(at: usize, tables: usize, start: usize, told: usize) -> Vec<u8> {
+/// Builds `.eh_frame_hdr` at `at`, the index by which unwinders find the FDE of the code at `start`.
+fn unwind_index(at: usize, tables: usize, start: usize, fde: usize) -> Vec<u8> {
     // version; the tables are told from here on, the count by 4 bytes, all else from the beginning on.
     let record = Record::new(false).bytes(&[1, 0x1b, 3, 0x3b]).u32(apart(tables, at + 4)).u32(1);
-    record.u32(apart(start, at)).u32(apart(told, at)).done()
+    record.u32(apart(start, at)).u32(apart(fde, at)).done()
 }
 
-/// The way from one place to another, as a signed word.
+/// Returns the distance between two offsets as a signed word.
 fn apart(to: usize, from: usize) -> u32 {
     (to as u32).wrapping_sub(from as u32)
 }
 
-/// The code of all functions, and where each begins and how long it is.
+/// Returns the code of all functions, with start and length of each.
 fn code() -> (Vec<u8>, Vec<(usize, usize)>) {
     let isa = Isa::everything(Xlen::Rv64);
     let (mut code, mut starts) = (Vec::new(), Vec::new());
@@ -210,7 +208,7 @@ struct Image {
 }
 
 impl Image {
-    /// Room for a section of `size` bytes. Gives where it is, which is its address as well.
+    /// Reserves `size` bytes for a section. Returns the offset, which is also the address.
     fn place(&mut self, section: Section, size: usize) -> usize {
         let offset = self.bytes.len().next_multiple_of(ALIGN);
         self.bytes.resize(offset + size, 0);
@@ -224,7 +222,7 @@ impl Image {
         at
     }
 
-    /// Adds the section headers, and the headers that tell of everything.
+    /// Appends the section headers, and fills in the program headers and the ELF header.
     fn finish(&mut self, (dynamic, dynamic_len): (u64, u64), unwind: u64) {
         let mut names = Strings::default();
         let mut numbers: Vec<u32> = Vec::new();
@@ -262,7 +260,7 @@ impl Image {
     }
 }
 
-/// The hash of a name that ELF defines.
+/// Computes the ELF symbol hash of a name.
 fn elf_hash(name: &str) -> u32 {
     name.bytes().fold(0u32, |hash, byte| {
         let hash = (hash << 4).wrapping_add(byte.into());

@@ -1,7 +1,7 @@
-//! Calls that move bytes from one descriptor to another.
+//! Calls that copy between descriptors: `sendfile`, `splice`, `tee`, `vmsplice`, `copy_file_range`.
 //!
-//! Invariant: nothing is taken from where it comes from before there is room for it where it goes. A call moves at
-//! most [`CHUNK`]: whoever wants more calls again, as with the kernel's shorter counts.
+//! Invariant: bytes are read only when the destination has room for them. A call moves at most [`CHUNK`]; programs call
+//! again, as after the kernel's short counts.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,11 +12,11 @@ use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, WRITE_ONLY};
 use crate::abi::guest::CHUNK;
-use crate::fs::pipe::End;
+use crate::fs::pipe::PipeEnd;
 use crate::fs::read_write::{Answer, fail};
 use crate::fs::size_limit;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 
 /// `SPLICE_F_NONBLOCK`.
 const SPLICE_NONBLOCK: u64 = 2;
@@ -27,7 +27,7 @@ fn mode(file: &OpenFile) -> u32 {
     file.flags.load(Ordering::Relaxed) & ACCESS_MODE
 }
 
-/// A position that a pointer names, for a file that has positions.
+/// Reads an offset argument for a seekable file; `None` for a null pointer.
 fn position(c: &Call, at: u64) -> Result<Option<u64>, Errno> {
     match at {
         0 => Ok(None),
@@ -39,7 +39,7 @@ fn position(c: &Call, at: u64) -> Result<Option<u64>, Errno> {
     }
 }
 
-/// Writes back where such a position is after `n` bytes.
+/// Writes back the offset argument after `n` bytes.
 fn advance(c: &Call, at: u64, position: Option<u64>, n: usize) -> Result<(), Errno> {
     match position {
         Some(position) => c.os.guest.write(at, &(position + n as u64).to_le_bytes()),
@@ -61,7 +61,7 @@ fn write(file: &OpenFile, from: &[u8], at: Option<u64>) -> Result<usize, Errno> 
     }
 }
 
-/// Ends a call that moved nothing: waits for the file unless it, or the call, does not wait.
+/// Ends a call that moved nothing: waits for the file unless the file or the call is non-blocking.
 fn blocked(c: &mut Call, file: &Arc<OpenFile>, wanted: u16, errno: Errno, wait: bool) -> Answer {
     if wait { fail(c, file, wanted, errno) } else { Err(errno) }
 }
@@ -72,13 +72,15 @@ pub(crate) fn sendfile(c: &mut Call) -> Answer {
     if mode(&to) == 0 {
         return Err(Errno::EBADF);
     }
-    if to.has(APPEND) || matches!(from.kind, Kind::Directory(_) | Kind::Epoll(_) | Kind::Socket(_)) {
+    if to.has(APPEND)
+        || matches!(from.kind, FileKind::Directory(_) | FileKind::Epoll(_) | FileKind::Socket(_))
+    {
         return Err(Errno::EINVAL);
     }
     let most = c.args[3].min(CHUNK) as usize;
     let start = match (offset, &from.kind) {
         (Some(offset), _) => offset,
-        (None, Kind::Pipe(_)) => return splice_of(c, &from, None, &to, None, most, true),
+        (None, FileKind::Pipe(_)) => return splice_of(c, &from, None, &to, None, most, true),
         (None, _) => from.seek(0, 1)?,
     };
     if c.args[2] != 0 {
@@ -107,9 +109,9 @@ pub(crate) fn sendfile(c: &mut Call) -> Answer {
     Ok((sent as u64).into())
 }
 
-fn pipe(file: &OpenFile) -> Option<&End> {
+fn pipe(file: &OpenFile) -> Option<&PipeEnd> {
     match &file.kind {
-        Kind::Pipe(end) => Some(end),
+        FileKind::Pipe(end) => Some(end),
         _ => None,
     }
 }
@@ -145,7 +147,7 @@ pub(crate) fn splice(c: &mut Call) -> Answer {
     }
     let most = len.min(CHUNK) as usize;
     let answer = splice_of(c, &from, from_position, &to, to_position, most, flags & SPLICE_NONBLOCK == 0)?;
-    if let crate::kernel::call::Outcome::Value(n) = answer {
+    if let crate::kernel::call::CallOutcome::Value(n) = answer {
         advance(c, from_at, from_position, n as usize)?;
         advance(c, to_at, to_position, n as usize)?;
     }
@@ -230,7 +232,7 @@ pub(crate) fn tee(c: &mut Call) -> Answer {
     }
 }
 
-/// Bytes between the guest's memory and a pipe. What is given is copied at once.
+/// `vmsplice`: copies bytes between guest memory and a pipe.
 pub(crate) fn vmsplice(c: &mut Call) -> Answer {
     let flags = c.args[3];
     if flags & !SPLICE_FLAGS != 0 {
@@ -274,8 +276,8 @@ pub(crate) fn copy_file_range(c: &mut Call) -> Value {
     }
     for file in [&from, &to] {
         match file.kind {
-            Kind::Host(_) | Kind::Memory(_) => {}
-            Kind::Directory(_) => return Err(Errno::EISDIR),
+            FileKind::Host(_) | FileKind::Memory(_) => {}
+            FileKind::Directory(_) => return Err(Errno::EISDIR),
             _ => return Err(Errno::EINVAL),
         }
     }

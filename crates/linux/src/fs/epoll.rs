@@ -1,7 +1,7 @@
-//! `epoll`: sets of files that are asked together which of them are ready.
+//! `epoll` instances.
 //!
-//! Invariant: no set contains itself, over however many others. A set does not keep its files open: one whose last
-//! descriptor is closed is no longer in it.
+//! Invariant: no instance contains itself, directly or through others. An instance does not keep its files open: a file
+//! leaves the set with its last descriptor.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
@@ -12,36 +12,36 @@ use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::fcntl::{CLOEXEC, READ_WRITE};
 use crate::abi::record::Record;
-use crate::kernel::call::{Call, Outcome, Value};
-use crate::kernel::description::{Kind, OpenFile};
-use crate::kernel::wait::{On, Wait};
+use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::description::{FileKind, OpenFile};
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::{signal, time};
 
 const EDGE: u32 = 1 << 31;
 const ONE_SHOT: u32 = 1 << 30;
 const EXCLUSIVE: u32 = 1 << 28;
-/// Flags among the events.
+/// Flags among the event bits.
 const FLAGS: u32 = 0xf << 28;
-/// Bytes of `struct epoll_event`.
+/// Size of `struct epoll_event`.
 const EVENT: u64 = 16;
-/// Most sets in one another (`EP_MAX_NESTS`), besides the outermost.
+/// Maximum nesting depth (`EP_MAX_NESTS`), besides the outermost instance.
 const NESTED: u32 = 4;
-/// Most files of all sets: each costs the host memory.
+/// Maximum number of files in all instances, since each costs host memory.
 const MOST: usize = 1 << 16;
 
-struct Entry {
+struct EpollItem {
     fd: i32,
     file: Weak<OpenFile>,
     events: u32,
     data: u64,
-    /// With [`EDGE`]: the file's stamp when it was last reported.
+    /// With [`EDGE`]: the file's stamp at the last report.
     seen: Option<u64>,
-    /// With [`ONE_SHOT`]: it was reported and waits to be set again.
+    /// With [`ONE_SHOT`]: whether the file was reported and waits for `EPOLL_CTL_MOD`.
     spent: bool,
 }
 
-impl Entry {
-    /// The events to report, if any.
+impl EpollItem {
+    /// Returns the events to report, 0 for none.
     fn found(&self, file: &OpenFile) -> u16 {
         if self.spent || self.events & EDGE != 0 && self.seen == Some(file.stamp()) {
             return 0;
@@ -50,32 +50,32 @@ impl Entry {
     }
 }
 
-/// A set of files.
+/// An epoll instance.
 #[derive(Default)]
-pub(crate) struct Epoll(Mutex<Vec<Entry>>);
+pub(crate) struct Epoll(Mutex<Vec<EpollItem>>);
 
 impl Epoll {
-    fn entries(&self) -> MutexGuard<'_, Vec<Entry>> {
+    fn entries(&self) -> MutexGuard<'_, Vec<EpollItem>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Is one of its files ready?
+    /// Returns whether one of the files is ready.
     pub(crate) fn is_ready(&self) -> bool {
         self.entries().iter().any(|entry| entry.file.upgrade().is_some_and(|file| entry.found(&file) != 0))
     }
 
-    /// The files that are in it, and what is asked of each.
+    /// Returns the files with the events of interest.
     pub(crate) fn files(&self) -> Vec<(Arc<OpenFile>, u16)> {
         let entries = self.entries();
         entries.iter().filter_map(|entry| Some((entry.file.upgrade()?, entry.events as u16))).collect()
     }
 
-    /// Sums the stamps of its files: it is an edge for a set around this one that one of them has changed.
+    /// Returns the sum of the files' stamps: a change of one file is an edge for an enclosing instance.
     pub(crate) fn stamp(&self) -> u64 {
         self.files().iter().fold(0, |sum, (file, _)| sum.wrapping_add(file.stamp()))
     }
 
-    /// Reports up to `most` files. Those reported go to the end, so that each has its turn.
+    /// Reports up to `most` files and moves them to the end, so that every file gets its turn.
     fn report(&self, most: usize) -> Vec<(u16, u64)> {
         let mut entries = self.entries();
         let (mut reported, mut rest, mut done) = (Vec::new(), Vec::new(), Vec::new());
@@ -96,16 +96,16 @@ impl Epoll {
         done
     }
 
-    /// Sets in one another below this one, or none if `other` is among them or they are too many.
+    /// Returns the nesting depth below this instance; `None` if `other` is in it or the depth exceeds `left`.
     fn depth(&self, other: &OpenFile, left: u32) -> Option<u32> {
         self.files().iter().try_fold(0, |deepest: u32, (file, _)| match &file.kind {
             _ if std::ptr::eq(Arc::as_ptr(file), other) => None,
-            Kind::Epoll(inner) => Some(deepest.max(1 + inner.depth(other, left.checked_sub(1)?)?)),
+            FileKind::Epoll(inner) => Some(deepest.max(1 + inner.depth(other, left.checked_sub(1)?)?)),
             _ => Some(deepest),
         })
     }
 
-    /// For [`Epoll::load`]; `number` knows the saved files.
+    /// Writes the instance for [`Epoll::load`]; `number` returns the number of a saved file.
     pub(crate) fn save(
         &self,
         out: &mut Writer,
@@ -123,22 +123,22 @@ impl Epoll {
         Ok(())
     }
 
-    /// What was saved, for [`Epoll::fill`] as soon as all files are there.
+    /// Reads the items for [`Epoll::fill`], which runs when all files are open.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<Vec<[u64; 6]>, Damaged> {
         (0..from.count(48)?).map(|_| from.words()).collect()
     }
 
-    /// Puts files into a fresh set.
+    /// Adds the saved items to a new instance.
     pub(crate) fn fill(&self, saved: &[[u64; 6]], files: &[Arc<OpenFile>]) -> Result<(), Damaged> {
         let mut entries = self.entries();
         for &[number, fd, events, data, seen, spent] in saved {
             let file = usize::try_from(number).ok().and_then(|number| files.get(number));
             let file = file.ok_or_else(|| Damaged::new("a file of an epoll instance is missing"))?;
-            let nested = matches!(&file.kind, Kind::Epoll(inner) if std::ptr::eq(inner, self));
+            let nested = matches!(&file.kind, FileKind::Epoll(inner) if std::ptr::eq(inner, self));
             if nested {
                 return Err(Damaged::new("an epoll instance contains itself"));
             }
-            entries.push(Entry {
+            entries.push(EpollItem {
                 fd: fd as i32,
                 file: Arc::downgrade(file),
                 events: events as u32,
@@ -156,7 +156,7 @@ pub(crate) fn epoll_create1(c: &mut Call) -> Value {
     if flags & !CLOEXEC != 0 {
         return Err(Errno::EINVAL);
     }
-    let file = OpenFile::new(Kind::Epoll(Epoll::default()), READ_WRITE, "anon_inode:[eventpoll]");
+    let file = OpenFile::new(FileKind::Epoll(Epoll::default()), READ_WRITE, "anon_inode:[eventpoll]");
     c.os.files.add(file, 0, flags != 0).map(u64::from)
 }
 
@@ -175,20 +175,20 @@ pub(crate) fn epoll_ctl(c: &mut Call) -> Value {
     if !file.can_poll() {
         return Err(Errno::EPERM);
     }
-    let Kind::Epoll(epoll) = &set.kind else { return Err(Errno::EINVAL) };
+    let FileKind::Epoll(epoll) = &set.kind else { return Err(Errno::EINVAL) };
     let exclusive = events & EXCLUSIVE != 0;
-    let nested = matches!(file.kind, Kind::Epoll(_));
+    let nested = matches!(file.kind, FileKind::Epoll(_));
     if Arc::ptr_eq(&set, &file) || exclusive && (operation == MODIFY || nested) {
         return Err(Errno::EINVAL);
     }
-    if let (ADD, Kind::Epoll(inner)) = (operation, &file.kind) {
+    if let (ADD, FileKind::Epoll(inner)) = (operation, &file.kind) {
         inner.depth(&set, NESTED).filter(|&depth| depth < NESTED).ok_or(Errno::ELOOP)?;
     }
     let mut entries = epoll.entries();
     entries.retain(|entry| entry.file.strong_count() > 0);
     let found = entries.iter().position(|entry| entry.fd == fd && entry.file.as_ptr() == Arc::as_ptr(&file));
     let events = events | u32::from(event::ERR | event::HUP);
-    let entry = Entry { fd, file: Arc::downgrade(&file), events, data, seen: None, spent: false };
+    let entry = EpollItem { fd, file: Arc::downgrade(&file), events, data, seen: None, spent: false };
     match (operation, found) {
         (ADD, Some(_)) => Err(Errno::EEXIST),
         (ADD, None) if entries.len() >= MOST => Err(Errno::ENOSPC),
@@ -209,14 +209,14 @@ pub(crate) fn epoll_ctl(c: &mut Call) -> Value {
     }
 }
 
-/// Milliseconds; a negative number is no limit.
-pub(crate) fn epoll_pwait(c: &mut Call) -> Result<Outcome, Errno> {
+/// `epoll_pwait`: the timeout is in milliseconds; negative means none.
+pub(crate) fn epoll_pwait(c: &mut Call) -> Result<CallOutcome, Errno> {
     let timeout = u64::try_from(c.int(3)).ok().map(|millis| millis * 1_000_000);
     pwait(c, timeout)
 }
 
-/// A `struct timespec`; none is no limit.
-pub(crate) fn epoll_pwait2(c: &mut Call) -> Result<Outcome, Errno> {
+/// `epoll_pwait2`: the timeout is a `struct timespec`; a null pointer means none.
+pub(crate) fn epoll_pwait2(c: &mut Call) -> Result<CallOutcome, Errno> {
     let timeout = match c.args[3] {
         0 => None,
         at => Some(time::read_timespec(c, at)?),
@@ -224,7 +224,7 @@ pub(crate) fn epoll_pwait2(c: &mut Call) -> Result<Outcome, Errno> {
     pwait(c, timeout)
 }
 
-fn pwait(c: &mut Call, timeout: Option<u64>) -> Result<Outcome, Errno> {
+fn pwait(c: &mut Call, timeout: Option<u64>) -> Result<CallOutcome, Errno> {
     let [_, at, _, _, mask, mask_size] = c.args;
     let most = u64::try_from(c.int(2)).ok().filter(|&most| most > 0 && most <= i32::MAX as u64 / EVENT);
     if mask != 0 && mask_size != 8 {
@@ -232,7 +232,7 @@ fn pwait(c: &mut Call, timeout: Option<u64>) -> Result<Outcome, Errno> {
     }
     let most = most.ok_or(Errno::EINVAL)?;
     let set = c.os.files.get(c.int(0))?;
-    let Kind::Epoll(epoll) = &set.kind else { return Err(Errno::EINVAL) };
+    let FileKind::Epoll(epoll) = &set.kind else { return Err(Errno::EINVAL) };
     c.os.guest.space.check(at, EVENT, Access::Store)?;
     // The deadline is that of the first try.
     let deadline = match (timeout, c.thread().deadline) {
@@ -252,11 +252,11 @@ fn pwait(c: &mut Call, timeout: Option<u64>) -> Result<Outcome, Errno> {
             .fold(Record::new(false), |record, &(events, data)| record.u32(events.into()).u32(0).u64(data));
         c.os.guest.write(at, &bytes.done())?;
         signal::end_suspension(c);
-        return Ok(Outcome::Value(found.len() as u64));
+        return Ok(CallOutcome::Value(found.len() as u64));
     }
     if mask != 0 {
         signal::suspend(c, mask)?;
     }
-    let on = On::Files(vec![(Arc::clone(&set), event::IN)]);
-    Ok(Outcome::Wait(Wait { on, deadline, restart: false }))
+    let on = WaitFor::Files(vec![(Arc::clone(&set), event::IN)]);
+    Ok(CallOutcome::Wait(Wait { on, deadline, restart: false }))
 }

@@ -1,4 +1,4 @@
-//! `fcntl`: flags of descriptors, seals of files.
+//! `fcntl`: descriptor flags, status flags, seals, locks.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -6,11 +6,11 @@ use std::sync::atomic::Ordering;
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{APPEND, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
 use crate::fs::{locks, pipe};
-use crate::kernel::call::{Call, Outcome, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::mm::memfd::seal;
 
-pub(crate) fn fcntl(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn fcntl(c: &mut Call) -> Result<CallOutcome, Errno> {
     let (fd, command) = (c.int(0), c.int(1));
     let file = c.os.files.get(fd)?;
     // F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_DUPFD_CLOEXEC: no more is there of what is only a place.
@@ -46,7 +46,7 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
             let old = file.flags.load(Ordering::Relaxed);
             let new = old & !SETTABLE | arg as u32 & SETTABLE;
             if (old ^ new) & APPEND != 0
-                && let Kind::Host(host) = &file.kind
+                && let FileKind::Host(host) = &file.kind
             {
                 let flags = rustix::fs::fcntl_getfl(host)?;
                 rustix::fs::fcntl_setfl(host, flags ^ rustix::fs::OFlags::APPEND)?;
@@ -61,9 +61,9 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
         1025 => Ok(F_UNLCK),
         // F_SETPIPE_SZ, F_GETPIPE_SZ: there is one size.
         1031 | 1032 => match &file.kind {
-            Kind::Pipe(_) if arg <= pipe::CAPACITY as u64 || command == 1032 => Ok(pipe::CAPACITY as u64),
-            Kind::Pipe(_) => Err(Errno::EPERM),
-            Kind::Fifo(fifo) => match fifo.capacity()? {
+            FileKind::Pipe(_) if arg <= pipe::CAPACITY as u64 || command == 1032 => Ok(pipe::CAPACITY as u64),
+            FileKind::Pipe(_) => Err(Errno::EPERM),
+            FileKind::Fifo(fifo) => match fifo.capacity()? {
                 capacity if arg <= capacity || command == 1032 => Ok(capacity),
                 _ => Err(Errno::EPERM),
             },
@@ -72,7 +72,7 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
         // F_ADD_SEALS, F_GET_SEALS
         1033 => add_seals(c, file),
         1034 => match &file.kind {
-            Kind::Memory(memory) => Ok(memory.seals().into()),
+            FileKind::Memory(memory) => Ok(memory.seals().into()),
             _ => Err(Errno::EINVAL),
         },
         // F_DUPFD_QUERY
@@ -82,7 +82,7 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
 }
 
 fn add_seals(c: &Call, file: &Arc<OpenFile>) -> Value {
-    let Kind::Memory(memory) = &file.kind else { return Err(Errno::EINVAL) };
+    let FileKind::Memory(memory) = &file.kind else { return Err(Errno::EINVAL) };
     let seals = u32::try_from(c.args[2]).map_err(|_| Errno::EINVAL)?;
     if seals & !(seal::EXEC * 2 - 1) != 0 {
         return Err(Errno::EINVAL);

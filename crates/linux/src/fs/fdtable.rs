@@ -1,10 +1,11 @@
-//! The table of file descriptors, and the calls that change it.
+//! The file descriptor table, and the calls that change it.
 //!
-//! Processes may have one table, or one working directory and umask (`CLONE_FILES`, `CLONE_FS`): each is behind a lock
-//! that is held for a moment only, never while a file is read or let go.
+//! Processes can share a table (`CLONE_FILES`), or working directory and umask (`CLONE_FS`): each has a lock, which is
+//! held briefly and never while a file is read or dropped.
 
 use std::collections::BTreeMap;
 use std::io::Read;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,84 +18,126 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::{CLOEXEC, READ_WRITE};
 use crate::config::{Input, LinuxConfig};
 use crate::fs::mounts::Mounts;
-use crate::fs::proc::Pseudo;
+use crate::fs::proc::ProcFs;
 use crate::fs::terminal::{self, TERMINAL};
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
+use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles, path, save_path};
 use crate::kernel::random::Generator;
-use crate::kernel::saved_files::{Shelf, Taken, path, save_path};
 
-/// Most descriptors (`RLIMIT_NOFILE`).
-pub(crate) const MAX_FDS: u32 = 1024;
+/// Initial soft limit of descriptor numbers (`RLIMIT_NOFILE`), as on Linux.
+pub(crate) const DEFAULT_FDS: u32 = 1024;
+/// Hard limit of descriptor numbers.
+pub(crate) const MAX_FDS: u32 = 524_288;
+
 #[derive(Clone)]
 pub(crate) struct Descriptor {
     file: Arc<OpenFile>,
     pub(crate) cloexec: bool,
 }
 
-/// Descriptors and what goes with them, from a snapshot.
-pub(crate) struct Held {
+/// The descriptors and the file system context of a snapshot.
+pub(crate) struct SavedFiles {
     table: Table,
-    place: Place,
+    context: FsContext,
 }
 
-type Table = BTreeMap<u32, Descriptor>;
+/// The descriptors of a process.
+#[derive(Clone, Default)]
+struct Table {
+    entries: BTreeMap<u32, Descriptor>,
+    /// All descriptors below are open, so that the lowest free one is found without a walk.
+    free_from: u32,
+}
 
-/// Where a process is among the files.
+impl Table {
+    /// Returns the lowest free descriptor from `least` on.
+    fn free(&self, least: u32) -> u32 {
+        let least = least.max(self.free_from);
+        let open =
+            self.entries.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
+        least + open.count() as u32
+    }
+
+    /// Sets a descriptor; returns what it was.
+    fn insert(&mut self, fd: u32, descriptor: Descriptor) -> Option<Descriptor> {
+        let old = self.entries.insert(fd, descriptor);
+        if fd == self.free_from {
+            self.free_from = self.free(fd);
+        }
+        old
+    }
+
+    /// Removes the descriptors in a range that `closes` selects.
+    fn remove(
+        &mut self,
+        range: RangeInclusive<u32>,
+        closes: impl Fn(&Descriptor) -> bool,
+    ) -> Vec<Descriptor> {
+        let gone: Vec<_> = self.entries.extract_if(range, |_, descriptor| closes(descriptor)).collect();
+        self.free_from = gone.iter().map(|(fd, _)| *fd).fold(self.free_from, u32::min);
+        gone.into_iter().map(|(_, descriptor)| descriptor).collect()
+    }
+}
+
+/// Working directory and umask of a process (`CLONE_FS`).
 #[derive(Clone)]
-struct Place {
-    /// Working directory: absolute, normal.
+struct FsContext {
+    /// Working directory, absolute and normalised.
     cwd: PathBuf,
     umask: u32,
 }
 
-/// Open files by descriptor, and where paths lead.
+/// Open files by descriptor, and the mounts.
 pub(crate) struct Files {
     table: Arc<Mutex<Table>>,
     pub(crate) mounts: Arc<Mounts>,
-    pub(crate) pseudo: Pseudo,
-    place: Arc<Mutex<Place>>,
-    /// Descriptors are below this (`RLIMIT_NOFILE`), at most [`MAX_FDS`].
+    pub(crate) pseudo: ProcFs,
+    context: Arc<Mutex<FsContext>>,
+    /// Limit of descriptor numbers (`RLIMIT_NOFILE`), at most [`MAX_FDS`].
     pub(crate) most: u32,
-    /// Files that are on their way through sockets.
+    /// Number of files in flight through sockets (`SCM_RIGHTS`).
     pub(crate) flying: Arc<AtomicUsize>,
-    /// How many files have been numbered, by all processes.
+    /// Number of inode numbers given out, by all processes.
     numbered: Arc<AtomicU64>,
     random: Generator,
 }
 
 impl Files {
-    /// The standard streams, and the granted directories.
+    /// Opens the standard streams and the granted directories.
     pub(crate) fn new(config: &LinuxConfig, random: Generator) -> Result<Files, SimError> {
         let (mounts, cwd) = Mounts::open(config)?;
         // A terminal is called what leads to it from everywhere.
-        let stream = |kind: Kind, name| {
+        let stream = |kind: FileKind, name| {
             let path = if terminal::is_stream(&kind) { TERMINAL } else { name };
             OpenFile::new(kind, READ_WRITE, path)
         };
         let stdin = match &config.stdin {
-            Input::Host => stream(Kind::HostInput, "/dev/stdin"),
+            Input::Host => stream(FileKind::HostInput, "/dev/stdin"),
             Input::Bytes(bytes) => OpenFile::bytes(Arc::clone(bytes), "/dev/stdin"),
         };
-        let stdout = stream(Kind::Output(config.stdout.clone()), "/dev/stdout");
-        let stderr = stream(Kind::Output(config.stderr.clone()), "/dev/stderr");
+        let stdout = stream(FileKind::Output(config.stdout.clone()), "/dev/stdout");
+        let stderr = stream(FileKind::Output(config.stderr.clone()), "/dev/stderr");
         let streams = [stdin, stdout, stderr].into_iter().zip(0..);
-        let table: Table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
+        let mut table = Table::default();
+        for (file, fd) in streams {
+            table.insert(fd, Descriptor { file, cloexec: false });
+        }
         Ok(Files {
             table: Arc::new(Mutex::new(table)),
             mounts: Arc::new(mounts),
-            pseudo: Pseudo::new(config, &[], random.clone()),
-            place: Arc::new(Mutex::new(Place { cwd, umask: 0o022 })),
-            most: MAX_FDS,
+            pseudo: ProcFs::new(config, &[], random.clone()),
+            context: Arc::new(Mutex::new(FsContext { cwd, umask: 0o022 })),
+            most: DEFAULT_FDS,
             flying: Arc::default(),
             numbered: Arc::default(),
             random,
         })
     }
 
-    /// Adds the files that tell of the process and the machine.
-    pub(crate) fn add_pseudo(&mut self, config: &LinuxConfig, isa: &Config, auxv: &[u8]) {
-        self.pseudo = Pseudo::new(config, auxv, self.random.clone());
+    /// Adds procfs: the files that describe process and machine.
+    pub(crate) fn add_procfs(&mut self, config: &LinuxConfig, isa: &Config, auxv: &[u8]) {
+        self.pseudo = ProcFs::new(config, auxv, self.random.clone());
         self.pseudo.describe(isa, config.processors);
     }
 
@@ -102,42 +145,42 @@ impl Files {
         lock(&self.table)
     }
 
-    /// The working directory.
+    /// Returns the working directory.
     pub(crate) fn cwd(&self) -> PathBuf {
-        lock(&self.place).cwd.clone()
+        lock(&self.context).cwd.clone()
     }
 
-    /// Goes to another one, which is absolute and normal.
+    /// Sets the working directory; `cwd` is absolute and normalised.
     pub(crate) fn go(&self, cwd: PathBuf) {
-        lock(&self.place).cwd = cwd;
+        lock(&self.context).cwd = cwd;
     }
 
-    /// Permissions that new files do not get.
+    /// Returns the umask.
     pub(crate) fn umask(&self) -> u32 {
-        lock(&self.place).umask
+        lock(&self.context).umask
     }
 
-    /// Sets them; gives what they were.
+    /// Sets the umask and returns the old one.
     pub(crate) fn set_umask(&self, umask: u32) -> u32 {
-        std::mem::replace(&mut lock(&self.place).umask, umask)
+        std::mem::replace(&mut lock(&self.context).umask, umask)
     }
 
-    /// The descriptors that are open, lowest first.
+    /// Returns the open descriptors in ascending order.
     pub(crate) fn numbers(&self) -> Vec<u32> {
-        self.table().keys().copied().collect()
+        self.table().entries.keys().copied().collect()
     }
 
-    /// All open files.
+    /// Returns all open files.
     pub(crate) fn all(&self) -> Vec<Arc<OpenFile>> {
-        self.table().values().map(|descriptor| Arc::clone(&descriptor.file)).collect()
+        self.table().entries.values().map(|descriptor| Arc::clone(&descriptor.file)).collect()
     }
 
-    /// Those of a child: the same open files, in the same table if it is to share that, and in the same place.
-    pub(crate) fn child(&self, shares_table: bool, shares_place: bool) -> Files {
+    /// Returns the files of a child: the same open files, with a shared or a copied table and context.
+    pub(crate) fn child(&self, shares_table: bool, shares_context: bool) -> Files {
         let table = if shares_table { Arc::clone(&self.table) } else { copy(&self.table) };
         Files {
             table,
-            place: if shares_place { Arc::clone(&self.place) } else { copy(&self.place) },
+            context: if shares_context { Arc::clone(&self.context) } else { copy(&self.context) },
             most: self.most,
             mounts: Arc::clone(&self.mounts),
             pseudo: self.pseudo.clone(),
@@ -147,50 +190,48 @@ impl Files {
         }
     }
 
-    /// Has a table of its own from now on.
+    /// Gives the process a copy of the table.
     pub(crate) fn unshare_table(&mut self) {
         self.table = copy(&self.table);
     }
 
-    /// Is in a place of its own from now on.
-    pub(crate) fn unshare_place(&mut self) {
-        self.place = copy(&self.place);
+    /// Gives the process a copy of the context.
+    pub(crate) fn unshare_context(&mut self) {
+        self.context = copy(&self.context);
     }
 
-    /// Closes what another program is not to have, which has a table of its own. Gives what that was.
+    /// Gives the process its own table and closes the close-on-exec descriptors; returns their files.
     pub(crate) fn close_on_exec(&mut self) -> Vec<Arc<OpenFile>> {
         self.unshare_table();
-        let mut table = self.table();
-        let closed = table.extract_if(.., |_, descriptor| descriptor.cloexec);
-        closed.map(|(_, descriptor)| descriptor.file).collect()
+        let closed = self.table().remove(0..=u32::MAX, |descriptor| descriptor.cloexec);
+        closed.into_iter().map(|descriptor| descriptor.file).collect()
     }
 
-    /// Has nothing open any more.
+    /// Closes all descriptors.
     pub(crate) fn close_all(&mut self) {
         self.table = Arc::default();
     }
 
-    /// The file of a descriptor.
+    /// Returns the file of a descriptor.
     pub(crate) fn get(&self, fd: i32) -> Result<Arc<OpenFile>, Errno> {
         self.with(fd, |descriptor| Arc::clone(&descriptor.file))
     }
 
-    /// Looks at a descriptor, or changes it.
+    /// Applies `look` to a descriptor.
     pub(crate) fn with<T>(&self, fd: i32, look: impl FnOnce(&mut Descriptor) -> T) -> Result<T, Errno> {
         let mut table = self.table();
-        u32::try_from(fd).ok().and_then(|fd| table.get_mut(&fd)).map(look).ok_or(Errno::EBADF)
+        u32::try_from(fd).ok().and_then(|fd| table.entries.get_mut(&fd)).map(look).ok_or(Errno::EBADF)
     }
 
-    /// Takes a descriptor away.
+    /// Removes a descriptor.
     fn take(&self, fd: u32) -> Option<Descriptor> {
-        self.table().remove(&fd)
+        self.table().remove(fd..=fd, |_| true).pop()
     }
 
     /// Gives a file the lowest free descriptor from `least` on.
     pub(crate) fn add(&mut self, file: Arc<OpenFile>, least: u32, cloexec: bool) -> Result<u32, Errno> {
         let mut table = lock(&self.table);
-        let taken = table.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
-        let fd = least + taken.count() as u32;
+        let fd = table.free(least);
         if fd >= self.most {
             return Err(Errno::EMFILE);
         }
@@ -199,19 +240,19 @@ impl Files {
         Ok(fd)
     }
 
-    /// A number that no file has.
+    /// Returns an unused inode number.
     pub(crate) fn new_number(&self) -> u64 {
         1 + self.numbered.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Numbers a file that has no number yet.
+    /// Gives a file an inode number if it has none.
     fn number(&self, file: &OpenFile) {
         if file.number.load(Ordering::Relaxed) == 0 {
             file.number.store(self.new_number(), Ordering::Relaxed);
         }
     }
 
-    /// Gives two files descriptors, or none of them.
+    /// Gives two files descriptors, or neither.
     pub(crate) fn add_pair(&mut self, files: [Arc<OpenFile>; 2], cloexec: bool) -> Result<[u32; 2], Errno> {
         let [one, other] = files;
         let one = self.add(one, 0, cloexec)?;
@@ -224,28 +265,28 @@ impl Files {
         }
     }
 
-    /// The bytes of a file that a path leads to.
+    /// Reads the whole file at a path.
     pub(crate) fn read_whole(&self, path: &Path) -> Result<Vec<u8>, Errno> {
         let mut bytes = Vec::new();
         self.mounts.find(path, true)?.regular()?.read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 
-    /// For [`Held::load`].
-    pub(crate) fn save(&self, out: &mut Writer, shelf: &mut Shelf) {
+    /// Writes the table for [`SavedFiles::load`].
+    pub(crate) fn save(&self, out: &mut Writer, files: &mut FileSnapshot) {
         save_path(&self.cwd(), out);
         let table = self.table();
-        out.words(&[self.umask().into(), table.len() as u64]);
-        for (&fd, descriptor) in &*table {
-            let file = shelf.put(&descriptor.file, || format!("descriptor {fd}"));
+        out.words(&[self.umask().into(), table.entries.len() as u64]);
+        for (&fd, descriptor) in &table.entries {
+            let file = files.put(&descriptor.file, || format!("descriptor {fd}"));
             out.words(&[fd.into(), descriptor.cloexec.into(), file]);
         }
     }
 
-    /// From now on these.
-    pub(crate) fn set(&mut self, held: Held) {
+    /// Replaces the table by a saved one.
+    pub(crate) fn set(&mut self, held: SavedFiles) {
         *self.table() = held.table;
-        *lock(&self.place) = held.place;
+        *lock(&self.context) = held.context;
         self.all().iter().for_each(|file| self.number(file));
     }
 }
@@ -258,20 +299,20 @@ fn copy<T: Clone>(of: &Mutex<T>) -> Arc<Mutex<T>> {
     Arc::new(Mutex::new(lock(of).clone()))
 }
 
-impl Held {
-    /// What was saved.
-    pub(crate) fn load(from: &mut Reader<'_>, taken: &Taken) -> Result<Held, Damaged> {
+impl SavedFiles {
+    /// Reads what [`Files::save`] wrote.
+    pub(crate) fn load(from: &mut Reader<'_>, reopened: &ReopenedFiles) -> Result<SavedFiles, Damaged> {
         let (cwd, umask) = (path(from)?, from.half()? & 0o777);
-        let mut table = BTreeMap::new();
+        let mut table = Table::default();
         for _ in 0..from.count(24)? {
             let (fd, cloexec) = (from.half()?, from.word()? != 0);
-            let file = taken.get(from.word()?)?;
+            let file = reopened.get(from.word()?)?;
             if fd >= MAX_FDS {
                 return Err(Damaged::new("invalid descriptor"));
             }
             table.insert(fd, Descriptor { file, cloexec });
         }
-        Ok(Held { table, place: Place { cwd, umask } })
+        Ok(SavedFiles { table, context: FsContext { cwd, umask } })
     }
 }
 
@@ -294,10 +335,14 @@ pub(crate) fn close_range(c: &mut Call) -> Value {
     }
     let keep = c.args[2] & CLOSE_RANGE_CLOEXEC != 0;
     if keep {
-        c.os.files.table().range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
+        c.os.files
+            .table()
+            .entries
+            .range_mut(first..=last)
+            .for_each(|(_, descriptor)| descriptor.cloexec = true);
     } else {
-        let closed: Vec<_> = c.os.files.table().extract_if(first..=last, |_, _| true).collect();
-        closed.iter().for_each(|(_, closed)| c.os.give_back_locks(&closed.file));
+        let closed = c.os.files.table().remove(first..=last, |_| true);
+        closed.iter().for_each(|closed| c.os.give_back_locks(&closed.file));
     }
     Ok(0)
 }

@@ -1,7 +1,7 @@
-//! Named pipes (`mkfifo`): the host's, in granted folders, between processes of the guest and with what runs beside it.
+//! Named pipes (`mkfifo`) of the host in granted directories, between guest processes and host programs.
 //!
-//! Invariant: nobody waits in the host: a pipe is open there so that it says EAGAIN, and the guest's threads wait as for
-//! any other file. Not as on Linux: who opens one for reading goes on at once, and waits when it reads.
+//! Invariant: the host's descriptor is non-blocking; the guest's threads wait as for any other file. Unlike on Linux,
+//! opening a FIFO for reading does not wait for a writer; the first read does.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -9,23 +9,23 @@ use std::io::{Read, Write};
 use rustix::fs::{FileType, Mode};
 
 use crate::abi::errno::Errno;
-use crate::fs::spot::Spot;
+use crate::fs::writable::WritableEntry;
 
-/// An open one.
+/// An open FIFO.
 pub(crate) struct Fifo(File);
 
-/// Makes one. What the host's own umask forbids stays forbidden.
-pub(crate) fn make(spot: &Spot, mode: u32) -> Result<(), Errno> {
-    Ok(rustix::fs::mknodat(&spot.folder, &spot.name, FileType::Fifo, Mode::from_raw_mode(mode), 0)?)
+/// Creates a FIFO. The host's umask applies as well.
+pub(crate) fn make(entry: &WritableEntry, mode: u32) -> Result<(), Errno> {
+    Ok(rustix::fs::mknodat(&entry.folder, &entry.name, FileType::Fifo, Mode::from_raw_mode(mode), 0)?)
 }
 
 impl Fifo {
-    /// Of a named pipe that was opened with `O_NONBLOCK`.
+    /// Wraps a FIFO that was opened with `O_NONBLOCK`.
     pub(crate) fn new(file: File) -> Fifo {
         Fifo(file)
     }
 
-    /// Reads what is there; nothing if nobody writes.
+    /// Reads available bytes; zero bytes mean that there is no writer.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         Ok((&self.0).read(to)?)
     }
@@ -38,12 +38,12 @@ impl Fifo {
         &self.0
     }
 
-    /// Bytes that are there to be read.
+    /// Returns the number of bytes that can be read.
     pub(crate) fn waiting(&self) -> Result<u64, Errno> {
         Ok(rustix::io::ioctl_fionread(&self.0)?)
     }
 
-    /// Bytes that it holds.
+    /// Returns the capacity in bytes.
     pub(crate) fn capacity(&self) -> Result<u64, Errno> {
         Ok(rustix::pipe::fcntl_getpipe_size(&self.0)? as u64)
     }

@@ -1,7 +1,7 @@
-//! `inotify`: being told of what happens to files. The host's own tells, of what was granted.
+//! `inotify`, which uses the host's inotify for granted files.
 //!
-//! Invariant: what is watched was found through the grants, and is handed to the host as an open file, never by its
-//! path. What is made up changes without anybody being told, and cannot be watched.
+//! Invariant: a watched file was found through the grants and is passed to the host as an open file, never by path.
+//! Made-up files report no changes and cannot be watched.
 
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::sync::Arc;
@@ -13,34 +13,34 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::{CLOEXEC, NONBLOCK};
 use crate::fs::modify::link_to;
 use crate::fs::open::path_of;
-use crate::fs::path::{self, Found};
+use crate::fs::path::{self, ResolvedPath};
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 
-/// A set of watches of the host's.
-pub(crate) struct Watches {
+/// An inotify instance of the host.
+pub(crate) struct InotifySet {
     fd: OwnedFd,
     reads: AtomicU64,
 }
 
-impl Watches {
-    /// The host's file, which never blocks.
+impl InotifySet {
+    /// Returns the host's descriptor, which is non-blocking.
     pub(crate) fn fd(&self) -> BorrowedFd<'_> {
         self.fd.as_fd()
     }
 
-    /// Takes events, as many whole ones as there is room for; EAGAIN while there are none, EINVAL if none fits.
+    /// Reads as many whole events as fit; EAGAIN if there are none, EINVAL if none fits.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         self.reads.fetch_add(1, Ordering::Relaxed);
         Ok(rustix::io::read(&self.fd, to)?)
     }
 
-    /// Bytes of events.
+    /// Returns the size of the pending events in bytes.
     pub(crate) fn waiting(&self) -> u64 {
         rustix::io::ioctl_fionread(&self.fd).unwrap_or(0)
     }
 
-    /// Another number whenever something has happened.
+    /// Returns a number that changes with every event.
     pub(crate) fn stamp(&self) -> u64 {
         self.reads.load(Ordering::Relaxed) << 32 | self.waiting()
     }
@@ -52,19 +52,19 @@ pub(crate) fn inotify_init1(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     let fd = inotify::init(CreateFlags::CLOEXEC | CreateFlags::NONBLOCK)?;
-    let kind = Kind::Watches(Watches { fd, reads: 0.into() });
+    let kind = FileKind::InotifySet(InotifySet { fd, reads: 0.into() });
     let file = OpenFile::new(kind, flags & NONBLOCK, "anon_inode:inotify");
     c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
 }
 
-/// The set that the first argument names.
+/// Returns the inotify instance that the first argument names.
 fn set(c: &Call) -> Result<Arc<OpenFile>, Errno> {
     let file = c.os.files.get(c.int(0))?;
-    if matches!(file.kind, Kind::Watches(_)) { Ok(file) } else { Err(Errno::EINVAL) }
+    if matches!(file.kind, FileKind::InotifySet(_)) { Ok(file) } else { Err(Errno::EINVAL) }
 }
 
 pub(crate) fn inotify_add_watch(c: &mut Call) -> Value {
-    /// Events, and what else the kernel knows.
+    /// Event bits, and the other bits that the kernel accepts.
     const KNOWN: u32 = 0xf700_ffff;
     const EVENTS: u32 = 0xfff;
     let mask = c.args[2] as u32;
@@ -72,11 +72,11 @@ pub(crate) fn inotify_add_watch(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     let file = set(c)?;
-    let Kind::Watches(watches) = &file.kind else { return Err(Errno::EINVAL) };
+    let FileKind::InotifySet(watches) = &file.kind else { return Err(Errno::EINVAL) };
     let asked = WatchFlags::from_bits_retain(mask);
     let place = match path::find(c, &path_of(c, 1)?, !asked.contains(WatchFlags::DONT_FOLLOW))? {
-        Found::Host(place) => place,
-        Found::Made(..) => return Err(Errno::EACCES),
+        ResolvedPath::Host(place) => place,
+        ResolvedPath::Made(..) => return Err(Errno::EACCES),
     };
     let watched = place.handle()?;
     // The host follows this link, and nothing but it.
@@ -86,7 +86,7 @@ pub(crate) fn inotify_add_watch(c: &mut Call) -> Value {
 
 pub(crate) fn inotify_rm_watch(c: &mut Call) -> Value {
     let file = set(c)?;
-    let Kind::Watches(watches) = &file.kind else { return Err(Errno::EINVAL) };
+    let FileKind::InotifySet(watches) = &file.kind else { return Err(Errno::EINVAL) };
     inotify::remove_watch(&watches.fd, c.int(1))?;
     Ok(0)
 }

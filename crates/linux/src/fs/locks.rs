@@ -1,7 +1,7 @@
-//! Locks on files, where several processes may want them: those of `fcntl` on ranges, and of `flock` on whole files.
+//! File locks: `fcntl` record locks, `F_OFD` locks and `flock`.
 //!
-//! Invariant: of two locks of one kind that overlap and are not of one owner, both are for reading. A call that waits
-//! for a lock is run again whenever one was given back. Locks are among the guest's processes; the host knows none.
+//! Invariant: two overlapping locks of one kind with different owners are both read locks. A waiting call is restarted
+//! whenever a lock is released. Locks exist among guest processes only; the host has none.
 
 use std::ops::Range;
 use std::sync::{Arc, Weak};
@@ -10,21 +10,21 @@ use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{PATH, READ_WRITE, WRITE_ONLY};
 use crate::abi::record::Record;
-use crate::kernel::call::{Call, Outcome};
-use crate::kernel::description::OpenFile;
-use crate::kernel::wait::{On, Wait};
-use crate::mm::shared::Identity;
+use crate::kernel::call::{Call, CallOutcome};
+use crate::kernel::description::{FileKind, OpenFile};
+use crate::kernel::wait::{Wait, WaitFor};
+use crate::mm::shared::FileIdentity;
 
 const F_RDLCK: u16 = 0;
 const F_WRLCK: u16 = 1;
 const F_UNLCK: u16 = 2;
 
-/// Whose a lock is.
+/// The owner of a lock.
 #[derive(Clone)]
 enum Owner {
-    /// The process that asked by `fcntl`: it loses the lock with any descriptor of the file.
+    /// A process, for `fcntl` locks; it loses the lock when it closes any descriptor of the file.
     Process(u32),
-    /// The open file, by `fcntl` (`F_OFD_SETLK`) or by `flock`: it has the lock until it is closed for good.
+    /// An open file, for `F_OFD_SETLK` and `flock`; it keeps the lock until the last descriptor is closed.
     Open(Weak<OpenFile>),
 }
 
@@ -38,19 +38,19 @@ impl Owner {
     }
 }
 
-/// A lock that somebody has, or wants.
+/// A lock that is held or wanted.
 #[derive(Clone)]
 struct Lock {
-    file: Identity,
+    file: FileIdentity,
     owner: Owner,
-    /// It is of `flock`, which does not see those of `fcntl`.
+    /// Whether the lock is from `flock`, which is independent of `fcntl` locks.
     whole: bool,
     bytes: Range<u64>,
     write: bool,
 }
 
 impl Lock {
-    /// Is the other one of the same kind on bytes that this one has too?
+    /// Returns whether both locks are of one kind and overlap.
     fn meets(&self, other: &Lock) -> bool {
         let overlap = self.bytes.start < other.bytes.end && other.bytes.start < self.bytes.end;
         self.whole == other.whole && overlap && self.file.is(&other.file)
@@ -65,19 +65,19 @@ impl Lock {
 #[derive(Default)]
 pub(crate) struct Locks {
     list: Vec<Lock>,
-    /// Grows whenever a lock is given back.
+    /// Counter that grows with every released lock.
     changes: u64,
 }
 
 impl Locks {
-    /// Who keeps this lock from being given.
+    /// Returns a lock that conflicts with `wanted`.
     fn obstacle(&mut self, wanted: &Lock) -> Option<&Lock> {
         // What nobody has open any more is free.
         self.drop_where(|lock| matches!(&lock.owner, Owner::Open(file) if file.strong_count() == 0));
         self.list.iter().find(|lock| lock.keeps_out(wanted))
     }
 
-    /// Takes the bytes of a lock from its owner, and gives them back to him if it is one.
+    /// Replaces the owner's locks in the range by `wanted`, or removes them.
     fn replace(&mut self, wanted: Lock, unlock: bool) {
         let mut rest = Vec::new();
         for lock in self.list.drain(..) {
@@ -105,23 +105,23 @@ impl Locks {
         self.changes += u64::from(self.list.len() < before);
     }
 
-    /// A process has ended.
+    /// Removes the locks of a process that has ended.
     pub(crate) fn forget(&mut self, pid: u32) {
         self.drop_where(|lock| matches!(lock.owner, Owner::Process(owner) if owner == pid));
     }
 
-    /// A process has closed a descriptor of a file.
+    /// Removes a process's `fcntl` locks on a file when it closes a descriptor of it.
     fn closed(&mut self, pid: u32, file: &Arc<OpenFile>) {
         if self.list.is_empty() {
             return;
         }
-        let identity = Identity::of(file);
+        let identity = FileIdentity::of(file);
         let owned = |lock: &Lock| matches!(lock.owner, Owner::Process(owner) if owner == pid);
         self.drop_where(|lock| owned(lock) && lock.file.is(&identity));
     }
 }
 
-/// What a `struct flock` at `at` asks for: kind, bytes.
+/// Reads a `struct flock`: type and byte range.
 fn asked(c: &Call, file: &OpenFile, at: u64) -> Result<(u16, Range<u64>), Errno> {
     let half = |at: u64| c.os.guest.array(at).map(u16::from_le_bytes);
     // type, whence, start, length: 64 bits wide on RV32 as well, and aligned so.
@@ -150,8 +150,8 @@ fn asked(c: &Call, file: &OpenFile, at: u64) -> Result<(u16, Range<u64>), Errno>
     }
 }
 
-/// `fcntl` about locks: F_GETLK, F_SETLK, F_SETLKW, and the same for open files.
-pub(crate) fn fcntl(c: &mut Call, file: &Arc<OpenFile>, command: i32, at: u64) -> Result<Outcome, Errno> {
+/// Handles `fcntl` lock commands: F_GETLK, F_SETLK, F_SETLKW and the F_OFD variants.
+pub(crate) fn fcntl(c: &mut Call, file: &Arc<OpenFile>, command: i32, at: u64) -> Result<CallOutcome, Errno> {
     const F_GETLK: i32 = 5;
     const F_SETLKW: i32 = 7;
     const F_OFD_GETLK: i32 = 36;
@@ -161,7 +161,7 @@ pub(crate) fn fcntl(c: &mut Call, file: &Arc<OpenFile>, command: i32, at: u64) -
         F_OFD_GETLK..=F_OFD_SETLKW => Owner::Open(Arc::downgrade(file)),
         _ => Owner::Process(c.os.process.pid),
     };
-    let wanted = Lock { file: Identity::of(file), owner, whole: false, bytes, write: kind == F_WRLCK };
+    let wanted = Lock { file: FileIdentity::of(file), owner, whole: false, bytes, write: kind == F_WRLCK };
     if matches!(command, F_GETLK | F_OFD_GETLK) {
         return tell(c, &wanted, at).map(|()| 0.into());
     }
@@ -176,9 +176,9 @@ pub(crate) fn fcntl(c: &mut Call, file: &Arc<OpenFile>, command: i32, at: u64) -
     take(c, wanted, kind == F_UNLCK, matches!(command, F_SETLKW | F_OFD_SETLKW))
 }
 
-/// Writes the lock that is in the way of one, or that none is.
+/// Writes the conflicting lock, or F_UNLCK, for F_GETLK.
 fn tell(c: &mut Call, wanted: &Lock, at: u64) -> Result<(), Errno> {
-    let obstacle = c.os.world.lock().locks.obstacle(wanted).cloned();
+    let obstacle = c.os.process_table.lock().locks.obstacle(wanted).cloned();
     let Some(lock) = obstacle else { return c.os.guest.write(at, &F_UNLCK.to_le_bytes()) };
     let kind = if lock.write { F_WRLCK } else { F_RDLCK };
     let pid = match lock.owner {
@@ -191,21 +191,21 @@ fn tell(c: &mut Call, wanted: &Lock, at: u64) -> Result<(), Errno> {
     c.os.guest.write(at, &record.done())
 }
 
-/// Takes a lock or gives it back; waits if somebody is in the way and the caller wants to.
-fn take(c: &mut Call, wanted: Lock, unlock: bool, waits: bool) -> Result<Outcome, Errno> {
-    let mut world = c.os.world.lock();
-    if !unlock && world.locks.obstacle(&wanted).is_some() {
+/// Acquires or releases a lock; waits for a conflicting lock if `waits`.
+fn take(c: &mut Call, wanted: Lock, unlock: bool, waits: bool) -> Result<CallOutcome, Errno> {
+    let mut table = c.os.process_table.lock();
+    if !unlock && table.locks.obstacle(&wanted).is_some() {
         if !waits {
             return Err(Errno::EAGAIN);
         }
-        let on = On::Lock(world.locks.changes);
-        return Ok(Outcome::Wait(Wait { on, deadline: None, restart: true }));
+        let on = WaitFor::Lock(table.locks.changes);
+        return Ok(CallOutcome::Wait(Wait { on, deadline: None, restart: true }));
     }
-    world.locks.replace(wanted, unlock);
+    table.locks.replace(wanted, unlock);
     Ok(0.into())
 }
 
-pub(crate) fn flock(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn flock(c: &mut Call) -> Result<CallOutcome, Errno> {
     const LOCK_EX: i32 = 2;
     const LOCK_NB: i32 = 4;
     const LOCK_UN: i32 = 8;
@@ -220,19 +220,23 @@ pub(crate) fn flock(c: &mut Call) -> Result<Outcome, Errno> {
     }
     let owner = Owner::Open(Arc::downgrade(&file));
     let write = operation & LOCK_EX != 0;
-    let wanted = Lock { file: Identity::of(&file), owner, whole: true, bytes: 0..u64::MAX, write };
+    let wanted = Lock { file: FileIdentity::of(&file), owner, whole: true, bytes: 0..u64::MAX, write };
     take(c, wanted, operation & LOCK_UN != 0, operation & LOCK_NB == 0)
 }
 
 impl Linux {
-    /// The process has closed a descriptor of a file: it has no locks of `fcntl` on that any more.
+    /// Removes what the process loses with a descriptor that it has closed: `fcntl` locks on the file, and its
+    /// registration with a message queue.
     pub(crate) fn give_back_locks(&self, file: &Arc<OpenFile>) {
-        self.world.lock().locks.closed(self.process.pid, file);
+        if let FileKind::MessageQueue(queue) = &file.kind {
+            queue.forget_notification(self.process.pid);
+        }
+        self.process_table.lock().locks.closed(self.process.pid, file);
     }
 
-    /// Another number whenever a lock was given back, or could be.
+    /// Returns a number that changes whenever a waiting lock may succeed.
     pub(crate) fn lock_changes(&self) -> u64 {
-        let locks = &mut self.world.lock().locks;
+        let locks = &mut self.process_table.lock().locks;
         locks.drop_where(|lock| matches!(&lock.owner, Owner::Open(file) if file.strong_count() == 0));
         locks.changes
     }

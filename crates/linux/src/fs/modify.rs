@@ -1,4 +1,4 @@
-//! Calls that change what is in a folder, or the facts of a file: names, links, sizes, permissions, times.
+//! Calls that change directories or file metadata: names, links, sizes, permissions, times.
 
 use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::ffi::OsStrExt;
@@ -9,11 +9,11 @@ use rustix::fs::{AtFlags, Mode, OFlags, RenameFlags, Timespec, Timestamps};
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{AT_FDCWD, WRITE_ONLY};
 use crate::fs::open::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
-use crate::fs::path::{Found, changeable, find, path, stat, wants_directory};
-use crate::fs::spot::Spot;
+use crate::fs::path::{ResolvedPath, changeable, find, path, stat, wants_directory};
+use crate::fs::writable::WritableEntry;
 use crate::fs::{dev_shm, fifo, size_limit};
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Directory, Kind, OpenFile};
+use crate::kernel::description::{Directory, FileKind, OpenFile};
 
 const AT_REMOVEDIR: u64 = 0x200;
 const AT_SYMLINK_FOLLOW: u64 = 0x400;
@@ -23,29 +23,29 @@ pub(crate) fn mkdirat(c: &mut Call) -> Value {
     let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
     // A link at the end is there already, wherever it leads.
     let place = match find(c, &without_slash(&path), false)? {
-        Found::Host(place) => place,
-        Found::Made(..) => return Err(Errno::EEXIST),
+        ResolvedPath::Host(place) => place,
+        ResolvedPath::Made(..) => return Err(Errno::EEXIST),
     };
     if place.mount.dir.symlink_metadata(&place.inner).is_ok() {
         return Err(Errno::EEXIST);
     }
-    let spot = place.spot()?;
-    rustix::fs::mkdirat(&spot.folder, &spot.name, Mode::from_raw_mode(mode))?;
+    let entry = place.writable()?;
+    rustix::fs::mkdirat(&entry.folder, &entry.name, Mode::from_raw_mode(mode))?;
     Ok(0)
 }
 
-/// A path whose last part is not to be followed.
+/// Removes trailing slashes from a path whose last component is not followed.
 fn without_slash(path: &Path) -> std::path::PathBuf {
     path.components().collect()
 }
 
-/// Is this the last name of a path, whatever slashes follow?
+/// Returns whether `name` is the last component of a path, ignoring trailing slashes.
 fn last_is(path: &Path, name: &[u8]) -> bool {
     let mut names = path.as_os_str().as_bytes().rsplit(|&byte| byte == b'/');
     names.find(|name| !name.is_empty()) == Some(name)
 }
 
-/// Regular files and named pipes: other nodes are devices.
+/// `mknodat`: creates regular files and FIFOs; devices are not permitted.
 pub(crate) fn mknodat(c: &mut Call) -> Value {
     const S_IFMT: u64 = 0o17_0000;
     const S_IFIFO: u64 = 0o01_0000;
@@ -59,12 +59,12 @@ pub(crate) fn mknodat(c: &mut Call) -> Value {
     if stat(c, &path, false).is_ok() {
         return Err(Errno::EEXIST);
     }
-    let spot = changeable(c, &path, false)?;
+    let entry = changeable(c, &path, false)?;
     let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
     if c.args[2] & S_IFMT == S_IFIFO {
-        return fifo::make(&spot, mode).map(|()| 0);
+        return fifo::make(&entry, mode).map(|()| 0);
     }
-    let file = spot.open(OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL, mode)?;
+    let file = entry.open(OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL, mode)?;
     rustix::fs::fchmod(file, Mode::from_raw_mode(mode))?;
     Ok(0)
 }
@@ -78,22 +78,22 @@ pub(crate) fn unlinkat(c: &mut Call) -> Value {
         let file = c.args[2] == 0 && !wants_directory(&path);
         return if file { dev_shm::unlink(c, &name) } else { Err(Errno::ENOTDIR) };
     }
-    let spot = changeable(c, &without_slash(&path), false)?;
+    let entry = changeable(c, &without_slash(&path), false)?;
     let how = match c.args[2] & AT_REMOVEDIR {
-        0 if wants_directory(&path) && !spot.is_folder() => return Err(Errno::ENOTDIR),
+        0 if wants_directory(&path) && !entry.is_folder() => return Err(Errno::ENOTDIR),
         0 => AtFlags::empty(),
         _ if last_is(&path, b".") => return Err(Errno::EINVAL),
         _ if last_is(&path, b"..") => return Err(Errno::ENOTEMPTY),
         _ => AtFlags::REMOVEDIR,
     };
     if how == AtFlags::REMOVEDIR {
-        spot.movable()?;
+        entry.movable()?;
     }
-    rustix::fs::unlinkat(&spot.folder, &spot.name, how)?;
+    rustix::fs::unlinkat(&entry.folder, &entry.name, how)?;
     Ok(0)
 }
 
-/// Creates a link with any text in it: where it leads is decided when it is followed.
+/// `symlinkat`: stores any text; the target is resolved when the link is followed.
 pub(crate) fn symlinkat(c: &mut Call) -> Value {
     let target = c.os.guest.path(c.args[0])?;
     let path = path(c, 1, 2)?;
@@ -103,13 +103,18 @@ pub(crate) fn symlinkat(c: &mut Call) -> Value {
     if stat(c, &path, false).is_ok() {
         return Err(Errno::EEXIST);
     }
-    let spot = changeable(c, &path, false)?;
-    rustix::fs::symlinkat(&target, &spot.folder, &spot.name)?;
+    let entry = changeable(c, &path, false)?;
+    rustix::fs::symlinkat(&target, &entry.folder, &entry.name)?;
     Ok(0)
 }
 
-/// Two places under the same grants that can be written.
-fn pair<'a>(c: &'a Call, old: &Path, new: &Path, follow: bool) -> Result<(Spot<'a>, Spot<'a>), Errno> {
+/// Resolves two writable entries under the same grants.
+fn pair<'a>(
+    c: &'a Call,
+    old: &Path,
+    new: &Path,
+    follow: bool,
+) -> Result<(WritableEntry<'a>, WritableEntry<'a>), Errno> {
     let (from, to) = (changeable(c, old, follow)?, changeable(c, new, false)?);
     match from.shares_grants(&to) {
         true => Ok((from, to)),
@@ -117,7 +122,7 @@ fn pair<'a>(c: &'a Call, old: &Path, new: &Path, follow: bool) -> Result<(Spot<'
     }
 }
 
-/// AT_EMPTY_PATH, which gives a file without a name one, takes a capability that nobody has.
+/// `linkat`: AT_EMPTY_PATH needs a capability that the process lacks.
 pub(crate) fn linkat(c: &mut Call) -> Value {
     let flags = c.args[4];
     if flags & !(AT_SYMLINK_FOLLOW | AT_EMPTY_PATH) != 0 {
@@ -187,20 +192,21 @@ pub(crate) fn truncate(c: &mut Call) -> Value {
         return Err(Errno::EISDIR);
     }
     let place = match find(c, &path, true)? {
-        Found::Host(place) => place,
-        Found::Made(..) => return Err(Errno::EACCES),
+        ResolvedPath::Host(place) => place,
+        ResolvedPath::Made(..) => return Err(Errno::EACCES),
     };
     let is_file = place.mount.dir.symlink_metadata(&place.inner)?.is_file();
-    let spot = place.spot()?;
+    let entry = place.writable()?;
     if !is_file {
         return Err(Errno::EINVAL);
     }
     // A pipe that is there by now is not waited for.
-    let file = OpenFile::new(Kind::Host(spot.open(OFlags::WRONLY | OFlags::NONBLOCK, 0)?), WRITE_ONLY, path);
-    drop(spot);
+    let file =
+        OpenFile::new(FileKind::Host(entry.open(OFlags::WRONLY | OFlags::NONBLOCK, 0)?), WRITE_ONLY, path);
+    drop(entry);
     size_limit::grow(c, &file, len)?;
     match &file.kind {
-        Kind::Host(file) => file.set_len(len)?,
+        FileKind::Host(file) => file.set_len(len)?,
         _ => return Err(Errno::EINVAL),
     }
     Ok(0)
@@ -224,8 +230,8 @@ fn changed_mode(c: &mut Call, flags: u64) -> Value {
         return crate::fs::file::fchmod(c);
     }
     let path = path(c, 0, 1)?;
-    let spot = changeable(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?;
-    let file = spot.handle()?;
+    let entry = changeable(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?;
+    let file = entry.handle()?;
     if rustix::fs::FileType::from_raw_mode(rustix::fs::fstat(&file)?.st_mode).is_symlink() {
         return Err(Errno::EOPNOTSUPP);
     }
@@ -234,12 +240,12 @@ fn changed_mode(c: &mut Call, flags: u64) -> Value {
     Ok(0)
 }
 
-/// The host's name for an open file, by which calls reach it that take no descriptor.
+/// Returns a host path of an open file (`/proc/self/fd/N`), for calls that take no descriptor.
 pub(crate) fn link_to(file: impl AsFd) -> String {
     format!("/proc/self/fd/{}", file.as_fd().as_raw_fd())
 }
 
-/// Owners stay; saying so is no error.
+/// `fchownat`: the owner cannot change; setting the present owner succeeds.
 pub(crate) fn fchownat(c: &mut Call) -> Value {
     if c.args[4] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
         return Err(Errno::EINVAL);
@@ -259,7 +265,7 @@ pub(crate) fn fchown(c: &mut Call) -> Value {
     owner(c, c.args[1], c.args[2])
 }
 
-/// The process may give its files to nobody else.
+/// Checks an ownership change: only the present owner and group are permitted.
 fn owner(_: &Call, uid: u64, gid: u64) -> Value {
     let own = |id: u64, own: u32| id as u32 == u32::MAX || id as u32 == own;
     match own(uid, crate::kernel::identity::UID) && own(gid, crate::kernel::identity::GID) {
@@ -268,12 +274,12 @@ fn owner(_: &Call, uid: u64, gid: u64) -> Value {
     }
 }
 
-/// A file of a read-only grant is none to change, though it is open.
+/// Fails with EROFS if the file belongs to a read-only grant.
 pub(crate) fn may_change(file: &OpenFile) -> Result<(), Errno> {
     if file.is_fixed { Err(Errno::EROFS) } else { Ok(()) }
 }
 
-/// Sets the times of a file.
+/// `utimensat`: sets access and modification times.
 pub(crate) fn utimensat(c: &mut Call) -> Value {
     const UTIME_NOW: i64 = 0x3fff_ffff;
     const UTIME_OMIT: i64 = 0x3fff_fffe;
@@ -301,23 +307,23 @@ pub(crate) fn utimensat(c: &mut Call) -> Value {
         let file = c.os.files.get(c.int(0))?;
         may_change(&file)?;
         match &file.kind {
-            Kind::Host(host) => rustix::fs::futimens(host, &times)?,
-            Kind::Fifo(fifo) => rustix::fs::futimens(fifo.file(), &times)?,
-            Kind::Directory(Directory { dir: Some(dir), .. }) => rustix::fs::futimens(dir, &times)?,
-            Kind::Path => return Err(Errno::EBADF),
+            FileKind::Host(host) => rustix::fs::futimens(host, &times)?,
+            FileKind::Fifo(fifo) => rustix::fs::futimens(fifo.file(), &times)?,
+            FileKind::Directory(Directory { dir: Some(dir), .. }) => rustix::fs::futimens(dir, &times)?,
+            FileKind::Path => return Err(Errno::EBADF),
             _ => return Err(Errno::EPERM),
         };
         return Ok(0);
     }
     let path = path(c, 0, 1)?;
-    let spot = changeable(c, &path, c.args[3] & AT_SYMLINK_NOFOLLOW == 0)?;
-    spot.handle()?;
+    let entry = changeable(c, &path, c.args[3] & AT_SYMLINK_NOFOLLOW == 0)?;
+    entry.handle()?;
     // What the path led to is no link, or is meant itself.
-    rustix::fs::utimensat(&spot.folder, &spot.name, &times, AtFlags::SYMLINK_NOFOLLOW)?;
+    rustix::fs::utimensat(&entry.folder, &entry.name, &times, AtFlags::SYMLINK_NOFOLLOW)?;
     Ok(0)
 }
 
-/// File systems here keep no extended attributes.
+/// Fails with EOPNOTSUPP: there are no extended attributes.
 pub(crate) fn xattr_of_path(c: &mut Call) -> Value {
     let path = path_of(c, 0)?;
     stat(c, &path, true)?;
@@ -338,7 +344,7 @@ pub(crate) fn xattr_of_file(c: &mut Call) -> Value {
     Err(Errno::EOPNOTSUPP)
 }
 
-/// There are none to list.
+/// `listxattr`: returns an empty list.
 pub(crate) fn listxattr(c: &mut Call) -> Value {
     let path = path_of(c, 0)?;
     stat(c, &path, true).map(|_| 0)

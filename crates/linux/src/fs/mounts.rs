@@ -1,8 +1,8 @@
-//! The guest's view of directories: which granted directory of the host's holds a path.
+//! The guest's mount table: which granted host directory holds a path.
 //!
-//! Invariant: the host is reached through `cap_std` directories only, so that no path and no symbolic link leads out
-//! of a grant. Links are followed here, in the guest's names: an absolute one begins again at the guest's root.
-//! What may be changed is decided in `spot`.
+//! Invariant: the host is reached only through `cap_std` directories, so that neither paths nor symbolic links escape a
+//! grant. Symbolic links are followed here, in the guest's namespace: an absolute link starts again at the guest's
+//! root. `writable` decides what may be changed.
 
 use std::collections::VecDeque;
 use std::ffi::OsString;
@@ -19,15 +19,15 @@ use rustix::fs::{Mode, OFlags, ResolveFlags};
 use crate::abi::errno::Errno;
 use crate::config::LinuxConfig;
 use crate::fs::proc::is_made;
-use crate::fs::spot::{self, Identity};
+use crate::fs::writable::{self, HostFileId};
 
-/// Most symbolic links in one path.
+/// Maximum number of symbolic links in one path.
 const MAX_LINKS: u32 = 40;
 
-/// Names of a path from which on the host is asked for all of its folders at once.
+/// Minimum number of path components that one host call resolves together.
 const MANY_NAMES: usize = 3;
 
-/// Longest path that the host is asked for, in bytes, with some room.
+/// Maximum length of a path for the host, in bytes.
 const LONGEST: usize = 4000;
 
 /// A granted directory.
@@ -35,11 +35,11 @@ pub(crate) struct Mount {
     pub(crate) guest: PathBuf,
     pub(crate) dir: Dir,
     pub(crate) read_only: bool,
-    /// Which directory of the host's it is.
-    pub(crate) identity: Identity,
-    /// It was granted by `-L`.
+    /// Device and inode of the host directory.
+    pub(crate) identity: HostFileId,
+    /// Whether the directory was granted by `-L`.
     pub(crate) is_sysroot: bool,
-    /// Another granted directory is inside it on the host.
+    /// Whether another granted directory lies inside this one on the host.
     pub(crate) has_nested: bool,
 }
 
@@ -47,72 +47,71 @@ impl Mount {
     fn open(guest: PathBuf, host: &Path, read_only: bool, is_sysroot: bool) -> Result<Mount, SimError> {
         let fail = |error: std::io::Error| SimError::Load(format!("directory {}: {error}", host.display()));
         let dir = Dir::open_ambient_dir(host, ambient_authority()).map_err(fail)?;
-        let identity = spot::identity(&dir).map_err(|error| fail(error.into()))?;
+        let identity = writable::identity(&dir).map_err(|error| fail(error.into()))?;
         Ok(Mount { guest, dir, read_only, identity, is_sysroot, has_nested: false })
     }
 }
 
-/// All of them; of several that hold a path, the last counts.
+/// All granted directories; if several hold a path, the last one wins.
 pub(crate) struct Mounts {
     pub(crate) all: Vec<Mount>,
-    /// The last path that was to be opened and that no `--dir` holds.
+    /// The last path that could not be opened and that no `--dir` holds.
     missed: Mutex<Option<PathBuf>>,
 }
 
-/// What a guest has not been granted, for people; it can be asked when the guest has ended.
+/// A handle that tells which path was not granted; valid after the guest has ended.
 #[derive(Clone)]
 pub struct Ungranted(pub(crate) Arc<Mounts>);
 
 impl Ungranted {
-    /// The last path that was to be opened and that no `--dir` holds.
+    /// Returns the last path that could not be opened and that no `--dir` holds.
     pub fn last(&self) -> Option<PathBuf> {
         self.0.missed.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// What may be on the way of a path (`RESOLVE_`), else all.
+/// Restrictions on path resolution (`RESOLVE_` flags of `openat2`).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Rules {
-    /// Only what is in one grant.
+    /// Whether the path must stay in one grant (`RESOLVE_NO_XDEV`).
     pub(crate) one_mount: bool,
-    /// No links that are made up.
+    /// Whether magic links fail (`RESOLVE_NO_MAGICLINKS`).
     pub(crate) no_magic: bool,
-    /// No links.
+    /// Whether all symbolic links fail (`RESOLVE_NO_SYMLINKS`).
     pub(crate) no_links: bool,
-    /// Nothing above where it begins.
+    /// Whether the path must stay below its base (`RESOLVE_BENEATH`).
     pub(crate) beneath: bool,
-    /// `/` is where it begins.
+    /// Whether the base is the root (`RESOLVE_IN_ROOT`).
     pub(crate) in_root: bool,
 }
 
-/// A link that is made up.
+/// A symbolic link of procfs or another made-up directory.
 pub(crate) struct Made {
-    /// Where it leads.
+    /// The target.
     pub(crate) target: PathBuf,
-    /// It leads past the rules for paths.
+    /// Whether the link is magic, that is, bypasses path restrictions.
     pub(crate) magic: bool,
 }
 
-/// A path inside a grant.
-pub(crate) struct Place<'a> {
-    /// The grant.
+/// A path inside a granted directory.
+pub(crate) struct GrantedPath<'a> {
+    /// The grant that holds the path.
     pub(crate) mount: &'a Mount,
     /// All grants.
     pub(crate) mounts: &'a Mounts,
-    /// The path inside it; `.` for the grant itself.
+    /// The path relative to the grant; `.` for the grant itself.
     pub(crate) inner: PathBuf,
-    /// The whole path, as the guest would write it without links and dots.
+    /// The guest's absolute path, without symbolic links and dots.
     pub(crate) path: PathBuf,
 }
 
-impl Place<'_> {
-    /// A descriptor (`O_PATH`) of what is there, which is not followed if it is a link by now. What is learned of the
-    /// descriptor stays true of it.
+impl GrantedPath<'_> {
+    /// Opens an `O_PATH` descriptor without following a final link. Facts learned from the descriptor stay true.
     pub(crate) fn handle(&self) -> Result<OwnedFd, Errno> {
         Ok(self.open(OFlags::PATH)?.into())
     }
 
-    /// A regular file that is there, for reading. A pipe in its place is not waited for.
+    /// Opens a regular file for reading; a FIFO in its place does not block.
     pub(crate) fn regular(&self) -> Result<File, Errno> {
         let file = match self.mount.dir.symlink_metadata(&self.inner)? {
             meta if meta.is_symlink() => return Err(Errno::ELOOP),
@@ -122,7 +121,7 @@ impl Place<'_> {
         if file.metadata()?.is_file() { Ok(file) } else { Err(Errno::EACCES) }
     }
 
-    /// Opens what is there for reading; ELOOP if it is a link.
+    /// Opens the file for reading; ELOOP if it is a symbolic link.
     pub(crate) fn open(&self, flags: OFlags) -> Result<File, Errno> {
         let mut options = OpenOptions::new();
         options.read(true).custom_flags((flags | OFlags::NOFOLLOW).bits() as i32);
@@ -130,7 +129,7 @@ impl Place<'_> {
     }
 }
 
-/// A path without `.` and `..`, which must be absolute.
+/// Normalises an absolute path: removes `.` and `..`.
 pub(crate) fn normal(path: &Path) -> PathBuf {
     let mut result = PathBuf::from("/");
     for component in path.components() {
@@ -146,7 +145,7 @@ pub(crate) fn normal(path: &Path) -> PathBuf {
 }
 
 impl Mounts {
-    /// Opens the granted directories, and says what the working directory is.
+    /// Opens the granted directories; also returns the working directory.
     pub(crate) fn open(config: &LinuxConfig) -> Result<(Mounts, PathBuf), SimError> {
         let here = std::env::current_dir().ok();
         let mut mounts = Vec::new();
@@ -165,7 +164,7 @@ impl Mounts {
         }
         // The longest last; the order of equals stays.
         mounts.sort_by_key(|mount| mount.guest.components().count());
-        spot::relate(&mut mounts);
+        writable::relate(&mut mounts);
         let mounts = Mounts { all: mounts, missed: Mutex::default() };
         let granted = |dir: &PathBuf| {
             mounts.all.iter().any(|mount| mount.guest.as_os_str() != "/" && dir.starts_with(&mount.guest))
@@ -178,7 +177,7 @@ impl Mounts {
         Ok((mounts, cwd))
     }
 
-    /// The grant of a normal path. What is made up is in none, unless it is a grant of something there.
+    /// Returns the grant of a normalised path. Made-up directories belong to none, unless a grant lies inside.
     fn holder(&self, path: &Path) -> Option<(&Mount, PathBuf)> {
         let made = is_made(path);
         let holds = |mount: &&Mount| path.starts_with(&mount.guest) && (!made || is_made(&mount.guest));
@@ -188,13 +187,13 @@ impl Mounts {
         Some((self.overlaid(mount, &inner), inner))
     }
 
-    /// The sysroot that lies over a grant, which is that of `/`.
+    /// Returns the sysroot if it overlays a grant, which is one of `/`.
     fn over(&self, mount: &Mount) -> Option<&Mount> {
         let sysroot = self.all.iter().find(|other| other.is_sysroot && !std::ptr::eq(*other, mount));
         sysroot.filter(|_| mount.guest.as_os_str() == "/")
     }
 
-    /// The sysroot, if it lies over a grant of `/` and has the path; folders that both have are the grant's.
+    /// Returns the sysroot if it overlays the grant and has the path; a directory in both belongs to the grant.
     fn overlaid<'a>(&'a self, mount: &'a Mount, inner: &Path) -> &'a Mount {
         let Some(sysroot) = self.over(mount) else { return mount };
         let is_dir = |mount: &Mount| mount.dir.symlink_metadata(inner).map(|meta| meta.is_dir());
@@ -204,7 +203,7 @@ impl Mounts {
         }
     }
 
-    /// Takes note of a path that could not be opened, if no `--dir` holds it.
+    /// Records a path that could not be opened, if no `--dir` holds it.
     pub(crate) fn note_missed(&self, path: &Path) {
         let path = normal(path);
         if self.holder(&path).is_none_or(|(mount, _)| mount.is_sysroot) && !is_made(&path) {
@@ -212,22 +211,21 @@ impl Mounts {
         }
     }
 
-    /// Is a normal path in a grant?
+    /// Returns whether a grant holds a normalised path.
     pub(crate) fn holds(&self, path: &Path) -> bool {
         self.holder(path).is_some()
     }
 
-    /// Where an absolute path leads, of what grants hold alone. The last component is followed if it is a link and
-    /// `follow` says so.
-    pub(crate) fn find(&self, path: &Path, follow: bool) -> Result<Place<'_>, Errno> {
+    /// Resolves an absolute path through grants only; a final symbolic link is followed if `follow`.
+    pub(crate) fn find(&self, path: &Path, follow: bool) -> Result<GrantedPath<'_>, Errno> {
         let done = self.walk(Path::new("/"), path, follow, &Rules::default(), &|_, _| None)?;
         self.place(done)
     }
 
-    /// The grant of a path without links and dots.
-    pub(crate) fn place(&self, path: PathBuf) -> Result<Place<'_>, Errno> {
+    /// Returns the granted path for a path without symbolic links and dots.
+    pub(crate) fn place(&self, path: PathBuf) -> Result<GrantedPath<'_>, Errno> {
         match self.holder(&path) {
-            Some((mount, inner)) => Ok(Place { mount, mounts: self, inner, path }),
+            Some((mount, inner)) => Ok(GrantedPath { mount, mounts: self, inner, path }),
             None => {
                 tracing::info!(?path, "refused: not in a granted directory (--dir)");
                 Err(Errno::ENOENT)
@@ -235,8 +233,8 @@ impl Mounts {
         }
     }
 
-    /// `path`, which begins at `base` unless it is absolute, without links and dots. `made` knows links that are made
-    /// up: by their path, and whether they are the end of it.
+    /// Resolves `path`, relative to `base` unless absolute, to a path without symbolic links and dots. `made` returns
+    /// made-up links by path and whether they are the last component.
     pub(crate) fn walk(
         &self,
         base: &Path,
@@ -298,8 +296,8 @@ impl Mounts {
         Ok(done)
     }
 
-    /// How many of `names`, from `done` on, are folders of a grant and no links, as far as one call of the host's tells;
-    /// never the last.
+    /// Counts how many of `names`, from `done` on, are directories of a grant and no symbolic links, as far as one host
+    /// call tells; never the last.
     fn folders(&self, done: &Path, names: &VecDeque<OsString>) -> usize {
         let mut path = done.to_owned();
         let mut count = 0;
@@ -327,7 +325,7 @@ impl Mounts {
         }
     }
 
-    /// Only a directory has something above it.
+    /// Checks `..`: only a directory has a parent.
     fn leave(&self, path: &Path, made: &dyn Fn(&Path, bool) -> Option<Made>) -> Result<(), Errno> {
         let Some((mount, inner)) = self.holder(path) else {
             let known = is_made(path) || self.is_above(path) || made(path, true).is_some();
@@ -343,7 +341,7 @@ impl Mounts {
         path == Path::new("/") || self.all.iter().any(|mount| mount.guest.starts_with(path))
     }
 
-    /// Names of the folders in `path` through which a grant is reached.
+    /// Returns the names in directory `path` that lead to a grant.
     pub(crate) fn below(&self, path: &Path) -> impl Iterator<Item = String> {
         let name = move |mount: &Mount| {
             let first = mount.guest.strip_prefix(path).ok()?.components().next()?;
@@ -352,12 +350,12 @@ impl Mounts {
         self.all.iter().filter_map(name)
     }
 
-    /// Where each grant is seen, and whether it can only be read.
+    /// Iterates over the guest path of each grant, with its read-only flag.
     pub(crate) fn list(&self) -> impl Iterator<Item = (&Path, bool)> {
         self.all.iter().map(|mount| (mount.guest.as_path(), mount.read_only))
     }
 
-    /// What a symbolic link says, if there is one.
+    /// Returns the target if the path is a symbolic link.
     fn link(&self, path: &Path) -> Option<PathBuf> {
         let (mount, inner) = self.holder(path)?;
         let is_link = mount.dir.symlink_metadata(&inner).is_ok_and(|meta| meta.is_symlink());

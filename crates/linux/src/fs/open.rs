@@ -1,4 +1,4 @@
-//! Calls that name a file by its path and leave it as it is: opening, facts, links, the working directory.
+//! Calls that take a path and change nothing: `openat`, `statx`, `readlinkat`, `faccessat`, `chdir`, `statfs`.
 
 use std::fs::File;
 use std::os::unix::fs::FileTypeExt as _;
@@ -14,15 +14,15 @@ use crate::abi::fcntl::{ACCESS_MODE, APPEND, AT_FDCWD, CLOEXEC, NONBLOCK, PATH, 
 use crate::abi::record::Record;
 use crate::fs::dev_shm;
 use crate::fs::fifo::Fifo;
-use crate::fs::mounts::{Place, Rules};
-use crate::fs::path::{self, Found, absolute, path, stat, wants_directory};
+use crate::fs::mounts::{GrantedPath, Rules};
+use crate::fs::path::{self, ResolvedPath, absolute, path, stat, wants_directory};
 use crate::fs::proc::Node;
 use crate::fs::read_write::Answer;
 use crate::fs::readdir::directory;
 use crate::fs::stat::Stat;
-use crate::kernel::call::{Call, Outcome, Value};
-use crate::kernel::description::{Kind, OpenFile};
-use crate::kernel::wait::{On, Wait};
+use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::description::{FileKind, OpenFile};
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::time::SECOND;
 
 /// `AT_SYMLINK_NOFOLLOW`.
@@ -48,7 +48,7 @@ pub(crate) fn openat(c: &mut Call) -> Answer {
     opened(c, file, flags)
 }
 
-/// `struct open_how`: flags, mode, rules; what comes behind has to be zero.
+/// `openat2`: `struct open_how` has flags, mode, resolve; further bytes must be zero.
 pub(crate) fn openat2(c: &mut Call) -> Answer {
     const SIZE: u64 = 24;
     const KNOWN: u64 = 0o3777_7777;
@@ -118,36 +118,42 @@ fn open(
         found => found?,
     };
     match found {
-        Found::Host(place) => open_place(c, &place, path, flags, mode),
-        Found::Made(..) if exclusive => Err(Errno::EEXIST),
-        Found::Made(_, node) if flags & O_DIRECTORY != 0 && !matches!(node, Node::Directory(_)) => {
+        ResolvedPath::Host(place) => open_place(c, &place, path, flags, mode),
+        ResolvedPath::Made(..) if exclusive => Err(Errno::EEXIST),
+        ResolvedPath::Made(_, node) if flags & O_DIRECTORY != 0 && !matches!(node, Node::Directory(_)) => {
             Err(Errno::ENOTDIR)
         }
-        Found::Made(_, Node::Descriptor(fd)) if follow => reopen(c, fd, flags),
-        Found::Made(path, Node::Link(_) | Node::Descriptor(_)) if flags & PATH != 0 => {
-            Ok(OpenFile::new(Kind::Path, flags & PATH, path))
+        ResolvedPath::Made(_, Node::Descriptor(fd)) if follow => reopen(c, fd, flags),
+        ResolvedPath::Made(path, Node::Link(_) | Node::Descriptor(_)) if flags & PATH != 0 => {
+            Ok(OpenFile::new(FileKind::Path, flags & PATH, path))
         }
-        Found::Made(_, Node::Descriptor(_)) => Err(Errno::ELOOP),
-        Found::Made(path, node) => node.open(c, &path, flags),
+        ResolvedPath::Made(_, Node::Descriptor(_)) => Err(Errno::ELOOP),
+        ResolvedPath::Made(path, node) => node.open(c, &path, flags),
     }
 }
 
-/// Opens what a descriptor stands for: anew if it still is at its path, else the same open file as with `dup`.
+/// Opens the file of a descriptor (`/proc/self/fd/N`) again if it is still at its path, else shares the open file.
 fn reopen(c: &Call, fd: i32, flags: u32) -> Result<Arc<OpenFile>, Errno> {
     let file = c.os.files.get(fd)?;
     let again = match file.kind {
-        Kind::Host(_) | Kind::Directory(_) | Kind::Path if !file.path.starts_with("/proc") => {
+        FileKind::Host(_) | FileKind::Directory(_) | FileKind::Path if !file.path.starts_with("/proc") => {
             open(c, Path::new("/"), &file.path, flags | O_NOFOLLOW, 0, &Rules::default())
         }
         _ => return Ok(file),
     };
     match again {
-        Err(Errno::ENOENT | Errno::ENOTDIR) if !matches!(file.kind, Kind::Path) => Ok(file),
+        Err(Errno::ENOENT | Errno::ENOTDIR) if !matches!(file.kind, FileKind::Path) => Ok(file),
         again => again,
     }
 }
 
-fn open_place(c: &Call, place: &Place, path: &Path, flags: u32, mode: u32) -> Result<Arc<OpenFile>, Errno> {
+fn open_place(
+    c: &Call,
+    place: &GrantedPath,
+    path: &Path,
+    flags: u32,
+    mode: u32,
+) -> Result<Arc<OpenFile>, Errno> {
     let exclusive = flags & (O_CREAT | O_EXCL) == O_CREAT | O_EXCL;
     let (dir, access) = (&place.mount.dir, flags & ACCESS_MODE);
     let mut writes = access != 0 || flags & (O_CREAT | O_TRUNC) != 0;
@@ -165,7 +171,7 @@ fn open_place(c: &Call, place: &Place, path: &Path, flags: u32, mode: u32) -> Re
             return Err(Errno::ENOTDIR);
         }
         if flags & PATH != 0 {
-            return Ok(OpenFile::granted(Kind::Path, kept, place));
+            return Ok(OpenFile::granted(FileKind::Path, kept, place));
         }
         if exclusive {
             return Err(Errno::EEXIST);
@@ -199,7 +205,7 @@ fn open_place(c: &Call, place: &Place, path: &Path, flags: u32, mode: u32) -> Re
         host.set(bit, flags & flag != 0);
     }
     let file = match writes {
-        true => place.spot()?.open(host | OFlags::NONBLOCK, mode & 0o777 & !c.os.files.umask()),
+        true => place.writable()?.open(host | OFlags::NONBLOCK, mode & 0o777 & !c.os.files.umask()),
         false => place.open(OFlags::NONBLOCK),
     };
     let kind = match file {
@@ -210,41 +216,41 @@ fn open_place(c: &Call, place: &Place, path: &Path, flags: u32, mode: u32) -> Re
     Ok(OpenFile::granted(kind, kept, place))
 }
 
-/// What was opened, by itself: what had the name before does not count.
-fn host_file(file: File, flags: u32) -> Result<Kind, Errno> {
+/// Classifies a host file by its own type, whatever was at its path before.
+fn host_file(file: File, flags: u32) -> Result<FileKind, Errno> {
     let kind = file.metadata()?.file_type();
     if kind.is_fifo() {
-        return Ok(Kind::Fifo(Fifo::new(file)));
+        return Ok(FileKind::Fifo(Fifo::new(file)));
     }
     // Nothing but a pipe is opened so that it never waits.
     if flags & NONBLOCK == 0 && !kind.is_file() {
         rustix::fs::fcntl_setfl(&file, rustix::fs::fcntl_getfl(&file)? - OFlags::NONBLOCK)?;
     }
-    Ok(Kind::Host(file))
+    Ok(FileKind::Host(file))
 }
 
-/// A file that was opened gets a descriptor; a thread that has to wait for that asks again soon.
+/// Adds a descriptor for an opened file; a thread that has to wait for the file restarts the call.
 fn opened(c: &mut Call, file: Result<Arc<OpenFile>, Errno>, flags: u32) -> Answer {
     const SOON: u64 = SECOND / 200;
     match file {
-        Ok(file) => Ok(Outcome::Value(c.os.files.add(file, 0, flags & CLOEXEC != 0)? as u64)),
+        Ok(file) => Ok(CallOutcome::Value(c.os.files.add(file, 0, flags & CLOEXEC != 0)? as u64)),
         Err(Errno::EAGAIN) => {
             let deadline = Some(c.now() + SOON);
-            Ok(Outcome::Wait(Wait { on: On::Files(Vec::new()), deadline, restart: true }))
+            Ok(CallOutcome::Wait(Wait { on: WaitFor::Files(Vec::new()), deadline, restart: true }))
         }
         Err(errno) => Err(errno),
     }
 }
 
-/// Facts of what a descriptor stands for.
+/// Returns metadata of an open file.
 pub(crate) fn stat_open(c: &Call, file: &OpenFile) -> Result<Stat, Errno> {
     match file.kind {
-        Kind::Path => stat(c, &file.path, false),
+        FileKind::Path => stat(c, &file.path, false),
         _ => Stat::of(file),
     }
 }
 
-/// What `dirfd`, `path` and `flags` name; an empty path can name the descriptor itself.
+/// Returns metadata of `dirfd`, `path` and `flags`; an empty path can name the descriptor itself.
 fn stat_at(c: &Call, flags: u64) -> Result<Stat, Errno> {
     let name = match c.args[1] {
         // statx and newfstatat take a null path with AT_EMPTY_PATH.
@@ -294,7 +300,7 @@ pub(crate) fn faccessat2(c: &mut Call) -> Value {
     accessible(c, c.args[3])
 }
 
-/// The host's permissions count, and whether the grant can be written.
+/// Checks access by the host's permissions and the grant's.
 fn accessible(c: &Call, flags: u64) -> Value {
     const W_OK: u64 = 2;
     const X_OK: u64 = 1;
@@ -306,7 +312,7 @@ fn accessible(c: &Call, flags: u64) -> Value {
     let name = c.os.guest.path(c.args[1]).unwrap_or_default();
     if asked & W_OK != 0 && !name.as_os_str().is_empty() {
         let path = absolute(c, c.int(0), &name)?;
-        if let Found::Host(place) = path::find(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?
+        if let ResolvedPath::Host(place) = path::find(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?
             && place.is_fixed()
         {
             return Err(Errno::EROFS);
@@ -329,14 +335,14 @@ pub(crate) fn readlinkat(c: &mut Call) -> Value {
     let path = match name.as_os_str().is_empty() {
         // A link that was opened with O_PATH.
         true => match &*c.os.files.get(c.int(0)).map_err(|_| Errno::ENOENT)? {
-            file if matches!(file.kind, Kind::Path) => file.path.clone(),
+            file if matches!(file.kind, FileKind::Path) => file.path.clone(),
             _ => return Err(Errno::ENOENT),
         },
         false => absolute(c, c.int(0), &name)?,
     };
     let target = match path::find(c, &path, false)? {
-        Found::Made(_, node) => node.target(c).ok_or(Errno::EINVAL)?,
-        Found::Host(place) => place.mount.dir.read_link_contents(&place.inner)?,
+        ResolvedPath::Made(_, node) => node.target(c).ok_or(Errno::EINVAL)?,
+        ResolvedPath::Host(place) => place.mount.dir.read_link_contents(&place.inner)?,
     };
     let bytes = target.as_os_str().as_bytes();
     let bytes = &bytes[..bytes.len().min(size)];
@@ -358,10 +364,10 @@ pub(crate) fn getcwd(c: &mut Call) -> Value {
 pub(crate) fn chdir(c: &mut Call) -> Value {
     let path = path_of(c, 0)?;
     let to = match path::find(c, &path, true)? {
-        Found::Made(path, Node::Directory(_)) => path,
-        Found::Made(_, Node::Descriptor(fd)) => path::base(c, fd)?,
-        Found::Made(..) => return Err(Errno::ENOTDIR),
-        Found::Host(place) => match place.mount.dir.symlink_metadata(&place.inner)?.is_dir() {
+        ResolvedPath::Made(path, Node::Directory(_)) => path,
+        ResolvedPath::Made(_, Node::Descriptor(fd)) => path::base(c, fd)?,
+        ResolvedPath::Made(..) => return Err(Errno::ENOTDIR),
+        ResolvedPath::Host(place) => match place.mount.dir.symlink_metadata(&place.inner)?.is_dir() {
             true => place.path,
             false => return Err(Errno::ENOTDIR),
         },
@@ -370,7 +376,7 @@ pub(crate) fn chdir(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// The path that an argument names from the working directory on.
+/// Resolves an argument relative to the working directory.
 pub(crate) fn path_of(c: &Call, argument: usize) -> Result<PathBuf, Errno> {
     let name = c.os.guest.path(c.args[argument])?;
     if name.as_os_str().is_empty() {
@@ -382,7 +388,7 @@ pub(crate) fn path_of(c: &Call, argument: usize) -> Result<PathBuf, Errno> {
 pub(crate) fn fchdir(c: &mut Call) -> Value {
     let file = c.os.files.get(c.int(0))?;
     match file.kind {
-        Kind::Directory(_) => {
+        FileKind::Directory(_) => {
             c.os.files.go(file.path.clone());
             Ok(0)
         }
@@ -406,7 +412,7 @@ pub(crate) fn fstatfs(c: &mut Call) -> Value {
     write_statfs(c, &path)
 }
 
-/// Every file system is large and half full.
+/// Writes `struct statfs`: every file system is large and half full.
 fn write_statfs(c: &mut Call, path: &Path) -> Value {
     const TMPFS: u64 = 0x0102_1994;
     const PROC: u64 = 0x9fa0;

@@ -1,4 +1,4 @@
-//! Pipes and event counters: what threads of one process tell each other through.
+//! Pipes and event counters (`eventfd`).
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,38 +8,38 @@ use rivet_sim::limits;
 
 use crate::abi::errno::Errno;
 
-/// Bytes a pipe holds, as on Linux.
+/// Capacity of a pipe in bytes, as on Linux.
 pub(crate) const CAPACITY: usize = 1 << 16;
-/// Bytes that are written all at once or not yet (`PIPE_BUF`).
+/// Maximum size of an atomic write (`PIPE_BUF`).
 const WHOLE: usize = 4096;
 
 #[derive(Default)]
-struct State {
+struct PipeState {
     bytes: VecDeque<u8>,
     reader: bool,
     writer: bool,
-    /// Grows with whatever a waiting thread could have waited for.
+    /// Counter of state changes, for edge triggering.
     stamp: u64,
 }
 
 /// One end of a pipe.
-pub(crate) struct End {
-    pipe: Arc<Mutex<State>>,
+pub(crate) struct PipeEnd {
+    pipe: Arc<Mutex<PipeState>>,
     writes: bool,
 }
 
-/// The two ends of a new pipe: for reading, for writing.
-pub(crate) fn new() -> (End, End) {
-    let pipe = Arc::new(Mutex::new(State { reader: true, writer: true, ..State::default() }));
-    (End { pipe: Arc::clone(&pipe), writes: false }, End { pipe, writes: true })
+/// Creates a pipe: the read end and the write end.
+pub(crate) fn new() -> (PipeEnd, PipeEnd) {
+    let pipe = Arc::new(Mutex::new(PipeState { reader: true, writer: true, ..PipeState::default() }));
+    (PipeEnd { pipe: Arc::clone(&pipe), writes: false }, PipeEnd { pipe, writes: true })
 }
 
-impl End {
-    fn state(&self) -> MutexGuard<'_, State> {
+impl PipeEnd {
+    fn state(&self) -> MutexGuard<'_, PipeState> {
         self.pipe.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes bytes; none at the end, EAGAIN while there are none.
+    /// Reads bytes; 0 at end of file, EAGAIN if the pipe is empty.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         let mut state = self.state();
         if self.writes {
@@ -56,22 +56,22 @@ impl End {
         Ok(n)
     }
 
-    /// Copies of the first bytes, which stay.
+    /// Copies the first bytes without removing them.
     pub(crate) fn peek(&self, most: usize) -> Vec<u8> {
         self.state().bytes.iter().take(most).copied().collect()
     }
 
-    /// Bytes that it has room for.
+    /// Returns the free space in bytes.
     pub(crate) fn room(&self) -> usize {
         CAPACITY - self.state().bytes.len()
     }
 
-    /// Another number whenever something has happened.
+    /// Returns a number that changes with every state change.
     pub(crate) fn stamp(&self) -> u64 {
         self.state().stamp
     }
 
-    /// Gives bytes: as many as there is room for; EAGAIN if for none, or for a part of what is to stay together.
+    /// Writes as many bytes as fit; EAGAIN if none fit, or if an atomic write does not fit.
     pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
         let mut state = self.state();
         if !self.writes {
@@ -92,12 +92,12 @@ impl End {
         Ok(n)
     }
 
-    /// Bytes that wait to be read.
+    /// Returns the number of bytes that can be read.
     pub(crate) fn waiting(&self) -> usize {
         self.state().bytes.len()
     }
 
-    /// Readable, writable, and whether the other end is gone.
+    /// Returns whether the end is readable, writable, and whether the other end is closed.
     pub(crate) fn readiness(&self) -> (bool, bool, bool) {
         let state = self.state();
         match self.writes {
@@ -107,16 +107,16 @@ impl End {
     }
 }
 
-/// A pipe of a snapshot, which has no ends yet.
-pub(crate) struct Pipe(Arc<Mutex<State>>);
+/// A pipe of a snapshot, without ends.
+pub(crate) struct Pipe(Arc<Mutex<PipeState>>);
 
 impl Pipe {
-    /// What [`End::save`] wrote.
+    /// Reads what [`PipeEnd::save`] wrote.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<Pipe, Damaged> {
         let [reader, writer] = from.words()?.map(|word| word != 0);
         let bytes = from.data()?;
         match bytes.len() {
-            0..=CAPACITY => Ok(Pipe(Arc::new(Mutex::new(State {
+            0..=CAPACITY => Ok(Pipe(Arc::new(Mutex::new(PipeState {
                 bytes: bytes.to_vec().into(),
                 reader,
                 writer,
@@ -126,24 +126,24 @@ impl Pipe {
         }
     }
 
-    /// One of its ends.
-    pub(crate) fn end(&self, writes: bool) -> End {
-        End { pipe: Arc::clone(&self.0), writes }
+    /// Creates an end of the pipe.
+    pub(crate) fn end(&self, writes: bool) -> PipeEnd {
+        PipeEnd { pipe: Arc::clone(&self.0), writes }
     }
 }
 
-impl End {
-    /// Is the other an end of the same pipe?
-    pub(crate) fn is_of(&self, other: &End) -> bool {
+impl PipeEnd {
+    /// Returns whether both are ends of the same pipe.
+    pub(crate) fn is_of(&self, other: &PipeEnd) -> bool {
         Arc::ptr_eq(&self.pipe, &other.pipe)
     }
 
-    /// Is it for writing?
+    /// Returns whether this is the write end.
     pub(crate) fn writes(&self) -> bool {
         self.writes
     }
 
-    /// The pipe, for [`Pipe::load`].
+    /// Writes the pipe for [`Pipe::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         let state = self.state();
         out.words(&[state.reader.into(), state.writer.into()]);
@@ -151,7 +151,7 @@ impl End {
     }
 }
 
-impl Drop for End {
+impl Drop for PipeEnd {
     fn drop(&mut self) {
         let mut state = self.state();
         if self.writes {
@@ -164,23 +164,23 @@ impl Drop for End {
 }
 
 /// An event counter (`eventfd`).
-pub(crate) struct Event {
-    /// The count, and how often it was changed.
+pub(crate) struct EventFd {
+    /// The count, and the number of its changes.
     count: Mutex<(u64, u64)>,
     semaphore: bool,
 }
 
-impl Event {
-    /// A counter that begins at `count`; a semaphore gives one at a time.
-    pub(crate) fn new(count: u64, semaphore: bool) -> Event {
-        Event { count: Mutex::new((count, 0)), semaphore }
+impl EventFd {
+    /// Creates a counter; with `semaphore` a read takes one (`EFD_SEMAPHORE`).
+    pub(crate) fn new(count: u64, semaphore: bool) -> EventFd {
+        EventFd { count: Mutex::new((count, 0)), semaphore }
     }
 
     fn count(&self) -> MutexGuard<'_, (u64, u64)> {
         self.count.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the count, or one of it; EAGAIN while it is zero.
+    /// Reads the count, or one of a semaphore; EAGAIN at zero.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         let to = to.get_mut(..8).ok_or(Errno::EINVAL)?;
         let (count, stamp) = &mut *self.count();
@@ -194,7 +194,7 @@ impl Event {
         Ok(8)
     }
 
-    /// Adds to the count; EAGAIN while that would overflow.
+    /// Adds to the count; EAGAIN on overflow.
     pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
         let added = u64::from_le_bytes(*from.first_chunk().ok_or(Errno::EINVAL)?);
         if added == u64::MAX {
@@ -206,17 +206,17 @@ impl Event {
         Ok(8)
     }
 
-    /// The count, and whether it is a semaphore.
+    /// Returns the count, and whether the counter is a semaphore.
     pub(crate) fn state(&self) -> (u64, bool) {
         (self.count().0, self.semaphore)
     }
 
-    /// Another number whenever something has happened.
+    /// Returns a number that changes with every state change.
     pub(crate) fn stamp(&self) -> u64 {
         self.count().1
     }
 
-    /// Readable, writable.
+    /// Returns whether the counter is readable, writable.
     pub(crate) fn readiness(&self) -> (bool, bool) {
         let count = self.count().0;
         (count > 0, count < u64::MAX - 1)

@@ -1,21 +1,21 @@
-//! Waiting for files: `ppoll` and `pselect6`.
+//! `ppoll` and `pselect6`.
 //!
-//! Such a call is run again whenever one of its files may be ready, until it has an answer or its time is up.
+//! A waiting call is restarted whenever one of its files may be ready, until it has a result or the timeout is over.
 
 use std::sync::Arc;
 
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::fs::fdtable::MAX_FDS;
-use crate::kernel::call::{Call, Outcome};
+use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::OpenFile;
-use crate::kernel::wait::{On, Wait};
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::{signal, time};
 
-/// A file and the events asked for.
+/// A file with the events of interest.
 type Asked = (Arc<OpenFile>, u16);
 
-/// The deadline of the call: that of its first try, if it is run again.
+/// Returns the deadline of the call, which a restart keeps.
 fn deadline(c: &mut Call, timeout: u64) -> Result<Option<u64>, Errno> {
     if timeout == 0 {
         return Ok(None);
@@ -28,15 +28,15 @@ fn deadline(c: &mut Call, timeout: u64) -> Result<Option<u64>, Errno> {
     Ok(Some(deadline))
 }
 
-/// Nothing is ready: waits unless the time is up.
-fn wait(c: &mut Call, asked: Vec<Asked>, deadline: Option<u64>) -> Outcome {
+/// Waits if the deadline has not passed.
+fn wait(c: &mut Call, asked: Vec<Asked>, deadline: Option<u64>) -> CallOutcome {
     if deadline.is_some_and(|deadline| c.now() >= deadline) {
-        return Outcome::Value(0);
+        return CallOutcome::Value(0);
     }
-    Outcome::Wait(Wait { on: On::Files(asked), deadline, restart: false })
+    CallOutcome::Wait(Wait { on: WaitFor::Files(asked), deadline, restart: false })
 }
 
-pub(crate) fn ppoll(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn ppoll(c: &mut Call) -> Result<CallOutcome, Errno> {
     let [fds, count, timeout, mask, mask_size, _] = c.args;
     if count > u64::from(MAX_FDS) || mask != 0 && mask_size != 8 {
         return Err(Errno::EINVAL);
@@ -64,7 +64,7 @@ pub(crate) fn ppoll(c: &mut Call) -> Result<Outcome, Errno> {
     }
     if ready > 0 {
         signal::end_suspension(c);
-        return Ok(Outcome::Value(ready));
+        return Ok(CallOutcome::Value(ready));
     }
     if mask != 0 {
         signal::suspend(c, mask)?;
@@ -72,15 +72,15 @@ pub(crate) fn ppoll(c: &mut Call) -> Result<Outcome, Errno> {
     Ok(settle(wait(c, asked, deadline), c))
 }
 
-/// The signal mask of the call ends with it.
-fn settle(outcome: Outcome, c: &mut Call) -> Outcome {
-    if let Outcome::Value(_) = outcome {
+/// Ends the temporary signal mask with the call.
+fn settle(outcome: CallOutcome, c: &mut Call) -> CallOutcome {
+    if let CallOutcome::Value(_) = outcome {
         signal::end_suspension(c);
     }
     outcome
 }
 
-pub(crate) fn pselect6(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn pselect6(c: &mut Call) -> Result<CallOutcome, Errno> {
     let [count, sets @ .., timeout, mask] = c.args;
     if count > u64::from(MAX_FDS) {
         return Err(Errno::EINVAL);
@@ -114,8 +114,8 @@ pub(crate) fn pselect6(c: &mut Call) -> Result<Outcome, Errno> {
         }
         results.push((set, result));
     }
-    let outcome = if ready > 0 { Outcome::Value(ready) } else { wait(c, asked, deadline) };
-    if let Outcome::Value(_) = outcome {
+    let outcome = if ready > 0 { CallOutcome::Value(ready) } else { wait(c, asked, deadline) };
+    if let CallOutcome::Value(_) = outcome {
         for (set, result) in results {
             c.os.guest.write(set, &result)?;
         }

@@ -1,8 +1,7 @@
-//! Files that are not of the host's: devices without hardware, and what `/proc` and `/sys` tell of process and
-//! machine. One table: path and contents.
+//! Made-up files: `/dev`, `/proc` and `/sys`, in one table of path and contents.
 //!
-//! Invariant: nothing below `/dev`, `/proc` and `/sys` comes from the host, unless a grant says so of a folder there;
-//! elsewhere a file of a grant comes first. What is told is true of the configured machine, and made when a file is opened.
+//! Invariant: nothing below `/dev`, `/proc` and `/sys` comes from the host, unless a grant lies there; elsewhere a
+//! granted file comes first. Contents describe the configured machine and are made when a file is opened.
 
 pub(crate) mod info;
 mod machine;
@@ -28,21 +27,21 @@ use crate::fs::dev_shm;
 use crate::fs::stat::Stat;
 use crate::fs::terminal::{self, TERMINAL, is_stream};
 use crate::kernel::call::Call;
-use crate::kernel::description::{Directory, Entry, Kind, OpenFile};
+use crate::kernel::description::{DirEntry, Directory, FileKind, OpenFile};
 use crate::kernel::identity::{GID, UID};
 use crate::kernel::random::Generator;
 use crate::mm::memfd::MemoryFile;
 use crate::thread::scheduling::persona;
 
-/// Folders that are made up.
+/// Top-level directories that are made up.
 const ROOTS: [&str; 3] = ["/dev", "/proc", "/sys"];
 
-/// Where the process is, whose number stands there as well.
+/// The folder of the calling process; its pid stands for the same folder.
 const SELF: &str = "/proc/self";
 
-/// What the files tell that does not change.
+/// Static data of the files.
 #[derive(Clone)]
-pub(crate) struct Pseudo {
+pub(crate) struct ProcFs {
     arguments: Arc<[u8]>,
     environment: Arc<[u8]>,
     auxv: Arc<[u8]>,
@@ -50,28 +49,28 @@ pub(crate) struct Pseudo {
     random: Generator,
 }
 
-/// What makes a text.
-type Text = fn(&Call<'_>) -> Vec<u8>;
+/// A function that makes the text of a file.
+type TextFn = fn(&Call<'_>) -> Vec<u8>;
 
-/// What a path of the table is.
+/// The contents of a path in the table.
 #[derive(Clone, Copy)]
-enum Contents {
+enum NodeContents {
     Null,
     Zero,
     Full,
     Random,
     Terminal,
-    /// What it holds when it is opened.
-    Text(Text),
-    /// One of another process, told by its number.
+    /// A text that is made at `open`.
+    Text(TextFn),
+    /// A text about a process, given its pid.
     OfProcess(fn(&Call<'_>, u32) -> Vec<u8>),
-    /// One of each thread, told by its index.
+    /// A text about a thread, given its index.
     OfThread(fn(&Call<'_>, usize) -> Vec<u8>),
-    /// Where it leads.
+    /// A symbolic link.
     Link(fn(&Call<'_>) -> PathBuf),
 }
 
-/// What is at a made-up path.
+/// A made-up file, by kind.
 #[derive(Clone)]
 pub(crate) enum Node {
     /// A device or a text.
@@ -80,16 +79,16 @@ pub(crate) enum Node {
     Memory(Arc<MemoryFile>),
     /// A directory.
     Directory(Entries),
-    /// A link.
+    /// A symbolic link.
     Link(PathBuf),
-    /// A link to an open file, whatever its path.
+    /// A magic link to an open file.
     Descriptor(i32),
 }
 
-/// What is in a directory: names and types. Large ones are listed only when somebody reads them.
+/// The entries of a directory: names and types. Large directories are listed when they are read.
 #[derive(Clone)]
 pub(crate) enum Entries {
-    /// These.
+    /// A fixed list.
     Known(BTreeSet<(String, u8)>),
     /// The files of `/dev/shm`.
     Shared,
@@ -107,7 +106,9 @@ impl Entries {
     fn list(self, c: &Call<'_>) -> Vec<(String, u8)> {
         match self {
             Entries::Known(entries) => entries.into_iter().collect(),
-            Entries::Shared => c.os.world.lock().shm.all().map(|name| (name.clone(), REGULAR)).collect(),
+            Entries::Shared => {
+                c.os.process_table.lock().shm.all().map(|name| (name.clone(), REGULAR)).collect()
+            }
             Entries::Descriptors(kind) => {
                 let numbers: BTreeSet<String> = c.os.files.numbers().iter().map(u32::to_string).collect();
                 numbers.into_iter().map(|fd| (fd, kind)).collect()
@@ -116,9 +117,9 @@ impl Entries {
     }
 }
 
-/// A device or a text, and whose.
+/// A device or a text, with the thread it describes.
 #[derive(Clone, Copy)]
-pub(crate) struct File(Contents, usize);
+pub(crate) struct File(NodeContents, usize);
 
 const DIRECTORY: u8 = 4;
 const REGULAR: u8 = 8;
@@ -127,8 +128,8 @@ const DEVICE: u8 = 2;
 
 macro_rules! table {
     ($($path:literal $kind:ident $(($made:expr))?;)*) => {
-        /// All of them, by path. Those of a thread are below `/proc/self` and below its folder in `/proc/self/task`.
-        static TABLE: &[(&str, Contents)] = &[$(($path, Contents::$kind $(($made))?)),*];
+        /// All made-up files by path. Files of a thread are below `/proc/self` and below `/proc/self/task/TID`.
+        static TABLE: &[(&str, NodeContents)] = &[$(($path, NodeContents::$kind $(($made))?)),*];
     };
 }
 
@@ -211,12 +212,12 @@ table! {
     "/sys/kernel/mm/transparent_hugepage/enabled" Text(|_| b"always madvise [never]\n".to_vec());
 }
 
-/// Is the path below one of the folders that are made up, or such a folder?
+/// Returns whether a path is in or below a made-up top-level directory.
 pub(crate) fn is_made(path: &Path) -> bool {
     ROOTS.iter().any(|root| path.starts_with(root))
 }
 
-/// `path` as the table has it: whose number stands in it is `self`. And the thread, if it is one's folder.
+/// Returns the path as the table has it, with `self` for the pid; and the thread index below `task`.
 fn canonical(c: &Call<'_>, path: &Path) -> Option<(PathBuf, Option<usize>)> {
     let mut path = path.to_owned();
     if let Ok(rest) = path.strip_prefix(format!("/proc/{}", c.os.process.pid)) {
@@ -234,18 +235,18 @@ fn below_self(rest: &Path) -> PathBuf {
     Path::new(SELF).components().chain(rest.components()).collect()
 }
 
-/// What is at a path of a root that cannot be written and has nothing there: who the guest's user is. A Debian that was
-/// unpacked and not set up has no such files, and programs that ask for their user's name end without them.
+/// Returns a made-up `/etc/passwd` or similar for a read-only root that lacks it: programs that look up their user's
+/// name fail without.
 pub(crate) fn stand_in(path: &Path) -> Option<Node> {
-    let text: Text = match path.to_str()? {
+    let text: TextFn = match path.to_str()? {
         "/etc/passwd" => |_| format!("root:x:0:0:root:/root:/bin/sh\nuser:x:{UID}:{GID}::/:/bin/sh\n").into(),
         "/etc/group" => |_| format!("root:x:0:\nuser:x:{GID}:\n").into(),
         _ => return None,
     };
-    Some(Node::File(File(Contents::Text(text), 0)))
+    Some(Node::File(File(NodeContents::Text(text), 0)))
 }
 
-/// What is at a path that is absolute and has no dots.
+/// Returns the made-up file at an absolute, normalised path.
 pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
     if !is_made(path) {
         return None;
@@ -263,7 +264,7 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
     let (path, thread) = canonical(c, path)?;
     if let Some((_, contents)) = TABLE.iter().find(|(name, _)| Path::new(name) == path) {
         return Some(match contents {
-            Contents::Link(target) => Node::Link(target(c)),
+            NodeContents::Link(target) => Node::Link(target(c)),
             contents => Node::File(File(*contents, thread.unwrap_or(0))),
         });
     }
@@ -272,7 +273,7 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         return Some(Node::Directory(Entries::Shared));
     }
     if let Some(name) = dev_shm::name(c, &path) {
-        return c.os.world.lock().shm.get(&name).map(|file| Node::Memory(Arc::new(file)));
+        return c.os.process_table.lock().shm.get(&name).map(|file| Node::Memory(Arc::new(file)));
     }
     for folder in ["/proc/self/fd", "/proc/self/fdinfo"] {
         let Some(rest) = text.strip_prefix(folder) else { continue };
@@ -284,19 +285,19 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         c.os.files.get(fd).ok()?;
         return Some(match folder {
             "/proc/self/fd" => Node::Descriptor(fd),
-            _ => Node::File(File(Contents::OfThread(process::fdinfo), fd as usize)),
+            _ => Node::File(File(NodeContents::OfThread(process::fdinfo), fd as usize)),
         });
     }
     if text == "/proc/self/task" {
         let threads = c.os.threads.iter().map(|thread| (thread.tid.to_string(), DIRECTORY));
         return Some(Node::Directory(Entries::Known(threads.collect())));
     }
-    let below = |(name, contents): &(&str, Contents)| {
+    let below = |(name, contents): &(&str, NodeContents)| {
         let rest = name.strip_prefix(text)?.strip_prefix('/')?;
         Some(match (rest.split_once('/'), contents) {
             (Some((first, _)), _) => (first.to_owned(), DIRECTORY),
-            (None, Contents::Link(_)) => (rest.to_owned(), LINK),
-            (None, Contents::Text(_) | Contents::OfThread(_) | Contents::OfProcess(_)) => {
+            (None, NodeContents::Link(_)) => (rest.to_owned(), LINK),
+            (None, NodeContents::Text(_) | NodeContents::OfThread(_) | NodeContents::OfProcess(_)) => {
                 (rest.to_owned(), REGULAR)
             }
             (None, _) => (rest.to_owned(), DEVICE),
@@ -308,7 +309,7 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
             entries.remove(&("self".to_owned(), DIRECTORY));
             entries
                 .extend([("self", LINK), ("thread-self", LINK)].map(|(name, kind)| (name.to_owned(), kind)));
-            entries.extend(c.os.world.lock().iter().map(|(pid, _)| (pid.to_string(), DIRECTORY)));
+            entries.extend(c.os.process_table.lock().iter().map(|(pid, _)| (pid.to_string(), DIRECTORY)));
         }
         "/dev" => entries.extend([("shm".to_owned(), DIRECTORY)]),
         SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
@@ -317,18 +318,18 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
     (!entries.is_empty()).then(|| Node::Directory(entries.into()))
 }
 
-impl Pseudo {
-    /// The arguments, each with a zero byte behind it.
+impl ProcFs {
+    /// Returns the arguments, each terminated by a zero byte.
     pub(crate) fn arguments(&self) -> Arc<[u8]> {
         Arc::clone(&self.arguments)
     }
 
-    /// What they tell of this program.
-    pub(crate) fn new(config: &LinuxConfig, auxv: &[u8], random: Generator) -> Pseudo {
+    /// Collects the static data of a program.
+    pub(crate) fn new(config: &LinuxConfig, auxv: &[u8], random: Generator) -> ProcFs {
         let lines = |texts: &[OsString]| {
             texts.iter().flat_map(|text| text.as_bytes().iter().copied().chain([0])).collect()
         };
-        Pseudo {
+        ProcFs {
             arguments: lines(&config.args),
             environment: lines(&config.env),
             auxv: auxv.into(),
@@ -337,39 +338,41 @@ impl Pseudo {
         }
     }
 
-    /// From now on, the machine has so many of these harts.
+    /// Sets the description of the harts.
     pub(crate) fn describe(&mut self, isa: &Config, processors: u32) {
         self.cpuinfo = machine::cpuinfo(isa, processors);
     }
 }
 
 impl Node {
-    /// Opens it.
+    /// Opens the file.
     pub(crate) fn open(self, c: &Call<'_>, path: &Path, flags: u32) -> Result<Arc<OpenFile>, Errno> {
         let kept = flags & (ACCESS_MODE | APPEND | NONBLOCK | PATH);
         match self {
             Node::Directory(_) if flags & ACCESS_MODE != 0 => Err(Errno::EISDIR),
             Node::Directory(_) => {
                 let entries = Mutex::new((None, 0));
-                Ok(OpenFile::new(Kind::Directory(Directory { dir: None, entries }), kept, path))
+                Ok(OpenFile::new(FileKind::Directory(Directory { dir: None, entries }), kept, path))
             }
             Node::Link(_) => Err(Errno::ELOOP),
             // The same open file, as with `dup`; but who opens a terminal can read it.
             Node::Descriptor(fd) => {
                 let file = c.os.files.get(fd)?;
-                let terminal = matches!(file.kind, Kind::Output(_)) && is_stream(&file.kind);
-                match File(Contents::Terminal, 0).open(c, Path::new(TERMINAL), kept) {
+                let terminal = matches!(file.kind, FileKind::Output(_)) && is_stream(&file.kind);
+                match File(NodeContents::Terminal, 0).open(c, Path::new(TERMINAL), kept) {
                     Ok(opened) if terminal => Ok(opened),
                     _ => Ok(file),
                 }
             }
-            Node::File(_) | Node::Memory(_) if flags & PATH != 0 => Ok(OpenFile::new(Kind::Path, kept, path)),
+            Node::File(_) | Node::Memory(_) if flags & PATH != 0 => {
+                Ok(OpenFile::new(FileKind::Path, kept, path))
+            }
             Node::File(file) => file.open(c, path, kept),
             Node::Memory(file) => dev_shm::open(file.reopened(), path, flags),
         }
     }
 
-    /// Facts of it; a descriptor's are those of its file if it is followed.
+    /// Returns metadata; a magic link that is followed gives its file's.
     pub(crate) fn stat(&self, c: &Call<'_>, path: &Path, follow: bool) -> Result<Stat, Errno> {
         let stat = match self {
             Node::Descriptor(fd) if follow => return Stat::of(&*c.os.files.get(*fd)?),
@@ -378,22 +381,22 @@ impl Node {
             Node::Directory(_) => Stat::directory(),
             Node::Memory(file) => return Ok(Stat::memory(file)),
             Node::File(File(contents, _)) => match contents {
-                Contents::Null => Stat::device(0x103),
-                Contents::Zero => Stat::device(0x105),
-                Contents::Full => Stat::device(0x107),
-                Contents::Random => Stat::device(0x109),
-                Contents::Terminal => Stat::device(0x500),
+                NodeContents::Null => Stat::device(0x103),
+                NodeContents::Zero => Stat::device(0x105),
+                NodeContents::Full => Stat::device(0x107),
+                NodeContents::Random => Stat::device(0x109),
+                NodeContents::Terminal => Stat::device(0x500),
                 _ => Stat::text(),
             },
         };
         Ok(Stat { ino: inode(path), ..stat })
     }
 
-    /// What is in it, if it is a directory.
-    pub(crate) fn entries(self, c: &Call<'_>, path: &Path) -> Vec<Entry> {
+    /// Returns the entries of a directory.
+    pub(crate) fn entries(self, c: &Call<'_>, path: &Path) -> Vec<DirEntry> {
         let Node::Directory(entries) = self else { return Vec::new() };
         let dots = [".", ".."].map(|name| (name.to_owned(), DIRECTORY));
-        let entry = |(name, kind): (String, u8)| Entry {
+        let entry = |(name, kind): (String, u8)| DirEntry {
             inode: inode(&path.join(&name)),
             kind,
             name: name.into_bytes(),
@@ -401,7 +404,7 @@ impl Node {
         dots.into_iter().chain(entries.list(c)).map(entry).collect()
     }
 
-    /// Where it leads, if it is a link.
+    /// Returns the target of a symbolic link.
     pub(crate) fn target(&self, c: &Call<'_>) -> Option<PathBuf> {
         match self {
             Node::Link(target) => Some(target.clone()),
@@ -418,21 +421,21 @@ impl File {
             _ => Err(Errno::EACCES),
         };
         let kind = match self.0 {
-            Contents::Null => Kind::Null,
-            Contents::Zero => Kind::Zero,
-            Contents::Full => Kind::Full,
-            Contents::Random => Kind::Random(c.os.files.pseudo.random.clone()),
-            Contents::Terminal => terminal::open(c)?,
-            Contents::Text(made) => return text(made(c)),
-            Contents::OfThread(made) => return text(made(c, self.1)),
-            Contents::OfProcess(made) => return text(made(c, self.1 as u32)),
-            Contents::Link(_) => return Err(Errno::ELOOP),
+            NodeContents::Null => FileKind::Null,
+            NodeContents::Zero => FileKind::Zero,
+            NodeContents::Full => FileKind::Full,
+            NodeContents::Random => FileKind::Random(c.os.files.pseudo.random.clone()),
+            NodeContents::Terminal => terminal::open(c)?,
+            NodeContents::Text(made) => return text(made(c)),
+            NodeContents::OfThread(made) => return text(made(c, self.1)),
+            NodeContents::OfProcess(made) => return text(made(c, self.1 as u32)),
+            NodeContents::Link(_) => return Err(Errno::ELOOP),
         };
         Ok(OpenFile::new(kind, flags, path))
     }
 }
 
-/// The number of a file that is known by its path.
+/// Returns the inode number of a made-up file, by path.
 pub(crate) fn inode(path: &Path) -> u64 {
     digest(path.as_os_str().as_encoded_bytes()) >> 16 | 1
 }

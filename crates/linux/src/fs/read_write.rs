@@ -1,10 +1,10 @@
-//! Reading and writing, terminals, pipes.
+//! `read`, `write` and their vectored and positioned forms; pipes, `eventfd`, terminals.
 //!
-//! Invariant: bytes go through a buffer of at most `CHUNK`, whatever length the guest gives. A call that moved some
-//! bytes gives their number; only one that moved none fails or waits. But who writes to a pipe or a stream and may wait
-//! does until all is written, or a signal comes: the thread knows how far it was ([`Thread::moved`]).
+//! Invariant: bytes go through a buffer of at most `CHUNK`. A call that transferred bytes returns their number; only a
+//! call that transferred none fails or waits. A blocking write to a pipe or stream goes on until everything is written
+//! or a signal comes; [`Thread::transferred`] holds its progress.
 //!
-//! [`Thread::moved`]: crate::thread::Thread
+//! [`Thread::transferred`]: crate::thread::Thread
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -17,44 +17,44 @@ use crate::abi::fcntl::{CLOEXEC, NONBLOCK, READ_WRITE, WRITE_ONLY};
 use crate::abi::guest::{CHUNK, MOST_MOVED};
 use crate::abi::record::Record;
 use crate::abi::signal::{SIGPIPE, SIGTTIN};
-use crate::fs::pipe::{self, Event};
-use crate::fs::{jobs, size_limit, terminal};
-use crate::kernel::call::{Call, Outcome, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::fs::pipe::{self, EventFd};
+use crate::fs::{job_control, size_limit, terminal};
+use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::sockets;
-use crate::kernel::wait::{On, Wait};
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::signal;
 use crate::time::timerfd;
 
-/// How a call that may have to wait ends.
-pub(crate) type Answer = Result<Outcome, Errno>;
+/// The result of a call that may wait.
+pub(crate) type Answer = Result<CallOutcome, Errno>;
 
-/// Which way bytes go, and from which position of the file.
+/// The direction of a transfer, and the file offset if it is not the file position.
 #[derive(Clone, Copy)]
-enum Way {
+enum Direction {
     Read(Option<u64>),
     Write(Option<u64>),
 }
 
-impl Way {
-    /// What to wait for.
+impl Direction {
+    /// Returns the event to wait for.
     fn event(self) -> u16 {
         match self {
-            Way::Read(_) => event::IN,
-            Way::Write(_) => event::OUT,
+            Direction::Read(_) => event::IN,
+            Direction::Write(_) => event::OUT,
         }
     }
 }
 
-/// Moves bytes between a file and the guest's `vectors`.
-fn transfer(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)], way: Way) -> Answer {
+/// Transfers bytes between a file and the guest's `vectors`.
+fn transfer(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)], direction: Direction) -> Answer {
     let mut done = 0;
-    let room = match way {
-        Way::Write(at) if vectors.iter().any(|&(_, len)| len > 0) => size_limit::room(c, file, at)?,
+    let room = match direction {
+        Direction::Write(at) if vectors.iter().any(|&(_, len)| len > 0) => size_limit::room(c, file, at)?,
         _ => u64::MAX,
     };
     for (addr, len) in size_limit::cut(vectors, room) {
-        match part(c, file, addr, len, way, done) {
+        match part(c, file, addr, len, direction, done) {
             Ok(n) => {
                 done += n;
                 if n < len {
@@ -62,26 +62,26 @@ fn transfer(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)], way: Way
                 }
             }
             Err(_) if done > 0 => break,
-            Err(errno) => return fail(c, file, way.event(), errno),
+            Err(errno) => return fail(c, file, direction.event(), errno),
         }
     }
-    Ok(Outcome::Value(done))
+    Ok(CallOutcome::Value(done))
 }
 
-/// Moves `len` bytes, or fewer if the file has or takes fewer.
-fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, way: Way, before: u64) -> Value {
+/// Transfers up to `len` bytes; fewer if the file has or takes fewer.
+fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, direction: Direction, before: u64) -> Value {
     let guest = &c.os.guest;
     let mut done = 0;
     while done < len {
-        let access = match way {
-            Way::Read(_) => Access::Store,
-            Way::Write(_) => Access::Load,
+        let access = match direction {
+            Direction::Read(_) => Access::Store,
+            Direction::Write(_) => Access::Load,
         };
         let once = || -> Value {
             let want = guest.reach(addr, len - done, access)?;
             let mut buffer = vec![0; want as usize];
-            Ok(match way {
-                Way::Read(at) => {
+            Ok(match direction {
+                Direction::Read(at) => {
                     let n = match at {
                         Some(at) => file.read_at(&mut buffer, at.saturating_add(before + done))?,
                         // Only what is there at once: more would have to be waited for.
@@ -91,7 +91,7 @@ fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, way: Way, before: u6
                     guest.write(addr, &buffer[..n])?;
                     n as u64
                 }
-                Way::Write(at) => {
+                Direction::Write(at) => {
                     guest.space.read(addr, &mut buffer)?;
                     let n = match at {
                         Some(at) => file.write_at(&buffer, at.saturating_add(before + done))?,
@@ -115,11 +115,22 @@ fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, way: Way, before: u6
     Ok(done)
 }
 
-/// A transfer that moved nothing: waiting, a signal, or the error.
+/// Ends a transfer that moved nothing: waits, sends SIGPIPE, or fails.
 pub(crate) fn fail(c: &mut Call, file: &Arc<OpenFile>, wanted: u16, errno: Errno) -> Answer {
+    fail_until(c, file, wanted, errno, None)
+}
+
+/// Ends a transfer that moved nothing, with a deadline for the wait.
+pub(crate) fn fail_until(
+    c: &mut Call,
+    file: &Arc<OpenFile>,
+    wanted: u16,
+    errno: Errno,
+    deadline: Option<u64>,
+) -> Answer {
     if errno == Errno::EAGAIN && !file.has(NONBLOCK) {
-        let on = On::Files(vec![(Arc::clone(file), wanted)]);
-        return Ok(Outcome::Wait(Wait { on, deadline: None, restart: true }));
+        let on = WaitFor::Files(vec![(Arc::clone(file), wanted)]);
+        return Ok(CallOutcome::Wait(Wait { on, deadline, restart: deadline.is_none() }));
     }
     if errno == Errno::EPIPE {
         signal::raise(c, SIGPIPE);
@@ -127,77 +138,77 @@ pub(crate) fn fail(c: &mut Call, file: &Arc<OpenFile>, wanted: u16, errno: Errno
     Err(errno)
 }
 
-fn read_some(c: &mut Call, vectors: &[(u64, u64)], way: Way) -> Answer {
+fn read_some(c: &mut Call, vectors: &[(u64, u64)], direction: Direction) -> Answer {
     let file = c.os.files.get(c.int(0))?;
-    if matches!((&file.kind, way), (Kind::HostInput | Kind::Terminal(_), Way::Read(None)))
+    if matches!((&file.kind, direction), (FileKind::HostInput | FileKind::Terminal(_), Direction::Read(None)))
         && terminal::is_terminal(&file)
-        && let Some(stopped) = jobs::background(c, SIGTTIN)?
+        && let Some(stopped) = job_control::background(c, SIGTTIN)?
     {
         return Ok(stopped);
     }
     // The host's input would hold up all threads: ask before reading.
-    if matches!((&file.kind, way), (Kind::HostInput | Kind::Terminal(_), Way::Read(None)))
+    if matches!((&file.kind, direction), (FileKind::HostInput | FileKind::Terminal(_), Direction::Read(None)))
         && !vectors.is_empty()
         && file.readiness(event::IN) == 0
     {
-        return fail(c, &file, way.event(), Errno::EAGAIN);
+        return fail(c, &file, direction.event(), Errno::EAGAIN);
     }
     if vectors.is_empty() {
         // An empty transfer still looks at the descriptor's mode.
-        match way {
-            Way::Read(_) if file.has(WRITE_ONLY) => return Err(Errno::EBADF),
-            _ => return Ok(Outcome::Value(0)),
+        match direction {
+            Direction::Read(_) if file.has(WRITE_ONLY) => return Err(Errno::EBADF),
+            _ => return Ok(CallOutcome::Value(0)),
         }
     }
-    match (&file.kind, way) {
-        (Kind::Socket(_) | Kind::Net(_), Way::Read(None)) => sockets::read(c, &file, vectors),
-        (Kind::Socket(_) | Kind::Net(_), Way::Write(None)) => sockets::write(c, &file, vectors),
-        (Kind::Signals(signals), Way::Read(None)) => {
+    match (&file.kind, direction) {
+        (FileKind::Socket(_) | FileKind::Net(_), Direction::Read(None)) => sockets::read(c, &file, vectors),
+        (FileKind::Socket(_) | FileKind::Net(_), Direction::Write(None)) => sockets::write(c, &file, vectors),
+        (FileKind::Signals(signals), Direction::Read(None)) => {
             let room = vectors.iter().map(|(_, len)| len).sum();
             match timerfd::read_signals(c, signals.set(), room) {
                 Ok(bytes) => {
                     c.os.guest.scatter(vectors, &bytes)?;
-                    Ok(Outcome::Value(bytes.len() as u64))
+                    Ok(CallOutcome::Value(bytes.len() as u64))
                 }
                 Err(errno) => fail(c, &file, event::IN, errno),
             }
         }
-        (Kind::Pipe(_) | Kind::Fifo(_), Way::Write(None)) => {
+        (FileKind::Pipe(_) | FileKind::Fifo(_), Direction::Write(None)) => {
             let rest = unwritten(c, vectors);
-            let outcome = transfer(c, &file, &rest, way);
+            let outcome = transfer(c, &file, &rest, direction);
             written(c, &file, &rest, outcome)
         }
         _ => {
             c.os.tick(c.machine);
-            transfer(c, &file, vectors, way)
+            transfer(c, &file, vectors, direction)
         }
     }
 }
 
-/// What of `vectors` the call that the thread is in has not written yet.
+/// Returns the part of `vectors` that the current call has not written yet.
 pub(crate) fn unwritten(c: &mut Call, vectors: &[(u64, u64)]) -> Vec<(u64, u64)> {
-    let mut moved = c.thread().moved;
+    let mut skip = c.thread().transferred;
     let rest = |&(addr, len): &(u64, u64)| {
-        let skipped = moved.min(len);
-        moved -= skipped;
+        let skipped = skip.min(len);
+        skip -= skipped;
         (skipped < len).then_some((addr.wrapping_add(skipped), len - skipped))
     };
     vectors.iter().filter_map(rest).collect()
 }
 
-/// How a call ends that was to write `rest`: it waits to write more if some is left and it may wait. What was written
-/// counts, whatever comes after.
+/// Ends a write with `rest` left: waits to write more if the file is blocking. Bytes that were written count, whatever
+/// comes after.
 pub(crate) fn written(c: &mut Call, file: &Arc<OpenFile>, rest: &[(u64, u64)], outcome: Answer) -> Answer {
-    let before = c.thread().moved;
+    let before = c.thread().transferred;
     let wanted: u64 = rest.iter().map(|(_, len)| len).sum();
     match outcome {
-        Ok(Outcome::Value(n)) if n < wanted && !file.has(NONBLOCK) => {
-            c.thread().moved = before + n;
-            let on = On::Files(vec![(Arc::clone(file), event::OUT)]);
-            Ok(Outcome::Wait(Wait { on, deadline: None, restart: true }))
+        Ok(CallOutcome::Value(n)) if n < wanted && !file.has(NONBLOCK) => {
+            c.thread().transferred = before + n;
+            let on = WaitFor::Files(vec![(Arc::clone(file), event::OUT)]);
+            Ok(CallOutcome::Wait(Wait { on, deadline: c.thread().deadline, restart: true }))
         }
-        Ok(Outcome::Value(n)) => Ok(Outcome::Value(before + n)),
-        Err(_) if before > 0 => Ok(Outcome::Value(before)),
+        Ok(CallOutcome::Value(n)) => Ok(CallOutcome::Value(before + n)),
+        Err(_) if before > 0 => Ok(CallOutcome::Value(before)),
         outcome => outcome,
     }
 }
@@ -217,46 +228,46 @@ fn position(offset: i64) -> Result<Option<u64>, Errno> {
 
 pub(crate) fn read(c: &mut Call) -> Answer {
     let parts = whole(c);
-    read_some(c, &parts, Way::Read(None))
+    read_some(c, &parts, Direction::Read(None))
 }
 
 pub(crate) fn write(c: &mut Call) -> Answer {
     let parts = whole(c);
-    read_some(c, &parts, Way::Write(None))
+    read_some(c, &parts, Direction::Write(None))
 }
 
 pub(crate) fn readv(c: &mut Call) -> Answer {
     let parts = vectors(c)?;
-    read_some(c, &parts, Way::Read(None))
+    read_some(c, &parts, Direction::Read(None))
 }
 
 pub(crate) fn writev(c: &mut Call) -> Answer {
     let parts = vectors(c)?;
-    read_some(c, &parts, Way::Write(None))
+    read_some(c, &parts, Direction::Write(None))
 }
 
 pub(crate) fn pread64(c: &mut Call) -> Answer {
     let (parts, at) = (whole(c), position(c.wide(3, 3))?);
-    read_some(c, &parts, Way::Read(at))
+    read_some(c, &parts, Direction::Read(at))
 }
 
 pub(crate) fn pwrite64(c: &mut Call) -> Answer {
     let (parts, at) = (whole(c), position(c.wide(3, 3))?);
-    read_some(c, &parts, Way::Write(at))
+    read_some(c, &parts, Direction::Write(at))
 }
 
 pub(crate) fn preadv(c: &mut Call) -> Answer {
     let (parts, at) = (vectors(c)?, position(c.wide(3, 3))?);
-    read_some(c, &parts, Way::Read(at))
+    read_some(c, &parts, Direction::Read(at))
 }
 
 pub(crate) fn pwritev(c: &mut Call) -> Answer {
     let (parts, at) = (vectors(c)?, position(c.wide(3, 3))?);
-    read_some(c, &parts, Way::Write(at))
+    read_some(c, &parts, Direction::Write(at))
 }
 
-/// Position -1 is the file's own; flags ask for more than is done anyhow, but for those that nobody knows.
-fn positioned(c: &mut Call, way: fn(Option<u64>) -> Way) -> Answer {
+/// `preadv2` and `pwritev2`: offset -1 is the file position; unknown flags fail.
+fn positioned(c: &mut Call, direction: fn(Option<u64>) -> Direction) -> Answer {
     const NOWAIT: u32 = 8;
     const APPEND_NOW: u32 = 16;
     const KNOWN: u32 = 0x1f;
@@ -269,24 +280,24 @@ fn positioned(c: &mut Call, way: fn(Option<u64>) -> Way) -> Answer {
         -1 => None,
         at => position(at)?,
     };
-    let way = way(at);
-    if flags & APPEND_NOW != 0 && matches!(way, Way::Write(_)) {
+    let direction = direction(at);
+    if flags & APPEND_NOW != 0 && matches!(direction, Direction::Write(_)) {
         let end = c.os.files.get(c.int(0))?.size()?;
-        return read_some(c, &parts, Way::Write(Some(end)));
+        return read_some(c, &parts, Direction::Write(Some(end)));
     }
-    let outcome = read_some(c, &parts, way)?;
+    let outcome = read_some(c, &parts, direction)?;
     match outcome {
-        Outcome::Wait(_) if flags & NOWAIT != 0 => Err(Errno::EAGAIN),
+        CallOutcome::Wait(_) if flags & NOWAIT != 0 => Err(Errno::EAGAIN),
         outcome => Ok(outcome),
     }
 }
 
 pub(crate) fn preadv2(c: &mut Call) -> Answer {
-    positioned(c, Way::Read)
+    positioned(c, Direction::Read)
 }
 
 pub(crate) fn pwritev2(c: &mut Call) -> Answer {
-    positioned(c, Way::Write)
+    positioned(c, Direction::Write)
 }
 
 pub(crate) fn pipe2(c: &mut Call) -> Value {
@@ -299,7 +310,7 @@ pub(crate) fn pipe2(c: &mut Call) -> Value {
     // Programs compare inode numbers to see whether two descriptors are of one pipe.
     let number = c.os.files.new_number();
     let end = |end, flags| {
-        let file = OpenFile::new(Kind::Pipe(end), flags, format!("pipe:[{number}]"));
+        let file = OpenFile::new(FileKind::Pipe(end), flags, format!("pipe:[{number}]"));
         file.number.store(number, Ordering::Relaxed);
         file
     };
@@ -315,7 +326,7 @@ pub(crate) fn eventfd2(c: &mut Call) -> Value {
     if flags & !(CLOEXEC | NONBLOCK | SEMAPHORE) != 0 {
         return Err(Errno::EINVAL);
     }
-    let event = Event::new(u64::from(c.args[0] as u32), flags & SEMAPHORE != 0);
-    let file = OpenFile::new(Kind::Event(event), flags & NONBLOCK | READ_WRITE, "anon_inode:[eventfd]");
+    let event = EventFd::new(u64::from(c.args[0] as u32), flags & SEMAPHORE != 0);
+    let file = OpenFile::new(FileKind::EventFd(event), flags & NONBLOCK | READ_WRITE, "anon_inode:[eventfd]");
     c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
 }

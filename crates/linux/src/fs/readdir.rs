@@ -1,19 +1,19 @@
-//! What is in a directory: `getdents64`.
+//! Reading directories: `getdents64`.
 
 use std::sync::{Mutex, PoisonError};
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::PATH;
 use crate::abi::record::Record;
-use crate::fs::path::{self, Found};
+use crate::fs::path::{self, ResolvedPath};
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Directory, Entry, Kind};
+use crate::kernel::description::{DirEntry, Directory, FileKind};
 
-/// Longest directory that is listed.
+/// Maximum number of entries that are listed.
 const MAX_ENTRIES: usize = 1 << 20;
 
-/// Entries of a directory in the order of their names, so that a run can be repeated.
-fn list(dir: &cap_std::fs::Dir) -> Result<Vec<Entry>, Errno> {
+/// Lists a directory sorted by name, so that a run can be repeated.
+fn list(dir: &cap_std::fs::Dir) -> Result<Vec<DirEntry>, Errno> {
     use cap_std::fs::{FileTypeExt, MetadataExt};
     use std::os::unix::ffi::OsStringExt;
     let mut entries = Vec::new();
@@ -30,17 +30,17 @@ fn list(dir: &cap_std::fs::Dir) -> Result<Vec<Entry>, Errno> {
             _ => 0,
         };
         let inode = entry.metadata().map_or(1, |meta| meta.ino());
-        entries.push(Entry { inode, kind, name: entry.file_name().into_vec() });
+        entries.push(DirEntry { inode, kind, name: entry.file_name().into_vec() });
     }
     let dots = [b".".to_vec(), b"..".to_vec()];
-    entries.extend(dots.map(|name| Entry { inode: 1, kind: 4, name }));
+    entries.extend(dots.map(|name| DirEntry { inode: 1, kind: 4, name }));
     entries.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(entries)
 }
 
 pub(crate) fn getdents64(c: &mut Call) -> Value {
     let file = c.os.files.get(c.int(0))?;
-    let Kind::Directory(directory) = &file.kind else { return Err(Errno::ENOTDIR) };
+    let FileKind::Directory(directory) = &file.kind else { return Err(Errno::ENOTDIR) };
     if file.has(PATH) {
         return Err(Errno::EBADF);
     }
@@ -51,7 +51,7 @@ pub(crate) fn getdents64(c: &mut Call) -> Value {
             Some(dir) => Some(list(dir)?),
             // As it is now, with the descriptor that lists it.
             None => match path::find(c, &file.path, false) {
-                Ok(Found::Made(path, node)) => Some(node.entries(c, &path)),
+                Ok(ResolvedPath::Made(path, node)) => Some(node.entries(c, &path)),
                 _ => return Err(Errno::ENOENT),
             },
         };
@@ -78,7 +78,7 @@ pub(crate) fn getdents64(c: &mut Call) -> Value {
     Ok(bytes.len() as u64)
 }
 
-/// A fresh directory state.
-pub(crate) fn directory(dir: cap_std::fs::Dir) -> Kind {
-    Kind::Directory(Directory { dir: Some(dir), entries: Mutex::new((None, 0)) })
+/// Creates the state of a newly opened directory.
+pub(crate) fn directory(dir: cap_std::fs::Dir) -> FileKind {
+    FileKind::Directory(Directory { dir: Some(dir), entries: Mutex::new((None, 0)) })
 }

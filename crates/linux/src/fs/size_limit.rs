@@ -1,19 +1,20 @@
-//! The largest size of files (`RLIMIT_FSIZE`) that the guest has set itself.
+//! `RLIMIT_FSIZE` as set by the guest.
 //!
-//! The host's own limit is not the guest's: where it is met, a write fails (EFBIG) as on a file system with small files.
+//! The host's own limit stays separate: a write that meets it fails with EFBIG, as on a file system with a maximum file
+//! size.
 
 use std::sync::atomic::Ordering;
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::APPEND;
 use crate::kernel::call::Call;
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::signal;
 
 const RLIMIT_FSIZE: usize = 1;
 const SIGXFSZ: u32 = 25;
 
-/// May a file grow to a size? If not, the signal is sent, and the call fails with EFBIG.
+/// Checks that a file may grow to `size`; otherwise sends SIGXFSZ and fails with EFBIG.
 pub(crate) fn grow(c: &mut Call, file: &OpenFile, size: u64) -> Result<(), Errno> {
     if size > limit(c) && size > file.size()? {
         return Err(exceeded(c));
@@ -21,7 +22,7 @@ pub(crate) fn grow(c: &mut Call, file: &OpenFile, size: u64) -> Result<(), Errno
     Ok(())
 }
 
-/// Sends the signal; the error that goes with it.
+/// Sends SIGXFSZ; returns EFBIG.
 pub(crate) fn exceeded(c: &mut Call) -> Errno {
     signal::raise(c, SIGXFSZ);
     Errno::EFBIG
@@ -31,11 +32,10 @@ fn limit(c: &Call) -> u64 {
     c.os.process.limits()[RLIMIT_FSIZE].0
 }
 
-/// Bytes that may be written to a file, at `at` or its position. If there is room for none, the signal is sent, and the
-/// call fails with EFBIG.
+/// Returns how many bytes may be written at `at` or the file position. If none, sends SIGXFSZ and fails with EFBIG.
 pub(crate) fn room(c: &mut Call, file: &OpenFile, at: Option<u64>) -> Result<u64, Errno> {
     let limit = limit(c);
-    if limit == u64::MAX || !matches!(file.kind, Kind::Host(_) | Kind::Memory(_)) {
+    if limit == u64::MAX || !matches!(file.kind, FileKind::Host(_) | FileKind::Memory(_)) {
         return Ok(u64::MAX);
     }
     let at = match at {
@@ -53,7 +53,7 @@ pub(crate) fn room(c: &mut Call, file: &OpenFile, at: Option<u64>) -> Result<u64
     Ok(limit - at)
 }
 
-/// The first `room` bytes of what `vectors` hold.
+/// Returns the first `room` bytes of `vectors`.
 pub(crate) fn cut(vectors: &[(u64, u64)], mut room: u64) -> Vec<(u64, u64)> {
     let part = |&(addr, len): &(u64, u64)| {
         let len = len.min(room);

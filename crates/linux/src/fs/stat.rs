@@ -1,4 +1,4 @@
-//! What `stat` and `statx` tell, whatever it is told of.
+//! File metadata: `struct stat` and `struct statx`.
 
 use std::os::unix::fs::MetadataExt as _;
 use std::sync::atomic::Ordering;
@@ -11,7 +11,7 @@ use crate::abi::record::Record;
 use crate::config::Output;
 use crate::fs::proc::{inode, is_made};
 use crate::fs::terminal;
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::identity::{GID, UID};
 use crate::mm::memfd::MemoryFile;
 
@@ -23,13 +23,13 @@ const S_IFREG: u32 = 0o10_0000;
 const S_IFLNK: u32 = 0o12_0000;
 const S_IFSOCK: u32 = 0o14_0000;
 
-/// Where files are that are not the host's: on no device of a number that a host has.
+/// Device number of files that are not the host's; no host device has it.
 const DEVICE: u64 = 0xf_ffff;
 
-/// A point in time: seconds and nanoseconds.
+/// A timestamp: seconds and nanoseconds.
 type Time = (i64, i64);
 
-/// Facts of a file.
+/// Metadata of a file.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Stat {
     pub(crate) dev: u64,
@@ -46,9 +46,9 @@ pub(crate) struct Stat {
     pub(crate) ctime: Time,
 }
 
-/// Whose a file of the host's is, as the guest sees it: what belongs to the host's user, so all that the guest makes,
-/// belongs to the guest's. Another who has the guest's number is nobody, as in a namespace without him.
-fn seen(owner: u32, hosts: u32, guests: u32) -> u32 {
+/// Maps a host user or group id to the guest's: the host user's files belong to the guest's user. A different host user
+/// with the guest's number becomes `nobody`, as in a user namespace.
+pub(crate) fn guest_id(owner: u32, hosts: u32, guests: u32) -> u32 {
     /// `/proc/sys/kernel/overflowuid`.
     const NOBODY: u32 = 65534;
     match owner {
@@ -65,8 +65,8 @@ macro_rules! from_metadata {
             ino: $meta.ino(),
             mode: $meta.mode(),
             nlink: $meta.nlink(),
-            uid: seen($meta.uid(), rustix::process::geteuid().as_raw(), UID),
-            gid: seen($meta.gid(), rustix::process::getegid().as_raw(), GID),
+            uid: guest_id($meta.uid(), rustix::process::geteuid().as_raw(), UID),
+            gid: guest_id($meta.gid(), rustix::process::getegid().as_raw(), GID),
             rdev: $meta.rdev(),
             size: $meta.size(),
             blocks: $meta.blocks(),
@@ -90,7 +90,7 @@ impl From<&cap_std::fs::Metadata> for Stat {
 }
 
 impl Stat {
-    /// A file that is not of the host's.
+    /// Creates metadata of a file that is not the host's.
     fn ours(mode: u32, size: u64) -> Stat {
         Stat {
             dev: DEVICE,
@@ -104,32 +104,32 @@ impl Stat {
         }
     }
 
-    /// A device of ours.
+    /// Creates metadata of a made-up device.
     pub(crate) fn device(number: u64) -> Stat {
         Stat { rdev: number, ..Stat::ours(S_IFCHR | 0o666, 0) }
     }
 
-    /// A text of `/proc`, whose size nobody knows before it is read.
+    /// Creates metadata of a procfs text, whose size is 0 as on Linux.
     pub(crate) fn text() -> Stat {
         Stat::ours(S_IFREG | 0o444, 0)
     }
 
-    /// A link that is made up.
+    /// Creates metadata of a made-up symbolic link.
     pub(crate) fn link() -> Stat {
         Stat::ours(S_IFLNK | 0o777, 0)
     }
 
-    /// A directory that is made up.
+    /// Creates metadata of a made-up directory.
     pub(crate) fn directory() -> Stat {
         Stat { nlink: 2, ..Stat::ours(S_IFDIR | 0o555, 0) }
     }
 
-    /// A made-up directory that everyone can put files in.
+    /// Creates metadata of a made-up directory that is writable for everyone (`/dev/shm`).
     pub(crate) fn shared_directory() -> Stat {
         Stat { nlink: 2, ..Stat::ours(S_IFDIR | 0o1777, 0) }
     }
 
-    /// A file in memory: a named one is its user's alone, whatever he says.
+    /// Creates metadata of a memory file; a named one has mode 0600.
     pub(crate) fn memory(file: &MemoryFile) -> Stat {
         match file.inode() {
             0 => Stat::ours(S_IFREG | 0o777, file.size()),
@@ -137,12 +137,12 @@ impl Stat {
         }
     }
 
-    /// Is it a directory?
+    /// Returns whether the file is a directory.
     pub(crate) fn is_directory(&self) -> bool {
         self.mode & S_IFMT == S_IFDIR
     }
 
-    /// Facts of an open file.
+    /// Returns metadata of an open file.
     pub(crate) fn of(file: &OpenFile) -> Result<Stat, Errno> {
         let stat = Stat::of_kind(file)?;
         match stat.dev {
@@ -162,33 +162,36 @@ impl Stat {
         };
         Ok(match &file.kind {
             kind if terminal::is_stream(kind) => Stat::device(0x500),
-            Kind::HostInput => host(rustix::stdio::stdin())?,
-            Kind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
-            Kind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
-            Kind::Output(Output::Buffer(_) | Output::Tail(_)) | Kind::Pipe(_) => {
+            FileKind::HostInput => host(rustix::stdio::stdin())?,
+            FileKind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
+            FileKind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
+            FileKind::Output(Output::Buffer(_) | Output::Tail(_)) | FileKind::Pipe(_) => {
                 Stat::ours(S_IFIFO | 0o600, 0)
             }
-            Kind::Host(file) | Kind::Terminal(file) => (&file.metadata()?).into(),
-            Kind::Fifo(fifo) => (&fifo.file().metadata()?).into(),
-            Kind::Directory(directory) => match &directory.dir {
+            FileKind::Host(file) | FileKind::Terminal(file) => (&file.metadata()?).into(),
+            FileKind::Fifo(fifo) => (&fifo.file().metadata()?).into(),
+            FileKind::Directory(directory) => match &directory.dir {
                 Some(dir) => (&dir.dir_metadata()?).into(),
                 None => Stat::directory(),
             },
-            Kind::Bytes(..) => Stat::text(),
-            Kind::Null => Stat::device(0x103),
-            Kind::Zero => Stat::device(0x105),
-            Kind::Full => Stat::device(0x107),
-            Kind::Random(_) => Stat::device(0x109),
-            Kind::Memory(file) => Stat::memory(file),
-            Kind::Socket(_) | Kind::Net(_) => Stat::ours(S_IFSOCK | 0o777, 0),
-            Kind::Event(_) | Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) => Stat::ours(0o600, 0),
-            Kind::Process(_) | Kind::Watches(_) => Stat::ours(0o600, 0),
+            FileKind::Bytes(..) => Stat::text(),
+            FileKind::Null => Stat::device(0x103),
+            FileKind::Zero => Stat::device(0x105),
+            FileKind::Full => Stat::device(0x107),
+            FileKind::Random(_) => Stat::device(0x109),
+            FileKind::Memory(file) => Stat::memory(file),
+            FileKind::Socket(_) | FileKind::Net(_) => Stat::ours(S_IFSOCK | 0o777, 0),
+            FileKind::EventFd(_) | FileKind::Epoll(_) | FileKind::Timer(_) | FileKind::Signals(_) => {
+                Stat::ours(0o600, 0)
+            }
+            FileKind::Process(_) | FileKind::InotifySet(_) => Stat::ours(0o600, 0),
+            FileKind::MessageQueue(_) => Stat::ours(S_IFREG | 0o600, 80),
             // Its path knows more.
-            Kind::Path => return Err(Errno::EBADF),
+            FileKind::Path => return Err(Errno::EBADF),
         })
     }
 
-    /// `struct stat` of RV64.
+    /// Encodes `struct stat` of RV64.
     pub(crate) fn record(&self) -> Vec<u8> {
         let time = |record: Record, (seconds, nanos): Time| record.u64(seconds as u64).u64(nanos as u64);
         let record = Record::new(false).u64(self.dev).u64(self.ino).u32(self.mode).u32(self.nlink as u32);
@@ -197,7 +200,7 @@ impl Stat {
         time(time(time(record, self.atime), self.mtime), self.ctime).u64(0).done()
     }
 
-    /// `struct statx`: the basic fields, and no birth time.
+    /// Encodes `struct statx` with the basic fields, without birth time.
     pub(crate) fn statx(&self) -> Vec<u8> {
         const BASIC: u32 = 0x7ff;
         let time =
@@ -212,7 +215,7 @@ impl Stat {
     }
 }
 
-/// Linux's encoding of device numbers in 64 bits.
+/// Returns the major number of a 64-bit device number.
 fn major(dev: u64) -> u32 {
     ((dev >> 8 & 0xfff) | (dev >> 32 & !0xfff)) as u32
 }
@@ -228,11 +231,11 @@ mod tests {
     #[test]
     fn the_hosts_user_is_the_guests() {
         // (owner, host's, guest's): what the guest sees
-        assert_eq!(seen(501, 501, 1000), 1000);
-        assert_eq!(seen(0, 501, 1000), 0);
-        assert_eq!(seen(0, 0, 1000), 1000);
-        assert_eq!(seen(1000, 501, 1000), 65534);
-        assert_eq!(seen(1000, 1000, 1000), 1000);
-        assert_eq!(seen(33, 1000, 1000), 33);
+        assert_eq!(guest_id(501, 501, 1000), 1000);
+        assert_eq!(guest_id(0, 501, 1000), 0);
+        assert_eq!(guest_id(0, 0, 1000), 1000);
+        assert_eq!(guest_id(1000, 501, 1000), 65534);
+        assert_eq!(guest_id(1000, 1000, 1000), 1000);
+        assert_eq!(guest_id(33, 1000, 1000), 33);
     }
 }

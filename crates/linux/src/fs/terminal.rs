@@ -1,4 +1,4 @@
-//! `ioctl`: how much can be read, and terminals, which standard streams can be, and `/dev/tty` is.
+//! `ioctl`: terminals (`TC*`, `TIOC*`) and `FIONREAD`.
 
 use std::fs::File;
 use std::io;
@@ -9,12 +9,12 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::{NONBLOCK, PATH};
 use crate::abi::record::Record;
 use crate::config::{Input, Output};
-use crate::fs::jobs;
-use crate::kernel::call::{Call, Outcome, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::fs::job_control;
+use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::sockets;
 
-pub(crate) fn ioctl(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn ioctl(c: &mut Call) -> Result<CallOutcome, Errno> {
     let file = c.os.files.get(c.int(0))?;
     let (command, arg) = (c.args[1] as u32, c.args[2]);
     if file.has(PATH) {
@@ -26,9 +26,14 @@ pub(crate) fn ioctl(c: &mut Call) -> Result<Outcome, Errno> {
         return Ok(0.into());
     }
     if is_terminal(&file)
-        && let Some(answer) = jobs::ioctl(c, command, arg)
+        && let Some(answer) = job_control::ioctl(c, command, arg)
     {
         return answer;
+    }
+    if let FileKind::Net(socket) = &file.kind
+        && let Some(answer) = sockets::ioctl(c, socket.fd(), command, arg)
+    {
+        return answer.map(Into::into);
     }
     control(c, &file, command, arg).map(Into::into)
 }
@@ -38,13 +43,13 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
         // FIONREAD
         0x541b => {
             let waiting = match &file.kind {
-                Kind::Pipe(end) => end.waiting() as u64,
-                Kind::Fifo(fifo) => fifo.waiting()?,
-                Kind::Watches(watches) => watches.waiting(),
-                Kind::Host(_) | Kind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
-                Kind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
-                Kind::Terminal(file) => rustix::io::ioctl_fionread(file)?,
-                Kind::Socket(_) | Kind::Net(_) => sockets::waiting(file).ok_or(Errno::EINVAL)?,
+                FileKind::Pipe(end) => end.waiting() as u64,
+                FileKind::Fifo(fifo) => fifo.waiting()?,
+                FileKind::InotifySet(watches) => watches.waiting(),
+                FileKind::Host(_) | FileKind::Bytes(..) => file.size()?.saturating_sub(file.seek(0, 1)?),
+                FileKind::HostInput => rustix::io::ioctl_fionread(rustix::stdio::stdin())?,
+                FileKind::Terminal(file) => rustix::io::ioctl_fionread(file)?,
+                FileKind::Socket(_) | FileKind::Net(_) => sockets::waiting(file).ok_or(Errno::EINVAL)?,
                 _ => return Err(Errno::ENOTTY),
             };
             c.os.guest.set_u32(arg, waiting.min(i32::MAX as u64) as u32)?;
@@ -59,59 +64,58 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
         }
         // FIOASYNC: as with O_ASYNC of `fcntl`, no file sends signals; servers ask for them and poll all the same.
         0x5452 => match &file.kind {
-            Kind::Pipe(_) | Kind::Socket(_) | Kind::Net(_) => c.os.guest.u32(arg).map(|_| 0),
+            FileKind::Pipe(_) | FileKind::Socket(_) | FileKind::Net(_) => c.os.guest.u32(arg).map(|_| 0),
             _ => Err(Errno::ENOTTY),
         },
         _ => terminal(c, file, command, arg),
     }
 }
 
-/// Where the terminal is.
+/// Path of the controlling terminal.
 pub(crate) const TERMINAL: &str = "/dev/tty";
 
-/// Opens the host's terminal by its name. The user has lent it if a standard stream is a terminal, whichever; and a process
-/// finds it if its session has it.
-pub(crate) fn open(c: &Call) -> Result<Kind, Errno> {
+/// Opens the host's terminal by name: allowed if a standard stream is a terminal and the process's session has it.
+pub(crate) fn open(c: &Call) -> Result<FileKind, Errno> {
     let config = &c.os.config;
-    let input = matches!(config.stdin, Input::Host) && is_stream(&Kind::HostInput);
-    let output = |to: &Output| is_stream(&Kind::Output(to.clone()));
-    let world = c.os.world.lock();
-    let has = world.get(c.os.process.pid).is_some_and(|own| world.terminal == Some(own.session));
+    let input = matches!(config.stdin, Input::Host) && is_stream(&FileKind::HostInput);
+    let output = |to: &Output| is_stream(&FileKind::Output(to.clone()));
+    let table = c.os.process_table.lock();
+    let has = table.get(c.os.process.pid).is_some_and(|own| table.terminal == Some(own.session));
     if !has || !(input || output(&config.stdout) || output(&config.stderr)) {
         return Err(Errno::ENXIO);
     }
     Ok(open_host()?)
 }
 
-/// The host's controlling terminal.
-pub(crate) fn open_host() -> io::Result<Kind> {
+/// Opens the host's controlling terminal.
+pub(crate) fn open_host() -> io::Result<FileKind> {
     let file = File::options().read(true).write(true).open(TERMINAL)?;
-    Ok(Kind::Terminal(file))
+    Ok(FileKind::Terminal(file))
 }
 
-/// Is it a file of the host's that is a terminal?
-pub(crate) fn is_stream(kind: &Kind) -> bool {
+/// Returns whether a file is a host terminal.
+pub(crate) fn is_stream(kind: &FileKind) -> bool {
     stream(kind).is_some()
 }
 
-/// The stream of the host's that a file is, if it is a terminal.
-fn stream(kind: &Kind) -> Option<BorrowedFd<'_>> {
+/// Returns the host's stream if the file is a terminal.
+fn stream(kind: &FileKind) -> Option<BorrowedFd<'_>> {
     let fd = match kind {
-        Kind::Terminal(file) => file.as_fd(),
-        Kind::HostInput => rustix::stdio::stdin(),
-        Kind::Output(Output::Stdout) => rustix::stdio::stdout(),
-        Kind::Output(Output::Stderr) => rustix::stdio::stderr(),
+        FileKind::Terminal(file) => file.as_fd(),
+        FileKind::HostInput => rustix::stdio::stdin(),
+        FileKind::Output(Output::Stdout) => rustix::stdio::stdout(),
+        FileKind::Output(Output::Stderr) => rustix::stdio::stderr(),
         _ => return None,
     };
     rustix::termios::isatty(fd).then_some(fd)
 }
 
-/// Is it a terminal?
+/// Returns whether a file is a terminal.
 pub(crate) fn is_terminal(file: &OpenFile) -> bool {
     is_stream(&file.kind)
 }
 
-/// Calls on a terminal.
+/// Handles terminal `ioctl` commands.
 fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
     use rustix::termios;
     let fd = stream(&file.kind).ok_or(Errno::ENOTTY)?;
@@ -160,7 +164,7 @@ fn terminal(c: &Call, file: &OpenFile, command: u32, arg: u64) -> Value {
     }
 }
 
-/// Control character `index`, in the order of `asm-generic/termbits.h`.
+/// Returns control character `index`, in the order of `asm-generic/termbits.h`.
 fn control_character(from: &rustix::termios::Termios, index: usize) -> u8 {
     use rustix::termios::SpecialCodeIndex as Index;
     const ORDER: [Option<Index>; 19] = [

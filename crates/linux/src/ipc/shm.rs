@@ -1,65 +1,61 @@
-//! Shared memory of System V: segments with keys, as `shmget` makes them.
+//! System V shared memory: `shmget`, `shmat`, `shmdt`, `shmctl`.
 //!
-//! Invariant: a segment is a file in memory that nothing but this opens. Each attachment of a process keeps it once
-//! (see `memory`), so that who counts those who keep it counts attachments; one that was removed goes with the last.
+//! Invariant: a segment is a memory file that nothing else opens. Each attachment of a process holds one reference to
+//! it (see `mm`), so that the reference count is the number of attachments; a removed segment goes with its last
+//! attachment.
 
 use std::sync::Arc;
 
 use rivet_mem::{PAGE_SIZE, Perms};
 
+use super::now;
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::READ_WRITE;
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::identity::{GID, UID};
 use crate::mm;
 use crate::mm::memfd::MemoryFile;
-use crate::time::SECOND;
 
-/// A segment.
-struct Segment {
+/// A shared memory segment.
+struct ShmSegment {
     id: u32,
-    /// 0 (`IPC_PRIVATE`) if no key finds it.
+    /// The key; 0 (`IPC_PRIVATE`) if no key finds the segment.
     key: u32,
     size: u64,
     mode: u32,
     file: Arc<OpenFile>,
-    /// It is gone when nobody has it attached.
+    /// Whether the segment is removed when its last attachment is gone.
     removed: bool,
-    /// When it was last attached, detached and changed, in seconds; by whom it was made, and last used.
+    /// Times of the last attach, detach and change in seconds; ids of the creator and the last user.
     times: [u64; 3],
     maker: u32,
     last: u32,
 }
 
-impl Segment {
+impl ShmSegment {
     fn attachments(&self) -> u64 {
         Arc::strong_count(&self.file) as u64 - 1
     }
 }
 
-/// All segments.
+/// All shared memory segments.
 #[derive(Default)]
-pub(crate) struct Segments {
-    all: Vec<Segment>,
+pub(crate) struct ShmSegments {
+    all: Vec<ShmSegment>,
     made: u32,
 }
 
-impl Segments {
-    fn find(&mut self, matches: impl Fn(&Segment) -> bool) -> Option<&mut Segment> {
+impl ShmSegments {
+    fn find(&mut self, matches: impl Fn(&ShmSegment) -> bool) -> Option<&mut ShmSegment> {
         self.all.retain(|segment| !segment.removed || segment.attachments() > 0);
         self.all.iter_mut().find(|segment| matches(segment))
     }
 
-    fn get(&mut self, id: u32) -> Result<&mut Segment, Errno> {
+    fn get(&mut self, id: u32) -> Result<&mut ShmSegment, Errno> {
         self.find(|segment| segment.id == id).ok_or(Errno::EINVAL)
     }
-}
-
-/// Seconds since 1970.
-fn now(c: &Call) -> u64 {
-    c.os.clock.realtime(c.machine) / SECOND
 }
 
 pub(crate) fn shmget(c: &mut Call) -> Value {
@@ -71,7 +67,7 @@ pub(crate) fn shmget(c: &mut Call) -> Value {
     const MOST: usize = 4096;
     let (key, size, flags) = (c.args[0] as u32, c.args[1], c.args[2] as u32);
     let (made, pid) = (now(c), c.os.process.pid);
-    let segments = &mut c.os.world.lock().segments;
+    let segments = &mut c.os.process_table.lock().ipc.segments;
     if key != 0
         && let Some(segment) = segments.find(|segment| segment.key == key)
     {
@@ -98,9 +94,9 @@ pub(crate) fn shmget(c: &mut Call) -> Value {
     let id = segments.made;
     let file = MemoryFile::default();
     file.set_size(size).map_err(|_| Errno::ENOMEM)?;
-    let file = OpenFile::new(Kind::Memory(file), READ_WRITE, format!("/SYSV{key:08x} (deleted)"));
+    let file = OpenFile::new(FileKind::Memory(file), READ_WRITE, format!("/SYSV{key:08x} (deleted)"));
     let (mode, times) = (flags & 0o777, [0, 0, made]);
-    segments.all.push(Segment { id, key, size, mode, file, removed: false, times, maker: pid, last: 0 });
+    segments.all.push(ShmSegment { id, key, size, mode, file, removed: false, times, maker: pid, last: 0 });
     Ok(id.into())
 }
 
@@ -110,7 +106,7 @@ pub(crate) fn shmat(c: &mut Call) -> Value {
     const REPLACE: u64 = 0o4_0000;
     const EXECUTE: u64 = 0o10_0000;
     let (addr, flags) = (c.args[1], c.args[2]);
-    let file = Arc::clone(&c.os.world.lock().segments.get(c.args[0] as u32)?.file);
+    let file = Arc::clone(&c.os.process_table.lock().ipc.segments.get(c.args[0] as u32)?.file);
     let at = match (addr, addr % PAGE_SIZE) {
         (0, _) if flags & REPLACE != 0 => return Err(Errno::EINVAL),
         (0, _) => None,
@@ -127,10 +123,10 @@ pub(crate) fn shmat(c: &mut Call) -> Value {
 }
 
 pub(crate) fn shmdt(c: &mut Call) -> Value {
-    let world = c.os.world.clone();
+    let table = c.os.process_table.clone();
     let id = |file: &Arc<OpenFile>| {
-        let mut world = world.lock();
-        world.segments.find(|segment| Arc::ptr_eq(&segment.file, file)).map(|segment| segment.id)
+        let mut table = table.lock();
+        table.ipc.segments.find(|segment| Arc::ptr_eq(&segment.file, file)).map(|segment| segment.id)
     };
     let file = mm::detach(c, c.args[0], |file| id(file).is_some())?;
     if let Some(id) = id(&file) {
@@ -139,10 +135,10 @@ pub(crate) fn shmdt(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// The process has just attached it (0) or detached it (1).
+/// Notes that the process has attached (0) or detached (1) a segment.
 fn used(c: &Call, id: u32, time: usize) {
     let (now, pid) = (now(c), c.os.process.pid);
-    if let Ok(segment) = c.os.world.lock().segments.get(id) {
+    if let Ok(segment) = c.os.process_table.lock().ipc.segments.get(id) {
         segment.times[time] = now;
         segment.last = pid;
     }
@@ -155,8 +151,8 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
     const LOCK: u64 = 11;
     const UNLOCK: u64 = 12;
     let (id, to, changed) = (c.args[0] as u32, c.args[2], now(c));
-    let mut world = c.os.world.lock();
-    let segment = world.segments.get(id)?;
+    let mut table = c.os.process_table.lock();
+    let segment = table.ipc.segments.get(id)?;
     match c.args[1] {
         REMOVE => {
             segment.removed = true;

@@ -1,7 +1,7 @@
-//! Open files: what descriptors stand for, and how each kind is read and written.
+//! Open file descriptions: the kinds of files, and how each is read and written.
 //!
-//! Invariant: nothing here waits for anyone but the host's own files: where a guest would wait, the answer is EAGAIN
-//! and [`OpenFile::readiness`] says when to come back (see `readiness`).
+//! Invariant: no operation waits, except for regular host files: where a guest would wait, the result is EAGAIN, and
+//! [`OpenFile::readiness`] tells when to try again (see `readiness`).
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -19,9 +19,10 @@ use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, PATH, READ_WRITE, WRITE_O
 use crate::config::Output;
 use crate::fs::epoll::Epoll;
 use crate::fs::fifo::Fifo;
-use crate::fs::inotify::Watches;
-use crate::fs::mounts::Place;
-use crate::fs::pipe::{End, Event};
+use crate::fs::inotify::InotifySet;
+use crate::fs::mounts::GrantedPath;
+use crate::fs::pipe::{EventFd, PipeEnd};
+use crate::ipc::mqueue::PosixQueue;
 use crate::kernel::random::Generator;
 use crate::mm::memfd::{MemoryFile, seal};
 use crate::net::NetSocket;
@@ -29,8 +30,8 @@ use crate::net::unix::{Endpoint, Rights};
 use crate::process::pidfd::ProcessFile;
 use crate::time::timerfd::{SignalFile, TimerFile};
 
-/// What a file is.
-pub(crate) enum Kind {
+/// The kind of an open file.
+pub(crate) enum FileKind {
     /// The host's standard input.
     HostInput,
     /// The host's controlling terminal, opened by its name.
@@ -41,7 +42,7 @@ pub(crate) enum Kind {
     Host(File),
     /// A directory.
     Directory(Directory),
-    /// Bytes of ours, and the position in them.
+    /// Bytes that the kernel made up, and the position in them.
     Bytes(Arc<[u8]>, Mutex<u64>),
     /// `/dev/null`.
     Null,
@@ -52,11 +53,11 @@ pub(crate) enum Kind {
     /// `/dev/urandom`.
     Random(Generator),
     /// An end of a pipe.
-    Pipe(End),
+    Pipe(PipeEnd),
     /// A named pipe.
     Fifo(Fifo),
     /// `eventfd`.
-    Event(Event),
+    EventFd(EventFd),
     /// `epoll_create`.
     Epoll(Epoll),
     /// `timerfd_create`.
@@ -71,63 +72,65 @@ pub(crate) enum Kind {
     Net(NetSocket),
     /// `pidfd_open`.
     Process(ProcessFile),
+    /// `mq_open`.
+    MessageQueue(Arc<PosixQueue>),
     /// `inotify_init`.
-    Watches(Watches),
-    /// `O_PATH` of what is no directory: where it is, and no more.
+    InotifySet(InotifySet),
+    /// A file opened with `O_PATH` that is not a directory: only its path is known.
     Path,
 }
 
-/// A directory and what is in it, read when it is first asked for.
+/// An open directory; its entries are read at the first `getdents64`.
 pub(crate) struct Directory {
-    /// The directory itself; none if it is made up.
+    /// The host's directory; `None` if the directory is made up.
     pub(crate) dir: Option<cap_std::fs::Dir>,
-    /// Entries as (inode, type, name), and the next to be given.
-    pub(crate) entries: Mutex<(Option<Vec<Entry>>, u64)>,
+    /// Entries as (inode, type, name), and the index of the next entry to return.
+    pub(crate) entries: Mutex<(Option<Vec<DirEntry>>, u64)>,
 }
 
-/// An entry of a directory.
+/// A directory entry.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct DirEntry {
     /// Inode number.
     pub(crate) inode: u64,
     /// `d_type`.
     pub(crate) kind: u8,
-    /// Its name.
+    /// The name.
     pub(crate) name: Vec<u8>,
 }
 
-/// An open file; descriptors share it after `dup`.
+/// An open file description, which descriptors share after `dup`.
 pub(crate) struct OpenFile {
-    /// What it is.
-    pub(crate) kind: Kind,
+    /// The kind of the file.
+    pub(crate) kind: FileKind,
     /// Access mode and status flags.
     pub(crate) flags: AtomicU32,
     /// Path as the guest sees it.
     pub(crate) path: PathBuf,
-    /// A grant forbids to change facts of it.
+    /// Whether a grant forbids changes of the file's metadata.
     pub(crate) is_fixed: bool,
-    /// Tells it from others that are not of the host's; 0 before it has a descriptor.
+    /// Inode number of a file that is not the host's; 0 before it has a descriptor.
     pub(crate) number: AtomicU64,
 }
 
 impl OpenFile {
-    /// A file opened with these flags.
-    pub(crate) fn new(kind: Kind, flags: u32, path: impl Into<PathBuf>) -> Arc<OpenFile> {
+    /// Creates an open file with these flags.
+    pub(crate) fn new(kind: FileKind, flags: u32, path: impl Into<PathBuf>) -> Arc<OpenFile> {
         Arc::new(OpenFile { kind, flags: flags.into(), path: path.into(), is_fixed: false, number: 0.into() })
     }
 
-    /// A file of a granted directory.
-    pub(crate) fn granted(kind: Kind, flags: u32, place: &Place) -> Arc<OpenFile> {
+    /// Creates an open file of a granted directory.
+    pub(crate) fn granted(kind: FileKind, flags: u32, place: &GrantedPath) -> Arc<OpenFile> {
         let (path, is_fixed) = (place.path.clone(), place.is_fixed());
         Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into() })
     }
 
-    /// Bytes of ours.
+    /// Creates an open file with fixed contents.
     pub(crate) fn bytes(bytes: Arc<[u8]>, path: impl Into<PathBuf>) -> Arc<OpenFile> {
-        OpenFile::new(Kind::Bytes(bytes, Mutex::new(0)), 0, path)
+        OpenFile::new(FileKind::Bytes(bytes, Mutex::new(0)), 0, path)
     }
 
-    /// Is a status flag set?
+    /// Returns whether a status flag is set.
     pub(crate) fn has(&self, flag: u32) -> bool {
         self.flags.load(Ordering::Relaxed) & flag != 0
     }
@@ -136,107 +139,114 @@ impl OpenFile {
         self.flags.load(Ordering::Relaxed) & ACCESS_MODE
     }
 
-    /// Reads at the file's position.
+    /// Reads at the file position.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         if self.mode() == WRITE_ONLY {
             return Err(Errno::EBADF);
         }
         match &self.kind {
-            Kind::HostInput => Ok(rustix::io::read(rustix::stdio::stdin(), to)?),
-            Kind::Output(_) | Kind::Path => Err(Errno::EBADF),
-            Kind::Directory(_) if self.has(PATH) => Err(Errno::EBADF),
-            Kind::Host(file) | Kind::Terminal(file) => Ok((&mut &*file).read(to)?),
-            Kind::Directory(_) => Err(Errno::EISDIR),
-            Kind::Bytes(bytes, at) => {
+            FileKind::HostInput => Ok(rustix::io::read(rustix::stdio::stdin(), to)?),
+            FileKind::Output(_) | FileKind::Path => Err(Errno::EBADF),
+            FileKind::Directory(_) if self.has(PATH) => Err(Errno::EBADF),
+            FileKind::Host(file) | FileKind::Terminal(file) => Ok((&mut &*file).read(to)?),
+            FileKind::Directory(_) => Err(Errno::EISDIR),
+            FileKind::Bytes(bytes, at) => {
                 let mut at = at.lock().unwrap_or_else(PoisonError::into_inner);
                 let n = copy_at(bytes, to, *at);
                 *at += n as u64;
                 Ok(n)
             }
-            Kind::Null => Ok(0),
-            Kind::Zero | Kind::Full => {
+            FileKind::Null => Ok(0),
+            FileKind::Zero | FileKind::Full => {
                 to.fill(0);
                 Ok(to.len())
             }
-            Kind::Random(random) => {
+            FileKind::Random(random) => {
                 random.fill(to);
                 Ok(to.len())
             }
-            Kind::Pipe(end) => end.read(to),
+            FileKind::Pipe(end) => end.read(to),
             // Who waits does so for the first who writes; else nothing is the end.
-            Kind::Fifo(_) if !self.has(NONBLOCK) && self.readiness(event::IN) == 0 => Err(Errno::EAGAIN),
-            Kind::Fifo(fifo) => fifo.read(to),
-            Kind::Event(event) => event.read(to),
-            Kind::Timer(timer) => timer.read(to),
-            Kind::Memory(file) => Ok(file.read(to, None)),
-            Kind::Socket(socket) => {
+            FileKind::Fifo(_) if !self.has(NONBLOCK) && self.readiness(event::IN) == 0 => Err(Errno::EAGAIN),
+            FileKind::Fifo(fifo) => fifo.read(to),
+            FileKind::EventFd(event) => event.read(to),
+            FileKind::Timer(timer) => timer.read(to),
+            FileKind::Memory(file) => Ok(file.read(to, None)),
+            FileKind::Socket(socket) => {
                 let received = socket.receive(to.len(), false)?;
                 to[..received.bytes.len()].copy_from_slice(&received.bytes);
                 Ok(received.bytes.len())
             }
-            Kind::Net(socket) => socket.read(to),
-            Kind::Watches(watches) => watches.read(to),
+            FileKind::Net(socket) => socket.read(to),
+            FileKind::InotifySet(watches) => watches.read(to),
+            FileKind::MessageQueue(queue) => Ok(copy_at(queue.status().as_bytes(), to, 0)),
             // Signals are the process's, not the file's.
-            Kind::Epoll(_) | Kind::Signals(_) | Kind::Process(_) => Err(Errno::EINVAL),
+            FileKind::Epoll(_) | FileKind::Signals(_) | FileKind::Process(_) => Err(Errno::EINVAL),
         }
     }
 
-    /// Writes at the file's position.
+    /// Writes at the file position.
     pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
         if self.mode() == 0 {
             return Err(Errno::EBADF);
         }
         match &self.kind {
-            Kind::HostInput | Kind::Bytes(..) | Kind::Directory(_) | Kind::Path => Err(Errno::EBADF),
-            Kind::Output(output) => write_output(output, from),
-            Kind::Host(file) | Kind::Terminal(file) => Ok((&mut &*file).write(from)?),
-            Kind::Null | Kind::Zero | Kind::Random(_) => Ok(from.len()),
-            Kind::Full => Err(Errno::ENOSPC),
-            Kind::Pipe(end) => end.write(from),
-            Kind::Fifo(fifo) => fifo.write(from),
-            Kind::Event(event) => event.write(from),
-            Kind::Memory(file) => file.write(from, None, self.has(APPEND)),
-            Kind::Socket(socket) => socket.send(from, Rights::default()),
-            Kind::Net(socket) => socket.write(from),
-            Kind::Epoll(_) | Kind::Timer(_) | Kind::Signals(_) | Kind::Process(_) => Err(Errno::EINVAL),
-            Kind::Watches(_) => Err(Errno::EBADF),
+            FileKind::HostInput | FileKind::Bytes(..) | FileKind::Directory(_) | FileKind::Path => {
+                Err(Errno::EBADF)
+            }
+            FileKind::Output(output) => write_output(output, from),
+            FileKind::Host(file) | FileKind::Terminal(file) => Ok((&mut &*file).write(from)?),
+            FileKind::Null | FileKind::Zero | FileKind::Random(_) => Ok(from.len()),
+            FileKind::Full => Err(Errno::ENOSPC),
+            FileKind::Pipe(end) => end.write(from),
+            FileKind::Fifo(fifo) => fifo.write(from),
+            FileKind::EventFd(event) => event.write(from),
+            FileKind::Memory(file) => file.write(from, None, self.has(APPEND)),
+            FileKind::Socket(socket) => socket.send(from, Rights::default(), socket.peer.pid),
+            FileKind::Net(socket) => socket.write(from),
+            FileKind::Epoll(_)
+            | FileKind::Timer(_)
+            | FileKind::Signals(_)
+            | FileKind::Process(_)
+            | FileKind::MessageQueue(_) => Err(Errno::EINVAL),
+            FileKind::InotifySet(_) => Err(Errno::EBADF),
         }
     }
 
-    /// Reads at `offset`, which is not the file's position.
+    /// Reads at `offset` without using the file position.
     pub(crate) fn read_at(&self, to: &mut [u8], offset: u64) -> Result<usize, Errno> {
         if self.mode() == WRITE_ONLY {
             return Err(Errno::EBADF);
         }
         match &self.kind {
-            Kind::Host(file) => Ok(file.read_at(to, offset)?),
-            Kind::Bytes(bytes, _) => Ok(copy_at(bytes, to, offset)),
-            Kind::Memory(file) => Ok(file.read(to, Some(offset))),
-            Kind::Path => Err(Errno::EBADF),
-            Kind::Directory(_) => Err(Errno::EISDIR),
-            Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => self.read(to),
+            FileKind::Host(file) => Ok(file.read_at(to, offset)?),
+            FileKind::Bytes(bytes, _) => Ok(copy_at(bytes, to, offset)),
+            FileKind::Memory(file) => Ok(file.read(to, Some(offset))),
+            FileKind::Path => Err(Errno::EBADF),
+            FileKind::Directory(_) => Err(Errno::EISDIR),
+            FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => self.read(to),
             _ => Err(Errno::ESPIPE),
         }
     }
 
-    /// Writes at `offset`, which is not the file's position.
+    /// Writes at `offset` without using the file position.
     pub(crate) fn write_at(&self, from: &[u8], offset: u64) -> Result<usize, Errno> {
         if self.mode() == 0 {
             return Err(Errno::EBADF);
         }
         match &self.kind {
-            Kind::Host(file) => Ok(file.write_at(from, offset)?),
-            Kind::Memory(file) => file.write(from, Some(offset), false),
-            Kind::Path => Err(Errno::EBADF),
-            Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => self.write(from),
+            FileKind::Host(file) => Ok(file.write_at(from, offset)?),
+            FileKind::Memory(file) => file.write(from, Some(offset), false),
+            FileKind::Path => Err(Errno::EBADF),
+            FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => self.write(from),
             _ => Err(Errno::ESPIPE),
         }
     }
 
-    /// Moves the file's position.
+    /// Moves the file position.
     pub(crate) fn seek(&self, offset: i64, whence: i32) -> Result<u64, Errno> {
         match &self.kind {
-            Kind::Host(file) => {
+            FileKind::Host(file) => {
                 let to = match whence {
                     0 => SeekFrom::Start(u64::try_from(offset).map_err(|_| Errno::EINVAL)?),
                     1 => SeekFrom::Current(offset),
@@ -252,7 +262,7 @@ impl OpenFile {
                 };
                 Ok((&mut &*file).seek(to)?)
             }
-            Kind::Bytes(bytes, at) => {
+            FileKind::Bytes(bytes, at) => {
                 let mut at = at.lock().unwrap_or_else(PoisonError::into_inner);
                 let base = match whence {
                     0 => 0,
@@ -263,7 +273,7 @@ impl OpenFile {
                 *at = base.checked_add(offset).and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
                 Ok(*at)
             }
-            Kind::Directory(directory) => {
+            FileKind::Directory(directory) => {
                 let mut entries = directory.entries.lock().unwrap_or_else(PoisonError::into_inner);
                 let base = match whence {
                     0 => 0,
@@ -278,39 +288,40 @@ impl OpenFile {
                 entries.1 = to;
                 Ok(to)
             }
-            Kind::Memory(file) => file.seek(offset, whence),
-            Kind::Null | Kind::Zero | Kind::Full | Kind::Random(_) => Ok(0),
-            Kind::Path => Err(Errno::EBADF),
+            FileKind::Memory(file) => file.seek(offset, whence),
+            FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => Ok(0),
+            FileKind::Path => Err(Errno::EBADF),
             _ => Err(Errno::ESPIPE),
         }
     }
 
-    /// Bytes of a file that has a size.
+    /// Returns the size of a file that has one, in bytes.
     pub(crate) fn size(&self) -> Result<u64, Errno> {
         match &self.kind {
-            Kind::Host(file) => Ok(file.metadata()?.len()),
-            Kind::Bytes(bytes, _) => Ok(bytes.len() as u64),
-            Kind::Memory(file) => Ok(file.size()),
+            FileKind::Host(file) => Ok(file.metadata()?.len()),
+            FileKind::Bytes(bytes, _) => Ok(bytes.len() as u64),
+            FileKind::Memory(file) => Ok(file.size()),
             _ => Err(Errno::ESPIPE),
         }
     }
 
-    /// Where mappings of it get their bytes. It counts as no further use of a file in memory.
+    /// Returns the source of the bytes of mappings. It does not count as a reference to a memory file.
     pub(crate) fn source(self: &Arc<Self>) -> Arc<dyn Source> {
         match &self.kind {
-            Kind::Memory(file) => Arc::new(file.reopened()),
+            FileKind::Memory(file) => Arc::new(file.reopened()),
             _ => Arc::<OpenFile>::clone(self),
         }
     }
 
-    /// May it be mapped, and written through the mapping? ENODEV if it is no such file.
+    /// Checks that the file can be mapped; returns whether shared writable mappings are allowed. ENODEV for other
+    /// kinds.
     pub(crate) fn can_map(&self, write: bool) -> Result<bool, Errno> {
         match &self.kind {
-            Kind::Memory(file) if write && file.seals() & (seal::WRITE | seal::FUTURE_WRITE) != 0 => {
+            FileKind::Memory(file) if write && file.seals() & (seal::WRITE | seal::FUTURE_WRITE) != 0 => {
                 Err(Errno::EPERM)
             }
-            Kind::Path => Err(Errno::EBADF),
-            Kind::Host(_) | Kind::Bytes(..) | Kind::Zero | Kind::Memory(_) => {
+            FileKind::Path => Err(Errno::EBADF),
+            FileKind::Host(_) | FileKind::Bytes(..) | FileKind::Zero | FileKind::Memory(_) => {
                 Ok(self.mode() != WRITE_ONLY && (!write || self.mode() == READ_WRITE))
             }
             _ => Err(Errno::ENODEV),
@@ -332,7 +343,7 @@ fn copy_at(bytes: &[u8], to: &mut [u8], at: u64) -> usize {
     n
 }
 
-/// Written at once: a guest that dies has shown what it wrote.
+/// Writes output immediately, so that a guest that dies has shown what it wrote.
 fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
     let fd = match output {
         Output::Stdout => rustix::stdio::stdout(),

@@ -1,9 +1,10 @@
-//! What processes know of each other: the process table, who is whose child, and signals on their way.
+//! The process table: parents and children, groups and sessions, queued signals.
 //!
-//! Every process has the same world. It holds facts alone, none of the processes themselves: who sends another process
-//! something leaves it here, and the other fetches it before its next turn. So nobody ever needs two processes at once.
+//! All processes of a run share one table. The table holds data about processes, not the processes: a process that
+//! sends another a signal queues it here, and the receiver fetches it before its next turn. So no operation needs two
+//! processes at once.
 //!
-//! Invariant: an entry stays until its parent has fetched how it ended, or will never ask.
+//! Invariant: an entry stays until its parent has waited for it, or never will.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,16 +14,17 @@ use rivet_sim::Machine;
 
 use crate::Linux;
 use crate::abi::signal::{LAST, SIGCHLD, SIGCONT, SIGHUP};
-use crate::fs::dev_shm::Names;
+use crate::fs::dev_shm::ShmFiles;
 use crate::fs::locks::Locks;
-use crate::fs::proc::info::Facts;
-use crate::ipc::shm::Segments;
+use crate::fs::proc::info::ProcInfo;
+use crate::ipc::Ipc;
 use crate::kernel::identity::PID;
 use crate::kernel::siginfo::{Detail, SigInfo};
-use crate::mm::shared::Maps;
+use crate::mm::shared::SharedMaps;
+use crate::net::peer::Listeners;
 use crate::thread::futex::Futexes;
 
-/// Whose children orphans are: the process that started the first one. It fetches at once whatever ends.
+/// Parent of orphans: the process outside that started the first one. It reaps children at once.
 pub(crate) const OUTSIDE: u32 = 1;
 
 /// `si_code` of SIGCHLD: CLD_EXITED, CLD_KILLED, CLD_STOPPED, CLD_CONTINUED.
@@ -31,123 +33,126 @@ const KILLED: i32 = 2;
 pub(crate) const STOPPED: i32 = 5;
 pub(crate) const CONTINUED: i32 = 6;
 
-/// A signal on its way to a process, or to a thread of it.
+/// A signal that was sent to a process, or to one of its threads, and not yet received.
 #[derive(Clone, Copy)]
-pub(crate) struct Letter {
+pub(crate) struct QueuedSignal {
     pub(crate) info: SigInfo,
     pub(crate) thread: Option<u32>,
 }
 
-/// What a process does.
+/// The state of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum State {
-    /// It runs, or waits for something.
+pub(crate) enum ProcessState {
+    /// The process runs or waits.
     Running,
-    /// This signal has stopped it.
+    /// The signal stopped the process.
     Stopped(u32),
-    /// It has ended, and its parent does not know yet.
+    /// The process has ended and was not waited for.
     Ended(ExitStatus),
 }
 
-/// What a parent can be told of a child, once each.
+/// A state change of a child that the parent can wait for, once each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum News {
-    /// A signal has stopped it.
+pub(crate) enum ChildEvent {
+    /// The signal stopped the child.
     Stopped(u32),
-    /// It goes on.
+    /// The child continues.
     Continued,
 }
 
-/// A process as others see it.
-pub(crate) struct Entry {
+/// A process as other processes see it.
+pub(crate) struct ProcessEntry {
     pub(crate) parent: u32,
     pub(crate) group: u32,
     pub(crate) session: u32,
-    pub(crate) state: State,
-    pub(crate) news: Option<News>,
-    /// What its parent gets when it ends; 0 for nothing.
+    pub(crate) state: ProcessState,
+    pub(crate) child_event: Option<ChildEvent>,
+    /// Signal that the parent gets when the process ends; 0 for none.
     pub(crate) exit_signal: u32,
-    /// It does not care how its children end: they leave nothing.
+    /// Whether children are reaped without a wait (SIGCHLD ignored, or `SA_NOCLDWAIT`).
     pub(crate) forgets_children: bool,
-    /// It gets no SIGCHLD for children that stop (`SA_NOCLDSTOP`).
+    /// Whether stopped children send no SIGCHLD (`SA_NOCLDSTOP`).
     pub(crate) no_stops: bool,
-    /// It has run another program since it began.
+    /// Whether the process has called `execve`.
     pub(crate) executed: bool,
-    /// It still uses its parent's memory, and the parent waits for it (`vfork`).
+    /// Whether the process uses its parent's memory while the parent waits (`vfork`).
     pub(crate) holds_parent: bool,
-    /// Orphans below it become its children (`PR_SET_CHILD_SUBREAPER`).
+    /// Whether orphaned descendants become children of the process (`PR_SET_CHILD_SUBREAPER`).
     pub(crate) adopts: bool,
-    /// What it gets when its parent ends (`PR_SET_PDEATHSIG`).
+    /// Signal that the process gets when its parent ends (`PR_SET_PDEATHSIG`).
     pub(crate) death_signal: u32,
-    /// Grows whenever there is something new of a child.
+    /// Counter that grows with every state change of a child.
     pub(crate) events: u64,
-    /// Processor time in nanoseconds of children that were fetched, and when it has ended its own with theirs.
+    /// CPU time in nanoseconds of children that were waited for; at the end also the process's own with theirs.
     pub(crate) child_time: u64,
     pub(crate) time: u64,
-    /// What it has told of itself.
-    pub(crate) facts: Facts,
-    mail: Vec<Letter>,
+    /// Information for `/proc`, as the process last reported it.
+    pub(crate) info: ProcInfo,
+    queued: Vec<QueuedSignal>,
 }
 
-/// All processes.
-pub(crate) struct World {
-    table: BTreeMap<u32, Entry>,
-    /// Most processes at a time; none if there is to be only one.
+/// The process table, with the state that all processes share.
+pub(crate) struct ProcessTable {
+    table: BTreeMap<u32, ProcessEntry>,
+    /// Maximum number of processes; `None` if only the first is allowed.
     pub(crate) most: Option<usize>,
-    /// The group that the terminal listens to, and the session that it belongs to.
+    /// Foreground process group of the terminal, and session of the terminal.
     pub(crate) foreground: u32,
     pub(crate) terminal: Option<u32>,
-    /// Files that are mapped or locked, and threads that wait for words of memory that processes share.
-    pub(crate) maps: Maps,
+    /// Shared file mappings, file locks, and futexes in shared memory.
+    pub(crate) maps: SharedMaps,
     pub(crate) locks: Locks,
     pub(crate) futexes: Futexes,
-    /// What is in `/dev/shm`.
-    pub(crate) shm: Names,
-    /// What `shmget` has made.
-    pub(crate) segments: Segments,
-    /// The user has been told what is not granted.
-    pub(crate) told: bool,
+    /// Files of `/dev/shm`.
+    pub(crate) shm: ShmFiles,
+    /// System V objects and POSIX message queues.
+    pub(crate) ipc: Ipc,
+    /// Listening Unix sockets.
+    pub(crate) listeners: Listeners,
+    /// Whether the user was warned that forking is not granted.
+    pub(crate) warned: bool,
 }
 
-/// The world, as each process has it.
+/// A handle of the process table.
 #[derive(Clone)]
-pub(crate) struct Shared(Arc<Mutex<World>>);
+pub(crate) struct SharedProcessTable(Arc<Mutex<ProcessTable>>);
 
-impl Shared {
-    /// A world with the first process in it.
-    pub(crate) fn new(most: Option<usize>) -> Shared {
+impl SharedProcessTable {
+    /// Creates a table that holds the first process.
+    pub(crate) fn new(most: Option<usize>) -> SharedProcessTable {
         // It leads a group of its own in the session of whoever has started it, as a shell's jobs do.
-        let mut first = Entry::new(OUTSIDE, PID, OUTSIDE, SIGCHLD);
+        let mut first = ProcessEntry::new(OUTSIDE, PID, OUTSIDE, SIGCHLD);
         first.executed = true;
-        let world = World {
+        let table = ProcessTable {
             table: BTreeMap::from([(PID, first)]),
             most,
             foreground: PID,
             terminal: Some(OUTSIDE),
-            maps: Maps::default(),
+            maps: SharedMaps::default(),
             locks: Locks::default(),
             futexes: Futexes::default(),
-            shm: Names::default(),
-            segments: Segments::default(),
-            told: false,
+            shm: ShmFiles::default(),
+            ipc: Ipc::default(),
+            listeners: Listeners::default(),
+            warned: false,
         };
-        Shared(Arc::new(Mutex::new(world)))
+        SharedProcessTable(Arc::new(Mutex::new(table)))
     }
 
-    /// To look at it or change it, for a moment.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, World> {
+    /// Locks the table.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, ProcessTable> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Entry {
-    fn new(parent: u32, group: u32, session: u32, exit_signal: u32) -> Entry {
-        Entry {
+impl ProcessEntry {
+    fn new(parent: u32, group: u32, session: u32, exit_signal: u32) -> ProcessEntry {
+        ProcessEntry {
             parent,
             group,
             session,
-            state: State::Running,
-            news: None,
+            state: ProcessState::Running,
+            child_event: None,
             exit_signal,
             forgets_children: false,
             no_stops: false,
@@ -158,83 +163,83 @@ impl Entry {
             events: 0,
             child_time: 0,
             time: 0,
-            facts: Facts::default(),
-            mail: Vec::new(),
+            info: ProcInfo::default(),
+            queued: Vec::new(),
         }
     }
 
-    /// Has it not ended?
+    /// Returns whether the process has not ended.
     pub(crate) fn lives(&self) -> bool {
-        !matches!(self.state, State::Ended(_))
+        !matches!(self.state, ProcessState::Ended(_))
     }
 }
 
-impl World {
-    /// A process, ended or not.
-    pub(crate) fn get(&self, pid: u32) -> Option<&Entry> {
+impl ProcessTable {
+    /// Returns a process, ended or not.
+    pub(crate) fn get(&self, pid: u32) -> Option<&ProcessEntry> {
         self.table.get(&pid)
     }
 
-    /// A process, ended or not.
-    pub(crate) fn get_mut(&mut self, pid: u32) -> Option<&mut Entry> {
+    /// Returns a process, ended or not.
+    pub(crate) fn get_mut(&mut self, pid: u32) -> Option<&mut ProcessEntry> {
         self.table.get_mut(&pid)
     }
 
-    /// All processes by number.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &Entry)> {
+    /// Iterates over all processes by id.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &ProcessEntry)> {
         self.table.iter().map(|(&pid, entry)| (pid, entry))
     }
 
-    /// Is there room for one more?
+    /// Returns whether one more process is allowed.
     pub(crate) fn has_room(&self) -> bool {
         self.most.is_some_and(|most| self.table.len() < most)
     }
 
-    /// A child of `parent` comes to be.
+    /// Adds a child of `parent`.
     pub(crate) fn add(&mut self, pid: u32, parent: u32, creator: u32, exit_signal: u32) {
         let (group, session) = self.get(creator).map_or((creator, creator), |of| (of.group, of.session));
-        let mut entry = Entry::new(parent, group, session, exit_signal);
+        let mut entry = ProcessEntry::new(parent, group, session, exit_signal);
         if let Some(creator) = self.get(creator) {
             (entry.forgets_children, entry.no_stops) = (creator.forgets_children, creator.no_stops);
         }
         self.table.insert(pid, entry);
     }
 
-    /// Forgets a process that has ended; its parent was told.
+    /// Removes a process that was waited for.
     pub(crate) fn remove(&mut self, pid: u32) {
         self.table.remove(&pid);
     }
 
-    /// Sends a signal to a process, or to a thread of it; to nobody if it has ended.
+    /// Sends a signal to a process, or to one of its threads; a process that has ended gets none.
     pub(crate) fn send(&mut self, pid: u32, info: SigInfo, thread: Option<u32>) {
-        /// More than this nobody fetches: somebody sends who never lets the other run.
+        /// Maximum number of queued signals, against a sender that never lets the receiver run.
         const MOST: usize = 4096;
         if let Some(entry) = self.get_mut(pid).filter(|entry| entry.lives())
-            && (entry.mail.len() < MOST || info.number == 9)
+            && (entry.queued.len() < MOST || info.number == 9)
         {
-            entry.mail.push(Letter { info, thread });
+            entry.queued.push(QueuedSignal { info, thread });
         }
     }
 
-    /// What was sent to a process.
-    pub(crate) fn fetch(&mut self, pid: u32) -> Vec<Letter> {
-        self.get_mut(pid).map_or_else(Vec::new, |entry| std::mem::take(&mut entry.mail))
+    /// Takes the signals that were sent to a process.
+    pub(crate) fn fetch(&mut self, pid: u32) -> Vec<QueuedSignal> {
+        self.get_mut(pid).map_or_else(Vec::new, |entry| std::mem::take(&mut entry.queued))
     }
 
-    /// Processes of a group that have not ended.
+    /// Returns the processes of a group that have not ended.
     pub(crate) fn group(&self, group: u32) -> Vec<u32> {
         let members = self.iter().filter(|(_, entry)| entry.group == group && entry.lives());
         members.map(|(pid, _)| pid).collect()
     }
 
-    /// Sends a signal of the kernel's to a whole group.
+    /// Sends a kernel signal to a process group.
     pub(crate) fn send_group(&mut self, group: u32, number: u32) {
         for pid in self.group(group) {
             self.send(pid, SigInfo::kernel(number), None);
         }
     }
 
-    /// Has nobody of the group a parent in its session but in another group, who could make it go on?
+    /// Returns whether a process group is orphaned: no member has a parent in the same session but another group.
     pub(crate) fn is_orphaned(&self, group: u32) -> bool {
         let mut members = self.iter().filter(|(_, entry)| entry.group == group && entry.lives());
         !members.any(|(_, entry)| {
@@ -243,8 +248,8 @@ impl World {
         })
     }
 
-    /// A parent is told of a child: by a signal, and if it waits. `clone` takes any byte for the signal; what is none
-    /// is not sent.
+    /// Notifies a parent of a child's state change: by a signal, and by ending its wait. `clone` accepts any byte as
+    /// the signal; an invalid number is not sent.
     fn tell(&mut self, pid: u32, signal: u32, code: i32, status: i32) {
         let Some(parent) = self.get(pid).map(|entry| entry.parent) else { return };
         let detail = Detail::Child { pid, status };
@@ -256,41 +261,42 @@ impl World {
         }
     }
 
-    /// A signal has stopped a process.
+    /// Notes that a signal has stopped a process.
     pub(crate) fn stopped(&mut self, pid: u32, signal: u32) {
         let Some(entry) = self.get_mut(pid) else { return };
-        (entry.state, entry.news) = (State::Stopped(signal), Some(News::Stopped(signal)));
+        (entry.state, entry.child_event) = (ProcessState::Stopped(signal), Some(ChildEvent::Stopped(signal)));
         let parent = entry.parent;
         let quiet = self.get(parent).is_some_and(|parent| parent.no_stops);
         self.tell(pid, if quiet { 0 } else { SIGCHLD }, STOPPED, signal as i32);
     }
 
-    /// A process that was stopped goes on.
+    /// Notes that a stopped process continues.
     pub(crate) fn continued(&mut self, pid: u32) {
         let Some(entry) = self.get_mut(pid) else { return };
-        (entry.state, entry.news) = (State::Running, Some(News::Continued));
+        (entry.state, entry.child_event) = (ProcessState::Running, Some(ChildEvent::Continued));
         let parent = entry.parent;
         let quiet = self.get(parent).is_some_and(|parent| parent.no_stops);
         self.tell(pid, if quiet { 0 } else { SIGCHLD }, CONTINUED, SIGCONT as i32);
     }
 
-    /// A process no longer uses its parent's memory.
+    /// Notes that a process no longer uses its parent's memory.
     pub(crate) fn release(&mut self, pid: u32) {
         if let Some(entry) = self.get_mut(pid) {
             entry.holds_parent = false;
         }
     }
 
-    /// A process has ended after so much processor time.
+    /// Notes the end of a process, with its CPU time in nanoseconds.
     pub(crate) fn ended(&mut self, pid: u32, status: ExitStatus, time: u64) {
         let Some(entry) = self.get_mut(pid) else { return };
-        entry.state = State::Ended(status);
+        entry.state = ProcessState::Ended(status);
         entry.time = time.saturating_add(entry.child_time);
-        entry.mail.clear();
+        entry.queued.clear();
         entry.holds_parent = false;
         let (parent, group, session, signal) = (entry.parent, entry.group, entry.session, entry.exit_signal);
         self.futexes.forget(pid);
         self.locks.forget(pid);
+        self.ipc.forget(pid);
         self.leave_children(pid);
         if session == pid && self.terminal == Some(session) {
             self.leave_terminal();
@@ -307,14 +313,14 @@ impl World {
         self.release_orphans(group);
     }
 
-    /// Its session leaves the terminal; who used it is hung up.
+    /// Detaches the terminal from its session; the foreground group gets SIGHUP.
     pub(crate) fn leave_terminal(&mut self) {
         self.terminal = None;
         self.send_group(self.foreground, SIGHUP);
         self.send_group(self.foreground, SIGCONT);
     }
 
-    /// The children of a process that ends are somebody else's from now on.
+    /// Gives the children of a process that ends to a new parent.
     fn leave_children(&mut self, pid: u32) {
         let heir = self.heir(pid);
         let children: Vec<u32> =
@@ -328,7 +334,7 @@ impl World {
                 self.send(child, SigInfo::user(pid, death_signal, 0), None);
             }
             if ended && self.get(heir).is_some() {
-                if let Some(State::Ended(status)) = self.get(child).map(|entry| entry.state) {
+                if let Some(ProcessState::Ended(status)) = self.get(child).map(|entry| entry.state) {
                     let (code, value) = how(status);
                     self.tell(child, SIGCHLD, code, value);
                 }
@@ -339,7 +345,7 @@ impl World {
         }
     }
 
-    /// Who takes the children of a process: the nearest above that adopts, or nobody here.
+    /// Returns the new parent of a process's children: the nearest subreaper above, or the outside.
     fn heir(&self, pid: u32) -> u32 {
         let mut at = self.get(pid).map_or(OUTSIDE, |entry| entry.parent);
         // A chain of parents is no longer than the table.
@@ -353,10 +359,11 @@ impl World {
         OUTSIDE
     }
 
-    /// Stopped processes that nobody is left to continue are hung up, and go on to find out.
+    /// Sends SIGHUP and SIGCONT to a stopped group that has become orphaned.
     fn release_orphans(&mut self, group: u32) {
-        let stopped =
-            |(_, entry): (u32, &Entry)| entry.group == group && matches!(entry.state, State::Stopped(_));
+        let stopped = |(_, entry): (u32, &ProcessEntry)| {
+            entry.group == group && matches!(entry.state, ProcessState::Stopped(_))
+        };
         if self.iter().any(stopped) && self.is_orphaned(group) {
             self.send_group(group, SIGHUP);
             self.send_group(group, SIGCONT);
@@ -364,7 +371,7 @@ impl World {
     }
 }
 
-/// `si_code` and `si_status` of an end.
+/// Returns `si_code` and `si_status` for an exit status.
 pub(crate) fn how(status: ExitStatus) -> (i32, i32) {
     match status {
         ExitStatus::Signal(signal) => (KILLED, signal),
@@ -373,8 +380,8 @@ pub(crate) fn how(status: ExitStatus) -> (i32, i32) {
     }
 }
 
-/// A process and the machine it runs on.
-pub(crate) struct Running {
+/// A process with the machine that runs it.
+pub(crate) struct RunningProcess {
     pub(crate) os: Linux,
     pub(crate) machine: Machine,
 }

@@ -1,4 +1,4 @@
-//! Random bytes: a fixed sequence for each seed, or the host's.
+//! Random bytes: from a seed, or from the host.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,17 +7,17 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 use crate::config::Random;
 
-/// A source of random bytes; copies share it.
+/// A random number generator; clones share its state.
 #[derive(Clone)]
 pub(crate) struct Generator(Arc<Mutex<Random>>);
 
 impl Generator {
-    /// The source that a configuration names.
+    /// Creates the generator that a configuration names.
     pub(crate) fn new(random: Random) -> Generator {
         Generator(Arc::new(Mutex::new(random)))
     }
 
-    /// Where it stands, for [`Generator::load`].
+    /// Writes the state for [`Generator::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         out.option(match *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             Random::Seeded(state) => Some(state),
@@ -25,24 +25,24 @@ impl Generator {
         });
     }
 
-    /// Where one stood.
+    /// Reads a state.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<Random, Damaged> {
         Ok(from.option()?.map_or(Random::Host, Random::Seeded))
     }
 
-    /// Goes on there, and so do its copies.
+    /// Sets the state, also for all clones.
     pub(crate) fn set(&self, random: Random) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = random;
     }
 
-    /// A whole number of pages below `end`.
+    /// Returns a random multiple of the page size below `end`.
     pub(crate) fn pages_below(&self, end: u64) -> u64 {
         let mut bytes = [0; 8];
         self.fill(&mut bytes);
         u64::from_le_bytes(bytes) % (end / PAGE_SIZE).max(1) * PAGE_SIZE
     }
 
-    /// Fills `bytes`.
+    /// Fills `bytes` with random bytes.
     pub(crate) fn fill(&self, bytes: &mut [u8]) {
         let mut random = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &mut *random {

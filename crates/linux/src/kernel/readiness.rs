@@ -1,6 +1,6 @@
-//! Which open files are ready for what, and what of the host may make them so.
+//! Readiness of open files for `poll`, and the host files that can change it.
 //!
-//! Invariant: asking changes nothing and waits for nobody.
+//! Invariant: a query changes nothing and never waits.
 
 use std::os::fd::{AsFd, BorrowedFd};
 use std::sync::Arc;
@@ -8,22 +8,22 @@ use std::sync::Arc;
 use rustix::event::{PollFd, PollFlags, Timespec};
 
 use crate::abi::event;
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 
 impl OpenFile {
-    /// Which of `wanted` events are there, and ERR and HUP in any case.
+    /// Returns the ready events among `wanted`, and ERR and HUP in any case.
     pub(crate) fn readiness(&self, wanted: u16) -> u16 {
         let flags = |readable: bool, writable: bool| {
             u16::from(readable) * event::IN + u16::from(writable) * event::OUT
         };
         let mut found = match &self.kind {
-            Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN),
-            Kind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN | PollFlags::OUT),
-            Kind::Net(socket) => {
+            FileKind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN),
+            FileKind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN | PollFlags::OUT),
+            FileKind::Net(socket) => {
                 host_readiness(socket.fd(), PollFlags::IN | PollFlags::OUT | PollFlags::RDHUP)
             }
-            Kind::Fifo(fifo) => host_readiness(fifo.file().as_fd(), PollFlags::IN | PollFlags::OUT),
-            Kind::Pipe(end) => {
+            FileKind::Fifo(fifo) => host_readiness(fifo.file().as_fd(), PollFlags::IN | PollFlags::OUT),
+            FileKind::Pipe(end) => {
                 let (readable, writable, alone) = end.readiness();
                 let gone = match (alone, end.writes()) {
                     (false, _) => 0,
@@ -32,18 +32,19 @@ impl OpenFile {
                 };
                 flags(readable, writable) | gone
             }
-            Kind::Event(event) => {
+            FileKind::EventFd(event) => {
                 let (readable, writable) = event.readiness();
                 flags(readable, writable)
             }
-            Kind::Epoll(epoll) => flags(epoll.is_ready(), false),
-            Kind::Timer(timer) => flags(timer.is_ready(), false),
-            Kind::Signals(signals) => flags(signals.is_ready(), false),
-            Kind::Socket(socket) => socket.readiness(),
-            Kind::Process(process) => process.readiness(),
-            Kind::Watches(watches) => host_readiness(watches.fd(), PollFlags::IN),
-            Kind::Output(_) => event::OUT,
-            Kind::Path => event::NVAL,
+            FileKind::Epoll(epoll) => flags(epoll.is_ready(), false),
+            FileKind::Timer(timer) => flags(timer.is_ready(), false),
+            FileKind::Signals(signals) => flags(signals.is_ready(), false),
+            FileKind::Socket(socket) => socket.readiness(),
+            FileKind::Process(process) => process.readiness(),
+            FileKind::MessageQueue(queue) => queue.readiness(),
+            FileKind::InotifySet(watches) => host_readiness(watches.fd(), PollFlags::IN),
+            FileKind::Output(_) => event::OUT,
+            FileKind::Path => event::NVAL,
             _ => flags(true, true),
         };
         if found & event::IN != 0 {
@@ -55,56 +56,66 @@ impl OpenFile {
         found & (wanted | event::ERR | event::HUP | event::NVAL)
     }
 
-    /// A number that is another whenever something has happened that a thread could have waited for.
+    /// Returns a number that changes with every event that a thread could have waited for (edge triggering).
     pub(crate) fn stamp(&self) -> u64 {
         match &self.kind {
-            Kind::Pipe(end) => end.stamp(),
-            Kind::Event(event) => event.stamp(),
-            Kind::Epoll(epoll) => epoll.stamp(),
-            Kind::Timer(timer) => timer.stamp(),
-            Kind::Signals(signals) => signals.is_ready().into(),
-            Kind::Process(process) => process.readiness().into(),
-            Kind::Watches(watches) => watches.stamp(),
-            Kind::Socket(socket) => socket.stamp(),
-            Kind::Net(socket) => socket.stamp(),
-            Kind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
-            Kind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN).into(),
-            Kind::Fifo(fifo) => host_readiness(fifo.file().as_fd(), PollFlags::IN | PollFlags::OUT).into(),
+            FileKind::Pipe(end) => end.stamp(),
+            FileKind::EventFd(event) => event.stamp(),
+            FileKind::Epoll(epoll) => epoll.stamp(),
+            FileKind::Timer(timer) => timer.stamp(),
+            FileKind::Signals(signals) => signals.is_ready().into(),
+            FileKind::Process(process) => process.readiness().into(),
+            FileKind::InotifySet(watches) => watches.stamp(),
+            FileKind::MessageQueue(queue) => queue.stamp(),
+            FileKind::Socket(socket) => socket.stamp(),
+            FileKind::Net(socket) => socket.stamp(),
+            FileKind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
+            FileKind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN).into(),
+            FileKind::Fifo(fifo) => {
+                host_readiness(fifo.file().as_fd(), PollFlags::IN | PollFlags::OUT).into()
+            }
             _ => 0,
         }
     }
 
-    /// Can it be waited for? Files on disks are always ready, and not asked.
+    /// Returns whether the file can be polled. Regular files are always ready.
     pub(crate) fn can_poll(&self) -> bool {
         !matches!(
             self.kind,
-            Kind::Host(_) | Kind::Directory(_) | Kind::Bytes(..) | Kind::Memory(_) | Kind::Path | Kind::Null
+            FileKind::Host(_)
+                | FileKind::Directory(_)
+                | FileKind::Bytes(..)
+                | FileKind::Memory(_)
+                | FileKind::Path
+                | FileKind::Null
         )
     }
 
-    /// Adds the files of the host's that may make it ready, and what to ask them for.
+    /// Collects the host files that can make this file ready, with the events to poll for.
     pub(crate) fn host_files(self: &Arc<Self>, wanted: u16, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
         match &self.kind {
-            Kind::HostInput | Kind::Terminal(_) | Kind::Watches(_) if wanted & event::IN != 0 => {
+            FileKind::HostInput | FileKind::Terminal(_) | FileKind::InotifySet(_)
+                if wanted & event::IN != 0 =>
+            {
                 files.push((Arc::clone(self), PollFlags::IN))
             }
-            Kind::Net(_) | Kind::Fifo(_) => {
+            FileKind::Net(_) | FileKind::Fifo(_) => {
                 files.push((Arc::clone(self), PollFlags::from_bits_truncate(wanted)))
             }
-            Kind::Epoll(epoll) => {
+            FileKind::Epoll(epoll) => {
                 epoll.files().into_iter().for_each(|(file, wanted)| file.host_files(wanted, files));
             }
             _ => {}
         }
     }
 
-    /// What of the host [`OpenFile::host_files`] means.
+    /// Returns the host descriptor of a file from [`OpenFile::host_files`].
     pub(crate) fn host_fd(&self) -> BorrowedFd<'_> {
         match &self.kind {
-            Kind::Net(socket) => socket.fd(),
-            Kind::Watches(watches) => watches.fd(),
-            Kind::Terminal(file) => file.as_fd(),
-            Kind::Fifo(fifo) => fifo.file().as_fd(),
+            FileKind::Net(socket) => socket.fd(),
+            FileKind::InotifySet(watches) => watches.fd(),
+            FileKind::Terminal(file) => file.as_fd(),
+            FileKind::Fifo(fifo) => fifo.file().as_fd(),
             _ => rustix::stdio::stdin(),
         }
     }

@@ -1,4 +1,4 @@
-//! The facts of a signal that was sent, queues of them, and the stack that handlers may have of their own.
+//! Signal information (`siginfo_t`), queues of pending signals, and alternate signal stacks.
 
 use std::collections::VecDeque;
 
@@ -9,7 +9,7 @@ use crate::abi::record::Record;
 use crate::abi::signal::bit;
 use crate::kernel::identity::UID;
 
-/// Queued signals, at most: standard ones once each, others as often as they are sent.
+/// Maximum number of queued signals: a standard signal is queued once, a realtime signal each time it is sent.
 const MOST_PENDING: usize = 1024;
 const SI_KERNEL: i32 = 0x80;
 
@@ -26,7 +26,7 @@ const NAMES: [&str; 31] = [
     "VTALRM", "PROF", "WINCH", "IO", "PWR", "SYS",
 ];
 
-/// The name of a signal, such as `SIGSEGV`.
+/// Returns the name of a signal, such as `SIGSEGV`.
 pub fn signal_name(number: u32) -> String {
     match number.checked_sub(1).and_then(|index| NAMES.get(index as usize)) {
         Some(name) => format!("SIG{name}"),
@@ -34,42 +34,42 @@ pub fn signal_name(number: u32) -> String {
     }
 }
 
-/// What came with a signal.
+/// Signal-specific fields of `siginfo_t`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Detail {
-    /// Nothing.
+    /// No further fields.
     None,
     /// The address of a fault.
     Fault(u64),
-    /// Who sent it, and a value.
+    /// The sender and a value.
     Sender { pid: u32, uid: u32, value: u64 },
-    /// What a child has done.
+    /// The child and its status.
     Child { pid: u32, status: i32 },
 }
 
-/// A signal that was sent: the facts of `siginfo_t`.
+/// A signal that was sent, with the fields of `siginfo_t`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SigInfo {
-    /// Which signal.
+    /// Signal number.
     pub(crate) number: u32,
     /// `si_code`.
     pub(crate) code: i32,
-    /// What came with it.
+    /// Signal-specific fields.
     pub(crate) detail: Detail,
 }
 
 impl SigInfo {
-    /// One that the kernel sends.
+    /// Creates a signal that the kernel sends.
     pub(crate) fn kernel(number: u32) -> SigInfo {
         SigInfo { number, code: SI_KERNEL, detail: Detail::None }
     }
 
-    /// One that a process sends.
+    /// Creates a signal that a process sends.
     pub(crate) fn user(pid: u32, number: u32, code: i32) -> SigInfo {
         SigInfo { number, code, detail: Detail::Sender { pid, uid: UID, value: 0 } }
     }
 
-    /// `siginfo_t`.
+    /// Encodes a `siginfo_t`.
     pub(crate) fn record(&self, rv32: bool) -> Vec<u8> {
         let record =
             Record::new(rv32).u32(self.number).u32(0).u32(self.code as u32).align(if rv32 { 4 } else { 8 });
@@ -83,35 +83,35 @@ impl SigInfo {
     }
 }
 
-/// Signals that were sent and not yet taken, oldest first.
+/// A queue of pending signals, oldest first.
 #[derive(Default)]
 pub(crate) struct Pending(VecDeque<SigInfo>);
 
 impl Pending {
-    /// Forgets those of a set.
+    /// Drops the signals of a set.
     pub(crate) fn drop(&mut self, set: u64) {
         self.0.retain(|info| bit(info.number) & set == 0);
     }
 
-    /// Their bits.
+    /// Returns the set of pending signals.
     pub(crate) fn bits(&self) -> u64 {
         self.0.iter().fold(0, |bits, info| bits | bit(info.number))
     }
 
-    /// Takes the lowest of those in `set`.
+    /// Takes the lowest signal in `set`.
     pub(crate) fn take(&mut self, set: u64) -> Option<SigInfo> {
         let number = self.lowest(set)?;
         let at = self.0.iter().position(|info| info.number == number)?;
         self.0.remove(at)
     }
 
-    /// The lowest of those in `set`.
+    /// Returns the lowest signal in `set`.
     pub(crate) fn lowest(&self, set: u64) -> Option<u32> {
         let bits = self.bits() & set;
         (bits != 0).then(|| bits.trailing_zeros() + 1)
     }
 
-    /// Adds one; EAGAIN if there are too many.
+    /// Queues a signal; EAGAIN if the queue is full.
     pub(crate) fn add(&mut self, info: SigInfo) -> Result<(), Errno> {
         let standard = info.number < 32;
         if standard && self.bits() & bit(info.number) != 0 {
@@ -126,7 +126,7 @@ impl Pending {
 }
 
 impl Pending {
-    /// For [`Pending::load`].
+    /// Writes the queue for [`Pending::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         out.word(self.0.len() as u64);
         for info in &self.0 {
@@ -140,7 +140,7 @@ impl Pending {
         }
     }
 
-    /// What was saved.
+    /// Reads what [`Pending::save`] wrote.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<Pending, Damaged> {
         let mut pending = VecDeque::new();
         for _ in 0..from.count(48)? {
@@ -161,7 +161,7 @@ impl Pending {
     }
 }
 
-/// Where handlers may run instead of the thread's stack.
+/// An alternate signal stack (`stack_t`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AltStack {
     pub(crate) base: u64,
@@ -170,15 +170,15 @@ pub(crate) struct AltStack {
 }
 
 impl AltStack {
-    /// None.
+    /// The disabled stack.
     pub(crate) const NONE: AltStack = AltStack { base: 0, flags: SS_DISABLE, size: 0 };
 
-    /// Is `sp` on it?
+    /// Returns whether `sp` is on the stack.
     pub(crate) fn holds(&self, sp: u64) -> bool {
         self.size > 0 && sp > self.base && sp - self.base <= self.size
     }
 
-    /// With the flags that a thread at `sp` is told.
+    /// Returns the stack with the flags that `sigaltstack` reports to a thread at `sp`.
     pub(crate) fn seen_from(&self, sp: u64) -> AltStack {
         let state = match self.size {
             0 => SS_DISABLE,
@@ -188,7 +188,7 @@ impl AltStack {
         AltStack { flags: state | self.flags & SS_AUTODISARM, ..*self }
     }
 
-    /// `stack_t`.
+    /// Encodes a `stack_t`.
     pub(crate) fn record(&self, rv32: bool) -> Vec<u8> {
         let word = if rv32 { 4 } else { 8 };
         Record::new(rv32).word(self.base).u32(self.flags).align(word).word(self.size).done()

@@ -1,4 +1,5 @@
-//! Sockets where they are files: calls on any descriptor come to those of sockets by this way.
+//! The entry to sockets for calls on any descriptor (`read`, `write`, `ioctl`).
 
+pub(crate) use crate::net::netlink::ioctl;
 pub(crate) use crate::net::receive::{read, waiting};
 pub(crate) use crate::net::sockets::write;

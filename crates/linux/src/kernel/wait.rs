@@ -1,4 +1,4 @@
-//! What threads wait for.
+//! Waits: the events that threads wait for.
 
 use std::sync::Arc;
 
@@ -6,42 +6,45 @@ use rustix::event::PollFlags;
 
 use crate::kernel::description::OpenFile;
 
-/// What a thread waits for.
-pub(crate) enum On {
-    /// A wake of this address with one of these bits.
+/// The event that a thread waits for.
+pub(crate) enum WaitFor {
+    /// A futex wake of this address with one of these bits.
     Futex { addr: u64, bits: u32 },
-    /// A wake of the word that others share, as which it has this number.
+    /// A futex wake of a shared word; the number identifies the waiter.
     SharedFutex(u64),
-    /// Its deadline; what is left if a signal comes first goes to `rest`.
+    /// The deadline; the remaining time is written to `rest` if a signal comes first.
     Sleep { rest: Option<u64> },
-    /// Something new of a child; the call is run again then. The number is that of what was known.
+    /// A state change of a child; the call is restarted then. The number is the event counter at the start.
     Child(u64),
-    /// A child that uses this memory to run another program, or to end.
+    /// The end of a `vfork`: the child calls `execve` or exits.
     Vfork(u32),
-    /// A lock of a file that somebody has; the call is run again then. The number is that of what was known.
+    /// The release of a file lock; the call is restarted then. The number is the lock counter at the start.
     Lock(u64),
-    /// A signal that a handler takes.
+    /// A change of a System V object or POSIX message queue; the call is restarted then, and at its deadline. The
+    /// number is the change counter at the start.
+    Ipc(u64),
+    /// A signal that runs a handler (`pause`, `rt_sigsuspend`).
     Signal,
-    /// One of these signals; facts about it go to `info`.
+    /// One of these signals; its `siginfo_t` is written to `info` (`rt_sigtimedwait`).
     SignalOf { set: u64, info: u64 },
-    /// One of these files to have one of these events; the call is run again then.
+    /// One of these events on one of these files; the call is restarted then.
     Files(Vec<(Arc<OpenFile>, u16)>),
 }
 
-/// A thread's wait.
+/// The wait of a thread.
 pub(crate) struct Wait {
-    /// For what.
-    pub(crate) on: On,
-    /// Until when.
+    /// The event.
+    pub(crate) on: WaitFor,
+    /// The deadline on the monotonic clock.
     pub(crate) deadline: Option<u64>,
-    /// A handler with `SA_RESTART` that interrupts it makes the call run again.
+    /// Whether an `SA_RESTART` handler that interrupts the wait restarts the call.
     pub(crate) restart: bool,
 }
 
 impl Wait {
-    /// Adds the files of the host's that may end it, and what to ask them for.
+    /// Collects the host files that can end the wait, with the events to poll for.
     pub(crate) fn host_files(&self, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
-        if let On::Files(waited) = &self.on {
+        if let WaitFor::Files(waited) = &self.on {
             waited.iter().for_each(|(file, wanted)| file.host_files(*wanted, files));
         }
     }

@@ -1,4 +1,4 @@
-//! Calls that say how memory is going to be used, or ask where it is: `madvise`, `mincore`, `mlock`.
+//! Memory advice and queries: `madvise`, `mincore`, `mlock`.
 
 use std::ops::Range;
 
@@ -7,11 +7,11 @@ use rivet_mem::{Access, PAGE_SIZE};
 use crate::abi::errno::Errno;
 use crate::abi::guest::CHUNK;
 use crate::kernel::call::{Call, Value};
-use crate::mm::pages;
+use crate::mm::{pages, seal};
 
 const MADV_DONTNEED: i32 = 4;
 
-/// ENOMEM unless all pages of the range are mapped.
+/// Fails with ENOMEM unless all pages of the range are mapped.
 pub(crate) fn mapped(c: &Call, range: &Range<u64>) -> Result<(), Errno> {
     let mut at = range.start;
     while at < range.end {
@@ -20,7 +20,7 @@ pub(crate) fn mapped(c: &Call, range: &Range<u64>) -> Result<(), Errno> {
     Ok(())
 }
 
-/// Only `MADV_DONTNEED` on memory of no file has an effect: the bytes are zero again.
+/// `madvise`: only `MADV_DONTNEED` on anonymous memory has an effect, which is to zero it.
 pub(crate) fn madvise(c: &mut Call) -> Value {
     const DONTNEED_LOCKED: i32 = 24;
     let (addr, len, advice) = (c.args[0], c.args[1], c.int(2));
@@ -33,6 +33,10 @@ pub(crate) fn madvise(c: &mut Call) -> Value {
     }
     let (range, space) = (pages(addr, len)?, &c.os.guest.space);
     mapped(c, &range)?;
+    // DONTNEED, FREE, REMOVE, DONTFORK, WIPEONFORK, DONTNEED_LOCKED
+    if matches!(advice, 4 | 8..=10 | 18 | 24) {
+        seal::check_discard(c, &range)?;
+    }
     if matches!(advice, MADV_DONTNEED | DONTNEED_LOCKED) {
         let mut at = range.start;
         while at < range.end {
@@ -47,7 +51,7 @@ pub(crate) fn madvise(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// Every mapped page is in memory.
+/// `mincore`: every mapped page is resident.
 pub(crate) fn mincore(c: &mut Call) -> Value {
     let range = pages(c.args[0], c.args[1])?;
     if range.end > c.os.guest.space.size() {
@@ -64,14 +68,14 @@ pub(crate) fn mincore(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// The pages of a range that is to be locked or not; its start is rounded.
+/// Checks the range of `mlock` and `munlock`; its start is rounded down.
 fn locked(c: &Call) -> Value {
     let (start, len) = (c.args[0] / PAGE_SIZE * PAGE_SIZE, c.args[1]);
     let range = pages(start, len.checked_add(c.args[0] - start).ok_or(Errno::EINVAL)?)?;
     mapped(c, &range).map(|()| 0)
 }
 
-/// Memory is never swapped, locked or not.
+/// `mlock`: memory is never swapped, so locking has no effect.
 pub(crate) fn mlock(c: &mut Call) -> Value {
     locked(c)
 }

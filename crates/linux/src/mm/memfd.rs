@@ -1,8 +1,6 @@
-//! `memfd_create`: files of bytes in memory, and the seals that keep them from changing.
+//! Memory files: `memfd_create` and file seals; the files of `/dev/shm` (see `dev_shm`) and System V segments.
 //!
-//! Those of `/dev/shm` are such files too (see `shm`).
-//!
-//! Invariant: pages that were never written take no memory, however large the file is said to be.
+//! Invariant: pages that were never written use no host memory, whatever the file size.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -14,9 +12,9 @@ use rivet_sim::limits;
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::READ_WRITE;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 
-/// The seals: none further, no shrinking, no growing, no writing, no writing from now on, none of executable bits.
+/// `F_SEAL_` bits: seal, shrink, grow, write, future write, exec.
 pub(crate) mod seal {
     pub(crate) const SEAL: u32 = 1;
     pub(crate) const SHRINK: u32 = 2;
@@ -28,62 +26,62 @@ pub(crate) mod seal {
 
 type Page = [u8; PAGE_SIZE as usize];
 
-/// What is in a file.
+/// The contents of a memory file.
 #[derive(Default)]
-pub(crate) struct State {
+pub(crate) struct MemoryFileState {
     pages: BTreeMap<u64, Box<Page>>,
     size: u64,
     seals: u32,
-    /// Its inode if it has had a name, else 0.
+    /// The inode number of a named file, else 0.
     inode: u64,
 }
 
-/// A file in memory, opened once.
+/// An open memory file.
 #[derive(Default)]
 pub(crate) struct MemoryFile {
-    state: Arc<Mutex<State>>,
-    /// The position.
+    state: Arc<Mutex<MemoryFileState>>,
+    /// The file position.
     at: Mutex<u64>,
 }
 
 impl MemoryFile {
-    /// An empty one with this inode, without seals.
+    /// Creates an empty file with this inode and no seals.
     pub(crate) fn named(inode: u64) -> MemoryFile {
         let file = MemoryFile::default();
         file.state().inode = inode;
         file
     }
 
-    /// The same file, opened again.
+    /// Opens the same file again, with its own position.
     pub(crate) fn reopened(&self) -> MemoryFile {
         MemoryFile { state: Arc::clone(&self.state), at: Mutex::default() }
     }
 
-    /// What tells the file from others.
-    pub(crate) fn identity(&self) -> Weak<Mutex<State>> {
+    /// Returns the identity of the file.
+    pub(crate) fn identity(&self) -> Weak<Mutex<MemoryFileState>> {
         Arc::downgrade(&self.state)
     }
 
-    /// Its inode if it has had a name, else 0.
+    /// Returns the inode number of a named file, else 0.
     pub(crate) fn inode(&self) -> u64 {
         self.state().inode
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, MemoryFileState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The position; taken before the state by whoever needs both.
+    /// Locks the position; lock it before the state if both are needed.
     fn at(&self) -> MutexGuard<'_, u64> {
         self.at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Its size in bytes.
+    /// Returns the size in bytes.
     pub(crate) fn size(&self) -> u64 {
         self.state().size
     }
 
-    /// Reads at an offset, or at the position.
+    /// Reads at an offset, or at the file position.
     pub(crate) fn read(&self, to: &mut [u8], offset: Option<u64>) -> usize {
         let (mut at, state) = (self.at(), self.state());
         let from = offset.unwrap_or(*at);
@@ -100,7 +98,7 @@ impl MemoryFile {
         n
     }
 
-    /// Writes at an offset, or at the position, which is the end if it appends.
+    /// Writes at an offset, at the file position, or at the end if `append`.
     pub(crate) fn write(&self, from: &[u8], offset: Option<u64>, append: bool) -> Result<usize, Errno> {
         let (mut at, mut state) = (self.at(), self.state());
         let start = offset.unwrap_or(if append { state.size } else { *at });
@@ -129,7 +127,7 @@ impl MemoryFile {
         Ok((end - start) as usize)
     }
 
-    /// Moves the position.
+    /// Moves the file position.
     pub(crate) fn seek(&self, offset: i64, whence: i32) -> Result<u64, Errno> {
         const SEEK_DATA: i32 = 3;
         const SEEK_HOLE: i32 = 4;
@@ -149,7 +147,7 @@ impl MemoryFile {
         Ok(*position)
     }
 
-    /// Cuts it off or lets it grow.
+    /// Truncates or extends the file.
     pub(crate) fn set_size(&self, size: u64) -> Result<(), Errno> {
         let mut state = self.state();
         let seals = state.seals;
@@ -164,7 +162,7 @@ impl MemoryFile {
         Ok(())
     }
 
-    /// Makes a hole.
+    /// Zeroes a range (`FALLOC_FL_PUNCH_HOLE`).
     pub(crate) fn punch(&self, start: u64, end: u64) -> Result<(), Errno> {
         let mut state = self.state();
         if state.seals & (seal::WRITE | seal::FUTURE_WRITE) != 0 {
@@ -174,7 +172,7 @@ impl MemoryFile {
         Ok(())
     }
 
-    /// Its seals.
+    /// Returns the seals.
     pub(crate) fn seals(&self) -> u32 {
         self.state().seals
     }
@@ -189,7 +187,7 @@ impl MemoryFile {
         Ok(())
     }
 
-    /// For [`MemoryFile::load`].
+    /// Writes the file for [`MemoryFile::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         let (at, state) = (self.at(), self.state());
         out.words(&[state.size, *at, state.seals.into(), state.pages.len() as u64]);
@@ -199,10 +197,10 @@ impl MemoryFile {
         }
     }
 
-    /// What was saved.
+    /// Reads what [`MemoryFile::save`] wrote.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<MemoryFile, Damaged> {
         let [size, at] = from.words()?;
-        let mut state = State { size, seals: from.half()?, ..State::default() };
+        let mut state = MemoryFileState { size, seals: from.half()?, ..MemoryFileState::default() };
         for _ in 0..from.count(16 + PAGE_SIZE as usize)? {
             let page = from.word()?;
             let bytes: &Page =
@@ -222,8 +220,8 @@ impl Source for MemoryFile {
     }
 }
 
-impl State {
-    /// Zeros from `start` to `end`.
+impl MemoryFileState {
+    /// Zeroes the bytes from `start` to `end`.
     fn zero(&mut self, start: u64, end: u64) {
         let (first, last) = (start.div_ceil(PAGE_SIZE), end / PAGE_SIZE);
         if first < last {
@@ -241,7 +239,7 @@ impl State {
     }
 }
 
-/// The pages of `len` bytes at `from`: the part of the bytes, the page, where in it they are.
+/// Splits `len` bytes at `from` into pages: the range of the buffer, the page number, the offset in the page.
 fn parts(from: u64, len: usize) -> impl Iterator<Item = (std::ops::Range<usize>, u64, usize)> {
     let mut done = 0;
     std::iter::from_fn(move || {
@@ -259,7 +257,7 @@ pub(crate) fn memfd_create(c: &mut Call) -> Value {
     const ALLOW_SEALING: u32 = 2;
     const NOEXEC_SEAL: u32 = 8;
     const EXEC: u32 = 16;
-    /// Longest name, without the zero byte.
+    /// Maximum length of a name, without the zero byte.
     const LONGEST: usize = 249;
     let flags = c.args[1] as u32;
     let unknown = flags & !(CLOSE_ON_EXEC | ALLOW_SEALING | NOEXEC_SEAL | EXEC) != 0;
@@ -277,7 +275,7 @@ pub(crate) fn memfd_create(c: &mut Call) -> Value {
         _ => seal::EXEC,
     };
     let path = format!("/memfd:{} (deleted)", String::from_utf8_lossy(&name));
-    let file = OpenFile::new(Kind::Memory(file), READ_WRITE, path);
+    let file = OpenFile::new(FileKind::Memory(file), READ_WRITE, path);
     let cloexec = flags & CLOSE_ON_EXEC != 0;
     c.os.files.add(file, 0, cloexec).map(u64::from)
 }

@@ -1,7 +1,7 @@
-//! Memory that is in several places: what `MAP_SHARED` maps, in other processes and in the same.
+//! Shared mappings (`MAP_SHARED`) that several processes, or one process several times, can have.
 //!
-//! Every such mapping lies on memory of the host's that a child gets as well. Of a file there is one such memory,
-//! whoever maps it, how often ever; as every mapping of a file it is a copy, of the pages that somebody has mapped so far.
+//! Such a mapping lies on host shared memory that children inherit. All mappings of a file use the same memory; as
+//! every file mapping, it is a copy of the pages mapped so far.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, Weak};
@@ -10,70 +10,74 @@ use rivet_mem::{MemError, PAGE_SIZE, SharedMemory};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::mm::memfd;
 
-/// What tells a file from others.
+/// The identity of a file.
 #[derive(Clone)]
-pub(crate) enum Identity {
-    /// Device and inode of the host's.
+pub(crate) enum FileIdentity {
+    /// Device and inode of a host file.
     Host(u64, u64),
-    /// What is in a file in memory, opened how often ever.
-    Memory(Weak<Mutex<memfd::State>>),
-    /// Another one that the host does not have.
+    /// A memory file.
+    Memory(Weak<Mutex<memfd::MemoryFileState>>),
+    /// Another open file that is not the host's.
     Own(Weak<OpenFile>),
 }
 
-/// The same for the same file, as long as its identity is kept.
+/// A hash key for a file identity, valid as long as the identity is kept.
 #[derive(PartialEq, Eq, Hash)]
-enum Key {
+enum FileKey {
     Host(u64, u64),
     Own(usize),
 }
 
-impl Identity {
-    fn key(&self) -> Key {
+impl FileIdentity {
+    fn key(&self) -> FileKey {
         match self {
-            Identity::Host(device, inode) => Key::Host(*device, *inode),
-            Identity::Memory(file) => Key::Own(file.as_ptr().addr()),
-            Identity::Own(file) => Key::Own(file.as_ptr().addr()),
+            FileIdentity::Host(device, inode) => FileKey::Host(*device, *inode),
+            FileIdentity::Memory(file) => FileKey::Own(file.as_ptr().addr()),
+            FileIdentity::Own(file) => FileKey::Own(file.as_ptr().addr()),
         }
     }
 
-    /// That of an open file.
-    pub(crate) fn of(file: &Arc<OpenFile>) -> Identity {
+    /// Returns the identity of an open file.
+    pub(crate) fn of(file: &Arc<OpenFile>) -> FileIdentity {
         use std::os::unix::fs::MetadataExt;
         match &file.kind {
-            Kind::Host(host) if let Ok(meta) = host.metadata() => Identity::Host(meta.dev(), meta.ino()),
-            Kind::Memory(memory) => Identity::Memory(memory.identity()),
-            _ => Identity::Own(Arc::downgrade(file)),
+            FileKind::Host(host) if let Ok(meta) = host.metadata() => {
+                FileIdentity::Host(meta.dev(), meta.ino())
+            }
+            FileKind::Memory(memory) => FileIdentity::Memory(memory.identity()),
+            _ => FileIdentity::Own(Arc::downgrade(file)),
         }
     }
 
-    /// Is it the same file?
-    pub(crate) fn is(&self, other: &Identity) -> bool {
+    /// Returns whether both are the same file.
+    pub(crate) fn is(&self, other: &FileIdentity) -> bool {
         match (self, other) {
-            (Identity::Host(dev, inode), Identity::Host(dev2, inode2)) => (dev, inode) == (dev2, inode2),
-            (Identity::Memory(file), Identity::Memory(other)) => file.ptr_eq(other),
-            (Identity::Own(file), Identity::Own(other)) => file.ptr_eq(other),
+            (FileIdentity::Host(dev, inode), FileIdentity::Host(dev2, inode2)) => {
+                (dev, inode) == (dev2, inode2)
+            }
+            (FileIdentity::Memory(file), FileIdentity::Memory(other)) => file.ptr_eq(other),
+            (FileIdentity::Own(file), FileIdentity::Own(other)) => file.ptr_eq(other),
             _ => false,
         }
     }
 }
 
-/// The memory of files that are mapped.
+/// The shared memory of mapped files.
 #[derive(Default)]
-pub(crate) struct Maps {
-    /// By what tells the file from others, which is kept so that no other file gets that.
-    map: HashMap<Key, (Identity, Weak<SharedMemory>)>,
-    /// So many were in use when those of no use were dropped last.
+pub(crate) struct SharedMaps {
+    /// Shared memory by file; the identity is kept so that no other file gets the same key.
+    map: HashMap<FileKey, (FileIdentity, Weak<SharedMemory>)>,
+    /// Number of live entries when dead ones were last removed.
     used: usize,
 }
 
-impl Maps {
-    /// The memory of a file's first `end` bytes.
+impl SharedMaps {
+    /// Returns the shared memory of a file's first `end` bytes.
     fn get(&mut self, file: &Arc<OpenFile>, end: u64) -> Result<Arc<SharedMemory>, MemError> {
-        let identity = Identity::of(file);
+        let identity = FileIdentity::of(file);
         let key = identity.key();
         if let Some(memory) = self.map.get(&key).and_then(|(_, memory)| memory.upgrade()) {
             memory.grow(end)?;
@@ -90,7 +94,7 @@ impl Maps {
 }
 
 impl Linux {
-    /// Makes a shared mapping one that can be elsewhere too, if anybody else can have it. ENOMEM if the host refuses.
+    /// Moves a shared mapping to shared memory if another process can have it. ENOMEM if the host refuses.
     pub(crate) fn share(
         &self,
         start: u64,
@@ -99,13 +103,13 @@ impl Linux {
     ) -> Result<(), Errno> {
         let len = len.checked_next_multiple_of(PAGE_SIZE).ok_or(Errno::ENOMEM)?;
         let (file, at) = (file.map(|(file, _)| file), file.map_or(0, |(_, at)| at));
-        let mut world = self.world.lock();
-        let is_alone = file.is_none() && world.most.is_none();
+        let mut table = self.process_table.lock();
+        let is_alone = file.is_none() && table.most.is_none();
         if is_alone || self.guest.space.tracks() {
             return Ok(());
         }
         let memory = match file {
-            Some(file) => world.maps.get(file, at.saturating_add(len)),
+            Some(file) => table.maps.get(file, at.saturating_add(len)),
             None => SharedMemory::new(len),
         };
         let shared = memory.and_then(|memory| self.guest.space.share(start, len, &memory, at));

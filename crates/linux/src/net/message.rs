@@ -1,4 +1,4 @@
-//! `struct msghdr`, and the control messages that pass files on.
+//! `struct msghdr` and its control messages.
 
 use std::sync::Arc;
 
@@ -6,6 +6,7 @@ use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::kernel::call::Call;
 use crate::kernel::description::OpenFile;
+use crate::net::peer::Credentials;
 
 /// `MSG_TRUNC`.
 pub(crate) const TRUNCATED: u32 = 0x20;
@@ -14,12 +15,18 @@ const CLOSE_ON_EXEC: u32 = 0x4000_0000;
 const SOL_SOCKET: u32 = 1;
 const SCM_RIGHTS: u32 = 1;
 const SCM_CREDENTIALS: u32 = 2;
-/// Most files in one message.
+/// Maximum number of files in one message (`SCM_MAX_FD`).
 const MOST_FILES: usize = 253;
-/// Longest control data (`optmem_max`).
+/// Maximum length of control data (`optmem_max`).
 const MOST_CONTROL: u64 = 131_072;
 
-/// A message to be sent, or room for one.
+/// What is received with a message.
+pub(crate) struct Ancillary {
+    pub(crate) sender: Option<Credentials>,
+    pub(crate) files: Vec<Arc<OpenFile>>,
+}
+
+/// A message header (`struct msghdr`), for sending or receiving.
 pub(crate) struct Header {
     pub(crate) name: u64,
     pub(crate) name_len: u64,
@@ -29,17 +36,17 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// Bytes without name and control data.
+    /// Creates a header without name and control data.
     pub(crate) fn of(vectors: Vec<(u64, u64)>) -> Header {
         Header { name: 0, name_len: 0, vectors, control: 0, control_len: 0 }
     }
 
-    /// Bytes of the structure.
+    /// Returns the size of the structure.
     pub(crate) fn size(c: &Call) -> u64 {
         7 * c.os.guest.word_size()
     }
 
-    /// Reads one.
+    /// Reads a header.
     pub(crate) fn read(c: &Call, at: u64) -> Result<Header, Errno> {
         // name, its length (an int, padded), vectors, their number, control data, their length, flags
         let [name, name_len, vectors, count, control, control_len, _] = c.os.guest.words(at)?;
@@ -51,49 +58,60 @@ impl Header {
         Ok(Header { name, name_len, vectors, control, control_len })
     }
 
-    /// Completes it after a message was received: who sent it, the files that came, whether something was lost.
+    /// Writes the results of a receive: address, credentials, received files, flags.
     pub(crate) fn answer(
         &self,
         c: &mut Call,
         at: u64,
         name: &[u8],
-        files: Vec<Arc<OpenFile>>,
+        Ancillary { sender, files }: Ancillary,
         truncated: bool,
         flags: u32,
     ) -> Result<(), Errno> {
         let (word, rv32) = (c.os.guest.word_size(), c.os.guest.rv32);
-        let mut told = if truncated { TRUNCATED } else { 0 };
+        let mut flags_out = if truncated { TRUNCATED } else { 0 };
         if self.name != 0 {
             c.os.guest.write(self.name, &name[..name.len().min(self.name_len as usize)])?;
             c.os.guest.set_u32(at.wrapping_add(word), name.len() as u32)?;
         }
         let head = 8 + word;
-        let room = self.control_len.saturating_sub(head) / 4;
+        let mut written = 0;
+        if let Some(sender) = sender {
+            let record = Record::new(rv32).word(head + 12).u32(SOL_SOCKET).u32(SCM_CREDENTIALS);
+            let record = record.bytes(&sender.record()).done();
+            if self.control_len >= record.len() as u64 {
+                c.os.guest.write(self.control, &record)?;
+                written = (record.len() as u64).next_multiple_of(word).min(self.control_len);
+            } else {
+                flags_out |= CONTROL_TRUNCATED;
+            }
+        }
+        let control = self.control.wrapping_add(written);
+        let room = (self.control_len - written).saturating_sub(head) / 4;
         if room < files.len() as u64 {
-            told |= CONTROL_TRUNCATED;
+            flags_out |= CONTROL_TRUNCATED;
         }
         let mut numbers = Vec::new();
         for file in files.into_iter().take(room as usize) {
             // More than the process may have are lost, as for the kernel.
             match c.os.files.add(file, 0, flags & CLOSE_ON_EXEC != 0) {
                 Ok(fd) => numbers.push(fd),
-                Err(_) => told |= CONTROL_TRUNCATED,
+                Err(_) => flags_out |= CONTROL_TRUNCATED,
             }
         }
-        let mut written = 0;
         if !numbers.is_empty() {
             let len = head + 4 * numbers.len() as u64;
             let record = Record::new(rv32).word(len).u32(SOL_SOCKET).u32(SCM_RIGHTS);
             let record = numbers.iter().fold(record, |record, &fd| record.u32(fd));
-            c.os.guest.write(self.control, &record.done())?;
-            written = len.next_multiple_of(word).min(self.control_len);
+            c.os.guest.write(control, &record.done())?;
+            written = (written + len.next_multiple_of(word)).min(self.control_len);
         }
         c.os.guest.set_word(at.wrapping_add(5 * word), written)?;
-        c.os.guest.set_u32(at.wrapping_add(6 * word), told)
+        c.os.guest.set_u32(at.wrapping_add(6 * word), flags_out)
     }
 }
 
-/// The files that a message passes on.
+/// Returns the files that a message passes (`SCM_RIGHTS`).
 pub(crate) fn files(c: &Call, header: &Header) -> Result<Vec<Arc<OpenFile>>, Errno> {
     let word = c.os.guest.word_size();
     let head = 8 + word;
@@ -120,8 +138,13 @@ pub(crate) fn files(c: &Call, header: &Header) -> Result<Vec<Arc<OpenFile>>, Err
                     files.push(c.os.files.get(fd as i32)?);
                 }
             }
-            // Who sends is known.
-            (SOL_SOCKET, SCM_CREDENTIALS) => {}
+            // Only a process with capabilities may claim to be another.
+            (SOL_SOCKET, SCM_CREDENTIALS) => {
+                let claimed: [u8; 12] = c.os.guest.array(at.wrapping_add(head))?;
+                if claimed[..] != Credentials::guest(c.os.process.pid).record() {
+                    return Err(Errno::EPERM);
+                }
+            }
             _ => return Err(Errno::EINVAL),
         }
         done += len.next_multiple_of(word);

@@ -1,39 +1,43 @@
-//! Receiving from sockets, and calls on several messages.
+//! `recvfrom`, `recvmsg`, and the calls for several messages.
 
 use std::sync::Arc;
 
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::guest::{CHUNK, MOST_MOVED};
-use crate::fs::read_write::{Answer, fail};
-use crate::kernel::call::{Call, Outcome};
-use crate::kernel::description::{Kind, OpenFile};
-use crate::net::message::{self, Header};
+use crate::fs::read_write::{Answer, fail_until};
+use crate::kernel::call::{Call, CallOutcome};
+use crate::kernel::description::{FileKind, OpenFile};
+use crate::net::message::{self, Ancillary, Header};
+use crate::net::peer::Credentials;
 use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
 use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};
-use crate::net::{Address, NetSocket};
+use crate::net::{Address, NetSocket, options};
 
 const PEEK: u32 = 2;
 
-/// What was received: bytes, those of the whole message, files with it, and who sent it.
+/// A received message and its sender.
 type Arrived = (Received, Option<Address>);
 
-/// Receives up to what there is room for.
+/// Receives up to the size of the buffers.
 fn receive(
     c: &mut Call,
     file: &Arc<OpenFile>,
     vectors: &[(u64, u64)],
     flags: u32,
-) -> Result<Result<Arrived, Outcome>, Errno> {
+) -> Result<Result<Arrived, CallOutcome>, Errno> {
     let room: u64 = vectors.iter().map(|(_, len)| len).sum();
     let arrived = match &file.kind {
-        Kind::Socket(socket) => receive_pair(c, socket, vectors, room, flags),
-        Kind::Net(socket) => receive_net(c, socket, vectors, room, flags),
+        FileKind::Socket(socket) => receive_pair(c, socket, vectors, room, flags),
+        FileKind::Net(socket) => receive_net(c, socket, vectors, room, flags),
         _ => return Err(Errno::ENOTSOCK),
     };
     match arrived {
         Ok(arrived) => Ok(Ok(arrived)),
-        Err(Errno::EAGAIN) if flags & DONT_WAIT == 0 => fail(c, file, event::IN, Errno::EAGAIN).map(Err),
+        Err(Errno::EAGAIN) if flags & DONT_WAIT == 0 => {
+            let deadline = options::deadline(c, file, false)?;
+            fail_until(c, file, event::IN, Errno::EAGAIN, deadline).map(Err)
+        }
         Err(errno) => Err(errno),
     }
 }
@@ -67,10 +71,10 @@ fn receive_net(
     bytes.truncate(n.min(most as usize));
     c.os.guest.scatter(vectors, &bytes)?;
     let from = from.map(|from| Address::of_host(Some(from))).transpose()?;
-    Ok((Received { bytes, len, rights: Rights::default() }, from))
+    Ok((Received { bytes, len, rights: Rights::default(), sender: 0 }, from))
 }
 
-/// What the call gives: bytes received, or the whole message's if the caller asks for that.
+/// Returns the value of the call: the bytes received, or with `MSG_TRUNC` the length of the message.
 fn count(received: &Received, flags: u32) -> u64 {
     let n = if flags & message::TRUNCATED != 0 { received.len } else { received.bytes.len() };
     n as u64
@@ -97,6 +101,15 @@ pub(crate) fn recvfrom(c: &mut Call) -> Answer {
     })
 }
 
+/// Returns the credentials that a message is received with, if the socket asks for them (`SO_PASSCRED`).
+fn sender(file: &OpenFile, pid: u32) -> Option<Credentials> {
+    match &file.kind {
+        FileKind::Socket(socket) if socket.options.passes_credentials() => Some(Credentials::guest(pid)),
+        FileKind::Net(socket) if socket.options.passes_credentials() => socket.peer.get().copied(),
+        _ => None,
+    }
+}
+
 pub(crate) fn recvmsg(c: &mut Call) -> Answer {
     let file = get(c)?;
     let header = Header::read(c, c.args[1])?;
@@ -105,19 +118,21 @@ pub(crate) fn recvmsg(c: &mut Call) -> Answer {
         Ok((mut received, from)) => {
             let record = from.map(|from| from.record()).unwrap_or_default();
             let files = received.rights.take();
-            header.answer(c, c.args[1], &record, files, received.len > received.bytes.len(), flags)?;
+            let truncated = received.len > received.bytes.len();
+            let sender = sender(&file, received.sender);
+            header.answer(c, c.args[1], &record, Ancillary { sender, files }, truncated, flags)?;
             count(&received, flags).into()
         }
         Err(outcome) => outcome,
     })
 }
 
-/// Bytes of `struct mmsghdr`.
+/// Returns the size of `struct mmsghdr`.
 fn many(c: &Call) -> u64 {
     Header::size(c) + c.os.guest.word_size()
 }
 
-/// Does one message after the other until one cannot be done at once; `with` does one.
+/// Repeats a single-message call for each element until one would block.
 fn each(c: &mut Call, with: fn(&mut Call) -> Answer) -> Answer {
     let [fd, at, count, flags, ..] = c.args;
     let (step, size) = (many(c), Header::size(c));
@@ -126,7 +141,7 @@ fn each(c: &mut Call, with: fn(&mut Call) -> Answer) -> Answer {
         let header = at.wrapping_add(i * step);
         (c.args[1], c.args[2]) = (header, flags | if i > 0 { u64::from(DONT_WAIT) } else { 0 });
         match with(c) {
-            Ok(Outcome::Value(n)) => c.os.guest.set_u32(header.wrapping_add(size), n as u32)?,
+            Ok(CallOutcome::Value(n)) => c.os.guest.set_u32(header.wrapping_add(size), n as u32)?,
             Ok(outcome) => return Ok(outcome),
             Err(_) if i > 0 => break,
             Err(errno) => return Err(errno),
@@ -145,11 +160,11 @@ pub(crate) fn recvmmsg(c: &mut Call) -> Answer {
     each(c, recvmsg)
 }
 
-/// Says how much can be read at once (`FIONREAD`).
+/// Returns the number of bytes that can be read (`FIONREAD`).
 pub(crate) fn waiting(file: &OpenFile) -> Option<u64> {
     match &file.kind {
-        Kind::Socket(socket) => Some(socket.available().unwrap_or(0) as u64),
-        Kind::Net(socket) => rustix::io::ioctl_fionread(socket.fd()).ok(),
+        FileKind::Socket(socket) => Some(socket.available().unwrap_or(0) as u64),
+        FileKind::Net(socket) => rustix::io::ioctl_fionread(socket.fd()).ok(),
         _ => None,
     }
 }

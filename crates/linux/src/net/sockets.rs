@@ -1,4 +1,4 @@
-//! The calls on sockets: pairs, which everybody has, and the host's, which need the grant of the network (`--net`).
+//! Socket calls: pairs are always available, host sockets need the network grant (`--net`).
 
 use std::ffi::OsStr;
 use std::os::fd::OwnedFd;
@@ -17,25 +17,27 @@ use crate::abi::guest::CHUNK;
 use crate::abi::record::Record;
 use crate::abi::signal::SIGPIPE;
 use crate::fs::modify::link_to;
-use crate::fs::mounts::Place;
-use crate::fs::path::{self, Found};
-use crate::fs::read_write::{Answer, fail, unwritten, written};
+use crate::fs::mounts::GrantedPath;
+use crate::fs::path::{self, ResolvedPath};
+use crate::fs::read_write::{Answer, fail, fail_until, unwritten, written};
+use crate::fs::writable::identity;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Header};
-use crate::net::unix::{self, CAPACITY, Endpoint, Rights, Style};
-use crate::net::{Address, INET, INET6, NetSocket, UNIX, options};
+use crate::net::peer::Credentials;
+use crate::net::unix::{self, CAPACITY, Endpoint, Rights, SocketType};
+use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, options};
 use crate::signal;
 
-/// The bits of a socket's type that are flags.
+/// The flag bits of a socket type.
 const TYPE_FLAGS: u32 = CLOEXEC | NONBLOCK;
 /// `MSG_DONTWAIT`.
 pub(crate) const DONT_WAIT: u32 = 0x40;
 const NO_SIGNAL: u32 = 0x4000;
-/// Longest `struct sockaddr`.
+/// Maximum size of a `struct sockaddr`.
 const MOST_ADDRESS: u64 = 128;
 
-/// The family's number, the type without its flags, and these; an error for what there is not.
+/// Returns family, type and flags of a socket; an error for unsupported ones.
 fn kind(c: &Call) -> Result<(u16, u32, u32), Errno> {
     let (family, style) = (c.args[0] as u32, c.args[1] as u32);
     let (flags, style) = (style & TYPE_FLAGS, style & !TYPE_FLAGS);
@@ -44,7 +46,7 @@ fn kind(c: &Call) -> Result<(u16, u32, u32), Errno> {
     }
     let family = u16::try_from(family).map_err(|_| Errno::EAFNOSUPPORT)?;
     match family {
-        UNIX if Style::of(style).is_none() => Err(Errno::ESOCKTNOSUPPORT),
+        UNIX if SocketType::of(style).is_none() => Err(Errno::ESOCKTNOSUPPORT),
         UNIX if !matches!(c.args[2], 0 | 1) => Err(Errno::EPROTONOSUPPORT),
         _ => Ok((family, style, flags)),
     }
@@ -57,10 +59,10 @@ pub(crate) fn socketpair(c: &mut Call) -> Value {
         INET | INET6 => return Err(Errno::EOPNOTSUPP),
         _ => return Err(Errno::EAFNOSUPPORT),
     }
-    let style = Style::of(style).ok_or(Errno::ESOCKTNOSUPPORT)?;
+    let style = SocketType::of(style).ok_or(Errno::ESOCKTNOSUPPORT)?;
     c.os.guest.space.check(c.args[3], 8, Access::Store)?;
-    let ends = unix::pair(style)
-        .map(|end| OpenFile::new(Kind::Socket(end), flags & NONBLOCK | READ_WRITE, "socket:"));
+    let ends = unix::pair(style, Credentials::guest(c.os.process.pid))
+        .map(|end| OpenFile::new(FileKind::Socket(end), flags & NONBLOCK | READ_WRITE, "socket:"));
     let [one, other] = c.os.files.add_pair(ends, flags & CLOEXEC != 0)?;
     c.os.guest.write(c.args[3], &Record::new(false).u32(one).u32(other).done())?;
     Ok(0)
@@ -68,25 +70,25 @@ pub(crate) fn socketpair(c: &mut Call) -> Value {
 
 pub(crate) fn socket(c: &mut Call) -> Value {
     let (family, style, flags) = kind(c)?;
-    if !c.os.config.net || !matches!(family, UNIX | INET | INET6) {
+    if !c.os.config.net || !matches!(family, UNIX | INET | INET6 | NETLINK) {
         tracing::info!(family, "socket refused: requires --net");
         return Err(Errno::EAFNOSUPPORT);
     }
     let socket = NetSocket::open(family, style, c.args[2] as u32)?;
-    let file = OpenFile::new(Kind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
+    let file = OpenFile::new(FileKind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
     c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
 }
 
-/// The socket of a descriptor.
+/// Returns the socket of a descriptor.
 pub(crate) fn get(c: &Call) -> Result<Arc<OpenFile>, Errno> {
     let file = c.os.files.get(c.int(0))?;
     match file.kind {
-        Kind::Socket(_) | Kind::Net(_) => Ok(file),
+        FileKind::Socket(_) | FileKind::Net(_) => Ok(file),
         _ => Err(Errno::ENOTSOCK),
     }
 }
 
-/// The address that a pointer and a length name.
+/// Reads the address that a pointer and a length name.
 fn address(c: &Call, at: u64, len: u64) -> Result<Address, Errno> {
     let len = u64::from(len as u32);
     if len > MOST_ADDRESS {
@@ -97,7 +99,7 @@ fn address(c: &Call, at: u64, len: u64) -> Result<Address, Errno> {
     Address::parse(&bytes)
 }
 
-/// Tells an address, cut to what there is room for, and its whole length. Nobody asks with a null pointer.
+/// Writes an address, truncated to the buffer, and its full length. A null pointer asks for none.
 pub(crate) fn tell(c: &Call, record: &[u8], at: u64, len_at: u64) -> Result<(), Errno> {
     if at == 0 {
         return Ok(());
@@ -108,8 +110,8 @@ pub(crate) fn tell(c: &Call, record: &[u8], at: u64, len_at: u64) -> Result<(), 
     c.os.guest.set_u32(len_at, record.len() as u32)
 }
 
-/// What the host is to be told: a guest's path becomes one that leads to the same place, by a file that has to stay open
-/// until that is done.
+/// Converts an address for the host: a guest path becomes a host path through an open descriptor, which must stay open
+/// for the call.
 fn host_address(
     c: &Call,
     address: &Address,
@@ -118,11 +120,12 @@ fn host_address(
     match address {
         Address::V4(at) => Ok(((*at).into(), None)),
         Address::V6(at) => Ok(((*at).into(), None)),
+        Address::Netlink(at) => Ok(((*at).into(), None)),
         Address::Path(path) => {
             let path = path::absolute(c, AT_FDCWD, Path::new(OsStr::from_bytes(path)))?;
             let place = match path::find(c, &path, !creates)? {
-                Found::Host(place) => place,
-                Found::Made(..) => return Err(Errno::EACCES),
+                ResolvedPath::Host(place) => place,
+                ResolvedPath::Made(..) => return Err(Errno::EACCES),
             };
             let (host, file) = if creates { new_socket(&place)? } else { present_socket(&place)? };
             Ok((rustix::net::SocketAddrUnix::new(host)?.into(), Some(file)))
@@ -130,18 +133,18 @@ fn host_address(
     }
 }
 
-/// A name for a socket in a folder; who binds to it follows no link of that name.
-fn new_socket(place: &Place) -> Result<(PathBuf, OwnedFd), Errno> {
-    let spot = place.spot()?;
-    if spot.name == "." {
+/// Returns the path for a new socket in a directory; `bind` does not follow a symbolic link of that name.
+fn new_socket(place: &GrantedPath) -> Result<(PathBuf, OwnedFd), Errno> {
+    let entry = place.writable()?;
+    if entry.name == "." {
         return Err(Errno::EADDRINUSE);
     }
-    let host = Path::new(&link_to(&spot.folder)).join(&spot.name);
-    Ok((host, spot.folder.into()))
+    let host = Path::new(&link_to(&entry.folder)).join(&entry.name);
+    Ok((host, entry.folder.into()))
 }
 
-/// A socket that is there. The host follows the link of this very descriptor, and nothing but it.
-fn present_socket(place: &Place) -> Result<(PathBuf, OwnedFd), Errno> {
+/// Returns the path of an existing socket: the host follows the link of this descriptor and nothing else.
+fn present_socket(place: &GrantedPath) -> Result<(PathBuf, OwnedFd), Errno> {
     let file = place.handle()?;
     match FileType::from_raw_mode(rustix::fs::fstat(&file)?.st_mode) {
         FileType::Socket => Ok((link_to(&file).into(), file)),
@@ -153,16 +156,25 @@ fn present_socket(place: &Place) -> Result<(PathBuf, OwnedFd), Errno> {
 pub(crate) fn bind(c: &mut Call) -> Value {
     let file = get(c)?;
     let at = address(c, c.args[1], c.args[2])?;
-    let Kind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
+    let FileKind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
     let (address, _file) = host_address(c, &at, true)?;
     rustix::net::bind(socket.fd(), &address)?;
+    if let Address::Path(_) = at
+        && let (_, Some(file)) = host_address(c, &at, false)?
+    {
+        socket.name.get_or_init(|| identity(&file).unwrap_or_default());
+    }
     Ok(0)
 }
 
 pub(crate) fn listen(c: &mut Call) -> Value {
-    match &get(c)?.kind {
-        Kind::Net(socket) => rustix::net::listen(socket.fd(), c.int(1))?,
-        _ => return Err(Errno::EOPNOTSUPP),
+    let file = get(c)?;
+    let FileKind::Net(socket) = &file.kind else { return Err(Errno::EOPNOTSUPP) };
+    rustix::net::listen(socket.fd(), c.int(1))?;
+    if let Some(&name) = socket.name.get() {
+        let pid = c.os.process.pid;
+        c.os.process_table.lock().listeners.listen(name, &file, pid);
+        socket.peer.get_or_init(|| Credentials::guest(pid));
     }
     Ok(0)
 }
@@ -181,19 +193,29 @@ pub(crate) fn accept4(c: &mut Call) -> Answer {
 
 fn accepted(c: &mut Call, flags: u32) -> Answer {
     let file = get(c)?;
-    let Kind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
-    let (socket, from) = match socket.accept() {
+    let FileKind::Net(listener) = &file.kind else { return Err(Errno::EINVAL) };
+    let (socket, from) = match listener.accept() {
         Ok(accepted) => accepted,
+        Err(Errno::EAGAIN) => {
+            let deadline = options::deadline(c, &file, false)?;
+            return fail_until(c, &file, event::IN, Errno::EAGAIN, deadline);
+        }
         Err(errno) => return fail(c, &file, event::IN, errno),
     };
+    if socket.family == UNIX {
+        let name = listener.name.get().copied();
+        let peer = c.os.process_table.lock().listeners.accepted(name, socket.fd());
+        socket.peer.get_or_init(|| peer);
+        socket.options.inherit_credentials(&listener.options);
+    }
     tell(c, &from.record(), c.args[1], c.args[2])?;
-    let file = OpenFile::new(Kind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
+    let file = OpenFile::new(FileKind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
     Ok(u64::from(c.os.files.add(file, 0, flags & CLOEXEC != 0)?).into())
 }
 
 pub(crate) fn connect(c: &mut Call) -> Answer {
     let file = get(c)?;
-    let Kind::Net(socket) = &file.kind else { return Err(Errno::EISCONN) };
+    let FileKind::Net(socket) = &file.kind else { return Err(Errno::EISCONN) };
     let family = c.os.guest.array::<2>(c.args[1])?;
     if family == [0, 0] {
         rustix::net::connect_unspec(socket.fd())?;
@@ -201,9 +223,16 @@ pub(crate) fn connect(c: &mut Call) -> Answer {
     }
     let at = address(c, c.args[1], c.args[2])?;
     // A call that waited is run again, and finds how it went.
-    let (address, _file) = host_address(c, &at, false)?;
+    let (address, name) = host_address(c, &at, false)?;
     match rustix::net::connect(socket.fd(), &address) {
-        Ok(()) => Ok(0.into()),
+        Ok(()) => {
+            if let Some(name) = name.filter(|_| socket.style != SocketType::Datagram.number()) {
+                let (name, pid) = (identity(&name)?, c.os.process.pid);
+                let peer = c.os.process_table.lock().listeners.connected(name, socket.fd(), pid);
+                socket.peer.get_or_init(|| peer);
+            }
+            Ok(0.into())
+        }
         Err(rustix::io::Errno::ISCONN) if c.thread().deadline.is_some() => Ok(0.into()),
         Err(rustix::io::Errno::INPROGRESS | rustix::io::Errno::ALREADY) if !file.has(NONBLOCK) => {
             // Longer than any host tries.
@@ -217,7 +246,7 @@ pub(crate) fn connect(c: &mut Call) -> Answer {
 
 pub(crate) fn getsockname(c: &mut Call) -> Value {
     let at = match &get(c)?.kind {
-        Kind::Net(socket) => Address::of_host(Some(rustix::net::getsockname(socket.fd())?))?,
+        FileKind::Net(socket) => Address::of_host(Some(rustix::net::getsockname(socket.fd())?))?,
         _ => Address::Path(Vec::new()),
     };
     c.os.guest.check_scatter(&[(c.args[1], 1)], 1)?;
@@ -226,7 +255,7 @@ pub(crate) fn getsockname(c: &mut Call) -> Value {
 
 pub(crate) fn getpeername(c: &mut Call) -> Value {
     let at = match &get(c)?.kind {
-        Kind::Net(socket) => Address::of_host(rustix::net::getpeername(socket.fd())?)?,
+        FileKind::Net(socket) => Address::of_host(rustix::net::getpeername(socket.fd())?)?,
         _ => Address::Path(Vec::new()),
     };
     c.os.guest.check_scatter(&[(c.args[1], 1)], 1)?;
@@ -243,8 +272,8 @@ pub(crate) fn shutdown(c: &mut Call) -> Value {
         _ => return Err(Errno::EINVAL),
     };
     match &file.kind {
-        Kind::Net(socket) => rustix::net::shutdown(socket.fd(), how)?,
-        Kind::Socket(socket) => socket.shut(how != Shutdown::Write, how != Shutdown::Read),
+        FileKind::Net(socket) => rustix::net::shutdown(socket.fd(), how)?,
+        FileKind::Socket(socket) => socket.shut(how != Shutdown::Write, how != Shutdown::Read),
         _ => return Err(Errno::ENOTSOCK),
     }
     Ok(0)
@@ -260,19 +289,21 @@ pub(crate) fn setsockopt(c: &mut Call) -> Value {
     options::set(c, &file)
 }
 
-/// Sends what `vectors` hold.
+/// Sends the bytes of `vectors`.
 fn send(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
     let is_stream = match &file.kind {
-        Kind::Socket(socket) => socket.style() == Style::Stream,
-        Kind::Net(socket) => socket.style == Style::Stream.number(),
+        FileKind::Socket(socket) => socket.style() == SocketType::Stream,
+        FileKind::Net(socket) => socket.style == SocketType::Stream.number(),
         _ => false,
     };
     if !is_stream || flags & DONT_WAIT != 0 {
         return send_once(c, file, header, flags);
     }
     let rest = unwritten(c, &header.vectors);
+    // The timeout counts from the first try on.
+    let _ = options::deadline(c, file, true);
     // Files and addresses go with the first bytes.
-    let header = match c.thread().moved {
+    let header = match c.thread().transferred {
         0 => Header { vectors: rest, ..*header },
         _ => Header::of(rest),
     };
@@ -283,8 +314,8 @@ fn send(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answ
 /// Sends as much as there is room for.
 fn send_once(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
     let sent = match &file.kind {
-        Kind::Socket(socket) => send_pair(c, socket, header),
-        Kind::Net(socket) => send_net(c, socket, header, flags),
+        FileKind::Socket(socket) => send_pair(c, socket, header),
+        FileKind::Net(socket) => send_net(c, socket, header, flags),
         _ => Err(Errno::ENOTSOCK),
     };
     match sent {
@@ -295,21 +326,25 @@ fn send_once(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) ->
             Err(Errno::EPIPE)
         }
         Err(Errno::EPIPE) => Err(Errno::EPIPE),
+        Err(Errno::EAGAIN) => {
+            let deadline = options::deadline(c, file, true)?;
+            fail_until(c, file, event::OUT, Errno::EAGAIN, deadline)
+        }
         Err(errno) => fail(c, file, event::OUT, errno),
     }
 }
 
 fn send_pair(c: &Call, socket: &Endpoint, header: &Header) -> Result<usize, Errno> {
     if header.name != 0 {
-        return Err(if socket.style() == Style::Datagram { Errno::EISCONN } else { Errno::EOPNOTSUPP });
+        return Err(if socket.style() == SocketType::Datagram { Errno::EISCONN } else { Errno::EOPNOTSUPP });
     }
     let total: u64 = header.vectors.iter().map(|(_, len)| len).sum();
-    if socket.style() != Style::Stream && total > CAPACITY as u64 {
+    if socket.style() != SocketType::Stream && total > CAPACITY as u64 {
         return Err(Errno::EMSGSIZE);
     }
     let bytes = c.os.guest.gather(&header.vectors, total.min(CAPACITY as u64))?;
     let files = message::files(c, header)?;
-    socket.send(&bytes, Rights::new(files, &c.os.files.flying)?)
+    socket.send(&bytes, Rights::new(files, &c.os.files.flying)?, c.os.process.pid)
 }
 
 fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result<usize, Errno> {

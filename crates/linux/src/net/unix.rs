@@ -1,8 +1,8 @@
-//! Pairs of connected sockets (`AF_UNIX`), which live in the process and reach nobody outside.
+//! Pairs of connected `AF_UNIX` sockets inside the simulator.
 //!
-//! Invariant: an inbox takes no message while it is more than half full, so that it never holds more than one and a
-//! half times [`CAPACITY`], messages counted with what they cost; files on their way are
-//! so few that letting go of a socket that holds one that holds one … takes little stack.
+//! Invariant: an inbox more than half full takes no message, so that it never holds more than one and a half times
+//! [`CAPACITY`], message overhead included; few enough files are in flight that dropping nested sockets needs little
+//! stack.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,42 +13,44 @@ use rivet_sim::limits;
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::kernel::description::OpenFile;
+use crate::net::options::SocketOptions;
+use crate::net::peer::Credentials;
 
-/// Bytes that one end holds for its reader (`SO_SNDBUF`).
+/// Capacity of one direction in bytes (`SO_SNDBUF`).
 pub(crate) const CAPACITY: usize = 212_992;
-/// What a message costs besides its bytes.
+/// Cost of a message besides its bytes.
 const OVERHEAD: usize = 256;
-/// Most files on their way at a time, in all sockets.
+/// Maximum number of files in flight in all sockets.
 const MOST_FLYING: usize = 256;
 
-/// What a socket makes of messages.
+/// The type of a socket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Style {
-    /// `SOCK_STREAM`: bytes one after the other.
+pub(crate) enum SocketType {
+    /// `SOCK_STREAM`: a byte stream.
     Stream,
-    /// `SOCK_DGRAM`: messages, and no end.
+    /// `SOCK_DGRAM`: messages without end of file.
     Datagram,
-    /// `SOCK_SEQPACKET`: messages.
+    /// `SOCK_SEQPACKET`: messages with end of file.
     Packet,
 }
 
-impl Style {
-    /// The style of a `SOCK_` number.
-    pub(crate) fn of(number: u32) -> Option<Style> {
+impl SocketType {
+    /// Returns the type with a `SOCK_` number.
+    pub(crate) fn of(number: u32) -> Option<SocketType> {
         Some(match number {
-            1 => Style::Stream,
-            2 => Style::Datagram,
-            5 => Style::Packet,
+            1 => SocketType::Stream,
+            2 => SocketType::Datagram,
+            5 => SocketType::Packet,
             _ => return None,
         })
     }
 
-    /// The `SOCK_` number.
+    /// Returns the `SOCK_` number.
     pub(crate) fn number(self) -> u32 {
         match self {
-            Style::Stream => 1,
-            Style::Datagram => 2,
-            Style::Packet => 5,
+            SocketType::Stream => 1,
+            SocketType::Datagram => 2,
+            SocketType::Packet => 5,
         }
     }
 }
@@ -61,14 +63,14 @@ pub(crate) struct Rights {
 }
 
 impl Rights {
-    /// These, counted in `flying`; ETOOMANYREFS if there are too many already.
+    /// Creates the rights of a message, counted in `flying`; ETOOMANYREFS if too many files are in flight.
     pub(crate) fn new(files: Vec<Arc<OpenFile>>, flying: &Arc<AtomicUsize>) -> Result<Rights, Errno> {
         let before = flying.fetch_add(files.len(), Ordering::Relaxed);
         let rights = Rights { files, flying: Arc::clone(flying) };
         if before + rights.files.len() > MOST_FLYING { Err(Errno::ETOOMANYREFS) } else { Ok(rights) }
     }
 
-    /// They have arrived.
+    /// Takes the files out at the receiver.
     pub(crate) fn take(&mut self) -> Vec<Arc<OpenFile>> {
         self.flying.fetch_sub(self.files.len(), Ordering::Relaxed);
         std::mem::take(&mut self.files)
@@ -84,50 +86,63 @@ impl Drop for Rights {
 struct Message {
     bytes: VecDeque<u8>,
     rights: Rights,
+    /// The process that sent the message.
+    sender: u32,
 }
 
-/// What one end has to read.
+/// The queue of messages that one end can read.
 #[derive(Default)]
 struct Inbox {
     messages: VecDeque<Message>,
     held: usize,
-    /// Nothing comes any more.
+    /// Whether the sender has shut down writing.
     ended: bool,
-    /// Nobody reads any more.
+    /// Whether the reader has shut down reading.
     closed: bool,
-    /// The other end is gone.
+    /// Whether the other end is closed.
     alone: bool,
     stamp: u64,
 }
 
 impl Inbox {
-    /// Is there room for any message?
+    /// Returns whether there is room for a message.
     fn is_writable(&self) -> bool {
         self.held * 2 <= CAPACITY
     }
 }
 
-/// One end of a pair.
+/// One end of a socket pair.
 pub(crate) struct Endpoint {
-    style: Style,
+    style: SocketType,
+    /// The process that created the pair.
+    pub(crate) peer: Credentials,
+    pub(crate) options: SocketOptions,
     inbox: Arc<Mutex<Inbox>>,
     outbox: Arc<Mutex<Inbox>>,
 }
 
-/// What was received.
+/// A received message.
 pub(crate) struct Received {
     pub(crate) bytes: Vec<u8>,
-    /// Bytes of the whole message.
+    /// Length of the whole message in bytes.
     pub(crate) len: usize,
     pub(crate) rights: Rights,
+    /// The process that sent the message.
+    pub(crate) sender: u32,
 }
 
-/// The two ends of a new pair.
-pub(crate) fn pair(style: Style) -> [Endpoint; 2] {
+/// Creates a socket pair.
+pub(crate) fn pair(style: SocketType, peer: Credentials) -> [Endpoint; 2] {
     let (one, other): (Arc<Mutex<Inbox>>, Arc<Mutex<Inbox>>) = Default::default();
     [
-        Endpoint { style, inbox: Arc::clone(&one), outbox: Arc::clone(&other) },
-        Endpoint { style, inbox: other, outbox: one },
+        Endpoint {
+            style,
+            peer,
+            options: SocketOptions::default(),
+            inbox: Arc::clone(&one),
+            outbox: Arc::clone(&other),
+        },
+        Endpoint { style, peer, options: SocketOptions::default(), inbox: other, outbox: one },
     ]
 }
 
@@ -136,23 +151,22 @@ fn lock(inbox: &Mutex<Inbox>) -> MutexGuard<'_, Inbox> {
 }
 
 impl Endpoint {
-    /// What it makes of messages.
-    pub(crate) fn style(&self) -> Style {
+    /// Returns the type.
+    pub(crate) fn style(&self) -> SocketType {
         self.style
     }
 
-    /// Sends bytes, and files with them: as many bytes as there is room for, messages whole. EAGAIN while there is
-    /// no room.
-    pub(crate) fn send(&self, from: &[u8], rights: Rights) -> Result<usize, Errno> {
+    /// Sends bytes with files: of a stream as many bytes as fit, otherwise the whole message. EAGAIN without room.
+    pub(crate) fn send(&self, from: &[u8], rights: Rights, sender: u32) -> Result<usize, Errno> {
         let mut outbox = lock(&self.outbox);
-        if outbox.alone && self.style == Style::Datagram {
+        if outbox.alone && self.style == SocketType::Datagram {
             return Err(Errno::ECONNREFUSED);
         }
         if outbox.closed || outbox.ended {
             return Err(Errno::EPIPE);
         }
         let room = CAPACITY.saturating_sub(outbox.held);
-        let stream = self.style == Style::Stream;
+        let stream = self.style == SocketType::Stream;
         if !stream && from.len() + OVERHEAD > CAPACITY {
             return Err(Errno::EMSGSIZE);
         }
@@ -168,41 +182,54 @@ impl Endpoint {
         }
         outbox.stamp += 1;
         match outbox.messages.back_mut() {
-            Some(last) if stream && last.rights.files.is_empty() && rights.files.is_empty() => {
+            Some(last)
+                if stream
+                    && last.sender == sender
+                    && last.rights.files.is_empty()
+                    && rights.files.is_empty() =>
+            {
                 last.bytes.extend(bytes);
                 outbox.held += bytes.len();
             }
             _ => {
-                outbox.messages.push_back(Message { bytes: bytes.iter().copied().collect(), rights });
+                outbox.messages.push_back(Message { bytes: bytes.iter().copied().collect(), rights, sender });
                 outbox.held += bytes.len() + OVERHEAD;
             }
         }
         Ok(bytes.len())
     }
 
-    /// Bytes that the next [`Endpoint::receive`] gives, at most; EAGAIN while there is nothing.
+    /// Returns the maximum number of bytes that the next [`Endpoint::receive`] returns; EAGAIN if the queue is empty.
     pub(crate) fn available(&self) -> Result<usize, Errno> {
         let inbox = lock(&self.inbox);
         match (inbox.messages.front(), self.style) {
-            (None, Style::Datagram) if !inbox.closed => Err(Errno::EAGAIN),
+            (None, SocketType::Datagram) if !inbox.closed => Err(Errno::EAGAIN),
             (None, _) if inbox.ended || inbox.closed => Ok(0),
             (None, _) => Err(Errno::EAGAIN),
-            (Some(_), Style::Stream) => Ok(inbox.messages.iter().map(|message| message.bytes.len()).sum()),
+            (Some(_), SocketType::Stream) => {
+                Ok(inbox.messages.iter().map(|message| message.bytes.len()).sum())
+            }
             (Some(message), _) => Ok(message.bytes.len()),
         }
     }
 
-    /// Takes up to `most` bytes, or copies them if they are to stay; of a message the rest is lost.
+    /// Receives up to `most` bytes, or copies them with `stay` (`MSG_PEEK`); the rest of a message is dropped. With
+    /// `SO_PASSCRED` all bytes are from one sender.
     pub(crate) fn receive(&self, most: usize, stay: bool) -> Result<Received, Errno> {
         self.available()?;
+        let one_sender = self.options.passes_credentials();
         let mut inbox = lock(&self.inbox);
-        let mut received = Received { bytes: Vec::new(), len: 0, rights: Rights::default() };
+        let sender = inbox.messages.front().map_or(0, |message| message.sender);
+        let mut received = Received { bytes: Vec::new(), len: 0, rights: Rights::default(), sender };
         if stay {
-            let messages = if self.style == Style::Stream { inbox.messages.len() } else { 1 };
-            let bytes = inbox.messages.iter().take(messages).flat_map(|message| &message.bytes);
+            let messages = if self.style == SocketType::Stream { inbox.messages.len() } else { 1 };
+            let messages = inbox.messages.iter().take(messages);
+            let bytes = messages
+                .take_while(|message| !one_sender || message.sender == sender)
+                .flat_map(|message| &message.bytes);
             received.bytes = bytes.take(most).copied().collect();
             received.len = match self.style {
-                Style::Stream => received.bytes.len(),
+                SocketType::Stream => received.bytes.len(),
                 _ => inbox.messages.front().map_or(0, |message| message.bytes.len()),
             };
             return Ok(received);
@@ -211,7 +238,7 @@ impl Endpoint {
         // Files come with the first byte that was sent with them, and not behind others.
         while let Some(message) = inbox.messages.front_mut() {
             let first = received.bytes.is_empty();
-            if !first && !message.rights.files.is_empty() {
+            if !first && (!message.rights.files.is_empty() || one_sender && message.sender != sender) {
                 break;
             }
             let n = message.bytes.len().min(most - received.bytes.len());
@@ -223,26 +250,26 @@ impl Endpoint {
             }
             inbox.held -= n;
             let rest = inbox.messages.front().map_or(0, |message| message.bytes.len());
-            if self.style != Style::Stream || rest == 0 {
+            if self.style != SocketType::Stream || rest == 0 {
                 inbox.messages.pop_front();
                 inbox.held -= rest + OVERHEAD;
             }
-            if self.style != Style::Stream || rest > 0 || with_files || received.bytes.len() == most {
+            if self.style != SocketType::Stream || rest > 0 || with_files || received.bytes.len() == most {
                 break;
             }
         }
-        if self.style == Style::Stream {
+        if self.style == SocketType::Stream {
             received.len = received.bytes.len();
         }
         Ok(received)
     }
 
-    /// Which events are there.
+    /// Returns the ready events.
     pub(crate) fn readiness(&self) -> u16 {
         let mut found = 0;
         {
             let inbox = lock(&self.inbox);
-            let ended = inbox.ended && self.style != Style::Datagram || inbox.closed;
+            let ended = inbox.ended && self.style != SocketType::Datagram || inbox.closed;
             if !inbox.messages.is_empty() || ended {
                 found |= event::IN;
             }
@@ -261,13 +288,13 @@ impl Endpoint {
         found
     }
 
-    /// Another number whenever something has happened.
+    /// Returns a number that changes with every state change.
     pub(crate) fn stamp(&self) -> u64 {
         let inbox = lock(&self.inbox).stamp;
         inbox.wrapping_add(lock(&self.outbox).stamp)
     }
 
-    /// Nothing is read, or nothing is sent any more.
+    /// Shuts down reading or writing.
     pub(crate) fn shut(&self, reading: bool, writing: bool) {
         let mut inbox = lock(&self.inbox);
         inbox.closed |= reading;
@@ -293,18 +320,22 @@ impl Drop for Endpoint {
 mod tests {
     use super::*;
 
+    fn pair_of(style: SocketType) -> [Endpoint; 2] {
+        pair(style, Credentials::NONE)
+    }
+
     fn send(end: &Endpoint, bytes: &[u8]) -> Result<usize, Errno> {
-        end.send(bytes, Rights::default())
+        end.send(bytes, Rights::default(), 1)
     }
 
     #[test]
     fn streams_run_together_and_messages_do_not() {
-        let [a, b] = pair(Style::Stream);
+        let [a, b] = pair_of(SocketType::Stream);
         assert_eq!((send(&a, b"ab"), send(&a, b"cd")), (Ok(2), Ok(2)));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Ok(b"abc".to_vec()));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Ok(b"d".to_vec()));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Err(Errno::EAGAIN));
-        let [a, b] = pair(Style::Packet);
+        let [a, b] = pair_of(SocketType::Packet);
         assert_eq!((send(&a, b"abc"), send(&a, b"d")), (Ok(3), Ok(1)));
         let got = b.receive(2, false).map(|got| (got.bytes, got.len));
         assert_eq!(got, Ok((b"ab".to_vec(), 3)));
@@ -313,21 +344,21 @@ mod tests {
 
     #[test]
     fn an_end_that_goes_ends_the_other() {
-        let [a, b] = pair(Style::Stream);
+        let [a, b] = pair_of(SocketType::Stream);
         assert_eq!(send(&a, b"x"), Ok(1));
         drop(a);
         assert_eq!(b.receive(9, false).map(|got| got.bytes), Ok(b"x".to_vec()));
         assert_eq!(b.receive(9, false).map(|got| got.bytes), Ok(Vec::new()));
         assert_eq!(send(&b, b"x"), Err(Errno::EPIPE));
-        let [a, b] = pair(Style::Datagram);
+        let [a, b] = pair_of(SocketType::Datagram);
         drop(a);
         assert_eq!(send(&b, b"x"), Err(Errno::ECONNREFUSED));
     }
 
     #[test]
     fn what_is_held_is_bounded() {
-        for style in [Style::Stream, Style::Datagram, Style::Packet] {
-            let [a, b] = pair(style);
+        for style in [SocketType::Stream, SocketType::Datagram, SocketType::Packet] {
+            let [a, b] = pair_of(style);
             let mut sent = 0;
             while let Ok(n) = send(&a, &[7; 1000]) {
                 sent += n;
@@ -340,7 +371,7 @@ mod tests {
             }
             assert_eq!(received, sent, "{style:?}");
             assert_eq!(lock(&b.inbox).held, 0);
-            while send(&a, b"").is_ok_and(|_| style != Style::Stream) {}
+            while send(&a, b"").is_ok_and(|_| style != SocketType::Stream) {}
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Other programs in place of the one that runs: `execve`, `execveat`, scripts.
+//! `execve` and `execveat`, including scripts.
 //!
-//! Invariant: a call that fails has changed nothing; what is run is reached through the granted directories alone.
+//! Invariant: a call that fails has changed nothing; programs are reached only through the granted directories.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -16,41 +16,41 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::AT_FDCWD;
 use crate::config::LinuxConfig;
 use crate::fs::mounts::Mounts;
-use crate::fs::path::{self, Found};
+use crate::fs::path::{self, ResolvedPath};
 use crate::fs::proc::Node;
-use crate::kernel::call::{Call, Outcome};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::call::{Call, CallOutcome};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::mm::Memory;
 use crate::process::loader;
 use crate::thread::name_of;
 
 const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
 const AT_EMPTY_PATH: u64 = 0x1000;
-/// Longest argument with its zero byte (`MAX_ARG_STRLEN`).
+/// Maximum length of an argument with its zero byte (`MAX_ARG_STRLEN`).
 const MAX_STRING: usize = 32 * 4096;
-/// Scripts that are run by scripts, at most.
+/// Maximum nesting of script interpreters.
 const MAX_SCRIPTS: usize = 5;
-/// Bytes in which a script names what runs it.
+/// Bytes of a script in which the interpreter is named.
 const FIRST_LINE: usize = 256;
-/// Largest file that is taken for a program.
+/// Maximum size of a program file in bytes.
 const MAX_PROGRAM: u64 = 1 << 30;
 
-/// What is to run.
+/// The program to run.
 struct Program {
-    /// As the caller names it; what a script is told of itself.
+    /// The name as the caller gave it; a script's interpreter gets it as argument.
     name: OsString,
-    /// Where it lies.
+    /// The resolved path.
     path: PathBuf,
     bytes: Vec<u8>,
 }
 
-pub(crate) fn execve(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn execve(c: &mut Call) -> Result<CallOutcome, Errno> {
     let [path, argv, envp, ..] = c.args;
     let name = c.os.guest.path(path)?;
     exec(c, AT_FDCWD, name, 0, argv, envp)
 }
 
-pub(crate) fn execveat(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn execveat(c: &mut Call) -> Result<CallOutcome, Errno> {
     let [_, path, argv, envp, flags, _] = c.args;
     if flags & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
         return Err(Errno::EINVAL);
@@ -59,7 +59,14 @@ pub(crate) fn execveat(c: &mut Call) -> Result<Outcome, Errno> {
     exec(c, c.int(0), name, flags, argv, envp)
 }
 
-fn exec(c: &mut Call, dirfd: i32, name: PathBuf, flags: u64, argv: u64, envp: u64) -> Result<Outcome, Errno> {
+fn exec(
+    c: &mut Call,
+    dirfd: i32,
+    name: PathBuf,
+    flags: u64,
+    argv: u64,
+    envp: u64,
+) -> Result<CallOutcome, Errno> {
     c.os.granted()?;
     let mut room = c.os.config.stack_size / 4;
     let mut args = strings(c, argv, &mut room)?;
@@ -87,7 +94,7 @@ fn exec(c: &mut Call, dirfd: i32, name: PathBuf, flags: u64, argv: u64, envp: u6
     replace(c, config, image, &execfn)
 }
 
-/// A list of strings, which together may take `room` bytes.
+/// Reads an array of strings, which together may take `room` bytes.
 fn strings(c: &Call, mut at: u64, room: &mut u64) -> Result<Vec<OsString>, Errno> {
     let mut strings = Vec::new();
     while at != 0 {
@@ -103,7 +110,7 @@ fn strings(c: &Call, mut at: u64, room: &mut u64) -> Result<Vec<OsString>, Errno
     Ok(strings)
 }
 
-/// Reads the program of a path, or of a descriptor if the path is empty.
+/// Reads the program at a path, or of a descriptor if the path is empty.
 fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno> {
     if name.as_os_str().is_empty() {
         if flags & AT_EMPTY_PATH == 0 {
@@ -125,21 +132,21 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
         c.os.files.mounts.note_missed(&absolute);
     }
     let place = match found? {
-        Found::Host(place) => place,
-        Found::Made(_, Node::Descriptor(fd)) => return of_file(&*c.os.files.get(fd)?, as_named),
-        Found::Made(..) => return Err(Errno::EACCES),
+        ResolvedPath::Host(place) => place,
+        ResolvedPath::Made(_, Node::Descriptor(fd)) => return of_file(&*c.os.files.get(fd)?, as_named),
+        ResolvedPath::Made(..) => return Err(Errno::EACCES),
     };
     let bytes = read(&place.regular()?)?;
     Ok(Program { name: as_named, path: place.path, bytes })
 }
 
 fn of_file(file: &OpenFile, name: OsString) -> Result<Program, Errno> {
-    let Kind::Host(host) = &file.kind else { return Err(Errno::EACCES) };
+    let FileKind::Host(host) = &file.kind else { return Err(Errno::EACCES) };
     // From its beginning, wherever its position is.
     Ok(Program { name, path: file.path.clone(), bytes: read(host)? })
 }
 
-/// The bytes of a file that may be run.
+/// Reads an executable file.
 fn read(file: &File) -> Result<Vec<u8>, Errno> {
     let meta = file.metadata()?;
     if !meta.is_file() || meta.mode() & 0o111 == 0 {
@@ -159,7 +166,7 @@ fn read(file: &File) -> Result<Vec<u8>, Errno> {
     Ok(bytes)
 }
 
-/// What a script's first line names: a program, and one argument. None if it names nothing.
+/// Parses a script's first line: interpreter and one argument; `None` without an interpreter.
 pub(crate) fn first_line(bytes: &[u8]) -> Option<(OsString, Option<OsString>)> {
     let blank = |byte: &u8| matches!(byte, b' ' | b'\t');
     let start = &bytes[2..bytes.len().min(FIRST_LINE)];
@@ -186,7 +193,7 @@ pub(crate) fn first_line(bytes: &[u8]) -> Option<(OsString, Option<OsString>)> {
     }
 }
 
-/// What runs a script that a run begins with: `config` then names it and has its arguments. Gives its bytes.
+/// Replaces a script in `config` by its interpreter, for the first program of a run. Returns the interpreter's bytes.
 pub fn interpreter(config: &mut LinuxConfig, script: Vec<u8>) -> Result<Vec<u8>, SimError> {
     let (mounts, cwd) = Mounts::open(config)?;
     let mut bytes = script;
@@ -227,8 +234,13 @@ fn parse(c: &mut Call, path: &Path, bytes: Vec<u8>) -> Result<Arc<Image>, Errno>
     Ok(Arc::new(image))
 }
 
-/// Puts a program in place of the one that runs.
-fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr) -> Result<Outcome, Errno> {
+/// Replaces the running program.
+fn replace(
+    c: &mut Call,
+    config: LinuxConfig,
+    image: Arc<Image>,
+    execfn: &OsStr,
+) -> Result<CallOutcome, Errno> {
     let isa = Arc::clone(&c.hart().config);
     let loaded = loader::load(&config, &isa, &c.os.files, image, execfn, &c.os.random).map_err(|error| {
         tracing::info!("{}: {error}", config.path.display());
@@ -241,10 +253,10 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     os.guest.space = Arc::clone(&loaded.space);
     let closed = os.files.close_on_exec();
     closed.iter().for_each(|file| os.give_back_locks(file));
-    os.files.add_pseudo(&config, &isa, &loaded.auxv);
+    os.files.add_procfs(&config, &isa, &loaded.auxv);
     os.memory = Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack);
     os.signals.executed(loaded.trampoline);
-    (os.process.leader_code, os.process.barriers) = (None, 0);
+    (os.process.leader_code, os.process.barriers, os.process.dumpable) = (None, 0, true);
     let (pid, current) = (os.process.pid, c.machine.current);
     os.threads.executed(current, pid, name_of(Path::new(execfn)), &config);
     os.modules = loaded.modules;
@@ -254,11 +266,11 @@ fn replace(c: &mut Call, config: LinuxConfig, image: Arc<Image>, execfn: &OsStr)
     hart.vs = u8::from(os.threads.get(0).may_use_vectors());
     c.machine.replace(hart);
     os.introduce();
-    let mut world = os.world.lock();
-    if let Some(entry) = world.get_mut(pid) {
+    let mut table = os.process_table.lock();
+    if let Some(entry) = table.get_mut(pid) {
         entry.executed = true;
         (entry.forgets_children, entry.no_stops) = (os.signals.ignores_children(), false);
     }
-    world.release(pid);
-    Ok(Outcome::Next(Next::Yield))
+    table.release(pid);
+    Ok(CallOutcome::Next(Next::Yield))
 }

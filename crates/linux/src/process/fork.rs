@@ -1,12 +1,12 @@
-//! New threads and processes: `clone` and `clone3`.
+//! `clone`, `clone3`, `unshare`: new threads and processes.
 //!
-//! A process gets a copy of its parent's memory, or with `CLONE_VM` the same memory: that is `vfork`, after which the
-//! parent's thread waits until the child runs another program or ends. Nothing of the host's is forked.
+//! A child process gets a copy of its parent's memory, or with `CLONE_VM` the same memory (`vfork`): the parent's
+//! thread then waits until the child calls `execve` or exits. Nothing is forked on the host.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_mem::Access;
 use rivet_sim::{Next, limits};
 
@@ -15,14 +15,14 @@ use crate::abi::clone::CLONE_VM;
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
 use crate::abi::signal::LAST;
-use crate::kernel::call::{Call, Outcome, Value};
-use crate::kernel::processes::Running;
-use crate::kernel::wait::{On, Wait};
+use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::processes::RunningProcess;
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::process::pidfd;
-use crate::process::turns::Others;
+use crate::process::scheduler::ProcessSet;
 use crate::thread::Thread;
 
-/// Memory of the host's that one more thread or process takes, about.
+/// Approximate host memory per thread or process.
 const TASK: u64 = 1 << 20;
 
 const CLONE_FS: u64 = 0x200;
@@ -39,23 +39,23 @@ const CLONE_PARENT_SETTID: u64 = 0x10_0000;
 const CLONE_CHILD_CLEARTID: u64 = 0x20_0000;
 const CLONE_CHILD_SETTID: u64 = 0x100_0000;
 const CLONE_CLEAR_SIGHAND: u64 = 0x1_0000_0000;
-/// Namespaces and control groups, which are not granted to anybody.
+/// Namespace and control group flags, which are not permitted.
 const CLONE_ELSEWHERE: u64 = 0x2_7e02_0080;
 
-/// What a new thread or process is to be.
-struct Wanted {
+/// The arguments of `clone` and `clone3`.
+struct CloneArgs {
     flags: u64,
-    /// What its parent gets when it ends.
+    /// Signal that the parent gets when the child ends.
     exit_signal: u32,
     stack: u64,
     parent_tid: u64,
     child_tid: u64,
     tls: u64,
-    /// Where the descriptor of a process goes.
+    /// Address for the pidfd.
     pidfd: u64,
 }
 
-pub(crate) fn clone(c: &mut Call) -> Result<Outcome, Errno> {
+pub(crate) fn clone(c: &mut Call) -> Result<CallOutcome, Errno> {
     let [flags, stack, parent_tid, tls, child_tid, _] = c.args;
     let flags = u64::from(flags as u32);
     let exit_signal = (flags & 0xff) as u32;
@@ -64,11 +64,12 @@ pub(crate) fn clone(c: &mut Call) -> Result<Outcome, Errno> {
     }
     // This call has one place for both.
     let pidfd = parent_tid;
-    start(c, &Wanted { flags: flags & !0xff, exit_signal, stack, parent_tid, child_tid, tls, pidfd })
+    start(c, &CloneArgs { flags: flags & !0xff, exit_signal, stack, parent_tid, child_tid, tls, pidfd })
 }
 
-/// `struct clone_args`: flags, pidfd, child_tid, parent_tid, exit_signal, stack, stack_size, tls, and newer parts.
-pub(crate) fn clone3(c: &mut Call) -> Result<Outcome, Errno> {
+/// `clone3`: `struct clone_args` has flags, pidfd, child_tid, parent_tid, exit_signal, stack, stack_size, tls, and
+/// newer fields.
+pub(crate) fn clone3(c: &mut Call) -> Result<CallOutcome, Errno> {
     const OLDEST: u64 = 64;
     const LARGEST: u64 = 4096;
     let (at, size) = (c.args[0], c.args[1]);
@@ -90,7 +91,7 @@ pub(crate) fn clone3(c: &mut Call) -> Result<Outcome, Errno> {
     if exit_signal > LAST.into() || (stack == 0) != (stack_size == 0) || flags & 0xff != 0 {
         return Err(Errno::EINVAL);
     }
-    let wanted = Wanted {
+    let wanted = CloneArgs {
         flags,
         exit_signal: exit_signal as u32,
         stack: stack.wrapping_add(stack_size),
@@ -102,7 +103,7 @@ pub(crate) fn clone3(c: &mut Call) -> Result<Outcome, Errno> {
     start(c, &wanted)
 }
 
-fn start(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
+fn start(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
     let flags = wanted.flags;
     let needs = |flag, other| flags & flag == 0 || flags & other != 0;
     if !needs(CLONE_THREAD, CLONE_SIGHAND) || !needs(CLONE_SIGHAND, CLONE_VM) {
@@ -119,7 +120,7 @@ fn start(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     if flags & CLONE_THREAD != 0 { thread(c, wanted) } else { process(c, wanted) }
 }
 
-fn thread(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
+fn thread(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
     // Threads that share less are not of this kernel.
     if wanted.flags & (CLONE_FS | CLONE_FILES) != CLONE_FS | CLONE_FILES {
         return Err(Errno::EINVAL);
@@ -135,8 +136,8 @@ fn thread(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     }
     c.os.threads.number();
     let child = child_thread(c, wanted, tid);
-    let world = c.hart().world.clone();
-    let mut hart = hart(c.hart(), wanted, world);
+    let space = c.hart().space.clone();
+    let mut hart = hart(c.hart(), wanted, space);
     // The first thread, whose number is the process's, is hart 0.
     hart.id = u64::from(tid - c.os.process.pid);
     c.os.threads.push(child);
@@ -144,8 +145,8 @@ fn thread(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
     Ok(went_well(c, tid))
 }
 
-/// The thread that begins in the child.
-fn child_thread(c: &mut Call, wanted: &Wanted, tid: u32) -> Thread {
+/// Creates the child's first thread.
+fn child_thread(c: &mut Call, wanted: &CloneArgs, tid: u32) -> Thread {
     let clear_tid = if wanted.flags & CLONE_CHILD_CLEARTID != 0 { wanted.child_tid } else { 0 };
     // Two that run in the same memory cannot share a stack for handlers.
     let keeps_stack = wanted.flags & (CLONE_VM | CLONE_VFORK) != CLONE_VM;
@@ -155,9 +156,9 @@ fn child_thread(c: &mut Call, wanted: &Wanted, tid: u32) -> Thread {
     child
 }
 
-/// The caller's hart, as it goes on in the child.
-fn hart(of: &Hart, wanted: &Wanted, world: World) -> Hart {
-    let mut hart = Hart::new(Arc::clone(&of.config), world);
+/// Creates the child's hart from the caller's.
+fn hart(of: &Hart, wanted: &CloneArgs, space: AddressSpace) -> Hart {
+    let mut hart = Hart::new(Arc::clone(&of.config), space);
     (hart.pc, hart.x, hart.f) = (of.address(of.pc, crate::ECALL), of.x, of.f);
     (hart.frm, hart.fflags, hart.v) = (of.frm, of.fflags, of.v.clone());
     (hart.fs, hart.vs, hart.privilege) = (of.fs, of.vs, of.privilege);
@@ -171,17 +172,17 @@ fn hart(of: &Hart, wanted: &Wanted, world: World) -> Hart {
     hart
 }
 
-/// The caller returns; a turn that began alone has no end.
-fn went_well(c: &mut Call, number: u32) -> Outcome {
+/// Ends the call in the parent and gives up its turn if it was alone so far.
+fn went_well(c: &mut Call, number: u32) -> CallOutcome {
     let index = c.machine.current;
     c.os.finish(c.machine, index, number.into());
-    Outcome::Next(Next::Yield)
+    CallOutcome::Next(Next::Yield)
 }
 
-fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
+fn process(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
     let flags = wanted.flags;
     c.os.granted()?;
-    if !c.os.world.lock().has_room() || !c.os.may_have_more() {
+    if !c.os.process_table.lock().has_room() || !c.os.may_have_more() {
         return Err(Errno::EAGAIN);
     }
     if !limits::has_room(TASK) {
@@ -204,15 +205,15 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
         let _ = guest.set_u32(wanted.child_tid, pid);
     }
     let thread = child_thread(c, wanted, pid);
-    let hart = hart(c.hart(), wanted, World::User(Arc::clone(&guest.space)));
+    let hart = hart(c.hart(), wanted, AddressSpace::User(Arc::clone(&guest.space)));
     let machine = c.machine.like(hart);
     let os = c.os.child(pid, guest, thread, flags);
     {
-        let mut world = c.os.world.lock();
+        let mut table = c.os.process_table.lock();
         let (creator, siblings) = (c.os.process.pid, flags & CLONE_PARENT != 0);
-        let parent = world.get(creator).filter(|_| siblings).map_or(creator, |entry| entry.parent);
-        world.add(pid, parent, creator, wanted.exit_signal);
-        if let Some(entry) = world.get_mut(pid) {
+        let parent = table.get(creator).filter(|_| siblings).map_or(creator, |entry| entry.parent);
+        table.add(pid, parent, creator, wanted.exit_signal);
+        if let Some(entry) = table.get_mut(pid) {
             entry.holds_parent = flags & CLONE_VFORK != 0;
         }
     }
@@ -221,14 +222,14 @@ fn process(c: &mut Call, wanted: &Wanted) -> Result<Outcome, Errno> {
         let fd = pidfd::add(c, pid, 0);
         c.os.guest.set_u32(wanted.pidfd, fd?)?;
     }
-    c.os.born.push(Running { os, machine });
+    c.os.spawned.push(RunningProcess { os, machine });
     if flags & CLONE_VFORK != 0 {
-        return Ok(Outcome::Wait(Wait { on: On::Vfork(pid), deadline: None, restart: false }));
+        return Ok(CallOutcome::Wait(Wait { on: WaitFor::Vfork(pid), deadline: None, restart: false }));
     }
     Ok(went_well(c, pid))
 }
 
-/// What a process shares with others becomes its own. Threads of one share all for good.
+/// `unshare`: gives the process its own copy of shared resources. Threads of a process cannot unshare.
 pub(crate) fn unshare(c: &mut Call) -> Value {
     const OWN: u64 = CLONE_FILES | CLONE_FS | CLONE_SYSVSEM;
     let flags = c.args[0];
@@ -242,22 +243,22 @@ pub(crate) fn unshare(c: &mut Call) -> Value {
         c.os.files.unshare_table();
     }
     if flags & CLONE_FS != 0 {
-        c.os.files.unshare_place();
+        c.os.files.unshare_context();
     }
     Ok(0)
 }
 
 impl Linux {
-    /// May there be other processes, other programs? The user is told once if not.
+    /// Fails with EPERM unless forking is granted; warns the user once.
     pub(crate) fn granted(&self) -> Result<(), Errno> {
-        let mut world = self.world.lock();
-        let why = match (world.most, self.guest.space.tracks()) {
+        let mut table = self.process_table.lock();
+        let why = match (table.most, self.guest.space.tracks()) {
             (None, _) => "which requires rivet run --allow-fork",
             (Some(_), true) => "which is not supported while history is recorded",
             (Some(_), false) => return Ok(()),
         };
-        if !world.told {
-            world.told = true;
+        if !table.warned {
+            table.warned = true;
             tracing::warn!(
                 "the program tried to start another process or program, {why}; the call fails with EPERM"
             );
@@ -265,13 +266,13 @@ impl Linux {
         Err(Errno::EPERM)
     }
 
-    /// Does `RLIMIT_NPROC` let the user have one more thread or process?
+    /// Checks `RLIMIT_NPROC`.
     fn may_have_more(&self) -> bool {
         let limit = self.process.most_tasks();
-        limit == u64::MAX || self.world.lock().tasks(self.process.pid, self.threads.len()) < limit
+        limit == u64::MAX || self.process_table.lock().tasks(self.process.pid, self.threads.len()) < limit
     }
 
-    /// The kernel of a child that begins with this thread.
+    /// Creates the kernel state of a child process with this first thread.
     fn child(&self, pid: u32, guest: Guest, thread: Thread, flags: u64) -> Linux {
         let has = |flag| flags & flag != 0;
         Linux {
@@ -288,12 +289,12 @@ impl Linux {
             diagnosis: None,
             modules: self.modules.clone(),
             config: self.config.clone(),
-            world: self.world.clone(),
-            others: Others::default(),
-            born: Vec::new(),
+            process_table: self.process_table.clone(),
+            others: ProcessSet::default(),
+            spawned: Vec::new(),
             stopped: None,
-            left: None,
-            moved: false,
+            exited: None,
+            ran: false,
             guest,
         }
     }

@@ -1,11 +1,11 @@
-//! Process groups and sessions, which a shell's job control is made of.
+//! Process groups and sessions: `setpgid`, `setsid` and their queries.
 
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::processes::OUTSIDE;
 use crate::{Linux, signal};
 
-/// The process that an argument names: 0 is the caller.
+/// Returns the process that an argument names: 0 is the caller.
 fn named(c: &Call, pid: i32) -> Result<u32, Errno> {
     match pid {
         0 => Ok(c.os.process.pid),
@@ -19,19 +19,19 @@ pub(crate) fn getpid(c: &mut Call) -> Value {
 }
 
 pub(crate) fn getppid(c: &mut Call) -> Value {
-    let world = c.os.world.lock();
-    Ok(world.get(c.os.process.pid).map_or(OUTSIDE, |entry| entry.parent).into())
+    let table = c.os.process_table.lock();
+    Ok(table.get(c.os.process.pid).map_or(OUTSIDE, |entry| entry.parent).into())
 }
 
 pub(crate) fn getpgid(c: &mut Call) -> Value {
     let pid = named(c, c.int(0))?;
-    let group = c.os.world.lock().get(pid).map(|entry| entry.group);
+    let group = c.os.process_table.lock().get(pid).map(|entry| entry.group);
     group.map(u64::from).ok_or(Errno::ESRCH)
 }
 
 pub(crate) fn getsid(c: &mut Call) -> Value {
     let pid = named(c, c.int(0))?;
-    let session = c.os.world.lock().get(pid).map(|entry| entry.session);
+    let session = c.os.process_table.lock().get(pid).map(|entry| entry.session);
     session.map(u64::from).ok_or(Errno::ESRCH)
 }
 
@@ -42,20 +42,20 @@ pub(crate) fn setpgid(c: &mut Call) -> Value {
     }
     let pid = named(c, c.int(0))?;
     let group = if c.int(1) == 0 { pid } else { c.args[1] as u32 };
-    let mut world = c.os.world.lock();
-    let session = world.get(own).map_or(own, |entry| entry.session);
-    let entry = world.get(pid).filter(|entry| pid == own || entry.parent == own).ok_or(Errno::ESRCH)?;
+    let mut table = c.os.process_table.lock();
+    let session = table.get(own).map_or(own, |entry| entry.session);
+    let entry = table.get(pid).filter(|entry| pid == own || entry.parent == own).ok_or(Errno::ESRCH)?;
     if pid != own && entry.session != session || entry.session == pid {
         return Err(Errno::EPERM);
     }
     if pid != own && entry.executed {
         return Err(Errno::EACCES);
     }
-    let exists = world.iter().any(|(_, entry)| entry.group == group && entry.session == session);
+    let exists = table.iter().any(|(_, entry)| entry.group == group && entry.session == session);
     if group != pid && !exists {
         return Err(Errno::EPERM);
     }
-    if let Some(entry) = world.get_mut(pid) {
+    if let Some(entry) = table.get_mut(pid) {
         entry.group = group;
     }
     Ok(0)
@@ -63,21 +63,21 @@ pub(crate) fn setpgid(c: &mut Call) -> Value {
 
 pub(crate) fn setsid(c: &mut Call) -> Value {
     let own = c.os.process.pid;
-    let mut world = c.os.world.lock();
-    if world.iter().any(|(_, entry)| entry.group == own) {
+    let mut table = c.os.process_table.lock();
+    if table.iter().any(|(_, entry)| entry.group == own) {
         return Err(Errno::EPERM);
     }
-    if let Some(entry) = world.get_mut(own) {
+    if let Some(entry) = table.get_mut(own) {
         (entry.group, entry.session) = (own, own);
     }
     Ok(own.into())
 }
 
-/// The options of `prctl` that are about parents and children; none if it is none of these.
+/// Handles the `prctl` options about parents and children; `None` for other options.
 pub(crate) fn prctl(c: &mut Call) -> Option<Value> {
     let (own, arg) = (c.os.process.pid, c.args[1]);
-    let mut world = c.os.world.lock();
-    let entry = world.get_mut(own)?;
+    let mut table = c.os.process_table.lock();
+    let entry = table.get_mut(own)?;
     let (at, value) = match c.int(0) {
         // PR_SET_PDEATHSIG
         1 => {
@@ -95,17 +95,17 @@ pub(crate) fn prctl(c: &mut Call) -> Option<Value> {
         37 => (arg, entry.adopts.into()),
         _ => return None,
     };
-    drop(world);
+    drop(table);
     Some(c.os.guest.set_u32(at, value).map(|()| 0))
 }
 
 impl Linux {
-    /// The process's group.
+    /// Returns the process's group.
     pub(crate) fn own_group(&self) -> u32 {
-        self.world.lock().get(self.process.pid).map_or(self.process.pid, |entry| entry.group)
+        self.process_table.lock().get(self.process.pid).map_or(self.process.pid, |entry| entry.group)
     }
 
-    /// Is it the one that was started from outside?
+    /// Returns whether this is the first process of the run.
     pub(crate) fn is_first(&self) -> bool {
         self.process.pid == crate::kernel::identity::PID
     }

@@ -1,6 +1,6 @@
-//! `riscv_hwprobe`: what the harts can do, asked by key.
+//! `riscv_hwprobe`: capabilities of the harts by key.
 //!
-//! Invariant: the answer is what the configured ISA has, no more; an unknown key becomes -1 and its value 0.
+//! Invariant: the answers describe the configured ISA; an unknown key becomes -1 with value 0.
 
 use rivet_hart::Config;
 use rivet_isa::{Ext, Ext::*};
@@ -9,16 +9,16 @@ use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 use crate::thread::scheduling;
 
-/// Most pairs in one call: far more than there are keys.
+/// Maximum number of pairs in one call.
 const MOST: u64 = 4096;
-/// Ticks of the `time` CSR in a second.
+/// Frequency of the `time` CSR in hertz.
 pub(crate) const TIME_FREQUENCY: u64 = 10_000_000;
-/// Bytes of a cache block, for the instructions that work on one.
+/// Size of a cache block in bytes.
 const CACHE_BLOCK: u64 = 64;
 const FAST: u64 = 3;
 const UNSUPPORTED: u64 = 4;
 
-/// Bits of `RISCV_HWPROBE_KEY_IMA_EXT_0` that stand for one extension.
+/// Bits of `RISCV_HWPROBE_KEY_IMA_EXT_0` with their extensions.
 #[rustfmt::skip] // one a line is longer than it is clear
 const IMA_EXT_0: &[(u32, Ext)] = &[
     (1, C), (2, V), (3, Zba), (4, Zbb), (5, Zbs), (6, Zicboz), (7, Zbc), (8, Zbkb), (9, Zbkc), (10, Zbkx),
@@ -31,7 +31,7 @@ const IMA_EXT_0: &[(u32, Ext)] = &[
     (57, Zalrsc), (58, Zabha),
 ];
 
-/// The value of a key.
+/// Returns the value of a key.
 fn value(config: &Config, key: i64, highest: u64) -> Option<u64> {
     let isa = &config.isa;
     let has_vectors = isa.has(Zve32x);
@@ -106,7 +106,7 @@ pub(crate) fn riscv_hwprobe(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// Keeps the processors of the set that have all the values asked for.
+/// Removes the processors that lack a requested value from the set.
 fn which_cpus(c: &mut Call) -> Value {
     let [pairs, count, size, cpus, ..] = c.args;
     if size == 0 || cpus == 0 {

@@ -1,7 +1,7 @@
-//! From an image to a process: where things lie, and what the stack holds at the first instruction.
+//! The program loader: address layout, auxiliary vector, initial stack.
 //!
-//! Nothing is random unless that was asked for ([`LinuxConfig::aslr`]): the same program with the same arguments finds
-//! the same addresses in every run.
+//! Addresses are random only with [`LinuxConfig::aslr`]: otherwise the same program with the same arguments gets the
+//! same addresses in every run.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rivet_elf::{Class, Image, ImageKind};
-use rivet_hart::{Config, Hart, World};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::Ext;
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_sim::SimError;
@@ -26,17 +26,17 @@ use crate::mm::STACK_GAP;
 use crate::signal::frame;
 use crate::thread::rseq;
 
-/// Lowest address that mappings may get on their own (`vm.mmap_min_addr`).
+/// Lowest address for mappings without a fixed address (`vm.mmap_min_addr`).
 const MMAP_MIN: u64 = 0x1_0000;
-/// Where user addresses end on RV32, at most.
+/// Upper limit of user addresses on RV32.
 const RV32_TOP: u64 = 0xc000_0000;
 
-/// An image in memory.
+/// A loaded image.
 #[derive(Clone, Debug)]
 pub struct Module {
-    /// Path as the guest knows it.
+    /// Path as the guest sees it.
     pub name: String,
-    /// What is added to the image's addresses.
+    /// Difference between loaded and linked addresses.
     pub bias: u64,
     /// The image.
     pub image: Arc<Image>,
@@ -46,13 +46,13 @@ pub struct Module {
 pub(crate) struct Loaded {
     pub(crate) space: Arc<UserSpace>,
     pub(crate) hart: Hart,
-    /// Where the heap begins.
+    /// Start of the heap.
     pub(crate) brk: u64,
-    /// Where mappings go.
+    /// Range of mappings.
     pub(crate) mmap: Range<u64>,
     /// Lowest address of the stack.
     pub(crate) stack: u64,
-    /// Where signal handlers return to.
+    /// Address of the signal return trampoline.
     pub(crate) trampoline: u64,
     pub(crate) modules: Vec<Module>,
     /// The auxiliary vector as it lies on the stack.
@@ -63,7 +63,7 @@ fn load_error(what: impl Into<String>) -> SimError {
     SimError::Load(what.into())
 }
 
-/// Loads a program and its dynamic loader. The program is told that it was asked for by the name `execfn`.
+/// Loads a program and its dynamic loader; `execfn` is the name for `AT_EXECFN`.
 pub(crate) fn load(
     config: &LinuxConfig,
     isa: &Arc<Config>,
@@ -124,7 +124,7 @@ pub(crate) fn load(
     let perms = if program.exec_stack { Perms::RWX } else { Perms::RW };
     space.map(stack.start, stack_size, perms, Origin::from("[stack]")).map_err(map_error)?;
 
-    let mut hart = Hart::new(Arc::clone(isa), World::User(Arc::clone(&space)));
+    let mut hart = Hart::new(Arc::clone(isa), AddressSpace::User(Arc::clone(&space)));
     let mut facts = vec![
         (51, frame::size(rv32, hart.v.vlenb())),     // AT_MINSIGSTKSZ
         (16, hwcap(isa)),                            // AT_HWCAP
@@ -155,7 +155,7 @@ pub(crate) fn load(
     Ok(Loaded { space, hart, brk, mmap, stack: stack.start, trampoline, modules, auxv })
 }
 
-/// A number for the log, which is only put into words where somebody reads it.
+/// Formats a number for the log lazily.
 fn hex(number: u64) -> impl fmt::Display {
     fmt::from_fn(move |f| write!(f, "{number:#x}"))
 }
@@ -171,14 +171,14 @@ fn check(isa: &Config, image: &Image) -> Result<(), SimError> {
     Ok(())
 }
 
-/// Two thirds up the address space, as the kernel does without randomisation.
+/// Returns the load address of a position-independent program: two thirds up the address space, as in the kernel.
 fn pie_base(image: &Image, top: u64, shift: u64) -> u64 {
     let align =
         image.segments.iter().map(|segment| segment.align).max().unwrap_or(1).clamp(PAGE_SIZE, 1 << 30);
     (top / 3 * 2 + shift) / align * align
 }
 
-/// A free place for something of `len` bytes.
+/// Returns a free range of `len` bytes.
 fn gap(space: &UserSpace, len: u64, within: &Range<u64>) -> Result<u64, SimError> {
     let at = space.map_anywhere(0, len, Perms::NONE, Origin::anonymous(), within.clone());
     let at = at.map_err(|error| load_error(format!("no room for the dynamic loader: {error}")))?;
@@ -221,7 +221,7 @@ fn place(
         tracing::debug!(start = %hex(start), end = %hex(end), perms = %segment.perms, "segment");
         let mut first = start / PAGE_SIZE * PAGE_SIZE;
         let end = end.next_multiple_of(PAGE_SIZE);
-        // Segments may share a page: it allows what either needs.
+        // ShmSegments may share a page: it allows what either needs.
         if first < mapped_to {
             let shared = space.perms_at(first).unwrap_or_default() | perms;
             space.protect(first, PAGE_SIZE, shared).map_err(|error| load_error(error.to_string()))?;
@@ -238,7 +238,7 @@ fn place(
     Ok(Module { name, bias, image })
 }
 
-/// Single-letter extensions as `AT_HWCAP` has them.
+/// Returns `AT_HWCAP`: a bit for each single-letter extension.
 fn hwcap(isa: &Config) -> u64 {
     let letters = [
         (Ext::I, 'i'),
@@ -252,7 +252,7 @@ fn hwcap(isa: &Config) -> u64 {
     letters.iter().filter(|(ext, _)| isa.isa.has(*ext)).map(|(_, letter)| 1 << (*letter as u8 - b'a')).sum()
 }
 
-/// The stack at the first instruction (System V ABI, "Process Initialization"): argc, argv, envp, auxv, strings.
+/// Writes the initial stack (psABI, "Process Initialization"): argc, argv, envp, auxv, strings.
 fn fill_stack(
     config: &LinuxConfig,
     rv32: bool,
@@ -305,7 +305,7 @@ fn fill_stack(
     Ok((sp, record.done(), auxv))
 }
 
-/// The name of an address.
+/// Returns the symbol of an address.
 pub(crate) fn symbol(modules: &[Module], addr: u64) -> Option<String> {
     modules.iter().find_map(|module| {
         let at = addr.checked_sub(module.bias).filter(|at| module.image.span().contains(at))?;

@@ -1,33 +1,35 @@
-//! Files that stand for processes: `pidfd_open`, `CLONE_PIDFD`, and what is done with them.
+//! pidfds: `pidfd_open`, `CLONE_PIDFD`, `pidfd_send_signal`, `pidfd_getfd`.
 //!
-//! Invariant: such a file names one process for good, since no number of a process is given twice. It is readable as
-//! soon as that one has ended, and hung up when its parent has fetched how.
+//! Invariant: a pidfd names one process for good, since pids are never reused. It is readable when the process has
+//! ended, and hung up when its parent has waited for it.
 
 use std::sync::Arc;
 
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::fcntl::{NONBLOCK, READ_WRITE};
-use crate::kernel::call::{Call, Outcome, Value};
-use crate::kernel::description::{Kind, OpenFile};
-use crate::kernel::processes::{Entry, Shared};
+use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::description::{FileKind, OpenFile};
+use crate::kernel::processes::{ProcessEntry, SharedProcessTable};
+use crate::mm::advice::mapped;
+use crate::mm::pages;
 use crate::signal::{kill, number};
 
-/// A process, by its number.
+/// A pidfd.
 pub(crate) struct ProcessFile {
-    world: Shared,
+    process_table: SharedProcessTable,
     pid: u32,
 }
 
 impl ProcessFile {
-    /// As `/proc/self/fdinfo` tells: -1 if nobody knows of it any more.
-    pub(crate) fn told(&self) -> i64 {
-        if self.world.lock().get(self.pid).is_some() { self.pid.into() } else { -1 }
+    /// Returns the pid for `/proc/self/fdinfo`; -1 once the process was reaped.
+    pub(crate) fn fdinfo_pid(&self) -> i64 {
+        if self.process_table.lock().get(self.pid).is_some() { self.pid.into() } else { -1 }
     }
 
-    /// Which events are there.
+    /// Returns the ready events.
     pub(crate) fn readiness(&self) -> u16 {
-        match self.world.lock().get(self.pid).map(Entry::lives) {
+        match self.process_table.lock().get(self.pid).map(ProcessEntry::lives) {
             Some(true) => 0,
             Some(false) => event::IN,
             None => event::IN | event::HUP,
@@ -35,9 +37,9 @@ impl ProcessFile {
     }
 }
 
-/// Opens a file for a process; closed when another program is run, as the kernel does.
+/// Adds a pidfd; it is close-on-exec, as in the kernel.
 pub(crate) fn add(c: &mut Call, pid: u32, flags: u32) -> Result<u32, Errno> {
-    let kind = Kind::Process(ProcessFile { world: c.os.world.clone(), pid });
+    let kind = FileKind::Process(ProcessFile { process_table: c.os.process_table.clone(), pid });
     c.os.files.add(OpenFile::new(kind, flags | READ_WRITE, "anon_inode:[pidfd]"), 0, true)
 }
 
@@ -46,7 +48,7 @@ pub(crate) fn pidfd_open(c: &mut Call) -> Value {
     if flags & !NONBLOCK != 0 || pid <= 0 {
         return Err(Errno::EINVAL);
     }
-    if c.os.world.lock().get(pid as u32).is_none() {
+    if c.os.process_table.lock().get(pid as u32).is_none() {
         // A thread that is not the first of its process has a number, but is no process.
         let is_thread = c.os.threads.find(pid).is_some();
         return Err(if is_thread { Errno::EINVAL } else { Errno::ESRCH });
@@ -60,23 +62,50 @@ pub(crate) fn pidfd_send_signal(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     let file = c.os.files.get(c.int(0))?;
-    let Kind::Process(process) = &file.kind else { return Err(Errno::EBADF) };
+    let FileKind::Process(process) = &file.kind else { return Err(Errno::EBADF) };
     kill::to_process(c, process.pid, number, info)
 }
 
-/// The process that `waitid` means by a file; EAGAIN instead of waiting if the file says so.
+/// Returns the process that `waitid(P_PIDFD)` means, and whether the pidfd is non-blocking.
 pub(crate) fn waited(c: &Call, fd: i32) -> Result<(u32, bool), Errno> {
     let file: Arc<OpenFile> = c.os.files.get(fd)?;
     match &file.kind {
-        Kind::Process(process) => Ok((process.pid, file.has(NONBLOCK))),
+        FileKind::Process(process) => Ok((process.pid, file.has(NONBLOCK))),
         _ => Err(Errno::EBADF),
     }
 }
 
-/// What a call does that would wait for such a file.
-pub(crate) fn or_again(outcome: Outcome, nonblocking: bool) -> Result<Outcome, Errno> {
+/// Returns EAGAIN instead of a wait for a non-blocking pidfd.
+pub(crate) fn or_again(outcome: CallOutcome, nonblocking: bool) -> Result<CallOutcome, Errno> {
     match outcome {
-        Outcome::Wait(_) if nonblocking => Err(Errno::EAGAIN),
+        CallOutcome::Wait(_) if nonblocking => Err(Errno::EAGAIN),
         outcome => Ok(outcome),
     }
+}
+
+/// `process_madvise`: advice about the calling process's own memory; other processes may not be advised.
+pub(crate) fn process_madvise(c: &mut Call) -> Value {
+    // MADV_WILLNEED, MADV_COLD, MADV_PAGEOUT, MADV_COLLAPSE
+    const KNOWN: [u64; 4] = [3, 20, 21, 25];
+    let [_, vectors, count, advice, flags, _] = c.args;
+    if flags as u32 != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let vectors = c.os.guest.vectors(vectors, count)?;
+    let (pid, _) = waited(c, c.int(0))?;
+    if pid != c.os.process.pid {
+        return Err(Errno::EPERM);
+    }
+    if !KNOWN.contains(&advice) {
+        return Err(Errno::EINVAL);
+    }
+    let mut done = 0;
+    for (at, len) in vectors {
+        match pages(at, len).and_then(|range| mapped(c, &range)) {
+            Ok(()) => done += len,
+            Err(errno) if done == 0 => return Err(errno),
+            Err(_) => break,
+        }
+    }
+    Ok(done)
 }

@@ -1,6 +1,6 @@
-//! Sending and delivering: which signal comes next, its handler's frame, and the end of who has no handler.
+//! Signal delivery: choice of the next signal, handler frames, default actions.
 //!
-//! Invariant: a handler starts between two instructions; a call that waited has answered by then, or will be run again.
+//! Invariant: a handler starts between two instructions; a call that waited has returned by then, or will be restarted.
 
 use rivet_hart::{Cause, Trap};
 use rivet_isa::Isa;
@@ -27,13 +27,13 @@ impl Linux {
         thread.pending.add(info)
     }
 
-    /// The signals that are pending for a thread, blocked or not.
+    /// Returns the signals pending for a thread, blocked or not.
     pub(crate) fn pending_signals(&self, index: usize) -> u64 {
         self.threads.get(index).pending.bits() | self.signals.pending.bits()
     }
 
-    /// A thread is going to be sent a signal that it cannot escape: one that it blocks or ignores, and one that `ends`,
-    /// does what it does by default.
+    /// Prepares a signal that a thread cannot escape: a blocked or ignored signal, or one that `ends`, gets its default
+    /// action.
     pub(crate) fn insist(&mut self, index: usize, signal: u32, ends: bool) {
         let thread = self.threads.get_mut(index);
         let blocked = thread.mask & bit(signal) != 0;
@@ -44,7 +44,7 @@ impl Linux {
         }
     }
 
-    /// Queues a signal to the process, whatever it does about it.
+    /// Queues a signal to the process, whatever its action.
     pub(crate) fn queue(&mut self, info: SigInfo) -> Result<(), Errno> {
         self.signals.pending.add(info)
     }
@@ -55,12 +55,12 @@ impl Linux {
         own.or_else(|| self.signals.pending.take(set))
     }
 
-    /// Would a signal do nothing to a thread?
+    /// Returns whether a signal would have no effect on a thread.
     pub(crate) fn refuses(&self, index: usize, signal: u32) -> bool {
         self.signals.is_ignored(signal) || self.threads.get(index).mask & bit(signal) != 0
     }
 
-    /// Stops the process if a thread was sent a signal that does so: that interrupts no wait.
+    /// Stops the process if a stop signal is pending for a thread; no wait is interrupted.
     pub(crate) fn stop_if_told(&mut self, index: usize) {
         let thread = self.threads.get(index);
         let sent = (thread.pending.bits() | self.signals.pending.bits()) & STOPS & !thread.mask;
@@ -75,13 +75,13 @@ impl Linux {
         }
     }
 
-    /// Is there nobody who could make the process go on if a terminal stopped it?
+    /// Returns whether the process group is orphaned, so that terminal stop signals are dropped.
     fn is_orphaned(&self) -> bool {
-        let world = self.world.lock();
-        world.get(self.process.pid).is_none_or(|entry| world.is_orphaned(entry.group))
+        let table = self.process_table.lock();
+        table.get(self.process.pid).is_none_or(|entry| table.is_orphaned(entry.group))
     }
 
-    /// Is there a signal that interrupts a thread's wait? Then: does its handler let calls run again?
+    /// Returns whether a pending signal interrupts a thread's wait; `Some(true)` if its handler restarts calls.
     pub(crate) fn interrupting_signal(&self, index: usize) -> Option<bool> {
         let thread = self.threads.get(index);
         let lists = [&thread.pending, &self.signals.pending];
@@ -97,7 +97,7 @@ impl Linux {
         })
     }
 
-    /// Runs handlers, or ends the process, for the signals that a thread does not block.
+    /// Delivers the unblocked signals of a thread: runs handlers, stops or ends the process.
     pub(crate) fn deliver_signals(&mut self, machine: &mut Machine, index: usize) {
         while self.ending.is_none() {
             let set = !self.threads.get(index).mask;
@@ -115,7 +115,7 @@ impl Linux {
         }
     }
 
-    /// Makes a thread run the handler of a signal.
+    /// Builds the frame for a signal handler and enters the handler.
     fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
         let action = self.signals.action(info.number);
         self.trace_signal(index, &info);
@@ -165,7 +165,7 @@ impl Linux {
         }
     }
 
-    /// An exception of the current hart becomes a signal; without a handler for it the process ends.
+    /// Converts an exception of the current hart to a signal; without a handler the process ends.
     pub(crate) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
         let index = machine.current;
         let pc = machine.hart().pc;
@@ -193,7 +193,7 @@ impl Linux {
         }
     }
 
-    /// A signal ends the process.
+    /// Ends the process by a signal.
     pub(super) fn die(&mut self, machine: &Machine, index: usize, info: SigInfo, why: &str) {
         self.trace_signal(index, &info);
         let pc = machine.harts[index].pc;
@@ -217,7 +217,7 @@ impl Linux {
     }
 }
 
-/// Why a word is no instruction, which the decoder does not say.
+/// Explains an illegal instruction that the decoder has no rule for.
 fn no_instruction(trap: &Trap, isa: &Isa) -> Option<String> {
     let illegal = trap.cause == Cause::IllegalInstruction;
     let reason = illegal.then(|| Reason::of(trap.tval as u32, isa)).flatten()?;

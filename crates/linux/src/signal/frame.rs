@@ -1,8 +1,8 @@
-//! The frame of a signal handler, as the RISC-V kernel lays it out on the stack.
+//! Signal frames in the layout of the RISC-V kernel.
 //!
-//! From the new stack pointer up: `siginfo` (128 bytes), `ucontext`, and the state of extensions. The latter begins
-//! in the last two words of the floating-point area: a header (magic, size), for vectors followed by vstart, vl,
-//! vtype, vcsr, vlenb, a pointer to the registers, and these. A header of zeros ends it.
+//! From the new stack pointer up: `siginfo` (128 bytes), `ucontext`, and the state of extensions. Extension state
+//! begins in the last two words of the floating-point area: a header (magic, size), for vectors followed by vstart, vl,
+//! vtype, vcsr, vlenb, a pointer to the registers, and the registers. A header of zeros ends it.
 
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Vtype};
@@ -12,33 +12,33 @@ use crate::abi::guest::Guest;
 use crate::abi::record::Record;
 use crate::kernel::siginfo::{AltStack, SigInfo};
 
-/// `li a7, 139; ecall`: what a handler returns to. Debuggers know a signal frame by it.
+/// `li a7, 139; ecall`: the return address of handlers. Debuggers recognise a signal frame by it.
 pub(crate) const TRAMPOLINE: [u8; 8] = [0x93, 0x08, 0xb0, 0x08, 0x73, 0x00, 0x00, 0x00];
 
 const SIGINFO: usize = 128;
 /// `RISCV_V_MAGIC`.
 const VECTOR: u32 = 0x5346_5457;
-/// Bytes of a header.
+/// Size of a header in bytes.
 const HEADER: usize = 8;
-/// The floating-point area: room for 128-bit registers, of which 64-bit ones take the first half.
+/// Size of the floating-point area: room for 128-bit registers, of which 64-bit registers use the first half.
 const FLOAT: usize = 528;
-/// fcsr behind 32 registers of 64 bits.
+/// Offset of fcsr, behind 32 registers of 64 bits.
 const FCSR: usize = 256;
-/// The word that must be zero, before the first header.
+/// Offset of the word that must be zero, before the first header.
 const RESERVED: usize = FLOAT - HEADER - 4;
 
-/// Offsets that depend on the width of words.
+/// Offsets that depend on XLEN.
 struct Layout {
     word: usize,
-    /// Of `uc_sigmask`.
+    /// Offset of `uc_sigmask`.
     mask: usize,
-    /// Of the integer registers, pc in the place of x0.
+    /// Offset of the integer registers, with pc in place of x0.
     regs: usize,
-    /// Of the floating-point area.
+    /// Offset of the floating-point area.
     float: usize,
-    /// Of the end of `ucontext`.
+    /// Offset of the end of `ucontext`.
     end: usize,
-    /// Bytes of the vector state without registers.
+    /// Size of the vector state without registers.
     vector: usize,
 }
 
@@ -52,32 +52,32 @@ const fn layout(rv32: bool) -> Layout {
     Layout { word, mask, regs, float, end: float + FLOAT, vector: (6 * word).next_multiple_of(16) }
 }
 
-/// Bytes of a frame with vectors: `AT_MINSIGSTKSZ`.
+/// Returns the size of a frame with vectors (`AT_MINSIGSTKSZ`).
 pub(crate) const fn size(rv32: bool, vlenb: usize) -> u64 {
     let layout = layout(rv32);
     let vector = if vlenb == 0 { 0 } else { HEADER + layout.vector + 32 * vlenb };
     (layout.end + vector).next_multiple_of(16) as u64
 }
 
-/// What a frame saves beside the registers.
+/// The state that a frame saves besides registers.
 pub(crate) struct Saved {
-    /// Blocked signals to return to.
+    /// Signal mask to restore.
     pub(crate) mask: u64,
-    /// The alternate stack, with its flags at the time of the signal.
+    /// Alternate signal stack, with its flags at the time of the signal.
     pub(crate) stack: AltStack,
 }
 
-/// Has the program used vectors? Its frames hold their state then.
+/// Returns whether the frame holds vector state, that is, the program has used vectors.
 fn has_vectors(hart: &Hart) -> bool {
     hart.v.vlenb() > 0 && hart.vs > 1
 }
 
-/// Bytes of the frame that [`build`] makes.
+/// Returns the size of the frame that [`build`] makes.
 pub(crate) fn size_now(hart: &Hart) -> u64 {
     size(hart.is_rv32, if has_vectors(hart) { hart.v.vlenb() } else { 0 })
 }
 
-/// The frame for `info` with the hart's registers, to lie at `sp`.
+/// Builds the frame for `info` with the hart's registers, to be placed at `sp`.
 pub(crate) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved) -> Vec<u8> {
     let layout = layout(hart.is_rv32);
     let record = Record::new(hart.is_rv32).bytes(&info.record(hart.is_rv32));
@@ -107,7 +107,7 @@ pub(crate) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved) -> Vec<
     record.u64(0).align(16).done()
 }
 
-/// Takes the registers back from the frame at `sp`. The hart is not changed if the frame is bad.
+/// Restores the registers from the frame at `sp`. The hart does not change if the frame is invalid.
 pub(crate) fn restore(hart: &mut Hart, guest: &Guest, sp: u64) -> Result<Saved, Errno> {
     let layout = layout(hart.is_rv32);
     let mut bytes = vec![0; layout.end];
@@ -166,7 +166,7 @@ struct Vector {
     registers: Vec<u8>,
 }
 
-/// The vector state at `at`. Values that no hart holds become those that a hart would make of them.
+/// Reads the vector state at `at`. Values that no hart can hold are converted as a hart would.
 fn read_vector(hart: &Hart, guest: &Guest, at: u64, size: u32, layout: &Layout) -> Result<Vector, Errno> {
     let isa = &hart.config.isa;
     let mut registers = vec![0; hart.v.file().len()];
@@ -191,7 +191,7 @@ fn read_u64(bytes: &[u8], at: usize) -> u64 {
     bytes.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// Addresses of `siginfo` and `ucontext` in the frame at `sp`.
+/// Returns the addresses of `siginfo` and `ucontext` in the frame at `sp`.
 pub(crate) fn arguments(hart: &Hart, sp: u64) -> (u64, u64) {
     (sp, hart.address(sp, SIGINFO as u64))
 }

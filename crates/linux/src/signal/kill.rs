@@ -1,28 +1,28 @@
-//! Signals that processes send each other, and themselves.
+//! Sending signals: `kill`, `tgkill`, `rt_sigqueueinfo`, `pidfd_send_signal`.
 //!
-//! Invariant: they reach processes of this world alone, never one of the host's.
+//! Invariant: signals reach guest processes only, never a host process.
 
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::identity::UID;
-use crate::kernel::processes::{OUTSIDE, State, World};
+use crate::kernel::processes::{OUTSIDE, ProcessState, ProcessTable};
 use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::signal::number;
 
 const SI_TKILL: i32 = -6;
 
-/// The processes that `kill` means by a number.
-fn meant(world: &World, own: u32, pid: i32) -> Result<Vec<u32>, Errno> {
+/// Returns the processes that `kill` means by a number.
+fn targets(table: &ProcessTable, own: u32, pid: i32) -> Result<Vec<u32>, Errno> {
     let group = |group: u32| -> Vec<u32> {
-        let members = world.iter().filter(|(_, entry)| entry.group == group);
+        let members = table.iter().filter(|(_, entry)| entry.group == group);
         members.map(|(pid, _)| pid).collect()
     };
     let found = match pid {
-        0 => group(world.get(own).map_or(own, |entry| entry.group)),
+        0 => group(table.get(own).map_or(own, |entry| entry.group)),
         // All but oneself, and whoever started the first one.
-        -1 => world.iter().map(|(pid, _)| pid).filter(|&pid| pid != own).collect(),
+        -1 => table.iter().map(|(pid, _)| pid).filter(|&pid| pid != own).collect(),
         1.. if pid as u32 == OUTSIDE => return Err(Errno::EPERM),
-        1.. => Vec::from_iter(world.get(pid as u32).map(|_| pid as u32)),
+        1.. => Vec::from_iter(table.get(pid as u32).map(|_| pid as u32)),
         _ => group(pid.unsigned_abs()),
     };
     if found.is_empty() { Err(Errno::ESRCH) } else { Ok(found) }
@@ -31,14 +31,14 @@ fn meant(world: &World, own: u32, pid: i32) -> Result<Vec<u32>, Errno> {
 pub(crate) fn kill(c: &mut Call) -> Value {
     let (pid, number) = (c.int(0), number(c.int(1))?);
     let own = c.os.process.pid;
-    let meant = meant(&c.os.world.lock(), own, pid)?;
+    let meant = targets(&c.os.process_table.lock(), own, pid)?;
     if let Some(number) = number {
         meant.into_iter().for_each(|pid| c.os.send_to(pid, SigInfo::user(own, number, 0)));
     }
     Ok(0)
 }
 
-/// Sends to a thread of a process; of any process if none is given.
+/// Sends a signal to a thread of a process; `pid` `None` for any process.
 fn to_thread(c: &mut Call, pid: Option<u32>, tid: i32, info: Option<SigInfo>) -> Value {
     let own = c.os.process.pid;
     if let Some(index) = c.os.threads.find(tid).filter(|_| pid.is_none_or(|pid| pid == own)) {
@@ -49,13 +49,13 @@ fn to_thread(c: &mut Call, pid: Option<u32>, tid: i32, info: Option<SigInfo>) ->
     }
     // Of other processes, first threads are known.
     let pid = pid.unwrap_or(tid as u32);
-    let mut world = c.os.world.lock();
-    let there = world.get(pid).is_some_and(|entry| !matches!(entry.state, State::Ended(_)));
+    let mut table = c.os.process_table.lock();
+    let there = table.get(pid).is_some_and(|entry| !matches!(entry.state, ProcessState::Ended(_)));
     if !there || pid == own || tid <= 0 {
         return Err(Errno::ESRCH);
     }
     if let Some(info) = info {
-        world.send(pid, info, Some(tid as u32));
+        table.send(pid, info, Some(tid as u32));
     }
     Ok(0)
 }
@@ -78,8 +78,8 @@ pub(crate) fn tgkill(c: &mut Call) -> Value {
     to_thread(c, Some(pid as u32), tid, number.map(|number| SigInfo::user(own, number, SI_TKILL)))
 }
 
-/// What a program says of a signal that it sends. To others it may not say that the kernel sent it.
-fn told(c: &Call, pid: u32, number: Option<u32>, at: u64) -> Result<Option<SigInfo>, Errno> {
+/// Reads the `siginfo_t` that a program sends. To another process it may not claim to come from the kernel.
+fn read_siginfo(c: &Call, pid: u32, number: Option<u32>, at: u64) -> Result<Option<SigInfo>, Errno> {
     let code = c.os.guest.u32(at.wrapping_add(8))? as i32;
     let value = c.os.guest.word(at.wrapping_add(if c.os.guest.rv32 { 20 } else { 24 }))?;
     if (code >= 0 || code == SI_TKILL) && pid != c.os.process.pid {
@@ -91,27 +91,27 @@ fn told(c: &Call, pid: u32, number: Option<u32>, at: u64) -> Result<Option<SigIn
 
 pub(crate) fn rt_sigqueueinfo(c: &mut Call) -> Value {
     let (pid, number) = (c.args[0] as u32, number(c.int(1))?);
-    let info = told(c, pid, number, c.args[2])?;
+    let info = read_siginfo(c, pid, number, c.args[2])?;
     queue(c, pid, info)
 }
 
-/// Sends a signal to a process, with what the caller says of it if `at` points to that.
+/// Sends a signal to a process, with the caller's `siginfo_t` if `at` points to one.
 pub(crate) fn to_process(c: &mut Call, pid: u32, number: Option<u32>, at: u64) -> Value {
     let info = match at {
         0 => number.map(|number| SigInfo::user(c.os.process.pid, number, 0)),
         at if c.os.guest.u32(at)? != number.unwrap_or(0) => return Err(Errno::EINVAL),
-        at => told(c, pid, number, at)?,
+        at => read_siginfo(c, pid, number, at)?,
     };
     queue(c, pid, info)
 }
 
 fn queue(c: &mut Call, pid: u32, info: Option<SigInfo>) -> Value {
-    if c.os.world.lock().get(pid).is_none() {
+    if c.os.process_table.lock().get(pid).is_none() {
         return Err(Errno::ESRCH);
     }
     match info {
         Some(info) if pid == c.os.process.pid => c.os.queue(info)?,
-        Some(info) => c.os.world.lock().send(pid, info, None),
+        Some(info) => c.os.process_table.lock().send(pid, info, None),
         None => {}
     }
     Ok(0)
@@ -119,6 +119,6 @@ fn queue(c: &mut Call, pid: u32, info: Option<SigInfo>) -> Value {
 
 pub(crate) fn rt_tgsigqueueinfo(c: &mut Call) -> Value {
     let (pid, tid, number) = (c.args[0] as u32, c.int(1), number(c.int(2))?);
-    let info = told(c, pid, number, c.args[3])?;
+    let info = read_siginfo(c, pid, number, c.args[3])?;
     to_thread(c, Some(pid), tid, info)
 }

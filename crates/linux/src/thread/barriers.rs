@@ -1,13 +1,12 @@
-//! `membarrier`: barriers in all threads of a program at once.
+//! `membarrier`.
 //!
-//! There is nothing left to do for most commands: threads take turns on one thread of the host, or have all stood still
-//! before the call (`host_threads`), which has also ended the restartable sequences that they were in (`rseq`). So what is
-//! here is who may ask for what.
+//! Most commands have nothing left to do: threads take turns on one host thread, or have all been stopped before the
+//! call (`host`), which has also ended their restartable sequences (`rseq`). The rest is checking registrations.
 
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 
-/// `MEMBARRIER_CMD_`…, a bit each.
+/// `MEMBARRIER_CMD_` bits.
 const GLOBAL: u32 = 1;
 const GLOBAL_EXPEDITED: u32 = 1 << 1;
 const REGISTER_GLOBAL_EXPEDITED: u32 = 1 << 2;
@@ -49,7 +48,7 @@ pub(crate) fn membarrier(c: &mut Call) -> Value {
         return Err(Errno::EPERM);
     }
     if command == SYNC_CORE {
-        c.machine.say_code_changed();
+        c.machine.invalidate_code();
     }
     Ok(0)
 }

@@ -1,26 +1,26 @@
-//! Futexes: threads that wait for a word to change, and those that wake them.
+//! Futexes.
 //!
-//! The key is the word's address in the process; of words in memory that processes share, the place in that memory,
-//! and who waits is known to all of them. Threads are woken in the order in which they began to wait.
+//! The key is the word's address in the process, or for shared memory the position in that memory, with waiters that
+//! all processes know. Threads are woken in the order in which they began to wait.
 
 use crate::abi::errno::Errno;
-use crate::kernel::call::{Call, Outcome, Value};
-use crate::kernel::wait::{On, Wait};
+use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::time;
 
-/// A word in shared memory: which memory, and where in it.
-type Place = (u64, u64);
+/// A word in shared memory: the id of the memory and the offset.
+type SharedWord = (u64, u64);
 
-/// A thread that waits for such a word.
+/// A thread that waits for a shared word.
 struct Waiter {
     number: u64,
     pid: u32,
-    place: Place,
+    place: SharedWord,
     bits: u32,
     woken: bool,
 }
 
-/// All threads that wait for words in shared memory, the longest waiting first.
+/// The waiters of shared words in all processes, longest waiting first.
 #[derive(Default)]
 pub(crate) struct Futexes {
     waiters: Vec<Waiter>,
@@ -28,34 +28,34 @@ pub(crate) struct Futexes {
 }
 
 impl Futexes {
-    fn enter(&mut self, pid: u32, place: Place, bits: u32) -> u64 {
+    fn enter(&mut self, pid: u32, place: SharedWord, bits: u32) -> u64 {
         self.next += 1;
         self.waiters.push(Waiter { number: self.next, pid, place, bits, woken: false });
         self.next
     }
 
-    /// Was this one woken? One that is not known was.
+    /// Returns whether a waiter was woken; an unknown waiter was.
     pub(crate) fn is_woken(&self, number: u64) -> bool {
         self.waiters.iter().find(|waiter| waiter.number == number).is_none_or(|waiter| waiter.woken)
     }
 
-    /// It waits no longer.
+    /// Removes a waiter.
     pub(crate) fn leave(&mut self, number: u64) {
         self.waiters.retain(|waiter| waiter.number != number);
     }
 
-    /// The threads of a process wait no longer.
+    /// Removes the waiters of a process.
     pub(crate) fn forget(&mut self, pid: u32) {
         self.waiters.retain(|waiter| waiter.pid != pid);
     }
 
-    /// As [`wake`].
+    /// Wakes waiters of a shared word; see [`wake`].
     pub(crate) fn wake(
         &mut self,
-        place: Place,
+        place: SharedWord,
         bits: u32,
         count: u64,
-        onward: Option<(Place, u64)>,
+        onward: Option<(SharedWord, u64)>,
     ) -> (u64, u64) {
         let (mut woken, mut moved) = (0, 0);
         let waiting = self.waiters.iter_mut().filter(|waiter| !waiter.woken && waiter.place == place);
@@ -74,18 +74,18 @@ impl Futexes {
     }
 }
 
-/// The place of a word, unless it is the process's own or the caller says so.
-fn shared(c: &Call, addr: u64, private: bool) -> Option<Place> {
+/// Returns the shared word at an address; `None` for private memory or a private futex.
+fn shared(c: &Call, addr: u64, private: bool) -> Option<SharedWord> {
     if private { None } else { c.os.guest.space.shared_at(addr) }
 }
 
-/// Wakes up to `count` threads that wait for `addr` with one of `bits`, the longest waiting first. The next ones, up
-/// to a number, go on waiting at another address if `onward` names both. Gives how many woke and how many moved.
+/// Wakes up to `count` threads that wait for `addr` with one of `bits`, longest waiting first. `onward` requeues
+/// further threads: an address and a maximum. Returns the numbers of woken and requeued threads.
 pub(crate) fn wake(c: &mut Call, addr: u64, bits: u32, count: u64, onward: Option<(u64, u64)>) -> (u64, u64) {
     let mut waiting: Vec<(u64, usize)> = (0..c.os.threads.len())
         .filter_map(|index| {
             let thread = c.os.threads.get(index);
-            let On::Futex { addr: at, bits: of } = thread.wait.as_ref()?.on else { return None };
+            let WaitFor::Futex { addr: at, bits: of } = thread.wait.as_ref()?.on else { return None };
             (at == addr && of & bits != 0).then_some((thread.waiting_since, index))
         })
         .collect();
@@ -99,14 +99,48 @@ pub(crate) fn wake(c: &mut Call, addr: u64, bits: u32, count: u64, onward: Optio
     let Some((target, most)) = onward else { return (woken, 0) };
     let moved = most.min(rest.len() as u64);
     for (_, index) in rest.into_iter().take(moved as usize) {
-        if let Some(Wait { on: On::Futex { addr, .. }, .. }) = &mut c.os.threads.get_mut(index).wait {
+        if let Some(Wait { on: WaitFor::Futex { addr, .. }, .. }) = &mut c.os.threads.get_mut(index).wait {
             *addr = target;
         }
     }
     (woken, moved)
 }
 
-pub(crate) fn futex(c: &mut Call) -> Result<Outcome, Errno> {
+/// Waits for a wake of the word at `addr` with one of `bits`; EAGAIN unless the word is `value`.
+fn wait(
+    c: &mut Call,
+    addr: u64,
+    value: u32,
+    bits: u32,
+    deadline: Option<u64>,
+    private: bool,
+) -> Result<CallOutcome, Errno> {
+    if c.os.guest.u32(addr)? != value {
+        return Err(Errno::EAGAIN);
+    }
+    let on = match shared(c, addr, private) {
+        Some(place) => {
+            let pid = c.os.process.pid;
+            WaitFor::SharedFutex(c.os.process_table.lock().futexes.enter(pid, place, bits))
+        }
+        None => WaitFor::Futex { addr, bits },
+    };
+    Ok(CallOutcome::Wait(Wait { on, deadline, restart: deadline.is_none() }))
+}
+
+/// Wakes up to `count` waiters of one word and requeues up to `most` to another. Returns both numbers.
+fn requeue(c: &mut Call, from: (u64, bool), to: (u64, bool), count: u64, most: u64) -> (u64, u64) {
+    match (shared(c, from.0, from.1), shared(c, to.0, to.1)) {
+        (Some(from), Some(to)) => {
+            c.os.process_table.lock().futexes.wake(from, u32::MAX, count, Some((to, most)))
+        }
+        (None, None) => wake(c, from.0, u32::MAX, count, Some((to.0, most))),
+        // From the process's own to another's, or back: nobody goes there.
+        _ => (wake_any(c, from.0, u32::MAX, count, from.1), 0),
+    }
+}
+
+pub(crate) fn futex(c: &mut Call) -> Result<CallOutcome, Errno> {
     const PRIVATE: u64 = 0x80;
     const REALTIME: u64 = 0x100;
     let [addr, op, value, timeout, addr2, value3] = c.args;
@@ -127,17 +161,7 @@ pub(crate) fn futex(c: &mut Call) -> Result<Outcome, Errno> {
                 0 => None,
                 at => Some(time::deadline(c, clock, operation == 9, time::read_timespec(c, at)?)?),
             };
-            if c.os.guest.u32(addr)? != value as u32 {
-                return Err(Errno::EAGAIN);
-            }
-            let restart = deadline.is_none();
-            let on = match shared(c, addr, private) {
-                Some(place) => {
-                    On::SharedFutex(c.os.world.lock().futexes.enter(c.os.process.pid, place, bits))
-                }
-                None => On::Futex { addr, bits },
-            };
-            Ok(Outcome::Wait(Wait { on, deadline, restart }))
+            wait(c, addr, value as u32, bits, deadline, private)
         }
         // FUTEX_WAKE, FUTEX_WAKE_BITSET
         operation @ (1 | 10) => {
@@ -153,14 +177,7 @@ pub(crate) fn futex(c: &mut Call) -> Result<Outcome, Errno> {
                 return Err(Errno::EAGAIN);
             }
             let most = u64::from(timeout as u32).min(i32::MAX as u64);
-            let (woken, moved) = match (shared(c, addr, private), shared(c, addr2, private)) {
-                (Some(from), Some(to)) => {
-                    c.os.world.lock().futexes.wake(from, u32::MAX, count, Some((to, most)))
-                }
-                (None, None) => wake(c, addr, u32::MAX, count, Some((addr2, most))),
-                // From the process's own to another's, or back: nobody goes there.
-                _ => (wake_any(c, addr, u32::MAX, count, private), 0),
-            };
+            let (woken, moved) = requeue(c, (addr, private), (addr2, private), count, most);
             Ok((woken + if operation == 4 { moved } else { 0 }).into())
         }
         // FUTEX_WAKE_OP
@@ -169,15 +186,16 @@ pub(crate) fn futex(c: &mut Call) -> Result<Outcome, Errno> {
     }
 }
 
-/// Wakes threads of this process, or of any that shares the word. Gives how many.
+/// Wakes threads of this process, or of all processes that share the word. Returns their number.
 pub(crate) fn wake_any(c: &mut Call, addr: u64, bits: u32, count: u64, private: bool) -> u64 {
     match shared(c, addr, private) {
-        Some(place) => c.os.world.lock().futexes.wake(place, bits, count, None).0,
+        Some(place) => c.os.process_table.lock().futexes.wake(place, bits, count, None).0,
         None => wake(c, addr, bits, count, None).0,
     }
 }
 
-/// Changes the second word, wakes those that wait for the first, and those of the second if its old value was so.
+/// `FUTEX_WAKE_OP`: changes the second word, wakes waiters of the first, and those of the second if its old value
+/// compares true.
 fn wake_op(c: &mut Call, private: bool) -> Value {
     let [addr, _, count, count2, addr2, code] = c.args;
     let code = code as u32;
@@ -217,4 +235,76 @@ fn wake_op(c: &mut Call, private: bool) -> Value {
         woken += wake_any(c, addr2, u32::MAX, u64::from(count2 as u32), private);
     }
     Ok(woken)
+}
+
+/// `FUTEX2_PRIVATE`.
+const PRIVATE2: u64 = 128;
+
+/// Checks the flags of `futex_wake`, `futex_wait` and `futex_requeue`: words of 32 bits, private or shared.
+fn check_flags(flags: u64) -> Result<bool, Errno> {
+    const SIZE_U32: u64 = 2;
+    if flags & !PRIVATE2 == SIZE_U32 { Ok(flags & PRIVATE2 != 0) } else { Err(Errno::EINVAL) }
+}
+
+/// Checks a mask of `futex_wake` or `futex_wait`.
+fn check_mask(mask: u64) -> Result<u32, Errno> {
+    u32::try_from(mask).ok().filter(|&mask| mask != 0).ok_or(Errno::EINVAL)
+}
+
+fn check_word(addr: u64) -> Result<(), Errno> {
+    if addr.is_multiple_of(4) { Ok(()) } else { Err(Errno::EINVAL) }
+}
+
+/// `futex_wake`: a negative number wakes one thread, as the kernel's comparison does.
+pub(crate) fn futex_wake(c: &mut Call) -> Value {
+    let [addr, mask, _, flags, ..] = c.args;
+    let private = check_flags(flags)?;
+    let bits = check_mask(mask & u64::from(u32::MAX))?;
+    check_word(addr)?;
+    let count = match c.int(2) {
+        0 => return Ok(0),
+        count => count.max(1) as u64,
+    };
+    Ok(wake_any(c, addr, bits, count, private))
+}
+
+pub(crate) fn futex_wait(c: &mut Call) -> Result<CallOutcome, Errno> {
+    let [addr, value, mask, flags, timeout, clock] = c.args;
+    let private = check_flags(flags)?;
+    let value = u32::try_from(value).map_err(|_| Errno::EINVAL)?;
+    let bits = check_mask(mask)?;
+    let deadline = match (timeout, clock as i32) {
+        (0, _) => None,
+        (at, clock @ (0 | 1)) => Some(time::deadline(c, clock, true, time::read_timespec(c, at)?)?),
+        _ => return Err(Errno::EINVAL),
+    };
+    check_word(addr)?;
+    wait(c, addr, value, bits, deadline, private)
+}
+
+/// `futex_requeue`: two `struct futex_waitv`, each value, address, flags, reserved.
+pub(crate) fn futex_requeue(c: &mut Call) -> Value {
+    let at = c.args[0];
+    if c.args[1] as u32 != 0 || at == 0 {
+        return Err(Errno::EINVAL);
+    }
+    let read = |at: u64| -> Result<(u64, (u64, bool)), Errno> {
+        let (value, addr) = (c.os.guest.u64(at)?, c.os.guest.u64(at.wrapping_add(8))?);
+        let (flags, reserved) = (c.os.guest.u32(at.wrapping_add(16))?, c.os.guest.u32(at.wrapping_add(20))?);
+        if reserved != 0 {
+            return Err(Errno::EINVAL);
+        }
+        Ok((value, (addr, check_flags(flags.into())?)))
+    };
+    let ((value, from), (_, to)) = (read(at)?, read(at.wrapping_add(24))?);
+    let (Ok(count), Ok(most)) = (u64::try_from(c.int(2)), u64::try_from(c.int(3))) else {
+        return Err(Errno::EINVAL);
+    };
+    check_word(from.0)?;
+    check_word(to.0)?;
+    if c.os.guest.u32(from.0)? != value as u32 {
+        return Err(Errno::EAGAIN);
+    }
+    let (woken, moved) = requeue(c, from, to, count, most);
+    Ok(woken + moved)
 }

@@ -1,27 +1,27 @@
-//! A host thread for each thread of the guest: `--threads host`.
+//! Host threads: `--threads host` runs each guest thread on a host thread of its own.
 //!
-//! | what | who may touch it, and when |
+//! | data | who may access it, and when |
 //! |---|---|
-//! | kernels, machines, the world ([`kernel::Kernel`]) | whoever holds the one lock of the run |
-//! | a hart | its own host thread, without the lock, while it runs the guest's code; otherwise it is in its machine, under the lock |
-//! | engines, compiled code | their own host thread, for ever |
-//! | the guest's bytes, flags of pages | everybody, at any time, as crate `mem` says in its chapter on races |
+//! | kernel state, machines, process table ([`kernel::Kernel`]) | the holder of the one lock of the run |
+//! | a hart | its own host thread, without the lock, while it runs guest code; otherwise it is in its machine, under the lock |
+//! | engines, compiled code | their own host thread, always |
+//! | guest memory, page flags | every thread, at any time; see "Races" in crate `mem` |
 //!
-//! A host thread ([`lane`]) runs its hart in slices and looks between two of them whether it is called. A system call
-//! or a fault, or being called, brings it under the lock with its hart; there the kernel's code is what it is with
-//! turns. A thread that has to wait lets go of the lock until somebody ends its wait: after each call all waits are
-//! looked at. The thread that began the run ([`keeper`]) sees to deadlines of timers and to what comes from outside.
+//! A vCPU thread ([`vcpu`]) runs its hart in slices and checks between slices whether it is called. A system call, a
+//! fault, or a call takes the lock with the hart; under the lock the kernel's code is the same as with turns. A thread
+//! that has to wait releases the lock until its wait ends: all waits are checked after each system call. The thread
+//! that began the run ([`supervisor`]) handles timers and host events.
 //!
-//! Who takes memory or permissions away (`munmap`, `mprotect`, `mremap`, fixed `mmap`), has changed code
-//! (`riscv_flush_icache`), or copies the memory (`fork`) makes the others that run in that memory stand still: all are
-//! called, and it waits, with the lock, until none of them runs the guest's code. They forget translations and code as
-//! they go on. So nobody uses a page after the call that took it away has returned.
+//! A call that takes memory or permissions away (`munmap`, `mprotect`, `mremap`, fixed `mmap`), that has changed code
+//! (`riscv_flush_icache`), or that copies memory (`fork`) stops the other threads of that memory: it calls them and
+//! waits, with the lock, until none of them runs guest code. They flush TLB and code caches before they go on. So no
+//! thread uses a page after the call that unmapped it has returned.
 //!
-//! As many threads run at a time as the guest sees processors ([`processors`]); the others wait for their turn.
+//! As many threads run at a time as the guest sees processors ([`processors`]); other threads wait for their turn.
 //!
-//! Atomic instructions are the host's, `fence` is the host's strongest; other loads and stores are the host's, which
-//! are at least as strong as RVWMO asks for. What is not as with turns: runs cannot be repeated, clocks are the
-//! host's, and several threads may together retire a few more instructions than a run is limited to.
+//! Atomic instructions are host atomics and `fence` is the strongest host fence; other loads and stores are host
+//! accesses, which are at least as strong as RVWMO requires. Unlike with turns, runs cannot be repeated, clocks are the
+//! host's, and several threads together may retire a few more instructions than the limit.
 
 mod kernel;
 mod process;
@@ -39,37 +39,37 @@ use rivet_sim::{ExitStatus, Machine, SimError, limits};
 
 use crate::{Clocks, Diagnosis, Linux};
 
-/// Makes the engine of each host thread.
+/// A function that makes the engine of each host thread.
 pub type HostEngine = Arc<dyn Fn() -> Box<dyn Engine> + Send + Sync>;
 
-/// How a run on host threads ended.
+/// The result of a run on host threads.
 pub struct Finished {
-    /// As [`Machine::run`] gives it.
+    /// The result as from [`Machine::run`].
     pub status: Result<ExitStatus, SimError>,
-    /// What killed the first process, if a signal did.
+    /// The diagnosis if a signal killed the first process.
     pub diagnosis: Option<Diagnosis>,
     /// Instructions that all threads of all processes have retired.
     pub instructions: u64,
 }
 
-/// What all host threads of a run know.
+/// State of the run that all host threads share.
 struct Host {
     kernel: Mutex<Kernel>,
-    bell: supervisor::Bell,
+    waker: supervisor::Waker,
     new_engine: HostEngine,
-    /// Instructions that are left of the limit; none without a limit.
+    /// Remaining instructions; `None` without a limit.
     left: Option<AtomicU64>,
-    left_over: Mutex<LeftOver>,
+    left_over: Mutex<UnreturnedMemory>,
 }
 
-/// What threads have left to the allocator since memory was given back.
-struct LeftOver {
+/// Memory that ended threads have left to the allocator since it was last trimmed.
+struct UnreturnedMemory {
     since: Instant,
     is_some: bool,
 }
 
 impl Host {
-    /// Instructions that are left of the limit; none once time or memory is used up.
+    /// Returns the remaining instructions; 0 once a time or memory limit is reached.
     fn left(&self) -> u64 {
         if limits::reached().is_some() {
             return 0;
@@ -77,7 +77,7 @@ impl Host {
         self.left.as_ref().map_or(u64::MAX, |left| left.load(Ordering::Relaxed))
     }
 
-    /// So many have retired.
+    /// Counts retired instructions.
     fn spend(&self, instructions: u64) {
         if let Some(left) = &self.left {
             let rest = |left: u64| Some(left.saturating_sub(instructions));
@@ -86,16 +86,15 @@ impl Host {
         }
     }
 
-    /// A thread of a process, perhaps its first, is gone, and its engine: gives back what several have left, once in a
-    /// while and when their process ends.
+    /// Trims the allocator after a thread and its engine are gone: once in a while, and at the end of a process.
     fn tidy(&self, is_first: bool) {
         const APART: Duration = Duration::from_millis(500);
         // Who finds another at it leaves it to that one.
         let Ok(mut left) = self.left_over.try_lock() else { return };
         left.is_some |= !is_first;
         if left.is_some && (is_first || left.since.elapsed() > APART) {
-            rivet_mem::give_back_spare();
-            *left = LeftOver { since: Instant::now(), is_some: false };
+            rivet_mem::trim_allocator();
+            *left = UnreturnedMemory { since: Instant::now(), is_some: false };
         }
     }
 
@@ -104,8 +103,8 @@ impl Host {
     }
 }
 
-/// Runs a program, each of its threads on a host thread of its own, until it ends or `limit` instructions have retired,
-/// and a few more if there are several threads. Its clocks have to be the host's: virtual ones are a [`SimError::Clocks`].
+/// Runs a program with a host thread for each of its threads, until it ends or `limit` instructions have retired, plus
+/// a few more with several threads. Virtual clocks are rejected with [`SimError::Clocks`].
 pub fn run_on_host_threads(
     linux: Linux,
     mut machine: Machine,
@@ -118,13 +117,13 @@ pub fn run_on_host_threads(
         return refused(SimError::Clocks);
     }
     machine.drop_engines();
-    let bell = match supervisor::Bell::new() {
-        Ok(bell) => bell,
+    let waker = match supervisor::Waker::new() {
+        Ok(waker) => waker,
         Err(error) => return refused(error.into()),
     };
     let kernel = Mutex::new(Kernel::new(linux.config.processors));
     let left = (limit < u64::MAX).then(|| AtomicU64::new(limit));
-    let left_over = Mutex::new(LeftOver { since: Instant::now(), is_some: false });
-    let host = Arc::new(Host { kernel, bell, new_engine, left, left_over });
+    let left_over = Mutex::new(UnreturnedMemory { since: Instant::now(), is_some: false });
+    let host = Arc::new(Host { kernel, waker, new_engine, left, left_over });
     supervisor::keep(&host, linux, machine)
 }

@@ -1,19 +1,19 @@
-//! Robust lists: locks that a thread holds as it ends are marked, and one who waits for each is woken.
+//! Robust futex lists: locks of a thread that ends are marked, and a waiter of each is woken.
 //!
-//! The list is the C library's, in the guest's memory: a circle of entries that begins and ends at its head, whose words
-//! of locks lie at one offset from them, and beside it one entry of a lock that is just being taken or given back.
-//! Invariant: whatever the guest's memory holds, the walk ends, and what cannot be read ends it at once.
+//! The list is in guest memory, made by the C library: a ring of entries that starts and ends at its head, with the
+//! futex word at a fixed offset from each entry, and one pending entry of a lock that is being taken or released.
+//! Invariant: the walk ends whatever guest memory holds, and ends at once at an unreadable address.
 
 use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 use crate::thread::futex;
 
-/// Bits of a lock's word: somebody waits, its owner has died, and the owner's number.
+/// Bits of a futex word: FUTEX_WAITERS, FUTEX_OWNER_DIED, and the owner's thread id.
 const WAITERS: u32 = 0x8000_0000;
 const OWNER_DIED: u32 = 0x4000_0000;
 const OWNER: u32 = 0x3fff_ffff;
-/// Entries that are looked at (`ROBUST_LIST_LIMIT`).
+/// Maximum number of entries (`ROBUST_LIST_LIMIT`).
 const MOST: usize = 2048;
 
 pub(crate) fn set_robust_list(c: &mut Call) -> Value {
@@ -36,7 +36,7 @@ pub(crate) fn get_robust_list(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// The calling thread ends, and others go on.
+/// Releases the locks of the calling thread, which ends while others go on.
 pub(crate) fn release(c: &mut Call) {
     for at in c.os.abandon(c.machine.current) {
         futex::wake_any(c, at, u32::MAX, 1, false);
@@ -44,16 +44,16 @@ pub(crate) fn release(c: &mut Call) {
 }
 
 impl Linux {
-    /// All threads end: who waits in other processes is woken.
+    /// Releases the locks of all threads at the end of the process.
     pub(crate) fn abandon_all(&mut self) {
         for index in 0..self.threads.len() {
             for place in self.abandon(index).into_iter().filter_map(|at| self.guest.space.shared_at(at)) {
-                self.world.lock().futexes.wake(place, u32::MAX, 1, None);
+                self.process_table.lock().futexes.wake(place, u32::MAX, 1, None);
             }
         }
     }
 
-    /// Marks the locks that a thread holds. Gives the words of those that somebody waits for.
+    /// Marks the locks that a thread holds. Returns the words that have waiters.
     fn abandon(&mut self, index: usize) -> Vec<u64> {
         let thread = self.threads.get_mut(index);
         let (tid, (head, _)) = (thread.tid, std::mem::take(&mut thread.robust_list));
@@ -91,7 +91,7 @@ impl Linux {
         waited
     }
 
-    /// Marks a lock if this thread holds it. Does somebody wait for it?
+    /// Marks a lock if the thread holds it. Returns whether it has waiters.
     fn mark(&self, at: u64, tid: u32) -> Result<bool, Errno> {
         if !at.is_multiple_of(4) {
             return Err(Errno::EINVAL);

@@ -1,9 +1,9 @@
-//! Restartable sequences (`rseq`): code that begins anew if another thread ran, or a handler, before it had finished.
+//! Restartable sequences (`rseq`): code that restarts if it is interrupted by another thread or a signal handler.
 //!
-//! A thread names an area of its memory; it says there which sequence it is in, and reads there on which processor it
-//! is: the one there is where threads take turns, its own of several where each has a host thread. Invariant: a thread
-//! that goes on after another ran, and a handler that begins, find the area's numbers true and no sequence under way.
-//! Whatever the guest writes there, the worst is SIGSEGV to it.
+//! A thread registers an area of its memory, where it says which sequence it is in and reads on which processor it
+//! runs: the only one if threads take turns, one of several with host threads. Invariant: a thread that resumes after
+//! another ran, and a handler that begins, find correct numbers in the area and no active sequence. The worst effect of
+//! anything the guest writes there is SIGSEGV.
 
 use rivet_sim::Machine;
 
@@ -14,34 +14,34 @@ use crate::abi::signal::SIGSEGV;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::siginfo::SigInfo;
 
-/// Bytes of the area that the kernel knows (`AT_RSEQ_FEATURE_SIZE`): cpu_id_start, cpu_id, rseq_cs, flags, node_id, mm_cid.
+/// Size of the known area (`AT_RSEQ_FEATURE_SIZE`): cpu_id_start, cpu_id, rseq_cs, flags, node_id, mm_cid.
 pub(crate) const FEATURES: u64 = 28;
-/// What its address is a multiple of (`AT_RSEQ_ALIGN`), and the least size of it.
+/// Alignment of the area (`AT_RSEQ_ALIGN`), also its minimum size.
 pub(crate) const ALIGN: u64 = 32;
 
 const SEQUENCE: u64 = 8;
 const FLAGS: u64 = 16;
 const NODE: u64 = 20;
-/// `cpu_id` of a thread without an area (`RSEQ_CPU_ID_UNINITIALIZED`).
+/// `cpu_id` without a registration (`RSEQ_CPU_ID_UNINITIALIZED`).
 const NOWHERE: u32 = u32::MAX;
 
-/// Where a thread runs.
+/// The processor ids of a running thread.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
-    /// Number of the processor (`cpu_id`).
+pub(crate) struct CpuIds {
+    /// Processor number (`cpu_id`).
     pub(crate) processor: u32,
-    /// Its number among the threads of its memory that run at the time (`mm_cid`).
+    /// Concurrency id among the running threads of the same memory (`mm_cid`).
     pub(crate) slot: u32,
 }
 
-/// What a thread has registered.
+/// A registered area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Area {
-    /// Where it is.
+    /// Address of the area.
     pub(crate) at: u64,
-    /// Its size, as the thread gave it.
+    /// Size of the area as the thread gave it.
     pub(crate) len: u32,
-    /// The word in front of each place where sequences begin anew.
+    /// Signature in front of each abort handler.
     pub(crate) signature: u32,
 }
 
@@ -93,9 +93,9 @@ fn register(c: &mut Call, area: Area) -> Result<(), Errno> {
 }
 
 impl Area {
-    /// Says where the thread is, of the first node, or nowhere.
-    fn tell(&self, guest: &Guest, place: Option<Place>) -> Result<(), Errno> {
-        let Place { processor: start, slot } = place.unwrap_or_default();
+    /// Writes the processor ids to the area; `None` unregisters.
+    fn tell(&self, guest: &Guest, place: Option<CpuIds>) -> Result<(), Errno> {
+        let CpuIds { processor: start, slot } = place.unwrap_or_default();
         let processor = place.map_or(NOWHERE, |place| place.processor);
         let processor = u64::from(processor) << 32 | u64::from(start);
         let rest = (u64::from(slot) << 32).to_le_bytes();
@@ -112,7 +112,7 @@ impl Area {
         guest.write(self.at + SEQUENCE, &[0; 8])
     }
 
-    /// Where a thread at `pc` that was interrupted goes on, if not there; it is in no sequence any more.
+    /// Clears the active sequence; returns the abort address if `pc` is inside it.
     fn interrupt(&self, guest: &Guest, pc: u64) -> Result<Option<u64>, Errno> {
         let sequence = guest.u64(self.at + SEQUENCE)?;
         if sequence == 0 {
@@ -145,8 +145,8 @@ impl Area {
 }
 
 impl Linux {
-    /// Another thread ran since this one did, or a handler for `signal` is to begin: what that means to the sequence it
-    /// is in. An area that cannot be used is SIGSEGV.
+    /// Restarts the thread's sequence because another thread ran, or because the handler for `signal` begins. An
+    /// invalid area is SIGSEGV.
     pub(crate) fn interrupt_sequence(&mut self, machine: &mut Machine, index: usize, signal: u32) {
         let thread = self.threads.get(index);
         let (Some(area), place) = (thread.rseq, thread.place) else { return };
@@ -161,7 +161,7 @@ impl Linux {
         }
     }
 
-    /// A thread goes on: did another run meanwhile?
+    /// Restarts the sequence of a thread that resumes after another thread ran.
     pub(crate) fn resume_sequence(&mut self, machine: &mut Machine, index: usize) {
         // A host thread had to wait for a processor, or for others to do something at the same time.
         if !machine.takes_turns() || self.threads.is_other(index) {
@@ -169,7 +169,7 @@ impl Linux {
         }
     }
 
-    /// SIGSEGV to a thread that cannot go on, while `signal` is delivered.
+    /// Forces SIGSEGV on a thread while `signal` is delivered.
     fn force_segv(&mut self, index: usize, signal: u32) {
         self.insist(index, SIGSEGV, signal == SIGSEGV);
         // A pending one more is none.

@@ -1,5 +1,4 @@
-//! Scheduling: threads run when it is their turn, whatever else the program wishes, on the processors that it names; and
-//! what else a process may ask of its place in the machine.
+//! Scheduling calls (`sched_*`, priorities, affinity), memory policies, capabilities, personality.
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
@@ -8,37 +7,39 @@ use crate::kernel::call::{Call, Value};
 const SCHED_FIFO: i32 = 1;
 const SCHED_RR: i32 = 2;
 
-/// ESRCH unless there is a thread of this number; 0 is the caller.
+/// Fails with ESRCH unless the thread id exists; 0 is the caller.
 fn known(c: &Call, pid: i32) -> Result<(), Errno> {
     match pid {
         ..0 => Err(Errno::EINVAL),
         0 => Ok(()),
-        pid if c.os.threads.find(pid).is_some() || c.os.world.lock().get(pid as u32).is_some() => Ok(()),
+        pid if c.os.threads.find(pid).is_some() || c.os.process_table.lock().get(pid as u32).is_some() => {
+            Ok(())
+        }
         _ => Err(Errno::ESRCH),
     }
 }
 
-/// The process or group or user that priorities are of.
+/// Checks the target of a priority call: process, group or user.
 fn whose(c: &Call) -> Result<(), Errno> {
     let who = c.int(1);
     let found = match c.int(0) {
         // PRIO_PROCESS, PRIO_PGRP, PRIO_USER
         0 => return known(c, who).map_err(|_| Errno::ESRCH),
-        1 => who == 0 || c.os.world.lock().iter().any(|(_, entry)| entry.group == who as u32),
+        1 => who == 0 || c.os.process_table.lock().iter().any(|(_, entry)| entry.group == who as u32),
         2 => who == 0 || who as u32 == crate::kernel::identity::UID,
         _ => return Err(Errno::EINVAL),
     };
     if found { Ok(()) } else { Err(Errno::ESRCH) }
 }
 
-/// The kernel gives how nice a process is as 40 to 1.
+/// `getpriority`: returns 20 minus the nice value, 40 to 1.
 pub(crate) fn getpriority(c: &mut Call) -> Value {
     whose(c)?;
     let own = c.int(1) == 0 || c.int(1) as u32 == c.os.process.pid;
     Ok(if own { (20 - c.os.process.nice) as u64 } else { 20 })
 }
 
-/// Being less nice takes a capability.
+/// `setpriority`: a lower nice value needs a capability.
 pub(crate) fn setpriority(c: &mut Call) -> Value {
     whose(c)?;
     let nice = c.int(2).clamp(-20, 19);
@@ -86,7 +87,7 @@ pub(crate) fn sched_getparam(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// `struct sched_attr`: size, policy, flags, nice, priority, and times of deadlines.
+/// `sched_getattr`: `struct sched_attr` has size, policy, flags, nice, priority, and deadline parameters.
 pub(crate) fn sched_getattr(c: &mut Call) -> Value {
     const SIZE: u64 = 48;
     if c.args[1] == 0 || c.args[2] < SIZE || c.args[2] > 4096 || c.args[3] != 0 {
@@ -94,6 +95,55 @@ pub(crate) fn sched_getattr(c: &mut Call) -> Value {
     }
     known(c, c.int(0))?;
     c.os.guest.write(c.args[1], &Record::new(false).u32(SIZE as u32).pad_to(SIZE as usize).done())?;
+    Ok(0)
+}
+
+/// `sched_setattr`: checks a policy; only the nice value is kept. Real-time and deadline policies take a capability.
+pub(crate) fn sched_setattr(c: &mut Call) -> Value {
+    const OLDEST: u32 = 48;
+    const KNOWN: u32 = 56;
+    const DEADLINE: u32 = 6;
+    const RESET_ON_FORK: u64 = 1;
+    const KEEP: u64 = 0x18;
+    let (pid, at) = (c.int(0), c.args[1]);
+    if at == 0 || pid < 0 || c.args[2] != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let size = match c.os.guest.u32(at)? {
+        0 => OLDEST,
+        size => size,
+    };
+    if !(OLDEST..=4096).contains(&size) {
+        c.os.guest.set_u32(at, KNOWN)?;
+        return Err(Errno::E2BIG);
+    }
+    let mut bytes = vec![0; size as usize];
+    c.os.guest.space.read(at, &mut bytes)?;
+    if bytes.iter().skip(KNOWN as usize).any(|&byte| byte != 0) {
+        c.os.guest.set_u32(at, KNOWN)?;
+        return Err(Errno::E2BIG);
+    }
+    let word = |offset: u64| c.os.guest.u32(at.wrapping_add(offset));
+    let (policy, nice, priority) = (word(4)?, word(16)? as i32, word(20)?);
+    let flags = c.os.guest.u64(at.wrapping_add(8))?;
+    known(c, pid)?;
+    if flags & !(RESET_ON_FORK | KEEP) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    match policy {
+        0 | 3 | 5 if priority == 0 => {}
+        1 | 2 if (1..=99).contains(&priority) => return Err(Errno::EPERM),
+        DEADLINE => return Err(Errno::EPERM),
+        _ => return Err(Errno::EINVAL),
+    }
+    let nice = nice.clamp(-20, 19);
+    let own = pid == 0 || c.os.threads.find(pid).is_some();
+    if policy != 5 && own {
+        if nice < c.os.process.nice {
+            return Err(Errno::EPERM);
+        }
+        c.os.process.nice = nice;
+    }
     Ok(0)
 }
 
@@ -122,13 +172,13 @@ pub(crate) fn sched_setaffinity(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// Index of the thread that a call is about, 0 for its own; none for another process.
+/// Returns the index of the thread that a call names, 0 for the caller; `None` for a thread of another process.
 fn thread(c: &Call) -> Result<Option<usize>, Errno> {
     known(c, c.int(0))?;
     Ok(if c.int(0) == 0 { Some(c.machine.current) } else { c.os.threads.find(c.int(0)) })
 }
 
-/// Those of the machine's processors that are in a set in the guest's memory, of so many bytes.
+/// Reads a CPU set of `len` bytes, limited to the machine's processors.
 pub(crate) fn processors_of(c: &Call, at: u64, len: u64) -> Result<u64, Errno> {
     let mut set = [0; 8];
     c.os.guest.space.read(at, &mut set[..len.min(8) as usize])?;
@@ -152,14 +202,14 @@ pub(crate) fn sched_get_priority_min(c: &mut Call) -> Value {
     priorities(c, 1)
 }
 
-/// Three milliseconds a turn.
+/// `sched_rr_get_interval`: three milliseconds.
 pub(crate) fn sched_rr_get_interval(c: &mut Call) -> Value {
     known(c, c.int(0))?;
     c.os.guest.write(c.args[1], &Record::new(false).u64(0).u64(3_000_000).done())?;
     Ok(0)
 }
 
-/// Input and output have one priority: best effort, 4.
+/// `ioprio_get`: best effort, level 4.
 pub(crate) fn ioprio_get(c: &mut Call) -> Value {
     match c.int(0) {
         1..=3 => Ok(2 << 13 | 4),
@@ -176,7 +226,7 @@ pub(crate) fn ioprio_set(c: &mut Call) -> Value {
     }
 }
 
-/// All memory is on one node. Policies of it are checked, and of no effect.
+/// Validates a NUMA policy; it has no effect, since all memory is on one node.
 fn policy(mode: u64) -> Result<(), Errno> {
     // MPOL_DEFAULT to MPOL_WEIGHTED_INTERLEAVE, with MPOL_F_STATIC_NODES, MPOL_F_RELATIVE_NODES, MPOL_F_NUMA_BALANCING
     if mode as u32 & !0xe000 > 6 { Err(Errno::EINVAL) } else { Ok(()) }
@@ -215,7 +265,7 @@ pub(crate) fn get_mempolicy(c: &mut Call) -> Value {
 
 const CAPABILITY_VERSION: u32 = 0x2008_0522;
 
-/// The header of capabilities: version, process.
+/// Reads the header of `capget` and `capset`: version and process.
 fn capabilities(c: &Call) -> Result<(), Errno> {
     let version = c.os.guest.u32(c.args[0])?;
     let pid = c.os.guest.u32(c.args[0].wrapping_add(4))? as i32;
@@ -227,7 +277,7 @@ fn capabilities(c: &Call) -> Result<(), Errno> {
     known(c, pid)
 }
 
-/// The process has no capabilities.
+/// `capget`: the process has no capabilities.
 pub(crate) fn capget(c: &mut Call) -> Value {
     match capabilities(c) {
         Err(Errno::EINVAL) if c.args[1] == 0 => return Ok(0),
@@ -240,7 +290,7 @@ pub(crate) fn capget(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// None can be had; giving up all is no error.
+/// `capset`: capabilities can only be dropped.
 pub(crate) fn capset(c: &mut Call) -> Value {
     capabilities(c)?;
     let sets: [u8; 12] = c.os.guest.array(c.args[1])?;
@@ -250,12 +300,12 @@ pub(crate) fn capset(c: &mut Call) -> Value {
 /// `ADDR_NO_RANDOMIZE`.
 const FIXED_ADDRESSES: u32 = 0x4_0000;
 
-/// What the process asks of its system: plain Linux, whose addresses are not random unless the run says so.
+/// Returns the personality: Linux, without address randomisation unless `--aslr` is given.
 pub(crate) fn persona(c: &Call) -> u32 {
     if c.os.config.aslr.is_some() { 0 } else { FIXED_ADDRESSES }
 }
 
-/// No bugs of other systems can be asked for. Addresses stay as random as they are.
+/// `personality`: only the present value can be set.
 pub(crate) fn personality(c: &mut Call) -> Value {
     const SAME: u32 = u32::MAX;
     match c.args[0] as u32 {

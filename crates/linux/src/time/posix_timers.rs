@@ -1,4 +1,4 @@
-//! The timers of `timer_create`, which send signals.
+//! POSIX timers (`timer_create`).
 
 use std::collections::BTreeMap;
 
@@ -13,31 +13,31 @@ use crate::{Linux, time};
 
 const SI_TIMER: i32 = -2;
 const SIGALRM: u32 = 14;
-/// Most timers: as many as signals can be queued.
+/// Maximum number of timers, equal to the maximum number of queued signals.
 const MOST: usize = 1024;
 
-struct Entry {
+struct PosixTimer {
     clock: i32,
-    /// What it sends, if anything; to the process, or to one thread.
+    /// Signal to send, if any; to the process or to one thread.
     signal: Option<u32>,
     thread: Option<u32>,
     value: u64,
     timer: Timer,
-    /// How often it expired beyond the signal that was last sent.
+    /// Number of expirations since the last signal (overrun).
     overrun: u64,
 }
 
-/// All of them, by number.
+/// All timers by id.
 #[derive(Default)]
-pub(crate) struct PosixTimers(BTreeMap<i32, Entry>);
+pub(crate) struct PosixTimers(BTreeMap<i32, PosixTimer>);
 
 impl PosixTimers {
-    /// When the next one expires.
+    /// Returns the earliest deadline.
     pub(crate) fn deadline(&self) -> Option<u64> {
         self.0.values().filter_map(|entry| entry.timer.deadline).min()
     }
 
-    /// For [`PosixTimers::load`].
+    /// Writes the timers for [`PosixTimers::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         out.word(self.0.len() as u64);
         for (&number, entry) in &self.0 {
@@ -48,7 +48,7 @@ impl PosixTimers {
         }
     }
 
-    /// What was saved; `shift` makes deadlines those of now.
+    /// Reads what [`PosixTimers::save`] wrote; `shift` converts deadlines to the present clock.
     pub(crate) fn load(from: &mut Reader<'_>, shift: impl Fn(u64) -> u64) -> Result<PosixTimers, Damaged> {
         let mut timers = BTreeMap::new();
         for _ in 0..from.count(88)? {
@@ -60,15 +60,17 @@ impl PosixTimers {
             }
             let timer = Timer { deadline, interval, ..Timer::default() };
             let (signal, thread) = (signal.map(|signal| signal as u32), thread.map(|tid| tid as u32));
-            timers
-                .insert(number as i32, Entry { clock: clock as i32, signal, thread, value, timer, overrun });
+            timers.insert(
+                number as i32,
+                PosixTimer { clock: clock as i32, signal, thread, value, timer, overrun },
+            );
         }
         Ok(PosixTimers(timers))
     }
 }
 
 impl Linux {
-    /// Sends the signals of timers that are due. Gives whether there were any.
+    /// Sends the signals of expired timers. Returns whether there were any.
     pub(crate) fn expire_posix_timers(&mut self, machine: &Machine) -> bool {
         if self.clock.posix.deadline().is_none() {
             return false;
@@ -102,7 +104,7 @@ impl Linux {
     }
 }
 
-fn entry<'a>(c: &'a mut Call) -> Result<&'a mut Entry, Errno> {
+fn entry<'a>(c: &'a mut Call) -> Result<&'a mut PosixTimer, Errno> {
     let number = c.int(0);
     c.os.clock.posix.0.get_mut(&number).ok_or(Errno::EINVAL)
 }
@@ -136,7 +138,7 @@ pub(crate) fn timer_create(c: &mut Call) -> Value {
     }
     c.os.guest.set_u32(id, taken as u32)?;
     let timer = Timer::default();
-    c.os.clock.posix.0.insert(taken, Entry { clock, signal, thread, value, timer, overrun: 0 });
+    c.os.clock.posix.0.insert(taken, PosixTimer { clock, signal, thread, value, timer, overrun: 0 });
     Ok(0)
 }
 

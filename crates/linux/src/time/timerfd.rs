@@ -1,6 +1,6 @@
-//! `timerfd` and `signalfd`: files that become ready when time has passed, or when a signal has come.
+//! `timerfd` and `signalfd`: files that become ready when a timer expires or a signal is pending.
 //!
-//! Invariant: `Linux::tick` has looked at the clock and at the signals before a guest looks at such a file.
+//! Invariant: `Linux::tick` has checked the clock and the pending signals before a guest looks at such a file.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -13,34 +13,34 @@ use crate::abi::fcntl::{CLOEXEC, NONBLOCK, READ_WRITE};
 use crate::abi::record::Record;
 use crate::abi::signal::UNBLOCKABLE;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::time::{self, SECOND};
 
-/// Bytes of `struct signalfd_siginfo`.
+/// Size of `struct signalfd_siginfo`.
 const SIGINFO: usize = 128;
 
-/// A timer that is a file.
+/// A timerfd.
 pub(crate) struct TimerFile {
     clock: i32,
     state: Mutex<Timer>,
 }
 
-/// A timer; times are those of the monotonic clock.
+/// The state of a timer, in times of the monotonic clock.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Timer {
-    /// When it expires next.
+    /// Next expiration.
     pub(crate) deadline: Option<u64>,
-    /// How long after that again; 0 for never.
+    /// Interval of further expirations; 0 for none.
     pub(crate) interval: u64,
-    /// How often it has expired since it was last asked.
+    /// Number of expirations since the last read.
     pub(crate) expired: u64,
-    /// Grows whenever something happens.
+    /// Counter of state changes.
     pub(crate) stamp: u64,
 }
 
 impl Timer {
-    /// Lets it expire as often as it has to by `now`.
+    /// Counts the expirations up to `now`.
     pub(crate) fn expire(&mut self, now: u64) {
         let Some(late) = self.deadline.and_then(|deadline| now.checked_sub(deadline)) else { return };
         let more = late.checked_div(self.interval);
@@ -49,7 +49,7 @@ impl Timer {
         self.stamp += 1;
     }
 
-    /// Reads `struct itimerspec`: interval, value; each a `struct timespec`. The deadline is that on `clock`.
+    /// Reads a `struct itimerspec`: interval, value. The result's deadline is on `clock`.
     pub(crate) fn read(c: &Call, at: u64, clock: i32, absolute: bool) -> Result<Timer, Errno> {
         let interval = time::read_timespec(c, at)?;
         let value = time::read_timespec(c, at.wrapping_add(16))?;
@@ -63,7 +63,7 @@ impl Timer {
         Ok(Timer { deadline, interval, ..Timer::default() })
     }
 
-    /// Writes `struct itimerspec` with the time that is left.
+    /// Writes a `struct itimerspec` with the remaining time.
     pub(crate) fn write(&self, c: &Call, at: u64) -> Result<(), Errno> {
         let left = self.deadline.map_or(0, |deadline| deadline.saturating_sub(c.now()).max(1));
         let record = [self.interval, left]
@@ -74,7 +74,7 @@ impl Timer {
 }
 
 impl TimerFile {
-    /// A timer in this state, which `clock` tells the time of.
+    /// Creates a timerfd for `clock` in the given state.
     pub(crate) fn new(clock: i32, state: Timer) -> TimerFile {
         TimerFile { clock, state: Mutex::new(state) }
     }
@@ -83,7 +83,7 @@ impl TimerFile {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the number of times it has expired; EAGAIN if it has not.
+    /// Reads the number of expirations; EAGAIN if there are none.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         let to = to.get_mut(..8).ok_or(Errno::EINVAL)?;
         let mut state = self.state();
@@ -95,53 +95,53 @@ impl TimerFile {
         Ok(8)
     }
 
-    /// Has it expired?
+    /// Returns whether the timer has expired.
     pub(crate) fn is_ready(&self) -> bool {
         self.state().expired > 0
     }
 
-    /// Another number whenever something has happened.
+    /// Returns a number that changes with every state change.
     pub(crate) fn stamp(&self) -> u64 {
         self.state().stamp
     }
 
-    /// Its clock and its state, for a snapshot.
+    /// Returns clock and state for a snapshot.
     pub(crate) fn saved(&self) -> (i32, Timer) {
         (self.clock, *self.state())
     }
 }
 
-/// A file to read signals from.
+/// A signalfd.
 pub(crate) struct SignalFile {
     set: AtomicU64,
     ready: AtomicBool,
 }
 
 impl SignalFile {
-    /// For the signals of `set`.
+    /// Creates a signalfd for the signals of `set`.
     pub(crate) fn new(set: u64) -> SignalFile {
         SignalFile { set: set.into(), ready: false.into() }
     }
 
-    /// The signals.
+    /// Returns the signal set.
     pub(crate) fn set(&self) -> u64 {
         self.set.load(Ordering::Relaxed)
     }
 
-    /// Was one of them pending when [`Linux::tick`] looked?
+    /// Returns whether one of the signals was pending at the last [`Linux::tick`].
     pub(crate) fn is_ready(&self) -> bool {
         self.ready.load(Ordering::Relaxed)
     }
 }
 
-/// Files that time or signals make ready.
+/// The open timerfds and signalfds.
 #[derive(Clone, Default)]
-pub(crate) struct Watched(Vec<Weak<OpenFile>>);
+pub(crate) struct TimedFiles(Vec<Weak<OpenFile>>);
 
-impl Watched {
-    /// From now on this one as well, if it is such a file.
+impl TimedFiles {
+    /// Adds the file if it is a timerfd or signalfd.
     pub(crate) fn add(&mut self, file: &Arc<OpenFile>) {
-        if matches!(file.kind, Kind::Timer(_) | Kind::Signals(_))
+        if matches!(file.kind, FileKind::Timer(_) | FileKind::Signals(_))
             && !self.0.iter().any(|known| known.as_ptr() == Arc::as_ptr(file))
         {
             self.0.retain(|known| known.strong_count() > 0);
@@ -153,10 +153,10 @@ impl Watched {
         self.0.iter().filter_map(Weak::upgrade)
     }
 
-    /// When the next timer among them expires.
+    /// Returns the earliest expiration.
     pub(crate) fn deadline(&self) -> Option<u64> {
         let timer = |file: Arc<OpenFile>| match &file.kind {
-            Kind::Timer(timer) => timer.state().deadline,
+            FileKind::Timer(timer) => timer.state().deadline,
             _ => None,
         };
         self.files().filter_map(timer).min()
@@ -164,7 +164,7 @@ impl Watched {
 }
 
 impl Linux {
-    /// Lets files know what time it is, and which signals have come.
+    /// Updates all timerfds and signalfds with the present time and the pending signals.
     pub(crate) fn tick(&mut self, machine: &Machine) {
         if self.clock.watched.0.is_empty() {
             return;
@@ -173,8 +173,8 @@ impl Linux {
         let pending = self.pending_signals(machine.current.min(self.threads.len() - 1));
         for file in self.clock.watched.files() {
             match &file.kind {
-                Kind::Timer(timer) => timer.state().expire(now),
-                Kind::Signals(signals) => {
+                FileKind::Timer(timer) => timer.state().expire(now),
+                FileKind::Signals(signals) => {
                     signals.ready.store(pending & signals.set() != 0, Ordering::Relaxed);
                 }
                 _ => {}
@@ -192,7 +192,7 @@ pub(crate) fn timerfd_create(c: &mut Call) -> Value {
         8 | 9 => return Err(Errno::EPERM),
         _ => return Err(Errno::EINVAL),
     }
-    let timer = Kind::Timer(TimerFile::new(clock, Timer::default()));
+    let timer = FileKind::Timer(TimerFile::new(clock, Timer::default()));
     let file = OpenFile::new(timer, flags & NONBLOCK | READ_WRITE, "anon_inode:[timerfd]");
     c.os.clock.watched.add(&file);
     c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
@@ -200,7 +200,7 @@ pub(crate) fn timerfd_create(c: &mut Call) -> Value {
 
 fn timer_file(c: &Call) -> Result<Arc<OpenFile>, Errno> {
     let file = c.os.files.get(c.int(0))?;
-    if matches!(file.kind, Kind::Timer(_)) { Ok(file) } else { Err(Errno::EINVAL) }
+    if matches!(file.kind, FileKind::Timer(_)) { Ok(file) } else { Err(Errno::EINVAL) }
 }
 
 pub(crate) fn timerfd_settime(c: &mut Call) -> Value {
@@ -211,7 +211,7 @@ pub(crate) fn timerfd_settime(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     let file = timer_file(c)?;
-    let Kind::Timer(timer) = &file.kind else { return Err(Errno::EINVAL) };
+    let FileKind::Timer(timer) = &file.kind else { return Err(Errno::EINVAL) };
     let wanted = Timer::read(c, new, timer.clock, flags & ABSOLUTE != 0)?;
     c.os.tick(c.machine);
     let before = {
@@ -228,7 +228,7 @@ pub(crate) fn timerfd_settime(c: &mut Call) -> Value {
 pub(crate) fn timerfd_gettime(c: &mut Call) -> Value {
     let file = timer_file(c)?;
     c.os.tick(c.machine);
-    if let Kind::Timer(timer) = &file.kind {
+    if let FileKind::Timer(timer) = &file.kind {
         let state = *timer.state();
         state.write(c, c.args[1])?;
     }
@@ -242,19 +242,19 @@ pub(crate) fn signalfd4(c: &mut Call) -> Value {
     }
     let set = c.os.guest.u64(c.args[1])? & !UNBLOCKABLE;
     if c.int(0) == -1 {
-        let kind = Kind::Signals(SignalFile::new(set));
+        let kind = FileKind::Signals(SignalFile::new(set));
         let file = OpenFile::new(kind, flags & NONBLOCK | READ_WRITE, "anon_inode:[signalfd]");
         c.os.clock.watched.add(&file);
         return c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from);
     }
     match &c.os.files.get(c.int(0))?.kind {
-        Kind::Signals(signals) => signals.set.store(set, Ordering::Relaxed),
+        FileKind::Signals(signals) => signals.set.store(set, Ordering::Relaxed),
         _ => return Err(Errno::EINVAL),
     }
     Ok(u64::from(c.int(0) as u32))
 }
 
-/// Takes signals that are pending for the caller, as many as there is room for; EAGAIN if none is.
+/// Takes pending signals of the caller, as many as fit; EAGAIN if there are none.
 pub(crate) fn read_signals(c: &mut Call, set: u64, room: u64) -> Result<Vec<u8>, Errno> {
     let most = (room / SIGINFO as u64).min(64);
     if most == 0 {
@@ -268,7 +268,7 @@ pub(crate) fn read_signals(c: &mut Call, set: u64, room: u64) -> Result<Vec<u8>,
     Ok(taken.iter().flat_map(signalfd_siginfo).collect())
 }
 
-/// `struct signalfd_siginfo`.
+/// Encodes a `struct signalfd_siginfo`.
 fn signalfd_siginfo(info: &SigInfo) -> Vec<u8> {
     // number, errno, code, pid, uid, fd, timer, band, overrun, trap, status, int, ptr, utime, stime, address
     let record = Record::new(false).u32(info.number).u32(0).u32(info.code as u32);

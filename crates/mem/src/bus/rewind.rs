@@ -1,81 +1,81 @@
-//! Taking physical memory and devices back; see the crate's `rewind`.
+//! Rewinding of physical memory and devices; see the crate's `rewind`.
 
 use super::{Backing, Bus, Region, index};
-use crate::rewind::{Change, Changes, Pages};
+use crate::rewind::{Changes, MemoryChange, Pages};
 use crate::{PAGE_SIZE, Reservation, page_base};
 
-/// What devices hold.
+/// The state of all devices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeviceState {
     devices: Vec<Vec<u8>>,
 }
 
 impl DeviceState {
-    /// What each of them holds, as bytes of its own.
+    /// Returns the state of each device as bytes.
     pub fn parts(&self) -> &[Vec<u8>] {
         &self.devices
     }
 
-    /// The state of such parts.
+    /// Creates the state from the bytes of each device.
     pub fn from_parts(devices: Vec<Vec<u8>>) -> DeviceState {
         DeviceState { devices }
     }
 
-    /// Memory of the host's that it takes, about.
+    /// Returns the approximate host memory in bytes.
     pub fn bytes(&self) -> u64 {
         self.devices.iter().map(|device| 24 + device.len() as u64).sum()
     }
 }
 
 impl Bus {
-    /// From now on keeps what pages of RAM held before they changed, up to so many bytes, or no longer does.
+    /// Starts tracking changed RAM pages with a limit in bytes, or stops.
     pub fn track(&mut self, limit: Option<u64>) {
         self.tracker.set(limit);
     }
 
-    /// From now on keeps a journal of what is [poked](Bus::poke), or no longer does. It must track.
+    /// Starts or stops a journal of [pokes](Bus::poke). Tracking must be on.
     pub fn journal(&mut self, on: bool) {
         self.tracker.journal(on);
     }
 
-    /// What pages that have changed since this was last called held then; none if it was too much. Every TLB has to
-    /// be flushed.
+    /// Takes the old contents of the pages that changed since the last call; `None` if they exceeded the limit. Every
+    /// TLB must be flushed.
     pub fn take_before(&mut self) -> Option<Pages> {
         self.tracker.take_before()
     }
 
-    /// Gives back what [`Bus::take_before`] gave: memory is as it was then.
+    /// Puts back what [`Bus::take_before`] returned, if memory is unchanged since.
     pub fn put_before(&mut self, pages: Pages) {
         self.tracker.put_before(pages);
     }
 
-    /// Memory of the host's that what is kept takes, about; none if it was too much.
+    /// Returns the approximate host memory of the tracked pages; `None` if they exceeded the limit.
     pub fn before_bytes(&self) -> Option<u64> {
         self.tracker.before_bytes()
     }
 
-    /// What was poked since this was last called; none if it was too much.
+    /// Takes the journal since the last call; `None` if it exceeded the limit.
     pub fn take_changes(&mut self) -> Option<Changes> {
         self.tracker.take_changes()
     }
 
-    /// Exchanges what pages of RAM hold. Decoded instructions are stale then.
+    /// Exchanges the contents of RAM pages. Decoded instructions are stale then.
     pub fn exchange(&mut self, pages: &mut Pages) {
         let regions = &self.regions;
         pages.exchange(|addr| ram(regions, addr));
     }
 
-    /// Does again what was done.
+    /// Applies changes again.
     pub fn apply(&mut self, changes: &Changes) {
         for change in &changes.list {
-            if let Change::Write { addr, bytes } = change {
+            if let MemoryChange::Write { addr, bytes } = change {
                 // It was there when it was done first.
                 let _ = self.poke(*addr, bytes);
             }
         }
     }
 
-    /// What the devices hold.
+    /// Returns the state of the devices.
     pub fn devices(&self) -> DeviceState {
         let saved = self.regions.iter().filter_map(|region| match &region.backing {
             Backing::Device(device) => Some(device.save()),
@@ -84,7 +84,7 @@ impl Bus {
         DeviceState { devices: saved.collect() }
     }
 
-    /// Makes the devices hold what they held; they are the same as then.
+    /// Restores the state of the same devices.
     pub fn set_devices(&mut self, state: &DeviceState) {
         let devices = self.regions.iter_mut().filter_map(|region| match &mut region.backing {
             Backing::Device(device) => Some(device),
@@ -95,7 +95,7 @@ impl Bus {
         }
     }
 
-    /// RAM at these addresses is going to change.
+    /// Notes that RAM at these addresses is going to change.
     pub(super) fn note(&self, addr: u64, len: u64) {
         let end = addr.saturating_add(len);
         for at in (page_base(addr)..end).step_by(PAGE_SIZE as usize) {
@@ -106,7 +106,7 @@ impl Bus {
     }
 }
 
-/// The RAM that a page is in, and where in it.
+/// Returns the RAM that holds a page, and the offset in it.
 fn ram(regions: &[Region], addr: u64) -> Option<(&Reservation, u64)> {
     let region = &regions[index(regions, addr, PAGE_SIZE)?];
     match &region.backing {

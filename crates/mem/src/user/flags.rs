@@ -1,34 +1,33 @@
-//! The flag bytes of pages: what compiled code and fast paths know of the mapping list.
+//! Page flags: what compiled code and fast paths know of the mapping list.
 //!
-//! Invariant: a byte with [`MAPPED`] says what the list says of its page, whose bytes are all there; one without says
-//! nothing. Bytes get and lose it under the list's lock, so that a change of the list costs no more than what was
-//! touched since the last.
+//! Invariant: a flag byte with [`MAPPED`] agrees with the list, and the page's bytes are loaded; a byte without it says
+//! nothing. Flag bytes change under the list's lock, so that a change of the list costs no more than what was touched
+//! since the last.
 
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 
 use super::UserSpace;
-use super::list::Mapping;
+use super::mapping_list::Mapping;
 use crate::{Access, Fault, FaultKind, PAGE_SIZE, Perms};
 
-/// Set in the flag byte of a mapped page, beside the bits of [`Perms`].
+/// Set for a mapped page, together with the bits of [`Perms`].
 const MAPPED: u8 = 8;
 
-/// Set there as well once instructions may have been fetched from the page: only then is there decoded code that a change
-/// makes stale.
+/// Set once instructions may have been fetched from the page: only then can a change make decoded code stale.
 const FETCHED: u8 = 16;
 
-/// Set there instead of [`Perms::W`] while stores to the page have to be looked at; see `guard`.
+/// Set instead of [`Perms::W`] while stores to the page must be checked; see `guard`.
 pub(super) const GUARDED: u8 = 32;
 
-/// Pages whose bytes are filled at once, at most.
+/// Maximum number of flag bytes filled at once.
 const BLOCK: u64 = 256;
 
-/// Pages from which on bytes are given back to the host rather than looked at each.
+/// Minimum number of pages from which on flags are cleared by returning memory to the host.
 const MANY: u64 = 1 << 14;
 
 impl UserSpace {
-    /// Whether the guest may access `addr` so; what lies there is there then.
+    /// Checks that the guest may access `addr`, and loads its bytes.
     pub(super) fn allow(&self, addr: u64, access: Access) -> Result<(), Fault> {
         match self.known(addr).or_else(|| self.find(addr)) {
             None => Err(Fault { addr, access, kind: FaultKind::Unmapped }),
@@ -37,20 +36,20 @@ impl UserSpace {
         }
     }
 
-    /// Whether `addr` is mapped at all; what lies there is there then.
+    /// Checks that `addr` is mapped, and loads its bytes.
     pub(super) fn mapped(&self, addr: u64, access: Access) -> Result<(), Fault> {
         let perms = self.known(addr).or_else(|| self.find(addr));
         perms.map(drop).ok_or(Fault { addr, access, kind: FaultKind::Unmapped })
     }
 
-    /// What the flags say of a page, if they do.
+    /// Returns what the flags say of a page; `None` if nothing.
     fn known(&self, addr: u64) -> Option<Perms> {
         let flags = self.flags.flag(addr / PAGE_SIZE).filter(|_| addr < self.size())?.load(Ordering::Acquire);
         let guarded = if flags & GUARDED != 0 { Perms::W } else { Perms::NONE };
         (flags & MAPPED != 0).then(|| Perms::from_bits(flags) | guarded)
     }
 
-    /// What the list says of a page: its flags and some around say so from now on.
+    /// Looks a page up in the list, and fills its flags and some around it.
     #[cold]
     fn find(&self, addr: u64) -> Option<Perms> {
         let list = self.lock();
@@ -68,15 +67,15 @@ impl UserSpace {
         Some(mapping.perms)
     }
 
-    /// Instructions are fetched from a page: a change of it makes code stale.
+    /// Notes an instruction fetch from a page: changes of the page make code stale.
     pub(super) fn note_fetch(&self, addr: u64) {
         if let Some(flag) = self.flags.flag(addr / PAGE_SIZE) {
             flag.fetch_or(FETCHED, Ordering::AcqRel);
         }
     }
 
-    /// Forgets the flags of a piece of a mapping, which the caller changes in the list. May instructions have been fetched
-    /// from it?
+    /// Clears the flags of a piece of a mapping, which the caller changes in the list. Returns whether instructions may
+    /// have been fetched from it.
     pub(super) fn forget(&self, piece: &Mapping) -> bool {
         let pages = piece.start / PAGE_SIZE..piece.end / PAGE_SIZE;
         let take = |pages: Range<u64>| {
@@ -97,7 +96,7 @@ impl UserSpace {
         piece.perms.contains(Perms::X)
     }
 
-    /// Were instructions fetched from pages that a range touches?
+    /// Returns whether instructions were fetched from a page of the range.
     pub(super) fn has_code(&self, range: &Range<u64>) -> bool {
         let pages = range.start / PAGE_SIZE..range.end.div_ceil(PAGE_SIZE);
         if pages.end - pages.start >= MANY {

@@ -1,24 +1,24 @@
-//! The ranges between mappings, by how long they are, so that a free one is found without a walk over all mappings.
+//! Unmapped ranges by length, so that a free range is found without walking all mappings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use crate::PAGE_SIZE;
 
-/// Classes of an octave of lengths.
+/// Size classes per power of two.
 const STEPS: u32 = 8;
 
-/// Ranges without a mapping, which do not touch one another.
+/// Maximal unmapped ranges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Gaps {
-    /// Starts by class. A range of a higher class is longer than any of a lower one.
+    /// Start addresses by class. A range of a higher class is longer than any of a lower class.
     classes: BTreeMap<u32, BTreeSet<u64>>,
-    /// Ends by start.
+    /// End address by start address.
     ends: BTreeMap<u64, u64>,
 }
 
 impl Default for Gaps {
-    /// Nothing is mapped.
+    /// Returns one range: nothing is mapped.
     fn default() -> Gaps {
         let mut gaps = Gaps { classes: BTreeMap::new(), ends: BTreeMap::new() };
         gaps.add(0..u64::MAX);
@@ -26,7 +26,7 @@ impl Default for Gaps {
     }
 }
 
-/// The class of a length.
+/// Returns the class of a length.
 fn class(len: u64) -> u32 {
     let pages = len / PAGE_SIZE;
     if pages < 2 * u64::from(STEPS) {
@@ -37,7 +37,7 @@ fn class(len: u64) -> u32 {
 }
 
 impl Gaps {
-    /// Adds a range; an empty one is none.
+    /// Adds a range; an empty range is ignored.
     pub(super) fn add(&mut self, gap: Range<u64>) {
         if !gap.is_empty() {
             self.classes.entry(class(gap.end - gap.start)).or_default().insert(gap.start);
@@ -45,7 +45,7 @@ impl Gaps {
         }
     }
 
-    /// Takes a range away that was added; an empty one is none.
+    /// Removes a range that was added; an empty range is ignored.
     pub(super) fn remove(&mut self, gap: &Range<u64>) {
         if gap.is_empty() {
             return;
@@ -60,7 +60,7 @@ impl Gaps {
         }
     }
 
-    /// The highest `len` bytes of a range that lie in `floor..ceiling`.
+    /// Returns the highest free `len` bytes in `floor..ceiling`.
     pub(super) fn highest(&self, len: u64, floor: u64, ceiling: u64) -> Option<u64> {
         let mut best = None;
         for starts in self.classes.range(class(len)..).map(|(_, starts)| starts) {

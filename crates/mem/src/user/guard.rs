@@ -1,8 +1,9 @@
-//! Stores to code: pages that may be written and hold decoded instructions are *guarded*.
+//! Stores to code: writable pages that hold decoded instructions are *guarded*.
 //!
-//! Invariant: the flags of a guarded page lack [`Perms::W`], so that compiled code and TLBs make no stores there: those
-//! come by [`UserSpace::stored`], which tells the few that change decoded instructions from stores to data beside them.
-//! Pages that cannot be written, or hold no decoded code, are never guarded, and their stores cost nothing.
+//! Invariant: the flags of a guarded page lack [`Perms::W`], so that compiled code and TLBs cannot store there
+//! directly: such stores go through [`UserSpace::stored`], which tells changes of decoded instructions from stores to
+//! data beside them. Pages that are not writable, or hold no decoded code, are never guarded, and stores to them cost
+//! nothing.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -13,18 +14,18 @@ use super::UserSpace;
 use super::flags::GUARDED;
 use crate::{Access, PAGE_SIZE, Perms};
 
-/// Bytes that one bit stands for: instructions begin at multiples of this.
+/// Bytes per bit, the alignment of instructions.
 const UNIT: u64 = 2;
 
-/// A bit for each unit of a page.
-type Units = [u64; (PAGE_SIZE / UNIT / 64) as usize];
+/// One bit per unit of a page.
+type DecodedUnits = [u64; (PAGE_SIZE / UNIT / 64) as usize];
 
-/// Units of guarded pages that hold decoded instructions, by page number.
-pub(super) type Guards = HashMap<u64, Units>;
+/// Decoded units of guarded pages, by page number.
+pub(super) type Guards = HashMap<u64, DecodedUnits>;
 
 impl UserSpace {
-    /// Notes that an engine has decoded the bytes, and guards their pages if these may be written. True if a page was not
-    /// guarded before: the hart must flush its TLB, and look whether the bytes are still what it has decoded.
+    /// Notes that an engine has decoded the bytes, and guards their pages if writable. Returns whether a page was not
+    /// guarded before: the hart must flush its TLB and check that the bytes are still what it has decoded.
     pub fn note_code(&self, addr: u64, len: u64) -> bool {
         let mut new = false;
         for (page, units) in units(addr, len) {
@@ -41,7 +42,7 @@ impl UserSpace {
             };
             if flag.fetch_update(Ordering::AcqRel, Ordering::Acquire, guard).is_ok() {
                 guards.remove(&page);
-                self.guarded.fetch_add(1, Ordering::AcqRel);
+                self.guard_generation.fetch_add(1, Ordering::AcqRel);
                 new = true;
             }
             let noted = guards.entry(page).or_default();
@@ -53,13 +54,13 @@ impl UserSpace {
         new
     }
 
-    /// May the page of `addr` be written, but only with a call of [`UserSpace::stored`]?
+    /// Returns whether the page of `addr` is guarded: a store must call [`UserSpace::stored`].
     pub fn is_guarded(&self, addr: u64) -> bool {
         let flag = self.flags.flag(addr / PAGE_SIZE);
         flag.is_some_and(|flag| flag.load(Ordering::Acquire) & GUARDED != 0)
     }
 
-    /// Notes that the bytes were written. True if decoded instructions were there: they are stale.
+    /// Notes a store. Returns whether it changed decoded instructions, which are stale then.
     pub fn stored(&self, addr: u64, len: u64) -> bool {
         let mut stale = false;
         for (page, units) in units(addr, len).filter(|(page, _)| self.is_guarded(page * PAGE_SIZE)) {
@@ -72,20 +73,20 @@ impl UserSpace {
             }
         }
         if stale {
-            self.say_code_changed();
+            self.invalidate_code();
         }
         stale
     }
 
-    /// Grows when a page becomes guarded. Harts that run at the same time may have stored there without a look until they
-    /// flushed their TLBs; then [`UserSpace::say_code_changed`] has to be called.
-    pub fn guarded(&self) -> u64 {
-        self.guarded.load(Ordering::Acquire)
+    /// Returns a counter that grows when a page becomes guarded. Harts on other host threads may have stored there
+    /// unchecked until they flushed their TLBs; then [`UserSpace::invalidate_code`] must be called.
+    pub fn guard_generation(&self) -> u64 {
+        self.guard_generation.load(Ordering::Acquire)
     }
 
-    /// Decoded instructions may be stale.
-    pub fn say_code_changed(&self) {
-        self.exec_generation.fetch_add(1, Ordering::AcqRel);
+    /// Tells all harts that decoded instructions may be stale.
+    pub fn invalidate_code(&self) {
+        self.code_generation.fetch_add(1, Ordering::AcqRel);
     }
 
     fn guards(&self) -> MutexGuard<'_, Guards> {
@@ -93,7 +94,7 @@ impl UserSpace {
     }
 }
 
-/// The pages of a range, by number, and its units in each.
+/// Returns the pages of a range by number, with the units in each.
 fn units(addr: u64, len: u64) -> impl Iterator<Item = (u64, Range<u64>)> {
     let end = addr.saturating_add(len);
     let pages = addr / PAGE_SIZE..end.div_ceil(PAGE_SIZE);
@@ -122,9 +123,9 @@ mod tests {
         assert!(space.is_guarded(0x4000) && space.is_guarded(0x5000));
         assert_eq!(space.perms_at(0x4000), Some(Perms::RWX));
         assert!(space.page(0x4000, Access::Store).is_ok());
-        let before = space.exec_generation();
-        assert!(!space.stored(0x4ff8, 4) && !space.stored(0x5004, 4) && space.exec_generation() == before);
-        assert!(space.stored(0x5003, 1) && space.exec_generation() != before);
+        let before = space.code_generation();
+        assert!(!space.stored(0x4ff8, 4) && !space.stored(0x5004, 4) && space.code_generation() == before);
+        assert!(space.stored(0x5003, 1) && space.code_generation() != before);
         assert!(!space.stored(0x5003, 1), "forgotten until it is decoded again");
         assert!(space.stored(0x4f00, 0x100));
     }
@@ -144,10 +145,10 @@ mod tests {
     fn the_kernels_writes_are_seen() {
         let space = space(Perms::RWX);
         space.note_code(0x4000, 4);
-        let before = space.exec_generation();
+        let before = space.code_generation();
         space.write(0x4004, &[1; 4]).expect("mapped");
-        assert_eq!(space.exec_generation(), before);
+        assert_eq!(space.code_generation(), before);
         space.write(0x4000, &[1; 4]).expect("mapped");
-        assert_ne!(space.exec_generation(), before);
+        assert_ne!(space.code_generation(), before);
     }
 }

@@ -1,7 +1,7 @@
-//! Pages whose bytes are read from a source when they are first touched: mappings of large files.
+//! Lazy loading: pages of large file mappings are read from a source on first touch.
 //!
-//! Invariant: a page is in `Lazy` until its bytes were read, and no flag says that it is mapped as long as it is. A space
-//! that tracks has none.
+//! Invariant: a page is in `LazyPages` until its bytes were read, and meanwhile no flag says that it is mapped. An
+//! address space that tracks changes has no lazy pages.
 
 use std::fmt;
 use std::ops::Range;
@@ -13,12 +13,12 @@ use super::UserSpace;
 use super::shared::SharedMemory;
 use crate::{MapError, PAGE_SIZE};
 
-/// Bytes that are read at once.
+/// Bytes per read.
 const WINDOW: u64 = 1 << 16;
 
-/// Where the bytes of pages come from.
+/// A source of page contents.
 pub trait Source: Send + Sync {
-    /// Reads bytes from `offset` on; as many as there are, 0 beyond the end.
+    /// Reads bytes from `offset` on and returns their number; 0 beyond the end.
     fn read(&self, to: &mut [u8], offset: u64) -> usize;
 }
 
@@ -26,9 +26,9 @@ pub trait Source: Send + Sync {
 #[derive(Clone)]
 struct Backing {
     source: Arc<dyn Source>,
-    /// What an address has to be increased by to be an offset of the source.
+    /// Difference between offset in the source and address.
     shift: u64,
-    /// The memory that the pages lie on, if others have it too; its place is the offset of the source.
+    /// The shared memory of the pages, if any; its offsets are those of the source.
     shared: Option<Arc<SharedMemory>>,
 }
 
@@ -48,15 +48,15 @@ impl fmt::Debug for Backing {
     }
 }
 
-/// The pages of an address space that were not read yet.
+/// Pages of an address space that were not read yet.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lazy(RangeMap<u64, Backing>);
+pub(super) struct LazyPages(RangeMap<u64, Backing>);
 
 impl UserSpace {
-    /// Mapped pages, which are zero, are to hold what `source` has from `offset` on; memory that others share with them is
-    /// to have been made for it. Large ranges are read when they are touched.
+    /// Backs mapped zero pages by `source` from `offset` on; shared memory of the pages must have been made for the
+    /// source. Large ranges are read on first touch.
     pub fn back(&self, addr: u64, len: u64, source: Arc<dyn Source>, offset: u64) -> Result<(), MapError> {
-        /// Bytes up to which all is read at once: no reason to keep the source.
+        /// Maximum size that is read at once, so that the source need not be kept.
         const SMALL: u64 = 1 << 18;
         let range = self.range(addr, len)?;
         let _list = self.lock();
@@ -71,12 +71,12 @@ impl UserSpace {
         Ok(())
     }
 
-    /// The parts of a range that were read, or never had to be, lowest first.
+    /// Returns the parts of a range that are loaded, lowest first.
     pub fn loaded(&self, range: &Range<u64>) -> Vec<Range<u64>> {
         if range.is_empty() { Vec::new() } else { self.lazy().0.gaps(range).collect() }
     }
 
-    /// Reads what is missing at `addr`. Gives pages around it inside `block` that are all there.
+    /// Loads the missing bytes at `addr`. Returns pages around it inside `block` that are all loaded.
     pub(super) fn load_around(&self, addr: u64, block: Range<u64>) -> Range<u64> {
         let missing =
             self.lazy().0.get_key_value(&addr).map(|(range, backing)| (range.clone(), backing.clone()));
@@ -99,14 +99,14 @@ impl UserSpace {
         there
     }
 
-    /// Reads all that is missing.
+    /// Loads all missing pages.
     pub(super) fn load_all(&self) {
         let _list = self.lock();
         let missing = std::mem::take(&mut self.lazy().0);
         missing.iter().for_each(|(range, backing)| self.read_in(range, backing));
     }
 
-    /// Pages are no longer what they were.
+    /// Drops the source of pages that are replaced.
     pub(super) fn forget_backing(&self, range: &Range<u64>) {
         let mut lazy = self.lazy();
         if !lazy.0.is_empty() {
@@ -114,7 +114,7 @@ impl UserSpace {
         }
     }
 
-    /// Pages move.
+    /// Moves the source with its pages.
     pub(super) fn move_backing(&self, from: &Range<u64>, to: u64) {
         let mut lazy = self.lazy();
         let overlapping = lazy.0.overlapping(from);
@@ -127,7 +127,7 @@ impl UserSpace {
         }
     }
 
-    pub(super) fn lazy(&self) -> MutexGuard<'_, Lazy> {
+    pub(super) fn lazy(&self) -> MutexGuard<'_, LazyPages> {
         self.lazy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -144,7 +144,7 @@ impl UserSpace {
         }
     }
 
-    /// Reads pages, up to where the source ends. Those of zeros need no memory of the host's.
+    /// Reads pages, up to the end of the source. Zero pages use no host memory.
     fn read_from(&self, source: &dyn Source, pages: Range<u64>, offset: u64) {
         let mut buffer = vec![0; WINDOW.min(pages.end - pages.start) as usize];
         let mut at = pages.start;

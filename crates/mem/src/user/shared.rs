@@ -1,7 +1,7 @@
-//! Memory that several address spaces have, or one has twice: what `MAP_SHARED` means between processes.
+//! Shared memory: host memory in several address spaces, or twice in one (`MAP_SHARED`).
 //!
-//! Invariant: a share's pages lie on its memory from its beginning to its end, and stay there until they are unmapped.
-//! Such memory is never made smaller, so that no access to it can fail.
+//! Invariant: the pages of a shared range lie on its memory until they are unmapped. Shared memory never shrinks, so
+//! that no access to it can fail.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,23 +11,23 @@ use rangemap::{RangeMap, RangeSet};
 use rustix::fd::OwnedFd;
 use rustix::fs::{MemfdFlags, ftruncate, memfd_create};
 
-use super::laid::Laid;
+use super::host_mappings::HostMappings;
 use super::{UserSpace, copy_pages};
 use crate::rewind::Tracker;
 use crate::{MapError, MemError, PAGE_SIZE, Reservation};
 
-/// Zeroed memory that pages of address spaces can lie on.
+/// Zeroed memory that pages of several address spaces can lie on.
 #[derive(Debug)]
 pub struct SharedMemory {
     file: OwnedFd,
     len: Mutex<u64>,
     id: u64,
-    /// The parts that were read from what it is a copy of.
+    /// Parts that were filled from the source of the memory.
     filled: Mutex<RangeSet<u64>>,
 }
 
 impl SharedMemory {
-    /// So many bytes, rounded up to whole pages.
+    /// Creates `len` bytes, rounded up to whole pages.
     pub fn new(len: u64) -> Result<Arc<SharedMemory>, MemError> {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let refused = |error: rustix::io::Errno| MemError::Refused { len, reason: error.to_string() };
@@ -38,12 +38,12 @@ impl SharedMemory {
         Ok(Arc::new(SharedMemory { file, len: Mutex::new(size), id, filled: Mutex::default() }))
     }
 
-    /// Its bytes.
+    /// Returns the size in bytes.
     pub fn size(&self) -> u64 {
         *self.len.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes it at least so large; what is added is zero.
+    /// Grows the memory to at least `len` bytes; new bytes are zero.
     pub fn grow(&self, len: u64) -> Result<(), MemError> {
         let refused = |error: rustix::io::Errno| MemError::Refused { len, reason: error.to_string() };
         let size = len.checked_next_multiple_of(PAGE_SIZE).ok_or(MemError::Size(len))?;
@@ -55,7 +55,7 @@ impl SharedMemory {
         Ok(())
     }
 
-    /// Has `read` fill the parts of a range that nobody has filled yet.
+    /// Calls `read` for the parts of a range that were not filled yet.
     pub(super) fn fill(&self, range: &Range<u64>, read: impl FnMut(Range<u64>)) {
         let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
         let missing: Vec<Range<u64>> = filled.gaps(range).collect();
@@ -64,45 +64,46 @@ impl SharedMemory {
     }
 }
 
-/// The memory that a run of pages lies on.
+/// The shared memory behind a run of pages.
 #[derive(Clone, Debug)]
-struct Share {
+struct SharedRange {
     memory: Arc<SharedMemory>,
-    /// What an address has to be increased by to be a place in the memory.
+    /// Difference between offset in the memory and address.
     shift: u64,
 }
 
-impl Share {
+impl SharedRange {
     fn place(&self, addr: u64) -> u64 {
         addr.wrapping_add(self.shift)
     }
 }
 
-impl PartialEq for Share {
-    fn eq(&self, other: &Share) -> bool {
+impl PartialEq for SharedRange {
+    fn eq(&self, other: &SharedRange) -> bool {
         Arc::ptr_eq(&self.memory, &other.memory) && self.shift == other.shift
     }
 }
 
-impl Eq for Share {}
+impl Eq for SharedRange {}
 
-/// All shares of an address space: neighbours that go on in the same memory are one, as the host's mappings are.
+/// The shared ranges of an address space; adjacent ranges that continue each other are merged, as the host's mappings
+/// are.
 #[derive(Debug, Default)]
-pub(super) struct Shares {
-    map: RangeMap<u64, Share>,
-    laid: Laid,
+pub(super) struct SharedRanges {
+    map: RangeMap<u64, SharedRange>,
+    laid: HostMappings,
 }
 
-impl Shares {
-    /// The parts of the shares that lie in a range.
-    fn parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, Share)> {
+impl SharedRanges {
+    /// Returns the shared parts of a range.
+    fn parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, SharedRange)> {
         let inside = |pages: &Range<u64>| pages.start.max(range.start)..pages.end.min(range.end);
         self.map.overlapping(range).map(|(pages, share)| (inside(pages), share.clone())).collect()
     }
 }
 
 impl UserSpace {
-    /// Makes mapped pages lie on shared memory, from byte `at` of it on. What they held is gone.
+    /// Places mapped pages on shared memory, from byte `at` of it on. The old contents are lost.
     pub fn share(&self, addr: u64, len: u64, memory: &Arc<SharedMemory>, at: u64) -> Result<(), MemError> {
         let pages = self.range(addr, len).map_err(|_| MemError::Size(len))?;
         let list = self.lock();
@@ -112,18 +113,18 @@ impl UserSpace {
         }
         self.lift(&pages).map_err(|error| MemError::Refused { len, reason: error.to_string() })?;
         let shift = at.wrapping_sub(pages.start);
-        self.lay(pages, Share { memory: Arc::clone(memory), shift })
+        self.lay(pages, SharedRange { memory: Arc::clone(memory), shift })
     }
 
-    /// The number of the shared memory at an address, and the place in it: the same wherever it is mapped.
+    /// Returns the id of the shared memory at an address, and the offset in it, which are the same in every mapping.
     pub fn shared_at(&self, addr: u64) -> Option<(u64, u64)> {
         let shares = self.shares();
         let share = shares.map.get(&addr)?;
         Some((share.memory.id, share.place(addr)))
     }
 
-    /// A copy of its own of the address space, but for shared memory, which both have, as long as `has_room` has room for
-    /// the bytes that it is asked for. A hart that moves to it flushes its TLB.
+    /// Copies the address space, except shared memory, which both use, while `has_room` permits the bytes. A hart that
+    /// moves to the copy flushes its TLB.
     pub fn fork(&self, has_room: impl Fn(u64) -> bool) -> Result<Arc<UserSpace>, MemError> {
         let copy = self.copied(|range, to| {
             let mut own = self.parts(range).into_iter().filter(|(_, shared)| shared.is_none());
@@ -135,7 +136,7 @@ impl UserSpace {
         Ok(Arc::new(copy))
     }
 
-    /// A space with the same mappings; `fill` copies what is in each.
+    /// Creates a space with the same mappings; `fill` copies the contents of each.
     pub(super) fn copied(
         &self,
         fill: impl Fn(&Range<u64>, &Reservation) -> Result<(), MemError>,
@@ -148,10 +149,10 @@ impl UserSpace {
             shares: Mutex::default(),
             lazy: Mutex::new(self.lazy().clone()),
             generation: self.generation().into(),
-            exec_generation: self.exec_generation().into(),
+            code_generation: self.code_generation().into(),
             restrictions: self.restrictions().into(),
             guards: Mutex::default(),
-            guarded: self.guarded().into(),
+            guard_generation: self.guard_generation().into(),
             tracker: Tracker::default(),
         };
         for mapping in list.iter() {
@@ -160,11 +161,11 @@ impl UserSpace {
         Ok(copy)
     }
 
-    fn shares(&self) -> MutexGuard<'_, Shares> {
+    fn shares(&self) -> MutexGuard<'_, SharedRanges> {
         self.shares.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lay(&self, pages: Range<u64>, share: Share) -> Result<(), MemError> {
+    fn lay(&self, pages: Range<u64>, share: SharedRange) -> Result<(), MemError> {
         let shares = &mut *self.shares();
         let len = pages.end - pages.start;
         shares.laid.reserve(len)?;
@@ -176,7 +177,7 @@ impl UserSpace {
         laid
     }
 
-    /// Pages no longer lie on shared memory; they are zero then. If the host refuses, nothing has changed.
+    /// Replaces shared pages by zeroed private pages. If the host refuses, nothing has changed.
     pub(super) fn lift(&self, range: &Range<u64>) -> Result<(), MapError> {
         let shares = &mut *self.shares();
         for (part, _) in shares.parts(range) {
@@ -197,7 +198,7 @@ impl UserSpace {
         Ok(())
     }
 
-    /// Lays the shared memory of some pages, if they have any, also elsewhere. Gives whether they have.
+    /// Places the shared memory of some pages also at `to`. Returns whether they have any.
     pub(super) fn lay_again(&self, pages: &Range<u64>, to: u64) -> Result<bool, MapError> {
         let parts = self.shares().parts(pages);
         let is_shared = !parts.is_empty();
@@ -206,12 +207,12 @@ impl UserSpace {
             let len = part.end - part.start;
             let shift = share.place(part.start).wrapping_sub(start);
             let refused = |_| MapError::NoSpace { len };
-            self.lay(start..start + len, Share { shift, ..share }).map_err(refused)?;
+            self.lay(start..start + len, SharedRange { shift, ..share }).map_err(refused)?;
         }
         Ok(is_shared)
     }
 
-    /// A range in parts, lowest first, each on one shared memory or on none.
+    /// Splits a range into parts on one shared memory or none, lowest first.
     pub(super) fn parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, Option<Arc<SharedMemory>>)> {
         let shares = self.shares();
         let mut parts: Vec<_> = shares.map.gaps(range).map(|own| (own, None)).collect();

@@ -1,26 +1,26 @@
-//! Copies between the address space and buffers of the host's.
+//! Copies between an address space and host buffers.
 //!
-//! Invariant: a transfer that faults has moved nothing; the fault names the first bad address.
+//! Invariant: a transfer that faults has copied nothing; the fault holds the first bad address.
 
 use std::sync::Arc;
 
 use super::{UserSpace, copy_pages};
-use crate::rewind::Change;
+use crate::rewind::MemoryChange;
 use crate::{Access, Fault, FaultKind, MemError, PAGE_SIZE};
 
 impl UserSpace {
-    /// Whether the guest may access all of `len` bytes at `addr` so; no bytes are always fine.
+    /// Checks that the guest may access all of `len` bytes at `addr`; an empty range passes.
     pub fn check(&self, addr: u64, len: u64, access: Access) -> Result<(), Fault> {
         self.each_page(addr, len, access, |at| self.allow(at, access))
     }
 
-    /// Reads as the guest would.
+    /// Reads with the guest's permissions.
     pub fn read(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
         self.check(addr, to.len() as u64, Access::Load)?;
         self.copy_out(addr, to)
     }
 
-    /// Writes as the guest would.
+    /// Writes with the guest's permissions.
     pub fn write(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
         self.check(addr, from.len() as u64, Access::Store)?;
         self.copy_in(addr, from)?;
@@ -28,8 +28,8 @@ impl UserSpace {
         Ok(())
     }
 
-    /// Replaces the word at a multiple of 4 by `new` if it is `old`, as one atomic step and as the guest would. Gives
-    /// whether it was.
+    /// Replaces the word at a multiple of 4 by `new` if it is `old`, atomically and with the guest's permissions.
+    /// Returns whether it did.
     pub fn replace(&self, addr: u64, old: u32, new: u32) -> Result<bool, Fault> {
         self.check(addr, 4, Access::Load)?;
         self.check(addr, 4, Access::Store)?;
@@ -38,19 +38,19 @@ impl UserSpace {
         let outside = Fault { addr, access: Access::Store, kind: FaultKind::Unmapped };
         let replaced = self.bytes.replace(addr, old, new).ok_or(outside)?;
         if replaced {
-            self.tracker.did(4, || Change::Write { addr, bytes: new.to_le_bytes().into() });
+            self.tracker.did(4, || MemoryChange::Write { addr, bytes: new.to_le_bytes().into() });
             self.stored(addr, 4);
         }
         Ok(replaced)
     }
 
-    /// Reads mapped bytes whatever the permissions, for loaders and debuggers.
+    /// Reads mapped bytes regardless of permissions, for loaders and debuggers.
     pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), Fault> {
         self.each_page(addr, to.len() as u64, Access::Load, |at| self.mapped(at, Access::Load))?;
         self.copy_out(addr, to)
     }
 
-    /// Writes mapped bytes whatever the permissions, for loaders and debuggers.
+    /// Writes mapped bytes regardless of permissions, for loaders and debuggers.
     pub fn poke(&self, addr: u64, from: &[u8]) -> Result<(), Fault> {
         let len = from.len() as u64;
         self.each_page(addr, len, Access::Store, |at| self.mapped(at, Access::Store))?;
@@ -61,8 +61,7 @@ impl UserSpace {
         Ok(())
     }
 
-    /// The bytes at `addr` before the first zero byte, at most `max`: as many as `max` mean that
-    /// none of these was zero.
+    /// Reads the bytes at `addr` before the first zero byte, at most `max`; a result of length `max` has no zero byte.
     pub fn read_cstr(&self, addr: u64, max: usize) -> Result<Vec<u8>, Fault> {
         let mut text = Vec::new();
         let mut page = [0; PAGE_SIZE as usize];
@@ -81,7 +80,7 @@ impl UserSpace {
         Ok(text)
     }
 
-    /// A copy of its own of the whole address space. A hart that moves to it flushes its TLB.
+    /// Copies the whole address space including shared memory. A hart that moves to the copy flushes its TLB.
     pub fn duplicate(&self) -> Result<Arc<UserSpace>, MemError> {
         let copy = self.copied(|range, to| {
             copy_pages(&self.bytes, range.clone(), to, range.start);
@@ -90,7 +89,7 @@ impl UserSpace {
         Ok(Arc::new(copy))
     }
 
-    /// Asks for the first byte of the range in each of its pages.
+    /// Calls `ask` for the first byte of the range in each of its pages.
     fn each_page(
         &self,
         addr: u64,
@@ -128,7 +127,7 @@ impl UserSpace {
         let end = addr.checked_add(len).ok_or(outside)?;
         self.tracker.note_all(&(addr..end), &self.bytes, addr);
         self.bytes.write(addr, from).ok_or(outside)?;
-        self.tracker.did(len, || Change::Write { addr, bytes: from.into() });
+        self.tracker.did(len, || MemoryChange::Write { addr, bytes: from.into() });
         Ok(())
     }
 }

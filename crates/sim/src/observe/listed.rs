@@ -1,4 +1,4 @@
-//! The vector registers that a line of the commit log lists: those in which the instruction writes an element.
+//! Vector registers that a line of the commit log lists: those in which the instruction writes an element.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use rivet_exec::{Uop, written_registers};
 use rivet_hart::Hart;
 use rivet_isa::{Op, Operand, Shape};
 
-/// Collects them, under the state before the instruction, each with the first element that is written there.
+/// Collects the registers under the state before the instruction, each with the first element written.
 pub(super) fn listed(hart: &Hart, uop: &Uop, to: &mut Vec<(u8, usize)>) {
     to.clear();
     let group = written_registers(hart, uop);
@@ -36,13 +36,13 @@ pub(super) fn listed(hart: &Hart, uop: &Uop, to: &mut Vec<(u8, usize)>) {
     }
 }
 
-/// The first element in `range` that the mask does not exclude.
+/// Returns the first element in `range` that the mask enables.
 fn first_active(hart: &Hart, uop: &Uop, mut range: Range<usize>) -> Option<usize> {
     let is_masked = !uop.vm && uop.op.row().operands.contains(&Operand::Vm);
     range.find(|&i| !is_masked || hart.v.mask(0, i))
 }
 
-/// The elements that are written unless the mask excludes them.
+/// Returns the elements that are written unless masked off.
 fn body(hart: &Hart, uop: &Uop) -> Range<usize> {
     let (vstart, vl) = (hart.v.vstart, hart.v.vl);
     let from = |offset: u64| vstart.max(usize::try_from(offset).unwrap_or(usize::MAX))..vl;

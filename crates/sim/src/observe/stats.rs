@@ -1,4 +1,4 @@
-//! Statistics of a run: how many instructions of which kind, and how well vectors were used.
+//! Statistics of a run: instruction counts, and the utilisation of vectors.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use rivet_isa::op::ROWS;
 use rivet_isa::{Addressing, Chapter, Lmul, Op, Sew};
 use serde::Serialize;
 
-/// Vector instructions of one class, SEW and LMUL.
+/// Counts of the vector instructions of one class, SEW and LMUL.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Mix {
-    /// How many.
+    /// Number of instructions.
     pub count: u64,
-    /// Sum of their vl.
+    /// Sum of vl.
     pub elements: u64,
-    /// Sum of their active elements: in the body and not masked off.
+    /// Sum of active elements: in the body and not masked off.
     pub active: u64,
 }
 
@@ -24,9 +24,9 @@ pub struct Mix {
 pub struct Stats {
     by_op: Vec<u64>,
     mix: BTreeMap<(&'static str, Sew, Lmul), Mix>,
-    /// Instructions that set vtype and vl.
+    /// Number of instructions that set vtype and vl.
     pub vset: u64,
-    /// Of these, the ones after which vtype and vl were what they had been.
+    /// Number of those that left vtype and vl unchanged.
     pub vset_same: u64,
     setting: (u64, usize),
     pending: Mix,
@@ -45,7 +45,7 @@ impl Default for Stats {
     }
 }
 
-/// The class of a vector instruction, as reports name it; none for scalar instructions and `vset*`.
+/// Returns the class of a vector instruction for reports; `None` for scalar instructions and `vset*`.
 fn class(op: Op) -> Option<&'static str> {
     if let Some(memory) = op.form().memory {
         let [load, store] = match memory.addressing {
@@ -72,17 +72,17 @@ fn class(op: Op) -> Option<&'static str> {
 }
 
 impl Stats {
-    /// All instructions that retired.
+    /// Returns the number of retired instructions.
     pub fn instructions(&self) -> u64 {
         self.by_op.iter().sum()
     }
 
-    /// Vector instructions that retired, `vset*` not counted.
+    /// Returns the number of retired vector instructions without `vset*`.
     pub fn vector(&self) -> u64 {
         self.mix.values().map(|mix| mix.count).sum()
     }
 
-    /// All of the mix together.
+    /// Returns the sum of all vector counts.
     pub fn total(&self) -> Mix {
         self.mix.values().fold(Mix::default(), |a, b| Mix {
             count: a.count + b.count,
@@ -91,12 +91,12 @@ impl Stats {
         })
     }
 
-    /// The vector mix: class, SEW, LMUL.
+    /// Iterates over the vector counts by class, SEW and LMUL.
     pub fn mix(&self) -> impl Iterator<Item = (&'static str, Sew, Lmul, Mix)> + '_ {
         self.mix.iter().map(|(&(class, sew, lmul), &mix)| (class, sew, lmul, mix))
     }
 
-    /// How often each instruction retired, the most frequent first.
+    /// Returns how often each instruction retired, the most frequent first.
     pub fn instructions_by_op(&self) -> Vec<(Op, u64)> {
         let mut all: Vec<_> = Op::all().map(|op| (op, self.by_op[op as usize])).filter(|x| x.1 > 0).collect();
         all.sort_by_key(|&(op, n)| (std::cmp::Reverse(n), op));
@@ -104,7 +104,7 @@ impl Stats {
     }
 }
 
-/// Active elements of the body of the instruction that is about to run.
+/// Returns the number of active elements of the next instruction.
 fn active(hart: &Hart, uop: &Uop) -> u64 {
     let (start, end) = (hart.v.vstart, hart.v.vl);
     if uop.vm || uop.op.row().operands.contains(&rivet_isa::Operand::V0) {

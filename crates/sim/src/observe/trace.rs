@@ -1,48 +1,48 @@
-//! The commit log: one line a retired instruction, in the form of Spike's.
+//! The commit log in Spike's format: one line per retired instruction.
 //!
-//! `core   0: 3 0x0000000080000000 (0x00000297) x5  0x0000000080000000`, vector writes as
-//! `e32 m1 l8 v4 0x…`, loads as `mem ADDR`, stores as `mem ADDR DATA`, one for each element.
+//! A line reads `core   0: 3 0x0000000080000000 (0x00000297) x5  0x0000000080000000`; vector writes are `e32 m1 l8 v4
+//! 0x…`, loads `mem ADDR`, stores `mem ADDR DATA`, one for each element.
 
 use std::io::{self, Write};
 
 use rivet_exec::{Observer, Uop};
-use rivet_hart::{Hart, Privilege, World};
+use rivet_hart::{AddressSpace, Hart, Privilege};
 use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
 use super::listed::listed;
 
-/// Writes the commit log.
+/// A writer of the commit log.
 pub struct Trace<W> {
     out: W,
-    /// The first failure to write; nothing is written after it.
+    /// The first write error; nothing is written after it.
     error: Option<io::Error>,
     line: Vec<u8>,
-    /// What the instruction wrote, in the log's order: by number, then by kind.
+    /// Writes of the instruction in the log's order: by number, then by kind.
     writes: Vec<(u8, u16)>,
     before: Before,
 }
 
-/// What is compared with the state after an instruction.
+/// The state before an instruction that is compared with the state after it.
 struct Before {
     privilege: Privilege,
-    /// See [`listed`].
+    /// Vector registers that the instruction writes; see [`listed`].
     vregs: Vec<(u8, usize)>,
     vtype: Vtype,
     vl: usize,
     vxsat: bool,
     mip: u64,
-    /// It would clear misa.C where the next instruction is not aligned for that: the write is suppressed.
+    /// Whether a write of misa.C is suppressed because the next instruction is misaligned for it.
     keeps_misa: bool,
     fs: u8,
     vs: u8,
-    /// Exceptions accrued before; the instruction starts with none, so that what it raises is seen.
+    /// fflags before the instruction, which starts with none so that its own exceptions are visible.
     fflags: Option<u8>,
 }
 
-/// Kinds of registers, in the order in which the log lists those of one number.
+/// Kinds of registers in the order of the log.
 const X: u8 = 0;
 const F: u8 = 1;
-/// What the vector unit is set to, once a line.
+/// The vector configuration, listed once per line.
 const SETTING: u8 = 2;
 const V: u8 = 3;
 const CSR: u8 = 4;
@@ -54,7 +54,7 @@ const MSTATUSH: u16 = 0x310;
 const MIP: u16 = 0x344;
 
 impl<W: Write> Trace<W> {
-    /// Writes to `out`, which should be buffered.
+    /// Creates a log that writes to `out`, which should be buffered.
     pub fn new(out: W) -> Trace<W> {
         let before = Before {
             privilege: Privilege::U,
@@ -71,7 +71,7 @@ impl<W: Write> Trace<W> {
         Trace { out, error: None, line: Vec::new(), writes: Vec::new(), before }
     }
 
-    /// Ends the log: the writer, or the first failure to write.
+    /// Ends the log; returns the writer or the first write error.
     pub fn finish(mut self) -> io::Result<W> {
         if let Some(error) = self.error.take() {
             return Err(error);
@@ -80,7 +80,7 @@ impl<W: Write> Trace<W> {
         Ok(self.out)
     }
 
-    /// Stops the hart at the first failure to write.
+    /// Records the first write error and stops the hart.
     fn note(&mut self, hart: &mut Hart, written: io::Result<()>) {
         if let Err(error) = written {
             self.error = Some(error);
@@ -96,8 +96,7 @@ impl<W: Write> Trace<W> {
         }
     }
 
-    /// Adds the exceptions from before to those that the instruction has raised. If it did nothing to the state of
-    /// floating point but raise these again, the state is as clean as it was.
+    /// Merges the saved fflags with those that the instruction raised. If nothing else changed, mstatus.FS is restored.
     fn restore_fflags(&mut self, hart: &mut Hart, inst: &Inst) {
         let Some(before) = self.before.fflags.take() else { return };
         let nothing_new = hart.fflags & !before == 0;
@@ -108,7 +107,7 @@ impl<W: Write> Trace<W> {
         }
     }
 
-    /// Collects what the instruction wrote.
+    /// Collects the writes of the instruction.
     fn collect(&mut self, hart: &Hart, inst: &Inst) {
         self.writes.clear();
         let chapter = inst.op.base().row().chapter;
@@ -153,7 +152,7 @@ impl<W: Write> Trace<W> {
         csr(hart.v.vxsat && !self.before.vxsat && !is_csr_access, 0x009);
         csr(self.before.fflags.is_some() && hart.fflags != 0, 0x001);
         // A user program's kernel keeps mstatus to itself.
-        let is_bare = matches!(hart.world, World::Bare(_));
+        let is_bare = matches!(hart.space, AddressSpace::Bare(_));
         let dirtied = (hart.fs, hart.vs) != (self.before.fs, self.before.vs);
         csr(is_bare && dirtied || matches!(inst.op, Op::mret | Op::sret), MSTATUS);
         csr(inst.op == Op::mret && hart.xlen() == 32, MSTATUSH);
@@ -199,7 +198,7 @@ impl<W: Write> Trace<W> {
         let element = element_bytes(hart, inst);
         let xlen = hart.xlen();
         let mut stored = hart.stored.as_slice();
-        for touch in &hart.touched {
+        for touch in &hart.accesses {
             // Of a store-conditional Spike lists the store alone.
             if !touch.store && matches!(inst.op, Op::sc_w | Op::sc_d) {
                 continue;
@@ -222,7 +221,7 @@ impl<W: Write> Trace<W> {
     }
 }
 
-/// The CSRs that Spike logs for a write of one: those that keep what others only show.
+/// Returns the CSRs that Spike logs for a CSR write: those that hold the state, not their views.
 fn logged(hart: &Hart, number: u16) -> impl Iterator<Item = u16> + use<> {
     let (first, second) = match csr::name(number) {
         Some("fcsr") => (0x001, Some(0x002)),
@@ -238,8 +237,8 @@ fn logged(hart: &Hart, number: u16) -> impl Iterator<Item = u16> + use<> {
     std::iter::once(first).chain(second)
 }
 
-/// mvip as Spike has it, which Rivet has not (it is of Smaia): an alias of what software can set in mip. SSIP and STIP
-/// are those before the write, for Spike lists mvip first.
+/// Returns mvip as Spike has it (Smaia, which Rivet lacks): an alias of the writable bits of mip. SSIP and STIP are
+/// those before the write, since Spike logs mvip first.
 fn mvip(hart: &Hart, before: u64) -> u64 {
     const SSIP: u64 = 1 << 1;
     const STIP: u64 = 1 << 5;
@@ -252,7 +251,7 @@ fn mvip(hart: &Hart, before: u64) -> u64 {
     before & aliases | hart.peek_csr(MIP).unwrap_or(0) & SEIP
 }
 
-/// Is this an access to misa that asks to clear C?
+/// Returns whether the instruction is a misa write that clears C.
 fn clears_c(hart: &Hart, uop: &Uop) -> bool {
     const C: u64 = 1 << 2;
     if uop.op.base().row().chapter != Chapter::csr || uop.csr() != MISA {
@@ -269,12 +268,12 @@ fn clears_c(hart: &Hart, uop: &Uop) -> bool {
     }
 }
 
-/// Does it write a pair of registers?
+/// Returns whether the instruction writes a register pair.
 fn has_pair(hart: &Hart, inst: &Inst) -> bool {
     inst.op == Op::amocas_q || inst.op == Op::amocas_d && hart.xlen() == 32
 }
 
-/// Bytes of the pieces in which an instruction's accesses are listed.
+/// Returns the size of the pieces in which accesses are listed.
 fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
     match inst.op {
         // Spike clears byte by byte.

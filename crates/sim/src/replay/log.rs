@@ -1,4 +1,4 @@
-//! What the environment did, to be done again.
+//! The log: the effects of the environment, for replay.
 
 use std::sync::Arc;
 
@@ -8,46 +8,46 @@ use rivet_mem::{Changes, DeviceState};
 use super::memory::Memory;
 use crate::Machine;
 
-/// What came of one call of the environment.
+/// The effects of one call of the environment.
 #[derive(Default)]
 pub(super) struct Effects {
-    /// Another hart has its turn, from before the rest.
+    /// Index of the hart whose turn begins, before the other effects.
     pub(super) turn: Option<usize>,
-    /// By index of the hart.
+    /// Register changes, by index of the hart.
     pub(super) patches: Vec<(usize, Patch)>,
     pub(super) new: Vec<HartState>,
     pub(super) memory: Changes,
     pub(super) devices: Option<DeviceState>,
-    /// All decoded code is stale.
+    /// Whether all decoded code is stale.
     pub(super) code: bool,
-    /// All translations are.
+    /// Whether all translations are stale.
     pub(super) translations: bool,
-    /// The current hart is gone.
+    /// Whether the current hart is removed.
     pub(super) retire: bool,
-    /// What the environment remembers from here on, if that is something else: none if it cannot be taken back.
+    /// The new state of the environment if it changed; `Some(None)` if it cannot be restored.
     pub(super) env: Option<Option<Arc<[u8]>>>,
 }
 
-/// How something came to happen.
+/// The cause of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// The environment was asked after a step: it is part of what is seen at that position.
+pub(super) enum EventKind {
+    /// The environment was called after a step; the effects are visible at that position.
     Asked,
-    /// The environment was asked when the machine looked for the next hart to run: it is not.
+    /// The environment was called between turns; the effects are not visible at that position.
     Between,
-    /// It is a step itself: the trap of an instruction, and what came of that.
+    /// An instruction trapped, which is a step of its own.
     Trap,
-    /// It was not the environment's doing: see [`History::edit`](super::History::edit).
+    /// A user edited the state; see [`History::edit`](super::History::edit).
     Hand,
 }
 
-/// Something that happened after some instructions.
+/// An event of the log.
 pub(super) struct Event {
-    /// Steps before it.
+    /// Number of steps before the event.
     pub(super) position: u64,
-    /// Instructions of the machine before it.
+    /// Number of retired instructions before the event.
     pub(super) instret: u64,
-    pub(super) kind: Kind,
+    pub(super) kind: EventKind,
     pub(super) effects: Effects,
 }
 
@@ -70,7 +70,7 @@ impl Effects {
         patches + new + self.memory.bytes() + devices + env
     }
 
-    /// Does it again.
+    /// Applies the effects.
     pub(super) fn apply(&self, machine: &mut Machine, memory: &Memory) {
         if let Some(turn) = self.turn {
             machine.current = turn;
@@ -103,16 +103,16 @@ impl Effects {
 
 impl Event {
     pub(super) fn is_trap(&self) -> bool {
-        self.kind == Kind::Trap
+        self.kind == EventKind::Trap
     }
 
-    /// Memory of the host's that it takes, about.
+    /// Returns the approximate host memory in bytes.
     pub(super) fn bytes(&self) -> u64 {
         size_of::<Event>() as u64 + self.effects.bytes()
     }
 }
 
-/// A new hart in this state.
+/// Creates a hart in this state.
 pub(super) fn hart(state: &HartState, memory: &Memory) -> Hart {
     let mut hart = Hart::new(state.config(), memory.world());
     hart.set_state(state);

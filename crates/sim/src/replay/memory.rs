@@ -1,20 +1,20 @@
-//! Memory of either kind of machine, to be taken back.
+//! Rewindable memory: one interface for address spaces and buses.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_mem::{Bus, Changes, DeviceState, Layout, Pages, WatchedStore};
 
 use crate::Machine;
 
 /// The memory that all harts of a machine share.
 #[derive(Clone)]
-pub(crate) struct Memory(World);
+pub(crate) struct Memory(AddressSpace);
 
 /// The mappings of an address space.
 #[derive(Clone)]
 pub(super) struct Mappings {
-    /// When they were so.
+    /// Generation of the address space for which they hold.
     generation: u64,
     pub(super) layout: Arc<Layout>,
 }
@@ -23,12 +23,12 @@ fn lock(bus: &Mutex<Bus>) -> MutexGuard<'_, Bus> {
     bus.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The same thing of an address space and of a bus.
+/// Dispatches to the address space or the bus.
 macro_rules! either {
     ($memory:expr, $of:ident => $value:expr) => {
         match &$memory.0 {
-            World::User($of) => $value,
-            World::Bare(bus) => {
+            AddressSpace::User($of) => $value,
+            AddressSpace::Bare(bus) => {
                 #[allow(unused_mut, reason = "some methods change the bus")]
                 let mut $of = lock(bus);
                 $value
@@ -38,32 +38,32 @@ macro_rules! either {
 }
 
 impl Memory {
-    /// That of a machine, if its harts share one.
+    /// Returns the memory of a machine, if its harts share one.
     pub(crate) fn of(machine: &Machine) -> Option<Memory> {
-        let first = Memory(machine.harts.first()?.world.clone());
+        let first = Memory(machine.harts.first()?.space.clone());
         machine.harts.iter().all(|hart| first.is_that_of(hart)).then_some(first)
     }
 
-    /// Is it the memory of this hart?
+    /// Returns whether the hart uses this memory.
     pub(crate) fn is_that_of(&self, hart: &Hart) -> bool {
-        match (&hart.world, &self.0) {
-            (World::User(a), World::User(b)) => Arc::ptr_eq(a, b),
-            (World::Bare(a), World::Bare(b)) => Arc::ptr_eq(a, b),
+        match (&hart.space, &self.0) {
+            (AddressSpace::User(a), AddressSpace::User(b)) => Arc::ptr_eq(a, b),
+            (AddressSpace::Bare(a), AddressSpace::Bare(b)) => Arc::ptr_eq(a, b),
             _ => false,
         }
     }
 
-    /// Copies memory out without an effect on anything. False where there is none.
+    /// Copies memory without side effects. Returns false if it is not mapped.
     pub(crate) fn peek(&self, addr: u64, to: &mut [u8]) -> bool {
         either!(self, memory => memory.peek(addr, to).is_ok())
     }
 
-    pub(super) fn world(&self) -> World {
+    pub(super) fn world(&self) -> AddressSpace {
         self.0.clone()
     }
 
     pub(crate) fn is_bare(&self) -> bool {
-        matches!(self.0, World::Bare(_))
+        matches!(self.0, AddressSpace::Bare(_))
     }
 
     pub(crate) fn track(&self, limit: Option<u64>) {
@@ -94,40 +94,40 @@ impl Memory {
         either!(self, memory => memory.exchange(pages));
     }
 
-    /// Does again what the environment did; harts see it.
+    /// Applies logged changes and makes them visible to harts.
     pub(super) fn apply(&self, changes: &Changes, harts: &mut [Hart]) {
         match &self.0 {
-            World::Bare(bus) => lock(bus).apply(changes),
-            World::User(space) => {
-                let (old, old_code) = (space.generation(), space.exec_generation());
+            AddressSpace::Bare(bus) => lock(bus).apply(changes),
+            AddressSpace::User(space) => {
+                let (old, old_code) = (space.generation(), space.code_generation());
                 space.apply(changes);
                 for hart in harts {
                     if space.generation() != old {
                         hart.forget_translations();
                     }
-                    hart.code_changed |= space.exec_generation() != old_code;
+                    hart.code_changed |= space.code_generation() != old_code;
                 }
             }
         }
     }
 
-    /// What devices hold, if there are any.
+    /// Returns the state of the devices, if there are any.
     pub(crate) fn devices(&self) -> Option<DeviceState> {
         match &self.0 {
-            World::User(_) => None,
-            World::Bare(bus) => Some(lock(bus).devices()),
+            AddressSpace::User(_) => None,
+            AddressSpace::Bare(bus) => Some(lock(bus).devices()),
         }
     }
 
     pub(super) fn set_devices(&self, state: &DeviceState) {
-        if let World::Bare(bus) = &self.0 {
+        if let AddressSpace::Bare(bus) = &self.0 {
             lock(bus).set_devices(state);
         }
     }
 
-    /// The mappings; those of `last` are shared if nothing has changed since.
+    /// Returns the mappings; `last` is shared if nothing has changed since.
     pub(super) fn layout(&self, last: Option<&Mappings>) -> Option<Mappings> {
-        let World::User(space) = &self.0 else { return None };
+        let AddressSpace::User(space) = &self.0 else { return None };
         let generation = space.generation();
         match last {
             Some(last) if last.generation == generation => Some(last.clone()),
@@ -136,21 +136,21 @@ impl Memory {
     }
 
     pub(super) fn set_layout(&self, layout: &Layout) {
-        if let World::User(space) = &self.0 {
+        if let AddressSpace::User(space) = &self.0 {
             space.set_layout(layout);
         }
     }
 
-    /// Stores that the environment has not looked at yet.
+    /// Takes the stores to watched pages that the environment has not seen yet.
     pub(super) fn take_watched(&self) -> Vec<WatchedStore> {
         match &self.0 {
-            World::User(_) => Vec::new(),
-            World::Bare(bus) => lock(bus).take_watched(),
+            AddressSpace::User(_) => Vec::new(),
+            AddressSpace::Bare(bus) => lock(bus).take_watched(),
         }
     }
 
     pub(super) fn put_watched(&self, stores: Vec<WatchedStore>) {
-        if let World::Bare(bus) = &self.0 {
+        if let AddressSpace::Bare(bus) = &self.0 {
             lock(bus).put_watched(stores);
         }
     }

@@ -1,30 +1,30 @@
-//! Listening to the environment: what it does to a machine goes to the log.
+//! Recording: an environment wrapper that logs the effects of each call.
 
 use std::time::Instant;
 
 use rivet_exec::Exit;
 
 use super::History;
-use super::log::{Effects, Kind};
+use super::log::{Effects, EventKind};
 use crate::{Environment, Machine, Next, SimError};
 
-/// Instructions after which the history looks whether it is time for a snapshot.
+/// Instructions between two checks whether a snapshot is due.
 const SLICE: u64 = 5_000;
 
-/// An environment whose doings are remembered: let a machine that is at the present run with it.
+/// An environment whose effects are logged; a machine at the present runs with it.
 pub struct Recorder<'a> {
     history: &'a mut History,
     env: &'a mut dyn Environment,
 }
 
 impl History {
-    /// The environment, listened to. The machine has to be at the present, and whatever else changes it between runs
-    /// has to [be told](History::edit).
+    /// Wraps the environment for a machine at the present. Other changes of the machine between runs must go through
+    /// [`History::edit`].
     pub fn record<'a>(&'a mut self, env: &'a mut dyn Environment) -> Recorder<'a> {
         Recorder { history: self, env }
     }
 
-    /// Harts may have run since the environment was last done.
+    /// Prepares for a call of the environment after harts may have run.
     pub(super) fn before_call(&mut self, machine: &Machine) {
         for (index, (hart, shadow)) in machine.harts.iter().zip(&mut self.shadow).enumerate() {
             if index == machine.current || hart.instret != shadow.instret() {
@@ -33,8 +33,8 @@ impl History {
         }
     }
 
-    /// Whose turn it is has changed since.
-    pub(super) fn note_turn(&mut self, machine: &Machine, kind: Kind) {
+    /// Logs a change of turn.
+    pub(super) fn note_turn(&mut self, machine: &Machine, kind: EventKind) {
         if machine.current != self.turn {
             self.turn = machine.current;
             let effects = Effects { turn: Some(machine.current), ..Effects::default() };
@@ -42,7 +42,7 @@ impl History {
         }
     }
 
-    /// What the environment has done, apart from memory and devices; the state of things is kept for the next time.
+    /// Returns the register effects since the last call, and updates the shadow state.
     pub(super) fn effects(&mut self, machine: &Machine, env: Option<&dyn Environment>) -> Effects {
         let mut effects = Effects::default();
         for (index, (hart, shadow)) in machine.harts.iter().zip(&mut self.shadow).enumerate() {
@@ -67,11 +67,11 @@ impl History {
 }
 
 impl Recorder<'_> {
-    /// Asks the environment, and logs what came of it.
+    /// Calls the environment and logs the effects.
     fn ask<T>(
         &mut self,
         machine: &mut Machine,
-        kind: Kind,
+        kind: EventKind,
         ask: impl FnOnce(&mut dyn Environment, &mut Machine) -> Result<T, SimError>,
         retires: impl FnOnce(&T) -> bool,
     ) -> Result<T, SimError> {
@@ -93,7 +93,7 @@ impl Recorder<'_> {
         if effects.retire && machine.current < history.shadow.len() {
             history.shadow.remove(machine.current);
         }
-        let trap = kind == Kind::Trap;
+        let trap = kind == EventKind::Trap;
         if trap || !effects.is_empty() {
             history.log(machine, kind, effects);
             history.traps += u64::from(trap);
@@ -111,8 +111,8 @@ impl Environment for Recorder<'_> {
         self.history.settle(machine);
         let now = machine.instret();
         let between = self.history.looked.replace(now) == Some(now);
-        self.history.note_turn(machine, if between { Kind::Between } else { Kind::Asked });
-        self.ask(machine, Kind::Between, |env, machine| env.ready(machine, index), |_| false)
+        self.history.note_turn(machine, if between { EventKind::Between } else { EventKind::Asked });
+        self.ask(machine, EventKind::Between, |env, machine| env.ready(machine, index), |_| false)
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {
@@ -138,10 +138,10 @@ impl Environment for Recorder<'_> {
         if matches!(exit, Exit::Fuel) && history.due.is_some_and(|due| now < due) {
             return Ok(Next::Resume);
         }
-        history.note_turn(machine, Kind::Asked);
+        history.note_turn(machine, EventKind::Asked);
         history.looked = None;
         let ask = |env: &mut dyn Environment, machine: &mut Machine| env.handle(machine, exit);
-        let kind = if trap { Kind::Trap } else { Kind::Asked };
+        let kind = if trap { EventKind::Trap } else { EventKind::Asked };
         let next = self.ask(machine, kind, ask, |next| *next == Next::Retire)?;
         // Where a trap had come half way, there was no state to be kept before.
         if trap && next == Next::Resume {
@@ -151,7 +151,7 @@ impl Environment for Recorder<'_> {
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        self.ask(machine, Kind::Between, |env, machine| env.idle(machine), |next| *next == Next::Retire)
+        self.ask(machine, EventKind::Between, |env, machine| env.idle(machine), |next| *next == Next::Retire)
     }
 
     fn save(&self) -> Option<Vec<u8>> {

@@ -1,84 +1,84 @@
-//! What runs harts again, and who watches.
+//! Replay runners: the engines that run harts during replay, and observers.
 
 use rivet_exec::{Engine, Exit, Interpreter, Observer};
-use rivet_hart::{Hart, Trap, World};
+use rivet_hart::{AddressSpace, Hart, Trap};
 
 use crate::Machine;
 
-/// Who watches a machine that runs again with its own engines.
-pub trait Pilot {
-    /// The hart of this index is about to run.
+/// An observer of a replay with the machine's own engines.
+pub trait ReplayObserver {
+    /// Called before the hart `index` runs.
     fn enter(&mut self, index: usize) {
         let _ = index;
     }
 
-    /// The engine has stopped before the hart was done. Because of something that it watches for?
+    /// Returns whether an early stop of the engine is the observer's.
     fn stopped(&mut self) -> bool {
         false
     }
 
-    /// Is this an exception to stop at? It happens at this position, and is about to be handled once more.
+    /// Returns whether to stop at this exception, which happens at `position` and is about to be handled again.
     fn trap(&mut self, trap: &Trap, position: u64) -> bool {
         let (_, _) = (trap, position);
         false
     }
 }
 
-/// Nobody watches.
-pub struct Nobody;
-impl Pilot for Nobody {}
+/// The observer that never stops a replay.
+pub struct NoObserver;
+impl ReplayObserver for NoObserver {}
 
-/// Where a replay has ended.
+/// The end of a replay.
 #[derive(Debug)]
 pub enum Arrival {
-    /// At the position.
+    /// The replay has reached the position.
     There,
-    /// On the way, where the [`Pilot`] wanted it.
+    /// The [`ReplayObserver`] stopped the replay.
     Stopped,
-    /// On the way, at an exception that has not been handled (once more).
+    /// The replay stopped at an exception that has not been handled again.
     Trap(Trap),
 }
 
-/// What runs harts again.
-pub(super) trait Runner {
-    /// Runs the current hart, which comes from `position`.
+/// The engines of a replay.
+pub(super) trait ReplayRunner {
+    /// Runs the current hart, starting at `position`.
     fn run(&mut self, machine: &mut Machine, fuel: u64, position: u64) -> Exit;
 
-    /// Who watches.
-    fn pilot(&mut self) -> &mut dyn Pilot;
+    /// Returns the observer.
+    fn observer(&mut self) -> &mut dyn ReplayObserver;
 
-    /// Something is going to be done again that was done by hand.
+    /// Called before a user edit is applied again.
     fn before_edit(&mut self, machine: &Machine, position: u64) {
         let (_, _) = (machine, position);
     }
 
-    /// It has been done.
+    /// Called after a user edit was applied again.
     fn after_edit(&mut self, machine: &Machine, position: u64) {
         let (_, _) = (machine, position);
     }
 }
 
 /// The machine's own engines.
-pub(super) struct Own<'a>(pub(super) &'a mut dyn Pilot);
+pub(super) struct MachineEngines<'a>(pub(super) &'a mut dyn ReplayObserver);
 
-impl Runner for Own<'_> {
+impl ReplayRunner for MachineEngines<'_> {
     fn run(&mut self, machine: &mut Machine, fuel: u64, _: u64) -> Exit {
         self.0.enter(machine.current);
         machine.run_current(fuel)
     }
 
-    fn pilot(&mut self) -> &mut dyn Pilot {
+    fn observer(&mut self) -> &mut dyn ReplayObserver {
         self.0
     }
 }
 
-/// Interpreters of our own, one for each hart of a bare machine.
+/// Separate interpreters, one for each hart of a bare machine.
 pub(super) struct Engines<O>(Vec<Interpreter<O>>);
 
 impl<O: Observer + Clone> Engines<O> {
     pub(super) fn new(harts: &[Hart], observer: &O) -> Engines<O> {
-        let count = match harts.first().map(|hart| &hart.world) {
-            Some(World::Bare(_)) => harts.len(),
+        let count = match harts.first().map(|hart| &hart.space) {
+            Some(AddressSpace::Bare(_)) => harts.len(),
             _ => 1,
         };
         Engines((0..count).map(|_| Interpreter::observed(observer.clone())).collect())
@@ -90,16 +90,16 @@ impl<O: Observer + Clone> Engines<O> {
     }
 }
 
-/// Engines of our own that nobody watches.
-pub(super) struct Alone(pub(super) Engines<()>, pub(super) Nobody);
+/// Separate interpreters without an observer.
+pub(super) struct PrivateEngines(pub(super) Engines<()>, pub(super) NoObserver);
 
-impl Runner for Alone {
+impl ReplayRunner for PrivateEngines {
     fn run(&mut self, machine: &mut Machine, fuel: u64, _: u64) -> Exit {
         let index = machine.current;
         self.0.run(&mut machine.harts[index], index, fuel)
     }
 
-    fn pilot(&mut self) -> &mut dyn Pilot {
+    fn observer(&mut self) -> &mut dyn ReplayObserver {
         &mut self.1
     }
 }

@@ -1,8 +1,9 @@
-//! Snapshots: taking them, joining them, forgetting them.
+//! Snapshots: creation, merging, removal.
 //!
-//! Invariant: the pages of a leg are those that changed from its snapshot to the next. Where the machine is beyond the
-//! leg, they hold what memory held at its start; where the machine is before its end, what it held at its end. The
-//! pages of the leg that the machine is in are partly with memory, which tracks the changes since the leg's start.
+//! An interval is the past from one snapshot to the next. Invariant: an interval's pages are those that changed in it.
+//! If the machine is after the interval, they hold the contents at its start; if before its end, the contents at its
+//! end. The pages of the interval that the machine is in are partly in memory, which tracks changes since the
+//! interval's start.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,21 +11,21 @@ use std::time::Duration;
 use rivet_hart::HartState;
 use rivet_mem::{DeviceState, Pages, WatchedStore};
 
-use super::log::{self, Effects, Event, Kind};
+use super::log::{self, Effects, Event, EventKind};
 use super::memory::{Mappings, Memory};
 use super::{Cursor, History};
 use crate::Machine;
 
-/// A snapshot after as much running as this.
+/// Run time after which a snapshot is taken.
 const SOON: Duration = Duration::from_millis(50);
-/// Legs are joined to no more running than this.
+/// Maximum run time of a merged interval.
 const LONG: Duration = Duration::from_millis(250);
 
-/// The state of a machine, apart from what memory holds.
+/// The state of a machine without the contents of memory.
 pub(super) struct Snapshot {
     pub(super) instret: u64,
     pub(super) traps: u64,
-    /// Events before it.
+    /// Number of events before the snapshot.
     pub(super) events: usize,
     pub(super) current: usize,
     pub(super) retired: u64,
@@ -42,10 +43,10 @@ impl Snapshot {
     fn bytes(&self) -> u64 {
         let harts: u64 = self.harts.iter().map(HartState::bytes).sum();
         let devices = self.devices.as_ref().map_or(0, DeviceState::bytes);
-        size_of::<Leg>() as u64 + harts + devices
+        size_of::<Interval>() as u64 + harts + devices
     }
 
-    /// Puts the machine into this state; memory holds what it held then.
+    /// Restores the machine to this state; memory must hold the matching contents.
     pub(super) fn restore(&self, machine: &mut Machine, memory: &Memory) {
         if let Some(mappings) = &self.layout {
             memory.set_layout(&mappings.layout);
@@ -64,7 +65,7 @@ impl Snapshot {
         memory.take_watched();
     }
 
-    /// Is the machine in this state?
+    /// Returns whether the machine is in this state.
     pub(super) fn is_of(&self, machine: &Machine) -> bool {
         let same = |(hart, state): (&rivet_hart::Hart, &HartState)| hart.state() == *state;
         machine.harts.len() == self.harts.len() && machine.harts.iter().zip(&self.harts).all(same)
@@ -72,15 +73,15 @@ impl Snapshot {
 }
 
 /// The past from a snapshot to the next.
-pub(super) struct Leg {
+pub(super) struct Interval {
     pub(super) start: Snapshot,
     pub(super) pages: Pages,
     cost: Duration,
 }
 
-impl Leg {
-    fn new(start: Snapshot) -> Leg {
-        Leg { start, pages: Pages::default(), cost: Duration::ZERO }
+impl Interval {
+    fn new(start: Snapshot) -> Interval {
+        Interval { start, pages: Pages::default(), cost: Duration::ZERO }
     }
 
     fn bytes(&self) -> u64 {
@@ -88,7 +89,7 @@ impl Leg {
     }
 }
 
-/// The present, while the machine is in the past.
+/// The state of the present, while the machine is in the past.
 pub(super) struct Present {
     pub(super) state: Snapshot,
     pub(super) stores: Vec<WatchedStore>,
@@ -98,14 +99,14 @@ pub(super) struct Present {
 }
 
 impl History {
-    /// Most bytes of the open leg, of a joined one, and of one call's effects.
+    /// Returns the maximum size of an open interval, of a merged one, and of one call's effects.
     pub(super) fn portion(&self) -> u64 {
         self.options.bytes / 8
     }
 
-    /// Forgets the past: it begins here.
+    /// Forgets the past and begins again at the present.
     pub(super) fn restart(&mut self, machine: &mut Machine) {
-        self.legs.clear();
+        self.intervals.clear();
         self.events.clear();
         self.lost = false;
         (self.forgotten, self.held, self.logged, self.cost) = (0, 0, 0, Duration::ZERO);
@@ -118,19 +119,22 @@ impl History {
         self.turn = machine.current;
     }
 
-    /// At the present: takes a snapshot if it is time for one.
+    /// Takes a snapshot at the present if one is due.
     pub(super) fn keep(&mut self, machine: &mut Machine) {
-        let Some(last) = self.legs.back() else { return };
+        let Some(last) = self.intervals.back() else { return };
         let ran = machine.instret() - last.start.instret;
         let changed = self.memory.before_bytes().unwrap_or(u64::MAX);
         let full = changed.max(self.logged) > self.portion() / 2;
-        if ran > 0 && (ran >= self.options.spacing || self.cost >= SOON || full) && self.close_leg(machine) {
+        if ran > 0
+            && (ran >= self.options.spacing || self.cost >= SOON || full)
+            && self.close_interval(machine)
+        {
             self.begin_leg(machine);
             self.make_room();
         }
     }
 
-    /// At the present: starts over if something could not be remembered.
+    /// Restarts the history at the present if something could not be recorded.
     pub(super) fn settle(&mut self, machine: &mut Machine) {
         if self.is_lost() {
             self.restart(machine);
@@ -138,32 +142,32 @@ impl History {
     }
 
     fn begin_leg(&mut self, machine: &Machine) {
-        let leg = Leg::new(self.snapshot(machine, self.next_event()));
-        self.held += leg.bytes();
+        let interval = Interval::new(self.snapshot(machine, self.next_event()));
+        self.held += interval.bytes();
         self.logged = 0;
-        self.legs.push_back(leg);
+        self.intervals.push_back(interval);
     }
 
-    /// At the present: ends the open leg here. The past is forgotten if memory has changed too much.
-    fn close_leg(&mut self, machine: &mut Machine) -> bool {
-        let (Some(pages), Some(leg)) = (self.memory.take_before(), self.legs.back_mut()) else {
+    /// Closes the open interval at the present. Forgets the past if too much memory has changed.
+    fn close_interval(&mut self, machine: &mut Machine) -> bool {
+        let (Some(pages), Some(interval)) = (self.memory.take_before(), self.intervals.back_mut()) else {
             self.restart(machine);
             return false;
         };
         self.held += pages.bytes();
-        (leg.pages, leg.cost) = (pages, std::mem::take(&mut self.cost));
+        (interval.pages, interval.cost) = (pages, std::mem::take(&mut self.cost));
         self.forget_translations(machine);
         true
     }
 
-    /// At the present: the machine is going to leave it.
+    /// Prepares for leaving the present.
     pub(super) fn leave_present(&mut self, machine: &mut Machine) {
         self.settle(machine);
-        match (self.memory.take_before(), self.legs.back_mut()) {
-            (Some(pages), Some(leg)) => {
+        match (self.memory.take_before(), self.intervals.back_mut()) {
+            (Some(pages), Some(interval)) => {
                 self.held += pages.bytes();
-                // The leg goes on when the machine comes back.
-                (leg.pages, leg.cost) = (pages, self.cost);
+                // The interval goes on when the machine comes back.
+                (interval.pages, interval.cost) = (pages, self.cost);
             }
             _ => self.restart(machine),
         }
@@ -172,18 +176,18 @@ impl History {
         self.present = Some(Present { state, stores, cut, looked: self.looked, due: self.due });
         self.memory.journal(false);
         self.memory.track(Some(u64::MAX));
-        self.cursor = Cursor::Past { leg: self.legs.len(), done: self.next_event() };
+        self.cursor = Cursor::Past { interval: self.intervals.len(), done: self.next_event() };
     }
 
-    /// Goes on remembering from here, in a leg whose pages held this at its start. It is the present from now on.
-    pub(super) fn reopen(&mut self, machine: &mut Machine, leg: usize, pages: Pages) {
-        while self.legs.len() > leg + 1
-            && let Some(gone) = self.legs.pop_back()
+    /// Continues recording in an interval whose pages had this contents at its start; the place becomes the present.
+    pub(super) fn reopen(&mut self, machine: &mut Machine, interval: usize, pages: Pages) {
+        while self.intervals.len() > interval + 1
+            && let Some(gone) = self.intervals.pop_back()
         {
             self.held -= gone.bytes();
         }
-        if let Some(leg) = self.legs.back_mut() {
-            let rest = std::mem::take(&mut leg.pages);
+        if let Some(interval) = self.intervals.back_mut() {
+            let rest = std::mem::take(&mut interval.pages);
             self.held -= rest.bytes();
         }
         self.memory.track(Some(self.portion()));
@@ -195,17 +199,17 @@ impl History {
         self.forget_translations(machine);
     }
 
-    /// Forgets translations, which a guest that does not fence may notice: it is part of the log.
+    /// Flushes translations, and logs it, since a guest without fences may notice.
     fn forget_translations(&mut self, machine: &mut Machine) {
         machine.harts.iter_mut().for_each(rivet_hart::Hart::forget_translations);
         if self.memory.is_bare() {
             let effects = Effects { translations: true, ..Effects::default() };
-            self.log(machine, Kind::Asked, effects);
+            self.log(machine, EventKind::Asked, effects);
         }
     }
 
-    /// Adds to the log.
-    pub(super) fn log(&mut self, machine: &Machine, kind: Kind, effects: Effects) {
+    /// Appends an event to the log.
+    pub(super) fn log(&mut self, machine: &Machine, kind: EventKind, effects: Effects) {
         let position = self.position(machine);
         let event = Event { position, instret: machine.instret(), kind, effects };
         self.held += event.bytes();
@@ -213,10 +217,10 @@ impl History {
         self.events.push_back(event);
     }
 
-    /// Joins legs, or forgets the oldest, until the bound holds.
+    /// Merges intervals, or forgets the oldest, until the memory limit holds.
     fn make_room(&mut self) {
         let half = self.options.bytes / 2;
-        while self.held > half && self.legs.len() > 1 {
+        while self.held > half && self.intervals.len() > 1 {
             match self.pair() {
                 Some(index) => self.join(index),
                 None => self.forget(),
@@ -224,34 +228,35 @@ impl History {
         }
     }
 
-    /// The leg that is best joined with the next: by how far apart snapshots are for their age.
+    /// Returns the interval that is best merged with the next: by the distance of snapshots relative to their age.
     fn pair(&self) -> Option<usize> {
-        let now = self.legs.back()?.start.position();
+        let now = self.intervals.back()?.start.position();
         let candidate = |index: usize| {
-            let (leg, next, end) = (&self.legs[index], &self.legs[index + 1], &self.legs[index + 2]);
-            let fits =
-                leg.cost + next.cost <= LONG && leg.pages.bytes() + next.pages.bytes() <= self.portion();
-            let span = end.start.position() - leg.start.position();
-            let age = now - leg.start.position() + 1;
+            let (interval, next, end) =
+                (&self.intervals[index], &self.intervals[index + 1], &self.intervals[index + 2]);
+            let fits = interval.cost + next.cost <= LONG
+                && interval.pages.bytes() + next.pages.bytes() <= self.portion();
+            let span = end.start.position() - interval.start.position();
+            let age = now - interval.start.position() + 1;
             fits.then_some((span as f64 / age as f64, index))
         };
-        let best = (0..self.legs.len().saturating_sub(2)).filter_map(candidate);
+        let best = (0..self.intervals.len().saturating_sub(2)).filter_map(candidate);
         best.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, index)| index)
     }
 
     fn join(&mut self, index: usize) {
-        let Some(next) = self.legs.remove(index + 1) else { return };
-        let leg = &mut self.legs[index];
-        let before = leg.bytes() + next.bytes();
-        leg.cost += next.cost;
-        leg.pages.fill_up(next.pages);
-        self.held = self.held + leg.bytes() - before;
+        let Some(next) = self.intervals.remove(index + 1) else { return };
+        let interval = &mut self.intervals[index];
+        let before = interval.bytes() + next.bytes();
+        interval.cost += next.cost;
+        interval.pages.fill_up(next.pages);
+        self.held = self.held + interval.bytes() - before;
     }
 
     fn forget(&mut self) {
-        let Some(leg) = self.legs.pop_front() else { return };
-        self.held -= leg.bytes();
-        let end = self.legs.front().map_or(0, |leg| leg.start.events);
+        let Some(interval) = self.intervals.pop_front() else { return };
+        self.held -= interval.bytes();
+        let end = self.intervals.front().map_or(0, |interval| interval.start.events);
         while self.forgotten < end
             && let Some(event) = self.events.pop_front()
         {

@@ -1,23 +1,26 @@
-//! A machine with its environment and its history, for whoever has no further wishes.
+//! A machine with its environment and history, as one simple interface.
 
 use rivet_exec::Exit;
 use rivet_hart::Hart;
 
-use super::{Arrival, Change, Changed, History, Holds, Moment, Nobody, Options, ReplayError, Scout};
+use super::{
+    Arrival, ChangeCause, History, LastChange, LastWhere, NoObserver, Options, PastInstruction, PastSearch,
+    ReplayError,
+};
 use crate::{Environment, ExitStatus, Machine, Next, SimError};
 
-/// Why a timeline does not go on.
+/// The reason why a timeline cannot continue.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The past is not to be had.
+    /// The past cannot be reached.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// The machine cannot go on.
+    /// The machine cannot continue.
     #[error(transparent)]
     Sim(#[from] SimError),
 }
 
-/// A machine that can go back.
+/// A machine with reverse execution.
 pub struct Timeline<E> {
     machine: Machine,
     env: E,
@@ -26,19 +29,19 @@ pub struct Timeline<E> {
 }
 
 impl<E: Environment> Timeline<E> {
-    /// A machine that is about to start.
+    /// Creates a timeline for a machine that is about to start.
     pub fn new(mut machine: Machine, env: E, options: Options) -> Result<Timeline<E>, ReplayError> {
         let history = History::new(&mut machine, &env, options)?;
         Ok(Timeline { machine, env, history, ended: None })
     }
 
-    /// Goes on by so many steps, through the past and beyond the present, or until the program ends. Where a hart gives
-    /// up its turn it may go a little further.
+    /// Runs `steps` steps, through the past and beyond the present, or until the program ends. Where a hart ends its
+    /// turn the run may go a little further.
     pub fn run(&mut self, steps: u64) -> Result<ExitStatus, Failure> {
         let target = self.position().saturating_add(steps);
         if !self.history.is_present() {
             let until = target.min(self.present());
-            if let Arrival::There = self.history.replay(&mut self.machine, until, &mut Nobody)?
+            if let Arrival::There = self.history.replay(&mut self.machine, until, &mut NoObserver)?
                 && !self.history.is_present()
             {
                 return Ok(ExitStatus::InstructionLimit);
@@ -56,17 +59,17 @@ impl<E: Environment> Timeline<E> {
         Ok(done)
     }
 
-    /// Where the machine is.
+    /// Returns the present position of the machine.
     pub fn position(&self) -> u64 {
         self.history.position(&self.machine)
     }
 
-    /// The earliest position that can be reached.
+    /// Returns the earliest position that can be reached.
     pub fn first(&self) -> u64 {
         self.history.first(&self.machine)
     }
 
-    /// The latest one.
+    /// Returns the latest position.
     pub fn present(&self) -> u64 {
         self.history.present(&self.machine)
     }
@@ -76,42 +79,42 @@ impl<E: Environment> Timeline<E> {
         self.history.go_to(&mut self.machine, position)
     }
 
-    /// Goes back by so many steps, or to the first.
+    /// Goes back by `steps` steps, or to the first position.
     pub fn step_back(&mut self, steps: u64) -> Result<(), ReplayError> {
         let position = self.position().saturating_sub(steps).max(self.first());
         self.go_to(position)
     }
 
-    /// The last position before this one where `holds` is true of the instruction that comes next. The machine is left
-    /// at this one.
+    /// Returns the last position before this one where `holds` is true of the next instruction. The machine stays at
+    /// this position.
     pub fn last_before(
         &mut self,
         position: u64,
-        holds: impl FnMut(&Moment<'_>) -> bool,
+        holds: impl FnMut(&PastInstruction<'_>) -> bool,
     ) -> Result<Option<u64>, ReplayError> {
         self.go_to(position)?;
-        self.search(&mut Holds { before: position, holds })
+        self.search(&mut LastWhere { before: position, holds })
     }
 
-    /// The last change, before this position, of what `value` gives of a hart, or None for harts that it does not look
-    /// at. The machine is left at this position.
+    /// Returns the last change of `value` before this position; `value` returns `None` for harts without the value. The
+    /// machine stays at this position.
     pub fn last_change<T: PartialEq>(
         &mut self,
         position: u64,
         value: impl FnMut(&Hart, usize) -> Option<T>,
-    ) -> Result<Option<Change>, ReplayError> {
+    ) -> Result<Option<ChangeCause>, ReplayError> {
         self.go_to(position)?;
-        self.search(&mut Changed::of(value))
+        self.search(&mut LastChange::of(value))
     }
 
-    fn search<S: Scout>(&mut self, scout: &mut S) -> Result<Option<S::Found>, ReplayError> {
+    fn search<S: PastSearch>(&mut self, search: &mut S) -> Result<Option<S::Match>, ReplayError> {
         let mark = self.history.mark(&self.machine);
-        let found = self.history.search(&mut self.machine, scout);
+        let found = self.history.search(&mut self.machine, search);
         self.history.return_to(&mut self.machine, mark)?;
         found
     }
 
-    /// See [`History::edit`].
+    /// Edits the machine; see [`History::edit`].
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Machine) -> T) -> Result<T, ReplayError> {
         let past = !self.history.is_present();
         let change = |machine: &mut Machine| Ok(change(machine));
@@ -122,17 +125,17 @@ impl<E: Environment> Timeline<E> {
         result
     }
 
-    /// The machine, to be looked at.
+    /// Returns the machine.
     pub fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// Its environment.
+    /// Returns the environment.
     pub fn env(&self) -> &E {
         &self.env
     }
 
-    /// Its past.
+    /// Returns the history.
     pub fn history(&self) -> &History {
         &self.history
     }

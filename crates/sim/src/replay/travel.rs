@@ -1,47 +1,49 @@
-//! Going to a position: back to the snapshot before it, and from there by running again.
+//! Going to a position: restore the snapshot before it, then replay.
 
 use std::sync::Arc;
 
 use rivet_exec::Exit;
 use rivet_hart::Hart;
 
-use super::log::{Effects, Event, Kind};
-use super::runner::{Alone, Arrival, Engines, Nobody, Own, Pilot, Runner};
+use super::log::{Effects, Event, EventKind};
+use super::runner::{
+    Arrival, Engines, MachineEngines, NoObserver, PrivateEngines, ReplayObserver, ReplayRunner,
+};
 use super::snapshot::Snapshot;
 use super::{Cursor, History, ReplayError};
 use crate::{Environment, Machine};
 
-/// Most instructions between two looks at whether someone interrupts.
+/// Maximum number of instructions between two checks for an interrupt.
 const SLICE: u64 = 1 << 20;
 
-/// A place in the log: so many instructions, and so many events.
+/// A place in the log: a number of instructions and a number of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
+pub(super) struct LogPlace {
     instret: u64,
     events: usize,
 }
 
-/// A moment of a history, more exact than a position: several edits may be made at one. Marks are in order; one is
-/// good until what it names has not happened or is forgotten.
+/// A place in a history, more exact than a position, at which several edits can happen. Marks are ordered; a mark is
+/// valid until its place is discarded or forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mark(Place);
+pub struct Mark(LogPlace);
 
 impl Mark {
-    pub(super) fn place(self) -> Place {
+    pub(super) fn place(self) -> LogPlace {
         self.0
     }
 }
 
-/// What a branch of the past goes on from.
+/// The place in the past where a branch begins.
 struct Fork {
-    leg: usize,
+    interval: usize,
     done: usize,
     env: Option<Arc<[u8]>>,
 }
 
 impl Snapshot {
-    pub(super) fn place(&self) -> Place {
-        Place { instret: self.instret, events: self.events }
+    pub(super) fn place(&self) -> LogPlace {
+        LogPlace { instret: self.instret, events: self.events }
     }
 }
 
@@ -56,7 +58,7 @@ impl History {
         self.travel(machine, goal)
     }
 
-    /// Where the machine is.
+    /// Returns a mark of the machine's place.
     pub fn mark(&self, machine: &Machine) -> Mark {
         Mark(match self.cursor {
             Cursor::Present => self.here(machine, self.next_event()),
@@ -64,14 +66,14 @@ impl History {
         })
     }
 
-    /// The present.
+    /// Returns a mark of the present.
     pub fn latest(&self, machine: &Machine) -> Mark {
         if self.is_present() { self.mark(machine) } else { Mark(self.end()) }
     }
 
-    /// Goes to where the machine was when [`History::mark`] gave this.
+    /// Goes to the place of a mark.
     pub fn return_to(&mut self, machine: &mut Machine, mark: Mark) -> Result<(), ReplayError> {
-        let first = self.legs.front().filter(|_| !self.is_lost()).map(|leg| leg.start.place());
+        let first = self.intervals.front().filter(|_| !self.is_lost()).map(|interval| interval.start.place());
         let latest = self.latest(machine);
         if mark > latest || mark != latest && first.is_none_or(|first| mark.0 < first) {
             let (first, present) = (self.first(machine), self.present(machine));
@@ -81,7 +83,7 @@ impl History {
     }
 
     /// Goes to a place, or to the present.
-    fn travel(&mut self, machine: &mut Machine, goal: Option<Place>) -> Result<(), ReplayError> {
+    fn travel(&mut self, machine: &mut Machine, goal: Option<LogPlace>) -> Result<(), ReplayError> {
         if self.is_present() {
             if goal.is_none() {
                 return Ok(());
@@ -95,26 +97,26 @@ impl History {
         self.approach(machine, goal);
         let engines = Engines::new(&machine.harts, &());
         self.refresh(machine);
-        let arrival = self.run_again(machine, goal, &mut Alone(engines, Nobody)).map(drop);
+        let arrival = self.run_again(machine, goal, &mut PrivateEngines(engines, NoObserver)).map(drop);
         // The machine's engines have seen nothing of it.
         self.refresh(machine);
         arrival
     }
 
-    /// From the past: goes forward to a position, with the engines of the machine, until the pilot wants to stop. The
-    /// present is as far as it goes.
+    /// Replays from the past to a position, at most to the present, with the machine's engines, until the observer
+    /// stops it.
     pub fn replay(
         &mut self,
         machine: &mut Machine,
         position: u64,
-        pilot: &mut dyn Pilot,
+        observer: &mut dyn ReplayObserver,
     ) -> Result<Arrival, ReplayError> {
         let present = self.present(machine);
         if self.is_present() || position < self.position(machine) {
             return self.go_to(machine, position).map(|()| Arrival::There);
         }
         let goal = if position >= present { self.end() } else { self.place(position) };
-        let arrival = self.run_again(machine, goal, &mut Own(pilot))?;
+        let arrival = self.run_again(machine, goal, &mut MachineEngines(observer))?;
         if matches!(arrival, Arrival::There) && position >= present {
             let same = self.is_as_present(machine);
             self.return_to_present(machine);
@@ -125,11 +127,11 @@ impl History {
         Ok(arrival)
     }
 
-    /// Changes the machine, here and now; in the past, what came after it will not have happened: only where the
-    /// environment can go on from here. A change that fails must have changed nothing, and is none.
+    /// Edits the machine. In the past an edit discards what came after it, which is possible only where the environment
+    /// can continue from here. An edit that fails must have changed nothing.
     ///
-    /// `tried` says that the instruction at pc has trapped, and that nobody has handled that: what it has done so far
-    /// is a step of its own then.
+    /// `tried` says that the instruction at pc has trapped and the trap was not handled: its effects so far become a
+    /// step of their own.
     pub fn edit<T, E: From<ReplayError>>(
         &mut self,
         machine: &mut Machine,
@@ -150,37 +152,37 @@ impl History {
             self.branch(machine, env, fork);
         }
         if tried {
-            self.log(machine, Kind::Trap, Effects::default());
+            self.log(machine, EventKind::Trap, Effects::default());
             self.traps += 1;
         }
         self.shadow = before;
-        self.note_turn(machine, Kind::Asked);
+        self.note_turn(machine, EventKind::Asked);
         let mut effects = self.effects(machine, None);
         let lost = memory.is_none();
         effects.memory = memory.unwrap_or_default();
         (effects.devices, effects.code, effects.translations) = (self.memory.devices(), true, true);
         machine.harts.iter_mut().for_each(Hart::forget_translations);
         self.refresh(machine);
-        self.log(machine, Kind::Hand, effects);
+        self.log(machine, EventKind::Hand, effects);
         if lost {
             self.restart(machine);
         }
         result
     }
 
-    /// In the past: what a branch from here goes on from.
+    /// Returns the place where a branch begins, if the machine is in the past.
     fn fork(&self) -> Result<Option<Fork>, ReplayError> {
-        let Cursor::Past { leg, done } = self.cursor else { return Ok(None) };
+        let Cursor::Past { interval, done } = self.cursor else { return Ok(None) };
         let env = self.environment();
         // Only what was done by hand can be undone without the environment.
-        let by_hand = |number| self.event(number).is_some_and(|event| event.kind == Kind::Hand);
+        let by_hand = |number| self.event(number).is_some_and(|event| event.kind == EventKind::Hand);
         match env.is_some() || (done..self.next_event()).all(by_hand) {
-            true => Ok(Some(Fork { leg, done, env })),
+            true => Ok(Some(Fork { interval, done, env })),
             false => Err(ReplayError::Fixed),
         }
     }
 
-    /// Makes this place the present: what came after it has not happened.
+    /// Makes this place the present and discards what came after it.
     fn branch(&mut self, machine: &mut Machine, env: &mut dyn Environment, fork: Fork) {
         if let Some(saved) = &fork.env {
             env.restore(saved);
@@ -193,89 +195,89 @@ impl History {
         }
         self.present = None;
         let pages = self.memory.take_before().unwrap_or_default();
-        self.reopen(machine, fork.leg, pages);
+        self.reopen(machine, fork.interval, pages);
         // The environment is asked what is to be done here.
         machine.harts.iter_mut().for_each(|hart| hart.stop = true);
     }
 
-    /// Decoded code is of another time.
+    /// Invalidates decoded code, which may be of another time.
     pub(super) fn refresh(&self, machine: &mut Machine) {
         machine.harts.iter_mut().for_each(|hart| hart.code_changed = true);
     }
 
-    /// The end of the log.
-    pub(super) fn end(&self) -> Place {
+    /// Returns the end of the log.
+    pub(super) fn end(&self) -> LogPlace {
         let end = self.present.as_ref().map_or(0, |present| present.state.instret);
-        Place { instret: end, events: self.next_event() }
+        LogPlace { instret: end, events: self.next_event() }
     }
 
-    /// What a position, which is before the present, means.
-    pub(super) fn place(&self, position: u64) -> Place {
+    /// Converts a position before the present to a place.
+    pub(super) fn place(&self, position: u64) -> LogPlace {
         let after = self.events.partition_point(|event| event.position < position);
         // What came of its last step, and what was done by hand.
         let (mut local, mut seen) = (after, true);
         let here = |event: &&Event| event.position == position && !event.is_trap();
         for (number, event) in (after + 1..).zip(self.events.range(after..).take_while(here)) {
-            seen = event.kind == Kind::Hand || seen && event.kind != Kind::Between;
+            seen = event.kind == EventKind::Hand || seen && event.kind != EventKind::Between;
             local = if seen { number } else { local };
         }
-        let first = self.legs.front().map_or(0, |leg| leg.start.events);
+        let first = self.intervals.front().map_or(0, |interval| interval.start.events);
         let events = (self.forgotten + local).max(first);
         // Every trap is a step that retires nothing.
         let traps = self.traps_before(events);
-        Place { instret: position - traps, events }
+        LogPlace { instret: position - traps, events }
     }
 
-    /// Traps among so many events of the log.
+    /// Returns the number of traps among the first `events` events.
     fn traps_before(&self, events: usize) -> u64 {
         let last = events.checked_sub(1).and_then(|number| self.event(number));
         match last {
             Some(event) => event.position - event.instret + u64::from(event.is_trap()),
-            None => self.legs.front().map_or(0, |leg| leg.start.traps),
+            None => self.intervals.front().map_or(0, |interval| interval.start.traps),
         }
     }
 
-    fn here(&self, machine: &Machine, done: usize) -> Place {
-        Place { instret: machine.instret(), events: done }
+    fn here(&self, machine: &Machine, done: usize) -> LogPlace {
+        LogPlace { instret: machine.instret(), events: done }
     }
 
-    /// In the past: goes to a snapshot from where the goal is not far, unless it is not far from here.
-    pub(super) fn approach(&mut self, machine: &mut Machine, goal: Place) {
-        let target = self.leg_of(goal);
-        if let Cursor::Past { leg, done } = self.cursor
-            && leg == target
+    /// Goes to the last snapshot before the goal, unless the machine is already between the two.
+    pub(super) fn approach(&mut self, machine: &mut Machine, goal: LogPlace) {
+        let target = self.interval_of(goal);
+        if let Cursor::Past { interval, done } = self.cursor
+            && interval == target
             && self.here(machine, done) <= goal
         {
             return;
         }
-        self.go_to_leg(machine, target);
+        self.go_to_interval(machine, target);
     }
 
-    /// The leg that a place is in.
-    pub(super) fn leg_of(&self, place: Place) -> usize {
-        self.legs.partition_point(|leg| leg.start.place() <= place).saturating_sub(1)
+    /// Returns the interval that holds a place.
+    pub(super) fn interval_of(&self, place: LogPlace) -> usize {
+        self.intervals.partition_point(|interval| interval.start.place() <= place).saturating_sub(1)
     }
 
-    /// In the past: goes to the start of a leg; the number of legs stands for the present.
-    pub(super) fn go_to_leg(&mut self, machine: &mut Machine, target: usize) {
-        let Cursor::Past { leg, .. } = self.cursor else { return };
-        // What the replay has changed since the start of the leg it is in.
+    /// Goes to the start of an interval; the number of intervals stands for the present.
+    pub(super) fn go_to_interval(&mut self, machine: &mut Machine, target: usize) {
+        let Cursor::Past { interval, .. } = self.cursor else { return };
+        // What the replay has changed since the start of the interval it is in.
         if let Some(mut pages) = self.memory.take_before() {
             self.memory.exchange(&mut pages);
         }
-        (target..leg).rev().for_each(|index| self.exchange(index));
-        (leg..target).for_each(|index| self.exchange(index));
-        let state = match (self.legs.get(target), &self.present) {
-            (Some(leg), _) => &leg.start,
+        (target..interval).rev().for_each(|index| self.exchange(index));
+        (interval..target).for_each(|index| self.exchange(index));
+        let state = match (self.intervals.get(target), &self.present) {
+            (Some(interval), _) => &interval.start,
             (None, Some(present)) => &present.state,
             (None, None) => return,
         };
         state.restore(machine, &self.memory);
         self.traps = state.traps;
-        self.cursor = Cursor::Past { leg: target, done: state.events };
+        self.cursor = Cursor::Past { interval: target, done: state.events };
     }
 
-    /// At the end of the log: is the machine in the state of the present?
+    /// Returns whether the machine, at the end of the log, is in the state of the present.
     fn is_as_present(&self, machine: &Machine) -> bool {
         // A vector access that was held back in the present had come half way.
         let begun = |present: &super::Present| present.state.harts.iter().any(|hart| hart.vstart() != 0);
@@ -283,9 +285,9 @@ impl History {
     }
 
     fn return_to_present(&mut self, machine: &mut Machine) {
-        self.go_to_leg(machine, self.legs.len());
-        let Some(leg) = self.legs.back_mut() else { return };
-        let pages = std::mem::take(&mut leg.pages);
+        self.go_to_interval(machine, self.intervals.len());
+        let Some(interval) = self.intervals.back_mut() else { return };
+        let pages = std::mem::take(&mut interval.pages);
         self.held -= pages.bytes();
         let mut asked = (None, None);
         if let Some(present) = self.present.take() {
@@ -293,23 +295,27 @@ impl History {
             machine.cut = present.cut;
             asked = (present.looked, present.due);
         }
-        self.reopen(machine, self.legs.len() - 1, pages);
+        self.reopen(machine, self.intervals.len() - 1, pages);
         (self.looked, self.due) = asked;
     }
 
-    /// In the past: runs on to a place of the log.
+    /// Replays to a place of the log.
     pub(super) fn run_again(
         &mut self,
         machine: &mut Machine,
-        goal: Place,
-        runner: &mut dyn Runner,
+        goal: LogPlace,
+        runner: &mut dyn ReplayRunner,
     ) -> Result<Arrival, ReplayError> {
-        while let Cursor::Past { leg, done } = self.cursor {
+        while let Cursor::Past { interval, done } = self.cursor {
             let now = machine.instret();
-            // Where the next leg begins, if that is on the way.
-            let border = self.legs.get(leg + 1).map(|leg| leg.start.place()).filter(|&border| border <= goal);
+            // Where the next interval begins, if that is on the way.
+            let border = self
+                .intervals
+                .get(interval + 1)
+                .map(|interval| interval.start.place())
+                .filter(|&border| border <= goal);
             if border == Some(self.here(machine, done)) {
-                self.cross(machine, leg);
+                self.cross(machine, interval);
                 continue;
             }
             let stage = border.unwrap_or(goal);
@@ -332,22 +338,22 @@ impl History {
                         if !trap || machine.instret() != end {
                             return Err(ReplayError::Diverged(at));
                         }
-                        if runner.pilot().trap(&found, at) {
+                        if runner.observer().trap(&found, at) {
                             return Ok(Arrival::Trap(found));
                         }
-                        self.do_again(machine, leg, done);
+                        self.do_again(machine, interval, done);
                     }
-                    Exit::Stop if runner.pilot().stopped() => return Ok(Arrival::Stopped),
+                    Exit::Stop if runner.observer().stopped() => return Ok(Arrival::Stopped),
                     Exit::Fuel | Exit::Stop => {}
                 }
             } else if now > end {
                 return diverged;
-            } else if next.is_some_and(|event| event.kind == Kind::Hand) {
+            } else if next.is_some_and(|event| event.kind == EventKind::Hand) {
                 runner.before_edit(machine, position);
-                self.do_again(machine, leg, done);
+                self.do_again(machine, interval, done);
                 runner.after_edit(machine, position);
             } else if next.is_some() {
-                self.do_again(machine, leg, done);
+                self.do_again(machine, interval, done);
             } else {
                 break;
             }
@@ -356,32 +362,32 @@ impl History {
         Ok(Arrival::There)
     }
 
-    /// From the end of a leg to the start of the next.
-    fn cross(&mut self, machine: &mut Machine, leg: usize) {
+    /// Crosses from the end of an interval to the start of the next.
+    fn cross(&mut self, machine: &mut Machine, interval: usize) {
         let pages = self.memory.take_before().unwrap_or_default();
-        self.held = self.held + pages.bytes() - self.legs[leg].pages.bytes();
-        self.legs[leg].pages = pages;
-        let next = &self.legs[leg + 1].start;
-        self.cursor = Cursor::Past { leg: leg + 1, done: next.events };
+        self.held = self.held + pages.bytes() - self.intervals[interval].pages.bytes();
+        self.intervals[interval].pages = pages;
+        let next = &self.intervals[interval + 1].start;
+        self.cursor = Cursor::Past { interval: interval + 1, done: next.events };
         // So that memory hears of the first store to each page, as it did then.
         machine.harts.iter_mut().for_each(Hart::forget_translations);
     }
 
-    /// Brings memory over a leg, in one direction or the other.
-    fn exchange(&mut self, leg: usize) {
-        let pages = &mut self.legs[leg].pages;
+    /// Exchanges memory with the pages of an interval, in either direction.
+    fn exchange(&mut self, interval: usize) {
+        let pages = &mut self.intervals[interval].pages;
         self.held -= pages.bytes();
         self.memory.exchange(pages);
         self.held += pages.bytes();
     }
 
-    /// Does the event of this number again.
-    fn do_again(&mut self, machine: &mut Machine, leg: usize, number: usize) {
+    /// Applies an event again.
+    fn do_again(&mut self, machine: &mut Machine, interval: usize, number: usize) {
         if let Some(event) = self.events.get(number - self.forgotten) {
             event.effects.apply(machine, &self.memory);
             self.traps += u64::from(event.is_trap());
         }
         self.memory.take_watched();
-        self.cursor = Cursor::Past { leg, done: number + 1 };
+        self.cursor = Cursor::Past { interval, done: number + 1 };
     }
 }

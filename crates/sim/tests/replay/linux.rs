@@ -8,7 +8,7 @@ use rivet_elf::Image;
 use rivet_hart::{Cause, Config, Trap};
 use rivet_isa::{Isa, Xlen, asm};
 use rivet_linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, Random};
-use rivet_sim::replay::{Arrival, History, Nobody, Options, Pilot, ReplayError, Timeline};
+use rivet_sim::replay::{Arrival, History, NoObserver, Options, ReplayError, ReplayObserver, Timeline};
 use rivet_sim::{ExitStatus, Machine};
 use rivet_testkit::Rng;
 
@@ -196,7 +196,7 @@ struct Guard {
     lets_through: usize,
 }
 
-impl Pilot for Guard {
+impl ReplayObserver for Guard {
     fn enter(&mut self, index: usize) {
         assert_eq!(index, 0);
         self.entered += 1;
@@ -232,7 +232,7 @@ fn a_pilot_can_stop_a_replay() {
     // In front of the second call, which has not been made again.
     assert_eq!((guard.traps, history.position(&machine)), (vec![1, 3], 3));
     assert_eq!((machine.harts[0].pc, history.is_present()), (elf::CODE + 12, false));
-    let arrival = history.replay(&mut machine, present, &mut Nobody).unwrap();
+    let arrival = history.replay(&mut machine, present, &mut NoObserver).unwrap();
     assert!(matches!(arrival, Arrival::There) && history.is_present());
     machine.run(&mut history.record(&mut linux), 100).unwrap();
     assert_eq!(history.present(&machine), 203);

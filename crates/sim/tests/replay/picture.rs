@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::Hasher;
 
-use rivet_hart::{Hart, HartState, World};
+use rivet_hart::{AddressSpace, Hart, HartState};
 use rivet_mem::{Mapping, PAGE_SIZE};
 
 /// Everything.
@@ -30,8 +30,8 @@ impl Picture {
             }
         };
         let step = PAGE_SIZE as usize;
-        let mappings = match &harts[0].world {
-            World::User(space) => {
+        let mappings = match &harts[0].space {
+            AddressSpace::User(space) => {
                 for mapping in space.mappings() {
                     for addr in (mapping.start..mapping.end).step_by(step) {
                         space.peek(addr, &mut page).unwrap();
@@ -40,7 +40,7 @@ impl Picture {
                 }
                 space.mappings()
             }
-            World::Bare(bus) => {
+            AddressSpace::Bare(bus) => {
                 let bus = bus.lock().unwrap();
                 for range in bus.ram().collect::<Vec<_>>() {
                     // Tests use the first two megabytes.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rivet_exec::Exit;
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 use rivet_isa::{Op, Xlen};
 use rivet_mem::{Origin, PAGE_SIZE, Perms};
 use rivet_sim::replay::{Options, Timeline};
@@ -21,7 +21,7 @@ struct Chaos(Rng);
 impl Chaos {
     fn meddle(&mut self, machine: &mut Machine) {
         let rng = &mut self.0;
-        let World::User(space) = machine.hart().world.clone() else { return };
+        let AddressSpace::User(space) = machine.hart().space.clone() else { return };
         let page = MORE + rng.below(8) * PAGE_SIZE;
         match rng.below(10) {
             0 => space.map(page, PAGE_SIZE * 2, Perms::RW, Origin::anonymous()).unwrap(),
@@ -32,7 +32,7 @@ impl Chaos {
                 page,
                 PAGE_SIZE,
                 PAGE_SIZE * 2,
-                rivet_mem::Move::Within(MORE..MORE + 12 * PAGE_SIZE),
+                rivet_mem::RemapTo::Within(MORE..MORE + 12 * PAGE_SIZE),
             )),
             5 => drop(space.write(page + rng.below(PAGE_SIZE), &rng.bits().to_le_bytes())),
             6 => drop(space.write(DATA + rng.below(DATA_SIZE - 100), &[rng.bits() as u8; 100])),
@@ -77,7 +77,7 @@ impl Environment for Chaos {
         }
         let count = machine.harts.len();
         if count < 4 && self.0.one_in(50) {
-            let mut hart = Hart::new(Arc::clone(&machine.hart().config), machine.hart().world.clone());
+            let mut hart = Hart::new(Arc::clone(&machine.hart().config), machine.hart().space.clone());
             (hart.pc, hart.id) = (CODE, self.0.below(100));
             randomize(&mut self.0, &mut hart);
             machine.harts.push(hart);
@@ -111,7 +111,7 @@ fn edit(rng: &mut Rng, machine: &mut Machine) {
         0 => hart.set_x(1 + rng.below(31) as u8, rng.bits()),
         1 => randomize(rng, hart),
         _ => {
-            let World::User(space) = &hart.world else { return };
+            let AddressSpace::User(space) = &hart.space else { return };
             space.poke(DATA + rng.below(DATA_SIZE - 8), &rng.bits().to_le_bytes()).unwrap();
         }
     }
@@ -124,7 +124,7 @@ fn check(seed: u64, steps: u64, part: u64, options: Options) {
     while code.len() < PAGE_SIZE as usize {
         code.extend_from_slice(&random_word(&mut rng));
     }
-    let World::User(space) = &hart.world else { panic!("it is one") };
+    let AddressSpace::User(space) = &hart.space else { panic!("it is one") };
     space.poke(CODE, &code).unwrap();
     // Code that is stored to without `fence.i` may be executed as it is or as it was.
     space.protect(CODE, PAGE_SIZE, Perms::RX).unwrap();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use rivet_elf::Image;
-use rivet_hart::{Config, Hart, HartState, World};
+use rivet_hart::{AddressSpace, Config, Hart, HartState};
 use rivet_isa::{Isa, Xlen, asm};
 use rivet_linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, SuspendError};
 use rivet_mem::{Mapping, PAGE_SIZE};
@@ -78,7 +78,7 @@ impl Program {
         }
         kept.pages.iter().for_each(|(addr, page)| space.poke(*addr, page).unwrap());
         machine.harts.resize_with(kept.harts.len(), || {
-            Hart::new(Arc::clone(&self.isa), World::User(Arc::clone(&space)))
+            Hart::new(Arc::clone(&self.isa), AddressSpace::User(Arc::clone(&space)))
         });
         machine.harts.iter_mut().zip(&kept.harts).for_each(|(hart, state)| hart.set_state(state));
         machine.current = kept.current;

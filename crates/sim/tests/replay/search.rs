@@ -1,7 +1,7 @@
 //! Looking for the last time.
 
 use rivet_linux::Linux;
-use rivet_sim::replay::{Change, Moment, Options, ReplayError, Timeline};
+use rivet_sim::replay::{ChangeCause, Options, PastInstruction, ReplayError, Timeline};
 
 use crate::replay::linux::assembled;
 use rivet_testkit::elf;
@@ -30,7 +30,7 @@ const MOVES: u64 = 3 * 4096;
 fn the_last_time_at_an_address() {
     let mut timeline = counting();
     timeline.run(10 * ROUND).unwrap();
-    let at = |pc: u64| move |moment: &Moment<'_>| moment.hart.pc == pc;
+    let at = |pc: u64| move |moment: &PastInstruction<'_>| moment.hart.pc == pc;
     for offset in [12, 20] {
         let mut position = timeline.present();
         for round in (0..10).rev() {
@@ -65,19 +65,19 @@ fn who_wrote_it() {
     for round in (0..5).rev() {
         let found = timeline.last_change(position, |hart, _| Some(hart.x(6))).unwrap();
         position = round * ROUND + MOVES;
-        assert_eq!(found, Some(Change::Step(position)), "round {round}");
+        assert_eq!(found, Some(ChangeCause::Step(position)), "round {round}");
         timeline.go_to(position).unwrap();
         assert_eq!(timeline.machine().harts[0].pc, elf::CODE + 12);
     }
     assert_eq!(timeline.last_change(position, |hart, _| Some(hart.x(6))).unwrap(), None);
     // What the system call wrote: its result.
     let found = timeline.last_change(5 * ROUND, |hart, _| Some(hart.x(10))).unwrap();
-    assert_eq!(found, Some(Change::Step(MOVES + 2)));
+    assert_eq!(found, Some(ChangeCause::Step(MOVES + 2)));
     // The last step of all.
     let end = timeline.present();
     timeline.go_to(end).unwrap();
     let found = timeline.last_change(end, |hart, _| Some(hart.pc)).unwrap();
-    assert_eq!(found, Some(Change::Step(end - 1)));
+    assert_eq!(found, Some(ChangeCause::Step(end - 1)));
 }
 
 #[test]
@@ -98,15 +98,15 @@ fn what_was_done_by_hand_is_told_apart() {
     // In front of `slli`, whose operand is changed twice.
     timeline.step_back(299).unwrap();
     let value = |hart: &rivet_hart::Hart, _: usize| Some(hart.x(5));
-    assert_eq!(timeline.last_change(1, value), Ok(Some(Change::Step(0))));
+    assert_eq!(timeline.last_change(1, value), Ok(Some(ChangeCause::Step(0))));
     timeline.edit(|machine| machine.hart().set_x(5, 7)).unwrap();
     timeline.edit(|machine| machine.hart().set_x(5, 8)).unwrap();
-    assert_eq!(timeline.last_change(1, value), Ok(Some(Change::Hand(1))));
+    assert_eq!(timeline.last_change(1, value), Ok(Some(ChangeCause::Hand(1))));
     timeline.run(2).unwrap();
-    assert_eq!(timeline.last_change(3, value), Ok(Some(Change::Hand(1))));
+    assert_eq!(timeline.last_change(3, value), Ok(Some(ChangeCause::Hand(1))));
     timeline.run(100).unwrap();
-    assert_eq!(timeline.last_change(4, value), Ok(Some(Change::Step(3))));
-    assert_eq!(timeline.last_change(3, value), Ok(Some(Change::Hand(1))));
+    assert_eq!(timeline.last_change(4, value), Ok(Some(ChangeCause::Step(3))));
+    assert_eq!(timeline.last_change(3, value), Ok(Some(ChangeCause::Hand(1))));
     // It is part of the past.
     timeline.go_to(0).unwrap();
     timeline.run(1).unwrap();

@@ -1,4 +1,4 @@
-//! Instructions as text.
+//! This module prints instructions.
 
 use super::super::entity::Inst;
 use super::super::flags::Flags;
@@ -8,10 +8,15 @@ use super::super::names::{Immediate, full_name};
 use super::super::op::LaneOp;
 use super::super::types::Type;
 use super::names::{Names, immediate, quoted};
-use super::{Around, declared};
+use super::{ModuleContext, declared};
 
 /// The lines of an instruction; what has to be declared and said of loops goes to `around`.
-pub(super) fn instruction(func: &Function, names: &Names, inst: Inst, around: &mut Around) -> Vec<String> {
+pub(super) fn instruction(
+    func: &Function,
+    names: &Names,
+    inst: Inst,
+    around: &mut ModuleContext,
+) -> Vec<String> {
     let data = func.inst(inst);
     let result = data.result().map_or(String::new(), |value| format!("{} = ", names.value(func, value)));
     let value = |i: usize| data.operands().get(i).map_or("?".into(), |&v| names.value(func, v));
@@ -45,20 +50,8 @@ pub(super) fn instruction(func: &Function, names: &Names, inst: Inst, around: &m
         Op::Gep(element) => {
             format!("getelementptr {flags}{}, {}", steps(element), all())
         }
-        Op::Call(symbol) => {
-            let tail = if data.flags.has(Flags::TAIL) { "tail " } else { "" };
-            let argument = |i: usize| match data.zeroext.contains(&i) {
-                true => format!("{} zeroext {}", func.ty(data.operands()[i]), value(i)),
-                false => typed(i),
-            };
-            let arguments: Vec<String> = (0..data.operands().len()).map(argument).collect();
-            format!(
-                "{tail}call {flags}{} @{}({})",
-                data.ty,
-                quoted(func.symbol(symbol)),
-                arguments.join(", ")
-            )
-        }
+        Op::Call(symbol) => call(func, names, data, &format!("@{}", quoted(func.symbol(symbol))), 0),
+        Op::CallIndirect => call(func, names, data, &value(0), 1),
         Op::Phi => {
             let pair = |(block, v)| format!("[ {}, %{} ]", names.value(func, v), names.block(block));
             let pairs: Vec<String> = data.incoming().map(pair).collect();
@@ -80,6 +73,25 @@ pub(super) fn instruction(func: &Function, names: &Names, inst: Inst, around: &m
         format!(", !llvm.loop !{}", around.loops.len() - 1)
     });
     vec![format!("{result}{body}{meta}")]
+}
+
+/// A call; the arguments are the operands from `first` on.
+fn call(func: &Function, names: &Names, data: &InstData, callee: &str, first: usize) -> String {
+    let argument = |i: usize| match data.zeroext.contains(&i) {
+        true => {
+            let operand = data.operands()[i];
+            format!("{} zeroext {}", func.ty(operand), names.value(func, operand))
+        }
+        false => names.typed(func, data.operands()[i]),
+    };
+    let arguments: Vec<String> = (first..data.operands().len()).map(argument).collect();
+    let signature = data.named.map_or(String::new(), |named| {
+        let types = data.operands()[first..].iter().take(named.into()).map(|&v| func.ty(v).to_string());
+        let types: Vec<String> = types.chain(["...".into()]).collect();
+        format!(" ({})", types.join(", "))
+    });
+    let tail = if data.flags.has(Flags::TAIL) { "tail " } else { "" };
+    format!("{tail}call {}{}{signature} {callee}({})", words(data.flags), data.ty, arguments.join(", "))
 }
 
 /// The promises, each with a space behind.
@@ -110,7 +122,7 @@ fn splat(func: &Function, names: &Names, data: &InstData) -> Vec<String> {
     ]
 }
 
-fn intrinsic(func: &Function, names: &Names, data: &InstData, around: &mut Around) -> String {
+fn intrinsic(func: &Function, names: &Names, data: &InstData, around: &mut ModuleContext) -> String {
     let own_align = matches!(data.op.immediate(), Some((_, Immediate::Align)));
     let pointer = match data.op {
         Op::Intrinsic(intrinsic) => intrinsic.ptr_index().filter(|_| !own_align && data.align != 0),
@@ -125,6 +137,7 @@ fn intrinsic(func: &Function, names: &Names, data: &InstData, around: &mut Aroun
     if let Some((at, what)) = data.op.immediate() {
         let extra = match (what, data.op) {
             (Immediate::Edge, _) => Some(immediate(Type::I1, data.flags.has(Flags::EDGE_POISON).into())),
+            (Immediate::Volatile, _) => Some(immediate(Type::I1, data.flags.has(Flags::VOLATILE).into())),
             (Immediate::Align, _) => (data.align != 0).then(|| immediate(Type::I32, data.align.into())),
             (_, Op::Lane(LaneOp::IsFpClass(class)) | Op::Vp(LaneOp::IsFpClass(class))) => {
                 Some(immediate(Type::I32, class.into()))

@@ -1,21 +1,21 @@
-//! Jumps, branches and ways out of a block in threaded code.
+//! Jumps, branches and exits of a block in threaded code.
 //!
 //! Invariant: jump targets need no check: the hart has compressed instructions.
 
 use rivet_hart::Hart;
 
-use super::Thread;
-use super::part::Part;
-use super::step::{Link, Step, Steps};
+use super::ThreadedRun;
+use super::micro_op::MicroOp;
+use super::threaded_op::{Link, ThreadedOp, ThreadedOps};
 use crate::scalar::jump::Condition;
 use crate::uop::Done;
 
-impl Thread<'_> {
+impl ThreadedRun<'_> {
     /// Leaves the block by a way whose target is known.
     #[inline(always)]
-    fn leave(&self, hart: &mut Hart, way: &Step) -> Done {
+    fn leave(&self, hart: &mut Hart, way: &ThreadedOp) -> Done {
         let link = Link::from_bits(way.more.get());
-        if link.view == Link::view(hart, self.era) {
+        if link.view == Link::view(hart, self.epoch) {
             return self.enter(hart, link.at, way.imm);
         }
         self.unlinked.set(Some(way.index));
@@ -27,7 +27,7 @@ impl Thread<'_> {
     #[inline(always)]
     fn go(&self, hart: &mut Hart, pc: u64) -> Done {
         let jump = self.jumps.at(pc).get();
-        if jump.pc == pc && jump.link.view == Link::view(hart, self.era) {
+        if jump.pc == pc && jump.link.view == Link::view(hart, self.epoch) {
             return self.enter(hart, jump.link.at, pc);
         }
         hart.pc = pc;
@@ -35,71 +35,101 @@ impl Thread<'_> {
     }
 }
 
-/// The way out that follows a step.
+/// The exit that follows a op.
 #[inline(always)]
-fn way<'a>(mut steps: Steps<'a>) -> &'a Step {
-    steps.next().expect("a way out follows each jump")
+fn way<'a>(mut rest: ThreadedOps<'a>) -> &'a ThreadedOp {
+    rest.next().expect("an exit follows each jump")
 }
 
-/// The way out itself, where the block does not end with a jump, or with one that does nothing else.
-pub(super) fn out<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: Steps<'a>) -> Done {
-    thread.leave(hart, step)
+/// The exit itself, where the block does not end with a jump, or with one that does nothing else.
+pub(super) fn out<'a>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    _: ThreadedOps<'a>,
+) -> Done {
+    thread.leave(hart, op)
 }
 
 /// rd = the next instruction's address; out
-pub(super) fn jal<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, steps: Steps<'a>) -> Done {
-    hart.x[step.a.rd as usize] = step.imm;
-    thread.leave(hart, way(steps))
+pub(super) fn jal<'a>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
+) -> Done {
+    hart.x[op.a.rd as usize] = op.imm;
+    thread.leave(hart, way(rest))
 }
 
 /// Where `jalr` goes.
 #[inline(always)]
-fn target(hart: &Hart, step: &Step) -> u64 {
-    hart.x[step.a.rs1 as usize].wrapping_add(step.imm) & !1
+fn target(hart: &Hart, op: &ThreadedOp) -> u64 {
+    hart.x[op.a.rs1 as usize].wrapping_add(op.imm) & !1
 }
 
 /// `jalr` with rd = x0
-pub(super) fn jr<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: Steps<'a>) -> Done {
-    let target = target(hart, step);
+pub(super) fn jr<'a>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    _: ThreadedOps<'a>,
+) -> Done {
+    let target = target(hart, op);
     thread.go(hart, target)
 }
 
 /// rd = the next instruction's address; the sum of rs1 and the immediate is where it goes
-pub(super) fn jalr<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: Steps<'a>) -> Done {
-    let target = target(hart, step);
-    hart.x[step.a.rd as usize] = step.more.get();
+pub(super) fn jalr<'a>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    _: ThreadedOps<'a>,
+) -> Done {
+    let target = target(hart, op);
+    hart.x[op.a.rd as usize] = op.more.get();
     thread.go(hart, target)
 }
 
 /// An instruction that ends the block and that its handler does.
-pub(super) fn last<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, _: Steps<'a>) -> Done {
-    thread.handle(hart, step.index, 1)?;
+pub(super) fn last<'a>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    _: ThreadedOps<'a>,
+) -> Done {
+    thread.handle(hart, op.index, 1)?;
     let pc = hart.pc;
     thread.go(hart, pc)
 }
 
 /// rd = vlenb, which is the immediate; out
-pub(super) fn vlenb<'a>(hart: &mut Hart, thread: &Thread<'a>, step: &'a Step, steps: Steps<'a>) -> Done {
+pub(super) fn vlenb<'a>(
+    hart: &mut Hart,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
+) -> Done {
     // Its handler raises the exception.
     if hart.vs == 0 {
-        return last(hart, thread, step, steps);
+        return last(hart, thread, op, rest);
     }
-    hart.x[step.a.rd as usize] = step.imm;
-    thread.leave(hart, way(steps))
+    hart.x[op.a.rd as usize] = op.imm;
+    thread.leave(hart, way(rest))
 }
 
-/// Two ways out: the first if the branch, whose operands are `step.b`, is not taken.
+/// Two exits: the first if the branch, whose operands are `op.b`, is not taken.
 #[inline(always)]
 fn choose<'a, C: Condition>(
     hart: &mut Hart,
-    thread: &Thread<'a>,
-    step: &'a Step,
-    mut steps: Steps<'a>,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    mut rest: ThreadedOps<'a>,
 ) -> Done {
-    let fall = way(steps.clone());
-    if C::holds(hart.x[step.b.rs1 as usize], hart.x[step.b.rs2 as usize]) {
-        steps.next();
-        return thread.leave(hart, way(steps));
+    let fall = way(rest.clone());
+    if C::holds(hart.x[op.b.rs1 as usize], hart.x[op.b.rs2 as usize]) {
+        rest.next();
+        return thread.leave(hart, way(rest));
     }
     thread.leave(hart, fall)
 }
@@ -107,33 +137,33 @@ fn choose<'a, C: Condition>(
 /// out by the second way if the condition holds, else by the first
 pub(super) fn branch<'a, C: Condition>(
     hart: &mut Hart,
-    thread: &Thread<'a>,
-    step: &'a Step,
-    steps: Steps<'a>,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
 ) -> Done {
-    choose::<C>(hart, thread, step, steps)
+    choose::<C>(hart, thread, op, rest)
 }
 
 /// The same after another instruction.
-pub(super) fn branch_after<'a, P: Part, C: Condition>(
+pub(super) fn branch_after<'a, P: MicroOp, C: Condition>(
     hart: &mut Hart,
-    thread: &Thread<'a>,
-    step: &'a Step,
-    steps: Steps<'a>,
+    thread: &ThreadedRun<'a>,
+    op: &'a ThreadedOp,
+    rest: ThreadedOps<'a>,
 ) -> Done {
     /// Where that one gave up.
     #[cold]
     fn handled<'a, C: Condition>(
         hart: &mut Hart,
-        thread: &Thread<'a>,
-        step: &'a Step,
-        steps: Steps<'a>,
+        thread: &ThreadedRun<'a>,
+        op: &'a ThreadedOp,
+        rest: ThreadedOps<'a>,
     ) -> Done {
-        thread.handle(hart, step.index, 1)?;
-        branch::<C>(hart, thread, step, steps)
+        thread.handle(hart, op.index, 1)?;
+        branch::<C>(hart, thread, op, rest)
     }
-    match step.first::<P>(hart) {
-        true => choose::<C>(hart, thread, step, steps),
-        false => handled::<C>(hart, thread, step, steps),
+    match op.first::<P>(hart) {
+        true => choose::<C>(hart, thread, op, rest),
+        false => handled::<C>(hart, thread, op, rest),
     }
 }

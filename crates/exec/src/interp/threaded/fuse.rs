@@ -1,13 +1,13 @@
-//! Instructions that are often neighbours, and the steps that do two of them.
+//! Instructions that are often neighbours, and the threaded ops that do two of them.
 //!
 //! What pays is the jump from one to the other that is saved, not what they compute: any two of a group are fused.
 
 use rivet_isa::Op;
 
 use super::flow::branch_after;
-use super::part::*;
+use super::micro_op::*;
 use super::run::two;
-use super::step::Run;
+use super::threaded_op::Run;
 use crate::dispatch::HANDLERS;
 use crate::scalar::{float, int, jump, ldst};
 
@@ -19,12 +19,12 @@ macro_rules! group {
             NUMBERS[op as usize].map(usize::from)
         }
 
-        /// The steps of an instruction of the group and each that may come second.
-        const fn $row<P: Part>() -> [Run; [$(stringify!($part)),*].len()] {
+        /// The threaded ops of an instruction of the group and each that may come second.
+        const fn $row<P: MicroOp>() -> [Run; [$(stringify!($part)),*].len()] {
             [$(two::<P, $part>),*]
         }
 
-        /// The steps of each two of the group.
+        /// The threaded ops of each two of the group.
         static $group: &[&[Run]] = &[$(&$row::<$part>()),*];
     };
 }
@@ -83,7 +83,7 @@ group! { FLOAT, float, float_row:
 
 macro_rules! before_branch {
     ($($($op:ident)|+ => $part:ty;)*) => {
-        /// The step of an instruction and a branch after it, if there is one.
+        /// The threaded op of an instruction and a branch after it, if there is one.
         pub(super) fn with_branch(first: Op, branch: Op) -> Option<Run> {
             match first {
                 $($(Op::$op)|+ => Some(branches::<$part>(branch)?),)*
@@ -93,7 +93,7 @@ macro_rules! before_branch {
     };
 }
 
-fn branches<P: Part>(branch: Op) -> Option<Run> {
+fn branches<P: MicroOp>(branch: Op) -> Option<Run> {
     Some(match branch {
         Op::beq => branch_after::<P, jump::ops::Eq>,
         Op::bne => branch_after::<P, jump::ops::Ne>,
@@ -127,7 +127,7 @@ before_branch! {
     flt_d => Cmp<float::ops::F64, float::ops::Lt>;
 }
 
-/// The step of two instructions that do not end a block, if there is one.
+/// The threaded op of two instructions that do not end a block, if there is one.
 pub(super) fn pair(first: Op, second: Op) -> Option<Run> {
     match (integer(first), integer(second)) {
         (Some(a), Some(b)) => Some(INTEGER[a][b]),

@@ -1,31 +1,31 @@
-//! From a block to its steps.
+//! From a block to its ops.
 
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op, for_each_inst};
 
-use super::part::*;
+use super::micro_op::*;
 use super::run::{call, one};
-use super::step::{Link, Operands, Run, Step};
+use super::threaded_op::{Link, Operands, Run, ThreadedOp};
 use super::{flow, fuse};
 use crate::interp::Block;
 use crate::interp::cache::Id;
 use crate::scalar::{float, int, jump, ldst};
 use crate::uop::Uop;
 
-/// How a row becomes a step.
+/// How a row becomes a threaded op.
 #[derive(Clone, Copy)]
 enum Plan {
     /// Its handler does it.
     Handler,
-    /// A part that does nothing but write rd.
+    /// A micro-op that does nothing but write rd.
     Alu(Run),
     /// rd = imm
     Lui,
     /// rd = pc + imm
     Auipc,
-    /// A part that writes rd and does more.
+    /// A micro-op that writes rd and does more.
     ToX(Run),
-    /// A part that writes no integer register.
+    /// A micro-op that writes no integer register.
     Plain(Run),
     /// The same, and it has a rounding mode.
     Rounded(Run),
@@ -102,7 +102,7 @@ macro_rules! plan {
 macro_rules! define {
     ($( $(#[doc = $doc:literal])* $name:ident $xlens:ident $pattern:literal [$($operand:ident)*]
         ($($($ext:ident)|+)&+) $chapter:ident::$shape:ident $(($($param:ident),*))? $section:literal; )*) => {
-        /// How each row becomes a step, by `Op as usize`.
+        /// How each row becomes a threaded op, by `Op as usize`.
         static PLANS: &[Plan] = &[ $( plan!($chapter::$shape $(($($param),*))?) ),* ];
     };
 }
@@ -129,27 +129,27 @@ const VLENB: u16 = 0xc22;
 /// The rounding mode is that of frm.
 const DYNAMIC: u8 = 7;
 
-/// Adds the steps of a block, whose number is `id`, behind those that are there.
-pub(in super::super) fn lower(block: &Block, id: Id, hart: &Hart, steps: &mut Vec<Step>) {
-    let mut head = Step::new(call, 0);
+/// Adds the threaded ops of a block, whose number is `id`, behind those that are there.
+pub(in super::super) fn lower(block: &Block, id: Id, hart: &Hart, ops: &mut Vec<ThreadedOp>) {
+    let mut head = ThreadedOp::new(call, 0);
     (head.count, head.imm) = (block.uops.len() as u8, id.0.into());
-    let lowering = Lowering { start: steps.len(), hart, steps, last: Last::Other };
-    lowering.steps.push(head);
+    let lowering = Lowering { start: ops.len(), hart, ops, last: Last::Other };
+    lowering.ops.push(head);
     lowering.block(block);
 }
 
 struct Lowering<'a> {
     start: usize,
     hart: &'a Hart,
-    steps: &'a mut Vec<Step>,
+    ops: &'a mut Vec<ThreadedOp>,
     last: Last,
 }
 
-/// What the last step does.
+/// What the last threaded op does.
 #[derive(Clone, Copy)]
 enum Last {
-    /// One part: another may follow in the same step.
-    Part(Op),
+    /// One micro-op: another may follow in the same threaded op.
+    MicroOp(Op),
     /// Calls of handlers.
     Calls,
     Other,
@@ -176,7 +176,7 @@ impl Lowering<'_> {
     fn instruction(&mut self, plan: Plan, uop: &Uop, index: u8) {
         let next = self.after(uop);
         let imm = uop.imm as u64;
-        let step = |run, imm| Step { a: Operands::from(uop.inst), imm, ..Step::new(run, index) };
+        let op = |run, imm| ThreadedOp { a: Operands::from(uop.inst), imm, ..ThreadedOp::new(run, index) };
         match plan {
             Plan::Alu(_) | Plan::Lui | Plan::Auipc if uop.rd == 0 => self.last = Last::Other,
             Plan::Alu(run) | Plan::ToX(run) | Plan::Plain(run) => self.part(run, uop, imm, index),
@@ -189,21 +189,21 @@ impl Lowering<'_> {
             }
             Plan::Jal => {
                 if uop.rd != 0 {
-                    self.steps.push(step(flow::jal, next));
+                    self.ops.push(op(flow::jal, next));
                 }
                 self.way_out(uop.pc.wrapping_add(imm));
             }
             Plan::Jalr => {
                 let run = if uop.rd == 0 { flow::jr } else { flow::jalr };
-                self.steps.push(step(run, imm));
-                self.steps.last().inspect(|step| step.more.set(next));
+                self.ops.push(op(run, imm));
+                self.ops.last().inspect(|op| op.more.set(next));
             }
             Plan::Vlenb => {
-                self.steps.push(step(flow::vlenb, self.hart.v.vlenb() as u64));
+                self.ops.push(op(flow::vlenb, self.hart.v.vlenb() as u64));
                 self.way_out(next);
             }
             Plan::Handler | Plan::Rounded(_) if uop.ends_block => {
-                self.steps.push(Step::new(flow::last, index));
+                self.ops.push(ThreadedOp::new(flow::last, index));
             }
             Plan::Handler | Plan::Rounded(_) => self.call(index),
         }
@@ -211,26 +211,26 @@ impl Lowering<'_> {
 
     /// Adds a call of a handler, to those before it if there are any.
     fn call(&mut self, index: u8) {
-        match self.steps.last_mut() {
-            Some(step) if matches!(self.last, Last::Calls) => step.count += 1,
-            _ => self.steps.push(Step { count: 1, ..Step::new(call, index) }),
+        match self.ops.last_mut() {
+            Some(op) if matches!(self.last, Last::Calls) => op.count += 1,
+            _ => self.ops.push(ThreadedOp { count: 1, ..ThreadedOp::new(call, index) }),
         }
         self.last = Last::Calls;
     }
 
-    /// Adds a part, to the last step if there is one for both.
+    /// Adds a micro-op, to the last threaded op if there is one for both.
     fn part(&mut self, run: Run, uop: &Uop, imm: u64, index: u8) {
         let op = uop.op.base();
         let both = self.both(|last| fuse::pair(last, op));
-        match self.steps.last_mut().zip(both) {
-            Some((step, run)) => {
-                (step.run, step.b) = (run, Operands::from(uop.inst));
-                step.more.set(imm);
+        match self.ops.last_mut().zip(both) {
+            Some((op, run)) => {
+                (op.run, op.b) = (run, Operands::from(uop.inst));
+                op.more.set(imm);
                 self.last = Last::Other;
             }
             None => {
-                self.steps.push(Step { a: Operands::from(uop.inst), imm, ..Step::new(run, index) });
-                self.last = Last::Part(op);
+                self.ops.push(ThreadedOp { a: Operands::from(uop.inst), imm, ..ThreadedOp::new(run, index) });
+                self.last = Last::MicroOp(op);
             }
         }
     }
@@ -238,16 +238,16 @@ impl Lowering<'_> {
     /// Adds a branch, likewise.
     fn branch(&mut self, run: Run, uop: &Uop, index: u8) {
         let both = self.both(|last| fuse::with_branch(last, uop.op.base()));
-        match self.steps.last_mut().zip(both) {
-            Some((step, run)) => (step.run, step.b) = (run, Operands::from(uop.inst)),
-            None => self.steps.push(Step { b: Operands::from(uop.inst), ..Step::new(run, index) }),
+        match self.ops.last_mut().zip(both) {
+            Some((op, run)) => (op.run, op.b) = (run, Operands::from(uop.inst)),
+            None => self.ops.push(ThreadedOp { b: Operands::from(uop.inst), ..ThreadedOp::new(run, index) }),
         }
     }
 
-    /// What does the last instruction and another, if there is such a step.
+    /// What does the last instruction and another, if there is such a threaded op.
     fn both(&self, find: impl FnOnce(Op) -> Option<Run>) -> Option<Run> {
         match self.last {
-            Last::Part(op) => find(op),
+            Last::MicroOp(op) => find(op),
             Last::Calls | Last::Other => None,
         }
     }
@@ -258,9 +258,9 @@ impl Lowering<'_> {
     }
 
     fn way_out(&mut self, to: u64) {
-        let index = (self.steps.len() - self.start) as u8;
-        let out = Step { imm: to, ..Step::new(flow::out, index) };
+        let index = (self.ops.len() - self.start) as u8;
+        let out = ThreadedOp { imm: to, ..ThreadedOp::new(flow::out, index) };
         out.more.set(Link::NOWHERE.bits());
-        self.steps.push(out);
+        self.ops.push(out);
     }
 }

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, VectorUnit};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::width::{Host, Width, Work, widest};
+use super::simd_level::{Kernel, SimdLevel, VectorWidth, widest};
 use super::{Body, Regs, Source};
 
 /// Bytes of a block.
@@ -31,7 +31,7 @@ pub(super) enum Mask {
 /// vd[i] = f(a[i], b[i], old vd[i], m[i]) for all active i of the body. `m` is all ones or 0: whether i is active or, of an
 /// [operand](Mask::Operand), v0.mask[i]. `f` runs for other elements too, and their results are dropped.
 #[inline(always)]
-pub(super) fn map_blocks<D: Lane, A: Element, B: Element, H: Host>(
+pub(super) fn map_blocks<D: Lane, A: Element, B: Element, H: SimdLevel>(
     v: &mut VectorUnit,
     vd: u8,
     body: &Body,
@@ -57,11 +57,11 @@ struct Operation<D, A, B, H, X, Y, F> {
     types: PhantomData<fn(D, A, B, H)>,
 }
 
-impl<D: Lane, A: Element, B: Element, H: Host, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy>
+impl<D: Lane, A: Element, B: Element, H: SimdLevel, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy>
     OnBlocks for Operation<D, A, B, H, X, Y, F>
 {
     fn compute(&self, file: &[u8], i: usize, left: usize, masks: &Block, elements: &mut Block) {
-        H::apart(Computed { file, i, left, masks, elements, operation: self });
+        H::outlined(Computed { file, i, left, masks, elements, operation: self });
     }
 }
 
@@ -75,11 +75,11 @@ struct Computed<'a, O> {
     operation: &'a O,
 }
 
-impl<D: Lane, A: Element, B: Element, H, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy> Work<()>
+impl<D: Lane, A: Element, B: Element, H, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy> Kernel<()>
     for Computed<'_, Operation<D, A, B, H, X, Y, F>>
 {
     #[inline(always)]
-    fn run<W: Width>(self) {
+    fn run<W: VectorWidth>(self) {
         // What the host has just written by shorter stores it can't read by one longer load without waiting.
         if const { W::BYTES == 64 } && self.left * size_of::<D>() > 32 {
             match size_of::<D>() {
@@ -149,9 +149,9 @@ struct Blocks<'a> {
     operation: &'a dyn OnBlocks,
 }
 
-impl Work<()> for Blocks<'_> {
+impl Kernel<()> for Blocks<'_> {
     #[inline(always)]
-    fn run<W: Width>(self) {
+    fn run<W: VectorWidth>(self) {
         let Blocks { file, d, body: &Body { start, end, masked, .. }, mask, size, operation } = self;
         let count = BYTES >> size;
         // Blocks begin with a byte of the mask.
@@ -177,7 +177,7 @@ impl Work<()> for Blocks<'_> {
 
 /// Each bit as an element of 2^`size` bytes, all ones or 0.
 #[inline(always)]
-fn spread<W: Width>(bits: Bits<BYTES>, size: u32) -> Block {
+fn spread<W: VectorWidth>(bits: Bits<BYTES>, size: u32) -> Block {
     Block(match size {
         0 => W::spread::<u8, 64>(bits),
         1 => bytemuck::cast(W::spread::<u16, 32>(Bits::new(bits.get()))),

@@ -1,17 +1,17 @@
 //! Mask bits to lanes and back on any host: 16 bytes at a time. Loops are compiled for one width of vectors.
 
-use super::width::{Narrow, Work};
+use super::simd_level::{Kernel, Narrow};
 
 /// Runs a loop as it suits the host.
 #[inline(always)]
-pub(super) fn widest<R>(work: impl Work<R>) -> R {
-    work.run::<Narrow>()
+pub(super) fn widest<R>(kernel: impl Kernel<R>) -> R {
+    kernel.run::<Narrow>()
 }
 
 /// The same: no host of this kind has functions of its own.
 #[inline(always)]
-pub(super) fn common<R>(work: impl Work<R>) -> R {
-    work.run::<Narrow>()
+pub(super) fn common<R>(kernel: impl Kernel<R>) -> R {
+    kernel.run::<Narrow>()
 }
 
 macro_rules! lanes {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use core::arch::x86_64::*;
 
 use super::lanes::{Bits, Lane};
-use super::width::{Host, Least, Narrow, Width, Work};
+use super::simd_level::{Kernel, Least, Narrow, SimdLevel, VectorWidth};
 
 /// What has been found of the host: nothing yet, AVX-512, AVX2, neither.
 static FOUND: AtomicU8 = AtomicU8::new(0);
@@ -50,57 +50,57 @@ pub(crate) fn has_avx512() -> bool {
 
 /// Runs a loop compiled for the widest vectors of the host.
 #[inline(always)]
-pub(crate) fn widest<R>(work: impl Work<R>) -> R {
+pub(crate) fn widest<R>(kernel: impl Kernel<R>) -> R {
     match found() {
         // SAFETY: the host has been found to have what the functions are compiled for.
-        1 => unsafe { with_avx512(work) },
+        1 => unsafe { with_avx512(kernel) },
         // SAFETY: likewise.
-        2 => unsafe { with_avx2(work) },
-        _ => with_least(work),
+        2 => unsafe { with_avx2(kernel) },
+        _ => with_least(kernel),
     }
 }
 
 /// The same where the host is not [`Avx512`].
 #[inline(always)]
-pub(super) fn common<R>(work: impl Work<R>) -> R {
+pub(super) fn common<R>(kernel: impl Kernel<R>) -> R {
     match found() {
         // SAFETY: the host has been found to have what the function is compiled for.
-        2 => unsafe { with_avx2(work) },
-        _ => with_least(work),
+        2 => unsafe { with_avx2(kernel) },
+        _ => with_least(kernel),
     }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi2")]
-fn with_avx512<R>(work: impl Work<R>) -> R {
-    work.run::<Avx512>()
+fn with_avx512<R>(kernel: impl Kernel<R>) -> R {
+    kernel.run::<Avx512>()
 }
 
 /// Few hosts need it: it stays out of the functions that call it.
 #[cold]
 #[inline(never)]
-fn with_least<R>(work: impl Work<R>) -> R {
-    work.run::<Least>()
+fn with_least<R>(kernel: impl Kernel<R>) -> R {
+    kernel.run::<Least>()
 }
 
 #[target_feature(enable = "avx2,bmi2")]
-fn with_avx2<R>(work: impl Work<R>) -> R {
-    work.run::<Narrow>()
+fn with_avx2<R>(kernel: impl Kernel<R>) -> R {
+    kernel.run::<Narrow>()
 }
 
 /// 64 bytes at a time, and what is left by 32 or 16. Its functions are to be inlined into [`with_avx512`] or functions of
 /// instructions compiled for the same, and are called nowhere else.
 pub(crate) struct Avx512;
 
-impl Host for Avx512 {
+impl SimdLevel for Avx512 {
     #[inline(always)]
-    fn here<R>(work: impl Work<R>) -> R {
-        work.run::<Avx512>()
+    fn inlined<R>(kernel: impl Kernel<R>) -> R {
+        kernel.run::<Avx512>()
     }
 
     #[inline(always)]
-    fn apart<R>(work: impl Work<R>) -> R {
+    fn outlined<R>(kernel: impl Kernel<R>) -> R {
         // SAFETY: only functions for this host come here.
-        unsafe { with_avx512(work) }
+        unsafe { with_avx512(kernel) }
     }
 }
 
@@ -117,7 +117,7 @@ macro_rules! by_bytes {
     };
 }
 
-impl Width for Avx512 {
+impl VectorWidth for Avx512 {
     const BYTES: usize = 64;
 
     #[inline(always)]

@@ -10,17 +10,17 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, Hart};
 
 use super::blocks::{Mask, map_blocks};
-use super::host_plain::Plain;
+use super::fast_path::FastPath;
 use super::lanes::{Bits, Lane, put_whole};
-use super::width::{Found, Host};
+use super::simd_level::{Detected, SimdLevel};
 use super::{Body, Regs, Source, finish, finish_inactive};
 use crate::uop::{Done, Uop};
-use crate::vector::legal::{Form, check, is_ready};
+use crate::vector::legal::{check, is_ready};
 
 /// vd[i] = f(a[i], b[i], old vd[i]) for all active i of the body; then inactive elements, the tail, and vstart = 0.
 ///
 /// `f` runs for active elements only and in their order: it may note flags, or take its time. Where it does neither,
-/// [`blend`] is faster.
+/// [`masked_map`] is faster.
 #[inline(always)]
 pub(crate) fn map<D: Element, A: Element, B: Element>(
     hart: &mut Hart,
@@ -34,9 +34,9 @@ pub(crate) fn map<D: Element, A: Element, B: Element>(
     let file = hart.v.file_mut();
     if !body.masked {
         let mut i = body.start;
-        i = stretch::<D, A, B, 16>(file, i, body.end, d, a, b, f);
-        i = stretch::<D, A, B, 4>(file, i, body.end, d, a, b, f);
-        stretch::<D, A, B, 1>(file, i, body.end, d, a, b, f);
+        i = full_blocks::<D, A, B, 16>(file, i, body.end, d, a, b, f);
+        i = full_blocks::<D, A, B, 4>(file, i, body.end, d, a, b, f);
+        full_blocks::<D, A, B, 1>(file, i, body.end, d, a, b, f);
     } else if !body.is_empty() {
         active(file, &body, d, a, b, f);
         finish_inactive::<D>(hart, &body, uop.rd);
@@ -44,14 +44,13 @@ pub(crate) fn map<D: Element, A: Element, B: Element>(
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// The same for a quick `f` without effects: it runs for other elements too, and their results are dropped. It checks
-/// the instruction, whose form this is: one that is [ready](is_ready) needs no more than that, which keeps what runs most
-/// often short.
+/// Checks the instruction, then does as [`map`] for a quick `f` without effects, which runs for other elements too: their
+/// results are dropped. An instruction that is [ready](is_ready) needs no other check, which keeps what runs most often
+/// short.
 #[inline(always)]
-pub(crate) fn blend<D: Lane, A: Element, B: Element, H: Host>(
+pub(crate) fn masked_map<D: Lane, A: Element, B: Element, H: SimdLevel>(
     hart: &mut Hart,
     uop: &Uop,
-    form: &Form,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
@@ -59,33 +58,32 @@ pub(crate) fn blend<D: Lane, A: Element, B: Element, H: Host>(
     if is_ready(hart, uop) {
         let (d, end) = (Regs::at(&hart.v, uop.rd), hart.v.vl);
         let file = hart.v.file_mut();
-        if H::here(Plain { file, end, d, a, b, f, types: PhantomData }) {
+        if H::inlined(FastPath { file, end, d, a, b, f, types: PhantomData }) {
             return Ok(());
         }
     }
-    blend_any::<D, A, B, H>(hart, uop, form, a, b, f)
+    masked_map_general::<D, A, B, H>(hart, uop, a, b, f)
 }
 
-/// The same however it is to be done.
+/// Does as [`masked_map`], by the general path.
 #[inline(never)]
-fn blend_any<D: Lane, A: Element, B: Element, H: Host>(
+fn masked_map_general<D: Lane, A: Element, B: Element, H: SimdLevel>(
     hart: &mut Hart,
     uop: &Uop,
-    form: &Form,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) -> Done {
-    check(hart, uop, form)?;
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
-    blend_body::<D, A, B, H>(hart, uop.rd, &body, a, b, f);
+    masked_map_body::<D, A, B, H>(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);
     Ok(())
 }
 
-/// The body of [`blend`]: the tail and vstart are the caller's business.
+/// The body of [`masked_map`]: the tail and vstart are the caller's business.
 #[inline(always)]
-pub(crate) fn blend_body<D: Lane, A: Element, B: Element, H: Host>(
+pub(crate) fn masked_map_body<D: Lane, A: Element, B: Element, H: SimdLevel>(
     hart: &mut Hart,
     vd: u8,
     body: &Body,
@@ -100,7 +98,7 @@ pub(crate) fn blend_body<D: Lane, A: Element, B: Element, H: Host>(
 }
 
 /// (vd[i], saturated) = f(a[i], b[i]) for all active i of the body; vxsat is set where one of them saturated. Otherwise
-/// like [`blend`].
+/// like [`masked_map`].
 #[inline(always)]
 pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
     hart: &mut Hart,
@@ -116,7 +114,7 @@ pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
         vxsat.set(vxsat.get() | (if saturated { m } else { D::ZERO }));
         result
     };
-    map_blocks::<D, A, B, Found>(&mut hart.v, uop.rd, &body, Mask::Active, a, b, noted);
+    map_blocks::<D, A, B, Detected>(&mut hart.v, uop.rd, &body, Mask::Active, a, b, noted);
     hart.v.vxsat |= vxsat.get() != D::ZERO;
     if body.masked {
         finish_inactive::<D>(hart, &body, uop.rd);
@@ -127,7 +125,7 @@ pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
 /// vd[i] = f(a[i], b[i], v0.mask[i]) for all i of the body; then the tail, and vstart = 0. For instructions to which v0
 /// is an operand: all body elements are active. `f` may run for other elements too. It sees a bit of v0 as all ones or 0.
 #[inline(always)]
-pub(crate) fn with_v0<D: Lane, A: Element, B: Element, H: Host>(
+pub(crate) fn with_v0<D: Lane, A: Element, B: Element, H: SimdLevel>(
     hart: &mut Hart,
     uop: &Uop,
     a: impl Source<A>,
@@ -139,9 +137,9 @@ pub(crate) fn with_v0<D: Lane, A: Element, B: Element, H: Host>(
     finish::<D>(hart, &body, uop.rd);
 }
 
-/// Runs elements `i..end` in arrays of `N`, as long as whole ones fit; gives the first element not run.
+/// Runs full blocks of `N` elements from `i` on, as long as they end at `end` or before; gives the first element not run.
 #[inline(always)]
-fn stretch<D: Element, A: Element, B: Element, const N: usize>(
+fn full_blocks<D: Element, A: Element, B: Element, const N: usize>(
     file: &mut [u8],
     mut i: usize,
     end: usize,
@@ -179,7 +177,7 @@ fn active<D: Element, A: Element, B: Element>(
 ) {
     for first in (body.start..body.end).step_by(32) {
         for i in (Bits::<32>::of_v0(file, first) & Bits::below(body.end - first)).ones() {
-            stretch::<D, A, B, 1>(file, first + i, first + i + 1, d, a, b, f);
+            full_blocks::<D, A, B, 1>(file, first + i, first + i + 1, d, a, b, f);
         }
     }
 }

@@ -9,12 +9,12 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, Hart};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::width::{Host, Width, Work};
+use super::simd_level::{Kernel, SimdLevel, VectorWidth};
 use super::{Body, Fill, Regs, Source, finish_mask, keeps_mask_tail};
 use crate::uop::{Done, Uop};
-use crate::vector::legal::{Form, check, is_ready};
+use crate::vector::legal::{check, is_ready};
 
-/// Runs `$f` with as many elements `$A` as make the bytes of a [width](Width), but at least 8, as its last generic
+/// Runs `$f` with as many elements `$A` as make the bytes of a [width](VectorWidth), but at least 8, as its last generic
 /// argument; where fewer than that are `$left`, with no more than needed.
 macro_rules! by_width {
     ($A:ident, $W:ident, $left:expr => $f:ident($($arg:expr),*)) => {
@@ -38,17 +38,16 @@ macro_rules! by_width {
     };
 }
 
-/// Checks the instruction, whose form this is, and does it:
+/// Checks the instruction and does it:
 /// vd.mask[i] = f(a[i], b[i], m) for all active i of the body, inactive ones by the mask policy; then the tail, and
 /// vstart = 0. `m` is v0.mask[i] where the encoding says masked, else true; `f` may run for elements outside the body
 /// and inactive ones too, then with a clear `m`: it notes flags only where `m` is set.
 ///
 /// `always` makes all elements of the body active, even where the instruction reads v0 as an operand (`vmadc.vvm`).
 #[inline(always)]
-pub(crate) fn map_to_mask<A: Lane, B: Element, H: Host>(
+pub(crate) fn map_to_mask<A: Lane, B: Element, H: SimdLevel>(
     hart: &mut Hart,
     uop: &Uop,
-    form: &Form,
     always: bool,
     a: impl Source<A>,
     b: impl Source<B>,
@@ -56,31 +55,30 @@ pub(crate) fn map_to_mask<A: Lane, B: Element, H: Host>(
 ) -> Done {
     if is_ready(hart, uop) && keeps_mask_tail(hart) {
         let (d, end, file) = (Regs::at(&hart.v, uop.rd), hart.v.vl, hart.v.file_mut());
-        H::apart(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
+        H::outlined(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
         return Ok(());
     }
-    map_any::<A, B, H>(hart, uop, form, always, a, b, f)
+    map_any::<A, B, H>(hart, uop, always, a, b, f)
 }
 
-/// The same however it is to be done.
+/// Does as [`map_to_mask`], by the general path.
 #[inline(never)]
-fn map_any<A: Lane, B: Element, H: Host>(
+fn map_any<A: Lane, B: Element, H: SimdLevel>(
     hart: &mut Hart,
     uop: &Uop,
-    form: &Form,
     always: bool,
     a: impl Source<A>,
     b: impl Source<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> Done {
-    check(hart, uop, form)?;
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
     let Body { start, end, masked, .. } = body;
     let inactive = if masked && !always { body.inactive } else { Fill::Keep };
     // vd may be v0 itself.
     let v0 = if inactive == Fill::Keep { Vec::new() } else { hart.v.file()[..hart.v.vlenb()].to_vec() };
     let (d, file) = (Regs::at(&hart.v, uop.rd), hart.v.file_mut());
-    H::apart(Compare { file, start, end, masked, always, d, a, b, f, types: PhantomData });
+    H::outlined(Compare { file, start, end, masked, always, d, a, b, f, types: PhantomData });
     if inactive != Fill::Keep {
         fill_inactive(hart, &body, uop.rd, &v0);
     }
@@ -115,11 +113,11 @@ struct Compare<'a, A, B, X, Y, F> {
 /// Bits of a word.
 const WORD: usize = 64;
 
-impl<A: Lane, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, bool) -> bool + Copy> Work<()>
+impl<A: Lane, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, bool) -> bool + Copy> Kernel<()>
     for Compare<'_, A, B, X, Y, F>
 {
     #[inline(always)]
-    fn run<W: Width>(self) {
+    fn run<W: VectorWidth>(self) {
         let Compare { file, start, end: vl, masked, always, d, a, b, f, .. } = self;
         let mut first = start & !(WORD - 1);
         while first < vl {
@@ -144,7 +142,7 @@ impl<A: Lane, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, bool) -> bool 
 
 /// The results of the next `N` elements, of which those are active whose bits are set.
 #[inline(always)]
-fn some<A: Lane, B: Element, W: Width, const N: usize>(
+fn some<A: Lane, B: Element, W: VectorWidth, const N: usize>(
     file: &[u8],
     i: usize,
     active: u64,

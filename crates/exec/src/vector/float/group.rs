@@ -31,8 +31,8 @@ pub(crate) fn compute<F: Float>(hart: &mut Hart, uop: &Uop, op: Op, operands: [O
         let (rm, flags) = (rounding(hart), Flags::from_bits(hart.fflags));
         let at = |reg: u8| reg as usize * hart.v.vlenb();
         let place = |operand| match operand {
-            Operand::Group(reg) => bulk::Place::At(at(reg)),
-            Operand::Scalar(x) => bulk::Place::Scalar(x),
+            Operand::Group(reg) => bulk::OperandLocation::At(at(reg)),
+            Operand::Scalar(x) => bulk::OperandLocation::Scalar(x),
         };
         let [a, b, c] = operands;
         let (operands, dest, vl) = ([place(a), place(b), place(c)], at(uop.rd), hart.v.vl);

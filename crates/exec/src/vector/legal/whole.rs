@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use rivet_hart::legal::aligned;
 use rivet_hart::{Hart, Trap};
-use rivet_isa::{Rule, Sew};
+use rivet_isa::{Rule, Sew, Shape};
 
-use super::{DIRTY, Form, Shape, check, illegal};
+use super::{DIRTY, illegal, judge, vstart};
 use crate::uop::Uop;
 
 /// In [`Uop::legal_under`]: the instruction was found legal, vstart aside, and does not depend on vtype.
@@ -78,7 +78,11 @@ pub(crate) fn check_whole(hart: &mut Hart, uop: &Uop, eew: Sew) -> Result<Range<
 ///
 /// vtype must be legal, for its SEW is the unit of vstart.
 pub(crate) fn check_whole_move(hart: &mut Hart, uop: &Uop) -> Result<Range<usize>, Trap> {
-    check(hart, uop, &Form::NONE)?;
+    hart.need_v(uop.raw)?;
+    if hart.v.vstart != 0 {
+        vstart(hart, uop)?;
+    }
+    judge(hart, uop)?;
     let regs = moved(uop);
     for (name, reg) in [("vd", uop.rd), ("vs2", uop.rs2)] {
         aligned(name, reg, regs, Shape::Whole(regs.into())).map_err(|broken| illegal(uop, broken))?;

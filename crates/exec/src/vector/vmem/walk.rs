@@ -7,7 +7,7 @@ use rivet_mem::{PAGE_SIZE, Tlb};
 
 use super::active::Active;
 use super::direction::{Direction, Segment, misaligned};
-use super::{Data, Place, host};
+use super::{AddressPattern, Data, host};
 use crate::uop::{Done, Uop};
 
 /// What a walk needs to know, taken once.
@@ -79,11 +79,15 @@ impl Plan {
 
 /// Moves all active elements. On a fault vstart is the faulting element's index; otherwise it is not touched.
 #[inline(always)]
-pub(crate) fn walk<D: Direction, T: Data, P: Place>(hart: &mut Hart, plan: &Plan, place: P) -> Done {
+pub(crate) fn walk<D: Direction, T: Data, P: AddressPattern>(
+    hart: &mut Hart,
+    plan: &Plan,
+    pattern: P,
+) -> Done {
     let mut active = Active::new(&plan.body);
-    while !(Hits { tlb: &hart.tlb, file: hart.v.file_mut(), plan, place }).all::<D, T>(&mut active) {
+    while !(Hits { tlb: &hart.tlb, file: hart.v.file_mut(), plan, pattern }).all::<D, T>(&mut active) {
         let i = active.next;
-        let addr = plan.address(place.offset(hart.v.file(), i));
+        let addr = plan.address(pattern.offset(hart.v.file(), i));
         if let Err(trap) = miss::<D, T>(hart, plan, addr, i) {
             if i != hart.v.vstart {
                 hart.v.vstart = i;
@@ -111,10 +115,10 @@ struct Hits<'a, P> {
     tlb: &'a Tlb,
     file: &'a mut [u8],
     plan: &'a Plan,
-    place: P,
+    pattern: P,
 }
 
-impl<P: Place> Hits<'_, P> {
+impl<P: AddressPattern> Hits<'_, P> {
     /// All that is left. False when `active.next` is to be moved in another way.
     #[inline(always)]
     fn all<D: Direction, T: Data>(mut self, active: &mut Active) -> bool {
@@ -157,7 +161,7 @@ impl<P: Place> Hits<'_, P> {
     fn run<D: Direction, T: Data>(&mut self, run: Range<usize>) -> usize {
         match (P::CONTIGUOUS, self.plan.fields) {
             (true, 1) => self.pages::<D, T>(run),
-            (false, 1) => match self.place.stride() {
+            (false, 1) => match self.pattern.stride() {
                 Some(stride) => self.strided::<D, T>(run, stride),
                 None => self.each::<D, T>(run, 1),
             },
@@ -188,7 +192,7 @@ impl<P: Place> Hits<'_, P> {
         let (plan, size) = (self.plan, size_of::<T>());
         let mut i = run.start;
         while i < run.end {
-            let addr = plan.address(self.place.offset(self.file, i));
+            let addr = plan.address(self.pattern.offset(self.file, i));
             let page = (PAGE_SIZE - addr % PAGE_SIZE) as usize / (F * size);
             let n = (run.end - i).min(host::PIECE / size).min(page);
             let it = plan.segment::<T>(addr, i, F);
@@ -212,7 +216,7 @@ impl<P: Place> Hits<'_, P> {
         }
         let mut i = run.start;
         while i < run.end {
-            let addr = plan.address(self.place.offset(self.file, i));
+            let addr = plan.address(self.pattern.offset(self.file, i));
             let left = (PAGE_SIZE - addr % PAGE_SIZE) as usize;
             if left < size || addr & plan.align != 0 {
                 break;
@@ -240,7 +244,7 @@ impl<P: Place> Hits<'_, P> {
     /// Element `i`: false if it misses.
     #[inline(always)]
     fn one<D: Direction, T: Data>(&mut self, i: usize, fields: usize) -> bool {
-        let addr = self.plan.address(self.place.offset(self.file, i));
+        let addr = self.plan.address(self.pattern.offset(self.file, i));
         let it = self.plan.segment::<T>(addr, i, fields);
         addr & self.plan.align == 0 && D::segment::<T>(self.tlb, self.file, it).is_some()
     }
@@ -251,7 +255,7 @@ impl<P: Place> Hits<'_, P> {
         let (plan, size) = (self.plan, size_of::<T>());
         let mut i = run.start;
         while i < run.end {
-            let addr = plan.address(self.place.offset(self.file, i));
+            let addr = plan.address(self.pattern.offset(self.file, i));
             // Whole elements up to the end of the page: none if this one crosses it.
             let n = (run.end - i).min((PAGE_SIZE - addr % PAGE_SIZE) as usize / size);
             let at = plan.data + i * size;

@@ -1,14 +1,13 @@
 //! Gathers: each element picks one of vs2 by its index (V 16.4).
 
 use rivet_hart::{Element, Hart};
-use rivet_isa::Sew;
 
 use super::host;
 use super::slide::offset;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Found, Lane, Nothing, Splat, blend, by_sew, staged};
+use crate::vector::drive::{Detected, Lane, NoSource, Splat, buffered, by_sew, masked_map};
 use crate::vector::int::Int;
-use crate::vector::legal::{Form, Shape, check, is_ready};
+use crate::vector::legal::{check, is_ready};
 
 /// vd[i] = vs2[vs1[i]], 0 for indices from VLMAX on.
 #[inline(always)]
@@ -18,7 +17,7 @@ pub(crate) fn gather_vv(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = vs2[vs1[i]] with indices of 16 bits, 0 for indices from VLMAX on.
 pub(crate) fn gatherei16_vv(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::of(Shape::Group(0), Shape::Group(0), Shape::Width(Sew::E16)).apart())?;
+    check(hart, uop)?;
     by_sew!(hart, T => gather::<T, u16>(hart, uop));
     Ok(())
 }
@@ -34,12 +33,11 @@ pub(crate) fn gather_vi(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 fn splat(hart: &mut Hart, uop: &Uop, index: u64) -> Done {
-    let form = &const { Form::VX.apart() };
-    check(hart, uop, form)?;
+    check(hart, uop)?;
     let inside = index < hart.v.vlmax() as u64;
     by_sew!(hart, T => {
         let element: T = if inside { hart.v.get(uop.rs2, index as usize) } else { 0 };
-        blend::<T, T, u8, Found>(hart, uop, form, Splat(element), Nothing, |x, _, _| x)
+        masked_map::<T, T, u8, Detected>(hart, uop, Splat(element), NoSource, |x, _, _| x)
     })
 }
 
@@ -57,14 +55,14 @@ fn gather_same<T: Lane>(hart: &mut Hart, uop: &Uop) -> Done {
 
 #[inline(never)]
 fn gather_any<T: Lane>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &Form::VV.apart())?;
+    check(hart, uop)?;
     gather::<T, T>(hart, uop);
     Ok(())
 }
 
 fn gather<T: Lane, I: Int>(hart: &mut Hart, uop: &Uop) {
     let (vlenb, vlmax) = (hart.v.vlenb(), hart.v.vlmax());
-    staged::<T>(hart, uop, |file, first, n, picked| {
+    buffered::<T>(hart, uop, |file, first, n, picked| {
         let table: &[T] = elements(file, uop.rs2 as usize * vlenb, 0, vlmax);
         let index: &[I] = elements(file, uop.rs1 as usize * vlenb, first, n);
         if size_of::<I>() == size_of::<T>() && host::pick::<T>(table, bytemuck::cast_slice(index), picked) {

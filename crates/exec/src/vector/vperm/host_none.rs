@@ -3,11 +3,11 @@
 use rivet_hart::Element;
 
 use super::slide::Shift;
-use crate::vector::drive::STAGE;
+use crate::vector::drive::BUFFER;
 
 /// `out[i] = table[index[i]]`, 0 for indices past its end; false: not done.
 #[inline(always)]
-pub(super) fn pick<T: Element>(_table: &[T], _index: &[T], _out: &mut [T; STAGE]) -> bool {
+pub(super) fn pick<T: Element>(_table: &[T], _index: &[T], _out: &mut [T; BUFFER]) -> bool {
     false
 }
 

@@ -9,7 +9,7 @@ use core::arch::x86_64::*;
 use rivet_hart::Element;
 
 use super::slide::Shift;
-use crate::vector::drive::STAGE;
+use crate::vector::drive::BUFFER;
 
 /// Does the host have what this file needs?
 #[inline(always)]
@@ -21,10 +21,10 @@ fn has_permutations() -> bool {
 
 /// `out[i] = table[index[i]]`, 0 for indices past its end. False if the host has no quick way for such a table.
 #[inline(always)]
-pub(super) fn pick<T: Element>(table: &[T], index: &[T], out: &mut [T; STAGE]) -> bool {
+pub(super) fn pick<T: Element>(table: &[T], index: &[T], out: &mut [T; BUFFER]) -> bool {
     // More than 256 elements can be in a group, but not be picked by 8 bits.
     let reach = if size_of::<T>() == 1 { 256 } else { 128 / size_of::<T>() };
-    if size_of::<T>() != 1 && table.len() > reach || index.len() > STAGE || !has_permutations() {
+    if size_of::<T>() != 1 && table.len() > reach || index.len() > BUFFER || !has_permutations() {
         return false;
     }
     let table = &table[..table.len().min(reach)];

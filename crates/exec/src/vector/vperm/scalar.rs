@@ -8,17 +8,12 @@ use rivet_isa::Sew;
 use crate::uop::{Done, Uop};
 use crate::vector::drive::{Body, by_sew, finish_element0};
 use crate::vector::int::{Num, Unsigned};
-use crate::vector::legal::{Form, Shape, check};
+use crate::vector::legal::check;
 use rivet_fp::{F16, F32, F64, nan_box, unbox};
-
-/// Forms that read element 0 of vs2.
-const READ: Form = Form::of(Shape::None, Shape::Element0(0), Shape::None);
-/// Forms that write element 0 of vd.
-const WRITE: Form = Form::of(Shape::Element0(0), Shape::None, Shape::None);
 
 /// x[rd] = vs2[0], sign-extended or truncated to XLEN.
 pub(crate) fn mv_x_s(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &READ)?;
+    check(hart, uop)?;
     let element = by_sew!(hart, T => hart.v.get::<T>(uop.rs2, 0).signed().to_u64());
     hart.set_x(uop.rd, element);
     hart.v.vstart = 0;
@@ -27,7 +22,7 @@ pub(crate) fn mv_x_s(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[0] = x[rs1], sign-extended or truncated to SEW.
 pub(crate) fn mv_s_x(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &WRITE)?;
+    check(hart, uop)?;
     let value = hart.x(uop.rs1);
     by_sew!(hart, T => set_element0(hart, uop, T::of(value)));
     Ok(())
@@ -35,7 +30,7 @@ pub(crate) fn mv_s_x(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// f[rd] = vs2[0], NaN-boxed.
 pub(crate) fn fmv_f_s(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &READ.float(&[0]))?;
+    check(hart, uop)?;
     hart.use_f(uop.raw)?;
     hart.f[usize::from(uop.rd)] = match hart.v.vtype().sew {
         Sew::E8 | Sew::E16 => nan_box::<F16>(hart.v.get(uop.rs2, 0)),
@@ -48,7 +43,7 @@ pub(crate) fn fmv_f_s(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[0] = f[rs1], the canonical NaN where it is not NaN-boxed.
 pub(crate) fn fmv_s_f(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop, &WRITE.float(&[0]))?;
+    check(hart, uop)?;
     let value = float(hart, uop.rs1);
     by_sew!(hart, T => set_element0(hart, uop, T::of(value)));
     Ok(())

@@ -10,14 +10,9 @@ use rivet_hart::{Element, Hart};
 use super::host;
 use super::scalar::float;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Body, Found, Lane, Nothing, Regs, Source, blend_body, by_sew, finish};
+use crate::vector::drive::{Body, Detected, Lane, NoSource, Regs, Source, by_sew, finish, masked_map_body};
 use crate::vector::int::Num;
-use crate::vector::legal::{Form, check, is_ready};
-
-/// vd apart from vs2: slides up.
-const UP: Form = Form::VX.apart();
-/// vd may be vs2: slides down.
-const DOWN: Form = Form::VX;
+use crate::vector::legal::{check, is_ready};
 
 /// vd[i] = vs2[i - x[rs1]] for i >= x[rs1]; elements below that are left alone.
 #[inline(always)]
@@ -46,29 +41,27 @@ pub(crate) fn slidedown_vi(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd[0] = x[rs1], vd[i] = vs2[i - 1].
 #[inline(always)]
 pub(crate) fn slide1up_vx(hart: &mut Hart, uop: &Uop) -> Done {
-    one_up(hart, uop, &UP, hart.x(uop.rs1))
+    one_up(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd[0] = f[rs1], vd[i] = vs2[i - 1].
 #[inline(always)]
 pub(crate) fn fslide1up_vf(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { UP.float(&[0]) };
-    check(hart, uop, form)?;
-    one_up(hart, uop, form, float(hart, uop.rs1))
+    check(hart, uop)?;
+    one_up(hart, uop, float(hart, uop.rs1))
 }
 
 /// vd[vl - 1] = x[rs1], vd[i] = vs2[i + 1].
 #[inline(always)]
 pub(crate) fn slide1down_vx(hart: &mut Hart, uop: &Uop) -> Done {
-    one_down(hart, uop, &DOWN, hart.x(uop.rs1))
+    one_down(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd[vl - 1] = f[rs1], vd[i] = vs2[i + 1].
 #[inline(always)]
 pub(crate) fn fslide1down_vf(hart: &mut Hart, uop: &Uop) -> Done {
-    let form = &const { DOWN.float(&[0]) };
-    check(hart, uop, form)?;
-    one_down(hart, uop, form, float(hart, uop.rs1))
+    check(hart, uop)?;
+    one_down(hart, uop, float(hart, uop.rs1))
 }
 
 /// V 16.3: "an unsigned integer in the x register specified by rs1 ... If XLEN > SEW, OFFSET is not truncated".
@@ -97,7 +90,7 @@ fn slideup(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
 
 #[inline(never)]
 fn slideup_any(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
-    check(hart, uop, &UP)?;
+    check(hart, uop)?;
     let (offset, body) = (bounded(hart, offset), Body::new(hart, uop));
     // Elements below the offset are unchanged, active or not.
     let moved = Body { start: body.start.max(offset), ..body };
@@ -111,22 +104,22 @@ fn slideup_any(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
 #[inline(always)]
 fn slidedown(hart: &mut Hart, uop: &Uop, offset: u64) -> Done {
     let offset = bounded(hart, offset);
-    slide(hart, uop, &DOWN, 0..hart.v.vlmax() - offset, offset as isize, 0)
+    slide(hart, uop, 0..hart.v.vlmax() - offset, offset as isize, 0)
 }
 
 #[inline(always)]
-fn one_up(hart: &mut Hart, uop: &Uop, form: &Form, scalar: u64) -> Done {
-    slide(hart, uop, form, 1..usize::MAX, -1, scalar)
+fn one_up(hart: &mut Hart, uop: &Uop, scalar: u64) -> Done {
+    slide(hart, uop, 1..usize::MAX, -1, scalar)
 }
 
 #[inline(always)]
-fn one_down(hart: &mut Hart, uop: &Uop, form: &Form, scalar: u64) -> Done {
-    slide(hart, uop, form, 0..hart.v.vl.saturating_sub(1), 1, scalar)
+fn one_down(hart: &mut Hart, uop: &Uop, scalar: u64) -> Done {
+    slide(hart, uop, 0..hart.v.vl.saturating_sub(1), 1, scalar)
 }
 
 /// vd[i] = vs2[i + by] for `i` in `range`, `other` elsewhere in the body: before it or behind it.
 #[inline(always)]
-fn slide(hart: &mut Hart, uop: &Uop, form: &Form, range: Range<usize>, by: isize, other: u64) -> Done {
+fn slide(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: u64) -> Done {
     if is_ready(hart, uop) && hart.v.vl > 0 {
         let vl = hart.v.vl;
         let first = range.start.min(vl);
@@ -135,7 +128,7 @@ fn slide(hart: &mut Hart, uop: &Uop, form: &Form, range: Range<usize>, by: isize
         plain(hart, uop, first..end, by, filled, other);
         return Ok(());
     }
-    slide_any(hart, uop, form, range, by, other)
+    slide_any(hart, uop, range, by, other)
 }
 
 /// vd[i] = vs2[i + by] for `i` in `moved`, and `other` for those in `filled`, as bytes.
@@ -200,8 +193,8 @@ fn long(file: &mut [u8], shift: &Shift) {
 }
 
 #[inline(never)]
-fn slide_any(hart: &mut Hart, uop: &Uop, form: &Form, range: Range<usize>, by: isize, other: u64) -> Done {
-    check(hart, uop, form)?;
+fn slide_any(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: u64) -> Done {
+    check(hart, uop)?;
     let body = Body::new(hart, uop);
     by_sew!(hart, T => {
         run::<T>(hart, uop, &body, range, by, T::of(other));
@@ -214,7 +207,7 @@ fn slide_any(hart: &mut Hart, uop: &Uop, form: &Form, range: Range<usize>, by: i
 fn run<T: Lane>(hart: &mut Hart, uop: &Uop, body: &Body, range: Range<usize>, by: isize, other: T) {
     if body.masked {
         let slid = Slid { vs2: Regs::at(&hart.v, uop.rs2), first: range.start, end: range.end, by, other };
-        return blend_body::<T, T, u8, Found>(hart, uop.rd, body, slid, Nothing, |x, _, _| x);
+        return masked_map_body::<T, T, u8, Detected>(hart, uop.rd, body, slid, NoSource, |x, _, _| x);
     }
     if body.is_empty() {
         return;

@@ -7,14 +7,14 @@
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Op};
+use rivet_isa::Op;
 use rivet_mem::Access;
 
-use super::super::Setting;
+use super::super::CompileKey;
 use super::super::memory::PAGE;
 use super::emit::{BYTES, CONTEXT, Emit, Later, R9, RAX, RCX, at, frame, indexed, low8, low16, low32, own};
 use crate::abi::{context, hart};
-use crate::chain::assembler::{Arg, Label};
+use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
 
 /// Where an access looks at the flags of its pages: its address is in `rax`.
@@ -49,29 +49,30 @@ enum Kind {
 }
 
 fn kind(op: Op) -> Option<Kind> {
-    Some(match op {
-        Op::lb => Kind::Load(Code::Movsx_r64_rm8, 1),
-        Op::lbu => Kind::Load(Code::Movzx_r32_rm8, 1),
-        Op::lh => Kind::Load(Code::Movsx_r64_rm16, 2),
-        Op::lhu => Kind::Load(Code::Movzx_r32_rm16, 2),
-        Op::lw => Kind::Load(Code::Movsxd_r64_rm32, 4),
-        Op::lwu => Kind::Load(Code::Mov_r32_rm32, 4),
-        Op::ld => Kind::Load(Code::Mov_r64_rm64, 8),
-        Op::sb => Kind::Store(1),
-        Op::sh => Kind::Store(2),
-        Op::sw => Kind::Store(4),
-        Op::sd => Kind::Store(8),
-        Op::flw => Kind::LoadFloat(4),
-        Op::fld => Kind::LoadFloat(8),
-        Op::fsw => Kind::StoreFloat(4),
-        Op::fsd => Kind::StoreFloat(8),
-        _ => return None,
+    let access = op.scalar_access().filter(|access| !access.atomic)?;
+    Some(match (access.float, access.stores, access.bytes) {
+        (true, false, bytes @ (4 | 8)) => Kind::LoadFloat(bytes),
+        (true, true, bytes @ (4 | 8)) => Kind::StoreFloat(bytes),
+        (true, ..) => return None,
+        (false, true, bytes) => Kind::Store(bytes),
+        (false, false, bytes) => {
+            let code = match (bytes, access.signed) {
+                (1, true) => Code::Movsx_r64_rm8,
+                (1, false) => Code::Movzx_r32_rm8,
+                (2, true) => Code::Movsx_r64_rm16,
+                (2, false) => Code::Movzx_r32_rm16,
+                (4, true) => Code::Movsxd_r64_rm32,
+                (4, false) => Code::Mov_r32_rm32,
+                _ => Code::Mov_r64_rm64,
+            };
+            Kind::Load(code, bytes)
+        }
     })
 }
 
 /// Has a scalar access code here?
-pub(super) fn supports(uop: &Uop, setting: &Setting) -> bool {
-    kind(uop.op.base()).is_some() && (!is_float(uop) || setting.float)
+pub(super) fn supports(uop: &Uop, compile_key: &CompileKey) -> bool {
+    kind(uop.op.base()).is_some() && (!is_float(uop) || compile_key.float)
 }
 
 /// Is it an access of a floating-point register?
@@ -81,8 +82,7 @@ pub(super) fn is_float(uop: &Uop) -> bool {
 
 /// Has an instruction a range in the frame?
 pub(super) fn has_range(uop: &Uop) -> bool {
-    let row = uop.op.base().row();
-    row.chapter == Chapter::ldst || row.chapter.is_vector() && uop.op.base().form().memory.is_some()
+    uop.op.scalar_access().is_some_and(|access| !access.atomic) || uop.op.form().memory.is_some()
 }
 
 impl Emit<'_> {
@@ -154,7 +154,7 @@ impl Emit<'_> {
         let range = frame::RANGES + 16 * self.ranges;
         self.ranges += 1;
         match bytes {
-            Bytes::Known(_) if !self.setting.shared => {
+            Bytes::Known(_) if !self.compile_key.shared => {
                 self.copy(RCX, RAX);
                 self.two(Code::Sub_r64_rm64, RCX, place_of(range));
                 self.two(Code::Cmp_r64_rm64, RCX, place_of(range + 8));
@@ -168,7 +168,7 @@ impl Emit<'_> {
 
     /// The cold code of an access.
     pub(super) fn write_check(&mut self, check: &Check) {
-        let Some(bits) = self.setting.user_bits else { return };
+        let Some(bits) = self.compile_key.user_bits else { return };
         self.asm.place(check.label);
         // The last byte.
         match check.bytes {
@@ -193,7 +193,7 @@ impl Emit<'_> {
             self.jump(Code::Je_rel32_64, check.slow);
         }
         if let Bytes::Known(bytes) = check.bytes
-            && !self.setting.shared
+            && !self.compile_key.shared
         {
             self.two(Code::Cmp_r64_rm64, RCX, R9);
             self.jump(Code::Jne_rel32_64, check.back);

@@ -4,13 +4,13 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::{Chapter, Op};
 
-use super::super::vtype::{self, Step};
-use super::super::{Vector, Vl};
+use super::super::vtype::{self, VsetEffect};
+use super::super::{Vl, VtypeState};
 use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, frame};
 use super::leaves;
 use crate::abi::context;
-use crate::chain::assembler::{Arg, Label};
-use crate::region::{End, Node, NodeId, Target};
+use crate::fused::assembler::{Arg, Label};
+use crate::region::{Node, NodeId, Successor, Terminator};
 
 impl Emit<'_> {
     /// A node.
@@ -28,7 +28,7 @@ impl Emit<'_> {
         self.number(Code::Add_rm64_imm32, RETIRED, node.len as i32);
         for at in 0..node.body().len() {
             self.instruction(id, node, at)?;
-            self.vector = self.vector.after(&node.uops[at], &self.setting);
+            self.vector = self.vector.after(&node.uops[at], &self.compile_key);
         }
         self.end(id, node)
     }
@@ -53,7 +53,7 @@ impl Emit<'_> {
 
     /// A `vset` instruction that does not end a node.
     fn vset(&mut self, uop: &Uop) -> Option<()> {
-        let Step::To(_, vl) = self.vector.step(uop, &self.setting) else { return None };
+        let VsetEffect::Known(_, vl) = self.vector.step(uop, &self.compile_key) else { return None };
         if uop.rd != 0 {
             let to = self.target(uop.rd);
             self.vl_into(vl, to);
@@ -66,8 +66,8 @@ impl Emit<'_> {
     fn length(&mut self, uop: &Uop) {
         let to = self.target(uop.rd);
         match self.vector {
-            Vector::Known { vl, .. } if vtype::reads_vl(uop) => self.vl_into(vl, to),
-            _ => self.load_number(to, u64::from(self.setting.vlen / 8)),
+            VtypeState::Known { vl, .. } if vtype::reads_vl(uop) => self.vl_into(vl, to),
+            _ => self.load_number(to, u64::from(self.compile_key.vlen / 8)),
         }
         self.put(uop.rd, to);
     }
@@ -75,13 +75,13 @@ impl Emit<'_> {
     fn end(&mut self, id: NodeId, node: &Node) -> Option<()> {
         let last = node.own().last()?;
         match node.end {
-            End::Falls(target) => self.go(id, target),
-            End::Jumps(target) => {
+            Terminator::FallThrough(target) => self.go(id, target),
+            Terminator::Jump(target) => {
                 self.link(last);
                 self.go(id, target);
             }
-            End::Branches { taken, falls } => self.branch(id, last, taken, falls),
-            End::Returns(target, to) => {
+            Terminator::Branch { taken, falls } => self.branch(id, last, taken, falls),
+            Terminator::Return(target, to) => {
                 self.jump_target(last);
                 self.link(last);
                 self.load_number(RCX, to);
@@ -90,37 +90,37 @@ impl Emit<'_> {
                 self.jump(Code::Jne_rel32_64, leaves);
                 self.go(id, target);
             }
-            End::JumpsAnywhere => {
+            Terminator::IndirectJump => {
                 self.jump_target(last);
                 self.link(last);
                 let leaves = self.leaves_anywhere();
                 self.jump(Code::Jmp_rel32_64, leaves);
             }
-            End::Sets { enough, short } => self.split(id, last, enough, short)?,
-            End::Calls => return None,
+            Terminator::Vset { enough, short } => self.split(id, last, enough, short)?,
+            Terminator::Interpreted => return None,
         }
         Some(())
     }
 
     /// Where a target's code is.
-    fn label_of(&mut self, target: Target) -> Label {
+    fn label_of(&mut self, target: Successor) -> Label {
         match target {
-            Target::Node(id) if !leaves(self.chosen, target) => self.nodes[id],
-            Target::Node(id) => self.leaves_to(self.region.nodes[id].pc),
-            Target::Exit(pc) => self.leaves_to(pc),
+            Successor::Node(id) if !leaves(self.chosen, target) => self.nodes[id],
+            Successor::Node(id) => self.leaves_to(self.region.nodes[id].pc),
+            Successor::Exit(pc) => self.leaves_to(pc),
         }
     }
 
     /// Goes to a target, which may be what comes next.
-    fn go(&mut self, id: NodeId, target: Target) {
+    fn go(&mut self, id: NodeId, target: Successor) {
         let next = self.chosen.nodes.iter().copied().find(|&other| other > id);
-        if next.is_none_or(|next| target != Target::Node(next)) {
+        if next.is_none_or(|next| target != Successor::Node(next)) {
             let label = self.label_of(target);
             self.jump(Code::Jmp_rel32_64, label);
         }
     }
 
-    fn branch(&mut self, id: NodeId, uop: &Uop, taken: Target, falls: Target) {
+    fn branch(&mut self, id: NodeId, uop: &Uop, taken: Successor, falls: Successor) {
         let a = self.get(uop.rs1, RAX);
         if uop.rs2 == 0 {
             self.two(Code::Test_rm64_r64, a, a);
@@ -157,13 +157,15 @@ impl Emit<'_> {
     }
 
     /// `vsetvli` at the end of a node.
-    fn split(&mut self, id: NodeId, uop: &Uop, enough: Target, short: Target) -> Option<()> {
-        let Step::IfEnough(key, vlmax) = self.vector.step(uop, &self.setting) else { return None };
+    fn split(&mut self, id: NodeId, uop: &Uop, enough: Successor, short: Successor) -> Option<()> {
+        let VsetEffect::AvlDependent(key, vlmax) = self.vector.step(uop, &self.compile_key) else {
+            return None;
+        };
         let avl = self.get(uop.rs1, RAX);
         self.number(Code::Cmp_rm64_imm32, avl, vlmax as i32);
         let less = self.asm.label();
         self.jump(Code::Jb_rel32_64, less);
-        self.vector = Vector::Known { key, vl: Vl::Is(vlmax), entered: false };
+        self.vector = VtypeState::Known { key, vl: Vl::Exact(vlmax), entered: false };
         if uop.rd != 0 {
             self.load_number(RCX, u64::from(vlmax));
             self.put(uop.rd, RCX);
@@ -172,7 +174,7 @@ impl Emit<'_> {
         self.jump(Code::Jmp_rel32_64, label);
 
         self.asm.place(less);
-        self.vector = Vector::Known { key, vl: Vl::AtMost(vlmax), entered: false };
+        self.vector = VtypeState::Known { key, vl: Vl::UpTo(vlmax), entered: false };
         self.store(at(Register::RSP, frame::VL), avl);
         self.put(uop.rd, avl);
         self.go(id, short);

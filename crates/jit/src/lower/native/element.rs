@@ -13,8 +13,8 @@ use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::steps;
 use crate::abi::hart;
-use crate::chain::assembler::{Arg, Lanes};
-use crate::chain::{Work, codes};
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::{IntOp, codes};
 use crate::region::Node;
 
 impl Emit<'_> {
@@ -61,8 +61,8 @@ impl Emit<'_> {
     /// Element 0 of a host register becomes that of a group, if vl is not 0.
     fn put_element0(&mut self, rd: u8, value: usize, sew: Sew, vl: Vl) {
         match vl {
-            Vl::Is(_) => self.load_number(RAX, 1),
-            Vl::AtMost(_) => {
+            Vl::Exact(_) => self.load_number(RAX, 1),
+            Vl::UpTo(_) => {
                 self.number(Code::Cmp_rm32_imm8, place_at(Register::RSP, frame::VL), 1);
                 self.two(Code::Sbb_r32_rm32, Register::EAX, Register::EAX);
                 self.asm.op(Code::Not_rm32, &[Register::EAX.into()]);
@@ -85,14 +85,14 @@ impl Emit<'_> {
     fn reduce(&mut self, uop: &Uop, plan: &Plan, reduction: Reduction) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let work = match reduction {
-            Reduction::Sum => Work::Add,
-            Reduction::And => Work::And,
-            Reduction::Or => Work::Or,
-            Reduction::Xor => Work::Xor,
-            Reduction::Min => Work::Min,
-            Reduction::Minu => Work::Minu,
-            Reduction::Max => Work::Max,
-            Reduction::Maxu => Work::Maxu,
+            Reduction::Sum => IntOp::Add,
+            Reduction::And => IntOp::And,
+            Reduction::Or => IntOp::Or,
+            Reduction::Xor => IntOp::Xor,
+            Reduction::Min => IntOp::Min,
+            Reduction::Minu => IntOp::Minu,
+            Reduction::Max => IntOp::Max,
+            Reduction::Maxu => IntOp::Maxu,
         };
         let (all, step) = (self.temp(), self.temp());
         let mut bytes = size(steps.lanes * sew.bytes());
@@ -144,7 +144,7 @@ impl Emit<'_> {
             self.spread(sized(lane, 64), RAX, sew);
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             self.result(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(Work::Add, sew, bytes, lanes, (to, numbers, lane, 0));
+                emit.operate(IntOp::Add, sew, bytes, lanes, (to, numbers, lane, 0));
             });
         }
         Some(())

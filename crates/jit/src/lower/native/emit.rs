@@ -13,12 +13,12 @@
 
 use iced_x86::{Code, MemoryOperand, Register};
 
-use super::super::{Needs, Outside, Setting, Vector, Vl};
+use super::super::{CompileKey, Guards, Outside, Vl, VtypeState};
 use super::exit::Exit;
 use super::file::File;
 use super::{Chosen, float, is_variable};
-use crate::abi::{Cell, Rests, hart};
-use crate::chain::assembler::{Arg, Assembler, Label, Lanes};
+use crate::abi::{Cell, DeoptTails, hart};
+use crate::fused::assembler::{Arg, Assembler, Label, Lanes};
 use crate::operands::{numbers, uses};
 use crate::region::Region;
 
@@ -72,8 +72,8 @@ pub(super) struct Emit<'a> {
     pub(super) asm: Assembler,
     pub(super) region: &'a Region,
     pub(super) chosen: &'a Chosen,
-    pub(super) setting: Setting,
-    pub(super) needs: Needs,
+    pub(super) compile_key: CompileKey,
+    pub(super) guards: Guards,
     pub(super) outside: Outside,
     /// Where nodes begin.
     pub(super) nodes: Vec<Label>,
@@ -82,12 +82,12 @@ pub(super) struct Emit<'a> {
     pub(super) written: u32,
     pub(super) file: File,
     /// What is known of vtype and vl.
-    pub(super) vector: Vector,
+    pub(super) vector: VtypeState,
     pub(super) later: Vec<Later>,
     pub(super) exits: Vec<Exit>,
     pub(super) cells: Box<[Cell]>,
     pub(super) taken: usize,
-    pub(super) rests: Rests,
+    pub(super) deopt_tails: DeoptTails,
     /// Accesses that have a range in the frame.
     pub(super) ranges: i64,
     /// Temporary vector registers in use, and those that stay in use over all steps of an instruction.
@@ -99,9 +99,9 @@ impl<'a> Emit<'a> {
     pub(super) fn new(
         region: &'a Region,
         chosen: &'a Chosen,
-        setting: Setting,
+        compile_key: CompileKey,
         file: File,
-        needs: Needs,
+        guards: Guards,
         cells: Box<[Cell]>,
         outside: &Outside,
     ) -> Emit<'a> {
@@ -125,19 +125,19 @@ impl<'a> Emit<'a> {
             asm,
             region,
             chosen,
-            setting,
-            needs,
+            compile_key,
+            guards,
             outside: *outside,
             nodes,
             x,
             written,
             file,
-            vector: Vector::Unknown,
+            vector: VtypeState::Unknown,
             later: Vec::new(),
             exits: Vec::new(),
             cells,
             taken: 0,
-            rests: Vec::new(),
+            deopt_tails: Vec::new(),
             ranges: 0,
             temps: 0,
             kept: 0,
@@ -230,16 +230,16 @@ impl<'a> Emit<'a> {
     /// vl in a register.
     pub(super) fn vl_into(&mut self, vl: Vl, to: Register) {
         match vl {
-            Vl::Is(n) => self.load_number(to, u64::from(n)),
-            Vl::AtMost(_) => self.load(to, at(Register::RSP, frame::VL)),
+            Vl::Exact(n) => self.load_number(to, u64::from(n)),
+            Vl::UpTo(_) => self.load(to, at(Register::RSP, frame::VL)),
         }
     }
 
     /// Does a node that takes part have a vl that is not known?
     pub(super) fn has_variable_vl(&self) -> bool {
         self.chosen.nodes.iter().any(|&id| match self.region.nodes[id].vector {
-            Vector::Known { vl, .. } => is_variable(vl),
-            Vector::Unknown => false,
+            VtypeState::Known { vl, .. } => is_variable(vl),
+            VtypeState::Unknown => false,
         })
     }
 

@@ -3,21 +3,21 @@
 use iced_x86::{Code, Register};
 
 use super::super::Vl;
-use super::super::needs::DIRTY;
-use super::super::plan::What;
+use super::super::guards::DIRTY;
+use super::super::plan::VectorOp;
 use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, R9, RAX, RCX, RETIRED, SAVED, at, frame, own};
 use super::slide;
-use crate::abi::{Left, context, hart};
-use crate::chain::assembler::Arg;
+use crate::abi::{ExitReason, context, hart};
+use crate::fused::assembler::Arg;
 use crate::operands::numbers;
 
 impl Emit<'_> {
     /// The entry.
     pub(super) fn enter(&mut self) {
         let refuse = self.asm.label();
-        let needs = self.needs;
+        let guards = self.guards;
         let mut bytes = vec![(hart::VS, DIRTY)];
-        if needs.float {
+        if guards.float {
             bytes.extend([(hart::FS, DIRTY), (hart::FRM, 0)]);
         }
         for (offset, right) in bytes {
@@ -26,10 +26,10 @@ impl Emit<'_> {
         }
         self.number(Code::Cmp_rm64_imm8, own(hart::VSTART), 0);
         self.jump(Code::Jne_rel32_64, refuse);
-        if let Some((key, vl)) = needs.setting {
-            self.number(Code::Cmp_rm32_imm32, own(hart::VTYPE), key as i32);
+        if let Some((key, vl)) = guards.vtype {
+            self.number(Code::Cmp_rm32_imm32, own(hart::VTYPE), key.bits() as i32);
             self.jump(Code::Jne_rel32_64, refuse);
-            if let Vl::Is(vl) = vl {
+            if let Vl::Exact(vl) = vl {
                 self.number(Code::Cmp_rm64_imm32, own(hart::VL), vl as i32);
                 self.jump(Code::Jne_rel32_64, refuse);
             }
@@ -49,7 +49,7 @@ impl Emit<'_> {
         self.store(own(hart::INSTRET), RETIRED);
         self.load_number(RAX, self.region.nodes[0].pc);
         self.store(own(hart::PC), RAX);
-        self.number(Code::Mov_r32_imm32, Register::EAX, Left::Refused as i32);
+        self.number(Code::Mov_r32_imm32, Register::EAX, ExitReason::GuardFailed as i32);
         self.asm.op(Code::Retnq, &[]);
 
         self.asm.place(go);
@@ -90,7 +90,7 @@ impl Emit<'_> {
 
     fn has_slides(&self) -> bool {
         let mut plans = self.chosen.instructions(self.region).filter_map(|(_, plan, _)| plan);
-        plans.any(|plan| matches!(plan.what, What::Slide(_)))
+        plans.any(|plan| matches!(plan.what, VectorOp::Slide(_)))
     }
 
     /// How many accesses have ranges.

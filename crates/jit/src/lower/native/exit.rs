@@ -6,10 +6,10 @@
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
-use super::super::Vector;
+use super::super::VtypeState;
 use super::emit::{CONTEXT, Emit, HART, R9, RAX, RCX, RETIRED, at, frame, own};
-use crate::abi::{self, JUMPS, Left, Rest, context, hart};
-use crate::chain::assembler::{Arg, Label};
+use crate::abi::{self, DeoptTail, ExitReason, JUMPS, context, hart};
+use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
 
 /// An exit that has been promised.
@@ -19,7 +19,7 @@ pub(super) struct Exit {
     kind: Kind,
     /// What the exit is about: an address, or one in the guest.
     what: u64,
-    vector: Vector,
+    vector: VtypeState,
 }
 
 /// How a region is left.
@@ -39,9 +39,9 @@ impl Emit<'_> {
     /// Where code goes that leaves instruction `at`, and those behind it, to the interpreter.
     pub(super) fn leaves_before(&mut self, node: &Node, at: usize) -> Label {
         let rest: &[Uop] = &node.uops[at..];
-        let rest = Box::new(Rest::new(rest, node.len - at));
+        let rest = Box::new(DeoptTail::new(rest, node.len - at));
         let what = (&raw const *rest).addr() as u64;
-        self.rests.push(rest);
+        self.deopt_tails.push(rest);
         self.exit(Kind::Within, what)
     }
 
@@ -77,10 +77,10 @@ impl Emit<'_> {
         for exit in std::mem::take(&mut self.exits) {
             self.asm.place(exit.label);
             let told = match exit.vector {
-                Vector::Known { key, vl, entered: false } => {
+                VtypeState::Known { key, vl, entered: false } => {
                     self.vl_into(vl, RCX);
                     self.store(at(Register::RSP, frame::EXIT_VL), RCX);
-                    self.number(Code::Mov_rm32_imm32, at(Register::RSP, frame::KEY), key as i32);
+                    self.number(Code::Mov_rm32_imm32, at(Register::RSP, frame::KEY), key.bits() as i32);
                     false
                 }
                 _ => true,
@@ -103,7 +103,7 @@ impl Emit<'_> {
             self.asm.place(label);
             self.store_all();
             if !told {
-                self.tell_setting();
+                self.sync_vtype();
             }
             self.drop_frame();
             self.tail(kind);
@@ -111,7 +111,7 @@ impl Emit<'_> {
     }
 
     /// Tells the hart of vtype and vl.
-    fn tell_setting(&mut self) {
+    fn sync_vtype(&mut self) {
         let (other, done) = (self.asm.label(), self.asm.label());
         self.two(Code::Mov_r32_rm32, Register::R9D, at(Register::RSP, frame::KEY));
         self.load(RCX, at(Register::RSP, frame::EXIT_VL));
@@ -137,7 +137,7 @@ impl Emit<'_> {
 
     /// The end of a tail; what the exit is about is in `rax`.
     fn tail(&mut self, kind: Kind) {
-        let leave = |emit: &mut Self, left: Left| {
+        let leave = |emit: &mut Self, left: ExitReason| {
             emit.number(Code::Mov_r32_imm32, Register::EAX, left as i32);
             emit.asm.op(Code::Retnq, &[]);
         };
@@ -146,7 +146,7 @@ impl Emit<'_> {
                 self.two(Code::Sub_r64_rm64, RETIRED, at(RAX, i64::from(context::REST_LEFT)));
                 self.store(own(hart::INSTRET), RETIRED);
                 self.store(at(CONTEXT, i64::from(context::REST)), RAX);
-                leave(self, Left::Within);
+                leave(self, ExitReason::MidBlock);
             }
             Kind::Link => {
                 self.copy(RCX, RAX);
@@ -167,12 +167,12 @@ impl Emit<'_> {
                 self.asm.place(unknown);
                 self.store(own(hart::INSTRET), RETIRED);
                 self.store(own(hart::PC), RAX);
-                leave(self, Left::Next);
+                leave(self, ExitReason::Next);
             }
             Kind::Refuse => {
                 self.store(own(hart::INSTRET), RETIRED);
                 self.store(own(hart::PC), RAX);
-                leave(self, Left::Refused);
+                leave(self, ExitReason::GuardFailed);
             }
         }
     }

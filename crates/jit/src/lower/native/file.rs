@@ -8,12 +8,12 @@
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
-use super::super::Setting;
+use super::super::CompileKey;
 use super::Chosen;
 use super::emit::{Emit, FILE, at};
 use super::vector::{self, Operand};
-use crate::chain::assembler::{Arg, Lanes};
-use crate::chain::codes;
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::codes;
 use crate::region::Region;
 
 /// Host registers for parts.
@@ -55,8 +55,8 @@ struct Found {
 
 impl File {
     /// Gives host registers to the clusters of the nodes that take part. None if those of a tight loop do not fit.
-    pub(super) fn assign(region: &Region, chosen: &Chosen, setting: &Setting) -> Option<File> {
-        let bytes = setting.vlen / 8;
+    pub(super) fn assign(region: &Region, chosen: &Chosen, compile_key: &CompileKey) -> Option<File> {
+        let bytes = compile_key.vlen / 8;
         let mut operands: Vec<(Operand, bool)> = Vec::new();
         for (uop, plan, tight) in chosen.instructions(region) {
             if let Some(plan) = plan {

@@ -12,8 +12,8 @@ use super::super::plan::Plan;
 use super::emit::{Emit, Later, RAX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps, wide};
-use crate::chain::assembler::{Arg, Label, Lanes};
-use crate::chain::{Formula, codes, float as host};
+use crate::fused::assembler::{Arg, Label, Lanes};
+use crate::fused::{FpOp, codes, float as host};
 use crate::region::Node;
 use rivet_fp::bulk::Op;
 
@@ -91,7 +91,7 @@ impl Emit<'_> {
     /// A formula of `a`, `b` and the old value of the result.
     fn formula(
         &mut self,
-        formula: Formula,
+        formula: FpOp,
         sew: Sew,
         place: (u32, u32),
         lanes: Lanes,
@@ -102,14 +102,14 @@ impl Emit<'_> {
         let code = narrowed(host::code(formula, sew)?, bytes);
         let r = |number| Arg::from(sized(number, bytes));
         let old = match formula {
-            Formula::AddsDest(_) | Formula::TimesDest(_) => Some(self.bytes(place.0, place.1)),
+            FpOp::AddsDest(_) | FpOp::TimesDest(_) => Some(self.bytes(place.0, place.1)),
             _ => None,
         };
         self.result(place, sew, lanes, |emit, to, lanes| {
             let Some(old) = old else {
-                let (x, y) = if matches!(formula, Formula::Reversed(_)) { (b, a) } else { (a, b) };
+                let (x, y) = if matches!(formula, FpOp::Reversed(_)) { (b, a) } else { (a, b) };
                 match formula {
-                    Formula::Plain(Op::Sqrt) => emit.masked(code, lanes, &[r(to), r(a)]),
+                    FpOp::Plain(Op::Sqrt) => emit.masked(code, lanes, &[r(to), r(a)]),
                     _ => emit.masked(code, lanes, &[r(to), r(x), r(y)]),
                 }
                 emit.no_nan(to, sew, bytes, lanes, Source::Plain);
@@ -119,7 +119,7 @@ impl Emit<'_> {
             let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
             let keeping = if lanes == Lanes::All { lanes } else { merging(lanes) };
             let factors = match formula {
-                Formula::AddsDest(_) => {
+                FpOp::AddsDest(_) => {
                     emit.copy_vector(to, old);
                     emit.masked(code, keeping, &[r(to), r(a), r(b)]);
                     (a, b)
@@ -348,10 +348,10 @@ impl Emit<'_> {
                         });
                         return Some(());
                     }
-                    Wide::Mul => Formula::Plain(Op::Mul),
-                    Wide::Add(_) => Formula::Plain(Op::Add),
-                    Wide::Sub(_) => Formula::Plain(Op::Sub),
-                    Wide::Fused { minus, less } => Formula::AddsDest(fused(minus, less)),
+                    Wide::Mul => FpOp::Plain(Op::Mul),
+                    Wide::Add(_) => FpOp::Plain(Op::Add),
+                    Wide::Sub(_) => FpOp::Plain(Op::Sub),
+                    Wide::Fused { minus, less } => FpOp::AddsDest(fused(minus, less)),
                 };
                 debug_assert!(other != Other::None, "it has two operands");
                 let b = self.doubled(b, bytes, lanes);

@@ -10,15 +10,15 @@ use super::super::widen::{Then, Widening};
 use super::emit::{Emit, RAX, RCX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps};
-use crate::chain::assembler::{Arg, Lanes};
-use crate::chain::{Work, codes};
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::{IntOp, codes};
 use crate::region::Node;
 
 /// Has an operation code here?
 pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {
     match operation.work(matches!(other, Other::Vector(_))) {
-        Some(Work::Copy | Work::Fill | Work::Sll | Work::Srl | Work::Sra) => true,
-        Some(Work::Merge) | None => false,
+        Some(IntOp::Copy | IntOp::Fill | IntOp::Sll | IntOp::Srl | IntOp::Sra) => true,
+        Some(IntOp::Merge) | None => false,
         Some(work) => codes::integer(work, sew).is_some(),
     }
 }
@@ -27,7 +27,7 @@ pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {
 pub(super) fn widens(widening: &Widening, sew: Sew) -> bool {
     codes::extend(true, widening.log.max(1), sew).is_some()
         && (widening.then != Then::Mul && widening.then != Then::Accumulate
-            || codes::integer(Work::Mul, sew).is_some())
+            || codes::integer(IntOp::Mul, sew).is_some())
 }
 
 impl Emit<'_> {
@@ -42,7 +42,7 @@ impl Emit<'_> {
     ) -> Option<()> {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let work = operation.work(matches!(other, Other::Vector(_)))?;
-        let shifts = matches!(work, Work::Sll | Work::Srl | Work::Sra);
+        let shifts = matches!(work, IntOp::Sll | IntOp::Srl | IntOp::Sra);
         if shifts && sew == Sew::E8 {
             return self.shift_bytes(uop, plan, work, other);
         }
@@ -53,12 +53,12 @@ impl Emit<'_> {
             self.free_temps(kept);
             let place = steps.place(self.byte_of(uop.rd), first, sew);
             let a = match work {
-                Work::Copy | Work::Fill => 0,
+                IntOp::Copy | IntOp::Fill => 0,
                 _ => self.step_of(steps, uop.rs2, first, sew),
             };
             let b = self.second(steps, other, splat, first, sew);
             let old = match work {
-                Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub => self.bytes(place.0, place.1),
+                IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => self.bytes(place.0, place.1),
                 _ => 0,
             };
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
@@ -70,13 +70,13 @@ impl Emit<'_> {
     }
 
     /// Bytes shifted: in pairs, and then without the bits of their neighbours.
-    fn shift_bytes(&mut self, uop: &Uop, plan: &Plan, work: Work, by: Other) -> Option<()> {
+    fn shift_bytes(&mut self, uop: &Uop, plan: &Plan, work: IntOp, by: Other) -> Option<()> {
         let (sew, steps, all) = (Sew::E8, steps(plan), Lanes::All);
         // The number is in `rax`, too.
         let count = self.shift_count(by, sew);
         let (pairs, code) = match work {
-            Work::Sll => (Work::Sll, Code::VEX_Shlx_r32_rm32_r32),
-            _ => (Work::Srl, Code::VEX_Shrx_r32_rm32_r32),
+            IntOp::Sll => (IntOp::Sll, Code::VEX_Shlx_r32_rm32_r32),
+            _ => (IntOp::Srl, Code::VEX_Shrx_r32_rm32_r32),
         };
         let mut shifted = |bits| {
             let temp = self.temp();
@@ -87,7 +87,7 @@ impl Emit<'_> {
         };
         let own = shifted(0xff);
         // Where the sign's bit is then: it tells what is above it.
-        let sign = (work == Work::Sra).then(|| shifted(0x80));
+        let sign = (work == IntOp::Sra).then(|| shifted(0x80));
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);
@@ -96,14 +96,14 @@ impl Emit<'_> {
             let a = self.step_of(steps, uop.rs2, first, sew);
             let value = self.temp();
             self.operate(pairs, Sew::E16, bytes, all, (value, a, count, 0));
-            self.operate(Work::And, sew, bytes, all, (value, value, own, 0));
+            self.operate(IntOp::And, sew, bytes, all, (value, value, own, 0));
             if let Some(sign) = sign {
-                self.operate(Work::Xor, sew, bytes, all, (value, value, sign, 0));
-                self.operate(Work::Sub, sew, bytes, all, (value, value, sign, 0));
+                self.operate(IntOp::Xor, sew, bytes, all, (value, value, sign, 0));
+                self.operate(IntOp::Sub, sew, bytes, all, (value, value, sign, 0));
             }
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             self.result(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(Work::Fill, sew, bytes, lanes, (to, 0, value, 0));
+                emit.operate(IntOp::Fill, sew, bytes, lanes, (to, 0, value, 0));
             });
         }
         Some(())
@@ -128,7 +128,7 @@ impl Emit<'_> {
     /// One operation: the result, its operands, and the old value of the result where that is one.
     pub(super) fn operate(
         &mut self,
-        work: Work,
+        work: IntOp,
         sew: Sew,
         bytes: u32,
         lanes: Lanes,
@@ -138,30 +138,30 @@ impl Emit<'_> {
         let copy = narrowed(codes::copy(sew), bytes);
         let r = |number| Arg::from(sized(number, bytes));
         match work {
-            Work::Copy | Work::Fill => {
+            IntOp::Copy | IntOp::Fill => {
                 if lanes != Lanes::All || to != b {
                     self.masked(copy, lanes, &[r(to), r(b)]);
                 }
             }
-            Work::Macc | Work::Nmsac | Work::Madd | Work::Nmsub => {
+            IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => {
                 let (factor, addend) =
-                    if matches!(work, Work::Macc | Work::Nmsac) { (a, old) } else { (old, a) };
-                let sum = if matches!(work, Work::Macc | Work::Madd) { Work::Add } else { Work::Sub };
+                    if matches!(work, IntOp::Macc | IntOp::Nmsac) { (a, old) } else { (old, a) };
+                let sum = if matches!(work, IntOp::Macc | IntOp::Madd) { IntOp::Add } else { IntOp::Sub };
                 let product = self.temp();
                 self.three(code(work), r(product), r(factor), r(b));
                 self.masked(code(sum), lanes, &[r(to), r(addend), r(product)]);
             }
-            Work::Sll | Work::Srl | Work::Sra => {
+            IntOp::Sll | IntOp::Srl | IntOp::Sra => {
                 self.masked(code(work), lanes, &[r(to), r(a), sized(b, 16).into()]);
             }
             // What has no lanes of its own goes there by a copy that has.
-            Work::And | Work::Or | Work::Xor | Work::Andn if lanes != Lanes::All => {
+            IntOp::And | IntOp::Or | IntOp::Xor | IntOp::Andn if lanes != Lanes::All => {
                 let all = self.temp();
-                let (x, y) = if work == Work::Andn { (b, a) } else { (a, b) };
+                let (x, y) = if work == IntOp::Andn { (b, a) } else { (a, b) };
                 self.three(code(work), r(all), r(x), r(y));
                 self.masked(copy, lanes, &[r(to), r(all)]);
             }
-            Work::Rsub | Work::Andn => self.masked(code(work), lanes, &[r(to), r(b), r(a)]),
+            IntOp::Rsub | IntOp::Andn => self.masked(code(work), lanes, &[r(to), r(b), r(a)]),
             _ => self.masked(code(work), lanes, &[r(to), r(a), r(b)]),
         }
     }
@@ -179,7 +179,7 @@ impl Emit<'_> {
             let b = self.second(steps, other, splat, first, sew);
             self.mask_bits(Register::K5, 0, first, steps.lanes);
             let lanes = self.lanes(plan.vl, first, steps.lanes, false);
-            let blend = narrowed(codes::integer(Work::Merge, sew)?, bytes);
+            let blend = narrowed(codes::integer(IntOp::Merge, sew)?, bytes);
             let copy = narrowed(codes::copy(sew), bytes);
             let r = |number| Arg::from(sized(number, bytes));
             let chosen = Lanes::Merge(Register::K5);
@@ -232,10 +232,10 @@ impl Emit<'_> {
                 log => self.extended(a, widening.signed.0, log, sew, bytes)?,
             };
             let work = match widening.then {
-                Then::Add => Work::Add,
-                Then::Sub => Work::Sub,
-                Then::Accumulate => Work::Macc,
-                _ => Work::Mul,
+                Then::Add => IntOp::Add,
+                Then::Sub => IntOp::Sub,
+                Then::Accumulate => IntOp::Macc,
+                _ => IntOp::Mul,
             };
             self.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(work, sew, bytes, lanes, (to, a, b, old));

@@ -13,8 +13,8 @@ use super::super::plan::Plan;
 use super::emit::{Emit, FILE, R9, RAX, RCX, at, frame};
 use super::file::{narrowed, size, sized};
 use super::vector::steps;
-use crate::chain::assembler::{Arg, Lanes};
-use crate::chain::codes;
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::codes;
 use crate::region::Node;
 
 pub(super) const ACTIVE: Register = Register::K1;
@@ -36,12 +36,12 @@ impl Emit<'_> {
     /// The lanes of the body into `k1`; false if those are all.
     fn body(&mut self, vl: Vl, first: u32, count: u32) -> bool {
         match vl {
-            Vl::Is(n) if n >= first + count => return false,
-            Vl::Is(n) => {
+            Vl::Exact(n) if n >= first + count => return false,
+            Vl::Exact(n) => {
                 let left = n.saturating_sub(first);
                 self.load_number(RAX, (1u64 << left) - 1);
             }
-            Vl::AtMost(most) => {
+            Vl::UpTo(most) => {
                 self.two(Code::Mov_r32_rm32, Register::EAX, at(Register::RSP, frame::VL));
                 if first > 0 {
                     self.number(Code::Mov_r32_imm32, Register::ECX, 0);
@@ -139,7 +139,7 @@ impl Emit<'_> {
             self.counted(uop, plan, logic == Logic::Count, vl);
             return Some(());
         }
-        use crate::chain::Logic as Of;
+        use crate::fused::Logic as Of;
         let (a, b, result) = (Register::K5, Register::K6, Register::K3);
         for first in steps.firsts() {
             self.mask_bits(a, uop.rs2, first, steps.lanes);

@@ -9,7 +9,7 @@ use super::super::float::is_lowered;
 use super::emit::{Emit, R9, RAX, RCX, low32, own};
 use super::file::sized;
 use crate::abi::hart;
-use crate::chain::assembler::{Arg, Label};
+use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
 
 /// The two formats.

@@ -5,7 +5,7 @@ use rivet_exec::Uop;
 use rivet_isa::{Function, Op};
 
 use super::emit::{Emit, R9, RAX, RCX, at, indexed, low8, low16, low32};
-use crate::chain::assembler::Arg;
+use crate::fused::assembler::Arg;
 
 /// How an operation on two operands is done.
 #[derive(Clone, Copy)]

@@ -11,8 +11,8 @@ use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::{steps, wide};
 use crate::abi::hart;
-use crate::chain::assembler::{Arg, Lanes};
-use crate::chain::{Relation, Work, codes};
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::{IntOp, Predicate, codes};
 use crate::region::Node;
 
 /// Has a shift code here?
@@ -30,12 +30,12 @@ impl Emit<'_> {
         let from = if shift.narrows { wide(sew) } else { sew };
         if shift.rounds {
             let slow = self.leaves_before(node, at);
-            self.number(Code::Cmp_rm8_imm8, own(hart::VXRM), i32::from(self.setting.vxrm));
+            self.number(Code::Cmp_rm8_imm8, own(hart::VXRM), i32::from(self.compile_key.vxrm));
             self.jump(Code::Jne_rel32_64, slow);
         }
-        let work = if shift.signed { Work::Sra } else { Work::Srl };
+        let work = if shift.signed { IntOp::Sra } else { IntOp::Srl };
         let count = self.shift_count(shift.by, from);
-        let last = shift.last_bit(from, self.setting.vxrm);
+        let last = shift.last_bit(from, self.compile_key.vxrm);
         let last = last.map(|by| self.shift_count(Other::Immediate(by), from));
         if shift.clips {
             self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K6, Register::K6, Register::K6);
@@ -55,16 +55,16 @@ impl Emit<'_> {
                 self.operate(work, from, bytes, all, (bit, a, last, 0));
                 let top = Other::Immediate(from.bits() as i32 - 1);
                 let top = self.shift_count(top, from);
-                self.operate(Work::Sll, from, bytes, all, (bit, bit, top, 0));
-                self.operate(Work::Srl, from, bytes, all, (bit, bit, top, 0));
-                self.operate(Work::Add, from, bytes, all, (value, value, bit, 0));
+                self.operate(IntOp::Sll, from, bytes, all, (bit, bit, top, 0));
+                self.operate(IntOp::Srl, from, bytes, all, (bit, bit, top, 0));
+                self.operate(IntOp::Add, from, bytes, all, (value, value, bit, 0));
                 self.drop_temps(2);
             }
             let mut clipped = value;
             if shift.clips {
                 clipped = self.temp();
                 let limit = self.temp();
-                let works = if shift.signed { [Work::Min, Work::Max] } else { [Work::Minu, Work::Maxu] };
+                let works = if shift.signed { [IntOp::Min, IntOp::Max] } else { [IntOp::Minu, IntOp::Maxu] };
                 let (low, high) = shift.range(sew);
                 let mut now = value;
                 for (work, bound) in works.into_iter().zip([high, low]) {
@@ -77,7 +77,7 @@ impl Emit<'_> {
             }
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             if shift.clips {
-                let (code, differ) = codes::comparison(Relation::NotEqual, from)?;
+                let (code, differ) = codes::comparison(Predicate::NotEqual, from)?;
                 let [a, b] = [value, clipped].map(|number| Arg::from(sized(number, bytes)));
                 let lanes = if lanes == Lanes::All { Lanes::All } else { Lanes::Merge(ACTIVE) };
                 let args = [Register::K3.into(), a, b, Arg::Number(differ)];

@@ -11,8 +11,8 @@ use super::emit::{Emit, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::{Operand, Steps, steps};
-use crate::chain::assembler::{Arg, Lanes};
-use crate::chain::{self, codes};
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::{self, codes};
 
 /// Bytes of a piece.
 const PIECE: u32 = 64;
@@ -38,10 +38,10 @@ pub(super) fn supports(plan: &Plan, slide: Slide) -> bool {
     let one_piece = plan.group <= PIECE;
     let known = match slide {
         Slide::Up(By::Register(_)) => one_piece,
-        Slide::Down(By::Register(_)) => one_piece || plan.vl == Vl::Is(1),
+        Slide::Down(By::Register(_)) => one_piece || plan.vl == Vl::Exact(1),
         _ => true,
     };
-    known && plan.group <= LONGEST && chain::can_permute()
+    known && plan.group <= LONGEST && fused::can_permute()
 }
 
 /// All elements of the group.
@@ -85,7 +85,7 @@ impl Emit<'_> {
                 (0, None)
             }
         };
-        if let (Slide::Down(By::Register(_)), Vl::Is(1)) = (slide, plan.vl) {
+        if let (Slide::Down(By::Register(_)), Vl::Exact(1)) = (slide, plan.vl) {
             self.element_at(uop, plan);
             return;
         }
@@ -168,10 +168,10 @@ impl Emit<'_> {
         let k5 = Register::K5;
         match (slide, plan.vl) {
             (Slide::Up1, _) if first == 0 => self.load_number(RAX, 1),
-            (Slide::Down1, Vl::Is(n)) if (first..first + steps.lanes).contains(&(n - 1)) => {
+            (Slide::Down1, Vl::Exact(n)) if (first..first + steps.lanes).contains(&(n - 1)) => {
                 self.load_number(RAX, 1 << (n - 1 - first));
             }
-            (Slide::Down1, Vl::AtMost(_)) => {
+            (Slide::Down1, Vl::UpTo(_)) => {
                 self.vl_into(plan.vl, RCX);
                 self.number(Code::Sub_rm64_imm32, RCX, first as i32 + 1);
                 self.load_number(RAX, 1);

@@ -5,35 +5,35 @@ use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
 use super::file::narrowed;
-use crate::chain::{Formula, Relation, Work, codes, float};
+use crate::fused::{FpOp, IntOp, Predicate, codes, float};
 
 const SEWS: [Sew; 4] = [Sew::E8, Sew::E16, Sew::E32, Sew::E64];
 
 /// All codes for registers of 64 bytes that are narrowed somewhere.
 fn wide() -> Vec<Code> {
     let works = [
-        Work::Add,
-        Work::Sub,
-        Work::And,
-        Work::Or,
-        Work::Xor,
-        Work::Andn,
-        Work::Min,
-        Work::Minu,
-        Work::Max,
-        Work::Maxu,
-        Work::Sll,
-        Work::Srl,
-        Work::Sra,
-        Work::Rol,
-        Work::Ror,
-        Work::Mul,
-        Work::Merge,
+        IntOp::Add,
+        IntOp::Sub,
+        IntOp::And,
+        IntOp::Or,
+        IntOp::Xor,
+        IntOp::Andn,
+        IntOp::Min,
+        IntOp::Minu,
+        IntOp::Max,
+        IntOp::Maxu,
+        IntOp::Sll,
+        IntOp::Srl,
+        IntOp::Sra,
+        IntOp::Rol,
+        IntOp::Ror,
+        IntOp::Mul,
+        IntOp::Merge,
     ];
-    let formulas = [Op::Add, Op::Sub, Op::Mul, Op::Div, Op::Sqrt].map(Formula::Plain);
+    let formulas = [Op::Add, Op::Sub, Op::Mul, Op::Div, Op::Sqrt].map(FpOp::Plain);
     let fused = [Op::Madd, Op::Msub, Op::Nmadd, Op::Nmsub];
-    let fused = fused.into_iter().flat_map(|op| [Formula::AddsDest(op), Formula::TimesDest(op)]);
-    let formulas: Vec<Formula> = formulas.into_iter().chain(fused).collect();
+    let fused = fused.into_iter().flat_map(|op| [FpOp::AddsDest(op), FpOp::TimesDest(op)]);
+    let formulas: Vec<FpOp> = formulas.into_iter().chain(fused).collect();
     let mut all = vec![
         Code::EVEX_Vpternlogq_zmm_k1z_zmm_zmmm512b64_imm8,
         Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae,
@@ -57,7 +57,7 @@ fn wide() -> Vec<Code> {
         all.extend(works.iter().filter_map(|&work| codes::integer(work, sew)));
         all.extend(formulas.iter().filter_map(|&formula| float::code(formula, sew)));
         all.extend([codes::copy(sew), codes::spread(sew)]);
-        let relations = [Relation::Less, Relation::LessUnsigned, Relation::FloatLess];
+        let relations = [Predicate::Less, Predicate::LessUnsigned, Predicate::FloatLess];
         all.extend(relations.iter().filter_map(|&relation| Some(codes::comparison(relation, sew)?.0)));
         all.extend(
             (1..=3).flat_map(|log| [true, false].map(|signed| codes::extend(signed, log, sew))).flatten(),

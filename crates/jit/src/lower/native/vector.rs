@@ -9,13 +9,13 @@ use super::super::convert::{Conversion, Wide};
 use super::super::element0::Element0;
 use super::super::operation::{Operation, Other};
 use super::super::permute::Permute;
-use super::super::plan::{Plan, What};
+use super::super::plan::{Plan, VectorOp};
 use super::access::Bytes;
 use super::emit::{BYTES, Emit, RAX, RCX, indexed, low32};
 use super::file::sized;
 use super::{float, integer, is_variable, shift, slide};
-use crate::chain::assembler::Lanes;
-use crate::chain::codes;
+use crate::fused::assembler::Lanes;
+use crate::fused::codes;
 use crate::region::Node;
 use rivet_mem::Access;
 
@@ -61,8 +61,8 @@ impl Steps {
 
 /// The width of the widest elements of an instruction.
 fn widest(plan: &Plan) -> Sew {
-    let wider = matches!(plan.what, What::Shift(shift) if shift.narrows)
-        || matches!(plan.what, What::Conversion(Conversion::Narrow));
+    let wider = matches!(plan.what, VectorOp::Shift(shift) if shift.narrows)
+        || matches!(plan.what, VectorOp::Conversion(Conversion::Narrow));
     if wider { wide(plan.sew) } else { plan.sew }
 }
 
@@ -99,38 +99,38 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         _ => None,
     };
     match plan.what {
-        What::Load => all.push(group(uop.rd, sew, true)),
-        What::Store => all.push(group(uop.rd, sew, false)),
-        What::Compute(operation, other) => {
+        VectorOp::Load => all.push(group(uop.rd, sew, true)),
+        VectorOp::Store => all.push(group(uop.rd, sew, false)),
+        VectorOp::Compute(operation, other) => {
             all.push(group(uop.rd, sew, true));
             if operation != Operation::Move {
                 all.push(group(uop.rs2, sew, false));
             }
             all.extend(second(other, sew));
         }
-        What::Merge(other) => {
+        VectorOp::Merge(other) => {
             all.extend([group(uop.rd, sew, true), group(uop.rs2, sew, false), mask(0)]);
             all.extend(second(other, sew));
         }
-        What::Compare(_, other) => {
+        VectorOp::Compare(_, other) => {
             all.extend([mask(uop.rd), group(uop.rs2, sew, false)]);
             all.extend(second(other, sew));
         }
-        What::Logic(logic, _) => {
+        VectorOp::Logic(logic, _) => {
             all.push(mask(uop.rs2));
             if !logic.is_scalar() {
                 all.extend([mask(uop.rd), mask(uop.rs1)]);
             }
         }
-        What::Widen(widening) => {
+        VectorOp::Widen(widening) => {
             all.extend([group(uop.rd, sew, true), group(uop.rs2, narrow(sew, widening.log), false)]);
             all.extend(second(widening.other, narrow(sew, 1)));
         }
-        What::Shift(shift) => {
+        VectorOp::Shift(shift) => {
             let from = if shift.narrows { wide(sew) } else { sew };
             all.extend([group(uop.rd, sew, true), group(uop.rs2, from, false)]);
         }
-        What::Conversion(conversion) => {
+        VectorOp::Conversion(conversion) => {
             all.push(group(uop.rd, sew, true));
             let (from, other) = match conversion {
                 Conversion::Narrow => (wide(sew), Other::None),
@@ -146,7 +146,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
             let other_sew = if matches!(conversion, Conversion::Widen(..)) { narrow(sew, 1) } else { sew };
             all.extend(second(other, other_sew));
         }
-        What::Element0(what) => {
+        VectorOp::Element0(what) => {
             let one = |r, written| Operand { r, bytes: sew.bytes(), chunk: 64, written, is_mask: false };
             match what {
                 Element0::ToInteger | Element0::ToFloat => all.push(one(uop.rs2, false)),
@@ -156,8 +156,8 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
                 }
             }
         }
-        What::Slide(_) => all.extend(slide::operands(uop, plan)),
-        What::Permute(_) => all.push(group(uop.rd, sew, true)),
+        VectorOp::Slide(_) => all.extend(slide::operands(uop, plan)),
+        VectorOp::Permute(_) => all.push(group(uop.rd, sew, true)),
         _ => {}
     }
     if !uop.vm {
@@ -173,24 +173,24 @@ pub(super) fn supports(uop: &Uop, plan: &Plan) -> bool {
         return false;
     }
     match plan.what {
-        What::Load | What::Store => {
+        VectorOp::Load | VectorOp::Store => {
             let memory = uop.op.base().form().memory;
             memory
                 .is_some_and(|memory| !matches!(memory.addressing, Addressing::Strided | Addressing::Indexed))
         }
-        What::Compute(operation, other) => {
+        VectorOp::Compute(operation, other) => {
             float::supports(operation, sew) || integer::supports(operation, other, sew)
         }
-        What::Merge(_) => true,
-        What::Compare(comparison, _) => comparison.relation().is_some(),
+        VectorOp::Merge(_) => true,
+        VectorOp::Compare(comparison, _) => comparison.relation().is_some(),
         // Of a vl that is not known, masks take more to find than they are worth.
-        What::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
-        What::Widen(widening) => integer::widens(&widening, sew),
-        What::Shift(shift) => shift::supports(&shift, sew),
-        What::Conversion(conversion) => float::converts(conversion, sew),
-        What::Element0(_) => true,
-        What::Slide(slide) => slide::supports(plan, slide),
-        What::Permute(permute) => permute == Permute::Numbers,
+        VectorOp::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
+        VectorOp::Widen(widening) => integer::widens(&widening, sew),
+        VectorOp::Shift(shift) => shift::supports(&shift, sew),
+        VectorOp::Conversion(conversion) => float::converts(conversion, sew),
+        VectorOp::Element0(_) => true,
+        VectorOp::Slide(slide) => slide::supports(plan, slide),
+        VectorOp::Permute(permute) => permute == Permute::Numbers,
         _ => false,
     }
 }
@@ -201,40 +201,40 @@ impl Emit<'_> {
         let uop = &node.uops[at];
         self.free_temps(0);
         match plan.what {
-            What::Load | What::Store => {
+            VectorOp::Load | VectorOp::Store => {
                 self.vector_access(node, at, plan);
                 Some(())
             }
-            What::Compute(operation, other) if float::supports(operation, plan.sew) => {
+            VectorOp::Compute(operation, other) if float::supports(operation, plan.sew) => {
                 self.compute_float(node, at, plan, operation, other)
             }
-            What::Compute(operation, other) => self.compute(node, at, plan, operation, other),
-            What::Merge(other) => self.merge(node, at, plan, other),
-            What::Compare(comparison, other) => self.compare(node, at, plan, comparison, other),
-            What::Logic(logic, vl) => self.logic(uop, plan, logic, vl),
-            What::Widen(widening) => self.widen(uop, plan, &widening),
-            What::Shift(shift) => self.shift(node, at, plan, &shift),
-            What::Conversion(conversion) => self.convert(node, at, plan, conversion),
-            What::Element0(what) => self.element0(node, at, plan, what),
-            What::Slide(slide) => {
+            VectorOp::Compute(operation, other) => self.compute(node, at, plan, operation, other),
+            VectorOp::Merge(other) => self.merge(node, at, plan, other),
+            VectorOp::Compare(comparison, other) => self.compare(node, at, plan, comparison, other),
+            VectorOp::Logic(logic, vl) => self.logic(uop, plan, logic, vl),
+            VectorOp::Widen(widening) => self.widen(uop, plan, &widening),
+            VectorOp::Shift(shift) => self.shift(node, at, plan, &shift),
+            VectorOp::Conversion(conversion) => self.convert(node, at, plan, conversion),
+            VectorOp::Element0(what) => self.element0(node, at, plan, what),
+            VectorOp::Slide(slide) => {
                 self.slide(uop, plan, slide);
                 Some(())
             }
-            What::Permute(Permute::Numbers) => self.numbers(uop, plan),
+            VectorOp::Permute(Permute::Numbers) => self.numbers(uop, plan),
             _ => None,
         }
     }
 
     fn vector_access(&mut self, node: &Node, at: usize, plan: &Plan) {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
-        let store = matches!(plan.what, What::Store);
+        let store = matches!(plan.what, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
         let slow = self.leaves_before(node, at);
         let base = self.get(uop.rs1, RAX);
         self.copy(RAX, base);
         let bytes = match plan.vl {
-            Vl::Is(n) => Bytes::Known(n * sew.bytes()),
-            Vl::AtMost(_) => {
+            Vl::Exact(n) => Bytes::Known(n * sew.bytes()),
+            Vl::UpTo(_) => {
                 self.vl_into(plan.vl, RCX);
                 self.number(iced_x86::Code::Shl_rm64_imm8, RCX, sew as i32);
                 Bytes::InRcx

@@ -1,8 +1,8 @@
-//! Names of the numbers that calls take, as the kernel's headers have them.
+//! Symbolic names of system call arguments, as in the kernel's headers.
 
-/// The names of one argument.
+/// The names of one argument's values and flags.
 pub(crate) struct Names {
-    /// The bits that hold one of `values`; the others are flags.
+    /// The bits that hold one of `values`; the other bits are flags.
     pub(super) mask: u64,
     pub(super) values: &'static [(u64, &'static str)],
     pub(super) flags: &'static [(u64, &'static str)],
@@ -87,7 +87,7 @@ names! {
 }
 
 impl Names {
-    /// The number in names; what has none is in hexadecimal.
+    /// Formats a number with names; a number without a name is hexadecimal.
     pub(super) fn show(&self, value: u64) -> String {
         let (field, mut rest) = (value & self.mask, value & !self.mask);
         let name = |&(number, name): &(u64, &'static str)| (number == field).then_some(name);

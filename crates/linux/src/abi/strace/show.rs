@@ -1,4 +1,4 @@
-//! How the trace shows what a call is given.
+//! Formatting of system call arguments for the trace.
 
 use std::fmt::Write as _;
 
@@ -8,15 +8,15 @@ use crate::abi::guest::Guest;
 use crate::abi::strace::names::{self, Names};
 use crate::kernel::siginfo::signal_name;
 
-/// Longest text shown of a buffer, and of a path.
+/// Maximum length of a shown buffer or path.
 const SHOWN: usize = 32;
 const SHOWN_PATH: usize = 4096;
-/// Most strings shown of an array of them.
+/// Maximum number of shown strings of an array.
 const SHOWN_STRINGS: u64 = 32;
 
-/// How the trace shows an argument.
+/// The kind of an argument, for the trace.
 #[derive(Clone, Copy)]
-pub(crate) enum Kind {
+pub(crate) enum ArgKind {
     /// A file descriptor or another `int`.
     Int,
     /// A signed word.
@@ -31,29 +31,29 @@ pub(crate) enum Kind {
     Octal,
     /// A path or another text.
     Str,
-    /// Bytes that are read; the next argument is how many.
+    /// Bytes that are read; the next argument is their number.
     Buffer,
-    /// Bytes that the call fills: as many as it gives.
+    /// Bytes that the call fills; the return value is their number.
     Filled,
     /// `struct stat`, which the call fills.
     Stat,
-    /// A descriptor of a directory, or the working directory.
+    /// A directory descriptor, or `AT_FDCWD`.
     At,
-    /// The number of a signal.
+    /// A signal number.
     Signal,
-    /// A set of signals.
+    /// A signal set.
     SignalSet,
-    /// So many `struct timespec`.
+    /// An array of `struct timespec`.
     Times(u64),
     /// `struct epoll_event`.
     EpollEvent,
-    /// An array of texts that a null pointer ends.
+    /// A null-terminated array of strings.
     Strings,
-    /// A number with names.
+    /// A number with symbolic names.
     Names(&'static Names),
 }
 
-/// Bytes as strace quotes them.
+/// Quotes bytes as strace does.
 fn quoted(bytes: &[u8], whole: bool) -> String {
     let mut text = String::from("\"");
     for (at, &byte) in bytes.iter().enumerate() {
@@ -134,56 +134,64 @@ fn times(guest: &Guest, at: u64, count: u64) -> String {
     }
 }
 
-/// What is most asked of a file.
+/// Formats the most useful fields of `struct stat`.
 fn stat(mode: u32, size: u64) -> String {
     let kind = names::file_type.show(u64::from(mode & 0o17_0000));
     format!("{{st_mode={kind}|0{:o}, st_size={size}, ...}}", mode & 0o7777)
 }
 
-/// One argument. What the call fills is a pointer unless the call has ended well; `filled` says with how much then.
-pub(super) fn argument(guest: &Guest, kind: Kind, args: &[u64; 6], n: usize, filled: Option<u64>) -> String {
+/// Formats argument `n`. An argument that the call fills is shown as a pointer unless the call has succeeded; `filled`
+/// is its length then.
+pub(super) fn argument(
+    guest: &Guest,
+    kind: ArgKind,
+    args: &[u64; 6],
+    n: usize,
+    filled: Option<u64>,
+) -> String {
     let value = args[n];
     match kind {
-        Kind::Int => (value as i32).to_string(),
-        Kind::Long => (value as i64).to_string(),
-        Kind::Size => value.to_string(),
-        Kind::Ptr => pointer(value),
-        Kind::Hex => {
+        ArgKind::Int => (value as i32).to_string(),
+        ArgKind::Long => (value as i64).to_string(),
+        ArgKind::Size => value.to_string(),
+        ArgKind::Ptr => pointer(value),
+        ArgKind::Hex => {
             if value == 0 {
                 "0".to_owned()
             } else {
                 format!("{value:#x}")
             }
         }
-        Kind::Octal => format!("0{:o}", value as u32),
-        Kind::Str => text(guest, value),
-        Kind::Buffer => buffer(guest, value, args[(n + 1).min(5)]),
-        Kind::Filled => match filled {
+        ArgKind::Octal => format!("0{:o}", value as u32),
+        ArgKind::Str => text(guest, value),
+        ArgKind::Buffer => buffer(guest, value, args[(n + 1).min(5)]),
+        ArgKind::Filled => match filled {
             Some(len) => buffer(guest, value, len.min(args[(n + 1).min(5)])),
             None => pointer(value),
         },
-        Kind::Stat => match (filled, guest.u32(value.wrapping_add(16)), guest.u64(value.wrapping_add(48))) {
+        ArgKind::Stat => match (filled, guest.u32(value.wrapping_add(16)), guest.u64(value.wrapping_add(48)))
+        {
             (Some(_), Ok(mode), Ok(size)) => stat(mode, size),
             _ => pointer(value),
         },
-        Kind::At if value as i32 == AT_FDCWD => "AT_FDCWD".to_owned(),
-        Kind::At => (value as i32).to_string(),
-        Kind::Signal if value == 0 => "0".to_owned(),
-        Kind::Signal => signal_name(value as u32),
-        Kind::SignalSet => guest.u64(value).map_or_else(|_| pointer(value), signal_set),
-        Kind::Times(count) => times(guest, value, count),
-        Kind::EpollEvent => match (guest.u32(value), guest.u64(value.wrapping_add(8))) {
+        ArgKind::At if value as i32 == AT_FDCWD => "AT_FDCWD".to_owned(),
+        ArgKind::At => (value as i32).to_string(),
+        ArgKind::Signal if value == 0 => "0".to_owned(),
+        ArgKind::Signal => signal_name(value as u32),
+        ArgKind::SignalSet => guest.u64(value).map_or_else(|_| pointer(value), signal_set),
+        ArgKind::Times(count) => times(guest, value, count),
+        ArgKind::EpollEvent => match (guest.u32(value), guest.u64(value.wrapping_add(8))) {
             (Ok(events), Ok(data)) => {
                 format!("{{events={}, data={data:#x}}}", names::epoll_events.show(events.into()))
             }
             _ => pointer(value),
         },
-        Kind::Strings => strings(guest, value),
-        Kind::Names(names) => names.show(value & 0xffff_ffff),
+        ArgKind::Strings => strings(guest, value),
+        ArgKind::Names(names) => names.show(value & 0xffff_ffff),
     }
 }
 
-/// The words for an error, in parentheses.
+/// Returns the words for an error, in parentheses.
 pub(super) fn meaning(errno: Errno) -> String {
     let words = std::io::Error::from_raw_os_error(errno.number().into()).to_string();
     words.split(" (os error").next().map_or(String::new(), |words| format!(" ({words})"))

@@ -1,4 +1,4 @@
-//! Where paths lead.
+//! Tests of path resolution.
 
 use std::os::unix::fs::symlink;
 

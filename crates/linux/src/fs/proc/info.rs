@@ -1,7 +1,7 @@
-//! What processes let others know of themselves: what `/proc` tells of each.
+//! The process information that `/proc` shows of other processes.
 //!
-//! Invariant: a process tells the world of itself after each of its turns, so that nobody ever has to ask another
-//! process. Of its own numbers it tells what is so at that moment.
+//! Invariant: a process reports its information to the process table after each of its turns, so that no process has to
+//! query another. Its own numbers are always current.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
@@ -11,28 +11,28 @@ use rivet_sim::Machine;
 
 use crate::Linux;
 use crate::fs::mounts::normal;
-use crate::kernel::processes::{Entry, State, World};
+use crate::kernel::processes::{ProcessEntry, ProcessState, ProcessTable};
 
-/// What a process has told of itself.
+/// Information that a process has reported.
 #[derive(Clone, Default)]
-pub(crate) struct Facts {
-    /// The name of its first thread, filled with zeros.
+pub(crate) struct ProcInfo {
+    /// Name of the first thread, padded with zeros.
     pub(crate) name: [u8; 16],
-    /// Its arguments, each with a zero byte behind it.
+    /// The arguments, each terminated by a zero byte.
     pub(crate) arguments: Arc<[u8]>,
-    /// The program, as links lead to it.
+    /// Path of the program, without symbolic links.
     pub(crate) program: PathBuf,
     pub(crate) threads: usize,
-    /// All of its threads wait.
+    /// Whether all threads wait.
     pub(crate) waits: bool,
-    /// Processor time in nanoseconds.
+    /// CPU time in nanoseconds.
     pub(crate) cpu: u64,
-    /// When it began, on the monotonic clock, as soon as it has had a turn.
+    /// Start time on the monotonic clock; `None` before the first turn.
     pub(crate) started: Option<u64>,
     space: Weak<UserSpace>,
 }
 
-/// Bytes that are mapped: all, and those of stacks.
+/// Mapped bytes: total, and stacks.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Sizes {
     pub(crate) all: u64,
@@ -40,7 +40,7 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    /// Those of an address space.
+    /// Measures an address space.
     pub(crate) fn of(space: &UserSpace) -> Sizes {
         space.mappings().iter().fold(Sizes::default(), |sizes, mapping| {
             let size = mapping.end - mapping.start;
@@ -50,64 +50,64 @@ impl Sizes {
     }
 }
 
-impl Facts {
-    /// What it has mapped; nothing once it has ended.
+impl ProcInfo {
+    /// Returns the mapped sizes; zero once the process has ended.
     pub(crate) fn sizes(&self) -> Sizes {
         self.space.upgrade().map_or(Sizes::default(), |space| Sizes::of(&space))
     }
 }
 
-impl Entry {
-    /// The letter that `/proc` has for what it does.
+impl ProcessEntry {
+    /// Returns the state letter of `/proc/PID/stat`.
     pub(crate) fn letter(&self) -> char {
         match self.state {
-            State::Ended(_) => 'Z',
-            State::Stopped(_) => 'T',
-            State::Running if self.facts.waits => 'S',
-            State::Running => 'R',
+            ProcessState::Ended(_) => 'Z',
+            ProcessState::Stopped(_) => 'T',
+            ProcessState::Running if self.info.waits => 'S',
+            ProcessState::Running => 'R',
         }
     }
 }
 
-impl World {
-    /// How many threads there are, `own` of them in the process that asks.
+impl ProcessTable {
+    /// Returns the number of threads; `own` is the number in the calling process.
     pub(crate) fn tasks(&self, pid: u32, own: usize) -> u64 {
         let others = self.iter().filter(|&(other, _)| other != pid);
-        others.map(|(_, entry)| entry.facts.threads.max(1) as u64).sum::<u64>() + own as u64
+        others.map(|(_, entry)| entry.info.threads.max(1) as u64).sum::<u64>() + own as u64
     }
 }
 
 impl Linux {
-    /// Tells the world which program runs.
+    /// Reports to the process table which program runs.
     pub(crate) fn introduce(&self) {
         let path = normal(&self.files.cwd().join(&self.config.path));
         // Without links, if it is of what was granted.
         let mounts = &self.files.mounts;
         let place = mounts.holds(&path).then(|| mounts.find(&path, true).ok()).flatten();
         let program = place.map_or(path, |place| place.path);
-        let mut world = self.world.lock();
-        let Some(entry) = world.get_mut(self.process.pid) else { return };
+        let mut table = self.process_table.lock();
+        let Some(entry) = table.get_mut(self.process.pid) else { return };
         let first = self.threads.get(0);
-        entry.facts = Facts {
+        entry.info = ProcInfo {
             name: first.name,
             arguments: self.files.pseudo.arguments(),
             program,
             threads: self.threads.len(),
             space: Arc::downgrade(&self.guest.space),
-            started: entry.facts.started,
-            ..Facts::default()
+            started: entry.info.started,
+            ..ProcInfo::default()
         };
     }
 
-    /// Tells the world how far the process is.
+    /// Reports times and state to the process table.
     pub(crate) fn report(&self, machine: &Machine) {
         let (cpu, now) = (self.clock.cpu(machine), self.clock.monotonic(machine));
-        let mut world = self.world.lock();
-        let Some(entry) = world.get_mut(self.process.pid) else { return };
-        entry.facts.name = self.threads.get(0).name;
-        entry.facts.threads = self.threads.len();
-        entry.facts.waits = self.threads.iter().all(|thread| thread.wait.is_some());
-        entry.facts.cpu = cpu;
-        entry.facts.started.get_or_insert(now);
+        let mut table = self.process_table.lock();
+        let Some(entry) = table.get_mut(self.process.pid) else { return };
+        entry.info.name = self.threads.get(0).name;
+        entry.info.threads = self.threads.len();
+        entry.info.waits = self.threads.iter().all(|thread| thread.wait.is_some());
+        entry.info.cpu = cpu;
+        entry.info.started.get_or_insert(now);
     }
 }

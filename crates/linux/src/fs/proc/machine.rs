@@ -1,4 +1,4 @@
-//! What `/proc` tells of the machine.
+//! Files of `/proc` and `/sys` about the machine.
 
 use rivet_hart::Config;
 
@@ -7,10 +7,10 @@ use crate::kernel::call::Call;
 use crate::kernel::identity::{RELEASE, machine_name};
 use crate::time::SECOND;
 
-/// Bytes of memory that the machine says it has.
+/// Memory size that the machine reports, in bytes.
 pub(crate) const MEMORY: u64 = 4 << 30;
 
-/// `/proc/cpuinfo` of so many harts.
+/// Formats `/proc/cpuinfo`.
 pub(super) fn cpuinfo(config: &Config, processors: u32) -> String {
     let isa = &config.isa;
     let single: String = isa.exts.iter().map(|ext| ext.name()).filter(|name| name.len() == 1).collect();
@@ -28,12 +28,12 @@ pub(super) fn cpuinfo(config: &Config, processors: u32) -> String {
     (0..processors.clamp(1, 64)).map(one).collect()
 }
 
-/// Numbers of the processors, as a list.
+/// Formats the list of processor numbers.
 pub(super) fn processors(c: &Call<'_>) -> Vec<u8> {
     format!("{}\n", processor_list(c.os.config.processor_set())).into()
 }
 
-/// Hundredths of a second since the machine was switched on.
+/// Returns the uptime in hundredths of a second.
 fn ticks(c: &Call<'_>) -> u64 {
     c.now() / (SECOND / 100)
 }
@@ -98,7 +98,7 @@ pub(super) fn stat(c: &Call<'_>) -> Vec<u8> {
     .into()
 }
 
-/// Another one each time.
+/// Formats a new random UUID.
 pub(super) fn uuid(c: &Call<'_>) -> Vec<u8> {
     let mut bytes = [0; 16];
     c.os.files.pseudo.random.fill(&mut bytes);

@@ -1,32 +1,32 @@
-//! What `/proc` tells of other processes: what those have told of themselves.
+//! Files of `/proc/PID` for other processes, from the information in the process table.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::fs::proc::process::{Portrait, text_of};
-use crate::fs::proc::{Contents, DIRECTORY, Entries, File, LINK, Node, REGULAR};
+use crate::fs::proc::process::{ProcessStatus, text_of};
+use crate::fs::proc::{DIRECTORY, Entries, File, LINK, Node, NodeContents, REGULAR};
 use crate::kernel::call::Call;
-use crate::kernel::processes::Entry;
+use crate::kernel::processes::ProcessEntry;
 
-type Text = fn(&Call<'_>, u32) -> Vec<u8>;
+type TextFn = fn(&Call<'_>, u32) -> Vec<u8>;
 
-/// Below the folder of a process, and below that of its first thread.
-const TEXTS: [(&str, Text); 5] = [
+/// Texts below `/proc/PID` and below the task folder of its first thread.
+const TEXTS: [(&str, TextFn); 5] = [
     ("cmdline", |c, pid| look(c, pid, arguments)),
-    ("comm", |c, pid| look(c, pid, |entry| format!("{}\n", text_of(&entry.facts.name)).into())),
-    ("stat", |c, pid| look(c, pid, |entry| portrait(pid, entry).stat())),
-    ("statm", |c, pid| look(c, pid, |entry| entry.facts.sizes().statm())),
-    ("status", |c, pid| look(c, pid, |entry| portrait(pid, entry).status(&c.os.config))),
+    ("comm", |c, pid| look(c, pid, |entry| format!("{}\n", text_of(&entry.info.name)).into())),
+    ("stat", |c, pid| look(c, pid, |entry| status_of(pid, entry).stat())),
+    ("statm", |c, pid| look(c, pid, |entry| entry.info.sizes().statm())),
+    ("status", |c, pid| look(c, pid, |entry| status_of(pid, entry).status(&c.os.config))),
 ];
 
-/// The other process whose folder the path is in.
+/// Returns the pid of the other process whose folder holds the path.
 pub(super) fn number(c: &Call<'_>, path: &Path) -> Option<u32> {
     let name = path.strip_prefix("/proc").ok()?.components().next()?;
     let pid = name.as_os_str().to_str()?.parse().ok()?;
-    (pid != c.os.process.pid && c.os.world.lock().get(pid).is_some()).then_some(pid)
+    (pid != c.os.process.pid && c.os.process_table.lock().get(pid).is_some()).then_some(pid)
 }
 
-/// What is at a path in that folder.
+/// Returns the made-up file at a path in `/proc/PID`.
 pub(super) fn node(c: &Call<'_>, pid: u32, path: &Path) -> Option<Node> {
     let mut names = path.components().skip(3).map(|name| name.as_os_str().to_str().unwrap_or_default());
     let own = pid.to_string();
@@ -38,14 +38,14 @@ pub(super) fn node(c: &Call<'_>, pid: u32, path: &Path) -> Option<Node> {
     };
     let text = |asked: &str| {
         let (_, made) = TEXTS.iter().find(|(name, _)| *name == asked)?;
-        Some(Node::File(File(Contents::OfProcess(*made), pid as usize)))
+        Some(Node::File(File(NodeContents::OfProcess(*made), pid as usize)))
     };
     match names[..] {
         [] => folder(&[("exe", LINK), ("task", DIRECTORY)]),
         ["exe"] => {
-            let world = c.os.world.lock();
-            let entry = world.get(pid).filter(|entry| entry.lives())?;
-            Some(Node::Link(entry.facts.program.clone()))
+            let table = c.os.process_table.lock();
+            let entry = table.get(pid).filter(|entry| entry.lives())?;
+            Some(Node::Link(entry.info.program.clone()))
         }
         ["task"] => Some(Node::Directory(BTreeSet::from([(own, DIRECTORY)]).into())),
         ["task", thread] if thread == own => folder(&[]),
@@ -55,32 +55,33 @@ pub(super) fn node(c: &Call<'_>, pid: u32, path: &Path) -> Option<Node> {
     }
 }
 
-/// What a process has told; nothing if it is gone by now, or has nothing any more.
-fn look(c: &Call<'_>, pid: u32, told: impl Fn(&Entry) -> Vec<u8>) -> Vec<u8> {
-    c.os.world.lock().get(pid).map(told).unwrap_or_default()
+/// Formats a text about a process; empty if the process is gone.
+fn look(c: &Call<'_>, pid: u32, text: impl Fn(&ProcessEntry) -> Vec<u8>) -> Vec<u8> {
+    c.os.process_table.lock().get(pid).map(text).unwrap_or_default()
 }
 
-/// Nobody's arguments outlive its memory.
-fn arguments(entry: &Entry) -> Vec<u8> {
-    if entry.lives() { entry.facts.arguments.to_vec() } else { Vec::new() }
+/// Formats `cmdline`; it is empty once the process has ended.
+fn arguments(entry: &ProcessEntry) -> Vec<u8> {
+    if entry.lives() { entry.info.arguments.to_vec() } else { Vec::new() }
 }
 
-fn portrait(pid: u32, entry: &Entry) -> Portrait {
-    Portrait {
+fn status_of(pid: u32, entry: &ProcessEntry) -> ProcessStatus {
+    ProcessStatus {
         pid,
         tid: pid,
-        name: text_of(&entry.facts.name),
+        name: text_of(&entry.info.name),
         letter: entry.letter(),
         parent: entry.parent,
         group: entry.group,
         session: entry.session,
-        threads: entry.facts.threads,
-        cpu: if entry.lives() { entry.facts.cpu } else { entry.time },
-        started: entry.facts.started.unwrap_or(0),
-        sizes: entry.facts.sizes(),
+        threads: entry.info.threads,
+        cpu: if entry.lives() { entry.info.cpu } else { entry.time },
+        started: entry.info.started.unwrap_or(0),
+        sizes: entry.info.sizes(),
         umask: 0o022,
         processor: 0,
         affinity: u64::MAX,
         signals: [0; 5],
+        no_new_privs: false,
     }
 }

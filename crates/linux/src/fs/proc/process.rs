@@ -1,4 +1,4 @@
-//! What `/proc/self` tells of the process.
+//! Files of `/proc/self`.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -10,17 +10,17 @@ use rivet_sim::bytes::digest;
 use crate::config::{LinuxConfig, processor_list};
 use crate::fs::proc::info::Sizes;
 use crate::kernel::call::Call;
-use crate::kernel::description::{Kind, OpenFile};
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::identity::{GID, UID};
 use crate::time::SECOND;
 
-/// Where the program came from, as the guest sees it.
+/// Returns the guest path of the program.
 pub(crate) fn program(c: &Call<'_>) -> PathBuf {
-    let world = c.os.world.lock();
-    world.get(c.os.process.pid).map(|entry| entry.facts.program.clone()).unwrap_or_default()
+    let table = c.os.process_table.lock();
+    table.get(c.os.process.pid).map(|entry| entry.info.program.clone()).unwrap_or_default()
 }
 
-/// A thread's name as text.
+/// Converts a thread name to text.
 pub(super) fn text_of(name: &[u8; 16]) -> String {
     let end = name.iter().position(|&byte| byte == 0).unwrap_or(name.len());
     String::from_utf8_lossy(&name[..end]).into_owned()
@@ -30,7 +30,7 @@ pub(super) fn comm(c: &Call<'_>, thread: usize) -> Vec<u8> {
     format!("{}\n", text_of(&c.os.threads.get(thread).name)).into()
 }
 
-/// A line of `/proc/self/maps`.
+/// Formats a line of `/proc/self/maps`.
 fn line(mapping: &Mapping) -> String {
     let (perms, origin) = (mapping.perms, &mapping.origin);
     let kind = if origin.shared { 's' } else { 'p' };
@@ -47,12 +47,12 @@ pub(super) fn maps(c: &Call<'_>) -> Vec<u8> {
     maps_of(&c.os.guest.space)
 }
 
-/// All lines of `/proc/self/maps`.
+/// Formats `/proc/self/maps`.
 pub(crate) fn maps_of(space: &UserSpace) -> Vec<u8> {
     space.mappings().iter().map(line).collect::<String>().into()
 }
 
-/// All that is mapped counts as being in memory.
+/// Formats `smaps`: all mapped pages count as resident.
 pub(super) fn smaps(c: &Call<'_>) -> Vec<u8> {
     let entry = |mapping: &Mapping| {
         let size = (mapping.end - mapping.start) / 1024;
@@ -78,12 +78,12 @@ pub(super) fn smaps(c: &Call<'_>) -> Vec<u8> {
     c.os.guest.space.mappings().iter().map(entry).collect::<String>().into()
 }
 
-/// What is told of a process, or of a thread of it.
-pub(super) struct Portrait {
+/// The fields of `stat` and `status` for a process or thread.
+pub(super) struct ProcessStatus {
     pub(super) pid: u32,
     pub(super) tid: u32,
     pub(super) name: String,
-    /// What it does, and the letter of that.
+    /// The state and its letter.
     pub(super) letter: char,
     pub(super) parent: u32,
     pub(super) group: u32,
@@ -93,27 +93,28 @@ pub(super) struct Portrait {
     pub(super) started: u64,
     pub(super) sizes: Sizes,
     pub(super) umask: u32,
-    /// The processor that it runs on, and those that it may run on, as bits.
+    /// The current processor and the affinity mask.
     pub(super) processor: u32,
     pub(super) affinity: u64,
-    /// Sets of signals: its own that wait, those of the process, blocked, ignored, caught.
+    /// Signal sets: pending for the thread, pending for the process, blocked, ignored, caught.
     pub(super) signals: [u64; 5],
+    pub(super) no_new_privs: bool,
 }
 
-/// That of the process that asks.
-fn own(c: &Call<'_>, thread: usize) -> Portrait {
+/// Collects the fields of a thread of the calling process.
+fn own(c: &Call<'_>, thread: usize) -> ProcessStatus {
     let this = c.os.threads.get(thread);
     let pid = c.os.process.pid;
     c.os.report(c.machine);
     let (parent, group, session, started) = {
-        let world = c.os.world.lock();
-        world.get(pid).map_or((1, pid, pid, 0), |entry| {
-            (entry.parent, entry.group, entry.session, entry.facts.started.unwrap_or(0))
+        let table = c.os.process_table.lock();
+        table.get(pid).map_or((1, pid, pid, 0), |entry| {
+            (entry.parent, entry.group, entry.session, entry.info.started.unwrap_or(0))
         })
     };
     let (ignored, caught) = c.os.signals.dispositions();
     let (own, all) = (this.pending.bits(), c.os.pending_signals(thread));
-    Portrait {
+    ProcessStatus {
         pid,
         tid: this.tid,
         name: text_of(&this.name),
@@ -129,6 +130,7 @@ fn own(c: &Call<'_>, thread: usize) -> Portrait {
         processor: this.place.processor,
         affinity: this.affinity,
         signals: [own, all & !own, this.mask, ignored, caught],
+        no_new_privs: this.attributes.no_new_privs,
     }
 }
 
@@ -145,18 +147,18 @@ pub(super) fn status(c: &Call<'_>, thread: usize) -> Vec<u8> {
 }
 
 impl Sizes {
-    /// `statm`: all that is mapped counts as being in memory.
+    /// Formats `statm`: all mapped pages count as resident.
     pub(super) fn statm(self) -> Vec<u8> {
         let pages = self.all / PAGE_SIZE;
         format!("{pages} {pages} 0 0 0 {pages} 0\n").into()
     }
 }
 
-impl Portrait {
-    /// The fields of `stat` in the order of the kernel's documentation.
+impl ProcessStatus {
+    /// Formats `stat`, with the fields in the order of proc_pid_stat(5).
     pub(super) fn stat(&self) -> Vec<u8> {
         const TICK: u64 = SECOND / 100;
-        let Portrait { tid, name, letter, parent, group, session, threads, .. } = self;
+        let ProcessStatus { tid, name, letter, parent, group, session, threads, .. } = self;
         let (bytes, pages) = (self.sizes.all, self.sizes.all / PAGE_SIZE);
         // state, parent, group, session, terminal, its group, flags, faults of four kinds
         let mut text = format!("{tid} ({name}) {letter} {parent} {group} {session} 0 -1 4194304 0 0 0 0 ");
@@ -174,9 +176,9 @@ impl Portrait {
         text.into()
     }
 
-    /// `status`.
+    /// Formats `status`.
     pub(super) fn status(&self, config: &LinuxConfig) -> Vec<u8> {
-        let Portrait { pid, tid, name, letter, parent, group, session, .. } = self;
+        let ProcessStatus { pid, tid, name, letter, parent, group, session, .. } = self;
         let (all, stack) = (self.sizes.all / 1024, self.sizes.stack / 1024);
         let word = match letter {
             'Z' => "zombie",
@@ -206,14 +208,19 @@ impl Portrait {
         }
         let _ = write!(text, "Threads:\t{}\nSigQ:\t0/1024\n", self.threads);
         let names = ["SigPnd", "ShdPnd", "SigBlk", "SigIgn", "SigCgt"];
-        let none = ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"];
-        for (field, set) in names.into_iter().zip(self.signals).chain(none.map(|name| (name, 0))) {
+        // The process has no capabilities, and its bounding set is full.
+        let capabilities =
+            [("CapInh", 0), ("CapPrm", 0), ("CapEff", 0), ("CapBnd", (1 << 41) - 1), ("CapAmb", 0)];
+        for (field, set) in names.into_iter().zip(self.signals).chain(capabilities) {
             let _ = writeln!(text, "{field}:\t{set:016x}");
         }
+        let no_new_privs = u8::from(self.no_new_privs);
         let set = config.processor_set() & self.affinity;
         let list = processor_list(set);
-        let _ =
-            writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
+        let _ = writeln!(
+            text,
+            "NoNewPrivs:\t{no_new_privs}\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}"
+        );
         text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
         text.into()
     }
@@ -247,7 +254,7 @@ pub(super) fn limits(c: &Call<'_>) -> Vec<u8> {
     text.into()
 }
 
-/// Guest path and options of each mount, the outermost first.
+/// Returns guest path, type and options of each mount, the outermost first.
 fn mounted(c: &Call<'_>) -> Vec<(String, &'static str, &'static str)> {
     let mut list = vec![("/".to_owned(), "rootfs", "ro")];
     for (path, read_only) in c.os.files.mounts.list() {
@@ -284,11 +291,11 @@ pub(super) fn io(_: &Call<'_>) -> Vec<u8> {
     names.iter().map(|name| format!("{name}: 0\n")).collect::<String>().into()
 }
 
-/// Position and flags of a descriptor.
+/// Formats `fdinfo`: position and flags of a descriptor.
 pub(super) fn fdinfo(c: &Call<'_>, fd: usize) -> Vec<u8> {
     let Ok(file) = c.os.files.get(fd as i32) else { return Vec::new() };
     let at = match file.kind {
-        Kind::Host(_) | Kind::Bytes(..) | Kind::Memory(_) => file.seek(0, 1).unwrap_or(0),
+        FileKind::Host(_) | FileKind::Bytes(..) | FileKind::Memory(_) => file.seek(0, 1).unwrap_or(0),
         _ => 0,
     };
     let mut text =
@@ -299,9 +306,9 @@ pub(super) fn fdinfo(c: &Call<'_>, fd: usize) -> Vec<u8> {
 
 fn details(file: &OpenFile, text: &mut String) {
     let _ = match &file.kind {
-        Kind::Event(event) => writeln!(text, "eventfd-count: {:>16x}", event.state().0),
-        Kind::Signals(signals) => writeln!(text, "sigmask:\t{:016x}", signals.set()),
-        Kind::Process(process) => writeln!(text, "Pid:\t{0}\nNSpid:\t{0}", process.told()),
+        FileKind::EventFd(event) => writeln!(text, "eventfd-count: {:>16x}", event.state().0),
+        FileKind::Signals(signals) => writeln!(text, "sigmask:\t{:016x}", signals.set()),
+        FileKind::Process(process) => writeln!(text, "Pid:\t{0}\nNSpid:\t{0}", process.fdinfo_pid()),
         _ => Ok(()),
     };
 }

@@ -1,8 +1,8 @@
-//! What is under the lock: all processes, and how a thread comes in and goes out.
+//! The state under the lock: all processes, and how a vCPU thread enters and leaves the kernel.
 //!
-//! Invariants: process and machine have an entry for each thread, a seat, in the same order; the hart of a thread that
-//! waits is in the machine. Whoever changes what others may wait for, or sends them something, looks at all waits before
-//! the lock is free.
+//! Invariants: process and machine have a slot for each thread, in the same order; the hart of a waiting thread is in
+//! the machine. An operation that changes what others may wait for, or sends them something, checks all waits before it
+//! releases the lock.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,47 +19,47 @@ use crate::abi::clone::copies_memory;
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
 use crate::kernel::identity::PID;
-use crate::kernel::processes::Running;
+use crate::kernel::processes::RunningProcess;
 use crate::thread::host::Host;
-use crate::thread::host::process::{Process, Seat, find};
+use crate::thread::host::process::{Process, ThreadSlot, find};
 use crate::thread::host::processors::Processors;
-use crate::thread::host::vcpu::{Held, Lane, live};
+use crate::thread::host::vcpu::{ParkedHart, Vcpu, live};
 use crate::time::Awaited;
 
-/// Numbers of system calls that concern other threads more than most do, and of one that concerns none.
+/// Numbers of system calls that affect other threads in a special way.
 const MEMBARRIER: u64 = 283;
 const SCHED_SETAFFINITY: u64 = 122;
 const SCHED_YIELD: u64 = 124;
 
-/// How a thread goes on.
-pub(super) enum Way {
-    /// It runs; the hart is with it.
+/// The next action of a vCPU thread.
+pub(super) enum NextAction {
+    /// The thread runs guest code with its hart.
     Run,
-    /// It runs, after others.
+    /// The thread runs guest code after yielding to others.
     Yield,
-    /// It waits, for so long at most.
+    /// The thread waits, at most for this time.
     Wait(Option<Duration>),
-    /// It is gone.
+    /// The thread ends.
     End,
 }
 
-/// All processes.
+/// All processes of the run.
 pub(super) struct Kernel {
     pub(super) processors: Processors,
     processes: BTreeMap<u32, Process>,
-    /// How the first process has ended.
+    /// Exit status of the first process.
     first: Option<ExitStatus>,
-    /// Nothing goes on.
+    /// The error that ends the run.
     failed: Option<SimError>,
-    /// Retired by threads that are gone without their machine knowing, and by processes that are.
+    /// Instructions of ended processes, and of ended threads that their machine does not count.
     retired: u64,
     threads: Vec<JoinHandle<()>>,
-    /// When the keeper looks at timers next; see [`crate::time::Clock::monotonic`].
+    /// Time at which the supervisor checks timers next; see [`crate::time::Clock::monotonic`].
     pub(super) looks_at: u64,
 }
 
 impl Kernel {
-    /// One without processes, of a machine with so many processors.
+    /// Creates a kernel without processes for a machine with this many processors.
     pub(super) fn new(processors: u32) -> Kernel {
         Kernel {
             processors: Processors::new(processors),
@@ -72,12 +72,12 @@ impl Kernel {
         }
     }
 
-    /// A process begins: its threads do.
+    /// Adds a process and starts its threads.
     pub(super) fn begin(&mut self, host: &Arc<Host>, os: Linux, machine: Machine) {
         let pid = os.process.pid;
-        let process = Process { restrictions: os.guest.space.restrictions(), os, machine, seats: Vec::new() };
+        let process = Process { restrictions: os.guest.space.restrictions(), os, machine, slots: Vec::new() };
         self.processes.insert(pid, process);
-        if let Err(error) = self.fill_seats(host, pid) {
+        if let Err(error) = self.fill_slots(host, pid) {
             match pid {
                 PID => self.fail(host, error.into()),
                 // It had no time for anything; to its parent it was killed.
@@ -87,205 +87,211 @@ impl Kernel {
     }
 
     /// Starts a host thread for each hart that has none.
-    fn fill_seats(&mut self, host: &Arc<Host>, pid: u32) -> std::io::Result<()> {
+    fn fill_slots(&mut self, host: &Arc<Host>, pid: u32) -> std::io::Result<()> {
         let Some(process) = self.processes.get_mut(&pid) else { return Ok(()) };
-        while let Some(hart) = process.machine.harts.get(process.seats.len()) {
-            let held = Held::new(Hart::new(Arc::clone(&hart.config), hart.world.clone()));
-            let (lane, host) = (Arc::new(Lane::default()), Arc::clone(host));
-            let own = Arc::clone(&lane);
+        while let Some(hart) = process.machine.harts.get(process.slots.len()) {
+            let parked = ParkedHart::new(Hart::new(Arc::clone(&hart.config), hart.space.clone()));
+            let (vcpu, host) = (Arc::new(Vcpu::default()), Arc::clone(host));
+            let own = Arc::clone(&vcpu);
             let thread = std::thread::Builder::new().name(format!("guest {pid}"));
             self.threads.retain(|thread| !thread.is_finished());
-            let is_first = process.seats.is_empty();
-            self.threads.push(thread.spawn(move || live(&host, pid, &own, is_first, held))?);
-            process.seats.push(Seat { lane, waits: false, on_keeper: false, tried: None });
+            let is_first = process.slots.is_empty();
+            self.threads.push(thread.spawn(move || live(&host, pid, &own, is_first, parked))?);
+            process.slots.push(ThreadSlot { vcpu, waits: false, on_supervisor: false, tried: None });
         }
         Ok(())
     }
 
     fn fail(&mut self, host: &Host, error: SimError) {
         self.failed.get_or_insert(error);
-        host.bell.ring();
+        host.waker.ring();
     }
 
-    /// A thread comes in, with what made it do so: an exit of its engine, or that it was called.
+    /// Enters the kernel with the exit of the thread's engine, or because the thread was called.
     pub(super) fn enter(
         &mut self,
         host: &Arc<Host>,
         pid: u32,
-        lane: &Arc<Lane>,
-        held: &mut Held,
+        vcpu: &Arc<Vcpu>,
+        parked: &mut ParkedHart,
         exit: Option<Exit>,
-    ) -> Way {
-        let Some((process, index)) = find(&mut self.processes, pid, lane) else {
-            self.lost(held);
-            return Way::End;
+    ) -> NextAction {
+        let Some((process, index)) = find(&mut self.processes, pid, vcpu) else {
+            self.lost(parked);
+            return NextAction::End;
         };
-        held.put(&mut process.machine.harts[index]);
+        parked.put(&mut process.machine.harts[index]);
         process.machine.current = index;
         let exit = exit.filter(|exit| !process.is_over(index, exit));
-        let Some(exit) = exit else { return self.go_on(host, pid, lane, held) };
+        let Some(exit) = exit else { return self.go_on(host, pid, vcpu, parked) };
         if is_call(&exit) && concerns_all(&process.os.guest, process.machine.hart()) {
             let space = Arc::clone(&process.os.guest.space);
-            self.stand_still(&space, lane);
+            self.stand_still(&space, vcpu);
         }
-        let Some((process, _)) = find(&mut self.processes, pid, lane) else { return Way::End };
+        let Some((process, _)) = find(&mut self.processes, pid, vcpu) else { return NextAction::End };
         let call = is_call(&exit).then(|| process.machine.hart().x(17));
         let next = match process.os.handle(&mut process.machine, exit) {
             Ok(next) => next,
             Err(error) => {
                 self.fail(host, error);
-                return Way::End;
+                return NextAction::End;
             }
         };
         if call == Some(SCHED_SETAFFINITY) {
-            for (seat, thread) in process.seats.iter().zip(process.os.threads.iter()) {
-                self.processors.confine(&seat.lane, thread.affinity);
+            for (slot, thread) in process.slots.iter().zip(process.os.threads.iter()) {
+                self.processors.confine(&slot.vcpu, thread.affinity);
             }
         }
         if next == Next::Retire {
             process.machine.retire();
-            process.seats.remove(index);
+            process.slots.remove(index);
         }
         if let Next::Halt(status) = next {
             self.end_process(host, pid, status);
-            return Way::End;
+            return NextAction::End;
         }
         match call {
-            Some(SCHED_YIELD) => self.processors.give_way(lane),
-            _ => self.settle(host, pid, lane),
+            Some(SCHED_YIELD) => self.processors.give_way(vcpu),
+            _ => self.settle(host, pid, vcpu),
         }
         match next {
-            Next::Resume if self.processors.is_called(lane) => self.go_on(host, pid, lane, held),
-            Next::Resume => self.leave(pid, lane, held),
-            Next::Retire => Way::End,
-            _ => match self.go_on(host, pid, lane, held) {
-                Way::Run => Way::Yield,
-                way => way,
+            Next::Resume if self.processors.is_called(vcpu) => self.go_on(host, pid, vcpu, parked),
+            Next::Resume => self.leave(pid, vcpu, parked),
+            Next::Retire => NextAction::End,
+            _ => match self.go_on(host, pid, vcpu, parked) {
+                NextAction::Run => NextAction::Yield,
+                action => action,
             },
         }
     }
 
-    /// A thread goes on if it may.
-    pub(super) fn go_on(&mut self, host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, held: &mut Held) -> Way {
-        let Some((process, index)) = find(&mut self.processes, pid, lane) else { return Way::End };
-        process.seats[index].waits = false;
+    /// Decides whether a thread goes on, waits or ends.
+    pub(super) fn go_on(
+        &mut self,
+        host: &Arc<Host>,
+        pid: u32,
+        vcpu: &Arc<Vcpu>,
+        parked: &mut ParkedHart,
+    ) -> NextAction {
+        let Some((process, index)) = find(&mut self.processes, pid, vcpu) else { return NextAction::End };
+        process.slots[index].waits = false;
         process.machine.current = index;
         if process.os.is_ready(&mut process.machine, index) {
             if process.os.ending.is_none() {
                 match self.processors.take(&process.runner(index)) {
                     Ok(place) => process.os.threads.get_mut(index).place = place,
-                    Err(time) => return Way::Wait(time),
+                    Err(time) => return NextAction::Wait(time),
                 }
             }
             if process.os.go_on(&mut process.machine, index) {
-                if std::mem::take(&mut process.seats[index].on_keeper) {
-                    host.bell.take_files();
+                if std::mem::take(&mut process.slots[index].on_supervisor) {
+                    host.waker.take_files();
                 }
-                return self.leave(pid, lane, held);
+                return self.leave(pid, vcpu, parked);
             }
         }
-        process.seats[index].waits = true;
+        process.slots[index].waits = true;
         let is_stopped = process.os.stopped.is_some();
         let wait = process.os.threads.get(index).wait.as_ref();
         let deadline = wait.and_then(|wait| wait.deadline);
         let now = process.os.clock.monotonic(&process.machine);
         let time = deadline.map(|deadline| Duration::from_nanos(deadline.saturating_sub(now)));
-        let concerns_keeper = process.concerns_keeper(index);
-        process.seats[index].on_keeper |= concerns_keeper;
-        self.processors.release(lane);
+        let concerns_supervisor = process.concerns_supervisor(index);
+        process.slots[index].on_supervisor |= concerns_supervisor;
+        self.processors.release(vcpu);
         if is_stopped {
             // The others stop as well, and who started it is told.
             self.rouse();
         }
-        if concerns_keeper || self.all_wait() {
-            host.bell.ring();
+        if concerns_supervisor || self.all_wait() {
+            host.waker.ring();
         }
-        Way::Wait(time)
+        NextAction::Wait(time)
     }
 
-    /// A thread goes out with its hart.
-    fn leave(&mut self, pid: u32, lane: &Arc<Lane>, held: &mut Held) -> Way {
+    /// Leaves the kernel: the thread takes its hart.
+    fn leave(&mut self, pid: u32, vcpu: &Arc<Vcpu>, parked: &mut ParkedHart) -> NextAction {
         // The index may be another one, after `execve`.
-        let Some((process, index)) = find(&mut self.processes, pid, lane) else { return Way::End };
+        let Some((process, index)) = find(&mut self.processes, pid, vcpu) else { return NextAction::End };
         let thread = process.os.threads.get(index);
-        held.take(&mut process.machine.harts[index], (thread.generation, thread.exec_generation));
-        Way::Run
+        parked.take(&mut process.machine.harts[index], (thread.generation, thread.code_generation));
+        NextAction::Run
     }
 
-    /// After a call of a thread: what it has changed for others.
-    fn settle(&mut self, host: &Arc<Host>, pid: u32, lane: &Arc<Lane>) {
+    /// Completes a system call: wakes, stops or starts what the call affects.
+    fn settle(&mut self, host: &Arc<Host>, pid: u32, vcpu: &Arc<Vcpu>) {
         let Some(process) = self.processes.get_mut(&pid) else { return };
-        if process.machine.harts.len() < process.seats.len() {
+        if process.machine.harts.len() < process.slots.len() {
             // Another program runs now, in this thread alone.
-            let gone = process.seats.extract_if(.., |seat| !Arc::ptr_eq(&seat.lane, lane));
-            gone.for_each(|seat| seat.lane.call());
+            let gone = process.slots.extract_if(.., |slot| !Arc::ptr_eq(&slot.vcpu, vcpu));
+            gone.for_each(|slot| slot.vcpu.call());
         }
         let restrictions = process.os.guest.space.restrictions();
-        let code_changed = process.code_changed(lane);
+        let code_changed = process.code_changed(vcpu);
         if restrictions != process.restrictions || code_changed {
             process.restrictions = restrictions;
             let space = Arc::clone(&process.os.guest.space);
-            self.stand_still(&space, lane);
+            self.stand_still(&space, vcpu);
         }
-        self.start_threads(host, pid, lane);
+        self.start_threads(host, pid, vcpu);
         let Some(process) = self.processes.get_mut(&pid) else { return };
         if process.os.clock.first_timer().is_some_and(|timer| timer < self.looks_at) {
-            host.bell.ring();
+            host.waker.ring();
         }
-        for Running { os, machine } in std::mem::take(&mut process.os.born) {
+        for RunningProcess { os, machine } in std::mem::take(&mut process.os.spawned) {
             self.begin(host, os, machine);
         }
         self.rouse();
     }
 
-    /// Starts the thread that a call has made; the call fails if the host has none.
-    fn start_threads(&mut self, host: &Arc<Host>, pid: u32, lane: &Arc<Lane>) {
-        let Err(error) = self.fill_seats(host, pid) else { return };
+    /// Starts the host thread of a new guest thread; the call fails if the host refuses.
+    fn start_threads(&mut self, host: &Arc<Host>, pid: u32, vcpu: &Arc<Vcpu>) {
+        let Err(error) = self.fill_slots(host, pid) else { return };
         tracing::warn!("cannot create a host thread: {error}");
-        let Some((process, index)) = find(&mut self.processes, pid, lane) else { return };
-        let last = process.seats.len();
+        let Some((process, index)) = find(&mut self.processes, pid, vcpu) else { return };
+        let last = process.slots.len();
         process.os.threads.remove(last);
         process.machine.harts.truncate(last);
         process.machine.harts[index].set_x(10, Errno::EAGAIN.answer());
     }
 
-    /// Waits until no thread but this one runs the guest's code in a memory. As long as the lock is held, none begins to.
-    fn stand_still(&self, space: &Arc<UserSpace>, but: &Arc<Lane>) {
+    /// Waits until no other thread runs guest code in a memory. None can start while the lock is held.
+    fn stand_still(&self, space: &Arc<UserSpace>, but: &Arc<Vcpu>) {
         let there = self.processes.values().filter(|process| Arc::ptr_eq(&process.os.guest.space, space));
-        let seats = there.flat_map(|process| &process.seats).filter(|seat| !Arc::ptr_eq(&seat.lane, but));
-        let running: Vec<&Lane> = seats.map(|seat| &*seat.lane).filter(|lane| lane.is_inside()).collect();
-        running.iter().for_each(|lane| lane.call());
-        running.iter().for_each(|lane| lane.await_outside());
+        let slots = there.flat_map(|process| &process.slots).filter(|slot| !Arc::ptr_eq(&slot.vcpu, but));
+        let running: Vec<&Vcpu> = slots.map(|slot| &*slot.vcpu).filter(|vcpu| vcpu.is_inside()).collect();
+        running.iter().for_each(|vcpu| vcpu.call());
+        running.iter().for_each(|vcpu| vcpu.await_outside());
     }
 
-    /// Ends the waits that are over, and calls threads that were sent something.
+    /// Ends the waits that are over, and calls threads that got a signal.
     pub(super) fn rouse(&mut self) {
-        for Process { os, machine, seats, .. } in self.processes.values_mut().filter(|p| !p.seats.is_empty())
+        for Process { os, machine, slots, .. } in self.processes.values_mut().filter(|p| !p.slots.is_empty())
         {
             if os.ending.is_none() {
                 os.receive();
                 os.expire_timers(machine);
                 os.report(machine);
             }
-            for (index, seat) in seats.iter_mut().enumerate() {
+            for (index, slot) in slots.iter_mut().enumerate() {
                 machine.current = index;
-                let concerned = match seat.waits {
+                let concerned = match slot.waits {
                     _ if os.ending.is_some() => true,
                     true => os.may_run(machine, index),
                     false => os.stopped.is_some() || os.interrupting_signal(index).is_some(),
                 };
                 if concerned {
-                    seat.waits = false;
-                    seat.lane.call();
+                    slot.waits = false;
+                    slot.vcpu.call();
                 }
             }
         }
     }
 
-    /// A process is over.
+    /// Ends a process.
     fn end_process(&mut self, host: &Host, pid: u32, status: ExitStatus) {
         let Some(mut process) = self.processes.remove(&pid) else { return };
-        process.seats.drain(..).for_each(|seat| seat.lane.call());
+        process.slots.drain(..).for_each(|slot| slot.vcpu.call());
         if pid == PID {
             self.first = Some(status);
             process.os.depart(&process.machine, status);
@@ -295,19 +301,19 @@ impl Kernel {
             process.os.bury(&process.machine, status);
         }
         self.rouse();
-        host.bell.ring();
+        host.waker.ring();
     }
 
     fn all_wait(&self) -> bool {
-        self.processes.values().flat_map(|process| &process.seats).all(|seat| seat.waits)
+        self.processes.values().flat_map(|process| &process.slots).all(|slot| slot.waits)
     }
 
-    /// The processes that have not ended.
+    /// Iterates over the processes that have not ended.
     fn alive(&self) -> impl Iterator<Item = &Process> {
-        self.processes.values().filter(|process| !process.seats.is_empty())
+        self.processes.values().filter(|process| !process.slots.is_empty())
     }
 
-    /// What the keeper is to wait for; an end if there is nothing more to happen.
+    /// Returns the events that the supervisor waits for; an error if nothing can happen any more.
     pub(super) fn awaited(&mut self) -> Result<Awaited, Result<ExitStatus, SimError>> {
         if let Some(error) = self.failed.take() {
             return Err(Err(error));
@@ -329,12 +335,12 @@ impl Kernel {
         Ok(awaited)
     }
 
-    /// The clock that deadlines are of.
+    /// Returns the clock of deadlines.
     pub(super) fn now(&self) -> u64 {
         self.processes.get(&PID).map_or(0, |first| first.os.clock.monotonic(&first.machine))
     }
 
-    /// Looks at keys, timers and what has come from outside.
+    /// Checks keys, timers and host events.
     pub(super) fn look(&mut self) {
         if let Some(first) = self.processes.get_mut(&PID) {
             first.os.read_keys();
@@ -342,29 +348,29 @@ impl Kernel {
         self.rouse();
     }
 
-    /// Ends everything. Gives the first process, and the threads that end now.
-    pub(super) fn close(&mut self) -> (Option<Running>, Vec<JoinHandle<()>>) {
+    /// Ends all processes. Returns the first process and the threads to join.
+    pub(super) fn close(&mut self) -> (Option<RunningProcess>, Vec<JoinHandle<()>>) {
         let mut processes = std::mem::take(&mut self.processes);
         for process in processes.values_mut() {
-            process.seats.drain(..).for_each(|seat| seat.lane.call());
+            process.slots.drain(..).for_each(|slot| slot.vcpu.call());
         }
-        let first = processes.remove(&PID).map(|Process { os, machine, .. }| Running { os, machine });
+        let first = processes.remove(&PID).map(|Process { os, machine, .. }| RunningProcess { os, machine });
         self.retired += processes.values().map(|process| process.machine.instret()).sum::<u64>();
         (first, std::mem::take(&mut self.threads))
     }
 
-    /// A thread is gone, and its hart with it.
-    pub(super) fn lost(&mut self, held: &Held) {
-        self.retired += held.retired();
+    /// Accounts for a thread that ended with its hart.
+    pub(super) fn lost(&mut self, parked: &ParkedHart) {
+        self.retired += parked.retired();
     }
 
-    /// Instructions that no machine knows of.
+    /// Returns the instructions that no machine counts.
     pub(super) fn retired(&self) -> u64 {
         self.retired
     }
 }
 
-/// Do others of the memory have to stand still before the call that the hart is at? `membarrier` asks for no more.
+/// Returns whether the system call at the hart's pc requires that other threads stop.
 fn concerns_all(guest: &Guest, hart: &Hart) -> bool {
     hart.x(17) == MEMBARRIER || copies_memory(guest, hart)
 }

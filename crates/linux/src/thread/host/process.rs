@@ -1,4 +1,4 @@
-//! A process whose threads have host threads: their seats, and what is to be known of them.
+//! A process on host threads: one slot per guest thread.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,53 +10,53 @@ use rivet_sim::Machine;
 
 use crate::Linux;
 use crate::thread::host::processors::Runner;
-use crate::thread::host::vcpu::Lane;
+use crate::thread::host::vcpu::Vcpu;
 
-/// A thread's place.
-pub(super) struct Seat {
-    pub(super) lane: Arc<Lane>,
-    /// It waits, and nobody has ended that yet.
+/// The slot of a guest thread.
+pub(super) struct ThreadSlot {
+    pub(super) vcpu: Arc<Vcpu>,
+    /// Whether the thread waits and nothing has ended the wait yet.
     pub(super) waits: bool,
-    /// It has waited for something that only the keeper sees.
-    pub(super) on_keeper: bool,
-    /// Where a fault was found to be none any more: pc, and the instructions that had retired.
+    /// Whether the thread waits for something that only the supervisor sees.
+    pub(super) on_supervisor: bool,
+    /// pc and retired instructions of the last fault that was retried.
     pub(super) tried: Option<(u64, u64)>,
 }
 
-/// A process.
+/// A process with its machine.
 pub(super) struct Process {
     pub(super) os: Linux,
     pub(super) machine: Machine,
-    /// None once it has ended, which only the first is remembered for.
-    pub(super) seats: Vec<Seat>,
-    /// What [`UserSpace::restrictions`] was when its threads last knew of all of them.
+    /// The slots; empty once the process has ended.
+    pub(super) slots: Vec<ThreadSlot>,
+    /// The value of [`UserSpace::restrictions`] when the threads were last stopped.
     pub(super) restrictions: u64,
 }
 
-/// A process, and the index of a thread of it.
+/// Returns a process and the index of one of its threads.
 pub(super) fn find<'a>(
     processes: &'a mut BTreeMap<u32, Process>,
     pid: u32,
-    lane: &Arc<Lane>,
+    vcpu: &Arc<Vcpu>,
 ) -> Option<(&'a mut Process, usize)> {
     let process = processes.get_mut(&pid)?;
-    let index = process.seats.iter().position(|seat| Arc::ptr_eq(&seat.lane, lane))?;
+    let index = process.slots.iter().position(|slot| Arc::ptr_eq(&slot.vcpu, vcpu))?;
     Some((process, index))
 }
 
 impl Process {
-    /// What a thread needs a processor for.
+    /// Returns what a thread needs of a processor.
     pub(super) fn runner(&self, index: usize) -> Runner {
         let thread = self.os.threads.get(index);
         Runner {
-            lane: Arc::clone(&self.seats[index].lane),
+            vcpu: Arc::clone(&self.slots[index].vcpu),
             affinity: thread.affinity,
             memory: Arc::as_ptr(&self.os.guest.space) as usize,
             last: thread.place.processor,
         }
     }
 
-    /// Has another thread mapped what this one faulted at? Then it tries again, as the kernel would find the page.
+    /// Returns whether another thread has mapped the faulting page meanwhile, so that the access is retried.
     pub(super) fn is_over(&mut self, index: usize, exit: &Exit) -> bool {
         let Exit::Trap(trap) = exit else { return false };
         let access = match trap.cause {
@@ -69,18 +69,18 @@ impl Process {
         let here = Some((hart.pc, hart.instret));
         let perms = self.os.guest.space.perms_at(trap.tval);
         perms.is_some_and(|perms| perms.allows(access))
-            && std::mem::replace(&mut self.seats[index].tried, here) != here
+            && std::mem::replace(&mut self.slots[index].tried, here) != here
     }
 
-    /// Has a thread changed code for those that run?
-    pub(super) fn code_changed(&self, but: &Arc<Lane>) -> bool {
-        let others = self.seats.iter().zip(&self.machine.harts);
-        let mut running = others.filter(|(seat, _)| seat.lane.is_inside() && !Arc::ptr_eq(&seat.lane, but));
+    /// Returns whether a thread has changed code that others run.
+    pub(super) fn code_changed(&self, but: &Arc<Vcpu>) -> bool {
+        let others = self.slots.iter().zip(&self.machine.harts);
+        let mut running = others.filter(|(slot, _)| slot.vcpu.is_inside() && !Arc::ptr_eq(&slot.vcpu, but));
         running.any(|(_, hart)| hart.code_changed)
     }
 
-    /// Does a thread wait for something that only the keeper sees?
-    pub(super) fn concerns_keeper(&self, index: usize) -> bool {
+    /// Returns whether a thread waits for something that only the supervisor sees.
+    pub(super) fn concerns_supervisor(&self, index: usize) -> bool {
         let mut files = Vec::new();
         if let Some(wait) = self.os.threads.get(index).wait.as_ref() {
             wait.host_files(&mut files);

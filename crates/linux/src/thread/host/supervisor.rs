@@ -1,4 +1,4 @@
-//! The host thread that began the run: it waits for timers, keys and the host's files for all others, and for the end.
+//! The supervisor: the host thread that began the run waits for timers, keys and host files on behalf of all threads.
 
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
 use std::os::fd::AsFd;
@@ -11,25 +11,25 @@ use crate::Linux;
 use crate::thread::host::vcpu::await_false;
 use crate::thread::host::{Finished, Host};
 
-/// What wakes the keeper.
-pub(super) struct Bell {
+/// The waker of the supervisor.
+pub(super) struct Waker {
     out: PipeReader,
     into: PipeWriter,
-    /// There is a byte in the pipe, or will be at once.
+    /// Whether there is, or soon will be, a byte in the pipe.
     rung: AtomicBool,
-    /// The keeper has files of the guest's in hand.
+    /// Whether the supervisor holds guest files in its poll set.
     holds: AtomicBool,
     alarmed: AtomicBool,
 }
 
-impl Bell {
-    pub(super) fn new() -> io::Result<Bell> {
+impl Waker {
+    pub(super) fn new() -> io::Result<Waker> {
         let (out, into) = io::pipe()?;
         let no = || AtomicBool::new(false);
-        Ok(Bell { out, into, rung: no(), holds: no(), alarmed: no() })
+        Ok(Waker { out, into, rung: no(), holds: no(), alarmed: no() })
     }
 
-    /// The keeper looks at everything soon.
+    /// Makes the supervisor check everything soon.
     pub(super) fn ring(&self) {
         if !self.rung.swap(true, Ordering::AcqRel) {
             // An empty pipe of our own takes a byte.
@@ -37,13 +37,13 @@ impl Bell {
         }
     }
 
-    /// The keeper lets go of the guest's files: who closes one that he has waited for closes it at once.
+    /// Makes the supervisor drop the guest's files, so that closing one takes effect at once.
     pub(super) fn take_files(&self) {
         self.ring();
         await_false(&self.holds);
     }
 
-    /// A host thread has died of a mistake of ours.
+    /// Reports that a host thread has panicked.
     pub(super) fn alarm(&self) {
         self.alarmed.store(true, Ordering::Release);
         self.ring();
@@ -68,17 +68,17 @@ pub(super) fn keep(host: &Arc<Host>, linux: Linux, machine: Machine) -> Finished
             break Ok(ExitStatus::InstructionLimit);
         }
         let awaited = match kernel.awaited() {
-            _ if host.bell.alarmed.load(Ordering::Acquire) => break Err(SimError::NoHart),
+            _ if host.waker.alarmed.load(Ordering::Acquire) => break Err(SimError::NoHart),
             Ok(awaited) => awaited,
             Err(end) => break end,
         };
         let now = kernel.now();
-        host.bell.holds.store(true, Ordering::Relaxed);
+        host.waker.holds.store(true, Ordering::Relaxed);
         drop(kernel);
-        awaited.sleep(now, listens, Some(host.bell.out.as_fd()));
+        awaited.sleep(now, listens, Some(host.waker.out.as_fd()));
         drop(awaited);
-        host.bell.holds.store(false, Ordering::Release);
-        host.bell.quiet();
+        host.waker.holds.store(false, Ordering::Release);
+        host.waker.quiet();
         kernel = host.lock();
         kernel.look();
     };

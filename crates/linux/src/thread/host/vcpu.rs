@@ -1,54 +1,54 @@
-//! A host thread and the thread of the guest that it runs.
+//! A vCPU thread: the host thread that runs one guest thread.
 //!
-//! Invariant: while [`Lane::is_inside`] the hart is here, and a stand-in for it in the machine; it becomes true only
-//! under the lock.
+//! Invariant: while [`Vcpu::is_inside`] is true, this thread has the hart and the machine has a stand-in; it becomes
+//! true only under the lock.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rivet_exec::{Engine, Exit};
-use rivet_hart::{Hart, World};
+use rivet_hart::{AddressSpace, Hart};
 
 use crate::thread::host::Host;
-use crate::thread::host::kernel::{Kernel, Way};
+use crate::thread::host::kernel::{Kernel, NextAction};
 
-/// Instructions between two looks whether a thread is called: long against the look and the engine's beginning, short
-/// for those who wait until nobody runs.
+/// Instructions between two checks whether the thread is called: many compared with the cost of a check and of entering
+/// the engine, few for a thread that waits until all others are stopped.
 const SLICE: u64 = 100_000;
 
-/// What others know of a host thread.
+/// The shared state of a vCPU thread.
 #[derive(Default)]
-pub(super) struct Lane {
-    /// It is to come under the lock.
+pub(super) struct Vcpu {
+    /// Whether the thread is to take the lock.
     called: AtomicBool,
-    /// It runs the guest's code.
+    /// Whether the thread runs guest code.
     inside: AtomicBool,
-    /// Rung when its wait is over.
-    bell: Condvar,
+    /// Signalled when the thread's wait is over.
+    waker: Condvar,
 }
 
-impl Lane {
-    /// It comes under the lock soon, or ends its wait there.
+impl Vcpu {
+    /// Calls the thread: it takes the lock soon, or ends its wait.
     pub(super) fn call(&self) {
         self.called.store(true, Ordering::Release);
-        self.bell.notify_one();
+        self.waker.notify_one();
     }
 
-    /// Does it run the guest's code? If not, it does not before the lock is free.
+    /// Returns whether the thread runs guest code. If it does not, it will not before the lock is released.
     pub(super) fn is_inside(&self) -> bool {
         self.inside.load(Ordering::Acquire)
     }
 
-    /// Waits until it does not.
+    /// Waits until the thread no longer runs guest code.
     pub(super) fn await_outside(&self) {
         await_false(&self.inside);
     }
 }
 
-/// Waits for what another host thread does soon.
+/// Waits until another host thread clears the flag, which happens soon.
 pub(super) fn await_false(flag: &AtomicBool) {
-    /// Looks before others are let run, and before the host may do what it likes.
+    /// Checks by spinning, and checks with yielding, before the thread sleeps.
     const LOOKS: u32 = 100;
     const POLITE: u32 = 1000;
     for look in 0u32.. {
@@ -61,21 +61,21 @@ pub(super) fn await_false(flag: &AtomicBool) {
     }
 }
 
-/// A hart, or what stands in for it.
-pub(super) struct Held {
+/// The hart of a vCPU thread, or a stand-in while the hart is in the machine.
+pub(super) struct ParkedHart {
     hart: Box<Hart>,
-    /// It is the hart; so many instructions had retired when it was taken out.
+    /// Instruction count of the hart when it was taken from the machine; `None` for the stand-in.
     taken_at: Option<u64>,
-    /// Generations of its address space that it has seen: of the mappings, and of code.
+    /// Generations of mappings and of code that the hart has seen.
     seen: (u64, u64),
 }
 
-impl Held {
-    pub(super) fn new(stand_in: Hart) -> Held {
-        Held { hart: Box::new(stand_in), taken_at: None, seen: (0, 0) }
+impl ParkedHart {
+    pub(super) fn new(stand_in: Hart) -> ParkedHart {
+        ParkedHart { hart: Box::new(stand_in), taken_at: None, seen: (0, 0) }
     }
 
-    /// The hart goes back to its place, if it is here.
+    /// Puts the hart back into its place in the machine.
     pub(super) fn put(&mut self, place: &mut Hart) {
         if self.taken_at.take().is_some() {
             self.hart.code_changed |= place.code_changed;
@@ -83,101 +83,101 @@ impl Held {
         }
     }
 
-    /// Takes the hart, which has seen these generations; what stands in for it shows what it has retired.
+    /// Takes the hart, which has seen these generations; the stand-in shows its instruction count.
     pub(super) fn take(&mut self, place: &mut Hart, seen: (u64, u64)) {
         self.seen = seen;
         (self.hart.instret, self.hart.code_changed) = (place.instret, false);
         // It may have a memory of its own, since `execve`.
-        self.hart.world = place.world.clone();
+        self.hart.space = place.space.clone();
         std::mem::swap(&mut *self.hart, place);
         self.taken_at = Some(self.hart.instret);
     }
 
-    /// Have other threads changed its address space or code in it?
+    /// Returns whether other threads have changed mappings or code.
     fn is_behind(&self) -> bool {
-        match &self.hart.world {
-            World::User(space) => (space.generation(), space.exec_generation()) != self.seen,
-            World::Bare(_) => false,
+        match &self.hart.space {
+            AddressSpace::User(space) => (space.generation(), space.code_generation()) != self.seen,
+            AddressSpace::Bare(_) => false,
         }
     }
 
-    /// Instructions that have retired since it was taken out.
+    /// Returns the instructions retired since the hart was taken.
     pub(super) fn retired(&self) -> u64 {
         self.taken_at.map_or(0, |then| self.hart.instret - then)
     }
 }
 
-/// Tells the keeper if a host thread dies of a mistake of ours: nobody else would.
-struct Alarm<'a>(&'a Host);
+/// Reports a panic of the thread to the supervisor, which would wait for ever otherwise.
+struct PanicGuard<'a>(&'a Host);
 
-impl Drop for Alarm<'_> {
+impl Drop for PanicGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.0.bell.alarm();
+            self.0.waker.alarm();
         }
     }
 }
 
-/// The life of a host thread, for a process's first thread or another.
-pub(super) fn live(host: &Arc<Host>, pid: u32, lane: &Arc<Lane>, is_first: bool, mut held: Held) {
-    let _alarm = Alarm(host);
+/// The main function of a vCPU thread, for a process's first thread or another.
+pub(super) fn live(host: &Arc<Host>, pid: u32, vcpu: &Arc<Vcpu>, is_first: bool, mut parked: ParkedHart) {
+    let _alarm = PanicGuard(host);
     let mut engine = (host.new_engine)();
     let mut exit = None;
     loop {
         let mut kernel = host.lock();
-        lane.called.store(false, Ordering::Relaxed);
-        let mut way = kernel.enter(host, pid, lane, &mut held, exit.take());
-        while let Way::Wait(time) = way {
-            kernel = sleep(kernel, lane, time);
-            way = kernel.go_on(host, pid, lane, &mut held);
+        vcpu.called.store(false, Ordering::Relaxed);
+        let mut action = kernel.enter(host, pid, vcpu, &mut parked, exit.take());
+        while let NextAction::Wait(time) = action {
+            kernel = sleep(kernel, vcpu, time);
+            action = kernel.go_on(host, pid, vcpu, &mut parked);
         }
-        if let Way::End = way {
-            kernel.processors.release(lane);
+        if let NextAction::End = action {
+            kernel.processors.release(vcpu);
             drop(kernel);
             drop(engine);
             return host.tidy(is_first);
         }
-        lane.inside.store(true, Ordering::Relaxed);
+        vcpu.inside.store(true, Ordering::Relaxed);
         drop(kernel);
-        if let Way::Yield = way {
+        if let NextAction::Yield = action {
             std::thread::yield_now();
         }
-        exit = run(host, lane, &mut *engine, &mut held);
-        lane.inside.store(false, Ordering::Release);
+        exit = run(host, vcpu, &mut *engine, &mut parked);
+        vcpu.inside.store(false, Ordering::Release);
         if host.left() == 0 {
-            host.bell.ring();
-            return host.lock().lost(&held);
+            host.waker.ring();
+            return host.lock().lost(&parked);
         }
     }
 }
 
-/// Lets go of the lock until the thread is called, or for a time.
-fn sleep<'a>(kernel: MutexGuard<'a, Kernel>, lane: &Lane, time: Option<Duration>) -> MutexGuard<'a, Kernel> {
-    let waits = |_: &mut Kernel| !lane.called.load(Ordering::Relaxed);
+/// Releases the lock until the thread is called, or for a time.
+fn sleep<'a>(kernel: MutexGuard<'a, Kernel>, vcpu: &Vcpu, time: Option<Duration>) -> MutexGuard<'a, Kernel> {
+    let waits = |_: &mut Kernel| !vcpu.called.load(Ordering::Relaxed);
     let kernel = match time {
-        Some(time) => match lane.bell.wait_timeout_while(kernel, time, waits) {
+        Some(time) => match vcpu.waker.wait_timeout_while(kernel, time, waits) {
             Ok((kernel, _)) => kernel,
             Err(poisoned) => poisoned.into_inner().0,
         },
-        None => lane.bell.wait_while(kernel, waits).unwrap_or_else(PoisonError::into_inner),
+        None => vcpu.waker.wait_while(kernel, waits).unwrap_or_else(PoisonError::into_inner),
     };
-    lane.called.store(false, Ordering::Relaxed);
+    vcpu.called.store(false, Ordering::Relaxed);
     kernel
 }
 
-/// Runs the guest's code until there is something for the kernel or for the hart to see, the thread is called, or the limit
-/// is reached. It gets on in any case, however often it is called.
-fn run(host: &Host, lane: &Lane, engine: &mut dyn Engine, held: &mut Held) -> Option<Exit> {
-    /// Instructions that it runs even if it is called.
+/// Runs guest code until there is an exit, the thread is called, or the limit is reached. It always makes progress,
+/// however often the thread is called.
+fn run(host: &Host, vcpu: &Vcpu, engine: &mut dyn Engine, parked: &mut ParkedHart) -> Option<Exit> {
+    /// Minimum number of instructions, even if the thread is called.
     const LEAST: u64 = 100;
     let mut is_first = true;
     loop {
-        let fuel = match lane.called.load(Ordering::Acquire) {
+        let fuel = match vcpu.called.load(Ordering::Acquire) {
             false => SLICE,
             true if is_first => LEAST,
             true => return None,
         };
-        if !is_first && held.is_behind() {
+        if !is_first && parked.is_behind() {
             return None;
         }
         is_first = false;
@@ -185,9 +185,9 @@ fn run(host: &Host, lane: &Lane, engine: &mut dyn Engine, held: &mut Held) -> Op
         if fuel == 0 {
             return None;
         }
-        let before = held.hart.instret;
-        let exit = engine.run(&mut held.hart, fuel);
-        host.spend(held.hart.instret - before);
+        let before = parked.hart.instret;
+        let exit = engine.run(&mut parked.hart, fuel);
+        host.spend(parked.hart.instret - before);
         if !matches!(exit, Exit::Fuel) {
             return Some(exit);
         }

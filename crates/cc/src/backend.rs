@@ -1,0 +1,60 @@
+//! This module lists the back-end passes in order, one line each.
+
+use crate::emit::{self, Routine};
+use crate::legal::legalize;
+use crate::mir::{self, Function};
+use crate::regs::{self, Pressure};
+use crate::select::{self, Target};
+use crate::vset::{self, Mode};
+use crate::{CcError, ir, verify};
+
+/// A function after each of the back-end passes.
+#[derive(Clone, Debug)]
+pub struct LoweredFunction {
+    /// Pseudo-instructions.
+    pub pseudo: Function,
+    /// With `vset*`.
+    pub vset: Function,
+    /// With physical registers.
+    pub regs: Function,
+    /// The code.
+    pub routine: Routine,
+    /// The values that were spilled.
+    pub pressure: Pressure,
+}
+
+/// Lowers a function to code. The vectoriser has run before; this function changes no loop.
+///
+/// # Errors
+/// When the function uses what the target does not support, or a pass produced an invalid program.
+pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<LoweredFunction, CcError> {
+    let broken =
+        |pass: &str, message: String| CcError::invalid(&function.name, format!("after {pass}: {message}"));
+    let function = &legalize(function, target);
+    verify::check(function)?;
+    let mut program = select::select(function, target)?;
+    mir::verify(&program).map_err(|e| broken("selection", e))?;
+    if mode == Mode::Optimised {
+        select::common(&mut program);
+        select::hoist(&mut program);
+        select::reduce_strength(&mut program);
+        select::common(&mut program);
+        vset::shrink(&mut program);
+        select::clean(&mut program);
+        mir::verify(&program).map_err(|e| broken("folding", e))?;
+        vset::schedule(&mut program);
+    }
+    mir::verify(&program).map_err(|e| broken("scheduling", e))?;
+    let pseudo = program.clone();
+    vset::insert(&mut program, mode);
+    mir::verify(&program).map_err(|e| broken("vset", e))?;
+    vset::check(&program).map_err(|e| broken("vset", e))?;
+    let vset = program.clone();
+    let assigned = regs::choose(program).map_err(|e| broken("registers", e))?;
+    regs::check(&assigned).map_err(|e| broken("registers", e))?;
+    let pressure = assigned.pressure;
+    let mut regs = assigned.apply();
+    vset::guard_copies(&mut regs);
+    let routine = emit::lower(&regs).map_err(|e| broken("emission", e))?;
+    Ok(LoweredFunction { pseudo, vset, regs, routine, pressure })
+}

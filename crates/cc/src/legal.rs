@@ -1,0 +1,103 @@
+//! Legalisation expands what the target has no instruction for into IR that it has instructions for.
+//!
+//! Each rule is one expansion, written once for scalars, vectors and `llvm.vp.*`: `Lower` puts every operation it makes
+//! under the mask and the length of the one it stands for. Invariant: what an expansion computes is what the evaluator
+//! says of the operation, bit by bit, NaNs included. Selection comes after this and knows no expansions of the kind.
+
+mod bfloat;
+mod float;
+mod int;
+mod lower;
+mod masks;
+mod overflow;
+mod parts;
+
+use crate::ir::{Binary, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value};
+use crate::select::Target;
+use lower::Expansion;
+
+/// Expansions may need expansions: of leading zeros a population count. None goes deeper than this.
+const DEPTH: usize = 8;
+
+/// Spells out what the target has no instructions for.
+pub fn legalize(function: &Function, target: &Target) -> Function {
+    let mut func = function.clone();
+    for _ in 0..DEPTH {
+        let mut changed = bfloat::constants(&mut func);
+        for block in func.layout().to_vec() {
+            for inst in func.block(block).insts().to_vec() {
+                changed |= func.inst(inst).block().is_some() && expand(&mut func, inst, target);
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    func.remove_dead();
+    func
+}
+
+/// Expands one instruction; gives whether it did.
+fn expand(func: &mut Function, inst: Inst, target: &Target) -> bool {
+    let data = func.inst(inst).clone();
+    if let Op::Intrinsic(Intrinsic::WithOverflow(kind)) = data.op {
+        return overflow::expand(func, inst, &data, kind);
+    }
+    if parts::expand(func, inst, &data) {
+        return true;
+    }
+    let Some(new) = replacement(func, inst, &data, target) else { return false };
+    if let Some(old) = data.result() {
+        func.replace_uses(old, new);
+    }
+    func.remove(inst);
+    true
+}
+
+/// The value of what stands for an instruction, if something has to.
+fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Target) -> Option<Value> {
+    let ty = data.ty;
+    let from = func.ty(*data.operands().first()?);
+    let of_bfloat = |ty: crate::ir::Type| ty.element() == Some(Scalar::BFloat);
+    if of_bfloat(ty) || of_bfloat(from) || data.operands().get(1).is_some_and(|&v| of_bfloat(func.ty(v))) {
+        return bfloat::replacement(func, inst, data);
+    }
+    let whole = masks::replacement(func, inst, data).or_else(|| parts::interleave(func, inst, data));
+    if whole.is_some() {
+        return whole;
+    }
+    let op = match data.op {
+        Op::Lane(op) | Op::Vp(op) => op,
+        Op::Intrinsic(Intrinsic::Reduce(kind)) => return float::reduction(func, inst, data, kind, false),
+        Op::Intrinsic(Intrinsic::VpReduce(kind)) => return float::reduction(func, inst, data, kind, true),
+        _ => return None,
+    };
+    match op {
+        LaneOp::Math(math) if counts(math) && !has_count(math, from, target) => {
+            int::expand(&mut Expansion::new(func, inst, data), math, data)
+        }
+        LaneOp::Math(math) if !math.takes_float() => {
+            int::expand(&mut Expansion::new(func, inst, data), math, data)
+        }
+        LaneOp::Math(Math::Minimum | Math::Maximum) if !ty.is_vector() => {
+            Some(float::with_nan(&mut Expansion::new(func, inst, data), op, data))
+        }
+        LaneOp::Binary(Binary::FRem) if !ty.is_vector() => float::remainder(func, inst, data),
+        LaneOp::Cast(cast) => float::convert(func, inst, data, cast),
+        _ => None,
+    }
+}
+
+/// Is it one of the operations on bits that Zbb and Zvbb have instructions for?
+fn counts(math: Math) -> bool {
+    use Math::*;
+    matches!(math, Ctpop | Ctlz | Cttz | BSwap | BitReverse)
+}
+
+fn has_count(math: Math, ty: crate::ir::Type, target: &Target) -> bool {
+    let bits = ty.element().map_or(0, Scalar::bits);
+    match ty.is_vector() {
+        true => target.zvbb,
+        false => target.zbb && matches!(bits, 32 | 64) && !matches!(math, Math::BitReverse | Math::BSwap),
+    }
+}

@@ -1,0 +1,20 @@
+//! The parser reads textual IR as clang 14 to 22 write it into a [`Module`](crate::ir::Module).
+//!
+//! Attributes and metadata are skipped but for those that the passes ask about; idioms (splats, addresses through arrays
+//! and structs, immediates of intrinsics) are brought to the one form that [`crate::ir`] has for them. The result was verified.
+
+mod body;
+mod call;
+mod constant;
+mod cursor;
+mod expression;
+mod gep;
+mod global;
+mod instruction;
+mod lex;
+mod library;
+mod metadata;
+mod module;
+mod types;
+
+pub use module::parse;

@@ -1,0 +1,19 @@
+//! The planner makes, compares and prints vectorisation plans; it only reads the scalar function.
+//!
+//! Invariant: a plan that exists is a faithful account of its loop. Which plan runs is a matter of cost alone.
+
+mod ahead;
+mod build;
+pub mod choose;
+pub mod cost;
+mod groups;
+mod lanes;
+mod masks;
+mod narrow;
+pub mod nest;
+mod order;
+pub mod print;
+pub mod recipe;
+pub mod report;
+
+pub use build::build;

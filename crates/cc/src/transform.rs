@@ -1,0 +1,50 @@
+//! The transformation executes plans on a copy of the function: scalar loops become vector loops.
+//!
+//! Invariant: the result computes what the original computes, for every number of iterations and every `vscale`; a loop
+//! that no plan fits stays as it is.
+
+mod access;
+mod closed;
+mod copy;
+mod dedicated;
+mod distribute;
+mod early;
+mod frame;
+mod hoist;
+mod nest;
+mod numbers;
+mod parts;
+mod predicate;
+mod reachable;
+mod series;
+mod skeleton;
+mod split;
+mod state;
+mod strip;
+mod tails;
+mod vectorize;
+
+use crate::ir::Function;
+use crate::options::Options;
+use crate::plan::choose::Choice;
+use crate::plan::recipe::{LoopEnding, Plan};
+
+pub use closed::close;
+pub use dedicated::dedicate;
+pub use predicate::lower as predicate;
+pub use tails::fits;
+pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
+
+/// Carries out a plan in the way that was chosen.
+pub fn execute(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Function {
+    let mut out = func.clone();
+    let mut weave = frame::LoopReplacement::new(&mut out, plan, choice.lanes);
+    match plan.ending {
+        LoopEnding::Complete => skeleton::complete(&mut weave, choice),
+        LoopEnding::Remainder => skeleton::remainder(&mut weave, choice),
+        LoopEnding::Early => early::early(&mut weave, options),
+    }
+    out.remove_dead();
+    predicate(&mut out, options.predication);
+    out
+}

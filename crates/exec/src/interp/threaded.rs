@@ -1,0 +1,144 @@
+//! Threaded code: what runs blocks when nobody observes.
+//!
+//! A block becomes *threaded ops*, each with the function that does it; that function ends by calling the next threaded op's, which
+//! optimising compilers make a jump. The last threaded op goes straight on to the block that followed last time. What a threaded op
+//! cannot do, or not quickly, the [handler](crate::uop::Handler) of its instruction does.
+//!
+//! Invariant: the hart is changed as by the handlers in turn. While threaded ops run `hart.pc` is stale and the whole block
+//! is counted in `hart.instret`; handlers, traps and ends see both as they should be. A threaded op that gives up has changed
+//! nothing. Calls nest no deeper than the instructions of a [burst](BURST), where they are not jumps.
+
+mod flow;
+mod fuse;
+mod lower;
+mod micro_op;
+mod run;
+mod threaded_op;
+
+use std::cell::Cell;
+
+use rivet_hart::{Hart, Trap};
+
+use super::cache::{Id, Slot};
+use crate::uop::Done;
+pub(super) use lower::lower;
+use threaded_op::ThreadedOps;
+pub(super) use threaded_op::{Link, ThreadedOp};
+
+/// Most instructions that run before the interpreter's loop is seen again. Where calls are not made jumps, it bounds
+/// the stack.
+pub(super) const BURST: u64 = if cfg!(debug_assertions) { 128 } else { 4096 };
+
+/// Where the block at an address begins in the rest, in some view of memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Jump {
+    pub(super) pc: u64,
+    pub(super) link: Link,
+}
+
+impl Jump {
+    /// No instruction has an odd address.
+    const NONE: Jump = Jump { pc: 1, link: Link::NOWHERE };
+}
+
+/// Addresses last gone to, by their low bits.
+pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
+
+const JUMPS: usize = 1 << 14;
+
+impl Default for Jumps {
+    fn default() -> Jumps {
+        Jumps(Box::new([const { Cell::new(Jump::NONE) }; JUMPS]))
+    }
+}
+
+impl Jumps {
+    /// Where `pc` and those like it are remembered.
+    #[inline(always)]
+    pub(super) fn at(&self, pc: u64) -> &Cell<Jump> {
+        &self.0[(pc >> 1) as usize % JUMPS]
+    }
+
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        self.0.iter().for_each(|jump| jump.set(Jump::NONE));
+    }
+}
+
+/// What threaded ops need beside the hart.
+pub(super) struct ThreadedRun<'a> {
+    pub(super) ops: &'a [ThreadedOp],
+    pub(super) slots: &'a [Slot],
+    pub(super) jumps: &'a Jumps,
+    /// Links of another are not followed.
+    pub(super) epoch: u32,
+    /// Are entries of blocks counted, and hot ones not entered?
+    pub(super) counts: bool,
+    /// `hart.instret` is not to be more.
+    pub(super) end: u64,
+    /// The block that runs.
+    pub(super) block: Cell<Id>,
+    /// The op, counted from the start of its block, that left for a block which it could be linked to.
+    pub(super) unlinked: Cell<Option<u8>>,
+}
+
+impl<'a> ThreadedRun<'a> {
+    /// Runs from the block whose threaded ops begin at `at`; its address is `hart.pc`.
+    pub(super) fn run(&self, hart: &mut Hart, at: u32) -> Done {
+        self.begin(hart, at, hart.pc, false)
+    }
+
+    /// Goes on with the block at `pc`, whose threaded ops begin at `at`.
+    #[inline(always)]
+    fn enter(&self, hart: &mut Hart, at: u32, pc: u64) -> Done {
+        self.begin(hart, at, pc, self.counts)
+    }
+
+    /// Begins that block, unless the burst is over or it is counted and hot.
+    #[inline(always)]
+    fn begin(&self, hart: &mut Hart, at: u32, pc: u64, counts: bool) -> Done {
+        if let Some([head, first, rest @ ..]) = self.ops.get(at as usize..) {
+            let id = head.block();
+            let instret = hart.instret + u64::from(head.count);
+            let goes_on = instret <= self.end && !(hart.code_changed | hart.stop);
+            if goes_on && !(counts && self.slots[id.0 as usize].is_hot()) {
+                hart.instret = instret;
+                self.block.set(id);
+                return (first.run)(hart, self, first, rest.iter());
+            }
+        }
+        hart.pc = pc;
+        Ok(())
+    }
+
+    /// Goes on with the next op.
+    #[inline(always)]
+    fn next(&self, hart: &mut Hart, mut rest: ThreadedOps<'a>) -> Done {
+        match rest.next() {
+            Some(op) => (op.run)(hart, self, op, rest),
+            None => Ok(()),
+        }
+    }
+
+    /// Has the handlers of `count` instructions of the block, from number `index` on, do them.
+    #[inline(always)]
+    fn handle(&self, hart: &mut Hart, index: u8, count: u8) -> Done {
+        let uops = &self.slots[self.block.get().0 as usize].block.uops;
+        let first = usize::from(index);
+        for (i, uop) in uops[first..first + usize::from(count)].iter().enumerate() {
+            hart.pc = uop.pc;
+            if let Err(trap) = (uop.handler)(hart, uop) {
+                return Err(uncount(hart, uops.len() - (first + i), trap));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Takes back that the last `left` instructions of a block were counted.
+#[cold]
+#[inline(never)]
+fn uncount(hart: &mut Hart, left: usize, trap: Trap) -> Trap {
+    hart.instret -= left as u64;
+    trap
+}

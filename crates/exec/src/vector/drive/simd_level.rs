@@ -1,0 +1,98 @@
+//! SIMD levels: loops are compiled once for each width of vectors that hosts of this architecture may have.
+//!
+//! The level is chosen when the loop runs ([`Detected`]); or, for the most frequent instructions, when they are decoded:
+//! their functions exist once for each [`SimdLevel`], so that the loop needs no call.
+
+use super::lanes::{Bits, Lane};
+
+#[cfg(not(target_arch = "x86_64"))]
+use super::host_none::common;
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) use super::host_none::widest;
+#[cfg(target_arch = "x86_64")]
+use super::host_x86_64::common;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use super::host_x86_64::widest;
+
+/// The size of a body, in bytes, from which on [`widest`] pays.
+pub(crate) const WIDE: usize = 64;
+
+/// The width of the host vectors that a loop is compiled for.
+pub(crate) trait VectorWidth {
+    /// Bytes of a host vector: 16, 32 or 64.
+    const BYTES: usize;
+    /// See [`Bits::spread`].
+    fn spread<T: Lane, const N: usize>(bits: Bits<N>) -> [T; N];
+    /// See [`Bits::gather`].
+    fn gather<T: Lane, const N: usize>(lanes: &[T; N]) -> Bits<N>;
+}
+
+/// Arrays of 32 bytes, for which the compiler chooses instructions.
+pub(crate) struct Narrow;
+
+/// Arrays of 16 bytes, which every host has vectors for, and which make the least code.
+pub(crate) struct Least;
+
+macro_rules! portable {
+    ($width:ident, $bytes:literal) => {
+        impl VectorWidth for $width {
+            const BYTES: usize = $bytes;
+
+            #[inline(always)]
+            fn spread<T: Lane, const N: usize>(bits: Bits<N>) -> [T; N] {
+                bits.spread()
+            }
+
+            #[inline(always)]
+            fn gather<T: Lane, const N: usize>(lanes: &[T; N]) -> Bits<N> {
+                Bits::gather(lanes)
+            }
+        }
+    };
+}
+portable!(Narrow, 32);
+portable!(Least, 16);
+
+/// A loop that can be compiled for several widths.
+pub(crate) trait Kernel<R> {
+    /// Runs the loop; to be inlined into functions that are compiled for the width.
+    fn run<W: VectorWidth>(self) -> R;
+}
+
+/// The SIMD level that the function of an instruction is compiled for.
+pub(crate) trait SimdLevel {
+    /// Runs a loop inside the calling function.
+    fn inlined<R>(kernel: impl Kernel<R>) -> R;
+    /// Runs a loop in a function of its own.
+    fn outlined<R>(kernel: impl Kernel<R>) -> R;
+}
+
+/// The level of all hosts but those that have functions of their own.
+pub(crate) struct Baseline;
+
+impl SimdLevel for Baseline {
+    #[inline(always)]
+    fn inlined<R>(kernel: impl Kernel<R>) -> R {
+        common(kernel)
+    }
+
+    #[inline(always)]
+    fn outlined<R>(kernel: impl Kernel<R>) -> R {
+        common(kernel)
+    }
+}
+
+/// The level that is detected when the loop runs.
+pub(crate) struct Detected;
+
+impl SimdLevel for Detected {
+    #[inline(always)]
+    fn inlined<R>(kernel: impl Kernel<R>) -> R {
+        widest(kernel)
+    }
+
+    #[inline(always)]
+    fn outlined<R>(kernel: impl Kernel<R>) -> R {
+        widest(kernel)
+    }
+}

@@ -1,0 +1,238 @@
+//! What an instruction does, as far as its row tells: the questions that engines, debuggers and compilers ask.
+//!
+//! Invariant: the answers follow from the semantics column and the operands, and hold for every state of a hart. Whoever
+//! needs a fact asks here; chapters and functions are for those who choose code by them: `rivet-exec` and the lowering
+//! of `rivet-jit`. A compressed instruction answers as what it expands to.
+
+use crate::{Chapter, Function, Inst, Op, Operand, Param, Shape};
+
+/// What a scalar load, store or atomic does to memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScalarAccess {
+    /// Bytes of the access.
+    pub bytes: u32,
+    /// Memory is read.
+    pub loads: bool,
+    /// Memory is written; by `sc` and `amocas` not always.
+    pub stores: bool,
+    /// The access is one of the atomics (A, Zacas, Zabha).
+    pub atomic: bool,
+    /// The data register is a floating-point register.
+    pub float: bool,
+    /// A loaded value is sign-extended to XLEN.
+    pub signed: bool,
+}
+
+impl ScalarAccess {
+    /// A load that is no atomic.
+    #[inline]
+    pub const fn is_load(self) -> bool {
+        self.loads && !self.atomic
+    }
+
+    /// A store that is no atomic.
+    #[inline]
+    pub const fn is_store(self) -> bool {
+        self.stores && !self.atomic
+    }
+}
+
+/// Sets of registers, a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RegisterSet {
+    /// Integer registers; never x0.
+    pub x: u32,
+    /// Floating-point registers.
+    pub f: u32,
+    /// Vector registers as operands name them: the first of each group, and v0 as the mask.
+    pub v: u32,
+}
+
+impl Op {
+    /// Is the instruction one of the vector extensions (V, Zvbb and so on), `vset{i}vl{i}` included?
+    #[inline]
+    pub fn is_vector(self) -> bool {
+        self.base().row().chapter.is_vector()
+    }
+
+    /// Is the instruction a `vset{i}vl{i}`?
+    #[inline]
+    pub fn is_vset(self) -> bool {
+        self.base().row().chapter == Chapter::vset
+    }
+
+    /// Does the instruction access a CSR by number?
+    #[inline]
+    pub fn is_csr(self) -> bool {
+        self.base().row().chapter == Chapter::csr
+    }
+
+    /// Is the instruction a jump or a branch?
+    #[inline]
+    pub fn is_jump(self) -> bool {
+        self.base().row().chapter == Chapter::jump
+    }
+
+    /// Does the instruction reduce a group to one element?
+    #[inline]
+    pub fn is_reduction(self) -> bool {
+        matches!(self.base().row().chapter, Chapter::vred | Chapter::vfred)
+    }
+
+    /// Is the instruction one of vector cryptography on element groups?
+    #[inline]
+    pub fn is_vector_crypto(self) -> bool {
+        self.base().row().chapter == Chapter::vcrypto
+    }
+
+    /// Is this the last instruction of a block? Jumps, branches, and whatever may change how the next instruction runs:
+    /// CSR accesses, fences of the instruction stream, calls and returns of the environment.
+    #[inline]
+    pub fn ends_block(self) -> bool {
+        matches!(self.base().row().chapter, Chapter::jump | Chapter::csr | Chapter::system)
+    }
+
+    /// Does the instruction compute with floating-point numbers, scalar or vector? Moves, loads and stores of registers
+    /// that hold such numbers count only where `rivet-exec` has them in a chapter of floating point.
+    #[inline]
+    pub fn is_float(self) -> bool {
+        self.base().row().chapter.is_float()
+    }
+
+    /// May the instruction raise floating-point exceptions, which accrue in `fflags`? Accesses of the CSR itself do not
+    /// count.
+    pub fn writes_fflags(self) -> bool {
+        use Function as F;
+        let row = self.base().row();
+        match (row.chapter, row.function) {
+            (Chapter::float, F::sgnj | F::class | F::li | F::mv_x | F::mv_f | F::mvh | F::mvp) => false,
+            // Binary64 holds every integer of 32 bits.
+            (Chapter::float, F::from_int) => !matches!(row.parameters, [Param::F64, Param::W | Param::Wu]),
+            (Chapter::vfloat, F::exact_vv | F::exact_vf) => {
+                !matches!(row.parameter(), Param::Sgnj | Param::Sgnjn | Param::Sgnjx)
+            }
+            (Chapter::vfloat, F::v) => row.parameter() != Param::Class,
+            // A format holds every integer of half its width.
+            (Chapter::vfcvt, F::wfrom_int) => false,
+            (chapter, _) => chapter.is_float(),
+        }
+    }
+
+    /// Does the instruction retire in every state, once it is fetched and its extension is there?
+    pub fn never_traps(self) -> bool {
+        let row = self.base().row();
+        match row.chapter {
+            Chapter::int => true,
+            Chapter::misc => matches!(row.function, Function::nop | Function::fence | Function::mop),
+            _ => false,
+        }
+    }
+
+    /// What the instruction does to memory, if it is a scalar load, store or atomic. Cache-block operations are none.
+    ///
+    /// ```
+    /// use rivet_isa::Op;
+    /// let access = Op::c_lwsp.scalar_access().expect("an access");
+    /// assert_eq!((access.bytes, access.loads, access.stores, access.signed), (4, true, false, true));
+    /// assert_eq!(Op::amoadd_d.scalar_access().map(|access| access.stores), Some(true));
+    /// assert_eq!(Op::vle32_v.scalar_access(), None);
+    /// ```
+    pub fn scalar_access(self) -> Option<ScalarAccess> {
+        use Function as F;
+        let row = self.base().row();
+        let (atomic, float) = (row.chapter == Chapter::amo, matches!(row.function, F::fload | F::fstore));
+        let (loads, stores) = match (row.chapter, row.function) {
+            (Chapter::ldst, F::load | F::fload) | (Chapter::amo, F::lr) => (true, false),
+            (Chapter::ldst, F::store | F::fstore) | (Chapter::amo, F::sc) => (false, true),
+            (Chapter::amo, _) => (true, true),
+            _ => return None,
+        };
+        let (bytes, signed) = match (row.function, row.parameter()) {
+            (F::cas_pair, _) => (16, false),
+            (F::cas_d, _) => (8, true),
+            (_, Param::B) => (1, true),
+            (_, Param::H) => (2, true),
+            (_, Param::W) => (4, true),
+            (_, Param::D) => (8, true),
+            (_, Param::Bu) => (1, false),
+            (_, Param::Hu) => (2, false),
+            (_, Param::Wu) => (4, false),
+            (_, other) => unreachable!("{other} is no width of an access"),
+        };
+        Some(ScalarAccess { bytes, loads, stores, atomic, float, signed: signed && loads && !float })
+    }
+}
+
+impl Inst {
+    /// The registers that the instruction reads, by operand. The set may be too large, never too small: registers that
+    /// only RV32 reads are in it. What keeps its value in vd (prestart, tail, inactive elements) is not read.
+    pub fn reads(&self) -> RegisterSet {
+        use Operand::*;
+        let row = self.op.base().row();
+        let mut set = RegisterSet::default();
+        for operand in row.operands {
+            match operand {
+                Rs1 | Rs1N0 | Rs1P | CRs1N0 | SpRs1 => set.x |= bit(self.rs1),
+                RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rs1),
+                Rs2 | Rs2P | CRs2 | CRs2N0 => set.x |= bit(self.rs2),
+                Rs2Pair => set.x |= pair(self.rs2),
+                Fs1 => set.f |= bit(self.rs1),
+                Fs2 | Fs2P | CFs2 => set.f |= bit(self.rs2),
+                Fs3 => set.f |= bit(self.rs3),
+                Vs1 => set.v |= bit(self.rs1),
+                Vs2 => set.v |= bit(self.rs2),
+                Vs3 => set.v |= bit(self.rd),
+                V0 => set.v |= 1,
+                operand if operand.is_memory() => set.x |= bit(self.rs1),
+                _ => {}
+            }
+        }
+        if row.form.reads_vd && row.form.vd != Shape::None {
+            set.v |= bit(self.rd);
+        }
+        if !self.vm {
+            set.v |= 1;
+        }
+        match row.function {
+            Function::cas => set.x |= bit(self.rd),
+            Function::cas_pair => set.x |= pair(self.rd),
+            // RV32 compares and stores pairs.
+            Function::cas_d => set.x |= pair(self.rd) | pair(self.rs2),
+            _ => {}
+        }
+        set.x &= !1;
+        set
+    }
+
+    /// The registers that the instruction writes, by operand. The set may be too large, never too small: registers that
+    /// only RV32 writes are in it.
+    pub fn writes(&self) -> RegisterSet {
+        use Operand::*;
+        let row = self.op.base().row();
+        let mut set = RegisterSet::default();
+        for operand in row.operands {
+            match operand {
+                Rd | RdN0 | RdP | RaRd | RdN2 => set.x |= bit(self.rd),
+                RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rd),
+                RdPair => set.x |= pair(self.rd),
+                Fd | FdP => set.f |= bit(self.rd),
+                Vd => set.v |= bit(self.rd),
+                _ => {}
+            }
+        }
+        if row.function == Function::cas_d {
+            set.x |= pair(self.rd);
+        }
+        set.x &= !1;
+        set
+    }
+}
+
+fn bit(register: u8) -> u32 {
+    1 << (register & 31)
+}
+
+/// A register and the next; that of x0 is all zero.
+fn pair(register: u8) -> u32 {
+    bit(register) | bit(register + 1)
+}

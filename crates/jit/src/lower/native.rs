@@ -1,0 +1,238 @@
+//! Regions around vector loops as AVX-512 code of our own, where the registers that a loop uses fit into the host's.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `mod` | which regions are compiled so, and which of their nodes |
+//! | `emit` | what is worked on: host registers, frame, cold code |
+//! | `enter` | guards and loads where a region is entered |
+//! | `exit` | side exits, links to other regions |
+//! | `control` | nodes: fuel, branches, `vsetvli` |
+//! | `scalar`, `number` | integer and floating-point instructions on scalars |
+//! | `access` | loads and stores, and the pages that they may touch |
+//! | `file` | vector registers: which are in host registers, and in what parts |
+//! | `vector` | vector instructions: what each does with a step of its lanes |
+//! | `integer`, `float`, `shift`, `slide`, `element` | kinds of vector instructions |
+//! | `lanes` | masks: lanes of the body, of v0, comparisons |
+//!
+//! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
+//! entered, and those that it writes are stored where it is left. A vector instruction is done in steps of at most 64 bytes of
+//! its widest operand. Invariant: an exit stands before an instruction that has done nothing yet, or behind one that is
+//! done. Nodes with an instruction that has no code here stay outside: they are regions of their own.
+
+mod access;
+mod control;
+mod element;
+mod emit;
+mod enter;
+mod exit;
+mod file;
+mod float;
+mod integer;
+mod lanes;
+mod number;
+mod scalar;
+mod shift;
+mod slide;
+#[cfg(test)]
+mod tests;
+mod vector;
+
+use rivet_exec::Uop;
+use rivet_isa::{Chapter, Op};
+
+use super::plan::{self, Plan};
+use super::{CompileKey, FusedLoops, Guards, Lowered, Outside, Vl, VtypeState, may_raise, vtype};
+use crate::abi::Cell;
+use crate::fused;
+use crate::region::{Node, NodeId, Region, Successor};
+use emit::Emit;
+use file::File;
+
+/// A region's code, and what it refers to.
+pub(crate) struct Native {
+    pub(crate) code: Vec<u8>,
+    pub(crate) lowered: Lowered,
+}
+
+/// Which nodes of a region take part, with the plans of their vector instructions.
+pub(super) struct Chosen {
+    nodes: Vec<NodeId>,
+    plans: Vec<Vec<Option<Plan>>>,
+}
+
+impl Chosen {
+    fn has(&self, id: NodeId) -> bool {
+        self.nodes.contains(&id)
+    }
+
+    /// The instructions of the nodes that take part, with their plans, and whether they are in a tight loop.
+    fn instructions<'a>(
+        &'a self,
+        region: &'a Region,
+    ) -> impl Iterator<Item = (&'a Uop, Option<&'a Plan>, bool)> {
+        self.nodes.iter().flat_map(move |&id| {
+            let node = &region.nodes[id];
+            let tight = node.tight.is_some();
+            node.own().iter().zip(&self.plans[id]).map(move |(uop, plan)| (uop, plan.as_ref(), tight))
+        })
+    }
+}
+
+/// The region as native code; none if it has no vector loop that is worth it, or not all of the loop can be done here.
+pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outside) -> Option<Native> {
+    let fits = fused::is_available()
+        && compile_key.user_bits.is_some()
+        && compile_key.undisturbed
+        && compile_key.vectors
+        && !compile_key.rv32
+        && !compile_key.strict
+        && compile_key.vlen >= 128;
+    if !fits {
+        return None;
+    }
+    let chosen = choose(region, compile_key)?;
+    let file = File::assign(region, &chosen, compile_key)?;
+    let guards = guards(region, &chosen, compile_key);
+    let exits = chosen.nodes.iter().flat_map(|&id| region.nodes[id].end.targets());
+    let exits = exits.filter(|&to| leaves(&chosen, to)).count();
+    let cells = vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice();
+    let emit = Emit::new(region, &chosen, *compile_key, file, guards, cells, outside);
+    emit.write()
+}
+
+/// Does a target lie outside of the chosen nodes?
+fn leaves(chosen: &Chosen, to: Successor) -> bool {
+    match to {
+        Successor::Node(id) => !chosen.has(id),
+        Successor::Exit(_) => true,
+    }
+}
+
+/// The nodes that take part: those that can be reached from the first by way of nodes that have code here. A tight loop is
+/// here with all of its nodes or with none.
+fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
+    let mut known: Vec<_> = region.nodes.iter().map(|node| plans(node, compile_key)).collect();
+    for head in 0..region.nodes.len() {
+        let is_member = |node: &Node| node.tight == Some(head);
+        let mut members = region.nodes.iter().zip(&known).filter(|(node, _)| is_member(node));
+        if members.any(|(_, plans)| plans.is_none()) {
+            let members = region.nodes.iter().zip(&mut known).filter(|(node, _)| is_member(node));
+            members.for_each(|(_, plans)| *plans = None);
+        }
+    }
+    let (mut nodes, mut waiting) = (Vec::new(), vec![0]);
+    while let Some(id) = waiting.pop() {
+        if known[id].is_some() && !nodes.contains(&id) {
+            nodes.push(id);
+            waiting.extend(region.nodes[id].end.nodes());
+        }
+    }
+    nodes.sort_unstable();
+    let plans: Vec<_> = known.into_iter().map(Option::unwrap_or_default).collect();
+    let is_loop = |id: &NodeId| region.nodes[*id].tight.is_some() && plans[*id].iter().any(Option::is_some);
+    // Around a loop nothing is to be missing: leaving and coming back costs more than is gained.
+    let is_whole = nodes.len() == region.nodes.len();
+    let has_loop = nodes.first() == Some(&0) && (is_loop(&0) || is_whole && nodes.iter().any(is_loop));
+    has_loop.then_some(Chosen { nodes, plans })
+}
+
+/// The plans of a node's instructions; none if one of them has no code here.
+fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
+    use crate::region::Terminator;
+    if matches!(node.end, Terminator::Interpreted) {
+        return None;
+    }
+    let (mut vector, mut plans) = (node.vector, Vec::with_capacity(node.len));
+    for (at, uop) in node.own().iter().enumerate() {
+        if node.is_called(uop) {
+            return None;
+        }
+        let row = uop.op.base().row();
+        let plan = match row.chapter {
+            chapter if chapter.is_vector() && chapter != Chapter::vset => {
+                let plan = plan::chunks(uop, vector, compile_key);
+                let plan = plan.filter(|plan| vector::supports(uop, plan));
+                if plan.is_none() {
+                    tracing::trace!(name = row.mnemonic, "no code of our own");
+                }
+                Some(plan?)
+            }
+            Chapter::vset => {
+                let step = vector.step(uop, compile_key);
+                let is_end = at + 1 == node.len && matches!(node.end, Terminator::Vset { .. });
+                (is_end || matches!(step, vtype::VsetEffect::Known(..))).then_some(())?;
+                None
+            }
+            Chapter::jump => None,
+            Chapter::int => {
+                scalar::supports(uop).then_some(())?;
+                None
+            }
+            Chapter::ldst => {
+                access::supports(uop, compile_key).then_some(())?;
+                None
+            }
+            Chapter::float => {
+                (compile_key.float && number::supports(uop)).then_some(())?;
+                None
+            }
+            Chapter::csr => {
+                vtype::reads_length(uop, vector).then_some(())?;
+                None
+            }
+            _ => return None,
+        };
+        plans.push(plan);
+        vector = vector.after(uop, compile_key);
+    }
+    Some(plans)
+}
+
+/// What the code asks of a hart.
+fn guards(region: &Region, chosen: &Chosen, compile_key: &CompileKey) -> Guards {
+    let mut guards = Guards { vectors: true, ..Guards::default() };
+    for &id in &chosen.nodes {
+        let node = &region.nodes[id];
+        let mut vector = node.vector;
+        for (uop, plan) in node.own().iter().zip(&chosen.plans[id]) {
+            let chapter = uop.op.base().row().chapter;
+            guards.float |= plan.as_ref().is_some_and(plan::is_float)
+                || access::is_float(uop)
+                || chapter == Chapter::float;
+            guards.raises |= may_raise(uop);
+            let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
+            let reads = chapter.is_vector() && (chapter != Chapter::vset || keeps_vl);
+            if let VtypeState::Known { key, vl, entered: true } = vector
+                && (vtype::reads_vl(uop) || reads)
+            {
+                guards.vtype = Some((key, vl));
+            }
+            vector = vector.after(uop, compile_key);
+        }
+    }
+    guards
+}
+
+/// Has vl to be looked at when code runs?
+fn is_variable(vl: Vl) -> bool {
+    matches!(vl, Vl::UpTo(_))
+}
+
+impl Emit<'_> {
+    /// Writes all of it.
+    fn write(mut self) -> Option<Native> {
+        self.enter();
+        for id in self.chosen.nodes.clone() {
+            self.node(id)?;
+        }
+        self.write_cold();
+        self.write_exits();
+        let lowered = Lowered {
+            cells: self.cells,
+            deopt_tails: self.deopt_tails,
+            fused_loops: FusedLoops::default(),
+            guards: self.guards,
+        };
+        Some(Native { code: self.asm.finish()?, lowered })
+    }
+}
