@@ -1,4 +1,5 @@
-//! What a function's loops do: control flow, counters, addresses, dependences, values carried from iteration to iteration.
+//! This module analyses the loops of a function: control flow, induction variables, addresses, dependences,
+//! recurrences.
 //!
 //! Invariant: analyses read the function and change nothing; what they do not know they say, they never guess.
 

@@ -1,4 +1,4 @@
-//! The passes after the vector IR, in order: each a line here.
+//! This module lists the back-end passes in order, one line each.
 
 use crate::emit::{self, Routine};
 use crate::legal::legalize;
@@ -8,25 +8,25 @@ use crate::select::{self, Target};
 use crate::vset::{self, Mode};
 use crate::{CcError, ir, verify};
 
-/// A function after each of the passes.
+/// A function after each of the back-end passes.
 #[derive(Clone, Debug)]
 pub struct LoweredFunction {
     /// Pseudo-instructions.
     pub pseudo: Function,
     /// With `vset*`.
     pub vset: Function,
-    /// With registers of the machine.
+    /// With physical registers.
     pub regs: Function,
     /// The code.
     pub routine: Routine,
-    /// What did not fit into registers.
+    /// The values that were spilled.
     pub pressure: Pressure,
 }
 
-/// Compiles a function whose loops are what they shall be.
+/// Lowers a function to code. The vectoriser has run before; this function changes no loop.
 ///
 /// # Errors
-/// When the function asks for what the target does not have, or a pass broke a rule of the program it was given.
+/// When the function uses what the target does not support, or a pass produced an invalid program.
 pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<LoweredFunction, CcError> {
     let broken =
         |pass: &str, message: String| CcError::invalid(&function.name, format!("after {pass}: {message}"));

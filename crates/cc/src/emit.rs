@@ -1,10 +1,11 @@
-//! From instructions with registers of the machine to text and bytes.
+//! This module turns functions with physical registers into assembly text, objects and executables.
 //!
 //! [`lower`] lays the blocks of a function out and gives a [`Routine`]: instructions of the `isa` table, labels, and
 //! references to symbols. [`text`] prints it for assemblers, [`object`] writes a file for linkers, [`link`] an executable.
 //! Invariant: every word comes from the table's encoder, and the text assembles to the same words. This module knows
 //! nothing of values.
 
+mod data;
 mod frame;
 mod layout;
 mod link;
@@ -13,6 +14,7 @@ mod needs;
 mod object;
 mod text;
 
+pub use data::Data;
 pub use link::link;
 pub use lower::lower;
 pub use object::object;
@@ -21,6 +23,8 @@ pub use text::text;
 use std::collections::{BTreeSet, HashMap};
 
 use rivet_isa::{Inst, Op, Xlen};
+
+use crate::ir::{Binding, Reach};
 
 /// One line of a routine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +37,10 @@ pub enum Line {
     Branch(Inst, u32),
     /// `call symbol`: two instructions.
     Call(String),
-    /// `la rd, symbol`: two instructions.
-    Address(u8, String),
+    /// A call in place of a return: two instructions.
+    TailCall(String),
+    /// The address of a symbol: two instructions, three if it is thread-local.
+    Address(u8, String, Reach),
 }
 
 /// The code of a function.
@@ -42,6 +48,8 @@ pub enum Line {
 pub struct Routine {
     /// Its symbol.
     pub name: String,
+    /// The linkage properties of the symbol.
+    pub binding: Binding,
     /// Its lines in order.
     pub lines: Vec<Line>,
     /// Extensions beyond RV64GCV that it needs, such as `zvfh`.
@@ -57,8 +65,17 @@ pub struct Fixup {
     pub offset: u64,
     /// The symbol.
     pub symbol: String,
-    /// Is it a call, rather than an address?
-    pub call: bool,
+    /// What the instructions do with the symbol.
+    pub kind: FixupKind,
+}
+
+/// What a pair of instructions does with a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FixupKind {
+    /// `auipc`, `jalr`: it is called.
+    Call,
+    /// `auipc` and `addi` or `ld`: its address is found so.
+    Address(Reach),
 }
 
 impl Line {
@@ -67,7 +84,8 @@ impl Line {
         match self {
             Line::Label(_) => 0,
             Line::Inst(_) | Line::Branch(..) => 4,
-            Line::Call(_) | Line::Address(..) => 8,
+            Line::Address(_, _, Reach::ThreadLocal) => 12,
+            Line::Call(_) | Line::TailCall(_) | Line::Address(..) => 8,
         }
     }
 }
@@ -90,15 +108,21 @@ impl Routine {
                         labels.get(label).ok_or_else(|| format!("{}: no label {label}", self.name))?;
                     words.push(encode(&Inst { imm: (target - at) as i32, ..*inst })?);
                 }
-                Line::Call(symbol) => {
-                    words.push(encode(&Inst { rd: 1, ..Inst::new(Op::auipc) })?);
-                    words.push(encode(&Inst { rd: 1, rs1: 1, ..Inst::new(Op::jalr) })?);
-                    fixups.push(Fixup { offset, symbol: symbol.clone(), call: true });
+                Line::Call(symbol) | Line::TailCall(symbol) => {
+                    // A tail call keeps ra and takes t1 for the upper part of the address.
+                    let (base, link) = if matches!(line, Line::Call(_)) { (1, 1) } else { (6, 0) };
+                    words.push(encode(&Inst { rd: base, ..Inst::new(Op::auipc) })?);
+                    words.push(encode(&Inst { rd: link, rs1: base, ..Inst::new(Op::jalr) })?);
+                    fixups.push(Fixup { offset, symbol: symbol.clone(), kind: FixupKind::Call });
                 }
-                Line::Address(rd, symbol) => {
+                Line::Address(rd, symbol, reach) => {
+                    let low = if *reach == Reach::Local { Op::addi } else { Op::ld };
                     words.push(encode(&Inst { rd: *rd, ..Inst::new(Op::auipc) })?);
-                    words.push(encode(&Inst { rd: *rd, rs1: *rd, ..Inst::new(Op::addi) })?);
-                    fixups.push(Fixup { offset, symbol: symbol.clone(), call: false });
+                    words.push(encode(&Inst { rd: *rd, rs1: *rd, ..Inst::new(low) })?);
+                    if *reach == Reach::ThreadLocal {
+                        words.push(encode(&Inst { rd: *rd, rs1: *rd, rs2: 4, ..Inst::new(Op::add) })?);
+                    }
+                    fixups.push(Fixup { offset, symbol: symbol.clone(), kind: FixupKind::Address(*reach) });
                 }
             }
         }

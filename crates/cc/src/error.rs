@@ -1,4 +1,4 @@
-//! What can be wrong with a program: one type for the whole compiler.
+//! `CcError` is the one error type of the compiler.
 
 use std::fmt;
 use std::ops::Range;

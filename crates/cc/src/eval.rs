@@ -1,4 +1,4 @@
-//! What a program means: an interpreter of the IR that says so as plainly as it can.
+//! The evaluator interprets the IR; it defines what a program means.
 //!
 //! It is the oracle of the compiler: what compiled code computes must be what this computes. Nothing here is shared with the
 //! passes but the IR itself, and nothing is fast. Every access to memory is checked; undefined behaviour is an error, not a
@@ -6,6 +6,7 @@
 
 mod access;
 mod fp;
+mod globals;
 mod int;
 mod lane;
 mod memory;
@@ -89,7 +90,10 @@ pub struct Evaluator<'m> {
 
 impl<'m> Evaluator<'m> {
     /// An evaluator of the functions of `module` on `memory`.
-    pub fn new(module: &'m Module, memory: Memory, choices: Choices) -> Evaluator<'m> {
+    pub fn new(module: &'m Module, mut memory: Memory, choices: Choices) -> Evaluator<'m> {
+        if !memory.has_globals() {
+            memory.add_globals(module, |_| None);
+        }
         Evaluator { module, choices, memory, raised: FpExceptions::default(), used: 0, depth: 0 }
     }
 

@@ -1,4 +1,4 @@
-//! Directed graphs of numbered nodes: orders and dominators.
+//! A `Graph` is a directed graph of numbered nodes, with its orders and dominators.
 //!
 //! Nothing here knows of instructions: the same code serves dominators and, on the reversed graph, post-dominators.
 

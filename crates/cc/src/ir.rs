@@ -1,4 +1,4 @@
-//! The program as the passes see it: a subset of LLVM IR in arenas.
+//! The IR is a subset of LLVM IR, kept in arenas.
 //!
 //! A [`Module`] holds [`Function`]s; a function owns its blocks, instructions, values and constants and hands out small
 //! ids for them. Values know their uses, and every edit keeps them.
@@ -25,6 +25,7 @@ mod entity;
 mod flags;
 pub mod float;
 mod function;
+mod global;
 mod inst;
 mod intrinsic;
 mod math;
@@ -42,6 +43,7 @@ pub use dominators::Dominators;
 pub use entity::{Block, Inst, Symbol, Value};
 pub use flags::{Flags, LoopMeta};
 pub use function::{BlockData, Function, FunctionAttrs, Param, ParamAttrs};
+pub use global::{Alias, Binding, Global, Initializer, Linkage, Reach, Relocation, Visibility};
 pub use inst::{Element, InstData, Op, Use};
 pub use intrinsic::{Intrinsic, Overflow, Reduce};
 pub use math::Math;

@@ -1,4 +1,4 @@
-//! What the machine has no instruction for, spelled out in the IR by what it has instructions for.
+//! Legalisation expands what the target has no instruction for into IR that it has instructions for.
 //!
 //! Each rule is one expansion, written once for scalars, vectors and `llvm.vp.*`: `Lower` puts every operation it makes
 //! under the mask and the length of the one it stands for. Invariant: what an expansion computes is what the evaluator
@@ -12,7 +12,7 @@ mod masks;
 mod overflow;
 mod parts;
 
-use crate::ir::{Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value};
+use crate::ir::{Binary, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value};
 use crate::select::Target;
 use lower::Expansion;
 
@@ -82,6 +82,7 @@ fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Target
         LaneOp::Math(Math::Minimum | Math::Maximum) if !ty.is_vector() => {
             Some(float::with_nan(&mut Expansion::new(func, inst, data), op, data))
         }
+        LaneOp::Binary(Binary::FRem) if !ty.is_vector() => float::remainder(func, inst, data),
         LaneOp::Cast(cast) => float::convert(func, inst, data, cast),
         _ => None,
     }

@@ -1,4 +1,4 @@
-//! Machine instructions before and after registers are assigned: what comes between the IR and the bytes.
+//! The MIR holds machine instructions, before and after register allocation.
 //!
 //! An instruction names a row of the `isa` table; what its operands are and which vector shapes they have follows from
 //! that row, so nothing here lists instructions. Vector instructions carry what the vtype, `vl` and `v0` registers would
@@ -13,7 +13,7 @@ mod reg;
 mod verify;
 
 pub use block::{Block, BlockId, Edge, Terminator};
-pub use function::{Dominators, Function, Loops, Param};
+pub use function::{Dominators, Function, Loops, Param, VariadicArea};
 pub use inst::{Avl, Code, Inst, Refer, Role, Vector};
 pub use reg::{Class, Reg};
 pub use verify::verify;

@@ -1,4 +1,4 @@
-//! What a user can choose about a compilation.
+//! This module defines the options of a compilation.
 
 use crate::vset::Mode;
 

@@ -1,4 +1,4 @@
-//! Textual IR to a [`Module`](crate::ir::Module): what clang 14 to 22 writes, as far as this compiler has use for it.
+//! The parser reads textual IR as clang 14 to 22 write it into a [`Module`](crate::ir::Module).
 //!
 //! Attributes and metadata are skipped but for those that the passes ask about; idioms (splats, addresses through arrays
 //! and structs, immediates of intrinsics) are brought to the one form that [`crate::ir`] has for them. The result was verified.
@@ -7,9 +7,12 @@ mod body;
 mod call;
 mod constant;
 mod cursor;
+mod expression;
 mod gep;
+mod global;
 mod instruction;
 mod lex;
+mod library;
 mod metadata;
 mod module;
 mod types;

@@ -1,4 +1,4 @@
-//! The passes in order, one line each, and what can be seen after each of them.
+//! The pipeline lists the passes in order, one line each, and what `--emit` shows after each of them.
 //!
 //! Invariant: after every pass the program was verified; a program that breaks a rule there is an error that names the
 //! function and the rule, and nothing is emitted.
@@ -6,13 +6,14 @@
 use std::fmt::Write;
 
 use crate::backend::{self, LoweredFunction};
-use crate::emit::{self, Routine};
+use crate::emit::{self, Data, Routine};
 use crate::error::CcError;
 use crate::ir::{Flags, Function, LaneOp, Module, Op};
 use crate::options::Options;
 use crate::plan::print::PrintedPlan;
 use crate::plan::report::LoopReport;
 use crate::regs::Pressure;
+use crate::runtime;
 use crate::select::Target;
 use crate::transform::{self, Excluded, Vectorized};
 use crate::verify::check;
@@ -162,8 +163,9 @@ fn graphs(compiled: &Compiled) -> String {
     compiled.plans.iter().map(|plan| plan.dot.as_str()).collect()
 }
 
-/// What there is to see of the functions at a stage: text, or the bytes of a file.
-pub fn emit(functions: &[Compiled], stage: Stage) -> Result<Vec<u8>, CcError> {
+/// What there is to see of a module and its compiled functions at a stage: text, or the bytes of a file.
+pub fn emit(module: &Module, functions: &[Compiled], stage: Stage) -> Result<Vec<u8>, CcError> {
+    let data = Data::of(module);
     let routines: Vec<Routine> = functions.iter().map(|f| f.back.routine.clone()).collect();
     let of_all = |show: &dyn Fn(&Compiled) -> String| {
         let mut text = String::new();
@@ -181,8 +183,15 @@ pub fn emit(functions: &[Compiled], stage: Stage) -> Result<Vec<u8>, CcError> {
         Stage::Pseudo => of_all(&|f| f.back.pseudo.to_string()),
         Stage::Vset => of_all(&|f| f.back.vset.to_string()),
         Stage::Regs => of_all(&|f| f.back.regs.to_string()),
-        Stage::Asm => Ok(emit::text(&routines).into_bytes()),
-        Stage::Obj => emit::object(&routines).map_err(CcError::Request),
-        Stage::Elf => emit::link(&routines).map_err(CcError::Request),
+        Stage::Asm => Ok(emit::text(&routines, &data).into_bytes()),
+        Stage::Obj => emit::object(&routines, &data).map_err(CcError::Request),
+        Stage::Elf => link(module, &routines),
     }
+}
+
+/// An executable of a module whose functions were compiled to `routines`; what they need of the C library is added.
+pub fn link(module: &Module, routines: &[Routine]) -> Result<Vec<u8>, CcError> {
+    let mut all = routines.to_vec();
+    all.extend(runtime::missing(routines)?);
+    emit::link(&all, &Data::of(module)).map_err(CcError::Request)
 }

@@ -1,4 +1,4 @@
-//! Plans for loops: made, compared, printed; the scalar function is only read.
+//! The planner makes, compares and prints vectorisation plans; it only reads the scalar function.
 //!
 //! Invariant: a plan that exists is a faithful account of its loop. Which plan runs is a matter of cost alone.
 

@@ -1,4 +1,4 @@
-//! Registers of the machine for virtual ones.
+//! Register allocation maps virtual registers to physical registers and spill slots.
 //!
 //! First the function leaves SSA form (`form`): edges become copies, destinations become the registers they are tied
 //! to, masks go to `v0` (`masks`). Then, until all fits: where each register is live (`live`), which registers share

@@ -1,4 +1,4 @@
-//! From the IR to instructions of the machine, one value at a time.
+//! Instruction selection turns the IR into machine instructions, one value at a time.
 //!
 //! Every IR instruction becomes what computes it; where it has folded its operands' definitions into itself (splats into
 //! `.vx`, extensions into widening operations, comparisons into branches …) those are left without readers and
@@ -10,6 +10,7 @@
 mod abi;
 mod address;
 mod binary;
+mod blocks;
 mod cast;
 mod clean;
 mod clip;
@@ -82,6 +83,7 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
         truths: HashSet::new(),
         inverses: HashMap::new(),
     };
+    s.out.binding = ir.binding.clone();
     s.function().map_err(|error| error.in_source(ir, None))?;
     let mut out = s.out;
     clean(&mut out);
@@ -225,7 +227,7 @@ impl Select<'_> {
             Op::Gep(element) if data.ty.is_vector() => Some(self.vector_gep(element, &data)?),
             Op::Gep(element) => Some(self.gep(element, args[0], args[1])?),
             Op::Intrinsic(intrinsic) => self.intrinsic(intrinsic, &data)?,
-            Op::Call(symbol) => self.call(symbol, &data)?,
+            Op::Call(_) | Op::CallIndirect => self.call(&data)?,
             Op::Phi | Op::Br | Op::CondBr | Op::Switch | Op::Ret | Op::Unreachable => None,
         };
         if let (Some(value), Some(reg)) = (result, reg) {
@@ -279,6 +281,18 @@ impl Select<'_> {
             }
             WithOverflow(kind) => {
                 self.with_overflow(kind, data)?;
+                None
+            }
+            MemCpy | MemMove | MemSet => {
+                self.block_operation(intrinsic, args)?;
+                None
+            }
+            VaStart => {
+                self.va_start(args[0])?;
+                None
+            }
+            Trap => {
+                self.push(Inst::new(Code::Isa(rivet_isa::Op::ebreak)));
                 None
             }
             VpLoadFf => {

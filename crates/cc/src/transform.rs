@@ -1,4 +1,4 @@
-//! From scalar loops to vector loops: plans are carried out on a copy of the function.
+//! The transformation executes plans on a copy of the function: scalar loops become vector loops.
 //!
 //! Invariant: the result computes what the original computes, for every number of iterations and every `vscale`; a loop
 //! that no plan fits stays as it is.

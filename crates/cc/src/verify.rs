@@ -1,4 +1,4 @@
-//! Is a function valid IR? Asked after reading it and after every pass.
+//! The verifier checks that a function is valid IR, after parsing and after every pass.
 //!
 //! Invariant: a function that passes can be handed to any pass, the printer and the evaluator without further checks of
 //! operand counts, types and dominance.

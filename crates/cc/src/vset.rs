@@ -1,4 +1,4 @@
-//! Where `vl` and `vtype` are set: as seldom as possible.
+//! `vset*` insertion sets `vl` and `vtype`, as seldom as possible.
 //!
 //! Each vector instruction carries the AVL and the vtype it was made for. `shrink` lowers AVLs to what is read;
 //! `schedule` brings instructions of one vtype together; then `vset*` are inserted: `demand` says what an

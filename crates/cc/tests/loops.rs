@@ -4,6 +4,7 @@
 mod case;
 
 use case::{Case, Expected, expected, folder};
+use rivet_cc::emit::Data;
 use rivet_cc::eval::Choices;
 use rivet_cc::plan::report::LoopReport;
 use rivet_cc::transform::vectorize;
@@ -209,7 +210,7 @@ fn nothing_beyond_the_page() {
             let options = Options { lmul: Some(1), fault_only_first, ..Options::default() };
             let out = vectorize(function, &options);
             assert!(out.reports.iter().any(LoopReport::is_vectorized), "{name}: {:?}", out.reports);
-            let vector = rivet_cc::ir::Module { functions: vec![out.function], declarations: vec![] };
+            let vector = rivet_cc::ir::Module { functions: vec![out.function], ..Default::default() };
             // The key lies in iteration k - 1; nothing behind it can be read.
             let apart = i64::abs(stride) as u64;
             let mut a = vec![3u32; ((k - 1) * apart + 1) as usize];
@@ -301,7 +302,7 @@ e:
             let options = Options { predication, lmul, ..Options::default() };
             let compiled = rivet_cc::pipeline::module(&module, &options).expect("code");
             assert!(compiled[0].report.loops[0].is_vectorized());
-            let code = rivet_cc::emit::text(&[compiled[0].back.routine.clone()]);
+            let code = rivet_cc::emit::text(&[compiled[0].back.routine.clone()], &Data::default());
             assert!(code.contains("vcpop.m") && !code.contains("vredsum"), "{options:?}\n{code}");
         }
     }
@@ -316,7 +317,7 @@ fn no_plan_is_said_too() {
         let (file, text, _) = files.iter().find(|(file, ..)| file.contains(name)).expect("the kernel");
         let module = rivet_cc::parse::parse(file, text).expect("a program");
         let compiled = pipeline::module(&module, options).expect("code");
-        String::from_utf8(pipeline::emit(&compiled, stage).expect("text")).expect("text")
+        String::from_utf8(pipeline::emit(&module, &compiled, stage).expect("text")).expect("text")
     };
     let (plain, scalar) = (Options::default(), Options { vectorize: false, ..Options::default() });
     assert!(text("histogram", &plain, Stage::Plan).contains("not vectorised: a dependence"));

@@ -6,6 +6,7 @@ mod errors;
 mod eval;
 mod fuzz;
 mod loops;
+mod programs;
 mod soup;
 mod text;
 mod vset;

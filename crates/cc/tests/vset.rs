@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use rivet_cc::backend::{self, LoweredFunction};
+use rivet_cc::emit::Data;
 use rivet_cc::mir::{BlockId, Function, Inst, Reg};
 use rivet_cc::parse::parse;
 use rivet_cc::select::Target;
@@ -188,7 +189,7 @@ fn a_copy_of_registers_that_comes_first_has_a_vtype() {
 }
 ",
     );
-    let text = rivet_cc::emit::text(std::slice::from_ref(&code.routine));
+    let text = rivet_cc::emit::text(std::slice::from_ref(&code.routine), &Data::default());
     let copy = text.find("vmv2r.v").expect("a copy");
     assert!(text.find("vset").is_some_and(|vset| vset < copy), "{text}");
 }

@@ -1,6 +1,7 @@
-//! `rivet cc` compiles textual LLVM IR to code for the vector extension.
+//! `rivet cc` compiles C and textual LLVM IR for RV64 with the vector extension.
 
 mod bench;
+mod driver;
 mod options;
 mod report;
 mod run;
@@ -18,6 +19,7 @@ use rivet_cc::pipeline::{self, Compiled, Stage};
 use rivet_sim::input;
 
 use crate::error::CliError;
+use driver::DriverArgs;
 use options::CompileArgs;
 
 /// Arguments of `rivet cc`.
@@ -25,7 +27,8 @@ use options::CompileArgs;
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
-    after_help = "Examples:\n  rivet cc saxpy.ll                        print assembly\n  \
+    after_help = "Examples:\n  rivet cc main.c -o prog && rivet run prog  compile, link and run C, by an installed clang\n  \
+                  rivet cc saxpy.ll                        print assembly\n  \
                   rivet cc --emit=vset saxpy.ll            print pseudo-instructions with vsetvli\n  \
                   rivet cc --emit=obj -o saxpy.o saxpy.ll  write an object file\n  \
                   rivet cc run saxpy.ll --args f32:0*8 f32:1,2,3,4,5,6,7,8 2.0 8\n  \
@@ -36,10 +39,12 @@ pub(crate) struct CcArgs {
     command: Option<CcCommand>,
     #[command(flatten)]
     compile: CompileArgs,
-    /// Output: the program after a pass, or code
-    #[arg(long, value_name = "STAGE", value_enum, default_value = "asm")]
-    emit: Emit,
-    /// Output file [default: standard output]
+    #[command(flatten)]
+    driver: DriverArgs,
+    /// Output: the program after a pass, or code [default: asm, or an executable of C with -o]
+    #[arg(long, value_name = "STAGE", value_enum)]
+    emit: Option<Emit>,
+    /// Output file [default: standard output; of -c and -S the input's name with .o or .s]
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Report to standard error how each loop was compiled and at what cost
@@ -48,9 +53,9 @@ pub(crate) struct CcArgs {
     /// Print the report as JSON to standard output, instead of --emit
     #[arg(long)]
     json: bool,
-    /// Textual LLVM IR
+    /// C, textual LLVM IR or, to link with, objects
     #[arg(required = true)]
-    file: Option<PathBuf>,
+    files: Vec<PathBuf>,
 }
 
 #[derive(Subcommand)]
@@ -124,10 +129,22 @@ fn named(path: &Path, error: CcError) -> CliError {
 
 /// Compiles all functions of a file.
 fn compile(path: &Path, args: &CompileArgs) -> Result<(Module, Vec<Compiled>), CliError> {
-    let options = args.options()?;
     let module = read(path)?;
     if module.functions.is_empty() {
         return Err(CliError::Usage(format!("{}: the module defines no function", path.display())));
+    }
+    compile_module(path, module, args)
+}
+
+/// Compiles all functions of a module that was read from a file.
+fn compile_module(
+    path: &Path,
+    module: Module,
+    args: &CompileArgs,
+) -> Result<(Module, Vec<Compiled>), CliError> {
+    let options = args.options()?;
+    if module.functions.is_empty() && module.globals.is_empty() {
+        return Err(CliError::Usage(format!("{}: the module defines nothing", path.display())));
     }
     let compiled = pipeline::module(&module, &options).map_err(|error| named(path, error))?;
     for failed in compiled.iter().flat_map(|function| &function.report.loops).filter(|r| r.has_failed()) {
@@ -157,27 +174,79 @@ pub(crate) fn cc(args: &CcArgs) -> Result<ExitCode, CliError> {
     }
 }
 
-/// Compiles a file and writes what is asked for.
+/// Compiles the files and writes what is asked for.
 fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
-    let Some(path) = &args.file else { return Err(CliError::Usage("no file to compile".into())) };
-    let bytes = if args.emit == Emit::Ir && !args.report && !args.json {
-        read(path)?.to_string().into_bytes()
-    } else {
-        let (_, compiled) = compile(path, &args.compile)?;
-        if args.json {
-            writeln!(io::stdout(), "{}", report::json(&compiled))?;
-            return Ok(ExitCode::SUCCESS);
+    let driver = &args.driver;
+    let several = args.files.len() > 1 || args.files.iter().any(|path| driver::is_c(path));
+    let stage = match (driver.object, driver.assemble, args.emit) {
+        (true, ..) => Emit::Obj,
+        (_, true, _) => Emit::Asm,
+        (_, _, Some(emit)) => emit,
+        (_, _, None) => {
+            if let (true, Some(output), false) = (several, &args.output, args.json) {
+                return executable(args, output);
+            }
+            Emit::Asm
         }
-        if args.report {
-            report::text(&mut io::stderr().lock(), &compiled)?;
-        }
-        pipeline::emit(&compiled, args.emit.stage()).map_err(|error| named(path, error))?
     };
-    match &args.output {
-        Some(path) => {
-            std::fs::write(path, bytes).map_err(|source| CliError::Write { path: path.clone(), source })?;
-        }
-        None => io::stdout().lock().write_all(&bytes)?,
+    if args.files.len() > 1 && args.output.is_some() {
+        return Err(CliError::Usage("-o names one output file, but there are several inputs".into()));
     }
+    for path in &args.files {
+        let Some(bytes) = emitted(args, path, stage)? else { continue };
+        let beside = (driver.object || driver.assemble).then(|| {
+            let name = path.with_extension(if driver.object { "o" } else { "s" });
+            name.file_name().map_or(name.clone(), PathBuf::from)
+        });
+        match args.output.clone().or(beside) {
+            Some(path) => std::fs::write(&path, bytes).map_err(|source| CliError::Write { path, source })?,
+            None => io::stdout().lock().write_all(&bytes)?,
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a file becomes at a stage; none if a report was printed instead.
+fn emitted(args: &CcArgs, path: &Path, stage: Emit) -> Result<Option<Vec<u8>>, CliError> {
+    if driver::is_linked(path) {
+        return Err(CliError::Usage(format!("{}: an object is for linking only (-o)", path.display())));
+    }
+    let module = match driver::is_c(path) {
+        true => {
+            let text = args.driver.translate(path)?;
+            let name = path.with_extension("ll").display().to_string();
+            rivet_cc::parse::parse(&name, &text).map_err(CliError::from)?
+        }
+        false => read(path)?,
+    };
+    if stage == Emit::Ir && !args.report && !args.json {
+        return Ok(Some(module.to_string().into_bytes()));
+    }
+    let (module, compiled) = compile_module(path, module, &args.compile)?;
+    if args.json {
+        writeln!(io::stdout(), "{}", report::json(&compiled))?;
+        return Ok(None);
+    }
+    if args.report {
+        report::text(&mut io::stderr().lock(), &compiled)?;
+    }
+    pipeline::emit(&module, &compiled, stage.stage()).map(Some).map_err(|error| named(path, error))
+}
+
+/// Compiles the files to objects and links these.
+fn executable(args: &CcArgs, output: &Path) -> Result<ExitCode, CliError> {
+    let folder = tempfile::tempdir().map_err(|e| CliError::Host(format!("no temporary folder: {e}")))?;
+    let mut objects = Vec::new();
+    for (at, path) in args.files.iter().enumerate() {
+        if driver::is_linked(path) {
+            objects.push(path.clone());
+            continue;
+        }
+        let object = folder.path().join(format!("{at}.o"));
+        let bytes = emitted(args, path, Emit::Obj)?.unwrap_or_default();
+        std::fs::write(&object, bytes).map_err(|source| CliError::Write { path: object.clone(), source })?;
+        objects.push(object);
+    }
+    args.driver.link(&objects, output)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -16,7 +16,9 @@ fn names(folder: &Path) -> BTreeSet<String> {
 fn subcommands() -> Vec<String> {
     let help = stdout(&rivet(["--help"]).output().expect("rivet runs"));
     let (_, list) = help.split_once("Commands:\n").expect("a list");
-    let lines = list.lines().take_while(|line| line.starts_with("  "));
+    // A line that goes on is indented further.
+    let lines =
+        list.lines().take_while(|line| line.starts_with("  ")).filter(|line| !line.starts_with("   "));
     lines.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
 }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use rivet_cc::eval::{Choices, Evaluator};
 use rivet_cc::ir::{Module, Scalar};
-use rivet_cc::pipeline::Compiled;
+use rivet_cc::pipeline::{self, Compiled};
 use rivet_cc::{emit, ir};
 use rivet_elf::Image;
 use rivet_hart::Config;
@@ -74,13 +74,13 @@ pub fn config(vlen: u32) -> Result<Config, String> {
     Ok(Config::new(isa.with_vlen(vlen).map_err(|e| e.to_string())?))
 }
 
-/// An executable of compiled functions.
+/// An executable of a module and its compiled functions.
 ///
 /// # Errors
 /// When they cannot be linked.
-pub fn image(functions: &[Compiled]) -> Result<Image, String> {
+pub fn image(module: &Module, functions: &[Compiled]) -> Result<Image, String> {
     let routines: Vec<emit::Routine> = functions.iter().map(|f| f.back.routine.clone()).collect();
-    let bytes = emit::link(&routines)?;
+    let bytes = pipeline::link(module, &routines).map_err(|e| e.to_string())?;
     Image::parse("kernels", &bytes).map_err(|e| e.to_string())
 }
 
@@ -98,9 +98,12 @@ pub fn agree(
 ) -> Result<CallResult, String> {
     let choices =
         Choices { vscale: config.isa.vlen / 64, half_strips: config.half_avl, ..Choices::default() };
-    let mut evaluator = Evaluator::new(module, input.memory.clone(), choices);
+    // Variables and functions are where the executable has them.
+    let mut memory = input.memory.clone();
+    memory.add_globals(module, |name| image.symbols.get(name).map(|symbol| symbol.addr));
+    let mut evaluator = Evaluator::new(module, memory.clone(), choices);
     let expected = evaluator.call(&func.name, &input.arguments).map_err(|e| format!("the evaluator: {e}"))?;
-    let outcome = call(image, func, &input.arguments, &input.memory, config)?;
+    let outcome = call(image, func, &input.arguments, &memory, config)?;
     compare(outcome.result.as_ref(), &outcome.regions, expected.as_ref(), &evaluator.memory, format)?;
     Ok(outcome)
 }

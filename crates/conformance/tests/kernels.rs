@@ -38,7 +38,7 @@ fn run_kernels(options: &Options, vlens: &[u32], counts: &[usize]) {
                 continue;
             }
         };
-        let image = image(&compiled).expect("an executable");
+        let image = image(&module, &compiled).expect("an executable");
         let func = module.function(&format!("k_{name}")).expect("the kernel");
         for (i, &vlen) in vlens.iter().enumerate() {
             for (j, &n) in counts.iter().enumerate() {
@@ -102,7 +102,8 @@ fn lanes_that_do_not_count_raise_no_flags() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cc/loops/flags.ll");
     let module = parse::parse("flags", &std::fs::read_to_string(path).expect("the loops")).expect("a module");
     let scalar = Options { vectorize: false, ..Options::default() };
-    let scalar = image(&pipeline::module(&module, &scalar).expect("scalar code")).expect("an executable");
+    let scalar =
+        image(&module, &pipeline::module(&module, &scalar).expect("scalar code")).expect("an executable");
     let mut wrong = Vec::new();
     for tail in [Tail::Evl, Tail::Hybrid, Tail::Mask, Tail::Scalar] {
         for predication in [Predication::Evl, Predication::Mask, Predication::Scalar] {
@@ -111,7 +112,7 @@ fn lanes_that_do_not_count_raise_no_flags() {
             for report in compiled.iter().flat_map(|f| &f.report.loops) {
                 assert!(report.is_vectorized(), "{tail:?} {predication:?}: {report}");
             }
-            let vector = image(&compiled).expect("an executable");
+            let vector = image(&module, &compiled).expect("an executable");
             for (func, n) in module.functions.iter().flat_map(|f| [1, 3, 8, 37].map(|n| (f, n))) {
                 let wide = func.name != "added" && !func.name.ends_with("f32") && func.name != "converted";
                 let mut memory = Memory::new();
@@ -149,7 +150,7 @@ fn runs(text: &str, memory: &Memory, arguments: &[Val]) {
         pipeline::module(&module, &Options::default()).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let func = module.function("f").expect("the function");
     let input = kernels::Input { memory: memory.clone(), arguments: arguments.to_vec() };
-    let image = image(&compiled).expect("an executable");
+    let image = image(&module, &compiled).expect("an executable");
     let config = Arc::new(config(256).expect("a VLEN"));
     agree(&module, func, &image, &input, &config, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
 }

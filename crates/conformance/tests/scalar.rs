@@ -16,7 +16,7 @@ fn agrees(source: &str, arguments: &[Val], memory: &Memory) -> pipeline::Compile
     for mode in [Mode::Naive, Mode::Optimised] {
         let options = Options { vset: mode, ..Options::default() };
         compiled = pipeline::module(&module, &options).unwrap_or_else(|e| panic!("{e}\n{source}"));
-        let image = image(&compiled).expect("an executable");
+        let image = image(&module, &compiled).expect("an executable");
         let func = module.function("f").expect("@f");
         for vlen in [128, 256, 1024] {
             let config = Config { agnostic: Agnostic::Ones, ..config(vlen).expect("a VLEN") };
@@ -163,7 +163,7 @@ define i64 @g(i64 %a, i64 %b, i64 %c, i64 %d, i64 %e, i64 %f, i64 %g, i64 %h, i6
         let compiled = agrees(&source, &arguments, &memory);
         assert!(compiled.report.pressure.vector_spills > 0, "{lanes} lanes: nothing was spilled");
         // Groups go to the frame whole, in steps of vlenb.
-        let text = rivet_cc::emit::text(std::slice::from_ref(&compiled.back.routine));
+        let text = rivet_cc::emit::text(std::slice::from_ref(&compiled.back.routine), &Default::default());
         let store = format!("vs{}r.v", (lanes / 2).max(1));
         assert!(text.contains(&store) && text.contains("csrr\tt0, vlenb"), "{lanes} lanes:\n{text}");
     }

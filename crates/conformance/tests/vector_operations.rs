@@ -192,7 +192,7 @@ fn run(lanes: &Lanes, source: &str, rng: &mut Rng, float: bool, vlens: &[u32]) -
             Err(CcError::Unsupported { .. }) => return Ok(false),
             Err(error) => return Err(error.to_string()),
         };
-        let image = image(&compiled)?;
+        let image = image(&module, &compiled)?;
         for &vlen in vlens {
             let n = rng.below(40);
             let mut memory = Memory::new();

@@ -52,7 +52,7 @@ fn main() -> ExitCode {
             Batch { seed, functions: args.batch, qemu, csmith: args.csmith, keep: Some(args.keep.clone()) };
         match functions::check(&batch) {
             Ok(found) => {
-                for line in found.wrong.iter().chain(&found.failed) {
+                for line in found.wrong.iter().chain(&found.failed).chain(&found.inherited) {
                     eprintln!("{line}");
                 }
                 tally.add(found);
@@ -75,14 +75,16 @@ fn main() -> ExitCode {
 fn print(tally: &Tally, next: u64) {
     let refused: u64 = tally.refused.values().sum();
     println!(
-        "{} functions, {} compiled of their IR, {refused} refused; {} loops vectorised, {} not; {} failed, {} wrong; \
+        "{} functions, {} compiled of their IR, {refused} refused; {} loops vectorised, {} not; {} failed, {} wrong, \
+         {} wrong where clang compiles the IR, too; \
          next --seed {next}",
         tally.functions,
         tally.compiled,
         tally.vectorised,
         tally.scalar,
         tally.failed.len(),
-        tally.wrong.len()
+        tally.wrong.len(),
+        tally.inherited.len()
     );
     for (reason, count) in &tally.refused {
         println!("{count:>8} refused: {reason}");

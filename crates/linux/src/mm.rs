@@ -5,12 +5,13 @@
 
 pub(crate) mod advice;
 pub(crate) mod memfd;
+pub(crate) mod seal;
 pub(crate) mod shared;
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use rangemap::RangeMap;
+use rangemap::{RangeMap, RangeSet};
 use rivet_mem::{MapError, Origin, PAGE_SIZE, Perms, RemapTo};
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rivet_sim::limits;
@@ -72,12 +73,14 @@ pub(crate) struct Memory {
     stack: u64,
     /// Shared writable mappings of files.
     shared: RangeMap<u64, SharedFileMapping>,
+    /// Ranges that `mseal` has sealed.
+    sealed: RangeSet<u64>,
 }
 
 impl Memory {
     /// Creates a heap that begins at `heap`, with a range for mappings and a stack above it.
     pub(crate) fn new(heap: u64, mmap: Range<u64>, stack: u64) -> Memory {
-        Memory { heap, brk: heap, mmap, stack, shared: RangeMap::new() }
+        Memory { heap, brk: heap, mmap, stack, shared: RangeMap::new(), sealed: RangeSet::new() }
     }
 
     /// Writes the state for [`Memory::load`]; the bytes themselves belong to the address space.
@@ -88,6 +91,8 @@ impl Memory {
             let file = files.put(&shared.file, || format!("the shared mapping at {start:#x}"));
             out.words(&[start, end, shared.offset(start), file]);
         }
+        out.word(self.sealed.iter().count() as u64);
+        self.sealed.iter().for_each(|range| out.words(&[range.start, range.end]));
     }
 
     /// Reads what [`Memory::save`] wrote, for an address space of `size` bytes.
@@ -110,7 +115,15 @@ impl Memory {
             }
             shared.insert(start..end, SharedFileMapping::new(reopened.get(from.word()?)?, start, offset));
         }
-        Ok(Memory { heap, brk, mmap: start..end, stack, shared })
+        let mut sealed = RangeSet::new();
+        for _ in 0..from.count(16)? {
+            let [start, end] = from.words()?;
+            if start >= end || end > size {
+                return Err(wrong());
+            }
+            sealed.insert(start..end);
+        }
+        Ok(Memory { heap, brk, mmap: start..end, stack, shared, sealed })
     }
 
     /// Returns whether `addr` is where a stack overflow ends up.
@@ -207,6 +220,9 @@ pub(crate) fn brk(c: &mut Call) -> Value {
             return Ok(memory.brk);
         }
     } else if new < old {
+        if memory.check_unsealed(&(new..old)).is_err() {
+            return Ok(memory.brk);
+        }
         space.unmap(new, old - new)?;
     }
     memory.brk = wanted;
@@ -265,6 +281,7 @@ fn map(c: &mut Call, offset: u64) -> Value {
                 Err(error) => return Err(error.into()),
             }
         } else {
+            memory.check_unsealed(&range)?;
             memory.forget(guest, &range);
             guest.space.map(addr, len, perms, origin)?;
             addr
@@ -330,6 +347,7 @@ pub(crate) fn attach(
                 return Err(Errno::EINVAL);
             }
             if replace {
+                memory.check_unsealed(&range)?;
                 memory.forget(guest, &range);
                 guest.space.map(addr, len, perms, origin)?;
             } else if guest.space.map_anywhere(addr, len, perms, origin, range) != Ok(addr) {
@@ -366,6 +384,7 @@ pub(crate) fn munmap(c: &mut Call) -> Value {
     if range.is_empty() || range.end > c.os.guest.space.size() {
         return Err(Errno::EINVAL);
     }
+    c.os.memory.check_unsealed(&range)?;
     c.os.memory.forget(&c.os.guest, &range);
     c.os.guest.space.unmap(range.start, range.end - range.start)?;
     Ok(0)
@@ -377,6 +396,7 @@ pub(crate) fn mremap(c: &mut Call) -> Value {
     if old.is_empty() || new_len == 0 || flags & !(MREMAP_MAYMOVE | MREMAP_FIXED) != 0 {
         return Err(Errno::EINVAL);
     }
+    c.os.memory.check_unsealed(&old)?;
     let how = match flags & (MREMAP_MAYMOVE | MREMAP_FIXED) {
         0 => RemapTo::InPlace,
         MREMAP_MAYMOVE => RemapTo::Within(c.os.memory.mmap.clone()),
@@ -387,6 +407,7 @@ pub(crate) fn mremap(c: &mut Call) -> Value {
             if range.end > c.os.guest.space.size() || overlaps {
                 return Err(Errno::EINVAL);
             }
+            c.os.memory.check_unsealed(&range)?;
             c.os.memory.forget(&c.os.guest, &range);
             RemapTo::To(target)
         }
@@ -456,6 +477,7 @@ pub(crate) fn mprotect(c: &mut Call) -> Value {
     }
     let range = pages(addr, len)?;
     if !range.is_empty() {
+        c.os.memory.check_unsealed(&range)?;
         c.os.guest.space.protect(addr, len, perms(prot))?;
     }
     Ok(0)

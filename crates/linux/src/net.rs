@@ -4,21 +4,28 @@
 //! lies in a granted directory.
 
 pub(crate) mod message;
+pub(crate) mod netlink;
 pub(crate) mod options;
+pub(crate) mod peer;
 pub(crate) mod receive;
 pub(crate) mod sockets;
 pub(crate) mod unix;
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use rustix::net::netlink::SocketAddrNetlink;
 use rustix::net::{
     self, AddressFamily, Protocol, RecvFlags, SendFlags, SocketAddrAny, SocketFlags, SocketType,
 };
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
+use crate::fs::writable::HostFileId;
+use crate::net::options::SocketOptions;
+use crate::net::peer::Credentials;
 
 /// `AF_UNIX`.
 pub(crate) const UNIX: u16 = 1;
@@ -27,6 +34,9 @@ pub(crate) const INET: u16 = 2;
 /// `AF_INET6`.
 pub(crate) const INET6: u16 = 10;
 
+/// `AF_NETLINK`.
+pub(crate) const NETLINK: u16 = 16;
+
 /// A socket of the host.
 pub(crate) struct NetSocket {
     fd: OwnedFd,
@@ -34,6 +44,10 @@ pub(crate) struct NetSocket {
     pub(crate) style: u32,
     pub(crate) protocol: u32,
     stamp: AtomicU64,
+    /// The host file of a Unix socket's name.
+    pub(crate) name: OnceLock<HostFileId>,
+    pub(crate) peer: OnceLock<Credentials>,
+    pub(crate) options: SocketOptions,
 }
 
 /// A socket address.
@@ -45,6 +59,8 @@ pub(crate) enum Address {
     V6(SocketAddrV6),
     /// `AF_UNIX` with a path of the guest.
     Path(Vec<u8>),
+    /// `AF_NETLINK`.
+    Netlink(SocketAddrNetlink),
 }
 
 impl Address {
@@ -73,6 +89,11 @@ impl Address {
                     _ => Err(Errno::EACCES),
                 }
             }
+            NETLINK => {
+                let (port, groups) = (part(bytes, 4)?, part(bytes, 8)?);
+                let (port, groups) = (u32::from_le_bytes(port), u32::from_le_bytes(groups));
+                Ok(Address::Netlink(SocketAddrNetlink::new(port, groups)))
+            }
             _ => Err(Errno::EAFNOSUPPORT),
         }
     }
@@ -91,6 +112,9 @@ impl Address {
             }
             Address::Path(path) if path.is_empty() => Record::new(false).u16(UNIX).done(),
             Address::Path(path) => Record::new(false).u16(UNIX).bytes(path).u8(0).done(),
+            Address::Netlink(at) => {
+                Record::new(false).u16(NETLINK).u16(0).u32(at.pid()).u32(at.groups()).done()
+            }
         }
     }
 
@@ -100,8 +124,11 @@ impl Address {
         if let Ok(v4) = SocketAddrV4::try_from(address.clone()) {
             return Ok(Address::V4(v4));
         }
-        if let Ok(v6) = SocketAddrV6::try_from(address) {
+        if let Ok(v6) = SocketAddrV6::try_from(address.clone()) {
             return Ok(Address::V6(v6));
+        }
+        if let Ok(netlink) = SocketAddrNetlink::try_from(address) {
+            return Ok(Address::Netlink(netlink));
         }
         // The host's paths are not the guest's.
         Ok(Address::Path(Vec::new()))
@@ -115,6 +142,9 @@ impl NetSocket {
             1 => SocketType::STREAM,
             2 => SocketType::DGRAM,
             5 if family == UNIX => SocketType::SEQPACKET,
+            // NETLINK_ROUTE only: other protocols are about the whole host.
+            _ if family == NETLINK && protocol != 0 => return Err(Errno::EPROTONOSUPPORT),
+            3 if family == NETLINK => SocketType::RAW,
             // Raw sockets and packets see what is of others.
             _ => return Err(Errno::EPERM),
         };
@@ -122,7 +152,12 @@ impl NetSocket {
         let family_of = AddressFamily::from_raw(family);
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let fd = net::socket_with(family_of, kind, flags, protocol_of)?;
-        Ok(NetSocket { fd, family, style, protocol, stamp: AtomicU64::new(0) })
+        Ok(NetSocket::of(fd, family, style, protocol))
+    }
+
+    fn of(fd: OwnedFd, family: u16, style: u32, protocol: u32) -> NetSocket {
+        let (stamp, name, peer) = (AtomicU64::new(0), OnceLock::new(), OnceLock::new());
+        NetSocket { fd, family, style, protocol, stamp, name, peer, options: SocketOptions::default() }
     }
 
     /// Returns the host's descriptor.
@@ -141,6 +176,11 @@ impl NetSocket {
         result.map_err(Into::into)
     }
 
+    /// Checks what is to be sent.
+    fn check(&self, from: &[u8]) -> Result<(), Errno> {
+        if self.family == NETLINK { netlink::check(from) } else { Ok(()) }
+    }
+
     /// Reads received bytes.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         self.did(net::recv(&self.fd, to, RecvFlags::DONTWAIT)).map(|(n, _)| n)
@@ -148,11 +188,13 @@ impl NetSocket {
 
     /// Sends bytes.
     pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+        self.check(from)?;
         self.did(net::send(&self.fd, from, SendFlags::DONTWAIT | SendFlags::NOSIGNAL))
     }
 
     /// Sends bytes to an address.
     pub(crate) fn send_to(&self, from: &[u8], to: &SocketAddrAny, flags: u32) -> Result<usize, Errno> {
+        self.check(from)?;
         let flags = SendFlags::from_bits_truncate(flags) | SendFlags::DONTWAIT | SendFlags::NOSIGNAL;
         self.did(net::sendto(&self.fd, from, flags, to))
     }
@@ -174,13 +216,7 @@ impl NetSocket {
     pub(crate) fn accept(&self) -> Result<(NetSocket, Address), Errno> {
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let (fd, from) = self.did(net::acceptfrom_with(&self.fd, flags))?;
-        let socket = NetSocket {
-            fd,
-            family: self.family,
-            style: self.style,
-            protocol: self.protocol,
-            stamp: AtomicU64::new(0),
-        };
+        let socket = NetSocket::of(fd, self.family, self.style, self.protocol);
         Ok((socket, Address::of_host(from)?))
     }
 }

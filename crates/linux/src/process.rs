@@ -1,11 +1,13 @@
-//! Processes: identity, resource limits, host names, random bytes, `prctl`.
+//! Processes: identity, resource limits, host names, random bytes.
 
 pub(crate) mod exec;
 pub(crate) mod fork;
 pub(crate) mod groups;
 pub(crate) mod hwprobe;
+pub(crate) mod kcmp;
 pub(crate) mod loader;
 pub(crate) mod pidfd;
+pub(crate) mod prctl;
 pub(crate) mod scheduler;
 pub(crate) mod wait;
 
@@ -16,7 +18,7 @@ use crate::abi::errno::Errno;
 use crate::abi::guest::CHUNK;
 use crate::abi::record::Record;
 use crate::config::LinuxConfig;
-use crate::fs::fdtable::MAX_FDS;
+use crate::fs::fdtable::{DEFAULT_FDS, MAX_FDS};
 use crate::fs::proc::MEMORY;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::{GID, PID, RELEASE, UID, machine_name};
@@ -38,6 +40,9 @@ pub(crate) struct Process {
     pub(crate) leader_code: Option<i32>,
     /// `membarrier` registrations; see `barriers`.
     pub(crate) barriers: u32,
+    /// `PR_SET_DUMPABLE` and `PR_SET_THP_DISABLE`; they have no effect besides their queries.
+    pub(crate) dumpable: bool,
+    pub(crate) thp_disabled: bool,
 }
 
 impl Process {
@@ -45,9 +50,17 @@ impl Process {
     pub(crate) fn new(config: &LinuxConfig) -> Process {
         let mut limits = [(RLIM_INFINITY, RLIM_INFINITY); 16];
         limits[RLIMIT_STACK] = (config.stack_size, RLIM_INFINITY);
-        limits[RLIMIT_NOFILE] = (MAX_FDS.into(), MAX_FDS.into());
+        limits[RLIMIT_NOFILE] = (DEFAULT_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
-        Process { pid: PID, nice: 0, limits, leader_code: None, barriers: 0 }
+        Process {
+            pid: PID,
+            nice: 0,
+            limits,
+            leader_code: None,
+            barriers: 0,
+            dumpable: true,
+            thp_disabled: false,
+        }
     }
 
     /// Returns the attributes of a child process.
@@ -74,7 +87,7 @@ impl Process {
     pub(crate) fn save(&self, out: &mut Writer) {
         self.limits.iter().for_each(|&(soft, hard)| out.words(&[soft, hard]));
         out.option(self.leader_code.map(|code| u64::from(code as u32)));
-        out.word(self.barriers.into());
+        out.words(&[self.barriers.into(), self.dumpable.into(), self.thp_disabled.into()]);
     }
 
     /// Reads what [`Process::save`] wrote.
@@ -82,7 +95,15 @@ impl Process {
         let words: [u64; 32] = from.words()?;
         let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
         let leader_code = from.option()?.map(|code| code as i32);
-        Ok(Process { pid: PID, nice: 0, limits, leader_code, barriers: from.half()? })
+        Ok(Process {
+            pid: PID,
+            nice: 0,
+            limits,
+            leader_code,
+            barriers: from.half()?,
+            dumpable: from.word()? != 0,
+            thp_disabled: from.word()? != 0,
+        })
     }
 }
 
@@ -274,56 +295,4 @@ pub(crate) fn getrandom(c: &mut Call) -> Value {
         (done, at) = (done + n, at.wrapping_add(n));
     }
     Ok(done)
-}
-
-pub(crate) fn prctl(c: &mut Call) -> Value {
-    const PR_SET_NAME: i32 = 15;
-    const PR_GET_NAME: i32 = 16;
-    const PR_SET_VMA: i32 = 0x5356_4d41;
-    if let Some(answer) = groups::prctl(c) {
-        return answer;
-    }
-    match c.int(0) {
-        // PR_SET_DUMPABLE, PR_SET_KEEPCAPS, PR_SET_NO_NEW_PRIVS, PR_SET_THP_DISABLE
-        4 | 8 | 38 | 41 => Ok(0),
-        // PR_GET_DUMPABLE, PR_GET_NO_NEW_PRIVS
-        3 => Ok(1),
-        39 => Ok(0),
-        PR_SET_NAME => {
-            let mut name = c.os.guest.space.read_cstr(c.args[1], 15)?;
-            name.resize(16, 0);
-            c.thread().name.copy_from_slice(&name);
-            Ok(0)
-        }
-        PR_GET_NAME => {
-            let name = c.thread().name;
-            c.os.guest.write(c.args[1], &name)?;
-            Ok(0)
-        }
-        PR_SET_VMA => Ok(0),
-        69 => set_vector_control(c),
-        70 => c.thread().vector.map(u64::from).ok_or(Errno::EINVAL),
-        _ => Err(Errno::EINVAL),
-    }
-}
-
-/// `PR_RISCV_V_SET_CONTROL`: bits 1:0 control the calling thread (0 keep, 1 off, 2 on), bits 3:2 the next `execve`, and
-/// bit 4 makes those permanent.
-fn set_vector_control(c: &mut Call) -> Value {
-    const OFF: u64 = 1;
-    const ON: u64 = 2;
-    let arg = c.args[1];
-    let old = c.thread().vector.ok_or(Errno::EINVAL)?;
-    let (current, next) = (arg & 3, arg >> 2 & 3);
-    if arg & !0x1f != 0 || current == 3 || next == 3 {
-        return Err(Errno::EINVAL);
-    }
-    match current {
-        OFF if u64::from(old) & 3 == ON => return Err(Errno::EPERM),
-        ON if u64::from(old) & 3 != ON => c.hart().vs = 1,
-        _ => {}
-    }
-    let current = if current == 0 { u64::from(old) & 3 } else { current };
-    c.thread().vector = Some((arg & !3 | current) as u32);
-    Ok(0)
 }

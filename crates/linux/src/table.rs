@@ -8,14 +8,14 @@ use crate::abi::strace::{ArgKind, names};
 use crate::fs::{
     copy, epoll, fcntl, fdtable, file, inotify, locks, modify, open, poll, read_write, readdir, terminal,
 };
-use crate::ipc::shm;
+use crate::ipc::{mqueue, msg, sem, shm};
 use crate::kernel::call::Handler;
-use crate::mm::{self, advice, memfd};
+use crate::mm::{self, advice, memfd, seal};
 use crate::net::{receive, sockets};
-use crate::process::{self, exec, fork, groups, hwprobe, pidfd, wait};
+use crate::process::{self, exec, fork, groups, hwprobe, kcmp, pidfd, prctl, wait};
 use crate::signal::{self, kill};
 use crate::thread::{self, barriers, futex, robust, rseq, scheduling};
-use crate::time::{self, posix_timers, timerfd};
+use crate::time::{self, adjtimex, posix_timers, timerfd};
 
 /// A row of the system call table.
 pub(crate) struct Row {
@@ -238,10 +238,11 @@ rows! {
     164 rv64 setrlimit(resource: resource, limit: ptr)                                   process::setrlimit;
     165 any  getrusage(who: int, usage: ptr)                                             time::getrusage;
     166 any  umask(mask: octal)                                                          open::umask;
-    167 any  prctl(option: int, a: hex, b: hex, c: hex, d: hex)                          process::prctl;
+    167 any  prctl(option: int, a: hex, b: hex, c: hex, d: hex)                          prctl::prctl;
     168 any  getcpu(cpu: ptr, node: ptr)                                                 process::getcpu;
     169 rv64 gettimeofday(time: ptr, zone: ptr)                                          time::gettimeofday;
     170 rv64 settimeofday(time: ptr, zone: ptr)                                          process::not_permitted;
+    171 rv64 adjtimex(state: ptr)                                                             adjtimex::adjtimex;
     172 any  getpid()                                                                    groups::getpid;
     173 any  getppid()                                                                   groups::getppid;
     174 any  getuid()                                                                    process::getuid;
@@ -250,9 +251,23 @@ rows! {
     177 any  getegid()                                                                   process::getgid;
     178 any  gettid()                                                                    process::gettid;
     179 any  sysinfo(info: ptr)                                                          process::sysinfo;
-    180 any  mq_open(name: str, flags: open_flags, mode: octal, attr: ptr)               process::absent;
-    186 any  msgget(key: hex, flags: hex)                                                process::absent;
-    190 any  semget(key: hex, count: int, flags: hex)                                    process::absent;
+    180 rv64 mq_open(name: str, flags: open_flags, mode: octal, attr: ptr)                    mqueue::mq_open;
+    180 rv32 mq_open(name: str, flags: open_flags, mode: octal, attr: ptr)                    process::absent;
+    181 rv64 mq_unlink(name: str)                                                             mqueue::mq_unlink;
+    182 rv64 mq_timedsend(fd: fd, buf: ptr, size: size, priority: int, timeout: timespec)     mqueue::mq_timedsend;
+    183 rv64 mq_timedreceive(fd: fd, buf: ptr, size: size, priority: ptr, timeout: timespec)  mqueue::mq_timedreceive;
+    184 rv64 mq_notify(fd: fd, event: ptr)                                                    mqueue::mq_notify;
+    185 rv64 mq_getsetattr(fd: fd, new: ptr, old: ptr)                                        mqueue::mq_getsetattr;
+    186 rv64 msgget(key: hex, flags: hex)                                                     msg::msgget;
+    186 rv32 msgget(key: hex, flags: hex)                                                     process::absent;
+    187 rv64 msgctl(id: int, cmd: int, buf: ptr)                                              msg::msgctl;
+    188 rv64 msgrcv(id: int, buf: ptr, size: size, type: long, flags: hex)                    msg::msgrcv;
+    189 rv64 msgsnd(id: int, buf: ptr, size: size, flags: hex)                                msg::msgsnd;
+    190 rv64 semget(key: hex, count: int, flags: hex)                                         sem::semget;
+    190 rv32 semget(key: hex, count: int, flags: hex)                                         process::absent;
+    191 rv64 semctl(id: int, number: int, cmd: int, arg: hex)                                 sem::semctl;
+    192 rv64 semtimedop(id: int, operations: ptr, count: size, timeout: timespec)             sem::semtimedop;
+    193 rv64 semop(id: int, operations: ptr, count: size)                                     sem::semop;
     194 rv64 shmget(key: hex, size: size, flags: hex)                                    shm::shmget;
     194 rv32 shmget(key: hex, size: size, flags: hex)                                    process::absent;
     195 rv64 shmctl(id: int, cmd: int, buf: ptr)                                         shm::shmctl;
@@ -306,11 +321,14 @@ rows! {
     262 any  fanotify_init(flags: hex, events: hex)                                      process::absent;
     264 any  name_to_handle_at(dirfd: at, path: str, handle: ptr, mount: ptr, flags: hex) process::unsupported;
     265 any  open_by_handle_at(mount: fd, handle: ptr, flags: open_flags)                process::not_permitted;
+    266 rv64 clock_adjtime(clock: clock, state: ptr)                                          adjtimex::clock_adjtime;
     267 any  syncfs(fd: fd)                                                              file::syncfs;
     268 any  setns(fd: fd, type: hex)                                                    process::not_permitted;
     269 any  sendmmsg(fd: fd, messages: ptr, count: int, flags: msg_flags)               receive::sendmmsg;
     270 any  process_vm_readv(pid: int, local: ptr, n: size, remote: ptr, m: size, flags: hex) process::not_permitted;
     271 any  process_vm_writev(pid: int, local: ptr, n: size, remote: ptr, m: size, flags: hex) process::not_permitted;
+    272 any  kcmp(pid: int, other: int, type: int, one: size, two: size)                      kcmp::kcmp;
+    274 any  sched_setattr(pid: int, attr: ptr, flags: hex)                                   scheduling::sched_setattr;
     275 any  sched_getattr(pid: int, attr: ptr, size: size, flags: hex)                  scheduling::sched_getattr;
     276 any  renameat2(olddirfd: at, old: str, newdirfd: at, new: str, flags: hex)       modify::renameat2;
     277 any  seccomp(op: int, flags: hex, args: ptr)                                     process::absent;
@@ -353,12 +371,17 @@ rows! {
     437 any  openat2(dirfd: at, path: str, how: ptr, size: size)                         open::openat2;
     438 any  pidfd_getfd(fd: fd, theirs: fd, flags: hex)                                 process::not_permitted;
     439 any  faccessat2(dirfd: at, path: str, mode: access, flags: at_flags)             open::faccessat2;
+    440 any  process_madvise(fd: fd, iov: ptr, count: size, advice: advice, flags: hex)       pidfd::process_madvise;
     441 any  epoll_pwait2(epfd: fd, events: ptr, most: int, timeout: timespec, mask: ptr, size: size) epoll::epoll_pwait2;
     442 any  mount_setattr(dirfd: at, path: str, flags: hex, attr: ptr, size: size)      process::not_permitted;
     444 any  landlock_create_ruleset(attr: ptr, size: size, flags: hex)                  process::absent;
     449 any  futex_waitv(waiters: ptr, count: int, flags: hex, timeout: ptr, clock: clock) process::absent;
-    451 any  cachestat(fd: fd, range: ptr, stat: ptr, flags: hex)                        process::absent;
+    451 any  cachestat(fd: fd, range: ptr, stat: ptr, flags: hex)                             file::cachestat;
     452 any  fchmodat2(dirfd: at, path: str, mode: octal, flags: at_flags)               modify::fchmodat2;
+    454 any  futex_wake(addr: ptr, mask: hex, count: int, flags: hex)                         futex::futex_wake;
+    455 any  futex_wait(addr: ptr, val: size, mask: hex, flags: hex, timeout: ptr, clock: clock)futex::futex_wait;
+    456 any  futex_requeue(waiters: ptr, flags: hex, count: int, most: int)                   futex::futex_requeue;
+    462 rv64 mseal(addr: ptr, len: size, flags: hex)                                          seal::mseal;
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! Invariant: `Threads` has one entry for each hart of the machine, in the same order. Thread ids are given in the
 //! order of creation, so that a run can be repeated.
 
+pub(crate) mod attributes;
 pub(crate) mod barriers;
 pub(crate) mod futex;
 pub(crate) mod host;
@@ -25,6 +26,7 @@ use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::PID;
 use crate::kernel::siginfo::{AltStack, Pending};
 use crate::kernel::wait::{Wait, WaitFor};
+use crate::thread::attributes::ThreadAttributes;
 use crate::thread::rseq::{Area, CpuIds};
 use crate::{Linux, time};
 
@@ -64,6 +66,8 @@ pub(crate) struct Thread {
     pub(crate) transferred: u64,
     /// `PR_RISCV_V_GET_CONTROL`; `None` without the vector extension.
     pub(crate) vector: Option<u32>,
+    /// Attributes that `prctl` sets.
+    pub(crate) attributes: ThreadAttributes,
     /// The generation of the address space that the hart has seen.
     pub(crate) generation: u64,
     pub(crate) guarded: u64,
@@ -105,6 +109,7 @@ impl Thread {
             retries: false,
             transferred: 0,
             vector: self.vector,
+            attributes: self.attributes.child(),
             generation: 0,
             guarded: 0,
             // Its engine, which is that of all threads, has seen as much.
@@ -160,6 +165,7 @@ impl Threads {
             retries: false,
             transferred: 0,
             vector: vectors.then_some(by_default(config)),
+            attributes: ThreadAttributes::default(),
             generation: 0,
             guarded: 0,
             code_generation: 0,
@@ -209,7 +215,8 @@ impl Threads {
         let fresh = old.child(pid, 0, false);
         // Its hart has seen nothing of the new memory, however far that one counts.
         let (generation, code_generation) = (0, 0);
-        self.list = vec![Thread { name, vector, pending: old.pending, generation, code_generation, ..fresh }];
+        let (pending, attributes) = (old.pending, old.attributes.executed());
+        self.list = vec![Thread { name, vector, attributes, pending, generation, code_generation, ..fresh }];
     }
 
     /// Drops all waits; no thread will run again.
@@ -304,6 +311,7 @@ impl Linux {
                 WaitFor::SharedFutex(_) => "a wake on a shared futex".to_owned(),
                 WaitFor::Child(_) => "a child".to_owned(),
                 WaitFor::Lock(_) => "a file lock".to_owned(),
+                WaitFor::Ipc(_) => "a semaphore or message queue".to_owned(),
                 WaitFor::Vfork(pid) => format!("process {pid} to call exec or exit"),
                 WaitFor::Signal => "a signal".to_owned(),
                 WaitFor::SignalOf { set, .. } => format!("a signal in the set {set:#x}"),
@@ -332,6 +340,9 @@ impl Linux {
                 return self.retry(index);
             }
             &WaitFor::Lock(known) if self.lock_changes() != known => return self.retry(index),
+            &WaitFor::Ipc(known) if late || self.process_table.lock().ipc.changes != known => {
+                return self.retry(index);
+            }
             &WaitFor::SharedFutex(number) => {
                 let woken = self.process_table.lock().futexes.is_woken(number);
                 if woken || late {
@@ -388,6 +399,9 @@ impl Linux {
         }
         if let WaitFor::SharedFutex(number) = wait.on {
             self.process_table.lock().futexes.leave(number);
+        }
+        if let WaitFor::Ipc(_) = wait.on {
+            self.process_table.lock().ipc.stop_waiting(self.threads.get(index).tid);
         }
         let transferred = self.threads.get(index).transferred;
         if transferred > 0 {

@@ -2,6 +2,7 @@
 //!
 //! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
 
+pub(crate) mod adjtimex;
 pub(crate) mod posix_timers;
 pub(crate) mod timerfd;
 

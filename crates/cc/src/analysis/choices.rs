@@ -1,4 +1,5 @@
-//! Phis that keep one of many values: the greatest, its place, the last under a condition.
+//! This module recognises header phis that select one of many values: minima and maxima, their index, the last value
+//! under a condition.
 //!
 //! Invariant: as for all classes of phis. Of several equal values the one counts that the scalar loop keeps.
 

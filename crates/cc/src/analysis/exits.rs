@@ -1,4 +1,4 @@
-//! When a loop ends: exits that can be computed in front of it, and exits that depend on data.
+//! This module classifies loop exits: a trip count known before the loop, or a condition on data.
 //!
 //! Invariant: a [`Count`] is the number of the first iteration (from 0) in which its condition holds. A condition that is
 //! true for one of several reasons is taken apart, so that one branch may be both kinds of exit.

@@ -1,4 +1,4 @@
-//! The natural loops of a graph, nested.
+//! A `LoopForest` holds the natural loops of a graph, nested.
 //!
 //! Invariant: a loop's header dominates its blocks; two loops are disjoint or one holds the other. A cycle with two
 //! entries is no loop and makes its function's loops `irreducible`.

@@ -1,4 +1,4 @@
-//! What a loop reads and writes, and which accesses may meet.
+//! This module collects the memory accesses of a loop and decides which of them may alias.
 //!
 //! Invariant: two accesses between which there is no [`Relation`] other than `Independent` never touch the same byte in
 //! iterations whose order vectorising changes.
@@ -6,7 +6,7 @@
 use super::Flow;
 use super::poly::{Poly, PolyTerm};
 use super::scalars::Scalars;
-use crate::ir::{Flags, Function, Inst, Op, Scalar, Type, Value, ValueDef};
+use crate::ir::{Flags, Function, Inst, Intrinsic, Op, Scalar, Type, Value, ValueDef};
 
 /// A load or a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,6 +70,11 @@ pub fn accesses(
             Op::Load => (false, data.operands()[0], data.ty),
             Op::Store => (true, data.operands()[1], func.ty(data.operands()[0])),
             Op::Call(symbol) => return Err(format!("it has a call of @{}", func.symbol(symbol))),
+            Op::CallIndirect => return Err("it has a call through a pointer".into()),
+            Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => return Err("it has a call".into()),
+            Op::Intrinsic(block) if block.is_block_operation() => {
+                return Err("it copies or fills a block of memory".into());
+            }
             op if op.reads_memory() || op.writes_memory() => {
                 return Err("it has vector memory operations already".into());
             }

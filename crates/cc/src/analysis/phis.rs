@@ -1,4 +1,4 @@
-//! What a loop's header phis carry from one iteration to the next.
+//! This module classifies header phis: induction variable, reduction, recurrence.
 //!
 //! Invariant: each class says everything about its phi that a plan needs to compute the same values in another order;
 //! what fits no class is `Unknown`, with the reason that the report gives.

@@ -1,4 +1,4 @@
-//! Polynomials over values and iteration counters: the form in which addresses and counters are compared.
+//! A `Poly` is a polynomial over values and iteration counters; addresses and counters are compared in this form.
 //!
 //! Arithmetic is modulo 2^64, as that of addresses. A polynomial of a narrower integer says what the integer is modulo
 //! 2^width, nothing more.

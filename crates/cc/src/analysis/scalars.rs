@@ -1,4 +1,5 @@
-//! Integers and addresses as polynomials in the iteration counters of loops around them.
+//! `Scalars` expresses integers and addresses as polynomials in the iteration counters of the enclosing loops (LLVM:
+//! SCEV).
 //!
 //! Invariant: the polynomial of a value equals the value modulo 2^width wherever the value is available; terms are
 //! values that are available there, too.

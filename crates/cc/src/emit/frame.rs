@@ -1,7 +1,7 @@
-//! The frame: registers to keep, scalar places, then vector places below them.
+//! A stack frame holds saved registers, scalar spill slots and, below them, vector spill slots.
 //!
 //! From the stack pointer upwards: arguments of calls; vector places, each so many times `vlenb`; scalar places; registers
-//! of the caller's; the program's own room.
+//! of the caller's; the program's own room; registers with variadic arguments.
 //! Where there are vector places, s0 points above them.
 
 use std::collections::{BTreeSet, HashMap};
@@ -20,6 +20,8 @@ pub(crate) struct Frame {
     places: HashMap<usize, i32>,
     /// Offsets of the program's own room from the base.
     room: Vec<i32>,
+    /// The offset of the first variadic argument from the base.
+    variadic: i32,
     /// Bytes above the vector places; without these, arguments of calls come first.
     size: i32,
     /// Bytes below all others: arguments of calls.
@@ -66,7 +68,10 @@ impl Frame {
             room.push(next);
             next += bytes as i32;
         }
-        Frame { kept, emergency, places, room, size: (next + 15) & !15, outgoing, groups }
+        let saved = function.variadic.map_or(0, |area| area.saved as i32);
+        let size = (next + saved + 15) & !15;
+        let variadic = function.variadic.map_or(0, |area| size - saved + area.named as i32);
+        Frame { kept, emergency, places, room, variadic, size, outgoing, groups }
     }
 
     /// The base and the offset of a scalar place.
@@ -84,6 +89,12 @@ impl Frame {
     pub(crate) fn room(&self, index: usize) -> (u8, i32) {
         let base = if self.groups > 0 { 8 } else { 2 };
         (base, self.room.get(index).copied().unwrap_or(0))
+    }
+
+    /// The base and the offset of the first variadic argument.
+    pub(crate) fn variadic(&self) -> (u8, i32) {
+        let base = if self.groups > 0 { 8 } else { 2 };
+        (base, self.variadic)
     }
 
     /// The base and the offset of an argument that the caller has left on the stack.

@@ -1,4 +1,4 @@
-//! The order of blocks in the code.
+//! This module chooses the order of blocks in the code.
 //!
 //! A loop's blocks stay together, and a loop that leaves at its top gets its top at its bottom: then it has one branch
 //! for each time around, at the price of a jump when it is entered.

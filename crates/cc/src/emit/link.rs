@@ -1,50 +1,133 @@
-//! Executables: the routines at one address, with their names.
+//! This module links routines and data into a static executable at fixed addresses.
+
+use std::collections::HashMap;
 
 use rivet_elf::{Class, Executable, Flags, NewSegment, NewSymbol, Perms};
 use rivet_isa::{Inst, Op, Xlen};
 
-use super::Routine;
+use super::data::{Data, Kind, section};
+use super::{Fixup, FixupKind, Routine};
+use crate::ir::{Global, Reach};
 
 /// Where the code begins.
 const BASE: u64 = 0x10000;
 
-/// An executable of some routines. Its entry is the first one's; each has its symbol.
+const PAGE: u64 = 4096;
+
+/// An executable of some routines and of the data of their file. Its entry is the first routine; all have symbols.
 ///
 /// # Errors
-/// When a routine refers to a symbol that none of them is, or an instruction cannot be encoded.
-pub fn link(routines: &[Routine]) -> Result<Vec<u8>, String> {
+/// When something refers to a symbol that is not defined here, or is thread-local, or cannot be encoded.
+pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     let mut words: Vec<u32> = Vec::new();
-    let (mut symbols, mut fixups) = (Vec::new(), Vec::new());
+    let (mut addresses, mut fixups) = (HashMap::new(), Vec::new());
+    let mut symbols = Vec::new();
+    let mut define = |name: &str, addr: u64, addresses: &mut HashMap<String, u64>| {
+        addresses.insert(name.to_string(), addr);
+        symbols.push(NewSymbol { name: name.to_string(), addr });
+    };
     for routine in routines {
         let base = words.len() as u64 * 4;
         let (mut code, mut wanted) = routine.words(base)?;
         words.append(&mut code);
         fixups.append(&mut wanted);
-        symbols.push(NewSymbol { name: routine.name.clone(), addr: BASE + base });
+        define(&routine.name, BASE + base, &mut addresses);
+    }
+    let mut end = BASE + words.len() as u64 * 4;
+    let mut segments = Vec::new();
+    let mut placed = Vec::new();
+    for writable in [false, true] {
+        let start = end.next_multiple_of(PAGE);
+        end = start;
+        for global in data.globals.iter().filter(|g| is_writable(g) == Some(writable)) {
+            end = end.next_multiple_of(global.align.max(1).into());
+            define(&global.name, end, &mut addresses);
+            placed.push((global, end));
+            end += global.size.max(1);
+        }
+        if end > start {
+            let perms = Perms { read: true, write: writable, execute: false };
+            segments.push(NewSegment { addr: start, bytes: Vec::new(), size: end - start, perms });
+        }
+    }
+    for alias in &data.aliases {
+        let target = find(&addresses, &alias.target)?;
+        define(&alias.name, target.wrapping_add_signed(alias.addend), &mut addresses);
+    }
+    for (global, at) in placed {
+        write(global, at, &addresses, &mut segments)?;
     }
     for fixup in fixups {
-        let to = symbols.iter().find(|s| s.name == fixup.symbol);
-        let to =
-            to.ok_or_else(|| format!("`{}` is not defined: an executable has no other files", fixup.symbol))?;
-        let distance = to.addr.wrapping_sub(BASE + fixup.offset) as i32;
-        let at = fixup.offset as usize / 4;
-        let (high, low) = (distance.wrapping_add(0x800) & !0xfff, distance << 20 >> 20);
-        let rd = (words[at] >> 7 & 31) as u8;
-        let encode = |inst: Inst| inst.encode(Xlen::Rv64).ok_or("an offset does not fit");
-        words[at] = encode(Inst { rd, imm: high, ..Inst::new(Op::auipc) })?;
-        let second = if fixup.call { Op::jalr } else { Op::addi };
-        words[at + 1] = encode(Inst { rd, rs1: rd, imm: low, ..Inst::new(second) })?;
+        complete(&fixup, &addresses, &mut words)?;
     }
     let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
     let perms = Perms { read: true, write: false, execute: true };
     let size = bytes.len() as u64;
-    let file = Executable {
-        class: Class::Elf64,
-        // The double-precision calling convention.
-        flags: Flags(4),
-        entry: BASE,
-        segments: vec![NewSegment { addr: BASE, bytes, size, perms }],
-        symbols,
-    };
+    segments.insert(0, NewSegment { addr: BASE, bytes, size, perms });
+    // The double-precision calling convention.
+    let file = Executable { class: Class::Elf64, flags: Flags(4), entry: BASE, segments, symbols };
     Ok(file.to_bytes())
+}
+
+/// Whether a variable is written; none if another file defines it.
+fn is_writable(global: &Global) -> Option<bool> {
+    section(global).map(|(kind, _)| !matches!(kind, Kind::ReadOnly | Kind::Relocated))
+}
+
+fn find(addresses: &HashMap<String, u64>, name: &str) -> Result<u64, String> {
+    let found = addresses.get(name).copied();
+    found.ok_or_else(|| format!("`{name}` is not defined: an executable has no other files"))
+}
+
+/// Puts the first value of a variable into its segment.
+fn write(
+    global: &Global,
+    at: u64,
+    addresses: &HashMap<String, u64>,
+    segments: &mut [NewSegment],
+) -> Result<(), String> {
+    let Some(init) = &global.init else { return Ok(()) };
+    let segment = segments.iter_mut().find(|s| (s.addr..s.addr + s.size).contains(&at));
+    let segment = segment.ok_or_else(|| format!("`{}` lies nowhere", global.name))?;
+    let mut put = |address: u64, bytes: &[u8]| {
+        let offset = (address - segment.addr) as usize;
+        if segment.bytes.len() < offset + bytes.len() {
+            segment.bytes.resize(offset + bytes.len(), 0);
+        }
+        segment.bytes[offset..offset + bytes.len()].copy_from_slice(bytes);
+    };
+    if !init.bytes.is_empty() {
+        put(at, &init.bytes);
+    }
+    for relocation in &init.relocations {
+        let target = find(addresses, &relocation.symbol)?.wrapping_add_signed(relocation.addend);
+        let minus = relocation.minus.as_ref().map_or(Ok(0), |name| find(addresses, name))?;
+        let value = target.wrapping_sub(minus).to_le_bytes();
+        put(at + relocation.offset, &value[..relocation.bytes.into()]);
+    }
+    Ok(())
+}
+
+/// Fills in the distance to a symbol.
+fn complete(fixup: &Fixup, addresses: &HashMap<String, u64>, words: &mut [u32]) -> Result<(), String> {
+    let second = match fixup.kind {
+        FixupKind::Call => Op::jalr,
+        FixupKind::Address(Reach::Local) => Op::addi,
+        FixupKind::Address(Reach::External) => {
+            return Err(format!("`{}` is not defined: an executable has no other files", fixup.symbol));
+        }
+        FixupKind::Address(Reach::ThreadLocal) => {
+            return Err(format!("`{}` is thread-local: write an object and link it", fixup.symbol));
+        }
+    };
+    let target = find(addresses, &fixup.symbol)?;
+    let distance = target.wrapping_sub(BASE + fixup.offset) as i32;
+    let at = fixup.offset as usize / 4;
+    let (high, low) = (distance.wrapping_add(0x800) & !0xfff, distance << 20 >> 20);
+    let field = |word: u32, at: u32| (word >> at & 31) as u8;
+    let (base, rd) = (field(words[at], 7), field(words[at + 1], 7));
+    let encode = |inst: Inst| inst.encode(Xlen::Rv64).ok_or("an offset does not fit");
+    words[at] = encode(Inst { rd: base, imm: high, ..Inst::new(Op::auipc) })?;
+    words[at + 1] = encode(Inst { rd, rs1: base, imm: low, ..Inst::new(second) })?;
+    Ok(())
 }

@@ -1,4 +1,5 @@
-//! Blocks to lines: what is left of pseudo-instructions becomes instructions, edges become branches or nothing.
+//! This module lowers blocks to lines of code: pseudo-instructions become instructions, edges become branches or fall
+//! through.
 
 use std::collections::HashSet;
 
@@ -6,7 +7,7 @@ use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
 
 use super::frame::Frame;
 use super::{Line, Routine, layout, needs};
-use crate::mir::{BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
+use crate::mir::{Block, BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
 /// The code of a function whose registers are assigned.
 ///
@@ -22,8 +23,15 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     for (at, &id) in order.iter().enumerate() {
         let block = function.at(id);
         lines.push(Line::Label(id.0));
-        for inst in &block.insts {
+        let tail = tail_call(function, block);
+        let insts = if tail.is_some() { &block.insts[..block.insts.len() - 1] } else { &block.insts };
+        for inst in insts {
             one(inst, &frame, &mut lines)?;
+        }
+        if let Some(callee) = tail {
+            leave(&frame, &mut lines);
+            lines.push(Line::TailCall(callee.to_owned()));
+            continue;
         }
         end(&block.term, order.get(at + 1).copied(), &frame, &mut lines);
     }
@@ -32,6 +40,7 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     }
     let mut routine = Routine {
         name: function.name.clone(),
+        binding: function.binding.clone(),
         lines,
         extensions: needs::extensions(function),
         passes_vectors: needs::passes_vectors(function),
@@ -39,6 +48,28 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     lengthen(&mut routine);
     drop_unused_labels(&mut routine);
     Ok(routine)
+}
+
+/// The callee of a call right in front of a return, if it can run in place of the caller: it does not touch the caller's
+/// frame, and has no arguments there.
+fn tail_call<'a>(function: &Function, block: &'a Block) -> Option<&'a str> {
+    let last = block.insts.last()?;
+    let returns = matches!(block.term, Terminator::Ret(_));
+    match &last.refer {
+        Refer::Symbol(callee)
+            if last.code == Code::Call && last.aux == 1 && returns && function.outgoing == 0 =>
+        {
+            Some(callee)
+        }
+        _ => None,
+    }
+}
+
+/// The epilogue.
+fn leave(frame: &Frame, out: &mut Vec<Line>) {
+    let mut epilogue = Vec::new();
+    frame.leave(&mut epilogue);
+    out.extend(epilogue.into_iter().map(Line::Inst));
 }
 
 fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
@@ -54,8 +85,15 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
         }
         (Code::Undef, _) => {}
         (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
-        (Code::La, Refer::Symbol(name)) => out.push(Line::Address(rd, name.clone())),
-        (Code::Call | Code::La, Refer::None) => return Err("a reference to nothing".into()),
+        (Code::Call, Refer::None) if mir.rs1.is_some() => {
+            out.push(Line::Inst(Inst { rd: 1, rs1, ..Inst::new(Op::jalr) }));
+        }
+        (Code::La, Refer::Address(name, reach)) => out.push(Line::Address(rd, name.clone(), *reach)),
+        (Code::Call | Code::La, _) => return Err("a reference to nothing".into()),
+        (Code::VariadicArea, _) => {
+            let (base, at) = frame.variadic();
+            offset(rd, base, at, out);
+        }
         (Code::FrameObject, _) => {
             let (base, at) = frame.room(mir.imm as usize);
             offset(rd, base, at, out);
@@ -192,9 +230,7 @@ fn end(term: &Terminator, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Li
             }
         }
         Terminator::Ret(_) => {
-            let mut epilogue = Vec::new();
-            frame.leave(&mut epilogue);
-            out.extend(epilogue.into_iter().map(Line::Inst));
+            leave(frame, out);
             out.push(Line::Inst(Inst { rs1: 1, ..Inst::new(Op::jalr) }));
         }
         Terminator::Unreachable => out.push(Line::Inst(Inst::new(Op::ebreak))),

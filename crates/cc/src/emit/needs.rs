@@ -1,4 +1,4 @@
-//! What a routine needs of the machine beyond RV64GCV, and of those who link it.
+//! This module collects the extensions that a routine needs beyond RV64GCV, and its marks for linkers.
 
 use std::collections::BTreeSet;
 

@@ -28,6 +28,7 @@ fn a_branch_that_is_too_far_jumps_over_a_jump() {
 fn the_text_names_what_the_words_are() {
     let routine = Routine {
         name: "f".into(),
+        binding: Default::default(),
         extensions: Default::default(),
         passes_vectors: false,
         lines: vec![
@@ -37,7 +38,7 @@ fn the_text_names_what_the_words_are() {
             Line::Inst(Inst { rs1: 1, ..Inst::new(Op::jalr) }),
         ],
     };
-    let text = text(std::slice::from_ref(&routine));
+    let text = text(std::slice::from_ref(&routine), &Data::default());
     assert!(text.contains(".Lf_1:\n\taddi\ta0, a0, -0x1\n\tbnez\ta0, .Lf_1\n\tret\n"), "{text}");
     // addi a0,a0,-1; bne a0,x0,-4; jalr x0,0(ra)
     assert_eq!(routine.words(0).expect("words").0, [0xfff5_0513, 0xfe05_1ee3, 0x0000_8067]);

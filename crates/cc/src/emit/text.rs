@@ -1,41 +1,170 @@
-//! GNU syntax: what `clang -c` and `gcc -c` assemble.
+//! This module writes assembly in GNU syntax, as `clang -c` and `gcc -c` accept it.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use rivet_isa::Xlen;
 
+use super::data::{Data, section};
 use super::{Line, Routine};
+use crate::ir::{Binding, Global, Initializer, Linkage, Reach, Visibility};
 
-/// The assembly of some routines.
-pub fn text(routines: &[Routine]) -> String {
+/// The assembly of some routines and of the data of their file.
+pub fn text(routines: &[Routine], data: &Data) -> String {
     let more: String = super::extensions(routines).iter().map(|ext| format!("_{ext}")).collect();
     let mut out = format!("\t.text\n\t.attribute arch, \"rv64gcv{more}\"\n\t.option norvc\n");
     for routine in routines {
-        let name = &routine.name;
-        if routine.passes_vectors {
-            // "Symbols of functions with the vector calling convention must be marked."
-            let _ = write!(out, "\n\t.variant_cc\t{name}");
-        }
-        let _ = write!(out, "\n\t.globl\t{name}\n\t.p2align\t2\n\t.type\t{name}, @function\n{name}:\n");
-        for line in &routine.lines {
-            let _ = match line {
-                Line::Label(label) => writeln!(out, ".L{name}_{label}:"),
-                Line::Inst(inst) => writeln!(out, "\t{}", spaced(&inst.text(Xlen::Rv64, None).to_string())),
-                Line::Branch(inst, label) => {
-                    let text = inst.text(Xlen::Rv64, None).to_string();
-                    // The offset is the last operand, and 0 here.
-                    let head = text.strip_suffix("0x0").unwrap_or(&text);
-                    writeln!(out, "\t{}.L{name}_{label}", spaced(head))
-                }
-                Line::Call(symbol) => writeln!(out, "\tcall\t{symbol}"),
-                Line::Address(rd, symbol) => {
-                    writeln!(out, "\tlla\t{}, {symbol}", rivet_isa::reg::x_name(*rd))
-                }
-            };
-        }
-        let _ = writeln!(out, "\t.size\t{name}, .-{name}");
+        code(routine, &mut out);
+    }
+    for global in &data.globals {
+        variable(global, &mut out);
+    }
+    for alias in &data.aliases {
+        let name = symbol(&alias.name);
+        out.push('\n');
+        binding(&alias.binding, &name, &mut out);
+        let _ = writeln!(out, "\t.set\t{name}, {}", sum(&alias.target, alias.addend));
+    }
+    for name in &data.weak {
+        let _ = writeln!(out, "\t.weak\t{}", symbol(name));
     }
     out
+}
+
+fn code(routine: &Routine, out: &mut String) {
+    let name = symbol(&routine.name);
+    // Labels need no quotes.
+    let local: String =
+        routine.name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '.' }).collect();
+    out.push('\n');
+    if let Some(section) = &routine.binding.section {
+        let _ = writeln!(out, "\t.section\t{}, \"ax\", @progbits", symbol(section));
+    }
+    if routine.passes_vectors {
+        // "Symbols of functions with the vector calling convention must be marked."
+        let _ = writeln!(out, "\t.variant_cc\t{name}");
+    }
+    binding(&routine.binding, &name, out);
+    let _ = write!(out, "\t.p2align\t2\n\t.type\t{name}, @function\n{name}:\n");
+    for (at, line) in routine.lines.iter().enumerate() {
+        let register = rivet_isa::reg::x_name;
+        let _ = match line {
+            Line::Label(label) => writeln!(out, ".L{local}_{label}:"),
+            Line::Inst(inst) => writeln!(out, "\t{}", spaced(&inst.text(Xlen::Rv64, None).to_string())),
+            Line::Branch(inst, label) => {
+                let text = inst.text(Xlen::Rv64, None).to_string();
+                // The offset is the last operand, and 0 here.
+                let head = text.strip_suffix("0x0").unwrap_or(&text);
+                writeln!(out, "\t{}.L{local}_{label}", spaced(head))
+            }
+            Line::Call(callee) => writeln!(out, "\tcall\t{}", symbol(callee)),
+            Line::TailCall(callee) => writeln!(out, "\ttail\t{}", symbol(callee)),
+            Line::Address(rd, to, reach) => {
+                let (rd, to) = (register(*rd), symbol(to));
+                // `la` is an entry of the GOT in position-independent code only.
+                let (high, low) = match reach {
+                    Reach::Local => ("pcrel_hi", "addi"),
+                    Reach::External => ("got_pcrel_hi", "ld"),
+                    Reach::ThreadLocal => ("tls_ie_pcrel_hi", "ld"),
+                };
+                let label = format!(".L{local}_at{at}");
+                let _ = writeln!(out, "{label}:\n\tauipc\t{rd}, %{high}({to})");
+                let _ = match low {
+                    "addi" => writeln!(out, "\taddi\t{rd}, {rd}, %pcrel_lo({label})"),
+                    _ => writeln!(out, "\tld\t{rd}, %pcrel_lo({label})({rd})"),
+                };
+                match reach {
+                    Reach::ThreadLocal => writeln!(out, "\tadd\t{rd}, {rd}, tp"),
+                    _ => Ok(()),
+                }
+            }
+        };
+    }
+    let _ = writeln!(out, "\t.size\t{name}, .-{name}");
+    if routine.binding.section.is_some() {
+        out.push_str("\t.text\n");
+    }
+}
+
+fn variable(global: &Global, out: &mut String) {
+    let name = symbol(&global.name);
+    let (Some(init), Some((kind, section))) = (&global.init, section(global)) else {
+        if global.binding.linkage == Linkage::Weak {
+            let _ = writeln!(out, "\t.weak\t{name}");
+        }
+        return;
+    };
+    out.push('\n');
+    if global.binding.linkage == Linkage::Common && global.binding.section.is_none() && init.is_zero() {
+        let _ = writeln!(out, "\t.comm\t{name}, {}, {}", global.size, global.align);
+        return;
+    }
+    let bits = if kind.is_zero() { "nobits" } else { "progbits" };
+    let _ = writeln!(out, "\t.section\t{}, \"{}\", @{bits}", symbol(&section), kind.flags());
+    binding(&global.binding, &name, out);
+    let _ = writeln!(out, "\t.p2align\t{}", global.align.max(1).ilog2());
+    let what = if global.thread_local { "tls_object" } else { "object" };
+    let _ = writeln!(out, "\t.type\t{name}, @{what}\n\t.size\t{name}, {}\n{name}:", global.size);
+    bytes(init, global.size, out);
+    let _ = writeln!(out, "\t.text");
+}
+
+/// The bytes of an initialiser, in lines of at most 16.
+fn bytes(init: &Initializer, size: u64, out: &mut String) {
+    let mut at = 0;
+    let mut relocations = init.relocations.iter().peekable();
+    while at < size {
+        if let Some(relocation) = relocations.next_if(|r| r.offset == at) {
+            let directive = if relocation.bytes == 4 { "word" } else { "quad" };
+            let minus =
+                relocation.minus.as_ref().map_or(String::new(), |minus| format!("-{}", symbol(minus)));
+            let sum = sum(&relocation.symbol, relocation.addend);
+            let _ = writeln!(out, "\t.{directive}\t{sum}{minus}");
+            at += u64::from(relocation.bytes);
+            continue;
+        }
+        let next = relocations.peek().map_or(size, |r| r.offset);
+        let known = init.bytes.get(at as usize..next.min(init.bytes.len() as u64) as usize);
+        let known = known.unwrap_or_default();
+        let zeros = known.iter().position(|byte| *byte != 0).unwrap_or((next - at) as usize) as u64;
+        if zeros >= 8 {
+            let _ = writeln!(out, "\t.zero\t{zeros}");
+            at += zeros;
+            continue;
+        }
+        let some: Vec<String> =
+            (0..16.min(next - at)).map(|i| known.get(i as usize).copied().unwrap_or(0).to_string()).collect();
+        at += some.len() as u64;
+        let _ = writeln!(out, "\t.byte\t{}", some.join(", "));
+    }
+}
+
+/// Who sees a symbol.
+fn binding(binding: &Binding, name: &str, out: &mut String) {
+    let _ = match binding.linkage {
+        Linkage::External | Linkage::Common => writeln!(out, "\t.globl\t{name}"),
+        Linkage::Weak => writeln!(out, "\t.weak\t{name}"),
+        Linkage::Local => return,
+    };
+    let _ = match binding.visibility {
+        Visibility::Default => Ok(()),
+        Visibility::Hidden => writeln!(out, "\t.hidden\t{name}"),
+        Visibility::Protected => writeln!(out, "\t.protected\t{name}"),
+    };
+}
+
+fn sum(name: &str, addend: i64) -> String {
+    if addend == 0 { symbol(name).into_owned() } else { format!("{}{addend:+}", symbol(name)) }
+}
+
+/// A name as assemblers read it, in quotes if need be.
+fn symbol(name: &str) -> Cow<'_, str> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_.$".contains(c);
+    let number = name.starts_with(|c: char| c.is_ascii_digit());
+    if !name.is_empty() && !number && name.chars().all(plain) {
+        return name.into();
+    }
+    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\"")).into()
 }
 
 /// A tab between mnemonic and operands.

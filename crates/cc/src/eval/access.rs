@@ -1,4 +1,4 @@
-//! Loads and stores of all kinds.
+//! This module evaluates loads and stores.
 
 use super::Evaluator;
 use super::run::Frame;
@@ -43,7 +43,7 @@ impl Evaluator<'_> {
         for (i, &lane) in value.lanes().iter().enumerate() {
             self.memory.store(
                 address.wrapping_add(i as u64 * u64::from(scalar.bytes())),
-                scalar.bytes().into(),
+                scalar.stored_bytes().into(),
                 lane,
             )?;
         }
@@ -51,7 +51,34 @@ impl Evaluator<'_> {
     }
 
     fn load_lane(&self, address: u64, scalar: Scalar) -> Result<LaneBits, String> {
-        Ok(self.memory.load(address, scalar.bytes().into())?.map(|bits| bits & scalar.mask()))
+        Ok(self.memory.load(address, scalar.stored_bytes().into())?.map(|bits| bits & scalar.mask()))
+    }
+
+    /// `memcpy`, `memmove`, `memset`.
+    pub(super) fn block_operation(
+        &mut self,
+        frame: &Frame,
+        data: &InstData,
+        intrinsic: Intrinsic,
+    ) -> Result<(), String> {
+        let bytes = frame.operand(data, 2).bits().ok_or("the number of bytes is poison")?;
+        if bytes == 0 {
+            return Ok(());
+        }
+        let to = address(frame.operand(data, 0).bits())?;
+        let second = frame.operand(data, 1).bits();
+        if !self.memory.is_accessible(to, bytes) {
+            return Err(format!("{bytes} bytes at {to:#x} are out of bounds"));
+        }
+        if intrinsic == Intrinsic::MemSet {
+            return (0..bytes).try_for_each(|i| self.memory.store(to + i, 1, second));
+        }
+        let from = address(second)?;
+        if intrinsic == Intrinsic::MemCpy && to != from && to.abs_diff(from) < bytes {
+            return Err("the blocks of a memcpy overlap".into());
+        }
+        let read: Result<Vec<LaneBits>, String> = (0..bytes).map(|i| self.memory.load(from + i, 1)).collect();
+        (to..).zip(read?).try_for_each(|(at, byte)| self.memory.store(at, 1, byte))
     }
 
     /// The intrinsics that access memory.

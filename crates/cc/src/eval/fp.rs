@@ -1,4 +1,4 @@
-//! Floating-point operations on bits of a format, in the default environment: to nearest, ties to even.
+//! This module evaluates floating-point operations in the default environment: round to nearest, ties to even.
 //!
 //! binary32 and binary64 are those of the host. The 16-bit formats are computed in binary64 and rounded once more: with more
 //! than twice as many bits and two that is what rounding once gives, but for the fused multiply-add, whose sum is

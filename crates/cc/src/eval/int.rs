@@ -1,4 +1,4 @@
-//! Integer operations on the bits of `width` wide numbers. None is poison.
+//! This module evaluates integer operations of `width` bits; `None` is poison.
 
 use super::LaneBits;
 use crate::ir::{Binary, Flags, IntPredicate, Math, Overflow};

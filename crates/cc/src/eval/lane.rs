@@ -1,4 +1,4 @@
-//! One lane of a lane operation.
+//! This module evaluates one lane of a lane-wise operation.
 
 use super::{FpExceptions, LaneBits, fp, int};
 use crate::ir::{Cast, Flags, LaneOp, Math, Scalar, float};

@@ -1,6 +1,8 @@
-//! Memory: regions with nothing between them.
+//! Memory consists of disjoint regions; an access outside of them is an error.
 //!
 //! Invariant: an access lies inside of one region or is an error that says so.
+
+use super::globals::Symbols;
 
 /// A piece of memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,11 +17,21 @@ pub struct Region {
     pub poison: Vec<bool>,
 }
 
-/// Regions at increasing addresses.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// Regions with nothing between them, and the addresses of symbols. Equality is that of the regions.
+#[derive(Clone, Debug, Default)]
 pub struct Memory {
     regions: Vec<Region>,
+    /// Where functions and global variables are.
+    pub(super) symbols: Symbols,
 }
+
+impl PartialEq for Memory {
+    fn eq(&self, other: &Memory) -> bool {
+        self.regions == other.regions
+    }
+}
+
+impl Eq for Memory {}
 
 /// Regions begin at multiples of this and are at least as far apart.
 const PAGE: u64 = 4096;
@@ -35,7 +47,8 @@ impl Memory {
 
     /// Adds a region behind all others, with a gap; gives its first address, which is `skew` bytes into a page.
     pub fn add(&mut self, name: &str, bytes: Vec<u8>, skew: u64) -> u64 {
-        let end = self.regions.last().map_or(FIRST, |r| r.base + r.bytes.len() as u64);
+        let ends = self.regions.iter().map(|r| r.base + r.bytes.len() as u64);
+        let end = ends.fold(FIRST, u64::max);
         let base = (end + PAGE).next_multiple_of(PAGE) + skew % PAGE;
         let poison = vec![false; bytes.len()];
         self.regions.push(Region { name: name.into(), base, bytes, poison });
@@ -56,6 +69,11 @@ impl Memory {
     pub fn add_at(&mut self, name: &str, base: u64, bytes: Vec<u8>) {
         let poison = vec![false; bytes.len()];
         self.regions.push(Region { name: name.into(), base, bytes, poison });
+    }
+
+    /// Whether the functions and global variables of a module have addresses.
+    pub(super) fn has_globals(&self) -> bool {
+        !self.symbols.is_empty()
     }
 
     /// The regions, in the order in which they were added.

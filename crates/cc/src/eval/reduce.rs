@@ -1,4 +1,4 @@
-//! Reductions: lanes combined in order.
+//! This module evaluates reductions, in lane order.
 
 use super::FpExceptions;
 use super::lane::{LaneFormats, lane};

@@ -1,8 +1,8 @@
-//! Running a function: blocks, phis, instructions one after another.
+//! This module runs a function: blocks, phis, then instructions in order.
 
 use super::lane::{LaneFormats, lane};
 use super::value::{LaneBits, Val};
-use super::{EvalError, Evaluator};
+use super::{EvalError, Evaluator, Memory};
 use crate::ir::{Block, Cast, Const, Function, Inst, InstData, LaneOp, Op, Scalar, Type, Value, ValueDef};
 
 /// How many bytes one `alloca` may ask for.
@@ -38,13 +38,15 @@ impl Frame<'_> {
     }
 
     /// A constant.
-    fn constant(&self, ty: Type, constant: &Const) -> Val {
+    fn constant(&self, ty: Type, constant: &Const, memory: &Memory) -> Val {
         let lane = |value: Value| match self.func.as_const(value) {
             Some(Const::Int(bits) | Const::Float(bits)) => Some(*bits),
+            Some(Const::Symbol(symbol)) => memory.address_of(self.func.symbol(*symbol)),
             _ => None,
         };
         match constant {
             Const::Int(bits) | Const::Float(bits) => Val::int(*bits),
+            Const::Symbol(symbol) => Val::Scalar(memory.address_of(self.func.symbol(*symbol))),
             Const::Splat(value) => Val::Vector(vec![lane(*value); self.lanes(ty)]),
             Const::Lanes(values) => Val::Vector(values.iter().map(|&value| lane(value)).collect()),
             // That undef may be another value at every look is what poison covers, and more.
@@ -72,7 +74,7 @@ impl<'m> Evaluator<'m> {
             let value = Value::from_index(i);
             frame.values[i] = match &func.value(value).def {
                 ValueDef::Param(index) => arguments.get(*index).cloned(),
-                ValueDef::Const(constant) => Some(frame.constant(func.ty(value), constant)),
+                ValueDef::Const(constant) => Some(frame.constant(func.ty(value), constant, &self.memory)),
                 ValueDef::Inst(_) => None,
             };
         }
@@ -106,9 +108,18 @@ impl<'m> Evaluator<'m> {
                     Op::Br | Op::CondBr | Op::Switch | Op::Unreachable => {
                         next = Some(target(&frame, data).map_err(undefined)?);
                     }
-                    Op::Call(symbol) => {
-                        let callee = func.symbol(symbol).to_string();
-                        let arguments: Vec<Val> = data.operands().iter().map(|&v| frame.get(v)).collect();
+                    Op::Call(_) | Op::CallIndirect => {
+                        let mut arguments: Vec<Val> = data.operands().iter().map(|&v| frame.get(v)).collect();
+                        let callee = match data.op {
+                            Op::Call(symbol) => func.symbol(symbol).to_string(),
+                            _ => {
+                                let address = arguments.remove(0).bits();
+                                let address = address.ok_or_else(|| undefined("a call of poison".into()))?;
+                                let name = self.memory.function_at(self.module, address);
+                                let nothing = || undefined(format!("there is no function at {address:#x}"));
+                                name.ok_or_else(nothing)?.to_string()
+                            }
+                        };
                         if let Some(value) = self.call(&callee, &arguments)? {
                             self.define(&mut frame, inst, value);
                         }

@@ -1,4 +1,4 @@
-//! Values at run time.
+//! This module defines run-time values.
 
 use crate::ir::{Scalar, Type, float};
 

@@ -1,4 +1,4 @@
-//! Building instructions one after another, with the types of the results worked out.
+//! A `Builder` appends instructions and derives their result types.
 //!
 //! It does not check its operands: the verifier does. A result whose type cannot be worked out from wrong operands is of the
 //! type of the first operand.

@@ -1,6 +1,6 @@
-//! Making constants, and looking through them.
+//! This module makes constants and looks through them.
 
-use super::entity::Value;
+use super::entity::{Symbol, Value};
 use super::function::Function;
 use super::types::{Scalar, Type};
 use super::value::{Const, ValueDef};
@@ -34,6 +34,12 @@ impl Function {
     /// Zero of any type but a struct: `0`, `0.0`, `null`, `zeroinitializer`.
     pub fn zero(&mut self, ty: Type) -> Value {
         if ty.is_float() { self.float_bits(ty, 0) } else { self.int(ty, 0) }
+    }
+
+    /// The address of a symbol.
+    pub fn symbol_address(&mut self, name: &str) -> Value {
+        let symbol = self.add_symbol(name);
+        self.constant(Type::PTR, Const::Symbol(symbol))
     }
 
     /// `true` or `false`.
@@ -72,6 +78,14 @@ impl Function {
     pub fn as_signed(&self, value: Value) -> Option<i64> {
         let unused = 64 - self.ty(value).element()?.bits();
         Some((self.as_int(value)? << unused) as i64 >> unused)
+    }
+
+    /// The symbol whose address a constant is.
+    pub fn as_symbol(&self, value: Value) -> Option<Symbol> {
+        match self.as_const(value)? {
+            Const::Symbol(symbol) => Some(*symbol),
+            _ => None,
+        }
     }
 
     /// The bits of a floating-point constant; of a splat, those of its lanes.

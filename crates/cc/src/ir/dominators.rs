@@ -1,4 +1,4 @@
-//! Which block every path to another goes through.
+//! `Dominators` tells which block every path to another block goes through.
 
 use super::entity::{Block, Inst, Value};
 use super::function::Function;

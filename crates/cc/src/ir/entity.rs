@@ -1,4 +1,4 @@
-//! Ids: small numbers that a [`Function`](super::Function) hands out for what it owns.
+//! Ids are small numbers that a [`Function`](super::Function) hands out for what it owns.
 //!
 //! An id is meaningful only with the function it came from.
 

@@ -1,4 +1,4 @@
-//! What instructions promise beyond their operation, and what is known of loops.
+//! `Flags` are the poison-generating and fast-math flags of instructions; `LoopMeta` holds `!llvm.loop` hints.
 
 use std::ops::{BitOr, BitOrAssign};
 

@@ -1,4 +1,4 @@
-//! Floating-point formats: bits to numbers and back.
+//! This module encodes and decodes floating-point formats.
 
 use super::types::Scalar;
 

@@ -1,4 +1,4 @@
-//! A function: the arenas of its blocks, instructions and values, and the edits on them.
+//! A function owns the arenas of its blocks, instructions and values, and every edit goes through it.
 //!
 //! Invariant: for every operand of an instruction that is in a block there is exactly one [`Use`] at its value, and no other
 //! uses exist; equal constants are one value. Whether the program makes sense is the verifier's question, not asked here.
@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::entity::{Block, Inst, Symbol, Value};
+use super::global::{Binding, Reach};
 use super::inst::{InstData, Op, Use};
 use super::source::Source;
 use super::types::Type;
@@ -51,6 +52,8 @@ pub struct FunctionAttrs {
     pub vscale_range: Option<(u32, u32)>,
     /// What is promised of the result.
     pub ret: ParamAttrs,
+    /// It takes more arguments than its parameters.
+    pub variadic: bool,
 }
 
 /// A block: instructions in order, phis first, a terminator last.
@@ -77,6 +80,8 @@ pub struct Function {
     pub ret: Type,
     /// What is known of it.
     pub attrs: FunctionAttrs,
+    /// Its linkage properties.
+    pub binding: Binding,
     /// What it was read from; none if it was built.
     pub source: Option<Arc<Source>>,
     params: Vec<Param>,
@@ -85,7 +90,7 @@ pub struct Function {
     insts: Vec<InstData>,
     blocks: Vec<BlockData>,
     layout: Vec<Block>,
-    symbols: Vec<String>,
+    symbols: Vec<(String, Reach)>,
     constants: HashMap<(Type, Const), Value>,
 }
 
@@ -104,6 +109,7 @@ impl Function {
             name: name.into(),
             ret,
             attrs: FunctionAttrs::default(),
+            binding: Binding::default(),
             source: None,
             params: params.to_vec(),
             values: params.iter().enumerate().map(value).collect(),
@@ -169,16 +175,36 @@ impl Function {
 
     /// The name behind a symbol.
     pub fn symbol(&self, symbol: Symbol) -> &str {
-        &self.symbols[symbol.index()]
+        &self.symbols[symbol.index()].0
     }
 
     /// The symbol of this name.
     pub fn add_symbol(&mut self, name: &str) -> Symbol {
-        let index = self.symbols.iter().position(|s| s == name).unwrap_or_else(|| {
-            self.symbols.push(name.into());
+        let index = self.symbols.iter().position(|(s, _)| s == name).unwrap_or_else(|| {
+            self.symbols.push((name.into(), Reach::default()));
             self.symbols.len() - 1
         });
         Symbol::from_index(index)
+    }
+
+    /// How many symbols there are.
+    pub fn symbol_count(&self) -> usize {
+        self.symbols.len()
+    }
+
+    /// How the address of a symbol is found.
+    pub fn reach(&self, symbol: Symbol) -> Reach {
+        self.symbols[symbol.index()].1
+    }
+
+    /// Says how the address of a symbol is found.
+    pub fn set_reach(&mut self, symbol: Symbol, reach: Reach) {
+        self.symbols[symbol.index()].1 = reach;
+    }
+
+    /// Whether the address of a symbol is a value of this function.
+    pub fn has_address(&self, symbol: Symbol) -> bool {
+        self.constants.contains_key(&(Type::PTR, Const::Symbol(symbol)))
     }
 
     // Blocks.

@@ -1,4 +1,4 @@
-//! Instructions: an operation, its operands, and what qualifies it.
+//! An instruction has an operation, operands, and flags.
 
 use super::entity::{Block, Inst, Symbol, Value};
 use super::flags::{Flags, LoopMeta};
@@ -58,8 +58,10 @@ pub enum Op {
     Gep(Element),
     /// An intrinsic that is not a lane operation.
     Intrinsic(Intrinsic),
-    /// `(arguments …)`: a call of something outside.
+    /// `(arguments …)`: a call of a function by its name.
     Call(Symbol),
+    /// `(address, arguments …)`: a call through a pointer.
+    CallIndirect,
     /// `(values …)`: one for each block of [`InstData::blocks`], which are the predecessors.
     Phi,
     /// To `blocks[0]`.
@@ -83,7 +85,7 @@ impl Op {
     /// Whether it may read memory.
     pub fn reads_memory(self) -> bool {
         match self {
-            Op::Load | Op::Call(_) => true,
+            Op::Load | Op::Call(_) | Op::CallIndirect => true,
             Op::Intrinsic(intrinsic) => intrinsic.reads_memory(),
             _ => false,
         }
@@ -92,7 +94,7 @@ impl Op {
     /// Whether it may write memory.
     pub fn writes_memory(self) -> bool {
         match self {
-            Op::Store | Op::Call(_) => true,
+            Op::Store | Op::Call(_) | Op::CallIndirect => true,
             Op::Intrinsic(intrinsic) => intrinsic.writes_memory(),
             _ => false,
         }
@@ -121,8 +123,10 @@ pub struct InstData {
     pub align: u32,
     /// Of the terminator of a latch: what the source says of the loop.
     pub loop_meta: Option<LoopMeta>,
-    /// Of a call: the arguments that are marked `zeroext`; other integers are extended by their sign.
+    /// Of a call: the operands that are marked `zeroext`; other integers are extended by their sign.
     pub zeroext: Vec<usize>,
+    /// Of a call of a variadic function: how many arguments are named.
+    pub named: Option<u8>,
     pub(super) result: Option<Value>,
     pub(super) block: Option<Block>,
 }
@@ -139,6 +143,7 @@ impl InstData {
             align: 0,
             loop_meta: None,
             zeroext: Vec::new(),
+            named: None,
             result: None,
             block: None,
         }
@@ -165,6 +170,12 @@ impl InstData {
     /// With these arguments marked `zeroext`.
     pub fn with_zeroext(mut self, arguments: Vec<usize>) -> InstData {
         self.zeroext = arguments;
+        self
+    }
+
+    /// With so many named arguments, those behind them being variadic.
+    pub fn with_named(mut self, named: Option<u8>) -> InstData {
+        self.named = named;
         self
     }
 

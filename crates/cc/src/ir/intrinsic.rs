@@ -1,4 +1,4 @@
-//! Intrinsics that are more than a lane operation: memory, reductions, permutations, lengths.
+//! An `Intrinsic` is an operation beyond lanes: memory, reduction, permutation, vector length.
 
 use super::op::spelled;
 
@@ -127,6 +127,16 @@ pub enum Intrinsic {
     VpSplice,
     /// `(mask or vector, mask, evl)`: as `CttzElts` among the first `evl` lanes; `evl` if there is none.
     VpCttzElts,
+    /// `(to, from, bytes)`: copies bytes between blocks that are equal or do not overlap.
+    MemCpy,
+    /// `(to, from, bytes)`: copies bytes between blocks that may overlap.
+    MemMove,
+    /// `(to, byte, bytes)`: fills a block.
+    MemSet,
+    /// `(list)`: writes the address of the first variadic argument to the `va_list` (`llvm.va_start`).
+    VaStart,
+    /// `()`: stops the program abnormally (`llvm.trap`).
+    Trap,
     /// `(a, b)`: sum and whether it wrapped: `{ T, i1 }`. The number selects the operation.
     WithOverflow(Overflow),
 }
@@ -150,12 +160,25 @@ spelled! {
 }
 
 impl Intrinsic {
+    /// Whether it copies or fills a block of memory.
+    pub fn is_block_operation(self) -> bool {
+        matches!(self, Intrinsic::MemCpy | Intrinsic::MemMove | Intrinsic::MemSet)
+    }
+
     /// Whether it may read memory.
     pub fn reads_memory(self) -> bool {
         use Intrinsic::*;
         matches!(
             self,
-            MaskedLoad | MaskedGather | MaskedExpandLoad | VpLoad | VpLoadFf | VpStridedLoad | VpGather
+            MaskedLoad
+                | MaskedGather
+                | MaskedExpandLoad
+                | VpLoad
+                | VpLoadFf
+                | VpStridedLoad
+                | VpGather
+                | MemCpy
+                | MemMove
         )
     }
 
@@ -164,7 +187,17 @@ impl Intrinsic {
         use Intrinsic::*;
         matches!(
             self,
-            MaskedStore | MaskedScatter | MaskedCompressStore | VpStore | VpStridedStore | VpScatter
+            MaskedStore
+                | MaskedScatter
+                | MaskedCompressStore
+                | VpStore
+                | VpStridedStore
+                | VpScatter
+                | MemCpy
+                | MemMove
+                | MemSet
+                | Trap
+                | VaStart
         )
     }
 
@@ -196,6 +229,7 @@ impl Intrinsic {
     /// Where the address (or the vector of addresses) is among its operands, if it accesses memory.
     pub fn ptr_index(self) -> Option<usize> {
         match (self.reads_memory(), self.writes_memory()) {
+            _ if self.is_block_operation() || matches!(self, Intrinsic::Trap | Intrinsic::VaStart) => None,
             (true, _) => Some(0),
             (_, true) => Some(1),
             _ => None,

@@ -1,4 +1,4 @@
-//! The functions that work lane by lane and are spelled as calls.
+//! A `Math` operation works lane by lane and is spelled as a call of an intrinsic.
 
 use super::op::spelled;
 

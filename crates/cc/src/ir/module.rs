@@ -1,31 +1,53 @@
-//! A whole program text.
+//! A module is a whole translation unit.
 
 use super::function::{Function, Param};
+use super::global::{Alias, Global};
 use super::types::Type;
 
-/// Functions, and the names of functions that are elsewhere.
+/// Functions, global variables, and the names of functions that other files define.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
     /// The functions, in the order of the source.
     pub functions: Vec<Function>,
-    /// Functions outside that are called.
+    /// The global variables, in the order of the source.
+    pub globals: Vec<Global>,
+    /// Other names of functions and variables.
+    pub aliases: Vec<Alias>,
+    /// Functions that other files define.
     pub declarations: Vec<Declaration>,
 }
 
-/// A function that is elsewhere.
+/// A function that another file defines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Declaration {
     /// Its name, without the `@`.
     pub name: String,
-    /// What it gives.
+    /// The type of its result.
     pub ret: Type,
-    /// What it takes.
+    /// Its parameters.
     pub params: Vec<Param>,
+    /// It takes more arguments than its parameters.
+    pub variadic: bool,
+    /// It need not be defined anywhere (`extern_weak`).
+    pub weak: bool,
 }
 
 impl Module {
     /// The function of this name.
     pub fn function(&self, name: &str) -> Option<&Function> {
         self.functions.iter().find(|f| f.name == name)
+    }
+
+    /// The global variable of this name.
+    pub fn global(&self, name: &str) -> Option<&Global> {
+        self.globals.iter().find(|g| g.name == name)
+    }
+
+    /// Whether the module declares or defines a symbol of this name.
+    pub fn has_symbol(&self, name: &str) -> bool {
+        self.function(name).is_some()
+            || self.global(name).is_some()
+            || self.aliases.iter().any(|a| a.name == name)
+            || self.declarations.iter().any(|d| d.name == name)
     }
 }

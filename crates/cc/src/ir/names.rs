@@ -1,4 +1,4 @@
-//! How intrinsics are spelled: `llvm.` + name + types, and which of their arguments are immediates.
+//! This module spells intrinsics: `llvm.` + name + types, and which of their arguments are immediates.
 //!
 //! The parser and the printer both go by what is said here.
 
@@ -21,6 +21,8 @@ pub enum Immediate {
     Class,
     /// `i32`: the alignment in bytes.
     Align,
+    /// `i1`: whether the access is volatile.
+    Volatile,
     /// `metadata !"slt"`.
     Predicate,
 }
@@ -69,6 +71,9 @@ impl Op {
             Op::Lane(LaneOp::IsFpClass(_)) | Op::Vp(LaneOp::IsFpClass(_)) => Some((1, Immediate::Class)),
             Op::Vp(LaneOp::ICmp(_) | LaneOp::FCmp(_)) => Some((2, Immediate::Predicate)),
             Op::Intrinsic(Intrinsic::CttzElts | Intrinsic::VpCttzElts) => Some((1, Immediate::Edge)),
+            Op::Intrinsic(Intrinsic::MemCpy | Intrinsic::MemMove | Intrinsic::MemSet) => {
+                Some((3, Immediate::Volatile))
+            }
             Op::Intrinsic(Intrinsic::MaskedLoad | Intrinsic::MaskedGather) => Some((1, Immediate::Align)),
             Op::Intrinsic(Intrinsic::MaskedStore | Intrinsic::MaskedScatter) => Some((2, Immediate::Align)),
             _ => None,
@@ -135,12 +140,17 @@ fn intrinsic_name(intrinsic: Intrinsic) -> String {
         VpSplice => "experimental.vp.splice",
         VpCttzElts => "vp.cttz.elts",
         WithOverflow(overflow) => overflow.text(),
+        MemCpy => "memcpy",
+        MemMove => "memmove",
+        MemSet => "memset",
+        Trap => "trap",
+        VaStart => "va_start",
     };
     name.into()
 }
 
 /// Intrinsics without a number in their name.
-const PLAIN: [Intrinsic; 28] = {
+const PLAIN: [Intrinsic; 33] = {
     use Intrinsic::*;
     [
         VScale,
@@ -171,11 +181,19 @@ const PLAIN: [Intrinsic; 28] = {
         VpSplat,
         VpReverse,
         VpSplice,
+        MemCpy,
+        MemMove,
+        MemSet,
+        Trap,
+        VaStart,
     ]
 };
 
 /// Names that older and newer compilers use.
-const ALIASES: [(&str, Intrinsic); 8] = [
+const ALIASES: [(&str, Intrinsic); 11] = [
+    ("memcpy.inline", Intrinsic::MemCpy),
+    ("memset.inline", Intrinsic::MemSet),
+    ("debugtrap", Intrinsic::Trap),
     ("experimental.stepvector", Intrinsic::StepVector),
     ("experimental.vector.insert", Intrinsic::VectorInsert),
     ("experimental.vector.extract", Intrinsic::VectorExtract),
@@ -229,6 +247,10 @@ fn overloads(func: &Function, inst: &InstData) -> Vec<Type> {
             Reduce(reduce) => vec![operand(reduce.has_start().into())],
             VpReduce(_) => vec![operand(1)],
             MaskedStore | MaskedScatter | VpStore | VpScatter => vec![operand(0), operand(1)],
+            MemCpy | MemMove => vec![operand(0), operand(1), operand(2)],
+            MemSet => vec![operand(0), operand(2)],
+            Trap => vec![],
+            VaStart => vec![operand(0)],
             VpStridedLoad => vec![inst.ty, operand(0), operand(1)],
             VpStridedStore => vec![operand(0), operand(1), operand(2)],
             VpLoadFf => match inst.ty {

@@ -1,4 +1,4 @@
-//! Operations that work lane by lane: the same for scalars, for vectors and, under a mask and a length, for `llvm.vp.*`.
+//! A `LaneOp` works lane by lane: on scalars, on vectors and, under a mask and a length, as `llvm.vp.*`.
 
 use super::math::Math;
 

@@ -1,7 +1,8 @@
-//! Programs as text: what the parser reads, and LLVM, too.
+//! The printer writes programs as text that this parser and LLVM read.
 //!
 //! Invariant: reading the text of a valid program gives the same program (see [`same`](super::same)).
 
+mod global;
 mod inst;
 mod names;
 mod value;
@@ -34,15 +35,25 @@ impl fmt::Display for Function {
 impl fmt::Display for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut around = ModuleContext::default();
+        for variable in &self.globals {
+            writeln!(f, "{}", global::variable(variable))?;
+        }
+        for alias in &self.aliases {
+            writeln!(f, "{}", global::alias(alias))?;
+        }
         for func in &self.functions {
             writeln!(f, "{}", function(func, &mut around))?;
         }
         for declaration in &self.declarations {
-            let params: Vec<String> =
+            let mut params: Vec<String> =
                 declaration.params.iter().map(|p| format!("{}{}", p.ty, attributes(&p.attrs))).collect();
+            if declaration.variadic {
+                params.push("...".into());
+            }
             writeln!(
                 f,
-                "declare {} @{}({})",
+                "declare {}{} @{}({})",
+                if declaration.weak { "extern_weak " } else { "" },
                 declaration.ret,
                 names::quoted(&declaration.name),
                 params.join(", ")
@@ -72,20 +83,26 @@ impl Function {
 
 fn function(func: &Function, around: &mut ModuleContext) -> String {
     let names = Names::new(func);
-    let params: Vec<String> = func
+    let mut params: Vec<String> = func
         .params()
         .iter()
         .enumerate()
         .map(|(i, p)| format!("{}{} {}", p.ty, attributes(&p.attrs), names.value(func, func.param(i))))
         .collect();
+    if func.attrs.variadic {
+        params.push("...".into());
+    }
     let range = func
         .attrs
         .vscale_range
         .map_or(String::new(), |(least, most)| format!(" vscale_range({least},{most})"));
     let ret_attributes = attributes(&func.attrs.ret).trim_start().to_string();
     let space = if ret_attributes.is_empty() { "" } else { " " };
+    let words = global::words(&func.binding);
+    let section =
+        func.binding.section.as_ref().map_or(String::new(), |section| format!(" section \"{section}\""));
     let mut text = format!(
-        "define {ret_attributes}{space}{} @{}({}){range} {{\n",
+        "define {words}{ret_attributes}{space}{} @{}({}){range}{section} {{\n",
         func.ret,
         names::quoted(&func.name),
         params.join(", ")

@@ -1,4 +1,4 @@
-//! Whether two functions are the same but for the numbers of their entities and for names.
+//! `same` compares two functions up to names and the numbers of their entities.
 
 use std::collections::HashMap;
 
@@ -42,8 +42,8 @@ pub fn same(a: &Function, b: &Function) -> Result<(), String> {
                 (super::Op::Call(s), super::Op::Call(t)) => a.symbol(s) == b.symbol(t),
                 (o, p) => o == p,
             };
-            let plain = (x.ty, x.flags, x.align, x.loop_meta, &x.zeroext)
-                == (y.ty, y.flags, y.align, y.loop_meta, &y.zeroext);
+            let plain = (x.ty, x.flags, x.align, x.loop_meta, &x.zeroext, x.named)
+                == (y.ty, y.flags, y.align, y.loop_meta, &y.zeroext, y.named);
             let targets =
                 x.blocks().iter().map(|t| blocks.get(t).copied()).eq(y.blocks().iter().map(|t| Some(*t)));
             let operands = x.operands().len() == y.operands().len()
@@ -63,6 +63,7 @@ fn same_constant(a: &Function, c: &Const, b: &Function, d: &Const) -> bool {
     };
     match (c, d) {
         (Const::Splat(v), Const::Splat(w)) => lane(*v, *w),
+        (Const::Symbol(s), Const::Symbol(t)) => a.symbol(*s) == b.symbol(*t),
         (Const::Lanes(vs), Const::Lanes(ws)) => {
             vs.len() == ws.len() && vs.iter().zip(ws).all(|(&v, &w)| lane(v, w))
         }

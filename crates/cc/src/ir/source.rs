@@ -1,4 +1,4 @@
-//! Where the instructions of a function stand in the text that it was read from.
+//! A `Source` maps the instructions of a function to the text that it was read from.
 //!
 //! Invariant: an instruction that a pass made stands nowhere; it is said of the function, then.
 

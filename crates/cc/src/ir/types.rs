@@ -1,4 +1,4 @@
-//! Types, and quantities that depend on `vscale`.
+//! This module defines types, and quantities that depend on `vscale`.
 //!
 //! Invariant: a vector has either a fixed number of lanes or a multiple of `vscale`, at least 1, never a sum of both; an
 //! integer has 1 to 64 bits.
@@ -110,6 +110,11 @@ impl Scalar {
     /// How many bytes it takes in memory.
     pub fn bytes(self) -> u32 {
         self.bits().div_ceil(8).next_power_of_two()
+    }
+
+    /// How many bytes a load or a store of it accesses: fewer than it takes if its width is odd.
+    pub fn stored_bytes(self) -> u32 {
+        self.bits().div_ceil(8)
     }
 
     /// A mask of its bits.

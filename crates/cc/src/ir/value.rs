@@ -1,6 +1,6 @@
-//! Values: parameters, constants, results.
+//! A value is a parameter, a constant or the result of an instruction.
 
-use super::entity::{Inst, Value};
+use super::entity::{Inst, Symbol, Value};
 use super::types::Type;
 
 /// What a [`Value`] is.
@@ -32,6 +32,8 @@ pub enum Const {
     Int(u64),
     /// A scalar floating-point number: its bits in its own format.
     Float(u64),
+    /// The address of a function or a global variable, of type `ptr`.
+    Symbol(Symbol),
     /// All lanes are this scalar constant; `zeroinitializer` of a vector is the splat of zero.
     Splat(Value),
     /// Lane by lane, scalar constants; only of vectors with a fixed number of lanes.

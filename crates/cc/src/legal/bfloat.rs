@@ -1,4 +1,5 @@
-//! bfloat16, which has conversions and nothing else: arithmetic as binary32, moves as integers of 16 bits.
+//! This module legalises bfloat16, which has conversions only: arithmetic becomes binary32, moves become 16-bit
+//! integers.
 //!
 //! A sum, product, quotient or root of binary32 rounded once more is what rounding once gives, since binary32 has more than twice as
 //! many bits and two. Of the fused multiply-add that is not so: `fma` is refused, `fmuladd` is two operations.

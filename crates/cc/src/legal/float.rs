@@ -1,4 +1,5 @@
-//! Floating-point numbers: NaNs that minima drop, conversions whose rounding needs a step in between.
+//! This module legalises floating-point operations: minima that ignore NaNs, conversions that need an intermediate
+//! step.
 
 use super::lower::Expansion;
 use crate::ir::{
@@ -78,4 +79,21 @@ pub(super) fn constant(func: &mut Function, ty: Type, number: f64) -> Value {
     let bits = crate::ir::float::encode(scalar, number);
     let lane = func.constant(Type::Scalar(scalar), Const::Float(bits));
     if ty.is_vector() { func.constant(ty, Const::Splat(lane)) } else { lane }
+}
+
+/// `frem` by the function of the C library. That of `half` is exact in `float`, too.
+pub(super) fn remainder(func: &mut Function, inst: Inst, data: &InstData) -> Option<Value> {
+    let (a, b) = (data.operands()[0], data.operands()[1]);
+    let mut l = Expansion::new(func, inst, data);
+    let own = data.ty.element()?;
+    let (name, scalar) = match own {
+        Scalar::Double => ("fmod", Scalar::Double),
+        _ => ("fmodf", Scalar::Float),
+    };
+    let (a, b) = (l.cast(Cast::FPExt, a, scalar), l.cast(Cast::FPExt, b, scalar));
+    let symbol = l.b.func.add_symbol(name);
+    let ty = l.ty(a);
+    let call = l.b.call(symbol, ty, &[a, b]);
+    let result = l.result(call, ty);
+    Some(l.cast(Cast::FPTrunc, result, own))
 }

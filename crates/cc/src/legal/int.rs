@@ -1,4 +1,4 @@
-//! Integers: bits that are counted or turned around, rotations, saturation where there is no instruction for it.
+//! This module legalises integer operations: bit counts, byte and bit reversal, rotation, saturation.
 
 use super::lower::Expansion;
 use crate::ir::{Binary, InstData, IntPredicate, Math, Scalar, Value};

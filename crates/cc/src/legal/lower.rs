@@ -1,4 +1,4 @@
-//! Making the operations of an expansion, under the predicate of what they stand for.
+//! An `Expansion` inserts the operations that replace an instruction, under the same mask and length.
 
 use crate::ir::{
     Binary, Builder, Cast, Const, Flags, FloatPredicate, Function, Inst, InstData, IntPredicate, Intrinsic,

@@ -1,4 +1,4 @@
-//! Masks whose bits move: as bytes, since instructions move whole elements only.
+//! This module moves mask bits as bytes, since permutation instructions move whole elements only.
 
 use super::lower::Expansion;
 use crate::ir::{Cast, Function, Inst, InstData, IntPredicate, Intrinsic, Op, Scalar, Type, Value};

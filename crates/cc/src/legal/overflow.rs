@@ -1,4 +1,4 @@
-//! Arithmetic that says whether it wrapped: two values in place of a struct.
+//! This module legalises arithmetic with overflow: two values replace the struct.
 
 use super::lower::Expansion;
 use crate::ir::{Binary, Function, Inst, InstData, IntPredicate, Op, Overflow, Scalar, Value};

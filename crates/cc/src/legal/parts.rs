@@ -1,4 +1,5 @@
-//! Interleavings and their inverses: of many vectors by those of two, of lanes that cannot be moved as other lanes.
+//! This module legalises interleaving: more than two vectors by steps of two, elements without a permutation as other
+//! elements.
 
 use super::lower::Expansion;
 use super::masks::{as_mask, is_mask};

@@ -1,4 +1,4 @@
-//! Blocks: instructions that run one after the other, and where control goes from there.
+//! A block is a sequence of instructions with a terminator.
 //!
 //! There are no phis: a block has parameters, and each edge to it gives an argument for each.
 

@@ -1,7 +1,8 @@
-//! A function, and what can be asked of its control flow.
+//! This module defines MIR functions and queries of their control flow.
 
 use super::{Block, BlockId, Class, Edge, Inst, Reg, Terminator};
 use crate::graph::{self, Graph};
+use crate::ir::Binding;
 
 /// Where a parameter of the function is when it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,11 +13,22 @@ pub struct Param {
     pub width: u8,
 }
 
+/// The variadic arguments of a function: saved registers, then arguments that the caller left on the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VariadicArea {
+    /// Bytes of saved registers, at the end of the frame.
+    pub saved: u32,
+    /// Bytes of named arguments on the stack, in front of the variadic ones.
+    pub named: u32,
+}
+
 /// A function. Its first block is the entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Function {
     /// Its name, the symbol.
     pub name: String,
+    /// The linkage properties of the symbol.
+    pub binding: Binding,
     /// Its blocks.
     pub blocks: Vec<Block>,
     /// Registers of the machine that hold its parameters.
@@ -27,6 +39,8 @@ pub struct Function {
     pub slots: Vec<Class>,
     /// Room in its frame for the program's own use: bytes and alignment.
     pub room: Vec<(u32, u32)>,
+    /// Of a variadic function, where its variadic arguments are.
+    pub variadic: Option<VariadicArea>,
     /// Bytes for arguments of calls that are not in registers.
     pub outgoing: u32,
     /// Order of the blocks in the code; all blocks that can be reached.
@@ -38,11 +52,13 @@ impl Function {
     pub fn new(name: &str) -> Function {
         Function {
             name: name.to_owned(),
+            binding: Binding::default(),
             blocks: vec![Block::default()],
             params: Vec::new(),
             classes: Vec::new(),
             slots: Vec::new(),
             room: Vec::new(),
+            variadic: None,
             outgoing: 0,
             order: Vec::new(),
         }

@@ -1,8 +1,9 @@
-//! One instruction: a row of the table, or one of a few things that become several rows or none.
+//! An instruction is a row of the `isa` table, or a pseudo-instruction that becomes several rows or none.
 
 use rivet_isa::{Chapter, Function, Lmul, Op, Operand, Sew, Shape, Vtype};
 
 use super::Reg;
+use crate::ir::Reach;
 
 /// What an instruction is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub enum Code {
     Li,
     /// rd = some value: no instruction.
     Undef,
-    /// A call of `refer`; registers of the calling convention are read, written and clobbered.
+    /// A call of `refer`, or of the address in rs1; registers of the calling convention are read, written and clobbered.
     Call,
     /// rd = address of `refer`, a symbol.
     La,
@@ -27,6 +28,8 @@ pub enum Code {
     Incoming,
     /// Store rs1 as an argument for the next call, `imm` bytes above the stack pointer.
     Outgoing,
+    /// rd = the address of the first variadic argument.
+    VariadicArea,
     /// rd = the address of room `imm` in the frame.
     FrameObject,
     /// Store rs1 to its place `imm` in the frame.
@@ -40,8 +43,10 @@ pub enum Code {
 pub enum Refer {
     /// Nothing.
     None,
-    /// A symbol.
+    /// A function that is called.
     Symbol(String),
+    /// A symbol whose address is taken, and how it is found.
+    Address(String, Reach),
 }
 
 /// How many elements: the application vector length.
@@ -85,7 +90,7 @@ pub struct Inst {
     pub rs3: Option<Reg>,
     /// The immediate.
     pub imm: i64,
-    /// Rounding mode.
+    /// The rounding mode; of a call, 1 if it does not touch the caller's frame.
     pub aux: u8,
     /// The groups of a segment after that in `rd`; the arguments of a call.
     pub more: Vec<Reg>,
@@ -190,7 +195,7 @@ impl Inst {
                 matches!(o, Rd | Fd | Vd)
             }),
             Code::Spill | Code::Call | Code::Outgoing => false,
-            Code::Incoming | Code::FrameObject => true,
+            Code::Incoming | Code::FrameObject | Code::VariadicArea => true,
             Code::Copy
             | Code::ExtractGroup
             | Code::WidenGroup
@@ -229,7 +234,7 @@ impl Inst {
     pub fn has_effect(&self) -> bool {
         self.stores()
             || self.is_vset()
-            || matches!(self.code, Code::Call)
+            || matches!(self.code, Code::Call | Code::Isa(Op::ebreak))
             || matches!(self.code, Code::Isa(op) if matches!(op.row().chapter, Chapter::csr) && self.rd.is_none())
             || matches!(self.code, Code::Isa(Op::csrrwi | Op::csrrw))
             // It changes `vl`, which may be read.

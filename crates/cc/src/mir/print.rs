@@ -1,4 +1,4 @@
-//! The text of functions: what `--emit=pseudo`, `vset` and `regs` show.
+//! This module prints functions as `--emit=pseudo`, `vset` and `regs` show them.
 //!
 //! A vector instruction prints as its pseudo-instruction, the row's mnemonic with its LMUL, and then what it carries.
 
@@ -84,7 +84,7 @@ impl Function {
         } else if has_immediate(inst) {
             item(inst.imm.to_string());
         }
-        if let Refer::Symbol(name) = &inst.refer {
+        if let Refer::Symbol(name) | Refer::Address(name, _) = &inst.refer {
             item(format!("@{name}"));
         }
         if let Some(vector) = &inst.vector {

@@ -1,4 +1,4 @@
-//! Registers, physical and virtual, and their classes.
+//! This module defines physical and virtual registers and their classes.
 
 use std::fmt;
 

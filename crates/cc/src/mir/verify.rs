@@ -1,4 +1,4 @@
-//! What must hold of a function between two passes, before registers are assigned.
+//! The MIR verifier checks what must hold between two passes before register allocation.
 
 use std::collections::HashMap;
 

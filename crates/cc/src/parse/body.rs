@@ -1,4 +1,4 @@
-//! The body of a function: blocks, names, and operands that may be defined further on.
+//! This module parses function bodies: blocks, names, and operands that may be defined later.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,17 @@ use super::constant::constant;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::instruction::instruction;
 use super::lex::Token;
-use super::types::{NamedTypes, value_type};
-use crate::ir::{Block, Const, Function, Inst, Type, Value, ValueData, ValueDef};
+use super::types::{MemoryType, NamedTypes, value_type};
+use crate::ir::{
+    Block, Const, Declaration, Element, Function, Inst, InstData, Op, Type, Value, ValueData, ValueDef,
+};
+
+/// A parameter as the text has it: several parameters of the function if it is a struct.
+pub(super) struct Parameter {
+    /// Its name, empty if it is numbered.
+    pub(super) name: String,
+    pub(super) ty: Type,
+}
 
 /// A function while it is read.
 pub(super) struct Body<'b, 'a> {
@@ -22,6 +31,8 @@ pub(super) struct Body<'b, 'a> {
     pub(super) loops: Vec<(Inst, u32)>,
     /// Where each instruction is in the text.
     pub(super) places: Vec<Span>,
+    /// Functions of the C library that stand for intrinsics.
+    pub(super) library: Vec<Declaration>,
     values: HashMap<String, Value>,
     forward: HashMap<String, (Value, Span)>,
     blocks: HashMap<String, Block>,
@@ -31,12 +42,12 @@ pub(super) struct Body<'b, 'a> {
 }
 
 impl<'b, 'a> Body<'b, 'a> {
-    /// Reads `{ … }`. The parameters have the given names, empty if they are numbered.
+    /// Reads `{ … }`.
     pub(super) fn read(
         c: &'b mut Cursor<'a>,
         named: &'b NamedTypes,
         func: Function,
-        parameters: &[String],
+        parameters: &[Parameter],
     ) -> Result<Body<'b, 'a>> {
         let mut body = Body {
             c,
@@ -46,6 +57,7 @@ impl<'b, 'a> Body<'b, 'a> {
             absorbed: Vec::new(),
             loops: Vec::new(),
             places: Vec::new(),
+            library: Vec::new(),
             values: HashMap::new(),
             forward: HashMap::new(),
             blocks: HashMap::new(),
@@ -53,11 +65,7 @@ impl<'b, 'a> Body<'b, 'a> {
             order: Vec::new(),
             next_number: 0,
         };
-        for (i, name) in parameters.iter().enumerate() {
-            let value = body.func.param(i);
-            body.define(name, value, body.c.span())?;
-        }
-        body.c.expect(Token::BraceOpen, "'{'")?;
+        body.parameters(parameters)?;
         while body.c.peek() != Token::BraceClose {
             body.read_block()?;
         }
@@ -65,6 +73,48 @@ impl<'b, 'a> Body<'b, 'a> {
         body.c.next();
         body.finish(end)?;
         Ok(body)
+    }
+
+    /// Names the parameters; one of a struct type is put together from those that its fields arrive in.
+    fn parameters(&mut self, parameters: &[Parameter]) -> Result<()> {
+        let (mut next, mut structs) = (0, Vec::new());
+        for parameter in parameters {
+            let Type::Struct(fields) = parameter.ty else {
+                let value = self.func.param(next);
+                self.define(&parameter.name, value, self.c.span())?;
+                next += 1;
+                continue;
+            };
+            // The name counts now, although the value is made in the entry block.
+            let number = self.next_number.to_string();
+            let name = if parameter.name.is_empty() { number } else { parameter.name.clone() };
+            self.count(&name);
+            structs.push((name, parameter.ty, next));
+            next += fields.count();
+        }
+        self.c.expect(Token::BraceOpen, "'{'")?;
+        if structs.is_empty() {
+            return Ok(());
+        }
+        let span = self.c.span();
+        let entry = match self.c.peek() {
+            Token::Label => bare(self.c.text()).to_string(),
+            _ => self.next_number.to_string(),
+        };
+        self.block = self.block_named(&entry, span.clone());
+        for (name, ty, first) in structs {
+            let Type::Struct(fields) = ty else { continue };
+            let mut value = self.func.poison(ty);
+            for i in 0..fields.count() {
+                let field = self.func.param(first + i);
+                let data = InstData::new(Op::InsertValue(i as u8), ty, &[value, field]);
+                value = self.append_value(data, span.clone());
+            }
+            if self.values.insert(name.clone(), value).is_some() {
+                return Err(self.c.error(span, format!("a second definition of '%{name}'")));
+            }
+        }
+        Ok(())
     }
 
     fn read_block(&mut self) -> Result<()> {
@@ -112,6 +162,7 @@ impl<'b, 'a> Body<'b, 'a> {
             None
         };
         let Some(data) = instruction(self)? else {
+            super::metadata::attachments(self.c)?;
             return match name {
                 Some(_) => Err(self.c.error(start, "this call gives no value that the language knows")),
                 None => Ok(false),
@@ -202,6 +253,38 @@ impl<'b, 'a> Body<'b, 'a> {
     /// A type.
     pub(super) fn ty(&mut self) -> Result<Type> {
         value_type(self.c, self.named)
+    }
+
+    /// The type of values of a type in memory.
+    pub(super) fn value_type(&self, written: &MemoryType, place: &Span) -> Result<Type> {
+        super::types::plain(written)
+            .ok_or_else(|| self.c.error(place.clone(), "values of this aggregate type are not supported"))
+    }
+
+    /// The address of a field of a struct or an array in memory, and its alignment.
+    pub(super) fn field_address(
+        &mut self,
+        written: &MemoryType,
+        base: Value,
+        index: usize,
+        align: u32,
+        place: &Span,
+    ) -> Result<(Value, u32)> {
+        let offset = match written {
+            MemoryType::Array(_, element) => element.layout().map(|(size, _)| size * index as u64),
+            _ => written.offset(index).map(|(offset, _)| offset),
+        };
+        let offset =
+            offset.ok_or_else(|| self.c.error(place.clone(), "the size of this type is not known"))?;
+        let own = written.layout().map_or(1, |(_, align)| align as u32);
+        let known = if align == 0 { own } else { align };
+        let align = if offset == 0 { known } else { known.min(1 << offset.trailing_zeros().min(31)) };
+        if offset == 0 {
+            return Ok((base, align));
+        }
+        let offset = self.func.int(Type::I64, offset);
+        let step = InstData::new(Op::Gep(Element::Of(Type::I8)), Type::PTR, &[base, offset]);
+        Ok((self.append_value(step, place.clone()), align))
     }
 
     /// A type, then an operand of it.

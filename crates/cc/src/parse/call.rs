@@ -1,14 +1,18 @@
-//! Calls: of intrinsics, which become operations, and of functions outside.
+//! This module parses calls: of intrinsics, which become operations, and of functions.
 
 use super::body::Body;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::instruction::{alignment, flags};
 use super::lex::Token;
 use crate::ir::names::Immediate;
-use crate::ir::{Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op, Type, Value};
+use crate::ir::{
+    Declaration, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op, Param,
+    ParamAttrs, Type, Value,
+};
 
 /// Calls that say nothing to this compiler.
-const DROPPED: [&str; 8] = [
+const DROPPED: [&str; 11] = [
+    "va_end",
     "dbg.",
     "lifetime.",
     "assume",
@@ -17,6 +21,8 @@ const DROPPED: [&str; 8] = [
     "prefetch",
     "invariant.",
     "var.annotation",
+    "sideeffect",
+    "pseudoprobe",
 ];
 
 /// An argument of a call.
@@ -42,20 +48,17 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     let promises = flags(b) | tail;
     attributes(b)?;
     let ty = b.ty()?;
-    if b.c.peek() == Token::ParenOpen {
-        return Err(b.c.error(b.c.span(), "calls with a variable number of arguments are not supported"));
-    }
+    let named = signature(b)?;
     let span = b.c.span();
-    if b.c.peek() == Token::Local {
-        return Err(b.c.error(span, "calls through a pointer are not supported"));
-    }
     if b.c.is_word("asm") {
         return Err(b.c.error(span, "inline assembly is not supported"));
     }
-    let name = bare(b.c.expect(Token::Global, "the function to call")?);
-    let intrinsic = name.strip_prefix("llvm.");
-    let dropped = intrinsic.is_some_and(|name| DROPPED.iter().any(|d| name.starts_with(d)));
-    if dropped {
+    if b.c.peek() != Token::Global || !b.c.text().starts_with("@llvm.") {
+        return plain(b, ty, named).map(|data| Some(data.with_flags(promises)));
+    }
+    let name = bare(b.c.next());
+    let intrinsic = name.strip_prefix("llvm.").unwrap_or(name);
+    if DROPPED.iter().any(|d| intrinsic.starts_with(d)) {
         b.c.skip_group()?;
         super::module::skip_function_attributes(b.c)?;
         // What is assumed may stand in a bundle.
@@ -65,32 +68,146 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
         return Ok(None);
     }
     let mut arguments = arguments(b)?;
-    super::module::skip_function_attributes(b.c)?;
-    if b.c.peek() == Token::BracketOpen {
-        return Err(b.c.error(b.c.span(), "operand bundles are not supported"));
+    behind(b)?;
+    if let Some(data) = folded(b, intrinsic, ty, &arguments) {
+        return Ok(Some(data));
     }
-    let data = match intrinsic {
-        Some(intrinsic) => match splice(b, intrinsic, &mut arguments)?.or(Op::from_intrinsic_name(intrinsic))
-        {
-            Some(op) => operation(b.c, op, ty, arguments)?,
-            None => return Err(b.c.error(span, format!("the intrinsic '@{name}' is not supported"))),
-        },
-        None => {
-            let (mut operands, mut zeroext) = (Vec::new(), Vec::new());
-            for (index, argument) in arguments.into_iter().enumerate() {
-                if argument.attributes.zeroext {
-                    zeroext.push(index);
-                }
-                operands.push(
-                    argument.value.ok_or_else(|| b.c.error(argument.span, "metadata in a plain call"))?,
-                );
-            }
-            let callee = b.func.add_symbol(name);
-            InstData::new(Op::Call(callee), ty, &operands).with_zeroext(zeroext)
-        }
+    if intrinsic.starts_with("load.relative.")
+        && let Some(data) = load_relative(b, span.clone(), &arguments)
+    {
+        return Ok(Some(data));
+    }
+    if intrinsic.starts_with("va_copy")
+        && let Some(data) = va_copy(b, span.clone(), &arguments)
+    {
+        return Ok(Some(data));
+    }
+    let data = match splice(b, intrinsic, &mut arguments)?.or(Op::from_intrinsic_name(intrinsic)) {
+        Some(op) => operation(b.c, op, ty, arguments)?,
+        None => library_call(b, intrinsic, ty, &arguments)
+            .ok_or_else(|| b.c.error(span, format!("the intrinsic '@{name}' is not supported")))?,
     };
     let promises = data.flags | promises;
     Ok(Some(data.with_flags(promises)))
+}
+
+/// `(T, T, ...)` of the callee's type: how many arguments are named, if it takes more.
+fn signature(b: &mut Body) -> Result<Option<u8>> {
+    if !b.c.eat(Token::ParenOpen) {
+        return Ok(None);
+    }
+    let (mut named, mut variadic) = (0_usize, false);
+    while b.c.peek() != Token::ParenClose {
+        if b.c.eat(Token::Ellipsis) {
+            variadic = true;
+            break;
+        }
+        named += match b.ty()? {
+            Type::Struct(fields) => fields.count(),
+            _ => 1,
+        };
+        if !b.c.eat(Token::Comma) {
+            break;
+        }
+    }
+    let span = b.c.span();
+    b.c.expect(Token::ParenClose, "')'")?;
+    let number = u8::try_from(named).map_err(|_| b.c.error(span, "so many parameters are not supported"))?;
+    Ok(variadic.then_some(number))
+}
+
+/// Attributes behind the arguments.
+fn behind(b: &mut Body) -> Result<()> {
+    super::module::skip_function_attributes(b.c)?;
+    match b.c.peek() {
+        Token::BracketOpen => Err(b.c.error(b.c.span(), "operand bundles are not supported")),
+        _ => Ok(()),
+    }
+}
+
+/// A call of a function, by its name or through a pointer. Structs are passed as their fields.
+fn plain(b: &mut Body, ty: Type, named: Option<u8>) -> Result<InstData> {
+    let (mut operands, mut zeroext) = (Vec::new(), Vec::new());
+    let op = match b.c.peek() {
+        Token::Global => {
+            let name = super::expression::symbol(b.c);
+            Op::Call(b.func.add_symbol(&name))
+        }
+        _ => {
+            operands.push(b.operand(Type::PTR)?);
+            Op::CallIndirect
+        }
+    };
+    let place = b.c.span();
+    for argument in arguments(b)? {
+        let value = argument.value.ok_or_else(|| b.c.error(argument.span, "metadata in a plain call"))?;
+        if argument.attributes.zeroext {
+            zeroext.push(operands.len());
+        }
+        match b.func.ty(value) {
+            Type::Struct(fields) => {
+                for i in 0..fields.count() {
+                    let field = InstData::new(
+                        Op::ExtractValue(i as u8),
+                        fields.get(i).unwrap_or(Type::Void),
+                        &[value],
+                    );
+                    operands.push(b.append_value(field, place.clone()));
+                }
+            }
+            _ => operands.push(value),
+        }
+    }
+    behind(b)?;
+    Ok(InstData::new(op, ty, &operands).with_zeroext(zeroext).with_named(named))
+}
+
+/// `llvm.va_copy`: a `va_list` is one pointer.
+fn va_copy(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData> {
+    let (to, from) = (arguments.first()?.value?, arguments.get(1)?.value?);
+    let list = b.append_value(InstData::new(Op::Load, Type::PTR, &[from]).with_align(8), place);
+    Some(InstData::new(Op::Store, Type::Void, &[list, to]).with_align(8))
+}
+
+/// `llvm.load.relative`: an address that lies in a table relative to the beginning of the table.
+fn load_relative(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData> {
+    let (table, offset) = (arguments.first()?.value?, arguments.get(1)?.value?);
+    let step = |b: &Body, base, by| {
+        debug_assert!(b.func.ty(by).is_int());
+        InstData::new(Op::Gep(Element::Of(Type::I8)), Type::PTR, &[base, by])
+    };
+    let entry = step(b, table, offset);
+    let entry = b.append_value(entry, place.clone());
+    let distance = InstData::new(Op::Load, Type::I32, &[entry]).with_align(4);
+    let distance = b.append_value(distance, place);
+    Some(step(b, table, distance))
+}
+
+/// Intrinsics whose value is known, or that of their first operand.
+fn folded(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Option<InstData> {
+    let head = name.split('.').next()?;
+    let value = match head {
+        "expect" | "launder" | "strip" | "threadlocal" => arguments.first()?.value?,
+        "is" if name.starts_with("is.constant.") => b.func.bool(false),
+        // The size is not known: the most, or the least, that it can be.
+        "objectsize" => {
+            let least = arguments.get(1)?.number? == 1;
+            b.func.int(ty, if least { 0 } else { u64::MAX })
+        }
+        _ => return None,
+    };
+    Some(InstData::new(Op::Freeze, ty, &[value]))
+}
+
+/// The call of a function of the C library that an intrinsic stands for.
+fn library_call(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Option<InstData> {
+    let operands: Vec<Value> = arguments.iter().map(|a| a.value).collect::<Option<_>>()?;
+    let function = super::library::function(name, b.func.ty(*operands.first()?))?;
+    let params = operands.iter().map(|&v| Param { ty: b.func.ty(v), attrs: ParamAttrs::default() });
+    let params: Vec<Param> = params.collect();
+    b.library.push(Declaration { name: function.clone(), ret: ty, params, variadic: false, weak: false });
+    let symbol = b.func.add_symbol(&function);
+    Some(InstData::new(Op::Call(symbol), ty, &operands))
 }
 
 /// `vector.splice.left` and `.right` of the newest compilers: a window that begins so many lanes from the beginning or the
@@ -143,7 +260,7 @@ fn attributes(b: &mut Body) -> Result<u32> {
 
 /// Attributes between the type and the value of an argument.
 fn argument_attributes(b: &mut Body) -> Result<Attributes> {
-    const VALUES: [&str; 10] = [
+    const VALUES: [&str; 17] = [
         "true",
         "false",
         "null",
@@ -154,6 +271,13 @@ fn argument_attributes(b: &mut Body) -> Result<Attributes> {
         "shufflevector",
         "inttoptr",
         "getelementptr",
+        "ptrtoint",
+        "bitcast",
+        "add",
+        "sub",
+        "trunc",
+        "zext",
+        "sext",
     ];
     let mut attributes = Attributes::default();
     while b.c.peek() == Token::Word && !VALUES.contains(&b.c.text()) {
@@ -209,7 +333,9 @@ fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
 
 /// The operation that the call of an intrinsic stands for.
 fn operation(c: &Cursor, mut op: Op, ty: Type, mut arguments: Vec<Argument>) -> Result<InstData> {
-    let mut align = arguments.iter().map(|a| a.attributes.align).max().unwrap_or(0);
+    let blocks = matches!(op, Op::Intrinsic(i) if i.is_block_operation());
+    // The alignments of the two pointers of a block operation say nothing that its code could use.
+    let mut align = if blocks { 0 } else { arguments.iter().map(|a| a.attributes.align).max().unwrap_or(0) };
     let mut promises = Flags::NONE;
     if let Some((at, immediate)) = op.immediate()
         && at < arguments.len()
@@ -223,6 +349,10 @@ fn operation(c: &Cursor, mut op: Op, ty: Type, mut arguments: Vec<Argument>) -> 
             Immediate::Edge => match number.ok_or_else(|| wrong("a constant i1"))? {
                 0 => {}
                 _ => promises = Flags::EDGE_POISON,
+            },
+            Immediate::Volatile => match number.ok_or_else(|| wrong("a constant i1"))? {
+                0 => {}
+                _ => promises = Flags::VOLATILE,
             },
             Immediate::Class => {
                 let class =

@@ -1,9 +1,10 @@
-//! Constants.
+//! This module parses constants.
 
 use super::cursor::{Cursor, Result, Span};
+use super::expression::{self, Folded};
 use super::lex::Token;
 use super::types::{NamedTypes, value_type};
-use crate::ir::{Const, Function, Scalar, Type, Value, float};
+use crate::ir::{Block, Cast, Const, Element, Function, InstData, LaneOp, Op, Scalar, Type, Value, float};
 
 /// A constant of a given type.
 pub(super) fn constant(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
@@ -32,11 +33,20 @@ fn any(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Res
             }
             _ => Err(wrong(c)),
         },
-        Token::Less => lanes(c, named, func, ty),
-        Token::Global => Err(c.error(
-            span.clone(),
-            format!("the address '{}': globals are not supported; pass a pointer instead", c.text()),
-        )),
+        Token::Less if ty.is_vector() => lanes(c, named, func, ty),
+        Token::Global if ty == Type::PTR => {
+            let name = expression::symbol(c);
+            Ok(func.symbol_address(&name))
+        }
+        Token::BraceOpen | Token::BracketOpen => structure(c, named, func, ty),
+        Token::Less if c.peek_at(1) == Token::BraceOpen => structure(c, named, func, ty),
+        Token::Word if expression::is_expression(c) && matches!(ty, Type::Scalar(s) if !s.is_float()) => {
+            let folded = expression::fold(c, named, ty)?;
+            if folded.minus.is_some() {
+                return Err(c.error(span, "a difference of two symbols is not supported here"));
+            }
+            Ok(expanded(func, ty, folded))
+        }
         Token::Word => word(c, named, func, ty),
         _ => Err(c.expected(&format!("a value of type {ty}"))),
     }
@@ -59,23 +69,80 @@ fn word(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Re
             return Ok(splat(func, ty, lane));
         }
         ("shufflevector", Type::Vector(scalar, _)) => return splat_idiom(c, named, func, ty, scalar),
-        ("inttoptr", Type::PTR) => {
-            c.next();
-            c.expect(Token::ParenOpen, "'('")?;
-            let number = typed(c, named, func, Type::I64)?;
-            c.expect_word("to")?;
-            c.expect_word("ptr")?;
-            c.expect(Token::ParenClose, "')'")?;
-            let number = func.as_int(number).ok_or_else(|| c.error(span, "expected a number"))?;
-            return Ok(func.int(ty, number));
+        ("zeroinitializer", Type::Struct(fields)) => {
+            let zeros = (0..fields.count()).filter_map(|i| fields.get(i)).map(|ty| func.zero(ty)).collect();
+            assembled(func, ty, zeros)
         }
-        _ if c.peek_at(1) == Token::ParenOpen || word == "getelementptr" => {
+        _ if c.peek_at(1) == Token::ParenOpen => {
             return Err(c.error(span, format!("the constant expression '{word}' is not supported")));
         }
         _ => return Err(c.expected(&format!("a value of type {ty}"))),
     };
     c.next();
     Ok(value)
+}
+
+/// `{ … }`, `<{ … }>` or `[ … ]`: a struct of constants.
+fn structure(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
+    let start = c.span();
+    let Type::Struct(fields) = ty else {
+        return Err(c.error(start, format!("expected a value of type {ty}, found an aggregate")));
+    };
+    let packed = c.eat(Token::Less);
+    let close = if c.next() == "[" { Token::BracketClose } else { Token::BraceClose };
+    let mut values = Vec::new();
+    for i in 0..fields.count() {
+        if i != 0 {
+            c.expect(Token::Comma, "','")?;
+        }
+        values.push(typed(c, named, func, fields.get(i).unwrap_or(Type::Void))?);
+    }
+    c.expect(close, "the end of the aggregate")?;
+    if packed {
+        c.expect(Token::Greater, "'>'")?;
+    }
+    Ok(assembled(func, ty, values))
+}
+
+/// A struct of these fields, made by instructions in the entry block.
+fn assembled(func: &mut Function, ty: Type, fields: Vec<Value>) -> Value {
+    let empty = func.poison(ty);
+    let insert = |(value, (i, field)): (Value, (usize, Value)), func: &mut Function| {
+        hoisted(func, InstData::new(Op::InsertValue(i as u8), ty, &[value, field]))
+    };
+    fields.into_iter().enumerate().fold(empty, |value, field| insert((value, field), func))
+}
+
+/// `symbol + addend` as a value, computed in the entry block.
+fn expanded(func: &mut Function, ty: Type, folded: Folded) -> Value {
+    let Some(symbol) = folded.symbol else { return func.int(ty, folded.addend as u64) };
+    let mut address = func.symbol_address(&symbol);
+    if folded.addend != 0 {
+        let by = func.int(Type::I64, folded.addend as u64);
+        address = hoisted(func, InstData::new(Op::Gep(Element::Of(Type::I8)), Type::PTR, &[address, by]));
+    }
+    if ty == Type::PTR {
+        return address;
+    }
+    hoisted(func, InstData::new(Op::Lane(LaneOp::Cast(Cast::PtrToInt)), ty, &[address]))
+}
+
+/// The result of an instruction on constants, put at the beginning of the entry block behind those it may use.
+fn hoisted(func: &mut Function, data: InstData) -> Value {
+    // The entry block is the first that is made.
+    let entry = Block::from_index(0);
+    let mut made: Vec<Value> = Vec::new();
+    for &inst in func.block(entry).insts() {
+        let known = |v: &Value| func.as_const(*v).is_some() || made.contains(v);
+        let Some(result) = func.inst(inst).result().filter(|_| func.inst(inst).operands().iter().all(known))
+        else {
+            break;
+        };
+        made.push(result);
+    }
+    let ty = data.ty;
+    let inst = func.insert(entry, made.len(), data);
+    func.inst(inst).result().unwrap_or_else(|| func.poison(ty))
 }
 
 /// A type that has to be `ty`, then a constant.

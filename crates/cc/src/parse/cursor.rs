@@ -1,5 +1,6 @@
-//! Walking over the tokens, and saying what is wrong with them.
+//! A `Cursor` walks over the tokens and reports syntax errors.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::lex::{Token, lex};
@@ -15,6 +16,8 @@ pub(super) struct Cursor<'a> {
     tokens: Vec<(Token, Range<usize>)>,
     at: usize,
     depth: u32,
+    /// Where each symbol is first named as an operand.
+    symbols: HashMap<String, Span>,
 }
 
 /// Where something is in the text.
@@ -24,7 +27,7 @@ pub(super) type Result<T> = std::result::Result<T, CcError>;
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(file: &'a str, text: &'a str) -> Cursor<'a> {
-        Cursor { file, text, tokens: lex(text), at: 0, depth: 0 }
+        Cursor { file, text, tokens: lex(text), at: 0, depth: 0, symbols: HashMap::new() }
     }
 
     /// The next token.
@@ -114,6 +117,16 @@ impl<'a> Cursor<'a> {
         CcError::Syntax { at, message: message.into() }
     }
 
+    /// Notes that a symbol is named here.
+    pub(super) fn note_symbol(&mut self, name: &str, span: Span) {
+        self.symbols.entry(name.to_string()).or_insert(span);
+    }
+
+    /// Where a symbol is first named as an operand.
+    pub(super) fn first_use(&self, name: &str) -> Span {
+        self.symbols.get(name).cloned().unwrap_or_default()
+    }
+
     /// The file and its text.
     pub(super) fn source(&self) -> (String, String) {
         (self.file.into(), self.text.into())
@@ -160,12 +173,6 @@ impl<'a> Cursor<'a> {
         // Between tokens there are spaces and comments only; a look at the whole line would take long in long lines.
         let before = self.at.checked_sub(1).map_or(0, |at| self.tokens[at].1.end);
         self.peek() == Token::End || before == 0 || self.text[before..self.span().start].contains('\n')
-    }
-
-    /// Whether the bracketed group that comes next has `...` in it.
-    pub(super) fn has_ellipsis(&self) -> bool {
-        let rest = self.tokens[self.at..].iter().map(|(token, _)| *token);
-        rest.take_while(|token| *token != Token::ParenClose).any(|token| token == Token::Ellipsis)
     }
 
     /// Steps to the next token that is the first of its line.

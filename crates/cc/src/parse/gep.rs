@@ -1,4 +1,5 @@
-//! `getelementptr`: each index becomes a step of its own, constant steps through structs a number of bytes.
+//! This module parses `getelementptr`: each index becomes a step of its own, constant indices into structs become byte
+//! offsets.
 
 use super::body::Body;
 use super::cursor::{Result, Span};

@@ -1,9 +1,10 @@
-//! Instructions, calls excepted.
+//! This module parses all instructions but calls.
 
 use super::body::Body;
 use super::call::call;
-use super::cursor::Result;
+use super::cursor::{Cursor, Result, Span};
 use super::lex::Token;
+use super::types::written;
 use crate::ir::{Binary, Cast, Flags, FloatPredicate, InstData, IntPredicate, LaneOp, Op, Type};
 
 /// Alignments are at most this.
@@ -47,8 +48,8 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
             InstData::new(Op::Freeze, b.func.ty(value), &[value])
         }
         "phi" => phi(b)?,
-        "load" => load(b)?,
-        "store" => store(b)?,
+        "load" => load(b, span)?,
+        "store" => store(b, span)?,
         "getelementptr" => return super::gep::gep(b, span).map(Some),
         "extractelement" => {
             let vector = b.typed()?;
@@ -73,7 +74,7 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
         "unreachable" => InstData::new(Op::Unreachable, Type::Void, &[]),
         "tail" | "musttail" | "notail" => {
             b.c.expect_word("call")?;
-            return call(b, if word == "tail" { Flags::TAIL } else { Flags::NONE });
+            return call(b, if word == "notail" { Flags::NONE } else { Flags::TAIL });
         }
         "call" => return call(b, Flags::NONE),
         "alloca" => super::gep::alloca(b)?,
@@ -149,20 +150,53 @@ fn phi(b: &mut Body) -> Result<InstData> {
     Ok(InstData::new(Op::Phi, ty, &values).with_blocks(&blocks).with_flags(flags))
 }
 
-fn load(b: &mut Body) -> Result<InstData> {
+fn load(b: &mut Body, place: Span) -> Result<InstData> {
     let volatile = volatile(b)?;
-    let ty = b.ty()?;
+    let written = written(b.c, b.named)?;
+    let ty = b.value_type(&written, &place)?;
     let ptr = b.next_typed()?;
     let align = align(b)?;
-    Ok(InstData::new(Op::Load, ty, &[ptr]).with_align(align).with_flags(volatile))
+    let Type::Struct(fields) = ty else {
+        return Ok(InstData::new(Op::Load, ty, &[ptr]).with_align(align).with_flags(volatile));
+    };
+    // A struct is loaded field by field.
+    let mut whole = b.func.poison(ty);
+    for i in 0..fields.count() {
+        let (address, field_align) = b.field_address(&written, ptr, i, align, &place)?;
+        let field = fields.get(i).unwrap_or(Type::Void);
+        let load = InstData::new(Op::Load, field, &[address]).with_align(field_align).with_flags(volatile);
+        let field = b.append_value(load, place.clone());
+        let insert = InstData::new(Op::InsertValue(i as u8), ty, &[whole, field]);
+        if i + 1 == fields.count() {
+            return Ok(insert);
+        }
+        whole = b.append_value(insert, place.clone());
+    }
+    Err(b.c.error(place, "a struct without fields cannot be loaded"))
 }
 
-fn store(b: &mut Body) -> Result<InstData> {
+fn store(b: &mut Body, place: Span) -> Result<InstData> {
     let volatile = volatile(b)?;
-    let value = b.typed()?;
+    let written = written(b.c, b.named)?;
+    let ty = b.value_type(&written, &place)?;
+    let value = b.operand(ty)?;
     let ptr = b.next_typed()?;
     let align = align(b)?;
-    Ok(InstData::new(Op::Store, Type::Void, &[value, ptr]).with_align(align).with_flags(volatile))
+    let store = |value, address, align| {
+        InstData::new(Op::Store, Type::Void, &[value, address]).with_align(align).with_flags(volatile)
+    };
+    let Type::Struct(fields) = ty else { return Ok(store(value, ptr, align)) };
+    // A struct is stored field by field.
+    for i in 0..fields.count() {
+        let (address, field_align) = b.field_address(&written, ptr, i, align, &place)?;
+        let field = InstData::new(Op::ExtractValue(i as u8), fields.get(i).unwrap_or(Type::Void), &[value]);
+        let field = b.append_value(field, place.clone());
+        if i + 1 == fields.count() {
+            return Ok(store(field, address, field_align));
+        }
+        b.append(store(field, address, field_align), place.clone());
+    }
+    Err(b.c.error(place, "a struct without fields cannot be stored"))
 }
 
 fn volatile(b: &mut Body) -> Result<Flags> {
@@ -184,10 +218,15 @@ pub(super) fn align(b: &mut Body) -> Result<u32> {
 
 /// The number behind `align`.
 pub(super) fn alignment(b: &mut Body) -> Result<u32> {
-    let span = b.c.span();
-    let align = b.c.number("an alignment", MOST_ALIGN)?;
+    alignment_number(b.c)
+}
+
+/// A power of two.
+pub(super) fn alignment_number(c: &mut Cursor) -> Result<u32> {
+    let span = c.span();
+    let align = c.number("an alignment", MOST_ALIGN)?;
     if !align.is_power_of_two() {
-        return Err(b.c.error(span, format!("an alignment is a power of two, not {align}")));
+        return Err(c.error(span, format!("an alignment is a power of two, not {align}")));
     }
     Ok(align.min(1 << 31) as u32)
 }

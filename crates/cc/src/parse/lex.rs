@@ -1,4 +1,4 @@
-//! Text to tokens.
+//! The lexer splits text into tokens.
 
 use std::ops::Range;
 

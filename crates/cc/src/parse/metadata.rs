@@ -1,4 +1,4 @@
-//! Metadata: skipped, but for what is said of loops.
+//! This module parses metadata and keeps only `!llvm.loop` hints.
 
 use std::collections::HashMap;
 

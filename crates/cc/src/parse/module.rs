@@ -1,15 +1,21 @@
-//! The top level: functions, declarations, named types, groups of attributes.
+//! This module parses the top level: functions, declarations, named types, attribute groups.
 
-use std::collections::HashMap;
+use std::cell::{Cell, RefCell};
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::body::Body;
+use super::body::{Body, Parameter};
 use super::cursor::{Cursor, Result, Span, bare};
+use super::expression::unescaped;
+use super::global::{self, Item, linkage, text};
 use super::lex::Token;
 use super::metadata::{self, Nodes};
-use super::types::{NamedTypes, definition, value_type};
+use super::types::{MemoryType, NamedTypes, definition, value_type};
 use crate::error::CcError;
-use crate::ir::{Declaration, Function, FunctionAttrs, Inst, Module, Param, ParamAttrs, Source, Type};
+use crate::ir::{
+    Alias, Binding, Declaration, Function, FunctionAttrs, Global, Inst, Linkage, Module, Param, ParamAttrs,
+    Reach, Source, Symbol, Type,
+};
 use crate::verify;
 
 /// A function that was read, and what is decided only when all was.
@@ -19,6 +25,8 @@ struct ParsedFunction {
     places: Vec<Span>,
     loops: Vec<(Inst, u32)>,
     groups: Vec<u32>,
+    library: Vec<Declaration>,
+    is_elsewhere: bool,
 }
 
 /// What the module consists of.
@@ -26,6 +34,8 @@ struct ParsedFunction {
 struct ParsedItems {
     named: NamedTypes,
     functions: Vec<ParsedFunction>,
+    globals: Vec<Global>,
+    aliases: Vec<Alias>,
     declarations: Vec<Declaration>,
     nodes: Nodes,
     groups: HashMap<u32, (u32, u32)>,
@@ -47,10 +57,9 @@ fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
             let name = bare(c.next()).to_string();
             c.expect(Token::Equals, "'='")?;
             c.expect_word("type")?;
-            if !c.eat_word("opaque") {
-                let ty = definition(c, &top.named)?;
-                top.named.insert(name, ty);
-            }
+            let opaque = c.eat_word("opaque");
+            let ty = if opaque { MemoryType::Plain(Type::Void) } else { definition(c, &top.named)? };
+            top.named.insert(name, ty);
             Ok(())
         }
         Token::Metadata => metadata::definition(c, &mut top.nodes),
@@ -62,7 +71,8 @@ fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
             }
             "declare" => declare(c, top),
             "attributes" => attribute_group(c, top),
-            "source_filename" | "target" | "uselistorder" => {
+            "target" => target(c),
+            "source_filename" | "uselistorder" => {
                 c.skip_line();
                 Ok(())
             }
@@ -73,13 +83,33 @@ fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
             }
             _ => Err(c.expected("'define', 'declare' or 'attributes'")),
         },
-        // Whoever uses a global is told that they are not supported.
         Token::Global => {
-            c.skip_line();
+            let named = &top.named;
+            match global::global(c, named)? {
+                Item::Variable(variable) => top.globals.push(variable),
+                Item::Alias(alias) => top.aliases.push(alias),
+                Item::Nothing => {}
+            }
             Ok(())
         }
         _ => Err(c.expected("'define', 'declare' or 'attributes'")),
     }
+}
+
+/// `target triple = "…"`: this compiler makes code for RV64 only.
+fn target(c: &mut Cursor) -> Result<()> {
+    c.next();
+    if !c.eat_word("triple") {
+        c.skip_line();
+        return Ok(());
+    }
+    c.expect(Token::Equals, "'='")?;
+    let span = c.span();
+    let triple = text(c)?;
+    if !triple.is_empty() && !triple.starts_with("riscv64") {
+        return Err(c.error(span, format!("the target '{triple}' is not supported, only riscv64")));
+    }
+    Ok(())
 }
 
 /// Whether a type begins here.
@@ -124,7 +154,7 @@ fn param_attributes(c: &mut Cursor, more: impl Fn(&Cursor) -> bool) -> Result<Pa
             "noundef" => attrs.noundef = true,
             "signext" => attrs.signext = true,
             "zeroext" => attrs.zeroext = true,
-            "byval" | "sret" | "inalloca" | "preallocated" | "byref" => {
+            "byval" | "inalloca" | "preallocated" | "byref" => {
                 return Err(c.error(span, format!("the attribute '{word}' is not supported")));
             }
             "align" => {
@@ -154,40 +184,78 @@ fn param_attributes(c: &mut Cursor, more: impl Fn(&Cursor) -> bool) -> Result<Pa
     Ok(attrs)
 }
 
+/// What stands in front of the parameters of a function.
+struct Header {
+    binding: Binding,
+    /// The definition is in another file, too, and this one need not be compiled.
+    is_elsewhere: bool,
+    /// What is promised of the result.
+    attrs: ParamAttrs,
+    ret: Type,
+    name: String,
+    place: Span,
+}
+
 /// Linkage and so on, the type and promises of the result, the name and its place.
-fn header(c: &mut Cursor, named: &NamedTypes) -> Result<(ParamAttrs, Type, String, Span)> {
+fn header(c: &mut Cursor, named: &NamedTypes) -> Result<Header> {
+    let binding = RefCell::new(Binding::default());
+    let is_elsewhere = Cell::new(false);
     let attrs = param_attributes(c, |c| {
-        matches!(c.peek(), Token::Word | Token::Int | Token::String | Token::Metadata) && !is_type(c)
+        let more =
+            matches!(c.peek(), Token::Word | Token::Int | Token::String | Token::Metadata) && !is_type(c);
+        if more && c.peek() == Token::Word {
+            linkage(c.text(), &mut binding.borrow_mut());
+            is_elsewhere.set(is_elsewhere.get() || c.text() == "available_externally");
+        }
+        more
     })?;
     let ret = value_type(c, named)?;
     let place = c.span();
-    let name = bare(c.expect(Token::Global, "the name of a function")?).to_string();
-    Ok((attrs, ret, name, place))
+    let name = unescaped(bare(c.expect(Token::Global, "the name of a function")?));
+    Ok(Header { binding: binding.into_inner(), is_elsewhere: is_elsewhere.get(), attrs, ret, name, place })
 }
 
-/// `( … )`: parameters and their names, empty if they are numbered.
-fn parameters(c: &mut Cursor, named: &NamedTypes) -> Result<(Vec<Param>, Vec<String>)> {
-    let (mut params, mut names) = (Vec::new(), Vec::new());
+/// The parameters of a function.
+#[derive(Default)]
+struct Parameters {
+    /// As the function has them, the fields of structs one by one.
+    params: Vec<Param>,
+    /// As the text has them.
+    written: Vec<Parameter>,
+    /// `...` stands behind them.
+    variadic: bool,
+}
+
+/// `( … )`.
+fn parameters(c: &mut Cursor, named: &NamedTypes) -> Result<Parameters> {
+    let mut all = Parameters::default();
     c.expect(Token::ParenOpen, "'('")?;
     while c.peek() != Token::ParenClose {
         let span = c.span();
-        if c.peek() == Token::Ellipsis {
-            return Err(c.error(span, "functions with a variable number of arguments are not supported"));
+        if c.eat(Token::Ellipsis) {
+            all.variadic = true;
+            break;
         }
         let ty = value_type(c, named)?;
-        if ty.field().is_none() {
+        if ty == Type::Void {
             return Err(c.error(span, format!("a parameter cannot be of type {ty}")));
         }
         let attrs = param_attributes(c, |c| c.peek() == Token::Word)?;
-        params.push(Param { ty, attrs });
+        match ty {
+            Type::Struct(fields) => {
+                let field = |i| fields.get(i).map(|ty| Param { ty, attrs: ParamAttrs::default() });
+                all.params.extend((0..fields.count()).filter_map(field));
+            }
+            _ => all.params.push(Param { ty, attrs }),
+        }
         let name = if c.peek() == Token::Local { bare(c.next()).to_string() } else { String::new() };
-        names.push(name);
+        all.written.push(Parameter { name, ty });
         if !c.eat(Token::Comma) {
             break;
         }
     }
     c.expect(Token::ParenClose, "')'")?;
-    Ok((params, names))
+    Ok(all)
 }
 
 fn declare(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
@@ -198,22 +266,20 @@ fn declare(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
         c.skip_line();
         return Ok(());
     }
-    let (_, ret, name, _) = header(c, &top.named)?;
-    if c.peek() == Token::ParenOpen && c.has_ellipsis() {
-        c.skip_line();
-        return Ok(());
-    }
-    let (params, _) = parameters(c, &top.named)?;
+    let Header { binding, ret, name, .. } = header(c, &top.named)?;
+    let Parameters { params, variadic, .. } = parameters(c, &top.named)?;
     skip_function_attributes(c)?;
-    top.declarations.push(Declaration { name, ret, params });
+    let weak = binding.linkage == Linkage::Weak;
+    top.declarations.push(Declaration { name, ret, params, variadic, weak });
     Ok(())
 }
 
 fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     c.next();
-    let (ret_attrs, ret, name, place) = header(c, named)?;
-    let (params, names) = parameters(c, named)?;
-    let mut attrs = FunctionAttrs { vscale_range: None, ret: ret_attrs };
+    let header = header(c, named)?;
+    let Header { mut binding, ret, name, place, .. } = header;
+    let Parameters { params, written, variadic } = parameters(c, named)?;
+    let mut attrs = FunctionAttrs { vscale_range: None, ret: header.attrs, variadic };
     let mut groups = Vec::new();
     while c.peek() != Token::BraceOpen {
         match c.peek() {
@@ -223,6 +289,10 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
                 c.next();
                 attrs.vscale_range = Some(vscale_range(c)?);
             }
+            Token::Word if c.is_word("section") => {
+                c.next();
+                binding.section = Some(unescaped(text(c)?));
+            }
             Token::ParenOpen => c.skip_group()?,
             _ => {
                 c.next();
@@ -231,8 +301,11 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     }
     let mut func = Function::with_params(&name, ret, &params);
     func.attrs = attrs;
-    let body = Body::read(c, named, func, &names)?;
-    Ok(ParsedFunction { func: body.func, place, places: body.places, loops: body.loops, groups })
+    func.binding = binding;
+    let body = Body::read(c, named, func, &written)?;
+    let Body { func, places, loops, library, .. } = body;
+    let is_elsewhere = header.is_elsewhere;
+    Ok(ParsedFunction { func, place, places, loops, groups, library, is_elsewhere })
 }
 
 /// `(2,1024)`, or `(4)` for exactly 4.
@@ -284,14 +357,57 @@ pub(super) fn skip_function_attributes(c: &mut Cursor) -> Result<()> {
     Ok(())
 }
 
+/// Says of each symbol that a function refers to how its address is found.
+fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
+    let mut functions = std::mem::take(&mut module.functions);
+    let names: HashSet<String> = functions.iter().map(|f| f.name.clone()).collect();
+    let of = |name: &str| match module.global(name) {
+        Some(global) if global.thread_local => Some(Reach::ThreadLocal),
+        Some(global) if global.init.is_none() => Some(Reach::External),
+        Some(_) => Some(Reach::Local),
+        None if names.contains(name) || module.aliases.iter().any(|a| a.name == name) => Some(Reach::Local),
+        None => module.declarations.iter().any(|d| d.name == name).then_some(Reach::External),
+    };
+    for func in &mut functions {
+        for index in 0..func.symbol_count() {
+            let symbol = Symbol::from_index(index);
+            let known = of(func.symbol(symbol));
+            // Calls are checked with their types.
+            if known.is_none() && func.has_address(symbol) {
+                let place = c.first_use(func.symbol(symbol));
+                let what = format!("'@{}' is neither defined nor declared", func.symbol(symbol));
+                return Err(c.error(place, what));
+            }
+            func.set_reach(symbol, known.unwrap_or_default());
+        }
+    }
+    let referred = |name: &str| names.contains(name) || module.has_symbol(name);
+    for global in &module.globals {
+        let relocations = global.init.iter().flat_map(|init| &init.relocations);
+        let mut names = relocations.flat_map(|r| r.minus.iter().chain([&r.symbol]));
+        if let Some(wrong) = names.find(|name| !referred(name)) {
+            let what = format!("'@{wrong}' is neither defined nor declared");
+            return Err(c.error(c.first_use(wrong), what));
+        }
+    }
+    module.functions = functions;
+    Ok(())
+}
+
 /// Brings in what stands behind the functions, and verifies them.
 fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
-    let mut module = Module { functions: Vec::new(), declarations: top.declarations };
+    let ParsedItems { globals, aliases, declarations, .. } = top;
+    let mut module = Module { functions: Vec::new(), globals, aliases, declarations };
     let text = Arc::new(c.source());
     for mut read in top.functions {
         for (inst, id) in read.loops {
             let meta = metadata::loop_meta(&top.nodes, id);
             read.func.edit(inst, |data| data.loop_meta = Some(meta));
+        }
+        for declaration in read.library {
+            if !module.has_symbol(&declaration.name) {
+                module.declarations.push(declaration);
+            }
         }
         let range = read.groups.iter().find_map(|group| top.groups.get(group).copied());
         read.func.attrs.vscale_range = read.func.attrs.vscale_range.or(range);
@@ -300,8 +416,15 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         }
         let source = Source { text: Arc::clone(&text), name: read.place, insts: read.places };
         read.func.source = Some(Arc::new(source));
+        if read.is_elsewhere {
+            let (ret, params) = (read.func.ret, read.func.params().to_vec());
+            let (variadic, weak) = (read.func.attrs.variadic, false);
+            module.declarations.push(Declaration { name: read.func.name, ret, params, variadic, weak });
+            continue;
+        }
         module.functions.push(read.func);
     }
+    reach(c, &mut module)?;
     for func in &module.functions {
         if let (Err(fault), Some(source)) = (verify::function(func, Some(&module)), &func.source) {
             let at = Box::new(source.location(fault.inst));

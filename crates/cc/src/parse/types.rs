@@ -1,4 +1,4 @@
-//! Types in the text. Memory types (arrays, structs) exist here only, for address arithmetic.
+//! This module parses types; arrays and structs in memory exist here only, for address arithmetic.
 
 use std::collections::HashMap;
 
@@ -56,13 +56,15 @@ pub(super) fn value_type(c: &mut Cursor, named: &NamedTypes) -> Result<Type> {
     plain(&ty).ok_or_else(|| c.error(span, "values of this aggregate type are not supported"))
 }
 
-fn plain(ty: &MemoryType) -> Option<Type> {
+/// The type of values of a type in memory, if there are any.
+pub(super) fn plain(ty: &MemoryType) -> Option<Type> {
     match ty {
         MemoryType::Plain(ty) => Some(*ty),
         MemoryType::Struct(fields, _) => {
             let fields: Option<Vec<Type>> = fields.iter().map(plain).collect();
             Type::structure(&fields?)
         }
+        MemoryType::Array(count @ 1..=8, element) => Type::structure(&vec![plain(element)?; *count as usize]),
         MemoryType::Array(..) => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Loops that data ends: in which lanes they are left, and how what decides it can be read ahead.
+//! This module plans loops with data-dependent exits: the lanes that leave, and how their condition can be read ahead.
 //!
 //! Invariant: whatever is read for lanes that the scalar loop does not come to is known to be readable: it was promised, or
 //! the load stops in front of a fault, or it shares a page with an element that the scalar loop reads.

@@ -1,4 +1,4 @@
-//! From a scalar loop to a plan: every value that lanes need gets a recipe, every store one, blocks become masks.
+//! `Build` makes a plan from a scalar loop: each widened value and store gets a recipe, blocks become masks.
 //!
 //! Invariant: the function is read only; whatever has no faithful recipe is an error whose text is the report's reason.
 

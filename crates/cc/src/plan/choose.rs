@@ -1,4 +1,4 @@
-//! Which plan: how wide, how it ends, by what each would cost.
+//! This module chooses a plan, its LMUL and its tail by cost.
 //!
 //! Invariant: a candidate fits: its lanes need no more than eight registers in any type, its tail can run its recipes.
 //! Costs decide nothing else.

@@ -1,4 +1,4 @@
-//! What a way to carry a plan out costs.
+//! The cost model prices one way to execute a plan.
 //!
 //! Invariant: costs count instructions for a thousand iterations and for ten at the VLEN that is tuned for, the cycles that a
 //! strip waits for the result of the one before, and registers. They are estimates: only their order counts.

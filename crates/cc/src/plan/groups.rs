@@ -1,4 +1,4 @@
-//! Interleave groups: accesses to all fields of an array of structures become one segment access.
+//! This module forms interleave groups: accesses to all fields of an array of structures become one segment access.
 //!
 //! Invariant: a group touches exactly the bytes that its members touch.
 

@@ -1,4 +1,4 @@
-//! Recipes for values: what each instruction of the loop is in lanes.
+//! This module makes the recipe of each instruction of the loop.
 //!
 //! Invariant: a value has one recipe, whoever asks for it first; a value that is the same in all lanes has none.
 

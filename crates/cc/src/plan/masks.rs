@@ -1,4 +1,4 @@
-//! Masks of blocks and edges: control flow as data.
+//! This module computes the masks of blocks and edges (if-conversion).
 //!
 //! Invariant: the mask of a block has a lane exactly where the scalar loop runs the block. Conditions are joined by
 //! selects, so that a lane whose first condition fails does not depend on the second.

@@ -1,4 +1,4 @@
-//! Narrower arithmetic, and idioms that the vector unit has instructions for.
+//! This module narrows arithmetic and recognises idioms that have vector instructions.
 //!
 //! C computes in `int`; lanes need not. Invariant: a recipe that is rewritten gives the same bits as before: either only
 //! bits that depend on the kept ones are asked for, or every value in between is known to fit.

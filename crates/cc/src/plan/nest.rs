@@ -1,4 +1,4 @@
-//! Nests of loops whose inner loop adds to a row again and again: the row can stay in registers.
+//! This module recognises loop nests whose inner loop accumulates into a row, which can then stay in registers.
 //!
 //! ```text
 //! for i { for k { for j { c[i][j] = f(c[i][j], a[i][k], b[k][j]) } } }

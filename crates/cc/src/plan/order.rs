@@ -1,4 +1,4 @@
-//! The order of recipes: that of the scalar loop, changed where a dependence asks for it.
+//! This module orders recipes: program order, changed where a dependence requires it.
 //!
 //! Invariant: in `order` every recipe comes after those that it uses, and of two accesses that may meet in different
 //! iterations, the one whose iteration is earlier comes first.

@@ -1,4 +1,4 @@
-//! Plans as text, in the form that readers of LLVM's plans know.
+//! This module prints plans in the form of LLVM's VPlans.
 //!
 //! Invariant: printing depends on the plan and its function only, so that equal plans have equal texts.
 

@@ -1,4 +1,4 @@
-//! Plans: what a vector loop does for one strip, as recipes over the scalar loop, which stays as it is.
+//! A plan says what a vector loop does in one strip, as recipes over the unchanged scalar loop.
 //!
 //! Invariant: recipes are in single assignment: an operand is a recipe of the same plan or a value from outside of the
 //! loop. A recipe says nothing of how many lanes there are, of how a strip's end is met, or of where it runs.

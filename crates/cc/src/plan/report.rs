@@ -1,4 +1,4 @@
-//! What became of each loop, and why: as data, as text, as JSON.
+//! A `LoopReport` says what became of a loop and why: as data, text or JSON.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! A place for each bundle: those that are used most for their length first, others evicted where they cost less.
+//! The allocator assigns bundles by priority and evicts those of less weight.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};

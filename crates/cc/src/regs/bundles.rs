@@ -1,4 +1,5 @@
-//! Bundles: registers that get one place together, each at its distance from the bundle's first register.
+//! A bundle is a set of registers that are assigned together, each at a fixed distance from the bundle's first
+//! register.
 //!
 //! Copies of values that are never live together become one bundle and vanish. The groups of a segment are a bundle,
 //! too, one after the other; each may still be dead while others live. Invariant: no two members that are live at one

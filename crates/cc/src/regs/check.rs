@@ -1,5 +1,5 @@
-//! A symbolic run of an assignment: which values each register of the machine and each place of the frame holds, along
-//! all paths.
+//! The checker executes an assignment symbolically: it tracks which values each physical register and each spill slot
+//! holds, along all paths.
 //!
 //! It shares nothing with the allocator but the rules of overlap. A value is one virtual register of the program before
 //! it was split; pieces stand for what they are pieces of.

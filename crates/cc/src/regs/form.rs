@@ -1,4 +1,4 @@
-//! Out of SSA form: edges become copies, and a destination that is tied to a source becomes that source.
+//! This module leaves SSA form: edges become copies, and a tied destination becomes its source.
 
 use super::overlap::never_overlaps;
 use crate::mir::{BlockId, Function, Inst, Role, Terminator};

@@ -1,4 +1,4 @@
-//! Where each register is live.
+//! This module computes live ranges.
 //!
 //! Instruction `p` reads at `2p` and writes at `2p + 1`; a range `(a, b)` holds the points from `a` to before `b`. So a
 //! register whose last use is where another one is written shares no point with it. Registers of the machine are

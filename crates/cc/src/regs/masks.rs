@@ -1,4 +1,4 @@
-//! Masks go to `v0`, the one register that masked instructions read them from.
+//! This module moves masks to `v0`, from where masked instructions read them.
 //!
 //! A mask that nobody else's use disturbs lives in `v0` from its definition on; others are copied there before each run
 //! of instructions that read them.

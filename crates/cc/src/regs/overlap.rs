@@ -1,4 +1,4 @@
-//! Where a destination may share registers with a source that is read for the last time (V 5.2, and the rules of
+//! This module tells where a destination may overlap a source that is read for the last time (V 5.2, and the rules of
 //! single instructions).
 
 use rivet_isa::Function as Semantics;

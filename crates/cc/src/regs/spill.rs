@@ -1,4 +1,4 @@
-//! Values that find no register: split into pieces with the frame, or another computation, between them.
+//! This module splits the live ranges that find no register: it stores them to the frame or computes them again.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The calling convention: where parameters, arguments and results are.
+//! This module implements the calling convention: the registers and stack slots of parameters, arguments and results.
 //!
 //! Scalars as the psABI has them: eight of each file, floating-point numbers then in integer registers, then the stack.
 //! Fields of a struct that is returned are values of their own. Vectors as LLVM passes them: groups from v8 on, the first
@@ -8,8 +8,8 @@ use rivet_isa::{Lmul, Op};
 
 use super::scalar::Known;
 use super::{Result, Select};
-use crate::ir::{InstData, Scalar, Symbol, Type, Value};
-use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Terminator};
+use crate::ir::{Flags, InstData, Op as IrOp, Scalar, Type, Value};
+use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Terminator, VariadicArea};
 
 /// The registers that are still free for arguments, and how much of the stack is taken.
 #[derive(Default)]
@@ -59,6 +59,15 @@ impl ArgAllocator {
                 (at + width <= 16).then(|| ArgLocation::Own(Reg::v(8 + at)))
             }
             Class::V0 => None,
+        }
+    }
+
+    /// The next place for an argument behind the named ones: variadic arguments are never in floating-point registers.
+    fn next_variadic(&mut self, class: Class) -> Option<ArgLocation> {
+        match (class, self.next(Class::X, false)?) {
+            (Class::F, ArgLocation::Own(reg)) => Some(ArgLocation::Integer(reg)),
+            (Class::X | Class::F, place) => Some(place),
+            _ => None,
         }
     }
 
@@ -138,8 +147,48 @@ impl Select<'_> {
                 };
             }
         }
+        let mut saved = Vec::new();
+        if self.ir.attrs.variadic {
+            for from in (10 + places.integers..18).map(Reg::x) {
+                self.out.params.push(Param { from, width: 1 });
+                let reg = self.x();
+                self.push(Inst::copy(reg, from));
+                saved.push(reg);
+            }
+        }
         // Registers first, since others take them over.
         on_stack.into_iter().for_each(|inst| self.push(inst));
+        if self.ir.attrs.variadic {
+            self.save_variadic(&places, saved);
+        }
+        Ok(())
+    }
+
+    /// Stores the argument registers that no parameter takes right below the arguments on the stack, so that all variadic
+    /// arguments lie one behind the other.
+    fn save_variadic(&mut self, places: &ArgAllocator, saved: Vec<Reg>) {
+        let bytes = 8 * saved.len() as u32;
+        self.out.variadic = Some(VariadicArea { saved: bytes, named: places.stack });
+        if saved.is_empty() {
+            return;
+        }
+        let base = self.variadic_area();
+        for (reg, at) in saved.into_iter().zip((0..).step_by(8)) {
+            self.push(Inst { rs1: Some(base), rs2: Some(reg), imm: at, ..Inst::new(Code::Isa(Op::sd)) });
+        }
+    }
+
+    fn variadic_area(&mut self) -> Reg {
+        let rd = self.x();
+        self.push(Inst { rd: Some(rd), ..Inst::new(Code::VariadicArea) });
+        rd
+    }
+
+    /// `va_start`: the address of the first variadic argument becomes the value of the list.
+    pub(super) fn va_start(&mut self, list: Value) -> Result<()> {
+        let first = self.variadic_area();
+        let list = self.value(list)?;
+        self.push(Inst { rs1: Some(list), rs2: Some(first), ..Inst::new(Code::Isa(Op::sd)) });
         Ok(())
     }
 
@@ -179,11 +228,15 @@ impl Select<'_> {
         Ok(Terminator::Ret(moves.into_iter().map(|m| m.0).collect()))
     }
 
-    /// A call of something outside.
-    pub(super) fn call(&mut self, symbol: Symbol, data: &InstData) -> Result<Option<Reg>> {
+    /// A call of a function by its name or its address.
+    pub(super) fn call(&mut self, data: &InstData) -> Result<Option<Reg>> {
+        let (refer, target, first) = match data.op {
+            IrOp::Call(symbol) => (Refer::Symbol(self.ir.symbol(symbol).to_owned()), None, 0),
+            _ => (Refer::None, Some(self.value(data.operands()[0])?), 1),
+        };
         let mut places = ArgAllocator::default();
         let (mut moves, mut stores) = (Vec::new(), Vec::new());
-        for (index, &arg) in data.operands().iter().enumerate() {
+        for (index, &arg) in data.operands().iter().enumerate().skip(first) {
             let ty = self.ir.ty(arg);
             if !matches!(ty, Type::Scalar(_)) {
                 return Err(self.unsupported("a call with vectors or structs as arguments"));
@@ -191,7 +244,9 @@ impl Select<'_> {
             let class = self.class_of(ty)?;
             let reg = self.value(arg)?;
             let reg = self.extended(reg, ty, data.zeroext.contains(&index));
-            match places.next(class, false).ok_or_else(|| self.unsupported("an argument of this type"))? {
+            let is_variadic = data.named.is_some_and(|named| index - first >= usize::from(named));
+            let place = if is_variadic { places.next_variadic(class) } else { places.next(class, false) };
+            match place.ok_or_else(|| self.unsupported("an argument of this type"))? {
                 ArgLocation::Own(to) => moves.push((to, reg)),
                 ArgLocation::Integer(to) => {
                     let bits = self.moved(bit_moves(ty).0, Class::X, reg);
@@ -223,7 +278,9 @@ impl Select<'_> {
         self.push(Inst {
             more,
             results: results.iter().map(|r| r.1).collect(),
-            refer: Refer::Symbol(self.ir.symbol(symbol).to_owned()),
+            rs1: target,
+            aux: u8::from(data.flags.has(Flags::TAIL)),
+            refer,
             ..Inst::new(Code::Call)
         });
         let regs: Vec<Reg> = results
@@ -234,6 +291,10 @@ impl Select<'_> {
                 reg
             })
             .collect();
+        // The callee has extended a word by its sign, whatever its type in C.
+        if let (Type::I32, [reg]) = (data.ty, regs.as_slice()) {
+            self.known.insert(*reg, Known::sign(32));
+        }
         match (data.ty, data.result()) {
             (Type::Struct(_), Some(value)) => {
                 self.fields.insert(value, regs);

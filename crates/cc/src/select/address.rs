@@ -1,4 +1,4 @@
-//! Addresses: sums of a base and scaled indices, of scalars and of lanes.
+//! This module selects addresses: sums of a base and scaled indices, scalar and lane by lane.
 
 use rivet_isa::{Op, Sew};
 

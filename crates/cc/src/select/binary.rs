@@ -1,4 +1,4 @@
-//! Lane operations of two operands, and the dispatch of all lane operations.
+//! This module selects binary lane operations, and dispatches all lane operations.
 
 use rivet_isa::Op;
 

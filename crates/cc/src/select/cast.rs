@@ -1,4 +1,4 @@
-//! Conversions.
+//! This module selects conversions.
 
 use rivet_isa::{Op, Sew};
 

@@ -1,4 +1,4 @@
-//! Removal of what nobody reads.
+//! This pass removes instructions without readers.
 
 use crate::mir::{Function, Reg};
 

@@ -1,4 +1,4 @@
-//! Narrowing of what was brought into range before: the instructions that narrow with saturation.
+//! This module selects `vnclip` for narrowing a value that was clamped before.
 
 use rivet_isa::Op;
 

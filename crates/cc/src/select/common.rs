@@ -1,4 +1,4 @@
-//! One computation where several are equal.
+//! This pass eliminates common subexpressions.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Comparisons of lanes and of scalars.
+//! This module selects comparisons of scalars and lanes.
 
 use rivet_isa::Op;
 

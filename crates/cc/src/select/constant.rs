@@ -1,18 +1,19 @@
-//! Constants: scalars once in the entry, vectors where they are used.
+//! This module materialises constants: scalars once in the entry, vectors where they are used.
 
 use rivet_isa::Op;
 
 use super::lanes::Lanes;
 use super::scalar::Known;
 use super::{Result, Select};
-use crate::ir::{Const, Scalar, Type, Value};
-use crate::mir::{Class, Code, Inst, Reg};
+use crate::ir::{Const, Scalar, Symbol, Type, Value};
+use crate::mir::{Class, Code, Inst, Refer, Reg};
 
 /// What a constant in the entry is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ConstantKey {
     Integer(i64),
     Float(Scalar, u64),
+    Symbol(Symbol),
     Vscale,
     Vlenb,
 }
@@ -57,11 +58,22 @@ impl Select<'_> {
                 let unused = 64 - scalar.bits();
                 Ok(self.integer(((n << unused) as i64) >> unused))
             }
+            (_, Const::Symbol(symbol)) => Ok(self.symbol(*symbol)),
             (Type::Scalar(scalar), Const::Float(bits)) => self.float(scalar, *bits),
             (_, Const::Splat(lane)) => self.splat(ty, *lane),
             (_, Const::Lanes(lanes)) => self.vector_constant(ty, lanes),
             _ => Err(self.unsupported(format!("a constant of type `{ty}`"))),
         }
+    }
+
+    /// The address of a symbol.
+    fn symbol(&mut self, symbol: Symbol) -> Reg {
+        let refer = Refer::Address(self.ir.symbol(symbol).to_owned(), self.ir.reach(symbol));
+        self.once(ConstantKey::Symbol(symbol), Class::X, |rd| Inst {
+            rd: Some(rd),
+            refer,
+            ..Inst::new(Code::La)
+        })
     }
 
     fn float(&mut self, scalar: Scalar, bits: u64) -> Result<Reg> {

@@ -1,4 +1,4 @@
-//! Ends of blocks: comparisons become part of branches.
+//! This module selects terminators; comparisons become part of branches.
 
 use rivet_isa::Op;
 
@@ -6,6 +6,9 @@ use super::{Result, Select};
 use crate::CcError;
 use crate::ir::{self, Block, IntPredicate, Intrinsic, LaneOp, Op as IrOp, Value};
 use crate::mir::{Edge, Reg, Terminator};
+
+/// So many cases of a switch are compared one after another.
+const MOST_IN_CHAIN: usize = 4;
 
 impl Select<'_> {
     pub(super) fn terminator(&mut self, block: Block, inst: ir::Inst) -> Result<()> {
@@ -33,25 +36,50 @@ impl Select<'_> {
         Edge::new(self.blocks[&to])
     }
 
-    /// A chain of comparisons.
+    /// A binary search for the case, then comparisons one after another.
     fn switch(&mut self, block: Block, data: &ir::InstData) -> Result<()> {
-        let (value, cases) = (data.operands()[0], &data.operands()[1..]);
+        let (value, default) = (data.operands()[0], data.blocks()[0]);
         let bits = self.scalar_type(value)?.bits();
         let reg = self.value(value)?;
         let reg = self.sign_extended(reg, bits);
-        for (&case, &to) in cases.iter().zip(&data.blocks()[1..]) {
-            let number = self.integer(self.ir.as_signed(case).unwrap_or(0));
+        let number = |s: &Self, case: &Value| s.ir.as_signed(*case).unwrap_or(0);
+        let cases = data.operands()[1..].iter().zip(&data.blocks()[1..]);
+        let mut cases: Vec<(i64, Block)> = cases.map(|(case, &to)| (number(self, case), to)).collect();
+        cases.sort_by_key(|case| case.0);
+        self.search(block, reg, &cases, default);
+        Ok(())
+    }
+
+    /// Goes to the block of the case that `reg` equals; the cases are in order.
+    fn search(&mut self, block: Block, reg: Reg, cases: &[(i64, Block)], default: Block) {
+        let set = |s: &mut Self, term: Terminator| {
+            let at = s.at;
+            s.out.at_mut(at).term = term;
+        };
+        if cases.len() > MOST_IN_CHAIN {
+            let (low, high) = cases.split_at(cases.len() / 2);
+            let middle = self.integer(high[0].0);
+            let (below, above) = (self.out.block(), self.out.block());
+            let (taken, other) = (Edge::new(below), Edge::new(above));
+            set(self, Terminator::Branch { op: Op::blt, rs1: reg, rs2: middle, taken, other });
+            for (at, part) in [(below, low), (above, high)] {
+                self.at = at;
+                self.search(block, reg, part, default);
+            }
+            return;
+        }
+        for &(number, to) in cases {
+            let number = self.integer(number);
             let taken = self.edge(block, 0, to);
             let next = self.out.block();
-            let at = self.at;
-            self.out.at_mut(at).term =
-                Terminator::Branch { op: Op::beq, rs1: reg, rs2: number, taken, other: Edge::new(next) };
+            set(
+                self,
+                Terminator::Branch { op: Op::beq, rs1: reg, rs2: number, taken, other: Edge::new(next) },
+            );
             self.at = next;
         }
-        let edge = self.edge(block, 0, data.blocks()[0]);
-        let at = self.at;
-        self.out.at_mut(at).term = Terminator::Jump(edge);
-        Ok(())
+        let edge = self.edge(block, 0, default);
+        set(self, Terminator::Jump(edge));
     }
 
     /// The branch that is taken when a condition holds.

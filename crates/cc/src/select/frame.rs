@@ -1,4 +1,6 @@
-//! Room in the frame, and structs, which are as many registers as they have fields.
+//! This module selects frame objects, and structs, which are one register per field.
+
+use rivet_isa::Op;
 
 use super::{Result, Select};
 use crate::ir::{Element, InstData, Type, Value};
@@ -36,12 +38,16 @@ impl Select<'_> {
                 self.unsupported("an `alloca` that is not of a known size below 1 MiB in the entry block")
             );
         };
-        if data.align > 16 {
-            return Err(self.unsupported("an `alloca` that is aligned to more than 16 bytes"));
-        }
-        self.out.room.push((bytes as u32, data.align.max(1)));
+        // The stack pointer is a multiple of 16: more takes room to round up in.
+        let spare = data.align.saturating_sub(16);
+        self.out.room.push((bytes as u32 + spare, data.align.clamp(1, 16)));
         let (rd, index) = (self.x(), self.out.room.len() as i64 - 1);
         self.push(Inst { rd: Some(rd), imm: index, ..Inst::new(Code::FrameObject) });
-        Ok(rd)
+        if spare == 0 {
+            return Ok(rd);
+        }
+        let up = self.add_constant(rd, spare.into())?;
+        let mask = self.integer(-i64::from(data.align));
+        Ok(self.rr(Op::and, up, mask))
     }
 }

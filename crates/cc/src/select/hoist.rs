@@ -1,4 +1,4 @@
-//! Out of loops: instructions whose operands do not change there.
+//! This pass hoists loop-invariant instructions.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Vector types as the machine has them: SEW, LMUL and how many elements.
+//! `Lanes` describes a vector type to the machine: SEW, LMUL and the number of elements.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

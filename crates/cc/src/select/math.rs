@@ -1,4 +1,4 @@
-//! The functions that the IR spells as calls, lane by lane and on scalars.
+//! This module selects the math functions that the IR spells as calls, scalar and lane by lane.
 
 use rivet_isa::Op;
 

@@ -1,4 +1,4 @@
-//! Addresses, loads and stores.
+//! This module selects loads and stores.
 
 use rivet_isa::{Op, Sew, Vtype};
 
@@ -22,6 +22,9 @@ impl Select<'_> {
         }
         let (base, imm) = self.address(ptr)?;
         let scalar = data.ty.element().unwrap_or(Scalar::Int(64));
+        if !scalar.stored_bytes().is_power_of_two() {
+            return Ok(Some(self.load_pieces(base, imm, scalar)));
+        }
         let (op, class) = match scalar {
             Scalar::Double => (Op::fld, Class::F),
             Scalar::Float => (Op::flw, Class::F),
@@ -70,6 +73,10 @@ impl Select<'_> {
         let (base, imm) = self.address(ptr)?;
         let reg = self.value(value)?;
         let scalar = self.scalar_type(value)?;
+        if !scalar.stored_bytes().is_power_of_two() {
+            self.store_pieces(base, imm, reg, scalar);
+            return Ok(());
+        }
         let op = match scalar {
             Scalar::Double => Op::fsd,
             Scalar::Float => Op::fsw,
@@ -79,9 +86,47 @@ impl Select<'_> {
             Scalar::Int(17..=32) => Op::sw,
             Scalar::Int(_) | Scalar::Ptr => Op::sd,
         };
-        let reg = if scalar == Scalar::Int(1) { self.zero_extended(reg, 1) } else { reg };
+        // The bits above those of the type are zeros in memory.
+        let whole = matches!(scalar, Scalar::Int(bits) if bits % 8 != 0);
+        let reg = if whole { self.zero_extended(reg, scalar.bits()) } else { reg };
         self.push(Inst { rs1: Some(base), rs2: Some(reg), imm, ..Inst::new(Code::Isa(op)) });
         Ok(())
+    }
+
+    /// A load of 3, 5, 6 or 7 bytes.
+    fn load_pieces(&mut self, base: Reg, imm: i64, scalar: Scalar) -> Reg {
+        let (base, imm) = self.near(base, imm);
+        let mut whole = None;
+        for (at, bytes) in pieces(scalar.stored_bytes()) {
+            let op = [Op::lbu, Op::lhu, Op::lwu][bytes.ilog2() as usize];
+            let piece = self.ri(op, base, imm + at);
+            whole = Some(match whole {
+                None => piece,
+                Some(low) => {
+                    let high = self.ri(Op::slli, piece, 8 * at);
+                    self.rr(Op::or, low, high)
+                }
+            });
+        }
+        let whole = whole.unwrap_or(Reg::ZERO);
+        self.known.insert(whole, Known::zero(8 * scalar.stored_bytes() as u8));
+        whole
+    }
+
+    /// A store of 3, 5, 6 or 7 bytes.
+    fn store_pieces(&mut self, base: Reg, imm: i64, value: Reg, scalar: Scalar) {
+        let (base, imm) = self.near(base, imm);
+        let value = self.zero_extended(value, scalar.bits());
+        for (at, bytes) in pieces(scalar.stored_bytes()) {
+            let op = [Op::sb, Op::sh, Op::sw][bytes.ilog2() as usize];
+            let piece = if at == 0 { value } else { self.ri(Op::srli, value, 8 * at) };
+            self.push(Inst { rs1: Some(base), rs2: Some(piece), imm: imm + at, ..Inst::new(Code::Isa(op)) });
+        }
+    }
+
+    /// An address whose neighbours can be reached from the same register.
+    fn near(&mut self, base: Reg, imm: i64) -> (Reg, i64) {
+        if imm + 8 < 2048 { (base, imm) } else { (self.ri(Op::addi, base, imm), 0) }
     }
 
     /// An alignment below that of elements is not for vector loads and stores.
@@ -271,4 +316,12 @@ pub(super) fn under(lanes: &Lanes, mask: Option<Reg>, passthru: Option<Reg>) -> 
     let passthru = passthru.filter(|_| mask.is_some());
     let vtype = Vtype { vma: passthru.is_none(), ..v.vtype };
     Vector { mask, passthru, vtype, ..v }
+}
+
+/// The offsets and sizes of the accesses that a number of bytes takes: 4, 2 and 1 of them.
+fn pieces(bytes: u32) -> impl Iterator<Item = (i64, u32)> {
+    [4, 2, 1].into_iter().filter(move |size| bytes & size != 0).scan(0, |at, size| {
+        *at += i64::from(size);
+        Some((*at - i64::from(size), size))
+    })
 }

@@ -1,4 +1,4 @@
-//! Choices between lanes and between scalars.
+//! This module selects `select` and merges, scalar and lane by lane.
 
 use rivet_isa::{Op, Vtype};
 

@@ -1,4 +1,5 @@
-//! Arithmetic that says whether it wrapped: of scalars of 64 bits, and products of vectors; others were spelled out.
+//! This module selects arithmetic with overflow of 64-bit scalars and of vector products; legalisation expands the
+//! others.
 
 use rivet_isa::Op;
 

@@ -1,4 +1,4 @@
-//! Lanes that move: single elements, shuffles, compression, reversal, splices.
+//! This module selects permutations: single elements, compression, reversal, splices.
 
 use rivet_isa::{Op, Sew};
 

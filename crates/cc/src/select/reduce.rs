@@ -1,4 +1,4 @@
-//! Reductions: the start value in element 0, the result there, too.
+//! This module selects reductions: start value and result are in element 0.
 
 use rivet_isa::{Op, Sew};
 

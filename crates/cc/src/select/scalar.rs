@@ -1,4 +1,4 @@
-//! Integers in registers of 64 bits, and what is known of the bits above their own.
+//! This module selects scalar integer operations and tracks the known bits above a value's width.
 //!
 //! A value of fewer bits may have anything above them; who needs zeros or copies of the sign asks for an extension, which
 //! costs nothing where the bits are known to be so.

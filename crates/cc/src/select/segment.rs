@@ -1,4 +1,4 @@
-//! Interleaving and its inverse: segment loads and stores where memory is on the other side, shuffles of two otherwise.
+//! This module selects interleaving: segment loads and stores next to memory, two shuffles otherwise.
 
 use rivet_isa::{Op, Sew};
 

@@ -1,4 +1,4 @@
-//! Reductions whose order counts and for which there is no instruction: lane after lane, in a loop.
+//! This module selects ordered reductions without an instruction as a loop over the lanes.
 
 use rivet_isa::{Op, Sew};
 

@@ -1,4 +1,4 @@
-//! Lanes picked by constant numbers: shuffles of vectors with a fixed number of lanes, interleavings of any number.
+//! This module selects shuffles by constant indices of vectors of fixed length.
 //!
 //! What is a splat, a window, a merge or a compression has an instruction for it; anything else is gathered.
 

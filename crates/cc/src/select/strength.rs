@@ -1,4 +1,5 @@
-//! Addresses that go along with a counter become pointers that are bumped, and counters that nobody needs any more go.
+//! This pass reduces strength: addresses derived from a counter become pointers that are incremented, and unused
+//! counters go.
 //!
 //! In a loop whose counter p starts at a and grows by s, `base + (p << k)` is q, which starts at `base + (a << k)` and
 //! grows by `s << k`; `limit - p` is q, which starts at `limit - a` and shrinks by s; `p × f`, where s is 1, grows by f. A comparison of the counter that

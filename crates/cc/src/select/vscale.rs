@@ -1,4 +1,4 @@
-//! `vscale` and what is made of it: lengths.
+//! This module selects `vscale` and vector lengths.
 
 use rivet_isa::{Lmul, Op, Sew, Vtype};
 

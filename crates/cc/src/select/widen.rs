@@ -1,4 +1,4 @@
-//! Operations on extended operands: widening instructions, and multiply-adds.
+//! This module selects widening instructions and multiply-adds for operations on extended operands.
 //!
 //! What a vector register is an extension or a product of is noted when it is made; whoever adds or multiplies it looks
 //! there, and the extension is left without readers.

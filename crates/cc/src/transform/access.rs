@@ -1,4 +1,4 @@
-//! Loads and stores of a strip.
+//! This module emits the loads and stores of a strip.
 //!
 //! Invariant: only elements of lanes that count and that the recipe's mask has are touched; a load that reads ahead may
 //! touch more after its first, where it stops in front of a fault.

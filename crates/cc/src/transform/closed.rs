@@ -1,4 +1,4 @@
-//! Loop-closed form: what a loop makes and others need goes through a phi of the block behind the exit.
+//! This pass makes loop-closed SSA form: values that leave a loop go through a phi in the exit block.
 //!
 //! Invariant: afterwards an instruction outside of a loop that uses a value made in it is a phi of an exit block, for all
 //! loops whose exit blocks are entered from that loop only.

@@ -1,4 +1,4 @@
-//! Copies of loops, and loops of which a part is taken away.
+//! This module copies loops, whole or in part.
 //!
 //! Invariant: a copy computes what the loop computes, from the start values that its header phis are given; who makes it
 //! says how it is entered and where it leads.

@@ -1,4 +1,4 @@
-//! Dedicated exits: a block behind an exit that only this loop enters, where one is needed.
+//! This pass makes dedicated exits: exit blocks that only their loop enters.
 //!
 //! Invariant: afterwards no loop leaves into the header of another, and what a loop makes for others comes by a block that
 //! is entered from that loop alone. An exit whose phis take all that the loop makes may stay shared.

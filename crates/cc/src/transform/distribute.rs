@@ -1,5 +1,5 @@
-//! Loop distribution: the statements of a loop that cannot become a vector loop as a whole go to several loops, of which some
-//! can.
+//! Loop distribution moves the statements of a loop that cannot be vectorised as a whole into several loops, some of
+//! which can.
 //!
 //! ```text
 //! for i { a[i] = c[i] * 2; h = h * 3 + 1; b[i] = h }   →   for i { a[i] = c[i] * 2 }; for i { h = h * 3 + 1; b[i] = h }

@@ -1,4 +1,4 @@
-//! The blocks of a vector loop that data ends.
+//! This module emits the blocks of a vector loop with a data-dependent exit.
 //!
 //! ```text
 //! vector.entry ─► vector.body ──(an exit is taken in lane j)──► vector.found ─► scalar.ph ─► the scalar loop

@@ -1,4 +1,4 @@
-//! The function around a loop that is being replaced: how it is entered, how it is left, what it starts from.
+//! A `LoopReplacement` connects a new vector loop to the function around it: entry, exits, start values.
 //!
 //! Invariant: between its methods' calls every block that was there before still ends as it did, but for edges into the
 //! loop, which lead to `entry`.

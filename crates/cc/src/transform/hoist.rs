@@ -1,4 +1,4 @@
-//! What is the same in all strips of a loop, computed once in front of them.
+//! `LoopInvariants` computes what all strips share once, before the loop.
 //!
 //! Invariant: it is computed in a block that all strips come behind.
 

@@ -1,4 +1,5 @@
-//! A nest turned around: strips of the row outside, the loop that adds to it inside, the row in registers in between.
+//! This module interchanges a loop nest: the strip loop goes outside, the accumulating loop inside, the row stays in
+//! registers.
 //!
 //! Invariant: as for simple loops, full strips need no length; the last one, if any, has one.
 

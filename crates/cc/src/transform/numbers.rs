@@ -1,4 +1,4 @@
-//! Polynomials and counts as instructions.
+//! `Numbers` emits polynomials and trip counts as instructions.
 //!
 //! Invariant: what is asked for twice in one place is computed once.
 

@@ -1,4 +1,4 @@
-//! Full strips side by side: their recipes run in turn, so that one works while another waits for its operands.
+//! This module interleaves (unrolls) full strips, so that one strip works while another waits for its operands.
 //!
 //! Invariant: parts do consecutive iterations. Each has accumulators of its own, which are put together behind the loop;
 //! all else goes from part to part as it goes from strip to strip.

@@ -1,4 +1,4 @@
-//! Other ways to predicate: what explicit vector lengths and masks of `llvm.vp.*` mean, spelled out.
+//! This pass expands the vector lengths and masks of `llvm.vp.*` for other kinds of predication.
 //!
 //! By mask: a length becomes the mask `stepvector < length`, joined with the operation's own. By scalar: an operation that must
 //! not run in some lanes runs in all, on operands that are safe there. Invariant: lanes that count get the same values, and

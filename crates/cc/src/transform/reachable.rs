@@ -1,4 +1,4 @@
-//! Blocks that control cannot come to.
+//! This pass removes unreachable blocks.
 //!
 //! Invariant: afterwards every block is reachable, and phis have arms for edges from such blocks only.
 

@@ -1,4 +1,5 @@
-//! Recipes whose lanes depend on each other: sums in order, prefix sums, values of the iteration before, counts.
+//! This module emits recipes with a dependence between lanes: ordered sums, prefix sums, first-order recurrences,
+//! counts.
 //!
 //! Invariant: what goes from strip to strip comes in by the state, and lanes that do not count contribute nothing.
 

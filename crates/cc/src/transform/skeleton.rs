@@ -1,4 +1,4 @@
-//! The blocks of a vector loop whose number of iterations is known in front of it.
+//! This module makes the blocks of a vector loop whose trip count is known before it.
 //!
 //! ```text
 //! vector.entry ──(fewer than a full strip)──────────────► vector.tail ─► vector.exit

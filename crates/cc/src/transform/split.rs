@@ -1,5 +1,5 @@
-//! Index-set splitting: a loop in which a condition changes once, after a number of iterations that is known in front of it,
-//! becomes two loops, in which the condition is a constant.
+//! Index-set splitting turns a loop whose condition changes once, after a known number of iterations, into two loops in
+//! which the condition is constant.
 //!
 //! ```text
 //! for i in 0..n { if i < k { A } else { B } }   →   for i in 0..min(k, n) { A }; for i in min(k, n)..n { B }

@@ -1,4 +1,4 @@
-//! What goes from strip to strip: pointers, accumulators, scalars.
+//! A `StripState` holds what strips carry: pointers, accumulators, scalars.
 //!
 //! Invariant: the items are the same in all blocks of a vector loop, so that one list of phis serves each of them; while
 //! several strips go side by side there are, beside them, the accumulators of all but the first.

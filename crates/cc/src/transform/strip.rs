@@ -1,4 +1,4 @@
-//! One strip: the recipes of a plan as vector instructions.
+//! A `Strip` emits the recipes of a plan as vector instructions.
 //!
 //! Invariant: lanes at or beyond the strip's length are neither stored nor carried on, and nothing that could be noticed
 //! runs in them. All lanes count in a full strip; then memory and arithmetic need no length.

@@ -1,4 +1,4 @@
-//! How the strips of a loop follow each other: full ones, ones that ask for their length, ones under a mask.
+//! This module emits the sequence of strips: full strips, strips that set vl, strips under a mask.
 //!
 //! Invariant: the strips run as many iterations as they say they did, in order, and the state that is given back is that
 //! after the last of them.

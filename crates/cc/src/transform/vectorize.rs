@@ -1,4 +1,4 @@
-//! All loops of a function, one after another.
+//! The vectoriser processes all loops of a function, one after another.
 //!
 //! Invariant: loops are looked for where control can come to every block; they are taken from the inside; a vector loop, and
 //! a scalar loop that stays beside it, is not looked at again. What a loop is divided into is.

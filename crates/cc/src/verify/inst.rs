@@ -1,4 +1,4 @@
-//! The operands of an instruction, and the promises it may make.
+//! This module checks the operands and the flags of an instruction.
 
 use super::{RuleResult, intrinsic, lane, need};
 use crate::ir::{
@@ -74,7 +74,10 @@ pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -
             })
         }
         Op::Intrinsic(intrinsic) => intrinsic::check(func, intrinsic, data, &types),
-        Op::Call(symbol) => call(func.symbol(symbol), &types, data.ty, module),
+        Op::Call(symbol) => call(func.symbol(symbol), &types, data, module),
+        Op::CallIndirect => {
+            need(first == Type::PTR, || format!("a call through {first}, not through a pointer"))
+        }
         Op::CondBr => need(first == Type::I1, || format!("expected a condition of type i1, found {first}")),
         Op::Switch => {
             let constant = |&v: &Value| func.as_int(v).is_some();
@@ -110,6 +113,7 @@ fn count(data: &InstData) -> RuleResult {
         Op::Switch => (data.operands().len().max(1), data.operands().len()),
         Op::Ret => (data.operands().len().min(1), 0),
         Op::Unreachable => (0, 0),
+        Op::CallIndirect => (data.operands().len().max(1), 0),
         Op::Intrinsic(_) | Op::Call(_) | Op::Phi => return Ok(()),
     };
     let found = (data.operands().len(), data.blocks().len());
@@ -137,15 +141,21 @@ fn shuffle(func: &Function, data: &InstData, types: &[Type]) -> RuleResult {
     }
 }
 
-fn call(name: &str, types: &[Type], ret: Type, module: Option<&Module>) -> RuleResult {
+/// Whether a call fits what the module says of the callee. A function that is declared without parameters, as C did
+/// before prototypes, may be called with any.
+fn call(name: &str, types: &[Type], data: &InstData, module: Option<&Module>) -> RuleResult {
     let Some(module) = module else { return Ok(()) };
+    let ret = data.ty;
     let declared = module.declarations.iter().find(|d| d.name == name);
-    let declared = declared.map(|d| (d.ret, d.params.iter().map(|p| p.ty).collect::<Vec<_>>()));
-    let defined = module.function(name).map(|f| (f.ret, f.params().iter().map(|p| p.ty).collect()));
-    let Some((want_ret, want)) = declared.or(defined) else {
-        return Err(format!("'@{name}' is neither defined nor declared"));
+    let declared = declared.map(|d| (d.ret, d.params.iter().map(|p| p.ty).collect::<Vec<_>>(), d.variadic));
+    let defined =
+        module.function(name).map(|f| (f.ret, f.params().iter().map(|p| p.ty).collect(), f.attrs.variadic));
+    let Some((want_ret, want, variadic)) = declared.or(defined) else {
+        let alias = module.aliases.iter().any(|a| a.name == name);
+        return need(alias, || format!("'@{name}' is neither defined nor declared"));
     };
-    need(want == types && want_ret == ret, || {
+    let fits = if variadic { types.starts_with(&want) } else { want == types };
+    need(fits && want_ret == ret, || {
         format!("'@{name}' is {want_ret} ({}), but it is called as {ret} ({})", list(&want), list(types))
     })
 }
@@ -173,10 +183,11 @@ fn allowed(func: &Function, data: &InstData) -> Flags {
         Op::Gep(_) => Flags::INBOUNDS | Flags::NUSW | Flags::NUW,
         Op::Load | Op::Store => Flags::VOLATILE,
         Op::Lane(LaneOp::Math(math)) | Op::Vp(LaneOp::Math(math)) if math.has_edge() => Flags::EDGE_POISON,
+        Op::Intrinsic(i) if i.is_block_operation() => Flags::VOLATILE,
         Op::Intrinsic(Intrinsic::CttzElts | Intrinsic::VpCttzElts) => Flags::EDGE_POISON,
         _ => Flags::NONE,
     };
-    let call = matches!(data.op, Op::Call(_)) || data.op.intrinsic_name().is_some();
+    let call = matches!(data.op, Op::Call(_) | Op::CallIndirect) || data.op.intrinsic_name().is_some();
     let arithmetic = call || matches!(data.op, Op::Lane(_) | Op::Phi);
     own | if arithmetic { float() } else { Flags::NONE } | if call { Flags::TAIL } else { Flags::NONE }
 }

@@ -1,4 +1,4 @@
-//! The operands of intrinsics.
+//! This module checks the operands of intrinsics.
 
 use super::{RuleResult, need};
 use crate::ir::{Extent, Fields, Function, InstData, Intrinsic, Overflow, Reduce, Scalar, Type};
@@ -22,6 +22,10 @@ fn matches(func: &Function, intrinsic: Intrinsic, data: &InstData, types: &[Type
     let vector_of = |ty: Type, element: Scalar| ty.is_vector() && ty.element() == Some(element);
     let int = |ty: Type| matches!(ty, Type::Scalar(Scalar::Int(_)));
     Ok(match (intrinsic, types) {
+        (MemCpy | MemMove, &[Type::PTR, Type::PTR, bytes]) => int(bytes) && ret == Type::Void,
+        (MemSet, &[Type::PTR, Type::I8, bytes]) => int(bytes) && ret == Type::Void,
+        (VaStart, &[Type::PTR]) => ret == Type::Void && func.attrs.variadic,
+        (Trap, []) => ret == Type::Void,
         (VScale, []) => int(ret),
         (StepVector, []) => ret.is_vector() && ret.is_int(),
         (GetVectorLength, &[avl, Type::I32, Type::I1]) => {

@@ -1,4 +1,4 @@
-//! The types of lane operations.
+//! This module checks the types of lane operations.
 
 use super::{RuleResult, need};
 use crate::ir::{Cast, LaneOp, Math, Type};

@@ -1,4 +1,4 @@
-//! Fewer `vset*` within a block: an earlier one does what a later one would; those that nobody depends on go.
+//! This pass merges `vset*` within a block and removes those that no instruction depends on.
 
 use rivet_isa::Vtype;
 

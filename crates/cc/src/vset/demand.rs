@@ -1,4 +1,4 @@
-//! What an instruction depends on in `vl` and `vtype`: less than all of it, more often than not.
+//! A `Demand` says on which fields of `vl` and `vtype` an instruction depends.
 
 use rivet_isa::{Addressing, Chapter, Function, Op, Shape, Slot};
 

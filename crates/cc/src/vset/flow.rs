@@ -1,4 +1,4 @@
-//! The state along all paths, and `vset*` where it does not meet a demand.
+//! This pass computes the vtype state along all paths and inserts `vset*` where it does not meet a demand.
 
 use rivet_isa::Function as Semantics;
 use rivet_isa::{Op, Vtype};

@@ -1,4 +1,4 @@
-//! Copies of whole registers, which want a `vtype` that is valid: at the entry and after calls it need not be.
+//! This pass guards whole-register copies, which need a valid `vtype`: at the entry and after calls it may be `vill`.
 //!
 //! They come with registers, when all `vset*` have been placed. Where not every way to a copy leads over a `vset*`, nobody
 //! behind it can depend on what was set before it, so that one may be put there.

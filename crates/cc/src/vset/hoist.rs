@@ -1,4 +1,4 @@
-//! Out of loops, and from joins to the paths where something is missing.
+//! This pass hoists `vset*` out of loops and from joins to the paths that need them.
 //!
 //! Where a block's first demand is met on some paths to it but not on others, a `vset*` at the ends of those others
 //! replaces the one in the block, if they run less often together.

@@ -1,4 +1,4 @@
-//! Instructions of one vtype together.
+//! This pass schedules instructions of one vtype together.
 //!
 //! Within a block, of all orders that keep dependences one is chosen greedily: while any instruction is ready that the
 //! state at hand serves, it goes first, in the order of the program; when there is none, the configuration comes that

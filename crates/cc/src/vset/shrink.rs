@@ -1,4 +1,4 @@
-//! AVLs lowered to what readers read, and results written where they are wanted.
+//! This pass lowers AVLs to what readers need and folds merges into the instructions before them.
 //!
 //! An instruction at VLMAX whose result is only read for n lanes runs for n lanes. A move under a length or a merge
 //! under a mask of a value that nobody else reads becomes part of the instruction that makes the value.

@@ -1,4 +1,4 @@
-//! What is known of `vl` and `vtype` at a point.
+//! A `VtypeState` is what is known of `vl` and `vtype` at a point.
 
 use std::collections::BTreeSet;
 

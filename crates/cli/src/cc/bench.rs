@@ -158,7 +158,7 @@ fn one(
     *compiling += start.elapsed();
     let attempt = || -> Result<Row, String> {
         let compiled = compiled.map_err(|e| e.to_string())?;
-        let image = kernels::image(&compiled)?;
+        let image = kernels::image(&module, &compiled)?;
         let func =
             module.function(&format!("k_{kernel}")).ok_or_else(|| format!("missing function @k_{kernel}"))?;
         let input = kernels::input(kernel, n).ok_or("no input is defined for this kernel")?;

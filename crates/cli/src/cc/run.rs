@@ -52,7 +52,7 @@ pub(super) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     let config = Arc::new(config(args.vlen, args.agnostic)?);
     let (arguments, memory, elements) = values::arguments(func, &args.args).map_err(usage)?;
     let input = Input { memory, arguments };
-    let image = kernels::image(&compiled).map_err(usage)?;
+    let image = kernels::image(&module, &compiled).map_err(usage)?;
     let outcome = kernels::agree(&module, func, &image, &input, &config, None).map_err(usage)?;
     let mut out = io::stdout().lock();
     if let Some(result) = &outcome.result {

@@ -121,7 +121,7 @@ pub(super) fn translate(text: &str, options: &Options, title: &str, tally: &mut 
         }
         count(&all, title, options, tally);
         let names = all.iter().map(|compiled| compiled.ir.name.clone()).collect();
-        let object = pipeline::emit(&all, Stage::Obj).unwrap_or_else(|error| {
+        let object = pipeline::emit(&module, &all, Stage::Obj).unwrap_or_else(|error| {
             tally.failed.push(format!("{title}: {error}"));
             Vec::new()
         });

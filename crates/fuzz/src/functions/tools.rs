@@ -56,6 +56,15 @@ pub(super) fn ir(folder: &Path, variant: usize, flags: &[&str], unroll: bool) ->
     std::fs::read_to_string(&path).map_err(|e| e.to_string())
 }
 
+/// What clang makes of a variant's IR.
+pub(super) fn object_of_ir(folder: &Path, variant: usize) -> Result<PathBuf, String> {
+    let (ir, object) = (folder.join(format!("v{variant}.ll")), folder.join(format!("clang{variant}.o")));
+    let mut clang = Command::new(CLANG);
+    clang.args(["--target=riscv64-linux-gnu", "-mabi=lp64d", "-march=rv64gcv", "-O0", "-c"]);
+    succeed(clang.arg("-o").arg(&object).arg(ir))?;
+    Ok(object)
+}
+
 /// The program: its main file, with the scalar variant, and these objects.
 pub(super) fn link(folder: &Path, objects: &[PathBuf], flags: &[&str]) -> Result<PathBuf, String> {
     let (object, executable) = (folder.join("main.o"), folder.join("program"));

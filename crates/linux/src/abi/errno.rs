@@ -32,7 +32,7 @@ errors! {
     EPERM 1; ENOENT 2; ESRCH 3; EINTR 4; EIO 5; ENXIO 6; E2BIG 7; ENOEXEC 8; EBADF 9; ECHILD 10; EAGAIN 11; ENOMEM 12;
     EACCES 13; EFAULT 14; EBUSY 16; EEXIST 17; EXDEV 18; ENODEV 19; ENOTDIR 20; EISDIR 21; EINVAL 22; ENFILE 23;
     EMFILE 24; ENOTTY 25; ETXTBSY 26; EFBIG 27; ENOSPC 28; ESPIPE 29; EROFS 30; EMLINK 31; EPIPE 32; EDOM 33;
-    ERANGE 34; EDEADLK 35; ENAMETOOLONG 36; ENOLCK 37; ENOSYS 38; ENOTEMPTY 39; ELOOP 40; ENODATA 61; EOVERFLOW 75;
+    ERANGE 34; EDEADLK 35; ENAMETOOLONG 36; ENOLCK 37; ENOSYS 38; ENOTEMPTY 39; ELOOP 40; ENOMSG 42; EIDRM 43; ENODATA 61; EOVERFLOW 75;
     ENOTSOCK 88; EDESTADDRREQ 89; EMSGSIZE 90; EPROTOTYPE 91; ENOPROTOOPT 92; EPROTONOSUPPORT 93;
     ESOCKTNOSUPPORT 94; EOPNOTSUPP 95; EAFNOSUPPORT 97; EADDRINUSE 98; EADDRNOTAVAIL 99; ENETUNREACH 101;
     ECONNABORTED 103; ECONNRESET 104; EISCONN 106; ENOTCONN 107; ETOOMANYREFS 109; ETIMEDOUT 110; ECONNREFUSED 111;
@@ -109,22 +109,22 @@ impl From<io::Error> for Errno {
 }
 
 fn by_kind(kind: io::ErrorKind) -> Errno {
-    use io::ErrorKind as FileKind;
+    use io::ErrorKind as Kind;
     match kind {
-        FileKind::NotFound => Errno::ENOENT,
+        Kind::NotFound => Errno::ENOENT,
         // How cap-std says that a path leads out of the granted directory.
-        FileKind::PermissionDenied => Errno::EACCES,
-        FileKind::AlreadyExists => Errno::EEXIST,
-        FileKind::InvalidInput => Errno::EINVAL,
-        FileKind::NotADirectory => Errno::ENOTDIR,
-        FileKind::IsADirectory => Errno::EISDIR,
-        FileKind::DirectoryNotEmpty => Errno::ENOTEMPTY,
-        FileKind::ReadOnlyFilesystem => Errno::EROFS,
-        FileKind::StorageFull => Errno::ENOSPC,
-        FileKind::WouldBlock => Errno::EAGAIN,
-        FileKind::Interrupted => Errno::EINTR,
-        FileKind::BrokenPipe => Errno::EPIPE,
-        FileKind::OutOfMemory => Errno::ENOMEM,
+        Kind::PermissionDenied => Errno::EACCES,
+        Kind::AlreadyExists => Errno::EEXIST,
+        Kind::InvalidInput => Errno::EINVAL,
+        Kind::NotADirectory => Errno::ENOTDIR,
+        Kind::IsADirectory => Errno::EISDIR,
+        Kind::DirectoryNotEmpty => Errno::ENOTEMPTY,
+        Kind::ReadOnlyFilesystem => Errno::EROFS,
+        Kind::StorageFull => Errno::ENOSPC,
+        Kind::WouldBlock => Errno::EAGAIN,
+        Kind::Interrupted => Errno::EINTR,
+        Kind::BrokenPipe => Errno::EPIPE,
+        Kind::OutOfMemory => Errno::ENOMEM,
         _ => Errno::EIO,
     }
 }

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Read;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,8 +25,11 @@ use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles, path, save_path};
 use crate::kernel::random::Generator;
 
-/// Default limit of descriptor numbers (`RLIMIT_NOFILE`).
-pub(crate) const MAX_FDS: u32 = 1024;
+/// Initial soft limit of descriptor numbers (`RLIMIT_NOFILE`), as on Linux.
+pub(crate) const DEFAULT_FDS: u32 = 1024;
+/// Hard limit of descriptor numbers.
+pub(crate) const MAX_FDS: u32 = 524_288;
+
 #[derive(Clone)]
 pub(crate) struct Descriptor {
     file: Arc<OpenFile>,
@@ -38,7 +42,43 @@ pub(crate) struct SavedFiles {
     context: FsContext,
 }
 
-type Table = BTreeMap<u32, Descriptor>;
+/// The descriptors of a process.
+#[derive(Clone, Default)]
+struct Table {
+    entries: BTreeMap<u32, Descriptor>,
+    /// All descriptors below are open, so that the lowest free one is found without a walk.
+    free_from: u32,
+}
+
+impl Table {
+    /// Returns the lowest free descriptor from `least` on.
+    fn free(&self, least: u32) -> u32 {
+        let least = least.max(self.free_from);
+        let open =
+            self.entries.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
+        least + open.count() as u32
+    }
+
+    /// Sets a descriptor; returns what it was.
+    fn insert(&mut self, fd: u32, descriptor: Descriptor) -> Option<Descriptor> {
+        let old = self.entries.insert(fd, descriptor);
+        if fd == self.free_from {
+            self.free_from = self.free(fd);
+        }
+        old
+    }
+
+    /// Removes the descriptors in a range that `closes` selects.
+    fn remove(
+        &mut self,
+        range: RangeInclusive<u32>,
+        closes: impl Fn(&Descriptor) -> bool,
+    ) -> Vec<Descriptor> {
+        let gone: Vec<_> = self.entries.extract_if(range, |_, descriptor| closes(descriptor)).collect();
+        self.free_from = gone.iter().map(|(fd, _)| *fd).fold(self.free_from, u32::min);
+        gone.into_iter().map(|(_, descriptor)| descriptor).collect()
+    }
+}
 
 /// Working directory and umask of a process (`CLONE_FS`).
 #[derive(Clone)]
@@ -79,13 +119,16 @@ impl Files {
         let stdout = stream(FileKind::Output(config.stdout.clone()), "/dev/stdout");
         let stderr = stream(FileKind::Output(config.stderr.clone()), "/dev/stderr");
         let streams = [stdin, stdout, stderr].into_iter().zip(0..);
-        let table: Table = streams.map(|(file, fd)| (fd, Descriptor { file, cloexec: false })).collect();
+        let mut table = Table::default();
+        for (file, fd) in streams {
+            table.insert(fd, Descriptor { file, cloexec: false });
+        }
         Ok(Files {
             table: Arc::new(Mutex::new(table)),
             mounts: Arc::new(mounts),
             pseudo: ProcFs::new(config, &[], random.clone()),
             context: Arc::new(Mutex::new(FsContext { cwd, umask: 0o022 })),
-            most: MAX_FDS,
+            most: DEFAULT_FDS,
             flying: Arc::default(),
             numbered: Arc::default(),
             random,
@@ -124,12 +167,12 @@ impl Files {
 
     /// Returns the open descriptors in ascending order.
     pub(crate) fn numbers(&self) -> Vec<u32> {
-        self.table().keys().copied().collect()
+        self.table().entries.keys().copied().collect()
     }
 
     /// Returns all open files.
     pub(crate) fn all(&self) -> Vec<Arc<OpenFile>> {
-        self.table().values().map(|descriptor| Arc::clone(&descriptor.file)).collect()
+        self.table().entries.values().map(|descriptor| Arc::clone(&descriptor.file)).collect()
     }
 
     /// Returns the files of a child: the same open files, with a shared or a copied table and context.
@@ -160,9 +203,8 @@ impl Files {
     /// Gives the process its own table and closes the close-on-exec descriptors; returns their files.
     pub(crate) fn close_on_exec(&mut self) -> Vec<Arc<OpenFile>> {
         self.unshare_table();
-        let mut table = self.table();
-        let closed = table.extract_if(.., |_, descriptor| descriptor.cloexec);
-        closed.map(|(_, descriptor)| descriptor.file).collect()
+        let closed = self.table().remove(0..=u32::MAX, |descriptor| descriptor.cloexec);
+        closed.into_iter().map(|descriptor| descriptor.file).collect()
     }
 
     /// Closes all descriptors.
@@ -178,19 +220,18 @@ impl Files {
     /// Applies `look` to a descriptor.
     pub(crate) fn with<T>(&self, fd: i32, look: impl FnOnce(&mut Descriptor) -> T) -> Result<T, Errno> {
         let mut table = self.table();
-        u32::try_from(fd).ok().and_then(|fd| table.get_mut(&fd)).map(look).ok_or(Errno::EBADF)
+        u32::try_from(fd).ok().and_then(|fd| table.entries.get_mut(&fd)).map(look).ok_or(Errno::EBADF)
     }
 
     /// Removes a descriptor.
     fn take(&self, fd: u32) -> Option<Descriptor> {
-        self.table().remove(&fd)
+        self.table().remove(fd..=fd, |_| true).pop()
     }
 
     /// Gives a file the lowest free descriptor from `least` on.
     pub(crate) fn add(&mut self, file: Arc<OpenFile>, least: u32, cloexec: bool) -> Result<u32, Errno> {
         let mut table = lock(&self.table);
-        let taken = table.range(least..).map(|(&fd, _)| fd).zip(least..).take_while(|(fd, at)| fd == at);
-        let fd = least + taken.count() as u32;
+        let fd = table.free(least);
         if fd >= self.most {
             return Err(Errno::EMFILE);
         }
@@ -235,8 +276,8 @@ impl Files {
     pub(crate) fn save(&self, out: &mut Writer, files: &mut FileSnapshot) {
         save_path(&self.cwd(), out);
         let table = self.table();
-        out.words(&[self.umask().into(), table.len() as u64]);
-        for (&fd, descriptor) in &*table {
+        out.words(&[self.umask().into(), table.entries.len() as u64]);
+        for (&fd, descriptor) in &table.entries {
             let file = files.put(&descriptor.file, || format!("descriptor {fd}"));
             out.words(&[fd.into(), descriptor.cloexec.into(), file]);
         }
@@ -262,7 +303,7 @@ impl SavedFiles {
     /// Reads what [`Files::save`] wrote.
     pub(crate) fn load(from: &mut Reader<'_>, reopened: &ReopenedFiles) -> Result<SavedFiles, Damaged> {
         let (cwd, umask) = (path(from)?, from.half()? & 0o777);
-        let mut table = BTreeMap::new();
+        let mut table = Table::default();
         for _ in 0..from.count(24)? {
             let (fd, cloexec) = (from.half()?, from.word()? != 0);
             let file = reopened.get(from.word()?)?;
@@ -294,10 +335,14 @@ pub(crate) fn close_range(c: &mut Call) -> Value {
     }
     let keep = c.args[2] & CLOSE_RANGE_CLOEXEC != 0;
     if keep {
-        c.os.files.table().range_mut(first..=last).for_each(|(_, descriptor)| descriptor.cloexec = true);
+        c.os.files
+            .table()
+            .entries
+            .range_mut(first..=last)
+            .for_each(|(_, descriptor)| descriptor.cloexec = true);
     } else {
-        let closed: Vec<_> = c.os.files.table().extract_if(first..=last, |_, _| true).collect();
-        closed.iter().for_each(|(_, closed)| c.os.give_back_locks(&closed.file));
+        let closed = c.os.files.table().remove(first..=last, |_| true);
+        closed.iter().for_each(|closed| c.os.give_back_locks(&closed.file));
     }
     Ok(0)
 }

@@ -3,8 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use rivet_mem::PAGE_SIZE;
+
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{PATH, READ_WRITE, WRITE_ONLY};
+use crate::abi::record::Record;
 use crate::fs::modify::may_change;
 use crate::fs::{open, size_limit};
 use crate::kernel::call::{Call, Value};
@@ -139,4 +142,22 @@ pub(crate) fn fadvise64(c: &mut Call) -> Value {
         _ if c.wide(2, 3) < 0 || advice > 5 => Err(Errno::EINVAL),
         _ => Ok(0),
     }
+}
+
+/// `cachestat`: every page of a host file or memory file counts as cached, and none as dirty.
+pub(crate) fn cachestat(c: &mut Call) -> Value {
+    let [_, range, to, flags, ..] = c.args;
+    let file = c.os.files.get(c.int(0))?;
+    let (offset, len) = (c.os.guest.u64(range)?, c.os.guest.u64(range.wrapping_add(8))?);
+    if flags as u32 != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let size = match file.kind {
+        FileKind::Host(_) | FileKind::Memory(_) => file.size()?,
+        _ => 0,
+    };
+    let end = if len == 0 { size } else { offset.saturating_add(len).min(size) };
+    let pages = if offset < end { end.div_ceil(PAGE_SIZE) - offset / PAGE_SIZE } else { 0 };
+    c.os.guest.write(to, &Record::new(false).u64(pages).pad_to(40).done())?;
+    Ok(0)
 }

@@ -11,7 +11,7 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::{PATH, READ_WRITE, WRITE_ONLY};
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, CallOutcome};
-use crate::kernel::description::OpenFile;
+use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::mm::shared::FileIdentity;
 
@@ -225,8 +225,12 @@ pub(crate) fn flock(c: &mut Call) -> Result<CallOutcome, Errno> {
 }
 
 impl Linux {
-    /// Removes the process's `fcntl` locks on a file of which it has closed a descriptor.
+    /// Removes what the process loses with a descriptor that it has closed: `fcntl` locks on the file, and its
+    /// registration with a message queue.
     pub(crate) fn give_back_locks(&self, file: &Arc<OpenFile>) {
+        if let FileKind::MessageQueue(queue) = &file.kind {
+            queue.forget_notification(self.process.pid);
+        }
         self.process_table.lock().locks.closed(self.process.pid, file);
     }
 

@@ -117,9 +117,20 @@ fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, direction: Direction
 
 /// Ends a transfer that moved nothing: waits, sends SIGPIPE, or fails.
 pub(crate) fn fail(c: &mut Call, file: &Arc<OpenFile>, wanted: u16, errno: Errno) -> Answer {
+    fail_until(c, file, wanted, errno, None)
+}
+
+/// Ends a transfer that moved nothing, with a deadline for the wait.
+pub(crate) fn fail_until(
+    c: &mut Call,
+    file: &Arc<OpenFile>,
+    wanted: u16,
+    errno: Errno,
+    deadline: Option<u64>,
+) -> Answer {
     if errno == Errno::EAGAIN && !file.has(NONBLOCK) {
         let on = WaitFor::Files(vec![(Arc::clone(file), wanted)]);
-        return Ok(CallOutcome::Wait(Wait { on, deadline: None, restart: true }));
+        return Ok(CallOutcome::Wait(Wait { on, deadline, restart: deadline.is_none() }));
     }
     if errno == Errno::EPIPE {
         signal::raise(c, SIGPIPE);
@@ -194,7 +205,7 @@ pub(crate) fn written(c: &mut Call, file: &Arc<OpenFile>, rest: &[(u64, u64)], o
         Ok(CallOutcome::Value(n)) if n < wanted && !file.has(NONBLOCK) => {
             c.thread().transferred = before + n;
             let on = WaitFor::Files(vec![(Arc::clone(file), event::OUT)]);
-            Ok(CallOutcome::Wait(Wait { on, deadline: None, restart: true }))
+            Ok(CallOutcome::Wait(Wait { on, deadline: c.thread().deadline, restart: true }))
         }
         Ok(CallOutcome::Value(n)) => Ok(CallOutcome::Value(before + n)),
         Err(_) if before > 0 => Ok(CallOutcome::Value(before)),

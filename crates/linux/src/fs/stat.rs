@@ -48,7 +48,7 @@ pub(crate) struct Stat {
 
 /// Maps a host user or group id to the guest's: the host user's files belong to the guest's user. A different host user
 /// with the guest's number becomes `nobody`, as in a user namespace.
-fn seen(owner: u32, hosts: u32, guests: u32) -> u32 {
+pub(crate) fn guest_id(owner: u32, hosts: u32, guests: u32) -> u32 {
     /// `/proc/sys/kernel/overflowuid`.
     const NOBODY: u32 = 65534;
     match owner {
@@ -65,8 +65,8 @@ macro_rules! from_metadata {
             ino: $meta.ino(),
             mode: $meta.mode(),
             nlink: $meta.nlink(),
-            uid: seen($meta.uid(), rustix::process::geteuid().as_raw(), UID),
-            gid: seen($meta.gid(), rustix::process::getegid().as_raw(), GID),
+            uid: guest_id($meta.uid(), rustix::process::geteuid().as_raw(), UID),
+            gid: guest_id($meta.gid(), rustix::process::getegid().as_raw(), GID),
             rdev: $meta.rdev(),
             size: $meta.size(),
             blocks: $meta.blocks(),
@@ -185,6 +185,7 @@ impl Stat {
                 Stat::ours(0o600, 0)
             }
             FileKind::Process(_) | FileKind::InotifySet(_) => Stat::ours(0o600, 0),
+            FileKind::MessageQueue(_) => Stat::ours(S_IFREG | 0o600, 80),
             // Its path knows more.
             FileKind::Path => return Err(Errno::EBADF),
         })
@@ -230,11 +231,11 @@ mod tests {
     #[test]
     fn the_hosts_user_is_the_guests() {
         // (owner, host's, guest's): what the guest sees
-        assert_eq!(seen(501, 501, 1000), 1000);
-        assert_eq!(seen(0, 501, 1000), 0);
-        assert_eq!(seen(0, 0, 1000), 1000);
-        assert_eq!(seen(1000, 501, 1000), 65534);
-        assert_eq!(seen(1000, 1000, 1000), 1000);
-        assert_eq!(seen(33, 1000, 1000), 33);
+        assert_eq!(guest_id(501, 501, 1000), 1000);
+        assert_eq!(guest_id(0, 501, 1000), 0);
+        assert_eq!(guest_id(0, 0, 1000), 1000);
+        assert_eq!(guest_id(1000, 501, 1000), 65534);
+        assert_eq!(guest_id(1000, 1000, 1000), 1000);
+        assert_eq!(guest_id(33, 1000, 1000), 33);
     }
 }

@@ -30,6 +30,11 @@ pub(crate) fn ioctl(c: &mut Call) -> Result<CallOutcome, Errno> {
     {
         return answer;
     }
+    if let FileKind::Net(socket) = &file.kind
+        && let Some(answer) = sockets::ioctl(c, socket.fd(), command, arg)
+    {
+        return answer.map(Into::into);
+    }
     control(c, &file, command, arg).map(Into::into)
 }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use rivet_mem::{PAGE_SIZE, Perms};
 
+use super::now;
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::READ_WRITE;
 use crate::abi::record::Record;
@@ -16,7 +17,6 @@ use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::identity::{GID, UID};
 use crate::mm;
 use crate::mm::memfd::MemoryFile;
-use crate::time::SECOND;
 
 /// A shared memory segment.
 struct ShmSegment {
@@ -58,11 +58,6 @@ impl ShmSegments {
     }
 }
 
-/// Returns the time in seconds since 1970.
-fn now(c: &Call) -> u64 {
-    c.os.clock.realtime(c.machine) / SECOND
-}
-
 pub(crate) fn shmget(c: &mut Call) -> Value {
     const IPC_CREAT: u32 = 0o1000;
     const IPC_EXCL: u32 = 0o2000;
@@ -72,7 +67,7 @@ pub(crate) fn shmget(c: &mut Call) -> Value {
     const MOST: usize = 4096;
     let (key, size, flags) = (c.args[0] as u32, c.args[1], c.args[2] as u32);
     let (made, pid) = (now(c), c.os.process.pid);
-    let segments = &mut c.os.process_table.lock().segments;
+    let segments = &mut c.os.process_table.lock().ipc.segments;
     if key != 0
         && let Some(segment) = segments.find(|segment| segment.key == key)
     {
@@ -111,7 +106,7 @@ pub(crate) fn shmat(c: &mut Call) -> Value {
     const REPLACE: u64 = 0o4_0000;
     const EXECUTE: u64 = 0o10_0000;
     let (addr, flags) = (c.args[1], c.args[2]);
-    let file = Arc::clone(&c.os.process_table.lock().segments.get(c.args[0] as u32)?.file);
+    let file = Arc::clone(&c.os.process_table.lock().ipc.segments.get(c.args[0] as u32)?.file);
     let at = match (addr, addr % PAGE_SIZE) {
         (0, _) if flags & REPLACE != 0 => return Err(Errno::EINVAL),
         (0, _) => None,
@@ -131,7 +126,7 @@ pub(crate) fn shmdt(c: &mut Call) -> Value {
     let table = c.os.process_table.clone();
     let id = |file: &Arc<OpenFile>| {
         let mut table = table.lock();
-        table.segments.find(|segment| Arc::ptr_eq(&segment.file, file)).map(|segment| segment.id)
+        table.ipc.segments.find(|segment| Arc::ptr_eq(&segment.file, file)).map(|segment| segment.id)
     };
     let file = mm::detach(c, c.args[0], |file| id(file).is_some())?;
     if let Some(id) = id(&file) {
@@ -143,7 +138,7 @@ pub(crate) fn shmdt(c: &mut Call) -> Value {
 /// Notes that the process has attached (0) or detached (1) a segment.
 fn used(c: &Call, id: u32, time: usize) {
     let (now, pid) = (now(c), c.os.process.pid);
-    if let Ok(segment) = c.os.process_table.lock().segments.get(id) {
+    if let Ok(segment) = c.os.process_table.lock().ipc.segments.get(id) {
         segment.times[time] = now;
         segment.last = pid;
     }
@@ -157,7 +152,7 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
     const UNLOCK: u64 = 12;
     let (id, to, changed) = (c.args[0] as u32, c.args[2], now(c));
     let mut table = c.os.process_table.lock();
-    let segment = table.segments.get(id)?;
+    let segment = table.ipc.segments.get(id)?;
     match c.args[1] {
         REMOVE => {
             segment.removed = true;

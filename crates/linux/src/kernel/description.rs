@@ -22,6 +22,7 @@ use crate::fs::fifo::Fifo;
 use crate::fs::inotify::InotifySet;
 use crate::fs::mounts::GrantedPath;
 use crate::fs::pipe::{EventFd, PipeEnd};
+use crate::ipc::mqueue::PosixQueue;
 use crate::kernel::random::Generator;
 use crate::mm::memfd::{MemoryFile, seal};
 use crate::net::NetSocket;
@@ -71,6 +72,8 @@ pub(crate) enum FileKind {
     Net(NetSocket),
     /// `pidfd_open`.
     Process(ProcessFile),
+    /// `mq_open`.
+    MessageQueue(Arc<PosixQueue>),
     /// `inotify_init`.
     InotifySet(InotifySet),
     /// A file opened with `O_PATH` that is not a directory: only its path is known.
@@ -176,6 +179,7 @@ impl OpenFile {
             }
             FileKind::Net(socket) => socket.read(to),
             FileKind::InotifySet(watches) => watches.read(to),
+            FileKind::MessageQueue(queue) => Ok(copy_at(queue.status().as_bytes(), to, 0)),
             // Signals are the process's, not the file's.
             FileKind::Epoll(_) | FileKind::Signals(_) | FileKind::Process(_) => Err(Errno::EINVAL),
         }
@@ -198,11 +202,13 @@ impl OpenFile {
             FileKind::Fifo(fifo) => fifo.write(from),
             FileKind::EventFd(event) => event.write(from),
             FileKind::Memory(file) => file.write(from, None, self.has(APPEND)),
-            FileKind::Socket(socket) => socket.send(from, Rights::default()),
+            FileKind::Socket(socket) => socket.send(from, Rights::default(), socket.peer.pid),
             FileKind::Net(socket) => socket.write(from),
-            FileKind::Epoll(_) | FileKind::Timer(_) | FileKind::Signals(_) | FileKind::Process(_) => {
-                Err(Errno::EINVAL)
-            }
+            FileKind::Epoll(_)
+            | FileKind::Timer(_)
+            | FileKind::Signals(_)
+            | FileKind::Process(_)
+            | FileKind::MessageQueue(_) => Err(Errno::EINVAL),
             FileKind::InotifySet(_) => Err(Errno::EBADF),
         }
     }

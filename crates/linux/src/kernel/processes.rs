@@ -17,10 +17,11 @@ use crate::abi::signal::{LAST, SIGCHLD, SIGCONT, SIGHUP};
 use crate::fs::dev_shm::ShmFiles;
 use crate::fs::locks::Locks;
 use crate::fs::proc::info::ProcInfo;
-use crate::ipc::shm::ShmSegments;
+use crate::ipc::Ipc;
 use crate::kernel::identity::PID;
 use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::mm::shared::SharedMaps;
+use crate::net::peer::Listeners;
 use crate::thread::futex::Futexes;
 
 /// Parent of orphans: the process outside that started the first one. It reaps children at once.
@@ -104,8 +105,10 @@ pub(crate) struct ProcessTable {
     pub(crate) futexes: Futexes,
     /// Files of `/dev/shm`.
     pub(crate) shm: ShmFiles,
-    /// System V shared memory segments.
-    pub(crate) segments: ShmSegments,
+    /// System V objects and POSIX message queues.
+    pub(crate) ipc: Ipc,
+    /// Listening Unix sockets.
+    pub(crate) listeners: Listeners,
     /// Whether the user was warned that forking is not granted.
     pub(crate) warned: bool,
 }
@@ -129,7 +132,8 @@ impl SharedProcessTable {
             locks: Locks::default(),
             futexes: Futexes::default(),
             shm: ShmFiles::default(),
-            segments: ShmSegments::default(),
+            ipc: Ipc::default(),
+            listeners: Listeners::default(),
             warned: false,
         };
         SharedProcessTable(Arc::new(Mutex::new(table)))
@@ -292,6 +296,7 @@ impl ProcessTable {
         let (parent, group, session, signal) = (entry.parent, entry.group, entry.session, entry.exit_signal);
         self.futexes.forget(pid);
         self.locks.forget(pid);
+        self.ipc.forget(pid);
         self.leave_children(pid);
         if session == pid && self.terminal == Some(session) {
             self.leave_terminal();

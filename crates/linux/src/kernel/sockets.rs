@@ -1,4 +1,5 @@
-//! The entry to sockets for calls on any descriptor (`read`, `write`).
+//! The entry to sockets for calls on any descriptor (`read`, `write`, `ioctl`).
 
+pub(crate) use crate::net::netlink::ioctl;
 pub(crate) use crate::net::receive::{read, waiting};
 pub(crate) use crate::net::sockets::write;

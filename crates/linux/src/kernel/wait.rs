@@ -20,6 +20,9 @@ pub(crate) enum WaitFor {
     Vfork(u32),
     /// The release of a file lock; the call is restarted then. The number is the lock counter at the start.
     Lock(u64),
+    /// A change of a System V object or POSIX message queue; the call is restarted then, and at its deadline. The
+    /// number is the change counter at the start.
+    Ipc(u64),
     /// A signal that runs a handler (`pause`, `rt_sigsuspend`).
     Signal,
     /// One of these signals; its `siginfo_t` is written to `info` (`rt_sigtimedwait`).

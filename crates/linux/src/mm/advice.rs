@@ -7,7 +7,7 @@ use rivet_mem::{Access, PAGE_SIZE};
 use crate::abi::errno::Errno;
 use crate::abi::guest::CHUNK;
 use crate::kernel::call::{Call, Value};
-use crate::mm::pages;
+use crate::mm::{pages, seal};
 
 const MADV_DONTNEED: i32 = 4;
 
@@ -33,6 +33,10 @@ pub(crate) fn madvise(c: &mut Call) -> Value {
     }
     let (range, space) = (pages(addr, len)?, &c.os.guest.space);
     mapped(c, &range)?;
+    // DONTNEED, FREE, REMOVE, DONTFORK, WIPEONFORK, DONTNEED_LOCKED
+    if matches!(advice, 4 | 8..=10 | 18 | 24) {
+        seal::check_discard(c, &range)?;
+    }
     if matches!(advice, MADV_DONTNEED | DONTNEED_LOCKED) {
         let mut at = range.start;
         while at < range.end {

@@ -6,6 +6,7 @@ use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::kernel::call::Call;
 use crate::kernel::description::OpenFile;
+use crate::net::peer::Credentials;
 
 /// `MSG_TRUNC`.
 pub(crate) const TRUNCATED: u32 = 0x20;
@@ -18,6 +19,12 @@ const SCM_CREDENTIALS: u32 = 2;
 const MOST_FILES: usize = 253;
 /// Maximum length of control data (`optmem_max`).
 const MOST_CONTROL: u64 = 131_072;
+
+/// What is received with a message.
+pub(crate) struct Ancillary {
+    pub(crate) sender: Option<Credentials>,
+    pub(crate) files: Vec<Arc<OpenFile>>,
+}
 
 /// A message header (`struct msghdr`), for sending or receiving.
 pub(crate) struct Header {
@@ -51,13 +58,13 @@ impl Header {
         Ok(Header { name, name_len, vectors, control, control_len })
     }
 
-    /// Writes the results of a receive: sender, received files, flags.
+    /// Writes the results of a receive: address, credentials, received files, flags.
     pub(crate) fn answer(
         &self,
         c: &mut Call,
         at: u64,
         name: &[u8],
-        files: Vec<Arc<OpenFile>>,
+        Ancillary { sender, files }: Ancillary,
         truncated: bool,
         flags: u32,
     ) -> Result<(), Errno> {
@@ -68,7 +75,19 @@ impl Header {
             c.os.guest.set_u32(at.wrapping_add(word), name.len() as u32)?;
         }
         let head = 8 + word;
-        let room = self.control_len.saturating_sub(head) / 4;
+        let mut written = 0;
+        if let Some(sender) = sender {
+            let record = Record::new(rv32).word(head + 12).u32(SOL_SOCKET).u32(SCM_CREDENTIALS);
+            let record = record.bytes(&sender.record()).done();
+            if self.control_len >= record.len() as u64 {
+                c.os.guest.write(self.control, &record)?;
+                written = (record.len() as u64).next_multiple_of(word).min(self.control_len);
+            } else {
+                flags_out |= CONTROL_TRUNCATED;
+            }
+        }
+        let control = self.control.wrapping_add(written);
+        let room = (self.control_len - written).saturating_sub(head) / 4;
         if room < files.len() as u64 {
             flags_out |= CONTROL_TRUNCATED;
         }
@@ -80,13 +99,12 @@ impl Header {
                 Err(_) => flags_out |= CONTROL_TRUNCATED,
             }
         }
-        let mut written = 0;
         if !numbers.is_empty() {
             let len = head + 4 * numbers.len() as u64;
             let record = Record::new(rv32).word(len).u32(SOL_SOCKET).u32(SCM_RIGHTS);
             let record = numbers.iter().fold(record, |record, &fd| record.u32(fd));
-            c.os.guest.write(self.control, &record.done())?;
-            written = len.next_multiple_of(word).min(self.control_len);
+            c.os.guest.write(control, &record.done())?;
+            written = (written + len.next_multiple_of(word)).min(self.control_len);
         }
         c.os.guest.set_word(at.wrapping_add(5 * word), written)?;
         c.os.guest.set_u32(at.wrapping_add(6 * word), flags_out)
@@ -120,8 +138,13 @@ pub(crate) fn files(c: &Call, header: &Header) -> Result<Vec<Arc<OpenFile>>, Err
                     files.push(c.os.files.get(fd as i32)?);
                 }
             }
-            // Who sends is known.
-            (SOL_SOCKET, SCM_CREDENTIALS) => {}
+            // Only a process with capabilities may claim to be another.
+            (SOL_SOCKET, SCM_CREDENTIALS) => {
+                let claimed: [u8; 12] = c.os.guest.array(at.wrapping_add(head))?;
+                if claimed[..] != Credentials::guest(c.os.process.pid).record() {
+                    return Err(Errno::EPERM);
+                }
+            }
             _ => return Err(Errno::EINVAL),
         }
         done += len.next_multiple_of(word);

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::guest::{CHUNK, MOST_MOVED};
-use crate::fs::read_write::{Answer, fail};
+use crate::fs::read_write::{Answer, fail_until};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::net::message::{self, Header};
+use crate::net::message::{self, Ancillary, Header};
+use crate::net::peer::Credentials;
 use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
 use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};
-use crate::net::{Address, NetSocket};
+use crate::net::{Address, NetSocket, options};
 
 const PEEK: u32 = 2;
 
@@ -33,7 +34,10 @@ fn receive(
     };
     match arrived {
         Ok(arrived) => Ok(Ok(arrived)),
-        Err(Errno::EAGAIN) if flags & DONT_WAIT == 0 => fail(c, file, event::IN, Errno::EAGAIN).map(Err),
+        Err(Errno::EAGAIN) if flags & DONT_WAIT == 0 => {
+            let deadline = options::deadline(c, file, false)?;
+            fail_until(c, file, event::IN, Errno::EAGAIN, deadline).map(Err)
+        }
         Err(errno) => Err(errno),
     }
 }
@@ -67,7 +71,7 @@ fn receive_net(
     bytes.truncate(n.min(most as usize));
     c.os.guest.scatter(vectors, &bytes)?;
     let from = from.map(|from| Address::of_host(Some(from))).transpose()?;
-    Ok((Received { bytes, len, rights: Rights::default() }, from))
+    Ok((Received { bytes, len, rights: Rights::default(), sender: 0 }, from))
 }
 
 /// Returns the value of the call: the bytes received, or with `MSG_TRUNC` the length of the message.
@@ -97,6 +101,15 @@ pub(crate) fn recvfrom(c: &mut Call) -> Answer {
     })
 }
 
+/// Returns the credentials that a message is received with, if the socket asks for them (`SO_PASSCRED`).
+fn sender(file: &OpenFile, pid: u32) -> Option<Credentials> {
+    match &file.kind {
+        FileKind::Socket(socket) if socket.options.passes_credentials() => Some(Credentials::guest(pid)),
+        FileKind::Net(socket) if socket.options.passes_credentials() => socket.peer.get().copied(),
+        _ => None,
+    }
+}
+
 pub(crate) fn recvmsg(c: &mut Call) -> Answer {
     let file = get(c)?;
     let header = Header::read(c, c.args[1])?;
@@ -105,7 +118,9 @@ pub(crate) fn recvmsg(c: &mut Call) -> Answer {
         Ok((mut received, from)) => {
             let record = from.map(|from| from.record()).unwrap_or_default();
             let files = received.rights.take();
-            header.answer(c, c.args[1], &record, files, received.len > received.bytes.len(), flags)?;
+            let truncated = received.len > received.bytes.len();
+            let sender = sender(&file, received.sender);
+            header.answer(c, c.args[1], &record, Ancillary { sender, files }, truncated, flags)?;
             count(&received, flags).into()
         }
         Err(outcome) => outcome,

@@ -19,12 +19,14 @@ use crate::abi::signal::SIGPIPE;
 use crate::fs::modify::link_to;
 use crate::fs::mounts::GrantedPath;
 use crate::fs::path::{self, ResolvedPath};
-use crate::fs::read_write::{Answer, fail, unwritten, written};
+use crate::fs::read_write::{Answer, fail, fail_until, unwritten, written};
+use crate::fs::writable::identity;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Header};
+use crate::net::peer::Credentials;
 use crate::net::unix::{self, CAPACITY, Endpoint, Rights, SocketType};
-use crate::net::{Address, INET, INET6, NetSocket, UNIX, options};
+use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, options};
 use crate::signal;
 
 /// The flag bits of a socket type.
@@ -59,7 +61,7 @@ pub(crate) fn socketpair(c: &mut Call) -> Value {
     }
     let style = SocketType::of(style).ok_or(Errno::ESOCKTNOSUPPORT)?;
     c.os.guest.space.check(c.args[3], 8, Access::Store)?;
-    let ends = unix::pair(style)
+    let ends = unix::pair(style, Credentials::guest(c.os.process.pid))
         .map(|end| OpenFile::new(FileKind::Socket(end), flags & NONBLOCK | READ_WRITE, "socket:"));
     let [one, other] = c.os.files.add_pair(ends, flags & CLOEXEC != 0)?;
     c.os.guest.write(c.args[3], &Record::new(false).u32(one).u32(other).done())?;
@@ -68,7 +70,7 @@ pub(crate) fn socketpair(c: &mut Call) -> Value {
 
 pub(crate) fn socket(c: &mut Call) -> Value {
     let (family, style, flags) = kind(c)?;
-    if !c.os.config.net || !matches!(family, UNIX | INET | INET6) {
+    if !c.os.config.net || !matches!(family, UNIX | INET | INET6 | NETLINK) {
         tracing::info!(family, "socket refused: requires --net");
         return Err(Errno::EAFNOSUPPORT);
     }
@@ -118,6 +120,7 @@ fn host_address(
     match address {
         Address::V4(at) => Ok(((*at).into(), None)),
         Address::V6(at) => Ok(((*at).into(), None)),
+        Address::Netlink(at) => Ok(((*at).into(), None)),
         Address::Path(path) => {
             let path = path::absolute(c, AT_FDCWD, Path::new(OsStr::from_bytes(path)))?;
             let place = match path::find(c, &path, !creates)? {
@@ -156,13 +159,22 @@ pub(crate) fn bind(c: &mut Call) -> Value {
     let FileKind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
     let (address, _file) = host_address(c, &at, true)?;
     rustix::net::bind(socket.fd(), &address)?;
+    if let Address::Path(_) = at
+        && let (_, Some(file)) = host_address(c, &at, false)?
+    {
+        socket.name.get_or_init(|| identity(&file).unwrap_or_default());
+    }
     Ok(0)
 }
 
 pub(crate) fn listen(c: &mut Call) -> Value {
-    match &get(c)?.kind {
-        FileKind::Net(socket) => rustix::net::listen(socket.fd(), c.int(1))?,
-        _ => return Err(Errno::EOPNOTSUPP),
+    let file = get(c)?;
+    let FileKind::Net(socket) = &file.kind else { return Err(Errno::EOPNOTSUPP) };
+    rustix::net::listen(socket.fd(), c.int(1))?;
+    if let Some(&name) = socket.name.get() {
+        let pid = c.os.process.pid;
+        c.os.process_table.lock().listeners.listen(name, &file, pid);
+        socket.peer.get_or_init(|| Credentials::guest(pid));
     }
     Ok(0)
 }
@@ -181,11 +193,21 @@ pub(crate) fn accept4(c: &mut Call) -> Answer {
 
 fn accepted(c: &mut Call, flags: u32) -> Answer {
     let file = get(c)?;
-    let FileKind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
-    let (socket, from) = match socket.accept() {
+    let FileKind::Net(listener) = &file.kind else { return Err(Errno::EINVAL) };
+    let (socket, from) = match listener.accept() {
         Ok(accepted) => accepted,
+        Err(Errno::EAGAIN) => {
+            let deadline = options::deadline(c, &file, false)?;
+            return fail_until(c, &file, event::IN, Errno::EAGAIN, deadline);
+        }
         Err(errno) => return fail(c, &file, event::IN, errno),
     };
+    if socket.family == UNIX {
+        let name = listener.name.get().copied();
+        let peer = c.os.process_table.lock().listeners.accepted(name, socket.fd());
+        socket.peer.get_or_init(|| peer);
+        socket.options.inherit_credentials(&listener.options);
+    }
     tell(c, &from.record(), c.args[1], c.args[2])?;
     let file = OpenFile::new(FileKind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
     Ok(u64::from(c.os.files.add(file, 0, flags & CLOEXEC != 0)?).into())
@@ -201,9 +223,16 @@ pub(crate) fn connect(c: &mut Call) -> Answer {
     }
     let at = address(c, c.args[1], c.args[2])?;
     // A call that waited is run again, and finds how it went.
-    let (address, _file) = host_address(c, &at, false)?;
+    let (address, name) = host_address(c, &at, false)?;
     match rustix::net::connect(socket.fd(), &address) {
-        Ok(()) => Ok(0.into()),
+        Ok(()) => {
+            if let Some(name) = name.filter(|_| socket.style != SocketType::Datagram.number()) {
+                let (name, pid) = (identity(&name)?, c.os.process.pid);
+                let peer = c.os.process_table.lock().listeners.connected(name, socket.fd(), pid);
+                socket.peer.get_or_init(|| peer);
+            }
+            Ok(0.into())
+        }
         Err(rustix::io::Errno::ISCONN) if c.thread().deadline.is_some() => Ok(0.into()),
         Err(rustix::io::Errno::INPROGRESS | rustix::io::Errno::ALREADY) if !file.has(NONBLOCK) => {
             // Longer than any host tries.
@@ -271,6 +300,8 @@ fn send(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answ
         return send_once(c, file, header, flags);
     }
     let rest = unwritten(c, &header.vectors);
+    // The timeout counts from the first try on.
+    let _ = options::deadline(c, file, true);
     // Files and addresses go with the first bytes.
     let header = match c.thread().transferred {
         0 => Header { vectors: rest, ..*header },
@@ -295,6 +326,10 @@ fn send_once(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) ->
             Err(Errno::EPIPE)
         }
         Err(Errno::EPIPE) => Err(Errno::EPIPE),
+        Err(Errno::EAGAIN) => {
+            let deadline = options::deadline(c, file, true)?;
+            fail_until(c, file, event::OUT, Errno::EAGAIN, deadline)
+        }
         Err(errno) => fail(c, file, event::OUT, errno),
     }
 }
@@ -309,7 +344,7 @@ fn send_pair(c: &Call, socket: &Endpoint, header: &Header) -> Result<usize, Errn
     }
     let bytes = c.os.guest.gather(&header.vectors, total.min(CAPACITY as u64))?;
     let files = message::files(c, header)?;
-    socket.send(&bytes, Rights::new(files, &c.os.files.flying)?)
+    socket.send(&bytes, Rights::new(files, &c.os.files.flying)?, c.os.process.pid)
 }
 
 fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result<usize, Errno> {

@@ -13,6 +13,8 @@ use rivet_sim::limits;
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::kernel::description::OpenFile;
+use crate::net::options::SocketOptions;
+use crate::net::peer::Credentials;
 
 /// Capacity of one direction in bytes (`SO_SNDBUF`).
 pub(crate) const CAPACITY: usize = 212_992;
@@ -84,6 +86,8 @@ impl Drop for Rights {
 struct Message {
     bytes: VecDeque<u8>,
     rights: Rights,
+    /// The process that sent the message.
+    sender: u32,
 }
 
 /// The queue of messages that one end can read.
@@ -110,6 +114,9 @@ impl Inbox {
 /// One end of a socket pair.
 pub(crate) struct Endpoint {
     style: SocketType,
+    /// The process that created the pair.
+    pub(crate) peer: Credentials,
+    pub(crate) options: SocketOptions,
     inbox: Arc<Mutex<Inbox>>,
     outbox: Arc<Mutex<Inbox>>,
 }
@@ -120,14 +127,22 @@ pub(crate) struct Received {
     /// Length of the whole message in bytes.
     pub(crate) len: usize,
     pub(crate) rights: Rights,
+    /// The process that sent the message.
+    pub(crate) sender: u32,
 }
 
 /// Creates a socket pair.
-pub(crate) fn pair(style: SocketType) -> [Endpoint; 2] {
+pub(crate) fn pair(style: SocketType, peer: Credentials) -> [Endpoint; 2] {
     let (one, other): (Arc<Mutex<Inbox>>, Arc<Mutex<Inbox>>) = Default::default();
     [
-        Endpoint { style, inbox: Arc::clone(&one), outbox: Arc::clone(&other) },
-        Endpoint { style, inbox: other, outbox: one },
+        Endpoint {
+            style,
+            peer,
+            options: SocketOptions::default(),
+            inbox: Arc::clone(&one),
+            outbox: Arc::clone(&other),
+        },
+        Endpoint { style, peer, options: SocketOptions::default(), inbox: other, outbox: one },
     ]
 }
 
@@ -142,7 +157,7 @@ impl Endpoint {
     }
 
     /// Sends bytes with files: of a stream as many bytes as fit, otherwise the whole message. EAGAIN without room.
-    pub(crate) fn send(&self, from: &[u8], rights: Rights) -> Result<usize, Errno> {
+    pub(crate) fn send(&self, from: &[u8], rights: Rights, sender: u32) -> Result<usize, Errno> {
         let mut outbox = lock(&self.outbox);
         if outbox.alone && self.style == SocketType::Datagram {
             return Err(Errno::ECONNREFUSED);
@@ -167,12 +182,17 @@ impl Endpoint {
         }
         outbox.stamp += 1;
         match outbox.messages.back_mut() {
-            Some(last) if stream && last.rights.files.is_empty() && rights.files.is_empty() => {
+            Some(last)
+                if stream
+                    && last.sender == sender
+                    && last.rights.files.is_empty()
+                    && rights.files.is_empty() =>
+            {
                 last.bytes.extend(bytes);
                 outbox.held += bytes.len();
             }
             _ => {
-                outbox.messages.push_back(Message { bytes: bytes.iter().copied().collect(), rights });
+                outbox.messages.push_back(Message { bytes: bytes.iter().copied().collect(), rights, sender });
                 outbox.held += bytes.len() + OVERHEAD;
             }
         }
@@ -193,14 +213,20 @@ impl Endpoint {
         }
     }
 
-    /// Receives up to `most` bytes, or copies them with `stay` (`MSG_PEEK`); the rest of a message is dropped.
+    /// Receives up to `most` bytes, or copies them with `stay` (`MSG_PEEK`); the rest of a message is dropped. With
+    /// `SO_PASSCRED` all bytes are from one sender.
     pub(crate) fn receive(&self, most: usize, stay: bool) -> Result<Received, Errno> {
         self.available()?;
+        let one_sender = self.options.passes_credentials();
         let mut inbox = lock(&self.inbox);
-        let mut received = Received { bytes: Vec::new(), len: 0, rights: Rights::default() };
+        let sender = inbox.messages.front().map_or(0, |message| message.sender);
+        let mut received = Received { bytes: Vec::new(), len: 0, rights: Rights::default(), sender };
         if stay {
             let messages = if self.style == SocketType::Stream { inbox.messages.len() } else { 1 };
-            let bytes = inbox.messages.iter().take(messages).flat_map(|message| &message.bytes);
+            let messages = inbox.messages.iter().take(messages);
+            let bytes = messages
+                .take_while(|message| !one_sender || message.sender == sender)
+                .flat_map(|message| &message.bytes);
             received.bytes = bytes.take(most).copied().collect();
             received.len = match self.style {
                 SocketType::Stream => received.bytes.len(),
@@ -212,7 +238,7 @@ impl Endpoint {
         // Files come with the first byte that was sent with them, and not behind others.
         while let Some(message) = inbox.messages.front_mut() {
             let first = received.bytes.is_empty();
-            if !first && !message.rights.files.is_empty() {
+            if !first && (!message.rights.files.is_empty() || one_sender && message.sender != sender) {
                 break;
             }
             let n = message.bytes.len().min(most - received.bytes.len());
@@ -294,18 +320,22 @@ impl Drop for Endpoint {
 mod tests {
     use super::*;
 
+    fn pair_of(style: SocketType) -> [Endpoint; 2] {
+        pair(style, Credentials::NONE)
+    }
+
     fn send(end: &Endpoint, bytes: &[u8]) -> Result<usize, Errno> {
-        end.send(bytes, Rights::default())
+        end.send(bytes, Rights::default(), 1)
     }
 
     #[test]
     fn streams_run_together_and_messages_do_not() {
-        let [a, b] = pair(SocketType::Stream);
+        let [a, b] = pair_of(SocketType::Stream);
         assert_eq!((send(&a, b"ab"), send(&a, b"cd")), (Ok(2), Ok(2)));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Ok(b"abc".to_vec()));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Ok(b"d".to_vec()));
         assert_eq!(b.receive(3, false).map(|got| got.bytes), Err(Errno::EAGAIN));
-        let [a, b] = pair(SocketType::Packet);
+        let [a, b] = pair_of(SocketType::Packet);
         assert_eq!((send(&a, b"abc"), send(&a, b"d")), (Ok(3), Ok(1)));
         let got = b.receive(2, false).map(|got| (got.bytes, got.len));
         assert_eq!(got, Ok((b"ab".to_vec(), 3)));
@@ -314,13 +344,13 @@ mod tests {
 
     #[test]
     fn an_end_that_goes_ends_the_other() {
-        let [a, b] = pair(SocketType::Stream);
+        let [a, b] = pair_of(SocketType::Stream);
         assert_eq!(send(&a, b"x"), Ok(1));
         drop(a);
         assert_eq!(b.receive(9, false).map(|got| got.bytes), Ok(b"x".to_vec()));
         assert_eq!(b.receive(9, false).map(|got| got.bytes), Ok(Vec::new()));
         assert_eq!(send(&b, b"x"), Err(Errno::EPIPE));
-        let [a, b] = pair(SocketType::Datagram);
+        let [a, b] = pair_of(SocketType::Datagram);
         drop(a);
         assert_eq!(send(&b, b"x"), Err(Errno::ECONNREFUSED));
     }
@@ -328,7 +358,7 @@ mod tests {
     #[test]
     fn what_is_held_is_bounded() {
         for style in [SocketType::Stream, SocketType::Datagram, SocketType::Packet] {
-            let [a, b] = pair(style);
+            let [a, b] = pair_of(style);
             let mut sent = 0;
             while let Ok(n) = send(&a, &[7; 1000]) {
                 sent += n;

@@ -11,6 +11,8 @@ use crate::abi::fcntl::{NONBLOCK, READ_WRITE};
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::processes::{ProcessEntry, SharedProcessTable};
+use crate::mm::advice::mapped;
+use crate::mm::pages;
 use crate::signal::{kill, number};
 
 /// A pidfd.
@@ -79,4 +81,31 @@ pub(crate) fn or_again(outcome: CallOutcome, nonblocking: bool) -> Result<CallOu
         CallOutcome::Wait(_) if nonblocking => Err(Errno::EAGAIN),
         outcome => Ok(outcome),
     }
+}
+
+/// `process_madvise`: advice about the calling process's own memory; other processes may not be advised.
+pub(crate) fn process_madvise(c: &mut Call) -> Value {
+    // MADV_WILLNEED, MADV_COLD, MADV_PAGEOUT, MADV_COLLAPSE
+    const KNOWN: [u64; 4] = [3, 20, 21, 25];
+    let [_, vectors, count, advice, flags, _] = c.args;
+    if flags as u32 != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let vectors = c.os.guest.vectors(vectors, count)?;
+    let (pid, _) = waited(c, c.int(0))?;
+    if pid != c.os.process.pid {
+        return Err(Errno::EPERM);
+    }
+    if !KNOWN.contains(&advice) {
+        return Err(Errno::EINVAL);
+    }
+    let mut done = 0;
+    for (at, len) in vectors {
+        match pages(at, len).and_then(|range| mapped(c, &range)) {
+            Ok(()) => done += len,
+            Err(errno) if done == 0 => return Err(errno),
+            Err(_) => break,
+        }
+    }
+    Ok(done)
 }

@@ -106,6 +106,40 @@ pub(crate) fn wake(c: &mut Call, addr: u64, bits: u32, count: u64, onward: Optio
     (woken, moved)
 }
 
+/// Waits for a wake of the word at `addr` with one of `bits`; EAGAIN unless the word is `value`.
+fn wait(
+    c: &mut Call,
+    addr: u64,
+    value: u32,
+    bits: u32,
+    deadline: Option<u64>,
+    private: bool,
+) -> Result<CallOutcome, Errno> {
+    if c.os.guest.u32(addr)? != value {
+        return Err(Errno::EAGAIN);
+    }
+    let on = match shared(c, addr, private) {
+        Some(place) => {
+            let pid = c.os.process.pid;
+            WaitFor::SharedFutex(c.os.process_table.lock().futexes.enter(pid, place, bits))
+        }
+        None => WaitFor::Futex { addr, bits },
+    };
+    Ok(CallOutcome::Wait(Wait { on, deadline, restart: deadline.is_none() }))
+}
+
+/// Wakes up to `count` waiters of one word and requeues up to `most` to another. Returns both numbers.
+fn requeue(c: &mut Call, from: (u64, bool), to: (u64, bool), count: u64, most: u64) -> (u64, u64) {
+    match (shared(c, from.0, from.1), shared(c, to.0, to.1)) {
+        (Some(from), Some(to)) => {
+            c.os.process_table.lock().futexes.wake(from, u32::MAX, count, Some((to, most)))
+        }
+        (None, None) => wake(c, from.0, u32::MAX, count, Some((to.0, most))),
+        // From the process's own to another's, or back: nobody goes there.
+        _ => (wake_any(c, from.0, u32::MAX, count, from.1), 0),
+    }
+}
+
 pub(crate) fn futex(c: &mut Call) -> Result<CallOutcome, Errno> {
     const PRIVATE: u64 = 0x80;
     const REALTIME: u64 = 0x100;
@@ -127,19 +161,7 @@ pub(crate) fn futex(c: &mut Call) -> Result<CallOutcome, Errno> {
                 0 => None,
                 at => Some(time::deadline(c, clock, operation == 9, time::read_timespec(c, at)?)?),
             };
-            if c.os.guest.u32(addr)? != value as u32 {
-                return Err(Errno::EAGAIN);
-            }
-            let restart = deadline.is_none();
-            let on = match shared(c, addr, private) {
-                Some(place) => WaitFor::SharedFutex(c.os.process_table.lock().futexes.enter(
-                    c.os.process.pid,
-                    place,
-                    bits,
-                )),
-                None => WaitFor::Futex { addr, bits },
-            };
-            Ok(CallOutcome::Wait(Wait { on, deadline, restart }))
+            wait(c, addr, value as u32, bits, deadline, private)
         }
         // FUTEX_WAKE, FUTEX_WAKE_BITSET
         operation @ (1 | 10) => {
@@ -155,14 +177,7 @@ pub(crate) fn futex(c: &mut Call) -> Result<CallOutcome, Errno> {
                 return Err(Errno::EAGAIN);
             }
             let most = u64::from(timeout as u32).min(i32::MAX as u64);
-            let (woken, moved) = match (shared(c, addr, private), shared(c, addr2, private)) {
-                (Some(from), Some(to)) => {
-                    c.os.process_table.lock().futexes.wake(from, u32::MAX, count, Some((to, most)))
-                }
-                (None, None) => wake(c, addr, u32::MAX, count, Some((addr2, most))),
-                // From the process's own to another's, or back: nobody goes there.
-                _ => (wake_any(c, addr, u32::MAX, count, private), 0),
-            };
+            let (woken, moved) = requeue(c, (addr, private), (addr2, private), count, most);
             Ok((woken + if operation == 4 { moved } else { 0 }).into())
         }
         // FUTEX_WAKE_OP
@@ -220,4 +235,76 @@ fn wake_op(c: &mut Call, private: bool) -> Value {
         woken += wake_any(c, addr2, u32::MAX, u64::from(count2 as u32), private);
     }
     Ok(woken)
+}
+
+/// `FUTEX2_PRIVATE`.
+const PRIVATE2: u64 = 128;
+
+/// Checks the flags of `futex_wake`, `futex_wait` and `futex_requeue`: words of 32 bits, private or shared.
+fn check_flags(flags: u64) -> Result<bool, Errno> {
+    const SIZE_U32: u64 = 2;
+    if flags & !PRIVATE2 == SIZE_U32 { Ok(flags & PRIVATE2 != 0) } else { Err(Errno::EINVAL) }
+}
+
+/// Checks a mask of `futex_wake` or `futex_wait`.
+fn check_mask(mask: u64) -> Result<u32, Errno> {
+    u32::try_from(mask).ok().filter(|&mask| mask != 0).ok_or(Errno::EINVAL)
+}
+
+fn check_word(addr: u64) -> Result<(), Errno> {
+    if addr.is_multiple_of(4) { Ok(()) } else { Err(Errno::EINVAL) }
+}
+
+/// `futex_wake`: a negative number wakes one thread, as the kernel's comparison does.
+pub(crate) fn futex_wake(c: &mut Call) -> Value {
+    let [addr, mask, _, flags, ..] = c.args;
+    let private = check_flags(flags)?;
+    let bits = check_mask(mask & u64::from(u32::MAX))?;
+    check_word(addr)?;
+    let count = match c.int(2) {
+        0 => return Ok(0),
+        count => count.max(1) as u64,
+    };
+    Ok(wake_any(c, addr, bits, count, private))
+}
+
+pub(crate) fn futex_wait(c: &mut Call) -> Result<CallOutcome, Errno> {
+    let [addr, value, mask, flags, timeout, clock] = c.args;
+    let private = check_flags(flags)?;
+    let value = u32::try_from(value).map_err(|_| Errno::EINVAL)?;
+    let bits = check_mask(mask)?;
+    let deadline = match (timeout, clock as i32) {
+        (0, _) => None,
+        (at, clock @ (0 | 1)) => Some(time::deadline(c, clock, true, time::read_timespec(c, at)?)?),
+        _ => return Err(Errno::EINVAL),
+    };
+    check_word(addr)?;
+    wait(c, addr, value, bits, deadline, private)
+}
+
+/// `futex_requeue`: two `struct futex_waitv`, each value, address, flags, reserved.
+pub(crate) fn futex_requeue(c: &mut Call) -> Value {
+    let at = c.args[0];
+    if c.args[1] as u32 != 0 || at == 0 {
+        return Err(Errno::EINVAL);
+    }
+    let read = |at: u64| -> Result<(u64, (u64, bool)), Errno> {
+        let (value, addr) = (c.os.guest.u64(at)?, c.os.guest.u64(at.wrapping_add(8))?);
+        let (flags, reserved) = (c.os.guest.u32(at.wrapping_add(16))?, c.os.guest.u32(at.wrapping_add(20))?);
+        if reserved != 0 {
+            return Err(Errno::EINVAL);
+        }
+        Ok((value, (addr, check_flags(flags.into())?)))
+    };
+    let ((value, from), (_, to)) = (read(at)?, read(at.wrapping_add(24))?);
+    let (Ok(count), Ok(most)) = (u64::try_from(c.int(2)), u64::try_from(c.int(3))) else {
+        return Err(Errno::EINVAL);
+    };
+    check_word(from.0)?;
+    check_word(to.0)?;
+    if c.os.guest.u32(from.0)? != value as u32 {
+        return Err(Errno::EAGAIN);
+    }
+    let (woken, moved) = requeue(c, from, to, count, most);
+    Ok(woken + moved)
 }

@@ -10,6 +10,7 @@ use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles};
 use crate::kernel::identity::PID;
 use crate::kernel::siginfo::{AltStack, Pending};
 use crate::kernel::wait::{Wait, WaitFor};
+use crate::thread::attributes::ThreadAttributes;
 use crate::thread::rseq::{Area, CpuIds};
 use crate::thread::{Thread, Threads};
 
@@ -25,7 +26,7 @@ impl Wait {
             }
             // Only where processes are granted, which cannot be put aside.
             WaitFor::Child(_) | WaitFor::Vfork(_) | WaitFor::SharedFutex(_) | WaitFor::Signal => out.word(2),
-            WaitFor::Lock(_) => out.word(5),
+            WaitFor::Lock(_) | WaitFor::Ipc(_) => out.word(5),
             &WaitFor::SignalOf { set, info } => out.words(&[3, set, info]),
             WaitFor::Files(files) => {
                 out.words(&[4, files.len() as u64]);
@@ -83,6 +84,7 @@ impl Thread {
         out.option(self.deadline);
         out.words(&[self.retries.into(), self.transferred]);
         out.option(self.vector.map(u64::from));
+        self.attributes.save(out);
     }
 
     fn load(
@@ -115,6 +117,7 @@ impl Thread {
             retries: from.word()? != 0,
             transferred: from.word()?,
             vector: from.option()?.map(|control| control as u32),
+            attributes: ThreadAttributes::load(from)?,
             // Its hart has seen nothing yet.
             generation: u64::MAX,
             guarded: u64::MAX,

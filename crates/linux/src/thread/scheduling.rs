@@ -98,6 +98,55 @@ pub(crate) fn sched_getattr(c: &mut Call) -> Value {
     Ok(0)
 }
 
+/// `sched_setattr`: checks a policy; only the nice value is kept. Real-time and deadline policies take a capability.
+pub(crate) fn sched_setattr(c: &mut Call) -> Value {
+    const OLDEST: u32 = 48;
+    const KNOWN: u32 = 56;
+    const DEADLINE: u32 = 6;
+    const RESET_ON_FORK: u64 = 1;
+    const KEEP: u64 = 0x18;
+    let (pid, at) = (c.int(0), c.args[1]);
+    if at == 0 || pid < 0 || c.args[2] != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let size = match c.os.guest.u32(at)? {
+        0 => OLDEST,
+        size => size,
+    };
+    if !(OLDEST..=4096).contains(&size) {
+        c.os.guest.set_u32(at, KNOWN)?;
+        return Err(Errno::E2BIG);
+    }
+    let mut bytes = vec![0; size as usize];
+    c.os.guest.space.read(at, &mut bytes)?;
+    if bytes.iter().skip(KNOWN as usize).any(|&byte| byte != 0) {
+        c.os.guest.set_u32(at, KNOWN)?;
+        return Err(Errno::E2BIG);
+    }
+    let word = |offset: u64| c.os.guest.u32(at.wrapping_add(offset));
+    let (policy, nice, priority) = (word(4)?, word(16)? as i32, word(20)?);
+    let flags = c.os.guest.u64(at.wrapping_add(8))?;
+    known(c, pid)?;
+    if flags & !(RESET_ON_FORK | KEEP) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    match policy {
+        0 | 3 | 5 if priority == 0 => {}
+        1 | 2 if (1..=99).contains(&priority) => return Err(Errno::EPERM),
+        DEADLINE => return Err(Errno::EPERM),
+        _ => return Err(Errno::EINVAL),
+    }
+    let nice = nice.clamp(-20, 19);
+    let own = pid == 0 || c.os.threads.find(pid).is_some();
+    if policy != 5 && own {
+        if nice < c.os.process.nice {
+            return Err(Errno::EPERM);
+        }
+        c.os.process.nice = nice;
+    }
+    Ok(0)
+}
+
 pub(crate) fn sched_getaffinity(c: &mut Call) -> Value {
     let word = c.os.guest.word_size();
     if c.args[1] < word || !c.args[1].is_multiple_of(word) {

@@ -180,6 +180,11 @@ int main(int count, char **args) {
   int socket_fd = socket(AF_UNIX, SOCK_STREAM, 0);
   call("bind", bind(socket_fd, (void *)&name, sizeof name)), call("connect", connect(socket_fd, (void *)&name, sizeof name));
   call("internet", socket(AF_INET, SOCK_STREAM, 0)), call("packets", socket(AF_PACKET, SOCK_RAW, 0)), call("netlink", socket(AF_NETLINK, SOCK_RAW, 0));
+  // RTM_NEWLINK and RTM_NEWADDR behind a request that reads.
+  int netlink = socket(AF_NETLINK, SOCK_RAW, 0);
+  unsigned char change[64] = {32, 0, 0, 0, 18, 0, 1, 0, [32] = 32, 0, 0, 0, 16, 0, 1, 0};
+  call("new link", send(netlink, change + 32, 32, 0)), call("new link by write", write(netlink, change, 64));
+  change[36] = 20, call("new address", send(netlink, change, 64, 0));
   int ends[2];
   socketpair(AF_UNIX, SOCK_STREAM, 0, ends);
   char room[CMSG_SPACE(sizeof dir)] = {0}, byte = 'x';

@@ -44,6 +44,7 @@ fn check(name: &str) {
     let mut config = LinuxConfig::new(std::iter::once(name.to_owned()).chain(args));
     config.env = words(comment(&source, "env")).into_iter().map(Into::into).collect();
     config.max_processes = processes;
+    config.net = comment(&source, "net").is_some();
     config.grants = vec![Grant { host: dir, guest: Some("/granted".into()), read_only: false }];
     let stdin = comment(&source, "stdin").map_or(String::new(), |line| format!("{line}\n"));
     let outcome = host::run(ISA, &program, config, &stdin);
@@ -64,9 +65,9 @@ macro_rules! programs {
 }
 
 programs! {
-    aliases args auxv barriers copies cpp epoll fifos files floats hello_pie hello_static hwprobe inotify locks
-    made_up malloc mappings memory others own_code pidfd pipes prctl_vector processes qsort random refused remap setjmp sharing
-    signal_vector signals sockets sparse threads threads_atomics threads_code threads_memory threads_processes
+    aliases args auxv barriers calls capabilities credentials copies cpp descriptors epoll fifos files floats futex2 hello_pie hello_static
+    hwprobe inotify interfaces locks made_up malloc mappings memory mqueue options others own_code peers pidfd pipes prctl_vector processes qsort random refused remap setjmp sharing
+    signal_vector signals sockets sparse sysv threads threads_atomics threads_code threads_memory threads_processes
     threads_waits time timers_fast unwind vdso
 }
 

@@ -1,4 +1,4 @@
-//! Instructions as text.
+//! This module prints instructions.
 
 use super::super::entity::Inst;
 use super::super::flags::Flags;
@@ -50,20 +50,8 @@ pub(super) fn instruction(
         Op::Gep(element) => {
             format!("getelementptr {flags}{}, {}", steps(element), all())
         }
-        Op::Call(symbol) => {
-            let tail = if data.flags.has(Flags::TAIL) { "tail " } else { "" };
-            let argument = |i: usize| match data.zeroext.contains(&i) {
-                true => format!("{} zeroext {}", func.ty(data.operands()[i]), value(i)),
-                false => typed(i),
-            };
-            let arguments: Vec<String> = (0..data.operands().len()).map(argument).collect();
-            format!(
-                "{tail}call {flags}{} @{}({})",
-                data.ty,
-                quoted(func.symbol(symbol)),
-                arguments.join(", ")
-            )
-        }
+        Op::Call(symbol) => call(func, names, data, &format!("@{}", quoted(func.symbol(symbol))), 0),
+        Op::CallIndirect => call(func, names, data, &value(0), 1),
         Op::Phi => {
             let pair = |(block, v)| format!("[ {}, %{} ]", names.value(func, v), names.block(block));
             let pairs: Vec<String> = data.incoming().map(pair).collect();
@@ -85,6 +73,25 @@ pub(super) fn instruction(
         format!(", !llvm.loop !{}", around.loops.len() - 1)
     });
     vec![format!("{result}{body}{meta}")]
+}
+
+/// A call; the arguments are the operands from `first` on.
+fn call(func: &Function, names: &Names, data: &InstData, callee: &str, first: usize) -> String {
+    let argument = |i: usize| match data.zeroext.contains(&i) {
+        true => {
+            let operand = data.operands()[i];
+            format!("{} zeroext {}", func.ty(operand), names.value(func, operand))
+        }
+        false => names.typed(func, data.operands()[i]),
+    };
+    let arguments: Vec<String> = (first..data.operands().len()).map(argument).collect();
+    let signature = data.named.map_or(String::new(), |named| {
+        let types = data.operands()[first..].iter().take(named.into()).map(|&v| func.ty(v).to_string());
+        let types: Vec<String> = types.chain(["...".into()]).collect();
+        format!(" ({})", types.join(", "))
+    });
+    let tail = if data.flags.has(Flags::TAIL) { "tail " } else { "" };
+    format!("{tail}call {}{}{signature} {callee}({})", words(data.flags), data.ty, arguments.join(", "))
 }
 
 /// The promises, each with a space behind.
@@ -130,6 +137,7 @@ fn intrinsic(func: &Function, names: &Names, data: &InstData, around: &mut Modul
     if let Some((at, what)) = data.op.immediate() {
         let extra = match (what, data.op) {
             (Immediate::Edge, _) => Some(immediate(Type::I1, data.flags.has(Flags::EDGE_POISON).into())),
+            (Immediate::Volatile, _) => Some(immediate(Type::I1, data.flags.has(Flags::VOLATILE).into())),
             (Immediate::Align, _) => (data.align != 0).then(|| immediate(Type::I32, data.align.into())),
             (_, Op::Lane(LaneOp::IsFpClass(class)) | Op::Vp(LaneOp::IsFpClass(class))) => {
                 Some(immediate(Type::I32, class.into()))

@@ -1,4 +1,4 @@
-//! A name for every block and value: its own, made unique, or the next number.
+//! This module names every block and value: its own name, made unique, or the next number.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,15 +1,17 @@
-//! Constants as text.
+//! This module prints constants.
 
 use super::super::float;
 use super::super::function::Function;
 use super::super::types::{Scalar, Type};
 use super::super::value::Const;
+use super::names::quoted;
 
 /// A constant without its type.
 pub(super) fn constant(func: &Function, ty: Type, constant: &Const) -> String {
     match constant {
         Const::Int(number) => integer(ty, *number),
         Const::Float(bits) => number(ty, *bits),
+        Const::Symbol(symbol) => format!("@{}", quoted(func.symbol(*symbol))),
         Const::Undef => "undef".into(),
         Const::Poison => "poison".into(),
         Const::Splat(lane) => match func.as_const(*lane) {

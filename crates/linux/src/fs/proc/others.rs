@@ -82,5 +82,6 @@ fn status_of(pid: u32, entry: &ProcessEntry) -> ProcessStatus {
         processor: 0,
         affinity: u64::MAX,
         signals: [0; 5],
+        no_new_privs: false,
     }
 }

@@ -98,6 +98,7 @@ pub(super) struct ProcessStatus {
     pub(super) affinity: u64,
     /// Signal sets: pending for the thread, pending for the process, blocked, ignored, caught.
     pub(super) signals: [u64; 5],
+    pub(super) no_new_privs: bool,
 }
 
 /// Collects the fields of a thread of the calling process.
@@ -129,6 +130,7 @@ fn own(c: &Call<'_>, thread: usize) -> ProcessStatus {
         processor: this.place.processor,
         affinity: this.affinity,
         signals: [own, all & !own, this.mask, ignored, caught],
+        no_new_privs: this.attributes.no_new_privs,
     }
 }
 
@@ -206,14 +208,19 @@ impl ProcessStatus {
         }
         let _ = write!(text, "Threads:\t{}\nSigQ:\t0/1024\n", self.threads);
         let names = ["SigPnd", "ShdPnd", "SigBlk", "SigIgn", "SigCgt"];
-        let none = ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"];
-        for (field, set) in names.into_iter().zip(self.signals).chain(none.map(|name| (name, 0))) {
+        // The process has no capabilities, and its bounding set is full.
+        let capabilities =
+            [("CapInh", 0), ("CapPrm", 0), ("CapEff", 0), ("CapBnd", (1 << 41) - 1), ("CapAmb", 0)];
+        for (field, set) in names.into_iter().zip(self.signals).chain(capabilities) {
             let _ = writeln!(text, "{field}:\t{set:016x}");
         }
+        let no_new_privs = u8::from(self.no_new_privs);
         let set = config.processor_set() & self.affinity;
         let list = processor_list(set);
-        let _ =
-            writeln!(text, "NoNewPrivs:\t0\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}");
+        let _ = writeln!(
+            text,
+            "NoNewPrivs:\t{no_new_privs}\nSeccomp:\t0\nCpus_allowed:\t{set:x}\nCpus_allowed_list:\t{list}"
+        );
         text.push_str("Mems_allowed:\t1\nMems_allowed_list:\t0\nvoluntary_ctxt_switches:\t0\nnonvoluntary_ctxt_switches:\t0\n");
         text.into()
     }

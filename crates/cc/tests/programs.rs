@@ -1,0 +1,82 @@
+//! Whole C programs, compiled as clang's IR has them, linked with the C library and run by QEMU: they print what they print
+//! when clang compiles them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use rivet_cc::parse::parse;
+use rivet_cc::pipeline::{self, Stage};
+use rivet_cc::{CcError, Options};
+
+const LINKER: &str = "riscv64-linux-gnu-gcc";
+const QEMU: &str = "qemu-riscv64";
+
+/// The programs: name, IR, what they print.
+fn programs() -> Vec<(String, String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cc/programs");
+    let entries = std::fs::read_dir(folder).expect("the folder of programs");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|e| e == "ll"));
+    paths.sort();
+    assert!(paths.len() >= 8, "only {} programs", paths.len());
+    let read = |path: &Path| std::fs::read_to_string(path).expect("a text");
+    let program = |path: &PathBuf| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        (name, read(path), read(&path.with_extension("txt")))
+    };
+    paths.iter().map(program).collect()
+}
+
+/// A module at a stage.
+fn compile(name: &str, text: &str, options: &Options, stage: Stage) -> Result<Vec<u8>, CcError> {
+    let module = parse(name, text)?;
+    let compiled = pipeline::module(&module, options)?;
+    pipeline::emit(&module, &compiled, stage)
+}
+
+/// Links a file with the C library and gives what the program prints.
+fn run(name: &str, folder: &Path, file: &Path) -> String {
+    let program = folder.join("program");
+    let mut linker = Command::new(LINKER);
+    linker.args(["-static", "-march=rv64gcv", "-o"]).arg(&program).arg(file).arg("-lm");
+    let linked = linker.output().expect("the linker runs");
+    assert!(linked.status.success(), "{name}: {}", String::from_utf8_lossy(&linked.stderr));
+    let output = Command::new(QEMU).args(["-cpu", "max"]).arg(&program).output().expect("QEMU runs");
+    assert!(output.status.success(), "{name}: {:?}", output.status);
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn programs_print_what_clang_lets_them_print() {
+    let missing = |tool: &&str| Command::new(tool).arg("--version").output().is_err();
+    if let Some(tool) = [LINKER, QEMU].into_iter().find(missing) {
+        println!("skipped: no {tool}");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text, expected) in programs() {
+        for vectorize in [false, true] {
+            let options = Options { vectorize, ..Options::default() };
+            for (stage, file) in [(Stage::Obj, "code.o"), (Stage::Asm, "code.s")] {
+                let bytes = compile(&name, &text, &options, stage).unwrap_or_else(|e| panic!("{e}"));
+                let file = folder.path().join(file);
+                std::fs::write(&file, bytes).expect("a file");
+                assert_eq!(run(&name, folder.path(), &file), expected, "{name}, {stage:?}, {options:?}");
+            }
+        }
+    }
+}
+
+/// What is printed of a module stands for the same program.
+#[test]
+fn printed_modules_compile_to_the_same_code() {
+    for (name, text, _) in programs() {
+        let code = |text: &str| {
+            let bytes =
+                compile(&name, text, &Options::default(), Stage::Asm).unwrap_or_else(|e| panic!("{e}"));
+            String::from_utf8(bytes).expect("assembly")
+        };
+        let printed = parse(&name, &text).expect("a module").to_string();
+        assert_eq!(code(&printed), code(&text), "{name}:\n{printed}");
+    }
+}

@@ -1,0 +1,125 @@
+//! The C driver translates C by an installed clang, compiles the IR, and links by an installed linker.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use clap::Args;
+use rivet_elf::printable_lines;
+
+use crate::error::CliError;
+use crate::report;
+
+/// Names that clang is installed by, the newest first.
+const CLANGS: [&str; 10] = [
+    "clang", "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17", "clang-16", "clang-15",
+    "clang-14",
+];
+
+/// A compiler of GCC's that links for riscv64 Linux.
+const LINKER: &str = "riscv64-linux-gnu-gcc";
+
+/// How C is translated and linked.
+#[derive(Args, Clone, Debug)]
+pub(super) struct DriverArgs {
+    /// Write an object file for each input
+    #[arg(short = 'c', conflicts_with_all = ["assemble", "emit"])]
+    pub(super) object: bool,
+    /// Write assembly for each input
+    #[arg(short = 'S', conflicts_with = "emit")]
+    pub(super) assemble: bool,
+    /// Folder of C headers
+    #[arg(short = 'I', value_name = "DIR")]
+    include: Vec<PathBuf>,
+    /// Macro for C, with or without a value
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    define: Vec<String>,
+    /// Optimisation level of clang: 0, 1, 2, 3, s or z
+    #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s", "z"])]
+    level: String,
+    /// Library to link with
+    #[arg(short = 'l', value_name = "NAME")]
+    library: Vec<String>,
+    /// clang that translates C [default: the first of clang, clang-22 … clang-14]
+    #[arg(long, value_name = "PATH")]
+    clang: Option<PathBuf>,
+}
+
+/// Whether a file is C.
+pub(super) fn is_c(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e == "c")
+}
+
+/// Whether a file is for the linker only.
+pub(super) fn is_linked(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e == "o" || e == "a")
+}
+
+impl DriverArgs {
+    /// The LLVM IR of a C file.
+    pub(super) fn translate(&self, path: &Path) -> Result<String, CliError> {
+        let mut clang = Command::new(self.clang()?);
+        clang.args(["--target=riscv64-linux-gnu", "-march=rv64gcv", "-mabi=lp64d"]);
+        // Loops are vectorised here, so clang shall not.
+        clang.args(["-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"]);
+        clang.arg(format!("-O{}", self.level));
+        if self.level == "0" {
+            clang.args(["-Xclang", "-disable-O0-optnone"]);
+        }
+        for folder in &self.include {
+            clang.arg("-I").arg(folder);
+        }
+        for macro_ in &self.define {
+            clang.arg(format!("-D{macro_}"));
+        }
+        let output = clang.args(["-S", "-emit-llvm", "-o", "-"]).arg(path).output();
+        let output = output.map_err(|error| CliError::Host(format!("clang does not run: {error}")))?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        if !output.status.success() {
+            return Err(CliError::Usage(format!("{}: clang failed:\n{}", path.display(), said.trim_end())));
+        }
+        if !said.is_empty() {
+            report::snippet(printable_lines(&said).as_ref());
+        }
+        String::from_utf8(output.stdout).map_err(|_| CliError::Host("clang wrote what is not text".into()))
+    }
+
+    /// Links objects to a static executable.
+    pub(super) fn link(&self, inputs: &[PathBuf], output: &Path) -> Result<(), CliError> {
+        let mut linker = match runs(LINKER) {
+            true => Command::new(LINKER),
+            false => {
+                let mut clang = Command::new(self.clang()?);
+                clang.args(["--target=riscv64-linux-gnu", "-fuse-ld=lld"]);
+                clang
+            }
+        };
+        linker.args(["-static", "-march=rv64gcv", "-mabi=lp64d", "-o"]).arg(output).args(inputs);
+        linker.args(self.library.iter().map(|name| OsString::from(format!("-l{name}"))));
+        let done =
+            linker.output().map_err(|error| CliError::Host(format!("the linker does not run: {error}")))?;
+        if !done.status.success() {
+            let said = String::from_utf8_lossy(&done.stderr);
+            return Err(CliError::Usage(format!(
+                "{}: linking failed:\n{}",
+                output.display(),
+                said.trim_end()
+            )));
+        }
+        Ok(())
+    }
+
+    /// The clang to use.
+    fn clang(&self) -> Result<PathBuf, CliError> {
+        if let Some(path) = &self.clang {
+            return Ok(path.clone());
+        }
+        let found = CLANGS.into_iter().find(|name| runs(name)).map(PathBuf::from);
+        found.ok_or_else(|| CliError::Host("no clang is installed; name one by --clang".into()))
+    }
+}
+
+/// Whether a program of this name is installed.
+fn runs(name: &str) -> bool {
+    Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success())
+}
