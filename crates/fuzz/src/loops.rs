@@ -121,7 +121,8 @@ pub fn check(seed: u64) -> Result<Verdict, String> {
 
 /// Whether the vector program computes what the scalar one computes, both in the evaluator.
 fn same_meaning(case: &LoopCase, module: &Module, compiled: &[Compiled]) -> Result<(), String> {
-    let vpir = Module { functions: compiled.iter().map(|c| c.vpir.clone()).collect(), declarations: vec![] };
+    let functions = compiled.iter().map(|c| c.vpir.clone()).collect();
+    let vpir = Module { functions, ..Module::default() };
     let input = case.input();
     let choices = Choices { vscale: case.vlen / 64, half_strips: case.half_avl, ..Choices::default() };
     let run = |module: &Module| {
