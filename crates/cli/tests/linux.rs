@@ -87,6 +87,9 @@ fn programs_print_what_is_expected() {
                 command.arg(format!("--allow-fork={most}"));
                 std::fs::copy(&program, granted.path().join("program")).expect("a copy");
             }
+            if comment(&source, "net").is_some() {
+                command.arg("--net");
+            }
             command.arg(&program);
             command
                 .args(comment(&source, "args").unwrap_or_default().replace("{dir}", &dir).split_whitespace());

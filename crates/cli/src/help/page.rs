@@ -109,7 +109,7 @@ impl Page {
                 self.columns = columns.len();
                 let last = "lx.";
                 let format = "l ".repeat(self.columns.saturating_sub(1));
-                self.line(&format!(".PP\n.TS\nexpand tab(\t);\n{format}{last}"));
+                self.line(&format!(".PP\n.TS\ntab(\t);\n{format}{last}"));
             }
             Tag::Strong => self.words.push_str("\\fB"),
             Tag::Emphasis => self.words.push_str("\\fI"),
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(body("- a\n- **b**\n"), ".IP \\(bu 2\na\n.IP \\(bu 2\n\\fBb\\fR\n");
         assert_eq!(
             body("| a | b |\n|---|---|\n| c | d |\n"),
-            ".PP\n.TS\nexpand tab(\t);\nl lx.\nT{\na\nT}\tT{\nb\nT}\n_\nT{\nc\nT}\tT{\nd\nT}\n.TE\n"
+            ".PP\n.TS\ntab(\t);\nl lx.\nT{\na\nT}\tT{\nb\nT}\n_\nT{\nc\nT}\tT{\nd\nT}\n.TE\n"
         );
     }
 }
