@@ -28,6 +28,7 @@
 //! | `convert` | conversions of numbers, minima, sums of all elements |
 //! | `widen` | those with results of another width |
 //! | `multiply` | products, rotations |
+//! | `nan` | NaNs among results |
 //! | `mask` | masks |
 //! | `slide` | slides |
 //! | `permute` | gathers, compression, numbers of elements |
@@ -56,6 +57,7 @@ mod kernel;
 mod mask;
 mod memory;
 mod multiply;
+mod nan;
 mod narrow;
 pub(crate) mod native;
 mod node;

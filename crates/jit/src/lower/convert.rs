@@ -9,9 +9,9 @@ use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew, Shape};
 
+use super::nan::Computed;
 use super::operation::Other;
 use super::plan::{CHUNK, Plan, float_types, types};
-use super::vector::Computed;
 use super::{CompileKey, Lower, Vl};
 
 /// What is done.
