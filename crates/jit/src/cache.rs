@@ -43,7 +43,7 @@ pub(crate) struct Referenced {
     /// What is left where it leaves within blocks.
     #[expect(dead_code, reason = "compiled code refers to them, by address")]
     pub(crate) deopt_tails: DeoptTails,
-    /// Where its chains are.
+    /// Where its fused loops are.
     #[expect(dead_code, reason = "compiled code reads it, by address")]
     pub(crate) loops: Box<[usize]>,
     /// It may outlive a change of other code.

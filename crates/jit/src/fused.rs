@@ -1,6 +1,6 @@
 //! Fused vector loops: a run of vector instructions on long register groups becomes one loop of AVX-512 code.
 //!
-//! Calling a kernel for each instruction moves every group from the register file to the host's registers and back. A chain
+//! Calling a kernel for each instruction moves every group from the register file to the host's registers and back. A fused loop
 //! takes a part of all groups that it reads, 64 bytes of the widest, does all its steps on them, and writes the results;
 //! then the next part. Whoever makes one has found that this order cannot be told from that of the instructions: no step
 //! uses lanes but its own, and stores do not meet other accesses. Groups that are known to fit into the host's registers may
@@ -28,15 +28,15 @@ use rivet_isa::Sew;
 
 pub(crate) use body::assemble;
 
-/// The code of a chain: it is given the register file, its arguments with room for its counters, and vl, and says whether elements [differed](What::Differ).
+/// The code of a fused loop: it is given the register file, its arguments with room for its counters, and vl, and says whether elements [differed](OpKind::Differ).
 #[cfg(test)]
 pub(crate) type Code = unsafe extern "C" fn(*mut u8, *mut u64, u64) -> u64;
 
-/// A chain's code.
+/// A fused loop's code.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Assembled {
     pub(crate) code: Vec<u8>,
-    /// Where it is entered when the chain's slots are in host registers already.
+    /// Where it is entered when the fused loop's slots are in host registers already.
     pub(crate) again: usize,
 }
 
@@ -46,7 +46,7 @@ pub(crate) const BYTES: u32 = 64;
 /// Host registers for slots and scalars; the others are for intermediate results.
 pub(crate) const REGISTERS: usize = 29;
 
-/// Most addresses in memory that a chain is given, with its counters.
+/// Most addresses in memory that a fused loop is given, with its counters.
 pub(crate) const POINTERS: usize = 9;
 
 /// What is made one loop.
@@ -90,14 +90,14 @@ pub(crate) enum Scalar {
     Offset,
 }
 
-/// Where an operand comes from: indices into the chain's slots and scalars.
+/// Where an operand comes from: indices into the fused loop's slots and scalars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     Slot(usize),
     Scalar(usize),
 }
 
-/// What is done with a part of a chain's groups.
+/// What is done with a part of a fused loop's groups.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FusedOp {
     pub(crate) what: OpKind,
@@ -360,7 +360,7 @@ pub(crate) enum Sign {
     Product,
 }
 
-/// Has the host what chains need?
+/// Has the host what fused loops need?
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn is_available() -> bool {
     is_x86_feature_detected!("avx512f")

@@ -122,10 +122,10 @@ pub(crate) struct Lower<'a> {
     resident: HashMap<NodeId, u32>,
     /// Plans of vector instructions, by node.
     plans: Vec<Vec<Option<Plan>>>,
-    /// Their chains, by node, and what the region keeps of them.
+    /// Their fused loops, by node, and what the region keeps of them.
     found: Vec<Vec<Candidate>>,
     fused_loops: FusedLoops,
-    /// Nodes that are loops of one chain, with the variables of where that is entered.
+    /// Nodes that are loops of one fused loop, with the variables of where that is entered.
     loop_carried: Vec<(NodeId, Variable)>,
     /// What is known of vtype and vl.
     vector: VtypeState,
@@ -154,7 +154,7 @@ pub(crate) struct Lower<'a> {
     /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
     groups: Groups,
     places: Vec<Option<Value>>,
-    /// Where code leaves that would leave before an instruction of a chain.
+    /// Where code leaves that would leave before an instruction of a fused loop.
     instead: Option<Block>,
     /// Ways out that are still to be written.
     pending_exits: Vec<PendingExit<'a>>,

@@ -1,4 +1,4 @@
-//! The loop of a chain, and what it has in common with [`super::whole`].
+//! The body of a fused loop, and what it has in common with [`super::whole`].
 //!
 //! | host register | what it holds |
 //! |---|---|
@@ -63,7 +63,7 @@ pub(super) fn part(number: usize, bytes: u32) -> Register {
     first + number as u32
 }
 
-/// The code of a chain; none if something in it has no instruction.
+/// The code of a fused loop; none if something in it has no instruction.
 pub(crate) fn assemble(chain: &FusedLoop) -> Option<Assembled> {
     let parts = chain.parts.max(1);
     if chain.slots.len() * parts + chain.scalars.len() > REGISTERS || chain.general() > POINTERS {

@@ -1,4 +1,4 @@
-//! Chains that are called again and again with nothing between but compiled code without calls: what they hold in host
+//! Fused loops that are called again and again with nothing between but compiled code without calls: what they hold in host
 //! registers stays there, which is quicker to get at than what has just been stored.
 //!
 //! Their slots are in the registers from [`FIRST`] on, which nobody else uses: code made by Cranelift knows 16 vector

@@ -29,7 +29,7 @@ struct Held {
 }
 
 impl Masks {
-    /// None, with the registers that the chain's steps leave.
+    /// None, with the registers that the fused loop's ops leave.
     pub(super) fn new(chain: &FusedLoop) -> Masks {
         let mut pool = vec![Register::K0, Register::K7];
         if !chain.ops.iter().any(|step| matches!(step.what, OpKind::Float { .. })) {

@@ -1,4 +1,4 @@
-//! Slots and scalars of a chain: which host registers they are in, and how slots get there and back to the file.
+//! Slots and scalars of a fused loop: which host registers they are in, and how slots get there and back to the file.
 //!
 //! Invariant: a slot's part is loaded before the first step that needs its old value, and stored once, behind the last step.
 

@@ -1,4 +1,4 @@
-//! Chains against what the specification says of each lane, written here once more.
+//! Fused loops against what the specification says of each lane, written here once more.
 
 mod compare;
 mod permute;
@@ -14,7 +14,7 @@ use crate::code::CodeMemory;
 /// Bytes of a register in these tests.
 const REGISTER: usize = 128;
 
-/// Runs a chain on a register file, with arguments and vl. Gives what it has counted.
+/// Runs a fused loop on a register file, with arguments and vl. Gives what it has counted.
 #[allow(unsafe_code)] // reason: what is tested is machine code
 fn run(chain: &FusedLoop, file: &mut [u8], arguments: &[u64], vl: u64) -> Vec<u64> {
     let mut memory = CodeMemory::new(1 << 16).expect("memory for code");
@@ -23,7 +23,7 @@ fn run(chain: &FusedLoop, file: &mut [u8], arguments: &[u64], vl: u64) -> Vec<u6
     let mut arguments = arguments.to_vec();
     let counters = arguments.len();
     arguments.resize(counters + chain.counters.len(), 0);
-    // SAFETY: the code is a chain's, and what it is given is as it expects.
+    // SAFETY: the code is a fused loop's, and what it is given is as it expects.
     unsafe {
         let code = std::mem::transmute::<*const (), Code>(std::ptr::with_exposed_provenance(at));
         code(file.as_mut_ptr(), arguments.as_mut_ptr(), vl);

@@ -1,4 +1,4 @@
-//! A chain whose groups are held in the host's registers all at once: its steps one after another, each on all parts.
+//! A fused loop whose groups are held in the host's registers all at once: its steps one after another, each on all parts.
 //!
 //! What the registers hold is described in [`super::body`]; there is no first lane of a part. Invariant: vl is as many
 //! times [`lanes`](super::Chain::lanes) as there are [`parts`](super::Chain::parts).

@@ -30,7 +30,7 @@ pub(super) fn cipher(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) 
 impl Lower<'_> {
     /// Finds the series of the next node, and makes the plans of their members say so.
     pub(super) fn join_series(&self, uops: &[Uop], plans: &mut [Option<Plan>]) {
-        // A chain's instructions are done elsewhere.
+        // A fused loop's instructions are done elsewhere.
         let chains = self.found.last().map_or(&[][..], |found| found);
         let series = |plans: &[Option<Plan>], at: usize| match plans.get(at)?.as_ref()?.what {
             VectorOp::Groups(_) if !chains.iter().any(|chain| chain.range.contains(&at)) => {

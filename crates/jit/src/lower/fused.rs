@@ -1,9 +1,9 @@
-//! Chains: runs of vector instructions on long groups as one call of code of their own ([`crate::fused`]).
+//! Fused loops: runs of vector instructions on long groups as one call of code of their own ([`crate::fused`]).
 //!
 //! Addresses and scalars are computed first, and scalar loads made, since what stands between members does not depend on
-//! them. Where all memory may be accessed, and no store meets another access so that the order would matter, the chain's
+//! them. Where all memory may be accessed, and no store meets another access so that the order would matter, the fused loop's
 //! code runs; elsewhere it and what follows in its block are left to the interpreter, and where that happens too often
-//! the chain is not made. A chain that is all of a loop keeps what it works on in host registers from trip to trip.
+//! the fused loop is not made. A fused loop that is all of a loop keeps what it works on in host registers from trip to trip.
 //! Invariant: up to the choice between the two ways no state but scalar registers has changed, and those are as they
 //! were where code leaves.
 
@@ -28,7 +28,7 @@ use crate::region::{Node, NodeId};
 pub(super) use find::Candidate;
 use find::{Access, ScalarArg, ScalarValue};
 
-/// The chains of a region.
+/// The fused loops of a region.
 #[derive(Debug, Default)]
 pub(crate) struct FusedLoops {
     /// Their code.
@@ -38,7 +38,7 @@ pub(crate) struct FusedLoops {
 }
 
 impl<'a> Lower<'a> {
-    /// Finds the chains of the next node, and makes the plans of their members say so.
+    /// Finds the fused loops of the next node, and makes the plans of their members say so.
     pub(super) fn find_fused_loops(&mut self, node: &Node, plans: &mut [Option<Plan>]) {
         let id = self.found.len();
         let is_loop = node.end.nodes().any(|next| next == id);
@@ -60,7 +60,7 @@ impl<'a> Lower<'a> {
         self.found.push(chains);
     }
 
-    /// A chain, all of whose instructions are done then.
+    /// A fused loop, all of whose instructions are done then.
     pub(super) fn chain(&mut self, node: &'a Node, found: &Candidate) {
         let slow = self.cold_block();
         self.settle();
@@ -129,7 +129,7 @@ impl<'a> Lower<'a> {
         self.go_on_in(done);
     }
 
-    /// Whatever the host's registers hold now, it is no slots of kept chains.
+    /// Whatever the host's registers hold now, it is no slots of kept fused loops.
     pub(super) fn forget_kept(&mut self) {
         self.forget_kept_if(|_| true);
     }
@@ -177,7 +177,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Goes to `slow` unless all accesses may be made, in the chain's order too. Of each only the first and the last page
+    /// Goes to `slow` unless all accesses may be made, in the fused loop's order too. Of each only the first and the last page
     /// are looked at.
     fn check_accesses(&mut self, found: &Candidate, addresses: &[Value], vl: Value, slow: Block) {
         const { assert!(MOST <= 1 << PAGE, "an access has no pages between its first and its last") };
@@ -251,7 +251,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Calls the chain's code.
+    /// Calls the fused loop's code.
     fn call_chain(&mut self, found: &Candidate, addresses: &[Value], scalars: &[Option<Value>], vl: Value) {
         let size = 8 * (found.chain.arguments() + found.chain.counters.len()) as u32;
         let slot =

@@ -112,7 +112,7 @@ impl Logic {
         })
     }
 
-    /// What chains call it, if it works on two masks bit by bit.
+    /// What fused loops call it, if it works on two masks bit by bit.
     pub(super) fn of_two(self) -> Option<crate::fused::Logic> {
         use crate::fused::Logic as Of;
         Some(match self {

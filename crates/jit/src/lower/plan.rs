@@ -54,7 +54,7 @@ pub(super) enum VectorOp {
     /// It has been done with the first of its series.
     Joined,
     Element0(Element0),
-    /// It is a member of a chain, with which it is done.
+    /// It is a member of a fused loop, with which it is done.
     Fused,
     Slide(Slide),
     Permute(Permute),

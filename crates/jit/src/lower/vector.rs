@@ -78,7 +78,7 @@ impl<'a> Lower<'a> {
             VectorOp::Series(len) => self.series(uop, plan, len, slow),
             VectorOp::Segments(segments) => self.segments(uop, plan, &segments, slow),
             VectorOp::Kernel(_) => self.kernel(uop, plan),
-            // It has been done with its chain or series.
+            // It has been done with its fused loop or series.
             VectorOp::Fused | VectorOp::Joined => {}
         }
         if otherwise == Otherwise::Call {

@@ -5,7 +5,7 @@
 //! at once.
 //! Between members there may be integer instructions, and loads before any member stores: they do not read what members write. Invariant: all
 //! members have the same vl, and a register of the file is part of one slot, or holds masks, or neither; integer registers
-//! that members write are written behind the chain, and nothing in it has to do with them before.
+//! that members write are written behind the fused loop, and nothing in it has to do with them before.
 
 use std::ops::Range;
 
@@ -49,7 +49,7 @@ pub(crate) struct Candidate {
     pub(super) saturates: bool,
 }
 
-/// An access of a chain, at the address in the rs1 of instruction `at`.
+/// An access of a fused loop, at the address in the rs1 of instruction `at`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Access {
     pub(super) at: usize,
@@ -110,7 +110,7 @@ pub(crate) fn find(node: &Node, is_loop: bool, compile_key: &CompileKey) -> Vec<
         vector = vector.after(uop, compile_key);
     }
     found.extend(open.finish(compile_key));
-    // Code leaves at the first instruction of a chain.
+    // Code leaves at the first instruction of a fused loop.
     found.retain(|found| !node.is_called(&node.uops[found.range.start]));
     if let [only] = &mut found[..] {
         let is_all = plain + only.ops.len() == node.body().len();
@@ -134,7 +134,7 @@ fn passes(
     match uop.op.base().row().chapter {
         Chapter::int => true,
         Chapter::vset => matches!(vector.step(uop, compile_key), VsetEffect::Known(..)),
-        // What is no longer than a part is better off in short runs, which are no chains: it stays in registers between.
+        // What is no longer than a part is better off in short runs, which are no fused loops: it stays in registers between.
         Chapter::ldst => open.is_long() && is_load(uop, compile_key) && !compile_key.shared && !open.stores(),
         _ => false,
     }

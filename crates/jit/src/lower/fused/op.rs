@@ -1,4 +1,4 @@
-//! The members of a chain that is being found: what each of them does with its lanes, as steps.
+//! The members of a fused loop that is being found: what each of them does with its lanes, as steps.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use crate::fused::{
     Assembled, BYTES, FusedLoop, FusedOp, IntOp, OpKind, POINTERS, REGISTERS, Scalar, Sign, Slot, Source,
 };
 
-/// A chain being found.
+/// A fused loop being found.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CandidateBuilder {
     pub(super) chain: FusedLoop,
@@ -306,7 +306,7 @@ impl CandidateBuilder {
         }))
     }
 
-    /// The chain, if it is worth a call.
+    /// The fused loop, if it is worth a call.
     pub(super) fn finish(mut self, compile_key: &CompileKey) -> Option<Candidate> {
         let (&first, &last) = (self.ops.first()?, self.ops.last()?);
         let chunks = self.ops.len() as u32 * self.bytes.div_ceil(CHUNK);
@@ -342,7 +342,7 @@ impl CandidateBuilder {
     }
 }
 
-/// How many chunks a chain's members have to have together to be worth a call of it; where groups are long each of them
+/// How many chunks a fused loop's members have to have together to be worth a call of it; where groups are long each of them
 /// would be a call. Measured: chunks stay in the host's registers where vector registers are short.
 fn enough(compile_key: &CompileKey) -> u32 {
     if compile_key.vlen > 256 { 24 } else { 32 }

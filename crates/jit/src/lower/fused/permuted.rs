@@ -54,7 +54,7 @@ const fn below(width: usize) -> [u8; PART] {
 }
 
 impl CandidateBuilder {
-    /// May instruction `uop` be done after the chain, or before it?
+    /// May instruction `uop` be done after the fused loop, or before it?
     pub(super) fn is_apart(&self, uop: &Uop) -> bool {
         let uses = uses(uop);
         self.results.iter().all(|&(rd, _)| (uses.reads.x | uses.writes.x) >> rd & 1 == 0)

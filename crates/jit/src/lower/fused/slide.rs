@@ -1,4 +1,4 @@
-//! Slides as members of chains: of whole groups that are held in the host's registers all at once, so that it does not
+//! Slides as members of fused loops: of whole groups that are held in the host's registers all at once, so that it does not
 //! matter which of its lanes an element comes from.
 
 use rivet_exec::Uop;

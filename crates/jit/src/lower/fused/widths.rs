@@ -1,4 +1,4 @@
-//! Members of chains whose elements have more than one width, or are shifted in more than one step.
+//! Members of fused loops whose elements have more than one width, or are shifted in more than one step.
 
 use rivet_exec::Uop;
 use rivet_isa::Sew;
