@@ -14,7 +14,7 @@ mod files;
 
 use std::path::{Path, PathBuf};
 
-use crate::target::MachineArgs;
+use crate::target::{MachineArgs, SurroundingsArgs};
 
 /// What a run needs of the host from here on.
 #[derive(Default)]
@@ -30,6 +30,11 @@ pub(crate) struct Needs {
 impl Needs {
     /// The folders that the options grant a Linux program.
     pub(crate) fn of(args: &MachineArgs) -> Needs {
+        Needs::around(&args.surroundings)
+    }
+
+    /// The same where only the surroundings are known.
+    pub(crate) fn around(args: &SurroundingsArgs) -> Needs {
         let mut needs = Needs { read: args.sysroot.iter().cloned().collect(), ..Needs::default() };
         for grant in args.grants() {
             if grant.read_only { needs.read.push(grant.host) } else { needs.write.push(grant.host) }

@@ -3,6 +3,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod cc;
+mod check;
 mod choices;
 mod compare;
 mod completions;
@@ -62,6 +63,8 @@ enum Command {
     Disasm(disasm::DisasmArgs),
     /// Run test programs and report the results
     Conform(Box<conform::ConformArgs>),
+    /// Find what a program has no right to lean on: run it on many legal machines
+    Check(Box<check::CheckArgs>),
     /// Compare a program with the commit log of another simulator, up to the first difference
     Compare(Box<compare::CompareArgs>),
     /// Compile LLVM IR to vectorised RVV code
@@ -86,6 +89,7 @@ fn main() -> ExitCode {
         Command::Gdb(args) => gdb::gdb(&args),
         Command::Disasm(args) => disasm::disasm(&args),
         Command::Conform(args) => conform::conform(&args),
+        Command::Check(args) => check::check(&args),
         Command::Compare(args) => compare::compare(&args),
         Command::Cc(args) => cc::cc(&args),
         Command::Isa(args) => isa::isa(&args),

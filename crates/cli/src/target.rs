@@ -39,6 +39,19 @@ pub(crate) struct MachineArgs {
     /// VLEN in bits: a power of two from 32 to 65536
     #[arg(long, value_name = "BITS")]
     pub(crate) vlen: Option<u32>,
+    #[command(flatten)]
+    pub(crate) surroundings: SurroundingsArgs,
+    /// Value for agnostic elements: keep (undisturbed), all ones (ones), or random per element (mixed, mixed:SEED)
+    #[arg(long, value_name = "FILL", default_value = "undisturbed")]
+    pub(crate) agnostic: AgnosticArg,
+    /// Set an implementation-defined choice
+    #[arg(long, value_name = "KEY=VALUE", long_help = format!("Set an implementation-defined choice:\n{}", choices::help()))]
+    pub(crate) set: Vec<String>,
+}
+
+/// What surrounds the program.
+#[derive(Args, Clone)]
+pub(crate) struct SurroundingsArgs {
     /// Execution environment
     #[arg(long, value_enum, default_value = "auto")]
     pub(crate) env: Env,
@@ -53,18 +66,12 @@ pub(crate) struct MachineArgs {
     /// Set an environment variable of the guest; its environment is empty otherwise
     #[arg(short = 'E', long = "setenv", value_name = "NAME=VALUE")]
     pub(crate) setenv: Vec<String>,
-    /// Value for agnostic elements: keep (undisturbed), all ones (ones), or random per element (mixed, mixed:SEED)
-    #[arg(long, value_name = "FILL", default_value = "undisturbed")]
-    pub(crate) agnostic: AgnosticArg,
-    /// Set an implementation-defined choice
-    #[arg(long, value_name = "KEY=VALUE", long_help = format!("Set an implementation-defined choice:\n{}", choices::help()))]
-    pub(crate) set: Vec<String>,
     /// Print system calls to standard error in the format of strace
     #[arg(long)]
     pub(crate) strace: bool,
 }
 
-impl MachineArgs {
+impl SurroundingsArgs {
     /// What `--dir` grants.
     pub(crate) fn grants(&self) -> impl Iterator<Item = Grant> {
         self.dir.iter().map(|text| Grant::parse(text))
@@ -128,7 +135,7 @@ pub(crate) fn build(
     program: &[String],
     adjust: impl FnOnce(&mut LinuxConfig),
 ) -> Result<Target, CliError> {
-    if let Some(bad) = args.setenv.iter().find(|v| !v.contains('=')) {
+    if let Some(bad) = args.surroundings.setenv.iter().find(|v| !v.contains('=')) {
         return Err(CliError::Usage(format!("--setenv {bad}: expected NAME=VALUE")));
     }
     let path = PathBuf::from(&program[0]);
@@ -136,16 +143,16 @@ pub(crate) fn build(
     let mut linux = linux_config(args, program, &path);
     adjust(&mut linux);
     let mut bytes = program::read(&path)?;
-    if bytes.starts_with(b"#!") && args.env != Env::Bare {
+    if bytes.starts_with(b"#!") && args.surroundings.env != Env::Bare {
         bytes = interpreter(&mut linux, bytes).map_err(sim)?;
     }
     let image = Arc::new(program::parse(&linux.path, bytes)?);
-    let is_bare = match args.env {
+    let is_bare = match args.surroundings.env {
         Env::Bare => true,
         Env::Linux => false,
         Env::Auto => image.tohost.is_some(),
     };
-    if let Some(doubt) = doubtful_environment(args.env, &image) {
+    if let Some(doubt) = doubtful_environment(args.surroundings.env, &image) {
         report::warning(&format!("{}: {doubt}", program[0]));
     }
     let config = config(args, program::xlen(&image), is_bare)?;
@@ -205,16 +212,16 @@ pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Co
 
 fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxConfig {
     let mut program = program.to_vec();
-    let inside = args.sysroot.as_deref().and_then(|root| inside(root, path));
+    let inside = args.surroundings.sysroot.as_deref().and_then(|root| inside(root, path));
     if let Some(inside) = &inside {
         program[0] = inside.display().to_string();
     }
     LinuxConfig {
         path: inside.unwrap_or_else(|| path.to_owned()),
-        env: args.setenv.iter().map(Into::into).collect(),
-        grants: args.grants().collect(),
-        sysroot: args.sysroot.clone(),
-        strace: args.strace.then_some(Output::Stderr),
+        env: args.surroundings.setenv.iter().map(Into::into).collect(),
+        grants: args.surroundings.grants().collect(),
+        sysroot: args.surroundings.sysroot.clone(),
+        strace: args.surroundings.strace.then_some(Output::Stderr),
         ..LinuxConfig::new(program)
     }
 }
