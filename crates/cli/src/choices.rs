@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use rivet_hart::{Agnostic, ArithmeticVstart, Config};
+use rivet_hart::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
 
 /// The argument of `--agnostic`.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,28 @@ fn flag(text: &str) -> Option<bool> {
     }
 }
 
+/// `NAME` or `NAME:SEED`.
+fn seeded(text: &str) -> Option<(&str, Option<u64>)> {
+    match text.split_once(':') {
+        None => Some((text, None)),
+        Some((name, seed)) => Some((name, Some(seed.parse().ok()?))),
+    }
+}
+
 const KEYS: &[Key] = &[
+    Key {
+        name: "fault-only-first",
+        values: "whole|trimmed[:SEED]",
+        doc: "fault-only-first loads process all elements that do not fault, or by chance fewer, at least one (V 7.7); default whole",
+        set: |config, value| {
+            config.fault_only_first = match seeded(value)? {
+                ("whole", None) => FaultOnlyFirst::Whole,
+                ("trimmed", seed) => FaultOnlyFirst::Trimmed { seed: seed.unwrap_or(1) },
+                _ => return None,
+            };
+            Some(())
+        },
+    },
     Key {
         name: "half-avl",
         values: "on|off",
@@ -106,6 +127,33 @@ const KEYS: &[Key] = &[
             config.host_time = match value {
                 "retired" => false,
                 "host" => true,
+                _ => return None,
+            };
+            Some(())
+        },
+    },
+    Key {
+        name: "unordered-sum",
+        values: "ordered|tree[:SEED]",
+        doc: "vfredusum and vfwredusum add in element order, or along a random tree for each vtype and vl (V 14.3); default ordered",
+        set: |config, value| {
+            config.unordered_sum = match seeded(value)? {
+                ("ordered", None) => UnorderedSum::Ordered,
+                ("tree", seed) => UnorderedSum::Tree { seed: seed.unwrap_or(1) },
+                _ => return None,
+            };
+            Some(())
+        },
+    },
+    Key {
+        name: "vector-start",
+        values: "zeros|ones|random[:SEED]",
+        doc: "contents of the vector registers at the start of a program; default zeros",
+        set: |config, value| {
+            config.vector_start = match seeded(value)? {
+                ("zeros", None) => VectorStart::Zeros,
+                ("ones", None) => VectorStart::Ones,
+                ("random", seed) => VectorStart::Random { seed: seed.unwrap_or(1) },
                 _ => return None,
             };
             Some(())

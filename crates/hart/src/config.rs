@@ -28,6 +28,50 @@ pub enum ArithmeticVstart {
     Trap,
 }
 
+/// How many elements a fault-only-first load processes where no element faults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum FaultOnlyFirst {
+    /// All.
+    #[default]
+    Whole,
+    /// Some, and vl is reduced to their number (V 7.7: "implementations are permitted to process fewer than vl elements
+    /// and reduce vl accordingly, but if vstart=0 and vl>0, then at least one element must be processed"). A function
+    /// of the seed, pc, address and vl.
+    Trimmed {
+        /// What chooses.
+        seed: u64,
+    },
+}
+
+/// The order of the additions of an unordered floating-point sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum UnorderedSum {
+    /// That of the ordered sum.
+    #[default]
+    Ordered,
+    /// That of a tree over all elements, a function of the seed, vtype and vl (V 14.3: "The reduction tree structure
+    /// must be deterministic for a given value in vtype and vl").
+    Tree {
+        /// What chooses.
+        seed: u64,
+    },
+}
+
+/// The contents of the vector registers after reset, which the specification leaves open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum VectorStart {
+    /// All bits are 0.
+    #[default]
+    Zeros,
+    /// All bits are 1.
+    Ones,
+    /// The bits are random.
+    Random {
+        /// What chooses.
+        seed: u64,
+    },
+}
+
 /// What a hart is: its ISA and the choices.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -39,6 +83,12 @@ pub struct Config {
     pub agnostic: Agnostic,
     /// Arithmetic with vstart other than 0.
     pub vstart: ArithmeticVstart,
+    /// Fault-only-first loads.
+    pub fault_only_first: FaultOnlyFirst,
+    /// Unordered floating-point sums.
+    pub unordered_sum: UnorderedSum,
+    /// Vector registers after reset.
+    pub vector_start: VectorStart,
     /// Misaligned scalar accesses work; otherwise they raise address-misaligned exceptions.
     pub misaligned: bool,
     /// vl for AVL between VLMAX and 2·VLMAX: ceil(AVL/2), in whole element groups, rather than VLMAX (V 6.3).
@@ -67,6 +117,9 @@ impl Config {
             decoder,
             agnostic: Agnostic::default(),
             vstart: ArithmeticVstart::default(),
+            fault_only_first: FaultOnlyFirst::default(),
+            unordered_sum: UnorderedSum::default(),
+            vector_start: VectorStart::default(),
             misaligned: true,
             half_avl: false,
             vsetvl_x0_vill: true,

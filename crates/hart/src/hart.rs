@@ -5,11 +5,12 @@ use std::sync::atomic::AtomicU64;
 
 use rivet_isa::{Ext, Rule, Xlen};
 use rivet_mem::Tlb;
+use rivet_rng::Rng;
 
 use crate::code::CodeSeen;
 use crate::pmp::Pmp;
 use crate::translation_context::TranslationContexts;
-use crate::{AddressSpace, Agnostic, Config, CsrFile, MemAccess, Trap, VectorUnit};
+use crate::{AddressSpace, Agnostic, Config, CsrFile, MemAccess, Trap, VectorStart, VectorUnit};
 
 /// mstatus.FS and VS: the state differs from what was last saved.
 const DIRTY: u8 = 3;
@@ -100,6 +101,14 @@ impl Hart {
         if let Agnostic::Mixed { seed } = config.agnostic {
             v.random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         }
+        match config.vector_start {
+            VectorStart::Zeros => {}
+            VectorStart::Ones => v.file_mut().fill(0xff),
+            VectorStart::Random { seed } => {
+                let mut rng = Rng::new(seed);
+                v.file_mut().chunks_mut(8).for_each(|bytes| bytes.copy_from_slice(&rng.bits().to_le_bytes()));
+            }
+        }
         let privilege = match space {
             AddressSpace::User(_) => Privilege::U,
             AddressSpace::Bare(_) => Privilege::M,
@@ -107,7 +116,7 @@ impl Hart {
         let has = |ext| privilege == Privilege::U && config.isa.has(ext);
         let (fs, vs) = (u8::from(has(Ext::F)), u8::from(has(Ext::Zve32x)));
         let is_rv32 = config.isa.xlen == Xlen::Rv32;
-        let align = if config.misaligned { 0 } else { u64::MAX };
+        let align = alignment(&config);
         let mut hart = Hart {
             pc: 0,
             x: [0; 32],
@@ -149,6 +158,13 @@ impl Hart {
             hart.grant_user();
         }
         hart
+    }
+
+    /// Makes other choices from the next instruction on; the ISA stays, and so does what the old choices have done. The
+    /// engine has to forget its code.
+    pub fn choose(&mut self, config: Arc<Config>) {
+        self.align = alignment(&config);
+        self.config = config;
     }
 
     /// Writes an integer register; on RV32 the low half, sign-extended. Writes to x0 are dropped.
@@ -243,6 +259,11 @@ impl Hart {
     pub fn v_changed(&mut self) {
         self.vs = DIRTY;
     }
+}
+
+/// See [`Hart::align`].
+fn alignment(config: &Config) -> u64 {
+    if config.misaligned { 0 } else { u64::MAX }
 }
 
 /// A unit that instruction `raw` needs is off.

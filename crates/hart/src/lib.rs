@@ -17,7 +17,7 @@ mod translation_context;
 mod trap;
 mod vector;
 
-pub use config::{Agnostic, ArithmeticVstart, Config};
+pub use config::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
 pub use csr::{CacheBlock, CsrFile, Event};
 pub use differ::HartDifference;
 pub use hart::{Hart, Privilege};

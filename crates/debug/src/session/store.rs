@@ -22,6 +22,7 @@ impl Session {
         };
         let choices = (
             (config.agnostic, config.vstart, config.misaligned, config.half_avl, config.vsetvl_x0_vill),
+            (config.fault_only_first, config.unordered_sum, config.vector_start),
             (
                 config.writable_misa,
                 config.illegal_tval,

@@ -1,9 +1,12 @@
 //! Floating-point reductions: V 14.3, 14.4.
 //!
 //! Sums, the unordered ones too, add in element order: "The vfredosum instruction is a valid implementation of the
-//! vfredusum instruction." With no active element vs1[0] is copied: NaNs are not canonicalised, nothing is raised.
+//! vfredusum instruction." Where the configuration says so, unordered sums add along a tree (`tree`) instead. With no active element vs1[0] is copied: NaNs are not canonicalised, nothing is raised.
 
-use rivet_hart::Hart;
+mod tree;
+
+use rivet_hart::{Hart, UnorderedSum};
+use rivet_isa::Op as Inst;
 
 use super::drive::{Body, finish_element0};
 use super::float::{Float, Half, by_format, by_half_format, rounding};
@@ -22,6 +25,10 @@ pub(crate) trait Choice {
 pub(crate) fn sum(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let rm = rounding(hart);
+    if let Some(seed) = tree_seed(hart, uop) {
+        by_format!(hart, F => tree::sum::<F, F>(hart, uop, seed, |x| x));
+        return Ok(());
+    }
     by_format!(hart, F => {
         reduce::<F, F>(hart, uop, |sum, x, fl| fast::apply::<F>(Op::Add, [sum, x, x], rm, fl));
     });
@@ -32,6 +39,10 @@ pub(crate) fn sum(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn wsum(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let rm = rounding(hart);
+    if let Some(seed) = tree_seed(hart, uop) {
+        by_half_format!(hart, F => tree::sum::<F, <F as Half>::Wide>(hart, uop, seed, F::extend));
+        return Ok(());
+    }
     by_half_format!(hart, F => {
         reduce::<F, <F as Half>::Wide>(hart, uop, |sum, x, fl| {
             let x = F::extend(x);
@@ -39,6 +50,17 @@ pub(crate) fn wsum(hart: &mut Hart, uop: &Uop) -> Done {
         });
     });
     Ok(())
+}
+
+/// What chooses the tree of this sum; none where elements are added in order.
+#[inline(always)]
+fn tree_seed(hart: &Hart, uop: &Uop) -> Option<u64> {
+    match hart.config.unordered_sum {
+        UnorderedSum::Ordered => None,
+        UnorderedSum::Tree { seed } => {
+            matches!(uop.op.base(), Inst::vfredusum_vs | Inst::vfwredusum_vs).then_some(seed)
+        }
+    }
 }
 
 /// vd[0] = O(vs1[0], vs2[*])

@@ -3,7 +3,8 @@
 //! Elements that receive nothing follow their policies, in the group of each field. What a fault-only-first load trims
 //! off is tail from then on and follows the tail policy.
 
-use rivet_hart::Hart;
+use rivet_hart::{FaultOnlyFirst, Hart};
+use rivet_rng::Rng;
 
 use super::drive::{Body, Fill, Regs, by_sew, finish, finish_inactive};
 use super::legal::{check, check_whole, is_ready, is_whole, registers};
@@ -45,6 +46,9 @@ pub(crate) fn indexed<I: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn fault_only_first<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let mut body = Body::new(hart, uop);
+    if let FaultOnlyFirst::Trimmed { seed } = hart.config.fault_only_first {
+        body.end = trimmed(hart, uop, seed);
+    }
     let plan = Plan::new::<E::Bits>(hart, uop, body.start..body.end).segments::<E::Bits>(hart, uop);
     let mut done = walk::<Load, E::Bits, _>(hart, &plan, Unit::of::<E::Bits>(uop.nfields()));
     // V 7.7: "If element 0 raises an exception, vl is not modified, and the trap is taken. If an element > 0 raises an
@@ -52,9 +56,24 @@ pub(crate) fn fault_only_first<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> D
     if done.is_err() && hart.v.vstart > 0 {
         done = Ok(());
         body.end = hart.v.vstart;
+    }
+    if done.is_ok() {
         hart.v.vl = body.end;
     }
     settle::<E::Bits>(hart, uop, &body, &plan, done)
+}
+
+/// The elements that a load processes by chance: every second time all, and never none.
+#[cold]
+fn trimmed(hart: &Hart, uop: &Uop, seed: u64) -> usize {
+    let vl = hart.v.vl;
+    // What an interrupted load has left is done whole, for it may be less than an element.
+    if vl == 0 || hart.v.vstart > 0 {
+        return vl;
+    }
+    let place = hart.pc.rotate_left(32) ^ hart.x(uop.rs1);
+    let mut rng = Rng::new(seed ^ Rng::new(place ^ (vl as u64).rotate_left(48)).bits());
+    if rng.one_in(2) { vl } else { 1 + rng.below(vl as u64) as usize }
 }
 
 /// nf whole registers at vd = mem[rs1]

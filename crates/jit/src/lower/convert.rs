@@ -7,7 +7,7 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{F32X4, F64, F64X2, I8X16, I32, I32X4, I64, I64X2};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew, Shape};
+use rivet_isa::{Chapter, Function, Op, Param, Sew, Shape};
 
 use super::nan::Computed;
 use super::operation::Other;
@@ -97,7 +97,11 @@ impl Conversion {
             {
                 Choose { greater: name == Param::Max, other }
             }
-            (Chapter::vfred, Function::sum) => Reduce(Reduction::Sum),
+            (Chapter::vfred, Function::sum)
+                if compile_key.ordered_sums || uop.op.base() == Op::vfredosum_vs =>
+            {
+                Reduce(Reduction::Sum)
+            }
             (Chapter::vfred, Function::minmax) => {
                 Reduce(if name == Param::Min { Reduction::Min } else { Reduction::Max })
             }

@@ -3,7 +3,7 @@
 //!
 //! Invariant: code is entered only where its [`Guards`] hold, and forgotten where the [`CompileKey`] changes.
 
-use rivet_hart::{AddressSpace, Agnostic, Hart};
+use rivet_hart::{AddressSpace, Agnostic, FaultOnlyFirst, Hart, UnorderedSum};
 use rivet_isa::{Ext, VtypeKey};
 
 use super::Vl;
@@ -26,6 +26,10 @@ pub(crate) struct CompileKey {
     pub(crate) half_avl: bool,
     /// Agnostic elements keep their values.
     pub(crate) undisturbed: bool,
+    /// Fault-only-first loads load all elements, or fault.
+    pub(crate) whole_loads: bool,
+    /// Unordered sums are ordered sums.
+    pub(crate) ordered_sums: bool,
     /// The rounding mode of fixed-point instructions that they are lowered for.
     pub(crate) vxrm: u8,
     /// Floating point is lowered: it is on, its state dirty, and it rounds to nearest.
@@ -53,6 +57,8 @@ impl CompileKey {
             long_hashes: config.isa.has(Ext::Zvknhb),
             half_avl: config.half_avl,
             undisturbed: config.agnostic == Agnostic::Undisturbed,
+            whole_loads: config.fault_only_first == FaultOnlyFirst::Whole,
+            ordered_sums: config.unordered_sum == UnorderedSum::Ordered,
             vxrm: 0,
             shared: false,
             float: false,

@@ -342,7 +342,8 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(Ve
                 Elements { store: memory.store, places: index.map_or(Layout::Strided, Layout::Indexed) };
             return Some((VectorOp::Elements(elements), memory.eew(vtype)));
         }
-        let unit = (unit || memory.addressing == Addressing::FaultOnlyFirst) && fields == 1;
+        let fault_only_first = memory.addressing == Addressing::FaultOnlyFirst && compile_key.whole_loads;
+        let unit = (unit || fault_only_first) && fields == 1;
         if compile_key.strict || !unit && memory.addressing != Addressing::Whole {
             return None;
         }
