@@ -1,4 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 pub mod finding;
+pub mod matrix;
+mod progress;
 pub mod report;
+
+pub use progress::Progress;

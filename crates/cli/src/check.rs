@@ -1,6 +1,7 @@
 //! `rivet check` runs a program and finds what it has no right to lean on.
 
 mod definedness;
+mod matrix;
 mod output;
 
 use std::path::PathBuf;
@@ -40,6 +41,8 @@ pub(crate) struct CheckArgs {
     /// Set an implementation-defined choice
     #[arg(long, value_name = "KEY=VALUE", long_help = format!("Set an implementation-defined choice:\n{}", choices::help()))]
     set: Vec<String>,
+    #[command(flatten)]
+    matrix_options: matrix::MatrixArgs,
     #[command(flatten)]
     surroundings: SurroundingsArgs,
     #[command(flatten)]
@@ -83,8 +86,9 @@ pub(crate) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(suggest::option::<CheckArgs>("check", &args.program[0])));
     }
     args.limits.set()?;
-    if args.matrix || args.lint {
-        return Err(CliError::Usage("not yet".into()));
+    match () {
+        () if args.matrix => matrix::check(args),
+        () if args.lint => Err(CliError::Usage("--lint is not available".into())),
+        () => definedness::check(args),
     }
-    definedness::check(args)
 }

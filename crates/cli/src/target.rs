@@ -128,6 +128,15 @@ impl Target {
     }
 }
 
+/// A program that was read, and what is to surround it.
+pub(crate) struct Prepared {
+    pub(crate) path: PathBuf,
+    pub(crate) image: Arc<Image>,
+    pub(crate) config: Config,
+    pub(crate) linux: LinuxConfig,
+    pub(crate) is_bare: bool,
+}
+
 /// Reads the program and builds its machine; `adjust` may change what a Linux program is given; a bare machine's
 /// console goes where that program's standard output would.
 pub(crate) fn build(
@@ -135,6 +144,31 @@ pub(crate) fn build(
     program: &[String],
     adjust: impl FnOnce(&mut LinuxConfig),
 ) -> Result<Target, CliError> {
+    let Prepared { path, image, config, linux, is_bare } = prepare(args, program, adjust)?;
+    let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
+    let config = Arc::new(config);
+    let (machine, env) = if is_bare {
+        let options = rivet_board::Options::default();
+        let console: Box<dyn io::Write> = match linux.stdout {
+            Output::Stderr => Box::new(io::stderr()),
+            _ => Box::new(io::stdout()),
+        };
+        let (machine, env) =
+            rivet_board::boot(&image, Arc::clone(&config), &options, console).map_err(sim)?;
+        (machine, Environs::Bare(Box::new(env)))
+    } else {
+        let (linux, hart) = Linux::start(linux, Arc::clone(&config), Arc::clone(&image)).map_err(sim)?;
+        (Machine::new(hart), Environs::Linux(Box::new(linux)))
+    };
+    Ok(Target { path, image, config, machine, env })
+}
+
+/// Reads the program and decides what its machine is.
+pub(crate) fn prepare(
+    args: &MachineArgs,
+    program: &[String],
+    adjust: impl FnOnce(&mut LinuxConfig),
+) -> Result<Prepared, CliError> {
     if let Some(bad) = args.surroundings.setenv.iter().find(|v| !v.contains('=')) {
         return Err(CliError::Usage(format!("--setenv {bad}: expected NAME=VALUE")));
     }
@@ -161,21 +195,7 @@ pub(crate) fn build(
         let says = config.isa.xlen;
         return Err(CliError::Usage(format!("{path}: the program is for {xlen}, --isa says {says}")));
     }
-    let config = Arc::new(config);
-    let (machine, env) = if is_bare {
-        let options = rivet_board::Options::default();
-        let console: Box<dyn io::Write> = match linux.stdout {
-            Output::Stderr => Box::new(io::stderr()),
-            _ => Box::new(io::stdout()),
-        };
-        let (machine, env) =
-            rivet_board::boot(&image, Arc::clone(&config), &options, console).map_err(sim)?;
-        (machine, Environs::Bare(Box::new(env)))
-    } else {
-        let (linux, hart) = Linux::start(linux, Arc::clone(&config), Arc::clone(&image)).map_err(sim)?;
-        (Machine::new(hart), Environs::Linux(Box::new(linux)))
-    };
-    Ok(Target { path, image, config, machine, env })
+    Ok(Prepared { path, image, config, linux, is_bare })
 }
 
 /// Why a program does not look like one for the environment that the user names.

@@ -18,7 +18,7 @@ pub mod scratch;
 mod session;
 mod snapshot;
 pub mod text;
-mod unwind;
+pub mod unwind;
 pub mod view;
 mod watched_value;
 

@@ -20,7 +20,7 @@ const S0: u8 = 8;
 
 /// A function that has not returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Frame {
+pub struct Frame {
     /// Where it is.
     pub pc: u64,
     /// The stack pointer when it was called.
@@ -42,7 +42,7 @@ struct Prologue {
 }
 
 /// The frames of a hart, the innermost first. The last has no known caller.
-pub(crate) fn frames(hart: &Hart, names: &Names) -> Vec<Frame> {
+pub fn frames(hart: &Hart, names: &Names) -> Vec<Frame> {
     let mut frames: Vec<Frame> = Vec::new();
     let (mut pc, mut sp, mut s0, mut ra) = (hart.pc, hart.x(SP), hart.x(S0), Some(hart.x(RA)));
     while frames.len() < DEEPEST {

@@ -1,0 +1,142 @@
+//! Dimensions of the matrix: what a legal machine may choose.
+
+use rivet_hart::{Agnostic, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
+use rivet_isa::Decoder;
+
+/// A choice of a machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// VLEN in bits.
+    Vlen(u32),
+    /// What agnostic elements receive.
+    Agnostic(Agnostic),
+    /// vl for AVL between VLMAX and 2·VLMAX is ceil(AVL/2).
+    HalfAvl(bool),
+    /// How many elements fault-only-first loads process.
+    FaultOnlyFirst(FaultOnlyFirst),
+    /// In which order unordered sums add.
+    UnorderedSum(UnorderedSum),
+    /// What vector registers hold at the start.
+    VectorStart(VectorStart),
+    /// Misaligned accesses are supported.
+    Misaligned(bool),
+    /// Where the seed puts program, libraries, heap and stack.
+    Aslr(Option<u64>),
+}
+
+/// A dimension of the matrix.
+#[derive(Clone, Debug)]
+pub struct Dimension {
+    /// Its name, as in options and reports.
+    pub name: &'static str,
+    /// Its choices, that of the reference first.
+    pub choices: Vec<Choice>,
+}
+
+impl Choice {
+    /// The choice as `NAME=VALUE`.
+    pub fn text(&self) -> String {
+        let on = |on: &bool| if *on { "on" } else { "off" };
+        match self {
+            Choice::Vlen(vlen) => format!("vlen={vlen}"),
+            Choice::Agnostic(Agnostic::Undisturbed) => "agnostic=undisturbed".into(),
+            Choice::Agnostic(Agnostic::Ones) => "agnostic=ones".into(),
+            Choice::Agnostic(Agnostic::Mixed { seed }) => format!("agnostic=mixed:{seed}"),
+            Choice::HalfAvl(half) => format!("half-avl={}", on(half)),
+            Choice::FaultOnlyFirst(FaultOnlyFirst::Whole) => "fault-only-first=whole".into(),
+            Choice::FaultOnlyFirst(FaultOnlyFirst::Trimmed { seed }) => {
+                format!("fault-only-first=trimmed:{seed}")
+            }
+            Choice::UnorderedSum(UnorderedSum::Ordered) => "unordered-sum=ordered".into(),
+            Choice::UnorderedSum(UnorderedSum::Tree { seed }) => format!("unordered-sum=tree:{seed}"),
+            Choice::VectorStart(VectorStart::Zeros) => "vector-start=zeros".into(),
+            Choice::VectorStart(VectorStart::Ones) => "vector-start=ones".into(),
+            Choice::VectorStart(VectorStart::Random { seed }) => format!("vector-start=random:{seed}"),
+            Choice::Misaligned(misaligned) => format!("misaligned={}", on(misaligned)),
+            Choice::Aslr(None) => "aslr=off".into(),
+            Choice::Aslr(Some(seed)) => format!("aslr={seed}"),
+        }
+    }
+
+    /// The option of `rivet run` that makes the choice; empty where it is the default.
+    pub fn option(&self) -> String {
+        let text = self.text();
+        match self {
+            Choice::Aslr(None) => String::new(),
+            Choice::Vlen(_) | Choice::Agnostic(_) => format!("--{}", text.replacen('=', " ", 1)),
+            Choice::Aslr(Some(_)) => format!("--{text}"),
+            _ => format!("--set {text}"),
+        }
+    }
+
+    /// Makes the choice; ASLR is a choice of the system, not of the hart.
+    pub(super) fn apply(self, config: &mut Config) {
+        match self {
+            Choice::Vlen(vlen) => {
+                // The caller has tried it.
+                if let Ok(isa) = config.isa.with_vlen(vlen) {
+                    (config.isa, config.decoder) = (isa, Decoder::new(&isa));
+                }
+            }
+            Choice::Agnostic(agnostic) => config.agnostic = agnostic,
+            Choice::HalfAvl(half_avl) => config.half_avl = half_avl,
+            Choice::FaultOnlyFirst(loads) => config.fault_only_first = loads,
+            Choice::UnorderedSum(sums) => config.unordered_sum = sums,
+            Choice::VectorStart(start) => config.vector_start = start,
+            Choice::Misaligned(misaligned) => config.misaligned = misaligned,
+            Choice::Aslr(_) => {}
+        }
+    }
+}
+
+/// All dimensions for these VLENs, the reference's first. What the configuration says is the reference's choice.
+pub fn dimensions(vlens: &[u32], config: &Config, is_linux: bool, seed: u64) -> Vec<Dimension> {
+    let agnostic = [Agnostic::Undisturbed, Agnostic::Ones, Agnostic::Mixed { seed }];
+    let loads = [FaultOnlyFirst::Whole, FaultOnlyFirst::Trimmed { seed }];
+    let sums = [UnorderedSum::Ordered, UnorderedSum::Tree { seed }];
+    let starts = [VectorStart::Zeros, VectorStart::Ones, VectorStart::Random { seed }];
+    let mut all = vec![
+        dimension("vlen", vlens.iter().map(|&vlen| Choice::Vlen(vlen)), None),
+        dimension("agnostic", agnostic.map(Choice::Agnostic), Some(Choice::Agnostic(config.agnostic))),
+        dimension("half-avl", [false, true].map(Choice::HalfAvl), Some(Choice::HalfAvl(config.half_avl))),
+        dimension(
+            "fault-only-first",
+            loads.map(Choice::FaultOnlyFirst),
+            Some(Choice::FaultOnlyFirst(config.fault_only_first)),
+        ),
+        dimension(
+            "unordered-sum",
+            sums.map(Choice::UnorderedSum),
+            Some(Choice::UnorderedSum(config.unordered_sum)),
+        ),
+        dimension(
+            "vector-start",
+            starts.map(Choice::VectorStart),
+            Some(Choice::VectorStart(config.vector_start)),
+        ),
+        dimension(
+            "misaligned",
+            [true, false].map(Choice::Misaligned),
+            Some(Choice::Misaligned(config.misaligned)),
+        ),
+    ];
+    if is_linux {
+        all.push(dimension("aslr", [None, Some(seed)].map(Choice::Aslr), None));
+    }
+    all
+}
+
+/// A dimension whose first choice is this one.
+fn dimension(
+    name: &'static str,
+    choices: impl IntoIterator<Item = Choice>,
+    first: Option<Choice>,
+) -> Dimension {
+    let mut all: Vec<Choice> = first.into_iter().collect();
+    for choice in choices {
+        if !all.contains(&choice) {
+            all.push(choice);
+        }
+    }
+    Dimension { name, choices: all }
+}

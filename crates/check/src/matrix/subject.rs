@@ -1,0 +1,185 @@
+//! The subject of the matrix: a program, and how to start it on a machine of a cell.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rivet_debug::names::Names;
+use rivet_elf::{Image, ImageKind};
+use rivet_hart::{Config, Hart};
+use rivet_jit::JitEngine;
+use rivet_linux::{Clocks, Linux, LinuxConfig, Output, Random};
+use rivet_sim::{Environment, ExitStatus, Machine, SimError};
+
+use super::copies::Copies;
+use super::outcome::Outcome;
+use super::{Cell, Choice, Dimension, MatrixError};
+
+/// Most bytes of a signature that are compared.
+const SIGNATURE: u64 = 64 << 20;
+
+/// A program, and the machines it runs on.
+pub struct Subject {
+    /// Its path on the host.
+    pub path: PathBuf,
+    /// What was loaded.
+    pub image: Arc<Image>,
+    /// The reference's configuration.
+    pub config: Config,
+    /// How it starts under Linux; `None` on bare metal. Standard output and error are replaced, and clocks are virtual.
+    pub linux: Option<LinuxConfig>,
+    /// The folder for copies of folders that the program may change.
+    pub scratch: PathBuf,
+    /// The dimensions of the matrix.
+    pub dimensions: Vec<Dimension>,
+}
+
+/// The two kinds of surroundings.
+enum Environs {
+    Linux(Box<Linux>),
+    Bare(Box<rivet_board::Bare>),
+}
+
+/// A machine with the program in it.
+pub(super) struct Started {
+    pub(super) machine: Machine,
+    env: Environs,
+    copies: Option<Copies>,
+    stdout: Arc<Mutex<Vec<u8>>>,
+    stderr: Arc<Mutex<Vec<u8>>>,
+    signature: Option<std::ops::Range<u64>>,
+}
+
+/// The console of a bare-metal program.
+struct Console(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Console {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Subject {
+    /// The choices of a cell.
+    pub(super) fn choices(&self, cell: &Cell) -> impl Iterator<Item = Choice> {
+        self.dimensions.iter().zip(cell.clone()).map(|(dimension, i)| dimension.choices[usize::from(i)])
+    }
+
+    /// The configuration of a cell.
+    pub(super) fn config(&self, cell: &Cell) -> Arc<Config> {
+        let mut config = self.config.clone();
+        self.choices(cell).for_each(|choice| choice.apply(&mut config));
+        Arc::new(config)
+    }
+
+    /// Starts the program on the machine of a cell.
+    pub(super) fn start(&self, cell: &Cell) -> Result<Started, MatrixError> {
+        let config = self.config(cell);
+        let (stdout, stderr) = (Arc::default(), Arc::default());
+        let signature = self.image.begin_signature.zip(self.image.end_signature);
+        let signature = signature.map(|(start, end)| start..end.min(start.saturating_add(SIGNATURE)));
+        let mut copies = None;
+        let (mut machine, env) = match &self.linux {
+            Some(linux) => {
+                let mut linux = linux.clone();
+                copies = Some(Copies::make(&self.scratch, &mut linux.grants)?);
+                linux.stdout = Output::Buffer(Arc::clone(&stdout));
+                linux.stderr = Output::Buffer(Arc::clone(&stderr));
+                linux.clocks = Clocks::Virtual;
+                linux.aslr = self.choices(cell).find_map(|choice| match choice {
+                    Choice::Aslr(seed) => seed.map(Random::Seeded),
+                    _ => None,
+                });
+                let (linux, hart) = Linux::start(linux, config, Arc::clone(&self.image))?;
+                (Machine::new(hart), Environs::Linux(Box::new(linux)))
+            }
+            None => {
+                let options = rivet_board::Options::default();
+                let console = Box::new(Console(Arc::clone(&stdout)));
+                let (machine, bare) = rivet_board::boot(&self.image, config, &options, console)?;
+                (machine, Environs::Bare(Box::new(bare)))
+            }
+        };
+        machine.set_engine(|| Box::new(JitEngine::new()));
+        Ok(Started { machine, env, copies, stdout, stderr, signature })
+    }
+}
+
+impl Started {
+    /// The machine and what surrounds it.
+    pub(super) fn side(&mut self) -> (&mut Machine, &mut dyn Environment) {
+        let env: &mut dyn Environment = match &mut self.env {
+            Environs::Linux(env) => &mut **env,
+            Environs::Bare(env) => &mut **env,
+        };
+        (&mut self.machine, env)
+    }
+
+    /// Runs until the program ends, or until `limit` more instructions have retired.
+    pub(super) fn run(&mut self, limit: u64) -> Result<ExitStatus, SimError> {
+        let (machine, env) = self.side();
+        machine.run(env, limit)
+    }
+
+    /// Makes other choices from here on.
+    pub(super) fn choose(&mut self, config: &Arc<Config>) {
+        self.machine.harts.iter_mut().for_each(|hart| hart.choose(Arc::clone(config)));
+        self.machine.flush();
+    }
+
+    /// The hart that ran last.
+    pub(super) fn hart(&self) -> Option<&Hart> {
+        self.machine.harts.get(self.machine.current).or(self.machine.harts.first())
+    }
+
+    /// Names of what was loaded.
+    pub(super) fn names(&self, subject: &Subject) -> Names {
+        let mut names = Names::default();
+        match &self.env {
+            Environs::Linux(linux) => {
+                for (n, module) in linux.modules().iter().enumerate() {
+                    let file = (n == 0).then(|| subject.path.clone());
+                    names.add(module.bias, Arc::clone(&module.image), file);
+                }
+            }
+            Environs::Bare(_) => {
+                let bias = if subject.image.kind == ImageKind::Pie { 0x8000_0000 } else { 0 };
+                names.add(bias, Arc::clone(&subject.image), Some(subject.path.clone()));
+            }
+        }
+        names
+    }
+
+    /// What it has let the world see.
+    pub(super) fn outcome(&self, end: Result<ExitStatus, SimError>) -> Outcome {
+        let bytes = |buffer: &Mutex<Vec<u8>>| buffer.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut signature = Vec::new();
+        if let (Some(range), Some(hart)) = (&self.signature, self.hart()) {
+            signature = vec![0; range.end.saturating_sub(range.start) as usize];
+            let read = match self.env {
+                Environs::Bare(_) => hart.peek_physical(range.start, &mut signature),
+                Environs::Linux(_) => hart.peek(range.start, &mut signature),
+            };
+            if !read {
+                signature.clear();
+            }
+        }
+        let diagnosis = match &self.env {
+            Environs::Linux(linux) => linux.diagnosis().cloned(),
+            Environs::Bare(_) => None,
+        };
+        Outcome {
+            end: end.map_err(|error| error.to_string()),
+            stdout: bytes(&self.stdout),
+            stderr: bytes(&self.stderr),
+            signature,
+            files: self.copies.as_ref().map(Copies::contents).unwrap_or_default(),
+            instructions: self.machine.instret(),
+            diagnosis,
+        }
+    }
+}
