@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod finding;
+pub mod lint;
 pub mod matrix;
 mod progress;
 pub mod report;

@@ -1,6 +1,7 @@
 //! `rivet check` runs a program and finds what it has no right to lean on.
 
 mod definedness;
+mod lint;
 mod matrix;
 mod output;
 
@@ -88,7 +89,7 @@ pub(crate) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     args.limits.set()?;
     match () {
         () if args.matrix => matrix::check(args),
-        () if args.lint => Err(CliError::Usage("--lint is not available".into())),
+        () if args.lint => lint::check(args),
         () => definedness::check(args),
     }
 }

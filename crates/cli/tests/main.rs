@@ -4,6 +4,7 @@ mod bad_files;
 mod bad_input;
 mod cc;
 mod cc_driver;
+mod check;
 mod common;
 mod compare;
 mod confined;

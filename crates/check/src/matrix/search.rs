@@ -216,9 +216,9 @@ impl Search<'_> {
         let story = follow(self.subject, &pair, count)?;
         let mut finding = explain(&story, self.subject.config.isa.xlen, [good, worse]);
         if matches!(worse, Choice::HalfAvl(_) | Choice::FaultOnlyFirst(_))
-            && let Some((place, text)) = self.shown(&bad)?
+            && let Some((places, text)) = self.shown(&bad)?
         {
-            finding = finding.note(place, text);
+            finding = called(finding.note(places.first().cloned(), text), &places);
         }
         Ok(finding)
     }
@@ -232,13 +232,15 @@ impl Search<'_> {
             "aslr" => "the result depends on addresses",
             _ => "the result depends on VLEN",
         };
-        let (place, text) = self.shown(bad)?.unzip();
+        let (places, text) = self.shown(bad)?.unzip();
+        let places = places.unwrap_or_default();
         let text = text.map_or(String::new(), |text| format!(": {text}"));
-        Ok(Finding::new(kind, Severity::Error, place.flatten(), format!("{what}{text}")))
+        let finding = Finding::new(kind, Severity::Error, places.first().cloned(), format!("{what}{text}"));
+        Ok(called(finding, &places))
     }
 
     /// Where a run first shows that it differs, and how.
-    fn shown(&self, bad: &Cell) -> Result<Option<(Option<Place>, String)>, MatrixError> {
+    fn shown(&self, bad: &Cell) -> Result<Option<(Vec<Place>, String)>, MatrixError> {
         let outcome = run(self.subject, bad, self.limit)?;
         let Some(difference) = self.reference.difference(&outcome) else { return Ok(None) };
         let text = self.reference.describe(&outcome, &difference);
@@ -247,14 +249,15 @@ impl Search<'_> {
         if let (Difference::End, Some(diagnosis)) = (&difference, &outcome.diagnosis) {
             let reason =
                 if diagnosis.reason.is_empty() { String::new() } else { format!(": {}", diagnosis.reason) };
-            return Ok(Some((Some(Place::of(&names, diagnosis.pc)), text + &reason)));
+            return Ok(Some((vec![Place::of(&names, diagnosis.pc)], text + &reason)));
         }
         let mut calls = Vec::new();
         let (machine, env) = started.side();
         let mut watched = Watched { inner: env, names: &names, calls: &mut calls };
         // The run was seen to end above; its result is known.
         let _ = machine.run(&mut watched, self.limit);
-        Ok(Some((showing(&calls, &difference).and_then(|call| call.place(&names)), text)))
+        let places = showing(&calls, &difference).map(|call| call.places(&names));
+        Ok(Some((places.unwrap_or_default(), text)))
     }
 
     /// Adds what is the same of every finding: what differs, with which choices, how to see it.
@@ -283,6 +286,14 @@ impl Search<'_> {
             )
             .note(None, format!("rivet run {} … shows it", options.join(" ")))
     }
+}
+
+/// Adds where the first of these places was called from.
+fn called(finding: Finding, places: &[Place]) -> Finding {
+    /// Callers that are shown, at most.
+    const CALLERS: usize = 3;
+    let callers = places.iter().skip(1).take(CALLERS);
+    callers.fold(finding, |finding, place| finding.note(Some(place.clone()), "called from here"))
 }
 
 /// The system call by which a difference shows.

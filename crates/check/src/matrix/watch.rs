@@ -94,12 +94,18 @@ impl Call {
         }
     }
 
-    /// Where it is: the innermost function with debug information, else the call itself.
+    /// Where it is: the call, and the calls of the functions that lead there; only places with lines, if there are any.
+    pub(super) fn places(&self, names: &Names) -> Vec<Place> {
+        let callers =
+            self.frames.iter().enumerate().map(|(i, &pc)| if i == 0 { pc } else { pc.saturating_sub(1) });
+        let all: Vec<Place> = callers.map(|pc| Place::of(names, pc)).collect();
+        let lined: Vec<Place> = all.iter().filter(|place| place.line.is_some()).cloned().collect();
+        if lined.is_empty() { all } else { lined }
+    }
+
+    /// The innermost of these places.
     pub(super) fn place(&self, names: &Names) -> Option<Place> {
-        let callers = self.frames.iter().enumerate().map(|(i, &pc)| if i == 0 { pc } else { pc - 1 });
-        let mut places = callers.map(|pc| Place::of(names, pc));
-        let first = places.next()?;
-        Some(if first.line.is_some() { first } else { places.find(|p| p.line.is_some()).unwrap_or(first) })
+        self.places(names).into_iter().next()
     }
 }
 

@@ -1,0 +1,208 @@
+//! Lint: instructions that a run shows to be superfluous. All findings are notes: the program is right.
+//!
+//! A rule holds for an instruction if it held whenever the instruction ran, and it ran often enough to matter.
+
+use std::collections::HashMap;
+
+use rivet_debug::names::Names;
+use rivet_exec::{Observer, Uop};
+use rivet_hart::Hart;
+use rivet_isa::{Addressing, Lmul, Op, Operand};
+
+use crate::finding::{Finding, Place, Severity};
+
+/// Runs of an instruction below which nothing is said.
+const OFTEN: u64 = 16;
+
+/// The rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Rule {
+    RedundantVset,
+    UnitStride,
+    FullMask,
+    SameMask,
+    GatherSlides,
+    GatherRepeats,
+    LargeLmul,
+    Spill,
+}
+
+/// What is known of an instruction.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    runs: u64,
+    /// Runs in which the rule held.
+    held: u64,
+}
+
+/// A vset: its setting, and the runs in which it followed another that set the same vl under another vtype.
+#[derive(Clone, Copy, Debug)]
+struct Setting {
+    pc: u64,
+    vtype: u64,
+    vl: usize,
+}
+
+/// The observer.
+#[derive(Default)]
+pub struct Lint {
+    seen: HashMap<(u64, Rule), Seen>,
+    /// Changes of vtype at the same vl: from one vset to another.
+    switches: HashMap<(u64, u64), u64>,
+    last: Option<Setting>,
+    before: (u64, usize),
+    /// v0 before an instruction that writes it.
+    mask: Vec<u8>,
+}
+
+impl Lint {
+    fn note(&mut self, pc: u64, rule: Rule, held: bool) {
+        let seen = self.seen.entry((pc, rule)).or_default();
+        seen.runs += 1;
+        seen.held += u64::from(held);
+    }
+
+    fn vset(&mut self, hart: &Hart, uop: &Uop) {
+        let now = Setting { pc: uop.pc, vtype: hart.v.vtype().imm().into(), vl: hart.v.vl };
+        self.note(uop.pc, Rule::RedundantVset, self.before == (now.vtype, now.vl));
+        if let Some(last) = self.last
+            && last.pc != now.pc
+            && last.vl == now.vl
+            && last.vtype != now.vtype
+        {
+            *self.switches.entry((last.pc, now.pc)).or_default() += 1;
+        }
+        let vtype = hart.v.vtype();
+        if matches!(vtype.lmul, Lmul::M2 | Lmul::M4 | Lmul::M8) {
+            let one = hart.v.vlenb() / vtype.sew.bytes() as usize;
+            self.note(uop.pc, Rule::LargeLmul, now.vl <= one);
+        }
+        self.last = Some(now);
+    }
+
+    fn memory(&mut self, hart: &Hart, uop: &Uop) {
+        let Some(memory) = uop.op.form().memory else { return };
+        match memory.addressing {
+            Addressing::Strided => {
+                let bytes = u64::from(memory.eew(hart.v.vtype()).bytes()) * uop.nfields() as u64;
+                self.note(uop.pc, Rule::UnitStride, hart.v.vl > 1 && hart.x(uop.rs2) == bytes);
+            }
+            Addressing::Whole if memory.store => {
+                // A spill is a store into the frame: from the stack pointer to a page above it.
+                let above = hart.x(uop.rs1).wrapping_sub(hart.x(2));
+                self.note(uop.pc, Rule::Spill, above < 1 << 12);
+            }
+            _ => {}
+        }
+    }
+
+    fn gather(&mut self, hart: &Hart, uop: &Uop) {
+        let (vl, bits) = (hart.v.vl, hart.v.vtype().sew.bits());
+        let index = |i: usize| match bits {
+            8 => u64::from(hart.v.get::<u8>(uop.rs1, i)),
+            16 => u64::from(hart.v.get::<u16>(uop.rs1, i)),
+            32 => u64::from(hart.v.get::<u32>(uop.rs1, i)),
+            _ => hart.v.get::<u64>(uop.rs1, i),
+        };
+        let slides = vl > 1 && (1..vl).all(|i| index(i) == index(0).wrapping_add(i as u64));
+        let repeats = vl > 1 && (1..vl).all(|i| index(i) == index(0));
+        self.note(uop.pc, Rule::GatherSlides, slides);
+        self.note(uop.pc, Rule::GatherRepeats, repeats);
+    }
+
+    /// What was found, by rule and place.
+    pub fn findings(&self, names: &Names) -> Vec<Finding> {
+        let mut held: Vec<(u64, Rule, u64)> = self
+            .seen
+            .iter()
+            .filter(|(_, seen)| seen.held == seen.runs && seen.runs >= OFTEN)
+            .map(|(&(pc, rule), seen)| (pc, rule, seen.runs))
+            .collect();
+        held.sort_unstable();
+        let finding = |kind, pc, text: String, count| {
+            let mut finding = Finding::new(kind, Severity::Note, Some(Place::of(names, pc)), text);
+            finding.count = count;
+            finding
+        };
+        let mut all: Vec<Finding> = held
+            .into_iter()
+            .map(|(pc, rule, runs)| {
+                let (kind, text) = rule.words();
+                let saves = if rule.saves() { format!("; saves {runs} instructions") } else { String::new() };
+                finding(kind, pc, format!("{text}{saves}"), runs)
+            })
+            .collect();
+        let mut switches: Vec<((u64, u64), u64)> =
+            self.switches.iter().map(|(&pair, &count)| (pair, count)).collect();
+        switches.sort_unstable();
+        for ((from, to), count) in switches {
+            let back = self.switches.get(&(to, from)).copied().unwrap_or(0);
+            if from < to && count.min(back) >= OFTEN {
+                let text =
+                    "vtype changes back and forth at the same vl; group instructions of one SEW and LMUL"
+                        .to_owned();
+                all.push(
+                    finding("vtype-switches", to, text, count)
+                        .note(Some(Place::of(names, from)), "it is changed back here"),
+                );
+            }
+        }
+        all
+    }
+}
+
+impl Rule {
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Rule::RedundantVset => ("redundant-vset", "vset changes neither vtype nor vl"),
+            Rule::UnitStride => {
+                ("unit-stride", "the stride is always the width of an element: a unit-stride access will do")
+            }
+            Rule::FullMask => ("full-mask", "all elements of the body are active always: no mask is needed"),
+            Rule::SameMask => ("same-mask", "v0 is given the value that it has already"),
+            Rule::GatherSlides => {
+                ("gather-slides", "vrgather of consecutive elements always: a slide will do")
+            }
+            Rule::GatherRepeats => {
+                ("gather-repeats", "vrgather of one element always: vrgather.vx or .vi will do")
+            }
+            Rule::LargeLmul => ("large-lmul", "vl always fits LMUL 1: fewer registers will do"),
+            Rule::Spill => ("spill", "a vector register is spilled to the stack here"),
+        }
+    }
+
+    fn saves(self) -> bool {
+        matches!(self, Rule::RedundantVset | Rule::SameMask)
+    }
+}
+
+impl Observer for Lint {
+    fn before(&mut self, hart: &mut Hart, uop: &Uop) {
+        if !uop.op.is_vector() {
+            return;
+        }
+        self.before = (hart.v.vtype().imm().into(), hart.v.vl);
+        self.memory(hart, uop);
+        if !uop.vm && uop.op.row().operands.contains(&Operand::Vm) && hart.v.vl > 0 {
+            let full = (hart.v.vstart..hart.v.vl).all(|i| hart.v.mask(0, i));
+            self.note(uop.pc, Rule::FullMask, full);
+        }
+        if uop.op == Op::vrgather_vv {
+            self.gather(hart, uop);
+        }
+        self.mask.clear();
+        if uop.rd == 0 && uop.op.form().writes_registers() {
+            self.mask.extend_from_slice(&hart.v.file()[..hart.v.vlenb()]);
+        }
+    }
+
+    fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
+        if uop.op.is_vset() {
+            self.vset(hart, uop);
+        } else if !self.mask.is_empty() && uop.op.is_vector() {
+            let same = hart.v.file()[..hart.v.vlenb()] == self.mask[..];
+            self.note(uop.pc, Rule::SameMask, same);
+            self.mask.clear();
+        }
+    }
+}
