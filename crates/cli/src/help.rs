@@ -30,6 +30,7 @@ const TOPICS: &[Topic] = &[
     topic("debugger", "The debugger: lanes, stops, reverse execution", include_str!("../manual/debugger.md")),
     topic("gdb-server", "Debugging with GDB", include_str!("../manual/gdb-server.md")),
     topic("conformance", "Test suites, coverage, lockstep, RISCOF", include_str!("../manual/conformance.md")),
+    topic("check", "Legal machines that differ, lint", include_str!("../manual/check.md")),
     topic("compiler", "From LLVM IR to vector code", include_str!("../manual/compiler.md")),
     topic("real-programs", "Linux programs under Rivet and QEMU", include_str!("../manual/real-programs.md")),
     topic("architecture", "Crates, engines, threads, processes", include_str!("../manual/architecture.md")),

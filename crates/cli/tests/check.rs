@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::process::Command;
 
 use serde_json::Value;
 
@@ -31,8 +30,7 @@ fn binary(name: &str) -> PathBuf {
 
 /// The report of a check, and its exit code.
 fn report(kind: &str, name: &str) -> (Value, Option<i32>) {
-    let run =
-        Command::new(rivet()).args(["check", kind, "--json"]).arg(binary(name)).output().expect("a run");
+    let run = rivet(["check", kind, "--json"]).arg(binary(name)).output().expect("a run");
     let text = String::from_utf8_lossy(&run.stdout).into_owned();
     let json = serde_json::from_str(&text);
     (
@@ -93,7 +91,7 @@ fn mended_programs_are_silent() {
 #[test]
 fn options_of_the_matrix_are_checked() {
     let fails = |args: &[&str], words: &str| {
-        let run = Command::new(rivet()).arg("check").args(args).arg(binary("order")).output().expect("a run");
+        let run = rivet(["check"]).args(args).arg(binary("order")).output().expect("a run");
         let text = String::from_utf8_lossy(&run.stderr).into_owned();
         assert_eq!(run.status.code(), Some(2), "{text}");
         assert!(text.contains(words), "{text}");
@@ -107,11 +105,11 @@ fn options_of_the_matrix_are_checked() {
 
 #[test]
 fn one_vlen_and_all_combinations() {
-    let run = Command::new(rivet())
-        .args(["check", "--matrix", "--all", "--vlen", "256", "--without", "aslr,misaligned,vector-start"])
-        .arg(binary("sum_i8-mended"))
-        .output()
-        .expect("a run");
+    let run =
+        rivet(["check", "--matrix", "--all", "--vlen", "256", "--without", "aslr,misaligned,vector-start"])
+            .arg(binary("sum_i8-mended"))
+            .output()
+            .expect("a run");
     // 3 fills, 2 of half-avl, 2 of fault-only-first, 2 of unordered-sum.
     let text = String::from_utf8_lossy(&run.stderr).into_owned();
     assert!(text.contains("24 machines agree: exit code 0"), "{text}");

@@ -147,7 +147,11 @@ impl Text<'_> {
         let lane = at.and_then(|at| lane(self.story, self.way[0].step, at));
         let is_mask = origin.inst.op.form().vd == rivet_isa::Shape::Mask;
         let is_element0 = matches!(origin.inst.op.form().vd, rivet_isa::Shape::Element0(_));
-        let is_tail = lane.is_none_or(|lane| lane >= origin.vl || is_element0);
+        // A byte of a mask holds elements on both sides of vl; unmasked, only the tail is agnostic.
+        let is_tail = match is_mask {
+            true => origin.inst.vm,
+            false => lane.is_none_or(|lane| lane >= origin.vl || is_element0),
+        };
         let kind = if is_tail { "agnostic-tail" } else { "agnostic-mask" };
         let what = |at: Option<Location>| match (at, lane) {
             (Some(Location::V(byte)), Some(lane)) if !is_mask => {
