@@ -114,3 +114,28 @@ fn one_vlen_and_all_combinations() {
     let text = String::from_utf8_lossy(&run.stderr).into_owned();
     assert!(text.contains("24 machines agree: exit code 0"), "{text}");
 }
+
+#[test]
+fn engines_agree_on_the_choices_of_the_matrix() {
+    for (program, seed) in [("strings", 3), ("reductions", 5), ("sgemm", 7)] {
+        let path = root().join(format!("fixtures/bin/{program}.elf"));
+        let choices = [
+            format!("fault-only-first=trimmed:{seed}"),
+            format!("unordered-sum=tree:{seed}"),
+            format!("vector-start=random:{seed}"),
+        ];
+        let sets = choices.iter().flat_map(|choice| ["--set", choice]);
+        let run = rivet(["run", "--crosscheck"]).args(sets).arg(&path).output().expect("a run");
+        assert_eq!(run.status.code(), Some(0), "{program}: {}", String::from_utf8_lossy(&run.stderr));
+    }
+}
+
+#[test]
+fn lint_finds_what_can_be_saved() {
+    let run =
+        rivet(["check", "--lint"]).arg(root().join("fixtures/bin/strings.elf")).output().expect("a run");
+    let text = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert_eq!(run.status.code(), Some(0), "{text}");
+    assert!(text.contains("v_strlen+0x8: note: vset changes neither vtype nor vl"), "{text}");
+    assert!(text.contains("v_strcpy+0x20: note: all elements of the body are active always"), "{text}");
+}

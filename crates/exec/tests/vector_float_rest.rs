@@ -276,6 +276,56 @@ fn sums() {
     m.run(vector(Op::vfredusum_vs, 12, 8, 14)).expect(12, [s(8.0), !0, !0, !0, 5, 5, 5, 5]);
 }
 
+/// All sums of these numbers along binary trees, computed by the host.
+fn tree_sums(numbers: &[f32]) -> std::collections::BTreeSet<u32> {
+    if let [only] = numbers {
+        return [only.to_bits()].into();
+    }
+    let mut all = std::collections::BTreeSet::new();
+    for split in 1..(1 << numbers.len()) - 1 {
+        let side = |bit| {
+            let part: Vec<f32> =
+                (0..numbers.len()).filter(|i| split >> i & 1 == bit).map(|i| numbers[i]).collect();
+            tree_sums(&part)
+        };
+        for a in side(0) {
+            all.extend(side(1).into_iter().map(|b| (f32::from_bits(a) + f32::from_bits(b)).to_bits()));
+        }
+    }
+    all
+}
+
+#[test]
+fn unordered_sums_are_trees() {
+    use rivet_hart::UnorderedSum;
+    let m = &mut Vectors::new(128);
+    let numbers = [f32::powi(2.0, 24), 1.0, 1.0, -f32::powi(2.0, 24)];
+    let legal = tree_sums(&numbers);
+    assert!(legal.len() > 2);
+    m.set(8, &numbers.map(f32::to_bits)).set(9, &[numbers[0].to_bits()]);
+    let mut found = std::collections::BTreeSet::new();
+    for seed in 0..100 {
+        std::sync::Arc::make_mut(&mut m.hart.config).unordered_sum = UnorderedSum::Tree { seed };
+        // vs1[0] and elements 1 to 3.
+        m.set::<u8>(0, &[0b1110]).vtype("e32, m1, tu, mu", 4).run(masked(vector(Op::vfredusum_vs, 10, 8, 9)));
+        let sum = m.hart.v.get::<u32>(10, 0);
+        assert!(legal.contains(&sum), "{sum:#x}");
+        found.insert(sum);
+        // V 14.3: the same tree for the same vtype and vl.
+        m.run(masked(vector(Op::vfredusum_vs, 10, 8, 9)));
+        assert_eq!(m.hart.v.get::<u32>(10, 0), sum);
+        // The ordered sum stays ordered: ((2^24 + 1) + 1) - 2^24 loses both.
+        m.run(masked(vector(Op::vfredosum_vs, 10, 8, 9))).expect(10, [0u32]);
+        // With no active element a signaling NaN is copied.
+        m.set::<u8>(0, &[0])
+            .set(9, &[SNAN])
+            .run(masked(vector(Op::vfredusum_vs, 10, 8, 9)))
+            .expect(10, [SNAN]);
+        m.set(9, &[numbers[0].to_bits()]);
+    }
+    assert_eq!(found, legal);
+}
+
 #[test]
 fn least_and_greatest() {
     let m = &mut Vectors::new(128);

@@ -308,7 +308,7 @@ fn showing<'a>(calls: &'a [Call], difference: &Difference) -> Option<&'a Call> {
                     written += call.bytes.len();
                     written > *at
                 })
-                .or(wrote.last())
+                .or(calls.iter().rfind(|call| call.writes_to() == Some(*fd)))
         }
         Difference::End => calls.last(),
         _ => None,

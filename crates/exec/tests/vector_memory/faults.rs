@@ -166,3 +166,32 @@ fn fault_only_first_trims_to_whole_segments() {
     assert_eq!(trap(m, load), (Cause::LoadPage, END));
     assert_eq!(m.hart.v.vl, 4);
 }
+
+#[test]
+fn fault_only_first_trims_by_chance() {
+    use rivet_hart::FaultOnlyFirst;
+    let m = &mut machine(128).with_ones();
+    let mut lengths = std::collections::BTreeSet::new();
+    for seed in 0..200 {
+        std::sync::Arc::make_mut(&mut m.hart.config).fault_only_first = FaultOnlyFirst::Trimmed { seed };
+        m.vtype("e32, m2, ta, ma", 6).set(8, &[7_u32; 8]);
+        let load = access(m, Op::vle32ff_v, DATA);
+        m.run(load);
+        let vl = m.hart.v.vl;
+        lengths.insert(vl);
+        // Loaded up to the new vl; the rest is tail.
+        let wanted: Vec<u32> =
+            (0..8).map(|i| if i < vl { u32_at(DATA + 4 * i as u64) } else { u32::MAX }).collect();
+        assert_eq!(m.hart.v.elements::<u32>(8)[..8], wanted);
+        // The same load does the same again.
+        m.vtype("e32, m2, ta, ma", 6);
+        m.run(load);
+        assert_eq!(m.hart.v.vl, vl);
+    }
+    // V 7.7: at least one element, and at most all.
+    assert_eq!(lengths.into_iter().collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    m.vtype("e32, m2, ta, ma", 0);
+    let load = access(m, Op::vle32ff_v, DATA);
+    m.run(load);
+    assert_eq!(m.hart.v.vl, 0);
+}
