@@ -25,12 +25,15 @@ pub(crate) struct Needs {
     write: Vec<PathBuf>,
     /// Sockets of all kinds.
     net: bool,
+    /// Everything.
+    host: bool,
 }
 
 impl Needs {
     /// The folders that the options grant a Linux program.
     pub(crate) fn of(args: &MachineArgs) -> Needs {
-        let mut needs = Needs { read: args.sysroot.iter().cloned().collect(), ..Needs::default() };
+        let read = args.sysroot.iter().cloned().collect();
+        let mut needs = Needs { read, host: args.host, ..Needs::default() };
         for grant in args.grants() {
             if grant.read_only { needs.read.push(grant.host) } else { needs.write.push(grant.host) }
         }
@@ -77,6 +80,10 @@ impl Needs {
     /// Gives up all else, for good.
     #[cfg(target_os = "linux")]
     pub(crate) fn confine(&self) {
+        if self.host {
+            tracing::debug!("not confined (--host)");
+            return;
+        }
         if let Err(error) = files::restrict(self) {
             tracing::debug!("files are not confined by the host: {error}");
         }
