@@ -163,6 +163,7 @@ fn print(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
     }
     match summary.without_vectors {
         0 => writeln!(out, "\nevery run retired vector instructions"),
+        1 => writeln!(out, "\n1 test has a run without vector instructions"),
         count => writeln!(out, "\n{count} tests have a run without vector instructions"),
     }
 }
