@@ -8,6 +8,7 @@ mod compare;
 mod completions;
 mod confine;
 mod conform;
+mod cpus;
 mod disasm;
 mod engine;
 mod error;
@@ -74,6 +75,8 @@ enum Command {
     Setup(recipes::SetupArgs),
     /// Sum the reports of runs, one row for each test
     Report(reports::ReportArgs),
+    /// List the CPUs that --cpu knows
+    Cpus(cpus::CpusArgs),
     /// Explain an ISA string or profile
     Isa(isa::IsaArgs),
     /// Generate a random program, to compare simulators
@@ -103,6 +106,7 @@ fn main() -> ExitCode {
         Command::Cc(args) => cc::cc(&args),
         Command::Setup(args) => recipes::setup(&args),
         Command::Report(args) => reports::reports(&args),
+        Command::Cpus(args) => cpus::cpus(&args),
         Command::Isa(args) => isa::isa(&args),
         Command::Gen(args) => r#gen::generate(&args),
         Command::Completions(args) => completions::completions(&args),

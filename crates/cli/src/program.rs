@@ -9,6 +9,7 @@ use rivet_isa::{Isa, Xlen};
 
 use rivet_sim::input;
 
+use crate::cpus;
 use crate::error::CliError;
 use crate::report;
 use crate::target::MachineArgs;
@@ -48,7 +49,7 @@ pub(crate) fn fit_vlen(config: &mut Config, args: &MachineArgs, image: &Image) {
     if config.isa.vlen == 0 || wanted <= config.isa.vlen {
         return;
     }
-    let named = args.isa.as_deref().is_some_and(names_vlen);
+    let named = args.isa.as_deref().is_some_and(|isa| names_vlen(&cpus::expand(isa)));
     if args.vlen.is_none() && !named {
         match config.isa.with_vlen(wanted) {
             Ok(isa) => *config = Config { isa, ..config.clone() },
@@ -87,8 +88,9 @@ pub(crate) fn xlen(image: &Image) -> Xlen {
 
 /// Parses `--isa`, printing its warnings.
 pub(crate) fn parse_isa(text: &str) -> Result<Parsed, CliError> {
-    let parsed: Parsed =
-        text.parse().map_err(|source| CliError::Isa { text: text.to_owned(), source: Box::new(source) })?;
+    let parsed: Parsed = cpus::expand(text)
+        .parse()
+        .map_err(|source| CliError::Isa { text: text.to_owned(), source: Box::new(source) })?;
     for warning in &parsed.warnings {
         report::warning(&format!("--isa {text}: {warning}"));
     }

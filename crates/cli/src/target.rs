@@ -36,8 +36,8 @@ pub(crate) enum Env {
 /// What the machine is, and what of the host it may reach.
 #[derive(Args)]
 pub(crate) struct MachineArgs {
-    /// ISA to simulate: ISA string, profile, or QEMU-style CPU [default: RVA23U64 and all other user-level extensions, VLEN 256]
-    #[arg(long, value_name = "STRING")]
+    /// ISA to simulate: ISA string, profile, QEMU-style CPU, or a CPU of `rivet cpus` [default: RVA23U64 and all other user-level extensions, VLEN 256]
+    #[arg(long, visible_alias = "cpu", value_name = "STRING")]
     pub(crate) isa: Option<String>,
     /// VLEN in bits: a power of two from 32 to 65536
     #[arg(long, value_name = "BITS")]
