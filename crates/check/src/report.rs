@@ -18,7 +18,7 @@ const NOTE: Style = AnsiColor::Cyan.on_default().bold();
 /// What a check found.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report<T: Serialize = ()> {
-    /// The check: `definedness`, `matrix` or `lint`.
+    /// The check: `matrix` or `lint`.
     pub check: &'static str,
     /// The program's path.
     pub program: String,

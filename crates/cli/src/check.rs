@@ -1,6 +1,5 @@
 //! `rivet check` runs a program and finds what it has no right to lean on.
 
-mod definedness;
 mod lint;
 mod matrix;
 mod output;
@@ -8,7 +7,7 @@ mod output;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 
 use crate::choices::{self, AgnosticArg};
 use crate::error::CliError;
@@ -20,15 +19,16 @@ use crate::target::{MachineArgs, SurroundingsArgs};
 #[derive(Args)]
 #[command(
     trailing_var_arg = true,
+    group(ArgGroup::new("kind").required(true).args(["matrix", "lint"])),
     after_help = "Examples:\n  rivet check --matrix prog 100\n  rivet check --lint prog\n\n\
                   Exit codes: 0 without errors or warnings, 1 with; 2 if the program cannot be run; 124 at a limit."
 )]
 pub(crate) struct CheckArgs {
     /// Run the program on many legal machines and compare the results
-    #[arg(long, group = "kind")]
+    #[arg(long)]
     matrix: bool,
     /// Find instructions that could be saved
-    #[arg(long, group = "kind")]
+    #[arg(long)]
     lint: bool,
     /// ISA to simulate: ISA string, profile, or QEMU-style CPU [default: RVA23U64 and all other user-level extensions, VLEN 256]
     #[arg(long, value_name = "STRING")]
@@ -87,9 +87,5 @@ pub(crate) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(suggest::option::<CheckArgs>("check", &args.program[0])));
     }
     args.limits.set()?;
-    match () {
-        () if args.matrix => matrix::check(args),
-        () if args.lint => lint::check(args),
-        () => definedness::check(args),
-    }
+    if args.matrix { matrix::check(args) } else { lint::check(args) }
 }

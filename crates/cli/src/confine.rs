@@ -25,6 +25,8 @@ pub(crate) struct Needs {
     write: Vec<PathBuf>,
     /// Sockets of all kinds.
     net: bool,
+    /// Everything.
+    host: bool,
 }
 
 impl Needs {
@@ -35,7 +37,8 @@ impl Needs {
 
     /// The same where only the surroundings are known.
     pub(crate) fn around(args: &SurroundingsArgs) -> Needs {
-        let mut needs = Needs { read: args.sysroot.iter().cloned().collect(), ..Needs::default() };
+        let read = args.sysroot.iter().cloned().collect();
+        let mut needs = Needs { read, host: args.host, ..Needs::default() };
         for grant in args.grants() {
             if grant.read_only { needs.read.push(grant.host) } else { needs.write.push(grant.host) }
         }
@@ -82,6 +85,10 @@ impl Needs {
     /// Gives up all else, for good.
     #[cfg(target_os = "linux")]
     pub(crate) fn confine(&self) {
+        if self.host {
+            tracing::debug!("not confined (--host)");
+            return;
+        }
         if let Err(error) = files::restrict(self) {
             tracing::debug!("files are not confined by the host: {error}");
         }

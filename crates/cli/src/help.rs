@@ -33,6 +33,7 @@ const TOPICS: &[Topic] = &[
     topic("check", "Legal machines that differ, lint", include_str!("../manual/check.md")),
     topic("compiler", "From LLVM IR to vector code", include_str!("../manual/compiler.md")),
     topic("real-programs", "Linux programs under Rivet and QEMU", include_str!("../manual/real-programs.md")),
+    topic("drop-in", "In QEMU's place: test suites on Rivet", include_str!("../manual/drop-in.md")),
     topic("architecture", "Crates, engines, threads, processes", include_str!("../manual/architecture.md")),
 ];
 

@@ -9,20 +9,25 @@ mod compare;
 mod completions;
 mod confine;
 mod conform;
+mod cpus;
 mod disasm;
 mod engine;
 mod error;
 mod gdb;
 mod r#gen;
 mod help;
+mod host;
 mod isa;
 mod limits;
 mod log;
 mod output;
 mod past;
 mod program;
+mod qemu;
+mod recipes;
 mod repl;
 mod report;
+mod reports;
 mod run;
 mod setup;
 mod suggest;
@@ -42,7 +47,7 @@ use clap::{Parser, Subcommand};
     infer_subcommands = true,
     disable_help_subcommand = true,
     after_help = "Exit codes: that of the guest; 128 + signal if a signal killed it; 124 at --max-insns, \
-                  --timeout or --memory; 2 for an error.\n\
+                  --timeout or --memory; 125 if --require-vector is not met; 2 for an error.\n\
                   RIVET_LOG=info, debug or trace logs what Rivet does to standard error: loading, mounts, compiled code, \
                   refused system calls, confinement. RIVET_LOG=rivet_jit=debug logs one part (rivet_linux, rivet_jit, rivet)."
 )]
@@ -69,6 +74,12 @@ enum Command {
     Compare(Box<compare::CompareArgs>),
     /// Compile LLVM IR to vectorised RVV code
     Cc(Box<cc::CcArgs>),
+    /// Print recipes for build systems, and make QEMU's names
+    Setup(recipes::SetupArgs),
+    /// Sum the reports of runs, one row for each test
+    Report(reports::ReportArgs),
+    /// List the CPUs that --cpu knows
+    Cpus(cpus::CpusArgs),
     /// Explain an ISA string or profile
     Isa(isa::IsaArgs),
     /// Generate a random program, to compare simulators
@@ -82,7 +93,12 @@ enum Command {
 fn main() -> ExitCode {
     log::start();
     survive_large_files();
-    let cli = Cli::try_parse().unwrap_or_else(|error| suggest::subcommand(error).exit());
+    let arguments = match qemu::translate() {
+        None => std::env::args_os().collect(),
+        Some(Ok(arguments)) => arguments,
+        Some(Err(code)) => return code,
+    };
+    let cli = Cli::try_parse_from(arguments).unwrap_or_else(|error| suggest::subcommand(error).exit());
     let result = match cli.command {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
@@ -92,6 +108,9 @@ fn main() -> ExitCode {
         Command::Check(args) => check::check(&args),
         Command::Compare(args) => compare::compare(&args),
         Command::Cc(args) => cc::cc(&args),
+        Command::Setup(args) => recipes::setup(&args),
+        Command::Report(args) => reports::reports(&args),
+        Command::Cpus(args) => cpus::cpus(&args),
         Command::Isa(args) => isa::isa(&args),
         Command::Gen(args) => r#gen::generate(&args),
         Command::Completions(args) => completions::completions(&args),
@@ -108,7 +127,7 @@ fn main() -> ExitCode {
         (Err(error), _) => {
             report::error(&error.words());
             report::snippet(&error.snippet());
-            ExitCode::from(2)
+            ExitCode::from(qemu::error_code(&error).unwrap_or(2))
         }
     }
 }

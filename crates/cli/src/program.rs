@@ -3,13 +3,16 @@
 use std::path::Path;
 
 use rivet_elf::{Class, Image, printable};
+use rivet_hart::Config;
 use rivet_isa::isa_string::Parsed;
 use rivet_isa::{Isa, Xlen};
 
 use rivet_sim::input;
 
+use crate::cpus;
 use crate::error::CliError;
 use crate::report;
+use crate::target::MachineArgs;
 
 /// Most bytes of a program.
 const LARGEST: u64 = 1 << 30;
@@ -39,6 +42,42 @@ pub(crate) fn parse(path: &Path, bytes: Vec<u8>) -> Result<Image, CliError> {
     Ok(image)
 }
 
+/// Raises VLEN to what the program's attributes demand (`zvlNb`), unless the options name one; then says that it is too
+/// small.
+pub(crate) fn fit_vlen(config: &mut Config, args: &MachineArgs, image: &Image) {
+    let wanted = image.arch.as_deref().and_then(demanded_vlen).unwrap_or(0);
+    if config.isa.vlen == 0 || wanted <= config.isa.vlen {
+        return;
+    }
+    let named = args.isa.as_deref().is_some_and(|isa| names_vlen(&cpus::expand(isa)));
+    if args.vlen.is_none() && !named {
+        match config.isa.with_vlen(wanted) {
+            Ok(isa) => *config = Config { isa, ..config.clone() },
+            Err(error) => report::warning(&format!("the program is built for VLEN {wanted}: {error}")),
+        }
+        return;
+    }
+    let vlen = config.isa.vlen;
+    report::warning(&format!(
+        "the program is built for a VLEN of at least {wanted} (zvl{wanted}b), and runs at VLEN {vlen}: its results may \
+         be wrong"
+    ));
+}
+
+/// The largest `zvlNb` that an ISA string of an ELF file names.
+fn demanded_vlen(arch: &str) -> Option<u32> {
+    let vlen = |name: &str| {
+        let digits = name.strip_prefix("zvl")?.split('b').next()?;
+        digits.parse::<u32>().ok().filter(|vlen| vlen.is_power_of_two() && (32..=65536).contains(vlen))
+    };
+    arch.split('_').filter_map(vlen).max()
+}
+
+/// Does an ISA string say a VLEN, as profiles and plain `v` do not?
+fn names_vlen(isa: &str) -> bool {
+    isa.contains("zvl") || isa.contains("vlen=")
+}
+
 /// XLEN of a program.
 pub(crate) fn xlen(image: &Image) -> Xlen {
     match image.class {
@@ -49,8 +88,9 @@ pub(crate) fn xlen(image: &Image) -> Xlen {
 
 /// Parses `--isa`, printing its warnings.
 pub(crate) fn parse_isa(text: &str) -> Result<Parsed, CliError> {
-    let parsed: Parsed =
-        text.parse().map_err(|source| CliError::Isa { text: text.to_owned(), source: Box::new(source) })?;
+    let parsed: Parsed = cpus::expand(text)
+        .parse()
+        .map_err(|source| CliError::Isa { text: text.to_owned(), source: Box::new(source) })?;
     for warning in &parsed.warnings {
         report::warning(&format!("--isa {text}: {warning}"));
     }

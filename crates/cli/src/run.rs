@@ -2,6 +2,7 @@
 
 mod engine_stats;
 mod machine;
+mod proof;
 mod stats;
 
 use std::hash::{BuildHasher, RandomState};
@@ -15,11 +16,13 @@ use rivet_sim::{ExitStatus, limits};
 use crate::confine::Needs;
 use crate::engine::EngineArg;
 use crate::error::CliError;
+use crate::host;
 use crate::limits::{LIMIT_CODE, LimitArgs, end_by_signals};
 use crate::report;
 use crate::suggest;
 use crate::target::MachineArgs;
 use machine::Run;
+use proof::Proof;
 
 /// How `--stats` prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -71,6 +74,12 @@ pub(crate) struct RunArgs {
     /// Print JIT statistics (coverage and exit reasons) to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["stats", "trace", "crosscheck"])]
     engine_stats: Option<Format>,
+    /// Fail with exit code 125 unless at least N vector instructions retired, in all processes together; vset* do not count
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1", conflicts_with = "crosscheck")]
+    require_vector: Option<std::num::NonZeroU64>,
+    /// Append a line of JSON about the run to a file; runs may do so at the same time
+    #[arg(long, value_name = "FILE", conflicts_with = "crosscheck")]
+    report: Option<PathBuf>,
     /// Allow fork and exec in the guest, with at most N processes at a time; programs come from --dir and -L and run
     /// inside Rivet
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "256")]
@@ -90,6 +99,12 @@ pub(crate) struct RunArgs {
 }
 
 impl RunArgs {
+    /// Most processes at a time; none if the program cannot fork.
+    fn most_processes(&self) -> Option<usize> {
+        let most = self.allow_fork.map(|most| usize::from(most.get()));
+        if self.machine.surroundings.host { most.or(Some(host::MOST_PROCESSES)) } else { most }
+    }
+
     /// Where addresses come from, if they are not the same always. A seed for all machines of this run, so that two
     /// that are compared agree.
     fn aslr(&self) -> Option<Random> {
@@ -111,8 +126,9 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     }
     args.limits.set()?;
     if watched {
-        end_by_signals(args.allow_fork.is_some())?;
+        end_by_signals(args.most_processes().is_some())?;
     }
+    let proof = Proof::prepare(args)?;
     let run = Run::prepare(args)?;
     let ungranted = run.ungranted();
     Needs::of(&args.machine).net(args.net).confine();
@@ -126,6 +142,9 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if let (Some(format), Some(counts)) = (args.engine_stats, &outcome.engine) {
         engine_stats::print(counts, outcome.instructions, outcome.time, format)?;
     }
+    if let Some(code) = proof.close(args, &outcome)? {
+        return Ok(code);
+    }
     Ok(match outcome.status {
         ExitStatus::Code(code) => {
             if let Some(path) = ungranted.filter(|_| code != 0).and_then(|ungranted| ungranted.last()) {
@@ -135,6 +154,9 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         }
         ExitStatus::Signal(signal) => {
             report::note(&outcome.diagnosis);
+            if args.machine.surroundings.host {
+                host::die_of(signal);
+            }
             ExitCode::from((128 + signal) as u8)
         }
         // Which limit it was is said at the end.

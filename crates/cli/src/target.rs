@@ -10,14 +10,17 @@ use rivet_debug::{Debugger, Session, Surroundings};
 use rivet_elf::{Image, ImageKind};
 use rivet_hart::Config;
 use rivet_isa::Xlen;
-use rivet_linux::{Grant, Linux, LinuxConfig, Output, interpreter};
+use rivet_linux::{Grant, Linux, LinuxConfig, Output, Random, interpreter};
 use rivet_sim::Machine;
 
 use crate::choices::{self, AgnosticArg};
 use crate::error::CliError;
+use crate::host;
+use crate::output::OutputFile;
 use crate::program;
 use crate::report;
 use crate::setup;
+use crate::units;
 
 /// The environment of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -33,8 +36,8 @@ pub(crate) enum Env {
 /// What the machine is, and what of the host it may reach.
 #[derive(Args)]
 pub(crate) struct MachineArgs {
-    /// ISA to simulate: ISA string, profile, or QEMU-style CPU [default: RVA23U64 and all other user-level extensions, VLEN 256]
-    #[arg(long, value_name = "STRING")]
+    /// ISA to simulate: ISA string, profile, QEMU-style CPU, or a CPU of `rivet cpus` [default: RVA23U64 and all other user-level extensions, VLEN 256]
+    #[arg(long, visible_alias = "cpu", value_name = "STRING")]
     pub(crate) isa: Option<String>,
     /// VLEN in bits: a power of two from 32 to 65536
     #[arg(long, value_name = "BITS")]
@@ -63,12 +66,34 @@ pub(crate) struct SurroundingsArgs {
     /// inside a writable one stays read-only by any path
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Vec<String>,
-    /// Set an environment variable of the guest; its environment is empty otherwise
+    /// Give the program the host as it is: all files (first under -L), environment, network, open descriptors, and the
+    /// host's programs. Nothing is confined: only for programs that you trust
+    #[arg(long)]
+    pub(crate) host: bool,
+    /// Set an environment variable of the guest; its environment is empty otherwise, or with --host the host's
     #[arg(short = 'E', long = "setenv", value_name = "NAME=VALUE")]
     pub(crate) setenv: Vec<String>,
-    /// Print system calls to standard error in the format of strace
-    #[arg(long)]
-    pub(crate) strace: bool,
+    /// Remove an environment variable, with --host
+    #[arg(short = 'U', long = "unsetenv", value_name = "NAME", requires = "host")]
+    pub(crate) unsetenv: Vec<String>,
+    /// Pass another argv[0] to the program
+    #[arg(short = '0', long, value_name = "NAME")]
+    pub(crate) argv0: Option<String>,
+    /// Size of the main thread's stack: 512K, 16M [default: 8M]
+    #[arg(long, value_name = "SIZE", value_parser = stack_size)]
+    pub(crate) stack_size: Option<u64>,
+    /// Width of user addresses in bits, 32 to 47 [default: 38, as with Sv39; 32 on RV32]
+    #[arg(long, value_name = "BITS", value_parser = clap::value_parser!(u32).range(32..=47))]
+    pub(crate) address_bits: Option<u32>,
+    /// Kernel release that uname reports
+    #[arg(long, value_name = "RELEASE")]
+    pub(crate) uname: Option<String>,
+    /// Source of the guest's random bytes: the host, or a seed [default: 0; with --host: host]
+    #[arg(long, value_name = "host|SEED", value_parser = random)]
+    pub(crate) random: Option<Random>,
+    /// Print system calls in the format of strace, to standard error or a file
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    pub(crate) strace: Option<Option<PathBuf>>,
 }
 
 impl SurroundingsArgs {
@@ -174,7 +199,7 @@ pub(crate) fn prepare(
     }
     let path = PathBuf::from(&program[0]);
     let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
-    let mut linux = linux_config(args, program, &path);
+    let mut linux = linux_config(args, program, &path)?;
     adjust(&mut linux);
     let mut bytes = program::read(&path)?;
     if bytes.starts_with(b"#!") && args.surroundings.env != Env::Bare {
@@ -189,7 +214,8 @@ pub(crate) fn prepare(
     if let Some(doubt) = doubtful_environment(args.surroundings.env, &image) {
         report::warning(&format!("{}: {doubt}", program[0]));
     }
-    let config = config(args, program::xlen(&image), is_bare)?;
+    let mut config = config(args, program::xlen(&image), is_bare)?;
+    program::fit_vlen(&mut config, args, &image);
     if config.isa.xlen != program::xlen(&image) {
         let (path, xlen) = (&program[0], program::xlen(&image));
         let says = config.isa.xlen;
@@ -230,19 +256,53 @@ pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Co
     Ok(config)
 }
 
-fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> LinuxConfig {
+fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> Result<LinuxConfig, CliError> {
     let mut program = program.to_vec();
-    let inside = args.surroundings.sysroot.as_deref().and_then(|root| inside(root, path));
+    let around = &args.surroundings;
+    let inside = around.sysroot.as_deref().filter(|_| !around.host).and_then(|root| inside(root, path));
     if let Some(inside) = &inside {
         program[0] = inside.display().to_string();
     }
-    LinuxConfig {
+    if let Some(argv0) = &around.argv0 {
+        program[0].clone_from(argv0);
+    }
+    let mut config = LinuxConfig {
         path: inside.unwrap_or_else(|| path.to_owned()),
-        env: args.surroundings.setenv.iter().map(Into::into).collect(),
-        grants: args.surroundings.grants().collect(),
-        sysroot: args.surroundings.sysroot.clone(),
-        strace: args.surroundings.strace.then_some(Output::Stderr),
+        env: around.setenv.iter().map(Into::into).collect(),
+        grants: around.grants().collect(),
+        // QEMU takes a prefix that is not there.
+        sysroot: around.sysroot.clone().filter(|root| !around.host || root.is_dir()),
+        strace: around.strace.as_ref().map(|file| strace(file.as_deref())).transpose()?,
+        address_bits: around.address_bits,
         ..LinuxConfig::new(program)
+    };
+    if around.host {
+        host::show(&mut config, around);
+    }
+    config.stack_size = around.stack_size.unwrap_or(config.stack_size);
+    config.random = around.random.unwrap_or(config.random);
+    if let Some(release) = &around.uname {
+        config.release.clone_from(release);
+    }
+    Ok(config)
+}
+
+/// Where system calls are printed.
+fn strace(file: Option<&Path>) -> Result<Output, CliError> {
+    let Some(path) = file else { return Ok(Output::Stderr) };
+    let file = std::fs::File::create(path).map_err(|source| OutputFile::failed(path, source))?;
+    Ok(Output::File(Arc::new(file)))
+}
+
+fn stack_size(text: &str) -> Result<u64, String> {
+    let fits = |bytes: &u64| (1 << 16..=1 << 32).contains(bytes);
+    units::bytes(text).filter(fits).ok_or_else(|| "expected a size from 64K to 4G".into())
+}
+
+fn random(text: &str) -> Result<Random, String> {
+    match text {
+        "host" => Ok(Random::Host),
+        seed => seed.parse().map(Random::Seeded).map_err(|_| "expected `host` or a number".into()),
     }
 }
 

@@ -11,6 +11,7 @@ mod confined;
 mod conform;
 mod debug_info;
 mod disasm;
+mod drop_in;
 mod environments;
 mod fixtures;
 mod gdb;

@@ -133,6 +133,7 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
             observer.trapped(hart, uop);
             return Err(trap);
         }
+        hart.vector_instret += u64::from(uop.is_vector);
         observer.retired(hart, uop);
         let left = uops.len() - (i + 1);
         if observer.is_precise() && hart.stop && left > 0 {

@@ -30,6 +30,8 @@ pub struct Uop {
     pub handler: Handler,
     /// Is this the last instruction of a block? See [`rivet_isa::Op::ends_block`].
     pub ends_block: bool,
+    /// Is it a vector instruction that works on vector registers, unlike `vset*`?
+    pub is_vector: bool,
     /// The vtype under which its legality was last checked and found good; see `vector::legal`.
     pub(crate) legal_under: Cell<u32>,
 }
@@ -42,9 +44,15 @@ impl Uop {
             pc,
             handler: handler(inst.op.base()),
             ends_block: inst.op.ends_block(),
+            is_vector: inst.op.is_vector() && !inst.op.is_vset(),
             legal_under: Cell::new(u32::MAX),
         }
     }
+}
+
+/// The number of vector instructions among these, without `vset*`.
+pub fn vectors(uops: &[Uop]) -> usize {
+    uops.iter().filter(|uop| uop.is_vector).count()
 }
 
 impl Uop {

@@ -17,7 +17,11 @@ impl Hart {
     pub fn first_difference(&self, other: &Hart) -> Option<HartDifference> {
         let say = |what: String, a: String, b: String| Some(HartDifference { what, values: [a, b] });
         let hex = |what: String, a: u64, b: u64| say(what, format!("{a:#x}"), format!("{b:#x}"));
-        for (what, a, b) in [("pc", self.pc, other.pc), ("instret", self.instret, other.instret)] {
+        for (what, a, b) in [
+            ("pc", self.pc, other.pc),
+            ("instret", self.instret, other.instret),
+            ("vector instructions", self.vector_instret, other.vector_instret),
+        ] {
             if a != b {
                 return hex(what.into(), a, b);
             }

@@ -49,6 +49,8 @@ pub struct Hart {
     pub vs: u8,
     /// Instructions retired.
     pub instret: u64,
+    /// Vector instructions among them, without `vset*`.
+    pub vector_instret: u64,
     /// Current privilege.
     pub privilege: Privilege,
     /// Address and value of the reservation set by `lr`.
@@ -127,6 +129,7 @@ impl Hart {
             fs,
             vs,
             instret: 0,
+            vector_instret: 0,
             privilege,
             reservation: None,
             code_changed: false,

@@ -15,7 +15,7 @@ use std::mem::offset_of;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::{self, NonNull};
 
-use rivet_exec::Uop;
+use rivet_exec::{Uop, vectors};
 use rivet_hart::{Hart, Trap};
 
 /// Why compiled code has returned: the value it returns.
@@ -65,6 +65,10 @@ pub(crate) struct DeoptTail {
     len: usize,
     /// How many of them are counted as retired already.
     left: u64,
+    /// Vector instructions among those.
+    vectors_left: u64,
+    /// Is the instruction before them, which was called, a vector instruction?
+    called_vector: bool,
 }
 
 /// The deoptimisation tails of a region.
@@ -72,8 +76,10 @@ pub(crate) type DeoptTails = Vec<Box<DeoptTail>>;
 
 impl DeoptTail {
     /// Those instructions, of which so many are counted.
-    pub(crate) fn new(uops: &[Uop], left: usize) -> DeoptTail {
-        DeoptTail { uops: uops.as_ptr(), len: uops.len(), left: left as u64 }
+    pub(crate) fn new(uops: &[Uop], left: usize, called: Option<&Uop>) -> DeoptTail {
+        let vectors_left = vectors(&uops[..left]) as u64;
+        let called_vector = called.is_some_and(|uop| uop.is_vector);
+        DeoptTail { uops: uops.as_ptr(), len: uops.len(), left: left as u64, vectors_left, called_vector }
     }
 }
 
@@ -168,6 +174,16 @@ impl Context {
         }
     }
 
+    /// Vector instructions that were counted and have not retired, where code left within a block or by a trap.
+    pub(crate) fn uncounted_vectors(&self, by_trap: bool) -> u64 {
+        if self.rest.is_null() {
+            return 0;
+        }
+        // SAFETY: as in `rest`.
+        let rest = unsafe { &*self.rest };
+        rest.vectors_left + u64::from(by_trap && rest.called_vector)
+    }
+
     /// The instructions that [`ExitReason::MidBlock`] leaves.
     pub(crate) fn rest(&self) -> &[Uop] {
         if self.rest.is_null() {
@@ -229,6 +245,7 @@ pub(crate) mod hart {
     pub(crate) const X: i32 = offset_of!(Hart, x) as i32;
     pub(crate) const F: i32 = offset_of!(Hart, f) as i32;
     pub(crate) const INSTRET: i32 = offset_of!(Hart, instret) as i32;
+    pub(crate) const VECTOR_INSTRET: i32 = offset_of!(Hart, vector_instret) as i32;
     pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;
     pub(crate) const FS: i32 = offset_of!(Hart, fs) as i32;
     pub(crate) const VS: i32 = offset_of!(Hart, vs) as i32;

@@ -390,11 +390,15 @@ impl Tier for CompiledTier {
                     context.jump(pc).pc = NOWHERE
                 }
                 ExitReason::GuardFailed => break,
-                ExitReason::Trap => match context.trap.take() {
-                    Some(trap) => return Entered::Trap(trap),
-                    None => return Entered::Ran,
-                },
+                ExitReason::Trap => {
+                    hart.vector_instret -= context.uncounted_vectors(true);
+                    match context.trap.take() {
+                        Some(trap) => return Entered::Trap(trap),
+                        None => return Entered::Ran,
+                    }
+                }
                 ExitReason::MidBlock => {
+                    hart.vector_instret -= context.uncounted_vectors(false);
                     let rest = context.rest();
                     let is_stopping = hart.stop | hart.code_changed;
                     let too_often = rest

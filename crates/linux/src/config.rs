@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use rivet_sim::OutputTail;
 
 use crate::fs::job_control::Keyboard;
+use crate::kernel::identity::RELEASE;
 
 /// The source of the guest's clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -45,6 +46,8 @@ pub enum Output {
     Stdout,
     /// The host's standard error.
     Stderr,
+    /// A file of the host.
+    File(Arc<std::fs::File>),
     /// A buffer; the caller keeps a handle.
     Buffer(Arc<Mutex<Vec<u8>>>),
     /// A buffer that keeps only the end of the output; the caller keeps a handle.
@@ -101,6 +104,13 @@ pub struct LinuxConfig {
     pub sysroot: Option<PathBuf>,
     /// The working directory as the guest sees it; the default is the host's if that is granted, else `/`.
     pub cwd: Option<PathBuf>,
+    /// Whether the program sees the host as it is (`--host`): the files that are neither granted nor made up, open
+    /// descriptors, process and user ids, and the host's programs by `execve`.
+    pub host: bool,
+    /// Kernel release (`uname`).
+    pub release: String,
+    /// Host name (`uname`).
+    pub hostname: String,
     /// Whether the program may use the host's network, and sockets in granted directories (`--net`).
     pub net: bool,
     /// Random source for the addresses of program, libraries, heap and stack (`--aslr`); `None` gives the same
@@ -154,6 +164,9 @@ impl LinuxConfig {
             grants: Vec::new(),
             sysroot: None,
             cwd: None,
+            host: false,
+            release: RELEASE.into(),
+            hostname: "rivet".into(),
             net: false,
             aslr: None,
             stdin: Input::default(),

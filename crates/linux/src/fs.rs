@@ -7,6 +7,7 @@ pub(crate) mod fcntl;
 pub(crate) mod fdtable;
 pub(crate) mod fifo;
 pub(crate) mod file;
+pub(crate) mod inherited;
 pub(crate) mod inotify;
 pub(crate) mod job_control;
 pub(crate) mod locks;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, CallOutcome};
-use crate::kernel::identity::{GID, UID};
+use crate::kernel::identity::{gid, uid};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::time::SECOND;
 
@@ -109,7 +109,7 @@ fn check_access(mode: u32, wanted: u32) -> Result<(), Errno> {
 
 /// Encodes a `struct ipc64_perm`, 48 bytes.
 fn permissions(key: u32, mode: u32) -> Record {
-    Record::new(false).u32(key).u32(UID).u32(GID).u32(UID).u32(GID).u32(mode).pad_to(48)
+    Record::new(false).u32(key).u32(uid()).u32(gid()).u32(uid()).u32(gid()).u32(mode).pad_to(48)
 }
 
 /// The decision of `semget` and `msgget` on an object that may exist: its id, or `None` to create one.

@@ -53,6 +53,7 @@ use crate::kernel::processes::RunningProcess;
 use crate::kernel::random::Generator;
 use crate::mm::Memory;
 use crate::process::Process;
+use crate::process::host_program::HostProgram;
 use crate::process::scheduler::ProcessSet;
 use crate::signal::Signals;
 use crate::thread::Threads;
@@ -92,6 +93,8 @@ pub struct Linux {
     stopped: Option<u32>,
     /// Exit status of the first process while other processes still run.
     exited: Option<ExitStatus>,
+    /// The program of the host that the process has become.
+    host_program: Option<HostProgram>,
     /// Whether a thread of the process has run since the flag was last cleared.
     ran: bool,
 }
@@ -104,6 +107,9 @@ impl Linux {
         isa: Arc<Config>,
         image: Arc<Image>,
     ) -> Result<(Linux, Hart), SimError> {
+        if config.host {
+            crate::kernel::identity::assume_hosts();
+        }
         let random = Generator::new(config.random);
         let mut files = Files::new(&config, random.clone())?;
         let mut loaded =
@@ -132,6 +138,7 @@ impl Linux {
             spawned: Vec::new(),
             stopped: None,
             exited: None,
+            host_program: None,
             ran: false,
             guest,
             config,

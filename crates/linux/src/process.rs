@@ -3,6 +3,7 @@
 pub(crate) mod exec;
 pub(crate) mod fork;
 pub(crate) mod groups;
+pub(crate) mod host_program;
 pub(crate) mod hwprobe;
 pub(crate) mod kcmp;
 pub(crate) mod loader;
@@ -21,7 +22,7 @@ use crate::config::LinuxConfig;
 use crate::fs::fdtable::{DEFAULT_FDS, MAX_FDS};
 use crate::fs::proc::MEMORY;
 use crate::kernel::call::{Call, CallOutcome, Value};
-use crate::kernel::identity::{GID, PID, RELEASE, UID, machine_name};
+use crate::kernel::identity::{gid, machine_name, pid as first_pid, uid};
 
 const RLIM_INFINITY: u64 = u64::MAX;
 const RLIMIT_STACK: usize = 3;
@@ -53,7 +54,7 @@ impl Process {
         limits[RLIMIT_NOFILE] = (DEFAULT_FDS.into(), MAX_FDS.into());
         limits[4] = (0, RLIM_INFINITY); // RLIMIT_CORE
         Process {
-            pid: PID,
+            pid: first_pid(),
             nice: 0,
             limits,
             leader_code: None,
@@ -96,7 +97,7 @@ impl Process {
         let limits = std::array::from_fn(|n| (words[2 * n], words[2 * n + 1]));
         let leader_code = from.option()?.map(|code| code as i32);
         Ok(Process {
-            pid: PID,
+            pid: first_pid(),
             nice: 0,
             limits,
             leader_code,
@@ -143,19 +144,19 @@ pub(crate) fn gettid(c: &mut Call) -> Value {
 }
 
 pub(crate) fn getuid(_: &mut Call) -> Value {
-    Ok(UID.into())
+    Ok(uid().into())
 }
 
 pub(crate) fn getgid(_: &mut Call) -> Value {
-    Ok(GID.into())
+    Ok(gid().into())
 }
 
 pub(crate) fn set_own_uid(c: &mut Call) -> Value {
-    if c.args[0] as u32 == UID { Ok(0) } else { Err(Errno::EPERM) }
+    if c.args[0] as u32 == uid() { Ok(0) } else { Err(Errno::EPERM) }
 }
 
 pub(crate) fn set_own_gid(c: &mut Call) -> Value {
-    if c.args[0] as u32 == GID { Ok(0) } else { Err(Errno::EPERM) }
+    if c.args[0] as u32 == gid() { Ok(0) } else { Err(Errno::EPERM) }
 }
 
 /// Checks that the first `count` arguments are the process's own id or -1.
@@ -165,19 +166,19 @@ fn own_only(c: &Call, count: usize, own: u32) -> Value {
 }
 
 pub(crate) fn setreuid(c: &mut Call) -> Value {
-    own_only(c, 2, UID)
+    own_only(c, 2, uid())
 }
 
 pub(crate) fn setregid(c: &mut Call) -> Value {
-    own_only(c, 2, GID)
+    own_only(c, 2, gid())
 }
 
 pub(crate) fn setresuid(c: &mut Call) -> Value {
-    own_only(c, 3, UID)
+    own_only(c, 3, uid())
 }
 
 pub(crate) fn setresgid(c: &mut Call) -> Value {
-    own_only(c, 3, GID)
+    own_only(c, 3, gid())
 }
 
 /// Handles `restart_syscall`: waits are restarted by the kernel itself, so EINTR.
@@ -193,11 +194,11 @@ fn three(c: &mut Call, value: u32) -> Value {
 }
 
 pub(crate) fn getresuid(c: &mut Call) -> Value {
-    three(c, UID)
+    three(c, uid())
 }
 
 pub(crate) fn getresgid(c: &mut Call) -> Value {
-    three(c, GID)
+    three(c, gid())
 }
 
 pub(crate) fn getcpu(c: &mut Call) -> Value {
@@ -212,7 +213,8 @@ pub(crate) fn getcpu(c: &mut Call) -> Value {
 
 pub(crate) fn uname(c: &mut Call) -> Value {
     let xlen = c.hart().config.isa.xlen;
-    let names = ["Linux", "rivet", RELEASE, "#1 SMP", machine_name(xlen), "(none)"];
+    let config = &c.os.config;
+    let names = ["Linux", &config.hostname, &config.release, "#1 SMP", machine_name(xlen), "(none)"];
     let record = names.iter().fold(Record::new(false), |record, name| record.text(name, 65));
     c.os.guest.write(c.args[0], &record.done())?;
     Ok(0)

@@ -23,7 +23,7 @@ use rivet_sim::{ExitStatus, Machine, Next};
 use crate::abi::errno::Errno;
 use crate::config::LinuxConfig;
 use crate::kernel::call::{Call, CallOutcome, Value};
-use crate::kernel::identity::PID;
+use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{AltStack, Pending};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::thread::attributes::ThreadAttributes;
@@ -148,7 +148,7 @@ impl Threads {
     /// Creates the first thread.
     pub(crate) fn new(config: &LinuxConfig, vectors: bool) -> Threads {
         let first = Thread {
-            tid: PID,
+            tid: first_pid(),
             name: name_of(&config.path),
             mask: 0,
             saved_mask: None,
@@ -170,8 +170,8 @@ impl Threads {
             guarded: 0,
             code_generation: 0,
         };
-        let next_tid = Arc::new(AtomicU32::new(PID + 1));
-        let last = Arc::new(AtomicU32::new(PID));
+        let next_tid = Arc::new(AtomicU32::new(first_pid() + 1));
+        let last = Arc::new(AtomicU32::new(first_pid()));
         Threads { list: vec![first], next_tid, last, waits: 0, most: config.max_threads }
     }
 
@@ -312,6 +312,7 @@ impl Linux {
                 WaitFor::Child(_) => "a child".to_owned(),
                 WaitFor::Lock(_) => "a file lock".to_owned(),
                 WaitFor::Ipc(_) => "a semaphore or message queue".to_owned(),
+                WaitFor::HostProgram => "a program of the host".to_owned(),
                 WaitFor::Vfork(pid) => format!("process {pid} to call exec or exit"),
                 WaitFor::Signal => "a signal".to_owned(),
                 WaitFor::SignalOf { set, .. } => format!("a signal in the set {set:#x}"),
@@ -331,6 +332,7 @@ impl Linux {
         let Some(wait) = &self.threads.get(index).wait else { return };
         let late = wait.deadline.is_some_and(|deadline| self.clock.monotonic(machine) >= deadline);
         match &wait.on {
+            WaitFor::HostProgram => return self.follow_host_program(machine, index),
             WaitFor::Files(files)
                 if late || files.iter().any(|(file, wanted)| file.readiness(*wanted) != 0) =>
             {

@@ -37,6 +37,8 @@ pub struct Machine {
     engines: Option<SendWrapper<Engines>>,
     /// Instructions retired by removed harts.
     pub retired: u64,
+    /// Vector instructions among them, without `vset*`.
+    pub vector_retired: u64,
     /// Remaining instructions of a turn that the limit of a run has cut, so that interrupting a run does not change the
     /// order of turns.
     pub cut: Option<u64>,
@@ -51,19 +53,19 @@ impl Machine {
     /// Creates a machine with several harts and an interpreter.
     pub fn from_harts(harts: Vec<Hart>) -> Machine {
         let engines = Engines::new(Rc::new(|| Box::new(Interpreter::new())));
-        Machine { harts, current: 0, engines, retired: 0, cut: None }
+        Machine { harts, current: 0, engines, retired: 0, vector_retired: 0, cut: None }
     }
 
     /// Creates a machine for another process, with this hart and engines of the same kind.
     pub fn like(&self, hart: Hart) -> Machine {
         let engines = self.engines.as_ref().and_then(|engines| Engines::new(Rc::clone(&engines.new)));
-        Machine { harts: vec![hart], current: 0, engines, retired: 0, cut: None }
+        Machine { harts: vec![hart], current: 0, engines, retired: 0, vector_retired: 0, cut: None }
     }
 
     /// Replaces all harts by this one and forgets decoded code.
     pub fn replace(&mut self, mut hart: Hart) {
-        self.retired = self.instret();
-        hart.instret = 0;
+        (self.retired, self.vector_retired) = (self.instret(), self.vector_instret());
+        (hart.instret, hart.vector_instret) = (0, 0);
         (self.harts, self.current, self.cut) = (vec![hart], 0, None);
         self.forget_engines();
     }
@@ -92,6 +94,11 @@ impl Machine {
     /// Returns the instructions retired by all harts.
     pub fn instret(&self) -> u64 {
         self.harts.iter().fold(self.retired, |sum, hart| sum + hart.instret)
+    }
+
+    /// Returns the vector instructions retired by all harts, without `vset*`.
+    pub fn vector_instret(&self) -> u64 {
+        self.harts.iter().fold(self.vector_retired, |sum, hart| sum + hart.vector_instret)
     }
 
     /// Forgets all decoded code, after memory was changed from outside.
@@ -203,6 +210,7 @@ impl Machine {
     pub fn retire(&mut self) {
         let hart = self.harts.remove(self.current);
         self.retired += hart.instret;
+        self.vector_retired += hart.vector_instret;
         if let Some(engines) = &mut self.engines
             && matches!(hart.space, AddressSpace::Bare(_))
             && self.current < engines.made.len()

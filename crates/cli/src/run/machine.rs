@@ -15,7 +15,7 @@ use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
 use rivet_linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{Environment, ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
-use signal_hook::consts::{SIGINT, SIGQUIT, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
 
 use super::{RunArgs, Threads};
 use crate::engine::{self, EngineArg};
@@ -57,6 +57,8 @@ pub(super) struct RunOutcome {
     /// What killed the guest, for people; empty if nothing did.
     pub(super) diagnosis: String,
     pub(super) instructions: u64,
+    /// Vector instructions among them, without `vset*`.
+    pub(super) vector_instructions: u64,
     pub(super) time: Duration,
     pub(super) vlen: u32,
     pub(super) stats: Option<Stats>,
@@ -67,14 +69,14 @@ pub(super) struct RunOutcome {
 impl Run {
     /// Builds the machine of a program.
     pub(super) fn prepare(args: &RunArgs) -> Result<Run, CliError> {
-        let keyboard = args.allow_fork.map(|_| keyboard()).transpose()?;
+        let keyboard = args.most_processes().map(|_| keyboard(args.machine.surroundings.host)).transpose()?;
         let mut target = target::build(&args.machine, &args.program, |linux| {
-            linux.max_processes = args.allow_fork.map(|most| usize::from(most.get()));
+            linux.max_processes = args.most_processes();
             linux.keyboard = keyboard;
             if args.threads == Threads::Host {
                 linux.processors = std::thread::available_parallelism().map_or(1, |n| n.get().min(64) as u32);
             }
-            (linux.net, linux.aslr) = (args.net, args.aslr());
+            (linux.net, linux.aslr) = (args.net || args.machine.surroundings.host, args.aslr());
         })?;
         let log = args.trace.as_deref().map(Log::create).transpose()?;
         let trace = log.map(|log| (log.path().to_owned(), Rc::new(RefCell::new(Trace::new(log)))));
@@ -107,7 +109,7 @@ impl Run {
         };
         let start = Instant::now();
         let new_engine = Arc::new(move || engine.beside_others());
-        let Finished { status, diagnosis, instructions } =
+        let Finished { status, diagnosis, instructions, vector_instructions } =
             run_on_host_threads(*linux, machine, new_engine, limit);
         let time = start.elapsed();
         let status = status.map_err(|source| CliError::Sim { path, source: Box::new(source) })?;
@@ -116,6 +118,7 @@ impl Run {
             status,
             diagnosis,
             instructions,
+            vector_instructions,
             time,
             vlen: config.isa.vlen,
             stats: None,
@@ -144,6 +147,7 @@ impl Run {
         }
         let time = start.elapsed();
         let instructions = self.machine.instret();
+        let vector_instructions = self.machine.vector_instret();
         let vlen = self.config.isa.vlen;
         let diagnosis = match (&self.env, &status) {
             (Environs::Linux(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
@@ -168,7 +172,7 @@ impl Run {
         })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
         let engine = self.tally.map(|tally| tally.lock().unwrap_or_else(PoisonError::into_inner).clone());
-        Ok(RunOutcome { status, diagnosis, instructions, time, vlen, stats, engine })
+        Ok(RunOutcome { status, diagnosis, instructions, vector_instructions, time, vlen, stats, engine })
     }
 }
 
@@ -221,14 +225,20 @@ impl Check {
 }
 
 /// The terminal's signals for the guest: with processes they are a shell's, or whatever runs in its foreground.
-fn keyboard() -> Result<Keyboard, CliError> {
+/// Those that others send are the guest's too where it sees the host.
+fn keyboard(sees_host: bool) -> Result<Keyboard, CliError> {
     let keyboard = Keyboard::default();
     for (signal, flag) in keyboard.flags() {
         let host = match signal {
             2 => SIGINT,
             3 => SIGQUIT,
             20 => SIGTSTP,
-            _ => SIGWINCH,
+            28 => SIGWINCH,
+            _ if !sees_host => continue,
+            1 => SIGHUP,
+            10 => SIGUSR1,
+            12 => SIGUSR2,
+            _ => SIGTERM,
         };
         signal_hook::flag::register(host, Arc::clone(flag)).map_err(|error| {
             CliError::Usage(format!("cannot install handlers for terminal signals: {error}"))

@@ -20,7 +20,7 @@ use std::cell::Cell;
 use rivet_hart::{Hart, Trap};
 
 use super::cache::{Id, Slot};
-use crate::uop::Done;
+use crate::uop::{Done, Uop, vectors};
 pub(super) use lower::lower;
 use threaded_op::ThreadedOps;
 pub(super) use threaded_op::{Link, ThreadedOp};
@@ -103,6 +103,7 @@ impl<'a> ThreadedRun<'a> {
             let goes_on = instret <= self.end && !(hart.code_changed | hart.stop);
             if goes_on && !(counts && self.slots[id.0 as usize].is_hot()) {
                 hart.instret = instret;
+                hart.vector_instret += u64::from(head.index);
                 self.block.set(id);
                 return (first.run)(hart, self, first, rest.iter());
             }
@@ -128,17 +129,18 @@ impl<'a> ThreadedRun<'a> {
         for (i, uop) in uops[first..first + usize::from(count)].iter().enumerate() {
             hart.pc = uop.pc;
             if let Err(trap) = (uop.handler)(hart, uop) {
-                return Err(uncount(hart, uops.len() - (first + i), trap));
+                return Err(uncount(hart, &uops[first + i..], trap));
             }
         }
         Ok(())
     }
 }
 
-/// Takes back that the last `left` instructions of a block were counted.
+/// Takes back that the last instructions of a block were counted.
 #[cold]
 #[inline(never)]
-fn uncount(hart: &mut Hart, left: usize, trap: Trap) -> Trap {
-    hart.instret -= left as u64;
+fn uncount(hart: &mut Hart, left: &[Uop], trap: Trap) -> Trap {
+    hart.instret -= left.len() as u64;
+    hart.vector_instret -= vectors(left) as u64;
     trap
 }

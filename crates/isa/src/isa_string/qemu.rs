@@ -70,6 +70,9 @@ pub(super) fn cpu(name: &str) -> Option<Wanted> {
     match name {
         "rv32" => Some(Wanted::new(Xlen::Rv32, generic.with(Ext::Sv32))),
         "rv64" | "any" => Some(Wanted::new(Xlen::Rv64, generic.with(Ext::Sv57))),
+        "max32" => {
+            Some(Wanted::new(Xlen::Rv32, generic.with(Ext::Sv32).union(Isa::default_for(Xlen::Rv32).exts)))
+        }
         "max" => Some(Wanted::new(Xlen::Rv64, generic.with(Ext::Sv57).union(Isa::default().exts))),
         _ => None,
     }

@@ -42,7 +42,7 @@ impl Lower<'_> {
             let pc = self.b.ins().select(is_trap, here, next);
             self.store_own(pc, abi::hart::PC);
         }
-        self.leave_called(result, rest, node.len - (at + 1));
+        self.leave_called(result, uop, rest, node.len - (at + 1));
 
         self.go_on_in(go);
         if let VsetEffect::Interpreted(..) = self.vector.step(uop, &self.compile_key) {

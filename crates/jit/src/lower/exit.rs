@@ -71,21 +71,21 @@ impl<'a> Lower<'a> {
     /// Leaves to the interpreter what is left of a block, of which `left` are the node's; all has been written back.
     pub(super) fn leave_within(&mut self, rest: &[Uop], left: usize) {
         let tail = Self::tail(&mut self.b, &mut self.exit_stubs.within, 2);
-        let rest = self.rest(rest, left);
+        let rest = self.rest(rest, left, None);
         self.finish(tail, &[rest]);
     }
 
-    /// Leaves behind an instruction that was called, with this `result`, and has trapped or wants to stop: what is left is
+    /// Leaves behind an instruction that was `called`, with this `result`, and has trapped or wants to stop: what is left is
     /// `rest`, of which `left` are the node's; all has been written back.
-    pub(super) fn leave_called(&mut self, result: Value, rest: &[Uop], left: usize) {
+    pub(super) fn leave_called(&mut self, result: Value, called: &Uop, rest: &[Uop], left: usize) {
         let tail = Self::tail(&mut self.b, &mut self.exit_stubs.called, 3);
-        let rest = self.rest(rest, left);
+        let rest = self.rest(rest, left, Some(called));
         self.finish(tail, &[rest, result]);
     }
 
     /// The address of what says what is left.
-    fn rest(&mut self, rest: &[Uop], left: usize) -> Value {
-        let rest = Box::new(DeoptTail::new(rest, left));
+    fn rest(&mut self, rest: &[Uop], left: usize, called: Option<&Uop>) -> Value {
+        let rest = Box::new(DeoptTail::new(rest, left, called));
         let at = (&raw const *rest).addr();
         self.deopt_tails.push(rest);
         self.b.ins().iconst(I64, at as i64)

@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
-use rivet_exec::Uop;
+use rivet_exec::{Uop, vectors};
 use rivet_isa::{Chapter, Function};
 
 use super::plan::{Otherwise, Plan};
@@ -25,6 +25,12 @@ impl<'a> Lower<'a> {
         let retired = self.b.use_var(self.retired);
         let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
         self.b.def_var(self.retired, retired);
+        let vectors = vectors(node.own());
+        if vectors > 0 {
+            let count = self.load_own(I64, abi::hart::VECTOR_INSTRET);
+            let count = self.b.ins().iadd_imm_s(count, vectors as i64);
+            self.store_own(count, abi::hart::VECTOR_INSTRET);
+        }
         self.tails.clear();
         self.current.clear();
         self.find_groups(node);

@@ -174,7 +174,7 @@ impl Strace {
             Detail::None => String::new(),
             Detail::Fault(addr) => format!(", si_addr={}", pointer(addr)),
             Detail::Child { pid, status } => {
-                format!(", si_pid={pid}, si_uid={}, si_status={status}", crate::kernel::identity::UID)
+                format!(", si_pid={pid}, si_uid={}, si_status={status}", crate::kernel::identity::uid())
             }
             Detail::Sender { pid, uid, .. } => format!(", si_pid={pid}, si_uid={uid}"),
         };

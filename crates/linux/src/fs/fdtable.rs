@@ -17,6 +17,7 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{CLOEXEC, READ_WRITE};
 use crate::config::{Input, LinuxConfig};
+use crate::fs::inherited;
 use crate::fs::mounts::Mounts;
 use crate::fs::proc::ProcFs;
 use crate::fs::terminal::{self, TERMINAL};
@@ -121,6 +122,10 @@ impl Files {
         let streams = [stdin, stdout, stderr].into_iter().zip(0..);
         let mut table = Table::default();
         for (file, fd) in streams {
+            let file = if config.host { inherited::stream(fd).unwrap_or(file) } else { file };
+            table.insert(fd, Descriptor { file, cloexec: false });
+        }
+        for (fd, file) in if config.host { inherited::others() } else { Vec::new() } {
             table.insert(fd, Descriptor { file, cloexec: false });
         }
         Ok(Files {

@@ -12,18 +12,24 @@ use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::signal::SIGTTOU;
 use crate::kernel::call::{Call, CallOutcome};
+use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::SigInfo;
 
-/// SIGINT, SIGQUIT, SIGTSTP, SIGWINCH: the signals that a terminal sends to its foreground group.
-const KEYS: [u32; 4] = [2, 3, 20, 28];
+/// SIGINT, SIGQUIT, SIGTSTP, SIGWINCH, which a terminal sends to its foreground group; SIGHUP, SIGUSR1, SIGUSR2,
+/// SIGTERM, which others send to the first process.
+const KEYS: [u32; 8] = [2, 3, 20, 28, 1, 10, 12, 15];
 
-/// User actions at the terminal that reach the guest as signals: Ctrl-C, Ctrl-\, Ctrl-Z, a new window size.
+/// How many of them go to the foreground group.
+const TO_GROUP: usize = 4;
+
+/// Signals of the host that reach the guest: those of the terminal (Ctrl-C, Ctrl-\, Ctrl-Z, a new window size), and
+/// those of other processes.
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard([Arc<AtomicBool>; KEYS.len()]);
 
 impl Keyboard {
-    /// Returns number and flag of each signal. A flag that is set sends the signal to the foreground group before the
-    /// next turn of the first process.
+    /// Returns number and flag of each signal. A flag that is set sends the signal to the foreground group or the first
+    /// process, before the next turn of the first process.
     pub fn flags(&self) -> impl Iterator<Item = (u32, &Arc<AtomicBool>)> {
         KEYS.into_iter().zip(&self.0)
     }
@@ -114,11 +120,15 @@ impl Linux {
     /// Sends the signals of pressed keys to the foreground group.
     pub(crate) fn read_keys(&mut self) {
         let Some(keyboard) = &self.config.keyboard else { return };
-        for (signal, flag) in keyboard.flags() {
+        for (n, (signal, flag)) in keyboard.flags().enumerate() {
             if flag.load(Ordering::Relaxed) && flag.swap(false, Ordering::Relaxed) {
                 let mut table = self.process_table.lock();
-                let group = table.foreground;
-                table.send_group(group, signal);
+                if n < TO_GROUP {
+                    let group = table.foreground;
+                    table.send_group(group, signal);
+                } else {
+                    table.send(first_pid(), SigInfo::kernel(signal), None);
+                }
             }
         }
     }

@@ -4,7 +4,7 @@ use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-use rustix::fs::{AtFlags, Mode, OFlags, RenameFlags, Timespec, Timestamps};
+use rustix::fs::{AtFlags, Gid, Mode, OFlags, RenameFlags, Timespec, Timestamps, Uid};
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{AT_FDCWD, WRITE_ONLY};
@@ -245,30 +245,54 @@ pub(crate) fn link_to(file: impl AsFd) -> String {
     format!("/proc/self/fd/{}", file.as_fd().as_raw_fd())
 }
 
-/// `fchownat`: the owner cannot change; setting the present owner succeeds.
+/// `fchownat`: setting the present owner succeeds; another is refused, unless the guest sees the host.
 pub(crate) fn fchownat(c: &mut Call) -> Value {
     if c.args[4] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
         return Err(Errno::EINVAL);
     }
     let name = c.os.guest.path(c.args[1])?;
     if name.as_os_str().is_empty() && c.args[4] & AT_EMPTY_PATH != 0 {
-        c.os.files.get(c.int(0))?;
-        return owner(c, c.args[2], c.args[3]);
+        let file = c.os.files.get(c.int(0))?;
+        return own(c, &file, c.args[2], c.args[3]);
     }
-    let path = path(c, 0, 1)?;
-    stat(c, &path, c.args[4] & AT_SYMLINK_NOFOLLOW == 0)?;
-    owner(c, c.args[2], c.args[3])
+    let (path, follow) = (path(c, 0, 1)?, c.args[4] & AT_SYMLINK_NOFOLLOW == 0);
+    stat(c, &path, follow)?;
+    match owner(c.args[2], c.args[3]) {
+        Err(Errno::EPERM) if c.os.config.host => {
+            give(&changeable(c, &path, follow)?.handle()?, c.args[2], c.args[3])
+        }
+        answer => answer,
+    }
 }
 
 pub(crate) fn fchown(c: &mut Call) -> Value {
-    c.os.files.get(c.int(0))?;
-    owner(c, c.args[1], c.args[2])
+    let file = c.os.files.get(c.int(0))?;
+    own(c, &file, c.args[1], c.args[2])
+}
+
+/// Changes the owner of an open file.
+fn own(c: &Call, file: &OpenFile, uid: u64, gid: u64) -> Value {
+    match (owner(uid, gid), &file.kind) {
+        (Err(Errno::EPERM), FileKind::Host(host)) if c.os.config.host => give(host, uid, gid),
+        (Err(Errno::EPERM), FileKind::Directory(Directory { dir: Some(dir), .. })) if c.os.config.host => {
+            give(dir, uid, gid)
+        }
+        (answer, _) => answer,
+    }
+}
+
+/// Changes the owner on the host, which decides whether the user may.
+fn give(file: impl AsFd, uid: u64, gid: u64) -> Value {
+    let id = |id: u64| Some(id as u32).filter(|&id| id != u32::MAX);
+    let (uid, gid) = (id(uid).map(Uid::from_raw), id(gid).map(Gid::from_raw));
+    rustix::fs::chownat(file, "", uid, gid, AtFlags::EMPTY_PATH)?;
+    Ok(0)
 }
 
 /// Checks an ownership change: only the present owner and group are permitted.
-fn owner(_: &Call, uid: u64, gid: u64) -> Value {
+fn owner(uid: u64, gid: u64) -> Value {
     let own = |id: u64, own: u32| id as u32 == u32::MAX || id as u32 == own;
-    match own(uid, crate::kernel::identity::UID) && own(gid, crate::kernel::identity::GID) {
+    match own(uid, crate::kernel::identity::uid()) && own(gid, crate::kernel::identity::gid()) {
         true => Ok(0),
         false => Err(Errno::EPERM),
     }

@@ -34,6 +34,8 @@ const LONGEST: usize = 4000;
 pub(crate) struct Mount {
     pub(crate) guest: PathBuf,
     pub(crate) dir: Dir,
+    /// The host's path, for the host's programs.
+    pub(crate) host: PathBuf,
     pub(crate) read_only: bool,
     /// Device and inode of the host directory.
     pub(crate) identity: HostFileId,
@@ -48,13 +50,16 @@ impl Mount {
         let fail = |error: std::io::Error| SimError::Load(format!("directory {}: {error}", host.display()));
         let dir = Dir::open_ambient_dir(host, ambient_authority()).map_err(fail)?;
         let identity = writable::identity(&dir).map_err(|error| fail(error.into()))?;
-        Ok(Mount { guest, dir, read_only, identity, is_sysroot, has_nested: false })
+        let host = std::path::absolute(host).map_err(fail)?;
+        Ok(Mount { guest, dir, host, read_only, identity, is_sysroot, has_nested: false })
     }
 }
 
 /// All granted directories; if several hold a path, the last one wins.
 pub(crate) struct Mounts {
     pub(crate) all: Vec<Mount>,
+    /// Whether what is not made up below `/dev`, `/proc` and `/sys` is the host's.
+    shows_host: bool,
     /// The last path that could not be opened and that no `--dir` holds.
     missed: Mutex<Option<PathBuf>>,
 }
@@ -165,9 +170,13 @@ impl Mounts {
         // The longest last; the order of equals stays.
         mounts.sort_by_key(|mount| mount.guest.components().count());
         writable::relate(&mut mounts);
-        let mounts = Mounts { all: mounts, missed: Mutex::default() };
+        let mounts = Mounts { all: mounts, shows_host: config.host, missed: Mutex::default() };
         let granted = |dir: &PathBuf| {
-            mounts.all.iter().any(|mount| mount.guest.as_os_str() != "/" && dir.starts_with(&mount.guest))
+            config.host
+                || mounts
+                    .all
+                    .iter()
+                    .any(|mount| mount.guest.as_os_str() != "/" && dir.starts_with(&mount.guest))
         };
         let cwd = match &config.cwd {
             Some(cwd) => normal(&Path::new("/").join(cwd)),
@@ -179,7 +188,7 @@ impl Mounts {
 
     /// Returns the grant of a normalised path. Made-up directories belong to none, unless a grant lies inside.
     fn holder(&self, path: &Path) -> Option<(&Mount, PathBuf)> {
-        let made = is_made(path);
+        let made = is_made(path) && !self.shows_host;
         let holds = |mount: &&Mount| path.starts_with(&mount.guest) && (!made || is_made(&mount.guest));
         let mount = self.all.iter().rev().find(holds)?;
         let inner = path.strip_prefix(&mount.guest).ok()?;

@@ -28,7 +28,7 @@ use crate::fs::stat::Stat;
 use crate::fs::terminal::{self, TERMINAL, is_stream};
 use crate::kernel::call::Call;
 use crate::kernel::description::{DirEntry, Directory, FileKind, OpenFile};
-use crate::kernel::identity::{GID, UID};
+use crate::kernel::identity::{gid, uid};
 use crate::kernel::random::Generator;
 use crate::mm::memfd::MemoryFile;
 use crate::thread::scheduling::persona;
@@ -180,7 +180,7 @@ table! {
     "/proc/sys/fs/pipe-max-size"           Text(|_| b"65536\n".to_vec());
     "/proc/sys/kernel/cap_last_cap"        Text(|_| b"40\n".to_vec());
     "/proc/sys/kernel/domainname"          Text(|_| b"(none)\n".to_vec());
-    "/proc/sys/kernel/hostname"            Text(|_| b"rivet\n".to_vec());
+    "/proc/sys/kernel/hostname"            Text(|c| format!("{}\n", c.os.config.hostname).into());
     "/proc/sys/kernel/ngroups_max"         Text(|_| b"65536\n".to_vec());
     "/proc/sys/kernel/osrelease"           Text(machine::osrelease);
     "/proc/sys/kernel/ostype"              Text(|_| b"Linux\n".to_vec());
@@ -239,8 +239,10 @@ fn below_self(rest: &Path) -> PathBuf {
 /// name fail without.
 pub(crate) fn stand_in(path: &Path) -> Option<Node> {
     let text: TextFn = match path.to_str()? {
-        "/etc/passwd" => |_| format!("root:x:0:0:root:/root:/bin/sh\nuser:x:{UID}:{GID}::/:/bin/sh\n").into(),
-        "/etc/group" => |_| format!("root:x:0:\nuser:x:{GID}:\n").into(),
+        "/etc/passwd" => {
+            |_| format!("root:x:0:0:root:/root:/bin/sh\nuser:x:{}:{}::/:/bin/sh\n", uid(), gid()).into()
+        }
+        "/etc/group" => |_| format!("root:x:0:\nuser:x:{}:\n", gid()).into(),
         _ => return None,
     };
     Some(Node::File(File(NodeContents::Text(text), 0)))

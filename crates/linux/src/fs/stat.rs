@@ -12,7 +12,7 @@ use crate::config::Output;
 use crate::fs::proc::{inode, is_made};
 use crate::fs::terminal;
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::kernel::identity::{GID, UID};
+use crate::kernel::identity::{gid, uid};
 use crate::mm::memfd::MemoryFile;
 
 const S_IFMT: u32 = 0o17_0000;
@@ -65,8 +65,8 @@ macro_rules! from_metadata {
             ino: $meta.ino(),
             mode: $meta.mode(),
             nlink: $meta.nlink(),
-            uid: guest_id($meta.uid(), rustix::process::geteuid().as_raw(), UID),
-            gid: guest_id($meta.gid(), rustix::process::getegid().as_raw(), GID),
+            uid: guest_id($meta.uid(), rustix::process::geteuid().as_raw(), uid()),
+            gid: guest_id($meta.gid(), rustix::process::getegid().as_raw(), gid()),
             rdev: $meta.rdev(),
             size: $meta.size(),
             blocks: $meta.blocks(),
@@ -97,8 +97,8 @@ impl Stat {
             mode,
             size,
             nlink: 1,
-            uid: UID,
-            gid: GID,
+            uid: uid(),
+            gid: gid(),
             blocks: size.div_ceil(512),
             ..Stat::default()
         }
@@ -165,6 +165,7 @@ impl Stat {
             FileKind::HostInput => host(rustix::stdio::stdin())?,
             FileKind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
             FileKind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
+            FileKind::Output(Output::File(file)) => (&file.metadata()?).into(),
             FileKind::Output(Output::Buffer(_) | Output::Tail(_)) | FileKind::Pipe(_) => {
                 Stat::ours(S_IFIFO | 0o600, 0)
             }

@@ -14,7 +14,7 @@ use crate::abi::fcntl::{ACCESS_MODE, NONBLOCK, READ_WRITE, WRITE_ONLY};
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::kernel::identity::UID;
+use crate::kernel::identity::uid;
 use crate::kernel::processes::ProcessEntry;
 use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::signal;
@@ -265,7 +265,7 @@ pub(crate) fn mq_timedsend(c: &mut Call) -> Result<CallOutcome, Errno> {
     drop(state);
     changed(c);
     if let Some(Notification { pid, signal: Some((number, value)) }) = notification {
-        let detail = Detail::Sender { pid: c.os.process.pid, uid: UID, value };
+        let detail = Detail::Sender { pid: c.os.process.pid, uid: uid(), value };
         c.os.send_to(pid, SigInfo { number, code: MESSAGE_QUEUE, detail });
     }
     Ok(0.into())

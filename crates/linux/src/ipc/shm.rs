@@ -14,7 +14,7 @@ use crate::abi::fcntl::READ_WRITE;
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::kernel::identity::{GID, UID};
+use crate::kernel::identity::{gid, uid};
 use crate::mm;
 use crate::mm::memfd::MemoryFile;
 
@@ -165,7 +165,8 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
         STAT => {
             const REMOVED: u32 = 0o1000;
             let mode = segment.mode | if segment.removed { REMOVED } else { 0 };
-            let record = Record::new(false).u32(segment.key).u32(UID).u32(GID).u32(UID).u32(GID).u32(mode);
+            let record =
+                Record::new(false).u32(segment.key).u32(uid()).u32(gid()).u32(uid()).u32(gid()).u32(mode);
             let record = record.pad_to(48).u64(segment.size);
             let record = segment.times.iter().fold(record, |record, &time| record.u64(time));
             let record = record.u32(segment.maker).u32(segment.last).u64(segment.attachments()).pad_to(112);

@@ -348,6 +348,7 @@ fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
     let fd = match output {
         Output::Stdout => rustix::stdio::stdout(),
         Output::Stderr => rustix::stdio::stderr(),
+        Output::File(file) => return Ok((&mut &**file).write(from)?),
         Output::Buffer(buffer) => {
             buffer.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(from);
             return Ok(from.len());

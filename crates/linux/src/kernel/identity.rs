@@ -1,15 +1,51 @@
-//! Fixed identity of the guest: ids of the first process and its user, kernel release, machine name.
+//! Identity of the guest: ids of the first process and its user, kernel release, machine name.
+//!
+//! Invariant: the ids are fixed, so that runs are alike, unless the run shows the host as it is
+//! ([`assume_hosts`]).
+
+use std::sync::OnceLock;
 
 use rivet_isa::Xlen;
 
-/// Id of the first process and its first thread.
-pub(crate) const PID: u32 = 1000;
-/// User id.
-pub(crate) const UID: u32 = 1000;
-/// Group id.
-pub(crate) const GID: u32 = 1000;
+/// Process id, user id and group id.
+struct Ids {
+    pid: u32,
+    uid: u32,
+    gid: u32,
+}
+
+const FIXED: Ids = Ids { pid: 1000, uid: 1000, gid: 1000 };
+
+/// The host's ids, if the guest has these.
+static HOSTS: OnceLock<Ids> = OnceLock::new();
+
 /// Kernel version that the ABI corresponds to; programs refuse to run on older kernels than they know.
 pub(crate) const RELEASE: &str = "6.12.0";
+
+/// Gives the guest the host's ids, for the rest of this host process.
+pub(crate) fn assume_hosts() {
+    let (uid, gid) = (rustix::process::geteuid().as_raw(), rustix::process::getegid().as_raw());
+    let _ = HOSTS.set(Ids { pid: std::process::id(), uid, gid });
+}
+
+fn ids() -> &'static Ids {
+    HOSTS.get().unwrap_or(&FIXED)
+}
+
+/// Returns the id of the first process and its first thread.
+pub(crate) fn pid() -> u32 {
+    ids().pid
+}
+
+/// Returns the user id.
+pub(crate) fn uid() -> u32 {
+    ids().uid
+}
+
+/// Returns the group id.
+pub(crate) fn gid() -> u32 {
+    ids().gid
+}
 
 /// Returns the kernel's machine name: `riscv32` or `riscv64`.
 pub(crate) fn machine_name(xlen: Xlen) -> &'static str {

@@ -18,7 +18,7 @@ use crate::fs::dev_shm::ShmFiles;
 use crate::fs::locks::Locks;
 use crate::fs::proc::info::ProcInfo;
 use crate::ipc::Ipc;
-use crate::kernel::identity::PID;
+use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::mm::shared::SharedMaps;
 use crate::net::peer::Listeners;
@@ -121,12 +121,12 @@ impl SharedProcessTable {
     /// Creates a table that holds the first process.
     pub(crate) fn new(most: Option<usize>) -> SharedProcessTable {
         // It leads a group of its own in the session of whoever has started it, as a shell's jobs do.
-        let mut first = ProcessEntry::new(OUTSIDE, PID, OUTSIDE, SIGCHLD);
+        let mut first = ProcessEntry::new(OUTSIDE, first_pid(), OUTSIDE, SIGCHLD);
         first.executed = true;
         let table = ProcessTable {
-            table: BTreeMap::from([(PID, first)]),
+            table: BTreeMap::from([(first_pid(), first)]),
             most,
-            foreground: PID,
+            foreground: first_pid(),
             terminal: Some(OUTSIDE),
             maps: SharedMaps::default(),
             locks: Locks::default(),

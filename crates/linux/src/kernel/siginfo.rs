@@ -7,7 +7,7 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::abi::signal::bit;
-use crate::kernel::identity::UID;
+use crate::kernel::identity::uid;
 
 /// Maximum number of queued signals: a standard signal is queued once, a realtime signal each time it is sent.
 const MOST_PENDING: usize = 1024;
@@ -66,7 +66,7 @@ impl SigInfo {
 
     /// Creates a signal that a process sends.
     pub(crate) fn user(pid: u32, number: u32, code: i32) -> SigInfo {
-        SigInfo { number, code, detail: Detail::Sender { pid, uid: UID, value: 0 } }
+        SigInfo { number, code, detail: Detail::Sender { pid, uid: uid(), value: 0 } }
     }
 
     /// Encodes a `siginfo_t`.
@@ -77,7 +77,7 @@ impl SigInfo {
             Detail::None => record,
             Detail::Fault(addr) => record.word(addr),
             Detail::Sender { pid, uid, value } => record.u32(pid).u32(uid).word(value),
-            Detail::Child { pid, status } => record.u32(pid).u32(UID).u32(status as u32),
+            Detail::Child { pid, status } => record.u32(pid).u32(uid()).u32(status as u32),
         };
         record.pad_to(128).done()
     }

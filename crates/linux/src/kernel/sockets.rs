@@ -1,5 +1,6 @@
-//! The entry to sockets for calls on any descriptor (`read`, `write`, `ioctl`).
+//! The entry to sockets for calls on any descriptor (`read`, `write`, `ioctl`), and their types.
 
 pub(crate) use crate::net::netlink::ioctl;
 pub(crate) use crate::net::receive::{read, waiting};
 pub(crate) use crate::net::sockets::write;
+pub(crate) use crate::net::unix::SocketType;

@@ -16,6 +16,8 @@ pub(crate) enum WaitFor {
     Sleep { rest: Option<u64> },
     /// A state change of a child; the call is restarted then. The number is the event counter at the start.
     Child(u64),
+    /// The end of the host's program that the process has become.
+    HostProgram,
     /// The end of a `vfork`: the child calls `execve` or exits.
     Vfork(u32),
     /// The release of a file lock; the call is restarted then. The number is the lock counter at the start.

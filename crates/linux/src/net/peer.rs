@@ -11,7 +11,7 @@ use crate::abi::record::Record;
 use crate::fs::stat::guest_id;
 use crate::fs::writable::HostFileId;
 use crate::kernel::description::OpenFile;
-use crate::kernel::identity::{GID, UID};
+use crate::kernel::identity::{gid, uid};
 
 /// The credentials of a socket's peer (`struct ucred`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Credentials {
 
     /// Returns the credentials of a guest process.
     pub(crate) fn guest(pid: u32) -> Credentials {
-        Credentials { pid, uid: UID, gid: GID }
+        Credentials { pid, uid: uid(), gid: gid() }
     }
 
     /// Returns the credentials of the host process at the other end; `None` if that is a guest process.
@@ -37,8 +37,8 @@ impl Credentials {
         if peer.pid == rustix::process::getpid() {
             return None;
         }
-        let uid = guest_id(peer.uid.as_raw(), rustix::process::geteuid().as_raw(), UID);
-        let gid = guest_id(peer.gid.as_raw(), rustix::process::getegid().as_raw(), GID);
+        let uid = guest_id(peer.uid.as_raw(), rustix::process::geteuid().as_raw(), uid());
+        let gid = guest_id(peer.gid.as_raw(), rustix::process::getegid().as_raw(), gid());
         Some(Credentials { pid: 0, uid, gid })
     }
 

@@ -21,7 +21,7 @@ use crate::fs::proc::Node;
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::mm::Memory;
-use crate::process::loader;
+use crate::process::{host_program, loader};
 use crate::thread::name_of;
 
 const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
@@ -89,9 +89,20 @@ fn exec(
         program = find(c, AT_FDCWD, Path::new(&interpreter), 0)?;
     }
     let Program { path, bytes, .. } = program;
+    if c.os.config.host && !is_for_guest(&bytes, c.hart().is_rv32) {
+        return host_program::start(c, &path, &args, &env, &execfn);
+    }
     let image = parse(c, &path, bytes)?;
     let config = LinuxConfig { path, args, env, ..c.os.config.clone() };
     replace(c, config, image, &execfn)
+}
+
+/// Returns whether bytes begin an ELF file for RISC-V of this XLEN; other programs are the host's.
+fn is_for_guest(bytes: &[u8], rv32: bool) -> bool {
+    const EM_RISCV: [u8; 2] = 243u16.to_le_bytes();
+    bytes.starts_with(b"\x7fELF")
+        && bytes.get(4) == Some(&(2 - u8::from(rv32)))
+        && bytes.get(18..20) == Some(&EM_RISCV)
 }
 
 /// Reads an array of strings, which together may take `room` bytes.

@@ -294,6 +294,7 @@ impl Linux {
             spawned: Vec::new(),
             stopped: None,
             exited: None,
+            host_program: None,
             ran: false,
             guest,
         }

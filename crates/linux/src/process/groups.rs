@@ -107,6 +107,6 @@ impl Linux {
 
     /// Returns whether this is the first process of the run.
     pub(crate) fn is_first(&self) -> bool {
-        self.process.pid == crate::kernel::identity::PID
+        self.process.pid == crate::kernel::identity::pid()
     }
 }

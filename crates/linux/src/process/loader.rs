@@ -20,7 +20,7 @@ use crate::abi::record::Record;
 use crate::abi::vdso;
 use crate::config::LinuxConfig;
 use crate::fs::fdtable::Files;
-use crate::kernel::identity::{GID, UID};
+use crate::kernel::identity::{gid, uid};
 use crate::kernel::random::Generator;
 use crate::mm::STACK_GAP;
 use crate::signal::frame;
@@ -136,10 +136,10 @@ pub(crate) fn load(
         (7, base),                                   // AT_BASE
         (8, 0),                                      // AT_FLAGS
         (9, bias + program.entry),                   // AT_ENTRY
-        (11, UID.into()),                            // AT_UID
-        (12, UID.into()),                            // AT_EUID
-        (13, GID.into()),                            // AT_GID
-        (14, GID.into()),                            // AT_EGID
+        (11, uid().into()),                          // AT_UID
+        (12, uid().into()),                          // AT_EUID
+        (13, gid().into()),                          // AT_GID
+        (14, gid().into()),                          // AT_EGID
         (23, 0),                                     // AT_SECURE
         (27, rseq::FEATURES),                        // AT_RSEQ_FEATURE_SIZE
         (28, rseq::ALIGN),                           // AT_RSEQ_ALIGN

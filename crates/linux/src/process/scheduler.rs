@@ -56,10 +56,11 @@ impl Linux {
             os.clock.follow(&self.clock, machine, own);
             os.clock.go_on(cpu, 0);
             os.ran = false;
-            let before = own.instret();
+            let (before, vectors) = (own.instret(), own.vector_instret());
             let status = own.run(os, TURN)?;
             let ran = own.instret() - before;
             machine.retired += ran;
+            machine.vector_retired += own.vector_instret() - vectors;
             self.others.made_progress |= os.ran || ran > 0;
             cpu = os.clock.pause();
             os.report(own);
@@ -85,6 +86,10 @@ impl Linux {
     pub(crate) fn receive(&mut self) {
         let letters = self.process_table.lock().fetch(self.process.pid);
         for letter in letters {
+            if let Some(program) = &self.host_program {
+                program.send(letter.info.number);
+                continue;
+            }
             if matches!(letter.info.number, SIGCONT | SIGKILL) && self.stopped.take().is_some() {
                 self.process_table.lock().continued(self.process.pid);
             }

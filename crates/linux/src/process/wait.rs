@@ -9,7 +9,7 @@ use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::abi::signal::{SIGCHLD, SIGCONT};
 use crate::kernel::call::{Call, CallOutcome};
-use crate::kernel::identity::UID;
+use crate::kernel::identity::uid;
 use crate::kernel::processes::{CONTINUED, ChildEvent, ProcessEntry, ProcessState, STOPPED, how};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::process::pidfd;
@@ -201,7 +201,7 @@ pub(crate) fn waitid(c: &mut Call) -> Result<CallOutcome, Errno> {
         let rv32 = c.os.guest.rv32;
         let (signal, (code, status)) =
             found.as_ref().map_or((0, (0, 0)), |found| (SIGCHLD, found.event.facts()));
-        let (pid, uid) = found.map_or((0, 0), |found| (found.pid, UID));
+        let (pid, uid) = found.map_or((0, 0), |found| (found.pid, uid()));
         let record = Record::new(rv32).u32(signal).u32(0).u32(code as u32).align(if rv32 { 4 } else { 8 });
         c.os.guest.write(info, &record.u32(pid).u32(uid).u32(status as u32).done())?;
     }

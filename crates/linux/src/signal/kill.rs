@@ -4,7 +4,7 @@
 
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::identity::UID;
+use crate::kernel::identity::uid;
 use crate::kernel::processes::{OUTSIDE, ProcessState, ProcessTable};
 use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::signal::number;
@@ -85,7 +85,7 @@ fn read_siginfo(c: &Call, pid: u32, number: Option<u32>, at: u64) -> Result<Opti
     if (code >= 0 || code == SI_TKILL) && pid != c.os.process.pid {
         return Err(Errno::EPERM);
     }
-    let detail = Detail::Sender { pid: c.os.process.pid, uid: UID, value };
+    let detail = Detail::Sender { pid: c.os.process.pid, uid: uid(), value };
     Ok(number.map(|number| SigInfo { number, code, detail }))
 }
 

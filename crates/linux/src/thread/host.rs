@@ -50,6 +50,8 @@ pub struct Finished {
     pub diagnosis: Option<Diagnosis>,
     /// Instructions that all threads of all processes have retired.
     pub instructions: u64,
+    /// Vector instructions among them, without `vset*`.
+    pub vector_instructions: u64,
 }
 
 /// State of the run that all host threads share.
@@ -112,7 +114,8 @@ pub fn run_on_host_threads(
     limit: u64,
 ) -> Finished {
     let instructions = machine.instret();
-    let refused = |error| Finished { status: Err(error), diagnosis: None, instructions };
+    let refused =
+        |error| Finished { status: Err(error), diagnosis: None, instructions, vector_instructions: 0 };
     if linux.config.clocks != Clocks::Real {
         return refused(SimError::Clocks);
     }

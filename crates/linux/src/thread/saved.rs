@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles};
-use crate::kernel::identity::PID;
+use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{AltStack, Pending};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::thread::attributes::ThreadAttributes;
@@ -25,7 +25,11 @@ impl Wait {
                 out.option(*rest);
             }
             // Only where processes are granted, which cannot be put aside.
-            WaitFor::Child(_) | WaitFor::Vfork(_) | WaitFor::SharedFutex(_) | WaitFor::Signal => out.word(2),
+            WaitFor::Child(_)
+            | WaitFor::HostProgram
+            | WaitFor::Vfork(_)
+            | WaitFor::SharedFutex(_)
+            | WaitFor::Signal => out.word(2),
             WaitFor::Lock(_) | WaitFor::Ipc(_) => out.word(5),
             &WaitFor::SignalOf { set, info } => out.words(&[3, set, info]),
             WaitFor::Files(files) => {
@@ -145,7 +149,7 @@ impl Threads {
         let count = from.count(8)?;
         let list = (0..count).map(|_| Thread::load(from, reopened, shift)).collect::<Result<Vec<_>, _>>()?;
         // A new thread gets a hart of this number, which no other has.
-        let known = |thread: &Thread| (PID..next_tid).contains(&thread.tid);
+        let known = |thread: &Thread| (first_pid()..next_tid).contains(&thread.tid);
         if list.len() != harts
             || !list.iter().all(known)
             || next_tid > i32::MAX as u32

@@ -26,7 +26,7 @@ fn whose(c: &Call) -> Result<(), Errno> {
         // PRIO_PROCESS, PRIO_PGRP, PRIO_USER
         0 => return known(c, who).map_err(|_| Errno::ESRCH),
         1 => who == 0 || c.os.process_table.lock().iter().any(|(_, entry)| entry.group == who as u32),
-        2 => who == 0 || who as u32 == crate::kernel::identity::UID,
+        2 => who == 0 || who as u32 == crate::kernel::identity::uid(),
         _ => return Err(Errno::EINVAL),
     };
     if found { Ok(()) } else { Err(Errno::ESRCH) }

@@ -276,7 +276,7 @@ fn signalfd_siginfo(info: &SigInfo) -> Vec<u8> {
         Detail::None => record,
         Detail::Fault(addr) => record.pad_to(72).u64(addr),
         Detail::Child { pid, status } => {
-            record.u32(pid).u32(crate::kernel::identity::UID).pad_to(40).u32(status as u32)
+            record.u32(pid).u32(crate::kernel::identity::uid()).pad_to(40).u32(status as u32)
         }
         Detail::Sender { pid, uid, value } => {
             record.u32(pid).u32(uid).pad_to(44).u32(value as u32).u64(value)

@@ -23,7 +23,8 @@ pub(in super::super) struct ThreadedOp {
     pub(super) a: Operands,
     /// Operands of the second.
     pub(super) b: Operands,
-    /// Number of the instruction in the block; of an exit, its own number among the block's threaded ops.
+    /// Number of the instruction in the block; of an exit, its own number among the block's threaded ops; vector
+    /// instructions of the block, in the threaded op that heads it.
     pub(super) index: u8,
     /// Instructions that handlers do; those of the block, in the threaded op that heads it.
     pub(super) count: u8,

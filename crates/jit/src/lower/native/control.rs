@@ -1,14 +1,14 @@
 //! Nodes: fuel, branches, and `vsetvli`, which goes on in one way for VLMAX elements and in another for fewer.
 
 use iced_x86::{Code, Register};
-use rivet_exec::Uop;
+use rivet_exec::{Uop, vectors};
 use rivet_isa::{Chapter, Op};
 
 use super::super::vtype::{self, VsetEffect};
 use super::super::{Vl, VtypeState};
-use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, frame};
+use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, frame, own};
 use super::leaves;
-use crate::abi::context;
+use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::region::{Node, NodeId, Successor, Terminator};
 
@@ -26,6 +26,10 @@ impl Emit<'_> {
             self.jump(Code::Ja_rel32_64, refuse);
         }
         self.number(Code::Add_rm64_imm32, RETIRED, node.len as i32);
+        let vectors = vectors(node.own());
+        if vectors > 0 {
+            self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), vectors as i32);
+        }
         for at in 0..node.body().len() {
             self.instruction(id, node, at)?;
             self.vector = self.vector.after(&node.uops[at], &self.compile_key);

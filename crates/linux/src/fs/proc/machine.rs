@@ -4,7 +4,7 @@ use rivet_hart::Config;
 
 use crate::config::processor_list;
 use crate::kernel::call::Call;
-use crate::kernel::identity::{RELEASE, machine_name};
+use crate::kernel::identity::machine_name;
 use crate::time::SECOND;
 
 /// Memory size that the machine reports, in bytes.
@@ -47,12 +47,12 @@ pub(super) fn loadavg(c: &Call<'_>) -> Vec<u8> {
     format!("0.00 0.00 0.00 1/{} {}\n", c.os.threads.len(), c.os.process.pid).into()
 }
 
-pub(super) fn osrelease(_: &Call<'_>) -> Vec<u8> {
-    format!("{RELEASE}\n").into()
+pub(super) fn osrelease(c: &Call<'_>) -> Vec<u8> {
+    format!("{}\n", c.os.config.release).into()
 }
 
-pub(super) fn version(_: &Call<'_>) -> Vec<u8> {
-    format!("Linux version {RELEASE} (rivet) #1 SMP\n").into()
+pub(super) fn version(c: &Call<'_>) -> Vec<u8> {
+    format!("Linux version {} (rivet) #1 SMP\n", c.os.config.release).into()
 }
 
 pub(super) fn meminfo(_: &Call<'_>) -> Vec<u8> {

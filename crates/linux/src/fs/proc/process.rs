@@ -11,7 +11,7 @@ use crate::config::{LinuxConfig, processor_list};
 use crate::fs::proc::info::Sizes;
 use crate::kernel::call::Call;
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::kernel::identity::{GID, UID};
+use crate::kernel::identity::{gid, uid};
 use crate::time::SECOND;
 
 /// Returns the guest path of the program.
@@ -188,7 +188,8 @@ impl ProcessStatus {
         };
         let mut text = format!("Name:\t{name}\nUmask:\t{:04o}\nState:\t{letter} ({word})\n", self.umask);
         let _ = write!(text, "Tgid:\t{pid}\nNgid:\t0\nPid:\t{tid}\nPPid:\t{parent}\nTracerPid:\t0\n");
-        let _ = write!(text, "Uid:\t{UID}\t{UID}\t{UID}\t{UID}\nGid:\t{GID}\t{GID}\t{GID}\t{GID}\n");
+        let (uid, gid) = (uid(), gid());
+        let _ = write!(text, "Uid:\t{uid}\t{uid}\t{uid}\t{uid}\nGid:\t{gid}\t{gid}\t{gid}\t{gid}\n");
         let _ = write!(
             text,
             "FDSize:\t64\nGroups:\t \nNStgid:\t{pid}\nNSpid:\t{tid}\nNSpgid:\t{group}\nNSsid:\t{session}\n"

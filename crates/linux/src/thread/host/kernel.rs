@@ -18,7 +18,7 @@ use crate::Linux;
 use crate::abi::clone::copies_memory;
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
-use crate::kernel::identity::PID;
+use crate::kernel::identity::pid as first_pid;
 use crate::kernel::processes::RunningProcess;
 use crate::thread::host::Host;
 use crate::thread::host::process::{Process, ThreadSlot, find};
@@ -52,7 +52,7 @@ pub(super) struct Kernel {
     /// The error that ends the run.
     failed: Option<SimError>,
     /// Instructions of ended processes, and of ended threads that their machine does not count.
-    retired: u64,
+    retired: (u64, u64),
     threads: Vec<JoinHandle<()>>,
     /// Time at which the supervisor checks timers next; see [`crate::time::Clock::monotonic`].
     pub(super) looks_at: u64,
@@ -66,7 +66,7 @@ impl Kernel {
             processes: BTreeMap::new(),
             first: None,
             failed: None,
-            retired: 0,
+            retired: (0, 0),
             threads: Vec::new(),
             looks_at: 0,
         }
@@ -79,7 +79,7 @@ impl Kernel {
         self.processes.insert(pid, process);
         if let Err(error) = self.fill_slots(host, pid) {
             match pid {
-                PID => self.fail(host, error.into()),
+                pid if pid == first_pid() => self.fail(host, error.into()),
                 // It had no time for anything; to its parent it was killed.
                 _ => self.end_process(host, pid, ExitStatus::Signal(9)),
             }
@@ -292,12 +292,12 @@ impl Kernel {
     fn end_process(&mut self, host: &Host, pid: u32, status: ExitStatus) {
         let Some(mut process) = self.processes.remove(&pid) else { return };
         process.slots.drain(..).for_each(|slot| slot.vcpu.call());
-        if pid == PID {
+        if pid == first_pid() {
             self.first = Some(status);
             process.os.depart(&process.machine, status);
             self.processes.insert(pid, process);
         } else {
-            self.retired += process.machine.instret();
+            self.count(&process.machine);
             process.os.bury(&process.machine, status);
         }
         self.rouse();
@@ -337,12 +337,12 @@ impl Kernel {
 
     /// Returns the clock of deadlines.
     pub(super) fn now(&self) -> u64 {
-        self.processes.get(&PID).map_or(0, |first| first.os.clock.monotonic(&first.machine))
+        self.processes.get(&first_pid()).map_or(0, |first| first.os.clock.monotonic(&first.machine))
     }
 
     /// Checks keys, timers and host events.
     pub(super) fn look(&mut self) {
-        if let Some(first) = self.processes.get_mut(&PID) {
+        if let Some(first) = self.processes.get_mut(&first_pid()) {
             first.os.read_keys();
         }
         self.rouse();
@@ -354,18 +354,25 @@ impl Kernel {
         for process in processes.values_mut() {
             process.slots.drain(..).for_each(|slot| slot.vcpu.call());
         }
-        let first = processes.remove(&PID).map(|Process { os, machine, .. }| RunningProcess { os, machine });
-        self.retired += processes.values().map(|process| process.machine.instret()).sum::<u64>();
+        let first =
+            processes.remove(&first_pid()).map(|Process { os, machine, .. }| RunningProcess { os, machine });
+        processes.values().for_each(|process| self.count(&process.machine));
         (first, std::mem::take(&mut self.threads))
     }
 
     /// Accounts for a thread that ended with its hart.
     pub(super) fn lost(&mut self, parked: &ParkedHart) {
-        self.retired += parked.retired();
+        let (all, vectors) = parked.retired();
+        self.retired = (self.retired.0 + all, self.retired.1 + vectors);
     }
 
-    /// Returns the instructions that no machine counts.
-    pub(super) fn retired(&self) -> u64 {
+    fn count(&mut self, machine: &Machine) {
+        let (all, vectors) = self.retired;
+        self.retired = (all + machine.instret(), vectors + machine.vector_instret());
+    }
+
+    /// Returns the instructions that no machine counts, all and vector.
+    pub(super) fn retired(&self) -> (u64, u64) {
         self.retired
     }
 }

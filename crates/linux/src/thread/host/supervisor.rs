@@ -90,6 +90,7 @@ pub(super) fn keep(host: &Arc<Host>, linux: Linux, machine: Machine) -> Finished
         }
     }
     let diagnosis = first.as_ref().and_then(|first| first.os.diagnosis().cloned());
-    let instructions = first.map_or(0, |first| first.machine.instret()) + host.lock().retired();
-    Finished { status, diagnosis, instructions }
+    let (all, vectors) = host.lock().retired();
+    let own = first.map_or((0, 0), |first| (first.machine.instret(), first.machine.vector_instret()));
+    Finished { status, diagnosis, instructions: own.0 + all, vector_instructions: own.1 + vectors }
 }

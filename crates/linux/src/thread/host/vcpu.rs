@@ -64,8 +64,8 @@ pub(super) fn await_false(flag: &AtomicBool) {
 /// The hart of a vCPU thread, or a stand-in while the hart is in the machine.
 pub(super) struct ParkedHart {
     hart: Box<Hart>,
-    /// Instruction count of the hart when it was taken from the machine; `None` for the stand-in.
-    taken_at: Option<u64>,
+    /// Instruction counts of the hart when it was taken from the machine, all and vector; `None` for the stand-in.
+    taken_at: Option<(u64, u64)>,
     /// Generations of mappings and of code that the hart has seen.
     seen: (u64, u64),
 }
@@ -87,10 +87,11 @@ impl ParkedHart {
     pub(super) fn take(&mut self, place: &mut Hart, seen: (u64, u64)) {
         self.seen = seen;
         (self.hart.instret, self.hart.code_changed) = (place.instret, false);
+        self.hart.vector_instret = place.vector_instret;
         // It may have a memory of its own, since `execve`.
         self.hart.space = place.space.clone();
         std::mem::swap(&mut *self.hart, place);
-        self.taken_at = Some(self.hart.instret);
+        self.taken_at = Some((self.hart.instret, self.hart.vector_instret));
     }
 
     /// Returns whether other threads have changed mappings or code.
@@ -101,9 +102,10 @@ impl ParkedHart {
         }
     }
 
-    /// Returns the instructions retired since the hart was taken.
-    pub(super) fn retired(&self) -> u64 {
-        self.taken_at.map_or(0, |then| self.hart.instret - then)
+    /// Returns the instructions retired since the hart was taken, and the vector instructions.
+    pub(super) fn retired(&self) -> (u64, u64) {
+        self.taken_at
+            .map_or((0, 0), |(all, vectors)| (self.hart.instret - all, self.hart.vector_instret - vectors))
     }
 }
 

@@ -1,0 +1,67 @@
+//! Proof that vectors ran: `--require-vector` and `--report`.
+//!
+//! All engines count vector instructions as they go, so that neither makes a run slower.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use rivet_sim::ExitStatus;
+
+use super::RunArgs;
+use super::machine::RunOutcome;
+use crate::error::CliError;
+use crate::output::OutputFile;
+use crate::reports::Record;
+
+/// Exit code where too few vector instructions retired.
+const NO_PROOF: u8 = 125;
+
+/// The report, opened before the process confines itself.
+pub(super) struct Proof {
+    report: Option<(PathBuf, File)>,
+}
+
+impl Proof {
+    /// Opens the report of a run.
+    pub(super) fn prepare(args: &RunArgs) -> Result<Proof, CliError> {
+        let open = |path: &PathBuf| {
+            let file = File::options().create(true).append(true).open(path);
+            file.map(|file| (path.clone(), file)).map_err(|source| OutputFile::failed(path, source))
+        };
+        Ok(Proof { report: args.report.as_ref().map(open).transpose()? })
+    }
+
+    /// Writes the report; the exit code if a program that ended well has not used vectors enough.
+    pub(super) fn close(self, args: &RunArgs, outcome: &RunOutcome) -> Result<Option<ExitCode>, CliError> {
+        if let Some((path, mut file)) = self.report {
+            let (program, arguments) = args.program.split_first().expect("clap asks for a program");
+            let total = outcome.stats.as_ref().map(rivet_sim::observe::Stats::total);
+            let record = Record {
+                program: program.clone(),
+                arguments: arguments.to_vec(),
+                vlen: outcome.vlen,
+                instructions: outcome.instructions,
+                vector_instructions: outcome.vector_instructions,
+                average_vl: total.filter(|total| total.count > 0).map(|t| t.elements as f64 / t.count as f64),
+                seconds: outcome.time.as_secs_f64(),
+                exit: match outcome.status {
+                    ExitStatus::Code(code) => i64::from(code),
+                    ExitStatus::Signal(signal) => 128 + i64::from(signal),
+                    ExitStatus::InstructionLimit => 124,
+                },
+            };
+            // One write at the end of the file, so that lines of several runs do not mix.
+            let line = serde_json::to_string(&record).unwrap_or_default() + "\n";
+            file.write_all(line.as_bytes()).map_err(|source| OutputFile::failed(&path, source))?;
+        }
+        let (wanted, got) = (args.require_vector.map_or(0, u64::from), outcome.vector_instructions);
+        if outcome.status != ExitStatus::Code(0) || got >= wanted {
+            return Ok(None);
+        }
+        let text = format!("{got} vector instructions retired, --require-vector asks for {wanted}");
+        crate::report::note(&text);
+        Ok(Some(ExitCode::from(NO_PROOF)))
+    }
+}
