@@ -53,6 +53,9 @@ pub enum MatrixError {
     /// The reference run did not end.
     #[error("the program does not end within {0} instructions (--max-insns)")]
     Endless(u64),
+    /// The reference run ended by an error of the machine, such as a deadlock.
+    #[error("the program cannot be compared, for its first run failed: {0}")]
+    Reference(String),
     /// A limit of the process is reached.
     #[error("stopped")]
     Stopped,

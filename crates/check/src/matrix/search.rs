@@ -90,6 +90,9 @@ pub fn check(
     if first.0.end == Ok(ExitStatus::InstructionLimit) {
         return Err(MatrixError::Endless(options.max_insns));
     }
+    if let Err(why) = &first.0.end {
+        return Err(MatrixError::Reference(why.clone()));
+    }
     let limit = first.0.instructions.saturating_mul(LONGER.0).saturating_add(LONGER.1).min(options.max_insns);
     let others: Result<Vec<_>, _> = cells[1..].par_iter().map(|cell| timed(cell, limit)).collect();
     let outcomes: Vec<(Outcome, f64)> = std::iter::once(first).chain(others?).collect();
