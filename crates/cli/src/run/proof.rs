@@ -1,6 +1,6 @@
 //! Proof that vectors ran: `--require-vector` and `--report`.
 //!
-//! All engines count vector instructions as they go, so that neither makes a run slower.
+//! All engines count vector instructions as they go, whether asked or not.
 
 use std::fs::File;
 use std::io::Write;
