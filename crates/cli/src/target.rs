@@ -76,7 +76,7 @@ pub(crate) struct SurroundingsArgs {
     /// Remove an environment variable, with --host
     #[arg(short = 'U', long = "unsetenv", value_name = "NAME", requires = "host")]
     pub(crate) unsetenv: Vec<String>,
-    /// Pass another argv[0] to the program
+    /// Pass another name to the program as its first argument (argv 0)
     #[arg(short = '0', long, value_name = "NAME")]
     pub(crate) argv0: Option<String>,
     /// Size of the main thread's stack: 512K, 16M [default: 8M]
