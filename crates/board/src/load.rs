@@ -31,6 +31,13 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// Returns what is added to the image's addresses: a position-independent program starts with RAM.
+    pub fn load_bias(&self, image: &Image) -> u64 {
+        if image.kind == ImageKind::Pie { self.ram_base } else { 0 }
+    }
+}
+
 /// Adds the privileged extensions of a bare machine to an ISA: modes M, S and U, counters, timers, debug triggers, and
 /// every translation mode. An ISA that names no privileged extension also gets all of memory translation and
 /// protection; one that names translation modes keeps exactly these.
@@ -72,8 +79,7 @@ pub fn boot(
             "it needs the dynamic loader {interp}, so it is a program for Linux; run it without --env bare"
         )));
     }
-    // A program that may be anywhere starts with RAM.
-    let offset = if image.kind == ImageKind::Pie { options.ram_base } else { 0 };
+    let offset = options.load_bias(image);
     let mut bus = Bus::new();
     load(&mut bus, image, offset, options)?;
     let at = |addr: u64| addr.wrapping_add(offset);

@@ -103,26 +103,20 @@ impl SurroundingsArgs {
     }
 }
 
-/// The two kinds of surroundings.
-pub(crate) enum Environs {
-    Linux(Box<Linux>),
-    Bare(Box<rivet_board::Bare>),
-}
-
 /// A program loaded into a machine.
 pub(crate) struct Target {
     pub(crate) path: PathBuf,
     pub(crate) image: Arc<Image>,
     pub(crate) config: Arc<Config>,
     pub(crate) machine: Machine,
-    pub(crate) env: Environs,
+    pub(crate) env: Surroundings,
 }
 
 impl Target {
     /// Another machine like it, whose console nobody sees; there is none of a Linux program, for the host cannot be there
     /// twice.
     pub(crate) fn lockstep_machine(&self) -> Result<Option<(Machine, rivet_board::Bare)>, CliError> {
-        if matches!(self.env, Environs::Linux(_)) {
+        if self.env.linux().is_some() {
             return Ok(None);
         }
         let config = Arc::clone(&self.config);
@@ -134,22 +128,8 @@ impl Target {
     /// The machine under a debugger.
     pub(crate) fn debugger(self) -> Debugger {
         let Target { path, image, machine, env, .. } = self;
-        let mut names = Names::default();
-        let surroundings = match env {
-            Environs::Linux(linux) => {
-                for (n, module) in linux.modules().iter().enumerate() {
-                    let file = (n == 0).then(|| path.clone());
-                    names.add(module.bias, Arc::clone(&module.image), file);
-                }
-                Surroundings::Linux(linux)
-            }
-            Environs::Bare(bare) => {
-                let bias = if image.kind == ImageKind::Pie { 0x8000_0000 } else { 0 };
-                names.add(bias, image, Some(path));
-                Surroundings::Bare(bare)
-            }
-        };
-        Debugger::new(Session::new(machine, surroundings, names))
+        let names = Names::of(&env, &image, &path);
+        Debugger::new(Session::new(machine, env, names))
     }
 }
 
@@ -180,10 +160,10 @@ pub(crate) fn build(
         };
         let (machine, env) =
             rivet_board::boot(&image, Arc::clone(&config), &options, console).map_err(sim)?;
-        (machine, Environs::Bare(Box::new(env)))
+        (machine, Surroundings::Bare(Box::new(env)))
     } else {
         let (linux, hart) = Linux::start(linux, Arc::clone(&config), Arc::clone(&image)).map_err(sim)?;
-        (Machine::new(hart), Environs::Linux(Box::new(linux)))
+        (Machine::new(hart), Surroundings::Linux(Box::new(linux)))
     };
     Ok(Target { path, image, config, machine, env })
 }

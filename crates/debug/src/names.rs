@@ -15,6 +15,7 @@ use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
 pub use crate::lines::{Line, Site};
 use crate::lines::{LineMatches, Lines};
+use crate::session::Surroundings;
 use rivet_sim::bytes::digest;
 
 /// Something that was loaded.
@@ -53,6 +54,24 @@ pub struct Names {
 }
 
 impl Names {
+    /// Returns the names of a program, which is `image`, at `path` on the host, and of what was loaded beside it.
+    pub fn of(surroundings: &Surroundings, image: &Arc<Image>, path: &Path) -> Names {
+        let mut names = Names::default();
+        match surroundings.linux() {
+            Some(linux) => {
+                for (n, module) in linux.modules().iter().enumerate() {
+                    let file = (n == 0).then(|| path.to_owned());
+                    names.add(module.bias, Arc::clone(&module.image), file);
+                }
+            }
+            None => {
+                let bias = rivet_board::Options::default().load_bias(image);
+                names.add(bias, Arc::clone(image), Some(path.to_owned()));
+            }
+        }
+        names
+    }
+
     /// Adds what was loaded; `path` is where the file is on the host.
     pub fn add(&mut self, bias: u64, image: Arc<Image>, path: Option<PathBuf>) {
         let file = path.map(|path| HostFile { version: version(&path), path, told: Cell::default() });

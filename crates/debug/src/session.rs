@@ -35,7 +35,16 @@ pub enum Surroundings {
 }
 
 impl Surroundings {
-    fn environment(&mut self) -> &mut dyn Environment {
+    /// The Linux kernel, if it is one.
+    pub fn linux(&self) -> Option<&Linux> {
+        match self {
+            Surroundings::Linux(linux) => Some(linux),
+            Surroundings::Bare(_) | Surroundings::Scratch(_) => None,
+        }
+    }
+
+    /// What the machine runs in.
+    pub fn environment(&mut self) -> &mut dyn Environment {
         match self {
             Surroundings::Linux(linux) => &mut **linux,
             Surroundings::Bare(bare) => &mut **bare,

@@ -1,7 +1,7 @@
 //! The search: all cells are run and compared; what differs is traced back to the choices, and to the instruction.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use rayon::prelude::*;
@@ -62,9 +62,10 @@ type Change = (usize, u8);
 
 struct Search<'a> {
     subject: &'a Subject,
-    reference: Outcome,
+    reference: Arc<Outcome>,
     limit: u64,
-    known: Mutex<HashMap<Cell, bool>>,
+    /// How the runs ended so far.
+    outcomes: Mutex<HashMap<Cell, Arc<Outcome>>>,
     progress: &'a Progress,
 }
 
@@ -82,7 +83,7 @@ pub fn check(
     progress.expect(cells.len(), "machines");
     let timed = |cell: &Cell, limit| {
         let start = Instant::now();
-        let outcome = run(subject, cell, limit)?;
+        let outcome = Arc::new(run(subject, cell, limit)?);
         progress.done();
         Ok::<_, MatrixError>((outcome, start.elapsed().as_secs_f64()))
     };
@@ -95,8 +96,8 @@ pub fn check(
     }
     let limit = first.0.instructions.saturating_mul(LONGER.0).saturating_add(LONGER.1).min(options.max_insns);
     let others: Result<Vec<_>, _> = cells[1..].par_iter().map(|cell| timed(cell, limit)).collect();
-    let outcomes: Vec<(Outcome, f64)> = std::iter::once(first).chain(others?).collect();
-    let reference = outcomes[0].0.clone();
+    let outcomes: Vec<(Arc<Outcome>, f64)> = std::iter::once(first).chain(others?).collect();
+    let reference = Arc::clone(&outcomes[0].0);
     let differences: Vec<Option<Difference>> =
         outcomes.iter().map(|(outcome, _)| reference.difference(outcome)).collect();
     let results =
@@ -115,14 +116,14 @@ pub fn check(
         .zip(&differences)
         .filter_map(|(cell, difference)| difference.as_ref().map(|_| cell.clone()))
         .collect();
-    let known = cells.iter().cloned().zip(differences.iter().map(Option::is_some)).collect();
-    let search = Search { subject, reference, limit, known: Mutex::new(known), progress };
+    let known = cells.iter().cloned().zip(outcomes.into_iter().map(|(outcome, _)| outcome)).collect();
+    let search = Search { subject, reference, limit, outcomes: Mutex::new(known), progress };
     let mut findings: Vec<Finding> = Vec::new();
     for set in search.causes(&failed)? {
         let with = cells.iter().zip(&differences);
         let with = with.filter(|(cell, differs)| differs.is_some() && holds(cell, &set)).count();
         let finding = search.explain(&set)?;
-        let finding = search.conclude(finding, &set, with, cells.len());
+        let finding = search.conclude(finding, &set, with, cells.len())?;
         let same =
             findings.iter_mut().find(|other| other.kind == finding.kind && other.place == finding.place);
         match same {
@@ -145,19 +146,23 @@ impl Search<'_> {
         cell
     }
 
-    /// Whether the program's outcome on this machine is not that of the reference.
-    fn differs(&self, cell: &Cell) -> Result<bool, MatrixError> {
+    /// Returns how the program ends on this machine, which it is run on once.
+    fn outcome(&self, cell: &Cell) -> Result<Arc<Outcome>, MatrixError> {
         if limits::reached().is_some() {
             return Err(MatrixError::Stopped);
         }
-        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(&differs) = known().get(cell) {
-            return Ok(differs);
+        let known = || self.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(outcome) = known().get(cell) {
+            return Ok(Arc::clone(outcome));
         }
-        let outcome = run(self.subject, cell, self.limit)?;
-        let differs = self.reference.difference(&outcome).is_some();
-        known().insert(cell.clone(), differs);
-        Ok(differs)
+        let outcome = Arc::new(run(self.subject, cell, self.limit)?);
+        known().insert(cell.clone(), Arc::clone(&outcome));
+        Ok(outcome)
+    }
+
+    /// Returns whether the program's outcome on this machine is not that of the reference.
+    fn differs(&self, cell: &Cell) -> Result<bool, MatrixError> {
+        Ok(self.reference.difference(&*self.outcome(cell)?).is_some())
     }
 
     /// The least sets of changes that explain why these cells differ.
@@ -199,7 +204,7 @@ impl Search<'_> {
             return self.elsewhere(set, &bad);
         };
         let Some((good, worse)) = pair.choices(self.subject) else { return self.elsewhere(set, &bad) };
-        let outcome = run(self.subject, &pair.bad, self.limit)?;
+        let outcome = self.outcome(&pair.bad)?;
         let high = match pair.along(self.subject) {
             Along::Registers => 32,
             _ => outcome.instructions + 1,
@@ -244,7 +249,7 @@ impl Search<'_> {
 
     /// Where a run first shows that it differs, and how.
     fn shown(&self, bad: &Cell) -> Result<Option<(Vec<Place>, String)>, MatrixError> {
-        let outcome = run(self.subject, bad, self.limit)?;
+        let outcome = self.outcome(bad)?;
         let Some(difference) = self.reference.difference(&outcome) else { return Ok(None) };
         let text = self.reference.describe(&outcome, &difference);
         let mut started = self.subject.start(bad)?;
@@ -264,7 +269,13 @@ impl Search<'_> {
     }
 
     /// Adds what is the same of every finding: what differs, with which choices, how to see it.
-    fn conclude(&self, finding: Finding, set: &[Change], with: usize, of: usize) -> Finding {
+    fn conclude(
+        &self,
+        finding: Finding,
+        set: &[Change],
+        with: usize,
+        of: usize,
+    ) -> Result<Finding, MatrixError> {
         let bad = self.cell(set);
         let changed: Vec<Choice> = self
             .subject
@@ -275,19 +286,17 @@ impl Search<'_> {
             .collect();
         let words: Vec<String> = changed.iter().map(|choice| choice.text()).collect();
         let options: Vec<String> = changed.iter().map(|choice| choice.option()).collect();
-        let outcome = run(self.subject, &bad, self.limit);
-        let what = outcome.ok().and_then(|outcome| {
-            let difference = self.reference.difference(&outcome)?;
-            Some(self.reference.describe(&outcome, &difference))
-        });
+        let outcome = self.outcome(&bad)?;
+        let difference = self.reference.difference(&outcome);
+        let what = difference.map(|difference| self.reference.describe(&outcome, &difference));
         let what = what.unwrap_or_else(|| "the outcome differs".into());
         let machines = if of == 1 { "machine" } else { "machines" };
-        finding
+        Ok(finding
             .note(
                 None,
                 format!("with {}: {what}; {with} of {of} {machines} differ like this", words.join(", ")),
             )
-            .note(None, format!("rivet run {} … shows it", options.join(" ")))
+            .note(None, format!("rivet run {} … shows it", options.join(" "))))
     }
 }
 

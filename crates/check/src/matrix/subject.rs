@@ -4,8 +4,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rivet_debug::Surroundings;
 use rivet_debug::names::Names;
-use rivet_elf::{Image, ImageKind};
+use rivet_elf::Image;
 use rivet_hart::{Config, Hart};
 use rivet_jit::JitEngine;
 use rivet_linux::{Clocks, Linux, LinuxConfig, Output, Random};
@@ -34,16 +35,10 @@ pub struct Subject {
     pub dimensions: Vec<Dimension>,
 }
 
-/// The two kinds of surroundings.
-enum Environs {
-    Linux(Box<Linux>),
-    Bare(Box<rivet_board::Bare>),
-}
-
 /// A machine with the program in it.
 pub(super) struct Started {
     pub(super) machine: Machine,
-    env: Environs,
+    env: Surroundings,
     copies: Option<Copies>,
     stdout: Arc<Mutex<Vec<u8>>>,
     stderr: Arc<Mutex<Vec<u8>>>,
@@ -95,13 +90,13 @@ impl Subject {
                     _ => None,
                 });
                 let (linux, hart) = Linux::start(linux, config, Arc::clone(&self.image))?;
-                (Machine::new(hart), Environs::Linux(Box::new(linux)))
+                (Machine::new(hart), Surroundings::Linux(Box::new(linux)))
             }
             None => {
                 let options = rivet_board::Options::default();
                 let console = Box::new(Console(Arc::clone(&stdout)));
                 let (machine, bare) = rivet_board::boot(&self.image, config, &options, console)?;
-                (machine, Environs::Bare(Box::new(bare)))
+                (machine, Surroundings::Bare(Box::new(bare)))
             }
         };
         machine.set_engine(|| Box::new(JitEngine::new()));
@@ -112,11 +107,7 @@ impl Subject {
 impl Started {
     /// The machine and what surrounds it.
     pub(super) fn side(&mut self) -> (&mut Machine, &mut dyn Environment) {
-        let env: &mut dyn Environment = match &mut self.env {
-            Environs::Linux(env) => &mut **env,
-            Environs::Bare(env) => &mut **env,
-        };
-        (&mut self.machine, env)
+        (&mut self.machine, self.env.environment())
     }
 
     /// Runs until the program ends, or until `limit` more instructions have retired.
@@ -138,20 +129,7 @@ impl Started {
 
     /// Names of what was loaded.
     pub(super) fn names(&self, subject: &Subject) -> Names {
-        let mut names = Names::default();
-        match &self.env {
-            Environs::Linux(linux) => {
-                for (n, module) in linux.modules().iter().enumerate() {
-                    let file = (n == 0).then(|| subject.path.clone());
-                    names.add(module.bias, Arc::clone(&module.image), file);
-                }
-            }
-            Environs::Bare(_) => {
-                let bias = if subject.image.kind == ImageKind::Pie { 0x8000_0000 } else { 0 };
-                names.add(bias, Arc::clone(&subject.image), Some(subject.path.clone()));
-            }
-        }
-        names
+        Names::of(&self.env, &subject.image, &subject.path)
     }
 
     /// What it has let the world see.
@@ -160,18 +138,14 @@ impl Started {
         let mut signature = Vec::new();
         if let (Some(range), Some(hart)) = (&self.signature, self.hart()) {
             signature = vec![0; range.end.saturating_sub(range.start) as usize];
-            let read = match self.env {
-                Environs::Bare(_) => hart.peek_physical(range.start, &mut signature),
-                Environs::Linux(_) => hart.peek(range.start, &mut signature),
+            let read = match self.env.linux() {
+                None => hart.peek_physical(range.start, &mut signature),
+                Some(_) => hart.peek(range.start, &mut signature),
             };
             if !read {
                 signature.clear();
             }
         }
-        let diagnosis = match &self.env {
-            Environs::Linux(linux) => linux.diagnosis().cloned(),
-            Environs::Bare(_) => None,
-        };
         Outcome {
             end: end.map_err(|error| error.to_string()),
             stdout: bytes(&self.stdout),
@@ -179,7 +153,7 @@ impl Started {
             signature,
             files: self.copies.as_ref().map(Copies::contents).unwrap_or_default(),
             instructions: self.machine.instret(),
-            diagnosis,
+            diagnosis: self.env.linux().and_then(Linux::diagnosis).cloned(),
         }
     }
 }

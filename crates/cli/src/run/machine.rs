@@ -7,28 +7,29 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use rivet_board::Bare;
+use rivet_debug::Surroundings;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
 use rivet_isa::{Inst, Op, Operand};
 use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
-use rivet_linux::{Diagnosis, Finished, Keyboard, Ungranted, run_on_host_threads, signal_name};
+use rivet_linux::{Diagnosis, Finished, Keyboard, Linux, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
-use rivet_sim::{Environment, ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
+use rivet_sim::{ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
 
 use super::{RunArgs, Threads};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::output::Log;
-use crate::target::{self, Environs, Target};
+use crate::target::{self, Target};
 
 /// A machine about to run.
 pub(super) struct Run {
     path: PathBuf,
     config: Arc<Config>,
     machine: Machine,
-    env: Environs,
+    env: Surroundings,
     trace: Option<(PathBuf, Rc<RefCell<Trace<Log>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
     engine: EngineArg,
@@ -96,15 +97,12 @@ impl Run {
 
     /// What to ask afterwards for a file that the program could not open; none for bare metal.
     pub(super) fn ungranted(&self) -> Option<Ungranted> {
-        match &self.env {
-            Environs::Linux(linux) => Some(linux.ungranted()),
-            Environs::Bare(_) => None,
-        }
+        self.env.linux().map(Linux::ungranted)
     }
 
     /// Runs to the end, each thread of the program on a host thread of its own.
     pub(super) fn finish_on_host_threads(self, limit: u64) -> Result<RunOutcome, CliError> {
-        let Run { path, config, machine, env: Environs::Linux(linux), engine, .. } = self else {
+        let Run { path, config, machine, env: Surroundings::Linux(linux), engine, .. } = self else {
             return Err(CliError::Usage(NOT_BARE.into()));
         };
         let start = Instant::now();
@@ -129,10 +127,7 @@ impl Run {
     /// Runs to the end.
     pub(super) fn finish(mut self, limit: u64) -> Result<RunOutcome, CliError> {
         let start = Instant::now();
-        let env: &mut dyn Environment = match &mut self.env {
-            Environs::Linux(env) => &mut **env,
-            Environs::Bare(env) => &mut **env,
-        };
+        let env = self.env.environment();
         let mut status = Ok(ExitStatus::InstructionLimit);
         let end = self.machine.instret().saturating_add(limit);
         while self.machine.instret() < end
@@ -149,8 +144,8 @@ impl Run {
         let instructions = self.machine.instret();
         let vector_instructions = self.machine.vector_instret();
         let vlen = self.config.isa.vlen;
-        let diagnosis = match (&self.env, &status) {
-            (Environs::Linux(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
+        let diagnosis = match (self.env.linux(), &status) {
+            (Some(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
             _ => String::new(),
         };
         // The engines hold the observers too: those of the machine, and of other processes. Without any, nothing is gained
