@@ -9,6 +9,7 @@
 //! | `control` | nodes: fuel, branches, `vsetvli` |
 //! | `scalar`, `number` | integer and floating-point instructions on scalars |
 //! | `access` | loads and stores, and the pages that they may touch |
+//! | `constants` | vectors that change in no trip of a loop, in registers that are left |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `integer`, `float`, `shift`, `slide`, `element` | kinds of vector instructions |
@@ -20,6 +21,7 @@
 //! done. Nodes with an instruction that has no code here stay outside: they are regions of their own.
 
 mod access;
+mod constants;
 mod control;
 mod element;
 mod emit;
@@ -45,6 +47,7 @@ use super::{CompileKey, FusedLoops, Guards, Lowered, Outside, Vl, VtypeState, ma
 use crate::abi::Cell;
 use crate::fused;
 use crate::region::{Node, NodeId, Region, Successor};
+use constants::Constants;
 use emit::Emit;
 use file::File;
 
@@ -96,8 +99,10 @@ pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outsid
     let exits = chosen.nodes.iter().flat_map(|&id| region.nodes[id].end.targets());
     let exits = exits.filter(|&to| leaves(&chosen, to)).count();
     let cells = vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice();
-    let emit = Emit::new(region, &chosen, *compile_key, file, guards, cells, outside);
-    emit.write()
+    let emit = |cells| Emit::new(region, &chosen, *compile_key, file.clone(), guards, cells, outside);
+    let wanted = emit(cells.clone()).wanted_constants()?;
+    let nodes = chosen.nodes.iter().map(|&id| &region.nodes[id]);
+    emit(cells).write(wanted.assign(file.free(), constants::changing(nodes)))
 }
 
 /// Does a target lie outside of the chosen nodes?
@@ -219,8 +224,17 @@ fn is_variable(vl: Vl) -> bool {
 }
 
 impl Emit<'_> {
-    /// Writes all of it.
-    fn write(mut self) -> Option<Native> {
+    /// Writes the nodes to see which constants they ask for.
+    fn wanted_constants(mut self) -> Option<Constants> {
+        for id in self.chosen.nodes.clone() {
+            self.node(id)?;
+        }
+        Some(self.constants)
+    }
+
+    /// Writes all of it, with these constants in host registers.
+    fn write(mut self, constants: Constants) -> Option<Native> {
+        self.constants = constants;
         self.enter();
         for id in self.chosen.nodes.clone() {
             self.node(id)?;

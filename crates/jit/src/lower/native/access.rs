@@ -17,17 +17,26 @@ use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
 
-/// Where an access looks at the flags of its pages: its address is in `rax`.
+/// Where an access looks at the flags of its pages.
 pub(super) struct Check {
     label: Label,
     /// Where it goes on if it may.
     back: Label,
+    address: Address,
     /// Where it leaves if it may not.
     slow: Label,
     /// Its range in the frame.
     range: i64,
     bytes: Bytes,
     access: Access,
+}
+
+/// Where an access begins in the guest's memory.
+#[derive(Clone, Copy)]
+pub(super) struct Address {
+    /// A host register with an integer register of the guest.
+    pub(super) base: Register,
+    pub(super) offset: i32,
 }
 
 /// How many bytes an access has.
@@ -95,9 +104,13 @@ impl Emit<'_> {
             Kind::Store(bytes) | Kind::StoreFloat(bytes) => (bytes, Access::Store),
         };
         let slow = self.leaves_before(node, at);
-        self.address(uop);
-        self.reach(Bytes::Known(bytes), access, slow);
-        let place = indexed(BYTES, RAX, 1, 0);
+        let mut address = Address { base: self.get(uop.rs1, RAX), offset: uop.imm };
+        if address.base == RAX {
+            self.address_into(RAX, address);
+            address.offset = 0;
+        }
+        self.reach(address, Bytes::Known(bytes), access, slow);
+        let place = indexed(BYTES, address.base, 1, i64::from(address.offset));
         let f = |offset| {
             own(hart::F + 8 * i32::from(if access == Access::Load { uop.rd } else { uop.rs2 }) + offset)
         };
@@ -139,23 +152,23 @@ impl Emit<'_> {
         Some(())
     }
 
-    /// rs1 + imm into `rax`
-    pub(super) fn address(&mut self, uop: &Uop) {
-        let base = self.get(uop.rs1, RAX);
-        match uop.imm {
-            0 => self.copy(RAX, base),
-            imm => self.two(Code::Lea_r64_m, RAX, at(base, i64::from(imm))),
+    /// The address of an access into a register.
+    fn address_into(&mut self, to: Register, address: Address) {
+        match address.offset {
+            0 => self.copy(to, address.base),
+            offset => self.two(Code::Lea_r64_m, to, at(address.base, i64::from(offset))),
         }
     }
 
-    /// Goes to `slow` unless so many bytes at the guest's address in `rax` may be accessed. Keeps `rax` alone.
-    pub(super) fn reach(&mut self, bytes: Bytes, access: Access, slow: Label) {
+    /// Goes to `slow` unless so many bytes at an address of the guest may be accessed. Its base stays
+    /// as it is; where that is `rax`, the offset is 0.
+    pub(super) fn reach(&mut self, address: Address, bytes: Bytes, access: Access, slow: Label) {
         let (label, back) = (self.asm.label(), self.asm.label());
         let range = frame::RANGES + 16 * self.ranges;
         self.ranges += 1;
         match bytes {
             Bytes::Known(_) if !self.compile_key.shared => {
-                self.copy(RCX, RAX);
+                self.address_into(RCX, address);
                 self.two(Code::Sub_r64_rm64, RCX, place_of(range));
                 self.two(Code::Cmp_r64_rm64, RCX, place_of(range + 8));
                 self.jump(Code::Jae_rel32_64, label);
@@ -163,13 +176,14 @@ impl Emit<'_> {
             _ => self.jump(Code::Jmp_rel32_64, label),
         }
         self.asm.place(back);
-        self.later.push(Later::Check(Check { label, back, slow, range, bytes, access }));
+        self.later.push(Later::Check(Check { label, back, slow, address, range, bytes, access }));
     }
 
     /// The cold code of an access.
     pub(super) fn write_check(&mut self, check: &Check) {
         let Some(bits) = self.compile_key.user_bits else { return };
         self.asm.place(check.label);
+        self.address_into(RAX, check.address);
         // The last byte.
         match check.bytes {
             Bytes::Known(bytes) => self.two(Code::Lea_r64_m, R9, at(RAX, i64::from(bytes) - 1)),

@@ -10,6 +10,7 @@ use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, frame, own};
 use super::leaves;
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
+use crate::operands::uses;
 use crate::region::{Node, NodeId, Successor, Terminator};
 
 impl Emit<'_> {
@@ -18,6 +19,7 @@ impl Emit<'_> {
         let region = self.region;
         let node = &region.nodes[id];
         self.vector = node.vector;
+        self.tight = node.tight.is_some();
         self.asm.place(self.nodes[id]);
         if node.is_head {
             let refuse = self.refuses(node.pc);
@@ -32,6 +34,7 @@ impl Emit<'_> {
         }
         for at in 0..node.body().len() {
             self.instruction(id, node, at)?;
+            self.refresh_constants(uses(&node.uops[at]).writes);
             self.vector = self.vector.after(&node.uops[at], &self.compile_key);
         }
         self.end(id, node)

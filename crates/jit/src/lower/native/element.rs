@@ -8,6 +8,7 @@ use super::super::Vl;
 use super::super::element0::{Element0, Reduction};
 use super::super::operation::Other;
 use super::super::plan::Plan;
+use super::constants::Constant;
 use super::emit::{Emit, RAX, at as place_at, frame, own};
 use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
@@ -15,12 +16,11 @@ use super::vector::steps;
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{IntOp, codes};
-use crate::region::Node;
 
 impl Emit<'_> {
     /// The instruction.
-    pub(super) fn element0(&mut self, node: &Node, at: usize, plan: &Plan, what: Element0) -> Option<()> {
-        let (uop, sew) = (&node.uops[at], plan.sew);
+    pub(super) fn element0(&mut self, uop: &Uop, plan: &Plan, what: Element0) -> Option<()> {
+        let sew = plan.sew;
         match what {
             Element0::ToInteger | Element0::ToFloat => {
                 let byte = self.byte_of(uop.rs2);
@@ -50,7 +50,7 @@ impl Emit<'_> {
                     Element0::FromInteger => Other::Integer(uop.rs1),
                     _ => Other::Float(uop.rs1),
                 };
-                let value = self.splat(node, at, other, sew)?;
+                let value = self.splat(other, sew)?;
                 self.put_element0(uop.rd, value, sew, plan.vl);
             }
             Element0::Reduce(reduction) => self.reduce(uop, plan, reduction)?,
@@ -102,8 +102,9 @@ impl Emit<'_> {
             let from = self.step_of(steps, uop.rs2, first, sew);
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             if lanes != Lanes::All {
-                self.load_number(RAX, reduction.neutral(sew));
-                self.spread(sized(to, 64), RAX, sew);
+                // Lanes were found in `rax`, where a constant may be made.
+                let neutral = self.constant(Constant::Bits(reduction.neutral(sew), sew));
+                self.two(codes::copy(Sew::E64), sized(to, 64), sized(neutral, 64));
             }
             let args = [sized(to, bytes).into(), sized(from, bytes).into()];
             self.masked(narrowed(codes::copy(sew), bytes), lanes, &args);
@@ -137,11 +138,8 @@ impl Emit<'_> {
             self.free_temps(0);
             let place = steps.place(self.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
-            let (numbers, lane) = (self.temp(), self.temp());
-            self.asm.load_number(RAX, NUMBERS[sew as usize].as_ptr().expose_provenance() as u64);
-            self.two(codes::load(64, Sew::E64), sized(numbers, 64), place_at(RAX, 0));
-            self.load_number(RAX, u64::from(first));
-            self.spread(sized(lane, 64), RAX, sew);
+            let numbers = self.constant(Constant::LaneNumbers(sew));
+            let lane = self.constant(Constant::Bits(first.into(), sew));
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             self.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(IntOp::Add, sew, bytes, lanes, (to, numbers, lane, 0));
@@ -149,16 +147,4 @@ impl Emit<'_> {
         }
         Some(())
     }
-}
-
-/// The numbers of the first lanes, for each width.
-static NUMBERS: [[u8; 64]; 4] = [numbers(1), numbers(2), numbers(4), numbers(8)];
-
-const fn numbers(width: usize) -> [u8; 64] {
-    let (mut bytes, mut lane) = ([0; 64], 0);
-    while lane < 64 / width {
-        bytes[lane * width] = lane as u8;
-        lane += 1;
-    }
-    bytes
 }

@@ -16,6 +16,7 @@ use iced_x86::{Code, MemoryOperand, Register};
 use super::super::{CompileKey, Guards, Outside, Vl, VtypeState};
 use super::exit::Exit;
 use super::file::File;
+use super::constants::Constants;
 use super::{Chosen, float, is_variable};
 use crate::abi::{Cell, DeoptTails, hart};
 use crate::fused::assembler::{Arg, Assembler, Label, Lanes};
@@ -81,6 +82,9 @@ pub(super) struct Emit<'a> {
     pub(super) x: [Option<Register>; 32],
     pub(super) written: u32,
     pub(super) file: File,
+    pub(super) constants: Constants,
+    /// The node being written is in a tight loop.
+    pub(super) tight: bool,
     /// What is known of vtype and vl.
     pub(super) vector: VtypeState,
     pub(super) later: Vec<Later>,
@@ -132,6 +136,8 @@ impl<'a> Emit<'a> {
             x,
             written,
             file,
+            constants: Constants::default(),
+            tight: false,
             vector: VtypeState::Unknown,
             later: Vec::new(),
             exits: Vec::new(),
@@ -257,11 +263,6 @@ impl<'a> Emit<'a> {
     /// Temporary registers but the first few, which stay in use, are free again.
     pub(super) fn free_temps(&mut self, kept: usize) {
         (self.temps, self.kept) = (kept, kept);
-    }
-
-    /// The last few temporary registers are free again.
-    pub(super) fn drop_temps(&mut self, count: usize) {
-        self.temps -= count;
     }
 
     /// May a host register be written whose value is not needed any more?

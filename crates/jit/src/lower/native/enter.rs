@@ -73,6 +73,7 @@ impl Emit<'_> {
             }
         }
         self.load_file();
+        self.make_constants();
         debug_assert!(HART != R9, "temporary");
     }
 

@@ -17,7 +17,7 @@ use crate::fused::codes;
 use crate::region::Region;
 
 /// Host registers for parts.
-const REGISTERS: usize = 26;
+pub(super) const REGISTERS: usize = 26;
 
 /// A cluster in host registers.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +39,8 @@ pub(super) struct File {
     by_register: [Option<usize>; 32],
     /// Bytes of a guest register.
     bytes: u32,
+    /// Host registers in use.
+    used: usize,
 }
 
 /// A cluster being found.
@@ -85,7 +87,13 @@ impl File {
             file.clusters.push(Cluster { start, end, part, home: next, written: cluster.written });
             next += parts;
         }
+        file.used = next;
         Some(file)
+    }
+
+    /// How many host registers are free.
+    pub(super) fn free(&self) -> usize {
+        REGISTERS - self.used
     }
 
     /// The cluster at a byte of the file, if it is in host registers.

@@ -4,17 +4,18 @@
 //! not raise: there the product is made once more, without the NaN.
 
 use iced_x86::{Code, Register};
+use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::super::convert::{Conversion, Wide};
 use super::super::operation::{Operation, Other};
 use super::super::plan::Plan;
+use super::constants::Constant;
 use super::emit::{Emit, Later, RAX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps, wide};
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::{FpOp, codes, float as host};
-use crate::region::Node;
 use rivet_fp::bulk::Op;
 
 /// NaNs in the lanes of `k3` of a result.
@@ -65,14 +66,13 @@ impl Emit<'_> {
     /// An operation on elements of one width.
     pub(super) fn compute_float(
         &mut self,
-        node: &Node,
-        at: usize,
+        uop: &Uop,
         plan: &Plan,
         operation: Operation,
         other: Other,
     ) -> Option<()> {
-        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
-        let splat = self.splat(node, at, other, sew);
+        let (sew, steps) = (plan.sew, steps(plan));
+        let splat = self.splat(other, sew);
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);
@@ -234,9 +234,9 @@ impl Emit<'_> {
             _ => 0x6a,
         };
         let bytes = size(place.1);
+        let sign = self.constant(Constant::Bits(1 << (sew.bits() - 1), sew));
         let temp = self.temp();
-        self.load_number(RAX, 1 << (sew.bits() - 1));
-        self.spread(sized(temp, 64), RAX, sew);
+        self.copy_vector(temp, sign);
         let r = |number| Arg::from(sized(number, bytes));
         let code = narrowed(Code::EVEX_Vpternlogq_zmm_k1z_zmm_zmmm512b64_imm8, bytes);
         self.asm.op(code, &[r(temp), r(b), r(a), Arg::Number(table)]);
@@ -247,12 +247,11 @@ impl Emit<'_> {
     /// Conversions, minima and maxima.
     pub(super) fn convert(
         &mut self,
-        node: &Node,
-        at: usize,
+        uop: &Uop,
         plan: &Plan,
         conversion: Conversion,
     ) -> Option<()> {
-        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let (sew, steps) = (plan.sew, steps(plan));
         let (from, other, other_sew) = match conversion {
             Conversion::Narrow => (wide(sew), Other::None, sew),
             Conversion::FromHalfInteger { .. } => (narrow(sew, 1), Other::None, sew),
@@ -263,7 +262,7 @@ impl Emit<'_> {
             Conversion::Choose { other, .. } => (sew, other, sew),
             _ => (sew, Other::None, sew),
         };
-        let splat = self.splat(node, at, other, other_sew);
+        let splat = self.splat(other, other_sew);
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);

@@ -7,12 +7,12 @@ use rivet_isa::Sew;
 use super::super::operation::{Operation, Other};
 use super::super::plan::Plan;
 use super::super::widen::{Then, Widening};
-use super::emit::{Emit, RAX, RCX};
+use super::constants::Constant;
+use super::emit::{Emit, RCX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{IntOp, codes};
-use crate::region::Node;
 
 /// Has an operation code here?
 pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {
@@ -34,20 +34,19 @@ impl Emit<'_> {
     /// An operation on elements of one width.
     pub(super) fn compute(
         &mut self,
-        node: &Node,
-        at: usize,
+        uop: &Uop,
         plan: &Plan,
         operation: Operation,
         other: Other,
     ) -> Option<()> {
-        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let (sew, steps) = (plan.sew, steps(plan));
         let work = operation.work(matches!(other, Other::Vector(_)))?;
         let shifts = matches!(work, IntOp::Sll | IntOp::Srl | IntOp::Sra);
         if shifts && sew == Sew::E8 {
             return self.shift_bytes(uop, plan, work, other);
         }
         let splat =
-            if shifts { Some(self.shift_count(other, sew)) } else { self.splat(node, at, other, sew) };
+            if shifts { Some(self.shift_count(other, sew)) } else { self.splat(other, sew) };
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);
@@ -73,7 +72,8 @@ impl Emit<'_> {
     fn shift_bytes(&mut self, uop: &Uop, plan: &Plan, work: IntOp, by: Other) -> Option<()> {
         let (sew, steps, all) = (Sew::E8, steps(plan), Lanes::All);
         // The number is in `rax`, too.
-        let count = self.shift_count(by, sew);
+        let count = self.temp();
+        self.make(Constant::ShiftCount(by, sew), count);
         let (pairs, code) = match work {
             IntOp::Sll => (IntOp::Sll, Code::VEX_Shlx_r32_rm32_r32),
             _ => (IntOp::Srl, Code::VEX_Shrx_r32_rm32_r32),
@@ -109,20 +109,9 @@ impl Emit<'_> {
         Some(())
     }
 
-    /// A number to shift by, below the width, in the low part of a temporary register.
+    /// A number to shift by, below the width, in the low part of a host register.
     pub(super) fn shift_count(&mut self, by: Other, sew: Sew) -> usize {
-        let temp = self.temp();
-        let most = sew.bits() as i32 - 1;
-        match by {
-            Other::Integer(r) => {
-                self.get_into(r, RAX);
-                self.number(Code::And_rm32_imm32, Register::EAX, most);
-            }
-            Other::Immediate(by) => self.load_number(RAX, (by & most) as u64),
-            _ => {}
-        }
-        self.two(Code::EVEX_Vmovq_xmm_rm64, sized(temp, 16), RAX);
-        temp
+        self.constant(Constant::ShiftCount(by, sew))
     }
 
     /// One operation: the result, its operands, and the old value of the result where that is one.
@@ -167,9 +156,9 @@ impl Emit<'_> {
     }
 
     /// vs2, or the other operand where v0 has the lane's bit.
-    pub(super) fn merge(&mut self, node: &Node, at: usize, plan: &Plan, other: Other) -> Option<()> {
-        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
-        let splat = self.splat(node, at, other, sew);
+    pub(super) fn merge(&mut self, uop: &Uop, plan: &Plan, other: Other) -> Option<()> {
+        let (sew, steps) = (plan.sew, steps(plan));
+        let splat = self.splat(other, sew);
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);
@@ -200,7 +189,10 @@ impl Emit<'_> {
         let (sew, steps) = (plan.sew, steps(plan));
         let half = narrow(sew, 1);
         let splat = match widening.other {
-            Other::Integer(r) => Some(self.extended_splat(r, half, widening.signed.1, sew)),
+            Other::Integer(r) => {
+                let signed = widening.signed.1;
+                Some(self.constant(Constant::Extended { r, from: half, signed, sew }))
+            }
             _ => None,
         };
         let kept = self.temps;
@@ -251,23 +243,5 @@ impl Emit<'_> {
         let to = if self.is_free_temp(from) { from } else { self.temp() };
         self.two(code, sized(to, bytes), sized(from, size(bytes >> log)));
         Some(to)
-    }
-
-    /// The low bits of an integer register, extended, in all lanes.
-    fn extended_splat(&mut self, r: u8, from: Sew, signed: bool, sew: Sew) -> usize {
-        let temp = self.temp();
-        self.get_into(r, RAX);
-        let (code, part) = match (from, signed) {
-            (Sew::E8, true) => (Code::Movsx_r64_rm8, Register::AL),
-            (Sew::E8, false) => (Code::Movzx_r64_rm8, Register::AL),
-            (Sew::E16, true) => (Code::Movsx_r64_rm16, Register::AX),
-            (Sew::E16, false) => (Code::Movzx_r64_rm16, Register::AX),
-            (_, true) => (Code::Movsxd_r64_rm32, Register::EAX),
-            (_, false) => (Code::Mov_r32_rm32, Register::EAX),
-        };
-        let to = if code == Code::Mov_r32_rm32 { Register::EAX } else { RAX };
-        self.two(code, to, part);
-        self.spread(sized(temp, 64), RAX, sew);
-        temp
     }
 }

@@ -15,7 +15,6 @@ use super::file::{narrowed, size, sized};
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
-use crate::region::Node;
 
 pub(super) const ACTIVE: Register = Register::K1;
 
@@ -108,15 +107,14 @@ impl Emit<'_> {
     /// A comparison.
     pub(super) fn compare(
         &mut self,
-        node: &Node,
-        at: usize,
+        uop: &Uop,
         plan: &Plan,
         comparison: Comparison,
         other: Other,
     ) -> Option<()> {
-        let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
+        let (sew, steps) = (plan.sew, steps(plan));
         let (code, condition) = codes::comparison(comparison.relation()?, sew)?;
-        let splat = self.splat(node, at, other, sew);
+        let splat = self.splat(other, sew);
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);

@@ -137,8 +137,8 @@ impl Emit<'_> {
         }
         let op = uop.op.base();
         match op.row().function {
-            Function::lui => self.constant(uop.rd, i64::from(uop.imm) as u64),
-            Function::auipc => self.constant(uop.rd, uop.pc.wrapping_add(uop.imm as u64)),
+            Function::lui => self.scalar_number(uop.rd, i64::from(uop.imm) as u64),
+            Function::auipc => self.scalar_number(uop.rd, uop.pc.wrapping_add(uop.imm as u64)),
             Function::rr => {
                 let (a, b) = (self.get(uop.rs1, RAX), self.get(uop.rs2, RCX));
                 self.binary(alu(op)?, uop.rd, a, b);
@@ -157,7 +157,7 @@ impl Emit<'_> {
         Some(())
     }
 
-    fn constant(&mut self, rd: u8, value: u64) {
+    fn scalar_number(&mut self, rd: u8, value: u64) {
         let to = self.target(rd);
         self.load_number(to, value);
         self.put(rd, to);

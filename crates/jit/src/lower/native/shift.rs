@@ -6,7 +6,8 @@ use rivet_isa::Sew;
 use super::super::narrow::Shift;
 use super::super::operation::Other;
 use super::super::plan::Plan;
-use super::emit::{Emit, RAX, own};
+use super::constants::Constant;
+use super::emit::{Emit, own};
 use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::{steps, wide};
@@ -51,6 +52,7 @@ impl Emit<'_> {
             self.operate(work, from, bytes, all, (value, a, count, 0));
             if let Some(last) = last {
                 // The highest bit that is shifted out, as the lowest.
+                let mark = self.temps;
                 let bit = self.temp();
                 self.operate(work, from, bytes, all, (bit, a, last, 0));
                 let top = Other::Immediate(from.bits() as i32 - 1);
@@ -58,22 +60,21 @@ impl Emit<'_> {
                 self.operate(IntOp::Sll, from, bytes, all, (bit, bit, top, 0));
                 self.operate(IntOp::Srl, from, bytes, all, (bit, bit, top, 0));
                 self.operate(IntOp::Add, from, bytes, all, (value, value, bit, 0));
-                self.drop_temps(2);
+                self.temps = mark;
             }
             let mut clipped = value;
             if shift.clips {
                 clipped = self.temp();
-                let limit = self.temp();
                 let works = if shift.signed { [IntOp::Min, IntOp::Max] } else { [IntOp::Minu, IntOp::Maxu] };
                 let (low, high) = shift.range(sew);
                 let mut now = value;
                 for (work, bound) in works.into_iter().zip([high, low]) {
-                    self.load_number(RAX, bound as u64);
-                    self.spread(sized(limit, 64), RAX, from);
-                    self.operate(work, from, bytes, all, (clipped, now, limit, 0));
+                    let mark = self.temps;
+                    let bound = self.constant(Constant::Bits(bound as u64, from));
+                    self.operate(work, from, bytes, all, (clipped, now, bound, 0));
                     now = clipped;
+                    self.temps = mark;
                 }
-                self.drop_temps(1);
             }
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             if shift.clips {

@@ -150,7 +150,7 @@ impl Emit<'_> {
         let len = plan.group.min(PIECE);
         let used = self.temps;
         let from = self.bytes(self.byte_of(r) + start, len);
-        self.drop_temps(self.temps - used);
+        self.temps = used;
         if len >= 16 {
             // Above, the host puts zeros.
             let copy = narrowed(codes::copy(Sew::E64), len);

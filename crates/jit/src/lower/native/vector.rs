@@ -10,8 +10,9 @@ use super::super::element0::Element0;
 use super::super::operation::{Operation, Other};
 use super::super::permute::Permute;
 use super::super::plan::{Plan, VectorOp};
-use super::access::Bytes;
-use super::emit::{BYTES, Emit, RAX, RCX, indexed, low32};
+use super::access::{Address, Bytes};
+use super::constants::Constant;
+use super::emit::{BYTES, Emit, RAX, RCX, indexed};
 use super::file::sized;
 use super::{float, integer, is_variable, shift, slide};
 use crate::fused::assembler::Lanes;
@@ -206,16 +207,16 @@ impl Emit<'_> {
                 Some(())
             }
             VectorOp::Compute(operation, other) if float::supports(operation, plan.sew) => {
-                self.compute_float(node, at, plan, operation, other)
+                self.compute_float(uop, plan, operation, other)
             }
-            VectorOp::Compute(operation, other) => self.compute(node, at, plan, operation, other),
-            VectorOp::Merge(other) => self.merge(node, at, plan, other),
-            VectorOp::Compare(comparison, other) => self.compare(node, at, plan, comparison, other),
+            VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other),
+            VectorOp::Merge(other) => self.merge(uop, plan, other),
+            VectorOp::Compare(comparison, other) => self.compare(uop, plan, comparison, other),
             VectorOp::Logic(logic, vl) => self.logic(uop, plan, logic, vl),
             VectorOp::Widen(widening) => self.widen(uop, plan, &widening),
             VectorOp::Shift(shift) => self.shift(node, at, plan, &shift),
-            VectorOp::Conversion(conversion) => self.convert(node, at, plan, conversion),
-            VectorOp::Element0(what) => self.element0(node, at, plan, what),
+            VectorOp::Conversion(conversion) => self.convert(uop, plan, conversion),
+            VectorOp::Element0(what) => self.element0(uop, plan, what),
             VectorOp::Slide(slide) => {
                 self.slide(uop, plan, slide);
                 Some(())
@@ -230,8 +231,7 @@ impl Emit<'_> {
         let store = matches!(plan.what, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
         let slow = self.leaves_before(node, at);
-        let base = self.get(uop.rs1, RAX);
-        self.copy(RAX, base);
+        let address = Address { base: self.get(uop.rs1, RAX), offset: 0 };
         let bytes = match plan.vl {
             Vl::Exact(n) => Bytes::Known(n * sew.bytes()),
             Vl::UpTo(_) => {
@@ -240,11 +240,11 @@ impl Emit<'_> {
                 Bytes::InRcx
             }
         };
-        self.reach(bytes, access, slow);
+        self.reach(address, bytes, access, slow);
         // Lanes are found in `rax`.
         let keeps = !uop.vm || is_variable(plan.vl) || !plan.vl.most().is_multiple_of(steps.lanes);
-        let place = if keeps { Register::R9 } else { RAX };
-        self.copy(place, RAX);
+        let place = if keeps && address.base == RAX { Register::R9 } else { address.base };
+        self.copy(place, address.base);
         let home = self.byte_of(uop.rd);
         for first in steps.firsts() {
             self.free_temps(0);
@@ -288,47 +288,12 @@ impl Emit<'_> {
         }
     }
 
-    /// The second operand where it is the same for all lanes, in a temporary register.
-    pub(super) fn splat(&mut self, node: &Node, at: usize, other: Other, sew: Sew) -> Option<usize> {
-        use iced_x86::Code;
-        let temp = match other {
-            Other::Vector(_) | Other::None => return None,
-            _ => self.temp(),
-        };
-        let to = sized(temp, 64);
+    /// The second operand in all lanes of a host register, if it is a scalar.
+    pub(super) fn splat(&mut self, other: Other, sew: Sew) -> Option<usize> {
         match other {
-            Other::Integer(0) => {
-                self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, to, to, to);
-            }
-            Other::Integer(r) => match self.x[usize::from(r & 31)] {
-                Some(register) => self.spread(to, register, sew),
-                None => {
-                    let from = super::emit::own(crate::abi::hart::X + 8 * i32::from(r));
-                    self.two(codes::broadcast(sew), to, from);
-                }
-            },
-            Other::Immediate(value) => {
-                self.load_number(RAX, i64::from(value) as u64);
-                self.spread(to, RAX, sew);
-            }
-            Other::Float(r) => {
-                let f = |offset| super::emit::own(crate::abi::hart::F + 8 * i32::from(r) + offset);
-                if sew == Sew::E32 {
-                    let slow = self.leaves_before(node, at);
-                    self.number(Code::Cmp_rm32_imm8, f(4), -1);
-                    self.jump(Code::Jne_rel32_64, slow);
-                }
-                self.two(codes::broadcast(sew), to, f(0));
-            }
-            Other::Vector(_) | Other::None => {}
+            Other::Vector(_) | Other::None => None,
+            _ => Some(self.constant(Constant::Splat(other, sew))),
         }
-        Some(temp)
-    }
-
-    /// The low bits of a general register in all lanes.
-    pub(super) fn spread(&mut self, to: Register, from: Register, sew: Sew) {
-        let from = if sew == Sew::E64 { from } else { low32(from) };
-        self.two(codes::spread(sew), to, from);
     }
 
     /// A step of the second operand: the splat, if there is one, or of a group.
