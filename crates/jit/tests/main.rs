@@ -9,4 +9,5 @@ mod numbers;
 mod random;
 mod slides;
 mod states;
+mod strip_mined;
 mod tiering;

@@ -9,6 +9,8 @@ use iced_x86::{
 pub(crate) struct Assembler {
     instructions: Vec<Instruction>,
     labels: u64,
+    /// Data behind the code.
+    data: Vec<([u8; 64], Label)>,
     /// The label of the next instruction.
     here: Option<Label>,
     failed: bool,
@@ -66,6 +68,17 @@ impl Assembler {
     pub(crate) fn label(&mut self) -> Label {
         self.labels += 1;
         Label(self.labels)
+    }
+
+    /// Data of the code, as an operand.
+    pub(crate) fn data(&mut self, bytes: [u8; 64]) -> MemoryOperand {
+        let known = self.data.iter().find(|(other, _)| *other == bytes);
+        let label = known.map(|&(_, label)| label).unwrap_or_else(|| {
+            let label = self.label();
+            self.data.push((bytes, label));
+            label
+        });
+        MemoryOperand::new(Register::RIP, Register::None, 1, label.0 as i64, 8, false, Register::None)
     }
 
     /// Gives up: [`Assembler::finish`] fails.
@@ -135,8 +148,20 @@ impl Assembler {
         self.instructions.push(instruction);
     }
 
+    fn write_data(&mut self) {
+        // A declaration has 16 bytes at most.
+        const PIECE: usize = 16;
+        for (bytes, label) in std::mem::take(&mut self.data) {
+            self.place(label);
+            for piece in bytes.chunks_exact(PIECE) {
+                self.push(Instruction::with_declare_byte(piece).ok(), Lanes::All);
+            }
+        }
+    }
+
     /// The code, which does not depend on where it is put; none if an instruction cannot be encoded.
-    pub(crate) fn finish(self) -> Option<Vec<u8>> {
+    pub(crate) fn finish(mut self) -> Option<Vec<u8>> {
+        self.write_data();
         if self.failed {
             return None;
         }

@@ -12,7 +12,7 @@
 //! | `constants` | vectors that change in no trip of a loop, in registers that are left |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `integer`, `float`, `shift`, `slide`, `element` | kinds of vector instructions |
+//! | `integer`, `float`, `shift`, `slide`, `element`, `segment` | kinds of vector instructions |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //!
 //! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
@@ -33,6 +33,7 @@ mod integer;
 mod lanes;
 mod number;
 mod scalar;
+mod segment;
 mod shift;
 mod slide;
 #[cfg(test)]

@@ -21,9 +21,9 @@ pub(super) struct Segments {
 }
 
 impl Segments {
-    /// The group of a field.
-    fn group(&self, uop: &Uop, field: u32) -> u8 {
-        uop.rd + field as u8 * self.registers
+    /// The group of a field, where that of field 0 begins at register `first`.
+    pub(super) fn group(&self, first: u8, field: u32) -> u8 {
+        first + field as u8 * self.registers
     }
 }
 
@@ -44,7 +44,7 @@ impl Lower<'_> {
                     let (element, within) = ((at + byte) / width, (at + byte) % width);
                     let byte = element / fields * width + within;
                     let (chunk, field) = (byte / CHUNK, element % fields);
-                    let value = lower.chunk(segments.group(uop, field), chunk * CHUNK);
+                    let value = lower.chunk(segments.group(uop.rd, field), chunk * CHUNK);
                     (field * plan.bytes + chunk, value, byte % CHUNK)
                 });
                 let body = self.tails.get(&(fields * width, at)).copied();
@@ -66,7 +66,7 @@ impl Lower<'_> {
                     let byte = ((at + byte) / width * fields + field) * width + (at + byte) % width;
                     (byte / CHUNK, chunks[(byte / CHUNK) as usize], byte % CHUNK)
                 });
-                self.put_chunk(uop, plan, segments.group(uop, field), at, value);
+                self.put_chunk(uop, plan, segments.group(uop.rd, field), at, value);
             }
         }
     }

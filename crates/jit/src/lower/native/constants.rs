@@ -8,8 +8,9 @@ use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
 use super::super::operation::Other;
-use super::emit::{Emit, RAX, RCX, at, low32, own};
+use super::emit::{Emit, RAX, RCX, low32, own};
 use super::file::{REGISTERS, sized};
+use super::segment::Permutation;
 use crate::abi::hart;
 use crate::fused::codes;
 use crate::operands::{Registers, uses};
@@ -28,6 +29,8 @@ pub(super) enum Constant {
     Bits(u64, Sew),
     /// The numbers of the first lanes.
     LaneNumbers(Sew),
+    /// What a permutation for segments takes.
+    Permutation(Permutation),
 }
 
 impl Constant {
@@ -156,9 +159,12 @@ impl Emit<'_> {
                 self.two(Code::EVEX_Vmovq_xmm_rm64, sized(number, 16), RAX);
             }
             Constant::LaneNumbers(sew) => {
-                self.asm.load_number(RAX, LANE_NUMBERS[sew as usize].as_ptr().expose_provenance() as u64);
-                self.two(codes::load(64, Sew::E64), to, at(RAX, 0));
+                let width = sew.bytes() as usize;
+                let mut bytes = [0; 64];
+                bytes.chunks_exact_mut(width).zip(0..).for_each(|(lane, number)| lane[0] = number);
+                self.load_data(to, bytes);
             }
+            Constant::Permutation(permutation) => self.load_data(to, permutation.indices()),
             Constant::Splat(Other::Vector(_) | Other::None, _) => self.asm.fail(),
         }
     }
@@ -177,21 +183,14 @@ impl Emit<'_> {
         self.spread(to, RAX, sew);
     }
 
+    fn load_data(&mut self, to: Register, bytes: [u8; 64]) {
+        let from = self.asm.data(bytes);
+        self.two(codes::load(64, Sew::E64), to, from);
+    }
+
     /// The low bits of a general register in all lanes.
     pub(super) fn spread(&mut self, to: Register, from: Register, sew: Sew) {
         let from = if sew == Sew::E64 { from } else { low32(from) };
         self.two(codes::spread(sew), to, from);
     }
-}
-
-/// The numbers of the first lanes, for each width.
-static LANE_NUMBERS: [[u8; 64]; 4] = [numbers(1), numbers(2), numbers(4), numbers(8)];
-
-const fn numbers(width: usize) -> [u8; 64] {
-    let (mut bytes, mut lane) = ([0; 64], 0);
-    while lane < 64 / width {
-        bytes[lane * width] = lane as u8;
-        lane += 1;
-    }
-    bytes
 }

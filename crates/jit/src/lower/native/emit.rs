@@ -14,9 +14,9 @@
 use iced_x86::{Code, MemoryOperand, Register};
 
 use super::super::{CompileKey, Guards, Outside, Vl, VtypeState};
+use super::constants::Constants;
 use super::exit::Exit;
 use super::file::File;
-use super::constants::Constants;
 use super::{Chosen, float, is_variable};
 use crate::abi::{Cell, DeoptTails, hart};
 use crate::fused::assembler::{Arg, Assembler, Label, Lanes};

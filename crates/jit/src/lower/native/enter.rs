@@ -6,7 +6,7 @@ use super::super::Vl;
 use super::super::guards::DIRTY;
 use super::super::plan::VectorOp;
 use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, R9, RAX, RCX, RETIRED, SAVED, at, frame, own};
-use super::slide;
+use super::{segment, slide};
 use crate::abi::{ExitReason, context, hart};
 use crate::fused::assembler::Arg;
 use crate::operands::numbers;
@@ -80,18 +80,18 @@ impl Emit<'_> {
     /// Bytes of the frame: with it, and the address that the region returns to, the stack pointer is a multiple of 16.
     pub(super) fn frame_bytes(&self) -> i32 {
         const { assert!(frame::RANGES % 16 == 8, "calls find the stack aligned") };
-        let slides = if self.has_slides() { slide::ROOM } else { 0 };
-        (self.room_at() + slides) as i32
+        let plans = self.chosen.instructions(self.region).filter_map(|(_, plan, _)| plan);
+        let room = plans.map(|plan| match plan.what {
+            VectorOp::Slide(_) => slide::ROOM,
+            VectorOp::Segments(segments) if !segments.store => segment::ROOM,
+            _ => 0,
+        });
+        (self.room_at() + room.max().unwrap_or(0)) as i32
     }
 
-    /// Where the room for slides begins.
+    /// Where the room of instructions that go by way of memory begins.
     pub(super) fn room_at(&self) -> i64 {
         frame::RANGES + 16 * self.count_ranges()
-    }
-
-    fn has_slides(&self) -> bool {
-        let mut plans = self.chosen.instructions(self.region).filter_map(|(_, plan, _)| plan);
-        plans.any(|plan| matches!(plan.what, VectorOp::Slide(_)))
     }
 
     /// How many accesses have ranges.

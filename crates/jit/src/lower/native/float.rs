@@ -245,12 +245,7 @@ impl Emit<'_> {
     }
 
     /// Conversions, minima and maxima.
-    pub(super) fn convert(
-        &mut self,
-        uop: &Uop,
-        plan: &Plan,
-        conversion: Conversion,
-    ) -> Option<()> {
+    pub(super) fn convert(&mut self, uop: &Uop, plan: &Plan, conversion: Conversion) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let (from, other, other_sew) = match conversion {
             Conversion::Narrow => (wide(sew), Other::None, sew),

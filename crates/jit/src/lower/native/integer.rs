@@ -45,8 +45,7 @@ impl Emit<'_> {
         if shifts && sew == Sew::E8 {
             return self.shift_bytes(uop, plan, work, other);
         }
-        let splat =
-            if shifts { Some(self.shift_count(other, sew)) } else { self.splat(other, sew) };
+        let splat = if shifts { Some(self.shift_count(other, sew)) } else { self.splat(other, sew) };
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);

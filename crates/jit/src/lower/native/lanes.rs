@@ -21,7 +21,7 @@ pub(super) const ACTIVE: Register = Register::K1;
 impl Emit<'_> {
     /// The lanes of the body, of those that v0 chooses if `masked`, of `count` lanes from `first` on. Uses `rax` and `rcx`.
     pub(super) fn lanes(&mut self, vl: Vl, first: u32, count: u32, masked: bool) -> Lanes {
-        let has_body = self.body(vl, first, count);
+        let has_body = self.body(vl, 1, first, count);
         if masked {
             self.mask_bits(Register::K2, 0, first, count);
             match has_body {
@@ -32,23 +32,28 @@ impl Emit<'_> {
         if masked || has_body { Lanes::Merge(ACTIVE) } else { Lanes::All }
     }
 
-    /// The lanes of the body into `k1`; false if those are all.
-    fn body(&mut self, vl: Vl, first: u32, count: u32) -> bool {
+    /// Of `count` elements from `first` on those of the body, which has `fields` elements a lane, into `k1`; false if those are
+    /// all. Uses `rax` and `rcx`.
+    pub(super) fn body(&mut self, vl: Vl, fields: u32, first: u32, count: u32) -> bool {
         match vl {
-            Vl::Exact(n) if n >= first + count => return false,
+            Vl::Exact(n) if n * fields >= first + count => return false,
             Vl::Exact(n) => {
-                let left = n.saturating_sub(first);
+                let left = (n * fields).saturating_sub(first);
                 self.load_number(RAX, (1u64 << left) - 1);
             }
             Vl::UpTo(most) => {
                 self.two(Code::Mov_r32_rm32, Register::EAX, at(Register::RSP, frame::VL));
+                if fields > 1 {
+                    let (eax, fields) = (Register::EAX, Arg::Number(fields as i32));
+                    self.asm.op(Code::Imul_r32_rm32_imm8, &[eax.into(), eax.into(), fields]);
+                }
                 if first > 0 {
                     self.number(Code::Mov_r32_imm32, Register::ECX, 0);
                     self.number(Code::Sub_rm32_imm32, Register::EAX, first as i32);
                     self.two(Code::Cmovs_r32_rm32, Register::EAX, Register::ECX);
                 }
                 // The host looks at the low byte of the number.
-                if most - first > 255 {
+                if most * fields - first > 255 {
                     self.number(Code::Mov_r32_imm32, Register::ECX, 64);
                     self.two(Code::Cmp_r32_rm32, Register::EAX, Register::ECX);
                     self.two(Code::Cmova_r32_rm32, Register::EAX, Register::ECX);

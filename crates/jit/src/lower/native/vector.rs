@@ -14,7 +14,7 @@ use super::access::{Address, Bytes};
 use super::constants::Constant;
 use super::emit::{BYTES, Emit, RAX, RCX, indexed};
 use super::file::sized;
-use super::{float, integer, is_variable, shift, slide};
+use super::{float, integer, is_variable, segment, shift, slide};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
 use crate::region::Node;
@@ -157,6 +157,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
                 }
             }
         }
+        VectorOp::Segments(segments) => all.extend(segment::operands(&segments, uop.rd, plan)),
         VectorOp::Slide(_) => all.extend(slide::operands(uop, plan)),
         VectorOp::Permute(_) => all.push(group(uop.rd, sew, true)),
         _ => {}
@@ -190,6 +191,7 @@ pub(super) fn supports(uop: &Uop, plan: &Plan) -> bool {
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
         VectorOp::Conversion(conversion) => float::converts(conversion, sew),
         VectorOp::Element0(_) => true,
+        VectorOp::Segments(_) => segment::supports(plan),
         VectorOp::Slide(slide) => slide::supports(plan, slide),
         VectorOp::Permute(permute) => permute == Permute::Numbers,
         _ => false,
@@ -204,6 +206,10 @@ impl Emit<'_> {
         match plan.what {
             VectorOp::Load | VectorOp::Store => {
                 self.vector_access(node, at, plan);
+                Some(())
+            }
+            VectorOp::Segments(segments) => {
+                self.segments(node, at, plan, &segments);
                 Some(())
             }
             VectorOp::Compute(operation, other) if float::supports(operation, plan.sew) => {

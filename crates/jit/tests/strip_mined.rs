@@ -1,0 +1,104 @@
+//! Strip-mined loops in compiled code against what the specification says of each element, written here once more.
+
+use rivet_exec::Engine;
+use rivet_hart::Hart;
+use rivet_isa::{Isa, Sew, Xlen, asm};
+use rivet_jit::JitEngine;
+use rivet_testkit::{CODE, DATA, DATA_SIZE, everything, machine};
+
+const WIDTHS: [Sew; 4] = [Sew::E8, Sew::E16, Sew::E32, Sew::E64];
+
+/// Where loops read and write: a page and a half each, of which the last bytes are next to what is not mapped.
+const SOURCE: u64 = DATA + 24;
+const RESULT: u64 = DATA + DATA_SIZE - 6144;
+
+/// A program over `SOURCE` in a0 and `RESULT` in a1 with the AVL in a2, run as often as makes it hot. What it leaves in memory
+/// at `RESULT`; the vector loops that became code of their own.
+fn run(text: &str, vlen: u32, avl: u64, source: &[u8], bytes: usize) -> (Vec<u8>, u64) {
+    let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+    let program = asm::program(text, CODE, &isa, &asm::Options::default());
+    let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
+    let mut jit = JitEngine::with_threshold(4);
+    let mut hart: Hart = machine(isa);
+    hart.write(CODE, &program.bytes).expect("the code fits its page");
+    hart.code_changed = true;
+    hart.write(SOURCE, source).expect("mapped");
+    for _ in 0..12 {
+        hart.write(RESULT, &vec![0xa5; bytes]).expect("mapped");
+        (hart.pc, hart.x[10], hart.x[11], hart.x[12]) = (CODE, SOURCE, RESULT, avl);
+        jit.run(&mut hart, 1_000_000);
+        assert_eq!(hart.x[12], 0, "it ran to its end: {text}");
+    }
+    let mut result = vec![0; bytes];
+    hart.read(RESULT, &mut result).expect("mapped");
+    (result, jit.native_regions())
+}
+
+/// Is this host's code for vector loops the compiler's own?
+fn is_native() -> bool {
+    cfg!(target_arch = "x86_64") && is_x86_feature_detected!("avx512vbmi")
+}
+
+fn numbers(bytes: usize) -> Vec<u8> {
+    (0..bytes).map(|i| (i * 167 + i / 256 * 13) as u8).collect()
+}
+
+/// Loops over `fields` fields of `avl` elements: from segments to the fields one after another, or the other way.
+fn segments(fields: usize, sew: Sew, lmul: &str, vlen: u32, avl: usize, store: bool) -> u64 {
+    let (bits, log, width) = (sew.bits(), sew.bytes().ilog2(), sew.bytes() as usize);
+    let registers = lmul.strip_prefix('m').and_then(|n| n.parse().ok()).unwrap_or(1);
+    let plane = avl * width;
+    let (from, to) = if store { ("a1", "a0") } else { ("a0", "a1") };
+    let field = |i: usize| {
+        let register = 8 + i * registers;
+        let access = if store { "vle" } else { "vse" };
+        format!("    {access}{bits}.v v{register}, (t1)\n    add t1, t1, t2\n")
+    };
+    let planes: String = (0..fields).map(field).collect();
+    let planes = format!("    mv t1, {to}\n{planes}");
+    let (before, name, after) = if store { (&planes[..], "vsseg", "") } else { ("", "vlseg", &planes[..]) };
+    let text = format!(
+        "    li t2, {plane}
+loop:
+    vsetvli t0, a2, e{bits}, {lmul}, ta, ma
+{before}    {name}{fields}e{bits}.v v8, ({from})
+{after}    slli t3, t0, {log}
+    add {to}, {to}, t3
+    li t4, {fields}
+    mul t3, t3, t4
+    add {from}, {from}, t3
+    sub a2, a2, t0
+    bnez a2, loop
+    ecall\n"
+    );
+    let source = numbers(fields * plane);
+    let (result, native) = run(&text, vlen, avl as u64, &source, fields * plane);
+    for i in 0..avl {
+        for field in 0..fields {
+            let (segment, plane) = ((i * fields + field) * width, field * plane + i * width);
+            let (from, to) = if store { (plane, segment) } else { (segment, plane) };
+            let context = format!("field {field} of {fields}, element {i} of {avl}, VLEN {vlen}\n{text}");
+            assert_eq!(result[to..to + width], source[from..from + width], "{context}");
+        }
+    }
+    native
+}
+
+#[test]
+fn segments_have_their_fields_in_registers() {
+    let mut native = 0;
+    for vlen in [128, 256, 512, 1024] {
+        for sew in WIDTHS {
+            for (fields, lmul) in
+                [(2, "m1"), (2, "m2"), (2, "m4"), (3, "m1"), (3, "m2"), (4, "m1"), (4, "m2")]
+            {
+                for avl in [1536 / (fields * sew.bytes() as usize), 37] {
+                    for store in [false, true] {
+                        native += segments(fields, sew, lmul, vlen, avl, store);
+                    }
+                }
+            }
+        }
+    }
+    assert!(!is_native() || native > 150, "{native} vector loops");
+}
