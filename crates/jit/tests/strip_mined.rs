@@ -84,6 +84,27 @@ loop:
     native
 }
 
+/// V 3.4.3: agnostic elements keep their value, as is chosen here, or become all ones; those past VLMAX of a fractional
+/// LMUL are in the tail.
+#[test]
+fn what_is_narrowed_leaves_the_rest_of_its_register() {
+    let text = "
+    vsetivli zero, 16, e8, m1, ta, ma
+    vmv.v.i v8, 7
+    vsetivli zero, 16, e16, m2, ta, ma
+    vmv.v.i v16, 3
+    vsetivli zero, 8, e8, mf2, ta, ma
+0:  vnsrl.wi v8, v16, 0
+    vadd.vv v8, v8, v8
+    addi a2, a2, -1
+    bnez a2, 0b
+    vs1r.v v8, (a1)
+    ecall\n";
+    let (result, native) = run(text, 128, 40, &[], 16);
+    assert_eq!(result, [6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7]);
+    assert!(!is_native() || native > 0);
+}
+
 #[test]
 fn segments_have_their_fields_in_registers() {
     let mut native = 0;

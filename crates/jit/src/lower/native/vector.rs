@@ -13,7 +13,8 @@ use super::super::plan::{Plan, VectorOp};
 use super::access::{Address, Bytes};
 use super::constants::Constant;
 use super::emit::{BYTES, Emit, RAX, RCX, indexed};
-use super::file::sized;
+use super::file::{size, sized};
+use super::lanes::ACTIVE;
 use super::{float, integer, is_variable, segment, shift, slide};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
@@ -287,11 +288,22 @@ impl Emit<'_> {
         match self.file.whole_part(byte, len) {
             Some(part) => f(self, part, lanes),
             None => {
+                let lanes = self.lanes_alone(lanes, len / sew.bytes(), len);
                 let temp = self.temp();
                 f(self, temp, lanes.zeroing());
                 self.put_bytes(byte, len, temp, sew, lanes);
             }
         }
+    }
+
+    /// Lanes of a result that is shorter than any register of the host: what is behind it in its guest register stays.
+    fn lanes_alone(&mut self, lanes: Lanes, count: u32, bytes: u32) -> Lanes {
+        if lanes != Lanes::All || bytes >= size(bytes) {
+            return lanes;
+        }
+        self.load_number(RAX, (1 << count) - 1);
+        self.two(iced_x86::Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
+        Lanes::Merge(ACTIVE)
     }
 
     /// The second operand in all lanes of a host register, if it is a scalar.
