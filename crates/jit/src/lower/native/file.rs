@@ -1,6 +1,7 @@
 //! Vector registers of the guest: which are in host registers, and in what parts.
 //!
-//! Groups that share registers are a cluster; its bytes are cut into parts of 16, 32 or 64, as its instructions take them.
+//! Groups that share registers are a cluster; its bytes are cut into parts of 16, 32 or 64, as its instructions take them,
+//! or, where those are too many, into the largest of which instructions can take pieces.
 //! Clusters that fit are in host registers for the whole region. The others, and those that hold masks, stay in the
 //! hart's file, where instructions load and store them. Invariant: a part in a host register holds what the file would; what is
 //! above it in the host register means nothing.
@@ -43,13 +44,11 @@ pub(super) struct File {
     used: usize,
 }
 
-/// A cluster being found.
-struct Found {
+/// A cluster that may be in host registers.
+struct Candidate {
     first: usize,
     end: usize,
-    /// Of what its instructions take, in bytes; their first bytes in the file.
-    chunks: Vec<u32>,
-    starts: Vec<u32>,
+    operands: Vec<Operand>,
     weight: u32,
     written: bool,
     is_mask: bool,
@@ -66,14 +65,20 @@ impl File {
                 operands.extend(all.into_iter().map(|operand| (operand, tight)));
             }
         }
-        let mut found = clusters(&operands, bytes);
-        found.retain(|cluster| !cluster.is_mask);
-        found.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight));
+        let mut candidates = clusters(&operands, bytes);
+        candidates.retain(|cluster| !cluster.is_mask);
+        candidates.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight));
+        File::fit(&candidates, bytes, Candidate::least_part)
+            .or_else(|| File::fit(&candidates, bytes, Candidate::largest_part))
+    }
+
+    /// Gives host registers to clusters, in parts of as many bytes as `part` says of a cluster and of a guest register.
+    fn fit(candidates: &[Candidate], bytes: u32, part: fn(&Candidate, u32) -> u32) -> Option<File> {
         let mut file = File { bytes, ..File::default() };
         let mut next = 0;
-        for cluster in found {
+        for cluster in candidates {
             let (start, end) = (cluster.first as u32 * bytes, cluster.end as u32 * bytes);
-            let part = cluster.part(start, end);
+            let part = part(cluster, bytes);
             let parts = ((end - start) / part) as usize;
             if next + parts > REGISTERS {
                 if cluster.weight >= TIGHT {
@@ -114,7 +119,7 @@ impl File {
 const TIGHT: u32 = 1 << 16;
 
 /// The clusters of operands: of registers that any operand has in common.
-fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Found> {
+fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Candidate> {
     let span = |operand: &Operand| {
         let first = usize::from(operand.r);
         let count = operand.bytes.div_ceil(bytes).max(1) as usize;
@@ -127,15 +132,14 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Found> {
         used[span.clone()].fill(true);
         joined[span.start + 1..span.end.max(span.start + 1)].fill(true);
     }
-    let mut found: Vec<Found> = Vec::new();
+    let mut found: Vec<Candidate> = Vec::new();
     for r in (0..32).filter(|&r| used[r]) {
         match found.last_mut() {
             Some(last) if joined[r] && last.end == r => last.end = r + 1,
-            _ => found.push(Found {
+            _ => found.push(Candidate {
                 first: r,
                 end: r + 1,
-                chunks: Vec::new(),
-                starts: Vec::new(),
+                operands: Vec::new(),
                 weight: 0,
                 written: false,
                 is_mask: false,
@@ -145,8 +149,7 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Found> {
     for (operand, tight) in operands {
         let first = usize::from(operand.r);
         let Some(cluster) = found.iter_mut().find(|c| (c.first..c.end).contains(&first)) else { continue };
-        cluster.chunks.push(operand.chunk);
-        cluster.starts.push(operand.r.into());
+        cluster.operands.push(*operand);
         cluster.weight += if *tight { TIGHT } else { 1 };
         cluster.written |= operand.written;
         cluster.is_mask |= operand.is_mask;
@@ -154,19 +157,34 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Found> {
     found
 }
 
-impl Found {
-    /// Bytes of its parts: what its instructions take, where that fits to where they begin.
-    fn part(&self, start: u32, end: u32) -> u32 {
-        let bytes = (end - start) / (self.end - self.first) as u32;
-        let mut part = self.chunks.iter().copied().min().unwrap_or(16).clamp(16, 64);
+impl Candidate {
+    /// Returns the bytes of a part that is no more than any instruction takes.
+    fn least_part(&self, bytes: u32) -> u32 {
+        let most = self.operands.iter().map(|operand| operand.chunk).min().unwrap_or(16).clamp(16, 64);
+        self.part(most, bytes, |offset, _, part| offset.is_multiple_of(part))
+    }
+
+    /// Returns the bytes of the largest part of which instructions take pieces, or several from the beginning of one.
+    fn largest_part(&self, bytes: u32) -> u32 {
+        self.part(64, bytes, |offset, chunk, part| {
+            let within = offset % part;
+            within == 0 || within + chunk <= part
+        })
+    }
+
+    /// Returns the largest part, of `most` bytes or fewer, that the cluster is a multiple of and that fits to all steps of
+    /// its instructions: to their first byte and their length.
+    fn part(&self, most: u32, bytes: u32, fits: fn(u32, u32, u32) -> bool) -> u32 {
+        let len = (self.end - self.first) as u32 * bytes;
         let fits = |part: u32| {
-            (end - start).is_multiple_of(part)
-                && self.starts.iter().all(|&r| (r * bytes - start).is_multiple_of(part))
+            len.is_multiple_of(part)
+                && self.operands.iter().all(|operand| {
+                    let offset = (u32::from(operand.r) - self.first as u32) * bytes;
+                    let mut steps = (0..operand.bytes.max(1)).step_by(operand.chunk as usize);
+                    steps.all(|step| fits(offset + step, operand.chunk.max(16), part))
+                })
         };
-        while part > 16 && !fits(part) {
-            part /= 2;
-        }
-        part
+        [64, 32].into_iter().filter(|&part| part <= most).find(|&part| fits(part)).unwrap_or(16)
     }
 }
 
