@@ -62,13 +62,14 @@ struct Open {
 }
 
 impl Groups {
-    /// Finds the groups of two and more among plain accesses.
-    pub(super) fn of(uops: &[Uop], access: impl Fn(&Uop) -> Option<(u32, Access)>) -> Groups {
+    /// Finds the groups of two and more among plain accesses: `access` tells of an instruction, by its number too, how many
+    /// bytes it accesses from rs1 + imm on, and how.
+    pub(super) fn of(uops: &[Uop], access: impl Fn(usize, &Uop) -> Option<(u32, Access)>) -> Groups {
         let mut origins: Vec<Origin> = (0..32).map(|value| Origin { value, distance: 0 }).collect();
         let mut values = origins.len();
         let (mut open, mut done): (Vec<Open>, Vec<Open>) = Default::default();
         for (at, uop) in uops.iter().enumerate() {
-            if let Some((size, access)) = access(uop) {
+            if let Some((size, access)) = access(at, uop) {
                 let origin = origins[usize::from(uop.rs1 & 31)];
                 let start = origin.distance + i64::from(uop.imm);
                 let end = start + i64::from(size);

@@ -112,7 +112,7 @@ impl<'a> Lower<'a> {
     pub(super) fn find_groups(&mut self, node: &Node) {
         let (rv32, float) = (self.compile_key.rv32, self.guards.float);
         let grouped = self.compile_key.user_bits.is_some() && !self.compile_key.strict;
-        self.groups = Groups::of(node.own(), |uop| {
+        self.groups = Groups::of(node.own(), |_, uop| {
             let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
             Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
         });

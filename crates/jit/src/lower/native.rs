@@ -47,7 +47,7 @@ use super::plan::{self, Plan};
 use super::{CompileKey, FusedLoops, Guards, Lowered, Outside, Vl, VtypeState, may_raise, vtype};
 use crate::abi::Cell;
 use crate::fused;
-use crate::region::{Node, NodeId, Region, Successor};
+use crate::region::{Node, NodeId, Region, Successor, Terminator};
 use constants::Constants;
 use emit::Emit;
 use file::File;
@@ -95,7 +95,10 @@ pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outsid
         return None;
     }
     let chosen = choose(region, compile_key)?;
-    let file = File::assign(region, &chosen, compile_key)?;
+    let Some(file) = File::assign(region, &chosen, compile_key) else {
+        tracing::trace!(pc = %format_args!("{:#x}", region.nodes[0].pc), "too many vector registers for those of the host");
+        return None;
+    };
     let guards = guards(region, &chosen, compile_key);
     let exits = chosen.nodes.iter().flat_map(|&id| region.nodes[id].end.targets());
     let exits = exits.filter(|&to| leaves(&chosen, to)).count();
@@ -144,54 +147,43 @@ fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
 
 /// The plans of a node's instructions; none if one of them has no code here.
 fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
-    use crate::region::Terminator;
     if matches!(node.end, Terminator::Interpreted) {
         return None;
     }
     let (mut vector, mut plans) = (node.vector, Vec::with_capacity(node.len));
     for (at, uop) in node.own().iter().enumerate() {
-        if node.is_called(uop) {
-            return None;
+        let plan = if node.is_called(uop) { None } else { plan(node, at, vector, compile_key) };
+        if plan.is_none() {
+            let (pc, name) = (uop.pc, uop.op.base().row().mnemonic);
+            tracing::trace!(pc = %format_args!("{pc:#x}"), name, "no code of our own");
         }
-        let row = uop.op.base().row();
-        let plan = match row.chapter {
-            chapter if chapter.is_vector() && chapter != Chapter::vset => {
-                let plan = plan::chunks(uop, vector, compile_key);
-                let plan = plan.filter(|plan| vector::supports(uop, plan));
-                if plan.is_none() {
-                    tracing::trace!(name = row.mnemonic, "no code of our own");
-                }
-                Some(plan?)
-            }
-            Chapter::vset => {
-                let step = vector.step(uop, compile_key);
-                let is_end = at + 1 == node.len && matches!(node.end, Terminator::Vset { .. });
-                (is_end || matches!(step, vtype::VsetEffect::Known(..))).then_some(())?;
-                None
-            }
-            Chapter::jump => None,
-            Chapter::int => {
-                scalar::supports(uop).then_some(())?;
-                None
-            }
-            Chapter::ldst => {
-                access::supports(uop, compile_key).then_some(())?;
-                None
-            }
-            Chapter::float => {
-                (compile_key.float && number::supports(uop)).then_some(())?;
-                None
-            }
-            Chapter::csr => {
-                vtype::reads_length(uop, vector).then_some(())?;
-                None
-            }
-            _ => return None,
-        };
-        plans.push(plan);
+        plans.push(plan?);
         vector = vector.after(uop, compile_key);
     }
     Some(plans)
+}
+
+/// The plan of an instruction, which scalar ones do not have; none if it has no code here.
+fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) -> Option<Option<Plan>> {
+    let uop = &node.own()[at];
+    let has_code = match uop.op.base().row().chapter {
+        chapter if chapter.is_vector() && chapter != Chapter::vset => {
+            let plan = plan::chunks(uop, vector, compile_key);
+            return plan.filter(|plan| vector::supports(uop, plan)).map(Some);
+        }
+        Chapter::vset => {
+            let step = vector.step(uop, compile_key);
+            let is_end = at + 1 == node.len && matches!(node.end, Terminator::Vset { .. });
+            is_end || matches!(step, vtype::VsetEffect::Known(..))
+        }
+        Chapter::jump => true,
+        Chapter::int => scalar::supports(uop),
+        Chapter::ldst => access::supports(uop, compile_key),
+        Chapter::float => compile_key.float && number::supports(uop),
+        Chapter::csr => vtype::reads_length(uop, vector),
+        _ => false,
+    };
+    has_code.then_some(None)
 }
 
 /// What the code asks of a hart.

@@ -8,10 +8,11 @@
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::Op;
-use rivet_mem::Access;
+use rivet_mem::{Access, Perms};
 
-use super::super::CompileKey;
 use super::super::memory::PAGE;
+use super::super::plan::{Plan, VectorOp};
+use super::super::{CompileKey, Vl};
 use super::emit::{BYTES, CONTEXT, Emit, Later, R9, RAX, RCX, at, frame, indexed, low8, low16, low32, own};
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
@@ -28,7 +29,7 @@ pub(super) struct Check {
     /// Its range in the frame.
     range: i64,
     bytes: Bytes,
-    access: Access,
+    needs: Perms,
 }
 
 /// Where an access begins in the guest's memory.
@@ -89,6 +90,27 @@ pub(super) fn is_float(uop: &Uop) -> bool {
     matches!(kind(uop.op.base()), Some(Kind::LoadFloat(_) | Kind::StoreFloat(_)))
 }
 
+/// The bytes that an instruction accesses from its address on, if their number is known, and how.
+pub(super) fn extent(uop: &Uop, plan: Option<&Plan>) -> Option<(u32, Access)> {
+    let Some(plan) = plan else {
+        return Some(match kind(uop.op.base())? {
+            Kind::Load(_, bytes) | Kind::LoadFloat(bytes) => (bytes, Access::Load),
+            Kind::Store(bytes) | Kind::StoreFloat(bytes) => (bytes, Access::Store),
+        });
+    };
+    let (fields, access) = match plan.what {
+        VectorOp::Load => (1, Access::Load),
+        VectorOp::Store => (1, Access::Store),
+        VectorOp::Segments(segments) if segments.store => (segments.fields, Access::Store),
+        VectorOp::Segments(segments) => (segments.fields, Access::Load),
+        _ => return None,
+    };
+    match plan.vl {
+        Vl::Exact(n) => Some((n * fields * plan.sew.bytes(), access)),
+        Vl::UpTo(_) => None,
+    }
+}
+
 /// Has an instruction a range in the frame?
 pub(super) fn has_range(uop: &Uop) -> bool {
     uop.op.scalar_access().is_some_and(|access| !access.atomic) || uop.op.form().memory.is_some()
@@ -99,17 +121,8 @@ impl Emit<'_> {
     pub(super) fn access(&mut self, node: &Node, at: usize) -> Option<()> {
         let uop = &node.uops[at];
         let kind = kind(uop.op.base())?;
-        let (bytes, access) = match kind {
-            Kind::Load(_, bytes) | Kind::LoadFloat(bytes) => (bytes, Access::Load),
-            Kind::Store(bytes) | Kind::StoreFloat(bytes) => (bytes, Access::Store),
-        };
-        let slow = self.leaves_before(node, at);
-        let mut address = Address { base: self.get(uop.rs1, RAX), offset: uop.imm };
-        if address.base == RAX {
-            self.address_into(RAX, address);
-            address.offset = 0;
-        }
-        self.reach(address, Bytes::Known(bytes), access, slow);
+        let (bytes, access) = extent(uop, None)?;
+        let address = self.reach(node, at, Bytes::Known(bytes), access);
         let place = indexed(BYTES, address.base, 1, i64::from(address.offset));
         let f = |offset| {
             own(hart::F + 8 * i32::from(if access == Access::Load { uop.rd } else { uop.rs2 }) + offset)
@@ -160,9 +173,32 @@ impl Emit<'_> {
         }
     }
 
-    /// Goes to `slow` unless so many bytes at an address of the guest may be accessed. Its base stays
-    /// as it is; where that is `rax`, the offset is 0.
-    pub(super) fn reach(&mut self, address: Address, bytes: Bytes, access: Access, slow: Label) {
+    /// Leaves before an instruction unless the bytes at its address may be accessed, or those of its group where it is the first
+    /// of one. The address may be by way of `rax`.
+    pub(super) fn reach(&mut self, node: &Node, at: usize, bytes: Bytes, access: Access) -> Address {
+        let uop = &node.uops[at];
+        let Some(member) = self.groups.members[at] else {
+            let mut address = Address { base: self.get(uop.rs1, RAX), offset: uop.imm };
+            if address.base == RAX {
+                self.address_into(RAX, address);
+                address.offset = 0;
+            }
+            self.check(node, at, address, bytes, access.needs());
+            return address;
+        };
+        let group = self.groups.groups[member.group];
+        if group.first == at {
+            let base = self.get(uop.rs1, RAX);
+            let address = Address { base, offset: group.start as i32 };
+            self.check(node, at, address, Bytes::Known(group.bytes), group.needs);
+        }
+        // The check may have taken `rax` for something else.
+        Address { base: self.get(uop.rs1, RAX), offset: uop.imm }
+    }
+
+    /// Leaves before an instruction unless so many bytes may be accessed.
+    fn check(&mut self, node: &Node, at: usize, address: Address, bytes: Bytes, needs: Perms) {
+        let slow = self.leaves_before(node, at);
         let (label, back) = (self.asm.label(), self.asm.label());
         let range = frame::RANGES + 16 * self.ranges;
         self.ranges += 1;
@@ -176,7 +212,7 @@ impl Emit<'_> {
             _ => self.jump(Code::Jmp_rel32_64, label),
         }
         self.asm.place(back);
-        self.later.push(Later::Check(Check { label, back, slow, address, range, bytes, access }));
+        self.later.push(Later::Check(Check { label, back, slow, address, range, bytes, needs }));
     }
 
     /// The cold code of an access.
@@ -202,9 +238,11 @@ impl Emit<'_> {
         for page in [RCX, R9] {
             self.asm.op(Code::Shr_rm64_imm8, &[page.into(), Arg::Number(PAGE as i32)]);
             self.two(Code::Add_r64_rm64, page, at(CONTEXT, i64::from(context::FLAGS)));
-            let needs = i32::from(check.access.needs().bits());
-            self.asm.op(Code::Test_rm8_imm8, &[at(page, 0).into(), Arg::Number(needs)]);
-            self.jump(Code::Je_rel32_64, check.slow);
+            for needed in [Perms::R, Perms::W].into_iter().filter(|&needed| check.needs.contains(needed)) {
+                let bit = Arg::Number(needed.bits().into());
+                self.asm.op(Code::Test_rm8_imm8, &[at(page, 0).into(), bit]);
+                self.jump(Code::Je_rel32_64, check.slow);
+            }
         }
         if let Bytes::Known(bytes) = check.bytes
             && !self.compile_key.shared

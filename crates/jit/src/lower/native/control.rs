@@ -4,10 +4,11 @@ use iced_x86::{Code, Register};
 use rivet_exec::{Uop, vectors};
 use rivet_isa::{Chapter, Op};
 
+use super::super::group::Groups;
 use super::super::vtype::{self, VsetEffect};
 use super::super::{Vl, VtypeState};
 use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, frame, own};
-use super::leaves;
+use super::{access, leaves};
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::operands::uses;
@@ -20,6 +21,8 @@ impl Emit<'_> {
         let node = &region.nodes[id];
         self.vector = node.vector;
         self.tight = node.tight.is_some();
+        let plans = &self.chosen.plans[id];
+        self.groups = Groups::of(node.own(), |at, uop| access::extent(uop, plans[at].as_ref()));
         self.asm.place(self.nodes[id]);
         if node.is_head {
             let refuse = self.refuses(node.pc);

@@ -13,6 +13,7 @@
 
 use iced_x86::{Code, MemoryOperand, Register};
 
+use super::super::group::Groups;
 use super::super::{CompileKey, Guards, Outside, Vl, VtypeState};
 use super::constants::Constants;
 use super::exit::Exit;
@@ -83,6 +84,8 @@ pub(super) struct Emit<'a> {
     pub(super) written: u32,
     pub(super) file: File,
     pub(super) constants: Constants,
+    /// Accesses of the node being written that are checked together.
+    pub(super) groups: Groups,
     /// The node being written is in a tight loop.
     pub(super) tight: bool,
     /// What is known of vtype and vl.
@@ -137,6 +140,7 @@ impl<'a> Emit<'a> {
             written,
             file,
             constants: Constants::default(),
+            groups: Groups::default(),
             tight: false,
             vector: VtypeState::Unknown,
             later: Vec::new(),

@@ -7,7 +7,7 @@ use rivet_mem::Access;
 use super::super::Vl;
 use super::super::plan::Plan;
 use super::super::segment::Segments;
-use super::access::{Address, Bytes};
+use super::access::Bytes;
 use super::constants::Constant;
 use super::emit::{BYTES, Emit, RAX, RCX, at, indexed};
 use super::file::sized;
@@ -132,8 +132,6 @@ impl Emit<'_> {
     pub(super) fn segments(&mut self, node: &Node, at: usize, plan: &Plan, segments: &Segments) {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let access = if segments.store { Access::Store } else { Access::Load };
-        let slow = self.leaves_before(node, at);
-        let address = Address { base: self.get(uop.rs1, RAX), offset: 0 };
         let segment = segments.fields * sew.bytes();
         let bytes = match plan.vl {
             Vl::Exact(n) => Bytes::Known(n * segment),
@@ -144,7 +142,7 @@ impl Emit<'_> {
                 Bytes::InRcx
             }
         };
-        self.reach(address, bytes, access, slow);
+        let address = self.reach(node, at, bytes, access);
         // Lanes are found in `rax`, and constants made.
         let place = if address.base == RAX { Register::R9 } else { address.base };
         self.copy(place, address.base);

@@ -10,7 +10,7 @@ use super::super::element0::Element0;
 use super::super::operation::{Operation, Other};
 use super::super::permute::Permute;
 use super::super::plan::{Plan, VectorOp};
-use super::access::{Address, Bytes};
+use super::access::Bytes;
 use super::constants::Constant;
 use super::emit::{BYTES, Emit, RAX, RCX, indexed};
 use super::file::{size, sized};
@@ -237,8 +237,6 @@ impl Emit<'_> {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let store = matches!(plan.what, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
-        let slow = self.leaves_before(node, at);
-        let address = Address { base: self.get(uop.rs1, RAX), offset: 0 };
         let bytes = match plan.vl {
             Vl::Exact(n) => Bytes::Known(n * sew.bytes()),
             Vl::UpTo(_) => {
@@ -247,7 +245,7 @@ impl Emit<'_> {
                 Bytes::InRcx
             }
         };
-        self.reach(address, bytes, access, slow);
+        let address = self.reach(node, at, bytes, access);
         // Lanes are found in `rax`.
         let keeps = !uop.vm || is_variable(plan.vl) || !plan.vl.most().is_multiple_of(steps.lanes);
         let place = if keeps && address.base == RAX { Register::R9 } else { address.base };
