@@ -24,7 +24,7 @@ use crate::host;
 use crate::lower::native::Native;
 use crate::lower::{self, CompileKey, Lowered, VtypeState};
 use crate::machinery::Machinery;
-use crate::region;
+use crate::region::{self, Limits};
 use crate::snapshot::Snapshots;
 
 /// A block is hot after so many entries: compiling vector instructions costs about as much as the interpreter's work until
@@ -257,20 +257,29 @@ impl CompiledTier {
         let compile_key = compile_key.now(hart);
         let vector = VtypeState::of(hart, self.regions.cost(pc).is_some());
         let start = Instant::now();
-        let (cost, is_called) = (|pc| self.regions.cost(pc), |pc| self.counter.side_exits.is_called(pc));
-        let least = self.threshold / LEAST;
-        let Some(region) = region::find(hart, decoded, least, &compile_key, vector, cost, is_called) else {
-            return false;
+        let known = region::Compiled {
+            cost: &|pc| self.regions.cost(pc),
+            is_called: &|pc| self.counter.side_exits.is_called(pc),
         };
-        self.counter.counts.cost += region.cost as u64;
+        let least = self.threshold / LEAST;
         let (view, another) = (Box::new(hart.code_context), Box::new(0));
         let outside = lower::Outside {
             view: &raw const *view,
             another: &raw const *another,
             unlinked: machinery.unlinked,
         };
-        let native = lower::native::region(&region, &compile_key, &outside);
+        let mut find = |limits| region::find(hart, decoded, least, &compile_key, vector, &known, limits);
+        let (mut region, mut native) = (None, None);
+        if lower::native::fits(&compile_key) {
+            region = find(Limits::NATIVE);
+            native = region.as_ref().and_then(|region| lower::native::region(region, &compile_key, &outside));
+        }
         let is_native = native.is_some();
+        if !is_native {
+            region = find(Limits::CRANELIFT);
+        }
+        let Some(region) = region else { return false };
+        self.counter.counts.cost += region.cost as u64;
         let (lowered, mut code) = match native {
             Some(Native { code, lowered }) => (lowered, code),
             None => {

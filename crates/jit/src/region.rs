@@ -16,17 +16,26 @@ use rivet_isa::{Ext, Op, VtypeKey};
 
 use crate::lower::{CompileKey, Vl, VsetEffect, VtypeState, reads_length};
 
-/// Maximum cost of a region, in scalar instructions.
-const MOST: usize = 400;
+/// How large a region may be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Maximum cost, in scalar instructions.
+    cost: usize,
+    /// A region of higher cost that is compiled already is linked to, not made part of another region.
+    linked: usize,
+    /// Maximum instructions of a tight loop.
+    tight: usize,
+}
 
-/// A region of higher cost is linked to, not made part of another region.
-const LARGE: usize = 100;
+impl Limits {
+    /// Of what Cranelift compiles, whose time grows faster than the region.
+    pub(crate) const CRANELIFT: Limits = Limits { cost: 400, linked: 100, tight: 80 };
+    /// Of vector loops that have code of their own, which takes little time: a whole loop is to be in it.
+    pub(crate) const NATIVE: Limits = Limits { cost: 4000, linked: usize::MAX, tight: 500 };
+}
 
 /// Maximum instructions of a function that is inlined into its callers.
 const SMALL: usize = 48;
-
-/// Maximum instructions of a tight loop.
-const TIGHT: usize = 80;
 
 /// Maximum depth of inlined calls.
 const DEPTH: usize = 3;
@@ -132,20 +141,19 @@ struct NodeKey {
 }
 
 /// Selects the region that begins at `hart.pc` with vtype state `vector`. Blocks entered less often than `least` stay outside.
-/// `known` gives the cost of a region that is already compiled at an address; `is_called` tells whether an instruction is to
-/// be called in `exec`.
 pub(crate) fn find(
     hart: &mut Hart,
     decoded: Decoded<'_>,
     least: u32,
     compile_key: &CompileKey,
     vector: VtypeState,
-    known: impl Fn(u64) -> Option<usize>,
-    is_called: impl Fn(u64) -> bool,
+    outside: &Compiled<'_>,
+    limits: Limits,
 ) -> Option<Region> {
     let mut finder = Finder {
         compile_key,
-        regions: &known,
+        limits,
+        outside,
         known: HashMap::new(),
         waiting: VecDeque::new(),
         nodes: Vec::new(),
@@ -181,21 +189,29 @@ pub(crate) fn find(
     for id in 0..finder.nodes.len() {
         let (key, uops, len, end) = missing.remove(&id)?;
         let (pc, is_head) = (uops.first()?.pc, id == 0);
-        let called = uops[..len].iter().map(|uop| uop.pc).filter(|&pc| is_called(pc)).collect();
+        let called = uops[..len].iter().map(|uop| uop.pc).filter(|&pc| (outside.is_called)(pc)).collect();
         let vector = key.vector;
         nodes.push(Node { pc, uops, len, end, vector, is_head, tight: None, longest: 0, called });
     }
     let mut region = Region { nodes, pages, cost: finder.cost };
     let back = region.find_heads();
-    region.find_tight_loops(&back);
+    region.find_tight_loops(&back, limits.tight);
     region.measure();
     (!region.nodes.is_empty()).then_some(region)
 }
 
+/// What is known of what has been compiled so far.
+pub(crate) struct Compiled<'a> {
+    /// The cost of the region that begins at an address.
+    pub(crate) cost: &'a dyn Fn(u64) -> Option<usize>,
+    /// Is an instruction to be called in `exec`?
+    pub(crate) is_called: &'a dyn Fn(u64) -> bool,
+}
+
 struct Finder<'a> {
     compile_key: &'a CompileKey,
-    /// The cost of the compiled region that begins at an address.
-    regions: &'a dyn Fn(u64) -> Option<usize>,
+    limits: Limits,
+    outside: &'a Compiled<'a>,
     known: HashMap<NodeKey, NodeId>,
     waiting: VecDeque<(NodeId, NodeKey)>,
     nodes: Vec<()>,
@@ -213,8 +229,9 @@ impl Finder<'_> {
         };
         let cost: usize = block.uops[key.at..].iter().map(|uop| key.vector.cost(uop)).sum();
         let is_first = self.nodes.is_empty();
-        let elsewhere = key.at == 0 && (self.regions)(key.block).is_some_and(|cost| cost > LARGE);
-        if !is_first && (entered < least || elsewhere || self.cost + cost > MOST) {
+        let known = if key.at == 0 { (self.outside.cost)(key.block) } else { None };
+        let elsewhere = known.is_some_and(|cost| cost > self.limits.linked);
+        if !is_first && (entered < least || elsewhere || self.cost + cost > self.limits.cost) {
             return Successor::Exit(block.uops.get(key.at).map_or(key.block, |uop| uop.pc));
         }
         self.cost += cost;
@@ -385,7 +402,7 @@ impl Region {
     }
 
     /// Finds [`Node::tight`]: what leads to a jump back without passing its target is the loop.
-    fn find_tight_loops(&mut self, back: &[(NodeId, NodeId)]) {
+    fn find_tight_loops(&mut self, back: &[(NodeId, NodeId)], most: usize) {
         let mut before = vec![Vec::new(); self.nodes.len()];
         for id in 0..self.nodes.len() {
             self.nodes[id].end.nodes().for_each(|next| before[next].push(id));
@@ -401,7 +418,7 @@ impl Region {
             }
             let is_innermost = body[1..].iter().all(|&id| !self.nodes[id].is_head);
             let size: usize = body.iter().map(|&id| self.nodes[id].len).sum();
-            if is_innermost && size <= TIGHT {
+            if is_innermost && size <= most {
                 body.iter().for_each(|&id| self.nodes[id].tight = Some(head));
             }
         }

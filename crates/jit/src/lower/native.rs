@@ -82,18 +82,19 @@ impl Chosen {
     }
 }
 
-/// The region as native code; none if it has no vector loop that is worth it, or not all of the loop can be done here.
-pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outside) -> Option<Native> {
-    let fits = fused::is_available()
+/// Can this host run vector loops of such harts as native code?
+pub(crate) fn fits(compile_key: &CompileKey) -> bool {
+    fused::is_available()
         && compile_key.user_bits.is_some()
         && compile_key.undisturbed
         && compile_key.vectors
         && !compile_key.rv32
         && !compile_key.strict
-        && compile_key.vlen >= 128;
-    if !fits {
-        return None;
-    }
+        && compile_key.vlen >= 128
+}
+
+/// The region as native code, for harts that [`fits`] says; none if it has no vector loop that is worth it, or not all of the loop can be done here.
+pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outside) -> Option<Native> {
     let chosen = choose(region, compile_key)?;
     let Some(file) = File::assign(region, &chosen, compile_key) else {
         tracing::trace!(pc = %format_args!("{:#x}", region.nodes[0].pc), "too many vector registers for those of the host");
