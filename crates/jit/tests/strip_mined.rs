@@ -123,3 +123,80 @@ fn segments_have_their_fields_in_registers() {
     }
     assert!(!is_native() || native > 150, "{native} vector loops");
 }
+
+/// Loops over elements three elements apart, by a stride or by indices: from there to places next to each other, or the other
+/// way; with a mask only those of even numbers in their strip.
+fn apart(sew: Sew, index: Option<Sew>, vlen: u32, avl: usize, store: bool, masked: bool) -> u64 {
+    let (bits, width, stride) = (sew.bits(), sew.bytes() as usize, 3 * sew.bytes() as usize);
+    let (near, far) = if store { ("a0", "a1") } else { ("a1", "a0") };
+    let mask = if masked { ", v0.t" } else { "" };
+    let indices = index.map_or(String::new(), |index| {
+        let index = index.bits();
+        let lmul = if index < bits { format!("mf{}", bits / index) } else { format!("m{}", index / bits) };
+        format!(
+            "    vsetvli zero, zero, e{index}, {lmul}, ta, ma
+    vid.v v16
+    vmul.vx v16, v16, t5
+    vsetvli zero, zero, e{bits}, m1, tu, mu\n"
+        )
+    });
+    let kind = if store { "s" } else { "l" };
+    let access = match index {
+        Some(index) => format!("    v{kind}uxei{}.v v8, ({far}), v16{mask}\n", index.bits()),
+        None => format!("    v{kind}se{bits}.v v8, ({far}), t5{mask}\n"),
+    };
+    let body = match store {
+        true => format!("    vle{bits}.v v8, ({near})\n{indices}{access}"),
+        false => format!("    vmv.v.i v8, -1\n{indices}{access}    vse{bits}.v v8, ({near})\n"),
+    };
+    let log = sew.bytes().ilog2();
+    let text = format!(
+        "    li t5, {stride}
+    li t1, 0x55
+    vsetvli t0, zero, e8, m1, ta, ma
+    vmv.v.x v0, t1
+loop:
+    vsetvli t0, a2, e{bits}, m1, tu, mu
+{body}    slli t3, t0, {log}
+    add {near}, {near}, t3
+    mul t3, t0, t5
+    add {far}, {far}, t3
+    sub a2, a2, t0
+    bnez a2, loop
+    ecall\n"
+    );
+    let bytes = avl * stride;
+    let source = numbers(bytes);
+    let (result, native) = run(&text, vlen, avl as u64, &source, bytes);
+    let vlmax = vlen as usize / bits as usize;
+    let mut expected = vec![0xa5; bytes];
+    for i in 0..avl {
+        let (near, far) = (i * width, i * stride);
+        let active = !masked || (i % vlmax).is_multiple_of(2);
+        match (store, active) {
+            (true, true) => expected[far..far + width].copy_from_slice(&source[near..near + width]),
+            (true, false) => {}
+            (false, true) => expected[near..near + width].copy_from_slice(&source[far..far + width]),
+            (false, false) => expected[near..near + width].fill(0xff),
+        }
+    }
+    assert!(result == expected, "AVL {avl}, VLEN {vlen}\n{text}");
+    native
+}
+
+#[test]
+fn elements_lie_apart_in_memory() {
+    let mut native = 0;
+    for vlen in [128, 256, 1024] {
+        for sew in WIDTHS {
+            for index in [None, Some(Sew::E16), Some(Sew::E32), Some(Sew::E64)] {
+                for (store, masked) in [(false, false), (false, true), (true, false), (true, true)] {
+                    for avl in [1536 / (3 * sew.bytes() as usize), 37] {
+                        native += apart(sew, index, vlen, avl, store, masked);
+                    }
+                }
+            }
+        }
+    }
+    assert!(!is_native() || native > 150, "{native} vector loops");
+}

@@ -10,6 +10,7 @@
 //! | `scalar`, `number` | integer and floating-point instructions on scalars |
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `constants` | vectors that change in no trip of a loop, in registers that are left |
+//! | `mover` | strided and indexed accesses, which are calls |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `integer`, `float`, `shift`, `slide`, `element`, `segment` | kinds of vector instructions |
@@ -31,6 +32,7 @@ mod file;
 mod float;
 mod integer;
 mod lanes;
+mod mover;
 mod number;
 mod scalar;
 mod segment;
@@ -170,7 +172,7 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
     let has_code = match uop.op.base().row().chapter {
         chapter if chapter.is_vector() && chapter != Chapter::vset => {
             let plan = plan::chunks(uop, vector, compile_key);
-            return plan.filter(|plan| vector::supports(uop, plan)).map(Some);
+            return plan.filter(vector::supports).map(Some);
         }
         Chapter::vset => {
             let step = vector.step(uop, compile_key);

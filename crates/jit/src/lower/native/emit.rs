@@ -48,11 +48,13 @@ pub(super) mod frame {
     /// vtype and vl that an exit tells the hart.
     pub(crate) const KEY: i64 = 8;
     pub(crate) const EXIT_VL: i64 = 16;
-    /// What a tail keeps over a call.
+    /// What is kept over a call.
     pub(crate) const KEPT: [i64; 4] = [24, 32, 40, 48];
     pub(crate) const SAVED: i64 = 56;
+    /// What a called access says: has it not been made?
+    pub(crate) const REFUSED: i64 = 104;
     /// For each access the first address that it may begin at, and how many there are from there on.
-    pub(crate) const RANGES: i64 = 104;
+    pub(crate) const RANGES: i64 = 120;
 }
 
 /// Vector registers for intermediate results.

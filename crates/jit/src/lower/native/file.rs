@@ -51,7 +51,6 @@ struct Candidate {
     operands: Vec<Operand>,
     weight: u32,
     written: bool,
-    is_mask: bool,
 }
 
 impl File {
@@ -66,7 +65,8 @@ impl File {
             }
         }
         let mut candidates = clusters(&operands, bytes);
-        candidates.retain(|cluster| !cluster.is_mask);
+        // Masks alone are quicker to load from the file.
+        candidates.retain(|cluster| !cluster.operands.iter().all(|operand| operand.is_mask));
         candidates.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight));
         File::fit(&candidates, bytes, Candidate::least_part)
             .or_else(|| File::fit(&candidates, bytes, Candidate::largest_part))
@@ -107,6 +107,13 @@ impl File {
         self.by_register.get(register).copied().flatten().map(|i| &self.clusters[i])
     }
 
+    /// The host register that a byte of the file is in, and which of its bytes it is.
+    pub(super) fn host_byte(&self, byte: u32) -> Option<(usize, u32)> {
+        let Cluster { start, part, home, .. } = *self.cluster(byte)?;
+        let offset = byte - start;
+        Some((home + (offset / part) as usize, offset % part))
+    }
+
     /// The host register that is just these bytes of the file.
     pub(super) fn whole_part(&self, byte: u32, len: u32) -> Option<usize> {
         let cluster = self.cluster(byte)?;
@@ -142,7 +149,6 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Candidate> {
                 operands: Vec::new(),
                 weight: 0,
                 written: false,
-                is_mask: false,
             }),
         }
     }
@@ -152,15 +158,19 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Candidate> {
         cluster.operands.push(*operand);
         cluster.weight += if *tight { TIGHT } else { 1 };
         cluster.written |= operand.written;
-        cluster.is_mask |= operand.is_mask;
     }
     found
 }
 
 impl Candidate {
+    /// The operands but masks, whose bits are found in any part.
+    fn groups(&self) -> impl Iterator<Item = &Operand> {
+        self.operands.iter().filter(|operand| !operand.is_mask)
+    }
+
     /// Returns the bytes of a part that is no more than any instruction takes.
     fn least_part(&self, bytes: u32) -> u32 {
-        let most = self.operands.iter().map(|operand| operand.chunk).min().unwrap_or(16).clamp(16, 64);
+        let most = self.groups().map(|operand| operand.chunk).min().unwrap_or(16).clamp(16, 64);
         self.part(most, bytes, |offset, _, part| offset.is_multiple_of(part))
     }
 
@@ -178,7 +188,7 @@ impl Candidate {
         let len = (self.end - self.first) as u32 * bytes;
         let fits = |part: u32| {
             len.is_multiple_of(part)
-                && self.operands.iter().all(|operand| {
+                && self.groups().all(|operand| {
                     let offset = (u32::from(operand.r) - self.first as u32) * bytes;
                     let mut steps = (0..operand.bytes.max(1)).step_by(operand.chunk as usize);
                     steps.all(|step| fits(offset + step, operand.chunk.max(16), part))

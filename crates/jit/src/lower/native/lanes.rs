@@ -1,10 +1,11 @@
 //! Masks: lanes that a step works on, comparisons, and operations on masks.
 //!
-//! Masks are in the file of the hart. A step loads and stores as many bits as it has lanes, so that what was stored just
+//! Masks are in the file of the hart, or in the low bits of a group in host registers. A step loads and stores as many bits as it has lanes, so that what was stored just
 //! before is quick to load. Invariant: bits of lanes past the body, or inactive, keep their values.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
+use rivet_isa::Sew;
 
 use super::super::Vl;
 use super::super::mask::{Comparison, Logic};
@@ -68,7 +69,17 @@ impl Emit<'_> {
 
     /// The bits of `count` lanes from `first` on of the mask at a register. Above them there may be others.
     pub(super) fn mask_bits(&mut self, to: Register, r: u8, first: u32, count: u32) {
-        let byte = i64::from(self.byte_of(r) + first / 8);
+        let byte = self.byte_of(r) + first / 8;
+        if let Some((number, within)) = self.file.host_byte(byte) {
+            self.mask_word(RAX, number, within / 8);
+            let shift = within % 8 * 8 + first % 8;
+            if shift > 0 {
+                self.number(Code::Shr_rm64_imm8, RAX, shift as i32);
+            }
+            self.two(Code::VEX_Kmovq_kr_r64, to, RAX);
+            return;
+        }
+        let byte = i64::from(byte);
         if count >= 8 {
             self.two(codes::bits(count).load, to, at(FILE, byte));
             return;
@@ -82,7 +93,12 @@ impl Emit<'_> {
 
     /// The bits of a register for masks become those of the lanes in the mask at a guest register.
     fn put_mask_bits(&mut self, from: Register, r: u8, first: u32, count: u32) {
-        let byte = i64::from(self.byte_of(r) + first / 8);
+        let byte = self.byte_of(r) + first / 8;
+        if let Some((number, within)) = self.file.host_byte(byte) {
+            self.put_mask_word(from, number, within / 8, within % 8 * 8 + first % 8, count);
+            return;
+        }
+        let byte = i64::from(byte);
         if count >= 8 {
             self.two(codes::bits(count).store, at(FILE, byte), from);
             return;
@@ -95,6 +111,42 @@ impl Emit<'_> {
         self.number(Code::And_rm32_imm32, Register::ECX, !(own << shift));
         self.two(Code::Or_r32_rm32, Register::EAX, Register::ECX);
         self.two(Code::Mov_rm8_r8, at(FILE, byte), Register::AL);
+    }
+
+    /// Eight bytes of a host register, by their number among its words.
+    fn mask_word(&mut self, to: Register, number: usize, word: u32) {
+        if word == 0 {
+            self.two(Code::EVEX_Vmovq_rm64_xmm, to, sized(number, 16));
+            return;
+        }
+        let mark = self.temps;
+        let lane = self.temp();
+        self.extract(lane, number, word / 2 * 16, 16);
+        let half = Arg::Number((word % 2) as i32);
+        self.asm.op(Code::EVEX_Vpextrq_rm64_xmm_imm8, &[to.into(), sized(lane, 16).into(), half]);
+        self.temps = mark;
+    }
+
+    /// `count` bits of a register for masks become those from bit `shift` on of a word of a host register. Changes `rax`,
+    /// `rcx` and `r9`.
+    fn put_mask_word(&mut self, from: Register, number: usize, word: u32, shift: u32, count: u32) {
+        self.two(Code::VEX_Kmovq_r64_kr, RAX, from);
+        if count < 64 {
+            let own = (1u64 << count) - 1;
+            self.mask_word(RCX, number, word);
+            self.load_number(R9, own);
+            self.two(Code::And_r64_rm64, RAX, R9);
+            if shift > 0 {
+                self.number(Code::Shl_rm64_imm8, RAX, shift as i32);
+            }
+            self.load_number(R9, !(own << shift));
+            self.two(Code::And_r64_rm64, RCX, R9);
+            self.two(Code::Or_r64_rm64, RAX, RCX);
+        }
+        self.load_number(RCX, 1 << word);
+        self.two(Code::VEX_Kmovq_kr_r64, Register::K7, RCX);
+        let args = [sized(number, 64).into(), RAX.into()];
+        self.masked(codes::spread(Sew::E64), Lanes::Merge(Register::K7), &args);
     }
 
     /// Bits of `k3`, of these lanes alone, become those of a mask.

@@ -2,7 +2,7 @@
 
 use iced_x86::Register;
 use rivet_exec::Uop;
-use rivet_isa::{Addressing, Sew};
+use rivet_isa::Sew;
 
 use super::super::Vl;
 use super::super::convert::{Conversion, Wide};
@@ -170,29 +170,25 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
 }
 
 /// Has an instruction with this plan code here?
-pub(super) fn supports(uop: &Uop, plan: &Plan) -> bool {
+pub(super) fn supports(plan: &Plan) -> bool {
     let sew = plan.sew;
     if plan.vl.most() == 0 {
         return false;
     }
     match plan.what {
-        VectorOp::Load | VectorOp::Store => {
-            let memory = uop.op.base().form().memory;
-            memory
-                .is_some_and(|memory| !matches!(memory.addressing, Addressing::Strided | Addressing::Indexed))
-        }
+        VectorOp::Load | VectorOp::Store => true,
         VectorOp::Compute(operation, other) => {
             float::supports(operation, sew) || integer::supports(operation, other, sew)
         }
         VectorOp::Merge(_) => true,
         VectorOp::Compare(comparison, _) => comparison.relation().is_some(),
-        // Of a vl that is not known, masks take more to find than they are worth.
-        VectorOp::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
+        VectorOp::Logic(logic, _) => logic.is_scalar() || logic.of_two().is_some(),
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
         VectorOp::Conversion(conversion) => float::converts(conversion, sew),
         VectorOp::Element0(_) => true,
         VectorOp::Segments(_) => segment::supports(plan),
+        VectorOp::Elements(_) => true,
         VectorOp::Slide(slide) => slide::supports(plan, slide),
         VectorOp::Permute(permute) => permute == Permute::Numbers,
         _ => false,
@@ -207,6 +203,10 @@ impl Emit<'_> {
         match plan.what {
             VectorOp::Load | VectorOp::Store => {
                 self.vector_access(node, at, plan);
+                Some(())
+            }
+            VectorOp::Elements(elements) => {
+                self.elements(node, at, plan, &elements);
                 Some(())
             }
             VectorOp::Segments(segments) => {
