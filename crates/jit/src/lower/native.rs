@@ -14,6 +14,7 @@
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `integer`, `float`, `shift`, `slide`, `element`, `segment` | kinds of vector instructions |
+//! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //!
 //! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
@@ -32,6 +33,7 @@ mod file;
 mod float;
 mod integer;
 mod lanes;
+mod mask_cache;
 mod mover;
 mod number;
 mod scalar;

@@ -1,13 +1,14 @@
 //! Nodes: fuel, branches, and `vsetvli`, which goes on in one way for VLMAX elements and in another for fewer.
 
-use iced_x86::{Code, Register};
+use iced_x86::Code;
 use rivet_exec::{Uop, vectors};
 use rivet_isa::{Chapter, Op};
 
 use super::super::group::Groups;
 use super::super::vtype::{self, VsetEffect};
 use super::super::{Vl, VtypeState};
-use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, frame, own};
+use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, own};
+use super::mask_cache::MaskCache;
 use super::{access, leaves};
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
@@ -21,6 +22,7 @@ impl Emit<'_> {
         let node = &region.nodes[id];
         self.vector = node.vector;
         self.tight = node.tight.is_some();
+        self.mask_cache = MaskCache::default();
         let plans = &self.chosen.plans[id];
         self.groups = Groups::of(node.own(), |at, uop| access::extent(uop, plans[at].as_ref()));
         self.asm.place(self.nodes[id]);
@@ -46,7 +48,9 @@ impl Emit<'_> {
     fn instruction(&mut self, id: NodeId, node: &Node, at: usize) -> Option<()> {
         let uop = &node.uops[at];
         if let Some(plan) = self.chosen.plans[id][at] {
-            return self.vector_instruction(node, at, &plan);
+            self.vector_instruction(node, at, &plan)?;
+            self.forget_masks(uop, &plan);
+            return Some(());
         }
         match uop.op.base().row().chapter {
             Chapter::int => self.int(uop),
@@ -185,7 +189,7 @@ impl Emit<'_> {
 
         self.asm.place(less);
         self.vector = VtypeState::Known { key, vl: Vl::UpTo(vlmax), entered: false };
-        self.store(at(Register::RSP, frame::VL), avl);
+        self.keep_vl(avl, vlmax);
         self.put(uop.rd, avl);
         self.go(id, short);
         Some(())

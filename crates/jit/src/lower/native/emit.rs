@@ -18,7 +18,8 @@ use super::super::{CompileKey, Guards, Outside, Vl, VtypeState};
 use super::constants::Constants;
 use super::exit::Exit;
 use super::file::File;
-use super::{Chosen, float, is_variable};
+use super::mask_cache::MaskCache;
+use super::{Chosen, float};
 use crate::abi::{Cell, DeoptTails, hart};
 use crate::fused::assembler::{Arg, Assembler, Label, Lanes};
 use crate::operands::{numbers, uses};
@@ -86,6 +87,7 @@ pub(super) struct Emit<'a> {
     pub(super) written: u32,
     pub(super) file: File,
     pub(super) constants: Constants,
+    pub(super) mask_cache: MaskCache,
     /// Accesses of the node being written that are checked together.
     pub(super) groups: Groups,
     /// The node being written is in a tight loop.
@@ -142,6 +144,7 @@ impl<'a> Emit<'a> {
             written,
             file,
             constants: Constants::default(),
+            mask_cache: MaskCache::default(),
             groups: Groups::default(),
             tight: false,
             vector: VtypeState::Unknown,
@@ -247,12 +250,14 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// Does a node that takes part have a vl that is not known?
-    pub(super) fn has_variable_vl(&self) -> bool {
-        self.chosen.nodes.iter().any(|&id| match self.region.nodes[id].vector {
-            VtypeState::Known { vl, .. } => is_variable(vl),
-            VtypeState::Unknown => false,
-        })
+    /// The largest that vl can be where it is not known, if there is such a node.
+    pub(super) fn most_of_variable_vl(&self) -> Option<u32> {
+        let nodes = self.chosen.nodes.iter().map(|&id| self.region.nodes[id].vector);
+        let most = nodes.filter_map(|vector| match vector {
+            VtypeState::Known { vl: Vl::UpTo(most), .. } => Some(most),
+            _ => None,
+        });
+        most.max()
     }
 
     /// A temporary vector register, until [`Self::free_temps`].

@@ -57,9 +57,9 @@ impl Emit<'_> {
         for (i, register) in SAVED.into_iter().enumerate() {
             self.store(at(Register::RSP, frame::SAVED + 8 * i as i64), register);
         }
-        if self.has_variable_vl() {
+        if let Some(most) = self.most_of_variable_vl() {
             self.load(RAX, own(hart::VL));
-            self.store(at(Register::RSP, frame::VL), RAX);
+            self.keep_vl(RAX, most);
         }
         self.two(Code::Xor_r32_rm32, Register::EAX, Register::EAX);
         for i in 0..self.count_ranges() {
@@ -89,9 +89,15 @@ impl Emit<'_> {
         (self.room_at() + room.max().unwrap_or(0)) as i32
     }
 
+    /// Where the lanes of a body are kept whose vl is not known, a bit for each.
+    pub(super) fn body_at(&self) -> i64 {
+        frame::RANGES + 16 * self.count_ranges()
+    }
+
     /// Where the room of instructions that go by way of memory begins.
     pub(super) fn room_at(&self) -> i64 {
-        frame::RANGES + 16 * self.count_ranges()
+        let words = self.most_of_variable_vl().unwrap_or(0).div_ceil(64).next_multiple_of(2);
+        self.body_at() + 8 * i64::from(words)
     }
 
     /// How many accesses have ranges.

@@ -1,7 +1,7 @@
 //! Vector registers of the guest: which are in host registers, and in what parts.
 //!
-//! Groups that share registers are a cluster; its bytes are cut into parts of 16, 32 or 64, as its instructions take them,
-//! or, where those are too many, into the largest of which instructions can take pieces.
+//! Groups that share registers are a cluster; its bytes are cut into parts of 16, 32 or 64, as its instructions take them
+//! with the fewest moves, or, where those are too many, into the largest of which instructions can take pieces.
 //! Clusters that fit are in host registers for the whole region. The others, and those that hold masks, stay in the
 //! hart's file, where instructions load and store them. Invariant: a part in a host register holds what the file would; what is
 //! above it in the host register means nothing.
@@ -68,7 +68,7 @@ impl File {
         // Masks alone are quicker to load from the file.
         candidates.retain(|cluster| !cluster.operands.iter().all(|operand| operand.is_mask));
         candidates.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight));
-        File::fit(&candidates, bytes, Candidate::least_part)
+        File::fit(&candidates, bytes, Candidate::best_part)
             .or_else(|| File::fit(&candidates, bytes, Candidate::largest_part))
     }
 
@@ -163,38 +163,46 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Candidate> {
 }
 
 impl Candidate {
-    /// The operands but masks, whose bits are found in any part.
-    fn groups(&self) -> impl Iterator<Item = &Operand> {
-        self.operands.iter().filter(|operand| !operand.is_mask)
+    /// Returns the bytes of the parts from which instructions take what they need with the fewest moves.
+    fn best_part(&self, bytes: u32) -> u32 {
+        self.parts(bytes).min_by_key(|&part| self.moves(part, bytes)).unwrap_or(16)
     }
 
-    /// Returns the bytes of a part that is no more than any instruction takes.
-    fn least_part(&self, bytes: u32) -> u32 {
-        let most = self.groups().map(|operand| operand.chunk).min().unwrap_or(16).clamp(16, 64);
-        self.part(most, bytes, |offset, _, part| offset.is_multiple_of(part))
-    }
-
-    /// Returns the bytes of the largest part of which instructions take pieces, or several from the beginning of one.
+    /// Returns the bytes of the largest parts that will do.
     fn largest_part(&self, bytes: u32) -> u32 {
-        self.part(64, bytes, |offset, chunk, part| {
-            let within = offset % part;
-            within == 0 || within + chunk <= part
+        self.parts(bytes).next().unwrap_or(16)
+    }
+
+    /// Returns the parts that will do, the largest first: what a step of an instruction takes is a piece of one, or several
+    /// from the beginning of one on.
+    fn parts(&self, bytes: u32) -> impl Iterator<Item = u32> {
+        let len = (self.end - self.first) as u32 * bytes;
+        [64, 32, 16].into_iter().filter(move |&part| {
+            len.is_multiple_of(part)
+                && self
+                    .steps(bytes)
+                    .all(|(offset, chunk, _)| offset.is_multiple_of(part) || offset % part + chunk <= part)
         })
     }
 
-    /// Returns the largest part, of `most` bytes or fewer, that the cluster is a multiple of and that fits to all steps of
-    /// its instructions: to their first byte and their length.
-    fn part(&self, most: u32, bytes: u32, fits: fn(u32, u32, u32) -> bool) -> u32 {
-        let len = (self.end - self.first) as u32 * bytes;
-        let fits = |part: u32| {
-            len.is_multiple_of(part)
-                && self.groups().all(|operand| {
-                    let offset = (u32::from(operand.r) - self.first as u32) * bytes;
-                    let mut steps = (0..operand.bytes.max(1)).step_by(operand.chunk as usize);
-                    steps.all(|step| fits(offset + step, operand.chunk.max(16), part))
-                })
+    /// Returns about how many moves between parts and whole operands it takes to run each instruction once.
+    fn moves(&self, part: u32, bytes: u32) -> u32 {
+        let moves = |(offset, chunk, written): (u32, u32, bool)| match chunk {
+            _ if chunk > part => chunk / part,
+            _ if chunk < part => u32::from(written || !offset.is_multiple_of(part)),
+            _ => 0,
         };
-        [64, 32].into_iter().filter(|&part| part <= most).find(|&part| fits(part)).unwrap_or(16)
+        self.steps(bytes).map(moves).sum()
+    }
+
+    /// Returns for each step of each operand but masks its first byte in the cluster, its bytes, and whether it is written.
+    fn steps(&self, bytes: u32) -> impl Iterator<Item = (u32, u32, bool)> {
+        // Bits of masks are found in any part.
+        self.operands.iter().filter(|operand| !operand.is_mask).flat_map(move |operand| {
+            let start = (u32::from(operand.r) - self.first as u32) * bytes;
+            let steps = (0..operand.bytes.max(1)).step_by(operand.chunk as usize);
+            steps.map(move |step| (start + step, operand.chunk.max(16), operand.written))
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 //! Masks are in the file of the hart, or in the low bits of a group in host registers. A step loads and stores as many bits as it has lanes, so that what was stored just
 //! before is quick to load. Invariant: bits of lanes past the body, or inactive, keep their values.
 
-use iced_x86::{Code, Register};
+use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
@@ -42,33 +42,59 @@ impl Emit<'_> {
                 let left = (n * fields).saturating_sub(first);
                 self.load_number(RAX, (1u64 << left) - 1);
             }
+            Vl::UpTo(_) if fields == 1 => {
+                let words = self.body_at();
+                self.load_bits(ACTIVE, at(Register::RSP, words + i64::from(first / 8)), first, count);
+                return true;
+            }
             Vl::UpTo(most) => {
                 self.two(Code::Mov_r32_rm32, Register::EAX, at(Register::RSP, frame::VL));
-                if fields > 1 {
-                    let (eax, fields) = (Register::EAX, Arg::Number(fields as i32));
-                    self.asm.op(Code::Imul_r32_rm32_imm8, &[eax.into(), eax.into(), fields]);
-                }
-                if first > 0 {
-                    self.number(Code::Mov_r32_imm32, Register::ECX, 0);
-                    self.number(Code::Sub_rm32_imm32, Register::EAX, first as i32);
-                    self.two(Code::Cmovs_r32_rm32, Register::EAX, Register::ECX);
-                }
-                // The host looks at the low byte of the number.
-                if most * fields - first > 255 {
-                    self.number(Code::Mov_r32_imm32, Register::ECX, 64);
-                    self.two(Code::Cmp_r32_rm32, Register::EAX, Register::ECX);
-                    self.two(Code::Cmova_r32_rm32, Register::EAX, Register::ECX);
-                }
-                self.number(Code::Mov_rm64_imm32, RCX, -1);
-                self.three(Code::VEX_Bzhi_r64_rm64_r64, RAX, RCX, RAX);
+                let (eax, times) = (Register::EAX, Arg::Number(fields as i32));
+                self.asm.op(Code::Imul_r32_rm32_imm8, &[eax.into(), eax.into(), times]);
+                self.clamped_bits(RAX, first, most * fields);
             }
         }
         self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
         true
     }
 
+    /// Keeps vl, which a register of the host other than `rcx` and `r9` holds and which is `most` at most, and the lanes of its
+    /// body, a bit for each, in the frame.
+    pub(super) fn keep_vl(&mut self, vl: Register, most: u32) {
+        self.store(at(Register::RSP, frame::VL), vl);
+        // Nodes outside do not look there.
+        let looked_at = self.most_of_variable_vl().unwrap_or(0).min(most);
+        for word in 0..looked_at.div_ceil(64) {
+            self.copy(R9, vl);
+            self.clamped_bits(R9, 64 * word, most);
+            self.store(at(Register::RSP, self.body_at() + 8 * i64::from(word)), R9);
+        }
+    }
+
+    /// A number of elements, `most` at most, becomes as many bits from the lowest on as there are elements from `first` on, 64
+    /// at most. Changes `rcx`.
+    fn clamped_bits(&mut self, number: Register, first: u32, most: u32) {
+        if first > 0 {
+            self.number(Code::Mov_r32_imm32, Register::ECX, 0);
+            self.number(Code::Sub_rm64_imm32, number, first as i32);
+            self.two(Code::Cmovs_r64_rm64, number, RCX);
+        }
+        // The host looks at the low byte of the number.
+        if most - first > 255 {
+            self.number(Code::Mov_r32_imm32, Register::ECX, 64);
+            self.two(Code::Cmp_r64_rm64, number, RCX);
+            self.two(Code::Cmova_r64_rm64, number, RCX);
+        }
+        self.number(Code::Mov_rm64_imm32, RCX, -1);
+        self.three(Code::VEX_Bzhi_r64_rm64_r64, number, RCX, number);
+    }
+
     /// The bits of `count` lanes from `first` on of the mask at a register. Above them there may be others.
     pub(super) fn mask_bits(&mut self, to: Register, r: u8, first: u32, count: u32) {
+        if let Some(register) = self.mask_cache.find(r, (first, count)) {
+            self.two(Code::VEX_Kmovq_kr_km64, to, register);
+            return;
+        }
         let byte = self.byte_of(r) + first / 8;
         if let Some((number, within)) = self.file.host_byte(byte) {
             self.mask_word(RAX, number, within / 8);
@@ -79,12 +105,16 @@ impl Emit<'_> {
             self.two(Code::VEX_Kmovq_kr_r64, to, RAX);
             return;
         }
-        let byte = i64::from(byte);
+        self.load_bits(to, at(FILE, byte.into()), first, count);
+    }
+
+    /// The bits of `count` lanes from `first` on into a mask register; that of the first is in the byte at `from`.
+    fn load_bits(&mut self, to: Register, from: MemoryOperand, first: u32, count: u32) {
         if count >= 8 {
-            self.two(codes::bits(count).load, to, at(FILE, byte));
+            self.two(codes::bits(count).load, to, from);
             return;
         }
-        self.two(Code::Movzx_r32_rm8, Register::EAX, at(FILE, byte));
+        self.two(Code::Movzx_r32_rm8, Register::EAX, from);
         if !first.is_multiple_of(8) {
             self.asm.op(Code::Shr_rm32_imm8, &[Register::EAX.into(), Arg::Number(first as i32 % 8)]);
         }
@@ -144,12 +174,12 @@ impl Emit<'_> {
             self.two(Code::Or_r64_rm64, RAX, RCX);
         }
         self.load_number(RCX, 1 << word);
-        self.two(Code::VEX_Kmovq_kr_r64, Register::K7, RCX);
+        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RCX);
         let args = [sized(number, 64).into(), RAX.into()];
-        self.masked(codes::spread(Sew::E64), Lanes::Merge(Register::K7), &args);
+        self.masked(codes::spread(Sew::E64), Lanes::Merge(Register::K5), &args);
     }
 
-    /// Bits of `k3`, of these lanes alone, become those of a mask.
+    /// Bits of `k3`, of these lanes alone, become those of a mask. Of a mask of several steps, the first is written first.
     fn put_result(&mut self, lanes: Lanes, r: u8, first: u32, count: u32) {
         let (result, old) = (Register::K3, Register::K4);
         if lanes != Lanes::All {
@@ -158,7 +188,11 @@ impl Emit<'_> {
             self.three(Code::VEX_Kandq_kr_kr_kr, result, ACTIVE, result);
             self.three(Code::VEX_Korq_kr_kr_kr, result, result, old);
         }
+        if first == 0 {
+            self.forget_mask(r);
+        }
         self.put_mask_bits(result, r, first, count);
+        self.remember_mask(result, r, (first, count));
     }
 
     /// A comparison.
@@ -195,7 +229,7 @@ impl Emit<'_> {
             return Some(());
         }
         use crate::fused::Logic as Of;
-        let (a, b, result) = (Register::K5, Register::K6, Register::K3);
+        let (a, b, result) = (Register::K5, Register::K4, Register::K3);
         for first in steps.firsts() {
             self.mask_bits(a, uop.rs2, first, steps.lanes);
             self.mask_bits(b, uop.rs1, first, steps.lanes);

@@ -7,6 +7,7 @@ use iced_x86::{Code, Register};
 use super::super::elements::{Elements, Layout};
 use super::super::plan::Plan;
 use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, R9, RAX, RCX, RETIRED, at, frame};
+use super::mask_cache::MaskCache;
 use crate::abi::context;
 use crate::kernels;
 use crate::region::Node;
@@ -50,6 +51,7 @@ impl Emit<'_> {
         self.load(BYTES, at(CONTEXT, i64::from(context::BYTES)));
         self.load(FILE, at(CONTEXT, i64::from(context::FILE)));
         self.load_file();
+        self.mask_cache = MaskCache::default();
         self.make_constants();
         self.number(Code::Cmp_rm64_imm8, at(Register::RSP, frame::REFUSED), 0);
         self.jump(Code::Jne_rel32_64, slow);

@@ -39,7 +39,7 @@ impl Emit<'_> {
         let last = shift.last_bit(from, self.compile_key.vxrm);
         let last = last.map(|by| self.shift_count(Other::Immediate(by), from));
         if shift.clips {
-            self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K6, Register::K6, Register::K6);
+            self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K4, Register::K4, Register::K4);
         }
         let kept = self.temps;
         for first in steps.firsts() {
@@ -83,7 +83,7 @@ impl Emit<'_> {
                 let lanes = if lanes == Lanes::All { Lanes::All } else { Lanes::Merge(ACTIVE) };
                 let args = [Register::K3.into(), a, b, Arg::Number(differ)];
                 self.masked(narrowed(code, bytes), lanes, &args);
-                self.three(Code::VEX_Korq_kr_kr_kr, Register::K6, Register::K6, Register::K3);
+                self.three(Code::VEX_Korq_kr_kr_kr, Register::K4, Register::K4, Register::K3);
             }
             let code = if shift.narrows { Some(narrowed(codes::truncate(sew)?, bytes)) } else { None };
             self.result(place, sew, lanes, |emit, to, lanes| match code {
@@ -98,7 +98,7 @@ impl Emit<'_> {
             });
         }
         if shift.clips {
-            self.two(Code::VEX_Kortestq_kr_kr, Register::K6, Register::K6);
+            self.two(Code::VEX_Kortestq_kr_kr, Register::K4, Register::K4);
             self.asm.op(Code::Setne_rm8, &[Register::AL.into()]);
             self.two(Code::Or_rm8_r8, own(hart::VXSAT), Register::AL);
         }
