@@ -182,7 +182,8 @@ pub(super) fn supports(plan: &Plan) -> bool {
         }
         VectorOp::Merge(_) => true,
         VectorOp::Compare(comparison, _) => comparison.relation().is_some(),
-        VectorOp::Logic(logic, _) => logic.is_scalar() || logic.of_two().is_some(),
+        // Of a vl that is not known, keeping what is behind the body takes more than is gained.
+        VectorOp::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
         VectorOp::Conversion(conversion) => float::converts(conversion, sew),
