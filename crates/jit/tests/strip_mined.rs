@@ -200,3 +200,77 @@ fn elements_lie_apart_in_memory() {
     }
     assert!(!is_native() || native > 150, "{native} vector loops");
 }
+
+/// `vfredosum.vs` adds in element order (V 14.3), as this does with the host's additions; the least and greatest are exact.
+#[test]
+fn numbers_are_reduced_in_order() {
+    let mut native = 0;
+    for (vlen, avl) in [(128, 4), (128, 7), (256, 32), (256, 29), (1024, 61), (1024, 5)] {
+        for (op, masked) in
+            [("osum", false), ("osum", true), ("min", false), ("max", false), ("min", true), ("max", true)]
+        {
+            let mask = if masked { ", v0.t" } else { "" };
+            let text = format!(
+                "    li t1, 0x55
+    vsetvli t0, zero, e8, m1, ta, ma
+    vmv.v.x v0, t1
+    fcvt.s.w fa0, zero
+    mv t2, a2
+0:  vsetvli t0, t2, e32, m4, tu, mu
+    vle32.v v8, (a0)
+    vmv.v.i v4, -1
+    vfmv.s.f v4, fa0
+    vfred{op}.vs v4, v8, v4{mask}
+    addi a2, a2, -1
+    bnez a2, 0b
+    vs1r.v v4, (a1)
+    ecall\n"
+            );
+            let numbers: Vec<f32> = (0..avl).map(|i| (i as f32 * 0.3 - 2.7) * 1.7f32.powi(i % 9)).collect();
+            let source: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+            let (result, loops) = run(&text, vlen, avl as u64, &source, 16);
+            let active = numbers.iter().enumerate().filter(|(i, _)| !masked || i.is_multiple_of(2));
+            let expected = active.fold(0f32, |all, (_, &number)| match op {
+                "osum" => all + number,
+                "min" => all.min(number),
+                _ => all.max(number),
+            });
+            let mut bytes = vec![0xff; 16];
+            bytes[..4].copy_from_slice(&expected.to_le_bytes());
+            assert_eq!(result, bytes, "VLEN {vlen}, AVL {avl}\n{text}");
+            native += loops;
+        }
+    }
+    assert!(!is_native() || native > 10, "{native} vector loops");
+}
+
+/// Numbers out of range and NaN become the nearest integer, or the greatest, and raise NV alone (A 8.7, V 13.17).
+#[test]
+fn numbers_out_of_range_become_the_nearest_integer() {
+    const NAN: f32 = f32::NAN;
+    let numbers = [1.5, -1.5, 3e9, -3e9, 5e9, -0.3, NAN, -NAN, 2147483648.0, -2147483648.0, 0.5, 2.5];
+    let signed = [1, -1, i32::MAX, i32::MIN, i32::MAX, 0, i32::MAX, i32::MAX, i32::MAX, i32::MIN, 0, 2];
+    let unsigned = [1, 0, 3_000_000_000, 0, u32::MAX, 0, u32::MAX, u32::MAX, 2147483648, 0, 0, 2];
+    let source: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+    let mut native = 0;
+    for vlen in [128, 256, 512] {
+        for (name, expected) in [("x", signed.map(|i| i as u32)), ("xu", unsigned)] {
+            let text = format!(
+                "    fcvt.s.w fa0, zero
+    mv t2, a2
+0:  vsetvli t0, t2, e32, m4, ta, ma
+    vle32.v v8, (a0)
+    vfcvt.rtz.{name}.f.v v12, v8
+    addi a2, a2, -1
+    bnez a2, 0b
+    vse32.v v12, (a1)
+    ecall\n"
+            );
+            let (result, loops) = run(&text, vlen, 12, &source, 48);
+            let bytes: Vec<u8> = expected.iter().flat_map(|integer| integer.to_le_bytes()).collect();
+            assert_eq!(result, bytes, "VLEN {vlen}\n{text}");
+            native += loops;
+        }
+    }
+    assert!(!is_native() || native > 3, "{native} vector loops");
+}

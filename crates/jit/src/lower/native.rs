@@ -13,7 +13,7 @@
 //! | `mover` | strided and indexed accesses, which are calls |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `integer`, `float`, `shift`, `slide`, `element`, `segment` | kinds of vector instructions |
+//! | `integer`, `float`, `shift`, `slide`, `element`, `reduce`, `segment` | kinds of vector instructions |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //!
@@ -36,6 +36,7 @@ mod lanes;
 mod mask_cache;
 mod mover;
 mod number;
+mod reduce;
 mod scalar;
 mod segment;
 mod shift;

@@ -59,7 +59,7 @@ impl Emit<'_> {
     }
 
     /// Element 0 of a host register becomes that of a group, if vl is not 0.
-    fn put_element0(&mut self, rd: u8, value: usize, sew: Sew, vl: Vl) {
+    pub(super) fn put_element0(&mut self, rd: u8, value: usize, sew: Sew, vl: Vl) {
         match vl {
             Vl::Exact(_) => self.load_number(RAX, 1),
             Vl::UpTo(_) => {

@@ -15,7 +15,7 @@ use super::emit::{Emit, Later, RAX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps, wide};
 use crate::fused::assembler::{Arg, Label, Lanes};
-use crate::fused::{FpOp, codes, float as host};
+use crate::fused::{FpOp, Predicate, codes, float as host};
 use rivet_fp::bulk::Op;
 
 /// NaNs in the lanes of `k3` of a result.
@@ -36,6 +36,8 @@ enum Source {
     Fused(usize, usize),
     /// The lesser or greater of these.
     Choice(usize, usize),
+    /// A conversion of this to integers: lanes of the number that the host gives for what has none.
+    Integer { from: usize, signed: bool },
 }
 
 const UNORDERED: i32 = 3;
@@ -45,11 +47,6 @@ pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
     use Operation::{Sgnj, Sgnjn, Sgnjx};
     matches!(sew, Sew::E32 | Sew::E64)
         && (operation.formula().is_some() || matches!(operation, Sgnj | Sgnjn | Sgnjx))
-}
-
-/// Has a conversion code here?
-pub(super) fn converts(conversion: Conversion, _: Sew) -> bool {
-    !matches!(conversion, Conversion::ToInteger { .. } | Conversion::Reduce(_))
 }
 
 /// What a fused operation is.
@@ -160,7 +157,7 @@ impl Emit<'_> {
         self.any_nan(Nan { label, back, to, sew, bytes, what });
     }
 
-    fn unordered(&mut self, k: Register, a: Arg, b: Arg, sew: Sew, bytes: u32, lanes: Lanes) {
+    pub(super) fn unordered(&mut self, k: Register, a: Arg, b: Arg, sew: Sew, bytes: u32, lanes: Lanes) {
         let code = if sew == Sew::E32 {
             Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae
         } else {
@@ -195,11 +192,15 @@ impl Emit<'_> {
                 self.masked(copy, Lanes::Merge(k5), &[r(to), r(a)]);
                 self.three(Code::VEX_Kandw_kr_kr_kr, Register::K3, k4, k5);
             }
+            Source::Integer { from, signed } => {
+                self.saturate(nan, from, signed);
+                self.jump(Code::Jmp_rel32_64, back);
+                return;
+            }
         }
         let canonical = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
         self.load_number(RAX, canonical);
-        let from = if sew == Sew::E64 { RAX } else { Register::EAX };
-        self.masked(narrowed(codes::spread(sew), bytes), nans, &[sized(to, bytes).into(), from.into()]);
+        self.spread_lanes(to, sew, bytes, nans);
         self.jump(Code::Jmp_rel32_64, back);
     }
 
@@ -351,9 +352,77 @@ impl Emit<'_> {
                 let b = self.doubled(b, bytes, lanes);
                 self.formula(formula, sew, place, lanes, a, b)?;
             }
-            Conversion::ToInteger { .. } | Conversion::Reduce(_) => return None,
+            Conversion::ToInteger { signed, truncates } => {
+                self.integers(sew, place, lanes, a, signed, truncates);
+            }
+            Conversion::Reduce(_) => return None,
         }
         Some(())
+    }
+
+    /// Numbers as integers of the same width.
+    fn integers(
+        &mut self,
+        sew: Sew,
+        place: (u32, u32),
+        lanes: Lanes,
+        a: usize,
+        signed: bool,
+        truncates: bool,
+    ) {
+        let bytes = size(place.1);
+        let code = match (sew, signed, truncates) {
+            (Sew::E32, true, true) => Code::EVEX_Vcvttps2dq_zmm_k1z_zmmm512b32_sae,
+            (Sew::E32, true, false) => Code::EVEX_Vcvtps2dq_zmm_k1z_zmmm512b32_er,
+            (Sew::E32, false, true) => Code::EVEX_Vcvttps2udq_zmm_k1z_zmmm512b32_sae,
+            (Sew::E32, false, false) => Code::EVEX_Vcvtps2udq_zmm_k1z_zmmm512b32_er,
+            (_, true, true) => Code::EVEX_Vcvttpd2qq_zmm_k1z_zmmm512b64_sae,
+            (_, true, false) => Code::EVEX_Vcvtpd2qq_zmm_k1z_zmmm512b64_er,
+            (_, false, true) => Code::EVEX_Vcvttpd2uqq_zmm_k1z_zmmm512b64_sae,
+            (_, false, false) => Code::EVEX_Vcvtpd2uqq_zmm_k1z_zmmm512b64_er,
+        };
+        let code = narrowed(code, bytes);
+        let (equal, condition) = codes::comparison(Predicate::Equal, sew).unwrap_or((Code::Nopd, 0));
+        let no_integer = if signed { 1 << (sew.bits() - 1) } else { u64::MAX >> (64 - sew.bits()) };
+        let no_integer = self.constant(Constant::Bits(no_integer, sew));
+        let r = |number| Arg::from(sized(number, bytes));
+        self.result(place, sew, lanes, |emit, to, lanes| {
+            let from = emit.unchanged(a, to);
+            emit.masked(code, lanes, &[r(to), r(from)]);
+            let args = [Register::K3.into(), r(to), r(no_integer), Arg::Number(condition)];
+            emit.masked(narrowed(equal, bytes), merging(lanes), &args);
+            let (label, back) = (emit.asm.label(), emit.asm.label());
+            let what = Source::Integer { from, signed };
+            emit.any_nan(Nan { label, back, to, sew, bytes, what });
+        });
+    }
+
+    /// The integers of what has none, in lanes of `k3`: the greatest for large numbers and NaN, and for small ones the least
+    /// (V 13.17; A 8.7).
+    fn saturate(&mut self, nan: &Nan, from: usize, signed: bool) {
+        const NOT_LESS: i32 = 0x15;
+        const LESS: i32 = 0x11;
+        let Nan { to, sew, bytes, .. } = *nan;
+        let code = match sew {
+            Sew::E32 => Code::EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae,
+            _ => Code::EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae,
+        };
+        let r = |number| Arg::from(sized(number, bytes));
+        // The last temporary register is no operand.
+        let scratch = sized(31, 64);
+        self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, scratch, scratch, scratch);
+        let condition = Arg::Number(if signed { NOT_LESS } else { LESS });
+        let args = [Register::K4.into(), r(from), r(31), condition];
+        self.masked(narrowed(code, bytes), Lanes::Merge(Register::K3), &args);
+        let integer = if signed { u64::MAX >> (65 - sew.bits()) } else { 0 };
+        self.load_number(RAX, integer);
+        self.spread_lanes(to, sew, bytes, Lanes::Merge(Register::K4));
+    }
+
+    /// The low bits of `rax` in these lanes.
+    fn spread_lanes(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes) {
+        let from = if sew == Sew::E64 { RAX } else { Register::EAX };
+        self.masked(narrowed(codes::spread(sew), bytes), lanes, &[sized(to, bytes).into(), from.into()]);
     }
 
     /// Singles as doubles, in a temporary register.

@@ -15,7 +15,7 @@ use super::constants::Constant;
 use super::emit::{BYTES, Emit, RAX, RCX, indexed};
 use super::file::{size, sized};
 use super::lanes::ACTIVE;
-use super::{float, integer, is_variable, segment, shift, slide};
+use super::{float, integer, is_variable, reduce, segment, shift, slide};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
 use crate::region::Node;
@@ -132,6 +132,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
             let from = if shift.narrows { wide(sew) } else { sew };
             all.extend([group(uop.rd, sew, true), group(uop.rs2, from, false)]);
         }
+        VectorOp::Conversion(Conversion::Reduce(_)) => all.extend(reduce::operands(uop, plan)),
         VectorOp::Conversion(conversion) => {
             all.push(group(uop.rd, sew, true));
             let (from, other) = match conversion {
@@ -186,7 +187,7 @@ pub(super) fn supports(plan: &Plan) -> bool {
         VectorOp::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
-        VectorOp::Conversion(conversion) => float::converts(conversion, sew),
+        VectorOp::Conversion(_) => true,
         VectorOp::Element0(_) => true,
         VectorOp::Segments(_) => segment::supports(plan),
         VectorOp::Elements(_) => true,
@@ -223,6 +224,10 @@ impl Emit<'_> {
             VectorOp::Logic(logic, vl) => self.logic(uop, plan, logic, vl),
             VectorOp::Widen(widening) => self.widen(uop, plan, &widening),
             VectorOp::Shift(shift) => self.shift(node, at, plan, &shift),
+            VectorOp::Conversion(Conversion::Reduce(reduction)) => {
+                self.reduce_numbers(node, at, plan, reduction);
+                Some(())
+            }
             VectorOp::Conversion(conversion) => self.convert(uop, plan, conversion),
             VectorOp::Element0(what) => self.element0(uop, plan, what),
             VectorOp::Slide(slide) => {
