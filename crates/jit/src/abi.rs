@@ -30,6 +30,8 @@ pub(crate) enum ExitReason {
     MidBlock = 2,
     /// A guard of the region at `hart.pc` failed, or the region may exceed the fuel: nothing of it has run.
     GuardFailed = 3,
+    /// The block at `hart.pc` has been entered often enough to be compiled as a region: nothing of it has run.
+    Hot = 4,
 }
 
 impl ExitReason {
@@ -39,6 +41,7 @@ impl ExitReason {
             0 => ExitReason::Next,
             1 => ExitReason::Trap,
             2 => ExitReason::MidBlock,
+            4 => ExitReason::Hot,
             _ => ExitReason::GuardFailed,
         }
     }
@@ -81,6 +84,27 @@ impl DeoptTail {
         let called_vector = called.is_some_and(|uop| uop.is_vector);
         DeoptTail { uops: uops.as_ptr(), len: uops.len(), left: left as u64, vectors_left, called_vector }
     }
+
+    /// Those instructions, all of which are counted, with `vectors_left` vector instructions among them.
+    pub(crate) fn behind(uops: &[Uop], vectors_left: u64, called_vector: bool) -> DeoptTail {
+        let (len, left) = (uops.len(), uops.len() as u64);
+        DeoptTail { uops: uops.as_ptr(), len, left, vectors_left, called_vector }
+    }
+}
+
+/// A place in a block of the baseline tier where an instruction is called in `exec`, or left to the interpreter.
+#[repr(C)]
+pub(crate) struct CallSite {
+    /// What remains then; the instruction that is called lies in front of it.
+    tail: DeoptTail,
+    /// Where the hart goes on behind the instruction; [`NOWHERE`] if the instruction itself says that.
+    next: u64,
+}
+
+impl CallSite {
+    pub(crate) fn new(tail: DeoptTail, next: Option<u64>) -> CallSite {
+        CallSite { tail, next: next.unwrap_or(NOWHERE) }
+    }
 }
 
 /// An entry of the table by which jumps find regions.
@@ -97,7 +121,7 @@ pub(crate) struct JumpEntry {
 pub(crate) const NOWHERE: u64 = 1;
 
 /// Entries of the table: a power of two.
-pub(crate) const JUMPS: usize = 2048;
+pub(crate) const JUMPS: usize = 1 << 14;
 
 /// What compiled code is given beside the hart.
 #[repr(C)]
@@ -120,25 +144,31 @@ pub(crate) struct Context {
     panic: Option<Box<dyn Any + Send>>,
     /// Some compiled code raises floating-point flags in the host.
     pub(crate) raises: bool,
-    /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`].
+    /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`]. An entry of zeros is of no address: number
+    /// 0, which could be that of address 0, is never left so.
     pub(crate) jumps: [JumpEntry; JUMPS],
 }
 
 impl Context {
-    /// Nothing is known yet.
+    /// Nothing is known yet. The table's memory is the host's as far as it is used.
     pub(crate) fn new() -> Box<Context> {
-        Box::new(Context {
-            bytes: 0,
-            flags: 0,
-            end: 0,
-            file: ptr::null_mut(),
-            cell: ptr::null_mut(),
-            rest: ptr::null(),
-            trap: None,
-            panic: None,
-            raises: false,
-            jumps: [JumpEntry { pc: NOWHERE, code: 0 }; JUMPS],
-        })
+        let mut context = Box::<Context>::new_zeroed();
+        let at = context.as_mut_ptr();
+        // SAFETY: each write is to a field of the value; entries of the table are numbers, for which zeros are good.
+        let mut context = unsafe {
+            (&raw mut (*at).bytes).write(0);
+            (&raw mut (*at).flags).write(0);
+            (&raw mut (*at).end).write(0);
+            (&raw mut (*at).file).write(ptr::null_mut());
+            (&raw mut (*at).cell).write(ptr::null_mut());
+            (&raw mut (*at).rest).write(ptr::null());
+            (&raw mut (*at).trap).write(None);
+            (&raw mut (*at).panic).write(None);
+            (&raw mut (*at).raises).write(false);
+            context.assume_init()
+        };
+        context.jumps[0].pc = NOWHERE;
+        context
     }
 
     /// The table's entry for an address.
@@ -159,9 +189,16 @@ impl Context {
         }
     }
 
+    /// Forgets the code for these addresses, and which exit was taken.
+    pub(crate) fn forget_all(&mut self, addresses: &[u64]) {
+        addresses.iter().for_each(|&pc| self.forget_one(pc));
+        self.cell = ptr::null_mut();
+    }
+
     /// Forgets all code.
     pub(crate) fn forget(&mut self) {
-        self.jumps.fill(JumpEntry { pc: NOWHERE, code: 0 });
+        // What was never used is not written: its memory is not the host's yet.
+        self.jumps.iter_mut().filter(|entry| entry.code != 0).for_each(|entry| entry.pc = NOWHERE);
         self.cell = ptr::null_mut();
     }
 
@@ -260,7 +297,7 @@ pub(crate) mod hart {
 
 /// Offsets in a [`Context`].
 pub(crate) mod context {
-    use super::{Context, DeoptTail, JumpEntry, offset_of};
+    use super::{CallSite, Context, DeoptTail, JumpEntry, offset_of};
 
     pub(crate) const BYTES: i32 = offset_of!(Context, bytes) as i32;
     pub(crate) const FLAGS: i32 = offset_of!(Context, flags) as i32;
@@ -270,6 +307,9 @@ pub(crate) mod context {
     pub(crate) const REST: i32 = offset_of!(Context, rest) as i32;
     /// In a [`DeoptTail`].
     pub(crate) const REST_LEFT: i32 = offset_of!(DeoptTail, left) as i32;
+    pub(crate) const REST_UOPS: i32 = offset_of!(DeoptTail, uops) as i32;
+    /// In a [`CallSite`].
+    pub(crate) const SITE_NEXT: i32 = offset_of!(CallSite, next) as i32;
     pub(crate) const JUMPS: i32 = offset_of!(Context, jumps) as i32;
     /// In an entry of the table.
     pub(crate) const JUMP_PC: i32 = offset_of!(JumpEntry, pc) as i32;

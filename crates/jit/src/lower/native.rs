@@ -7,7 +7,7 @@
 //! | `enter` | guards and loads where a region is entered |
 //! | `exit` | side exits, links to other regions |
 //! | `control` | nodes: fuel, branches, `vsetvli` |
-//! | `scalar`, `number` | integer and floating-point instructions on scalars |
+//! | `number` | floating-point instructions on scalars; those on integers are in `x86::integer` |
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
@@ -30,7 +30,6 @@ mod float;
 mod integer;
 mod lanes;
 mod number;
-mod scalar;
 mod shift;
 mod slide;
 #[cfg(test)]
@@ -41,6 +40,7 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Op};
 
 use super::plan::{self, Plan};
+use super::x86;
 use super::{CompileKey, FusedLoops, Guards, Lowered, Outside, Vl, VtypeState, may_raise, vtype};
 use crate::abi::Cell;
 use crate::fused;
@@ -165,7 +165,7 @@ fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
             }
             Chapter::jump => None,
             Chapter::int => {
-                scalar::supports(uop).then_some(())?;
+                x86::integer::supports(uop).then_some(())?;
                 None
             }
             Chapter::ldst => {

@@ -5,8 +5,9 @@ use rivet_exec::{Uop, vectors};
 use rivet_isa::{Chapter, Op};
 
 use super::super::vtype::{self, VsetEffect};
+use super::super::x86;
 use super::super::{Vl, VtypeState};
-use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, frame, own};
+use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at, frame, own};
 use super::leaves;
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
@@ -43,7 +44,7 @@ impl Emit<'_> {
             return self.vector_instruction(node, at, &plan);
         }
         match uop.op.base().row().chapter {
-            Chapter::int => self.int(uop),
+            Chapter::int => x86::integer::write(self, uop),
             Chapter::ldst => self.access(node, at),
             Chapter::float => self.scalar_float(node, at),
             Chapter::vset => self.vset(uop),

@@ -9,7 +9,7 @@ use rivet_isa::Sew;
 use super::super::convert::{Conversion, Wide};
 use super::super::operation::{Operation, Other};
 use super::super::plan::Plan;
-use super::emit::{Emit, Later, RAX};
+use super::emit::{Emit, HostWriter, Later, RAX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps, wide};
 use crate::fused::assembler::{Arg, Label, Lanes};

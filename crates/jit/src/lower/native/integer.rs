@@ -7,7 +7,7 @@ use rivet_isa::Sew;
 use super::super::operation::{Operation, Other};
 use super::super::plan::Plan;
 use super::super::widen::{Then, Widening};
-use super::emit::{Emit, RAX, RCX};
+use super::emit::{Emit, HostWriter, RAX, RCX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps};
 use crate::fused::assembler::{Arg, Lanes};

@@ -6,7 +6,7 @@ use rivet_isa::Sew;
 use super::super::narrow::Shift;
 use super::super::operation::Other;
 use super::super::plan::Plan;
-use super::emit::{Emit, RAX, own};
+use super::emit::{Emit, HostWriter, RAX, own};
 use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::{steps, wide};

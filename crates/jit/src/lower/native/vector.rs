@@ -11,7 +11,7 @@ use super::super::operation::{Operation, Other};
 use super::super::permute::Permute;
 use super::super::plan::{Plan, VectorOp};
 use super::access::Bytes;
-use super::emit::{BYTES, Emit, RAX, RCX, indexed, low32};
+use super::emit::{BYTES, Emit, HostWriter, RAX, RCX, indexed, low32};
 use super::file::sized;
 use super::{float, integer, is_variable, shift, slide};
 use crate::fused::assembler::Lanes;
