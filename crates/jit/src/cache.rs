@@ -19,7 +19,7 @@ use crate::code::CodeMemory;
 use crate::lower::Guards;
 use crate::lower::baseline::Stubs;
 use crate::region::{Node, Region};
-use crate::snapshot::Changes;
+use crate::snapshot::Snapshots;
 pub(crate) use block::BlockEntry;
 
 /// Most regions, and most blocks, that begin at one address, for different harts or states.
@@ -173,8 +173,8 @@ impl RegionCache {
         let (first, unlinked) = (versions.first(), linker.stubs.unlinked);
         if let Some(first) = first.filter(|_| versions.regions.len() > 1) {
             let cells = self.by_pc.values_mut().flat_map(Versions::cells);
-            for cell in cells.filter(|cell| cell.pc == pc && cell.code != unlinked) {
-                cell.code = first;
+            for cell in cells.filter(|cell| cell.pc == pc && !cell.leads_to(unlinked)) {
+                cell.lead_to(first, linker.memory);
             }
         }
     }
@@ -182,6 +182,8 @@ impl RegionCache {
     /// Adds a block of the baseline tier.
     pub(crate) fn insert_block(&mut self, pc: u64, block: BlockEntry, linker: &mut Linker<'_>) {
         let versions = self.by_pc.entry(pc).or_default();
+        // Most addresses have one.
+        versions.blocks.reserve_exact(1);
         versions.blocks.push(block);
         versions.link(linker);
     }
@@ -203,11 +205,16 @@ impl RegionCache {
         }
     }
 
-    /// Drops the code whose guest bytes changed or may have changed; returns the addresses.
-    pub(crate) fn drop_changed(&mut self, changes: &Changes, linker: &mut Linker<'_>) -> Vec<u64> {
+    /// Code has changed: drops what was made of other bytes than memory holds now, or may have been; returns the addresses.
+    pub(crate) fn drop_changed(
+        &mut self,
+        snapshots: &mut Snapshots,
+        space: &UserSpace,
+        linker: &mut Linker<'_>,
+    ) -> Vec<u64> {
+        let changes = snapshots.update(space);
         let region = |entry: &CacheEntry| !entry.keeps.lasts || changes.concern(&entry.pages, entry.uops());
-        let block = |block: &BlockEntry| !block.lasts || changes.concern(&block.pages, block.uops());
-        self.drop_some(linker, region, block)
+        self.drop_some(linker, region, |block| !block.outlives(&changes, snapshots, space))
     }
 
     /// Drops the code in this range, which is about to be overwritten; returns the addresses. All exits of the rest
@@ -218,7 +225,7 @@ impl RegionCache {
             |entry| addresses.contains(&entry.code),
             |block| addresses.contains(&block.code),
         );
-        self.unlink(linker.stubs.unlinked);
+        self.unlink(linker);
         dropped
     }
 
@@ -236,7 +243,7 @@ impl RegionCache {
         &mut self,
         linker: &mut Linker<'_>,
         is_region: impl Fn(&CacheEntry) -> bool,
-        is_block: impl Fn(&BlockEntry) -> bool,
+        mut is_block: impl FnMut(&mut BlockEntry) -> bool,
     ) -> Vec<u64> {
         let (mut dropped, mut severed) = (Vec::new(), true);
         self.by_pc.retain(|&pc, versions| {
@@ -249,21 +256,23 @@ impl RegionCache {
                 !goes
             };
             versions.regions.retain(|entry| keep(is_region(entry), entry.code));
-            versions.blocks.retain(|block| keep(is_block(block), block.code));
+            versions.blocks.retain_mut(|block| keep(is_block(block), block.code));
             if dropped.len() > before {
                 versions.link(linker);
             }
             versions.first().is_some()
         });
         if !severed {
-            self.unlink(linker.stubs.unlinked);
+            self.unlink(linker);
         }
         dropped
     }
 
     /// Unlinks all exits.
-    fn unlink(&mut self, unlinked: usize) {
-        self.by_pc.values_mut().flat_map(Versions::cells).for_each(|cell| cell.code = unlinked);
+    fn unlink(&mut self, linker: &mut Linker<'_>) {
+        let unlinked = linker.stubs.unlinked;
+        let cells = self.by_pc.values_mut().flat_map(Versions::cells);
+        cells.for_each(|cell| cell.lead_to(unlinked, linker.memory));
     }
 
     /// Marks the guest code of regions on writable pages as code again, so that stores to it are seen.

@@ -71,6 +71,12 @@ impl CodeMemory {
         self.patch(from, &jump)
     }
 
+    /// Makes the jump whose distance is at an address go to `to`; nobody may be running it. False if that is impossible.
+    pub(crate) fn aim(&mut self, address: usize, to: usize) -> bool {
+        let distance = i32::try_from(to.wrapping_sub(address + 4) as isize);
+        distance.is_ok_and(|distance| self.patch(address, &distance.to_le_bytes()))
+    }
+
     /// Changes code at an address, which nobody may be running. False if that is impossible.
     pub(crate) fn patch(&mut self, address: usize, code: &[u8]) -> bool {
         let at = address.checked_sub(self.base.addr().get()).filter(|at| at + code.len() <= self.size);

@@ -174,6 +174,7 @@ impl CompiledTier {
         if self.is_unsupported || hart.is_watched() || hart.records_accesses() {
             return false;
         }
+        self.thresholds.age(hart.instret);
         if let AddressSpace::User(space) = &hart.space {
             if space.tracks() {
                 return false;
@@ -200,10 +201,9 @@ impl CompiledTier {
         let Some(space) = &self.space else { return self.clear() };
         // A store that was seen is noted no more. Noted before the look: no later one is missed.
         self.regions.note_code(space, hart);
-        let changes = self.snapshots.update(space);
         if let Some(machinery) = &mut self.machinery {
             let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
-            let dropped = self.regions.drop_changed(&changes, &mut linker);
+            let dropped = self.regions.drop_changed(&mut self.snapshots, space, &mut linker);
             self.counter.counts.dropped += dropped.len() as u64;
             machinery.context.forget_all(&dropped);
         }
@@ -277,7 +277,7 @@ impl Tier for CompiledTier {
                     code
                 }
             };
-            context.link(code);
+            context.link(code, &mut machinery.memory);
             // SAFETY: `enter` and the code are of this engine, which made them for harts of this setting and of this
             // memory ([`CompiledTier::accepts`]); all that they refer to is forgotten only together with them. The context
             // has just been set up for the hart.

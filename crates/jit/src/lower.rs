@@ -311,7 +311,7 @@ pub(crate) fn region(
         regions,
         calls,
         movers,
-        cells: vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice(),
+        cells: vec![Cell::new(0, outside.unlinked); exits].into_boxed_slice(),
         taken: 0,
         slot: None,
     };

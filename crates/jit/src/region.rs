@@ -155,9 +155,7 @@ pub(crate) fn find(
     let mut pages = Vec::new();
     let start = NodeKey { block: hart.pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
-    if finder.target(start, hart, decoded, 0).is_exit() {
-        return None;
-    }
+    (!finder.target(start, hart, decoded, 0).is_exit()).then_some(())?;
     while let Some((id, key)) = finder.waiting.pop_front() {
         let (block, _) = decoded.block(key.block, hart)?;
         for page in block.pages() {

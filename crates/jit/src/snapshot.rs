@@ -50,7 +50,7 @@ impl Snapshots {
         true
     }
 
-    /// Remembers the pages of a block's instructions; false if they do not hold those, and it may not outlive a change.
+    /// Remembers the pages of a block's instructions, which have been [updated](Self::update); false if they do not hold those.
     pub(crate) fn take_block(&mut self, uops: &[Uop], pages: &[(u64, u64)], space: &UserSpace) -> bool {
         for &(addr, _) in pages {
             if let Entry::Vacant(entry) = self.pages.entry(addr) {

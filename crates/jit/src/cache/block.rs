@@ -2,10 +2,12 @@
 
 use rivet_exec::Uop;
 use rivet_hart::Hart;
+use rivet_mem::UserSpace;
 
 use super::{Linker, admit};
 use crate::abi::Cell;
 use crate::lower::baseline::Compiled;
+use crate::snapshot::{Changes, Snapshots};
 
 /// Entries until a block asks again for a region that there was once.
 const AGAIN: u32 = 1000;
@@ -19,8 +21,8 @@ pub(crate) struct BlockEntry {
     pub(crate) code: usize,
     /// The pages it comes from: address and place.
     pub(crate) pages: Vec<(u64, u64)>,
-    /// It may outlive a change of other code.
-    pub(crate) lasts: bool,
+    /// Code has not changed since it was compiled: its instructions are not part of the [`Snapshots`] yet.
+    is_new: bool,
     compiled: Compiled,
     /// What its code begins with, as long as it is not replaced.
     head: [u8; JUMP],
@@ -37,10 +39,18 @@ impl BlockEntry {
         head: &[u8],
         compiled: Compiled,
         pages: Vec<(u64, u64)>,
-        lasts: bool,
     ) -> Option<BlockEntry> {
         let (head, from) = (*head.first_chunk()?, compiled.data.left);
-        Some(BlockEntry { code: at, pages, lasts, compiled, head, is_replaced: false, counted: 0, from })
+        Some(BlockEntry {
+            code: at,
+            pages,
+            is_new: true,
+            compiled,
+            head,
+            is_replaced: false,
+            counted: 0,
+            from,
+        })
     }
 
     /// Address of the entry that does not count.
@@ -63,14 +73,28 @@ impl BlockEntry {
         self.compiled.guards.hold(hart) && admit(&mut self.compiled.data.view, &self.pages, hart)
     }
 
+    /// Code has changed somewhere: are its instructions still in memory?
+    pub(super) fn outlives(
+        &mut self,
+        changes: &Changes,
+        snapshots: &mut Snapshots,
+        space: &UserSpace,
+    ) -> bool {
+        match std::mem::replace(&mut self.is_new, false) {
+            true => snapshots.take_block(&self.compiled.uops, &self.pages, space),
+            false => !changes.concern(&self.pages, &self.compiled.uops),
+        }
+    }
+
     /// The cells by which it is left.
     pub(super) fn exits(&mut self) -> &mut [Cell] {
         &mut self.compiled.data.exits
     }
 
     /// Goes to this code where it refuses, 0 for the engine.
-    pub(super) fn lead_to(&mut self, another: usize, linker: &Linker<'_>) {
-        self.compiled.data.another.code = if another == 0 { linker.stubs.refused } else { another };
+    pub(super) fn lead_to(&mut self, another: usize, linker: &mut Linker<'_>) {
+        let code = if another == 0 { linker.stubs.refused } else { another };
+        self.compiled.data.another.lead_to(code, linker.memory);
     }
 
     /// About how often it was entered.

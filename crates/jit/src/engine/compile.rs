@@ -67,15 +67,13 @@ impl CompiledTier {
                 continue;
             };
             let pages: Vec<_> = block.pages().collect();
-            let lasts = self
-                .space
-                .as_ref()
-                .is_some_and(|space| self.snapshots.take_block(&block.uops, &pages, space));
             machinery.context.raises |= compiled.guards.raises();
             let (host_bytes, instructions) = (code.len() as u64, block.uops.len() as u64);
-            let Some(entry) = BlockEntry::new(at, code, compiled, pages, lasts) else { return false };
+            let Some(entry) = BlockEntry::new(at, code, compiled, pages) else { return false };
             let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
             self.regions.insert_block(pc, entry, &mut linker);
+            // From now on the interpreter leaves it to its code.
+            decoded.back_off(pc, hart, 0);
             let counts = &mut self.counter.counts;
             counts.blocks += 1;
             counts.block_instructions += instructions;

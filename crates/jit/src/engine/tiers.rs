@@ -16,11 +16,18 @@ pub enum Tiers {
     Regions,
 }
 
-/// A block is compiled by the baseline tier after so many entries.
+/// A block is compiled by the baseline tier after so many entries; and after so many while the program is young: most
+/// programs end then.
 const BASELINE: u32 = 100;
+const BASELINE_YOUNG: u32 = 400;
 
-/// One that compiled code leads to is compiled after this fraction of them.
-const WARM: u32 = 4;
+/// One that compiled code leads to is compiled after so many: leaving compiled code for the interpreter takes as long as
+/// interpreting some blocks. Again the second is for young programs.
+const WARM: u32 = 8;
+const WARM_YOUNG: u32 = 50;
+
+/// A program is young until it has run so many instructions.
+const YOUNG: u64 = 4_000_000;
 
 /// A block with vector instructions is hot after so many entries: compiling those costs about as much as the interpreter's
 /// work until then.
@@ -49,6 +56,8 @@ const LEAST: u32 = 8;
 pub(super) struct Thresholds {
     /// Entries until a block is compiled by the baseline tier; without one, until the engine is asked.
     first: u32,
+    /// The same where compiled code leads to the block.
+    warm: u32,
     /// Entries until a block with vector instructions is compiled as part of a region.
     hot: u32,
     /// No block waits longer than that.
@@ -64,14 +73,30 @@ impl Thresholds {
     pub(super) fn new(tiers: Tiers) -> Thresholds {
         let baseline = tiers != Tiers::Regions && crate::lower::baseline::is_available();
         let first = if baseline { BASELINE } else { HOT };
-        Thresholds { first, hot: HOT, is_eager: false, baseline, regions: tiers != Tiers::Baseline }
+        Thresholds {
+            first,
+            warm: WARM,
+            hot: HOT,
+            is_eager: false,
+            baseline,
+            regions: tiers != Tiers::Baseline,
+        }
     }
 
     /// Code is compiled after so many entries, by each tier after as many more: for tests.
     pub(super) fn eager(tiers: Tiers, entries: u32) -> Thresholds {
         let own = Thresholds::new(tiers);
         let hot = if own.baseline { 2 * entries + 1 } else { entries };
-        Thresholds { first: entries, hot, is_eager: true, ..own }
+        Thresholds { first: entries, warm: entries, hot, is_eager: true, ..own }
+    }
+
+    /// The program has run so many instructions.
+    pub(super) fn age(&mut self, instret: u64) {
+        if self.baseline && !self.is_eager {
+            let young = instret < YOUNG;
+            self.first = if young { BASELINE_YOUNG } else { BASELINE };
+            self.warm = if young { WARM_YOUNG } else { WARM };
+        }
     }
 
     /// Entries after which the interpreter asks.
@@ -81,7 +106,7 @@ impl Thresholds {
 
     /// Entries after which a block is compiled by the baseline tier where other compiled code leads there.
     pub(super) fn warm(&self) -> u32 {
-        self.first / WARM
+        self.warm
     }
 
     /// Entries that make a block part of other blocks' regions.

@@ -104,13 +104,11 @@ impl Baseline {
         self.cold.clear();
         let uops: Box<[Uop]> = uops.into();
         let pc = uops.first()?.pc;
-        let leads = |code, pc| Cell { code, pc };
-        let unlinked = leads(target.stubs.unlinked, pc);
         let data = BlockData {
             left: target.entries,
             view: hart.code_context,
-            another: leads(target.stubs.refused, pc),
-            exits: [unlinked; 2],
+            another: Cell::new(pc, target.stubs.refused),
+            exits: [Cell::new(pc, target.stubs.unlinked); 2],
         };
         let compile_key = target.compile_key;
         let float = compile_key.float;
@@ -119,11 +117,13 @@ impl Baseline {
             let access = access::lowered(uop, float).filter(|_| is_grouped && !(target.is_called)(uop.pc))?;
             Some((access.bytes, access::kind(access)))
         });
+        let is_called = |uop: &Uop| (target.is_called)(uop.pc);
+        let sites = uops.iter().filter(|&uop| has_site(uop) || is_called(uop)).count();
         let mut block = Block {
             asm: &mut self.asm,
             cold: &mut self.cold,
             target,
-            sites: Vec::with_capacity(uops.len()),
+            sites: Vec::with_capacity(sites),
             uops: &uops,
             data: Box::new(data),
             pool: Pool::default(),
@@ -313,5 +313,13 @@ impl Block<'_> {
             self.load_number(to, next);
             self.put(uop.rd, to);
         }
+    }
+}
+
+/// May an instruction be called in `exec`, or left to the interpreter?
+fn has_site(uop: &Uop) -> bool {
+    match uop.op.base().row().chapter {
+        Chapter::int => !integer::supports(uop),
+        _ => true,
     }
 }

@@ -95,7 +95,7 @@ pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outsid
     let guards = guards(region, &chosen, compile_key);
     let exits = chosen.nodes.iter().flat_map(|&id| region.nodes[id].end.targets());
     let exits = exits.filter(|&to| leaves(&chosen, to)).count();
-    let cells = vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice();
+    let cells = vec![Cell::new(0, outside.unlinked); exits].into_boxed_slice();
     let emit = Emit::new(region, &chosen, *compile_key, file, guards, cells, outside);
     emit.write()
 }

@@ -4,7 +4,7 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
 use super::{Block, BlockData, may_raise};
-use crate::abi::{CELL_PC, CallSite, Cell, DeoptTail, JUMPS, context};
+use crate::abi::{CallSite, DeoptTail, JUMPS, context};
 use crate::fused::assembler::{Arg, Label};
 use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, at, own_x};
 use crate::operands::{numbers, uses};
@@ -36,7 +36,12 @@ pub(super) enum Cold {
 impl Block<'_> {
     /// Says where an instruction is called, or left to the interpreter; gives the address of that.
     fn site(&mut self, tail: DeoptTail, last: &Uop) -> u64 {
-        debug_assert!(self.sites.len() < self.sites.capacity(), "sites do not move");
+        // They must not move.
+        if self.sites.len() == self.sites.capacity() {
+            debug_assert!(false, "a site for each instruction that needs one");
+            self.asm.fail();
+            return 0;
+        }
         let next = (!last.ends_block).then(|| last.pc.wrapping_add(last.len.into()));
         self.sites.push(CallSite::new(tail, next));
         let site = self.sites.last().map_or(std::ptr::null(), |site| &raw const *site);
@@ -126,13 +131,13 @@ impl Block<'_> {
         }
         debug_assert!(self.taken < 2, "there is a cell for each exit");
         let BlockData { exits, .. } = &mut *self.data;
-        let cell = &mut exits[self.taken];
-        cell.pc = pc;
-        let cell = (&raw const *cell).addr() as u64;
+        let number = self.taken;
         self.taken += 1;
-        const { assert!(std::mem::offset_of!(Cell, code) == 0 && CELL_PC == 8, "the jump reads the code") };
+        let cell = (&raw const exits[number]).addr() as u64;
         self.load_number(RCX, cell);
-        self.op(Code::Jmp_rm64, &[at(RCX, 0).into()]);
+        self.asm.jump_to(self.target.stubs.unlinked, false);
+        let cell = &mut self.data.exits[number];
+        (cell.pc, cell.jump) = (pc, self.target.base + self.asm.len() - 4);
     }
 
     /// Goes on at the address in `rax`: to the code that the table has there.

@@ -45,6 +45,11 @@ impl Eager {
         (!self.failed).then_some(&self.code)
     }
 
+    /// Gives up: [`Eager::finish`] fails.
+    pub(in crate::lower) fn fail(&mut self) {
+        self.failed = true;
+    }
+
     /// Bytes so far.
     pub(in crate::lower) fn len(&self) -> usize {
         self.code.len()
