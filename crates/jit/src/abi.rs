@@ -10,6 +10,10 @@
 //! things that its own region owns.
 #![allow(unsafe_code)] // reason: called by compiled code, with pointers
 
+pub(crate) mod context;
+pub(crate) mod hart;
+pub(crate) mod host_flags;
+
 use std::any::Any;
 use std::mem::offset_of;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -17,6 +21,8 @@ use std::ptr::{self, NonNull};
 
 use rivet_exec::{Uop, vectors};
 use rivet_hart::{Hart, Trap};
+
+use crate::code::CodeMemory;
 
 /// Why compiled code has returned: the value it returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +36,8 @@ pub(crate) enum ExitReason {
     MidBlock = 2,
     /// A guard of the region at `hart.pc` failed, or the region may exceed the fuel: nothing of it has run.
     GuardFailed = 3,
+    /// The block at `hart.pc` has been entered often enough to be compiled as a region: nothing of it has run.
+    Hot = 4,
 }
 
 impl ExitReason {
@@ -39,6 +47,7 @@ impl ExitReason {
             0 => ExitReason::Next,
             1 => ExitReason::Trap,
             2 => ExitReason::MidBlock,
+            4 => ExitReason::Hot,
             _ => ExitReason::GuardFailed,
         }
     }
@@ -49,9 +58,32 @@ impl ExitReason {
 #[repr(C)]
 pub(crate) struct Cell {
     /// The code there; as long as none is known, what leaves for the engine.
-    pub(crate) code: usize,
+    code: usize,
     /// The address.
     pub(crate) pc: u64,
+    /// The address of the distance of a jump that goes there itself, or 0: exits of regions read the cell instead.
+    pub(crate) jump: usize,
+}
+
+impl Cell {
+    /// An exit to `pc`, whose code is not known yet.
+    pub(crate) fn new(pc: u64, unlinked: usize) -> Cell {
+        Cell { code: unlinked, pc, jump: 0 }
+    }
+
+    /// Does it lead to this code?
+    pub(crate) fn leads_to(&self, code: usize) -> bool {
+        self.code == code
+    }
+
+    /// It leads to `code` from now on.
+    pub(crate) fn lead_to(&mut self, code: usize, memory: &mut CodeMemory) {
+        self.code = code;
+        if self.jump != 0 {
+            let changed = memory.aim(self.jump, code);
+            debug_assert!(changed, "all code is near");
+        }
+    }
 }
 
 /// The offset of [`Cell::pc`].
@@ -81,6 +113,27 @@ impl DeoptTail {
         let called_vector = called.is_some_and(|uop| uop.is_vector);
         DeoptTail { uops: uops.as_ptr(), len: uops.len(), left: left as u64, vectors_left, called_vector }
     }
+
+    /// Those instructions, all of which are counted, with `vectors_left` vector instructions among them.
+    pub(crate) fn behind(uops: &[Uop], vectors_left: u64, called_vector: bool) -> DeoptTail {
+        let (len, left) = (uops.len(), uops.len() as u64);
+        DeoptTail { uops: uops.as_ptr(), len, left, vectors_left, called_vector }
+    }
+}
+
+/// A place in a block of the baseline tier where an instruction is called in `exec`, or left to the interpreter.
+#[repr(C)]
+pub(crate) struct CallSite {
+    /// What remains then; the instruction that is called lies in front of it.
+    tail: DeoptTail,
+    /// Where the hart goes on behind the instruction; [`NOWHERE`] if the instruction itself says that.
+    next: u64,
+}
+
+impl CallSite {
+    pub(crate) fn new(tail: DeoptTail, next: Option<u64>) -> CallSite {
+        CallSite { tail, next: next.unwrap_or(NOWHERE) }
+    }
 }
 
 /// An entry of the table by which jumps find regions.
@@ -97,7 +150,7 @@ pub(crate) struct JumpEntry {
 pub(crate) const NOWHERE: u64 = 1;
 
 /// Entries of the table: a power of two.
-pub(crate) const JUMPS: usize = 2048;
+pub(crate) const JUMPS: usize = 1 << 15;
 
 /// What compiled code is given beside the hart.
 #[repr(C)]
@@ -120,25 +173,31 @@ pub(crate) struct Context {
     panic: Option<Box<dyn Any + Send>>,
     /// Some compiled code raises floating-point flags in the host.
     pub(crate) raises: bool,
-    /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`].
+    /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`]. An entry of zeros is of no address: number
+    /// 0, which could be that of address 0, is never left so.
     pub(crate) jumps: [JumpEntry; JUMPS],
 }
 
 impl Context {
-    /// Nothing is known yet.
+    /// Nothing is known yet. The table's memory is the host's as far as it is used.
     pub(crate) fn new() -> Box<Context> {
-        Box::new(Context {
-            bytes: 0,
-            flags: 0,
-            end: 0,
-            file: ptr::null_mut(),
-            cell: ptr::null_mut(),
-            rest: ptr::null(),
-            trap: None,
-            panic: None,
-            raises: false,
-            jumps: [JumpEntry { pc: NOWHERE, code: 0 }; JUMPS],
-        })
+        let mut context = Box::<Context>::new_zeroed();
+        let at = context.as_mut_ptr();
+        // SAFETY: each write is to a field of the value; entries of the table are numbers, for which zeros are good.
+        let mut context = unsafe {
+            (&raw mut (*at).bytes).write(0);
+            (&raw mut (*at).flags).write(0);
+            (&raw mut (*at).end).write(0);
+            (&raw mut (*at).file).write(ptr::null_mut());
+            (&raw mut (*at).cell).write(ptr::null_mut());
+            (&raw mut (*at).rest).write(ptr::null());
+            (&raw mut (*at).trap).write(None);
+            (&raw mut (*at).panic).write(None);
+            (&raw mut (*at).raises).write(false);
+            context.assume_init()
+        };
+        context.jumps[0].pc = NOWHERE;
+        context
     }
 
     /// The table's entry for an address.
@@ -159,18 +218,25 @@ impl Context {
         }
     }
 
+    /// Forgets the code for these addresses, and which exit was taken.
+    pub(crate) fn forget_all(&mut self, addresses: &[u64]) {
+        addresses.iter().for_each(|&pc| self.forget_one(pc));
+        self.cell = ptr::null_mut();
+    }
+
     /// Forgets all code.
     pub(crate) fn forget(&mut self) {
-        self.jumps.fill(JumpEntry { pc: NOWHERE, code: 0 });
+        // What was never used is not written: its memory is not the host's yet.
+        self.jumps.iter_mut().filter(|entry| entry.code != 0).for_each(|entry| entry.pc = NOWHERE);
         self.cell = ptr::null_mut();
     }
 
     /// The exit that was taken leads to `code` from now on, if it can remember that.
-    pub(crate) fn link(&mut self, code: usize) {
+    pub(crate) fn link(&mut self, code: usize, memory: &mut CodeMemory) {
         if let Some(cell) = NonNull::new(std::mem::replace(&mut self.cell, ptr::null_mut())) {
             // SAFETY: compiled code has just set it, to a cell of its region; regions are only dropped together with
             // `forget`, and nobody else accesses it now.
-            unsafe { (*cell.as_ptr()).code = code };
+            unsafe { (*cell.as_ptr()).lead_to(code, memory) };
         }
     }
 
@@ -234,47 +300,6 @@ pub(crate) unsafe fn catch(context: *mut Context, otherwise: u64, work: impl FnO
         (context.panic, context.end) = (Some(panic), 0);
         otherwise
     })
-}
-
-/// Offsets in a hart.
-pub(crate) mod hart {
-    use super::{Hart, offset_of};
-    use rivet_hart::VectorUnit;
-
-    pub(crate) const PC: i32 = offset_of!(Hart, pc) as i32;
-    pub(crate) const X: i32 = offset_of!(Hart, x) as i32;
-    pub(crate) const F: i32 = offset_of!(Hart, f) as i32;
-    pub(crate) const INSTRET: i32 = offset_of!(Hart, instret) as i32;
-    pub(crate) const VECTOR_INSTRET: i32 = offset_of!(Hart, vector_instret) as i32;
-    pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;
-    pub(crate) const FS: i32 = offset_of!(Hart, fs) as i32;
-    pub(crate) const VS: i32 = offset_of!(Hart, vs) as i32;
-    pub(crate) const VIEW: i32 = offset_of!(Hart, code_context) as i32;
-    pub(crate) const TLB: i32 = offset_of!(Hart, tlb) as i32;
-    pub(crate) const VTYPE: i32 = (offset_of!(Hart, v) + VectorUnit::KEY) as i32;
-    pub(crate) const VL: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vl)) as i32;
-    pub(crate) const VXRM: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vxrm)) as i32;
-    pub(crate) const VXSAT: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vxsat)) as i32;
-    pub(crate) const VSTART: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vstart)) as i32;
-}
-
-/// Offsets in a [`Context`].
-pub(crate) mod context {
-    use super::{Context, DeoptTail, JumpEntry, offset_of};
-
-    pub(crate) const BYTES: i32 = offset_of!(Context, bytes) as i32;
-    pub(crate) const FLAGS: i32 = offset_of!(Context, flags) as i32;
-    pub(crate) const END: i32 = offset_of!(Context, end) as i32;
-    pub(crate) const FILE: i32 = offset_of!(Context, file) as i32;
-    pub(crate) const CELL: i32 = offset_of!(Context, cell) as i32;
-    pub(crate) const REST: i32 = offset_of!(Context, rest) as i32;
-    /// In a [`DeoptTail`].
-    pub(crate) const REST_LEFT: i32 = offset_of!(DeoptTail, left) as i32;
-    pub(crate) const JUMPS: i32 = offset_of!(Context, jumps) as i32;
-    /// In an entry of the table.
-    pub(crate) const JUMP_PC: i32 = offset_of!(JumpEntry, pc) as i32;
-    /// In an entry of the table.
-    pub(crate) const JUMP_CODE: i32 = offset_of!(JumpEntry, code) as i32;
 }
 
 /// Does what compiled code has called for, which has nothing to do with floating-point flags: where the guest's gather in
@@ -399,56 +424,6 @@ pub(crate) unsafe extern "C" fn set_vector(hart: *mut Hart, key: u64, vl: u64) -
     }
     hart.v.vl = vl as usize;
     0
-}
-
-/// The host's sticky floating-point flags.
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod host_flags {
-    use std::arch::asm;
-
-    /// All exceptions masked, to nearest, no flags.
-    const DEFAULT: u32 = 0x1f80;
-
-    /// Forgets all.
-    pub(crate) fn clear() {
-        set(DEFAULT);
-    }
-
-    /// The whole register.
-    pub(crate) fn get() -> u32 {
-        let mut word = 0u32;
-        // SAFETY: stores the control register into `word`.
-        unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack)) };
-        word
-    }
-
-    /// Sets the register to what [`get`] gave before: its control bits stay those that Rust expects.
-    pub(crate) fn set(word: u32) {
-        // SAFETY: flags alone differ from what the register is.
-        unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const word, options(nostack, readonly)) };
-    }
-
-    /// Those raised, as in `fflags`. A subnormal operand is nothing to RISC-V.
-    pub(crate) fn read() -> u8 {
-        let word = get();
-        ((word >> 5 & 1) | (word >> 3 & 2) | (word >> 1 & 4) | (word << 1 & 8) | (word << 4 & 16)) as u8
-    }
-}
-
-/// Elsewhere no floating point is lowered.
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) mod host_flags {
-    pub(crate) fn clear() {}
-
-    pub(crate) fn get() -> u32 {
-        0
-    }
-
-    pub(crate) fn set(_: u32) {}
-
-    pub(crate) fn read() -> u8 {
-        0
-    }
 }
 
 #[cfg(test)]

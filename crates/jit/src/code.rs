@@ -1,21 +1,29 @@
 //! Host memory for compiled code: bounded, and never writable and executable at once.
 //!
-//! It has two halves, which are filled in turn: when both are full the older one starts over. Invariant: a page is writable
-//! or executable (W^X), and code that was handed out stays where it is until [`CodeMemory::turn`] or
-//! [`CodeMemory::clear`] says otherwise, when nobody may be running in it.
+//! The memory is mapped twice, to be written in one place and run in another; where the host refuses that, it is mapped once,
+//! and its pages change between both. It has two halves, which are filled in turn: when both are full the older one starts
+//! over. Invariant: a mapped page is writable or executable (W^X), and code that was handed out stays where it is until
+//! [`CodeMemory::turn`] or [`CodeMemory::clear`] says otherwise, when nobody may be running in it.
 #![allow(unsafe_code)] // reason: maps memory and makes it executable
 
 use std::ops::Range;
-use std::ptr::NonNull;
+use std::ptr::{NonNull, null_mut};
 
-use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
+use rustix::fs::{MemfdFlags, ftruncate, memfd_create};
+use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
 
 /// Code begins at a multiple of this.
 pub(crate) const ALIGN: usize = 32;
 
+/// Bytes of a jump to an address.
+const JUMP: usize = 5;
+
 /// Host memory for code.
 pub(crate) struct CodeMemory {
+    /// Where it is run.
     base: NonNull<u8>,
+    /// Where it is written: somewhere else, or in the same place.
+    writable: NonNull<u8>,
     /// Bytes of it, whole pages.
     size: usize,
     /// Bytes that stay for ever.
@@ -27,45 +35,69 @@ pub(crate) struct CodeMemory {
     other: usize,
 }
 
-// SAFETY: the mapping belongs to the value.
+// SAFETY: the mappings belong to the value.
 unsafe impl Send for CodeMemory {}
 
 impl CodeMemory {
     /// Reserves so many bytes; none if the host refuses.
     pub(crate) fn new(size: usize) -> Option<CodeMemory> {
         let size = size.next_multiple_of(rustix::param::page_size());
-        // SAFETY: a new private mapping at an address of the host's choice touches nothing else.
-        let start = unsafe {
-            mmap_anonymous(
-                std::ptr::null_mut(),
-                size,
-                ProtFlags::READ | ProtFlags::WRITE,
-                MapFlags::PRIVATE | MapFlags::NORESERVE,
-            )
-        };
-        Some(CodeMemory {
-            base: NonNull::new(start.ok()?.cast())?,
-            size,
-            kept: 0,
-            next: 0,
-            end: size,
-            other: 0,
-        })
+        let (base, writable) = twice(size).or_else(|| once(size))?;
+        Some(CodeMemory { base, writable, size, kept: 0, next: 0, end: size, other: 0 })
+    }
+
+    /// Where the next code goes.
+    pub(crate) fn next(&self) -> usize {
+        self.base.addr().get() + self.next.next_multiple_of(ALIGN)
     }
 
     /// Puts code there and gives its address; none if the half that is being filled is full.
     pub(crate) fn add(&mut self, code: &[u8]) -> Option<usize> {
         let at = self.next.next_multiple_of(ALIGN);
         let end = at.checked_add(code.len()).filter(|&end| end <= self.end)?;
-        let page = rustix::param::page_size();
-        let (first, last) = (at / page * page, end.next_multiple_of(page).min(self.size));
-        self.protect(first, last, MprotectFlags::READ | MprotectFlags::WRITE)?;
-        // SAFETY: the range lies in the mapping, is writable now, and nobody runs there: it was never handed out.
-        unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), self.base.as_ptr().add(at), code.len()) };
-        self.protect(first, last, MprotectFlags::READ | MprotectFlags::EXEC)?;
-        flush_instructions(self.base.as_ptr().wrapping_add(at), code.len());
+        self.write(at, code)?;
         self.next = end;
         Some(self.base.addr().get() + at)
+    }
+
+    /// Makes code at an address, which nobody may be running, a jump to other code here. False if that is impossible.
+    pub(crate) fn redirect(&mut self, from: usize, to: usize) -> bool {
+        if !cfg!(target_arch = "x86_64") {
+            return false;
+        }
+        let Ok(distance) = i32::try_from(to.wrapping_sub(from + JUMP) as isize) else { return false };
+        let mut jump = [0xe9, 0, 0, 0, 0];
+        jump[1..].copy_from_slice(&distance.to_le_bytes());
+        self.patch(from, &jump)
+    }
+
+    /// Makes the jump whose distance is at an address go to `to`; nobody may be running it. False if that is impossible.
+    pub(crate) fn aim(&mut self, address: usize, to: usize) -> bool {
+        let distance = i32::try_from(to.wrapping_sub(address + 4) as isize);
+        distance.is_ok_and(|distance| self.patch(address, &distance.to_le_bytes()))
+    }
+
+    /// Changes code at an address, which nobody may be running. False if that is impossible.
+    pub(crate) fn patch(&mut self, address: usize, code: &[u8]) -> bool {
+        let at = address.checked_sub(self.base.addr().get()).filter(|at| at + code.len() <= self.size);
+        at.is_some_and(|at| self.write(at, code).is_some())
+    }
+
+    /// Writes code that nobody runs.
+    fn write(&mut self, at: usize, code: &[u8]) -> Option<()> {
+        let page = rustix::param::page_size();
+        let (first, last) = (at / page * page, (at + code.len()).next_multiple_of(page).min(self.size));
+        let is_one = self.base == self.writable;
+        if is_one {
+            self.protect(first, last, MprotectFlags::READ | MprotectFlags::WRITE)?;
+        }
+        // SAFETY: the range lies in the mapping, is writable now, and nobody runs there: the caller's promise.
+        unsafe { std::ptr::copy_nonoverlapping(code.as_ptr(), self.writable.as_ptr().add(at), code.len()) };
+        if is_one {
+            self.protect(first, last, MprotectFlags::READ | MprotectFlags::EXEC)?;
+        }
+        flush_instructions(self.base.as_ptr().wrapping_add(at), code.len());
+        Some(())
     }
 
     /// Bytes in use.
@@ -113,10 +145,50 @@ impl CodeMemory {
 
 impl Drop for CodeMemory {
     fn drop(&mut self) {
-        // SAFETY: the mapping is ours, and the engine that ran code in it is being dropped. A failure would only leak
-        // address space.
-        let _ = unsafe { munmap(self.base.as_ptr().cast(), self.size) };
+        for mapping in
+            [Some(self.base), Some(self.writable).filter(|&at| at != self.base)].into_iter().flatten()
+        {
+            // SAFETY: the mapping is ours, and the engine that ran code in it is being dropped. A failure would only leak
+            // address space.
+            let _ = unsafe { munmap(mapping.as_ptr().cast(), self.size) };
+        }
     }
+}
+
+/// Maps new memory twice: to be run, and to be written.
+fn twice(size: usize) -> Option<(NonNull<u8>, NonNull<u8>)> {
+    let file = memfd_create("rivet-code", MemfdFlags::CLOEXEC).ok()?;
+    ftruncate(&file, size as u64).ok()?;
+    let map = |flags| {
+        // SAFETY: a new mapping at an address of the host's choice touches nothing else; nobody else has the file.
+        let start =
+            unsafe { mmap(null_mut(), size, flags, MapFlags::SHARED | MapFlags::NORESERVE, &file, 0) };
+        NonNull::new(start.ok()?.cast())
+    };
+    let base = map(ProtFlags::READ | ProtFlags::EXEC)?;
+    match map(ProtFlags::READ | ProtFlags::WRITE) {
+        Some(writable) => Some((base, writable)),
+        None => {
+            // SAFETY: nobody knows the mapping yet.
+            let _ = unsafe { munmap(base.as_ptr().cast(), size) };
+            None
+        }
+    }
+}
+
+/// Maps new memory once.
+fn once(size: usize) -> Option<(NonNull<u8>, NonNull<u8>)> {
+    // SAFETY: a new private mapping at an address of the host's choice touches nothing else.
+    let start = unsafe {
+        mmap_anonymous(
+            null_mut(),
+            size,
+            ProtFlags::READ | ProtFlags::WRITE,
+            MapFlags::PRIVATE | MapFlags::NORESERVE,
+        )
+    };
+    let base = NonNull::new(start.ok()?.cast())?;
+    Some((base, base))
 }
 
 /// Makes instruction fetches see new code; x86-64 does by itself.

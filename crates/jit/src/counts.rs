@@ -11,6 +11,14 @@ use crate::side_exits::SideExits;
 /// What engines have done, until they were dropped.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counts {
+    /// Blocks compiled by the baseline tier.
+    pub blocks: u64,
+    /// Guest instructions in them.
+    pub block_instructions: u64,
+    /// Bytes of code made of them.
+    pub block_bytes: u64,
+    /// Time that took.
+    pub compiling_blocks: Duration,
     /// Regions compiled.
     pub regions: u64,
     /// Those of them that are vector loops in code of our own.
@@ -37,14 +45,20 @@ pub struct Counts {
     pub to_interpreter: u64,
     /// with an exception,
     pub by_trap: u64,
-    /// or because its region was not for the state of the hart, or might have used too many instructions.
+    /// because its region was not for the state of the hart, or might have used too many instructions,
     pub refused: u64,
+    /// or because a block of the baseline tier was hot.
+    pub hot: u64,
     /// The instructions in front of which it left.
     pub instructions_left: BTreeMap<&'static str, u64>,
 }
 
 impl AddAssign<&Counts> for Counts {
     fn add_assign(&mut self, other: &Counts) {
+        self.blocks += other.blocks;
+        self.block_instructions += other.block_instructions;
+        self.block_bytes += other.block_bytes;
+        self.compiling_blocks += other.compiling_blocks;
         self.regions += other.regions;
         self.native += other.native;
         self.cost += other.cost;
@@ -59,6 +73,7 @@ impl AddAssign<&Counts> for Counts {
         self.to_interpreter += other.to_interpreter;
         self.by_trap += other.by_trap;
         self.refused += other.refused;
+        self.hot += other.hot;
         for (name, count) in &other.instructions_left {
             *self.instructions_left.entry(name).or_default() += count;
         }
@@ -75,6 +90,7 @@ impl Counts {
             ExitReason::MidBlock => &mut self.to_interpreter,
             ExitReason::Trap => &mut self.by_trap,
             ExitReason::GuardFailed => &mut self.refused,
+            ExitReason::Hot => &mut self.hot,
         } += 1;
     }
 }

@@ -13,11 +13,12 @@ mod kernels;
 mod lower;
 mod machinery;
 mod operands;
+mod profile;
 mod region;
 mod side_exits;
 mod snapshot;
 
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference, Mismatch};
-pub use engine::JitEngine;
+pub use engine::{JitEngine, Tiers};
 pub use host::is_supported;

@@ -5,6 +5,8 @@
 //! | `mod` | what lowering works on |
 //! | `guards` | what code depends on, and asks of a hart |
 //! | `native` | regions around vector loops, as host code of our own |
+//! | `baseline` | blocks of the quick tier, as host code of our own |
+//! | `x86` | what those two share |
 //! | `enter` | the entry: what is refused, which registers are in variables |
 //! | `dirty` | which registers differ from what the hart holds |
 //! | `node` | a block, and the choice among the files of its instructions |
@@ -38,6 +40,7 @@
 //! [`Lower::dirty`] has all registers that may differ from what the hart holds, and every way out writes them back.
 //! Adding a lowering is an arm in the file of its kind; an instruction without one is called in `exec`.
 
+pub(crate) mod baseline;
 mod branch;
 mod call;
 mod cipher;
@@ -70,6 +73,7 @@ mod slide;
 mod vector;
 mod vtype;
 mod widen;
+mod x86;
 
 use std::collections::{HashMap, HashSet};
 
@@ -307,7 +311,7 @@ pub(crate) fn region(
         regions,
         calls,
         movers,
-        cells: vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice(),
+        cells: vec![Cell::new(0, outside.unlinked); exits].into_boxed_slice(),
         taken: 0,
         slot: None,
     };

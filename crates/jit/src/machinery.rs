@@ -1,42 +1,38 @@
-//! What compiling and running regions need: Cranelift set up, memory for code, and the code that all regions use.
+//! What compiling and running need: memory for code, the code that all regions use, and the compilers of both tiers.
 #![allow(unsafe_code)] // reason: a pointer to code becomes a function
 
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::{Context as Compiler, ir::Function};
 use cranelift_frontend::FunctionBuilderContext;
-use rivet_hart::Hart;
 
-use crate::abi::{Context, Enter, ExitReason};
+use crate::abi::{Context, Enter};
 use crate::code::CodeMemory;
+use crate::lower::baseline::{self, Baseline, Stubs};
 use crate::{host, lower};
 
 /// What compiling and running need.
 pub(crate) struct Machinery {
-    pub(crate) isa: OwnedTargetIsa,
-    compiler: Compiler,
-    pub(crate) functions: FunctionBuilderContext,
+    /// Made when it is first needed: programs that run for a short while do without.
+    cranelift: Option<Box<Cranelift>>,
+    pub(crate) baseline: Baseline,
     pub(crate) memory: CodeMemory,
     pub(crate) enter: Enter,
-    /// See [`lower::unlinked`].
-    pub(crate) unlinked: usize,
+    pub(crate) stubs: Stubs,
     pub(crate) context: Box<Context>,
 }
 
-impl Machinery {
-    /// All of it, with so many bytes for code; none if the host refuses.
-    pub(crate) fn new(room: usize) -> Option<Machinery> {
-        let mut machinery = Machinery {
-            isa: host::backend()?,
-            compiler: Compiler::new(),
-            functions: FunctionBuilderContext::new(),
-            memory: CodeMemory::new(room)?,
-            enter: nowhere,
-            unlinked: 0,
-            context: Context::new(),
-        };
-        machinery.install_entry()?;
-        Some(machinery)
+/// Cranelift, set up for this host.
+pub(crate) struct Cranelift {
+    pub(crate) isa: OwnedTargetIsa,
+    compiler: Compiler,
+    pub(crate) functions: FunctionBuilderContext,
+}
+
+impl Cranelift {
+    fn new() -> Option<Cranelift> {
+        let (compiler, functions) = (Compiler::new(), FunctionBuilderContext::new());
+        Some(Cranelift { isa: host::backend()?, compiler, functions })
     }
 
     /// Machine code of a function; none if it is not self-contained.
@@ -48,24 +44,39 @@ impl Machinery {
     }
 
     /// Makes what all regions use: the entry function, and what exits lead to that are not linked.
-    fn install_entry(&mut self) -> Option<()> {
+    fn stubs(&mut self, memory: &mut CodeMemory) -> Option<Stubs> {
         let mut function = Function::new();
         lower::entry(&*self.isa, &mut function, &mut self.functions);
-        let code = self.translate(function)?;
-        let at = self.memory.add(&code)?;
+        let enter = memory.add(&self.translate(function)?)?;
         let mut function = Function::new();
         lower::unlinked(&*self.isa, &mut function, &mut self.functions);
-        let code = self.translate(function)?;
-        self.unlinked = self.memory.add(&code)?;
-        self.memory.keep();
-        // SAFETY: the code there has just been made from a function of this type.
-        self.enter =
-            unsafe { std::mem::transmute::<*const (), Enter>(std::ptr::with_exposed_provenance(at)) };
-        Some(())
+        let unlinked = memory.add(&self.translate(function)?)?;
+        Some(Stubs::of_regions(enter, unlinked))
     }
 }
 
-/// Stands for the entry function before there is one.
-unsafe extern "C" fn nowhere(_: usize, _: *mut Hart, _: *mut Context) -> u64 {
-    ExitReason::GuardFailed as u64
+impl Machinery {
+    /// All of it, with so many bytes for code; none if the host refuses.
+    pub(crate) fn new(room: usize) -> Option<Machinery> {
+        let (mut memory, mut cranelift) = (CodeMemory::new(room)?, None);
+        let stubs = match baseline::is_available() {
+            true => Stubs::new(&mut memory)?,
+            false => cranelift.insert(Box::new(Cranelift::new()?)).stubs(&mut memory)?,
+        };
+        memory.keep();
+        // SAFETY: the code there has just been made for a function of this type.
+        let enter = unsafe {
+            std::mem::transmute::<*const (), Enter>(std::ptr::with_exposed_provenance(stubs.enter))
+        };
+        let (baseline, context) = (Baseline::default(), Context::new());
+        Some(Machinery { cranelift, baseline, memory, enter, stubs, context })
+    }
+
+    /// Cranelift; none if it has nothing for this host.
+    pub(crate) fn cranelift(&mut self) -> Option<&mut Cranelift> {
+        if self.cranelift.is_none() {
+            self.cranelift = Cranelift::new().map(Box::new);
+        }
+        self.cranelift.as_deref_mut()
+    }
 }

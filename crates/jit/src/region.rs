@@ -10,11 +10,12 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use rivet_exec::{Decoded, Uop};
+use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op, VtypeKey};
 
 use crate::lower::{CompileKey, Vl, VsetEffect, VtypeState, reads_length};
+use crate::profile::Profile;
 
 /// How large a region may be.
 #[derive(Clone, Copy, Debug)]
@@ -143,7 +144,7 @@ struct NodeKey {
 /// Selects the region that begins at `hart.pc` with vtype state `vector`. Blocks entered less often than `least` stay outside.
 pub(crate) fn find(
     hart: &mut Hart,
-    decoded: Decoded<'_>,
+    decoded: Profile<'_>,
     least: u32,
     compile_key: &CompileKey,
     vector: VtypeState,
@@ -162,7 +163,7 @@ pub(crate) fn find(
     let mut pages = Vec::new();
     let start = NodeKey { block: hart.pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
-    finder.target(start, hart, decoded, 0);
+    (!finder.target(start, hart, decoded, 0).is_exit()).then_some(())?;
     while let Some((id, key)) = finder.waiting.pop_front() {
         let (block, _) = decoded.block(key.block, hart)?;
         for page in block.pages() {
@@ -220,7 +221,7 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     /// The successor for a key: the node with this key, or an exit.
-    fn target(&mut self, key: NodeKey, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> Successor {
+    fn target(&mut self, key: NodeKey, hart: &mut Hart, decoded: Profile<'_>, least: u32) -> Successor {
         if let Some(&id) = self.known.get(&key) {
             return Successor::Node(id);
         }
@@ -252,7 +253,7 @@ impl Finder<'_> {
         uops: &[Uop],
         size: usize,
         hart: &mut Hart,
-        decoded: Decoded<'_>,
+        decoded: Profile<'_>,
         least: u32,
     ) -> Terminator {
         let (key, vlmax) = sets;
@@ -272,7 +273,7 @@ impl Finder<'_> {
         key: &NodeKey,
         uops: &[Uop],
         hart: &mut Hart,
-        decoded: Decoded<'_>,
+        decoded: Profile<'_>,
         least: u32,
     ) -> Terminator {
         let Some(last) = uops.last() else { return Terminator::Interpreted };
@@ -323,7 +324,7 @@ impl Finder<'_> {
 }
 
 /// Is the function at `pc` small enough to be part of whoever calls it? What has hardly been run does not count.
-fn is_small(pc: u64, hart: &mut Hart, decoded: Decoded<'_>, least: u32) -> bool {
+fn is_small(pc: u64, hart: &mut Hart, decoded: Profile<'_>, least: u32) -> bool {
     let (mut seen, mut waiting, mut size) = (Vec::new(), vec![pc], 0);
     while let Some(pc) = waiting.pop() {
         let Some((block, entered)) = decoded.block(pc, hart) else { continue };

@@ -4,6 +4,7 @@
 //! they have run. So regions outlive that where their instructions are still there. Invariant: what
 //! [`Snapshots::take`] agreed to was in memory as the pages here say; what they do not say any more, goes.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use rivet_exec::Uop;
@@ -49,6 +50,29 @@ impl Snapshots {
         true
     }
 
+    /// Remembers the pages of a block's instructions, which have been [updated](Self::update); false if they do not hold those.
+    pub(crate) fn take_block(&mut self, uops: &[Uop], pages: &[(u64, u64)], space: &UserSpace) -> bool {
+        for &(addr, _) in pages {
+            if let Entry::Vacant(entry) = self.pages.entry(addr) {
+                let Some(page) = read(space, addr) else { return false };
+                entry.insert(page);
+            }
+        }
+        let Some(page) = pages.first().and_then(|(addr, _)| self.pages.get(addr)) else { return false };
+        uops.iter().all(|uop| {
+            let (raw, at, len) = (uop.raw.to_le_bytes(), (uop.pc % PAGE_SIZE) as usize, usize::from(uop.len));
+            match page.get(at..at + len) {
+                Some(bytes) => *bytes == raw[..len],
+                // Its end is in the next page.
+                None => {
+                    let (low, high) = (&page[at..], pages.get(1).and_then(|(addr, _)| self.pages.get(addr)));
+                    let high = high.map(|page| &page[..len - low.len()]);
+                    *low == raw[..low.len()] && high.is_some_and(|high| *high == raw[low.len()..len])
+                }
+            }
+        })
+    }
+
     /// What has changed since; from now on what is there now counts.
     pub(crate) fn update(&mut self, space: &UserSpace) -> Changes {
         let mut changes = Changes { pages: HashMap::new() };
@@ -77,10 +101,11 @@ impl Snapshots {
 }
 
 impl Changes {
-    /// Has an instruction of this region changed?
-    pub(crate) fn concern(&self, region: &Region) -> bool {
-        region.pages.iter().any(|(addr, _)| self.pages.contains_key(addr))
-            && region.nodes.iter().flat_map(|node| &node.uops).any(|uop| self.concerns(uop))
+    /// Has one of these instructions changed, which are in these pages?
+    pub(crate) fn concern<'a>(&self, pages: &[(u64, u64)], uops: impl IntoIterator<Item = &'a Uop>) -> bool {
+        !self.pages.is_empty()
+            && pages.iter().any(|(addr, _)| self.pages.contains_key(addr))
+            && uops.into_iter().any(|uop| self.concerns(uop))
     }
 
     fn concerns(&self, uop: &Uop) -> bool {

@@ -121,7 +121,7 @@ fn segments_have_their_fields_in_registers() {
             }
         }
     }
-    assert!(!is_native() || native > 150, "{native} vector loops");
+    assert!(!is_native() || native > 80, "{native} vector loops");
 }
 
 /// Loops over elements three elements apart, by a stride or by indices: from there to places next to each other, or the other
@@ -198,7 +198,7 @@ fn elements_lie_apart_in_memory() {
             }
         }
     }
-    assert!(!is_native() || native > 150, "{native} vector loops");
+    assert!(!is_native() || native > 80, "{native} vector loops");
 }
 
 /// `vfredosum.vs` adds in element order (V 14.3), as this does with the host's additions; the least and greatest are exact.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Inst, Op, Xlen};
-use rivet_jit::{Counts, JitEngine, Tally};
+use rivet_jit::{Counts, JitEngine, Tally, Tiers};
 use rivet_mem::Bus;
 use rivet_testkit::{CODE, DATA, everything, machine, place};
 
@@ -14,9 +14,10 @@ const RAM: u64 = 0x8000_0000;
 
 /// Runs code on the interpreter and on compiled code, with something done between runs of `fuel` instructions; both must
 /// leave the same. Gives what was compiled.
-fn run(code: &[Inst], rounds: usize, fuel: u64, between: impl Fn(&mut Hart)) -> Counts {
+fn run(tiers: Tiers, code: &[Inst], rounds: usize, fuel: u64, between: impl Fn(&mut Hart)) -> Counts {
     let tally = Tally::default();
-    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::counted(Tally::clone(&tally)));
+    let (mut interpreter, mut jit) =
+        (Interpreter::new(), JitEngine::with_tiers(tiers, 500).tallied(Tally::clone(&tally)));
     let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
     let mut left = Vec::new();
     for engine in engines {
@@ -32,7 +33,7 @@ fn run(code: &[Inst], rounds: usize, fuel: u64, between: impl Fn(&mut Hart)) -> 
     assert_eq!(left[0], left[1]);
     drop(jit);
     let counts = tally.lock().expect("nobody panicked").clone();
-    assert!(counts.regions > 0 && counts.instructions <= left[1].1, "{counts:?}");
+    assert!(counts.regions + counts.blocks > 0 && counts.instructions <= left[1].1, "{counts:?}");
     counts
 }
 
@@ -46,23 +47,27 @@ fn endless(body: &[Inst]) -> Vec<Inst> {
 #[test]
 fn code_that_is_still_there_stays_hot() {
     let code = endless(&[Inst { rd: 10, rs1: 10, imm: 3, ..Inst::new(Op::addi) }]);
-    let counts = run(&code, 20, 10_000, |hart| hart.code_changed = true);
-    assert_eq!((counts.regions, counts.dropped), (1, 0), "{counts:?}");
-    assert!(counts.flushes >= 18, "{counts:?}");
-    // All but the entries before it was hot for the first time.
-    assert!(counts.instructions > 180_000, "{counts:?}");
+    for tiers in [Tiers::Baseline, Tiers::Regions] {
+        let counts = run(tiers, &code, 20, 10_000, |hart| hart.code_changed = true);
+        assert_eq!((counts.regions + counts.blocks, counts.dropped), (1, 0), "{counts:?}");
+        assert!(counts.flushes >= 18, "{counts:?}");
+        // All but the entries before it was hot for the first time.
+        assert!(counts.instructions > 180_000, "{counts:?}");
+    }
 }
 
 #[test]
 fn code_that_has_changed_is_compiled_anew() {
     let code = endless(&[Inst { rd: 10, rs1: 10, imm: 3, ..Inst::new(Op::addi) }]);
-    let counts = run(&code, 4, 20_000, |hart| {
-        let other = Inst { rd: 10, rs1: 10, imm: 5, ..Inst::new(Op::addi) };
-        let raw = other.encode(Xlen::Rv64).expect("it has an encoding");
-        hart.write(CODE, &raw.to_le_bytes()).expect("it is writable");
-        hart.code_changed = true;
-    });
-    assert_eq!((counts.regions, counts.dropped), (2, 1), "{counts:?}");
+    for tiers in [Tiers::Baseline, Tiers::Regions] {
+        let counts = run(tiers, &code, 4, 20_000, |hart| {
+            let other = Inst { rd: 10, rs1: 10, imm: 5, ..Inst::new(Op::addi) };
+            let raw = other.encode(Xlen::Rv64).expect("it has an encoding");
+            hart.write(CODE, &raw.to_le_bytes()).expect("it is writable");
+            hart.code_changed = true;
+        });
+        assert_eq!((counts.regions + counts.blocks, counts.dropped), (2, 1), "{counts:?}");
+    }
 }
 
 #[test]
@@ -71,10 +76,23 @@ fn an_access_that_leaves_each_time_is_called() {
     let base = Inst { rd: 9, rs1: 8, imm: 2, ..Inst::new(Op::addi) };
     let odd = Inst { rd: 11, rs1: 9, imm: 1, ..Inst::new(Op::ld) };
     let step = Inst { rd: 12, rs1: 12, imm: 1, ..Inst::new(Op::addi) };
-    let counts = run(&endless(&[base, odd, add(11), step]), 10, 20_000, |_| {});
+    let code = endless(&[base, odd, add(11), step]);
+    let counts = run(Tiers::Regions, &code, 10, 20_000, |_| {});
     assert!((100..150).contains(&counts.instructions_left["ld"]), "{counts:?}");
     assert_eq!((counts.regions, counts.dropped), (2, 1), "{counts:?}");
     assert!(counts.instructions > 150_000, "{counts:?}");
+    // A block does misaligned accesses itself.
+    let counts = run(Tiers::Baseline, &code, 10, 20_000, |_| {});
+    assert!(counts.instructions_left.is_empty() && counts.instructions > 150_000, "{counts:?}");
+}
+
+#[test]
+fn a_hot_block_is_replaced_by_a_region() {
+    let code = endless(&[Inst { rd: 10, rs1: 10, imm: 3, ..Inst::new(Op::addi) }]);
+    let counts = run(Tiers::Both, &code, 10, 10_000, |_| {});
+    // Two instructions an entry, which are counted in the interpreter and then in the block.
+    assert_eq!((counts.blocks, counts.regions, counts.hot), (1, 1, 1), "{counts:?}");
+    assert!(counts.instructions > 98_000, "{counts:?}");
 }
 
 #[test]

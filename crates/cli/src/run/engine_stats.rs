@@ -20,6 +20,13 @@ struct Report<'a> {
     compiled_instructions: u64,
     /// The share of the others, 0 to 1.
     interpreted_share: f64,
+    /// Of the baseline tier, and what they are made of.
+    blocks: u64,
+    block_instructions: u64,
+    block_code_bytes: u64,
+    block_compile_seconds: f64,
+    /// How often a block asked for its region.
+    hot_blocks: u64,
     regions: u64,
     vector_loops: u64,
     code_bytes: u64,
@@ -61,6 +68,11 @@ pub(super) fn print(
         seconds: time.as_secs_f64(),
         compiled_instructions: counts.instructions,
         interpreted_share: share(interpreted as f64, instructions as f64),
+        blocks: counts.blocks,
+        block_instructions: counts.block_instructions,
+        block_code_bytes: counts.block_bytes,
+        block_compile_seconds: counts.compiling_blocks.as_secs_f64(),
+        hot_blocks: counts.hot,
         regions: counts.regions,
         vector_loops: counts.native,
         code_bytes: counts.code_bytes,
@@ -88,18 +100,18 @@ fn text(out: &mut impl Write, r: &Report<'_>) -> io::Result<()> {
     line("instructions", r.instructions, format!("in {:.3} s", r.seconds))?;
     let compiled = format!("{:.1} % of instructions", 100.0 * (1.0 - r.interpreted_share));
     line("compiled", r.compiled_instructions, compiled)?;
-    let compiling = 100.0 * share(r.compile_seconds, r.seconds);
-    let made = format!(
-        "{} KiB of code, {:.3} s of compile time ({compiling:.1} %)",
-        r.code_bytes >> 10,
-        r.compile_seconds
-    );
-    line("regions", r.regions, made)?;
+    let made = |bytes: u64, seconds: f64| {
+        let part = 100.0 * share(seconds, r.seconds);
+        format!("{} KiB of code, {seconds:.3} s of compile time ({part:.1} %)", bytes >> 10)
+    };
+    line("baseline blocks", r.blocks, made(r.block_code_bytes, r.block_compile_seconds))?;
+    line("regions", r.regions, made(r.code_bytes, r.compile_seconds))?;
     line("  vector loops", r.vector_loops, "in host code of their own".into())?;
     line("  invalidated", r.regions_dropped, format!("{} code changes", r.code_changes))?;
     line("  evicted", r.regions_evicted, String::new())?;
     line("entries and exits", r.entered, String::new())?;
     line("  exits to new code", r.left_for_unknown_code, String::new())?;
+    line("  exits of hot blocks", r.hot_blocks, "to be compiled as regions".into())?;
     line("  exits to interpreter", r.left_for_the_interpreter, "before a single instruction".into())?;
     line("  exits by exception", r.left_by_a_trap, String::new())?;
     line("  entry guard failures", r.refused, "wrong state or too little fuel".into())?;

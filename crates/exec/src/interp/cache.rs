@@ -32,7 +32,9 @@ pub(super) struct Slot {
     from: u32,
     /// How often it is still to be entered before a [`Tier`](super::Tier) is asked.
     left: Cell<u32>,
-    /// How often it was entered, as far as that was counted.
+    /// What that was when it was set last.
+    asked: Cell<u32>,
+    /// How often it was entered until then.
     entered: Cell<u32>,
     /// Another block at the same address, of other memory.
     older: Option<Id>,
@@ -51,6 +53,11 @@ impl Slot {
                 false
             }
         }
+    }
+
+    /// How often it was entered, about: compiled code that runs it does not count.
+    fn entered(&self) -> u32 {
+        self.entered.get().saturating_add(self.asked.get().saturating_sub(self.left.get()))
     }
 }
 
@@ -162,8 +169,8 @@ impl Cache {
         let older = self.by_pc.insert(block.pc, id);
         let new = Heat { left: self.threshold, entered: 0 };
         let Heat { left, entered } = self.history.take(&block).unwrap_or(new);
-        let (left, entered, epoch) = (Cell::new(left), Cell::new(entered), Cell::new(self.epoch));
-        self.slots.push(Slot { block, at, from, left, entered, older, epoch });
+        let [left, asked, entered, epoch] = [left, left, entered, self.epoch].map(Cell::new);
+        self.slots.push(Slot { block, at, from, left, asked, entered, older, epoch });
         at
     }
 
@@ -203,8 +210,9 @@ impl Cache {
     /// Asks for the block again after so many entries.
     pub(super) fn back_off(&self, id: Id, entries: u32) {
         let slot = &self.slots[id.0 as usize];
-        slot.entered.set(slot.entered.get().saturating_add(self.threshold));
+        slot.entered.set(slot.entered());
         slot.left.set(entries);
+        slot.asked.set(entries);
     }
 
     /// The block at `pc`, if it is decoded and is what the hart would decode now.
@@ -216,8 +224,7 @@ impl Cache {
 
     /// How often the block was entered, about: compiled code that runs it does not count.
     pub(super) fn entered(&self, id: Id) -> u32 {
-        let slot = &self.slots[id.0 as usize];
-        slot.entered.get() + self.threshold.saturating_sub(slot.left.get())
+        self.slots[id.0 as usize].entered()
     }
 
     /// Blocks are hot after so many entries.
@@ -234,8 +241,9 @@ impl Cache {
             return;
         }
         if self.threshold > 0 {
-            for Slot { block, left, entered, .. } in self.slots.drain(..) {
-                self.history.keep(block, Heat { left: left.get(), entered: entered.get() });
+            for slot in self.slots.drain(..) {
+                let entered = slot.entered();
+                self.history.keep(slot.block, Heat { left: slot.left.get(), entered });
             }
         }
         self.clear();

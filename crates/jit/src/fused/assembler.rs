@@ -18,7 +18,7 @@ pub(crate) struct Assembler {
 
 /// A place in the code.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Label(u64);
+pub(crate) struct Label(pub(crate) u64);
 
 /// Which lanes of the destination an instruction writes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -104,27 +104,7 @@ impl Assembler {
 
     /// The same, writing some lanes.
     pub(crate) fn masked(&mut self, code: Code, lanes: Lanes, args: &[Arg]) {
-        use Arg::{Memory as M, Number, Register as R};
-        let arg = |i: usize| args.get(i).copied().unwrap_or(Arg::None);
-        let made = match (arg(0), arg(1), arg(2), arg(3)) {
-            (Arg::None, ..) => return self.push(Some(Instruction::with(code)), lanes),
-            (R(a), Arg::None, ..) => Instruction::with1(code, a),
-            (M(a), Arg::None, ..) => Instruction::with1(code, a),
-            (R(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
-            (R(a), M(b), Arg::None, _) => Instruction::with2(code, a, b),
-            (M(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
-            (R(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
-            (M(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
-            (R(a), M(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
-            (M(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
-            (R(a), M(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
-            (R(a), R(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
-            (R(a), R(b), M(c), Arg::None) => Instruction::with3(code, a, b, c),
-            (R(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
-            (R(a), R(b), R(c), Number(d)) => Instruction::with4(code, a, b, c, d),
-            _ => return self.push(None, lanes),
-        };
-        self.push(made.ok(), lanes);
+        self.push(instruction(code, args), lanes);
     }
 
     /// A number of 64 bits into a register.
@@ -170,4 +150,29 @@ impl Assembler {
         debug_assert!(encoded.is_ok(), "{:?}", encoded.err());
         Some(encoded.ok()?.code_buffer)
     }
+}
+
+/// An instruction of these operands; none if there is none.
+pub(crate) fn instruction(code: Code, args: &[Arg]) -> Option<Instruction> {
+    use Arg::{Memory as M, Number, Register as R};
+    let arg = |i: usize| args.get(i).copied().unwrap_or(Arg::None);
+    let made = match (arg(0), arg(1), arg(2), arg(3)) {
+        (Arg::None, ..) => return Some(Instruction::with(code)),
+        (R(a), Arg::None, ..) => Instruction::with1(code, a),
+        (M(a), Arg::None, ..) => Instruction::with1(code, a),
+        (R(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
+        (R(a), M(b), Arg::None, _) => Instruction::with2(code, a, b),
+        (M(a), R(b), Arg::None, _) => Instruction::with2(code, a, b),
+        (R(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
+        (M(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
+        (R(a), M(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
+        (M(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
+        (R(a), M(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
+        (R(a), R(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
+        (R(a), R(b), M(c), Arg::None) => Instruction::with3(code, a, b, c),
+        (R(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
+        (R(a), R(b), R(c), Number(d)) => Instruction::with4(code, a, b, c, d),
+        _ => return None,
+    };
+    made.ok()
 }

@@ -7,7 +7,7 @@
 //! | `enter` | guards and loads where a region is entered |
 //! | `exit` | side exits, links to other regions |
 //! | `control` | nodes: fuel, branches, `vsetvli` |
-//! | `scalar`, `number` | integer and floating-point instructions on scalars |
+//! | `number` | floating-point instructions on scalars; those on integers are in `x86::integer` |
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `constants` | vectors that change in no trip of a loop, in registers that are left |
 //! | `mover` | strided and indexed accesses, which are calls |
@@ -37,7 +37,6 @@ mod mask_cache;
 mod mover;
 mod number;
 mod reduce;
-mod scalar;
 mod segment;
 mod shift;
 mod slide;
@@ -49,6 +48,7 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Op};
 
 use super::plan::{self, Plan};
+use super::x86;
 use super::{CompileKey, FusedLoops, Guards, Lowered, Outside, Vl, VtypeState, may_raise, vtype};
 use crate::abi::Cell;
 use crate::fused;
@@ -108,7 +108,7 @@ pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outsid
     let guards = guards(region, &chosen, compile_key);
     let exits = chosen.nodes.iter().flat_map(|&id| region.nodes[id].end.targets());
     let exits = exits.filter(|&to| leaves(&chosen, to)).count();
-    let cells = vec![Cell { code: outside.unlinked, pc: 0 }; exits].into_boxed_slice();
+    let cells = vec![Cell::new(0, outside.unlinked); exits].into_boxed_slice();
     let emit = |cells| Emit::new(region, &chosen, *compile_key, file.clone(), guards, cells, outside);
     let wanted = emit(cells.clone()).wanted_constants()?;
     let nodes = chosen.nodes.iter().map(|&id| &region.nodes[id]);
@@ -183,7 +183,7 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
             is_end || matches!(step, vtype::VsetEffect::Known(..))
         }
         Chapter::jump => true,
-        Chapter::int => scalar::supports(uop),
+        Chapter::int => x86::integer::supports(uop),
         Chapter::ldst => access::supports(uop, compile_key),
         Chapter::float => compile_key.float && number::supports(uop),
         Chapter::csr => vtype::reads_length(uop, vector),

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{AddressSpace, Agnostic, Config, Hart, HartDifference};
 use rivet_isa::{Isa, Xlen};
-use rivet_jit::JitEngine;
+use rivet_jit::{JitEngine, Tiers};
 use rivet_mem::{Bus, Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, place, randomize};
 
@@ -49,7 +49,8 @@ impl Lockstep {
             hart.write(DATA, &bytes).expect("data is there");
             hart
         });
-        let jit = JitEngine::with_threshold(rng.below(6) as u32);
+        let tiers = [Tiers::Both, Tiers::Baseline, Tiers::Regions][rng.below(3) as usize];
+        let jit = JitEngine::with_tiers(tiers, rng.below(6) as u32);
         Lockstep { rng, program, harts, steps: 0, interpreter: Interpreter::new(), jit, xlen }
     }
 

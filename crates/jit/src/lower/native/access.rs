@@ -13,7 +13,9 @@ use rivet_mem::{Access, Perms};
 use super::super::memory::PAGE;
 use super::super::plan::{Plan, VectorOp};
 use super::super::{CompileKey, Vl};
-use super::emit::{BYTES, CONTEXT, Emit, Later, R9, RAX, RCX, at, frame, indexed, low8, low16, low32, own};
+use super::emit::{
+    BYTES, CONTEXT, Emit, HostWriter, Later, R9, RAX, RCX, at, frame, indexed, low8, low16, low32, own,
+};
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;

@@ -8,7 +8,7 @@ use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
 use super::super::operation::Other;
-use super::emit::{Emit, RAX, RCX, low32, own};
+use super::emit::{Emit, HostWriter, RAX, RCX, low32, own};
 use super::file::{REGISTERS, sized};
 use super::segment::Permutation;
 use crate::abi::hart;

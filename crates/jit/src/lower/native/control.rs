@@ -6,8 +6,9 @@ use rivet_isa::{Chapter, Op};
 
 use super::super::group::Groups;
 use super::super::vtype::{self, VsetEffect};
+use super::super::x86;
 use super::super::{Vl, VtypeState};
-use super::emit::{CONTEXT, Emit, RAX, RCX, RETIRED, at, own};
+use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at, own};
 use super::mask_cache::MaskCache;
 use super::{access, leaves};
 use crate::abi::{context, hart};
@@ -53,7 +54,7 @@ impl Emit<'_> {
             return Some(());
         }
         match uop.op.base().row().chapter {
-            Chapter::int => self.int(uop),
+            Chapter::int => x86::integer::write(self, uop),
             Chapter::ldst => self.access(node, at),
             Chapter::float => self.scalar_float(node, at),
             Chapter::vset => self.vset(uop),

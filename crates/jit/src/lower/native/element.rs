@@ -9,7 +9,7 @@ use super::super::element0::{Element0, Reduction};
 use super::super::operation::Other;
 use super::super::plan::Plan;
 use super::constants::Constant;
-use super::emit::{Emit, RAX, at as place_at, frame, own};
+use super::emit::{Emit, HostWriter, RAX, at as place_at, frame, own};
 use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::steps;

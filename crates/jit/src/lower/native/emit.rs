@@ -11,7 +11,7 @@
 //! | `k1` | lanes of a step that an instruction works on |
 //! | `k2` to `k7` | temporary |
 
-use iced_x86::{Code, MemoryOperand, Register};
+use iced_x86::{Code, Register};
 
 use super::super::group::Groups;
 use super::super::{CompileKey, Guards, Outside, Vl, VtypeState};
@@ -20,19 +20,15 @@ use super::exit::Exit;
 use super::file::File;
 use super::mask_cache::MaskCache;
 use super::{Chosen, float};
-use crate::abi::{Cell, DeoptTails, hart};
+use crate::abi::{Cell, DeoptTails};
 use crate::fused::assembler::{Arg, Assembler, Label, Lanes};
 use crate::operands::{numbers, uses};
 use crate::region::Region;
 
-pub(super) const HART: Register = Register::RDI;
-pub(super) const CONTEXT: Register = Register::RSI;
-pub(super) const RETIRED: Register = Register::RDX;
-pub(super) const BYTES: Register = Register::R10;
+pub(super) use super::super::x86::{
+    BYTES, CONTEXT, HART, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, low8, low16, low32, own, own_x,
+};
 pub(super) const FILE: Register = Register::R11;
-pub(super) const RAX: Register = Register::RAX;
-pub(super) const RCX: Register = Register::RCX;
-pub(super) const R9: Register = Register::R9;
 
 /// Host registers for integer registers of the guest.
 const GUEST: [Register; 7] =
@@ -159,87 +155,14 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// An instruction of two operands.
-    pub(super) fn two(&mut self, code: Code, a: impl Into<Arg>, b: impl Into<Arg>) {
-        self.asm.op(code, &[a.into(), b.into()]);
-    }
-
-    /// An instruction of three.
-    pub(super) fn three(&mut self, code: Code, a: impl Into<Arg>, b: impl Into<Arg>, c: impl Into<Arg>) {
-        self.asm.op(code, &[a.into(), b.into(), c.into()]);
-    }
-
-    /// An instruction with a number of 32 bits, which is extended with its sign.
-    pub(super) fn number(&mut self, code: Code, a: impl Into<Arg>, number: i32) {
-        self.asm.op(code, &[a.into(), Arg::Number(number)]);
-    }
-
-    /// A number into a register.
-    pub(super) fn load_number(&mut self, to: Register, number: u64) {
-        match i32::try_from(number as i64) {
-            Ok(number) if number >= 0 => {
-                self.number(Code::Mov_r32_imm32, low32(to), number);
-            }
-            Ok(number) => self.number(Code::Mov_rm64_imm32, to, number),
-            Err(_) => self.asm.load_number(to, number),
-        }
-    }
-
-    pub(super) fn load(&mut self, to: Register, from: MemoryOperand) {
-        self.two(Code::Mov_r64_rm64, to, from);
-    }
-
-    pub(super) fn store(&mut self, to: MemoryOperand, from: Register) {
-        self.two(Code::Mov_rm64_r64, to, from);
-    }
-
-    pub(super) fn copy(&mut self, to: Register, from: Register) {
-        if to != from {
-            self.two(Code::Mov_r64_rm64, to, from);
-        }
-    }
-
-    pub(super) fn jump(&mut self, code: Code, to: Label) {
-        self.asm.jump(code, to);
-    }
-
     pub(super) fn masked(&mut self, code: Code, lanes: Lanes, args: &[Arg]) {
         self.asm.masked(code, lanes, args);
     }
 
-    /// Integer register `r` in a host register: its own, or `temp`.
-    pub(super) fn get(&mut self, r: u8, temp: Register) -> Register {
-        match self.x[usize::from(r & 31)] {
-            Some(register) => register,
-            None if r == 0 => {
-                self.number(Code::Mov_r32_imm32, low32(temp), 0);
-                temp
-            }
-            None => {
-                self.load(temp, own(hart::X + 8 * i32::from(r)));
-                temp
-            }
-        }
-    }
-
-    /// The same in `to`, which may be changed then.
+    /// Integer register `r` in `to`, which may be changed then.
     pub(super) fn get_into(&mut self, r: u8, to: Register) {
         let from = self.get(r, to);
         self.copy(to, from);
-    }
-
-    /// Where the result for `rd` is to be made: [`Self::put`] has to follow.
-    pub(super) fn target(&self, rd: u8) -> Register {
-        self.x[usize::from(rd & 31)].unwrap_or(RAX)
-    }
-
-    /// A result made in `from` goes to `rd`.
-    pub(super) fn put(&mut self, rd: u8, from: Register) {
-        match self.x[usize::from(rd & 31)] {
-            Some(register) => self.copy(register, from),
-            None if rd == 0 => {}
-            None => self.store(own(hart::X + 8 * i32::from(rd)), from),
-        }
     }
 
     /// vl in a register.
@@ -291,40 +214,50 @@ impl<'a> Emit<'a> {
     }
 }
 
-/// `[base + offset]`
-pub(super) fn at(base: Register, offset: i64) -> MemoryOperand {
-    MemoryOperand::new(base, Register::None, 1, offset, 1, false, Register::None)
-}
-
-/// `[base + index * scale + offset]`
-pub(super) fn indexed(base: Register, index: Register, scale: u32, offset: i64) -> MemoryOperand {
-    MemoryOperand::new(base, index, scale, offset, 1, false, Register::None)
-}
-
-/// A field of the hart.
-pub(super) fn own(offset: i32) -> MemoryOperand {
-    at(HART, i64::from(offset))
-}
-
-/// The low 32 bits of a general register of 64.
-pub(super) fn low32(register: Register) -> Register {
-    Register::EAX + number(register)
-}
-
-/// The low 16 bits of one.
-pub(super) fn low16(register: Register) -> Register {
-    Register::AX + number(register)
-}
-
-/// The low byte of one.
-pub(super) fn low8(register: Register) -> Register {
-    match number(register) {
-        number @ 0..4 => Register::AL + number,
-        // The second bytes of the first four have their numbers between.
-        number => Register::SPL + (number - 4),
+impl HostWriter for Emit<'_> {
+    fn op(&mut self, code: Code, args: &[Arg]) {
+        self.asm.op(code, args);
     }
-}
 
-fn number(register: Register) -> u32 {
-    register as u32 - Register::RAX as u32
+    fn load_wide(&mut self, to: Register, number: u64) {
+        self.asm.load_number(to, number);
+    }
+
+    fn label(&mut self) -> Label {
+        self.asm.label()
+    }
+
+    fn place(&mut self, label: Label) {
+        self.asm.place(label);
+    }
+
+    fn jump(&mut self, code: Code, to: Label) {
+        self.asm.jump(code, to);
+    }
+
+    fn get(&mut self, r: u8, temp: Register) -> Register {
+        match self.x[usize::from(r & 31)] {
+            Some(register) => register,
+            None if r == 0 => {
+                self.number(Code::Mov_r32_imm32, low32(temp), 0);
+                temp
+            }
+            None => {
+                self.load(temp, own_x(r));
+                temp
+            }
+        }
+    }
+
+    fn target(&mut self, rd: u8) -> Register {
+        self.x[usize::from(rd & 31)].unwrap_or(RAX)
+    }
+
+    fn put(&mut self, rd: u8, from: Register) {
+        match self.x[usize::from(rd & 31)] {
+            Some(register) => self.copy(register, from),
+            None if rd == 0 => {}
+            None => self.store(own_x(rd), from),
+        }
+    }
 }

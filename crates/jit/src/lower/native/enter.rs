@@ -5,7 +5,9 @@ use iced_x86::{Code, Register};
 use super::super::Vl;
 use super::super::guards::DIRTY;
 use super::super::plan::VectorOp;
-use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, R9, RAX, RCX, RETIRED, SAVED, at, frame, own};
+use super::emit::{
+    BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, SAVED, at, frame, own,
+};
 use super::{segment, slide};
 use crate::abi::{ExitReason, context, hart};
 use crate::fused::assembler::Arg;

@@ -11,7 +11,7 @@ use rivet_isa::Sew;
 
 use super::super::CompileKey;
 use super::Chosen;
-use super::emit::{Emit, FILE, at};
+use super::emit::{Emit, FILE, HostWriter, at};
 use super::vector::{self, Operand};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;

@@ -11,7 +11,7 @@ use super::super::convert::{Conversion, Wide};
 use super::super::operation::{Operation, Other};
 use super::super::plan::Plan;
 use super::constants::Constant;
-use super::emit::{Emit, Later, RAX};
+use super::emit::{Emit, HostWriter, Later, RAX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps, wide};
 use crate::fused::assembler::{Arg, Label, Lanes};

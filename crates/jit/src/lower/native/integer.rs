@@ -8,7 +8,7 @@ use super::super::operation::{Operation, Other};
 use super::super::plan::Plan;
 use super::super::widen::{Then, Widening};
 use super::constants::Constant;
-use super::emit::{Emit, RCX};
+use super::emit::{Emit, HostWriter, RCX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps};
 use crate::fused::assembler::{Arg, Lanes};

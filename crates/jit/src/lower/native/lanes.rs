@@ -11,7 +11,7 @@ use super::super::Vl;
 use super::super::mask::{Comparison, Logic};
 use super::super::operation::Other;
 use super::super::plan::Plan;
-use super::emit::{Emit, FILE, R9, RAX, RCX, at, frame};
+use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, frame};
 use super::file::{narrowed, size, sized};
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};

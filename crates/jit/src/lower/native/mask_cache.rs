@@ -9,6 +9,7 @@ use rivet_isa::Function;
 
 use super::super::plan::Plan;
 use super::emit::Emit;
+use super::emit::HostWriter;
 use super::vector;
 
 /// Host registers for masks.

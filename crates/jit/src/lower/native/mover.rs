@@ -6,7 +6,7 @@ use iced_x86::{Code, Register};
 
 use super::super::elements::{Elements, Layout};
 use super::super::plan::Plan;
-use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, R9, RAX, RCX, RETIRED, at, frame};
+use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, at, frame};
 use super::mask_cache::MaskCache;
 use crate::abi::context;
 use crate::kernels;

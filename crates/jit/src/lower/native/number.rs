@@ -6,7 +6,7 @@ use rivet_exec::Uop;
 use rivet_isa::{Function, Param};
 
 use super::super::float::is_lowered;
-use super::emit::{Emit, R9, RAX, RCX, low32, own};
+use super::emit::{Emit, HostWriter, R9, RAX, RCX, low32, own};
 use super::file::sized;
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};

@@ -9,6 +9,7 @@ use super::super::convert::Reduction;
 use super::super::plan::Plan;
 use super::constants::Constant;
 use super::emit::Emit;
+use super::emit::HostWriter;
 use super::file::{narrowed, size, sized};
 use super::vector::{Operand, steps};
 use crate::fused::assembler::{Arg, Label, Lanes};

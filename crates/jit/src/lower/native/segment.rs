@@ -9,7 +9,7 @@ use super::super::plan::Plan;
 use super::super::segment::Segments;
 use super::access::Bytes;
 use super::constants::Constant;
-use super::emit::{BYTES, Emit, RAX, RCX, at, indexed};
+use super::emit::{BYTES, Emit, HostWriter, RAX, RCX, at, indexed};
 use super::file::sized;
 use super::lanes::ACTIVE;
 use super::vector::{Operand, Steps, steps};

@@ -7,7 +7,7 @@ use super::super::narrow::Shift;
 use super::super::operation::Other;
 use super::super::plan::Plan;
 use super::constants::Constant;
-use super::emit::{Emit, own};
+use super::emit::{Emit, HostWriter, own};
 use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::{steps, wide};

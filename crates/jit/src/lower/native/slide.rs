@@ -7,7 +7,7 @@ use rivet_isa::Sew;
 use super::super::Vl;
 use super::super::plan::Plan;
 use super::super::slide::{By, Slide};
-use super::emit::{Emit, R9, RAX, RCX, at, indexed};
+use super::emit::{Emit, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::{Operand, Steps, steps};

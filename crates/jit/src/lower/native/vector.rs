@@ -12,7 +12,7 @@ use super::super::permute::Permute;
 use super::super::plan::{Plan, VectorOp};
 use super::access::Bytes;
 use super::constants::Constant;
-use super::emit::{BYTES, Emit, RAX, RCX, indexed};
+use super::emit::{BYTES, Emit, HostWriter, RAX, RCX, indexed};
 use super::file::{size, sized};
 use super::lanes::ACTIVE;
 use super::{float, integer, is_variable, reduce, segment, shift, slide};

@@ -1,0 +1,20 @@
+//! Offsets in a [`Context`](super::Context).
+
+use super::{CallSite, Context, DeoptTail, JumpEntry, offset_of};
+
+pub(crate) const BYTES: i32 = offset_of!(Context, bytes) as i32;
+pub(crate) const FLAGS: i32 = offset_of!(Context, flags) as i32;
+pub(crate) const END: i32 = offset_of!(Context, end) as i32;
+pub(crate) const FILE: i32 = offset_of!(Context, file) as i32;
+pub(crate) const CELL: i32 = offset_of!(Context, cell) as i32;
+pub(crate) const REST: i32 = offset_of!(Context, rest) as i32;
+/// In a [`DeoptTail`].
+pub(crate) const REST_LEFT: i32 = offset_of!(DeoptTail, left) as i32;
+pub(crate) const REST_UOPS: i32 = offset_of!(DeoptTail, uops) as i32;
+/// In a [`CallSite`].
+pub(crate) const SITE_NEXT: i32 = offset_of!(CallSite, next) as i32;
+pub(crate) const JUMPS: i32 = offset_of!(Context, jumps) as i32;
+/// In an entry of the table.
+pub(crate) const JUMP_PC: i32 = offset_of!(JumpEntry, pc) as i32;
+/// In an entry of the table.
+pub(crate) const JUMP_CODE: i32 = offset_of!(JumpEntry, code) as i32;

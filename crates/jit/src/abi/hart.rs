@@ -1,0 +1,20 @@
+//! Offsets in a hart.
+
+use super::{Hart, offset_of};
+use rivet_hart::VectorUnit;
+
+pub(crate) const PC: i32 = offset_of!(Hart, pc) as i32;
+pub(crate) const X: i32 = offset_of!(Hart, x) as i32;
+pub(crate) const F: i32 = offset_of!(Hart, f) as i32;
+pub(crate) const INSTRET: i32 = offset_of!(Hart, instret) as i32;
+pub(crate) const VECTOR_INSTRET: i32 = offset_of!(Hart, vector_instret) as i32;
+pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;
+pub(crate) const FS: i32 = offset_of!(Hart, fs) as i32;
+pub(crate) const VS: i32 = offset_of!(Hart, vs) as i32;
+pub(crate) const VIEW: i32 = offset_of!(Hart, code_context) as i32;
+pub(crate) const TLB: i32 = offset_of!(Hart, tlb) as i32;
+pub(crate) const VTYPE: i32 = (offset_of!(Hart, v) + VectorUnit::KEY) as i32;
+pub(crate) const VL: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vl)) as i32;
+pub(crate) const VXRM: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vxrm)) as i32;
+pub(crate) const VXSAT: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vxsat)) as i32;
+pub(crate) const VSTART: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vstart)) as i32;

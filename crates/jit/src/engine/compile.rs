@@ -1,0 +1,194 @@
+//! Compiling: blocks by the baseline tier, regions by Cranelift or as vector loops.
+
+use std::time::Instant;
+
+use cranelift_codegen::ir::Function;
+use rivet_exec::Decoded;
+use rivet_hart::Hart;
+
+use super::CompiledTier;
+use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced};
+use crate::code::ALIGN;
+use crate::lower::native::Native;
+use crate::lower::{self, Lowered, VtypeState, baseline};
+use crate::machinery::Machinery;
+use crate::profile::Profile;
+use crate::region::{self, Limits};
+
+impl CompiledTier {
+    /// What compiling needs, made when it is first needed; false if the host refuses.
+    fn prepare(&mut self) -> bool {
+        if self.machinery.is_none() {
+            self.machinery = Machinery::new(self.room).map(Box::new);
+            self.is_unsupported = self.machinery.is_none();
+        }
+        self.machinery.is_some()
+    }
+
+    /// How often the block at `hart.pc` is still to be entered before it is worth a region; 0 if that is now.
+    pub(super) fn must_wait(&self, hart: &mut Hart, decoded: Decoded<'_>) -> u32 {
+        let profile = Profile { decoded, compiled: &self.regions };
+        let Some((block, entered)) = profile.block(hart.pc, hart) else { return 0 };
+        self.thresholds.hot(&block.uops, &self.counter.counts, hart.instret).saturating_sub(entered)
+    }
+
+    /// Compiles the block at `hart.pc` by the baseline tier; false if that is impossible.
+    pub(super) fn compile_block(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
+        let Some(compile_key) =
+            self.compile_key.filter(|key| self.thresholds.baseline && baseline::supports(key))
+        else {
+            return false;
+        };
+        let pc = hart.pc;
+        let Some((block, _)) = decoded.block(pc, hart) else { return false };
+        if !self.regions.has_room_for_block(pc) || !self.prepare() {
+            return false;
+        }
+        let start = Instant::now();
+        let wait = match self.thresholds.regions {
+            true => self.must_wait(hart, decoded).max(1),
+            false => u32::MAX,
+        };
+        for _ in 0..2 {
+            let Some(machinery) = &mut self.machinery else { return false };
+            let side_exits = &self.counter.side_exits;
+            let target = baseline::Target {
+                compile_key: compile_key.now(hart),
+                stubs: machinery.stubs,
+                base: machinery.memory.next(),
+                entries: i32::try_from(wait).unwrap_or(i32::MAX),
+                is_called: &|pc| side_exits.is_called(pc),
+            };
+            let Some((compiled, code)) = machinery.baseline.block(&block.uops, hart, &target) else {
+                return false;
+            };
+            let Some(at) = machinery.memory.add(code) else {
+                self.make_room();
+                continue;
+            };
+            let pages: Vec<_> = block.pages().collect();
+            machinery.context.raises |= compiled.guards.raises();
+            let (host_bytes, instructions) = (code.len() as u64, block.uops.len() as u64);
+            let Some(entry) = BlockEntry::new(at, code, compiled, pages) else { return false };
+            let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
+            self.regions.insert_block(pc, entry, &mut linker);
+            // From now on the interpreter leaves it to its code.
+            decoded.back_off(pc, hart, 0);
+            let counts = &mut self.counter.counts;
+            counts.blocks += 1;
+            counts.block_instructions += instructions;
+            counts.block_bytes += host_bytes;
+            counts.compiling_blocks += start.elapsed();
+            return true;
+        }
+        false
+    }
+
+    /// Forgets the older half of all compiled code.
+    fn make_room(&mut self) {
+        let Some(machinery) = &mut self.machinery else { return };
+        let older = machinery.memory.turn();
+        machinery.context.forget();
+        let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
+        self.counter.counts.evicted += self.regions.drop_within(&older, &mut linker).len() as u64;
+        self.snapshots.retain(&self.regions.pages());
+    }
+
+    /// Compiles the region at `hart.pc`; false if that is impossible.
+    pub(super) fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
+        let pc = hart.pc;
+        if !self.thresholds.regions || !self.regions.has_room(pc) || !self.prepare() {
+            return false;
+        }
+        let (Some(machinery), Some(compile_key)) = (&mut self.machinery, self.compile_key) else {
+            return false;
+        };
+        let compile_key = compile_key.now(hart);
+        let vector = VtypeState::of(hart, self.regions.cost(pc).is_some());
+        let start = Instant::now();
+        let known = region::Compiled {
+            cost: &|pc| self.regions.cost(pc),
+            is_called: &|pc| self.counter.side_exits.is_called(pc),
+        };
+        let profile = Profile { decoded, compiled: &self.regions };
+        let least = self.thresholds.least();
+        let (view, another) = (Box::new(hart.code_context), Box::new(0));
+        let outside = lower::Outside {
+            view: &raw const *view,
+            another: &raw const *another,
+            unlinked: machinery.stubs.unlinked,
+        };
+        let mut find = |limits| region::find(hart, profile, least, &compile_key, vector, &known, limits);
+        let (mut region, mut native) = (None, None);
+        if lower::native::fits(&compile_key) {
+            region = find(Limits::NATIVE);
+            native = region.as_ref().and_then(|region| lower::native::region(region, &compile_key, &outside));
+        }
+        let is_native = native.is_some();
+        if !is_native {
+            region = find(Limits::CRANELIFT);
+        }
+        let Some(region) = region else { return false };
+        self.counter.counts.cost += region.cost as u64;
+        let (lowered, mut code) = match native {
+            Some(Native { code, lowered }) => (lowered, code),
+            None => {
+                let Some(cranelift) = machinery.cranelift() else { return false };
+                let (isa, functions) = (&*cranelift.isa, &mut cranelift.functions);
+                let mut function = Function::new();
+                let lowered =
+                    lower::region(isa, &mut function, functions, &region, compile_key, hart, outside);
+                let Some(code) = cranelift.translate(function) else { return false };
+                (lowered, code)
+            }
+        };
+        let Lowered { cells, deopt_tails, fused_loops, guards } = lowered;
+        let mut entries = fused_loops.entries;
+        for (chain, entry) in fused_loops.code.iter().zip(&mut entries) {
+            code.resize(code.len().next_multiple_of(ALIGN), 0);
+            *entry = code.len();
+            code.extend_from_slice(chain);
+        }
+        let mut at = machinery.memory.add(&code);
+        if at.is_none() {
+            self.make_room();
+            at = self.machinery.as_mut().and_then(|machinery| machinery.memory.add(&code));
+        }
+        let (Some(at), Some(machinery)) = (at, &mut self.machinery) else { return false };
+        entries.iter_mut().for_each(|entry| *entry += at);
+        let lasts = self.space.as_ref().is_some_and(|space| self.snapshots.take(&region, hart, space));
+        let blocks = region.nodes.len();
+        let instructions: usize = region.nodes.iter().map(|node| node.uops.len()).sum();
+        // Its other blocks have been entered as often, and are run by it from now on: what still comes to them by other
+        // ways, for instance back from the interpreter, is not worth a region of its own before it has come often.
+        for node in &region.nodes[1..] {
+            let again = self.thresholds.hot(&node.uops, &self.counter.counts, hart.instret);
+            decoded.back_off(
+                node.pc,
+                hart,
+                if self.thresholds.baseline { self.thresholds.first() } else { again },
+            );
+            self.regions.back_off(node.pc, again);
+        }
+        let keeps = Referenced { region, cells, deopt_tails, loops: entries, lasts };
+        let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
+        self.regions.insert(pc, CacheEntry::new(at, view, another, guards, keeps), &mut linker);
+        machinery.context.forget_one(pc);
+        machinery.context.raises |= guards.raises();
+        tracing::debug!(
+            pc = %format_args!("{pc:#x}"),
+            is_native,
+            blocks,
+            instructions,
+            host_bytes = code.len(),
+            microseconds = start.elapsed().as_micros() as u64,
+            "compiled a region"
+        );
+        let counts = &mut self.counter.counts;
+        counts.regions += 1;
+        counts.native += u64::from(is_native);
+        counts.code_bytes += code.len() as u64;
+        counts.compiling += start.elapsed();
+        true
+    }
+}

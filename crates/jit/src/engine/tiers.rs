@@ -1,0 +1,126 @@
+//! When code is compiled, and by which tier.
+
+use rivet_exec::Uop;
+
+use crate::counts::Counts;
+
+/// The tiers that an engine has above the interpreter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tiers {
+    /// The baseline tier for code that has run a few times, and regions where code is hot.
+    #[default]
+    Both,
+    /// The baseline tier alone.
+    Baseline,
+    /// Regions alone.
+    Regions,
+}
+
+/// A block is compiled by the baseline tier after so many entries; and after so many while the program is young: most
+/// programs end then.
+const BASELINE: u32 = 100;
+const BASELINE_YOUNG: u32 = 400;
+
+/// One that compiled code leads to is compiled after so many: leaving compiled code for the interpreter takes as long as
+/// interpreting some blocks. Again the second is for young programs.
+const WARM: u32 = 8;
+const WARM_YOUNG: u32 = 50;
+
+/// A program is young until it has run so many instructions.
+const YOUNG: u64 = 4_000_000;
+
+/// A block with vector instructions is hot after so many entries: compiling those costs about as much as the interpreter's
+/// work until then.
+const HOT: u32 = 600;
+
+/// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those;
+const INTERPRETED: u64 = 10;
+
+/// and so many times as long where the baseline tier runs it: a million entries of a block take about as long as compiling
+/// its region.
+const COMPILED: u64 = 1600;
+
+/// What compiling an instruction costs, in instructions interpreted. A program that has little run for what has been
+/// compiled waits longer: that is how long programs with much code, each part of which runs for a short while, are kept
+/// from being compiled for longer than they run.
+const COST: u64 = 16_000;
+
+/// Longest wait, in times of [`HOT`]: without the baseline tier, and with it.
+const LONGEST: [u64; 2] = [64, 6400];
+
+/// Blocks entered less often than the threshold divided by this stay outside of regions.
+const LEAST: u32 = 8;
+
+/// Numbers of entries after which code is compiled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Thresholds {
+    /// Entries until a block is compiled by the baseline tier; without one, until the engine is asked.
+    first: u32,
+    /// The same where compiled code leads to the block.
+    warm: u32,
+    /// Entries until a block with vector instructions is compiled as part of a region.
+    hot: u32,
+    /// No block waits longer than that.
+    is_eager: bool,
+    /// There is a baseline tier.
+    pub(super) baseline: bool,
+    /// There are regions.
+    pub(super) regions: bool,
+}
+
+impl Thresholds {
+    /// Those for programs.
+    pub(super) fn new(tiers: Tiers) -> Thresholds {
+        let baseline = tiers != Tiers::Regions && crate::lower::baseline::is_available();
+        let first = if baseline { BASELINE } else { HOT };
+        Thresholds {
+            first,
+            warm: WARM,
+            hot: HOT,
+            is_eager: false,
+            baseline,
+            regions: tiers != Tiers::Baseline,
+        }
+    }
+
+    /// Code is compiled after so many entries, by each tier after as many more: for tests.
+    pub(super) fn eager(tiers: Tiers, entries: u32) -> Thresholds {
+        let own = Thresholds::new(tiers);
+        let hot = if own.baseline { 2 * entries + 1 } else { entries };
+        Thresholds { first: entries, warm: entries, hot, is_eager: true, ..own }
+    }
+
+    /// The program has run so many instructions.
+    pub(super) fn age(&mut self, instret: u64) {
+        if self.baseline && !self.is_eager {
+            let young = instret < YOUNG;
+            self.first = if young { BASELINE_YOUNG } else { BASELINE };
+            self.warm = if young { WARM_YOUNG } else { WARM };
+        }
+    }
+
+    /// Entries after which the interpreter asks.
+    pub(super) fn first(&self) -> u32 {
+        self.first
+    }
+
+    /// Entries after which a block is compiled by the baseline tier where other compiled code leads there.
+    pub(super) fn warm(&self) -> u32 {
+        self.warm
+    }
+
+    /// Entries that make a block part of other blocks' regions.
+    pub(super) fn least(&self) -> u32 {
+        self.hot / LEAST
+    }
+
+    /// Entries until the region of a block is compiled; `instret` instructions have run so far.
+    pub(super) fn hot(&self, uops: &[Uop], counts: &Counts, instret: u64) -> u32 {
+        if self.is_eager || uops.iter().any(|uop| uop.op.is_vector()) {
+            return self.hot;
+        }
+        let (least, longest) = if self.baseline { (COMPILED, LONGEST[1]) } else { (INTERPRETED, LONGEST[0]) };
+        let times = least + counts.cost * COST / instret.max(1);
+        self.hot.saturating_mul(times.min(longest) as u32)
+    }
+}

@@ -1,0 +1,325 @@
+//! The baseline tier: a basic block as host code, made in one pass, for code that has run a few times.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `mod` | a block from its entry to its end |
+//! | `pool` | guest registers in host registers |
+//! | `access` | loads and stores |
+//! | `float` | scalar floating point |
+//! | `exit` | calls of `exec`, side exits, links to other code |
+//! | `stubs` | code that all blocks share |
+//!
+//! Each guest register that an instruction writes is stored in the hart at once, so that the hart is exact at any place but
+//! for pc, instret, and floating-point flags. Host registers keep copies within the block. What has no code here is called
+//! in `exec`. A block counts its entries, and when it has been entered often enough asks for the region that begins there.
+
+mod access;
+mod exit;
+mod float;
+mod pool;
+mod stubs;
+
+use std::mem::offset_of;
+
+use iced_x86::{Code, Register};
+use rivet_exec::{Uop, vectors};
+use rivet_hart::Hart;
+use rivet_isa::{Chapter, Ext, Function, Op};
+
+use super::guards::DIRTY;
+use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, has_bits, integer, own};
+use super::{CompileKey, Guards, group::Groups, may_raise};
+use crate::abi::{CallSite, Cell, context, hart};
+use crate::fused::assembler::{Arg, Label};
+use exit::Cold;
+use pool::Pool;
+pub(crate) use stubs::Stubs;
+
+/// Largest address space, by its logarithm: numbers of pages are compared as numbers of 31 bits.
+const MOST_BITS: u32 = 42;
+
+/// Has the host what this tier needs, and is it for harts of this kind?
+pub(crate) fn supports(compile_key: &CompileKey) -> bool {
+    is_available() && !compile_key.rv32 && compile_key.user_bits.is_none_or(|bits| bits <= MOST_BITS)
+}
+
+/// Has the host what this tier needs?
+pub(crate) fn is_available() -> bool {
+    has_bits()
+}
+
+/// What compiled code of a block changes, and refers to by address.
+#[repr(C)]
+pub(crate) struct BlockData {
+    /// Entries until the block asks for its region: negative from then on.
+    pub(crate) left: i32,
+    /// The view in which the block may be entered, on a bare machine.
+    pub(crate) view: u32,
+    /// Where it goes on where its guards fail.
+    pub(crate) another: Cell,
+    /// Where it leaves for.
+    pub(crate) exits: [Cell; 2],
+}
+
+/// A compiled block, but for its code.
+pub(crate) struct Compiled {
+    pub(crate) data: Box<BlockData>,
+    /// Its instructions. Compiled code refers to them by address.
+    pub(crate) uops: Box<[Uop]>,
+    /// What compiled code refers to by address where it calls `exec` or leaves.
+    #[expect(dead_code, reason = "compiled code refers to them, by address")]
+    sites: Vec<CallSite>,
+    pub(crate) guards: Guards,
+    /// The offset of the entry that does not count.
+    pub(crate) body: usize,
+}
+
+/// What a block is compiled for.
+pub(crate) struct Target<'a> {
+    pub(crate) compile_key: CompileKey,
+    pub(crate) stubs: Stubs,
+    /// Where its code will be.
+    pub(crate) base: usize,
+    /// Entries until it asks for its region.
+    pub(crate) entries: i32,
+    pub(crate) is_called: &'a dyn Fn(u64) -> bool,
+}
+
+/// Compiles blocks; keeps its buffers.
+#[derive(Default)]
+pub(crate) struct Baseline {
+    asm: Eager,
+    cold: Vec<Cold>,
+}
+
+impl Baseline {
+    /// Compiles a block. Its code is the second; none if an instruction cannot be encoded.
+    pub(crate) fn block(
+        &mut self,
+        uops: &[Uop],
+        hart: &Hart,
+        target: &Target<'_>,
+    ) -> Option<(Compiled, &[u8])> {
+        self.asm.begin(target.base);
+        self.cold.clear();
+        let uops: Box<[Uop]> = uops.into();
+        let pc = uops.first()?.pc;
+        let data = BlockData {
+            left: target.entries,
+            view: hart.code_context,
+            another: Cell::new(pc, target.stubs.refused),
+            exits: [Cell::new(pc, target.stubs.unlinked); 2],
+        };
+        let compile_key = target.compile_key;
+        let float = compile_key.float;
+        let is_grouped = compile_key.user_bits.is_some() && !compile_key.strict;
+        let groups = Groups::of(&uops, |_, uop| {
+            let access = access::lowered(uop, float).filter(|_| is_grouped && !(target.is_called)(uop.pc))?;
+            Some((access.bytes, access::kind(access)))
+        });
+        let is_called = |uop: &Uop| (target.is_called)(uop.pc);
+        let sites = uops.iter().filter(|&uop| has_site(uop) || is_called(uop)).count();
+        let mut block = Block {
+            asm: &mut self.asm,
+            cold: &mut self.cold,
+            target,
+            sites: Vec::with_capacity(sites),
+            uops: &uops,
+            data: Box::new(data),
+            pool: Pool::default(),
+            guards: Guards::default(),
+            vectors: 0,
+            groups,
+            has_window: false,
+            aligned: hart.config.isa.has(Ext::Zca),
+            taken: 0,
+        };
+        let body = block.write()?;
+        let (sites, data, guards) = (block.sites, block.data, block.guards);
+        let code = self.asm.finish()?;
+        Some((Compiled { data, sites, guards, body, uops }, code))
+    }
+}
+
+/// A block being compiled.
+struct Block<'a> {
+    asm: &'a mut Eager,
+    cold: &'a mut Vec<Cold>,
+    target: &'a Target<'a>,
+    uops: &'a [Uop],
+    /// As many as it has room for at most: they do not move.
+    sites: Vec<CallSite>,
+    data: Box<BlockData>,
+    pool: Pool,
+    guards: Guards,
+    /// Vector instructions from the current one on.
+    vectors: u64,
+    groups: Groups,
+    /// Are the addresses of memory and flags in their registers?
+    has_window: bool,
+    /// May instructions begin at odd halfwords?
+    aligned: bool,
+    /// Exits so far.
+    taken: usize,
+}
+
+impl Block<'_> {
+    /// Writes all of it; gives the offset of the entry that does not count.
+    fn write(&mut self) -> Option<usize> {
+        let (uops, pc) = (self.uops, self.uops[0].pc);
+        let entry = self.asm.label();
+        self.asm.place(entry);
+        let data = (&raw const *self.data).addr() as u64;
+        self.asm.load_wide(RAX, data);
+        self.asm.op(Code::Sub_rm32_imm8, &[at(RAX, 0).into(), Arg::Number(1)]);
+        let hot = self.asm.label();
+        self.asm.jump(Code::Js_rel32_64, hot);
+
+        let body = self.asm.len();
+        let (refuse, short) = (self.asm.label(), self.asm.label());
+        if self.target.compile_key.user_bits.is_none() {
+            self.load_wide(RAX, data);
+            self.two(Code::Mov_r32_rm32, Register::ECX, own(hart::VIEW));
+            let view = at(RAX, offset_of!(BlockData, view) as i64);
+            self.two(Code::Cmp_r32_rm32, Register::ECX, view);
+            self.jump(Code::Jne_rel32_64, refuse);
+        }
+        self.guards.raises = uops.iter().any(may_raise);
+        let float = self.target.compile_key.float;
+        self.guards.float = float && uops.iter().any(super::float::uses_units);
+        if self.guards.float {
+            for (offset, right) in [(hart::FS, DIRTY), (hart::FRM, 0)] {
+                self.number(Code::Cmp_rm8_imm8, own(offset), i32::from(right));
+                self.jump(Code::Jne_rel32_64, refuse);
+            }
+        }
+        self.number(Code::Add_rm64_imm32, RETIRED, uops.len() as i32);
+        self.two(Code::Cmp_r64_rm64, RETIRED, at(CONTEXT, i64::from(context::END)));
+        self.jump(Code::Ja_rel32_64, short);
+        self.vectors = vectors(uops) as u64;
+        if self.vectors > 0 {
+            self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), self.vectors as i32);
+        }
+        for (at, uop) in uops[..uops.len() - 1].iter().enumerate() {
+            self.instruction(at)?;
+            self.vectors -= u64::from(uop.is_vector);
+        }
+        self.end(uops.len() - 1, entry)?;
+
+        self.place(hot);
+        self.load_number(RAX, pc);
+        self.asm.jump_to(self.target.stubs.hot, false);
+        self.place(refuse);
+        self.load_number(RCX, data + offset_of!(BlockData, another) as u64);
+        self.op(Code::Jmp_rm64, &[at(RCX, 0).into()]);
+        self.place(short);
+        self.number(Code::Sub_rm64_imm32, RETIRED, uops.len() as i32);
+        self.load_number(RAX, pc);
+        self.asm.jump_to(self.target.stubs.short, false);
+        self.write_cold();
+        Some(body)
+    }
+
+    /// An instruction that does not end the block.
+    fn instruction(&mut self, at: usize) -> Option<()> {
+        let uop = &self.uops[at];
+        let done = match uop.op.base().row().chapter {
+            _ if (self.target.is_called)(uop.pc) => None,
+            Chapter::int if integer::supports(uop) => Some(integer::write(self, uop)?),
+            Chapter::ldst => self.access(at),
+            Chapter::float if self.guards.float => self.float(at),
+            Chapter::misc => self.misc(uop),
+            _ => None,
+        };
+        if done.is_none() {
+            self.call(at);
+        }
+        Some(())
+    }
+
+    /// Hints and fences, which order what harts on other host threads see.
+    fn misc(&mut self, uop: &Uop) -> Option<()> {
+        match uop.op.base().row().function {
+            Function::nop => {}
+            Function::fence => self.op(Code::Mfence, &[]),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The last instruction; `entry` is that of the block.
+    fn end(&mut self, at: usize, entry: Label) -> Option<()> {
+        let last = &self.uops[at];
+        let next = last.pc.wrapping_add(last.len.into());
+        let to = last.pc.wrapping_add(last.imm as u64);
+        match last.op.base() {
+            _ if !last.ends_block => {
+                self.instruction(at)?;
+                self.go(next, entry);
+            }
+            op @ (Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu)
+                if self.aligned || to & 2 == 0 =>
+            {
+                self.branch(op, last, (to, next), entry);
+            }
+            Op::jal if self.aligned || to & 2 == 0 => {
+                self.set_link(last, next);
+                self.go(to, entry);
+            }
+            Op::jalr if self.aligned => {
+                let base = self.get(last.rs1, RAX);
+                self.two(Code::Lea_r64_m, RAX, super::x86::at(base, i64::from(last.imm)));
+                self.op(Code::And_rm64_imm8, &[RAX.into(), Arg::Number(!1)]);
+                self.set_link(last, next);
+                self.leave_anywhere();
+            }
+            _ => {
+                self.call(at);
+                self.load(RAX, own(hart::PC));
+                self.leave_anywhere();
+            }
+        }
+        Some(())
+    }
+
+    fn branch(&mut self, op: Op, uop: &Uop, (to, next): (u64, u64), entry: Label) {
+        let code = match op {
+            Op::beq => Code::Je_rel32_64,
+            Op::bne => Code::Jne_rel32_64,
+            Op::blt => Code::Jl_rel32_64,
+            Op::bge => Code::Jge_rel32_64,
+            Op::bltu => Code::Jb_rel32_64,
+            _ => Code::Jae_rel32_64,
+        };
+        let a = self.get(uop.rs1, RAX);
+        if uop.rs2 == 0 {
+            // Sets the flags of a comparison with 0.
+            self.two(Code::Test_rm64_r64, a, a);
+        } else {
+            let b = self.get(uop.rs2, RCX);
+            self.two(Code::Cmp_r64_rm64, a, b);
+        }
+        let taken = self.label();
+        self.jump(code, taken);
+        self.go(next, entry);
+        self.place(taken);
+        self.go(to, entry);
+    }
+
+    /// rd = address of the next instruction
+    fn set_link(&mut self, uop: &Uop, next: u64) {
+        if uop.rd != 0 {
+            let to = self.target(uop.rd);
+            self.load_number(to, next);
+            self.put(uop.rd, to);
+        }
+    }
+}
+
+/// May an instruction be called in `exec`, or left to the interpreter?
+fn has_site(uop: &Uop) -> bool {
+    match uop.op.base().row().chapter {
+        Chapter::int => !integer::supports(uop),
+        _ => true,
+    }
+}

@@ -1,0 +1,209 @@
+//! Loads and stores of scalar registers.
+//!
+//! A user program's access looks at the flags of its page; accesses of the block off one register look at once, all
+//! together ([`Groups`](crate::lower::group)). On a bare machine it looks into the soft TLB. What does not pass there is
+//! called in `exec`, a group left to the interpreter. Misaligned bytes of one page are accessed as they are. Invariant: the
+//! host's memory is accessed only where a flag of a mapped page, or an entry of the TLB, said so in the same block.
+
+use iced_x86::{Code, MemoryOperand, Register};
+use rivet_exec::Uop;
+use rivet_isa::ScalarAccess;
+use rivet_mem::{Access, Tlb};
+
+use super::Block;
+use super::exit::Cold;
+use crate::abi::{context, hart};
+use crate::fused::assembler::{Arg, Label};
+use crate::lower::memory::{self, PAGE};
+use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, low16, low32, own};
+
+/// Flags of the pages of a user program.
+const FLAGS: Register = Register::R11;
+
+/// The scalar access that an instruction is, if it has code here.
+pub(super) fn lowered(uop: &Uop, float: bool) -> Option<ScalarAccess> {
+    memory::lowered(uop, false, float)
+}
+
+/// Does it load or store?
+pub(super) fn kind(access: ScalarAccess) -> Access {
+    if access.stores { Access::Store } else { Access::Load }
+}
+
+/// Where an access is in the host, and where it goes on if it was called in `exec`.
+struct Place {
+    operand: MemoryOperand,
+    back: Option<Label>,
+}
+
+impl Block<'_> {
+    /// A load or store of a scalar register.
+    pub(super) fn access(&mut self, at: usize) -> Option<()> {
+        let uop = &self.uops[at];
+        let access = lowered(uop, self.guards.float)?;
+        // Whatever happens on the way, host registers have the same at its end.
+        let value =
+            if access.stores && !access.float && uop.rs2 != 0 { Some(self.get(uop.rs2, RCX)) } else { None };
+        let base = self.get(uop.rs1, RAX);
+        let place = match self.target.compile_key.user_bits {
+            Some(bits) => self.place_in_space(at, base, access, bits),
+            None => self.place_by_tlb(at, base, access),
+        };
+        let operand = place.operand;
+        match (access.float, access.stores) {
+            (false, true) => self.store_integer(operand, value, access.bytes),
+            (false, false) => self.load_integer(uop, operand, access, place.back.is_some()),
+            (true, stores) => self.move_float(uop, operand, access.bytes, stores),
+        }
+        if let Some(back) = place.back {
+            self.place(back);
+        }
+        Some(())
+    }
+
+    fn store_integer(&mut self, place: MemoryOperand, value: Option<Register>, bytes: u32) {
+        let from = match value {
+            Some(register) => register,
+            // The register is not part of an address by TLB or by group, but may be of another.
+            None => {
+                self.number(Code::Mov_r32_imm32, Register::R9D, 0);
+                R9
+            }
+        };
+        match bytes {
+            1 => self.two(Code::Mov_rm8_r8, place, low8(from)),
+            2 => self.two(Code::Mov_rm16_r16, place, low16(from)),
+            4 => self.two(Code::Mov_rm32_r32, place, low32(from)),
+            _ => self.store(place, from),
+        }
+    }
+
+    fn load_integer(&mut self, uop: &Uop, place: MemoryOperand, access: ScalarAccess, is_called: bool) {
+        if uop.rd == 0 {
+            return;
+        }
+        let to = self.target(uop.rd);
+        if is_called {
+            self.reload_after_call(to, uop.rd);
+        }
+        let (code, narrow) = match (access.bytes, access.signed) {
+            (1, true) => (Code::Movsx_r64_rm8, false),
+            (1, false) => (Code::Movzx_r32_rm8, true),
+            (2, true) => (Code::Movsx_r64_rm16, false),
+            (2, false) => (Code::Movzx_r32_rm16, true),
+            (4, true) => (Code::Movsxd_r64_rm32, false),
+            (4, false) => (Code::Mov_r32_rm32, true),
+            _ => (Code::Mov_r64_rm64, false),
+        };
+        self.two(code, if narrow { low32(to) } else { to }, place);
+        self.put(uop.rd, to);
+    }
+
+    /// A floating-point register is moved as it is in the hart; singles are boxed.
+    fn move_float(&mut self, uop: &Uop, place: MemoryOperand, bytes: u32, stores: bool) {
+        let f = |offset| own(hart::F + 8 * i32::from(if stores { uop.rs2 } else { uop.rd }) + offset);
+        let (from, to) = if stores { (f(0), place) } else { (place, f(0)) };
+        if bytes == 8 {
+            self.load(R9, from);
+            return self.store(to, R9);
+        }
+        self.two(Code::Mov_r32_rm32, Register::R9D, from);
+        self.two(Code::Mov_rm32_r32, to, Register::R9D);
+        if !stores {
+            self.number(Code::Mov_rm32_imm32, f(4), -1);
+        }
+    }
+
+    fn place_in_space(&mut self, at: usize, base: Register, access: ScalarAccess, bits: u32) -> Place {
+        if !self.has_window {
+            self.has_window = true;
+            self.load(BYTES, super::at(CONTEXT, i64::from(context::BYTES)));
+            self.load(FLAGS, super::at(CONTEXT, i64::from(context::FLAGS)));
+        }
+        let imm = i64::from(self.uops[at].imm);
+        if let Some(member) = self.groups.members[at] {
+            if self.groups.groups[member.group].first == at {
+                self.check_group(at, member.group, base, bits);
+            }
+            // The check may have used the register of a base that is x0.
+            let base = if self.uops[at].rs1 == 0 { self.get(0, RCX) } else { base };
+            return Place { operand: indexed(BYTES, base, 1, imm), back: None };
+        }
+        let (slow, back) = self.otherwise_call(at);
+        let address = match imm {
+            0 => base,
+            imm => {
+                self.two(Code::Lea_r64_m, RAX, super::at(base, imm));
+                RAX
+            }
+        };
+        self.copy(RCX, address);
+        self.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(PAGE as i32)]);
+        self.number(Code::Cmp_rm64_imm32, RCX, 1 << (i64::from(bits) - PAGE));
+        self.jump(Code::Jae_rel32_64, slow);
+        if access.bytes > 1 {
+            let low = access.bytes as i32 - 1;
+            self.op(Code::Test_rm8_imm8, &[low8(address).into(), Arg::Number(low)]);
+            if self.target.compile_key.strict {
+                self.jump(Code::Jne_rel32_64, slow);
+            } else {
+                let (label, aligned) = (self.label(), self.label());
+                self.jump(Code::Jne_rel32_64, label);
+                self.place(aligned);
+                let bytes = access.bytes;
+                self.cold.push(Cold::Misaligned { label, back: aligned, slow, address, bytes });
+            }
+        }
+        let needs = i32::from(kind(access).needs().bits());
+        self.op(Code::Test_rm8_imm8, &[indexed(FLAGS, RCX, 1, 0).into(), Arg::Number(needs)]);
+        self.jump(Code::Je_rel32_64, slow);
+        Place { operand: indexed(BYTES, address, 1, 0), back: Some(back) }
+    }
+
+    /// Looks at the pages of a group's accesses.
+    fn check_group(&mut self, at: usize, group: usize, base: Register, bits: u32) {
+        let slow = self.leaves_before(at);
+        let group = self.groups.groups[group];
+        self.two(Code::Lea_r64_m, RAX, super::at(base, group.start));
+        self.two(Code::Lea_r64_m, RCX, super::at(RAX, i64::from(group.bytes) - 1));
+        self.copy(R9, RAX);
+        self.two(Code::Or_r64_rm64, R9, RCX);
+        self.op(Code::Shr_rm64_imm8, &[R9.into(), Arg::Number(bits as i32)]);
+        self.jump(Code::Jne_rel32_64, slow);
+        for page in [RAX, RCX] {
+            self.op(Code::Shr_rm64_imm8, &[page.into(), Arg::Number(PAGE as i32)]);
+        }
+        let needs = group.needs.bits();
+        for flag in (0..8).map(|bit| 1 << bit).filter(|flag| needs & flag != 0) {
+            for page in [RAX, RCX] {
+                let operand = indexed(FLAGS, page, 1, 0);
+                self.op(Code::Test_rm8_imm8, &[operand.into(), Arg::Number(i32::from(flag))]);
+                self.jump(Code::Je_rel32_64, slow);
+            }
+        }
+    }
+
+    fn place_by_tlb(&mut self, at: usize, base: Register, access: ScalarAccess) -> Place {
+        let layout = Tlb::LAYOUT;
+        let table = if access.stores { layout.store } else { layout.load } as i64;
+        let (slow, back) = self.otherwise_call(at);
+        self.two(Code::Lea_r64_m, RAX, super::at(base, i64::from(self.uops[at].imm)));
+        if access.bytes > 1 {
+            let low = access.bytes as i32 - 1;
+            self.op(Code::Test_rm8_imm8, &[Register::AL.into(), Arg::Number(low)]);
+            self.jump(Code::Jne_rel32_64, slow);
+        }
+        self.copy(RCX, RAX);
+        self.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(PAGE as i32)]);
+        self.two(Code::Mov_r32_rm32, Register::R9D, Register::ECX);
+        self.number(Code::And_rm32_imm32, Register::R9D, layout.entries as i32 - 1);
+        let size = Arg::Number(layout.entry as i32);
+        self.op(Code::Imul_r64_rm64_imm32, &[R9.into(), R9.into(), size]);
+        self.two(Code::Add_r64_rm64, R9, own(hart::TLB));
+        self.two(Code::Cmp_r64_rm64, RCX, super::at(R9, table + layout.tag as i64));
+        self.jump(Code::Jne_rel32_64, slow);
+        self.number(Code::And_rm32_imm32, Register::EAX, (1 << PAGE) - 1);
+        self.two(Code::Add_r64_rm64, RAX, super::at(R9, table + layout.host as i64));
+        Place { operand: super::at(RAX, 0), back: Some(back) }
+    }
+}

@@ -1,0 +1,159 @@
+//! Calls of `exec`, side exits, and links to other code.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+
+use super::{Block, BlockData, may_raise};
+use crate::abi::{CallSite, DeoptTail, JUMPS, context};
+use crate::fused::assembler::{Arg, Label};
+use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, at, own_x};
+use crate::operands::{numbers, uses};
+
+/// Code that is hardly ever run.
+pub(super) enum Cold {
+    /// The call of an instruction in `exec`, in place of its code.
+    Call {
+        label: Label,
+        back: Label,
+        site: u64,
+        floats: bool,
+        /// A register that the instruction's code has in a host register afterwards.
+        reload: Option<(Register, u8)>,
+    },
+    /// An access that is not aligned.
+    Misaligned {
+        label: Label,
+        back: Label,
+        slow: Label,
+        /// What holds the address.
+        address: Register,
+        bytes: u32,
+    },
+    /// A side exit before an instruction.
+    Leave { label: Label, site: u64 },
+}
+
+impl Block<'_> {
+    /// Says where an instruction is called, or left to the interpreter; gives the address of that.
+    fn site(&mut self, tail: DeoptTail, last: &Uop) -> u64 {
+        // They must not move.
+        if self.sites.len() == self.sites.capacity() {
+            debug_assert!(false, "a site for each instruction that needs one");
+            self.asm.fail();
+            return 0;
+        }
+        let next = (!last.ends_block).then(|| last.pc.wrapping_add(last.len.into()));
+        self.sites.push(CallSite::new(tail, next));
+        let site = self.sites.last().map_or(std::ptr::null(), |site| &raw const *site);
+        site.addr() as u64
+    }
+
+    /// Where instruction `at` is called.
+    fn call_site(&mut self, at: usize) -> u64 {
+        let uop = &self.uops[at];
+        let rest = &self.uops[at + 1..];
+        let vectors = self.vectors - u64::from(uop.is_vector);
+        self.site(DeoptTail::behind(rest, vectors, uop.is_vector), uop)
+    }
+
+    /// Calls instruction `at` in `exec`.
+    pub(super) fn call(&mut self, at: usize) {
+        let uop = &self.uops[at];
+        let site = self.call_site(at);
+        self.load_number(RAX, site);
+        self.asm.jump_to(self.target.stubs.call(may_raise(uop)), true);
+        numbers(uses(uop).writes.x).for_each(|r| self.pool.forget(r));
+    }
+
+    /// Where code goes to call instruction `at` in `exec` instead of going on; it comes back at the second label.
+    pub(super) fn otherwise_call(&mut self, at: usize) -> (Label, Label) {
+        let site = self.call_site(at);
+        let (label, back) = (self.label(), self.label());
+        let floats = may_raise(&self.uops[at]);
+        self.cold.push(Cold::Call { label, back, site, floats, reload: None });
+        (label, back)
+    }
+
+    /// The result of instruction `at`, whose call was promised last, is in this register.
+    pub(super) fn reload_after_call(&mut self, register: Register, r: u8) {
+        let call = self.cold.iter_mut().rev().find_map(|cold| match cold {
+            Cold::Call { reload, .. } => Some(reload),
+            _ => None,
+        });
+        if let Some(reload) = call {
+            *reload = Some((register, r));
+        }
+    }
+
+    /// Where code goes to leave instruction `at`, and those behind it, to the interpreter.
+    pub(super) fn leaves_before(&mut self, at: usize) -> Label {
+        let (rest, vectors) = (&self.uops[at..], self.vectors);
+        let site = self.site(DeoptTail::behind(rest, vectors, false), &self.uops[at]);
+        let label = self.label();
+        self.cold.push(Cold::Leave { label, site });
+        label
+    }
+
+    /// Writes what is cold.
+    pub(super) fn write_cold(&mut self) {
+        for cold in std::mem::take(self.cold) {
+            match cold {
+                Cold::Call { label, back, site, floats, reload } => {
+                    self.place(label);
+                    self.load_number(RAX, site);
+                    self.asm.jump_to(self.target.stubs.call(floats), true);
+                    if let Some((register, r)) = reload {
+                        self.load(register, own_x(r));
+                    }
+                    self.jump(Code::Jmp_rel32_64, back);
+                }
+                Cold::Misaligned { label, back, slow, address, bytes } => {
+                    self.place(label);
+                    self.two(Code::Mov_r32_rm32, Register::R9D, super::super::x86::low32(address));
+                    self.number(Code::And_rm32_imm32, Register::R9D, 0xfff);
+                    self.number(Code::Cmp_rm32_imm32, Register::R9D, 0x1000 - bytes as i32);
+                    self.jump(Code::Jbe_rel32_64, back);
+                    self.jump(Code::Jmp_rel32_64, slow);
+                }
+                Cold::Leave { label, site } => {
+                    self.place(label);
+                    self.load_number(RAX, site);
+                    self.asm.jump_to(self.target.stubs.leave, false);
+                }
+            }
+        }
+    }
+
+    /// Goes on at a fixed address: back to the block's own entry, or to the code that is there as soon as it is known.
+    pub(super) fn go(&mut self, pc: u64, entry: Label) {
+        if pc == self.uops[0].pc {
+            return self.jump(Code::Jmp_rel32_64, entry);
+        }
+        debug_assert!(self.taken < 2, "there is a cell for each exit");
+        let BlockData { exits, .. } = &mut *self.data;
+        let number = self.taken;
+        self.taken += 1;
+        let cell = (&raw const exits[number]).addr() as u64;
+        self.load_number(RCX, cell);
+        self.asm.jump_to(self.target.stubs.unlinked, false);
+        let cell = &mut self.data.exits[number];
+        (cell.pc, cell.jump) = (pc, self.target.base + self.asm.len() - 4);
+    }
+
+    /// Goes on at the address in `rax`: to the code that the table has there.
+    pub(super) fn leave_anywhere(&mut self) {
+        // Entries are 16 bytes, numbered by pc / 2.
+        self.two(Code::Mov_r32_rm32, Register::R9D, Register::EAX);
+        self.op(Code::Shl_rm64_imm8, &[R9.into(), Arg::Number(3)]);
+        self.number(Code::And_rm32_imm32, Register::R9D, (JUMPS as i32 - 1) << 4);
+        self.two(Code::Add_r64_rm64, R9, CONTEXT);
+        let entry = |offset| at(R9, i64::from(context::JUMPS + offset));
+        self.two(Code::Cmp_r64_rm64, RAX, entry(context::JUMP_PC));
+        let unknown = self.label();
+        self.jump(Code::Jne_rel32_64, unknown);
+        self.copy(RCX, RAX);
+        self.op(Code::Jmp_rm64, &[entry(context::JUMP_CODE).into()]);
+        self.place(unknown);
+        self.asm.jump_to(self.target.stubs.next, false);
+    }
+}

@@ -1,0 +1,284 @@
+//! Scalar floating point, to nearest even, on registers in the hart. A NaN, or a number out of range, calls `exec`: the host
+//! has raised no wrong flags by then.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::{Function, Param};
+
+use super::Block;
+use crate::abi::hart;
+use crate::fused::assembler::Label;
+use crate::lower::float::is_lowered;
+use crate::lower::x86::{HostWriter, R9, RAX, RCX, low32, own};
+
+const XMM0: Register = Register::XMM0;
+const XMM1: Register = Register::XMM1;
+const XMM2: Register = Register::XMM2;
+
+/// The two formats.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Single,
+    Double,
+}
+
+impl Format {
+    fn of(name: Param) -> Option<Format> {
+        match name {
+            Param::F32 => Some(Format::Single),
+            Param::F64 => Some(Format::Double),
+            _ => None,
+        }
+    }
+
+    fn choose(self, single: Code, double: Code) -> Code {
+        if self == Format::Single { single } else { double }
+    }
+}
+
+/// `xmm0 = xmm0 * xmm1 ± xmm2`
+fn fused(name: Param, format: Format) -> Code {
+    match name {
+        Param::Madd => {
+            format.choose(Code::VEX_Vfmadd213ss_xmm_xmm_xmmm32, Code::VEX_Vfmadd213sd_xmm_xmm_xmmm64)
+        }
+        Param::Msub => {
+            format.choose(Code::VEX_Vfmsub213ss_xmm_xmm_xmmm32, Code::VEX_Vfmsub213sd_xmm_xmm_xmmm64)
+        }
+        Param::Nmsub => {
+            format.choose(Code::VEX_Vfnmadd213ss_xmm_xmm_xmmm32, Code::VEX_Vfnmadd213sd_xmm_xmm_xmmm64)
+        }
+        _ => format.choose(Code::VEX_Vfnmsub213ss_xmm_xmm_xmmm32, Code::VEX_Vfnmsub213sd_xmm_xmm_xmmm64),
+    }
+}
+
+/// `xmm0 = xmm0 op xmm1`
+fn binary(name: Param, format: Format) -> Code {
+    match name {
+        Param::Add => format.choose(Code::Addss_xmm_xmmm32, Code::Addsd_xmm_xmmm64),
+        Param::Sub => format.choose(Code::Subss_xmm_xmmm32, Code::Subsd_xmm_xmmm64),
+        Param::Mul => format.choose(Code::Mulss_xmm_xmmm32, Code::Mulsd_xmm_xmmm64),
+        _ => format.choose(Code::Divss_xmm_xmmm32, Code::Divsd_xmm_xmmm64),
+    }
+}
+
+/// Has the host fused multiplication and addition?
+#[cfg(target_arch = "x86_64")]
+fn has_fused() -> bool {
+    is_x86_feature_detected!("fma")
+}
+
+/// It has not.
+#[cfg(not(target_arch = "x86_64"))]
+fn has_fused() -> bool {
+    false
+}
+
+impl Block<'_> {
+    /// An instruction of the chapter on floating point.
+    pub(super) fn float(&mut self, at: usize) -> Option<()> {
+        let uop = &self.uops[at];
+        let row = uop.op.base().row();
+        let format = Format::of(row.parameter())?;
+        if !is_lowered(uop) || row.function == Function::fma && !has_fused() {
+            return None;
+        }
+        let name = row.parameters.get(1).copied().unwrap_or(Param::NoParam);
+        // Host registers have the same at its end whether it is called or not.
+        let integer = match row.function {
+            Function::from_int | Function::mv_f => Some(self.get(uop.rs1, RAX)),
+            _ => None,
+        };
+        if row.function == Function::mv_f {
+            let from = integer?;
+            self.write_bits(uop.rd, from, format);
+            return Some(());
+        }
+        if row.function == Function::mv_x {
+            let code = format.choose(Code::Movsxd_r64_rm32, Code::Mov_r64_rm64);
+            if uop.rd != 0 {
+                let to = self.target(uop.rd);
+                self.two(code, to, place(uop.rs1, 0));
+                self.put(uop.rd, to);
+            }
+            return Some(());
+        }
+        let (slow, back) = self.otherwise_call(at);
+        match row.function {
+            Function::bin => {
+                self.read(XMM0, uop.rs1, format, slow);
+                self.read(XMM1, uop.rs2, format, slow);
+                self.two(binary(name, format), XMM0, XMM1);
+                self.ordered(XMM0, XMM0, format, slow);
+                self.write_number(uop.rd, format);
+            }
+            Function::sqrt => {
+                self.read(XMM0, uop.rs1, format, slow);
+                self.two(format.choose(Code::Sqrtss_xmm_xmmm32, Code::Sqrtsd_xmm_xmmm64), XMM0, XMM0);
+                self.ordered(XMM0, XMM0, format, slow);
+                self.write_number(uop.rd, format);
+            }
+            Function::fma => {
+                for (to, r) in [(XMM0, uop.rs1), (XMM1, uop.rs2), (XMM2, uop.rs3)] {
+                    self.read(to, r, format, slow);
+                }
+                self.three(fused(name, format), XMM0, XMM1, XMM2);
+                self.ordered(XMM0, XMM0, format, slow);
+                self.write_number(uop.rd, format);
+            }
+            Function::minmax => self.choose(uop, name == Param::Min, format, slow),
+            Function::sgnj => self.copy_sign(uop, name, format, slow),
+            Function::cmp => {
+                self.read(XMM0, uop.rs1, format, slow);
+                self.read(XMM1, uop.rs2, format, slow);
+                self.ordered(XMM0, XMM1, format, slow);
+                let code = match name {
+                    Param::Eq => Code::Sete_rm8,
+                    Param::Lt => Code::Setb_rm8,
+                    _ => Code::Setbe_rm8,
+                };
+                self.op(code, &[Register::AL.into()]);
+                self.two(Code::Movzx_r32_rm8, Register::EAX, Register::AL);
+                self.integer_result(uop.rd);
+            }
+            Function::cvt => {
+                self.read(XMM0, uop.rs1, format, slow);
+                self.ordered(XMM0, XMM0, format, slow);
+                let (code, to) = match format {
+                    Format::Single => (Code::Cvtss2sd_xmm_xmmm32, Format::Double),
+                    Format::Double => (Code::Cvtsd2ss_xmm_xmmm64, Format::Single),
+                };
+                self.two(code, XMM0, XMM0);
+                self.write_number(uop.rd, to);
+            }
+            Function::from_int => {
+                let from = integer?;
+                match name {
+                    Param::W => self.two(Code::Movsxd_r64_rm32, RAX, low32(from)),
+                    Param::Wu => self.two(Code::Mov_r32_rm32, Register::EAX, low32(from)),
+                    _ => self.copy(RAX, from),
+                }
+                // Its upper part need not be waited for.
+                self.two(Code::Xorps_xmm_xmmm128, XMM0, XMM0);
+                self.two(format.choose(Code::Cvtsi2ss_xmm_rm64, Code::Cvtsi2sd_xmm_rm64), XMM0, RAX);
+                self.write_number(uop.rd, format);
+            }
+            Function::to_int => {
+                self.read(XMM0, uop.rs1, format, slow);
+                self.ordered(XMM0, XMM0, format, slow);
+                // What is out of range becomes the least number.
+                if name == Param::W {
+                    let code = format.choose(Code::Cvttss2si_r32_xmmm32, Code::Cvttsd2si_r32_xmmm64);
+                    self.two(code, Register::EAX, XMM0);
+                    self.number(Code::Cmp_rm32_imm32, Register::EAX, i32::MIN);
+                    self.jump(Code::Je_rel32_64, slow);
+                    self.two(Code::Movsxd_r64_rm32, RAX, Register::EAX);
+                } else {
+                    let code = format.choose(Code::Cvttss2si_r64_xmmm32, Code::Cvttsd2si_r64_xmmm64);
+                    self.two(code, RAX, XMM0);
+                    self.load_number(RCX, i64::MIN as u64);
+                    self.two(Code::Cmp_r64_rm64, RAX, RCX);
+                    self.jump(Code::Je_rel32_64, slow);
+                }
+                self.integer_result(uop.rd);
+            }
+            _ => return None,
+        }
+        self.place(back);
+        Some(())
+    }
+
+    /// The result in `rax` goes to an integer register, which a call in place of this code changes too.
+    fn integer_result(&mut self, rd: u8) {
+        if rd != 0 {
+            let to = self.target(rd);
+            self.put(rd, RAX);
+            self.reload_after_call(to, rd);
+        }
+    }
+
+    /// A register as a number; goes to `slow` where it is no boxed single.
+    fn read(&mut self, to: Register, r: u8, format: Format, slow: Label) {
+        self.check_box(r, format, slow);
+        self.two(format.choose(Code::Movss_xmm_xmmm32, Code::Movsd_xmm_xmmm64), to, place(r, 0));
+    }
+
+    fn check_box(&mut self, r: u8, format: Format, slow: Label) {
+        if format == Format::Single {
+            self.number(Code::Cmp_rm32_imm8, place(r, 4), -1);
+            self.jump(Code::Jne_rel32_64, slow);
+        }
+    }
+
+    /// `xmm0` goes to a register.
+    fn write_number(&mut self, r: u8, format: Format) {
+        self.two(format.choose(Code::Movss_xmmm32_xmm, Code::Movsd_xmmm64_xmm), place(r, 0), XMM0);
+        if format == Format::Single {
+            self.number(Code::Mov_rm32_imm32, place(r, 4), -1);
+        }
+    }
+
+    /// The low bits of a general register go to one.
+    fn write_bits(&mut self, r: u8, from: Register, format: Format) {
+        match format {
+            Format::Single => {
+                self.two(Code::Mov_rm32_r32, place(r, 0), low32(from));
+                self.number(Code::Mov_rm32_imm32, place(r, 4), -1);
+            }
+            Format::Double => self.store(place(r, 0), from),
+        }
+    }
+
+    /// Goes to `slow` where one of them is a NaN; else the flags are those of a comparison of unsigned numbers.
+    fn ordered(&mut self, a: Register, b: Register, format: Format, slow: Label) {
+        self.two(format.choose(Code::Ucomiss_xmm_xmmm32, Code::Ucomisd_xmm_xmmm64), a, b);
+        self.jump(Code::Jp_rel32_64, slow);
+    }
+
+    /// The lesser or the greater.
+    fn choose(&mut self, uop: &Uop, less: bool, format: Format, slow: Label) {
+        self.read(XMM0, uop.rs1, format, slow);
+        self.read(XMM1, uop.rs2, format, slow);
+        self.ordered(XMM0, XMM1, format, slow);
+        let (differ, done) = (self.label(), self.label());
+        self.jump(Code::Jne_rel32_64, differ);
+        // Of equal numbers only zeros differ: -0 is the lesser.
+        let code = if less { Code::Orps_xmm_xmmm128 } else { Code::Andps_xmm_xmmm128 };
+        self.two(code, XMM0, XMM1);
+        self.jump(Code::Jmp_rel32_64, done);
+        self.place(differ);
+        let code = match less {
+            true => format.choose(Code::Minss_xmm_xmmm32, Code::Minsd_xmm_xmmm64),
+            false => format.choose(Code::Maxss_xmm_xmmm32, Code::Maxsd_xmm_xmmm64),
+        };
+        self.two(code, XMM0, XMM1);
+        self.place(done);
+        self.write_number(uop.rd, format);
+    }
+
+    fn copy_sign(&mut self, uop: &Uop, name: Param, format: Format, slow: Label) {
+        self.check_box(uop.rs1, format, slow);
+        self.check_box(uop.rs2, format, slow);
+        self.load(RAX, place(uop.rs1, 0));
+        if uop.rs1 == uop.rs2 && name == Param::Sgnj {
+            return self.write_bits(uop.rd, RAX, format);
+        }
+        self.load(RCX, place(uop.rs2, 0));
+        if name == Param::Sgnjn {
+            self.op(Code::Not_rm64, &[RCX.into()]);
+        }
+        self.load_number(R9, if format == Format::Single { 1 << 31 } else { 1 << 63 });
+        self.two(Code::And_r64_rm64, RCX, R9);
+        if name != Param::Sgnjx {
+            self.op(Code::Not_rm64, &[R9.into()]);
+            self.two(Code::And_r64_rm64, RAX, R9);
+        }
+        self.two(Code::Xor_r64_rm64, RAX, RCX);
+        self.write_bits(uop.rd, RAX, format);
+    }
+}
+
+/// A floating-point register in the hart.
+fn place(r: u8, offset: i32) -> iced_x86::MemoryOperand {
+    own(hart::F + 8 * i32::from(r) + offset)
+}

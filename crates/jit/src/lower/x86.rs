@@ -1,0 +1,152 @@
+//! Host code for x86-64 that is written without Cranelift: what its two writers share.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `mod` | the host's registers, operands, and what a writer offers |
+//! | `integer`, `divide` | scalar integer instructions, for both writers |
+//! | `eager`, `encoding` | an assembler that encodes each instruction at once |
+//!
+//! The writers are `native`, which keeps guest registers in host registers through a region, and `baseline`, which does so
+//! within a block.
+
+mod divide;
+mod eager;
+mod encoding;
+pub(super) mod integer;
+
+use iced_x86::{Code, MemoryOperand, Register};
+
+use crate::abi::hart;
+use crate::fused::assembler::{Arg, Label};
+pub(super) use eager::Eager;
+
+pub(super) const HART: Register = Register::RDI;
+pub(super) const CONTEXT: Register = Register::RSI;
+pub(super) const RETIRED: Register = Register::RDX;
+pub(super) const BYTES: Register = Register::R10;
+pub(super) const RAX: Register = Register::RAX;
+pub(super) const RCX: Register = Register::RCX;
+pub(super) const R9: Register = Register::R9;
+
+/// A writer of host code. `rax`, `rcx` and `r9` are temporary between the instructions of the guest.
+pub(super) trait HostWriter {
+    /// Writes an instruction.
+    fn op(&mut self, code: Code, args: &[Arg]);
+
+    /// Writes a load of a number of 64 bits into a register.
+    fn load_wide(&mut self, to: Register, number: u64);
+
+    /// A label that is not yet anywhere.
+    fn label(&mut self) -> Label;
+
+    /// Puts a label before the next instruction.
+    fn place(&mut self, label: Label);
+
+    /// Writes a jump or branch.
+    fn jump(&mut self, code: Code, to: Label);
+
+    /// Integer register `r` in a host register: its own, or `temp`.
+    fn get(&mut self, r: u8, temp: Register) -> Register;
+
+    /// Where the result for `rd` is to be made: [`Self::put`] has to follow.
+    fn target(&mut self, rd: u8) -> Register;
+
+    /// A result made in `from` goes to `rd`.
+    fn put(&mut self, rd: u8, from: Register);
+
+    /// An instruction of two operands.
+    fn two(&mut self, code: Code, a: impl Into<Arg>, b: impl Into<Arg>) {
+        self.op(code, &[a.into(), b.into()]);
+    }
+
+    /// An instruction of three.
+    fn three(&mut self, code: Code, a: impl Into<Arg>, b: impl Into<Arg>, c: impl Into<Arg>) {
+        self.op(code, &[a.into(), b.into(), c.into()]);
+    }
+
+    /// An instruction with a number of 32 bits, which is extended with its sign.
+    fn number(&mut self, code: Code, a: impl Into<Arg>, number: i32) {
+        self.op(code, &[a.into(), Arg::Number(number)]);
+    }
+
+    /// A number into a register; keeps the flags.
+    fn load_number(&mut self, to: Register, number: u64) {
+        match i32::try_from(number as i64) {
+            Ok(number) if number >= 0 => self.number(Code::Mov_r32_imm32, low32(to), number),
+            Ok(number) => self.number(Code::Mov_rm64_imm32, to, number),
+            Err(_) => self.load_wide(to, number),
+        }
+    }
+
+    fn load(&mut self, to: Register, from: MemoryOperand) {
+        self.two(Code::Mov_r64_rm64, to, from);
+    }
+
+    fn store(&mut self, to: MemoryOperand, from: Register) {
+        self.two(Code::Mov_rm64_r64, to, from);
+    }
+
+    fn copy(&mut self, to: Register, from: Register) {
+        if to != from {
+            self.two(Code::Mov_r64_rm64, to, from);
+        }
+    }
+}
+
+/// Has the host the instructions on bits that this code uses?
+#[cfg(target_arch = "x86_64")]
+pub(super) fn has_bits() -> bool {
+    is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("popcnt")
+}
+
+/// It has not.
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) fn has_bits() -> bool {
+    false
+}
+
+/// `[base + offset]`
+pub(super) fn at(base: Register, offset: i64) -> MemoryOperand {
+    MemoryOperand::new(base, Register::None, 1, offset, 1, false, Register::None)
+}
+
+/// `[base + index * scale + offset]`
+pub(super) fn indexed(base: Register, index: Register, scale: u32, offset: i64) -> MemoryOperand {
+    MemoryOperand::new(base, index, scale, offset, 1, false, Register::None)
+}
+
+/// A field of the hart.
+pub(super) fn own(offset: i32) -> MemoryOperand {
+    at(HART, i64::from(offset))
+}
+
+/// Integer register `r` in the hart.
+pub(super) fn own_x(r: u8) -> MemoryOperand {
+    own(hart::X + 8 * i32::from(r))
+}
+
+/// The low 32 bits of a general register of 64.
+pub(super) fn low32(register: Register) -> Register {
+    Register::EAX + number(register)
+}
+
+/// The low 16 bits of one.
+pub(super) fn low16(register: Register) -> Register {
+    Register::AX + number(register)
+}
+
+/// The low byte of one.
+pub(super) fn low8(register: Register) -> Register {
+    match number(register) {
+        number @ 0..4 => Register::AL + number,
+        // The second bytes of the first four have their numbers between.
+        number => Register::SPL + (number - 4),
+    }
+}
+
+fn number(register: Register) -> u32 {
+    register as u32 - Register::RAX as u32
+}
