@@ -425,6 +425,15 @@ impl Region {
         }
     }
 
+    /// Keeps these nodes alone, once nothing refers to others by number any more.
+    pub(crate) fn keep(&mut self, nodes: &[NodeId]) {
+        let mut id = 0;
+        self.nodes.retain(|_| {
+            id += 1;
+            nodes.contains(&(id - 1))
+        });
+    }
+
     /// The last of the nodes that lead to each, if there is one.
     pub(crate) fn last_before(&self) -> Vec<Option<NodeId>> {
         let mut last = vec![None; self.nodes.len()];

@@ -61,6 +61,8 @@ use file::File;
 pub(crate) struct Native {
     pub(crate) code: Vec<u8>,
     pub(crate) lowered: Lowered,
+    /// The nodes of the region that take part, the first among them.
+    pub(crate) nodes: Vec<NodeId>,
 }
 
 /// Which nodes of a region take part, with the plans of their vector instructions.
@@ -246,6 +248,6 @@ impl Emit<'_> {
             fused_loops: FusedLoops::default(),
             guards: self.guards,
         };
-        Some(Native { code: self.asm.finish()?, lowered })
+        Some(Native { code: self.asm.finish()?, lowered, nodes: self.chosen.nodes.clone() })
     }
 }
