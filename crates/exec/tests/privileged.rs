@@ -2,6 +2,7 @@
 
 mod dirty;
 mod enables;
+mod hypervisor;
 mod misaligned;
 mod triggers;
 

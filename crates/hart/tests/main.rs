@@ -8,4 +8,5 @@ mod pmp;
 mod smepmp;
 mod translation;
 mod traps;
+mod two_stage;
 mod views;
