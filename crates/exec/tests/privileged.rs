@@ -4,6 +4,7 @@ mod dirty;
 mod enables;
 mod hypervisor;
 mod misaligned;
+mod random;
 mod triggers;
 
 use std::sync::{Arc, Mutex};

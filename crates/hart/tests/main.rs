@@ -3,6 +3,7 @@
 mod alignment;
 mod common;
 mod csr;
+mod hypervisor;
 mod pages;
 mod pmp;
 mod smepmp;

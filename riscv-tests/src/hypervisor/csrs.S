@@ -1,8 +1,13 @@
-# pins: H_csrs_hs_not_vs hstatus_sz_acc_op hstatus_vsxl_64 vsxl_ro misa_h_op hideleg_acc hideleg_sz_acc hgatp_ppn_op
-# pins: hgatp_mode_warl hgatp_vmid hgatp_vmid_lsbs hgatp_tvm_illegal mideleg_acc_h hedeleg_acc hedeleg_sz_acc hvip_acc hvip_sz_op
-# pins: hip_acc hie_acc hip_hie_sz_acc sie_hip_hie_mutex mip_mie_alias mip_mie_vs htimedelta_sz_acc_op hgeip_sz_acc_op
-# pins: hgeie_sz_acc_op geilen H_vscsrs_acc_m_hs H_vscsrs_acc_u vsatp_sz_acc_op vsstatus_sz_acc_op mstatus_tvm_hs htval_sz_acc_op
-# pins: htinst_sz_acc_op mtval2_sz_acc_op mtinst_sz_acc_op
+# pins: H_csrs_hs_not_vs hstatus_sz hstatus_acc hstatus_op hstatus_vsxl_64 misa_h_op hideleg_acc hideleg_sz
+# pins: hgatp_ppn_op hgatp_vmid_lsbs hgatp_tvm_illegal mideleg_acc_h hedeleg_acc hedeleg_sz hvip_acc hvip_sz hvip_op
+# pins: hip_acc hie_acc hip_hie_sz hip_hie_acc sie_hip_hie_mutex mip_mie_alias mip_mie_vs htimedelta_sz htimedelta_acc
+# pins: htimedelta_op hgeip_sz hgeip_acc hgeip_op hgeie_sz hgeie_acc hgeie_op H_vscsrs_acc_m_hs H_vscsrs_acc_u
+# pins: vsatp_sz vsatp_acc vsatp_op vsatp_ppn_sv32_sz vsatp_ppn_sv39_sv48_sv57_sz vsstatus_sz vsstatus_acc vsstatus_op
+# pins: mstatus_tvm_hs htval_sz htval_acc htval_op htinst_sz htinst_acc htinst_op mtval2_sz mtval2_acc mtval2_op
+# pins: mtinst_sz mtinst_acc mtinst_op hstatus_vsxl_op hcounteren_sz htimedeltah_sz htimedeltah_acc htimedeltah_op
+# pins: time_htimedelta_req htval_val mtval2_val htinst_val mtinst_val hgatp_sz hgatp_acc hgatp_op vsstatus_uxl_op
+# pins: hedelegh_sz hedelegh_acc hedelegh_op mideleg_hroz hgeip_hgeie_fields hip_sgeip_sgeie_acc vspec_sz vspec_acc
+# pins: hgatp_vsatp_mode_rst hstatus_vsxl_32
 # for: rv32 rv64 machine
 // The hypervisor's registers hold what they can hold, and nothing else.
 #include "hyp.h"
@@ -11,6 +16,14 @@
 #define HOLDS_ALL(csr) li t0, -1; csrw csr, t0; csrr a0, csr; EQ(a0, -1); csrw csr, x0; csrr a0, csr; EQ(a0, 0)
 
 HYP_BEGIN
+  // After reset both are Bare.
+  csrr a0, hgatp
+  li t0, SATP_MODE_MASK
+  and a0, a0, t0
+  EQ(a0, 0)
+  csrr a0, vsatp
+  and a0, a0, t0
+  EQ(a0, 0)
   csrr a0, misa
   BITS(a0, 1 << 7, 1 << 7)
   // hstatus: VSXL is fixed, the fields of one bit are not; VSBE and VGEIN have nothing to choose.
@@ -41,6 +54,16 @@ HYP_BEGIN
   CSR_IS(hideleg, 0x1666, 0x444)
   csrw hideleg, x0
   CSR_IS(hideleg, 0x1666, 0)
+  // What mideleg has not, hideleg has not.
+  csrw mideleg, x0
+  li t0, -1
+  csrw hideleg, t0
+  CSR_IS(hideleg, 1 << LCOFI, 0)
+  csrw hideleg, x0
+#if XLEN == 32
+  csrw 0x612, t0 // hedelegh
+  csrr a0, 0x612
+#endif
   // mideleg: 10, 6 and 2 are read-only one.
   csrw mideleg, x0
   CSR_IS(mideleg, 0x444, 0x444)
@@ -148,6 +171,7 @@ HYP_BEGIN
   HOLDS_ALL(vsscratch)
   HOLDS_ALL(vscause)
   HOLDS_ALL(vstval)
+  li t0, -1
 #if XLEN == 32
   HOLDS_ALL(htimedeltah)
 #endif

@@ -1,4 +1,5 @@
-# pins: hfence-vvma_hfence-gvma_op hfence-vvma_mode hfence-gvma_op hfence-vvma_limits sfence_vma_v1 vsatp_v0 hgatp_mode_bare_trans
+# pins: hfence-vvma_hfence-gvma_op hfence-vvma_mode hfence-gvma_op hfence-vvma_limits sfence_vma_v1 vsatp_v0
+# pins: hgatp_mode_bare_trans Svinval_hinval_vvma_gvma hgatp_mode_bare
 # for: rv32 rv64 machine
 # needs: svinval
 // Changes of either stage's tables are seen after the fence that is meant for them.

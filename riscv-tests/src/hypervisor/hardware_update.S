@@ -1,4 +1,5 @@
-# pins: henvcfg_adue_op H_trap_xtinst_guestpage_rw H_trap_xtinst_guestpage
+# pins: henvcfg_adue_op H_trap_xtinst_guestpage_rw H_trap_xtinst_guestpage H_trap_xtinst H_trap_xtinst_val
+# pins: menvcfg_adue_henvcfg_adue_rdonly0 Svadu_hypervisor_adue_writable
 # for: rv32 rv64 machine
 # needs: svadu
 // Hardware updates of A and D in both stages: henvcfg.ADUE for the VS-stage, menvcfg.ADUE for the G-stage.

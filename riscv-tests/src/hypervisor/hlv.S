@@ -1,4 +1,5 @@
-# pins: hlsv_mode hlsv_priv hlsv_trans hlsv_sstatus_mxr hlsv_vsstatus_mxr hlsv_op hlsv_u_op hlvx-wu_valid32 mstatus_mprv_hlsv
+# pins: hlsv_mode hlsv_priv hlsv_trans hlsv_sstatus_mxr hlsv_vsstatus_mxr hlsv_op hlsv_u_op hlvx-wu_valid32
+# pins: mstatus_mprv_hlsv
 # for: rv32 rv64 machine
 // A hypervisor's accesses to the memory of its guest: as whom, which bytes, and their faults.
 #include "hyp.h"

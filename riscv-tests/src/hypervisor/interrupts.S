@@ -1,11 +1,11 @@
-# pins: hideleg_op hideleg_trans hideleg_hs hip_op hie_op hip_vseip_vseie_op hip_vssip_vssie_op hip_vstip_vstie_acc_op
-# pins: hsint_priority vsip_vsie_ssi
+# pins: hideleg_op hideleg_trans hideleg_hs hip_op hie_op hip_vseip_vseie_op hip_vssip_vssie_op hip_vstip_vstie_acc
+# pins: hip_vstip_vstie_op hsint_priority vsip_vsie_ssi H_trap_xtinst_interrupt
 # for: rv32 rv64 machine
 // Interrupts of guests: pending by hvip, to HS-mode or to VS-mode as hideleg says.
 #include "hyp.h"
 
 // An interrupt of HS-mode.
-#define TO_HS(code) EQ(s6, 1); EQ(s8, INTERRUPT | (code))
+#define TO_HS(code) EQ(s6, 1); EQ(s8, INTERRUPT | (code)); EQ(t4, 0)
 #define TO_VS(code) EQ(s6, 2); EQ(s8, INTERRUPT | (code))
 // Until an interrupt comes; s7 is where it leads.
 #define AWAIT li gp, __LINE__; lla s7, 7f; 6: j 6b; 7:

@@ -1,5 +1,7 @@
-# pins: H_vscsrs_v1 H_vscsrs_sub H_vscsrs_v0 H_scsrs_nomatch vsstatus_sz_acc_op vsip_vsie_sz_acc_op vsip_vsie_sei
-# pins: vsip_vsie_sti vsip_vsie_ssi vsscratch_sz_acc_op vstvec_sz_acc_op vscause_sz_acc_op vstval_sz_acc_op vsatp_sz_acc_op
+# pins: H_vscsrs_v1 H_vscsrs_sub H_vscsrs_v0 H_scsrs_nomatch vsstatus_sz vsstatus_acc vsstatus_op vsip_vsie_sz
+# pins: vsip_vsie_acc vsip_vsie_op vsip_vsie_sei vsip_vsie_sti vsip_vsie_ssi vsscratch_sz vsscratch_acc vsscratch_op
+# pins: vstvec_sz vstvec_acc vstvec_op vscause_sz vscause_acc vscause_op vstval_sz vstval_acc vstval_op vsatp_sz
+# pins: vsatp_acc vsatp_op vsatp_ppn_sv32_sz vsatp_ppn_sv39_sv48_sv57_sz vsatp_mode_unsupported_v1 vspec_op
 # for: rv32 rv64 machine
 // In VS-mode the numbers of supervisor registers mean the virtual supervisor's.
 #include "hyp.h"
@@ -36,6 +38,17 @@ HYP_BEGIN
   csrr a0, satp
   EQ(a0, 0)
   BACK_TO_M
+#if XLEN == 64
+  // A write with a MODE that does not exist is ignored.
+  ENTER_V(MODE_S)
+  li t0, 5 << 60 | 0x1234
+  csrw satp, t0
+  csrr a0, satp
+  EQ(a0, 0)
+  BACK_TO_M
+  csrr a0, vsatp
+  EQ(a0, 0)
+#endif
   // scounteren and senvcfg are the same registers with V = 1.
   li t0, 5
   csrw scounteren, t0

@@ -1,5 +1,7 @@
-# pins: hcounteren_op hcounteren_acc htimedelta_sz_acc_op henvcfg_stce vstimecmp_acc vstimecmp_sz hip_vstip_op hip_vstip_enable
-# pins: hip_vstip_clear H_virtinst_vs_nonhighctr_h0_m1 H_virtinst_vu_nonhighctr_h0_s0_m1 H_illegal_high_half
+# pins: hcounteren_op hcounteren_acc htimedelta_sz htimedelta_acc htimedelta_op henvcfg_stce vstimecmp_acc
+# pins: vstimecmp_sz hip_vstip_op hip_vstip_enable hip_vstip_clear H_virtinst_vs_nonhighctr_h0_m1
+# pins: H_virtinst_vu_nonhighctr_h0_s0_m1 H_illegal_high_half H_virtinst_vs32_highctr_h0_m1
+# pins: H_virtinst_vu32_highctr_h0_s0_m1 H_virtinst_vu32_high_supervisor_allowedhs_tvm0
 # needs: sstc
 # for: rv32 rv64 machine
 // Counters and time of a guest: hcounteren, htimedelta, vstimecmp.
@@ -106,6 +108,9 @@ HYP_BEGIN
   BACK_TO_M
   ENTER_V(MODE_U)
   TRAPS(VIRTUAL, csrr a0, stimecmp)
+#if XLEN == 32
+  TRAPS(VIRTUAL, csrr a0, stimecmph)
+#endif
   BACK_TO_M
   li t0, 7
   csrw hcounteren, t0

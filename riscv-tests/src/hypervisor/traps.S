@@ -1,5 +1,6 @@
-# pins: hstatus_spv_op hstatus_spv_sret hstatus_spvp_op hstatus_gva_op mstatus_mpv_op mstatus_gva_op hedeleg_op H_trap_deleg
-# pins: H_trap_hs_csrwrites H_trap_m_csrwrites H_trap_vs_csrwrites H_cause_ecall mret_h sret_h sret_v0 sret_v1 mtval2_trapval_other
+# pins: hstatus_spv_op hstatus_spv_sret hstatus_spvp_op hstatus_gva_op mstatus_mpv_op mstatus_gva_op hedeleg_op
+# pins: H_trap_deleg H_trap_hs_csrwrites H_trap_m_csrwrites H_trap_vs_csrwrites H_cause_ecall mret_h sret_h sret_v0
+# pins: sret_v1 mtval2_trapval_other H_cause
 # for: rv32 rv64 machine
 // Traps into M-mode, HS-mode and VS-mode, and back: each is told who was there before.
 #include "hyp.h"

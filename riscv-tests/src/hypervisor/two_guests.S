@@ -1,4 +1,4 @@
-# pins: vsstatus_vs_op hgatp_vmid H_vscsrs_sub hstatus_spv_sret
+# pins: vsstatus_vs_op H_vscsrs_sub hstatus_spv_sret
 # needs: v
 # for: rv32 rv64 machine
 // A small hypervisor: two guests in turns, each with memory of its own at the same guest physical address. Vector registers

@@ -166,6 +166,12 @@ HYP_BEGIN
   OWN_FAULT(VA + 4)
   BACK_TO_M
   G_REMAP(s1, PTE_V | PTE_RWX | PTE_AD)
+  // G is ignored.
+  G_REMAP(s2, PTE_V | PTE_RWX | PTE_AD | PTE_U | PTE_G)
+  ENTER_V(MODE_S)
+  lw a0, 4(s0)
+  EQ(a0, 0x1234)
+  BACK_TO_M
   // A reserved entry of the G-stage.
   G_REMAP(s2, PTE_V | PTE_W | PTE_AD | PTE_U)
   ENTER_V(MODE_S)

@@ -1,4 +1,7 @@
-# pins: vsstatus_fs_op vsstatus_vs_op vsstatus_sd_xs_op H_illegalinst_xstatus_fs_vs
+# pins: vsstatus_fs_op vsstatus_vs_op vsstatus_sd_xs_op H_illegalinst_xstatus_fs_vs vsstatus_vs_mstatus_vs_op_off
+# pins: vsstatus_vs_sz vsstatus_vs_acc mstatus_vs_op_active vsstatus_vs_op2 vsstatus_vs_op_off vsstatus_vs_op_active
+# pins: vsstatus_sd_op_vs vsstatus_FS_off_hypervisor_V_fp_ill mstatus_FS_off_hypervisor_V_fp_ill
+# pins: vsstatus_FS_dirty_hypervisor_V_fp mstatus_FS_dirty_hypervisor_V_fp
 # needs: v
 # for: rv32 rv64 machine
 // FS and VS of vsstatus and sstatus are both in effect with V = 1: either turns the unit off, and dirty state is dirty in
@@ -27,12 +30,16 @@ HYP_BEGIN
   TRAPS(ILLEGAL, fmv.w.x fa0, x0)
   TRAPS(ILLEGAL, csrr a0, fcsr)
   TRAPS(ILLEGAL, flw fa0, (sp))
+  vsetivli x0, 1, e32, m1, ta, ma
+  TRAPS(ILLEGAL, vfadd.vv v1, v1, v1)
+  TRAPS(ILLEGAL, vfmv.s.f v1, fa0)
   BACK_TO_M
-  ARE(VS_INITIAL, FS_INITIAL | VS_INITIAL)
+  ARE(VS_DIRTY, FS_INITIAL | VS_DIRTY)
   BOTH(FS_INITIAL | VS_INITIAL, VS_INITIAL)
   ENTER_V(\mode)
   TRAPS(ILLEGAL, fmv.w.x fa0, x0)
   TRAPS(ILLEGAL, csrr a0, fcsr)
+  TRAPS(ILLEGAL, vfadd.vv v1, v1, v1)
   BACK_TO_M
   ARE(FS_INITIAL | VS_INITIAL, VS_INITIAL)
   BOTH(FS_INITIAL, FS_INITIAL | VS_INITIAL)
@@ -76,6 +83,18 @@ HYP_BEGIN
   vmv.v.i v1, 0
   BACK_TO_M
   ARE(FS_CLEAN | VS_DIRTY, FS_INITIAL | VS_DIRTY)
+  // A vector instruction that raises a floating-point exception: FS is dirty, too.
+  BOTH(FS_CLEAN | VS_CLEAN, FS_CLEAN | VS_CLEAN)
+  ENTER_V(MODE_S)
+  csrw fcsr, x0
+  vsetivli x0, 1, e32, m1, ta, ma
+  vmv.v.i v1, 3
+  BACK_TO_M
+  BOTH(FS_CLEAN | VS_CLEAN, FS_CLEAN | VS_CLEAN)
+  ENTER_V(MODE_S)
+  vfsqrt.v v2, v1
+  BACK_TO_M
+  ARE(FS_DIRTY | VS_DIRTY, FS_DIRTY | VS_DIRTY)
   // HS-mode's own state: vsstatus has no part in it.
   BOTH(FS_CLEAN | VS_CLEAN, 0)
   ENTER_HS(MODE_S)

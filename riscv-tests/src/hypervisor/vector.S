@@ -1,4 +1,4 @@
-# pins: H_straddle mtval2_trapval
+# pins: H_straddle
 # for: rv32 rv64 machine
 # needs: v
 // Vector accesses of a guest that the G-stage refuses: vstart is the element, the guest physical address is its; the access

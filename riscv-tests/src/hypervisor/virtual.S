@@ -2,6 +2,10 @@
 # pins: H_virtinst_vu_nonhigh_supervisor_allowedhs_tvm0 H_virtinst_wfi_vtw1_tw0 H_virtinst_vs_sret_vtsr1
 # pins: H_virtinst_vs_sfence_sinval_satp_vtvm1 hstatus_vtsr_op hstatus_vtw_op hstatus_vtvm_op hlsv_virtinst
 # pins: hfence-vvma_hfence-gvma_exceptions hfence-vvma_tvm hlsv_illegalinst hstatus_hu_op H_cause_virtual_instruction
+# pins: H_vscsrs_acc_vs mstatus_modes H_virtinst_xtval H_virtinst_vu_vs32_high_allowedhs_tvm0
+# pins: H_cause_virtual_instruction_high henvcfg_cbze henvcfg_cbcfe henvcfg_cbie cbo-inval_h-mode_veq1_op
+# pins: cbo-inval_h-mode_op henvcfg_sz henvcfg_acc henvcfg_op henvcfgh_sz henvcfgh_acc henvcfgh_op
+# pins: Svinval_virtual_instruction_vu_vs Svinval_virtual_instruction_vtvms Svinval_sfence_w_inval_inval_vu_mode
 # needs: svinval zicbom zicboz
 # for: rv32 rv64 machine
 // What a guest may not do is a virtual instruction where HS-mode may do it, an illegal instruction otherwise.

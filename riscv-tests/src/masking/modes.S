@@ -1,6 +1,8 @@
 # pins: pm_ignore_upper_bits pm_ignore_va pm_ignore_pa pm_apply_explicit pm_not_apply_implicit pmlen_supported_values
 # pins: pm_per_mode_control pm_config_next_higher pm_mprv_spvp pm_mxr_exception pm_csr_hw_apply pm_no_csr_sw
-# pins: menvcfg_pmm_op mseccfg_pmm_presence_op senvcfg_pmm_Ssnpm senvcfg_pmm_immediate pmlen_illegal_warl
+# pins: menvcfg_pmm_op senvcfg_pmm_Ssnpm senvcfg_pmm_immediate pmlen_illegal_warl mseccfg_pmm_presence mseccfg_pmm_op
+# pins: pm_all_priv_modes pm_deterministic_effect pm_auto_apply_active_mode pm_mode_only_dependency
+# pins: pm_misaligned_equivalence pm_warl_unaffected smnpm_definition smmpm_definition
 # needs: ssnpm smnpm smmpm v zicboz
 # for: rv64 machine
 // Pointer masking in M-mode, S-mode and U-mode.

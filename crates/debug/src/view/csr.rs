@@ -126,7 +126,8 @@ fn status(value: u64, machine: bool, every: bool) -> String {
 /// Fields of hstatus that are set.
 fn hstatus(value: u64) -> String {
     let bits = [(6, "GVA"), (7, "SPV"), (8, "SPVP"), (9, "HU"), (20, "VTVM"), (21, "VTW"), (22, "VTSR")];
-    listed(bits.iter().filter(|(bit, _)| value >> bit & 1 != 0).map(|(_, name)| format!("{name} on")))
+    let set = bits.iter().filter(|(bit, _)| value >> bit & 1 != 0).map(|(_, name)| format!("{name} on"));
+    set.collect::<Vec<_>>().join(", ")
 }
 
 /// What a trap says of the instruction: see "Transformed Instruction or Pseudoinstruction".
