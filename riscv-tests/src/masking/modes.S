@@ -3,7 +3,8 @@
 # pins: menvcfg_pmm_op senvcfg_pmm_Ssnpm senvcfg_pmm_immediate pmlen_illegal_warl mseccfg_pmm_presence mseccfg_pmm_op
 # pins: pm_all_priv_modes pm_deterministic_effect pm_auto_apply_active_mode pm_mode_only_dependency
 # pins: pm_misaligned_equivalence pm_warl_unaffected smnpm_definition smmpm_definition
-# needs: ssnpm smnpm smmpm v zicboz
+# pins: pm_debug_trigger
+# needs: ssnpm smnpm smmpm v zicboz sdtrig
 # for: rv64 machine
 // Pointer masking in M-mode, S-mode and U-mode.
 #include "vm.h"
@@ -76,6 +77,25 @@ TEST_BEGIN
   TAG(s1, TAG_16)
   TAG(s2, 0xffff << 48)
   ALL_ACCESSES
+  // A trigger on the address sees accesses by any tag.
+  li t0, MSTATUS_MIE
+  csrs mstatus, t0
+  csrw tselect, x0
+  csrw tdata1, x0
+  csrw tdata2, s0
+  li t0, 6 << 60 | 1 << 6 | 1 // mcontrol6, M-mode, loads
+  csrw tdata1, t0
+  csrr t1, tdata1
+  andi t1, t1, 1
+  beqz t1, 1f // the machine has no such trigger
+  TRAPS(BREAKPOINT, lw a0, 0(s1))
+  ZERO_OR_REG(s10, s0)
+  TRAPS(BREAKPOINT, lw a0, 0(s2))
+  lw a0, 4(s2)
+1:
+  csrw tdata1, x0
+  li t0, MSTATUS_MIE
+  csrc mstatus, t0
   // CSRs hold what is written.
   csrw mscratch, s1
   csrr a0, mscratch
