@@ -7,6 +7,7 @@ mod change;
 mod elsewhere;
 mod info;
 mod letters;
+mod page;
 mod past;
 mod points;
 mod run;

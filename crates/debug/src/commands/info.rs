@@ -5,7 +5,7 @@ use rivet_hart::{AddressSpace, csr as rows};
 use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
-use super::{COMMANDS, Command, done, elsewhere, find, past, points, show};
+use super::{COMMANDS, Command, done, elsewhere, find, page, past, points, show};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::float_register;
@@ -32,6 +32,7 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "harts" | "threads" => done(harts(dbg)),
         "memory" | "proc" | "mappings" => done(memory(dbg)),
         "machine" | "target" => done(machine(dbg)),
+        "page" | "translation" => page::page(dbg, rest),
         "line" | "source" => place(dbg, rest),
         "history" | "record" => done(past::history(dbg)?),
         other => {
@@ -178,7 +179,7 @@ fn harts(dbg: &Debugger) -> Text {
         if let Some(name) = dbg.symbol(hart.pc) {
             text.push(Role::Name, format_args!(" <{name}>"));
         }
-        text.line(format_args!(", {:?}-mode, {} instructions", hart.privilege, hart.instret));
+        text.line(format_args!(", {:?}-mode, {} instructions", hart.mode(), hart.instret));
     }
     text
 }

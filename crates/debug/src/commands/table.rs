@@ -34,6 +34,7 @@ pub(super) const TOPICS: &[&str] = &[
     "harts",
     "memory",
     "machine",
+    "page",
     "line",
     "history",
 ];
@@ -290,7 +291,8 @@ pub const COMMANDS: &[Command] = &[
     command("bt", &["backtrace", "where"], "", "show the call stack", "bt", show::backtrace),
     Command {
         complete: Complete::Words(TOPICS),
-        more: "Topics: registers, float, vector, csr, breakpoints, symbols [PART], harts, memory, machine, line, history.",
+        more: "Topics: registers, float, vector, csr, breakpoints, symbols [PART], harts, memory, machine, \
+               page [ADDRESS], line, history.",
         ..command(
             "info",
             &["i"],
