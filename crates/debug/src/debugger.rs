@@ -1,6 +1,6 @@
 //! The debugger holds the session and its breakpoints, and finds the command that a line of text means.
 
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -9,13 +9,17 @@ use rivet_elf::printable;
 use rivet_hart::{Cause, Config, Hart, Trap};
 use rivet_isa::{asm, csr, reg};
 
-use crate::commands::{self, COMMANDS, Command};
+use crate::commands::{self, Command, Listing};
+use crate::engine::Check;
 use crate::error::{Complaint, Reply, complain, did_you_mean};
-use crate::expr::{self, Expr, Lvalue, Scope};
+use crate::expr::{self, Expr, Lvalue, Saved, Scope};
+use crate::frames::Selection;
+use crate::lookup::{Lookup, Place};
 use crate::memory;
 use crate::points::{Hit, Points};
 use crate::scratch::{self, Line, Scratch};
 use crate::session::{Back, NewCheck, Session, Stop, Surroundings, Until};
+use crate::source::Files;
 use crate::text::{Role, Text};
 
 /// A machine, and what has been asked of it so far.
@@ -25,7 +29,7 @@ pub struct Debugger {
     /// The assembler, where there is no program.
     pub scratch: Option<Scratch>,
     /// Breakpoints and watchpoints.
-    pub points: Points,
+    pub(crate) points: Points,
     /// Columns that views may use.
     pub width: usize,
     /// Explain each step.
@@ -38,6 +42,14 @@ pub struct Debugger {
     typed: (usize, String),
     /// Where the last listing of memory or instructions ended, for the next one.
     pub(crate) next_address: Option<u64>,
+    /// The frame that is looked at.
+    pub(crate) selection: Selection,
+    /// Texts of source files.
+    pub(crate) files: RefCell<Files>,
+    /// What `list` has shown last.
+    pub(crate) listing: Option<Listing>,
+    /// Values that were shown, and convenience variables.
+    pub(crate) saved: Saved,
 }
 
 /// What a line gave.
@@ -61,6 +73,8 @@ pub(crate) struct Plan {
     pub(crate) instructions: Option<u64>,
     /// Addresses, where each counts only with the stack pointer at this or above it.
     pub(crate) places: Vec<(u64, u64)>,
+    /// Asked in front of each instruction whether to stop there.
+    pub(crate) check: Option<Check>,
     /// Points are not looked at: single steps go through them.
     pub(crate) ignore_points: bool,
 }
@@ -75,7 +89,15 @@ impl Debugger {
     /// A debugger of this machine.
     pub fn new(session: Session) -> Debugger {
         let mnemonics = asm::mnemonics(&session.hart().config.isa).into_iter().collect();
+        let mut files = Files::default();
+        for folder in session.names.folders() {
+            files.look_in(folder.to_owned());
+        }
         Debugger {
+            selection: Selection::default(),
+            files: RefCell::new(files),
+            listing: None,
+            saved: Saved::default(),
             session,
             mnemonics,
             scratch: None,
@@ -92,6 +114,17 @@ impl Debugger {
     pub fn scratch(config: Arc<Config>) -> Reply<Debugger> {
         let (session, scratch) = scratch::start(config)?;
         Ok(Debugger { scratch: Some(scratch), ..Debugger::new(session) })
+    }
+
+    /// Source files whose paths begin with `from` are looked for where they begin with `to`.
+    pub fn map_sources(&mut self, from: &str, to: &str) {
+        self.files.borrow_mut().map(from, to);
+    }
+
+    /// Reads the source files of the program, before the process gives up the right to.
+    pub fn read_sources(&mut self) {
+        let files = self.session.names.source_files();
+        self.files.borrow_mut().read_ahead(files);
     }
 
     /// Does what a line asks for.
@@ -176,8 +209,8 @@ impl Debugger {
         if let Some(instead) = commands::elsewhere(word) {
             return Complaint(format!("unknown command {word}: {instead}"));
         }
-        let plain = word.chars().all(|c| c.is_ascii_alphabetic());
-        let near = did_you_mean(word, COMMANDS.iter().flat_map(Command::names));
+        let plain = word.chars().all(|c| c.is_ascii_alphabetic()) && csr::number(word).is_none();
+        let near = did_you_mean(word, commands::all().flat_map(Command::names));
         match plain && !near.is_empty() {
             true => Complaint(format!("unknown command {word}{near}")),
             false => complaint,
@@ -185,8 +218,45 @@ impl Debugger {
     }
 
     /// Reads an expression.
-    pub fn parse(&self, text: &str) -> Reply<Expr> {
-        expr::parse(text, &self.session.names).map_err(|complaint| self.in_line(complaint, text))
+    pub(crate) fn parse(&self, text: &str) -> Reply<Expr> {
+        self.looking_up(None, |names| expr::parse(text, names))
+            .map_err(|complaint| self.in_line(complaint, text))
+    }
+
+    /// Reads an expression as it is meant at an address.
+    pub(crate) fn parse_at(&self, text: &str, address: u64) -> Reply<Expr> {
+        self.looking_up(Some(address), |names| expr::parse(text, names))
+            .map_err(|complaint| self.in_line(complaint, text))
+    }
+
+    /// Looks names up in the frame that is looked at, or at an address.
+    pub(crate) fn looking_up<T>(&self, at: Option<u64>, run: impl FnOnce(&Lookup<'_>) -> T) -> T {
+        let place = || match at {
+            Some(address) => {
+                let (info, bias) = self.session.names.sources().at(address)?;
+                let at = address.wrapping_sub(bias);
+                Some(Place { scope: info.scopes(at).into_iter().next(), unit: info.unit_at(at), info, bias })
+            }
+            None => {
+                let (frames, view) = self.selected().ok()?;
+                let frame = frames.stack.frames.get(view.physical)?;
+                let (info, bias) = frames.stack.sources.at(frame.lookup)?;
+                let unit = info.unit_at(frame.lookup.wrapping_sub(bias));
+                Some(Place { info, bias, scope: view.scope, unit })
+            }
+        };
+        let names = &self.session.names;
+        let address_size = u64::from(self.session.hart().xlen()) / 8;
+        run(&Lookup { names, saved: &self.saved, address_size, place: &place, found: OnceCell::new() })
+    }
+
+    /// What expressions are evaluated in: the frame that is looked at.
+    pub(crate) fn scope(&self) -> Scope<'_> {
+        let frame = match self.selected_number() {
+            0 => 0,
+            _ => self.selected().map_or(0, |(_, view)| view.physical),
+        };
+        Scope::of_frame(self.session.hart(), &self.session.names, frame, &self.saved)
     }
 
     /// A complaint about a part of the command that is being obeyed, with its column counted from the command's begin.
@@ -216,11 +286,11 @@ impl Debugger {
         {
             return self.session.names.addresses_of_line(&here.file, line);
         }
-        let copies = self.session.names.addresses_of_function(text);
-        match self.expression_address(text) {
-            Ok(address) if copies.contains(&address) => Ok(copies),
-            Err(_) if !copies.is_empty() => Ok(copies),
-            address => address.map(|address| vec![address]),
+        let is_name = text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '.' | '$'));
+        let copies = if is_name { self.session.names.addresses_of_function(text) } else { Vec::new() };
+        match copies.is_empty() {
+            true => self.expression_address(text).map(|address| vec![address]),
+            false => Ok(copies),
         }
     }
 
@@ -241,7 +311,7 @@ impl Debugger {
         // GDB's way to say that an address follows.
         let text = text.strip_prefix('*').unwrap_or(text);
         let expr = self.parse(text)?;
-        let scope = Scope { hart: self.session.hart() };
+        let scope = self.scope();
         match &expr {
             Expr::Lvalue(Lvalue::V(_)) => complain!("{text} is not an address"),
             expr => scope.address(expr),
@@ -303,7 +373,8 @@ impl Debugger {
     }
 
     /// Lets the machine run until something stops it.
-    pub(crate) fn go(&mut self, plan: &Plan) -> Stopped {
+    pub(crate) fn go(&mut self, plan: Plan) -> Stopped {
+        let own = plan.check.map(|check| (Rc::new(RefCell::new(check)), Rc::new(Cell::new(false))));
         let end = plan.instructions.map(|n| self.session.position().saturating_add(n));
         // What has trapped in the scratch machine traps again.
         let held_at = self.held_at.take().filter(|_| self.scratch.is_none());
@@ -313,6 +384,7 @@ impl Debugger {
                 true => (Default::default(), None),
                 false => (self.points.addresses(), self.points.check(self.session.harts(), &hits)),
             };
+            let check = both(check, &own);
             addresses.extend(plan.places.iter().map(|(address, _)| address));
             let instructions = end.map(|end| end.saturating_sub(self.session.position()));
             let stop = {
@@ -328,7 +400,8 @@ impl Debugger {
                     if !plan.ignore_points {
                         hits.extend(self.points.at(hart).into_iter().map(Hit::plain));
                     }
-                    let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp);
+                    let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp)
+                        || own.as_ref().is_some_and(|(_, wants)| wants.get());
                     if hits.is_empty() && !there {
                         continue;
                     }
@@ -347,15 +420,27 @@ impl Debugger {
         }
     }
 
-    /// Goes back to the last position where the points would have stopped a run, or to the first.
-    pub(crate) fn go_back(&mut self) -> Stopped {
+    /// Goes back to the last position where the points would have stopped a run, or a check of the caller's; or to the
+    /// first.
+    pub(crate) fn go_back(&mut self, own: Option<NewCheck<'_>>) -> Stopped {
         let hits: Rc<RefCell<Vec<Hit>>> = Rc::default();
         let points = Rc::new(self.points.clone());
-        let new_check = |harts: &[Hart]| points.check_all(harts, &hits);
+        let new_check = |harts: &[Hart]| {
+            let mut check = points.check_all(harts, &hits);
+            let Some(mut own) = own.map(|own| own(harts)) else { return check };
+            let hits = Rc::clone(&hits);
+            Box::new(move |hart: &Hart, index| {
+                let (point, wanted) = (check(hart, index), own(hart, index));
+                if wanted && !point {
+                    hits.borrow_mut().clear();
+                }
+                point || wanted
+            }) as Check
+        };
         let check: NewCheck<'_> = &new_check;
         let stop = {
             let wanted = wanted(&self.session, &self.points);
-            let check = points.look_between().then_some(check);
+            let check = (own.is_some() || points.look_between()).then_some(check);
             self.session.run_back(&Back { check, traps: Some(&wanted), ..Back::default() })
         };
         let mut hits = RefCell::take(&hits);
@@ -373,6 +458,19 @@ impl Debugger {
         }
         Stopped { stop, hits }
     }
+}
+
+/// A check, and whether its last answer was yes.
+type Own = (Rc<RefCell<Check>>, Rc<Cell<bool>>);
+
+/// What the points and a plan look at in front of each instruction.
+fn both(points: Option<Check>, own: &Option<Own>) -> Option<Check> {
+    let Some((check, wants)) = own.clone() else { return points };
+    let mut points = points;
+    Some(Box::new(move |hart, index| {
+        wants.set(check.borrow_mut()(hart, index));
+        points.as_mut().is_some_and(|points| points(hart, index)) | wants.get()
+    }))
 }
 
 /// Says of which exceptions a run is stopped.

@@ -21,12 +21,13 @@ use rivet_hart::{Cause, Hart, Trap};
 
 use crate::engine::Check;
 use crate::expr::{Expr, Scope, Value};
-pub use touch::Touch;
+use crate::source::Sources;
+pub(crate) use touch::Touch;
 pub(crate) use touch::next_accesses;
 
 /// What a point waits for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum PointKind {
+pub(crate) enum PointKind {
     /// An instruction at one of these addresses is about to run, and the condition is true.
     Address(Vec<u64>, Option<Expr>),
     /// The condition becomes true.
@@ -41,32 +42,32 @@ pub enum PointKind {
 
 /// A breakpoint or watchpoint.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Point {
+pub(crate) struct Point {
     /// Its number.
-    pub id: u32,
+    pub(crate) id: u32,
     /// What it waits for.
-    pub kind: PointKind,
+    pub(crate) kind: PointKind,
     /// As it was typed.
-    pub words: String,
+    pub(crate) words: String,
     /// Does it stop anything?
-    pub enabled: bool,
+    pub(crate) enabled: bool,
     /// Does it go when it has stopped something?
-    pub once: bool,
+    pub(crate) once: bool,
     /// How often it has.
-    pub hits: u64,
+    pub(crate) hits: u64,
 }
 
 /// Why a point has stopped a run.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hit {
+pub(crate) struct Hit {
     /// Its number.
-    pub id: u32,
+    pub(crate) id: u32,
     /// The old and the new value of a watchpoint.
-    pub values: Option<(Value, Value)>,
+    pub(crate) values: Option<(Value, Value)>,
     /// Address of the instruction that ran before: the one that changed something.
-    pub by: Option<u64>,
+    pub(crate) by: Option<u64>,
     /// What was typed; a point that stops once is gone when this is read.
-    pub words: String,
+    pub(crate) words: String,
 }
 
 impl Hit {
@@ -78,9 +79,11 @@ impl Hit {
 
 /// All points.
 #[derive(Clone, Debug, Default)]
-pub struct Points {
+pub(crate) struct Points {
     all: Vec<Point>,
     last: u32,
+    /// Debug information, for conditions about variables.
+    pub(crate) sources: Sources,
 }
 
 /// A condition or a watchpoint while the machine runs.
@@ -92,9 +95,15 @@ struct Active {
     seen: BTreeMap<u64, Value>,
 }
 
+/// The value of an expression whose variables are places, with its bytes as they are now.
+fn seen(hart: &Hart, expr: &Expr) -> Option<Value> {
+    let scope = Scope::of(hart);
+    scope.eval(expr).ok().map(|value| scope.snapshot(value))
+}
+
 impl Points {
     /// Adds a point and gives its number.
-    pub fn add(&mut self, kind: PointKind, words: &str, once: bool) -> u32 {
+    pub(crate) fn add(&mut self, kind: PointKind, words: &str, once: bool) -> u32 {
         self.last += 1;
         let words = words.trim().to_owned();
         self.all.push(Point { id: self.last, kind, words, enabled: true, once, hits: 0 });
@@ -102,29 +111,29 @@ impl Points {
     }
 
     /// All, by number.
-    pub fn iter(&self) -> impl Iterator<Item = &Point> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Point> {
         self.all.iter()
     }
 
     /// One to be changed.
-    pub fn get_mut(&mut self, id: u32) -> Option<&mut Point> {
+    pub(crate) fn get_mut(&mut self, id: u32) -> Option<&mut Point> {
         self.all.iter_mut().find(|point| point.id == id)
     }
 
     /// Removes one.
-    pub fn remove(&mut self, id: u32) -> bool {
+    pub(crate) fn remove(&mut self, id: u32) -> bool {
         let before = self.all.len();
         self.all.retain(|point| point.id != id);
         self.all.len() < before
     }
 
     /// Removes all.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.all.clear();
     }
 
     /// Counts a hit; a point that stops once is gone then.
-    pub fn count(&mut self, hit: &mut Hit) {
+    pub(crate) fn count(&mut self, hit: &mut Hit) {
         if let Some(point) = self.get_mut(hit.id) {
             point.hits += 1;
             hit.words.clone_from(&point.words);
@@ -137,7 +146,7 @@ impl Points {
     }
 
     /// The addresses to stop at.
-    pub fn addresses(&self) -> BTreeSet<u64> {
+    pub(crate) fn addresses(&self) -> BTreeSet<u64> {
         let addresses = |point: &Point| match &point.kind {
             PointKind::Address(addresses, _) => addresses.clone(),
             _ => Vec::new(),
@@ -147,11 +156,11 @@ impl Points {
 
     /// The points at the hart's pc whose conditions are true. A condition that has no value here counts as true: its
     /// reader will see why.
-    pub fn at(&self, hart: &Hart) -> Vec<u32> {
+    pub(crate) fn at(&self, hart: &Hart) -> Vec<u32> {
         let here = |point: &&Point| match &point.kind {
             PointKind::Address(addresses, condition) => {
-                let scope = Scope { hart };
-                let holds = |expr: &Expr| scope.eval(expr).map_or(true, |value| value.is_true());
+                let scope = Scope::innermost(hart, Some(&self.sources));
+                let holds = |expr: &Expr| scope.holds(expr).unwrap_or(true);
                 addresses.contains(&hart.pc) && condition.as_ref().is_none_or(holds)
             }
             _ => false,
@@ -160,7 +169,7 @@ impl Points {
     }
 
     /// The point that waits for this exception.
-    pub fn on_trap(&self, trap: &Trap) -> Option<u32> {
+    pub(crate) fn on_trap(&self, trap: &Trap) -> Option<u32> {
         let wanted = |point: &&Point| match &point.kind {
             PointKind::Trap(None) => !matches!(trap.cause, Cause::EcallU | Cause::EcallS | Cause::EcallM),
             PointKind::Trap(Some(name)) => trap.cause.name().contains(name.as_str()),
@@ -203,7 +212,7 @@ impl Points {
                     PointKind::Watch(expr) => (expr, true),
                     _ => return None,
                 };
-                let value = |hart| Scope { hart }.eval(expr).ok();
+                let value = |hart| seen(hart, expr);
                 let seen = harts.iter().filter_map(|hart| Some((hart.id, value(hart)?))).collect();
                 Some(Active { id: point.id, expr: expr.clone(), watches, seen })
             })
@@ -224,7 +233,7 @@ impl Points {
             let by = last_pc.insert(hart.id, hart.pc);
             let mut stop = false;
             for point in &mut active {
-                let Ok(value) = (Scope { hart }).eval(&point.expr) else { continue };
+                let Some(value) = seen(hart, &point.expr) else { continue };
                 let old = point.seen.get(&hart.id);
                 let hit = match (point.watches, old) {
                     (true, Some(old)) => *old != value,

@@ -53,7 +53,7 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
         let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
         return (Debugger::scratch(config).expect("a scratch machine"), sink);
     };
-    let places = ["fixtures/bin", "tests/repl/programs"];
+    let places = ["fixtures/bin", "fixtures/debug", "tests/repl/programs"];
     let path = places.iter().map(|place| root().join(place).join(format!("{program}.elf")));
     let path = path.into_iter().find(|path| path.exists()).expect("the program");
     let image =

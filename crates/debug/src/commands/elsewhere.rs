@@ -2,17 +2,9 @@
 
 /// What to do instead of a command.
 const COMMANDS: &[(&[&str], &str)] = &[
-    (
-        &["up", "down", "frame", "select-frame"],
-        "use `bt` for the call stack; only values of the innermost frame are available",
-    ),
     (&["clear"], "use `delete N`; `info breakpoints` lists the numbers"),
-    (&["start", "starti"], "use `tbreak main; continue` to run to main"),
-    (&["rerun", "restart"], "use `goto start` to return to the first instruction"),
-    (
-        &["ptype", "whatis"],
-        "types are not supported; use `info symbols NAME` for addresses, `mem NAME 4 i32` for memory",
-    ),
+    (&["starti"], "use `goto start` to return to the first instruction"),
+    (&["rerun", "restart"], "use `run` to run again from the beginning"),
     (&["display", "undisplay"], "use `watch EXPR` to stop when a value changes, `print EXPR` to show it"),
     (&["condition"], "use `break PLACE if EXPR`"),
     (&["ignore", "commands"], "use `break PLACE if EXPR` to stop only where a condition holds"),
@@ -31,8 +23,6 @@ const COMMANDS: &[(&[&str], &str)] = &[
 
 /// What to do instead of a topic of `info`.
 const TOPICS: &[(&[&str], &str)] = &[
-    (&["frame", "stack"], "use `bt` for the call stack"),
-    (&["locals", "args"], "variables are not supported; use `info registers` and `mem sp 8 x64`"),
     (&["all-registers"], "use `info registers`, `info float`, `info vector` and `info csr`"),
     (&["sharedlibrary", "files", "sections"], "use `info memory` to list mappings"),
     (&["signals", "signal"], "use `break on trap` to stop at exceptions"),

@@ -6,7 +6,7 @@ use rivet_isa::csr;
 use super::{done, run};
 use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
-use crate::expr::{Expr, Lvalue, Scope, Value};
+use crate::expr::{Expr, Lvalue, Value};
 use crate::format::Format;
 use crate::memory::encoding;
 use crate::points::{Hit, PointKind, Touch};
@@ -41,6 +41,7 @@ pub(super) fn once(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 }
 
 fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
+    dbg.points.sources = dbg.session.names.sources().clone();
     let (word, rest) = first_word(args);
     let (kind, words) = match word {
         "" => {
@@ -55,7 +56,7 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
                 None => (args, None),
             };
             let addresses = dbg.addresses(place)?;
-            let condition = condition_text.map(|text| condition(dbg, text)).transpose()?;
+            let condition = condition_text.map(|text| condition_at(dbg, text, &addresses)).transpose()?;
             (PointKind::Address(addresses, condition), args.to_owned())
         }
     };
@@ -122,10 +123,23 @@ fn find_if(text: &str) -> Option<usize> {
     text.find(" if ")
 }
 
-/// An expression that has a value now.
+/// An expression that has a value now, and means the same in every frame.
 fn condition(dbg: &Debugger, text: &str) -> Reply<Expr> {
     let expr = dbg.parse(text)?;
-    Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    let scope = dbg.scope();
+    scope.eval(&expr)?;
+    scope.bind(expr)
+}
+
+/// An expression that will have a value at these addresses, with the variables of the first one's function.
+fn condition_at(dbg: &Debugger, text: &str, addresses: &[u64]) -> Reply<Expr> {
+    let expr = match addresses.first() {
+        Some(&address) => dbg.parse_at(text, address)?,
+        None => dbg.parse(text)?,
+    };
+    if !expr.is_c() {
+        dbg.scope().eval(&expr)?;
+    }
     Ok(expr)
 }
 
@@ -172,32 +186,48 @@ fn watched(dbg: &Debugger, words: &str) -> Reply<Expr> {
     if words.is_empty() {
         return complain!("expected an expression; for example: watch v8[3]");
     }
+    let scope = dbg.scope();
     Ok(match dbg.parse(words)? {
         number @ Expr::Number(_) => Expr::Lvalue(Lvalue::Memory(None, Box::new(number))),
-        expr => expr,
+        expr => scope.bind(expr)?,
     })
 }
 
 fn changes(dbg: &mut Debugger, words: &str) -> Reply<Output> {
     let expr = watched(dbg, words)?;
-    let value = Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    let value = dbg.scope().eval(&expr)?;
+    let now = shown(dbg, &value);
     let id = dbg.points.add(PointKind::Watch(expr), words, false);
     let mut text = Text::new();
-    text.line(format_args!("watchpoint {id}: {words}, now {}", value.show()));
+    text.line(format_args!("watchpoint {id}: {words}, now {now}"));
     done(text)
+}
+
+/// A value in words, shortly.
+fn shown(dbg: &Debugger, value: &Value) -> String {
+    match value {
+        Value::C(_) => super::print::words(dbg, value, None, false).plain(),
+        value => value.show(),
+    }
 }
 
 /// Waits for instructions that load from memory, or store to it as well.
 fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
     let expr = watched(dbg, words)?;
     let hart = dbg.session.hart();
-    let scope = Scope { hart };
-    let Expr::Lvalue(Lvalue::Memory(format, address)) = &expr else {
-        return complain!("read and access watchpoints need memory: u32[{words}] or a symbol");
+    let scope = dbg.scope();
+    let (addr, len) = match (&expr, scope.eval(&expr)?) {
+        (Expr::Lvalue(Lvalue::Memory(format, address)), _) => {
+            let bits = format.unwrap_or(Format::SIGNED).at(hart.xlen()).width();
+            (scope.address(address)?, u64::from(bits / 8))
+        }
+        (_, Value::C(value)) => {
+            let size = scope.about(&value.ty, |context| value.ty.size(context));
+            let addr = value.address().map_err(|why| crate::Complaint(format!("{words}: {why}")))?;
+            (addr, size.unwrap_or(1))
+        }
+        _ => return complain!("read and access watchpoints need memory: u32[{words}] or a variable"),
     };
-    scope.eval(&expr)?;
-    let addr = scope.address(address)?;
-    let len = u64::from(format.unwrap_or(Format::SIGNED).at(hart.xlen()).width() / 8);
     let option = if stores { "-a" } else { "-r" };
     let what = if stores { "loads and stores" } else { "loads" };
     let kind = PointKind::Access(Touch { start: addr, len, loads: true, stores });
@@ -210,9 +240,10 @@ fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
 
 /// Runs until a condition is true.
 pub(super) fn run_until(dbg: &mut Debugger, expr: Expr) -> Reply<Output> {
-    Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    dbg.scope().eval(&expr)?;
+    let expr = dbg.scope().bind(expr)?;
     let id = dbg.points.add(PointKind::If(expr), "until", true);
-    let mut stopped = dbg.go(&Plan::default());
+    let mut stopped = dbg.go(Plan::default());
     dbg.points.remove(id);
     stopped.hits.retain(|hit| hit.id != id);
     let text = run::say(dbg, &stopped);
@@ -315,7 +346,7 @@ pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
         }
         Some((old, new)) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).say(format_args!(": {words}: "));
-            text.say(format_args!("{} → ", old.show())).push(Role::New, new.show()).end();
+            text.say(format_args!("{} → ", shown(dbg, old))).push(Role::New, shown(dbg, new)).end();
         }
         None if matches!(point.map(|point| &point.kind), Some(PointKind::Access(_))) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).line(format_args!(": {words}"));
