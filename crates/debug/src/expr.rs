@@ -5,6 +5,7 @@
 //!
 //! Invariant: evaluating changes nothing.
 
+mod assign;
 mod c;
 mod eval;
 mod lex;
@@ -16,8 +17,9 @@ mod tests;
 
 use rivet_isa::Lmul;
 
+pub(crate) use assign::assign;
 pub(crate) use c::{Reduction, Variable};
-pub(crate) use eval::{Group, Scope, assign, element, float_register, typed};
+pub(crate) use eval::{Group, Scope, element, float_register, typed};
 pub(crate) use parse::parse_type;
 pub(crate) use parse::{Names, parse};
 pub(crate) use saved::Saved;
