@@ -96,15 +96,14 @@ fn one_line(dbg: &mut Debugger, calls: Calls, floor: Option<u64>) -> Ended {
     let pc = dbg.session.hart().pc;
     let Some(mut line) = dbg.session.names.spot(pc) else { return Ended::Arrived };
     let scopes = line.scopes(pc);
-    let visible: Vec<_> = scopes.iter().skip(hidden).map(|scope| scope.die).collect();
-    let hidden_call = hidden.checked_sub(1).and_then(|n| scopes[n].call);
-    let function = dbg.session.names.function(pc);
-    let stack = unwind::stack(dbg.session.hart(), &dbg.session.names, 1);
-    let return_to = stack.frames.first().and_then(|frame| frame.return_to);
+    let mut visible: Vec<_> = scopes.iter().skip(hidden).map(|scope| scope.die).collect();
+    let mut hidden_call = hidden.checked_sub(1).and_then(|n| scopes[n].call);
+    let (mut function, mut return_to) = frame_at(dbg, pc);
     let widened =
         |range: Range<u64>| floor.filter(|&floor| floor < range.end).map_or(range.start, |f| f)..range.end;
     let mut range = widened(line.range());
-    let mut is_inside = true;
+    // Still in the function where the step began?
+    let mut is_first = true;
     loop {
         let left = match leave(dbg, range.clone()) {
             Ok(left) => left,
@@ -124,7 +123,7 @@ fn one_line(dbg: &mut Debugger, calls: Calls, floor: Option<u64>) -> Ended {
             }
         }
         let pc = dbg.session.hart().pc;
-        is_inside &= Some(pc) != return_to && function.as_ref().is_some_and(|range| range.contains(&pc));
+        let is_inside = Some(pc) != return_to && function.as_ref().is_some_and(|range| range.contains(&pc));
         let Some(spot) = dbg.session.names.spot(pc) else {
             // Code without lines: on to its caller, or to wherever it leads.
             match out_of(dbg, pc) {
@@ -134,7 +133,13 @@ fn one_line(dbg: &mut Debugger, calls: Calls, floor: Option<u64>) -> Ended {
             continue;
         };
         range = widened(spot.range());
-        if is_inside {
+        if !is_inside {
+            // In a caller: the functions around it count from here on.
+            is_first = false;
+            (function, return_to) = frame_at(dbg, pc);
+            visible = spot.scopes(pc).iter().map(|scope| scope.die).collect();
+            hidden_call = None;
+        } else {
             let scopes = spot.scopes(pc);
             let deeper = scopes.len() > visible.len()
                 && scopes.iter().map(|s| s.die).collect::<Vec<_>>().ends_with(&visible);
@@ -166,12 +171,18 @@ fn one_line(dbg: &mut Debugger, calls: Calls, floor: Option<u64>) -> Ended {
             if spot.is_stmt() {
                 return Ended::Arrived;
             }
-            if is_inside {
+            if is_first {
                 continue;
             }
         }
         line = spot;
     }
+}
+
+/// The addresses of the function at pc, and where it returns to.
+fn frame_at(dbg: &Debugger, pc: u64) -> (Option<Range<u64>>, Option<u64>) {
+    let stack = unwind::stack(dbg.session.hart(), &dbg.session.names, 1);
+    (dbg.session.names.function(pc), stack.frames.first().and_then(|frame| frame.return_to))
 }
 
 /// Runs on from the first instruction of a function to the end of its prologue.

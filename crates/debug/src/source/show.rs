@@ -10,7 +10,7 @@ use crate::format::{Format, NumberKind};
 
 /// Elements and characters that are written, as in GDB.
 const MOST_ELEMENTS: u64 = 200;
-/// Equal elements in a row from which on they are counted, as in GDB.
+/// Equal elements in a row from which on they are counted, as in GDB; of characters one more.
 const REPEATS: usize = 10;
 /// Records and arrays in each other.
 const DEEPEST: usize = 20;
@@ -131,17 +131,16 @@ impl<'a> Writer<'a> {
             all[..bytes.len().min(8)].copy_from_slice(&bytes[..bytes.len().min(8)]);
             u64::from_le_bytes(all)
         };
-        if self.style.characters && !matches!(shape, Shape::Float { .. }) {
+        if self.style.characters {
             let signed = matches!(shape, Shape::Integer { signed: true, .. });
-            return character(integer(bytes, signed));
+            let value = match (shape, float(bytes)) {
+                (Shape::Float { .. }, Some(value)) => value as i128,
+                _ => integer(bytes, signed),
+            };
+            return character(value);
         }
         if let Some(format) = self.style.format.filter(|_| bytes.len() <= 8) {
-            // As in GDB, a float is shown in another format by its integer part.
-            let bits = match (shape, float(bytes)) {
-                (Shape::Float { .. }, Some(value)) if !format.is_float() => value as i64 as u64,
-                _ => bits(),
-            };
-            return with_format(format, bits, bytes.len());
+            return with_format(format, bits(), bytes.len());
         }
         match shape {
             Shape::Integer { signed, meaning, .. } => {
@@ -311,7 +310,7 @@ fn quoted(bytes: &[u8], is_cut: bool) -> String {
     let mut rest = bytes;
     while let [first, ..] = rest {
         let same = rest.iter().take_while(|byte| *byte == first).count();
-        if same >= REPEATS {
+        if same > REPEATS {
             if !text.is_empty() {
                 parts.push(format!("\"{text}\""));
                 text.clear();
@@ -332,7 +331,7 @@ fn quoted(bytes: &[u8], is_cut: bool) -> String {
 fn quoted_with_zeros(text: &[u8], zeros: usize) -> String {
     match zeros {
         0 => quoted(text, false),
-        zeros if zeros < REPEATS => {
+        zeros if zeros <= REPEATS => {
             let quoted = quoted(text, false);
             let zeros = "\\000".repeat(zeros);
             match quoted.strip_suffix('"') {

@@ -259,7 +259,7 @@ fn read(info: &Rc<DebugInfo>, die: Die, context: &Context<'_>) -> Option<Shape> 
 }
 
 fn base(info: &DebugInfo, die: Die) -> Option<Shape> {
-    let name = info.name(die)?;
+    let name = canonical(info.name(die)?);
     let size = info.number(die, gimli::DW_AT_byte_size)?;
     let Some((_, AttributeValue::Encoding(encoding))) = info.attr(die, gimli::DW_AT_encoding) else {
         return Some(Shape::Unknown(name));
@@ -275,6 +275,23 @@ fn base(info: &DebugInfo, die: Die) -> Option<Shape> {
         _ => return Some(Shape::Unknown(name)),
     };
     Some(if (1..=16).contains(&size) { shape } else { Shape::Unknown(name) })
+}
+
+/// `long unsigned int` is `unsigned long`, whatever the compiler calls it.
+fn canonical(name: String) -> String {
+    let words: Vec<&str> = name.split(' ').collect();
+    let has = |word: &str| words.contains(&word);
+    let known = |word: &&str| matches!(*word, "long" | "short" | "int" | "unsigned" | "signed");
+    if !words.iter().all(known) || !(has("long") || has("short")) {
+        return name;
+    }
+    let sign = if has("unsigned") { "unsigned " } else { "" };
+    let size = match words.iter().filter(|word| **word == "long").count() {
+        0 => "short",
+        1 => "long",
+        _ => "long long",
+    };
+    format!("{sign}{size}")
 }
 
 fn array(info: &Rc<DebugInfo>, die: Die, context: &Context<'_>) -> Shape {
