@@ -4,6 +4,8 @@
 //! mnemonic of an instruction, so that what is typed means one thing.
 
 mod change;
+mod conditions;
+mod display;
 mod elsewhere;
 mod help;
 mod here;
@@ -15,6 +17,7 @@ mod points;
 mod print;
 mod reverse;
 mod run;
+mod script;
 mod show;
 mod stack;
 mod step;
@@ -22,12 +25,15 @@ mod store;
 mod table;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 use crate::debugger::{Debugger, Output};
 use crate::error::Reply;
 use crate::text::Text;
 
 pub(crate) use change::assign;
+pub(crate) use conditions::collect;
+pub(crate) use display::{Displays, displayed};
 pub(crate) use elsewhere::command as elsewhere;
 pub(crate) use listing::Listing;
 pub(crate) use past::say_dropped;

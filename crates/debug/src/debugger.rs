@@ -1,18 +1,19 @@
 //! The debugger holds the session and its breakpoints, and finds the command that a line of text means.
 
+mod obey;
 mod running;
 
 use std::cell::{OnceCell, RefCell};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use rivet_elf::printable;
 use rivet_hart::{Config, Hart};
 use rivet_isa::{asm, csr, reg};
 
-use crate::commands::{self, Command, Listing};
+use crate::commands::{self, Displays, Listing};
 use crate::engine::Check;
-use crate::error::{Complaint, Reply, complain, did_you_mean};
+use crate::error::{Complaint, Reply, complain};
 use crate::expr::{self, Expr, Lvalue, Saved, Scope};
 use crate::frames::Selection;
 use crate::lookup::{Lookup, Place};
@@ -49,6 +50,16 @@ pub struct Debugger {
     pub(crate) files: RefCell<Files>,
     /// What `list` has shown last.
     pub(crate) listing: Option<Listing>,
+    /// Commands of the points that have stopped the last run.
+    pub(crate) to_do: VecDeque<String>,
+    /// The points whose commands are being typed, and those so far.
+    pub(crate) collecting: Option<(Vec<u32>, Vec<String>)>,
+    /// What is shown at each stop.
+    pub(crate) displays: Displays,
+    /// Other names of commands.
+    pub(crate) aliases: BTreeMap<String, String>,
+    /// Files of commands that are being read, one in the other.
+    pub(crate) sourcing: usize,
     /// Values that were shown, and convenience variables.
     pub(crate) saved: Saved,
 }
@@ -98,6 +109,11 @@ impl Debugger {
             selection: Selection::default(),
             files: RefCell::new(files),
             listing: None,
+            to_do: VecDeque::new(),
+            collecting: None,
+            displays: Displays::default(),
+            aliases: BTreeMap::new(),
+            sourcing: 0,
             saved: Saved::default(),
             session,
             mnemonics,
@@ -134,8 +150,11 @@ impl Debugger {
     ///
     /// Says in one line why that cannot be done; the machine is as it was.
     pub fn execute(&mut self, line: &str) -> Reply<Output> {
-        self.typed = (line.as_ptr().addr(), line.to_owned());
-        let result = self.obey(line);
+        if self.collecting.is_some() {
+            commands::collect(self, line);
+            return Ok(Output::default());
+        }
+        let result = self.obey_all(line);
         if let Some(scratch) = &mut self.scratch {
             scratch.settle(&mut self.session);
         }
@@ -154,68 +173,6 @@ impl Debugger {
             }
             output
         })
-    }
-
-    fn obey(&mut self, line: &str) -> Reply<Output> {
-        if let Some(block) = line.trim().strip_prefix('{') {
-            let block = block.trim_end().strip_suffix('}').unwrap_or(block);
-            return commands::assemble(self, block).map(Output::from);
-        }
-        let line = uncommented(line).trim();
-        if line.is_empty() {
-            return Ok(Output::default());
-        }
-        let (word, rest) = first_word(line);
-        if let Some(command) = commands::find(word) {
-            return (command.run)(self, rest);
-        }
-        // `x/8wx`: the format goes to the command.
-        if let Some((name, _)) = word.split_once('/')
-            && let Some(command) = commands::find(name)
-        {
-            return (command.run)(self, &line[name.len()..]);
-        }
-        if let Some((left, right)) = assignment(line) {
-            return commands::assign(self, left, right).map(Output::from);
-        }
-        let lower = word.to_ascii_lowercase();
-        let names_instruction = self.mnemonics.contains(lower.as_str());
-        if !names_instruction {
-            if let Some(command) = commands::abbreviated(word) {
-                return (command.run)(self, rest);
-            }
-            match commands::look(self, line) {
-                Ok(text) => return Ok(text.into()),
-                Err(complaint) if self.scratch.is_none() || is_expression(line) => {
-                    return Err(self.unknown(word, complaint));
-                }
-                Err(_) => {}
-            }
-        }
-        if self.scratch.is_some() {
-            return commands::assemble(self, line).map(Output::from).map_err(|complaint| {
-                let complaint = self.in_line(complaint, line);
-                let unknown = complaint.0.contains("unknown instruction");
-                if unknown { self.unknown(word, complaint) } else { complaint }
-            });
-        }
-        complain!(
-            "a program is loaded: use `explain {line}` to see what this would do, or `rivet repl` \
-             without a program to run instructions"
-        )
-    }
-
-    /// A word that is nothing may be a misspelt command; rather that than a name for which the complaint has taken it.
-    fn unknown(&self, word: &str, complaint: Complaint) -> Complaint {
-        if let Some(instead) = commands::elsewhere(word) {
-            return Complaint(format!("unknown command {word}: {instead}"));
-        }
-        let plain = word.chars().all(|c| c.is_ascii_alphabetic()) && csr::number(word).is_none();
-        let near = did_you_mean(word, commands::all().flat_map(Command::names));
-        match plain && !near.is_empty() {
-            true => Complaint(format!("unknown command {word}{near}")),
-            false => complaint,
-        }
     }
 
     /// Reads an expression.

@@ -78,6 +78,16 @@ impl Expr {
         }
     }
 
+    /// Is a variable of a frame in it?
+    pub(crate) fn has_local(&self) -> bool {
+        let mut found = matches!(self, Expr::Variable(variable) if variable.is_local);
+        let _ = self.clone().map_parts(&mut |part| {
+            found |= part.has_local();
+            Ok(part)
+        });
+        found
+    }
+
     /// The same with other parts.
     pub(crate) fn map_parts(self, map: &mut dyn FnMut(Expr) -> Reply<Expr>) -> Reply<Expr> {
         let mut part = |expr: Box<Expr>| map(*expr).map(Box::new);

@@ -223,6 +223,9 @@ fn sessions() {
     let _ = std::fs::remove_dir_all(&place);
     std::fs::create_dir_all(&place).expect("a folder");
     std::fs::write(place.join("foreign.txt"), "no snapshot\n").expect("a file");
+    let commands = "# A file of commands.\nbreak length; run\nprint *list\nfinish\n";
+    std::fs::write(place.join("commands.txt"), commands).expect("a file");
+    std::fs::write(place.join("endless.txt"), "source endless.txt\n").expect("a file");
     std::env::set_current_dir(&place).expect("a folder");
     let entries = std::fs::read_dir(&folder).expect("tests/repl");
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();

@@ -5,13 +5,9 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["clear"], "use `delete N`; `info breakpoints` lists the numbers"),
     (&["starti"], "use `goto start` to return to the first instruction"),
     (&["rerun", "restart"], "use `run` to run again from the beginning"),
-    (&["display", "undisplay"], "use `watch EXPR` to stop when a value changes, `print EXPR` to show it"),
-    (&["condition"], "use `break PLACE if EXPR`"),
-    (&["ignore", "commands"], "use `break PLACE if EXPR` to stop only where a condition holds"),
     (&["return"], "use `finish` to run until the current function returns"),
     (&["kill", "detach", "disconnect"], "use `quit` to end the program and the session"),
     (&["file", "attach", "target", "exec-file"], "use `rivet repl PROGRAM` to load a program"),
-    (&["source"], "use `rivet repl --command FILE` to run commands from a file"),
     (&["catch", "handle"], "use `break on trap` to stop at exceptions"),
     (&["checkpoint", "gcore", "generate-core-file"], "use `save FILE` to save the machine state"),
     (&["record"], "history is recorded by default; see `info history`"),
@@ -28,7 +24,6 @@ const TOPICS: &[(&[&str], &str)] = &[
     (&["signals", "signal"], "use `break on trap` to stop at exceptions"),
     (&["inferiors", "program"], "use `info machine`"),
     (&["symbol", "address", "scope"], "use `info symbols NAME`"),
-    (&["display"], "use `info breakpoints`, which lists watchpoints too"),
     (&["checkpoints", "record"], "use `info history`"),
 ];
 

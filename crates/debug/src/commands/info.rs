@@ -5,7 +5,7 @@ use rivet_hart::{AddressSpace, csr as rows};
 use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
-use super::{done, elsewhere, listing, past, points, print, show, stack};
+use super::{display, done, elsewhere, listing, past, points, print, show, stack, threads};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::float_register;
@@ -29,7 +29,9 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "csr" => done(show::look(dbg, rest)?),
         "breakpoints" | "break" | "b" | "watchpoints" => done(points::list(dbg)),
         "symbols" | "functions" | "variables" => symbols(dbg, rest),
-        "harts" | "threads" => done(harts(dbg)),
+        "harts" => done(harts(dbg)),
+        "threads" => done(threads::list(dbg)),
+        "display" => done(display::list(dbg)),
         "memory" | "proc" | "mappings" => done(memory(dbg)),
         "machine" | "target" => done(machine(dbg)),
         "line" => listing::info_line(dbg, rest),

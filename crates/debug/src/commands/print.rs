@@ -20,6 +20,31 @@ pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     if letters.is_none() && is_view(dbg, args) {
         return done(look(dbg, args)?);
     }
+    let value = value(dbg, args)?;
+    let text = match letters {
+        None => words(dbg, &value, None, false),
+        Some(letters) => formatted(dbg, &value, &letters)?,
+    };
+    let number = dbg.saved.push(value);
+    let mut line = Text::new();
+    line.push(Role::Faint, format_args!("${number} = ")).append(text).end();
+    done(fitted(line, dbg.width))
+}
+
+/// What `print` shows of an expression, without a number; and whether it is lines of a view.
+pub(super) fn value_text(dbg: &Debugger, args: &str, letters: Option<&Letters>) -> Reply<(Text, bool)> {
+    if letters.is_none() && is_view(dbg, args) {
+        return Ok((look(dbg, args)?, true));
+    }
+    let value = value(dbg, args)?;
+    let text = match letters {
+        None => words(dbg, &value, None, false),
+        Some(letters) => formatted(dbg, &value, letters)?,
+    };
+    Ok((text, false))
+}
+
+fn value(dbg: &Debugger, args: &str) -> Reply<Value> {
     let expr = dbg.parse(args)?;
     let scope = dbg.scope();
     let value = scope.snapshot_of(scope.eval(&expr)?);
@@ -28,15 +53,7 @@ pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     {
         return complain!("no memory at {at:#x}");
     }
-    let mut text = Text::new();
-    match letters {
-        None => text.append(words(dbg, &value, None, false)),
-        Some(letters) => text.append(formatted(dbg, &value, &letters)?),
-    };
-    let number = dbg.saved.push(value);
-    let mut line = Text::new();
-    line.push(Role::Faint, format_args!("${number} = ")).append(text).end();
-    done(fitted(line, dbg.width))
+    Ok(value)
 }
 
 /// Is it a register, a group or the like, which has a view of its own?

@@ -212,6 +212,14 @@ fn split_words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }
 
+/// What `x/LETTERS WORDS` shows; the next `x` goes on where the last one ended.
+pub(super) fn x_text(dbg: &mut Debugger, letters: &str, words: &str) -> Reply<Text> {
+    let next = dbg.next_address;
+    let output = mem(dbg, &format!("/{letters} {words}"));
+    dbg.next_address = next;
+    Ok(output?.text)
+}
+
 pub(super) fn string(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let address = dbg.address(args)?;
     done(listing::string(dbg.session.hart(), address)?)

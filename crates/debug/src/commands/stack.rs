@@ -3,7 +3,7 @@
 use rivet_isa::reg;
 
 use super::here::{arguments, fitted, function, source_line};
-use super::{done, run};
+use super::{done, run, step};
 use crate::debugger::{Debugger, Output, Plan};
 use crate::error::{Reply, complain};
 use crate::frames::{DEEPEST, Frames, View};
@@ -154,11 +154,19 @@ pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     run::nothing_more(args)?;
     run::alive(dbg)?;
     let (frames, view) = dbg.selected()?;
-    if view.is_inlined() {
-        return complain!(
-            "{} is inlined here: use `advance` or `next`",
-            function(dbg, &view).unwrap_or_default()
-        );
+    if let Some(scope) = view.scope.as_ref().filter(|scope| scope.inlined) {
+        if view.physical > 0 {
+            return complain!(
+                "{} is inlined into a caller: use `up`",
+                function(dbg, &view).unwrap_or_default()
+            );
+        }
+        let mut text = Text::new();
+        match step::out_of_inlined(dbg, scope.die) {
+            Ok(()) => run::here(dbg, &mut text, run::Where::All),
+            Err(stopped) => drop(text.append(run::say(dbg, &stopped))),
+        }
+        return done(text);
     }
     let frame = frames.stack.frames.get(view.physical);
     let place = frame.and_then(|frame| Some((frame.return_to?, frame.cfa?)));

@@ -8,7 +8,7 @@ use super::{done, run};
 use crate::debugger::{Debugger, Output, Plan, Stopped};
 use crate::error::Reply;
 use crate::session::Stop;
-use crate::source::Scope;
+use crate::source::{Die, Scope};
 use crate::text::Text;
 use crate::unwind;
 
@@ -183,6 +183,28 @@ fn one_line(dbg: &mut Debugger, calls: Calls, floor: Option<u64>) -> Ended {
 fn frame_at(dbg: &Debugger, pc: u64) -> (Option<Range<u64>>, Option<u64>) {
     let stack = unwind::stack(dbg.session.hart(), &dbg.session.names, 1);
     (dbg.session.names.function(pc), stack.frames.first().and_then(|frame| frame.return_to))
+}
+
+/// Runs out of a function that was inlined into the innermost frame.
+pub(super) fn out_of_inlined(dbg: &mut Debugger, inlined: Die) -> Result<(), Stopped> {
+    let (function, return_to) = frame_at(dbg, dbg.session.hart().pc);
+    loop {
+        let pc = dbg.session.hart().pc;
+        let spot = dbg.session.names.spot(pc);
+        let is_inside = spot.as_ref().is_some_and(|s| s.scopes(pc).iter().any(|scope| scope.die == inlined));
+        let is_function = Some(pc) != return_to && function.as_ref().is_some_and(|range| range.contains(&pc));
+        if !is_inside || !is_function {
+            return Ok(());
+        }
+        let range = spot.map_or(pc..pc + 1, |spot| spot.range());
+        if let Left::Called { return_to } = leave(dbg, range)? {
+            let place = (return_to, dbg.session.hart().x(2));
+            let stopped = dbg.go(Plan { places: vec![place], ..Plan::default() });
+            if !stopped.is_at_place() {
+                return Err(stopped);
+            }
+        }
+    }
 }
 
 /// Runs on from the first instruction of a function to the end of its prologue.

@@ -39,6 +39,8 @@ pub(super) const TOPICS: &[&str] = &[
     "breakpoints",
     "symbols",
     "harts",
+    "threads",
+    "display",
     "memory",
     "machine",
     "line",

@@ -49,11 +49,6 @@ impl Debugger {
                     if !plan.ignore_points {
                         hits.extend(self.points.at(hart).into_iter().map(Hit::plain));
                     }
-                    let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp)
-                        || own.as_ref().is_some_and(|(_, wants)| wants.get());
-                    if hits.is_empty() && !there {
-                        continue;
-                    }
                 }
                 Stop::Trap(trap) => {
                     self.held_at = Some(self.session.position());
@@ -62,9 +57,16 @@ impl Debugger {
                 Stop::Point => {}
                 _ => hits.clear(),
             }
-            for hit in &mut hits {
-                self.points.count(hit);
+            if matches!(stop, Stop::Point) {
+                hits.retain(|hit| !self.points.is_ignored(hit));
+                let hart = self.session.hart();
+                let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp)
+                    || own.as_ref().is_some_and(|(_, wants)| wants.get());
+                if hits.is_empty() && !there {
+                    continue;
+                }
             }
+            self.count(&mut hits);
             return Stopped { stop, hits };
         }
     }
@@ -102,10 +104,17 @@ impl Debugger {
             }
             _ => hits.clear(),
         }
-        for hit in &mut hits {
+        self.count(&mut hits);
+        Stopped { stop, hits }
+    }
+
+    /// Counts hits, and notes what is to be done now.
+    fn count(&mut self, hits: &mut [Hit]) {
+        for hit in hits {
+            let commands = self.points.iter().find(|point| point.id == hit.id).map(|point| &point.commands);
+            self.to_do.extend(commands.into_iter().flatten().cloned());
             self.points.count(hit);
         }
-        Stopped { stop, hits }
     }
 }
 

@@ -93,7 +93,7 @@ pub(super) const DATA: &[Command] = &[
     },
     Command {
         complete: Complete::Words(TOPICS),
-        more: "Topics: registers, float, vector, csr, breakpoints, symbols [PART], harts, memory, machine, history; of \
+        more: "Topics: registers, float, vector, csr, breakpoints, display, symbols [PART], harts, threads, memory, machine, history; of \
                the source: frame, locals, args, line [PLACE], source.",
         ..command(
             "info",

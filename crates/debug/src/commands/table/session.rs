@@ -1,11 +1,35 @@
 //! Commands: the session.
 
-use super::super::{Command, Complete, help, info, store};
+use super::super::{Command, Complete, help, info, script, store, threads};
 use super::command;
 
 /// Commands: the session.
 pub(super) const SESSION: &[Command] = &[
-    command("hart", &["thread", "core"], "[N]", "select a hart (thread)", "hart 1", info::hart),
+    command("hart", &["core"], "[N]", "select a hart", "hart 1", info::hart),
+    Command {
+        more: "Threads are numbered from 1, as in GDB. `thread apply all CMD` does CMD for each, `thread apply 1 3 CMD` for \
+               these.",
+        ..command(
+            "thread",
+            &["t"],
+            "[N | apply …]",
+            "select a thread",
+            "thread apply all bt",
+            threads::thread,
+        )
+    },
+    Command {
+        complete: Complete::File,
+        ..command("source", &[], "FILE", "run the commands in a file", "source commands.txt", script::source)
+    },
+    command(
+        "alias",
+        &[],
+        "[NAME = COMMAND]",
+        "give a command another name",
+        "alias w = watch",
+        script::alias,
+    ),
     Command {
         complete: Complete::File,
         more: "Saves harts, memory and devices; for a Linux process also threads, signals, pipes and \

@@ -1,6 +1,6 @@
 //! Commands: breakpoints and watchpoints.
 
-use super::super::{Command, Complete, points};
+use super::super::{Command, Complete, conditions, display, points};
 use super::command;
 
 /// Commands: breakpoints and watchpoints.
@@ -40,7 +40,7 @@ pub(super) const STOPS: &[Command] = &[
         ..command(
             "watch",
             &["wa"],
-            "[-r | -a] EXPR",
+            "[-r | -a] EXPR [if EXPR]",
             "set a watchpoint: stop when a value changes",
             "watch v8[3]",
             points::watch,
@@ -51,7 +51,7 @@ pub(super) const STOPS: &[Command] = &[
         ..command(
             "rwatch",
             &[],
-            "MEMORY",
+            "MEMORY [if EXPR]",
             "set a read watchpoint, same as watch -r",
             "rwatch u32[buf]",
             points::rwatch,
@@ -62,7 +62,7 @@ pub(super) const STOPS: &[Command] = &[
         ..command(
             "awatch",
             &[],
-            "MEMORY",
+            "MEMORY [if EXPR]",
             "set an access watchpoint, same as watch -a",
             "awatch u32[buf]",
             points::awatch,
@@ -76,6 +76,65 @@ pub(super) const STOPS: &[Command] = &[
         "delete 2",
         points::delete,
     ),
-    command("enable", &["en"], "N…", "enable breakpoints", "enable 1", points::enable),
-    command("disable", &["dis"], "N…", "disable breakpoints", "disable 1", points::disable),
+    command(
+        "enable",
+        &["en"],
+        "[once | delete] [N…]",
+        "enable breakpoints, or only for one stop",
+        "enable 1",
+        conditions::enable,
+    ),
+    command("disable", &["dis"], "[N…]", "disable breakpoints", "disable 1", conditions::disable),
+    Command {
+        complete: Complete::Expression,
+        more: "Variables are those of the breakpoint's place. Without EXPR it stops always.",
+        ..command(
+            "condition",
+            &["cond"],
+            "N [EXPR]",
+            "let a breakpoint stop only where EXPR is true",
+            "condition 1 n > 3",
+            conditions::set_condition,
+        )
+    },
+    command(
+        "ignore",
+        &[],
+        "N COUNT",
+        "let a breakpoint not stop COUNT times",
+        "ignore 1 10",
+        conditions::ignore,
+    ),
+    Command {
+        more: "The lines that follow, up to `end`, are done at each stop; `silent` as the first one hides where it is. What \
+               lets the machine run ends them.",
+        ..command(
+            "commands",
+            &[],
+            "[N…]",
+            "say what is done when a breakpoint stops",
+            "commands 1",
+            conditions::commands,
+        )
+    },
+    Command {
+        complete: Complete::Expression,
+        more: "Without EXPR, shows all now. /i and /COUNT show memory: `display/i pc`.",
+        ..command(
+            "display",
+            &[],
+            "[/FORMAT] [EXPR]",
+            "show an expression at each stop",
+            "display total",
+            display::display,
+        )
+    },
+    command(
+        "undisplay",
+        &[],
+        "[N…]",
+        "show it no longer; without N, none",
+        "undisplay 1",
+        display::undisplay,
+    ),
 ];
