@@ -6,7 +6,8 @@ use super::{Expr, Scope, Value};
 use crate::error::{Complaint, Reply, complain};
 use crate::format::{Format, NumberKind};
 use crate::source::{
-    self, Context, DebugInfo, Die, Home, Scalar, Shape, Sources, Stack, Type, Typed, literal, of_register,
+    self, Context, DebugInfo, Die, Home, Registers, Scalar, Shape, Sources, Stack, Type, Typed, literal,
+    of_register,
 };
 use crate::unwind;
 
@@ -69,17 +70,12 @@ impl Scope<'_> {
         info: Option<(&DebugInfo, u64)>,
         run: impl FnOnce(&Context<'_>) -> T,
     ) -> T {
-        let empty;
-        let (info, bias) = match info {
-            Some(known) => known,
-            None => {
-                empty = DebugInfo::empty();
-                (&empty, 0)
-            }
-        };
-        if self.frame == 0 && self.stack.get().is_none() {
-            let registers = unwind::registers(self.hart);
-            return run(&Context::bare(info, self.hart, &registers, bias));
+        let empty = DebugInfo::empty();
+        let (info, bias) = info.unwrap_or((&empty, 0));
+        // Between instructions of a run values are read often: they are in memory, and no length of an array depends on
+        // the frame.
+        if self.names.is_none() && self.stack.get().is_none() {
+            return run(&Context::bare(info, self.hart, &Registers::UNKNOWN, bias));
         }
         let stack = self.stack();
         if let Some(context) = Context::of_frame(info, self.hart, bias, stack, self.frame) {
@@ -91,12 +87,12 @@ impl Scope<'_> {
 
     /// The same for the type of a value.
     pub(crate) fn about<T>(&self, ty: &Type, run: impl FnOnce(&Context<'_>) -> T) -> T {
-        match ty {
-            Type::Entry(info, _) => {
+        match ty.origin() {
+            Some(info) => {
                 let bias = self.bias_of(info);
                 self.with_context(Some((info, bias)), run)
             }
-            Type::Made(_) => self.with_context(None, run),
+            None => self.with_context(None, run),
         }
     }
 
@@ -368,7 +364,9 @@ impl Scope<'_> {
             Expr::Variable(variable) => {
                 let value = self.variable(&variable);
                 match value.home {
-                    Home::Memory(_) => Expr::Place(value),
+                    Home::Memory(_) => {
+                        Expr::Place(self.about(&value.ty, |context| value.clone().lean(context)))
+                    }
                     Home::Register(number) => {
                         let name = source::register_name(number);
                         return complain!("{} is in a register here: use ${name}", variable.name);

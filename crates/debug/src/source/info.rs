@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 use std::path::Path;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use gimli::{AttributeValue, Dwarf, DwarfPackage, EndianArcSlice, LittleEndian, Unit, UnitOffset};
@@ -84,7 +85,14 @@ impl DebugInfo {
     }
 
     /// Of a file that has none.
-    pub(crate) fn empty() -> DebugInfo {
+    pub(crate) fn empty() -> Rc<DebugInfo> {
+        thread_local! {
+            static EMPTY: Rc<DebugInfo> = Rc::new(DebugInfo::of_nothing());
+        }
+        EMPTY.with(Rc::clone)
+    }
+
+    fn of_nothing() -> DebugInfo {
         let nothing = |_| Ok::<_, gimli::Error>(shared(&[]));
         DebugInfo {
             dwarf: Dwarf::load(nothing).unwrap_or_else(|_| unreachable!("loading nothing does not fail")),

@@ -33,6 +33,9 @@ pub(super) const V: u16 = 96;
 pub(super) const CSR: u16 = 4096;
 
 impl Registers {
+    /// No register is known.
+    pub(crate) const UNKNOWN: Registers = Registers { known: [None; 64], innermost: false };
+
     /// An integer or floating-point register.
     pub(crate) fn get(&self, number: u16) -> Option<u64> {
         self.known.get(usize::from(number)).copied().flatten()

@@ -147,6 +147,21 @@ impl Type {
         Type::made(Shape::Pointer { to, size, is_reference: false })
     }
 
+    /// The debug information that it comes from, at some level.
+    pub(crate) fn origin(&self) -> Option<&Rc<DebugInfo>> {
+        let mut ty = self;
+        for _ in 0..DEEPEST {
+            ty = match ty {
+                Type::Entry(info, _) => return Some(info),
+                Type::Made(shape) => match &**shape {
+                    Shape::Pointer { to, .. } | Shape::Array { of: to, .. } => to,
+                    _ => return None,
+                },
+            };
+        }
+        None
+    }
+
     /// The outermost level. Lengths of arrays may depend on the machine, or on variables of a frame.
     pub(crate) fn shape(&self, context: &Context<'_>) -> Shape {
         match self {
@@ -322,9 +337,8 @@ fn count(info: &Rc<DebugInfo>, die: Die, context: &Context<'_>) -> Option<u64> {
         if let AttributeValue::Sdata(value) = value {
             return Some(value as u64);
         }
-        let nothing = Registers { known: [None; 64], innermost: false };
         let same = std::ptr::eq(context.info, &**info);
-        let bare = Context::bare(info, context.target, &nothing, 0);
+        let bare = Context::bare(info, context.target, &Registers::UNKNOWN, 0);
         let context = if same { context } else { &bare };
         let place = match info.reference(unit, value.clone()) {
             // A variable that holds it.

@@ -102,10 +102,16 @@ impl Typed {
 
     /// Asks about a value whose bytes are known, without the machine.
     pub(crate) fn without_target<T>(&self, run: impl FnOnce(&Context<'_>) -> T) -> T {
-        let registers = Registers { known: [None; 64], innermost: false };
-        match &self.ty {
-            Type::Entry(info, _) => run(&Context::bare(info, &Nowhere, &registers, 0)),
-            Type::Made(_) => run(&Context::bare(&DebugInfo::empty(), &Nowhere, &registers, 0)),
+        let empty = DebugInfo::empty();
+        let info = self.ty.origin().unwrap_or(&empty);
+        run(&Context::bare(info, &Nowhere, &Registers::UNKNOWN, 0))
+    }
+
+    /// The same value; a number's type is what can be read without debug information.
+    pub(crate) fn lean(self, context: &Context<'_>) -> Typed {
+        match self.ty.stripped(context) {
+            shape @ (Shape::Integer { .. } | Shape::Float { .. }) => Typed { ty: Type::made(shape), ..self },
+            _ => self,
         }
     }
 
