@@ -26,6 +26,8 @@ mod scopes;
 mod show;
 mod spot;
 mod target;
+#[cfg(test)]
+mod tests;
 mod type_names;
 mod types;
 mod value;
