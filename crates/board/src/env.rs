@@ -95,7 +95,7 @@ impl Bare {
         self.last_traps.resize_with((index + 1).max(self.last_traps.len()), || None);
         let last = &mut self.last_traps[index];
         match last {
-            Some(last) if hart.pc == vector && hart.privilege == mode && last.instret == hart.instret => {
+            Some(last) if hart.pc == vector && hart.mode() == mode && last.instret == hart.instret => {
                 let (text, handler) = (std::mem::take(&mut last.text), trap.to_string());
                 return Err(SimError::NoHandler { trap: text, pc: last.pc, vector, handler });
             }

@@ -39,20 +39,36 @@ impl Options {
 }
 
 /// Adds the privileged extensions of a bare machine to an ISA: modes M, S and U, counters, timers, debug triggers, and
-/// every translation mode. An ISA that names no privileged extension also gets all of memory translation and
-/// protection; one that names translation modes keeps exactly these.
+/// every translation mode. An ISA that names no privileged extension also gets all of memory translation and protection,
+/// the hypervisor and pointer masking; one that names translation modes keeps exactly these.
 pub fn with_modes(isa: Isa) -> Isa {
     const MODES: &[Ext] = &[Ext::S, Ext::U, Ext::Zicsr, Ext::Zifencei, Ext::Zicntr, Ext::Zihpm];
     const COUNTERS: &[Ext] = &[Ext::Sscofpmf, Ext::Smcntrpmf, Ext::Sstc, Ext::Sdtrig];
     const TRANSLATION: &[Ext] = &[Ext::Svbare, Ext::Sv32, Ext::Sv39, Ext::Sv48, Ext::Sv57];
     const MORE: &[Ext] = &[Ext::Svinval, Ext::Svnapot, Ext::Svpbmt, Ext::Svadu, Ext::Smepmp];
+    const POINTER_MASKING: &[Ext] = &[Ext::Ssnpm, Ext::Smnpm, Ext::Smmpm];
+    // All of Sha but Ssstateen: software that does not know of hstateen would deny its guests senvcfg.
+    const HYPERVISOR: &[Ext] = &[
+        Ext::H,
+        Ext::Shcounterenw,
+        Ext::Shgatpa,
+        Ext::Shlcofideleg,
+        Ext::Shtvala,
+        Ext::Shvsatpa,
+        Ext::Shvstvala,
+        Ext::Shvstvecd,
+    ];
     let mut wanted = isa.exts.union(ExtSet::of(MODES)).union(ExtSet::of(COUNTERS));
     let mut add = |exts: &[Ext]| {
         let fits = exts.iter().filter(|ext| ext.only_on().is_none_or(|only| only == isa.xlen));
         wanted = wanted.union(fits.copied().collect());
     };
-    if !isa.has(Ext::S) && !isa.has(Ext::Smepmp) {
+    // The hypervisor implies S-mode, and says nothing about the rest.
+    let names_translation = isa.has(Ext::S) && (!isa.has(Ext::H) || MORE.iter().any(|&ext| isa.has(ext)));
+    if !names_translation && !isa.has(Ext::Smepmp) {
         add(MORE);
+        add(HYPERVISOR);
+        add(POINTER_MASKING);
     }
     if TRANSLATION.iter().all(|&ext| !isa.has(ext)) {
         add(TRANSLATION);

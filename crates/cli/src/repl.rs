@@ -49,6 +49,9 @@ pub(crate) struct ReplArgs {
     command: Vec<PathBuf>,
     #[command(flatten)]
     past: PastArgs,
+    /// Look for source files whose paths begin with FROM where they begin with TO; can be repeated
+    #[arg(long, value_name = "FROM=TO")]
+    source_map: Vec<String>,
     /// Width of the output in columns [default: that of the terminal, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
@@ -69,7 +72,16 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     // The session itself says why it remembers nothing, when somebody wants to go back.
     let _ = args.past.remember(&mut debugger.session);
     debugger.width = args.width.or_else(terminal_width).unwrap_or(WIDTH).max(20);
+    for map in &args.source_map {
+        match map.split_once('=') {
+            Some((from, to)) if !from.is_empty() => debugger.map_sources(from, to),
+            _ => return Err(CliError::Usage(format!("--source-map needs FROM=TO, found {map}"))),
+        }
+    }
     if !args.program.is_empty() {
+        if !args.machine.surroundings.host {
+            debugger.read_sources();
+        }
         let mut needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
         needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
         if let Some(history) = editor::history().filter(|_| typed) {

@@ -54,7 +54,7 @@ fn lines_are_found_in_split_debug_information() {
         let script = "break inner; continue; bt; break split.c:3; info line";
         let found = |how: &str| {
             let said = debug(&program, script);
-            for words in ["inner  ", "split.c:3", "outer", "split.c:6", "_start", "split.c:10"] {
+            for words in ["inner (x=2)", "split.c:3", "outer", "split.c:6", "_start", "split.c:10"] {
                 assert!(said.contains(words), "{version} {how}: no {words} in: {said}");
             }
         };

@@ -67,7 +67,7 @@ fn a_fault_names_the_instruction_that_set_vill() {
         assert_eq!(code, Some(132), "{words}");
         assert!(words.contains("SIGILL at 0x10010") && words.contains(origin), "{words}");
     }
-    let args = ["repl", "--isa", "rv64gc_zve32x", "--width", "120", "-e", "step 4; explain", &program];
+    let args = ["repl", "--isa", "rv64gc_zve32x", "--width", "120", "-e", "stepi 4; explain", &program];
     let output = rivet(args).output().expect("rivet runs");
     let words = stdout(&output);
     assert!(words.contains(origin) && words.contains("add zve64x to --isa for SEW = 64"), "{words}");

@@ -27,6 +27,7 @@ mod linux;
 mod log;
 mod manual;
 mod repl;
+mod source;
 mod streams;
 mod suggestions;
 mod terminal;

@@ -107,13 +107,13 @@ fn a_program_that_is_cut_off_keeps_its_lines() {
     let mut lines =
         BufReader::new(child.stdout.take().expect("a pipe")).lines().map(|line| line.expect("a line"));
     stdin.write_all(b"info line\n").expect("a command");
-    assert!(lines.next().expect("an answer").ends_with("./lines.c:25"));
+    assert!(lines.next().expect("an answer").starts_with("./lines.c:25 is 0x11190 "));
     File::create(&path).expect("the program is cut off");
     stdin.write_all(b"info line\nbreak lines.c:14\nbt\n").expect("commands");
     drop(stdin);
     let rest: Vec<String> = lines.collect();
     assert!(child.wait().expect("rivet ends").success());
-    assert!(rest[0].ends_with("./lines.c:25"), "{rest:?}");
+    assert!(rest[0].starts_with("./lines.c:25 is 0x11190 "), "{rest:?}");
     assert_eq!(
         rest.iter().filter(|line| line.contains("has changed since it was loaded")).count(),
         1,
@@ -211,4 +211,35 @@ fn a_program_gets_no_piped_commands() {
     let output = piped(&[&program.display().to_string()], b"continue\na0\n");
     let text = stdout(&output);
     assert!(text.contains("Hello from") && text.ends_with("a0    0x0000000000000000  0\n"), "{text}");
+}
+
+/// A program whose source is elsewhere: `--source-map` finds it, though nothing there is granted to the guest.
+#[test]
+fn sources_are_found_where_the_map_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = folder.path().join("values");
+    std::fs::copy(root().join("fixtures/debug/values-clang-O0.elf"), &program).expect("a copy");
+    let said = |options: &[&str], commands: &str| {
+        let mut rivet = rivet(["repl", "-e", commands]);
+        let output = rivet.args(options).arg(&program).current_dir(folder.path()).output();
+        let output = output.expect("rivet runs");
+        stdout(&output) + &stderr(&output)
+    };
+    let stop = "break work; run; next";
+    let text = "100         long total = length(&head);";
+    let without = said(&[], stop);
+    assert!(without.contains("./values.c:100") && !without.contains(text), "{without}");
+    let map = format!(".={}", root().join("fixtures/debug").display());
+    let mapped = said(&["--source-map", &map], stop);
+    assert!(mapped.contains(text), "{mapped}");
+    let refused = said(&["--source-map", "nothing"], stop);
+    assert!(refused.contains("--source-map needs FROM=TO"), "{refused}");
+    // A directory that is given later must be one that the session may read.
+    let sources = folder.path().join("src");
+    std::fs::create_dir(&sources).expect("a folder");
+    std::fs::copy(root().join("fixtures/debug/values.c"), sources.join("values.c")).expect("a copy");
+    let listed = said(&[], "list 100; directory src; list 100");
+    assert!(!listed.contains(text), "a script ends at its first error: {listed}");
+    let listed = said(&[], "directory src; break work; run; list 100");
+    assert!(listed.contains("source text for 1 of 1 files") && listed.contains(text), "{listed}");
 }

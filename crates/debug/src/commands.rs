@@ -4,29 +4,44 @@
 //! mnemonic of an instruction, so that what is typed means one thing.
 
 mod change;
+mod conditions;
+mod display;
 mod elsewhere;
+mod help;
+mod here;
 mod info;
 mod letters;
+mod listing;
+mod page;
 mod past;
 mod points;
+mod print;
+mod reverse;
 mod run;
+mod script;
 mod show;
+mod stack;
+mod step;
 mod store;
 mod table;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 use crate::debugger::{Debugger, Output};
 use crate::error::Reply;
 use crate::text::Text;
 
 pub(crate) use change::assign;
+pub(crate) use conditions::collect;
+pub(crate) use display::{Displays, displayed};
 pub(crate) use elsewhere::command as elsewhere;
+pub(crate) use listing::Listing;
 pub(crate) use past::say_dropped;
 pub(crate) use points::hit;
 pub(crate) use run::assemble;
 pub(crate) use show::look;
-pub use table::COMMANDS;
+pub use table::{GROUPS, Group};
 
 /// What completes a command's argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,9 +91,14 @@ impl Command {
     }
 }
 
+/// All commands, in the order of the help.
+pub fn all() -> impl Iterator<Item = &'static Command> {
+    GROUPS.iter().flat_map(|group| group.commands)
+}
+
 /// The command of that name.
 pub fn find(name: &str) -> Option<&'static Command> {
-    COMMANDS.iter().find(|command| command.names().any(|n| n == name))
+    all().find(|command| command.names().any(|n| n == name))
 }
 
 /// The only command whose name begins so.
@@ -86,7 +106,7 @@ pub(crate) fn abbreviated(start: &str) -> Option<&'static Command> {
     if start.len() < 3 {
         return None;
     }
-    let mut fits = COMMANDS.iter().filter(|command| command.names().any(|name| name.starts_with(start)));
+    let mut fits = all().filter(|command| command.names().any(|name| name.starts_with(start)));
     let first = fits.next()?;
     fits.next().is_none().then_some(first)
 }

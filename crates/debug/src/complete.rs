@@ -2,7 +2,7 @@
 
 use rivet_isa::{csr, reg};
 
-use crate::commands::{COMMANDS, Command, Complete, find};
+use crate::commands::{Command, Complete, all, find};
 use crate::debugger::{Debugger, first_word};
 
 /// Symbols that are offered at most.
@@ -30,7 +30,7 @@ impl Debugger {
         let mut words: Vec<String> = Vec::new();
         let mut files = false;
         if before.is_empty() {
-            words.extend(COMMANDS.iter().map(|command| command.name.to_owned()));
+            words.extend(all().map(|command| command.name.to_owned()));
             if self.scratch.is_some() && !word.is_empty() {
                 words.extend(self.mnemonics.iter().map(|name| (*name).to_owned()));
             }
@@ -49,9 +49,7 @@ impl Debugger {
                     }
                     self.places(word, &mut words);
                 }
-                Some(Complete::Command) => {
-                    words.extend(COMMANDS.iter().flat_map(Command::names).map(str::to_owned))
-                }
+                Some(Complete::Command) => words.extend(all().flat_map(Command::names).map(str::to_owned)),
                 Some(Complete::File) => files = true,
                 Some(Complete::Words(list)) => words.extend(list.iter().map(|word| (*word).to_owned())),
                 None => self.places(word, &mut words),

@@ -1,21 +1,27 @@
 //! The debugger holds the session and its breakpoints, and finds the command that a line of text means.
 
-use std::cell::RefCell;
-use std::collections::HashSet;
-use std::rc::Rc;
+mod obey;
+mod running;
+
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use rivet_elf::printable;
-use rivet_hart::{Cause, Config, Hart, Trap};
+use rivet_hart::{Config, Hart};
 use rivet_isa::{asm, csr, reg};
 
-use crate::commands::{self, COMMANDS, Command};
-use crate::error::{Complaint, Reply, complain, did_you_mean};
-use crate::expr::{self, Expr, Lvalue, Scope};
+use crate::commands::{self, Displays, Listing};
+use crate::engine::Check;
+use crate::error::{Complaint, Reply, complain};
+use crate::expr::{self, Expr, Lvalue, Saved, Scope};
+use crate::frames::Selection;
+use crate::lookup::{Lookup, Place};
 use crate::memory;
 use crate::points::{Hit, Points};
 use crate::scratch::{self, Line, Scratch};
-use crate::session::{Back, NewCheck, Session, Stop, Surroundings, Until};
+use crate::session::{Session, Stop};
+use crate::source::Files;
 use crate::text::{Role, Text};
 
 /// A machine, and what has been asked of it so far.
@@ -25,7 +31,7 @@ pub struct Debugger {
     /// The assembler, where there is no program.
     pub scratch: Option<Scratch>,
     /// Breakpoints and watchpoints.
-    pub points: Points,
+    pub(crate) points: Points,
     /// Columns that views may use.
     pub width: usize,
     /// Explain each step.
@@ -38,6 +44,24 @@ pub struct Debugger {
     typed: (usize, String),
     /// Where the last listing of memory or instructions ended, for the next one.
     pub(crate) next_address: Option<u64>,
+    /// The frame that is looked at.
+    pub(crate) selection: Selection,
+    /// Texts of source files.
+    pub(crate) files: RefCell<Files>,
+    /// What `list` has shown last.
+    pub(crate) listing: Option<Listing>,
+    /// Commands of the points that have stopped the last run.
+    pub(crate) to_do: VecDeque<String>,
+    /// The points whose commands are being typed, and those so far.
+    pub(crate) collecting: Option<(Vec<u32>, Vec<String>)>,
+    /// What is shown at each stop.
+    pub(crate) displays: Displays,
+    /// Other names of commands.
+    pub(crate) aliases: BTreeMap<String, String>,
+    /// Files of commands that are being read, one in the other.
+    pub(crate) sourcing: usize,
+    /// Values that were shown, and convenience variables.
+    pub(crate) saved: Saved,
 }
 
 /// What a line gave.
@@ -61,6 +85,8 @@ pub(crate) struct Plan {
     pub(crate) instructions: Option<u64>,
     /// Addresses, where each counts only with the stack pointer at this or above it.
     pub(crate) places: Vec<(u64, u64)>,
+    /// Asked in front of each instruction whether to stop there.
+    pub(crate) check: Option<Check>,
     /// Points are not looked at: single steps go through them.
     pub(crate) ignore_points: bool,
 }
@@ -75,7 +101,20 @@ impl Debugger {
     /// A debugger of this machine.
     pub fn new(session: Session) -> Debugger {
         let mnemonics = asm::mnemonics(&session.hart().config.isa).into_iter().collect();
+        let mut files = Files::default();
+        for folder in session.names.folders() {
+            files.look_in(folder.to_owned());
+        }
         Debugger {
+            selection: Selection::default(),
+            files: RefCell::new(files),
+            listing: None,
+            to_do: VecDeque::new(),
+            collecting: None,
+            displays: Displays::default(),
+            aliases: BTreeMap::new(),
+            sourcing: 0,
+            saved: Saved::default(),
             session,
             mnemonics,
             scratch: None,
@@ -94,14 +133,28 @@ impl Debugger {
         Ok(Debugger { scratch: Some(scratch), ..Debugger::new(session) })
     }
 
+    /// Source files whose paths begin with `from` are looked for where they begin with `to`.
+    pub fn map_sources(&mut self, from: &str, to: &str) {
+        self.files.borrow_mut().map(from, to);
+    }
+
+    /// Reads the source files of the program, before the process gives up the right to.
+    pub fn read_sources(&mut self) {
+        let files = self.session.names.source_files();
+        self.files.borrow_mut().read_ahead(files);
+    }
+
     /// Does what a line asks for.
     ///
     /// # Errors
     ///
     /// Says in one line why that cannot be done; the machine is as it was.
     pub fn execute(&mut self, line: &str) -> Reply<Output> {
-        self.typed = (line.as_ptr().addr(), line.to_owned());
-        let result = self.obey(line);
+        if self.collecting.is_some() {
+            commands::collect(self, line);
+            return Ok(Output::default());
+        }
+        let result = self.obey_all(line);
         if let Some(scratch) = &mut self.scratch {
             scratch.settle(&mut self.session);
         }
@@ -122,71 +175,46 @@ impl Debugger {
         })
     }
 
-    fn obey(&mut self, line: &str) -> Reply<Output> {
-        if let Some(block) = line.trim().strip_prefix('{') {
-            let block = block.trim_end().strip_suffix('}').unwrap_or(block);
-            return commands::assemble(self, block).map(Output::from);
-        }
-        let line = uncommented(line).trim();
-        if line.is_empty() {
-            return Ok(Output::default());
-        }
-        let (word, rest) = first_word(line);
-        if let Some(command) = commands::find(word) {
-            return (command.run)(self, rest);
-        }
-        // `x/8wx`: the format goes to the command.
-        if let Some((name, _)) = word.split_once('/')
-            && let Some(command) = commands::find(name)
-        {
-            return (command.run)(self, &line[name.len()..]);
-        }
-        if let Some((left, right)) = assignment(line) {
-            return commands::assign(self, left, right).map(Output::from);
-        }
-        let lower = word.to_ascii_lowercase();
-        let names_instruction = self.mnemonics.contains(lower.as_str());
-        if !names_instruction {
-            if let Some(command) = commands::abbreviated(word) {
-                return (command.run)(self, rest);
-            }
-            match commands::look(self, line) {
-                Ok(text) => return Ok(text.into()),
-                Err(complaint) if self.scratch.is_none() || is_expression(line) => {
-                    return Err(self.unknown(word, complaint));
-                }
-                Err(_) => {}
-            }
-        }
-        if self.scratch.is_some() {
-            return commands::assemble(self, line).map(Output::from).map_err(|complaint| {
-                let complaint = self.in_line(complaint, line);
-                let unknown = complaint.0.contains("unknown instruction");
-                if unknown { self.unknown(word, complaint) } else { complaint }
-            });
-        }
-        complain!(
-            "a program is loaded: use `explain {line}` to see what this would do, or `rivet repl` \
-             without a program to run instructions"
-        )
-    }
-
-    /// A word that is nothing may be a misspelt command; rather that than a name for which the complaint has taken it.
-    fn unknown(&self, word: &str, complaint: Complaint) -> Complaint {
-        if let Some(instead) = commands::elsewhere(word) {
-            return Complaint(format!("unknown command {word}: {instead}"));
-        }
-        let plain = word.chars().all(|c| c.is_ascii_alphabetic());
-        let near = did_you_mean(word, COMMANDS.iter().flat_map(Command::names));
-        match plain && !near.is_empty() {
-            true => Complaint(format!("unknown command {word}{near}")),
-            false => complaint,
-        }
-    }
-
     /// Reads an expression.
-    pub fn parse(&self, text: &str) -> Reply<Expr> {
-        expr::parse(text, &self.session.names).map_err(|complaint| self.in_line(complaint, text))
+    pub(crate) fn parse(&self, text: &str) -> Reply<Expr> {
+        self.looking_up(None, |names| expr::parse(text, names))
+            .map_err(|complaint| self.in_line(complaint, text))
+    }
+
+    /// Reads an expression as it is meant at an address.
+    pub(crate) fn parse_at(&self, text: &str, address: u64) -> Reply<Expr> {
+        self.looking_up(Some(address), |names| expr::parse(text, names))
+            .map_err(|complaint| self.in_line(complaint, text))
+    }
+
+    /// Looks names up in the frame that is looked at, or at an address.
+    pub(crate) fn looking_up<T>(&self, at: Option<u64>, run: impl FnOnce(&Lookup<'_>) -> T) -> T {
+        let place = || match at {
+            Some(address) => {
+                let (info, bias) = self.session.names.sources().at(address)?;
+                let at = address.wrapping_sub(bias);
+                Some(Place { scope: info.scopes(at).into_iter().next(), unit: info.unit_at(at), info, bias })
+            }
+            None => {
+                let (frames, view) = self.selected().ok()?;
+                let frame = frames.stack.frames.get(view.physical)?;
+                let (info, bias) = frames.stack.sources.at(frame.lookup)?;
+                let unit = info.unit_at(frame.lookup.wrapping_sub(bias));
+                Some(Place { info, bias, scope: view.scope, unit })
+            }
+        };
+        let names = &self.session.names;
+        let address_size = u64::from(self.session.hart().xlen()) / 8;
+        run(&Lookup { names, saved: &self.saved, address_size, place: &place, found: OnceCell::new() })
+    }
+
+    /// What expressions are evaluated in: the frame that is looked at.
+    pub(crate) fn scope(&self) -> Scope<'_> {
+        let frame = match self.selected_number() {
+            0 => 0,
+            _ => self.selected().map_or(0, |(_, view)| view.physical),
+        };
+        Scope::of_frame(self.session.hart(), &self.session.names, frame, &self.saved)
     }
 
     /// A complaint about a part of the command that is being obeyed, with its column counted from the command's begin.
@@ -216,11 +244,11 @@ impl Debugger {
         {
             return self.session.names.addresses_of_line(&here.file, line);
         }
-        let copies = self.session.names.addresses_of_function(text);
-        match self.expression_address(text) {
-            Ok(address) if copies.contains(&address) => Ok(copies),
-            Err(_) if !copies.is_empty() => Ok(copies),
-            address => address.map(|address| vec![address]),
+        let is_name = text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '.' | '$'));
+        let copies = if is_name { self.session.names.addresses_of_function(text) } else { Vec::new() };
+        match copies.is_empty() {
+            true => self.expression_address(text).map(|address| vec![address]),
+            false => Ok(copies),
         }
     }
 
@@ -241,7 +269,7 @@ impl Debugger {
         // GDB's way to say that an address follows.
         let text = text.strip_prefix('*').unwrap_or(text);
         let expr = self.parse(text)?;
-        let scope = Scope { hart: self.session.hart() };
+        let scope = self.scope();
         match &expr {
             Expr::Lvalue(Lvalue::V(_)) => complain!("{text} is not an address"),
             expr => scope.address(expr),
@@ -290,100 +318,6 @@ impl Debugger {
             scratch.rename(&mut self.session);
             self.scratch = Some(scratch);
         }
-    }
-
-    /// Goes to another moment.
-    pub(crate) fn travel(&mut self, go: impl FnOnce(&mut Session) -> Stop) -> Stopped {
-        self.held_at = None;
-        let stop = go(&mut self.session);
-        if matches!(stop, Stop::Trap(_)) {
-            self.held_at = Some(self.session.position());
-        }
-        Stopped { stop, hits: Vec::new() }
-    }
-
-    /// Lets the machine run until something stops it.
-    pub(crate) fn go(&mut self, plan: &Plan) -> Stopped {
-        let end = plan.instructions.map(|n| self.session.position().saturating_add(n));
-        // What has trapped in the scratch machine traps again.
-        let held_at = self.held_at.take().filter(|_| self.scratch.is_none());
-        loop {
-            let hits = Rc::default();
-            let (mut addresses, check) = match plan.ignore_points {
-                true => (Default::default(), None),
-                false => (self.points.addresses(), self.points.check(self.session.harts(), &hits)),
-            };
-            addresses.extend(plan.places.iter().map(|(address, _)| address));
-            let instructions = end.map(|end| end.saturating_sub(self.session.position()));
-            let stop = {
-                let wanted = wanted(&self.session, &self.points);
-                let traps = |trap: &Trap, position: u64| wanted(trap, position) && held_at != Some(position);
-                let until = Until { instructions, addresses, check, traps: Some(&traps) };
-                self.session.run(until)
-            };
-            let mut hits: Vec<Hit> = RefCell::take(&hits);
-            match &stop {
-                Stop::Point if hits.is_empty() => {
-                    let hart = self.session.hart();
-                    if !plan.ignore_points {
-                        hits.extend(self.points.at(hart).into_iter().map(Hit::plain));
-                    }
-                    let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp);
-                    if hits.is_empty() && !there {
-                        continue;
-                    }
-                }
-                Stop::Trap(trap) => {
-                    self.held_at = Some(self.session.position());
-                    hits = self.points.on_trap(trap).map(Hit::plain).into_iter().collect();
-                }
-                Stop::Point => {}
-                _ => hits.clear(),
-            }
-            for hit in &mut hits {
-                self.points.count(hit);
-            }
-            return Stopped { stop, hits };
-        }
-    }
-
-    /// Goes back to the last position where the points would have stopped a run, or to the first.
-    pub(crate) fn go_back(&mut self) -> Stopped {
-        let hits: Rc<RefCell<Vec<Hit>>> = Rc::default();
-        let points = Rc::new(self.points.clone());
-        let new_check = |harts: &[Hart]| points.check_all(harts, &hits);
-        let check: NewCheck<'_> = &new_check;
-        let stop = {
-            let wanted = wanted(&self.session, &self.points);
-            let check = points.look_between().then_some(check);
-            self.session.run_back(&Back { check, traps: Some(&wanted), ..Back::default() })
-        };
-        let mut hits = RefCell::take(&hits);
-        self.held_at = None;
-        match &stop {
-            Stop::Point => {}
-            Stop::Trap(trap) => {
-                self.held_at = Some(self.session.position());
-                hits = self.points.on_trap(trap).map(Hit::plain).into_iter().collect();
-            }
-            _ => hits.clear(),
-        }
-        for hit in &mut hits {
-            self.points.count(hit);
-        }
-        Stopped { stop, hits }
-    }
-}
-
-/// Says of which exceptions a run is stopped.
-fn wanted<'a>(session: &Session, points: &'a Points) -> impl Fn(&Trap, u64) -> bool + use<'a> {
-    let scratch = matches!(session.surroundings(), Surroundings::Scratch(_));
-    let linux = matches!(session.surroundings(), Surroundings::Linux(_));
-    let (_, present) = session.span();
-    // What has trapped in the scratch machine's past was taken back.
-    move |trap, position| match scratch {
-        true => position >= present,
-        false => linux && trap.cause != Cause::EcallU || points.on_trap(trap).is_some(),
     }
 }
 

@@ -18,7 +18,7 @@ use gimli::{
     Unit,
 };
 use object::{Object, ObjectSection};
-use rivet_elf::{ObjectFile, printable};
+use rivet_elf::ObjectFile;
 use rustix::fs::OFlags;
 
 type Bytes = EndianArcSlice<LittleEndian>;
@@ -35,17 +35,6 @@ pub struct Line {
     pub file: String,
     /// Counted from 1.
     pub line: u32,
-}
-
-/// A function that an instruction belongs to, and the line in it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Site {
-    /// The function's name.
-    pub function: Option<String>,
-    /// The line: of the instruction in the innermost function, of the call in the others.
-    pub line: Option<Line>,
-    /// Tells one inlined copy from another.
-    instance: Option<usize>,
 }
 
 /// What is known of a file's lines. Addresses are those of the file; of a relocatable one, those of
@@ -88,29 +77,10 @@ impl Lines {
         Some((location.file?.to_owned(), location.line.filter(|&line| line > 0)?))
     }
 
-    /// The functions that an address belongs to: inlined ones first, the one that was called last.
-    pub(crate) fn sites(&self, at: u64) -> Vec<Site> {
-        let mut sites = Vec::new();
-        let Ok(mut frames) = self.finish(self.context.find_frames(at)) else { return sites };
-        while let Ok(Some(frame)) = frames.next() {
-            let name = frame.function.as_ref().and_then(|name| name.demangle().ok());
-            sites.push(Site {
-                function: name.map(|name| printable(&name).into_owned()),
-                line: frame.location.and_then(line),
-                instance: frame.dw_die_offset.map(|offset| offset.0),
-            });
-        }
-        sites
-    }
-
-    /// The line of an address.
-    pub(crate) fn line(&self, at: u64) -> Option<Line> {
-        line(self.context.find_location(at).ok()??)
-    }
-
     /// The copy of a function that an address belongs to, be it inlined or not.
     pub(crate) fn instance(&self, at: u64) -> Option<usize> {
-        self.sites(at).first()?.instance
+        let mut frames = self.finish(self.context.find_frames(at)).ok()?;
+        Some(frames.next().ok()??.dw_die_offset?.0)
     }
 
     /// The code for the first line from `line` on that has any, in the files whose paths end with `file`.
@@ -152,21 +122,31 @@ impl Lines {
 
     /// The split part of a unit: from the package, or from a file of its own.
     fn split(&self, load: &SplitDwarfLoad<Bytes>) -> Option<Arc<Dwarf<Bytes>>> {
-        let packed =
-            self.package.as_ref().and_then(|package| package.find_cu(load.dwo_id, &load.parent).ok()?);
-        if let Some(dwarf) = packed {
-            return Some(Arc::new(dwarf));
-        }
-        let text = |bytes: &Option<Bytes>| Some(bytes.as_ref()?.to_string_lossy().ok()?.into_owned());
-        let path = PathBuf::from(text(&load.comp_dir).unwrap_or_default()).join(text(&load.path)?);
-        let mut dwarf = sections(&read_regular(&path)?, |id| id.dwo_name())?;
-        let header = dwarf.units().next().ok()??;
-        if dwarf.unit(header).ok()?.dwo_id != Some(load.dwo_id) {
-            return None;
-        }
-        dwarf.make_dwo(&load.parent);
-        Some(Arc::new(dwarf))
+        let (folder, name) = (load.comp_dir.as_ref(), load.path.as_ref());
+        split_part(self.package.as_ref(), &load.parent, load.dwo_id, folder, name).map(Arc::new)
     }
+}
+
+/// The split part of a unit with that id: from the package, or from a file of its own.
+pub(crate) fn split_part(
+    package: Option<&DwarfPackage<Bytes>>,
+    parent: &Dwarf<Bytes>,
+    id: gimli::DwoId,
+    folder: Option<&Bytes>,
+    name: Option<&Bytes>,
+) -> Option<Dwarf<Bytes>> {
+    if let Some(dwarf) = package.and_then(|package| package.find_cu(id, parent).ok()?) {
+        return Some(dwarf);
+    }
+    let text = |bytes: Option<&Bytes>| Some(bytes?.to_string_lossy().ok()?.into_owned());
+    let path = PathBuf::from(text(folder).unwrap_or_default()).join(text(name)?);
+    let mut dwarf = sections(&read_regular(&path, LARGEST)?, |id| id.dwo_name())?;
+    let header = dwarf.units().next().ok()??;
+    if dwarf.unit(header).ok()?.dwo_id != Some(id) {
+        return None;
+    }
+    dwarf.make_dwo(parent);
+    Some(dwarf)
 }
 
 /// What was found of a line in all that was loaded.
@@ -180,12 +160,11 @@ pub(crate) struct LineMatches {
     pub known_file: bool,
 }
 
-fn line(location: addr2line::Location<'_>) -> Option<Line> {
-    Some(Line { file: printable(location.file?).into_owned(), line: location.line? })
-}
-
 /// The debug information in an ELF file.
-fn sections(bytes: &[u8], name: impl Fn(gimli::SectionId) -> Option<&'static str>) -> Option<Dwarf<Bytes>> {
+pub(crate) fn sections(
+    bytes: &[u8],
+    name: impl Fn(gimli::SectionId) -> Option<&'static str>,
+) -> Option<Dwarf<Bytes>> {
     let file = object::File::parse(bytes).ok()?;
     // In relocatable files the linker still has to fill in addresses and lengths.
     let relocatable = match file.kind() {
@@ -209,10 +188,10 @@ fn section<'a>(file: &object::File<'a>, name: Option<&str>) -> Result<Cow<'a, [u
 }
 
 /// The package of split debug information beside a program.
-fn package(path: &Path) -> Option<DwarfPackage<Bytes>> {
+pub(crate) fn package(path: &Path) -> Option<DwarfPackage<Bytes>> {
     let mut name = path.as_os_str().to_owned();
     name.push(".dwp");
-    let bytes = read_regular(Path::new(&name))?;
+    let bytes = read_regular(Path::new(&name), LARGEST)?;
     let file = object::File::parse(&*bytes).ok()?;
     let empty = Bytes::new(Arc::from([]), LittleEndian);
     // A section that cannot be read counts as missing.
@@ -224,12 +203,12 @@ fn package(path: &Path) -> Option<DwarfPackage<Bytes>> {
 }
 
 /// The bytes of a regular file: nothing else is waited for or read without end.
-fn read_regular(path: &Path) -> Option<Vec<u8>> {
+pub(crate) fn read_regular(path: &Path, most: u64) -> Option<Vec<u8>> {
     // A FIFO is opened at once, and refused then.
     let file = File::options().read(true).custom_flags(OFlags::NONBLOCK.bits() as i32).open(path).ok()?;
-    file.metadata().ok().filter(|meta| meta.is_file() && meta.len() <= LARGEST)?;
+    file.metadata().ok().filter(|meta| meta.is_file() && meta.len() <= most)?;
     let mut bytes = Vec::new();
-    file.take(LARGEST).read_to_end(&mut bytes).ok()?;
+    file.take(most).read_to_end(&mut bytes).ok()?;
     Some(bytes)
 }
 

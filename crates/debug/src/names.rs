@@ -7,15 +7,17 @@ use std::cell::{Cell, OnceCell};
 use std::collections::BTreeMap;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 
-use rivet_elf::{Image, SymbolKind};
+use rivet_elf::{FloatAbi, Image, SymbolKind};
 
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
-pub use crate::lines::{Line, Site};
+pub use crate::lines::Line;
 use crate::lines::{LineMatches, Lines};
 use crate::session::Surroundings;
+use crate::source::{self, DebugInfo, Sources};
 use rivet_sim::bytes::digest;
 
 /// Something that was loaded.
@@ -24,8 +26,10 @@ struct Module {
     bias: u64,
     image: Arc<Image>,
     file: Option<HostFile>,
-    /// Its debug information, once it was asked for.
+    /// Its lines, once they were asked for.
     lines: OnceCell<Option<Lines>>,
+    /// Its debug information, once it was asked for.
+    debug: OnceCell<Option<Rc<DebugInfo>>>,
 }
 
 /// The host's file that a module was loaded from.
@@ -51,6 +55,8 @@ pub struct Names {
     modules: Vec<Module>,
     /// Labels of the scratch machine.
     pub labels: BTreeMap<String, u64>,
+    /// The debug information of all modules, once it was asked for.
+    sources: OnceCell<Sources>,
 }
 
 impl Names {
@@ -75,7 +81,8 @@ impl Names {
     /// Adds what was loaded; `path` is where the file is on the host.
     pub fn add(&mut self, bias: u64, image: Arc<Image>, path: Option<PathBuf>) {
         let file = path.map(|path| HostFile { version: version(&path), path, told: Cell::default() });
-        self.modules.push(Module { bias, image, file, lines: OnceCell::new() });
+        self.modules.push(Module { bias, image, file, lines: OnceCell::new(), debug: OnceCell::new() });
+        self.sources = OnceCell::new();
     }
 
     /// A file that is no longer what was loaded; each is given once.
@@ -157,24 +164,30 @@ impl Names {
         self.modules.iter().flat_map(|module| module.image.symbols.iter().map(|symbol| symbol.name))
     }
 
-    /// The line of source that an instruction came from.
-    pub fn line(&self, addr: u64) -> Option<Line> {
-        self.at(addr).find_map(|(module, at)| module.lines()?.line(at))
-    }
-
-    /// The functions that an instruction belongs to: inlined ones first, the one that was called last. Empty without
-    /// debug information.
-    pub fn sites(&self, addr: u64) -> Vec<Site> {
-        let sites = self.at(addr).filter_map(|(module, at)| Some(module.lines()?.sites(at)));
-        sites.into_iter().find(|sites| !sites.is_empty()).unwrap_or_default()
-    }
-
-    /// The modules that an address is in, and where in them.
-    fn at(&self, addr: u64) -> impl Iterator<Item = (&Module, u64)> {
-        self.modules.iter().filter_map(move |module| {
-            let at = addr.checked_sub(module.bias).filter(|at| module.image.span().contains(at))?;
-            Some((module, at))
+    /// The debug information of all that was loaded.
+    pub(crate) fn sources(&self) -> &Sources {
+        self.sources.get_or_init(|| {
+            let module = |module: &Module| {
+                let info = Rc::clone(module.debug()?);
+                Some(source::Module { bias: module.bias, span: module.image.span(), info })
+            };
+            Sources::new(self.modules.iter().filter_map(module).collect())
         })
+    }
+
+    /// Bytes of the widest float that functions return in a floating-point register; 0 for none.
+    pub(crate) fn float_abi(&self) -> u64 {
+        match self.modules.first().map(|module| module.image.flags.float_abi()) {
+            Some(FloatAbi::Single) => 4,
+            Some(FloatAbi::Double) => 8,
+            Some(FloatAbi::Quad) => 16,
+            _ => 0,
+        }
+    }
+
+    /// The directories of the files that were loaded.
+    pub(crate) fn folders(&self) -> impl Iterator<Item = &Path> {
+        self.modules.iter().filter_map(|module| module.file.as_ref()?.path.parent())
     }
 
     /// The first address of each copy of the code for a line, or for the next line that has code: functions that were
@@ -215,12 +228,15 @@ impl Names {
         }
     }
 
-    /// Where a function begins, and where the copies of it begin that were inlined.
+    /// Where a function can be stopped at: behind its prologue, and where the copies of it begin that were inlined.
     pub fn addresses_of_function(&self, name: &str) -> Vec<u64> {
         let copies =
             self.modules.iter().filter_map(|module| Some((module.bias, module.lines()?.inlined(name))));
         let copies = copies.flat_map(|(bias, starts)| starts.iter().map(move |at| at.wrapping_add(bias)));
-        let mut all: Vec<u64> = expr::Names::address(self, name).into_iter().chain(copies).collect();
+        let mut own = self.entries_of_function(name);
+        own.extend(expr::Names::address(self, name).filter(|_| own.is_empty()));
+        let own = own.into_iter().map(|at| self.after_prologue(at));
+        let mut all: Vec<u64> = own.chain(copies).collect();
         all.sort_unstable();
         all.dedup();
         all
@@ -228,6 +244,11 @@ impl Names {
 }
 
 impl Module {
+    fn debug(&self) -> Option<&Rc<DebugInfo>> {
+        let path = self.file.as_ref().map(|file| file.path.as_path());
+        self.debug.get_or_init(|| DebugInfo::new(self.image.file(), path).map(Rc::new)).as_ref()
+    }
+
     fn lines(&self) -> Option<&Lines> {
         let path = self.file.as_ref().map(|file| file.path.as_path());
         self.lines.get_or_init(|| Lines::new(self.image.file(), path)).as_ref()

@@ -21,14 +21,15 @@ use rivet_hart::{Cause, Hart, Trap};
 
 use crate::engine::Check;
 use crate::expr::{Expr, Scope, Value};
-pub use touch::Touch;
+use crate::source::Sources;
+pub(crate) use touch::Touch;
 pub(crate) use touch::next_accesses;
 
 /// What a point waits for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum PointKind {
-    /// An instruction at one of these addresses is about to run, and the condition is true.
-    Address(Vec<u64>, Option<Expr>),
+pub(crate) enum PointKind {
+    /// An instruction at one of these addresses is about to run.
+    Address(Vec<u64>),
     /// The condition becomes true.
     If(Expr),
     /// The value changes.
@@ -41,46 +42,83 @@ pub enum PointKind {
 
 /// A breakpoint or watchpoint.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Point {
+pub(crate) struct Point {
     /// Its number.
-    pub id: u32,
+    pub(crate) id: u32,
     /// What it waits for.
-    pub kind: PointKind,
+    pub(crate) kind: PointKind,
     /// As it was typed.
-    pub words: String,
+    pub(crate) words: String,
     /// Does it stop anything?
-    pub enabled: bool,
-    /// Does it go when it has stopped something?
-    pub once: bool,
-    /// How often it has.
-    pub hits: u64,
+    pub(crate) enabled: bool,
+    /// What becomes of it when it has stopped something.
+    pub(crate) then: Then,
+    /// Stops only where this is true. Of a watchpoint its variables are places.
+    pub(crate) condition: Option<Expr>,
+    /// So many times it does not stop.
+    pub(crate) ignore: u64,
+    /// What is done when it stops.
+    pub(crate) commands: Vec<String>,
+    /// The frame that its variables belong to: it goes when that returns.
+    pub(crate) frame: Option<FrameEnd>,
+    /// How often it has stopped something.
+    pub(crate) hits: u64,
+}
+
+/// What becomes of a point that has stopped a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Then {
+    Stay,
+    Delete,
+    Disable,
+}
+
+/// How the end of a frame is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FrameEnd {
+    /// The number of its hart.
+    pub(crate) hart: u64,
+    /// Where it returns to, and the stack pointer there.
+    pub(crate) return_to: u64,
+    pub(crate) cfa: u64,
+}
+
+impl FrameEnd {
+    fn is_reached(&self, hart: &Hart) -> bool {
+        let sp = hart.x(2);
+        hart.id == self.hart && (sp > self.cfa || sp == self.cfa && hart.pc == self.return_to)
+    }
 }
 
 /// Why a point has stopped a run.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hit {
+pub(crate) struct Hit {
     /// Its number.
-    pub id: u32,
+    pub(crate) id: u32,
     /// The old and the new value of a watchpoint.
-    pub values: Option<(Value, Value)>,
+    pub(crate) values: Option<(Value, Value)>,
     /// Address of the instruction that ran before: the one that changed something.
-    pub by: Option<u64>,
+    pub(crate) by: Option<u64>,
     /// What was typed; a point that stops once is gone when this is read.
-    pub words: String,
+    pub(crate) words: String,
+    /// The frame of its variables has returned.
+    pub(crate) is_over: bool,
 }
 
 impl Hit {
     /// One that has no more to say.
     pub(crate) fn plain(id: u32) -> Hit {
-        Hit { id, values: None, by: None, words: String::new() }
+        Hit { id, values: None, by: None, words: String::new(), is_over: false }
     }
 }
 
 /// All points.
 #[derive(Clone, Debug, Default)]
-pub struct Points {
+pub(crate) struct Points {
     all: Vec<Point>,
     last: u32,
+    /// Debug information, for conditions about variables.
+    pub(crate) sources: Sources,
 }
 
 /// A condition or a watchpoint while the machine runs.
@@ -88,48 +126,86 @@ struct Active {
     id: u32,
     expr: Expr,
     watches: bool,
+    condition: Option<Expr>,
+    frame: Option<FrameEnd>,
     /// The value seen last, by the hart's number: an index may be another thread's later.
     seen: BTreeMap<u64, Value>,
 }
 
+/// The value of an expression whose variables are places, with its bytes as they are now.
+fn seen(hart: &Hart, expr: &Expr) -> Option<Value> {
+    let scope = Scope::of(hart);
+    scope.eval(expr).ok().map(|value| scope.snapshot(value))
+}
+
+/// Is a condition whose variables are places true? One without a value counts as true.
+fn holds(hart: &Hart, condition: Option<&Expr>) -> bool {
+    condition.is_none_or(|expr| Scope::of(hart).holds(expr).unwrap_or(true))
+}
+
 impl Points {
     /// Adds a point and gives its number.
-    pub fn add(&mut self, kind: PointKind, words: &str, once: bool) -> u32 {
+    pub(crate) fn add(&mut self, kind: PointKind, words: &str, once: bool) -> u32 {
         self.last += 1;
         let words = words.trim().to_owned();
-        self.all.push(Point { id: self.last, kind, words, enabled: true, once, hits: 0 });
+        self.all.push(Point {
+            id: self.last,
+            kind,
+            words,
+            enabled: true,
+            then: if once { Then::Delete } else { Then::Stay },
+            condition: None,
+            ignore: 0,
+            commands: Vec::new(),
+            frame: None,
+            hits: 0,
+        });
         self.last
     }
 
     /// All, by number.
-    pub fn iter(&self) -> impl Iterator<Item = &Point> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Point> {
         self.all.iter()
     }
 
     /// One to be changed.
-    pub fn get_mut(&mut self, id: u32) -> Option<&mut Point> {
+    pub(crate) fn get_mut(&mut self, id: u32) -> Option<&mut Point> {
         self.all.iter_mut().find(|point| point.id == id)
     }
 
     /// Removes one.
-    pub fn remove(&mut self, id: u32) -> bool {
+    pub(crate) fn remove(&mut self, id: u32) -> bool {
         let before = self.all.len();
         self.all.retain(|point| point.id != id);
         self.all.len() < before
     }
 
     /// Removes all.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.all.clear();
     }
 
-    /// Counts a hit; a point that stops once is gone then.
-    pub fn count(&mut self, hit: &mut Hit) {
+    /// Counts a hit of a point that is ignored so often; false if the hit counts as a stop.
+    pub(crate) fn is_ignored(&mut self, hit: &Hit) -> bool {
+        match self.get_mut(hit.id).filter(|point| point.ignore > 0 && !hit.is_over) {
+            Some(point) => {
+                point.ignore -= 1;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Counts a hit; a point that stops once is gone then, or disabled.
+    pub(crate) fn count(&mut self, hit: &mut Hit) {
         if let Some(point) = self.get_mut(hit.id) {
             point.hits += 1;
             hit.words.clone_from(&point.words);
         }
-        self.all.retain(|point| point.id != hit.id || !point.once);
+        if let Some(point) = self.get_mut(hit.id).filter(|point| point.then == Then::Disable) {
+            point.enabled = false;
+        }
+        self.all.retain(|point| point.id != hit.id || point.then != Then::Delete && !hit.is_over);
     }
 
     fn enabled(&self) -> impl Iterator<Item = &Point> {
@@ -137,9 +213,9 @@ impl Points {
     }
 
     /// The addresses to stop at.
-    pub fn addresses(&self) -> BTreeSet<u64> {
+    pub(crate) fn addresses(&self) -> BTreeSet<u64> {
         let addresses = |point: &Point| match &point.kind {
-            PointKind::Address(addresses, _) => addresses.clone(),
+            PointKind::Address(addresses) => addresses.clone(),
             _ => Vec::new(),
         };
         self.enabled().flat_map(addresses).collect()
@@ -147,12 +223,12 @@ impl Points {
 
     /// The points at the hart's pc whose conditions are true. A condition that has no value here counts as true: its
     /// reader will see why.
-    pub fn at(&self, hart: &Hart) -> Vec<u32> {
+    pub(crate) fn at(&self, hart: &Hart) -> Vec<u32> {
         let here = |point: &&Point| match &point.kind {
-            PointKind::Address(addresses, condition) => {
-                let scope = Scope { hart };
-                let holds = |expr: &Expr| scope.eval(expr).map_or(true, |value| value.is_true());
-                addresses.contains(&hart.pc) && condition.as_ref().is_none_or(holds)
+            PointKind::Address(addresses) => {
+                let scope = Scope::innermost(hart, Some(&self.sources));
+                let holds = |expr: &Expr| scope.holds(expr).unwrap_or(true);
+                addresses.contains(&hart.pc) && point.condition.as_ref().is_none_or(holds)
             }
             _ => false,
         };
@@ -160,7 +236,7 @@ impl Points {
     }
 
     /// The point that waits for this exception.
-    pub fn on_trap(&self, trap: &Trap) -> Option<u32> {
+    pub(crate) fn on_trap(&self, trap: &Trap) -> Option<u32> {
         let wanted = |point: &&Point| match &point.kind {
             PointKind::Trap(None) => !matches!(trap.cause, Cause::EcallU | Cause::EcallS | Cause::EcallM),
             PointKind::Trap(Some(name)) => trap.cause.name().contains(name.as_str()),
@@ -203,16 +279,17 @@ impl Points {
                     PointKind::Watch(expr) => (expr, true),
                     _ => return None,
                 };
-                let value = |hart| Scope { hart }.eval(expr).ok();
+                let value = |hart| seen(hart, expr);
                 let seen = harts.iter().filter_map(|hart| Some((hart.id, value(hart)?))).collect();
-                Some(Active { id: point.id, expr: expr.clone(), watches, seen })
+                let (condition, frame) = (point.condition.clone(), point.frame);
+                Some(Active { id: point.id, expr: expr.clone(), watches, condition, frame, seen })
             })
             .collect();
         let touch = |point: &Point| match point.kind {
-            PointKind::Access(touch) => Some((point.id, touch)),
+            PointKind::Access(touch) => Some((point.id, touch, point.condition.clone())),
             _ => None,
         };
-        let touches: Vec<(u32, Touch)> = self.enabled().filter_map(touch).collect();
+        let touches: Vec<(u32, Touch, Option<Expr>)> = self.enabled().filter_map(touch).collect();
         if active.is_empty() && touches.is_empty() {
             return None;
         }
@@ -224,14 +301,19 @@ impl Points {
             let by = last_pc.insert(hart.id, hart.pc);
             let mut stop = false;
             for point in &mut active {
-                let Ok(value) = (Scope { hart }).eval(&point.expr) else { continue };
+                if point.frame.is_some_and(|frame| frame.is_reached(hart)) {
+                    stop = true;
+                    hits.borrow_mut().push(Hit { is_over: true, ..Hit::plain(point.id) });
+                    continue;
+                }
+                let Some(value) = seen(hart, &point.expr) else { continue };
                 let old = point.seen.get(&hart.id);
                 let hit = match (point.watches, old) {
                     (true, Some(old)) => *old != value,
                     (true, None) => false,
                     (false, old) => value.is_true() && !old.is_some_and(Value::is_true),
                 };
-                if hit {
+                if hit && holds(hart, point.condition.as_ref()) {
                     stop = true;
                     let values = old.cloned().filter(|_| point.watches).map(|old| (old, value.clone()));
                     hits.borrow_mut().push(Hit { values, by, ..Hit::plain(point.id) });
@@ -244,8 +326,10 @@ impl Points {
                 let accesses = next_accesses(hart);
                 let hit = |touch: &Touch| accesses.iter().any(|access| touch.is_hit_by(access));
                 let before = hits.borrow().len();
-                let touched = touches.iter().filter(|(_, touch)| hit(touch));
-                hits.borrow_mut().extend(touched.map(|&(id, _)| Hit::plain(id)));
+                let touched = touches
+                    .iter()
+                    .filter(|(_, touch, condition)| hit(touch) && holds(hart, condition.as_ref()));
+                hits.borrow_mut().extend(touched.map(|&(id, ..)| Hit::plain(id)));
                 stop |= hits.borrow().len() > before;
             }
             stop

@@ -1,32 +1,35 @@
-//! The unwinder finds the callers of a function by reading its prologue.
+//! The unwinder finds the callers of a function: by call frame information, or else by reading its prologue.
 //!
-//! A function's code from its symbol on is read up to pc: stack adjustments, and where ra and s0 were saved. That needs
-//! symbols and no debug information. Invariant: every frame but the first lies above the one before.
+//! Without call frame information a function's code from its symbol on is read up to pc: stack adjustments, and where ra
+//! and s0 were saved. That needs symbols and no debug information.
 
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Op};
 
 use crate::memory::{encoding, peek};
 use crate::names::Names;
+use crate::source::{Caller, Registers, Stack, Target, kept};
 
 /// Instructions of a function that are read, at most.
 const LONGEST: usize = 100_000;
-/// Frames, at most.
-const DEEPEST: usize = 64;
 
 const RA: u8 = 1;
 const SP: u8 = 2;
 const S0: u8 = 8;
+
+/// Frames of [`frames`], at most.
+const MOST: usize = 64;
 
 /// A function that has not returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// Where it is.
     pub pc: u64,
-    /// The stack pointer when it was called.
-    pub caller_sp: u64,
-    /// Where it returns to.
-    pub return_to: u64,
+}
+
+/// The frames of a hart, the innermost first; 64 at most.
+pub fn frames(hart: &Hart, names: &Names) -> Vec<Frame> {
+    stack(hart, names, MOST).frames.iter().map(|frame| Frame { pc: frame.pc }).collect()
 }
 
 /// What a function has done to the stack.
@@ -41,32 +44,64 @@ struct Prologue {
     frame_pointer: Option<i64>,
 }
 
-/// The frames of a hart, the innermost first. The last has no known caller.
-pub fn frames(hart: &Hart, names: &Names) -> Vec<Frame> {
-    let mut frames: Vec<Frame> = Vec::new();
-    let (mut pc, mut sp, mut s0, mut ra) = (hart.pc, hart.x(SP), hart.x(S0), Some(hart.x(RA)));
-    while frames.len() < DEEPEST {
-        let prologue = names.range(pc).map(|range| read(hart, range.start, pc)).unwrap_or_default();
-        let caller_sp = match prologue.frame_pointer {
-            Some(below) => hart.address(s0, below as u64),
-            None => hart.address(sp, prologue.size as u64),
-        };
-        let saved = |at: Option<i64>| word(hart, hart.address(caller_sp, at? as u64));
-        let return_to = saved(prologue.ra).or(ra.take()).unwrap_or(0);
-        frames.push(Frame { pc, caller_sp, return_to });
-        let climbs = caller_sp > sp || frames.len() == 1 && caller_sp == sp;
-        if return_to == 0 || !climbs || encoding(hart, return_to).is_none() || return_to == pc {
-            break;
-        }
-        s0 = saved(prologue.s0).unwrap_or(s0);
-        (pc, sp) = (return_to, caller_sp);
-        if names.range(pc).is_none() {
-            break;
-        }
-    }
-    frames
+/// At most `most` frames of a hart, the innermost first.
+pub(crate) fn stack(hart: &Hart, names: &Names, most: usize) -> Stack {
+    let registers = registers(hart);
+    let fallback =
+        |registers: &Registers, at: u64, first: bool| by_prologue(hart, names, registers, at, first);
+    Stack::walk(hart, names.sources().clone(), registers, hart.pc, most, &fallback)
 }
 
+/// The registers of the innermost frame.
+pub(crate) fn registers(hart: &Hart) -> Registers {
+    let mut known = [None; 64];
+    for n in 0..32u8 {
+        known[usize::from(n)] = Some(hart.x(n));
+        known[32 + usize::from(n)] = Some(hart.f[usize::from(n)]);
+    }
+    Registers { known, innermost: true }
+}
+
+impl Target for Hart {
+    fn memory(&self, at: u64, to: &mut [u8]) -> bool {
+        peek(self, at, to).is_ok()
+    }
+
+    fn csr(&self, number: u16) -> Option<u64> {
+        self.peek_csr(number)
+    }
+
+    fn vector(&self, register: u8) -> Option<&[u8]> {
+        let present = register < 32 && self.v.vlenb() > 0;
+        present.then(|| self.v.group(register, 32 - usize::from(register)))
+    }
+
+    fn address_size(&self) -> u8 {
+        if self.is_rv32 { 4 } else { 8 }
+    }
+}
+
+fn by_prologue(hart: &Hart, names: &Names, registers: &Registers, at: u64, first: bool) -> Option<Caller> {
+    let prologue = match names.range(at) {
+        Some(range) => read(hart, range.start, at),
+        None if first => Prologue::default(),
+        None => return None,
+    };
+    let (sp, s0) = (registers.get(SP.into())?, registers.get(S0.into()));
+    let cfa = match (prologue.frame_pointer, s0) {
+        (Some(below), Some(s0)) => hart.address(s0, below as u64),
+        _ => hart.address(sp, prologue.size as u64),
+    };
+    let saved = |at: Option<i64>| word(hart, hart.address(cfa, at? as u64));
+    let return_to = saved(prologue.ra).or(registers.get(RA.into())).filter(|&to| {
+        let known = names.range(to).is_some() || names.sources().at(to).is_some();
+        known && to != at && encoding(hart, to).is_some()
+    });
+    let mut caller = kept(registers);
+    caller.known[usize::from(SP)] = Some(cfa);
+    caller.known[usize::from(S0)] = saved(prologue.s0).or(s0);
+    Some(Caller { registers: caller, cfa, return_to, is_signal: false })
+}
 fn read(hart: &Hart, start: u64, pc: u64) -> Prologue {
     let mut now = Prologue::default();
     // The state before the last piece of epilogue, which other paths jump over.

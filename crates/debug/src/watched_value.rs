@@ -6,8 +6,9 @@ use rivet_hart::Hart;
 
 use crate::error::Reply;
 use crate::expr::{Expr, Group, Lvalue, Scope, Value, element, typed};
-use crate::format::Format;
+use crate::format::{Format, NumberKind};
 use crate::memory;
+use crate::source::Shape;
 
 /// What is looked for.
 pub(crate) enum WatchedValue {
@@ -32,9 +33,26 @@ pub(crate) enum Bits {
 impl WatchedValue {
     /// What `expr` means to the hart of this index, now.
     pub(crate) fn new(expr: &Expr, hart: &Hart, index: usize) -> Reply<WatchedValue> {
-        let scope = Scope { hart };
+        let scope = Scope::of(hart);
         // It has a value.
-        scope.eval(expr)?;
+        if let Value::C(value) = scope.eval(expr)? {
+            // Integers and floats in memory are what is most often asked for.
+            let format = scope.about(&value.ty, |context| match value.ty.stripped(context) {
+                Shape::Integer { size: size @ (1 | 2 | 4 | 8), signed: true, .. } => {
+                    Some(Format::new(NumberKind::Signed, size as u32 * 8))
+                }
+                Shape::Integer { size: size @ (1 | 2 | 4 | 8), .. } => {
+                    Some(Format::new(NumberKind::Unsigned, size as u32 * 8))
+                }
+                Shape::Float { size: size @ (2 | 4 | 8), .. } => {
+                    Some(Format::new(NumberKind::Float, size as u32 * 8))
+                }
+                _ => None,
+            });
+            if let (Some(format), Ok(at)) = (format, value.address()) {
+                return Ok(WatchedValue::Memory { at: memory::physical_address(hart, at)?, format });
+            }
+        }
         Ok(match expr {
             // A symbol is meant as what it holds.
             Expr::Number(Value::Int(_)) => WatchedValue::Memory {
@@ -77,7 +95,7 @@ impl WatchedValue {
                 Some(Bits::Many(range.clone().map(|lane| element(hart, group, lane)).collect()))
             }
             WatchedValue::Float { reg, .. } => Some(Bits::One(hart.f[usize::from(reg & 31)])),
-            WatchedValue::Other { expr, .. } => Some(Bits::Other(Scope { hart }.eval(expr).ok()?)),
+            WatchedValue::Other { expr, .. } => Some(Bits::Other(now(hart, expr)?)),
         }
     }
 
@@ -93,9 +111,7 @@ impl WatchedValue {
                     range.clone().map(|lane| typed(group.format, element(hart, group, lane))).collect();
                 if *single { lanes.pop() } else { Some(Value::Lanes(lanes)) }
             }
-            WatchedValue::Float { expr, .. } | WatchedValue::Other { expr, .. } => {
-                Scope { hart }.eval(expr).ok()
-            }
+            WatchedValue::Float { expr, .. } | WatchedValue::Other { expr, .. } => now(hart, expr),
         }
     }
 
@@ -113,4 +129,10 @@ impl WatchedValue {
             _ => (old.show(), new.show()),
         }
     }
+}
+
+/// The value of an expression, with its bytes as they are now.
+fn now(hart: &Hart, expr: &Expr) -> Option<Value> {
+    let scope = Scope::of(hart);
+    scope.eval(expr).ok().map(|value| scope.snapshot(value))
 }

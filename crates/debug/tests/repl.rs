@@ -53,7 +53,7 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
         let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
         return (Debugger::scratch(config).expect("a scratch machine"), sink);
     };
-    let places = ["fixtures/bin", "tests/repl/programs"];
+    let places = ["fixtures/bin", "fixtures/debug", "tests/repl/programs", "riscv-tests/bin/rv64-hypervisor"];
     let path = places.iter().map(|place| root().join(place).join(format!("{program}.elf")));
     let path = path.into_iter().find(|path| path.exists()).expect("the program");
     let image =
@@ -223,6 +223,9 @@ fn sessions() {
     let _ = std::fs::remove_dir_all(&place);
     std::fs::create_dir_all(&place).expect("a folder");
     std::fs::write(place.join("foreign.txt"), "no snapshot\n").expect("a file");
+    let commands = "# A file of commands.\nbreak length; run\nprint *list\nfinish\n";
+    std::fs::write(place.join("commands.txt"), commands).expect("a file");
+    std::fs::write(place.join("endless.txt"), "source endless.txt\n").expect("a file");
     std::env::set_current_dir(&place).expect("a folder");
     let entries = std::fs::read_dir(&folder).expect("tests/repl");
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();

@@ -72,7 +72,7 @@ fn check(name: &str, part: u64) {
     let (mut debugger, mut printed) = self::debugger(name, &bytes, &granted);
     let (mut all, mut times) = (Vec::new(), 0);
     let told = loop {
-        let told = debugger.execute(&format!("continue {part}")).expect("an answer").text.plain();
+        let told = debugger.execute(&format!("stepi {part}")).expect("an answer").text.plain();
         if told.contains("the program has ended") {
             break told;
         }

@@ -3,6 +3,7 @@
 pub(crate) mod amo;
 pub(crate) mod csr;
 pub(crate) mod float;
+pub(crate) mod hypervisor;
 pub(crate) mod int;
 pub(crate) mod jump;
 pub(crate) mod ldst;

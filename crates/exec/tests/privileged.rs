@@ -2,7 +2,9 @@
 
 mod dirty;
 mod enables;
+mod hypervisor;
 mod misaligned;
+mod random;
 mod triggers;
 
 use std::sync::{Arc, Mutex};

@@ -8,12 +8,13 @@ mod envcfg;
 mod file;
 mod float;
 mod hpm;
+pub(crate) mod hypervisor;
 mod misa;
 mod pmp;
 mod stateen;
 pub(crate) mod status;
 mod table;
-mod traps;
+pub(crate) mod traps;
 mod triggers;
 
 use rivet_isa::{Broken, Ext, Isa, Rule};
@@ -41,6 +42,8 @@ struct Row {
     doc: &'static str,
     /// Any of these; none needed when empty.
     needs: &'static [Ext],
+    /// This one as well.
+    also_needs: Option<Ext>,
     gate: Gate,
     /// The value at an instruction that reads it.
     read: fn(&Hart, u16) -> u64,
@@ -57,6 +60,8 @@ struct CsrMatch {
 }
 
 const MIP: u16 = 0x344;
+/// From the number of a supervisor register to that of the virtual supervisor register: sstatus is 0x100, vsstatus 0x200.
+const VS_OFFSET: u16 = 0x100;
 
 /// For each number 1 + the index of its row, or 0.
 static INDEX: [u8; 4096] = index();
@@ -94,7 +99,20 @@ impl CsrMatch {
 
     fn exists(&self, isa: &Isa) -> bool {
         let high = isa.xlen == rivet_isa::Xlen::Rv32 && self.row.high_needs.is_none_or(|ext| isa.has(ext));
-        (!self.high || high) && (self.row.needs.is_empty() || self.row.needs.iter().any(|&ext| isa.has(ext)))
+        let row = self.row;
+        (!self.high || high)
+            && (row.needs.is_empty() || row.needs.iter().any(|&ext| isa.has(ext)))
+            && row.also_needs.is_none_or(|ext| isa.has(ext))
+    }
+
+    /// The virtual supervisor register in place of the supervisor register, if there is one.
+    fn substitute(self) -> CsrMatch {
+        match CsrMatch::new(self.number + VS_OFFSET) {
+            Some(found) if least_privilege(self.number) == Privilege::S => {
+                CsrMatch { high: self.high, ..found }
+            }
+            _ => self,
+        }
     }
 
     fn read(&self, hart: &Hart) -> u64 {
@@ -137,6 +155,11 @@ fn least_privilege(number: u16) -> Privilege {
     }
 }
 
+/// Is it one of the hypervisor's, or a virtual supervisor register? The same bits are 10.
+fn is_hypervisor(number: u16) -> bool {
+    number >> 8 & 3 == 2
+}
+
 /// Is it read-only? "The top two bits (csr[11:10]) indicate whether the register is read/write (00, 01, or 10) or
 /// read-only (11)."
 fn is_read_only(number: u16) -> bool {
@@ -171,9 +194,9 @@ fn name(number: u16) -> &'static str {
 }
 
 impl Hart {
-    /// Reads a CSR as the instruction at `pc` does. A rule against that raises an illegal-instruction exception.
+    /// Reads a CSR as the instruction at `pc` does. A rule against that raises the exception of [`crate::Trap::forbidden`].
     pub fn read_csr(&self, number: u16) -> Result<u64, Broken> {
-        Ok(self.find_csr(number)?.read(self))
+        Ok(self.find_csr(number, false)?.read(self))
     }
 
     /// The value of which `csrrs` and `csrrc` make a new one, `old` having been read: the same, but for mip.SEIP. "The
@@ -185,18 +208,26 @@ impl Hart {
 
     /// Writes a CSR as the instruction at `pc` does.
     pub fn write_csr(&mut self, number: u16, value: u64) -> Result<(), Broken> {
-        self.check_csr_write(number)?;
-        let found = self.find_csr(number)?;
+        let found = self.find_csr(number, true)?;
         found.write(self, value);
         Ok(())
     }
 
     /// May the CSR be written, whatever the value?
     pub fn check_csr_write(&self, number: u16) -> Result<(), Broken> {
-        self.find_csr(number)?;
-        match is_read_only(number) {
-            true => Err(Rule::ReadOnlyCsr.broken(format_args!("{} is read-only", name(number)))),
-            false => Ok(()),
+        self.find_csr(number, true).map(|_| ())
+    }
+
+    /// The register that an instruction in the current mode means by a number: with V = 1 a virtual supervisor register for
+    /// a supervisor register that has one.
+    pub fn meant_csr(&self, number: u16) -> u16 {
+        match CsrMatch::new(number) {
+            Some(found) if self.virtualized => {
+                let low = found.number;
+                let meant = found.substitute().number;
+                number + (meant - low)
+            }
+            _ => number,
         }
     }
 
@@ -210,27 +241,50 @@ impl Hart {
         }
     }
 
-    fn find_csr(&self, number: u16) -> Result<CsrMatch, Broken> {
+    /// The register that an access means: with V = 1, a number of a supervisor register means the virtual supervisor
+    /// register that stands for it.
+    fn find_csr(&self, number: u16, writes: bool) -> Result<CsrMatch, Broken> {
         let Some(found) = CsrMatch::new(number) else {
             return Err(Rule::NoCsr.broken(format_args!("CSR {number:#x} does not exist")));
         };
         if !found.exists(&self.config.isa) {
             let needs: Vec<_> = found.row.needs.iter().map(|ext| ext.name()).collect();
+            let also = found.row.also_needs.map_or(String::new(), |ext| format!(" and {ext}"));
             let needs = match self.is_rv32 || !found.high {
-                true => found.row.high_needs.map_or(needs.join(" or "), |ext| ext.name().into()),
+                true => found.row.high_needs.map_or(needs.join(" or ") + &also, |ext| ext.name().into()),
                 false => "RV32".into(),
             };
             return Err(Rule::NoCsr.broken(format_args!("{} needs {needs}", name(number))));
         }
-        if self.privilege < least_privilege(number) {
-            let (least, now) = (least_privilege(number), self.privilege);
-            let how =
-                format_args!("{} requires {least:?}-mode, but the hart is in {now:?}-mode", name(number));
-            return Err(Rule::CsrPrivilege.broken(how));
+        let (least, now) = (least_privilege(number), self.mode());
+        let too_low = now.privilege() < least;
+        let low = |rule: Rule| {
+            let least = if is_hypervisor(number) { "HS" } else { ["U", "S", "", "M"][least as usize] };
+            rule.broken(format_args!(
+                "{} requires {least}-mode, but the hart is in {now:?}-mode",
+                name(number)
+            ))
+        };
+        // What HS-mode could not do either is an illegal instruction.
+        if too_low && (!now.is_virtual() || least == Privilege::M) {
+            return Err(low(Rule::CsrPrivilege));
+        }
+        let read_only = || Rule::ReadOnlyCsr.broken(format_args!("{} is read-only", name(number)));
+        if now.is_virtual() && writes && is_read_only(number) {
+            return Err(read_only());
         }
         let gate = (found.row.gate)(self, found.number);
         gate.map_err(|broken| broken.rule.broken(format_args!("{}: {}", name(number), broken.how)))?;
-        Ok(found)
+        if writes && is_read_only(number) {
+            return Err(read_only());
+        }
+        if now.is_virtual() && is_hypervisor(number) {
+            return Err(low(Rule::VirtualHypervisorCsr));
+        }
+        if too_low {
+            return Err(low(Rule::VirtualSupervisorCsr));
+        }
+        Ok(if now.is_virtual() { found.substitute() } else { found })
     }
 }
 

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use rivet_isa::{Ext, Rule, Xlen};
+use rivet_isa::{Ext, Xlen};
 use rivet_mem::Tlb;
 use rivet_rng::Rng;
 
 use crate::code::CodeSeen;
+use crate::csr::traps::VS_INTERRUPTS;
 use crate::pmp::Pmp;
-use crate::translation_context::TranslationContexts;
+use crate::translation_context::{GuestAccess, TranslationContexts};
 use crate::{AddressSpace, Agnostic, Config, CsrFile, MemAccess, Trap, VectorStart, VectorUnit};
 
 /// mstatus.FS and VS: the state differs from what was last saved.
@@ -25,6 +26,48 @@ pub enum Privilege {
     S = 1,
     /// Machine.
     M = 3,
+}
+
+/// A privilege mode together with the virtualization mode V.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// User.
+    U,
+    /// Supervisor; HS-mode where the hart has the hypervisor extension.
+    S,
+    /// Machine.
+    M,
+    /// Virtual user.
+    VU,
+    /// Virtual supervisor.
+    VS,
+}
+
+impl Mode {
+    /// The mode of these.
+    pub fn new(privilege: Privilege, virtualized: bool) -> Mode {
+        match (privilege, virtualized) {
+            (Privilege::U, false) => Mode::U,
+            (Privilege::S, false) => Mode::S,
+            (Privilege::M, _) => Mode::M,
+            (Privilege::U, true) => Mode::VU,
+            (Privilege::S, true) => Mode::VS,
+        }
+    }
+
+    /// Its nominal privilege.
+    pub fn privilege(self) -> Privilege {
+        match self {
+            Mode::U | Mode::VU => Privilege::U,
+            Mode::S | Mode::VS => Privilege::S,
+            Mode::M => Privilege::M,
+        }
+    }
+
+    /// Is V = 1?
+    pub fn is_virtual(self) -> bool {
+        matches!(self, Mode::VU | Mode::VS)
+    }
 }
 
 /// One hart: registers, CSRs and its port to memory.
@@ -43,7 +86,8 @@ pub struct Hart {
     pub fflags: u8,
     /// Vector unit.
     pub v: VectorUnit,
-    /// mstatus.FS: 0 off, 1 initial, 2 clean, 3 dirty.
+    /// mstatus.FS: 0 off, 1 initial, 2 clean, 3 dirty. With V = 1 that of mstatus and vsstatus together: 0 where either is
+    /// off, 3 where both are dirty.
     pub fs: u8,
     /// mstatus.VS, likewise.
     pub vs: u8,
@@ -51,8 +95,10 @@ pub struct Hart {
     pub instret: u64,
     /// Vector instructions among them, without `vset*`.
     pub vector_instret: u64,
-    /// Current privilege.
+    /// Current privilege; with V = 1 the nominal one.
     pub privilege: Privilege,
+    /// The virtualization mode V: the hart runs a guest.
+    pub virtualized: bool,
     /// Address and value of the reservation set by `lr`.
     pub reservation: Option<(u64, u64)>,
     /// Set by `fence.i` and by whoever changes code: the engine drops decoded instructions.
@@ -81,6 +127,8 @@ pub struct Hart {
     /// The address space, in which TLB misses are resolved.
     pub space: AddressSpace,
     pub(crate) contexts: TranslationContexts,
+    /// Set while `hlv`, `hlvx` or `hsv` accesses memory.
+    pub(crate) guest_access: Option<GuestAccess>,
     pub(crate) code_seen: CodeSeen,
     /// Data accesses since an observer last cleared them; see [`Hart::record_accesses`].
     pub accesses: Vec<MemAccess>,
@@ -131,6 +179,7 @@ impl Hart {
             instret: 0,
             vector_instret: 0,
             privilege,
+            virtualized: false,
             reservation: None,
             code_changed: false,
             code_context: 0,
@@ -140,6 +189,7 @@ impl Hart {
                 entropy: 0x9e37_79b9_7f4a_7c15,
                 host_clock: config.host_time.then(std::time::Instant::now),
                 pmp: Pmp::new(config.pmp_entries, config.pmp_grain),
+                mideleg: if config.isa.has(Ext::H) { VS_INTERRUPTS } else { 0 },
                 ..CsrFile::default()
             },
             irq_lines: Arc::default(),
@@ -150,6 +200,7 @@ impl Hart {
             tlb: Box::new(Tlb::new()),
             space,
             contexts: TranslationContexts::new(privilege),
+            guest_access: None,
             code_seen: CodeSeen::default(),
             accesses: Vec::new(),
             stored: Vec::new(),
@@ -226,7 +277,7 @@ impl Hart {
     #[inline(always)]
     pub fn need_f(&self, raw: u32) -> Result<(), Trap> {
         match self.fs {
-            0 => Err(off(raw, Rule::FsOff, "floating point is disabled: mstatus.FS = 0")),
+            0 => Err(self.f_off(raw)),
             _ => Ok(()),
         }
     }
@@ -252,9 +303,26 @@ impl Hart {
     #[inline(always)]
     pub fn need_v(&self, raw: u32) -> Result<(), Trap> {
         match self.vs {
-            0 => Err(off(raw, Rule::VsOff, "the vector unit is disabled: mstatus.VS = 0")),
+            0 => Err(self.v_off(raw)),
             _ => Ok(()),
         }
+    }
+
+    /// The exception of an instruction that needs floating point, which is off.
+    #[cold]
+    pub fn f_off(&self, raw: u32) -> Trap {
+        Trap::illegal(raw, self.why_f_is_off())
+    }
+
+    /// The same of vectors.
+    #[cold]
+    fn v_off(&self, raw: u32) -> Trap {
+        Trap::illegal(raw, self.why_v_is_off())
+    }
+
+    /// The current mode.
+    pub fn mode(&self) -> Mode {
+        Mode::new(self.privilege, self.virtualized)
     }
 
     /// Vector state has changed: see [`Hart::need_v`].
@@ -267,10 +335,4 @@ impl Hart {
 /// See [`Hart::align`].
 fn alignment(config: &Config) -> u64 {
     if config.misaligned { 0 } else { u64::MAX }
-}
-
-/// A unit that instruction `raw` needs is off.
-#[cold]
-fn off(raw: u32, rule: Rule, how: &str) -> Trap {
-    Trap::illegal(raw, rule.broken(how))
 }

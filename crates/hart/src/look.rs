@@ -8,7 +8,7 @@ use std::sync::PoisonError;
 use rivet_mem::PAGE_SIZE;
 
 use crate::translate::Translator;
-use crate::{AddressSpace, Hart};
+use crate::{AddressSpace, Hart, StageWalk};
 
 impl Hart {
     /// The physical address of what loads find at `addr`; that of a user program is the address itself.
@@ -16,7 +16,18 @@ impl Hart {
         let AddressSpace::Bare(bus) = &self.space else { return Some(addr) };
         let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         let translator = Translator { csr: &self.csr, isa: &self.config.isa, bus: &bus };
-        translator.look(addr, self.data_privilege())
+        let rules = self.data_rules();
+        translator.look(translator.unmasked(addr, rules), rules)
+    }
+
+    /// How the hart would translate `addr` now for a load or store: the stages that it goes through, none where addresses are
+    /// physical. Nothing is changed.
+    pub fn page_walk(&self, addr: u64) -> Vec<StageWalk> {
+        let AddressSpace::Bare(bus) = &self.space else { return Vec::new() };
+        let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
+        let translator = Translator { csr: &self.csr, isa: &self.config.isa, bus: &bus };
+        let rules = self.data_rules();
+        translator.page_walk(translator.unmasked(addr, rules), rules)
     }
 
     /// Copies memory out, which may cross pages. False where there is no RAM.

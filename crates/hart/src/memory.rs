@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rivet_mem::{Access, Bus, BusFault, FaultKind, PAGE_SIZE, Scalar, UserSpace};
 
 use crate::pmp::Verdict;
-use crate::translate::{Refusal, Translator};
+use crate::translate::{Refusal, Translator, access_fault, page_fault};
 use crate::{Cause, Hart, Trap};
 
 /// The address space of a hart: what TLB misses are resolved in.
@@ -53,22 +53,6 @@ fn misaligned(access: Access) -> Cause {
     }
 }
 
-pub(crate) fn access_fault(access: Access) -> Cause {
-    match access {
-        Access::Load => Cause::LoadAccess,
-        Access::Store => Cause::StoreAccess,
-        Access::Fetch => Cause::FetchAccess,
-    }
-}
-
-pub(crate) fn page_fault(access: Access) -> Cause {
-    match access {
-        Access::Load => Cause::LoadPage,
-        Access::Store => Cause::StorePage,
-        Access::Fetch => Cause::FetchPage,
-    }
-}
-
 impl Hart {
     /// Loads a little-endian scalar.
     #[inline(always)]
@@ -107,7 +91,7 @@ impl Hart {
             self.check_triggers(addr, T::SIZE, Access::Store)?;
         }
         if !addr.is_multiple_of(T::SIZE) {
-            return Err(Trap::new(Cause::StoreMisaligned, addr));
+            return Err(Trap::new(Cause::StoreMisaligned, self.unmasked(addr)));
         }
         if let Some(old) = self.tlb.update(addr, &mut change) {
             return Ok(old);
@@ -127,7 +111,7 @@ impl Hart {
             self.record_load(addr, T::SIZE);
             self.record_store(addr, &new.to_bytes()[..T::SIZE as usize]);
         }
-        old.ok_or_else(|| Trap::new(Cause::StoreAccess, addr))
+        old.ok_or_else(|| Trap::new(Cause::StoreAccess, self.unmasked(addr)))
     }
 
     /// The instruction at `addr`: its first two bytes, or four where the low bits say so.
@@ -220,7 +204,7 @@ impl Hart {
     fn check_alignment(&self, addr: u64, size: u64, access: Access) -> Result<(), Trap> {
         match addr & self.align & (size - 1) == 0 {
             true => Ok(()),
-            false => Err(Trap::new(misaligned(access), addr)),
+            false => Err(Trap::new(misaligned(access), self.unmasked(addr))),
         }
     }
 
@@ -327,15 +311,26 @@ impl Hart {
     fn locate_on_bus(&mut self, addr: u64, len: u64, access: Access) -> Result<AccessPath, Trap> {
         let AddressSpace::Bare(bus) = &self.space else { return Ok(AccessPath::Cached) };
         let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
-        let refused = |refusal: Refusal| refusal.trap(addr, access);
         let rules = self.contexts.rules(access);
         let translator = Translator { csr: &self.csr, isa: &self.config.isa, bus: &bus };
-        let physical = translator.translate(addr, access, rules).map_err(refused)?;
+        // The TLB knows the page by the address that the guest uses.
+        let unmasked = translator.unmasked(addr, rules);
+        let refused = |refusal: Refusal| refusal.trap(unmasked, access);
+        let physical = translator.translate(unmasked, access, rules).map_err(refused)?;
         let at = physical.addr;
-        let check = |at, len| self.csr.pmp.check(at, len, rules.privilege, access, self.csr.mseccfg);
+        let check_for =
+            |at, len, access| self.csr.pmp.check(at, len, rules.privilege, access, self.csr.mseccfg);
+        let check = |at, len| match check_for(at, len, access) {
+            // `hlvx`: "the supervisor physical memory attributes must grant both execute and read permissions."
+            Verdict::Allowed if rules.executes => check_for(at, len, Access::Fetch),
+            verdict => verdict,
+        };
         let verdict = check(at - at % PAGE_SIZE, PAGE_SIZE);
         if verdict == Verdict::Denied || verdict == Verdict::Mixed && check(at, len) != Verdict::Allowed {
             return Err(refused(Refusal::Access("denied by PMP")));
+        }
+        if rules.executes && bus.page(at, Access::Fetch).is_none() {
+            return Err(refused(Refusal::Access("only RAM is executable")));
         }
         match bus.page(at, access) {
             Some(page) if verdict == Verdict::Allowed => {
@@ -368,7 +363,8 @@ impl Hart {
         self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         for (at, part) in pieces(at, to.len()) {
-            let value = bus.load(at, part.len() as u8).map_err(|fault| refused(addr, fault))?;
+            let value =
+                bus.load(at, part.len() as u8).map_err(|fault| refused(self.unmasked(addr), fault))?;
             to[part.clone()].copy_from_slice(&value.to_le_bytes()[..part.len()]);
         }
         Ok(())
@@ -383,7 +379,7 @@ impl Hart {
             let mut bytes = [0; 8];
             bytes[..part.len()].copy_from_slice(&from[part.clone()]);
             let value = u64::from_le_bytes(bytes);
-            bus.store(at, part.len() as u8, value).map_err(|fault| refused(addr, fault))?;
+            bus.store(at, part.len() as u8, value).map_err(|fault| refused(self.unmasked(addr), fault))?;
         }
         let hits = bus.code.hits();
         self.code_changed |= std::mem::replace(&mut self.code_seen.hits, hits) != hits;

@@ -1,29 +1,84 @@
 //! Entering and leaving traps, and interrupts.
 //!
-//! Invariant: privilege changes here and nowhere else.
+//! Invariant: privilege and V change here and nowhere else.
 
 use rivet_isa::{Ext, Rule};
 
-use crate::csr::status::{MIE, MPIE, MPP, MPRV, SIE, SPIE, SPP, TSR, TVM, TW};
-use crate::{AddressSpace, Cause, Hart, Privilege, Trap};
+use crate::csr::hypervisor::{HSTATUS_GVA, SPV, SPVP, VTSR, VTW};
+use crate::csr::status::{GVA, MIE, MPIE, MPP, MPRV, MPV, SIE, SPIE, SPP, TSR, TW};
+use crate::csr::traps::VS_INTERRUPTS;
+use crate::{AddressSpace, Cause, Hart, Mode, Privilege, Trap};
 
-/// Interrupts by priority, highest first: external, software, timer of M-mode, then of S-mode; count overflow.
-const BY_PRIORITY: [u32; 7] = [11, 3, 7, 9, 1, 5, 13];
+/// Interrupts by priority, highest first: external, software, timer of M-mode, of S-mode, guest external, then of VS-mode;
+/// count overflow.
+const BY_PRIORITY: [u32; 11] = [11, 3, 7, 9, 1, 5, 12, 10, 2, 6, 13];
+
+/// What a trap writes beside the state that it saves.
+#[derive(Default)]
+struct Entry {
+    code: u32,
+    interrupt: bool,
+    tval: u64,
+    /// For mtval2 or htval.
+    tval2: u64,
+    /// For mtinst or htinst.
+    tinst: u64,
+    /// tval is a guest virtual address.
+    gva: bool,
+}
 
 impl Hart {
     /// Takes an exception: the handler runs next, and knows of the instruction at `pc`.
     pub fn take_trap(&mut self, trap: &Trap) {
         let code = trap.cause as u32;
-        let to = self.trap_mode(self.csr.medeleg, code);
-        let silent = trap.cause == Cause::IllegalInstruction && !self.config.illegal_tval;
-        self.enter(to, code, if silent { 0 } else { trap.tval }, false);
+        let to = self.exception_mode(trap.cause);
+        let is_instruction = matches!(trap.cause, Cause::IllegalInstruction | Cause::VirtualInstruction);
+        let entry = Entry {
+            code,
+            interrupt: false,
+            tval: if is_instruction && !self.config.illegal_tval { 0 } else { trap.tval },
+            tval2: trap.guest.map_or(0, |fault| fault.addr >> 2),
+            // VS-mode has no register for it.
+            tinst: if to == Mode::VS || !self.config.isa.has(Ext::H) {
+                0
+            } else {
+                self.trap_instruction(trap)
+            },
+            gva: self.is_guest_address(trap),
+        };
+        self.enter(to, &entry);
+    }
+
+    /// Is tval a guest virtual address? "For any trap (breakpoint, address misaligned, access fault, page fault, or
+    /// guest-page fault) that writes a guest virtual address".
+    fn is_guest_address(&self, trap: &Trap) -> bool {
+        match trap.cause {
+            Cause::IllegalInstruction
+            | Cause::VirtualInstruction
+            | Cause::EcallU
+            | Cause::EcallS
+            | Cause::EcallVs
+            | Cause::EcallM => false,
+            Cause::FetchMisaligned
+            | Cause::FetchAccess
+            | Cause::Breakpoint
+            | Cause::FetchPage
+            | Cause::FetchGuestPage => self.virtualized,
+            _ => trap.by_hypervisor || self.data_rules().virtualized,
+        }
     }
 
     /// Which mode takes an exception of this cause, were it raised now, and where its handler is.
-    pub fn trap_handler(&self, cause: Cause) -> (Privilege, u64) {
-        match self.trap_mode(self.csr.medeleg, cause as u32) {
-            Privilege::M => (Privilege::M, self.csr.mtvec & !3),
-            to => (to, self.csr.stvec & !3),
+    pub fn trap_handler(&self, cause: Cause) -> (Mode, u64) {
+        let to = self.exception_mode(cause);
+        (to, self.tvec(to) & !3)
+    }
+
+    fn tvec(&self, to: Mode) -> u64 {
+        match to {
+            Mode::VS => self.csr.vstvec,
+            Mode::S => self.csr.stvec,
+            _ => self.csr.mtvec,
         }
     }
 
@@ -31,7 +86,7 @@ impl Hart {
     pub fn take_interrupt(&mut self) -> bool {
         match self.pending_interrupt() {
             Some((to, code)) => {
-                self.enter(to, code, 0, true);
+                self.enter(to, &Entry { code, interrupt: true, ..Entry::default() });
                 true
             }
             None => false,
@@ -43,12 +98,15 @@ impl Hart {
         self.mip() & self.csr.mie != 0
     }
 
-    /// Nanoseconds, which are instructions, until stimecmp raises an interrupt; none if it does not or has.
+    /// Nanoseconds, which are instructions, until stimecmp or vstimecmp raises an interrupt; none if neither does or both
+    /// have.
     pub fn timer_in(&self) -> Option<u64> {
-        if !self.has_stimecmp() {
-            return None;
-        }
-        self.nanoseconds_until(self.csr.stimecmp)
+        let own = self.has_stimecmp().then(|| self.nanoseconds_until(self.csr.stimecmp));
+        let guest = self.has_vstimecmp().then(|| {
+            let left = self.csr.vstimecmp.checked_sub(self.guest_time())?;
+            self.nanoseconds_until(self.time().checked_add(left)?)
+        });
+        own.flatten().into_iter().chain(guest.flatten()).min()
     }
 
     /// Nanoseconds until `time` reaches `tick`; none if it has, or will not for ever.
@@ -57,117 +115,175 @@ impl Hart {
         at.checked_sub(self.nanoseconds()).filter(|&left| left > 0)
     }
 
-    /// The mode that takes a trap: S-mode if it is delegated, but "traps never transition from a more-privileged mode
-    /// to a less-privileged mode".
-    fn trap_mode(&self, delegated: u64, code: u32) -> Privilege {
-        match self.privilege < Privilege::M && delegated >> code & 1 != 0 && self.config.isa.has(Ext::S) {
-            true => Privilege::S,
-            false => Privilege::M,
+    /// The mode that takes an exception: S-mode if it is delegated, from there VS-mode if it comes from a guest and is
+    /// further delegated; but "traps never transition from a more-privileged mode to a less-privileged mode".
+    fn exception_mode(&self, cause: Cause) -> Mode {
+        let delegated = |register: u64| register >> cause as u32 & 1 != 0;
+        let below_m = self.privilege < Privilege::M && self.config.isa.has(Ext::S);
+        match below_m && delegated(self.csr.medeleg) {
+            true if self.virtualized && delegated(self.csr.hedeleg) => Mode::VS,
+            true => Mode::S,
+            false => Mode::M,
         }
     }
 
-    fn pending_interrupt(&self) -> Option<(Privilege, u32)> {
+    fn pending_interrupt(&self) -> Option<(Mode, u32)> {
         let pending = self.mip() & self.csr.mie;
         if pending == 0 {
             return None;
         }
-        // Those for M-mode come before those for S-mode, and each mode enables its own by xIE; a mode below it
-        // cannot mask them.
-        let enabled =
-            |mode, bit| self.privilege < mode || self.privilege == mode && self.csr.mstatus & bit != 0;
+        // Those for M-mode come before those for S-mode and VS-mode, and each mode enables its own by xIE; a mode below
+        // it cannot mask them.
+        let (now, status) = (self.mode(), self.csr.mstatus);
+        let for_guest = pending & self.hideleg();
         let for_m = pending & !self.csr.mideleg;
-        let for_s = pending & self.csr.mideleg;
+        let for_s = pending & self.csr.mideleg & !for_guest;
         let first = |set: u64| BY_PRIORITY.into_iter().find(|code| set >> code & 1 != 0);
-        if for_m != 0 && enabled(Privilege::M, MIE) {
-            return first(for_m).map(|code| (Privilege::M, code));
+        if for_m != 0 && (now != Mode::M || status & MIE != 0) {
+            return first(for_m).map(|code| (Mode::M, code));
         }
-        if for_s != 0 && enabled(Privilege::S, SIE) {
-            return first(for_s).map(|code| (Privilege::S, code));
+        if for_s != 0 && (now.is_virtual() || now == Mode::U || now == Mode::S && status & SIE != 0) {
+            return first(for_s).map(|code| (Mode::S, code));
+        }
+        if for_guest != 0 && (now == Mode::VU || now == Mode::VS && self.csr.vsstatus & SIE != 0) {
+            return first(for_guest).map(|code| (Mode::VS, code));
         }
         None
     }
 
-    fn enter(&mut self, to: Privilege, code: u32, tval: u64, interrupt: bool) {
-        let xlen = self.xlen();
-        let cause = u64::from(code) | u64::from(interrupt) << (xlen - 1);
-        let tval = if self.is_rv32 { tval as u32 as u64 } else { tval };
-        let (from, pc) = (self.privilege, self.pc);
+    fn enter(&mut self, to: Mode, entry: &Entry) {
+        let top = self.xlen() - 1;
+        let cut = |value: u64| if self.is_rv32 { value as u32 as u64 } else { value };
+        // "When a virtual supervisor external interrupt (code 10) is delegated to VS-mode, it is automatically translated
+        // by the machine into a supervisor external interrupt (code 9) for VS-mode", the others likewise.
+        let is_guests = entry.interrupt && to == Mode::VS && VS_INTERRUPTS >> entry.code & 1 != 0;
+        let code = u64::from(entry.code - u32::from(is_guests));
+        let cause = code | u64::from(entry.interrupt) << top;
+        let (tval, tval2) = (cut(entry.tval), cut(entry.tval2));
+        let (from, pc) = (self.mode(), self.pc);
+        let spp = u64::from(from.privilege() == Privilege::S) * SPP;
+        let set = |bit: u64, is: bool| if is { bit } else { 0 };
+        // V first: it moves FS and VS from and to mstatus and vsstatus.
+        self.set_virtualized(to == Mode::VS);
         let csr = &mut self.csr;
-        let status = csr.mstatus;
-        let tvec = if to == Privilege::M {
-            (csr.mepc, csr.mcause, csr.mtval) = (pc, cause, tval);
-            csr.mstatus = status & !(MIE | MPIE | 3 << MPP) | moved(status, MIE, MPIE) | (from as u64) << MPP;
-            csr.mtvec
-        } else {
-            (csr.sepc, csr.scause, csr.stval) = (pc, cause, tval);
-            let spp = u64::from(from == Privilege::S) * SPP;
-            csr.mstatus = status & !(SIE | SPIE | SPP) | moved(status, SIE, SPIE) | spp;
-            csr.stvec
-        };
+        match to {
+            Mode::VS => {
+                (csr.vsepc, csr.vscause, csr.vstval) = (pc, cause, tval);
+                let status = csr.vsstatus;
+                csr.vsstatus = status & !(SIE | SPIE | SPP) | moved(status, SIE, SPIE) | spp;
+            }
+            Mode::S => {
+                (csr.sepc, csr.scause, csr.stval) = (pc, cause, tval);
+                (csr.htval, csr.htinst) = (tval2, entry.tinst);
+                let status = csr.mstatus;
+                csr.mstatus = status & !(SIE | SPIE | SPP) | moved(status, SIE, SPIE) | spp;
+                // "If V was 1 before the trap, field SPVP in hstatus is set the same as sstatus.SPP; otherwise, SPVP is
+                // left unchanged."
+                let spvp = if from.is_virtual() { set(SPVP, spp != 0) } else { csr.hstatus & SPVP };
+                csr.hstatus = csr.hstatus & !(SPV | SPVP | HSTATUS_GVA)
+                    | set(SPV, from.is_virtual())
+                    | spvp
+                    | set(HSTATUS_GVA, entry.gva);
+            }
+            _ => {
+                (csr.mepc, csr.mcause, csr.mtval) = (pc, cause, tval);
+                (csr.mtval2, csr.mtinst) = (tval2, entry.tinst);
+                let status = csr.mstatus;
+                csr.mstatus = status & !(MIE | MPIE | 3 << MPP | MPV | GVA)
+                    | moved(status, MIE, MPIE)
+                    | (from.privilege() as u64) << MPP
+                    | set(MPV, from.is_virtual())
+                    | set(GVA, entry.gva);
+            }
+        }
+        let tvec = self.tvec(to);
         // MODE=Vectored: "interrupts cause the pc to be set to the address in the BASE field plus four times the
         // interrupt cause number"; exceptions go to BASE in either mode.
-        let offset = if interrupt && tvec & 1 != 0 { 4 * u64::from(code) } else { 0 };
+        let offset = if entry.interrupt && tvec & 1 != 0 { 4 * code } else { 0 };
         self.pc = self.address(tvec & !3, offset);
         self.waiting = false;
-        if to == Privilege::M {
+        if to == Mode::M {
             self.suspend_triggers();
         }
-        self.set_privilege(to);
+        self.set_mode(to);
     }
 
     /// `mret`: back to where the trap to M-mode came from.
     pub fn mret(&mut self, raw: u32) -> Result<(), Trap> {
         if self.privilege < Privilege::M {
-            let how = format_args!("mret in {:?}-mode", self.privilege);
+            let how = format_args!("mret in {:?}-mode", self.mode());
             return Err(Trap::illegal(raw, Rule::LowerReturn.broken(how)));
         }
-        let to = self.mpp();
+        let to = Mode::new(self.mpp(), self.mpv());
         let least = if self.config.isa.has(Ext::U) { Privilege::U } else { Privilege::M };
         let status = self.csr.mstatus;
         self.csr.mstatus =
-            status & !(MIE | 3 << MPP) | moved(status, MPIE, MIE) | MPIE | (least as u64) << MPP;
+            status & !(MIE | 3 << MPP | MPV) | moved(status, MPIE, MIE) | MPIE | (least as u64) << MPP;
         self.resume_triggers();
         self.leave(to, self.csr.mepc);
         Ok(())
     }
 
-    /// `sret`: back to where the trap to S-mode came from.
+    /// `sret`: back to where the trap to S-mode, or with V = 1 to VS-mode, came from.
     pub fn sret(&mut self, raw: u32) -> Result<(), Trap> {
-        match self.privilege {
-            Privilege::U => return Err(Trap::illegal(raw, Rule::LowerReturn.broken("sret in U-mode"))),
-            Privilege::S if self.csr.mstatus & TSR != 0 => {
-                return Err(Trap::illegal(raw, Rule::Tsr.broken("sret in S-mode while mstatus.TSR = 1")));
+        let forbidden = |rule: Rule, how| Err(Trap::forbidden(raw, rule.broken(how)));
+        match self.mode() {
+            Mode::U => return forbidden(Rule::LowerReturn, "sret in U-mode"),
+            Mode::VU => return forbidden(Rule::VirtualSupervisor, "sret in VU-mode"),
+            Mode::S if self.csr.mstatus & TSR != 0 => {
+                return forbidden(Rule::Tsr, "sret in S-mode while mstatus.TSR = 1");
+            }
+            Mode::VS if self.csr.hstatus & VTSR != 0 => {
+                return forbidden(Rule::Vtsr, "sret in VS-mode while hstatus.VTSR = 1");
             }
             _ => {}
         }
-        let status = self.csr.mstatus;
+        let guest = self.virtualized;
+        let status = if guest { self.csr.vsstatus } else { self.csr.mstatus };
         let to = if status & SPP != 0 { Privilege::S } else { Privilege::U };
-        self.csr.mstatus = status & !(SIE | SPP) | moved(status, SPIE, SIE) | SPIE;
-        self.leave(to, self.csr.sepc);
+        let returned = status & !(SIE | SPP) | moved(status, SPIE, SIE) | SPIE;
+        if guest {
+            self.csr.vsstatus = returned;
+            self.leave(Mode::new(to, true), self.csr.vsepc);
+        } else {
+            let virtualized = self.csr.hstatus & SPV != 0;
+            self.csr.mstatus = returned;
+            self.csr.hstatus &= !SPV;
+            self.leave(Mode::new(to, virtualized), self.csr.sepc);
+        }
         Ok(())
     }
 
-    fn leave(&mut self, to: Privilege, pc: u64) {
+    fn leave(&mut self, to: Mode, pc: u64) {
         // "If y≠M, xRET also sets MPRV=0."
-        if to < Privilege::M {
+        if to != Mode::M {
             self.csr.mstatus &= !MPRV;
         }
         self.pc = self.readable_epc(pc);
-        self.set_privilege(to);
+        self.set_virtualized(to.is_virtual());
+        self.set_mode(to);
         self.interrupts_changed();
     }
 
     /// `wfi`: the hart waits, but for ever only if nobody wakes it. `pc` is the caller's.
     pub fn wait_for_interrupt(&mut self, raw: u32) -> Result<(), Trap> {
-        match self.privilege {
+        let mode = self.mode();
+        let forbidden = |rule: Rule, why: &str| {
+            Err(Trap::forbidden(raw, rule.broken(format_args!("wfi in {mode:?}-mode{why}"))))
+        };
+        let tw = self.csr.mstatus & TW != 0;
+        match mode {
             // "When S-mode is implemented, then executing WFI in U-mode causes an illegal-instruction exception, unless
             // it completes within an implementation-specific, bounded time limit": here 0, for mstatus.TW too.
-            Privilege::U if self.config.isa.has(Ext::S) || matches!(self.space, AddressSpace::User(_)) => {
-                return Err(Trap::illegal(raw, Rule::WfiInUser.broken("wfi in U-mode")));
+            Mode::U if self.config.isa.has(Ext::S) || matches!(self.space, AddressSpace::User(_)) => {
+                return forbidden(Rule::WfiInUser, "");
             }
-            Privilege::S | Privilege::U if self.csr.mstatus & TW != 0 => {
-                let how = format_args!("wfi in {:?}-mode while mstatus.TW = 1", self.privilege);
-                return Err(Trap::illegal(raw, Rule::Tw.broken(how)));
+            Mode::S | Mode::U | Mode::VS | Mode::VU if tw => {
+                return forbidden(Rule::Tw, " while mstatus.TW = 1");
+            }
+            Mode::VU => return forbidden(Rule::VirtualWfi, ""),
+            Mode::VS if self.csr.hstatus & VTW != 0 => {
+                return forbidden(Rule::Vtw, " while hstatus.VTW = 1");
             }
             _ => {}
         }
@@ -178,30 +294,9 @@ impl Hart {
         Ok(())
     }
 
-    /// `sfence.vma` and `sinval.vma`: later translations see earlier stores to page tables, or to the leaf entry of
-    /// one address only. All address spaces are fenced, which is more than any needs.
-    pub fn fence_translations(&mut self, raw: u32, addr: Option<u64>) -> Result<(), Trap> {
-        match self.privilege {
-            Privilege::U => {
-                let how = "translation fence in U-mode";
-                return Err(Trap::illegal(raw, Rule::FenceInUser.broken(how)));
-            }
-            Privilege::S if self.csr.mstatus & TVM != 0 => {
-                let how = "translation fence in S-mode while mstatus.TVM = 1";
-                return Err(Trap::illegal(raw, Rule::Tvm.broken(how)));
-            }
-            _ => {}
-        }
-        match addr {
-            Some(addr) => self.translation_changed(addr),
-            None => self.translations_changed(),
-        }
-        Ok(())
-    }
-
-    /// The one place where privilege changes.
-    fn set_privilege(&mut self, to: Privilege) {
-        self.privilege = to;
+    /// The one place where privilege changes; V has changed before.
+    fn set_mode(&mut self, to: Mode) {
+        self.privilege = to.privilege();
         self.choose_context();
         if self.csr.filtered {
             self.restart_counters();

@@ -76,15 +76,16 @@ fn pack(hart: &Hart) -> u64 {
         hart.privilege as u8,
         u8::from(hart.waiting),
         u8::from(hart.reservation.is_some()),
-        0,
+        u8::from(hart.virtualized),
     ];
     u64::from_le_bytes(bytes)
 }
 
 fn unpack(hart: &mut Hart, small: u64) {
     let reserved;
-    let (mode, waits);
-    [hart.frm, hart.fflags, hart.fs, hart.vs, mode, waits, reserved, _] = small.to_le_bytes();
+    let (mode, waits, virtualized);
+    [hart.frm, hart.fflags, hart.fs, hart.vs, mode, waits, reserved, virtualized] = small.to_le_bytes();
+    hart.virtualized = virtualized != 0;
     hart.privilege = match mode {
         0 => Privilege::U,
         1 => Privilege::S,
@@ -209,11 +210,11 @@ impl Hart {
         // No field may be forgotten: a new one is part of the state, or stands below the line.
         #[rustfmt::skip]
         let Hart {
-            pc: _, x: _, f: _, frm: _, fflags: _, fs: _, vs: _, privilege: _, reservation: _, waiting: _, irq_lines: _,
+            pc: _, x: _, f: _, frm: _, fflags: _, fs: _, vs: _, privilege: _, virtualized: _, reservation: _, waiting: _, irq_lines: _,
             v: _, csr: _, instret: _, vector_instret: _, id: _, config: _,
             // What a guest cannot see, or what follows from the rest.
             code_changed: _, code_context: _, stop: _, clock: _, is_rv32: _, tlb: _, space: _, contexts: _, code_seen: _,
-            accesses: _, stored: _, recording: _, observed: _, align: _,
+            accesses: _, stored: _, recording: _, observed: _, align: _, guest_access: _,
         } = self;
         HartState {
             words: words(self),

@@ -1,9 +1,13 @@
-//! From virtual to physical addresses, after the privileged specification's "Virtual Address Translation Process".
+//! From virtual to physical addresses, after the privileged specification's "Virtual Address Translation Process" and the
+//! hypervisor's "Two-Stage Address Translation".
 //!
-//! Invariant: a translation changes nothing but A and D bits, and these only where it succeeds. Every access to a page
-//! table obeys PMP in S-mode. Must not know of TLBs.
+//! Invariant: a translation changes nothing but A and D bits, and these only where its stage succeeds. Every access to a
+//! page table obeys PMP in S-mode. Must not know of TLBs.
 
 mod entry;
+mod page_walk;
+mod pointer_masking;
+mod refusal;
 mod scheme;
 
 use rivet_isa::{Ext, Isa};
@@ -11,9 +15,11 @@ use rivet_mem::{Access, Bus, PAGE_SIZE, Perms};
 
 use crate::csr::CsrFile;
 use crate::pmp::Verdict;
-use crate::{Privilege, Trap};
+use crate::{GuestFault, Privilege};
 pub(crate) use entry::{ADUE, PBMTE};
 use entry::{Entry, Leaf};
+pub use page_walk::{StageWalk, WalkedEntry};
+pub(crate) use refusal::{Refusal, access_fault, page_fault};
 pub(crate) use scheme::{Scheme, mode};
 
 /// As whom an access is made.
@@ -21,48 +27,63 @@ pub(crate) use scheme::{Scheme, mode};
 pub(crate) struct Rules {
     /// The effective privilege.
     pub(crate) privilege: Privilege,
-    /// mstatus.SUM
+    /// The effective virtualization mode: translation has two stages.
+    pub(crate) virtualized: bool,
+    /// SUM of mstatus, or of vsstatus.
     pub(crate) sum: bool,
-    /// mstatus.MXR
+    /// MXR of mstatus, or for the VS-stage of vsstatus or mstatus.
     pub(crate) mxr: bool,
+    /// MXR of mstatus, for the G-stage.
+    pub(crate) guest_mxr: bool,
+    /// Execute permission takes the place of read permission: `hlvx`.
+    pub(crate) executes: bool,
+    /// Upper bits of addresses that are ignored: PMLEN.
+    pub(crate) masked: u32,
+}
+
+impl Rules {
+    /// Those of a mode that neither SUM nor MXR changes.
+    pub(crate) const fn plain(privilege: Privilege, virtualized: bool) -> Rules {
+        let (sum, mxr, guest_mxr, executes) = (false, false, false, false);
+        Rules { privilege, virtualized, sum, mxr, guest_mxr, executes, masked: 0 }
+    }
 }
 
 /// Where an address leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Physical {
     pub(crate) addr: u64,
-    /// Bytes that the leaf maps, naturally aligned around the virtual address: more than a page's for superpages.
+    /// Bytes that the leaf of the first stage maps, naturally aligned around the virtual address: more than a page's for
+    /// superpages.
     pub(crate) span: u64,
-}
-
-/// Why an access is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// A page fault.
-    Page(&'static str),
-    /// An access fault.
-    Access(&'static str),
-}
-
-impl Refusal {
-    /// The exception of the original access.
-    pub(crate) fn trap(self, addr: u64, access: Access) -> Trap {
-        let (cause, why) = match self {
-            Refusal::Page(why) => (crate::memory::page_fault(access), why),
-            Refusal::Access(why) => (crate::memory::access_fault(access), why),
-        };
-        Trap::because(cause, addr, format!("{access} at {addr:#x}: {why}"))
-    }
 }
 
 /// A leaf entry.
 struct LeafEntry {
-    /// Its physical address.
+    /// Its address, as its stage knows it.
     at: u64,
     bits: u64,
     leaf: Leaf,
     /// Bytes that it maps.
     span: u64,
+}
+
+impl LeafEntry {
+    fn translate(&self, addr: u64) -> Physical {
+        Physical { addr: self.leaf.base + addr % self.span, span: self.span }
+    }
+}
+
+/// A stage of a translation.
+#[derive(Clone, Copy)]
+struct Stage {
+    scheme: Scheme,
+    /// satp, vsatp or hgatp.
+    atp: u64,
+    /// menvcfg, or for the VS-stage henvcfg.
+    envcfg: u64,
+    /// The addresses of its page tables are guest physical addresses.
+    nested: bool,
 }
 
 /// What translations depend on.
@@ -73,36 +94,78 @@ pub(crate) struct Translator<'a> {
 }
 
 impl Translator<'_> {
-    /// Translates for an access that is about to happen.
+    /// Translates for an access that is about to happen; `addr` has come out of [`Translator::unmasked`].
     pub(crate) fn translate(&self, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
-        match self.scheme(rules.privilege) {
-            Some(scheme) => self.walk(scheme, addr, access, rules),
+        let first = match self.first_stage(rules) {
+            Some(stage) => self.walk(stage, addr, access, rules)?,
+            None => Physical { addr, span: PAGE_SIZE },
+        };
+        if !rules.virtualized {
+            return Ok(first);
+        }
+        let second = self.guest(first.addr, access, rules).map_err(|refusal| refusal.in_guest(first.addr))?;
+        Ok(Physical { addr: second.addr, span: first.span })
+    }
+
+    fn stage(&self, atp: u64, envcfg: u64, nested: bool) -> Option<Stage> {
+        let scheme = Scheme::of_mode(mode(atp, self.isa.xlen), self.isa)??;
+        Some(Stage { scheme, atp, envcfg, nested })
+    }
+
+    /// The only stage, or the VS-stage; none where addresses are not translated.
+    fn first_stage(&self, rules: Rules) -> Option<Stage> {
+        match (rules.privilege, rules.virtualized) {
+            (Privilege::M, _) => None,
+            (_, false) => self.stage(self.csr.satp, self.csr.menvcfg, false),
+            (_, true) => self.stage(self.csr.vsatp, self.csr.henvcfg(), true),
+        }
+    }
+
+    /// The G-stage; none where hgatp.MODE is Bare.
+    fn guest_stage(&self) -> Option<Stage> {
+        let stage = self.stage(self.csr.hgatp, self.csr.menvcfg, false)?;
+        Some(Stage { scheme: stage.scheme.widened(), ..stage })
+    }
+
+    /// Translates a guest physical address: the G-stage. "When checking the U bit, the current privilege mode is always
+    /// taken to be U-mode."
+    fn guest(&self, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
+        let rules =
+            Rules { mxr: rules.guest_mxr, executes: rules.executes, ..Rules::plain(Privilege::U, true) };
+        match self.guest_stage() {
+            Some(stage) => self.walk(stage, addr, access, rules),
             None => Ok(Physical { addr, span: PAGE_SIZE }),
         }
     }
 
-    fn scheme(&self, privilege: Privilege) -> Option<Scheme> {
-        if privilege == Privilege::M {
-            return None;
-        }
-        Scheme::of_mode(mode(self.csr.satp, self.isa.xlen), self.isa)?
-    }
-
     /// Where a load finds `addr`, whoever may make it and whatever PMP says. It changes nothing.
-    pub(crate) fn look(&self, addr: u64, privilege: Privilege) -> Option<u64> {
-        let Some(scheme) = self.scheme(privilege) else { return Some(addr) };
-        let found = self.find(scheme, addr, |at| self.peek(at, scheme.entry_size)).ok()?;
-        Some(found.leaf.base + addr % found.span)
+    pub(crate) fn look(&self, addr: u64, rules: Rules) -> Option<u64> {
+        let first = match self.first_stage(rules) {
+            Some(stage) => {
+                let read = |at| self.peek(self.look_guest(at, stage.nested)?, stage.scheme.entry_size);
+                self.find(stage, addr, read).ok()?.translate(addr).addr
+            }
+            None => addr,
+        };
+        self.look_guest(first, rules.virtualized).ok()
     }
 
-    fn walk(&self, scheme: Scheme, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
+    /// The same of a guest physical address, or of a physical address, which it gives back.
+    fn look_guest(&self, addr: u64, is_guest: bool) -> Result<u64, Refusal> {
+        let Some(stage) = self.guest_stage().filter(|_| is_guest) else { return Ok(addr) };
+        let fault = GuestFault { addr, implicit: Some(Access::Load) };
+        let found = self.find(stage, addr, |at| self.peek(at, stage.scheme.entry_size));
+        Ok(found.map_err(|refusal| refusal.at_guest(fault))?.translate(addr).addr)
+    }
+
+    fn walk(&self, stage: Stage, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
         loop {
-            let found = self.find(scheme, addr, |at| self.read(at, scheme.entry_size))?;
+            let found = self.find(stage, addr, |at| self.read(stage, at))?;
             permits(found.leaf, access, rules).map_err(Refusal::Page)?;
             let wanted = found.bits | entry::A | if access == Access::Store { entry::D } else { 0 };
             // "If the comparison fails, return to step 2."
-            if found.bits == wanted || self.update(found.at, scheme.entry_size, found.bits, wanted)? {
-                return Ok(Physical { addr: found.leaf.base + addr % found.span, span: found.span });
+            if found.bits == wanted || self.update(stage, found.at, found.bits, wanted)? {
+                return Ok(found.translate(addr));
             }
         }
     }
@@ -110,19 +173,20 @@ impl Translator<'_> {
     /// The leaf for `addr`, where `read` gives the entries.
     fn find(
         &self,
-        scheme: Scheme,
+        stage: Stage,
         addr: u64,
         read: impl Fn(u64) -> Result<u64, Refusal>,
     ) -> Result<LeafEntry, Refusal> {
+        let scheme = stage.scheme;
         if !scheme.translates(addr) {
             return Err(Refusal::Page("not a valid address in this translation mode"));
         }
-        let mut table = scheme::root(self.csr.satp, self.isa.xlen);
+        let mut table = scheme::root(stage.atp, self.isa.xlen);
         let mut level = scheme.levels - 1;
         loop {
             let at = table + scheme.index(addr, level) * scheme.entry_size;
             let bits = read(at)?;
-            match entry::parse(bits, self.isa, self.csr.menvcfg).map_err(Refusal::Page)? {
+            match entry::parse(bits, self.isa, stage.envcfg).map_err(Refusal::Page)? {
                 Entry::Table(_) if level == 0 => {
                     return Err(Refusal::Page("the page-table entry is a pointer at the last level"));
                 }
@@ -138,10 +202,23 @@ impl Translator<'_> {
         }
     }
 
-    /// The entry at the physical address `at`.
-    fn read(&self, at: u64, size: u64) -> Result<u64, Refusal> {
-        self.protected(at, size, Access::Load)?;
-        self.peek(at, size)
+    /// The entry of a stage's page table at `at`.
+    fn read(&self, stage: Stage, at: u64) -> Result<u64, Refusal> {
+        let at = self.entry_address(stage, at, Access::Load)?;
+        self.protected(at, stage.scheme.entry_size, Access::Load)?;
+        self.peek(at, stage.scheme.entry_size)
+    }
+
+    /// The physical address of an entry. "When V=1, memory accesses that would normally bypass address translation are
+    /// subject to G-stage address translation alone. This includes memory accesses made in support of VS-stage address
+    /// translation."
+    fn entry_address(&self, stage: Stage, at: u64, access: Access) -> Result<u64, Refusal> {
+        if !stage.nested {
+            return Ok(at);
+        }
+        let fault = GuestFault { addr: at, implicit: Some(access) };
+        let found = self.guest(at, access, Rules::plain(Privilege::U, true));
+        found.map(|physical| physical.addr).map_err(|refusal| refusal.at_guest(fault))
     }
 
     fn peek(&self, at: u64, size: u64) -> Result<u64, Refusal> {
@@ -153,10 +230,11 @@ impl Translator<'_> {
     }
 
     /// Sets A and D, if that is done by hardware. False if the entry has changed meanwhile.
-    fn update(&self, at: u64, size: u64, old: u64, new: u64) -> Result<bool, Refusal> {
-        if !self.isa.has(Ext::Svadu) || self.csr.menvcfg & ADUE == 0 {
+    fn update(&self, stage: Stage, at: u64, old: u64, new: u64) -> Result<bool, Refusal> {
+        if !self.isa.has(Ext::Svadu) || stage.envcfg & ADUE == 0 {
             return Err(Refusal::Page("the page-table entry has A = 0, or D = 0 for a store"));
         }
+        let (at, size) = (self.entry_address(stage, at, Access::Store)?, stage.scheme.entry_size);
         self.protected(at, size, Access::Store)?;
         let done = match size {
             4 => self.bus.replace(at, old as u32, new as u32),
@@ -194,13 +272,17 @@ fn permits(leaf: Leaf, access: Access, rules: Rules) -> Result<(), &'static str>
         (true, false) if access == Access::Fetch => {
             return Err("S-mode cannot execute U-mode pages: U = 1");
         }
+        (true, false) if !rules.sum && rules.virtualized => {
+            return Err("VS-mode cannot access U-mode pages while vsstatus.SUM = 0");
+        }
         (true, false) if !rules.sum => return Err("S-mode cannot access U-mode pages while mstatus.SUM = 0"),
         _ => {}
     }
-    let readable =
-        leaf.perms | if rules.mxr && leaf.perms.contains(Perms::X) { Perms::R } else { Perms::NONE };
-    match readable.allows(access) {
-        true => Ok(()),
-        false => Err("not permitted by the page"),
-    }
+    let executable = leaf.perms.contains(Perms::X);
+    let permitted = match access {
+        Access::Load if rules.executes => executable,
+        Access::Load if rules.mxr && executable => true,
+        _ => leaf.perms.allows(access),
+    };
+    if permitted { Ok(()) } else { Err("not permitted by the page") }
 }

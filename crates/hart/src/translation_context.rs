@@ -1,22 +1,40 @@
 //! Translation contexts: a TLB for each combination of privilege and mstatus that gives addresses another meaning.
 //!
 //! Invariant: the TLB of the current context is `hart.tlb`, and holds only what a new translation under the current rules
-//! would give, or may still give until a fence. All changes of privilege, MPRV, MPP, SUM, MXR, satp and PMP come by
-//! here. User programs have one context for ever, with number 0.
+//! would give, or may still give until a fence. All changes of privilege, V, MPRV, MPP, MPV, SUM, MXR, satp, vsatp, hgatp
+//! and PMP come by here. User programs have one context for ever, with number 0.
 
 use std::collections::HashSet;
 
 use rivet_mem::{Access, PAGE_SIZE, Tlb};
 
+use crate::csr::hypervisor::SPVP;
 use crate::csr::status::{MPRV, MXR, SUM};
 use crate::translate::{Physical, Rules, mode};
-use crate::{AddressSpace, Hart, Privilege};
+use crate::{AddressSpace, Hart, Mode, Privilege, Trap};
+
+/// How a hypervisor accesses the memory of its guest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GuestAccess {
+    /// As loads and stores do: `hlv` and `hsv`.
+    Data,
+    /// Execute permission takes the place of read permission: `hlvx`.
+    Execute,
+}
 
 /// The state that selects a translation context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Regime {
-    fetch: Privilege,
+    fetch: Rules,
     data: Rules,
+}
+
+/// Whose translations: with V = 0, with V = 1, or all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Translations {
+    Host,
+    Guest,
+    All,
 }
 
 /// A translation context: a regime and its TLB.
@@ -44,7 +62,8 @@ pub(crate) struct TranslationContexts {
 impl TranslationContexts {
     /// The context of a hart after reset, or of a user program.
     pub(crate) fn new(privilege: Privilege) -> TranslationContexts {
-        let regime = Regime { fetch: privilege, data: Rules { privilege, sum: false, mxr: false } };
+        let rules = Rules::plain(privilege, false);
+        let regime = Regime { fetch: rules, data: rules };
         TranslationContexts { all: vec![TranslationContext::new(regime, 0)], current: 0, last_id: 0 }
     }
 
@@ -52,9 +71,14 @@ impl TranslationContexts {
     pub(crate) fn rules(&self, access: Access) -> Rules {
         let regime = self.all[self.current].regime;
         match access {
-            Access::Fetch => Rules { privilege: regime.fetch, sum: false, mxr: false },
+            Access::Fetch => regime.fetch,
             _ => regime.data,
         }
+    }
+
+    /// The rules of loads and stores in the current context.
+    pub(crate) fn data(&self) -> Rules {
+        self.all[self.current].regime.data
     }
 
     /// Notes that the current TLB is being filled with the page of `addr`.
@@ -77,32 +101,75 @@ impl TranslationContext {
         TranslationContext { regime, tlb: None, id, stale: false, code: HashSet::new(), large: None }
     }
 
-    /// Does it translate anything, or may it?
-    fn translates(&self) -> bool {
-        self.regime.fetch != Privilege::M || self.regime.data.privilege != Privilege::M
+    /// Does it make any of these translations, or may it?
+    fn makes(&self, which: Translations) -> bool {
+        [self.regime.fetch, self.regime.data].iter().any(|rules| {
+            rules.privilege != Privilege::M
+                && match which {
+                    Translations::Host => !rules.virtualized,
+                    Translations::Guest => rules.virtualized,
+                    Translations::All => true,
+                }
+        })
     }
 
     /// Would forgetting one page of the TLB be too little, if the mapping of `addr` has changed?
     fn is_wide(&self, addr: u64) -> bool {
-        self.code.contains(&(addr / PAGE_SIZE))
+        // With pointer masking a page has many addresses.
+        self.regime.data.masked > 0
+            || self.code.contains(&(addr / PAGE_SIZE))
             || self.large.is_some_and(|(first, last)| (first..=last).contains(&addr))
     }
 }
 
 impl Hart {
-    /// The effective privilege of loads and stores.
-    pub(crate) fn data_privilege(&self) -> Privilege {
-        if self.csr.mstatus & MPRV != 0 { self.mpp() } else { self.privilege }
+    /// The rules of loads and stores.
+    pub(crate) fn data_rules(&self) -> Rules {
+        let (status, guest_status) = (self.csr.mstatus, self.csr.vsstatus);
+        let (privilege, virtualized) = match self.guest_access {
+            Some(_) if self.csr.hstatus & SPVP != 0 => (Privilege::S, true),
+            Some(_) => (Privilege::U, true),
+            // "When MPRV=1, explicit memory accesses are translated and protected … as though the current virtualization
+            // mode were set to MPV and the current nominal privilege mode were set to MPP."
+            None if status & MPRV != 0 => (self.mpp(), self.mpv()),
+            None => (self.privilege, self.virtualized),
+        };
+        // Where they make no difference, SUM and MXR make no contexts.
+        let translates = |atp| privilege < Privilege::M && mode(atp, self.config.isa.xlen) != 0;
+        let guest = virtualized && translates(self.csr.hgatp);
+        let (first, own) = match virtualized {
+            true => (translates(self.csr.vsatp), guest_status),
+            false => (translates(self.csr.satp), status),
+        };
+        let is_executable = self.guest_access == Some(GuestAccess::Execute);
+        let masked = self.pmlen(Mode::new(privilege, virtualized), (own | status) & MXR != 0);
+        Rules {
+            privilege,
+            virtualized,
+            sum: first && privilege == Privilege::S && own & SUM != 0,
+            mxr: first && (own | status) & MXR != 0,
+            guest_mxr: guest && status & MXR != 0,
+            executes: is_executable,
+            masked,
+        }
     }
 
     fn regime(&self) -> Regime {
-        let status = self.csr.mstatus;
-        let privilege = self.data_privilege();
-        // Where they make no difference, SUM and MXR make no contexts.
-        let translates = privilege < Privilege::M && mode(self.csr.satp, self.config.isa.xlen) != 0;
-        let sum = translates && privilege == Privilege::S && status & SUM != 0;
-        let mxr = translates && status & MXR != 0;
-        Regime { fetch: self.privilege, data: Rules { privilege, sum, mxr } }
+        Regime { fetch: Rules::plain(self.privilege, self.virtualized), data: self.data_rules() }
+    }
+
+    /// Makes an access as `hlv`, `hlvx` and `hsv` do: "as though V=1 and the nominal privilege mode were hstatus.SPVP".
+    pub fn access_guest<R>(
+        &mut self,
+        kind: GuestAccess,
+        access: impl FnOnce(&mut Hart) -> Result<R, Trap>,
+    ) -> Result<R, Trap> {
+        self.guest_access = Some(kind);
+        self.choose_context();
+        let result = access(self);
+        self.guest_access = None;
+        self.choose_context();
+        result.map_err(Trap::by_hypervisor)
     }
 
     /// Privilege or mstatus have changed: the context may be another.
@@ -141,8 +208,8 @@ impl Hart {
     }
 
     /// Page tables, or where they are, may have changed.
-    pub(crate) fn translations_changed(&mut self) {
-        for context in self.contexts.all.iter_mut().filter(|context| context.translates()) {
+    pub(crate) fn translations_changed(&mut self, which: Translations) {
+        for context in self.contexts.all.iter_mut().filter(|context| context.makes(which)) {
             context.stale = true;
         }
         if self.contexts.all[self.contexts.current].stale {
@@ -151,9 +218,9 @@ impl Hart {
         self.choose_context();
     }
 
-    /// The leaf entry that maps `addr` may have changed.
-    pub(crate) fn translation_changed(&mut self, addr: u64) {
-        for context in self.contexts.all.iter_mut().filter(|context| context.translates() && !context.stale) {
+    /// The leaf entry of the first stage that maps `addr` may have changed.
+    pub(crate) fn translation_changed(&mut self, addr: u64, which: Translations) {
+        for context in self.contexts.all.iter_mut().filter(|context| context.makes(which) && !context.stale) {
             context.stale = context.is_wide(addr);
             if let Some(tlb) = &mut context.tlb {
                 tlb.flush_page(addr);

@@ -3,9 +3,11 @@
 mod alignment;
 mod common;
 mod csr;
+mod hypervisor;
 mod pages;
 mod pmp;
 mod smepmp;
 mod translation;
 mod traps;
+mod two_stage;
 mod views;

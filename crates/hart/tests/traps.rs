@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use rivet_hart::{AddressSpace, Cause, Config, Hart, Privilege, Trap};
+use rivet_hart::{AddressSpace, Cause, Config, Hart, Mode, Privilege, Trap};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::Bus;
 
@@ -49,7 +49,7 @@ fn delegated_exceptions_go_to_s_mode() {
     h.csr.medeleg = 1 << 8;
     h.privilege = Privilege::U;
     h.csr.mstatus = SIE;
-    assert_eq!(h.trap_handler(Cause::EcallU), (Privilege::S, 0x8000_0200));
+    assert_eq!(h.trap_handler(Cause::EcallU), (Mode::S, 0x8000_0200));
     h.take_trap(&Trap::new(Cause::EcallU, 0));
     assert_eq!((h.pc, h.privilege), (0x8000_0200, Privilege::S));
     assert_eq!((h.csr.sepc, h.csr.scause, h.csr.stval), (0x8000_1000, 8, 0));

@@ -89,6 +89,10 @@ aliases! {
     "fence.tso"     fence       (Imm(0x833))            [];
     "sfence.vma"    sfence_vma  (Rs1(0), Rs2(0))        [];
     "sfence.vma"    sfence_vma  (Rs2(0))                [Rs1];
+    "hfence.vvma"   hfence_vvma (Rs1(0), Rs2(0))        [];
+    "hfence.vvma"   hfence_vvma (Rs2(0))                [Rs1];
+    "hfence.gvma"   hfence_gvma (Rs1(0), Rs2(0))        [];
+    "hfence.gvma"   hfence_gvma (Rs2(0))                [Rs1];
 
     "unimp"         csrrw       (Rd(0), Rs1(0), Imm(0xc00)) [];
     "rdcycle"       csrrs       (Rs1(0), Imm(0xc00))    [Rd];

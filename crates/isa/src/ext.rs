@@ -123,6 +123,8 @@ extensions! {
     B "b" 1 any is [Zba Zbb Zbs];
     /// Vector extension for application processors
     V "v" 1 any needs [D Zve64d];
+    /// Hypervisor
+    H "h" 1 any needs [S];
     /// Supervisor mode
     S "s" 1 any needs [U Zicsr];
     /// User mode
@@ -291,6 +293,8 @@ extensions! {
     Sscofpmf "sscofpmf" 1 any needs [S];
     /// scounteren is writable for every implemented counter
     Sscounterenw "sscounterenw" 1 any needs [S];
+    /// Pointer masking for the modes below supervisor mode
+    Ssnpm "ssnpm" 1 rv64 needs [S];
     /// State enables for user mode
     Ssstateen "ssstateen" 1 any needs [S];
     /// Supervisor-mode timer interrupts
@@ -323,10 +327,30 @@ extensions! {
     Svpbmt "svpbmt" 1 rv64 needs [Sv39];
     /// Valid page-table entries become visible without a fence
     Svvptc "svvptc" 1 any needs [S];
+    /// The augmented hypervisor extension
+    Sha "sha" 1 any is [H Ssstateen Shcounterenw Shgatpa Shtvala Shvsatpa Shvstvala Shvstvecd];
+    /// hcounteren is writable for every implemented counter
+    Shcounterenw "shcounterenw" 1 any needs [H];
+    /// hgatp supports the scheme SvNNx4 for each SvNN of satp, and mode Bare
+    Shgatpa "shgatpa" 1 any needs [H];
+    /// Count-overflow interrupts can be delegated to virtual supervisor mode
+    Shlcofideleg "shlcofideleg" 1 any needs [H Sscofpmf];
+    /// htval provides all values that the specification allows
+    Shtvala "shtvala" 1 any needs [H];
+    /// vsatp supports each translation mode of satp
+    Shvsatpa "shvsatpa" 1 any needs [H];
+    /// vstval provides all values that stval has to provide
+    Shvstvala "shvstvala" 1 any needs [H];
+    /// vstvec supports direct mode
+    Shvstvecd "shvstvecd" 1 any needs [H];
     /// Privilege-mode filtering of mcycle and minstret
     Smcntrpmf "smcntrpmf" 1 any needs [Zicsr];
     /// Enhanced physical memory protection
     Smepmp "smepmp" 1 any needs [];
+    /// Pointer masking for machine mode
+    Smmpm "smmpm" 1 rv64 needs [];
+    /// Pointer masking for the mode below machine mode
+    Smnpm "smnpm" 1 rv64 needs [U];
     /// State enables for supervisor and user mode
     Smstateen "smstateen" 1 any needs [U];
 }

@@ -89,7 +89,18 @@ impl Op {
     /// CSR accesses, fences of the instruction stream, calls and returns of the environment.
     #[inline]
     pub fn ends_block(self) -> bool {
-        matches!(self.base().row().chapter, Chapter::jump | Chapter::csr | Chapter::system)
+        matches!(
+            self.base().row().chapter,
+            Chapter::jump | Chapter::csr | Chapter::system | Chapter::hypervisor
+        )
+    }
+
+    /// Does a hypervisor access the memory of its guest by it: `hlv`, `hlvx`, `hsv`?
+    #[inline]
+    pub fn is_hypervisor_access(self) -> bool {
+        let row = self.base().row();
+        row.chapter == Chapter::hypervisor
+            && matches!(row.function, Function::load | Function::loadx | Function::store)
     }
 
     /// Does the instruction compute with floating-point numbers, scalar or vector? Moves, loads and stores of registers

@@ -42,9 +42,12 @@ const RVI20_OPTIONS: ExtSet = exts!(M A F D C Zifencei Zicntr Zihpm);
 const RVA20_S: ExtSet = exts!(Zifencei Svbare Sv39 Svade Ssccptr Sstvecd Sstvala);
 const RVA22_S: ExtSet = RVA20_S.union(exts!(Sscounterenw Svpbmt Svinval));
 const RVB23_S: ExtSet = RVA22_S.union(exts!(Svnapot Sstc Sscofpmf Ssu64xl));
+const RVA23_S: ExtSet = RVB23_S.union(exts!(Ssnpm Sha));
+/// What a supervisor's profile of 2023 has as an option beyond that of its user.
+const OPTIONS_23_S: ExtSet = exts!(Sv48 Sv57 Svadu Zkr Svvptc Sdtrig);
 
-/// The profiles, oldest first. RVA23S64 is not among them: it needs the hypervisor extension.
-pub static PROFILES: [Profile; 9] = [
+/// The profiles, oldest first.
+pub static PROFILES: [Profile; 10] = [
     Profile {
         name: "rvi20u32",
         xlen: Xlen::Rv32,
@@ -84,8 +87,8 @@ pub static PROFILES: [Profile; 9] = [
         name: "rva22s64",
         xlen: Xlen::Rv64,
         mandatory: SINCE_22.with(Ext::Zfhmin).union(RVA22_S),
-        optional: exts!(Zfh V Zkn Zks Sv48 Sv57 Svnapot Ssu64xl Sstc Sscofpmf Zkr),
-        unsupported: &["sha"],
+        optional: exts!(Zfh V Zkn Zks Sv48 Sv57 Svnapot Ssu64xl Sstc Sscofpmf Zkr Sha),
+        unsupported: &[],
     },
     Profile {
         name: "rvb23u64",
@@ -98,8 +101,8 @@ pub static PROFILES: [Profile; 9] = [
         name: "rvb23s64",
         xlen: Xlen::Rv64,
         mandatory: RVB23.union(RVB23_S),
-        optional: OPTIONS_B23.union(exts!(Sv48 Sv57 Svadu Zkr Svvptc Sdtrig)),
-        unsupported: &["zama16b", "zicfilp", "zicfiss", "ssnpm", "sha", "ssstrict", "sspm"],
+        optional: OPTIONS_B23.union(OPTIONS_23_S).union(exts!(Ssnpm Sha)),
+        unsupported: &["zama16b", "zicfilp", "zicfiss", "ssstrict", "sspm"],
     },
     Profile {
         name: "rva23u64",
@@ -107,6 +110,13 @@ pub static PROFILES: [Profile; 9] = [
         mandatory: RVA23,
         optional: OPTIONS_23,
         unsupported: &["zama16b", "zicfilp", "zicfiss"],
+    },
+    Profile {
+        name: "rva23s64",
+        xlen: Xlen::Rv64,
+        mandatory: RVA23.union(RVA23_S),
+        optional: OPTIONS_23.union(OPTIONS_23_S),
+        unsupported: &["zama16b", "zicfilp", "zicfiss", "ssstrict", "sspm"],
     },
 ];
 

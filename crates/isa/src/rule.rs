@@ -77,6 +77,31 @@ impl Rule {
         self.row().sentence
     }
 
+    /// Does an instruction that breaks it raise a virtual-instruction exception rather than an illegal-instruction
+    /// exception?
+    pub const fn is_virtual(self) -> bool {
+        use Rule::*;
+        matches!(
+            self,
+            VirtualInstruction
+                | VirtualHypervisorCsr
+                | VirtualSupervisorCsr
+                | Hcounteren
+                | VirtualScounteren
+                | HcounterenTm
+                | VirtualStce
+                | Vtvm
+                | Vtsr
+                | Vtw
+                | VirtualWfi
+                | VirtualSupervisor
+                | VirtualCbze
+                | VirtualCbcfe
+                | VirtualCbie
+                | VirtualDisabled
+        )
+    }
+
     /// The rule that words end with: that of [`Broken::in_words`].
     pub fn named_in(words: &str) -> Option<Rule> {
         Broken::in_words(words).map(|broken| broken.rule)

@@ -726,6 +726,42 @@ macro_rules! for_each_inst {
         /// order sinval.vma before later accesses
         sfence_inval_ir    rv   "000110 0 00001 00000 000 00000 1110011"   []                     (Svinval)            system::sfence_inval              "Svinval";
 
+        // Hypervisor
+        /// rd = sext8(guest mem[rs1])
+        hlv_b              rv   "011000 0 00000 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::load(B)             "Hypervisor";
+        /// rd = zext8(guest mem[rs1])
+        hlv_bu             rv   "011000 0 00001 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::load(Bu)            "Hypervisor";
+        /// rd = sext16(guest mem[rs1])
+        hlv_h              rv   "011001 0 00000 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::load(H)             "Hypervisor";
+        /// rd = zext16(guest mem[rs1])
+        hlv_hu             rv   "011001 0 00001 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::load(Hu)            "Hypervisor";
+        /// rd = zext16(guest code[rs1])
+        hlvx_hu            rv   "011001 0 00011 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::loadx(Hu)           "Hypervisor";
+        /// rd = sext32(guest mem[rs1])
+        hlv_w              rv   "011010 0 00000 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::load(W)             "Hypervisor";
+        /// rd = zext32(guest mem[rs1])
+        hlv_wu             rv64 "011010 0 00001 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::load(Wu)            "Hypervisor";
+        /// rd = zext32(guest code[rs1])
+        hlvx_wu            rv   "011010 0 00011 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::loadx(Wu)           "Hypervisor";
+        /// rd = guest mem64[rs1]
+        hlv_d              rv64 "011011 0 00000 sssss 100 ddddd 1110011"   [Rd Mem]             (H)                   hypervisor::load(D)             "Hypervisor";
+        /// guest mem8[rs1] = rs2
+        hsv_b              rv   "011000 1 ttttt sssss 100 00000 1110011"   [Rs2 Mem]            (H)                   hypervisor::store(B)            "Hypervisor";
+        /// guest mem16[rs1] = rs2
+        hsv_h              rv   "011001 1 ttttt sssss 100 00000 1110011"   [Rs2 Mem]            (H)                   hypervisor::store(H)            "Hypervisor";
+        /// guest mem32[rs1] = rs2
+        hsv_w              rv   "011010 1 ttttt sssss 100 00000 1110011"   [Rs2 Mem]            (H)                   hypervisor::store(W)            "Hypervisor";
+        /// guest mem64[rs1] = rs2
+        hsv_d              rv64 "011011 1 ttttt sssss 100 00000 1110011"   [Rs2 Mem]            (H)                   hypervisor::store(D)            "Hypervisor";
+        /// order page-table updates of the VS-stage; rs1 guest virtual address, rs2 ASID
+        hfence_vvma        rv   "001000 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]            (H)                   hypervisor::fence_vvma          "Hypervisor";
+        /// order page-table updates of the G-stage; rs1 guest physical address >> 2, rs2 VMID
+        hfence_gvma        rv   "011000 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]            (H)                   hypervisor::fence_gvma          "Hypervisor";
+        /// invalidate translations of the VS-stage; rs1 guest virtual address, rs2 ASID
+        hinval_vvma        rv   "001001 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]            (H & Svinval)         hypervisor::fence_vvma          "Svinval";
+        /// invalidate translations of the G-stage; rs1 guest physical address >> 2, rs2 VMID
+        hinval_gvma        rv   "011001 1 ttttt sssss 000 00000 1110011"   [Rs1 Rs2]            (H & Svinval)         hypervisor::fence_gvma          "Svinval";
+
         // C: Zca, Zcd, Zcf, Zcb, Zcmop
         /// compressed addi4spn
         c_addi4spn         rv   "000 iii iii ii iii 00"                    [RdP SpRs1 CImm4spn]   (Zca)                expands::to(addi)              "C";

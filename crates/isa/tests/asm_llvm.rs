@@ -11,7 +11,7 @@ use rivet_isa::op::{ROWS, Xlens};
 use rivet_isa::{Decoder, Isa, Xlen};
 
 /// Everything that LLVM 19 and the table have in common.
-const ATTRIBUTES: &str = "-mattr=+m,+a,+f,+d,+v,+zba,+zbb,+zbc,+zbs,+zbkb,+zbkc,+zbkx,+zknd,+zkne,+zknh,+zksed,+zksh,\
+const ATTRIBUTES: &str = "-mattr=+m,+a,+f,+d,+v,+h,+zba,+zbb,+zbc,+zbs,+zbkb,+zbkc,+zbkx,+zknd,+zkne,+zknh,+zksed,+zksh,\
     +zfh,+zfa,+zfbfmin,+zvfh,+zvfbfmin,+zvfbfwma,+zvbb,+zvbc,+zvkg,+zvkned,+zvknhb,+zvksed,+zvksh,+zicond,+zimop,\
     +zawrs,+zabha,+experimental-zacas,+zicbom,+zicbop,+zicboz,+svinval";
 

@@ -30,6 +30,11 @@ fn mandatory_lists_are_those_of_the_chapter() {
     assert_eq!(profile("rva22s64").mandatory, set(rva22).union(set(rva22s)));
     let rvb23s = "svnapot sstc sscofpmf ssu64xl";
     assert_eq!(profile("rvb23s64").mandatory, set(rvb23).union(set(rva22s)).union(set(rvb23s)));
+    let rva23s = "ssnpm sha h ssstateen shcounterenw shvstvala shtvala shvstvecd shvsatpa shgatpa";
+    let rva23s = set(rva22s).union(set(rvb23s)).union(set(rva23s));
+    // Sha stands for its parts.
+    let parts = "h ssstateen shcounterenw shvstvala shtvala shvstvecd shvsatpa shgatpa";
+    assert_eq!(profile("rva23s64").mandatory.union(set(parts)), set(rva23).union(rva23s));
 }
 
 #[test]

@@ -298,5 +298,5 @@ fn explain(diagnosis: &Diagnosis, config: &Config) -> String {
 /// Is it of a mode that Linux keeps for itself: a CSR of S-mode or M-mode, or a return from a trap?
 fn needs_privilege(inst: &Inst) -> bool {
     let csr = inst.op.row().operands.contains(&Operand::Csr) && inst.csr() >> 8 & 3 != 0;
-    csr || matches!(inst.op, Op::mret | Op::sret | Op::wfi | Op::sfence_vma)
+    csr || inst.op.is_hypervisor_access() || matches!(inst.op, Op::mret | Op::sret | Op::wfi | Op::sfence_vma)
 }

@@ -2,24 +2,12 @@
 
 /// What to do instead of a command.
 const COMMANDS: &[(&[&str], &str)] = &[
-    (
-        &["up", "down", "frame", "select-frame"],
-        "use `bt` for the call stack; only values of the innermost frame are available",
-    ),
     (&["clear"], "use `delete N`; `info breakpoints` lists the numbers"),
-    (&["start", "starti"], "use `tbreak main; continue` to run to main"),
-    (&["rerun", "restart"], "use `goto start` to return to the first instruction"),
-    (
-        &["ptype", "whatis"],
-        "types are not supported; use `info symbols NAME` for addresses, `mem NAME 4 i32` for memory",
-    ),
-    (&["display", "undisplay"], "use `watch EXPR` to stop when a value changes, `print EXPR` to show it"),
-    (&["condition"], "use `break PLACE if EXPR`"),
-    (&["ignore", "commands"], "use `break PLACE if EXPR` to stop only where a condition holds"),
+    (&["starti"], "use `goto start` to return to the first instruction"),
+    (&["rerun", "restart"], "use `run` to run again from the beginning"),
     (&["return"], "use `finish` to run until the current function returns"),
     (&["kill", "detach", "disconnect"], "use `quit` to end the program and the session"),
     (&["file", "attach", "target", "exec-file"], "use `rivet repl PROGRAM` to load a program"),
-    (&["source"], "use `rivet repl --command FILE` to run commands from a file"),
     (&["catch", "handle"], "use `break on trap` to stop at exceptions"),
     (&["checkpoint", "gcore", "generate-core-file"], "use `save FILE` to save the machine state"),
     (&["record"], "history is recorded by default; see `info history`"),
@@ -31,14 +19,11 @@ const COMMANDS: &[(&[&str], &str)] = &[
 
 /// What to do instead of a topic of `info`.
 const TOPICS: &[(&[&str], &str)] = &[
-    (&["frame", "stack"], "use `bt` for the call stack"),
-    (&["locals", "args"], "variables are not supported; use `info registers` and `mem sp 8 x64`"),
     (&["all-registers"], "use `info registers`, `info float`, `info vector` and `info csr`"),
     (&["sharedlibrary", "files", "sections"], "use `info memory` to list mappings"),
     (&["signals", "signal"], "use `break on trap` to stop at exceptions"),
     (&["inferiors", "program"], "use `info machine`"),
     (&["symbol", "address", "scope"], "use `info symbols NAME`"),
-    (&["display"], "use `info breakpoints`, which lists watchpoints too"),
     (&["checkpoints", "record"], "use `info history`"),
 ];
 

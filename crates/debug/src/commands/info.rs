@@ -1,17 +1,17 @@
-//! `info`, `reg`, `hart` and `help` list registers, symbols, harts and commands.
+//! `info`, `reg` and `hart` list registers, symbols and harts.
 
 use rivet_elf::printable;
 use rivet_hart::{AddressSpace, csr as rows};
 use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
-use super::{COMMANDS, Command, done, elsewhere, find, past, points, show};
+use super::{display, done, elsewhere, listing, page, past, points, print, show, stack, threads};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::float_register;
 use crate::format::{Format, NumberKind};
 use crate::session::Surroundings;
-use crate::text::{Role, Text, wrap};
+use crate::text::{Role, Text};
 use crate::view::csr::line;
 
 /// Symbols that are listed.
@@ -29,10 +29,18 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "csr" => done(show::look(dbg, rest)?),
         "breakpoints" | "break" | "b" | "watchpoints" => done(points::list(dbg)),
         "symbols" | "functions" | "variables" => symbols(dbg, rest),
-        "harts" | "threads" => done(harts(dbg)),
+        "harts" => done(harts(dbg)),
+        "threads" => done(threads::list(dbg)),
+        "display" => done(display::list(dbg)),
         "memory" | "proc" | "mappings" => done(memory(dbg)),
         "machine" | "target" => done(machine(dbg)),
-        "line" | "source" => place(dbg, rest),
+        "page" | "translation" => page::page(dbg, rest),
+        "line" => listing::info_line(dbg, rest),
+        "source" => listing::info_source(dbg),
+        "frame" => stack::about(dbg),
+        "locals" => print::locals(dbg, rest),
+        "args" => print::arguments(dbg, rest),
+        "stack" => stack::backtrace(dbg, rest),
         "history" | "record" => done(past::history(dbg)?),
         other => {
             if let Some(instead) = elsewhere::topic(other) {
@@ -178,7 +186,7 @@ fn harts(dbg: &Debugger) -> Text {
         if let Some(name) = dbg.symbol(hart.pc) {
             text.push(Role::Name, format_args!(" <{name}>"));
         }
-        text.line(format_args!(", {:?}-mode, {} instructions", hart.privilege, hart.instret));
+        text.line(format_args!(", {:?}-mode, {} instructions", hart.mode(), hart.instret));
     }
     text
 }
@@ -234,16 +242,6 @@ fn machine(dbg: &Debugger) -> Text {
     text
 }
 
-fn place(dbg: &Debugger, args: &str) -> Reply<Output> {
-    let address = if args.is_empty() { dbg.session.hart().pc } else { dbg.address(args)? };
-    let mut text = Text::new();
-    match dbg.session.names.line(address) {
-        Some(line) => text.line(format_args!("{address:#x}: {}:{}", line.file, line.line)),
-        None => return complain!("no source line for {address:#x}"),
-    };
-    done(text)
-}
-
 pub(super) fn hart(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     if !args.is_empty() {
         match args.parse() {
@@ -252,71 +250,6 @@ pub(super) fn hart(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         }
     }
     done(harts(dbg))
-}
-
-pub(super) fn help(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    if args.is_empty() {
-        return done(overview(dbg));
-    }
-    match find(args).or_else(|| super::abbreviated(args)) {
-        Some(command) => done(about(command, dbg.width)),
-        None => {
-            complain!(
-                "unknown command {args}{}",
-                did_you_mean(args, COMMANDS.iter().flat_map(Command::names))
-            )
-        }
-    }
-}
-
-/// All commands on one screen.
-fn overview(dbg: &Debugger) -> Text {
-    let mut text = Text::new();
-    if dbg.scratch.is_some() {
-        wrap(
-            &mut text,
-            Role::Plain,
-            "Instructions, labels and data directives run as you type them; { and } enclose several lines.",
-            dbg.width,
-            0,
-        );
-    }
-    wrap(
-        &mut text,
-        Role::Plain,
-        "A register, lane, CSR or expression shows its value; `a0 = 5` changes it. See help COMMAND.",
-        dbg.width,
-        0,
-    );
-    for command in COMMANDS {
-        let head = format!("{:<9}", command.name);
-        text.push(Role::Name, &head);
-        let room = dbg.width.saturating_sub(head.len() + 1);
-        let help: String = match command.help.chars().count() > room {
-            true => command.help.chars().take(room.saturating_sub(1)).chain(['…']).collect(),
-            false => command.help.into(),
-        };
-        text.line(format_args!(" {help}"));
-    }
-    text
-}
-
-fn about(command: &Command, width: usize) -> Text {
-    let mut text = Text::new();
-    text.push(Role::Name, command.name);
-    if !command.usage.is_empty() {
-        text.say(format_args!(" {}", command.usage));
-    }
-    text.end();
-    wrap(&mut text, Role::Plain, command.help, width, 2);
-    if !command.more.is_empty() {
-        wrap(&mut text, Role::Plain, command.more, width, 2);
-    }
-    if !command.aliases.is_empty() {
-        text.line(format_args!("  aliases: {}", command.aliases.join(", ")));
-    }
-    text.line(format_args!("  example: {}", command.example));
-    text
 }
 
 pub(super) fn quit(_: &mut Debugger, _: &str) -> Reply<Output> {

@@ -13,7 +13,7 @@ use crate::view::memory::instruction;
 use crate::watched_value::WatchedValue;
 
 /// Fails where there is no way back.
-fn remembering(dbg: &Debugger) -> Reply<()> {
+pub(super) fn remembering(dbg: &Debugger) -> Reply<()> {
     if dbg.session.history().is_none() { complain!("{}", dbg.session.forgets()) } else { Ok(()) }
 }
 
@@ -61,7 +61,7 @@ fn lines_back(dbg: &mut Debugger, count: u64) -> Reply<Output> {
 pub(super) fn rcontinue(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     remembering(dbg)?;
     let stopped = match args {
-        "" => dbg.go_back(),
+        "" => dbg.go_back(None),
         args => {
             let count = run::number(dbg, args)?;
             dbg.travel(|session| session.back(count))
@@ -112,7 +112,8 @@ pub(super) fn who(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         return complain!("expected an expression; for example: who v8[3]");
     }
     remembering(dbg)?;
-    let watched = WatchedValue::new(&dbg.parse(&words)?, dbg.session.hart(), dbg.session.index())?;
+    let watched =
+        WatchedValue::new(&dbg.scope().bind(dbg.parse(&words)?)?, dbg.session.hart(), dbg.session.index())?;
     let Some(now) = watched.read(dbg.session.hart()) else { return complain!("{words} has no value") };
     let found = dbg.session.last_change(|hart, index| watched.value(hart, index))?;
     let mut text = Text::new();

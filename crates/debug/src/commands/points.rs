@@ -6,10 +6,10 @@ use rivet_isa::csr;
 use super::{done, run};
 use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
-use crate::expr::{Expr, Lvalue, Scope, Value};
+use crate::expr::{Expr, Lvalue, Value};
 use crate::format::Format;
 use crate::memory::encoding;
-use crate::points::{Hit, PointKind, Touch};
+use crate::points::{FrameEnd, Hit, PointKind, Then, Touch};
 use crate::text::{Role, Text};
 use crate::view::csr as words_of;
 use crate::view::memory::instruction;
@@ -41,11 +41,13 @@ pub(super) fn once(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 }
 
 fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
+    dbg.points.sources = dbg.session.names.sources().clone();
     let (word, rest) = first_word(args);
+    let mut when = None;
     let (kind, words) = match word {
         "" => {
             let pc = dbg.session.hart().pc;
-            (PointKind::Address(vec![pc], None), format!("{pc:#x}"))
+            (PointKind::Address(vec![pc]), format!("{pc:#x}"))
         }
         "if" => (PointKind::If(condition(dbg, rest)?), args.to_owned()),
         "on" => (on(dbg, rest)?, args.to_owned()),
@@ -55,16 +57,19 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
                 None => (args, None),
             };
             let addresses = dbg.addresses(place)?;
-            let condition = condition_text.map(|text| condition(dbg, text)).transpose()?;
-            (PointKind::Address(addresses, condition), args.to_owned())
+            when = condition_text.map(|text| condition_at(dbg, text, &addresses)).transpose()?;
+            (PointKind::Address(addresses), args.to_owned())
         }
     };
     let addresses = match &kind {
-        PointKind::Address(addresses, _) => addresses.clone(),
+        PointKind::Address(addresses) => addresses.clone(),
         _ => Vec::new(),
     };
     check_addresses(dbg, &addresses)?;
     let id = dbg.points.add(kind, &words, once);
+    if let Some(point) = dbg.points.get_mut(id) {
+        point.condition = when;
+    }
     let mut text = Text::new();
     text.say(format_args!("breakpoint {id}: {words}"));
     at(dbg, &addresses, &mut text);
@@ -122,10 +127,42 @@ fn find_if(text: &str) -> Option<usize> {
     text.find(" if ")
 }
 
-/// An expression that has a value now.
-fn condition(dbg: &Debugger, text: &str) -> Reply<Expr> {
+/// What is before ` if `, and the condition.
+pub(super) fn split_if(text: &str) -> (&str, Option<&str>) {
+    match find_if(text) {
+        Some(at) => (text[..at].trim(), Some(text[at + 3..].trim())),
+        None => (text, None),
+    }
+}
+
+/// The frame that the variables of an expression belong to.
+fn frame_of(dbg: &Debugger, words: &str) -> Reply<Option<FrameEnd>> {
+    if words.is_empty() || !dbg.parse(words)?.has_local() {
+        return Ok(None);
+    }
+    let (frames, view) = dbg.selected()?;
+    let frame = frames.stack.frames.get(view.physical);
+    let hart = dbg.session.hart().id;
+    Ok(frame.and_then(|frame| Some(FrameEnd { hart, return_to: frame.return_to?, cfa: frame.cfa? })))
+}
+
+/// An expression that has a value now, and means the same in every frame.
+pub(super) fn condition(dbg: &Debugger, text: &str) -> Reply<Expr> {
     let expr = dbg.parse(text)?;
-    Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    let scope = dbg.scope();
+    scope.eval(&expr)?;
+    scope.bind(expr)
+}
+
+/// An expression that will have a value at these addresses, with the variables of the first one's function.
+pub(super) fn condition_at(dbg: &Debugger, text: &str, addresses: &[u64]) -> Reply<Expr> {
+    let expr = match addresses.first() {
+        Some(&address) => dbg.parse_at(text, address)?,
+        None => dbg.parse(text)?,
+    };
+    if !expr.is_c() {
+        dbg.scope().eval(&expr)?;
+    }
     Ok(expr)
 }
 
@@ -172,36 +209,63 @@ fn watched(dbg: &Debugger, words: &str) -> Reply<Expr> {
     if words.is_empty() {
         return complain!("expected an expression; for example: watch v8[3]");
     }
+    let scope = dbg.scope();
     Ok(match dbg.parse(words)? {
         number @ Expr::Number(_) => Expr::Lvalue(Lvalue::Memory(None, Box::new(number))),
-        expr => expr,
+        expr => scope.bind(expr)?,
     })
 }
 
 fn changes(dbg: &mut Debugger, words: &str) -> Reply<Output> {
-    let expr = watched(dbg, words)?;
-    let value = Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    let (place, when) = split_if(words);
+    let when = when.map(|text| condition(dbg, text)).transpose()?;
+    let frame = frame_of(dbg, place)?;
+    let expr = watched(dbg, place)?;
+    let value = dbg.scope().eval(&expr)?;
+    let now = shown(dbg, &value);
     let id = dbg.points.add(PointKind::Watch(expr), words, false);
+    if let Some(point) = dbg.points.get_mut(id) {
+        (point.condition, point.frame) = (when, frame);
+    }
     let mut text = Text::new();
-    text.line(format_args!("watchpoint {id}: {words}, now {}", value.show()));
+    text.line(format_args!("watchpoint {id}: {words}, now {now}"));
     done(text)
+}
+
+/// A value in words, shortly.
+fn shown(dbg: &Debugger, value: &Value) -> String {
+    match value {
+        Value::C(_) => super::print::words(dbg, value, None, false).plain(),
+        value => value.show(),
+    }
 }
 
 /// Waits for instructions that load from memory, or store to it as well.
 fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
-    let expr = watched(dbg, words)?;
+    let (place, when) = split_if(words);
+    let when = when.map(|text| condition(dbg, text)).transpose()?;
+    let expr = watched(dbg, place)?;
     let hart = dbg.session.hart();
-    let scope = Scope { hart };
-    let Expr::Lvalue(Lvalue::Memory(format, address)) = &expr else {
-        return complain!("read and access watchpoints need memory: u32[{words}] or a symbol");
+    let scope = dbg.scope();
+    let (addr, len) = match (&expr, scope.eval(&expr)?) {
+        (Expr::Lvalue(Lvalue::Memory(format, address)), _) => {
+            let bits = format.unwrap_or(Format::SIGNED).at(hart.xlen()).width();
+            (scope.address(address)?, u64::from(bits / 8))
+        }
+        (_, Value::C(value)) => {
+            let size = scope.about(&value.ty, |context| value.ty.size(context));
+            let addr = value.address().map_err(|why| crate::Complaint(format!("{words}: {why}")))?;
+            (addr, size.unwrap_or(1))
+        }
+        _ => return complain!("read and access watchpoints need memory: u32[{words}] or a variable"),
     };
-    scope.eval(&expr)?;
-    let addr = scope.address(address)?;
-    let len = u64::from(format.unwrap_or(Format::SIGNED).at(hart.xlen()).width() / 8);
     let option = if stores { "-a" } else { "-r" };
     let what = if stores { "loads and stores" } else { "loads" };
     let kind = PointKind::Access(Touch { start: addr, len, loads: true, stores });
     let id = dbg.points.add(kind, &format!("{option} {words}"), false);
+    if let Some(point) = dbg.points.get_mut(id) {
+        point.condition = when;
+    }
     let mut text = Text::new();
     let bytes = if len == 1 { "byte" } else { "bytes" };
     text.line(format_args!("watchpoint {id}: {what} of {len} {bytes} at {addr:#x}"));
@@ -210,9 +274,10 @@ fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
 
 /// Runs until a condition is true.
 pub(super) fn run_until(dbg: &mut Debugger, expr: Expr) -> Reply<Output> {
-    Scope { hart: dbg.session.hart() }.eval(&expr)?;
+    dbg.scope().eval(&expr)?;
+    let expr = dbg.scope().bind(expr)?;
     let id = dbg.points.add(PointKind::If(expr), "until", true);
-    let mut stopped = dbg.go(&Plan::default());
+    let mut stopped = dbg.go(Plan::default());
     dbg.points.remove(id);
     stopped.hits.retain(|hit| hit.id != id);
     let text = run::say(dbg, &stopped);
@@ -220,7 +285,7 @@ pub(super) fn run_until(dbg: &mut Debugger, expr: Expr) -> Reply<Output> {
 }
 
 /// The points that a list of numbers names, checked.
-fn listed(dbg: &Debugger, args: &str) -> Reply<Vec<u32>> {
+pub(super) fn listed(dbg: &Debugger, args: &str) -> Reply<Vec<u32>> {
     args.split_whitespace()
         .map(|word| match word.parse() {
             Ok(id) if dbg.points.iter().any(|point| point.id == id) => Ok(id),
@@ -240,27 +305,6 @@ pub(super) fn delete(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     done(Text::new())
 }
 
-pub(super) fn enable(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    turn(dbg, args, true)
-}
-
-pub(super) fn disable(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    turn(dbg, args, false)
-}
-
-fn turn(dbg: &mut Debugger, args: &str, on: bool) -> Reply<Output> {
-    let mut ids = listed(dbg, args)?;
-    if ids.is_empty() {
-        ids = dbg.points.iter().map(|point| point.id).collect();
-    }
-    for id in ids {
-        if let Some(point) = dbg.points.get_mut(id) {
-            point.enabled = on;
-        }
-    }
-    done(Text::new())
-}
-
 /// All points.
 pub(super) fn list(dbg: &Debugger) -> Text {
     let mut text = Text::new();
@@ -272,13 +316,17 @@ pub(super) fn list(dbg: &Debugger) -> Text {
         };
         text.push(Role::Name, format_args!("{:<3} ", point.id)).say(format_args!("{kind} {}", point.words));
         let addresses = match &point.kind {
-            PointKind::Address(addresses, _) => addresses.as_slice(),
+            PointKind::Address(addresses) => addresses.as_slice(),
             _ => &[],
         };
         if let [_] = addresses {
             at(dbg, addresses, &mut text);
         }
-        let flags = [(point.once, "once"), (!point.enabled, "disabled")];
+        let flags = [
+            (point.then == Then::Delete, "once"),
+            (point.then == Then::Disable, "enabled once"),
+            (!point.enabled, "disabled"),
+        ];
         for (_, word) in flags.into_iter().filter(|(is, _)| *is) {
             text.push(Role::Faint, format_args!(", {word}"));
         }
@@ -286,10 +334,16 @@ pub(super) fn list(dbg: &Debugger) -> Text {
             let times = if point.hits == 1 { "once".into() } else { format!("{} times", point.hits) };
             text.push(Role::Faint, format_args!(", stopped {times}"));
         }
+        if point.ignore > 0 {
+            text.push(Role::Faint, format_args!(", ignored {} more times", point.ignore));
+        }
         if addresses.len() > 1 {
             at(dbg, addresses, &mut text);
         }
         text.end();
+        for command in &point.commands {
+            text.line(format_args!("      {command}"));
+        }
     }
     if text.is_empty() {
         text.line("no breakpoints");
@@ -302,6 +356,11 @@ pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
     let mut text = Text::new();
     let point = dbg.points.iter().find(|point| point.id == hit.id);
     let words = hit.words.as_str();
+    if hit.is_over {
+        text.push(Role::Name, format_args!("watchpoint {}", hit.id));
+        text.line(format_args!(": {words}: deleted, because the function of its variables has returned"));
+        return text;
+    }
     let csr = match point.map(|point| &point.kind) {
         Some(PointKind::Watch(Expr::Lvalue(Lvalue::Csr(number)))) => csr::name(*number),
         _ => None,
@@ -315,7 +374,7 @@ pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
         }
         Some((old, new)) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).say(format_args!(": {words}: "));
-            text.say(format_args!("{} → ", old.show())).push(Role::New, new.show()).end();
+            text.say(format_args!("{} → ", shown(dbg, old))).push(Role::New, shown(dbg, new)).end();
         }
         None if matches!(point.map(|point| &point.kind), Some(PointKind::Access(_))) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).line(format_args!(": {words}"));

@@ -1,27 +1,27 @@
-//! `step`, `next`, `finish`, `until` and `continue` run the machine and report where and why it stopped.
+//! `stepi`, `nexti`, `until` and `continue` run the machine and report where and why it stopped.
 
 use rivet_hart::{Cause, Trap};
 use rivet_isa::Inst;
 use rivet_linux::signal_name;
 use rivet_sim::ExitStatus;
 
-use super::{done, points};
+pub(super) use super::here::{Where, here};
+use super::{done, points, step};
 use crate::debugger::{Debugger, Output, Plan, Stopped};
 use crate::error::{Complaint, Reply, complain};
 use crate::explain;
 use crate::memory::encoding;
 use crate::session::{Stop, Surroundings};
 use crate::text::{Role, Text, wrap};
-use crate::unwind::{frames, is_call};
+use crate::unwind::is_call;
 use crate::view::changes::Before;
-use crate::view::memory::instruction;
 
 /// Instructions that a text of the scratch machine may run.
 const MOST_TYPED: u64 = 1_000_000_000;
 /// Instructions whose stores are shown after `step N`.
 const MOST_SHOWN: u64 = 1000;
 
-pub(super) fn step(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+pub(super) fn stepi(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let mut explaining = dbg.explaining;
     let mut count = 1;
     for word in args.split_whitespace() {
@@ -50,7 +50,7 @@ pub(super) fn step(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         if let Some(inst) = current(dbg) {
             before.expect_writes(dbg.session.hart(), &inst);
         }
-        let stopped = dbg.go(&Plan { instructions: Some(1), ignore_points: true, ..Plan::default() });
+        let stopped = dbg.go(Plan { instructions: Some(1), ignore_points: true, ..Plan::default() });
         if !matches!(stopped.stop, Stop::Done) {
             changed(dbg, &before, index, &mut text);
             text.append(say(dbg, &stopped));
@@ -60,7 +60,7 @@ pub(super) fn step(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     if count != 1 && !explaining {
         changed(dbg, &before, index, &mut text);
     }
-    here(dbg, &mut text);
+    here(dbg, &mut text, Where::Instruction);
     done(text)
 }
 
@@ -80,7 +80,7 @@ fn one(dbg: &mut Debugger, explaining: bool, text: &mut Text) -> Reply<bool> {
     }
     let before = Before::capture(hart, inst.as_ref());
     let index = dbg.session.index();
-    let stopped = dbg.go(&Plan { instructions: Some(1), ignore_points: true, ..Plan::default() });
+    let stopped = dbg.go(Plan { instructions: Some(1), ignore_points: true, ..Plan::default() });
     if dbg.session.index() == index && !dbg.session.harts().is_empty() {
         text.append(before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at)));
     }
@@ -102,14 +102,14 @@ fn one(dbg: &mut Debugger, explaining: bool, text: &mut Text) -> Reply<bool> {
 fn steps(dbg: &mut Debugger, count: u64) -> Reply<Output> {
     let before = Before::capture(dbg.session.hart(), None);
     let index = dbg.session.index();
-    let stopped = dbg.go(&Plan { instructions: Some(count), ..Plan::default() });
+    let stopped = dbg.go(Plan { instructions: Some(count), ..Plan::default() });
     let mut text = Text::new();
     changed(dbg, &before, index, &mut text);
     text.append(say(dbg, &stopped));
     done(text)
 }
 
-pub(super) fn next(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+pub(super) fn nexti(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let count = if args.is_empty() { 1 } else { number(dbg, args)? };
     alive(dbg)?;
     let mut text = Text::new();
@@ -119,7 +119,7 @@ pub(super) fn next(dbg: &mut Debugger, args: &str) -> Reply<Output> {
             Some(inst) => {
                 let place = (hart.address(hart.pc, inst.len.into()), hart.x(2));
                 let before = Before::capture(hart, None);
-                let stopped = dbg.go(&Plan { places: vec![place], ..Plan::default() });
+                let stopped = dbg.go(Plan { places: vec![place], ..Plan::default() });
                 let changes = before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at));
                 text.append(changes);
                 if !matches!(stopped.stop, Stop::Point) || !stopped.hits.is_empty() {
@@ -134,20 +134,7 @@ pub(super) fn next(dbg: &mut Debugger, args: &str) -> Reply<Output> {
             }
         }
     }
-    here(dbg, &mut text);
-    done(text)
-}
-
-pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    nothing_more(args)?;
-    alive(dbg)?;
-    let frames = frames(dbg.session.hart(), &dbg.session.names);
-    let Some(frame) = frames.first().filter(|_| frames.len() > 1) else {
-        return complain!("the call stack has no caller of this function");
-    };
-    let places = vec![(frame.return_to, frame.caller_sp)];
-    let stopped = dbg.go(&Plan { places, ..Plan::default() });
-    let text = say(dbg, &stopped);
+    here(dbg, &mut text, Where::Instruction);
     done(text)
 }
 
@@ -157,7 +144,7 @@ pub(super) fn until(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let mut spike = None;
     // Spike's forms.
     let place = match words[..] {
-        [] => return complain!("expected a place; for example: until main"),
+        [] => return step::until(dbg),
         ["pc", _, address] => {
             // Hexadecimal, without a prefix.
             spike = u64::from_str_radix(address.trim_start_matches("0x"), 16).ok();
@@ -180,21 +167,34 @@ pub(super) fn until(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     points::check_addresses(dbg, &addresses)?;
     let mut places: Vec<(u64, u64)> = addresses.into_iter().map(|address| (address, 0)).collect();
     // It ends with the current function at the latest: the place may not be on the way.
-    let frames = frames(dbg.session.hart(), &dbg.session.names);
-    if let [frame, _, ..] = frames[..]
-        && spike.is_none()
-    {
-        places.push((frame.return_to, frame.caller_sp));
+    if spike.is_none() {
+        places.extend(dbg.caller_place());
     }
-    let stopped = dbg.go(&Plan { places, ..Plan::default() });
+    let stopped = dbg.go(Plan { places, ..Plan::default() });
     let text = say(dbg, &stopped);
     done(text)
 }
 
 pub(super) fn proceed(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    let instructions = if args.is_empty() { None } else { Some(number(dbg, args)?) };
+    let times = if args.is_empty() { 1 } else { number(dbg, args)? };
     alive(dbg)?;
-    let stopped = dbg.go(&Plan { instructions, ..Plan::default() });
+    let mut text = Text::new();
+    for n in 0..times.max(1) {
+        let stopped = dbg.go(Plan::default());
+        let is_last = n + 1 >= times || stopped.hits.is_empty() || !matches!(stopped.stop, Stop::Point);
+        if is_last {
+            text.append(say(dbg, &stopped));
+            break;
+        }
+    }
+    done(text)
+}
+
+/// Runs to one of these addresses, or to another stop on the way.
+pub(super) fn to_places(dbg: &mut Debugger, addresses: &[u64]) -> Reply<Output> {
+    alive(dbg)?;
+    let places = addresses.iter().map(|&address| (address, 0)).collect();
+    let stopped = dbg.go(Plan { places, ..Plan::default() });
     let text = say(dbg, &stopped);
     done(text)
 }
@@ -225,7 +225,7 @@ pub(crate) fn assemble(dbg: &mut Debugger, source: &str) -> Reply<Text> {
     }
     let before = Before::capture(hart, inst.as_ref());
     let plan = Plan { instructions: Some(MOST_TYPED), places: vec![(placed.code.end, 0)], ..Plan::default() };
-    let stopped = dbg.go(&plan);
+    let stopped = dbg.go(plan);
     let changes = before.changes(dbg.session.hart(), dbg.width, &|at| dbg.symbol(at));
     text.append(changes);
     let end = placed.code.end;
@@ -274,7 +274,7 @@ fn is_fault(trap: &Trap) -> bool {
 }
 
 /// Fails where nothing can run any more.
-fn alive(dbg: &Debugger) -> Reply<()> {
+pub(super) fn alive(dbg: &Debugger) -> Reply<()> {
     match dbg.session.ended() {
         Some(status) => complain!("the program has ended: {}", ending(status)),
         None => Ok(()),
@@ -290,25 +290,12 @@ fn ending(status: ExitStatus) -> String {
 
 pub(super) fn number(dbg: &Debugger, text: &str) -> Reply<u64> {
     let expr = dbg.parse(text)?;
-    let value = crate::expr::Scope { hart: dbg.session.hart() }.integer(&expr)?;
+    let value = dbg.scope().integer(&expr)?;
     u64::try_from(value).map_err(|_| Complaint(format!("{value} is not a valid count")))
 }
 
 pub(super) fn nothing_more(args: &str) -> Reply<()> {
     if args.is_empty() { Ok(()) } else { complain!("unexpected argument: {args}") }
-}
-
-/// Where the machine stands.
-pub(super) fn here(dbg: &Debugger, text: &mut Text) {
-    let session = &dbg.session;
-    let hart = session.hart();
-    if let Some(line) = session.names.line(hart.pc) {
-        text.push(Role::Faint, format_args!("{}:{}", line.file, line.line)).end();
-    }
-    match instruction(hart, &session.names, hart.pc, true) {
-        Ok((line, _)) => drop(text.append(line)),
-        Err(complaint) => drop(text.push(Role::Bad, format_args!("=> {:#x}: {complaint}", hart.pc)).end()),
-    }
 }
 
 /// Says why a run has stopped, and where.
@@ -346,6 +333,6 @@ pub(super) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
         Stop::Start => drop(text.line("this is the start of the recorded history")),
         Stop::Point | Stop::Done => {}
     }
-    here(dbg, &mut text);
+    here(dbg, &mut text, Where::All);
     text
 }

@@ -1,63 +1,25 @@
-//! `print`, `mem`, `disas`, `explain` and `bt` show the state of the machine.
+//! `mem`, `disas` and `explain` show the state of the machine.
 
 use rivet_isa::asm::{self, Context};
 use rivet_isa::{csr, reg};
 
+use super::here::fitted;
 use super::letters::{self, Letters};
+use super::print;
 use super::{done, run};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};
-use crate::expr::{Expr, Lvalue, Scope, Value, float_register};
+use crate::expr::{Expr, Lvalue, Value, float_register};
 use crate::format::{Format, NumberKind};
 use crate::memory::encoding;
-use crate::names::Line;
+use crate::source::Shape;
 use crate::text::{Role, Text};
-use crate::unwind::frames;
 use crate::view::csr as words;
 use crate::view::memory as listing;
 use crate::view::vector::{Look, Parts, show};
 
-pub(super) fn print(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    let (format, args) = slashed(args);
-    if args.is_empty() {
-        return complain!("expected an expression; for example: print v8.f32");
-    }
-    match format {
-        None => done(look(dbg, args)?),
-        Some(format) => {
-            let value = Scope { hart: dbg.session.hart() }.eval(&dbg.parse(args)?)?;
-            let Letters { count, format, special } = letters::parse(format)?;
-            match special {
-                Some('c') | None => {}
-                Some(letter) => return complain!("print shows values; use x/{letter} for memory"),
-            }
-            if count.is_some() {
-                return complain!("print shows one value; use x/COUNT for memory");
-            }
-            let format =
-                format.unwrap_or(Format { kind: NumberKind::Hex, bits: None }).at(dbg.session.hart().xlen());
-            let mut text = Text::new();
-            let shown = |value: &Value| match value {
-                Value::Int(value) if special.is_some() => {
-                    format!("{} {:?}", *value as u8, char::from(*value as u8))
-                }
-                Value::Int(value) => format.show(*value as u64),
-                other => other.show(),
-            };
-            match &value {
-                Value::Lanes(lanes) => {
-                    let all: Vec<String> = lanes.iter().map(shown).collect();
-                    text.line(all.join(" "));
-                }
-                value => drop(text.line(shown(value))),
-            }
-            done(text)
-        }
-    }
-}
-
 /// `/8xw rest`: the format and the rest.
-fn slashed(args: &str) -> (Option<&str>, &str) {
+pub(super) fn slashed(args: &str) -> (Option<&str>, &str) {
     match args.strip_prefix('/') {
         Some(rest) => {
             let (format, rest) = first_word(rest);
@@ -81,7 +43,7 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
     }
     let expr = dbg.parse(text)?;
     let hart = dbg.session.hart();
-    let scope = Scope { hart };
+    let scope = dbg.scope();
     let mut out = Text::new();
     match &expr {
         Expr::Lvalue(Lvalue::V(lanes)) => {
@@ -126,7 +88,7 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
         Expr::Lvalue(Lvalue::X(register, None)) => {
             integer(dbg, &mut out, *register);
         }
-        Expr::Lvalue(Lvalue::Pc) => run::here(dbg, &mut out),
+        Expr::Lvalue(Lvalue::Pc) => run::here(dbg, &mut out, run::Where::All),
         Expr::Lvalue(Lvalue::Memory(Some(format), address)) => {
             let address = scope.address(address)?;
             let place = Expr::Lvalue(Lvalue::Memory(
@@ -146,15 +108,12 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
         }
         _ => {
             let value = scope.eval(&expr)?;
-            out.say(value.show());
-            if let Value::Int(value) = value {
-                let bits = value as u64;
-                out.push(Role::Faint, format_args!("  {bits:#x}"));
-                if let Some(name) = dbg.symbol(bits) {
-                    out.push(Role::Name, format_args!("  <{name}>"));
-                }
+            let mut line = Text::new();
+            if matches!(value, Value::C(_)) {
+                line.push(Role::Name, text).say(" = ");
             }
-            out.end();
+            line.append(print::words(dbg, &value, None, false)).end();
+            out.append(fitted(line, dbg.width));
         }
     }
     Ok(out)
@@ -198,7 +157,13 @@ pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let address = match (place.as_str(), dbg.next_address) {
         ("", Some(next)) => next,
         ("", None) => return complain!("expected an address; for example: mem sp 8 x64"),
-        (place, _) => dbg.address(place)?,
+        (place, _) => {
+            // A letter without a width means that of what a pointer of C points to.
+            if let Some(Format { kind, bits: None }) = format {
+                format = Some(Format { kind, bits: pointed_bits(dbg, place, kind) });
+            }
+            dbg.address(place)?
+        }
     };
     if count.is_some_and(|count| count > 65536) {
         return complain!("the count must be at most 65536");
@@ -223,9 +188,36 @@ pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     done(text)
 }
 
+/// Bits of what a pointer or an array of C holds, where a number of that kind has as many.
+fn pointed_bits(dbg: &Debugger, place: &str, kind: NumberKind) -> Option<u32> {
+    let scope = dbg.scope();
+    let Value::C(value) = scope.eval(&dbg.parse(place).ok()?).ok()? else { return None };
+    scope.about(&value.ty, |context| {
+        let to = match value.ty.stripped(context) {
+            Shape::Pointer { to, .. } => to,
+            Shape::Array { of, .. } => of,
+            _ => return None,
+        };
+        let fits = match to.stripped(context) {
+            Shape::Float { size, .. } => size <= 8,
+            Shape::Integer { size, .. } => size <= 8 && kind != NumberKind::Float,
+            _ => false,
+        };
+        to.size(context).filter(|_| fits).map(|size| size as u32 * 8)
+    })
+}
+
 /// Words at spaces, but for spaces inside brackets and around operators.
 fn split_words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
+}
+
+/// What `x/LETTERS WORDS` shows; the next `x` goes on where the last one ended.
+pub(super) fn x_text(dbg: &mut Debugger, letters: &str, words: &str) -> Reply<Text> {
+    let next = dbg.next_address;
+    let output = mem(dbg, &format!("/{letters} {words}"));
+    dbg.next_address = next;
+    Ok(output?.text)
 }
 
 pub(super) fn string(dbg: &mut Debugger, args: &str) -> Reply<Output> {
@@ -320,46 +312,4 @@ pub(super) fn explain(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         text.append(crate::explain::explain(hart, raw, pc, dbg.width, &|at| dbg.symbol(at)));
     }
     done(text)
-}
-
-pub(super) fn backtrace(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    run::nothing_more(args)?;
-    let mut text = Text::new();
-    let names = &dbg.session.names;
-    let mut number = 0;
-    for (n, frame) in frames(dbg.session.hart(), names).iter().enumerate() {
-        // A return address may be the next function's first.
-        let at = if n == 0 { frame.pc } else { frame.pc.wrapping_sub(1) };
-        let sites = names.sites(at);
-        // The last is the function that was called: it has a frame of its own.
-        let (called, inlined) =
-            sites.split_last().map_or((None, &[][..]), |(called, rest)| (Some(called), rest));
-        for site in inlined {
-            let name = site.function.as_deref().unwrap_or("an inlined function");
-            text.push(Role::Faint, format_args!("#{number:<2} {:#x}", frame.pc));
-            text.push(Role::Name, format_args!(" {name}"));
-            source(&mut text, site.line.as_ref());
-            text.push(Role::Faint, ", inlined").end();
-            number += 1;
-        }
-        text.push(Role::Faint, format_args!("#{number:<2} {:#x}", frame.pc));
-        if let Some((name, offset)) = names.symbol(at) {
-            let offset = offset + frame.pc.wrapping_sub(at);
-            text.push(Role::Name, format_args!(" {name}"));
-            if offset > 0 {
-                text.push(Role::Faint, format_args!("+{offset:#x}"));
-            }
-        }
-        source(&mut text, called.and_then(|site| site.line.as_ref()));
-        text.end();
-        number += 1;
-    }
-    done(text)
-}
-
-/// A line of source, if it is known.
-fn source(text: &mut Text, line: Option<&Line>) {
-    if let Some(line) = line {
-        text.say(format_args!("  {}:{}", line.file, line.line));
-    }
 }

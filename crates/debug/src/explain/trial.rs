@@ -26,7 +26,8 @@ pub(super) fn restore(trial: &mut Hart, hart: &Hart) {
     (trial.x, trial.f) = (hart.x, hart.f);
     (trial.frm, trial.fflags, trial.fs, trial.vs) = (hart.frm, hart.fflags, hart.fs, hart.vs);
     trial.v.clone_from(&hart.v);
-    (trial.instret, trial.privilege, trial.id) = (hart.instret, hart.privilege, hart.id);
+    (trial.instret, trial.id) = (hart.instret, hart.id);
+    (trial.privilege, trial.virtualized) = (hart.privilege, hart.virtualized);
     trial.reservation = hart.reservation;
     trial.csr.clone_from(&hart.csr);
 }

@@ -1,46 +1,115 @@
-//! The evaluator computes the value of an expression, and assigns to lvalues.
+//! The evaluator computes the value of an expression.
+
+use std::cell::OnceCell;
 
 use rivet_hart::Hart;
 use rivet_isa::{Lmul, Sew, csr, reg};
 
-use super::{Expr, Lanes, Lvalue, Test, Value};
+use super::{Expr, Lanes, Lvalue, Saved, Test, Value};
 use crate::error::{Reply, complain};
 use crate::format::{Format, NumberKind, sign_extend, truncate};
 use crate::memory;
+use crate::source::{Sources, Stack};
 
 /// What an expression is evaluated in.
-pub struct Scope<'a> {
+pub(crate) struct Scope<'a> {
     /// Registers and memory.
-    pub hart: &'a Hart,
+    pub(crate) hart: &'a Hart,
+    /// Names, for variables of C.
+    pub(super) names: Option<&'a crate::names::Names>,
+    /// Debug information, where there are no names.
+    pub(super) sources: Option<&'a Sources>,
+    /// The number of the function's frame that variables belong to.
+    pub(super) frame: usize,
+    /// The stack, once somebody has asked for it.
+    pub(super) stack: OnceCell<Stack>,
+    /// Values that were shown or set.
+    pub(super) saved: Option<&'a Saved>,
 }
 
 /// A group of vector registers as elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Group {
+pub(crate) struct Group {
     /// The first register.
-    pub reg: u8,
+    pub(crate) reg: u8,
     /// Registers it covers.
-    pub regs: u32,
+    pub(crate) regs: u32,
     /// How to read elements.
-    pub format: Format,
+    pub(crate) format: Format,
     /// How many there are.
-    pub len: usize,
+    pub(crate) len: usize,
     /// The multiplier, where it is not that of vtype.
-    pub emul: Option<Lmul>,
+    pub(crate) emul: Option<Lmul>,
     /// Nobody has said what the elements are.
-    pub untyped: bool,
+    pub(crate) untyped: bool,
+}
+
+impl<'a> Scope<'a> {
+    /// Of a hart alone: variables of C have no values.
+    pub(crate) fn of(hart: &'a Hart) -> Scope<'a> {
+        Scope { hart, names: None, sources: None, frame: 0, stack: OnceCell::new(), saved: None }
+    }
+
+    /// Of a hart's innermost frame.
+    pub(crate) fn innermost(hart: &'a Hart, sources: Option<&'a Sources>) -> Scope<'a> {
+        Scope { sources, ..Scope::of(hart) }
+    }
+
+    /// Of a frame, by the number of its function.
+    pub(crate) fn of_frame(
+        hart: &'a Hart,
+        names: &'a crate::names::Names,
+        frame: usize,
+        saved: &'a Saved,
+    ) -> Scope<'a> {
+        Scope { names: Some(names), frame, saved: Some(saved), ..Scope::of(hart) }
+    }
 }
 
 impl Scope<'_> {
     /// The value.
-    pub fn eval(&self, expr: &Expr) -> Reply<Value> {
+    pub(crate) fn eval(&self, expr: &Expr) -> Reply<Value> {
         match expr {
             Expr::Number(value) => Ok(value.clone()),
             Expr::Lvalue(place) => self.read(place),
-            Expr::Unary(sign, operand) => unary(*sign, self.eval(operand)?),
-            Expr::Binary("&&", a, b) => Ok(truth(self.eval(a)?.is_true() && self.eval(b)?.is_true())),
-            Expr::Binary("||", a, b) => Ok(truth(self.eval(a)?.is_true() || self.eval(b)?.is_true())),
-            Expr::Binary(sign, a, b) => binary(sign, self.eval(a)?, self.eval(b)?),
+            Expr::Unary(sign, operand) => match self.eval(operand)? {
+                value @ Value::C(_) => self.unary_c(*sign, value),
+                value => unary(*sign, value),
+            },
+            Expr::Binary("&&", a, b) => Ok(truth(self.holds(a)? && self.holds(b)?)),
+            Expr::Binary("||", a, b) => Ok(truth(self.holds(a)? || self.holds(b)?)),
+            Expr::Binary(sign, a, b) => match (self.eval(a)?, self.eval(b)?) {
+                (x, y) if matches!(x, Value::C(_)) || matches!(y, Value::C(_)) => {
+                    self.binary_c(sign, (a, x), (b, y))
+                }
+                (x, y) => binary(sign, x, y),
+            },
+            Expr::Variable(variable) => Ok(Value::C(self.variable(variable))),
+            Expr::Place(value) => Ok(Value::C(value.clone())),
+            Expr::Constant(value) => Ok(value.clone()),
+            Expr::Saved(name) => match self.saved {
+                Some(saved) => saved.get(name),
+                None => complain!("${name} has no value here"),
+            },
+            Expr::Member(inner, name) => self.member(self.eval(inner)?, name),
+            Expr::Index(inner, index) => self.index(self.eval(inner)?, index),
+            Expr::Target(inner) => match self.eval(inner)? {
+                value @ Value::C(_) => self.target(value),
+                value => self.read(&Lvalue::Memory(None, Box::new(Expr::Constant(value)))),
+            },
+            Expr::AddressOf(inner) => self.address_of(self.eval(inner)?),
+            Expr::Cast(ty, inner) => self.cast(ty, self.eval(inner)?),
+            Expr::SizeOf(Ok(ty)) => self.size_of(ty),
+            Expr::SizeOf(Err(inner)) => {
+                let value = self.eval(inner)?;
+                self.size_of(&Scope::typed(self, value)?.ty)
+            }
+            Expr::Repeat(inner, count) => self.repeat(self.eval(inner)?, count),
+            Expr::Reduce(how, inner) => match self.eval(inner)? {
+                Value::Lanes(lanes) => super::c::reduce(*how, lanes),
+                value @ Value::C(_) => super::c::reduce(*how, self.elements(value)?),
+                single => super::c::reduce(*how, vec![single]),
+            },
             Expr::Has(operand, test) => {
                 let elements = match self.eval(operand)? {
                     Value::Lanes(elements) => elements,
@@ -56,6 +125,12 @@ impl Scope<'_> {
         }
     }
 
+    /// Is the value anything but 0?
+    pub(crate) fn holds(&self, expr: &Expr) -> Reply<bool> {
+        let value = self.eval(expr)?;
+        Ok(self.is_true(&value))
+    }
+
     fn passes(&self, element: &Value, test: &Test) -> Reply<bool> {
         let float = |is: fn(f64) -> bool| match element {
             Value::Float(format, bits) => Ok(is(format.to_f64(*bits))),
@@ -69,15 +144,16 @@ impl Scope<'_> {
     }
 
     /// The value as an integer.
-    pub fn integer(&self, expr: &Expr) -> Reply<i128> {
+    pub(crate) fn integer(&self, expr: &Expr) -> Reply<i128> {
         match self.eval(expr)? {
             Value::Int(value) => Ok(value),
+            Value::C(value) => self.integer_c(&value),
             other => complain!("expected an integer, found {}", other.show()),
         }
     }
 
     /// The value as an address.
-    pub fn address(&self, expr: &Expr) -> Reply<u64> {
+    pub(crate) fn address(&self, expr: &Expr) -> Reply<u64> {
         Ok(self.hart.address(self.integer(expr)? as u64, 0))
     }
 
@@ -118,7 +194,7 @@ impl Scope<'_> {
     }
 
     /// The group that `lanes` means now.
-    pub fn group(&self, lanes: &Lanes) -> Reply<Group> {
+    pub(crate) fn group(&self, lanes: &Lanes) -> Reply<Group> {
         let v = &self.hart.v;
         let name = reg::v_name(lanes.reg);
         if v.vlenb() == 0 {
@@ -162,7 +238,7 @@ impl Scope<'_> {
     }
 
     /// Which elements, and whether it is a single one by its index.
-    pub fn range(&self, lanes: &Lanes, group: &Group) -> Reply<(std::ops::Range<usize>, bool)> {
+    pub(crate) fn range(&self, lanes: &Lanes, group: &Group) -> Reply<(std::ops::Range<usize>, bool)> {
         let Some((first, end)) = &lanes.range else { return Ok((0..group.len, false)) };
         let name = reg::v_name(lanes.reg);
         let index = |expr: &Expr, most: usize| {
@@ -189,7 +265,7 @@ impl Scope<'_> {
 }
 
 /// The bits of an element.
-pub fn element(hart: &Hart, group: &Group, index: usize) -> u64 {
+pub(crate) fn element(hart: &Hart, group: &Group, index: usize) -> u64 {
     let v = &hart.v;
     match group.format.width() {
         1 => v.mask(group.reg, index).into(),
@@ -201,7 +277,7 @@ pub fn element(hart: &Hart, group: &Group, index: usize) -> u64 {
 }
 
 /// Format and bits of a floating-point register: what is NaN-boxed is narrower than the register.
-pub fn float_register(hart: &Hart, reg: u8, format: Option<Format>) -> (Format, u64) {
+pub(crate) fn float_register(hart: &Hart, reg: u8, format: Option<Format>) -> (Format, u64) {
     let bits = hart.f[usize::from(reg & 31)];
     let boxed = match bits {
         _ if bits >> 16 == u64::MAX >> 16 => 16,
@@ -213,7 +289,7 @@ pub fn float_register(hart: &Hart, reg: u8, format: Option<Format>) -> (Format, 
 }
 
 /// Bits as a value.
-pub fn typed(format: Format, bits: u64) -> Value {
+pub(crate) fn typed(format: Format, bits: u64) -> Value {
     let width = format.width();
     match format.kind {
         NumberKind::Signed => Value::Int(sign_extend(bits, width).into()),
@@ -238,7 +314,7 @@ fn unary(sign: char, value: Value) -> Reply<Value> {
     }
 }
 
-fn binary(sign: &'static str, a: Value, b: Value) -> Reply<Value> {
+pub(super) fn binary(sign: &'static str, a: Value, b: Value) -> Reply<Value> {
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => integers(sign, a, b),
         (Value::Lanes(a), Value::Lanes(b)) => match sign {
@@ -257,7 +333,7 @@ fn as_float(value: &Value) -> f64 {
     match value {
         Value::Int(value) => *value as f64,
         Value::Float(format, bits) => format.to_f64(*bits),
-        Value::Lanes(_) => f64::NAN,
+        Value::Lanes(_) | Value::C(_) => f64::NAN,
     }
 }
 
@@ -305,128 +381,4 @@ fn floats(sign: &'static str, a: f64, b: f64) -> Reply<Value> {
         _ => return complain!("{sign} requires integers"),
     };
     Ok(Value::Float(Format::new(NumberKind::Float, 64), value.to_bits()))
-}
-
-/// The bits that `value` is in `format`.
-pub fn encode(format: Format, value: &Value) -> Reply<u64> {
-    match value {
-        Value::Int(value) if format.is_float() => Ok(format.from_f64(*value as f64)),
-        Value::Int(value) if format.holds(*value) => Ok(truncate(*value as u64, format.width())),
-        Value::Int(value) => complain!("{value} does not fit in {} bits", format.width()),
-        Value::Float(from, bits) if format.is_float() => match *from == format {
-            true => Ok(*bits),
-            false => Ok(format.from_f64(from.to_f64(*bits))),
-        },
-        Value::Float(from, bits) => complain!(
-            "{} is a float: give the destination a float format such as .f{}",
-            from.show(*bits),
-            format.width().max(16)
-        ),
-        Value::Lanes(_) => complain!("expected one value"),
-    }
-}
-
-/// Gives `place` a value; all elements of a group get the same one, or one each from `values`. Nothing has changed if
-/// that fails.
-pub fn assign(hart: &mut Hart, place: &Lvalue, values: &[Value]) -> Reply<()> {
-    let one = || match values {
-        [value] => Ok(value),
-        _ => complain!("expected one value, found {}", values.len()),
-    };
-    match place {
-        Lvalue::Pc => {
-            let pc = encode(Format::SIGNED.at(hart.xlen()), one()?)?;
-            if pc & 1 != 0 {
-                return complain!("{pc:#x} is odd and cannot be the address of an instruction");
-            }
-            hart.pc = hart.address(pc, 0);
-        }
-        Lvalue::X(0, _) => return complain!("x0 cannot be changed; it is always 0"),
-        Lvalue::X(reg, format) => {
-            let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
-            hart.set_x(*reg, encode(format, one()?)?);
-        }
-        Lvalue::F(reg, format) => {
-            let (format, _) = float_register(hart, *reg, *format);
-            let bits = encode(format, one()?)?;
-            let boxed = if format.width() == 64 { 0 } else { u64::MAX << format.width() };
-            hart.f[usize::from(*reg & 31)] = bits | boxed;
-        }
-        Lvalue::Csr(number) => write_csr(hart, *number, one()?)?,
-        Lvalue::Memory(format, address) => {
-            let address = Scope { hart }.address(address)?;
-            let format = format.unwrap_or(Format::SIGNED).at(hart.xlen());
-            let mut bytes = Vec::new();
-            for value in values {
-                let bits = encode(format, value)?.to_le_bytes();
-                bytes.extend_from_slice(&bits[..format.width() as usize / 8]);
-            }
-            memory::poke(hart, address, &bytes)?;
-        }
-        Lvalue::V(lanes) => {
-            let scope = Scope { hart };
-            let group = scope.group(lanes)?;
-            let (range, _) = scope.range(lanes, &group)?;
-            if values.len() != 1 && values.len() > range.len() {
-                return complain!("{} values for {} elements", values.len(), range.len());
-            }
-            let bits: Vec<u64> =
-                values.iter().map(|value| encode(group.format, value)).collect::<Reply<_>>()?;
-            for (n, index) in range.enumerate() {
-                let Some(&bits) = (if bits.len() == 1 { bits.first() } else { bits.get(n) }) else { break };
-                set_element(hart, &group, index, bits);
-            }
-        }
-    }
-    Ok(())
-}
-
-fn set_element(hart: &mut Hart, group: &Group, index: usize, bits: u64) {
-    let v = &mut hart.v;
-    match group.format.width() {
-        1 => v.set_mask(group.reg, index, bits & 1 != 0),
-        8 => v.set(group.reg, index, bits as u8),
-        16 => v.set(group.reg, index, bits as u16),
-        32 => v.set(group.reg, index, bits as u32),
-        _ => v.set(group.reg, index, bits),
-    }
-}
-
-/// Writes a CSR whoever may write it, by the register's own rules (WARL). vl and vtype, which no CSR instruction
-/// writes, take what a hart can have.
-fn write_csr(hart: &mut Hart, number: u16, value: &Value) -> Reply<()> {
-    let bits = encode(Format::SIGNED.at(hart.xlen()), value)?;
-    let name = csr::name(number).unwrap_or("this CSR");
-    match name {
-        "vl" => {
-            if bits > hart.v.vlmax() as u64 {
-                return complain!("vl must be at most VLMAX = {}", hart.v.vlmax());
-            }
-            hart.v.vl = bits as usize;
-            return Ok(());
-        }
-        "vtype" => {
-            hart.v.set_vtype_bits(bits);
-            hart.v.vl = hart.v.vl.min(hart.v.vlmax());
-            return Ok(());
-        }
-        _ => {}
-    }
-    // Whoever debugs may write what the guest's mode may not: as M-mode does, with all units on.
-    let (privilege, fs, vs) = (hart.privilege, hart.fs, hart.vs);
-    hart.privilege = rivet_hart::Privilege::M;
-    (hart.fs, hart.vs) = (fs.max(1), vs.max(1));
-    let (lent_fs, lent_vs) = (hart.fs, hart.vs);
-    let result = hart.write_csr(number, bits);
-    hart.privilege = privilege;
-    if privilege != rivet_hart::Privilege::M && matches!(hart.space, rivet_hart::AddressSpace::Bare(_)) {
-        // What memory is seen follows from privilege and CSRs: this chooses it anew.
-        hart.record_accesses();
-        hart.stop_recording();
-    }
-    let keep = |now: u8, lent: u8, was: u8| if now == lent || was == 0 && now == 3 { was } else { now };
-    if !matches!(name, "mstatus" | "sstatus") {
-        (hart.fs, hart.vs) = (keep(hart.fs, lent_fs, fs), keep(hart.vs, lent_vs, vs));
-    }
-    result.map_err(|denied| crate::Complaint(denied.how))
 }

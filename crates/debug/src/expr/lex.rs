@@ -3,6 +3,7 @@
 use crate::error::{Reply, complain};
 use crate::expr::Value;
 use crate::format::{Format, NumberKind};
+use crate::source::{Type, Typed};
 
 /// A token.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,8 +17,8 @@ pub(super) enum Token {
 }
 
 const SIGNS: &[&str] = &[
-    "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "..", "+", "-", "*", "/", "%", "&", "|", "^", "~", "!",
-    "<", ">", "(", ")", "[", "]", ",",
+    "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "..", "->", ".", "@", "+", "-", "*", "/", "%", "&", "|",
+    "^", "~", "!", "<", ">", "(", ")", "[", "]", ",",
 ];
 
 /// A token with the column it begins at, counted from 1 in characters.
@@ -49,11 +50,13 @@ pub(super) fn tokens(text: &str) -> Reply<Vec<Placed>> {
                 end += 1;
             }
             let name: String = chars[at..end].iter().collect();
-            // GDB's way to name registers.
-            tokens.push((column, Token::Name(name.trim_start_matches('$').to_owned())));
+            tokens.push((column, Token::Name(name)));
             at = end;
         } else if c == '\'' {
-            let Some(len) = chars[at + 1..].iter().position(|&c| c == '\'') else {
+            // The first character is none that ends it: `'\''`.
+            let skip = if chars.get(at + 1) == Some(&'\\') { 2 } else { 0 };
+            let inside = chars.get(at + 1 + skip..).unwrap_or_default();
+            let Some(len) = inside.iter().position(|&c| c == '\'').map(|len| len + skip) else {
                 return complain!("column {column}: unterminated string");
             };
             let inside: Vec<char> = chars[at + 1..at + 1 + len].to_vec();
@@ -75,8 +78,34 @@ pub(super) fn tokens(text: &str) -> Reply<Vec<Placed>> {
 fn quoted(inside: &[char]) -> Token {
     match inside {
         [c] => Token::Number(Value::Int(*c as i128)),
+        ['\\', c] if escape(*c).is_some() => Token::Number(Value::Int(escape(*c).unwrap_or(0).into())),
         name => Token::Name(name.iter().collect()),
     }
+}
+
+/// `5u`: unsigned int, or unsigned long where it is wider.
+fn unsigned(value: u64) -> Typed {
+    match u32::try_from(value) {
+        Ok(value) => Typed::of_bytes(Type::integer("unsigned int", 4, false), value.to_le_bytes().into()),
+        Err(_) => Typed::of_bytes(Type::integer("unsigned long", 8, false), value.to_le_bytes().into()),
+    }
+}
+
+/// The code of `\n` and its like.
+fn escape(c: char) -> Option<u8> {
+    Some(match c {
+        'n' => b'\n',
+        't' => b'\t',
+        'r' => b'\r',
+        '0' => 0,
+        'a' => 7,
+        'b' => 8,
+        'f' => 12,
+        'v' => 11,
+        'e' => 27,
+        '\\' | '\'' | '"' => c as u8,
+        _ => return None,
+    })
 }
 
 fn is_name_start(c: char) -> bool {
@@ -105,11 +134,24 @@ fn number_end(chars: &[char], start: usize) -> usize {
 fn number(word: &str) -> Option<Value> {
     let word = word.replace('_', "");
     let lower = word.to_ascii_lowercase();
+    let hex = lower.starts_with("0x");
+    // C's suffixes.
+    let lower = match lower.strip_suffix('f').filter(|rest| !hex && rest.contains('.')) {
+        Some(rest) => rest.to_owned(),
+        None => lower.trim_end_matches(['u', 'l']).to_owned(),
+    };
     let radix = |prefix: &str, radix| {
         let digits = lower.strip_prefix(prefix)?;
         let plain = digits.bytes().next()?.is_ascii_alphanumeric();
         plain.then(|| u64::from_str_radix(digits, radix).ok()).flatten()
     };
+    if !hex
+        && lower.len() < word.len()
+        && word.to_ascii_lowercase().trim_end_matches('l').ends_with('u')
+        && let Ok(value) = lower.parse::<u64>()
+    {
+        return Some(Value::C(unsigned(value)));
+    }
     if let Some(value) = radix("0x", 16).or_else(|| radix("0b", 2)).or_else(|| radix("0o", 8)) {
         return Some(Value::Int(value.into()));
     }

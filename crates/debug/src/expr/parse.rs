@@ -3,9 +3,10 @@
 use rivet_isa::{Lmul, csr, reg};
 
 use super::lex::{Placed, Token, tokens};
-use super::{Expr, Lanes, Lvalue, Range, Test, Value};
+use super::{Expr, Lanes, Lvalue, Range, Test, Value, Variable, parse_c};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::format::{Format, NumberKind};
+use crate::source::Type;
 
 /// Deeper than this nobody writes, and the stack is not for parsing.
 const DEEPEST: usize = 64;
@@ -13,15 +14,35 @@ const DEEPEST: usize = 64;
 const MOST_OPERATORS: usize = 256;
 
 /// Who knows what names stand for.
-pub trait Names {
+pub(crate) trait Names {
     /// The address of a symbol.
     fn address(&self, name: &str) -> Option<u64>;
     /// Symbols near a misspelt name, for a suggestion.
     fn near(&self, name: &str) -> Option<String>;
+    /// The variable or function of C of that name.
+    fn variable(&self, _: &str) -> Option<Variable> {
+        None
+    }
+    /// The value of an enumerator, with its type.
+    fn enumerator(&self, _: &str) -> Option<Expr> {
+        None
+    }
+    /// A type by its name; `word` is struct, union or enum where that was said.
+    fn named_type(&self, _word: Option<&str>, _name: &str) -> Option<Type> {
+        None
+    }
+    /// Bytes of an address.
+    fn address_size(&self) -> u64 {
+        8
+    }
+    /// Is `$name` a value that was saved?
+    fn is_saved(&self, _: &str) -> bool {
+        false
+    }
 }
 
 /// Reads all of `text` as an expression. `names` is asked for what is no register.
-pub fn parse(text: &str, names: &dyn Names) -> Reply<Expr> {
+pub(crate) fn parse(text: &str, names: &dyn Names) -> Reply<Expr> {
     let tokens = tokens(text)?;
     let mut parser =
         Parser { tokens: &tokens, at: 0, end: text.chars().count() + 1, names, depth: 0, operators: 0 };
@@ -30,6 +51,15 @@ pub fn parse(text: &str, names: &dyn Names) -> Reply<Expr> {
         None => Ok(expr),
         Some(_) => parser.unexpected("an operator or the end of the expression"),
     }
+}
+
+/// Reads all of `text` as the name of a type; None where it is none.
+pub(crate) fn parse_type(text: &str, names: &dyn Names) -> Reply<Option<Type>> {
+    let tokens = tokens(text)?;
+    let mut parser =
+        Parser { tokens: &tokens, at: 0, end: text.chars().count() + 1, names, depth: 0, operators: 0 };
+    let ty = parser.type_name()?;
+    Ok(ty.filter(|_| parser.peek().is_none()))
 }
 
 /// Operators from the loosest binding to the tightest.
@@ -44,29 +74,30 @@ const LEVELS: &[&[&str]] = &[
     &["<<", ">>"],
     &["+", "-"],
     &["*", "/", "%"],
+    &["@"],
 ];
 
-struct Parser<'a> {
-    tokens: &'a [Placed],
-    at: usize,
+pub(super) struct Parser<'a> {
+    pub(super) tokens: &'a [Placed],
+    pub(super) at: usize,
     /// The column behind the text.
     end: usize,
-    names: &'a dyn Names,
+    pub(super) names: &'a dyn Names,
     depth: usize,
     /// Operators so far.
     operators: usize,
 }
 
 impl Parser<'_> {
-    fn peek(&self) -> Option<&Token> {
+    pub(super) fn peek(&self) -> Option<&Token> {
         self.tokens.get(self.at).map(|(_, token)| token)
     }
 
-    fn column(&self) -> usize {
+    pub(super) fn column(&self) -> usize {
         self.tokens.get(self.at).map_or(self.end, |(column, _)| *column)
     }
 
-    fn unexpected<T>(&self, expected: &str) -> Reply<T> {
+    pub(super) fn unexpected<T>(&self, expected: &str) -> Reply<T> {
         let found = match self.peek() {
             None => "the end of the expression".into(),
             Some(Token::Number(value)) => value.show(),
@@ -76,13 +107,13 @@ impl Parser<'_> {
         complain!("column {}: expected {expected}, found {found}", self.column())
     }
 
-    fn eat(&mut self, sign: &str) -> bool {
+    pub(super) fn eat(&mut self, sign: &str) -> bool {
         let there = matches!(self.peek(), Some(Token::Sign(s)) if *s == sign);
         self.at += usize::from(there);
         there
     }
 
-    fn expect(&mut self, sign: &str) -> Reply<()> {
+    pub(super) fn expect(&mut self, sign: &str) -> Reply<()> {
         if self.eat(sign) { Ok(()) } else { self.unexpected(sign) }
     }
 
@@ -94,7 +125,7 @@ impl Parser<'_> {
         found.then_some(sign)
     }
 
-    fn binary(&mut self, level: usize) -> Reply<Expr> {
+    pub(super) fn binary(&mut self, level: usize) -> Reply<Expr> {
         if level == LEVELS.len() {
             return self.unary();
         }
@@ -111,7 +142,10 @@ impl Parser<'_> {
                 return complain!("column {}: the limit is {MOST_OPERATORS} operators", self.column());
             }
             let right = self.binary(level + 1)?;
-            left = Expr::Binary(sign, Box::new(left), Box::new(right));
+            left = match sign {
+                "@" => Expr::Repeat(Box::new(left), Box::new(right)),
+                sign => Expr::Binary(sign, Box::new(left), Box::new(right)),
+            };
         }
         Ok(left)
     }
@@ -132,7 +166,7 @@ impl Parser<'_> {
         Ok(Test::Compare(sign, Box::new(self.binary(7)?)))
     }
 
-    fn unary(&mut self) -> Reply<Expr> {
+    pub(super) fn unary(&mut self) -> Reply<Expr> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return complain!("column {}: nesting exceeds {DEEPEST} levels", self.column());
@@ -140,22 +174,30 @@ impl Parser<'_> {
         let sign = ["-", "~", "!", "+", "*", "&"].into_iter().find(|sign| self.eat(sign));
         let expr = match sign {
             Some("*") => {
-                let address = self.unary()?;
-                Expr::Lvalue(Lvalue::Memory(None, Box::new(address)))
+                let address = Box::new(self.unary()?);
+                if address.is_c() {
+                    Expr::Target(address)
+                } else {
+                    Expr::Lvalue(Lvalue::Memory(None, address))
+                }
             }
             // The address of a symbol is what its name stands for anyway.
-            Some("+" | "&") => self.unary()?,
+            Some("&") => {
+                let operand = self.unary()?;
+                if operand.is_c() { Expr::AddressOf(Box::new(operand)) } else { operand }
+            }
+            Some("+") => self.unary()?,
             Some(sign) => {
                 let operand = self.unary()?;
                 Expr::Unary(sign.chars().next().unwrap_or('-'), Box::new(operand))
             }
-            None => self.primary()?,
+            None => self.postfix()?,
         };
         self.depth -= 1;
         Ok(expr)
     }
 
-    fn primary(&mut self) -> Reply<Expr> {
+    pub(super) fn primary(&mut self) -> Reply<Expr> {
         let column = self.column();
         match self.peek().cloned() {
             Some(Token::Number(value)) => {
@@ -168,6 +210,10 @@ impl Parser<'_> {
             }
             Some(Token::Sign("(")) => {
                 self.at += 1;
+                if let Some(ty) = self.type_name()? {
+                    self.expect(")")?;
+                    return Ok(Expr::Cast(ty, Box::new(self.unary()?)));
+                }
                 let inner = self.binary(0)?;
                 self.expect(")")?;
                 Ok(inner)
@@ -177,6 +223,20 @@ impl Parser<'_> {
     }
 
     fn named(&mut self, name: &str, column: usize) -> Reply<Expr> {
+        // GDB's way to name registers, and values that were saved.
+        let (name, is_plain) = match name.strip_prefix('$') {
+            Some(rest) => match rest.split_once('.') {
+                Some((first, names)) if self.names.is_saved(first) => {
+                    return Ok(parse_c::below(Expr::Saved(first.to_owned()), names));
+                }
+                None if self.names.is_saved(rest) => return Ok(Expr::Saved(rest.to_owned())),
+                _ => (rest, false),
+            },
+            None => (name, true),
+        };
+        if is_plain && let Some(expr) = self.of_c(name)? {
+            return Ok(expr);
+        }
         let bracket = matches!(self.peek(), Some(Token::Sign("[")));
         if bracket
             && let Some(format) =

@@ -41,7 +41,7 @@ fn hart() -> Hart {
 
 fn value(text: &str) -> String {
     let hart = hart();
-    let result = parse(text, &Symbols).and_then(|expr| Scope { hart: &hart }.eval(&expr));
+    let result = parse(text, &Symbols).and_then(|expr| Scope::of(&hart).eval(&expr));
     match result {
         Ok(value) => value.show(),
         Err(complaint) => complaint.to_string(),

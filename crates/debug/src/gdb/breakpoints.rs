@@ -70,7 +70,7 @@ impl Stub<'_> {
         let kind = match what {
             // Even where there is no memory: it may be mapped later.
             StopRequest::Software(address) | StopRequest::Hardware(address) => {
-                Some(PointKind::Address(vec![hart.address(address, 0)], None))
+                Some(PointKind::Address(vec![hart.address(address, 0)]))
             }
             StopRequest::Watch { .. } => touch(what).map(PointKind::Access),
         };

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use gdbstub::target::ext::monitor_cmd::{ConsoleOutput, MonitorCmd};
 
 use super::target::Stub;
-use crate::commands::{self, COMMANDS, Command};
+use crate::commands::{self, Command};
 use crate::debugger::first_word;
 use crate::error::{Reply, complain};
 use crate::text::Text;
@@ -19,8 +19,30 @@ pub(super) const HERE: &[&str] = &[
 
 /// What GDB calls some of the others.
 pub(super) const GDBS_OWN: &[(&str, &str)] = &[
-    ("step", "stepi"),
-    ("next", "nexti"),
+    ("step", "step"),
+    ("next", "next"),
+    ("stepi", "stepi"),
+    ("nexti", "nexti"),
+    ("run", "monitor goto, or reverse-continue"),
+    ("start", "tbreak main, continue"),
+    ("list", "list"),
+    ("directory", "directory"),
+    ("frame", "frame"),
+    ("whatis", "whatis"),
+    ("ptype", "ptype"),
+    ("condition", "condition"),
+    ("ignore", "ignore"),
+    ("commands", "commands"),
+    ("display", "display"),
+    ("undisplay", "undisplay"),
+    ("thread", "thread"),
+    ("source", "source"),
+    ("alias", "alias"),
+    ("up", "up"),
+    ("down", "down"),
+    ("reverse-step", "reverse-step"),
+    ("reverse-next", "reverse-next"),
+    ("reverse-finish", "reverse-finish"),
     ("finish", "finish"),
     ("until", "advance"),
     ("continue", "continue"),
@@ -95,7 +117,7 @@ fn help() -> Text {
     text.line(
         "monitor v8, v8.f32, v8m4[3], vtype, u32[sp+8] …: show a register, lanes, memory or an expression",
     );
-    for command in COMMANDS.iter().filter(|command| HERE.contains(&command.name)) {
+    for command in commands::all().filter(|command| HERE.contains(&command.name)) {
         let usage = format!("monitor {} {}", command.name, command.usage);
         text.line(format_args!("{}: {}", usage.trim_end(), command.help));
     }

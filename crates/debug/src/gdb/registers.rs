@@ -23,7 +23,7 @@ pub(super) enum Register {
     Pc,
     F(u8),
     Csr(u16),
-    /// The privilege mode, which is in no register.
+    /// The privilege mode, which is in no register; bit 2 is V.
     Privilege,
     V(u8),
 }
@@ -79,7 +79,9 @@ pub(super) fn read(hart: &Hart, register: Register) -> Option<Vec<u8>> {
         Register::Csr(n) if is_shown(matches!(hart.space, AddressSpace::User(_)), n) => {
             hart.peek_csr(n).map(|value| bytes(value, hart.xlen()))
         }
-        Register::Privilege => Some(bytes(hart.privilege as u64, hart.xlen())),
+        Register::Privilege => {
+            Some(bytes(hart.privilege as u64 | u64::from(hart.virtualized) << 2, hart.xlen()))
+        }
         Register::V(n) if hart.v.vlenb() > 0 => Some(hart.v.group(n & 31, 1).to_vec()),
         _ => None,
     }

@@ -69,7 +69,7 @@ impl Stub<'_> {
                 if let Some(watch) = self.about_to_touch() {
                     return watch;
                 }
-                let stopped = self.debugger.go(&Plan::default());
+                let stopped = self.debugger.go(Plan::default());
                 self.stopping(stopped)
             }
             Wanted::Step(tid) => self.step(tid, None),
@@ -112,7 +112,7 @@ impl Stub<'_> {
                 return watch;
             }
             let before = self.progress(tid);
-            let stopped = self.debugger.go(&Plan { instructions: Some(1), ..Plan::default() });
+            let stopped = self.debugger.go(Plan { instructions: Some(1), ..Plan::default() });
             if !matches!(stopped.stop, Stop::Done) {
                 return self.stopping(stopped);
             }

@@ -277,7 +277,7 @@ impl ThreadExtraInfo for Stub<'_> {
         let hart = self.index(tid).map(|index| &self.debugger.session.harts()[index]);
         let words = hart.map_or(String::new(), |hart| match hart.space {
             AddressSpace::User(_) => format!("on hart {}", hart.id),
-            AddressSpace::Bare(_) => format!("hart {} in {:?}-mode", hart.id, hart.privilege),
+            AddressSpace::Bare(_) => format!("hart {} in {:?}-mode", hart.id, hart.mode()),
         });
         Ok(part(words.as_bytes(), 0, to.len(), to))
     }

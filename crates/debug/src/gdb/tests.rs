@@ -12,7 +12,7 @@ use rivet_testkit::Rng;
 use super::framing::{MOST, checksum};
 use super::monitor::{GDBS_OWN, HERE};
 use super::{Ended, serve};
-use crate::commands::COMMANDS;
+use crate::commands;
 use crate::debugger::Debugger;
 use crate::error::complain;
 
@@ -215,11 +215,11 @@ fn a_client_that_can_run_again_outlives_the_program() {
 #[test]
 fn monitor_reaches_no_file_and_lets_nothing_run() {
     for name in HERE.iter().chain(GDBS_OWN.iter().map(|(name, _)| name)) {
-        assert!(COMMANDS.iter().any(|command| command.name == *name), "no command {name}");
+        assert!(commands::all().any(|command| command.name == *name), "no command {name}");
     }
     let mut debugger = debugger("rv64gcv");
     let position = debugger.session.position();
-    let commands = COMMANDS.iter().filter(|command| !HERE.contains(&command.name));
+    let commands = commands::all().filter(|command| !HERE.contains(&command.name));
     for line in commands.flat_map(|command| [command.name.to_owned(), format!("{} 3", command.name)]) {
         let digits: String = line.bytes().map(|byte| format!("{byte:02x}")).collect();
         let answers = ask(&mut debugger, &[&format!("qRcmd,{digits}")]);

@@ -7,20 +7,20 @@ use crate::memory;
 
 /// Accesses that a point waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Touch {
+pub(crate) struct Touch {
     /// The first byte.
-    pub start: u64,
+    pub(crate) start: u64,
     /// How many.
-    pub len: u64,
+    pub(crate) len: u64,
     /// Loads count.
-    pub loads: bool,
+    pub(crate) loads: bool,
     /// Stores count.
-    pub stores: bool,
+    pub(crate) stores: bool,
 }
 
 impl Touch {
     /// Is this one of them?
-    pub fn is_hit_by(&self, access: &Access) -> bool {
+    pub(crate) fn is_hit_by(&self, access: &Access) -> bool {
         let wanted = if access.store { self.stores } else { self.loads };
         let before = access.addr.wrapping_sub(self.start) < self.len;
         wanted && (before || self.start.wrapping_sub(access.addr) < u64::from(access.len))

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use rivet_hart::{Config, Hart, HartState, Privilege, csr as rows};
-use rivet_isa::{Vtype, csr};
+use rivet_isa::{Ext, Vtype, csr};
 
 use crate::error::{Complaint, Reply};
 use rivet_sim::bytes::{Reader, Writer};
@@ -68,8 +68,11 @@ fn numbers(hart: &Hart) -> Vec<u16> {
     numbers
 }
 
+/// The bit of V beside the privilege.
+const VIRTUALIZED: u32 = 2;
+
 /// What the words of a file are.
-fn words(hart: &Hart) -> [u64; 23] {
+fn words(hart: &Hart) -> [u64; 24] {
     let (reserved, value) = hart.reservation.unwrap_or_default();
     let v = &hart.v;
     [
@@ -80,7 +83,7 @@ fn words(hart: &Hart) -> [u64; 23] {
         hart.fflags.into(),
         hart.fs.into(),
         hart.vs.into(),
-        hart.privilege as u64,
+        hart.privilege as u64 | u64::from(hart.virtualized) << VIRTUALIZED,
         hart.waiting.into(),
         hart.reservation.is_some().into(),
         reserved,
@@ -90,6 +93,7 @@ fn words(hart: &Hart) -> [u64; 23] {
         // Of these not all bits may be seen.
         hart.csr.mepc,
         hart.csr.sepc,
+        hart.csr.vsepc,
         hart.csr.waited,
         hart.csr.entropy,
         v.vl as u64,
@@ -145,7 +149,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
     let mut hart = Hart::new(Arc::clone(config), like.space.clone());
     let user = hart.privilege == Privilege::U;
     hart.privilege = Privilege::M;
-    let numbered: [u64; 23] = from.words()?;
+    let numbered: [u64; 24] = from.words()?;
     let (x, f): ([u64; 32], [u64; 32]) = (from.words()?, from.words()?);
     let vtype = Vtype::from_bits(from.word()?);
     let file = from.data()?;
@@ -173,6 +177,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
         mip,
         mepc,
         sepc,
+        vsepc,
         waited,
         entropy,
         vector @ ..,
@@ -204,9 +209,16 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
     }
     restore(&mut hart, TSELECT, chosen);
     (hart.csr.mip, hart.csr.mepc, hart.csr.sepc) = (mip, mepc & !1, sepc & !1);
-    (hart.fs, hart.vs) = (fs as u8 & 3, vs as u8 & 3);
+    hart.csr.vsepc = vsepc & !1;
     hart.pc = hart.address(pc, 0) & !1;
-    hart.privilege = match (user, mode) {
+    let privilege = mode & !(1 << VIRTUALIZED);
+    let has_guests = config.isa.has(Ext::H) && privilege < Privilege::M as u64;
+    match mode >> VIRTUALIZED & 1 != 0 && has_guests {
+        // What both levels have of FS and VS is in mstatus and vsstatus.
+        true => hart.set_virtualized(true),
+        false => (hart.fs, hart.vs) = (fs as u8 & 3, vs as u8 & 3),
+    }
+    hart.privilege = match (user, privilege) {
         (true, _) | (_, 0) => Privilege::U,
         (_, 1) => Privilege::S,
         _ => Privilege::M,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use rivet_hart::{AddressSpace, Hart, Privilege, csr as rows};
+use rivet_hart::{AddressSpace, Hart, Mode, csr as rows};
 use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
 
 use super::vector::{Parts, sign};
@@ -46,7 +46,7 @@ pub struct Before {
     f: [u64; 32],
     v: Vec<u8>,
     csrs: BTreeMap<u16, u64>,
-    privilege: Privilege,
+    mode: Mode,
     parts: Parts,
     /// Bytes at addresses that the instruction is about to write.
     memory: BTreeMap<u64, u8>,
@@ -86,7 +86,7 @@ impl Before {
             f: hart.f,
             v: hart.v.file().to_vec(),
             csrs: csrs(hart),
-            privilege: hart.privilege,
+            mode: hart.mode(),
             parts: parts(hart, inst),
             memory: BTreeMap::new(),
             inst: inst.copied(),
@@ -137,8 +137,8 @@ impl Before {
                 text.end();
             }
         }
-        if hart.privilege != self.privilege {
-            one(&mut text, "mode", &format!("{:?}", self.privilege), &format!("{:?}", hart.privilege));
+        if hart.mode() != self.mode {
+            one(&mut text, "mode", &format!("{:?}", self.mode), &format!("{:?}", hart.mode()));
             text.end();
         }
         for (number, new) in csrs(hart) {

@@ -35,11 +35,17 @@ pub fn words(hart: &Hart, name: &str, value: u64) -> String {
         "fflags" => flags(value),
         "frm" => FRM[value as usize & 7].into(),
         "fcsr" => format!("frm {}; fflags {}", FRM[value as usize >> 5 & 7], flags(value)),
-        "mstatus" | "sstatus" => status(value, name == "mstatus", false),
-        "mcause" | "scause" => cause(value, hart.xlen()),
-        "mie" | "mip" | "sie" | "sip" => interrupts(value),
+        "mstatus" | "sstatus" | "vsstatus" => status(value, name == "mstatus", false),
+        "hstatus" => hstatus(value),
+        "mcause" | "scause" | "vscause" => cause(value, hart.xlen()),
+        "mie" | "mip" | "sie" | "sip" | "hie" | "hip" | "hvip" | "vsie" | "vsip" | "mideleg" | "hideleg" => {
+            interrupts(value)
+        }
         "misa" => misa(value),
-        "satp" => satp(hart, value),
+        "satp" | "vsatp" => satp(hart, value, ""),
+        "hgatp" => satp(hart, value, "x4"),
+        "htval" | "mtval2" if value != 0 => format!("guest physical address {:#x}", u128::from(value) << 2),
+        "htinst" | "mtinst" => trap_instruction(value),
         _ => String::new(),
     }
 }
@@ -100,6 +106,8 @@ fn status(value: u64, machine: bool, every: bool) -> String {
         (20, "TVM", true),
         (21, "TW", true),
         (22, "TSR", true),
+        (38, "GVA", true),
+        (39, "MPV", true),
     ];
     if machine {
         parts.push(format!("MPP {}", MODES[value as usize >> 11 & 3]));
@@ -115,6 +123,23 @@ fn status(value: u64, machine: bool, every: bool) -> String {
     parts.join(", ")
 }
 
+/// Fields of hstatus that are set.
+fn hstatus(value: u64) -> String {
+    let bits = [(6, "GVA"), (7, "SPV"), (8, "SPVP"), (9, "HU"), (20, "VTVM"), (21, "VTW"), (22, "VTSR")];
+    let set = bits.iter().filter(|(bit, _)| value >> bit & 1 != 0).map(|(_, name)| format!("{name} on"));
+    set.collect::<Vec<_>>().join(", ")
+}
+
+/// What a trap says of the instruction: see "Transformed Instruction or Pseudoinstruction".
+fn trap_instruction(value: u64) -> String {
+    match value {
+        0 => "nothing is said".into(),
+        0x2000 | 0x3000 => "read of a page table of the VS-stage".into(),
+        0x2020 | 0x3020 => "write of a page table of the VS-stage".into(),
+        _ => "transformed instruction".into(),
+    }
+}
+
 /// Names of the exceptions by `mcause`.
 const EXCEPTIONS: &[(u64, &str)] = &[
     (0, "instruction address misaligned"),
@@ -127,18 +152,27 @@ const EXCEPTIONS: &[(u64, &str)] = &[
     (7, "store/AMO access fault"),
     (8, "environment call from U-mode"),
     (9, "environment call from S-mode"),
+    (10, "environment call from VS-mode"),
     (11, "environment call from M-mode"),
     (12, "instruction page fault"),
     (13, "load page fault"),
     (15, "store/AMO page fault"),
+    (20, "instruction guest-page fault"),
+    (21, "load guest-page fault"),
+    (22, "virtual instruction"),
+    (23, "store/AMO guest-page fault"),
 ];
 const INTERRUPTS: &[(u64, &str)] = &[
     (1, "supervisor software"),
+    (2, "virtual supervisor software"),
     (3, "machine software"),
     (5, "supervisor timer"),
+    (6, "virtual supervisor timer"),
     (7, "machine timer"),
     (9, "supervisor external"),
+    (10, "virtual supervisor external"),
     (11, "machine external"),
+    (12, "supervisor guest external"),
     (13, "counter overflow"),
 ];
 
@@ -162,16 +196,18 @@ fn misa(value: u64) -> String {
     letters.collect()
 }
 
-fn satp(hart: &Hart, value: u64) -> String {
+/// The scheme of satp, vsatp or hgatp; `widened` ends the name of hgatp's.
+fn satp(hart: &Hart, value: u64, widened: &str) -> String {
     let mode = if hart.is_rv32 { value >> 31 & 1 } else { value >> 60 };
-    match (hart.is_rv32, mode) {
-        (_, 0) => "bare: no translation".into(),
-        (true, _) => "Sv32".into(),
-        (_, 8) => "Sv39".into(),
-        (_, 9) => "Sv48".into(),
-        (_, 10) => "Sv57".into(),
-        _ => "reserved".into(),
-    }
+    let scheme = match (hart.is_rv32, mode) {
+        (_, 0) => return "bare: no translation".into(),
+        (true, _) => "Sv32",
+        (_, 8) => "Sv39",
+        (_, 9) => "Sv48",
+        (_, 10) => "Sv57",
+        _ => return "reserved".into(),
+    };
+    format!("{scheme}{widened}")
 }
 
 /// Name, value and words: one line if they fit, else the words below.
@@ -201,8 +237,9 @@ pub fn change(hart: &Hart, name: &str, old: u64, new: u64) -> (String, String) {
             let short = |value| Vtype::from_bits(value).to_string();
             (short(old), short(new))
         }
-        "mstatus" => {
-            let (before, after) = (status(old, true, true), status(new, true, true));
+        "mstatus" | "vsstatus" => {
+            let machine = name == "mstatus";
+            let (before, after) = (status(old, machine, true), status(new, machine, true));
             let (before, after): (Vec<&str>, Vec<&str>) =
                 (before.split(", ").collect(), after.split(", ").collect());
             let only = |these: &[&str], those: &[&str]| {
@@ -211,7 +248,7 @@ pub fn change(hart: &Hart, name: &str, old: u64, new: u64) -> (String, String) {
             };
             (only(&before, &after), only(&after, &before))
         }
-        "fflags" | "frm" | "vxrm" | "mcause" | "scause" => (before, after),
+        "fflags" | "frm" | "vxrm" | "mcause" | "scause" | "vscause" => (before, after),
         _ if old < 4096 && new < 4096 => (old.to_string(), new.to_string()),
         _ => (format!("{old:#x}"), format!("{new:#x}")),
     }

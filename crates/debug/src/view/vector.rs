@@ -67,7 +67,7 @@ pub struct Look<'a> {
 }
 
 /// Shows a group.
-pub fn show(hart: &Hart, group: &Group, look: &Look<'_>) -> Text {
+pub(crate) fn show(hart: &Hart, group: &Group, look: &Look<'_>) -> Text {
     let mut text = head(hart, group, look);
     let cells: Vec<(Role, String)> = look
         .range

@@ -33,7 +33,7 @@ pub(super) fn run(hart: &mut Hart, fuel: u64, observer: &mut impl Observer) -> E
 
 /// Runs the instruction at `hart.pc`, and gives it.
 pub(super) fn one(hart: &mut Hart, observer: &mut impl Observer) -> Result<Uop, Trap> {
-    let (pc, from) = (hart.pc, hart.privilege);
+    let (pc, from) = (hart.pc, hart.mode());
     hart.check_triggers(pc, 1, Access::Fetch)?;
     let (uop, _) = block::decode_one(hart, pc)?;
     run_uops(hart, std::slice::from_ref(&uop), observer)?;

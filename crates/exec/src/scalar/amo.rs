@@ -95,10 +95,10 @@ fn compare_and_swap<T: Value>(hart: &mut Hart, addr: u64, expected: T, new: T) -
 pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let addr = effective(hart, uop);
     if !addr.is_multiple_of(size_of::<W::Bits>() as u64) {
-        return Err(Trap::new(Cause::LoadMisaligned, addr));
+        return Err(Trap::new(Cause::LoadMisaligned, hart.unmasked(addr)));
     }
     let value = W::extend(hart.load(addr)?);
-    hart.reservation = Some((addr, value));
+    hart.reservation = Some((hart.unmasked(addr), value));
     hart.set_x(uop.rd, value);
     Ok(())
 }
@@ -110,10 +110,10 @@ pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let (addr, size) = (effective(hart, uop), size_of::<W::Bits>() as u64);
     if !addr.is_multiple_of(size) {
-        return Err(Trap::new(Cause::StoreMisaligned, addr));
+        return Err(Trap::new(Cause::StoreMisaligned, hart.unmasked(addr)));
     }
     let stored = match hart.reservation {
-        Some((reserved, value)) if reserved == addr => {
+        Some((reserved, value)) if reserved == hart.unmasked(addr) => {
             let (expected, new) = (W::cut(value), W::cut(hart.x(uop.rs2)));
             compare_and_swap(hart, addr, expected, new)? == expected
         }

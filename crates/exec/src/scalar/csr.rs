@@ -12,7 +12,7 @@ use crate::uop::{Done, Uop};
 /// Writes what `change` makes of the old value, if there is such a change, and gives the old one to rd.
 #[inline(always)]
 fn access(hart: &mut Hart, uop: &Uop, reads: bool, change: Option<impl Fn(u64) -> u64>) -> Done {
-    let illegal = |broken: Broken| Trap::illegal(uop.raw, broken.of(uop));
+    let illegal = |broken: Broken| Trap::forbidden(uop.raw, broken.of(uop));
     let csr = uop.csr();
     if change.is_some() {
         hart.check_csr_write(csr).map_err(illegal)?;

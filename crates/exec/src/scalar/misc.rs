@@ -36,12 +36,12 @@ fn block(hart: &Hart, uop: &Uop) -> u64 {
 
 /// "The relevant *tval CSR is written with the faulting effective address (i.e. the value of rs1)."
 fn trap(hart: &Hart, uop: &Uop, cause: Cause, trap: &Trap) -> Trap {
-    Trap::because(cause, hart.address(hart.x(uop.rs1), 0), trap.why.clone())
+    trap.moved_to(cause, hart.unmasked(hart.address(hart.x(uop.rs1), 0)))
 }
 
 /// What menvcfg and senvcfg do not allow is an illegal instruction, before any fault.
 fn enabled(hart: &Hart, uop: &Uop, kind: CacheBlock) -> Done {
-    hart.cache_block_enabled(kind).map_err(|broken| Trap::illegal(uop.raw, broken))
+    hart.cache_block_enabled(kind).map_err(|broken| Trap::forbidden(uop.raw, broken))
 }
 
 /// "Permitted to access the specified cache block whenever a load instruction or store instruction is permitted."
@@ -51,8 +51,8 @@ fn manage(hart: &mut Hart, uop: &Uop, kind: CacheBlock) -> Done {
     let start = block(hart, uop);
     let Err(load) = hart.probe(start, BLOCK, Access::Load) else { return Ok(()) };
     let Err(store) = hart.probe(start, BLOCK, Access::Store) else { return Ok(()) };
-    let cause = match (load.cause, store.cause) {
-        (Cause::LoadPage, Cause::StorePage) => Cause::StorePage,
+    let cause = match load.cause {
+        Cause::LoadPage | Cause::LoadGuestPage => store.cause,
         _ => Cause::StoreAccess,
     };
     Err(trap(hart, uop, cause, &store))

@@ -1,7 +1,6 @@
 //! Calls and returns of the environment, and fences beyond data memory.
 
-use rivet_hart::{Cause, Hart, Privilege, Trap};
-use rivet_isa::Rule;
+use rivet_hart::{Cause, Hart, Mode, Trap};
 
 use crate::uop::{Done, Uop};
 
@@ -13,10 +12,11 @@ fn fall_through(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// environment call
 pub(crate) fn ecall(hart: &mut Hart, _: &Uop) -> Done {
-    let cause = match hart.privilege {
-        Privilege::U => Cause::EcallU,
-        Privilege::S => Cause::EcallS,
-        Privilege::M => Cause::EcallM,
+    let cause = match hart.mode() {
+        Mode::U | Mode::VU => Cause::EcallU,
+        Mode::S => Cause::EcallS,
+        Mode::VS => Cause::EcallVs,
+        Mode::M => Cause::EcallM,
     };
     Err(Trap::new(cause, 0))
 }
@@ -63,11 +63,6 @@ pub(crate) fn sfence_vma(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// order stores before, or translations after, `sinval.vma`, which orders by itself
 pub(crate) fn sfence_inval(hart: &mut Hart, uop: &Uop) -> Done {
-    match hart.privilege {
-        Privilege::U => {
-            let broken = Rule::FenceInUser.broken("translation fence in U-mode");
-            Err(Trap::illegal(uop.raw, broken.of(uop)))
-        }
-        _ => fall_through(hart, uop),
-    }
+    hart.check_fence().map_err(|broken| Trap::forbidden(uop.raw, broken.of(uop)))?;
+    fall_through(hart, uop)
 }

@@ -101,7 +101,7 @@ pub(crate) fn illegal(uop: &Uop, broken: Broken) -> Trap {
 #[inline(always)]
 fn valid_frm(hart: &Hart, uop: &Uop) -> Done {
     if hart.fs == OFF {
-        return Err(illegal(uop, Rule::FsOff.broken("floating point is disabled: mstatus.FS = 0")));
+        return Err(illegal(uop, hart.why_f_is_off()));
     }
     match hart.frm {
         0..=4 => Ok(()),

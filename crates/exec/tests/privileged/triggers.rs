@@ -149,6 +149,38 @@ fn modes_and_enables() {
     assert!(reached(Privilege::S, SUPERVISOR, 0, 0) && reached(Privilege::U, USER, 0, 8));
 }
 
+/// mcontrol6.vs and vu; of mcontrol they are reserved.
+#[test]
+fn guests_have_enables_of_their_own() {
+    const VS: u64 = 1 << 24;
+    const VU: u64 = 1 << 23;
+    const SIE: u64 = 1 << 1;
+    let reached = |privilege, fields, medeleg, hedeleg, vsstatus| {
+        let mut h = hart(Xlen::Rv64, &[Inst::new(Op::addi), Inst::new(Op::ecall)]);
+        write(&mut h, 0x3b0, u64::MAX);
+        write(&mut h, 0x3a0, 0x1f);
+        set(&mut h, 0, EXECUTE | fields, RAM);
+        write(&mut h, MSTATUS, 1 << 39 | (privilege as u64) << 11);
+        (h.csr.medeleg, h.csr.hedeleg, h.csr.vsstatus) = (medeleg, hedeleg, vsstatus);
+        h.csr.mepc = RAM;
+        h.mret(0).unwrap();
+        assert!(h.virtualized);
+        run(&mut h).cause == Cause::Breakpoint
+    };
+    for (privilege, own) in [(Privilege::U, VU), (Privilege::S, VS)] {
+        assert!(reached(privilege, own, 0, 0, 0));
+        assert!(!reached(privilege, (USER | SUPERVISOR | MACHINE | VS | VU) & !own, 0, 0, 0));
+    }
+    // Not in a handler of VS-mode's that could not be returned from.
+    assert!(!reached(Privilege::S, VS, 8, 8, 0));
+    assert!(reached(Privilege::S, VS, 8, 8, SIE));
+    assert!(reached(Privilege::S, VS, 8, 0, 0) && reached(Privilege::S, VS, 0, 8, 0));
+    assert!(reached(Privilege::U, VU, 8, 8, 0));
+    let mut h = hart(Xlen::Rv64, &[]);
+    write(&mut h, TDATA1, 2 << 60 | VS | VU | EXECUTE);
+    assert_eq!(h.read_csr(TDATA1).unwrap() & (VS | VU), 0);
+}
+
 #[test]
 fn relations_and_chains() {
     let reached = |triggers: &[(u64, u64)], offset: i32| {

@@ -12,8 +12,8 @@ use crate::{Broken, Runner, Target, Verdict, mutate};
 /// Commands before a seed is saved, and the program.
 const SEEDS: &[(&str, &str)] = &[
     ("none", "vsetivli t0, 5, e32, m1, ta, ma; vid.v v8; li a0, 42"),
-    ("slides", "step 20000"),
-    ("bare", "step 3000"),
+    ("slides", "stepi 20000"),
+    ("bare", "stepi 3000"),
 ];
 /// The bytes before the content: a line, version, length, digest.
 const HEAD: usize = b"rivet snapshot\n".len() + 24;
@@ -68,7 +68,7 @@ impl Runner for Snapshot {
         if !load(&mut debugger, &path)? {
             return Ok(Verdict::Refused);
         }
-        for command in ["info", "v8", "step 100", "back 10", "bt"] {
+        for command in ["info", "v8", "stepi 100", "back 10", "bt"] {
             obey(&mut debugger, command)?;
         }
         Ok(Verdict::Accepted)

@@ -77,9 +77,19 @@ impl Hart {
         }
     }
 
-    /// The value of `time`.
+    /// The value of `time` while V = 0.
     pub fn time(&self) -> u64 {
         self.nanoseconds() / INSTRUCTIONS_PER_TICK
+    }
+
+    /// The value of `time` for a guest.
+    pub(crate) fn guest_time(&self) -> u64 {
+        self.time().wrapping_add(self.csr.htimedelta)
+    }
+
+    /// The value of `time` that an instruction reads.
+    pub(super) fn time_in_mode(&self) -> u64 {
+        if self.virtualized { self.guest_time() } else { self.time() }
     }
 
     /// The counter behind a number of the machine's or the user's view of it.
@@ -121,21 +131,35 @@ impl Hart {
 
     /// May the counter of this number be read? "When the CY, TM, IR, or HPMn bit in the mcounteren register is
     /// clear, attempts to read the … register while executing in S-mode or U-mode will cause an
-    /// illegal-instruction exception"; scounteren likewise for U-mode.
+    /// illegal-instruction exception"; scounteren likewise for U-mode, and hcounteren with V = 1.
     pub(super) fn counter_enabled(&self, number: u16) -> Result<(), Broken> {
         let bit = 1 << (number & 31);
         let isa = &self.config.isa;
         if self.privilege < Privilege::M && self.csr.mcounteren & bit == 0 {
             return Err(Rule::Mcounteren.broken(format_args!("bit {} of mcounteren is 0", number & 31)));
         }
+        if self.virtualized && self.csr.hcounteren & bit == 0 {
+            return Err(Rule::Hcounteren.broken(format_args!("bit {} of hcounteren is 0", number & 31)));
+        }
         if self.privilege == Privilege::U && isa.has(Ext::S) && self.csr.scounteren & bit == 0 {
-            return Err(Rule::Scounteren.broken(format_args!("bit {} of scounteren is 0", number & 31)));
+            let rule = if self.virtualized { Rule::VirtualScounteren } else { Rule::Scounteren };
+            return Err(rule.broken(format_args!("bit {} of scounteren is 0", number & 31)));
         }
         Ok(())
     }
 
-    /// Sstc: access below M-mode needs menvcfg.STCE and mcounteren.TM.
+    /// Sstc: access below M-mode needs menvcfg.STCE and mcounteren.TM, and with V = 1 henvcfg.STCE and hcounteren.TM.
     pub(super) fn stimecmp_enabled(&self) -> Result<(), Broken> {
+        self.vstimecmp_enabled()?;
+        match self.virtualized {
+            true if self.csr.hcounteren & TM == 0 => Err(Rule::HcounterenTm.broken("hcounteren.TM = 0")),
+            true if !self.has_vstimecmp() => Err(Rule::VirtualStce.broken("henvcfg.STCE = 0")),
+            _ => Ok(()),
+        }
+    }
+
+    /// The same by the name of vstimecmp.
+    pub(super) fn vstimecmp_enabled(&self) -> Result<(), Broken> {
         match self.privilege {
             Privilege::M => Ok(()),
             _ if self.csr.mcounteren & TM == 0 => Err(Rule::McounterenTm.broken("mcounteren.TM = 0")),

@@ -1,7 +1,8 @@
 //! What the privileged CSRs hold.
 //!
-//! Invariant: only legal values are stored. On RV32 registers of XLEN bits are zero-extended. mstatus is stored
-//! without FS and VS, which are fields of [`crate::Hart`], and without what follows from others (SD, SXL, UXL).
+//! Invariant: only legal values are stored. On RV32 registers of XLEN bits are zero-extended. mstatus is stored without
+//! what follows from others (SD, SXL, UXL), and while V = 0 without FS and VS, which are fields of [`crate::Hart`] then;
+//! while V = 1 it has the values that they had on entry.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -83,6 +84,28 @@ csr_file! {
         stimecmp;
         mcyclecfg;
         minstretcfg;
+        mtval2;
+        mtinst;
+        hstatus;
+        hedeleg;
+        hideleg;
+        hcounteren;
+        henvcfg;
+        htimedelta;
+        htval;
+        htinst;
+        hgatp;
+        /// VSEIP, VSTIP and VSSIP as software has set them.
+        hvip;
+        /// The register without SD and UXL; while V = 1, FS and VS as they were on entry.
+        vsstatus;
+        vstvec;
+        vsscratch;
+        vsepc;
+        vscause;
+        vstval;
+        vsatp;
+        vstimecmp;
         /// Nanoseconds that the clock is ahead of the instruction count (or of the host's clock): the hart has waited, or
         /// its clock was set.
         waited;
@@ -103,6 +126,7 @@ csr_file! {
         /// Some counter counts events that only [watched](crate::Hart::is_watched) execution sees.
         pub(crate) counts_events: bool;
         pub mstateen: [u64; 4];
+        pub hstateen: [u64; 4];
         pub triggers: Triggers;
         /// Some trigger is armed.
         pub(crate) triggers_armed: bool;

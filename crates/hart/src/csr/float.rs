@@ -6,18 +6,25 @@ use crate::{Hart, Privilege};
 
 impl Hart {
     pub(super) fn f_is_on(&self) -> Result<(), Broken> {
-        if self.fs == 0 {
-            Err(Rule::FsOff.broken("floating point is disabled: mstatus.FS = 0"))
-        } else {
-            Ok(())
-        }
+        if self.fs == 0 { Err(self.why_f_is_off()) } else { Ok(()) }
     }
 
     pub(super) fn v_is_on(&self) -> Result<(), Broken> {
-        if self.vs == 0 {
-            Err(Rule::VsOff.broken("the vector unit is disabled: mstatus.VS = 0"))
-        } else {
-            Ok(())
+        if self.vs == 0 { Err(self.why_v_is_off()) } else { Ok(()) }
+    }
+
+    /// The rule that floating-point instructions break where floating point is off.
+    pub fn why_f_is_off(&self) -> Broken {
+        match self.host_units().0 {
+            0 => Rule::FsOff.broken("floating point is disabled: mstatus.FS = 0"),
+            _ => Rule::GuestFsOff.broken("floating point is disabled: vsstatus.FS = 0"),
+        }
+    }
+
+    pub(crate) fn why_v_is_off(&self) -> Broken {
+        match self.host_units().1 {
+            0 => Rule::VsOff.broken("the vector unit is disabled: mstatus.VS = 0"),
+            _ => Rule::GuestVsOff.broken("the vector unit is disabled: vsstatus.VS = 0"),
         }
     }
 
@@ -69,7 +76,12 @@ impl Hart {
     pub(super) fn seed_granted(&self) -> Result<(), Broken> {
         let granted = match self.privilege {
             Privilege::M => true,
-            Privilege::S => self.csr.mseccfg & super::status::SSEED != 0,
+            // "Attempted access … from VS-mode or VU-mode": virtual where HS-mode had access.
+            _ if self.virtualized && self.csr.mseccfg & super::status::SSEED != 0 => {
+                return Err(Rule::VirtualDisabled.broken("guests have no access"));
+            }
+            Privilege::S => !self.virtualized && self.csr.mseccfg & super::status::SSEED != 0,
+            Privilege::U if self.virtualized => false,
             Privilege::U => self.csr.mseccfg & super::status::USEED != 0,
         };
         if granted { Ok(()) } else { Err(Rule::Seed.broken("access is disabled in mseccfg")) }

@@ -10,7 +10,7 @@ use rivet_isa::Ext;
 
 use super::counters::{CY, Counter, IR};
 use super::traps::LCOFI;
-use crate::{Hart, Privilege};
+use crate::{Hart, Mode};
 
 /// What a performance counter can count, by its number in the low bits of mhpmevent. The first two numbers are those
 /// that QEMU's machines have, too.
@@ -71,13 +71,18 @@ const OF: u64 = 1 << 63;
 const MINH: u64 = 1 << 62;
 const SINH: u64 = 1 << 61;
 const UINH: u64 = 1 << 60;
+const VSINH: u64 = 1 << 59;
+const VUINH: u64 = 1 << 58;
+const FILTERS: u64 = MINH | SINH | UINH | VSINH | VUINH;
 
 /// "If set, then counting of events in M-mode is inhibited", likewise for the others.
-fn is_inhibited(filter: u64, privilege: Privilege) -> bool {
-    let bit = match privilege {
-        Privilege::M => MINH,
-        Privilege::S => SINH,
-        Privilege::U => UINH,
+fn is_inhibited(filter: u64, mode: Mode) -> bool {
+    let bit = match mode {
+        Mode::M => MINH,
+        Mode::S => SINH,
+        Mode::U => UINH,
+        Mode::VS => VSINH,
+        Mode::VU => VUINH,
     };
     filter & bit != 0
 }
@@ -95,7 +100,8 @@ impl Hart {
     /// "For each xINH bit, if the associated privilege mode is not implemented, the bit is read-only zero."
     fn filter_mask(&self) -> u64 {
         let isa = &self.config.isa;
-        MINH | if isa.has(Ext::S) { SINH } else { 0 } | if isa.has(Ext::U) { UINH } else { 0 }
+        let guest = if isa.has(Ext::H) { VSINH | VUINH } else { 0 };
+        MINH | if isa.has(Ext::S) { SINH } else { 0 } | if isa.has(Ext::U) { UINH } else { 0 } | guest
     }
 
     pub(super) fn hpm_counter(&self, number: u16) -> &Counter {
@@ -149,28 +155,32 @@ impl Hart {
     }
 
     /// scountovf: "read-only shadow copies of the OF bits in all 29 mhpmevent registers"; "in S/HS-mode, scountovf bit
-    /// X is readable when mcounteren bit X is set, and otherwise reads as zero."
+    /// X is readable when mcounteren bit X is set, and otherwise reads as zero." In VS-mode hcounteren counts, too.
     pub(super) fn scountovf(&self) -> u64 {
         let of = |i: usize| self.csr.hpm[i].mhpmevent >> 63;
         let all = (0..self.csr.hpm.len()).fold(0, |bits, i| bits | of(i) << (i + 3));
-        if self.privilege == Privilege::M { all } else { all & self.csr.mcounteren }
+        match self.mode() {
+            Mode::M => all,
+            mode if mode.is_virtual() => all & self.csr.mcounteren & self.csr.hcounteren,
+            _ => all & self.csr.mcounteren,
+        }
     }
 
     /// Lets exactly those counters run that are to; to be called when what decides it has changed.
     pub(crate) fn restart_counters(&mut self) {
         self.settle_counters();
-        let (now, privilege) = (self.instret, self.privilege);
+        let (now, mode) = (self.instret, self.mode());
         let csr = &mut self.csr;
         let inhibit = csr.mcountinhibit;
-        csr.mcycle.inhibit(now, inhibit & CY != 0 || is_inhibited(csr.mcyclecfg, privilege));
-        csr.minstret.inhibit(now, inhibit & IR != 0 || is_inhibited(csr.minstretcfg, privilege));
-        csr.filtered = (csr.mcyclecfg | csr.minstretcfg) & (MINH | SINH | UINH) != 0;
+        csr.mcycle.inhibit(now, inhibit & CY != 0 || is_inhibited(csr.mcyclecfg, mode));
+        csr.minstret.inhibit(now, inhibit & IR != 0 || is_inhibited(csr.minstretcfg, mode));
+        csr.filtered = (csr.mcyclecfg | csr.minstretcfg) & FILTERS != 0;
         let was_counting = std::mem::take(&mut csr.counts_events);
         for (i, hpm) in csr.hpm.iter_mut().enumerate() {
             let event = Event::of(hpm.mhpmevent).filter(|_| inhibit >> (i + 3) & 1 == 0);
-            let here = !is_inhibited(hpm.mhpmevent, privilege);
+            let here = !is_inhibited(hpm.mhpmevent, mode);
             hpm.counter.inhibit(now, !(here && event.is_some_and(Event::is_free)));
-            csr.filtered |= event.is_some() && hpm.mhpmevent & (MINH | SINH | UINH) != 0;
+            csr.filtered |= event.is_some() && hpm.mhpmevent & FILTERS != 0;
             csr.counts_events |= event.is_some_and(|event| !event.is_free());
         }
         let watching = self.csr.counts_events != was_counting;
@@ -229,7 +239,7 @@ impl Hart {
     }
 
     /// An instruction that retired in the mode `from` was such an event.
-    pub fn count_event(&mut self, event: Event, from: Privilege) {
+    pub fn count_event(&mut self, event: Event, from: Mode) {
         let inhibit = self.csr.mcountinhibit;
         let mut overflow = false;
         for (i, hpm) in self.csr.hpm.iter_mut().enumerate() {

@@ -3,7 +3,7 @@
 use rivet_isa::{Broken, Ext, Rule, Xlen};
 use rivet_mem::Perms;
 
-use super::status::{SSEED, USEED};
+use super::status::{PMM, SSEED, USEED};
 use crate::Hart;
 use crate::pmp::{A, L, MML, MMWP, RLB, TOR, executable_in_machine_mode};
 
@@ -94,7 +94,9 @@ impl Hart {
             let is_locked = old & RLB == 0 && (0..pmp.entries()).any(|i| pmp.config(i) & L != 0);
             new |= if is_locked { 0 } else { value & RLB };
         }
+        new |= self.legal_pmm(value, old, PMM, Ext::Smmpm);
         self.csr.mseccfg = new;
+        self.choose_context();
         if (old ^ new) & (MML | MMWP) != 0 {
             self.memory_rules_changed();
         }

@@ -1,46 +1,123 @@
 //! mstatus, sstatus, the environment configurations, satp.
+//!
+//! FS and VS of mstatus are fields of the hart while V = 0. With V = 1 those of vsstatus are in effect as well, and the
+//! hart's fields are what both make together.
 
 use rivet_isa::{Broken, Ext, Rule};
 
 use super::envcfg::{CBCFE, CBIE, CBZE};
+use super::hypervisor::VTVM;
 use crate::translate::{ADUE, PBMTE, Scheme, mode};
-use crate::{Hart, Privilege};
+use crate::translation_context::Translations;
+use crate::{Hart, Mode, Privilege};
 
 pub(crate) const SIE: u64 = 1 << 1;
 pub(crate) const MIE: u64 = 1 << 3;
 pub(crate) const SPIE: u64 = 1 << 5;
 pub(crate) const MPIE: u64 = 1 << 7;
 pub(crate) const SPP: u64 = 1 << 8;
-const VS: u32 = 9;
+pub(super) const VS: u32 = 9;
 pub(crate) const MPP: u32 = 11;
-const FS: u32 = 13;
+pub(super) const FS: u32 = 13;
 pub(crate) const MPRV: u64 = 1 << 17;
 pub(crate) const SUM: u64 = 1 << 18;
 pub(crate) const MXR: u64 = 1 << 19;
 pub(crate) const TVM: u64 = 1 << 20;
 pub(crate) const TW: u64 = 1 << 21;
 pub(crate) const TSR: u64 = 1 << 22;
-const UXL: u32 = 32;
+pub(super) const UXL: u32 = 32;
 const SXL: u32 = 34;
+pub(crate) const GVA: u64 = 1 << 38;
+pub(crate) const MPV: u64 = 1 << 39;
 
 /// mseccfg.USEED and SSEED.
 pub(super) const USEED: u64 = 1 << 8;
 pub(super) const SSEED: u64 = 1 << 9;
 
-/// Fields of menvcfg and senvcfg.
+/// Fields of menvcfg, henvcfg and senvcfg.
 const FIOM: u64 = 1;
-const STCE: u64 = 1 << 63;
+pub(super) const STCE: u64 = 1 << 63;
+
+/// The field PMM of the same, and of mseccfg: pointer masking.
+pub(crate) const PMM: u32 = 32;
+
+/// FS and VS as mstatus, sstatus and vsstatus hold them.
+const UNITS: u64 = 3 << FS | 3 << VS;
+
+/// FS and VS.
+type Units = (u8, u8);
+
+fn units_in(status: u64) -> Units {
+    ((status >> FS & 3) as u8, (status >> VS & 3) as u8)
+}
+
+fn units_bits((fs, vs): Units) -> u64 {
+    u64::from(fs) << FS | u64::from(vs) << VS
+}
 
 impl Hart {
+    /// FS and VS of mstatus.
+    pub(super) fn host_units(&self) -> Units {
+        match self.virtualized {
+            true => self.units_on_entry(self.csr.mstatus),
+            false => (self.fs, self.vs),
+        }
+    }
+
+    /// FS and VS of vsstatus.
+    pub(super) fn guest_units(&self) -> Units {
+        match self.virtualized {
+            true => self.units_on_entry(self.csr.vsstatus),
+            false => units_in(self.csr.vsstatus),
+        }
+    }
+
+    /// With V = 1: those of `status`, which instructions may have made dirty since.
+    fn units_on_entry(&self, status: u64) -> Units {
+        let (fs, vs) = units_in(status);
+        (if self.fs == 3 { 3 } else { fs }, if self.vs == 3 { 3 } else { vs })
+    }
+
+    /// Sets FS and VS of mstatus and vsstatus for the current V.
+    pub(super) fn set_units(&mut self, host: Units, guest: Units) {
+        // "When V=1, both vsstatus.FS and the HS-level sstatus.FS are in effect": modified state makes both dirty.
+        let together = |host, guest| match (host, guest) {
+            (0, _) | (_, 0) => 0,
+            (3, 3) => 3,
+            _ => 1,
+        };
+        let kept = if self.virtualized { units_bits(host) } else { 0 };
+        self.csr.mstatus = self.csr.mstatus & !UNITS | kept;
+        self.csr.vsstatus = self.csr.vsstatus & !UNITS | units_bits(guest);
+        (self.fs, self.vs) = match self.virtualized {
+            true => (together(host.0, guest.0), together(host.1, guest.1)),
+            false => host,
+        };
+    }
+
+    /// Sets V, and FS and VS as they are with it.
+    pub fn set_virtualized(&mut self, virtualized: bool) {
+        let (host, guest) = (self.host_units(), self.guest_units());
+        self.virtualized = virtualized;
+        self.set_units(host, guest);
+    }
+
+    /// The FS and VS of `value` that this hart can hold, those of `old` else.
+    pub(super) fn legal_units(&self, value: u64, old: Units) -> Units {
+        let (isa, (fs, vs)) = (&self.config.isa, units_in(value));
+        (if isa.has(Ext::F) { fs } else { old.0 }, if isa.has(Ext::Zve32x) { vs } else { old.1 })
+    }
+
     pub(super) fn mstatus(&self) -> u64 {
         let isa = &self.config.isa;
-        let mut value = self.csr.mstatus | u64::from(self.fs) << FS | u64::from(self.vs) << VS;
+        let (fs, vs) = self.host_units();
+        let mut value = self.csr.mstatus & !UNITS | units_bits((fs, vs));
         if !self.is_rv32 {
             value |= if isa.has(Ext::U) { 2 << UXL } else { 0 };
             value |= if isa.has(Ext::S) { 2 << SXL } else { 0 };
         }
         // SD: some extension's state is dirty.
-        value | u64::from(self.fs == 3 || self.vs == 3) << (self.xlen() - 1)
+        value | u64::from(fs == 3 || vs == 3) << (self.xlen() - 1)
     }
 
     pub(super) fn set_mstatus(&mut self, value: u64) {
@@ -51,6 +128,7 @@ impl Hart {
         mask |= if has_s { SIE | SPIE | SPP | MXR | TVM | TSR } else { 0 };
         // "SUM is read-only 0 if S-mode is not supported or if satp.MODE is read-only 0."
         mask |= if Scheme::any(isa) { SUM } else { 0 };
+        mask |= if isa.has(Ext::H) { MPV | GVA } else { 0 };
         let mpp = match value >> MPP & 3 {
             mpp @ 3 => mpp,
             mpp @ 1 if has_s => mpp,
@@ -59,13 +137,9 @@ impl Hart {
             // lower than x."
             _ => self.csr.mstatus >> MPP & 3,
         };
-        if isa.has(Ext::F) {
-            self.fs = (value >> FS & 3) as u8;
-        }
-        if isa.has(Ext::Zve32x) {
-            self.vs = (value >> VS & 3) as u8;
-        }
+        let (host, guest) = (self.legal_units(value, self.host_units()), self.guest_units());
         self.csr.mstatus = value & mask | mpp << MPP;
+        self.set_units(host, guest);
         self.choose_context();
         self.interrupts_changed();
     }
@@ -95,8 +169,13 @@ impl Hart {
         }
     }
 
-    /// The fields that menvcfg and senvcfg share; the reserved value 10 of CBIE becomes 0.
-    fn envcfg(&self, value: u64) -> u64 {
+    /// The virtualization mode in mstatus.MPV. "Upon trap return, MPV is ignored when MPP=3."
+    pub(crate) fn mpv(&self) -> bool {
+        self.csr.mstatus & MPV != 0 && self.mpp() != Privilege::M
+    }
+
+    /// The fields that menvcfg, henvcfg and senvcfg share; the reserved value 10 of CBIE becomes 0.
+    pub(super) fn envcfg(&self, value: u64) -> u64 {
         let isa = &self.config.isa;
         let cbie = if value & CBIE == 2 << 4 { 0 } else { value & CBIE };
         let mut legal = value & FIOM;
@@ -104,26 +183,40 @@ impl Hart {
         legal | if isa.has(Ext::Zicboz) { value & CBZE } else { 0 }
     }
 
+    /// The value of a field PMM, whose bits in a register are from `at` on, where `ext` gives the hart the field. The
+    /// reserved value 01 leaves the field as it was.
+    pub(super) fn legal_pmm(&self, value: u64, old: u64, at: u32, ext: Ext) -> u64 {
+        let mask = 3 << at;
+        match value >> at & 3 {
+            _ if !self.config.isa.has(ext) => 0,
+            1 => old & mask,
+            _ => value & mask,
+        }
+    }
+
     pub(super) fn set_menvcfg(&mut self, value: u64) {
         let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
         let old = self.csr.menvcfg;
-        self.csr.menvcfg = self.envcfg(value) | stce | value & self.page_table_fields();
+        let pmm = self.legal_pmm(value, old, PMM, Ext::Smnpm);
+        self.csr.menvcfg = self.envcfg(value) | stce | value & self.page_table_fields() | pmm;
+        self.choose_context();
         if (old ^ self.csr.menvcfg) & (ADUE | PBMTE) != 0 {
-            self.translations_changed();
+            self.translations_changed(Translations::All);
         }
         if (old ^ self.csr.menvcfg) & STCE != 0 {
             self.timer_changed();
         }
     }
 
-    /// The fields of menvcfg that say how page tables are read.
-    fn page_table_fields(&self) -> u64 {
+    /// The fields of menvcfg and henvcfg that say how page tables are read.
+    pub(super) fn page_table_fields(&self) -> u64 {
         let has = |ext, field| if self.config.isa.has(ext) { field } else { 0 };
         has(Ext::Svadu, ADUE) | has(Ext::Svpbmt, PBMTE)
     }
 
     pub(super) fn set_senvcfg(&mut self, value: u64) {
-        self.csr.senvcfg = self.envcfg(value);
+        self.csr.senvcfg = self.envcfg(value) | self.legal_pmm(value, self.csr.senvcfg, PMM, Ext::Ssnpm);
+        self.choose_context();
     }
 
     /// Does stimecmp drive the supervisor timer interrupt?
@@ -132,9 +225,10 @@ impl Hart {
     }
 
     pub(super) fn satp_allowed(&self) -> Result<(), Broken> {
-        match self.privilege == Privilege::S && self.csr.mstatus & TVM != 0 {
-            true => Err(Rule::Tvm.broken("mstatus.TVM = 1")),
-            false => Ok(()),
+        match self.mode() {
+            Mode::S if self.csr.mstatus & TVM != 0 => Err(Rule::Tvm.broken("mstatus.TVM = 1")),
+            Mode::VS if self.csr.hstatus & VTVM != 0 => Err(Rule::Vtvm.broken("hstatus.VTVM = 1")),
+            _ => Ok(()),
         }
     }
 
@@ -146,7 +240,7 @@ impl Hart {
             let changes = self.csr.satp != value;
             self.csr.satp = value;
             if changes {
-                self.translations_changed();
+                self.translations_changed(Translations::Host);
             }
         }
     }

@@ -5,7 +5,7 @@
 //! | doc comment | what it is |
 //! | number | or `first..=last`; `/ high` is the number of the upper half on RV32, `[ext]` what that one needs besides |
 //! | name | in a run, without the index |
-//! | `(extensions)` | it exists where any of them does |
+//! | `(extensions)` | it exists where any of them does, and what stands after `&` as well |
 //! | gate | a check of the hart's state beyond privilege |
 //! | read `=>` write | `n` is the number; the write receives XLEN bits, or 64 where there is an upper half |
 //!
@@ -29,7 +29,7 @@ fn zero(_: &Hart, _: u16) -> u64 {
 
 macro_rules! rows {
     ($( #[doc = $doc:literal] $first:literal $(..= $last:literal)? $(/ $high:literal $([$high_needs:ident])?)? $name:ident
-        ($($ext:ident)|*) $gate:expr, $read:expr => $write:expr; )*) => {
+        ($($ext:ident)|* $(& $also:ident)?) $gate:expr, $read:expr => $write:expr; )*) => {
         /// All rows.
         pub(super) static ROWS: &[Row] = &[ $( Row {
             first: $first,
@@ -39,6 +39,7 @@ macro_rules! rows {
             name: stringify!($name),
             doc: $doc.trim_ascii(),
             needs: &[$(rivet_isa::Ext::$ext),*],
+            also_needs: rows!(@ext $($also)?),
             gate: $gate,
             read: $read,
             write: $write,
@@ -73,7 +74,7 @@ rows! {
     /// Cycle counter
     0xc00 / 0xc80 cycle (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.mcycle() => fixed;
     /// Timer
-    0xc01 / 0xc81 time (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.time() => fixed;
+    0xc01 / 0xc81 time (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.time_in_mode() => fixed;
     /// Instructions retired
     0xc02 / 0xc82 instret (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.minstret() => fixed;
     /// Performance counter
@@ -114,6 +115,58 @@ rows! {
     0x14d / 0x15d stimecmp (Sstc) |h, _| h.stimecmp_enabled(), |h, _| h.csr.stimecmp => |h, _, v| h.set_stimecmp(v);
     /// Address translation
     0x180 satp (S) |h, _| h.satp_allowed(), |h, _| h.csr.satp => |h, _, v| h.set_satp(v);
+
+    // Hypervisor
+    /// Status of the guest
+    0x600 hstatus (H) open, |h, _| h.hstatus() => |h, _, v| h.set_hstatus(v);
+    /// Exceptions delegated to VS-mode
+    0x602 / 0x612 hedeleg (H) open, |h, _| h.csr.hedeleg => |h, _, v| h.set_hedeleg(v);
+    /// Interrupts delegated to VS-mode
+    0x603 hideleg (H) open, |h, _| h.hideleg() => |h, _, v| h.set_hideleg(v);
+    /// Enables of interrupts of the guest
+    0x604 hie (H) open, |h, _| h.hie() => |h, _, v| h.set_hie(v);
+    /// What the time of the guest is ahead
+    0x605 / 0x615 htimedelta (H) open, |h, _| h.csr.htimedelta => |h, _, v| h.set_htimedelta(v);
+    /// Counters that the guest may read
+    0x606 hcounteren (H) open, |h, _| h.csr.hcounteren => |h, _, v| h.csr.hcounteren = v & h.counteren_mask();
+    /// Enables of guest external interrupts: there are none
+    0x607 hgeie (H) open, zero => fixed;
+    /// Environment configuration for the guest
+    0x60a / 0x61a henvcfg (H) |h, _| h.henvcfg_granted(), |h, _| h.csr.henvcfg() => |h, _, v| h.set_henvcfg(v);
+    /// State that the guest may access
+    0x60c..=0x60f / 0x61c hstateen (Smstateen | Ssstateen & H) |h, n| h.hstateen_granted(n), |h, n| h.hstateen(n) => |h, n, v| h.set_hstateen(n, v);
+    /// Trap value of HS-mode: guest physical address >> 2
+    0x643 htval (H) open, |h, _| h.csr.htval => |h, _, v| h.csr.htval = v;
+    /// Pending interrupts of the guest
+    0x644 hip (H) open, |h, _| h.hip() => |h, _, v| h.set_hip(v);
+    /// Virtual interrupts for the guest
+    0x645 hvip (H) open, |h, _| h.csr.hvip => |h, _, v| h.set_hvip(v);
+    /// Instruction that trapped to HS-mode, transformed
+    0x64a htinst (H) open, |h, _| h.csr.htinst => |h, _, v| h.csr.htinst = v;
+    /// Translation of guest physical addresses
+    0x680 hgatp (H) |h, _| h.hgatp_allowed(), |h, _| h.csr.hgatp => |h, _, v| h.set_hgatp(v);
+    /// Pending guest external interrupts: there are none
+    0xe12 hgeip (H) open, zero => fixed;
+    /// sstatus of the guest
+    0x200 vsstatus (H) open, |h, _| h.vsstatus() => |h, _, v| h.set_vsstatus(v);
+    /// sie of the guest
+    0x204 vsie (H) open, |h, _| h.vsie() => |h, _, v| h.set_vsie(v);
+    /// stvec of the guest
+    0x205 vstvec (H) open, |h, _| h.csr.vstvec => |h, _, v| h.csr.vstvec = h.legal_tvec(v);
+    /// sscratch of the guest
+    0x240 vsscratch (H) open, |h, _| h.csr.vsscratch => |h, _, v| h.csr.vsscratch = v;
+    /// sepc of the guest
+    0x241 vsepc (H) open, |h, _| h.readable_epc(h.csr.vsepc) => |h, _, v| h.csr.vsepc = h.storable_epc(v);
+    /// scause of the guest
+    0x242 vscause (H) open, |h, _| h.csr.vscause => |h, _, v| h.csr.vscause = v;
+    /// stval of the guest
+    0x243 vstval (H) open, |h, _| h.csr.vstval => |h, _, v| h.csr.vstval = v;
+    /// sip of the guest
+    0x244 vsip (H) open, |h, _| h.vsip() => |h, _, v| h.set_vsip(v);
+    /// stimecmp of the guest
+    0x24d / 0x25d vstimecmp (Sstc & H) |h, _| h.vstimecmp_enabled(), |h, _| h.csr.vstimecmp => |h, _, v| h.set_vstimecmp(v);
+    /// satp of the guest
+    0x280 vsatp (H) open, |h, _| h.csr.vsatp => |h, _, v| h.set_vsatp(v);
 
     // Machine
     /// Vendor ID: none
@@ -160,6 +213,10 @@ rows! {
     0x342 mcause () open, |h, _| h.csr.mcause => |h, _, v| h.csr.mcause = v;
     /// Trap value: address or instruction
     0x343 mtval () open, |h, _| h.csr.mtval => |h, _, v| h.csr.mtval = v;
+    /// Instruction that trapped to M-mode, transformed
+    0x34a mtinst (H) open, |h, _| h.csr.mtinst => |h, _, v| h.csr.mtinst = v;
+    /// Second trap value: guest physical address >> 2
+    0x34b mtval2 (H) open, |h, _| h.csr.mtval2 => |h, _, v| h.csr.mtval2 = v;
     /// Pending interrupts
     0x344 mip () open, |h, _| h.mip() => |h, _, v| h.set_mip(v);
     /// Configuration of PMP regions
@@ -167,7 +224,7 @@ rows! {
     /// Address of a PMP region
     0x3b0..=0x3ef pmpaddr () |h, _| h.pmpaddr_exists(), |h, n| h.pmpaddr(n) => |h, n, v| h.set_pmpaddr(n, v);
     /// Security configuration
-    0x747 / 0x757 mseccfg (Zkr | Smepmp) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
+    0x747 / 0x757 mseccfg (Zkr | Smepmp | Smmpm) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
     /// Cycle counter
     0xb00 / 0xb80 mcycle () open, |h, _| h.mcycle() => |h, _, v| h.set_mcycle(v);
     /// Instructions retired

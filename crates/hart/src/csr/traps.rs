@@ -10,16 +10,22 @@ use crate::{Cause, Hart};
 pub(crate) const S_INTERRUPTS: u64 = 0x222;
 /// Count overflow (Sscofpmf).
 pub(crate) const LCOFI: u64 = 1 << 13;
+/// Interrupts of VS-mode: software, timer, external.
+pub(crate) const VS_INTERRUPTS: u64 = 0x444;
 /// Interrupts of M-mode.
 const M_INTERRUPTS: u64 = 0x888;
 const SSIP: u64 = 1 << 1;
+const VSSIP: u64 = 1 << 2;
+pub(crate) const VSTIP: u64 = 1 << 6;
 pub(crate) const STIP: u64 = 1 << 5;
 pub(super) const SEIP: u64 = 1 << 9;
 /// Exceptions that can be delegated: not those that can never come from below M-mode.
 const DELEGABLE: u64 = 0xb3ff;
+/// Those that come with the hypervisor extension: environment calls from VS-mode, guest-page faults, virtual instructions.
+const DELEGABLE_OF_GUESTS: u64 = 0xf0_0400;
 
 impl Hart {
-    fn has_lcofi(&self) -> u64 {
+    pub(super) fn has_lcofi(&self) -> u64 {
         if self.config.isa.has(Ext::Sscofpmf) { LCOFI } else { 0 }
     }
 
@@ -28,10 +34,17 @@ impl Hart {
         if self.config.isa.has(Ext::S) { S_INTERRUPTS | self.has_lcofi() } else { 0 }
     }
 
-    /// The register mip: what software, devices and stimecmp have made pending.
+    /// Interrupts of guests, which are always delegated past M-mode.
+    fn vs_interrupts(&self) -> u64 {
+        if self.config.isa.has(Ext::H) { VS_INTERRUPTS } else { 0 }
+    }
+
+    /// The register mip: what software, devices, stimecmp and vstimecmp have made pending.
     pub fn mip(&self) -> u64 {
         let timer = self.has_stimecmp() && self.time() >= self.csr.stimecmp;
-        self.csr.mip | self.irq_lines.load(Ordering::Relaxed) | u64::from(timer) * STIP
+        let guest_timer = self.has_vstimecmp() && self.guest_time() >= self.csr.vstimecmp;
+        let timers = u64::from(timer) * STIP | u64::from(guest_timer) * VSTIP;
+        self.csr.mip | self.csr.hvip | self.irq_lines.load(Ordering::Relaxed) | timers
     }
 
     pub(super) fn set_mip(&mut self, value: u64) {
@@ -42,16 +55,24 @@ impl Hart {
             mask &= !STIP;
         }
         self.csr.mip = self.csr.mip & !mask | value & mask;
+        self.set_hip(value);
+    }
+
+    /// "VSSIP in hip is an alias (writable) of the same bit in hvip"; VSTIP and VSEIP are read-only, in mip too.
+    pub(super) fn set_hip(&mut self, value: u64) {
+        let mask = self.vs_interrupts() & VSSIP;
+        self.csr.hvip = self.csr.hvip & !mask | value & mask;
         self.interrupts_changed();
     }
 
     pub(super) fn set_mie(&mut self, value: u64) {
-        self.csr.mie = value & (M_INTERRUPTS | self.delegable());
+        self.csr.mie = value & (M_INTERRUPTS | self.delegable() | self.vs_interrupts());
         self.interrupts_changed();
     }
 
     pub(super) fn set_mideleg(&mut self, value: u64) {
-        self.csr.mideleg = value & self.delegable();
+        // "Bits 10, 6, and 2 of mideleg (corresponding to the standard VS-level interrupts) are each read-only one."
+        self.csr.mideleg = value & self.delegable() | self.vs_interrupts();
         self.interrupts_changed();
     }
 
@@ -59,11 +80,17 @@ impl Hart {
         // "For exceptions that cannot occur in less privileged modes, the corresponding medeleg bits should be read-only
         // zero": with IALIGN 16, so while misa.C is set, no instruction address is misaligned.
         let never = if self.config.isa.has(Ext::Zca) { 1 << Cause::FetchMisaligned as u32 } else { 0 };
-        self.csr.medeleg = value & DELEGABLE & !never;
+        let guests = if self.config.isa.has(Ext::H) { DELEGABLE_OF_GUESTS } else { 0 };
+        self.csr.medeleg = value & (DELEGABLE | guests) & !never;
+    }
+
+    /// Interrupts delegated to S-mode that sip and sie show: hip and hie have the others.
+    fn delegated(&self) -> u64 {
+        self.csr.mideleg & !VS_INTERRUPTS
     }
 
     pub(super) fn sip(&self) -> u64 {
-        self.mip() & self.csr.mideleg
+        self.mip() & self.delegated()
     }
 
     pub(super) fn set_sip(&mut self, value: u64) {
@@ -74,11 +101,11 @@ impl Hart {
     }
 
     pub(super) fn sie(&self) -> u64 {
-        self.csr.mie & self.csr.mideleg
+        self.csr.mie & self.delegated()
     }
 
     pub(super) fn set_sie(&mut self, value: u64) {
-        let mask = self.csr.mideleg;
+        let mask = self.delegated();
         self.set_mie(self.csr.mie & !mask | value & mask);
     }
 

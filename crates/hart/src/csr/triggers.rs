@@ -8,7 +8,7 @@ use rivet_isa::{Broken, Ext, Rule};
 use rivet_mem::Access;
 
 use super::status::{MIE, SIE};
-use crate::{Cause, Hart, Privilege, Trap};
+use crate::{Cause, Hart, Mode, Trap};
 
 /// How many there are.
 const COUNT: usize = 4;
@@ -25,6 +25,9 @@ const CHAIN: u64 = 1 << 11;
 /// mcontrol.hit; mcontrol6.hit0, which alone means that the trigger fired before the instruction.
 const HIT2: u64 = 1 << 20;
 const HIT6: u64 = 1 << 22;
+/// mcontrol6.vu and vs, which mcontrol does not have.
+const VU: u64 = 1 << 23;
+const VS: u64 = 1 << 24;
 
 /// tcontrol.mte and mpte.
 const MTE: u64 = 1 << 3;
@@ -64,16 +67,18 @@ impl Trigger {
     }
 
     /// Does the trigger look at such accesses in that mode?
-    fn looks_at(&self, access: Access, mode: Privilege) -> bool {
+    fn looks_at(&self, access: Access, mode: Mode) -> bool {
         let access = match access {
             Access::Load => LOAD,
             Access::Store => STORE,
             Access::Fetch => EXECUTE,
         };
         let mode = match mode {
-            Privilege::M => M,
-            Privilege::S => S,
-            Privilege::U => U,
+            Mode::M => M,
+            Mode::S => S,
+            Mode::U => U,
+            Mode::VS => VS,
+            Mode::VU => VU,
         };
         self.is_armed() && self.control & access != 0 && self.control & mode != 0
     }
@@ -130,7 +135,10 @@ impl Hart {
         // Matches of masks of addresses; mcontrol.maskmax = 0 says that it has no NAPOT.
         let (kind, fields, matches) = match value >> (self.xlen() - 4) & 0xf {
             2 => (Type::Mcontrol, fields | HIT2, [0, 0, 2, 3, 4, 5]),
-            6 => (Type::Mcontrol6, fields | HIT6, [0, 1, 2, 3, 4, 5]),
+            6 => {
+                let guests = if isa.has(Ext::H) { VS | VU } else { 0 };
+                (Type::Mcontrol6, fields | HIT6 | guests, [0, 1, 2, 3, 4, 5])
+            }
             _ => (Type::Disabled, 0, [0; 6]),
         };
         let mut control = value & fields;
@@ -200,15 +208,18 @@ impl Hart {
     }
 
     /// May a trigger raise a breakpoint exception in the current mode? "The hardware prevents triggers with action=0
-    /// from matching or firing while in M-mode and while MIE in mstatus is 0"; likewise in S-mode and SIE if
-    /// breakpoints are delegated.
+    /// from matching or firing while in M-mode and while MIE in mstatus is 0"; likewise in S-mode and SIE if breakpoints
+    /// are delegated, and in VS-mode if they are delegated further.
     fn may_break(&self) -> bool {
         let status = self.csr.mstatus;
-        match self.privilege {
-            Privilege::M if self.has_tcontrol().is_ok() => self.csr.triggers.tcontrol & MTE != 0,
-            Privilege::M => status & MIE != 0,
-            Privilege::S => status & SIE != 0 || self.csr.medeleg >> Cause::Breakpoint as u32 & 1 == 0,
-            Privilege::U => true,
+        let delegated = |register: u64| register >> Cause::Breakpoint as u32 & 1 != 0;
+        let (to_s, to_guest) = (delegated(self.csr.medeleg), delegated(self.csr.hedeleg));
+        match self.mode() {
+            Mode::M if self.has_tcontrol().is_ok() => self.csr.triggers.tcontrol & MTE != 0,
+            Mode::M => status & MIE != 0,
+            Mode::S => status & SIE != 0 || !to_s,
+            Mode::VS => self.csr.vsstatus & SIE != 0 || !(to_s && to_guest),
+            Mode::U | Mode::VU => true,
         }
     }
 
@@ -218,12 +229,14 @@ impl Hart {
         if !self.csr.triggers_armed || !self.may_break() {
             return Ok(());
         }
-        let (mode, xlen) = (self.privilege, self.xlen());
+        let (mode, xlen) = (self.mode(), self.xlen());
         let mut first = 0;
         let mut chain = true;
         for i in 0..COUNT {
             let trigger = &self.csr.triggers.all[i];
-            let bytes = || (0..len).map(|i| self.address(addr, i));
+            // "Pointer masking is also applied, when applicable, to the memory access address when matching".
+            let seen = |addr| if access == Access::Fetch { addr } else { self.unmasked(addr) };
+            let bytes = || (0..len).map(|i| seen(self.address(addr, i)));
             chain &= trigger.looks_at(access, mode) && bytes().any(|at| trigger.matches(at, xlen));
             if trigger.control & CHAIN != 0 {
                 continue;
@@ -233,7 +246,8 @@ impl Hart {
                     trigger.control |= if trigger.kind == Type::Mcontrol { HIT2 } else { HIT6 };
                 }
                 let why = format!("trigger {i} at {access} of {addr:#x}");
-                return Err(Trap::because(Cause::Breakpoint, addr, why));
+                let tval = if access == Access::Fetch { addr } else { self.unmasked(addr) };
+                return Err(Trap::because(Cause::Breakpoint, tval, why));
             }
             (first, chain) = (i + 1, true);
         }

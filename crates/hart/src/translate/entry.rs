@@ -5,9 +5,9 @@
 use rivet_isa::{Ext, Isa};
 use rivet_mem::{PAGE_SIZE, Perms};
 
-/// Does menvcfg make Svpbmt available?
+/// Does menvcfg, or for the VS-stage henvcfg, make Svpbmt available?
 pub(crate) const PBMTE: u64 = 1 << 62;
-/// Does menvcfg let hardware update A and D?
+/// Does it let hardware update A and D?
 pub(crate) const ADUE: u64 = 1 << 61;
 
 pub(super) const V: u64 = 1;
@@ -42,8 +42,8 @@ pub(super) struct Leaf {
 /// Bytes of the only NAPOT range there is.
 const NAPOT_RANGE: u64 = 64 << 10;
 
-/// Takes the bits of an entry apart; an error where it is not valid, with the reason.
-pub(super) fn parse(bits: u64, isa: &Isa, menvcfg: u64) -> Result<Entry, &'static str> {
+/// Takes the bits of an entry apart; an error where it is not valid, with the reason. `envcfg` is that of the stage.
+pub(super) fn parse(bits: u64, isa: &Isa, envcfg: u64) -> Result<Entry, &'static str> {
     // The R, W and X bits follow V in the order of `Perms`.
     let perms = Perms::from_bits((bits >> 1) as u8);
     if bits & V == 0 {
@@ -56,7 +56,7 @@ pub(super) fn parse(bits: u64, isa: &Isa, menvcfg: u64) -> Result<Entry, &'stati
         return Err("the page-table entry is reserved: bits 60 to 54 are not 0");
     }
     let (pbmt, napot) = (bits >> PBMT & 3, bits & N != 0);
-    if pbmt != 0 && (!isa.has(Ext::Svpbmt) || menvcfg & PBMTE == 0) {
+    if pbmt != 0 && (!isa.has(Ext::Svpbmt) || envcfg & PBMTE == 0) {
         return Err("the page-table entry is reserved: PBMT is not 0, and Svpbmt is not available");
     }
     if pbmt == 3 {

@@ -1,6 +1,6 @@
 //! Counters: filters by mode, overflow, events.
 
-use rivet_hart::{Event, Hart, Privilege, Trap};
+use rivet_hart::{Event, Hart, Mode, Privilege, Trap};
 use rivet_isa::Xlen;
 
 use super::{get, hart, set};
@@ -154,12 +154,12 @@ fn events_are_counted_where_they_happen() {
     set(&mut h, MHPMEVENT3, UINH | Event::VectorLoad as u64);
     set(&mut h, MHPMCOUNTER3, u64::MAX - 1);
     assert!(h.is_watched() && h.stop);
-    h.count_event(Event::VectorLoad, Privilege::U);
-    h.count_event(Event::VectorStore, Privilege::M);
+    h.count_event(Event::VectorLoad, Mode::U);
+    h.count_event(Event::VectorStore, Mode::M);
     assert_eq!(get(&h, MHPMCOUNTER3), u64::MAX - 1);
-    h.count_event(Event::VectorLoad, Privilege::M);
+    h.count_event(Event::VectorLoad, Mode::M);
     assert_eq!((get(&h, MHPMCOUNTER3), get(&h, MIP)), (u64::MAX, 0));
-    h.count_event(Event::VectorLoad, Privilege::S);
+    h.count_event(Event::VectorLoad, Mode::S);
     assert_eq!((get(&h, MHPMCOUNTER3), get(&h, MIP)), (0, 1 << 13));
     set(&mut h, MHPMEVENT3, 2);
     assert!(!h.is_watched());

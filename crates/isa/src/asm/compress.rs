@@ -36,9 +36,9 @@ pub(super) fn compressed(inst: &Inst, isa: &Isa) -> Option<Inst> {
     })
 }
 
-/// `c.add x0, …`: the hints of Zihintntl, which nobody asked for.
+/// `c.add x0, …`, the hints of Zihintntl, and `c.nop` with an immediate, which nobody asked for.
 fn is_x0_hint(inst: &Inst) -> bool {
-    inst.op == Op::c_add && inst.rd == 0
+    inst.rd == 0 && (inst.op == Op::c_add || matches!(inst.op, Op::c_nop | Op::c_addi) && inst.imm != 0)
 }
 
 /// `inst`, and other ways to say the same: sources swapped, or a move or a constant written as another addition.
@@ -51,7 +51,7 @@ fn candidates(inst: &Inst) -> [Option<Inst>; 3] {
         (add, 0, source @ 1..) | (add, source @ 1.., 0) => {
             Some(Inst { op: addi, rs1: source, rs2: 0, imm: 0, ..*inst })
         }
-        (addiw, 0, _) => Some(Inst { op: addi, ..*inst }),
+        (addiw, 0, _) if inst.rd != 0 => Some(Inst { op: addi, ..*inst }),
         _ => None,
     };
     [Some(*inst), commutes.then_some(swapped), moves]

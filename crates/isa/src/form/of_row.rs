@@ -79,6 +79,7 @@ const fn shapes(chapter: Chapter, function: Function, parameters: &[Param], bits
         | Chapter::csr
         | Chapter::expands
         | Chapter::float
+        | Chapter::hypervisor
         | Chapter::int
         | Chapter::jump
         | Chapter::ldst

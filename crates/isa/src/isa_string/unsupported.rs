@@ -6,7 +6,6 @@
 const NAMES: &[(&str, &str)] = &[
     ("e", "Rivet does not implement RV32E and RV64E"),
     ("g", "it is part of the base; write `rv64g`"),
-    ("h", "Rivet does not implement the hypervisor extension"),
     ("j", "it was never ratified"),
     ("k", "it was split; use `zk`, `zkn` or `zks`"),
     ("l", "it was never ratified"),
@@ -29,13 +28,6 @@ const NAMES: &[(&str, &str)] = &[
     ("zicfiss", "Rivet does not implement the shadow stack"),
     ("ztso", "Rivet does not guarantee total store order"),
     ("sdext", "Rivet does not implement the external debug interface"),
-    ("sha", "Rivet does not implement the hypervisor extension"),
-    ("shcounterenw", "Rivet does not implement the hypervisor extension"),
-    ("shgatpa", "Rivet does not implement the hypervisor extension"),
-    ("shtvala", "Rivet does not implement the hypervisor extension"),
-    ("shvsatpa", "Rivet does not implement the hypervisor extension"),
-    ("shvstvala", "Rivet does not implement the hypervisor extension"),
-    ("shvstvecd", "Rivet does not implement the hypervisor extension"),
     ("smaia", "Rivet does not implement the advanced interrupt architecture"),
     ("ssaia", "Rivet does not implement the advanced interrupt architecture"),
     ("smcdeleg", "Rivet does not implement counter delegation"),
@@ -46,15 +38,11 @@ const NAMES: &[(&str, &str)] = &[
     ("ssctr", "Rivet does not implement control transfer records"),
     ("smdbltrp", "Rivet does not implement double traps"),
     ("ssdbltrp", "Rivet does not implement double traps"),
-    ("smmpm", "Rivet supports pointer masking only in user mode; use `supm`"),
-    ("smnpm", "Rivet supports pointer masking only in user mode; use `supm`"),
-    ("ssnpm", "Rivet supports pointer masking only in user mode; use `supm`"),
-    ("sspm", "Rivet supports pointer masking only in user mode; use `supm`"),
+    ("sspm", "an execution environment below supervisor mode promises it; use `smnpm`"),
     ("smrnmi", "Rivet does not implement resumable non-maskable interrupts"),
     ("ssqosid", "Rivet does not implement quality-of-service identifiers"),
     ("ssstrict", "Rivet does not guarantee that unimplemented opcodes and CSRs trap"),
     ("svrsw60t59b", "Rivet does not implement software-reserved page-table bits"),
-    ("rva23s64", "it requires the hypervisor extension, which Rivet does not implement"),
 ];
 
 /// Why `name` is refused, if it is a name at all.

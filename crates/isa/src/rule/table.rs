@@ -461,6 +461,79 @@ rules! {
     FenceInvalInUser "Svinval_sfence_w_inval_inval_u_mode" "Svinval"
         instead FenceInUser in "system::sfence_inval"
         "Attempting to execute SFENCE.W.INVAL or SFENCE.INVAL.IR in U-mode raises an illegal-instruction exception.";
+    // Hypervisor: reasons of illegal-instruction exceptions …
+    GuestFsOff "vsstatus_fs_op" "Hypervisor, vsstatus"
+        "When V=1, both vsstatus.FS and the HS-level sstatus.FS are in effect. Attempts to execute a floating-point \
+         instruction when either field is 0 (Off) raise an illegal-instruction exception.";
+    GuestVsOff "vsstatus_vs_op" "Hypervisor, vsstatus"
+        "Similarly, when V=1, both vsstatus.VS and the HS-level sstatus.VS are in effect. Attempts to execute a vector \
+         instruction when either field is 0 (Off) raise an illegal-instruction exception.";
+    GuestAccessInUser "hlsv_illegalinst" "Hypervisor, HLV and HSV"
+        "Attempts to execute one of these same instructions from U-mode when hstatus.HU=0 cause an illegal-instruction \
+         exception.";
+    GuestFence "hfence-vvma_hfence-gvma_exceptions" "Hypervisor, HFENCE"
+        "Attempts to execute HFENCE.VVMA or HFENCE.GVMA when V=1 cause a virtual-instruction exception, while attempts \
+         to do the same in U-mode cause an illegal-instruction exception. Attempting to execute HFENCE.GVMA in HS-mode \
+         when mstatus.TVM=1 also causes an illegal-instruction exception.";
+    HgatpTvm "hgatp_tvm_illegal" "Hypervisor, hgatp"
+        "When mstatus.TVM=1, attempts to read or write hgatp while executing in HS-mode will raise an \
+         illegal-instruction exception.";
+    // … and of virtual-instruction exceptions: `Rule::is_virtual`.
+    VirtualInstruction "H_virtinst_vu_vs_hinst" "Hypervisor, traps"
+        "A virtual-instruction exception is raised for the following cases: … in VS-mode or VU-mode, attempts to execute \
+         a hypervisor instruction (HLV, HLVX, HSV, or HFENCE) …";
+    VirtualHypervisorCsr "H_virtinst_vu_vs_nonhigh_allowedhs_tvm0" "Hypervisor, traps"
+        "A virtual-instruction exception is raised for the following cases: … in VS-mode or VU-mode, attempts to access \
+         an implemented non-high-half hypervisor CSR or VS CSR when the same access (read/write) would be allowed in \
+         HS-mode, assuming mstatus.TVM=0 …";
+    VirtualSupervisorCsr "H_virtinst_vu_nonhigh_supervisor_allowedhs_tvm0" "Hypervisor, traps"
+        "A virtual-instruction exception is raised for the following cases: … in VU-mode, attempts to access an \
+         implemented non-high-half supervisor CSR when the same access (read/write) would be allowed in HS-mode, \
+         assuming mstatus.TVM=0 …";
+    Hcounteren "hcounteren_op" "Hypervisor, hcounteren"
+        "When the CY, TM, IR, or HPMn bit in the hcounteren register is clear, attempts to read the cycle, time, \
+         instret, or hpmcounter n register while V=1 will cause a virtual-instruction exception if the same bit in \
+         mcounteren is 1.";
+    VirtualScounteren "H_virtinst_vu_nonhighctr_h0_s0_m1" "Hypervisor, traps"
+        "A virtual-instruction exception is raised for the following cases: … in VU-mode, attempts to access a \
+         non-high-half counter CSR when the corresponding bit in either hcounteren or scounteren is 0 and the same bit \
+         in mcounteren is 1 …";
+    HcounterenTm "hcounteren_acc" "Hypervisor, hcounteren"
+        "In addition, when the TM bit in the hcounteren register is clear, attempts to access the vstimecmp register \
+         (via stimecmp) while executing in VS-mode will cause a virtual-instruction exception if the same bit in \
+         mcounteren is set.";
+    VirtualStce "henvcfg_stce" "Hypervisor, henvcfg"
+        "When STCE bit is henvcfg is zero, an attempt to access stimecmp (really vstimecmp) when V=1 raises a \
+         virtual-instruction exception …";
+    Vtvm "H_virtinst_vs_sfence_sinval_satp_vtvm1" "Hypervisor, traps"
+        "A virtual-instruction exception is raised for the following cases: … in VS-mode, attempts to execute an \
+         SFENCE.VMA or SINVAL.VMA instruction or to access satp, when hstatus.VTVM=1.";
+    Vtsr "H_virtinst_vs_sret_vtsr1" "Hypervisor, traps"
+        "A virtual-instruction exception is raised for the following cases: … in VS-mode, attempts to execute SRET when \
+         hstatus.VTSR=1 …";
+    Vtw "vtw_virtinstr" "Hypervisor, hstatus"
+        "An implementation may have WFI always raise a virtual-instruction exception in VS-mode when VTW=1 (and \
+         mstatus.TW=0), even if there are pending globally-disabled interrupts when the instruction is executed.";
+    VirtualWfi "H_virtinst_vu_wfi_tw0" "Hypervisor, traps"
+        "A virtual-instruction exception is raised for the following cases: … in VU-mode, attempts to execute WFI when \
+         mstatus.TW=0 …";
+    VirtualSupervisor "H_virtinst_vu_sret_sfence" "Hypervisor, traps"
+        "A virtual-instruction exception is raised for the following cases: … in VU-mode, attempts … to execute a \
+         supervisor instruction (SRET or SFENCE) …";
+    VirtualCbze "henvcfg_cbze" "Hypervisor, henvcfg"
+        "If the instruction is HS-qualified and the CBZE field is set to 1, the instruction is enabled for execution; \
+         otherwise, if the CBZE field is set to 0, it raises a virtual-instruction exception.";
+    VirtualCbcfe "henvcfg_cbcfe" "Hypervisor, henvcfg"
+        "If the instructions are HS-qualified and the CBCFE field is set to 1, the instructions are enabled for \
+         execution; otherwise, if the CBCFE field is set to 0, they raise a virtual-instruction exception.";
+    VirtualCbie "henvcfg_cbie" "Hypervisor, henvcfg"
+        "If the instruction is HS-qualified and the CBIE field is set to 0b01 or 0b11, the instruction is enabled for \
+         execution; otherwise, it raises a virtual-instruction exception.";
+    VirtualDisabled "H_cause_virtual_instruction" "Hypervisor, traps"
+        "When V=1, a virtual-instruction exception (code 22) is normally raised instead of an illegal-instruction \
+         exception if the attempted instruction is HS-qualified but is prevented from executing when V=1 either due to \
+         insufficient privilege or because the instruction is expressly disabled by a supervisor or hypervisor CSR such \
+         as scounteren or hcounteren.";
     MachineCbze "menvcfg_cbze_op" "Machine, menvcfg"
         "When the CBZE field is set to 1, it enables execution of the cache block zero instruction, CBO.ZERO, in modes \
          less privileged than M. Otherwise, the instruction raises an illegal-instruction exception in modes less \

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 
 use rivet_exec::{Observer, Uop};
-use rivet_hart::{AddressSpace, Hart, Privilege};
+use rivet_hart::{AddressSpace, Hart, Mode};
 use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
 use super::listed::listed;
@@ -24,7 +24,7 @@ pub struct Trace<W> {
 
 /// The state before an instruction that is compared with the state after it.
 struct Before {
-    privilege: Privilege,
+    mode: Mode,
     /// Vector registers that the instruction writes; see [`listed`].
     vregs: Vec<(u8, usize)>,
     vtype: Vtype,
@@ -47,6 +47,7 @@ const SETTING: u8 = 2;
 const V: u8 = 3;
 const CSR: u8 = 4;
 
+const VSSTATUS: u16 = 0x200;
 const MSTATUS: u16 = 0x300;
 const MISA: u16 = 0x301;
 const MVIP: u16 = 0x309;
@@ -57,7 +58,7 @@ impl<W: Write> Trace<W> {
     /// Creates a log that writes to `out`, which should be buffered.
     pub fn new(out: W) -> Trace<W> {
         let before = Before {
-            privilege: Privilege::U,
+            mode: Mode::U,
             vregs: Vec::new(),
             vtype: Vtype::ILLEGAL,
             vl: 0,
@@ -139,7 +140,7 @@ impl<W: Write> Trace<W> {
         };
         let is_csr_access = chapter == Chapter::csr;
         if is_csr_access && (inst.op == Op::csrrw || inst.op == Op::csrrwi || inst.rs1 != 0) {
-            logged(hart, inst.csr()).for_each(|number| csr(!self.before.keeps_misa, number));
+            logged(hart, hart.meant_csr(inst.csr())).for_each(|number| csr(!self.before.keeps_misa, number));
         }
         let vtype = hart.v.vtype();
         let keeps_vl = inst.op != Op::vsetivli && inst.rd == 0 && inst.rs1 == 0 && !vtype.vill;
@@ -154,7 +155,10 @@ impl<W: Write> Trace<W> {
         // A user program's kernel keeps mstatus to itself.
         let is_bare = matches!(hart.space, AddressSpace::Bare(_));
         let dirtied = (hart.fs, hart.vs) != (self.before.fs, self.before.vs);
-        csr(is_bare && dirtied || matches!(inst.op, Op::mret | Op::sret), MSTATUS);
+        // A guest's sret is a write of vsstatus alone; its state is dirty for HS-mode, too.
+        let guest = self.before.mode.is_virtual();
+        csr(guest && (dirtied || inst.op == Op::sret), VSSTATUS);
+        csr(is_bare && dirtied || inst.op == Op::mret || inst.op == Op::sret && !guest, MSTATUS);
         csr(inst.op == Op::mret && hart.xlen() == 32, MSTATUSH);
         self.writes.sort_by_key(|&(kind, number)| (number, kind));
     }
@@ -230,6 +234,7 @@ fn logged(hart: &Hart, number: u16) -> impl Iterator<Item = u16> + use<> {
         Some("sie") => (0x104, Some(0x304)),
         // It writes the whole of stimecmp.
         Some("stimecmph") => (0x14d, None),
+        Some("vstimecmph") => (0x24d, None),
         Some("sip") => (MVIP, Some(MIP)),
         Some("mip") if hart.config.isa.has(Ext::S) => (MVIP, Some(MIP)),
         _ => (number, None),
@@ -289,7 +294,7 @@ impl<W: Write> Observer for Trace<W> {
         let mut vregs = std::mem::take(&mut self.before.vregs);
         listed(hart, uop, &mut vregs);
         self.before = Before {
-            privilege: hart.privilege,
+            mode: hart.mode(),
             vregs,
             vtype: hart.v.vtype(),
             vl: hart.v.vl,
@@ -318,7 +323,7 @@ impl<W: Write> Observer for Trace<W> {
             return;
         }
         self.line.clear();
-        let _ = write!(self.line, "core{:4}: {} ", hart.id, self.before.privilege as u8);
+        let _ = write!(self.line, "core{:4}: {} ", hart.id, self.before.mode.privilege() as u8);
         self.hex(uop.pc, hart.xlen());
         self.line.extend_from_slice(b" (");
         self.hex(uop.raw.into(), u32::from(uop.len) * 8);

@@ -105,7 +105,7 @@ pub(crate) fn walk<D: Direction, T: Data, P: AddressPattern>(
 #[inline(never)]
 fn miss<D: Direction, T: Data>(hart: &mut Hart, plan: &Plan, addr: u64, i: usize) -> Done {
     if addr & plan.align != 0 {
-        return Err(misaligned::<D>(addr, size_of::<T>()));
+        return Err(misaligned::<D>(hart.unmasked(addr), size_of::<T>()));
     }
     D::anywhere::<T>(hart, plan.segment::<T>(addr, i, plan.fields))
 }

@@ -1,0 +1,93 @@
+//! `thread` chooses a thread by GDB's numbers, from 1 on, or does something for several.
+
+use super::{done, run};
+use crate::debugger::{Debugger, Output, first_word};
+use crate::error::{Reply, complain};
+use crate::text::{Role, Text};
+
+pub(super) fn thread(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let (word, rest) = first_word(args);
+    match word {
+        "" => {
+            let mut text = Text::new();
+            text.append(line(dbg, dbg.session.index(), dbg.session.index()));
+            done(text)
+        }
+        "apply" => apply(dbg, rest),
+        _ => {
+            run::nothing_more(rest)?;
+            let index = index(dbg, word)?;
+            dbg.session.choose(index);
+            let mut text = line(dbg, index, index);
+            run::here(dbg, &mut text, run::Where::All);
+            done(text)
+        }
+    }
+}
+
+fn index(dbg: &Debugger, word: &str) -> Reply<usize> {
+    let count = dbg.session.harts().len();
+    match word.parse::<usize>() {
+        Ok(number) if (1..=count).contains(&number) => Ok(number - 1),
+        _ => complain!("no thread {word}; the number of threads is {count}"),
+    }
+}
+
+/// `thread apply all bt`, `thread apply 1 3 bt`.
+fn apply(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let (mut word, mut rest) = first_word(args);
+    let mut chosen = Vec::new();
+    if word == "all" {
+        chosen.extend(0..dbg.session.harts().len());
+        (word, rest) = first_word(rest);
+    } else {
+        while word.starts_with(|c: char| c.is_ascii_digit()) {
+            chosen.push(index(dbg, word)?);
+            (word, rest) = first_word(rest);
+        }
+    }
+    if chosen.is_empty() || word.is_empty() {
+        return complain!("expected threads and a command; for example: thread apply all bt");
+    }
+    let line = format!("{word} {rest}");
+    let (here, position) = (dbg.session.index(), dbg.session.position());
+    let mut text = Text::new();
+    for index in chosen {
+        if !dbg.session.choose(index) {
+            break;
+        }
+        text.append(self::line(dbg, index, here));
+        text.append(dbg.obey(&line)?.text);
+        if dbg.session.position() != position {
+            // It has let the machine run: the others are no longer where they were.
+            return done(text);
+        }
+    }
+    dbg.session.choose(here);
+    done(text)
+}
+
+/// A thread in a line; one of them is looked at.
+fn line(dbg: &Debugger, index: usize, here: usize) -> Text {
+    let mut text = Text::new();
+    let Some(hart) = dbg.session.harts().get(index) else { return text };
+    let sign = if index == here { "*" } else { " " };
+    text.push(Role::New, sign).push(Role::Name, format_args!(" thread {}", index + 1));
+    text.say(format_args!(" (hart {index}), pc {:#x}", hart.pc));
+    if let Some(name) = dbg.symbol(hart.pc) {
+        text.push(Role::Name, format_args!(" <{name}>"));
+    }
+    if let Some(place) = dbg.session.names.line(hart.pc) {
+        text.say(format_args!("  {}:{}", place.file, place.line));
+    }
+    text.end();
+    text
+}
+
+pub(super) fn list(dbg: &Debugger) -> Text {
+    let mut text = Text::new();
+    for index in 0..dbg.session.harts().len() {
+        text.append(line(dbg, index, dbg.session.index()));
+    }
+    text
+}

@@ -1,0 +1,141 @@
+//! Frames as they are shown: one for each function that was called, and one for each that was inlined into it.
+
+use std::rc::Rc;
+
+use crate::debugger::Debugger;
+use crate::error::{Reply, complain};
+use crate::names::Line;
+use crate::source::{Context, DebugInfo, Scope, Stack};
+use crate::unwind;
+
+/// Frames of a stack, at most.
+pub(crate) const DEEPEST: usize = 10_000;
+
+/// A frame.
+#[derive(Clone)]
+pub(crate) struct View {
+    /// Where it is.
+    pub(crate) pc: u64,
+    /// The number of the function's frame in the stack.
+    pub(crate) physical: usize,
+    /// Its function, where debug information knows it.
+    pub(crate) scope: Option<Scope>,
+    /// The function's name, where debug information knows it.
+    pub(crate) function: Option<String>,
+    /// The line: of the instruction in the innermost function, of the call in the others.
+    pub(crate) line: Option<Line>,
+}
+
+impl View {
+    /// Was its function inlined?
+    pub(crate) fn is_inlined(&self) -> bool {
+        self.scope.as_ref().is_some_and(|scope| scope.inlined)
+    }
+}
+
+/// The frames of a hart, the innermost first.
+pub(crate) struct Frames {
+    pub(crate) stack: Stack,
+    pub(crate) views: Vec<View>,
+}
+
+/// Which frame is looked at, as long as the machine does not move.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Selection {
+    position: u64,
+    hart: usize,
+    /// The number of the frame.
+    number: usize,
+    /// Inlined functions that begin at pc and count as not entered yet.
+    hidden: usize,
+}
+
+impl Debugger {
+    /// The frames of the hart that is looked at: those of at most `most` functions that were called.
+    pub(crate) fn frames(&self, most: usize) -> Frames {
+        let stack = unwind::stack(self.session.hart(), &self.session.names, most);
+        let mut views = Vec::new();
+        for (physical, frame) in stack.frames.iter().enumerate() {
+            let hidden = if physical == 0 { self.hidden() } else { 0 };
+            let before = views.len();
+            if let Some((info, bias)) = stack.sources.at(frame.lookup) {
+                let at = frame.lookup.wrapping_sub(bias);
+                let scopes = info.scopes(at);
+                for (n, scope) in scopes.iter().enumerate().skip(hidden) {
+                    let line = match n.checked_sub(1) {
+                        None => info.line(at),
+                        Some(inner) => scopes[inner]
+                            .call
+                            .and_then(|(file, line)| Some((info.file_of_entry(scope.die.unit, file)?, line))),
+                    };
+                    views.push(View {
+                        pc: frame.pc,
+                        physical,
+                        function: info.name(scope.die),
+                        scope: Some(scope.clone()),
+                        line: line.map(|(file, line)| Line { file: file.to_owned(), line }),
+                    });
+                }
+            }
+            if views.len() == before {
+                let line = self.session.names.line(frame.lookup);
+                views.push(View { pc: frame.pc, physical, scope: None, function: None, line });
+            }
+        }
+        Frames { stack, views }
+    }
+
+    /// The frame that is looked at, and all up to it.
+    pub(crate) fn selected(&self) -> Reply<(Frames, View)> {
+        let number = self.selected_number();
+        let frames = self.frames(number + 2);
+        match frames.views.get(number).cloned() {
+            Some(view) => Ok((frames, view)),
+            None => complain!("no frame {number}"),
+        }
+    }
+
+    fn selection(&self) -> Selection {
+        let here = (self.session.position(), self.session.index());
+        let mut kept = self.selection;
+        if (kept.position, kept.hart) != here {
+            kept = Selection { position: here.0, hart: here.1, ..Selection::default() };
+        }
+        kept
+    }
+
+    /// The number of the frame that is looked at.
+    pub(crate) fn selected_number(&self) -> usize {
+        self.selection().number
+    }
+
+    /// Looks at a frame, until the machine moves.
+    pub(crate) fn select(&mut self, number: usize) {
+        self.selection = Selection { number, ..self.selection() };
+    }
+
+    /// Inlined functions that begin at pc and count as not entered yet.
+    pub(crate) fn hidden(&self) -> usize {
+        self.selection().hidden
+    }
+
+    /// Counts inlined functions at pc as not entered, until the machine moves.
+    pub(crate) fn hide(&mut self, hidden: usize) {
+        self.selection = Selection { hidden, number: 0, ..self.selection() };
+    }
+}
+
+impl Frames {
+    /// What expressions of a frame's function can ask; `run` gets it.
+    pub(crate) fn with_context<T>(
+        &self,
+        dbg: &Debugger,
+        view: &View,
+        run: impl FnOnce(&Context<'_>, &Scope, &Rc<DebugInfo>) -> T,
+    ) -> Option<T> {
+        let frame = self.stack.frames.get(view.physical)?;
+        let (info, bias) = self.stack.sources.at(frame.lookup)?;
+        let context = Context::of_frame(&info, dbg.session.hart(), bias, &self.stack, view.physical)?;
+        Some(run(&context, view.scope.as_ref()?, &info))
+    }
+}

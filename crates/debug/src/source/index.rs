@@ -1,0 +1,119 @@
+//! The index holds the names of what functions do not contain: variables, functions, types, enumerators.
+
+use std::collections::HashMap;
+
+use super::info::{DebugInfo, Die};
+
+/// What a name is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum NameKind {
+    Variable,
+    Function,
+    /// `int`, a typedef.
+    Type,
+    Struct,
+    Union,
+    Enum,
+    Enumerator,
+}
+
+/// Names, each with all that bear it.
+#[derive(Default)]
+pub(super) struct Index {
+    names: HashMap<(NameKind, String), Vec<Die>>,
+}
+
+fn kind(tag: gimli::DwTag) -> Option<NameKind> {
+    Some(match tag {
+        gimli::DW_TAG_variable => NameKind::Variable,
+        gimli::DW_TAG_subprogram => NameKind::Function,
+        gimli::DW_TAG_base_type | gimli::DW_TAG_typedef => NameKind::Type,
+        gimli::DW_TAG_structure_type | gimli::DW_TAG_class_type => NameKind::Struct,
+        gimli::DW_TAG_union_type => NameKind::Union,
+        gimli::DW_TAG_enumeration_type => NameKind::Enum,
+        gimli::DW_TAG_enumerator => NameKind::Enumerator,
+        _ => return None,
+    })
+}
+
+impl Index {
+    pub(crate) fn read(info: &DebugInfo) -> Index {
+        let mut index = Index::default();
+        for number in 0..info.units.len() {
+            let Some(unit) = info.unit(number) else { continue };
+            let mut cursor = unit.entries();
+            // The walk goes into units, namespaces and enumerations, and past everything else.
+            let (mut depth, mut inside) = (0, -1);
+            while let Ok(Some((delta, entry))) = cursor.next_dfs() {
+                depth += delta;
+                inside = inside.min(depth - 1);
+                if depth > inside + 1 {
+                    continue;
+                }
+                let tag = entry.tag();
+                let opens = [
+                    gimli::DW_TAG_compile_unit,
+                    gimli::DW_TAG_partial_unit,
+                    gimli::DW_TAG_type_unit,
+                    gimli::DW_TAG_namespace,
+                    gimli::DW_TAG_enumeration_type,
+                ];
+                if opens.contains(&tag) {
+                    inside = depth;
+                }
+                let Some(kind) = kind(tag) else { continue };
+                let die = Die { unit: number, offset: entry.offset() };
+                let is_declaration = entry.attr_value(gimli::DW_AT_declaration).ok().flatten().is_some();
+                if is_declaration && kind != NameKind::Variable {
+                    continue;
+                }
+                if let Some(name) = info.name(die) {
+                    index.names.entry((kind, name)).or_default().push(die);
+                }
+            }
+        }
+        index
+    }
+}
+
+impl DebugInfo {
+    /// What bears a name, that of the given unit first.
+    pub(crate) fn named(&self, kind: NameKind, name: &str, unit: Option<usize>) -> Option<Die> {
+        let found = self.index().names.get(&(kind, name.to_owned()))?;
+        let own = found.iter().find(|die| Some(die.unit) == unit);
+        let mut all = own.into_iter().chain(found);
+        let has_place = |die: &&Die| {
+            kind != NameKind::Variable
+                || self.attr(**die, gimli::DW_AT_location).is_some()
+                || self.attr(**die, gimli::DW_AT_const_value).is_some()
+        };
+        all.clone().find(has_place).or_else(|| all.next()).copied()
+    }
+
+    /// The definition of a record.
+    pub(crate) fn record_named(&self, word: &str, name: &str) -> Option<Die> {
+        let kind = if word == "union" { NameKind::Union } else { NameKind::Struct };
+        self.named(kind, name, None)
+    }
+
+    /// The addresses at which functions of that name begin, inlined copies aside.
+    pub(crate) fn functions_named(&self, name: &str) -> Vec<u64> {
+        let found = self.index().names.get(&(NameKind::Function, name.to_owned()));
+        let first = |die: &Die| self.first_address(*die);
+        let mut all: Vec<u64> = found.into_iter().flatten().filter_map(first).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The first address of a function.
+    pub(crate) fn first_address(&self, die: Die) -> Option<u64> {
+        let entry = self.entry(die)?;
+        Some(self.dwarf(die.unit).die_ranges(self.unit(die.unit)?, &entry).ok()?.next().ok()??.begin)
+    }
+
+    /// Is it a function?
+    pub(crate) fn is_function(&self, die: Die) -> bool {
+        self.tag(die) == Some(gimli::DW_TAG_subprogram)
+    }
+}

@@ -1,0 +1,206 @@
+//! CSRs of the hypervisor extension: what HS-mode holds for its guest, and the guest's own registers.
+//!
+//! There are no guest external interrupts (GEILEN is 0): hstatus.VGEIN, hgeip, hgeie and SGEIE are read-only 0. VSXLEN and
+//! the XLEN of VU-mode are XLEN, all modes are little-endian.
+
+use rivet_isa::{Broken, Ext, Rule};
+
+use super::CsrFile;
+use super::status::{FS, MXR, PMM, SIE, SPIE, SPP, STCE, SUM, TVM, UXL, VS};
+use super::traps::{LCOFI, VS_INTERRUPTS};
+use crate::translate::{ADUE, PBMTE, Scheme, mode};
+use crate::translation_context::Translations;
+use crate::{Cause, Hart, Mode};
+
+/// Fields of hstatus.
+pub(crate) const HSTATUS_GVA: u64 = 1 << 6;
+pub(crate) const SPV: u64 = 1 << 7;
+pub(crate) const SPVP: u64 = 1 << 8;
+pub(crate) const HU: u64 = 1 << 9;
+pub(crate) const VTVM: u64 = 1 << 20;
+pub(crate) const VTW: u64 = 1 << 21;
+pub(crate) const VTSR: u64 = 1 << 22;
+const VSXL: u32 = 32;
+/// The field HUPMM: pointer masking of `hlv` and `hsv` in U-mode.
+pub(crate) const HUPMM: u32 = 48;
+
+/// Fields of henvcfg that are read-only 0 while those of menvcfg are 0.
+const GATED: u64 = STCE | PBMTE | ADUE;
+
+/// "Many bits of hedeleg are required specifically to be writable or zero": causes 0 to 8, 12, 13, 15, software check (18)
+/// and hardware error (19).
+const HEDELEG: u64 = 0xc_b1ff;
+
+/// From an interrupt of VS-mode to that of S-mode as which a guest sees it: VSSI is 2, SSI is 1.
+const SEEN_BY_GUEST: u32 = 1;
+
+impl CsrFile {
+    /// The register henvcfg.
+    pub(crate) fn henvcfg(&self) -> u64 {
+        self.henvcfg & (self.menvcfg | !GATED)
+    }
+}
+
+impl Hart {
+    pub(super) fn hstatus(&self) -> u64 {
+        self.csr.hstatus | if self.is_rv32 { 0 } else { 2 << VSXL }
+    }
+
+    pub(super) fn set_hstatus(&mut self, value: u64) {
+        let hupmm = self.legal_pmm(value, self.csr.hstatus, HUPMM, Ext::Ssnpm);
+        self.csr.hstatus = value & (HSTATUS_GVA | SPV | SPVP | HU | VTVM | VTW | VTSR) | hupmm;
+    }
+
+    pub(super) fn set_hedeleg(&mut self, value: u64) {
+        // "Bit 0 … must be writable if IALIGN=32."
+        let never = if self.config.isa.has(Ext::Zca) { 1 << Cause::FetchMisaligned as u32 } else { 0 };
+        self.csr.hedeleg = value & HEDELEG & !never;
+    }
+
+    /// "For bits of mideleg that are zero, the corresponding bits in hideleg, hip, and hie are read-only zeros."
+    pub(crate) fn hideleg(&self) -> u64 {
+        self.csr.hideleg & self.csr.mideleg
+    }
+
+    pub(super) fn set_hideleg(&mut self, value: u64) {
+        // "If the Shlcofideleg extension is implemented, hideleg bit 13 is writable; otherwise, it is read-only zero."
+        let overflow = if self.config.isa.has(Ext::Shlcofideleg) { LCOFI } else { 0 };
+        self.csr.hideleg = value & (VS_INTERRUPTS | overflow);
+        self.interrupts_changed();
+    }
+
+    pub(super) fn hie(&self) -> u64 {
+        self.csr.mie & VS_INTERRUPTS
+    }
+
+    pub(super) fn set_hie(&mut self, value: u64) {
+        self.set_mie(self.csr.mie & !VS_INTERRUPTS | value & VS_INTERRUPTS);
+    }
+
+    pub(super) fn hip(&self) -> u64 {
+        self.mip() & VS_INTERRUPTS
+    }
+
+    pub(super) fn set_hvip(&mut self, value: u64) {
+        self.csr.hvip = value & VS_INTERRUPTS;
+        self.interrupts_changed();
+    }
+
+    /// Of interrupts those that are delegated to the guest, as it sees them.
+    fn seen_by_guest(&self, interrupts: u64) -> u64 {
+        let delegated = interrupts & self.hideleg();
+        (delegated & VS_INTERRUPTS) >> SEEN_BY_GUEST | delegated & LCOFI
+    }
+
+    /// The inverse: which interrupts a guest means that it sees so.
+    fn meant_by_guest(&self, interrupts: u64) -> u64 {
+        (interrupts << SEEN_BY_GUEST & VS_INTERRUPTS | interrupts & LCOFI) & self.hideleg()
+    }
+
+    pub(super) fn vsie(&self) -> u64 {
+        self.seen_by_guest(self.csr.mie)
+    }
+
+    pub(super) fn set_vsie(&mut self, value: u64) {
+        let mask = self.hideleg() & (VS_INTERRUPTS | LCOFI);
+        self.set_mie(self.csr.mie & !mask | self.meant_by_guest(value));
+    }
+
+    pub(super) fn vsip(&self) -> u64 {
+        self.seen_by_guest(self.mip())
+    }
+
+    pub(super) fn set_vsip(&mut self, value: u64) {
+        let meant = self.meant_by_guest(value);
+        let overflow = self.hideleg() & LCOFI;
+        self.csr.mip = self.csr.mip & !overflow | meant & overflow;
+        // Of the others only VSSIP is writable.
+        self.set_hip(self.csr.hvip & !self.hideleg() | meant);
+    }
+
+    pub(super) fn set_henvcfg(&mut self, value: u64) {
+        let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
+        let old = self.csr.henvcfg();
+        // What reads as 0 keeps its value.
+        let kept = self.csr.henvcfg & GATED & !self.csr.menvcfg;
+        let gated = (stce | value & self.page_table_fields()) & self.csr.menvcfg;
+        let pmm = self.legal_pmm(value, old, PMM, Ext::Ssnpm);
+        self.csr.henvcfg = self.envcfg(value) | gated | kept | pmm;
+        self.choose_context();
+        let changed = old ^ self.csr.henvcfg();
+        if changed & (ADUE | PBMTE) != 0 {
+            self.translations_changed(Translations::Guest);
+        }
+        if changed & STCE != 0 {
+            self.timer_changed();
+        }
+    }
+
+    /// Does vstimecmp drive the timer interrupt of VS-mode?
+    pub(crate) fn has_vstimecmp(&self) -> bool {
+        self.config.isa.has(Ext::H) && self.config.isa.has(Ext::Sstc) && self.csr.henvcfg() & STCE != 0
+    }
+
+    pub(super) fn set_vstimecmp(&mut self, value: u64) {
+        self.csr.vstimecmp = value;
+        self.timer_changed();
+    }
+
+    pub(super) fn set_htimedelta(&mut self, value: u64) {
+        self.csr.htimedelta = value;
+        self.timer_changed();
+    }
+
+    pub(super) fn hgatp_allowed(&self) -> Result<(), Broken> {
+        match self.mode() == Mode::S && self.csr.mstatus & TVM != 0 {
+            true => Err(Rule::HgatpTvm.broken("mstatus.TVM = 1")),
+            false => Ok(()),
+        }
+    }
+
+    /// "A write to hgatp with an unsupported MODE value is not ignored as it is for satp. Instead, the fields of hgatp are
+    /// WARL in the normal way": MODE then keeps its value. "The lowest two bits of the physical page number (PPN) in hgatp
+    /// always read as zeros." All bits of VMID exist.
+    pub(super) fn set_hgatp(&mut self, value: u64) {
+        let isa = &self.config.isa;
+        let (mode_bits, fields) = match self.is_rv32 {
+            true => (1 << 31, 0x1fff_ffff),
+            false => (0xf << 60, 0x03ff_ffff_ffff_ffff),
+        };
+        let source =
+            if Scheme::of_mode(mode(value, isa.xlen), isa).is_some() { value } else { self.csr.hgatp };
+        let new = source & mode_bits | value & fields & !3;
+        if std::mem::replace(&mut self.csr.hgatp, new) != new {
+            self.translations_changed(Translations::Guest);
+        }
+    }
+
+    /// A write with an unsupported MODE has no effect, as of satp.
+    pub(super) fn set_vsatp(&mut self, value: u64) {
+        let isa = &self.config.isa;
+        if Scheme::of_mode(mode(value, isa.xlen), isa).is_some()
+            && std::mem::replace(&mut self.csr.vsatp, value) != value
+        {
+            self.translations_changed(Translations::Guest);
+        }
+    }
+
+    /// The fields of vsstatus that are not read-only.
+    const VSSTATUS: u64 = SIE | SPIE | SPP | 3 << VS | 3 << FS | SUM | MXR;
+
+    pub(super) fn vsstatus(&self) -> u64 {
+        let (fs, vs) = self.guest_units();
+        let units = u64::from(fs) << FS | u64::from(vs) << VS;
+        let uxl = if self.is_rv32 { 0 } else { 2 << UXL };
+        let value = self.csr.vsstatus & !(3 << FS | 3 << VS) | units | uxl;
+        value | u64::from(fs == 3 || vs == 3) << (self.xlen() - 1)
+    }
+
+    pub(super) fn set_vsstatus(&mut self, value: u64) {
+        let (host, guest) = (self.host_units(), self.legal_units(value, self.guest_units()));
+        self.csr.vsstatus = value & Hart::VSSTATUS;
+        self.set_units(host, guest);
+        self.choose_context();
+        self.interrupts_changed();
+    }
+}
