@@ -16,7 +16,10 @@ use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap, mmap_anonymous, mprot
 pub(crate) const ALIGN: usize = 32;
 
 /// Bytes of a jump to an address.
-const JUMP: usize = 5;
+pub(crate) const JUMP: usize = 5;
+
+/// An instruction of as many bytes that does nothing, where [`CodeMemory::redirect`] puts a jump.
+pub(crate) const NO_JUMP: [u8; JUMP] = [0x0f, 0x1f, 0x44, 0, 0];
 
 /// Host memory for code.
 pub(crate) struct CodeMemory {

@@ -22,7 +22,7 @@ use crate::abi::{self, ExitReason, JumpEntry, NOWHERE};
 use crate::cache::{Linker, RegionCache};
 use crate::counts::{Counter, Tally};
 use crate::host;
-use crate::lower::CompileKey;
+use crate::lower::{CompileKey, baseline};
 use crate::machinery::Machinery;
 use crate::snapshot::Snapshots;
 use tiers::Thresholds;
@@ -191,6 +191,9 @@ impl CompiledTier {
             self.config = Some(Arc::clone(&hart.config));
         }
         self.compile_key = Some(compile_key);
+        if self.thresholds.baseline && !baseline::supports(&compile_key) {
+            self.thresholds.without_baseline();
+        }
         true
     }
 

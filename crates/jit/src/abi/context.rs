@@ -1,4 +1,4 @@
-//! Offsets in a [`Context`](super::Context).
+//! Offsets in a [`Context`].
 
 use super::{CallSite, Context, DeoptTail, JumpEntry, offset_of};
 

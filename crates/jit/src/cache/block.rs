@@ -6,14 +6,12 @@ use rivet_mem::UserSpace;
 
 use super::{Linker, admit};
 use crate::abi::Cell;
+use crate::code::{JUMP, NO_JUMP};
 use crate::lower::baseline::Compiled;
 use crate::snapshot::{Changes, Snapshots};
 
-/// Entries until a block asks again for a region that there was once.
-const AGAIN: u32 = 1000;
-
-/// Bytes of the jump that its entry becomes.
-const JUMP: usize = 5;
+/// Entries until a block asks again for a region: one for other states of the hart, or one that there was once.
+const AGAIN: u32 = 100;
 
 /// A compiled block.
 pub(crate) struct BlockEntry {
@@ -24,8 +22,6 @@ pub(crate) struct BlockEntry {
     /// Code has not changed since it was compiled: its instructions are not part of the [`Snapshots`] yet.
     is_new: bool,
     compiled: Compiled,
-    /// What its code begins with, as long as it is not replaced.
-    head: [u8; JUMP],
     is_replaced: bool,
     /// Entries counted, but for those since the countdown began, and where that began.
     counted: u32,
@@ -33,29 +29,15 @@ pub(crate) struct BlockEntry {
 }
 
 impl BlockEntry {
-    /// A block whose code is at an address, and begins with these bytes; none if it is shorter.
-    pub(crate) fn new(
-        at: usize,
-        head: &[u8],
-        compiled: Compiled,
-        pages: Vec<(u64, u64)>,
-    ) -> Option<BlockEntry> {
-        let (head, from) = (*head.first_chunk()?, compiled.data.left);
-        Some(BlockEntry {
-            code: at,
-            pages,
-            is_new: true,
-            compiled,
-            head,
-            is_replaced: false,
-            counted: 0,
-            from,
-        })
+    /// A block whose code is at an address.
+    pub(crate) fn new(at: usize, compiled: Compiled, pages: Vec<(u64, u64)>) -> BlockEntry {
+        let from = compiled.data.left;
+        BlockEntry { code: at, pages, is_new: true, compiled, is_replaced: false, counted: 0, from }
     }
 
-    /// Address of the entry that does not count.
+    /// Where regions go that refuse: behind the jump that its entry may be.
     pub(super) fn body(&self) -> usize {
-        self.code + self.compiled.body
+        self.code + JUMP
     }
 
     /// Its instructions.
@@ -110,15 +92,13 @@ impl BlockEntry {
         self.compiled.data.left = self.from;
     }
 
-    /// Leads to a region from its entry on, or is itself again.
+    /// Leads to a region from its entry on, or is itself again. It counts the entries for which no region is.
     pub(super) fn replace_by(&mut self, region: Option<usize>, linker: &mut Linker<'_>) {
         match region {
             Some(region) => self.is_replaced = linker.memory.redirect(self.code, region),
-            None if self.is_replaced => {
-                self.is_replaced = !linker.memory.patch(self.code, &self.head);
-                self.count_down(AGAIN);
-            }
-            None => {}
+            None if self.is_replaced => self.is_replaced = !linker.memory.patch(self.code, &NO_JUMP),
+            None => return,
         }
+        self.count_down(AGAIN);
     }
 }

@@ -72,7 +72,7 @@ impl CompiledTier {
             let pages: Vec<_> = block.pages().collect();
             machinery.context.raises |= compiled.guards.raises();
             let (host_bytes, instructions) = (code.len() as u64, block.uops.len() as u64);
-            let Some(entry) = BlockEntry::new(at, code, compiled, pages) else { return false };
+            let entry = BlockEntry::new(at, compiled, pages);
             let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
             self.regions.insert_block(pc, entry, &mut linker);
             // From now on the interpreter leaves it to its code.
@@ -114,7 +114,8 @@ impl CompiledTier {
             is_called: &|pc| self.counter.side_exits.is_called(pc),
         };
         let profile = Profile { decoded, compiled: &self.regions };
-        let least = self.thresholds.least();
+        let entered = profile.block(pc, hart).map_or(0, |(_, entered)| entered);
+        let least = self.thresholds.least(entered);
         let (view, another) = (Box::new(hart.code_context), Box::new(0));
         let outside = lower::Outside {
             view: &raw const *view,

@@ -1,6 +1,7 @@
 //! When code is compiled, and by which tier.
 
 use rivet_exec::Uop;
+use rivet_isa::Chapter;
 
 use crate::counts::Counts;
 
@@ -33,23 +34,33 @@ const YOUNG: u64 = 4_000_000;
 /// work until then.
 const HOT: u32 = 600;
 
-/// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those;
+/// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those.
 const INTERPRETED: u64 = 10;
 
-/// and so many times as long where the baseline tier runs it: a million entries of a block take about as long as compiling
-/// its region.
-const COMPILED: u64 = 1600;
+/// Where the baseline tier runs it, a block is hot after so many instructions: those take about as long as compiling its
+/// region.
+const COMPILED: u64 = 4_000_000;
+
+/// Shorter blocks count as blocks of so many instructions: among those of a loop that which was entered most is to be first.
+const SHORT: u64 = 8;
+
+/// Instructions that a floating-point instruction counts for there: the baseline tier is slow with those.
+const FLOAT: u64 = 5;
 
 /// What compiling an instruction costs, in instructions interpreted. A program that has little run for what has been
 /// compiled waits longer: that is how long programs with much code, each part of which runs for a short while, are kept
 /// from being compiled for longer than they run.
 const COST: u64 = 16_000;
 
-/// Longest wait, in times of [`HOT`]: without the baseline tier, and with it.
-const LONGEST: [u64; 2] = [64, 6400];
+/// Longest wait: without the baseline tier in times of [`HOT`], with it in times of the least.
+const LONGEST: u64 = 64;
+const LONGEST_COMPILED: u64 = 4;
 
-/// Blocks entered less often than the threshold divided by this stay outside of regions.
+/// Blocks entered less often than the threshold divided by this stay outside of regions,
 const LEAST: u32 = 8;
+
+/// and so do those entered less often than the hot block divided by this.
+const RARE: u32 = 80;
 
 /// Numbers of entries after which code is compiled.
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +101,14 @@ impl Thresholds {
         Thresholds { first: entries, warm: entries, hot, is_eager: true, ..own }
     }
 
+    /// The baseline tier is not for harts of this kind.
+    pub(super) fn without_baseline(&mut self) {
+        self.baseline = false;
+        if !self.is_eager {
+            self.first = HOT;
+        }
+    }
+
     /// The program has run so many instructions.
     pub(super) fn age(&mut self, instret: u64) {
         if self.baseline && !self.is_eager {
@@ -109,9 +128,9 @@ impl Thresholds {
         self.warm
     }
 
-    /// Entries that make a block part of other blocks' regions.
-    pub(super) fn least(&self) -> u32 {
-        self.hot / LEAST
+    /// Entries that make a block part of the region of one that was entered so often.
+    pub(super) fn least(&self, entered: u32) -> u32 {
+        (self.hot / LEAST).max(entered / RARE)
     }
 
     /// Entries until the region of a block is compiled; `instret` instructions have run so far.
@@ -119,8 +138,13 @@ impl Thresholds {
         if self.is_eager || uops.iter().any(|uop| uop.op.is_vector()) {
             return self.hot;
         }
-        let (least, longest) = if self.baseline { (COMPILED, LONGEST[1]) } else { (INTERPRETED, LONGEST[0]) };
-        let times = least + counts.cost * COST / instret.max(1);
-        self.hot.saturating_mul(times.min(longest) as u32)
+        let cost = counts.cost * COST / instret.max(1);
+        if !self.baseline {
+            return self.hot.saturating_mul((INTERPRETED + cost).min(LONGEST) as u32);
+        }
+        let float = |uop: &Uop| uop.op.base().row().chapter == Chapter::float;
+        let weight: u64 = uops.iter().map(|uop| if float(uop) { FLOAT } else { 1 }).sum();
+        let times = (1000 + cost).min(1000 * LONGEST_COMPILED);
+        (COMPILED * times / 1000 / weight.max(SHORT)) as u32
     }
 }

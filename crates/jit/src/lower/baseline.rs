@@ -70,8 +70,6 @@ pub(crate) struct Compiled {
     #[expect(dead_code, reason = "compiled code refers to them, by address")]
     sites: Vec<CallSite>,
     pub(crate) guards: Guards,
-    /// The offset of the entry that does not count.
-    pub(crate) body: usize,
 }
 
 /// What a block is compiled for.
@@ -134,10 +132,10 @@ impl Baseline {
             aligned: hart.config.isa.has(Ext::Zca),
             taken: 0,
         };
-        let body = block.write()?;
+        block.write()?;
         let (sites, data, guards) = (block.sites, block.data, block.guards);
         let code = self.asm.finish()?;
-        Some((Compiled { data, sites, guards, body, uops }, code))
+        Some((Compiled { data, sites, guards, uops }, code))
     }
 }
 
@@ -164,18 +162,18 @@ struct Block<'a> {
 }
 
 impl Block<'_> {
-    /// Writes all of it; gives the offset of the entry that does not count.
-    fn write(&mut self) -> Option<usize> {
+    /// Writes all of it.
+    fn write(&mut self) -> Option<()> {
         let (uops, pc) = (self.uops, self.uops[0].pc);
         let entry = self.asm.label();
         self.asm.place(entry);
+        self.asm.room_for_jump();
         let data = (&raw const *self.data).addr() as u64;
         self.asm.load_wide(RAX, data);
         self.asm.op(Code::Sub_rm32_imm8, &[at(RAX, 0).into(), Arg::Number(1)]);
         let hot = self.asm.label();
         self.asm.jump(Code::Js_rel32_64, hot);
 
-        let body = self.asm.len();
         let (refuse, short) = (self.asm.label(), self.asm.label());
         if self.target.compile_key.user_bits.is_none() {
             self.load_wide(RAX, data);
@@ -217,7 +215,7 @@ impl Block<'_> {
         self.load_number(RAX, pc);
         self.asm.jump_to(self.target.stubs.short, false);
         self.write_cold();
-        Some(body)
+        Some(())
     }
 
     /// An instruction that does not end the block.

@@ -3,6 +3,7 @@
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
 
 use super::encoding::{Form, encoding, register};
+use crate::code::NO_JUMP;
 use crate::fused::assembler::{Arg, Label, instruction};
 
 /// Code being written, for a fixed address.
@@ -85,6 +86,11 @@ impl Eager {
             Ok(distance) => self.code.extend(distance.to_le_bytes()),
             Err(_) => self.failed = true,
         }
+    }
+
+    /// Room for a jump.
+    pub(in crate::lower) fn room_for_jump(&mut self) {
+        self.code.extend(NO_JUMP);
     }
 
     /// A number of 64 bits into a register.
