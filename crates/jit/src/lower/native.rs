@@ -13,7 +13,7 @@
 //! | `mover` | strided and indexed accesses, which are calls |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `integer`, `float`, `shift`, `slide`, `element`, `reduce`, `segment` | kinds of vector instructions |
+//! | `integer`, `float`, `convert`, `shift`, `slide`, `element`, `reduce`, `segment` | kinds of vector instructions |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //!
@@ -25,6 +25,7 @@
 mod access;
 mod constants;
 mod control;
+mod convert;
 mod element;
 mod emit;
 mod enter;

@@ -1,0 +1,106 @@
+//! Loops of a region: heads, tight loops, and the longest way between heads.
+
+use super::{NodeId, Region};
+
+impl Region {
+    /// Marks the nodes that jumps go back to: every cycle has one. Gives those jumps.
+    pub(super) fn find_heads(&mut self) -> Vec<(NodeId, NodeId)> {
+        let mut back = Vec::new();
+        // 0 unseen, 1 on the way from the first, 2 done.
+        let mut colour = vec![0u8; self.nodes.len()];
+        let mut path = vec![(0, self.successors(0))];
+        colour[0] = 1;
+        while let Some((id, rest)) = path.last_mut() {
+            let id = *id;
+            match rest.pop() {
+                None => {
+                    colour[id] = 2;
+                    path.pop();
+                }
+                Some(next) if colour[next] == 1 => {
+                    self.nodes[next].is_head = true;
+                    back.push((id, next));
+                }
+                Some(next) if colour[next] == 0 => {
+                    colour[next] = 1;
+                    let rest = self.successors(next);
+                    path.push((next, rest));
+                }
+                Some(_) => {}
+            }
+        }
+        back
+    }
+
+    /// Finds [`Node::tight`]: what leads to a jump back without passing its target is the loop.
+    pub(super) fn find_tight_loops(&mut self, back: &[(NodeId, NodeId)], most: usize) {
+        let mut before = vec![Vec::new(); self.nodes.len()];
+        for id in 0..self.nodes.len() {
+            self.nodes[id].end.nodes().for_each(|next| before[next].push(id));
+        }
+        for &(_, head) in back {
+            let mut body = vec![head];
+            let mut waiting: Vec<_> = back.iter().filter(|jump| jump.1 == head).map(|jump| jump.0).collect();
+            while let Some(id) = waiting.pop() {
+                if !body.contains(&id) {
+                    body.push(id);
+                    waiting.extend(&before[id]);
+                }
+            }
+            let is_innermost = body[1..].iter().all(|&id| !self.nodes[id].is_head);
+            let size: usize = body.iter().map(|&id| self.nodes[id].len).sum();
+            if is_innermost && size <= most {
+                body.iter().for_each(|&id| self.nodes[id].tight = Some(head));
+            }
+        }
+    }
+
+    /// Keeps these nodes alone, once nothing refers to others by number any more.
+    pub(crate) fn keep(&mut self, nodes: &[NodeId]) {
+        let mut id = 0;
+        self.nodes.retain(|_| {
+            id += 1;
+            nodes.contains(&(id - 1))
+        });
+    }
+
+    /// The last of the nodes that lead to each, if there is one.
+    pub(crate) fn last_before(&self) -> Vec<Option<NodeId>> {
+        let mut last = vec![None; self.nodes.len()];
+        for (id, node) in self.nodes.iter().enumerate() {
+            node.end.nodes().for_each(|next| last[next] = Some(id));
+        }
+        last
+    }
+
+    fn successors(&self, id: NodeId) -> Vec<NodeId> {
+        self.nodes[id].end.nodes().collect()
+    }
+
+    /// Finds [`Node::longest`]: without the edges to heads there is no cycle.
+    pub(super) fn measure(&mut self) {
+        let mut longest: Vec<Option<u64>> = vec![None; self.nodes.len()];
+        for head in 0..self.nodes.len() {
+            let mut stack = vec![head];
+            while let Some(&id) = stack.last() {
+                let mut behind = 0;
+                let mut missing = None;
+                for next in self.nodes[id].end.nodes().filter(|&next| !self.nodes[next].is_head) {
+                    match longest[next] {
+                        Some(n) => behind = behind.max(n),
+                        None => missing = Some(next),
+                    }
+                }
+                if let Some(next) = missing {
+                    stack.push(next);
+                    continue;
+                }
+                longest[id] = Some(behind + self.nodes[id].len as u64);
+                stack.pop();
+            }
+        }
+        for (node, longest) in self.nodes.iter_mut().zip(longest) {
+            node.longest = longest.unwrap_or(0);
+        }
+    }
+}
