@@ -124,7 +124,7 @@ impl Trap {
         Trap::because(Cause::IllegalInstruction, raw.into(), why)
     }
 
-    /// The exception of encoding `raw` that breaks a rule: illegal instruction, or [virtual](Rule::is_virtual) instruction.
+    /// The exception of encoding `raw` that breaks a rule: illegal instruction, or [virtual](rivet_isa::Rule::is_virtual) instruction.
     #[cold]
     pub fn forbidden(raw: u32, broken: Broken) -> Trap {
         let cause = match broken.rule.is_virtual() {
