@@ -118,6 +118,11 @@ const FLOATS: &[Op] = &[
     Op::vmfge_vf,
     Op::vfcvt_f_x_v,
     Op::vfcvt_rtz_x_f_v,
+    Op::vfcvt_rtz_xu_f_v,
+    Op::vfcvt_x_f_v,
+    Op::vfredosum_vs,
+    Op::vfredmin_vs,
+    Op::vfredmax_vs,
     Op::vfwadd_vv,
     Op::vfwmul_vf,
     Op::vfwmacc_vv,
@@ -207,6 +212,10 @@ fn one(rng: &mut Rng, op: Op) -> Inst {
     }
     if form.memory.is_some() {
         inst.imm = 0;
+        if rng.one_in(4) {
+            // So many fields of a segment, less one.
+            inst.aux = 1 + rng.below(3) as u8;
+        }
     }
     if op == Op::vrgather_vv && !rng.one_in(4) {
         inst.rs2 = TABLE;
