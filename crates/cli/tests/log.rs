@@ -34,8 +34,9 @@ name: .asciz \"/etc/passwd\"
 fn debug_shows_what_rivet_does() {
     let folder = tempfile::tempdir().expect("a folder");
     let dir = folder.path().display().to_string();
-    let saxpy = root().join("fixtures/bin/saxpy.elf").display().to_string();
-    let args = ["run", "--dir", &dir, &saxpy];
+    // It runs for long enough to have hot code.
+    let program = root().join("fixtures/bin/sgemm.elf").display().to_string();
+    let args = ["run", "--dir", &dir, &program];
     let lines = logged("debug", &args);
     let expected = [
         "DEBUG loading file=",

@@ -56,7 +56,7 @@ pub struct Comparison {
 
 /// Rows that cannot be compared as single instructions of a user program: they wait, or leave to the kernel.
 pub(crate) fn is_comparable(op: Op) -> bool {
-    let privileged = |any: &&[Ext]| any.contains(&Ext::S) || any.contains(&Ext::Svinval);
+    let privileged = |any: &&[Ext]| [Ext::S, Ext::H, Ext::Svinval].iter().any(|ext| any.contains(ext));
     let waits = matches!(op, Op::ecall | Op::wfi | Op::wrs_nto | Op::wrs_sto);
     !waits && op.row().xlens != Xlens::rv32 && !op.row().needs.iter().any(privileged)
 }
