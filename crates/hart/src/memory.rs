@@ -321,7 +321,7 @@ impl Hart {
         let check_for =
             |at, len, access| self.csr.pmp.check(at, len, rules.privilege, access, self.csr.mseccfg);
         let check = |at, len| match check_for(at, len, access) {
-            // `hlvx`: "the supervisor physical memory attributes must grant both execute and read permissions."
+            // For `hlvx` the memory has to be readable and executable.
             Verdict::Allowed if rules.executes => check_for(at, len, Access::Fetch),
             verdict => verdict,
         };

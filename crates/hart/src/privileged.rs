@@ -49,8 +49,8 @@ impl Hart {
         self.enter(to, &entry);
     }
 
-    /// Is tval a guest virtual address? "For any trap (breakpoint, address misaligned, access fault, page fault, or
-    /// guest-page fault) that writes a guest virtual address".
+    /// Is tval a guest virtual address? It may be one for breakpoints, and for misaligned addresses, access faults, page faults
+    /// and guest-page faults.
     fn is_guest_address(&self, trap: &Trap) -> bool {
         match trap.cause {
             Cause::IllegalInstruction
@@ -116,7 +116,7 @@ impl Hart {
     }
 
     /// The mode that takes an exception: S-mode if it is delegated, from there VS-mode if it comes from a guest and is
-    /// further delegated; but "traps never transition from a more-privileged mode to a less-privileged mode".
+    /// further delegated; but never a mode of less privilege than the one it comes from.
     fn exception_mode(&self, cause: Cause) -> Mode {
         let delegated = |register: u64| register >> cause as u32 & 1 != 0;
         let below_m = self.privilege < Privilege::M && self.config.isa.has(Ext::S);
@@ -154,8 +154,7 @@ impl Hart {
     fn enter(&mut self, to: Mode, entry: &Entry) {
         let top = self.xlen() - 1;
         let cut = |value: u64| if self.is_rv32 { value as u32 as u64 } else { value };
-        // "When a virtual supervisor external interrupt (code 10) is delegated to VS-mode, it is automatically translated
-        // by the machine into a supervisor external interrupt (code 9) for VS-mode", the others likewise.
+        // VS-mode sees its interrupts under the codes of S-mode's, which are lower by one.
         let is_guests = entry.interrupt && to == Mode::VS && VS_INTERRUPTS >> entry.code & 1 != 0;
         let code = u64::from(entry.code - u32::from(is_guests));
         let cause = code | u64::from(entry.interrupt) << top;
@@ -177,8 +176,7 @@ impl Hart {
                 (csr.htval, csr.htinst) = (tval2, entry.tinst);
                 let status = csr.mstatus;
                 csr.mstatus = status & !(SIE | SPIE | SPP) | moved(status, SIE, SPIE) | spp;
-                // "If V was 1 before the trap, field SPVP in hstatus is set the same as sstatus.SPP; otherwise, SPVP is
-                // left unchanged."
+                // SPVP tells the guest's privilege, SPP again; a trap from V = 0 has none and leaves it alone.
                 let spvp = if from.is_virtual() { set(SPVP, spp != 0) } else { csr.hstatus & SPVP };
                 csr.hstatus = csr.hstatus & !(SPV | SPVP | HSTATUS_GVA)
                     | set(SPV, from.is_virtual())

@@ -127,8 +127,7 @@ impl Translator<'_> {
         Some(Stage { scheme: stage.scheme.widened(), ..stage })
     }
 
-    /// Translates a guest physical address: the G-stage. "When checking the U bit, the current privilege mode is always
-    /// taken to be U-mode."
+    /// Translates a guest physical address: the G-stage, all of whose accesses count as those of U-mode.
     fn guest(&self, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
         let rules =
             Rules { mxr: rules.guest_mxr, executes: rules.executes, ..Rules::plain(Privilege::U, true) };
@@ -209,9 +208,7 @@ impl Translator<'_> {
         self.peek(at, stage.scheme.entry_size)
     }
 
-    /// The physical address of an entry. "When V=1, memory accesses that would normally bypass address translation are
-    /// subject to G-stage address translation alone. This includes memory accesses made in support of VS-stage address
-    /// translation."
+    /// The physical address of an entry: the VS-stage's tables are at guest physical addresses, which the G-stage translates.
     fn entry_address(&self, stage: Stage, at: u64, access: Access) -> Result<u64, Refusal> {
         if !stage.nested {
             return Ok(at);

@@ -129,8 +129,7 @@ impl Hart {
         let (privilege, virtualized) = match self.guest_access {
             Some(_) if self.csr.hstatus & SPVP != 0 => (Privilege::S, true),
             Some(_) => (Privilege::U, true),
-            // "When MPRV=1, explicit memory accesses are translated and protected … as though the current virtualization
-            // mode were set to MPV and the current nominal privilege mode were set to MPP."
+            // MPRV takes both the privilege and V of explicit accesses from before the trap.
             None if status & MPRV != 0 => (self.mpp(), self.mpv()),
             None => (self.privilege, self.virtualized),
         };
@@ -158,7 +157,7 @@ impl Hart {
         Regime { fetch: Rules::plain(self.privilege, self.virtualized), data: self.data_rules() }
     }
 
-    /// Makes an access as `hlv`, `hlvx` and `hsv` do: "as though V=1 and the nominal privilege mode were hstatus.SPVP".
+    /// Makes an access as `hlv`, `hlvx` and `hsv` do, with V = 1 and the privilege in hstatus.SPVP.
     pub fn access_guest<R>(
         &mut self,
         kind: GuestAccess,

@@ -148,7 +148,7 @@ impl Trap {
         let is_guest_fault =
             matches!(cause, Cause::FetchGuestPage | Cause::LoadGuestPage | Cause::StoreGuestPage);
         match &mut trap.0.guest {
-            // "A nonzero guest physical address … shall correspond to the exact virtual address written to mtval/stval."
+            // The guest physical address is that of the address in tval, to the byte.
             Some(fault) if is_guest_fault && fault.implicit.is_none() => {
                 fault.addr = fault.addr.wrapping_add(addr).wrapping_sub(self.tval);
             }

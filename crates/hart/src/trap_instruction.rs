@@ -43,8 +43,7 @@ impl Hart {
         if access.is_none() && !is_hypervisor {
             return None;
         }
-        // "The positive difference between the faulting virtual address … and the original virtual address."
-        // Both in a page or in neighbours, so that upper bits, of which some may be masked, do not count.
+        // How far the faulting address is behind the one that the instruction names. Both in a page or in neighbours, so that upper bits, of which some may be masked, do not count.
         let offset = fault.wrapping_sub(self.address(self.x(inst.rs1), inst.imm as u64)) % PAGE_SIZE;
         let offset = u32::try_from(offset).ok().filter(|&offset| offset < 32)? << RS1;
         let whole = raw & !(31 << RS1) | offset;
@@ -55,7 +54,7 @@ impl Hart {
             Some(access) if access.is_store() => fixed | u32::from(inst.rs2 & 31) << 20 | offset,
             _ => whole,
         };
-        // "Bits 1:0 of a transformed standard instruction will be binary 01 if the trapping instruction is compressed."
+        // The lowest two bits tell whether the instruction was compressed: 01 then, and 11 if not.
         let compressed = raw & 3 != 3;
         Some(u64::from(if compressed { transformed & !2 } else { transformed }))
     }

@@ -134,7 +134,7 @@ fn counters_can_leave_guests_out() {
     }
 }
 
-/// "vsip.LCOFIP and vsie.LCOFIE are aliases of sip.LCOFIP and sie.LCOFIE" while hideleg has bit 13.
+/// The guest's LCOFIP and LCOFIE are those of sip and sie while hideleg has bit 13.
 #[test]
 fn overflow_interrupts_reach_guests() {
     let mut h = hart_with(Xlen::Rv64, &[Ext::Shlcofideleg]);

@@ -41,7 +41,7 @@ HYP_BEGIN
   csrw hstatus, x0
   CSR_IS(hstatus, 0x7003c0, 0)
 
-  // hedeleg: "bits 9, 10, 11, 16, 20 to 23 are read-only zero", 1 to 8, 12, 13, 15 writable.
+  // hedeleg: bits 9, 10, 11, 16, 20 to 23 stay zero; 1 to 8, 12, 13, 15 are writable.
   li t0, -1
   csrw hedeleg, t0
   CSR_IS(hedeleg, 0xf10e00, 0)

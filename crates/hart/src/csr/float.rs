@@ -76,7 +76,7 @@ impl Hart {
     pub(super) fn seed_granted(&self) -> Result<(), Broken> {
         let granted = match self.privilege {
             Privilege::M => true,
-            // "Attempted access … from VS-mode or VU-mode": virtual where HS-mode had access.
+            // From VS- and VU-mode the exception is virtual where HS-mode would have access.
             _ if self.virtualized && self.csr.mseccfg & super::status::SSEED != 0 => {
                 return Err(Rule::VirtualDisabled.broken("guests have no access"));
             }

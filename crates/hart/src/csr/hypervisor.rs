@@ -27,8 +27,8 @@ pub(crate) const HUPMM: u32 = 48;
 /// Fields of henvcfg that are read-only 0 while those of menvcfg are 0.
 const GATED: u64 = STCE | PBMTE | ADUE;
 
-/// "Many bits of hedeleg are required specifically to be writable or zero": causes 0 to 8, 12, 13, 15, software check (18)
-/// and hardware error (19).
+/// The writable bits of hedeleg: causes 0 to 8, 12, 13, 15, software check (18) and hardware error (19); the others, those
+/// of calls and faults of guests among them, are zero.
 const HEDELEG: u64 = 0xc_b1ff;
 
 /// From an interrupt of VS-mode to that of S-mode as which a guest sees it: VSSI is 2, SSI is 1.
@@ -52,18 +52,18 @@ impl Hart {
     }
 
     pub(super) fn set_hedeleg(&mut self, value: u64) {
-        // "Bit 0 … must be writable if IALIGN=32."
+        // Only where instructions are aligned to 32 bits can fetches be misaligned.
         let never = if self.config.isa.has(Ext::Zca) { 1 << Cause::FetchMisaligned as u32 } else { 0 };
         self.csr.hedeleg = value & HEDELEG & !never;
     }
 
-    /// "For bits of mideleg that are zero, the corresponding bits in hideleg, hip, and hie are read-only zeros."
+    /// hideleg as it reads: zero where mideleg delegates nothing to HS-mode.
     pub(crate) fn hideleg(&self) -> u64 {
         self.csr.hideleg & self.csr.mideleg
     }
 
     pub(super) fn set_hideleg(&mut self, value: u64) {
-        // "If the Shlcofideleg extension is implemented, hideleg bit 13 is writable; otherwise, it is read-only zero."
+        // Bit 13, count overflow, belongs to Shlcofideleg.
         let overflow = if self.config.isa.has(Ext::Shlcofideleg) { LCOFI } else { 0 };
         self.csr.hideleg = value & (VS_INTERRUPTS | overflow);
         self.interrupts_changed();
@@ -158,9 +158,8 @@ impl Hart {
         }
     }
 
-    /// "A write to hgatp with an unsupported MODE value is not ignored as it is for satp. Instead, the fields of hgatp are
-    /// WARL in the normal way": MODE then keeps its value. "The lowest two bits of the physical page number (PPN) in hgatp
-    /// always read as zeros." All bits of VMID exist.
+    /// Writes hgatp. Unlike satp it takes the other fields of a write whose MODE the hart lacks, and MODE keeps its value. Roots
+    /// are of four pages: the lowest two bits of PPN are zero. All bits of VMID exist.
     pub(super) fn set_hgatp(&mut self, value: u64) {
         let isa = &self.config.isa;
         let (mode_bits, fields) = match self.is_rv32 {

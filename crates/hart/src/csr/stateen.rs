@@ -32,8 +32,7 @@ impl Hart {
         self.csr.mstateen[index(number)] = value & mask;
     }
 
-    /// "For every bit in an mstateen CSR that is zero …, the same bit appears as read-only zero in the matching
-    /// hstateen".
+    /// hstateen as it reads: zero where mstateen is zero.
     pub(super) fn hstateen(&self, number: u16) -> u64 {
         let machine = if self.config.isa.has(Ext::Smstateen) { self.mstateen(number) } else { u64::MAX };
         self.csr.hstateen[index(number)] & machine

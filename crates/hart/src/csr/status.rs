@@ -80,7 +80,7 @@ impl Hart {
 
     /// Sets FS and VS of mstatus and vsstatus for the current V.
     pub(super) fn set_units(&mut self, host: Units, guest: Units) {
-        // "When V=1, both vsstatus.FS and the HS-level sstatus.FS are in effect": modified state makes both dirty.
+        // With V = 1 the fields of both registers count: either may be off, and modified state makes both dirty.
         let together = |host, guest| match (host, guest) {
             (0, _) | (_, 0) => 0,
             (3, 3) => 3,
@@ -169,7 +169,7 @@ impl Hart {
         }
     }
 
-    /// The virtualization mode in mstatus.MPV. "Upon trap return, MPV is ignored when MPP=3."
+    /// The virtualization mode in mstatus.MPV, which means nothing where MPP is M-mode.
     pub(crate) fn mpv(&self) -> bool {
         self.csr.mstatus & MPV != 0 && self.mpp() != Privilege::M
     }

@@ -58,7 +58,7 @@ impl Hart {
         self.set_hip(value);
     }
 
-    /// "VSSIP in hip is an alias (writable) of the same bit in hvip"; VSTIP and VSEIP are read-only, in mip too.
+    /// Writes hip: VSSIP is that of hvip, while VSTIP and VSEIP are read-only, in mip too.
     pub(super) fn set_hip(&mut self, value: u64) {
         let mask = self.vs_interrupts() & VSSIP;
         self.csr.hvip = self.csr.hvip & !mask | value & mask;
@@ -71,7 +71,7 @@ impl Hart {
     }
 
     pub(super) fn set_mideleg(&mut self, value: u64) {
-        // "Bits 10, 6, and 2 of mideleg (corresponding to the standard VS-level interrupts) are each read-only one."
+        // The interrupts of VS-mode are always delegated to HS-mode.
         self.csr.mideleg = value & self.delegable() | self.vs_interrupts();
         self.interrupts_changed();
     }

@@ -234,7 +234,7 @@ impl Hart {
         let mut chain = true;
         for i in 0..COUNT {
             let trigger = &self.csr.triggers.all[i];
-            // "Pointer masking is also applied, when applicable, to the memory access address when matching".
+            // A trigger matches the address of an access as it is after pointer masking.
             let seen = |addr| if access == Access::Fetch { addr } else { self.unmasked(addr) };
             let bytes = || (0..len).map(|i| seen(self.address(addr, i)));
             chain &= trigger.looks_at(access, mode) && bytes().any(|at| trigger.matches(at, xlen));

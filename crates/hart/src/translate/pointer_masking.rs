@@ -18,8 +18,7 @@ fn length(field: u64) -> u32 {
 impl CsrFile {
     /// PMLEN of an access with the effective mode `mode`, MXR aside.
     fn pmlen(&self, mode: Mode, has_s: bool) -> u32 {
-        // "A privilege mode's pointer masking setting is configured by bits in configuration registers of the next-higher
-        // privilege mode."
+        // The setting of a mode is in a register of the next higher one.
         let register = match mode {
             Mode::M => self.mseccfg,
             Mode::S => self.menvcfg,
@@ -34,15 +33,12 @@ impl CsrFile {
 impl Hart {
     /// PMLEN of loads and stores with these rules, in effect now.
     pub(crate) fn pmlen(&self, mode: Mode, mxr: bool) -> u32 {
-        // "The memory accesses performed by the HLVX.* instructions are not subject to pointer masking", and "when MXR is
-        // in effect at the effective privilege mode where explicit memory access is performed, pointer masking does not
-        // apply."
+        // HLVX masks nothing, nor do accesses for which MXR is in effect.
         if self.is_rv32 || self.guest_access == Some(GuestAccess::Execute) || mxr && mode != Mode::M {
             return 0;
         }
         match self.guest_access {
-            // "HUPMM … for HLV.* and HSV.* instructions in U-mode … when their explicit memory access is performed as
-            // though in VU-mode."
+            // HUPMM is for `hlv` and `hsv` in U-mode whose access counts as one of VU-mode.
             Some(_) if self.mode() == Mode::U && mode == Mode::VU => length(self.csr.hstatus >> HUPMM),
             _ => self.csr.pmlen(mode, self.config.isa.has(rivet_isa::Ext::S)),
         }
@@ -71,8 +67,8 @@ impl Translator<'_> {
     }
 }
 
-/// "For virtual addresses, it replaces the upper PMLEN bits with the sign extension of the PMLEN+1st bit. When applied to a
-/// physical address, including guest-physical addresses …, the ignore transformation replaces the upper PMLEN bits with 0."
+/// The address without its upper PMLEN bits: a virtual address is extended with the sign of what is left, a physical one, of
+/// guests too, with zeros.
 fn transform(addr: u64, rules: Rules, is_virtual: bool) -> u64 {
     match is_virtual {
         true => ((addr << rules.masked).cast_signed() >> rules.masked).cast_unsigned(),

@@ -21,7 +21,7 @@ impl Refusal {
         self.at_guest(GuestFault { addr, implicit: None })
     }
 
-    /// The refusal by the G-stage: "guest-page-fault exceptions are raised instead of regular page-fault exceptions."
+    /// The refusal by the G-stage, whose page faults are guest-page faults.
     pub(super) fn at_guest(self, fault: GuestFault) -> Refusal {
         match self {
             Refusal::Page(why) => Refusal::Guest(fault, why),

@@ -111,7 +111,7 @@ impl Model {
         let gpa = match levels(self.vsatp) {
             None => addr,
             Some(levels) => {
-                // "Bits 63–39 all equal to bit 38."
+                // The upper bits are copies of the highest that is translated.
                 let unused = 64 - (12 + 9 * levels);
                 if ((addr << unused) as i64 >> unused) as u64 != addr {
                     return Err(Outcome::Page);

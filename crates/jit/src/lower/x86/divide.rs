@@ -1,5 +1,5 @@
-//! Divisions. M: "Division by zero: quotient all bits set, remainder the dividend. Overflow: quotient the dividend,
-//! remainder zero." The host traps in these cases, which therefore go around its instruction.
+//! Divisions. By zero the quotient has all bits set and the remainder is the dividend; on overflow the quotient is the
+//! dividend and the remainder 0. The host traps in these cases, which therefore go around its instruction.
 
 use iced_x86::{Code, Register};
 use rivet_isa::Op;
