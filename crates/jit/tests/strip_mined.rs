@@ -244,7 +244,7 @@ fn numbers_are_reduced_in_order() {
     assert!(!is_native() || native > 10, "{native} vector loops");
 }
 
-/// Numbers out of range and NaN become the nearest integer, or the greatest, and raise NV alone (A 8.7, V 13.17).
+/// Numbers out of range and NaN become the nearest integer, or the greatest, and raise NV alone (V 13.17).
 #[test]
 fn numbers_out_of_range_become_the_nearest_integer() {
     const NAN: f32 = f32::NAN;

@@ -123,16 +123,17 @@ impl CompiledTier {
             unlinked: machinery.stubs.unlinked,
         };
         let mut find = |limits| region::find(hart, profile, least, &compile_key, vector, &known, limits);
-        let (mut region, mut native) = (None, None);
-        if lower::native::fits(&compile_key) {
-            region = find(Limits::NATIVE);
-            native = region.as_ref().and_then(|region| lower::native::region(region, &compile_key, &outside));
+        let Some(mut region) = find(Limits::CRANELIFT) else { return false };
+        let mut native = None;
+        if region.has_vectors() && lower::native::fits(&compile_key) {
+            let whole = find(Limits::NATIVE);
+            native = whole.and_then(|whole| {
+                let native = lower::native::region(&whole, &compile_key, &outside)?;
+                region = whole;
+                Some(native)
+            });
         }
         let is_native = native.is_some();
-        if !is_native {
-            region = find(Limits::CRANELIFT);
-        }
-        let Some(mut region) = region else { return false };
         let cost = region.cost as u64;
         self.counter.counts.cost += if is_native { cost / NATIVE } else { cost };
         let (lowered, mut code) = match native {

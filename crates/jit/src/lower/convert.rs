@@ -56,6 +56,19 @@ pub(super) enum Reduction {
     Max,
 }
 
+impl Reduction {
+    /// The number that changes no result: it stands for inactive elements.
+    pub(super) fn neutral(self, sew: Sew) -> u64 {
+        match (self, sew) {
+            (Reduction::Sum, _) => 1 << (sew.bits() - 1),
+            (Reduction::Min, Sew::E32) => f32::INFINITY.to_bits().into(),
+            (Reduction::Max, Sew::E32) => f32::NEG_INFINITY.to_bits().into(),
+            (Reduction::Min, _) => f64::INFINITY.to_bits(),
+            (Reduction::Max, _) => f64::NEG_INFINITY.to_bits(),
+        }
+    }
+}
+
 impl Conversion {
     /// The one that an instruction is, and the width of its results; `sew` is that of vtype.
     pub(super) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Conversion, Sew)> {
@@ -367,14 +380,7 @@ impl Lower<'_> {
 
     fn reduce_numbers(&mut self, uop: &Uop, plan: &Plan, reduction: Reduction, slow: Block) {
         let (lane, chunk) = float_types(plan.sew);
-        // What changes no result, for inactive elements.
-        let neutral = match (reduction, plan.sew) {
-            (Reduction::Sum, _) => 1 << (plan.sew.bits() - 1),
-            (Reduction::Min, Sew::E32) => u64::from(f32::INFINITY.to_bits()),
-            (Reduction::Max, Sew::E32) => u64::from(f32::NEG_INFINITY.to_bits()),
-            (Reduction::Min, _) => f64::INFINITY.to_bits(),
-            (Reduction::Max, _) => f64::NEG_INFINITY.to_bits(),
-        };
+        let neutral = reduction.neutral(plan.sew);
         let start = self.chunk_as(chunk, uop.rs1, 0);
         let start = self.b.ins().extractlane(start, 0);
         self.not_nan(start, slow);

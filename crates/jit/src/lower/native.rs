@@ -5,6 +5,7 @@
 //! | `mod` | which regions are compiled so, and which of their nodes |
 //! | `emit` | what is worked on: host registers, frame, cold code |
 //! | `enter` | guards and loads where a region is entered |
+//! | `frame` | the frame on the stack |
 //! | `exit` | side exits, links to other regions |
 //! | `control` | nodes: fuel, branches, `vsetvli` |
 //! | `number` | floating-point instructions on scalars; those on integers are in `x86::integer` |
@@ -32,6 +33,7 @@ mod enter;
 mod exit;
 mod file;
 mod float;
+mod frame;
 mod integer;
 mod lanes;
 mod mask_cache;

@@ -15,6 +15,7 @@ mod encoding;
 pub(super) mod integer;
 
 use iced_x86::{Code, MemoryOperand, Register};
+use rivet_isa::Param;
 
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
@@ -86,10 +87,55 @@ pub(super) trait HostWriter {
         self.two(Code::Mov_rm64_r64, to, from);
     }
 
+    /// Loads so many bytes and extends them to the whole register.
+    fn load_extended(&mut self, to: Register, from: MemoryOperand, bytes: u32, signed: bool) {
+        let low = low32(to);
+        match (bytes, signed) {
+            (1, true) => self.two(Code::Movsx_r64_rm8, to, from),
+            (1, false) => self.two(Code::Movzx_r32_rm8, low, from),
+            (2, true) => self.two(Code::Movsx_r64_rm16, to, from),
+            (2, false) => self.two(Code::Movzx_r32_rm16, low, from),
+            (4, true) => self.two(Code::Movsxd_r64_rm32, to, from),
+            (4, false) => self.two(Code::Mov_r32_rm32, low, from),
+            _ => self.load(to, from),
+        }
+    }
+
+    /// Stores the low bytes of a register.
+    fn store_low(&mut self, to: MemoryOperand, from: Register, bytes: u32) {
+        match bytes {
+            1 => self.two(Code::Mov_rm8_r8, to, low8(from)),
+            2 => self.two(Code::Mov_rm16_r16, to, low16(from)),
+            4 => self.two(Code::Mov_rm32_r32, to, low32(from)),
+            _ => self.store(to, from),
+        }
+    }
+
     fn copy(&mut self, to: Register, from: Register) {
         if to != from {
             self.two(Code::Mov_r64_rm64, to, from);
         }
+    }
+}
+
+/// The formats of floating-point numbers that have code here.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Single,
+    Double,
+}
+
+impl Format {
+    pub(super) fn of(name: Param) -> Option<Format> {
+        match name {
+            Param::F32 => Some(Format::Single),
+            Param::F64 => Some(Format::Double),
+            _ => None,
+        }
+    }
+
+    pub(super) fn choose(self, single: Code, double: Code) -> Code {
+        if self == Format::Single { single } else { double }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Loops of a region: heads, tight loops, and the longest way between heads.
 
+use rivet_exec::vectors;
+
 use super::{NodeId, Region};
 
 impl Region {
@@ -53,6 +55,11 @@ impl Region {
                 body.iter().for_each(|&id| self.nodes[id].tight = Some(head));
             }
         }
+    }
+
+    /// Has it an instruction that works on vectors?
+    pub(crate) fn has_vectors(&self) -> bool {
+        self.nodes.iter().any(|node| vectors(node.own()) > 0)
     }
 
     /// Keeps these nodes alone, once nothing refers to others by number any more.

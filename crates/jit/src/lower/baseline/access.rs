@@ -15,7 +15,7 @@ use super::exit::Cold;
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::lower::memory::{self, PAGE};
-use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, low16, low32, own};
+use crate::lower::x86::{BYTES, CONTEXT, HostWriter, R9, RAX, RCX, indexed, low8, own};
 
 /// Flags of the pages of a user program.
 const FLAGS: Register = Register::R11;
@@ -70,12 +70,7 @@ impl Block<'_> {
                 R9
             }
         };
-        match bytes {
-            1 => self.two(Code::Mov_rm8_r8, place, low8(from)),
-            2 => self.two(Code::Mov_rm16_r16, place, low16(from)),
-            4 => self.two(Code::Mov_rm32_r32, place, low32(from)),
-            _ => self.store(place, from),
-        }
+        self.store_low(place, from, bytes);
     }
 
     fn load_integer(&mut self, uop: &Uop, place: MemoryOperand, access: ScalarAccess, is_called: bool) {
@@ -86,16 +81,7 @@ impl Block<'_> {
         if is_called {
             self.reload_after_call(to, uop.rd);
         }
-        let (code, narrow) = match (access.bytes, access.signed) {
-            (1, true) => (Code::Movsx_r64_rm8, false),
-            (1, false) => (Code::Movzx_r32_rm8, true),
-            (2, true) => (Code::Movsx_r64_rm16, false),
-            (2, false) => (Code::Movzx_r32_rm16, true),
-            (4, true) => (Code::Movsxd_r64_rm32, false),
-            (4, false) => (Code::Mov_r32_rm32, true),
-            _ => (Code::Mov_r64_rm64, false),
-        };
-        self.two(code, if narrow { low32(to) } else { to }, place);
+        self.load_extended(to, place, access.bytes, access.signed);
         self.put(uop.rd, to);
     }
 

@@ -9,32 +9,11 @@ use super::Block;
 use crate::abi::hart;
 use crate::fused::assembler::Label;
 use crate::lower::float::is_lowered;
-use crate::lower::x86::{HostWriter, R9, RAX, RCX, low32, own};
+use crate::lower::x86::{Format, HostWriter, R9, RAX, RCX, low32, own};
 
 const XMM0: Register = Register::XMM0;
 const XMM1: Register = Register::XMM1;
 const XMM2: Register = Register::XMM2;
-
-/// The two formats.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Format {
-    Single,
-    Double,
-}
-
-impl Format {
-    fn of(name: Param) -> Option<Format> {
-        match name {
-            Param::F32 => Some(Format::Single),
-            Param::F64 => Some(Format::Double),
-            _ => None,
-        }
-    }
-
-    fn choose(self, single: Code, double: Code) -> Code {
-        if self == Format::Single { single } else { double }
-    }
-}
 
 /// `xmm0 = xmm0 * xmm1 ± xmm2`
 fn fused(name: Param, format: Format) -> Code {

@@ -13,9 +13,8 @@ use rivet_mem::{Access, Perms};
 use super::super::memory::PAGE;
 use super::super::plan::{Plan, VectorOp};
 use super::super::{CompileKey, Vl};
-use super::emit::{
-    BYTES, CONTEXT, Emit, HostWriter, Later, R9, RAX, RCX, at, frame, indexed, low8, low16, low32, own,
-};
+use super::emit::{BYTES, CONTEXT, Emit, HostWriter, Later, R9, RAX, RCX, at, indexed, own};
+use super::frame;
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
@@ -53,7 +52,8 @@ pub(super) enum Bytes {
 /// A scalar access: how many bytes it has, and the instruction of the host.
 #[derive(Clone, Copy)]
 enum Kind {
-    Load(Code, u32),
+    /// Of so many bytes, extended with their sign or zeros.
+    Load(u32, bool),
     Store(u32),
     /// To a floating-point register, in the hart.
     LoadFloat(u32),
@@ -67,18 +67,7 @@ fn kind(op: Op) -> Option<Kind> {
         (true, true, bytes @ (4 | 8)) => Kind::StoreFloat(bytes),
         (true, ..) => return None,
         (false, true, bytes) => Kind::Store(bytes),
-        (false, false, bytes) => {
-            let code = match (bytes, access.signed) {
-                (1, true) => Code::Movsx_r64_rm8,
-                (1, false) => Code::Movzx_r32_rm8,
-                (2, true) => Code::Movsx_r64_rm16,
-                (2, false) => Code::Movzx_r32_rm16,
-                (4, true) => Code::Movsxd_r64_rm32,
-                (4, false) => Code::Mov_r32_rm32,
-                _ => Code::Mov_r64_rm64,
-            };
-            Kind::Load(code, bytes)
-        }
+        (false, false, bytes) => Kind::Load(bytes, access.signed),
     })
 }
 
@@ -96,7 +85,7 @@ pub(super) fn is_float(uop: &Uop) -> bool {
 pub(super) fn extent(uop: &Uop, plan: Option<&Plan>) -> Option<(u32, Access)> {
     let Some(plan) = plan else {
         return Some(match kind(uop.op.base())? {
-            Kind::Load(_, bytes) | Kind::LoadFloat(bytes) => (bytes, Access::Load),
+            Kind::Load(bytes, _) | Kind::LoadFloat(bytes) => (bytes, Access::Load),
             Kind::Store(bytes) | Kind::StoreFloat(bytes) => (bytes, Access::Store),
         });
     };
@@ -130,20 +119,14 @@ impl Emit<'_> {
             own(hart::F + 8 * i32::from(if access == Access::Load { uop.rd } else { uop.rs2 }) + offset)
         };
         match kind {
-            Kind::Load(code, _) => {
+            Kind::Load(bytes, signed) => {
                 let to = self.target(uop.rd);
-                let narrow = matches!(code, Code::Movzx_r32_rm8 | Code::Movzx_r32_rm16 | Code::Mov_r32_rm32);
-                self.two(code, if narrow { low32(to) } else { to }, place);
+                self.load_extended(to, place, bytes, signed);
                 self.put(uop.rd, to);
             }
             Kind::Store(bytes) => {
                 let from = self.get(uop.rs2, RCX);
-                match bytes {
-                    1 => self.two(Code::Mov_rm8_r8, place, low8(from)),
-                    2 => self.two(Code::Mov_rm16_r16, place, low16(from)),
-                    4 => self.two(Code::Mov_rm32_r32, place, low32(from)),
-                    _ => self.store(place, from),
-                }
+                self.store_low(place, from, bytes);
             }
             Kind::LoadFloat(4) => {
                 self.two(Code::Mov_r32_rm32, Register::ECX, place);
@@ -196,6 +179,30 @@ impl Emit<'_> {
         }
         // The check may have taken `rax` for something else.
         Address { base: self.get(uop.rs1, RAX), offset: uop.imm }
+    }
+
+    /// Leaves before a vector instruction unless the bytes of its lanes, so many each, may be accessed. Returns the register with
+    /// their address, which is not `rax`: lanes are found and constants made there.
+    pub(super) fn reach_lanes(
+        &mut self,
+        node: &Node,
+        at: usize,
+        vl: Vl,
+        bytes: u32,
+        access: Access,
+    ) -> Register {
+        let bytes = match vl {
+            Vl::Exact(n) => Bytes::Known(n * bytes),
+            Vl::UpTo(_) => {
+                self.vl_into(vl, RCX);
+                self.op(Code::Imul_r64_rm64_imm32, &[RCX.into(), RCX.into(), Arg::Number(bytes as i32)]);
+                Bytes::InRcx
+            }
+        };
+        let base = self.reach(node, at, bytes, access).base;
+        let place = if base == RAX { R9 } else { base };
+        self.copy(place, base);
+        place
     }
 
     /// Leaves before an instruction unless so many bytes may be accessed.

@@ -106,11 +106,11 @@ impl Emit<'_> {
 
     /// Makes those again that are made of scalar registers that were just written.
     pub(super) fn refresh_constants(&mut self, written: Registers) {
-        for (constant, number) in self.constants.resident.clone() {
-            if constant.reads().intersection(written) != Registers::default() {
-                self.make(constant, number);
-            }
-        }
+        let changed = |(constant, _): &&(Constant, usize)| {
+            constant.reads().intersection(written) != Registers::default()
+        };
+        let changed: Vec<_> = self.constants.resident.iter().filter(changed).copied().collect();
+        changed.into_iter().for_each(|(constant, number)| self.make(constant, number));
     }
 
     /// Makes a constant in a host register, by way of `rax` and `rcx`.
@@ -169,7 +169,7 @@ impl Emit<'_> {
         }
     }
 
-    /// A floating-point register in all lanes; what is no boxed single is the canonical NaN there (V 3.1, 10).
+    /// A floating-point register in all lanes; what is no boxed single is the canonical NaN there (V 10).
     fn splat_float(&mut self, to: Register, r: u8, sew: Sew) {
         let f = |offset| own(hart::F + 8 * i32::from(r) + offset);
         if sew == Sew::E64 {

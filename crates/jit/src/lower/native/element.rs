@@ -9,12 +9,13 @@ use super::super::element0::{Element0, Reduction};
 use super::super::operation::Other;
 use super::super::plan::Plan;
 use super::constants::Constant;
-use super::emit::{Emit, HostWriter, RAX, at as place_at, frame, own};
+use super::emit::{Emit, HostWriter, RAX, at as place_at, own};
 use super::file::{narrowed, size, sized};
+use super::frame;
 use super::lanes::ACTIVE;
 use super::vector::steps;
 use crate::abi::hart;
-use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::assembler::Lanes;
 use crate::fused::{IntOp, codes};
 
 impl Emit<'_> {
@@ -115,14 +116,7 @@ impl Emit<'_> {
         self.free_temps(2);
         while bytes > sew.bytes() {
             bytes /= 2;
-            match bytes {
-                16.. => self.extract(step, all, bytes, bytes),
-                _ => {
-                    let by = Arg::Number(bytes as i32);
-                    let args = [sized(step, 16).into(), sized(all, 16).into(), by];
-                    self.asm.op(Code::EVEX_Vpsrldq_xmm_xmmm128_imm8, &args);
-                }
-            }
+            self.upper_half(step, all, bytes);
             self.operate(work, sew, bytes.max(16), Lanes::All, (all, all, step, 0));
         }
         let start = self.bytes(self.byte_of(uop.rs1), 16);

@@ -18,6 +18,7 @@ use super::super::{CompileKey, Guards, Outside, Vl, VtypeState};
 use super::constants::Constants;
 use super::exit::Exit;
 use super::file::File;
+use super::frame::{self, FrameLayout};
 use super::mask_cache::MaskCache;
 use super::{Chosen, float};
 use crate::abi::{Cell, DeoptTails};
@@ -26,7 +27,7 @@ use crate::operands::{numbers, uses};
 use crate::region::Region;
 
 pub(super) use super::super::x86::{
-    BYTES, CONTEXT, HART, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, low8, low16, low32, own, own_x,
+    BYTES, CONTEXT, HART, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, low32, own, own_x,
 };
 pub(super) const FILE: Register = Register::R11;
 
@@ -37,22 +38,6 @@ const GUEST: [Register; 7] =
 /// Those that are the caller's.
 pub(super) const SAVED: [Register; 6] =
     [Register::RBX, Register::RBP, Register::R12, Register::R13, Register::R14, Register::R15];
-
-/// Places in the frame, from the stack pointer on.
-pub(super) mod frame {
-    /// vl, where it is not known.
-    pub(crate) const VL: i64 = 0;
-    /// vtype and vl that an exit tells the hart.
-    pub(crate) const KEY: i64 = 8;
-    pub(crate) const EXIT_VL: i64 = 16;
-    /// What is kept over a call.
-    pub(crate) const KEPT: [i64; 4] = [24, 32, 40, 48];
-    pub(crate) const SAVED: i64 = 56;
-    /// What a called access says: has it not been made?
-    pub(crate) const REFUSED: i64 = 104;
-    /// For each access the first address that it may begin at, and how many there are from there on.
-    pub(crate) const RANGES: i64 = 120;
-}
 
 /// Vector registers for intermediate results.
 const TEMPS: std::ops::Range<usize> = 26..32;
@@ -95,7 +80,8 @@ pub(super) struct Emit<'a> {
     pub(super) cells: Box<[Cell]>,
     pub(super) taken: usize,
     pub(super) deopt_tails: DeoptTails,
-    /// Accesses that have a range in the frame.
+    pub(super) layout: FrameLayout,
+    /// Accesses that have a range in the frame so far.
     pub(super) ranges: i64,
     /// Temporary vector registers in use, and those that stay in use over all steps of an instruction.
     pub(super) temps: usize,
@@ -149,6 +135,7 @@ impl<'a> Emit<'a> {
             cells,
             taken: 0,
             deopt_tails: Vec::new(),
+            layout: FrameLayout::of(region, chosen),
             ranges: 0,
             temps: 0,
             kept: 0,
@@ -171,16 +158,6 @@ impl<'a> Emit<'a> {
             Vl::Exact(n) => self.load_number(to, u64::from(n)),
             Vl::UpTo(_) => self.load(to, at(Register::RSP, frame::VL)),
         }
-    }
-
-    /// The largest that vl can be where it is not known, if there is such a node.
-    pub(super) fn most_of_variable_vl(&self) -> Option<u32> {
-        let nodes = self.chosen.nodes.iter().map(|&id| self.region.nodes[id].vector);
-        let most = nodes.filter_map(|vector| match vector {
-            VtypeState::Known { vl: Vl::UpTo(most), .. } => Some(most),
-            _ => None,
-        });
-        most.max()
     }
 
     /// A temporary vector register, until [`Self::free_temps`].

@@ -4,11 +4,8 @@ use iced_x86::{Code, Register};
 
 use super::super::Vl;
 use super::super::guards::DIRTY;
-use super::super::plan::VectorOp;
-use super::emit::{
-    BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, SAVED, at, frame, own,
-};
-use super::{segment, slide};
+use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, SAVED, at, own};
+use super::frame;
 use crate::abi::{ExitReason, context, hart};
 use crate::fused::assembler::Arg;
 use crate::operands::numbers;
@@ -55,16 +52,16 @@ impl Emit<'_> {
         self.asm.op(Code::Retnq, &[]);
 
         self.asm.place(go);
-        self.number(Code::Sub_rm64_imm32, Register::RSP, self.frame_bytes());
+        self.number(Code::Sub_rm64_imm32, Register::RSP, self.layout.bytes);
         for (i, register) in SAVED.into_iter().enumerate() {
             self.store(at(Register::RSP, frame::SAVED + 8 * i as i64), register);
         }
-        if let Some(most) = self.most_of_variable_vl() {
+        if self.layout.most > 0 {
             self.load(RAX, own(hart::VL));
-            self.keep_vl(RAX, most);
+            self.keep_vl(RAX, self.layout.most);
         }
         self.two(Code::Xor_r32_rm32, Register::EAX, Register::EAX);
-        for i in 0..self.count_ranges() {
+        for i in 0..self.layout.ranges {
             self.store(at(Register::RSP, frame::RANGES + 16 * i + 8), RAX);
         }
         self.load(BYTES, at(CONTEXT, i64::from(context::BYTES)));
@@ -77,35 +74,6 @@ impl Emit<'_> {
         self.load_file();
         self.make_constants();
         debug_assert!(HART != R9, "temporary");
-    }
-
-    /// Bytes of the frame: with it, and the address that the region returns to, the stack pointer is a multiple of 16.
-    pub(super) fn frame_bytes(&self) -> i32 {
-        const { assert!(frame::RANGES % 16 == 8, "calls find the stack aligned") };
-        let plans = self.chosen.instructions(self.region).filter_map(|(_, plan, _)| plan);
-        let room = plans.map(|plan| match plan.what {
-            VectorOp::Slide(_) => slide::ROOM,
-            VectorOp::Segments(segments) if !segments.store => segment::ROOM,
-            _ => 0,
-        });
-        (self.room_at() + room.max().unwrap_or(0)) as i32
-    }
-
-    /// Where the lanes of a body are kept whose vl is not known, a bit for each.
-    pub(super) fn body_at(&self) -> i64 {
-        frame::RANGES + 16 * self.count_ranges()
-    }
-
-    /// Where the room of instructions that go by way of memory begins.
-    pub(super) fn room_at(&self) -> i64 {
-        let words = self.most_of_variable_vl().unwrap_or(0).div_ceil(64).next_multiple_of(2);
-        self.body_at() + 8 * i64::from(words)
-    }
-
-    /// How many accesses have ranges.
-    fn count_ranges(&self) -> i64 {
-        let instructions = self.chosen.instructions(self.region);
-        instructions.filter(|(uop, ..)| super::access::has_range(uop)).count() as i64
     }
 
     /// Stores everything that may have changed, and gives the stack and the caller's registers back.
@@ -124,7 +92,7 @@ impl Emit<'_> {
 
     /// Gives the stack back.
     pub(super) fn drop_frame(&mut self) {
-        let bytes = self.frame_bytes();
+        let bytes = self.layout.bytes;
         self.asm.op(Code::Add_rm64_imm32, &[Register::RSP.into(), Arg::Number(bytes)]);
     }
 }

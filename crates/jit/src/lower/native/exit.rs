@@ -7,7 +7,8 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
 use super::super::VtypeState;
-use super::emit::{CONTEXT, Emit, HART, HostWriter, R9, RAX, RCX, RETIRED, at, frame, own};
+use super::emit::{CONTEXT, Emit, HART, HostWriter, R9, RAX, RCX, RETIRED, at, own};
+use super::frame;
 use crate::abi::{self, DeoptTail, ExitReason, JUMPS, context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;

@@ -308,11 +308,23 @@ impl Emit<'_> {
                 let lane = (within / 16) as i32;
                 self.asm.op(code, &[sized(to, 16).into(), sized(from, 64).into(), Arg::Number(lane)]);
                 if !within.is_multiple_of(16) {
-                    let code = Code::EVEX_Vpsrldq_xmm_xmmm128_imm8;
-                    let by = Arg::Number((within % 16) as i32);
-                    self.asm.op(code, &[sized(to, 16).into(), sized(to, 16).into(), by]);
+                    self.shift_down(to, to, within % 16);
                 }
             }
+        }
+    }
+
+    /// The bytes of a host register's low 16 from byte `by` on, zeros above them.
+    pub(super) fn shift_down(&mut self, to: usize, from: usize, by: u32) {
+        let args = [sized(to, 16).into(), sized(from, 16).into(), Arg::Number(by as i32)];
+        self.asm.op(Code::EVEX_Vpsrldq_xmm_xmmm128_imm8, &args);
+    }
+
+    /// The upper half of the low 2 × `half` bytes of a host register.
+    pub(super) fn upper_half(&mut self, to: usize, from: usize, half: u32) {
+        match half {
+            16.. => self.extract(to, from, half, half),
+            _ => self.shift_down(to, from, half),
         }
     }
 

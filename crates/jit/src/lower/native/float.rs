@@ -245,7 +245,7 @@ impl Emit<'_> {
     }
 
     /// The integers of what has none, in lanes of `k3`: the greatest for large numbers and NaN, and for small ones the least
-    /// (V 13.17; A 8.7).
+    /// (V 13.17).
     fn saturate(&mut self, nan: &Nan, from: usize, signed: bool) {
         const NOT_LESS: i32 = 0x15;
         const LESS: i32 = 0x11;

@@ -11,8 +11,9 @@ use super::super::Vl;
 use super::super::mask::{Comparison, Logic};
 use super::super::operation::Other;
 use super::super::plan::Plan;
-use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, frame};
+use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at};
 use super::file::{narrowed, size, sized};
+use super::frame;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
@@ -43,7 +44,7 @@ impl Emit<'_> {
                 self.load_number(RAX, (1u64 << left) - 1);
             }
             Vl::UpTo(_) if fields == 1 => {
-                let words = self.body_at();
+                let words = self.layout.body;
                 self.load_bits(ACTIVE, at(Register::RSP, words + i64::from(first / 8)), first, count);
                 return true;
             }
@@ -63,11 +64,11 @@ impl Emit<'_> {
     pub(super) fn keep_vl(&mut self, vl: Register, most: u32) {
         self.store(at(Register::RSP, frame::VL), vl);
         // Nodes outside do not look there.
-        let looked_at = self.most_of_variable_vl().unwrap_or(0).min(most);
+        let looked_at = self.layout.most.min(most);
         for word in 0..looked_at.div_ceil(64) {
             self.copy(R9, vl);
             self.clamped_bits(R9, 64 * word, most);
-            self.store(at(Register::RSP, self.body_at() + 8 * i64::from(word)), R9);
+            self.store(at(Register::RSP, self.layout.body + 8 * i64::from(word)), R9);
         }
     }
 

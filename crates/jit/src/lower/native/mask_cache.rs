@@ -70,6 +70,9 @@ impl Emit<'_> {
 
     /// Forgets the masks that an instruction writes over with something else; a move of whole registers copies them.
     pub(super) fn forget_masks(&mut self, uop: &Uop, plan: &Plan) {
+        if self.mask_cache.entries.iter().all(Option::is_none) {
+            return;
+        }
         let bytes = self.compile_key.vlen / 8;
         for operand in
             vector::operands(uop, plan).iter().filter(|operand| operand.written && !operand.is_mask)

@@ -6,7 +6,8 @@ use iced_x86::{Code, Register};
 
 use super::super::elements::{Elements, Layout};
 use super::super::plan::Plan;
-use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, at, frame};
+use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, at};
+use super::frame;
 use super::mask_cache::MaskCache;
 use crate::abi::context;
 use crate::kernels;

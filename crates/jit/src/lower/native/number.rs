@@ -6,32 +6,12 @@ use rivet_exec::Uop;
 use rivet_isa::{Function, Param};
 
 use super::super::float::is_lowered;
+use super::super::x86::Format;
 use super::emit::{Emit, HostWriter, R9, RAX, RCX, low32, own};
 use super::file::sized;
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
-
-/// The two formats.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Format {
-    Single,
-    Double,
-}
-
-impl Format {
-    fn of(name: Param) -> Option<Format> {
-        match name {
-            Param::F32 => Some(Format::Single),
-            Param::F64 => Some(Format::Double),
-            _ => None,
-        }
-    }
-
-    fn choose(self, single: Code, double: Code) -> Code {
-        if self == Format::Single { single } else { double }
-    }
-}
 
 /// Has the instruction code here?
 pub(super) fn supports(uop: &Uop) -> bool {

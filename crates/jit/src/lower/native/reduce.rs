@@ -19,18 +19,6 @@ use crate::region::Node;
 /// Quiet and signalling NaNs, as the host classifies numbers.
 const NAN: i32 = 0x81;
 
-/// What changes no result: it stands for inactive elements.
-fn neutral(reduction: Reduction, sew: Sew) -> u64 {
-    let of_single = sew == Sew::E32;
-    match reduction {
-        Reduction::Sum => 1 << (sew.bits() - 1),
-        Reduction::Min if of_single => f32::INFINITY.to_bits().into(),
-        Reduction::Min => f64::INFINITY.to_bits(),
-        Reduction::Max if of_single => f32::NEG_INFINITY.to_bits().into(),
-        Reduction::Max => f64::NEG_INFINITY.to_bits(),
-    }
-}
-
 /// The groups that a reduction has to do with.
 pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 3] {
     let (sew, steps) = (plan.sew, steps(plan));
@@ -78,7 +66,7 @@ impl Emit<'_> {
         if lanes == Lanes::All {
             return from;
         }
-        let neutral = self.constant(Constant::Bits(neutral(reduction, sew), sew));
+        let neutral = self.constant(Constant::Bits(reduction.neutral(sew), sew));
         let step = self.temp();
         self.two(codes::copy(Sew::E64), sized(step, 64), sized(neutral, 64));
         self.masked(codes::copy(sew), lanes, &[sized(step, 64).into(), sized(from, 64).into()]);
@@ -109,10 +97,7 @@ impl Emit<'_> {
                 let from = if byte == 0 { step } else { lane };
                 let mut addend = from;
                 if within > 0 {
-                    // As many bytes of the lane, from there on, come first.
-                    let by = Arg::Number(within as i32);
-                    let args = [sized(element, 16).into(), sized(from, 16).into(), by];
-                    self.asm.op(Code::EVEX_Vpsrldq_xmm_xmmm128_imm8, &args);
+                    self.shift_down(element, from, within);
                     addend = element;
                 }
                 let sum = sized(sum, 16);
@@ -149,14 +134,7 @@ impl Emit<'_> {
         let half = self.temp();
         while bytes > sew.bytes() {
             bytes /= 2;
-            match bytes {
-                16.. => self.extract(half, best, bytes, bytes),
-                _ => {
-                    let by = Arg::Number(bytes as i32);
-                    let args = [sized(half, 16).into(), sized(best, 16).into(), by];
-                    self.asm.op(Code::EVEX_Vpsrldq_xmm_xmmm128_imm8, &args);
-                }
-            }
+            self.upper_half(half, best, bytes);
             choose(self, half, bytes.max(16));
         }
     }

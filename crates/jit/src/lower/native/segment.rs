@@ -1,15 +1,14 @@
 //! Unit-stride accesses to segments: registers of 64 bytes of memory, and permutations of elements between them and fields.
 
-use iced_x86::{Code, MemoryOperand, Register};
+use iced_x86::{MemoryOperand, Register};
 use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::super::Vl;
 use super::super::plan::Plan;
 use super::super::segment::Segments;
-use super::access::Bytes;
 use super::constants::Constant;
-use super::emit::{BYTES, Emit, HostWriter, RAX, RCX, at, indexed};
+use super::emit::{BYTES, Emit, HostWriter, at, indexed};
 use super::file::sized;
 use super::lanes::ACTIVE;
 use super::vector::{Operand, Steps, steps};
@@ -132,20 +131,7 @@ impl Emit<'_> {
     pub(super) fn segments(&mut self, node: &Node, at: usize, plan: &Plan, segments: &Segments) {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let access = if segments.store { Access::Store } else { Access::Load };
-        let segment = segments.fields * sew.bytes();
-        let bytes = match plan.vl {
-            Vl::Exact(n) => Bytes::Known(n * segment),
-            Vl::UpTo(_) => {
-                self.vl_into(plan.vl, RCX);
-                self.asm
-                    .op(Code::Imul_r64_rm64_imm32, &[RCX.into(), RCX.into(), Arg::Number(segment as i32)]);
-                Bytes::InRcx
-            }
-        };
-        let address = self.reach(node, at, bytes, access);
-        // Lanes are found in `rax`, and constants made.
-        let place = if address.base == RAX { Register::R9 } else { address.base };
-        self.copy(place, address.base);
+        let place = self.reach_lanes(node, at, plan.vl, segments.fields * sew.bytes(), access);
         for first in steps.firsts() {
             let step = Step { segments, steps, first, sew, vl: plan.vl };
             match segments.store {
@@ -172,11 +158,11 @@ impl Emit<'_> {
                 let lanes = self.memory_lanes(step, register);
                 let temp = self.temp();
                 self.masked(codes::load(64, sew), lanes.zeroing(), &[sized(temp, 64).into(), memory.into()]);
-                let room = at(Register::RSP, self.room_at() + offset);
+                let room = at(Register::RSP, self.layout.room + offset);
                 self.two(codes::store(64, Sew::E64), room, sized(temp, 64));
             }
         }
-        let room = self.room_at();
+        let room = self.layout.room;
         let source = |register: u32| -> MemoryOperand {
             let offset = i64::from(register * WHOLE);
             match is_whole {

@@ -231,7 +231,7 @@ impl Emit<'_> {
 
     /// One element of a group, at the offset in `r9`: as a loop's last element is taken.
     fn element_at(&mut self, uop: &Uop, plan: &Plan) {
-        let (sew, steps, room) = (plan.sew, all(plan), self.room_at());
+        let (sew, steps, room) = (plan.sew, all(plan), self.layout.room);
         for first in steps.firsts() {
             self.free_temps(0);
             let from = self.step_of(steps, uop.rs2, first, sew);

@@ -1,18 +1,15 @@
 //! Vector instructions: what each does with a step of its lanes.
 
-use iced_x86::Register;
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::Vl;
 use super::super::convert::{Conversion, Wide};
 use super::super::element0::Element0;
 use super::super::operation::{Operation, Other};
 use super::super::permute::Permute;
 use super::super::plan::{Plan, VectorOp};
-use super::access::Bytes;
 use super::constants::Constant;
-use super::emit::{BYTES, Emit, HostWriter, RAX, RCX, indexed};
+use super::emit::{BYTES, Emit, HostWriter, RAX, indexed};
 use super::file::{size, sized};
 use super::lanes::ACTIVE;
 use super::{float, integer, is_variable, reduce, segment, shift, slide};
@@ -243,19 +240,7 @@ impl Emit<'_> {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let store = matches!(plan.what, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
-        let bytes = match plan.vl {
-            Vl::Exact(n) => Bytes::Known(n * sew.bytes()),
-            Vl::UpTo(_) => {
-                self.vl_into(plan.vl, RCX);
-                self.number(iced_x86::Code::Shl_rm64_imm8, RCX, sew as i32);
-                Bytes::InRcx
-            }
-        };
-        let address = self.reach(node, at, bytes, access);
-        // Lanes are found in `rax`.
-        let keeps = !uop.vm || is_variable(plan.vl) || !plan.vl.most().is_multiple_of(steps.lanes);
-        let place = if keeps && address.base == RAX { Register::R9 } else { address.base };
-        self.copy(place, address.base);
+        let place = self.reach_lanes(node, at, plan.vl, sew.bytes(), access);
         let home = self.byte_of(uop.rd);
         for first in steps.firsts() {
             self.free_temps(0);

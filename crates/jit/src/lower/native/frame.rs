@@ -1,0 +1,56 @@
+//! The frame of a region: places from the stack pointer on.
+
+use super::super::plan::VectorOp;
+use super::super::{Vl, VtypeState};
+use super::{Chosen, access, segment, slide};
+use crate::region::Region;
+
+/// vl, where it is not known.
+pub(super) const VL: i64 = 0;
+/// vtype and vl that an exit tells the hart.
+pub(super) const KEY: i64 = 8;
+pub(super) const EXIT_VL: i64 = 16;
+/// What is kept over a call.
+pub(super) const KEPT: [i64; 4] = [24, 32, 40, 48];
+pub(super) const SAVED: i64 = 56;
+/// What a called access says: has it not been made?
+pub(super) const REFUSED: i64 = 104;
+/// For each access the first address that it may begin at, and how many there are from there on.
+pub(super) const RANGES: i64 = 120;
+
+/// What the frame of a region has behind the places that all have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FrameLayout {
+    /// How many accesses have ranges.
+    pub(super) ranges: i64,
+    /// The largest that vl can be in a node where it is not known; 0 if there is none.
+    pub(super) most: u32,
+    /// Where the lanes of a body are kept whose vl is not known, a bit for each.
+    pub(super) body: i64,
+    /// Where the room of instructions that go by way of memory begins.
+    pub(super) room: i64,
+    /// Bytes of the frame: with it, and the address that the region returns to, the stack pointer is a multiple of 16.
+    pub(super) bytes: i32,
+}
+
+impl FrameLayout {
+    /// The layout for the nodes that take part.
+    pub(super) fn of(region: &Region, chosen: &Chosen) -> FrameLayout {
+        const { assert!(RANGES % 16 == 8, "calls find the stack aligned") };
+        let ranges = chosen.instructions(region).filter(|(uop, ..)| access::has_range(uop)).count() as i64;
+        let variable = chosen.nodes.iter().filter_map(|&id| match region.nodes[id].vector {
+            VtypeState::Known { vl: Vl::UpTo(most), .. } => Some(most),
+            _ => None,
+        });
+        let most = variable.max().unwrap_or(0);
+        let plans = chosen.instructions(region).filter_map(|(_, plan, _)| plan);
+        let rooms = plans.map(|plan| match plan.what {
+            VectorOp::Slide(_) => slide::ROOM,
+            VectorOp::Segments(segments) if !segments.store => segment::ROOM,
+            _ => 0,
+        });
+        let body = RANGES + 16 * ranges;
+        let room = body + 8 * i64::from(most.div_ceil(64).next_multiple_of(2));
+        FrameLayout { ranges, most, body, room, bytes: (room + rooms.max().unwrap_or(0)) as i32 }
+    }
+}
