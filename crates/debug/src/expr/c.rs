@@ -34,6 +34,16 @@ impl std::fmt::Debug for Variable {
     }
 }
 
+impl Value {
+    /// The type of a value of C.
+    fn c_type(&self) -> Option<&Type> {
+        match self {
+            Value::C(value) => Some(&value.ty),
+            _ => None,
+        }
+    }
+}
+
 /// What `sum(v8)` and its like make of the elements of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reduction {
@@ -270,19 +280,10 @@ impl Scope<'_> {
             }
             _ => {}
         }
-        let ty = match (&a.1, &b.1) {
-            (Value::C(a), _) if matches!(a.ty, Type::Entry(..)) => a.ty.clone(),
-            (Value::C(a), Value::C(b)) => {
-                if matches!(b.ty, Type::Entry(..)) {
-                    b.ty.clone()
-                } else {
-                    a.ty.clone()
-                }
-            }
-            (_, Value::C(b)) => b.ty.clone(),
-            (Value::C(a), _) => a.ty.clone(),
-            _ => Type::made(Shape::Void),
-        };
+        // A type of the program's tells where the types that it names are.
+        let types: Vec<&Type> = [&a.1, &b.1].into_iter().filter_map(Value::c_type).collect();
+        let own = types.iter().find(|ty| matches!(ty, Type::Entry(..)));
+        let ty = own.or(types.first()).map_or_else(|| Type::made(Shape::Void), |&ty| ty.clone());
         if let (Value::C(x), Value::C(y)) = (&a.1, &b.1)
             && matches!(sign, "==" | "!=")
             && let Some(same) = self.same_records(x, y)

@@ -208,7 +208,9 @@ fn pointers(sign: &str, a: &Scalar, b: &Scalar, context: &Context<'_>) -> Option
     let result = match (sign, a, b) {
         ("+", Scalar::Pointer { at, to }, Scalar::Integer { value, .. })
         | ("+", Scalar::Integer { value, .. }, Scalar::Pointer { at, to }) => moved(*at, to, *value),
-        ("-", Scalar::Pointer { at, to }, Scalar::Integer { value, .. }) => moved(*at, to, -*value),
+        ("-", Scalar::Pointer { at, to }, Scalar::Integer { value, .. }) => {
+            moved(*at, to, value.wrapping_neg())
+        }
         ("-", Scalar::Pointer { at: a, to }, Scalar::Pointer { at: b, .. }) => step(to).map(|size| {
             let value = (i128::from(*a) - i128::from(*b)) / i128::from(size);
             Scalar::Integer { value, size: 8, signed: true }
