@@ -52,91 +52,82 @@ impl Op {
     /// Is the instruction one of the vector extensions (V, Zvbb and so on), `vset{i}vl{i}` included?
     #[inline]
     pub fn is_vector(self) -> bool {
-        self.base().row().chapter.is_vector()
+        self.semantics().0.is_vector()
     }
 
     /// Is the instruction a `vset{i}vl{i}`?
     #[inline]
     pub fn is_vset(self) -> bool {
-        self.base().row().chapter == Chapter::vset
+        matches!(self.semantics(), (Chapter::vset, ..))
     }
 
     /// Does the instruction access a CSR by number?
     #[inline]
     pub fn is_csr(self) -> bool {
-        self.base().row().chapter == Chapter::csr
+        matches!(self.semantics(), (Chapter::csr, ..))
     }
 
     /// Is the instruction a jump or a branch?
     #[inline]
     pub fn is_jump(self) -> bool {
-        self.base().row().chapter == Chapter::jump
+        matches!(self.semantics(), (Chapter::jump, ..))
     }
 
     /// Does the instruction reduce a group to one element?
     #[inline]
     pub fn is_reduction(self) -> bool {
-        matches!(self.base().row().chapter, Chapter::vred | Chapter::vfred)
+        matches!(self.semantics(), (Chapter::vred | Chapter::vfred, ..))
     }
 
     /// Is the instruction one of vector cryptography on element groups?
     #[inline]
     pub fn is_vector_crypto(self) -> bool {
-        self.base().row().chapter == Chapter::vcrypto
+        matches!(self.semantics(), (Chapter::vcrypto, ..))
     }
 
     /// Is this the last instruction of a block? Jumps, branches, and whatever may change how the next instruction runs:
     /// CSR accesses, fences of the instruction stream, calls and returns of the environment.
     #[inline]
     pub fn ends_block(self) -> bool {
-        matches!(
-            self.base().row().chapter,
-            Chapter::jump | Chapter::csr | Chapter::system | Chapter::hypervisor
-        )
+        matches!(self.semantics(), (Chapter::jump | Chapter::csr | Chapter::system | Chapter::hypervisor, ..))
     }
 
     /// Does a hypervisor access the memory of its guest by it: `hlv`, `hlvx`, `hsv`?
     #[inline]
     pub fn is_hypervisor_access(self) -> bool {
-        let row = self.base().row();
-        row.chapter == Chapter::hypervisor
-            && matches!(row.function, Function::load | Function::loadx | Function::store)
+        use Function as F;
+        matches!(self.semantics(), (Chapter::hypervisor, F::load | F::loadx | F::store, _))
     }
 
     /// Does the instruction compute with floating-point numbers, scalar or vector? Moves, loads and stores of registers
     /// that hold such numbers count only where `rivet-exec` has them in a chapter of floating point.
     #[inline]
     pub fn is_float(self) -> bool {
-        self.base().row().chapter.is_float()
+        self.semantics().0.is_float()
     }
 
     /// May the instruction raise floating-point exceptions, which accrue in `fflags`? Accesses of the CSR itself do not
     /// count.
     pub fn writes_fflags(self) -> bool {
         use Function as F;
-        let row = self.base().row();
-        match (row.chapter, row.function) {
-            (Chapter::float, F::sgnj | F::class | F::li | F::mv_x | F::mv_f | F::mvh | F::mvp) => false,
+        match self.semantics() {
+            (Chapter::float, F::sgnj | F::class | F::li | F::mv_x | F::mv_f | F::mvh | F::mvp, _) => false,
             // Binary64 holds every integer of 32 bits.
-            (Chapter::float, F::from_int) => !matches!(row.parameters, [Param::F64, Param::W | Param::Wu]),
-            (Chapter::vfloat, F::exact_vv | F::exact_vf) => {
-                !matches!(row.parameter(), Param::Sgnj | Param::Sgnjn | Param::Sgnjx)
+            (Chapter::float, F::from_int, _) => {
+                !matches!(self.base().row().parameters, [Param::F64, Param::W | Param::Wu])
             }
-            (Chapter::vfloat, F::v) => row.parameter() != Param::Class,
+            (Chapter::vfloat, F::exact_vv | F::exact_vf, Param::Sgnj | Param::Sgnjn | Param::Sgnjx) => false,
+            (Chapter::vfloat, F::v, Param::Class) => false,
             // A format holds every integer of half its width.
-            (Chapter::vfcvt, F::wfrom_int) => false,
-            (chapter, _) => chapter.is_float(),
+            (Chapter::vfcvt, F::wfrom_int, _) => false,
+            (chapter, ..) => chapter.is_float(),
         }
     }
 
     /// Does the instruction retire in every state, once it is fetched and its extension is there?
     pub fn never_traps(self) -> bool {
-        let row = self.base().row();
-        match row.chapter {
-            Chapter::int => true,
-            Chapter::misc => matches!(row.function, Function::nop | Function::fence | Function::mop),
-            _ => false,
-        }
+        use Function as F;
+        matches!(self.semantics(), (Chapter::int, ..) | (Chapter::misc, F::nop | F::fence | F::mop, _))
     }
 
     /// What the instruction does to memory, if it is a scalar load, store or atomic. Cache-block operations are none.
@@ -150,15 +141,15 @@ impl Op {
     /// ```
     pub fn scalar_access(self) -> Option<ScalarAccess> {
         use Function as F;
-        let row = self.base().row();
-        let (atomic, float) = (row.chapter == Chapter::amo, matches!(row.function, F::fload | F::fstore));
-        let (loads, stores) = match (row.chapter, row.function) {
+        let (chapter, function, parameter) = self.semantics();
+        let (atomic, float) = (chapter == Chapter::amo, matches!(function, F::fload | F::fstore));
+        let (loads, stores) = match (chapter, function) {
             (Chapter::ldst, F::load | F::fload) | (Chapter::amo, F::lr) => (true, false),
             (Chapter::ldst, F::store | F::fstore) | (Chapter::amo, F::sc) => (false, true),
             (Chapter::amo, _) => (true, true),
             _ => return None,
         };
-        let (bytes, signed) = match (row.function, row.parameter()) {
+        let (bytes, signed) = match (function, parameter) {
             (F::cas_pair, _) => (16, false),
             (F::cas_d, _) => (8, true),
             (_, Param::B) => (1, true),
@@ -204,11 +195,11 @@ impl Inst {
         if !self.vm {
             set.v |= 1;
         }
-        match row.function {
-            Function::cas => set.x |= bit(self.rd),
-            Function::cas_pair => set.x |= pair(self.rd),
+        match self.op.semantics() {
+            (_, Function::cas, _) => set.x |= bit(self.rd),
+            (_, Function::cas_pair, _) => set.x |= pair(self.rd),
             // RV32 compares and stores pairs.
-            Function::cas_d => set.x |= pair(self.rd) | pair(self.rs2),
+            (_, Function::cas_d, _) => set.x |= pair(self.rd) | pair(self.rs2),
             _ => {}
         }
         set.x &= !1;
@@ -231,7 +222,7 @@ impl Inst {
                 _ => {}
             }
         }
-        if row.function == Function::cas_d {
+        if matches!(self.op.semantics(), (_, Function::cas_d, _)) {
             set.x |= pair(self.rd);
         }
         set.x &= !1;

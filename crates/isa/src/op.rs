@@ -165,6 +165,20 @@ impl Op {
         self.row().expands_to.unwrap_or(self)
     }
 
+    /// What does the instruction: the chapter of `rivet-exec`, the function there, and its first parameter, mostly the
+    /// operation. Of a compressed instruction those of its [base](Op::base).
+    ///
+    /// ```
+    /// use rivet_isa::{Chapter, Function, Op, Param};
+    /// assert_eq!(Op::vadd_vx.semantics(), (Chapter::vint, Function::vx, Param::Add));
+    /// assert_eq!(Op::c_lw.semantics(), Op::lw.semantics());
+    /// ```
+    #[inline]
+    pub fn semantics(self) -> (Chapter, Function, Param) {
+        let row = self.base().row();
+        (row.chapter, row.function, row.parameter())
+    }
+
     /// All instructions in the order of the table.
     pub fn all() -> impl Iterator<Item = Op> {
         ROWS.iter().map(|r| r.op)

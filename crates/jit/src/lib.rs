@@ -15,6 +15,7 @@ mod machinery;
 mod operands;
 mod profile;
 mod region;
+mod scalar;
 mod side_exits;
 mod snapshot;
 

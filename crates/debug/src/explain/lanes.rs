@@ -25,9 +25,9 @@ pub enum Source {
 
 /// The sources of the elements that `inst` writes, if it moves elements; masked-off ones are left out.
 pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
-    let row = inst.op.row();
+    let (chapter, function, _) = inst.op.semantics();
     let v = &hart.v;
-    if row.chapter != Chapter::vperm || v.vtype().vill {
+    if chapter != Chapter::vperm || v.vtype().vill {
         return None;
     }
     let (vl, vlmax) = (v.vl, v.vlmax() as u64);
@@ -37,11 +37,11 @@ pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
         Some(index) if index < vlmax => Source::Lane(index as usize),
         _ => Source::Zero,
     };
-    let amount = match row.function {
+    let amount = match function {
         Function::slideup_vi | Function::slidedown_vi | Function::gather_vi => inst.imm as u64,
         _ => hart.address(hart.x(inst.rs1), 0),
     };
-    let picked: Vec<(usize, Source)> = match row.function {
+    let picked: Vec<(usize, Source)> = match function {
         Function::gather_vv => {
             active.map(|i| (i, lane(Some(element(hart, inst.rs1, v.vtype().sew.bytes(), i))))).collect()
         }

@@ -113,7 +113,8 @@ fn check_groups(hart: &mut Hart, uop: &Uop, widths: &[Sew], egs: usize) -> Done 
     let whole = |(_, value): &(_, usize)| value.is_multiple_of(egs);
     let broken = if !widths.contains(&vtype.sew) {
         // Zvknhb has more widths than Zvknha.
-        let narrow = uop.op.row().function == Function::sha2 && !hart.config.isa.has(Ext::Zvknhb);
+        let narrow =
+            matches!(uop.op.semantics(), (_, Function::sha2, _)) && !hart.config.isa.has(Ext::Zvknhb);
         let rule = if narrow { Rule::Sha2msNarrow } else { Rule::Sew };
         rule.broken(format_args!("this instruction is not defined for SEW = {sew}"))
     } else if hart.v.vlmax() < egs {

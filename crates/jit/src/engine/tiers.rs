@@ -1,7 +1,6 @@
 //! When code is compiled, and by which tier.
 
 use rivet_exec::Uop;
-use rivet_isa::Chapter;
 
 use crate::counts::Counts;
 
@@ -142,8 +141,7 @@ impl Thresholds {
         if !self.baseline {
             return self.hot.saturating_mul((INTERPRETED + cost).min(LONGEST) as u32);
         }
-        let float = |uop: &Uop| uop.op.base().row().chapter == Chapter::float;
-        let weight: u64 = uops.iter().map(|uop| if float(uop) { FLOAT } else { 1 }).sum();
+        let weight: u64 = uops.iter().map(|uop| if uop.op.is_float() { FLOAT } else { 1 }).sum();
         let times = (1000 + cost).min(1000 * LONGEST_COMPILED);
         (COMPILED * times / 1000 / weight.max(SHORT)) as u32
     }

@@ -24,13 +24,14 @@ use std::mem::offset_of;
 use iced_x86::{Code, Register};
 use rivet_exec::{Uop, vectors};
 use rivet_hart::Hart;
-use rivet_isa::{Chapter, Ext, Function, Op};
+use rivet_isa::{Ext, Op};
 
 use super::guards::DIRTY;
 use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, has_bits, integer, own};
 use super::{CompileKey, Guards, group::Groups, may_raise};
 use crate::abi::{CallSite, Cell, context, hart};
 use crate::fused::assembler::{Arg, Label};
+use crate::scalar::ScalarOp;
 use exit::Cold;
 use pool::Pool;
 pub(crate) use stubs::Stubs;
@@ -184,7 +185,7 @@ impl Block<'_> {
         }
         self.guards.raises = uops.iter().any(may_raise);
         let float = self.target.compile_key.float;
-        self.guards.float = float && uops.iter().any(super::float::uses_units);
+        self.guards.float = float && uops.iter().any(|uop| ScalarOp::of(uop).uses_units());
         if self.guards.float {
             for (offset, right) in [(hart::FS, DIRTY), (hart::FRM, 0)] {
                 self.number(Code::Cmp_rm8_imm8, own(offset), i32::from(right));
@@ -221,26 +222,20 @@ impl Block<'_> {
     /// An instruction that does not end the block.
     fn instruction(&mut self, at: usize) -> Option<()> {
         let uop = &self.uops[at];
-        let done = match uop.op.base().row().chapter {
+        let done = match ScalarOp::of(uop) {
             _ if (self.target.is_called)(uop.pc) => None,
-            Chapter::int if integer::supports(uop) => Some(integer::write(self, uop)?),
-            Chapter::ldst => self.access(at),
-            Chapter::float if self.guards.float => self.float(at),
-            Chapter::misc => self.misc(uop),
+            ScalarOp::Integer(op) if integer::supports(op) => Some(integer::write(self, uop, op)?),
+            ScalarOp::Access(_) => self.access(at),
+            ScalarOp::Float(op) if self.guards.float => self.float(at, op),
+            ScalarOp::Nop => Some(()),
+            ScalarOp::Fence => {
+                self.op(Code::Mfence, &[]);
+                Some(())
+            }
             _ => None,
         };
         if done.is_none() {
             self.call(at);
-        }
-        Some(())
-    }
-
-    /// Hints and fences, which order what harts on other host threads see.
-    fn misc(&mut self, uop: &Uop) -> Option<()> {
-        match uop.op.base().row().function {
-            Function::nop => {}
-            Function::fence => self.op(Code::Mfence, &[]),
-            _ => return None,
         }
         Some(())
     }
@@ -316,8 +311,9 @@ impl Block<'_> {
 
 /// May an instruction be called in `exec`, or left to the interpreter?
 fn has_site(uop: &Uop) -> bool {
-    match uop.op.base().row().chapter {
-        Chapter::int => !integer::supports(uop),
+    match ScalarOp::of(uop) {
+        ScalarOp::Integer(op) => !integer::supports(op),
+        ScalarOp::Nop => false,
         _ => true,
     }
 }

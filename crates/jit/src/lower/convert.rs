@@ -73,22 +73,21 @@ impl Conversion {
     /// The one that an instruction is, and the width of its results; `sew` is that of vtype.
     pub(super) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Conversion, Sew)> {
         use Conversion::*;
-        let row = uop.op.base().row();
-        let name = row.parameter();
+        let (chapter, function, name) = uop.op.semantics();
         let (is_format, widens) = (matches!(sew, Sew::E32 | Sew::E64), sew == Sew::E32);
         if !compile_key.float || !is_format {
             return None;
         }
         let signed = name == Param::Signed;
-        let other = match row.function {
+        let other = match function {
             Function::vv | Function::wv | Function::wvv | Function::exact_vv => Other::Vector(uop.rs1),
             _ => Other::Float(uop.rs1),
         };
-        let takes_wide = row.form.vs2 == Shape::Group(1) && row.chapter == Chapter::vfwiden;
-        let conversion = match (row.chapter, row.function) {
+        let takes_wide = uop.op.base().form().vs2 == Shape::Group(1) && chapter == Chapter::vfwiden;
+        let conversion = match (chapter, function) {
             (Chapter::vfcvt, Function::from_int) if signed || sew == Sew::E32 => FromInteger { signed },
             (Chapter::vfcvt, Function::to_int | Function::to_int_rtz) if signed || sew == Sew::E32 => {
-                ToInteger { signed, truncates: row.function == Function::to_int_rtz }
+                ToInteger { signed, truncates: function == Function::to_int_rtz }
             }
             (Chapter::vfcvt, Function::wfrom_int) if widens => FromHalfInteger { signed },
             (Chapter::vfcvt, Function::widen) if widens => Widen(Wide::Nothing, Other::None),

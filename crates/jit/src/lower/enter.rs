@@ -6,14 +6,15 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I8X16, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder};
 use rivet_hart::Hart;
-use rivet_isa::{Chapter, Op};
+use rivet_isa::Op;
 
-use super::float::{self, Formats, FpHome};
+use super::float::{Formats, FpHome};
 use super::guards::{DIRTY, is_boxed};
 use super::{Lower, OWN, Outside, Vl, VtypeState, may_raise, plan, vtype};
 use crate::abi;
 use crate::operands::{Registers, numbers, uses};
 use crate::region::NodeId;
+use crate::scalar::ScalarOp;
 
 impl Lower<'_> {
     /// Decides what is lowered how, and which registers are kept in variables, which it gives.
@@ -24,17 +25,17 @@ impl Lower<'_> {
             let mut vector = node.vector;
             let mut plans = Vec::with_capacity(node.len);
             for uop in node.own() {
-                let (uses, chapter) = (uses(uop), uop.op.base().row().chapter);
+                let uses = uses(uop);
                 used = used.union(uses.reads).union(uses.writes);
                 let plan = plan::plan(uop, vector, &self.compile_key).filter(|_| !node.is_called(uop));
                 self.guards.vectors |= plan.is_some();
                 self.guards.float |= plan.as_ref().is_some_and(plan::is_float);
-                self.guards.float |= self.compile_key.float && float::uses_units(uop);
+                self.guards.float |= self.compile_key.float && ScalarOp::of(uop).uses_units();
                 let reads_length = vtype::reads_length(uop, vector);
-                self.guards.vectors |= self.compile_key.vectors && (chapter == Chapter::vset || reads_length);
+                self.guards.vectors |= self.compile_key.vectors && (uop.op.is_vset() || reads_length);
                 let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
                 if let VtypeState::Known { key, vl, entered: true } = vector
-                    && (vtype::reads_vl(uop) || chapter.is_vector() && (chapter != Chapter::vset || keeps_vl))
+                    && (vtype::reads_vl(uop) || uop.op.is_vector() && (!uop.op.is_vset() || keeps_vl))
                 {
                     self.guards.vtype = Some((key, vl));
                 }

@@ -12,13 +12,13 @@ use cranelift_codegen::ir::types::{F32, F64, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param};
 use rivet_mem::Access;
 
 use super::memory::{self, GUEST};
 use super::{Lower, OWN};
 use crate::abi::hart;
 use crate::region::Node;
+use crate::scalar::{self, Arithmetic, Condition, FloatKind, FloatOp, Format, Integer, Sign};
 
 /// Where a floating-point register is kept.
 #[derive(Clone, Copy, Debug)]
@@ -40,12 +40,11 @@ pub(crate) struct Formats {
     pub(crate) other: u32,
 }
 
-/// The type that a parameter of a row stands for.
-fn format(name: Param) -> Option<Type> {
-    match name {
-        Param::F32 | Param::W => Some(F32),
-        Param::F64 | Param::D => Some(F64),
-        _ => None,
+/// The type of numbers of a format.
+fn ty(format: Format) -> Type {
+    match format {
+        Format::Single => F32,
+        Format::Double => F64,
     }
 }
 
@@ -62,15 +61,9 @@ impl Formats {
     /// Notes how an instruction uses its registers; `element` is the format of vector elements, where known.
     pub(crate) fn note_uses(&mut self, uop: &Uop, element: Option<Type>) {
         use rivet_isa::Operand::{Fd, Fs1, Fs2, Fs3};
-        let row = uop.op.base().row();
-        let parameter = |i: usize| row.parameters.get(i).and_then(|name| format(*name));
-        let (source, target) = match (row.chapter, row.function) {
-            (Chapter::float, Function::cvt) => (parameter(0), parameter(1)),
-            (Chapter::float, Function::mvh | Function::mvp | Function::cvtmod) => (None, None),
-            (Chapter::float | Chapter::ldst, _) => (parameter(0), parameter(0)),
-            _ => (element, element),
-        };
-        for operand in row.operands {
+        let scalar = scalar::formats(uop).map(|(from, to)| (from.map(ty), to.map(ty)));
+        let (source, target) = scalar.unwrap_or((element, element));
+        for operand in uop.op.base().row().operands {
             match operand {
                 Fd => self.note(uop.rd, target),
                 Fs1 => self.note(uop.rs1, source),
@@ -87,96 +80,51 @@ impl Formats {
     }
 }
 
-/// Is there a lowering of this instruction that computes by the host's units?
-pub(crate) fn is_lowered(uop: &Uop) -> bool {
-    let row = uop.op.base().row();
-    let formats = match row.function {
-        Function::cvt => 2,
-        _ => 1,
-    };
-    let known =
-        row.parameters.len() >= formats && row.parameters[..formats].iter().all(|p| format(*p).is_some());
-    let rounds = |nearest_only: bool| match uop.rm() {
-        0 | 7 => true,
-        1 => !nearest_only,
-        _ => false,
-    };
-    let integer = |names: &[Param]| row.parameters.get(1).is_some_and(|name| names.contains(name));
-    cfg!(target_arch = "x86_64")
-        && known
-        && match row.function {
-            Function::bin | Function::fma | Function::sqrt => rounds(true),
-            Function::sgnj | Function::mv_x | Function::mv_f => true,
-            Function::minmax => integer(&[Param::Min, Param::Max]),
-            Function::cmp => integer(&[Param::Eq, Param::Lt, Param::Le]),
-            Function::cvt => rounds(true),
-            Function::from_int => rounds(true) && integer(&[Param::W, Param::Wu, Param::L]),
-            // The host's conversion by truncation: that is what C asks for.
-            Function::to_int => uop.rm() == 1 && integer(&[Param::W, Param::L]),
-            _ => false,
-        }
-}
-
-/// Does the instruction want [`Lower::float`] or [`Lower::float_access`]?
-pub(crate) fn uses_units(uop: &Uop) -> bool {
-    let row = uop.op.base().row();
-    match row.chapter {
-        Chapter::float => is_lowered(uop),
-        Chapter::ldst => matches!(row.function, Function::fload | Function::fstore),
-        _ => false,
-    }
-}
-
 impl<'a> Lower<'a> {
-    /// An instruction of the chapter on floating point.
-    pub(super) fn float(&mut self, node: &'a Node, at: usize) -> bool {
-        let uop = &node.uops[at];
-        if !is_lowered(uop) {
-            return false;
-        }
-        let row = uop.op.base().row();
-        let Some(ty) = row.parameters.first().and_then(|name| format(*name)) else { return false };
+    /// An instruction of floating point; true.
+    pub(super) fn float(&mut self, node: &'a Node, at: usize, op: FloatOp) -> bool {
+        let (uop, ty) = (&node.uops[at], ty(op.format));
         let slow = self.leaves_before(node, at);
-        match row.function {
-            Function::bin => {
+        match op.kind {
+            FloatKind::Binary(arithmetic) => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
-                let r = match row.parameters[1] {
-                    Param::Add => self.b.ins().fadd(a, b),
-                    Param::Sub => self.b.ins().fsub(a, b),
-                    Param::Mul => self.b.ins().fmul(a, b),
-                    _ => self.b.ins().fdiv(a, b),
+                let r = match arithmetic {
+                    Arithmetic::Add => self.b.ins().fadd(a, b),
+                    Arithmetic::Sub => self.b.ins().fsub(a, b),
+                    Arithmetic::Mul => self.b.ins().fmul(a, b),
+                    Arithmetic::Div => self.b.ins().fdiv(a, b),
                 };
                 self.put_number(uop.rd, r, slow);
             }
-            Function::sqrt => {
+            FloatKind::Sqrt => {
                 let a = self.number(uop.rs1, ty, slow);
                 let r = self.b.ins().sqrt(a);
                 self.put_number(uop.rd, r, slow);
             }
-            Function::fma => {
+            FloatKind::MultiplyAdd { negates_product, negates_addend } => {
                 let (mut a, mut c) = (self.number(uop.rs1, ty, slow), self.number(uop.rs3, ty, slow));
                 let b = self.number(uop.rs2, ty, slow);
-                if matches!(row.parameters[1], Param::Nmsub | Param::Nmadd) {
+                if negates_product {
                     a = self.b.ins().fneg(a);
                 }
-                if matches!(row.parameters[1], Param::Msub | Param::Nmadd) {
+                if negates_addend {
                     c = self.b.ins().fneg(c);
                 }
                 let r = self.b.ins().fma(a, b, c);
                 self.put_number(uop.rd, r, slow);
             }
-            Function::sgnj => {
+            FloatKind::Sign(sign) => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
-                let r = match row.parameters[1] {
-                    _ if uop.rs1 == uop.rs2 && row.parameters[1] == Param::Sgnj => a,
-                    _ if uop.rs1 == uop.rs2 && row.parameters[1] == Param::Sgnjn => self.b.ins().fneg(a),
-                    _ if uop.rs1 == uop.rs2 => self.b.ins().fabs(a),
-                    Param::Sgnj => self.b.ins().fcopysign(a, b),
-                    Param::Sgnjn => {
+                let r = match sign {
+                    Sign::Same if uop.rs1 == uop.rs2 => a,
+                    Sign::Opposite if uop.rs1 == uop.rs2 => self.b.ins().fneg(a),
+                    Sign::Product if uop.rs1 == uop.rs2 => self.b.ins().fabs(a),
+                    Sign::Same => self.b.ins().fcopysign(a, b),
+                    Sign::Opposite => {
                         let b = self.b.ins().fneg(b);
                         self.b.ins().fcopysign(a, b)
                     }
-                    _ => {
+                    Sign::Product => {
                         // The sign of b alone, exclusive-ored in.
                         let zero = self.zero(ty);
                         let sign = self.b.ins().fcopysign(zero, b);
@@ -185,10 +133,9 @@ impl<'a> Lower<'a> {
                 };
                 self.set_f(uop.rd, r);
             }
-            Function::minmax => {
+            FloatKind::MinMax { less } => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
                 self.ordered(a, b, slow);
-                let less = row.parameters[1] == Param::Min;
                 let first = if less { FloatCC::LessThan } else { FloatCC::GreaterThan };
                 // Of equal numbers only zeros differ: -0 is the lesser.
                 let equal = if less { self.b.ins().bor(a, b) } else { self.b.ins().band(a, b) };
@@ -197,42 +144,42 @@ impl<'a> Lower<'a> {
                 let r = self.b.ins().select(is_a, a, r);
                 self.set_f(uop.rd, r);
             }
-            Function::cmp => {
+            FloatKind::Compare(condition) => {
                 let (a, b) = (self.number(uop.rs1, ty, slow), self.number(uop.rs2, ty, slow));
                 self.ordered(a, b, slow);
-                let condition = match row.parameters[1] {
-                    Param::Eq => FloatCC::Equal,
-                    Param::Lt => FloatCC::LessThan,
-                    _ => FloatCC::LessThanOrEqual,
+                let condition = match condition {
+                    Condition::Equal => FloatCC::Equal,
+                    Condition::Less => FloatCC::LessThan,
+                    Condition::LessOrEqual => FloatCC::LessThanOrEqual,
                 };
                 let holds = self.b.ins().fcmp(condition, a, b);
                 let holds = self.b.ins().uextend(I64, holds);
                 self.set_x(uop.rd, holds);
             }
-            Function::cvt => {
+            FloatKind::Convert => {
                 let a = self.number(uop.rs1, ty, slow);
                 self.ordered(a, a, slow);
-                let r = match ty {
-                    F32 => self.b.ins().fpromote(F64, a),
-                    _ => self.b.ins().fdemote(F32, a),
+                let r = match op.format {
+                    Format::Single => self.b.ins().fpromote(F64, a),
+                    Format::Double => self.b.ins().fdemote(F32, a),
                 };
                 self.put_number(uop.rd, r, slow);
             }
-            Function::from_int => {
+            FloatKind::FromInteger(integer) => {
                 let i = self.x(uop.rs1);
-                let i = match row.parameters[1] {
-                    Param::W => self.sext32(i),
-                    Param::Wu => self.zext32(i),
-                    _ => i,
+                let i = match integer {
+                    Integer::Word => self.sext32(i),
+                    Integer::UnsignedWord => self.zext32(i),
+                    Integer::Doubleword => i,
                 };
                 let r = self.b.ins().fcvt_from_sint(ty, i);
                 self.put_number(uop.rd, r, slow);
             }
-            Function::to_int => {
+            FloatKind::ToInteger(integer) => {
                 let a = self.number(uop.rs1, ty, slow);
                 self.ordered(a, a, slow);
                 let (int, least) =
-                    if row.parameters[1] == Param::W { (I32, 1u64 << 31) } else { (I64, 1 << 63) };
+                    if integer == Integer::Doubleword { (I64, 1 << 63) } else { (I32, 1u64 << 31) };
                 let r = self.b.ins().fcvt_to_sint_sat(int, a);
                 // The ends of the range are what it saturates to.
                 let end = self.b.ins().iconst(int, least as i64);
@@ -244,18 +191,17 @@ impl<'a> Lower<'a> {
                 let r = if int == I32 { self.b.ins().sextend(I64, r) } else { r };
                 self.set_x(uop.rd, r);
             }
-            Function::mv_x => {
+            FloatKind::ToBits => {
                 let value = self.low_bits(uop.rs1, ty);
                 let value = if ty == F32 { self.b.ins().sextend(I64, value) } else { value };
                 self.set_x(uop.rd, value);
             }
-            Function::mv_f => {
+            FloatKind::FromBits => {
                 let value = self.x(uop.rs1);
                 let value = if ty == F32 { self.b.ins().ireduce(I32, value) } else { value };
                 let value = self.b.ins().bitcast(ty, MemFlagsData::new(), value);
                 self.set_f(uop.rd, value);
             }
-            _ => {}
         }
         true
     }

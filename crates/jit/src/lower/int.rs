@@ -6,32 +6,28 @@ use cranelift_codegen::ir::condcodes::IntCC::{self, *};
 use cranelift_codegen::ir::types::{I8, I16, I32, I64};
 use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Type, Value, ValueDef};
 use rivet_exec::Uop;
-use rivet_isa::{Function, Op};
+use rivet_isa::Op;
 
 use super::Lower;
+use crate::scalar::IntegerOp;
 
 impl Lower<'_> {
-    /// An instruction of the chapter on integers; false if there is no lowering.
-    pub(super) fn int(&mut self, uop: &Uop) -> bool {
-        if uop.rd == 0 {
-            return true;
-        }
-        let value = match uop.op.base().row().function {
-            Function::lui => Some(self.b.ins().iconst(I64, i64::from(uop.imm))),
-            Function::auipc => Some(self.b.ins().iconst(I64, uop.pc.wrapping_add(uop.imm as u64) as i64)),
-            Function::rr => {
+    /// An integer instruction; false if there is no lowering.
+    pub(super) fn int(&mut self, uop: &Uop, op: IntegerOp) -> bool {
+        let value = match op {
+            IntegerOp::Constant(value) => Some(self.b.ins().iconst(I64, value as i64)),
+            IntegerOp::Binary(op) => {
                 let (a, b) = (self.x(uop.rs1), self.x(uop.rs2));
-                self.binary(uop.op.base(), a, b)
+                self.binary(op, a, b)
             }
-            Function::ri => {
+            IntegerOp::Immediate(op) => {
                 let (a, imm) = (self.x(uop.rs1), i64::from(uop.imm));
-                self.immediate(uop.op.base(), a, imm)
+                self.immediate(op, a, imm)
             }
-            Function::r => {
+            IntegerOp::Unary(op) => {
                 let a = self.x(uop.rs1);
-                self.unary(uop.op.base(), a)
+                self.unary(op, a)
             }
-            _ => None,
         };
         value.inspect(|&value| self.set_x(uop.rd, value)).is_some()
     }

@@ -106,18 +106,17 @@ fn depends_on_frm(uop: &Uop) -> bool {
 
 /// Does it never trap once it is found legal (and frm is a rounding mode), and touch nothing but registers?
 fn is_quiet(uop: &Uop, sew: Sew) -> bool {
-    let row = uop.op.base().row();
-    let name = row.parameter();
+    let (chapter, function, name) = uop.op.semantics();
     // These depend on more than legality looks at.
     let is_narrow = matches!(name, Param::Mulh | Param::Mulhu | Param::Mulhsu | Param::Smul);
     let is_bf16 = matches!(
-        row.function,
+        function,
         Function::narrow_bf16 | Function::widen_bf16 | Function::wbf16_vf | Function::wbf16_vv
     );
     if matches!(name, Param::Clmul | Param::Clmulh) || is_narrow && sew == Sew::E64 || is_bf16 {
         return false;
     }
-    match row.chapter {
+    match chapter {
         Chapter::vint
         | Chapter::vmac
         | Chapter::vwiden
@@ -128,7 +127,7 @@ fn is_quiet(uop: &Uop, sew: Sew) -> bool {
         | Chapter::vmask
         | Chapter::vmove
         | Chapter::vred => true,
-        Chapter::vperm => !matches!(row.function, Function::fmv_f_s | Function::fmv_s_f | Function::mv_x_s),
+        Chapter::vperm => !matches!(function, Function::fmv_f_s | Function::fmv_s_f | Function::mv_x_s),
         Chapter::vfloat
         | Chapter::vfmac
         | Chapter::vfwiden

@@ -36,15 +36,14 @@ pub(super) struct Shift {
 impl Shift {
     /// The one that an instruction is; `sew` is that of vtype.
     pub(super) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<Shift> {
-        let row = uop.op.base().row();
-        let name = row.parameter();
-        let by = match row.function {
+        let (chapter, function, name) = uop.op.semantics();
+        let by = match function {
             Function::wi | Function::nwi | Function::vi => Other::Immediate(uop.imm),
             Function::wx => Other::Integer(uop.rs1),
             _ => return None,
         };
         let shift = |signed, narrows, clips| Shift { signed, by, rounds: narrows == clips, narrows, clips };
-        let shift = match (row.chapter, name) {
+        let shift = match (chapter, name) {
             (Chapter::vnarrow, Param::Srl) => shift(false, true, false),
             (Chapter::vnarrow, Param::Sra) => shift(true, true, false),
             // Clips of 64 bits have no host instruction.

@@ -48,7 +48,7 @@ mod tests;
 mod vector;
 
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Op};
+use rivet_isa::Op;
 
 use super::plan::{self, Plan};
 use super::x86;
@@ -56,6 +56,7 @@ use super::{CompileKey, FusedLoops, Guards, Lowered, Outside, Vl, VtypeState, ma
 use crate::abi::Cell;
 use crate::fused;
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
+use crate::scalar::ScalarOp;
 use constants::Constants;
 use emit::Emit;
 use file::File;
@@ -177,22 +178,22 @@ fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
 /// The plan of an instruction, which scalar ones do not have; none if it has no code here.
 fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) -> Option<Option<Plan>> {
     let uop = &node.own()[at];
-    let has_code = match uop.op.base().row().chapter {
-        chapter if chapter.is_vector() && chapter != Chapter::vset => {
-            let plan = plan::chunks(uop, vector, compile_key);
-            return plan.filter(vector::supports).map(Some);
-        }
-        Chapter::vset => {
+    if uop.op.is_vector() && !uop.op.is_vset() {
+        let plan = plan::chunks(uop, vector, compile_key);
+        return plan.filter(vector::supports).map(Some);
+    }
+    let has_code = match ScalarOp::of(uop) {
+        ScalarOp::Vset => {
             let step = vector.step(uop, compile_key);
             let is_end = at + 1 == node.len && matches!(node.end, Terminator::Vset { .. });
             is_end || matches!(step, vtype::VsetEffect::Known(..))
         }
-        Chapter::jump => true,
-        Chapter::int => x86::integer::supports(uop),
-        Chapter::ldst => access::supports(uop, compile_key),
-        Chapter::float => compile_key.float && number::supports(uop),
-        Chapter::csr => vtype::reads_length(uop, vector),
-        _ => false,
+        ScalarOp::Jump | ScalarOp::Nop => true,
+        ScalarOp::Integer(op) => x86::integer::supports(op),
+        ScalarOp::Access(_) => access::supports(uop, compile_key),
+        ScalarOp::Float(_) => compile_key.float,
+        ScalarOp::Csr => vtype::reads_length(uop, vector),
+        ScalarOp::Fence | ScalarOp::MayBe | ScalarOp::Other => false,
     };
     has_code.then_some(None)
 }
@@ -204,13 +205,10 @@ fn guards(region: &Region, chosen: &Chosen, compile_key: &CompileKey) -> Guards 
         let node = &region.nodes[id];
         let mut vector = node.vector;
         for (uop, plan) in node.own().iter().zip(&chosen.plans[id]) {
-            let chapter = uop.op.base().row().chapter;
-            guards.float |= plan.as_ref().is_some_and(plan::is_float)
-                || access::is_float(uop)
-                || chapter == Chapter::float;
+            guards.float |= plan.as_ref().is_some_and(plan::is_float) || ScalarOp::of(uop).uses_units();
             guards.raises |= may_raise(uop);
             let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
-            let reads = chapter.is_vector() && (chapter != Chapter::vset || keeps_vl);
+            let reads = uop.op.is_vector() && (!uop.op.is_vset() || keeps_vl);
             if let VtypeState::Known { key, vl, entered: true } = vector
                 && (vtype::reads_vl(uop) || reads)
             {

@@ -4,12 +4,12 @@ use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use rivet_exec::{Uop, vectors};
-use rivet_isa::{Chapter, Function};
 
 use super::plan::{Otherwise, Plan};
 use super::{Lower, OWN};
 use crate::abi;
 use crate::region::{Node, NodeId};
+use crate::scalar::ScalarOp;
 
 impl<'a> Lower<'a> {
     /// A node.
@@ -74,35 +74,27 @@ impl<'a> Lower<'a> {
     /// An instruction that does not end a block.
     pub(super) fn instruction(&mut self, node: &'a Node, at: usize) {
         let uop = &node.uops[at];
-        let done = match uop.op.base().row().chapter {
+        let done = match ScalarOp::of(uop) {
             _ if node.is_called(uop) => false,
-            Chapter::int => self.int(uop),
-            Chapter::ldst => self.access(node, at) || self.guards.float && self.float_access(node, at),
-            Chapter::float => self.guards.float && self.float(node, at),
-            Chapter::vset => self.vset(node, at),
-            Chapter::csr => self.length(uop),
-            Chapter::misc => self.misc(uop),
-            _ => false,
-        };
-        if !done {
-            self.call(node, at);
-        }
-    }
-
-    /// Hints and fences, which order what harts on other host threads see.
-    fn misc(&mut self, uop: &Uop) -> bool {
-        match uop.op.base().row().function {
-            Function::nop => true,
-            Function::fence => {
+            ScalarOp::Integer(op) => self.int(uop, op),
+            ScalarOp::Access(_) => self.access(node, at) || self.guards.float && self.float_access(node, at),
+            ScalarOp::Float(op) => self.guards.float && self.float(node, at, op),
+            ScalarOp::Vset => self.vset(node, at),
+            ScalarOp::Csr => self.length(uop),
+            ScalarOp::Nop => true,
+            ScalarOp::Fence => {
                 self.b.ins().fence();
                 true
             }
-            Function::mop => {
+            ScalarOp::MayBe => {
                 let zero = self.b.ins().iconst(I64, 0);
                 self.set_x(uop.rd, zero);
                 true
             }
-            _ => false,
+            ScalarOp::Jump | ScalarOp::Other => false,
+        };
+        if !done {
+            self.call(node, at);
         }
     }
 }

@@ -134,9 +134,8 @@ impl Operation {
 /// The operation of an instruction and its second operand, where all operands are of one width.
 pub(super) fn operation(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Operation, Other)> {
     use Operation::*;
-    let row = uop.op.base().row();
-    let parameter = row.parameter();
-    let other = match row.function {
+    let (chapter, function, name) = uop.op.semantics();
+    let other = match function {
         Function::vv | Function::exact_vv | Function::mv_v_v => Other::Vector(uop.rs1),
         Function::vx | Function::mv_v_x => Other::Integer(uop.rs1),
         Function::vi | Function::mv_v_i => Other::Immediate(uop.imm),
@@ -145,7 +144,7 @@ pub(super) fn operation(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option
         _ => return None,
     };
     let by_scalar = matches!(other, Other::Integer(_) | Other::Immediate(_));
-    let operation = match (row.chapter, parameter) {
+    let operation = match (chapter, name) {
         (Chapter::vmove, _) => Move,
         (Chapter::vint, Param::Add) => Add,
         (Chapter::vint, Param::Sub) => Sub,
@@ -187,7 +186,7 @@ pub(super) fn operation(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option
         (Chapter::vfloat, Param::Sgnj) => Sgnj,
         (Chapter::vfloat, Param::Sgnjn) => Sgnjn,
         (Chapter::vfloat, Param::Sgnjx) => Sgnjx,
-        (Chapter::vfloat, _) if row.function == Function::sqrt => Sqrt,
+        (Chapter::vfloat, _) if function == Function::sqrt => Sqrt,
         (Chapter::vfmac, name) => Fused {
             minus: matches!(name, Param::Nmacc | Param::Nmadd | Param::Nmsac | Param::Nmsub),
             less: matches!(name, Param::Msac | Param::Msub | Param::Nmacc | Param::Nmadd),

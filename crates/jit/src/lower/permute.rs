@@ -44,14 +44,13 @@ impl Permute {
 
     /// The one that an instruction is.
     pub(super) fn kind(uop: &Uop) -> Option<Permute> {
-        let row = uop.op.base().row();
-        Some(match (row.chapter, row.function) {
-            (Chapter::vmask, Function::id) => Permute::Numbers,
-            (Chapter::vmask, Function::iota) => Permute::Counts,
-            (Chapter::vperm, Function::compress) => Permute::Compress,
-            (Chapter::vperm, Function::gather_vv) => Permute::Gather,
-            (Chapter::vperm, Function::gather_vi) => Permute::Repeat(uop.imm as u32 & 31),
-            (Chapter::vperm, Function::gather_vx) => Permute::RepeatAt(uop.rs1),
+        Some(match uop.op.semantics() {
+            (Chapter::vmask, Function::id, _) => Permute::Numbers,
+            (Chapter::vmask, Function::iota, _) => Permute::Counts,
+            (Chapter::vperm, Function::compress, _) => Permute::Compress,
+            (Chapter::vperm, Function::gather_vv, _) => Permute::Gather,
+            (Chapter::vperm, Function::gather_vi, _) => Permute::Repeat(uop.imm as u32 & 31),
+            (Chapter::vperm, Function::gather_vx, _) => Permute::RepeatAt(uop.rs1),
             _ => return None,
         })
     }

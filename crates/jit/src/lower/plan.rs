@@ -166,12 +166,11 @@ pub(super) fn registers(first: u8, bytes: u32, compile_key: &CompileKey) -> u32 
 
 /// Vector registers that an instruction may read or write: too many rather than too few.
 pub(crate) fn touched(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Uses {
-    let row = uop.op.base().row();
     let of = |reads, writes| {
         let only = |v| Registers { v, ..Registers::default() };
         Uses { reads: only(reads | writes), writes: only(writes) }
     };
-    if !row.chapter.is_vector() || row.chapter == Chapter::vset {
+    if !uop.op.is_vector() || uop.op.is_vset() {
         return of(0, 0);
     }
     let VtypeState::Known { key, .. } = vector else { return of(u32::MAX, u32::MAX) };
@@ -182,7 +181,7 @@ pub(crate) fn touched(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -
         Some(n) => (((1u128 << (n * fields)) - 1) << first) as u32,
         None => u32::MAX,
     };
-    let mask = u32::from(!uop.vm || row.operands.contains(&rivet_isa::Operand::V0));
+    let mask = u32::from(!uop.vm || uop.op.base().row().operands.contains(&rivet_isa::Operand::V0));
     let (vd, sources) =
         (span(uop.rd, form.vd, fields), span(uop.rs1, form.vs1, 1) | span(uop.rs2, form.vs2, 1) | mask);
     match form.memory.is_some_and(|memory| memory.store) {
@@ -322,8 +321,8 @@ pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
 
 /// What an instruction becomes, and the width of the elements that its body counts in.
 fn what(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(VectorOp, Sew)> {
-    let (row, form, sew) = (uop.op.base().row(), uop.op.base().form(), vtype.sew);
-    let name = row.parameter();
+    let (chapter, function, name) = uop.op.semantics();
+    let (form, sew) = (uop.op.base().form(), vtype.sew);
     if let Some(memory) = form.memory {
         let (unit, fields) = (memory.addressing == Addressing::Unit, uop.nfields() as u32);
         if unit && (2..=4).contains(&fields) && uop.vm && !compile_key.strict {
@@ -354,31 +353,31 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(Ve
         return Some((VectorOp::Permute(permute), sew));
     }
     let numbers = compile_key.float && matches!(sew, Sew::E32 | Sew::E64);
-    if let Some(element0) = Element0::of(row.chapter, row.function, name, numbers) {
+    if let Some(element0) = Element0::of(chapter, function, name, numbers) {
         return Some((VectorOp::Element0(element0), sew));
     }
-    match row.chapter {
-        Chapter::vperm if row.function == Function::mv_whole => {
+    match chapter {
+        Chapter::vperm if function == Function::mv_whole => {
             Some((VectorOp::Compute(Operation::Move, Other::Vector(uop.rs2)), sew))
         }
         Chapter::vperm => Some((VectorOp::Slide(Slide::of(uop, vl, vlmax * sew.bytes())?), sew)),
         Chapter::vmask if compile_key.undisturbed && (1..=MASK).contains(&vl.most()) => {
-            Some((VectorOp::Logic(Logic::of(row.function, name)?, vl), sew))
+            Some((VectorOp::Logic(Logic::of(function, name)?, vl), sew))
         }
         Chapter::vcmp | Chapter::vfcmp => {
-            let float = row.chapter == Chapter::vfcmp;
+            let float = chapter == Chapter::vfcmp;
             let lowered = !float || compile_key.float && matches!(sew, Sew::E32 | Sew::E64);
             let fits = lowered && compile_key.undisturbed && (1..=MASK).contains(&vl.most());
-            let comparison = Comparison::of(row.chapter, name).filter(|_| fits)?;
-            Some((VectorOp::Compare(comparison, mask::operand(row.function, uop)?), sew))
+            let comparison = Comparison::of(chapter, name).filter(|_| fits)?;
+            Some((VectorOp::Compare(comparison, mask::operand(function, uop)?), sew))
         }
         Chapter::vmove
             if matches!(
-                row.function,
+                function,
                 Function::merge_vvm | Function::merge_vxm | Function::merge_vim | Function::fmerge_vfm
             ) =>
         {
-            let other = mask::operand(row.function, uop)?;
+            let other = mask::operand(function, uop)?;
             let lowered =
                 !matches!(other, Other::Float(_)) || compile_key.float && matches!(sew, Sew::E32 | Sew::E64);
             lowered.then_some((VectorOp::Merge(other), sew))

@@ -37,7 +37,8 @@ impl Slide {
     /// The one that an instruction of chapter `vperm` is, where a group has `group` bytes.
     pub(super) fn of(uop: &Uop, vl: Vl, group: u32) -> Option<Slide> {
         let (immediate, register) = (By::Immediate(uop.imm as u32 & 31), By::Register(uop.rs1));
-        let slide = match uop.op.base().row().function {
+        let (_, function, _) = uop.op.semantics();
+        let slide = match function {
             Function::slideup_vi => Slide::Up(immediate),
             Function::slideup_vx => Slide::Up(register),
             Function::slidedown_vi => Slide::Down(immediate),

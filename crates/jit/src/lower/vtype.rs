@@ -128,9 +128,8 @@ impl VtypeState {
 
     /// After an instruction; where [`VsetEffect::AvlDependent`], and there are not, that is for the caller to say.
     pub(crate) fn after(self, uop: &Uop, compile_key: &CompileKey) -> VtypeState {
-        let row = uop.op.base().row();
-        match (row.chapter, row.function) {
-            (Chapter::vset, _) => match self.step(uop, compile_key) {
+        match uop.op.semantics() {
+            (Chapter::vset, ..) => match self.step(uop, compile_key) {
                 VsetEffect::Unknown => VtypeState::Unknown,
                 VsetEffect::Known(key, vl) => VtypeState::Known { key, vl, entered: false },
                 VsetEffect::AvlDependent(key, vlmax) => {
@@ -141,7 +140,9 @@ impl VtypeState {
                 }
             },
             // What is lowered loads all elements, or nothing.
-            (Chapter::vload, Function::fault_only_first) if plan::plan(uop, self, compile_key).is_none() => {
+            (Chapter::vload, Function::fault_only_first, _)
+                if plan::plan(uop, self, compile_key).is_none() =>
+            {
                 VtypeState::Unknown
             }
             _ => self,

@@ -34,20 +34,19 @@ pub(super) struct Widening {
 impl Widening {
     /// The one that an instruction is; `sew` is that of vtype.
     pub(super) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Widening, Sew)> {
-        let row = uop.op.base().row();
-        let name = row.parameter();
-        if row.chapter == Chapter::vint && matches!(row.function, Function::sext | Function::zext) {
+        let (chapter, function, name) = uop.op.semantics();
+        if chapter == Chapter::vint && matches!(function, Function::sext | Function::zext) {
             let log = name.log2_fraction()? as u32;
-            let signed = (row.function == Function::sext, false);
+            let signed = (function == Function::sext, false);
             return Some((Widening { then: Then::Nothing, log, signed, other: Other::None }, sew));
         }
         let wide = Sew::from_bits(sew.bits() * 2).filter(|wide| wide.bits() <= compile_key.elen)?;
-        let other = match row.function {
+        let other = match function {
             Function::vv | Function::wv | Function::wvv => Other::Vector(uop.rs1),
             Function::vx | Function::wx | Function::wvx => Other::Integer(uop.rs1),
             _ => return None,
         };
-        let (then, signed) = match (row.chapter, name) {
+        let (then, signed) = match (chapter, name) {
             (Chapter::vwiden, Param::Wadd) => (Then::Add, (true, true)),
             (Chapter::vwiden, Param::Waddu) => (Then::Add, (false, false)),
             (Chapter::vwiden, Param::Wsub) => (Then::Sub, (true, true)),
@@ -61,7 +60,7 @@ impl Widening {
             (Chapter::vmac, Param::Wmaccus) => (Then::Accumulate, (true, false)),
             _ => return None,
         };
-        let log = if row.form.vs2 == Shape::Group(1) { 0 } else { 1 };
+        let log = if uop.op.base().form().vs2 == Shape::Group(1) { 0 } else { 1 };
         Some((Widening { then, log, signed, other }, wide))
     }
 

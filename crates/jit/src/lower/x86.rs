@@ -14,8 +14,8 @@ mod eager;
 mod encoding;
 pub(super) mod integer;
 
+use crate::scalar::Format;
 use iced_x86::{Code, MemoryOperand, Register};
-use rivet_isa::Param;
 
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
@@ -118,22 +118,8 @@ pub(super) trait HostWriter {
     }
 }
 
-/// The formats of floating-point numbers that have code here.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Format {
-    Single,
-    Double,
-}
-
 impl Format {
-    pub(super) fn of(name: Param) -> Option<Format> {
-        match name {
-            Param::F32 => Some(Format::Single),
-            Param::F64 => Some(Format::Double),
-            _ => None,
-        }
-    }
-
+    /// The code of the host's for it.
     pub(super) fn choose(self, single: Code, double: Code) -> Code {
         if self == Format::Single { single } else { double }
     }

@@ -46,7 +46,7 @@ pub struct Grouped {
 /// it is not defined.
 pub fn grouped(op: Op, sew: Sew) -> Option<Grouped> {
     let (kernel, elements) = portable(op, sew)?;
-    let first = op.row().function == Function::vs;
+    let first = matches!(op.semantics(), (_, Function::vs, _));
     Some(Grouped { kernel: host::kernel(op, sew).unwrap_or(kernel), elements, first })
 }
 

@@ -3,28 +3,27 @@
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
-use rivet_isa::{Function, Param};
 
 use super::Block;
 use crate::abi::hart;
 use crate::fused::assembler::Label;
-use crate::lower::float::is_lowered;
-use crate::lower::x86::{Format, HostWriter, R9, RAX, RCX, low32, own};
+use crate::lower::x86::{HostWriter, R9, RAX, RCX, low32, own};
+use crate::scalar::{Arithmetic, Condition, FloatKind, FloatOp, Format, Integer, Sign};
 
 const XMM0: Register = Register::XMM0;
 const XMM1: Register = Register::XMM1;
 const XMM2: Register = Register::XMM2;
 
 /// `xmm0 = xmm0 * xmm1 ± xmm2`
-fn fused(name: Param, format: Format) -> Code {
-    match name {
-        Param::Madd => {
+fn fused((negates_product, negates_addend): (bool, bool), format: Format) -> Code {
+    match (negates_product, negates_addend) {
+        (false, false) => {
             format.choose(Code::VEX_Vfmadd213ss_xmm_xmm_xmmm32, Code::VEX_Vfmadd213sd_xmm_xmm_xmmm64)
         }
-        Param::Msub => {
+        (false, true) => {
             format.choose(Code::VEX_Vfmsub213ss_xmm_xmm_xmmm32, Code::VEX_Vfmsub213sd_xmm_xmm_xmmm64)
         }
-        Param::Nmsub => {
+        (true, false) => {
             format.choose(Code::VEX_Vfnmadd213ss_xmm_xmm_xmmm32, Code::VEX_Vfnmadd213sd_xmm_xmm_xmmm64)
         }
         _ => format.choose(Code::VEX_Vfnmsub213ss_xmm_xmm_xmmm32, Code::VEX_Vfnmsub213sd_xmm_xmm_xmmm64),
@@ -32,11 +31,11 @@ fn fused(name: Param, format: Format) -> Code {
 }
 
 /// `xmm0 = xmm0 op xmm1`
-fn binary(name: Param, format: Format) -> Code {
-    match name {
-        Param::Add => format.choose(Code::Addss_xmm_xmmm32, Code::Addsd_xmm_xmmm64),
-        Param::Sub => format.choose(Code::Subss_xmm_xmmm32, Code::Subsd_xmm_xmmm64),
-        Param::Mul => format.choose(Code::Mulss_xmm_xmmm32, Code::Mulsd_xmm_xmmm64),
+fn binary(arithmetic: Arithmetic, format: Format) -> Code {
+    match arithmetic {
+        Arithmetic::Add => format.choose(Code::Addss_xmm_xmmm32, Code::Addsd_xmm_xmmm64),
+        Arithmetic::Sub => format.choose(Code::Subss_xmm_xmmm32, Code::Subsd_xmm_xmmm64),
+        Arithmetic::Mul => format.choose(Code::Mulss_xmm_xmmm32, Code::Mulsd_xmm_xmmm64),
         _ => format.choose(Code::Divss_xmm_xmmm32, Code::Divsd_xmm_xmmm64),
     }
 }
@@ -55,25 +54,22 @@ fn has_fused() -> bool {
 
 impl Block<'_> {
     /// An instruction of the chapter on floating point.
-    pub(super) fn float(&mut self, at: usize) -> Option<()> {
+    pub(super) fn float(&mut self, at: usize, FloatOp { format, kind }: FloatOp) -> Option<()> {
         let uop = &self.uops[at];
-        let row = uop.op.base().row();
-        let format = Format::of(row.parameter())?;
-        if !is_lowered(uop) || row.function == Function::fma && !has_fused() {
+        if matches!(kind, FloatKind::MultiplyAdd { .. }) && !has_fused() {
             return None;
         }
-        let name = row.parameters.get(1).copied().unwrap_or(Param::NoParam);
         // Host registers have the same at its end whether it is called or not.
-        let integer = match row.function {
-            Function::from_int | Function::mv_f => Some(self.get(uop.rs1, RAX)),
+        let integer = match kind {
+            FloatKind::FromInteger(_) | FloatKind::FromBits => Some(self.get(uop.rs1, RAX)),
             _ => None,
         };
-        if row.function == Function::mv_f {
+        if kind == FloatKind::FromBits {
             let from = integer?;
             self.write_bits(uop.rd, from, format);
             return Some(());
         }
-        if row.function == Function::mv_x {
+        if kind == FloatKind::ToBits {
             let code = format.choose(Code::Movsxd_r64_rm32, Code::Mov_r64_rm64);
             if uop.rd != 0 {
                 let to = self.target(uop.rd);
@@ -83,44 +79,44 @@ impl Block<'_> {
             return Some(());
         }
         let (slow, back) = self.otherwise_call(at);
-        match row.function {
-            Function::bin => {
+        match kind {
+            FloatKind::Binary(arithmetic) => {
                 self.read(XMM0, uop.rs1, format, slow);
                 self.read(XMM1, uop.rs2, format, slow);
-                self.two(binary(name, format), XMM0, XMM1);
+                self.two(binary(arithmetic, format), XMM0, XMM1);
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
-            Function::sqrt => {
+            FloatKind::Sqrt => {
                 self.read(XMM0, uop.rs1, format, slow);
                 self.two(format.choose(Code::Sqrtss_xmm_xmmm32, Code::Sqrtsd_xmm_xmmm64), XMM0, XMM0);
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
-            Function::fma => {
+            FloatKind::MultiplyAdd { negates_product, negates_addend } => {
                 for (to, r) in [(XMM0, uop.rs1), (XMM1, uop.rs2), (XMM2, uop.rs3)] {
                     self.read(to, r, format, slow);
                 }
-                self.three(fused(name, format), XMM0, XMM1, XMM2);
+                self.three(fused((negates_product, negates_addend), format), XMM0, XMM1, XMM2);
                 self.ordered(XMM0, XMM0, format, slow);
                 self.write_number(uop.rd, format);
             }
-            Function::minmax => self.choose(uop, name == Param::Min, format, slow),
-            Function::sgnj => self.copy_sign(uop, name, format, slow),
-            Function::cmp => {
+            FloatKind::MinMax { less } => self.choose(uop, less, format, slow),
+            FloatKind::Sign(sign) => self.copy_sign(uop, sign, format, slow),
+            FloatKind::Compare(condition) => {
                 self.read(XMM0, uop.rs1, format, slow);
                 self.read(XMM1, uop.rs2, format, slow);
                 self.ordered(XMM0, XMM1, format, slow);
-                let code = match name {
-                    Param::Eq => Code::Sete_rm8,
-                    Param::Lt => Code::Setb_rm8,
-                    _ => Code::Setbe_rm8,
+                let code = match condition {
+                    Condition::Equal => Code::Sete_rm8,
+                    Condition::Less => Code::Setb_rm8,
+                    Condition::LessOrEqual => Code::Setbe_rm8,
                 };
                 self.op(code, &[Register::AL.into()]);
                 self.two(Code::Movzx_r32_rm8, Register::EAX, Register::AL);
                 self.integer_result(uop.rd);
             }
-            Function::cvt => {
+            FloatKind::Convert => {
                 self.read(XMM0, uop.rs1, format, slow);
                 self.ordered(XMM0, XMM0, format, slow);
                 let (code, to) = match format {
@@ -130,23 +126,23 @@ impl Block<'_> {
                 self.two(code, XMM0, XMM0);
                 self.write_number(uop.rd, to);
             }
-            Function::from_int => {
+            FloatKind::FromInteger(width) => {
                 let from = integer?;
-                match name {
-                    Param::W => self.two(Code::Movsxd_r64_rm32, RAX, low32(from)),
-                    Param::Wu => self.two(Code::Mov_r32_rm32, Register::EAX, low32(from)),
-                    _ => self.copy(RAX, from),
+                match width {
+                    Integer::Word => self.two(Code::Movsxd_r64_rm32, RAX, low32(from)),
+                    Integer::UnsignedWord => self.two(Code::Mov_r32_rm32, Register::EAX, low32(from)),
+                    Integer::Doubleword => self.copy(RAX, from),
                 }
                 // Its upper part need not be waited for.
                 self.two(Code::Xorps_xmm_xmmm128, XMM0, XMM0);
                 self.two(format.choose(Code::Cvtsi2ss_xmm_rm64, Code::Cvtsi2sd_xmm_rm64), XMM0, RAX);
                 self.write_number(uop.rd, format);
             }
-            Function::to_int => {
+            FloatKind::ToInteger(integer) => {
                 self.read(XMM0, uop.rs1, format, slow);
                 self.ordered(XMM0, XMM0, format, slow);
                 // What is out of range becomes the least number.
-                if name == Param::W {
+                if integer != Integer::Doubleword {
                     let code = format.choose(Code::Cvttss2si_r32_xmmm32, Code::Cvttsd2si_r32_xmmm64);
                     self.two(code, Register::EAX, XMM0);
                     self.number(Code::Cmp_rm32_imm32, Register::EAX, i32::MIN);
@@ -235,20 +231,20 @@ impl Block<'_> {
         self.write_number(uop.rd, format);
     }
 
-    fn copy_sign(&mut self, uop: &Uop, name: Param, format: Format, slow: Label) {
+    fn copy_sign(&mut self, uop: &Uop, sign: Sign, format: Format, slow: Label) {
         self.check_box(uop.rs1, format, slow);
         self.check_box(uop.rs2, format, slow);
         self.load(RAX, place(uop.rs1, 0));
-        if uop.rs1 == uop.rs2 && name == Param::Sgnj {
+        if uop.rs1 == uop.rs2 && sign == Sign::Same {
             return self.write_bits(uop.rd, RAX, format);
         }
         self.load(RCX, place(uop.rs2, 0));
-        if name == Param::Sgnjn {
+        if sign == Sign::Opposite {
             self.op(Code::Not_rm64, &[RCX.into()]);
         }
         self.load_number(R9, if format == Format::Single { 1 << 31 } else { 1 << 63 });
         self.two(Code::And_r64_rm64, RCX, R9);
-        if name != Param::Sgnjx {
+        if sign != Sign::Product {
             self.op(Code::Not_rm64, &[R9.into()]);
             self.two(Code::And_r64_rm64, RAX, R9);
         }

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Sew};
+use rivet_isa::Sew;
 
 use super::super::vtype::{Vl, VtypeState};
 use super::super::{CompileKey, VsetEffect};
@@ -20,6 +20,7 @@ use super::op::CandidateBuilder;
 use super::permuted;
 use crate::fused::{self, Assembled, FusedLoop};
 use crate::region::Node;
+use crate::scalar::ScalarOp;
 
 /// A fused vector loop of a node.
 #[derive(Clone, Debug)]
@@ -131,11 +132,13 @@ fn passes(
     if node.is_called(uop) || !open.is_apart(uop) {
         return false;
     }
-    match uop.op.base().row().chapter {
-        Chapter::int => true,
-        Chapter::vset => matches!(vector.step(uop, compile_key), VsetEffect::Known(..)),
+    match ScalarOp::of(uop) {
+        ScalarOp::Integer(_) | ScalarOp::Nop => true,
+        ScalarOp::Vset => matches!(vector.step(uop, compile_key), VsetEffect::Known(..)),
         // What is no longer than a part is better off in short runs, which are no fused loops: it stays in registers between.
-        Chapter::ldst => open.is_long() && is_load(uop, compile_key) && !compile_key.shared && !open.stores(),
+        ScalarOp::Access(_) => {
+            open.is_long() && is_load(uop, compile_key) && !compile_key.shared && !open.stores()
+        }
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use iced_x86::Code;
 use rivet_exec::{Uop, vectors};
-use rivet_isa::{Chapter, Op};
+use rivet_isa::Op;
 
 use super::super::group::Groups;
 use super::super::vtype::{self, VsetEffect};
@@ -15,6 +15,7 @@ use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::operands::uses;
 use crate::region::{Node, NodeId, Successor, Terminator};
+use crate::scalar::ScalarOp;
 
 impl Emit<'_> {
     /// A node.
@@ -53,15 +54,19 @@ impl Emit<'_> {
             self.forget_masks(uop, &plan);
             return Some(());
         }
-        match uop.op.base().row().chapter {
-            Chapter::int => x86::integer::write(self, uop),
-            Chapter::ldst => self.access(node, at),
-            Chapter::float => self.scalar_float(node, at),
-            Chapter::vset => self.vset(uop),
-            Chapter::csr => {
+        match ScalarOp::of(uop) {
+            ScalarOp::Integer(op) => x86::integer::write(self, uop, op),
+            ScalarOp::Access(_) => self.access(node, at),
+            ScalarOp::Float(op) => {
+                self.scalar_float(node, at, op);
+                Some(())
+            }
+            ScalarOp::Vset => self.vset(uop),
+            ScalarOp::Csr => {
                 self.length(uop);
                 Some(())
             }
+            ScalarOp::Nop => Some(()),
             _ => None,
         }
     }

@@ -80,7 +80,7 @@ impl Emit<'_> {
             let count = operand.bytes.div_ceil(bytes).max(1);
             self.mask_cache.forget((((1u64 << count) - 1) << operand.r) as u32);
         }
-        if uop.op.base().row().function == Function::mv_whole {
+        if matches!(uop.op.semantics(), (_, Function::mv_whole, _)) {
             for entry in self.mask_cache.entries.iter_mut().flatten() {
                 entry.guests |= (entry.guests >> uop.rs2 & 1) << uop.rd;
             }

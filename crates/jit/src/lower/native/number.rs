@@ -3,33 +3,26 @@
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
-use rivet_isa::{Function, Param};
 
-use super::super::float::is_lowered;
-use super::super::x86::Format;
 use super::emit::{Emit, HostWriter, R9, RAX, RCX, low32, own};
 use super::file::sized;
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
-
-/// Has the instruction code here?
-pub(super) fn supports(uop: &Uop) -> bool {
-    is_lowered(uop)
-}
+use crate::scalar::{Arithmetic, Condition, FloatKind, FloatOp, Format, Integer, Sign};
 
 /// `dest = dest * b ± c`
-fn fused(name: Param, format: Format) -> Code {
-    match name {
-        Param::Madd => format.choose(
+fn fused((negates_product, negates_addend): (bool, bool), format: Format) -> Code {
+    match (negates_product, negates_addend) {
+        (false, false) => format.choose(
             Code::EVEX_Vfmadd213ss_xmm_k1z_xmm_xmmm32_er,
             Code::EVEX_Vfmadd213sd_xmm_k1z_xmm_xmmm64_er,
         ),
-        Param::Msub => format.choose(
+        (false, true) => format.choose(
             Code::EVEX_Vfmsub213ss_xmm_k1z_xmm_xmmm32_er,
             Code::EVEX_Vfmsub213sd_xmm_k1z_xmm_xmmm64_er,
         ),
-        Param::Nmsub => format.choose(
+        (true, false) => format.choose(
             Code::EVEX_Vfnmadd213ss_xmm_k1z_xmm_xmmm32_er,
             Code::EVEX_Vfnmadd213sd_xmm_k1z_xmm_xmmm64_er,
         ),
@@ -41,15 +34,15 @@ fn fused(name: Param, format: Format) -> Code {
 }
 
 /// `dest = a op b`
-fn binary(name: Param, format: Format) -> Code {
-    match name {
-        Param::Add => {
+fn binary(arithmetic: Arithmetic, format: Format) -> Code {
+    match arithmetic {
+        Arithmetic::Add => {
             format.choose(Code::EVEX_Vaddss_xmm_k1z_xmm_xmmm32_er, Code::EVEX_Vaddsd_xmm_k1z_xmm_xmmm64_er)
         }
-        Param::Sub => {
+        Arithmetic::Sub => {
             format.choose(Code::EVEX_Vsubss_xmm_k1z_xmm_xmmm32_er, Code::EVEX_Vsubsd_xmm_k1z_xmm_xmmm64_er)
         }
-        Param::Mul => {
+        Arithmetic::Mul => {
             format.choose(Code::EVEX_Vmulss_xmm_k1z_xmm_xmmm32_er, Code::EVEX_Vmulsd_xmm_k1z_xmm_xmmm64_er)
         }
         _ => format.choose(Code::EVEX_Vdivss_xmm_k1z_xmm_xmmm32_er, Code::EVEX_Vdivsd_xmm_k1z_xmm_xmmm64_er),
@@ -57,22 +50,19 @@ fn binary(name: Param, format: Format) -> Code {
 }
 
 impl Emit<'_> {
-    /// An instruction of the chapter on floating point.
-    pub(super) fn scalar_float(&mut self, node: &Node, at: usize) -> Option<()> {
+    /// An instruction of floating point.
+    pub(super) fn scalar_float(&mut self, node: &Node, at: usize, FloatOp { format, kind }: FloatOp) {
         let uop = &node.uops[at];
-        let row = uop.op.base().row();
-        let format = Format::of(row.parameter())?;
-        let name = row.parameters.get(1).copied().unwrap_or(Param::NoParam);
         let slow = self.leaves_before(node, at);
         self.free_temps(0);
-        match row.function {
-            Function::bin => {
+        match kind {
+            FloatKind::Binary(arithmetic) => {
                 let (a, b) = (self.read_f(uop.rs1, format, slow), self.read_f(uop.rs2, format, slow));
-                self.three(binary(name, format), a, a, b);
+                self.three(binary(arithmetic, format), a, a, b);
                 self.ordered(a, a, format, slow);
                 self.write_f(uop.rd, a, format);
             }
-            Function::sqrt => {
+            FloatKind::Sqrt => {
                 let a = self.read_f(uop.rs1, format, slow);
                 let code = format.choose(
                     Code::EVEX_Vsqrtss_xmm_k1z_xmm_xmmm32_er,
@@ -82,38 +72,38 @@ impl Emit<'_> {
                 self.ordered(a, a, format, slow);
                 self.write_f(uop.rd, a, format);
             }
-            Function::fma => {
+            FloatKind::MultiplyAdd { negates_product, negates_addend } => {
                 let a = self.read_f(uop.rs1, format, slow);
                 let (b, c) = (self.read_f(uop.rs2, format, slow), self.read_f(uop.rs3, format, slow));
-                self.three(fused(name, format), a, b, c);
+                self.three(fused((negates_product, negates_addend), format), a, b, c);
                 self.ordered(a, a, format, slow);
                 self.write_f(uop.rd, a, format);
             }
-            Function::minmax => {
+            FloatKind::MinMax { less } => {
                 let (a, b) = (self.read_f(uop.rs1, format, slow), self.read_f(uop.rs2, format, slow));
                 self.ordered(a, b, format, slow);
                 let code = format.choose(
                     Code::EVEX_Vrangess_xmm_k1z_xmm_xmmm32_imm8_sae,
                     Code::EVEX_Vrangesd_xmm_k1z_xmm_xmmm64_imm8_sae,
                 );
-                let which = 0b0100 | i32::from(name == Param::Max);
+                let which = 0b0100 | i32::from(!less);
                 self.asm.op(code, &[a.into(), a.into(), b.into(), Arg::Number(which)]);
                 self.write_f(uop.rd, a, format);
             }
-            Function::sgnj => self.copy_sign(uop, name, format, slow),
-            Function::cmp => {
+            FloatKind::Sign(sign) => self.copy_sign(uop, sign, format, slow),
+            FloatKind::Compare(condition) => {
                 let (a, b) = (self.read_f(uop.rs1, format, slow), self.read_f(uop.rs2, format, slow));
                 self.ordered(a, b, format, slow);
-                let code = match name {
-                    Param::Eq => Code::Sete_rm8,
-                    Param::Lt => Code::Setb_rm8,
-                    _ => Code::Setbe_rm8,
+                let code = match condition {
+                    Condition::Equal => Code::Sete_rm8,
+                    Condition::Less => Code::Setb_rm8,
+                    Condition::LessOrEqual => Code::Setbe_rm8,
                 };
                 self.asm.op(code, &[Register::AL.into()]);
                 self.two(Code::Movzx_r32_rm8, Register::EAX, Register::AL);
                 self.put(uop.rd, RAX);
             }
-            Function::cvt => {
+            FloatKind::Convert => {
                 let a = self.read_f(uop.rs1, format, slow);
                 self.ordered(a, a, format, slow);
                 let (code, to) = match format {
@@ -123,12 +113,12 @@ impl Emit<'_> {
                 self.three(code, a, a, a);
                 self.write_f(uop.rd, a, to);
             }
-            Function::from_int => {
+            FloatKind::FromInteger(integer) => {
                 let from = self.get(uop.rs1, RAX);
-                match name {
-                    Param::W => self.two(Code::Movsxd_r64_rm32, RAX, low32(from)),
-                    Param::Wu => self.two(Code::Mov_r32_rm32, Register::EAX, low32(from)),
-                    _ => self.copy(RAX, from),
+                match integer {
+                    Integer::Word => self.two(Code::Movsxd_r64_rm32, RAX, low32(from)),
+                    Integer::UnsignedWord => self.two(Code::Mov_r32_rm32, Register::EAX, low32(from)),
+                    Integer::Doubleword => self.copy(RAX, from),
                 }
                 let to = self.temp();
                 let to = sized(to, 16);
@@ -139,7 +129,7 @@ impl Emit<'_> {
                 self.three(code, to, to, RAX);
                 self.write_f(uop.rd, to, format);
             }
-            Function::to_int => {
+            FloatKind::ToInteger(integer) => {
                 let a = self.read_f(uop.rs1, format, slow);
                 self.ordered(a, a, format, slow);
                 let wide =
@@ -147,7 +137,7 @@ impl Emit<'_> {
                 let narrow =
                     format.choose(Code::EVEX_Vcvttss2si_r32_xmmm32_sae, Code::EVEX_Vcvttsd2si_r32_xmmm64_sae);
                 // What is out of range becomes the least number.
-                if name == Param::W {
+                if integer != Integer::Doubleword {
                     self.two(narrow, Register::EAX, a);
                     self.number(Code::Cmp_rm32_imm32, Register::EAX, i32::MIN);
                     self.jump(Code::Je_rel32_64, slow);
@@ -160,19 +150,17 @@ impl Emit<'_> {
                 }
                 self.put(uop.rd, RAX);
             }
-            Function::mv_x => {
+            FloatKind::ToBits => {
                 let from = own(hart::F + 8 * i32::from(uop.rs1));
                 let code = format.choose(Code::Movsxd_r64_rm32, Code::Mov_r64_rm64);
                 self.two(code, RAX, from);
                 self.put(uop.rd, RAX);
             }
-            Function::mv_f => {
+            FloatKind::FromBits => {
                 let from = self.get(uop.rs1, RAX);
                 self.write_bits(uop.rd, from, format);
             }
-            _ => return None,
         }
-        Some(())
     }
 
     /// A register as a number, in a temporary one; leaves where it is no boxed single.
@@ -222,17 +210,17 @@ impl Emit<'_> {
         self.jump(Code::Jp_rel32_64, slow);
     }
 
-    fn copy_sign(&mut self, uop: &Uop, name: Param, format: Format, slow: Label) {
+    fn copy_sign(&mut self, uop: &Uop, sign: Sign, format: Format, slow: Label) {
         self.check_box(uop.rs1, format, slow);
         self.check_box(uop.rs2, format, slow);
         self.load(RAX, own(hart::F + 8 * i32::from(uop.rs1)));
         self.load(RCX, own(hart::F + 8 * i32::from(uop.rs2)));
-        if name == Param::Sgnjn {
+        if sign == Sign::Opposite {
             self.asm.op(Code::Not_rm64, &[RCX.into()]);
         }
         self.load_number(R9, if format == Format::Single { 1 << 31 } else { 1 << 63 });
         self.two(Code::And_r64_rm64, RCX, R9);
-        if name != Param::Sgnjx {
+        if sign != Sign::Product {
             self.asm.op(Code::Not_rm64, &[R9.into()]);
             self.two(Code::And_r64_rm64, RAX, R9);
         }

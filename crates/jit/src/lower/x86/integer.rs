@@ -2,11 +2,12 @@
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
-use rivet_isa::{Function, Op};
+use rivet_isa::Op;
 
 use super::divide::{self, Division};
 use super::{HostWriter, R9, RAX, RCX, RETIRED, at, indexed, low8, low16, low32};
 use crate::fused::assembler::Arg;
+use crate::scalar::IntegerOp;
 
 /// How an operation on two operands is done.
 #[derive(Clone, Copy)]
@@ -173,37 +174,28 @@ fn immediate(op: Op) -> Option<Immediate> {
 }
 
 /// Has the instruction code here?
-pub(in crate::lower) fn supports(uop: &Uop) -> bool {
-    let op = uop.op.base();
-    uop.rd == 0
-        || match op.row().function {
-            Function::lui | Function::auipc => true,
-            Function::rr => alu(op).is_some(),
-            Function::ri => immediate(op).is_some(),
-            Function::r => unary(op).is_some(),
-            _ => false,
-        }
+pub(in crate::lower) fn supports(op: IntegerOp) -> bool {
+    match op {
+        IntegerOp::Constant(_) => true,
+        IntegerOp::Binary(op) => alu(op).is_some(),
+        IntegerOp::Immediate(op) => immediate(op).is_some(),
+        IntegerOp::Unary(op) => unary(op).is_some(),
+    }
 }
 
-/// Writes an instruction of the chapter on integers.
-pub(in crate::lower) fn write<W: HostWriter>(w: &mut W, uop: &Uop) -> Option<()> {
-    if uop.rd == 0 {
-        return Some(());
-    }
-    let op = uop.op.base();
-    match op.row().function {
-        Function::lui => constant(w, uop.rd, i64::from(uop.imm) as u64),
-        Function::auipc => constant(w, uop.rd, uop.pc.wrapping_add(uop.imm as u64)),
-        Function::rr => {
+/// Writes an integer instruction.
+pub(in crate::lower) fn write<W: HostWriter>(w: &mut W, uop: &Uop, op: IntegerOp) -> Option<()> {
+    match op {
+        IntegerOp::Constant(value) => constant(w, uop.rd, value),
+        IntegerOp::Binary(op) => {
             let (a, b) = (w.get(uop.rs1, RAX), w.get(uop.rs2, RCX));
             binary(w, alu(op)?, uop.rd, a, b);
         }
-        Function::ri => with_number(w, immediate(op)?, uop),
-        Function::r => {
+        IntegerOp::Immediate(op) => with_number(w, immediate(op)?, uop),
+        IntegerOp::Unary(op) => {
             let a = w.get(uop.rs1, RAX);
             one(w, unary(op)?, uop.rd, a);
         }
-        _ => return None,
     }
     Some(())
 }

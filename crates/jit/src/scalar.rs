@@ -1,0 +1,221 @@
+//! What a scalar instruction does, read off its row once, for all writers of code.
+//!
+//! Writers match on these types; none of them asks the row itself. What has no variant here has no code of its own anywhere.
+
+use rivet_exec::Uop;
+use rivet_isa::{Chapter, Function, Op, Param, ScalarAccess};
+
+/// A scalar instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ScalarOp {
+    Integer(IntegerOp),
+    Float(FloatOp),
+    /// A load or store; of floating-point registers too.
+    Access(ScalarAccess),
+    /// A `vset{i}vl{i}`.
+    Vset,
+    /// An access to a CSR by number.
+    Csr,
+    /// A jump or branch.
+    Jump,
+    /// A hint, or an integer instruction whose result goes to `x0`.
+    Nop,
+    /// A fence, which orders what harts on other host threads see.
+    Fence,
+    /// A may-be-operation: rd = 0.
+    MayBe,
+    Other,
+}
+
+impl ScalarOp {
+    /// The one that an instruction is.
+    pub(crate) fn of(uop: &Uop) -> ScalarOp {
+        match uop.op.semantics() {
+            (Chapter::int, ..) if uop.rd == 0 => ScalarOp::Nop,
+            (Chapter::int, ..) => IntegerOp::of(uop).map_or(ScalarOp::Other, ScalarOp::Integer),
+            (Chapter::float, ..) => FloatOp::of(uop).map_or(ScalarOp::Other, ScalarOp::Float),
+            (Chapter::ldst, ..) => uop.op.scalar_access().map_or(ScalarOp::Other, ScalarOp::Access),
+            (Chapter::vset, ..) => ScalarOp::Vset,
+            (Chapter::csr, ..) => ScalarOp::Csr,
+            (Chapter::jump, ..) => ScalarOp::Jump,
+            (Chapter::misc, Function::nop, _) => ScalarOp::Nop,
+            (Chapter::misc, Function::fence, _) => ScalarOp::Fence,
+            (Chapter::misc, Function::mop, _) => ScalarOp::MayBe,
+            _ => ScalarOp::Other,
+        }
+    }
+
+    /// Does it want the host's floating-point units, or registers of the guest's?
+    pub(crate) fn uses_units(self) -> bool {
+        match self {
+            ScalarOp::Float(_) => true,
+            ScalarOp::Access(access) => access.float,
+            _ => false,
+        }
+    }
+}
+
+/// An integer instruction with a result: what becomes of its operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum IntegerOp {
+    /// A constant: `lui`, `auipc`.
+    Constant(u64),
+    /// Of rs1 and rs2.
+    Binary(Op),
+    /// Of rs1 and the immediate.
+    Immediate(Op),
+    /// Of rs1.
+    Unary(Op),
+}
+
+impl IntegerOp {
+    fn of(uop: &Uop) -> Option<IntegerOp> {
+        let op = uop.op.base();
+        Some(match op.semantics() {
+            (_, Function::lui, _) => IntegerOp::Constant(uop.imm as u64),
+            (_, Function::auipc, _) => IntegerOp::Constant(uop.pc.wrapping_add(uop.imm as u64)),
+            (_, Function::rr, _) => IntegerOp::Binary(op),
+            (_, Function::ri, _) => IntegerOp::Immediate(op),
+            (_, Function::r, _) => IntegerOp::Unary(op),
+            _ => return None,
+        })
+    }
+}
+
+/// A format of floating-point numbers that has code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    Single,
+    Double,
+}
+
+impl Format {
+    /// The one that a parameter of a row stands for.
+    fn of(name: Param) -> Option<Format> {
+        match name {
+            Param::F32 | Param::W => Some(Format::Single),
+            Param::F64 | Param::D => Some(Format::Double),
+            _ => None,
+        }
+    }
+}
+
+/// A scalar floating-point instruction that the host's units can do, where frm is to nearest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FloatOp {
+    /// The format of its operands and result; of a conversion between formats, that of its operand.
+    pub(crate) format: Format,
+    pub(crate) kind: FloatKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FloatKind {
+    Binary(Arithmetic),
+    Sqrt,
+    /// rs1 × rs2 + rs3 with one rounding.
+    MultiplyAdd {
+        negates_product: bool,
+        negates_addend: bool,
+    },
+    Sign(Sign),
+    MinMax {
+        less: bool,
+    },
+    Compare(Condition),
+    /// To the other format.
+    Convert,
+    FromInteger(Integer),
+    /// By truncation: what C asks for.
+    ToInteger(Integer),
+    /// The bits of a number to an integer register.
+    ToBits,
+    FromBits,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arithmetic {
+    Add,
+    Sub,
+    Mul,
+    Div,
+}
+
+/// The sign that a number is given: that of the second operand, its opposite, or its product with the number's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sign {
+    Same,
+    Opposite,
+    Product,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Condition {
+    Equal,
+    Less,
+    LessOrEqual,
+}
+
+/// Integers that numbers are converted from and to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Integer {
+    Word,
+    UnsignedWord,
+    Doubleword,
+}
+
+impl FloatOp {
+    /// The one that an instruction is, on hosts whose conversions and comparisons the writers know.
+    pub(crate) fn of(uop: &Uop) -> Option<FloatOp> {
+        let (chapter, function, first) = uop.op.semantics();
+        if chapter != Chapter::float || !cfg!(target_arch = "x86_64") {
+            return None;
+        }
+        let format = Format::of(first)?;
+        let second = uop.op.base().row().parameters.get(1).copied().unwrap_or(Param::NoParam);
+        let nearest = matches!(uop.rm(), 0 | 7);
+        let integer = match second {
+            Param::W => Some(Integer::Word),
+            Param::Wu => Some(Integer::UnsignedWord),
+            Param::L => Some(Integer::Doubleword),
+            _ => None,
+        };
+        let kind = match (function, second) {
+            (Function::bin, Param::Add) if nearest => FloatKind::Binary(Arithmetic::Add),
+            (Function::bin, Param::Sub) if nearest => FloatKind::Binary(Arithmetic::Sub),
+            (Function::bin, Param::Mul) if nearest => FloatKind::Binary(Arithmetic::Mul),
+            (Function::bin, Param::Div) if nearest => FloatKind::Binary(Arithmetic::Div),
+            (Function::sqrt, _) if nearest => FloatKind::Sqrt,
+            (Function::fma, name) if nearest => FloatKind::MultiplyAdd {
+                negates_product: matches!(name, Param::Nmsub | Param::Nmadd),
+                negates_addend: matches!(name, Param::Msub | Param::Nmadd),
+            },
+            (Function::sgnj, Param::Sgnj) => FloatKind::Sign(Sign::Same),
+            (Function::sgnj, Param::Sgnjn) => FloatKind::Sign(Sign::Opposite),
+            (Function::sgnj, Param::Sgnjx) => FloatKind::Sign(Sign::Product),
+            (Function::minmax, Param::Min) => FloatKind::MinMax { less: true },
+            (Function::minmax, Param::Max) => FloatKind::MinMax { less: false },
+            (Function::cmp, Param::Eq) => FloatKind::Compare(Condition::Equal),
+            (Function::cmp, Param::Lt) => FloatKind::Compare(Condition::Less),
+            (Function::cmp, Param::Le) => FloatKind::Compare(Condition::LessOrEqual),
+            (Function::cvt, other) if nearest && Format::of(other).is_some() => FloatKind::Convert,
+            (Function::from_int, _) if nearest => FloatKind::FromInteger(integer?),
+            (Function::to_int, Param::W | Param::L) if uop.rm() == 1 => FloatKind::ToInteger(integer?),
+            (Function::mv_x, _) => FloatKind::ToBits,
+            (Function::mv_f, _) => FloatKind::FromBits,
+            _ => return None,
+        };
+        Some(FloatOp { format, kind })
+    }
+}
+
+/// The formats that a scalar instruction takes its floating-point operands for, and its result; none where it is no format
+/// that has code. No answer for instructions without such registers, and for vector instructions.
+pub(crate) fn formats(uop: &Uop) -> Option<(Option<Format>, Option<Format>)> {
+    let second = || uop.op.base().row().parameters.get(1).and_then(|name| Format::of(*name));
+    match uop.op.semantics() {
+        (Chapter::float, Function::cvt, from) => Some((Format::of(from), second())),
+        (Chapter::float, Function::mvh | Function::mvp | Function::cvtmod, _) => Some((None, None)),
+        (Chapter::float | Chapter::ldst, _, name) => Some((Format::of(name), Format::of(name))),
+        _ => None,
+    }
+}
