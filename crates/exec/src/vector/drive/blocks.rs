@@ -61,7 +61,7 @@ impl<D: Lane, A: Element, B: Element, H: SimdLevel, X: Source<A>, Y: Source<B>, 
     OnBlocks for Operation<D, A, B, H, X, Y, F>
 {
     fn compute(&self, file: &[u8], i: usize, left: usize, masks: &Block, elements: &mut Block) {
-        H::outlined(Computed { file, i, left, masks, elements, operation: self });
+        H::block(Computed { file, i, left, masks, elements, operation: self });
     }
 }
 

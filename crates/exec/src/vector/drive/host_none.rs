@@ -4,13 +4,25 @@ use super::simd_level::{Kernel, Narrow};
 
 /// Runs a loop as it suits the host.
 #[inline(always)]
-pub(super) fn widest<R>(kernel: impl Kernel<R>) -> R {
+pub(crate) fn widest<R>(kernel: impl Kernel<R>) -> R {
     kernel.run::<Narrow>()
 }
 
 /// The same: no host of this kind has functions of its own.
 #[inline(always)]
 pub(super) fn common<R>(kernel: impl Kernel<R>) -> R {
+    kernel.run::<Narrow>()
+}
+
+/// The same for whole unmasked bodies.
+#[inline(always)]
+pub(super) fn whole(kernel: impl Kernel<bool>) -> bool {
+    kernel.run::<Narrow>()
+}
+
+/// The same for blocks.
+#[inline(always)]
+pub(super) fn longest<R>(kernel: impl Kernel<R>) -> R {
     kernel.run::<Narrow>()
 }
 

@@ -70,6 +70,23 @@ pub(super) fn common<R>(kernel: impl Kernel<R>) -> R {
     }
 }
 
+/// Runs a loop where the host has AVX2; else the result says that it was not run.
+#[inline(always)]
+pub(super) fn whole(kernel: impl Kernel<bool>) -> bool {
+    // SAFETY: the host has been found to have what the function is compiled for.
+    found() == 2 && unsafe { with_avx2(kernel) }
+}
+
+/// Runs a loop compiled for [`Avx512`] or what every host has.
+#[inline(always)]
+pub(super) fn longest<R>(kernel: impl Kernel<R>) -> R {
+    match found() {
+        // SAFETY: the host has been found to have what the function is compiled for.
+        1 => unsafe { with_avx512(kernel) },
+        _ => with_least(kernel),
+    }
+}
+
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi2")]
 fn with_avx512<R>(kernel: impl Kernel<R>) -> R {
     kernel.run::<Avx512>()
@@ -93,8 +110,13 @@ pub(crate) struct Avx512;
 
 impl SimdLevel for Avx512 {
     #[inline(always)]
-    fn inlined<R>(kernel: impl Kernel<R>) -> R {
+    fn whole(kernel: impl Kernel<bool>) -> bool {
         kernel.run::<Avx512>()
+    }
+
+    #[inline(always)]
+    fn block<R>(kernel: impl Kernel<R>) -> R {
+        Self::outlined(kernel)
     }
 
     #[inline(always)]

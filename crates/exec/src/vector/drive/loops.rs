@@ -58,7 +58,7 @@ pub(crate) fn masked_map<D: Lane, A: Element, B: Element, H: SimdLevel>(
     if is_ready(hart, uop) {
         let (d, end) = (Regs::at(&hart.v, uop.rd), hart.v.vl);
         let file = hart.v.file_mut();
-        if H::inlined(FastPath { file, end, d, a, b, f, types: PhantomData }) {
+        if H::whole(FastPath { file, end, d, a, b, f, types: PhantomData }) {
             return Ok(());
         }
     }

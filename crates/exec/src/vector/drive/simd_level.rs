@@ -6,13 +6,10 @@
 use super::lanes::{Bits, Lane};
 
 #[cfg(not(target_arch = "x86_64"))]
-use super::host_none::common;
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) use super::host_none::widest;
+use super::host_none as host;
 #[cfg(target_arch = "x86_64")]
-use super::host_x86_64::common;
-#[cfg(target_arch = "x86_64")]
-pub(crate) use super::host_x86_64::widest;
+use super::host_x86_64 as host;
+pub(crate) use host::widest;
 
 /// The size of a body, in bytes, from which on [`widest`] pays.
 pub(crate) const WIDE: usize = 64;
@@ -59,11 +56,15 @@ pub(crate) trait Kernel<R> {
     fn run<W: VectorWidth>(self) -> R;
 }
 
-/// The SIMD level that the function of an instruction is compiled for.
+/// The SIMD level that the function of an instruction is compiled for. Which of its loops are compiled how often is a balance:
+/// each copy of a loop exists for every operation and element width.
 pub(crate) trait SimdLevel {
-    /// Runs a loop inside the calling function.
-    fn inlined<R>(kernel: impl Kernel<R>) -> R;
-    /// Runs a loop in a function of its own.
+    /// Runs the loop over whole unmasked bodies, inside the calling function. Its result says whether it was run: on hosts
+    /// of the least level it is not, and the general path does all.
+    fn whole(kernel: impl Kernel<bool>) -> bool;
+    /// Runs a block of the general path.
+    fn block<R>(kernel: impl Kernel<R>) -> R;
+    /// Runs any other loop, in a function of its own.
     fn outlined<R>(kernel: impl Kernel<R>) -> R;
 }
 
@@ -72,13 +73,18 @@ pub(crate) struct Baseline;
 
 impl SimdLevel for Baseline {
     #[inline(always)]
-    fn inlined<R>(kernel: impl Kernel<R>) -> R {
-        common(kernel)
+    fn whole(kernel: impl Kernel<bool>) -> bool {
+        host::whole(kernel)
+    }
+
+    #[inline(always)]
+    fn block<R>(kernel: impl Kernel<R>) -> R {
+        kernel.run::<Least>()
     }
 
     #[inline(always)]
     fn outlined<R>(kernel: impl Kernel<R>) -> R {
-        common(kernel)
+        host::common(kernel)
     }
 }
 
@@ -87,8 +93,13 @@ pub(crate) struct Detected;
 
 impl SimdLevel for Detected {
     #[inline(always)]
-    fn inlined<R>(kernel: impl Kernel<R>) -> R {
+    fn whole(kernel: impl Kernel<bool>) -> bool {
         widest(kernel)
+    }
+
+    #[inline(always)]
+    fn block<R>(kernel: impl Kernel<R>) -> R {
+        host::longest(kernel)
     }
 
     #[inline(always)]
