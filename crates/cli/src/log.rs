@@ -10,9 +10,10 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use tracing::callsite::Identifier;
 use tracing::field::{Field, Visit};
 use tracing::{Event, Level, Metadata, Subscriber};
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::{Context, Filter, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer, fmt};
+use tracing_subscriber::{Layer, fmt};
 
 use crate::report;
 
@@ -27,7 +28,7 @@ pub(crate) fn start() {
     let wanted = std::env::var("RIVET_LOG").unwrap_or_default();
     let (filter, complaint) = match filter(&wanted) {
         Ok(filter) => (filter, None),
-        Err(complaint) => (EnvFilter::new("warn"), Some(complaint)),
+        Err(complaint) => (warnings(), Some(complaint)),
     };
     let colours =
         io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
@@ -49,15 +50,20 @@ pub(crate) fn start() {
 /// The levels, the fewest lines first.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
+/// What is printed where nobody asks.
+fn warnings() -> Targets {
+    Targets::new().with_default(Level::WARN)
+}
+
 /// What is printed: a level for all of Rivet, or directives such as `rivet_jit=debug,rivet_linux=info`.
-fn filter(wanted: &str) -> Result<EnvFilter, String> {
+fn filter(wanted: &str) -> Result<Targets, String> {
     let level = wanted.trim().to_ascii_lowercase();
     if level.is_empty() {
-        return Ok(EnvFilter::new("warn"));
+        return Ok(warnings());
     }
     if LEVELS.contains(&level.as_str()) {
         // Not the libraries' own logs.
-        return Ok(EnvFilter::new(format!("rivet={level}")));
+        return format!("rivet={level}").parse().map_err(|_| format!("RIVET_LOG={wanted}: no such level"));
     }
     let known = LEVELS.join(", ");
     if !wanted.contains('=') {
@@ -65,7 +71,7 @@ fn filter(wanted: &str) -> Result<EnvFilter, String> {
         let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
         return Err(format!("RIVET_LOG={wanted}: expected one of {known}{near}"));
     }
-    EnvFilter::try_new(wanted).map_err(|_| {
+    wanted.parse().map_err(|_| {
         format!("RIVET_LOG={wanted}: expected one of {known}, or MODULE=LEVEL, such as rivet_jit=debug")
     })
 }
