@@ -16,10 +16,11 @@ use rivet_mem::{Perms, UserSpace};
 
 use crate::abi::{Cell, DeoptTails};
 use crate::code::CodeMemory;
-use crate::lower::Guards;
+use crate::guards::Guards;
 use crate::lower::baseline::Stubs;
 use crate::region::{Node, Region};
 use crate::snapshot::Snapshots;
+
 pub(crate) use block::BlockEntry;
 
 /// Most regions, and most blocks, that begin at one address, for different harts or states.

@@ -21,10 +21,12 @@ use rivet_mem::UserSpace;
 use crate::abi::{self, ExitReason, JumpEntry, NOWHERE};
 use crate::cache::{Linker, RegionCache};
 use crate::counts::{Counter, Tally};
+use crate::guards::CompileKey;
 use crate::host;
-use crate::lower::{CompileKey, baseline};
+use crate::lower::baseline;
 use crate::machinery::Machinery;
 use crate::snapshot::Snapshots;
+
 use tiers::Thresholds;
 pub use tiers::Tiers;
 

@@ -26,6 +26,8 @@ mod whole;
 use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
+use crate::vector::mask::Predicate;
+
 pub(crate) use body::assemble;
 
 /// The code of a fused loop: it is given the register file, its arguments with room for its counters, and vl, and says whether elements [differed](OpKind::Differ).
@@ -127,7 +129,7 @@ pub(crate) enum OpKind {
     },
     /// The bits go to the mask that begins at byte `to` of the register file.
     Compare {
-        relation: Predicate,
+        predicate: Predicate,
         to: u32,
         a: Source,
         b: Source,
@@ -299,26 +301,6 @@ pub(crate) enum IntOp {
     Madd,
     /// `a - d · b`
     Nmsub,
-}
-
-/// What a comparison looks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Predicate {
-    Equal,
-    NotEqual,
-    Less,
-    LessUnsigned,
-    LessOrEqual,
-    LessOrEqualUnsigned,
-    Greater,
-    GreaterUnsigned,
-    /// The same of floating-point numbers, whose flags are the host's.
-    FloatEqual,
-    FloatNotEqual,
-    FloatLess,
-    FloatLessOrEqual,
-    FloatGreater,
-    FloatGreaterOrEqual,
 }
 
 /// What is computed of a lane's numbers `a`, `b` and `d`, the old one of the destination.

@@ -8,7 +8,7 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use crate::abi::Context;
-use crate::lower::Layout;
+use crate::vector::elements::Layout;
 
 /// A function that moves elements between memory and registers: the context, the bytes in the register file where data
 /// and indices begin (in the upper half), the base address, the stride, how many elements, and the logarithm of the size

@@ -7,7 +7,9 @@ mod code;
 mod counts;
 mod crosscheck;
 mod engine;
+mod flags;
 mod fused;
+mod guards;
 mod host;
 mod kernels;
 mod lower;
@@ -18,6 +20,7 @@ mod region;
 mod scalar;
 mod side_exits;
 mod snapshot;
+mod vector;
 
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference, Mismatch};

@@ -3,7 +3,6 @@
 //! | file | what it lowers |
 //! |---|---|
 //! | `mod` | what lowering works on |
-//! | `guards` | what code depends on, and asks of a hart |
 //! | `native` | regions around vector loops, as host code of our own |
 //! | `baseline` | blocks of the quick tier, as host code of our own |
 //! | `x86` | what those two share |
@@ -18,23 +17,9 @@
 //! | `group` | accesses that are reached together |
 //! | `branch` | branches and jumps |
 //! | `float` | scalar floating point |
-//! | `vtype` | `vset`, and what is known of vtype and vl |
-//! | `plan` | which vector instructions are lowered, and as what |
-//! | `vector` | those on elements of one width |
-//! | `narrow` | those with results of half the width, and shifts that round |
-//! | `kernel` | calls for long groups |
-//! | `chain` | runs of instructions on long groups as one loop |
-//! | `elements` | strided and indexed accesses |
-//! | `cipher` | cryptographic instructions on groups of elements |
-//! | `segment` | accesses to segments |
-//! | `convert` | conversions of numbers, minima, sums of all elements |
-//! | `widen` | those with results of another width |
-//! | `multiply` | products, rotations |
-//! | `nan` | NaNs among results |
-//! | `mask` | masks |
-//! | `slide` | slides |
-//! | `permute` | gathers, compression, numbers of elements |
-//! | `element0` | elements to integer registers and back, reductions |
+//! | `vset` | `vset{i}vl{i}`, and reads of vl and vlenb |
+//! | `chunks` | vector instructions with a plan, 16 bytes at a time; a file for each kind of `vector` |
+//! | `fused` | runs of vector instructions on long groups as one loop |
 //!
 //! Guest registers are SSA variables; those that a region uses are loaded where it is entered. Invariant: at each point
 //! [`Lower::dirty`] has all registers that may differ from what the hart holds, and every way out writes them back.
@@ -43,36 +28,19 @@
 pub(crate) mod baseline;
 mod branch;
 mod call;
-mod cipher;
-mod convert;
+mod chunks;
 mod dirty;
-mod element0;
-mod elements;
 mod enter;
 mod exit;
-mod flags;
 mod float;
 mod fused;
 mod group;
-mod guards;
 mod int;
-mod kernel;
-mod mask;
 mod memory;
-mod multiply;
-mod nan;
-mod narrow;
 pub(crate) mod native;
 mod node;
-mod operation;
-mod permute;
-mod plan;
 mod registers;
-mod segment;
-mod slide;
-mod vector;
-mod vtype;
-mod widen;
+mod vset;
 mod x86;
 
 use std::collections::{HashMap, HashSet};
@@ -87,19 +55,16 @@ use rivet_exec::Uop;
 use rivet_hart::Hart;
 
 use crate::abi::{self, Cell, DeoptTails, ExitReason};
-
+use crate::guards::{CompileKey, Guards};
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
-pub(crate) use elements::Layout;
+use crate::vector::{Plan, VtypeState, reads_length};
+
 use exit::{ExitStubs, PendingExit};
-pub(crate) use flags::may_raise;
 use float::FpHome;
 use fused::Candidate;
 pub(crate) use fused::FusedLoops;
 use group::Groups;
-pub(crate) use guards::{CompileKey, Guards};
-use plan::Plan;
-pub(crate) use vtype::{Vl, VsetEffect, VtypeState, reads_length};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();

@@ -8,8 +8,9 @@ use cranelift_frontend::FunctionBuilderContext;
 
 use crate::abi::{Context, Enter};
 use crate::code::CodeMemory;
+use crate::host;
+use crate::lower;
 use crate::lower::baseline::{self, Baseline, Stubs};
-use crate::{host, lower};
 
 /// What compiling and running need.
 pub(crate) struct Machinery {

@@ -16,8 +16,9 @@ use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op, VtypeKey};
 
-use crate::lower::{CompileKey, Vl, VsetEffect, VtypeState, reads_length};
+use crate::guards::CompileKey;
 use crate::profile::Profile;
+use crate::vector::{Vl, VsetEffect, VtypeState, reads_length};
 
 /// How large a region may be.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,8 @@
 //! Offsets in a hart.
 
-use super::{Hart, offset_of};
 use rivet_hart::VectorUnit;
+
+use super::{Hart, offset_of};
 
 pub(crate) const PC: i32 = offset_of!(Hart, pc) as i32;
 pub(crate) const X: i32 = offset_of!(Hart, x) as i32;

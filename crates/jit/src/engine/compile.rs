@@ -10,10 +10,11 @@ use super::CompiledTier;
 use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced};
 use crate::code::ALIGN;
 use crate::lower::native::Native;
-use crate::lower::{self, Lowered, VtypeState, baseline};
+use crate::lower::{self, Lowered, baseline};
 use crate::machinery::Machinery;
 use crate::profile::Profile;
 use crate::region::{self, Limits};
+use crate::vector::VtypeState;
 
 /// A vector loop of its own takes about so many times less to compile than the same in Cranelift.
 const NATIVE: u64 = 16;

@@ -328,7 +328,7 @@ impl Body<'_> {
                 self.put(self.held(from), to, step.sew, lanes);
             }
             OpKind::Integer { work, to, a, b } => self.integer(step, work, to, a, b)?,
-            OpKind::Compare { relation, to, a, b } => self.compare(step, relation, to, a, b)?,
+            OpKind::Compare { predicate, to, a, b } => self.compare(step, predicate, to, a, b)?,
             OpKind::Differ { a, b } => self.differ(step, a, b)?,
             OpKind::Bits { logic, to, a, b } => self.bits(logic, to, a, b),
             OpKind::Extend { signed, log, to, from } => {

@@ -3,7 +3,8 @@
 use iced_x86::Code;
 use rivet_isa::Sew;
 
-use super::{IntOp, Predicate};
+use super::IntOp;
+use crate::vector::mask::Predicate;
 
 /// The one of four, for bytes to doublewords.
 fn by(sew: Sew, codes: [Option<Code>; 4]) -> Option<Code> {
@@ -74,14 +75,14 @@ pub(crate) fn copy(sew: Sew) -> Code {
 }
 
 /// `mask, a, b, condition`, and the condition.
-pub(crate) fn comparison(relation: Predicate, sew: Sew) -> Option<(Code, i32)> {
+pub(crate) fn comparison(predicate: Predicate, sew: Sew) -> Option<(Code, i32)> {
     let signed = each!(sew; EVEX_Vpcmpb_kr_k1_zmm_zmmm512_imm8 EVEX_Vpcmpw_kr_k1_zmm_zmmm512_imm8
         EVEX_Vpcmpd_kr_k1_zmm_zmmm512b32_imm8 EVEX_Vpcmpq_kr_k1_zmm_zmmm512b64_imm8);
     let unsigned = each!(sew; EVEX_Vpcmpub_kr_k1_zmm_zmmm512_imm8 EVEX_Vpcmpuw_kr_k1_zmm_zmmm512_imm8
         EVEX_Vpcmpud_kr_k1_zmm_zmmm512b32_imm8 EVEX_Vpcmpuq_kr_k1_zmm_zmmm512b64_imm8);
     let float =
         each!(sew; EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae);
-    let (code, condition) = match relation {
+    let (code, condition) = match predicate {
         Predicate::Equal => (signed, 0),
         Predicate::NotEqual => (signed, 4),
         Predicate::Less => (signed, 1),

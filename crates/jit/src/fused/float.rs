@@ -9,8 +9,7 @@ use rivet_isa::Sew;
 
 use super::assembler::{Arg, Lanes};
 use super::body::{Body, Later, wide};
-use super::codes;
-use super::{FpOp, FusedOp, Sign, Source};
+use super::{FpOp, FusedOp, Sign, Source, codes};
 
 /// A result with NaNs, in the lanes of `k3`.
 #[derive(Clone, Copy)]

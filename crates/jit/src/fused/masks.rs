@@ -7,7 +7,8 @@ use iced_x86::{Code, Register};
 
 use super::assembler::{Arg, Lanes};
 use super::body::{ACTIVE, BODY, Body, DIFFER};
-use super::{FusedLoop, FusedOp, Logic, OpKind, Predicate, Source, codes};
+use super::{FusedLoop, FusedOp, Logic, OpKind, Source, codes};
+use crate::vector::mask::Predicate;
 
 /// Masks in registers.
 #[derive(Default)]
@@ -144,12 +145,12 @@ impl Body<'_> {
     pub(super) fn compare(
         &mut self,
         step: &FusedOp,
-        relation: Predicate,
+        predicate: Predicate,
         to: u32,
         a: Source,
         b: Source,
     ) -> Option<()> {
-        let (code, condition) = codes::comparison(relation, step.sew)?;
+        let (code, condition) = codes::comparison(predicate, step.sew)?;
         let (a, b) = (self.source(a), self.source(b));
         let lanes = self.lanes(step);
         let (k3, k4) = (Register::K3, Register::K4);

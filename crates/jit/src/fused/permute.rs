@@ -8,7 +8,8 @@ use rivet_isa::Sew;
 
 use super::assembler::{Arg, Lanes, memory};
 use super::body::{ACTIVE, Body, FILE, wide};
-use super::{BYTES, FusedOp, IntOp, OpKind, Predicate, codes};
+use super::{BYTES, FusedOp, IntOp, OpKind, codes};
+use crate::vector::mask::Predicate;
 
 /// For a moment.
 const RAX: Register = Register::RAX;

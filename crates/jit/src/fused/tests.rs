@@ -6,10 +6,9 @@ mod slide;
 
 use rivet_isa::Sew;
 
-use super::{
-    Code, FusedLoop, FusedOp, IntOp, Logic, OpKind, Predicate, Scalar, Slot, Source, assemble, is_available,
-};
+use super::{Code, FusedLoop, FusedOp, IntOp, Logic, OpKind, Scalar, Slot, Source, assemble, is_available};
 use crate::code::CodeMemory;
+use crate::vector::mask::Predicate;
 
 /// Bytes of a register in these tests.
 const REGISTER: usize = 128;
@@ -96,7 +95,7 @@ fn widths_mix_and_memory_is_accessed_within_the_body() {
             group(12, Sew::E32),
             Slot { home: Some(20 * REGISTER as u32), sew: Sew::E16 },
         ];
-        let relation = Predicate::GreaterUnsigned;
+        let predicate = Predicate::GreaterUnsigned;
         let ops = vec![
             FusedOp { what: OpKind::Load { to: 0, pointer: 0 }, sew: Sew::E8, masked: false },
             FusedOp {
@@ -105,7 +104,7 @@ fn widths_mix_and_memory_is_accessed_within_the_body() {
                 masked: false,
             },
             FusedOp {
-                what: OpKind::Compare { relation, to: 0, a: Source::Slot(1), b: Source::Scalar(0) },
+                what: OpKind::Compare { predicate, to: 0, a: Source::Slot(1), b: Source::Scalar(0) },
                 sew: Sew::E32,
                 masked: false,
             },

@@ -26,12 +26,14 @@ use rivet_exec::{Uop, vectors};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
-use super::guards::DIRTY;
+use super::group::Groups;
 use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, has_bits, integer, own};
-use super::{CompileKey, Guards, group::Groups, may_raise};
 use crate::abi::{CallSite, Cell, context, hart};
+use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
+use crate::guards::{CompileKey, DIRTY, Guards};
 use crate::scalar::ScalarOp;
+
 use exit::Cold;
 use pool::Pool;
 pub(crate) use stubs::Stubs;

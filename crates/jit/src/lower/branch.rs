@@ -6,7 +6,7 @@ use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_isa::Op;
 
-use super::Lower;
+use crate::lower::Lower;
 use crate::operands::Registers;
 use crate::region::{Node, NodeId, Successor, Terminator};
 

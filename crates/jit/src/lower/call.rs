@@ -4,10 +4,12 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{InstBuilder, Value};
 
-use super::{Lower, VsetEffect, flags, plan};
 use crate::abi::{self, ExitReason};
+use crate::flags;
+use crate::lower::Lower;
 use crate::operands::{Registers, Uses, uses};
 use crate::region::Node;
+use crate::vector::{VsetEffect, plan};
 
 impl Lower<'_> {
     /// Calls instruction `at` of a node: what it reads is written back before, and what it writes loaded afterwards.

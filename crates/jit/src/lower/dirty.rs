@@ -1,10 +1,12 @@
 //! Which registers may differ from what the hart holds, at each node.
 
 use super::node::may_leave;
-use super::plan::{Plan, touched};
-use super::{Lower, reads_vtype};
+use super::reads_vtype;
+use crate::lower::Lower;
 use crate::operands::{Registers, uses};
 use crate::region::{NodeId, Successor, Terminator};
+use crate::vector::Plan;
+use crate::vector::plan::touched;
 
 impl Lower<'_> {
     /// Which registers may be dirty where each node begins.

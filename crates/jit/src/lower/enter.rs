@@ -8,13 +8,16 @@ use cranelift_codegen::ir::{Block, InstBuilder};
 use rivet_hart::Hart;
 use rivet_isa::Op;
 
+use super::Outside;
 use super::float::{Formats, FpHome};
-use super::guards::{DIRTY, is_boxed};
-use super::{Lower, OWN, Outside, Vl, VtypeState, may_raise, plan, vtype};
 use crate::abi;
+use crate::flags::may_raise;
+use crate::guards::{DIRTY, is_boxed};
+use crate::lower::{Lower, OWN};
 use crate::operands::{Registers, numbers, uses};
 use crate::region::NodeId;
 use crate::scalar::ScalarOp;
+use crate::vector::{Plan, Vl, VtypeState, plan, vtype};
 
 impl Lower<'_> {
     /// Decides what is lowered how, and which registers are kept in variables, which it gives.
@@ -29,7 +32,7 @@ impl Lower<'_> {
                 used = used.union(uses.reads).union(uses.writes);
                 let plan = plan::plan(uop, vector, &self.compile_key).filter(|_| !node.is_called(uop));
                 self.guards.vectors |= plan.is_some();
-                self.guards.float |= plan.as_ref().is_some_and(plan::is_float);
+                self.guards.float |= plan.as_ref().is_some_and(Plan::is_float);
                 self.guards.float |= self.compile_key.float && ScalarOp::of(uop).uses_units();
                 let reads_length = vtype::reads_length(uop, vector);
                 self.guards.vectors |= self.compile_key.vectors && (uop.op.is_vset() || reads_length);

@@ -9,10 +9,11 @@ use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, Value};
 use cranelift_frontend::FunctionBuilder;
 use rivet_exec::Uop;
 
-use super::{Lower, OWN, VtypeState};
 use crate::abi::{DeoptTail, ExitReason, JUMPS, context, hart};
+use crate::lower::{Lower, OWN};
 use crate::operands::Registers;
 use crate::region::Node;
+use crate::vector::VtypeState;
 
 /// A side exit whose code is still to be written: it leaves before an instruction, which the interpreter runs.
 pub(super) struct PendingExit<'a> {

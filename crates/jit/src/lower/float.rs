@@ -14,9 +14,10 @@ use cranelift_frontend::Variable;
 use rivet_exec::Uop;
 use rivet_mem::Access;
 
-use super::memory::{self, GUEST};
-use super::{Lower, OWN};
+use super::memory;
 use crate::abi::hart;
+use crate::lower::memory::GUEST;
+use crate::lower::{Lower, OWN};
 use crate::region::Node;
 use crate::scalar::{self, Arithmetic, Condition, FloatKind, FloatOp, Format, Integer, Sign};
 
@@ -49,20 +50,19 @@ fn ty(format: Format) -> Type {
 }
 
 impl Formats {
-    fn note(&mut self, register: u8, ty: Option<Type>) {
-        let set = match ty {
-            Some(F32) => &mut self.single,
-            Some(F64) => &mut self.double,
-            _ => &mut self.other,
+    fn note(&mut self, register: u8, format: Option<Format>) {
+        let set = match format {
+            Some(Format::Single) => &mut self.single,
+            Some(Format::Double) => &mut self.double,
+            None => &mut self.other,
         };
         *set |= 1 << (register & 31);
     }
 
     /// Notes how an instruction uses its registers; `element` is the format of vector elements, where known.
-    pub(crate) fn note_uses(&mut self, uop: &Uop, element: Option<Type>) {
+    pub(crate) fn note_uses(&mut self, uop: &Uop, element: Option<Format>) {
         use rivet_isa::Operand::{Fd, Fs1, Fs2, Fs3};
-        let scalar = scalar::formats(uop).map(|(from, to)| (from.map(ty), to.map(ty)));
-        let (source, target) = scalar.unwrap_or((element, element));
+        let (source, target) = scalar::formats(uop).unwrap_or((element, element));
         for operand in uop.op.base().row().operands {
             match operand {
                 Fd => self.note(uop.rd, target),

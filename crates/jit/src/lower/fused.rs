@@ -19,12 +19,14 @@ use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, StackSlotData, Sta
 use rivet_isa::Sew;
 use rivet_mem::Access as Kind;
 
-use super::memory::{GUEST, PAGE};
-use super::plan::{MOST, Plan, VectorOp, float_types, types};
-use super::{Lower, OWN, Vl};
 use crate::abi::hart;
+use crate::lower::chunks::{float_types, types};
+use crate::lower::memory::{GUEST, PAGE};
+use crate::lower::{Lower, OWN};
 use crate::operands::{Registers, numbers, uses};
 use crate::region::{Node, NodeId};
+use crate::vector::{MOST, Plan, VectorOp, Vl};
+
 pub(super) use find::Candidate;
 use find::{Access, ScalarArg, ScalarValue};
 
@@ -53,7 +55,7 @@ impl<'a> Lower<'a> {
             }
             for &at in &found.ops {
                 if let Some(plan) = &mut plans[at] {
-                    (plan.what, plan.partial) = (VectorOp::Fused, false);
+                    (plan.op, plan.partial) = (VectorOp::Fused, false);
                 }
             }
         }

@@ -7,7 +7,7 @@ use rivet_exec::Uop;
 use rivet_isa::Op;
 use rivet_mem::{Access, Perms};
 
-use super::memory::PAGE;
+use crate::lower::memory::PAGE;
 use crate::operands::{numbers, uses};
 
 /// Most bytes that a group spans: they are in two pages at most.

@@ -8,7 +8,7 @@ use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Type, Value, V
 use rivet_exec::Uop;
 use rivet_isa::Op;
 
-use super::Lower;
+use crate::lower::Lower;
 use crate::scalar::IntegerOp;
 
 impl Lower<'_> {

@@ -13,8 +13,8 @@ use rivet_isa::ScalarAccess;
 use rivet_mem::{Access, Perms, Tlb};
 
 use super::group::Groups;
-use super::{Lower, OWN};
 use crate::abi::hart;
+use crate::lower::{Lower, OWN};
 use crate::region::Node;
 
 /// Logarithm of the size of a page.

@@ -50,13 +50,15 @@ mod vector;
 use rivet_exec::Uop;
 use rivet_isa::Op;
 
-use super::plan::{self, Plan};
-use super::x86;
-use super::{CompileKey, FusedLoops, Guards, Lowered, Outside, Vl, VtypeState, may_raise, vtype};
+use super::{FusedLoops, Lowered, Outside, x86};
 use crate::abi::Cell;
+use crate::flags::may_raise;
 use crate::fused;
+use crate::guards::{CompileKey, Guards};
 use crate::region::{Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::ScalarOp;
+use crate::vector::{Plan, Vl, VtypeState, plan, vtype};
+
 use constants::Constants;
 use emit::Emit;
 use file::File;
@@ -205,7 +207,7 @@ fn guards(region: &Region, chosen: &Chosen, compile_key: &CompileKey) -> Guards 
         let node = &region.nodes[id];
         let mut vector = node.vector;
         for (uop, plan) in node.own().iter().zip(&chosen.plans[id]) {
-            guards.float |= plan.as_ref().is_some_and(plan::is_float) || ScalarOp::of(uop).uses_units();
+            guards.float |= plan.as_ref().is_some_and(Plan::is_float) || ScalarOp::of(uop).uses_units();
             guards.raises |= may_raise(uop);
             let keeps_vl = uop.op.base() == Op::vsetvli && (uop.rd, uop.rs1) == (0, 0);
             let reads = uop.op.is_vector() && (!uop.op.is_vset() || keeps_vl);

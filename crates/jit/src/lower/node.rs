@@ -5,11 +5,11 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
 use rivet_exec::{Uop, vectors};
 
-use super::plan::{Otherwise, Plan};
-use super::{Lower, OWN};
 use crate::abi;
+use crate::lower::{Lower, OWN};
 use crate::region::{Node, NodeId};
 use crate::scalar::ScalarOp;
+use crate::vector::{Otherwise, Plan};
 
 impl<'a> Lower<'a> {
     /// A node.

@@ -4,8 +4,8 @@ use cranelift_codegen::ir::types::{F32, F64, I32, I64};
 use cranelift_codegen::ir::{InstBuilder, Type, Value};
 
 use super::float::FpHome;
-use super::{Lower, OWN};
 use crate::abi;
+use crate::lower::{Lower, OWN};
 use crate::operands::{Registers, numbers};
 
 impl Lower<'_> {

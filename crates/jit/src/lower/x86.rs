@@ -14,11 +14,12 @@ mod eager;
 mod encoding;
 pub(super) mod integer;
 
-use crate::scalar::Format;
 use iced_x86::{Code, MemoryOperand, Register};
 
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
+use crate::scalar::Format;
+
 pub(super) use eager::Eager;
 
 pub(super) const HART: Register = Register::RDI;

@@ -2,17 +2,16 @@
 
 use rivet_isa::Sew;
 
-use super::{
-    FusedOp, OpKind, Predicate, REGISTER, Scalar, Source, VLMAX, file, group, is_available, is_set, run,
-};
+use super::{FusedOp, OpKind, REGISTER, Scalar, Source, VLMAX, file, group, is_available, is_set, run};
 use crate::abi::host_flags;
 use crate::fused::FusedLoop;
+use crate::vector::mask::Predicate;
 
 /// NV.
 const INVALID: u8 = 0x10;
 
-fn holds(relation: Predicate, a: f32, b: f32) -> bool {
-    match relation {
+fn holds(predicate: Predicate, a: f32, b: f32) -> bool {
+    match predicate {
         Predicate::FloatEqual => a == b,
         Predicate::FloatNotEqual => a != b,
         Predicate::FloatLess => a < b,
@@ -31,7 +30,7 @@ fn numbers_compare_and_raise_as_specified() {
     let numbers =
         [1.0, -2.5, 0.0, -0.0, f32::INFINITY, f32::NEG_INFINITY, f32::from_bits(1), quiet, signaling];
     let is_signaling = |number: f32| number.to_bits() == signaling.to_bits();
-    let relations = [
+    let predicates = [
         Predicate::FloatEqual,
         Predicate::FloatNotEqual,
         Predicate::FloatLess,
@@ -39,14 +38,14 @@ fn numbers_compare_and_raise_as_specified() {
         Predicate::FloatGreater,
         Predicate::FloatGreaterOrEqual,
     ];
-    for relation in relations {
-        let only_signaling = matches!(relation, Predicate::FloatEqual | Predicate::FloatNotEqual);
+    for predicate in predicates {
+        let only_signaling = matches!(predicate, Predicate::FloatEqual | Predicate::FloatNotEqual);
         let chain = FusedLoop {
             lanes: 16,
             scalars: vec![Scalar::Element(Sew::E32)],
             slots: vec![group(8, Sew::E32)],
             ops: vec![FusedOp {
-                what: OpKind::Compare { relation, to: 0, a: Source::Slot(0), b: Source::Scalar(0) },
+                what: OpKind::Compare { predicate, to: 0, a: Source::Slot(0), b: Source::Scalar(0) },
                 sew: Sew::E32,
                 masked: false,
             }],
@@ -67,9 +66,9 @@ fn numbers_compare_and_raise_as_specified() {
                 true => is_signaling(a) || is_signaling(b),
                 false => a.is_nan() || b.is_nan(),
             };
-            let context = format!("{relation:?} {a:?} {:#x} and {b:?} {:#x}", a.to_bits(), b.to_bits());
+            let context = format!("{predicate:?} {a:?} {:#x} and {b:?} {:#x}", a.to_bits(), b.to_bits());
             assert_eq!(raised, if invalid { INVALID } else { 0 }, "{context}: flags");
-            let expected = holds(relation, a, b);
+            let expected = holds(predicate, a, b);
             assert!(
                 (0..VLMAX as usize).all(|lane| is_set(&file, 0, lane) == expected),
                 "{context}: {expected}"

@@ -2,8 +2,9 @@
 
 use rivet_isa::Sew;
 
-use super::super::{FusedLoop, FusedOp, Logic, OpKind, Predicate, Scalar, Slot, Source, can_permute};
+use super::super::{FusedLoop, FusedOp, Logic, OpKind, Scalar, Slot, Source, can_permute};
 use super::{REGISTER, VLMAX, file, group, is_set, run, word};
+use crate::vector::mask::Predicate;
 
 const LENGTHS: [u64; 9] = [0, 1, 15, 16, 17, 48, 100, 127, VLMAX];
 
@@ -62,7 +63,7 @@ fn compressed_elements_are_next_to_each_other_and_the_others_stay() {
     for vl in LENGTHS {
         // What is compared is in a register of masks that is new, what is not of it in another.
         let below = OpKind::Compare {
-            relation: Predicate::LessUnsigned,
+            predicate: Predicate::LessUnsigned,
             to: home(3),
             a: Source::Slot(0),
             b: Source::Scalar(0),
@@ -161,7 +162,7 @@ fn more_masks_than_registers_are_kept_apart() {
     for vl in LENGTHS {
         // In mask i which words are below i + 1 eighths of all; then each without the one before, from the last on.
         let compare = |i: usize| OpKind::Compare {
-            relation: Predicate::LessUnsigned,
+            predicate: Predicate::LessUnsigned,
             to: home(i),
             a: Source::Slot(0),
             b: Source::Scalar(i),

@@ -3,8 +3,9 @@
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
-use super::{Block, BlockData, may_raise};
+use super::{Block, BlockData};
 use crate::abi::{CallSite, DeoptTail, JUMPS, context};
+use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
 use crate::lower::x86::{CONTEXT, HostWriter, R9, RAX, RCX, at, own_x};
 use crate::operands::{numbers, uses};

@@ -13,14 +13,14 @@ use cranelift_frontend::Variable;
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::vtype::{Vl, VtypeState};
-use super::super::{CompileKey, VsetEffect};
-use super::super::{memory, plan};
+use super::super::memory;
 use super::op::CandidateBuilder;
 use super::permuted;
 use crate::fused::{self, Assembled, FusedLoop};
+use crate::guards::CompileKey;
 use crate::region::Node;
 use crate::scalar::ScalarOp;
+use crate::vector::{Vl, VsetEffect, VtypeState, plan};
 
 /// A fused vector loop of a node.
 #[derive(Clone, Debug)]

@@ -5,16 +5,15 @@ use std::collections::HashMap;
 use rivet_exec::Uop;
 use rivet_isa::{Addressing, Sew, Shape};
 
-use super::super::CompileKey;
-use super::super::convert::Conversion;
-use super::super::kernel;
-use super::super::operation::{Operation, Other};
-use super::super::plan::{CHUNK, Plan, VectorOp, registers};
-use super::super::vtype::{Vl, VtypeState};
 use super::find::{Access, Candidate, ScalarArg, ScalarValue};
 use crate::fused::{
     Assembled, BYTES, FusedLoop, FusedOp, IntOp, OpKind, POINTERS, REGISTERS, Scalar, Sign, Slot, Source,
 };
+use crate::guards::CompileKey;
+use crate::vector::arithmetic::{Operation, Other};
+use crate::vector::convert::Conversion;
+use crate::vector::plan::registers;
+use crate::vector::{CHUNK, Plan, VectorOp, Vl, VtypeState, kernel};
 
 /// A fused loop being found.
 #[derive(Clone, Debug, Default)]
@@ -89,12 +88,12 @@ impl CandidateBuilder {
         self.ops.push(self.at);
         self.reads |= plan.reads;
         self.writes |= plan.writes;
-        let masked = !uop.vm || matches!(plan.what, VectorOp::Merge(_));
+        let masked = !uop.vm || matches!(plan.op, VectorOp::Merge(_));
         if masked {
             self.mask(0)?;
         }
         let mut op = FusedOp { what: OpKind::Truncate { to: 0, from: 0 }, sew, masked };
-        op.what = match plan.what {
+        op.what = match plan.op {
             VectorOp::Load | VectorOp::Store => {
                 let memory = uop.op.base().form().memory?;
                 let plain = matches!(memory.addressing, Addressing::Unit | Addressing::Whole);
@@ -114,10 +113,10 @@ impl CandidateBuilder {
                 let (a, b) = (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?);
                 OpKind::Integer { work: IntOp::Merge, to: self.group(uop.rd, sew, compile_key)?, a, b }
             }
-            VectorOp::Compare(comparison, other) => {
+            VectorOp::Compare(predicate, other) => {
                 let (a, b) = (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?);
                 self.mask(uop.rd)?;
-                OpKind::Compare { relation: comparison.relation()?, to: self.home(uop.rd, compile_key), a, b }
+                OpKind::Compare { predicate, to: self.home(uop.rd, compile_key), a, b }
             }
             VectorOp::Widen(widening) => self.widen(uop, sew, &widening, compile_key)?,
             VectorOp::Shift(shift) => self.shift(uop, sew, &shift, masked, compile_key)?,

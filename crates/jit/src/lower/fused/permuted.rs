@@ -3,21 +3,21 @@
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::CompileKey;
-use super::super::mask::Logic;
-use super::super::permute::Permute;
-use super::super::plan::{self, Plan, VectorOp, registers};
-use super::super::vtype::VtypeState;
 use super::find::ScalarValue;
 use super::op::CandidateBuilder;
 use crate::fused::{self, OpKind, Scalar};
+use crate::guards::CompileKey;
 use crate::operands::uses;
+use crate::vector::mask::Logic;
+use crate::vector::permute::Permute;
+use crate::vector::plan::{self, registers};
+use crate::vector::{Plan, VectorOp, VtypeState};
 
 /// The plan of an instruction that has none in chunks, but may be a member.
 pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
     let permute = Permute::kind(uop).filter(|&permute| is_member(permute))?;
     let plan = plan::plan(uop, vector, compile_key)?;
-    Some(Plan { what: VectorOp::Permute(permute), ..plan })
+    Some(Plan { op: VectorOp::Permute(permute), ..plan })
 }
 
 fn is_member(permute: Permute) -> bool {

@@ -3,13 +3,12 @@
 
 use rivet_exec::Uop;
 
-use super::super::CompileKey;
-use super::super::plan::Plan;
-use super::super::slide::{By, Slide};
-use super::super::vtype::Vl;
 use super::find::ScalarValue;
 use super::op::CandidateBuilder;
 use crate::fused::{self, BYTES, OpKind, REGISTERS, Scalar, Source};
+use crate::guards::CompileKey;
+use crate::vector::slide::{By, Slide};
+use crate::vector::{Plan, Vl};
 
 impl CandidateBuilder {
     /// A slide, if no lane is inactive or past the body.

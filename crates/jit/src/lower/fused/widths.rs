@@ -3,13 +3,13 @@
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::CompileKey;
-use super::super::narrow::Shift;
-use super::super::operation::Other;
-use super::super::widen::{Then, Widening};
 use super::find::ScalarValue;
 use super::op::CandidateBuilder;
 use crate::fused::{FusedOp, IntOp, OpKind, Scalar, Source};
+use crate::guards::CompileKey;
+use crate::vector::arithmetic::Other;
+use crate::vector::shift::Shift;
+use crate::vector::widen::{Then, Widening};
 
 impl CandidateBuilder {
     pub(super) fn widen(

@@ -10,14 +10,14 @@ use rivet_exec::Uop;
 use rivet_isa::Op;
 use rivet_mem::{Access, Perms};
 
-use super::super::memory::PAGE;
-use super::super::plan::{Plan, VectorOp};
-use super::super::{CompileKey, Vl};
 use super::emit::{BYTES, CONTEXT, Emit, HostWriter, Later, R9, RAX, RCX, at, indexed, own};
 use super::frame;
 use crate::abi::{context, hart};
 use crate::fused::assembler::{Arg, Label};
+use crate::guards::CompileKey;
+use crate::lower::memory::PAGE;
 use crate::region::Node;
+use crate::vector::{Plan, VectorOp, Vl};
 
 /// Where an access looks at the flags of its pages.
 pub(super) struct Check {
@@ -89,7 +89,7 @@ pub(super) fn extent(uop: &Uop, plan: Option<&Plan>) -> Option<(u32, Access)> {
             Kind::Store(bytes) | Kind::StoreFloat(bytes) => (bytes, Access::Store),
         });
     };
-    let (fields, access) = match plan.what {
+    let (fields, access) = match plan.op {
         VectorOp::Load => (1, Access::Load),
         VectorOp::Store => (1, Access::Store),
         VectorOp::Segments(segments) if segments.store => (segments.fields, Access::Store),

@@ -7,7 +7,6 @@
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
-use super::super::operation::Other;
 use super::emit::{Emit, HostWriter, RAX, RCX, low32, own};
 use super::file::{REGISTERS, sized};
 use super::segment::Permutation;
@@ -15,6 +14,7 @@ use crate::abi::hart;
 use crate::fused::codes;
 use crate::operands::{Registers, uses};
 use crate::region::Node;
+use crate::vector::arithmetic::Other;
 
 /// A vector of 64 bytes that depends on scalars alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

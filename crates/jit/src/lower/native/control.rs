@@ -5,9 +5,7 @@ use rivet_exec::{Uop, vectors};
 use rivet_isa::Op;
 
 use super::super::group::Groups;
-use super::super::vtype::{self, VsetEffect};
 use super::super::x86;
-use super::super::{Vl, VtypeState};
 use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at, own};
 use super::mask_cache::MaskCache;
 use super::{access, leaves};
@@ -16,6 +14,7 @@ use crate::fused::assembler::{Arg, Label};
 use crate::operands::uses;
 use crate::region::{Node, NodeId, Successor, Terminator};
 use crate::scalar::ScalarOp;
+use crate::vector::{Vl, VsetEffect, VtypeState, vtype};
 
 impl Emit<'_> {
     /// A node.

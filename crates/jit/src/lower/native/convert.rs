@@ -5,16 +5,17 @@ use rivet_exec::Uop;
 use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
-use super::super::convert::{Conversion, Wide};
-use super::super::operation::Other;
-use super::super::plan::Plan;
 use super::constants::Constant;
 use super::emit::Emit;
 use super::file::{narrowed, size, sized};
 use super::float::{Nan, Source, fused, merging};
 use super::vector::{narrow, steps, wide};
 use crate::fused::assembler::{Arg, Lanes};
-use crate::fused::{FpOp, Predicate, codes};
+use crate::fused::{FpOp, codes};
+use crate::vector::Plan;
+use crate::vector::arithmetic::Other;
+use crate::vector::convert::{Conversion, Wide};
+use crate::vector::mask::Predicate;
 
 impl Emit<'_> {
     /// Conversions, minima and maxima.

@@ -4,10 +4,6 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::Vl;
-use super::super::element0::{Element0, Reduction};
-use super::super::operation::Other;
-use super::super::plan::Plan;
 use super::constants::Constant;
 use super::emit::{Emit, HostWriter, RAX, at as place_at, own};
 use super::file::{narrowed, size, sized};
@@ -17,6 +13,9 @@ use super::vector::steps;
 use crate::abi::hart;
 use crate::fused::assembler::Lanes;
 use crate::fused::{IntOp, codes};
+use crate::vector::arithmetic::Other;
+use crate::vector::element0::{Element0, Reduction};
+use crate::vector::{Plan, Vl};
 
 impl Emit<'_> {
     /// The instruction.

@@ -13,8 +13,8 @@
 
 use iced_x86::{Code, Register};
 
+use super::super::Outside;
 use super::super::group::Groups;
-use super::super::{CompileKey, Guards, Outside, Vl, VtypeState};
 use super::constants::Constants;
 use super::exit::Exit;
 use super::file::File;
@@ -23,8 +23,10 @@ use super::mask_cache::MaskCache;
 use super::{Chosen, float};
 use crate::abi::{Cell, DeoptTails};
 use crate::fused::assembler::{Arg, Assembler, Label, Lanes};
+use crate::guards::{CompileKey, Guards};
 use crate::operands::{numbers, uses};
 use crate::region::Region;
+use crate::vector::{Vl, VtypeState};
 
 pub(super) use super::super::x86::{
     BYTES, CONTEXT, HART, HostWriter, R9, RAX, RCX, RETIRED, at, indexed, low32, own, own_x,

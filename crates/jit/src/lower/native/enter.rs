@@ -2,13 +2,13 @@
 
 use iced_x86::{Code, Register};
 
-use super::super::Vl;
-use super::super::guards::DIRTY;
 use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, SAVED, at, own};
 use super::frame;
 use crate::abi::{ExitReason, context, hart};
 use crate::fused::assembler::Arg;
+use crate::guards::DIRTY;
 use crate::operands::numbers;
+use crate::vector::Vl;
 
 impl Emit<'_> {
     /// The entry.

@@ -6,12 +6,12 @@
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 
-use super::super::VtypeState;
 use super::emit::{CONTEXT, Emit, HART, HostWriter, R9, RAX, RCX, RETIRED, at, own};
 use super::frame;
 use crate::abi::{self, DeoptTail, ExitReason, JUMPS, context, hart};
 use crate::fused::assembler::{Arg, Label};
 use crate::region::Node;
+use crate::vector::VtypeState;
 
 /// An exit that has been promised.
 #[derive(Clone, Copy)]

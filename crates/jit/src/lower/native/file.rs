@@ -9,12 +9,12 @@
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
-use super::super::CompileKey;
 use super::Chosen;
 use super::emit::{Emit, FILE, HostWriter, at};
 use super::vector::{self, Operand};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
+use crate::guards::CompileKey;
 use crate::region::Region;
 
 /// Host registers for parts.

@@ -7,15 +7,16 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::operation::{Operation, Other};
-use super::super::plan::Plan;
+use rivet_fp::bulk::Op;
+
 use super::constants::Constant;
 use super::emit::{Emit, HostWriter, Later, RAX};
 use super::file::{narrowed, size, sized};
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::{FpOp, codes, float as host};
-use rivet_fp::bulk::Op;
+use crate::vector::Plan;
+use crate::vector::arithmetic::{Operation, Other};
 
 /// NaNs in the lanes of `k3` of a result.
 pub(super) struct Nan {

@@ -1,9 +1,8 @@
 //! The frame of a region: places from the stack pointer on.
 
-use super::super::plan::VectorOp;
-use super::super::{Vl, VtypeState};
 use super::{Chosen, access, segment, slide};
 use crate::region::Region;
+use crate::vector::{VectorOp, Vl, VtypeState};
 
 /// vl, where it is not known.
 pub(super) const VL: i64 = 0;
@@ -44,7 +43,7 @@ impl FrameLayout {
         });
         let most = variable.max().unwrap_or(0);
         let plans = chosen.instructions(region).filter_map(|(_, plan, _)| plan);
-        let rooms = plans.map(|plan| match plan.what {
+        let rooms = plans.map(|plan| match plan.op {
             VectorOp::Slide(_) => slide::ROOM,
             VectorOp::Segments(segments) if !segments.store => segment::ROOM,
             _ => 0,

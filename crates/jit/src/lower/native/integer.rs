@@ -4,15 +4,15 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::operation::{Operation, Other};
-use super::super::plan::Plan;
-use super::super::widen::{Then, Widening};
 use super::constants::Constant;
 use super::emit::{Emit, HostWriter, RCX};
 use super::file::{narrowed, size, sized};
 use super::vector::{narrow, steps};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{IntOp, codes};
+use crate::vector::Plan;
+use crate::vector::arithmetic::{Operation, Other};
+use crate::vector::widen::{Then, Widening};
 
 /// Has an operation code here?
 pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {

@@ -7,16 +7,15 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::Vl;
-use super::super::mask::{Comparison, Logic};
-use super::super::operation::Other;
-use super::super::plan::Plan;
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at};
 use super::file::{narrowed, size, sized};
 use super::frame;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
+use crate::vector::arithmetic::Other;
+use crate::vector::mask::{Logic, Predicate};
+use crate::vector::{Plan, Vl};
 
 pub(super) const ACTIVE: Register = Register::K1;
 
@@ -201,11 +200,11 @@ impl Emit<'_> {
         &mut self,
         uop: &Uop,
         plan: &Plan,
-        comparison: Comparison,
+        predicate: Predicate,
         other: Other,
     ) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
-        let (code, condition) = codes::comparison(comparison.relation()?, sew)?;
+        let (code, condition) = codes::comparison(predicate, sew)?;
         let splat = self.splat(other, sew);
         let kept = self.temps;
         for first in steps.firsts() {

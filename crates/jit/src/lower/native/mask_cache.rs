@@ -7,10 +7,9 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Function;
 
-use super::super::plan::Plan;
-use super::emit::Emit;
-use super::emit::HostWriter;
+use super::emit::{Emit, HostWriter};
 use super::vector;
+use crate::vector::Plan;
 
 /// Host registers for masks.
 const REGISTERS: [Register; 2] = [Register::K6, Register::K7];

@@ -4,14 +4,14 @@
 
 use iced_x86::{Code, Register};
 
-use super::super::elements::{Elements, Layout};
-use super::super::plan::Plan;
 use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, at};
 use super::frame;
 use super::mask_cache::MaskCache;
 use crate::abi::context;
 use crate::kernels;
 use crate::region::Node;
+use crate::vector::Plan;
+use crate::vector::elements::{Elements, Layout};
 
 /// Registers that are in use and that a call may change.
 const CHANGED: [Register; 4] = [HART, CONTEXT, RETIRED, Register::R8];

@@ -4,17 +4,15 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::Vl;
-use super::super::convert::Reduction;
-use super::super::plan::Plan;
 use super::constants::Constant;
-use super::emit::Emit;
-use super::emit::HostWriter;
+use super::emit::{Emit, HostWriter};
 use super::file::{narrowed, size, sized};
 use super::vector::{Operand, steps};
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::codes;
 use crate::region::Node;
+use crate::vector::convert::Reduction;
+use crate::vector::{Plan, Vl};
 
 /// Quiet and signalling NaNs, as the host classifies numbers.
 const NAN: i32 = 0x81;

@@ -4,9 +4,6 @@ use iced_x86::{MemoryOperand, Register};
 use rivet_isa::Sew;
 use rivet_mem::Access;
 
-use super::super::Vl;
-use super::super::plan::Plan;
-use super::super::segment::Segments;
 use super::constants::Constant;
 use super::emit::{BYTES, Emit, HostWriter, at, indexed};
 use super::file::sized;
@@ -15,6 +12,8 @@ use super::vector::{Operand, Steps, steps};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{self, codes};
 use crate::region::Node;
+use crate::vector::segment::Segments;
+use crate::vector::{Plan, Vl};
 
 /// Bytes of a register of memory.
 const WHOLE: u32 = 64;

@@ -3,9 +3,6 @@
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
-use super::super::narrow::Shift;
-use super::super::operation::Other;
-use super::super::plan::Plan;
 use super::constants::Constant;
 use super::emit::{Emit, HostWriter, own};
 use super::file::{narrowed, size, sized};
@@ -13,8 +10,12 @@ use super::lanes::ACTIVE;
 use super::vector::{steps, wide};
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Lanes};
-use crate::fused::{IntOp, Predicate, codes};
+use crate::fused::{IntOp, codes};
 use crate::region::Node;
+use crate::vector::Plan;
+use crate::vector::arithmetic::Other;
+use crate::vector::mask::Predicate;
+use crate::vector::shift::Shift;
 
 /// Has a shift code here?
 pub(super) fn supports(shift: &Shift, sew: Sew) -> bool {

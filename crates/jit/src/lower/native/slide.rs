@@ -4,15 +4,14 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::Vl;
-use super::super::plan::Plan;
-use super::super::slide::{By, Slide};
 use super::emit::{Emit, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
 use super::lanes::ACTIVE;
 use super::vector::{Operand, Steps, steps};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{self, codes};
+use crate::vector::slide::{By, Slide};
+use crate::vector::{Plan, Vl};
 
 /// Bytes of a piece.
 const PIECE: u32 = 64;

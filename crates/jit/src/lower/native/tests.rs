@@ -5,7 +5,8 @@ use rivet_fp::bulk::Op;
 use rivet_isa::Sew;
 
 use super::file::narrowed;
-use crate::fused::{FpOp, IntOp, Predicate, codes, float};
+use crate::fused::{FpOp, IntOp, codes, float};
+use crate::vector::mask::Predicate;
 
 const SEWS: [Sew; 4] = [Sew::E8, Sew::E16, Sew::E32, Sew::E64];
 
@@ -57,8 +58,8 @@ fn wide() -> Vec<Code> {
         all.extend(works.iter().filter_map(|&work| codes::integer(work, sew)));
         all.extend(formulas.iter().filter_map(|&formula| float::code(formula, sew)));
         all.extend([codes::copy(sew), codes::spread(sew)]);
-        let relations = [Predicate::Less, Predicate::LessUnsigned, Predicate::FloatLess];
-        all.extend(relations.iter().filter_map(|&relation| Some(codes::comparison(relation, sew)?.0)));
+        let predicates = [Predicate::Less, Predicate::LessUnsigned, Predicate::FloatLess];
+        all.extend(predicates.iter().filter_map(|&predicate| Some(codes::comparison(predicate, sew)?.0)));
         all.extend(
             (1..=3).flat_map(|log| [true, false].map(|signed| codes::extend(signed, log, sew))).flatten(),
         );

@@ -3,11 +3,8 @@
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::super::convert::{Conversion, Wide};
-use super::super::element0::Element0;
-use super::super::operation::{Operation, Other};
-use super::super::permute::Permute;
-use super::super::plan::{Plan, VectorOp};
+use rivet_mem::Access;
+
 use super::constants::Constant;
 use super::emit::{BYTES, Emit, HostWriter, RAX, indexed};
 use super::file::{size, sized};
@@ -16,7 +13,11 @@ use super::{float, integer, is_variable, reduce, segment, shift, slide};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
 use crate::region::Node;
-use rivet_mem::Access;
+use crate::vector::arithmetic::{Operation, Other};
+use crate::vector::convert::{Conversion, Wide};
+use crate::vector::element0::Element0;
+use crate::vector::permute::Permute;
+use crate::vector::{Plan, VectorOp};
 
 /// A group of registers that an instruction has to do with.
 #[derive(Clone, Copy, Debug)]
@@ -60,8 +61,8 @@ impl Steps {
 
 /// The width of the widest elements of an instruction.
 fn widest(plan: &Plan) -> Sew {
-    let wider = matches!(plan.what, VectorOp::Shift(shift) if shift.narrows)
-        || matches!(plan.what, VectorOp::Conversion(Conversion::Narrow));
+    let wider = matches!(plan.op, VectorOp::Shift(shift) if shift.narrows)
+        || matches!(plan.op, VectorOp::Conversion(Conversion::Narrow));
     if wider { wide(plan.sew) } else { plan.sew }
 }
 
@@ -97,7 +98,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         Other::Vector(r) => Some(group(r, sew, false)),
         _ => None,
     };
-    match plan.what {
+    match plan.op {
         VectorOp::Load => all.push(group(uop.rd, sew, true)),
         VectorOp::Store => all.push(group(uop.rd, sew, false)),
         VectorOp::Compute(operation, other) => {
@@ -173,13 +174,13 @@ pub(super) fn supports(plan: &Plan) -> bool {
     if plan.vl.most() == 0 {
         return false;
     }
-    match plan.what {
+    match plan.op {
         VectorOp::Load | VectorOp::Store => true,
         VectorOp::Compute(operation, other) => {
             float::supports(operation, sew) || integer::supports(operation, other, sew)
         }
         VectorOp::Merge(_) => true,
-        VectorOp::Compare(comparison, _) => comparison.relation().is_some(),
+        VectorOp::Compare(..) => true,
         // Of a vl that is not known, keeping what is behind the body takes more than is gained.
         VectorOp::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
@@ -199,7 +200,7 @@ impl Emit<'_> {
     pub(super) fn vector_instruction(&mut self, node: &Node, at: usize, plan: &Plan) -> Option<()> {
         let uop = &node.uops[at];
         self.free_temps(0);
-        match plan.what {
+        match plan.op {
             VectorOp::Load | VectorOp::Store => {
                 self.vector_access(node, at, plan);
                 Some(())
@@ -217,7 +218,7 @@ impl Emit<'_> {
             }
             VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other),
             VectorOp::Merge(other) => self.merge(uop, plan, other),
-            VectorOp::Compare(comparison, other) => self.compare(uop, plan, comparison, other),
+            VectorOp::Compare(predicate, other) => self.compare(uop, plan, predicate, other),
             VectorOp::Logic(logic, vl) => self.logic(uop, plan, logic, vl),
             VectorOp::Widen(widening) => self.widen(uop, plan, &widening),
             VectorOp::Shift(shift) => self.shift(node, at, plan, &shift),
@@ -238,7 +239,7 @@ impl Emit<'_> {
 
     fn vector_access(&mut self, node: &Node, at: usize, plan: &Plan) {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
-        let store = matches!(plan.what, VectorOp::Store);
+        let store = matches!(plan.op, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
         let place = self.reach_lanes(node, at, plan.vl, sew.bytes(), access);
         let home = self.byte_of(uop.rd);

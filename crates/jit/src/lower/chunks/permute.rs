@@ -1,71 +1,17 @@
-//! Numbers of elements, gathers by numbers, compression, and numbers of set bits before each element.
-
-use std::sync::LazyLock;
+//! Numbers of elements, gathers, compression and counts in chunks.
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8X16, I16X8, I32X4, I64, I64X2};
 use cranelift_codegen::ir::{InstBuilder, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Sew};
+use rivet_isa::Sew;
+use std::sync::LazyLock;
 
-use super::memory::GUEST;
-use super::plan::{CHUNK, Plan, types};
-use super::{Lower, OWN};
-
-/// Elements put elsewhere, or counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Permute {
-    /// `vid.v`
-    Numbers,
-    /// `viota.m`
-    Counts,
-    /// `vcompress.vm`
-    Compress,
-    /// `vrgather.vv`
-    Gather,
-    /// `vrgather.vi`
-    Repeat(u32),
-    /// `vrgather.vx`
-    RepeatAt(u8),
-}
-
-/// Bytes of the largest table that is gathered from: chunks are looked up in each chunk of it.
-const TABLE: u32 = 64;
-
-impl Permute {
-    /// The one that an instruction is, if it is done here where a group has `group` bytes and VLMAX elements.
-    pub(super) fn of(uop: &Uop, group: u32, vlmax: u32) -> Option<Permute> {
-        Permute::kind(uop).filter(|permute| match permute {
-            Permute::Counts | Permute::Compress => vlmax <= 64,
-            Permute::Gather => group <= TABLE,
-            _ => true,
-        })
-    }
-
-    /// The one that an instruction is.
-    pub(super) fn kind(uop: &Uop) -> Option<Permute> {
-        Some(match uop.op.semantics() {
-            (Chapter::vmask, Function::id, _) => Permute::Numbers,
-            (Chapter::vmask, Function::iota, _) => Permute::Counts,
-            (Chapter::vperm, Function::compress, _) => Permute::Compress,
-            (Chapter::vperm, Function::gather_vv, _) => Permute::Gather,
-            (Chapter::vperm, Function::gather_vi, _) => Permute::Repeat(uop.imm as u32 & 31),
-            (Chapter::vperm, Function::gather_vx, _) => Permute::RepeatAt(uop.rs1),
-            _ => return None,
-        })
-    }
-
-    /// Registers that it reads, where VLMAX elements have so many bytes.
-    pub(super) fn reads(self, uop: &Uop, span: impl Fn(u8, u32) -> u32, group: u32) -> u32 {
-        match self {
-            Permute::Numbers => 0,
-            Permute::Counts => 1 << uop.rs2,
-            Permute::Compress => span(uop.rs2, group) | 1 << uop.rs1,
-            Permute::Gather => span(uop.rs2, group) | span(uop.rs1, group),
-            Permute::Repeat(_) | Permute::RepeatAt(_) => span(uop.rs2, group),
-        }
-    }
-}
+use crate::lower::chunks::types;
+use crate::lower::memory::GUEST;
+use crate::lower::{Lower, OWN};
+use crate::vector::permute::Permute;
+use crate::vector::{CHUNK, Plan};
 
 /// For each byte of a mask how many bits are set before each of its bits, a byte each.
 static COUNTS: [u64; 256] = {
@@ -98,7 +44,7 @@ static CHOSEN: LazyLock<[Vec<[u8; 16]>; 4]> = LazyLock::new(|| {
 });
 
 impl Lower<'_> {
-    pub(super) fn permute(&mut self, uop: &Uop, plan: &Plan, what: Permute) {
+    pub(in crate::lower) fn permute(&mut self, uop: &Uop, plan: &Plan, what: Permute) {
         match what {
             Permute::Numbers => {
                 self.each(uop, plan, |lower, at| lower.numbers(plan.sew, at / plan.sew.bytes()));
@@ -131,7 +77,7 @@ impl Lower<'_> {
     }
 
     /// The numbers of the elements of a chunk, from `first` on.
-    pub(super) fn numbers(&mut self, sew: Sew, first: u32) -> Value {
+    pub(in crate::lower) fn numbers(&mut self, sew: Sew, first: u32) -> Value {
         let numbers = (first..).take((16 / sew.bytes()) as usize);
         let bytes = numbers.flat_map(|n| u64::from(n).to_le_bytes().into_iter().take(sew.bytes() as usize));
         let value = self.constant(bytes.collect());

@@ -1,141 +1,41 @@
-//! Masks: comparisons that make them, operations on them, and lanes that they choose.
-//!
-//! A mask is made in words of 64 elements. Invariant: bits past vl keep their values, which is what `exec` does where
-//! agnostic elements are undisturbed; elsewhere there are no plans here.
+//! Masks in words of 64 elements: comparisons that make them, operations on them, and lanes that they choose.
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{I8, I8X16, I64, I64X2};
 use cranelift_codegen::ir::{ConstantData, InstBuilder, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew};
+use rivet_isa::Sew;
 
-use super::operation::Other;
-use super::plan::{CHUNK, Plan, float_types, types};
-use super::vector::Second;
-use super::{Lower, Vl};
-use crate::fused::Predicate;
+use crate::lower::Lower;
+use crate::lower::chunks::{Second, float_types, types};
+use crate::vector::mask::{Logic, Predicate};
+use crate::vector::{CHUNK, Plan, Vl};
 
-/// A comparison.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Comparison {
+/// A predicate as Cranelift has it.
+#[derive(Clone, Copy)]
+enum Condition {
     Integer(IntCC),
     Float(FloatCC),
 }
 
-impl Comparison {
-    /// The one of a row.
-    pub(super) fn of(chapter: Chapter, name: Param) -> Option<Comparison> {
-        Some(match (chapter, name) {
-            (Chapter::vcmp, Param::Eq) => Comparison::Integer(IntCC::Equal),
-            (Chapter::vcmp, Param::Ne) => Comparison::Integer(IntCC::NotEqual),
-            (Chapter::vcmp, Param::Lt) => Comparison::Integer(IntCC::SignedLessThan),
-            (Chapter::vcmp, Param::Ltu) => Comparison::Integer(IntCC::UnsignedLessThan),
-            (Chapter::vcmp, Param::Le) => Comparison::Integer(IntCC::SignedLessThanOrEqual),
-            (Chapter::vcmp, Param::Leu) => Comparison::Integer(IntCC::UnsignedLessThanOrEqual),
-            (Chapter::vcmp, Param::Gt) => Comparison::Integer(IntCC::SignedGreaterThan),
-            (Chapter::vcmp, Param::Gtu) => Comparison::Integer(IntCC::UnsignedGreaterThan),
-            (Chapter::vfcmp, Param::Eq) => Comparison::Float(FloatCC::Equal),
-            (Chapter::vfcmp, Param::Ne) => Comparison::Float(FloatCC::NotEqual),
-            (Chapter::vfcmp, Param::Lt) => Comparison::Float(FloatCC::LessThan),
-            (Chapter::vfcmp, Param::Le) => Comparison::Float(FloatCC::LessThanOrEqual),
-            (Chapter::vfcmp, Param::Gt) => Comparison::Float(FloatCC::GreaterThan),
-            (Chapter::vfcmp, Param::Ge) => Comparison::Float(FloatCC::GreaterThanOrEqual),
-            _ => return None,
-        })
-    }
-}
-
-impl Comparison {
-    /// What kernels call it, if they have it.
-    pub(super) fn relation(self) -> Option<Predicate> {
-        Some(match self {
-            Comparison::Integer(IntCC::Equal) => Predicate::Equal,
-            Comparison::Integer(IntCC::NotEqual) => Predicate::NotEqual,
-            Comparison::Integer(IntCC::SignedLessThan) => Predicate::Less,
-            Comparison::Integer(IntCC::UnsignedLessThan) => Predicate::LessUnsigned,
-            Comparison::Integer(IntCC::SignedLessThanOrEqual) => Predicate::LessOrEqual,
-            Comparison::Integer(IntCC::UnsignedLessThanOrEqual) => Predicate::LessOrEqualUnsigned,
-            Comparison::Integer(IntCC::SignedGreaterThan) => Predicate::Greater,
-            Comparison::Integer(IntCC::UnsignedGreaterThan) => Predicate::GreaterUnsigned,
-            Comparison::Float(FloatCC::Equal) => Predicate::FloatEqual,
-            Comparison::Float(FloatCC::NotEqual) => Predicate::FloatNotEqual,
-            Comparison::Float(FloatCC::LessThan) => Predicate::FloatLess,
-            Comparison::Float(FloatCC::LessThanOrEqual) => Predicate::FloatLessOrEqual,
-            Comparison::Float(FloatCC::GreaterThan) => Predicate::FloatGreater,
-            Comparison::Float(FloatCC::GreaterThanOrEqual) => Predicate::FloatGreaterOrEqual,
-            _ => return None,
-        })
-    }
-}
-
-/// An operation on masks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Logic {
-    And,
-    Nand,
-    Andn,
-    Xor,
-    Or,
-    Nor,
-    Orn,
-    Xnor,
-    /// `vmsbf.m`
-    BeforeFirst,
-    /// `vmsif.m`
-    ToFirst,
-    /// `vmsof.m`
-    OnlyFirst,
-    /// `vcpop.m`
-    Count,
-    /// `vfirst.m`
-    First,
-}
-
-impl Logic {
-    /// The one of a row.
-    pub(super) fn of(function: Function, name: Param) -> Option<Logic> {
-        Some(match (function, name) {
-            (Function::mm, Param::And) => Logic::And,
-            (Function::mm, Param::Nand) => Logic::Nand,
-            (Function::mm, Param::Andn) => Logic::Andn,
-            (Function::mm, Param::Xor) => Logic::Xor,
-            (Function::mm, Param::Or) => Logic::Or,
-            (Function::mm, Param::Nor) => Logic::Nor,
-            (Function::mm, Param::Orn) => Logic::Orn,
-            (Function::mm, Param::Xnor) => Logic::Xnor,
-            (Function::set_first, Param::Sbf) => Logic::BeforeFirst,
-            (Function::set_first, Param::Sif) => Logic::ToFirst,
-            (Function::set_first, Param::Sof) => Logic::OnlyFirst,
-            (Function::cpop, _) => Logic::Count,
-            (Function::first, _) => Logic::First,
-            _ => return None,
-        })
-    }
-
-    /// What fused loops call it, if it works on two masks bit by bit.
-    pub(super) fn of_two(self) -> Option<crate::fused::Logic> {
-        use crate::fused::Logic as Of;
-        Some(match self {
-            Logic::And => Of::And,
-            Logic::Nand => Of::Nand,
-            Logic::Andn => Of::Andn,
-            Logic::Xor => Of::Xor,
-            Logic::Or => Of::Or,
-            Logic::Nor => Of::Nor,
-            Logic::Orn => Of::Orn,
-            Logic::Xnor => Of::Xnor,
-            _ => return None,
-        })
-    }
-
-    /// Is the result in an integer register?
-    pub(super) fn is_scalar(self) -> bool {
-        matches!(self, Logic::Count | Logic::First)
-    }
-
-    /// Does it look for the first bit in one mask?
-    pub(super) fn is_first(self) -> bool {
-        matches!(self, Logic::BeforeFirst | Logic::ToFirst | Logic::OnlyFirst)
+impl Condition {
+    fn of(predicate: Predicate) -> Condition {
+        match predicate {
+            Predicate::Equal => Condition::Integer(IntCC::Equal),
+            Predicate::NotEqual => Condition::Integer(IntCC::NotEqual),
+            Predicate::Less => Condition::Integer(IntCC::SignedLessThan),
+            Predicate::LessUnsigned => Condition::Integer(IntCC::UnsignedLessThan),
+            Predicate::LessOrEqual => Condition::Integer(IntCC::SignedLessThanOrEqual),
+            Predicate::LessOrEqualUnsigned => Condition::Integer(IntCC::UnsignedLessThanOrEqual),
+            Predicate::Greater => Condition::Integer(IntCC::SignedGreaterThan),
+            Predicate::GreaterUnsigned => Condition::Integer(IntCC::UnsignedGreaterThan),
+            Predicate::FloatEqual => Condition::Float(FloatCC::Equal),
+            Predicate::FloatNotEqual => Condition::Float(FloatCC::NotEqual),
+            Predicate::FloatLess => Condition::Float(FloatCC::LessThan),
+            Predicate::FloatLessOrEqual => Condition::Float(FloatCC::LessThanOrEqual),
+            Predicate::FloatGreater => Condition::Float(FloatCC::GreaterThan),
+            Predicate::FloatGreaterOrEqual => Condition::Float(FloatCC::GreaterThanOrEqual),
+        }
     }
 }
 
@@ -172,7 +72,7 @@ impl Lower<'_> {
     }
 
     /// The bits of a mask for at most 64 elements in the body that are, unless `all`, active.
-    pub(super) fn chosen_bits(&mut self, r: u8, all: bool, vl: Vl) -> Value {
+    pub(in crate::lower) fn chosen_bits(&mut self, r: u8, all: bool, vl: Vl) -> Value {
         self.chosen_word(r, all, vl, 0)
     }
 
@@ -214,7 +114,7 @@ impl Lower<'_> {
     }
 
     /// An operation on masks of `vl` elements.
-    pub(super) fn logic(&mut self, uop: &Uop, logic: Logic, vl: Vl) {
+    pub(in crate::lower) fn logic(&mut self, uop: &Uop, logic: Logic, vl: Vl) {
         let words = 0..vl.most().div_ceil(64);
         if logic.is_scalar() {
             let mut value: Option<Value> = None;
@@ -283,14 +183,21 @@ impl Lower<'_> {
     }
 
     /// A comparison of `vl` elements.
-    pub(super) fn comparison(&mut self, uop: &Uop, plan: &Plan, comparison: Comparison, second: Second) {
+    pub(in crate::lower) fn comparison(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        predicate: Predicate,
+        second: Second,
+    ) {
         let lanes = 16 / plan.sew.bytes();
         // All before the first is written: a mask may lie over its sources.
         let mut words: Vec<Value> = Vec::new();
         for (i, at) in (0..plan.bytes).step_by(16).enumerate() {
-            let ty = match comparison {
-                Comparison::Integer(_) => types(plan.sew).1,
-                Comparison::Float(_) => float_types(plan.sew).1,
+            let condition = Condition::of(predicate);
+            let ty = match condition {
+                Condition::Integer(_) => types(plan.sew).1,
+                Condition::Float(_) => float_types(plan.sew).1,
             };
             let mut a = self.chunk_as(ty, uop.rs2, at);
             let mut b = match second {
@@ -298,9 +205,9 @@ impl Lower<'_> {
                 Second::Splat(value) | Second::Scalar(value) => self.cast(ty, value),
                 Second::None => a,
             };
-            let holds = match comparison {
-                Comparison::Integer(condition) => self.b.ins().icmp(condition, a, b),
-                Comparison::Float(condition) => {
+            let holds = match condition {
+                Condition::Integer(condition) => self.b.ins().icmp(condition, a, b),
+                Condition::Float(condition) => {
                     if let Some(active) = self.active(uop.vm, plan, at) {
                         (a, b) = (self.harmless_float(a, active, plan), self.harmless_float(b, active, plan));
                     }
@@ -325,7 +232,7 @@ impl Lower<'_> {
 
     /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is
     /// reached from: for elements of `width` bytes in a body of `most`.
-    pub(super) fn find_tails(&mut self, vl: Vl, width: u32, most: u32) {
+    pub(in crate::lower) fn find_tails(&mut self, vl: Vl, width: u32, most: u32) {
         let Vl::UpTo(_) = vl else { return };
         let (mut bytes, mut near) = (None, None);
         for at in (0..most).step_by(CHUNK as usize) {
@@ -364,7 +271,7 @@ impl Lower<'_> {
 
     /// The lanes of the chunk at byte `at` that are in the body and, unless `all`, active: ones, else 0, as bytes. None
     /// where those are all lanes.
-    pub(super) fn active(&mut self, all: bool, plan: &Plan, at: u32) -> Option<Value> {
+    pub(in crate::lower) fn active(&mut self, all: bool, plan: &Plan, at: u32) -> Option<Value> {
         let body = match plan.vl {
             Vl::UpTo(_) => self.tails.get(&(plan.sew.bytes(), at)).copied(),
             Vl::Exact(vl) if at + CHUNK <= vl * plan.sew.bytes() => None,
@@ -381,13 +288,13 @@ impl Lower<'_> {
     }
 
     /// Sixteen bytes.
-    pub(super) fn constant(&mut self, bytes: Vec<u8>) -> Value {
+    pub(in crate::lower) fn constant(&mut self, bytes: Vec<u8>) -> Value {
         let constant = self.b.func.dfg.constants.insert(ConstantData::from(bytes));
         self.b.ins().vconst(I8X16, constant)
     }
 
     /// For each lane of the chunk at byte `at` all ones where v0 has its bit, else 0, as bytes.
-    pub(super) fn lanes(&mut self, at: u32, sew: Sew) -> Value {
+    pub(in crate::lower) fn lanes(&mut self, at: u32, sew: Sew) -> Value {
         let (width, first) = (sew.bytes(), at / sew.bytes());
         let mask = self.chunk(0, first / 8 & !15);
         let lane = |byte: u32| first + byte / width;
@@ -401,7 +308,7 @@ impl Lower<'_> {
     }
 
     /// `value` in active lanes, and 1 in the others, with which no operation raises anything.
-    pub(super) fn harmless_float(&mut self, value: Value, active: Value, plan: &Plan) -> Value {
+    pub(in crate::lower) fn harmless_float(&mut self, value: Value, active: Value, plan: &Plan) -> Value {
         let (lane, chunk) = float_types(plan.sew);
         let one = match lane.bytes() {
             4 => self.b.ins().f32const(1.0),
@@ -412,21 +319,10 @@ impl Lower<'_> {
     }
 
     /// Lanes of `a` where they are active, else of `b`.
-    pub(super) fn choose_lanes(&mut self, active: Value, a: Value, b: Value) -> Value {
+    pub(in crate::lower) fn choose_lanes(&mut self, active: Value, a: Value, b: Value) -> Value {
         let ty = self.b.func.dfg.value_type(a);
         let (a, b) = (self.cast(I8X16, a), self.cast(I8X16, b));
         let chosen = self.b.ins().bitselect(active, a, b);
         self.cast(ty, chosen)
     }
-}
-
-/// Does the operand fit a comparison?
-pub(super) fn operand(function: Function, uop: &Uop) -> Option<Other> {
-    Some(match function {
-        Function::vv | Function::merge_vvm => Other::Vector(uop.rs1),
-        Function::vx | Function::merge_vxm => Other::Integer(uop.rs1),
-        Function::vi | Function::merge_vim => Other::Immediate(uop.imm),
-        Function::vf | Function::fmerge_vfm => Other::Float(uop.rs1),
-        _ => return None,
-    })
 }

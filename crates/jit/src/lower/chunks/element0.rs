@@ -1,88 +1,18 @@
-//! Element 0 of a vector register to a scalar register and back, and sums, minima and the like of all elements, whose
-//! result is an element 0.
+//! Element 0 to scalar registers and back, and reductions of integers, in chunks.
 //!
-//! Invariant: nothing but element 0 of the result changes, and that only if vl is not 0; there are plans only where the
-//! tail keeps its values.
+//! Invariant: nothing but element 0 of the result changes, and that only if vl is not 0.
 
 use cranelift_codegen::ir::types::{I8X16, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Chapter, Function, Param, Sew};
 
-use super::plan::{CHUNK, Plan, float_types, types};
-use super::{Lower, OWN, Vl};
-
-/// What is done with an element 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Element0 {
-    /// `vmv.x.s`
-    ToInteger,
-    /// `vmv.s.x`
-    FromInteger,
-    /// `vfmv.f.s`
-    ToFloat,
-    /// `vfmv.s.f`
-    FromFloat,
-    Reduce(Reduction),
-}
-
-/// How elements are made one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reduction {
-    Sum,
-    And,
-    Or,
-    Xor,
-    Min,
-    Minu,
-    Max,
-    Maxu,
-}
-
-impl Element0 {
-    /// The one of a row; are elements `numbers` that are lowered?
-    pub(super) fn of(chapter: Chapter, function: Function, name: Param, numbers: bool) -> Option<Element0> {
-        Some(match (chapter, function) {
-            (Chapter::vperm, Function::mv_x_s) => Element0::ToInteger,
-            (Chapter::vperm, Function::mv_s_x) => Element0::FromInteger,
-            (Chapter::vperm, Function::fmv_f_s) if numbers => Element0::ToFloat,
-            (Chapter::vperm, Function::fmv_s_f) if numbers => Element0::FromFloat,
-            (Chapter::vred, Function::vs) => Element0::Reduce(Reduction::of(name)?),
-            _ => return None,
-        })
-    }
-}
-
-impl Reduction {
-    fn of(name: Param) -> Option<Reduction> {
-        use Reduction::*;
-        Some(match name {
-            Param::Sum => Sum,
-            Param::And => And,
-            Param::Or => Or,
-            Param::Xor => Xor,
-            Param::Min => Min,
-            Param::Minu => Minu,
-            Param::Max => Max,
-            Param::Maxu => Maxu,
-            _ => return None,
-        })
-    }
-
-    /// The element that changes no result.
-    pub(super) fn neutral(self, sew: Sew) -> u64 {
-        let ones = u64::MAX >> (64 - sew.bits());
-        match self {
-            Reduction::Sum | Reduction::Or | Reduction::Xor | Reduction::Maxu => 0,
-            Reduction::And | Reduction::Minu => ones,
-            Reduction::Min => ones >> 1,
-            Reduction::Max => ones ^ ones >> 1,
-        }
-    }
-}
+use crate::lower::chunks::{float_types, types};
+use crate::lower::{Lower, OWN};
+use crate::vector::element0::{Element0, Reduction};
+use crate::vector::{CHUNK, Plan, Vl};
 
 impl Lower<'_> {
-    pub(super) fn element0(&mut self, uop: &Uop, plan: &Plan, what: Element0, slow: Block) {
+    pub(in crate::lower) fn element0(&mut self, uop: &Uop, plan: &Plan, what: Element0, slow: Block) {
         let (lane, chunk) = types(plan.sew);
         match what {
             Element0::ToInteger => {

@@ -4,12 +4,12 @@ use rivet_exec::Uop;
 use rivet_fp::bulk::Op;
 use rivet_isa::{Chapter, Function, Param, Sew};
 
-use super::CompileKey;
 use crate::fused::{FpOp, IntOp};
+use crate::guards::CompileKey;
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Operation {
+pub(crate) enum Operation {
     Add,
     Sub,
     Rsub,
@@ -62,7 +62,7 @@ pub(super) enum Operation {
 
 /// Where the second operand comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Other {
+pub(crate) enum Other {
     Vector(u8),
     Integer(u8),
     Immediate(i32),
@@ -71,13 +71,13 @@ pub(super) enum Other {
 }
 
 impl Operation {
-    pub(super) fn is_float(self) -> bool {
+    pub(crate) fn is_float(self) -> bool {
         use Operation::*;
         matches!(self, Fadd | Fsub | Frsub | Fmul | Fdiv | Frdiv | Sqrt | Fused { .. })
     }
 
     /// What kernels on integers call it, if they have it; of a move, is the other operand a group?
-    pub(super) fn work(self, is_group: bool) -> Option<IntOp> {
+    pub(crate) fn work(self, is_group: bool) -> Option<IntOp> {
         use Operation::*;
         Some(match self {
             Add => IntOp::Add,
@@ -108,7 +108,7 @@ impl Operation {
     }
 
     /// What kernels on numbers call it, if they have it.
-    pub(super) fn formula(self) -> Option<FpOp> {
+    pub(crate) fn formula(self) -> Option<FpOp> {
         use Operation::*;
         let op = |minus, less| match (minus, less) {
             (false, false) => Op::Madd,
@@ -132,7 +132,7 @@ impl Operation {
 }
 
 /// The operation of an instruction and its second operand, where all operands are of one width.
-pub(super) fn operation(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Operation, Other)> {
+pub(crate) fn operation(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Operation, Other)> {
     use Operation::*;
     let (chapter, function, name) = uop.op.semantics();
     let other = match function {

@@ -1,37 +1,18 @@
-//! Strided and indexed vector accesses of user programs, and long ones to neighbours: calls of the functions in [`crate::kernels`], which work on the
-//! register file.
+//! Strided and indexed vector accesses are calls of the functions in [`crate::kernels`], which work on the register file.
 
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{Block, InstBuilder};
 use rivet_exec::Uop;
-use rivet_isa::Sew;
 
-use super::Lower;
-use super::plan::Plan;
 use crate::kernels;
+use crate::lower::Lower;
 use crate::operands::Registers;
-
-/// What elements are accessed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Elements {
-    pub(super) store: bool,
-    pub(super) places: Layout,
-}
-
-/// Where they are in memory.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Layout {
-    /// Next to each other.
-    Neighbours,
-    /// At the same distance.
-    Strided,
-    /// By indices of this width.
-    Indexed(Sew),
-}
+use crate::vector::Plan;
+use crate::vector::elements::{Elements, Layout};
 
 impl Lower<'_> {
     /// The access. Goes to `slow` where it cannot be made, having done nothing.
-    pub(super) fn elements(&mut self, uop: &Uop, plan: &Plan, elements: &Elements, slow: Block) {
+    pub(in crate::lower) fn elements(&mut self, uop: &Uop, plan: &Plan, elements: &Elements, slow: Block) {
         let Some(bits) = self.compile_key.user_bits else { return };
         let reads = Registers { v: plan.reads | plan.writes, ..Registers::default() };
         self.write_back(self.dirty.intersection(reads));

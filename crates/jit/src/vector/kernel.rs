@@ -1,39 +1,37 @@
-//! Vector instructions whose groups are long, and which are in no [`super::fused`]. Chunks would be many then: they take
-//! long to compile, and are slower than the host's widest vectors.
+//! Vector instructions that are calls of `exec` rather than code: groups are long, and the instruction is in no fused loop.
 //!
-//! Loads and stores are copies, others calls of their functions in `exec`. Those are cheaper than what [`super::call`]
-//! does: the instruction cannot trap nor stop the hart, so that there is no way out behind it. Invariant: it has been found legal under the vtype of the plan, and vector state (floating-point state too, if it has
-//! to do with that) is as [`super::Guards`] says.
+//! Code in chunks would take long to compile, and is slower than the functions of `exec` with the widest vectors of the
+//! host. Invariant: the instruction has been found legal under the vtype of the plan, so that it cannot trap.
 
-use cranelift_codegen::ir::InstBuilder;
-use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::types::{I32, I64};
 use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew, Shape, VtypeKey};
 
 use super::elements::{Elements, Layout};
-use super::plan::{MOST, Plan, VectorOp, is_float, touched};
-use super::{CompileKey, Lower, Vl, VtypeState, flags};
-use crate::abi;
-use crate::operands::{Registers, uses};
+use super::{MOST, Plan, VectorOp, Vl, VtypeState};
+use crate::flags;
+use crate::guards::CompileKey;
+use crate::operands::uses;
+use crate::vector::plan::touched;
 
 /// Bytes of the longest body that is done in chunks where vl is known. With short registers, groups of a tight loop are
 /// kept in the host's registers; with long ones they do not fit there.
-pub(super) fn known(compile_key: &CompileKey) -> u32 {
+pub(crate) fn known(compile_key: &CompileKey) -> u32 {
     if compile_key.vlen > 256 { 128 } else { LONG }
 }
 
 /// The same where an instruction's kernel is in `exec`, which takes longer to call.
-pub(super) const LONG: u32 = 256;
+pub(crate) const LONG: u32 = 256;
+
 /// The same where vl is not known: all chunks would be made, of which few may be needed.
-pub(super) fn unknown(compile_key: &CompileKey) -> u32 {
+pub(crate) fn unknown(compile_key: &CompileKey) -> u32 {
     known(compile_key) / 2
 }
 
 /// The same of slides that go through memory.
-pub(super) const MOVED: u32 = 64;
+pub(crate) const MOVED: u32 = 64;
+
 /// Words of the longest mask that is done word by word.
-pub(super) const WORDS: u32 = 4;
+pub(crate) const WORDS: u32 = 4;
 
 /// A call in `exec`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +43,7 @@ pub(crate) enum Kernel {
 }
 
 /// The plan of an instruction done so, `chunks` being that in chunks, if there is one.
-pub(super) fn plan(
+pub(crate) fn plan(
     uop: &Uop,
     vector: VtypeState,
     compile_key: &CompileKey,
@@ -53,15 +51,15 @@ pub(super) fn plan(
 ) -> Option<Plan> {
     let VtypeState::Known { key, vl, .. } = vector else { return None };
     if let Some(chunks) = chunks
-        && let VectorOp::Load | VectorOp::Store = chunks.what
+        && let VectorOp::Load | VectorOp::Store = chunks.op
     {
-        let store = matches!(chunks.what, VectorOp::Store);
+        let store = matches!(chunks.op, VectorOp::Store);
         let fits = compile_key.user_bits.is_some() && !compile_key.rv32 && (store || compile_key.undisturbed);
-        let what = VectorOp::Elements(Elements { store, places: Layout::Neighbours });
-        return fits.then_some(Plan { what, bytes: chunks.body, partial: false, ..*chunks });
+        let op = VectorOp::Elements(Elements { store, places: Layout::Neighbours });
+        return fits.then_some(Plan { op, bytes: chunks.body, partial: false, ..*chunks });
     }
     if let Some(chunks) = chunks {
-        let (float, known) = (is_float(chunks), matches!(chunks.vl, Vl::Exact(_)));
+        let (float, known) = (chunks.is_float(), matches!(chunks.vl, Vl::Exact(_)));
         if float && chunks.bytes <= MOST || known && chunks.bytes <= LONG && !chunks.is_slide() {
             return None;
         }
@@ -78,7 +76,7 @@ pub(super) fn plan(
     let most = vl.most() * sew.bytes();
     let group = vtype.vlmax(compile_key.vlen) * sew.bytes();
     Some(Plan {
-        what: VectorOp::Kernel(kernel),
+        op: VectorOp::Kernel(kernel),
         sew,
         body: most,
         bytes: most,
@@ -135,48 +133,6 @@ fn is_quiet(uop: &Uop, sew: Sew) -> bool {
         | Chapter::vfcvt
         | Chapter::vfred => true,
         _ => false,
-    }
-}
-
-impl Lower<'_> {
-    /// The call.
-    pub(super) fn kernel(&mut self, uop: &Uop, plan: &Plan) {
-        let scalars = uses(uop);
-        let reads = Registers { v: plan.reads | plan.writes, ..scalars.reads.union(scalars.writes) };
-        self.write_back(self.dirty.intersection(reads));
-        self.sync_vtype();
-        // A move depends on frm, too, but a region of moves alone does not clear the host's flags first.
-        let function = match flags::may_raise(uop) {
-            true => abi::kernel_float as *const (),
-            false => abi::kernel as *const (),
-        };
-        let function = self.b.ins().iconst(I64, function.addr() as i64);
-        let uop_at = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);
-        self.b.ins().call_indirect(self.calls, function, &[self.hart, self.context, uop_at]);
-        let writes = Registers { v: plan.writes, ..scalars.writes };
-        self.reload(writes);
-        self.dirty = self.dirty.union(Registers { v: writes.v & self.resident_in(self.tight), ..writes });
-    }
-
-    /// Tells the hart of vtype and vl, if it does not know. Most often vtype is what it was.
-    pub(super) fn sync_vtype(&mut self) {
-        let VtypeState::Known { key, vl, .. } = self.vector else { return };
-        if !self.dirty.vtype {
-            return;
-        }
-        let now = self.load_own(I32, abi::hart::VTYPE);
-        let same = self.b.ins().icmp_imm_u(IntCC::Equal, now, i64::from(key.bits()));
-        let (only, other, done) = (self.b.create_block(), self.cold_block(), self.b.create_block());
-        self.b.ins().brif(same, only, &[], other, &[]);
-        self.go_on_in(other);
-        self.write_back_vtype();
-        self.b.ins().jump(done, &[]);
-        self.go_on_in(only);
-        let vl = self.vl_value(vl);
-        self.store_own(vl, abi::hart::VL);
-        self.b.ins().jump(done, &[]);
-        self.go_on_in(done);
-        self.dirty.vtype = false;
     }
 }
 

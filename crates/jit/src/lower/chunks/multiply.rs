@@ -4,12 +4,12 @@ use cranelift_codegen::ir::types::{I8, I8X16, I16, I16X8, I32X4};
 use cranelift_codegen::ir::{ConstantData, InstBuilder, Value};
 use rivet_isa::Sew;
 
-use super::Lower;
-use super::plan::types;
+use crate::lower::Lower;
+use crate::lower::chunks::types;
 
 impl Lower<'_> {
     /// The lower half of a product.
-    pub(super) fn product(&mut self, a: Value, b: Value) -> Value {
+    pub(in crate::lower) fn product(&mut self, a: Value, b: Value) -> Value {
         if self.b.func.dfg.value_type(a) != I8X16 {
             return self.b.ins().imul(a, b);
         }
@@ -22,7 +22,7 @@ impl Lower<'_> {
     }
 
     /// The upper half of a product of elements of at most 32 bits, each signed or not.
-    pub(super) fn upper_product(&mut self, sew: Sew, a: (Value, bool), b: (Value, bool)) -> Value {
+    pub(in crate::lower) fn upper_product(&mut self, sew: Sew, a: (Value, bool), b: (Value, bool)) -> Value {
         let [low, high] = self.products(a, b);
         if sew == Sew::E32 {
             let (low, high) = (self.cast(I8X16, low), self.cast(I8X16, high));
@@ -49,7 +49,7 @@ impl Lower<'_> {
     }
 
     /// Elements rotated by a number of bits.
-    pub(super) fn rotated(&mut self, a: Value, by: Value, right: bool) -> Value {
+    pub(in crate::lower) fn rotated(&mut self, a: Value, by: Value, right: bool) -> Value {
         let rest = self.b.ins().ineg(by);
         let (left, right) = if right { (rest, by) } else { (by, rest) };
         let upper = self.b.ins().ishl(a, left);
@@ -58,7 +58,7 @@ impl Lower<'_> {
     }
 
     /// The bytes of each element in reverse order.
-    pub(super) fn reversed_bytes(&mut self, sew: Sew, a: Value) -> Value {
+    pub(in crate::lower) fn reversed_bytes(&mut self, sew: Sew, a: Value) -> Value {
         let last = sew.bytes() as u8 - 1;
         let a = self.cast(I8X16, a);
         let value = self.bytes_of([a, a], (0..16).map(|byte| byte ^ last).collect());
@@ -66,7 +66,7 @@ impl Lower<'_> {
     }
 
     /// The bits of each byte in reverse order: those of each half are looked up.
-    pub(super) fn reversed_bits(&mut self, a: Value) -> Value {
+    pub(in crate::lower) fn reversed_bits(&mut self, a: Value) -> Value {
         let ty = self.b.func.dfg.value_type(a);
         let a = self.cast(I8X16, a);
         let reverse = |shift: u32| (0..16u8).map(|half| half.reverse_bits() >> 4 << shift).collect();

@@ -1,38 +1,21 @@
-//! Cryptographic instructions on element groups: calls of their kernels, which work on the register file. Rounds of a cipher
-//! that follow one another are a series, which is one call.
+//! Cryptographic instructions on element groups are calls of their kernels, which work on the register file. Rounds of a
+//! cipher that follow one another are a series, which is one call.
 
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{Block, InstBuilder, Value};
-use rivet_exec::{Grouped, Series, Uop, grouped};
-use rivet_isa::{Sew, Vtype};
+use rivet_exec::{Grouped, Series, Uop};
 
-use super::plan::{Plan, VectorOp};
-use super::{CompileKey, Lower, Vl};
 use crate::ciphers;
+use crate::lower::Lower;
 use crate::operands::Registers;
-
-/// How an instruction works on groups, if vl may be a whole number of them.
-pub(super) fn cipher(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<Grouped> {
-    let op = uop.op.base();
-    let grouped = grouped(op, vtype.sew)?;
-    // Others than this one need nothing of the ISA but that they are there.
-    let defined = vtype.sew == Sew::E32 || compile_key.long_hashes;
-    let whole = |vl: u32| vl.is_multiple_of(grouped.elements);
-    let fits = match vl {
-        Vl::Exact(vl) => whole(vl),
-        Vl::UpTo(_) => true,
-    };
-    let room = vtype.vlmax(compile_key.vlen) >= grouped.elements;
-    // Agnostic elements are what they were.
-    (defined && fits && room && compile_key.undisturbed).then_some(grouped)
-}
+use crate::vector::{Plan, VectorOp, Vl};
 
 impl Lower<'_> {
     /// Finds the series of the next node, and makes the plans of their members say so.
-    pub(super) fn join_series(&self, uops: &[Uop], plans: &mut [Option<Plan>]) {
+    pub(in crate::lower) fn join_series(&self, uops: &[Uop], plans: &mut [Option<Plan>]) {
         // A fused loop's instructions are done elsewhere.
         let chains = self.found.last().map_or(&[][..], |found| found);
-        let series = |plans: &[Option<Plan>], at: usize| match plans.get(at)?.as_ref()?.what {
+        let series = |plans: &[Option<Plan>], at: usize| match plans.get(at)?.as_ref()?.op {
             VectorOp::Groups(_) if !chains.iter().any(|chain| chain.range.contains(&at)) => {
                 Series::of(uops[at].op)
             }
@@ -55,16 +38,16 @@ impl Lower<'_> {
                 continue;
             }
             for plan in plans[start..at].iter_mut().flatten() {
-                plan.what = VectorOp::Joined;
+                plan.op = VectorOp::Joined;
             }
             if let Some(plan) = &mut plans[start] {
-                (plan.what, plan.reads) = (VectorOp::Series((at - start) as u32), all);
+                (plan.op, plan.reads) = (VectorOp::Series((at - start) as u32), all);
             }
         }
     }
 
     /// The call of a series whose first instruction this is.
-    pub(super) fn series(&mut self, uop: &Uop, plan: &Plan, len: u32, slow: Block) {
+    pub(in crate::lower) fn series(&mut self, uop: &Uop, plan: &Plan, len: u32, slow: Block) {
         // Blocks of ciphers are of 128 bits.
         let count = self.group_count(plan, 128 / plan.sew.bits(), slow);
         self.write_back_groups(plan);
@@ -108,7 +91,7 @@ impl Lower<'_> {
     }
 
     /// The call. Goes to `slow` where vl is not a whole number of groups.
-    pub(super) fn cipher(&mut self, uop: &Uop, plan: &Plan, grouped: &Grouped, slow: Block) {
+    pub(in crate::lower) fn cipher(&mut self, uop: &Uop, plan: &Plan, grouped: &Grouped, slow: Block) {
         let count = self.group_count(plan, grouped.elements, slow);
         self.write_back_groups(plan);
         let register = u64::from(self.compile_key.vlen / 8);

@@ -1,165 +1,31 @@
-//! Which vector instructions are done in chunks of 16 bytes, and how: a [`Plan`].
+//! From a vector instruction to its [`Plan`].
 //!
 //! There is one where vtype and vl are known, the body is a whole number of chunks, not too many, and nothing else is
-//! written. Invariant: an instruction with a plan has been found legal by `exec` under the vtype of the plan.
+//! written.
 
-use cranelift_codegen::ir::Type;
-use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
-use rivet_exec::{Grouped, Uop};
+use rivet_exec::Uop;
 use rivet_isa::{Addressing, Chapter, Function, Sew, Shape, Vtype};
 
-use super::CompileKey;
+use super::arithmetic::{Operation, Other, operation};
 use super::cipher::cipher;
 use super::convert::Conversion;
 use super::element0::Element0;
 use super::elements::{Elements, Layout};
-use super::kernel::{self, Kernel};
-use super::mask::{self, Comparison, Logic};
-use super::narrow::Shift;
-use super::operation::{Operation, Other, operation};
+use super::mask::{self, Logic, Predicate};
 use super::permute::Permute;
 use super::segment::Segments;
+use super::shift::Shift;
 use super::slide::Slide;
-use super::vtype::{Vl, VtypeState};
 use super::widen::Widening;
+use super::{CHUNK, MOST, Plan, VectorOp, Vl, VtypeState, kernel};
+use crate::guards::CompileKey;
 use crate::operands::{Registers, Uses};
-
-/// Bytes of a chunk.
-pub(super) const CHUNK: u32 = 16;
-
-/// Bytes of the largest body that is done in chunks: wider ones are faster by kernels.
-pub(super) const MOST: u32 = 1024;
 
 /// Elements of the longest mask that is done in words.
 const MASK: u32 = 1024;
 
-/// The lowering chosen for a vector instruction.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum VectorOp {
-    Load,
-    Store,
-    Compute(Operation, Other),
-    Widen(Widening),
-    Compare(Comparison, Other),
-    /// vs2, or the other operand where v0 has the lane's bit.
-    Merge(Other),
-    Logic(Logic, Vl),
-    Shift(Shift),
-    Conversion(Conversion),
-    Segments(Segments),
-    Elements(Elements),
-    Groups(Grouped),
-    /// It and the next ones, so many in all.
-    Series(u32),
-    /// It has been done with the first of its series.
-    Joined,
-    Element0(Element0),
-    /// It is a member of a fused loop, with which it is done.
-    Fused,
-    Slide(Slide),
-    Permute(Permute),
-    /// No chunks: a call in `exec`.
-    Kernel(Kernel),
-}
-
-/// How an instruction is done in chunks, or by a kernel.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan {
-    pub(super) what: VectorOp,
-    /// Element width of the result; of comparisons, of what is compared.
-    pub(super) sew: Sew,
-    /// Bytes of the body in elements of that width, at most.
-    pub(super) body: u32,
-    /// The same in whole chunks.
-    pub(super) bytes: u32,
-    /// Bytes of VLMAX elements.
-    pub(super) group: u32,
-    pub(super) vl: Vl,
-    /// Some lanes of chunks are inactive or past the body.
-    pub(super) partial: bool,
-    /// Registers read and written, a bit for each.
-    pub(crate) reads: u32,
-    pub(crate) writes: u32,
-}
-
-/// What is done where a plan does not hold when it runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Otherwise {
-    /// It always holds.
-    Never,
-    /// The instruction is called in `exec`.
-    Call,
-    /// It and what follows in its block are left to the interpreter: this hardly ever happens.
-    SideExit,
-}
-
-impl Plan {
-    /// What is done where it does not hold.
-    pub(super) fn otherwise(&self) -> Otherwise {
-        let scalar = |other| matches!(other, Other::Float(_));
-        match self.what {
-            VectorOp::Load | VectorOp::Store | VectorOp::Segments(_) | VectorOp::Elements(_) => {
-                Otherwise::SideExit
-            }
-            VectorOp::Groups(_) | VectorOp::Series(_) if matches!(self.vl, Vl::Exact(_)) => Otherwise::Never,
-            VectorOp::Joined => Otherwise::Never,
-            VectorOp::Logic(..) | VectorOp::Widen(_) | VectorOp::Kernel(_) => Otherwise::Never,
-            VectorOp::Element0(Element0::FromFloat) => Otherwise::Call,
-            VectorOp::Element0(_) | VectorOp::Slide(_) | VectorOp::Permute(_) => Otherwise::Never,
-            VectorOp::Compute(operation, other) if !scalar(other) => {
-                if operation.is_float() && !self.mends_nans() { Otherwise::Call } else { Otherwise::Never }
-            }
-            VectorOp::Compare(_, other) if !scalar(other) => Otherwise::Never,
-            VectorOp::Merge(other) if !scalar(other) => Otherwise::Never,
-            VectorOp::Shift(shift) if !shift.rounds => Otherwise::Never,
-            _ => Otherwise::Call,
-        }
-    }
-
-    /// Are NaNs among its results made canonical in compiled code? With more chunks than the host has registers a call costs
-    /// less.
-    pub(super) fn mends_nans(&self) -> bool {
-        self.bytes <= 8 * CHUNK
-    }
-
-    /// Does the instruction read and write the register file in the hart? It is no reason to keep registers in variables.
-    pub(super) fn works_in_file(&self) -> bool {
-        use VectorOp::{Elements, Fused, Groups, Joined, Kernel, Series};
-        matches!(self.what, Elements(_) | Groups(_) | Series(_) | Joined | Kernel(_) | Fused)
-    }
-
-    /// Is it a call in `exec`, before which the hart is told of vtype and vl?
-    pub(super) fn is_kernel(&self) -> bool {
-        matches!(self.what, VectorOp::Kernel(_))
-    }
-
-    /// Is it a slide through memory?
-    pub(super) fn is_slide(&self) -> bool {
-        matches!(self.what, VectorOp::Slide(slide) if slide.goes_through_memory())
-    }
-
-    /// Would its chunks take longer than a call? Where vl is not known all chunks are made of which some may be needed.
-    fn is_long(&self, compile_key: &CompileKey) -> bool {
-        let most = match self.what {
-            VectorOp::Element0(Element0::Reduce(_)) => kernel::known(compile_key),
-            VectorOp::Element0(_) | VectorOp::Groups(_) => u32::MAX,
-            VectorOp::Logic(_, vl) => return vl.most() > kernel::WORDS * 64,
-            VectorOp::Slide(slide) if slide.goes_through_memory() => kernel::MOVED,
-            VectorOp::Compute(Operation::Sgnj | Operation::Sgnjn | Operation::Sgnjx, _) => {
-                return self.bytes > MOST;
-            }
-            VectorOp::Compute(operation, _) if operation.is_float() => kernel::known(compile_key),
-            VectorOp::Compare(..) | VectorOp::Merge(_) => kernel::known(compile_key),
-            _ if is_float(self) => return self.bytes > MOST,
-            _ => kernel::known(compile_key),
-        };
-        let is_known = matches!(self.vl, Vl::Exact(_));
-        self.bytes > if is_known { most } else { most.min(kernel::unknown(compile_key)) }
-    }
-}
-
 /// Registers that hold `bytes` from `first` on.
-pub(super) fn registers(first: u8, bytes: u32, compile_key: &CompileKey) -> u32 {
+pub(crate) fn registers(first: u8, bytes: u32, compile_key: &CompileKey) -> u32 {
     let count = (bytes * 8).div_ceil(compile_key.vlen).max(1);
     (((1u64 << count) - 1) << first) as u32
 }
@@ -200,7 +66,7 @@ pub(crate) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> O
 }
 
 /// The plan in chunks.
-pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
+pub(crate) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
     let VtypeState::Known { key, vl, .. } = vector else { return None };
     let vtype = key.vtype();
     if !uop.op.is_vector() || compile_key.vlen < 128 {
@@ -212,25 +78,25 @@ pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
     if !legal || !uop.vm && !compile_key.undisturbed {
         return None;
     }
-    let (what, sew) = what(uop, vtype, vl, compile_key)?;
+    let (op, sew) = op(uop, vtype, vl, compile_key)?;
     let group = vtype.vlmax(compile_key.vlen) * sew.bytes();
-    let scalar = match what {
+    let scalar = match op {
         VectorOp::Logic(logic, _) => logic.is_scalar(),
-        VectorOp::Element0(what) => matches!(what, Element0::ToInteger | Element0::ToFloat),
+        VectorOp::Element0(element0) => matches!(element0, Element0::ToInteger | Element0::ToFloat),
         _ => false,
     };
-    if scalar || matches!(what, VectorOp::Logic(..)) {
+    if scalar || matches!(op, VectorOp::Logic(..)) {
         let writes = if scalar { 0 } else { 1 << uop.rd };
-        let other = matches!(what, VectorOp::Logic(logic, _) if !scalar && !logic.is_first());
+        let other = matches!(op, VectorOp::Logic(logic, _) if !scalar && !logic.is_first());
         let sources = 1 << uop.rs2 | if other { 1 << uop.rs1 } else { 0 };
         let reads = sources | writes | u32::from(!uop.vm);
-        return Some(Plan { what, sew, body: 0, bytes: 0, group, vl, partial: false, reads, writes });
+        return Some(Plan { op, sew, body: 0, bytes: 0, group, vl, partial: false, reads, writes });
     }
     let all_of = |first: u8, shape: Shape| {
         let count = shape.registers(vtype, compile_key.vlen)?;
         Some((((1u64 << count) - 1) << first) as u32)
     };
-    let in_file = match what {
+    let in_file = match op {
         VectorOp::Elements(elements) => {
             let (data, index) = (all_of(uop.rd, form.vd)?, all_of(uop.rs2, form.vs2).unwrap_or(0));
             if !elements.store && !compile_key.undisturbed {
@@ -247,14 +113,14 @@ pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
     };
     if let Some((reads, writes)) = in_file {
         let body = vl.most() * sew.bytes();
-        return Some(Plan { what, sew, body, bytes: body, group, vl, partial: false, reads, writes });
+        return Some(Plan { op, sew, body, bytes: body, group, vl, partial: false, reads, writes });
     }
     let (body, vl) = match form.vd {
         Shape::Whole(n) => (n * compile_key.vlen / 8, Vl::Exact(n * compile_key.vlen / 8 / sew.bytes())),
         _ => (vl.most() * sew.bytes(), vl),
     };
     let bytes = body.next_multiple_of(CHUNK);
-    let (fields, writes) = match what {
+    let (fields, writes) = match op {
         VectorOp::Segments(segments) => (segments.fields, !segments.store),
         VectorOp::Store => (1, false),
         _ => (1, true),
@@ -264,7 +130,7 @@ pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
     }
     // Nothing but the body is written, either because it is all or because the rest keeps its value.
     let keeps = uop.is_plain_under(key) || whole || compile_key.undisturbed;
-    let some = match what {
+    let some = match op {
         VectorOp::Element0(_) | VectorOp::Permute(Permute::Compress) => true,
         VectorOp::Conversion(Conversion::Reduce(_)) => true,
         VectorOp::Slide(slide) => slide.keeps(),
@@ -280,7 +146,7 @@ pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         (((1u64 << (segments.fields * u32::from(segments.registers))) - 1) << uop.rd) as u32
     };
     let span = |first, bytes| registers(first, bytes, compile_key);
-    let mut reads = match what {
+    let mut reads = match op {
         VectorOp::Load => 0,
         VectorOp::Store => span(uop.rd, bytes),
         VectorOp::Widen(widening) => widening.reads(uop, span, bytes),
@@ -300,7 +166,7 @@ pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         VectorOp::Slide(_) => span(uop.rs2, group),
         VectorOp::Permute(permute) => permute.reads(uop, span, group),
     };
-    let writes = match what {
+    let writes = match op {
         VectorOp::Store => 0,
         VectorOp::Segments(segments) if segments.store => 0,
         VectorOp::Segments(segments) => fields(segments),
@@ -309,18 +175,18 @@ pub(super) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         }
         _ => span(uop.rd, bytes),
     };
-    let fused = matches!(what, VectorOp::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
-    if fused || partial || matches!(what, VectorOp::Compare(..)) {
+    let fused = matches!(op, VectorOp::Compute(Operation::Fused { .. } | Operation::Multiply { .. }, _));
+    if fused || partial || matches!(op, VectorOp::Compare(..)) {
         reads |= writes;
     }
     if !uop.vm {
         reads |= 1;
     }
-    Some(Plan { what, sew, body, bytes, group, vl, partial, reads, writes })
+    Some(Plan { op, sew, body, bytes, group, vl, partial, reads, writes })
 }
 
-/// What an instruction becomes, and the width of the elements that its body counts in.
-fn what(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(VectorOp, Sew)> {
+/// The operation of an instruction, and the width of the elements that its body counts in.
+fn op(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(VectorOp, Sew)> {
     let (chapter, function, name) = uop.op.semantics();
     let (form, sew) = (uop.op.base().form(), vtype.sew);
     if let Some(memory) = form.memory {
@@ -368,8 +234,8 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(Ve
             let float = chapter == Chapter::vfcmp;
             let lowered = !float || compile_key.float && matches!(sew, Sew::E32 | Sew::E64);
             let fits = lowered && compile_key.undisturbed && (1..=MASK).contains(&vl.most());
-            let comparison = Comparison::of(chapter, name).filter(|_| fits)?;
-            Some((VectorOp::Compare(comparison, mask::operand(function, uop)?), sew))
+            let predicate = Predicate::of(chapter, name).filter(|_| fits)?;
+            Some((VectorOp::Compare(predicate, mask::operand(function, uop)?), sew))
         }
         Chapter::vmove
             if matches!(
@@ -397,33 +263,5 @@ fn what(uop: &Uop, vtype: Vtype, vl: Vl, compile_key: &CompileKey) -> Option<(Ve
             let (operation, other) = operation(uop, sew, compile_key)?;
             Some((VectorOp::Compute(operation, other), sew))
         }
-    }
-}
-
-/// The element type, as an integer and as a float, and the types of chunks of them.
-pub(super) fn types(sew: Sew) -> (Type, Type) {
-    match sew {
-        Sew::E8 => (I8, I8X16),
-        Sew::E16 => (I16, I16X8),
-        Sew::E32 => (I32, I32X4),
-        Sew::E64 => (I64, I64X2),
-    }
-}
-
-pub(super) fn float_types(sew: Sew) -> (Type, Type) {
-    if sew == Sew::E32 { (F32, F32X4) } else { (F64, F64X2) }
-}
-
-/// Is it done by the host's floating-point units, or illegal where the guest's are off or frm is no rounding mode?
-pub(crate) fn is_float(plan: &Plan) -> bool {
-    use Operation::{Sgnj, Sgnjn, Sgnjx};
-    match plan.what {
-        VectorOp::Compute(Sgnj | Sgnjn | Sgnjx, _) => true,
-        VectorOp::Compute(operation, other) => operation.is_float() || matches!(other, Other::Float(_)),
-        VectorOp::Compare(comparison, _) => matches!(comparison, Comparison::Float(_)),
-        VectorOp::Merge(other) => matches!(other, Other::Float(_)),
-        VectorOp::Kernel(kernel) => kernel == Kernel::Float,
-        VectorOp::Conversion(_) | VectorOp::Element0(Element0::ToFloat | Element0::FromFloat) => true,
-        _ => false,
     }
 }

@@ -9,26 +9,27 @@ use cranelift_codegen::ir::types::{I8, I64X2};
 use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, Value};
 use rivet_isa::Sew;
 
-use super::Lower;
-use super::plan::{Plan, float_types, types};
+use crate::lower::Lower;
+use crate::lower::chunks::{float_types, types};
+use crate::vector::Plan;
 
 /// A chunk of a result, and the factors where it is of a fused operation.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Computed {
-    pub(super) value: Value,
-    pub(super) factors: Option<(Value, Value)>,
+pub(in crate::lower) struct Computed {
+    pub(in crate::lower) value: Value,
+    pub(in crate::lower) factors: Option<(Value, Value)>,
 }
 
 impl Computed {
     /// A result without factors.
-    pub(super) fn of(value: Value) -> Computed {
+    pub(in crate::lower) fn of(value: Value) -> Computed {
         Computed { value, factors: None }
     }
 }
 
 impl Lower<'_> {
     /// Makes NaNs among the results canonical. Long groups go to `slow` instead.
-    pub(super) fn canonical_nans(&mut self, results: &mut [Computed], plan: &Plan, slow: Block) {
+    pub(in crate::lower) fn canonical_nans(&mut self, results: &mut [Computed], plan: &Plan, slow: Block) {
         if !plan.mends_nans() {
             let values: Vec<Value> = results.iter().map(|result| result.value).collect();
             return self.no_nan(&values, slow);
@@ -110,7 +111,7 @@ impl Lower<'_> {
     }
 
     /// Goes to `slow` where an element of either is a NaN.
-    pub(super) fn no_nan_between(&mut self, a: Value, b: Value, slow: Block) {
+    pub(in crate::lower) fn no_nan_between(&mut self, a: Value, b: Value, slow: Block) {
         let nan = self.b.ins().fcmp(FloatCC::Unordered, a, b);
         let any = self.b.ins().vany_true(nan);
         let go = self.b.create_block();

@@ -1,4 +1,4 @@
-//! Slides: elements moved up or down by a number that the instruction has, or that is in a register.
+//! Slides in chunks.
 //!
 //! By a known number each chunk is cut from two neighbours. By a number in a register the group goes through memory of
 //! the host's stack, from where it is read at another place. Invariant: elements of a source above VLMAX are 0, and what
@@ -10,66 +10,17 @@ use cranelift_codegen::ir::{
     BlockArg, ConstantData, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value,
 };
 use rivet_exec::Uop;
-use rivet_isa::{Function, Sew};
+use rivet_isa::Sew;
 
-use super::memory::GUEST;
-use super::plan::{CHUNK, MOST, Plan, registers, types};
-use super::{Lower, OWN, Vl};
-
-/// Where elements move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Slide {
-    Up(By),
-    Down(By),
-    /// By one, and an integer register's value comes in.
-    Up1,
-    Down1,
-}
-
-/// How far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum By {
-    Immediate(u32),
-    Register(u8),
-}
-
-impl Slide {
-    /// The one that an instruction of chapter `vperm` is, where a group has `group` bytes.
-    pub(super) fn of(uop: &Uop, vl: Vl, group: u32) -> Option<Slide> {
-        let (immediate, register) = (By::Immediate(uop.imm as u32 & 31), By::Register(uop.rs1));
-        let (_, function, _) = uop.op.semantics();
-        let slide = match function {
-            Function::slideup_vi => Slide::Up(immediate),
-            Function::slideup_vx => Slide::Up(register),
-            Function::slidedown_vi => Slide::Down(immediate),
-            Function::slidedown_vx => Slide::Down(register),
-            Function::slide1up_vx => Slide::Up1,
-            Function::slide1down_vx => Slide::Down1,
-            _ => return None,
-        };
-        let most = match slide {
-            Slide::Up(By::Register(_)) => MOST,
-            Slide::Down(By::Register(_)) if vl != Vl::Exact(1) => MOST,
-            // The last element is looked for by its number, which may have to fit into a byte.
-            Slide::Down1 => 256,
-            _ => u32::MAX,
-        };
-        (group <= most).then_some(slide)
-    }
-
-    /// Is it put into memory and read from another place there?
-    pub(super) fn goes_through_memory(self) -> bool {
-        matches!(self, Slide::Up(By::Register(_)) | Slide::Down(By::Register(_)))
-    }
-
-    /// Does the result keep elements in its body?
-    pub(super) fn keeps(self) -> bool {
-        matches!(self, Slide::Up(_))
-    }
-}
+use crate::lower::chunks::types;
+use crate::lower::memory::GUEST;
+use crate::lower::{Lower, OWN};
+use crate::vector::plan::registers;
+use crate::vector::slide::{By, Slide};
+use crate::vector::{CHUNK, MOST, Plan, Vl};
 
 impl Lower<'_> {
-    pub(super) fn slide(&mut self, uop: &Uop, plan: &Plan, slide: Slide) {
+    pub(in crate::lower) fn slide(&mut self, uop: &Uop, plan: &Plan, slide: Slide) {
         let width = plan.sew.bytes();
         match slide {
             Slide::Up(By::Immediate(by)) => self.each(uop, plan, |lower, at| lower.up(uop, by * width, at)),
@@ -123,7 +74,7 @@ impl Lower<'_> {
     }
 
     /// The chunk at byte `at` of the source, 0 from VLMAX on.
-    pub(super) fn source(&mut self, r: u8, plan: &Plan, at: u32) -> Value {
+    pub(in crate::lower) fn source(&mut self, r: u8, plan: &Plan, at: u32) -> Value {
         let value = if at < plan.group { self.chunk(r, at) } else { self.constant(vec![0; 16]) };
         if at >= plan.group || at + CHUNK <= plan.group {
             return value;
@@ -164,7 +115,7 @@ impl Lower<'_> {
     }
 
     /// Sixteen bytes of two chunks, from byte `from` on.
-    pub(super) fn shuffled(&mut self, lower: Value, upper: Value, from: u32) -> Value {
+    pub(in crate::lower) fn shuffled(&mut self, lower: Value, upper: Value, from: u32) -> Value {
         if from == 0 {
             return lower;
         }
@@ -227,7 +178,7 @@ impl Lower<'_> {
     }
 
     /// How many bytes a register's number of elements is, all of the group at most.
-    pub(super) fn offset(&mut self, by: u8, sew: Sew, group: u32) -> Value {
+    pub(in crate::lower) fn offset(&mut self, by: u8, sew: Sew, group: u32) -> Value {
         let by = self.x(by);
         let most = self.b.ins().iconst(I64, i64::from(group / sew.bytes()));
         let by = self.b.ins().umin(by, most);
@@ -235,7 +186,7 @@ impl Lower<'_> {
     }
 
     /// The source's element whose number is in a register; 0 from VLMAX on.
-    pub(super) fn element_at(&mut self, uop: &Uop, plan: &Plan, number: u8) -> Value {
+    pub(in crate::lower) fn element_at(&mut self, uop: &Uop, plan: &Plan, number: u8) -> Value {
         let (lane, _) = types(plan.sew);
         let source = registers(uop.rs2, plan.group, &self.compile_key);
         self.write_back_vectors(source & self.dirty.v);
@@ -269,7 +220,7 @@ impl Lower<'_> {
     }
 
     /// Memory on the stack for two groups and two chunks.
-    pub(super) fn slot(&mut self) -> StackSlot {
+    pub(in crate::lower) fn slot(&mut self) -> StackSlot {
         const SIZE: u32 = 2 * MOST + 2 * CHUNK;
         *self.slot.get_or_insert_with(|| {
             self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, SIZE, 4))

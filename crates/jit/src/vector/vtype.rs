@@ -1,20 +1,17 @@
-//! The compiler tracks vtype and vl at each instruction ([`VtypeState`]), and lowers the `vset` instructions.
+//! The compiler tracks vtype and vl at each instruction: [`VtypeState`].
 //!
 //! Where vl is known (it is VLMAX in nearly every trip of a loop) vector instructions become code for exactly that many
 //! elements. A `vsetvli` whose AVL is only known when it runs goes on in two ways: one for VLMAX elements, one for as many
-//! as there are. The hart learns of the setting where it has to. Invariant: [`VtypeState::Known`] is what the hart would hold.
+//! as there are. Invariant: [`VtypeState::Known`] is what the hart would hold.
 
-use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::types::{F32, F64, I64};
-use cranelift_codegen::ir::{InstBuilder, Type, Value};
 use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Chapter, Function, Op, Sew, VtypeKey};
 
-use super::plan::CHUNK;
-use super::{CompileKey, Lower, kernel, may_raise, plan};
-use crate::abi;
-use crate::region::{Node, Successor};
+use super::{CHUNK, kernel, plan};
+use crate::flags::may_raise;
+use crate::guards::CompileKey;
+use crate::scalar::Format;
 
 /// The compiler's knowledge of vl.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,7 +32,7 @@ impl Vl {
     }
 
     /// The most that it can be.
-    pub(super) fn most(self) -> u32 {
+    pub(crate) fn most(self) -> u32 {
         match self {
             Vl::Exact(n) | Vl::UpTo(n) => n,
         }
@@ -72,7 +69,7 @@ pub(crate) enum VsetEffect {
 
 impl VsetEffect {
     /// Is the instruction lowered, not called in `exec`?
-    pub(super) fn is_lowered(self) -> bool {
+    pub(crate) fn is_lowered(self) -> bool {
         matches!(self, VsetEffect::Known(..) | VsetEffect::AvlDependent(..))
     }
 }
@@ -106,7 +103,7 @@ impl VtypeState {
 
     /// Does the hart hold this setting where it held `before`? What only holds because the region is entered so does
     /// not count: that is looked at only where something depends on it.
-    pub(super) fn was_set(self, before: VtypeState) -> bool {
+    pub(crate) fn was_set(self, before: VtypeState) -> bool {
         match (self, before) {
             (
                 VtypeState::Known { key: a, vl: Vl::Exact(n), .. },
@@ -117,11 +114,11 @@ impl VtypeState {
     }
 
     /// The format of elements, where they may be floating-point numbers that are lowered.
-    pub(super) fn element(self) -> Option<Type> {
+    pub(crate) fn element(self) -> Option<Format> {
         let VtypeState::Known { key, .. } = self else { return None };
         match key.sew() {
-            Sew::E32 => Some(F32),
-            Sew::E64 => Some(F64),
+            Sew::E32 => Some(Format::Single),
+            Sew::E64 => Some(Format::Double),
             _ => None,
         }
     }
@@ -187,7 +184,7 @@ pub(crate) fn reads_length(uop: &Uop, vector: VtypeState) -> bool {
 }
 
 /// Does it read `vl`?
-pub(super) fn reads_vl(uop: &Uop) -> bool {
+pub(crate) fn reads_vl(uop: &Uop) -> bool {
     reads(uop, VL)
 }
 
@@ -195,70 +192,6 @@ fn reads(uop: &Uop, csr: u16) -> bool {
     uop.op.base() == Op::csrrs && uop.rs1 == 0 && uop.csr() == csr
 }
 
-const VL: u16 = 0xc20;
+pub(crate) const VL: u16 = 0xc20;
+
 const VLENB: u16 = 0xc22;
-
-impl Lower<'_> {
-    /// A `vset` instruction that does not end a node; false if it has to be called in `exec`.
-    pub(super) fn vset(&mut self, node: &Node, at: usize) -> bool {
-        let uop = &node.uops[at];
-        let VsetEffect::Known(key, vl) = self.vector.step(uop, &self.compile_key) else { return false };
-        let after = VtypeState::Known { key, vl, entered: false };
-        self.dirty.vtype |= !after.was_set(self.vector);
-        let value = self.vl_value(vl);
-        self.set_x(uop.rd, value);
-        true
-    }
-
-    /// `csrr rd, vlenb`, which compilers put before each spill of a vector register, and `csrr rd, vl`; false for others.
-    pub(super) fn length(&mut self, uop: &Uop) -> bool {
-        let value = match self.vector {
-            vector if !reads_length(uop, vector) => return false,
-            VtypeState::Known { vl, .. } if uop.csr() == VL => self.vl_value(vl),
-            _ => self.b.ins().iconst(I64, i64::from(self.compile_key.vlen / 8)),
-        };
-        self.set_x(uop.rd, value);
-        true
-    }
-
-    /// `vsetvli` at the end of a node: for VLMAX elements it goes on in one way, for fewer in another.
-    pub(super) fn split(&mut self, uop: &Uop, enough: Successor, short: Successor) {
-        let VsetEffect::AvlDependent(key, vlmax) = self.vector.step(uop, &self.compile_key) else { return };
-        let avl = self.x(uop.rs1);
-        self.dirty.vtype = true;
-        let fewer = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, avl, i64::from(vlmax));
-        let (less, all) = (self.cold_block(), self.b.create_block());
-        self.b.ins().brif(fewer, less, &[], all, &[]);
-        let dirty = self.dirty;
-        for (block, vl, target) in [(all, Vl::Exact(vlmax), enough), (less, Vl::UpTo(vlmax), short)] {
-            self.b.switch_to_block(block);
-            self.dirty = dirty;
-            self.vector = VtypeState::Known { key, vl, entered: false };
-            if let Vl::UpTo(_) = vl {
-                self.b.def_var(self.vl, avl);
-            }
-            let value = self.vl_value(vl);
-            self.set_x(uop.rd, value);
-            self.go(target);
-        }
-    }
-
-    /// vl as a value, at most VLMAX.
-    pub(super) fn vl_value(&mut self, vl: Vl) -> Value {
-        match vl {
-            Vl::Exact(n) => self.b.ins().iconst(I64, i64::from(n)),
-            Vl::UpTo(_) => self.b.use_var(self.vl),
-        }
-    }
-
-    /// Tells the hart of vtype and vl, if it does not know.
-    pub(super) fn write_back_vtype(&mut self) {
-        let VtypeState::Known { key, vl, .. } = self.vector else { return };
-        if self.dirty.vtype {
-            let function = self.b.ins().iconst(I64, (abi::set_vector as *const ()).addr() as i64);
-            let key = self.b.ins().iconst(I64, i64::from(key.bits()));
-            let vl = self.vl_value(vl);
-            self.b.ins().call_indirect(self.calls, function, &[self.hart, key, vl]);
-        }
-    }
-}

@@ -1,35 +1,19 @@
-//! Vector accesses to segments of two to four fields, next to each other in memory: chunks of memory, and shuffles.
-
-use std::collections::BTreeMap;
+//! Accesses to segments: chunks of memory, and shuffles.
 
 use cranelift_codegen::ir::types::I8X16;
 use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use rivet_exec::Uop;
 use rivet_mem::Access;
+use std::collections::BTreeMap;
 
-use super::memory::GUEST;
-use super::plan::{CHUNK, Plan};
-use super::{Lower, Vl};
-
-/// How fields lie in memory and in registers.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Segments {
-    pub(super) store: bool,
-    pub(super) fields: u32,
-    /// Registers of a field.
-    pub(super) registers: u8,
-}
-
-impl Segments {
-    /// The group of a field, where that of field 0 begins at register `first`.
-    pub(super) fn group(&self, first: u8, field: u32) -> u8 {
-        first + field as u8 * self.registers
-    }
-}
+use crate::lower::Lower;
+use crate::lower::memory::GUEST;
+use crate::vector::segment::Segments;
+use crate::vector::{CHUNK, Plan, Vl};
 
 impl Lower<'_> {
     /// The access; the plan's bytes are those of a field, in whole chunks.
-    pub(super) fn segments(&mut self, uop: &Uop, plan: &Plan, segments: &Segments, slow: Block) {
+    pub(in crate::lower) fn segments(&mut self, uop: &Uop, plan: &Plan, segments: &Segments, slow: Block) {
         let fields = segments.fields;
         let (width, memory) = (plan.sew.bytes(), fields * plan.bytes);
         if segments.store {

@@ -5,26 +5,54 @@
 //! than they save. Whatever has no plan is called in `exec`, which has kernels for wide groups. Invariant: all parts of a result are made
 //! before the first is written, so that registers may overlap, and a NaN found on the way leaves all as it was.
 
+mod cipher;
+mod convert;
+mod element0;
+mod elements;
+mod kernel;
+mod mask;
+mod multiply;
+mod nan;
+mod permute;
+mod segment;
+mod shift;
+mod slide;
+mod widen;
+
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::types::{I8X16, I32, I64};
+use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use cranelift_frontend::Variable;
 use rivet_exec::Uop;
 use rivet_isa::{Sew, VtypeKey};
 use rivet_mem::Access;
 
-use super::memory::GUEST;
-use super::nan::Computed;
-use super::operation::{Operation, Other};
-use super::plan::{CHUNK, Otherwise, Plan, VectorOp, float_types, types};
-use super::{Lower, OWN, Vl};
 use crate::abi::hart;
+use crate::lower::chunks::nan::Computed;
+use crate::lower::memory::GUEST;
+use crate::lower::{Lower, OWN};
 use crate::operands::numbers;
 use crate::region::{Node, NodeId};
+use crate::vector::arithmetic::{Operation, Other};
+use crate::vector::{CHUNK, Otherwise, Plan, VectorOp, Vl};
+
+/// The element type, as an integer and as a float, and the types of chunks of them.
+pub(in crate::lower) fn types(sew: Sew) -> (Type, Type) {
+    match sew {
+        Sew::E8 => (I8, I8X16),
+        Sew::E16 => (I16, I16X8),
+        Sew::E32 => (I32, I32X4),
+        Sew::E64 => (I64, I64X2),
+    }
+}
+
+pub(in crate::lower) fn float_types(sew: Sew) -> (Type, Type) {
+    if sew == Sew::E32 { (F32, F32X4) } else { (F64, F64X2) }
+}
 
 /// The second operand, as far as it is the same for all chunks.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Second {
+pub(in crate::lower) enum Second {
     Vector(u8),
     Splat(Value),
     /// A number of bits to shift by.
@@ -34,7 +62,7 @@ pub(super) enum Second {
 
 impl<'a> Lower<'a> {
     /// A vector instruction that has a plan.
-    pub(super) fn planned(&mut self, node: &'a Node, at: usize, plan: &Plan) {
+    pub(in crate::lower) fn planned(&mut self, node: &'a Node, at: usize, plan: &Plan) {
         let uop = &node.uops[at];
         let otherwise = plan.otherwise();
         let slow = match otherwise {
@@ -46,7 +74,7 @@ impl<'a> Lower<'a> {
         }
         // What is loaded in one of two ways is not there in the other.
         self.caches = otherwise != Otherwise::Call;
-        match plan.what {
+        match plan.op {
             VectorOp::Load | VectorOp::Store => self.vector_access(uop, plan, slow),
             VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
             VectorOp::Widen(widening) => {
@@ -90,14 +118,14 @@ impl<'a> Lower<'a> {
     }
 
     /// The address in rs1.
-    pub(super) fn base(&mut self, uop: &Uop) -> Value {
+    pub(in crate::lower) fn base(&mut self, uop: &Uop) -> Value {
         let addr = self.x(uop.rs1);
         if self.compile_key.rv32 { self.zext32(addr) } else { addr }
     }
 
     fn vector_access(&mut self, uop: &Uop, plan: &Plan, slow: Block) {
         let addr = self.base(uop);
-        let store = matches!(plan.what, VectorOp::Store);
+        let store = matches!(plan.op, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
         let place = self.span(addr, plan.bytes, access, slow);
         for at in (0..plan.bytes).step_by(CHUNK as usize) {
@@ -117,7 +145,12 @@ impl<'a> Lower<'a> {
     }
 
     /// Writes the result chunk by chunk, when all are made.
-    pub(super) fn each(&mut self, uop: &Uop, plan: &Plan, mut f: impl FnMut(&mut Self, u32) -> Value) {
+    pub(in crate::lower) fn each(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        mut f: impl FnMut(&mut Self, u32) -> Value,
+    ) {
         let chunks: Vec<u32> = (0..plan.bytes).step_by(CHUNK as usize).collect();
         let results: Vec<Value> = chunks.iter().map(|&at| f(self, at)).collect();
         for (&at, &value) in chunks.iter().zip(&results) {
@@ -126,10 +159,10 @@ impl<'a> Lower<'a> {
     }
 
     /// Writes the active lanes of a chunk of the result, to the group at `rd`.
-    pub(super) fn put_chunk(&mut self, uop: &Uop, plan: &Plan, rd: u8, at: u32, value: Value) {
+    pub(in crate::lower) fn put_chunk(&mut self, uop: &Uop, plan: &Plan, rd: u8, at: u32, value: Value) {
         let mut value = self.cast(I8X16, value);
         // A merge writes lanes whatever v0 has there.
-        let all = uop.vm || matches!(plan.what, VectorOp::Merge(_));
+        let all = uop.vm || matches!(plan.op, VectorOp::Merge(_));
         if let Some(active) = self.active(all, plan, at) {
             let old = self.chunk(rd, at);
             value = self.choose_lanes(active, value, old);
@@ -289,12 +322,12 @@ impl<'a> Lower<'a> {
     }
 
     /// The 16 bytes from byte `at` of the group at `r` on, as chunks of a type.
-    pub(super) fn chunk_as(&mut self, ty: Type, r: u8, at: u32) -> Value {
+    pub(in crate::lower) fn chunk_as(&mut self, ty: Type, r: u8, at: u32) -> Value {
         let value = self.chunk(r, at);
         self.cast(ty, value)
     }
 
-    pub(super) fn cast(&mut self, ty: Type, value: Value) -> Value {
+    pub(in crate::lower) fn cast(&mut self, ty: Type, value: Value) -> Value {
         match self.b.func.dfg.value_type(value) == ty {
             true => value,
             false => self.b.ins().bitcast(ty, little(), value),
@@ -302,13 +335,13 @@ impl<'a> Lower<'a> {
     }
 
     /// Are the 16 bytes from byte `at` of the group at `r` on in a variable?
-    pub(super) fn holds_chunk(&self, r: u8, at: u32) -> bool {
+    pub(in crate::lower) fn holds_chunk(&self, r: u8, at: u32) -> bool {
         let (register, chunk) = self.place_of(r, at);
         self.v[chunk].is_some() && (self.is_resident(register) || self.current.contains(&chunk))
     }
 
     /// The 16 bytes from byte `at` of the group at `r` on.
-    pub(super) fn chunk(&mut self, r: u8, at: u32) -> Value {
+    pub(in crate::lower) fn chunk(&mut self, r: u8, at: u32) -> Value {
         let (_, chunk) = self.place_of(r, at);
         match self.v[chunk] {
             Some(variable) if self.holds_chunk(r, at) => self.b.use_var(variable),
@@ -324,7 +357,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Changes them.
-    pub(super) fn set_chunk(&mut self, r: u8, at: u32, value: Value) {
+    pub(in crate::lower) fn set_chunk(&mut self, r: u8, at: u32, value: Value) {
         let (register, chunk) = self.place_of(r, at);
         if let Some(variable) = self.v[chunk] {
             self.b.def_var(variable, value);
@@ -350,12 +383,12 @@ impl<'a> Lower<'a> {
     }
 
     /// The registers that are in variables through a tight loop.
-    pub(super) fn resident_in(&self, tight: Option<NodeId>) -> u32 {
+    pub(in crate::lower) fn resident_in(&self, tight: Option<NodeId>) -> u32 {
         tight.and_then(|head| self.resident.get(&head)).copied().unwrap_or_default()
     }
 
     /// Gives vector registers that are kept in variables to the hart.
-    pub(super) fn write_back_vectors(&mut self, set: u32) {
+    pub(in crate::lower) fn write_back_vectors(&mut self, set: u32) {
         for (variable, chunk) in self.chunks_of(set) {
             let value = self.b.use_var(variable);
             self.b.ins().store(OWN, value, self.file, (chunk as u32 * CHUNK) as i32);
@@ -363,7 +396,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Takes registers into variables from the hart.
-    pub(super) fn load_vectors(&mut self, set: u32) {
+    pub(in crate::lower) fn load_vectors(&mut self, set: u32) {
         for (variable, chunk) in self.chunks_of(set) {
             let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
             self.b.def_var(variable, value);
@@ -372,7 +405,7 @@ impl<'a> Lower<'a> {
 
     /// Registers have changed in the hart. In the slow one of two ways that meet variables have to be what they are in
     /// the other.
-    pub(super) fn reload_vectors(&mut self, set: u32) {
+    pub(in crate::lower) fn reload_vectors(&mut self, set: u32) {
         for (variable, chunk) in self.chunks_of(set) {
             let register = chunk as u32 * CHUNK * 8 / self.compile_key.vlen;
             if self.is_resident(register) || self.meets && self.current.contains(&chunk) {
@@ -392,7 +425,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Fails unless the hart has the vtype and vl that the region is made for.
-    pub(super) fn check_vector(&mut self, key: VtypeKey, vl: Vl, refuse: Block) {
+    pub(in crate::lower) fn check_vector(&mut self, key: VtypeKey, vl: Vl, refuse: Block) {
         let now = self.load_own(I32, hart::VTYPE);
         let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key.bits()));
         if let Vl::Exact(vl) = vl {

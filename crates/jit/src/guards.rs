@@ -6,8 +6,8 @@
 use rivet_hart::{AddressSpace, Agnostic, FaultOnlyFirst, Hart, UnorderedSum};
 use rivet_isa::{Ext, VtypeKey};
 
-use super::Vl;
 use crate::operands::numbers;
+use crate::vector::Vl;
 
 /// The configuration for which code is compiled. When a hart's configuration changes, its compiled code is dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

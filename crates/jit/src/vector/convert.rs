@@ -1,0 +1,137 @@
+//! Vector floating point between widths and integers, minima and maxima, and reductions of numbers.
+
+use rivet_exec::Uop;
+use rivet_isa::{Chapter, Function, Op, Param, Sew, Shape};
+
+use super::arithmetic::Other;
+use crate::guards::CompileKey;
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Conversion {
+    /// Integers of the same width to numbers.
+    FromInteger { signed: bool },
+    /// To integers of the same width.
+    ToInteger { signed: bool, truncates: bool },
+    /// Integers of half the width to numbers.
+    FromHalfInteger { signed: bool },
+    /// Numbers of twice the width.
+    Narrow,
+    /// Numbers of half the width, and something done with them.
+    Widen(Wide, Other),
+    /// The lesser or greater of two.
+    Choose { greater: bool, other: Other },
+    /// All elements made one with the first of vs1, in their order.
+    Reduce(Reduction),
+}
+
+/// What is done with numbers of half the width, extended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wide {
+    Nothing,
+    Mul,
+    /// A sum; is vs2 wide already?
+    Add(bool),
+    Sub(bool),
+    /// ±(vs2 · b) ± vd
+    Fused {
+        minus: bool,
+        less: bool,
+    },
+}
+
+/// How elements are made one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reduction {
+    Sum,
+    Min,
+    Max,
+}
+
+impl Reduction {
+    /// The number that changes no result: it stands for inactive elements.
+    pub(crate) fn neutral(self, sew: Sew) -> u64 {
+        match (self, sew) {
+            (Reduction::Sum, _) => 1 << (sew.bits() - 1),
+            (Reduction::Min, Sew::E32) => f32::INFINITY.to_bits().into(),
+            (Reduction::Max, Sew::E32) => f32::NEG_INFINITY.to_bits().into(),
+            (Reduction::Min, _) => f64::INFINITY.to_bits(),
+            (Reduction::Max, _) => f64::NEG_INFINITY.to_bits(),
+        }
+    }
+}
+
+impl Conversion {
+    /// The one that an instruction is, and the width of its results; `sew` is that of vtype.
+    pub(crate) fn of(uop: &Uop, sew: Sew, compile_key: &CompileKey) -> Option<(Conversion, Sew)> {
+        use Conversion::*;
+        let (chapter, function, name) = uop.op.semantics();
+        let (is_format, widens) = (matches!(sew, Sew::E32 | Sew::E64), sew == Sew::E32);
+        if !compile_key.float || !is_format {
+            return None;
+        }
+        let signed = name == Param::Signed;
+        let other = match function {
+            Function::vv | Function::wv | Function::wvv | Function::exact_vv => Other::Vector(uop.rs1),
+            _ => Other::Float(uop.rs1),
+        };
+        let takes_wide = uop.op.base().form().vs2 == Shape::Group(1) && chapter == Chapter::vfwiden;
+        let conversion = match (chapter, function) {
+            (Chapter::vfcvt, Function::from_int) if signed || sew == Sew::E32 => FromInteger { signed },
+            (Chapter::vfcvt, Function::to_int | Function::to_int_rtz) if signed || sew == Sew::E32 => {
+                ToInteger { signed, truncates: function == Function::to_int_rtz }
+            }
+            (Chapter::vfcvt, Function::wfrom_int) if widens => FromHalfInteger { signed },
+            (Chapter::vfcvt, Function::widen) if widens => Widen(Wide::Nothing, Other::None),
+            (Chapter::vfcvt, Function::narrow) if widens => Narrow,
+            (Chapter::vfwiden, _) if widens => {
+                let wide = match name {
+                    Param::Add => Wide::Add(takes_wide),
+                    Param::Sub => Wide::Sub(takes_wide),
+                    _ => Wide::Mul,
+                };
+                Widen(wide, other)
+            }
+            (Chapter::vfmac, Function::wvv | Function::wvf) if widens => {
+                let less = matches!(name, Param::Msac | Param::Nmacc);
+                Widen(Wide::Fused { minus: matches!(name, Param::Nmacc | Param::Nmsac), less }, other)
+            }
+            (Chapter::vfloat, Function::exact_vv | Function::exact_vf)
+                if matches!(name, Param::Min | Param::Max) =>
+            {
+                Choose { greater: name == Param::Max, other }
+            }
+            (Chapter::vfred, Function::sum)
+                if compile_key.ordered_sums || uop.op.base() == Op::vfredosum_vs =>
+            {
+                Reduce(Reduction::Sum)
+            }
+            (Chapter::vfred, Function::minmax) => {
+                Reduce(if name == Param::Min { Reduction::Min } else { Reduction::Max })
+            }
+            _ => return None,
+        };
+        let result = if matches!(conversion, FromHalfInteger { .. } | Widen(..)) { Sew::E64 } else { sew };
+        Some((conversion, result))
+    }
+
+    /// Registers that it reads beside its result, which has so many bytes.
+    pub(crate) fn reads(self, uop: &Uop, span: impl Fn(u8, u32) -> u32, bytes: u32) -> u32 {
+        use Conversion::*;
+        match self {
+            FromInteger { .. } | ToInteger { .. } => span(uop.rs2, bytes),
+            FromHalfInteger { .. } => span(uop.rs2, bytes / 2),
+            Narrow => span(uop.rs2, 2 * bytes),
+            Widen(wide, other) => {
+                let takes_wide = matches!(wide, Wide::Add(true) | Wide::Sub(true));
+                let a = span(uop.rs2, if takes_wide { bytes } else { bytes / 2 });
+                let d = if matches!(wide, Wide::Fused { .. }) { span(uop.rd, bytes) } else { 0 };
+                a | d | if let Other::Vector(r) = other { span(r, bytes / 2) } else { 0 }
+            }
+            Choose { other, .. } => {
+                span(uop.rs2, bytes) | if let Other::Vector(r) = other { span(r, bytes) } else { 0 }
+            }
+            Reduce(_) => span(uop.rs2, bytes) | 1 << uop.rs1,
+        }
+    }
+}
