@@ -10,7 +10,7 @@ use crate::fs::{
 };
 use crate::ipc::{mqueue, msg, sem, shm};
 use crate::kernel::call::Handler;
-use crate::mm::{self, advice, memfd, seal};
+use crate::mm::{self, advice, map, memfd, remap, seal};
 use crate::net::{receive, sockets};
 use crate::process::{self, exec, fork, groups, hwprobe, kcmp, pidfd, prctl, wait};
 use crate::signal::{self, kill};
@@ -290,14 +290,14 @@ rows! {
     212 any  recvmsg(fd: fd, message: ptr, flags: msg_flags)                             receive::recvmsg;
     213 any  readahead(fd: fd, offset: long, count: size)                                file::readahead;
     214 any  brk(addr: ptr)                                                              mm::brk;
-    215 any  munmap(addr: ptr, len: size)                                                mm::munmap;
-    216 any  mremap(addr: ptr, old: size, new: size, flags: mremap_flags, target: ptr)   mm::mremap;
+    215 any  munmap(addr: ptr, len: size)                                                map::munmap;
+    216 any  mremap(addr: ptr, old: size, new: size, flags: mremap_flags, target: ptr)   remap::mremap;
     217 any  add_key(type: str, description: str, payload: ptr, size: size, ring: int)   process::absent;
     219 any  keyctl(cmd: int, a: hex, b: hex, c: hex, d: hex)                            process::absent;
     220 any  clone(flags: clone_flags, stack: ptr, parent: ptr, tls: ptr, child: ptr)    fork::clone;
     221 any  execve(path: str, argv: strings, env: ptr)                                  exec::execve;
-    222 rv64 mmap(addr: ptr, len: size, prot: prot, flags: map_flags, fd: fd, offset: hex) mm::mmap;
-    222 rv32 mmap2(addr: ptr, len: size, prot: prot, flags: map_flags, fd: fd, page: hex) mm::mmap2;
+    222 rv64 mmap(addr: ptr, len: size, prot: prot, flags: map_flags, fd: fd, offset: hex) map::mmap;
+    222 rv32 mmap2(addr: ptr, len: size, prot: prot, flags: map_flags, fd: fd, page: hex) map::mmap2;
     223 any  fadvise64(fd: fd, offset: long, len: long, advice: int)                     file::fadvise64;
     226 any  mprotect(addr: ptr, len: size, prot: prot)                                  mm::mprotect;
     227 any  msync(addr: ptr, len: size, flags: hex)                                     mm::msync;

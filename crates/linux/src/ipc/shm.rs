@@ -117,7 +117,7 @@ pub(crate) fn shmat(c: &mut Call) -> Value {
     if flags & EXECUTE != 0 {
         perms |= Perms::X;
     }
-    let start = mm::attach(c, file, at, flags & REPLACE != 0, perms)?;
+    let start = mm::map::attach(c, file, at, flags & REPLACE != 0, perms)?;
     used(c, c.args[0] as u32, 0);
     Ok(start)
 }
@@ -128,7 +128,7 @@ pub(crate) fn shmdt(c: &mut Call) -> Value {
         let mut table = table.lock();
         table.ipc.segments.find(|segment| Arc::ptr_eq(&segment.file, file)).map(|segment| segment.id)
     };
-    let file = mm::detach(c, c.args[0], |file| id(file).is_some())?;
+    let file = mm::map::detach(c, c.args[0], |file| id(file).is_some())?;
     if let Some(id) = id(&file) {
         used(c, id, 1);
     }

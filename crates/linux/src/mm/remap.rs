@@ -1,0 +1,91 @@
+//! `mremap`.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use rivet_mem::{MapError, Origin, PAGE_SIZE, RemapTo};
+
+use crate::abi::errno::Errno;
+use crate::kernel::call::{Call, Value};
+use crate::mm::map::show;
+use crate::mm::pages;
+
+const MREMAP_MAYMOVE: u64 = 1;
+const MREMAP_FIXED: u64 = 2;
+
+pub(crate) fn mremap(c: &mut Call) -> Value {
+    let [addr, old_len, new_len, flags, target, _] = c.args;
+    let old = pages(addr, old_len)?;
+    if old.is_empty() || new_len == 0 || flags & !(MREMAP_MAYMOVE | MREMAP_FIXED) != 0 {
+        return Err(Errno::EINVAL);
+    }
+    c.os.memory.check_unsealed(&old)?;
+    let how = match flags & (MREMAP_MAYMOVE | MREMAP_FIXED) {
+        0 => RemapTo::InPlace,
+        MREMAP_MAYMOVE => RemapTo::Within(c.os.memory.mmap.clone()),
+        MREMAP_FIXED => return Err(Errno::EINVAL),
+        _ => {
+            let range = pages(target, new_len)?;
+            let overlaps = range.start < old.end && old.start < range.end;
+            if range.end > c.os.guest.space.size() || overlaps {
+                return Err(Errno::EINVAL);
+            }
+            c.os.memory.check_unsealed(&range)?;
+            c.os.memory.forget(&c.os.guest, &range);
+            RemapTo::To(target)
+        }
+    };
+    if c.os.memory.is_shared(&old) {
+        return remap_shared(c, &old, new_len, how);
+    }
+    c.os.guest.space.remap(addr, old_len, new_len, how).map_err(|error| match error {
+        MapError::Unmapped(_) => Errno::EFAULT,
+        error => error.into(),
+    })
+}
+
+/// Moves or resizes a shared file mapping by mapping it again, since the file has the bytes.
+fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: RemapTo) -> Value {
+    let (file, offset) = match c.os.memory.shared.get_key_value(&old.start) {
+        Some((pages, shared)) if old.end <= pages.end => (Arc::clone(&shared.file), shared.offset(old.start)),
+        _ => return Err(Errno::EFAULT),
+    };
+    let perms = c.os.guest.space.perms_at(old.start).ok_or(Errno::EFAULT)?;
+    let new_len = new_len.checked_next_multiple_of(PAGE_SIZE).ok_or(Errno::ENOMEM)?;
+    let old_len = old.end - old.start;
+    let part = |at: u64| Origin { shared: true, ..Origin::file(&file.path.to_string_lossy(), offset + at) };
+    let space = &c.os.guest.space;
+    // Where what is new begins: behind what stays, or all of it elsewhere.
+    let (start, from) = match how {
+        RemapTo::To(target) => {
+            space.map(target, new_len, perms, part(0))?;
+            (target, 0)
+        }
+        _ if new_len <= old_len => {
+            let rest = old.start + new_len..old.end;
+            if !rest.is_empty() {
+                c.os.memory.forget(&c.os.guest, &rest);
+                c.os.guest.space.unmap(rest.start, rest.end - rest.start)?;
+            }
+            return Ok(old.start);
+        }
+        how => {
+            let (more, end) = (new_len - old_len, old.start.saturating_add(new_len));
+            match (space.map_anywhere(old.end, more, perms, part(old_len), old.end..end), how) {
+                (Ok(_), _) => (old.start, old_len),
+                (Err(_), RemapTo::Within(within)) => {
+                    (space.map_anywhere(0, new_len, perms, part(0), within)?, 0)
+                }
+                (Err(error), _) => return Err(error.into()),
+            }
+        }
+    };
+    c.os.memory.write_back(&c.os.guest, old);
+    let (at, len) = (start + from, new_len - from);
+    show(c, at, len, true, Some((file, offset + from)), true)?;
+    if start != old.start {
+        c.os.memory.forget(&c.os.guest, old);
+        c.os.guest.space.unmap(old.start, old_len)?;
+    }
+    Ok(start)
+}
