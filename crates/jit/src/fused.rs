@@ -122,7 +122,7 @@ pub(crate) enum OpKind {
     },
     /// On integers, comparisons excepted.
     Integer {
-        work: IntOp,
+        int_op: IntOp,
         to: usize,
         a: Source,
         b: Source,
@@ -159,7 +159,7 @@ pub(crate) enum OpKind {
         from: usize,
     },
     Float {
-        formula: FpOp,
+        fp_op: FpOp,
         to: usize,
         a: Source,
         b: Source,

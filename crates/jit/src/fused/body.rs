@@ -327,7 +327,7 @@ impl Body<'_> {
                 let to = self.element(POINTER[pointer], step.sew, 0);
                 self.put(self.held(from), to, step.sew, lanes);
             }
-            OpKind::Integer { work, to, a, b } => self.integer(step, work, to, a, b)?,
+            OpKind::Integer { int_op, to, a, b } => self.integer(step, int_op, to, a, b)?,
             OpKind::Compare { predicate, to, a, b } => self.compare(step, predicate, to, a, b)?,
             OpKind::Differ { a, b } => self.differ(step, a, b)?,
             OpKind::Bits { logic, to, a, b } => self.bits(logic, to, a, b),
@@ -354,7 +354,7 @@ impl Body<'_> {
                     &[part(self.held(to), BYTES / 2).into(), wide(self.held(from)).into()],
                 );
             }
-            OpKind::Float { formula, to, a, b, nan } => self.float(step, formula, to, a, b, nan)?,
+            OpKind::Float { fp_op, to, a, b, nan } => self.float(step, fp_op, to, a, b, nan)?,
             OpKind::Sign { sign, to, a, b, mask } => self.sign(step, sign, to, a, b, mask),
             OpKind::FromInteger { signed, to, from } => self.number(step, signed, to, from)?,
             OpKind::Count { .. }

@@ -25,8 +25,8 @@ macro_rules! each {
 }
 
 /// `dest, a, b`, all of integers.
-pub(crate) fn integer(work: IntOp, sew: Sew) -> Option<Code> {
-    match work {
+pub(crate) fn integer(int_op: IntOp, sew: Sew) -> Option<Code> {
+    match int_op {
         IntOp::Add => each!(sew; EVEX_Vpaddb_zmm_k1z_zmm_zmmm512 EVEX_Vpaddw_zmm_k1z_zmm_zmmm512
             EVEX_Vpaddd_zmm_k1z_zmm_zmmm512b32 EVEX_Vpaddq_zmm_k1z_zmm_zmmm512b64),
         IntOp::Sub | IntOp::Rsub => {

@@ -26,7 +26,7 @@ impl Body<'_> {
     pub(super) fn float(
         &mut self,
         step: &FusedOp,
-        formula: FpOp,
+        fp_op: FpOp,
         to: usize,
         a: Source,
         b: Source,
@@ -34,16 +34,16 @@ impl Body<'_> {
     ) -> Option<()> {
         let moment = wide(31);
         let (a, b) = (self.source(a), self.source(b));
-        let fused = matches!(formula, FpOp::AddsDest(_) | FpOp::TimesDest(_));
+        let fused = matches!(fp_op, FpOp::AddsDest(_) | FpOp::TimesDest(_));
         if fused {
             self.slot(to);
         }
         let dest = self.dest(to, step);
         let lanes = self.lanes(step);
         let lanes = if step.masked { lanes } else { lanes.zeroing() };
-        let code = code(formula, step.sew)?;
+        let code = code(fp_op, step.sew)?;
         let mut factors = None;
-        match formula {
+        match fp_op {
             FpOp::Plain(Op::Sqrt) => self.asm.masked(code, lanes, &[dest.into(), a.into()]),
             FpOp::Plain(_) => self.asm.masked(code, lanes, &[dest.into(), a.into(), b.into()]),
             FpOp::Reversed(_) => self.asm.masked(code, lanes, &[dest.into(), b.into(), a.into()]),
@@ -169,7 +169,7 @@ pub(crate) fn compare(sew: Sew) -> Option<Code> {
 
 /// `dest, a, b` of plain operations; of fused ones `dest = ±(dest · b) ± a` is `dest, b, a`, and
 /// `dest = ±(a · b) ± dest` is `dest, a, b`.
-pub(crate) fn code(formula: FpOp, sew: Sew) -> Option<Code> {
+pub(crate) fn code(fp_op: FpOp, sew: Sew) -> Option<Code> {
     macro_rules! pair {
         ($single:ident $double:ident) => {
             match sew {
@@ -179,7 +179,7 @@ pub(crate) fn code(formula: FpOp, sew: Sew) -> Option<Code> {
             }
         };
     }
-    Some(match formula {
+    Some(match fp_op {
         FpOp::Plain(Op::Add) => {
             pair!(EVEX_Vaddps_zmm_k1z_zmm_zmmm512b32_er EVEX_Vaddpd_zmm_k1z_zmm_zmmm512b64_er)
         }

@@ -10,7 +10,7 @@ impl Body<'_> {
     pub(super) fn integer(
         &mut self,
         step: &FusedOp,
-        work: IntOp,
+        int_op: IntOp,
         to: usize,
         a: Source,
         b: Source,
@@ -18,9 +18,9 @@ impl Body<'_> {
         let lanes = self.loop_carried(step);
         let copy = codes::copy(step.sew);
         let moment = wide(31);
-        match work {
+        match int_op {
             IntOp::Copy | IntOp::Fill => {
-                let from = self.source(if work == IntOp::Copy { a } else { b });
+                let from = self.source(if int_op == IntOp::Copy { a } else { b });
                 let dest = self.dest(to, step);
                 self.asm.masked(copy, lanes, &[dest.into(), from.into()]);
             }
@@ -28,28 +28,29 @@ impl Body<'_> {
             IntOp::Merge => {
                 let (a, b) = (self.source(a), self.source(b));
                 let dest = self.dest(to, &FusedOp { masked: false, ..*step });
-                let code = codes::integer(work, step.sew)?;
+                let code = codes::integer(int_op, step.sew)?;
                 self.asm.masked(code, Lanes::Merge(ACTIVE), &[dest.into(), a.into(), b.into()]);
             }
             IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => {
                 let (a, b, d) = (self.source(a), self.source(b), self.slot(to));
                 let dest = self.dest(to, step);
                 let (factor, addend) =
-                    if matches!(work, IntOp::Macc | IntOp::Nmsac) { (a, d) } else { (d, a) };
-                let sum = if matches!(work, IntOp::Macc | IntOp::Madd) { IntOp::Add } else { IntOp::Sub };
-                self.asm.op(codes::integer(work, step.sew)?, &[moment.into(), factor.into(), b.into()]);
+                    if matches!(int_op, IntOp::Macc | IntOp::Nmsac) { (a, d) } else { (d, a) };
+                let sum = if matches!(int_op, IntOp::Macc | IntOp::Madd) { IntOp::Add } else { IntOp::Sub };
+                self.asm.op(codes::integer(int_op, step.sew)?, &[moment.into(), factor.into(), b.into()]);
                 let sum = codes::integer(sum, step.sew)?;
                 self.asm.masked(sum, lanes, &[dest.into(), addend.into(), moment.into()]);
             }
             _ => {
-                let code = codes::integer(work, step.sew)?;
-                let b_is_count = matches!(work, IntOp::Sll | IntOp::Srl | IntOp::Sra);
+                let code = codes::integer(int_op, step.sew)?;
+                let b_is_count = matches!(int_op, IntOp::Sll | IntOp::Srl | IntOp::Sra);
                 let (a, b) = (self.source(a), self.source(b));
                 let b = if b_is_count { Register::XMM0 + (b as u32 - Register::ZMM0 as u32) } else { b };
-                let (first, second) = if matches!(work, IntOp::Rsub | IntOp::Andn) { (b, a) } else { (a, b) };
+                let (first, second) =
+                    if matches!(int_op, IntOp::Rsub | IntOp::Andn) { (b, a) } else { (a, b) };
                 let dest = self.dest(to, step);
                 // What has no lanes of its own goes there by a copy that has.
-                let bitwise = matches!(work, IntOp::And | IntOp::Or | IntOp::Xor | IntOp::Andn);
+                let bitwise = matches!(int_op, IntOp::And | IntOp::Or | IntOp::Xor | IntOp::Andn);
                 if bitwise && step.masked {
                     self.asm.op(code, &[moment.into(), first.into(), second.into()]);
                     self.asm.masked(copy, lanes, &[dest.into(), moment.into()]);

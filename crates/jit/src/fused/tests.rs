@@ -59,8 +59,9 @@ fn sums_are_those_of_active_lanes_of_the_body() {
     for masked in [false, true] {
         for vl in [0, 1, 5, 15, 16, 17, 31, 32, 100, 127, VLMAX] {
             let step = |what| FusedOp { what, sew: Sew::E32, masked };
-            let add = OpKind::Integer { work: IntOp::Add, to: 2, a: Source::Slot(0), b: Source::Slot(1) };
-            let more = OpKind::Integer { work: IntOp::Mul, to: 2, a: Source::Slot(2), b: Source::Scalar(0) };
+            let add = OpKind::Integer { int_op: IntOp::Add, to: 2, a: Source::Slot(0), b: Source::Slot(1) };
+            let more =
+                OpKind::Integer { int_op: IntOp::Mul, to: 2, a: Source::Slot(2), b: Source::Scalar(0) };
             let chain = FusedLoop {
                 lanes: 16,
                 pointers: 0,
@@ -173,11 +174,11 @@ fn rotations_are_by_the_low_bits() {
     if !is_available() {
         return;
     }
-    for (work, amount) in
+    for (int_op, amount) in
         [IntOp::Rol, IntOp::Ror].into_iter().flat_map(|w| [0, 1, 7, 31, 32, 45].map(|n| (w, n)))
     {
         for masked in [false, true] {
-            let what = OpKind::Integer { work, to: 1, a: Source::Slot(0), b: Source::Scalar(0) };
+            let what = OpKind::Integer { int_op, to: 1, a: Source::Slot(0), b: Source::Scalar(0) };
             let chain = FusedLoop {
                 lanes: 16,
                 scalars: vec![Scalar::Element(Sew::E32)],
@@ -189,10 +190,11 @@ fn rotations_are_by_the_low_bits() {
             run(&chain, &mut new, &[amount], 37);
             for lane in 0..VLMAX as usize {
                 let (value, by) = (word(&old, 8, lane), amount as u32 % 32);
-                let rotated = if work == IntOp::Rol { value.rotate_left(by) } else { value.rotate_right(by) };
+                let rotated =
+                    if int_op == IntOp::Rol { value.rotate_left(by) } else { value.rotate_right(by) };
                 let works = lane < 37 && (!masked || is_set(&old, 0, lane));
                 let expected = if works { rotated } else { word(&old, 12, lane) };
-                assert_eq!(word(&new, 12, lane), expected, "{work:?} by {amount}, lane {lane}");
+                assert_eq!(word(&new, 12, lane), expected, "{int_op:?} by {amount}, lane {lane}");
             }
         }
     }

@@ -77,7 +77,7 @@ impl Operation {
     }
 
     /// What kernels on integers call it, if they have it; of a move, is the other operand a group?
-    pub(crate) fn work(self, is_group: bool) -> Option<IntOp> {
+    pub(crate) fn int_op(self, is_group: bool) -> Option<IntOp> {
         use Operation::*;
         Some(match self {
             Add => IntOp::Add,
@@ -108,7 +108,7 @@ impl Operation {
     }
 
     /// What kernels on numbers call it, if they have it.
-    pub(crate) fn formula(self) -> Option<FpOp> {
+    pub(crate) fn fp_op(self) -> Option<FpOp> {
         use Operation::*;
         let op = |minus, less| match (minus, less) {
             (false, false) => Op::Madd,

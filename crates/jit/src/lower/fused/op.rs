@@ -111,7 +111,7 @@ impl CandidateBuilder {
             VectorOp::Compute(operation, other) => self.compute(uop, sew, operation, other, compile_key)?,
             VectorOp::Merge(other) => {
                 let (a, b) = (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?);
-                OpKind::Integer { work: IntOp::Merge, to: self.group(uop.rd, sew, compile_key)?, a, b }
+                OpKind::Integer { int_op: IntOp::Merge, to: self.group(uop.rd, sew, compile_key)?, a, b }
             }
             VectorOp::Compare(predicate, other) => {
                 let (a, b) = (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?);
@@ -184,16 +184,16 @@ impl CandidateBuilder {
             let mask = self.constant(sew, 1 << (sew.bits() - 1));
             return Some(OpKind::Sign { sign, to: self.group(uop.rd, sew, compile_key)?, a, b, mask });
         }
-        if let Some(formula) = operation.formula() {
+        if let Some(fp_op) = operation.fp_op() {
             let a = self.source(uop.rs2, sew, compile_key)?;
             let b = if other == Other::None { a } else { self.other(other, sew, compile_key)? };
             let nan = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
             let nan = self.constant(sew, nan);
-            return Some(OpKind::Float { formula, to: self.group(uop.rd, sew, compile_key)?, a, b, nan });
+            return Some(OpKind::Float { fp_op, to: self.group(uop.rd, sew, compile_key)?, a, b, nan });
         }
-        let work = operation.work(matches!(other, Other::Vector(_)))?;
+        let int_op = operation.int_op(matches!(other, Other::Vector(_)))?;
         let narrow = sew == Sew::E8;
-        let (a, b) = match work {
+        let (a, b) = match int_op {
             IntOp::Copy => {
                 let a = self.other(other, sew, compile_key)?;
                 (a, a)
@@ -204,7 +204,7 @@ impl CandidateBuilder {
             }
             // The host has none of these for bytes.
             IntOp::Sll | IntOp::Srl | IntOp::Sra if narrow => {
-                return self.shift_bytes(uop, work, other, compile_key);
+                return self.shift_bytes(uop, int_op, other, compile_key);
             }
             IntOp::Mul | IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub if narrow => return None,
             IntOp::Rol | IntOp::Ror if sew < Sew::E32 => return None,
@@ -214,7 +214,7 @@ impl CandidateBuilder {
             }
             _ => (self.source(uop.rs2, sew, compile_key)?, self.other(other, sew, compile_key)?),
         };
-        Some(OpKind::Integer { work, to: self.group(uop.rd, sew, compile_key)?, a, b })
+        Some(OpKind::Integer { int_op, to: self.group(uop.rd, sew, compile_key)?, a, b })
     }
 
     /// A step that is not the instruction's last.

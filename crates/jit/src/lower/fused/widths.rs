@@ -43,20 +43,20 @@ impl CandidateBuilder {
             }
             _ => return None,
         };
-        let work = match widening.then {
+        let int_op = match widening.then {
             Then::Add => IntOp::Add,
             Then::Sub => IntOp::Sub,
             Then::Accumulate => IntOp::Macc,
             _ => IntOp::Mul,
         };
-        Some(OpKind::Integer { work, to, a, b })
+        Some(OpKind::Integer { int_op, to, a, b })
     }
 
     /// Bytes shifted by an immediate number: in pairs, and then without the bits of their neighbours.
     pub(super) fn shift_bytes(
         &mut self,
         uop: &Uop,
-        work: IntOp,
+        int_op: IntOp,
         by: Other,
         compile_key: &CompileKey,
     ) -> Option<OpKind> {
@@ -66,19 +66,19 @@ impl CandidateBuilder {
         let to = self.group(uop.rd, Sew::E8, compile_key)?;
         let moment = self.moment(Sew::E8);
         let count = self.count(Other::Immediate(by as i32), Sew::E16)?;
-        let own = if work == IntOp::Sll { 0xff << by & 0xff } else { 0xff >> by };
+        let own = if int_op == IntOp::Sll { 0xff << by & 0xff } else { 0xff >> by };
         let own = Source::Scalar(self.constant(Sew::E8, own));
-        let pairs = if work == IntOp::Sll { IntOp::Sll } else { IntOp::Srl };
+        let pairs = if int_op == IntOp::Sll { IntOp::Sll } else { IntOp::Srl };
         let shifted = Source::Slot(moment);
-        self.op(Sew::E16, OpKind::Integer { work: pairs, to: moment, a, b: count });
-        if work != IntOp::Sra {
-            return Some(OpKind::Integer { work: IntOp::And, to, a: shifted, b: own });
+        self.op(Sew::E16, OpKind::Integer { int_op: pairs, to: moment, a, b: count });
+        if int_op != IntOp::Sra {
+            return Some(OpKind::Integer { int_op: IntOp::And, to, a: shifted, b: own });
         }
-        self.op(Sew::E8, OpKind::Integer { work: IntOp::And, to: moment, a: shifted, b: own });
+        self.op(Sew::E8, OpKind::Integer { int_op: IntOp::And, to: moment, a: shifted, b: own });
         // The sign's bit, where it is now, tells what is to be above it.
         let sign = Source::Scalar(self.constant(Sew::E8, 0x80 >> by));
-        self.op(Sew::E8, OpKind::Integer { work: IntOp::Xor, to: moment, a: shifted, b: sign });
-        Some(OpKind::Integer { work: IntOp::Sub, to, a: shifted, b: sign })
+        self.op(Sew::E8, OpKind::Integer { int_op: IntOp::Xor, to: moment, a: shifted, b: sign });
+        Some(OpKind::Integer { int_op: IntOp::Sub, to, a: shifted, b: sign })
     }
 
     /// Shifts that narrow, round or clip.
@@ -96,27 +96,27 @@ impl CandidateBuilder {
         }
         let a = self.source(uop.rs2, wide, compile_key)?;
         let to = self.group(uop.rd, sew, compile_key)?;
-        let work = if shift.signed { IntOp::Sra } else { IntOp::Srl };
+        let int_op = if shift.signed { IntOp::Sra } else { IntOp::Srl };
         let count = self.count(shift.by, wide)?;
         let moment = self.moment(wide);
         let value = Source::Slot(moment);
-        self.op(wide, OpKind::Integer { work, to: moment, a, b: count });
+        self.op(wide, OpKind::Integer { int_op, to: moment, a, b: count });
         self.rounds |= shift.rounds;
         if let Some(less) = shift.last_bit(wide, compile_key.vxrm) {
             let (last, less) = (self.moment(wide), self.count(Other::Immediate(less), wide)?);
             let (bit, one) = (Source::Slot(last), Source::Scalar(self.constant(wide, 1)));
-            self.op(wide, OpKind::Integer { work, to: last, a, b: less });
-            self.op(wide, OpKind::Integer { work: IntOp::And, to: last, a: bit, b: one });
-            self.op(wide, OpKind::Integer { work: IntOp::Add, to: moment, a: value, b: bit });
+            self.op(wide, OpKind::Integer { int_op, to: last, a, b: less });
+            self.op(wide, OpKind::Integer { int_op: IntOp::And, to: last, a: bit, b: one });
+            self.op(wide, OpKind::Integer { int_op: IntOp::Add, to: moment, a: value, b: bit });
         }
         if shift.clips {
             let clipped = self.moment(wide);
             let (range, limits) = (Source::Slot(clipped), shift.range(sew));
             let works = if shift.signed { [IntOp::Min, IntOp::Max] } else { [IntOp::Minu, IntOp::Maxu] };
             let mut from = value;
-            for (work, limit) in works.into_iter().zip([limits.1, limits.0]) {
+            for (int_op, limit) in works.into_iter().zip([limits.1, limits.0]) {
                 let limit = Source::Scalar(self.constant(wide, limit as u64));
-                self.op(wide, OpKind::Integer { work, to: clipped, a: from, b: limit });
+                self.op(wide, OpKind::Integer { int_op, to: clipped, a: from, b: limit });
                 from = range;
             }
             self.saturates = true;
@@ -125,7 +125,7 @@ impl CandidateBuilder {
         }
         Some(match shift.narrows {
             true => OpKind::Truncate { to, from: moment },
-            false => OpKind::Integer { work: IntOp::Copy, to, a: value, b: value },
+            false => OpKind::Integer { int_op: IntOp::Copy, to, a: value, b: value },
         })
     }
 }

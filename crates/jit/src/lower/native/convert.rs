@@ -107,7 +107,7 @@ impl Emit<'_> {
                 let takes_wide = matches!(what, Wide::Add(true) | Wide::Sub(true));
                 // Inactive lanes raise no flags.
                 let a = if takes_wide { a } else { self.doubled(a, bytes, lanes) };
-                let formula = match what {
+                let fp_op = match what {
                     Wide::Nothing => {
                         self.result(place, sew, lanes, |emit, to, lanes| {
                             let copy = narrowed(codes::copy(sew), bytes);
@@ -123,7 +123,7 @@ impl Emit<'_> {
                 };
                 debug_assert!(other != Other::None, "it has two operands");
                 let b = self.doubled(b, bytes, lanes);
-                self.formula(formula, sew, place, lanes, a, b)?;
+                self.fp_op(fp_op, sew, place, lanes, a, b)?;
             }
             Conversion::ToInteger { signed, truncates } => {
                 self.integers(sew, place, lanes, a, signed, truncates);

@@ -84,7 +84,7 @@ impl Emit<'_> {
     /// All elements and the first of vs1 made one.
     fn reduce(&mut self, uop: &Uop, plan: &Plan, reduction: Reduction) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
-        let work = match reduction {
+        let int_op = match reduction {
             Reduction::Sum => IntOp::Add,
             Reduction::And => IntOp::And,
             Reduction::Or => IntOp::Or,
@@ -109,17 +109,17 @@ impl Emit<'_> {
             let args = [sized(to, bytes).into(), sized(from, bytes).into()];
             self.masked(narrowed(codes::copy(sew), bytes), lanes, &args);
             if first > 0 {
-                self.operate(work, sew, bytes, Lanes::All, (all, all, step, 0));
+                self.operate(int_op, sew, bytes, Lanes::All, (all, all, step, 0));
             }
         }
         self.free_temps(2);
         while bytes > sew.bytes() {
             bytes /= 2;
             self.upper_half(step, all, bytes);
-            self.operate(work, sew, bytes.max(16), Lanes::All, (all, all, step, 0));
+            self.operate(int_op, sew, bytes.max(16), Lanes::All, (all, all, step, 0));
         }
         let start = self.bytes(self.byte_of(uop.rs1), 16);
-        self.operate(work, sew, 16, Lanes::All, (all, all, start, 0));
+        self.operate(int_op, sew, 16, Lanes::All, (all, all, start, 0));
         self.put_element0(uop.rd, all, sew, plan.vl);
         Some(())
     }

@@ -46,7 +46,7 @@ const UNORDERED: i32 = 3;
 pub(super) fn supports(operation: Operation, sew: Sew) -> bool {
     use Operation::{Sgnj, Sgnjn, Sgnjx};
     matches!(sew, Sew::E32 | Sew::E64)
-        && (operation.formula().is_some() || matches!(operation, Sgnj | Sgnjn | Sgnjx))
+        && (operation.fp_op().is_some() || matches!(operation, Sgnj | Sgnjn | Sgnjx))
 }
 
 /// What a fused operation is.
@@ -77,8 +77,8 @@ impl Emit<'_> {
             let a = self.step_of(steps, uop.rs2, first, sew);
             let b = self.second(steps, other, splat, first, sew);
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
-            match operation.formula() {
-                Some(formula) => self.formula(formula, sew, place, lanes, a, b)?,
+            match operation.fp_op() {
+                Some(fp_op) => self.fp_op(fp_op, sew, place, lanes, a, b)?,
                 None => self.sign(operation, sew, place, lanes, a, b),
             }
         }
@@ -86,9 +86,9 @@ impl Emit<'_> {
     }
 
     /// A formula of `a`, `b` and the old value of the result.
-    pub(super) fn formula(
+    pub(super) fn fp_op(
         &mut self,
-        formula: FpOp,
+        fp_op: FpOp,
         sew: Sew,
         place: (u32, u32),
         lanes: Lanes,
@@ -96,16 +96,16 @@ impl Emit<'_> {
         b: usize,
     ) -> Option<()> {
         let bytes = size(place.1);
-        let code = narrowed(host::code(formula, sew)?, bytes);
+        let code = narrowed(host::code(fp_op, sew)?, bytes);
         let r = |number| Arg::from(sized(number, bytes));
-        let old = match formula {
+        let old = match fp_op {
             FpOp::AddsDest(_) | FpOp::TimesDest(_) => Some(self.bytes(place.0, place.1)),
             _ => None,
         };
         self.result(place, sew, lanes, |emit, to, lanes| {
             let Some(old) = old else {
-                let (x, y) = if matches!(formula, FpOp::Reversed(_)) { (b, a) } else { (a, b) };
-                match formula {
+                let (x, y) = if matches!(fp_op, FpOp::Reversed(_)) { (b, a) } else { (a, b) };
+                match fp_op {
                     FpOp::Plain(Op::Sqrt) => emit.masked(code, lanes, &[r(to), r(a)]),
                     _ => emit.masked(code, lanes, &[r(to), r(x), r(y)]),
                 }
@@ -115,7 +115,7 @@ impl Emit<'_> {
             // The operands are needed where there are NaNs.
             let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
             let keeping = if lanes == Lanes::All { lanes } else { merging(lanes) };
-            let factors = match formula {
+            let factors = match fp_op {
                 FpOp::AddsDest(_) => {
                     emit.copy_vector(to, old);
                     emit.masked(code, keeping, &[r(to), r(a), r(b)]);

@@ -16,10 +16,10 @@ use crate::vector::widen::{Then, Widening};
 
 /// Has an operation code here?
 pub(super) fn supports(operation: Operation, other: Other, sew: Sew) -> bool {
-    match operation.work(matches!(other, Other::Vector(_))) {
+    match operation.int_op(matches!(other, Other::Vector(_))) {
         Some(IntOp::Copy | IntOp::Fill | IntOp::Sll | IntOp::Srl | IntOp::Sra) => true,
         Some(IntOp::Merge) | None => false,
-        Some(work) => codes::integer(work, sew).is_some(),
+        Some(int_op) => codes::integer(int_op, sew).is_some(),
     }
 }
 
@@ -40,40 +40,40 @@ impl Emit<'_> {
         other: Other,
     ) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
-        let work = operation.work(matches!(other, Other::Vector(_)))?;
-        let shifts = matches!(work, IntOp::Sll | IntOp::Srl | IntOp::Sra);
+        let int_op = operation.int_op(matches!(other, Other::Vector(_)))?;
+        let shifts = matches!(int_op, IntOp::Sll | IntOp::Srl | IntOp::Sra);
         if shifts && sew == Sew::E8 {
-            return self.shift_bytes(uop, plan, work, other);
+            return self.shift_bytes(uop, plan, int_op, other);
         }
         let splat = if shifts { Some(self.shift_count(other, sew)) } else { self.splat(other, sew) };
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);
             let place = steps.place(self.byte_of(uop.rd), first, sew);
-            let a = match work {
+            let a = match int_op {
                 IntOp::Copy | IntOp::Fill => 0,
                 _ => self.step_of(steps, uop.rs2, first, sew),
             };
             let b = self.second(steps, other, splat, first, sew);
-            let old = match work {
+            let old = match int_op {
                 IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => self.bytes(place.0, place.1),
                 _ => 0,
             };
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             self.result(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(work, sew, size(place.1), lanes, (to, a, b, old));
+                emit.operate(int_op, sew, size(place.1), lanes, (to, a, b, old));
             });
         }
         Some(())
     }
 
     /// Bytes shifted: in pairs, and then without the bits of their neighbours.
-    fn shift_bytes(&mut self, uop: &Uop, plan: &Plan, work: IntOp, by: Other) -> Option<()> {
+    fn shift_bytes(&mut self, uop: &Uop, plan: &Plan, int_op: IntOp, by: Other) -> Option<()> {
         let (sew, steps, all) = (Sew::E8, steps(plan), Lanes::All);
         // The number is in `rax`, too.
         let count = self.temp();
         self.make(Constant::ShiftCount(by, sew), count);
-        let (pairs, code) = match work {
+        let (pairs, code) = match int_op {
             IntOp::Sll => (IntOp::Sll, Code::VEX_Shlx_r32_rm32_r32),
             _ => (IntOp::Srl, Code::VEX_Shrx_r32_rm32_r32),
         };
@@ -86,7 +86,7 @@ impl Emit<'_> {
         };
         let own = shifted(0xff);
         // Where the sign's bit is then: it tells what is above it.
-        let sign = (work == IntOp::Sra).then(|| shifted(0x80));
+        let sign = (int_op == IntOp::Sra).then(|| shifted(0x80));
         let kept = self.temps;
         for first in steps.firsts() {
             self.free_temps(kept);
@@ -116,16 +116,16 @@ impl Emit<'_> {
     /// One operation: the result, its operands, and the old value of the result where that is one.
     pub(super) fn operate(
         &mut self,
-        work: IntOp,
+        int_op: IntOp,
         sew: Sew,
         bytes: u32,
         lanes: Lanes,
         (to, a, b, old): (usize, usize, usize, usize),
     ) {
-        let code = |work| narrowed(codes::integer(work, sew).unwrap_or(Code::Nopd), bytes);
+        let code = |int_op| narrowed(codes::integer(int_op, sew).unwrap_or(Code::Nopd), bytes);
         let copy = narrowed(codes::copy(sew), bytes);
         let r = |number| Arg::from(sized(number, bytes));
-        match work {
+        match int_op {
             IntOp::Copy | IntOp::Fill => {
                 if lanes != Lanes::All || to != b {
                     self.masked(copy, lanes, &[r(to), r(b)]);
@@ -133,24 +133,24 @@ impl Emit<'_> {
             }
             IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => {
                 let (factor, addend) =
-                    if matches!(work, IntOp::Macc | IntOp::Nmsac) { (a, old) } else { (old, a) };
-                let sum = if matches!(work, IntOp::Macc | IntOp::Madd) { IntOp::Add } else { IntOp::Sub };
+                    if matches!(int_op, IntOp::Macc | IntOp::Nmsac) { (a, old) } else { (old, a) };
+                let sum = if matches!(int_op, IntOp::Macc | IntOp::Madd) { IntOp::Add } else { IntOp::Sub };
                 let product = self.temp();
-                self.three(code(work), r(product), r(factor), r(b));
+                self.three(code(int_op), r(product), r(factor), r(b));
                 self.masked(code(sum), lanes, &[r(to), r(addend), r(product)]);
             }
             IntOp::Sll | IntOp::Srl | IntOp::Sra => {
-                self.masked(code(work), lanes, &[r(to), r(a), sized(b, 16).into()]);
+                self.masked(code(int_op), lanes, &[r(to), r(a), sized(b, 16).into()]);
             }
             // What has no lanes of its own goes there by a copy that has.
             IntOp::And | IntOp::Or | IntOp::Xor | IntOp::Andn if lanes != Lanes::All => {
                 let all = self.temp();
-                let (x, y) = if work == IntOp::Andn { (b, a) } else { (a, b) };
-                self.three(code(work), r(all), r(x), r(y));
+                let (x, y) = if int_op == IntOp::Andn { (b, a) } else { (a, b) };
+                self.three(code(int_op), r(all), r(x), r(y));
                 self.masked(copy, lanes, &[r(to), r(all)]);
             }
-            IntOp::Rsub | IntOp::Andn => self.masked(code(work), lanes, &[r(to), r(b), r(a)]),
-            _ => self.masked(code(work), lanes, &[r(to), r(a), r(b)]),
+            IntOp::Rsub | IntOp::Andn => self.masked(code(int_op), lanes, &[r(to), r(b), r(a)]),
+            _ => self.masked(code(int_op), lanes, &[r(to), r(a), r(b)]),
         }
     }
 
@@ -222,14 +222,14 @@ impl Emit<'_> {
                 0 => a,
                 log => self.extended(a, widening.signed.0, log, sew, bytes)?,
             };
-            let work = match widening.then {
+            let int_op = match widening.then {
                 Then::Add => IntOp::Add,
                 Then::Sub => IntOp::Sub,
                 Then::Accumulate => IntOp::Macc,
                 _ => IntOp::Mul,
             };
             self.result(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(work, sew, bytes, lanes, (to, a, b, old));
+                emit.operate(int_op, sew, bytes, lanes, (to, a, b, old));
             });
         }
         Some(())

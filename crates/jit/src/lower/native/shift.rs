@@ -35,7 +35,7 @@ impl Emit<'_> {
             self.number(Code::Cmp_rm8_imm8, own(hart::VXRM), i32::from(self.compile_key.vxrm));
             self.jump(Code::Jne_rel32_64, slow);
         }
-        let work = if shift.signed { IntOp::Sra } else { IntOp::Srl };
+        let int_op = if shift.signed { IntOp::Sra } else { IntOp::Srl };
         let count = self.shift_count(shift.by, from);
         let last = shift.last_bit(from, self.compile_key.vxrm);
         let last = last.map(|by| self.shift_count(Other::Immediate(by), from));
@@ -50,12 +50,12 @@ impl Emit<'_> {
             let a = self.step_of(steps, uop.rs2, first, from);
             let value = self.temp();
             let all = Lanes::All;
-            self.operate(work, from, bytes, all, (value, a, count, 0));
+            self.operate(int_op, from, bytes, all, (value, a, count, 0));
             if let Some(last) = last {
                 // The highest bit that is shifted out, as the lowest.
                 let mark = self.temps;
                 let bit = self.temp();
-                self.operate(work, from, bytes, all, (bit, a, last, 0));
+                self.operate(int_op, from, bytes, all, (bit, a, last, 0));
                 let top = Other::Immediate(from.bits() as i32 - 1);
                 let top = self.shift_count(top, from);
                 self.operate(IntOp::Sll, from, bytes, all, (bit, bit, top, 0));
@@ -69,10 +69,10 @@ impl Emit<'_> {
                 let works = if shift.signed { [IntOp::Min, IntOp::Max] } else { [IntOp::Minu, IntOp::Maxu] };
                 let (low, high) = shift.range(sew);
                 let mut now = value;
-                for (work, bound) in works.into_iter().zip([high, low]) {
+                for (int_op, bound) in works.into_iter().zip([high, low]) {
                     let mark = self.temps;
                     let bound = self.constant(Constant::Bits(bound as u64, from));
-                    self.operate(work, from, bytes, all, (clipped, now, bound, 0));
+                    self.operate(int_op, from, bytes, all, (clipped, now, bound, 0));
                     now = clipped;
                     self.temps = mark;
                 }

@@ -55,8 +55,8 @@ fn wide() -> Vec<Code> {
         Code::EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae,
     ];
     for sew in SEWS {
-        all.extend(works.iter().filter_map(|&work| codes::integer(work, sew)));
-        all.extend(formulas.iter().filter_map(|&formula| float::code(formula, sew)));
+        all.extend(works.iter().filter_map(|&int_op| codes::integer(int_op, sew)));
+        all.extend(formulas.iter().filter_map(|&fp_op| float::code(fp_op, sew)));
         all.extend([codes::copy(sew), codes::spread(sew)]);
         let predicates = [Predicate::Less, Predicate::LessUnsigned, Predicate::FloatLess];
         all.extend(predicates.iter().filter_map(|&predicate| Some(codes::comparison(predicate, sew)?.0)));
