@@ -116,9 +116,14 @@ impl Op {
         use Function as F;
         let row = self.base().row();
         match (row.chapter, row.function) {
-            (Chapter::float, F::sgnj | F::class | F::li | F::mv_x | F::mv_f | F::mvh | F::mvp) => false,
+            (
+                Chapter::float | Chapter::finx,
+                F::sgnj | F::class | F::li | F::mv_x | F::mv_f | F::mvh | F::mvp,
+            ) => false,
             // Binary64 holds every integer of 32 bits.
-            (Chapter::float, F::from_int) => !matches!(row.parameters, [Param::F64, Param::W | Param::Wu]),
+            (Chapter::float | Chapter::finx, F::from_int) => {
+                !matches!(row.parameters, [Param::F64 | Param::X64, Param::W | Param::Wu])
+            }
             (Chapter::vfloat, F::exact_vv | F::exact_vf) => {
                 !matches!(row.parameter(), Param::Sgnj | Param::Sgnjn | Param::Sgnjx)
             }
@@ -186,7 +191,12 @@ impl Inst {
                 Rs1 | Rs1N0 | Rs1P | CRs1N0 | SpRs1 => set.x |= bit(self.rs1),
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rs1),
                 Rs2 | Rs2P | CRs2 | CRs2N0 => set.x |= bit(self.rs2),
-                Rs2Pair => set.x |= pair(self.rs2),
+                Rs3 => set.x |= bit(self.rs3),
+                Rs2Pair | Rs2D => set.x |= pair(self.rs2),
+                Rs1D => set.x |= pair(self.rs1),
+                Rs3D => set.x |= pair(self.rs3),
+                // RV64 leaves the second register as it is.
+                RdD => set.x |= pair(self.rd) & !bit(self.rd),
                 Fs1 => set.f |= bit(self.rs1),
                 Fs2 | Fs2P | CFs2 => set.f |= bit(self.rs2),
                 Fs3 => set.f |= bit(self.rs3),
@@ -225,7 +235,7 @@ impl Inst {
             match operand {
                 Rd | RdN0 | RdP | RaRd | RdN2 => set.x |= bit(self.rd),
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rd),
-                RdPair => set.x |= pair(self.rd),
+                RdPair | RdD => set.x |= pair(self.rd),
                 Fd | FdP => set.f |= bit(self.rd),
                 Vd => set.v |= bit(self.rd),
                 _ => {}
@@ -245,5 +255,5 @@ fn bit(register: u8) -> u32 {
 
 /// A register and the next; that of x0 is all zero.
 fn pair(register: u8) -> u32 {
-    bit(register) | bit(register + 1)
+    if register == 0 { 0 } else { bit(register) | bit(register + 1) }
 }
