@@ -3,15 +3,19 @@
 use rivet_exec::Uop;
 use rivet_hart::{Hart, HartState};
 use rivet_isa::decode::available;
-use rivet_isa::{Inst, Op, Xlen};
-use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine, random_inst, randomize};
+use rivet_isa::{Inst, Isa, Op, Xlen};
+use rivet_testkit::{DATA, DATA_SIZE, Rng, machine, random_inst, randomize};
 
 /// Cases of each instruction.
 const CASES: usize = 40;
 
-/// Instructions of an XLEN that change no more than registers and memory: no traps by design, no privilege.
-fn ops(xlen: Xlen) -> impl Iterator<Item = Op> {
-    let isa = everything(xlen);
+/// ISAs that have all of the table together.
+fn isas(xlen: Xlen) -> [Isa; 2] {
+    [Isa::everything(xlen), Isa::embedded(xlen)]
+}
+
+/// Instructions of an ISA that change no more than registers and memory: no traps by design, no privilege.
+fn ops(isa: Isa) -> impl Iterator<Item = Op> {
     Op::all().filter(move |&op| available(op, &isa) && !op.ends_block())
 }
 
@@ -37,10 +41,10 @@ fn run(hart: &mut Hart, inst: Inst) -> bool {
 #[test]
 fn instructions_that_never_trap_retire_in_every_state() {
     let mut rng = Rng::new(1);
-    for xlen in [Xlen::Rv32, Xlen::Rv64] {
-        let mut hart = machine(everything(xlen));
+    for isa in [Xlen::Rv32, Xlen::Rv64].into_iter().flat_map(isas) {
+        let (xlen, mut hart) = (isa.xlen, machine(isa));
         let mut seen = 0;
-        for op in ops(xlen).filter(|op| op.never_traps()) {
+        for op in ops(isa).filter(|op| op.never_traps()) {
             for _ in 0..CASES {
                 let Some(inst) = random_inst(&mut rng, op, xlen) else { continue };
                 randomize(&mut rng, &mut hart);
@@ -56,8 +60,8 @@ fn instructions_that_never_trap_retire_in_every_state() {
 #[test]
 fn fflags_change_by_instructions_that_write_them_and_by_no_others() {
     let mut rng = Rng::new(2);
-    let mut hart = machine(everything(Xlen::Rv64));
-    for op in ops(Xlen::Rv64) {
+    for (isa, op) in isas(Xlen::Rv64).into_iter().flat_map(|isa| ops(isa).map(move |op| (isa, op))) {
+        let mut hart = machine(isa);
         let mut raised = false;
         for _ in 0..if op.writes_fflags() { 100 * CASES } else { CASES } {
             let Some(inst) = prepared(&mut hart, &mut rng, op) else { break };
@@ -88,10 +92,10 @@ fn after(hart: &mut Hart, from: &HartState, inst: Inst) -> Option<Vec<u64>> {
 #[test]
 fn scalar_registers_are_read_and_written_as_operands_say() {
     let mut rng = Rng::new(3);
-    for xlen in [Xlen::Rv32, Xlen::Rv64] {
-        let mut hart = machine(everything(xlen));
+    for isa in [Xlen::Rv32, Xlen::Rv64].into_iter().flat_map(isas) {
+        let (xlen, mut hart) = (isa.xlen, machine(isa));
         let mut seen = 0;
-        for op in ops(xlen) {
+        for op in ops(isa) {
             for _ in 0..CASES / 4 {
                 let Some(inst) = prepared(&mut hart, &mut rng, op) else { break };
                 let (reads, writes) = (inst.reads(), inst.writes());

@@ -1,7 +1,8 @@
 //! Prints random encodings of every instruction as `.4byte` and `.2byte` lines, for an assembler; with `text`, what the
-//! disassembler makes of them; with `asm`, the text by each instruction's own row alone. `scripts/bless-disasm` and
-//! `scripts/bless-asm` give them to LLVM.
-use rivet_isa::op::{ROWS, Xlens};
+//! disassembler makes of them; with `asm`, the text by each instruction's own row alone. `embedded` stands for the
+//! instructions that general-purpose harts cannot have. `scripts/bless-disasm` and `scripts/bless-asm` give them to LLVM.
+use rivet_isa::decode::available;
+use rivet_isa::op::ROWS;
 use rivet_isa::{Decoder, Isa, Xlen};
 
 fn main() {
@@ -9,15 +10,18 @@ fn main() {
     let rv32 = args.iter().any(|a| a == "rv32");
     let text = args.iter().any(|a| a == "text");
     let asm = args.iter().any(|a| a == "asm");
-    let (xlen, skip) = if rv32 { (Xlen::Rv32, Xlens::rv64) } else { (Xlen::Rv64, Xlens::rv32) };
-    let decoder = Decoder::new(&Isa::everything(xlen));
+    let xlen = if rv32 { Xlen::Rv32 } else { Xlen::Rv64 };
+    let general = Isa::everything(xlen);
+    let embedded = args.iter().any(|a| a == "embedded");
+    let isa = if embedded { Isa::embedded(xlen) } else { general };
+    let decoder = Decoder::new(&isa);
     let mut state = 42u64;
     let mut random = || {
         state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (state >> 32) as u32
     };
     let mut pc = 0u64;
-    for row in ROWS.iter().filter(|r| r.xlens != skip) {
+    for row in ROWS.iter().filter(|r| available(r.op, &isa) && !(embedded && available(r.op, &general))) {
         let mut left = if asm { 60 } else { 4 };
         for _ in 0..400 {
             let raw = (random() & !row.mask) | row.bits;

@@ -131,6 +131,13 @@ aliases! {
     "fmv.h"         fsgnj_h     (SameSources)           [Fd Fs1];
     "fabs.h"        fsgnjx_h    (SameSources)           [Fd Fs1];
     "fneg.h"        fsgnjn_h    (SameSources)           [Fd Fs1];
+    "fabs.s"        fsgnjx_s_inx (SameSources)          [Rd Rs1];
+    "fneg.s"        fsgnjn_s_inx (SameSources)          [Rd Rs1];
+    "fabs.d"        fsgnjx_d_inx (SameSources)          [RdD Rs1D];
+    "fneg.d"        fsgnjn_d_inx (SameSources)          [RdD Rs1D];
+    "fmv.h"         fsgnj_h_inx (SameSources)           [Rd Rs1];
+    "fabs.h"        fsgnjx_h_inx (SameSources)          [Rd Rs1];
+    "fneg.h"        fsgnjn_h_inx (SameSources)          [Rd Rs1];
 
     "vneg.v"        vrsub_vx    (Rs1(0))                [Vd Vs2 Vm];
     "vnot.v"        vxor_vi     (Imm(-1))               [Vd Vs2 Vm];
@@ -207,6 +214,14 @@ aliases! {
     "fgeq.d"        fleq_d      ()                      [Rd Fs2 Fs1];
     "fgtq.h"        fltq_h      ()                      [Rd Fs2 Fs1];
     "fgeq.h"        fleq_h      ()                      [Rd Fs2 Fs1];
+    "fmv.s"         fsgnj_s_inx (SameSources)           [Rd Rs1];
+    "fmv.d"         fsgnj_d_inx (SameSources)           [RdD Rs1D];
+    "fgt.s"         flt_s_inx   ()                      [Rd Rs2 Rs1];
+    "fge.s"         fle_s_inx   ()                      [Rd Rs2 Rs1];
+    "fgt.d"         flt_d_inx   ()                      [Rd Rs2D Rs1D];
+    "fge.d"         fle_d_inx   ()                      [Rd Rs2D Rs1D];
+    "fgt.h"         flt_h_inx   ()                      [Rd Rs2 Rs1];
+    "fge.h"         fle_h_inx   ()                      [Rd Rs2 Rs1];
     "fmv.x.s"       fmv_x_w     ()                      [Rd Fs1];
     "fmv.s.x"       fmv_w_x     ()                      [Fd Rs1];
 

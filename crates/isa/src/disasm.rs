@@ -115,9 +115,10 @@ impl Text<'_> {
         use Operand::*;
         let i = self.inst;
         match kind {
-            Rd | RdN0 | RdPair | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P => reg::x_name(i.rd).into(),
-            Rs1 | Rs1N0 | CRs1N0 | Rs1P => reg::x_name(i.rs1).into(),
-            Rs2 | Rs2P | Rs2Pair | CRs2 | CRs2N0 => reg::x_name(i.rs2).into(),
+            Rd | RdN0 | RdPair | RdD | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P => reg::x_name(i.rd).into(),
+            Rs1 | Rs1N0 | CRs1N0 | Rs1P | Rs1D => reg::x_name(i.rs1).into(),
+            Rs2 | Rs2P | Rs2Pair | Rs2D | CRs2 | CRs2N0 => reg::x_name(i.rs2).into(),
+            Rs3 | Rs3D => reg::x_name(i.rs3).into(),
             SpRs1 | SpRdRs1 => "sp".into(),
             Fd | FdP => reg::f_name(i.rd).into(),
             Fs1 => reg::f_name(i.rs1).into(),
@@ -196,7 +197,11 @@ fn rounding(inst: &Inst) -> String {
 /// The rounding mode of an instruction that names none: dynamic, or `rne` for conversions that are always exact.
 pub fn default_rounding(op: Op) -> u8 {
     use Op::*;
-    if matches!(op, fcvt_d_s | fcvt_d_w | fcvt_d_wu | fcvt_s_h | fcvt_d_h) { 0 } else { 7 }
+    match op {
+        fcvt_d_s | fcvt_d_w | fcvt_d_wu | fcvt_s_h | fcvt_d_h => 0,
+        fcvt_d_s_inx | fcvt_d_w_inx | fcvt_d_wu_inx | fcvt_s_h_inx | fcvt_d_h_inx => 0,
+        _ => 7,
+    }
 }
 
 /// Rounding modes: 0 to 4, and 7 last.

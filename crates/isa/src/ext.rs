@@ -189,6 +189,10 @@ extensions! {
     Zfh "zfh" 1 any needs [Zfhmin];
     /// Half-precision transfers and conversions
     Zfhmin "zfhmin" 1 any needs [F];
+    /// Single-precision floating point in integer registers
+    Zfinx "zfinx" 1 any needs [Zicsr];
+    /// Double-precision floating point in integer registers
+    Zdinx "zdinx" 1 any needs [Zfinx];
     /// Compressed instructions without floating point
     Zca "zca" 1 any needs [];
     /// Additional compressed instructions
@@ -283,6 +287,10 @@ extensions! {
     Zvksh "zvksh" 1 any needs [Zve32x];
     /// Vector data-independent execution latency
     Zvkt "zvkt" 1 any needs [Zve32x];
+    /// Half-precision floating point in integer registers
+    Zhinx "zhinx" 1 any needs [Zhinxmin];
+    /// Half-precision conversions in integer registers
+    Zhinxmin "zhinxmin" 1 any needs [Zfinx];
     /// Debug triggers
     Sdtrig "sdtrig" 1 any needs [Zicsr];
     /// Pointer masking is available in user mode
@@ -365,6 +373,15 @@ impl Ext {
     /// The extension of this name, in any case of letters.
     pub fn by_name(name: &str) -> Option<Ext> {
         Ext::ALL.iter().copied().find(|e| e.name().eq_ignore_ascii_case(name))
+    }
+
+    /// The extension that it cannot stand beside: they give encodings or registers different meanings. Of the two it is
+    /// the one that [`Isa::everything`] leaves out.
+    pub const fn excludes(self) -> Option<Ext> {
+        match self {
+            Ext::Zfinx => Some(Ext::F),
+            _ => None,
+        }
     }
 
     /// Does it imply `other` directly? C implies Zcd and Zcf under conditions only, but these hold wherever

@@ -111,10 +111,14 @@ impl Op {
     pub fn writes_fflags(self) -> bool {
         use Function as F;
         match self.semantics() {
-            (Chapter::float, F::sgnj | F::class | F::li | F::mv_x | F::mv_f | F::mvh | F::mvp, _) => false,
+            (
+                Chapter::float | Chapter::finx,
+                F::sgnj | F::class | F::li | F::mv_x | F::mv_f | F::mvh | F::mvp,
+                _,
+            ) => false,
             // Binary64 holds every integer of 32 bits.
-            (Chapter::float, F::from_int, _) => {
-                !matches!(self.base().row().parameters, [Param::F64, Param::W | Param::Wu])
+            (Chapter::float | Chapter::finx, F::from_int, _) => {
+                !matches!(self.base().row().parameters, [Param::F64 | Param::X64, Param::W | Param::Wu])
             }
             (Chapter::vfloat, F::exact_vv | F::exact_vf, Param::Sgnj | Param::Sgnjn | Param::Sgnjx) => false,
             (Chapter::vfloat, F::v, Param::Class) => false,
@@ -177,7 +181,12 @@ impl Inst {
                 Rs1 | Rs1N0 | Rs1P | CRs1N0 | SpRs1 => set.x |= bit(self.rs1),
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rs1),
                 Rs2 | Rs2P | CRs2 | CRs2N0 => set.x |= bit(self.rs2),
-                Rs2Pair => set.x |= pair(self.rs2),
+                Rs3 => set.x |= bit(self.rs3),
+                Rs2Pair | Rs2D => set.x |= pair(self.rs2),
+                Rs1D => set.x |= pair(self.rs1),
+                Rs3D => set.x |= pair(self.rs3),
+                // RV64 leaves the second register as it is.
+                RdD => set.x |= pair(self.rd) & !bit(self.rd),
                 Fs1 => set.f |= bit(self.rs1),
                 Fs2 | Fs2P | CFs2 => set.f |= bit(self.rs2),
                 Fs3 => set.f |= bit(self.rs3),
@@ -216,7 +225,7 @@ impl Inst {
             match operand {
                 Rd | RdN0 | RdP | RaRd | RdN2 => set.x |= bit(self.rd),
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rd),
-                RdPair => set.x |= pair(self.rd),
+                RdPair | RdD => set.x |= pair(self.rd),
                 Fd | FdP => set.f |= bit(self.rd),
                 Vd => set.v |= bit(self.rd),
                 _ => {}
@@ -236,5 +245,5 @@ fn bit(register: u8) -> u32 {
 
 /// A register and the next; that of x0 is all zero.
 fn pair(register: u8) -> u32 {
-    bit(register) | bit(register + 1)
+    if register == 0 { 0 } else { bit(register) | bit(register + 1) }
 }

@@ -89,7 +89,7 @@ impl Isa {
         let user = |e: &Ext| {
             let only = e.only_on().is_none_or(|only| only == xlen);
             let for_user = e.name().len() > 1 && (e.name().starts_with('z') || *e == Ext::Supm);
-            only && for_user && !matches!(e, Ext::Zkr | Ext::Zk)
+            only && for_user && !matches!(e, Ext::Zkr | Ext::Zk) && !is_exclusive(*e)
         };
         let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen);
         let extras: ExtSet = Ext::ALL.iter().copied().filter(user).collect();
@@ -99,11 +99,28 @@ impl Isa {
 }
 
 impl Isa {
-    /// Every extension of that XLEN, at the least VLEN they allow: for tests and tools that look at all of the table.
+    /// Every extension of that XLEN, at the least VLEN they allow: for tests and tools that look at all of the table. Of
+    /// two that exclude each other it has the one that general-purpose harts have; [`Isa::embedded`] has the other.
     pub fn everything(xlen: Xlen) -> Isa {
-        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen);
+        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen) && !is_exclusive(*e);
         Isa::new(xlen, Ext::ALL.iter().copied().filter(fits).collect())
     }
+
+    /// Every extension of that XLEN that can stand beside those which [`Isa::everything`] leaves out, and these.
+    pub fn embedded(xlen: Xlen) -> Isa {
+        let excluded: ExtSet = Ext::ALL.iter().filter_map(|e| e.excludes()).collect();
+        let fits = |e: &Ext| {
+            let all = Isa::closure(xlen, ExtSet::of(&[*e]));
+            e.only_on().is_none_or(|only| only == xlen) && all.minus(excluded) == all
+        };
+        Isa::new(xlen, Ext::ALL.iter().copied().filter(fits).collect())
+    }
+}
+
+/// Does it stand, alone or by what it implies, in the way of an extension that general-purpose harts have?
+fn is_exclusive(ext: Ext) -> bool {
+    // XLEN makes no difference to it.
+    Isa::closure(Xlen::Rv32, ExtSet::of(&[ext])).iter().any(|e| e.excludes().is_some())
 }
 
 impl Default for Isa {

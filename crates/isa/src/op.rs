@@ -76,7 +76,7 @@ const fn pattern(text: &str) -> (u32, u32, u8) {
     (mask, bits, n / 8)
 }
 
-/// The mnemonic of a row's name: `.` for `_`, without the `_rv32` suffix.
+/// The mnemonic of a row's name: `.` for `_`, without the suffixes `_rv32` and `_inx`.
 const fn mnemonic<const N: usize>(name: &str) -> [u8; N] {
     let (name, mut out, mut i) = (name.as_bytes(), [0; N], 0);
     while i < N {
@@ -90,6 +90,7 @@ const fn mnemonic_len(name: &str) -> usize {
     let b = name.as_bytes();
     match b {
         [.., b'_', b'r', b'v', b'3', b'2'] => b.len() - 5,
+        [.., b'_', b'i', b'n', b'x'] => b.len() - 4,
         _ => b.len(),
     }
 }

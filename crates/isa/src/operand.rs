@@ -45,6 +45,8 @@ pub enum Constraint {
     RoundingMode,
     /// An even register, the first of a pair.
     Even,
+    /// On RV32 an even register, the first of a pair; any register on RV64.
+    EvenOnRv32,
     /// This value, which has no bits in the encoding.
     Fixed(i32),
 }
@@ -77,6 +79,14 @@ operands! {
     RdPair Rd Even, false, [(7, 5, 0)];
     /// Source pair 2, its even register.
     Rs2Pair Rs2 Even, false, [(20, 5, 0)];
+    /// Destination of 64 bits: on RV32 a pair.
+    RdD Rd EvenOnRv32, false, [(7, 5, 0)];
+    /// Source 1 of 64 bits: on RV32 a pair.
+    Rs1D Rs1 EvenOnRv32, false, [(15, 5, 0)];
+    /// Source 2 of 64 bits: on RV32 a pair.
+    Rs2D Rs2 EvenOnRv32, false, [(20, 5, 0)];
+    /// Source 3 of 64 bits: on RV32 a pair.
+    Rs3D Rs3 EvenOnRv32, false, [(27, 5, 0)];
     /// Integer source 1.
     Rs1 Rs1 Any, false, [(15, 5, 0)];
     /// Integer source 1 of a compressed instruction, not x0.
@@ -89,6 +99,8 @@ operands! {
     SpRs1 Rs1 Fixed(2), false, [];
     /// Integer source 2.
     Rs2 Rs2 Any, false, [(20, 5, 0)];
+    /// Integer source 3.
+    Rs3 Rs3 Any, false, [(27, 5, 0)];
     /// Integer source 2, x8 to x15 in bits 4:2.
     Rs2P Rs2 Any, false, [(2, 3, 0)];
     /// Integer source 2 of a compressed instruction.
@@ -336,6 +348,7 @@ impl Operand {
             AtMost10 if v > 10 => return false,
             RoundingMode if v == 5 || v == 6 => return false,
             Even if v & 1 != 0 => return false,
+            EvenOnRv32 if xlen == 32 && v & 1 != 0 => return false,
             Fixed(f) => v = f,
             _ => {}
         }
@@ -387,6 +400,7 @@ impl Operand {
             AtMost10 => v <= 10,
             RoundingMode => v != 5 && v != 6,
             Even => v & 1 == 0,
+            EvenOnRv32 => xlen == 64 || v & 1 == 0,
             Any | Fixed(_) => true,
         };
         if !fits || !allowed {

@@ -132,6 +132,7 @@ fn operand(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reason>
         Slot::Rd | Slot::RdRs1 => "rd",
         Slot::Rs1 => "rs1",
         Slot::Rs2 => "rs2",
+        Slot::Rs3 => "rs3",
         Slot::Imm => "the immediate",
         _ if operand == Operand::Rm => "the rounding mode",
         _ => "the round number",
@@ -142,7 +143,9 @@ fn operand(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reason>
         Constraint::BelowXlen => "not below XLEN",
         Constraint::AtMost10 => "above 10",
         Constraint::RoundingMode => "5 or 6",
-        Constraint::Even => "odd, but a register pair must start at an even register",
+        Constraint::Even | Constraint::EvenOnRv32 => {
+            "odd, but a register pair must start at an even register"
+        }
         Constraint::Any | Constraint::Fixed(_) => "not a valid value",
     };
     let rule = match operand.constraint() {

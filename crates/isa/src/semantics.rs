@@ -17,7 +17,7 @@ impl Chapter {
     #[inline]
     pub const fn is_float(self) -> bool {
         use Chapter::*;
-        matches!(self, float | vfcmp | vfcvt | vfloat | vfmac | vfred | vfwiden)
+        matches!(self, finx | float | vfcmp | vfcvt | vfloat | vfmac | vfred | vfwiden)
     }
 }
 

@@ -5,7 +5,7 @@
 //! | column | meaning |
 //! |---|---|
 //! | doc comment | what the instruction computes, as algebra |
-//! | name | the mnemonic with `.` written `_`; a suffix `_rv32` names a second encoding on RV32 |
+//! | name | the mnemonic with `.` written `_`; a suffix `_rv32` names a second encoding on RV32, `_inx` the form whose numbers are in `x` registers |
 //! | `rv`, `rv32`, `rv64` | the XLENs that have it |
 //! | pattern | the bits, most significant first: `0` and `1` are fixed, letters name a field, spaces are free |
 //! | `[operands]` | kinds of [`crate::Operand`], in the order of the assembly text |
@@ -517,6 +517,176 @@ macro_rules! for_each_inst {
         fleq_h             rv   "101001 0 ttttt sssss 100 ddddd 1010011"   [Rd Fs1 Fs2]           (Zfh & Zfa)          float::cmp(F16, Leq)           "Zfa";
         /// rd = fs1 < fs2, quiet
         fltq_h             rv   "101001 0 ttttt sssss 101 ddddd 1010011"   [Rd Fs1 Fs2]           (Zfh & Zfa)          float::cmp(F16, Ltq)           "Zfa";
+
+        // Zfinx, Zdinx, Zhinx, Zhinxmin: the numbers in x registers, doubles of RV32 in pairs of them
+        /// rd = rs1 * rs2 + rs3
+        fmadd_s_inx        rv   "rrrrr0 0 ttttt sssss ooo ddddd 1000011"   [Rd Rs1 Rs2 Rs3 Rm]    (Zfinx)              finx::fma(X32, Madd)            "Zfinx";
+        /// rd = rs1 * rs2 - rs3
+        fmsub_s_inx        rv   "rrrrr0 0 ttttt sssss ooo ddddd 1000111"   [Rd Rs1 Rs2 Rs3 Rm]    (Zfinx)              finx::fma(X32, Msub)            "Zfinx";
+        /// rd = -(rs1 * rs2) + rs3
+        fnmsub_s_inx       rv   "rrrrr0 0 ttttt sssss ooo ddddd 1001011"   [Rd Rs1 Rs2 Rs3 Rm]    (Zfinx)              finx::fma(X32, Nmsub)           "Zfinx";
+        /// rd = -(rs1 * rs2) - rs3
+        fnmadd_s_inx       rv   "rrrrr0 0 ttttt sssss ooo ddddd 1001111"   [Rd Rs1 Rs2 Rs3 Rm]    (Zfinx)              finx::fma(X32, Nmadd)           "Zfinx";
+        /// rd = rs1 + rs2
+        fadd_s_inx         rv   "000000 0 ttttt sssss ooo ddddd 1010011"   [Rd Rs1 Rs2 Rm]        (Zfinx)              finx::bin(X32, Add)             "Zfinx";
+        /// rd = rs1 - rs2
+        fsub_s_inx         rv   "000010 0 ttttt sssss ooo ddddd 1010011"   [Rd Rs1 Rs2 Rm]        (Zfinx)              finx::bin(X32, Sub)             "Zfinx";
+        /// rd = rs1 * rs2
+        fmul_s_inx         rv   "000100 0 ttttt sssss ooo ddddd 1010011"   [Rd Rs1 Rs2 Rm]        (Zfinx)              finx::bin(X32, Mul)             "Zfinx";
+        /// rd = rs1 / rs2
+        fdiv_s_inx         rv   "000110 0 ttttt sssss ooo ddddd 1010011"   [Rd Rs1 Rs2 Rm]        (Zfinx)              finx::bin(X32, Div)             "Zfinx";
+        /// rd = sqrt(rs1)
+        fsqrt_s_inx        rv   "010110 0 00000 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::sqrt(X32)                 "Zfinx";
+        /// rd = rs1 with the sign of rs2
+        fsgnj_s_inx        rv   "001000 0 ttttt sssss 000 ddddd 1010011"   [Rd Rs1 Rs2]           (Zfinx)              finx::sgnj(X32, Sgnj)           "Zfinx";
+        /// rd = rs1 with the sign of -rs2
+        fsgnjn_s_inx       rv   "001000 0 ttttt sssss 001 ddddd 1010011"   [Rd Rs1 Rs2]           (Zfinx)              finx::sgnj(X32, Sgnjn)          "Zfinx";
+        /// rd = rs1 with the XOR of both signs
+        fsgnjx_s_inx       rv   "001000 0 ttttt sssss 010 ddddd 1010011"   [Rd Rs1 Rs2]           (Zfinx)              finx::sgnj(X32, Sgnjx)          "Zfinx";
+        /// rd = minimumNumber(rs1, rs2)
+        fmin_s_inx         rv   "001010 0 ttttt sssss 000 ddddd 1010011"   [Rd Rs1 Rs2]           (Zfinx)              finx::minmax(X32, Min)          "Zfinx";
+        /// rd = maximumNumber(rs1, rs2)
+        fmax_s_inx         rv   "001010 0 ttttt sssss 001 ddddd 1010011"   [Rd Rs1 Rs2]           (Zfinx)              finx::minmax(X32, Max)          "Zfinx";
+        /// rd = i32(f32 rs1)
+        fcvt_w_s_inx       rv   "110000 0 00000 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::to_int(X32, W)            "Zfinx";
+        /// rd = u32(f32 rs1)
+        fcvt_wu_s_inx      rv   "110000 0 00001 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::to_int(X32, Wu)           "Zfinx";
+        /// rd = rs1 == rs2, quiet
+        feq_s_inx          rv   "101000 0 ttttt sssss 010 ddddd 1010011"   [Rd Rs1 Rs2]           (Zfinx)              finx::cmp(X32, Eq)              "Zfinx";
+        /// rd = rs1 < rs2, signalling
+        flt_s_inx          rv   "101000 0 ttttt sssss 001 ddddd 1010011"   [Rd Rs1 Rs2]           (Zfinx)              finx::cmp(X32, Lt)              "Zfinx";
+        /// rd = rs1 <= rs2, signalling
+        fle_s_inx          rv   "101000 0 ttttt sssss 000 ddddd 1010011"   [Rd Rs1 Rs2]           (Zfinx)              finx::cmp(X32, Le)              "Zfinx";
+        /// rd = class mask of rs1
+        fclass_s_inx       rv   "111000 0 00000 sssss 001 ddddd 1010011"   [Rd Rs1]               (Zfinx)              finx::class(X32)                "Zfinx";
+        /// rd = f32(rs1)
+        fcvt_s_w_inx       rv   "110100 0 00000 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::from_int(X32, W)          "Zfinx";
+        /// rd = f32(rs1)
+        fcvt_s_wu_inx      rv   "110100 0 00001 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::from_int(X32, Wu)         "Zfinx";
+        /// rd = i64(f32 rs1)
+        fcvt_l_s_inx       rv64 "110000 0 00010 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::to_int(X32, L)            "Zfinx";
+        /// rd = u64(f32 rs1)
+        fcvt_lu_s_inx      rv64 "110000 0 00011 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::to_int(X32, Lu)           "Zfinx";
+        /// rd = f32(rs1)
+        fcvt_s_l_inx       rv64 "110100 0 00010 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::from_int(X32, L)          "Zfinx";
+        /// rd = f32(rs1)
+        fcvt_s_lu_inx      rv64 "110100 0 00011 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zfinx)              finx::from_int(X32, Lu)         "Zfinx";
+        /// rd = rs1 * rs2 + rs3
+        fmadd_d_inx        rv   "rrrrr0 1 ttttt sssss ooo ddddd 1000011"   [RdD Rs1D Rs2D Rs3D Rm](Zdinx)              finx::fma(X64, Madd)            "Zdinx";
+        /// rd = rs1 * rs2 - rs3
+        fmsub_d_inx        rv   "rrrrr0 1 ttttt sssss ooo ddddd 1000111"   [RdD Rs1D Rs2D Rs3D Rm](Zdinx)              finx::fma(X64, Msub)            "Zdinx";
+        /// rd = -(rs1 * rs2) + rs3
+        fnmsub_d_inx       rv   "rrrrr0 1 ttttt sssss ooo ddddd 1001011"   [RdD Rs1D Rs2D Rs3D Rm](Zdinx)              finx::fma(X64, Nmsub)           "Zdinx";
+        /// rd = -(rs1 * rs2) - rs3
+        fnmadd_d_inx       rv   "rrrrr0 1 ttttt sssss ooo ddddd 1001111"   [RdD Rs1D Rs2D Rs3D Rm](Zdinx)              finx::fma(X64, Nmadd)           "Zdinx";
+        /// rd = rs1 + rs2
+        fadd_d_inx         rv   "000000 1 ttttt sssss ooo ddddd 1010011"   [RdD Rs1D Rs2D Rm]     (Zdinx)              finx::bin(X64, Add)             "Zdinx";
+        /// rd = rs1 - rs2
+        fsub_d_inx         rv   "000010 1 ttttt sssss ooo ddddd 1010011"   [RdD Rs1D Rs2D Rm]     (Zdinx)              finx::bin(X64, Sub)             "Zdinx";
+        /// rd = rs1 * rs2
+        fmul_d_inx         rv   "000100 1 ttttt sssss ooo ddddd 1010011"   [RdD Rs1D Rs2D Rm]     (Zdinx)              finx::bin(X64, Mul)             "Zdinx";
+        /// rd = rs1 / rs2
+        fdiv_d_inx         rv   "000110 1 ttttt sssss ooo ddddd 1010011"   [RdD Rs1D Rs2D Rm]     (Zdinx)              finx::bin(X64, Div)             "Zdinx";
+        /// rd = sqrt(rs1)
+        fsqrt_d_inx        rv   "010110 1 00000 sssss ooo ddddd 1010011"   [RdD Rs1D Rm]          (Zdinx)              finx::sqrt(X64)                 "Zdinx";
+        /// rd = rs1 with the sign of rs2
+        fsgnj_d_inx        rv   "001000 1 ttttt sssss 000 ddddd 1010011"   [RdD Rs1D Rs2D]        (Zdinx)              finx::sgnj(X64, Sgnj)           "Zdinx";
+        /// rd = rs1 with the sign of -rs2
+        fsgnjn_d_inx       rv   "001000 1 ttttt sssss 001 ddddd 1010011"   [RdD Rs1D Rs2D]        (Zdinx)              finx::sgnj(X64, Sgnjn)          "Zdinx";
+        /// rd = rs1 with the XOR of both signs
+        fsgnjx_d_inx       rv   "001000 1 ttttt sssss 010 ddddd 1010011"   [RdD Rs1D Rs2D]        (Zdinx)              finx::sgnj(X64, Sgnjx)          "Zdinx";
+        /// rd = minimumNumber(rs1, rs2)
+        fmin_d_inx         rv   "001010 1 ttttt sssss 000 ddddd 1010011"   [RdD Rs1D Rs2D]        (Zdinx)              finx::minmax(X64, Min)          "Zdinx";
+        /// rd = maximumNumber(rs1, rs2)
+        fmax_d_inx         rv   "001010 1 ttttt sssss 001 ddddd 1010011"   [RdD Rs1D Rs2D]        (Zdinx)              finx::minmax(X64, Max)          "Zdinx";
+        /// rd = f32(f64 rs1)
+        fcvt_s_d_inx       rv   "010000 0 00001 sssss ooo ddddd 1010011"   [Rd Rs1D Rm]           (Zdinx)              finx::cvt(X64, X32)             "Zdinx";
+        /// rd = f64(f32 rs1)
+        fcvt_d_s_inx       rv   "010000 1 00000 sssss ooo ddddd 1010011"   [RdD Rs1 Rm]           (Zdinx)              finx::cvt(X32, X64)             "Zdinx";
+        /// rd = rs1 == rs2, quiet
+        feq_d_inx          rv   "101000 1 ttttt sssss 010 ddddd 1010011"   [Rd Rs1D Rs2D]         (Zdinx)              finx::cmp(X64, Eq)              "Zdinx";
+        /// rd = rs1 < rs2, signalling
+        flt_d_inx          rv   "101000 1 ttttt sssss 001 ddddd 1010011"   [Rd Rs1D Rs2D]         (Zdinx)              finx::cmp(X64, Lt)              "Zdinx";
+        /// rd = rs1 <= rs2, signalling
+        fle_d_inx          rv   "101000 1 ttttt sssss 000 ddddd 1010011"   [Rd Rs1D Rs2D]         (Zdinx)              finx::cmp(X64, Le)              "Zdinx";
+        /// rd = class mask of rs1
+        fclass_d_inx       rv   "111000 1 00000 sssss 001 ddddd 1010011"   [Rd Rs1D]              (Zdinx)              finx::class(X64)                "Zdinx";
+        /// rd = i32(f64 rs1)
+        fcvt_w_d_inx       rv   "110000 1 00000 sssss ooo ddddd 1010011"   [Rd Rs1D Rm]           (Zdinx)              finx::to_int(X64, W)            "Zdinx";
+        /// rd = u32(f64 rs1)
+        fcvt_wu_d_inx      rv   "110000 1 00001 sssss ooo ddddd 1010011"   [Rd Rs1D Rm]           (Zdinx)              finx::to_int(X64, Wu)           "Zdinx";
+        /// rd = f64(rs1)
+        fcvt_d_w_inx       rv   "110100 1 00000 sssss ooo ddddd 1010011"   [RdD Rs1 Rm]           (Zdinx)              finx::from_int(X64, W)          "Zdinx";
+        /// rd = f64(rs1)
+        fcvt_d_wu_inx      rv   "110100 1 00001 sssss ooo ddddd 1010011"   [RdD Rs1 Rm]           (Zdinx)              finx::from_int(X64, Wu)         "Zdinx";
+        /// rd = i64(f64 rs1)
+        fcvt_l_d_inx       rv64 "110000 1 00010 sssss ooo ddddd 1010011"   [Rd Rs1D Rm]           (Zdinx)              finx::to_int(X64, L)            "Zdinx";
+        /// rd = u64(f64 rs1)
+        fcvt_lu_d_inx      rv64 "110000 1 00011 sssss ooo ddddd 1010011"   [Rd Rs1D Rm]           (Zdinx)              finx::to_int(X64, Lu)           "Zdinx";
+        /// rd = f64(rs1)
+        fcvt_d_l_inx       rv64 "110100 1 00010 sssss ooo ddddd 1010011"   [RdD Rs1 Rm]           (Zdinx)              finx::from_int(X64, L)          "Zdinx";
+        /// rd = f64(rs1)
+        fcvt_d_lu_inx      rv64 "110100 1 00011 sssss ooo ddddd 1010011"   [RdD Rs1 Rm]           (Zdinx)              finx::from_int(X64, Lu)         "Zdinx";
+        /// rd = rs1 * rs2 + rs3
+        fmadd_h_inx        rv   "rrrrr1 0 ttttt sssss ooo ddddd 1000011"   [Rd Rs1 Rs2 Rs3 Rm]    (Zhinx)              finx::fma(X16, Madd)            "Zhinx";
+        /// rd = rs1 * rs2 - rs3
+        fmsub_h_inx        rv   "rrrrr1 0 ttttt sssss ooo ddddd 1000111"   [Rd Rs1 Rs2 Rs3 Rm]    (Zhinx)              finx::fma(X16, Msub)            "Zhinx";
+        /// rd = -(rs1 * rs2) + rs3
+        fnmsub_h_inx       rv   "rrrrr1 0 ttttt sssss ooo ddddd 1001011"   [Rd Rs1 Rs2 Rs3 Rm]    (Zhinx)              finx::fma(X16, Nmsub)           "Zhinx";
+        /// rd = -(rs1 * rs2) - rs3
+        fnmadd_h_inx       rv   "rrrrr1 0 ttttt sssss ooo ddddd 1001111"   [Rd Rs1 Rs2 Rs3 Rm]    (Zhinx)              finx::fma(X16, Nmadd)           "Zhinx";
+        /// rd = rs1 + rs2
+        fadd_h_inx         rv   "000001 0 ttttt sssss ooo ddddd 1010011"   [Rd Rs1 Rs2 Rm]        (Zhinx)              finx::bin(X16, Add)             "Zhinx";
+        /// rd = rs1 - rs2
+        fsub_h_inx         rv   "000011 0 ttttt sssss ooo ddddd 1010011"   [Rd Rs1 Rs2 Rm]        (Zhinx)              finx::bin(X16, Sub)             "Zhinx";
+        /// rd = rs1 * rs2
+        fmul_h_inx         rv   "000101 0 ttttt sssss ooo ddddd 1010011"   [Rd Rs1 Rs2 Rm]        (Zhinx)              finx::bin(X16, Mul)             "Zhinx";
+        /// rd = rs1 / rs2
+        fdiv_h_inx         rv   "000111 0 ttttt sssss ooo ddddd 1010011"   [Rd Rs1 Rs2 Rm]        (Zhinx)              finx::bin(X16, Div)             "Zhinx";
+        /// rd = sqrt(rs1)
+        fsqrt_h_inx        rv   "010111 0 00000 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::sqrt(X16)                 "Zhinx";
+        /// rd = rs1 with the sign of rs2
+        fsgnj_h_inx        rv   "001001 0 ttttt sssss 000 ddddd 1010011"   [Rd Rs1 Rs2]           (Zhinx)              finx::sgnj(X16, Sgnj)           "Zhinx";
+        /// rd = rs1 with the sign of -rs2
+        fsgnjn_h_inx       rv   "001001 0 ttttt sssss 001 ddddd 1010011"   [Rd Rs1 Rs2]           (Zhinx)              finx::sgnj(X16, Sgnjn)          "Zhinx";
+        /// rd = rs1 with the XOR of both signs
+        fsgnjx_h_inx       rv   "001001 0 ttttt sssss 010 ddddd 1010011"   [Rd Rs1 Rs2]           (Zhinx)              finx::sgnj(X16, Sgnjx)          "Zhinx";
+        /// rd = minimumNumber(rs1, rs2)
+        fmin_h_inx         rv   "001011 0 ttttt sssss 000 ddddd 1010011"   [Rd Rs1 Rs2]           (Zhinx)              finx::minmax(X16, Min)          "Zhinx";
+        /// rd = maximumNumber(rs1, rs2)
+        fmax_h_inx         rv   "001011 0 ttttt sssss 001 ddddd 1010011"   [Rd Rs1 Rs2]           (Zhinx)              finx::minmax(X16, Max)          "Zhinx";
+        /// rd = rs1 == rs2, quiet
+        feq_h_inx          rv   "101001 0 ttttt sssss 010 ddddd 1010011"   [Rd Rs1 Rs2]           (Zhinx)              finx::cmp(X16, Eq)              "Zhinx";
+        /// rd = rs1 < rs2, signalling
+        flt_h_inx          rv   "101001 0 ttttt sssss 001 ddddd 1010011"   [Rd Rs1 Rs2]           (Zhinx)              finx::cmp(X16, Lt)              "Zhinx";
+        /// rd = rs1 <= rs2, signalling
+        fle_h_inx          rv   "101001 0 ttttt sssss 000 ddddd 1010011"   [Rd Rs1 Rs2]           (Zhinx)              finx::cmp(X16, Le)              "Zhinx";
+        /// rd = class mask of rs1
+        fclass_h_inx       rv   "111001 0 00000 sssss 001 ddddd 1010011"   [Rd Rs1]               (Zhinx)              finx::class(X16)                "Zhinx";
+        /// rd = i32(f16 rs1)
+        fcvt_w_h_inx       rv   "110001 0 00000 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::to_int(X16, W)            "Zhinx";
+        /// rd = u32(f16 rs1)
+        fcvt_wu_h_inx      rv   "110001 0 00001 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::to_int(X16, Wu)           "Zhinx";
+        /// rd = f16(rs1)
+        fcvt_h_w_inx       rv   "110101 0 00000 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::from_int(X16, W)          "Zhinx";
+        /// rd = f16(rs1)
+        fcvt_h_wu_inx      rv   "110101 0 00001 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::from_int(X16, Wu)         "Zhinx";
+        /// rd = i64(f16 rs1)
+        fcvt_l_h_inx       rv64 "110001 0 00010 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::to_int(X16, L)            "Zhinx";
+        /// rd = u64(f16 rs1)
+        fcvt_lu_h_inx      rv64 "110001 0 00011 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::to_int(X16, Lu)           "Zhinx";
+        /// rd = f16(rs1)
+        fcvt_h_l_inx       rv64 "110101 0 00010 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::from_int(X16, L)          "Zhinx";
+        /// rd = f16(rs1)
+        fcvt_h_lu_inx      rv64 "110101 0 00011 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinx)              finx::from_int(X16, Lu)         "Zhinx";
+        /// rd = f32(f16 rs1)
+        fcvt_s_h_inx       rv   "010000 0 00010 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinxmin)           finx::cvt(X16, X32)             "Zhinxmin";
+        /// rd = f16(f32 rs1)
+        fcvt_h_s_inx       rv   "010001 0 00000 sssss ooo ddddd 1010011"   [Rd Rs1 Rm]            (Zhinxmin)           finx::cvt(X32, X16)             "Zhinxmin";
+        /// rd = f64(f16 rs1)
+        fcvt_d_h_inx       rv   "010000 1 00010 sssss ooo ddddd 1010011"   [RdD Rs1 Rm]           (Zdinx & Zhinxmin)   finx::cvt(X16, X64)             "Zhinxmin";
+        /// rd = f16(f64 rs1)
+        fcvt_h_d_inx       rv   "010001 0 00001 sssss ooo ddddd 1010011"   [Rd Rs1D Rm]           (Zdinx & Zhinxmin)   finx::cvt(X64, X16)             "Zhinxmin";
 
         // Zicond, Zimop, Zicbom, Zicbop, Zicboz
         /// rd = rs2 == 0 ? 0 : rs1

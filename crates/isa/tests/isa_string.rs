@@ -183,10 +183,9 @@ fn messages_read_well() {
         ("rv64imm", "duplicate extension `m` at column 7"),
         ("rv64gcv,d=off", "`d` cannot be disabled: `v` requires it at column 9"),
         ("rv64gcv,vlen=64", "VLEN 64 is too small: the extensions require at least 128 at column 9"),
-        (
-            "rv64gc_zfinx",
-            "`zfinx` is not supported: Rivet keeps floating-point values in `f` registers at column 8",
-        ),
+        ("rv64gc_zfinx", "`zfinx` and `f` exclude each other at column 8"),
+        ("rv64i_zhinx_f", "`zfinx` and `f` exclude each other at column 13"),
+        ("rv64,zdinx=on,d=off", "`zfinx` and `f` exclude each other at column 6"),
     ];
     for (text, message) in cases {
         assert_eq!(error(text).to_string(), message);
@@ -257,14 +256,22 @@ impl Lcg {
 
 #[test]
 fn canonical_strings_read_back() {
-    let mut lcg = Lcg(1);
-    for _ in 0..300 {
+    let (mut lcg, mut read_back) = (Lcg(1), 0);
+    for _ in 0..600 {
         let xlen = [Xlen::Rv32, Xlen::Rv64][lcg.below(2)];
         let density = 1 + lcg.below(12);
         let fits = |e: Ext| e.only_on().is_none_or(|only| only == xlen);
         let exts: ExtSet =
             Ext::ALL.iter().copied().filter(|&e| fits(e) && lcg.below(density + 1) == 0).collect();
         let plain = Isa::new(xlen, exts);
+        if plain.exts.iter().any(|e| e.excludes().is_some_and(|other| plain.has(other))) {
+            assert!(matches!(
+                Isa::parse(&plain.to_string()).map_err(|e| e.problem),
+                Err(Problem::Conflict { .. })
+            ));
+            continue;
+        }
+        read_back += 1;
         let wide = plain.with_vlen(1 << (7 + lcg.below(10))).unwrap_or(plain);
         for isa in [plain, wide] {
             assert_eq!(Isa::parse(&isa.to_string()), Ok(isa), "{isa}");
@@ -272,6 +279,7 @@ fn canonical_strings_read_back() {
             assert!(isa.short().len() <= isa.to_string().len() + 1);
         }
     }
+    assert!(read_back > 200, "{read_back}");
 }
 
 /// Mutilated strings and garbage give an answer, and its range lies within the text.

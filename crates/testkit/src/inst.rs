@@ -2,12 +2,17 @@
 
 use std::sync::LazyLock;
 
-use rivet_isa::{Decoder, Inst, Op, Operand, Xlen};
+use rivet_isa::decode::available;
+use rivet_isa::{Decoder, Inst, Isa, Op, Operand, Xlen};
 
-use crate::{Rng, everything};
+use crate::Rng;
 
-static DECODERS: LazyLock<[Decoder; 2]> =
-    LazyLock::new(|| [Xlen::Rv32, Xlen::Rv64].map(|xlen| Decoder::new(&everything(xlen))));
+/// ISAs that have all of the table together.
+static DECODERS: LazyLock<[(Isa, Decoder); 4]> = LazyLock::new(|| {
+    let (narrow, wide) = (Xlen::Rv32, Xlen::Rv64);
+    [Isa::everything(narrow), Isa::embedded(narrow), Isa::everything(wide), Isa::embedded(wide)]
+        .map(|isa| (isa, Decoder::new(&isa)))
+});
 
 /// How often an encoding is drawn before a row is taken to have none: rows share their bits with others at most in
 /// part.
@@ -18,7 +23,7 @@ const TRIES: usize = 1000;
 ///
 /// `None` where this XLEN does not have the instruction.
 pub fn random_inst(rng: &mut Rng, op: Op, xlen: Xlen) -> Option<Inst> {
-    let decoder = &DECODERS[usize::from(xlen == Xlen::Rv64)];
+    let (_, decoder) = DECODERS.iter().find(|(isa, _)| isa.xlen == xlen && available(op, isa))?;
     (0..TRIES).find_map(|_| {
         let inst = decoder.decode(random_encoding(rng, op))?;
         (inst.op == op).then_some(inst)

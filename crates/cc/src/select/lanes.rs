@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use rivet_isa::{Lmul, Op, Operand, Sew};
+use rivet_isa::decode::available;
+use rivet_isa::{Isa, Lmul, Op, Operand, Sew, Xlen};
 
 use super::{Result, Select};
 use crate::ir::{Extent, Scalar, Type, Value};
@@ -46,9 +47,10 @@ impl Lanes {
     }
 }
 
-/// Instructions by mnemonic.
+/// Instructions of general-purpose RV64 harts by mnemonic.
 static NAMES: LazyLock<HashMap<&'static str, Op>> = LazyLock::new(|| {
-    let rows = rivet_isa::op::ROWS.iter().filter(|r| r.len == 4 && r.xlens != rivet_isa::op::Xlens::rv32);
+    let isa = Isa::everything(Xlen::Rv64);
+    let rows = rivet_isa::op::ROWS.iter().filter(|r| r.len == 4 && available(r.op, &isa));
     rows.map(|r| (r.mnemonic, r.op)).collect()
 });
 

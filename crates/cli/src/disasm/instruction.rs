@@ -71,11 +71,9 @@ impl Registers {
         } else if base == Op::auipc {
             self.0[usize::from(inst.rd & 31)] = (inst.rd != 0).then(|| pc.wrapping_add(inst.imm as u64));
         } else {
-            use Operand::{Rd, RdN0, RdN2, RdP, RdPair, RdRs1, RdRs1N0, RdRs1P};
-            let writes =
-                |o: &Operand| matches!(o, Rd | RdN0 | RdN2 | RdP | RdPair | RdRs1 | RdRs1N0 | RdRs1P);
-            if base.row().operands.iter().any(writes) {
-                self.0[usize::from(inst.rd & 31)] = None;
+            let written = inst.writes().x;
+            for (_, known) in self.0.iter_mut().enumerate().filter(|(x, _)| written >> x & 1 != 0) {
+                *known = None;
             }
         }
     }

@@ -7,6 +7,7 @@ use rivet_hart::{Cause, Hart, Trap, Value};
 use rivet_isa::Rule;
 use rivet_mem::Access;
 
+use super::pair::{pair, set_pair};
 use crate::uop::{Done, Uop};
 
 /// The width of an access.
@@ -182,17 +183,4 @@ fn even_pairs(uop: &Uop) -> Done {
 fn odd_pair(uop: &Uop) -> Trap {
     let pairs = "a register pair must start at an even register";
     Trap::illegal(uop.raw, Rule::PairOdd.broken(pairs).of(uop))
-}
-
-/// "When the first register of a source register pair is x0, then both halves of the pair read as zero."
-fn pair(hart: &Hart, r: u8) -> (u64, u64) {
-    if r == 0 { (0, 0) } else { (hart.x(r), hart.x(r + 1)) }
-}
-
-/// "When the first register of a destination register pair is x0, then … neither destination register is written."
-fn set_pair(hart: &mut Hart, rd: u8, low: u64, high: u64) {
-    if rd != 0 {
-        hart.set_x(rd, low);
-        hart.set_x(rd + 1, high);
-    }
 }

@@ -158,121 +158,164 @@ fn no_rounding(uop: &Uop) -> Trap {
     Trap::illegal(uop.raw, Rule::RoundingMode.broken(why))
 }
 
-/// Register `r` as a number.
-#[inline(always)]
-fn get<F: Format>(hart: &Hart, r: u8) -> F::Bits {
-    unbox::<F>(hart.f[(r & 31) as usize])
+/// Where the numbers of a format are kept.
+pub(crate) trait Place {
+    type Format: Format;
+    /// Fails unless floating point is on.
+    fn need(hart: &Hart, uop: &Uop) -> Done;
+    /// The same; from here on its state is dirty.
+    fn use_registers(hart: &mut Hart, uop: &Uop) -> Done;
+    /// Register `r` as a number.
+    fn get(hart: &Hart, r: u8) -> BitsOf<Self>;
+    /// Writes a number.
+    fn put(hart: &mut Hart, rd: u8, value: BitsOf<Self>);
+    /// Sets the exceptions accrued so far.
+    fn set_fflags(hart: &mut Hart, fflags: u8);
 }
 
-/// Writes a number.
-#[inline(always)]
-fn put<F: Format>(hart: &mut Hart, rd: u8, value: F::Bits) -> Done {
-    hart.f[(rd & 31) as usize] = nan_box::<F>(value);
-    Ok(())
+/// The bits of a number that is kept so.
+pub(crate) type BitsOf<P> = <<P as Place>::Format as Format>::Bits;
+
+/// In f registers, NaN-boxed.
+impl<F: Format> Place for F {
+    type Format = F;
+
+    #[inline(always)]
+    fn need(hart: &Hart, uop: &Uop) -> Done {
+        hart.need_f(uop.raw)
+    }
+
+    #[inline(always)]
+    fn use_registers(hart: &mut Hart, uop: &Uop) -> Done {
+        hart.use_f(uop.raw)
+    }
+
+    #[inline(always)]
+    fn get(hart: &Hart, r: u8) -> F::Bits {
+        unbox::<F>(hart.f[(r & 31) as usize])
+    }
+
+    #[inline(always)]
+    fn put(hart: &mut Hart, rd: u8, value: F::Bits) {
+        hart.f[(rd & 31) as usize] = nan_box::<F>(value);
+    }
+
+    #[inline(always)]
+    fn set_fflags(hart: &mut Hart, fflags: u8) {
+        hart.accrue(fflags);
+    }
 }
 
 /// Runs `f`, which adds the exceptions it raises to those accrued so far.
 #[inline(always)]
-fn accrue<T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
+fn accrue<P: Place, T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
     let mut flags = Flags::from_bits(hart.fflags);
     let value = f(&mut flags);
-    hart.accrue(flags.bits());
+    P::set_fflags(hart, flags.bits());
     value
 }
 
 /// fd = ±(fs1 · fs2) ± fs3
-pub(crate) fn fma<F: Format, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+pub(crate) fn fma<P: Place, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
-    let (a, b, c) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2), get::<F>(hart, uop.rs3));
-    let value = accrue(hart, |fl| fast::apply::<F>(O::OP, [a, b, c], rm, fl));
-    put::<F>(hart, uop.rd, value)
+    let (a, b, c) = (P::get(hart, uop.rs1), P::get(hart, uop.rs2), P::get(hart, uop.rs3));
+    let value = accrue::<P, _>(hart, |fl| fast::apply::<P::Format>(O::OP, [a, b, c], rm, fl));
+    P::put(hart, uop.rd, value);
+    Ok(())
 }
 
 /// fd = op(fs1, fs2)
-pub(crate) fn bin<F: Format, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+pub(crate) fn bin<P: Place, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
-    let (a, b) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
-    let value = accrue(hart, |fl| fast::apply::<F>(O::OP, [a, b, b], rm, fl));
-    put::<F>(hart, uop.rd, value)
+    let (a, b) = (P::get(hart, uop.rs1), P::get(hart, uop.rs2));
+    let value = accrue::<P, _>(hart, |fl| fast::apply::<P::Format>(O::OP, [a, b, b], rm, fl));
+    P::put(hart, uop.rd, value);
+    Ok(())
 }
 
 /// fd = √fs1
-pub(crate) fn sqrt<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+pub(crate) fn sqrt<P: Place>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
-    let a = get::<F>(hart, uop.rs1);
-    let value = accrue(hart, |fl| fast::apply::<F>(bulk::Op::Sqrt, [a, a, a], rm, fl));
-    put::<F>(hart, uop.rd, value)
+    let a = P::get(hart, uop.rs1);
+    let value = accrue::<P, _>(hart, |fl| fast::apply::<P::Format>(bulk::Op::Sqrt, [a, a, a], rm, fl));
+    P::put(hart, uop.rd, value);
+    Ok(())
 }
 
 /// fd = fs1 with a sign made of both
-pub(crate) fn sgnj<F: Format, O: Sign>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
-    let value = O::op::<F>(get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
-    put::<F>(hart, uop.rd, value)
+pub(crate) fn sgnj<P: Place, O: Sign>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::use_registers(hart, uop)?;
+    let value = O::op::<P::Format>(P::get(hart, uop.rs1), P::get(hart, uop.rs2));
+    P::put(hart, uop.rd, value);
+    Ok(())
 }
 
 /// fd = the lesser or the greater of fs1 and fs2
-pub(crate) fn minmax<F: Format, O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
-    let (a, b) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
-    let value = accrue(hart, |fl| O::op::<F>(a, b, fl));
-    put::<F>(hart, uop.rd, value)
+pub(crate) fn minmax<P: Place, O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::use_registers(hart, uop)?;
+    let (a, b) = (P::get(hart, uop.rs1), P::get(hart, uop.rs2));
+    let value = accrue::<P, _>(hart, |fl| O::op::<P::Format>(a, b, fl));
+    P::put(hart, uop.rd, value);
+    Ok(())
 }
 
 /// rd = does fs1 compare so to fs2?
-pub(crate) fn cmp<F: Format, O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.need_f(uop.raw)?;
-    let (a, b) = (get::<F>(hart, uop.rs1), get::<F>(hart, uop.rs2));
-    let holds = accrue(hart, |fl| O::op::<F>(a, b, fl));
+pub(crate) fn cmp<P: Place, O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::need(hart, uop)?;
+    let (a, b) = (P::get(hart, uop.rs1), P::get(hart, uop.rs2));
+    let holds = accrue::<P, _>(hart, |fl| O::op::<P::Format>(a, b, fl));
     hart.set_x(uop.rd, holds.into());
     Ok(())
 }
 
 /// rd = class mask of fs1
-pub(crate) fn class<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.need_f(uop.raw)?;
-    hart.set_x(uop.rd, F::class(get::<F>(hart, uop.rs1)).into());
+pub(crate) fn class<P: Place>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::need(hart, uop)?;
+    hart.set_x(uop.rd, P::Format::class(P::get(hart, uop.rs1)).into());
     Ok(())
 }
 
 /// rd = integer(fs1)
-pub(crate) fn to_int<F: Format, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.need_f(uop.raw)?;
+pub(crate) fn to_int<P: Place, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::need(hart, uop)?;
     let rm = rounding(hart, uop)?;
-    let a = get::<F>(hart, uop.rs1);
-    let value = accrue(hart, |fl| fast::to_int::<F, I::Int>(a, rm, fl));
+    let a = P::get(hart, uop.rs1);
+    let value = accrue::<P, _>(hart, |fl| fast::to_int::<P::Format, I::Int>(a, rm, fl));
     hart.set_x(uop.rd, I::extend(value));
     Ok(())
 }
 
 /// fd = number(rs1)
-pub(crate) fn from_int<F: Format, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+pub(crate) fn from_int<P: Place, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
     let i = I::Int::truncate(hart.x(uop.rs1));
-    let value = accrue(hart, |fl| fast::from_int::<I::Int, F>(i, rm, fl));
-    put::<F>(hart, uop.rd, value)
+    let value = accrue::<P, _>(hart, |fl| fast::from_int::<I::Int, P::Format>(i, rm, fl));
+    P::put(hart, uop.rd, value);
+    Ok(())
 }
 
 /// fd = fs1 in another format
-pub(crate) fn cvt<From: Format, To: Format>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+pub(crate) fn cvt<From: Place, To: Place>(hart: &mut Hart, uop: &Uop) -> Done {
+    To::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
-    let a = get::<From>(hart, uop.rs1);
-    let value = accrue(hart, |fl| fast::convert::<From, To>(a, rm, fl));
-    put::<To>(hart, uop.rd, value)
+    let a = From::get(hart, uop.rs1);
+    let value = accrue::<To, _>(hart, |fl| fast::convert::<From::Format, To::Format>(a, rm, fl));
+    To::put(hart, uop.rd, value);
+    Ok(())
 }
 
 /// fd = fs1 rounded to an integral number
-pub(crate) fn round<F: Format, O: Integral>(hart: &mut Hart, uop: &Uop) -> Done {
-    hart.use_f(uop.raw)?;
+pub(crate) fn round<P: Place, O: Integral>(hart: &mut Hart, uop: &Uop) -> Done {
+    P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
-    let a = get::<F>(hart, uop.rs1);
-    let value = accrue(hart, |fl| F::round_int(a, rm, O::EXACT, fl));
-    put::<F>(hart, uop.rd, value)
+    let a = P::get(hart, uop.rs1);
+    let value = accrue::<P, _>(hart, |fl| P::Format::round_int(a, rm, O::EXACT, fl));
+    P::put(hart, uop.rd, value);
+    Ok(())
 }
 
 /// rd = sext(low bits of fs1), boxed or not
@@ -287,20 +330,22 @@ pub(crate) fn mv_x<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
 /// fd = nan_box(low bits of rs1)
 pub(crate) fn mv_f<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_f(uop.raw)?;
-    put::<F>(hart, uop.rd, fp::Bits::truncate(hart.x(uop.rs1)))
+    F::put(hart, uop.rd, fp::Bits::truncate(hart.x(uop.rs1)));
+    Ok(())
 }
 
 /// fd = constant number rs1
 pub(crate) fn li<F: Format>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_f(uop.raw)?;
-    put::<F>(hart, uop.rd, fp::fli::<F>(uop.rs1.into()))
+    F::put(hart, uop.rd, fp::fli::<F>(uop.rs1.into()));
+    Ok(())
 }
 
 /// rd = fs1 towards zero, modulo 2^32
 pub(crate) fn cvtmod(hart: &mut Hart, uop: &Uop) -> Done {
     hart.need_f(uop.raw)?;
-    let a = get::<F64>(hart, uop.rs1);
-    let value = accrue(hart, |fl| fp::fcvtmod_w_d(a, fl));
+    let a = F64::get(hart, uop.rs1);
+    let value = accrue::<F64, _>(hart, |fl| fp::fcvtmod_w_d(a, fl));
     hart.set_x(uop.rd, value);
     Ok(())
 }
@@ -316,5 +361,6 @@ pub(crate) fn mvh(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn mvp(hart: &mut Hart, uop: &Uop) -> Done {
     hart.use_f(uop.raw)?;
     let value = u64::from(hart.x(uop.rs1) as u32) | hart.x(uop.rs2) << 32;
-    put::<F64>(hart, uop.rd, value)
+    F64::put(hart, uop.rd, value);
+    Ok(())
 }

@@ -98,7 +98,8 @@ fn operand_of(operand: Operand, setting: &CaseConfig, inst: &mut Inst, rng: &mut
         // The driver needs x30 and x31.
         Rd if setting.is_vset() && rng.percent(15) => 0,
         Rd | RdN0 | RdN2 | RdRs1 | RdRs1N0 => rng.below(30) as i32,
-        RdPair => 2 * rng.below(15) as i32,
+        RdPair | RdD => 2 * rng.below(15) as i32,
+        Rs1D | Rs2D | Rs3D => 2 * rng.below(16) as i32,
         Rs1 if setting.is_vset() && rng.percent(15) => 0,
         Mem | Rs1N0 => base(rng),
         Vd | Vs1 | Vs2 | Vs3 => group(setting, rng),

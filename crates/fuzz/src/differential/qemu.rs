@@ -9,7 +9,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rivet_isa::op::{ROWS, Xlens};
+use rivet_isa::decode::available;
+use rivet_isa::op::ROWS;
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 
 use super::DifferentialError;
@@ -218,7 +219,8 @@ impl Spelling {
 
 /// The extensions to ask for: those that rows of user programs need, and some that older versions know in their stead.
 fn wanted() -> ExtSet {
-    let rows = ROWS.iter().filter(|row| row.xlens != Xlens::rv32);
+    let isa = Isa::everything(Xlen::Rv64);
+    let rows = ROWS.iter().filter(|row| available(row.op, &isa));
     let needed = rows.flat_map(|row| row.needs.iter()).flat_map(|any| any.iter().copied());
     // Half precision in vectors is no matter of rows.
     let others = [Ext::A, Ext::C, Ext::M, Ext::V, Ext::Zvfh, Ext::Zvfhmin];

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use rivet_hart::Config;
 use rivet_isa::reg::x_name;
-use rivet_isa::{Chapter, Decoder, Ext, Inst, Isa, Lmul, Op, Operand, Sew, Slot, Vtype, asm, decode};
+use rivet_isa::{Chapter, Decoder, Ext, Inst, Isa, Lmul, Op, Operand, Sew, Vtype, asm, decode};
 
 use super::layout::Layout;
 use super::program::{Fragment, Role};
@@ -175,8 +175,7 @@ impl Writer {
 
     /// Does it write a register that must stay?
     fn writes_kept(&self, inst: &Inst) -> bool {
-        writes_integer(inst.op) && self.kept >> inst.rd & 1 != 0 && inst.rd != 0
-            || inst.op.row().operands.contains(&Operand::RdPair) && self.kept >> (inst.rd + 1) & 1 != 0
+        inst.writes().x & self.kept != 0
     }
 
     /// An integer register that may be written, none of `but`.
@@ -284,18 +283,9 @@ pub(super) fn kind_of(op: Op) -> Option<RowClass> {
         _ if is_vector(op) => Some(RowClass::Vector),
         Chapter::ldst | Chapter::amo => Some(RowClass::Access),
         Chapter::misc if accesses => Some(RowClass::Access),
-        Chapter::float => Some(RowClass::Float),
+        Chapter::finx | Chapter::float => Some(RowClass::Float),
         _ => Some(RowClass::Scalar),
     }
-}
-
-/// Is the destination an integer register?
-fn writes_integer(op: Op) -> bool {
-    let integer = |o: &Operand| {
-        matches!(o.slot(), Slot::Rd | Slot::RdRs1)
-            && !matches!(o, Operand::Fd | Operand::FdP | Operand::Vd | Operand::Vs3)
-    };
-    op.row().operands.iter().any(integer)
 }
 
 /// Do implementations differ though it is legal?

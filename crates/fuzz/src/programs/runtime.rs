@@ -12,8 +12,8 @@ mod output;
 
 use std::fmt::Write;
 
-use rivet_isa::Ext;
 use rivet_isa::reg::x_name;
+use rivet_isa::{Ext, Isa};
 
 use self::checkpoint::checkpoint;
 use self::environment::{BARE_WRITE, LINUX_WRITE, bare_start, linux_start};
@@ -171,17 +171,25 @@ fn common_start(program: &Program, layout: &Layout) -> String {
         text += "    vsetivli x0, 0, e8, m1, ta, ma\n";
     }
     if isa.has(Ext::F) {
-        text += "    csrw    fcsr, x0\n    addi    t1, x30, 1024\n    addi    t1, t1, 1024\n";
+        text += "    addi    t1, x30, 1024\n    addi    t1, t1, 1024\n";
         let load = if isa.has(Ext::D) { "fld" } else { "flw" };
         for (f, &offset) in start.f.iter().enumerate() {
             let _ = writeln!(text, "    {load}     f{f}, {offset}(t1)");
         }
+    }
+    if has_fcsr(isa) {
+        text += "    csrw    fcsr, x0\n";
     }
     text += &load_text(SP, layout.stack());
     for (x, &offset) in start.x.iter().enumerate().filter(|&(x, _)| !matches!(x, 0 | 2 | 30 | 31)) {
         let _ = writeln!(text, "    ld      x{x}, {offset}(x30)");
     }
     text + "    li      x31, 0\n"
+}
+
+/// Is there floating point, in registers of whichever kind?
+pub(super) fn has_fcsr(isa: &Isa) -> bool {
+    isa.has(Ext::F) || isa.has(Ext::Zfinx)
 }
 
 /// Everything behind the body.

@@ -6,6 +6,7 @@ use rivet_isa::{Ext, Inst, Op, Operand};
 use super::layout::{VALUES_SIZE, WINDOW_SIZE};
 use super::pick::{RowClass, Writer};
 use super::program::Role;
+use super::runtime::has_fcsr;
 use super::values::FLOATS;
 use crate::differential::rows::{atomic_size, stores};
 
@@ -120,7 +121,7 @@ impl Writer {
 
     /// Reads or writes a CSR.
     pub(super) fn csr(&mut self) {
-        let (floats, vectors) = (self.config.isa.has(Ext::F), self.config.isa.has(Ext::Zve32x));
+        let (floats, vectors) = (has_fcsr(&self.config.isa), self.config.isa.has(Ext::Zve32x));
         let mut choices: Vec<(&str, Option<u64>)> = Vec::new();
         // Names, and below which number a written value is.
         if floats {
@@ -173,7 +174,9 @@ impl Writer {
             lines.push(format!("    {name}     f{}, 0({})", self.rng.below(32), x_name(base)));
             (op, lines)
         } else {
-            let offset = 8 * self.rng.below(FLOATS / 8);
+            // Numbers of floating point may be there, too.
+            let values = if isa.has(Ext::Zfinx) { VALUES_SIZE } else { FLOATS };
+            let offset = 8 * self.rng.below(values / 8);
             let mut lines = self.address_of_value(base, offset);
             let to = self.free(&[]);
             lines.push(format!("    ld      {}, 0({})", x_name(to), x_name(base)));

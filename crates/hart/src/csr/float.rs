@@ -1,12 +1,13 @@
 //! CSRs of floating point, vectors and entropy.
 
-use rivet_isa::{Broken, Rule};
+use rivet_isa::{Broken, Ext, Rule};
 
 use crate::{Hart, Privilege};
 
 impl Hart {
+    /// "FS no longer affects the trapping behavior of floating-point instructions or fcsr accesses" (Zfinx).
     pub(super) fn f_is_on(&self) -> Result<(), Broken> {
-        if self.fs == 0 { Err(self.why_f_is_off()) } else { Ok(()) }
+        if self.fs == 0 && !self.config.isa.has(Ext::Zfinx) { Err(self.why_f_is_off()) } else { Ok(()) }
     }
 
     pub(super) fn v_is_on(&self) -> Result<(), Broken> {
@@ -30,12 +31,19 @@ impl Hart {
 
     pub(super) fn set_fflags(&mut self, value: u64) {
         self.fflags = value as u8 & 0x1f;
-        self.fs = 3;
+        self.fcsr_changed();
     }
 
     pub(super) fn set_frm(&mut self, value: u64) {
         self.frm = value as u8 & 7;
-        self.fs = 3;
+        self.fcsr_changed();
+    }
+
+    /// "The mstatus field FS is hardwired to 0 if the Zfinx extension is implemented."
+    fn fcsr_changed(&mut self) {
+        if self.config.isa.has(Ext::F) {
+            self.f_changed();
+        }
     }
 
     pub(super) fn fcsr(&self) -> u64 {

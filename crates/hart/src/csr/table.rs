@@ -56,11 +56,11 @@ macro_rules! rows {
 rows! {
     // Unprivileged
     /// Accrued floating-point exceptions NV DZ OF UF NX
-    0x001 fflags (F) |h, _| h.f_is_on(), |h, _| h.fflags.into() => |h, _, v| h.set_fflags(v);
+    0x001 fflags (F | Zfinx) |h, _| h.f_is_on(), |h, _| h.fflags.into() => |h, _, v| h.set_fflags(v);
     /// Dynamic rounding mode
-    0x002 frm (F) |h, _| h.f_is_on(), |h, _| h.frm.into() => |h, _, v| h.set_frm(v);
+    0x002 frm (F | Zfinx) |h, _| h.f_is_on(), |h, _| h.frm.into() => |h, _, v| h.set_frm(v);
     /// frm and fflags
-    0x003 fcsr (F) |h, _| h.f_is_on(), |h, _| h.fcsr() => |h, _, v| h.set_fcsr(v);
+    0x003 fcsr (F | Zfinx) |h, _| h.f_is_on(), |h, _| h.fcsr() => |h, _, v| h.set_fcsr(v);
     /// First element to execute
     0x008 vstart (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vstart as u64 => |h, _, v| h.set_vstart(v);
     /// Fixed-point saturation flag

@@ -11,7 +11,7 @@ use super::immediate::{fit, immediate, out_of_range, target, upper};
 use super::scope::Scope;
 use crate::disasm::{FLI, ROUNDING};
 use crate::nearest::nearest;
-use crate::{Constraint, Inst, Operand, Slot, Vtype, csr, reg};
+use crate::{Constraint, Inst, Operand, Slot, Vtype, Xlen, csr, reg};
 
 /// What the operands of an instruction tell about it besides its fields.
 #[derive(Clone, Copy, Debug, Default)]
@@ -59,14 +59,14 @@ pub(super) fn read(
     cursor.skip_space();
     let start = *cursor;
     let value = match kind {
-        Rd | RdN0 | RdPair | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P | Rs1 | Rs1N0 | CRs1N0 | Rs1P | Rs2
-        | Rs2P | Rs2Pair | CRs2 | CRs2N0 => {
-            register(kind, cursor, reg::x_number, "an integer register such as a0")?
+        Rd | RdN0 | RdPair | RdD | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P | Rs1 | Rs1N0 | CRs1N0 | Rs1P
+        | Rs2 | Rs2P | Rs2Pair | Rs1D | Rs2D | CRs2 | CRs2N0 | Rs3 | Rs3D => {
+            register(kind, cursor, scope, reg::x_number, "an integer register such as a0")?
         }
         Fd | FdP | Fs1 | Fs2 | Fs2P | CFs2 | Fs3 => {
-            register(kind, cursor, reg::f_number, "a floating-point register such as fa0")?
+            register(kind, cursor, scope, reg::f_number, "a floating-point register such as fa0")?
         }
-        Vd | Vs1 | Vs2 | Vs3 => register(kind, cursor, reg::v_number, "a vector register such as v8")?,
+        Vd | Vs1 | Vs2 | Vs3 => register(kind, cursor, scope, reg::v_number, "a vector register such as v8")?,
         SpRs1 | SpRdRs1 => match cursor.word().and_then(reg::x_number) {
             Some(2) => 2,
             _ => return Err(start.expected("sp")),
@@ -117,6 +117,7 @@ pub(super) fn read(
 fn register(
     kind: Operand,
     cursor: &mut Cursor<'_>,
+    scope: &Scope<'_>,
     number: fn(&str) -> Option<u8>,
     expected: &str,
 ) -> Result<i32, Error> {
@@ -128,6 +129,7 @@ fn register(
         Constraint::NonZero => found != 0,
         Constraint::NotSp => found != 2,
         Constraint::Even => found % 2 == 0,
+        Constraint::EvenOnRv32 => scope.isa.xlen == Xlen::Rv64 || found % 2 == 0,
         _ => (min..=max).contains(&found),
     };
     if fits { Ok(found) } else { Err(start.expected(register_set(kind))) }
@@ -138,7 +140,7 @@ fn register_set(kind: Operand) -> &'static str {
     match kind.constraint() {
         Constraint::NonZero => "a register other than zero",
         Constraint::NotSp => "a register other than sp",
-        Constraint::Even => "an even register, the first of a pair",
+        Constraint::Even | Constraint::EvenOnRv32 => "an even register, the first of a pair",
         _ if matches!(kind, Operand::FdP | Operand::Fs2P) => "one of fs0, fs1 and fa0 to fa5",
         _ => "one of s0, s1 and a0 to a5",
     }

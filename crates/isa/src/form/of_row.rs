@@ -78,6 +78,7 @@ const fn shapes(chapter: Chapter, function: Function, parameters: &[Param], bits
         Chapter::amo
         | Chapter::csr
         | Chapter::expands
+        | Chapter::finx
         | Chapter::float
         | Chapter::hypervisor
         | Chapter::int

@@ -62,10 +62,23 @@ impl Wanted {
                 return Err(IsaError::new(span.clone(), problem));
             }
         }
+        self.check_conflicts(&isa)?;
         self.apply_zvl(&mut isa)?;
         self.apply_vlen(&mut isa)?;
         self.check_elen(&isa)?;
         Ok(Parsed { isa, ..self.parsed })
+    }
+
+    /// Extensions that [exclude](Ext::excludes) each other are not both there. The name to blame is the last that brings one of the two.
+    fn check_conflicts(&self, isa: &Isa) -> Result<(), IsaError> {
+        let pairs = isa.exts.iter().filter_map(|ext| Some((ext, ext.excludes()?)));
+        let Some((ext, with)) = pairs.into_iter().find(|(_, with)| isa.has(*with)) else { return Ok(()) };
+        let brings = |named: &Ext| {
+            let all = Isa::closure(self.xlen, ExtSet::of(&[*named]));
+            all.has(ext) || all.has(with)
+        };
+        let span = self.named.iter().rev().find(|(named, _)| brings(named)).map(|(_, span)| span.clone());
+        Err(IsaError::new(span.unwrap_or_default(), Problem::Conflict { ext, with }))
     }
 
     /// Takes away what was only brought along and needs something switched off.

@@ -50,6 +50,13 @@ pub enum Problem {
         /// The XLEN it was asked for.
         xlen: Xlen,
     },
+    /// Two extensions that exclude each other.
+    Conflict {
+        /// The one that was asked for.
+        ext: Ext,
+        /// The one that is there.
+        with: Ext,
+    },
     /// A VLEN, but no vector unit.
     NoVectors,
     /// VLEN is no power of two from 32 to 65536.
@@ -137,6 +144,7 @@ impl fmt::Display for Problem {
                 )
             }
             Problem::Xlen { ext, xlen } => write!(f, "`{ext}` does not exist on {xlen}"),
+            Problem::Conflict { ext, with } => write!(f, "`{ext}` and `{with}` exclude each other"),
             Problem::NoVectors => f.write_str("VLEN requires `v` or `zve*`"),
             Problem::Vlen(text) => write!(f, "VLEN {text} must be a power of two from 32 to 65536"),
             Problem::VlenTooSmall { vlen, min } => {

@@ -29,7 +29,8 @@ impl Lockstep {
     /// A random program, and two harts about to run it.
     pub(crate) fn new(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) -> Lockstep {
         let mut rng = Rng::new(seed ^ kind.name.len() as u64 * 0x1_0000_0001);
-        let isa = Isa { vlen, elen: vlen.min(64), ..everything(xlen) };
+        let isa = if kind.is_embedded() { Isa::embedded(xlen) } else { everything(xlen) };
+        let isa = Isa { vlen, elen: vlen.min(64), ..isa };
         let program = program(&mut rng, kind, xlen);
         let agnostic = match rng.below(4) {
             0 => Agnostic::Ones,

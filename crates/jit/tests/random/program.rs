@@ -16,6 +16,13 @@ pub(crate) struct Kind {
     pub(crate) wild: u64,
 }
 
+impl Kind {
+    /// Has it instructions of [`rivet_isa::Isa::embedded`] alone?
+    pub(crate) fn is_embedded(&self) -> bool {
+        self.chapters.contains(&"finx")
+    }
+}
+
 /// The kind whose groups of registers most often do not overlap, so that runs of instructions become one loop.
 const CHAINS: &str = "chains";
 
@@ -31,6 +38,7 @@ pub(crate) const KINDS: &[Kind] = &[
         wild: 40,
     },
     Kind { name: "floats", chapters: &["float", "float", "ldst"], branches: 12, wild: 0 },
+    Kind { name: "floats in x", chapters: &["finx", "finx", "int", "ldst", "csr"], branches: 12, wild: 0 },
     Kind { name: "calls", chapters: &["int"], branches: 3, wild: 0 },
     Kind { name: "code", chapters: &["int", "ldst", "patch"], branches: 10, wild: 0 },
     Kind {
@@ -236,8 +244,7 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     if kind.name == CHAINS && !rng.one_in(16) {
         keep_apart(rng, &mut inst);
     }
-    let writes_x = operands.iter().any(|operand| matches!(operand, Operand::Rd | Operand::RdPair));
-    if writes_x && BASES.contains(&(inst.rd & !1)) {
+    if inst.writes().x != 0 && BASES.contains(&(inst.rd & !1)) {
         inst.rd ^= 16;
     }
     let memory = operands.iter().any(|operand| operand.is_memory());

@@ -87,7 +87,7 @@ pub(crate) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved) -> Vec<
         record = record.word(*value);
     }
     record = record.pad_to(layout.float);
-    if hart.config.isa.has(Ext::F) {
+    if hart.config.isa.has(Ext::F) || hart.config.isa.has(Ext::Zfinx) {
         for value in hart.f {
             record = record.u64(value);
         }
@@ -145,6 +145,8 @@ pub(crate) fn restore(hart: &mut Hart, guest: &Guest, sp: u64) -> Result<Saved, 
         for i in 0..32 {
             hart.f[i] = read_u64(&bytes, layout.float + 8 * i);
         }
+    }
+    if hart.config.isa.has(Ext::F) || hart.config.isa.has(Ext::Zfinx) {
         let fcsr = read_u32(&bytes, layout.float + FCSR);
         (hart.frm, hart.fflags) = ((fcsr >> 5 & 7) as u8, (fcsr & 31) as u8);
     }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use rivet_isa::{Ext, Isa};
 
-use super::{T0, T1, X30, load_text};
+use super::{T0, T1, X30, has_fcsr, load_text};
 use crate::programs::layout::{Layout, WINDOW_SIZE, state};
 
 /// Saves all registers and adds them and the window to the checksum. Called through x31; changes x30 alone.
@@ -19,6 +19,8 @@ pub(super) fn checkpoint(isa: &Isa, layout: &Layout) -> String {
         for f in 0..32 {
             let _ = writeln!(text, "    {store}     f{f}, {}(x30)", state::F + 8 * f);
         }
+    }
+    if has_fcsr(isa) {
         text += "    csrr    t0, fcsr\n    sd      t0, CSRS(x30)\n";
     }
     if isa.has(Ext::Zve32x) {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use rivet_isa::{Ext, Isa};
 
-use super::{A0, load_text};
+use super::{A0, has_fcsr, load_text};
 use crate::programs::layout::{Layout, TRAPS, WINDOW_SIZE, state};
 
 /// A name of up to four characters as a number, the first character lowest.
@@ -26,6 +26,8 @@ pub(super) fn registers(isa: &Isa) -> String {
         for f in 0..32 {
             line(&format!("f{f}"), state::F + 8 * f);
         }
+    }
+    if has_fcsr(isa) {
         line("fcsr", state::CSRS);
     }
     if isa.has(Ext::Zve32x) {
