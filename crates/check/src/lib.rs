@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod definedness;
 pub mod finding;
 pub mod lint;
 pub mod matrix;

@@ -1,5 +1,6 @@
 //! `rivet check` runs a program and finds what it has no right to lean on.
 
+mod definedness;
 mod lint;
 mod matrix;
 mod output;
@@ -19,8 +20,8 @@ use crate::target::{MachineArgs, SurroundingsArgs};
 #[derive(Args)]
 #[command(
     trailing_var_arg = true,
-    group(ArgGroup::new("kind").required(true).args(["matrix", "lint"])),
-    after_help = "Examples:\n  rivet check --matrix prog 100\n  rivet check --lint prog\n\n\
+    group(ArgGroup::new("kind").args(["matrix", "lint"])),
+    after_help = "Examples:\n  rivet check prog 100\n  rivet check --matrix prog 100\n  rivet check --lint prog\n\n\
                   Exit codes: 0 without errors or warnings, 1 with; 2 if the program cannot be run; 124 at a limit."
 )]
 pub(crate) struct CheckArgs {
@@ -42,6 +43,8 @@ pub(crate) struct CheckArgs {
     /// Set an implementation-defined choice
     #[arg(long, value_name = "KEY=VALUE", long_help = format!("Set an implementation-defined choice:\n{}", choices::help()))]
     set: Vec<String>,
+    #[command(flatten)]
+    definedness: definedness::DefinednessArgs,
     #[command(flatten)]
     matrix_options: matrix::MatrixArgs,
     #[command(flatten)]
@@ -87,5 +90,9 @@ pub(crate) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(suggest::option::<CheckArgs>("check", &args.program[0])));
     }
     args.limits.set()?;
-    if args.matrix { matrix::check(args) } else { lint::check(args) }
+    match (args.matrix, args.lint) {
+        (true, _) => matrix::check(args),
+        (_, true) => lint::check(args),
+        _ => definedness::check(args),
+    }
 }

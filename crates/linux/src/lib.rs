@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod abi;
+mod calls;
 mod config;
 mod diagnosis;
 mod fs;
@@ -26,6 +27,7 @@ use rivet_hart::{Cause, Config, Hart};
 use rivet_mem::UserSpace;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
+pub use crate::calls::{Given, SystemCall, system_call};
 pub use crate::config::Clocks;
 pub use crate::config::Grant;
 pub use crate::config::Input;
@@ -155,6 +157,12 @@ impl Linux {
     /// Returns the loaded images: the program first, then its dynamic loader.
     pub fn modules(&self) -> &[Module] {
         &self.modules
+    }
+
+    /// Returns the image of the file that is mapped at `addr`, such as a library that the program's own loader has mapped;
+    /// `None` if that is no ELF file.
+    pub fn module_at(&self, addr: u64) -> Option<Module> {
+        crate::process::loader::module_at(&self.guest.space, &self.files, addr)
     }
 
     /// Returns the memory mappings in the format of `/proc/PID/maps`.

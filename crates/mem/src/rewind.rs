@@ -114,6 +114,34 @@ impl Changes {
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
+
+    /// Iterates over the ranges whose contents changed, in order.
+    pub fn contents(&self) -> impl Iterator<Item = ContentChange> {
+        self.list.iter().filter_map(|change| match change {
+            MemoryChange::Write { addr, bytes } => {
+                Some(ContentChange::New(*addr..addr.saturating_add(bytes.len() as u64)))
+            }
+            MemoryChange::Copy { from, to } => Some(ContentChange::Copy { from: from.clone(), to: *to }),
+            MemoryChange::Zero(range) | MemoryChange::Unmap(range) | MemoryChange::Map(range, ..) => {
+                Some(ContentChange::New(range.clone()))
+            }
+            MemoryChange::Protect(..) => None,
+        })
+    }
+}
+
+/// A change of contents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ContentChange {
+    /// The range was written, mapped, unmapped or zeroed.
+    New(Range<u64>),
+    /// The range was copied to another address.
+    Copy {
+        /// The range.
+        from: Range<u64>,
+        /// Where it went.
+        to: u64,
+    },
 }
 
 #[derive(Debug, Default)]
@@ -143,6 +171,11 @@ impl Tracker {
 
     pub(crate) fn journal(&self, on: bool) {
         self.journals.store(on, Ordering::Relaxed);
+    }
+
+    pub(crate) fn journal_alone(&self, limit: u64) {
+        self.state().limit = limit;
+        self.journal(true);
     }
 
     pub(crate) fn tracks(&self) -> bool {

@@ -305,6 +305,22 @@ fn fill_stack(
     Ok((sp, record.done(), auxv))
 }
 
+/// Returns the image of the file that is mapped at `addr`.
+pub(crate) fn module_at(space: &UserSpace, files: &Files, addr: u64) -> Option<Module> {
+    let mapping = space.mapping_at(addr)?;
+    let offset = mapping.origin.offset?;
+    let name = mapping.origin.name.to_string();
+    let bytes = files.read_whole(Path::new(&name)).ok()?;
+    let image = Image::parse_owned(&name, bytes).ok()?;
+    let mapped = image.segments.iter().find(|segment| {
+        let first = segment.offset & !(PAGE_SIZE - 1);
+        let end = segment.offset.saturating_add(segment.data.len() as u64);
+        (first..end).contains(&offset)
+    })?;
+    let linked = mapped.vaddr.wrapping_sub(mapped.offset).wrapping_add(offset);
+    Some(Module { name, bias: mapping.start.wrapping_sub(linked), image: Arc::new(image) })
+}
+
 /// Returns the symbol of an address.
 pub(crate) fn symbol(modules: &[Module], addr: u64) -> Option<String> {
     modules.iter().find_map(|module| {

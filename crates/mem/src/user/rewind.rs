@@ -23,6 +23,11 @@ impl UserSpace {
         self.tracker.journal(on);
     }
 
+    /// Starts a journal of changes with a limit in bytes, without tracking changed pages.
+    pub fn journal_alone(&self, limit: u64) {
+        self.tracker.journal_alone(limit);
+    }
+
     /// Takes the old contents of the pages that changed since the last call; `None` if they exceeded the limit. Every
     /// TLB for the space must be flushed.
     pub fn take_before(&self) -> Option<Pages> {

@@ -1,0 +1,199 @@
+//! Definedness: one run with a shadow that knows of every bit of registers and memory whether the program has given it a
+//! value, and where it became undefined if not.
+//!
+//! Undefined bits are carried along by every instruction, and reported where they matter: where they decide what runs,
+//! what is accessed, and what leaves the program.
+//!
+//! Invariant: a bit that is not marked is the same on every machine that makes other choices for what is undefined.
+
+mod bits;
+mod constant_time;
+mod describe;
+mod heap;
+mod int;
+mod kernel;
+mod memory;
+mod origin;
+mod registers;
+mod scalar;
+#[cfg(test)]
+mod tests;
+mod uses;
+mod vector;
+mod watch;
+
+use std::cell::RefCell;
+use std::ops::Range;
+use std::rc::Rc;
+
+use rivet_debug::names::Names;
+use rivet_debug::{Surroundings, unwind};
+use rivet_exec::{Interpreter, Observer, Uop};
+use rivet_hart::Hart;
+use rivet_isa::{Inst, Xlen};
+use rivet_sim::{ExitStatus, Machine, SimError};
+
+use crate::finding::Finding;
+
+use memory::Memory;
+use origin::{Cause, Origin, Origins};
+use registers::Registers;
+use uses::{Detail, Found, Use, Uses};
+use vector::Before;
+use watch::{Known, KnownInsts};
+
+/// The shadow of a machine. It observes the interpreter that runs all of its harts.
+pub struct Shadow {
+    harts: Vec<Registers>,
+    current: usize,
+    memory: Memory,
+    origins: Origins,
+    uses: Uses,
+    heap: heap::Heap,
+    before: Before,
+    known: KnownInsts,
+    vlenb: usize,
+    is_rv32: bool,
+    /// The stack pointer before an instruction that writes it.
+    sp: u64,
+    /// Something is marked as secret.
+    has_secrets: bool,
+    /// Names of addresses, for the callers of what is reported.
+    names: Option<Rc<RefCell<Names>>>,
+}
+
+impl Shadow {
+    /// The shadow of a machine whose harts are like this one: vector registers have never been written, all else is
+    /// defined.
+    pub fn new(hart: &Hart) -> Shadow {
+        let mut shadow = Shadow {
+            harts: Vec::new(),
+            current: 0,
+            memory: Memory::default(),
+            origins: Origins::default(),
+            uses: Uses::default(),
+            heap: heap::Heap::default(),
+            before: Before::default(),
+            known: KnownInsts::default(),
+            vlenb: hart.v.vlenb(),
+            is_rv32: hart.is_rv32,
+            sp: 0,
+            has_secrets: false,
+            names: None,
+        };
+        let origin = shadow.origins.root(hart.pc, None, Cause::NeverWritten);
+        shadow.select(0);
+        shadow.hart_mut().fill(0..32 * hart.v.vlenb(), Some(origin));
+        shadow
+    }
+
+    /// The hart with this index runs from here on. One that is new starts with all registers defined.
+    pub(crate) fn select(&mut self, index: usize) {
+        while self.harts.len() <= index {
+            self.harts.push(Registers::new(self.vlenb));
+        }
+        self.current = index;
+    }
+
+    fn hart(&self) -> &Registers {
+        &self.harts[self.current]
+    }
+
+    fn hart_mut(&mut self) -> &mut Registers {
+        &mut self.harts[self.current]
+    }
+
+    fn xlen(&self) -> u32 {
+        if self.is_rv32 { 32 } else { 64 }
+    }
+
+    fn address(&self, base: u64, offset: u64) -> u64 {
+        let sum = base.wrapping_add(offset);
+        if self.is_rv32 { sum as u32 as u64 } else { sum }
+    }
+
+    /// Adds a finding, unless the allocator is at work.
+    fn report(
+        &mut self,
+        hart: &Hart,
+        used: Use,
+        pc: u64,
+        inst: Option<&Inst>,
+        origin: Origin,
+        detail: Detail,
+    ) {
+        if self.is_quiet() {
+            return;
+        }
+        let found = Found { used, pc, inst: inst.copied(), origin, detail, frames: Vec::new(), count: 1 };
+        if self.uses.add(&self.origins, found)
+            && let (Some(names), Some(found)) = (&self.names, self.uses.found.last_mut())
+        {
+            let frames = unwind::frames(hart, &names.borrow());
+            found.frames = frames.iter().skip(1).map(|frame| frame.pc).collect();
+        }
+    }
+
+    /// Counts a register as defined from here on, after it has been reported.
+    fn trust(&mut self, register: u8) {
+        self.hart_mut().set_x(register, 0, Origin::default());
+    }
+}
+
+impl Observer for Shadow {
+    #[inline]
+    fn before(&mut self, hart: &mut Hart, uop: &Uop) {
+        let known = self.known.get(uop);
+        self.prepare(hart, uop, known);
+    }
+
+    #[inline]
+    fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
+        let known: Known = self.known.get(uop);
+        self.carry_out(hart, uop, known);
+    }
+}
+
+/// What a run showed.
+pub struct Outcome {
+    /// How the program ended.
+    pub status: ExitStatus,
+    /// What it does that depends on undefined bits.
+    pub findings: Vec<Finding>,
+}
+
+/// Runs a program with a shadow until it ends or a limit of the process is reached. `names` are those of its addresses,
+/// `secrets` addresses of bytes on which nothing may depend that can be measured.
+pub fn check(
+    machine: &mut Machine,
+    surroundings: &mut Surroundings,
+    names: Names,
+    secrets: &[Range<u64>],
+) -> Result<Outcome, SimError> {
+    let xlen = if machine.hart().is_rv32 { Xlen::Rv32 } else { Xlen::Rv64 };
+    let names = Rc::new(RefCell::new(names));
+    let mut shadow = Shadow::new(machine.hart());
+    for module in surroundings.linux().map_or(&[][..], |linux| linux.modules()) {
+        shadow.heap.learn(&module.image, module.bias, &module.name);
+    }
+    for secret in secrets {
+        shadow.has_secrets = true;
+        let origin = shadow.origins.root(secret.start, None, Cause::Secret);
+        shadow.memory.undefine(secret.clone(), origin);
+    }
+    shadow.names = Some(Rc::clone(&names));
+    let shadow = Rc::new(RefCell::new(shadow));
+    let shared = Rc::clone(&shadow);
+    machine.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&shared))));
+    let space = surroundings.linux().map(|linux| std::sync::Arc::clone(linux.space()));
+    if let Some(space) = &space {
+        space.journal_alone(kernel::JOURNAL);
+    }
+    let mut kernel = kernel::Kernel { surroundings, shadow: Rc::clone(&shadow), space };
+    let status = machine.run(&mut kernel, u64::MAX)?;
+    let shadow = shadow.borrow();
+    let names = names.borrow();
+    let words = describe::Words { names: &names, origins: &shadow.origins, xlen };
+    let findings = shadow.uses.found.iter().map(|found| words.finding(found)).collect();
+    Ok(Outcome { status, findings })
+}

@@ -1,0 +1,157 @@
+//! Findings in words.
+
+use rivet_debug::names::Names;
+use rivet_isa::{Inst, Xlen};
+
+use super::origin::{Cause, Node, Origins};
+use super::uses::{Detail, Found, Use};
+use crate::finding::{Finding, Place, Severity};
+
+/// Callers that are shown, at most.
+const CALLERS: usize = 3;
+
+/// What is needed for words.
+pub(super) struct Words<'a> {
+    pub(super) names: &'a Names,
+    pub(super) origins: &'a Origins,
+    pub(super) xlen: Xlen,
+}
+
+impl Words<'_> {
+    fn inst(&self, inst: Option<Inst>, pc: u64) -> String {
+        inst.map_or_else(|| "the call".to_owned(), |inst| format!("`{}`", inst.text(self.xlen, Some(pc))))
+    }
+
+    pub(super) fn finding(&self, found: &Found) -> Finding {
+        let place = |pc: u64| Some(Place::of(self.names, pc));
+        let cause = self.origins.cause(found.origin);
+        let kind = kind(found.used, cause);
+        let mut finding = Finding::new(kind, Severity::Error, place(found.pc), self.message(found, cause));
+        finding.count = found.count;
+        let way: Vec<&Node> = self.origins.way(found.origin).collect();
+        if let Some((root, steps)) = way.split_last() {
+            let at = if cause == Cause::NeverWritten { None } else { place(root.pc) };
+            finding = finding.note(at, self.origin(root));
+            for step in steps.iter().rev().filter(|step| step.pc != found.pc) {
+                let text = format!("handed on by {}", self.inst(step.inst, step.pc));
+                finding = finding.note(place(step.pc), text);
+            }
+        }
+        let callers = found.frames.iter().map(|pc| Place::of(self.names, pc.saturating_sub(1)));
+        for caller in callers.take(CALLERS) {
+            finding = finding.note(Some(caller), "called from here");
+        }
+        if let Some(mend) = mend(cause, found.used) {
+            finding = finding.note(place(found.pc), format!("help: {mend}"));
+        }
+        finding
+    }
+
+    fn message(&self, found: &Found, cause: Cause) -> String {
+        let inst = self.inst(found.inst, found.pc);
+        let what = if cause == Cause::Secret { "secret" } else { "undefined" };
+        let of = |detail: &Detail| match detail {
+            Detail::Register(register) => format!(" ({})", rivet_isa::reg::x_name(*register)),
+            Detail::Element { register, element } => format!(" (element {element} of v{register})"),
+            Detail::Address(addr) => format!(" ({addr:#x})"),
+            _ => String::new(),
+        };
+        let detail = of(&found.detail);
+        match (found.used, &found.detail) {
+            (Use::Branch, _) => format!("{inst} branches on {what} bits{detail}"),
+            (Use::Jump, _) => format!("{inst} jumps to an address with {what} bits{detail}"),
+            (Use::Address, _) => format!("{inst} accesses an address with {what} bits{detail}"),
+            (Use::Index, _) => format!("{inst} accesses memory at an {what} offset{detail}"),
+            (Use::AccessMask, _) => format!("{inst} accesses memory under an {what} mask{detail}"),
+            (Use::Avl, _) => format!("{inst} sets vl from {what} bits{detail}"),
+            (Use::Vtype, _) => format!("{inst} sets vtype from {what} bits{detail}"),
+            (Use::Csr, _) => format!("{inst} writes {what} bits to a control register{detail}"),
+            (Use::ExitCode, _) => format!("the exit code has {what} bits"),
+            (Use::Argument, Detail::Argument { call, name }) => {
+                format!("argument `{name}` of {call} has {what} bits")
+            }
+            (Use::Buffer, Detail::Buffer { call, byte, of, addr }) => match of {
+                0 => format!("{call} reads {what} bits in byte {byte} of its text ({addr:#x})"),
+                of => format!("{call} reads {what} bits in byte {byte} of {of} ({addr:#x})"),
+            },
+            (Use::Argument | Use::Buffer, _) => format!("{inst} is given {what} bits"),
+            (Use::AllocationSize, _) => format!("the allocator is given {what} bits{detail}"),
+            (Use::ReadOfFreed, _) => format!("{inst} reads memory that was freed{detail}"),
+            (Use::WriteToFreed, _) => format!("{inst} writes memory that was freed{detail}"),
+            (Use::DoubleFree, _) => format!("a block is freed again{detail}"),
+            (Use::Time, _) => {
+                format!("the time of {inst} may depend on {what} bits: it is in neither Zkt nor Zvkt")
+            }
+        }
+    }
+
+    fn origin(&self, node: &Node) -> String {
+        let inst = self.inst(node.inst, node.pc);
+        match node.cause {
+            Cause::TailAgnostic { vl, vlmax } => {
+                format!("tail agnostic since {inst} with vl {vl} < VLMAX {vlmax}")
+            }
+            Cause::MaskTail { vl } => {
+                format!("bits from vl on are agnostic in every mask, since {inst} with vl {vl}")
+            }
+            Cause::MaskAgnostic => format!("mask agnostic since {inst}: elements that its mask leaves out"),
+            Cause::FaultOnlyFirst { vl } => format!(
+                "{inst} may have loaded fewer than {vl} elements (V 7.7), and the program has not read vl"
+            ),
+            Cause::Trimmed { vl } => {
+                format!("{inst} has reduced vl to {vl}; elements beyond are undefined (V 7.7)")
+            }
+            Cause::NeverWritten => "the register has not been written since the start".to_owned(),
+            Cause::SystemCall => "vector registers are not preserved by this system call".to_owned(),
+            Cause::Stack => format!("taken from the stack by {inst} and not written since"),
+            Cause::Heap { size } => format!("{size} bytes allocated here and not written since"),
+            Cause::Freed { size } => format!("a block of {size} bytes was freed here"),
+            Cause::Secret => "marked as secret".to_owned(),
+        }
+    }
+}
+
+/// The word for suppressions and programs.
+fn kind(used: Use, cause: Cause) -> &'static str {
+    match (used, cause) {
+        (Use::Branch, Cause::Secret) => "secret-branch",
+        (Use::Address | Use::Index | Use::Jump, Cause::Secret) => "secret-address",
+        (Use::Avl | Use::Vtype, Cause::Secret) => "secret-vl",
+        (Use::Time, _) => "secret-time",
+        (_, Cause::Secret) => "secret",
+        (Use::Branch, _) => "undefined-branch",
+        (Use::Jump, _) => "undefined-jump",
+        (Use::Address, _) => "undefined-address",
+        (Use::Index, _) => "undefined-index",
+        (Use::AccessMask, _) => "undefined-mask",
+        (Use::Avl | Use::Vtype, _) => "undefined-vl",
+        (Use::Csr, _) => "undefined-csr",
+        (Use::Argument, _) => "undefined-argument",
+        (Use::Buffer, _) => "undefined-buffer",
+        (Use::ExitCode, _) => "undefined-exit",
+        (Use::AllocationSize, _) => "undefined-size",
+        (Use::ReadOfFreed, _) => "read-of-freed",
+        (Use::WriteToFreed, _) => "write-to-freed",
+        (Use::DoubleFree, _) => "double-free",
+    }
+}
+
+fn mend(cause: Cause, used: Use) -> Option<&'static str> {
+    Some(match cause {
+        _ if matches!(used, Use::ReadOfFreed | Use::WriteToFreed | Use::DoubleFree) => return None,
+        Cause::TailAgnostic { .. } => {
+            "keep the tail (policy tu, intrinsics in _tu), or use elements below that vl alone"
+        }
+        Cause::MaskTail { .. } => "use bits below vl alone, or compute the mask under the vl that uses it",
+        Cause::MaskAgnostic => {
+            "keep inactive elements (policy mu, intrinsics in _mu), or use active ones alone"
+        }
+        Cause::FaultOnlyFirst { .. } | Cause::Trimmed { .. } => {
+            "read vl after the load and use that many elements"
+        }
+        Cause::NeverWritten => "write the register first: it starts with any value",
+        Cause::SystemCall => "load the register again after the system call",
+        Cause::Stack | Cause::Heap { .. } => "initialise it",
+        Cause::Freed { .. } | Cause::Secret => return None,
+    })
+}

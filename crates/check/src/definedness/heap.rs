@@ -1,0 +1,296 @@
+//! The heap: what the allocator's functions, found by their symbols, hand out and take back.
+//!
+//! Inside of such a function nothing is reported: the allocator keeps its books in what is free.
+
+use std::collections::HashMap;
+
+use rivet_elf::Image;
+use rivet_hart::Hart;
+
+use super::Shadow;
+use super::origin::{Cause, Origin};
+use super::uses::{Detail, Use};
+
+/// Blocks above this many bytes count as defined: the shadow is not to take more than the guest.
+const LARGEST: u64 = 1 << 26;
+/// The allocator's other functions are within this many bytes around those that are found, in one file.
+const AROUND: u64 = 1 << 14;
+
+/// Registers: return address, stack pointer, first argument and result.
+const RA: u8 = 1;
+const SP: u8 = 2;
+const A0: u8 = 10;
+
+/// A function of the allocator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Function {
+    /// malloc(size)
+    Malloc,
+    /// calloc(count, size)
+    Calloc,
+    /// realloc(block, size)
+    Realloc,
+    /// reallocarray(block, count, size)
+    ReallocArray,
+    /// aligned_alloc(alignment, size), memalign
+    Aligned,
+    /// posix_memalign(result, alignment, size)
+    PosixMemalign,
+    /// free(block)
+    Free,
+    /// malloc_usable_size(block)
+    UsableSize,
+    /// It touches the heap in ways of its own.
+    Other,
+}
+
+const FUNCTIONS: &[(&str, Function)] = &[
+    ("malloc", Function::Malloc),
+    ("valloc", Function::Malloc),
+    ("calloc", Function::Calloc),
+    ("realloc", Function::Realloc),
+    ("reallocarray", Function::ReallocArray),
+    ("aligned_alloc", Function::Aligned),
+    ("memalign", Function::Aligned),
+    ("posix_memalign", Function::PosixMemalign),
+    ("free", Function::Free),
+    ("malloc_usable_size", Function::UsableSize),
+    ("malloc_trim", Function::Other),
+    ("mallopt", Function::Other),
+    ("mallinfo", Function::Other),
+    ("mallinfo2", Function::Other),
+];
+
+/// How names of the allocator's own functions begin, where these run when a thread or the program ends.
+const INTERNAL: &[&str] = &["_int_free", "tcache", "__malloc_arena", "__libc_freeres", "free_"];
+
+/// A function of the allocator that has not returned.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Running {
+    function: Function,
+    /// Where it returns to, and the stack pointer then.
+    ra: u64,
+    sp: u64,
+    args: [u64; 3],
+}
+
+/// A block that is in use.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    size: u64,
+}
+
+/// The heap.
+#[derive(Default)]
+pub(super) struct Heap {
+    functions: HashMap<u64, Function>,
+    /// Code of the allocator.
+    code: Vec<std::ops::Range<u64>>,
+    blocks: HashMap<u64, Block>,
+    /// Blocks that were given back and not handed out again, with where that was.
+    freed: HashMap<u64, Origin>,
+}
+
+impl Heap {
+    /// Learns of the functions in an image that is loaded at `bias` from the file `name`.
+    pub(super) fn learn(&mut self, image: &Image, bias: u64, name: &str) {
+        let found: Vec<(u64, Function)> = FUNCTIONS
+            .iter()
+            .filter_map(|&(name, function)| {
+                let addr = image.symbols.address(name).filter(|&addr| addr != 0)?;
+                Some((addr.wrapping_add(bias), function))
+            })
+            .collect();
+        // What only calls the allocator of another file is none.
+        let has = |wanted: Function| found.iter().any(|&(_, function)| function == wanted);
+        if !has(Function::Malloc) || !has(Function::Free) {
+            return;
+        }
+        // Elsewhere the program's own code may be as near.
+        let file = name.rsplit('/').next().unwrap_or(name);
+        let is_library = ["libc.so", "libc-", "ld-musl"].iter().any(|start| file.starts_with(start));
+        let ends = (found.iter().map(|&(addr, _)| addr).min(), found.iter().map(|&(addr, _)| addr).max());
+        if let (Some(first), Some(last)) = ends
+            && is_library
+            && last - first < 4 * AROUND
+        {
+            self.code.push(first.saturating_sub(AROUND)..last.saturating_add(AROUND));
+        }
+        self.functions.extend(found);
+    }
+
+    fn is_allocator(&self, pc: u64) -> bool {
+        self.code.iter().any(|code| code.contains(&pc))
+    }
+}
+
+impl Shadow {
+    /// A jump has been taken: into the allocator, or back from it.
+    #[inline]
+    pub(super) fn jumped(&mut self, hart: &Hart) {
+        if self.heap.functions.is_empty() {
+            return;
+        }
+        match self.hart().allocator {
+            Some(running) => {
+                if hart.pc == running.ra && hart.x(SP) == running.sp {
+                    self.hart_mut().allocator = None;
+                    self.allocator_returned(hart, running);
+                }
+            }
+            None => {
+                if let Some(&function) = self.heap.functions.get(&hart.pc) {
+                    let args = std::array::from_fn(|i| hart.x(A0 + i as u8));
+                    let running = Running { function, ra: hart.x(RA), sp: hart.x(SP), args };
+                    self.allocator_called(hart, running);
+                    self.hart_mut().allocator = Some(running);
+                }
+            }
+        }
+    }
+
+    fn allocator_called(&mut self, hart: &Hart, running: Running) {
+        let used = match running.function {
+            Function::Malloc | Function::Free => 0..1,
+            Function::Calloc | Function::Realloc | Function::Aligned => 0..2,
+            Function::ReallocArray | Function::PosixMemalign => 0..3,
+            Function::UsableSize | Function::Other => 0..0,
+        };
+        let call = running.ra.saturating_sub(1);
+        for register in used.map(|n| A0 + n) {
+            if self.hart().dirty_x >> register & 1 != 0 {
+                let origin = self.hart().x_origin[usize::from(register)];
+                self.report(hart, Use::AllocationSize, call, None, origin, Detail::Register(register));
+                self.trust(register);
+            }
+        }
+        let block = running.args[0];
+        if running.function == Function::Free
+            && !self.heap.blocks.contains_key(&block)
+            && let Some(&origin) = self.heap.freed.get(&block)
+        {
+            self.report(hart, Use::DoubleFree, call, None, origin, Detail::Address(block));
+        }
+    }
+
+    fn allocator_returned(&mut self, hart: &Hart, running: Running) {
+        let call = running.ra.saturating_sub(1);
+        let (result, [a, b, c]) = (hart.x(A0), running.args);
+        match running.function {
+            Function::Malloc => self.allocated(call, result, a),
+            Function::Aligned => self.allocated(call, result, b),
+            Function::Calloc => {
+                let size = a.saturating_mul(b);
+                self.allocated(call, result, size);
+                self.memory.define(result..result.saturating_add(size.min(LARGEST)));
+            }
+            Function::PosixMemalign => {
+                let mut block = [0; 8];
+                let size = hart.xlen() as usize / 8;
+                if result == 0 && hart.peek(a, &mut block[..size]) {
+                    self.allocated(call, u64::from_le_bytes(block), c);
+                }
+            }
+            Function::Realloc => self.reallocated(call, a, result, b),
+            Function::ReallocArray => self.reallocated(call, a, result, b.saturating_mul(c)),
+            Function::Free => self.gave_back(call, a),
+            Function::UsableSize => {
+                if let Some(block) = self.heap.blocks.get_mut(&a) {
+                    let old = block.size;
+                    block.size = old.max(result);
+                    self.undefine_heap(call, a + old..a.saturating_add(result), result);
+                }
+            }
+            Function::Other => {}
+        }
+    }
+
+    fn undefine_heap(&mut self, call: u64, range: std::ops::Range<u64>, size: u64) {
+        if range.start < range.end && range.end - range.start <= LARGEST {
+            let origin = self.origins.root(call, None, Cause::Heap { size });
+            self.memory.undefine(range, origin);
+        } else {
+            self.memory.define(range);
+        }
+    }
+
+    fn allocated(&mut self, call: u64, block: u64, size: u64) {
+        if block != 0 {
+            self.heap.freed.remove(&block);
+            self.heap.blocks.insert(block, Block { size });
+            self.undefine_heap(call, block..block.saturating_add(size), size);
+        }
+    }
+
+    /// What was in the old block has been copied like anything else; what is added is undefined.
+    fn reallocated(&mut self, call: u64, old: u64, new: u64, size: u64) {
+        if new == 0 {
+            if size == 0 {
+                self.gave_back(call, old);
+            }
+            return;
+        }
+        let kept = self.heap.blocks.get(&old).map_or(0, |block| block.size).min(size);
+        if old != 0 && old != new {
+            self.gave_back(call, old);
+        }
+        self.heap.freed.remove(&new);
+        self.heap.blocks.insert(new, Block { size });
+        self.undefine_heap(call, new.saturating_add(kept)..new.saturating_add(size), size);
+    }
+
+    fn gave_back(&mut self, call: u64, block: u64) {
+        let Some(Block { size }) = self.heap.blocks.remove(&block) else { return };
+        let origin = self.origins.root(call, None, Cause::Freed { size });
+        if size <= LARGEST {
+            self.memory.undefine(block..block.saturating_add(size), origin);
+        }
+        self.heap.freed.insert(block, origin);
+    }
+
+    /// Undefined bits that a load has found. Of memory that was given back the load is reported, and gives what is there.
+    pub(super) fn found(
+        &mut self,
+        hart: &Hart,
+        pc: u64,
+        inst: &rivet_isa::Inst,
+        addr: u64,
+        origin: Origin,
+    ) -> bool {
+        if !matches!(self.origins.cause(origin), Cause::Freed { .. }) {
+            return true;
+        }
+        if !self.keeps_books(pc) {
+            self.report(hart, Use::ReadOfFreed, pc, Some(inst), origin, Detail::Address(addr));
+        }
+        false
+    }
+
+    /// A store is about to be noted: it is reported if the memory was given back.
+    pub(super) fn stores(&mut self, hart: &Hart, pc: u64, inst: &rivet_isa::Inst, addr: u64, len: u32) {
+        if self.heap.freed.is_empty() {
+            return;
+        }
+        if let Some((_, origin)) = self.memory.load(addr, len)
+            && matches!(self.origins.cause(origin), Cause::Freed { .. })
+            && !self.keeps_books(pc)
+        {
+            self.report(hart, Use::WriteToFreed, pc, Some(inst), origin, Detail::Address(addr));
+        }
+    }
+
+    /// Whether an instruction may look into what was given back.
+    fn keeps_books(&self, pc: u64) -> bool {
+        let is_internal = || {
+            let names = self.names.as_ref()?;
+            let (symbol, _) = names.borrow().symbol(pc)?;
+            Some(INTERNAL.iter().any(|start| symbol.starts_with(start)))
+        };
+        self.hart().allocator.is_some() || self.heap.is_allocator(pc) || is_internal().unwrap_or(false)
+    }
+
+    /// Whether nothing is reported now.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.hart().allocator.is_some()
+    }
+}

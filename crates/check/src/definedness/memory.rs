@@ -1,0 +1,219 @@
+//! Which bits of memory are undefined.
+//!
+//! Invariant: a page that is not there is all defined. Origins are kept for words of four bytes: of undefined bytes in one
+//! word the last writer's is known.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::Range;
+
+use super::origin::Origin;
+
+const PAGE: u64 = 4096;
+/// Bits of the filter of pages.
+const FILTER: usize = 1 << 16;
+
+/// The undefined bits of a page.
+struct Page {
+    bytes: [u8; PAGE as usize],
+    origins: [Origin; PAGE as usize / 4],
+}
+
+/// Multiplies page numbers: they are spread by nobody who wants them to collide.
+#[derive(Default)]
+struct PageHasher(u64);
+
+impl Hasher for PageHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+    fn write_u64(&mut self, n: u64) {
+        let product = u128::from(self.0 ^ n) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = product as u64 ^ (product >> 64) as u64;
+    }
+}
+
+/// The memory's shadow.
+pub(super) struct Memory {
+    pages: HashMap<u64, Box<Page>, BuildHasherDefault<PageHasher>>,
+    /// A page whose bit is 0 is not there.
+    filter: Vec<u64>,
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory { pages: HashMap::default(), filter: vec![0; FILTER / 64] }
+    }
+}
+
+impl Memory {
+    fn slot(number: u64) -> (usize, u64) {
+        let bit = number as usize % FILTER;
+        (bit / 64, 1 << (bit % 64))
+    }
+
+    /// May any of these bytes be undefined? Cheap, and true too often.
+    #[inline]
+    pub(super) fn may_be_undefined(&self, addr: u64, len: u64) -> bool {
+        let there = |addr: u64| {
+            let (word, bit) = Memory::slot(addr / PAGE);
+            self.filter[word] & bit != 0
+        };
+        there(addr)
+            || (addr % PAGE + len > PAGE && (1..=len / PAGE + 1).any(|n| there(addr.wrapping_add(n * PAGE))))
+    }
+
+    fn page(&self, addr: u64) -> Option<&Page> {
+        let (word, bit) = Memory::slot(addr / PAGE);
+        if self.filter[word] & bit == 0 {
+            return None;
+        }
+        self.pages.get(&(addr / PAGE)).map(|page| &**page)
+    }
+
+    fn page_mut(&mut self, addr: u64) -> Option<&mut Page> {
+        let (word, bit) = Memory::slot(addr / PAGE);
+        if self.filter[word] & bit == 0 {
+            return None;
+        }
+        self.pages.get_mut(&(addr / PAGE)).map(|page| &mut **page)
+    }
+
+    fn make_page(&mut self, addr: u64) -> &mut Page {
+        let (word, bit) = Memory::slot(addr / PAGE);
+        self.filter[word] |= bit;
+        let new =
+            || Box::new(Page { bytes: [0; PAGE as usize], origins: [Origin::default(); PAGE as usize / 4] });
+        self.pages.entry(addr / PAGE).or_insert_with(new)
+    }
+
+    /// The undefined bits of a byte, and their origin.
+    #[inline]
+    pub(super) fn byte(&self, addr: u64) -> (u8, Origin) {
+        let at = (addr % PAGE) as usize;
+        self.page(addr).map_or((0, Origin::default()), |page| (page.bytes[at], page.origins[at / 4]))
+    }
+
+    /// Writes the undefined bits of a byte.
+    #[inline]
+    pub(super) fn set_byte(&mut self, addr: u64, undefined: u8, origin: Origin) {
+        let at = (addr % PAGE) as usize;
+        if undefined == 0 {
+            if let Some(page) = self.page_mut(addr) {
+                page.bytes[at] = 0;
+            }
+            return;
+        }
+        let page = self.make_page(addr);
+        page.bytes[at] = undefined;
+        page.origins[at / 4] = origin;
+    }
+
+    /// The undefined bits of at most 16 bytes, little-endian, and the origin of the first of them.
+    #[inline]
+    pub(super) fn load(&self, addr: u64, len: u32) -> Option<(u128, Origin)> {
+        if !self.may_be_undefined(addr, len.into()) {
+            return None;
+        }
+        let (mut bits, mut first) = (0u128, None);
+        for i in 0..len {
+            let (undefined, origin) = self.byte(addr.wrapping_add(i.into()));
+            if undefined != 0 {
+                bits |= u128::from(undefined) << (8 * i);
+                first = first.or(Some(origin));
+            }
+        }
+        first.map(|origin| (bits, origin))
+    }
+
+    /// Writes the undefined bits of at most 16 bytes.
+    #[inline]
+    pub(super) fn store(&mut self, addr: u64, len: u32, undefined: u128, origin: Origin) {
+        if undefined == 0 && !self.may_be_undefined(addr, len.into()) {
+            return;
+        }
+        for i in 0..len {
+            self.set_byte(addr.wrapping_add(i.into()), (undefined >> (8 * i)) as u8, origin);
+        }
+    }
+
+    /// Calls `each` with the parts of a range that are in one page.
+    fn parts(range: Range<u64>, mut each: impl FnMut(Range<u64>)) {
+        let mut at = range.start;
+        while at < range.end {
+            let end = (at / PAGE * PAGE).saturating_add(PAGE).min(range.end);
+            each(at..end);
+            at = end;
+        }
+    }
+
+    /// All bits are defined.
+    pub(super) fn define(&mut self, range: Range<u64>) {
+        // A large range has more pages than are there.
+        if (range.end.saturating_sub(range.start)) / PAGE > self.pages.len() as u64 * 2 {
+            let whole = range.start.div_ceil(PAGE)..range.end / PAGE;
+            self.pages.retain(|number, _| !whole.contains(number));
+            let ends = [range.start..range.start.next_multiple_of(PAGE), range.end / PAGE * PAGE..range.end];
+            ends.into_iter().for_each(|end| self.define_parts(end));
+        } else {
+            self.define_parts(range);
+        }
+    }
+
+    fn define_parts(&mut self, range: Range<u64>) {
+        Memory::parts(range, |part| {
+            if part.end - part.start == PAGE {
+                self.pages.remove(&(part.start / PAGE));
+            } else if let Some(page) = self.page_mut(part.start) {
+                let at = (part.start % PAGE) as usize;
+                page.bytes[at..at + (part.end - part.start) as usize].fill(0);
+            }
+        });
+    }
+
+    /// All bits are undefined.
+    pub(super) fn undefine(&mut self, range: Range<u64>, origin: Origin) {
+        Memory::parts(range, |part| {
+            let page = self.make_page(part.start);
+            let (from, to) = ((part.start % PAGE) as usize, ((part.end - 1) % PAGE) as usize + 1);
+            page.bytes[from..to].fill(0xff);
+            page.origins[from / 4..to.div_ceil(4)].fill(origin);
+        });
+    }
+
+    /// Copies what is known of `from` to `to`.
+    pub(super) fn copy(&mut self, from: Range<u64>, to: u64) {
+        let bytes: Vec<(u8, Origin)> = from.map(|addr| self.byte(addr)).collect();
+        for (addr, (undefined, origin)) in (to..).zip(bytes) {
+            self.set_byte(addr, undefined, origin);
+        }
+    }
+
+    /// The first byte of the range that is not all defined.
+    pub(super) fn first_undefined(&self, range: Range<u64>) -> Option<(u64, u8, Origin)> {
+        let mut found = None;
+        Memory::parts(range, |part| {
+            if found.is_some() {
+                return;
+            }
+            if let Some(page) = self.page(part.start) {
+                let at = (part.start % PAGE) as usize;
+                let bytes = &page.bytes[at..at + (part.end - part.start) as usize];
+                found = bytes
+                    .iter()
+                    .position(|&byte| byte != 0)
+                    .map(|i| (part.start + i as u64, bytes[i], page.origins[(at + i) / 4]));
+            }
+        });
+        found
+    }
+
+    /// Forgets everything: all is defined.
+    pub(super) fn clear(&mut self) {
+        self.pages.clear();
+        self.filter.fill(0);
+    }
+}

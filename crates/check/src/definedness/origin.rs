@@ -1,0 +1,133 @@
+//! Where undefined bits come from, and by which instructions they were handed on.
+
+use std::collections::HashMap;
+
+use rivet_isa::Inst;
+
+/// Steps that are recorded between an origin and a use, at most.
+pub(super) const STEPS: u8 = 5;
+/// Nodes, at most; beyond these a step is that of its parent.
+const NODES: usize = 1 << 20;
+
+/// Why bits are undefined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Cause {
+    /// Elements from vl on, under a policy that leaves them open.
+    TailAgnostic { vl: u32, vlmax: u32 },
+    /// The tail of a mask, which is agnostic whatever the policy is (V 5.3).
+    MaskTail { vl: u32 },
+    /// Elements that the mask leaves out, under `ma`.
+    MaskAgnostic,
+    /// Elements that a fault-only-first load may have left out.
+    FaultOnlyFirst { vl: u32 },
+    /// Elements beyond the vl that the load has reduced.
+    Trimmed { vl: u32 },
+    /// A register that nothing has written since the start.
+    NeverWritten,
+    /// Vector registers do not survive a system call.
+    SystemCall,
+    /// Part of the stack that was taken and not written since.
+    Stack,
+    /// Part of the heap that was allocated and not written since.
+    Heap { size: u64 },
+    /// Part of the heap that was given back.
+    Freed { size: u64 },
+    /// What the user marks as secret.
+    Secret,
+}
+
+/// A step of the way from an origin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// The instruction.
+    pub(super) pc: u64,
+    /// The instruction itself, where one is known.
+    pub(super) inst: Option<Inst>,
+    /// Why bits are undefined, if the way begins here.
+    pub(super) cause: Cause,
+    /// The step before; itself where the way begins.
+    pub(super) parent: Origin,
+    /// Where the way begins.
+    pub(super) root: Origin,
+    depth: u8,
+}
+
+/// The number of a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Origin(pub(super) u32);
+
+/// All nodes.
+#[derive(Default)]
+pub(super) struct Origins {
+    nodes: Vec<Node>,
+    roots: HashMap<(u64, Cause), Origin>,
+    steps: HashMap<(u64, Origin), Origin>,
+    /// The last step that was asked for.
+    last: Option<(u64, Origin, Origin)>,
+}
+
+impl Origins {
+    pub(super) fn node(&self, origin: Origin) -> &Node {
+        &self.nodes[origin.0 as usize]
+    }
+
+    /// The cause at the root.
+    pub(super) fn cause(&self, origin: Origin) -> Cause {
+        self.node(origin).cause
+    }
+
+    fn push(&mut self, node: Node) -> Origin {
+        let origin = Origin(self.nodes.len() as u32);
+        self.nodes.push(node);
+        origin
+    }
+
+    /// An origin.
+    pub(super) fn root(&mut self, pc: u64, inst: Option<Inst>, cause: Cause) -> Origin {
+        if let Some(&origin) = self.roots.get(&(pc, cause)) {
+            return origin;
+        }
+        if self.nodes.len() >= NODES {
+            return Origin::default();
+        }
+        let next = Origin(self.nodes.len() as u32);
+        self.roots.insert((pc, cause), next);
+        self.push(Node { pc, inst, cause, parent: next, root: next, depth: 0 })
+    }
+
+    /// The way by another instruction. What an instruction of the way hands on again, and what is further away than is
+    /// shown, adds nothing.
+    pub(super) fn step(&mut self, pc: u64, inst: Inst, parent: Origin) -> Origin {
+        if let Some((last_pc, last_parent, step)) = self.last
+            && (last_pc, last_parent) == (pc, parent)
+        {
+            return step;
+        }
+        let step = self.new_step(pc, inst, parent);
+        self.last = Some((pc, parent, step));
+        step
+    }
+
+    fn new_step(&mut self, pc: u64, inst: Inst, parent: Origin) -> Origin {
+        if let Some(&step) = self.steps.get(&(pc, parent)) {
+            return step;
+        }
+        let node = *self.node(parent);
+        if node.depth >= STEPS || self.nodes.len() >= NODES || self.way(parent).any(|way| way.pc == pc) {
+            return parent;
+        }
+        let step = self.push(Node { pc, inst: Some(inst), parent, depth: node.depth + 1, ..node });
+        self.steps.insert((pc, parent), step);
+        step
+    }
+
+    /// The steps from the last one back to the root.
+    pub(super) fn way(&self, origin: Origin) -> impl Iterator<Item = &Node> {
+        let mut next = Some(origin);
+        std::iter::from_fn(move || {
+            let node = self.node(next?);
+            next = (node.depth > 0).then_some(node.parent);
+            Some(node)
+        })
+    }
+}

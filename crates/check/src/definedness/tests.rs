@@ -1,0 +1,4 @@
+//! Tests of the shadow.
+
+mod exact;
+mod soundness;
