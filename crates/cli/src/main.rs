@@ -10,6 +10,7 @@ mod completions;
 mod confine;
 mod conform;
 mod cpus;
+mod dap;
 mod disasm;
 mod engine;
 mod error;
@@ -64,6 +65,8 @@ enum Command {
     Repl(Box<repl::ReplArgs>),
     /// Run a program under GDB (remote protocol server)
     Gdb(Box<gdb::GdbArgs>),
+    /// Debug a program in an editor (Debug Adapter Protocol server)
+    Dap(dap::DapArgs),
     /// Disassemble an ELF file, or instruction words
     Disasm(disasm::DisasmArgs),
     /// Run test programs and report the results
@@ -103,6 +106,7 @@ fn main() -> ExitCode {
         Command::Run(args) => run::run(&args),
         Command::Repl(args) => repl::repl(&args),
         Command::Gdb(args) => gdb::gdb(&args),
+        Command::Dap(args) => dap::dap(&args),
         Command::Disasm(args) => disasm::disasm(&args),
         Command::Conform(args) => conform::conform(&args),
         Command::Check(args) => check::check(&args),

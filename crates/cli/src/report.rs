@@ -1,6 +1,7 @@
 //! Messages for people go to standard error, with colours where these are wanted.
 
 use std::io::Write;
+use std::sync::{Mutex, PoisonError};
 
 use anstyle::{AnsiColor, Style};
 use rivet_elf::printable_lines;
@@ -30,9 +31,23 @@ pub(crate) fn error(text: &str) {
     line(ERROR, "error", text);
 }
 
+/// Warnings that somebody else shows.
+static KEPT: Mutex<Option<Vec<String>>> = Mutex::new(None);
+
 /// What is probably not meant.
 pub(crate) fn warning(text: &str) {
-    line(WARNING, "warning", text);
+    match &mut *KEPT.lock().unwrap_or_else(PoisonError::into_inner) {
+        Some(kept) => kept.push(text.to_owned()),
+        None => line(WARNING, "warning", text),
+    }
+}
+
+/// Runs something, and gives its warnings for others to show.
+pub(crate) fn keeping_warnings<T>(run: impl FnOnce() -> T) -> (T, Vec<String>) {
+    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    *kept() = Some(Vec::new());
+    let result = run();
+    (result, kept().take().unwrap_or_default())
 }
 
 /// What happened to the guest.

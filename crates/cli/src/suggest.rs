@@ -16,6 +16,7 @@ const SUBCOMMANDS: &[(&str, &[&str])] = &[
     ),
     ("repl", &["debug", "debugger", "dbg", "shell", "interactive", "interpret", "step"]),
     ("gdb", &["gdbserver", "gdbstub", "gdb-server", "server", "remote"]),
+    ("dap", &["adapter", "debug-adapter", "vscode", "nvim", "lsp"]),
     ("disasm", &["disassemble", "disassembler", "dis", "objdump", "dump", "decode"]),
     ("conform", &["test", "tests", "verify", "suite", "riscof"]),
     ("check", &["lint", "sanitize", "sanitise", "sanitizer", "memcheck", "valgrind", "matrix"]),

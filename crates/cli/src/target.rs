@@ -156,6 +156,7 @@ pub(crate) fn build(
         let options = rivet_board::Options::default();
         let console: Box<dyn io::Write> = match linux.stdout {
             Output::Stderr => Box::new(io::stderr()),
+            Output::File(file) => Box::new(file),
             _ => Box::new(io::stdout()),
         };
         let (machine, env) =

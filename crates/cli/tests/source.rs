@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 
 use crate::common::{have, rivet, root, stderr, stdout};
 
-const GDB: &str = "gdb-multiarch";
+pub(crate) const GDB: &str = "gdb-multiarch";
 
 /// Expressions that are evaluated where the program stops in `work` (arguments n and letter).
-const VALUES: &[&str] = &[
+pub(crate) const VALUES: &[&str] = &[
     "n",
     "letter",
     "n * 2 - letter",
@@ -96,7 +96,7 @@ const TYPES: &[&str] = &[
 ];
 
 /// What GDB prints for these commands, connected to Rivet.
-fn gdb(program: &Path, commands: &[String]) -> String {
+pub(crate) fn gdb(program: &Path, commands: &[String]) -> String {
     let mut file = tempfile::tempfile().expect("a file");
     let to = || file.try_clone().expect("a file");
     let connect =
@@ -121,7 +121,7 @@ fn own(program: &Path, commands: &[String]) -> String {
 }
 
 /// The lines behind `start`, up to the next mark.
-fn answers(text: &str) -> Vec<String> {
+pub(crate) fn answers(text: &str) -> Vec<String> {
     let mut all = Vec::new();
     let mut current: Option<String> = None;
     for line in text.lines() {
@@ -141,7 +141,7 @@ fn answers(text: &str) -> Vec<String> {
 }
 
 /// Numbers in one notation: GDB writes floats with all digits, Rivet with as many as are needed.
-fn plain(words: &str) -> String {
+pub(crate) fn plain(words: &str) -> String {
     let mut out = String::new();
     let mut rest = words.trim_end();
     while !rest.is_empty() {
@@ -182,7 +182,7 @@ fn compare(program: &str, stop: &[&str], questions: &[(String, String)]) {
 }
 
 /// `<middle+0x10>` as GDB writes it: `<middle+16>`.
-fn decimal_offsets(words: &str) -> String {
+pub(crate) fn decimal_offsets(words: &str) -> String {
     let mut parts = words.split("+0x");
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {

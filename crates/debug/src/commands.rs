@@ -36,11 +36,15 @@ pub(crate) use change::assign;
 pub(crate) use conditions::collect;
 pub(crate) use display::{Displays, displayed};
 pub(crate) use elsewhere::command as elsewhere;
+pub(crate) use here::variable;
 pub(crate) use listing::Listing;
-pub(crate) use past::say_dropped;
-pub(crate) use points::hit;
-pub(crate) use run::assemble;
+pub(crate) use past::{remembering, say_dropped};
+pub(crate) use points::{check_addresses, condition, condition_at, frame_of, hit, memory_of, watched};
+pub(crate) use reverse::over_line;
+pub(crate) use run::{assemble, say, why};
 pub(crate) use show::look;
+pub(crate) use stack::{out, way_out};
+pub(crate) use step::{Calls, Ended, instruction, line};
 pub use table::{GROUPS, Group};
 
 /// What completes a command's argument.

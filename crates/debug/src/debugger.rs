@@ -1,5 +1,6 @@
 //! The debugger holds the session and its breakpoints, and finds the command that a line of text means.
 
+mod attend;
 mod obey;
 mod running;
 
@@ -23,6 +24,7 @@ use crate::scratch::{self, Line, Scratch};
 use crate::session::{Session, Stop};
 use crate::source::Files;
 use crate::text::{Role, Text};
+pub(crate) use attend::{Attendant, Exceptions};
 
 /// A machine, and what has been asked of it so far.
 pub struct Debugger {
@@ -62,6 +64,12 @@ pub struct Debugger {
     pub(crate) sourcing: usize,
     /// Values that were shown, and convenience variables.
     pub(crate) saved: Saved,
+    /// Exceptions that stop a run beside those that points wait for; None for all of a Linux program.
+    pub(crate) exceptions: Option<Exceptions>,
+    /// How the last run has ended.
+    pub(crate) last: Option<Stopped>,
+    /// Who answers while the machine runs.
+    pub(crate) attendant: Option<Box<dyn Attendant>>,
 }
 
 /// What a line gave.
@@ -92,6 +100,7 @@ pub(crate) struct Plan {
 }
 
 /// How a run has ended.
+#[derive(Clone)]
 pub(crate) struct Stopped {
     pub(crate) stop: Stop,
     pub(crate) hits: Vec<Hit>,
@@ -115,6 +124,9 @@ impl Debugger {
             aliases: BTreeMap::new(),
             sourcing: 0,
             saved: Saved::default(),
+            exceptions: None,
+            last: None,
+            attendant: None,
             session,
             mnemonics,
             scratch: None,
@@ -308,6 +320,7 @@ impl Debugger {
     pub(crate) fn renew(&mut self, mut session: Session) {
         session.be_interrupted_by(Arc::clone(&self.session.interrupt));
         self.session = session;
+        self.points.begin_again();
         (self.held_at, self.next_address) = (None, None);
     }
 

@@ -43,10 +43,10 @@ impl Watch {
         }
     }
 
-    /// A run begins with hart `index`.
-    pub(crate) fn begin(&self, index: usize, hart: &Hart) {
+    /// A run begins, with this hart and its index; None where it goes on with one that was interrupted.
+    pub(crate) fn begin(&self, start: Option<(usize, &Hart)>) {
         self.0.hit.set(false);
-        self.0.start.set(Some((index, hart.pc, hart.instret)));
+        self.0.start.set(start.map(|(index, hart)| (index, hart.pc, hart.instret)));
     }
 
     /// Hart `index` is about to run.

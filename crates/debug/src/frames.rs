@@ -46,8 +46,8 @@ pub(crate) struct Selection {
     hart: usize,
     /// The number of the frame.
     number: usize,
-    /// Inlined functions that begin at pc and count as not entered yet.
-    hidden: usize,
+    /// A hart, and its inlined functions that begin at pc and count as not entered yet.
+    hidden: (usize, usize),
 }
 
 impl Debugger {
@@ -97,11 +97,12 @@ impl Debugger {
 
     fn selection(&self) -> Selection {
         let here = (self.session.position(), self.session.index());
-        let mut kept = self.selection;
-        if (kept.position, kept.hart) != here {
-            kept = Selection { position: here.0, hart: here.1, ..Selection::default() };
+        let kept = self.selection;
+        match (kept.position, kept.hart) {
+            at if at == here => kept,
+            (position, _) if position == here.0 => Selection { hart: here.1, number: 0, ..kept },
+            _ => Selection { position: here.0, hart: here.1, ..Selection::default() },
         }
-        kept
     }
 
     /// The number of the frame that is looked at.
@@ -116,12 +117,13 @@ impl Debugger {
 
     /// Inlined functions that begin at pc and count as not entered yet.
     pub(crate) fn hidden(&self) -> usize {
-        self.selection().hidden
+        let (hart, hidden) = self.selection().hidden;
+        if hart == self.session.index() { hidden } else { 0 }
     }
 
     /// Counts inlined functions at pc as not entered, until the machine moves.
     pub(crate) fn hide(&mut self, hidden: usize) {
-        self.selection = Selection { hidden, number: 0, ..self.selection() };
+        self.selection = Selection { hidden: (self.session.index(), hidden), number: 0, ..self.selection() };
     }
 }
 

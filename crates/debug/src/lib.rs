@@ -2,6 +2,7 @@
 
 pub mod commands;
 mod complete;
+pub mod dap;
 mod debugger;
 mod engine;
 mod environment;

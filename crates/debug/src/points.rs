@@ -11,6 +11,8 @@
 //! between instructions; what a system call changes is seen in front of the next one. Registers are those of the hart
 //! that runs, so each hart has values of its own.
 
+mod message;
+mod rule;
 mod touch;
 
 use std::cell::RefCell;
@@ -22,6 +24,8 @@ use rivet_hart::{Cause, Hart, Trap};
 use crate::engine::Check;
 use crate::expr::{Expr, Scope, Value};
 use crate::source::Sources;
+pub(crate) use message::Message;
+pub(crate) use rule::HitRule;
 pub(crate) use touch::Touch;
 pub(crate) use touch::next_accesses;
 
@@ -57,12 +61,18 @@ pub(crate) struct Point {
     pub(crate) condition: Option<Expr>,
     /// So many times it does not stop.
     pub(crate) ignore: u64,
+    /// At which of its hits it stops.
+    pub(crate) rule: HitRule,
+    /// What is said instead of a stop.
+    pub(crate) message: Option<Message>,
     /// What is done when it stops.
     pub(crate) commands: Vec<String>,
     /// The frame that its variables belong to: it goes when that returns.
     pub(crate) frame: Option<FrameEnd>,
     /// How often it has stopped something.
     pub(crate) hits: u64,
+    /// How often it was reached while its condition was true.
+    pub(crate) reached: u64,
 }
 
 /// What becomes of a point that has stopped a run.
@@ -156,9 +166,12 @@ impl Points {
             then: if once { Then::Delete } else { Then::Stay },
             condition: None,
             ignore: 0,
+            rule: HitRule::default(),
+            message: None,
             commands: Vec::new(),
             frame: None,
             hits: 0,
+            reached: 0,
         });
         self.last
     }
@@ -185,15 +198,15 @@ impl Points {
         self.all.clear();
     }
 
-    /// Counts a hit of a point that is ignored so often; false if the hit counts as a stop.
+    /// Counts a hit; true if the point does not stop at this one.
     pub(crate) fn is_ignored(&mut self, hit: &Hit) -> bool {
-        match self.get_mut(hit.id).filter(|point| point.ignore > 0 && !hit.is_over) {
-            Some(point) => {
-                point.ignore -= 1;
-                true
-            }
-            None => false,
+        let Some(point) = self.get_mut(hit.id).filter(|_| !hit.is_over) else { return false };
+        if point.ignore > 0 {
+            point.ignore -= 1;
+            return true;
         }
+        point.reached += 1;
+        !point.rule.holds(point.reached)
     }
 
     /// Counts a hit; a point that stops once is gone then, or disabled.
@@ -206,6 +219,18 @@ impl Points {
             point.enabled = false;
         }
         self.all.retain(|point| point.id != hit.id || point.then != Then::Delete && !hit.is_over);
+    }
+
+    /// The program begins again: hits are counted from the first.
+    pub(crate) fn begin_again(&mut self) {
+        self.all.iter_mut().for_each(|point| point.reached = 0);
+    }
+
+    /// Those that stop something: without logpoints.
+    pub(crate) fn without_messages(&self) -> Points {
+        let mut points = self.clone();
+        points.all.retain(|point| point.message.is_none());
+        points
     }
 
     fn enabled(&self) -> impl Iterator<Item = &Point> {

@@ -86,6 +86,8 @@ pub struct Until<'a> {
     pub check: Option<Check>,
     /// At exceptions of which this says so; asked with the position.
     pub traps: Option<OnTrap<'a>>,
+    /// It goes on with a run that was interrupted, so that it can stop where it begins.
+    pub resumes: bool,
 }
 
 /// A machine and how far it is.
@@ -191,7 +193,7 @@ impl Session {
         let target = until.instructions.map_or(u64::MAX, |n| self.position().saturating_add(n));
         self.watch.set(until.addresses, until.check);
         if let Some(hart) = self.machine.harts.get(self.machine.current) {
-            self.watch.begin(self.machine.current, hart);
+            self.watch.begin((!until.resumes).then_some((self.machine.current, hart)));
         }
         let traps = until.traps.unwrap_or(&|_, _| false);
         let stop = match self.live_again(target, traps) {

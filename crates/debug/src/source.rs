@@ -46,4 +46,4 @@ pub(crate) use spot::Spot;
 pub(crate) use target::{Registers, Target};
 pub(crate) use type_names::{name as type_name, spelled_out};
 pub(crate) use types::{Meaning, Shape, Type};
-pub(crate) use value::{Home, Scalar, Typed, register_name};
+pub(crate) use value::{Home, LARGEST, Scalar, Typed, register_name};

@@ -61,11 +61,11 @@ const COMMANDS: &[&str] = &[
 /// More than a command takes on a busy machine, less than anything endless.
 const LONGEST: Duration = Duration::from_secs(20);
 
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/debug")
 }
 
-fn debugger(name: &str, bytes: &[u8]) -> Option<Debugger> {
+pub(crate) fn debugger(name: &str, bytes: &[u8]) -> Option<Debugger> {
     let image = Arc::new(Image::parse(name, bytes).ok()?);
     let config = LinuxConfig {
         clocks: Clocks::Virtual,

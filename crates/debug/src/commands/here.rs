@@ -97,7 +97,7 @@ pub(super) fn arguments(dbg: &Debugger, frames: &Frames, view: &View) -> Text {
 }
 
 /// The value of a variable in a frame.
-pub(super) fn variable(context: &Context<'_>, info: &Rc<DebugInfo>, die: Die) -> Typed {
+pub(crate) fn variable(context: &Context<'_>, info: &Rc<DebugInfo>, die: Die) -> Typed {
     let ty = info.type_of(die);
     match context.place(die) {
         Ok(place) => Typed::at(ty, place),

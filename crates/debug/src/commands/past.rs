@@ -13,7 +13,7 @@ use crate::view::memory::instruction;
 use crate::watched_value::WatchedValue;
 
 /// Fails where there is no way back.
-pub(super) fn remembering(dbg: &Debugger) -> Reply<()> {
+pub(crate) fn remembering(dbg: &Debugger) -> Reply<()> {
     if dbg.session.history().is_none() { complain!("{}", dbg.session.forgets()) } else { Ok(()) }
 }
 

@@ -78,7 +78,7 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
 }
 
 /// Refuses addresses at which no instruction begins.
-pub(super) fn check_addresses(dbg: &Debugger, addresses: &[u64]) -> Reply<()> {
+pub(crate) fn check_addresses(dbg: &Debugger, addresses: &[u64]) -> Reply<()> {
     let hart = dbg.session.hart();
     for &address in addresses {
         if encoding(hart, address).is_none() {
@@ -136,7 +136,7 @@ pub(super) fn split_if(text: &str) -> (&str, Option<&str>) {
 }
 
 /// The frame that the variables of an expression belong to.
-fn frame_of(dbg: &Debugger, words: &str) -> Reply<Option<FrameEnd>> {
+pub(crate) fn frame_of(dbg: &Debugger, words: &str) -> Reply<Option<FrameEnd>> {
     if words.is_empty() || !dbg.parse(words)?.has_local() {
         return Ok(None);
     }
@@ -147,7 +147,7 @@ fn frame_of(dbg: &Debugger, words: &str) -> Reply<Option<FrameEnd>> {
 }
 
 /// An expression that has a value now, and means the same in every frame.
-pub(super) fn condition(dbg: &Debugger, text: &str) -> Reply<Expr> {
+pub(crate) fn condition(dbg: &Debugger, text: &str) -> Reply<Expr> {
     let expr = dbg.parse(text)?;
     let scope = dbg.scope();
     scope.eval(&expr)?;
@@ -155,7 +155,7 @@ pub(super) fn condition(dbg: &Debugger, text: &str) -> Reply<Expr> {
 }
 
 /// An expression that will have a value at these addresses, with the variables of the first one's function.
-pub(super) fn condition_at(dbg: &Debugger, text: &str, addresses: &[u64]) -> Reply<Expr> {
+pub(crate) fn condition_at(dbg: &Debugger, text: &str, addresses: &[u64]) -> Reply<Expr> {
     let expr = match addresses.first() {
         Some(&address) => dbg.parse_at(text, address)?,
         None => dbg.parse(text)?,
@@ -205,7 +205,7 @@ pub(super) fn awatch(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 }
 
 /// What is to be watched. A symbol is meant as what it holds.
-fn watched(dbg: &Debugger, words: &str) -> Reply<Expr> {
+pub(crate) fn watched(dbg: &Debugger, words: &str) -> Reply<Expr> {
     if words.is_empty() {
         return complain!("expected an expression; for example: watch v8[3]");
     }
@@ -222,7 +222,7 @@ fn changes(dbg: &mut Debugger, words: &str) -> Reply<Output> {
     let frame = frame_of(dbg, place)?;
     let expr = watched(dbg, place)?;
     let value = dbg.scope().eval(&expr)?;
-    let now = shown(dbg, &value);
+    let now = dbg.words_of(&value);
     let id = dbg.points.add(PointKind::Watch(expr), words, false);
     if let Some(point) = dbg.points.get_mut(id) {
         (point.condition, point.frame) = (when, frame);
@@ -232,11 +232,20 @@ fn changes(dbg: &mut Debugger, words: &str) -> Reply<Output> {
     done(text)
 }
 
-/// A value in words, shortly.
-fn shown(dbg: &Debugger, value: &Value) -> String {
-    match value {
-        Value::C(_) => super::print::words(dbg, value, None, false).plain(),
-        value => value.show(),
+/// The address and the bytes of what is watched.
+pub(crate) fn memory_of(dbg: &Debugger, expr: &Expr, words: &str) -> Reply<(u64, u64)> {
+    let scope = dbg.scope();
+    match (expr, scope.eval(expr)?) {
+        (Expr::Lvalue(Lvalue::Memory(format, address)), _) => {
+            let bits = format.unwrap_or(Format::SIGNED).at(dbg.session.hart().xlen()).width();
+            Ok((scope.address(address)?, u64::from(bits / 8)))
+        }
+        (_, Value::C(value)) => {
+            let size = scope.about(&value.ty, |context| value.ty.size(context));
+            let addr = value.address().map_err(|why| crate::Complaint(format!("{words}: {why}")))?;
+            Ok((addr, size.unwrap_or(1)))
+        }
+        _ => complain!("read and access watchpoints need memory: u32[{words}] or a variable"),
     }
 }
 
@@ -244,21 +253,7 @@ fn shown(dbg: &Debugger, value: &Value) -> String {
 fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
     let (place, when) = split_if(words);
     let when = when.map(|text| condition(dbg, text)).transpose()?;
-    let expr = watched(dbg, place)?;
-    let hart = dbg.session.hart();
-    let scope = dbg.scope();
-    let (addr, len) = match (&expr, scope.eval(&expr)?) {
-        (Expr::Lvalue(Lvalue::Memory(format, address)), _) => {
-            let bits = format.unwrap_or(Format::SIGNED).at(hart.xlen()).width();
-            (scope.address(address)?, u64::from(bits / 8))
-        }
-        (_, Value::C(value)) => {
-            let size = scope.about(&value.ty, |context| value.ty.size(context));
-            let addr = value.address().map_err(|why| crate::Complaint(format!("{words}: {why}")))?;
-            (addr, size.unwrap_or(1))
-        }
-        _ => return complain!("read and access watchpoints need memory: u32[{words}] or a variable"),
-    };
+    let (addr, len) = memory_of(dbg, &watched(dbg, place)?, place)?;
     let option = if stores { "-a" } else { "-r" };
     let what = if stores { "loads and stores" } else { "loads" };
     let kind = PointKind::Access(Touch { start: addr, len, loads: true, stores });
@@ -374,7 +369,7 @@ pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
         }
         Some((old, new)) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).say(format_args!(": {words}: "));
-            text.say(format_args!("{} → ", shown(dbg, old))).push(Role::New, shown(dbg, new)).end();
+            text.say(format_args!("{} → ", dbg.words_of(old))).push(Role::New, dbg.words_of(new)).end();
         }
         None if matches!(point.map(|point| &point.kind), Some(PointKind::Access(_))) => {
             text.push(Role::Name, format_args!("watchpoint {}", hit.id)).line(format_args!(": {words}"));

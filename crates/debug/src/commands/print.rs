@@ -65,6 +65,16 @@ fn is_view(dbg: &Debugger, words: &str) -> bool {
     }
 }
 
+impl Debugger {
+    /// A value in words, shortly.
+    pub(crate) fn words_of(&self, value: &Value) -> String {
+        match value {
+            Value::C(_) => words(self, value, None, false).plain(),
+            value => value.show(),
+        }
+    }
+}
+
 /// A value in words.
 pub(super) fn words(dbg: &Debugger, value: &Value, format: Option<Format>, characters: bool) -> Text {
     let mut text = Text::new();

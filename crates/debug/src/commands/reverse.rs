@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 
 use super::{done, past, run, step};
-use crate::debugger::{Debugger, Output};
+use crate::debugger::{Debugger, Output, Stopped};
 use crate::engine::Check;
 use crate::error::{Reply, complain};
 use crate::session::Stop;
@@ -35,16 +35,7 @@ fn lines(dbg: &mut Debugger, args: &str, enter: bool) -> Reply<Output> {
     past::remembering(dbg)?;
     let before = step::function_here(dbg);
     for _ in 0..count {
-        let hart = dbg.session.hart();
-        let stack = unwind::stack(hart, &dbg.session.names, 1);
-        let cfa = stack.frames.first().and_then(|frame| frame.cfa);
-        let function = dbg.session.names.function(hart.pc);
-        let frame =
-            function.zip(cfa).map(|(function, cfa)| Frame { function, stack_pointer: hart.x(2), cfa });
-        let frame = frame.filter(|_| !enter);
-        let (id, sources) = (hart.id, dbg.session.names.sources().clone());
-        let new = move |_: &[Hart]| begins_line(id, sources.clone(), frame.clone());
-        let stopped = dbg.go_back(Some(&new));
+        let stopped = line_back(dbg, enter);
         if !stopped.is_at_place() {
             return done(run::say(dbg, &stopped));
         }
@@ -52,6 +43,27 @@ fn lines(dbg: &mut Debugger, args: &str, enter: bool) -> Reply<Output> {
     let mut text = Text::new();
     step::arrived(dbg, before, &mut text);
     done(text)
+}
+
+/// Goes back to the begin of the line before: with `enter` in whichever function, else in this one or a caller.
+fn line_back(dbg: &mut Debugger, enter: bool) -> Stopped {
+    let hart = dbg.session.hart();
+    let stack = unwind::stack(hart, &dbg.session.names, 1);
+    let cfa = stack.frames.first().and_then(|frame| frame.cfa);
+    let function = dbg.session.names.function(hart.pc);
+    let frame = function.zip(cfa).map(|(function, cfa)| Frame { function, stack_pointer: hart.x(2), cfa });
+    let frame = frame.filter(|_| !enter);
+    let (id, sources) = (hart.id, dbg.session.names.sources().clone());
+    let new = move |_: &[Hart]| begins_line(id, sources.clone(), frame.clone());
+    dbg.go_back(Some(&new))
+}
+
+/// Goes back over a line; where there are no lines, by an instruction.
+pub(crate) fn over_line(dbg: &mut Debugger) -> Stopped {
+    match dbg.session.names.spot(dbg.session.hart().pc) {
+        Some(_) => line_back(dbg, false),
+        None => dbg.travel(|session| session.back(1)),
+    }
 }
 
 /// Says where a hart comes to the first instruction of another line, function entries aside: the call is the line then.

@@ -298,8 +298,21 @@ pub(super) fn nothing_more(args: &str) -> Reply<()> {
     if args.is_empty() { Ok(()) } else { complain!("unexpected argument: {args}") }
 }
 
+/// Why an exception was raised by the instruction at pc.
+pub(crate) fn why(dbg: &Debugger, trap: &Trap) -> Text {
+    let mut text = Text::new();
+    text.push(Role::Bad, format_args!("trap: {}", trap.cause.name())).end();
+    let hart = dbg.session.hart();
+    match encoding(hart, hart.pc).filter(|_| trap.cause == Cause::IllegalInstruction) {
+        Some(raw) => drop(text.append(explain::reason(hart, raw, trap, dbg.width))),
+        None if trap.why.is_empty() => {}
+        None => wrap(&mut text, Role::Plain, &trap.why, dbg.width, 2),
+    }
+    text
+}
+
 /// Says why a run has stopped, and where.
-pub(super) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
+pub(crate) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
     let mut text = Text::new();
     for hit in &stopped.hits {
         text.append(points::hit(dbg, hit));
@@ -319,13 +332,7 @@ pub(super) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
         }
         Stop::Interrupted => drop(text.line("interrupted")),
         Stop::Trap(trap) => {
-            text.push(Role::Bad, format_args!("trap: {}", trap.cause.name())).end();
-            let hart = dbg.session.hart();
-            match encoding(hart, hart.pc).filter(|_| trap.cause == Cause::IllegalInstruction) {
-                Some(raw) => drop(text.append(explain::reason(hart, raw, trap, dbg.width))),
-                None if trap.why.is_empty() => {}
-                None => wrap(&mut text, Role::Plain, &trap.why, dbg.width, 2),
-            }
+            text.append(why(dbg, trap));
             if dbg.scratch.is_some() {
                 return text;
             }

@@ -3,11 +3,12 @@
 use rivet_isa::reg;
 
 use super::here::{arguments, fitted, function, source_line};
+use super::step::Ended;
 use super::{done, run, step};
 use crate::debugger::{Debugger, Output, Plan};
 use crate::error::{Reply, complain};
 use crate::frames::{DEEPEST, Frames, View};
-use crate::source::{Context, Style, Writer, returned};
+use crate::source::{Context, Die, Style, Writer, returned};
 use crate::text::{Role, Text};
 
 /// Frames that `bt` shows without being asked for more.
@@ -150,8 +151,16 @@ fn fitted_line(words: &str, width: usize) -> Text {
     fitted(text, width)
 }
 
-pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    run::nothing_more(args)?;
+/// How to get out of a function.
+pub(crate) enum WayOut {
+    /// Of an inlined one, with its entry.
+    Inlined(Die),
+    /// Where it returns to, and the stack pointer there.
+    Return(u64, u64),
+}
+
+/// How to get out of the function of the frame that is looked at.
+pub(crate) fn way_out(dbg: &Debugger) -> Reply<WayOut> {
     run::alive(dbg)?;
     let (frames, view) = dbg.selected()?;
     if let Some(scope) = view.scope.as_ref().filter(|scope| scope.inlined) {
@@ -161,27 +170,43 @@ pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {
                 function(dbg, &view).unwrap_or_default()
             );
         }
-        let mut text = Text::new();
-        match step::out_of_inlined(dbg, scope.die) {
-            Ok(()) => run::here(dbg, &mut text, run::Where::All),
-            Err(stopped) => drop(text.append(run::say(dbg, &stopped))),
-        }
-        return done(text);
+        return Ok(WayOut::Inlined(scope.die));
     }
     let frame = frames.stack.frames.get(view.physical);
-    let place = frame.and_then(|frame| Some((frame.return_to?, frame.cfa?)));
-    let Some(place) = place else {
-        return complain!("the call stack has no caller of this function");
+    match frame.and_then(|frame| Some((frame.return_to?, frame.cfa?))) {
+        Some((to, cfa)) => Ok(WayOut::Return(to, cfa)),
+        None => complain!("the call stack has no caller of this function"),
+    }
+}
+
+/// Runs out of a function.
+pub(crate) fn out(dbg: &mut Debugger, way: WayOut) -> Ended {
+    let stopped = match way {
+        WayOut::Inlined(die) => match step::out_of_inlined(dbg, die) {
+            Ok(()) => return Ended::Arrived,
+            Err(stopped) => stopped,
+        },
+        WayOut::Return(to, cfa) => dbg.go(Plan { places: vec![(to, cfa)], ..Plan::default() }),
     };
+    if stopped.is_at_place() { Ended::Arrived } else { Ended::Stopped(stopped) }
+}
+
+pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    run::nothing_more(args)?;
+    let way = way_out(dbg)?;
+    let (frames, view) = dbg.selected()?;
+    let frame = frames.stack.frames.get(view.physical);
     let hart = dbg.session.hart().id;
-    let result = view.scope.as_ref().zip(frame).and_then(|(scope, frame)| {
+    let result = view.scope.as_ref().filter(|scope| !scope.inlined).zip(frame).and_then(|(scope, frame)| {
         let (info, bias) = frames.stack.sources.at(frame.lookup)?;
         Some((info.type_of(scope.die), info, bias))
     });
-    let stopped = dbg.go(Plan { places: vec![place], ..Plan::default() });
-    let mut text = run::say(dbg, &stopped);
-    if stopped.is_at_place()
-        && dbg.session.hart().id == hart
+    let mut text = Text::new();
+    if let Ended::Stopped(stopped) = out(dbg, way) {
+        return done(run::say(dbg, &stopped));
+    }
+    run::here(dbg, &mut text, run::Where::All);
+    if dbg.session.hart().id == hart
         && let Some((ty, info, bias)) = result
     {
         let hart = dbg.session.hart();

@@ -13,15 +13,15 @@ use crate::text::Text;
 use crate::unwind;
 
 /// What is done with functions that a line calls.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Calls {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Calls {
     Enter,
     StepOver,
 }
 
 /// How a step has ended.
-enum Ended {
-    /// At another line.
+pub(crate) enum Ended {
+    /// Where it was to lead.
     Arrived,
     /// Something has stopped it on the way.
     Stopped(Stopped),
@@ -55,6 +55,42 @@ fn lines(dbg: &mut Debugger, args: &str, calls: Calls) -> Reply<Output> {
     let mut text = Text::new();
     arrived(dbg, before, &mut text);
     done(text)
+}
+
+/// Runs the hart that is looked at to another line; where there are no lines, by an instruction.
+pub(crate) fn line(dbg: &mut Debugger, calls: Calls) -> Ended {
+    match dbg.session.names.spot(dbg.session.hart().pc) {
+        Some(_) => one_line(dbg, calls, None),
+        None => instruction(dbg, calls),
+    }
+}
+
+/// Runs the hart that is looked at by an instruction; others have their turns.
+pub(crate) fn instruction(dbg: &mut Debugger, calls: Calls) -> Ended {
+    let hart = dbg.session.hart();
+    let id = hart.id;
+    if calls == Calls::StepOver
+        && let Some(inst) = run::current(dbg).filter(unwind::is_call)
+    {
+        let place = (hart.address(hart.pc, inst.len.into()), hart.x(2));
+        let stopped = dbg.go(Plan { places: vec![place], ..Plan::default() });
+        return if stopped.is_at_place() { Ended::Arrived } else { Ended::Stopped(stopped) };
+    }
+    let progress = |dbg: &Debugger| {
+        let hart = dbg.session.harts().iter().find(|hart| hart.id == id)?;
+        Some((hart.pc, hart.instret))
+    };
+    let before = progress(dbg);
+    loop {
+        let stopped = dbg.go(Plan { instructions: Some(1), ..Plan::default() });
+        if !matches!(stopped.stop, Stop::Done) {
+            return Ended::Stopped(stopped);
+        }
+        // A trap that was handled has led it elsewhere, or ended it.
+        if progress(dbg) != before {
+            return Ended::Arrived;
+        }
+    }
 }
 
 /// `until` without a place: like `next`, but not back to the beginning of a loop.
@@ -280,7 +316,7 @@ fn leave(dbg: &mut Debugger, range: Range<u64>) -> Result<Left, Stopped> {
 
 impl Stopped {
     /// Is it where a plan wanted to go, and no breakpoint?
-    pub(super) fn is_at_place(&self) -> bool {
+    pub(crate) fn is_at_place(&self) -> bool {
         matches!(self.stop, Stop::Point) && self.hits.is_empty()
     }
 }

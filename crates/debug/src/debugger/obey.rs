@@ -14,8 +14,14 @@ impl Debugger {
     pub(super) fn obey_all(&mut self, line: &str) -> Reply<Output> {
         self.to_do.clear();
         let mut output = self.obey_and_display(line)?;
+        self.automatic(&mut output);
+        Ok(output)
+    }
+
+    /// Does what the points ask for that have stopped the machine.
+    pub(crate) fn automatic(&mut self, output: &mut Output) {
         for _ in 0..MOST_AUTOMATIC {
-            let Some(line) = self.to_do.pop_front() else { return Ok(output) };
+            let Some(line) = self.to_do.pop_front() else { return };
             if line == "silent" {
                 output.text = Text::new();
                 continue;
@@ -30,7 +36,7 @@ impl Debugger {
                 Err(complaint) => {
                     self.to_do.clear();
                     output.text.push(Role::Bad, format_args!("{line}: {complaint}")).end();
-                    return Ok(output);
+                    return;
                 }
             }
             // What lets the machine run ends the list, as in GDB.
@@ -38,13 +44,12 @@ impl Debugger {
                 self.to_do = rest;
             }
             if output.quit {
-                return Ok(output);
+                return;
             }
         }
         self.to_do.clear();
         let words = format!("stopped after {MOST_AUTOMATIC} commands of breakpoints");
         output.text.push(Role::Bad, words).end();
-        Ok(output)
     }
 
     /// Tells positions of the machine apart.

@@ -3,9 +3,9 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use rivet_hart::{Cause, Hart, Trap};
+use rivet_hart::{Hart, Trap};
 
-use super::{Debugger, Plan, Stopped};
+use super::{Debugger, Exceptions, Plan, Stopped};
 use crate::engine::Check;
 use crate::points::{Hit, Points};
 use crate::session::{Back, NewCheck, Session, Stop, Surroundings, Until};
@@ -18,7 +18,7 @@ impl Debugger {
         if matches!(stop, Stop::Trap(_)) {
             self.held_at = Some(self.session.position());
         }
-        Stopped { stop, hits: Vec::new() }
+        self.ended(Stopped { stop, hits: Vec::new() })
     }
 
     /// Lets the machine run until something stops it.
@@ -27,28 +27,40 @@ impl Debugger {
         let end = plan.instructions.map(|n| self.session.position().saturating_add(n));
         // What has trapped in the scratch machine traps again.
         let held_at = self.held_at.take().filter(|_| self.scratch.is_none());
+        if let Some(attendant) = &mut self.attendant {
+            attendant.begins();
+        }
+        let mut resumes = false;
         loop {
             let hits = Rc::default();
             let (mut addresses, check) = match plan.ignore_points {
                 true => (Default::default(), None),
                 false => (self.points.addresses(), self.points.check(self.session.harts(), &hits)),
             };
+            let check = check.map(|check| Rc::new(RefCell::new(check)));
+            let points = check.clone();
             let check = both(check, &own);
             addresses.extend(plan.places.iter().map(|(address, _)| address));
             let instructions = end.map(|end| end.saturating_sub(self.session.position()));
             let stop = {
-                let wanted = wanted(&self.session, &self.points);
+                let wanted = wanted(&self.session, &self.points, self.exceptions);
                 let traps = |trap: &Trap, position: u64| wanted(trap, position) && held_at != Some(position);
-                let until = Until { instructions, addresses, check, traps: Some(&traps) };
+                let until = Until { instructions, addresses, check, traps: Some(&traps), resumes };
                 self.session.run(until)
+            };
+            resumes = matches!(stop, Stop::Interrupted) && self.attend();
+            let stop = match points {
+                _ if !resumes => stop,
+                // The points may be others now: those before have not seen yet what the last instruction did.
+                Some(check) if check.borrow_mut()(self.session.hart(), self.session.index()) => Stop::Point,
+                _ => continue,
             };
             let mut hits: Vec<Hit> = RefCell::take(&hits);
             match &stop {
-                Stop::Point if hits.is_empty() => {
-                    let hart = self.session.hart();
-                    if !plan.ignore_points {
-                        hits.extend(self.points.at(hart).into_iter().map(Hit::plain));
-                    }
+                Stop::Point if !plan.ignore_points => {
+                    let mut here = self.points.at(self.session.hart());
+                    here.retain(|id| !hits.iter().any(|hit| hit.id == *id));
+                    hits.extend(here.into_iter().map(Hit::plain));
                 }
                 Stop::Trap(trap) => {
                     self.held_at = Some(self.session.position());
@@ -58,7 +70,7 @@ impl Debugger {
                 _ => hits.clear(),
             }
             if matches!(stop, Stop::Point) {
-                hits.retain(|hit| !self.points.is_ignored(hit));
+                hits.retain(|hit| self.stops_for(hit));
                 let hart = self.session.hart();
                 let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp)
                     || own.as_ref().is_some_and(|(_, wants)| wants.get());
@@ -67,7 +79,7 @@ impl Debugger {
                 }
             }
             self.count(&mut hits);
-            return Stopped { stop, hits };
+            return self.ended(Stopped { stop, hits });
         }
     }
 
@@ -75,7 +87,7 @@ impl Debugger {
     /// first.
     pub(crate) fn go_back(&mut self, own: Option<NewCheck<'_>>) -> Stopped {
         let hits: Rc<RefCell<Vec<Hit>>> = Rc::default();
-        let points = Rc::new(self.points.clone());
+        let points = Rc::new(self.points.without_messages());
         let new_check = |harts: &[Hart]| {
             let mut check = points.check_all(harts, &hits);
             let Some(mut own) = own.map(|own| own(harts)) else { return check };
@@ -90,7 +102,7 @@ impl Debugger {
         };
         let check: NewCheck<'_> = &new_check;
         let stop = {
-            let wanted = wanted(&self.session, &self.points);
+            let wanted = wanted(&self.session, &self.points, self.exceptions);
             let check = (own.is_some() || points.look_between()).then_some(check);
             self.session.run_back(&Back { check, traps: Some(&wanted), ..Back::default() })
         };
@@ -105,7 +117,13 @@ impl Debugger {
             _ => hits.clear(),
         }
         self.count(&mut hits);
-        Stopped { stop, hits }
+        self.ended(Stopped { stop, hits })
+    }
+
+    /// Notes how a run has ended.
+    fn ended(&mut self, stopped: Stopped) -> Stopped {
+        self.last = Some(stopped.clone());
+        stopped
     }
 
     /// Counts hits, and notes what is to be done now.
@@ -122,23 +140,33 @@ impl Debugger {
 type Own = (Rc<RefCell<Check>>, Rc<Cell<bool>>);
 
 /// What the points and a plan look at in front of each instruction.
-fn both(points: Option<Check>, own: &Option<Own>) -> Option<Check> {
-    let Some((check, wants)) = own.clone() else { return points };
-    let mut points = points;
+fn both(points: Option<Rc<RefCell<Check>>>, own: &Option<Own>) -> Option<Check> {
+    if points.is_none() && own.is_none() {
+        return None;
+    }
+    let own = own.clone();
     Some(Box::new(move |hart, index| {
-        wants.set(check.borrow_mut()(hart, index));
-        points.as_mut().is_some_and(|points| points(hart, index)) | wants.get()
+        let wanted = own.as_ref().is_some_and(|(check, wants)| {
+            wants.set(check.borrow_mut()(hart, index));
+            wants.get()
+        });
+        points.as_ref().is_some_and(|points| points.borrow_mut()(hart, index)) | wanted
     }))
 }
 
 /// Says of which exceptions a run is stopped.
-fn wanted<'a>(session: &Session, points: &'a Points) -> impl Fn(&Trap, u64) -> bool + use<'a> {
+fn wanted<'a>(
+    session: &Session,
+    points: &'a Points,
+    exceptions: Option<Exceptions>,
+) -> impl Fn(&Trap, u64) -> bool + use<'a> {
     let scratch = matches!(session.surroundings(), Surroundings::Scratch(_));
     let linux = matches!(session.surroundings(), Surroundings::Linux(_));
+    let exceptions = exceptions.unwrap_or(if linux { Exceptions::ALL } else { Exceptions::default() });
     let (_, present) = session.span();
     // What has trapped in the scratch machine's past was taken back.
     move |trap, position| match scratch {
         true => position >= present,
-        false => linux && trap.cause != Cause::EcallU || points.on_trap(trap).is_some(),
+        false => exceptions.hold(trap) || points.on_trap(trap).is_some(),
     }
 }

@@ -195,7 +195,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
 
     (hart.fs, hart.vs) = (1, 1);
     let csrs = pairs(from)?;
-    if let Some(&[_, mseccfg]) = csrs.iter().find(|[number, _]| *number == MSECCFG.into()) {
+    if let Some(&[_, mseccfg]) = csrs.iter().find(|[number, _]| *number == u64::from(MSECCFG)) {
         restore(&mut hart, MSECCFG, mseccfg | RLB);
     }
     for (number, value) in csrs.iter().map(|&[number, value]| (number as u16, value)) {

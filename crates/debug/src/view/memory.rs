@@ -104,7 +104,7 @@ pub fn instruction(hart: &Hart, names: &Names, addr: u64, here: bool) -> Reply<(
 }
 
 /// Where a jump or branch leads.
-fn target(inst: &rivet_isa::Inst, pc: u64) -> Option<u64> {
+pub(crate) fn target(inst: &rivet_isa::Inst, pc: u64) -> Option<u64> {
     use rivet_isa::Operand::{B12, CB, CJ, J20};
     let jumps = inst.op.row().operands.iter().any(|o| matches!(o, B12 | CB | CJ | J20));
     jumps.then(|| pc.wrapping_add(inst.imm as u64))

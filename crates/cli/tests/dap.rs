@@ -1,0 +1,8 @@
+//! The debug adapter, driven by a client over its whole protocol; each message that it sends is checked.
+
+mod client;
+mod memory;
+mod messages;
+mod running;
+mod stops;
+mod values;
