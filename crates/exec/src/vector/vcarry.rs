@@ -21,7 +21,7 @@ pub(crate) trait Carry {
 pub(crate) fn vvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T, Detected>(hart, uop, a, b, |a, b, c| O::run(a, b, c & 1)));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn vim<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
 fn scalar<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     check(hart, uop)?;
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T, Detected>(hart, uop, a, Splat(b as T), |a, b, c| O::run(a, b, c & 1)));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 

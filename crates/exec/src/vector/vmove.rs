@@ -13,7 +13,7 @@ use rivet_fp::{F16, F32, F64, unbox};
 pub(crate) fn merge_vvm<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T, H>(hart, uop, a, b, |a, b, m| b & m | a & !m));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, m| b & m | a & !m));
     Ok(())
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn fmv_v_f<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
 #[inline(always)]
 fn merge<H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T, H>(hart, uop, a, Splat(b as T), |a, b, m| b & m | a & !m));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, m| b & m | a & !m));
 }
 
 #[inline(always)]

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, VectorUnit};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::simd_level::{Kernel, SimdLevel, VectorWidth, widest};
+use super::simd_level::{Kernel, VectorWidth, longest, widest};
 use super::{Body, Regs, Source};
 
 /// Bytes of a block.
@@ -31,7 +31,7 @@ pub(super) enum Mask {
 /// vd[i] = f(a[i], b[i], old vd[i], m[i]) for all active i of the body. `m` is all ones or 0: whether i is active or, of an
 /// [operand](Mask::Operand), v0.mask[i]. `f` runs for other elements too, and their results are dropped.
 #[inline(always)]
-pub(super) fn map_blocks<D: Lane, A: Element, B: Element, H: SimdLevel>(
+pub(super) fn map_blocks<D: Lane, A: Element, B: Element>(
     v: &mut VectorUnit,
     vd: u8,
     body: &Body,
@@ -40,7 +40,7 @@ pub(super) fn map_blocks<D: Lane, A: Element, B: Element, H: SimdLevel>(
     b: impl Source<B>,
     f: impl Fn(A, B, D, D) -> D + Copy,
 ) {
-    let operation = Operation { a, b, f, types: PhantomData::<fn(D, A, B, H)> };
+    let operation = Operation { a, b, f, types: PhantomData::<fn(D, A, B)> };
     run(v, vd, body, mask, size_of::<D>().ilog2(), &operation);
 }
 
@@ -50,18 +50,18 @@ trait OnBlocks {
     fn compute(&self, file: &[u8], i: usize, left: usize, masks: &Block, elements: &mut Block);
 }
 
-struct Operation<D, A, B, H, X, Y, F> {
+struct Operation<D, A, B, X, Y, F> {
     a: X,
     b: Y,
     f: F,
-    types: PhantomData<fn(D, A, B, H)>,
+    types: PhantomData<fn(D, A, B)>,
 }
 
-impl<D: Lane, A: Element, B: Element, H: SimdLevel, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy>
-    OnBlocks for Operation<D, A, B, H, X, Y, F>
+impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy> OnBlocks
+    for Operation<D, A, B, X, Y, F>
 {
     fn compute(&self, file: &[u8], i: usize, left: usize, masks: &Block, elements: &mut Block) {
-        H::block(Computed { file, i, left, masks, elements, operation: self });
+        longest(Computed { file, i, left, masks, elements, operation: self });
     }
 }
 
@@ -75,8 +75,8 @@ struct Computed<'a, O> {
     operation: &'a O,
 }
 
-impl<D: Lane, A: Element, B: Element, H, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy> Kernel<()>
-    for Computed<'_, Operation<D, A, B, H, X, Y, F>>
+impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy> Kernel<()>
+    for Computed<'_, Operation<D, A, B, X, Y, F>>
 {
     #[inline(always)]
     fn run<W: VectorWidth>(self) {
@@ -106,8 +106,8 @@ impl<D: Lane, A: Element, B: Element, H, X: Source<A>, Y: Source<B>, F: Fn(A, B,
     }
 }
 
-impl<D: Lane, A: Element, B: Element, H, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy>
-    Computed<'_, Operation<D, A, B, H, X, Y, F>>
+impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D, D) -> D + Copy>
+    Computed<'_, Operation<D, A, B, X, Y, F>>
 {
     /// Computes elements in arrays of `N`.
     #[inline(always)]

@@ -3,7 +3,6 @@
 use rivet_hart::{Element, Hart};
 
 use super::lanes::Lane;
-use super::simd_level::Detected;
 use super::{Body, NoSource, Source, finish, masked_map_body};
 use crate::uop::Uop;
 
@@ -27,7 +26,7 @@ pub(crate) fn buffered<D: Lane>(
         make(hart.v.file(), first, end - first, &mut made);
         let part = Body { start: body.start.max(first), end, ..body };
         let results = Buffered { made: &made, first };
-        masked_map_body::<D, D, u8, Detected>(hart, uop.rd, &part, results, NoSource, |x, _, _| x);
+        masked_map_body::<D, D, u8>(hart, uop.rd, &part, results, NoSource, |x, _, _| x);
     }
     finish::<D>(hart, &body, uop.rd);
 }

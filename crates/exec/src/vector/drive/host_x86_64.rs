@@ -115,11 +115,6 @@ impl SimdLevel for Avx512 {
     }
 
     #[inline(always)]
-    fn block<R>(kernel: impl Kernel<R>) -> R {
-        Self::outlined(kernel)
-    }
-
-    #[inline(always)]
     fn outlined<R>(kernel: impl Kernel<R>) -> R {
         // SAFETY: only functions for this host come here.
         unsafe { with_avx512(kernel) }

@@ -12,7 +12,7 @@ use rivet_hart::{Element, Hart};
 use super::blocks::{Mask, map_blocks};
 use super::fast_path::FastPath;
 use super::lanes::{Bits, Lane, put_whole};
-use super::simd_level::{Detected, SimdLevel};
+use super::simd_level::SimdLevel;
 use super::{Body, Regs, Source, finish, finish_inactive};
 use crate::uop::{Done, Uop};
 use crate::vector::legal::{check, is_ready};
@@ -62,12 +62,12 @@ pub(crate) fn masked_map<D: Lane, A: Element, B: Element, H: SimdLevel>(
             return Ok(());
         }
     }
-    masked_map_general::<D, A, B, H>(hart, uop, a, b, f)
+    masked_map_general::<D, A, B>(hart, uop, a, b, f)
 }
 
 /// Does as [`masked_map`], by the general path.
 #[inline(never)]
-fn masked_map_general<D: Lane, A: Element, B: Element, H: SimdLevel>(
+fn masked_map_general<D: Lane, A: Element, B: Element>(
     hart: &mut Hart,
     uop: &Uop,
     a: impl Source<A>,
@@ -76,14 +76,14 @@ fn masked_map_general<D: Lane, A: Element, B: Element, H: SimdLevel>(
 ) -> Done {
     check(hart, uop)?;
     let body = Body::new(hart, uop);
-    masked_map_body::<D, A, B, H>(hart, uop.rd, &body, a, b, f);
+    masked_map_body::<D, A, B>(hart, uop.rd, &body, a, b, f);
     finish::<D>(hart, &body, uop.rd);
     Ok(())
 }
 
 /// The body of [`masked_map`]: the tail and vstart are the caller's business.
 #[inline(always)]
-pub(crate) fn masked_map_body<D: Lane, A: Element, B: Element, H: SimdLevel>(
+pub(crate) fn masked_map_body<D: Lane, A: Element, B: Element>(
     hart: &mut Hart,
     vd: u8,
     body: &Body,
@@ -91,7 +91,7 @@ pub(crate) fn masked_map_body<D: Lane, A: Element, B: Element, H: SimdLevel>(
     b: impl Source<B>,
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
-    map_blocks::<D, A, B, H>(&mut hart.v, vd, body, Mask::Active, a, b, |a, b, old, _| f(a, b, old));
+    map_blocks::<D, A, B>(&mut hart.v, vd, body, Mask::Active, a, b, |a, b, old, _| f(a, b, old));
     if body.masked {
         finish_inactive::<D>(hart, body, vd);
     }
@@ -114,7 +114,7 @@ pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
         vxsat.set(vxsat.get() | (if saturated { m } else { D::ZERO }));
         result
     };
-    map_blocks::<D, A, B, Detected>(&mut hart.v, uop.rd, &body, Mask::Active, a, b, noted);
+    map_blocks::<D, A, B>(&mut hart.v, uop.rd, &body, Mask::Active, a, b, noted);
     hart.v.vxsat |= vxsat.get() != D::ZERO;
     if body.masked {
         finish_inactive::<D>(hart, &body, uop.rd);
@@ -125,7 +125,7 @@ pub(crate) fn saturating<D: Lane, A: Element, B: Element>(
 /// vd[i] = f(a[i], b[i], v0.mask[i]) for all i of the body; then the tail, and vstart = 0. For instructions to which v0
 /// is an operand: all body elements are active. `f` may run for other elements too. It sees a bit of v0 as all ones or 0.
 #[inline(always)]
-pub(crate) fn with_v0<D: Lane, A: Element, B: Element, H: SimdLevel>(
+pub(crate) fn with_v0<D: Lane, A: Element, B: Element>(
     hart: &mut Hart,
     uop: &Uop,
     a: impl Source<A>,
@@ -133,7 +133,7 @@ pub(crate) fn with_v0<D: Lane, A: Element, B: Element, H: SimdLevel>(
     f: impl Fn(A, B, D) -> D + Copy,
 ) {
     let body = Body::new(hart, uop);
-    map_blocks::<D, A, B, H>(&mut hart.v, uop.rd, &body, Mask::Operand, a, b, |a, b, _, m| f(a, b, m));
+    map_blocks::<D, A, B>(&mut hart.v, uop.rd, &body, Mask::Operand, a, b, |a, b, _, m| f(a, b, m));
     finish::<D>(hart, &body, uop.rd);
 }
 

@@ -9,6 +9,7 @@ use super::lanes::{Bits, Lane};
 use super::host_none as host;
 #[cfg(target_arch = "x86_64")]
 use super::host_x86_64 as host;
+pub(super) use host::longest;
 pub(crate) use host::widest;
 
 /// The size of a body, in bytes, from which on [`widest`] pays.
@@ -62,8 +63,6 @@ pub(crate) trait SimdLevel {
     /// Runs the loop over whole unmasked bodies, inside the calling function. Its result says whether it was run: on hosts
     /// of the least level it is not, and the general path does all.
     fn whole(kernel: impl Kernel<bool>) -> bool;
-    /// Runs a block of the general path.
-    fn block<R>(kernel: impl Kernel<R>) -> R;
     /// Runs any other loop, in a function of its own.
     fn outlined<R>(kernel: impl Kernel<R>) -> R;
 }
@@ -75,11 +74,6 @@ impl SimdLevel for Baseline {
     #[inline(always)]
     fn whole(kernel: impl Kernel<bool>) -> bool {
         host::whole(kernel)
-    }
-
-    #[inline(always)]
-    fn block<R>(kernel: impl Kernel<R>) -> R {
-        kernel.run::<Least>()
     }
 
     #[inline(always)]
@@ -95,11 +89,6 @@ impl SimdLevel for Detected {
     #[inline(always)]
     fn whole(kernel: impl Kernel<bool>) -> bool {
         widest(kernel)
-    }
-
-    #[inline(always)]
-    fn block<R>(kernel: impl Kernel<R>) -> R {
-        host::longest(kernel)
     }
 
     #[inline(always)]

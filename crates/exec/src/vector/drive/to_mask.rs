@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, Hart};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::simd_level::{Kernel, SimdLevel, VectorWidth};
+use super::simd_level::{Kernel, SimdLevel, VectorWidth, widest};
 use super::{Body, Fill, Regs, Source, finish_mask, keeps_mask_tail};
 use crate::uop::{Done, Uop};
 use crate::vector::legal::{check, is_ready};
@@ -58,12 +58,12 @@ pub(crate) fn map_to_mask<A: Lane, B: Element, H: SimdLevel>(
         H::outlined(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
         return Ok(());
     }
-    map_any::<A, B, H>(hart, uop, always, a, b, f)
+    map_any::<A, B>(hart, uop, always, a, b, f)
 }
 
 /// Does as [`map_to_mask`], by the general path.
 #[inline(never)]
-fn map_any<A: Lane, B: Element, H: SimdLevel>(
+fn map_any<A: Lane, B: Element>(
     hart: &mut Hart,
     uop: &Uop,
     always: bool,
@@ -78,7 +78,7 @@ fn map_any<A: Lane, B: Element, H: SimdLevel>(
     // vd may be v0 itself.
     let v0 = if inactive == Fill::Keep { Vec::new() } else { hart.v.file()[..hart.v.vlenb()].to_vec() };
     let (d, file) = (Regs::at(&hart.v, uop.rd), hart.v.file_mut());
-    H::outlined(Compare { file, start, end, masked, always, d, a, b, f, types: PhantomData });
+    widest(Compare { file, start, end, masked, always, d, a, b, f, types: PhantomData });
     if inactive != Fill::Keep {
         fill_inactive(hart, &body, uop.rd, &v0);
     }

@@ -10,7 +10,7 @@ use rivet_hart::{Element, Hart};
 use super::host;
 use super::scalar::float;
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Body, Detected, Lane, NoSource, Regs, Source, by_sew, finish, masked_map_body};
+use crate::vector::drive::{Body, Lane, NoSource, Regs, Source, by_sew, finish, masked_map_body};
 use crate::vector::int::Num;
 use crate::vector::legal::{check, is_ready};
 
@@ -207,7 +207,7 @@ fn slide_any(hart: &mut Hart, uop: &Uop, range: Range<usize>, by: isize, other: 
 fn run<T: Lane>(hart: &mut Hart, uop: &Uop, body: &Body, range: Range<usize>, by: isize, other: T) {
     if body.masked {
         let slid = Slid { vs2: Regs::at(&hart.v, uop.rs2), first: range.start, end: range.end, by, other };
-        return masked_map_body::<T, T, u8, Detected>(hart, uop.rd, body, slid, NoSource, |x, _, _| x);
+        return masked_map_body::<T, T, u8>(hart, uop.rd, body, slid, NoSource, |x, _, _| x);
     }
     if body.is_empty() {
         return;
