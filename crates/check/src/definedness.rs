@@ -16,6 +16,7 @@ mod memory;
 mod origin;
 mod registers;
 mod scalar;
+mod strings;
 #[cfg(test)]
 mod tests;
 mod uses;

@@ -6,5 +6,6 @@ pub mod lint;
 pub mod matrix;
 mod progress;
 pub mod report;
+pub mod suppress;
 
 pub use progress::Progress;

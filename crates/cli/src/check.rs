@@ -57,6 +57,12 @@ pub(crate) struct CheckArgs {
     /// Write the findings as JUnit XML
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
+    /// Hide the findings that a file lists, one a line: kind, function, function of the origin
+    #[arg(long, value_name = "FILE")]
+    suppressions: Vec<PathBuf>,
+    /// Print the lines that hide what was found
+    #[arg(long)]
+    gen_suppressions: bool,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
     program: Vec<String>,

@@ -229,3 +229,24 @@ fn defined_programs_are_silent() {
         }
     }
 }
+
+#[test]
+fn what_is_suppressed_is_not_shown() {
+    let path = binary("mask_tail");
+    let run = rivet(["check", "--gen-suppressions"]).arg(&path).output().expect("a run");
+    let text = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert_eq!(run.status.code(), Some(1), "{text}");
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("undefined-")).collect();
+    assert!(lines.contains(&"undefined-branch print count"), "{text}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("known");
+    std::fs::write(&file, lines.join("\n")).expect("a file");
+    let run = rivet(["check", "--suppressions"]).arg(&file).arg(&path).output().expect("a run");
+    assert_eq!(
+        (run.status.code(), String::from_utf8_lossy(&run.stderr).into_owned()),
+        (Some(0), String::new())
+    );
+    std::fs::write(&file, "undefined-branch").expect("a file");
+    let run = rivet(["check", "--suppressions"]).arg(&file).arg(&path).output().expect("a run");
+    assert_eq!(run.status.code(), Some(2));
+}

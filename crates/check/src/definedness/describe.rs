@@ -74,7 +74,10 @@ impl Words<'_> {
                 0 => format!("{call} reads {what} bits in byte {byte} of its text ({addr:#x})"),
                 of => format!("{call} reads {what} bits in byte {byte} of {of} ({addr:#x})"),
             },
-            (Use::Argument | Use::Buffer, _) => format!("{inst} is given {what} bits"),
+            (Use::Text, Detail::Buffer { byte, addr, .. }) => {
+                format!("a string function depends on {what} bits in byte {byte} of its text ({addr:#x})")
+            }
+            (Use::Argument | Use::Buffer | Use::Text, _) => format!("{inst} is given {what} bits"),
             (Use::AllocationSize, _) => format!("the allocator is given {what} bits{detail}"),
             (Use::ReadOfFreed, _) => format!("{inst} reads memory that was freed{detail}"),
             (Use::WriteToFreed, _) => format!("{inst} writes memory that was freed{detail}"),
@@ -114,7 +117,7 @@ impl Words<'_> {
 /// The word for suppressions and programs.
 fn kind(used: Use, cause: Cause) -> &'static str {
     match (used, cause) {
-        (Use::Branch, Cause::Secret) => "secret-branch",
+        (Use::Branch | Use::Text, Cause::Secret) => "secret-branch",
         (Use::Address | Use::Index | Use::Jump, Cause::Secret) => "secret-address",
         (Use::Avl | Use::Vtype, Cause::Secret) => "secret-vl",
         (Use::Time, _) => "secret-time",
@@ -128,6 +131,7 @@ fn kind(used: Use, cause: Cause) -> &'static str {
         (Use::Csr, _) => "undefined-csr",
         (Use::Argument, _) => "undefined-argument",
         (Use::Buffer, _) => "undefined-buffer",
+        (Use::Text, _) => "undefined-text",
         (Use::ExitCode, _) => "undefined-exit",
         (Use::AllocationSize, _) => "undefined-size",
         (Use::ReadOfFreed, _) => "read-of-freed",

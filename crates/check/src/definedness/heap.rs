@@ -9,6 +9,7 @@ use rivet_hart::Hart;
 
 use super::Shadow;
 use super::origin::{Cause, Origin};
+use super::strings::{self, Text};
 use super::uses::{Detail, Use};
 
 /// Blocks above this many bytes count as defined: the shadow is not to take more than the guest.
@@ -42,6 +43,8 @@ enum Function {
     UsableSize,
     /// It touches the heap in ways of its own.
     Other,
+    /// It is none of the allocator, but a function on strings.
+    Text(Text),
 }
 
 const FUNCTIONS: &[(&str, Function)] = &[
@@ -101,6 +104,11 @@ impl Heap {
                 Some((addr.wrapping_add(bias), function))
             })
             .collect();
+        let texts = strings::FUNCTIONS.iter().filter_map(|&(name, text)| {
+            let addr = image.symbols.address(name).filter(|&addr| addr != 0)?;
+            Some((addr.wrapping_add(bias), Function::Text(text)))
+        });
+        self.functions.extend(texts);
         // What only calls the allocator of another file is none.
         let has = |wanted: Function| found.iter().any(|&(_, function)| function == wanted);
         if !has(Function::Malloc) || !has(Function::Free) {
@@ -136,12 +144,15 @@ impl Shadow {
                 if hart.pc == running.ra && hart.x(SP) == running.sp {
                     self.hart_mut().allocator = None;
                     self.allocator_returned(hart, running);
+                } else if hart.x(SP) > running.sp {
+                    // It has been left in another way.
+                    self.hart_mut().allocator = None;
                 }
             }
             None => {
                 if let Some(&function) = self.heap.functions.get(&hart.pc) {
-                    let args = std::array::from_fn(|i| hart.x(A0 + i as u8));
-                    let running = Running { function, ra: hart.x(RA), sp: hart.x(SP), args };
+                    let args = std::array::from_fn(|i| self.address(hart.x(A0 + i as u8), 0));
+                    let running = Running { function, ra: self.address(hart.x(RA), 0), sp: hart.x(SP), args };
                     self.allocator_called(hart, running);
                     self.hart_mut().allocator = Some(running);
                 }
@@ -154,9 +165,12 @@ impl Shadow {
             Function::Malloc | Function::Free => 0..1,
             Function::Calloc | Function::Realloc | Function::Aligned => 0..2,
             Function::ReallocArray | Function::PosixMemalign => 0..3,
-            Function::UsableSize | Function::Other => 0..0,
+            Function::UsableSize | Function::Other | Function::Text(_) => 0..0,
         };
         let call = running.ra.saturating_sub(1);
+        if let Function::Text(text) = running.function {
+            return self.text_called(hart, call, text, running.args);
+        }
         for register in used.map(|n| A0 + n) {
             if self.hart().dirty_x >> register & 1 != 0 {
                 let origin = self.hart().x_origin[usize::from(register)];
@@ -175,7 +189,7 @@ impl Shadow {
 
     fn allocator_returned(&mut self, hart: &Hart, running: Running) {
         let call = running.ra.saturating_sub(1);
-        let (result, [a, b, c]) = (hart.x(A0), running.args);
+        let (result, [a, b, c]) = (self.address(hart.x(A0), 0), running.args);
         match running.function {
             Function::Malloc => self.allocated(call, result, a),
             Function::Aligned => self.allocated(call, result, b),
@@ -198,9 +212,10 @@ impl Shadow {
                 if let Some(block) = self.heap.blocks.get_mut(&a) {
                     let old = block.size;
                     block.size = old.max(result);
-                    self.undefine_heap(call, a + old..a.saturating_add(result), result);
+                    self.undefine_heap(call, a.saturating_add(old)..a.saturating_add(result), result);
                 }
             }
+            Function::Text(_) => self.trust(A0),
             Function::Other => {}
         }
     }
@@ -286,7 +301,7 @@ impl Shadow {
             let (symbol, _) = names.borrow().symbol(pc)?;
             Some(INTERNAL.iter().any(|start| symbol.starts_with(start)))
         };
-        self.hart().allocator.is_some() || self.heap.is_allocator(pc) || is_internal().unwrap_or(false)
+        self.is_quiet() || self.heap.is_allocator(pc) || is_internal().unwrap_or(false)
     }
 
     /// Whether nothing is reported now.

@@ -150,7 +150,7 @@ impl Shadow {
 
     /// Reports undefined arguments and buffers of the call that is about to be made.
     fn system_call(&mut self, hart: &Hart) {
-        let args: [u64; 6] = std::array::from_fn(|i| hart.x(FIRST + i as u8));
+        let args: [u64; 6] = std::array::from_fn(|i| self.address(hart.x(FIRST + i as u8), 0));
         let number = hart.x(NUMBER);
         if self.hart().dirty_x >> NUMBER & 1 != 0 {
             let origin = self.hart().x_origin[usize::from(NUMBER)];
@@ -191,10 +191,10 @@ impl Shadow {
 
     fn text(&mut self, hart: &Hart, call: &SystemCall, at: u64) {
         let mut byte = [0];
-        for addr in (at..).take(4096) {
+        for addr in (0..4096).map(|i| at.wrapping_add(i)) {
             let (undefined, origin) = self.memory.byte(addr);
             if undefined != 0 {
-                let detail = Detail::Buffer { call: call.name, byte: addr - at, of: 0, addr };
+                let detail = Detail::Buffer { call: call.name, byte: addr.wrapping_sub(at), of: 0, addr };
                 return self.report_call(hart, Use::Buffer, origin, detail);
             }
             if !hart.peek(addr, &mut byte) || byte[0] == 0 {

@@ -12,6 +12,8 @@ use super::origin::Origin;
 const PAGE: u64 = 4096;
 /// Bits of the filter of pages.
 const FILTER: usize = 1 << 16;
+/// Pages with undefined bits, at most: 1 GiB of shadow. What would need more counts as defined.
+const MOST: usize = 1 << 17;
 
 /// The undefined bits of a page.
 struct Page {
@@ -82,12 +84,15 @@ impl Memory {
         self.pages.get_mut(&(addr / PAGE)).map(|page| &mut **page)
     }
 
-    fn make_page(&mut self, addr: u64) -> &mut Page {
+    fn make_page(&mut self, addr: u64) -> Option<&mut Page> {
+        if self.pages.len() >= MOST && !self.pages.contains_key(&(addr / PAGE)) {
+            return None;
+        }
         let (word, bit) = Memory::slot(addr / PAGE);
         self.filter[word] |= bit;
         let new =
             || Box::new(Page { bytes: [0; PAGE as usize], origins: [Origin::default(); PAGE as usize / 4] });
-        self.pages.entry(addr / PAGE).or_insert_with(new)
+        Some(&mut **self.pages.entry(addr / PAGE).or_insert_with(new))
     }
 
     /// The undefined bits of a byte, and their origin.
@@ -107,7 +112,7 @@ impl Memory {
             }
             return;
         }
-        let page = self.make_page(addr);
+        let Some(page) = self.make_page(addr) else { return };
         page.bytes[at] = undefined;
         page.origins[at / 4] = origin;
     }
@@ -177,18 +182,29 @@ impl Memory {
     /// All bits are undefined.
     pub(super) fn undefine(&mut self, range: Range<u64>, origin: Origin) {
         Memory::parts(range, |part| {
-            let page = self.make_page(part.start);
+            let Some(page) = self.make_page(part.start) else { return };
             let (from, to) = ((part.start % PAGE) as usize, ((part.end - 1) % PAGE) as usize + 1);
             page.bytes[from..to].fill(0xff);
             page.origins[from / 4..to.div_ceil(4)].fill(origin);
         });
     }
 
-    /// Copies what is known of `from` to `to`.
+    /// Copies what is known of `from` to `to`; both may overlap.
     pub(super) fn copy(&mut self, from: Range<u64>, to: u64) {
-        let bytes: Vec<(u8, Origin)> = from.map(|addr| self.byte(addr)).collect();
-        for (addr, (undefined, origin)) in (to..).zip(bytes) {
-            self.set_byte(addr, undefined, origin);
+        let length = from.end - from.start;
+        let mut undefined = Vec::new();
+        Memory::parts(from.clone(), |part| {
+            if let Some(page) = self.page(part.start) {
+                let at = (part.start % PAGE) as usize;
+                let bytes = &page.bytes[at..at + (part.end - part.start) as usize];
+                for (i, &byte) in bytes.iter().enumerate().filter(|(_, byte)| **byte != 0) {
+                    undefined.push((part.start + i as u64 - from.start, byte, page.origins[(at + i) / 4]));
+                }
+            }
+        });
+        self.define(to..to.saturating_add(length));
+        for (offset, byte, origin) in undefined {
+            self.set_byte(to.wrapping_add(offset), byte, origin);
         }
     }
 

@@ -190,7 +190,7 @@ impl Shadow {
     /// An atomic.
     pub(super) fn atomic(&mut self, pc: u64, inst: &Inst, access: ScalarAccess, hart: &Hart) {
         let row = inst.op.base().row();
-        let addr = self.before.x[0];
+        let addr = self.address(self.before.x[0], 0);
         let bytes = access.bytes;
         let width = 8 * bytes.min(8);
         let (memory, memory_origin) = self.memory.load(addr, bytes).unwrap_or_default();

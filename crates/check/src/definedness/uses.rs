@@ -27,6 +27,8 @@ pub(super) enum Use {
     Argument,
     /// Bytes that a system call reads.
     Buffer,
+    /// Bytes that the result of a function on strings depends on.
+    Text,
     ExitCode,
     /// The size that is asked of the allocator.
     AllocationSize,

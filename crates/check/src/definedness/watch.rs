@@ -220,7 +220,7 @@ impl Shadow {
             Kind::Block { zeroes: false } => {}
             Kind::Block { zeroes: true } => {
                 const BLOCK: u64 = 64;
-                let start = self.before.x[0] & !(BLOCK - 1);
+                let start = self.address(self.before.x[0], 0) & !(BLOCK - 1);
                 self.memory.define(start..start.saturating_add(BLOCK));
             }
             Kind::Branch | Kind::Jump | Kind::Other | Kind::Vset => self.defined_results(&uop.inst),
@@ -320,9 +320,10 @@ impl Shadow {
     fn moved_stack(&mut self, sp: u64, uop: &Uop) {
         /// Beyond this another stack begins.
         const FRAME: u64 = 2 << 20;
-        if sp < self.sp && self.sp - sp <= FRAME {
+        let (sp, old) = (self.address(sp, 0), self.address(self.sp, 0));
+        if sp < old && old - sp <= FRAME {
             let origin = self.origins.root(uop.pc, Some(uop.inst), Cause::Stack);
-            self.memory.undefine(sp..self.sp, origin);
+            self.memory.undefine(sp..old, origin);
         }
     }
 }

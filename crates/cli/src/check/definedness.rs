@@ -71,6 +71,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let secrets = args.definedness.secret.iter().map(|text| secret(text, &image, bias));
     let secrets = secrets.collect::<Result<Vec<_>, CliError>>()?;
     args.try_report_files()?;
+    let suppressions = args.suppressions()?;
     end_by_signals(false)?;
     let needs = Needs::around(&args.surroundings).reading(&args.program[0]);
     args.report_files().fold(needs, |needs, file| needs.writing_beside(file)).confine();
@@ -81,10 +82,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         return Ok(ExitCode::SUCCESS);
     }
     let details = Details { end: outcome.status.to_string() };
-    args.emit(&Report {
-        check: "definedness",
-        program: args.program[0].clone(),
-        findings: outcome.findings,
-        details,
-    })
+    let findings = outcome.findings;
+    let report = Report { check: "definedness", program: args.program[0].clone(), findings, details };
+    args.emit(report, &suppressions)
 }

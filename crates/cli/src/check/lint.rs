@@ -27,6 +27,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
             }
         })?;
     args.try_report_files()?;
+    let suppressions = args.suppressions()?;
     end_by_signals(false)?;
     let needs = Needs::around(&args.surroundings).reading(&args.program[0]);
     args.report_files().fold(needs, |needs, file| needs.writing_beside(file)).confine();
@@ -40,5 +41,6 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         return Ok(ExitCode::SUCCESS);
     }
     let findings = lint.borrow().findings(&names);
-    args.emit(&Report { check: "lint", program: args.program[0].clone(), findings, details: () })
+    let report = Report { check: "lint", program: args.program[0].clone(), findings, details: () };
+    args.emit(report, &suppressions)
 }

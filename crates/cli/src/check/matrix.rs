@@ -75,6 +75,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(format!("--all: {product} machines; the limit is {MACHINES}")));
     }
     args.try_report_files()?;
+    let suppressions = args.suppressions()?;
     let scratch = tempfile::Builder::new().prefix("rivet-").tempdir();
     let scratch =
         scratch.map_err(|error| CliError::Host(format!("cannot make a temporary folder: {error}")))?;
@@ -90,7 +91,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     match report {
         Ok(report) => {
             conclude(&report);
-            args.emit(&report)
+            args.emit(report, &suppressions)
         }
         // Which limit it was is said at the end.
         Err(MatrixError::Stopped) => Ok(ExitCode::SUCCESS),

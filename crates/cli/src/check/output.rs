@@ -1,15 +1,21 @@
 //! The report of a check goes where the options say.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use rivet_check::report::Report;
+use rivet_check::suppress::Suppressions;
+use rivet_sim::input;
 use serde::Serialize;
 
 use super::CheckArgs;
 use crate::error::CliError;
 use crate::output::OutputFile;
+
+/// Bytes of a file of suppressions, at most.
+const SUPPRESSIONS: u64 = 1 << 20;
 
 impl CheckArgs {
     /// Whether standard output is for the report.
@@ -27,8 +33,27 @@ impl CheckArgs {
         self.report_files().try_for_each(|path| OutputFile::create(path).map(drop))
     }
 
-    /// Prints the report to standard error and writes the files; gives the exit code.
-    pub(super) fn emit<T: Serialize>(&self, report: &Report<T>) -> Result<ExitCode, CliError> {
+    /// What the files of `--suppressions` hide.
+    pub(super) fn suppressions(&self) -> Result<Suppressions, CliError> {
+        let mut all = Suppressions::default();
+        for path in &self.suppressions {
+            let bytes = input::read(path, SUPPRESSIONS).map_err(|source| CliError::read(path, source))?;
+            let text = String::from_utf8_lossy(&bytes);
+            all.add(&text).map_err(|line| {
+                CliError::Usage(format!("{}:{line}: expected a kind and two functions", path.display()))
+            })?;
+        }
+        Ok(all)
+    }
+
+    /// Prints the report, without what is suppressed, to standard error and writes the files; gives the exit code.
+    pub(super) fn emit<T: Serialize>(
+        &self,
+        mut report: Report<T>,
+        suppressions: &Suppressions,
+    ) -> Result<ExitCode, CliError> {
+        report.findings.retain(|finding| !suppressions.hide(finding));
+        let report = &report;
         if let Some(path) = &self.junit {
             write(path, &report.junit().map_err(CliError::Usage)?)?;
         }
@@ -41,6 +66,10 @@ impl CheckArgs {
             let folder = std::env::current_dir().ok();
             // Where nobody reads, the exit code says what it always does.
             let _ = report.print(&mut anstream::stderr().lock(), folder.as_deref());
+            if self.gen_suppressions {
+                let lines: BTreeSet<String> = report.findings.iter().map(Suppressions::line).collect();
+                lines.iter().for_each(|line| drop(writeln!(anstream::stderr(), "{line}")));
+            }
         }
         Ok(ExitCode::from(u8::from(!report.is_clean())))
     }
