@@ -25,6 +25,7 @@ mod interrupted;
 mod kernels;
 mod limits;
 mod linux;
+mod lldb;
 mod log;
 mod manual;
 mod repl;

@@ -13,6 +13,7 @@
 //! | `target` | registers, memory and threads for gdbstub |
 //! | `files` | the files that GDB reads: of mappings, of what was loaded |
 //! | `breakpoints`, `resume`, `reverse` | points, going on, going back |
+//! | `siginfo` | the signal that has stopped the program |
 //! | `monitor` | the debugger's own commands |
 
 mod breakpoints;
@@ -24,6 +25,7 @@ mod registers;
 mod resume;
 mod reverse;
 mod session;
+mod siginfo;
 mod target;
 #[cfg(test)]
 mod tests;

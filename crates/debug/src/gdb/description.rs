@@ -93,10 +93,31 @@ fn feature(xml: &mut String, name: &str, content: impl FnOnce(&mut String)) {
 
 fn register(xml: &mut String, name: &str, register: Register, bits: u32, kind: &str, group: &str) {
     let number = register.number();
-    let _ = writeln!(
-        xml,
-        "<reg name=\"{name}\" bitsize=\"{bits}\" regnum=\"{number}\" type=\"{kind}\" group=\"{group}\"/>"
-    );
+    let _ = write!(xml, "<reg name=\"{name}\" bitsize=\"{bits}\" regnum=\"{number}\" type=\"{kind}\"");
+    let _ = writeln!(xml, " group=\"{group}\"{}/>", for_lldb(register));
+}
+
+/// Attributes that LLDB reads and GDB does not: it knows neither the numbers of RISC-V's registers in debug information
+/// (psABI, "DWARF Register Numbers"), nor what they are for, nor unions.
+fn for_lldb(register: Register) -> String {
+    const VECTOR: &str = " encoding=\"vector\" format=\"vector-uint8\"";
+    let (number, more) = match register {
+        Register::X(n) => {
+            let generic = match n {
+                1 => " generic=\"ra\"".into(),
+                2 => " generic=\"sp\"".into(),
+                8 => " generic=\"fp\"".into(),
+                10..=17 => format!(" generic=\"arg{}\"", n - 9),
+                _ => String::new(),
+            };
+            (n, generic)
+        }
+        Register::F(n) => (32 + n, String::new()),
+        Register::V(n) => (96 + n, VECTOR.into()),
+        Register::Pc => return " generic=\"pc\"".into(),
+        Register::Csr(_) | Register::Privilege => return String::new(),
+    };
+    format!(" ehframe_regnum=\"{number}\" dwarf_regnum=\"{number}\"{more}")
 }
 
 /// The type of floating-point registers: of all that they may hold, a field each.

@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use gdbstub::target::ext::host_io::{
     HostIo, HostIoClose, HostIoCloseOps, HostIoErrno, HostIoError, HostIoFstat, HostIoFstatOps, HostIoOpen,
-    HostIoOpenFlags, HostIoOpenMode, HostIoOpenOps, HostIoPread, HostIoPreadOps, HostIoResult, HostIoStat,
+    HostIoOpenFlags, HostIoOpenMode, HostIoOpenOps, HostIoPread, HostIoPreadOps, HostIoReadlink,
+    HostIoReadlinkOps, HostIoResult, HostIoStat,
 };
 
 use super::target::{Stub, part};
@@ -33,6 +34,12 @@ impl Stub<'_> {
         Some(module.image.file().to_vec())
     }
 
+    /// The guest's path of the program, if it is one of Linux'.
+    pub(super) fn program(&self) -> Option<&str> {
+        let module = self.debugger.session.surroundings().linux()?.modules().first()?;
+        Some(&module.name)
+    }
+
     fn open_file(&self, descriptor: u32) -> HostIoResult<&Vec<u8>, Self> {
         self.files.0.get(&descriptor).ok_or(HostIoError::Errno(HostIoErrno::EBADF))
     }
@@ -48,6 +55,10 @@ impl HostIo for Stub<'_> {
     }
 
     fn support_pread(&mut self) -> Option<HostIoPreadOps<'_, Self>> {
+        Some(self)
+    }
+
+    fn support_readlink(&mut self) -> Option<HostIoReadlinkOps<'_, Self>> {
         Some(self)
     }
 
@@ -89,6 +100,16 @@ impl HostIoPread for Stub<'_> {
         to: &mut [u8],
     ) -> HostIoResult<usize, Self> {
         Ok(part(self.open_file(descriptor)?, offset, count, to))
+    }
+}
+
+impl HostIoReadlink for Stub<'_> {
+    fn readlink(&mut self, name: &[u8], to: &mut [u8]) -> HostIoResult<usize, Self> {
+        let parts: Vec<&[u8]> = name.split(|&byte| byte == b'/').collect();
+        match (&parts[..], self.program()) {
+            ([b"", b"proc", _, b"exe"], Some(program)) => Ok(part(program.as_bytes(), 0, to.len(), to)),
+            _ => Err(HostIoError::Errno(HostIoErrno::ENOENT)),
+        }
     }
 }
 

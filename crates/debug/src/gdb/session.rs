@@ -13,6 +13,7 @@ use gdbstub::target::Target;
 use super::Ended;
 use super::framing::{Item, MOST, body, packet};
 use super::resume::Reason;
+use super::siginfo;
 use super::target::Stub;
 use super::wire::{Inbox, Wire, refusal};
 
@@ -61,12 +62,23 @@ pub(super) struct Session<'s, 'd> {
     agreed: Vec<Vec<u8>>,
     /// The client outlives the program, and can start it again.
     extended: bool,
+    /// The client is LLDB.
+    is_lldb: bool,
 }
 
 impl<'s, 'd> Session<'s, 'd> {
     /// A session with a client whose packets come from there.
     pub(super) fn new(stub: &'s mut Stub<'d>, inbox: &'s Inbox, wire: Wire) -> Session<'s, 'd> {
-        Session { stub, inbox, wire, damaged: 0, acknowledges: true, agreed: Vec::new(), extended: false }
+        Session {
+            stub,
+            inbox,
+            wire,
+            damaged: 0,
+            acknowledges: true,
+            agreed: Vec::new(),
+            extended: false,
+            is_lldb: false,
+        }
     }
 
     /// Serves the client to the end.
@@ -166,6 +178,7 @@ impl<'s, 'd> Session<'s, 'd> {
 
     /// Gives gdbstub a packet, unless it would take it amiss.
     fn packet<'a>(&mut self, waiting: Waiting<'a, 'd>, bytes: &[u8]) -> Result<Machine<'a, 'd>, Over<'d>> {
+        self.is_lldb |= body(bytes) == b"QThreadSuffixSupported";
         match body(bytes) {
             // It would read as much as it is asked for, in several parts, whatever the address.
             [b'm', range @ ..] if !is_modest(range) => self.answer(INVALID)?,
@@ -194,12 +207,21 @@ impl<'s, 'd> Session<'s, 'd> {
                 }
             }
             b"k" if self.extended => self.acknowledge()?,
+            // LLDB waits for an answer; GDB has gone by then.
+            b"k" if self.is_lldb => {
+                self.answer("X09")?;
+                return Err(Over::Ended(Ended::Killed));
+            }
             b"QStartNoAckMode" => {
                 let machine = self.feed(waiting, bytes)?;
                 self.acknowledges = false;
                 return Ok(machine);
             }
-            _ => return self.feed(waiting, bytes),
+            body => {
+                let Some(answer) = self.stub.siginfo(body) else { return self.feed(waiting, bytes) };
+                self.acknowledge()?;
+                self.wire.send(&answer)?;
+            }
         }
         Ok(waiting.into())
     }
@@ -218,6 +240,9 @@ impl<'s, 'd> Session<'s, 'd> {
         if let Some(kind) = AGREEMENTS.iter().find(|kind| body(bytes).starts_with(kind)) {
             self.agreed.retain(|old| !body(old).starts_with(kind));
             self.agreed.push(bytes.to_vec());
+        }
+        if body(bytes).starts_with(b"qSupported") {
+            self.wire.extend(siginfo::FEATURE);
         }
         // An acknowledgement does not wait for the stop.
         self.wire.deliver(self.stub.excuse.take())?;

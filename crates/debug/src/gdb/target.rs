@@ -5,12 +5,13 @@
 use std::num::NonZeroUsize;
 
 use gdbstub::arch::{Arch, RegId, Registers};
-use gdbstub::common::Tid;
+use gdbstub::common::{Pid, Tid};
 use gdbstub::target::ext::auxv::{Auxv, AuxvOps};
 use gdbstub::target::ext::base::BaseOps;
 use gdbstub::target::ext::base::multithread::{MultiThreadBase, MultiThreadResumeOps};
 use gdbstub::target::ext::base::single_register_access::{SingleRegisterAccess, SingleRegisterAccessOps};
 use gdbstub::target::ext::breakpoints::BreakpointsOps;
+use gdbstub::target::ext::exec_file::{ExecFile, ExecFileOps};
 use gdbstub::target::ext::host_io::HostIoOps;
 use gdbstub::target::ext::monitor_cmd::MonitorCmdOps;
 use gdbstub::target::ext::target_description_xml_override::{
@@ -192,6 +193,10 @@ impl Target for Stub<'_> {
         Some(self)
     }
 
+    fn support_exec_file(&mut self) -> Option<ExecFileOps<'_, Self>> {
+        if self.program().is_some() { Some(self) } else { None }
+    }
+
     fn support_auxv(&mut self) -> Option<AuxvOps<'_, Self>> {
         if self.auxv.is_empty() { None } else { Some(self) }
     }
@@ -295,6 +300,19 @@ impl TargetDescriptionXmlOverride for Stub<'_> {
             b"target.xml" => Ok(part(self.description.as_bytes(), offset, length, to)),
             _ => Err(TargetError::NonFatal),
         }
+    }
+}
+
+impl ExecFile for Stub<'_> {
+    fn get_exec_file(
+        &self,
+        _: Option<Pid>,
+        offset: u64,
+        length: usize,
+        to: &mut [u8],
+    ) -> TargetResult<usize, Self> {
+        let name = self.program().ok_or(TargetError::NonFatal)?;
+        Ok(part(name.as_bytes(), offset, length, to))
     }
 }
 

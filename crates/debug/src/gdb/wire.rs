@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use gdbstub::conn::Connection;
 
-use super::framing::{Framer, Item, packet};
+use super::framing::{Framer, Item, checksum, packet};
 
 /// The answer of gdbstub's to what the target refuses.
 const FAILED: &[u8] = b"$E79#b5";
@@ -54,6 +54,17 @@ impl Wire {
         }
         ends.to.write_all(&buffer)?;
         ends.to.flush()
+    }
+
+    /// Adds to the packet that gdbstub has written, if it has written one.
+    pub(super) fn extend(&self, more: &str) {
+        let buffer = &mut self.0.borrow_mut().buffer;
+        let Some(start) = buffer.iter().position(|&byte| byte == b'$') else { return };
+        let Some(end) = buffer.len().checked_sub(3).filter(|&end| end > start) else { return };
+        buffer.truncate(end);
+        buffer.extend_from_slice(more.as_bytes());
+        let sum = checksum(&buffer[start + 1..]);
+        buffer.extend_from_slice(format!("#{sum:02x}").as_bytes());
     }
 
     /// Drops what gdbstub has written.

@@ -165,21 +165,26 @@ impl Linux {
         }
     }
 
-    /// Converts an exception of the current hart to a signal; without a handler the process ends.
-    pub(crate) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
-        let index = machine.current;
-        let pc = machine.hart().pc;
-        let space = &self.guest.space;
-        let (number, code, addr) = match trap.cause {
+    /// Returns number, `si_code` and `si_addr` of the signal that an exception at `pc` becomes.
+    pub fn fault_signal(&self, trap: &Trap, pc: u64) -> (u32, i32, u64) {
+        match trap.cause {
             Cause::IllegalInstruction => (SIGILL, 1, pc),
             Cause::Breakpoint => (SIGTRAP, 1, pc),
             Cause::FetchMisaligned | Cause::LoadMisaligned | Cause::StoreMisaligned => (SIGBUS, 1, trap.tval),
             // SEGV_MAPERR, SEGV_ACCERR
-            Cause::FetchPage | Cause::LoadPage | Cause::StorePage if !space.is_mapped(trap.tval) => {
+            Cause::FetchPage | Cause::LoadPage | Cause::StorePage
+                if !self.guest.space.is_mapped(trap.tval) =>
+            {
                 (SIGSEGV, 1, trap.tval)
             }
             _ => (SIGSEGV, 2, trap.tval),
-        };
+        }
+    }
+
+    /// Converts an exception of the current hart to a signal; without a handler the process ends.
+    pub(crate) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
+        let index = machine.current;
+        let (number, code, addr) = self.fault_signal(trap, machine.hart().pc);
         let info = SigInfo { number, code, detail: Detail::Fault(addr) };
         let handler = self.signals.action(number).handler;
         let blocked = self.threads.get(index).mask & bit(number) != 0;
