@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use rivet_isa::Isa;
+use rivet_isa::Ext;
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -38,8 +38,19 @@ const ASCALON: &str = "LLVM, RISCVProcessors.td; agnostic policy and vl: rvv-ben
 const A100: &str =
     "as spacemit-x100, at VLEN 1024: B. Verachten, Benchmarking llama.cpp on SpacemiT K3, Part 4";
 
+const C920V2: &str = "LLVM, RISCVProcessors.td; VLEN: the least of V";
+const K230: &str = "Linux, k230.dtsi with the additions of May 2024; VLEN: rvv-bench results, CanMV-K230";
+
 #[rustfmt::skip] // one CPU a block, its ISA in one line
 const CPUS: &[Cpu] = &[
+    Cpu { name: "c908", source: K230,
+        isa: "rv64gcv_zicbom_zicbop_zicboz_zicntr_zihpm_zfh_zba_zbb_zbc_zbs_zvfh_zvl128b" },
+    Cpu { name: "c920v2", source: C920V2,
+        isa: "rvb23u64_v_zfbfmin_zfh_zbc_zvfbfmin_zvfbfwma_zvfh_zvl128b,zicclsm=off" },
+    Cpu { name: "k230", source: K230,
+        isa: "rv64gcv_zicbom_zicbop_zicboz_zicntr_zihpm_zfh_zba_zbb_zbc_zbs_zvfh_zvl128b" },
+    Cpu { name: "qemu-max", source: "QEMU 10, -cpu max",
+        isa: "max" },
     Cpu { name: "sifive-p670", source: LLVM,
         isa: "rv64gcv_zic64b_zicbom_zicbop_zicboz_ziccamoa_ziccif_zicclsm_ziccrse_zihintntl_zihintpause_zihpm_za64rs_zfhmin_zba_zbb_zbs_zkt_zvbb_zvknc_zvkng_zvksc_zvksg_zvl128b" },
     Cpu { name: "sifive-x280", source: LLVM,
@@ -50,6 +61,8 @@ const CPUS: &[Cpu] = &[
         isa: "rva23u64_zbc_zbkc_zfbfmin_zfh_zvbc_zvfbfwma_zvfh_zvkng_zvknha_zvksc_zvksg_zvl256b" },
     Cpu { name: "spacemit-x60", source: X60,
         isa: "rva22u64_v_zbc_zbkc_zfh_zicond_zvfh_zvkt_zvl256b" },
+    Cpu { name: "spike-default", source: "Spike, without --isa",
+        isa: "rv64imafdc_zicntr_zihpm" },
     Cpu { name: "tt-ascalon-x", source: ASCALON,
         isa: "rva23u64_zfbfmin_zfh_zvbc_zvfbfmin_zvfbfwma_zvfh_zvkng_zvl256b,rvv_ta_all_1s=on,rvv_ma_all_1s=on" },
     Cpu { name: "xiangshan-kunminghu", source: LLVM,
@@ -69,7 +82,8 @@ pub(crate) fn expand(text: &str) -> Cow<'_, str> {
 struct Row {
     name: &'static str,
     isa: String,
-    vlen: u32,
+    /// In bits; none without vectors.
+    vlen: Option<u32>,
     agnostic: &'static str,
     source: &'static str,
 }
@@ -79,7 +93,7 @@ pub(crate) fn cpus(args: &CpusArgs) -> Result<ExitCode, CliError> {
     let row = |cpu: &Cpu| {
         let parsed = program::parse_isa(cpu.name)?;
         let agnostic = if parsed.tail_agnostic_ones == Some(true) { "ones" } else { "undisturbed" };
-        let Isa { vlen, .. } = parsed.isa;
+        let vlen = parsed.isa.has(Ext::Zve32x).then_some(parsed.isa.vlen);
         Ok(Row { name: cpu.name, isa: parsed.isa.short(), vlen, agnostic, source: cpu.source })
     };
     let rows: Vec<Row> = CPUS.iter().map(row).collect::<Result<_, CliError>>()?;
@@ -90,6 +104,7 @@ pub(crate) fn cpus(args: &CpusArgs) -> Result<ExitCode, CliError> {
     }
     writeln!(out, "{:<20} {:>5}  {:<11}  source", "CPU", "VLEN", "agnostic")?;
     for Row { name, vlen, agnostic, source, .. } in &rows {
+        let vlen = vlen.map_or("none".to_owned(), |vlen| vlen.to_string());
         writeln!(out, "{name:<20} {vlen:>5}  {agnostic:<11}  {source}")?;
     }
     Ok(ExitCode::SUCCESS)
