@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::ValueEnum;
 use rivet_conformance::suite::NewEngine;
 use rivet_exec::{Engine, Interpreter};
-use rivet_jit::{JitEngine, Tally};
+use rivet_jit::{CodeLog, JitEngine, Tally};
 
 /// An engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -45,12 +45,19 @@ impl EngineArg {
         }
     }
 
-    /// The same, which adds what it does to a tally.
-    pub(crate) fn counted(self, tally: &Tally) -> Box<dyn Engine> {
-        match self {
-            EngineArg::Interp => self.engine(),
-            EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::counted(Tally::clone(tally))),
+    /// An engine for a program, which adds what it does to a tally, and the code that it makes to a log.
+    pub(crate) fn noted(self, tally: Option<&Tally>, log: Option<&CodeLog>) -> Box<dyn Engine> {
+        if self == EngineArg::Interp {
+            return self.engine();
         }
+        let mut engine = JitEngine::new();
+        if let Some(tally) = tally {
+            engine = engine.tallied(Tally::clone(tally));
+        }
+        if let Some(log) = log {
+            engine = engine.logged(log.clone());
+        }
+        Box::new(engine)
     }
 
     /// Engines for tests: these are over before compiling pays, so that only what is hot by any measure is compiled, and

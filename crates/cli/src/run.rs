@@ -2,6 +2,7 @@
 
 mod engine_stats;
 mod machine;
+mod perf_map;
 mod proof;
 mod stats;
 
@@ -61,7 +62,7 @@ pub(crate) struct RunArgs {
     /// Execution engine; --trace and --stats use the interpreter
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
-    /// How guest threads and processes run; `host` excludes --trace, --stats, --engine-stats and --crosscheck, and makes
+    /// How guest threads and processes run; `host` excludes --trace, --stats, --engine-stats, --perf-map and --crosscheck, and makes
     /// --max-insns approximate
     #[arg(long, value_enum, value_name = "WHERE", default_value = "turns")]
     threads: Threads,
@@ -74,6 +75,9 @@ pub(crate) struct RunArgs {
     /// Print JIT statistics (coverage and exit reasons) to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["stats", "trace", "crosscheck"])]
     engine_stats: Option<Format>,
+    /// Write /tmp/perf-PID.map at the end, by which perf names compiled code after the guest's functions
+    #[arg(long, conflicts_with_all = ["stats", "trace", "crosscheck"])]
+    perf_map: bool,
     /// Fail with exit code 125 unless at least N vector instructions retired, in all processes together; vset* do not count
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1", conflicts_with = "crosscheck")]
     require_vector: Option<std::num::NonZeroU64>,
@@ -118,10 +122,13 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
         return Err(CliError::Usage(suggest::option::<RunArgs>("run", &args.program[0])));
     }
-    let watched =
-        args.crosscheck || args.stats.is_some() || args.engine_stats.is_some() || args.trace.is_some();
+    let watched = args.perf_map
+        || args.crosscheck
+        || args.stats.is_some()
+        || args.engine_stats.is_some()
+        || args.trace.is_some();
     if args.threads == Threads::Host && watched {
-        let text = "--threads host cannot be combined with --trace, --stats, --engine-stats or --crosscheck";
+        let text = "--threads host cannot be combined with --trace, --stats, --engine-stats, --perf-map or --crosscheck";
         return Err(CliError::Usage(text.into()));
     }
     args.limits.set()?;

@@ -28,6 +28,7 @@ mod linux;
 mod lldb;
 mod log;
 mod manual;
+mod perf_map;
 mod repl;
 mod source;
 mod streams;

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::abi::ExitReason;
+use crate::code_log::{CodeLog, HostCode, HostCodeKind};
 use crate::side_exits::SideExits;
 
 /// What engines have done, until they were dropped.
@@ -104,6 +105,16 @@ pub(crate) struct Counter {
     pub(crate) counts: Counts,
     pub(crate) side_exits: SideExits,
     pub(crate) tally: Option<Tally>,
+    pub(crate) log: Option<CodeLog>,
+}
+
+impl Counter {
+    /// Notes code for profilers, if they want to know.
+    pub(crate) fn note(&self, pc: u64, address: usize, bytes: usize, kind: HostCodeKind) {
+        if let Some(log) = &self.log {
+            log.add(HostCode { address, bytes, pc, kind });
+        }
+    }
 }
 
 impl Drop for Counter {

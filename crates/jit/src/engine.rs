@@ -20,6 +20,7 @@ use rivet_mem::UserSpace;
 
 use crate::abi::{self, ExitReason, JumpEntry, NOWHERE};
 use crate::cache::{Linker, RegionCache};
+use crate::code_log::CodeLog;
 use crate::counts::{Counter, Tally};
 use crate::guards::CompileKey;
 use crate::host;
@@ -83,6 +84,12 @@ impl JitEngine {
     /// The same engine, which adds what it has done to a tally when it is dropped.
     pub fn tallied(mut self, tally: Tally) -> JitEngine {
         self.compiled.counter.tally = Some(tally);
+        self
+    }
+
+    /// The same engine, which adds the code that it makes to a log.
+    pub fn logged(mut self, log: CodeLog) -> JitEngine {
+        self.compiled.counter.log = Some(log);
         self
     }
 

@@ -4,6 +4,7 @@ mod abi;
 mod cache;
 mod ciphers;
 mod code;
+mod code_log;
 mod counts;
 mod crosscheck;
 mod engine;
@@ -22,6 +23,7 @@ mod side_exits;
 mod snapshot;
 mod vector;
 
+pub use code_log::{CodeLog, HostCode, HostCodeKind};
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference, Mismatch};
 pub use engine::{JitEngine, Tiers};

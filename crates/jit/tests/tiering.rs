@@ -73,8 +73,9 @@ fn code_that_has_changed_is_compiled_anew() {
 #[test]
 fn an_access_that_leaves_each_time_is_called() {
     let add = |rs2| Inst { rd: 10, rs1: 10, rs2, ..Inst::new(Op::add) };
-    let base = Inst { rd: 9, rs1: 8, imm: 2, ..Inst::new(Op::addi) };
-    let odd = Inst { rd: 11, rs1: 9, imm: 1, ..Inst::new(Op::ld) };
+    // The access crosses pages.
+    let base = Inst { rd: 9, rs1: 8, imm: 2047, ..Inst::new(Op::addi) };
+    let odd = Inst { rd: 11, rs1: 9, imm: 2046, ..Inst::new(Op::ld) };
     let step = Inst { rd: 12, rs1: 12, imm: 1, ..Inst::new(Op::addi) };
     let code = endless(&[base, odd, add(11), step]);
     let counts = run(Tiers::Regions, &code, 10, 20_000, |_| {});
@@ -84,6 +85,23 @@ fn an_access_that_leaves_each_time_is_called() {
     // A block does misaligned accesses itself.
     let counts = run(Tiers::Baseline, &code, 10, 20_000, |_| {});
     assert!(counts.instructions_left.is_empty() && counts.instructions > 150_000, "{counts:?}");
+}
+
+#[test]
+fn misaligned_accesses_in_a_page_stay_in_compiled_code() {
+    // x9 goes through a page byte by byte and begins again; what is stored is loaded from beside it.
+    let step = Inst { rd: 9, rs1: 9, imm: 1, ..Inst::new(Op::addi) };
+    let low = Inst { rd: 9, rs1: 9, imm: 0x7ff, ..Inst::new(Op::andi) };
+    let base = Inst { rd: 12, rs1: 9, rs2: 8, ..Inst::new(Op::add) };
+    let store = |op| Inst { rs1: 12, rs2: 10, imm: 16, ..Inst::new(op) };
+    let load = |op| Inst { rd: 11, rs1: 12, imm: 13, ..Inst::new(op) };
+    let add = Inst { rd: 10, rs1: 10, rs2: 11, ..Inst::new(Op::add) };
+    let count = Inst { rd: 10, rs1: 10, imm: 0x155, ..Inst::new(Op::addi) };
+    for (stores, loads) in [(Op::sh, Op::lh), (Op::sw, Op::lwu), (Op::sd, Op::ld)] {
+        let code = endless(&[step, low, base, store(stores), load(loads), add, count]);
+        let counts = run(Tiers::Regions, &code, 3, 20_000, |_| {});
+        assert!(counts.instructions_left.is_empty() && counts.instructions > 50_000, "{counts:?}");
+    }
 }
 
 #[test]

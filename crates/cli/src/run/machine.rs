@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use rivet_board::Bare;
 use rivet_debug::Surroundings;
+use rivet_debug::names::Names;
+use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
@@ -18,6 +20,7 @@ use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
 
+use super::perf_map::PerfMap;
 use super::{RunArgs, Threads};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
@@ -27,6 +30,7 @@ use crate::target::{self, Target};
 /// A machine about to run.
 pub(super) struct Run {
     path: PathBuf,
+    image: Arc<Image>,
     config: Arc<Config>,
     machine: Machine,
     env: Surroundings,
@@ -37,6 +41,7 @@ pub(super) struct Run {
     check: Option<Check>,
     /// What the engines have done, once they are gone.
     tally: Option<Tally>,
+    perf_map: Option<PerfMap>,
 }
 
 /// Both engines side by side.
@@ -84,15 +89,18 @@ impl Run {
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
         let check = args.crosscheck.then(|| Check::new(&mut target)).transpose()?;
         let tally = args.engine_stats.map(|_| Tally::default());
-        if let Some(tally) = tally.clone() {
-            let engine = args.engine;
-            target.machine.set_engine(move || engine.counted(&tally));
+        let perf_map = args.perf_map.then(PerfMap::create).transpose()?;
+        if tally.is_some() || perf_map.is_some() {
+            let (engine, tally) = (args.engine, tally.clone());
+            let log = perf_map.as_ref().map(|map| map.log.clone());
+            target.machine.set_engine(move || engine.noted(tally.as_ref(), log.as_ref()));
         } else if check.is_none() {
             let trace = trace.as_ref().map(|(_, trace)| Rc::clone(trace));
             target.machine.set_engine(engines(args.engine, trace, stats.clone()));
         }
-        let Target { path, config, machine, env, .. } = target;
-        Ok(Run { path, config, machine, env, trace, stats, engine: args.engine, check, tally })
+        let Target { path, image, config, machine, env } = target;
+        let engine = args.engine;
+        Ok(Run { path, image, config, machine, env, trace, stats, engine, check, tally, perf_map })
     }
 
     /// What to ask afterwards for a file that the program could not open; none for bare metal.
@@ -148,6 +156,9 @@ impl Run {
             (Some(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
             _ => String::new(),
         };
+        if let Some(map) = self.perf_map.take() {
+            map.write(&Names::of(&self.env, &self.image, &self.path))?;
+        }
         // The engines hold the observers too: those of the machine, and of other processes. Without any, nothing is gained
         // by taking all apart before the host does.
         let logged = tracing::enabled!(tracing::Level::DEBUG);

@@ -9,6 +9,7 @@ use rivet_hart::Hart;
 use super::CompiledTier;
 use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced};
 use crate::code::ALIGN;
+use crate::code_log::HostCodeKind;
 use crate::lower::native::Native;
 use crate::lower::{self, Lowered, baseline};
 use crate::machinery::Machinery;
@@ -73,6 +74,7 @@ impl CompiledTier {
             let pages: Vec<_> = block.pages().collect();
             machinery.context.raises |= compiled.guards.raises();
             let (host_bytes, instructions) = (code.len() as u64, block.uops.len() as u64);
+            self.counter.note(pc, at, code.len(), HostCodeKind::Block);
             let entry = BlockEntry::new(at, compiled, pages);
             let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
             self.regions.insert_block(pc, entry, &mut linker);
@@ -185,6 +187,8 @@ impl CompiledTier {
         self.regions.insert(pc, CacheEntry::new(at, view, another, guards, keeps), &mut linker);
         machinery.context.forget_one(pc);
         machinery.context.raises |= guards.raises();
+        let kind = if is_native { HostCodeKind::VectorLoop } else { HostCodeKind::Region };
+        self.counter.note(pc, at, code.len(), kind);
         tracing::debug!(
             pc = %format_args!("{pc:#x}"),
             is_native,
