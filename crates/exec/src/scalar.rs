@@ -11,3 +11,4 @@ pub(crate) mod ldst;
 pub(crate) mod misc;
 mod pair;
 pub(crate) mod system;
+pub(crate) mod zc;

@@ -124,6 +124,14 @@ impl Hart {
         Ok(low | u32::from(self.fetch_half(next)?) << 16)
     }
 
+    /// A number of `bytes` bytes, at most eight, in memory for code: an entry of a jump table (Zcmt).
+    pub fn fetch_number(&mut self, addr: u64, bytes: u32) -> Result<u64, Trap> {
+        (0..bytes / 2).try_fold(0, |number, half| {
+            let addr = self.address(addr, u64::from(half) * 2);
+            Ok(number | u64::from(self.fetch_half(addr)?) << (half * 16))
+        })
+    }
+
     fn fetch_half(&mut self, addr: u64) -> Result<u16, Trap> {
         if let Some(half) = self.tlb.fetch(addr) {
             return Ok(half);

@@ -18,6 +18,7 @@ mod error;
 mod expr;
 mod float;
 mod form;
+mod frame;
 mod immediate;
 mod insn;
 mod li;

@@ -115,9 +115,13 @@ impl Text<'_> {
         use Operand::*;
         let i = self.inst;
         match kind {
-            Rd | RdN0 | RdPair | RdD | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P => reg::x_name(i.rd).into(),
-            Rs1 | Rs1N0 | CRs1N0 | Rs1P | Rs1D => reg::x_name(i.rs1).into(),
-            Rs2 | Rs2P | Rs2Pair | Rs2D | CRs2 | CRs2N0 => reg::x_name(i.rs2).into(),
+            Rd | RdN0 | RdPair | RdPairN0 | RdPairP | RdD | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P => {
+                reg::x_name(i.rd).into()
+            }
+            Rs1 | Rs1N0 | CRs1N0 | Rs1P | Rs1D | Saved1 => reg::x_name(i.rs1).into(),
+            Rs2 | Rs2P | Rs2Pair | Rs2PairP | CRs2Pair | Rs2D | CRs2 | CRs2N0 | Saved2 | Saved2Other => {
+                reg::x_name(i.rs2).into()
+            }
             Rs3 | Rs3D => reg::x_name(i.rs3).into(),
             SpRs1 | SpRdRs1 => "sp".into(),
             Fd | FdP => reg::f_name(i.rd).into(),
@@ -150,6 +154,10 @@ impl Text<'_> {
             I12 | Simm5 | CImm6 | CImm4spn | CImm16sp | CShamt | Shamt | Shamt5 | Uimm5V | Uimm6V => {
                 hex(i.imm.into())
             }
+            RegisterList => register_list(i),
+            FrameDown => format!("-{}", i.frame(self.xlen)),
+            FrameUp => i.frame(self.xlen).to_string(),
+            TableIndex | TableIndexLink => hex(i.imm.into()),
             Uimm5 => hex(i.rs1.into()),
             Bs | Rnum => hex(i.aux.into()),
             Csr => csr::name(i.csr())
@@ -171,6 +179,16 @@ impl fmt::Display for Text<'_> {
             f.write_str(&operands)?;
         }
         Ok(())
+    }
+}
+
+/// `{ra, s0-s2}`
+fn register_list(inst: &Inst) -> String {
+    match inst.saved_registers() {
+        [_] => "{ra}".into(),
+        [_, _] => "{ra, s0}".into(),
+        [.., last] => format!("{{ra, s0-{}}}", reg::x_name(*last)),
+        [] => "{}".into(),
     }
 }
 

@@ -163,6 +163,8 @@ extensions! {
     Zihintpause "zihintpause" 2 any needs [];
     /// Hardware performance counters
     Zihpm "zihpm" 2 any needs [Zicsr];
+    /// Load and store of register pairs
+    Zilsd "zilsd" 1 rv32 needs [];
     /// May-be-operations
     Zimop "zimop" 1 any needs [];
     /// Integer multiplication
@@ -199,10 +201,18 @@ extensions! {
     Zcb "zcb" 1 any needs [Zca];
     /// Compressed double-precision loads and stores
     Zcd "zcd" 1 any needs [Zca D];
+    /// Compressed instructions for microcontrollers
+    Zce "zce" 1 any needs [Zca Zcb Zcmp Zcmt];
     /// Compressed single-precision loads and stores
     Zcf "zcf" 1 rv32 needs [Zca F];
+    /// Compressed load and store of register pairs
+    Zclsd "zclsd" 1 rv32 needs [Zca Zilsd];
     /// Compressed may-be-operations
     Zcmop "zcmop" 1 any needs [Zca];
+    /// Compressed prologues and epilogues
+    Zcmp "zcmp" 1 any needs [Zca];
+    /// Compressed table jumps
+    Zcmt "zcmt" 1 any needs [Zca Zicsr];
     /// Address generation
     Zba "zba" 1 any needs [];
     /// Basic bit manipulation
@@ -380,6 +390,8 @@ impl Ext {
     pub const fn excludes(self) -> Option<Ext> {
         match self {
             Ext::Zfinx => Some(Ext::F),
+            Ext::Zcmp | Ext::Zcmt => Some(Ext::Zcd),
+            Ext::Zclsd => Some(Ext::Zcf),
             _ => None,
         }
     }
@@ -525,6 +537,12 @@ impl Isa {
         self.exts.has(ext)
     }
 
+    /// Two extensions that exclude each other, if there are any.
+    pub fn conflict(&self) -> Option<(Ext, Ext)> {
+        let pairs = self.exts.iter().filter_map(|ext| Some((ext, ext.excludes()?)));
+        pairs.into_iter().find(|(_, other)| self.has(*other))
+    }
+
     /// `exts` with the base, all they imply, and the names of sums that are complete.
     pub fn closure(xlen: Xlen, exts: ExtSet) -> ExtSet {
         let mut set = exts.with(Ext::I);
@@ -556,6 +574,9 @@ impl Isa {
         if set.has(Ext::F) && xlen == Xlen::Rv32 {
             parts = parts.with(Ext::Zcf);
         }
+        // "If XLEN=32 and the F extension is present, the Zce extension additionally depends upon the Zcf extension."
+        let with_zce = set.has(Ext::Zce) && set.has(Ext::F) && xlen == Xlen::Rv32;
+        let set = if with_zce { set.with(Ext::Zcf) } else { set };
         match (set.has(Ext::C), parts.is_subset(set)) {
             (true, _) => set.union(parts),
             (false, true) => set.with(Ext::C),

@@ -21,6 +21,8 @@ pub struct ScalarAccess {
     pub float: bool,
     /// A loaded value is sign-extended to XLEN.
     pub signed: bool,
+    /// The data is in a pair of registers.
+    pub pair: bool,
 }
 
 impl ScalarAccess {
@@ -89,7 +91,12 @@ impl Op {
     /// CSR accesses, fences of the instruction stream, calls and returns of the environment.
     #[inline]
     pub fn ends_block(self) -> bool {
-        matches!(self.semantics(), (Chapter::jump | Chapter::csr | Chapter::system | Chapter::hypervisor, ..))
+        use Function as F;
+        matches!(
+            self.semantics(),
+            (Chapter::jump | Chapter::csr | Chapter::system | Chapter::hypervisor, ..)
+                | (Chapter::zc, F::popret | F::popretz | F::jt | F::jalt, _)
+        )
     }
 
     /// Does a hypervisor access the memory of its guest by it: `hlv`, `hlvx`, `hsv`?
@@ -148,13 +155,14 @@ impl Op {
         let (chapter, function, parameter) = self.semantics();
         let (atomic, float) = (chapter == Chapter::amo, matches!(function, F::fload | F::fstore));
         let (loads, stores) = match (chapter, function) {
-            (Chapter::ldst, F::load | F::fload) | (Chapter::amo, F::lr) => (true, false),
-            (Chapter::ldst, F::store | F::fstore) | (Chapter::amo, F::sc) => (false, true),
+            (Chapter::ldst, F::load | F::fload | F::load_pair) | (Chapter::amo, F::lr) => (true, false),
+            (Chapter::ldst, F::store | F::fstore | F::store_pair) | (Chapter::amo, F::sc) => (false, true),
             (Chapter::amo, _) => (true, true),
             _ => return None,
         };
         let (bytes, signed) = match (function, parameter) {
             (F::cas_pair, _) => (16, false),
+            (F::load_pair | F::store_pair, _) => (8, false),
             (F::cas_d, _) => (8, true),
             (_, Param::B) => (1, true),
             (_, Param::H) => (2, true),
@@ -165,7 +173,9 @@ impl Op {
             (_, Param::Wu) => (4, false),
             (_, other) => unreachable!("{other} is no width of an access"),
         };
-        Some(ScalarAccess { bytes, loads, stores, atomic, float, signed: signed && loads && !float })
+        let signed = signed && loads && !float;
+        let pair = matches!(function, F::cas_pair | F::load_pair | F::store_pair);
+        Some(ScalarAccess { bytes, loads, stores, atomic, float, signed, pair })
     }
 }
 
@@ -182,7 +192,7 @@ impl Inst {
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rs1),
                 Rs2 | Rs2P | CRs2 | CRs2N0 => set.x |= bit(self.rs2),
                 Rs3 => set.x |= bit(self.rs3),
-                Rs2Pair | Rs2D => set.x |= pair(self.rs2),
+                Rs2Pair | Rs2PairP | CRs2Pair | Rs2D => set.x |= pair(self.rs2),
                 Rs1D => set.x |= pair(self.rs1),
                 Rs3D => set.x |= pair(self.rs3),
                 // RV64 leaves the second register as it is.
@@ -204,11 +214,16 @@ impl Inst {
         if !self.vm {
             set.v |= 1;
         }
-        match self.op.semantics() {
-            (_, Function::cas, _) => set.x |= bit(self.rd),
-            (_, Function::cas_pair, _) => set.x |= pair(self.rd),
+        let (_, function, _) = self.op.semantics();
+        match function {
+            Function::cas => set.x |= bit(self.rd),
+            Function::cas_pair => set.x |= pair(self.rd),
+            Function::push => set.x |= SP | list(self),
+            Function::pop | Function::popret | Function::popretz => set.x |= SP,
+            Function::mvsa01 => set.x |= A0 | A1,
+            Function::mva01s => set.x |= bit(self.rs1) | bit(self.rs2),
             // RV32 compares and stores pairs.
-            (_, Function::cas_d, _) => set.x |= pair(self.rd) | pair(self.rs2),
+            Function::cas_d => set.x |= pair(self.rd) | pair(self.rs2),
             _ => {}
         }
         set.x &= !1;
@@ -225,18 +240,36 @@ impl Inst {
             match operand {
                 Rd | RdN0 | RdP | RaRd | RdN2 => set.x |= bit(self.rd),
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rd),
-                RdPair | RdD => set.x |= pair(self.rd),
+                RdPair | RdPairN0 | RdPairP | RdD => set.x |= pair(self.rd),
                 Fd | FdP => set.f |= bit(self.rd),
                 Vd => set.v |= bit(self.rd),
                 _ => {}
             }
         }
-        if matches!(self.op.semantics(), (_, Function::cas_d, _)) {
-            set.x |= pair(self.rd);
+        let (_, function, _) = self.op.semantics();
+        match function {
+            Function::cas_d => set.x |= pair(self.rd),
+            Function::push => set.x |= SP,
+            Function::pop | Function::popret => set.x |= SP | list(self),
+            Function::popretz => set.x |= SP | A0 | list(self),
+            Function::mvsa01 => set.x |= bit(self.rs1) | bit(self.rs2),
+            Function::mva01s => set.x |= A0 | A1,
+            Function::jalt => set.x |= RA,
+            _ => {}
         }
         set.x &= !1;
         set
     }
+}
+
+const RA: u32 = 1 << 1;
+const SP: u32 = 1 << 2;
+const A0: u32 = 1 << 10;
+const A1: u32 = 1 << 11;
+
+/// The registers that `cm.push` and `cm.pop` move.
+fn list(inst: &Inst) -> u32 {
+    inst.saved_registers().iter().fold(0, |set, &register| set | bit(register))
 }
 
 fn bit(register: u8) -> u32 {

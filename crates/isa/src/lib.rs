@@ -9,6 +9,7 @@ mod encode;
 pub mod ext;
 mod facts;
 pub mod form;
+mod frame;
 mod inst;
 pub mod isa_string;
 mod nearest;

@@ -45,6 +45,12 @@ pub enum Constraint {
     RoundingMode,
     /// An even register, the first of a pair.
     Even,
+    /// An even register that is not 0.
+    EvenNonZero,
+    /// At least this.
+    AtLeast(i32),
+    /// Another register than `rs1`, which is read before.
+    OtherThanRs1,
     /// On RV32 an even register, the first of a pair; any register on RV64.
     EvenOnRv32,
     /// This value, which has no bits in the encoding.
@@ -79,6 +85,30 @@ operands! {
     RdPair Rd Even, false, [(7, 5, 0)];
     /// Source pair 2, its even register.
     Rs2Pair Rs2 Even, false, [(20, 5, 0)];
+    /// Destination pair of a compressed instruction, its even register, not x0.
+    RdPairN0 Rd EvenNonZero, false, [(7, 5, 0)];
+    /// Destination pair, its even register of x8 to x15 in bits 4:2.
+    RdPairP Rd Even, false, [(2, 3, 0)];
+    /// Source pair 2, its even register of x8 to x15 in bits 4:2.
+    Rs2PairP Rs2 Even, false, [(2, 3, 0)];
+    /// Source pair 2 of a compressed instruction, its even register.
+    CRs2Pair Rs2 Even, false, [(2, 5, 0)];
+    /// One of s0 to s7, in bits 9:7.
+    Saved1 Rs1 Any, false, [(7, 3, 0)];
+    /// One of s0 to s7, in bits 4:2.
+    Saved2 Rs2 Any, false, [(2, 3, 0)];
+    /// Another one of s0 to s7, in bits 4:2.
+    Saved2Other Rs2 OtherThanRs1, false, [(2, 3, 0)];
+    /// The registers that `cm.push` and `cm.pop` move: see [`Inst::saved_registers`].
+    RegisterList Aux AtLeast(4), false, [(4, 4, 0)];
+    /// The frame of `cm.push` beyond what the registers need, written as the whole: see [`Inst::frame`].
+    FrameDown Imm Any, false, [(2, 2, 4)];
+    /// The frame of `cm.pop`, likewise.
+    FrameUp Imm Any, false, [(2, 2, 4)];
+    /// Index in the jump table of `cm.jt`.
+    TableIndex Imm Any, false, [(2, 5, 0)];
+    /// Index in the jump table of `cm.jalt`.
+    TableIndexLink Imm AtLeast(32), false, [(2, 8, 0)];
     /// Destination of 64 bits: on RV32 a pair.
     RdD Rd EvenOnRv32, false, [(7, 5, 0)];
     /// Source 1 of 64 bits: on RV32 a pair.
@@ -268,7 +298,12 @@ impl Operand {
     /// Is the value a register number of three bits, standing for x8 to x15?
     fn is_compact(self) -> bool {
         use Operand::*;
-        matches!(self, RdP | Rs1P | Rs2P | RdRs1P | FdP | Fs2P)
+        matches!(self, RdP | Rs1P | Rs2P | RdRs1P | FdP | Fs2P | RdPairP | Rs2PairP)
+    }
+
+    /// Is the value a number of three bits, standing for s0 to s7?
+    pub(crate) fn is_saved(self) -> bool {
+        matches!(self, Operand::Saved1 | Operand::Saved2 | Operand::Saved2Other)
     }
 
     fn base(self) -> Option<Base> {
@@ -310,6 +345,7 @@ impl Operand {
         let step = 1 << pieces.iter().map(|p| p.2).min().unwrap_or(0);
         let width = Self::width(pieces);
         match (signed, self.is_compact()) {
+            _ if self.is_saved() => (8, 23, 1),
             (_, true) => (8, 15, 1),
             (true, _) => {
                 ((-1i64 << (width - 1)) as i32, ((1i64 << (width - 1)) - i64::from(step)) as i32, step)
@@ -335,6 +371,10 @@ impl Operand {
         if self == Operand::CMop {
             v |= 1;
         }
+        if self.is_saved() {
+            // x8, x9, x18 to x23.
+            v += if v < 2 { 8 } else { 16 };
+        }
         let mut v = v as i32;
         if signed {
             let shift = 32 - Self::width(pieces);
@@ -349,6 +389,9 @@ impl Operand {
             RoundingMode if v == 5 || v == 6 => return false,
             Even if v & 1 != 0 => return false,
             EvenOnRv32 if xlen == 32 && v & 1 != 0 => return false,
+            EvenNonZero if v == 0 || v & 1 != 0 => return false,
+            AtLeast(least) if v < least => return false,
+            OtherThanRs1 if v == i32::from(inst.rs1) => return false,
             Fixed(f) => v = f,
             _ => {}
         }
@@ -401,12 +444,21 @@ impl Operand {
             RoundingMode => v != 5 && v != 6,
             Even => v & 1 == 0,
             EvenOnRv32 => xlen == 64 || v & 1 == 0,
+            EvenNonZero => v != 0 && v & 1 == 0,
+            AtLeast(least) => v >= least,
+            OtherThanRs1 => v != i32::from(inst.rs1),
             Any | Fixed(_) => true,
         };
         if !fits || !allowed {
             return None;
         }
-        let v = if self.is_compact() { v - 8 } else { v } as u32;
+        let v = match v {
+            8 | 9 if self.is_saved() => v - 8,
+            18..=23 if self.is_saved() => v - 16,
+            _ if self.is_saved() => return None,
+            _ if self.is_compact() => v - 8,
+            _ => v,
+        } as u32;
         debug_assert!(signed || v as i32 >= 0 || pieces.is_empty());
         Some(pieces.iter().fold(base, |raw, &(at, n, to)| raw | (((v >> to) & ((1u32 << n) - 1)) << at)))
     }

@@ -13,7 +13,7 @@ use std::fmt;
 use crate::decode::available;
 use crate::op::{ROWS, Row, Xlens};
 use crate::rule::{Broken, Rule};
-use crate::{Constraint, Inst, Isa, Operand, Slot, Xlen};
+use crate::{Constraint, Ext, Inst, Isa, Operand, Slot, Xlen};
 pub use field::Field;
 
 /// What is between a word and an instruction.
@@ -67,7 +67,9 @@ impl Reason {
             Xlen::Rv32 => (Xlen::Rv64, "RV64"),
             Xlen::Rv64 => (Xlen::Rv32, "RV32"),
         };
-        if let Some(inst) = find(raw, isa.xlen, |row| has_xlen(row, isa.xlen)) {
+        // What could be added is more likely meant than what excludes something that is there.
+        let added = find(raw, isa.xlen, |row| has_xlen(row, isa.xlen) && fits_beside(row, isa));
+        if let Some(inst) = added.or_else(|| find(raw, isa.xlen, |row| has_xlen(row, isa.xlen))) {
             return Some(lacks(inst, needs(inst.op.row(), isa)));
         }
         let reserved =
@@ -94,6 +96,12 @@ fn is_row(raw: u32, row: &Row) -> bool {
 
 fn has_xlen(row: &Row, xlen: Xlen) -> bool {
     row.xlens == Xlens::rv || (row.xlens == Xlens::rv32) == (xlen == Xlen::Rv32)
+}
+
+/// Can the extensions of a row stand beside those of `isa`?
+fn fits_beside(row: &Row, isa: &Isa) -> bool {
+    let fits = |&ext: &Ext| Isa::new(isa.xlen, isa.exts.with(ext)).conflict().is_none();
+    row.needs.iter().all(|any| any.iter().any(fits))
 }
 
 /// The instruction, or the operand whose constraint it breaks.
@@ -135,6 +143,7 @@ fn operand(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reason>
         Slot::Rs3 => "rs3",
         Slot::Imm => "the immediate",
         _ if operand == Operand::Rm => "the rounding mode",
+        _ if operand == Operand::RegisterList => "the register list",
         _ => "the round number",
     };
     let must = match operand.constraint() {
@@ -146,6 +155,12 @@ fn operand(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reason>
         Constraint::Even | Constraint::EvenOnRv32 => {
             "odd, but a register pair must start at an even register"
         }
+        Constraint::EvenNonZero => {
+            "0 or odd, but a register pair must start at an even register other than x0"
+        }
+        Constraint::AtLeast(4) => "0 to 3",
+        Constraint::AtLeast(_) => "too small",
+        Constraint::OtherThanRs1 => "rs1",
         Constraint::Any | Constraint::Fixed(_) => "not a valid value",
     };
     let rule = match operand.constraint() {

@@ -1891,6 +1891,38 @@ macro_rules! for_each_inst {
         vfwmaccbf16_vv     rv   "111011 m ttttt sssss 001 ddddd 1010111"   [Vd Vs1 Vs2 Vm]        (Zvfbfwma)           vfmac::wbf16_vv                "Zvfbfwma";
         /// vd[i] = wide(fs1) * wide(vs2[i]) + vd[i], from bf16
         vfwmaccbf16_vf     rv   "111011 m ttttt sssss 101 ddddd 1010111"   [Vd Fs1 Vs2 Vm]        (Zvfbfwma)           vfmac::wbf16_vf                "Zvfbfwma";
+
+        // Zilsd, Zclsd
+        /// rd, rd + 1 = mem64[rs1 + imm]
+        ld_rv32            rv32 "iiiiii i iiiii sssss 011 ddddd 0000011"    [RdPair MemI]          (Zilsd)              ldst::load_pair                 "Zilsd";
+        /// mem64[rs1 + imm] = rs2, rs2 + 1
+        sd_rv32            rv32 "iiiiii i ttttt sssss 011 iiiii 0100011"    [Rs2Pair MemS]         (Zilsd)              ldst::store_pair                "Zilsd";
+        /// rd, rd + 1 = mem64[rs1 + imm]
+        c_ld_rv32          rv32 "011 iii iii ii iii 00"                     [RdPairP CMemD]        (Zclsd)              expands::to(ld_rv32)            "Zclsd";
+        /// mem64[rs1 + imm] = rs2, rs2 + 1
+        c_sd_rv32          rv32 "111 iii iii ii iii 00"                     [Rs2PairP CMemD]       (Zclsd)              expands::to(sd_rv32)            "Zclsd";
+        /// rd, rd + 1 = mem64[sp + imm]
+        c_ldsp_rv32        rv32 "011 iii iii ii iii 10"                     [RdPairN0 CMemDsp]     (Zclsd)              expands::to(ld_rv32)            "Zclsd";
+        /// mem64[sp + imm] = rs2, rs2 + 1
+        c_sdsp_rv32        rv32 "111 iii iii ii iii 10"                     [CRs2Pair CMemDspS]    (Zclsd)              expands::to(sd_rv32)            "Zclsd";
+
+        // Zcmp, Zcmt
+        /// store the registers below sp; sp -= frame
+        cm_push            rv   "10111000 rrrr ii 10"                       [RegisterList FrameDown](Zcmp)               zc::push                        "Zcmp";
+        /// load the registers from the top of the frame; sp += frame
+        cm_pop             rv   "10111010 rrrr ii 10"                       [RegisterList FrameUp] (Zcmp)               zc::pop                         "Zcmp";
+        /// cm.pop, then return
+        cm_popret          rv   "10111110 rrrr ii 10"                       [RegisterList FrameUp] (Zcmp)               zc::popret                      "Zcmp";
+        /// cm.pop, then a0 = 0 and return
+        cm_popretz         rv   "10111100 rrrr ii 10"                       [RegisterList FrameUp] (Zcmp)               zc::popretz                     "Zcmp";
+        /// rs1 = a0; rs2 = a1
+        cm_mvsa01          rv   "101011 sss 01 ttt 10"                      [Saved1 Saved2Other]   (Zcmp)               zc::mvsa01                      "Zcmp";
+        /// a0 = rs1; a1 = rs2
+        cm_mva01s          rv   "101011 sss 11 ttt 10"                      [Saved1 Saved2]        (Zcmp)               zc::mva01s                      "Zcmp";
+        /// pc = table[imm] & ~1
+        cm_jt              rv   "101000 000 iiiii 10"                       [TableIndex]           (Zcmt)               zc::jt                          "Zcmt";
+        /// ra = pc + 2; pc = table[imm] & ~1
+        cm_jalt            rv   "101000 iiiiiiii 10"                        [TableIndexLink]       (Zcmt)               zc::jalt                        "Zcmt";
         }
     };
 }

@@ -31,7 +31,11 @@ fn llvm(
     for (n, line) in lines.iter().enumerate() {
         let _ = writeln!(text, "L{n}:\n{line}");
     }
-    let more = if compressed { ",+c,+zcb,+zcmop" } else { "" };
+    let more = match compressed {
+        true if attributes == EMBEDDED => ",+c,+zcb,+zcmop,+zcmp,+zcmt",
+        true => ",+c,+zcb,+zcmop",
+        false => "",
+    };
     let mut child = Command::new("llvm-mc-19")
         .arg(format!("-triple=riscv{}", xlen.bits()))
         .arg(format!("{attributes}{more}"))

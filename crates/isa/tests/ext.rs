@@ -83,6 +83,9 @@ fn implications_follow_the_specification() {
         (&[Zabha], "i zaamo zabha"),
         (&[Za64rs], "i za128rs za64rs"),
         (&[D], "i f d zicsr"),
+        (&[Zhinx], "i zicsr zfinx zhinx zhinxmin"),
+        (&[Zdinx], "i zicsr zfinx zdinx"),
+        (&[Zce], "i c zicsr zca zcb zce zcmp zcmt"),
         (&[Zfh], "i f zicsr zfh zfhmin"),
         (&[Zfa], "i f zicsr zfa"),
         (&[B], "i b zba zbb zbs"),
@@ -110,6 +113,8 @@ fn implications_follow_the_specification() {
     assert_eq!(names(Xlen::Rv32, &[C, F]), "i f c zicsr zca zcf");
     assert_eq!(names(Xlen::Rv32, &[C, D]), "i f d c zicsr zca zcd zcf");
     assert_eq!(names(Xlen::Rv32, &[F, Zca]), "i f zicsr zca");
+    assert_eq!(names(Xlen::Rv32, &[F, Zce]), "i f c zicsr zca zcb zce zcf zcmp zcmt");
+    assert_eq!(names(Xlen::Rv32, &[Zclsd]), "i c zilsd zca zclsd");
 }
 
 #[test]

@@ -146,6 +146,8 @@ fn errors_point_and_suggest() {
         ("rv64gc_zba2p0", "zba2p0", None),
         ("rv64gc_zfinx", "zfinx", None),
         ("rv64gc_zcmp1p0", "zcmp1p0", None),
+        ("rv32imafc_zclsd", "zclsd", None),
+        ("rv64i_zilsd", "zilsd", None),
         ("rv64gc_xtheadba", "xtheadba", None),
         ("rv64e", "rv64e", None),
         ("rva23u46", "rva23u46", Some("rva23u64")),

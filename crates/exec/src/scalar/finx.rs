@@ -5,7 +5,7 @@
 //! a double is in a pair of registers, which the decoder has found to start at an even one.
 
 use rivet_fp::{Bits, F16, F32, F64, Format};
-use rivet_hart::Hart;
+use rivet_hart::{Hart, Trap};
 
 use super::float::{BitsOf, Place};
 pub(crate) use super::float::{bin, class, cmp, cvt, fma, from_int, minmax, sgnj, sqrt, to_int};
@@ -29,13 +29,13 @@ macro_rules! places {
             type Format = $format;
 
             #[inline(always)]
-            fn need(_: &Hart, _: &Uop) -> Done {
-                Ok(())
+            fn need(hart: &Hart, uop: &Uop) -> Done {
+                hart.float_in_x_granted().map_err(|broken| Trap::forbidden(uop.raw, broken.of(uop)))
             }
 
             #[inline(always)]
-            fn use_registers(_: &mut Hart, _: &Uop) -> Done {
-                Ok(())
+            fn use_registers(hart: &mut Hart, uop: &Uop) -> Done {
+                Self::need(hart, uop)
             }
 
             #[inline(always)]

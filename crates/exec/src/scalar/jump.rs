@@ -41,7 +41,7 @@ conditions! {
 /// "An instruction-address-misaligned exception is generated on a taken branch or unconditional jump if the target
 /// address is not IALIGN-bit aligned"; IALIGN is 16 with Zca and 32 without.
 #[inline(always)]
-fn go(hart: &mut Hart, target: u64) -> Done {
+pub(super) fn go(hart: &mut Hart, target: u64) -> Done {
     if target & 2 != 0 && !hart.config.isa.has(Ext::Zca) {
         return Err(misaligned(target));
     }

@@ -4,6 +4,7 @@
 
 use rivet_hart::{Hart, Value};
 
+use super::pair::{pair, set_pair};
 use crate::uop::{Done, Uop};
 use rivet_fp::{Format, nan_box};
 
@@ -72,6 +73,19 @@ pub(crate) fn load<K: DataType>(hart: &mut Hart, uop: &Uop) -> Done {
 /// mem[rs1 + imm] = rs2
 pub(crate) fn store<K: DataType>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.store(effective(hart, uop), K::cut(hart.x(uop.rs2)))
+}
+
+/// rd, rd + 1 = mem64[rs1 + imm], the low half in rd (Zilsd)
+pub(crate) fn load_pair(hart: &mut Hart, uop: &Uop) -> Done {
+    let bits: u64 = hart.load(effective(hart, uop))?;
+    set_pair(hart, uop.rd, bits, bits >> 32);
+    Ok(())
+}
+
+/// mem64[rs1 + imm] = rs2 + 1, rs2
+pub(crate) fn store_pair(hart: &mut Hart, uop: &Uop) -> Done {
+    let (low, high) = pair(hart, uop.rs2);
+    hart.store(effective(hart, uop), u64::from(low as u32) | high << 32)
 }
 
 /// fd = nan_box(mem[rs1 + imm])

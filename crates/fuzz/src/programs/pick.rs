@@ -278,7 +278,7 @@ pub(super) fn kind_of(op: Op) -> Option<RowClass> {
     let row = op.base().row();
     let accesses = op.row().operands.iter().any(|operand| operand.is_memory());
     match row.chapter {
-        Chapter::vset | Chapter::jump | Chapter::csr | Chapter::system => None,
+        Chapter::vset | Chapter::jump | Chapter::csr | Chapter::system | Chapter::zc => None,
         Chapter::vload | Chapter::vstore => Some(RowClass::VectorAccess),
         _ if is_vector(op) => Some(RowClass::Vector),
         Chapter::ldst | Chapter::amo => Some(RowClass::Access),

@@ -106,6 +106,8 @@ csr_file! {
         vstval;
         vsatp;
         vstimecmp;
+        sstateen0;
+        jvt;
         /// Nanoseconds that the clock is ahead of the instruction count (or of the host's clock): the hart has waited, or
         /// its clock was set.
         waited;

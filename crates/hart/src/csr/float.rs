@@ -7,7 +7,10 @@ use crate::{Hart, Privilege};
 impl Hart {
     /// "FS no longer affects the trapping behavior of floating-point instructions or fcsr accesses" (Zfinx).
     pub(super) fn f_is_on(&self) -> Result<(), Broken> {
-        if self.fs == 0 && !self.config.isa.has(Ext::Zfinx) { Err(self.why_f_is_off()) } else { Ok(()) }
+        if self.config.isa.has(Ext::Zfinx) {
+            return self.float_in_x_granted();
+        }
+        if self.fs == 0 { Err(self.why_f_is_off()) } else { Ok(()) }
     }
 
     pub(super) fn v_is_on(&self) -> Result<(), Broken> {

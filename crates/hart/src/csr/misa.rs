@@ -13,7 +13,18 @@ use crate::{Config, Hart};
 const C: u64 = 1 << 2;
 
 /// All compressed instructions.
-const COMPRESSED: ExtSet = ExtSet::of(&[Ext::C, Ext::Zca, Ext::Zcb, Ext::Zcd, Ext::Zcf, Ext::Zcmop]);
+const COMPRESSED: ExtSet = ExtSet::of(&[
+    Ext::C,
+    Ext::Zca,
+    Ext::Zcb,
+    Ext::Zcd,
+    Ext::Zce,
+    Ext::Zcf,
+    Ext::Zclsd,
+    Ext::Zcmop,
+    Ext::Zcmp,
+    Ext::Zcmt,
+]);
 
 /// The same hart without compressed instructions.
 fn without_c(config: &Config) -> Config {

@@ -1,7 +1,7 @@
 //! Smstateen: which state S-mode, guests and U-mode may access.
 //!
-//! Of the state that these registers control, harts here have senvcfg, henvcfg, and the sstateen and hstateen registers
-//! themselves. All state that sstateen could grant to U-mode is missing, so that its bits are read-only 0.
+//! Of the state that these registers control, harts here have senvcfg, henvcfg, the sstateen and hstateen registers
+//! themselves, fcsr where numbers are in x registers (Zfinx), and jvt (Zcmt). The latter two are all that sstateen grants.
 
 use rivet_isa::{Broken, Ext, Rule};
 
@@ -11,6 +11,11 @@ use crate::{Hart, Privilege};
 const SE: u64 = 1 << 63;
 /// mstateen0.ENVCFG: senvcfg and henvcfg may be accessed.
 const ENVCFG: u64 = 1 << 62;
+
+/// mstateen0.FCSR, with Zfinx: fcsr may be accessed, and floating-point instructions are there.
+const FCSR: u64 = 1 << 1;
+/// mstateen0.JVT: jvt may be accessed, and the table jumps that use it are there.
+pub(super) const JVT: u64 = 1 << 2;
 
 /// The index of an mstateen or sstateen register.
 fn index(number: u16) -> usize {
@@ -25,11 +30,73 @@ impl Hart {
     pub(super) fn set_mstateen(&mut self, number: u16, value: u64) {
         let s = self.config.isa.has(Ext::S);
         let mask = match (s, index(number)) {
+            (false, 0) => self.user_state(),
             (false, _) => 0,
-            (true, 0) => SE | ENVCFG,
+            (true, 0) => SE | ENVCFG | self.user_state(),
             (true, _) => SE,
         };
         self.csr.mstateen[index(number)] = value & mask;
+    }
+
+    /// The bits for what U-mode has, too.
+    fn user_state(&self) -> u64 {
+        let bit = |ext, bit| if self.config.isa.has(ext) { bit } else { 0 };
+        bit(Ext::Zfinx, FCSR) | bit(Ext::Zcmt, JVT)
+    }
+
+    /// Grants U-mode all that it can have.
+    pub(super) fn grant_user_state(&mut self) {
+        (self.csr.mstateen[0], self.csr.sstateen0) = (self.user_state(), self.user_state());
+    }
+
+    /// What the registers for more privileged modes leave to sstateen0.
+    fn left_to_supervisor(&self) -> u64 {
+        let machine = if self.config.isa.has(Ext::Smstateen) { self.csr.mstateen[0] } else { u64::MAX };
+        let hypervisor = if self.virtualized { self.csr.hstateen[0] } else { u64::MAX };
+        self.user_state() & machine & hypervisor
+    }
+
+    /// sstateen as it reads: zero where mstateen or, in a guest, hstateen is zero.
+    pub(super) fn sstateen(&self, number: u16) -> u64 {
+        if index(number) == 0 { self.csr.sstateen0 & self.left_to_supervisor() } else { 0 }
+    }
+
+    pub(super) fn set_sstateen(&mut self, number: u16, value: u64) {
+        if index(number) == 0 {
+            let writable = self.left_to_supervisor();
+            // What reads as 0 keeps its value.
+            self.csr.sstateen0 = self.csr.sstateen0 & !writable | value & writable;
+        }
+    }
+
+    /// May the current mode use state that U-mode can have?
+    pub(super) fn state_granted(&self, bit: u64, name: &str) -> Result<(), Broken> {
+        if !self.is_granted(0, bit) {
+            return Err(Rule::Stateen.broken(format_args!("mstateen0.{name} = 0")));
+        }
+        self.guest_granted(0, bit, name)?;
+        let has = |ext| self.config.isa.has(ext);
+        let asked =
+            self.privilege == Privilege::U && has(Ext::S) && (has(Ext::Smstateen) || has(Ext::Ssstateen));
+        match asked && self.csr.sstateen0 & bit == 0 {
+            true if self.virtualized => {
+                Err(Rule::VirtualDisabled.broken(format_args!("{name} of sstateen0 is 0")))
+            }
+            true => Err(Rule::Stateen.broken(format_args!("sstateen0.{name} = 0"))),
+            false => Ok(()),
+        }
+    }
+
+    /// May the current mode run floating-point instructions on x registers? "If bit 1 of a controlling stateen0 CSR is zero
+    /// and misa.F = 0, all floating-point instructions cause an illegal-instruction trap".
+    #[inline]
+    pub fn float_in_x_granted(&self) -> Result<(), Broken> {
+        self.state_granted(FCSR, "FCSR")
+    }
+
+    /// The base address of the jump table, where the current mode may use it.
+    pub fn jump_table(&self) -> Result<u64, Broken> {
+        self.state_granted(JVT, "JVT").map(|()| self.csr.jvt)
     }
 
     /// hstateen as it reads: zero where mstateen is zero.
@@ -39,7 +106,7 @@ impl Hart {
     }
 
     pub(super) fn set_hstateen(&mut self, number: u16, value: u64) {
-        let mask = if index(number) == 0 { SE | ENVCFG } else { SE };
+        let mask = if index(number) == 0 { SE | ENVCFG | self.user_state() } else { SE };
         let machine = if self.config.isa.has(Ext::Smstateen) { self.mstateen(number) } else { u64::MAX };
         let hstateen = &mut self.csr.hstateen[index(number)];
         // What reads as 0 keeps its value.

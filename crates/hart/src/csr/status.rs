@@ -250,5 +250,6 @@ impl Hart {
         (self.csr.mcounteren, self.csr.scounteren) = (self.counteren_mask(), self.counteren_mask());
         self.set_menvcfg(CBIE | CBCFE | CBZE);
         self.set_senvcfg(CBIE | CBCFE | CBZE);
+        self.grant_user_state();
     }
 }

@@ -14,6 +14,7 @@
 use rivet_isa::Broken;
 
 use super::Row;
+use super::stateen::JVT;
 use crate::Hart;
 
 fn open(_: &Hart, _: u16) -> Result<(), Broken> {
@@ -71,6 +72,8 @@ rows! {
     0x00f vcsr (Zve32x) |h, _| h.v_is_on(), |h, _| h.vcsr() => |h, _, v| h.set_vcsr(v);
     /// Entropy source
     0x015 seed (Zkr) |h, _| h.seed_granted(), |h, _| h.seed() => |h, _, _| h.next_seed();
+    /// Jump table: base address, and mode 0
+    0x017 jvt (Zcmt) |h, _| h.state_granted(JVT, "JVT"), |h, _| h.csr.jvt => |h, _, v| h.csr.jvt = v & !0x3f;
     /// Cycle counter
     0xc00 / 0xc80 cycle (Zicntr) |h, n| h.counter_enabled(n), |h, _| h.mcycle() => fixed;
     /// Timer
@@ -97,8 +100,8 @@ rows! {
     0x106 scounteren (S) open, |h, _| h.csr.scounteren => |h, _, v| h.csr.scounteren = v & h.counteren_mask();
     /// Environment configuration for U-mode
     0x10a senvcfg (S) |h, _| h.senvcfg_granted(), |h, _| h.csr.senvcfg => |h, _, v| h.set_senvcfg(v);
-    /// State that U-mode may access: none requires it
-    0x10c..=0x10f sstateen (Smstateen | Ssstateen) |h, n| h.sstateen_granted(n), zero => fixed;
+    /// State that U-mode may access
+    0x10c..=0x10f sstateen (Smstateen | Ssstateen) |h, n| h.sstateen_granted(n), |h, n| h.sstateen(n) => |h, n, v| h.set_sstateen(n, v);
     /// Supervisor scratch register
     0x140 sscratch (S) open, |h, _| h.csr.sscratch => |h, _, v| h.csr.sscratch = v;
     /// Supervisor exception program counter

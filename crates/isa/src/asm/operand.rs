@@ -6,9 +6,9 @@
 use super::cursor::Cursor;
 use super::error::Error;
 use super::expr::expression;
-use super::float;
 use super::immediate::{fit, immediate, out_of_range, target, upper};
 use super::scope::Scope;
+use super::{float, frame};
 use crate::disasm::{FLI, ROUNDING};
 use crate::nearest::nearest;
 use crate::{Constraint, Inst, Operand, Slot, Vtype, Xlen, csr, reg};
@@ -59,14 +59,17 @@ pub(super) fn read(
     cursor.skip_space();
     let start = *cursor;
     let value = match kind {
-        Rd | RdN0 | RdPair | RdD | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P | Rs1 | Rs1N0 | CRs1N0 | Rs1P
-        | Rs2 | Rs2P | Rs2Pair | Rs1D | Rs2D | CRs2 | CRs2N0 | Rs3 | Rs3D => {
-            register(kind, cursor, scope, reg::x_number, "an integer register such as a0")?
+        Rd | RdN0 | RdPair | RdPairN0 | RdPairP | RdD | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P | Rs1
+        | Rs1N0 | CRs1N0 | Rs1P | Rs1D | Saved1 | Rs2 | Rs2P | Rs2Pair | Rs2PairP | CRs2Pair | Rs2D
+        | CRs2 | CRs2N0 | Saved2 | Saved2Other | Rs3 | Rs3D => {
+            register(kind, cursor, scope, inst, reg::x_number, "an integer register such as a0")?
         }
         Fd | FdP | Fs1 | Fs2 | Fs2P | CFs2 | Fs3 => {
-            register(kind, cursor, scope, reg::f_number, "a floating-point register such as fa0")?
+            register(kind, cursor, scope, inst, reg::f_number, "a floating-point register such as fa0")?
         }
-        Vd | Vs1 | Vs2 | Vs3 => register(kind, cursor, scope, reg::v_number, "a vector register such as v8")?,
+        Vd | Vs1 | Vs2 | Vs3 => {
+            register(kind, cursor, scope, inst, reg::v_number, "a vector register such as v8")?
+        }
         SpRs1 | SpRdRs1 => match cursor.word().and_then(reg::x_number) {
             Some(2) => 2,
             _ => return Err(start.expected("sp")),
@@ -96,8 +99,10 @@ pub(super) fn read(
                 out_of_range(&start, value.number, expected)
             })?
         }
-        I12 | Simm5 | CImm6 | CImm4spn | CImm16sp | CShamt | Shamt | Shamt5 | Uimm5V | Uimm6V | Uimm5
-        | Bs | Rnum => {
+        RegisterList => frame::list(cursor)?,
+        FrameDown | FrameUp => frame::size(kind, cursor, scope, inst, notes)?,
+        TableIndex | TableIndexLink | I12 | Simm5 | CImm6 | CImm4spn | CImm16sp | CShamt | Shamt | Shamt5
+        | Uimm5V | Uimm6V | Uimm5 | Bs | Rnum => {
             let value = immediate(kind, cursor, scope, notes)?;
             fit(kind, value, &start, scope.isa.xlen)?
         }
@@ -118,6 +123,7 @@ fn register(
     kind: Operand,
     cursor: &mut Cursor<'_>,
     scope: &Scope<'_>,
+    inst: &Inst,
     number: fn(&str) -> Option<u8>,
     expected: &str,
 ) -> Result<i32, Error> {
@@ -126,9 +132,12 @@ fn register(
     let found = cursor.word().and_then(number).map(i32::from).ok_or_else(|| start.expected(expected))?;
     let (min, max, _) = kind.range();
     let fits = match kind.constraint() {
+        _ if kind.is_saved() && !matches!(found, 8 | 9 | 18..=23) => false,
+        Constraint::OtherThanRs1 => found != i32::from(inst.rs1),
         Constraint::NonZero => found != 0,
         Constraint::NotSp => found != 2,
-        Constraint::Even => found % 2 == 0,
+        Constraint::Even => (min..=max).contains(&found) && found % 2 == 0,
+        Constraint::EvenNonZero => found != 0 && found % 2 == 0,
         Constraint::EvenOnRv32 => scope.isa.xlen == Xlen::Rv64 || found % 2 == 0,
         _ => (min..=max).contains(&found),
     };
@@ -140,6 +149,8 @@ fn register_set(kind: Operand) -> &'static str {
     match kind.constraint() {
         Constraint::NonZero => "a register other than zero",
         Constraint::NotSp => "a register other than sp",
+        _ if kind.is_saved() => "one of s0 to s7, and not the other operand",
+        Constraint::EvenNonZero => "an even register other than zero, the first of a pair",
         Constraint::Even | Constraint::EvenOnRv32 => "an even register, the first of a pair",
         _ if matches!(kind, Operand::FdP | Operand::Fs2P) => "one of fs0, fs1 and fa0 to fa5",
         _ => "one of s0, s1 and a0 to a5",

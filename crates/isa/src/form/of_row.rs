@@ -86,7 +86,8 @@ const fn shapes(chapter: Chapter, function: Function, parameters: &[Param], bits
         | Chapter::ldst
         | Chapter::misc
         | Chapter::system
-        | Chapter::vset => Form::NONE,
+        | Chapter::vset
+        | Chapter::zc => Form::NONE,
         Chapter::vload | Chapter::vstore => access(chapter, function, parameters, bits),
         Chapter::vint => match function {
             F::vv | F::vx | F::vi | F::v => SAME,

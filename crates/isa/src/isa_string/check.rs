@@ -71,8 +71,7 @@ impl Wanted {
 
     /// Extensions that [exclude](Ext::excludes) each other are not both there. The name to blame is the last that brings one of the two.
     fn check_conflicts(&self, isa: &Isa) -> Result<(), IsaError> {
-        let pairs = isa.exts.iter().filter_map(|ext| Some((ext, ext.excludes()?)));
-        let Some((ext, with)) = pairs.into_iter().find(|(_, with)| isa.has(*with)) else { return Ok(()) };
+        let Some((ext, with)) = isa.conflict() else { return Ok(()) };
         let brings = |named: &Ext| {
             let all = Isa::closure(self.xlen, ExtSet::of(&[*named]));
             all.has(ext) || all.has(with)

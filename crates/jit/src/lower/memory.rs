@@ -26,7 +26,7 @@ pub(super) const GUEST: MemFlagsData = MemFlagsData::new().with_notrap();
 /// The scalar load or store that an instruction is, if this file makes its code: of integer registers of the host's
 /// width, and with `float` of single and double precision.
 pub(super) fn lowered(uop: &Uop, rv32: bool, float: bool) -> Option<ScalarAccess> {
-    let access = uop.op.scalar_access().filter(|access| !access.atomic)?;
+    let access = uop.op.scalar_access().filter(|access| !access.atomic && !access.pair)?;
     let here = match access.float {
         true => float && access.bytes >= 4,
         false => access.bytes < 8 || !rv32,

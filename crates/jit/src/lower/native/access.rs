@@ -61,7 +61,7 @@ enum Kind {
 }
 
 fn kind(op: Op) -> Option<Kind> {
-    let access = op.scalar_access().filter(|access| !access.atomic)?;
+    let access = op.scalar_access().filter(|access| !access.atomic && !access.pair)?;
     Some(match (access.float, access.stores, access.bytes) {
         (true, false, bytes @ (4 | 8)) => Kind::LoadFloat(bytes),
         (true, true, bytes @ (4 | 8)) => Kind::StoreFloat(bytes),
@@ -104,7 +104,8 @@ pub(super) fn extent(uop: &Uop, plan: Option<&Plan>) -> Option<(u32, Access)> {
 
 /// Has an instruction a range in the frame?
 pub(super) fn has_range(uop: &Uop) -> bool {
-    uop.op.scalar_access().is_some_and(|access| !access.atomic) || uop.op.form().memory.is_some()
+    uop.op.scalar_access().is_some_and(|access| !access.atomic && !access.pair)
+        || uop.op.form().memory.is_some()
 }
 
 impl Emit<'_> {
