@@ -15,6 +15,7 @@ mod kernel;
 mod memory;
 mod origin;
 mod registers;
+mod requests;
 mod scalar;
 mod strings;
 #[cfg(test)]
@@ -41,10 +42,13 @@ use origin::{Cause, Origin, Origins};
 use registers::Registers;
 use uses::{Detail, Found, Use, Uses};
 use vector::Before;
-use watch::{Known, KnownInsts};
+use watch::KnownInsts;
 
 /// The shadow of a machine. It observes the interpreter that runs all of its harts.
 pub struct Shadow {
+    /// The registers of the hart that runs.
+    running: Registers,
+    /// Those of all harts, but of the one that runs.
     harts: Vec<Registers>,
     current: usize,
     memory: Memory,
@@ -53,12 +57,18 @@ pub struct Shadow {
     heap: heap::Heap,
     before: Before,
     known: KnownInsts,
+    /// The instruction that runs, in `known`.
+    now: usize,
+    /// Nothing is to be done for it.
+    done: bool,
     vlenb: usize,
     is_rv32: bool,
     /// The stack pointer before an instruction that writes it.
     sp: u64,
     /// Something is marked as secret.
     has_secrets: bool,
+    /// The program has marked memory as not to be accessed.
+    has_noaccess: bool,
     /// Names of addresses, for the callers of what is reported.
     names: Option<Rc<RefCell<Names>>>,
 }
@@ -68,7 +78,8 @@ impl Shadow {
     /// defined.
     pub fn new(hart: &Hart) -> Shadow {
         let mut shadow = Shadow {
-            harts: Vec::new(),
+            running: Registers::new(hart.v.vlenb()),
+            harts: vec![Registers::new(0)],
             current: 0,
             memory: Memory::default(),
             origins: Origins::default(),
@@ -76,32 +87,49 @@ impl Shadow {
             heap: heap::Heap::default(),
             before: Before::default(),
             known: KnownInsts::default(),
+            now: 0,
+            done: false,
             vlenb: hart.v.vlenb(),
             is_rv32: hart.is_rv32,
             sp: 0,
             has_secrets: false,
+            has_noaccess: false,
             names: None,
         };
         let origin = shadow.origins.root(hart.pc, None, Cause::NeverWritten);
-        shadow.select(0);
         shadow.hart_mut().fill(0..32 * hart.v.vlenb(), Some(origin));
         shadow
     }
 
     /// The hart with this index runs from here on. One that is new starts with all registers defined.
-    pub(crate) fn select(&mut self, index: usize) {
+    fn select(&mut self, index: usize) {
         while self.harts.len() <= index {
             self.harts.push(Registers::new(self.vlenb));
         }
-        self.current = index;
+        if index != self.current {
+            std::mem::swap(&mut self.running, &mut self.harts[self.current]);
+            std::mem::swap(&mut self.running, &mut self.harts[index]);
+            self.current = index;
+        }
     }
 
+    /// The hart that runs is gone, and those behind it move up.
+    fn retire(&mut self) {
+        if self.harts.len() > 1 {
+            self.harts.remove(self.current);
+            self.current = self.current.min(self.harts.len() - 1);
+            std::mem::swap(&mut self.running, &mut self.harts[self.current]);
+        }
+    }
+
+    #[inline(always)]
     fn hart(&self) -> &Registers {
-        &self.harts[self.current]
+        &self.running
     }
 
+    #[inline(always)]
     fn hart_mut(&mut self) -> &mut Registers {
-        &mut self.harts[self.current]
+        &mut self.running
     }
 
     fn xlen(&self) -> u32 {
@@ -141,17 +169,18 @@ impl Shadow {
     }
 }
 
-impl Observer for Shadow {
-    #[inline]
+/// The observer of all harts.
+struct Watch(Rc<RefCell<Shadow>>);
+
+impl Observer for Watch {
+    #[inline(always)]
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
-        let known = self.known.get(uop);
-        self.prepare(hart, uop, known);
+        self.0.borrow_mut().before(hart, uop);
     }
 
-    #[inline]
+    #[inline(always)]
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
-        let known: Known = self.known.get(uop);
-        self.carry_out(hart, uop, known);
+        self.0.borrow_mut().retired(hart, uop);
     }
 }
 
@@ -185,7 +214,7 @@ pub fn check(
     shadow.names = Some(Rc::clone(&names));
     let shadow = Rc::new(RefCell::new(shadow));
     let shared = Rc::clone(&shadow);
-    machine.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&shared))));
+    machine.set_engine(move || Box::new(Interpreter::observed(Watch(Rc::clone(&shared)))));
     let space = surroundings.linux().map(|linux| std::sync::Arc::clone(linux.space()));
     if let Some(space) = &space {
         space.journal_alone(kernel::JOURNAL);

@@ -50,6 +50,7 @@ impl Words<'_> {
     fn message(&self, found: &Found, cause: Cause) -> String {
         let inst = self.inst(found.inst, found.pc);
         let what = if cause == Cause::Secret { "secret" } else { "undefined" };
+        let a = if cause == Cause::Secret { "a secret" } else { "an undefined" };
         let of = |detail: &Detail| match detail {
             Detail::Register(register) => format!(" ({})", rivet_isa::reg::x_name(*register)),
             Detail::Element { register, element } => format!(" (element {element} of v{register})"),
@@ -61,8 +62,8 @@ impl Words<'_> {
             (Use::Branch, _) => format!("{inst} branches on {what} bits{detail}"),
             (Use::Jump, _) => format!("{inst} jumps to an address with {what} bits{detail}"),
             (Use::Address, _) => format!("{inst} accesses an address with {what} bits{detail}"),
-            (Use::Index, _) => format!("{inst} accesses memory at an {what} offset{detail}"),
-            (Use::AccessMask, _) => format!("{inst} accesses memory under an {what} mask{detail}"),
+            (Use::Index, _) => format!("{inst} accesses memory at {a} offset{detail}"),
+            (Use::AccessMask, _) => format!("{inst} accesses memory under {a} mask{detail}"),
             (Use::Avl, _) => format!("{inst} sets vl from {what} bits{detail}"),
             (Use::Vtype, _) => format!("{inst} sets vtype from {what} bits{detail}"),
             (Use::Csr, _) => format!("{inst} writes {what} bits to a control register{detail}"),
@@ -82,6 +83,7 @@ impl Words<'_> {
             (Use::ReadOfFreed, _) => format!("{inst} reads memory that was freed{detail}"),
             (Use::WriteToFreed, _) => format!("{inst} writes memory that was freed{detail}"),
             (Use::DoubleFree, _) => format!("a block is freed again{detail}"),
+            (Use::Check, _) => format!("a check of memory finds {what} bits{detail}"),
             (Use::Time, _) => {
                 format!("the time of {inst} may depend on {what} bits: it is in neither Zkt nor Zvkt")
             }
@@ -109,6 +111,7 @@ impl Words<'_> {
             Cause::Stack => format!("taken from the stack by {inst} and not written since"),
             Cause::Heap { size } => format!("{size} bytes allocated here and not written since"),
             Cause::Freed { size } => format!("a block of {size} bytes was freed here"),
+            Cause::Marked => "marked as undefined by the program".to_owned(),
             Cause::Secret => "marked as secret".to_owned(),
         }
     }
@@ -137,6 +140,7 @@ fn kind(used: Use, cause: Cause) -> &'static str {
         (Use::ReadOfFreed, _) => "read-of-freed",
         (Use::WriteToFreed, _) => "write-to-freed",
         (Use::DoubleFree, _) => "double-free",
+        (Use::Check, _) => "undefined-check",
     }
 }
 
@@ -156,6 +160,6 @@ fn mend(cause: Cause, used: Use) -> Option<&'static str> {
         Cause::NeverWritten => "write the register first: it starts with any value",
         Cause::SystemCall => "load the register again after the system call",
         Cause::Stack | Cause::Heap { .. } => "initialise it",
-        Cause::Freed { .. } | Cause::Secret => return None,
+        Cause::Freed { .. } | Cause::Marked | Cause::Secret => return None,
     })
 }

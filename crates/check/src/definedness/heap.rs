@@ -3,11 +3,13 @@
 //! Inside of such a function nothing is reported: the allocator keeps its books in what is free.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use rivet_elf::Image;
 use rivet_hart::Hart;
 
 use super::Shadow;
+use super::memory::Multiply;
 use super::origin::{Cause, Origin};
 use super::strings::{self, Text};
 use super::uses::{Detail, Use};
@@ -86,7 +88,7 @@ struct Block {
 /// The heap.
 #[derive(Default)]
 pub(super) struct Heap {
-    functions: HashMap<u64, Function>,
+    functions: HashMap<u64, Function, BuildHasherDefault<Multiply>>,
     /// Code of the allocator.
     code: Vec<std::ops::Range<u64>>,
     blocks: HashMap<u64, Block>,
@@ -182,6 +184,7 @@ impl Shadow {
         if running.function == Function::Free
             && !self.heap.blocks.contains_key(&block)
             && let Some(&origin) = self.heap.freed.get(&block)
+            && !self.keeps_books(call)
         {
             self.report(hart, Use::DoubleFree, call, None, origin, Detail::Address(block));
         }
@@ -283,7 +286,7 @@ impl Shadow {
 
     /// A store is about to be noted: it is reported if the memory was given back.
     pub(super) fn stores(&mut self, hart: &Hart, pc: u64, inst: &rivet_isa::Inst, addr: u64, len: u32) {
-        if self.heap.freed.is_empty() {
+        if self.heap.freed.is_empty() && !self.has_noaccess {
             return;
         }
         if let Some((_, origin)) = self.memory.load(addr, len)

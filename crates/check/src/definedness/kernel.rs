@@ -122,14 +122,6 @@ impl Environment for Kernel<'_> {
 }
 
 impl Shadow {
-    /// The current hart is gone, and those behind it move up.
-    fn retire(&mut self) {
-        if self.current < self.harts.len() {
-            self.harts.remove(self.current);
-        }
-        self.select(self.current);
-    }
-
     /// The kernel has set all registers.
     fn registers_given(&mut self) {
         let mut new = super::registers::Registers::new(self.vlenb);

@@ -21,11 +21,11 @@ struct Page {
     origins: [Origin; PAGE as usize / 4],
 }
 
-/// Multiplies page numbers: they are spread by nobody who wants them to collide.
+/// Multiplies numbers: of pages, and of addresses of functions.
 #[derive(Default)]
-struct PageHasher(u64);
+pub(super) struct Multiply(u64);
 
-impl Hasher for PageHasher {
+impl Hasher for Multiply {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -38,61 +38,112 @@ impl Hasher for PageHasher {
     }
 }
 
+/// Slots of the cache of pages.
+const SLOTS: usize = 256;
+/// No page.
+const NONE: u32 = u32::MAX;
+
 /// The memory's shadow.
 pub(super) struct Memory {
-    pages: HashMap<u64, Box<Page>, BuildHasherDefault<PageHasher>>,
+    pages: Vec<Box<Page>>,
+    /// Pages that are in no use.
+    free: Vec<u32>,
+    /// Where in `pages` the page of a number is.
+    index: HashMap<u64, u32, BuildHasherDefault<Multiply>>,
+    /// What was looked for last: number and place.
+    cache: Box<[(u64, u32); SLOTS]>,
     /// A page whose bit is 0 is not there.
     filter: Vec<u64>,
 }
 
 impl Default for Memory {
     fn default() -> Memory {
-        Memory { pages: HashMap::default(), filter: vec![0; FILTER / 64] }
+        Memory {
+            pages: Vec::new(),
+            free: Vec::new(),
+            index: HashMap::default(),
+            cache: Box::new([(u64::MAX, NONE); SLOTS]),
+            filter: vec![0; FILTER / 64],
+        }
     }
 }
 
 impl Memory {
-    fn slot(number: u64) -> (usize, u64) {
+    fn bit(number: u64) -> (usize, u64) {
         let bit = number as usize % FILTER;
         (bit / 64, 1 << (bit % 64))
     }
 
-    /// May any of these bytes be undefined? Cheap, and true too often.
+    /// May the page of an address have undefined bits? Cheap, and true too often.
     #[inline]
-    pub(super) fn may_be_undefined(&self, addr: u64, len: u64) -> bool {
-        let there = |addr: u64| {
-            let (word, bit) = Memory::slot(addr / PAGE);
-            self.filter[word] & bit != 0
-        };
-        there(addr)
-            || (addr % PAGE + len > PAGE && (1..=len / PAGE + 1).any(|n| there(addr.wrapping_add(n * PAGE))))
+    fn may_be_there(&self, addr: u64) -> bool {
+        let (word, bit) = Memory::bit(addr / PAGE);
+        self.filter[word] & bit != 0
+    }
+
+    /// The place of a page, which is kept in mind.
+    #[inline]
+    fn find(&mut self, addr: u64) -> Option<u32> {
+        if !self.may_be_there(addr) {
+            return None;
+        }
+        let number = addr / PAGE;
+        let slot = number as usize % SLOTS;
+        if self.cache[slot].0 != number {
+            self.cache[slot] = (number, self.index.get(&number).copied().unwrap_or(NONE));
+        }
+        let place = self.cache[slot].1;
+        (place != NONE).then_some(place)
     }
 
     fn page(&self, addr: u64) -> Option<&Page> {
-        let (word, bit) = Memory::slot(addr / PAGE);
-        if self.filter[word] & bit == 0 {
+        if !self.may_be_there(addr) {
             return None;
         }
-        self.pages.get(&(addr / PAGE)).map(|page| &**page)
+        self.index.get(&(addr / PAGE)).map(|&place| &*self.pages[place as usize])
     }
 
+    #[inline]
     fn page_mut(&mut self, addr: u64) -> Option<&mut Page> {
-        let (word, bit) = Memory::slot(addr / PAGE);
-        if self.filter[word] & bit == 0 {
-            return None;
-        }
-        self.pages.get_mut(&(addr / PAGE)).map(|page| &mut **page)
+        self.find(addr).map(|place| &mut *self.pages[place as usize])
     }
 
+    #[inline]
     fn make_page(&mut self, addr: u64) -> Option<&mut Page> {
-        if self.pages.len() >= MOST && !self.pages.contains_key(&(addr / PAGE)) {
+        let place = match self.find(addr) {
+            Some(place) => place,
+            None => self.new_page(addr)?,
+        };
+        Some(&mut *self.pages[place as usize])
+    }
+
+    #[inline(never)]
+    fn new_page(&mut self, addr: u64) -> Option<u32> {
+        if self.index.len() >= MOST {
             return None;
         }
-        let (word, bit) = Memory::slot(addr / PAGE);
+        let number = addr / PAGE;
+        let (word, bit) = Memory::bit(number);
         self.filter[word] |= bit;
-        let new =
-            || Box::new(Page { bytes: [0; PAGE as usize], origins: [Origin::default(); PAGE as usize / 4] });
-        Some(&mut **self.pages.entry(addr / PAGE).or_insert_with(new))
+        let place = match self.free.pop() {
+            Some(place) => place,
+            None => {
+                let origins = [Origin::default(); PAGE as usize / 4];
+                self.pages.push(Box::new(Page { bytes: [0; PAGE as usize], origins }));
+                self.pages.len() as u32 - 1
+            }
+        };
+        self.index.insert(number, place);
+        self.cache[number as usize % SLOTS] = (number, place);
+        Some(place)
+    }
+
+    fn remove_page(&mut self, number: u64) {
+        if let Some(place) = self.index.remove(&number) {
+            self.pages[place as usize].bytes.fill(0);
+            self.free.push(place);
+            self.cache[number as usize % SLOTS] = (u64::MAX, NONE);
+        }
     }
 
     /// The undefined bits of a byte, and their origin.
@@ -117,12 +168,45 @@ impl Memory {
         page.origins[at / 4] = origin;
     }
 
+    /// May any of these bytes be undefined? Cheap, and true too often.
+    #[inline]
+    pub(super) fn may_be_undefined(&self, addr: u64, len: u64) -> bool {
+        let crosses = addr % PAGE + len > PAGE;
+        self.may_be_there(addr)
+            || crosses && (1..=len / PAGE + 1).any(|n| self.may_be_there(addr.wrapping_add(n * PAGE)))
+    }
+
+    /// Whether all of at most 16 bytes are defined.
+    #[inline]
+    pub(super) fn is_defined(&mut self, addr: u64, len: u32) -> bool {
+        let at = (addr % PAGE) as usize;
+        if at + len as usize > PAGE as usize {
+            return self.load_over_pages(addr, len).is_none();
+        }
+        let Some(place) = self.find(addr) else { return true };
+        self.pages[place as usize].bytes[at..at + len as usize].iter().fold(0, |all, byte| all | byte) == 0
+    }
+
     /// The undefined bits of at most 16 bytes, little-endian, and the origin of the first of them.
     #[inline]
-    pub(super) fn load(&self, addr: u64, len: u32) -> Option<(u128, Origin)> {
-        if !self.may_be_undefined(addr, len.into()) {
-            return None;
+    pub(super) fn load(&mut self, addr: u64, len: u32) -> Option<(u128, Origin)> {
+        let at = (addr % PAGE) as usize;
+        if at + len as usize > PAGE as usize {
+            return self.load_over_pages(addr, len);
         }
+        let page = self.page_mut(addr)?;
+        let bytes = &page.bytes[at..at + len as usize];
+        let bits = match *bytes {
+            [a] => a.into(),
+            [a, b] => u16::from_le_bytes([a, b]).into(),
+            [a, b, c, d] => u32::from_le_bytes([a, b, c, d]).into(),
+            [a, b, c, d, e, f, g, h] => u64::from_le_bytes([a, b, c, d, e, f, g, h]).into(),
+            _ => bytes.iter().rev().fold(0u128, |bits, &byte| bits << 8 | u128::from(byte)),
+        };
+        (bits != 0).then(|| (bits, page.origins[(at + bits.trailing_zeros() as usize / 8) / 4]))
+    }
+
+    fn load_over_pages(&self, addr: u64, len: u32) -> Option<(u128, Origin)> {
         let (mut bits, mut first) = (0u128, None);
         for i in 0..len {
             let (undefined, origin) = self.byte(addr.wrapping_add(i.into()));
@@ -137,7 +221,11 @@ impl Memory {
     /// Writes the undefined bits of at most 16 bytes.
     #[inline]
     pub(super) fn store(&mut self, addr: u64, len: u32, undefined: u128, origin: Origin) {
-        if undefined == 0 && !self.may_be_undefined(addr, len.into()) {
+        let at = (addr % PAGE) as usize;
+        if undefined == 0 && at + len as usize <= PAGE as usize {
+            if let Some(page) = self.page_mut(addr) {
+                page.bytes[at..at + len as usize].fill(0);
+            }
             return;
         }
         for i in 0..len {
@@ -158,9 +246,10 @@ impl Memory {
     /// All bits are defined.
     pub(super) fn define(&mut self, range: Range<u64>) {
         // A large range has more pages than are there.
-        if (range.end.saturating_sub(range.start)) / PAGE > self.pages.len() as u64 * 2 {
+        if (range.end.saturating_sub(range.start)) / PAGE > self.index.len() as u64 * 2 {
             let whole = range.start.div_ceil(PAGE)..range.end / PAGE;
-            self.pages.retain(|number, _| !whole.contains(number));
+            let gone: Vec<u64> = self.index.keys().copied().filter(|number| whole.contains(number)).collect();
+            gone.into_iter().for_each(|number| self.remove_page(number));
             let ends = [range.start..range.start.next_multiple_of(PAGE), range.end / PAGE * PAGE..range.end];
             ends.into_iter().for_each(|end| self.define_parts(end));
         } else {
@@ -171,7 +260,7 @@ impl Memory {
     fn define_parts(&mut self, range: Range<u64>) {
         Memory::parts(range, |part| {
             if part.end - part.start == PAGE {
-                self.pages.remove(&(part.start / PAGE));
+                self.remove_page(part.start / PAGE);
             } else if let Some(page) = self.page_mut(part.start) {
                 let at = (part.start % PAGE) as usize;
                 page.bytes[at..at + (part.end - part.start) as usize].fill(0);
@@ -229,7 +318,6 @@ impl Memory {
 
     /// Forgets everything: all is defined.
     pub(super) fn clear(&mut self) {
-        self.pages.clear();
-        self.filter.fill(0);
+        *self = Memory::default();
     }
 }

@@ -32,6 +32,8 @@ pub(super) enum Cause {
     Heap { size: u64 },
     /// Part of the heap that was given back.
     Freed { size: u64 },
+    /// The program says so, by a client request.
+    Marked,
     /// What the user marks as secret.
     Secret,
 }
@@ -64,7 +66,12 @@ pub(super) struct Origins {
     steps: HashMap<(u64, Origin), Origin>,
     /// The last step that was asked for.
     last: Option<(u64, Origin, Origin)>,
+    /// Roots that were asked for last, by pc.
+    recent: Vec<Option<(u64, Cause, Origin)>>,
 }
+
+/// Roots that are kept at hand.
+const RECENT: usize = 256;
 
 impl Origins {
     pub(super) fn node(&self, origin: Origin) -> &Node {
@@ -84,6 +91,19 @@ impl Origins {
 
     /// An origin.
     pub(super) fn root(&mut self, pc: u64, inst: Option<Inst>, cause: Cause) -> Origin {
+        self.recent.resize(RECENT, None);
+        let slot = (pc >> 1) as usize % RECENT;
+        if let Some((at, of, origin)) = self.recent[slot]
+            && (at, of) == (pc, cause)
+        {
+            return origin;
+        }
+        let origin = self.find_root(pc, inst, cause);
+        self.recent[slot] = Some((pc, cause, origin));
+        origin
+    }
+
+    fn find_root(&mut self, pc: u64, inst: Option<Inst>, cause: Cause) -> Origin {
         if let Some(&origin) = self.roots.get(&(pc, cause)) {
             return origin;
         }

@@ -158,6 +158,11 @@ impl Shadow {
     /// A scalar load or store that is no atomic.
     pub(super) fn access(&mut self, hart: &Hart, pc: u64, inst: &Inst, access: ScalarAccess) {
         let addr = self.address(self.before.x[0], inst.imm as u64);
+        let dirty = if access.float { self.running.dirty_f } else { self.running.dirty_x };
+        let data = if access.stores { inst.rs2 } else { inst.rd };
+        if dirty >> data & 1 == 0 && self.memory.is_defined(addr, access.bytes) {
+            return;
+        }
         if access.stores {
             let (undefined, origin) = match access.float {
                 true => (self.hart().f[usize::from(inst.rs2)], self.hart().f_origin[usize::from(inst.rs2)]),

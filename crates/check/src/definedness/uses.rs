@@ -38,6 +38,8 @@ pub(super) enum Use {
     DoubleFree,
     /// The time of the instruction depends on its operands.
     Time,
+    /// A client request asks whether it is defined.
+    Check,
 }
 
 /// More about a use.

@@ -7,6 +7,7 @@ use rivet_isa::{Addressing, Chapter, Function, Inst, Operand, ScalarAccess};
 use super::Shadow;
 use super::constant_time::is_data_independent;
 use super::origin::{Cause, Origin};
+use super::requests::may_be_request;
 use super::uses::{Detail, Use};
 use super::vector::Vector;
 
@@ -25,6 +26,8 @@ enum Kind {
     Block {
         zeroes: bool,
     },
+    /// It may end a client request.
+    Request,
     /// Its results are defined.
     Other,
 }
@@ -39,6 +42,10 @@ pub(super) struct Known {
     reads_f: u32,
     writes_x: u32,
     writes_f: u32,
+    /// Whether values of its operands are needed even if all bits are defined.
+    needs_values: bool,
+    /// Whether nothing is to be done for it if none of its registers has undefined bits.
+    is_plain: bool,
 }
 
 impl Known {
@@ -46,6 +53,7 @@ impl Known {
         let (reads, writes) = (uop.inst.reads(), uop.inst.writes());
         let row = uop.op.base().row();
         let kind = match row.chapter {
+            Chapter::int if may_be_request(&uop.inst) => Kind::Request,
             chapter if Shadow::is_scalar(chapter) => Kind::Scalar,
             Chapter::ldst | Chapter::amo => uop.op.scalar_access().map_or(Kind::Other, Kind::Access),
             Chapter::jump if row.parameters.is_empty() => Kind::Jump,
@@ -66,6 +74,24 @@ impl Known {
             reads_f: reads.f,
             writes_x: writes.x,
             writes_f: writes.f,
+            is_plain: matches!(kind, Kind::Scalar | Kind::Branch | Kind::Other) && writes.x & 1 << 2 == 0,
+            needs_values: !matches!(kind, Kind::Scalar | Kind::Branch | Kind::Jump | Kind::Other),
+        }
+    }
+}
+
+impl Default for Known {
+    fn default() -> Known {
+        Known {
+            pc: u64::MAX,
+            raw: 0,
+            kind: Kind::Other,
+            reads_x: 0,
+            reads_f: 0,
+            writes_x: 0,
+            writes_f: 0,
+            needs_values: false,
+            is_plain: false,
         }
     }
 }
@@ -73,41 +99,73 @@ impl Known {
 const SLOTS: usize = 1 << 14;
 
 /// A cache of them.
-pub(super) struct KnownInsts(Vec<Option<Known>>);
+pub(super) struct KnownInsts(Box<[Known; SLOTS]>);
 
 impl Default for KnownInsts {
     fn default() -> KnownInsts {
-        KnownInsts(vec![None; SLOTS])
+        let slots = vec![Known::default(); SLOTS].into_boxed_slice();
+        KnownInsts(slots.try_into().unwrap_or_else(|_| unreachable!("as long as it was made")))
     }
 }
 
 impl KnownInsts {
-    #[inline]
-    pub(super) fn get(&mut self, uop: &Uop) -> Known {
-        let slot = &mut self.0[(uop.pc >> 1) as usize % SLOTS];
-        match slot {
-            Some(known) if (known.pc, known.raw) == (uop.pc, uop.raw) => *known,
-            _ => *slot.insert(Known::of(uop)),
+    #[inline(always)]
+    fn find(&mut self, uop: &Uop) -> usize {
+        let at = (uop.pc >> 1) as usize % SLOTS;
+        let known = &mut self.0[at];
+        if (known.pc, known.raw) != (uop.pc, uop.raw) {
+            *known = Known::of(uop);
         }
+        at
     }
 }
 
 impl Shadow {
+    /// [`Shadow::prepare`], unless there is nothing to do.
+    #[inline(always)]
+    pub(super) fn before(&mut self, hart: &Hart, uop: &Uop) {
+        self.now = self.known.find(uop);
+        self.done = self.is_done();
+        if !self.done {
+            self.prepare(hart, uop);
+        }
+    }
+
+    /// [`Shadow::carry_out`], unless there is nothing to do.
+    #[inline(always)]
+    pub(super) fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
+        if !self.done {
+            self.carry_out(hart, uop);
+        }
+    }
+
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        let known = &self.known.0[self.now];
+        let x = self.running.dirty_x & (known.reads_x | known.writes_x);
+        let f = self.running.dirty_f & (known.reads_f | known.writes_f);
+        known.is_plain && x | f == 0
+    }
+
     /// Keeps what the instruction is about to overwrite, and reports what it must not depend on.
-    #[inline]
-    pub(super) fn prepare(&mut self, hart: &Hart, uop: &Uop, known: Known) {
-        self.before.x = [hart.x(uop.rs1), hart.x(uop.rs2), hart.x(uop.rd)];
-        self.before.fflags = hart.fflags;
+    fn prepare(&mut self, hart: &Hart, uop: &Uop) {
+        let known = &self.known.0[self.now];
+        let undefined = known.reads_x & self.running.dirty_x | known.reads_f & self.running.dirty_f;
+        // Values are needed of operands with undefined bits, and of addresses.
+        if undefined != 0 || known.needs_values {
+            self.before.x = [hart.x(uop.rs1), hart.x(uop.rs2), hart.x(uop.rd)];
+            self.before.fflags = hart.fflags;
+        }
         if known.writes_x & 1 << 2 != 0 {
             self.sp = hart.x(2);
         }
         match known.kind {
-            Kind::Vector | Kind::Vset => self.prepare_vector(hart, uop, known),
+            Kind::Vector | Kind::Vset => self.prepare_vector(hart, uop),
             _ if known.reads_x & self.hart().dirty_x == 0 => {}
             Kind::Branch => self.branch(hart, uop.pc, &uop.inst),
             Kind::Jump => self.check_register(hart, Use::Jump, uop, uop.rs1),
             Kind::Access(_) | Kind::Block { .. } => self.check_register(hart, Use::Address, uop, uop.rs1),
-            Kind::Scalar | Kind::Csr | Kind::Other => {}
+            Kind::Scalar | Kind::Csr | Kind::Request | Kind::Other => {}
         }
     }
 
@@ -120,12 +178,12 @@ impl Shadow {
         }
     }
 
-    fn prepare_vector(&mut self, hart: &Hart, uop: &Uop, known: Known) {
+    fn prepare_vector(&mut self, hart: &Hart, uop: &Uop) {
         let v = &hart.v;
         let before = &mut self.before;
         (before.vtype, before.vl, before.vstart, before.vlmax) = (v.vtype(), v.vl, v.vstart, v.vlmax());
         (before.vxsat, before.is_rv32) = (v.vxsat, hart.is_rv32);
-        if known.kind == Kind::Vset {
+        if self.known.0[self.now].kind == Kind::Vset {
             let row = uop.op.row();
             if row.function != Function::vsetivli {
                 self.check_register(hart, Use::Avl, uop, uop.rs1);
@@ -141,7 +199,7 @@ impl Shadow {
         let indexed = form.memory.is_some_and(|memory| memory.addressing == Addressing::Indexed);
         let selects = matches!(uop.op.row().chapter, Chapter::vperm | Chapter::vmask);
         before.file.clear();
-        if masked || indexed || selects || self.harts[self.current].dirty_v != 0 {
+        if masked || indexed || selects || self.running.dirty_v != 0 {
             before.file.extend_from_slice(v.file());
         }
         if let Some(memory) = uop.op.form().memory
@@ -194,12 +252,13 @@ impl Shadow {
     }
 
     /// Carries an instruction that has retired out on the shadow.
-    #[inline]
-    pub(super) fn carry_out(&mut self, hart: &mut Hart, uop: &Uop, known: Known) {
-        let registers = self.hart();
+    fn carry_out(&mut self, hart: &mut Hart, uop: &Uop) {
+        let known = &self.known.0[self.now];
+        let registers = &self.running;
         let x = registers.dirty_x & (known.reads_x | known.writes_x);
         let f = registers.dirty_f & (known.reads_f | known.writes_f);
-        match known.kind {
+        let (kind, moves_sp) = (known.kind, known.writes_x & 1 << 2 != 0);
+        match kind {
             Kind::Scalar | Kind::Jump | Kind::Other | Kind::Vset | Kind::Branch if x | f == 0 => {}
             Kind::Scalar => {
                 let inst = &uop.inst;
@@ -215,6 +274,10 @@ impl Shadow {
             }
             Kind::Access(access) if access.atomic => self.atomic(uop.pc, &uop.inst, access, hart),
             Kind::Access(access) => self.access(hart, uop.pc, &uop.inst, access),
+            Kind::Request => {
+                self.integer(uop.pc, &uop.inst);
+                self.request(hart, uop.pc);
+            }
             Kind::Csr => self.csr(hart, uop.pc, &uop.inst),
             Kind::Vector => self.vector(hart, uop),
             Kind::Block { zeroes: false } => {}
@@ -225,12 +288,12 @@ impl Shadow {
             }
             Kind::Branch | Kind::Jump | Kind::Other | Kind::Vset => self.defined_results(&uop.inst),
         }
-        match known.kind {
+        match kind {
             Kind::Vset => self.after_vset(hart, uop),
             Kind::Jump => self.jumped(hart),
             _ => {}
         }
-        if known.writes_x & 1 << 2 != 0 {
+        if moves_sp {
             self.moved_stack(hart.x(2), uop);
         }
     }
@@ -269,7 +332,7 @@ impl Shadow {
             before: &self.before,
             vl: hart.v.vl,
             agnostic,
-            registers: &mut self.harts[self.current],
+            registers: &mut self.running,
             memory: &mut self.memory,
             origins: &mut self.origins,
         };

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use rivet_exec::{Observer, Uop};
+use rivet_exec::Uop;
 use rivet_hart::{Agnostic, Config, Hart, legal};
 use rivet_isa::{Addressing, Chapter, Function, Inst, Isa, Op, Shape, Xlen, decode::available};
 use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine, random_inst, randomize};

@@ -70,6 +70,17 @@ impl Vector<'_> {
         let fields = if memory.addressing == Addressing::Whole { 1 } else { self.inst.nfields() };
         let group = self.registers_of(self.form().vd).max(1) * self.vlenb();
         let base = usize::from(self.inst.rd) * self.vlenb();
+        let is_piece = !matches!(memory.addressing, Addressing::Strided | Addressing::Indexed);
+        if is_piece
+            && fields == 1
+            && !self.is_masked()
+            && self.is_defined(&elements, bytes, &places, memory.store)
+        {
+            if !memory.store {
+                self.load_tail(memory.addressing, fields, bytes, elements);
+            }
+            return;
+        }
         // Elements in order: stores may overlap.
         for i in elements.clone() {
             for field in 0..fields {
@@ -86,6 +97,31 @@ impl Vector<'_> {
         if !memory.store {
             self.load_tail(memory.addressing, fields, bytes, elements);
         }
+    }
+
+    /// Moves elements that lie one after the other if they are all defined; gives whether they are.
+    fn is_defined(
+        &mut self,
+        elements: &std::ops::Range<usize>,
+        bytes: usize,
+        places: &Places,
+        store: bool,
+    ) -> bool {
+        let length = (elements.len() * bytes) as u64;
+        let first = usize::from(self.inst.rd) * self.vlenb() + elements.start * bytes;
+        let (addr, registers) = (places.at(elements.start, 0), first..first + length as usize);
+        if store {
+            let is_defined = self.registers.origin(registers).is_none();
+            if is_defined && self.memory.may_be_undefined(addr, length) {
+                self.memory.define(addr..addr.saturating_add(length));
+            }
+            return is_defined;
+        }
+        let is_defined = !self.memory.may_be_undefined(addr, length);
+        if is_defined {
+            self.registers.fill(registers, None);
+        }
+        is_defined
     }
 
     fn inactive(&mut self, is_store: bool, at: usize, bytes: usize) {

@@ -1,0 +1,114 @@
+//! Valgrind's client requests on RV64: `srli zero, zero, 3`, 13, 51, 61, then `or a0, a0, a0`, none compressed. a4 points
+//! to the number of the request and five arguments, and a3 receives the result.
+//!
+//! Numbers and results are those of Valgrind's manual and public headers (valgrind.h, memcheck.h). Other requests are left
+//! alone, as without Valgrind.
+
+use rivet_hart::Hart;
+use rivet_isa::{Inst, Param};
+
+use super::Shadow;
+use super::origin::Cause;
+use super::uses::{Detail, Use};
+
+/// The instructions in front, as they lie in memory.
+const PREAMBLE: [u32; 4] = [0x0030_5013, 0x00d0_5013, 0x0330_5013, 0x03d0_5013];
+
+/// Registers of the operands, the result and the arguments.
+const A0: u8 = 10;
+const RESULT: u8 = 13;
+const ARGUMENTS: u8 = 14;
+
+/// Requests to Valgrind itself.
+const RUNNING_ON_VALGRIND: u64 = 0x1001;
+const COUNT_ERRORS: u64 = 0x1201;
+/// Requests to Memcheck: its letters, and a number.
+const MEMCHECK: u64 = 0x4d43_0000;
+const MAKE_MEM_NOACCESS: u64 = MEMCHECK;
+const MAKE_MEM_UNDEFINED: u64 = MEMCHECK + 1;
+const MAKE_MEM_DEFINED: u64 = MEMCHECK + 2;
+const CHECK_MEM_IS_ADDRESSABLE: u64 = MEMCHECK + 4;
+const CHECK_MEM_IS_DEFINED: u64 = MEMCHECK + 5;
+const MAKE_MEM_DEFINED_IF_ADDRESSABLE: u64 = MEMCHECK + 11;
+
+/// Bytes that a request may name, at most.
+const MOST: u64 = 1 << 28;
+
+/// Whether an instruction may be the last of a request.
+pub(super) fn may_be_request(inst: &Inst) -> bool {
+    let registers = (inst.rd, inst.rs1, inst.rs2);
+    inst.len == 4 && inst.op.row().parameter() == Param::Or && registers == (A0, A0, A0)
+}
+
+impl Shadow {
+    /// Answers the request that ends with this instruction, if it is one.
+    pub(super) fn request(&mut self, hart: &mut Hart, pc: u64) {
+        let mut code = [0; 16];
+        if self.is_rv32 || !hart.peek(pc.wrapping_sub(16), &mut code) {
+            return;
+        }
+        if !code.chunks_exact(4).zip(PREAMBLE).all(|(bytes, word)| bytes == word.to_le_bytes()) {
+            return;
+        }
+        let mut arguments = [0; 24];
+        if !hart.peek(hart.x(ARGUMENTS), &mut arguments) {
+            return;
+        }
+        let [request, at, length] =
+            std::array::from_fn(|i| super::registers::little_endian(&arguments[8 * i..8 * i + 8]));
+        let range = at..at.saturating_add(length.min(MOST));
+        let result = match request {
+            RUNNING_ON_VALGRIND => 1,
+            COUNT_ERRORS => self.uses.found.iter().map(|found| found.count).sum(),
+            MAKE_MEM_NOACCESS | MAKE_MEM_UNDEFINED => {
+                let cause = match request {
+                    MAKE_MEM_UNDEFINED => Cause::Marked,
+                    _ => Cause::Freed { size: length },
+                };
+                let origin = self.origins.root(pc, None, cause);
+                self.memory.undefine(range, origin);
+                self.has_noaccess |= request == MAKE_MEM_NOACCESS;
+                u64::MAX
+            }
+            MAKE_MEM_DEFINED => {
+                self.memory.define(range);
+                u64::MAX
+            }
+            MAKE_MEM_DEFINED_IF_ADDRESSABLE => {
+                self.define_addressable(range);
+                u64::MAX
+            }
+            CHECK_MEM_IS_ADDRESSABLE | CHECK_MEM_IS_DEFINED => {
+                self.check_memory(hart, pc, range, request == CHECK_MEM_IS_DEFINED)
+            }
+            _ => return,
+        };
+        hart.set_x(RESULT, result);
+        self.trust(RESULT);
+    }
+
+    fn define_addressable(&mut self, range: std::ops::Range<u64>) {
+        let mut at = range.start;
+        while let Some((addr, _, origin)) = self.memory.first_undefined(at..range.end) {
+            if !matches!(self.origins.cause(origin), Cause::Freed { .. }) {
+                self.memory.set_byte(addr, 0, origin);
+            }
+            at = addr + 1;
+        }
+    }
+
+    /// The first byte that is not what it should be, or 0.
+    fn check_memory(&mut self, hart: &Hart, pc: u64, range: std::ops::Range<u64>, defined: bool) -> u64 {
+        let mut at = range.start;
+        while let Some((addr, _, origin)) = self.memory.first_undefined(at..range.end) {
+            let is_freed = matches!(self.origins.cause(origin), Cause::Freed { .. });
+            if defined || is_freed {
+                let used = if is_freed { Use::ReadOfFreed } else { Use::Check };
+                self.report(hart, used, pc, None, origin, Detail::Address(addr));
+                return addr;
+            }
+            at = addr + 1;
+        }
+        0
+    }
+}
