@@ -2,6 +2,7 @@
 
 mod engine_stats;
 mod machine;
+mod on_fault;
 mod proof;
 mod stats;
 
@@ -22,6 +23,7 @@ use crate::report;
 use crate::suggest;
 use crate::target::MachineArgs;
 use machine::Run;
+use on_fault::OnFaultArgs;
 use proof::Proof;
 
 /// How `--stats` prints.
@@ -93,6 +95,8 @@ pub(crate) struct RunArgs {
     /// Write a commit log in Spike's format, a line for each retired instruction; - is standard output
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+    #[command(flatten)]
+    on_fault: OnFaultArgs,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
     program: Vec<String>,
@@ -128,12 +132,24 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if watched {
         end_by_signals(args.most_processes().is_some())?;
     }
+    if args.on_fault.is_wanted() && (args.threads == Threads::Host || args.most_processes().is_some()) {
+        let text = "--gdb-on-fault and --repl-on-fault cannot be combined with --threads host, --allow-fork or --host";
+        return Err(CliError::Usage(text.into()));
+    }
     let proof = Proof::prepare(args)?;
     let run = Run::prepare(args)?;
     let ungranted = run.ungranted();
-    Needs::of(&args.machine).net(args.net).confine();
+    let on_fault = args.on_fault.prepare(&args.program[0], &run)?;
+    let needs = Needs::of(&args.machine).net(args.net);
+    match &on_fault {
+        None => needs.confine(),
+        Some(_) => needs.debugger(Path::new(&args.program[0])).confine(),
+    }
     let outcome = match args.threads {
-        Threads::Turns => run.finish(args.max_insns)?,
+        Threads::Turns => match on_fault {
+            None => run.finish(args.max_insns)?,
+            Some(on_fault) => run.finish_or_open(args.max_insns, on_fault)?,
+        },
         Threads::Host => run.finish_on_host_threads(args.max_insns)?,
     };
     if let Some(format) = args.stats {
@@ -153,7 +169,10 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
             ExitCode::from(code as u8)
         }
         ExitStatus::Signal(signal) => {
-            report::note(&outcome.diagnosis);
+            // At a fault where a debugger was opened it was said before.
+            if !outcome.diagnosis.is_empty() {
+                report::note(&outcome.diagnosis);
+            }
             if args.machine.surroundings.host {
                 host::die_of(signal);
             }

@@ -28,6 +28,7 @@ mod linux;
 mod lldb;
 mod log;
 mod manual;
+mod on_fault;
 mod repl;
 mod source;
 mod streams;

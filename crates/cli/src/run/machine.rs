@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use rivet_board::Bare;
 use rivet_debug::Surroundings;
+use rivet_debug::names::Names;
+use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
@@ -27,9 +29,10 @@ use crate::target::{self, Target};
 /// A machine about to run.
 pub(super) struct Run {
     path: PathBuf,
-    config: Arc<Config>,
-    machine: Machine,
-    env: Surroundings,
+    image: Arc<Image>,
+    pub(super) config: Arc<Config>,
+    pub(super) machine: Machine,
+    pub(super) env: Surroundings,
     trace: Option<(PathBuf, Rc<RefCell<Trace<Log>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
     engine: EngineArg,
@@ -67,6 +70,22 @@ pub(super) struct RunOutcome {
     pub(super) engine: Option<Counts>,
 }
 
+impl RunOutcome {
+    /// Of a run that has come to a debugger: the program has not ended.
+    pub(super) fn opened(machine: &Machine, config: &Config, time: Duration) -> RunOutcome {
+        RunOutcome {
+            status: ExitStatus::InstructionLimit,
+            diagnosis: String::new(),
+            instructions: machine.instret(),
+            vector_instructions: machine.vector_instret(),
+            time,
+            vlen: config.isa.vlen,
+            stats: None,
+            engine: None,
+        }
+    }
+}
+
 impl Run {
     /// Builds the machine of a program.
     pub(super) fn prepare(args: &RunArgs) -> Result<Run, CliError> {
@@ -91,8 +110,13 @@ impl Run {
             let trace = trace.as_ref().map(|(_, trace)| Rc::clone(trace));
             target.machine.set_engine(engines(args.engine, trace, stats.clone()));
         }
-        let Target { path, config, machine, env, .. } = target;
-        Ok(Run { path, config, machine, env, trace, stats, engine: args.engine, check, tally })
+        let Target { path, image, config, machine, env } = target;
+        Ok(Run { path, image, config, machine, env, trace, stats, engine: args.engine, check, tally })
+    }
+
+    /// The names of a Linux program, for a debugger.
+    pub(super) fn names(&self) -> Option<Names> {
+        self.env.linux().map(|_| Names::of(&self.env, &self.image, &self.path))
     }
 
     /// What to ask afterwards for a file that the program could not open; none for bare metal.
@@ -141,6 +165,15 @@ impl Run {
             };
         }
         let time = start.elapsed();
+        self.outcome(status, time)
+    }
+
+    /// What has come of the run.
+    pub(super) fn outcome(
+        self,
+        status: Result<ExitStatus, SimError>,
+        time: Duration,
+    ) -> Result<RunOutcome, CliError> {
         let instructions = self.machine.instret();
         let vector_instructions = self.machine.vector_instret();
         let vlen = self.config.isa.vlen;
