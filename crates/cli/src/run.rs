@@ -19,10 +19,11 @@ use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::host;
 use crate::limits::{LIMIT_CODE, LimitArgs, end_by_signals};
+use crate::output::OutputFile;
 use crate::report;
 use crate::suggest;
 use crate::target::MachineArgs;
-use machine::Run;
+use machine::{CoreDump, Run};
 use on_fault::OnFaultArgs;
 use proof::Proof;
 
@@ -95,6 +96,9 @@ pub(crate) struct RunArgs {
     /// Write a commit log in Spike's format, a line for each retired instruction; - is standard output
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+    /// Write an ELF core file if a signal kills the program, for gdb-multiarch PROGRAM FILE
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "core", conflicts_with_all = ["gdb_on_fault", "repl_on_fault", "crosscheck"])]
+    core_dump: Option<PathBuf>,
     #[command(flatten)]
     on_fault: OnFaultArgs,
     /// The program, and its arguments
@@ -140,14 +144,22 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     let run = Run::prepare(args)?;
     let ungranted = run.ungranted();
     let on_fault = args.on_fault.prepare(&args.program[0], &run)?;
-    let needs = Needs::of(&args.machine).net(args.net);
+    let core = args.core_dump.as_deref().map(OutputFile::create).transpose()?;
+    if core.is_some() && args.threads == Threads::Host {
+        return Err(CliError::Usage("--core-dump cannot be combined with --threads host".into()));
+    }
+    let mut needs = Needs::of(&args.machine).net(args.net);
+    if let Some(path) = &args.core_dump {
+        needs = needs.writing_beside(path);
+    }
+    let core = core.map(|file| CoreDump { file, program: args.program.clone() });
     match &on_fault {
         None => needs.confine(),
         Some(_) => needs.debugger(Path::new(&args.program[0])).confine(),
     }
     let outcome = match args.threads {
         Threads::Turns => match on_fault {
-            None => run.finish(args.max_insns)?,
+            None => run.finish(args.max_insns, core)?,
             Some(on_fault) => run.finish_or_open(args.max_insns, on_fault)?,
         },
         Threads::Host => run.finish_on_host_threads(args.max_insns)?,

@@ -9,6 +9,7 @@ mod common;
 mod compare;
 mod confined;
 mod conform;
+mod core_dump;
 mod dap;
 mod debug_info;
 mod disasm;

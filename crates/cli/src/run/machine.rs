@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use rivet_board::Bare;
 use rivet_debug::Surroundings;
+use rivet_debug::core_file;
 use rivet_debug::names::Names;
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
@@ -23,7 +24,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SI
 use super::{RunArgs, Threads};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
-use crate::output::Log;
+use crate::output::{Log, OutputFile};
 use crate::target::{self, Target};
 
 /// A machine about to run.
@@ -68,6 +69,22 @@ pub(super) struct RunOutcome {
     pub(super) stats: Option<Stats>,
     /// What the engines did, if that was asked for.
     pub(super) engine: Option<Counts>,
+}
+
+/// A core file that is written if a signal kills the program.
+pub(super) struct CoreDump {
+    pub(super) file: OutputFile,
+    /// The program, and its arguments.
+    pub(super) program: Vec<String>,
+}
+
+impl CoreDump {
+    fn write(mut self, machine: &Machine, linux: &Linux) -> Result<(), CliError> {
+        let path = self.file.path().to_owned();
+        core_file::write(machine, linux, &self.program, &mut self.file)
+            .map_err(|source| OutputFile::failed(&path, source))?;
+        self.file.keep()
+    }
 }
 
 impl RunOutcome {
@@ -149,7 +166,7 @@ impl Run {
     }
 
     /// Runs to the end.
-    pub(super) fn finish(mut self, limit: u64) -> Result<RunOutcome, CliError> {
+    pub(super) fn finish(mut self, limit: u64, core: Option<CoreDump>) -> Result<RunOutcome, CliError> {
         let start = Instant::now();
         let env = self.env.environment();
         let mut status = Ok(ExitStatus::InstructionLimit);
@@ -165,6 +182,9 @@ impl Run {
             };
         }
         let time = start.elapsed();
+        if let (Some(core), Some(linux), Ok(ExitStatus::Signal(_))) = (core, self.env.linux(), &status) {
+            core.write(&self.machine, linux)?;
+        }
         self.outcome(status, time)
     }
 
