@@ -137,6 +137,35 @@ fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<E
     }
 }
 
+/// A port of this machine for a GDB that comes later.
+pub(crate) fn later(port: u16) -> Result<(TcpListener, u16), CliError> {
+    let wanted = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port);
+    let cannot = |error| CliError::Usage(format!("cannot listen on {wanted}: {error}"));
+    let listener = TcpListener::bind(wanted).map_err(cannot)?;
+    let port = listener.local_addr().map_err(cannot)?.port();
+    Ok((listener, port))
+}
+
+/// Serves a GDB that connects to a program where it stands.
+pub(crate) fn open(
+    (listener, port): (TcpListener, u16),
+    program: &str,
+    mut debugger: Debugger,
+) -> Result<(), CliError> {
+    // The instruction is tried again, and fails again.
+    debugger.execute("continue").map_err(|complaint| CliError::Usage(complaint.to_string()))?;
+    report::say(&format!("waiting for GDB: gdb-multiarch {program} -ex 'target remote localhost:{port}'"));
+    let failed = |error| CliError::Usage(format!("cannot serve GDB: {error}"));
+    let (stream, _) = listener.accept().map_err(failed)?;
+    stream.set_nodelay(true).map_err(failed)?;
+    let (from, to) = (stream.try_clone().map_err(failed)?, stream.try_clone().map_err(failed)?);
+    let restart = &mut |_: &str, _: &[String]| Err(Complaint("this program cannot be run again".into()));
+    match gdb::serve(&mut debugger, Box::new(from), Box::new(to), restart) {
+        Ended::Refused(why) => Err(CliError::Usage(why)),
+        Ended::Program(_) | Ended::Killed | Ended::Left => Ok(()),
+    }
+}
+
 /// One client.
 fn session(args: &GdbArgs, debugger: &mut Debugger, stream: &TcpStream) -> io::Result<Ended> {
     stream.set_nodelay(true)?;

@@ -67,6 +67,11 @@ impl OutputFile {
         }
     }
 
+    /// Its name.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The failure to write this file.
     pub(crate) fn failed(path: &Path, source: io::Error) -> CliError {
         CliError::Write { path: path.to_owned(), source }

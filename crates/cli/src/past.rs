@@ -16,7 +16,7 @@ pub(crate) struct PastArgs {
 
 /// How much of the past to remember.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Memory {
+pub(crate) enum Memory {
     Off,
     Bytes(u64),
 }
@@ -24,7 +24,14 @@ enum Memory {
 impl PastArgs {
     /// Makes a session remember from here on, unless it is not to.
     pub(crate) fn remember(&self, session: &mut Session) -> Result<(), ReplayError> {
-        match self.history {
+        self.history.remember(session)
+    }
+}
+
+impl Memory {
+    /// Makes a session remember from here on, unless it is not to.
+    pub(crate) fn remember(self, session: &mut Session) -> Result<(), ReplayError> {
+        match self {
             Memory::Off => Ok(()),
             Memory::Bytes(bytes) => session.remember(Options { bytes, ..Options::default() }),
         }
@@ -32,7 +39,7 @@ impl PastArgs {
 }
 
 /// Reads `off` or a size.
-fn bytes(text: &str) -> Result<Memory, String> {
+pub(crate) fn bytes(text: &str) -> Result<Memory, String> {
     if text == "off" {
         return Ok(Memory::Off);
     }

@@ -109,6 +109,20 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Opens the debugger where a program stands, and shows that.
+pub(crate) fn open(mut debugger: Debugger) -> Result<ExitCode, CliError> {
+    debugger.width = terminal_width().unwrap_or(WIDTH).max(20);
+    // The instruction is tried again, and fails again.
+    if let Some(code) = script::text(&mut debugger, "continue")? {
+        return Ok(code);
+    }
+    if io::stdin().is_terminal() {
+        return editor::run(debugger, true);
+    }
+    interruptible(&debugger.session.interrupt)?;
+    script::pipe(&mut debugger)
+}
+
 /// The terminal's columns, where standard output is one.
 fn terminal_width() -> Option<usize> {
     let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;

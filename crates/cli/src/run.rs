@@ -2,6 +2,7 @@
 
 mod engine_stats;
 mod machine;
+mod on_fault;
 mod perf_map;
 mod proof;
 mod stats;
@@ -19,10 +20,12 @@ use crate::engine::EngineArg;
 use crate::error::CliError;
 use crate::host;
 use crate::limits::{LIMIT_CODE, LimitArgs, end_by_signals};
+use crate::output::OutputFile;
 use crate::report;
 use crate::suggest;
 use crate::target::MachineArgs;
-use machine::Run;
+use machine::{CoreDump, Run};
+use on_fault::OnFaultArgs;
 use proof::Proof;
 
 /// How `--stats` prints.
@@ -97,6 +100,11 @@ pub(crate) struct RunArgs {
     /// Write a commit log in Spike's format, a line for each retired instruction; - is standard output
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+    /// Write an ELF core file if a signal kills the program, for gdb-multiarch PROGRAM FILE
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "core", conflicts_with_all = ["gdb_on_fault", "repl_on_fault", "crosscheck"])]
+    core_dump: Option<PathBuf>,
+    #[command(flatten)]
+    on_fault: OnFaultArgs,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
     program: Vec<String>,
@@ -135,12 +143,32 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if watched {
         end_by_signals(args.most_processes().is_some())?;
     }
+    if args.on_fault.is_wanted() && (args.threads == Threads::Host || args.most_processes().is_some()) {
+        let text = "--gdb-on-fault and --repl-on-fault cannot be combined with --threads host, --allow-fork or --host";
+        return Err(CliError::Usage(text.into()));
+    }
     let proof = Proof::prepare(args)?;
     let run = Run::prepare(args)?;
     let ungranted = run.ungranted();
-    Needs::of(&args.machine).net(args.net).confine();
+    let on_fault = args.on_fault.prepare(&args.program[0], &run)?;
+    let core = args.core_dump.as_deref().map(OutputFile::create).transpose()?;
+    if core.is_some() && args.threads == Threads::Host {
+        return Err(CliError::Usage("--core-dump cannot be combined with --threads host".into()));
+    }
+    let mut needs = Needs::of(&args.machine).net(args.net);
+    if let Some(path) = &args.core_dump {
+        needs = needs.writing_beside(path);
+    }
+    let core = core.map(|file| CoreDump { file, program: args.program.clone() });
+    match &on_fault {
+        None => needs.confine(),
+        Some(_) => needs.debugger(Path::new(&args.program[0])).confine(),
+    }
     let outcome = match args.threads {
-        Threads::Turns => run.finish(args.max_insns)?,
+        Threads::Turns => match on_fault {
+            None => run.finish(args.max_insns, core)?,
+            Some(on_fault) => run.finish_or_open(args.max_insns, on_fault)?,
+        },
         Threads::Host => run.finish_on_host_threads(args.max_insns)?,
     };
     if let Some(format) = args.stats {
@@ -160,7 +188,10 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
             ExitCode::from(code as u8)
         }
         ExitStatus::Signal(signal) => {
-            report::note(&outcome.diagnosis);
+            // At a fault where a debugger was opened it was said before.
+            if !outcome.diagnosis.is_empty() {
+                report::note(&outcome.diagnosis);
+            }
             if args.machine.surroundings.host {
                 host::die_of(signal);
             }

@@ -2,6 +2,7 @@
 
 pub mod commands;
 mod complete;
+pub mod core_file;
 pub mod dap;
 mod debugger;
 mod engine;

@@ -172,6 +172,21 @@ impl Session {
         &self.surroundings
     }
 
+    /// The machine.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// The machine without its session.
+    pub fn into_parts(self) -> (Machine, Surroundings) {
+        (self.machine, self.surroundings)
+    }
+
+    /// Does this exception of the hart that runs kill the Linux program?
+    pub fn is_fatal(&self, trap: &Trap) -> bool {
+        self.surroundings.linux().is_some_and(|linux| linux.is_fatal(&self.machine, trap))
+    }
+
     /// Instructions that were tried so far, by all harts: those that retired and those that trapped.
     pub fn position(&self) -> u64 {
         self.machine.instret() + self.progress.traps

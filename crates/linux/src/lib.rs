@@ -165,6 +165,11 @@ impl Linux {
         crate::process::loader::module_at(&self.guest.space, &self.files, addr)
     }
 
+    /// Returns the auxiliary vector of the program (`/proc/PID/auxv`).
+    pub fn auxv(&self) -> &[u8] {
+        self.files.auxv()
+    }
+
     /// Returns the memory mappings in the format of `/proc/PID/maps`.
     pub fn maps(&self) -> Vec<u8> {
         crate::fs::proc::maps_of(&self.guest.space)

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use rivet_board::Bare;
 use rivet_debug::Surroundings;
+use rivet_debug::core_file;
 use rivet_debug::names::Names;
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
@@ -24,16 +25,16 @@ use super::perf_map::PerfMap;
 use super::{RunArgs, Threads};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
-use crate::output::Log;
+use crate::output::{Log, OutputFile};
 use crate::target::{self, Target};
 
 /// A machine about to run.
 pub(super) struct Run {
     path: PathBuf,
     image: Arc<Image>,
-    config: Arc<Config>,
-    machine: Machine,
-    env: Surroundings,
+    pub(super) config: Arc<Config>,
+    pub(super) machine: Machine,
+    pub(super) env: Surroundings,
     trace: Option<(PathBuf, Rc<RefCell<Trace<Log>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
     engine: EngineArg,
@@ -72,6 +73,38 @@ pub(super) struct RunOutcome {
     pub(super) engine: Option<Counts>,
 }
 
+/// A core file that is written if a signal kills the program.
+pub(super) struct CoreDump {
+    pub(super) file: OutputFile,
+    /// The program, and its arguments.
+    pub(super) program: Vec<String>,
+}
+
+impl CoreDump {
+    fn write(mut self, machine: &Machine, linux: &Linux) -> Result<(), CliError> {
+        let path = self.file.path().to_owned();
+        core_file::write(machine, linux, &self.program, &mut self.file)
+            .map_err(|source| OutputFile::failed(&path, source))?;
+        self.file.keep()
+    }
+}
+
+impl RunOutcome {
+    /// Of a run that has come to a debugger: the program has not ended.
+    pub(super) fn opened(machine: &Machine, config: &Config, time: Duration) -> RunOutcome {
+        RunOutcome {
+            status: ExitStatus::InstructionLimit,
+            diagnosis: String::new(),
+            instructions: machine.instret(),
+            vector_instructions: machine.vector_instret(),
+            time,
+            vlen: config.isa.vlen,
+            stats: None,
+            engine: None,
+        }
+    }
+}
+
 impl Run {
     /// Builds the machine of a program.
     pub(super) fn prepare(args: &RunArgs) -> Result<Run, CliError> {
@@ -101,6 +134,11 @@ impl Run {
         let Target { path, image, config, machine, env } = target;
         let engine = args.engine;
         Ok(Run { path, image, config, machine, env, trace, stats, engine, check, tally, perf_map })
+    }
+
+    /// The names of a Linux program, for a debugger.
+    pub(super) fn names(&self) -> Option<Names> {
+        self.env.linux().map(|_| Names::of(&self.env, &self.image, &self.path))
     }
 
     /// What to ask afterwards for a file that the program could not open; none for bare metal.
@@ -133,7 +171,7 @@ impl Run {
     }
 
     /// Runs to the end.
-    pub(super) fn finish(mut self, limit: u64) -> Result<RunOutcome, CliError> {
+    pub(super) fn finish(mut self, limit: u64, core: Option<CoreDump>) -> Result<RunOutcome, CliError> {
         let start = Instant::now();
         let env = self.env.environment();
         let mut status = Ok(ExitStatus::InstructionLimit);
@@ -149,6 +187,18 @@ impl Run {
             };
         }
         let time = start.elapsed();
+        if let (Some(core), Some(linux), Ok(ExitStatus::Signal(_))) = (core, self.env.linux(), &status) {
+            core.write(&self.machine, linux)?;
+        }
+        self.outcome(status, time)
+    }
+
+    /// What has come of the run.
+    pub(super) fn outcome(
+        mut self,
+        status: Result<ExitStatus, SimError>,
+        time: Duration,
+    ) -> Result<RunOutcome, CliError> {
         let instructions = self.machine.instret();
         let vector_instructions = self.machine.vector_instret();
         let vlen = self.config.isa.vlen;

@@ -192,6 +192,15 @@ impl Stub<'_> {
         text
     }
 
+    /// The signal of the exception at which the program stands.
+    pub(super) fn held_signal(&self) -> Option<u8> {
+        let held = self.debugger.held_at == Some(self.debugger.session.position());
+        match &self.debugger.last.as_ref()?.stop {
+            Stop::Trap(trap) if held => Some(signal_of(trap).0),
+            _ => None,
+        }
+    }
+
     /// Why a signal has killed the program.
     fn diagnosis(&self, status: ExitStatus) -> Text {
         let mut text = Text::new();

@@ -217,6 +217,11 @@ impl<'s, 'd> Session<'s, 'd> {
                 self.acknowledges = false;
                 return Ok(machine);
             }
+            // It would say SIGTRAP, whatever has stopped the program.
+            b"?" if self.stub.held_signal().is_some() => {
+                let signal = self.stub.held_signal().unwrap_or_default();
+                self.answer(&format!("S{signal:02x}"))?;
+            }
             body => {
                 let Some(answer) = self.stub.siginfo(body) else { return self.feed(waiting, bytes) };
                 self.acknowledge()?;

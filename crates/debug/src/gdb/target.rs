@@ -89,13 +89,11 @@ pub(super) struct Stub<'a> {
     pub(super) files: Files,
     restart: Restart<'a>,
     description: String,
-    auxv: Vec<u8>,
 }
 
 impl<'a> Stub<'a> {
     pub(super) fn new(debugger: &'a mut Debugger, restart: Restart<'a>) -> Stub<'a> {
         let description = description(debugger.session.hart());
-        let auxv = auxv(debugger);
         Stub {
             debugger,
             asked: Asked::default(),
@@ -106,7 +104,6 @@ impl<'a> Stub<'a> {
             files: Files::default(),
             restart,
             description,
-            auxv,
         }
     }
 
@@ -119,7 +116,6 @@ impl<'a> Stub<'a> {
         let session = (self.restart)(program, arguments)?;
         self.forget();
         self.debugger.renew(session);
-        self.auxv = auxv(self.debugger);
         (self.wanted, self.passes_signal, self.looked_at) = (Wanted::default(), false, None);
         Ok(())
     }
@@ -198,7 +194,10 @@ impl Target for Stub<'_> {
     }
 
     fn support_auxv(&mut self) -> Option<AuxvOps<'_, Self>> {
-        if self.auxv.is_empty() { None } else { Some(self) }
+        match self.debugger.session.surroundings() {
+            Surroundings::Linux(_) => Some(self),
+            Surroundings::Bare(_) | Surroundings::Scratch(_) => None,
+        }
     }
 }
 
@@ -318,7 +317,8 @@ impl ExecFile for Stub<'_> {
 
 impl Auxv for Stub<'_> {
     fn get_auxv(&self, offset: u64, length: usize, to: &mut [u8]) -> TargetResult<usize, Self> {
-        Ok(part(&self.auxv, offset, length, to))
+        let linux = self.debugger.session.surroundings().linux().ok_or(TargetError::NonFatal)?;
+        Ok(part(linux.auxv(), offset, length, to))
     }
 }
 
@@ -334,26 +334,4 @@ pub(super) fn part(whole: &[u8], offset: u64, length: usize, to: &mut [u8]) -> u
     let length = length.min(to.len()).min(whole.len() - start);
     to[..length].copy_from_slice(&whole[start..start + length]);
     length
-}
-
-/// The auxiliary vector of a program that is at its first instruction, from its stack (System V ABI, "Process
-/// Initialization"); it tells GDB where a position-independent program is.
-fn auxv(debugger: &Debugger) -> Vec<u8> {
-    /// Words that are looked at: arguments and environment have their own limits, but what is there may be anything.
-    const MOST: usize = 1 << 16;
-    let hart = debugger.session.hart();
-    if !matches!(debugger.session.surroundings(), Surroundings::Linux(_)) || debugger.session.position() != 0
-    {
-        return Vec::new();
-    }
-    let word = hart.xlen() as usize / 8;
-    let stack = memory::peek_some(hart, hart.x(2), MOST * word);
-    let is_zero = |bytes: &&[u8]| bytes.iter().all(|&byte| byte == 0);
-    let words: Vec<&[u8]> = stack.chunks_exact(word).collect();
-    // argc, argv and its end, envp and its end.
-    let mut ends = words.iter().enumerate().skip(1).filter(|(_, word)| is_zero(word)).map(|(at, _)| at + 1);
-    let Some(start) = ends.nth(1) else { return Vec::new() };
-    let pairs = words[start..].chunks_exact(2);
-    let length = pairs.take_while(|pair| !is_zero(&pair[0])).count() + 1;
-    words[start..].iter().take(2 * length).copied().flatten().copied().collect()
 }

@@ -146,6 +146,11 @@ impl Files {
         self.pseudo.describe(isa, config.processors);
     }
 
+    /// Returns the auxiliary vector of the program.
+    pub(crate) fn auxv(&self) -> &[u8] {
+        &self.pseudo.auxv
+    }
+
     fn table(&self) -> MutexGuard<'_, Table> {
         lock(&self.table)
     }

@@ -44,7 +44,7 @@ const SELF: &str = "/proc/self";
 pub(crate) struct ProcFs {
     arguments: Arc<[u8]>,
     environment: Arc<[u8]>,
-    auxv: Arc<[u8]>,
+    pub(crate) auxv: Arc<[u8]>,
     cpuinfo: String,
     random: Generator,
 }

@@ -181,14 +181,24 @@ impl Linux {
         }
     }
 
+    /// Returns whether an exception of the current hart ends the process: no handler is called for its signal.
+    pub fn is_fatal(&self, machine: &Machine, trap: &Trap) -> bool {
+        let (number, ..) = self.fault_signal(trap, machine.harts[machine.current].pc);
+        trap.cause != Cause::EcallU && self.ends_by(machine.current, number)
+    }
+
+    /// Whether a signal for a fault of a thread ends the process.
+    fn ends_by(&self, index: usize, number: u32) -> bool {
+        let blocked = self.threads.get(index).mask & bit(number) != 0;
+        blocked || matches!(self.signals.action(number).handler, SIG_DFL | SIG_IGN)
+    }
+
     /// Converts an exception of the current hart to a signal; without a handler the process ends.
     pub(crate) fn fault(&mut self, machine: &mut Machine, trap: &Trap) {
         let index = machine.current;
         let (number, code, addr) = self.fault_signal(trap, machine.hart().pc);
         let info = SigInfo { number, code, detail: Detail::Fault(addr) };
-        let handler = self.signals.action(number).handler;
-        let blocked = self.threads.get(index).mask & bit(number) != 0;
-        if blocked || matches!(handler, SIG_DFL | SIG_IGN) {
+        if self.ends_by(index, number) {
             let hint = if self.memory.is_below_stack(addr) { "; stack overflow" } else { "" };
             let why =
                 no_instruction(trap, &machine.hart().config.isa).unwrap_or_else(|| format!("{trap}{hint}"));
