@@ -2,7 +2,7 @@
 
 use rivet_exec::Uop;
 use rivet_hart::{Hart, legal};
-use rivet_isa::{Addressing, Chapter, Function, Inst, Operand, ScalarAccess};
+use rivet_isa::{Addressing, Chapter, Function, Inst, Operand, ScalarAccess, Shape, VtypeKey};
 
 use super::Shadow;
 use super::constant_time::is_data_independent;
@@ -46,6 +46,47 @@ pub(super) struct Known {
     needs_values: bool,
     /// Whether nothing is to be done for it if none of its registers has undefined bits.
     is_plain: bool,
+    /// A vector instruction under a vtype, if it is a simple one.
+    simple: Option<Simple>,
+}
+
+/// A vector instruction that is not masked and writes whole groups: if all is defined, it stays so.
+#[derive(Clone, Copy)]
+struct Simple {
+    /// The vtype.
+    under: VtypeKey,
+    /// Its vector registers.
+    registers: u32,
+    /// Bytes of an element in memory, for unit-stride loads and stores.
+    accesses: Option<u64>,
+}
+
+impl Simple {
+    fn of(hart: &Hart, inst: &Inst) -> Option<Simple> {
+        let (form, vtype) = (inst.op.form(), hart.v.vtype());
+        let vlen = hart.config.isa.vlen;
+        let is_whole = match form.vd {
+            Shape::Whole(_) => false,
+            Shape::Group(_) | Shape::Width(_) => form.vd.emul(vtype, vlen)?.log2() >= 0,
+            shape => shape == Shape::None,
+        };
+        if !inst.vm || !is_whole || inst.op.row().function == Function::compress {
+            return None;
+        }
+        let accesses = match form.memory {
+            Some(memory) if memory.addressing == Addressing::Unit && inst.nfields() == 1 => {
+                Some(memory.eew(vtype).bytes().into())
+            }
+            Some(_) => return None,
+            None => None,
+        };
+        let mut registers = 0;
+        for (shape, first) in [(form.vd, inst.rd), (form.vs1, inst.rs1), (form.vs2, inst.rs2)] {
+            let count = shape.registers(vtype, vlen)?;
+            registers |= (((1u64 << count) - 1) << first) as u32;
+        }
+        Some(Simple { under: hart.v.vtype_key(), registers, accesses })
+    }
 }
 
 impl Known {
@@ -74,6 +115,7 @@ impl Known {
             reads_f: reads.f,
             writes_x: writes.x,
             writes_f: writes.f,
+            simple: None,
             is_plain: matches!(kind, Kind::Scalar | Kind::Branch | Kind::Other) && writes.x & 1 << 2 == 0,
             needs_values: !matches!(kind, Kind::Scalar | Kind::Branch | Kind::Jump | Kind::Other),
         }
@@ -92,6 +134,7 @@ impl Default for Known {
             writes_f: 0,
             needs_values: false,
             is_plain: false,
+            simple: None,
         }
     }
 }
@@ -125,7 +168,7 @@ impl Shadow {
     #[inline(always)]
     pub(super) fn before(&mut self, hart: &Hart, uop: &Uop) {
         self.now = self.known.find(uop);
-        self.done = self.is_done();
+        self.done = self.is_done() || self.is_simple(hart, uop);
         if !self.done {
             self.prepare(hart, uop);
         }
@@ -137,6 +180,28 @@ impl Shadow {
         if !self.done {
             self.carry_out(hart, uop);
         }
+    }
+
+    /// Whether the instruction is a vector instruction that finds all defined and leaves it so.
+    #[inline]
+    fn is_simple(&mut self, hart: &Hart, uop: &Uop) -> bool {
+        let known = &mut self.known.0[self.now];
+        let x = self.running.dirty_x & (known.reads_x | known.writes_x);
+        let f = self.running.dirty_f & (known.reads_f | known.writes_f);
+        let v = &hart.v;
+        if known.kind != Kind::Vector || x | f != 0 || v.vl != v.vlmax() || v.vstart != 0 {
+            return false;
+        }
+        if known.simple.is_none_or(|simple| simple.under != v.vtype_key()) {
+            known.simple = Simple::of(hart, &uop.inst);
+        }
+        let Some(simple) = known.simple else { return false };
+        let is_defined = simple.registers & self.running.dirty_v == 0;
+        let memory = |bytes: u64| {
+            let addr = hart.x(uop.rs1);
+            hart.is_rv32 || !self.memory.is_range_defined(addr, v.vl as u64 * bytes)
+        };
+        is_defined && self.running.fault_only_first.is_none() && !simple.accesses.is_some_and(memory)
     }
 
     #[inline(always)]
