@@ -12,6 +12,7 @@ mod describe;
 mod heap;
 mod int;
 mod kernel;
+mod known;
 mod memory;
 mod origin;
 mod registers;
@@ -37,12 +38,12 @@ use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::finding::Finding;
 
+use known::KnownInsts;
 use memory::Memory;
 use origin::{Cause, Origin, Origins};
 use registers::Registers;
 use uses::{Detail, Found, Use, Uses};
 use vector::Before;
-use watch::KnownInsts;
 
 /// The shadow of a machine. It observes the interpreter that runs all of its harts.
 pub struct Shadow {
