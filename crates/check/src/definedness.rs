@@ -46,7 +46,7 @@ use uses::{Detail, Found, Use, Uses};
 use vector::Before;
 
 /// The shadow of a machine. It observes the interpreter that runs all of its harts.
-pub struct Shadow {
+struct Shadow {
     /// The registers of the hart that runs.
     running: Registers,
     /// Those of all harts, but of the one that runs.
@@ -77,7 +77,7 @@ pub struct Shadow {
 impl Shadow {
     /// The shadow of a machine whose harts are like this one: vector registers have never been written, all else is
     /// defined.
-    pub fn new(hart: &Hart) -> Shadow {
+    fn new(hart: &Hart) -> Shadow {
         let mut shadow = Shadow {
             running: Registers::new(hart.v.vlenb()),
             harts: vec![Registers::new(0)],
