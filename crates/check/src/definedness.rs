@@ -12,6 +12,7 @@ mod describe;
 mod heap;
 mod int;
 mod kernel;
+mod known;
 mod memory;
 mod origin;
 mod registers;
@@ -37,15 +38,15 @@ use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::finding::Finding;
 
+use known::KnownInsts;
 use memory::Memory;
 use origin::{Cause, Origin, Origins};
 use registers::Registers;
 use uses::{Detail, Found, Use, Uses};
 use vector::Before;
-use watch::KnownInsts;
 
 /// The shadow of a machine. It observes the interpreter that runs all of its harts.
-pub struct Shadow {
+struct Shadow {
     /// The registers of the hart that runs.
     running: Registers,
     /// Those of all harts, but of the one that runs.
@@ -76,7 +77,7 @@ pub struct Shadow {
 impl Shadow {
     /// The shadow of a machine whose harts are like this one: vector registers have never been written, all else is
     /// defined.
-    pub fn new(hart: &Hart) -> Shadow {
+    fn new(hart: &Hart) -> Shadow {
         let mut shadow = Shadow {
             running: Registers::new(hart.v.vlenb()),
             harts: vec![Registers::new(0)],

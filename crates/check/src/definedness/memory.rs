@@ -170,10 +170,15 @@ impl Memory {
 
     /// May any of these bytes be undefined? Cheap, and true too often.
     #[inline]
-    pub(super) fn may_be_undefined(&self, addr: u64, len: u64) -> bool {
+    fn may_be_undefined(&self, addr: u64, len: u64) -> bool {
         let crosses = addr % PAGE + len > PAGE;
         self.may_be_there(addr)
             || crosses && (1..=len / PAGE + 1).any(|n| self.may_be_there(addr.wrapping_add(n * PAGE)))
+    }
+
+    /// Whether all bytes of a range are defined.
+    pub(super) fn is_range_defined(&self, addr: u64, len: u64) -> bool {
+        !self.may_be_undefined(addr, len) || self.first_undefined(addr..addr.saturating_add(len)).is_none()
     }
 
     /// Whether all of at most 16 bytes are defined.

@@ -152,6 +152,9 @@ impl Registers {
 
     /// Copies bytes with their origins, which `step` changes.
     pub(super) fn copy(&mut self, from: Range<usize>, to: usize, mut step: impl FnMut(Origin) -> Origin) {
+        if self.v[from.clone()].iter().all(|&byte| byte == 0) {
+            return self.fill(to..to + from.len(), None);
+        }
         let origins: Vec<Origin> = self.v_origin[from.clone()].to_vec();
         let bytes = self.v[from].to_vec();
         for (i, (undefined, origin)) in bytes.into_iter().zip(origins).enumerate() {

@@ -1,4 +1,5 @@
 //! Tests of the shadow.
 
 mod exact;
+mod sequences;
 mod soundness;

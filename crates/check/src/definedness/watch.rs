@@ -2,130 +2,21 @@
 
 use rivet_exec::Uop;
 use rivet_hart::{Hart, legal};
-use rivet_isa::{Addressing, Chapter, Function, Inst, Operand, ScalarAccess};
+use rivet_isa::{Addressing, Chapter, Function, Inst};
 
 use super::Shadow;
 use super::constant_time::is_data_independent;
+use super::known::{Kind, Simple};
 use super::origin::{Cause, Origin};
-use super::requests::may_be_request;
 use super::uses::{Detail, Use};
 use super::vector::Vector;
-
-/// The kinds of instructions, by what the shadow does with them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// Results of integer or floating-point registers.
-    Scalar,
-    Access(ScalarAccess),
-    Branch,
-    Jump,
-    Csr,
-    Vset,
-    Vector,
-    /// A cache-block operation.
-    Block {
-        zeroes: bool,
-    },
-    /// It may end a client request.
-    Request,
-    /// Its results are defined.
-    Other,
-}
-
-/// What is asked of every instruction, found once.
-#[derive(Clone, Copy)]
-pub(super) struct Known {
-    pc: u64,
-    raw: u32,
-    kind: Kind,
-    reads_x: u32,
-    reads_f: u32,
-    writes_x: u32,
-    writes_f: u32,
-    /// Whether values of its operands are needed even if all bits are defined.
-    needs_values: bool,
-    /// Whether nothing is to be done for it if none of its registers has undefined bits.
-    is_plain: bool,
-}
-
-impl Known {
-    fn of(uop: &Uop) -> Known {
-        let (reads, writes) = (uop.inst.reads(), uop.inst.writes());
-        let row = uop.op.base().row();
-        let kind = match row.chapter {
-            Chapter::int if may_be_request(&uop.inst) => Kind::Request,
-            chapter if Shadow::is_scalar(chapter) => Kind::Scalar,
-            Chapter::ldst | Chapter::amo => uop.op.scalar_access().map_or(Kind::Other, Kind::Access),
-            Chapter::jump if row.parameters.is_empty() => Kind::Jump,
-            Chapter::jump => Kind::Branch,
-            Chapter::csr => Kind::Csr,
-            Chapter::vset => Kind::Vset,
-            chapter if chapter.is_vector() => Kind::Vector,
-            Chapter::misc if row.operands.contains(&Operand::Mem) => {
-                Kind::Block { zeroes: row.function == Function::cbo_zero }
-            }
-            _ => Kind::Other,
-        };
-        Known {
-            pc: uop.pc,
-            raw: uop.raw,
-            kind,
-            reads_x: reads.x,
-            reads_f: reads.f,
-            writes_x: writes.x,
-            writes_f: writes.f,
-            is_plain: matches!(kind, Kind::Scalar | Kind::Branch | Kind::Other) && writes.x & 1 << 2 == 0,
-            needs_values: !matches!(kind, Kind::Scalar | Kind::Branch | Kind::Jump | Kind::Other),
-        }
-    }
-}
-
-impl Default for Known {
-    fn default() -> Known {
-        Known {
-            pc: u64::MAX,
-            raw: 0,
-            kind: Kind::Other,
-            reads_x: 0,
-            reads_f: 0,
-            writes_x: 0,
-            writes_f: 0,
-            needs_values: false,
-            is_plain: false,
-        }
-    }
-}
-
-const SLOTS: usize = 1 << 14;
-
-/// A cache of them.
-pub(super) struct KnownInsts(Box<[Known; SLOTS]>);
-
-impl Default for KnownInsts {
-    fn default() -> KnownInsts {
-        let slots = vec![Known::default(); SLOTS].into_boxed_slice();
-        KnownInsts(slots.try_into().unwrap_or_else(|_| unreachable!("as long as it was made")))
-    }
-}
-
-impl KnownInsts {
-    #[inline(always)]
-    fn find(&mut self, uop: &Uop) -> usize {
-        let at = (uop.pc >> 1) as usize % SLOTS;
-        let known = &mut self.0[at];
-        if (known.pc, known.raw) != (uop.pc, uop.raw) {
-            *known = Known::of(uop);
-        }
-        at
-    }
-}
 
 impl Shadow {
     /// [`Shadow::prepare`], unless there is nothing to do.
     #[inline(always)]
     pub(super) fn before(&mut self, hart: &Hart, uop: &Uop) {
         self.now = self.known.find(uop);
-        self.done = self.is_done();
+        self.done = self.is_done() || self.is_simple(hart, uop);
         if !self.done {
             self.prepare(hart, uop);
         }
@@ -137,6 +28,28 @@ impl Shadow {
         if !self.done {
             self.carry_out(hart, uop);
         }
+    }
+
+    /// Whether the instruction is a vector instruction that finds all defined and leaves it so.
+    #[inline]
+    fn is_simple(&mut self, hart: &Hart, uop: &Uop) -> bool {
+        let known = &mut self.known.0[self.now];
+        let x = self.running.dirty_x & (known.reads_x | known.writes_x);
+        let f = self.running.dirty_f & (known.reads_f | known.writes_f);
+        let v = &hart.v;
+        if known.kind != Kind::Vector || x | f != 0 || v.vl != v.vlmax() || v.vstart != 0 {
+            return false;
+        }
+        if known.simple.is_none_or(|simple| simple.under != v.vtype_key()) {
+            known.simple = Simple::of(hart, &uop.inst);
+        }
+        let Some(simple) = known.simple else { return false };
+        let is_defined = simple.registers & self.running.dirty_v == 0;
+        let memory = |bytes: u64| {
+            let addr = hart.x(uop.rs1);
+            hart.is_rv32 || !self.memory.is_range_defined(addr, v.vl as u64 * bytes)
+        };
+        is_defined && self.running.fault_only_first.is_none() && !simple.accesses.is_some_and(memory)
     }
 
     #[inline(always)]

@@ -15,18 +15,18 @@ use crate::definedness::origin::Cause;
 
 /// All that an instruction can read and write.
 #[derive(Clone)]
-struct State {
-    v: rivet_hart::VectorUnit,
+pub(super) struct State {
+    pub(super) v: rivet_hart::VectorUnit,
     x: [u64; 32],
     f: [u64; 32],
     fflags: u8,
     frm: u8,
     memory: Vec<u8>,
     reservation: Option<(u64, u64)>,
-    pc: u64,
+    pub(super) pc: u64,
 }
 
-fn state(hart: &Hart) -> State {
+pub(super) fn state(hart: &Hart) -> State {
     let mut memory = vec![0; DATA_SIZE as usize];
     assert!(hart.peek(DATA, &mut memory));
     State {
@@ -41,7 +41,7 @@ fn state(hart: &Hart) -> State {
     }
 }
 
-fn restore(hart: &mut Hart, state: &State) {
+pub(super) fn restore(hart: &mut Hart, state: &State) {
     hart.v = state.v.clone();
     (hart.x, hart.f, hart.fflags, hart.frm) = (state.x, state.f, state.fflags, state.frm);
     (hart.reservation, hart.pc) = (state.reservation, state.pc);
@@ -91,7 +91,7 @@ fn aim(rng: &mut Rng, hart: &mut Hart, inst: &Inst) {
 }
 
 /// Marks random bits.
-fn undefine(rng: &mut Rng, shadow: &mut Shadow, hart: &Hart, inst: &Inst) {
+pub(super) fn undefine(rng: &mut Rng, shadow: &mut Shadow, hart: &Hart, inst: &Inst) {
     let origin = shadow.origins.root(0x42, None, Cause::Stack);
     let is_access = inst.op.scalar_access().is_some() || inst.op.form().memory.is_some();
     let vlenb = hart.v.vlenb();
@@ -136,7 +136,7 @@ fn undefine(rng: &mut Rng, shadow: &mut Shadow, hart: &Hart, inst: &Inst) {
 }
 
 /// Changes undefined bits at random.
-fn change(rng: &mut Rng, shadow: &Shadow, state: &State) -> State {
+pub(super) fn change(rng: &mut Rng, shadow: &Shadow, state: &State) -> State {
     let (registers, mut new) = (shadow.hart(), state.clone());
     let mut random = |undefined: u64| match rng.below(4) {
         0 => undefined,
@@ -163,7 +163,7 @@ fn change(rng: &mut Rng, shadow: &Shadow, state: &State) -> State {
 }
 
 /// What differs and is not marked.
-fn unmarked(shadow: &Shadow, a: &State, b: &State) -> Option<String> {
+pub(super) fn unmarked(shadow: &Shadow, a: &State, b: &State) -> Option<String> {
     let registers = shadow.hart();
     for r in 0..32 {
         let x = (a.x[r] ^ b.x[r]) & !registers.x[r];

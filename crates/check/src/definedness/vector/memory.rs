@@ -112,12 +112,12 @@ impl Vector<'_> {
         let (addr, registers) = (places.at(elements.start, 0), first..first + length as usize);
         if store {
             let is_defined = self.registers.origin(registers).is_none();
-            if is_defined && self.memory.may_be_undefined(addr, length) {
+            if is_defined && !self.memory.is_range_defined(addr, length) {
                 self.memory.define(addr..addr.saturating_add(length));
             }
             return is_defined;
         }
-        let is_defined = !self.memory.may_be_undefined(addr, length);
+        let is_defined = self.memory.is_range_defined(addr, length);
         if is_defined {
             self.registers.fill(registers, None);
         }
