@@ -72,3 +72,12 @@ pub(crate) fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
 pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
+
+/// Expects these pieces in a text, one after the other.
+pub(crate) fn in_order(text: &str, expected: &[&str]) {
+    let mut rest = text;
+    for piece in expected {
+        let at = rest.find(piece).unwrap_or_else(|| panic!("no \"{piece}\" in the rest of:\n{text}"));
+        rest = &rest[at + piece.len()..];
+    }
+}

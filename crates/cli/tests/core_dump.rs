@@ -3,21 +3,13 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::common::{guest, have, rivet, stderr, stdout};
+use crate::common::{guest, have, in_order, rivet, stderr, stdout};
 
 /// What GDB says of a program and its core file.
 fn gdb(program: &str, core: &Path, commands: &[&str]) -> String {
     let mut gdb = Command::new("gdb-multiarch");
     gdb.args(["-nx", "-batch", program]).arg(core).args(commands.iter().flat_map(|command| ["-ex", command]));
     stdout(&gdb.stdin(Stdio::null()).output().expect("gdb runs"))
-}
-
-fn in_order(text: &str, expected: &[&str]) {
-    let mut rest = text;
-    for piece in expected {
-        let at = rest.find(piece).unwrap_or_else(|| panic!("no \"{piece}\" in the rest of:\n{text}"));
-        rest = &rest[at + piece.len()..];
-    }
 }
 
 #[test]

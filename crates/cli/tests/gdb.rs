@@ -7,9 +7,9 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use crate::common::{have, rivet, root, stderr, stdout};
+use crate::common::{have, in_order, rivet, root, stderr, stdout};
 
-const GDB: &str = "gdb-multiarch";
+pub(crate) const GDB: &str = "gdb-multiarch";
 
 /// A program of this folder.
 fn program(name: &str) -> PathBuf {
@@ -30,7 +30,7 @@ fn gdb(program: &Path, commands: &[&str]) -> String {
 }
 
 /// What it prints when it connects to `rivet gdb OPTIONS PROGRAM` by a pipe.
-fn session(options: &str, program: &Path, commands: &[&str]) -> Option<String> {
+pub(crate) fn session(options: &str, program: &Path, commands: &[&str]) -> Option<String> {
     if !have(GDB) {
         return None;
     }
@@ -44,15 +44,6 @@ fn shows(options: &str, name: &str, commands: &[&str], expected: &[&str]) {
     let path = if name.contains('/') { root().join(name) } else { program(name) };
     let Some(text) = session(options, &path, commands) else { return };
     in_order(&text, expected);
-}
-
-/// Expects these pieces in a text, one after the other.
-fn in_order(text: &str, expected: &[&str]) {
-    let mut rest = text;
-    for piece in expected {
-        let at = rest.find(piece).unwrap_or_else(|| panic!("no \"{piece}\" in the rest of:\n{text}"));
-        rest = &rest[at + piece.len()..];
-    }
 }
 
 #[test]
@@ -314,53 +305,6 @@ fn faults_are_signals() {
     );
     let stop = ["set $pc = stop", "continue", "continue"];
     shows("", "lanes64.elf", &stop, &["SIGTRAP", "ebreak", "exited with code 03"]);
-}
-
-/// `$_siginfo`: of a fault, of a breakpoint, of a step.
-#[test]
-fn the_signal_has_a_siginfo() {
-    let temp = tempfile::tempdir().expect("a folder");
-    let program = crate::common::guest::linux(temp.path(), "li a0, 0x7c0\nld a1, 8(a0)\n");
-    let commands = [
-        "stepi",
-        "p $_siginfo.si_signo",
-        "p $_siginfo.si_code",
-        "continue",
-        "p $_siginfo._sifields._sigfault",
-    ];
-    let more = ["p $_siginfo.si_signo", "p $_siginfo.si_code", "p sizeof($_siginfo)"];
-    let Some(text) = session("", Path::new(&program), &[&commands[..], &more].concat()) else { return };
-    // SIGTRAP with TRAP_BRKPT, for GDB steps with breakpoints; SIGSEGV with SEGV_MAPERR.
-    in_order(
-        &text,
-        &["$1 = 5", "$2 = 1", "SIGSEGV", "$3 = {si_addr = 0x7c8}", "$4 = 11", "$5 = 1", "$6 = 128"],
-    );
-}
-
-/// GDB needs no files of its own: the target says what runs, and has its bytes.
-#[test]
-fn files_of_the_target() {
-    if !have(GDB) {
-        return;
-    }
-    let path = root().join("fixtures/debug/values-gcc-O0.elf");
-    let connect = format!("target remote | {} gdb --stdio {}", env!("CARGO_BIN_EXE_rivet"), path.display());
-    let mut gdb = std::process::Command::new(GDB);
-    gdb.args(["-nx", "-batch", "-ex", "set sysroot target:", "-ex", &connect]);
-    for command in ["info proc exe", "info proc mappings", "break work", "continue", "p n", "detach"] {
-        gdb.args(["-ex", command]);
-    }
-    let output = gdb.stdin(Stdio::null()).output().expect("gdb runs");
-    let (text, errors) = (crate::common::stdout(&output), crate::common::stderr(&output));
-    let exe = format!("exe = '{}'", path.display());
-    in_order(
-        &text,
-        &["Reading symbols from", &exe, "r-xp", "[stack]", "Breakpoint 1, work (n=7", "$1 = 7", "detached"],
-    );
-    // That is said of every target.
-    let warnings = errors.lines().chain(text.lines()).filter(|line| line.contains("warning"));
-    let others: Vec<&str> = warnings.filter(|line| !line.contains("File transfers from remote")).collect();
-    assert!(others.is_empty(), "{text}{errors}");
 }
 
 #[test]

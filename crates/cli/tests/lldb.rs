@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::common::{rivet, root, stdout};
+use crate::common::{in_order, rivet, root, stdout};
 
 /// An LLDB that is installed; Debian's has its version in its name. Prints a line if there is none.
 fn lldb() -> Option<String> {
@@ -47,14 +47,6 @@ fn session(options: &[&str], program: &str, commands: &[&str]) -> Option<String>
     rivet.wait().expect("rivet ends");
     drain.join().expect("it ends").expect("a pipe");
     Some(stdout(&output))
-}
-
-fn in_order(text: &str, expected: &[&str]) {
-    let mut rest = text;
-    for piece in expected {
-        let at = rest.find(piece).unwrap_or_else(|| panic!("no \"{piece}\" in the rest of:\n{text}"));
-        rest = &rest[at + piece.len()..];
-    }
 }
 
 #[test]

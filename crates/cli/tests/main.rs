@@ -17,6 +17,7 @@ mod drop_in;
 mod environments;
 mod fixtures;
 mod gdb;
+mod gdb_process;
 mod gen_rvv;
 mod grants;
 mod help;
