@@ -163,8 +163,11 @@ impl Op {
         let row = self.base().row();
         let (atomic, float) = (row.chapter == Chapter::amo, matches!(row.function, F::fload | F::fstore));
         let (loads, stores) = match (row.chapter, row.function) {
-            (Chapter::ldst, F::load | F::fload | F::load_pair) | (Chapter::amo, F::lr) => (true, false),
-            (Chapter::ldst, F::store | F::fstore | F::store_pair) | (Chapter::amo, F::sc) => (false, true),
+            (Chapter::ldst, F::load | F::fload | F::load_pair) | (Chapter::amo, F::lr | F::load_acquire) => {
+                (true, false)
+            }
+            (Chapter::ldst, F::store | F::fstore | F::store_pair)
+            | (Chapter::amo, F::sc | F::store_release) => (false, true),
             (Chapter::amo, _) => (true, true),
             _ => return None,
         };
