@@ -179,6 +179,8 @@ extensions! {
     Zabha "zabha" 1 any needs [Zaamo];
     /// Atomic compare-and-swap
     Zacas "zacas" 1 any needs [Zaamo];
+    /// Load-acquire and store-release
+    Zalasr "zalasr" 1 any needs [];
     /// Load-reserved and store-conditional
     Zalrsc "zalrsc" 1 any needs [];
     /// Wait on a reservation set

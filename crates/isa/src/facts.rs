@@ -155,8 +155,11 @@ impl Op {
         let (chapter, function, parameter) = self.semantics();
         let (atomic, float) = (chapter == Chapter::amo, matches!(function, F::fload | F::fstore));
         let (loads, stores) = match (chapter, function) {
-            (Chapter::ldst, F::load | F::fload | F::load_pair) | (Chapter::amo, F::lr) => (true, false),
-            (Chapter::ldst, F::store | F::fstore | F::store_pair) | (Chapter::amo, F::sc) => (false, true),
+            (Chapter::ldst, F::load | F::fload | F::load_pair) | (Chapter::amo, F::lr | F::load_acquire) => {
+                (true, false)
+            }
+            (Chapter::ldst, F::store | F::fstore | F::store_pair)
+            | (Chapter::amo, F::sc | F::store_release) => (false, true),
             (Chapter::amo, _) => (true, true),
             _ => return None,
         };

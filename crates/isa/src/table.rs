@@ -1923,6 +1923,40 @@ macro_rules! for_each_inst {
         cm_jt              rv   "101000 000 iiiii 10"                       [TableIndex]           (Zcmt)               zc::jt                          "Zcmt";
         /// ra = pc + 2; pc = table[imm] & ~1
         cm_jalt            rv   "101000 iiiiiiii 10"                        [TableIndexLink]       (Zcmt)               zc::jalt                        "Zcmt";
+
+        // Zalasr
+        /// rd = sext8(mem[rs1]), before what follows
+        lb_aq              rv   "001101 0 00000 sssss 000 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(B)            "Zalasr";
+        /// rd = sext8(mem[rs1]), before what follows, after what precedes
+        lb_aqrl            rv   "001101 1 00000 sssss 000 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(B)            "Zalasr";
+        /// mem8[rs1] = rs2, after what precedes
+        sb_rl              rv   "001110 1 ttttt sssss 000 00000 0101111"    [Rs2 Mem]              (Zalasr)             amo::store_release(B)           "Zalasr";
+        /// mem8[rs1] = rs2, after what precedes, before what follows
+        sb_aqrl            rv   "001111 1 ttttt sssss 000 00000 0101111"    [Rs2 Mem]              (Zalasr)             amo::store_release(B)           "Zalasr";
+        /// rd = sext16(mem[rs1]), before what follows
+        lh_aq              rv   "001101 0 00000 sssss 001 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(H)            "Zalasr";
+        /// rd = sext16(mem[rs1]), before what follows, after what precedes
+        lh_aqrl            rv   "001101 1 00000 sssss 001 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(H)            "Zalasr";
+        /// mem16[rs1] = rs2, after what precedes
+        sh_rl              rv   "001110 1 ttttt sssss 001 00000 0101111"    [Rs2 Mem]              (Zalasr)             amo::store_release(H)           "Zalasr";
+        /// mem16[rs1] = rs2, after what precedes, before what follows
+        sh_aqrl            rv   "001111 1 ttttt sssss 001 00000 0101111"    [Rs2 Mem]              (Zalasr)             amo::store_release(H)           "Zalasr";
+        /// rd = sext32(mem[rs1]), before what follows
+        lw_aq              rv   "001101 0 00000 sssss 010 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(W)            "Zalasr";
+        /// rd = sext32(mem[rs1]), before what follows, after what precedes
+        lw_aqrl            rv   "001101 1 00000 sssss 010 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(W)            "Zalasr";
+        /// mem32[rs1] = rs2, after what precedes
+        sw_rl              rv   "001110 1 ttttt sssss 010 00000 0101111"    [Rs2 Mem]              (Zalasr)             amo::store_release(W)           "Zalasr";
+        /// mem32[rs1] = rs2, after what precedes, before what follows
+        sw_aqrl            rv   "001111 1 ttttt sssss 010 00000 0101111"    [Rs2 Mem]              (Zalasr)             amo::store_release(W)           "Zalasr";
+        /// rd = sext64(mem[rs1]), before what follows
+        ld_aq              rv64 "001101 0 00000 sssss 011 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(D)            "Zalasr";
+        /// rd = sext64(mem[rs1]), before what follows, after what precedes
+        ld_aqrl            rv64 "001101 1 00000 sssss 011 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(D)            "Zalasr";
+        /// mem64[rs1] = rs2, after what precedes
+        sd_rl              rv64 "001110 1 ttttt sssss 011 00000 0101111"    [Rs2 Mem]              (Zalasr)             amo::store_release(D)           "Zalasr";
+        /// mem64[rs1] = rs2, after what precedes, before what follows
+        sd_aqrl            rv64 "001111 1 ttttt sssss 011 00000 0101111"    [Rs2 Mem]              (Zalasr)             amo::store_release(D)           "Zalasr";
         }
     };
 }

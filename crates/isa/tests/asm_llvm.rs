@@ -14,11 +14,11 @@ use rivet_isa::{Decoder, Ext, ExtSet, Isa, Xlen};
 /// Everything that LLVM 19 and the table have in common.
 const GENERAL: &str = "-mattr=+m,+a,+f,+d,+v,+h,+zba,+zbb,+zbc,+zbs,+zbkb,+zbkc,+zbkx,+zknd,+zkne,+zknh,+zksed,+zksh,\
     +zfh,+zfa,+zfbfmin,+zvfh,+zvfbfmin,+zvfbfwma,+zvbb,+zvbc,+zvkg,+zvkned,+zvknhb,+zvksed,+zvksh,+zicond,+zimop,\
-    +zawrs,+zabha,+experimental-zacas,+zicbom,+zicbop,+zicboz,+svinval";
+    +zawrs,+zabha,+experimental-zacas,+experimental-zalasr,+zicbom,+zicbop,+zicboz,+svinval";
 
 /// The same of what excludes a part of that; its vector unit would need F.
 const EMBEDDED: &str = "-mattr=+m,+a,+h,+zba,+zbb,+zbc,+zbs,+zbkb,+zbkc,+zbkx,+zknd,+zkne,+zknh,+zksed,+zksh,+zdinx,+zhinx,\
-    +zicond,+zimop,+zawrs,+zabha,+experimental-zacas,+zicbom,+zicbop,+zicboz,+svinval";
+    +zicond,+zimop,+zawrs,+zabha,+experimental-zacas,+experimental-zalasr,+zicbom,+zicbop,+zicboz,+svinval";
 
 /// The bytes that LLVM makes of each line; lines that it refuses have none. `None` where it is not installed.
 fn llvm(

@@ -1,7 +1,9 @@
-//! Atomics: Zalrsc, Zaamo, Zabha, Zacas.
+//! Atomics: Zalrsc, Zaamo, Zabha, Zacas, Zalasr.
 //!
 //! Invariant: every read-modify-write is one atomic step of the hart's memory port, sequentially consistent, so that
 //! the aq and rl bits ask for nothing more. Addresses are naturally aligned or trap.
+
+use std::sync::atomic::{Ordering, fence};
 
 use rivet_hart::{Cause, Hart, Trap, Value};
 use rivet_isa::Rule;
@@ -126,6 +128,31 @@ pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     };
     hart.reservation = None;
     hart.set_x(uop.rd, u64::from(!stored));
+    Ok(())
+}
+
+/// rd = sext(mem[rs1]), in its place among all accesses: aq and rl ask for no more
+pub(crate) fn load_acquire<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    let addr = effective(hart, uop);
+    if !addr.is_multiple_of(size_of::<W::Bits>() as u64) {
+        return Err(Trap::new(Cause::LoadMisaligned, hart.unmasked(addr)));
+    }
+    fence(Ordering::SeqCst);
+    let bits = hart.load(addr)?;
+    fence(Ordering::SeqCst);
+    hart.set_x(uop.rd, W::extend(bits));
+    Ok(())
+}
+
+/// mem[rs1] = rs2, likewise
+pub(crate) fn store_release<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
+    let addr = effective(hart, uop);
+    if !addr.is_multiple_of(size_of::<W::Bits>() as u64) {
+        return Err(Trap::new(Cause::StoreMisaligned, hart.unmasked(addr)));
+    }
+    fence(Ordering::SeqCst);
+    hart.store(addr, W::cut(hart.x(uop.rs2)))?;
+    fence(Ordering::SeqCst);
     Ok(())
 }
 

@@ -14,7 +14,6 @@ const NAMES: &[(&str, &str)] = &[
     ("q", "Rivet does not implement quad precision"),
     ("t", "it was never ratified"),
     ("zama16b", "Rivet does not guarantee atomic misaligned accesses"),
-    ("zalasr", "Rivet does not implement load-acquire and store-release"),
     ("zicfilp", "Rivet does not implement landing pads"),
     ("zicfiss", "Rivet does not implement the shadow stack"),
     ("ztso", "Rivet does not guarantee total store order"),
