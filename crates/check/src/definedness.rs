@@ -33,7 +33,7 @@ use rivet_debug::names::Names;
 use rivet_debug::{Surroundings, unwind};
 use rivet_exec::{Interpreter, Observer, Uop};
 use rivet_hart::Hart;
-use rivet_isa::{Inst, Xlen};
+use rivet_isa::{Ext, Inst, Isa, Xlen};
 use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::finding::Finding;
@@ -44,6 +44,14 @@ use origin::{Cause, Origin, Origins};
 use registers::Registers;
 use uses::{Detail, Found, Use, Uses};
 use vector::Before;
+
+/// Extensions whose instructions the shadow does not follow: numbers in integer registers, and lists of registers in memory.
+const NOT_FOLLOWED: [Ext; 3] = [Ext::Zfinx, Ext::Zcmp, Ext::Zcmt];
+
+/// The first extension of an ISA whose instructions the shadow does not follow.
+pub fn not_followed(isa: &Isa) -> Option<Ext> {
+    NOT_FOLLOWED.into_iter().find(|&ext| isa.has(ext))
+}
 
 /// The shadow of a machine. It observes the interpreter that runs all of its harts.
 struct Shadow {

@@ -160,12 +160,14 @@ impl Shadow {
         let addr = self.address(self.before.x[0], inst.imm as u64);
         let dirty = if access.float { self.running.dirty_f } else { self.running.dirty_x };
         let data = if access.stores { inst.rs2 } else { inst.rd };
-        if dirty >> data & 1 == 0 && self.memory.is_defined(addr, access.bytes) {
+        let registers = if access.pair { 0b11 } else { 0b1 };
+        if dirty >> data & registers == 0 && self.memory.is_defined(addr, access.bytes) {
             return;
         }
         if access.stores {
             let (undefined, origin) = match access.float {
                 true => (self.hart().f[usize::from(inst.rs2)], self.hart().f_origin[usize::from(inst.rs2)]),
+                false if access.pair => self.pair(inst.rs2),
                 false => (self.hart().x[usize::from(inst.rs2)], self.hart().x_origin[usize::from(inst.rs2)]),
             };
             let undefined = undefined & low(8 * access.bytes);
@@ -180,6 +182,14 @@ impl Shadow {
             _ => (0, Origin::default()),
         };
         let rd = inst.rd;
+        if access.pair {
+            let half = |bits: u64| Bits::new(0, bits & low(32)).sext(32).undefined;
+            if rd != 0 {
+                self.hart_mut().set_x(rd, half(undefined), origin);
+                self.hart_mut().set_x(rd + 1, half(undefined >> 32), origin);
+            }
+            return;
+        }
         let width = 8 * access.bytes;
         let xlen = self.xlen();
         match (access.float, access.signed) {
@@ -190,6 +200,16 @@ impl Shadow {
             }
             (_, false) => self.hart_mut().set_x(rd, Bits::new(0, undefined).sext(xlen).undefined, origin),
         }
+    }
+
+    /// The undefined bits of a pair of registers of RV32, and the origin of some of them; that at `x0` reads as 0.
+    fn pair(&self, first: u8) -> (u64, Origin) {
+        if first == 0 {
+            return (0, Origin::default());
+        }
+        let (hart, [low_half, high_half]) = (self.hart(), [usize::from(first), usize::from(first) + 1]);
+        let from = if hart.x[low_half] & low(32) != 0 { low_half } else { high_half };
+        (hart.x[low_half] & low(32) | hart.x[high_half] << 32, hart.x_origin[from])
     }
 
     /// An atomic.

@@ -57,13 +57,17 @@ struct Details {
 
 /// Runs the check.
 pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
-    let Target { path, image, machine: mut run, mut env, .. } =
+    let Target { path, image, machine: mut run, mut env, config } =
         target::build(&args.one_machine()?, &args.program, |linux| {
             linux.clocks = Clocks::Virtual;
             if args.json_on_stdout() {
                 linux.stdout = Output::Stderr;
             }
         })?;
+    if let Some(ext) = definedness::not_followed(&config.isa) {
+        let text = format!("the check does not follow {ext}; leave it out of --isa, or use --matrix");
+        return Err(CliError::Usage(text));
+    }
     let bias = match env.linux().and_then(|linux| linux.modules().first()) {
         Some(module) => module.bias,
         None => rivet_board::Options::default().load_bias(&image),
