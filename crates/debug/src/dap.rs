@@ -6,7 +6,7 @@
 //!     └─ wire ◄── streams (the guest's output) ◄─┘           while it runs: state::Clerk
 //! ```
 //!
-//! While the program runs, what comes interrupts it; the [clerk](state::Clerk) answers, and it goes on where it was.
+//! While the program runs, what comes interrupts it; the `Clerk` of `state` answers, and it goes on where it was.
 //! Invariant: each request gets one answer, in the order in which they came.
 
 mod breakpoints;
