@@ -88,23 +88,6 @@ fn an_access_that_leaves_each_time_is_called() {
 }
 
 #[test]
-fn misaligned_accesses_in_a_page_stay_in_compiled_code() {
-    // x9 goes through a page byte by byte and begins again; what is stored is loaded from beside it.
-    let step = Inst { rd: 9, rs1: 9, imm: 1, ..Inst::new(Op::addi) };
-    let low = Inst { rd: 9, rs1: 9, imm: 0x7ff, ..Inst::new(Op::andi) };
-    let base = Inst { rd: 12, rs1: 9, rs2: 8, ..Inst::new(Op::add) };
-    let store = |op| Inst { rs1: 12, rs2: 10, imm: 16, ..Inst::new(op) };
-    let load = |op| Inst { rd: 11, rs1: 12, imm: 13, ..Inst::new(op) };
-    let add = Inst { rd: 10, rs1: 10, rs2: 11, ..Inst::new(Op::add) };
-    let count = Inst { rd: 10, rs1: 10, imm: 0x155, ..Inst::new(Op::addi) };
-    for (stores, loads) in [(Op::sh, Op::lh), (Op::sw, Op::lwu), (Op::sd, Op::ld)] {
-        let code = endless(&[step, low, base, store(stores), load(loads), add, count]);
-        let counts = run(Tiers::Regions, &code, 3, 20_000, |_| {});
-        assert!(counts.instructions_left.is_empty() && counts.instructions > 50_000, "{counts:?}");
-    }
-}
-
-#[test]
 fn a_hot_block_is_replaced_by_a_region() {
     let code = endless(&[Inst { rd: 10, rs1: 10, imm: 3, ..Inst::new(Op::addi) }]);
     let counts = run(Tiers::Both, &code, 10, 10_000, |_| {});

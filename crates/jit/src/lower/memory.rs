@@ -1,8 +1,8 @@
 //! Loads and stores of scalar registers, and how guest memory is reached.
 //!
 //! A user program's access is a look at the flags of its page and then one host access; on a bare machine it is a look
-//! into the soft TLB. Whatever does not pass there (not allowed, a device, a page not seen yet, an access that crosses
-//! pages or, on a bare machine, is misaligned) is left to the interpreter, which knows all of it. Invariant: the host's memory is accessed only where a flag of a mapped page, or an
+//! into the soft TLB. Whatever does not pass there (misaligned, not allowed, a device, a page not seen yet) is left to
+//! the interpreter, which knows all of it. Invariant: the host's memory is accessed only where a flag of a mapped page, or an
 //! entry of the TLB, said so in the same block.
 
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -139,7 +139,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The host's address of `size` bytes, a power of two and at most a page, at `addr`. Goes to `slow` where they
-    /// cannot be accessed by a host access: not allowed, in two pages, or misaligned where that traps or goes by the TLB.
+    /// are not aligned to that, or cannot be accessed so by a host access.
     pub(super) fn place(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
         match self.compile_key.user_bits {
@@ -193,22 +193,7 @@ impl<'a> Lower<'a> {
             let rotated = self.b.ins().rotl_imm_s(addr, i64::from(above));
             let wrong = ((1u64 << above) - 1) | u64::from(size - 1) << above;
             let wrong = self.b.ins().band_imm_s(rotated, wrong as i64);
-            if self.compile_key.strict {
-                self.unless(wrong, slow);
-            } else {
-                // Misaligned accesses in a page are accesses like others.
-                let (misaligned, in_page) = (self.cold_block(), self.b.create_block());
-                self.b.ins().brif(wrong, misaligned, &[], in_page, &[]);
-                self.go_on_in(misaligned);
-                let beyond = self.b.ins().ushr_imm_s(addr, i64::from(bits));
-                self.unless(beyond, slow);
-                let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
-                let last = (1 << PAGE) - i64::from(size);
-                let crosses = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThan, offset, last);
-                self.unless(crosses, slow);
-                self.b.ins().jump(in_page, &[]);
-                self.go_on_in(in_page);
-            }
+            self.unless(wrong, slow);
         }
         let page = self.b.ins().ushr_imm_s(addr, PAGE);
         if size == 1 {
