@@ -57,10 +57,10 @@ pub(crate) struct CheckArgs {
     /// Write the findings as JUnit XML
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
-    /// Hide the findings that a file lists, one a line: kind, function, function of the origin
+    /// Hide the findings that a file lists, one per line: kind, function, function of the origin
     #[arg(long, value_name = "FILE")]
     suppressions: Vec<PathBuf>,
-    /// Print the lines that hide what was found
+    /// Print suppressions for the findings, one per line
     #[arg(long)]
     gen_suppressions: bool,
     /// The program, and its arguments

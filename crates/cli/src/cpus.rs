@@ -38,17 +38,19 @@ const ASCALON: &str = "LLVM, RISCVProcessors.td; agnostic policy and vl: rvv-ben
 const A100: &str =
     "as spacemit-x100, at VLEN 1024: B. Verachten, Benchmarking llama.cpp on SpacemiT K3, Part 4";
 
+/// The cores of K230 with vectors.
+const C908: &str = "rv64gcv_zicbom_zicbop_zicboz_zicntr_zihpm_zfh_zba_zbb_zbc_zbs_zvfh_zvl128b";
 const C920V2: &str = "LLVM, RISCVProcessors.td; VLEN: the least of V";
 const K230: &str = "Linux, k230.dtsi with the additions of May 2024; VLEN: rvv-bench results, CanMV-K230";
 
 #[rustfmt::skip] // one CPU a block, its ISA in one line
 const CPUS: &[Cpu] = &[
     Cpu { name: "c908", source: K230,
-        isa: "rv64gcv_zicbom_zicbop_zicboz_zicntr_zihpm_zfh_zba_zbb_zbc_zbs_zvfh_zvl128b" },
+        isa: C908 },
     Cpu { name: "c920v2", source: C920V2,
         isa: "rvb23u64_v_zfbfmin_zfh_zbc_zvfbfmin_zvfbfwma_zvfh_zvl128b,zicclsm=off" },
     Cpu { name: "k230", source: K230,
-        isa: "rv64gcv_zicbom_zicbop_zicboz_zicntr_zihpm_zfh_zba_zbb_zbc_zbs_zvfh_zvl128b" },
+        isa: C908 },
     Cpu { name: "qemu-max", source: "QEMU 10, -cpu max",
         isa: "max" },
     Cpu { name: "sifive-p670", source: LLVM,

@@ -5,13 +5,14 @@
 mod launch;
 
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::os::fd::OwnedFd;
 use std::process::{Command, ExitCode, Stdio};
 
 use clap::Args;
 
 use crate::error::CliError;
+use crate::listen::{failed, listen};
 use crate::report;
 
 /// Arguments of `rivet dap`.
@@ -33,19 +34,16 @@ pub(crate) fn dap(args: &DapArgs) -> Result<ExitCode, CliError> {
             rivet_debug::dap::serve(Box::new(io::stdin()), Box::new(io::stdout()), &mut launcher);
             Ok(ExitCode::SUCCESS)
         }
-        Some(port) => listen(port),
+        Some(port) => serve_each(port),
     }
 }
 
 /// Serves each client in a process of its own, which gives up what its program does not need.
-fn listen(port: u16) -> Result<ExitCode, CliError> {
-    let wanted = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let cannot = |error| CliError::Usage(format!("cannot listen on {wanted}: {error}"));
-    let listener = TcpListener::bind(wanted).map_err(cannot)?;
-    let address = listener.local_addr().map_err(cannot)?;
+fn serve_each(port: u16) -> Result<ExitCode, CliError> {
+    let (listener, address) = listen(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
     report::say(&format!("waiting for editors at localhost:{}", address.port()));
     loop {
-        let (stream, _) = listener.accept().map_err(cannot)?;
+        let (stream, _) = listener.accept().map_err(|error| failed(address, error))?;
         if let Err(error) = session(stream) {
             report::error(&format!("cannot serve a client: {error}"));
         }

@@ -17,6 +17,7 @@ use rivet_sim::ExitStatus;
 use crate::confine::Needs;
 use crate::error::CliError;
 use crate::limits::LimitArgs;
+use crate::listen::{failed, listen};
 use crate::past::PastArgs;
 use crate::report;
 use crate::suggest;
@@ -112,9 +113,8 @@ fn by_pipe(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<Exi
 /// GDB connects to a port.
 fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<ExitCode, CliError> {
     let wanted = SocketAddr::new(args.listen, args.port);
-    let cannot = |error| CliError::Usage(format!("cannot listen on {wanted}: {error}"));
-    let listener = TcpListener::bind(wanted).map_err(cannot)?;
-    let address = listener.local_addr().map_err(cannot)?;
+    let (listener, address) = listen(wanted)?;
+    let cannot = |error| failed(wanted, error);
     if !args.listen.is_loopback() {
         let words = "anyone who can reach this port controls the program and everything that --dir grants it";
         report::warning(&format!("--listen {}: {words}", args.listen));
@@ -139,11 +139,8 @@ fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<E
 
 /// A port of this machine for a GDB that comes later.
 pub(crate) fn later(port: u16) -> Result<(TcpListener, u16), CliError> {
-    let wanted = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port);
-    let cannot = |error| CliError::Usage(format!("cannot listen on {wanted}: {error}"));
-    let listener = TcpListener::bind(wanted).map_err(cannot)?;
-    let port = listener.local_addr().map_err(cannot)?.port();
-    Ok((listener, port))
+    let (listener, address) = listen(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
+    Ok((listener, address.port()))
 }
 
 /// Serves a GDB that connects to a program where it stands.

@@ -20,6 +20,7 @@ mod help;
 mod host;
 mod isa;
 mod limits;
+mod listen;
 mod log;
 mod output;
 mod past;

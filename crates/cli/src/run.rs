@@ -78,7 +78,7 @@ pub(crate) struct RunArgs {
     /// Print JIT statistics (coverage and exit reasons) to standard error
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["stats", "trace", "crosscheck"])]
     engine_stats: Option<Format>,
-    /// Write /tmp/perf-PID.map at the end, by which perf names compiled code after the guest's functions
+    /// Write /tmp/perf-PID.map at exit, so that perf shows the guest's functions for compiled code
     #[arg(long, conflicts_with_all = ["stats", "trace", "crosscheck"])]
     perf_map: bool,
     /// Fail with exit code 125 unless at least N vector instructions retired, in all processes together; vset* do not count

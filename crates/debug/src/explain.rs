@@ -167,10 +167,7 @@ fn is_there(hart: &Hart, access: &access::Access) -> bool {
 }
 
 fn undecodable(text: &mut Text, hart: &Hart, raw: u32, width: usize) {
-    text.push(
-        Role::Name,
-        if raw & 3 == 3 { format!(".word {raw:#010x}") } else { format!(".half {:#06x}", raw & 0xffff) },
-    );
+    text.push(Role::Name, memory::directive(raw));
     text.end();
     text.say("  ").push(Role::Bad, "illegal").end();
     reason::no_instruction(text, hart, raw, width);

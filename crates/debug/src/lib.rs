@@ -2,7 +2,6 @@
 
 pub mod commands;
 mod complete;
-pub mod core_file;
 pub mod dap;
 mod debugger;
 mod engine;

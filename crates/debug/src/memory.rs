@@ -57,6 +57,19 @@ pub fn peek_some(hart: &Hart, addr: u64, len: usize) -> Vec<u8> {
     bytes
 }
 
+/// The bytes of an instruction with these low bits: 2 or 4.
+pub fn length(raw: u32) -> u64 {
+    if raw & 3 == 3 { 4 } else { 2 }
+}
+
+/// What an assembler makes these bits of that are no instruction: `.word` or `.half`.
+pub fn directive(raw: u32) -> String {
+    match length(raw) {
+        4 => format!(".word {raw:#010x}"),
+        _ => format!(".half {:#06x}", raw & 0xffff),
+    }
+}
+
 /// The encoding at `addr`: 32 bits, or 16 where the low bits say so.
 pub fn encoding(hart: &Hart, addr: u64) -> Option<u32> {
     let mut low = [0; 2];

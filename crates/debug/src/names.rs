@@ -70,10 +70,7 @@ impl Names {
                     names.add(module.bias, Arc::clone(&module.image), file);
                 }
             }
-            None => {
-                let bias = rivet_board::Options::default().load_bias(image);
-                names.add(bias, Arc::clone(image), Some(path.to_owned()));
-            }
+            None => names.add(surroundings.load_bias(image), Arc::clone(image), Some(path.to_owned())),
         }
         names
     }

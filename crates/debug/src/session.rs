@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use rivet_board::Bare;
+use rivet_elf::Image;
 use rivet_hart::{Config, Hart, Trap};
 use rivet_linux::Linux;
 use rivet_sim::replay::History;
@@ -40,6 +41,14 @@ impl Surroundings {
         match self {
             Surroundings::Linux(linux) => Some(linux),
             Surroundings::Bare(_) | Surroundings::Scratch(_) => None,
+        }
+    }
+
+    /// How far from its addresses in the file the program of this image was loaded.
+    pub fn load_bias(&self, image: &Image) -> u64 {
+        match self.linux().and_then(|linux| linux.modules().first()) {
+            Some(program) => program.bias,
+            None => rivet_board::Options::default().load_bias(image),
         }
     }
 

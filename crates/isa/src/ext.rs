@@ -539,6 +539,12 @@ impl Isa {
         self.exts.has(ext)
     }
 
+    /// Is there floating point, in f registers or in x registers, and with it fcsr?
+    #[inline]
+    pub const fn has_fcsr(&self) -> bool {
+        self.has(Ext::F) || self.has(Ext::Zfinx)
+    }
+
     /// Two extensions that exclude each other, if there are any.
     pub fn conflict(&self) -> Option<(Ext, Ext)> {
         let pairs = self.exts.iter().filter_map(|ext| Some((ext, ext.excludes()?)));
@@ -576,7 +582,7 @@ impl Isa {
         if set.has(Ext::F) && xlen == Xlen::Rv32 {
             parts = parts.with(Ext::Zcf);
         }
-        // "If XLEN=32 and the F extension is present, the Zce extension additionally depends upon the Zcf extension."
+        // On RV32 with F, Zce has Zcf, too.
         let with_zce = set.has(Ext::Zce) && set.has(Ext::F) && xlen == Xlen::Rv32;
         let set = if with_zce { set.with(Ext::Zcf) } else { set };
         match (set.has(Ext::C), parts.is_subset(set)) {

@@ -7,7 +7,7 @@ const SAVED: [u8; 13] = [1, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
 
 impl Inst {
     /// The integer registers that `cm.push`, `cm.pop`, `cm.popret` and `cm.popretz` move, the one with the lowest address
-    /// first. There is no list that ends with s10: "to include s10, s11 must also be included".
+    /// first. No list ends with s10.
     pub fn saved_registers(&self) -> &'static [u8] {
         match self.aux {
             list @ 4..=14 => &SAVED[..usize::from(list) - 3],

@@ -76,11 +76,6 @@ impl JitEngine {
         engine
     }
 
-    /// An engine that adds what it has done to a tally when it is dropped.
-    pub fn counted(tally: Tally) -> JitEngine {
-        JitEngine::new().tallied(tally)
-    }
-
     /// The same engine, which adds what it has done to a tally when it is dropped.
     pub fn tallied(mut self, tally: Tally) -> JitEngine {
         self.compiled.counter.tally = Some(tally);

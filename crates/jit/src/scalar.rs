@@ -171,7 +171,7 @@ impl FloatOp {
             return None;
         }
         let format = Format::of(first)?;
-        let second = uop.op.base().row().parameters.get(1).copied().unwrap_or(Param::NoParam);
+        let second = second_parameter(uop);
         let nearest = matches!(uop.rm(), 0 | 7);
         let integer = match second {
             Param::W => Some(Integer::Word),
@@ -208,12 +208,16 @@ impl FloatOp {
     }
 }
 
+/// The second parameter of a row of floating point: the operation, or another format.
+fn second_parameter(uop: &Uop) -> Param {
+    uop.op.base().row().parameters.get(1).copied().unwrap_or(Param::NoParam)
+}
+
 /// The formats that a scalar instruction takes its floating-point operands for, and its result; none where it is no format
 /// that has code. No answer for instructions without such registers, and for vector instructions.
 pub(crate) fn formats(uop: &Uop) -> Option<(Option<Format>, Option<Format>)> {
-    let second = || uop.op.base().row().parameters.get(1).and_then(|name| Format::of(*name));
     match uop.op.semantics() {
-        (Chapter::float, Function::cvt, from) => Some((Format::of(from), second())),
+        (Chapter::float, Function::cvt, from) => Some((Format::of(from), Format::of(second_parameter(uop)))),
         (Chapter::float, Function::mvh | Function::mvp | Function::cvtmod, _) => Some((None, None)),
         (Chapter::float | Chapter::ldst, _, name) => Some((Format::of(name), Format::of(name))),
         _ => None,

@@ -154,7 +154,7 @@ fn stores_to_data_in_a_page_with_code_stay_in_compiled_code() {
         Inst { rd: 12, rs1: 12, rs2: 11, ..Inst::new(Op::add) },
     ]);
     let tally = Tally::default();
-    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::counted(Tally::clone(&tally)));
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::new().tallied(Tally::clone(&tally)));
     let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
     let left = engines.map(|engine| {
         let mut hart = bare(&code);

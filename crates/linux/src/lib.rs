@@ -19,6 +19,7 @@ mod thread;
 mod time;
 
 use std::collections::BTreeSet;
+use std::io::{self, Write};
 use std::sync::Arc;
 
 use rivet_elf::Image;
@@ -37,7 +38,7 @@ pub use crate::config::Random;
 pub use crate::diagnosis::Diagnosis;
 pub use crate::fs::job_control::Keyboard;
 pub use crate::fs::mounts::Ungranted;
-pub use crate::kernel::siginfo::signal_name;
+pub use crate::kernel::siginfo::{siginfo, signal_name};
 pub use crate::process::exec::interpreter;
 pub use crate::process::loader::Module;
 pub use crate::snapshot::SuspendError;
@@ -168,6 +169,11 @@ impl Linux {
     /// Returns the auxiliary vector of the program (`/proc/PID/auxv`).
     pub fn auxv(&self) -> &[u8] {
         self.files.auxv()
+    }
+
+    /// Writes the ELF core file of a program that a signal has killed; `program` are its words.
+    pub fn write_core(&self, machine: &Machine, program: &[String], to: &mut impl Write) -> io::Result<()> {
+        process::core_file::write(machine, self, program, to)
     }
 
     /// Returns the memory mappings in the format of `/proc/PID/maps`.

@@ -1,5 +1,6 @@
 //! Processes: identity, resource limits, host names, random bytes.
 
+pub(crate) mod core_file;
 pub(crate) mod exec;
 pub(crate) mod fork;
 pub(crate) mod groups;

@@ -68,10 +68,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         let text = format!("the check does not follow {ext}; leave it out of --isa, or use --matrix");
         return Err(CliError::Usage(text));
     }
-    let bias = match env.linux().and_then(|linux| linux.modules().first()) {
-        Some(module) => module.bias,
-        None => rivet_board::Options::default().load_bias(&image),
-    };
+    let bias = env.load_bias(&image);
     let secrets = args.definedness.secret.iter().map(|text| secret(text, &image, bias));
     let secrets = secrets.collect::<Result<Vec<_>, CliError>>()?;
     args.try_report_files()?;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rivet_board::Bare;
 use rivet_debug::Surroundings;
-use rivet_debug::core_file;
+use rivet_debug::memory::directive;
 use rivet_debug::names::Names;
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
@@ -83,7 +83,8 @@ pub(super) struct CoreDump {
 impl CoreDump {
     fn write(mut self, machine: &Machine, linux: &Linux) -> Result<(), CliError> {
         let path = self.file.path().to_owned();
-        core_file::write(machine, linux, &self.program, &mut self.file)
+        linux
+            .write_core(machine, &self.program, &mut self.file)
             .map_err(|source| OutputFile::failed(&path, source))?;
         self.file.keep()
     }
@@ -344,8 +345,7 @@ fn explain(diagnosis: &Diagnosis, config: &Config) -> String {
     };
     text += &match inst {
         Some(inst) => format!(": {}", inst.text(xlen, Some(diagnosis.pc))),
-        None if raw & 3 == 3 => format!(": .word {raw:#010x}"),
-        None => format!(": .half {:#06x}", raw & 0xffff),
+        None => format!(": {}", directive(raw)),
     };
     if !diagnosis.reason.is_empty() {
         text += &format!(": {}", diagnosis.reason);

@@ -8,7 +8,7 @@ use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::{Expr, Lvalue, Value};
 use crate::format::Format;
-use crate::memory::encoding;
+use crate::memory::{encoding, length};
 use crate::points::{FrameEnd, Hit, PointKind, Then, Touch};
 use crate::text::{Role, Text};
 use crate::view::csr as words_of;
@@ -92,7 +92,7 @@ pub(crate) fn check_addresses(dbg: &Debugger, addresses: &[u64]) -> Reply<()> {
         let mut at = function.map_or(address, |range| range.start);
         while at < address {
             let Some(raw) = encoding(hart, at) else { break };
-            let next = at + if raw & 3 == 3 { 4 } else { 2 };
+            let next = at + length(raw);
             if next > address {
                 return complain!("{address:#x} is inside the instruction at {at:#x}");
             }

@@ -9,7 +9,7 @@ use super::protocol::{
 };
 use super::state::State;
 use crate::debugger::Debugger;
-use crate::memory::{encoding, peek_some, poke};
+use crate::memory::{directive, encoding, length, peek_some, poke};
 use crate::view::memory::target;
 
 /// Bytes that are read at once, at most.
@@ -105,11 +105,9 @@ pub(super) fn disassemble(
     Ok(Disassembly { instructions: instructions.collect() })
 }
 
-fn length(dbg: &Debugger, at: u64) -> u64 {
-    match encoding(dbg.session.hart(), at) {
-        Some(raw) if raw & 3 == 3 => 4,
-        _ => 2,
-    }
+/// The bytes of the instruction at an address; those of the shortest where there is no memory.
+fn length_at(dbg: &Debugger, at: u64) -> u64 {
+    encoding(dbg.session.hart(), at).map_or(2, length)
 }
 
 /// Where instructions begin from an address on.
@@ -117,7 +115,7 @@ fn following(dbg: &Debugger, at: u64, count: usize) -> Vec<u64> {
     let mut next = at;
     let mut step = || {
         let here = next;
-        next = dbg.session.hart().address(here, length(dbg, here));
+        next = dbg.session.hart().address(here, length_at(dbg, here));
         here
     };
     (0..count).map(|_| step()).collect()
@@ -136,7 +134,7 @@ fn preceding(dbg: &Debugger, at: u64, count: usize) -> Vec<u64> {
         let mut next = start;
         while next < end {
             starts.push(next);
-            next = next.saturating_add(length(dbg, next));
+            next = next.saturating_add(length_at(dbg, next));
         }
         starts.extend(found);
         found = starts;
@@ -157,12 +155,11 @@ fn instruction(dbg: &Debugger, at: u64, symbols: bool) -> Instruction {
         presentation_hint: Some("invalid"),
     };
     let Some(raw) = encoding(hart, at) else { return text };
-    let length = if raw & 3 == 3 { 4 } else { 2 };
-    let bytes: Vec<String> = raw.to_le_bytes()[..length].iter().map(|byte| format!("{byte:02x}")).collect();
+    let bytes = &raw.to_le_bytes()[..length(raw) as usize];
+    let bytes: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     text.instruction_bytes = Some(bytes.join(" "));
     let Some(inst) = hart.config.decoder.decode(raw) else {
-        text.instruction =
-            if length == 4 { format!(".word {raw:#010x}") } else { format!(".half {raw:#06x}") };
+        text.instruction = directive(raw);
         return text;
     };
     let name = target(&inst, at).and_then(|to| dbg.session.names.place(to));

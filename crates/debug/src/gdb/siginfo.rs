@@ -1,5 +1,7 @@
 //! `$_siginfo` is the `siginfo_t` of the signal that has stopped the program (qXfer:siginfo). gdbstub does not know it.
 
+use rivet_linux::siginfo;
+
 use super::framing::checksum;
 use super::target::{Stub, part};
 use crate::session::{Stop, Surroundings};
@@ -30,8 +32,8 @@ impl Stub<'_> {
         Some(escaped(if end { b'l' } else { b'm' }, &some[..length]))
     }
 
-    /// The bytes of `siginfo_t`: number, errno and code, then the address of what was done.
-    fn bytes(&self) -> Option<[u8; SIZE]> {
+    /// The `siginfo_t` of the last stop, with the address of what was done.
+    fn bytes(&self) -> Option<Vec<u8>> {
         let Surroundings::Linux(linux) = self.debugger.session.surroundings() else { return None };
         let hart = self.debugger.session.hart();
         let (signal, code, address) = match &self.debugger.last.as_ref()?.stop {
@@ -42,14 +44,7 @@ impl Stub<'_> {
             Stop::Done => (5, 2, hart.pc),
             Stop::Ended(_) | Stop::Start | Stop::Failed(_) => return None,
         };
-        let word = hart.xlen() as usize / 8;
-        let mut bytes = [0; SIZE];
-        bytes[..4].copy_from_slice(&signal.to_le_bytes());
-        bytes[8..12].copy_from_slice(&code.to_le_bytes());
-        // Behind three words of 32 bits, where an address may be.
-        let at = 12_usize.next_multiple_of(word);
-        bytes[at..at + word].copy_from_slice(&address.to_le_bytes()[..word]);
-        Some(bytes)
+        Some(siginfo(signal, code, address, hart.is_rv32))
     }
 }
 

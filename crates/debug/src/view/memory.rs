@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 
 use crate::format::{Format, NumberKind};
-use crate::memory::{encoding, peek, peek_some};
+use crate::memory::{directive, encoding, length, peek, peek_some};
 use crate::names::Names;
 use crate::text::{Role, Text};
 use crate::{Complaint, Reply};
@@ -88,7 +88,6 @@ pub fn instruction(hart: &Hart, names: &Names, addr: u64, here: bool) -> Reply<(
         text.push(Role::Name, format_args!(" <{name}>"));
     }
     text.push(Role::Faint, ": ");
-    let long = raw & 3 == 3;
     match hart.config.decoder.decode(raw) {
         Some(inst) => {
             text.say(inst.text(hart.config.isa.xlen, Some(addr)));
@@ -96,11 +95,10 @@ pub fn instruction(hart: &Hart, names: &Names, addr: u64, here: bool) -> Reply<(
                 text.push(Role::Faint, format_args!(" <{name}>"));
             }
         }
-        None if long => drop(text.push(Role::Bad, format_args!(".word {raw:#010x}"))),
-        None => drop(text.push(Role::Bad, format_args!(".half {:#06x}", raw & 0xffff))),
+        None => drop(text.push(Role::Bad, directive(raw))),
     }
     text.end();
-    Ok((text, if long { 4 } else { 2 }))
+    Ok((text, length(raw)))
 }
 
 /// Where a jump or branch leads.

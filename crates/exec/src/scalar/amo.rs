@@ -94,12 +94,18 @@ fn compare_and_swap<T: Value>(hart: &mut Hart, addr: u64, expected: T, new: T) -
     Ok(old)
 }
 
+/// rs1, which has to be aligned.
+fn aligned<W: Width>(hart: &Hart, uop: &Uop, otherwise: Cause) -> Result<u64, Trap> {
+    let addr = effective(hart, uop);
+    match addr.is_multiple_of(size_of::<W::Bits>() as u64) {
+        true => Ok(addr),
+        false => Err(Trap::new(otherwise, hart.unmasked(addr))),
+    }
+}
+
 /// rd = sext(mem[rs1]), reserved
 pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = effective(hart, uop);
-    if !addr.is_multiple_of(size_of::<W::Bits>() as u64) {
-        return Err(Trap::new(Cause::LoadMisaligned, hart.unmasked(addr)));
-    }
+    let addr = aligned::<W>(hart, uop, Cause::LoadMisaligned)?;
     let value = W::extend(hart.load(addr)?);
     hart.reservation = Some((hart.unmasked(addr), value));
     hart.set_x(uop.rd, value);
@@ -111,10 +117,7 @@ pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 /// It succeeds when memory still holds what `lr` loaded. Another value stored in between and stored back goes
 /// unnoticed, as on no real machine, but harmlessly for the retry loops that the specification constrains.
 pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let (addr, size) = (effective(hart, uop), size_of::<W::Bits>() as u64);
-    if !addr.is_multiple_of(size) {
-        return Err(Trap::new(Cause::StoreMisaligned, hart.unmasked(addr)));
-    }
+    let addr = aligned::<W>(hart, uop, Cause::StoreMisaligned)?;
     let stored = match hart.reservation {
         Some((reserved, value)) if reserved == hart.unmasked(addr) => {
             let (expected, new) = (W::cut(value), W::cut(hart.x(uop.rs2)));
@@ -122,7 +125,7 @@ pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
         }
         _ => {
             // "No SC shall retire unless it passes memory permission checks."
-            hart.probe(addr, size, Access::Store)?;
+            hart.probe(addr, size_of::<W::Bits>() as u64, Access::Store)?;
             false
         }
     };
@@ -131,12 +134,9 @@ pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
-/// rd = sext(mem[rs1]), in its place among all accesses: aq and rl ask for no more
+/// rd = sext(mem[rs1]), sequentially consistent: aq and rl ask for nothing more
 pub(crate) fn load_acquire<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = effective(hart, uop);
-    if !addr.is_multiple_of(size_of::<W::Bits>() as u64) {
-        return Err(Trap::new(Cause::LoadMisaligned, hart.unmasked(addr)));
-    }
+    let addr = aligned::<W>(hart, uop, Cause::LoadMisaligned)?;
     fence(Ordering::SeqCst);
     let bits = hart.load(addr)?;
     fence(Ordering::SeqCst);
@@ -144,12 +144,9 @@ pub(crate) fn load_acquire<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
-/// mem[rs1] = rs2, likewise
+/// mem[rs1] = rs2, sequentially consistent
 pub(crate) fn store_release<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = effective(hart, uop);
-    if !addr.is_multiple_of(size_of::<W::Bits>() as u64) {
-        return Err(Trap::new(Cause::StoreMisaligned, hart.unmasked(addr)));
-    }
+    let addr = aligned::<W>(hart, uop, Cause::StoreMisaligned)?;
     fence(Ordering::SeqCst);
     hart.store(addr, W::cut(hart.x(uop.rs2)))?;
     fence(Ordering::SeqCst);

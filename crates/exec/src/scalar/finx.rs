@@ -7,7 +7,7 @@
 use rivet_fp::{Bits, F16, F32, F64, Format};
 use rivet_hart::{Hart, Trap};
 
-use super::float::{BitsOf, Place};
+use super::float::{BitsOf, FloatRegisters};
 pub(crate) use super::float::{bin, class, cmp, cvt, fma, from_int, minmax, sgnj, sqrt, to_int};
 use super::pair::{pair, set_pair};
 use crate::uop::{Done, Uop};
@@ -25,7 +25,7 @@ macro_rules! places {
         $(#[doc = $doc])*
         pub(crate) struct $name;
 
-        impl Place for $name {
+        impl FloatRegisters for $name {
             type Format = $format;
 
             #[inline(always)]

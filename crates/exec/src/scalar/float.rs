@@ -158,8 +158,8 @@ fn no_rounding(uop: &Uop) -> Trap {
     Trap::illegal(uop.raw, Rule::RoundingMode.broken(why))
 }
 
-/// Where the numbers of a format are kept.
-pub(crate) trait Place {
+/// The registers that hold the numbers of a format: f registers, or x registers with Zfinx.
+pub(crate) trait FloatRegisters {
     type Format: Format;
     /// Fails unless floating point is on.
     fn need(hart: &Hart, uop: &Uop) -> Done;
@@ -174,10 +174,10 @@ pub(crate) trait Place {
 }
 
 /// The bits of a number that is kept so.
-pub(crate) type BitsOf<P> = <<P as Place>::Format as Format>::Bits;
+pub(crate) type BitsOf<P> = <<P as FloatRegisters>::Format as Format>::Bits;
 
 /// In f registers, NaN-boxed.
-impl<F: Format> Place for F {
+impl<F: Format> FloatRegisters for F {
     type Format = F;
 
     #[inline(always)]
@@ -208,7 +208,7 @@ impl<F: Format> Place for F {
 
 /// Runs `f`, which adds the exceptions it raises to those accrued so far.
 #[inline(always)]
-fn accrue<P: Place, T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
+fn accrue<P: FloatRegisters, T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
     let mut flags = Flags::from_bits(hart.fflags);
     let value = f(&mut flags);
     P::set_fflags(hart, flags.bits());
@@ -216,7 +216,7 @@ fn accrue<P: Place, T>(hart: &mut Hart, f: impl FnOnce(&mut Flags) -> T) -> T {
 }
 
 /// fd = ±(fs1 · fs2) ± fs3
-pub(crate) fn fma<P: Place, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn fma<P: FloatRegisters, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
     P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
     let (a, b, c) = (P::get(hart, uop.rs1), P::get(hart, uop.rs2), P::get(hart, uop.rs3));
@@ -226,7 +226,7 @@ pub(crate) fn fma<P: Place, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// fd = op(fs1, fs2)
-pub(crate) fn bin<P: Place, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn bin<P: FloatRegisters, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
     P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
     let (a, b) = (P::get(hart, uop.rs1), P::get(hart, uop.rs2));
@@ -236,7 +236,7 @@ pub(crate) fn bin<P: Place, O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// fd = √fs1
-pub(crate) fn sqrt<P: Place>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn sqrt<P: FloatRegisters>(hart: &mut Hart, uop: &Uop) -> Done {
     P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
     let a = P::get(hart, uop.rs1);
@@ -246,7 +246,7 @@ pub(crate) fn sqrt<P: Place>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// fd = fs1 with a sign made of both
-pub(crate) fn sgnj<P: Place, O: Sign>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn sgnj<P: FloatRegisters, O: Sign>(hart: &mut Hart, uop: &Uop) -> Done {
     P::use_registers(hart, uop)?;
     let value = O::op::<P::Format>(P::get(hart, uop.rs1), P::get(hart, uop.rs2));
     P::put(hart, uop.rd, value);
@@ -254,7 +254,7 @@ pub(crate) fn sgnj<P: Place, O: Sign>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// fd = the lesser or the greater of fs1 and fs2
-pub(crate) fn minmax<P: Place, O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn minmax<P: FloatRegisters, O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
     P::use_registers(hart, uop)?;
     let (a, b) = (P::get(hart, uop.rs1), P::get(hart, uop.rs2));
     let value = accrue::<P, _>(hart, |fl| O::op::<P::Format>(a, b, fl));
@@ -263,7 +263,7 @@ pub(crate) fn minmax<P: Place, O: Choice>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// rd = does fs1 compare so to fs2?
-pub(crate) fn cmp<P: Place, O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn cmp<P: FloatRegisters, O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     P::need(hart, uop)?;
     let (a, b) = (P::get(hart, uop.rs1), P::get(hart, uop.rs2));
     let holds = accrue::<P, _>(hart, |fl| O::op::<P::Format>(a, b, fl));
@@ -272,14 +272,14 @@ pub(crate) fn cmp<P: Place, O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// rd = class mask of fs1
-pub(crate) fn class<P: Place>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn class<P: FloatRegisters>(hart: &mut Hart, uop: &Uop) -> Done {
     P::need(hart, uop)?;
     hart.set_x(uop.rd, P::Format::class(P::get(hart, uop.rs1)).into());
     Ok(())
 }
 
 /// rd = integer(fs1)
-pub(crate) fn to_int<P: Place, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn to_int<P: FloatRegisters, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
     P::need(hart, uop)?;
     let rm = rounding(hart, uop)?;
     let a = P::get(hart, uop.rs1);
@@ -289,7 +289,7 @@ pub(crate) fn to_int<P: Place, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// fd = number(rs1)
-pub(crate) fn from_int<P: Place, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn from_int<P: FloatRegisters, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done {
     P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
     let i = I::Int::truncate(hart.x(uop.rs1));
@@ -299,7 +299,7 @@ pub(crate) fn from_int<P: Place, I: Integer>(hart: &mut Hart, uop: &Uop) -> Done
 }
 
 /// fd = fs1 in another format
-pub(crate) fn cvt<From: Place, To: Place>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn cvt<From: FloatRegisters, To: FloatRegisters>(hart: &mut Hart, uop: &Uop) -> Done {
     To::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
     let a = From::get(hart, uop.rs1);
@@ -309,7 +309,7 @@ pub(crate) fn cvt<From: Place, To: Place>(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// fd = fs1 rounded to an integral number
-pub(crate) fn round<P: Place, O: Integral>(hart: &mut Hart, uop: &Uop) -> Done {
+pub(crate) fn round<P: FloatRegisters, O: Integral>(hart: &mut Hart, uop: &Uop) -> Done {
     P::use_registers(hart, uop)?;
     let rm = rounding(hart, uop)?;
     let a = P::get(hart, uop.rs1);

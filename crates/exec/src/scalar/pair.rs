@@ -2,12 +2,12 @@
 
 use rivet_hart::Hart;
 
-/// "When the first register of a source register pair is x0, then both halves of the pair read as zero."
+/// The values of a pair; both are 0 where it begins with x0.
 pub(crate) fn pair(hart: &Hart, r: u8) -> (u64, u64) {
     if r == 0 { (0, 0) } else { (hart.x(r), hart.x(r + 1)) }
 }
 
-/// "When the first register of a destination register pair is x0, then … neither destination register is written."
+/// Writes a pair; one that begins with x0 is not written.
 pub(crate) fn set_pair(hart: &mut Hart, rd: u8, low: u64, high: u64) {
     if rd != 0 {
         hart.set_x(rd, low);

@@ -90,7 +90,7 @@ pub(crate) fn mva01s(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
-/// "Both instruction fetches are implicit reads, and both require execute permission; read permission is irrelevant."
+/// The entry of the jump table, which is fetched like code: it has to be executable.
 fn entry(hart: &mut Hart, uop: &Uop) -> Result<u64, Trap> {
     let table = hart.jump_table().map_err(|broken| Trap::forbidden(uop.raw, broken.of(uop)))?;
     let bytes = hart.xlen() / 8;

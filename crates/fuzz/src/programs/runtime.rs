@@ -12,8 +12,8 @@ mod output;
 
 use std::fmt::Write;
 
+use rivet_isa::Ext;
 use rivet_isa::reg::x_name;
-use rivet_isa::{Ext, Isa};
 
 use self::checkpoint::checkpoint;
 use self::environment::{BARE_WRITE, LINUX_WRITE, bare_start, linux_start};
@@ -177,7 +177,7 @@ fn common_start(program: &Program, layout: &Layout) -> String {
             let _ = writeln!(text, "    {load}     f{f}, {offset}(t1)");
         }
     }
-    if has_fcsr(isa) {
+    if isa.has_fcsr() {
         text += "    csrw    fcsr, x0\n";
     }
     text += &load_text(SP, layout.stack());
@@ -185,11 +185,6 @@ fn common_start(program: &Program, layout: &Layout) -> String {
         let _ = writeln!(text, "    ld      x{x}, {offset}(x30)");
     }
     text + "    li      x31, 0\n"
-}
-
-/// Is there floating point, in registers of whichever kind?
-pub(super) fn has_fcsr(isa: &Isa) -> bool {
-    isa.has(Ext::F) || isa.has(Ext::Zfinx)
 }
 
 /// Everything behind the body.

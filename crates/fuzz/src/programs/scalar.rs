@@ -6,7 +6,6 @@ use rivet_isa::{Ext, Inst, Op, Operand};
 use super::layout::{VALUES_SIZE, WINDOW_SIZE};
 use super::pick::{RowClass, Writer};
 use super::program::Role;
-use super::runtime::has_fcsr;
 use super::values::FLOATS;
 use crate::differential::rows::{atomic_size, stores};
 
@@ -121,7 +120,7 @@ impl Writer {
 
     /// Reads or writes a CSR.
     pub(super) fn csr(&mut self) {
-        let (floats, vectors) = (has_fcsr(&self.config.isa), self.config.isa.has(Ext::Zve32x));
+        let (floats, vectors) = (self.config.isa.has_fcsr(), self.config.isa.has(Ext::Zve32x));
         let mut choices: Vec<(&str, Option<u64>)> = Vec::new();
         // Names, and below which number a written value is.
         if floats {

@@ -5,7 +5,7 @@ use rivet_isa::{Broken, Ext, Rule};
 use crate::{Hart, Privilege};
 
 impl Hart {
-    /// "FS no longer affects the trapping behavior of floating-point instructions or fcsr accesses" (Zfinx).
+    /// May floating point and its CSRs be used? With Zfinx that is not up to FS.
     pub(super) fn f_is_on(&self) -> Result<(), Broken> {
         if self.config.isa.has(Ext::Zfinx) {
             return self.float_in_x_granted();
@@ -42,7 +42,7 @@ impl Hart {
         self.fcsr_changed();
     }
 
-    /// "The mstatus field FS is hardwired to 0 if the Zfinx extension is implemented."
+    /// Notes that fcsr has changed: FS becomes dirty, but with Zfinx it stays 0.
     fn fcsr_changed(&mut self) {
         if self.config.isa.has(Ext::F) {
             self.f_changed();

@@ -87,8 +87,7 @@ impl Hart {
         }
     }
 
-    /// May the current mode run floating-point instructions on x registers? "If bit 1 of a controlling stateen0 CSR is zero
-    /// and misa.F = 0, all floating-point instructions cause an illegal-instruction trap".
+    /// May the current mode run floating-point instructions on x registers? Bit 1 of the stateen0 CSRs of higher modes says.
     #[inline]
     pub fn float_in_x_granted(&self) -> Result<(), Broken> {
         self.state_granted(FCSR, "FCSR")

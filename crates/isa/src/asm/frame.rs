@@ -33,7 +33,7 @@ pub(super) fn list(cursor: &mut Cursor<'_>) -> Result<i32, Error> {
     }
     match saved {
         _ if !cursor.eat("}") => Err(wrong()),
-        // "To include s10, s11 must also be included."
+        // A list with s10 has s11, too.
         0..=10 => Ok(4 + saved),
         12 => Ok(15),
         _ => Err(wrong()),

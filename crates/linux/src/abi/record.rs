@@ -12,6 +12,11 @@ impl Record {
         Record { bytes: Vec::new(), rv32 }
     }
 
+    /// Returns whether words have 32 bits.
+    pub(crate) fn is_rv32(&self) -> bool {
+        self.rv32
+    }
+
     /// Appends a `__u8`.
     pub(crate) fn u8(mut self, value: u8) -> Record {
         self.bytes.push(value);

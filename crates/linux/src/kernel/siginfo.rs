@@ -83,6 +83,11 @@ impl SigInfo {
     }
 }
 
+/// Encodes the `siginfo_t` of a fault at an address.
+pub fn siginfo(number: u32, code: i32, address: u64, rv32: bool) -> Vec<u8> {
+    SigInfo { number, code, detail: Detail::Fault(address) }.record(rv32)
+}
+
 /// A queue of pending signals, oldest first.
 #[derive(Default)]
 pub(crate) struct Pending(VecDeque<SigInfo>);

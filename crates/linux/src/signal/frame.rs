@@ -87,7 +87,7 @@ pub(crate) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved) -> Vec<
         record = record.word(*value);
     }
     record = record.pad_to(layout.float);
-    if hart.config.isa.has(Ext::F) || hart.config.isa.has(Ext::Zfinx) {
+    if hart.config.isa.has_fcsr() {
         for value in hart.f {
             record = record.u64(value);
         }
@@ -146,7 +146,7 @@ pub(crate) fn restore(hart: &mut Hart, guest: &Guest, sp: u64) -> Result<Saved, 
             hart.f[i] = read_u64(&bytes, layout.float + 8 * i);
         }
     }
-    if hart.config.isa.has(Ext::F) || hart.config.isa.has(Ext::Zfinx) {
+    if hart.config.isa.has_fcsr() {
         let fcsr = read_u32(&bytes, layout.float + FCSR);
         (hart.frm, hart.fflags) = ((fcsr >> 5 & 7) as u8, (fcsr & 31) as u8);
     }

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, VectorUnit};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::simd_level::{Kernel, VectorWidth, longest, widest};
+use super::simd_level::{Kernel, VectorWidth, widest, widest_or_least};
 use super::{Body, Regs, Source};
 
 /// Bytes of a block.
@@ -61,7 +61,7 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
     for Operation<D, A, B, X, Y, F>
 {
     fn compute(&self, file: &[u8], i: usize, left: usize, masks: &Block, elements: &mut Block) {
-        longest(Computed { file, i, left, masks, elements, operation: self });
+        widest_or_least(Computed { file, i, left, masks, elements, operation: self });
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn whole(kernel: impl Kernel<bool>) -> bool {
 
 /// The same for blocks.
 #[inline(always)]
-pub(super) fn longest<R>(kernel: impl Kernel<R>) -> R {
+pub(super) fn widest_or_least<R>(kernel: impl Kernel<R>) -> R {
     kernel.run::<Narrow>()
 }
 

@@ -77,9 +77,9 @@ pub(super) fn whole(kernel: impl Kernel<bool>) -> bool {
     found() == 2 && unsafe { with_avx2(kernel) }
 }
 
-/// Runs a loop compiled for [`Avx512`] or what every host has.
+/// Runs a loop compiled for [`Avx512`] or, on other hosts, for the least level: fewer copies than by [`widest`].
 #[inline(always)]
-pub(super) fn longest<R>(kernel: impl Kernel<R>) -> R {
+pub(super) fn widest_or_least<R>(kernel: impl Kernel<R>) -> R {
     match found() {
         // SAFETY: the host has been found to have what the function is compiled for.
         1 => unsafe { with_avx512(kernel) },

@@ -9,8 +9,8 @@ use super::lanes::{Bits, Lane};
 use super::host_none as host;
 #[cfg(target_arch = "x86_64")]
 use super::host_x86_64 as host;
-pub(super) use host::longest;
 pub(crate) use host::widest;
+pub(super) use host::widest_or_least;
 
 /// The size of a body, in bytes, from which on [`widest`] pays.
 pub(crate) const WIDE: usize = 64;
@@ -57,8 +57,8 @@ pub(crate) trait Kernel<R> {
     fn run<W: VectorWidth>(self) -> R;
 }
 
-/// The SIMD level that the function of an instruction is compiled for. Which of its loops are compiled how often is a balance:
-/// each copy of a loop exists for every operation and element width.
+/// The SIMD level that the function of an instruction is compiled for. Each copy of a loop exists for every operation and
+/// element width, so that loops are compiled for several levels only where that pays.
 pub(crate) trait SimdLevel {
     /// Runs the loop over whole unmasked bodies, inside the calling function. Its result says whether it was run: on hosts
     /// of the least level it is not, and the general path does all.

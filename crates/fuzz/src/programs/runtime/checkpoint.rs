@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use rivet_isa::{Ext, Isa};
 
-use super::{T0, T1, X30, has_fcsr, load_text};
+use super::{T0, T1, X30, load_text};
 use crate::programs::layout::{Layout, WINDOW_SIZE, state};
 
 /// Saves all registers and adds them and the window to the checksum. Called through x31; changes x30 alone.
@@ -20,7 +20,7 @@ pub(super) fn checkpoint(isa: &Isa, layout: &Layout) -> String {
             let _ = writeln!(text, "    {store}     f{f}, {}(x30)", state::F + 8 * f);
         }
     }
-    if has_fcsr(isa) {
+    if isa.has_fcsr() {
         text += "    csrr    t0, fcsr\n    sd      t0, CSRS(x30)\n";
     }
     if isa.has(Ext::Zve32x) {

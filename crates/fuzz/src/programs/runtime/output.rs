@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use rivet_isa::{Ext, Isa};
 
-use super::{A0, has_fcsr, load_text};
+use super::{A0, load_text};
 use crate::programs::layout::{Layout, TRAPS, WINDOW_SIZE, state};
 
 /// A name of up to four characters as a number, the first character lowest.
@@ -27,7 +27,7 @@ pub(super) fn registers(isa: &Isa) -> String {
             line(&format!("f{f}"), state::F + 8 * f);
         }
     }
-    if has_fcsr(isa) {
+    if isa.has_fcsr() {
         line("fcsr", state::CSRS);
     }
     if isa.has(Ext::Zve32x) {
