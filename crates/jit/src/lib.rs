@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod abi;
+mod backend;
 mod cache;
 mod ciphers;
 mod code;

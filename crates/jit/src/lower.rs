@@ -11,6 +11,7 @@
 //! | `node` | a block, and the choice among the files of its instructions |
 //! | `exit` | leaving: write-back, links to other regions, traps |
 //! | `call` | what is not lowered: a call of `exec` |
+//! | `stubs` | what all regions use: signature, entry, and where unlinked exits lead |
 //! | `registers` | guest registers: in variables here, in the hart elsewhere |
 //! | `int` | integer computation |
 //! | `memory` | loads and stores of scalar registers, and how guest memory is reached |
@@ -40,21 +41,20 @@ mod memory;
 pub(crate) mod native;
 mod node;
 mod registers;
+mod stubs;
 mod vset;
 mod x86;
 
 use std::collections::{HashMap, HashSet};
 
 use cranelift_codegen::ir::types::I64;
-use cranelift_codegen::ir::{
-    AbiParam, Block, Function, InstBuilder, MemFlagsData, SigRef, Signature, StackSlot, Value,
-};
-use cranelift_codegen::isa::{CallConv, TargetIsa};
+use cranelift_codegen::ir::{Block, Function, InstBuilder, MemFlagsData, SigRef, StackSlot, Value};
+use cranelift_codegen::isa::TargetIsa;
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use rivet_exec::Uop;
-use rivet_hart::Hart;
 
-use crate::abi::{self, Cell, DeoptTails, ExitReason};
+use crate::abi::{Cell, DeoptTails};
+use crate::backend::Request;
 use crate::guards::{CompileKey, Guards};
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
@@ -65,6 +65,8 @@ use float::FpHome;
 use fused::Candidate;
 pub(crate) use fused::FusedLoops;
 use group::Groups;
+pub(crate) use stubs::{entry, unlinked};
+use stubs::{host_signature, region_signature};
 
 /// Accesses to the hart and the context: they are there, and aligned.
 const OWN: MemFlagsData = MemFlagsData::trusted();
@@ -76,33 +78,11 @@ pub(crate) struct Lower<'a> {
     compile_key: CompileKey,
     /// Where each node begins.
     blocks: Vec<Block>,
-    /// Guest registers that the region uses.
-    x: [Option<Variable>; 32],
-    f: [FpHome; 32],
-    /// Chunks of vector registers.
-    v: Vec<Option<Variable>>,
-    /// Those whose variables have their values, within a node.
-    current: HashSet<usize>,
-    /// Are values that are loaded remembered there?
-    caches: bool,
-    /// Is this a way that meets the one lowered before?
-    meets: bool,
-    /// Vector registers that are in variables through tight loops, by their heads.
-    resident: HashMap<NodeId, u32>,
-    /// Plans of vector instructions, by node.
-    plans: Vec<Vec<Option<Plan>>>,
-    /// Their fused loops, by node, and what the region keeps of them.
-    found: Vec<Vec<Candidate>>,
-    fused_loops: FusedLoops,
-    /// Nodes that are loops of one fused loop, with the variables of where that is entered.
-    loop_carried: Vec<(NodeId, Variable)>,
-    /// What is known of vtype and vl.
-    vector: VtypeState,
-    /// vl, where it is not known.
-    vl: Variable,
-    /// Lanes of chunks that are in the body where vl is not known, by the width of elements and the chunk's first byte,
-    /// in the current node.
-    tails: HashMap<(u32, u32), Value>,
+    scalars: Scalars,
+    vectors: Vectors,
+    memory: Memory,
+    exits: Exits<'a>,
+    signatures: Signatures,
     guards: Guards,
     /// Instructions retired at the end of the current block.
     retired: Variable,
@@ -110,89 +90,83 @@ pub(crate) struct Lower<'a> {
     hart: Value,
     /// The context's address.
     context: Value,
-    /// A user program's memory and its flags.
-    bytes: Value,
-    flags: Value,
-    /// Address of the vector registers.
-    file: Value,
     /// Registers whose values in the hart are old.
     dirty: Registers,
     /// The head of the tight loop that the current node is in, if any: there registers go back to the hart where code
     /// leaves, not before.
     tight: Option<NodeId>,
-    /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
-    groups: Groups,
-    places: Vec<Option<Value>>,
-    /// Where code leaves that would leave before an instruction of a fused loop.
-    instead: Option<Block>,
-    /// Ways out that are still to be written.
-    pending_exits: Vec<PendingExit<'a>>,
-    /// What ways out have in common.
-    exit_stubs: ExitStubs,
-    /// What is left where code leaves within blocks.
-    deopt_tails: DeoptTails,
-    /// Signature of regions, and of [`abi::call`].
-    regions: SigRef,
-    calls: SigRef,
-    /// Signature of [`crate::kernels::Mover`].
-    movers: SigRef,
-    /// The cells of exits, and how many are used.
-    cells: Box<[Cell]>,
-    taken: usize,
     /// See [`Lower::slot`].
     slot: Option<StackSlot>,
 }
 
-/// The signature of a region: hart, context, instructions retired, and the cell by which it is reached, if any.
-pub(crate) fn region_signature() -> Signature {
-    let mut signature = Signature::new(CallConv::Tail);
-    signature.params.extend([AbiParam::new(I64); 4]);
-    signature.returns.push(AbiParam::new(I64));
-    signature
+/// Where the scalar registers that a region uses are.
+struct Scalars {
+    x: [Option<Variable>; 32],
+    f: [FpHome; 32],
 }
 
-/// The signature of functions of the host's with so many arguments.
-fn host_signature(isa: &dyn TargetIsa, arguments: usize) -> Signature {
-    let mut signature = Signature::new(isa.default_call_conv());
-    signature.params.extend(vec![AbiParam::new(I64); arguments]);
-    signature.returns.push(AbiParam::new(I64));
-    signature
+/// Vector registers, vtype and vl, and what becomes of the vector instructions.
+struct Vectors {
+    /// Address of the vector registers.
+    file: Value,
+    /// Variables of their chunks.
+    chunks: Vec<Option<Variable>>,
+    /// Those whose variables have their values, within a node.
+    current: HashSet<usize>,
+    /// Are values that are loaded remembered there?
+    caches: bool,
+    /// Is this a path that meets the one lowered before?
+    meets: bool,
+    /// Vector registers that are in variables through tight loops, by their heads.
+    resident: HashMap<NodeId, u32>,
+    /// Plans of vector instructions, by node.
+    plans: Vec<Vec<Option<Plan>>>,
+    /// Fused loops of each node, and what the region keeps of them.
+    candidates: Vec<Vec<Candidate>>,
+    fused_loops: FusedLoops,
+    /// Nodes that are loops of one fused loop, with the variables of where that is entered.
+    loop_carried: Vec<(NodeId, Variable)>,
+    /// What is known of vtype and vl.
+    state: VtypeState,
+    /// vl, where it is not known.
+    vl: Variable,
+    /// Lanes of chunks that are in the body where vl is not known, by the width of elements and the chunk's first byte,
+    /// in the current node.
+    tails: HashMap<(u32, u32), Value>,
 }
 
-/// Writes the entry function ([`abi::Enter`]) into `function`.
-pub(crate) fn entry(isa: &dyn TargetIsa, function: &mut Function, context: &mut FunctionBuilderContext) {
-    function.signature = host_signature(isa, 3);
-    let mut b = FunctionBuilder::new(function, context);
-    let block = b.create_block();
-    b.append_block_params_for_function_params(block);
-    b.switch_to_block(block);
-    let params = b.block_params(block).to_vec();
-    let signature = b.import_signature(region_signature());
-    let retired = b.ins().load(I64, OWN, params[1], abi::hart::INSTRET);
-    let no_cell = b.ins().iconst(I64, 0);
-    let call = b.ins().call_indirect(signature, params[0], &[params[1], params[2], retired, no_cell]);
-    let left = b.inst_results(call).to_vec();
-    b.ins().return_(&left);
-    b.seal_all_blocks();
-    b.finalize(isa.frontend_config());
+/// How guest memory is reached.
+struct Memory {
+    /// A user program's memory and its pages' flags.
+    bytes: Value,
+    flags: Value,
+    /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
+    groups: Groups,
+    places: Vec<Option<Value>>,
 }
 
-/// Writes what stands in for a region that an exit does not know yet: it remembers the cell, and leaves.
-pub(crate) fn unlinked(isa: &dyn TargetIsa, function: &mut Function, context: &mut FunctionBuilderContext) {
-    function.signature = region_signature();
-    let mut b = FunctionBuilder::new(function, context);
-    let block = b.create_block();
-    b.append_block_params_for_function_params(block);
-    b.switch_to_block(block);
-    let params = b.block_params(block).to_vec();
-    b.ins().store(OWN, params[2], params[0], abi::hart::INSTRET);
-    b.ins().store(OWN, params[3], params[1], abi::context::CELL);
-    let pc = b.ins().load(I64, OWN, params[3], abi::CELL_PC);
-    b.ins().store(OWN, pc, params[0], abi::hart::PC);
-    let left = b.ins().iconst(I64, ExitReason::Next as i64);
-    b.ins().return_(&[left]);
-    b.seal_all_blocks();
-    b.finalize(isa.frontend_config());
+/// Side exits, written behind the node that they leave.
+struct Exits<'a> {
+    /// Where code leaves that would leave before an instruction of a fused loop.
+    instead: Option<Block>,
+    pending: Vec<PendingExit<'a>>,
+    /// What exits have in common.
+    stubs: ExitStubs,
+    /// What is left where code leaves within blocks.
+    deopt_tails: DeoptTails,
+    /// The cells of exits, and how many are used.
+    cells: Box<[Cell]>,
+    taken: usize,
+}
+
+/// Signatures of what a region calls.
+struct Signatures {
+    /// Of regions.
+    region: SigRef,
+    /// Of [`crate::abi::call`].
+    exec: SigRef,
+    /// Of [`crate::kernels::Mover`].
+    mover: SigRef,
 }
 
 /// What a region refers to outside of itself.
@@ -214,16 +188,15 @@ pub(crate) struct Lowered {
     pub(crate) guards: Guards,
 }
 
-/// Writes a region into `function`; the hart is as it is now.
+/// Writes a region into `function`.
 pub(crate) fn region(
     isa: &dyn TargetIsa,
     function: &mut Function,
     context: &mut FunctionBuilderContext,
     region: &Region,
-    compile_key: CompileKey,
-    hart_now: &Hart,
-    outside: Outside,
+    request: &Request<'_>,
 ) -> Lowered {
+    let (compile_key, outside) = (request.compile_key, request.outside);
     function.signature = region_signature();
     let mut b = FunctionBuilder::new(function, context);
     let entry = b.create_block();
@@ -236,51 +209,53 @@ pub(crate) fn region(
     let (retired, vl) = (b.declare_var(I64), b.declare_var(I64));
     b.def_var(retired, start);
     let exits = region.nodes.iter().flat_map(|node| node.end.targets()).filter(|to| to.is_exit()).count();
-    let regions = b.import_signature(region_signature());
-    let calls = b.import_signature(host_signature(isa, 3));
-    let movers = b.import_signature(host_signature(isa, 6));
-    let mut lower = Lower {
-        b,
-        region,
-        compile_key,
-        blocks,
-        x: [None; 32],
-        f: [FpHome::Hart; 32],
-        v: Vec::new(),
+    let signatures = Signatures {
+        region: b.import_signature(region_signature()),
+        exec: b.import_signature(host_signature(isa, 3)),
+        mover: b.import_signature(host_signature(isa, 6)),
+    };
+    let vectors = Vectors {
+        file: hart,
+        chunks: Vec::new(),
         current: HashSet::new(),
         caches: true,
         meets: false,
         resident: HashMap::new(),
         plans: Vec::new(),
-        found: Vec::new(),
+        candidates: Vec::new(),
         fused_loops: FusedLoops::default(),
         loop_carried: Vec::new(),
-        vector: VtypeState::Unknown,
+        state: VtypeState::Unknown,
         vl,
         tails: HashMap::new(),
+    };
+    let exits = Exits {
+        instead: None,
+        pending: Vec::new(),
+        stubs: ExitStubs::default(),
+        deopt_tails: Vec::new(),
+        cells: vec![Cell::new(0, outside.unlinked); exits].into_boxed_slice(),
+        taken: 0,
+    };
+    let mut lower = Lower {
+        b,
+        region,
+        compile_key,
+        blocks,
+        scalars: Scalars { x: [None; 32], f: [FpHome::Hart; 32] },
+        vectors,
+        memory: Memory { bytes: hart, flags: hart, groups: Groups::default(), places: Vec::new() },
+        exits,
+        signatures,
         guards: Guards::default(),
         retired,
         hart,
         context,
-        bytes: hart,
-        flags: hart,
-        file: hart,
         dirty: Registers::default(),
         tight: None,
-        groups: Groups::default(),
-        places: Vec::new(),
-        instead: None,
-        pending_exits: Vec::new(),
-        exit_stubs: ExitStubs::default(),
-        deopt_tails: Vec::new(),
-        regions,
-        calls,
-        movers,
-        cells: vec![Cell::new(0, outside.unlinked); exits].into_boxed_slice(),
-        taken: 0,
         slot: None,
     };
-    let resident = lower.choose(hart_now);
+    let resident = lower.choose(request.hart);
     lower.enter(outside, resident);
     let dirty = lower.dirty_at_nodes();
     let last = region.last_before();
@@ -297,9 +272,9 @@ pub(crate) fn region(
     lower.b.seal_all_blocks();
     lower.b.finalize(isa.frontend_config());
     Lowered {
-        cells: lower.cells,
-        deopt_tails: lower.deopt_tails,
-        fused_loops: lower.fused_loops,
+        cells: lower.exits.cells,
+        deopt_tails: lower.exits.deopt_tails,
+        fused_loops: lower.vectors.fused_loops,
         guards: lower.guards,
     }
 }

@@ -7,10 +7,13 @@ use cranelift_codegen::{Context as Compiler, ir::Function};
 use cranelift_frontend::FunctionBuilderContext;
 
 use crate::abi::{Context, Enter};
+use crate::backend::{Backend, Emitted, Request};
 use crate::code::CodeMemory;
+use crate::code_log::HostCodeKind;
 use crate::host;
 use crate::lower;
 use crate::lower::baseline::{self, Baseline, Stubs};
+use crate::region::Region;
 
 /// What compiling and running need.
 pub(crate) struct Machinery {
@@ -25,9 +28,27 @@ pub(crate) struct Machinery {
 
 /// Cranelift, set up for this host.
 pub(crate) struct Cranelift {
-    pub(crate) isa: OwnedTargetIsa,
+    isa: OwnedTargetIsa,
     compiler: Compiler,
-    pub(crate) functions: FunctionBuilderContext,
+    functions: FunctionBuilderContext,
+}
+
+impl Backend for Cranelift {
+    const KIND: HostCodeKind = HostCodeKind::Region;
+
+    fn cost(region: &Region) -> u64 {
+        region.cost as u64
+    }
+
+    fn emit(&mut self, region: Region, request: &mut Request<'_>) -> Result<Emitted, Region> {
+        let mut function = Function::new();
+        let (isa, functions) = (&*self.isa, &mut self.functions);
+        let lowered = lower::region(isa, &mut function, functions, &region, request);
+        match self.translate(function) {
+            Some(code) => Ok(Emitted { region, code, lowered }),
+            None => Err(region),
+        }
+    }
 }
 
 impl Cranelift {
@@ -37,7 +58,7 @@ impl Cranelift {
     }
 
     /// Machine code of a function; none if it is not self-contained.
-    pub(crate) fn translate(&mut self, function: Function) -> Option<Vec<u8>> {
+    fn translate(&mut self, function: Function) -> Option<Vec<u8>> {
         self.compiler.clear();
         self.compiler.func = function;
         let compiled = self.compiler.compile(&*self.isa, &mut ControlPlane::default()).ok()?;

@@ -2,23 +2,38 @@
 
 use std::time::Instant;
 
-use cranelift_codegen::ir::Function;
 use rivet_exec::Decoded;
 use rivet_hart::Hart;
 
 use super::CompiledTier;
+use crate::backend::{Backend, Emitted, Request};
 use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced};
 use crate::code::ALIGN;
 use crate::code_log::HostCodeKind;
-use crate::lower::native::Native;
+use crate::lower::native::VectorLoops;
 use crate::lower::{self, Lowered, baseline};
 use crate::machinery::Machinery;
 use crate::profile::Profile;
-use crate::region::{self, Limits};
+use crate::region::{self, Limits, Region};
 use crate::vector::VtypeState;
 
-/// A vector loop of its own takes about so many times less to compile than the same in Cranelift.
-const NATIVE: u64 = 16;
+/// Host code of a region, with its back end's kind and its cost.
+struct Compiled {
+    emitted: Emitted,
+    kind: HostCodeKind,
+    cost: u64,
+}
+
+/// The region's host code by a back end; the region as it was if it is not for that one.
+fn compiled<B: Backend>(
+    back_end: &mut B,
+    region: Region,
+    request: &mut Request<'_>,
+) -> Result<Compiled, Region> {
+    let cost = B::cost(&region);
+    let emitted = back_end.emit(region, request)?;
+    Ok(Compiled { emitted, kind: B::KIND, cost })
+}
 
 impl CompiledTier {
     /// What compiling needs, made when it is first needed; false if the host refuses.
@@ -125,35 +140,16 @@ impl CompiledTier {
             another: &raw const *another,
             unlinked: machinery.stubs.unlinked,
         };
-        let mut find = |limits| region::find(hart, profile, least, &compile_key, vector, &known, limits);
-        let Some(mut region) = find(Limits::CRANELIFT) else { return false };
-        let mut native = None;
-        if region.has_vectors() && lower::native::fits(&compile_key) {
-            let whole = find(Limits::NATIVE);
-            native = whole.and_then(|whole| {
-                let native = lower::native::region(&whole, &compile_key, &outside)?;
-                region = whole;
-                Some(native)
-            });
-        }
-        let is_native = native.is_some();
-        let cost = region.cost as u64;
-        self.counter.counts.cost += if is_native { cost / NATIVE } else { cost };
-        let (lowered, mut code) = match native {
-            Some(Native { code, lowered, nodes }) => {
-                region.keep(&nodes);
-                (lowered, code)
-            }
-            None => {
-                let Some(cranelift) = machinery.cranelift() else { return false };
-                let (isa, functions) = (&*cranelift.isa, &mut cranelift.functions);
-                let mut function = Function::new();
-                let lowered =
-                    lower::region(isa, &mut function, functions, &region, compile_key, hart, outside);
-                let Some(code) = cranelift.translate(function) else { return false };
-                (lowered, code)
-            }
+        let find = |hart: &mut Hart, limits| {
+            region::find(hart, profile, least, &compile_key, vector, &known, limits)
         };
+        let Some(region) = find(hart, Limits::CRANELIFT) else { return false };
+        let mut request = Request { compile_key, hart, outside, find: &find };
+        let compiled = compiled(&mut VectorLoops, region, &mut request)
+            .or_else(|region| compiled(machinery.cranelift().ok_or(())?, region, &mut request).map_err(drop));
+        let Ok(Compiled { emitted, kind, cost }) = compiled else { return false };
+        let Emitted { region, mut code, lowered } = emitted;
+        self.counter.counts.cost += cost;
         let Lowered { cells, deopt_tails, fused_loops, guards } = lowered;
         let mut entries = fused_loops.entries;
         for (chain, entry) in fused_loops.code.iter().zip(&mut entries) {
@@ -187,11 +183,10 @@ impl CompiledTier {
         self.regions.insert(pc, CacheEntry::new(at, view, another, guards, keeps), &mut linker);
         machinery.context.forget_one(pc);
         machinery.context.raises |= guards.raises();
-        let kind = if is_native { HostCodeKind::VectorLoop } else { HostCodeKind::Region };
         self.counter.note(pc, at, code.len(), kind);
         tracing::debug!(
             pc = %format_args!("{pc:#x}"),
-            is_native,
+            ?kind,
             blocks,
             instructions,
             host_bytes = code.len(),
@@ -200,7 +195,7 @@ impl CompiledTier {
         );
         let counts = &mut self.counter.counts;
         counts.regions += 1;
-        counts.native += u64::from(is_native);
+        counts.native += u64::from(kind == HostCodeKind::VectorLoop);
         counts.code_bytes += code.len() as u64;
         counts.compiling += start.elapsed();
         true

@@ -16,13 +16,13 @@ impl Lower<'_> {
     pub(super) fn call(&mut self, node: &Node, at: usize) {
         let uop = &node.uops[at];
         let Uses { mut reads, mut writes } = uses(uop);
-        let vectors = plan::touched(uop, self.vector, &self.compile_key);
+        let vectors = plan::touched(uop, self.vectors.state, &self.compile_key);
         (reads.v, writes.v) = (vectors.reads.v, vectors.writes.v);
         self.settle();
         // What it is to write as well, so that the hart has it if it traps.
         let dirty = self.dirty;
         self.write_back(dirty.intersection(reads.union(writes)));
-        if super::reads_vtype(uop, self.vector) {
+        if super::reads_vtype(uop, self.vectors.state) {
             self.sync_vtype();
         }
         let dirty = self.dirty;
@@ -47,10 +47,10 @@ impl Lower<'_> {
         self.leave_called(result, uop, rest, node.len - (at + 1));
 
         self.go_on_in(go);
-        if let VsetEffect::Interpreted(..) = self.vector.step(uop, &self.compile_key) {
+        if let VsetEffect::Interpreted(..) = self.vectors.state.step(uop, &self.compile_key) {
             let vl = self.load_own(I64, abi::hart::VL);
-            self.b.def_var(self.vl, vl);
-            self.tails.clear();
+            self.b.def_var(self.vectors.vl, vl);
+            self.vectors.tails.clear();
         }
         self.reload(writes);
         // It is clean here; where ways meet it may not be, and then it is written back needlessly.
@@ -74,7 +74,8 @@ impl Lower<'_> {
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
         let uop = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);
-        let call = self.b.ins().call_indirect(self.calls, function, &[self.hart, self.context, uop]);
+        let call =
+            self.b.ins().call_indirect(self.signatures.exec, function, &[self.hart, self.context, uop]);
         self.b.inst_results(call)[0]
     }
 }

@@ -73,7 +73,7 @@ impl<'a> Lower<'a> {
             self.find_tails(plan.vl, plan.sew.bytes(), plan.bytes);
         }
         // What is loaded in one of two ways is not there in the other.
-        self.caches = otherwise != Otherwise::Call;
+        self.vectors.caches = otherwise != Otherwise::Call;
         match plan.op {
             VectorOp::Load | VectorOp::Store => self.vector_access(uop, plan, slow),
             VectorOp::Compute(operation, other) => self.compute(uop, plan, operation, other, slow),
@@ -114,7 +114,7 @@ impl<'a> Lower<'a> {
             self.b.ins().jump(done, &[]);
             self.otherwise_call(node, at, slow, done);
         }
-        self.caches = true;
+        self.vectors.caches = true;
     }
 
     /// The address in rs1.
@@ -337,19 +337,20 @@ impl<'a> Lower<'a> {
     /// Are the 16 bytes from byte `at` of the group at `r` on in a variable?
     pub(in crate::lower) fn holds_chunk(&self, r: u8, at: u32) -> bool {
         let (register, chunk) = self.place_of(r, at);
-        self.v[chunk].is_some() && (self.is_resident(register) || self.current.contains(&chunk))
+        self.vectors.chunks[chunk].is_some()
+            && (self.is_resident(register) || self.vectors.current.contains(&chunk))
     }
 
     /// The 16 bytes from byte `at` of the group at `r` on.
     pub(in crate::lower) fn chunk(&mut self, r: u8, at: u32) -> Value {
         let (_, chunk) = self.place_of(r, at);
-        match self.v[chunk] {
+        match self.vectors.chunks[chunk] {
             Some(variable) if self.holds_chunk(r, at) => self.b.use_var(variable),
             variable => {
-                let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
-                if let Some(variable) = variable.filter(|_| self.caches) {
+                let value = self.b.ins().load(I8X16, OWN, self.vectors.file, (chunk as u32 * CHUNK) as i32);
+                if let Some(variable) = variable.filter(|_| self.vectors.caches) {
                     self.b.def_var(variable, value);
-                    self.current.insert(chunk);
+                    self.vectors.current.insert(chunk);
                 }
                 value
             }
@@ -359,14 +360,14 @@ impl<'a> Lower<'a> {
     /// Changes them.
     pub(in crate::lower) fn set_chunk(&mut self, r: u8, at: u32, value: Value) {
         let (register, chunk) = self.place_of(r, at);
-        if let Some(variable) = self.v[chunk] {
+        if let Some(variable) = self.vectors.chunks[chunk] {
             self.b.def_var(variable, value);
-            self.current.insert(chunk);
+            self.vectors.current.insert(chunk);
         }
         if self.is_resident(register) {
             self.dirty.v |= 1 << register;
         } else {
-            self.b.ins().store(OWN, value, self.file, (chunk as u32 * CHUNK) as i32);
+            self.b.ins().store(OWN, value, self.vectors.file, (chunk as u32 * CHUNK) as i32);
         }
     }
 
@@ -384,21 +385,21 @@ impl<'a> Lower<'a> {
 
     /// The registers that are in variables through a tight loop.
     pub(in crate::lower) fn resident_in(&self, tight: Option<NodeId>) -> u32 {
-        tight.and_then(|head| self.resident.get(&head)).copied().unwrap_or_default()
+        tight.and_then(|head| self.vectors.resident.get(&head)).copied().unwrap_or_default()
     }
 
     /// Gives vector registers that are kept in variables to the hart.
     pub(in crate::lower) fn write_back_vectors(&mut self, set: u32) {
         for (variable, chunk) in self.chunks_of(set) {
             let value = self.b.use_var(variable);
-            self.b.ins().store(OWN, value, self.file, (chunk as u32 * CHUNK) as i32);
+            self.b.ins().store(OWN, value, self.vectors.file, (chunk as u32 * CHUNK) as i32);
         }
     }
 
     /// Takes registers into variables from the hart.
     pub(in crate::lower) fn load_vectors(&mut self, set: u32) {
         for (variable, chunk) in self.chunks_of(set) {
-            let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
+            let value = self.b.ins().load(I8X16, OWN, self.vectors.file, (chunk as u32 * CHUNK) as i32);
             self.b.def_var(variable, value);
         }
     }
@@ -408,11 +409,11 @@ impl<'a> Lower<'a> {
     pub(in crate::lower) fn reload_vectors(&mut self, set: u32) {
         for (variable, chunk) in self.chunks_of(set) {
             let register = chunk as u32 * CHUNK * 8 / self.compile_key.vlen;
-            if self.is_resident(register) || self.meets && self.current.contains(&chunk) {
-                let value = self.b.ins().load(I8X16, OWN, self.file, (chunk as u32 * CHUNK) as i32);
+            if self.is_resident(register) || self.vectors.meets && self.vectors.current.contains(&chunk) {
+                let value = self.b.ins().load(I8X16, OWN, self.vectors.file, (chunk as u32 * CHUNK) as i32);
                 self.b.def_var(variable, value);
             } else {
-                self.current.remove(&chunk);
+                self.vectors.current.remove(&chunk);
             }
         }
     }
@@ -421,7 +422,7 @@ impl<'a> Lower<'a> {
     fn chunks_of(&self, set: u32) -> Vec<(Variable, usize)> {
         let chunks = (self.compile_key.vlen / 8 / CHUNK) as usize;
         let chunks = numbers(set).flat_map(|r| r * chunks..(r + 1) * chunks);
-        chunks.filter_map(|chunk| Some((self.v.get(chunk).copied().flatten()?, chunk))).collect()
+        chunks.filter_map(|chunk| Some((self.vectors.chunks.get(chunk).copied().flatten()?, chunk))).collect()
     }
 
     /// Fails unless the hart has the vtype and vl that the region is made for.

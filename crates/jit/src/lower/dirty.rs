@@ -40,7 +40,7 @@ impl Lower<'_> {
     fn dirty_after(&self, id: NodeId, mut dirty: Registers) -> Registers {
         let node = &self.region.nodes[id];
         let mut vector = node.vector;
-        for (uop, plan) in node.own().iter().zip(&self.plans[id]) {
+        for (uop, plan) in node.own().iter().zip(&self.vectors.plans[id]) {
             if node.tight.is_none() && may_leave(uop, plan.as_ref()) {
                 dirty = dirty.settled();
             }

@@ -53,19 +53,19 @@ impl Lower<'_> {
                 let touched = if plan.works_in_file() { 0 } else { plan.reads | plan.writes };
                 used.v |= touched;
                 if let Some(head) = node.tight {
-                    *self.resident.entry(head).or_default() |= touched;
+                    *self.vectors.resident.entry(head).or_default() |= touched;
                     let stays = plan.works_in_file() && matches!(plan.vl, Vl::Exact(_));
                     if stays {
                         *in_file.entry(head).or_default() |= plan.reads | plan.writes;
                     }
                 }
             }
-            self.plans.push(plans);
+            self.vectors.plans.push(plans);
         }
-        self.fused_loops.entries = vec![0; self.fused_loops.code.len()].into_boxed_slice();
+        self.vectors.fused_loops.entries = vec![0; self.vectors.fused_loops.code.len()].into_boxed_slice();
         // What is worked on there again and again is kept there. (Where vl is not known it is the rare way.)
         for (head, set) in in_file {
-            *self.resident.entry(head).or_default() &= !set;
+            *self.vectors.resident.entry(head).or_default() &= !set;
         }
         let (single, double) = formats.pure();
         let boxed = numbers(single).filter(|&r| is_boxed(hart.f[r])).fold(0, |set, r| set | 1 << r);
@@ -82,32 +82,32 @@ impl Lower<'_> {
         }
         self.check_needs(refuse);
         if self.compile_key.user_bits.is_some() {
-            self.bytes = self.b.ins().load(I64, OWN, self.context, abi::context::BYTES);
-            self.flags = self.b.ins().load(I64, OWN, self.context, abi::context::FLAGS);
+            self.memory.bytes = self.b.ins().load(I64, OWN, self.context, abi::context::BYTES);
+            self.memory.flags = self.b.ins().load(I64, OWN, self.context, abi::context::FLAGS);
         }
         if self.guards.vectors {
-            self.file = self.b.ins().load(I64, OWN, self.context, abi::context::FILE);
+            self.vectors.file = self.b.ins().load(I64, OWN, self.context, abi::context::FILE);
         }
         for r in numbers(used.x) {
-            self.x[r] = Some(self.b.declare_var(I64));
+            self.scalars.x[r] = Some(self.b.declare_var(I64));
         }
         for r in numbers(used.f) {
-            self.f[r] = match self.guards.boxed >> r & 1 {
+            self.scalars.f[r] = match self.guards.boxed >> r & 1 {
                 1 => FpHome::Single(self.b.declare_var(F32)),
                 _ => FpHome::Double(self.b.declare_var(F64)),
             };
         }
         if used.v != 0 {
             let chunks = self.compile_key.vlen as usize / 128;
-            self.v = vec![None; 32 * chunks];
+            self.vectors.chunks = vec![None; 32 * chunks];
             for r in numbers(used.v) {
                 for chunk in r * chunks..(r + 1) * chunks {
-                    self.v[chunk] = Some(self.b.declare_var(I8X16));
+                    self.vectors.chunks[chunk] = Some(self.b.declare_var(I8X16));
                 }
             }
         }
         let vl = self.load_own(I64, abi::hart::VL);
-        self.b.def_var(self.vl, vl);
+        self.b.def_var(self.vectors.vl, vl);
         self.reload(Registers { v: 0, ..used });
         let resident = self.resident_in(self.region.nodes[0].tight);
         self.load_vectors(resident);
@@ -127,7 +127,11 @@ impl Lower<'_> {
         self.b.ins().brif(code, go, &[], none, &[]);
         self.go_on_in(go);
         let retired = self.b.use_var(self.retired);
-        self.b.ins().return_call_indirect(self.regions, code, &[self.hart, self.context, retired, at]);
+        self.b.ins().return_call_indirect(
+            self.signatures.region,
+            code,
+            &[self.hart, self.context, retired, at],
+        );
         self.go_on_in(none);
     }
 

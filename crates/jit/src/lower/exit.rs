@@ -44,26 +44,26 @@ impl<'a> Lower<'a> {
     /// A block where code goes that leaves instruction `at`, and those behind it, to the interpreter. Nothing of the
     /// instruction has been done there.
     pub(super) fn leaves_before(&mut self, node: &'a Node, at: usize) -> Block {
-        if let Some(block) = self.instead {
+        if let Some(block) = self.exits.instead {
             return block;
         }
         let block = self.cold_block();
         let rest = &node.uops[at..];
-        self.pending_exits.push(PendingExit {
+        self.exits.pending.push(PendingExit {
             block,
             rest,
             left: node.len - at,
             dirty: self.dirty,
-            vector: self.vector,
+            vector: self.vectors.state,
         });
         block
     }
 
     /// Writes the ways out that have been promised, of one node.
     pub(super) fn write_exits(&mut self) {
-        for leaving in std::mem::take(&mut self.pending_exits) {
+        for leaving in std::mem::take(&mut self.exits.pending) {
             self.go_on_in(leaving.block);
-            (self.dirty, self.vector) = (leaving.dirty, leaving.vector);
+            (self.dirty, self.vectors.state) = (leaving.dirty, leaving.vector);
             self.write_back_all();
             self.leave_within(leaving.rest, leaving.left);
         }
@@ -71,7 +71,7 @@ impl<'a> Lower<'a> {
 
     /// Leaves to the interpreter what is left of a block, of which `left` are the node's; all has been written back.
     pub(super) fn leave_within(&mut self, rest: &[Uop], left: usize) {
-        let tail = Self::tail(&mut self.b, &mut self.exit_stubs.within, 2);
+        let tail = Self::tail(&mut self.b, &mut self.exits.stubs.within, 2);
         let rest = self.rest(rest, left, None);
         self.finish(tail, &[rest]);
     }
@@ -79,7 +79,7 @@ impl<'a> Lower<'a> {
     /// Leaves behind an instruction that was `called`, with this `result`, and has trapped or wants to stop: what is left is
     /// `rest`, of which `left` are the node's; all has been written back.
     pub(super) fn leave_called(&mut self, result: Value, called: &Uop, rest: &[Uop], left: usize) {
-        let tail = Self::tail(&mut self.b, &mut self.exit_stubs.called, 3);
+        let tail = Self::tail(&mut self.b, &mut self.exits.stubs.called, 3);
         let rest = self.rest(rest, left, Some(called));
         self.finish(tail, &[rest, result]);
     }
@@ -88,13 +88,13 @@ impl<'a> Lower<'a> {
     fn rest(&mut self, rest: &[Uop], left: usize, called: Option<&Uop>) -> Value {
         let rest = Box::new(DeoptTail::new(rest, left, called));
         let at = (&raw const *rest).addr();
-        self.deopt_tails.push(rest);
+        self.exits.deopt_tails.push(rest);
         self.b.ins().iconst(I64, at as i64)
     }
 
     /// Leaves because nothing from `pc` on can be run here now; all has been written back.
     pub(super) fn refuse(&mut self, pc: u64) {
-        let tail = Self::tail(&mut self.b, &mut self.exit_stubs.refuse, 2);
+        let tail = Self::tail(&mut self.b, &mut self.exits.stubs.refuse, 2);
         let pc = self.b.ins().iconst(I64, pc as i64);
         self.finish(tail, &[pc]);
     }
@@ -102,15 +102,19 @@ impl<'a> Lower<'a> {
     /// Leaves for a fixed address: to the region that is there, as soon as that is known.
     pub(super) fn leave_to(&mut self, pc: u64) {
         self.write_back_all();
-        debug_assert!(self.taken < self.cells.len(), "there is a cell for each exit");
-        let cell = &mut self.cells[self.taken];
+        debug_assert!(self.exits.taken < self.exits.cells.len(), "there is a cell for each exit");
+        let cell = &mut self.exits.cells[self.exits.taken];
         cell.pc = pc;
         let at = (&raw const *cell).addr();
-        self.taken += 1;
+        self.exits.taken += 1;
         let at = self.b.ins().iconst(I64, at as i64);
         let code = self.b.ins().load(I64, OWN, at, 0);
         let retired = self.b.use_var(self.retired);
-        self.b.ins().return_call_indirect(self.regions, code, &[self.hart, self.context, retired, at]);
+        self.b.ins().return_call_indirect(
+            self.signatures.region,
+            code,
+            &[self.hart, self.context, retired, at],
+        );
     }
 
     /// Leaves for an address that is only known now: to the region that the table has there.
@@ -126,9 +130,13 @@ impl<'a> Lower<'a> {
         self.only_if(same, unknown);
         let code = self.b.ins().load(I64, OWN, entry, context::JUMPS + context::JUMP_CODE);
         let retired = self.b.use_var(self.retired);
-        self.b.ins().return_call_indirect(self.regions, code, &[self.hart, self.context, retired, pc]);
+        self.b.ins().return_call_indirect(
+            self.signatures.region,
+            code,
+            &[self.hart, self.context, retired, pc],
+        );
         self.go_on_in(unknown);
-        let tail = Self::tail(&mut self.b, &mut self.exit_stubs.next, 2);
+        let tail = Self::tail(&mut self.b, &mut self.exits.stubs.next, 2);
         self.finish(tail, &[pc]);
     }
 
@@ -154,7 +162,7 @@ impl<'a> Lower<'a> {
 
     /// Writes the tails that are used.
     pub(super) fn write_tails(&mut self) {
-        let ExitStubs { within, called, refuse, next } = std::mem::take(&mut self.exit_stubs);
+        let ExitStubs { within, called, refuse, next } = std::mem::take(&mut self.exits.stubs);
         if let Some(values) = self.begin_tail(within) {
             self.leave_rest(values[0], values[1]);
             self.give(ExitReason::MidBlock);

@@ -227,7 +227,7 @@ impl<'a> Lower<'a> {
 
     /// Floating-point register `r` as a number. Goes to `slow` if it is no boxed single where it should be.
     pub(super) fn number(&mut self, r: u8, ty: Type, slow: Block) -> Value {
-        match self.f[usize::from(r & 31)] {
+        match self.scalars.f[usize::from(r & 31)] {
             FpHome::Single(variable) | FpHome::Double(variable) => self.b.use_var(variable),
             FpHome::Hart => {
                 let offset = hart::F + 8 * i32::from(r & 31);
@@ -243,7 +243,7 @@ impl<'a> Lower<'a> {
 
     /// What a store takes from a register: its low bits.
     fn stored(&mut self, r: u8, ty: Type) -> Value {
-        match self.f[usize::from(r & 31)] {
+        match self.scalars.f[usize::from(r & 31)] {
             FpHome::Single(variable) | FpHome::Double(variable) => self.b.use_var(variable),
             FpHome::Hart => self.load_own(ty, hart::F + 8 * i32::from(r & 31)),
         }
@@ -252,7 +252,7 @@ impl<'a> Lower<'a> {
     /// The low bits of a register as an integer.
     fn low_bits(&mut self, r: u8, ty: Type) -> Value {
         let int = if ty == F32 { I32 } else { I64 };
-        match self.f[usize::from(r & 31)] {
+        match self.scalars.f[usize::from(r & 31)] {
             FpHome::Single(variable) | FpHome::Double(variable) => {
                 let value = self.b.use_var(variable);
                 self.b.ins().bitcast(int, MemFlagsData::new(), value)
@@ -264,7 +264,7 @@ impl<'a> Lower<'a> {
     /// Writes a number that is not a NaN, or that is not computed.
     pub(super) fn set_f(&mut self, r: u8, value: Value) {
         let r = usize::from(r & 31);
-        match self.f[r] {
+        match self.scalars.f[r] {
             FpHome::Single(variable) | FpHome::Double(variable) => {
                 self.b.def_var(variable, value);
                 self.dirty.f |= 1 << r;
@@ -275,7 +275,7 @@ impl<'a> Lower<'a> {
 
     /// What a register holds now, for [`Lower::restore_f`].
     pub(super) fn held_f(&mut self, r: usize) -> Value {
-        match self.f[r] {
+        match self.scalars.f[r] {
             FpHome::Single(variable) | FpHome::Double(variable) => self.b.use_var(variable),
             FpHome::Hart => self.load_own(I64, hart::F + 8 * r as i32),
         }
@@ -283,7 +283,7 @@ impl<'a> Lower<'a> {
 
     /// Makes a register hold again what it did.
     pub(super) fn restore_f(&mut self, r: usize, held: Value) {
-        match self.f[r] {
+        match self.scalars.f[r] {
             FpHome::Single(variable) | FpHome::Double(variable) => self.b.def_var(variable, held),
             FpHome::Hart => self.store_own(held, hart::F + 8 * r as i32),
         }

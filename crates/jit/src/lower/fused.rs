@@ -42,16 +42,16 @@ pub(crate) struct FusedLoops {
 impl<'a> Lower<'a> {
     /// Finds the fused loops of the next node, and makes the plans of their members say so.
     pub(super) fn find_fused_loops(&mut self, node: &Node, plans: &mut [Option<Plan>]) {
-        let id = self.found.len();
+        let id = self.vectors.candidates.len();
         let is_loop = node.end.nodes().any(|next| next == id);
         let mut chains = find::find(node, is_loop, &self.compile_key);
         for found in &mut chains {
-            found.number = self.fused_loops.code.len();
-            self.fused_loops.code.push(std::mem::take(&mut found.code.code));
+            found.number = self.vectors.fused_loops.code.len();
+            self.vectors.fused_loops.code.push(std::mem::take(&mut found.code.code));
             if found.chain.loop_carried {
                 let entry = self.b.declare_var(I64);
                 found.entry = Some(entry);
-                self.loop_carried.push((id, entry));
+                self.vectors.loop_carried.push((id, entry));
             }
             for &at in &found.ops {
                 if let Some(plan) = &mut plans[at] {
@@ -59,14 +59,14 @@ impl<'a> Lower<'a> {
                 }
             }
         }
-        self.found.push(chains);
+        self.vectors.candidates.push(chains);
     }
 
     /// A fused loop, all of whose instructions are done then.
     pub(super) fn chain(&mut self, node: &'a Node, found: &Candidate) {
         let slow = self.cold_block();
         self.settle();
-        let (dirty, vector) = (self.dirty, self.vector);
+        let (dirty, vector) = (self.dirty, self.vectors.state);
         let uops = &node.uops[found.range.clone()];
         let changed = uops.iter().fold(Registers::default(), |set, uop| set.union(uses(uop).writes));
         let old: Vec<(usize, Value)> = numbers(changed.x).map(|r| (r, self.x(r as u8))).collect();
@@ -86,11 +86,11 @@ impl<'a> Lower<'a> {
                     addresses.push(self.base(uop));
                 }
             } else {
-                self.instead = Some(slow);
+                self.exits.instead = Some(slow);
                 self.instruction(node, at);
-                self.instead = None;
+                self.exits.instead = None;
             }
-            self.vector = self.vector.after(uop, &self.compile_key);
+            self.vectors.state = self.vectors.state.after(uop, &self.compile_key);
         }
         if found.rounds {
             let vxrm = self.load_own(I8, hart::VXRM);
@@ -115,10 +115,10 @@ impl<'a> Lower<'a> {
         self.b.ins().jump(done, &[]);
 
         self.go_on_in(slow);
-        let after = (self.dirty, self.vector);
-        (self.dirty, self.vector) = (dirty, vector);
+        let after = (self.dirty, self.vectors.state);
+        (self.dirty, self.vectors.state) = (dirty, vector);
         for (r, value) in old {
-            if let Some(variable) = self.x[r] {
+            if let Some(variable) = self.scalars.x[r] {
                 self.b.def_var(variable, value);
             }
         }
@@ -127,7 +127,7 @@ impl<'a> Lower<'a> {
         }
         self.write_back_all();
         self.leave_within(&node.uops[found.range.start..], node.len - found.range.start);
-        (self.dirty, self.vector) = after;
+        (self.dirty, self.vectors.state) = after;
         self.go_on_in(done);
     }
 
@@ -143,7 +143,7 @@ impl<'a> Lower<'a> {
     }
 
     fn forget_kept_if(&mut self, goes: impl Fn(NodeId) -> bool) {
-        for (head, entry) in self.loop_carried.clone() {
+        for (head, entry) in self.vectors.loop_carried.clone() {
             if goes(head) {
                 let first = self.b.ins().iconst(I64, 0);
                 self.b.def_var(entry, first);
@@ -215,7 +215,7 @@ impl<'a> Lower<'a> {
             for &(_, ends, _) in all.iter().filter(|(access, ..)| access.store == store) {
                 for addr in ends {
                     let page = self.b.ins().ushr_imm_s(addr, PAGE);
-                    let at = self.b.ins().iadd(self.flags, page);
+                    let at = self.b.ins().iadd(self.memory.flags, page);
                     let flag = self.b.ins().load(I8, GUEST, at, 0);
                     flags = Some(flags.map_or(flag, |flags| self.b.ins().band(flags, flag)));
                 }
@@ -259,11 +259,12 @@ impl<'a> Lower<'a> {
         let slot =
             self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size.max(8), 3));
         let arguments = self.b.ins().stack_addr(I64, slot, 0);
-        let places: Vec<Value> = addresses.iter().map(|&addr| self.b.ins().iadd(self.bytes, addr)).collect();
+        let places: Vec<Value> =
+            addresses.iter().map(|&addr| self.b.ins().iadd(self.memory.bytes, addr)).collect();
         for (i, value) in places.into_iter().chain(scalars.iter().copied().flatten()).enumerate() {
             self.b.ins().store(OWN, value, arguments, 8 * i as i32);
         }
-        let cell = &raw const self.fused_loops.entries[found.number];
+        let cell = &raw const self.vectors.fused_loops.entries[found.number];
         let cell = self.b.ins().iconst(I64, cell.addr() as i64);
         let function = self.b.ins().load(I64, OWN, cell, 0);
         let function = match found.entry {
@@ -273,7 +274,8 @@ impl<'a> Lower<'a> {
             }
             None => function,
         };
-        let call = self.b.ins().call_indirect(self.calls, function, &[self.file, arguments, vl]);
+        let call =
+            self.b.ins().call_indirect(self.signatures.exec, function, &[self.vectors.file, arguments, vl]);
         for &(rd, counter) in &found.results {
             let value =
                 self.b.ins().load(I64, OWN, arguments, 8 * (found.chain.arguments() + counter) as i32);

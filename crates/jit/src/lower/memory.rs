@@ -77,16 +77,16 @@ impl<'a> Lower<'a> {
 
     /// Where the host keeps what a plain access is to, and an offset from there.
     pub(super) fn reach(&mut self, node: &'a Node, at: usize, size: u32, access: Access) -> (Value, i32) {
-        let Some(member) = self.groups.members[at] else {
+        let Some(member) = self.memory.groups.members[at] else {
             let slow = self.leaves_before(node, at);
             let addr = self.address(&node.uops[at]);
             return (self.place(addr, size, access, slow), 0);
         };
         self.look_again(access);
-        if let Some(place) = self.places[member.group] {
+        if let Some(place) = self.memory.places[member.group] {
             return (place, member.offset);
         }
-        let group = self.groups.groups[member.group];
+        let group = self.memory.groups.groups[member.group];
         debug_assert_eq!(group.first, at, "the group's start is known from its first access");
         let slow = self.leaves_before(node, at);
         let base = self.x(node.uops[at].rs1);
@@ -96,7 +96,7 @@ impl<'a> Lower<'a> {
             Some(bits) => self.span_in_space(addr, group.bytes, group.needs, slow, bits),
             None => self.place(addr, size, access, slow),
         };
-        self.places[member.group] = Some(place);
+        self.memory.places[member.group] = Some(place);
         (place, member.offset)
     }
 
@@ -112,20 +112,20 @@ impl<'a> Lower<'a> {
     pub(super) fn find_groups(&mut self, node: &Node) {
         let (rv32, float) = (self.compile_key.rv32, self.guards.float);
         let grouped = self.compile_key.user_bits.is_some() && !self.compile_key.strict;
-        self.groups = Groups::of(node.own(), |_, uop| {
+        self.memory.groups = Groups::of(node.own(), |_, uop| {
             let access = lowered(uop, rv32, float).filter(|_| grouped && !node.is_called(uop))?;
             Some((access.bytes, if access.stores { Access::Store } else { Access::Load }))
         });
-        self.places = vec![None; self.groups.groups.len()];
+        self.memory.places = vec![None; self.memory.groups.groups.len()];
     }
 
     /// Writes the slow way of instruction `at`, a call in `exec`, and goes on at `done`.
     pub(super) fn otherwise_call(&mut self, node: &Node, at: usize, slow: Block, done: Block) {
         let after = self.dirty;
         self.go_on_in(slow);
-        self.meets = true;
+        self.vectors.meets = true;
         self.call(node, at);
-        self.meets = false;
+        self.vectors.meets = false;
         self.dirty = self.dirty.union(after);
         self.b.ins().jump(done, &[]);
         self.go_on_in(done);
@@ -170,7 +170,7 @@ impl<'a> Lower<'a> {
         self.unless(above, slow);
         let flags = [addr, last].map(|addr| {
             let page = self.b.ins().ushr_imm_s(addr, PAGE);
-            let at = self.b.ins().iadd(self.flags, page);
+            let at = self.b.ins().iadd(self.memory.flags, page);
             self.b.ins().load(I8, GUEST, at, 0)
         });
         let both = self.b.ins().band(flags[0], flags[1]);
@@ -182,7 +182,7 @@ impl<'a> Lower<'a> {
                 self.only_if(all, slow);
             }
         }
-        self.b.ins().iadd(self.bytes, addr)
+        self.b.ins().iadd(self.memory.bytes, addr)
     }
 
     fn place_in_space(&mut self, addr: Value, size: u32, access: Access, slow: Block, bits: u32) -> Value {
@@ -201,12 +201,12 @@ impl<'a> Lower<'a> {
             let above = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThanOrEqual, page, pages);
             self.unless(above, slow);
         }
-        let at = self.b.ins().iadd(self.flags, page);
+        let at = self.b.ins().iadd(self.memory.flags, page);
         // More than the page's own byte, which goes into a test as it is.
         let flags = self.b.ins().load(I32, GUEST, at, 0);
         let allowed = self.b.ins().band_imm_s(flags, i64::from(access.needs().bits()));
         self.only_if(allowed, slow);
-        self.b.ins().iadd(self.bytes, addr)
+        self.b.ins().iadd(self.memory.bytes, addr)
     }
 
     /// The host's address of `bytes` bytes at `addr` in a page, by the soft TLB; `size` is their alignment.

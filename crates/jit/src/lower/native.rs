@@ -52,10 +52,12 @@ use rivet_isa::Op;
 
 use super::{FusedLoops, Lowered, Outside, x86};
 use crate::abi::Cell;
+use crate::backend::{Backend, Emitted, Request};
+use crate::code_log::HostCodeKind;
 use crate::flags::may_raise;
 use crate::fused;
 use crate::guards::{CompileKey, Guards};
-use crate::region::{Node, NodeId, Region, Successor, Terminator};
+use crate::region::{Limits, Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::ScalarOp;
 use crate::vector::{Plan, Vl, VtypeState, plan, vtype};
 
@@ -63,12 +65,36 @@ use constants::Constants;
 use emit::Emit;
 use file::File;
 
-/// A region's code, and what it refers to.
-pub(crate) struct Native {
-    pub(crate) code: Vec<u8>,
-    pub(crate) lowered: Lowered,
-    /// The nodes of the region that take part, the first among them.
-    pub(crate) nodes: Vec<NodeId>,
+/// The back end for vector loops: AVX-512 code where a loop's registers stay in the host's.
+pub(crate) struct VectorLoops;
+
+impl Backend for VectorLoops {
+    const KIND: HostCodeKind = HostCodeKind::VectorLoop;
+
+    /// Writing a loop in one pass takes about a sixteenth of what Cranelift takes.
+    fn cost(region: &Region) -> u64 {
+        region.cost as u64 / 16
+    }
+
+    fn emit(&mut self, region: Region, request: &mut Request<'_>) -> Result<Emitted, Region> {
+        if !region.has_vectors() || !supports(&request.compile_key) {
+            return Err(region);
+        }
+        let Some(mut whole) = (request.find)(request.hart, Limits::NATIVE) else { return Err(region) };
+        let Some(native) = self::region(&whole, &request.compile_key, &request.outside) else {
+            return Err(region);
+        };
+        whole.keep(&native.nodes);
+        Ok(Emitted { region: whole, code: native.code, lowered: native.lowered })
+    }
+}
+
+/// Code of some of a region's nodes, and what it refers to.
+struct Native {
+    code: Vec<u8>,
+    lowered: Lowered,
+    /// The nodes that take part, the first of the region among them.
+    nodes: Vec<NodeId>,
 }
 
 /// Which nodes of a region take part, with the plans of their vector instructions.
@@ -96,7 +122,7 @@ impl Chosen {
 }
 
 /// Can this host run vector loops of such harts as native code?
-pub(crate) fn fits(compile_key: &CompileKey) -> bool {
+fn supports(compile_key: &CompileKey) -> bool {
     fused::is_available()
         && compile_key.user_bits.is_some()
         && compile_key.undisturbed
@@ -106,8 +132,9 @@ pub(crate) fn fits(compile_key: &CompileKey) -> bool {
         && compile_key.vlen >= 128
 }
 
-/// The region as native code, for harts that [`fits`] says; none if it has no vector loop that is worth it, or not all of the loop can be done here.
-pub(crate) fn region(region: &Region, compile_key: &CompileKey, outside: &Outside) -> Option<Native> {
+/// The region as native code, for harts that [`supports`] says; none if it has no vector loop that is worth it, or not all of the loop can be
+/// done here.
+fn region(region: &Region, compile_key: &CompileKey, outside: &Outside) -> Option<Native> {
     let chosen = choose(region, compile_key)?;
     let Some(file) = File::assign(region, &chosen, compile_key) else {
         tracing::trace!(pc = %format_args!("{:#x}", region.nodes[0].pc), "too many vector registers for those of the host");

@@ -16,7 +16,7 @@ impl<'a> Lower<'a> {
     pub(super) fn node(&mut self, id: NodeId) {
         let region = self.region;
         let node = &region.nodes[id];
-        self.vector = node.vector;
+        self.vectors.state = node.vector;
         self.tight = node.tight;
         self.b.switch_to_block(self.blocks[id]);
         if node.is_head {
@@ -31,11 +31,11 @@ impl<'a> Lower<'a> {
             let count = self.b.ins().iadd_imm_s(count, vectors as i64);
             self.store_own(count, abi::hart::VECTOR_INSTRET);
         }
-        self.tails.clear();
-        self.current.clear();
+        self.vectors.tails.clear();
+        self.vectors.current.clear();
         self.find_groups(node);
         self.forget_kept_behind(id);
-        let chains = std::mem::take(&mut self.found[id]);
+        let chains = std::mem::take(&mut self.vectors.candidates[id]);
         let mut at = 0;
         while at < node.body().len() {
             if let Some(found) = chains.iter().find(|found| found.range.start == at) {
@@ -43,7 +43,7 @@ impl<'a> Lower<'a> {
                 at = found.range.end;
                 continue;
             }
-            let plan = self.plans[id][at];
+            let plan = self.vectors.plans[id][at];
             if may_leave(&node.uops[at], plan.as_ref()) {
                 self.settle();
             }
@@ -51,7 +51,7 @@ impl<'a> Lower<'a> {
                 Some(plan) => self.planned(node, at, &plan),
                 None => self.instruction(node, at),
             }
-            self.vector = self.vector.after(&node.uops[at], &self.compile_key);
+            self.vectors.state = self.vectors.state.after(&node.uops[at], &self.compile_key);
             at += 1;
         }
         self.end(node);

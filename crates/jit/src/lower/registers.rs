@@ -11,7 +11,7 @@ use crate::operands::{Registers, numbers};
 impl Lower<'_> {
     /// Integer register `r`.
     pub(super) fn x(&mut self, r: u8) -> Value {
-        match self.x[usize::from(r & 31)] {
+        match self.scalars.x[usize::from(r & 31)] {
             Some(variable) => self.b.use_var(variable),
             None => self.b.ins().iconst(I64, 0),
         }
@@ -19,7 +19,7 @@ impl Lower<'_> {
 
     /// Writes an integer register, on RV32 the low half sign-extended.
     pub(super) fn set_x(&mut self, r: u8, value: Value) {
-        let Some(variable) = self.x[usize::from(r & 31)] else { return };
+        let Some(variable) = self.scalars.x[usize::from(r & 31)] else { return };
         let value = if self.compile_key.rv32 { self.sext32(value) } else { value };
         self.b.def_var(variable, value);
         self.dirty.x |= 1 << r;
@@ -50,14 +50,14 @@ impl Lower<'_> {
     /// Takes registers from the hart.
     pub(super) fn reload(&mut self, set: Registers) {
         for r in numbers(set.x) {
-            if let Some(variable) = self.x[r] {
+            if let Some(variable) = self.scalars.x[r] {
                 let value = self.load_own(I64, abi::hart::X + 8 * r as i32);
                 self.b.def_var(variable, value);
             }
         }
         for r in numbers(set.f) {
-            if let FpHome::Single(variable) | FpHome::Double(variable) = self.f[r] {
-                let ty = if matches!(self.f[r], FpHome::Single(_)) { F32 } else { F64 };
+            if let FpHome::Single(variable) | FpHome::Double(variable) = self.scalars.f[r] {
+                let ty = if matches!(self.scalars.f[r], FpHome::Single(_)) { F32 } else { F64 };
                 let value = self.load_own(ty, abi::hart::F + 8 * r as i32);
                 self.b.def_var(variable, value);
             }
@@ -90,13 +90,13 @@ impl Lower<'_> {
     /// Gives registers to the hart, not its vector setting. They stay dirty: other ways may not have come by here.
     pub(super) fn write_back(&mut self, set: Registers) {
         for r in numbers(set.x) {
-            if let Some(variable) = self.x[r] {
+            if let Some(variable) = self.scalars.x[r] {
                 let value = self.b.use_var(variable);
                 self.store_own(value, abi::hart::X + 8 * r as i32);
             }
         }
         for r in numbers(set.f) {
-            if let FpHome::Single(variable) | FpHome::Double(variable) = self.f[r] {
+            if let FpHome::Single(variable) | FpHome::Double(variable) = self.scalars.f[r] {
                 let value = self.b.use_var(variable);
                 self.store_f(r, value);
             }

@@ -15,9 +15,11 @@ impl Lower<'_> {
     /// A `vset` instruction that does not end a node; false if it has to be called in `exec`.
     pub(super) fn vset(&mut self, node: &Node, at: usize) -> bool {
         let uop = &node.uops[at];
-        let VsetEffect::Known(key, vl) = self.vector.step(uop, &self.compile_key) else { return false };
+        let VsetEffect::Known(key, vl) = self.vectors.state.step(uop, &self.compile_key) else {
+            return false;
+        };
         let after = VtypeState::Known { key, vl, entered: false };
-        self.dirty.vtype |= !after.was_set(self.vector);
+        self.dirty.vtype |= !after.was_set(self.vectors.state);
         let value = self.vl_value(vl);
         self.set_x(uop.rd, value);
         true
@@ -25,7 +27,7 @@ impl Lower<'_> {
 
     /// `csrr rd, vlenb`, which compilers put before each spill of a vector register, and `csrr rd, vl`; false for others.
     pub(super) fn length(&mut self, uop: &Uop) -> bool {
-        let value = match self.vector {
+        let value = match self.vectors.state {
             vector if !reads_length(uop, vector) => return false,
             VtypeState::Known { vl, .. } if uop.csr() == VL => self.vl_value(vl),
             _ => self.b.ins().iconst(I64, i64::from(self.compile_key.vlen / 8)),
@@ -36,7 +38,9 @@ impl Lower<'_> {
 
     /// `vsetvli` at the end of a node: for VLMAX elements it goes on in one way, for fewer in another.
     pub(super) fn split(&mut self, uop: &Uop, enough: Successor, short: Successor) {
-        let VsetEffect::AvlDependent(key, vlmax) = self.vector.step(uop, &self.compile_key) else { return };
+        let VsetEffect::AvlDependent(key, vlmax) = self.vectors.state.step(uop, &self.compile_key) else {
+            return;
+        };
         let avl = self.x(uop.rs1);
         self.dirty.vtype = true;
         let fewer = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, avl, i64::from(vlmax));
@@ -46,9 +50,9 @@ impl Lower<'_> {
         for (block, vl, target) in [(all, Vl::Exact(vlmax), enough), (less, Vl::UpTo(vlmax), short)] {
             self.b.switch_to_block(block);
             self.dirty = dirty;
-            self.vector = VtypeState::Known { key, vl, entered: false };
+            self.vectors.state = VtypeState::Known { key, vl, entered: false };
             if let Vl::UpTo(_) = vl {
-                self.b.def_var(self.vl, avl);
+                self.b.def_var(self.vectors.vl, avl);
             }
             let value = self.vl_value(vl);
             self.set_x(uop.rd, value);
@@ -60,18 +64,18 @@ impl Lower<'_> {
     pub(super) fn vl_value(&mut self, vl: Vl) -> Value {
         match vl {
             Vl::Exact(n) => self.b.ins().iconst(I64, i64::from(n)),
-            Vl::UpTo(_) => self.b.use_var(self.vl),
+            Vl::UpTo(_) => self.b.use_var(self.vectors.vl),
         }
     }
 
     /// Tells the hart of vtype and vl, if it does not know.
     pub(super) fn write_back_vtype(&mut self) {
-        let VtypeState::Known { key, vl, .. } = self.vector else { return };
+        let VtypeState::Known { key, vl, .. } = self.vectors.state else { return };
         if self.dirty.vtype {
             let function = self.b.ins().iconst(I64, (abi::set_vector as *const ()).addr() as i64);
             let key = self.b.ins().iconst(I64, i64::from(key.bits()));
             let vl = self.vl_value(vl);
-            self.b.ins().call_indirect(self.calls, function, &[self.hart, key, vl]);
+            self.b.ins().call_indirect(self.signatures.exec, function, &[self.hart, key, vl]);
         }
     }
 }

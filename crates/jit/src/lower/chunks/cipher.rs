@@ -14,7 +14,7 @@ impl Lower<'_> {
     /// Finds the series of the next node, and makes the plans of their members say so.
     pub(in crate::lower) fn join_series(&self, uops: &[Uop], plans: &mut [Option<Plan>]) {
         // A fused loop's instructions are done elsewhere.
-        let chains = self.found.last().map_or(&[][..], |found| found);
+        let chains = self.vectors.candidates.last().map_or(&[][..], |found| found);
         let series = |plans: &[Option<Plan>], at: usize| match plans.get(at)?.as_ref()?.op {
             VectorOp::Groups(_) if !chains.iter().any(|chain| chain.range.contains(&at)) => {
                 Series::of(uops[at].op)
@@ -61,7 +61,7 @@ impl Lower<'_> {
         ];
         let [function, uops, len, register, bytes] = constants.map(|value| self.b.ins().iconst(I64, value));
         let arguments = [self.context, uops, len, register, count, bytes];
-        self.b.ins().call_indirect(self.movers, function, &arguments);
+        self.b.ins().call_indirect(self.signatures.mover, function, &arguments);
         self.reload_groups(plan);
     }
 
@@ -106,7 +106,7 @@ impl Lower<'_> {
         let [function, kernel, places, rest, bytes] =
             constants.map(|value| self.b.ins().iconst(I64, value as i64));
         let arguments = [self.context, kernel, places, rest, count, bytes];
-        self.b.ins().call_indirect(self.movers, function, &arguments);
+        self.b.ins().call_indirect(self.signatures.mover, function, &arguments);
         self.reload_groups(plan);
     }
 }

@@ -24,7 +24,7 @@ impl Lower<'_> {
                     }
                     false => {
                         let at = u32::from(uop.rs2) * (self.compile_key.vlen / 8);
-                        self.b.ins().load(lane, OWN, self.file, at as i32)
+                        self.b.ins().load(lane, OWN, self.vectors.file, at as i32)
                     }
                 };
                 let value = if lane == I64 { value } else { self.b.ins().sextend(I64, value) };

@@ -29,7 +29,7 @@ impl Lower<'_> {
         let count = self.vl_value(plan.vl);
         let bits = self.b.ins().iconst(I64, i64::from(bits));
         let arguments = [self.context, groups, base, stride, count, bits];
-        let call = self.b.ins().call_indirect(self.movers, function, &arguments);
+        let call = self.b.ins().call_indirect(self.signatures.mover, function, &arguments);
         let refused = self.b.inst_results(call)[0];
         let go = self.b.create_block();
         self.b.ins().brif(refused, slow, &[], go, &[]);

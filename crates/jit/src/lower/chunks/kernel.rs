@@ -25,7 +25,7 @@ impl Lower<'_> {
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
         let uop_at = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);
-        self.b.ins().call_indirect(self.calls, function, &[self.hart, self.context, uop_at]);
+        self.b.ins().call_indirect(self.signatures.exec, function, &[self.hart, self.context, uop_at]);
         let writes = Registers { v: plan.writes, ..scalars.writes };
         self.reload(writes);
         self.dirty = self.dirty.union(Registers { v: writes.v & self.resident_in(self.tight), ..writes });
@@ -33,7 +33,7 @@ impl Lower<'_> {
 
     /// Tells the hart of vtype and vl, if it does not know. Most often vtype is what it was.
     pub(in crate::lower) fn sync_vtype(&mut self) {
-        let VtypeState::Known { key, vl, .. } = self.vector else { return };
+        let VtypeState::Known { key, vl, .. } = self.vectors.state else { return };
         if !self.dirty.vtype {
             return;
         }

@@ -236,7 +236,7 @@ impl Lower<'_> {
         let Vl::UpTo(_) = vl else { return };
         let (mut bytes, mut near) = (None, None);
         for at in (0..most).step_by(CHUNK as usize) {
-            if self.tails.contains_key(&(width, at)) {
+            if self.vectors.tails.contains_key(&(width, at)) {
                 continue;
             }
             let bytes = *bytes.get_or_insert_with(|| {
@@ -265,7 +265,7 @@ impl Lower<'_> {
                 let number = self.constant((0..CHUNK as u8).collect());
                 self.b.ins().icmp(IntCC::SignedGreaterThan, left, number)
             };
-            self.tails.insert((width, at), own);
+            self.vectors.tails.insert((width, at), own);
         }
     }
 
@@ -273,7 +273,7 @@ impl Lower<'_> {
     /// where those are all lanes.
     pub(in crate::lower) fn active(&mut self, all: bool, plan: &Plan, at: u32) -> Option<Value> {
         let body = match plan.vl {
-            Vl::UpTo(_) => self.tails.get(&(plan.sew.bytes(), at)).copied(),
+            Vl::UpTo(_) => self.vectors.tails.get(&(plan.sew.bytes(), at)).copied(),
             Vl::Exact(vl) if at + CHUNK <= vl * plan.sew.bytes() => None,
             Vl::Exact(vl) => {
                 let end = vl * plan.sew.bytes();

@@ -31,7 +31,7 @@ impl Lower<'_> {
                     let value = lower.chunk(segments.group(uop.rd, field), chunk * CHUNK);
                     (field * plan.bytes + chunk, value, byte % CHUNK)
                 });
-                let body = self.tails.get(&(fields * width, at)).copied();
+                let body = self.vectors.tails.get(&(fields * width, at)).copied();
                 if let Some(body) = body.filter(|_| matches!(plan.vl, Vl::UpTo(_))) {
                     let old = self.b.ins().load(I8X16, GUEST, place, at as i32);
                     value = self.choose_lanes(body, value, old);

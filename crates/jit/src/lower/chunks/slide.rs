@@ -196,7 +196,7 @@ impl Lower<'_> {
         let inside = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, number, vlmax);
         let number = self.b.ins().select(inside, number, zero);
         let offset = self.b.ins().ishl_imm_s(number, i64::from(plan.sew as u32));
-        let at = self.b.ins().iadd(self.file, offset);
+        let at = self.b.ins().iadd(self.vectors.file, offset);
         let first = u32::from(uop.rs2) * (self.compile_key.vlen / 8);
         let there = self.b.ins().load(lane, OWN, at, first as i32);
         self.b.ins().select(inside, there, element)
