@@ -7,9 +7,9 @@
 use std::sync::Arc;
 
 use rivet_exec::Uop;
-use rivet_hart::{Agnostic, Hart};
+use rivet_hart::{Agnostic, Config, Hart};
 use rivet_isa::asm::{Context, instruction};
-use rivet_isa::{Decoder, Isa, Vtype, Xlen};
+use rivet_isa::{Isa, Vtype, Xlen};
 use rivet_suite::machine::Machine;
 use rivet_suite::plan::{Block, inputs};
 use rivet_suite::{program, rows};
@@ -76,8 +76,8 @@ fn check(hart: &mut Hart, block: &Block, cases: usize, rng: &mut Rng) -> usize {
     let ones = rng.one_in(2);
     let agnostic = if ones { Agnostic::Ones } else { Agnostic::Undisturbed };
     Arc::make_mut(&mut hart.config).agnostic = agnostic;
-    let isa = hart.config.isa;
-    let code: Vec<Uop> = block.insts.iter().map(|inst| assembled(&isa, inst, block)).collect();
+    let config = Arc::clone(&hart.config);
+    let code: Vec<Uop> = block.insts.iter().map(|inst| assembled(&config, inst, block)).collect();
     let mut checked = 0;
     for _ in 0..cases {
         let index = rng.below(block.len() as u64) as usize;
@@ -106,11 +106,11 @@ fn check(hart: &mut Hart, block: &Block, cases: usize, rng: &mut Rng) -> usize {
     checked
 }
 
-fn assembled(isa: &Isa, inst: &rivet_suite::statement::Inst, block: &Block) -> Uop {
+fn assembled(config: &Config, inst: &rivet_suite::statement::Inst, block: &Block) -> Uop {
     let text = program::text(inst, block.cell.nf);
-    let encodings = instruction(&text, &Context::new(isa)).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let encodings = instruction(&text, &Context::new(&config.isa)).unwrap_or_else(|error| panic!("{text}: {error}"));
     let [encoding] = encodings[..] else { panic!("{text} is one instruction") };
-    let inst = Decoder::new(isa).decode(encoding.raw).unwrap_or_else(|| panic!("{text} is no instruction"));
+    let inst = config.decoder.decode(encoding.raw).unwrap_or_else(|| panic!("{text} is no instruction"));
     Uop::new(inst, CODE)
 }
 

@@ -34,16 +34,26 @@ struct Buckets {
 impl Buckets {
     /// `count` buckets of rows that come most specific first. An encoding's bucket is its `key`, which is made of `its` bits.
     fn new(rows: &[&Row], count: usize, key: fn(u32) -> usize, its: u32) -> Buckets {
-        let mut belongs: Vec<(usize, Candidate)> = Vec::with_capacity(4 * rows.len());
-        for &&Row { mask, bits, op, .. } in rows {
-            // A row belongs to each bucket that its fixed bits allow: its own key with the rest filled in all ways.
-            let free = key(its & !mask);
-            let ways = std::iter::successors(Some(free), |&way| Some(way.checked_sub(1)? & free));
-            belongs.extend(ways.map(|way| (key(bits) | way, Candidate { mask, bits, op })));
+        // A row belongs to each bucket that its fixed bits allow: its own key with the rest filled in all ways.
+        let buckets = |row: &Row| {
+            let (own, free) = (key(row.bits), key(its & !row.mask));
+            std::iter::successors(Some(free), move |&way| Some(way.checked_sub(1)? & free))
+                .map(move |way| own | way)
+        };
+        let mut starts = vec![0; count + 1];
+        rows.iter().flat_map(|row| buckets(row)).for_each(|bucket| starts[bucket + 1] += 1);
+        for bucket in 0..count {
+            starts[bucket + 1] += starts[bucket];
         }
-        belongs.sort_by_key(|&(bucket, _)| bucket);
-        let starts = (0..=count).map(|bucket| belongs.partition_point(|&(of, _)| of < bucket)).collect();
-        Buckets { starts, candidates: belongs.into_iter().map(|(_, candidate)| candidate).collect() }
+        let mut next = starts.clone();
+        let mut candidates = vec![Candidate { mask: 0, bits: 0, op: Op::addi }; starts[count]];
+        for &&Row { mask, bits, op, .. } in rows {
+            for bucket in buckets(op.row()) {
+                candidates[next[bucket]] = Candidate { mask, bits, op };
+                next[bucket] += 1;
+            }
+        }
+        Buckets { starts, candidates }
     }
 
     fn get(&self, bucket: usize) -> &[Candidate] {

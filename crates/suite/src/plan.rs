@@ -264,13 +264,12 @@ fn insts(statement: &Statement, cell: &Cell, state: &mut u64) -> Vec<Inst> {
     let mut out = vec![];
     for &masked in masks {
         let places = places(statement, cell, masked);
+        if places.is_empty() {
+            continue;
+        }
+        // Every second encoding has an overlap, where one is legal.
+        let overlapping = overlapping(statement, cell, &places);
         for i in 0..count {
-            if places.is_empty() {
-                break;
-            }
-            // Every second encoding has an overlap, where one is legal.
-            let overlapping: Vec<_> =
-                places.iter().copied().filter(|at| overlaps(statement, cell, at)).collect();
             let from = if i % 2 == 1 && !overlapping.is_empty() { &overlapping } else { &places };
             let at = from[below(state, from.len())];
             let imm = statement.immediates[(i + shift + usize::from(masked)) % statement.immediates.len()];
@@ -300,7 +299,7 @@ fn places(statement: &Statement, cell: &Cell, masked: bool) -> Vec<Registers> {
                     Second::Vs1 => in_second(vs1) && (groups[2].is_none() || !in_second(vs2)),
                     Second::Vs2 => in_second(vs2) && (groups[1].is_none() || !in_second(vs1)),
                 };
-                if placed && statement.shape.legal(cell, &at) {
+                if placed && statement.shape.legal_in(cell, &groups, &at) {
                     out.push(at);
                 }
             }
@@ -309,12 +308,15 @@ fn places(statement: &Statement, cell: &Cell, masked: bool) -> Vec<Registers> {
     out
 }
 
-/// Does the destination share a register with a source?
-fn overlaps(statement: &Statement, cell: &Cell, at: &Registers) -> bool {
-    let Some([Some(vd), vs1, vs2]) = statement.shape.groups(cell) else { return false };
-    [(vs1, at.vs1), (vs2, at.vs2)]
-        .into_iter()
-        .any(|(group, reg)| group.is_some_and(|g| at.vd < reg + g.regs && reg < at.vd + vd.regs))
+/// The choices in which the destination shares a register with a source.
+fn overlapping(statement: &Statement, cell: &Cell, places: &[Registers]) -> Vec<Registers> {
+    let Some([Some(vd), vs1, vs2]) = statement.shape.groups(cell) else { return vec![] };
+    let shares = |at: &&Registers| {
+        [(vs1, at.vs1), (vs2, at.vs2)]
+            .into_iter()
+            .any(|(group, reg)| group.is_some_and(|g| at.vd < reg + g.regs && reg < at.vd + vd.regs))
+    };
+    places.iter().filter(shares).copied().collect()
 }
 
 /// Programs that reach something at VLEN 1024 which they do not at 256: element numbers beyond a byte, long masks, eight

@@ -202,38 +202,57 @@ impl Shape {
     }
 
     /// The groups that are read, v0 included, and the one that is written.
-    fn placed(&self, cell: &Cell, at: &Registers) -> Option<(Vec<Placed>, Option<Placed>)> {
-        let [vd, vs1, vs2] = self.groups(cell)?;
+    fn placed(&self, groups: &[Option<Group>; 3], at: &Registers) -> ([Option<Placed>; 4], Option<Placed>) {
+        let &[vd, vs1, vs2] = groups;
         let place = |group: Option<Group>, first| group.map(|group| Placed { first, group });
         let v0 = at.masked.then_some(Placed { first: 0, group: Group { eew: 1, emul: 0, regs: 1 } });
         let vd = place(vd, at.vd);
         let read_vd = vd.filter(|_| self.reads_vd || self.stores);
-        let sources = [place(vs1, at.vs1), place(vs2, at.vs2), read_vd, v0].into_iter().flatten().collect();
-        Some((sources, vd.filter(|_| !self.stores)))
+        ([place(vs1, at.vs1), place(vs2, at.vs2), read_vd, v0], vd.filter(|_| !self.stores))
     }
 
     /// May these registers be used together?
     pub fn legal(&self, cell: &Cell, at: &Registers) -> bool {
-        let Some((sources, written)) = self.placed(cell, at) else { return false };
-        let aligned = sources.iter().chain(&written).all(Placed::aligned);
-        // "A vector register cannot be used to provide source operands with more than one EEW".
-        let one_eew = sources
-            .iter()
-            .enumerate()
-            .all(|(i, a)| sources[..i].iter().all(|b| a.group.eew == b.group.eew || !a.touches(b)));
-        let v0_kept = match (written, self.vd) {
-            (Some(vd), Some(held)) if at.masked => {
-                vd.first > 0 || matches!(held, Held::Mask | Held::Scalar(_))
+        self.groups(cell).is_some_and(|groups| self.legal_in(cell, &groups, at))
+    }
+
+    /// The same with the groups of the cell, for many choices of registers.
+    pub fn legal_in(&self, cell: &Cell, groups: &[Option<Group>; 3], at: &Registers) -> bool {
+        let (sources, written) = self.placed(groups, at);
+        // Loops rather than iterators: builds for tests run this some million times.
+        for (i, source) in sources.iter().enumerate() {
+            let Some(a) = source else { continue };
+            if !a.aligned() {
+                return false;
             }
-            _ => true,
-        };
-        let overlap = written.is_none_or(|vd| {
-            sources.iter().filter(|s| s.touches(&vd)).all(|source| {
+            for b in &sources[..i] {
+                // "A vector register cannot be used to provide source operands with more than one EEW".
+                if let Some(b) = b
+                    && a.group.eew != b.group.eew
+                    && a.touches(b)
+                {
+                    return false;
+                }
+            }
+        }
+        let Some(vd) = written else { return true };
+        if !vd.aligned() {
+            return false;
+        }
+        if at.masked && vd.first == 0 && !matches!(self.vd, Some(Held::Mask | Held::Scalar(_))) {
+            return false;
+        }
+        for source in &sources {
+            if let Some(source) = source
+                && source.touches(&vd)
+            {
                 let reread = self.reads_vd && source.first == vd.first && source.group == vd.group;
-                reread || self.may_overlap(cell, &vd, source)
-            })
-        });
-        aligned && one_eew && v0_kept && overlap
+                if !reread && !self.may_overlap(cell, &vd, source) {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     fn may_overlap(&self, cell: &Cell, vd: &Placed, source: &Placed) -> bool {
@@ -252,7 +271,8 @@ impl Shape {
     /// "When source and destination registers overlap and have different EEW, the instruction is mask- and
     /// tail-agnostic, regardless of the setting of the vta and vma bits."
     pub fn agnostic(&self, cell: &Cell, at: &Registers) -> bool {
-        let Some((sources, Some(vd))) = self.placed(cell, at) else { return false };
-        sources.iter().any(|source| source.touches(&vd) && source.group.eew != vd.group.eew)
+        let Some(groups) = self.groups(cell) else { return false };
+        let (sources, Some(vd)) = self.placed(&groups, at) else { return false };
+        sources.iter().flatten().any(|source| source.touches(&vd) && source.group.eew != vd.group.eew)
     }
 }

@@ -153,6 +153,15 @@ impl Memory {
         self.page(addr).map_or((0, Origin::default()), |page| (page.bytes[at], page.origins[at / 4]))
     }
 
+    /// The undefined bits of whole pages, a byte each.
+    #[cfg(test)]
+    pub(super) fn of_pages(&self, range: Range<u64>) -> Vec<u8> {
+        range
+            .step_by(PAGE as usize)
+            .flat_map(|at| self.page(at).map_or([0; PAGE as usize], |page| page.bytes))
+            .collect()
+    }
+
     /// Writes the undefined bits of a byte.
     #[inline]
     pub(super) fn set_byte(&mut self, addr: u64, undefined: u8, origin: Origin) {

@@ -8,7 +8,6 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use globset::{GlobBuilder, GlobMatcher};
 use rivet_elf::printable;
 use rivet_sim::input::{self, plain};
 
@@ -194,31 +193,35 @@ fn why_not(path: &Path) -> String {
 #[derive(Clone, Debug)]
 pub struct Pattern {
     text: String,
-    glob: Option<GlobMatcher>,
+    is_glob: bool,
+}
+
+/// A name or a glob for [`fast_glob`], whose `*` and `?` stop at slashes: those of tests are to match them.
+fn without_slashes(text: &str) -> String {
+    text.replace('/', "\0")
 }
 
 impl FromStr for Pattern {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Pattern, String> {
-        let glob = if text.contains(['*', '?', '[', '{']) {
-            let glob = GlobBuilder::new(text).literal_separator(false).build();
-            Some(glob.map_err(|e| printable(&e.kind().to_string()).into_owned())?.compile_matcher())
-        } else {
-            None
-        };
-        Ok(Pattern { text: text.to_owned(), glob })
+        let is_glob = text.contains(['*', '?', '[', '{']);
+        if is_glob {
+            fast_glob::validate(text).map_err(|error| printable(&error.to_string()).into_owned())?;
+        }
+        Ok(Pattern { text: text.to_owned(), is_glob })
     }
 }
 
 impl Pattern {
     /// Does it choose this test? A glob may also match the last part of the name alone.
     pub fn matches(&self, test: &Test) -> bool {
-        let last = test.name.rsplit('/').next().unwrap_or_default();
-        match &self.glob {
-            Some(glob) => glob.is_match(&test.name) || glob.is_match(last),
-            None => test.name.contains(&self.text),
+        if !self.is_glob {
+            return test.name.contains(&self.text);
         }
+        let (glob, name) = (without_slashes(&self.text), without_slashes(&test.name));
+        let last = name.rsplit('\0').next().unwrap_or_default();
+        fast_glob::glob_match(&glob, &name) || fast_glob::glob_match(&glob, last)
     }
 }
 

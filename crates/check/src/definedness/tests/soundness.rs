@@ -156,8 +156,8 @@ pub(super) fn change(rng: &mut Rng, shadow: &Shadow, state: &State) -> State {
     }
     new.fflags ^= random(registers.fflags.into()) as u8;
     new.v.vxsat ^= random(registers.vxsat.into()) != 0;
-    for (at, byte) in (DATA..).zip(&mut new.memory) {
-        *byte ^= random(shadow.memory.byte(at).0.into()) as u8;
+    for (undefined, byte) in shadow.memory.of_pages(DATA..DATA + DATA_SIZE).into_iter().zip(&mut new.memory) {
+        *byte ^= random(undefined.into()) as u8;
     }
     new
 }
@@ -190,8 +190,8 @@ pub(super) fn unmarked(shadow: &Shadow, a: &State, b: &State) -> Option<String> 
     if (a.fflags ^ b.fflags) & !registers.fflags != 0 || a.v.vxsat != b.v.vxsat && !registers.vxsat {
         return Some(format!("fflags {:x} {:x} or vxsat {} {}", a.fflags, b.fflags, a.v.vxsat, b.v.vxsat));
     }
-    for (i, (x, y)) in a.memory.iter().zip(&b.memory).enumerate() {
-        let undefined = shadow.memory.byte(DATA + i as u64).0;
+    let undefined = shadow.memory.of_pages(DATA..DATA + DATA_SIZE);
+    for (i, ((x, y), undefined)) in a.memory.iter().zip(&b.memory).zip(undefined).enumerate() {
         if (x ^ y) & !undefined != 0 {
             return Some(format!("memory byte {i}: {x:x} {y:x} {undefined:x}"));
         }
