@@ -155,8 +155,6 @@ pub struct LinuxConfig {
     pub stdout: Output,
     /// Standard error.
     pub stderr: Output,
-    /// The copy of standard output and standard error; see [`LinuxConfig::copy_output`].
-    pub(crate) copies: Option<OutputCopy>,
     /// Keys that send signals; `None` if the user's keys end the run itself.
     pub keyboard: Option<Keyboard>,
     /// Destination of the system call trace.
@@ -195,7 +193,6 @@ impl LinuxConfig {
         for (output, stream) in [(&mut self.stdout, 1), (&mut self.stderr, 2)] {
             *output = Output::Copied(Box::new(output.clone()), stream, copy.clone());
         }
-        self.copies = Some(copy);
     }
 
     /// Returns the configuration of a program with these arguments (its own name first), without environment and files.
@@ -216,7 +213,6 @@ impl LinuxConfig {
             stdin: Input::default(),
             stdout: Output::Stdout,
             stderr: Output::Stderr,
-            copies: None,
             keyboard: None,
             strace: None,
             clocks: Clocks::default(),

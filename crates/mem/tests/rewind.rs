@@ -205,7 +205,7 @@ fn changes_that_cannot_be_made_are_refused() {
         MemoryChange::Copy { from: pages.clone(), to: 1 },
         MemoryChange::Zero(far..far + PAGE_SIZE),
         MemoryChange::Zero(5..PAGE_SIZE),
-        MemoryChange::Map(2 * PAGE_SIZE..PAGE_SIZE, Perms::R, Origin::anonymous()),
+        MemoryChange::Map(0..0, Perms::R, Origin::anonymous()),
         MemoryChange::Unmap(far..far + PAGE_SIZE),
         MemoryChange::Protect(pages.clone(), Perms::R),
         MemoryChange::Share { range: pages, memory, at: 0 },

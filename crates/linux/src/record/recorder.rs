@@ -15,7 +15,7 @@ use super::file::Writer;
 use super::hart::{Patch, Registers};
 use super::setup::{Program, Setup};
 use crate::Linux;
-use crate::config::OutputCopy;
+use crate::config::{Output, OutputCopy};
 
 /// Maximum size of the changes of one call, in bytes.
 const LARGEST: u64 = 1 << 30;
@@ -82,7 +82,10 @@ impl Recorder {
         setup: &Setup,
         to: Box<dyn Write + Send>,
     ) -> std::io::Result<Recorder> {
-        let output = linux.config.copies.clone().unwrap_or_default();
+        let output = match &linux.config.stdout {
+            Output::Copied(_, _, copy) => copy.clone(),
+            _ => OutputCopy::default(),
+        };
         let tape = Tape {
             writer: Writer::new(to)?,
             output,

@@ -134,7 +134,7 @@ fn no_contents_makes_a_replay_panic() {
             let len = item.len().min(400) as u64;
             let from_start = random(&mut state) % len;
             let at =
-                if random(&mut state) % 2 == 0 { from_start } else { item.len() as u64 - 1 - from_start };
+                if random(&mut state) & 1 == 0 { from_start } else { item.len() as u64 - 1 - from_start };
             match random(&mut state) % 4 {
                 0 => item[at as usize] ^= 1 << (random(&mut state) % 8),
                 1 => item[at as usize] = random(&mut state) as u8,

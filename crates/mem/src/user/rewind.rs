@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::mapping_list::MappingList;
+use super::shared::SharedPlace;
 use super::{Mapping, UserSpace, copy_pages};
 use crate::rewind::{Changes, MemoryChange, Pages};
 use crate::{MapError, PAGE_SIZE, Perms};
@@ -126,7 +127,7 @@ impl UserSpace {
         let mut list: Vec<MemoryChange> = self.mappings().into_iter().map(map).collect();
         let shares = self.shared_parts(&(0..self.size())).into_iter();
         list.extend(shares.filter_map(|(range, share)| {
-            let (memory, at) = share?;
+            let SharedPlace { memory, at } = share?;
             Some(MemoryChange::Share { range, memory, at })
         }));
         self.each_page_held(|addr, page| list.push(MemoryChange::Write { addr, bytes: page.into() }));
@@ -144,7 +145,7 @@ impl UserSpace {
         let mappings = self.mappings();
         let mappings = mappings.iter().filter(|mapping| mapping.perms != Perms::NONE);
         for (part, share) in mappings.flat_map(|mapping| self.shared_parts(&(mapping.start..mapping.end))) {
-            if let Some((memory, at)) = share {
+            if let Some(SharedPlace { memory, at }) = share {
                 memory.each_page_held(at..at + (part.end - part.start), |offset, page| {
                     show(part.start + (offset - at), page);
                 });

@@ -109,6 +109,13 @@ impl PartialEq for SharedRange {
 
 impl Eq for SharedRange {}
 
+/// A place in shared memory.
+pub(super) struct SharedPlace {
+    pub(super) memory: Arc<SharedMemory>,
+    /// Offset in bytes.
+    pub(super) at: u64,
+}
+
 /// The shared ranges of an address space; adjacent ranges that continue each other are merged, as the host's mappings
 /// are.
 #[derive(Debug, Default)]
@@ -159,15 +166,12 @@ impl UserSpace {
     }
 
     /// Splits a range into parts on shared memory, from an offset in it on, and others, lowest first.
-    pub(super) fn shared_parts(
-        &self,
-        range: &Range<u64>,
-    ) -> Vec<(Range<u64>, Option<(Arc<SharedMemory>, u64)>)> {
+    pub(super) fn shared_parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, Option<SharedPlace>)> {
         let shares = self.shares();
         let mut parts: Vec<_> = shares.map.gaps(range).map(|own| (own, None)).collect();
         parts.extend(shares.parts(range).into_iter().map(|(pages, share)| {
             let at = share.place(pages.start);
-            (pages, Some((share.memory, at)))
+            (pages, Some(SharedPlace { memory: share.memory, at }))
         }));
         parts.sort_by_key(|(pages, _)| pages.start);
         parts
@@ -272,7 +276,7 @@ impl UserSpace {
     /// Splits a range into parts on one shared memory or none, lowest first.
     pub(super) fn parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, Option<Arc<SharedMemory>>)> {
         let whole = self.shared_parts(range).into_iter();
-        whole.map(|(pages, share)| (pages, share.map(|(memory, _)| memory))).collect()
+        whole.map(|(pages, share)| (pages, share.map(|share| share.memory))).collect()
     }
 }
 
