@@ -8,6 +8,17 @@ use rivet_hart::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSu
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AgnosticArg(pub(crate) Agnostic);
 
+impl AgnosticArg {
+    /// The text that stands for it.
+    pub(crate) fn word(self) -> String {
+        match self.0 {
+            Agnostic::Undisturbed => "undisturbed".into(),
+            Agnostic::Ones => "ones".into(),
+            Agnostic::Mixed { seed } => format!("mixed:{seed}"),
+        }
+    }
+}
+
 impl FromStr for AgnosticArg {
     type Err = String;
 

@@ -4,7 +4,7 @@
 
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -19,9 +19,12 @@ use crate::error::CliError;
 use crate::limits::LimitArgs;
 use crate::listen::{failed, listen};
 use crate::past::PastArgs;
+use crate::replay;
 use crate::report;
 use crate::suggest;
 use crate::target::{self, MachineArgs};
+
+const ONLY_RECORDING: &str = "a recording runs its own program with its own arguments";
 
 /// Arguments of `rivet gdb`.
 #[derive(Args)]
@@ -52,32 +55,42 @@ pub(crate) struct GdbArgs {
     machine: MachineArgs,
     #[command(flatten)]
     limits: LimitArgs,
+    /// Go through a recording of `rivet run --record`
+    #[arg(long, value_name = "FILE", conflicts_with = "program")]
+    replay: Option<PathBuf>,
     /// The program, and its arguments
-    #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
+    #[arg(value_name = "PROGRAM", required_unless_present = "replay", allow_hyphen_values = true)]
     program: Vec<String>,
 }
 
 /// Runs the subcommand.
 pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
-    if args.program[0].starts_with('-') {
-        return Err(CliError::Usage(suggest::option::<GdbArgs>("gdb", &args.program[0])));
+    if let Some(option) = args.program.first().filter(|word| word.starts_with('-')) {
+        return Err(CliError::Usage(suggest::option::<GdbArgs>("gdb", option)));
     }
     args.limits.set()?;
     let mut debugger = debugger(args, &args.program)?;
-    let needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
+    let needs = match (&args.replay, args.program.first()) {
+        (Some(recording), _) => replay::needs(recording).debugger(recording),
+        (None, program) => Needs::of(&args.machine).debugger(Path::new(program.map_or(".", String::as_str))),
+    };
     if args.stdio { by_pipe(args, &needs, &mut debugger) } else { by_socket(args, &needs, &mut debugger) }
 }
 
 /// The machine for a program and its arguments.
 fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
-    let target = target::build(&args.machine, program, |linux| {
-        // A run that is looked at should be the same each time, however long one looks.
-        linux.clocks = Clocks::Virtual;
-        if args.stdio {
-            linux.stdin = Input::Bytes(Arc::default());
-            linux.stdout = Output::Stderr;
-        }
-    })?;
+    let stdout = if args.stdio { Output::Stderr } else { Output::Stdout };
+    let target = match &args.replay {
+        Some(recording) => replay::open(recording, [stdout, Output::Stderr])?,
+        None => target::build(&args.machine, program, |linux| {
+            // A run that is looked at should be the same each time, however long one looks.
+            linux.clocks = Clocks::Virtual;
+            if args.stdio {
+                linux.stdin = Input::Bytes(Arc::default());
+                linux.stdout = stdout;
+            }
+        })?,
+    };
     let mut debugger = target.debugger();
     if let Err(why) = args.past.remember(&mut debugger.session) {
         report::warning(&format!("reverse execution is unavailable: {why}"));
@@ -87,7 +100,11 @@ fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
 
 /// The machine again, when GDB runs the program again.
 fn restart(args: &GdbArgs, program: &str, arguments: &[String]) -> Reply<Session> {
-    let first = &args.program[0];
+    let Some(first) = args.program.first() else {
+        let same = program.is_empty() && arguments.is_empty();
+        let again = if same { debugger(args, &[]) } else { return Err(Complaint(ONLY_RECORDING.into())) };
+        return again.map(|debugger| debugger.session).map_err(|error| Complaint(error.to_string()));
+    };
     if !program.is_empty() && program != first {
         return Err(Complaint(format!("rivet gdb can run only {first}")));
     }
@@ -121,8 +138,8 @@ fn by_socket(args: &GdbArgs, needs: &Needs, debugger: &mut Debugger) -> Result<E
     }
     let at =
         if args.listen.is_loopback() { format!("localhost:{}", address.port()) } else { address.to_string() };
-    let program = &args.program[0];
-    report::say(&format!("waiting for GDB: gdb-multiarch {program} -ex 'target remote {at}'"));
+    let program = args.program.first().map_or(String::new(), |program| format!(" {program}"));
+    report::say(&format!("waiting for GDB: gdb-multiarch{program} -ex 'target remote {at}'"));
     needs.confine();
     loop {
         let (stream, _) = listener.accept().map_err(cannot)?;

@@ -27,7 +27,9 @@ mod past;
 mod program;
 mod qemu;
 mod recipes;
+mod record;
 mod repl;
+mod replay;
 mod report;
 mod reports;
 mod run;
@@ -62,6 +64,8 @@ struct Cli {
 enum Command {
     /// Run a RISC-V program, for Linux or bare metal
     Run(Box<run::RunArgs>),
+    /// Run a recording of `rivet run --record` again
+    Replay(replay::ReplayArgs),
     /// Debug a program, or execute instructions interactively
     Repl(Box<repl::ReplArgs>),
     /// Run a program under GDB (remote protocol server)
@@ -105,6 +109,7 @@ fn main() -> ExitCode {
     let cli = Cli::try_parse_from(arguments).unwrap_or_else(|error| suggest::subcommand(error).exit());
     let result = match cli.command {
         Command::Run(args) => run::run(&args),
+        Command::Replay(args) => replay::replay(&args),
         Command::Repl(args) => repl::repl(&args),
         Command::Gdb(args) => gdb::gdb(&args),
         Command::Dap(args) => dap::dap(&args),

@@ -15,12 +15,13 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use clap::Args;
 use rivet_debug::Debugger;
 use rivet_isa::Xlen;
-use rivet_linux::{Clocks, Input};
+use rivet_linux::{Clocks, Input, Output};
 
 use crate::confine::Needs;
 use crate::error::CliError;
 use crate::limits::LimitArgs;
 use crate::past::PastArgs;
+use crate::replay;
 use crate::suggest;
 use crate::target::{self, MachineArgs};
 
@@ -55,6 +56,9 @@ pub(crate) struct ReplArgs {
     /// Width of the output in columns [default: that of the terminal, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
+    /// Go through a recording of `rivet run --record`
+    #[arg(long, value_name = "FILE", conflicts_with = "program")]
+    replay: Option<PathBuf>,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", allow_hyphen_values = true)]
     program: Vec<String>,
@@ -77,6 +81,15 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
             Some((from, to)) if !from.is_empty() => debugger.map_sources(from, to),
             _ => return Err(CliError::Usage(format!("--source-map needs FROM=TO, found {map}"))),
         }
+    }
+    if let Some(recording) = &args.replay {
+        debugger.read_sources();
+        let mut needs = replay::needs(recording).debugger(recording);
+        needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
+        if let Some(history) = editor::history().filter(|_| typed) {
+            needs = needs.keeping(&history);
+        }
+        needs.confine();
     }
     if !args.program.is_empty() {
         if !args.machine.surroundings.host {
@@ -131,6 +144,9 @@ fn terminal_width() -> Option<usize> {
 
 /// The machine that the options ask for.
 fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
+    if let Some(recording) = &args.replay {
+        return Ok(replay::open(recording, [Output::Stdout, Output::Stderr])?.debugger());
+    }
     if args.program.is_empty() {
         let config = target::config(&args.machine, Xlen::Rv64, true)?;
         return Debugger::scratch(Arc::new(config)).map_err(|complaint| CliError::Usage(complaint.0));

@@ -24,6 +24,7 @@ use crate::output::OutputFile;
 use crate::report;
 use crate::suggest;
 use crate::target::MachineArgs;
+pub(crate) use machine::killed;
 use machine::{CoreDump, Run};
 use on_fault::OnFaultArgs;
 use proof::Proof;
@@ -100,6 +101,9 @@ pub(crate) struct RunArgs {
     /// Write a commit log in Spike's format, a line for each retired instruction; - is standard output
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+    /// Record the run, so that `rivet replay` and the debuggers can go through it again, anywhere
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["gdb_on_fault", "repl_on_fault", "crosscheck"])]
+    record: Option<PathBuf>,
     /// Write an ELF core file if a signal kills the program, for gdb-multiarch PROGRAM FILE
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "core", conflicts_with_all = ["gdb_on_fault", "repl_on_fault", "crosscheck"])]
     core_dump: Option<PathBuf>,
@@ -140,7 +144,10 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(text.into()));
     }
     args.limits.set()?;
-    if watched {
+    if args.record.is_some() && (args.threads == Threads::Host || args.machine.surroundings.host) {
+        return Err(CliError::Usage("--record cannot be combined with --threads host or --host".into()));
+    }
+    if watched || args.record.is_some() {
         end_by_signals(args.most_processes().is_some())?;
     }
     if args.on_fault.is_wanted() && (args.threads == Threads::Host || args.most_processes().is_some()) {
@@ -148,14 +155,20 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(text.into()));
     }
     let proof = Proof::prepare(args)?;
-    let run = Run::prepare(args)?;
+    let mut run = Run::prepare(args)?;
     let ungranted = run.ungranted();
     let on_fault = args.on_fault.prepare(&args.program[0], &run)?;
     let core = args.core_dump.as_deref().map(OutputFile::create).transpose()?;
     if core.is_some() && args.threads == Threads::Host {
         return Err(CliError::Usage("--core-dump cannot be combined with --threads host".into()));
     }
+    if let Some(path) = &args.record {
+        run.record(args, path)?;
+    }
     let mut needs = Needs::of(&args.machine).net(args.net);
+    if let Some(path) = &args.record {
+        needs = needs.writing_beside(path);
+    }
     if let Some(path) = &args.core_dump {
         needs = needs.writing_beside(path);
     }

@@ -14,6 +14,7 @@ const SUBCOMMANDS: &[(&str, &[&str])] = &[
             "spike",
         ],
     ),
+    ("replay", &["playback", "rerun", "rr", "rewind"]),
     ("repl", &["debug", "debugger", "dbg", "shell", "interactive", "interpret", "step"]),
     ("gdb", &["gdbserver", "gdbstub", "gdb-server", "server", "remote"]),
     ("dap", &["adapter", "debug-adapter", "vscode", "nvim", "lsp"]),

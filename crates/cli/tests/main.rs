@@ -32,6 +32,7 @@ mod log;
 mod manual;
 mod on_fault;
 mod perf_map;
+mod recordings;
 mod repl;
 mod source;
 mod streams;

@@ -109,6 +109,16 @@ pub struct Config {
 }
 
 impl Config {
+    /// Describes the implementation-defined choices: two harts of one ISA behave the same if their texts are equal.
+    pub fn choices(&self) -> String {
+        let choices = (
+            (self.agnostic, self.vstart, self.misaligned, self.half_avl, self.vsetvl_x0_vill),
+            (self.fault_only_first, self.unordered_sum, self.vector_start),
+            (self.writable_misa, self.illegal_tval, self.host_time, self.pmp_entries, self.pmp_grain),
+        );
+        format!("{choices:?}")
+    }
+
     /// The default choices for an ISA.
     pub fn new(isa: Isa) -> Config {
         let decoder = Decoder::new(&isa);

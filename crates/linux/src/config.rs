@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_sim::OutputTail;
 
@@ -52,6 +52,31 @@ pub enum Output {
     Buffer(Arc<Mutex<Vec<u8>>>),
     /// A buffer that keeps only the end of the output; the caller keeps a handle.
     Tail(Arc<Mutex<OutputTail>>),
+    /// Another destination, with a copy for a recording.
+    Copied(Box<Output>, u8, OutputCopy),
+}
+
+/// Bytes that were written to standard output (1) or standard error (2).
+pub(crate) type OutputPiece = (u8, Vec<u8>);
+
+/// A copy of what the guest writes.
+#[derive(Clone, Debug, Default)]
+pub struct OutputCopy(Arc<Mutex<Vec<OutputPiece>>>);
+
+impl OutputCopy {
+    /// Appends bytes of a stream.
+    pub(crate) fn push(&self, stream: u8, bytes: &[u8]) {
+        let mut pieces = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match pieces.last_mut() {
+            Some((last, piece)) if *last == stream => piece.extend_from_slice(bytes),
+            _ => pieces.push((stream, bytes.to_vec())),
+        }
+    }
+
+    /// Takes what was written since the last call.
+    pub(crate) fn take(&self) -> Vec<OutputPiece> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 impl Output {
@@ -59,6 +84,14 @@ impl Output {
     pub fn buffer() -> (Output, Arc<Mutex<Vec<u8>>>) {
         let bytes = Arc::default();
         (Output::Buffer(Arc::clone(&bytes)), bytes)
+    }
+
+    /// Returns the destination itself.
+    pub(crate) fn plain(&self) -> &Output {
+        match self {
+            Output::Copied(to, ..) => to.plain(),
+            output => output,
+        }
     }
 }
 
@@ -152,6 +185,14 @@ impl LinuxConfig {
     /// Returns the processors as a bit set.
     pub(crate) fn processor_set(&self) -> u64 {
         u64::MAX >> (64 - self.processors.clamp(1, 64))
+    }
+
+    /// Copies standard output and standard error, for [`Linux::record`](crate::Linux::record).
+    pub fn copy_output(&mut self) {
+        let copy = OutputCopy::default();
+        for (output, stream) in [(&mut self.stdout, 1), (&mut self.stderr, 2)] {
+            *output = Output::Copied(Box::new(output.clone()), stream, copy.clone());
+        }
     }
 
     /// Returns the configuration of a program with these arguments (its own name first), without environment and files.

@@ -12,6 +12,7 @@ mod kernel;
 mod mm;
 mod net;
 mod process;
+mod record;
 mod signal;
 mod snapshot;
 mod table;
@@ -33,14 +34,15 @@ pub use crate::config::Clocks;
 pub use crate::config::Grant;
 pub use crate::config::Input;
 pub use crate::config::LinuxConfig;
-pub use crate::config::Output;
 pub use crate::config::Random;
+pub use crate::config::{Output, OutputCopy};
 pub use crate::diagnosis::Diagnosis;
 pub use crate::fs::job_control::Keyboard;
 pub use crate::fs::mounts::Ungranted;
 pub use crate::kernel::siginfo::{siginfo, signal_name};
 pub use crate::process::exec::interpreter;
 pub use crate::process::loader::Module;
+pub use crate::record::{Recording, RecordingError, Setup};
 pub use crate::snapshot::SuspendError;
 pub use crate::snapshot::Suspended;
 pub use crate::thread::host::Finished;
@@ -57,7 +59,9 @@ use crate::kernel::random::Generator;
 use crate::mm::Memory;
 use crate::process::Process;
 use crate::process::host_program::HostProgram;
+use crate::process::loader::Loaded;
 use crate::process::scheduler::ProcessSet;
+use crate::record::{EventKind, FIRST, Recorder, Replay};
 use crate::signal::Signals;
 use crate::thread::Threads;
 use crate::time::Clock;
@@ -100,6 +104,10 @@ pub struct Linux {
     host_program: Option<HostProgram>,
     /// Whether a thread of the process has run since the flag was last cleared.
     ran: bool,
+    /// The recorder of a run that is written down.
+    recorder: Option<Box<Recorder>>,
+    /// The recording that answers in place of the kernel.
+    replay: Option<Box<Replay>>,
 }
 
 impl Linux {
@@ -114,21 +122,33 @@ impl Linux {
             crate::kernel::identity::assume_hosts();
         }
         let random = Generator::new(config.random);
+        let path = config.path.clone();
+        let (linux, mut hart) = Linux::assemble(config, &isa, random.clone(), |config, files| {
+            crate::process::loader::load(config, &isa, files, image, path.as_os_str(), &random)
+        })?;
+        hart.fs = 1;
+        hart.vs = u8::from(isa.isa.vlen > 0 && linux.config.vector_default_allow);
+        linux.introduce();
+        Ok((linux, hart))
+    }
+
+    /// Creates the first process with the program that `load` returns.
+    fn assemble(
+        config: LinuxConfig,
+        isa: &Arc<Config>,
+        random: Generator,
+        load: impl FnOnce(&LinuxConfig, &Files) -> Result<Loaded, SimError>,
+    ) -> Result<(Linux, Hart), SimError> {
         let mut files = Files::new(&config, random.clone())?;
-        let mut loaded =
-            crate::process::loader::load(&config, &isa, &files, image, config.path.as_os_str(), &random)?;
-        let rv32 = loaded.hart.is_rv32;
-        let guest = Guest { space: Arc::clone(&loaded.space), rv32 };
-        files.add_procfs(&config, &isa, &loaded.auxv);
-        loaded.hart.fs = 1;
-        let vectors = isa.isa.vlen > 0;
-        loaded.hart.vs = u8::from(vectors && config.vector_default_allow);
+        let loaded = load(&config, &files)?;
+        let guest = Guest { space: Arc::clone(&loaded.space), rv32: loaded.hart.is_rv32 };
+        files.add_procfs(&config, isa, &loaded.auxv);
         let linux = Linux {
             memory: Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack),
             files,
             process: Process::new(&config),
             signals: Signals::new(loaded.trampoline),
-            threads: Threads::new(&config, vectors),
+            threads: Threads::new(&config, isa.isa.vlen > 0),
             clock: Clock::new(config.clocks),
             random,
             strace: config.strace.clone().map(Strace::new),
@@ -143,10 +163,11 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            recorder: None,
+            replay: None,
             guest,
             config,
         };
-        linux.introduce();
         Ok((linux, loaded.hart))
     }
 
@@ -341,23 +362,17 @@ impl Linux {
     }
 }
 
-impl Environment for Linux {
-    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+impl Linux {
+    /// See [`Environment::ready`].
+    fn prepare(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         if index == 0 && self.is_first() {
             self.run_others(machine)?;
         }
         Ok(self.is_ready(machine, index) && self.go_on(machine, index))
     }
 
-    fn horizon(&mut self, _: &Machine) -> u64 {
-        match self.clock.has_timers() {
-            true => TIMER_SLICE,
-            false if self.has_company() || self.config.keyboard.is_some() => crate::process::scheduler::TURN,
-            false => u64::MAX,
-        }
-    }
-
-    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+    /// See [`Environment::handle`].
+    fn attend(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
         let index = machine.current;
         let mut next = Next::Resume;
         self.ran = true;
@@ -390,8 +405,40 @@ impl Environment for Linux {
             }
         }
     }
+}
+
+impl Environment for Linux {
+    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        if let Some(answer) = self.replayed(|replay| replay.ready(FIRST, machine, index)) {
+            return answer;
+        }
+        let kind = |answer: &bool| EventKind::Ready { index: index as u64, answer: *answer };
+        self.recorded(machine, |linux, machine| linux.prepare(machine, index), kind)
+    }
+
+    fn horizon(&mut self, machine: &Machine) -> u64 {
+        if let Some(replay) = &mut self.replay {
+            return replay.horizon(FIRST, machine);
+        }
+        match self.clock.has_timers() {
+            true => TIMER_SLICE,
+            false if self.has_company() || self.config.keyboard.is_some() => crate::process::scheduler::TURN,
+            false => u64::MAX,
+        }
+    }
+
+    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        if let Some(answer) = self.replayed(|replay| replay.handle(FIRST, machine, &exit)) {
+            return answer;
+        }
+        let kind = if matches!(exit, Exit::Trap(_)) { EventKind::Trap } else { EventKind::Asked };
+        self.recorded(machine, |linux, machine| linux.attend(machine, exit), |next| kind(*next))
+    }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        self.rest(machine)
+        if let Some(answer) = self.replayed(|replay| replay.idle(FIRST, machine)) {
+            return answer;
+        }
+        self.recorded(machine, Linux::rest, |next| EventKind::Idle(*next))
     }
 }

@@ -18,7 +18,7 @@ pub use bus::{Bus, BusError, BusFault, BusFaultKind, Device, DeviceFault, Device
 pub use code::{CodeMap, NewCode};
 pub use error::{Fault, FaultKind, MapError, MemError};
 pub use reservation::{HostPage, Reservation};
-pub use rewind::{Changes, ContentChange, Pages};
+pub use rewind::{Changes, ContentChange, MemoryChange, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
 pub use tlb::{CodeLayout, Tlb, TlbLayout};

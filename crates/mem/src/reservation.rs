@@ -8,8 +8,8 @@ use std::fmt;
 use std::ops::Range;
 use std::os::unix::fs::FileExt;
 use std::ptr::{self, NonNull};
-use std::sync::Arc;
 use std::sync::atomic::AtomicU8;
+use std::sync::{Arc, OnceLock};
 
 use rustix::fd::OwnedFd;
 use rustix::mm::{MapFlags, ProtFlags, mmap, mmap_anonymous, munmap};
@@ -145,7 +145,9 @@ impl Reservation {
         if rustix::param::page_size() as u64 != PAGE_SIZE {
             return None;
         }
-        let map = std::fs::File::open("/proc/self/pagemap").ok()?;
+        // A process that confines itself later has it open then.
+        static MAP: OnceLock<Option<std::fs::File>> = OnceLock::new();
+        let map = MAP.get_or_init(|| std::fs::File::open("/proc/self/pagemap").ok()).as_ref()?;
         let first = (self.base.addr().get() as u64 + pages.start) / PAGE_SIZE;
         let count = (pages.end - pages.start) / PAGE_SIZE;
         let mut runs: Vec<Range<u64>> = Vec::new();

@@ -12,9 +12,9 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::{Origin, PAGE_SIZE, Perms, Reservation, page_base};
+use crate::{Origin, PAGE_SIZE, Perms, Reservation, SharedMemory, page_base};
 
 type Page = [u8; PAGE_SIZE as usize];
 
@@ -88,13 +88,38 @@ fn read(memory: &Reservation, offset: u64) -> Option<Box<Page>> {
 
 /// A change of memory from outside.
 #[derive(Debug)]
-pub(crate) enum MemoryChange {
-    Write { addr: u64, bytes: Box<[u8]> },
-    Copy { from: Range<u64>, to: u64 },
+pub enum MemoryChange {
+    /// Bytes were written.
+    Write {
+        /// The first address.
+        addr: u64,
+        /// The bytes.
+        bytes: Box<[u8]>,
+    },
+    /// A range was copied to another address.
+    Copy {
+        /// The range.
+        from: Range<u64>,
+        /// Where it went.
+        to: u64,
+    },
+    /// Pages were zeroed.
     Zero(Range<u64>),
+    /// Pages were unmapped.
     Unmap(Range<u64>),
+    /// Zeroed pages were mapped.
     Map(Range<u64>, Perms, Origin),
+    /// The permissions of pages were changed.
     Protect(Range<u64>, Perms),
+    /// Mapped pages were placed on shared memory.
+    Share {
+        /// The pages.
+        range: Range<u64>,
+        /// The memory.
+        memory: Arc<SharedMemory>,
+        /// The first byte of the memory.
+        at: u64,
+    },
 }
 
 /// Changes of memory from outside, in order.
@@ -115,6 +140,11 @@ impl Changes {
         self.list.is_empty()
     }
 
+    /// Iterates over the changes, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &MemoryChange> {
+        self.list.iter()
+    }
+
     /// Iterates over the ranges whose contents changed, in order.
     pub fn contents(&self) -> impl Iterator<Item = ContentChange> {
         self.list.iter().filter_map(|change| match change {
@@ -125,8 +155,21 @@ impl Changes {
             MemoryChange::Zero(range) | MemoryChange::Unmap(range) | MemoryChange::Map(range, ..) => {
                 Some(ContentChange::New(range.clone()))
             }
+            MemoryChange::Share { range, .. } => Some(ContentChange::New(range.clone())),
             MemoryChange::Protect(..) => None,
         })
+    }
+}
+
+impl FromIterator<MemoryChange> for Changes {
+    fn from_iter<I: IntoIterator<Item = MemoryChange>>(changes: I) -> Changes {
+        let list: Vec<MemoryChange> = changes.into_iter().collect();
+        let own = |change: &MemoryChange| match change {
+            MemoryChange::Write { bytes, .. } => bytes.len() as u64,
+            _ => 0,
+        };
+        let bytes = list.iter().map(|change| own(change) + size_of::<MemoryChange>() as u64).sum();
+        Changes { list, bytes }
     }
 }
 
@@ -176,6 +219,19 @@ impl Tracker {
     pub(crate) fn journal_alone(&self, limit: u64) {
         self.state().limit = limit;
         self.journal(true);
+    }
+
+    /// Returns a tracker for a copy of the memory: it keeps a journal alone if this one does.
+    pub(crate) fn for_copy(&self) -> Tracker {
+        let copy = Tracker::default();
+        if self.journals() && !self.tracks() {
+            copy.journal_alone(self.state().limit);
+        }
+        copy
+    }
+
+    pub(crate) fn journals(&self) -> bool {
+        self.journals.load(Ordering::Relaxed)
     }
 
     pub(crate) fn tracks(&self) -> bool {

@@ -396,8 +396,9 @@ impl UserSpace {
         let offset = source.origin.offset.map(|offset| offset.wrapping_add(old.start - source.start));
         let origin = Origin { offset, ..source.origin.clone() };
         self.add_pages(list, new, source.perms, origin);
-        if !shared {
-            self.copy(&kept, new.start);
+        match shared {
+            true => self.journal_shares(new),
+            false => self.copy(&kept, new.start),
         }
         self.move_backing(&kept, new.start);
         self.drop_pages(list, old);

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use rivet_mem::{Access, Layout, Mapping, Origin, PAGE_SIZE, Pages, Perms, RemapTo, Tlb, UserSpace};
+use rivet_mem::{
+    Access, Layout, Mapping, MemoryChange, Origin, PAGE_SIZE, Pages, Perms, RemapTo, SharedMemory, Tlb,
+    UserSpace,
+};
 
 const PAGES: u64 = 64;
 
@@ -145,4 +148,69 @@ fn too_much_is_given_up() {
     // Zero pages that become zero have not changed.
     space.discard(8 * PAGE_SIZE, 50 * PAGE_SIZE).unwrap();
     assert!(space.take_before().is_some_and(|pages| pages.is_empty()));
+}
+
+#[test]
+fn contents_and_journal_make_an_equal_space() {
+    let (space, redone) = (UserSpace::new(20).unwrap(), UserSpace::new(20).unwrap());
+    let mut tlb = Tlb::new();
+    let mut state = 3;
+    for _ in 0..60 {
+        meddle(&space, &mut tlb, &mut state);
+    }
+    tlb.flush();
+    redone.redo(&space.contents()).unwrap();
+    assert_eq!(picture(&space), picture(&redone));
+
+    // Shared memory is there twice, also where it was moved to.
+    space.journal_alone(1 << 20);
+    let memory = SharedMemory::new(4 * PAGE_SIZE).unwrap();
+    for page in [8, 20] {
+        space.map(page * PAGE_SIZE, 4 * PAGE_SIZE, Perms::RW, Origin::anonymous()).unwrap();
+        space.share(page * PAGE_SIZE, 4 * PAGE_SIZE, &memory, 0).unwrap();
+    }
+    space.write(9 * PAGE_SIZE, b"both").unwrap();
+    let target = RemapTo::To(40 * PAGE_SIZE);
+    space.remap(20 * PAGE_SIZE, 4 * PAGE_SIZE, 4 * PAGE_SIZE, target).unwrap();
+    let copy = space.fork(|_| true).unwrap();
+    copy.write(100 * PAGE_SIZE, b"unmapped").unwrap_err();
+    copy.write(41 * PAGE_SIZE + 4, b"too").unwrap();
+    redone.redo(&space.take_changes().unwrap()).unwrap();
+    redone.redo(&copy.take_changes().unwrap()).unwrap();
+    assert_eq!(picture(&space), picture(&redone));
+    let mut bytes = [0; 7];
+    for page in [9, 41] {
+        redone.read(page * PAGE_SIZE, &mut bytes).unwrap();
+        assert_eq!(&bytes, b"bothtoo");
+    }
+    let held = |space: &UserSpace| {
+        let mut pages = Vec::new();
+        space.each_page_held(|addr, page| pages.push((addr, page.to_vec())));
+        pages
+    };
+    assert!(held(&space).iter().any(|(addr, _)| *addr == 41 * PAGE_SIZE));
+    assert_eq!(held(&space), held(&redone));
+}
+
+#[test]
+fn changes_that_cannot_be_made_are_refused() {
+    let space = UserSpace::new(20).unwrap();
+    let far = 1 << 40;
+    let pages = PAGE_SIZE..2 * PAGE_SIZE;
+    let memory = SharedMemory::new(PAGE_SIZE).unwrap();
+    for wrong in [
+        MemoryChange::Write { addr: far, bytes: [1].into() },
+        MemoryChange::Write { addr: u64::MAX, bytes: [1, 2].into() },
+        MemoryChange::Copy { from: pages.clone(), to: far },
+        MemoryChange::Copy { from: pages.clone(), to: 1 },
+        MemoryChange::Zero(far..far + PAGE_SIZE),
+        MemoryChange::Zero(5..PAGE_SIZE),
+        MemoryChange::Map(0..0, Perms::R, Origin::anonymous()),
+        MemoryChange::Unmap(far..far + PAGE_SIZE),
+        MemoryChange::Protect(pages.clone(), Perms::R),
+        MemoryChange::Share { range: pages, memory, at: 0 },
+    ] {
+        let text = format!("{wrong:?}");
+        assert!(space.redo(&[wrong].into_iter().collect()).is_err(), "{text}");
+    }
 }

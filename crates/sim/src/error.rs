@@ -34,6 +34,9 @@ pub enum SimError {
     /// Virtual clocks do not work with host threads.
     #[error("virtual clocks require --threads turns")]
     Clocks,
+    /// A recording cannot be run again from here.
+    #[error("{0}")]
+    Replay(String),
     /// The machine has no hart left.
     #[error("the machine has no hart left")]
     NoHart,

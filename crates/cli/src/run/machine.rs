@@ -1,7 +1,7 @@
 //! The machine of a run is built from the options and run to its end.
 
 use std::cell::RefCell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
@@ -26,6 +26,7 @@ use super::{RunArgs, Threads};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::output::{Log, OutputFile};
+use crate::record::{self, RecordingFile};
 use crate::target::{self, Target};
 
 /// A machine about to run.
@@ -43,6 +44,7 @@ pub(super) struct Run {
     /// What the engines have done, once they are gone.
     tally: Option<Tally>,
     perf_map: Option<PerfMap>,
+    recording: Option<RecordingFile>,
 }
 
 /// Both engines side by side.
@@ -116,6 +118,9 @@ impl Run {
             if args.threads == Threads::Host {
                 linux.processors = std::thread::available_parallelism().map_or(1, |n| n.get().min(64) as u32);
             }
+            if args.record.is_some() {
+                linux.copy_output();
+            }
             (linux.net, linux.aslr) = (args.net || args.machine.surroundings.host, args.aslr());
         })?;
         let log = args.trace.as_deref().map(Log::create).transpose()?;
@@ -134,7 +139,30 @@ impl Run {
         }
         let Target { path, image, config, machine, env } = target;
         let engine = args.engine;
-        Ok(Run { path, image, config, machine, env, trace, stats, engine, check, tally, perf_map })
+        Ok(Run {
+            path,
+            image,
+            config,
+            machine,
+            env,
+            trace,
+            stats,
+            engine,
+            check,
+            tally,
+            perf_map,
+            recording: None,
+        })
+    }
+
+    /// Records the run from its first instruction on.
+    pub(super) fn record(&mut self, args: &RunArgs, path: &Path) -> Result<(), CliError> {
+        let Surroundings::Linux(linux) = &mut self.env else {
+            return Err(CliError::Usage("--record supports only Linux programs".into()));
+        };
+        let setup = record::setup(&args.machine, &self.config, &args.program)?;
+        self.recording = Some(RecordingFile::start(path, linux, &self.machine, &setup)?);
+        Ok(())
     }
 
     /// The names of a Linux program, for a debugger.
@@ -186,6 +214,9 @@ impl Run {
                 None => self.machine.run(env, left),
                 Some(check) => check.run((&mut self.machine, &mut *env), left)?,
             };
+        }
+        if let (Some(recording), Surroundings::Linux(linux)) = (self.recording.take(), &mut self.env) {
+            recording.finish(linux, &self.machine, &status)?;
         }
         let time = start.elapsed();
         if let (Some(core), Some(linux), Ok(ExitStatus::Signal(_))) = (core, self.env.linux(), &status) {
@@ -322,7 +353,7 @@ fn engines(
 }
 
 /// What killed the guest, for people; empty if nothing did.
-fn killed(status: ExitStatus, diagnosis: Option<&Diagnosis>, config: &Config) -> String {
+pub(crate) fn killed(status: ExitStatus, diagnosis: Option<&Diagnosis>, config: &Config) -> String {
     match (status, diagnosis) {
         (ExitStatus::Signal(_), Some(diagnosis)) => explain(diagnosis, config),
         (ExitStatus::Signal(signal), None) => format!("killed by {}", signal_name(signal as u32)),

@@ -20,17 +20,6 @@ impl Session {
             Surroundings::Bare(_) => "a bare-metal machine",
             Surroundings::Scratch(_) => "a scratch machine",
         };
-        let choices = (
-            (config.agnostic, config.vstart, config.misaligned, config.half_avl, config.vsetvl_x0_vill),
-            (config.fault_only_first, config.unordered_sum, config.vector_start),
-            (
-                config.writable_misa,
-                config.illegal_tval,
-                config.host_time,
-                config.pmp_entries,
-                config.pmp_grain,
-            ),
-        );
         let memory = match &self.hart().space {
             AddressSpace::User(space) => format!("{:#x}", space.size()),
             AddressSpace::Bare(bus) => {
@@ -46,7 +35,7 @@ impl Session {
             ("of another kind of machine", kind.into()),
             ("of another program", format!("{:016x}", self.names.digest())),
             ("of a hart with a different ISA (--isa, --vlen)", config.isa.to_string()),
-            ("of a hart with different choices (--set, --agnostic)", format!("{choices:?}")),
+            ("of a hart with different choices (--set, --agnostic)", config.choices()),
             ("of a machine with a different memory layout", memory),
             ("of a machine with a different number of harts", harts.to_string()),
         ]

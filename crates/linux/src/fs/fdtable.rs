@@ -146,6 +146,11 @@ impl Files {
         self.pseudo.describe(isa, config.processors);
     }
 
+    /// Replaces the auxiliary vector.
+    pub(crate) fn set_auxv(&mut self, auxv: &[u8]) {
+        self.pseudo.auxv = auxv.into();
+    }
+
     /// Returns the auxiliary vector of the program.
     pub(crate) fn auxv(&self) -> &[u8] {
         &self.pseudo.auxv

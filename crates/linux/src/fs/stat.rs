@@ -163,12 +163,13 @@ impl Stat {
         Ok(match &file.kind {
             kind if terminal::is_stream(kind) => Stat::device(0x500),
             FileKind::HostInput => host(rustix::stdio::stdin())?,
-            FileKind::Output(Output::Stdout) => host(rustix::stdio::stdout())?,
-            FileKind::Output(Output::Stderr) => host(rustix::stdio::stderr())?,
-            FileKind::Output(Output::File(file)) => (&file.metadata()?).into(),
-            FileKind::Output(Output::Buffer(_) | Output::Tail(_)) | FileKind::Pipe(_) => {
-                Stat::ours(S_IFIFO | 0o600, 0)
-            }
+            FileKind::Output(output) => match output.plain() {
+                Output::Stdout => host(rustix::stdio::stdout())?,
+                Output::Stderr => host(rustix::stdio::stderr())?,
+                Output::File(file) => (&file.metadata()?).into(),
+                Output::Buffer(_) | Output::Tail(_) | Output::Copied(..) => Stat::ours(S_IFIFO | 0o600, 0),
+            },
+            FileKind::Pipe(_) => Stat::ours(S_IFIFO | 0o600, 0),
             FileKind::Host(file) | FileKind::Terminal(file) => (&file.metadata()?).into(),
             FileKind::Fifo(fifo) => (&fifo.file().metadata()?).into(),
             FileKind::Directory(directory) => match &directory.dir {

@@ -103,8 +103,11 @@ fn stream(kind: &FileKind) -> Option<BorrowedFd<'_>> {
     let fd = match kind {
         FileKind::Terminal(file) => file.as_fd(),
         FileKind::HostInput => rustix::stdio::stdin(),
-        FileKind::Output(Output::Stdout) => rustix::stdio::stdout(),
-        FileKind::Output(Output::Stderr) => rustix::stdio::stderr(),
+        FileKind::Output(output) => match output.plain() {
+            Output::Stdout => rustix::stdio::stdout(),
+            Output::Stderr => rustix::stdio::stderr(),
+            _ => return None,
+        },
         _ => return None,
     };
     rustix::termios::isatty(fd).then_some(fd)

@@ -344,7 +344,7 @@ fn copy_at(bytes: &[u8], to: &mut [u8], at: u64) -> usize {
 }
 
 /// Writes output immediately, so that a guest that dies has shown what it wrote.
-fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
+pub(crate) fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
     let fd = match output {
         Output::Stdout => rustix::stdio::stdout(),
         Output::Stderr => rustix::stdio::stderr(),
@@ -355,6 +355,11 @@ fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
         }
         Output::Tail(tail) => {
             return Ok(tail.lock().unwrap_or_else(PoisonError::into_inner).write(from)?);
+        }
+        Output::Copied(to, stream, copy) => {
+            let written = write_output(to, from)?;
+            copy.push(*stream, &from[..written]);
+            return Ok(written);
         }
     };
     loop {

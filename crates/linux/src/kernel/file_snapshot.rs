@@ -112,7 +112,7 @@ fn save_kind(file: &OpenFile, pipes: &[&PipeEnd], mounts: &Mounts, out: &mut Wri
         FileKind::HostInput => out.word(0),
         FileKind::Terminal(_) => out.word(17),
         // What goes to a terminal has the terminal's path, whichever stream it is.
-        FileKind::Output(Output::Stderr) => out.word(16),
+        FileKind::Output(output) if matches!(output.plain(), Output::Stderr) => out.word(16),
         FileKind::Output(_) => out.word(1),
         FileKind::Host(host) => {
             let meta = Metadata::from_file(host).map_err(|error| error.to_string())?;

@@ -207,7 +207,7 @@ fn process(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
     let thread = child_thread(c, wanted, pid);
     let hart = hart(c.hart(), wanted, AddressSpace::User(Arc::clone(&guest.space)));
     let machine = c.machine.like(hart);
-    let os = c.os.child(pid, guest, thread, flags);
+    let mut os = c.os.child(pid, guest, thread, flags);
     {
         let mut table = c.os.process_table.lock();
         let (creator, siblings) = (c.os.process.pid, flags & CLONE_PARENT != 0);
@@ -222,6 +222,7 @@ fn process(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
         let fd = pidfd::add(c, pid, 0);
         c.os.guest.set_u32(wanted.pidfd, fd?)?;
     }
+    os.recorder = c.os.recorder.as_mut().and_then(|recorder| recorder.child(&machine)).map(Box::new);
     c.os.spawned.push(RunningProcess { os, machine });
     if flags & CLONE_VFORK != 0 {
         return Ok(CallOutcome::Wait(Wait { on: WaitFor::Vfork(pid), deadline: None, restart: false }));
@@ -296,6 +297,8 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            recorder: None,
+            replay: None,
             guest,
         }
     }

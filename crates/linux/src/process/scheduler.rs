@@ -57,9 +57,16 @@ impl Linux {
             os.clock.go_on(cpu, 0);
             os.ran = false;
             let (before, vectors) = (own.instret(), own.vector_instret());
+            if let (Some(recorder), Some(other)) = (&self.recorder, &os.recorder) {
+                recorder.begin_turn(machine, other);
+            }
             let status = own.run(os, TURN)?;
             let ran = own.instret() - before;
             machine.retired += ran;
+            if let (Some(recorder), Some(other)) = (&mut self.recorder, &os.recorder) {
+                recorder.ran_elsewhere(ran);
+                other.end_turn(own, status);
+            }
             machine.vector_retired += own.vector_instret() - vectors;
             self.others.made_progress |= os.ran || ran > 0;
             cpu = os.clock.pause();

@@ -183,6 +183,9 @@ impl Linux {
 
     /// Returns whether an exception of the current hart ends the process: no handler is called for its signal.
     pub fn is_fatal(&self, machine: &Machine, trap: &Trap) -> bool {
+        if let Some(replay) = &self.replay {
+            return replay.is_fatal();
+        }
         let (number, ..) = self.fault_signal(trap, machine.harts[machine.current].pc);
         trap.cause != Cause::EcallU && self.ends_by(machine.current, number)
     }

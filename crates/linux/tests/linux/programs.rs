@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rivet_linux::{Grant, LinuxConfig};
+use rivet_linux::{Grant, LinuxConfig, Random};
 use rivet_sim::ExitStatus;
 
 use crate::linux::host;
@@ -33,21 +33,24 @@ fn check(name: &str) {
     let Some(program) = host::compile(compiler, &path, &flags, &libs) else { return };
 
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.dir"));
-    let _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(&dir).unwrap();
     let processes = comment(&source, "processes").map(|most| most.parse().unwrap());
-    if processes.is_some() {
-        // What it runs itself.
-        std::fs::copy(&program, dir.join("program")).unwrap();
-    }
+    let clear = || {
+        let _ = std::fs::remove_dir_all(&dir);
+        std::fs::create_dir_all(&dir).unwrap();
+        if processes.is_some() {
+            // What it runs itself.
+            std::fs::copy(&program, dir.join("program")).unwrap();
+        }
+    };
+    clear();
     let args = words(comment(&source, "args")).into_iter().map(|arg| arg.replace("{dir}", "/granted"));
     let mut config = LinuxConfig::new(std::iter::once(name.to_owned()).chain(args));
     config.env = words(comment(&source, "env")).into_iter().map(Into::into).collect();
     config.max_processes = processes;
     config.net = comment(&source, "net").is_some();
-    config.grants = vec![Grant { host: dir, guest: Some("/granted".into()), read_only: false }];
+    config.grants = vec![Grant { host: dir.clone(), guest: Some("/granted".into()), read_only: false }];
     let stdin = comment(&source, "stdin").map_or(String::new(), |line| format!("{line}\n"));
-    let outcome = host::run(ISA, &program, config, &stdin);
+    let outcome = host::run(ISA, &program, config.clone(), &stdin);
 
     let expected = std::fs::read_to_string(path.with_extension("expected")).unwrap();
     let code = comment(&source, "exit").map_or(0, |code| code.parse().unwrap());
@@ -58,6 +61,19 @@ fn check(name: &str) {
         outcome.result
     );
     assert_eq!(outcome.stdout, expected, "{said}");
+
+    // The host's random numbers and clock, and then no host at all.
+    clear();
+    config.random = Random::Host;
+    let (run, recording) = host::record(ISA, &program, config, &stdin);
+    std::fs::remove_dir_all(&dir).unwrap();
+    let replay = host::replay(ISA, recording);
+    // That registers and memory at the end are the same is looked at by the replay itself.
+    assert_eq!(
+        replay.result.map_err(|error| error.to_string()),
+        run.result.map_err(|error| error.to_string())
+    );
+    assert_eq!((replay.stdout, replay.stderr), (run.stdout, run.stderr));
 }
 
 macro_rules! programs {

@@ -1,7 +1,8 @@
 //! Lazy loading: pages of large file mappings are read from a source on first touch.
 //!
 //! Invariant: a page is in `LazyPages` until its bytes were read, and meanwhile no flag says that it is mapped. An
-//! address space that tracks changes has no lazy pages.
+//! address space that tracks changes has no lazy pages. In a journal alone, what a hart loads stands between the changes of
+//! two calls of the kernel.
 
 use std::fmt;
 use std::ops::Range;

@@ -1,9 +1,12 @@
 //! Rewinding of an address space; see the crate's `rewind`.
 
+use std::ops::Range;
+
 use super::mapping_list::MappingList;
-use super::{UserSpace, copy_pages};
-use crate::Perms;
+use super::shared::SharedPlace;
+use super::{Mapping, UserSpace, copy_pages};
 use crate::rewind::{Changes, MemoryChange, Pages};
+use crate::{MapError, PAGE_SIZE, Perms};
 
 /// The mappings of an address space without the contents of pages.
 #[derive(Clone, Debug)]
@@ -23,7 +26,8 @@ impl UserSpace {
         self.tracker.journal(on);
     }
 
-    /// Starts a journal of changes with a limit in bytes, without tracking changed pages.
+    /// Starts a journal of changes with a limit in bytes, without tracking changed pages. Pages that a hart makes the space
+    /// load from their source are changes, too.
     pub fn journal_alone(&self, limit: u64) {
         self.tracker.journal_alone(limit);
     }
@@ -76,10 +80,84 @@ impl UserSpace {
                     // It was done before.
                     let _ = self.protect_pages(&mut list, range, *perms);
                 }
+                MemoryChange::Share { range, memory, at } => self.share_again(range, memory, *at),
             }
         }
         if code {
             self.changed(true);
+        }
+    }
+
+    /// Makes changes that a file describes; they may be wrong. Fails at the first that cannot be made.
+    pub fn redo(&self, changes: &Changes) -> Result<(), MapError> {
+        for change in &changes.list {
+            let size = |range: &Range<u64>| range.end.saturating_sub(range.start);
+            match change {
+                MemoryChange::Write { addr, bytes } => {
+                    let outside = MapError::OutOfRange { addr: *addr, len: bytes.len() as u64 };
+                    self.copy_in(*addr, bytes).map_err(|_| outside)?;
+                    if self.perms_at(*addr).is_some_and(|perms| perms.contains(Perms::X)) {
+                        self.changed(true);
+                    }
+                }
+                MemoryChange::Copy { from, to } => {
+                    let (from, to) = (self.range(from.start, size(from))?, self.range(*to, size(from))?);
+                    self.copy(&from, to.start);
+                }
+                MemoryChange::Zero(range) => self.zero(&self.range(range.start, size(range))?),
+                MemoryChange::Unmap(range) => self.unmap(range.start, size(range))?,
+                MemoryChange::Map(range, perms, origin) => {
+                    self.map(range.start, size(range), *perms, origin.clone())?;
+                }
+                MemoryChange::Protect(range, perms) => self.protect(range.start, size(range), *perms)?,
+                MemoryChange::Share { range, memory, at } => {
+                    let refused = |_| MapError::NoSpace { len: size(range) };
+                    self.share(range.start, size(range), memory, *at).map_err(refused)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the changes that make an empty space of this size equal to this one, as far as its mappings can be
+    /// accessed.
+    pub fn contents(&self) -> Changes {
+        let map =
+            |mapping: Mapping| MemoryChange::Map(mapping.start..mapping.end, mapping.perms, mapping.origin);
+        let mut list: Vec<MemoryChange> = self.mappings().into_iter().map(map).collect();
+        let shares = self.shared_parts(&(0..self.size())).into_iter();
+        list.extend(shares.filter_map(|(range, share)| {
+            let SharedPlace { memory, at } = share?;
+            Some(MemoryChange::Share { range, memory, at })
+        }));
+        self.each_page_held(|addr, page| list.push(MemoryChange::Write { addr, bytes: page.into() }));
+        list.into_iter().collect()
+    }
+
+    /// Calls `look` for each page of the accessible mappings that is not all zeros, lowest first.
+    pub fn each_page_held(&self, mut look: impl FnMut(u64, &[u8])) {
+        let mut page = [0; PAGE_SIZE as usize];
+        let mut show = |addr: u64, page: &[u8]| {
+            if page.iter().any(|&byte| byte != 0) {
+                look(addr, page);
+            }
+        };
+        let mappings = self.mappings();
+        let mappings = mappings.iter().filter(|mapping| mapping.perms != Perms::NONE);
+        for (part, share) in mappings.flat_map(|mapping| self.shared_parts(&(mapping.start..mapping.end))) {
+            if let Some(SharedPlace { memory, at }) = share {
+                memory.each_page_held(at..at + (part.end - part.start), |offset, page| {
+                    show(part.start + (offset - at), page);
+                });
+                continue;
+            }
+            for run in self.bytes.touched(&part).unwrap_or_else(|| vec![part]) {
+                for addr in run.step_by(PAGE_SIZE as usize) {
+                    if self.bytes.read(addr, &mut page).is_some() {
+                        show(addr, &page);
+                    }
+                }
+            }
         }
     }
 
@@ -102,7 +180,7 @@ impl UserSpace {
     }
 
     /// Copies pages inside the space.
-    pub(super) fn copy(&self, from: &std::ops::Range<u64>, to: u64) {
+    pub(super) fn copy(&self, from: &Range<u64>, to: u64) {
         let target = to..to + (from.end - from.start);
         self.tracker.note_all(&target, &self.bytes, target.start);
         copy_pages(&self.bytes, from.clone(), &self.bytes, to);

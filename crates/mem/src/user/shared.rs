@@ -9,11 +9,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rangemap::{RangeMap, RangeSet};
 use rustix::fd::OwnedFd;
-use rustix::fs::{MemfdFlags, ftruncate, memfd_create};
+use rustix::fs::{MemfdFlags, SeekFrom, ftruncate, memfd_create, seek};
+use rustix::io::pread;
 
 use super::host_mappings::HostMappings;
 use super::{UserSpace, copy_pages};
-use crate::rewind::Tracker;
+use crate::rewind::MemoryChange;
 use crate::{MapError, MemError, PAGE_SIZE, Reservation};
 
 /// Zeroed memory that pages of several address spaces can lie on.
@@ -38,6 +39,11 @@ impl SharedMemory {
         Ok(Arc::new(SharedMemory { file, len: Mutex::new(size), id, filled: Mutex::default() }))
     }
 
+    /// Returns a number that no other shared memory has.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
     /// Returns the size in bytes.
     pub fn size(&self) -> u64 {
         *self.len.lock().unwrap_or_else(PoisonError::into_inner)
@@ -53,6 +59,23 @@ impl SharedMemory {
             *now = size;
         }
         Ok(())
+    }
+
+    /// Calls `look` for each page of a range that may hold something, lowest first.
+    pub(super) fn each_page_held(&self, range: Range<u64>, mut look: impl FnMut(u64, &[u8])) {
+        let mut page = [0; PAGE_SIZE as usize];
+        let mut at = range.start;
+        // Behind the last data the host finds nothing.
+        while at < range.end
+            && let Ok(data) = seek(&self.file, SeekFrom::Data(at))
+        {
+            at = data.max(at) / PAGE_SIZE * PAGE_SIZE;
+            if at >= range.end || !matches!(pread(&self.file, &mut page, at), Ok(n) if n == page.len()) {
+                return;
+            }
+            look(at, &page);
+            at += PAGE_SIZE;
+        }
     }
 
     /// Calls `read` for the parts of a range that were not filled yet.
@@ -86,6 +109,13 @@ impl PartialEq for SharedRange {
 
 impl Eq for SharedRange {}
 
+/// A place in shared memory.
+pub(super) struct SharedPlace {
+    pub(super) memory: Arc<SharedMemory>,
+    /// Offset in bytes.
+    pub(super) at: u64,
+}
+
 /// The shared ranges of an address space; adjacent ranges that continue each other are merged, as the host's mappings
 /// are.
 #[derive(Debug, Default)]
@@ -113,7 +143,38 @@ impl UserSpace {
         }
         self.lift(&pages).map_err(|error| MemError::Refused { len, reason: error.to_string() })?;
         let shift = at.wrapping_sub(pages.start);
-        self.lay(pages, SharedRange { memory: Arc::clone(memory), shift })
+        self.lay(pages.clone(), SharedRange { memory: Arc::clone(memory), shift })?;
+        self.tracker.did(0, || MemoryChange::Share { range: pages, memory: Arc::clone(memory), at });
+        Ok(())
+    }
+
+    /// Appends to the journal where pages lie on shared memory.
+    pub(super) fn journal_shares(&self, pages: &Range<u64>) {
+        for (range, share) in self.shares().parts(pages) {
+            let at = share.place(range.start);
+            self.tracker.did(0, || MemoryChange::Share { range, memory: share.memory, at });
+        }
+    }
+
+    /// Puts pages on shared memory again; the caller has locked the list.
+    pub(super) fn share_again(&self, range: &Range<u64>, memory: &Arc<SharedMemory>, at: u64) {
+        let shift = at.wrapping_sub(range.start);
+        if self.lift(range).is_ok() {
+            // It was done before.
+            let _ = self.lay(range.clone(), SharedRange { memory: Arc::clone(memory), shift });
+        }
+    }
+
+    /// Splits a range into parts on shared memory, from an offset in it on, and others, lowest first.
+    pub(super) fn shared_parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, Option<SharedPlace>)> {
+        let shares = self.shares();
+        let mut parts: Vec<_> = shares.map.gaps(range).map(|own| (own, None)).collect();
+        parts.extend(shares.parts(range).into_iter().map(|(pages, share)| {
+            let at = share.place(pages.start);
+            (pages, Some(SharedPlace { memory: share.memory, at }))
+        }));
+        parts.sort_by_key(|(pages, _)| pages.start);
+        parts
     }
 
     /// Returns the id of the shared memory at an address, and the offset in it, which are the same in every mapping.
@@ -153,7 +214,7 @@ impl UserSpace {
             restrictions: self.restrictions().into(),
             guards: Mutex::default(),
             guard_generation: self.guard_generation().into(),
-            tracker: Tracker::default(),
+            tracker: self.tracker.for_copy(),
         };
         for mapping in list.iter() {
             fill(&(mapping.start..mapping.end), &copy.bytes)?;
@@ -214,12 +275,8 @@ impl UserSpace {
 
     /// Splits a range into parts on one shared memory or none, lowest first.
     pub(super) fn parts(&self, range: &Range<u64>) -> Vec<(Range<u64>, Option<Arc<SharedMemory>>)> {
-        let shares = self.shares();
-        let mut parts: Vec<_> = shares.map.gaps(range).map(|own| (own, None)).collect();
-        let shared = shares.parts(range).into_iter().map(|(pages, share)| (pages, Some(share.memory)));
-        parts.extend(shared);
-        parts.sort_by_key(|(pages, _)| pages.start);
-        parts
+        let whole = self.shared_parts(range).into_iter();
+        whole.map(|(pages, share)| (pages, share.map(|share| share.memory))).collect()
     }
 }
 

@@ -6,6 +6,7 @@ use rivet_exec::Exit;
 
 use super::History;
 use super::log::{Effects, EventKind};
+use super::memory::Memory;
 use crate::{Environment, Machine, Next, SimError};
 
 /// Instructions between two checks whether a snapshot is due.
@@ -101,6 +102,12 @@ impl Recorder<'_> {
         if lost {
             // What was done cannot be done again: there is no way back beyond it.
             history.lost = true;
+        }
+        if machine.harts.first().is_some_and(|hart| !history.memory.is_that_of(hart))
+            && let Some(memory) = Memory::of(machine)
+        {
+            // Another program runs in memory of its own; its past begins here.
+            (history.memory, history.lost) = (memory, true);
         }
         answer
     }

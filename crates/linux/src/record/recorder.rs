@@ -1,0 +1,284 @@
+//! The recorder: effects of the kernel's calls on a process are collected and written down.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rivet_hart::{AddressSpace, Hart};
+use rivet_mem::{Changes, UserSpace};
+use rivet_sim::{ExitStatus, Machine, Next, SimError};
+
+use super::RecordingError;
+use super::codec::Encoder;
+use super::digest;
+use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram, Outcome};
+use super::file::Writer;
+use super::hart::{Patch, Registers};
+use super::setup::{Program, Setup};
+use crate::Linux;
+use crate::config::{Output, OutputCopy};
+
+/// Maximum size of the changes of one call, in bytes.
+const LARGEST: u64 = 1 << 30;
+
+/// What all processes of a recording share.
+struct Tape {
+    writer: Writer,
+    output: OutputCopy,
+    /// Positions of the processes' last events, by number of the process.
+    last: Vec<u64>,
+    /// Whether the changes of a call were too large.
+    lost: bool,
+    scratch: Encoder,
+}
+
+/// The recorder of a process.
+pub(crate) struct Recorder {
+    tape: Arc<Mutex<Tape>>,
+    process: u64,
+    space: Arc<UserSpace>,
+    /// Registers after the last call, by index of the hart.
+    registers: Vec<Registers>,
+    /// Instructions of other processes that the machine has counted.
+    elsewhere: u64,
+    /// What harts have made memory load since the last call; `None` if that was too much.
+    loaded: Option<Changes>,
+    /// Processes created in the present call.
+    created: Vec<NewProcess>,
+}
+
+/// Returns the address space of a user hart.
+fn space_of(hart: &Hart) -> Option<&Arc<UserSpace>> {
+    match &hart.space {
+        AddressSpace::User(space) => Some(space),
+        AddressSpace::Bare(_) => None,
+    }
+}
+
+/// Returns the description of a hart.
+fn described(hart: &Hart) -> NewHart {
+    let fresh = Hart::new(Arc::clone(&hart.config), hart.space.clone());
+    NewHart { id: hart.id, registers: Patch::new(&Registers::of(&fresh), hart) }
+}
+
+fn lock(tape: &Mutex<Tape>) -> MutexGuard<'_, Tape> {
+    tape.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Tape {
+    fn write(&mut self, event: &Event) {
+        self.scratch.0.clear();
+        let last = &mut self.last[event.process as usize];
+        event.encode(*last, &mut self.scratch);
+        *last = event.position;
+        self.writer.item(&self.scratch.0);
+    }
+}
+
+impl Recorder {
+    /// Starts the recording of a process at its first instruction.
+    fn start(
+        linux: &Linux,
+        hart: &Hart,
+        setup: &Setup,
+        to: Box<dyn Write + Send>,
+    ) -> std::io::Result<Recorder> {
+        let output = match &linux.config.stdout {
+            Output::Copied(_, _, copy) => copy.clone(),
+            _ => OutputCopy::default(),
+        };
+        let tape = Tape {
+            writer: Writer::new(to)?,
+            output,
+            last: vec![0],
+            lost: false,
+            scratch: Encoder::default(),
+        };
+        let recorder = Recorder {
+            tape: Arc::new(Mutex::new(tape)),
+            process: 0,
+            space: Arc::clone(linux.space()),
+            registers: vec![Registers::of(hart)],
+            elsewhere: 0,
+            loaded: None,
+            created: Vec::new(),
+        };
+        recorder.space.journal_alone(LARGEST);
+        let mut first = Encoder::default();
+        setup.encode(&mut first);
+        program(linux, hart).encode(&mut first);
+        lock(&recorder.tape).writer.item(&first.0);
+        Ok(recorder)
+    }
+
+    /// Returns the recorder of a process that the present call has created on this machine.
+    pub(crate) fn child(&mut self, machine: &Machine) -> Option<Recorder> {
+        let hart = machine.harts.first()?;
+        let space = Arc::clone(space_of(hart)?);
+        let shares = Arc::ptr_eq(&space, &self.space);
+        let mut tape = lock(&self.tape);
+        let process = tape.last.len() as u64;
+        tape.last.push(0);
+        self.created.push(NewProcess { process, shares, hart: described(hart) });
+        Some(Recorder {
+            tape: Arc::clone(&self.tape),
+            process,
+            space,
+            registers: vec![Registers::of(hart)],
+            elsewhere: 0,
+            loaded: None,
+            created: Vec::new(),
+        })
+    }
+
+    fn position(&self, machine: &Machine) -> u64 {
+        machine.instret() - self.elsewhere
+    }
+
+    fn write(&self, machine: &Machine, kind: EventKind, effects: Effects) {
+        let (process, position) = (self.process, self.position(machine));
+        lock(&self.tape).write(&Event { process, position, kind, effects, outcome: Outcome::default() });
+    }
+
+    /// Notes that another process has its turn on its own machine.
+    pub(crate) fn begin_turn(&self, machine: &Machine, of: &Recorder) {
+        self.write(machine, EventKind::Begin { process: of.process }, Effects::default());
+    }
+
+    /// Notes the end of this process's turn, and of the process unless it goes on.
+    pub(crate) fn end_turn(&self, machine: &Machine, status: ExitStatus) {
+        let status = Some(status).filter(|&status| status != ExitStatus::InstructionLimit);
+        self.write(machine, EventKind::End(status), Effects::default());
+    }
+
+    /// Notes that the machine has counted instructions of other processes.
+    pub(crate) fn ran_elsewhere(&mut self, instructions: u64) {
+        self.elsewhere += instructions;
+    }
+
+    /// Prepares for a call of the kernel.
+    fn before(&mut self, machine: &Machine) {
+        for (index, (hart, registers)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
+            if index == machine.current || registers.are_old(hart) {
+                registers.take(hart);
+            }
+        }
+        self.loaded = self.space.take_changes();
+    }
+
+    /// Writes down what a call did, unless it did nothing and `kind` says nothing new.
+    fn after(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, position: u64, was_stale: bool) {
+        let mut effects = Effects { processes: std::mem::take(&mut self.created), ..Effects::default() };
+        let (loaded, changes) = (self.loaded.take(), self.space.take_changes());
+        let mut tape = lock(&self.tape);
+        tape.lost |= loaded.is_none() || changes.is_none();
+        effects.loaded = loaded.unwrap_or_default();
+        effects.output = tape.output.take();
+        effects.memory = changes.unwrap_or_default();
+        effects.code = !was_stale && machine.harts.iter().any(|hart| hart.code_changed);
+        let stops = machine.harts.iter().enumerate().filter(|(_, hart)| hart.stop);
+        effects.stops = stops.map(|(index, _)| index as u64).collect();
+        let own = machine.harts.first().and_then(space_of);
+        if let Some(own) = own.filter(|own| !Arc::ptr_eq(own, &self.space)) {
+            self.space = Arc::clone(own);
+            self.space.journal_alone(LARGEST);
+            let hart = &machine.harts[0];
+            effects.program = Some(Box::new(program(linux, hart)));
+            self.registers = vec![Registers::of(hart)];
+        }
+        for (index, (hart, before)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
+            // Who has waited is behind the call now.
+            if index == machine.current || hart.pc != before.pc {
+                let patch = Patch::new(before, hart);
+                if !patch.is_empty() {
+                    before.take(hart);
+                    effects.patches.push((index as u64, patch));
+                }
+            }
+        }
+        for hart in machine.harts.get(self.registers.len()..).unwrap_or_default() {
+            effects.threads.push(described(hart));
+            self.registers.push(Registers::of(hart));
+        }
+        if matches!(kind, EventKind::Asked(Next::Retire) | EventKind::Trap(Next::Retire))
+            && machine.current < self.registers.len()
+        {
+            self.registers.remove(machine.current);
+        }
+        let usual = matches!(kind, EventKind::Ready { answer: true, .. } | EventKind::Asked(Next::Resume));
+        if !usual || !effects.is_empty() {
+            let process = self.process;
+            tape.write(&Event { process, position, kind, effects, outcome: Outcome::default() });
+        }
+    }
+}
+
+/// Returns the description of the program that a process runs, at its first instruction.
+fn program(linux: &Linux, hart: &Hart) -> NewProgram {
+    let space = linux.space();
+    let program = Program {
+        modules: linux.modules.clone(),
+        auxv: linux.auxv().to_vec(),
+        bits: space.size().trailing_zeros(),
+    };
+    NewProgram { program, memory: space.contents(), hart: described(hart) }
+}
+
+impl Linux {
+    /// Records the run from here, the first instruction, on: `setup` says how the machine was made. The output must be
+    /// copied; see [`LinuxConfig::copy_output`](crate::LinuxConfig::copy_output).
+    pub fn record(
+        &mut self,
+        machine: &Machine,
+        setup: &Setup,
+        to: Box<dyn Write + Send>,
+    ) -> Result<(), RecordingError> {
+        let Some(hart) = machine.harts.first() else { return Ok(()) };
+        self.recorder = Some(Box::new(Recorder::start(self, hart, setup, to)?));
+        Ok(())
+    }
+
+    /// Ends the recording of a run that has ended this way, or with a failure.
+    pub fn finish_recording(
+        &mut self,
+        machine: &Machine,
+        end: Result<ExitStatus, String>,
+    ) -> Result<(), RecordingError> {
+        let Some(recorder) = self.recorder.take() else { return Ok(()) };
+        let position = recorder.position(machine);
+        let (status, failure) = match end {
+            Ok(status) => (Some(status), String::new()),
+            Err(failure) => (None, failure),
+        };
+        let digest = digest::of_machine(machine, position);
+        let outcome = Outcome { status, failure, diagnosis: self.diagnosis.clone(), digest };
+        let mut tape = lock(&recorder.tape);
+        let loaded = recorder.space.take_changes();
+        tape.lost |= loaded.is_none();
+        let (loaded, output) = (loaded.unwrap_or_default(), tape.output.take());
+        let effects = Effects { loaded, output, ..Effects::default() };
+        tape.write(&Event { process: 0, position, kind: EventKind::Over, effects, outcome });
+        if tape.lost {
+            return Err(RecordingError::TooMuch(LARGEST >> 20));
+        }
+        Ok(tape.writer.finish()?)
+    }
+
+    /// Calls the kernel, and writes down what it did if the run is recorded.
+    pub(crate) fn recorded<T>(
+        &mut self,
+        machine: &mut Machine,
+        call: impl FnOnce(&mut Linux, &mut Machine) -> Result<T, SimError>,
+        kind: impl FnOnce(&T) -> EventKind,
+    ) -> Result<T, SimError> {
+        let Some(recorder) = &mut self.recorder else { return call(self, machine) };
+        recorder.before(machine);
+        let position = recorder.position(machine);
+        let was_stale = machine.harts.iter().all(|hart| hart.code_changed);
+        let answer = call(self, machine)?;
+        if let Some(mut recorder) = self.recorder.take() {
+            recorder.after(self, machine, kind(&answer), position, was_stale);
+            self.recorder = Some(recorder);
+        }
+        Ok(answer)
+    }
+}

@@ -1,0 +1,411 @@
+//! The replay: a recording answers in place of the kernel.
+//!
+//! Invariant: a call of the environment that the recording does not name has the usual answer, and no effect. What does
+//! not fit is [`RecordingError::Diverged`].
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use rivet_exec::Exit;
+use rivet_hart::{AddressSpace, Config, Hart};
+use rivet_mem::{Changes, UserSpace};
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, limits};
+
+use super::event::{Effects, Event, EventKind, NewHart, NewProgram, Outcome};
+use super::setup::Program;
+use super::tape::{Recording, Tape};
+use super::{RecordingError, digest};
+use crate::config::{LinuxConfig, Output, OutputPiece};
+use crate::kernel::description::write_output;
+use crate::kernel::random::Generator;
+use crate::process::loader::Loaded;
+use crate::process::scheduler::TURN;
+use crate::{Diagnosis, Linux};
+
+/// A recording that answers in place of the kernel.
+pub(crate) struct Replay {
+    tape: Tape,
+    /// Destinations of standard output and standard error.
+    output: [Output; 2],
+    /// Machines of the processes that exist, apart from the first.
+    processes: HashMap<u64, Machine>,
+    /// The generations of memory and code that each process's harts have seen.
+    seen: HashMap<u64, (u64, u64)>,
+    /// The program that has replaced that of the first process.
+    executed: Option<(Arc<UserSpace>, Program)>,
+    diagnosis: Option<Diagnosis>,
+}
+
+/// The environment of another process.
+struct Other<'a> {
+    replay: &'a mut Replay,
+    process: u64,
+}
+
+fn space_of(machine: &Machine) -> Result<Arc<UserSpace>, RecordingError> {
+    match machine.harts.first().map(|hart| &hart.space) {
+        Some(AddressSpace::User(space)) => Ok(Arc::clone(space)),
+        _ => Err(RecordingError::Damaged("a process has no thread".into())),
+    }
+}
+
+fn config_of(machine: &Machine) -> Result<Arc<Config>, RecordingError> {
+    let first =
+        machine.harts.first().ok_or_else(|| RecordingError::Damaged("a process has no thread".into()))?;
+    Ok(Arc::clone(&first.config))
+}
+
+fn build(hart: &NewHart, config: Arc<Config>, space: Arc<UserSpace>) -> Result<Hart, RecordingError> {
+    let mut new = Hart::new(config, AddressSpace::User(space));
+    new.id = hart.id;
+    hart.registers.apply(&mut new)?;
+    Ok(new)
+}
+
+/// Builds the memory and the hart of a program.
+fn load(new: &NewProgram, config: Arc<Config>) -> Result<(Arc<UserSpace>, Hart), RecordingError> {
+    let refused = |why: String| RecordingError::Memory(why);
+    let space = UserSpace::new(new.program.bits).map_err(|error| refused(error.to_string()))?;
+    if space.size() != 1 << new.program.bits {
+        return Err(refused(format!("the host grants no address space of {} bits", new.program.bits)));
+    }
+    space.redo(&new.memory).map_err(|error| RecordingError::Damaged(error.to_string()))?;
+    let hart = build(&new.hart, config, Arc::clone(&space))?;
+    Ok((space, hart))
+}
+
+fn diverged(at: u64, what: impl Into<String>) -> RecordingError {
+    RecordingError::Diverged { at, what: what.into() }
+}
+
+impl From<RecordingError> for SimError {
+    fn from(error: RecordingError) -> SimError {
+        SimError::Replay(error.to_string())
+    }
+}
+
+impl Replay {
+    /// Returns whether the trap at which the first process stands ends it.
+    pub(crate) fn is_fatal(&self) -> bool {
+        // Before the trap the recording was asked how far the process runs.
+        self.tape.seen().is_some_and(|event| {
+            event.process == 0 && matches!(event.kind, EventKind::Trap(Next::Halt(ExitStatus::Signal(_))))
+        })
+    }
+
+    /// Fails if the next event is one that cannot come any more.
+    fn check(&mut self, process: u64, now: u64) -> Result<&Event, RecordingError> {
+        let event = self.tape.peek()?;
+        let mine = event.process == process || event.kind == EventKind::Over;
+        if !mine || event.process == process && event.position < now {
+            return Err(diverged(now, "the process should have called the kernel before"));
+        }
+        Ok(event)
+    }
+
+    /// Takes the next event if it is this process's at this position, and `is_it` says so; applies its effects.
+    fn matching(
+        &mut self,
+        process: u64,
+        machine: &mut Machine,
+        is_it: impl FnOnce(EventKind) -> bool,
+    ) -> Result<Option<EventKind>, RecordingError> {
+        let now = machine.instret();
+        let next = self.tape.peek()?;
+        if next.process != process || next.position != now || !is_it(next.kind) {
+            return Ok(None);
+        }
+        let Event { kind, effects, .. } = self.tape.take()?;
+        self.apply(process, machine, effects)?;
+        self.load(process, machine)?;
+        Ok(Some(kind))
+    }
+
+    fn print(&mut self, output: Vec<OutputPiece>) -> Result<(), RecordingError> {
+        for (stream, bytes) in output {
+            let to = &self.output[usize::from(stream != 1)];
+            let mut rest = &bytes[..];
+            while !rest.is_empty() {
+                let written =
+                    write_output(to, rest).map_err(|errno| std::io::Error::other(format!("{errno:?}")))?;
+                rest = rest.get(written.max(1)..).unwrap_or_default();
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, process: u64, machine: &mut Machine, effects: Effects) -> Result<(), RecordingError> {
+        let now = machine.instret();
+        self.print(effects.output)?;
+        let (space, config) = (space_of(machine)?, config_of(machine)?);
+        for new in effects.processes {
+            let memory = match new.shares {
+                true => Arc::clone(&space),
+                false => {
+                    space.fork(limits::has_room).map_err(|error| RecordingError::Memory(error.to_string()))?
+                }
+            };
+            let hart = build(&new.hart, Arc::clone(&config), memory)?;
+            self.processes.insert(new.process, machine.like(hart));
+        }
+        let wrong = |error: rivet_mem::MapError| diverged(now, error.to_string());
+        space.redo(&effects.memory).map_err(wrong)?;
+        if let Some(new) = effects.program {
+            let (space, hart) = load(&new, Arc::clone(&config))?;
+            machine.replace(hart);
+            if process == 0 {
+                self.executed = Some((space, new.program));
+            }
+        }
+        for (index, patch) in effects.patches {
+            let hart = usize::try_from(index).ok().and_then(|index| machine.harts.get_mut(index));
+            patch.apply(hart.ok_or_else(|| diverged(now, "a thread is missing"))?)?;
+        }
+        let space = space_of(machine)?;
+        for thread in &effects.threads {
+            machine.harts.push(build(thread, Arc::clone(&config), Arc::clone(&space))?);
+        }
+        if effects.code {
+            machine.invalidate_code();
+        }
+        for index in effects.stops {
+            let hart = usize::try_from(index).ok().and_then(|index| machine.harts.get_mut(index));
+            hart.ok_or_else(|| diverged(now, "a thread is missing"))?.stop = true;
+        }
+        Ok(())
+    }
+
+    /// Loads the pages that the harts of a process are going to find in mapped files up to the next call.
+    fn load(&mut self, process: u64, machine: &mut Machine) -> Result<(), RecordingError> {
+        let next = self.tape.peek()?;
+        let loaded = match next.process == process {
+            true => std::mem::take(&mut next.effects.loaded),
+            false => Changes::default(),
+        };
+        if !loaded.is_empty() {
+            let damaged = |error: rivet_mem::MapError| RecordingError::Damaged(error.to_string());
+            space_of(machine)?.redo(&loaded).map_err(damaged)?;
+        }
+        self.refresh(process, machine)
+    }
+
+    /// Makes the harts of a process see changes of memory.
+    fn refresh(&mut self, process: u64, machine: &mut Machine) -> Result<(), RecordingError> {
+        let space = space_of(machine)?;
+        let now = (space.generation(), space.code_generation());
+        let (memory, code) = self.seen.insert(process, now).unwrap_or_default();
+        if memory != now.0 {
+            machine.harts.iter_mut().for_each(Hart::forget_translations);
+        }
+        if code != now.1 {
+            machine.invalidate_code();
+        }
+        Ok(())
+    }
+
+    /// Gives another process its turn.
+    fn run_other(&mut self, process: u64) -> Result<(), SimError> {
+        let Some(mut machine) = self.processes.remove(&process) else {
+            return Err(RecordingError::Damaged(format!("process {process} does not exist")).into());
+        };
+        let status = machine.run(&mut Other { replay: self, process }, TURN)?;
+        let now = machine.instret();
+        let event = self.tape.peek()?;
+        if event.kind == EventKind::Over {
+            return Ok(());
+        }
+        let ended = Some(status).filter(|&status| status != ExitStatus::InstructionLimit);
+        if (event.process, event.position, event.kind) != (process, now, EventKind::End(ended)) {
+            return Err(diverged(now, "the turn of a process ends elsewhere").into());
+        }
+        self.tape.take()?;
+        if ended.is_none() {
+            self.processes.insert(process, machine);
+        }
+        Ok(())
+    }
+
+    /// Compares how the run has ended.
+    fn end(&mut self, machine: &Machine, status: ExitStatus) -> Result<Next, SimError> {
+        let now = machine.instret();
+        let Event { effects, outcome, kind, .. } = self.tape.take()?;
+        let Outcome { status: recorded, failure, diagnosis, digest } = outcome;
+        if kind != EventKind::Over {
+            return Err(diverged(now, "the run goes on in the recording").into());
+        }
+        self.print(effects.output)?;
+        self.diagnosis = diagnosis;
+        if digest != digest::of_machine(machine, now) {
+            return Err(diverged(now, "registers or memory at the end").into());
+        }
+        match recorded {
+            None => Err(SimError::Replay(failure)),
+            Some(recorded) if recorded == status => Ok(Next::Halt(status)),
+            Some(recorded) => Err(diverged(now, format!("{status} in place of {recorded}")).into()),
+        }
+    }
+
+    /// Returns the answer of a call, after the end of the first process is compared.
+    fn answer(&mut self, process: u64, machine: &Machine, next: Next) -> Result<Next, SimError> {
+        match next {
+            Next::Halt(status) if process == 0 => self.end(machine, status),
+            next => Ok(next),
+        }
+    }
+
+    /// Returns whether the run is over at this position.
+    fn is_over(&mut self, process: u64, now: u64) -> Result<bool, RecordingError> {
+        let next = self.tape.peek()?;
+        Ok(next.kind == EventKind::Over && (process != 0 || next.position <= now))
+    }
+
+    pub(crate) fn ready(
+        &mut self,
+        process: u64,
+        machine: &mut Machine,
+        index: usize,
+    ) -> Result<bool, SimError> {
+        let now = machine.instret();
+        while let Event { process: 0, position, kind: EventKind::Begin { process: other }, .. } =
+            *self.tape.peek()?
+            && process == 0
+            && position == now
+        {
+            self.tape.take()?;
+            self.run_other(other)?;
+        }
+        self.load(process, machine)?;
+        if self.is_over(process, now)? {
+            return Ok(false);
+        }
+        let is_it = |kind| matches!(kind, EventKind::Ready { index: one, .. } if one == index as u64);
+        match self.matching(process, machine, is_it)? {
+            Some(EventKind::Ready { answer, .. }) => Ok(answer),
+            _ => Ok(true),
+        }
+    }
+
+    pub(crate) fn horizon(&mut self, process: u64, machine: &Machine) -> u64 {
+        // Whatever is wrong is found when the environment is asked.
+        let Ok(next) = self.tape.peek() else { return 1 };
+        if next.process != process {
+            return 1;
+        }
+        // The instruction that traps takes no fuel, but is not begun without.
+        let trap = u64::from(matches!(next.kind, EventKind::Trap(_)));
+        next.position.saturating_sub(machine.instret()).saturating_add(trap).max(1)
+    }
+
+    pub(crate) fn handle(
+        &mut self,
+        process: u64,
+        machine: &mut Machine,
+        exit: &Exit,
+    ) -> Result<Next, SimError> {
+        let now = machine.instret();
+        if let Exit::Trap(trap) = exit {
+            return match self.matching(process, machine, |kind| matches!(kind, EventKind::Trap(_)))? {
+                Some(EventKind::Trap(next)) => self.answer(process, machine, next),
+                _ => Err(diverged(now, trap.to_string()).into()),
+            };
+        }
+        if self.is_over(process, now)? {
+            return self.over(process, machine);
+        }
+        match self.matching(process, machine, |kind| matches!(kind, EventKind::Asked(_)))? {
+            Some(EventKind::Asked(next)) => self.answer(process, machine, next),
+            _ => {
+                self.check(process, now)?;
+                Ok(Next::Resume)
+            }
+        }
+    }
+
+    pub(crate) fn idle(&mut self, process: u64, machine: &mut Machine) -> Result<Next, SimError> {
+        let now = machine.instret();
+        if self.is_over(process, now)? {
+            return self.over(process, machine);
+        }
+        match self.matching(process, machine, |kind| matches!(kind, EventKind::Idle(_)))? {
+            Some(EventKind::Idle(next)) => self.answer(process, machine, next),
+            _ => Err(diverged(now, "all threads wait").into()),
+        }
+    }
+
+    /// Stops where a limit has stopped the run, or where it has failed.
+    fn over(&mut self, process: u64, machine: &Machine) -> Result<Next, SimError> {
+        match process {
+            0 => self.end(machine, ExitStatus::InstructionLimit),
+            _ => Ok(Next::Halt(ExitStatus::InstructionLimit)),
+        }
+    }
+}
+
+impl Environment for Other<'_> {
+    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        self.replay.ready(self.process, machine, index)
+    }
+
+    fn horizon(&mut self, machine: &Machine) -> u64 {
+        self.replay.horizon(self.process, machine)
+    }
+
+    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        self.replay.handle(self.process, machine, &exit)
+    }
+
+    fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        self.replay.idle(self.process, machine)
+    }
+}
+
+impl Linux {
+    /// Builds the machine of a recording: `isa` is what its setup says, output goes where `stdout` and `stderr` say.
+    /// The host is not asked for anything else.
+    pub fn replay(
+        recording: Recording,
+        isa: Arc<Config>,
+        [stdout, stderr]: [Output; 2],
+    ) -> Result<(Linux, Hart), SimError> {
+        let Recording { setup, first, tape } = recording;
+        let mut config = LinuxConfig::new(&setup.program);
+        (config.stdout, config.stderr) = (stdout.clone(), stderr.clone());
+        config.stdin = crate::config::Input::Bytes(Arc::default());
+        let random = Generator::new(config.random);
+        let (space, hart) = load(&first, Arc::clone(&isa))?;
+        let Program { modules, auxv, .. } = first.program;
+        let loaded = Loaded { space, hart, brk: 0, mmap: 0..0, stack: 0, trampoline: 0, modules, auxv };
+        let (mut linux, hart) = Linux::assemble(config, &isa, random, |_, _| Ok(loaded))?;
+        linux.replay = Some(Box::new(Replay {
+            tape,
+            output: [stdout, stderr],
+            processes: HashMap::new(),
+            seen: HashMap::new(),
+            executed: None,
+            diagnosis: None,
+        }));
+        Ok((linux, hart))
+    }
+
+    /// Asks the recording in place of the kernel.
+    pub(crate) fn replayed<T>(
+        &mut self,
+        ask: impl FnOnce(&mut Replay) -> Result<T, SimError>,
+    ) -> Option<Result<T, SimError>> {
+        let replay = self.replay.as_mut()?;
+        let answer = ask(replay);
+        if let Some((space, program)) = replay.executed.take() {
+            (self.guest.space, self.modules) = (space, program.modules);
+            self.files.set_auxv(&program.auxv);
+        }
+        if let Some(diagnosis) = replay.diagnosis.take() {
+            self.diagnosis = Some(diagnosis);
+        }
+        Some(answer)
+    }
+
+    /// Returns whether a recording answers in place of the kernel.
+    pub fn is_replay(&self) -> bool {
+        self.replay.is_some()
+    }
+}
