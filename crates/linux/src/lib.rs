@@ -28,7 +28,7 @@ use rivet_hart::{Cause, Config, Hart};
 use rivet_mem::UserSpace;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
-pub use crate::calls::{Given, SystemCall, system_call};
+pub use crate::calls::{Given, ProcessCall, SystemCall, process_call, system_call, system_call_number};
 pub use crate::config::Clocks;
 pub use crate::config::Grant;
 pub use crate::config::Input;
@@ -38,9 +38,11 @@ pub use crate::config::Random;
 pub use crate::diagnosis::Diagnosis;
 pub use crate::fs::job_control::Keyboard;
 pub use crate::fs::mounts::Ungranted;
-pub use crate::kernel::siginfo::{siginfo, signal_name};
+pub use crate::kernel::siginfo::{siginfo, signal_name, signal_number};
 pub use crate::process::exec::interpreter;
 pub use crate::process::loader::Module;
+pub use crate::signal::deliver::fault_number;
+pub use crate::signal::monitor::{Delivery, SignalMonitor};
 pub use crate::snapshot::SuspendError;
 pub use crate::snapshot::Suspended;
 pub use crate::thread::host::Finished;
@@ -100,6 +102,8 @@ pub struct Linux {
     host_program: Option<HostProgram>,
     /// Whether a thread of the process has run since the flag was last cleared.
     ran: bool,
+    /// A debugger that watches signals.
+    monitor: Option<Arc<SignalMonitor>>,
 }
 
 impl Linux {
@@ -143,6 +147,7 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            monitor: None,
             guest,
             config,
         };
