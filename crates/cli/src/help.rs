@@ -29,6 +29,7 @@ const fn topic(name: &'static str, about: &'static str, text: &'static str) -> T
 const TOPICS: &[Topic] = &[
     topic("debugger", "The debugger: lanes, stops, reverse execution", include_str!("../manual/debugger.md")),
     topic("recording", "Recordings: a run again, anywhere", include_str!("../manual/recording.md")),
+    topic("bugs", "Five bugs in vector code, found in sessions", include_str!("../manual/bugs.md")),
     topic("gdb-server", "Debugging with GDB", include_str!("../manual/gdb-server.md")),
     topic("editors", "Debugging in VS Code, Neovim and other editors", include_str!("../manual/editors.md")),
     topic("conformance", "Test suites, coverage, lockstep, RISCOF", include_str!("../manual/conformance.md")),

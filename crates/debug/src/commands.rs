@@ -3,6 +3,7 @@
 //! A command gets the rest of its line and gives a text, or says in one line why it cannot. Invariant: no name is the
 //! mnemonic of an instruction, so that what is typed means one thing.
 
+mod catch;
 mod change;
 mod conditions;
 mod display;
@@ -11,6 +12,7 @@ mod help;
 mod here;
 mod info;
 mod letters;
+mod libraries;
 mod listing;
 mod page;
 mod past;

@@ -3,6 +3,7 @@
 mod attend;
 mod obey;
 mod running;
+mod signals;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, HashSet, VecDeque};
@@ -19,9 +20,10 @@ use crate::expr::{self, Expr, Lvalue, Saved, Scope};
 use crate::frames::Selection;
 use crate::lookup::{Lookup, Place};
 use crate::memory;
-use crate::points::{Hit, Points};
+use crate::points::{Hit, Points, Returning};
 use crate::scratch::{self, Line, Scratch};
 use crate::session::{Session, Stop};
+use crate::signals::SignalActions;
 use crate::source::Files;
 use crate::text::{Role, Text};
 pub(crate) use attend::{Attendant, Exceptions};
@@ -66,6 +68,12 @@ pub struct Debugger {
     pub(crate) saved: Saved,
     /// Exceptions that stop a run beside those that points wait for; None for all of a Linux program.
     pub(crate) exceptions: Option<Exceptions>,
+    /// What is done about signals, where `exceptions` says nothing.
+    pub(crate) signal_actions: SignalActions,
+    /// System calls whose return is waited for, of different harts.
+    pub(crate) returning: Vec<Returning>,
+    /// Signals that were to be told while the last command let the machine run.
+    pub(crate) notes: Text,
     /// How the last run has ended.
     pub(crate) last: Option<Stopped>,
     /// Who answers while the machine runs.
@@ -125,6 +133,9 @@ impl Debugger {
             sourcing: 0,
             saved: Saved::default(),
             exceptions: None,
+            signal_actions: SignalActions::default(),
+            returning: Vec::new(),
+            notes: Text::new(),
             last: None,
             attendant: None,
             session,

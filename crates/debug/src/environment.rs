@@ -8,9 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rivet_exec::Exit;
 use rivet_hart::Trap;
+use rivet_linux::SignalMonitor;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, QUANTUM, SimError};
 
 use crate::engine::Watch;
+use crate::session::{Arrivals, OnTrap};
+use crate::signals::bit;
 
 /// Most instructions between two looks at whether someone wants to interrupt.
 const SLICE: u64 = 1 << 20;
@@ -61,13 +64,17 @@ pub(crate) struct DebugEnvironment<'a> {
     /// Stop there.
     pub(crate) target: u64,
     pub(crate) interrupt: &'a AtomicBool,
-    /// Is this an exception at which to stop, rather than let the environment have it? It gets the position, too.
-    pub(crate) stop_at_trap: &'a dyn Fn(&Trap, u64) -> bool,
+    /// Is this an exception at which to stop, rather than let the environment have it?
+    pub(crate) stop_at_trap: OnTrap<'a>,
     /// The exception that was held back.
     pub(crate) held: Option<Trap>,
     /// The last exception that went through.
     pub(crate) passed: Option<Trap>,
     pub(crate) interrupted: bool,
+    /// Who tells of signals, where they are noted, and the set of those at which to stop.
+    pub(crate) listens_to: Option<(&'a SignalMonitor, &'a mut Arrivals, u64)>,
+    /// The signals that have stopped the run.
+    pub(crate) arrived: u64,
     /// The current hart's instructions when it was last let run.
     started: u64,
     /// The hart to go on with, where the machine has been looking for another since.
@@ -80,7 +87,7 @@ impl<'a> DebugEnvironment<'a> {
         progress: &'a mut Progress,
         watch: &'a Watch,
         interrupt: &'a AtomicBool,
-        stop_at_trap: &'a dyn Fn(&Trap, u64) -> bool,
+        stop_at_trap: OnTrap<'a>,
     ) -> DebugEnvironment<'a> {
         DebugEnvironment {
             inner,
@@ -92,6 +99,8 @@ impl<'a> DebugEnvironment<'a> {
             held: None,
             passed: None,
             interrupted: false,
+            listens_to: None,
+            arrived: 0,
             started: 0,
             resume_at: None,
         }
@@ -114,10 +123,21 @@ impl<'a> DebugEnvironment<'a> {
         result.map(drop)
     }
 
+    /// Notes the signals that the environment has just delivered.
+    fn listen(&mut self, machine: &Machine) {
+        let position = self.position(machine);
+        let Some((monitor, arrivals, stops)) = &mut self.listens_to else { return };
+        for delivery in monitor.take() {
+            self.arrived |= bit(delivery.signal) & *stops;
+            arrivals.add(position, delivery);
+        }
+    }
+
     fn done(&mut self, machine: &Machine) -> bool {
         self.interrupted |= self.interrupt.swap(false, Ordering::Relaxed);
         self.held.is_some()
             || self.watch.is_hit()
+            || self.arrived != 0
             || self.interrupted
             || self.progress.ended.is_some()
             || self.position(machine) >= self.target
@@ -137,6 +157,11 @@ impl Environment for DebugEnvironment<'_> {
         if ready {
             let left = if machine.harts.len() > 1 { QUANTUM } else { u64::MAX };
             self.progress.turn = Some(Turn { left, horizon: None });
+            self.listen(machine);
+            if self.arrived != 0 {
+                self.resume_at.get_or_insert(index);
+                return Ok(false);
+            }
         }
         Ok(ready)
     }
@@ -167,7 +192,9 @@ impl Environment for DebugEnvironment<'_> {
         let next = match exit {
             Exit::Fuel if !due => Next::Resume,
             Exit::Stop if self.watch.is_hit() => Next::Resume,
-            Exit::Trap(trap) if (self.stop_at_trap)(&trap, self.position(machine)) => {
+            Exit::Trap(trap)
+                if (self.stop_at_trap)(&trap, &machine.harts[machine.current], self.position(machine)) =>
+            {
                 self.held = Some(trap);
                 Next::Resume
             }
@@ -179,7 +206,9 @@ impl Environment for DebugEnvironment<'_> {
                 if let Some(turn) = &mut self.progress.turn {
                     turn.horizon = None;
                 }
-                self.inner.handle(machine, exit)?
+                let next = self.inner.handle(machine, exit)?;
+                self.listen(machine);
+                next
             }
         };
         let over = self.progress.turn.is_some_and(|turn| turn.left == 0);

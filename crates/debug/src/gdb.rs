@@ -11,6 +11,7 @@
 //! | `session` | what is done with packets, and when the program runs |
 //! | `registers`, `description` | registers, and what GDB is told of them |
 //! | `target` | registers, memory and threads for gdbstub |
+//! | `libraries`, `syscalls` | libraries that were loaded, system calls that stop the program |
 //! | `files` | the files that GDB reads: of mappings, of what was loaded |
 //! | `breakpoints`, `resume`, `reverse` | points, going on, going back |
 //! | `siginfo` | the signal that has stopped the program |
@@ -20,12 +21,14 @@ mod breakpoints;
 mod description;
 mod files;
 mod framing;
+mod libraries;
 mod monitor;
 mod registers;
 mod resume;
 mod reverse;
 mod session;
 mod siginfo;
+mod syscalls;
 mod target;
 #[cfg(test)]
 mod tests;
@@ -45,6 +48,9 @@ use wire::{Inbox, Wire};
 
 /// How long the client may take to read the last answer.
 const FAREWELL: Duration = Duration::from_secs(1);
+
+/// The signals of faults: SIGILL, SIGTRAP, SIGBUS, SIGSEGV.
+const FAULTS: u64 = 1 << 3 | 1 << 4 | 1 << 6 | 1 << 10;
 
 /// How a session has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +77,9 @@ pub fn serve(
     restart: Restart<'_>,
 ) -> Ended {
     let inbox = Inbox::new(from, Arc::clone(&debugger.session.interrupt));
+    // GDB is told of faults: other signals reach the program.
+    debugger.signal_actions.stop &= FAULTS;
+    debugger.signal_actions.print = debugger.signal_actions.stop;
     let mut stub = Stub::new(debugger, restart);
     let ended = Session::new(&mut stub, &inbox, Wire::new(to)).run();
     stub.forget();

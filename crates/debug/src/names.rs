@@ -21,10 +21,14 @@ use crate::source::{self, DebugInfo, Sources};
 use rivet_sim::bytes::digest;
 
 /// Something that was loaded.
-struct Module {
+pub(crate) struct Module {
     /// What is added to the image's addresses.
     bias: u64,
     image: Arc<Image>,
+    /// The guest's path; empty where nobody has said it.
+    name: String,
+    /// Of a library the code's mapping: its first address and its file.
+    pub(crate) mapped: Option<(u64, Arc<str>)>,
     file: Option<HostFile>,
     /// Its lines, once they were asked for.
     lines: OnceCell<Option<Lines>>,
@@ -52,7 +56,11 @@ fn version(path: &Path) -> Option<Version> {
 /// All names.
 #[derive(Default)]
 pub struct Names {
-    modules: Vec<Module>,
+    pub(crate) modules: Vec<Module>,
+    /// Mappings of code that belong to no library.
+    pub(crate) strangers: Vec<(u64, Arc<str>)>,
+    /// The address space's generation when libraries were looked for last.
+    pub(crate) followed: Option<u64>,
     /// Labels of the scratch machine.
     pub labels: BTreeMap<String, u64>,
     /// The debug information of all modules, once it was asked for.
@@ -68,6 +76,9 @@ impl Names {
                 for (n, module) in linux.modules().iter().enumerate() {
                     let file = (n == 0).then(|| path.to_owned());
                     names.add(module.bias, Arc::clone(&module.image), file);
+                    if let Some(last) = names.modules.last_mut() {
+                        last.name.clone_from(&module.name);
+                    }
                 }
             }
             None => names.add(surroundings.load_bias(image), Arc::clone(image), Some(path.to_owned())),
@@ -78,7 +89,17 @@ impl Names {
     /// Adds what was loaded; `path` is where the file is on the host.
     pub fn add(&mut self, bias: u64, image: Arc<Image>, path: Option<PathBuf>) {
         let file = path.map(|path| HostFile { version: version(&path), path, told: Cell::default() });
-        self.modules.push(Module { bias, image, file, lines: OnceCell::new(), debug: OnceCell::new() });
+        self.push(Module { file, ..Module::new(bias, image) });
+    }
+
+    /// Adds a library that the program has mapped.
+    pub(crate) fn add_library(&mut self, bias: u64, image: Arc<Image>, mapped: (u64, Arc<str>)) {
+        let name = mapped.1.to_string();
+        self.push(Module { name, mapped: Some(mapped), ..Module::new(bias, image) });
+    }
+
+    fn push(&mut self, module: Module) {
+        self.modules.push(module);
         self.sources = OnceCell::new();
     }
 
@@ -92,7 +113,9 @@ impl Names {
 
     /// A number that tells what was loaded from anything else.
     pub(crate) fn digest(&self) -> u64 {
-        let segments = self.modules.iter().flat_map(|module| &module.image.segments);
+        // Libraries come and go.
+        let modules = self.modules.iter().filter(|module| module.mapped.is_none());
+        let segments = modules.flat_map(|module| &module.image.segments);
         segments.fold(0, |sum: u64, segment| {
             sum.rotate_left(7) ^ digest(&segment.data) ^ segment.vaddr.rotate_left(32) ^ segment.mem_size
         })
@@ -241,6 +264,27 @@ impl Names {
 }
 
 impl Module {
+    fn new(bias: u64, image: Arc<Image>) -> Module {
+        let (lines, debug) = (OnceCell::new(), OnceCell::new());
+        Module { bias, image, name: String::new(), mapped: None, file: None, lines, debug }
+    }
+
+    /// The guest's path.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its addresses.
+    pub(crate) fn span(&self) -> std::ops::Range<u64> {
+        let span = self.image.span();
+        span.start.wrapping_add(self.bias)..span.end.wrapping_add(self.bias)
+    }
+
+    /// Are its lines known?
+    pub(crate) fn has_lines(&self) -> bool {
+        self.lines().is_some_and(Lines::has_any)
+    }
+
     fn debug(&self) -> Option<&Rc<DebugInfo>> {
         let path = self.file.as_ref().map(|file| file.path.as_path());
         self.debug.get_or_init(|| DebugInfo::new(self.image.file(), path).map(Rc::new)).as_ref()

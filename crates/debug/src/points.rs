@@ -5,12 +5,13 @@
 //! | an address, a symbol, a line, with a condition or not | a look at a set for each block of instructions; the condition only there |
 //! | `if`, `watch`, `on vtype` | the expression, in front of every instruction |
 //! | accesses to memory | what the instruction accesses, in front of every instruction |
-//! | `on trap` | nothing |
+//! | `on trap`, system calls, signals | nothing |
 //!
 //! Conditions stop when they *become* true, watchpoints when the value is another than before. Both are looked at
 //! between instructions; what a system call changes is seen in front of the next one. Registers are those of the hart
 //! that runs, so each hart has values of its own.
 
+mod catch;
 mod message;
 mod rule;
 mod touch;
@@ -23,7 +24,9 @@ use rivet_hart::{Cause, Hart, Trap};
 
 use crate::engine::Check;
 use crate::expr::{Expr, Scope, Value};
+use crate::signals::names;
 use crate::source::Sources;
+pub(crate) use catch::{Catch, Returning, call};
 pub(crate) use message::Message;
 pub(crate) use rule::HitRule;
 pub(crate) use touch::Touch;
@@ -42,6 +45,8 @@ pub(crate) enum PointKind {
     Trap(Option<String>),
     /// An instruction is about to access memory.
     Access(Touch),
+    /// A system call or a signal of a Linux program.
+    Catch(Catch),
 }
 
 /// A breakpoint or watchpoint.
@@ -113,12 +118,14 @@ pub(crate) struct Hit {
     pub(crate) words: String,
     /// The frame of its variables has returned.
     pub(crate) is_over: bool,
+    /// What a catchpoint has caught.
+    pub(crate) caught: Option<String>,
 }
 
 impl Hit {
     /// One that has no more to say.
     pub(crate) fn plain(id: u32) -> Hit {
-        Hit { id, values: None, by: None, words: String::new(), is_over: false }
+        Hit { id, values: None, by: None, words: String::new(), is_over: false, caught: None }
     }
 }
 
@@ -260,19 +267,53 @@ impl Points {
         self.enabled().filter(here).map(|point| point.id).collect()
     }
 
-    /// The point that waits for this exception.
-    pub(crate) fn on_trap(&self, trap: &Trap) -> Option<u32> {
+    /// The point that waits for this exception of a hart.
+    pub(crate) fn on_trap(&self, trap: &Trap, hart: &Hart) -> Option<&Point> {
         let wanted = |point: &&Point| match &point.kind {
             PointKind::Trap(None) => !matches!(trap.cause, Cause::EcallU | Cause::EcallS | Cause::EcallM),
             PointKind::Trap(Some(name)) => trap.cause.name().contains(name.as_str()),
+            PointKind::Catch(catch) => catch.is_call(trap, hart) && holds(hart, point.condition.as_ref()),
             _ => false,
         };
-        self.enabled().find(wanted).map(|point| point.id)
+        self.enabled().find(wanted)
+    }
+
+    /// What stops a run at an exception that [`Points::on_trap`] waits for.
+    pub(crate) fn hit_of_trap(&self, trap: &Trap, hart: &Hart) -> Option<Hit> {
+        let point = self.on_trap(trap, hart)?;
+        let caught = matches!(point.kind, PointKind::Catch(_)).then(|| format!("call to {}", call(hart)));
+        Some(Hit { caught, ..Hit::plain(point.id) })
+    }
+
+    /// Does this point stop at the return of a system call, too?
+    pub(crate) fn waits_for_return(&self, id: u32) -> bool {
+        let waits = |point: &Point| matches!(point.kind, PointKind::Catch(Catch::Calls(_)));
+        self.enabled().any(|point| point.id == id && waits(point))
+    }
+
+    /// All signals that points wait for.
+    pub(crate) fn signals(&self) -> u64 {
+        let set = |point: &Point| match point.kind {
+            PointKind::Catch(Catch::Signals(set)) => set,
+            _ => 0,
+        };
+        self.enabled().map(set).fold(0, |all, set| all | set)
+    }
+
+    /// The points that wait for one of these signals, which have reached a hart.
+    pub(crate) fn on_signals<'a>(&'a self, signals: u64, hart: &'a Hart) -> impl Iterator<Item = Hit> + 'a {
+        self.enabled().filter_map(move |point| {
+            let PointKind::Catch(Catch::Signals(set)) = point.kind else { return None };
+            let caught = set & signals;
+            let stops = caught != 0 && holds(hart, point.condition.as_ref());
+            let words = || format!("signal {}", names(caught));
+            stops.then(|| Hit { caught: Some(words()), ..Hit::plain(point.id) })
+        })
     }
 
     /// Does anything wait for what is seen between instructions, be it an address or a value?
     pub(crate) fn look_between(&self) -> bool {
-        self.enabled().any(|point| !matches!(point.kind, PointKind::Trap(_)))
+        self.enabled().any(|point| !matches!(point.kind, PointKind::Trap(_) | PointKind::Catch(_)))
     }
 
     /// The same as [`Points::check`], with addresses as well; `hits` are those of the last stop.

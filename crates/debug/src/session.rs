@@ -5,6 +5,7 @@
 //!
 //! A session that [remembers](Session::remember) can go back: `past` holds what that adds.
 
+mod arrivals;
 mod past;
 mod store;
 
@@ -15,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 use rivet_board::Bare;
 use rivet_elf::Image;
 use rivet_hart::{Config, Hart, Trap};
-use rivet_linux::Linux;
+use rivet_linux::{Linux, SignalMonitor};
 use rivet_sim::replay::History;
 use rivet_sim::{Environment, ExitStatus, Machine};
 
@@ -23,6 +24,7 @@ use crate::engine::{Check, Watch, Watcher};
 use crate::environment::{DebugEnvironment, Progress};
 use crate::names::Names;
 use crate::scratch::Nothing;
+pub(crate) use arrivals::{Arrivals, Places};
 pub use past::{Back, NewCheck};
 
 /// What surrounds the harts.
@@ -73,6 +75,8 @@ pub enum Stop {
     Trap(Trap),
     /// Someone interrupted.
     Interrupted,
+    /// In front of a handler's first instruction: signals of this set, of bit 0 for signal 1, have arrived.
+    Signals(u64),
     /// The program has ended.
     Ended(ExitStatus),
     /// At the first position that is remembered: there is no way further back.
@@ -81,8 +85,8 @@ pub enum Stop {
     Failed(String),
 }
 
-/// Is this an exception to stop at? It gets the position, too.
-pub type OnTrap<'a> = &'a dyn Fn(&Trap, u64) -> bool;
+/// Is this an exception to stop at? It gets its hart and the position, too.
+pub type OnTrap<'a> = &'a dyn Fn(&Trap, &Hart, u64) -> bool;
 
 /// When a run is to stop.
 #[derive(Default)]
@@ -95,6 +99,8 @@ pub struct Until<'a> {
     pub check: Option<Check>,
     /// At exceptions of which this says so; asked with the position.
     pub traps: Option<OnTrap<'a>>,
+    /// Where a signal of this set has arrived, of bit 0 for signal 1; asked at the present alone.
+    pub signals: u64,
     /// It goes on with a run that was interrupted, so that it can stop where it begins.
     pub resumes: bool,
 }
@@ -122,14 +128,24 @@ pub struct Session {
     pub last_trap: Option<Trap>,
     /// The instruction at pc has trapped in the last run, and nobody has handled that.
     held: bool,
+    /// Tells of signals, and which of them have arrived so far.
+    monitor: Option<Arc<SignalMonitor>>,
+    pub(crate) arrivals: Arrivals,
     /// Steps that the last edit has dropped, if it was made in the past.
     dropped: Option<u64>,
 }
 
 impl Session {
     /// Takes a machine that is ready to run.
-    pub fn new(mut machine: Machine, surroundings: Surroundings, names: Names) -> Session {
+    pub fn new(mut machine: Machine, mut surroundings: Surroundings, mut names: Names) -> Session {
+        let monitor = match &mut surroundings {
+            Surroundings::Linux(linux) => Some(linux.monitor_signals()),
+            Surroundings::Bare(_) | Surroundings::Scratch(_) => None,
+        };
         let watch = Watch::default();
+        if let Some(linux) = surroundings.linux() {
+            names.follow(linux);
+        }
         let engines = watch.clone();
         machine.set_engine(move || Box::new(Watcher::new(engines.clone())));
         Session {
@@ -146,6 +162,8 @@ impl Session {
             names,
             last_trap: None,
             held: false,
+            monitor,
+            arrivals: Arrivals::default(),
             dropped: None,
         }
     }
@@ -186,6 +204,13 @@ impl Session {
         &self.machine
     }
 
+    /// Learns the names of what the program has loaded since.
+    pub(crate) fn follow_libraries(&mut self) {
+        if let Surroundings::Linux(linux) = &self.surroundings {
+            self.names.follow(linux);
+        }
+    }
+
     /// The machine without its session.
     pub fn into_parts(self) -> (Machine, Surroundings) {
         (self.machine, self.surroundings)
@@ -219,10 +244,10 @@ impl Session {
         if let Some(hart) = self.machine.harts.get(self.machine.current) {
             self.watch.begin((!until.resumes).then_some((self.machine.current, hart)));
         }
-        let traps = until.traps.unwrap_or(&|_, _| false);
+        let traps = until.traps.unwrap_or(&|_, _, _| false);
         let stop = match self.live_again(target, traps) {
             Some(stop) => stop,
-            None => self.live(target, traps),
+            None => self.live(target, traps, until.signals),
         };
         self.held = matches!(stop, Stop::Trap(_));
         self.watch.set(BTreeSet::new(), None);
@@ -233,7 +258,7 @@ impl Session {
     }
 
     /// At the present: lets the machine run.
-    fn live(&mut self, target: u64, traps: OnTrap<'_>) -> Stop {
+    fn live(&mut self, target: u64, traps: OnTrap<'_>, signals: u64) -> Stop {
         let mut recorder;
         let inner: &mut dyn Environment = match &mut self.history {
             Some(history) => {
@@ -245,14 +270,21 @@ impl Session {
         let mut environment =
             DebugEnvironment::new(inner, &mut self.progress, &self.watch, &self.interrupt, traps);
         environment.target = target;
+        environment.listens_to =
+            self.monitor.as_deref().map(|monitor| (monitor, &mut self.arrivals, signals));
         let result = environment.run(&mut self.machine);
-        let (held, passed, interrupted) =
-            (environment.held.take(), environment.passed.take(), environment.interrupted);
+        let (held, passed, interrupted, arrived) = (
+            environment.held.take(),
+            environment.passed.take(),
+            environment.interrupted,
+            environment.arrived,
+        );
         self.last_trap = passed.or(self.last_trap.take());
         match (result, self.progress.ended, held) {
             (Err(error), ..) => Stop::Failed(error.to_string()),
             (_, Some(status), _) => Stop::Ended(status),
             (.., Some(trap)) => Stop::Trap(trap),
+            _ if arrived != 0 => Stop::Signals(arrived),
             _ if self.watch.is_hit() => Stop::Point,
             _ if interrupted => Stop::Interrupted,
             _ => Stop::Done,

@@ -35,7 +35,7 @@ mod value;
 pub(crate) use arith::{binary, convert, literal, of_register, unary};
 pub(crate) use cfi::{Caller, kept};
 pub(crate) use files::Files;
-pub(crate) use frames::{Module, Sources, Stack};
+pub(crate) use frames::{Module, Sources, Stack, is_signal_return};
 pub(crate) use index::NameKind;
 pub(crate) use info::{DebugInfo, Die};
 pub(crate) use locate::{Context, Missing};

@@ -8,7 +8,7 @@ use rivet_isa::{Inst, Op};
 
 use crate::memory::{encoding, peek};
 use crate::names::Names;
-use crate::source::{Caller, Registers, Stack, Target, kept};
+use crate::source::{Caller, Registers, Stack, Target, is_signal_return, kept};
 
 /// Instructions of a function that are read, at most.
 const LONGEST: usize = 100_000;
@@ -81,7 +81,31 @@ impl Target for Hart {
     }
 }
 
+/// The registers that a signal has interrupted, from the frame that the kernel has put on the stack: `struct rt_sigframe`
+/// with the siginfo, the ucontext up to its 16-byte aligned registers, and these: pc, x1 to x31, f0 to f31.
+fn by_signal_frame(hart: &Hart, registers: &Registers) -> Option<Caller> {
+    let (start, size) = if hart.is_rv32 { (288, 4) } else { (304, 8) };
+    let at = hart.address(registers.get(SP.into())?, start);
+    let pc = word(hart, at)?;
+    let mut caller = registers.clone();
+    caller.innermost = false;
+    for n in 1..32u64 {
+        caller.known[n as usize] = Some(word(hart, hart.address(at, n * size))?);
+    }
+    let floats = hart.address(at, 32 * size);
+    for n in 0..32u64 {
+        let mut bytes = [0; 8];
+        let known = peek(hart, hart.address(floats, n * 8), &mut bytes).is_ok();
+        caller.known[32 + n as usize] = known.then(|| u64::from_le_bytes(bytes));
+    }
+    let cfa = caller.get(SP.into())?;
+    Some(Caller { registers: caller, cfa, return_to: Some(pc), is_signal: true })
+}
+
 fn by_prologue(hart: &Hart, names: &Names, registers: &Registers, at: u64, first: bool) -> Option<Caller> {
+    if is_signal_return(hart, at) {
+        return by_signal_frame(hart, registers);
+    }
     let prologue = match names.range(at) {
         Some(range) => read(hart, range.start, at),
         None if first => Prologue::default(),

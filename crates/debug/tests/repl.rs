@@ -2,7 +2,7 @@
 //!
 //! A file begins with comments; `# program: NAME` loads a fixture or a program of `tests/repl/programs`, `# isa: STRING`
 //! chooses the hart, `# vlen: 128 256` leaves out other lengths, `# width: 40` narrows the output, `# history: off`
-//! remembers nothing. Lines that begin with
+//! remembers nothing, `# agnostic: ones` fills agnostic elements. Lines that begin with
 //! `> ` are commands, the lines behind them what is expected: what the guest prints begins with `| `, a complaint with
 //! `error: `. A line that holds at some lengths only begins with these: `@128,256: text`.
 //!
@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 use rivet_debug::names::Names;
 use rivet_debug::{Debugger, Session, Surroundings, is_incomplete, split};
 use rivet_elf::{Image, ImageKind};
-use rivet_hart::Config;
+use rivet_hart::{Agnostic, Config};
 use rivet_isa::{Isa, Xlen};
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
 use rivet_sim::Machine;
@@ -43,6 +43,13 @@ impl std::io::Write for Sink {
 
 /// A debugger as the comments of a file ask for it, and what its guest prints.
 fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Sink) {
+    let configured = |isa| {
+        let mut config = Config::new(isa);
+        if header("agnostic").as_deref() == Some("ones") {
+            config.agnostic = Agnostic::Ones;
+        }
+        Arc::new(config)
+    };
     let isa = match header("isa") {
         Some(isa) => isa.parse::<rivet_isa::isa_string::Parsed>().expect("an ISA").isa,
         None => Isa::default_for(Xlen::Rv64),
@@ -50,17 +57,23 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
     let isa = isa.with_vlen(vlen).unwrap_or(isa);
     let sink = Sink::default();
     let Some(program) = header("program") else {
-        let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
+        let config = configured(rivet_board::with_modes(isa));
         return (Debugger::scratch(config).expect("a scratch machine"), sink);
     };
-    let places = ["fixtures/bin", "fixtures/debug", "tests/repl/programs", "riscv-tests/bin/rv64-hypervisor"];
+    let places = [
+        "fixtures/bin",
+        "fixtures/debug",
+        "fixtures/bugs",
+        "tests/repl/programs",
+        "riscv-tests/bin/rv64-hypervisor",
+    ];
     let path = places.iter().map(|place| root().join(place).join(format!("{program}.elf")));
     let path = path.into_iter().find(|path| path.exists()).expect("the program");
     let image =
         Arc::new(Image::parse(&program, &std::fs::read(&path).expect("the program")).expect("a program"));
     let mut names = Names::default();
     let session = if image.tohost.is_some() {
-        let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
+        let config = configured(rivet_board::with_modes(isa));
         let (machine, env) =
             rivet_board::boot(&image, config, &rivet_board::Options::default(), Box::new(sink.clone()))
                 .expect("a machine");
@@ -74,7 +87,7 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
             stdout: Output::Buffer(Arc::clone(&sink.0)),
             ..LinuxConfig::new([program])
         };
-        let (linux, hart) = Linux::start(config, Arc::new(Config::new(isa)), image).expect("a process");
+        let (linux, hart) = Linux::start(config, configured(isa), image).expect("a process");
         for module in linux.modules() {
             names.add(module.bias, Arc::clone(&module.image), Some(path.clone()));
         }
@@ -236,7 +249,7 @@ fn sessions() {
     assert!(wrong.is_empty(), "{} of {} files:\n{}", wrong.len(), files.len(), wrong.join("\n"));
 }
 
-/// The recordings in the README and the manual: `$ rivet repl --vlen N [PROGRAM]`, then what was typed and what came.
+/// The recordings in the README and the manual: `$ rivet repl --vlen N [--agnostic ones] [PROGRAM]`, then what was typed and what came.
 #[test]
 fn the_manual_shows_what_comes() {
     let manual = root().join("crates/cli/manual");
@@ -284,10 +297,18 @@ fn replayed(block: &str) -> String {
     let mut words = first.split_whitespace();
     let vlen = words.by_ref().skip_while(|word| *word != "--vlen").nth(1);
     let vlen = vlen.and_then(|n| n.parse().ok()).expect("--vlen N");
-    let program = words
-        .next()
-        .map(|path| Path::new(path).file_stem().expect("a program").to_string_lossy().into_owned());
-    let header = |key: &str| program.clone().filter(|_| key == "program");
+    let mut program = words.next();
+    let agnostic = program.filter(|word| *word == "--agnostic").and_then(|_| words.next());
+    if agnostic.is_some() {
+        program = words.next();
+    }
+    let program =
+        program.map(|path| Path::new(path).file_stem().expect("a program").to_string_lossy().into_owned());
+    let header = |key: &str| match key {
+        "program" => program.clone(),
+        "agnostic" => agnostic.map(str::to_owned),
+        _ => None,
+    };
     let commands: Vec<String> =
         lines.filter_map(|line| line.strip_prefix("(rivet) ")).map(str::to_owned).collect();
     let mut text = format!("{first}\n");

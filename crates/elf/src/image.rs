@@ -186,7 +186,7 @@ pub struct Image {
     pub class: Class,
     /// Whether it can be loaded anywhere.
     pub kind: ImageKind,
-    /// Address of the first instruction; in an executable segment.
+    /// Address of the first instruction; in an executable segment but for [`Image::parse_library`].
     pub entry: u64,
     /// What to load; lowest address first, apart from each other, none of them empty.
     pub segments: Vec<Segment>,

@@ -28,18 +28,25 @@ impl Image {
 
     /// The same without a copy: the segments share the bytes.
     pub fn parse_owned(name: &str, bytes: Vec<u8>) -> Result<Image, ElfError> {
-        parse(&Arc::new(bytes)).map_err(|cause| ElfError { file: name.to_owned(), cause })
+        parse(&Arc::new(bytes), false).map_err(|cause| ElfError { file: name.to_owned(), cause })
+    }
+
+    /// The same of a file that a program has loaded, such as a shared library, which need not have an entry point.
+    pub fn parse_library(name: &str, bytes: Vec<u8>) -> Result<Image, ElfError> {
+        parse(&Arc::new(bytes), true).map_err(|cause| ElfError { file: name.to_owned(), cause })
     }
 }
 
-fn parse(file: &Arc<Vec<u8>>) -> Result<Image, Cause> {
+fn parse(file: &Arc<Vec<u8>>, is_library: bool) -> Result<Image, Cause> {
     let bytes = file.as_slice();
     let class = identify(bytes)?;
     let (header, ctx) = read_header(bytes, class)?;
     let kind = kind(&header)?;
     let headers = program_headers(bytes, &header, ctx)?;
     let segments = segments(file, &headers, class, kind)?;
-    check_entry(header.e_entry, kind, &segments)?;
+    if !is_library {
+        check_entry(header.e_entry, kind, &segments)?;
+    }
     let find = |wanted| headers.iter().find(|header| header.p_type == wanted);
     let mut warnings = Vec::new();
     let names = Names::read(bytes, &header, ctx, &segments, &mut warnings);

@@ -1,5 +1,8 @@
 //! System calls as their callers see them: names, arguments, and what the kernel reads through these.
 
+use rivet_hart::Hart;
+
+use crate::abi::clone::{CLONE_THREAD, CLONE_VFORK, clone_flags};
 use crate::abi::strace::ArgKind;
 use crate::table;
 
@@ -46,6 +49,37 @@ pub fn system_call(number: u64, args: &[u64; 6], rv32: bool) -> Option<SystemCal
     };
     let arguments = row.args.iter().take(count).map(|(name, kind)| (*name, given(name, kind))).collect();
     Some(SystemCall { name: row.name, arguments })
+}
+
+/// Returns the number of the system call with this name.
+pub fn system_call_number(name: &str, rv32: bool) -> Option<u64> {
+    let exists = |row: &&table::Row| if rv32 { row.rv32 } else { row.rv64 };
+    table::ROWS.iter().filter(exists).find(|row| row.name == name).map(|row| row.number.into())
+}
+
+/// A system call that makes a process or replaces its program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProcessCall {
+    /// `clone` of a process that goes on beside its parent.
+    Fork,
+    /// `clone` of a process for which the parent waits.
+    Vfork,
+    /// `execve` or `execveat`.
+    Exec,
+}
+
+/// Returns what the system call at a hart's pc does with processes; `None` for a thread's `clone` as well.
+pub fn process_call(hart: &Hart) -> Option<ProcessCall> {
+    let number = hart.x(17);
+    match table::row(number, hart.is_rv32)?.name {
+        "clone" | "clone3" => match clone_flags(hart)? {
+            flags if flags & CLONE_VFORK != 0 => Some(ProcessCall::Vfork),
+            flags if flags & CLONE_THREAD != 0 => None,
+            _ => Some(ProcessCall::Fork),
+        },
+        "execve" | "execveat" => Some(ProcessCall::Exec),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ use rivet_hart::{Cause, Config, Hart};
 use rivet_mem::UserSpace;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
-pub use crate::calls::{Given, SystemCall, system_call};
+pub use crate::calls::{Given, ProcessCall, SystemCall, process_call, system_call, system_call_number};
 pub use crate::config::Clocks;
 pub use crate::config::Grant;
 pub use crate::config::Input;
@@ -39,10 +39,12 @@ pub use crate::config::{Output, OutputCopy};
 pub use crate::diagnosis::Diagnosis;
 pub use crate::fs::job_control::Keyboard;
 pub use crate::fs::mounts::Ungranted;
-pub use crate::kernel::siginfo::{siginfo, signal_name};
+pub use crate::kernel::siginfo::{siginfo, signal_name, signal_number};
 pub use crate::process::exec::interpreter;
 pub use crate::process::loader::Module;
 pub use crate::record::{Recording, RecordingError, Setup};
+pub use crate::signal::deliver::fault_number;
+pub use crate::signal::monitor::{Delivery, SignalMonitor};
 pub use crate::snapshot::SuspendError;
 pub use crate::snapshot::Suspended;
 pub use crate::thread::host::Finished;
@@ -108,6 +110,8 @@ pub struct Linux {
     recorder: Option<Box<Recorder>>,
     /// The recording that answers in place of the kernel.
     replay: Option<Box<Replay>>,
+    /// A debugger that watches signals.
+    monitor: Option<Arc<SignalMonitor>>,
 }
 
 impl Linux {
@@ -165,6 +169,7 @@ impl Linux {
             ran: false,
             recorder: None,
             replay: None,
+            monitor: None,
             guest,
             config,
         };

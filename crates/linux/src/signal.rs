@@ -6,7 +6,8 @@
 pub(crate) mod frame;
 pub(crate) mod kill;
 
-mod deliver;
+pub(crate) mod deliver;
+pub(crate) mod monitor;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

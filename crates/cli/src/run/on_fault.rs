@@ -7,7 +7,7 @@ use clap::Args;
 use rivet_debug::names::Names;
 use rivet_debug::{Debugger, Session, Stop, Surroundings, Until};
 use rivet_exec::Exit;
-use rivet_hart::{Cause, Trap};
+use rivet_hart::{Cause, Hart, Trap};
 use rivet_linux::{Linux, signal_name};
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, limits};
 
@@ -104,7 +104,9 @@ impl OnFault {
         let mut passed = None;
         loop {
             let left = limit.saturating_sub(session.position());
-            let traps = |trap: &Trap, position: u64| trap.cause != Cause::EcallU && passed != Some(position);
+            let traps = |trap: &Trap, _: &Hart, position: u64| {
+                trap.cause != Cause::EcallU && passed != Some(position)
+            };
             let stop =
                 session.run(Until { instructions: Some(left), traps: Some(&traps), ..Until::default() });
             match stop {

@@ -8,7 +8,6 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["return"], "use `finish` to run until the current function returns"),
     (&["kill", "detach", "disconnect"], "use `quit` to end the program and the session"),
     (&["file", "attach", "target", "exec-file"], "use `rivet repl PROGRAM` to load a program"),
-    (&["catch", "handle"], "use `break on trap` to stop at exceptions"),
     (&["checkpoint", "gcore", "generate-core-file"], "use `save FILE` to save the machine state"),
     (&["record"], "history is recorded by default; see `info history`"),
     (&["layout", "tui"], "use `disas` to list instructions, `explain` to explain one"),
@@ -20,8 +19,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
 /// What to do instead of a topic of `info`.
 const TOPICS: &[(&[&str], &str)] = &[
     (&["all-registers"], "use `info registers`, `info float`, `info vector` and `info csr`"),
-    (&["sharedlibrary", "files", "sections"], "use `info memory` to list mappings"),
-    (&["signals", "signal"], "use `break on trap` to stop at exceptions"),
+    (&["files", "sections"], "use `info memory` to list mappings"),
     (&["inferiors", "program"], "use `info machine`"),
     (&["symbol", "address", "scope"], "use `info symbols NAME`"),
     (&["checkpoints", "record"], "use `info history`"),

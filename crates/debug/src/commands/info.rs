@@ -5,7 +5,9 @@ use rivet_hart::{AddressSpace, csr as rows};
 use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
-use super::{display, done, elsewhere, listing, page, past, points, print, show, stack, threads};
+use super::{
+    catch, display, done, elsewhere, libraries, listing, page, past, points, print, show, stack, threads,
+};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::float_register;
@@ -32,6 +34,8 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "harts" => done(harts(dbg)),
         "threads" => done(threads::list(dbg)),
         "display" => done(display::list(dbg)),
+        "signals" | "signal" | "handle" => catch::signals(dbg, rest),
+        "sharedlibrary" | "dll" | "modules" => done(libraries::list(dbg)),
         "memory" | "proc" | "mappings" => done(memory(dbg)),
         "machine" | "target" => done(machine(dbg)),
         "page" | "translation" => page::page(dbg, rest),

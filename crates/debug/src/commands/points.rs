@@ -166,7 +166,7 @@ pub(crate) fn condition_at(dbg: &Debugger, text: &str, addresses: &[u64]) -> Rep
     Ok(expr)
 }
 
-fn on(dbg: &Debugger, what: &str) -> Reply<PointKind> {
+pub(super) fn on(dbg: &Debugger, what: &str) -> Reply<PointKind> {
     let (word, name) = first_word(what);
     if word == "trap" || word == "exception" {
         if name.is_empty() {
@@ -306,6 +306,7 @@ pub(super) fn list(dbg: &Debugger) -> Text {
     for point in dbg.points.iter() {
         let kind = match point.kind {
             PointKind::Access(_) => "watch",
+            PointKind::Catch(_) => "catch",
             PointKind::Watch(_) if !point.words.starts_with("on ") => "watch",
             _ => "break",
         };
@@ -354,6 +355,10 @@ pub(crate) fn hit(dbg: &Debugger, hit: &Hit) -> Text {
     if hit.is_over {
         text.push(Role::Name, format_args!("watchpoint {}", hit.id));
         text.line(format_args!(": {words}: deleted, because the function of its variables has returned"));
+        return text;
+    }
+    if let Some(caught) = &hit.caught {
+        text.push(Role::Name, format_args!("catchpoint {}", hit.id)).line(format_args!(": {caught}"));
         return text;
     }
     let csr = match point.map(|point| &point.kind) {

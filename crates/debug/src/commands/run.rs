@@ -12,6 +12,7 @@ use crate::error::{Complaint, Reply, complain};
 use crate::explain;
 use crate::memory::encoding;
 use crate::session::{Stop, Surroundings};
+use crate::signals::names;
 use crate::text::{Role, Text, wrap};
 use crate::unwind::is_call;
 use crate::view::changes::Before;
@@ -331,6 +332,12 @@ pub(crate) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
             text.push(Role::Bad, format_args!("the machine cannot continue: {why}")).end();
         }
         Stop::Interrupted => drop(text.line("interrupted")),
+        Stop::Signals(set) if stopped.hits.is_empty() => {
+            text.line(format_args!("signal {}", names(*set)));
+        }
+        // A catchpoint has said it.
+        Stop::Trap(trap)
+            if trap.cause == Cause::EcallU && stopped.hits.iter().any(|hit| hit.caught.is_some()) => {}
         Stop::Trap(trap) => {
             text.append(why(dbg, trap));
             if dbg.scratch.is_some() {
@@ -338,7 +345,7 @@ pub(crate) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
             }
         }
         Stop::Start => drop(text.line("this is the start of the recorded history")),
-        Stop::Point | Stop::Done => {}
+        Stop::Point | Stop::Done | Stop::Signals(_) => {}
     }
     here(dbg, &mut text, Where::All);
     text

@@ -50,6 +50,8 @@ pub(super) const TOPICS: &[&str] = &[
     "locals",
     "args",
     "history",
+    "signals",
+    "sharedlibrary",
 ];
 
 /// Commands that are about the same.

@@ -15,6 +15,7 @@ use crate::commands::{self, Calls, Ended};
 use crate::debugger::{Debugger, Output, Plan, Stopped};
 use crate::points::PointKind;
 use crate::session::Stop;
+use crate::signals::names;
 
 /// How a run has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,6 +140,7 @@ pub(super) fn report(state: &mut State, dbg: &mut Debugger, how: &Stopped) -> Ou
     let why = match &how.stop {
         Stop::Trap(trap) => at_exception(state, dbg, trap),
         Stop::Interrupted => simple("pause"),
+        Stop::Signals(set) if how.hits.is_empty() => because("exception", "Signal", names(*set)),
         Stop::Start => because("entry", "Start of the recorded history", String::new()),
         _ if how.hits.is_empty() => simple("step"),
         _ => at_points(state, dbg, how),

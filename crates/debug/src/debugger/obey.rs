@@ -60,7 +60,11 @@ impl Debugger {
     fn obey_and_display(&mut self, line: &str) -> Reply<Output> {
         self.typed = (line.as_ptr().addr(), line.to_owned());
         let before = self.moment();
-        let mut output = self.obey(line)?;
+        let result = self.obey(line);
+        let mut text = std::mem::take(&mut self.notes);
+        let mut output = result?;
+        text.append(std::mem::take(&mut output.text));
+        output.text = text;
         if self.moment() != before && self.session.ended().is_none() {
             output.text.append(commands::displayed(self));
         }

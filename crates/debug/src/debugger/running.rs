@@ -5,10 +5,11 @@ use std::rc::Rc;
 
 use rivet_hart::{Hart, Trap};
 
-use super::{Debugger, Exceptions, Plan, Stopped};
+use super::signals::Faults;
+use super::{Debugger, Plan, Stopped};
 use crate::engine::Check;
-use crate::points::{Hit, Points};
-use crate::session::{Back, NewCheck, Session, Stop, Surroundings, Until};
+use crate::points::{Hit, Points, Returning};
+use crate::session::{Back, NewCheck, Places, Session, Stop, Surroundings, Until};
 
 impl Debugger {
     /// Goes to another moment.
@@ -25,8 +26,11 @@ impl Debugger {
     pub(crate) fn go(&mut self, plan: Plan) -> Stopped {
         let own = plan.check.map(|check| (Rc::new(RefCell::new(check)), Rc::new(Cell::new(false))));
         let end = plan.instructions.map(|n| self.session.position().saturating_add(n));
+        if self.discards_held() {
+            self.drop_signal();
+        }
         // What has trapped in the scratch machine traps again.
-        let held_at = self.held_at.take().filter(|_| self.scratch.is_none());
+        let mut held_at = self.held_at.take().filter(|_| self.scratch.is_none());
         if let Some(attendant) = &mut self.attendant {
             attendant.begins();
         }
@@ -41,13 +45,21 @@ impl Debugger {
             let points = check.clone();
             let check = both(check, &own);
             addresses.extend(plan.places.iter().map(|(address, _)| address));
+            addresses.extend(self.returning.iter().map(|call| call.address));
+            let signals = self.wanted_signals();
+            if self.session.is_past() {
+                addresses.extend(self.session.arrivals(signals).handlers());
+            }
             let instructions = end.map(|end| end.saturating_sub(self.session.position()));
             let stop = {
-                let wanted = wanted(&self.session, &self.points, self.exceptions);
-                let traps = |trap: &Trap, position: u64| wanted(trap, position) && held_at != Some(position);
-                let until = Until { instructions, addresses, check, traps: Some(&traps), resumes };
+                let wanted = wanted(&self.session, &self.points, self.faults());
+                let traps = |trap: &Trap, hart: &Hart, position: u64| {
+                    held_at != Some(position) && wanted(trap, hart, position)
+                };
+                let until = Until { instructions, addresses, check, traps: Some(&traps), signals, resumes };
                 self.session.run(until)
             };
+            self.tell_news();
             resumes = matches!(stop, Stop::Interrupted) && self.attend();
             let stop = match points {
                 _ if !resumes => stop,
@@ -55,31 +67,68 @@ impl Debugger {
                 Some(check) if check.borrow_mut()(self.session.hart(), self.session.index()) => Stop::Point,
                 _ => continue,
             };
+            let stop = self.at_arrival(stop, signals);
             let mut hits: Vec<Hit> = RefCell::take(&hits);
+            self.hits_of(&stop, plan.ignore_points, &mut hits);
+            let hart = self.session.hart();
+            let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp)
+                || own.as_ref().is_some_and(|(_, wants)| wants.get());
             match &stop {
-                Stop::Point if !plan.ignore_points => {
-                    let mut here = self.points.at(self.session.hart());
-                    here.retain(|id| !hits.iter().any(|hit| hit.id == *id));
-                    hits.extend(here.into_iter().map(Hit::plain));
+                Stop::Point => {
+                    hits.retain(|hit| self.stops_for(hit));
+                    if hits.is_empty() && !there {
+                        continue;
+                    }
+                }
+                Stop::Signals(set) => {
+                    hits.retain(|hit| self.stops_for(hit));
+                    if hits.is_empty() && set & self.signal_actions.stop == 0 {
+                        continue;
+                    }
                 }
                 Stop::Trap(trap) => {
-                    self.held_at = Some(self.session.position());
-                    hits = self.points.on_trap(trap).map(Hit::plain).into_iter().collect();
+                    let stops = self.faults().hold(trap) || self.scratch.is_some();
+                    hits.retain(|hit| self.stops_for(hit));
+                    if hits.is_empty() && !stops {
+                        held_at = self.held_at.take();
+                        continue;
+                    }
+                    for hit in hits.iter().filter(|hit| self.points.waits_for_return(hit.id)) {
+                        let hart = self.session.hart();
+                        self.returning.retain(|call| !call.is_of(hart));
+                        self.returning.push(Returning::of(hit.id, hart));
+                    }
                 }
-                Stop::Point => {}
-                _ => hits.clear(),
-            }
-            if matches!(stop, Stop::Point) {
-                hits.retain(|hit| self.stops_for(hit));
-                let hart = self.session.hart();
-                let there = plan.places.iter().any(|&(at, sp)| hart.pc == at && hart.x(2) >= sp)
-                    || own.as_ref().is_some_and(|(_, wants)| wants.get());
-                if hits.is_empty() && !there {
-                    continue;
-                }
+                _ => {}
             }
             self.count(&mut hits);
             return self.ended(Stopped { stop, hits });
+        }
+    }
+
+    /// Collects what the points say of a stop.
+    fn hits_of(&mut self, stop: &Stop, ignores_points: bool, hits: &mut Vec<Hit>) {
+        let hart = self.session.hart();
+        match stop {
+            Stop::Point | Stop::Signals(_) if !ignores_points => {
+                let mut here = self.points.at(hart);
+                here.retain(|id| !hits.iter().any(|hit| hit.id == *id));
+                hits.extend(here.into_iter().map(Hit::plain));
+                if let Stop::Signals(set) = stop {
+                    hits.extend(self.points.on_signals(*set, hart));
+                }
+                self.returning.retain(|call| {
+                    let Some(result) = call.result(hart) else { return true };
+                    hits.push(Hit { caught: Some(result), ..Hit::plain(call.id) });
+                    false
+                });
+            }
+            Stop::Trap(trap) => {
+                self.held_at = Some(self.session.position());
+                *hits = self.points.hit_of_trap(trap, hart).into_iter().collect();
+            }
+            Stop::Point | Stop::Signals(_) => {}
+            _ => hits.clear(),
         }
     }
 
@@ -88,8 +137,10 @@ impl Debugger {
     pub(crate) fn go_back(&mut self, own: Option<NewCheck<'_>>) -> Stopped {
         let hits: Rc<RefCell<Vec<Hit>>> = Rc::default();
         let points = Rc::new(self.points.without_messages());
+        let arrivals = Rc::new(self.session.arrivals(self.wanted_signals()));
         let new_check = |harts: &[Hart]| {
-            let mut check = points.check_all(harts, &hits);
+            let check = points.check_all(harts, &hits);
+            let mut check = with_arrivals(check, &points, &arrivals, &hits);
             let Some(mut own) = own.map(|own| own(harts)) else { return check };
             let hits = Rc::clone(&hits);
             Box::new(move |hart: &Hart, index| {
@@ -102,8 +153,9 @@ impl Debugger {
         };
         let check: NewCheck<'_> = &new_check;
         let stop = {
-            let wanted = wanted(&self.session, &self.points, self.exceptions);
-            let check = (own.is_some() || points.look_between()).then_some(check);
+            let wanted = wanted(&self.session, &self.points, self.faults());
+            let looks = own.is_some() || points.look_between() || !arrivals.is_empty();
+            let check = looks.then_some(check);
             self.session.run_back(&Back { check, traps: Some(&wanted), ..Back::default() })
         };
         let mut hits = RefCell::take(&hits);
@@ -112,16 +164,18 @@ impl Debugger {
             Stop::Point => {}
             Stop::Trap(trap) => {
                 self.held_at = Some(self.session.position());
-                hits = self.points.on_trap(trap).map(Hit::plain).into_iter().collect();
+                hits = self.points.hit_of_trap(trap, self.session.hart()).into_iter().collect();
             }
             _ => hits.clear(),
         }
+        let stop = self.at_arrival(stop, self.wanted_signals());
         self.count(&mut hits);
         self.ended(Stopped { stop, hits })
     }
 
     /// Notes how a run has ended.
     fn ended(&mut self, stopped: Stopped) -> Stopped {
+        self.session.follow_libraries();
         self.last = Some(stopped.clone());
         stopped
     }
@@ -154,19 +208,42 @@ fn both(points: Option<Rc<RefCell<Check>>>, own: &Option<Own>) -> Option<Check> 
     }))
 }
 
+/// Adds to a check of the past the places where signals have arrived.
+fn with_arrivals(
+    mut check: Check,
+    points: &Rc<Points>,
+    arrivals: &Rc<Places>,
+    hits: &Rc<RefCell<Vec<Hit>>>,
+) -> Check {
+    if arrivals.is_empty() {
+        return check;
+    }
+    let (points, arrivals, hits) = (Rc::clone(points), Rc::clone(arrivals), Rc::clone(hits));
+    Box::new(move |hart, index| {
+        let stops = check(hart, index);
+        let signals = arrivals.at(hart);
+        if signals != 0 {
+            let mut hits = hits.borrow_mut();
+            if !stops {
+                hits.clear();
+            }
+            hits.extend(points.on_signals(signals, hart));
+        }
+        stops || signals != 0
+    })
+}
+
 /// Says of which exceptions a run is stopped.
 fn wanted<'a>(
     session: &Session,
     points: &'a Points,
-    exceptions: Option<Exceptions>,
-) -> impl Fn(&Trap, u64) -> bool + use<'a> {
+    faults: Faults,
+) -> impl Fn(&Trap, &Hart, u64) -> bool + use<'a> {
     let scratch = matches!(session.surroundings(), Surroundings::Scratch(_));
-    let linux = matches!(session.surroundings(), Surroundings::Linux(_));
-    let exceptions = exceptions.unwrap_or(if linux { Exceptions::ALL } else { Exceptions::default() });
     let (_, present) = session.span();
     // What has trapped in the scratch machine's past was taken back.
-    move |trap, position| match scratch {
+    move |trap, hart, position| match scratch {
         true => position >= present,
-        false => exceptions.hold(trap) || points.on_trap(trap).is_some(),
+        false => faults.hold(trap) || points.on_trap(trap, hart).is_some(),
     }
 }

@@ -89,6 +89,7 @@ impl Stub<'_> {
 
     /// The client has gone, and with it what it has asked for.
     pub(super) fn forget(&mut self) {
+        self.forget_calls();
         for point in self.asked.0.drain(..) {
             self.debugger.points.remove(point.id);
         }

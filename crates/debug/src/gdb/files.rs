@@ -1,4 +1,4 @@
-//! GDB reads two files of the target: the memory map and the list of libraries.
+//! GDB reads files of the target: the memory map, the program and what that has loaded.
 //!
 //! With the mappings GDB writes a core file without calling functions of the program, which would end its past. Nothing
 //! else can be opened: a client is to reach no file of the host's.
@@ -30,8 +30,12 @@ impl Stub<'_> {
         if let ["", "proc", _, "maps"] | ["", "proc", _, "task", _, "maps"] = parts[..] {
             return Some(linux.maps());
         }
-        let module = linux.modules().iter().find(|module| module.name == name)?;
-        Some(module.image.file().to_vec())
+        if let Some(module) = linux.modules().iter().find(|module| module.name == name) {
+            return Some(module.image.file().to_vec());
+        }
+        // A library that the program has mapped.
+        let mapping = linux.space().mappings().into_iter().find(|mapping| &*mapping.origin.name == name)?;
+        Some(linux.module_at(mapping.start)?.image.file().to_vec())
     }
 
     /// The guest's path of the program, if it is one of Linux'.

@@ -10,7 +10,6 @@ use gdbstub::target::ext::base::multithread::{
 };
 use gdbstub::target::ext::base::reverse_exec::{ReplayLogPosition, ReverseContOps, ReverseStepOps};
 use rivet_hart::{Cause, Trap};
-use rivet_isa::Op;
 use rivet_sim::ExitStatus;
 
 use super::breakpoints::StopRequest;
@@ -20,6 +19,7 @@ use crate::debugger::{Plan, Stopped};
 use crate::explain;
 use crate::memory;
 use crate::session::{Stop, Surroundings};
+use crate::signals;
 use crate::text::{Role, Text, wrap};
 
 /// Why the program stopped, for gdbstub.
@@ -60,7 +60,7 @@ impl Stub<'_> {
     pub(super) fn go(&mut self) -> Stopping {
         let passes = std::mem::take(&mut self.passes_signal);
         let forward = !matches!(self.wanted, Wanted::StepBack(_) | Wanted::Back);
-        if forward && !passes && self.drop_signal() && self.wanted != Wanted::Continue {
+        if forward && !passes && self.debugger.drop_signal() && self.wanted != Wanted::Continue {
             // The step is done with that.
             return Stopping { reason: signal(self.current(), Signal::SIGTRAP), words: Text::new() };
         }
@@ -77,25 +77,6 @@ impl Stub<'_> {
             Wanted::StepBack(tid) => self.step_back(tid),
             Wanted::Back => self.run_back(),
         }
-    }
-
-    /// A fault that has stopped the program is not to become a signal: its instruction is tried again. An `ebreak` is
-    /// left behind, as on hosts whose pc is behind it by then; says whether it was one.
-    fn drop_signal(&mut self) -> bool {
-        let linux = matches!(self.debugger.session.surroundings(), Surroundings::Linux(_));
-        if !linux || self.debugger.held_at.take().is_none() {
-            return false;
-        }
-        let hart = self.debugger.session.hart();
-        let inst = memory::encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
-        let Some(inst) = inst.filter(|inst| inst.op.base() == Op::ebreak) else { return false };
-        let behind = hart.address(hart.pc, inst.len.into());
-        // It fails in a past that cannot be changed; there the ebreak stops the program again.
-        let skipped = self.debugger.edit(|hart| {
-            hart.pc = behind;
-            Ok(())
-        });
-        skipped.is_ok()
     }
 
     /// A run does not stop where it begins; GDB wants to know of a watchpoint even there.
@@ -149,6 +130,9 @@ impl Stub<'_> {
         let tid = self.current();
         let mut words = Text::new();
         let mut reason = signal(tid, Signal::SIGTRAP);
+        if let Some(reason) = self.at_call(&stopped) {
+            return Stopping { reason, words };
+        }
         match &stopped.stop {
             Stop::Done => {}
             Stop::Point => {
@@ -165,6 +149,10 @@ impl Stub<'_> {
                 reason = signal(tid, signal_of(trap));
             }
             Stop::Interrupted => reason = signal(tid, Signal::SIGINT),
+            Stop::Signals(set) => {
+                let first = signals::of_set(*set).next().unwrap_or_default();
+                reason = signal(tid, by_number(first as i32));
+            }
             Stop::Ended(status) => {
                 words = self.diagnosis(*status);
                 reason = ended(*status);

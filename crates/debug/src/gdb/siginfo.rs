@@ -42,6 +42,8 @@ impl Stub<'_> {
             // SIGTRAP: TRAP_BRKPT, TRAP_TRACE.
             Stop::Point => (5, 1, hart.pc),
             Stop::Done => (5, 2, hart.pc),
+            // Bit 0 is for signal 1.
+            Stop::Signals(set) => (set.trailing_zeros() + 1, 0, 0),
             Stop::Ended(_) | Stop::Start | Stop::Failed(_) => return None,
         };
         Some(siginfo(signal, code, address, hart.is_rv32))

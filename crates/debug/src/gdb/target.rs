@@ -11,8 +11,10 @@ use gdbstub::target::ext::base::BaseOps;
 use gdbstub::target::ext::base::multithread::{MultiThreadBase, MultiThreadResumeOps};
 use gdbstub::target::ext::base::single_register_access::{SingleRegisterAccess, SingleRegisterAccessOps};
 use gdbstub::target::ext::breakpoints::BreakpointsOps;
+use gdbstub::target::ext::catch_syscalls::CatchSyscallsOps;
 use gdbstub::target::ext::exec_file::{ExecFile, ExecFileOps};
 use gdbstub::target::ext::host_io::HostIoOps;
+use gdbstub::target::ext::libraries::LibrariesSvr4Ops;
 use gdbstub::target::ext::monitor_cmd::MonitorCmdOps;
 use gdbstub::target::ext::target_description_xml_override::{
     TargetDescriptionXmlOverride, TargetDescriptionXmlOverrideOps,
@@ -85,6 +87,8 @@ pub(super) struct Stub<'a> {
     pub(super) excuse: Option<String>,
     /// The thread that the client has looked at last.
     pub(super) looked_at: Option<Tid>,
+    /// The point for system calls that it wants to be told of.
+    pub(super) calls: Option<u32>,
     /// Files that the client has open.
     pub(super) files: Files,
     restart: Restart<'a>,
@@ -101,6 +105,7 @@ impl<'a> Stub<'a> {
             passes_signal: false,
             excuse: None,
             looked_at: None,
+            calls: None,
             files: Files::default(),
             restart,
             description,
@@ -190,6 +195,14 @@ impl Target for Stub<'_> {
     }
 
     fn support_exec_file(&mut self) -> Option<ExecFileOps<'_, Self>> {
+        if self.program().is_some() { Some(self) } else { None }
+    }
+
+    fn support_libraries_svr4(&mut self) -> Option<LibrariesSvr4Ops<'_, Self>> {
+        if self.program().is_some() { Some(self) } else { None }
+    }
+
+    fn support_catch_syscalls(&mut self) -> Option<CatchSyscallsOps<'_, Self>> {
         if self.program().is_some() { Some(self) } else { None }
     }
 

@@ -49,8 +49,8 @@ impl ReplayObserver for Guide<'_> {
         self.watch.is_hit()
     }
 
-    fn trap(&mut self, trap: &Trap, position: u64) -> bool {
-        let stop = (self.traps)(trap, position);
+    fn trap(&mut self, trap: &Trap, hart: &Hart, position: u64) -> bool {
+        let stop = (self.traps)(trap, hart, position);
         if !stop {
             self.passed = Some(trap.clone());
         }
@@ -82,8 +82,9 @@ impl PastSearch for LastStop<'_> {
         stop.then_some((moment.position, None))
     }
 
-    fn trapped(&mut self, trap: &Trap, position: u64) -> Option<Self::Match> {
-        let wanted = position < self.before && self.until.traps.is_some_and(|wanted| wanted(trap, position));
+    fn trapped(&mut self, trap: &Trap, hart: &Hart, position: u64) -> Option<Self::Match> {
+        let wanted = |traps: OnTrap<'_>| traps(trap, hart, position);
+        let wanted = position < self.before && self.until.traps.is_some_and(wanted);
         wanted.then(|| (position, Some(trap.clone())))
     }
 }
@@ -180,6 +181,7 @@ impl Session {
         let value = history.edit(&mut self.machine, self.surroundings.environment(), tried, change)?;
         self.held = false;
         self.progress.traps += u64::from(tried);
+        self.arrivals.cut(self.position());
         if self.present.take().is_some() {
             self.progress = Progress::after(self.progress.traps);
             self.dropped = Some(lost);

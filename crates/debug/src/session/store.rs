@@ -127,6 +127,7 @@ impl Session {
             (surroundings, _) => surroundings.environment().restore(env),
         }
         (self.progress, self.present, self.chosen) = (progress, None, None);
+        self.arrivals = Default::default();
         (self.held, self.last_trap, self.dropped) = (false, None, None);
         if let Some(options) = options {
             // Where that fails, the session says so when somebody wants to go back.

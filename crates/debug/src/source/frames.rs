@@ -68,6 +68,12 @@ pub(crate) struct Stack {
     pub(crate) is_cut: bool,
 }
 
+/// Do the two instructions at an address return from a signal handler: `li a7, 139` and `ecall`?
+pub(crate) fn is_signal_return(target: &dyn Target, at: u64) -> bool {
+    let mut code = [0; 8];
+    target.memory(at, &mut code) && u64::from_le_bytes(code) == 0x0000_0073_08b0_0893
+}
+
 /// Finds the caller where there is no call frame information.
 pub(crate) type Fallback<'a> = &'a dyn Fn(&Registers, u64, bool) -> Option<Caller>;
 
@@ -114,7 +120,8 @@ impl Stack {
                 break;
             }
             (pc, registers) = (next, caller.registers);
-            lookup = if caller.is_signal { next } else { next.wrapping_sub(1) };
+            let called = !caller.is_signal && !is_signal_return(target, next);
+            lookup = if called { next.wrapping_sub(1) } else { next };
         }
         stack
     }

@@ -148,12 +148,13 @@ fn both_directions_stop_at_the_same_places() {
 #[test]
 fn exceptions_stop_in_both_directions() {
     let mut session = session("hello", 1, Options::default());
-    let traps = |_: &rivet_hart::Trap, _: u64| true;
+    let traps = |_: &rivet_hart::Trap, _: &Hart, _: u64| true;
     let mut stops = Vec::new();
     // Each call stops the run once, and is made when it goes on.
     loop {
         let here = session.position();
-        let again = |_: &rivet_hart::Trap, position: u64| position != here || stops.last() != Some(&here);
+        let again =
+            |_: &rivet_hart::Trap, _: &Hart, position: u64| position != here || stops.last() != Some(&here);
         match session.run(Until { traps: Some(&again), ..Until::default() }) {
             Stop::Trap(_) => stops.push(session.position()),
             Stop::Ended(_) => break,

@@ -6,7 +6,7 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
-use crate::abi::signal::bit;
+use crate::abi::signal::{LAST, bit};
 use crate::kernel::identity::uid;
 
 /// Maximum number of queued signals: a standard signal is queued once, a realtime signal each time it is sent.
@@ -32,6 +32,11 @@ pub fn signal_name(number: u32) -> String {
         Some(name) => format!("SIG{name}"),
         None => format!("SIGRTMIN+{}", number.saturating_sub(32)),
     }
+}
+
+/// Returns the number of a signal with the name that [`signal_name`] gives it.
+pub fn signal_number(name: &str) -> Option<u32> {
+    (1..=LAST).find(|&number| signal_name(number) == name)
 }
 
 /// Signal-specific fields of `siginfo_t`.

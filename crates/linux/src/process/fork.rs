@@ -11,7 +11,7 @@ use rivet_mem::Access;
 use rivet_sim::{Next, limits};
 
 use crate::Linux;
-use crate::abi::clone::CLONE_VM;
+use crate::abi::clone::{CLONE_THREAD, CLONE_VFORK, CLONE_VM};
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
 use crate::abi::signal::LAST;
@@ -29,9 +29,7 @@ const CLONE_FS: u64 = 0x200;
 const CLONE_FILES: u64 = 0x400;
 const CLONE_SIGHAND: u64 = 0x800;
 const CLONE_PIDFD: u64 = 0x1000;
-const CLONE_VFORK: u64 = 0x4000;
 const CLONE_PARENT: u64 = 0x8000;
-const CLONE_THREAD: u64 = 0x1_0000;
 const CLONE_SETTLS: u64 = 0x8_0000;
 const CLONE_SYSVSEM: u64 = 0x4_0000;
 const CLONE_DETACHED: u64 = 0x40_0000;
@@ -299,6 +297,7 @@ impl Linux {
             ran: false,
             recorder: None,
             replay: None,
+            monitor: None,
             guest,
         }
     }

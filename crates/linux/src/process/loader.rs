@@ -311,7 +311,7 @@ pub(crate) fn module_at(space: &UserSpace, files: &Files, addr: u64) -> Option<M
     let offset = mapping.origin.offset?;
     let name = mapping.origin.name.to_string();
     let bytes = files.read_whole(Path::new(&name)).ok()?;
-    let image = Image::parse_owned(&name, bytes).ok()?;
+    let image = Image::parse_library(&name, bytes).ok()?;
     let mapped = image.segments.iter().find(|segment| {
         let first = segment.offset & !(PAGE_SIZE - 1);
         let end = segment.offset.saturating_add(segment.data.len() as u64);

@@ -13,6 +13,7 @@ use crate::abi::signal::{LAST, SIGSEGV, UNBLOCKABLE, bit};
 use crate::diagnosis::Diagnosis;
 use crate::kernel::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo};
 use crate::signal::frame::{self, Saved};
+use crate::signal::monitor::Delivery;
 use crate::signal::{
     SA_NODEFER, SA_ONSTACK, SA_RESETHAND, SA_RESTART, SIG_DFL, SIG_IGN, SIGBUS, SIGILL, SIGSTOP, SIGTRAP,
     STOPS,
@@ -103,6 +104,7 @@ impl Linux {
             let set = !self.threads.get(index).mask;
             let Some(info) = self.take_signal(index, set) else { return };
             match self.signals.action(info.number).handler {
+                _ if self.is_discarded(info.number) => {}
                 _ if self.signals.is_ignored(info.number) => {}
                 _ if self.signals.stops(info.number) => {
                     if info.number == SIGSTOP || !self.is_orphaned() {
@@ -110,7 +112,12 @@ impl Linux {
                     }
                 }
                 SIG_DFL => self.die(machine, index, info, ""),
-                _ => self.run_handler(machine, index, info),
+                _ => {
+                    self.run_handler(machine, index, info);
+                    let (hart, signal) = (&machine.harts[index], info.number);
+                    let (id, instret, handler) = (hart.id, hart.instret, hart.pc);
+                    self.note_delivery(Delivery { hart: id, instret, handler, signal });
+                }
             }
         }
     }
@@ -167,17 +174,17 @@ impl Linux {
 
     /// Returns number, `si_code` and `si_addr` of the signal that an exception at `pc` becomes.
     pub fn fault_signal(&self, trap: &Trap, pc: u64) -> (u32, i32, u64) {
+        let number = fault_number(trap.cause);
         match trap.cause {
-            Cause::IllegalInstruction => (SIGILL, 1, pc),
-            Cause::Breakpoint => (SIGTRAP, 1, pc),
-            Cause::FetchMisaligned | Cause::LoadMisaligned | Cause::StoreMisaligned => (SIGBUS, 1, trap.tval),
+            _ if matches!(number, SIGILL | SIGTRAP) => (number, 1, pc),
+            _ if number == SIGBUS => (number, 1, trap.tval),
             // SEGV_MAPERR, SEGV_ACCERR
             Cause::FetchPage | Cause::LoadPage | Cause::StorePage
                 if !self.guest.space.is_mapped(trap.tval) =>
             {
-                (SIGSEGV, 1, trap.tval)
+                (number, 1, trap.tval)
             }
-            _ => (SIGSEGV, 2, trap.tval),
+            _ => (number, 2, trap.tval),
         }
     }
 
@@ -232,6 +239,16 @@ impl Linux {
             reason: why.to_owned(),
         });
         self.end(ExitStatus::Signal(info.number as i32));
+    }
+}
+
+/// Returns the number of the signal that an exception becomes.
+pub fn fault_number(cause: Cause) -> u32 {
+    match cause {
+        Cause::IllegalInstruction => SIGILL,
+        Cause::Breakpoint => SIGTRAP,
+        Cause::FetchMisaligned | Cause::LoadMisaligned | Cause::StoreMisaligned => SIGBUS,
+        _ => SIGSEGV,
     }
 }
 

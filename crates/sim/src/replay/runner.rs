@@ -17,9 +17,9 @@ pub trait ReplayObserver {
         false
     }
 
-    /// Returns whether to stop at this exception, which happens at `position` and is about to be handled again.
-    fn trap(&mut self, trap: &Trap, position: u64) -> bool {
-        let (_, _) = (trap, position);
+    /// Returns whether to stop at this exception of `hart`, which happens at `position` and is about to be handled again.
+    fn trap(&mut self, trap: &Trap, hart: &Hart, position: u64) -> bool {
+        let (_, _, _) = (trap, hart, position);
         false
     }
 }

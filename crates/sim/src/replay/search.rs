@@ -35,9 +35,9 @@ pub trait PastSearch {
     /// Visits an instruction before it runs. At the end of an interval it visits the next instruction of every hart.
     fn front(&mut self, instruction: &PastInstruction<'_>) -> Option<Self::Match>;
 
-    /// Visits a trap of the instruction after `position`.
-    fn trapped(&mut self, trap: &Trap, position: u64) -> Option<Self::Match> {
-        let (_, _) = (trap, position);
+    /// Visits a trap of `hart` at the instruction after `position`.
+    fn trapped(&mut self, trap: &Trap, hart: &Hart, position: u64) -> Option<Self::Match> {
+        let (_, _, _) = (trap, hart, position);
         None
     }
 
@@ -123,7 +123,7 @@ impl<T: PartialEq, F: FnMut(&Hart, usize) -> Option<T>> PastSearch for LastChang
 /// A visitor of an interval.
 trait SearchVisitor {
     fn front(&mut self, instruction: &PastInstruction<'_>);
-    fn trapped(&mut self, trap: &Trap, position: u64);
+    fn trapped(&mut self, trap: &Trap, hart: &Hart, position: u64);
     fn edited(&mut self, harts: &[Hart], position: u64);
 }
 
@@ -152,8 +152,8 @@ impl<S: PastSearch> SearchVisitor for IntervalResult<'_, S> {
         self.note(found);
     }
 
-    fn trapped(&mut self, trap: &Trap, position: u64) {
-        let found = self.search.trapped(trap, position);
+    fn trapped(&mut self, trap: &Trap, hart: &Hart, position: u64) {
+        let found = self.search.trapped(trap, hart, position);
         self.note(found);
     }
 
@@ -217,7 +217,7 @@ impl ReplayRunner for Watched<'_, '_> {
                 // Nobody has seen the instruction that could not be fetched.
                 state.visitor.front(&PastInstruction { hart, index, position, uop: None });
             }
-            state.visitor.trapped(trap, position);
+            state.visitor.trapped(trap, hart, position);
         }
         exit
     }

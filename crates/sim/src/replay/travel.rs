@@ -338,7 +338,7 @@ impl History {
                         if !trap || machine.instret() != end {
                             return Err(ReplayError::Diverged(at));
                         }
-                        if runner.observer().trap(&found, at) {
+                        if runner.observer().trap(&found, machine.hart(), at) {
                             return Ok(Arrival::Trap(found));
                         }
                         self.do_again(machine, interval, done);

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use rivet_elf::Image;
-use rivet_hart::{Cause, Config, Trap};
+use rivet_hart::{Cause, Config, Hart, Trap};
 use rivet_isa::{Isa, Xlen, asm};
 use rivet_linux::{Clocks, Grant, Input, Linux, LinuxConfig, Output, Random};
 use rivet_sim::replay::{Arrival, History, NoObserver, Options, ReplayError, ReplayObserver, Timeline};
@@ -202,7 +202,7 @@ impl ReplayObserver for Guard {
         self.entered += 1;
     }
 
-    fn trap(&mut self, trap: &Trap, position: u64) -> bool {
+    fn trap(&mut self, trap: &Trap, _: &Hart, position: u64) -> bool {
         assert_eq!(trap.cause, Cause::EcallU);
         self.traps.push(position);
         self.traps.len() > self.lets_through

@@ -1,6 +1,6 @@
 //! Commands: breakpoints and watchpoints.
 
-use super::super::{Command, Complete, conditions, display, points};
+use super::super::{Command, Complete, catch, conditions, display, points};
 use super::command;
 
 /// Commands: breakpoints and watchpoints.
@@ -66,6 +66,44 @@ pub(super) const STOPS: &[Command] = &[
             "set an access watchpoint, same as watch -a",
             "awatch u32[buf]",
             points::awatch,
+        )
+    },
+    Command {
+        complete: Complete::Words(catch::EVENTS),
+        more: "`catch syscall` stops before a system call and after it; names or numbers choose some: `catch syscall \
+               read 64`. `catch signal [NAME…]` stops where a signal has entered its handler; `catch fork`, `vfork` and \
+               `exec` stop before the call. `catch trap [NAME]` is `break on trap`. They cost nothing.",
+        ..command(
+            "catch",
+            &[],
+            "syscall [NAME…] | signal [NAME…] | fork | vfork | exec | trap [if EXPR]",
+            "stop at system calls, signals, new processes",
+            "catch syscall write",
+            catch::set,
+        )
+    },
+    Command {
+        complete: Complete::Words(catch::EVENTS),
+        ..command(
+            "tcatch",
+            &[],
+            "EVENT",
+            "set a temporary catchpoint, deleted when it is hit",
+            "tcatch exec",
+            catch::once,
+        )
+    },
+    Command {
+        more: "SIGNAL is a name, a number, 14-15, or all; ACTION is stop, nostop, print, noprint, pass or nopass. A fault \
+               stops at its instruction, another signal where it has entered its handler. `info signals` lists what is \
+               done.",
+        ..command(
+            "handle",
+            &[],
+            "SIGNAL… ACTION…",
+            "say what signals do: stop the program, be told, reach it",
+            "handle SIGUSR1 nostop",
+            catch::handle,
         )
     },
     command(

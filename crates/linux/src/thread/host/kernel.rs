@@ -17,7 +17,6 @@ use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 use crate::Linux;
 use crate::abi::clone::copies_memory;
 use crate::abi::errno::Errno;
-use crate::abi::guest::Guest;
 use crate::kernel::identity::pid as first_pid;
 use crate::kernel::processes::RunningProcess;
 use crate::thread::host::Host;
@@ -124,7 +123,7 @@ impl Kernel {
         process.machine.current = index;
         let exit = exit.filter(|exit| !process.is_over(index, exit));
         let Some(exit) = exit else { return self.go_on(host, pid, vcpu, parked) };
-        if is_call(&exit) && concerns_all(&process.os.guest, process.machine.hart()) {
+        if is_call(&exit) && concerns_all(process.machine.hart()) {
             let space = Arc::clone(&process.os.guest.space);
             self.stand_still(&space, vcpu);
         }
@@ -378,8 +377,8 @@ impl Kernel {
 }
 
 /// Returns whether the system call at the hart's pc requires that other threads stop.
-fn concerns_all(guest: &Guest, hart: &Hart) -> bool {
-    hart.x(17) == MEMBARRIER || copies_memory(guest, hart)
+fn concerns_all(hart: &Hart) -> bool {
+    hart.x(17) == MEMBARRIER || copies_memory(hart)
 }
 
 fn is_call(exit: &Exit) -> bool {

@@ -1,0 +1,89 @@
+//! Libraries are what a Linux program has loaded beside itself: its dynamic loader, shared objects, the vDSO.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use rivet_elf::Image;
+use rivet_linux::Linux;
+use rivet_mem::Perms;
+
+use crate::names::{Module, Names};
+
+/// The name of the vDSO's mapping.
+const VDSO: &str = "[vdso]";
+/// Bytes of a vDSO, at most.
+const LARGEST_VDSO: u64 = 1 << 20;
+
+/// A library, for people and clients.
+pub(crate) struct Library {
+    /// The guest's path.
+    pub(crate) name: String,
+    /// Its addresses.
+    pub(crate) span: Range<u64>,
+    /// Are its lines known?
+    pub(crate) has_lines: bool,
+}
+
+impl Names {
+    /// Looks at what a program has mapped: adds libraries, and forgets those that are gone. True if it is other than
+    /// before.
+    pub(crate) fn follow(&mut self, linux: &Linux) -> bool {
+        let generation = linux.space().generation();
+        if self.followed == Some(generation) {
+            return false;
+        }
+        self.followed = Some(generation);
+        let mut mapped: Vec<(u64, Arc<str>)> = Vec::new();
+        for mapping in linux.space().mappings() {
+            let is_code = mapping.perms.contains(Perms::X) && !mapping.origin.name.is_empty();
+            let known = |module: &Module| module.mapped.is_none() && module.span().contains(&mapping.start);
+            if is_code && !self.modules.iter().any(known) {
+                mapped.push((mapping.start, mapping.origin.name));
+            }
+        }
+        let before = self.modules.len();
+        self.modules.retain(|module| module.mapped.as_ref().is_none_or(|place| mapped.contains(place)));
+        let mut changed = self.modules.len() != before;
+        self.strangers.retain(|place| mapped.contains(place));
+        for place in mapped {
+            let has_it = |module: &Module| module.mapped.as_ref() == Some(&place);
+            if self.modules.iter().any(has_it) || self.strangers.contains(&place) {
+                continue;
+            }
+            match load(linux, place.0) {
+                Some((bias, image)) => {
+                    self.add_library(bias, image, place);
+                    changed = true;
+                }
+                // It is not looked at again.
+                None => self.strangers.push(place),
+            }
+        }
+        changed
+    }
+
+    /// What was loaded beside the program, by address.
+    pub(crate) fn libraries(&self) -> Vec<Library> {
+        let library = |module: &Module| Library {
+            name: module.name().to_owned(),
+            span: module.span(),
+            has_lines: module.has_lines(),
+        };
+        let mut all: Vec<Library> =
+            self.modules.iter().skip(1).filter(|module| !module.name().is_empty()).map(library).collect();
+        all.sort_by_key(|library| library.span.start);
+        all
+    }
+}
+
+/// The image that is mapped at an address, and what is added to its addresses.
+fn load(linux: &Linux, at: u64) -> Option<(u64, Arc<Image>)> {
+    let mapping = linux.space().mapping_at(at)?;
+    if &*mapping.origin.name != VDSO {
+        return linux.module_at(at).map(|module| (module.bias, module.image));
+    }
+    let mut bytes = vec![0; usize::try_from((mapping.end - at).min(LARGEST_VDSO)).ok()?];
+    linux.space().peek(at, &mut bytes).ok()?;
+    let image = Image::parse_library(VDSO, bytes).ok()?;
+    Some((at.wrapping_sub(image.span().start), Arc::new(image)))
+}

@@ -1,0 +1,91 @@
+//! Arrivals are the signals that have reached handlers of a Linux program, by position, so that a run through the past
+//! stops at them, too.
+
+use std::collections::BTreeMap;
+
+use rivet_hart::Hart;
+use rivet_linux::Delivery;
+
+use super::Session;
+use crate::signals::bit;
+
+/// Arrivals that are remembered, at most: the older half goes then.
+const MOST: usize = 1 << 16;
+
+/// Signals that have arrived, oldest first.
+#[derive(Default)]
+pub(crate) struct Arrivals {
+    all: Vec<(u64, Delivery)>,
+    /// How many of them somebody has been told.
+    told: usize,
+}
+
+impl Arrivals {
+    /// A signal has arrived, at a position.
+    pub(crate) fn add(&mut self, position: u64, delivery: Delivery) {
+        if self.all.len() == MOST {
+            self.all.drain(..MOST / 2);
+            self.told = self.told.saturating_sub(MOST / 2);
+        }
+        self.all.push((position, delivery));
+    }
+
+    /// What came after a position will not have happened.
+    pub(super) fn cut(&mut self, position: u64) {
+        self.all.retain(|(at, _)| *at <= position);
+        self.told = self.told.min(self.all.len());
+    }
+
+    /// Those of a set, by where they have arrived: the hart, its instructions and the handler that is entered.
+    pub(crate) fn places(&self, set: u64) -> Places {
+        let mut places = BTreeMap::new();
+        for (_, delivery) in &self.all {
+            // Of several that arrive together the handler of the last runs first.
+            let (handler, signals) = places.entry((delivery.hart, delivery.instret)).or_insert((0, 0));
+            (*handler, *signals) = (delivery.handler, *signals | bit(delivery.signal));
+        }
+        places.retain(|_, (_, signals)| *signals & set != 0);
+        Places(places)
+    }
+}
+
+/// Where signals have arrived.
+pub(crate) struct Places(BTreeMap<(u64, u64), (u64, u64)>);
+
+impl Places {
+    /// The signals that have just arrived where a hart is.
+    pub(crate) fn at(&self, hart: &Hart) -> u64 {
+        let place = self.0.get(&(hart.id, hart.instret));
+        place.filter(|(handler, _)| *handler == hart.pc).map_or(0, |(_, signals)| *signals)
+    }
+
+    /// The handlers.
+    pub(crate) fn handlers(&self) -> impl Iterator<Item = u64> {
+        self.0.values().map(|(handler, _)| *handler)
+    }
+
+    /// Are there none?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Session {
+    /// Where the signals of a set have arrived.
+    pub(crate) fn arrivals(&self, set: u64) -> Places {
+        self.arrivals.places(set)
+    }
+
+    /// The signals that have arrived since this was last asked, oldest first.
+    pub(crate) fn take_news(&mut self) -> Vec<u32> {
+        let told = std::mem::replace(&mut self.arrivals.told, self.arrivals.all.len());
+        self.arrivals.all[told..].iter().map(|(_, delivery)| delivery.signal).collect()
+    }
+
+    /// From now on the program does not get the signals of a set.
+    pub(crate) fn discard_signals(&self, set: u64) {
+        if let Some(monitor) = &self.monitor {
+            monitor.discard(set);
+        }
+    }
+}
