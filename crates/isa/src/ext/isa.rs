@@ -1,0 +1,101 @@
+//! What a hart implements.
+
+use super::{Ext, ExtSet, Relation, Xlen};
+
+/// What a hart implements: XLEN, extensions, and the two widths of its vector unit.
+///
+/// Values come from [`Isa::new`] or from parsing, which keep the fields consistent: `exts` is closed under
+/// implication, and `vlen`, `elen` are 0 exactly where `exts` has no `Zve32x`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Isa {
+    /// Width of the integer registers.
+    pub xlen: Xlen,
+    /// Every extension that is there, implied ones too.
+    pub exts: ExtSet,
+    /// Bits of a vector register; 0 without vectors.
+    pub vlen: u32,
+    /// Widest vector element in bits: 0, 32 or 64.
+    pub elen: u32,
+}
+
+impl Isa {
+    /// The architecture of `exts` and all they imply, at their smallest VLEN.
+    pub fn new(xlen: Xlen, exts: ExtSet) -> Isa {
+        let exts = Isa::closure(xlen, exts);
+        Isa { xlen, exts, vlen: Isa::min_vlen(exts), elen: Isa::elen_of(exts) }
+    }
+
+    /// Is `ext` there?
+    #[inline]
+    pub const fn has(&self, ext: Ext) -> bool {
+        self.exts.has(ext)
+    }
+
+    /// Is there floating point, in f registers or in x registers, and with it fcsr?
+    #[inline]
+    pub const fn has_fcsr(&self) -> bool {
+        self.has(Ext::F) || self.has(Ext::Zfinx)
+    }
+
+    /// Two extensions that exclude each other, if there are any.
+    pub fn conflict(&self) -> Option<(Ext, Ext)> {
+        let pairs = self.exts.iter().filter_map(|ext| Some((ext, ext.excludes()?)));
+        pairs.into_iter().find(|(_, other)| self.has(*other))
+    }
+
+    /// `exts` with the base, all they imply, and the names of sums that are complete.
+    pub fn closure(xlen: Xlen, exts: ExtSet) -> ExtSet {
+        let mut set = exts.with(Ext::I);
+        loop {
+            let mut next = set;
+            for e in Ext::ALL.iter().copied() {
+                let parts = ExtSet::of(e.implied());
+                if set.has(e) {
+                    next = next.union(parts);
+                } else if e.relation() == Relation::IsSumOf && parts.is_subset(set) {
+                    next = next.with(e);
+                }
+            }
+            next = Isa::close_compressed(xlen, next);
+            if next == set {
+                return set;
+            }
+            set = next;
+        }
+    }
+
+    /// C: "If XLEN=32 and the F extension is present, the C extension additionally depends upon the Zcf
+    /// extension. If the D extension is present, the C extension additionally depends upon Zcd."
+    fn close_compressed(xlen: Xlen, set: ExtSet) -> ExtSet {
+        let mut parts = ExtSet::of(&[Ext::Zca]);
+        if set.has(Ext::D) {
+            parts = parts.with(Ext::Zcd);
+        }
+        if set.has(Ext::F) && xlen == Xlen::Rv32 {
+            parts = parts.with(Ext::Zcf);
+        }
+        // On RV32 with F, Zce has Zcf, too.
+        let with_zce = set.has(Ext::Zce) && set.has(Ext::F) && xlen == Xlen::Rv32;
+        let set = if with_zce { set.with(Ext::Zcf) } else { set };
+        match (set.has(Ext::C), parts.is_subset(set)) {
+            (true, _) => set.union(parts),
+            (false, true) => set.with(Ext::C),
+            (false, false) => set,
+        }
+    }
+
+    /// The least VLEN that a closed set allows: V depends on Zvl128b, Zve64* on Zvl64b, Zve32* on Zvl32b.
+    pub const fn min_vlen(exts: ExtSet) -> u32 {
+        if exts.has(Ext::V) { 128 } else { Isa::elen_of(exts) }
+    }
+
+    const fn elen_of(exts: ExtSet) -> u32 {
+        if exts.has(Ext::Zve64x) {
+            64
+        } else if exts.has(Ext::Zve32x) {
+            32
+        } else {
+            0
+        }
+    }
+}
