@@ -1,4 +1,5 @@
-//! The pipeline lists the passes in order, one line each, and what `--emit` shows after each of them.
+//! The pipeline: the stages of a compilation in order, and what `--emit` shows after each of them. Passes over loops are
+//! called in `transform::vectorize`, those after it in `backend`.
 //!
 //! Invariant: after every pass the program was verified; a program that breaks a rule there is an error that names the
 //! function and the rule, and nothing is emitted.

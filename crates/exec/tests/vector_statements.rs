@@ -108,7 +108,8 @@ fn check(hart: &mut Hart, block: &Block, cases: usize, rng: &mut Rng) -> usize {
 
 fn assembled(config: &Config, inst: &rivet_suite::statement::Inst, block: &Block) -> Uop {
     let text = program::text(inst, block.cell.nf);
-    let encodings = instruction(&text, &Context::new(&config.isa)).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let encodings =
+        instruction(&text, &Context::new(&config.isa)).unwrap_or_else(|error| panic!("{text}: {error}"));
     let [encoding] = encodings[..] else { panic!("{text} is one instruction") };
     let inst = config.decoder.decode(encoding.raw).unwrap_or_else(|| panic!("{text} is no instruction"));
     Uop::new(inst, CODE)

@@ -56,26 +56,49 @@ pub struct Counts {
 
 impl AddAssign<&Counts> for Counts {
     fn add_assign(&mut self, other: &Counts) {
-        self.blocks += other.blocks;
-        self.block_instructions += other.block_instructions;
-        self.block_bytes += other.block_bytes;
-        self.compiling_blocks += other.compiling_blocks;
-        self.regions += other.regions;
-        self.native += other.native;
-        self.cost += other.cost;
-        self.code_bytes += other.code_bytes;
-        self.compiling += other.compiling;
-        self.dropped += other.dropped;
-        self.evicted += other.evicted;
-        self.flushes += other.flushes;
-        self.instructions += other.instructions;
-        self.entered += other.entered;
-        self.to_unknown += other.to_unknown;
-        self.to_interpreter += other.to_interpreter;
-        self.by_trap += other.by_trap;
-        self.refused += other.refused;
-        self.hot += other.hot;
-        for (name, count) in &other.instructions_left {
+        // Each field by its name: one that is new and forgotten does not compile.
+        let Counts {
+            blocks,
+            block_instructions,
+            block_bytes,
+            compiling_blocks,
+            regions,
+            native,
+            cost,
+            code_bytes,
+            compiling,
+            dropped,
+            evicted,
+            flushes,
+            instructions,
+            entered,
+            to_unknown,
+            to_interpreter,
+            by_trap,
+            refused,
+            hot,
+            instructions_left,
+        } = other;
+        self.blocks += blocks;
+        self.block_instructions += block_instructions;
+        self.block_bytes += block_bytes;
+        self.compiling_blocks += *compiling_blocks;
+        self.regions += regions;
+        self.native += native;
+        self.cost += cost;
+        self.code_bytes += code_bytes;
+        self.compiling += *compiling;
+        self.dropped += dropped;
+        self.evicted += evicted;
+        self.flushes += flushes;
+        self.instructions += instructions;
+        self.entered += entered;
+        self.to_unknown += to_unknown;
+        self.to_interpreter += to_interpreter;
+        self.by_trap += by_trap;
+        self.refused += refused;
+        self.hot += hot;
+        for (name, count) in instructions_left {
             *self.instructions_left.entry(name).or_default() += count;
         }
     }

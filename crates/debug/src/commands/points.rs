@@ -26,10 +26,15 @@ const CAUSES: &[Cause] = &[
     Cause::StoreAccess,
     Cause::EcallU,
     Cause::EcallS,
+    Cause::EcallVs,
     Cause::EcallM,
     Cause::FetchPage,
     Cause::LoadPage,
     Cause::StorePage,
+    Cause::FetchGuestPage,
+    Cause::LoadGuestPage,
+    Cause::VirtualInstruction,
+    Cause::StoreGuestPage,
 ];
 
 pub(super) fn set(dbg: &mut Debugger, args: &str) -> Reply<Output> {

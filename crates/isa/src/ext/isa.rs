@@ -2,6 +2,17 @@
 
 use super::{Ext, ExtSet, Relation, Xlen};
 
+/// The extensions that each one implies directly and always, as [`Ext::implied`] lists them.
+static IMPLIED: [ExtSet; Ext::ALL.len()] = {
+    let mut sets = [ExtSet::EMPTY; Ext::ALL.len()];
+    let mut i = 0;
+    while i < sets.len() {
+        sets[i] = ExtSet::of(Ext::ALL[i].implied());
+        i += 1;
+    }
+    sets
+};
+
 /// What a hart implements: XLEN, extensions, and the two widths of its vector unit.
 ///
 /// Values come from [`Isa::new`] or from parsing, which keep the fields consistent: `exts` is closed under
@@ -48,8 +59,7 @@ impl Isa {
         let mut set = exts.with(Ext::I);
         loop {
             let mut next = set;
-            for e in Ext::ALL.iter().copied() {
-                let parts = ExtSet::of(e.implied());
+            for (&e, &parts) in Ext::ALL.iter().zip(&IMPLIED) {
                 if set.has(e) {
                     next = next.union(parts);
                 } else if e.relation() == Relation::IsSumOf && parts.is_subset(set) {

@@ -5,10 +5,12 @@
 //! than they save. Whatever has no plan is called in `exec`, which has kernels for wide groups. Invariant: all parts of a result are made
 //! before the first is written, so that registers may overlap, and a NaN found on the way leaves all as it was.
 
+mod arithmetic;
 mod cipher;
 mod convert;
 mod element0;
 mod elements;
+mod file;
 mod kernel;
 mod mask;
 mod multiply;
@@ -19,22 +21,17 @@ mod shift;
 mod slide;
 mod widen;
 
-use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F32X4, F64, F64X2, I8, I8X16, I16, I16X8, I32, I32X4, I64, I64X2};
-use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
-use cranelift_frontend::Variable;
+use cranelift_codegen::ir::{Block, InstBuilder, Type, Value};
 use rivet_exec::Uop;
-use rivet_isa::{Sew, VtypeKey};
+use rivet_isa::Sew;
 use rivet_mem::Access;
 
-use crate::abi::hart;
-use crate::lower::chunks::nan::Computed;
+use crate::lower::Lower;
 use crate::lower::memory::GUEST;
-use crate::lower::{Lower, OWN};
-use crate::operands::numbers;
-use crate::region::{Node, NodeId};
+use crate::region::Node;
 use crate::vector::arithmetic::{Operation, Other};
-use crate::vector::{CHUNK, Otherwise, Plan, VectorOp, Vl};
+use crate::vector::{CHUNK, Otherwise, Plan, VectorOp};
 
 /// The element type, as an integer and as a float, and the types of chunks of them.
 pub(in crate::lower) fn types(sew: Sew) -> (Type, Type) {
@@ -221,226 +218,4 @@ impl<'a> Lower<'a> {
             Other::None => Second::None,
         }
     }
-
-    /// A chunk of the result; of an operation with floating-point flags, inactive lanes raise none.
-    fn element(
-        &mut self,
-        uop: &Uop,
-        plan: &Plan,
-        operation: Operation,
-        second: Second,
-        at: u32,
-        active: Option<Value>,
-    ) -> Computed {
-        use Operation::*;
-        let float = operation.is_float();
-        let ty = if float { float_types(plan.sew).1 } else { types(plan.sew).1 };
-        let b = match second {
-            Second::Vector(r) => Some(self.chunk_as(ty, r, at)),
-            Second::Splat(value) => Some(self.cast(ty, value)),
-            Second::Scalar(value) => Some(value),
-            Second::None => None,
-        };
-        if operation == Move {
-            return Computed::of(b.unwrap_or(self.hart));
-        }
-        let active = active.filter(|_| float);
-        let calm = |lower: &mut Self, value| match active {
-            Some(active) => lower.harmless_float(value, active, plan),
-            None => value,
-        };
-        let a = self.chunk_as(ty, uop.rs2, at);
-        let (a, b) = (calm(self, a), b.map(|b| calm(self, b)));
-        let Some(b) = b else {
-            return Computed::of(match operation {
-                Rev8 => self.reversed_bytes(plan.sew, a),
-                Brev8 => self.reversed_bits(a),
-                _ => self.b.ins().sqrt(a),
-            });
-        };
-        Computed::of(match operation {
-            Add => self.b.ins().iadd(a, b),
-            Sub => self.b.ins().isub(a, b),
-            Rsub => self.b.ins().isub(b, a),
-            And => self.b.ins().band(a, b),
-            Or => self.b.ins().bor(a, b),
-            Xor => self.b.ins().bxor(a, b),
-            Min => self.b.ins().smin(a, b),
-            Minu => self.b.ins().umin(a, b),
-            Max => self.b.ins().smax(a, b),
-            Maxu => self.b.ins().umax(a, b),
-            Sll => self.b.ins().ishl(a, b),
-            Srl => self.b.ins().ushr(a, b),
-            Sra => self.b.ins().sshr(a, b),
-            Ror => self.rotated(a, b, true),
-            Rol => self.rotated(a, b, false),
-            Andn => self.b.ins().band_not(a, b),
-            Mul => self.product(a, b),
-            Mulh(a_signed, b_signed) => self.upper_product(plan.sew, (a, a_signed), (b, b_signed)),
-            Fadd => self.b.ins().fadd(a, b),
-            Fsub => self.b.ins().fsub(a, b),
-            Frsub => self.b.ins().fsub(b, a),
-            Fmul => self.b.ins().fmul(a, b),
-            Fdiv => self.b.ins().fdiv(a, b),
-            Frdiv => self.b.ins().fdiv(b, a),
-            Sgnj | Sgnjn | Sgnjx => self.signed(plan.sew, operation, a, b),
-            Multiply { minus, adds_vd } => {
-                let d = self.chunk_as(ty, uop.rd, at);
-                let (factor, addend) = if adds_vd { (a, d) } else { (d, a) };
-                let product = self.product(factor, b);
-                if minus { self.b.ins().isub(addend, product) } else { self.b.ins().iadd(addend, product) }
-            }
-            Fused { minus, less, adds_vd } => {
-                let d = self.chunk_as(ty, uop.rd, at);
-                let d = calm(self, d);
-                let (mut factor, mut addend) = if adds_vd { (a, d) } else { (d, a) };
-                if minus {
-                    factor = self.b.ins().fneg(factor);
-                }
-                if less {
-                    addend = self.b.ins().fneg(addend);
-                }
-                let value = self.b.ins().fma(factor, b, addend);
-                return Computed { value, factors: Some((factor, b)) };
-            }
-            Move | Sqrt | Rev8 | Brev8 => a,
-        })
-    }
-
-    /// `a` with a sign made of both.
-    fn signed(&mut self, sew: Sew, operation: Operation, a: Value, b: Value) -> Value {
-        let (lane, chunk) = types(sew);
-        let sign = self.b.ins().iconst(lane, (1u64 << (sew.bits() - 1)) as i64);
-        let sign = self.b.ins().splat(chunk, sign);
-        let b = if operation == Operation::Sgnjn { self.b.ins().bnot(b) } else { b };
-        let of_b = self.b.ins().band(b, sign);
-        if operation == Operation::Sgnjx {
-            return self.b.ins().bxor(a, of_b);
-        }
-        let rest = self.b.ins().band_not(a, sign);
-        self.b.ins().bor(rest, of_b)
-    }
-
-    /// The 16 bytes from byte `at` of the group at `r` on, as chunks of a type.
-    pub(in crate::lower) fn chunk_as(&mut self, ty: Type, r: u8, at: u32) -> Value {
-        let value = self.chunk(r, at);
-        self.cast(ty, value)
-    }
-
-    pub(in crate::lower) fn cast(&mut self, ty: Type, value: Value) -> Value {
-        match self.b.func.dfg.value_type(value) == ty {
-            true => value,
-            false => self.b.ins().bitcast(ty, little(), value),
-        }
-    }
-
-    /// Are the 16 bytes from byte `at` of the group at `r` on in a variable?
-    pub(in crate::lower) fn holds_chunk(&self, r: u8, at: u32) -> bool {
-        let (register, chunk) = self.place_of(r, at);
-        self.vectors.chunks[chunk].is_some()
-            && (self.is_resident(register) || self.vectors.current.contains(&chunk))
-    }
-
-    /// The 16 bytes from byte `at` of the group at `r` on.
-    pub(in crate::lower) fn chunk(&mut self, r: u8, at: u32) -> Value {
-        let (_, chunk) = self.place_of(r, at);
-        match self.vectors.chunks[chunk] {
-            Some(variable) if self.holds_chunk(r, at) => self.b.use_var(variable),
-            variable => {
-                let value = self.b.ins().load(I8X16, OWN, self.vectors.file, (chunk as u32 * CHUNK) as i32);
-                if let Some(variable) = variable.filter(|_| self.vectors.caches) {
-                    self.b.def_var(variable, value);
-                    self.vectors.current.insert(chunk);
-                }
-                value
-            }
-        }
-    }
-
-    /// Changes them.
-    pub(in crate::lower) fn set_chunk(&mut self, r: u8, at: u32, value: Value) {
-        let (register, chunk) = self.place_of(r, at);
-        if let Some(variable) = self.vectors.chunks[chunk] {
-            self.b.def_var(variable, value);
-            self.vectors.current.insert(chunk);
-        }
-        if self.is_resident(register) {
-            self.dirty.v |= 1 << register;
-        } else {
-            self.b.ins().store(OWN, value, self.vectors.file, (chunk as u32 * CHUNK) as i32);
-        }
-    }
-
-    /// The register, and the number of the chunk in the file.
-    fn place_of(&self, r: u8, at: u32) -> (u32, usize) {
-        let bytes = self.compile_key.vlen / 8;
-        let place = u32::from(r) * bytes + at;
-        (place / bytes, (place / CHUNK) as usize)
-    }
-
-    /// Is it in variables through the whole of the tight loop that the current node is in?
-    fn is_resident(&self, register: u32) -> bool {
-        self.resident_in(self.tight) >> register & 1 == 1
-    }
-
-    /// The registers that are in variables through a tight loop.
-    pub(in crate::lower) fn resident_in(&self, tight: Option<NodeId>) -> u32 {
-        tight.and_then(|head| self.vectors.resident.get(&head)).copied().unwrap_or_default()
-    }
-
-    /// Gives vector registers that are kept in variables to the hart.
-    pub(in crate::lower) fn write_back_vectors(&mut self, set: u32) {
-        for (variable, chunk) in self.chunks_of(set) {
-            let value = self.b.use_var(variable);
-            self.b.ins().store(OWN, value, self.vectors.file, (chunk as u32 * CHUNK) as i32);
-        }
-    }
-
-    /// Takes registers into variables from the hart.
-    pub(in crate::lower) fn load_vectors(&mut self, set: u32) {
-        for (variable, chunk) in self.chunks_of(set) {
-            let value = self.b.ins().load(I8X16, OWN, self.vectors.file, (chunk as u32 * CHUNK) as i32);
-            self.b.def_var(variable, value);
-        }
-    }
-
-    /// Registers have changed in the hart. In the slow one of two ways that meet variables have to be what they are in
-    /// the other.
-    pub(in crate::lower) fn reload_vectors(&mut self, set: u32) {
-        for (variable, chunk) in self.chunks_of(set) {
-            let register = chunk as u32 * CHUNK * 8 / self.compile_key.vlen;
-            if self.is_resident(register) || self.vectors.meets && self.vectors.current.contains(&chunk) {
-                let value = self.b.ins().load(I8X16, OWN, self.vectors.file, (chunk as u32 * CHUNK) as i32);
-                self.b.def_var(variable, value);
-            } else {
-                self.vectors.current.remove(&chunk);
-            }
-        }
-    }
-
-    /// Variables of registers, with the numbers of the chunks in the file.
-    fn chunks_of(&self, set: u32) -> Vec<(Variable, usize)> {
-        let chunks = (self.compile_key.vlen / 8 / CHUNK) as usize;
-        let chunks = numbers(set).flat_map(|r| r * chunks..(r + 1) * chunks);
-        chunks.filter_map(|chunk| Some((self.vectors.chunks.get(chunk).copied().flatten()?, chunk))).collect()
-    }
-
-    /// Fails unless the hart has the vtype and vl that the region is made for.
-    pub(in crate::lower) fn check_vector(&mut self, key: VtypeKey, vl: Vl, refuse: Block) {
-        let now = self.load_own(I32, hart::VTYPE);
-        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key.bits()));
-        if let Vl::Exact(vl) = vl {
-            let length = self.load_own(I64, hart::VL);
-            let differs = self.b.ins().icmp_imm_u(IntCC::NotEqual, length, i64::from(vl));
-            wrong = self.b.ins().bor(wrong, differs);
-        }
-        let go = self.b.create_block();
-        self.b.ins().brif(wrong, refuse, &[], go, &[]);
-        self.b.switch_to_block(go);
-    }
-}
-
-/// Casts between vectors name an order of bytes.
-fn little() -> MemFlagsData {
-    MemFlagsData::new().with_endianness(cranelift_codegen::ir::Endianness::Little)
 }

@@ -156,7 +156,7 @@ impl Lower<'_> {
             self.unless(vstart, refuse);
         }
         if let Some((key, vl)) = guards.vtype {
-            self.check_vector(key, vl, refuse);
+            self.guard_vtype(key, vl, refuse);
         }
         self.check_boxes(numbers(guards.boxed), refuse);
     }

@@ -1,11 +1,12 @@
-//! `vset{i}vl{i}`, and instructions that read vl and vlenb. The hart learns of vtype and vl where it has to.
+//! `vset{i}vl{i}`, instructions that read vl and vlenb, and the guard on vtype and vl. The hart learns of vtype and vl where it has to.
 
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::types::I64;
-use cranelift_codegen::ir::{InstBuilder, Value};
+use cranelift_codegen::ir::types::{I32, I64};
+use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use rivet_exec::Uop;
+use rivet_isa::VtypeKey;
 
-use crate::abi;
+use crate::abi::{self, hart};
 use crate::lower::Lower;
 use crate::region::{Node, Successor};
 use crate::vector::vtype::VL;
@@ -77,5 +78,19 @@ impl Lower<'_> {
             let vl = self.vl_value(vl);
             self.b.ins().call_indirect(self.signatures.exec, function, &[self.hart, key, vl]);
         }
+    }
+
+    /// Fails unless the hart has the vtype and vl that the region is made for.
+    pub(in crate::lower) fn guard_vtype(&mut self, key: VtypeKey, vl: Vl, refuse: Block) {
+        let now = self.load_own(I32, hart::VTYPE);
+        let mut wrong = self.b.ins().icmp_imm_u(IntCC::NotEqual, now, i64::from(key.bits()));
+        if let Vl::Exact(vl) = vl {
+            let length = self.load_own(I64, hart::VL);
+            let differs = self.b.ins().icmp_imm_u(IntCC::NotEqual, length, i64::from(vl));
+            wrong = self.b.ins().bor(wrong, differs);
+        }
+        let go = self.b.create_block();
+        self.b.ins().brif(wrong, refuse, &[], go, &[]);
+        self.b.switch_to_block(go);
     }
 }
