@@ -106,6 +106,8 @@ pub struct Linux {
     host_program: Option<HostProgram>,
     /// Whether a thread of the process has run since the flag was last cleared.
     ran: bool,
+    /// Whether a call has written vector registers since the flag was last cleared.
+    wrote_vectors: bool,
     /// The recorder of a run that is written down.
     recorder: Option<Box<Recorder>>,
     /// The recording that answers in place of the kernel.
@@ -167,6 +169,7 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            wrote_vectors: false,
             recorder: None,
             replay: None,
             monitor: None,
@@ -284,6 +287,7 @@ impl Linux {
         hart.set_x(10, value);
         hart.pc = hart.address(hart.pc, ECALL);
         if self.config.syscall_clobbers_vector && hart.vs != 0 {
+            self.wrote_vectors = true;
             hart.v.file_mut().fill(0xff);
             hart.v.set_vtype(rivet_isa::Vtype::ILLEGAL);
             (hart.v.vl, hart.v.vstart) = (0, 0);

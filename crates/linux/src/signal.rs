@@ -332,6 +332,7 @@ pub(crate) fn rt_sigreturn(c: &mut Call) -> Result<CallOutcome, Errno> {
     let index = c.machine.current;
     let hart = &mut c.machine.harts[index];
     let sp = hart.address(hart.x(2), 0);
+    c.os.wrote_vectors = true;
     match frame::restore(hart, &c.os.guest, sp) {
         Ok(saved) => {
             c.thread().mask = saved.mask & !UNBLOCKABLE;

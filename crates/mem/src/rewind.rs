@@ -202,6 +202,8 @@ struct TrackerState {
 pub(crate) struct Tracker {
     tracks: AtomicBool,
     journals: AtomicBool,
+    /// Whether the journal holds something.
+    did: AtomicBool,
     state: Mutex<TrackerState>,
 }
 
@@ -287,6 +289,7 @@ impl Tracker {
             return;
         }
         let mut state = self.state();
+        self.did.store(true, Ordering::Relaxed);
         let bytes = state.changes.bytes + len + size_of::<MemoryChange>() as u64;
         if state.changes_are_lost || bytes > state.limit {
             (state.changes, state.changes_are_lost) = (Changes::default(), true);
@@ -314,7 +317,7 @@ impl Tracker {
 
     /// Takes the journal; `None` if it exceeded the limit.
     pub(crate) fn take_changes(&self) -> Option<Changes> {
-        if !self.journals.load(Ordering::Relaxed) {
+        if !self.journals.load(Ordering::Relaxed) || !self.did.swap(false, Ordering::Relaxed) {
             return Some(Changes::default());
         }
         let state = &mut *self.state();

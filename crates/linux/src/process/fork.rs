@@ -295,6 +295,7 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            wrote_vectors: false,
             recorder: None,
             replay: None,
             monitor: None,

@@ -1,13 +1,11 @@
 //! Digests: of stored bytes, and of the last state of a process.
 
-use std::sync::Arc;
-
 use rivet_hart::AddressSpace;
 use rivet_mem::UserSpace;
 use rivet_sim::Machine;
 
 use super::codec::Encoder;
-use super::hart::{Patch, Registers};
+use super::hart::Patch;
 
 /// A digest, which detects damage but not manipulation. No step of it loses information.
 pub(super) struct Digest(u64);
@@ -47,8 +45,7 @@ pub(super) fn of_machine(machine: &Machine, instructions: u64) -> u64 {
     for hart in &machine.harts {
         out.number(hart.id);
         out.number(hart.instret);
-        let fresh = rivet_hart::Hart::new(Arc::clone(&hart.config), hart.space.clone());
-        Patch::new(&Registers::of(&fresh), hart).encode(&mut out);
+        Patch::of(hart).encode(&mut out);
     }
     digest.bytes(&out.0);
     if let Some(AddressSpace::User(space)) = machine.harts.first().map(|hart| &hart.space) {

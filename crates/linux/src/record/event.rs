@@ -5,7 +5,7 @@ use rivet_sim::{ExitStatus, Next};
 
 use super::RecordingError;
 use super::codec::{Decoder, Encoder};
-use super::hart::Patch;
+use super::hart::{Patch, Patches};
 use super::memory::{self, SharedMemories};
 use super::setup::Program;
 use crate::Diagnosis;
@@ -64,8 +64,8 @@ pub(super) struct Effects {
     pub(super) processes: Vec<NewProcess>,
     pub(super) memory: Changes,
     pub(super) program: Option<Box<NewProgram>>,
-    /// Changes of registers, by index of the hart.
-    pub(super) patches: Vec<(u64, Patch)>,
+    /// Changes of registers.
+    pub(super) patches: Patches,
     pub(super) threads: Vec<NewHart>,
     /// Whether all decoded code is stale.
     pub(super) code: bool,
@@ -273,10 +273,7 @@ impl Effects {
             program.encode(out);
         }
         if parts & PATCHES != 0 {
-            out.list(self.patches.iter(), |out, (index, patch)| {
-                out.number(*index);
-                patch.encode(out);
-            });
+            self.patches.encode(out);
         }
         if parts & THREADS != 0 {
             out.list(self.threads.iter(), |out, thread| thread.encode(out));
@@ -308,7 +305,7 @@ impl Effects {
             effects.program = Some(Box::new(NewProgram::decode(from, memories)?));
         }
         if parts & PATCHES != 0 {
-            effects.patches = from.list(|from| Ok((from.number()?, Patch::decode(from)?)))?;
+            effects.patches = Patches::decode(from)?;
         }
         if parts & THREADS != 0 {
             effects.threads = from.list(NewHart::decode)?;

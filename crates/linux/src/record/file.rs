@@ -2,12 +2,14 @@
 //!
 //! ```text
 //! "rivet recording\n"  version (4)   chunk …   chunk of length 0
-//! chunk: length (4)  stored length (4)  digest (8)  stored bytes (LZ4 block)
+//! chunk: length (4)  stored length (4)  digest (8)  stored bytes: an LZ4 block, or as they are if bit 31 of length is set
 //! ```
 //!
-//! A thread compresses and writes, beside the run. A recording whose run did not end in order has no last chunk.
+//! A thread compresses and writes, beside the run; where it does not keep up, it does not compress. A recording whose run did not end in order has no last chunk.
 
 use std::io::{Read, Seek, SeekFrom, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
@@ -23,6 +25,8 @@ pub(super) const VERSION: u32 = 1;
 const CHUNK: usize = 1 << 18;
 /// Chunks that may wait for the thread that writes.
 const WAITING: usize = 16;
+/// The bit of the length that says that the bytes are stored as they are.
+const PLAIN: u32 = 1 << 31;
 /// Bytes before the stored bytes of a chunk.
 const HEAD: usize = 16;
 
@@ -39,6 +43,8 @@ pub(super) struct Writer {
     /// Items that were not sent to the thread.
     buffer: Encoder,
     to: Option<SyncSender<Vec<u8>>>,
+    /// Number of chunks that wait.
+    waiting: Arc<AtomicUsize>,
     thread: Option<JoinHandle<std::io::Result<()>>>,
 }
 
@@ -46,9 +52,11 @@ impl Writer {
     /// Starts a recording.
     pub(super) fn new(to: Box<dyn Write + Send>) -> std::io::Result<Writer> {
         let (sender, receiver) = sync_channel(WAITING);
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let left = Arc::clone(&waiting);
         let thread = std::thread::Builder::new().name("recording".into());
-        let thread = thread.spawn(move || write_chunks(to, &receiver))?;
-        Ok(Writer { buffer: Encoder::default(), to: Some(sender), thread: Some(thread) })
+        let thread = thread.spawn(move || write_chunks(to, &receiver, &left))?;
+        Ok(Writer { buffer: Encoder::default(), to: Some(sender), waiting, thread: Some(thread) })
     }
 
     /// Appends an item.
@@ -61,6 +69,7 @@ impl Writer {
 
     fn send(&mut self) {
         let bytes = std::mem::replace(&mut self.buffer.0, Vec::with_capacity(CHUNK + CHUNK / 4));
+        self.waiting.fetch_add(1, Ordering::Relaxed);
         if let Some(to) = &self.to
             && to.send(bytes).is_err()
         {
@@ -80,20 +89,29 @@ impl Writer {
     }
 }
 
-fn write_chunks(mut to: Box<dyn Write + Send>, from: &Receiver<Vec<u8>>) -> std::io::Result<()> {
+fn write_chunks(
+    mut to: Box<dyn Write + Send>,
+    from: &Receiver<Vec<u8>>,
+    waiting: &AtomicUsize,
+) -> std::io::Result<()> {
     to.write_all(MAGIC)?;
     to.write_all(&VERSION.to_le_bytes())?;
     let mut number = 0;
-    let mut chunk = |length: usize, stored: &[u8]| {
-        to.write_all(&(length as u32).to_le_bytes())?;
+    let mut chunk = |length: u32, stored: &[u8]| {
+        to.write_all(&length.to_le_bytes())?;
         to.write_all(&(stored.len() as u32).to_le_bytes())?;
-        to.write_all(&checksum(number, length as u32, stored).to_le_bytes())?;
+        to.write_all(&checksum(number, length, stored).to_le_bytes())?;
         number += 1;
         to.write_all(stored)
     };
     for bytes in from {
+        let is_late = waiting.fetch_sub(1, Ordering::Relaxed) > WAITING / 2;
         for piece in bytes.chunks(CHUNK) {
-            chunk(piece.len(), &lz4_flex::block::compress(piece))?;
+            let length = piece.len() as u32;
+            match is_late {
+                true => chunk(length | PLAIN, piece)?,
+                false => chunk(length, &lz4_flex::block::compress(piece))?,
+            }
         }
     }
     chunk(0, &[])?;
@@ -148,15 +166,15 @@ impl FileReader {
         Ok(reader)
     }
 
-    /// Reads the next chunk: its length and its stored bytes; nothing at the end.
-    fn stored(&mut self) -> Result<Option<(usize, Vec<u8>)>, RecordingError> {
+    /// Reads the next chunk: its length, with [`PLAIN`], and its stored bytes; nothing at the end.
+    fn stored(&mut self) -> Result<Option<(u32, Vec<u8>)>, RecordingError> {
         let mut head = [0; HEAD];
         exact(&mut *self.from, &mut head)?;
         let half = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
         let (length, size) = (half(0), half(4));
         let sum = u64::from(half(8)) | u64::from(half(12)) << 32;
         // Compression adds little to what it cannot compress.
-        if length as usize > CHUNK || size as usize > CHUNK + CHUNK / 8 + 64 {
+        if (length & !PLAIN) as usize > CHUNK || size as usize > CHUNK + CHUNK / 8 + 64 {
             return Err(RecordingError::Damaged("a chunk is too long".into()));
         }
         let mut stored = vec![0; size as usize];
@@ -166,7 +184,7 @@ impl FileReader {
         }
         self.number += 1;
         self.is_over = length == 0;
-        Ok((!self.is_over).then_some((length as usize, stored)))
+        Ok((!self.is_over).then_some((length, stored)))
     }
 
     /// Decompresses the next chunk behind what is left; fails at the end.
@@ -176,8 +194,11 @@ impl FileReader {
             return Err(ended());
         }
         let (length, stored) = self.stored()?.ok_or_else(ended)?;
-        let bytes = lz4_flex::block::decompress(&stored, length);
-        let bytes = bytes.map_err(|error| RecordingError::Damaged(error.to_string()))?;
+        let bytes = match length & PLAIN != 0 {
+            true => stored,
+            false => lz4_flex::block::decompress(&stored, length as usize)
+                .map_err(|error| RecordingError::Damaged(error.to_string()))?,
+        };
         self.buffer.drain(..self.at);
         self.at = 0;
         self.buffer.extend_from_slice(&bytes);

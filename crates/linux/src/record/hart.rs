@@ -3,6 +3,8 @@
 //! A kernel changes no CSR of a hart but those named here. Whatever a file says, the result is a state that a user hart
 //! can have.
 
+use std::sync::Arc;
+
 use rivet_hart::Hart;
 use rivet_isa::{Vtype, Xlen};
 
@@ -18,8 +20,7 @@ const RESERVATION: u8 = 16;
 const VECTOR: u8 = 32;
 const FILE: u8 = 64;
 
-/// Registers as they were.
-#[derive(Clone, PartialEq, Eq)]
+/// Registers as they were, without the vector registers themselves: a kernel writes those rarely, and says so.
 pub(super) struct Registers {
     pub(super) pc: u64,
     /// Instructions that the hart had retired.
@@ -31,7 +32,8 @@ pub(super) struct Registers {
     reservation: Option<(u64, u64)>,
     /// vl, vstart, vtype, vxrm and vxsat, state of the random choice.
     vector: [u64; 5],
-    file: Vec<u8>,
+    /// Whether the hart has been changed since.
+    is_old: bool,
 }
 
 fn small(hart: &Hart) -> [u8; 4] {
@@ -55,25 +57,29 @@ impl Registers {
             small: small(hart),
             reservation: hart.reservation,
             vector: vector(hart),
-            file: hart.v.file().to_vec(),
+            is_old: false,
         }
     }
 
-    /// Returns whether the hart has run since.
+    /// Returns whether the hart has run or been changed since.
     pub(super) fn are_old(&self, hart: &Hart) -> bool {
-        self.instret != hart.instret
+        self.is_old || self.instret != hart.instret
+    }
+
+    /// Notes that the hart was changed.
+    pub(super) fn grow_old(&mut self) {
+        self.is_old = true;
     }
 
     /// Takes the registers of the same hart.
     pub(super) fn take(&mut self, hart: &Hart) {
         self.instret = hart.instret;
         (self.pc, self.x, self.f, self.small) = (hart.pc, hart.x, hart.f, small(hart));
-        (self.reservation, self.vector) = (hart.reservation, vector(hart));
-        self.file.copy_from_slice(hart.v.file());
+        (self.reservation, self.vector, self.is_old) = (hart.reservation, vector(hart), false);
     }
 
-    /// Appends what differs in `hart`.
-    pub(super) fn difference(&self, hart: &Hart, out: &mut Encoder) {
+    /// Appends what differs in `hart`, and the vector registers if they were `written`. Returns whether there is anything.
+    pub(super) fn difference(&self, hart: &Hart, written: bool, out: &mut Encoder) -> bool {
         let (small, vector) = (small(hart), vector(hart));
         let parts = [
             (PC, self.pc != hart.pc),
@@ -82,7 +88,7 @@ impl Registers {
             (SMALL, self.small != small),
             (RESERVATION, self.reservation != hart.reservation),
             (VECTOR, self.vector != vector),
-            (FILE, self.file != hart.v.file()),
+            (FILE, written),
         ];
         let parts = parts.iter().fold(0, |parts, (part, differs)| parts | if *differs { *part } else { 0 });
         out.byte(parts);
@@ -109,6 +115,7 @@ impl Registers {
         if parts & FILE != 0 {
             out.data(hart.v.file());
         }
+        parts != 0
     }
 }
 
@@ -117,16 +124,12 @@ impl Registers {
 pub(super) struct Patch(Vec<u8>);
 
 impl Patch {
-    /// Returns what makes `hart` of registers that were these.
-    pub(super) fn new(before: &Registers, hart: &Hart) -> Patch {
+    /// Returns what makes `hart` of a hart after reset.
+    pub(super) fn of(hart: &Hart) -> Patch {
+        let fresh = Hart::new(Arc::clone(&hart.config), hart.space.clone());
         let mut out = Encoder::default();
-        before.difference(hart, &mut out);
+        Registers::of(&fresh).difference(hart, fresh.v.file() != hart.v.file(), &mut out);
         Patch(out.0)
-    }
-
-    /// Returns whether nothing changes.
-    pub(super) fn is_empty(&self) -> bool {
-        self.0 == [0]
     }
 
     pub(super) fn encode(&self, out: &mut Encoder) {
@@ -139,49 +142,115 @@ impl Patch {
 
     /// Changes the hart.
     pub(super) fn apply(&self, hart: &mut Hart) -> Result<(), RecordingError> {
-        let from = &mut Decoder::new(&self.0);
-        let parts = from.byte()?;
-        if parts & PC != 0 {
-            hart.pc = hart.address(hart.pc.wrapping_add(from.signed()?), 0);
-        }
-        if parts & X != 0 {
-            let mask = from.number()?;
-            for n in (0..32).filter(|n| mask >> n & 1 != 0) {
-                hart.set_x(n, from.signed()?);
-            }
-        }
-        if parts & F != 0 {
-            let mask = from.number()?;
-            for n in (0..32).filter(|n| mask >> n & 1 != 0) {
-                hart.f[n] = from.signed()?;
-            }
-        }
-        if parts & SMALL != 0 {
-            hart.frm = from.byte()? & 7;
-            hart.fflags = from.byte()? & 31;
-            (hart.fs, hart.vs) = (from.byte()? & 3, from.byte()? & 3);
-        }
-        if parts & RESERVATION != 0 {
-            let (at, value) = (from.option()?, from.number()?);
-            hart.reservation = at.map(|at| (at, value));
-        }
-        if parts & VECTOR != 0 {
-            let [vl, vstart, vtype, fixed, random] =
-                [from.number()?, from.number()?, from.number()?, from.number()?, from.number()?];
-            let vtype = Vtype::from_bits(vtype);
-            let supported = vtype.is_supported(hart.config.isa.elen, hart.config.isa.vlen);
-            hart.v.set_vtype(if supported { vtype } else { Vtype::ILLEGAL });
-            hart.v.vl = (vl as usize).min(hart.v.vlmax());
-            hart.v.vstart = vstart as usize & (hart.v.vlenb() * 8).wrapping_sub(1);
-            (hart.v.vxrm, hart.v.vxsat, hart.v.random) = (fixed as u8 & 3, fixed >> 8 & 1 != 0, random);
-        }
-        if parts & FILE != 0 {
-            let file = from.data()?;
-            if file.len() != hart.v.file().len() {
-                return Err(RecordingError::Damaged("the vector registers have another size".into()));
-            }
-            hart.v.file_mut().copy_from_slice(file);
-        }
-        from.end()
+        apply(&self.0, hart)
     }
+}
+
+/// Changes of several harts, each with the index of the hart.
+#[derive(Default)]
+pub(super) struct Patches {
+    count: u64,
+    bytes: Encoder,
+    /// The last patch.
+    one: Encoder,
+}
+
+impl Patches {
+    /// Forgets all changes.
+    pub(super) fn clear(&mut self) {
+        (self.count, self.bytes.0) = (0, std::mem::take(&mut self.bytes.0));
+        self.bytes.0.clear();
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Appends what differs in the hart with this index. Returns whether there is anything.
+    pub(super) fn push(&mut self, index: usize, before: &Registers, hart: &Hart, written: bool) -> bool {
+        self.one.0.clear();
+        let differs = before.difference(hart, written, &mut self.one);
+        if differs {
+            self.count += 1;
+            self.bytes.number(index as u64);
+            self.bytes.data(&self.one.0);
+        }
+        differs
+    }
+
+    pub(super) fn encode(&self, out: &mut Encoder) {
+        out.number(self.count);
+        out.0.extend_from_slice(&self.bytes.0);
+    }
+
+    pub(super) fn decode(from: &mut Decoder<'_>) -> Result<Patches, RecordingError> {
+        let mut patches = Patches::default();
+        from.list(|from| {
+            patches.count += 1;
+            patches.bytes.number(from.number()?);
+            patches.bytes.data(from.data()?);
+            Ok(())
+        })?;
+        Ok(patches)
+    }
+
+    /// Changes the harts; fails where one is missing.
+    pub(super) fn apply(&self, harts: &mut [Hart]) -> Result<(), RecordingError> {
+        let from = &mut Decoder::new(&self.bytes.0);
+        for _ in 0..self.count {
+            let (index, patch) = (from.number()?, from.data()?);
+            let hart = usize::try_from(index).ok().and_then(|index| harts.get_mut(index));
+            let missing = || RecordingError::Damaged("a thread is missing".into());
+            apply(patch, hart.ok_or_else(missing)?)?;
+        }
+        Ok(())
+    }
+}
+
+/// Changes a hart's registers.
+fn apply(patch: &[u8], hart: &mut Hart) -> Result<(), RecordingError> {
+    let from = &mut Decoder::new(patch);
+    let parts = from.byte()?;
+    if parts & PC != 0 {
+        hart.pc = hart.address(hart.pc.wrapping_add(from.signed()?), 0);
+    }
+    if parts & X != 0 {
+        let mask = from.number()?;
+        for n in (0..32).filter(|n| mask >> n & 1 != 0) {
+            hart.set_x(n, from.signed()?);
+        }
+    }
+    if parts & F != 0 {
+        let mask = from.number()?;
+        for n in (0..32).filter(|n| mask >> n & 1 != 0) {
+            hart.f[n] = from.signed()?;
+        }
+    }
+    if parts & SMALL != 0 {
+        hart.frm = from.byte()? & 7;
+        hart.fflags = from.byte()? & 31;
+        (hart.fs, hart.vs) = (from.byte()? & 3, from.byte()? & 3);
+    }
+    if parts & RESERVATION != 0 {
+        let (at, value) = (from.option()?, from.number()?);
+        hart.reservation = at.map(|at| (at, value));
+    }
+    if parts & VECTOR != 0 {
+        let [vl, vstart, vtype, fixed, random] =
+            [from.number()?, from.number()?, from.number()?, from.number()?, from.number()?];
+        let vtype = Vtype::from_bits(vtype);
+        let supported = vtype.is_supported(hart.config.isa.elen, hart.config.isa.vlen);
+        hart.v.set_vtype(if supported { vtype } else { Vtype::ILLEGAL });
+        hart.v.vl = (vl as usize).min(hart.v.vlmax());
+        hart.v.vstart = vstart as usize & (hart.v.vlenb() * 8).wrapping_sub(1);
+        (hart.v.vxrm, hart.v.vxsat, hart.v.random) = (fixed as u8 & 3, fixed >> 8 & 1 != 0, random);
+    }
+    if parts & FILE != 0 {
+        let file = from.data()?;
+        if file.len() != hart.v.file().len() {
+            return Err(RecordingError::Damaged("the vector registers have another size".into()));
+        }
+        hart.v.file_mut().copy_from_slice(file);
+    }
+    from.end()
 }

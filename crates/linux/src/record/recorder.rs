@@ -12,7 +12,7 @@ use super::codec::Encoder;
 use super::digest;
 use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram, Outcome};
 use super::file::Writer;
-use super::hart::{Patch, Registers};
+use super::hart::{Patch, Patches, Registers};
 use super::setup::{Program, Setup};
 use crate::Linux;
 use crate::config::{Output, OutputCopy};
@@ -42,8 +42,17 @@ pub(crate) struct Recorder {
     elsewhere: u64,
     /// What harts have made memory load since the last call; `None` if that was too much.
     loaded: Option<Changes>,
+    /// A buffer for the changes of registers, empty between calls.
+    patches: Patches,
     /// Processes created in the present call.
     created: Vec<NewProcess>,
+}
+
+/// The start of a call.
+struct Start {
+    position: u64,
+    /// Whether all decoded code was stale.
+    was_stale: bool,
 }
 
 /// Returns the address space of a user hart.
@@ -56,8 +65,7 @@ fn space_of(hart: &Hart) -> Option<&Arc<UserSpace>> {
 
 /// Returns the description of a hart.
 fn described(hart: &Hart) -> NewHart {
-    let fresh = Hart::new(Arc::clone(&hart.config), hart.space.clone());
-    NewHart { id: hart.id, registers: Patch::new(&Registers::of(&fresh), hart) }
+    NewHart { id: hart.id, registers: Patch::of(hart) }
 }
 
 fn lock(tape: &Mutex<Tape>) -> MutexGuard<'_, Tape> {
@@ -100,6 +108,7 @@ impl Recorder {
             registers: vec![Registers::of(hart)],
             elsewhere: 0,
             loaded: None,
+            patches: Patches::default(),
             created: Vec::new(),
         };
         recorder.space.journal_alone(LARGEST);
@@ -126,6 +135,7 @@ impl Recorder {
             registers: vec![Registers::of(hart)],
             elsewhere: 0,
             loaded: None,
+            patches: Patches::default(),
             created: Vec::new(),
         })
     }
@@ -166,15 +176,17 @@ impl Recorder {
     }
 
     /// Writes down what a call did, unless it did nothing and `kind` says nothing new.
-    fn after(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, position: u64, was_stale: bool) {
-        let mut effects = Effects { processes: std::mem::take(&mut self.created), ..Effects::default() };
+    fn after(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) {
+        let patches = std::mem::take(&mut self.patches);
+        let processes = std::mem::take(&mut self.created);
+        let mut effects = Effects { processes, patches, ..Effects::default() };
         let (loaded, changes) = (self.loaded.take(), self.space.take_changes());
         let mut tape = lock(&self.tape);
         tape.lost |= loaded.is_none() || changes.is_none();
         effects.loaded = loaded.unwrap_or_default();
         effects.output = tape.output.take();
         effects.memory = changes.unwrap_or_default();
-        effects.code = !was_stale && machine.harts.iter().any(|hart| hart.code_changed);
+        effects.code = !start.was_stale && machine.harts.iter().any(|hart| hart.code_changed);
         let stops = machine.harts.iter().enumerate().filter(|(_, hart)| hart.stop);
         effects.stops = stops.map(|(index, _)| index as u64).collect();
         let own = machine.harts.first().and_then(space_of);
@@ -188,10 +200,8 @@ impl Recorder {
         for (index, (hart, before)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
             // Who has waited is behind the call now.
             if index == machine.current || hart.pc != before.pc {
-                let patch = Patch::new(before, hart);
-                if !patch.is_empty() {
-                    before.take(hart);
-                    effects.patches.push((index as u64, patch));
+                if effects.patches.push(index, before, hart, linux.wrote_vectors) {
+                    before.grow_old();
                 }
             }
         }
@@ -206,8 +216,13 @@ impl Recorder {
         }
         let usual = matches!(kind, EventKind::Ready { answer: true, .. } | EventKind::Asked(Next::Resume));
         if !usual || !effects.is_empty() {
-            let process = self.process;
-            tape.write(&Event { process, position, kind, effects, outcome: Outcome::default() });
+            let (process, position) = (self.process, start.position);
+            let event = Event { process, position, kind, effects, outcome: Outcome::default() };
+            tape.write(&event);
+            self.patches = event.effects.patches;
+            self.patches.clear();
+        } else {
+            self.patches = effects.patches;
         }
     }
 }
@@ -272,11 +287,12 @@ impl Linux {
     ) -> Result<T, SimError> {
         let Some(recorder) = &mut self.recorder else { return call(self, machine) };
         recorder.before(machine);
-        let position = recorder.position(machine);
         let was_stale = machine.harts.iter().all(|hart| hart.code_changed);
+        let start = Start { position: recorder.position(machine), was_stale };
+        self.wrote_vectors = false;
         let answer = call(self, machine)?;
         if let Some(mut recorder) = self.recorder.take() {
-            recorder.after(self, machine, kind(&answer), position, was_stale);
+            recorder.after(self, machine, kind(&answer), &start);
             self.recorder = Some(recorder);
         }
         Ok(answer)

@@ -157,10 +157,7 @@ impl Replay {
                 self.executed = Some((space, new.program));
             }
         }
-        for (index, patch) in effects.patches {
-            let hart = usize::try_from(index).ok().and_then(|index| machine.harts.get_mut(index));
-            patch.apply(hart.ok_or_else(|| diverged(now, "a thread is missing"))?)?;
-        }
+        effects.patches.apply(&mut machine.harts)?;
         let space = space_of(machine)?;
         for thread in &effects.threads {
             machine.harts.push(build(thread, Arc::clone(&config), Arc::clone(&space))?);
