@@ -105,7 +105,7 @@ fn main() -> ExitCode {
     let cli = Cli::try_parse_from(arguments).unwrap_or_else(|error| suggest::subcommand(error).exit());
     let result = match cli.command {
         Command::Run(args) => run::run(&args),
-        Command::Repl(args) => repl::repl(&args),
+        Command::Repl(args) => repl::repl(args),
         Command::Gdb(args) => gdb::gdb(&args),
         Command::Dap(args) => dap::dap(&args),
         Command::Disasm(args) => disasm::disasm(&args),

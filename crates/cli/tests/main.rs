@@ -37,3 +37,4 @@ mod source;
 mod streams;
 mod suggestions;
 mod terminal;
+mod tui;
