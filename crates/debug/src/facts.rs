@@ -4,6 +4,8 @@
 //! What has changed is told by comparison with a [`Baseline`], the state before the last command.
 
 mod registers;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 

@@ -236,6 +236,11 @@ impl App {
                     self.effect(effect)?;
                 }
             }
+            Event::Terminal(TerminalEvent::Mouse(event)) => {
+                for effect in self.state.mouse(&event) {
+                    self.effect(effect)?;
+                }
+            }
             Event::Terminal(TerminalEvent::Paste(text)) => self.state.paste(&text),
             Event::Terminal(TerminalEvent::Resize(width, height)) => {
                 self.state.size = (width, height);

@@ -40,6 +40,8 @@ pub enum Action {
     Breakpoint,
     /// The other way to show what the pane has.
     NextFormat,
+    /// Asks for words, and goes to where the pane has them.
+    Search,
     /// What Enter does in a pane.
     Enter,
 }
@@ -159,7 +161,11 @@ pub const KEYS: &[Key] = keys! {
         "End": Go(Move::End), "end; in source and assembly, where the program is";
     }
     Context::In(&[Pane::Source, Pane::Assembly]) => {
+        "/": Action::Search, "search; without words, for the same again";
         "Space": Action::Breakpoint, "set or delete a breakpoint at the cursor";
+    }
+    Context::In(&[Pane::Commands]) => {
+        "/": Action::Search, "search backward in what commands have answered";
     }
     Context::In(&[Pane::Vectors]) => {
         "Space": Action::NextFormat, "signed, floating point, hexadecimal, unsigned";

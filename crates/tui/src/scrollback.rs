@@ -53,6 +53,17 @@ impl Scrollback {
         }
     }
 
+    /// Scrolls back to the last row above the view that has the words; false if there is none.
+    pub(crate) fn search(&mut self, words: &str, theme: Theme, width: usize, height: usize) -> bool {
+        let all = Scrollback { back: 0, ..self.clone() }.rows(theme, width, usize::MAX).0;
+        let top = all.len().saturating_sub(self.back + height);
+        let found = all[..top].iter().rposition(|row| row.to_string().contains(words));
+        if let Some(row) = found {
+            self.back = all.len().saturating_sub(row + height);
+        }
+        found.is_some()
+    }
+
     /// The rows that a view of this size shows, and how far back it is at most.
     pub fn rows(&self, theme: Theme, width: usize, height: usize) -> (Vec<Line<'static>>, usize) {
         let mut rows: VecDeque<Line<'static>> = VecDeque::new();
@@ -119,7 +130,13 @@ mod tests {
         assert_eq!(shown(&lines, 4, 2), ["one", "abcd"]);
         lines.back = 100;
         assert_eq!(shown(&lines, 4, 2), ["one", "abcd"]);
+        lines.back = 0;
+        let dark = Theme { colour: false };
+        assert!(lines.search("abc", dark, 4, 1) && shown(&lines, 4, 1) == ["abcd"]);
+        assert!(!lines.search("abc", dark, 4, 1), "it is not above");
+        assert!(lines.search("one", dark, 4, 1) && shown(&lines, 4, 1) == ["one"]);
         lines.append(Text::new().say("!").end());
+        lines.back = 0;
         assert_eq!(shown(&lines, 99, 9), ["one", "abcdefgh!"]);
     }
 }

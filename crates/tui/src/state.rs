@@ -22,6 +22,8 @@ pub enum Prompt {
     Command,
     /// The address of the memory that is shown.
     Address,
+    /// Words to be searched for in the pane with the focus.
+    Search,
 }
 
 /// What is left to be done after an event.
@@ -111,6 +113,8 @@ pub struct State {
     pub(crate) registers_top: usize,
     pub(crate) shows_floats: bool,
     pub(crate) stack_cursor: usize,
+    /// The words that were searched for last.
+    pub(crate) searched: String,
     /// The address of the memory, what is added to it, and the bytes of a number there.
     pub(crate) memory: String,
     pub(crate) memory_offset: i64,
@@ -155,6 +159,7 @@ impl State {
             registers_top: 0,
             shows_floats: false,
             stack_cursor: 0,
+            searched: String::new(),
             memory: "sp".into(),
             memory_offset: 0,
             memory_unit: 1,

@@ -63,7 +63,7 @@ pub(crate) fn open() -> io::Result<(Screen, Streams)> {
         stdio::dup2_stderr(&writer)?;
         // From here on the terminal is read by its name.
         terminal::enable_raw_mode()?;
-        execute!(to, terminal::EnterAlternateScreen, event::EnableBracketedPaste)?;
+        execute!(to, terminal::EnterAlternateScreen, event::EnableBracketedPaste, event::EnableMouseCapture)?;
         // A frame is written at once.
         Terminal::new(CrosstermBackend::new(BufWriter::new(to_screen)))
     };
@@ -91,7 +91,8 @@ pub fn restore() {
     let _ = terminal::disable_raw_mode();
     if let Ok(to) = stdout.try_clone() {
         let mut to = File::from(to);
-        let _ = execute!(to, event::DisableBracketedPaste, terminal::LeaveAlternateScreen, cursor::Show);
+        let _ = execute!(to, event::DisableMouseCapture, event::DisableBracketedPaste);
+        let _ = execute!(to, terminal::LeaveAlternateScreen, cursor::Show);
         let _ = to.flush();
     }
     let _ = stdio::dup2_stdin(stdin);

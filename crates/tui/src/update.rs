@@ -107,6 +107,7 @@ impl State {
             Action::Move(way) => return moves::go(self, way),
             Action::Breakpoint => return moves::toggle_breakpoint(self).into_iter().collect(),
             Action::NextFormat => return moves::next_format(self),
+            Action::Search => self.prompt = Prompt::Search,
             Action::Enter => match self.focus {
                 Pane::Memory => self.prompt = Prompt::Address,
                 Pane::Stack => return vec![loud(format!("frame {}", self.stack_cursor))],
@@ -183,11 +184,21 @@ impl State {
     fn enter(&mut self) -> Vec<Effect> {
         let line = std::mem::take(&mut self.line).value().to_owned();
         self.history_at = None;
-        if std::mem::take(&mut self.prompt) == Prompt::Address {
-            if !line.trim().is_empty() {
-                (self.memory, self.memory_offset) = (line.trim().to_owned(), 0);
+        match std::mem::take(&mut self.prompt) {
+            Prompt::Command => {}
+            Prompt::Address => {
+                if !line.trim().is_empty() {
+                    (self.memory, self.memory_offset) = (line.trim().to_owned(), 0);
+                }
+                return vec![Effect::Look];
             }
-            return vec![Effect::Look];
+            Prompt::Search => {
+                if !self.search(&line) {
+                    let words = format!("not found: {}", self.searched);
+                    self.note(Role::Faint, &words);
+                }
+                return Vec::new();
+            }
         }
         if line.trim().is_empty() && self.pending.is_empty() {
             let last = self.last.clone();

@@ -50,7 +50,7 @@ fn vectors() -> VectorFacts {
         vl: 3,
         vlmax: 4,
         vstart: 0,
-        is_masked: true,
+        mask: Some(vec![true, false, true]),
         groups: groups.collect(),
     }
 }

@@ -1,6 +1,6 @@
 //! What keys do: an event goes in, what is left to be done comes out.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use rivet_tui::layout::Pane;
 use rivet_tui::state::{Effect, State};
 use rivet_tui::theme::Theme;
@@ -186,4 +186,56 @@ fn panes_are_chosen_and_zoomed() {
     assert_eq!(state.focus, Pane::Commands, "a pane that is not shown has no focus");
     press(&mut state, "C-x a");
     assert_eq!(state.layout().order().len(), 10);
+}
+
+#[test]
+fn panes_are_searched() {
+    let mut state = state();
+    state.focus = Pane::Source;
+    assert_eq!(press(&mut state, "/ triple Enter F9"), [loud("break /src/triple.c:11")]);
+    assert_eq!(press(&mut state, "/ Enter F9"), [loud("break /src/triple.c:3")], "on from the beginning");
+    state.focus = Pane::Assembly;
+    assert_eq!(press(&mut state, "/ vle32 Enter F9"), [loud("delete 4")]);
+    // In the command line it is a sign like others, once there is something.
+    press(&mut state, "Esc");
+    assert_eq!(press(&mut state, "x/4x Space sp Enter"), [loud("x/4x sp")]);
+}
+
+fn click(state: &mut State, column: u16, row: u16) -> Vec<Effect> {
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    state.mouse(&MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+}
+
+#[test]
+fn the_mouse_chooses() {
+    let mut state = state();
+    state.size = (80, 24);
+    state.settle();
+    // Line 4 is in row 5; its breakpoint is in the first columns.
+    assert_eq!(click(&mut state, 10, 5), []);
+    assert_eq!(state.focus, Pane::Source);
+    assert_eq!(press(&mut state, "Space"), [loud("delete 4")]);
+    assert_eq!(click(&mut state, 0, 8), [loud("break /src/triple.c:7")]);
+    // `─ csrs output registers` begins in column 41 of row 13.
+    click(&mut state, 41 + 8, 13);
+    assert_eq!(state.focus, Pane::Output);
+    // The bar is `past 0 `, 68 columns, ` 1000`.
+    let goto = |position| [Effect::Execute { line: format!("goto {position}"), is_quiet: true }];
+    assert_eq!(click(&mut state, 7, 22), goto(0));
+    assert_eq!(click(&mut state, 74, 22), goto(1000));
+    assert_eq!(click(&mut state, 2, 22), []);
+    assert_eq!(state.focus, Pane::Past);
+}
+
+#[test]
+fn the_wheel_scrolls_what_is_below_it() {
+    let mut state = state();
+    state.size = (80, 24);
+    state.settle();
+    let wheel = |state: &mut State, kind, column, row| {
+        state.mouse(&MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+    };
+    wheel(&mut state, MouseEventKind::ScrollDown, 5, 5);
+    assert_eq!(state.focus, Pane::Commands, "the focus stays");
+    assert_eq!(press(&mut state, "F9"), [loud("break /src/triple.c:8")]);
 }

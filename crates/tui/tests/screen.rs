@@ -44,12 +44,12 @@ fn all_that_matters_fits_on_80_by_24() {
     state.wrote("hello\n");
     let expected = " triple.elf  stopped in triple at /src/triple.c:5
 ─ source /src/triple.c ─────────────────│─ vectors i32 e32,m1,ta,ma vl 3/4, v0.t
-    1 #include <stdint.h>               │v0  0:  5 ~0  0 :0
-    2                                   │v1..v7   all zero
-    3 void triple(int32_t *to, int n) { │v8  0:   3 ~-2   9 :70
-B   4   for (int i = 0; i < n; i++) {   │v9  0: 100  ~0   0  :7
- => 5     to[i] = 3 * to[i];            │v10..v31 all zero
-    6   }                               │
+    1 #include <stdint.h>               │v0.t 101
+    2                                   │v0  0:  5 ~0  0 :0
+    3 void triple(int32_t *to, int n) { │v1..v7   all zero
+B   4   for (int i = 0; i < n; i++) {   │v8  0:   3 ~-2   9 :70
+ => 5     to[i] = 3 * to[i];            │v9  0: 100  ~0   0  :7
+    6   }                               │v10..v31 all zero
     7 }                                 │
     8                                   │
     9 int main(void) {                  │

@@ -67,8 +67,8 @@ pub struct VectorFacts {
     pub vlmax: usize,
     /// The first element that the next instruction works on.
     pub vstart: usize,
-    /// Is the next instruction masked, so that lanes are told masked off by v0?
-    pub is_masked: bool,
+    /// The bits of v0 for the body, where the next instruction is masked: lanes are told masked off by it.
+    pub mask: Option<Vec<bool>>,
     /// All groups of LMUL registers.
     pub groups: Vec<LaneGroup>,
 }
@@ -158,12 +158,13 @@ pub(super) fn vectors(
         let lanes = lanes(hart, &group, &parts, 0..group.len, before.map(|before| before.v.as_slice()));
         Some(LaneGroup { register: n, registers: group.regs, format: group.format, lanes })
     };
+    let groups = (0..32 / step).filter_map(|n| group(n * step)).collect();
     Some(VectorFacts {
         vtype: vtype.to_string(),
         vl: v.vl,
         vlmax: v.vlmax(),
         vstart: v.vstart,
-        is_masked,
-        groups: (0..32 / step).filter_map(|n| group(n * step)).collect(),
+        mask: parts.mask,
+        groups,
     })
 }

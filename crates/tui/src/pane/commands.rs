@@ -11,6 +11,7 @@ use crate::state::{Prompt, State};
 pub(crate) fn prompt(state: &State) -> &'static str {
     match state.prompt {
         Prompt::Address => "address: ",
+        Prompt::Search => "search: ",
         Prompt::Command if !state.pending.is_empty() => "> ",
         Prompt::Command => "(rivet) ",
     }

@@ -3,10 +3,23 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use rivet_debug::Role;
+use rivet_debug::facts::Moment;
 
 use super::faint;
 use crate::layout::Pane;
 use crate::state::State;
+
+/// The position at a column of the bar; None beside it.
+pub(crate) fn position_at(moment: &Moment, width: usize, column: usize) -> Option<u64> {
+    let start = format!("past {} ", moment.first).len();
+    let end = width.checked_sub(format!(" {}", moment.present).len() + 1)?;
+    if !moment.is_recorded || !(start..=end).contains(&column) || start == end {
+        return None;
+    }
+    let span = u128::from(moment.present - moment.first);
+    let passed = span * (column - start) as u128 / (end - start) as u128;
+    Some(moment.first + passed as u64)
+}
 
 pub(super) fn lines(state: &State, area: Rect) -> Vec<Line<'static>> {
     let theme = state.theme;

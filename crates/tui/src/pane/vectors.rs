@@ -32,7 +32,7 @@ pub(super) fn title(state: &State) -> String {
     if vectors.vtype == "vill" {
         return format!("vill, shown as {format}");
     }
-    let masked = if vectors.is_masked { ", v0.t" } else { "" };
+    let masked = if vectors.mask.is_some() { ", v0.t" } else { "" };
     format!("{format} {} vl {}/{}{masked}", vectors.vtype.replace(", ", ","), vectors.vl, vectors.vlmax)
 }
 
@@ -61,7 +61,10 @@ pub(super) fn lines(state: &State, area: Rect) -> Vec<Line<'static>> {
 
 /// All rows.
 pub(crate) fn rows(state: &State, width: usize) -> Vec<Row> {
-    let mut rows = Vec::new();
+    let mut rows: Vec<Row> = vectors(state)
+        .and_then(|vectors| mask_row(state.theme, vectors.mask.as_ref()?, width))
+        .into_iter()
+        .collect();
     let mut zeros: Option<(u8, u8)> = None;
     let fold = |zeros: &mut Option<(u8, u8)>, rows: &mut Vec<Row>| {
         if let Some((first, last)) = zeros.take() {
@@ -81,6 +84,24 @@ pub(crate) fn rows(state: &State, width: usize) -> Vec<Row> {
     }
     fold(&mut zeros, &mut rows);
     rows
+}
+
+/// `v0.t 10110111 1`: the mask of the next instruction, as far as it fits.
+fn mask_row(theme: Theme, mask: &[bool], width: usize) -> Option<Row> {
+    let mut line = Line::from(Span::styled("v0.t", theme.role(Role::Name)));
+    // Eight bits take nine columns; two are for the sign that there are more.
+    let fit = width.saturating_sub(6) / 9 * 8;
+    for (n, &bit) in mask.iter().enumerate().take(fit) {
+        if n % 8 == 0 {
+            line.push_span(Span::raw(" "));
+        }
+        let role = if bit { Role::Body } else { Role::MaskedOff };
+        line.push_span(Span::styled(if bit { "1" } else { "0" }, theme.role(role)));
+    }
+    if mask.len() > fit {
+        line.push_span(Span::styled(" …", theme.role(Role::Faint)));
+    }
+    (!mask.is_empty()).then_some(Row { line, changed: false })
 }
 
 /// The rows of a group: a power of two of lanes in each.
