@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use crate::target::{MachineArgs, SurroundingsArgs};
 
 /// What a run needs of the host from here on.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Needs {
     /// Folders and files to read.
     read: Vec<PathBuf>,
@@ -97,6 +97,20 @@ impl Needs {
             Err(error) => tracing::debug!("system calls are not confined by the host: {error}"),
         }
     }
+
+    /// Gives up the files of the calling thread and of those that it starts, where another has confined the process.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn confine_thread(&self) {
+        if !self.host
+            && let Err(error) = files::restrict(self)
+        {
+            tracing::debug!("files are not confined by the host: {error}");
+        }
+    }
+
+    /// Other hosts have no such wall.
+    #[cfg(not(target_os = "linux"))]
+    pub(crate) fn confine_thread(&self) {}
 
     /// Other hosts have no such wall.
     #[cfg(not(target_os = "linux"))]

@@ -62,6 +62,7 @@ fn set(time: Option<Duration>, memory: &MemoryArgs) -> Result<(), CliError> {
 /// Ends the process, which did not by itself: it waits for a person or for the host, or takes memory too fast.
 fn end(reached: Reached) {
     log::finish();
+    rivet_tui::restore();
     say(reached);
     std::process::exit(code(reached).into());
 }

@@ -110,7 +110,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Run(args) => run::run(&args),
         Command::Replay(args) => replay::replay(&args),
-        Command::Repl(args) => repl::repl(&args),
+        Command::Repl(args) => repl::repl(args),
         Command::Gdb(args) => gdb::gdb(&args),
         Command::Dap(args) => dap::dap(&args),
         Command::Disasm(args) => disasm::disasm(&args),

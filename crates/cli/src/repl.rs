@@ -5,6 +5,7 @@
 mod colours;
 mod editor;
 mod script;
+mod tui;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ const WIDTH: usize = 100;
 #[derive(Args)]
 #[command(
     trailing_var_arg = true,
-    after_help = "Examples:\n  rivet repl\n  rivet repl --vlen 256 fixtures/bin/saxpy.elf\n  \
+    after_help = "Examples:\n  rivet repl\n  rivet repl --vlen 256 fixtures/bin/saxpy.elf\n  rivet repl --tui fixtures/bin/saxpy.elf\n  \
                   rivet repl -e 'break main; continue; bt' fixtures/bin/saxpy.elf\n\n\
                   Without a program, instructions execute as they are typed: li a0, 5. `help` lists the commands.\n\
                   With a program, `save` and `load` can access only the working directory, the program's directory and the temporary directory."
@@ -53,6 +54,9 @@ pub(crate) struct ReplArgs {
     /// Look for source files whose paths begin with FROM where they begin with TO; can be repeated
     #[arg(long, value_name = "FROM=TO")]
     source_map: Vec<String>,
+    /// Open a screen: source, vector registers, CSRs, memory, stack, output
+    #[arg(long, conflicts_with_all = ["execute", "command", "width"])]
+    tui: bool,
     /// Width of the output in columns [default: that of the terminal, or 100]
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
@@ -65,43 +69,21 @@ pub(crate) struct ReplArgs {
 }
 
 /// Runs the subcommand.
-pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn repl(args: Box<ReplArgs>) -> Result<ExitCode, CliError> {
     if let Some(option) = args.program.first().filter(|word| word.starts_with('-')) {
         return Err(CliError::Usage(suggest::option::<ReplArgs>("repl", option)));
     }
     args.limits.set()?;
+    if args.tui {
+        return tui::run(args);
+    }
     let scripted = !args.execute.is_empty() || !args.command.is_empty();
     let typed = !scripted && io::stdin().is_terminal();
-    let mut debugger = debugger(args, scripted || typed)?;
-    // The session itself says why it remembers nothing, when somebody wants to go back.
-    let _ = args.past.remember(&mut debugger.session);
+    let mut debugger = debugger(&args, scripted || typed)?;
+    prepare(&args, &mut debugger)?;
     debugger.width = args.width.or_else(terminal_width).unwrap_or(WIDTH).max(20);
-    for map in &args.source_map {
-        match map.split_once('=') {
-            Some((from, to)) if !from.is_empty() => debugger.map_sources(from, to),
-            _ => return Err(CliError::Usage(format!("--source-map needs FROM=TO, found {map}"))),
-        }
-    }
-    if let Some(recording) = &args.replay {
-        debugger.read_sources();
-        let mut needs = replay::needs(recording).debugger(recording);
-        needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
-        if let Some(history) = editor::history().filter(|_| typed) {
-            needs = needs.keeping(&history);
-        }
-        needs.confine();
-    }
-    if !args.program.is_empty() {
-        if !args.machine.surroundings.host {
-            debugger.read_sources();
-        }
-        let mut needs = Needs::of(&args.machine).debugger(Path::new(&args.program[0]));
-        needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
-        if let Some(history) = editor::history().filter(|_| typed) {
-            needs = needs.keeping(&history);
-        }
-        needs.confine();
-    }
+    let history = editor::history().filter(|_| typed);
+    needs(&args, history.as_deref()).iter().for_each(Needs::confine);
     if typed {
         return editor::run(debugger, args.width.is_none());
     }
@@ -120,6 +102,33 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prepares a debugger as the options say, before the process gives up its files.
+fn prepare(args: &ReplArgs, debugger: &mut Debugger) -> Result<(), CliError> {
+    // The session itself says why it remembers nothing, when somebody wants to go back.
+    let _ = args.past.remember(&mut debugger.session);
+    for map in &args.source_map {
+        match map.split_once('=') {
+            Some((from, to)) if !from.is_empty() => debugger.map_sources(from, to),
+            _ => return Err(CliError::Usage(format!("--source-map needs FROM=TO, found {map}"))),
+        }
+    }
+    if args.replay.is_some() || !args.program.is_empty() && !args.machine.surroundings.host {
+        debugger.read_sources();
+    }
+    Ok(())
+}
+
+/// What the session needs of the host once the machine is built; none without a guest.
+fn needs(args: &ReplArgs, history: Option<&Path>) -> Option<Needs> {
+    let needs = match (&args.replay, args.program.first()) {
+        (Some(recording), _) => replay::needs(recording).debugger(recording),
+        (None, Some(program)) => Needs::of(&args.machine).debugger(Path::new(program)),
+        (None, None) => return None,
+    };
+    let needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
+    Some(history.into_iter().fold(needs, |needs, history| needs.keeping(history)))
 }
 
 /// Opens the debugger where a program stands, and shows that.

@@ -38,3 +38,4 @@ mod source;
 mod streams;
 mod suggestions;
 mod terminal;
+mod tui;

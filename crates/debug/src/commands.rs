@@ -38,7 +38,7 @@ pub(crate) use change::assign;
 pub(crate) use conditions::collect;
 pub(crate) use display::{Displays, displayed};
 pub(crate) use elsewhere::command as elsewhere;
-pub(crate) use here::variable;
+pub(crate) use here::{arguments, variable};
 pub(crate) use listing::Listing;
 pub(crate) use past::{remembering, say_dropped};
 pub(crate) use points::{check_addresses, condition, condition_at, frame_of, hit, memory_of, watched};
@@ -105,6 +105,12 @@ pub fn all() -> impl Iterator<Item = &'static Command> {
 /// The command of that name.
 pub fn find(name: &str) -> Option<&'static Command> {
     all().find(|command| command.names().any(|n| n == name))
+}
+
+/// Does an empty line repeat this one?
+pub fn repeats(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    find(word.split('/').next().unwrap_or(word)).is_some_and(|command| command.repeats)
 }
 
 /// The only command whose name begins so.

@@ -33,6 +33,21 @@ impl View {
     }
 }
 
+/// What is said of a frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrameFacts {
+    /// Where it is.
+    pub pc: u64,
+    /// The name of its function.
+    pub function: Option<String>,
+    /// How far pc is from the function's symbol; 0 for an inlined function.
+    pub offset: u64,
+    /// The line: of the instruction in the innermost function, of the call in the others.
+    pub line: Option<Line>,
+    /// Was its function inlined?
+    pub is_inlined: bool,
+}
+
 /// The frames of a hart, the innermost first.
 pub(crate) struct Frames {
     pub(crate) stack: Stack,
@@ -128,6 +143,20 @@ impl Debugger {
 }
 
 impl Frames {
+    /// What is said of a frame of these.
+    pub(crate) fn facts(&self, dbg: &Debugger, view: &View) -> FrameFacts {
+        let lookup = self.stack.frames.get(view.physical).map_or(view.pc, |frame| frame.lookup);
+        let symbol = dbg.session.names.symbol(lookup);
+        let offset = symbol.as_ref().map_or(0, |(_, offset)| offset + view.pc.wrapping_sub(lookup));
+        FrameFacts {
+            pc: view.pc,
+            function: view.function.clone().or(symbol.map(|(name, _)| name)),
+            offset: if view.is_inlined() { 0 } else { offset },
+            line: view.line.clone(),
+            is_inlined: view.is_inlined(),
+        }
+    }
+
     /// What expressions of a frame's function can ask; `run` gets it.
     pub(crate) fn with_context<T>(
         &self,

@@ -3,6 +3,8 @@
 //! Invariant: nothing here changes the machine.
 
 pub mod changes;
+pub mod code;
 pub mod csr;
+pub mod lanes;
 pub mod memory;
 pub mod vector;

@@ -125,6 +125,7 @@ const OLD: &[c_long] = &[
     libc::SYS_access,
     libc::SYS_arch_prctl,
     libc::SYS_chmod,
+    libc::SYS_dup2,
     libc::SYS_epoll_wait,
     libc::SYS_getrlimit,
     libc::SYS_gettimeofday,

@@ -112,7 +112,7 @@ pub(super) fn run(debugger: Debugger, follow_width: bool) -> Result<ExitCode, Cl
         if !obey(&mut debugger.borrow_mut(), &line)? {
             break;
         }
-        last = if repeats(&line) { line } else { String::new() };
+        last = if commands::repeats(&line) { line } else { String::new() };
     }
     if let Some(path) = &history {
         let saved = path.parent().map_or(Ok(()), std::fs::create_dir_all);
@@ -141,12 +141,6 @@ fn obey(debugger: &mut Debugger, line: &str) -> Result<bool, CliError> {
         }
     }
     Ok(true)
-}
-
-/// Does an empty line repeat this one?
-fn repeats(line: &str) -> bool {
-    let word = line.split_whitespace().next().unwrap_or_default();
-    commands::find(word.split('/').next().unwrap_or(word)).is_some_and(|command| command.repeats)
 }
 
 fn greeting(debugger: &Debugger) -> Text {

@@ -79,7 +79,7 @@ pub(super) fn function(dbg: &Debugger, view: &View) -> Option<String> {
 }
 
 /// ` (n=3, s=0)`, where the function is known.
-pub(super) fn arguments(dbg: &Debugger, frames: &Frames, view: &View) -> Text {
+pub(crate) fn arguments(dbg: &Debugger, frames: &Frames, view: &View) -> Text {
     let mut text = Text::new();
     let symbol = |at| dbg.symbol(at);
     frames.with_context(dbg, view, |context, scope, info| {

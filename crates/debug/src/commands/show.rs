@@ -15,6 +15,7 @@ use crate::memory::encoding;
 use crate::source::Shape;
 use crate::text::{Role, Text};
 use crate::view::csr as words;
+use crate::view::lanes::LaneState;
 use crate::view::memory as listing;
 use crate::view::vector::{Look, Parts, show};
 
@@ -56,20 +57,18 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
             let parts = Parts::of(hart, masked);
             if single && let Some(index) = Some(range.start) {
                 let value = crate::expr::element(hart, &group, index);
-                let role = parts.role(index);
+                let state = parts.state(index);
+                let role = state.role();
                 let name = format!("{}[{index}]", reg::v_name(group.reg));
                 out.push(Role::Name, name).say(" = ").push(role, group.format.show(value));
                 if group.format.kind != NumberKind::Hex && group.format.width() > 1 {
                     let hex = Format { kind: NumberKind::Hex, ..group.format };
                     out.push(Role::Faint, format_args!("  {}", hex.show(value)));
                 }
-                let what = match role {
-                    Role::Tail => "  tail",
-                    Role::Prestart => "  prestart",
-                    Role::MaskedOff => "  masked off",
-                    _ => "",
+                match state {
+                    LaneState::Body => out.end(),
+                    state => out.push(role, format_args!("  {}", state.word())).end(),
                 };
-                out.push(role, what).end();
                 return Ok(out);
             }
             let look = Look { parts: &parts, range, width: dbg.width, all };

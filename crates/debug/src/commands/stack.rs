@@ -48,14 +48,11 @@ pub(super) fn backtrace(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 fn frame_line(dbg: &Debugger, frames: &Frames, view: &View, number: usize) -> Text {
     let mut text = Text::new();
     text.push(Role::Faint, format_args!("#{number:<2} {:#x}", view.pc));
-    let Some(frame) = frames.stack.frames.get(view.physical) else { return text };
-    let symbol = dbg.session.names.symbol(frame.lookup);
-    let offset = symbol.as_ref().map(|(_, offset)| offset + view.pc.wrapping_sub(frame.lookup));
-    let name = view.function.clone().or(symbol.map(|(name, _)| name));
-    if let Some(name) = name {
+    let facts = frames.facts(dbg, view);
+    if let Some(name) = &facts.function {
         text.push(Role::Name, format_args!(" {name}"));
-        if let Some(offset) = offset.filter(|&offset| offset > 0 && !view.is_inlined()) {
-            text.push(Role::Faint, format_args!("+{offset:#x}"));
+        if facts.offset > 0 {
+            text.push(Role::Faint, format_args!("+{:#x}", facts.offset));
         }
     }
     text.append(arguments(dbg, frames, view));

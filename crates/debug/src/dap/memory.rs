@@ -9,15 +9,13 @@ use super::protocol::{
 };
 use super::state::State;
 use crate::debugger::Debugger;
-use crate::memory::{directive, encoding, length, peek_some, poke};
-use crate::view::memory::target;
+use crate::memory::{peek_some, poke};
+use crate::view::code::{following, listed, preceding};
 
 /// Bytes that are read at once, at most.
 const MOST_BYTES: u64 = 1 << 20;
 /// Instructions of one request, at most.
 const MOST_INSTRUCTIONS: i64 = 10_000;
-/// Bytes of a function that are looked through for where instructions begin, at most.
-const LONGEST: u64 = 1 << 20;
 
 /// The address that a reference means.
 pub(super) fn address(dbg: &Debugger, reference: &str, offset: i64) -> Result<u64, Problem> {
@@ -105,44 +103,6 @@ pub(super) fn disassemble(
     Ok(Disassembly { instructions: instructions.collect() })
 }
 
-/// The bytes of the instruction at an address; those of the shortest where there is no memory.
-fn length_at(dbg: &Debugger, at: u64) -> u64 {
-    encoding(dbg.session.hart(), at).map_or(2, length)
-}
-
-/// Where instructions begin from an address on.
-fn following(dbg: &Debugger, at: u64, count: usize) -> Vec<u64> {
-    let mut next = at;
-    let mut step = || {
-        let here = next;
-        next = dbg.session.hart().address(here, length_at(dbg, here));
-        here
-    };
-    (0..count).map(|_| step()).collect()
-}
-
-/// Where the last instructions before an address begin. They have two lengths: code is read from the beginning of its
-/// function on.
-fn preceding(dbg: &Debugger, at: u64, count: usize) -> Vec<u64> {
-    let mut found: Vec<u64> = Vec::new();
-    let mut end = at;
-    while found.len() < count && end > 0 {
-        let range = dbg.session.names.range(end - 1);
-        let function = range.map(|range| range.start).filter(|start| (1..=LONGEST).contains(&(end - start)));
-        let start = function.unwrap_or(end.saturating_sub(2));
-        let mut starts = Vec::new();
-        let mut next = start;
-        while next < end {
-            starts.push(next);
-            next = next.saturating_add(length_at(dbg, next));
-        }
-        starts.extend(found);
-        found = starts;
-        end = start;
-    }
-    found.split_off(found.len().saturating_sub(count))
-}
-
 fn instruction(dbg: &Debugger, at: u64, symbols: bool) -> Instruction {
     let hart = dbg.session.hart();
     let mut text = Instruction {
@@ -154,17 +114,14 @@ fn instruction(dbg: &Debugger, at: u64, symbols: bool) -> Instruction {
         line: None,
         presentation_hint: Some("invalid"),
     };
-    let Some(raw) = encoding(hart, at) else { return text };
-    let bytes = &raw.to_le_bytes()[..length(raw) as usize];
+    let Some(listed) = listed(hart, &dbg.session.names, at) else { return text };
+    let bytes = &listed.raw.to_le_bytes()[..listed.length as usize];
     let bytes: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     text.instruction_bytes = Some(bytes.join(" "));
-    let Some(inst) = hart.config.decoder.decode(raw) else {
-        text.instruction = directive(raw);
-        return text;
-    };
-    let name = target(&inst, at).and_then(|to| dbg.session.names.place(to));
-    let name = name.map_or(String::new(), |name| format!(" <{name}>"));
-    text.instruction = format!("{}{name}", inst.text(hart.config.isa.xlen, Some(at)));
-    text.presentation_hint = None;
+    let name = listed.target.map_or(String::new(), |name| format!(" <{name}>"));
+    text.instruction = listed.text + &name;
+    if listed.is_legal {
+        text.presentation_hint = None;
+    }
     text
 }

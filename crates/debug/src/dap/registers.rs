@@ -9,8 +9,8 @@ use crate::debugger::Debugger;
 use crate::error::Reply;
 use crate::expr::{Group, Lanes, Lvalue, element, float_register};
 use crate::format::{Format, NumberKind};
-use crate::text::Role;
 use crate::view::csr::words;
+use crate::view::lanes::{LaneState, lanes as lanes_of};
 use crate::view::vector::Parts;
 
 /// Numbers up to this are written in decimal.
@@ -132,14 +132,14 @@ pub(super) fn lanes(
         let lanes = Lanes { format: Some(other), ..lanes.clone() };
         nodes.push(group_node(dbg, key, &name, lanes, format!("{expr}.{name}"))?);
     }
-    for n in elements.first..elements.end.min(group.len) {
-        let role = match parts.role(n) {
-            Role::Tail => ", tail",
-            Role::Prestart => ", prestart",
-            _ => "",
+    let range = elements.first..elements.end.min(group.len);
+    for (n, lane) in range.clone().zip(lanes_of(hart, &group, &parts, range, None)) {
+        let state = match lane.state {
+            LaneState::Body => String::new(),
+            state => format!(", {}", state.word()),
         };
-        let kind = Some(format!("{}{role}", group.format.name()));
-        let value = format.show(element(hart, &group, n));
+        let kind = Some(format!("{}{state}", group.format.name()));
+        let value = format.show(lane.bits);
         nodes.push(Node { kind, expr: Some(format!("{expr}[{n}]")), ..Node::plain(format!("[{n}]"), value) });
     }
     Ok(nodes)

@@ -56,10 +56,9 @@ pub(super) fn stack(
 }
 
 fn frame(state: &State, dbg: &Debugger, frames: &Frames, view: &View, id: i64) -> StackFrame {
-    let lookup = frames.stack.frames.get(view.physical).map_or(view.pc, |frame| frame.lookup);
-    let symbol = dbg.session.names.symbol(lookup).map(|(name, _)| name);
-    let mut name = view.function.clone().or(symbol).unwrap_or_else(|| format!("{:#x}", view.pc));
-    if view.is_inlined() {
+    let facts = frames.facts(dbg, view);
+    let mut name = facts.function.unwrap_or_else(|| format!("{:#x}", view.pc));
+    if facts.is_inlined {
         name.push_str(" (inlined)");
     }
     StackFrame {

@@ -7,6 +7,7 @@ use rivet_hart::Hart;
 use rivet_isa::{Chapter, Function, Inst, reg};
 
 use crate::text::{Role, Text};
+use crate::view::lanes::LaneState;
 use crate::view::vector::Parts;
 
 /// Lanes that are listed.
@@ -32,7 +33,7 @@ pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
     }
     let (vl, vlmax) = (v.vl, v.vlmax() as u64);
     let parts = Parts::of(hart, !inst.vm);
-    let active = (v.vstart..vl).filter(|&i| parts.role(i) == Role::Body);
+    let active = (v.vstart..vl).filter(|&i| parts.state(i) == LaneState::Body);
     let lane = |index: Option<u64>| match index {
         Some(index) if index < vlmax => Source::Lane(index as usize),
         _ => Source::Zero,
@@ -123,7 +124,7 @@ fn reduction(hart: &Hart, inst: &Inst) -> Text {
         text.line(format_args!("  {vd}[0] is unchanged: vl is 0"));
         return text;
     }
-    let active: Vec<usize> = (0..hart.v.vl).filter(|&i| parts.role(i) == Role::Body).collect();
+    let active: Vec<usize> = (0..hart.v.vl).filter(|&i| parts.state(i) == LaneState::Body).collect();
     text.say(format_args!("  {vd}[0] ← {vs1}[0]"));
     if !active.is_empty() {
         text.say(format_args!(" and {vs2}[{}]", runs(&active)));

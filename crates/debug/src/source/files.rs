@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::lines::read_regular;
 
@@ -22,7 +22,7 @@ pub(crate) struct Files {
     /// Directories, the first to be tried first.
     folders: Vec<PathBuf>,
     /// Lines of what was asked for; None where no file is.
-    read: HashMap<String, Option<Rc<Vec<String>>>>,
+    read: HashMap<String, Option<Arc<Vec<String>>>>,
 }
 
 impl Files {
@@ -49,7 +49,7 @@ impl Files {
     }
 
     /// The lines of a file, by the compiler's path.
-    pub(crate) fn lines(&mut self, path: &str) -> Option<Rc<Vec<String>>> {
+    pub(crate) fn lines(&mut self, path: &str) -> Option<Arc<Vec<String>>> {
         if let Some(known) = self.read.get(path) {
             return known.clone();
         }
@@ -91,11 +91,11 @@ impl Files {
     }
 }
 
-fn text(path: &Path) -> Option<Rc<Vec<String>>> {
+fn text(path: &Path) -> Option<Arc<Vec<String>>> {
     let bytes = read_regular(path, LARGEST)?;
     let text = String::from_utf8_lossy(&bytes);
     // Tabs are as wide as in a terminal.
-    Some(Rc::new(text.lines().map(|line| expand(line).trim_end().to_owned()).collect()))
+    Some(Arc::new(text.lines().map(|line| expand(line).trim_end().to_owned()).collect()))
 }
 
 fn expand(line: &str) -> String {

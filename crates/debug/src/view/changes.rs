@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use rivet_hart::{AddressSpace, Hart, Mode, csr as rows};
 use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
 
-use super::vector::{Parts, sign};
+use super::lanes::of_bytes;
+use super::vector::Parts;
 use crate::explain::access::accesses;
 use crate::expr::float_register;
 use crate::format::{Format, NumberKind};
@@ -194,8 +195,8 @@ impl Before {
         text.push(Role::Name, format_args!("{head:<8} "));
         let mut column = indent;
         for (n, &i) in lanes.iter().take(MOST_LANES).enumerate() {
-            let role = self.parts.role(i);
-            let index = format!("{}[{i}]", sign(role));
+            let state = self.parts.state(i);
+            let index = format!("{}[{i}]", state.sign());
             let (before, after) = (format.show(lane(old, format, i)), format.show(lane(new, format, i)));
             let len = index.len() + before.len() + after.len() + 4;
             if n > 0 && column + 2 + len > width {
@@ -205,7 +206,7 @@ impl Before {
                 text.say("  ");
                 column += 2;
             }
-            text.push(role, index).say(format_args!(" {before} → ")).push(Role::New, after);
+            text.push(state.role(), index).say(format_args!(" {before} → ")).push(Role::New, after);
             column += len;
         }
         text.end();
@@ -281,13 +282,7 @@ fn integers(hart: &Hart, old: u64, new: u64) -> (String, String) {
 }
 
 fn lane(bytes: &[u8], format: Format, i: usize) -> u64 {
-    match format.width() {
-        1 => u64::from(bytes[i / 8] >> (i % 8) & 1),
-        width => {
-            let size = width as usize / 8;
-            word(&bytes[i * size..][..size])
-        }
-    }
+    of_bytes(bytes, format, i).unwrap_or(0)
 }
 
 /// What the elements of the destination of `inst` are.

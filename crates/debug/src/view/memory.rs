@@ -2,8 +2,9 @@
 
 use rivet_hart::Hart;
 
+use super::code::listed;
 use crate::format::{Format, NumberKind};
-use crate::memory::{directive, encoding, length, peek, peek_some};
+use crate::memory::{peek, peek_some};
 use crate::names::Names;
 use crate::text::{Role, Text};
 use crate::{Complaint, Reply};
@@ -78,34 +79,22 @@ pub fn string(hart: &Hart, addr: u64) -> Reply<Text> {
 
 /// One instruction in a listing: address, encoding, text; and its length.
 pub fn instruction(hart: &Hart, names: &Names, addr: u64, here: bool) -> Reply<(Text, u64)> {
-    let Some(raw) = encoding(hart, addr) else {
+    let Some(listed) = listed(hart, names, addr) else {
         return Err(Complaint(format!("no memory at {addr:#x}")));
     };
     let mut text = Text::new();
     text.push(if here { Role::New } else { Role::Plain }, if here { "=> " } else { "   " });
     text.push(Role::Faint, format_args!("{addr:#x}"));
-    if let Some(name) = names.place(addr) {
+    if let Some(name) = &listed.place {
         text.push(Role::Name, format_args!(" <{name}>"));
     }
     text.push(Role::Faint, ": ");
-    match hart.config.decoder.decode(raw) {
-        Some(inst) => {
-            text.say(inst.text(hart.config.isa.xlen, Some(addr)));
-            if let Some(name) = target(&inst, addr).and_then(|at| names.place(at)) {
-                text.push(Role::Faint, format_args!(" <{name}>"));
-            }
-        }
-        None => drop(text.push(Role::Bad, directive(raw))),
+    text.push(if listed.is_legal { Role::Plain } else { Role::Bad }, &listed.text);
+    if let Some(name) = &listed.target {
+        text.push(Role::Faint, format_args!(" <{name}>"));
     }
     text.end();
-    Ok((text, length(raw)))
-}
-
-/// Where a jump or branch leads.
-pub(crate) fn target(inst: &rivet_isa::Inst, pc: u64) -> Option<u64> {
-    use rivet_isa::Operand::{B12, CB, CJ, J20};
-    let jumps = inst.op.row().operands.iter().any(|o| matches!(o, B12 | CB | CJ | J20));
-    jumps.then(|| pc.wrapping_add(inst.imm as u64))
+    Ok((text, listed.length))
 }
 
 fn word(bytes: &[u8]) -> u64 {

@@ -6,7 +6,8 @@
 use rivet_hart::Hart;
 use rivet_isa::reg;
 
-use crate::expr::{Group, element};
+use super::lanes::{LaneState, lanes};
+use crate::expr::Group;
 use crate::format::NumberKind;
 use crate::text::{Role, Text};
 
@@ -33,23 +34,15 @@ impl Parts {
     }
 
     /// What element `index` is.
-    pub fn role(&self, index: usize) -> Role {
+    pub fn state(&self, index: usize) -> LaneState {
         match index {
-            _ if index < self.vstart => Role::Prestart,
-            _ if index >= self.vl => Role::Tail,
-            _ if self.mask.as_ref().is_some_and(|mask| mask.get(index) == Some(&false)) => Role::MaskedOff,
-            _ => Role::Body,
+            _ if index < self.vstart => LaneState::Prestart,
+            _ if index >= self.vl => LaneState::Tail,
+            _ if self.mask.as_ref().is_some_and(|mask| mask.get(index) == Some(&false)) => {
+                LaneState::MaskedOff
+            }
+            _ => LaneState::Body,
         }
-    }
-}
-
-/// The sign before an element.
-pub fn sign(role: Role) -> &'static str {
-    match role {
-        Role::MaskedOff => "~",
-        Role::Tail => ":",
-        Role::Prestart => "<",
-        _ => "",
     }
 }
 
@@ -69,13 +62,9 @@ pub struct Look<'a> {
 /// Shows a group.
 pub(crate) fn show(hart: &Hart, group: &Group, look: &Look<'_>) -> Text {
     let mut text = head(hart, group, look);
-    let cells: Vec<(Role, String)> = look
-        .range
-        .clone()
-        .map(|index| {
-            let role = look.parts.role(index);
-            (role, format!("{}{}", sign(role), group.format.show(element(hart, group, index))))
-        })
+    let cells: Vec<(Role, String)> = lanes(hart, group, look.parts, look.range.clone(), None)
+        .iter()
+        .map(|lane| (lane.state.role(), format!("{}{}", lane.state.sign(), group.format.show(lane.bits))))
         .collect();
     let cell = cells.iter().map(|(_, text)| text.len()).max().unwrap_or(1);
     let per_register = (hart.v.vlenb() * 8 / group.format.width() as usize).max(1);
