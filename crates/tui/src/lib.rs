@@ -2,6 +2,7 @@
 
 mod app;
 mod draw;
+mod events;
 pub mod keys;
 pub mod layout;
 mod mouse;

@@ -85,3 +85,16 @@ fn a_look_changes_nothing() {
     assert!(!after(&mut dbg, "v8").has_changes());
     assert!(after(&mut dbg, "v8[1] = 7").has_changes());
 }
+
+/// Without symbols, instructions of both lengths are found backwards.
+#[test]
+fn instructions_before_pc_are_found() {
+    let mut dbg = scratch();
+    let start = dbg.session.hart().pc;
+    for line in ["vsetivli t0, 3, e32, m1, tu, mu", "c.li a0, 5", "vid.v v8", "c.li a0, 6"] {
+        after(&mut dbg, line);
+    }
+    let facts = dbg.facts(&Wanted { instructions: (4, 1), ..wanted() }, None);
+    let addresses: Vec<u64> = facts.code.0.iter().map(|listed| listed.address - start).collect();
+    assert_eq!((addresses, facts.code.1), (vec![0, 4, 6, 10, 12], 4));
+}

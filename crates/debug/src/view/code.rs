@@ -69,6 +69,16 @@ pub(crate) fn following(dbg: &Debugger, at: u64, count: usize) -> Vec<u64> {
     (0..count).map(|_| step()).collect()
 }
 
+/// Where the instruction before an address probably begins, where no symbol says where to read from: 4 bytes before if
+/// there is a legal one, else 2.
+fn before(dbg: &Debugger, end: u64) -> u64 {
+    let hart = dbg.session.hart();
+    let start = end.saturating_sub(4);
+    let raw = encoding(hart, start).filter(|&raw| length(raw) == 4);
+    let is_legal = raw.is_some_and(|raw| hart.config.decoder.decode(raw).is_some());
+    if is_legal { start } else { end.saturating_sub(2) }
+}
+
 /// Where the last instructions before an address begin. They have two lengths: code is read from the beginning of its
 /// function on.
 pub(crate) fn preceding(dbg: &Debugger, at: u64, count: usize) -> Vec<u64> {
@@ -77,7 +87,7 @@ pub(crate) fn preceding(dbg: &Debugger, at: u64, count: usize) -> Vec<u64> {
     while found.len() < count && end > 0 {
         let range = dbg.session.names.range(end - 1);
         let function = range.map(|range| range.start).filter(|start| (1..=LONGEST).contains(&(end - start)));
-        let start = function.unwrap_or(end.saturating_sub(2));
+        let start = function.unwrap_or_else(|| before(dbg, end));
         let mut starts = Vec::new();
         let mut next = start;
         while next < end {
