@@ -199,10 +199,10 @@ impl Recorder {
         }
         for (index, (hart, before)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
             // Who has waited is behind the call now.
-            if index == machine.current || hart.pc != before.pc {
-                if effects.patches.push(index, before, hart, linux.wrote_vectors) {
-                    before.grow_old();
-                }
+            if (index == machine.current || hart.pc != before.pc)
+                && effects.patches.push(index, before, hart, linux.wrote_vectors)
+            {
+                before.grow_old();
             }
         }
         for hart in machine.harts.get(self.registers.len()..).unwrap_or_default() {
