@@ -18,10 +18,12 @@ use rivet_isa::Xlen;
 use rivet_linux::{Clocks, Input, Output};
 
 use crate::confine::Needs;
+use crate::core_file;
 use crate::error::CliError;
 use crate::limits::LimitArgs;
 use crate::past::PastArgs;
 use crate::replay;
+use crate::report;
 use crate::suggest;
 use crate::target::{self, MachineArgs};
 
@@ -59,6 +61,9 @@ pub(crate) struct ReplArgs {
     /// Go through a recording of `rivet run --record`
     #[arg(long, value_name = "FILE", conflicts_with = "program")]
     replay: Option<PathBuf>,
+    /// Look at a core file of the program, which it names itself if none is given
+    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    core: Option<PathBuf>,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", allow_hyphen_values = true)]
     program: Vec<String>,
@@ -82,16 +87,16 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
             _ => return Err(CliError::Usage(format!("--source-map needs FROM=TO, found {map}"))),
         }
     }
-    if let Some(recording) = &args.replay {
+    if let Some(file) = args.replay.as_ref().or(args.core.as_ref()) {
         debugger.read_sources();
-        let mut needs = replay::needs(recording).debugger(recording);
+        let mut needs = replay::needs(file).debugger(file);
         needs = args.command.iter().fold(needs, |needs, path| needs.reading(path));
         if let Some(history) = editor::history().filter(|_| typed) {
             needs = needs.keeping(&history);
         }
         needs.confine();
     }
-    if !args.program.is_empty() {
+    if !args.program.is_empty() && args.core.is_none() {
         if !args.machine.surroundings.host {
             debugger.read_sources();
         }
@@ -146,6 +151,11 @@ fn terminal_width() -> Option<usize> {
 fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
     if let Some(recording) = &args.replay {
         return Ok(replay::open(recording, [Output::Stdout, Output::Stderr])?.debugger());
+    }
+    if let Some(core) = &args.core {
+        let debugger = core_file::open(core, args.program.first().map(String::as_str), &args.machine)?;
+        report::note(&core_file::summary(&debugger));
+        return Ok(debugger);
     }
     if args.program.is_empty() {
         let config = target::config(&args.machine, Xlen::Rv64, true)?;
