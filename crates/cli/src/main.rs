@@ -9,6 +9,7 @@ mod compare;
 mod completions;
 mod confine;
 mod conform;
+mod core_file;
 mod cpus;
 mod dap;
 mod disasm;

@@ -19,10 +19,12 @@ use rivet_isa::Xlen;
 use rivet_linux::{Clocks, Input, Output};
 
 use crate::confine::Needs;
+use crate::core_file;
 use crate::error::CliError;
 use crate::limits::LimitArgs;
 use crate::past::PastArgs;
 use crate::replay;
+use crate::report;
 use crate::suggest;
 use crate::target::{self, MachineArgs};
 
@@ -63,6 +65,9 @@ pub(crate) struct ReplArgs {
     /// Go through a recording of `rivet run --record`
     #[arg(long, value_name = "FILE", conflicts_with = "program")]
     replay: Option<PathBuf>,
+    /// Look at a core file of the program, which it names itself if none is given
+    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    core: Option<PathBuf>,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", allow_hyphen_values = true)]
     program: Vec<String>,
@@ -114,7 +119,8 @@ fn prepare(args: &ReplArgs, debugger: &mut Debugger) -> Result<(), CliError> {
             _ => return Err(CliError::Usage(format!("--source-map needs FROM=TO, found {map}"))),
         }
     }
-    if args.replay.is_some() || !args.program.is_empty() && !args.machine.surroundings.host {
+    let finished = args.replay.is_some() || args.core.is_some();
+    if finished || !args.program.is_empty() && !args.machine.surroundings.host {
         debugger.read_sources();
     }
     Ok(())
@@ -122,8 +128,8 @@ fn prepare(args: &ReplArgs, debugger: &mut Debugger) -> Result<(), CliError> {
 
 /// What the session needs of the host once the machine is built; none without a guest.
 fn needs(args: &ReplArgs, history: Option<&Path>) -> Option<Needs> {
-    let needs = match (&args.replay, args.program.first()) {
-        (Some(recording), _) => replay::needs(recording).debugger(recording),
+    let needs = match (args.replay.as_ref().or(args.core.as_ref()), args.program.first()) {
+        (Some(file), _) => replay::needs(file).debugger(file),
         (None, Some(program)) => Needs::of(&args.machine).debugger(Path::new(program)),
         (None, None) => return None,
     };
@@ -155,6 +161,11 @@ fn terminal_width() -> Option<usize> {
 fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
     if let Some(recording) = &args.replay {
         return Ok(replay::open(recording, [Output::Stdout, Output::Stderr])?.debugger());
+    }
+    if let Some(core) = &args.core {
+        let debugger = core_file::open(core, args.program.first().map(String::as_str), &args.machine)?;
+        report::note(&core_file::summary(&debugger));
+        return Ok(debugger);
     }
     if args.program.is_empty() {
         let config = target::config(&args.machine, Xlen::Rv64, true)?;

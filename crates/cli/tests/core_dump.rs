@@ -88,3 +88,88 @@ fn only_of_programs_that_are_killed() {
     assert!(stderr(&output).contains("none/core"), "{}", stderr(&output));
     assert_eq!(run(&["--core-dump", "--threads", "host"]).status.code(), Some(2));
 }
+
+/// What Rivet's debugger says of a core file.
+fn repl(core: &Path, commands: &str, program: Option<&str>) -> std::process::Output {
+    let mut rivet = rivet(["repl", "--core"]);
+    rivet.arg(core).args(["-e", commands]).args(program).output().expect("rivet runs")
+}
+
+#[test]
+fn the_debugger_opens_it() {
+    let temp = tempfile::tempdir().expect("a folder");
+    // 2.5 is 0x4004000000000000; the load faults in the frame of nobody, with vl = 3 and v8 = 7.
+    let text = "li s1, 33\nli t0, 0x4004\nslli t0, t0, 48\nfmv.d.x fs0, t0\nli t1, 0x1234567\nsd t1, -16(sp)\n\
+                vsetivli zero, 3, e32, m1, ta, ma\nvmv.v.i v8, 7\nlw a1, 0x7c(zero)\n";
+    let program = guest::linux(temp.path(), text);
+    let core = temp.path().join("core");
+    let dump = format!("--core-dump={}", core.display());
+    let output = rivet(["run", "--vlen", "512", &dump, &program]).output().expect("rivet runs");
+    assert_eq!(output.status.code(), Some(128 + 11));
+
+    let commands =
+        "print $s1; print $fs0.f64; print/x *(long *)($sp - 16); print $vl; print $v8.u32[2]; print $vlenb";
+    for named in [Some(program.as_str()), None] {
+        let output = repl(&core, commands, named);
+        in_order(&stdout(&output), &["33", "2.5", "0x1234567", "0x3", "= 7", "0x40  VLEN 512"]);
+        assert!(stderr(&output).contains("SIGSEGV at pc 0x1002"), "{}", stderr(&output));
+    }
+    // It is one moment.
+    for command in ["continue", "stepi"] {
+        let output = repl(&core, command, None);
+        let said = stdout(&output) + &stderr(&output);
+        assert!(
+            said.contains("a core file holds one moment of a program, which cannot run from there"),
+            "{said}"
+        );
+    }
+    let output = repl(&core, "save state", None);
+    assert!(stderr(&output).contains("a recording or core file cannot be saved"), "{}", stderr(&output));
+}
+
+#[test]
+fn threads_of_a_core_file_are_the_harts() {
+    let temp = tempfile::tempdir().expect("a folder");
+    // clone with a stack; the first thread ends by a fault after the second has a turn.
+    let text = "li a0, 0x50f00\naddi a1, sp, -1024\nli a7, 220\necall\nbeqz a0, child\nli s1, 1\nwait: li a7, 124\necall\n\
+                addi s1, s1, 1\nli t0, 9\nbltu s1, t0, wait\nlw a1, 0x7c(zero)\nchild: li s1, 55\nagain: li a7, 124\necall\nj again\n";
+    let program = guest::linux(temp.path(), text);
+    let core = temp.path().join("core");
+    let output =
+        rivet(["run", &format!("--core-dump={}", core.display()), &program]).output().expect("rivet runs");
+    assert_eq!(output.status.code(), Some(128 + 11), "{}", stderr(&output));
+    let output = repl(&core, "info threads; print $s1; thread 2; print $s1", Some(&program));
+    in_order(&stdout(&output), &["9", "55"]);
+}
+
+#[test]
+fn what_is_no_core_file_is_refused() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let program = guest::linux(temp.path(), "lw a1, 0x7c(zero)\n");
+    let core = temp.path().join("core");
+    rivet(["run", &format!("--core-dump={}", core.display()), &program]).output().expect("rivet runs");
+    let whole = std::fs::read(&core).expect("a core file");
+    let output = repl(Path::new(&program), "bt", None);
+    assert!(stderr(&output).contains("not a core file"), "{}", stderr(&output));
+    // Damaged files are refused or opened, and nothing else happens.
+    let damaged = temp.path().join("damaged");
+    let mut state = 5_u64;
+    for n in 0..60 {
+        let mut bytes = whole.clone();
+        if n % 3 == 0 {
+            bytes.truncate(n * 97 % bytes.len());
+        }
+        for _ in 0..8 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // Headers and notes are in the first pages.
+            if let Some(byte) = bytes.get_mut((state >> 33) as usize % 3000) {
+                *byte ^= 1 << (state >> 60 & 7);
+            }
+        }
+        std::fs::write(&damaged, &bytes).expect("a file");
+        let output = repl(&damaged, "bt; info threads", None);
+        let code = output.status.code();
+        assert!(matches!(code, Some(0 | 2)), "{n}: {code:?} {}", stderr(&output));
+        assert!(!stderr(&output).contains("panicked"), "{}", stderr(&output));
+    }
+}

@@ -64,6 +64,9 @@ pub enum Cause {
     /// A core dump.
     #[error("a core dump, not a program")]
     Core,
+    /// A program in place of a core dump.
+    #[error("not a core file")]
+    NotCore,
     /// Another type of file.
     #[error("ELF type {0:#x} is neither an executable nor a shared object")]
     Type(u16),

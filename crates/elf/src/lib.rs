@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod attributes;
+mod core_file;
 mod error;
 mod image;
 mod names;
@@ -10,6 +11,7 @@ mod printable;
 mod symbols;
 mod write;
 
+pub use core_file::{CoreFile, CoreNote, CoreSegment};
 pub use error::{Cause, ElfError};
 pub use image::{Class, Data, Flags, FloatAbi, Image, ImageKind, Perms, Segment, Tls};
 pub use object::{

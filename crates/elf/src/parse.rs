@@ -291,7 +291,7 @@ fn tls(header: &ProgramHeader) -> Tls {
 }
 
 /// The range of `size` bytes at `start`, which is inside the file.
-fn inside(what: &str, start: u64, size: u64, bytes: &[u8]) -> Result<Range<usize>, Cause> {
+pub(crate) fn inside(what: &str, start: u64, size: u64, bytes: &[u8]) -> Result<Range<usize>, Cause> {
     part(start, size, bytes).ok_or_else(|| truncated(what, start, size, bytes))
 }
 

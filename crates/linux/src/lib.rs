@@ -40,6 +40,7 @@ pub use crate::diagnosis::Diagnosis;
 pub use crate::fs::job_control::Keyboard;
 pub use crate::fs::mounts::Ungranted;
 pub use crate::kernel::siginfo::{siginfo, signal_name, signal_number};
+pub use crate::process::core_reader::Core;
 pub use crate::process::exec::interpreter;
 pub use crate::process::loader::Module;
 pub use crate::record::{Recording, RecordingError, Setup};
@@ -106,6 +107,8 @@ pub struct Linux {
     host_program: Option<HostProgram>,
     /// Whether a thread of the process has run since the flag was last cleared.
     ran: bool,
+    /// Whether the process is that of a core file, which cannot run.
+    is_core: bool,
     /// Whether a call has written vector registers since the flag was last cleared.
     wrote_vectors: bool,
     /// The recorder of a run that is written down.
@@ -169,6 +172,7 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            is_core: false,
             wrote_vectors: false,
             recorder: None,
             replay: None,
@@ -418,6 +422,9 @@ impl Linux {
 
 impl Environment for Linux {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        if self.is_core {
+            return Err(SimError::Core);
+        }
         if let Some(answer) = self.replayed(|replay| replay.ready(FIRST, machine, index)) {
             return answer;
         }

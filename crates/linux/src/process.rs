@@ -1,6 +1,7 @@
 //! Processes: identity, resource limits, host names, random bytes.
 
 pub(crate) mod core_file;
+pub(crate) mod core_reader;
 pub(crate) mod exec;
 pub(crate) mod fork;
 pub(crate) mod groups;

@@ -55,9 +55,9 @@ pub enum SuspendError {
     /// The format version is unknown.
     #[error("the snapshot has process format {0}; this version of Rivet reads format {VERSION}")]
     Version(u64),
-    /// A recording runs in place of the process.
-    #[error("a recording cannot be saved or loaded")]
-    Replay,
+    /// A recording or a core file stands in place of the process.
+    #[error("a recording or core file cannot be saved, and nothing can be loaded in its place")]
+    Still,
     /// The bytes are damaged.
     #[error(transparent)]
     Damaged(#[from] Damaged),
@@ -100,8 +100,8 @@ impl Linux {
     /// Writes the process without harts and memory: descriptors, threads, signals, clocks, random state. Of a file it
     /// writes path and position, not the contents.
     pub fn suspend(&self, machine: &Machine) -> Result<Vec<u8>, SuspendError> {
-        if self.replay.is_some() {
-            return Err(SuspendError::Replay);
+        if self.replay.is_some() || self.is_core {
+            return Err(SuspendError::Still);
         }
         let (mut rest, mut files) = (Writer::default(), FileSnapshot::default());
         // Whoever has a descriptor is named by it.
@@ -126,8 +126,8 @@ impl Linux {
 
     /// Reads what [`Linux::suspend`] wrote for a machine with `harts` harts, and opens the files. Nothing changes yet.
     pub fn revive(&self, saved: &[u8], harts: usize, machine: &Machine) -> Result<Suspended, SuspendError> {
-        if self.replay.is_some() {
-            return Err(SuspendError::Replay);
+        if self.replay.is_some() || self.is_core {
+            return Err(SuspendError::Still);
         }
         let mut from = Reader::new(saved);
         let [version, is_virtual, then] = from.words()?;

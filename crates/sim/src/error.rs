@@ -34,6 +34,9 @@ pub enum SimError {
     /// Virtual clocks do not work with host threads.
     #[error("virtual clocks require --threads turns")]
     Clocks,
+    /// A core file is to run.
+    #[error("a core file holds one moment of a program, which cannot run from there")]
+    Core,
     /// A recording cannot be run again from here.
     #[error("{0}")]
     Replay(String),

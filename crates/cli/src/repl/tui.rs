@@ -16,8 +16,8 @@ use crate::report;
 /// Runs the debugger on a screen until someone leaves.
 pub(super) fn run(args: Box<ReplArgs>) -> Result<ExitCode, CliError> {
     let history = editor::history();
-    let recording = args.replay.as_ref().map(|file| file.display().to_string());
-    let guest = recording.or_else(|| args.program.first().cloned());
+    let file = args.replay.as_ref().or(args.core.as_ref()).map(|file| file.display().to_string());
+    let guest = file.or_else(|| args.program.first().cloned());
     let needs = needs(&args, history.as_deref());
     let for_screen = needs.clone();
     let options = Options {

@@ -21,13 +21,13 @@ const PIECE: usize = 1 << 16;
 /// Paths of mapped files together, at most.
 const MOST_NAMES: usize = 1 << 20;
 
-const NT_PRSTATUS: u32 = 1;
-const NT_PRFPREG: u32 = 2;
+pub(super) const NT_PRSTATUS: u32 = 1;
+pub(super) const NT_PRFPREG: u32 = 2;
 const NT_PRPSINFO: u32 = 3;
-const NT_AUXV: u32 = 6;
-const NT_RISCV_VECTOR: u32 = 0x901;
-const NT_FILE: u32 = 0x4649_4c45;
-const NT_SIGINFO: u32 = 0x5349_4749;
+pub(super) const NT_AUXV: u32 = 6;
+pub(super) const NT_RISCV_VECTOR: u32 = 0x901;
+pub(super) const NT_FILE: u32 = 0x4649_4c45;
+pub(super) const NT_SIGINFO: u32 = 0x5349_4749;
 
 /// Appends a note.
 fn note(notes: Record, kind: u32, name: &str, content: &[u8]) -> Record {

@@ -295,6 +295,7 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            is_core: false,
             wrote_vectors: false,
             recorder: None,
             replay: None,

@@ -157,7 +157,11 @@ impl Recorder {
     /// Notes the end of this process's turn, and of the process unless it goes on.
     pub(crate) fn end_turn(&self, machine: &Machine, status: ExitStatus) {
         let status = Some(status).filter(|&status| status != ExitStatus::InstructionLimit);
-        self.write(machine, EventKind::End(status), Effects::default());
+        // What harts have loaded since the last call belongs to this turn.
+        let loaded = self.space.take_changes();
+        lock(&self.tape).lost |= loaded.is_none();
+        let effects = Effects { loaded: loaded.unwrap_or_default(), ..Effects::default() };
+        self.write(machine, EventKind::End(status), effects);
     }
 
     /// Notes that the machine has counted instructions of other processes.
@@ -199,9 +203,9 @@ impl Recorder {
         }
         for (index, (hart, before)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
             // Who has waited is behind the call now.
-            if (index == machine.current || hart.pc != before.pc)
-                && effects.patches.push(index, before, hart, linux.wrote_vectors)
-            {
+            let differs = (index == machine.current || hart.pc != before.pc)
+                && effects.patches.push(index, before, hart, linux.wrote_vectors);
+            if differs {
                 before.grow_old();
             }
         }
