@@ -4,6 +4,7 @@
 
 mod colours;
 mod editor;
+mod init;
 mod script;
 
 use std::io::{self, IsTerminal};
@@ -47,6 +48,9 @@ pub(crate) struct ReplArgs {
     /// Execute the commands in a file and exit
     #[arg(long, value_name = "FILE")]
     command: Vec<PathBuf>,
+    /// Read no init files; only sessions at a terminal read them
+    #[arg(long, alias = "nx")]
+    no_init: bool,
     #[command(flatten)]
     past: PastArgs,
     /// Look for source files whose paths begin with FROM where they begin with TO; can be repeated
@@ -78,6 +82,11 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
             _ => return Err(CliError::Usage(format!("--source-map needs FROM=TO, found {map}"))),
         }
     }
+    let inits = if typed && !args.no_init { init::read() } else { Vec::new() };
+    if args.program.is_empty() || args.machine.surroundings.host {
+        // A confined session starts no programs.
+        debugger.shell = Some(Box::new(shell));
+    }
     if !args.program.is_empty() {
         if !args.machine.surroundings.host {
             debugger.read_sources();
@@ -90,6 +99,9 @@ pub(crate) fn repl(args: &ReplArgs) -> Result<ExitCode, CliError> {
         needs.confine();
     }
     if typed {
+        if let Some(code) = init::run(&mut debugger, &inits)? {
+            return Ok(code);
+        }
         return editor::run(debugger, args.width.is_none());
     }
     interruptible(&debugger.session.interrupt)?;
@@ -121,6 +133,16 @@ pub(crate) fn open(mut debugger: Debugger) -> Result<ExitCode, CliError> {
     }
     interruptible(&debugger.session.interrupt)?;
     script::pipe(&mut debugger)
+}
+
+/// Runs a command of the host's shell, or a shell.
+fn shell(words: &str) -> io::Result<std::process::ExitStatus> {
+    let mut command =
+        std::process::Command::new(std::env::var_os("SHELL").unwrap_or_else(|| "/bin/sh".into()));
+    if !words.is_empty() {
+        command.arg("-c").arg(words);
+    }
+    command.status()
 }
 
 /// The terminal's columns, where standard output is one.
