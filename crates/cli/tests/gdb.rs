@@ -25,7 +25,12 @@ fn gdb(program: &Path, commands: &[&str]) -> String {
     let mut file = tempfile::tempfile().expect("a file");
     let to = || file.try_clone().expect("a file");
     let mut gdb = Command::new(GDB);
-    gdb.args(["-nx", "-batch"]).arg(program).stdin(Stdio::null()).stdout(to()).stderr(to());
+    // On a busy host an answer may take longer than the two seconds that GDB waits for one.
+    gdb.args(["-nx", "-batch", "-ex", "set remotetimeout 60"])
+        .arg(program)
+        .stdin(Stdio::null())
+        .stdout(to())
+        .stderr(to());
     gdb.args(commands.iter().flat_map(|command| ["-ex", command]));
     gdb.current_dir(self::program("")).env_remove("RIVET_LOG").status().expect("gdb runs");
     let mut text = Vec::new();
