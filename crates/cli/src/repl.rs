@@ -4,6 +4,7 @@
 
 mod colours;
 mod editor;
+mod init;
 mod script;
 mod tui;
 
@@ -51,6 +52,9 @@ pub(crate) struct ReplArgs {
     /// Execute the commands in a file and exit
     #[arg(long, value_name = "FILE")]
     command: Vec<PathBuf>,
+    /// Read no init files; only sessions at a terminal read them
+    #[arg(long, alias = "nx")]
+    no_init: bool,
     #[command(flatten)]
     past: PastArgs,
     /// Look for source files whose paths begin with FROM where they begin with TO; can be repeated
@@ -87,9 +91,18 @@ pub(crate) fn repl(args: Box<ReplArgs>) -> Result<ExitCode, CliError> {
     let mut debugger = debugger(&args, scripted || typed)?;
     prepare(&args, &mut debugger)?;
     debugger.width = args.width.or_else(terminal_width).unwrap_or(WIDTH).max(20);
+    let inits = if typed && !args.no_init { init::read() } else { Vec::new() };
     let history = editor::history().filter(|_| typed);
-    needs(&args, history.as_deref()).iter().for_each(Needs::confine);
+    let needs = needs(&args, history.as_deref());
+    if needs.is_none() || args.machine.surroundings.host {
+        // A confined session starts no programs.
+        debugger.shell = Some(Box::new(shell));
+    }
+    needs.iter().for_each(Needs::confine);
     if typed {
+        if let Some(code) = init::run(&mut debugger, &inits)? {
+            return Ok(code);
+        }
         return editor::run(debugger, args.width.is_none());
     }
     interruptible(&debugger.session.interrupt)?;
@@ -149,6 +162,16 @@ pub(crate) fn open(mut debugger: Debugger) -> Result<ExitCode, CliError> {
     }
     interruptible(&debugger.session.interrupt)?;
     script::pipe(&mut debugger)
+}
+
+/// Runs a command of the host's shell, or a shell.
+fn shell(words: &str) -> io::Result<std::process::ExitStatus> {
+    let mut command =
+        std::process::Command::new(std::env::var_os("SHELL").unwrap_or_else(|| "/bin/sh".into()));
+    if !words.is_empty() {
+        command.arg("-c").arg(words);
+    }
+    command.status()
 }
 
 /// The terminal's columns, where standard output is one.

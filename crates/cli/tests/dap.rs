@@ -3,6 +3,7 @@
 mod client;
 mod memory;
 mod messages;
+mod places;
 mod running;
 mod stops;
 mod values;

@@ -25,6 +25,7 @@ mod help;
 mod hole;
 mod interrupted;
 mod kernels;
+mod languages;
 mod limits;
 mod linux;
 mod lldb;

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use crate::common::{rivet, root, stderr, stdout};
+use crate::common::{have, rivet, root, stderr, stdout};
 
 /// Feeds standard input.
 fn piped(args: &[&str], input: &[u8]) -> Output {
@@ -242,4 +242,66 @@ fn sources_are_found_where_the_map_says() {
     assert!(!listed.contains(text), "a script ends at its first error: {listed}");
     let listed = said(&[], "directory src; break work; run; list 100");
     assert!(listed.contains("source text for 1 of 1 files") && listed.contains(text), "{listed}");
+}
+
+/// At a terminal a session begins with the user's init file, and with one of the directory, for which it asks once.
+#[test]
+fn init_files_are_read_at_a_terminal() {
+    if !have("script") {
+        return;
+    }
+    let (home, place) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let config = home.path().join(".config/rivet");
+    std::fs::create_dir_all(&config).expect("a folder");
+    std::fs::write(config.join("init"), "print 6 * 7\nnosuch\nprint 1\n").expect("a file");
+    std::fs::write(place.path().join(".rivetinit"), "print 5 * 5\n").expect("a file");
+    let session = |options: &str, keys: &str| {
+        let words = format!("{} repl {options}", env!("CARGO_BIN_EXE_rivet"));
+        let mut child = Command::new("script")
+            .args(["-qec", &words, "/dev/null"])
+            .current_dir(place.path())
+            .env("HOME", home.path())
+            .env("NO_COLOR", "1")
+            .env_remove("XDG_CONFIG_HOME")
+            .env_remove("XDG_STATE_HOME")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("script runs");
+        let mut typed = child.stdin.take().expect("a pipe");
+        typed.write_all(keys.as_bytes()).expect("it is typed");
+        let shown = child.wait_with_output().expect("it ends");
+        drop(typed);
+        stdout(&shown)
+    };
+    let question = "run the commands in ";
+    let first = session("", "y\nquit\n");
+    assert!(first.contains("= 42") && first.contains("init, line 2: ") && !first.contains("= 1 "), "{first}");
+    assert!(first.contains(question) && first.contains("= 25"), "{first}");
+    let second = session("", "quit\n");
+    assert!(second.contains("= 42") && second.contains("= 25") && !second.contains(question), "{second}");
+    std::fs::write(place.path().join(".rivetinit"), "print 8 * 8\n").expect("a file");
+    let other = session("", "n\nquit\n");
+    assert!(other.contains(question) && !other.contains("= 64"), "{other}");
+    let none = session("--no-init", "quit\n");
+    assert!(!none.contains("= 42") && !none.contains(question), "{none}");
+    // Scripts read none.
+    let mut script = rivet(["repl", "-e", "print 3"]);
+    let output = script.current_dir(place.path()).env("HOME", home.path()).output().expect("rivet runs");
+    assert!(!stdout(&output).contains("= 42"), "{}", stdout(&output));
+}
+
+/// The host's shell: in the scratch machine, and where nothing is confined.
+#[test]
+fn the_shell_is_for_sessions_that_are_not_confined() {
+    let program = root().join("fixtures/bin/hello.elf");
+    let said = |options: &[&str]| {
+        let mut rivet = rivet(["repl", "-e", "shell echo from the shell; shell exit 3"]);
+        let output = rivet.args(options).env("SHELL", "/bin/sh").output().expect("rivet runs");
+        stdout(&output) + &stderr(&output)
+    };
+    let shown = said(&[]);
+    assert!(shown.contains("from the shell\n") && shown.contains("exit status: 3"), "{shown}");
+    let refused = said(&[&program.display().to_string()]);
+    assert!(refused.contains("is confined") && !refused.contains("from the shell\n"), "{refused}");
 }

@@ -102,7 +102,18 @@ pub(crate) fn gdb(program: &Path, commands: &[String]) -> String {
     let connect =
         format!("target remote | {} gdb --stdio {}", env!("CARGO_BIN_EXE_rivet"), program.display());
     let mut gdb = Command::new(GDB);
-    gdb.args(["-nx", "-batch", "-ex", "set width 0", "-ex", "set max-value-size unlimited"]).arg(program);
+    // On a busy host an answer may take longer than the two seconds that GDB waits for one.
+    gdb.args([
+        "-nx",
+        "-batch",
+        "-ex",
+        "set remotetimeout 60",
+        "-ex",
+        "set width 0",
+        "-ex",
+        "set max-value-size unlimited",
+    ])
+    .arg(program);
     gdb.args(["-ex", &connect]).args(commands.iter().flat_map(|command| ["-ex", command]));
     gdb.stdin(Stdio::null()).stdout(to()).stderr(to()).env_remove("RIVET_LOG");
     gdb.current_dir(root().join("fixtures/debug")).status().expect("gdb runs");
@@ -112,7 +123,7 @@ pub(crate) fn gdb(program: &Path, commands: &[String]) -> String {
 }
 
 /// What Rivet's debugger prints for the same.
-fn own(program: &Path, commands: &[String]) -> String {
+pub(crate) fn own(program: &Path, commands: &[String]) -> String {
     let mut rivet = rivet(["repl", "--width", "1000"]);
     rivet.args(commands.iter().flat_map(|command| ["-e", command]));
     let output = rivet.arg(program).output().expect("rivet runs");

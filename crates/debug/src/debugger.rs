@@ -76,9 +76,14 @@ pub struct Debugger {
     pub(crate) notes: Text,
     /// How the last run has ended.
     pub(crate) last: Option<Stopped>,
+    /// Runs a command of the host's shell, where a session may: the front end knows.
+    pub shell: Option<Shell>,
     /// Who answers while the machine runs.
     pub(crate) attendant: Option<Box<dyn Attendant>>,
 }
+
+/// Runs a command of the host's shell, or a shell where there is none, with the session's streams.
+pub type Shell = Box<dyn FnMut(&str) -> std::io::Result<std::process::ExitStatus>>;
 
 /// What a line gave.
 #[derive(Clone, Debug, Default)]
@@ -137,6 +142,7 @@ impl Debugger {
             returning: Vec::new(),
             notes: Text::new(),
             last: None,
+            shell: None,
             attendant: None,
             session,
             mnemonics,

@@ -32,7 +32,7 @@ pub mod view;
 mod watched_value;
 
 pub use complete::Completion;
-pub use debugger::{Debugger, Output, is_incomplete, split};
+pub use debugger::{Debugger, Output, Shell, is_incomplete, split};
 pub use engine::Check;
 pub use error::{Complaint, Reply};
 pub use frames::FrameFacts;

@@ -62,18 +62,22 @@ impl Names {
         changed
     }
 
+    /// All that was loaded: the program, and then its libraries by address.
+    pub(crate) fn loaded(&self) -> Vec<Library> {
+        let program = self.modules.first().map(library);
+        program.into_iter().chain(self.libraries()).collect()
+    }
+
     /// What was loaded beside the program, by address.
     pub(crate) fn libraries(&self) -> Vec<Library> {
-        let library = |module: &Module| Library {
-            name: module.name().to_owned(),
-            span: module.span(),
-            has_lines: module.has_lines(),
-        };
-        let mut all: Vec<Library> =
-            self.modules.iter().skip(1).filter(|module| !module.name().is_empty()).map(library).collect();
+        let mut all: Vec<Library> = self.modules.iter().skip(1).map(library).collect();
         all.sort_by_key(|library| library.span.start);
         all
     }
+}
+
+fn library(module: &Module) -> Library {
+    Library { name: module.name().to_owned(), span: module.span(), has_lines: module.has_lines() }
 }
 
 /// The image that is mapped at an address, and what is added to its addresses.

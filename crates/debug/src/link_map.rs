@@ -26,19 +26,21 @@ pub(crate) struct Linked {
     pub(crate) dynamic: u64,
 }
 
-/// The list of a program, which is its first; empty before the loader has made one.
-pub(crate) fn list(linux: &Linux, hart: &Hart) -> Vec<Linked> {
+/// The address of the program's `struct r_debug` and its list, whose first is the program; empty before the loader has
+/// made one.
+pub(crate) fn list(linux: &Linux, hart: &Hart) -> (u64, Vec<Linked>) {
     let mut all = Vec::new();
     let size = u64::from(hart.xlen()) / 8;
     let word = |at: u64| word(hart, at);
-    let mut next = debug(linux, hart).and_then(|at| word(at.wrapping_add(size)));
+    let Some(head) = debug(linux, hart) else { return (0, all) };
+    let mut next = word(head.wrapping_add(size));
     while let Some(at) = next.filter(|&at| at != 0 && all.len() < MOST) {
         let field = |n: u64| word(at.wrapping_add(n * size));
         let (Some(bias), Some(name), Some(dynamic)) = (field(0), field(1), field(2)) else { break };
         all.push(Linked { name: text(hart, name), at, bias, dynamic });
         next = field(3);
     }
-    all
+    (head, all)
 }
 
 /// The address of the program's `struct r_debug`, as its dynamic section says.

@@ -201,10 +201,15 @@ const COMMANDS: &[&str] = &[
     "reverseContinue",
     "pause",
     "restart",
+    "modules",
     "gotoTargets",
+    "goto",
 ];
 const NAMES: &[&str] = &[
     "threadId",
+    "targetId",
+    "startModule",
+    "moduleCount",
     "frameId",
     "variablesReference",
     "name",

@@ -30,6 +30,15 @@ pub(super) fn text(debugger: &mut Debugger, commands: &str) -> Result<Option<Exi
     lines(debugger, commands.as_bytes(), "-e")
 }
 
+/// Runs the commands of a text that has a name.
+pub(super) fn named(
+    debugger: &mut Debugger,
+    commands: &str,
+    name: &str,
+) -> Result<Option<ExitCode>, CliError> {
+    lines(debugger, commands.as_bytes(), name)
+}
+
 /// Runs the commands of lines.
 fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result<Option<ExitCode>, CliError> {
     let mut number = 0;

@@ -117,6 +117,16 @@ body!(ReadMemory { address: Address, unreadable_bytes: Option<u32>, data: Option
 body!(WriteMemory { offset: Option<i32>, bytes_written: Option<u32> });
 body!(SourceText { content: String, mime_type: Option<String> });
 body!(LoadedSources { sources: Vec<Source> });
+body!(Module {
+    id: String,
+    name: String,
+    path: Option<String>,
+    symbol_status: Option<String>,
+    address_range: Option<String>,
+});
+body!(Modules { modules: Vec<Module>, total_modules: Option<u32> });
+body!(GotoTarget { id: i32, label: String, line: i32, instruction_pointer_reference: Option<Address> });
+body!(GotoTargets { targets: Vec<GotoTarget> });
 
 body!(Output { category: Option<Category>, output: String });
 body!(Stopped {
@@ -156,6 +166,7 @@ words!(StopReason {
     "function breakpoint" Function,
     "data breakpoint" Data,
     "instruction breakpoint" Instruction,
+    "goto" Goto,
 });
 words!(ThreadReason { "started" Started, "exited" Exited });
 words!(Change { "changed" Changed, "new" New, "removed" Removed });
@@ -239,8 +250,10 @@ fn response(command: &str, body: &Value, message: &Value) {
         "writeMemory" => read::<WriteMemory>(body, message),
         "source" => read::<SourceText>(body, message),
         "loadedSources" => read::<LoadedSources>(body, message),
+        "modules" => read::<Modules>(body, message),
+        "gotoTargets" => read::<GotoTargets>(body, message),
         "launch" | "configurationDone" | "next" | "stepIn" | "stepOut" | "stepBack" | "reverseContinue"
-        | "pause" | "restart" | "terminate" | "disconnect" => read::<Nothing>(body, message),
+        | "pause" | "goto" | "restart" | "terminate" | "disconnect" => read::<Nothing>(body, message),
         _ => panic!("a response of no known kind: {message}"),
     }
 }

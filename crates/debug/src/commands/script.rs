@@ -1,4 +1,4 @@
-//! `source` reads commands from a file; `alias` gives a command another name.
+//! `source` reads commands from a file; `alias` gives a command another name; `shell` runs one of the host's.
 
 use std::path::Path;
 
@@ -46,6 +46,22 @@ fn lines(dbg: &mut Debugger, file: &str, words: &str) -> Reply<Output> {
         }
     }
     Ok(output)
+}
+
+/// `shell make`: what the host's shell does is not of the machine's.
+pub(super) fn shell(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    let Some(mut shell) = dbg.shell.take() else {
+        return complain!("a session with a program is confined and starts no others; --host lifts that");
+    };
+    let status = shell(args);
+    dbg.shell = Some(shell);
+    let mut text = Text::new();
+    match status {
+        Ok(status) if status.success() => {}
+        Ok(status) => drop(text.line(format_args!("the shell has ended: {status}"))),
+        Err(error) => return complain!("the shell cannot be started: {error}"),
+    }
+    done(text)
 }
 
 pub(super) fn alias(dbg: &mut Debugger, args: &str) -> Reply<Output> {

@@ -1,6 +1,7 @@
 //! Messages of the protocol as types: requests leniently, for clients add fields; what is sent exactly.
 
 mod bodies;
+mod places;
 mod requests;
 
 use serde::de::DeserializeOwned;
@@ -8,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub(super) use bodies::*;
+pub(super) use places::*;
 pub(super) use requests::*;
 
 use crate::error::Complaint;

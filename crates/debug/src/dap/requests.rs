@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::protocol::{Problem, Request, problem};
 use super::state::State;
-use super::{breakpoints, data, evaluate, memory, sources, threads, values};
+use super::{breakpoints, data, evaluate, jump, memory, modules, running, sources, threads, values};
 use crate::debugger::Debugger;
 
 /// A request that does not let the program run.
@@ -48,6 +48,9 @@ const ROWS: &[Row] = &[
     row!("writeMemory", false, memory::write),
     row!("source", true, sources::text),
     row!("loadedSources", true, sources::loaded),
+    row!("modules", false, modules::modules),
+    row!("gotoTargets", false, jump::targets),
+    row!("goto", false, jump::go),
 ];
 
 /// Requests that let the program run.
@@ -78,6 +81,9 @@ pub(super) fn answer(state: &mut State, dbg: &mut Debugger, request: &Request) {
         None => unknown(request),
     };
     state.wire.respond(request, result);
+    if std::mem::take(&mut state.jumped) {
+        running::jumped(state, dbg);
+    }
 }
 
 /// Answers a request while the program runs.

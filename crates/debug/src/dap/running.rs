@@ -170,6 +170,11 @@ fn at_points(state: &State, dbg: &Debugger, how: &Stopped) -> Why {
     Why { text, hits, ..simple(reason) }
 }
 
+/// Tells that a thread has gone elsewhere.
+pub(super) fn jumped(state: &mut State, dbg: &mut Debugger) {
+    stopped(state, dbg, &simple("goto"));
+}
+
 /// Tells that the program stands still, and where.
 fn stopped(state: &mut State, dbg: &mut Debugger, why: &Why) -> Outcome {
     state.flush();

@@ -302,6 +302,8 @@ fn capabilities() -> Capabilities {
         supports_clipboard_context: true,
         supports_stepping_granularity: true,
         supports_instruction_breakpoints: true,
+        supports_modules_request: true,
+        supports_goto_targets_request: true,
         exception_breakpoint_filters: data::filters(),
     }
 }

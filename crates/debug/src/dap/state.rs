@@ -39,6 +39,10 @@ pub(super) struct State {
     pub(super) threads: Vec<i64>,
     /// The exception at which a thread stands, and why it was raised.
     pub(super) exception: Option<(i64, Trap, String)>,
+    /// Addresses that `gotoTargets` has offered.
+    pub(super) jumps: Vec<u64>,
+    /// A thread has gone elsewhere, which is to be told.
+    pub(super) jumped: bool,
     /// What has ended a run, to be done now.
     pub(super) after: Option<Item>,
     /// The program stands still at its end, rather than ending the session.
@@ -60,6 +64,8 @@ impl State {
             asked: Asked::default(),
             threads: Vec::new(),
             exception: None,
+            jumps: Vec::new(),
+            jumped: false,
             after: None,
             stays: false,
             in_console: false,
@@ -71,6 +77,7 @@ impl State {
         self.frames.clear();
         self.containers.clear();
         self.exception = None;
+        self.jumps.clear();
     }
 
     /// Sends what the guest has written.

@@ -158,6 +158,11 @@ impl Scope<'_> {
 
     pub(super) fn address_of(&self, value: Value) -> Reply<Value> {
         let Value::C(value) = value else { return complain!("& needs a variable or memory") };
+        // What a reference refers to has the address.
+        let value = self.about(&value.ty, |context| match value.ty.stripped(context) {
+            Shape::Pointer { is_reference: true, .. } => value.target(context).map_err(trouble),
+            _ => Ok(value.clone()),
+        })?;
         let at = value.address().map_err(trouble)?;
         let pointer = Scalar::Pointer { at, to: value.ty.clone() };
         Ok(Value::C(self.about(&value.ty, |context| pointer.typed(context))))

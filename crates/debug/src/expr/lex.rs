@@ -10,7 +10,7 @@ use crate::source::{Type, Typed};
 pub(super) enum Token {
     /// A number.
     Number(Value),
-    /// A name, dots included.
+    /// A name, dots and qualifiers included.
     Name(String),
     /// An operator or a bracket.
     Sign(&'static str),
@@ -23,6 +23,12 @@ const SIGNS: &[&str] = &[
 
 /// A token with the column it begins at, counted from 1 in characters.
 pub(super) type Placed = (usize, Token);
+
+/// Do two colons with a name behind them begin here, as in `space::name`?
+fn is_qualifier(chars: &[char], at: usize) -> bool {
+    let colons = chars.get(at) == Some(&':') && chars.get(at + 1) == Some(&':');
+    colons && chars.get(at + 2).is_some_and(|&c| is_name_start(c))
+}
 
 /// Cuts a text into tokens.
 pub(super) fn tokens(text: &str) -> Reply<Vec<Placed>> {
@@ -46,8 +52,9 @@ pub(super) fn tokens(text: &str) -> Reply<Vec<Placed>> {
             // A dot belongs to a name unless it is one of two: `v8[a0..a1]`.
             while chars.get(end).is_some_and(|&c| is_name_part(c))
                 || chars.get(end) == Some(&'.') && chars.get(end + 1).is_some_and(|&c| is_name_part(c))
+                || is_qualifier(&chars, end)
             {
-                end += 1;
+                end += if is_qualifier(&chars, end) { 2 } else { 1 };
             }
             let name: String = chars[at..end].iter().collect();
             tokens.push((column, Token::Name(name)));

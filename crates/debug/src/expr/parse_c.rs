@@ -104,6 +104,18 @@ impl Parser<'_> {
         complain!("column {}: the limit is {MOST} levels of a type", self.column())
     }
 
+    /// A type that is named without `struct` or the like: a typedef, or one of C++ or Rust.
+    fn type_without_word(&self, name: &str) -> Option<Type> {
+        let typed = |word| self.names.named_type(word, name);
+        let record = || [Some("struct"), Some("union"), Some("enum")].into_iter().find_map(typed);
+        match self.names.variable(name) {
+            // The constructor of a class has its name.
+            Some(variable) if variable.info.is_function(variable.die) => record(),
+            Some(_) => None,
+            None => typed(None).or_else(record),
+        }
+    }
+
     fn base_type(&mut self) -> Reply<Option<Type>> {
         let column = self.column();
         let mut words: Vec<String> = Vec::new();
@@ -124,8 +136,8 @@ impl Parser<'_> {
             } else if is_type_word(&word) {
                 self.at += 1;
                 words.push(word);
-            } else if words.is_empty() && self.names.variable(&word).is_none() {
-                let ty = self.names.named_type(None, &word);
+            } else if words.is_empty() {
+                let ty = self.type_without_word(&word);
                 self.at += usize::from(ty.is_some());
                 return Ok(ty);
             } else {

@@ -11,13 +11,14 @@ use crate::link_map::{self, Linked};
 impl LibrariesSvr4 for Stub<'_> {
     fn get_libraries_svr4(&self, offset: u64, length: usize, to: &mut [u8]) -> TargetResult<usize, Self> {
         let session = &self.debugger.session;
-        let all = session.surroundings().linux().map(|linux| link_map::list(linux, session.hart()));
-        Ok(part(document(&all.unwrap_or_default()).as_bytes(), offset, length, to))
+        let list = session.surroundings().linux().map(|linux| link_map::list(linux, session.hart()));
+        let (head, all) = list.unwrap_or_default();
+        Ok(part(document(head, &all).as_bytes(), offset, length, to))
     }
 }
 
-/// The document of the protocol: GDB's `library-list-svr4.dtd`.
-fn document(all: &[Linked]) -> String {
+/// The document of the protocol: GDB's `library-list-svr4.dtd`. The list's head tells namespaces apart.
+fn document(head: u64, all: &[Linked]) -> String {
     let Some((program, libraries)) = all.split_first() else {
         return "<library-list-svr4 version=\"1.0\"/>".into();
     };
@@ -26,7 +27,7 @@ fn document(all: &[Linked]) -> String {
         let Linked { name, at, bias, dynamic } = library;
         let _ = write!(
             text,
-            "<library name=\"{}\" lm=\"{at:#x}\" l_addr=\"{bias:#x}\" l_ld=\"{dynamic:#x}\"/>",
+            "<library name=\"{}\" lm=\"{at:#x}\" l_addr=\"{bias:#x}\" l_ld=\"{dynamic:#x}\" lmid=\"{head:#x}\"/>",
             escaped(name)
         );
     }
@@ -57,10 +58,10 @@ mod tests {
     fn names_cannot_break_the_document() {
         let one = |name: &str| Linked { name: name.into(), at: 16, bias: 32, dynamic: 48 };
         assert_eq!(
-            document(&[one(""), one("/a\"<b>&\n")]),
+            document(64, &[one(""), one("/a\"<b>&\n")]),
             "<library-list-svr4 version=\"1.0\" main-lm=\"0x10\"><library name=\"/a&quot;&lt;b&gt;&amp;?\" \
-             lm=\"0x10\" l_addr=\"0x20\" l_ld=\"0x30\"/></library-list-svr4>"
+             lm=\"0x10\" l_addr=\"0x20\" l_ld=\"0x30\" lmid=\"0x40\"/></library-list-svr4>"
         );
-        assert_eq!(document(&[]), "<library-list-svr4 version=\"1.0\"/>");
+        assert_eq!(document(64, &[]), "<library-list-svr4 version=\"1.0\"/>");
     }
 }

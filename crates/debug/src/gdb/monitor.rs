@@ -14,7 +14,8 @@ use crate::text::Text;
 /// of the host's, and the program is not to run without its knowing.
 pub(super) const HERE: &[&str] = &[
     "break", "tbreak", "watch", "rwatch", "awatch", "delete", "enable", "disable", "print", "set", "mem",
-    "str", "disas", "explain", "bt", "who", "info", "reg", "freg", "vreg", "help",
+    "catch", "tcatch", "handle", "str", "disas", "explain", "bt", "who", "info", "reg", "freg", "vreg",
+    "help",
 ];
 
 /// What GDB calls some of the others.

@@ -145,7 +145,15 @@ impl Stub<'_> {
                 }
             }
             Stop::Trap(trap) => {
-                words = self.explain(trap);
+                let caught = stopped.hits.iter().filter(|hit| hit.caught.is_some());
+                words =
+                    caught.map(|hit| commands::hit(self.debugger, hit)).fold(Text::new(), |mut all, one| {
+                        all.append(one);
+                        all
+                    });
+                if words.is_empty() {
+                    words = self.explain(trap);
+                }
                 reason = signal(tid, signal_of(trap));
             }
             Stop::Interrupted => reason = signal(tid, Signal::SIGINT),

@@ -199,6 +199,14 @@ impl<'s, 'd> Session<'s, 'd> {
                     }
                 };
             }
+            // There is one process, and it is attached to already.
+            [b'v', b'A', b't', b't', b'a', b'c', b'h', b';', pid @ ..] if self.extended => {
+                if pid == b"1" && self.stub.debugger.session.ended().is_none() {
+                    return self.feed(waiting, &packet("?"));
+                }
+                self.acknowledge()?;
+                self.wire.send(&refusal("the only process is 1"))?;
+            }
             // It answers this only where programs can be started as well.
             [b'v', b'K', b'i', b'l', b'l', ..] => {
                 self.answer("OK")?;

@@ -36,6 +36,48 @@ fn kind(tag: gimli::DwTag) -> Option<NameKind> {
     })
 }
 
+/// The namespaces and enumerations that a walk is in.
+#[derive(Default)]
+struct Path {
+    parts: Vec<(isize, String)>,
+    /// Names of declarations, for definitions that stand elsewhere.
+    declared: HashMap<gimli::UnitOffset, String>,
+}
+
+impl Path {
+    /// An entry of this depth begins: those of the same depth or deeper have ended.
+    fn leave(&mut self, depth: isize) {
+        while self.parts.last().is_some_and(|(part, _)| *part >= depth) {
+            self.parts.pop();
+        }
+    }
+
+    fn enter(&mut self, depth: isize, tag: gimli::DwTag, name: Option<&str>) {
+        let opens = matches!(tag, gimli::DW_TAG_namespace | gimli::DW_TAG_enumeration_type);
+        if let Some(name) = name.filter(|_| opens) {
+            self.parts.push((depth, name.to_owned()));
+        }
+    }
+
+    /// `space::name`, where it is in one, or its declaration.
+    fn qualified<R: gimli::Reader<Offset = usize>>(
+        &mut self,
+        entry: &gimli::DebuggingInformationEntry<'_, '_, R>,
+        name: &str,
+    ) -> Option<String> {
+        if let Ok(Some(gimli::AttributeValue::UnitRef(of))) = entry.attr_value(gimli::DW_AT_specification) {
+            return self.declared.get(&of).cloned();
+        }
+        if self.parts.is_empty() {
+            return None;
+        }
+        let parts: String = self.parts.iter().map(|(_, part)| format!("{part}::")).collect();
+        let qualified = format!("{parts}{name}");
+        self.declared.insert(entry.offset(), qualified.clone());
+        Some(qualified)
+    }
+}
+
 impl Index {
     pub(crate) fn read(info: &DebugInfo) -> Index {
         let mut index = Index::default();
@@ -44,6 +86,7 @@ impl Index {
             let mut cursor = unit.entries();
             // The walk goes into units, namespaces and enumerations, and past everything else.
             let (mut depth, mut inside) = (0, -1);
+            let mut path = Path::default();
             while let Ok(Some((delta, entry))) = cursor.next_dfs() {
                 depth += delta;
                 inside = inside.min(depth - 1);
@@ -51,6 +94,7 @@ impl Index {
                     continue;
                 }
                 let tag = entry.tag();
+                path.leave(depth);
                 let opens = [
                     gimli::DW_TAG_compile_unit,
                     gimli::DW_TAG_partial_unit,
@@ -58,16 +102,19 @@ impl Index {
                     gimli::DW_TAG_namespace,
                     gimli::DW_TAG_enumeration_type,
                 ];
+                let die = Die { unit: number, offset: entry.offset() };
+                let name = info.name(die);
+                let qualified = name.as_ref().and_then(|name| path.qualified(entry, name));
                 if opens.contains(&tag) {
                     inside = depth;
+                    path.enter(depth, tag, name.as_deref());
                 }
                 let Some(kind) = kind(tag) else { continue };
-                let die = Die { unit: number, offset: entry.offset() };
                 let is_declaration = entry.attr_value(gimli::DW_AT_declaration).ok().flatten().is_some();
                 if is_declaration && kind != NameKind::Variable {
                     continue;
                 }
-                if let Some(name) = info.name(die) {
+                for name in name.into_iter().chain(qualified) {
                     index.names.entry((kind, name)).or_default().push(die);
                 }
             }

@@ -32,6 +32,18 @@ pub(super) const SESSION: &[Command] = &[
     ),
     Command {
         complete: Complete::File,
+        more: "Only without a program, or with --host: other sessions are confined.",
+        ..command(
+            "shell",
+            &["!"],
+            "[COMMAND]",
+            "run a command of the host's shell",
+            "shell ls",
+            script::shell,
+        )
+    },
+    Command {
+        complete: Complete::File,
         more: "Saves harts, memory and devices; for a Linux process also threads, signals, pipes and \
                open files, but not file contents. A Linux process can be saved only in the present.",
         ..command("save", &[], "FILE", "save the machine state to a file", "save here.riv", store::save)

@@ -35,6 +35,8 @@ pub(in crate::dap) struct Capabilities {
     pub(in crate::dap) supports_clipboard_context: bool,
     pub(in crate::dap) supports_stepping_granularity: bool,
     pub(in crate::dap) supports_instruction_breakpoints: bool,
+    pub(in crate::dap) supports_modules_request: bool,
+    pub(in crate::dap) supports_goto_targets_request: bool,
     pub(in crate::dap) exception_breakpoint_filters: Vec<ExceptionFilter>,
 }
 

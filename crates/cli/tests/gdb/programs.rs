@@ -1,0 +1,162 @@
+//! Bare machines and programs of glibc under GDB: libraries, core files, new runs.
+
+use std::process::Command;
+
+use super::{GDB, compiled, gdb, glibc_program, session, shows};
+use crate::common::{have, in_order, stdout};
+
+#[test]
+fn bare_machines() {
+    // What it prints goes to standard error, which GDB shows; its last check is that there were ten traps.
+    let commands = ["info registers misa", "break main", "continue", "p $priv", "delete", "continue"];
+    shows(
+        "",
+        "fixtures/bin/bare.elf",
+        &commands,
+        &["RV64", "Breakpoint 1", "= 3", "10 traps", "exited normally"],
+    );
+}
+
+/// A dynamic, position-independent program of glibc: GDB finds it and its libraries by the auxiliary vector.
+#[test]
+fn a_dynamic_program() {
+    const COMPILER: &str = "riscv64-linux-gnu-gcc";
+    const SYSROOT: &str = "/usr/riscv64-linux-gnu";
+    const SOURCE: &str = r#"
+        #include <stdio.h>
+        static int total;
+        static int twice(int x) { total += x; return 2 * x; }
+        int main(int argc, char **argv) {
+            int n = twice(argc);
+            printf("%d %s\n", n, argv[1]);
+            return n;
+        }"#;
+    if !have(GDB) || !have(COMPILER) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let (source, program) = (folder.path().join("twice.c"), folder.path().join("twice"));
+    std::fs::write(&source, SOURCE).expect("a file");
+    let compiled = Command::new(COMPILER).args(["-g", "-O0", "-o"]).arg(&program).arg(&source).status();
+    assert!(compiled.expect("the compiler").success());
+    let rivet = env!("CARGO_BIN_EXE_rivet");
+    let text = gdb(
+        &program,
+        &[
+            &format!("set sysroot {SYSROOT}"),
+            &format!("target remote | {rivet} gdb --stdio -L {SYSROOT} {} word", program.display()),
+            "break main",
+            "continue",
+            "info sharedlibrary",
+            "step",
+            "finish",
+            "watch total",
+            "reverse-continue",
+            "delete",
+            "break printf",
+            "continue",
+            "bt",
+            "delete",
+            "continue",
+        ],
+    );
+    // argc is 2, so that total goes from 0 to 2, and the program leaves with 4.
+    in_order(
+        &text,
+        &[
+            "main (argc=2",
+            "libc.so.6",
+            "twice (x=2)",
+            "Value returned is $1 = 4",
+            "Old value = 2",
+            "New value = 0",
+            "in printf ()",
+            "in main (argc=2",
+            "4 word",
+            "exited with code 04",
+        ],
+    );
+}
+
+#[test]
+fn a_core_file_does_not_end_the_past() {
+    let source = "#include <stdlib.h>\nint main(void) { char *p = malloc(100); p[0] = 7; return p[0]; }\n";
+    let Some((folder, path)) = glibc_program(source) else { return };
+    let core = folder.path().join("core");
+    let save = format!("gcore {}", core.display());
+    let commands = ["break main", "continue", "stepi", "reverse-stepi", "monitor info history", &save];
+    let Some(text) = session("", &path, &[&commands[..], &["monitor info history", "stepi"]].concat()) else {
+        return;
+    };
+    let past = "1 instruction before the present";
+    in_order(&text, &[past, "Saved corefile", past]);
+    // The mappings are in it, the stack at the top among them.
+    let listing =
+        Command::new("riscv64-linux-gnu-readelf").args(["-lW"]).arg(&core).output().expect("readelf runs");
+    let listing = stdout(&listing);
+    let loaded: Vec<&str> = listing.lines().filter(|line| line.trim_start().starts_with("LOAD")).collect();
+    assert!(loaded.len() > 4 && loaded.iter().any(|line| line.contains(" 0x0000003fff")), "{listing}");
+}
+
+#[test]
+fn run_starts_again() {
+    let Some((_folder, path)) = glibc_program("int main(int n, char **words) { return n + 40; }\n") else {
+        return;
+    };
+    if !have(GDB) {
+        return;
+    }
+    let rivet = env!("CARGO_BIN_EXE_rivet");
+    let connect = format!("target extended-remote | {rivet} gdb --stdio {}", path.display());
+    let commands = [
+        "set confirm off",
+        &connect,
+        "break main",
+        "continue",
+        "run",
+        "p $pc == &main || n == 1",
+        "continue",
+        "run",
+        "set args a b",
+        "run",
+        "continue",
+        "set args",
+        "kill",
+        "run",
+        "continue",
+    ];
+    let text = gdb(&path, &commands);
+    let [stop, main] = ["Breakpoint 1, main (n=1", "exited with code 051"];
+    in_order(&text, &[stop, stop, main, stop, "Breakpoint 1, main (n=3", "exited with code 053", stop, main]);
+}
+
+/// With `set sysroot target:` GDB reads the libraries from Rivet, which tells where they are.
+#[test]
+fn libraries_come_from_rivet() {
+    const SYSROOT: &str = "/usr/riscv64-linux-gnu";
+    let source = "#include <math.h>\nint main(int n, char **words) { return (int)(10 * cos(n - 1)); }\n";
+    let Some((_folder, path)) = compiled(source, &["-lm"]) else { return };
+    if !have(GDB) {
+        return;
+    }
+    let rivet = env!("CARGO_BIN_EXE_rivet");
+    let text = gdb(
+        &path,
+        &[
+            "set sysroot target:",
+            &format!("target remote | {rivet} gdb --stdio -L {SYSROOT} {}", path.display()),
+            "break main",
+            "continue",
+            "info sharedlibrary",
+            "tbreak cos",
+            "continue",
+            "bt 2",
+            "monitor info sharedlibrary",
+            "continue",
+        ],
+    );
+    let list = "target:/lib/libm.so.6";
+    in_order(&text, &["main (n=1", list, "from target:/lib/libm.so.6", "in main (n=1", "/lib/libm.so.6"]);
+    in_order(&text, &["exited with code 012"]);
+    assert!(!text.contains("library list"), "{text}");
+}
