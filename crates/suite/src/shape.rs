@@ -226,7 +226,7 @@ impl Shape {
                 return false;
             }
             for b in &sources[..i] {
-                // "A vector register cannot be used to provide source operands with more than one EEW".
+                // A register is read with one EEW (V 5.2).
                 if let Some(b) = b
                     && a.group.eew != b.group.eew
                     && a.touches(b)

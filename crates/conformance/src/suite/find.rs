@@ -192,6 +192,7 @@ fn why_not(path: &Path) -> String {
 /// Chooses tests by name: a glob over the whole name, or, without any of `*?[{`, a part of it.
 #[derive(Clone, Debug)]
 pub struct Pattern {
+    /// The part of a name; or a glob, [`without_slashes`].
     text: String,
     is_glob: bool,
 }
@@ -201,6 +202,37 @@ fn without_slashes(text: &str) -> String {
     text.replace('/', "\0")
 }
 
+/// A range of characters in a well-formed glob that goes back, and so chooses nothing.
+fn backward_range(glob: &str) -> Option<(char, char)> {
+    let mut rest = glob.chars();
+    let mut class = false;
+    // The character that may begin a range.
+    let mut first = None;
+    while let Some(c) = rest.next() {
+        let c = match c {
+            '\\' => rest.next()?,
+            '[' if !class => {
+                (class, first) = (true, None);
+                continue;
+            }
+            ']' if class => {
+                class = false;
+                continue;
+            }
+            '-' if class && first.is_some() && !rest.as_str().starts_with(']') => {
+                let (from, to) = (first.take()?, rest.next()?);
+                if from > to {
+                    return Some((from, to));
+                }
+                continue;
+            }
+            c => c,
+        };
+        first = Some(c);
+    }
+    None
+}
+
 impl FromStr for Pattern {
     type Err = String;
 
@@ -208,8 +240,11 @@ impl FromStr for Pattern {
         let is_glob = text.contains(['*', '?', '[', '{']);
         if is_glob {
             fast_glob::validate(text).map_err(|error| printable(&error.to_string()).into_owned())?;
+            if let Some((from, to)) = backward_range(text) {
+                return Err(printable(&format!("the range {from}-{to} goes back")).into_owned());
+            }
         }
-        Ok(Pattern { text: text.to_owned(), is_glob })
+        Ok(Pattern { text: if is_glob { without_slashes(text) } else { text.to_owned() }, is_glob })
     }
 }
 
@@ -219,9 +254,9 @@ impl Pattern {
         if !self.is_glob {
             return test.name.contains(&self.text);
         }
-        let (glob, name) = (without_slashes(&self.text), without_slashes(&test.name));
+        let name = without_slashes(&test.name);
         let last = name.rsplit('\0').next().unwrap_or_default();
-        fast_glob::glob_match(&glob, &name) || fast_glob::glob_match(&glob, last)
+        fast_glob::glob_match(&self.text, &name) || fast_glob::glob_match(&self.text, last)
     }
 }
 

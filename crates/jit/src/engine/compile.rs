@@ -25,13 +25,13 @@ struct Compiled {
 }
 
 /// The region's host code by a back end; the region as it was if it is not for that one.
-fn compiled<B: Backend>(
+fn compiled_by<B: Backend>(
     back_end: &mut B,
     region: Region,
     request: &mut Request<'_>,
 ) -> Result<Compiled, Region> {
-    let cost = B::cost(&region);
     let emitted = back_end.emit(region, request)?;
+    let cost = B::cost(&emitted.region);
     Ok(Compiled { emitted, kind: B::KIND, cost })
 }
 
@@ -145,8 +145,9 @@ impl CompiledTier {
         };
         let Some(region) = find(hart, Limits::CRANELIFT) else { return false };
         let mut request = Request { compile_key, hart, outside, find: &find };
-        let compiled = compiled(&mut VectorLoops, region, &mut request)
-            .or_else(|region| compiled(machinery.cranelift().ok_or(())?, region, &mut request).map_err(drop));
+        let compiled = compiled_by(&mut VectorLoops, region, &mut request).or_else(|region| {
+            compiled_by(machinery.cranelift().ok_or(())?, region, &mut request).map_err(drop)
+        });
         let Ok(Compiled { emitted, kind, cost }) = compiled else { return false };
         let Emitted { region, mut code, lowered } = emitted;
         self.counter.counts.cost += cost;
