@@ -269,13 +269,13 @@ impl Points {
 
     /// The point that waits for this exception of a hart.
     pub(crate) fn on_trap(&self, trap: &Trap, hart: &Hart) -> Option<&Point> {
-        let wanted = |point: &&Point| match &point.kind {
+        let is_of = |kind: &PointKind| match kind {
             PointKind::Trap(None) => !matches!(trap.cause, Cause::EcallU | Cause::EcallS | Cause::EcallM),
             PointKind::Trap(Some(name)) => trap.cause.name().contains(name.as_str()),
-            PointKind::Catch(catch) => catch.is_call(trap, hart) && holds(hart, point.condition.as_ref()),
+            PointKind::Catch(catch) => catch.is_call(trap, hart),
             _ => false,
         };
-        self.enabled().find(wanted)
+        self.enabled().find(|point| is_of(&point.kind) && holds(hart, point.condition.as_ref()))
     }
 
     /// What stops a run at an exception that [`Points::on_trap`] waits for.

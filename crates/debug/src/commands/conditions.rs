@@ -26,9 +26,10 @@ pub(super) fn set_condition(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let expr = match (text, kind) {
         ("", _) => None,
         (text, Some(PointKind::Address(addresses))) => Some(condition_at(dbg, text, &addresses)?),
-        (text, Some(PointKind::Watch(_) | PointKind::Access(_) | PointKind::Catch(_))) => {
-            Some(condition(dbg, text)?)
-        }
+        (
+            text,
+            Some(PointKind::Watch(_) | PointKind::Access(_) | PointKind::Trap(_) | PointKind::Catch(_)),
+        ) => Some(condition(dbg, text)?),
         _ => return complain!("breakpoint {id} has no place: delete it and use `break if {text}`"),
     };
     if let Some(point) = dbg.points.get_mut(id) {
