@@ -25,12 +25,11 @@ pub(crate) struct Library {
 }
 
 impl Names {
-    /// Looks at what a program has mapped: adds libraries, and forgets those that are gone. True if it is other than
-    /// before.
-    pub(crate) fn follow(&mut self, linux: &Linux) -> bool {
+    /// Looks at what a program has mapped: adds libraries, and forgets those that are gone.
+    pub(crate) fn follow(&mut self, linux: &Linux) {
         let generation = linux.space().generation();
         if self.followed == Some(generation) {
-            return false;
+            return;
         }
         self.followed = Some(generation);
         let mut mapped: Vec<(u64, Arc<str>)> = Vec::new();
@@ -41,9 +40,7 @@ impl Names {
                 mapped.push((mapping.start, mapping.origin.name));
             }
         }
-        let before = self.modules.len();
-        self.modules.retain(|module| module.mapped.as_ref().is_none_or(|place| mapped.contains(place)));
-        let mut changed = self.modules.len() != before;
+        self.retain(|module| module.mapped.as_ref().is_none_or(|place| mapped.contains(place)));
         self.strangers.retain(|place| mapped.contains(place));
         for place in mapped {
             let has_it = |module: &Module| module.mapped.as_ref() == Some(&place);
@@ -51,15 +48,11 @@ impl Names {
                 continue;
             }
             match load(linux, place.0) {
-                Some((bias, image)) => {
-                    self.add_library(bias, image, place);
-                    changed = true;
-                }
+                Some((bias, image)) => self.add_library(bias, image, place),
                 // It is not looked at again.
                 None => self.strangers.push(place),
             }
         }
-        changed
     }
 
     /// All that was loaded: the program, and then its libraries by address.

@@ -103,6 +103,15 @@ impl Names {
         self.sources = OnceCell::new();
     }
 
+    /// Forgets all other modules, and their debug information.
+    pub(crate) fn retain(&mut self, stays: impl FnMut(&Module) -> bool) {
+        let before = self.modules.len();
+        self.modules.retain(stays);
+        if self.modules.len() != before {
+            self.sources = OnceCell::new();
+        }
+    }
+
     /// A file that is no longer what was loaded; each is given once.
     pub(crate) fn changed_file(&self) -> Option<&Path> {
         let mut files = self.modules.iter().filter_map(|module| module.file.as_ref());
