@@ -54,7 +54,7 @@ pub(crate) fn open(path: &Path, output: [Output; 2]) -> Result<Target, CliError>
     let mut config = target::config(&args, program::xlen(&image), false)?;
     program::fit_vlen(&mut config, &args, &image);
     if record::machine(&config) != setup.machine {
-        let text = "it is of a machine that this version of Rivet builds differently";
+        let text = "recorded on a machine that this version of Rivet configures differently";
         return Err(CliError::Host(format!("{}: {text}", path.display())));
     }
     let config = Arc::new(config);

@@ -20,9 +20,9 @@ pub enum Action {
     NextCode,
     /// The next pane of those that share a place.
     NextTab,
-    /// The pane with the focus alone, and all again.
+    /// The zoom the focused pane, or show all panes.
     Zoom,
-    /// The commands alone, and all again.
+    /// The show only the commands, or all panes.
     CommandsAlone,
     /// Single keys are commands.
     SingleKeys,
@@ -108,7 +108,7 @@ pub const KEYS: &[Key] = keys! {
         "F1": Action::Help, "this help";
         "F2": Action::NextCode, "source, assembly, or both";
         "F3": Action::NextTab, "next pane of those that share a place";
-        "F4": Action::Zoom, "pane with the focus alone, and all again";
+        "F4": Action::Zoom, "zoom the focused pane, or show all panes";
         "F5": Command("continue"), "continue";
         "F6": Command("reverse-continue"), "continue backward";
         "F7": Command("reverse-stepi"), "one instruction back";
@@ -126,10 +126,10 @@ pub const KEYS: &[Key] = keys! {
     Context::Prefixed => {
         "o" "Ctrl-o": Action::Focus { back: false }, "focus on the next pane";
         "p" "Ctrl-p": Action::Focus { back: true }, "focus on the pane before";
-        "1" "Ctrl-1": Action::Zoom, "pane with the focus alone, and all again";
+        "1" "Ctrl-1": Action::Zoom, "zoom the focused pane, or show all panes";
         "2" "Ctrl-2": Action::NextCode, "source, assembly, or both";
         "3" "Ctrl-3": Action::NextTab, "next pane of those that share a place";
-        "a" "A" "Ctrl-a": Action::CommandsAlone, "commands alone, and all again";
+        "a" "A" "Ctrl-a": Action::CommandsAlone, "show only the commands, or all panes";
         "s" "Ctrl-s": Action::SingleKeys, "single-key mode";
     }
     Context::Single => {
@@ -161,11 +161,11 @@ pub const KEYS: &[Key] = keys! {
         "End": Go(Move::End), "end; in source and assembly, where the program is";
     }
     Context::In(&[Pane::Source, Pane::Assembly]) => {
-        "/": Action::Search, "search; without words, for the same again";
+        "/": Action::Search, "search; empty repeats the last search";
         "Space": Action::Breakpoint, "set or delete a breakpoint at the cursor";
     }
     Context::In(&[Pane::Commands]) => {
-        "/": Action::Search, "search backward in what commands have answered";
+        "/": Action::Search, "search backward in the command output";
     }
     Context::In(&[Pane::Vectors]) => {
         "Space": Action::NextFormat, "signed, floating point, hexadecimal, unsigned";

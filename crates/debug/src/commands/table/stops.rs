@@ -72,7 +72,7 @@ pub(super) const STOPS: &[Command] = &[
         complete: Complete::Words(catch::EVENTS),
         more: "`catch syscall` stops before a system call and after it; names or numbers choose some: `catch syscall \
                read 64`. `catch signal [NAME…]` stops where a signal has entered its handler; `catch fork`, `vfork` and \
-               `exec` stop before the call. `catch trap [NAME]` is `break on trap`. They cost nothing.",
+               `exec` stop before the call. `catch trap [NAME]` is `break on trap`. They do not slow the program down.",
         ..command(
             "catch",
             &[],
@@ -101,7 +101,7 @@ pub(super) const STOPS: &[Command] = &[
             "handle",
             &[],
             "SIGNAL… ACTION…",
-            "say what signals do: stop the program, be told, reach it",
+            "set how signals are handled: stop, print, pass",
             "handle SIGUSR1 nostop",
             catch::handle,
         )
