@@ -101,8 +101,10 @@ fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
 /// The machine again, when GDB runs the program again.
 fn restart(args: &GdbArgs, program: &str, arguments: &[String]) -> Reply<Session> {
     let Some(first) = args.program.first() else {
-        let same = program.is_empty() && arguments.is_empty();
-        let again = if same { debugger(args, &[]) } else { return Err(Complaint(ONLY_RECORDING.into())) };
+        if !program.is_empty() || !arguments.is_empty() {
+            return Err(Complaint(ONLY_RECORDING.into()));
+        }
+        let again = debugger(args, &[]);
         return again.map(|debugger| debugger.session).map_err(|error| Complaint(error.to_string()));
     };
     if !program.is_empty() && program != first {

@@ -397,8 +397,11 @@ fn is_expression(line: &str) -> bool {
         || line.contains(['[', '+', '*', '<', '>']) && !line.contains(',')
 }
 
-/// Cuts a line at semicolons that are in no quotation.
+/// Cuts a line at semicolons that are in no quotation; a block in braces is one command.
 pub fn split(line: &str) -> Vec<&str> {
+    if line.trim_start().starts_with('{') {
+        return vec![line];
+    }
     let (mut parts, mut start, mut quote) = (Vec::new(), 0, None);
     for (at, c) in line.char_indices() {
         match (quote, c) {

@@ -125,9 +125,14 @@ impl<'a> DebugEnvironment<'a> {
 
     /// Notes the signals that the environment has just delivered.
     fn listen(&mut self, machine: &Machine) {
+        let Some((monitor, ..)) = &self.listens_to else { return };
+        let deliveries = monitor.take();
+        if deliveries.is_empty() {
+            return;
+        }
         let position = self.position(machine);
-        let Some((monitor, arrivals, stops)) = &mut self.listens_to else { return };
-        for delivery in monitor.take() {
+        let Some((_, arrivals, stops)) = &mut self.listens_to else { return };
+        for delivery in deliveries {
             self.arrived |= bit(delivery.signal) & *stops;
             arrivals.add(position, delivery);
         }

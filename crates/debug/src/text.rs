@@ -7,6 +7,19 @@ use std::fmt;
 
 use rivet_elf::printable_lines;
 
+/// Takes what bytes say, without a character at their end that is incomplete; what is no character becomes U+FFFD.
+pub fn take_whole(bytes: &mut Vec<u8>) -> String {
+    let mut end = bytes.len();
+    if let Some(chunk) = bytes.utf8_chunks().last()
+        && let incomplete @ 1..4 = chunk.invalid().len()
+        && std::str::from_utf8(chunk.invalid()).is_err_and(|error| error.error_len().is_none())
+    {
+        end -= incomplete;
+    }
+    let whole: Vec<u8> = bytes.drain(..end).collect();
+    String::from_utf8_lossy(&whole).into_owned()
+}
+
 /// What a piece of text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {

@@ -6,6 +6,7 @@ use std::sync::mpsc::SyncSender;
 use std::thread;
 
 use ratatui::crossterm::event::{self, Event as TerminalEvent};
+use rivet_debug::text::take_whole;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
@@ -66,12 +67,7 @@ fn read_output(mut from: File, to: &SyncSender<Event>) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(_) => return,
         }
-        let incomplete = match std::str::from_utf8(&rest) {
-            Err(error) if error.error_len().is_none() => rest.len() - error.valid_up_to(),
-            _ => 0,
-        };
-        let whole: Vec<u8> = rest.drain(..rest.len() - incomplete).collect();
-        if to.send(Event::Output(String::from_utf8_lossy(&whole).into_owned())).is_err() {
+        if to.send(Event::Output(take_whole(&mut rest))).is_err() {
             return;
         }
     }

@@ -55,7 +55,7 @@ impl Scrollback {
 
     /// Scrolls back to the last row above the view that has the words; false if there is none.
     pub(crate) fn search(&mut self, words: &str, theme: Theme, width: usize, height: usize) -> bool {
-        let all = Scrollback { back: 0, ..self.clone() }.rows(theme, width, usize::MAX).0;
+        let all = self.rows(theme, width, usize::MAX).0;
         let top = all.len().saturating_sub(self.back + height);
         let found = all[..top].iter().rposition(|row| row.to_string().contains(words));
         if let Some(row) = found {

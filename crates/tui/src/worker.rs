@@ -84,8 +84,7 @@ impl Worker {
         self.debugger.session.interrupt.store(false, Ordering::Relaxed);
         let mut text = Text::new();
         let mut quit = false;
-        let commands = if line.trim_start().starts_with('{') { vec![line] } else { split(line) };
-        for command in commands {
+        for command in split(line) {
             match self.debugger.execute(command) {
                 Ok(output) if is_quiet => quit |= output.quit,
                 Ok(output) => {
@@ -102,10 +101,13 @@ impl Worker {
             }
         }
         // What a command only looks at leaves the marks of the last step.
-        let facts = self.debugger.facts(wanted, Some(&before));
+        let mut facts = self.debugger.facts(wanted, Some(&before));
         if facts.moment.position != position || facts.has_changes() {
             self.before = Some(before);
+            self.memory = facts.memory.as_ref().ok().cloned();
+        } else {
+            facts = self.look(wanted);
         }
-        Report::Done { text, quit, facts: Box::new(self.look(wanted)) }
+        Report::Done { text, quit, facts: Box::new(facts) }
     }
 }

@@ -125,8 +125,7 @@ pub(super) fn run(debugger: Debugger, follow_width: bool) -> Result<ExitCode, Cl
 
 /// Runs what a line asks for; false to leave.
 fn obey(debugger: &mut Debugger, line: &str) -> Result<bool, CliError> {
-    let commands = if line.trim_start().starts_with('{') { vec![line] } else { split(line) };
-    for command in commands {
+    for command in split(line) {
         match debugger.execute(command) {
             Ok(output) => {
                 colours::print(&output.text)?;

@@ -66,8 +66,7 @@ fn lines(debugger: &mut Debugger, mut input: impl BufRead, name: &str) -> Result
             continue;
         }
         let block = std::mem::take(&mut pending);
-        let commands = if block.trim_start().starts_with('{') { vec![block.as_str()] } else { split(&block) };
-        for command in commands {
+        for command in split(&block) {
             // It is a part of the block.
             let at = command.as_ptr().addr().checked_sub(block.as_ptr().addr());
             match debugger.execute(command) {

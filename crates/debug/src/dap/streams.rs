@@ -12,6 +12,7 @@ use rustix::pipe::{PipeFlags, pipe_with};
 
 use super::protocol::Category;
 use super::wire::Wire;
+use crate::text::take_whole;
 
 /// Where a guest writes to.
 #[derive(Clone, Debug)]
@@ -110,16 +111,8 @@ impl Pump {
         }
     }
 
-    /// Sends whole characters; bytes that are none as signs of their own.
+    /// Sends whole characters.
     fn send(&mut self) {
-        let mut end = self.rest.len();
-        if let Some(chunk) = self.rest.utf8_chunks().last()
-            && let incomplete @ 1..4 = chunk.invalid().len()
-            && std::str::from_utf8(chunk.invalid()).is_err_and(|error| error.error_len().is_none())
-        {
-            end -= incomplete;
-        }
-        let sent: Vec<u8> = self.rest.drain(..end).collect();
-        self.wire.output(self.category, &String::from_utf8_lossy(&sent));
+        self.wire.output(self.category, &take_whole(&mut self.rest));
     }
 }

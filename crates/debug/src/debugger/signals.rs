@@ -51,7 +51,7 @@ impl Debugger {
     /// A stop in a replay may be where a signal has arrived.
     pub(super) fn at_arrival(&self, stop: Stop, signals: u64) -> Stop {
         match stop {
-            Stop::Point => match self.session.arrivals(signals).at(self.session.hart()) {
+            Stop::Point => match self.session.arrived_here(signals) {
                 0 => Stop::Point,
                 arrived => Stop::Signals(arrived & signals),
             },

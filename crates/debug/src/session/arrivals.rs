@@ -36,6 +36,16 @@ impl Arrivals {
         self.told = self.told.min(self.all.len());
     }
 
+    /// The signals that have just arrived where a hart is, if any of them is of a set.
+    pub(crate) fn at(&self, set: u64, hart: &Hart) -> u64 {
+        let here = |delivery: &&Delivery| (delivery.hart, delivery.instret) == (hart.id, hart.instret);
+        let (mut handler, mut signals) = (0, 0);
+        for delivery in self.all.iter().map(|(_, delivery)| delivery).filter(here) {
+            (handler, signals) = (delivery.handler, signals | bit(delivery.signal));
+        }
+        if handler == hart.pc && signals & set != 0 { signals } else { 0 }
+    }
+
     /// Those of a set, by where they have arrived: the hart, its instructions and the handler that is entered.
     pub(crate) fn places(&self, set: u64) -> Places {
         let mut places = BTreeMap::new();
@@ -80,6 +90,11 @@ impl Session {
     pub(crate) fn take_news(&mut self) -> Vec<u32> {
         let told = std::mem::replace(&mut self.arrivals.told, self.arrivals.all.len());
         self.arrivals.all[told..].iter().map(|(_, delivery)| delivery.signal).collect()
+    }
+
+    /// The signals that have just arrived where the current hart is, if any of them is of a set.
+    pub(crate) fn arrived_here(&self, set: u64) -> u64 {
+        self.arrivals.at(set, self.hart())
     }
 
     /// From now on the program does not get the signals of a set.

@@ -158,7 +158,7 @@ pub(super) struct Patches {
 impl Patches {
     /// Forgets all changes.
     pub(super) fn clear(&mut self) {
-        (self.count, self.bytes.0) = (0, std::mem::take(&mut self.bytes.0));
+        self.count = 0;
         self.bytes.0.clear();
     }
 

@@ -400,9 +400,4 @@ impl Linux {
         }
         Some(answer)
     }
-
-    /// Returns whether a recording answers in place of the kernel.
-    pub fn is_replay(&self) -> bool {
-        self.replay.is_some()
-    }
 }
