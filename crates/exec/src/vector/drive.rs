@@ -203,10 +203,10 @@ fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
 
 /// A source operand: gives a loop its elements.
 pub(crate) trait Source<T: Element>: Copy {
-    /// The location of the elements, for loops that read registers directly.
+    /// The first byte of element 0, where the elements lie in the register file one after another.
     #[inline(always)]
-    fn location(self) -> SourceLocation<T> {
-        SourceLocation::Elsewhere
+    fn in_file(self) -> Option<usize> {
+        None
     }
 
     /// Gives `N` elements from element `i` on; those past the body have any value. `file` is the register file.
@@ -217,17 +217,6 @@ pub(crate) trait Source<T: Element>: Copy {
     fn whole<const N: usize>(self, file: &[u8], i: usize) -> Option<[T; N]> {
         Some(self.take(file, i))
     }
-}
-
-/// The location of the elements of a source.
-#[derive(Clone, Copy)]
-pub(crate) enum SourceLocation<T> {
-    /// The elements lie in the register file, from this byte on.
-    File(usize),
-    /// Every element has this value.
-    Splat(T),
-    /// The source computes elements: ask [`Source::take`].
-    Elsewhere,
 }
 
 /// The register group that starts at a byte of the register file.
@@ -258,8 +247,8 @@ impl Regs {
 
 impl<T: Element> Source<T> for Regs {
     #[inline(always)]
-    fn location(self) -> SourceLocation<T> {
-        SourceLocation::File(self.0)
+    fn in_file(self) -> Option<usize> {
+        Some(self.0)
     }
 
     #[inline(always)]
@@ -276,22 +265,12 @@ impl<T: Element> Source<T> for Regs {
 
 impl<T: Element> Source<T> for Splat<T> {
     #[inline(always)]
-    fn location(self) -> SourceLocation<T> {
-        SourceLocation::Splat(self.0)
-    }
-
-    #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [T; N] {
         [self.0; N]
     }
 }
 
 impl Source<u8> for NoSource {
-    #[inline(always)]
-    fn location(self) -> SourceLocation<u8> {
-        SourceLocation::Splat(0)
-    }
-
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [u8; N] {
         [0; N]

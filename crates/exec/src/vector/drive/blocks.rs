@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, VectorUnit};
 
 use super::lanes::{Bits, Lane, get, put};
-use super::simd_level::{Kernel, VectorWidth, widest, widest_or_least};
+use super::simd_level::{Kernel, VectorWidth, widest, widest_or_least, with_array};
 use super::{Body, Regs, Source};
 
 /// Bytes of a block.
@@ -82,26 +82,11 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
     fn run<W: VectorWidth>(self) {
         // What the host has just written by shorter stores it can't read by one longer load without waiting.
         if const { W::BYTES == 64 } && self.left * size_of::<D>() > 32 {
-            match size_of::<D>() {
-                1 => self.arrays::<64>(),
-                2 => self.arrays::<32>(),
-                4 => self.arrays::<16>(),
-                _ => self.arrays::<8>(),
-            }
+            with_array!(D, 64, N => self.arrays::<N>());
         } else if const { W::BYTES >= 32 } {
-            match size_of::<D>() {
-                1 => self.arrays::<32>(),
-                2 => self.arrays::<16>(),
-                4 => self.arrays::<8>(),
-                _ => self.arrays::<4>(),
-            }
+            with_array!(D, 32, N => self.arrays::<N>());
         } else {
-            match size_of::<D>() {
-                1 => self.arrays::<16>(),
-                2 => self.arrays::<8>(),
-                4 => self.arrays::<4>(),
-                _ => self.arrays::<2>(),
-            }
+            with_array!(D, 16, N => self.arrays::<N>());
         }
     }
 }
@@ -113,20 +98,19 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D,
     #[inline(always)]
     fn arrays<const N: usize>(self) {
         let Operation { a, b, f, .. } = *self.operation;
-        let bytes = N * size_of::<D>();
-        let parts = self.masks.0.chunks_exact(bytes).zip(self.elements.0.chunks_exact_mut(bytes));
-        for (k, (masks, elements)) in parts.enumerate() {
-            if k > 0 && k * N >= self.left {
-                break;
-            }
-            let i = self.i + k * N;
-            let (x, y): ([A; N], [B; N]) = (a.take(self.file, i), b.take(self.file, i));
-            let m: [D; N] = bytemuck::pod_read_unaligned(masks);
-            let mut z: [D; N] = bytemuck::pod_read_unaligned(elements);
+        let masks: &[[D; N]] = bytemuck::cast_slice(&self.masks.0);
+        let elements: &mut [[D; N]] = bytemuck::cast_slice_mut(&mut self.elements.0);
+        let mut first = 0;
+        for (m, z) in masks.iter().zip(elements) {
+            let (x, y): ([A; N], [B; N]) =
+                (a.take(self.file, self.i + first), b.take(self.file, self.i + first));
             for j in 0..N {
                 z[j] = f(x[j], y[j], z[j], m[j]);
             }
-            elements.copy_from_slice(bytemuck::bytes_of(&z));
+            first += N;
+            if first >= self.left {
+                break;
+            }
         }
     }
 }

@@ -10,8 +10,8 @@ use std::marker::PhantomData;
 use rivet_hart::Element;
 
 use super::lanes::Lane;
-use super::simd_level::{Kernel, VectorWidth};
-use super::{Regs, Source, SourceLocation};
+use super::simd_level::{Kernel, VectorWidth, with_array};
+use super::{Regs, Source};
 
 /// The elements below `end`, unmasked. Its result is whether they were run: all of them, or nothing has happened.
 pub(super) struct FastPath<'a, D, A, B, X, Y, F> {
@@ -32,41 +32,26 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D)
 {
     #[inline(always)]
     fn run<W: VectorWidth>(mut self) -> bool {
-        let bytes = self.end * size_of::<D>();
-        let fits = self.holds(Source::<D>::location(self.d))
-            && self.holds(self.a.location())
-            && self.holds(self.b.location());
-        if !fits || !bytes.is_multiple_of(LEAST) {
+        let end = self.end;
+        let fits = holds::<D>(self.file, self.d, end)
+            && holds(self.file, self.a, end)
+            && holds(self.file, self.b, end);
+        if !fits || !(end * size_of::<D>()).is_multiple_of(LEAST) {
             return false;
         }
         let mut i = 0;
         // SAFETY: all elements below `end` lie in the file, and each call runs those from `i` on.
         unsafe {
             if const { W::BYTES == 64 } {
-                i = match size_of::<D>() {
-                    1 => self.arrays::<64>(i),
-                    2 => self.arrays::<32>(i),
-                    4 => self.arrays::<16>(i),
-                    _ => self.arrays::<8>(i),
-                };
-                if i == self.end {
+                i = with_array!(D, 64, N => self.arrays::<N>(i));
+                if i == end {
                     return true;
                 }
             }
             if const { W::BYTES >= 32 } {
-                i = match size_of::<D>() {
-                    1 => self.arrays::<32>(i),
-                    2 => self.arrays::<16>(i),
-                    4 => self.arrays::<8>(i),
-                    _ => self.arrays::<4>(i),
-                };
+                i = with_array!(D, 32, N => self.arrays::<N>(i));
             }
-            match size_of::<D>() {
-                1 => self.arrays::<16>(i),
-                2 => self.arrays::<8>(i),
-                4 => self.arrays::<4>(i),
-                _ => self.arrays::<2>(i),
-            };
+            with_array!(D, 16, N => self.arrays::<N>(i));
         }
         true
     }
@@ -75,52 +60,53 @@ impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D)
 impl<D: Lane, A: Element, B: Element, X: Source<A>, Y: Source<B>, F: Fn(A, B, D) -> D + Copy>
     FastPath<'_, D, A, B, X, Y, F>
 {
-    /// Do all elements of a source lie in the file?
-    #[inline(always)]
-    fn holds<T>(&self, location: SourceLocation<T>) -> bool {
-        match location {
-            SourceLocation::File(at) => {
-                at <= self.file.len() && self.end * size_of::<T>() <= self.file.len() - at
-            }
-            SourceLocation::Splat(_) | SourceLocation::Elsewhere => true,
-        }
-    }
-
     /// Runs elements from `i` on in arrays of `N`, as long as they are whole; gives the first that is not run.
     ///
     /// # Safety
-    /// All elements of the sources below `end` lie in the file.
+    /// All elements of the sources and of the destination below `end` lie in the file.
     #[inline(always)]
     unsafe fn arrays<const N: usize>(&mut self, mut i: usize) -> usize {
         while i + N <= self.end {
             // SAFETY: elements below `end`.
             unsafe {
-                let (x, y) = (self.read::<A, N>(self.a, i), self.read::<B, N>(self.b, i));
-                let mut z = self.read::<D, N>(self.d, i);
+                let (x, y): ([A; N], [B; N]) = (read(self.file, self.a, i), read(self.file, self.b, i));
+                let mut z: [D; N] = read(self.file, self.d, i);
                 for j in 0..N {
                     z[j] = (self.f)(x[j], y[j], z[j]);
                 }
-                let SourceLocation::File(d) = Source::<D>::location(self.d) else { return i };
-                self.file.as_mut_ptr().add(d + i * size_of::<D>()).cast::<[D; N]>().write_unaligned(z);
+                write(self.file, self.d, i, z);
             }
             i += N;
         }
         i
     }
+}
 
-    /// Elements from `i` on.
-    ///
-    /// # Safety
-    /// They lie in the file, if the source does.
-    #[inline(always)]
-    unsafe fn read<T: Element, const N: usize>(&self, source: impl Source<T>, i: usize) -> [T; N] {
-        match source.location() {
-            SourceLocation::File(at) => {
-                // SAFETY: the caller's promise.
-                unsafe { self.file.as_ptr().add(at + i * size_of::<T>()).cast::<[T; N]>().read_unaligned() }
-            }
-            SourceLocation::Splat(value) => [value; N],
-            SourceLocation::Elsewhere => source.take(self.file, i),
-        }
+/// Do the elements of a source below `end` lie in the file, if it reads them there?
+#[inline(always)]
+fn holds<T: Element>(file: &[u8], source: impl Source<T>, end: usize) -> bool {
+    source.in_file().is_none_or(|at| at <= file.len() && end * size_of::<T>() <= file.len() - at)
+}
+
+/// Elements from `i` on.
+///
+/// # Safety
+/// They lie in the file, if the source reads them there.
+#[inline(always)]
+unsafe fn read<T: Element, const N: usize>(file: &[u8], source: impl Source<T>, i: usize) -> [T; N] {
+    match source.in_file() {
+        // SAFETY: the caller's promise.
+        Some(at) => unsafe { file.as_ptr().add(at + i * size_of::<T>()).cast::<[T; N]>().read_unaligned() },
+        None => source.take(file, i),
     }
+}
+
+/// Writes elements from `i` on.
+///
+/// # Safety
+/// They lie in the file.
+#[inline(always)]
+unsafe fn write<T: Element, const N: usize>(file: &mut [u8], d: Regs, i: usize, values: [T; N]) {
+    // SAFETY: the caller's promise.
+    unsafe { file.as_mut_ptr().add(d.0 + i * size_of::<T>()).cast::<[T; N]>().write_unaligned(values) };
 }

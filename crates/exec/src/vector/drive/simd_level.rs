@@ -51,6 +51,36 @@ macro_rules! portable {
 portable!(Narrow, 32);
 portable!(Least, 16);
 
+/// Runs `$body` with the constant `$N`: the number of elements `$T` in 64, 32 or 16 bytes. The choice is made before code is
+/// generated, so that there is one copy of what `$body` calls.
+macro_rules! with_array {
+    ($T:ident, 64, $N:ident => $body:expr) => {
+        with_array!($T, [64 32 16 8], $N => $body)
+    };
+    ($T:ident, 32, $N:ident => $body:expr) => {
+        with_array!($T, [32 16 8 4], $N => $body)
+    };
+    ($T:ident, 16, $N:ident => $body:expr) => {
+        with_array!($T, [16 8 4 2], $N => $body)
+    };
+    ($T:ident, [$n1:literal $n2:literal $n4:literal $n8:literal], $N:ident => $body:expr) => {
+        if const { size_of::<$T>() == 1 } {
+            const $N: usize = $n1;
+            $body
+        } else if const { size_of::<$T>() == 2 } {
+            const $N: usize = $n2;
+            $body
+        } else if const { size_of::<$T>() == 4 } {
+            const $N: usize = $n4;
+            $body
+        } else {
+            const $N: usize = $n8;
+            $body
+        }
+    };
+}
+pub(super) use with_array;
+
 /// A loop that can be compiled for several widths.
 pub(crate) trait Kernel<R> {
     /// Runs the loop; to be inlined into functions that are compiled for the width.
