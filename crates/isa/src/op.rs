@@ -53,8 +53,11 @@ pub struct Row {
 impl Row {
     /// Its first parameter: mostly the operation; [`Param::NoParam`] if it has none.
     #[inline]
-    pub fn parameter(&self) -> Param {
-        self.parameters.first().copied().unwrap_or(Param::NoParam)
+    pub const fn parameter(&self) -> Param {
+        match self.parameters {
+            [first, ..] => *first,
+            [] => Param::NoParam,
+        }
     }
 }
 
@@ -154,6 +157,21 @@ macro_rules! define {
 
 for_each_inst!(define);
 
+/// See [`Op::semantics`], which is asked for each instruction that an observer sees.
+static SEMANTICS: [(Chapter, Function, Param); ROWS.len()] = {
+    let mut all = [(Chapter::vint, Function::vv, Param::NoParam); ROWS.len()];
+    let mut i = 0;
+    while i < ROWS.len() {
+        let base = match ROWS[i].expands_to {
+            Some(base) => &ROWS[base as usize],
+            None => &ROWS[i],
+        };
+        all[i] = (base.chapter, base.function, base.parameter());
+        i += 1;
+    }
+    all
+};
+
 impl Op {
     /// The row of the table that defines this instruction.
     #[inline]
@@ -176,8 +194,7 @@ impl Op {
     /// ```
     #[inline]
     pub fn semantics(self) -> (Chapter, Function, Param) {
-        let row = self.base().row();
-        (row.chapter, row.function, row.parameter())
+        SEMANTICS[self as usize]
     }
 
     /// All instructions in the order of the table.

@@ -10,6 +10,7 @@ mod tests;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::LazyLock;
 
 use crate::Inst;
 use crate::reserved::Field;
@@ -60,6 +61,14 @@ macro_rules! rules {
 use rules;
 
 pub use table::Rule;
+
+/// The rules that stand in place of each general rule for some instructions, the last of the table first.
+static SPECIAL: LazyLock<Vec<Vec<Rule>>> = LazyLock::new(|| {
+    let of = |general| {
+        Rule::ALL.iter().rev().copied().filter(|rule| rule.row().instead.contains(general)).collect()
+    };
+    Rule::ALL.iter().map(of).collect()
+});
 
 impl Rule {
     /// Its name: the anchor in the manual's sources, without `norm:`, if it has one.
@@ -128,11 +137,9 @@ impl Rule {
     fn special(self, field: Option<Field>, inst: &Inst) -> Rule {
         let fits = |rule: &Rule| {
             let row = rule.row();
-            row.field == field
-                && row.instead.contains(&self)
-                && row.of.split(' ').any(|of| is_called(inst, of))
+            row.field == field && row.of.split(' ').any(|of| is_called(inst, of))
         };
-        Rule::ALL.iter().rev().copied().find(fits).unwrap_or(self)
+        SPECIAL[self as usize].iter().copied().find(fits).unwrap_or(self)
     }
 
     /// This rule, broken in this way.

@@ -92,7 +92,7 @@ fn a_program_prints_the_whole_state() {
 fn traps_are_noted_and_skipped() {
     for flavour in [Flavour::Linux, Flavour::Bare] {
         let mut causes = BTreeSet::new();
-        for seed in 0..30 {
+        for seed in 0..20 {
             let printed = run(&recipe(seed, "", flavour));
             let traps = printed.lines().filter(|line| line.starts_with("t "));
             causes.extend(traps.map(|line| u64::from_str_radix(&line[2..18], 16).expect("a number")));

@@ -28,7 +28,7 @@ fn whatever_a_program_changes_the_bound_holds() {
     {
         let mut timeline = assembled(DIRTYING, 80 << 20, Options { bytes, spacing });
         let mut far = 0;
-        for _ in 0..20 {
+        for _ in 0..10 {
             timeline.run(7_000).unwrap();
             assert!(timeline.history().bytes() <= bytes, "{} of {bytes}", timeline.history().bytes());
             let (first, present) = (timeline.first(), timeline.present());
