@@ -7,12 +7,13 @@ use rivet_debug::Surroundings;
 use rivet_debug::names::Names;
 use rivet_debug::{Debugger, Session};
 use rivet_elf::{Class, CoreFile, Image};
-use rivet_isa::Xlen;
+use rivet_isa::{Xlen, reg};
 use rivet_linux::{Core, Linux};
 use rivet_sim::{Machine, input};
 
 use crate::error::CliError;
 use crate::program;
+use crate::report;
 use crate::target::{self, MachineArgs};
 
 /// Most bytes of a core file, and of a mapped file.
@@ -24,6 +25,13 @@ pub(crate) fn open(path: &Path, program: Option<&str>, args: &MachineArgs) -> Re
     let bytes = input::read(path, LARGEST).map_err(|source| CliError::read(path, source))?;
     let core = Core::new(CoreFile::parse(&program::shown(path), bytes)?).map_err(sim)?;
     let xlen = if core.class() == Class::Elf32 { Xlen::Rv32 } else { Xlen::Rv64 };
+    if let Some(number) = core.first_missing_register() {
+        let name = reg::x_name(number);
+        report::note(&format!(
+            "{}: the registers from {name} on (x{number}) are not in it",
+            program::shown(path)
+        ));
+    }
     let mut config = target::config(args, xlen, false)?;
     if config.isa.xlen != xlen {
         return Err(CliError::Usage(format!("{}: a core file of {xlen}", path.display())));

@@ -127,6 +127,41 @@ fn the_debugger_opens_it() {
     assert!(stderr(&output).contains("a recording or core file cannot be saved"), "{}", stderr(&output));
 }
 
+/// GDB on x86-64 cuts NT_PRSTATUS of other machines to the size of its own: what is there is shown.
+#[test]
+fn a_core_file_of_gdb_is_opened() {
+    if !have("gdb-multiarch") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let program = guest::linux(temp.path(), "li s1, 33\nli a0, 7\nnop\n");
+    let core = temp.path().join("core");
+    let server = format!("target remote | {} gdb --stdio {program}", env!("CARGO_BIN_EXE_rivet"));
+    let dump = format!("gcore {}", core.display());
+    let mut gdb = std::process::Command::new("gdb-multiarch");
+    gdb.args([
+        "-nx",
+        "-batch",
+        "-ex",
+        "set remotetimeout 60",
+        "-ex",
+        "set sysroot",
+        "-ex",
+        &server,
+        "-ex",
+        "stepi 2",
+    ]);
+    let output = gdb.args(["-ex", &dump, "-ex", "p/x $sp", &program]).output().expect("gdb runs");
+    let said = stdout(&output);
+    let sp = said.lines().find_map(|line| line.strip_prefix("$1 = ")).unwrap_or_else(|| panic!("{said}"));
+    let output = repl(&core, "print $s1; print $a0; print/x $sp; print $t6", Some(&program));
+    in_order(&stdout(&output), &["33", "7", sp, "= 0"]);
+    if cfg!(target_arch = "x86_64") {
+        let words = "the registers from s11 on (x27) are not in it";
+        assert!(stderr(&output).contains(words), "{}", stderr(&output));
+    }
+}
+
 #[test]
 fn threads_of_a_core_file_are_the_harts() {
     let temp = tempfile::tempdir().expect("a folder");

@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rivet_sim::OutputTail;
 
@@ -61,12 +62,24 @@ pub(crate) type OutputPiece = (u8, Vec<u8>);
 
 /// A copy of what the guest writes.
 #[derive(Clone, Debug, Default)]
-pub struct OutputCopy(Arc<Mutex<Vec<OutputPiece>>>);
+pub struct OutputCopy(Arc<CopiedOutput>);
+
+#[derive(Debug, Default)]
+struct CopiedOutput {
+    pieces: Mutex<Vec<OutputPiece>>,
+    /// Whether there are pieces; asked more often than they are written.
+    is_there: AtomicBool,
+}
 
 impl OutputCopy {
+    fn pieces(&self) -> MutexGuard<'_, Vec<OutputPiece>> {
+        self.0.pieces.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Appends bytes of a stream.
     pub(crate) fn push(&self, stream: u8, bytes: &[u8]) {
-        let mut pieces = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut pieces = self.pieces();
+        self.0.is_there.store(true, Ordering::Relaxed);
         match pieces.last_mut() {
             Some((last, piece)) if *last == stream => piece.extend_from_slice(bytes),
             _ => pieces.push((stream, bytes.to_vec())),
@@ -75,7 +88,14 @@ impl OutputCopy {
 
     /// Takes what was written since the last call.
     pub(crate) fn take(&self) -> Vec<OutputPiece> {
-        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        match self.0.is_there.load(Ordering::Relaxed) {
+            true => {
+                let mut pieces = self.pieces();
+                self.0.is_there.store(false, Ordering::Relaxed);
+                std::mem::take(&mut pieces)
+            }
+            false => Vec::new(),
+        }
     }
 }
 

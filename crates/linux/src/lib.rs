@@ -64,7 +64,7 @@ use crate::process::Process;
 use crate::process::host_program::HostProgram;
 use crate::process::loader::Loaded;
 use crate::process::scheduler::ProcessSet;
-use crate::record::{EventKind, FIRST, Recorder, Replay};
+use crate::record::{EventKind, FIRST, Mode};
 use crate::signal::Signals;
 use crate::thread::Threads;
 use crate::time::Clock;
@@ -107,14 +107,10 @@ pub struct Linux {
     host_program: Option<HostProgram>,
     /// Whether a thread of the process has run since the flag was last cleared.
     ran: bool,
-    /// Whether the process is that of a core file, which cannot run.
-    is_core: bool,
     /// Whether a call has written vector registers since the flag was last cleared.
     wrote_vectors: bool,
-    /// The recorder of a run that is written down.
-    recorder: Option<Box<Recorder>>,
-    /// The recording that answers in place of the kernel.
-    replay: Option<Box<Replay>>,
+    /// Who answers the process.
+    mode: Mode,
     /// A debugger that watches signals.
     monitor: Option<Arc<SignalMonitor>>,
 }
@@ -139,6 +135,21 @@ impl Linux {
         hart.vs = u8::from(isa.isa.vlen > 0 && linux.config.vector_default_allow);
         linux.introduce();
         Ok((linux, hart))
+    }
+
+    /// Creates a process whose calls nobody answers: it was built from a file.
+    fn without_kernel(
+        mut config: LinuxConfig,
+        isa: &Arc<Config>,
+        space: Arc<UserSpace>,
+        hart: Hart,
+        modules: Vec<Module>,
+        auxv: Vec<u8>,
+    ) -> Result<(Linux, Hart), SimError> {
+        config.stdin = crate::config::Input::Bytes(Arc::default());
+        let random = Generator::new(config.random);
+        let loaded = Loaded { space, hart, brk: 0, mmap: 0..0, stack: 0, trampoline: 0, modules, auxv };
+        Linux::assemble(config, isa, random, |_, _| Ok(loaded))
     }
 
     /// Creates the first process with the program that `load` returns.
@@ -172,10 +183,8 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
-            is_core: false,
             wrote_vectors: false,
-            recorder: None,
-            replay: None,
+            mode: Mode::Live,
             monitor: None,
             guest,
             config,
@@ -422,7 +431,7 @@ impl Linux {
 
 impl Environment for Linux {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
-        if self.is_core {
+        if matches!(self.mode, Mode::Core) {
             return Err(SimError::Core);
         }
         if let Some(answer) = self.replayed(|replay| replay.ready(FIRST, machine, index)) {
@@ -433,7 +442,7 @@ impl Environment for Linux {
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {
-        if let Some(replay) = &mut self.replay {
+        if let Mode::Replay(replay) = &mut self.mode {
             return replay.horizon(FIRST, machine);
         }
         match self.clock.has_timers() {

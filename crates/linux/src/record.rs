@@ -21,6 +21,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `codec` | numbers and byte strings |
+//! | `contents` | contents that are written once |
 //! | `hart`, `memory` | changes of registers and memory |
 //! | `setup` | what the machine was made of |
 //! | `event` | a call of the kernel and its effects |
@@ -33,6 +34,7 @@
 //! Invariant: whatever the bytes of a file are, reading it ends with an error or a replay, and never with a panic.
 
 mod codec;
+mod contents;
 mod digest;
 mod event;
 mod file;
@@ -50,6 +52,45 @@ pub(crate) use recorder::Recorder;
 pub(crate) use replay::Replay;
 pub use setup::Setup;
 pub use tape::Recording;
+
+/// Who answers a process.
+pub(crate) enum Mode {
+    /// The kernel.
+    Live,
+    /// The kernel, and what it does is written down.
+    Recorded(Box<Recorder>),
+    /// A recording.
+    Replay(Box<Replay>),
+    /// Nobody: the process is that of a core file, which cannot run.
+    Core,
+}
+
+impl Mode {
+    pub(crate) fn recorder(&self) -> Option<&Recorder> {
+        match self {
+            Mode::Recorded(recorder) => Some(recorder),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn recorder_mut(&mut self) -> Option<&mut Recorder> {
+        match self {
+            Mode::Recorded(recorder) => Some(recorder),
+            _ => None,
+        }
+    }
+
+    /// Takes the recorder; then nothing is written down any more.
+    fn take_recorder(&mut self) -> Option<Box<Recorder>> {
+        match std::mem::replace(self, Mode::Live) {
+            Mode::Recorded(recorder) => Some(recorder),
+            other => {
+                *self = other;
+                None
+            }
+        }
+    }
+}
 
 /// The number of the first process in a recording.
 pub(crate) const FIRST: u64 = 0;

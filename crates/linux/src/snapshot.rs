@@ -18,6 +18,7 @@ use crate::kernel::file_snapshot::{FileSnapshot, Opener, ReopenedFiles};
 use crate::kernel::random::Generator;
 use crate::mm::Memory;
 use crate::process::Process;
+use crate::record::Mode;
 use crate::signal::Signals;
 use crate::thread::Threads;
 use crate::time::Clock;
@@ -100,7 +101,7 @@ impl Linux {
     /// Writes the process without harts and memory: descriptors, threads, signals, clocks, random state. Of a file it
     /// writes path and position, not the contents.
     pub fn suspend(&self, machine: &Machine) -> Result<Vec<u8>, SuspendError> {
-        if self.replay.is_some() || self.is_core {
+        if matches!(self.mode, Mode::Replay(_) | Mode::Core) {
             return Err(SuspendError::Still);
         }
         let (mut rest, mut files) = (Writer::default(), FileSnapshot::default());
@@ -126,7 +127,7 @@ impl Linux {
 
     /// Reads what [`Linux::suspend`] wrote for a machine with `harts` harts, and opens the files. Nothing changes yet.
     pub fn revive(&self, saved: &[u8], harts: usize, machine: &Machine) -> Result<Suspended, SuspendError> {
-        if self.replay.is_some() || self.is_core {
+        if matches!(self.mode, Mode::Replay(_) | Mode::Core) {
             return Err(SuspendError::Still);
         }
         let mut from = Reader::new(saved);

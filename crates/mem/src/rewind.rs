@@ -317,10 +317,11 @@ impl Tracker {
 
     /// Takes the journal; `None` if it exceeded the limit.
     pub(crate) fn take_changes(&self) -> Option<Changes> {
-        if !self.journals.load(Ordering::Relaxed) || !self.did.swap(false, Ordering::Relaxed) {
+        if !self.journals.load(Ordering::Relaxed) || !self.did.load(Ordering::Relaxed) {
             return Some(Changes::default());
         }
         let state = &mut *self.state();
+        self.did.store(false, Ordering::Relaxed);
         let changes = std::mem::take(&mut state.changes);
         (!std::mem::take(&mut state.changes_are_lost)).then_some(changes)
     }

@@ -13,9 +13,9 @@ use rivet_mem::{Origin, Perms, UserSpace};
 use rivet_sim::SimError;
 
 use super::core_file::{NT_AUXV, NT_FILE, NT_PRFPREG, NT_PRSTATUS, NT_RISCV_VECTOR, NT_SIGINFO};
-use super::loader::{Loaded, Module};
+use super::loader::Module;
 use crate::config::LinuxConfig;
-use crate::kernel::random::Generator;
+use crate::record::Mode;
 use crate::{Diagnosis, Linux};
 
 const AT_BASE: u64 = 7;
@@ -146,17 +146,36 @@ impl Core {
         Ok(space)
     }
 
+    /// The byte of `struct elf_prstatus` at which pc and the registers begin.
+    fn registers_at(&self) -> usize {
+        // Signal numbers; pending and held signals; pid, ppid, pgrp, sid; four times.
+        32 + 10 * self.word_size()
+    }
+
+    /// The first integer register that is not in a `struct elf_prstatus`; 32 if it is whole.
+    fn first_missing(&self, status: &[u8]) -> u8 {
+        let held = status.len().saturating_sub(self.registers_at()) / self.word_size();
+        held.clamp(1, 32) as u8
+    }
+
+    /// Returns the first integer register that some thread lacks, if any does: GDB on another architecture writes as many
+    /// bytes as its host's structure has.
+    pub fn first_missing_register(&self) -> Option<u8> {
+        let first =
+            self.threads().filter_map(|notes| Some(self.first_missing(&notes.first()?.content))).min();
+        first.filter(|&number| number < 32)
+    }
+
     /// Builds the hart of a thread.
     fn hart(&self, notes: &[CoreNote], isa: &Arc<Config>, space: &Arc<UserSpace>) -> Option<Hart> {
         let class = self.file.class;
         let size = self.word_size();
-        // Signal numbers; pending and held signals; pid, ppid, pgrp, sid; four times.
-        let (pid, registers) = (16 + 2 * size, 32 + 10 * size);
+        let (pid, registers) = (16 + 2 * size, self.registers_at());
         let status = &notes.first()?.content;
         let mut hart = Hart::new(Arc::clone(isa), AddressSpace::User(Arc::clone(space)));
         hart.id = u64::from(u32::from_le_bytes(*status.get(pid..)?.first_chunk()?)).saturating_sub(1);
         hart.pc = word(status, registers, class)?;
-        for n in 1..32 {
+        for n in 1..self.first_missing(status) {
             hart.set_x(n, word(status, registers + usize::from(n) * size, class)?);
         }
         let find = |kind| notes.iter().find(|note| note.kind == kind).map(|note| &note.content);
@@ -221,13 +240,10 @@ impl Linux {
         let modules = core.modules(program, read);
         let auxv = core.note(NT_AUXV).map_or(Vec::new(), |note| note.content.to_vec());
         let hart = harts.remove(0);
-        let loaded = Loaded { space, hart, brk: 0, mmap: 0..0, stack: 0, trampoline: 0, modules, auxv };
-        let mut config = LinuxConfig::new([core.program().unwrap_or("program")]);
-        config.stdin = crate::config::Input::Bytes(Arc::default());
-        let random = Generator::new(config.random);
-        let (mut linux, hart) = Linux::assemble(config, isa, random, |_, _| Ok(loaded))?;
+        let config = LinuxConfig::new([core.program().unwrap_or("program")]);
+        let (mut linux, hart) = Linux::without_kernel(config, isa, space, hart, modules, auxv)?;
         harts.insert(0, hart);
-        linux.is_core = true;
+        linux.mode = Mode::Core;
         linux.diagnosis = core.diagnosis(&linux, &harts[0]);
         Ok((linux, harts))
     }

@@ -20,6 +20,7 @@ use crate::kernel::processes::RunningProcess;
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::process::pidfd;
 use crate::process::scheduler::ProcessSet;
+use crate::record::Mode;
 use crate::thread::Thread;
 
 /// Approximate host memory per thread or process.
@@ -220,7 +221,9 @@ fn process(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
         let fd = pidfd::add(c, pid, 0);
         c.os.guest.set_u32(wanted.pidfd, fd?)?;
     }
-    os.recorder = c.os.recorder.as_mut().and_then(|recorder| recorder.child(&machine)).map(Box::new);
+    if let Some(recorder) = c.os.mode.recorder_mut().and_then(|recorder| recorder.child(&machine)) {
+        os.mode = Mode::Recorded(Box::new(recorder));
+    }
     c.os.spawned.push(RunningProcess { os, machine });
     if flags & CLONE_VFORK != 0 {
         return Ok(CallOutcome::Wait(Wait { on: WaitFor::Vfork(pid), deadline: None, restart: false }));
@@ -295,10 +298,8 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
-            is_core: false,
             wrote_vectors: false,
-            recorder: None,
-            replay: None,
+            mode: Mode::Live,
             monitor: None,
             guest,
         }

@@ -57,13 +57,13 @@ impl Linux {
             os.clock.go_on(cpu, 0);
             os.ran = false;
             let (before, vectors) = (own.instret(), own.vector_instret());
-            if let (Some(recorder), Some(other)) = (&self.recorder, &os.recorder) {
+            if let (Some(recorder), Some(other)) = (self.mode.recorder(), os.mode.recorder()) {
                 recorder.begin_turn(machine, other);
             }
             let status = own.run(os, TURN)?;
             let ran = own.instret() - before;
             machine.retired += ran;
-            if let (Some(recorder), Some(other)) = (&mut self.recorder, &os.recorder) {
+            if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder()) {
                 recorder.ran_elsewhere(ran);
                 other.end_turn(own, status);
             }

@@ -31,9 +31,14 @@ impl Encoder {
         self.0.extend_from_slice(&value.to_le_bytes());
     }
 
+    /// Appends bytes whose number the reader knows.
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        self.0.extend_from_slice(bytes);
+    }
+
     pub(super) fn data(&mut self, bytes: &[u8]) {
         self.number(bytes.len() as u64);
-        self.0.extend_from_slice(bytes);
+        self.bytes(bytes);
     }
 
     pub(super) fn option(&mut self, value: Option<u64>) {
@@ -99,6 +104,10 @@ impl<'a> Decoder<'a> {
 
     pub(super) fn data(&mut self) -> Result<&'a [u8], RecordingError> {
         let len = usize::try_from(self.number()?).map_err(|_| damaged())?;
+        self.bytes(len)
+    }
+
+    pub(super) fn bytes(&mut self, len: usize) -> Result<&'a [u8], RecordingError> {
         let (first, rest) = self.0.split_at_checked(len).ok_or_else(damaged)?;
         self.0 = rest;
         Ok(first)

@@ -5,8 +5,9 @@ use rivet_sim::{ExitStatus, Next};
 
 use super::RecordingError;
 use super::codec::{Decoder, Encoder};
+use super::contents::Contents;
 use super::hart::{Patch, Patches};
-use super::memory::{self, SharedMemories};
+use super::memory::{self, Known};
 use super::setup::Program;
 use crate::Diagnosis;
 use crate::config::OutputPiece;
@@ -64,7 +65,9 @@ pub(super) struct Effects {
     pub(super) processes: Vec<NewProcess>,
     pub(super) memory: Changes,
     pub(super) program: Option<Box<NewProgram>>,
-    /// Changes of registers.
+    /// What a system call returned to the hart whose turn it is, if nothing else of any hart changed.
+    pub(super) returned: Option<u64>,
+    /// Other changes of registers.
     pub(super) patches: Patches,
     pub(super) threads: Vec<NewHart>,
     /// Whether all decoded code is stale.
@@ -96,16 +99,27 @@ pub(super) struct Event {
     pub(super) outcome: Outcome,
 }
 
-/// Bits of the number that says which effects there are.
-const OUTPUT: u64 = 1;
-const PROCESSES: u64 = 2;
-const MEMORY: u64 = 4;
-const PROGRAM: u64 = 8;
-const PATCHES: u64 = 16;
-const THREADS: u64 = 32;
+/// Bits of the number that says which effects there are; the most frequent take one byte.
+const RETURNED: u64 = 1;
+const MEMORY: u64 = 2;
+const PATCHES: u64 = 4;
+const OUTPUT: u64 = 8;
+const LOADED: u64 = 16;
+const STOPS: u64 = 32;
 const CODE: u64 = 64;
-const STOPS: u64 = 128;
-const LOADED: u64 = 256;
+const THREADS: u64 = 128;
+const PROCESSES: u64 = 256;
+const PROGRAM: u64 = 512;
+
+/// Kinds of events; from [`ASKED`] to [`IDLE`] four each, one for each answer.
+const NOT_READY: u8 = 0;
+const READY: u8 = 1;
+const BEGIN: u8 = 2;
+const END: u8 = 3;
+const ASKED: u8 = 4;
+const TRAP: u8 = 8;
+const IDLE: u8 = 12;
+const OVER: u8 = 16;
 
 fn unknown(what: &str) -> RecordingError {
     RecordingError::Damaged(format!("an unknown {what}"))
@@ -133,25 +147,25 @@ fn decode_status(from: &mut Decoder<'_>) -> Result<Option<ExitStatus>, Recording
     })
 }
 
-fn encode_next(next: Next, out: &mut Encoder) {
+/// Appends a kind of event that has an answer, and the answer.
+fn encode_answer(kind: u8, next: Next, out: &mut Encoder) {
     match next {
-        Next::Resume => out.byte(0),
-        Next::Yield => out.byte(1),
-        Next::Retire => out.byte(2),
+        Next::Resume => out.byte(kind),
+        Next::Yield => out.byte(kind + 1),
+        Next::Retire => out.byte(kind + 2),
         Next::Halt(status) => {
-            out.byte(3);
+            out.byte(kind + 3);
             encode_status(Some(status), out);
         }
     }
 }
 
-fn decode_next(from: &mut Decoder<'_>) -> Result<Next, RecordingError> {
-    Ok(match from.byte()? {
+fn decode_answer(kind: u8, from: &mut Decoder<'_>) -> Result<Next, RecordingError> {
+    Ok(match kind % 4 {
         0 => Next::Resume,
         1 => Next::Yield,
         2 => Next::Retire,
-        3 => Next::Halt(decode_status(from)?.ok_or_else(|| unknown("exit status"))?),
-        _ => return Err(unknown("answer")),
+        _ => Next::Halt(decode_status(from)?.ok_or_else(|| unknown("exit status"))?),
     })
 }
 
@@ -159,42 +173,35 @@ impl EventKind {
     fn encode(self, out: &mut Encoder) {
         match self {
             EventKind::Ready { index, answer } => {
-                out.byte(u8::from(answer));
+                out.byte(if answer { READY } else { NOT_READY });
                 out.number(index);
             }
-            EventKind::Asked(next) => {
-                out.byte(2);
-                encode_next(next, out);
-            }
-            EventKind::Trap(next) => {
-                out.byte(3);
-                encode_next(next, out);
-            }
-            EventKind::Idle(next) => {
-                out.byte(4);
-                encode_next(next, out);
-            }
+            EventKind::Asked(next) => encode_answer(ASKED, next, out),
+            EventKind::Trap(next) => encode_answer(TRAP, next, out),
+            EventKind::Idle(next) => encode_answer(IDLE, next, out),
             EventKind::Begin { process } => {
-                out.byte(5);
+                out.byte(BEGIN);
                 out.number(process);
             }
             EventKind::End(status) => {
-                out.byte(6);
+                out.byte(END);
                 encode_status(status, out);
             }
-            EventKind::Over => out.byte(7),
+            EventKind::Over => out.byte(OVER),
         }
     }
 
     fn decode(from: &mut Decoder<'_>) -> Result<EventKind, RecordingError> {
         Ok(match from.byte()? {
-            answer @ (0 | 1) => EventKind::Ready { index: from.number()?, answer: answer == 1 },
-            2 => EventKind::Asked(decode_next(from)?),
-            3 => EventKind::Trap(decode_next(from)?),
-            4 => EventKind::Idle(decode_next(from)?),
-            5 => EventKind::Begin { process: from.number()? },
-            6 => EventKind::End(decode_status(from)?),
-            7 => EventKind::Over,
+            answer @ (NOT_READY | READY) => {
+                EventKind::Ready { index: from.number()?, answer: answer == READY }
+            }
+            BEGIN => EventKind::Begin { process: from.number()? },
+            END => EventKind::End(decode_status(from)?),
+            kind @ ASKED..TRAP => EventKind::Asked(decode_answer(kind, from)?),
+            kind @ TRAP..IDLE => EventKind::Trap(decode_answer(kind, from)?),
+            kind @ IDLE..OVER => EventKind::Idle(decode_answer(kind, from)?),
+            OVER => EventKind::Over,
             _ => return Err(unknown("event")),
         })
     }
@@ -212,24 +219,22 @@ impl NewHart {
 }
 
 impl NewProgram {
-    pub(super) fn encode(&self, out: &mut Encoder) {
-        self.program.encode(out);
-        memory::encode(&self.memory, out);
+    pub(super) fn encode(&self, contents: &mut Contents, out: &mut Encoder) {
+        self.program.encode(contents, out);
+        memory::encode(&self.memory, contents, out);
         self.hart.encode(out);
     }
 
-    pub(super) fn decode(
-        from: &mut Decoder<'_>,
-        memories: &mut SharedMemories,
-    ) -> Result<NewProgram, RecordingError> {
-        let program = Program::decode(from)?;
-        Ok(NewProgram { program, memory: memory::decode(from, memories)?, hart: NewHart::decode(from)? })
+    pub(super) fn decode(from: &mut Decoder<'_>, known: &mut Known) -> Result<NewProgram, RecordingError> {
+        let program = Program::decode(from, &mut known.contents)?;
+        Ok(NewProgram { program, memory: memory::decode(from, known)?, hart: NewHart::decode(from)? })
     }
 }
 
 impl Effects {
     fn parts(&self) -> u64 {
         let parts = [
+            (RETURNED, self.returned.is_some()),
             (OUTPUT, !self.output.is_empty()),
             (PROCESSES, !self.processes.is_empty()),
             (MEMORY, !self.memory.is_empty()),
@@ -247,11 +252,11 @@ impl Effects {
         self.parts() == 0
     }
 
-    fn encode(&self, out: &mut Encoder) {
+    fn encode(&self, contents: &mut Contents, out: &mut Encoder) {
         let parts = self.parts();
         out.number(parts);
         if parts & LOADED != 0 {
-            memory::encode(&self.loaded, out);
+            memory::encode(&self.loaded, contents, out);
         }
         if parts & OUTPUT != 0 {
             out.list(self.output.iter(), |out, (stream, bytes)| {
@@ -267,10 +272,13 @@ impl Effects {
             });
         }
         if parts & MEMORY != 0 {
-            memory::encode(&self.memory, out);
+            memory::encode(&self.memory, contents, out);
         }
         if let Some(program) = &self.program {
-            program.encode(out);
+            program.encode(contents, out);
+        }
+        if let Some(value) = self.returned {
+            out.signed(value);
         }
         if parts & PATCHES != 0 {
             self.patches.encode(out);
@@ -283,11 +291,11 @@ impl Effects {
         }
     }
 
-    fn decode(from: &mut Decoder<'_>, memories: &mut SharedMemories) -> Result<Effects, RecordingError> {
+    fn decode(from: &mut Decoder<'_>, known: &mut Known) -> Result<Effects, RecordingError> {
         let parts = from.number()?;
         let mut effects = Effects { code: parts & CODE != 0, ..Effects::default() };
         if parts & LOADED != 0 {
-            effects.loaded = memory::decode(from, memories)?;
+            effects.loaded = memory::decode(from, known)?;
         }
         if parts & OUTPUT != 0 {
             effects.output = from.list(|from| Ok((from.byte()?, from.data()?.to_vec())))?;
@@ -299,10 +307,13 @@ impl Effects {
             })?;
         }
         if parts & MEMORY != 0 {
-            effects.memory = memory::decode(from, memories)?;
+            effects.memory = memory::decode(from, known)?;
         }
         if parts & PROGRAM != 0 {
-            effects.program = Some(Box::new(NewProgram::decode(from, memories)?));
+            effects.program = Some(Box::new(NewProgram::decode(from, known)?));
+        }
+        if parts & RETURNED != 0 {
+            effects.returned = Some(from.signed()?);
         }
         if parts & PATCHES != 0 {
             effects.patches = Patches::decode(from)?;
@@ -355,11 +366,11 @@ impl Outcome {
 
 impl Event {
     /// Appends the event; `last` is the position of the process's event before.
-    pub(super) fn encode(&self, last: u64, out: &mut Encoder) {
+    pub(super) fn encode(&self, last: u64, contents: &mut Contents, out: &mut Encoder) {
         out.number(self.process);
         out.number(self.position.wrapping_sub(last));
         self.kind.encode(out);
-        self.effects.encode(out);
+        self.effects.encode(contents, out);
         if self.kind == EventKind::Over {
             self.outcome.encode(out);
         }
@@ -369,14 +380,14 @@ impl Event {
     pub(super) fn decode(
         bytes: &[u8],
         last: impl FnOnce(u64) -> u64,
-        memories: &mut SharedMemories,
+        known: &mut Known,
     ) -> Result<Event, RecordingError> {
         let from = &mut Decoder::new(bytes);
         let process = from.number()?;
         let position = last(process).checked_add(from.number()?);
         let position = position.ok_or_else(|| RecordingError::Damaged("a position is too large".into()))?;
         let kind = EventKind::decode(from)?;
-        let effects = Effects::decode(from, memories)?;
+        let effects = Effects::decode(from, known)?;
         let outcome = if kind == EventKind::Over { Outcome::decode(from)? } else { Outcome::default() };
         from.end()?;
         Ok(Event { process, position, kind, effects, outcome })

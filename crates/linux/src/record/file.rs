@@ -20,7 +20,7 @@ use super::digest::Digest;
 /// What every recording begins with.
 const MAGIC: &[u8; 16] = b"rivet recording\n";
 /// Another number for another format.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 /// Maximum length of a chunk before compression.
 const CHUNK: usize = 1 << 18;
 /// Chunks that may wait for the thread that writes.
@@ -59,9 +59,17 @@ impl Writer {
         Ok(Writer { buffer: Encoder::default(), to: Some(sender), waiting, thread: Some(thread) })
     }
 
-    /// Appends an item.
-    pub(super) fn item(&mut self, item: &[u8]) {
-        self.buffer.data(item);
+    /// Appends an item, and leaves it empty.
+    pub(super) fn item(&mut self, item: &mut Encoder) {
+        if item.0.len() >= CHUNK {
+            self.buffer.number(item.0.len() as u64);
+            self.send();
+            std::mem::swap(&mut self.buffer, item);
+            self.send();
+        } else {
+            self.buffer.data(&item.0);
+            item.0.clear();
+        }
         if self.buffer.0.len() >= CHUNK {
             self.send();
         }

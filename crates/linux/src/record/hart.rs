@@ -20,6 +20,17 @@ const RESERVATION: u8 = 16;
 const VECTOR: u8 = 32;
 const FILE: u8 = 64;
 
+/// The register of a system call's result.
+const A0: u8 = 10;
+/// Length of `ecall`.
+const ECALL: u64 = 4;
+
+/// Moves a hart behind a system call that has returned a value.
+pub(super) fn put_returned(hart: &mut Hart, value: u64) {
+    hart.pc = hart.address(hart.pc.wrapping_add(ECALL), 0);
+    hart.set_x(A0, value);
+}
+
 /// Registers as they were, without the vector registers themselves: a kernel writes those rarely, and says so.
 pub(super) struct Registers {
     pub(super) pc: u64,
@@ -74,8 +85,23 @@ impl Registers {
     /// Takes the registers of the same hart.
     pub(super) fn take(&mut self, hart: &Hart) {
         self.instret = hart.instret;
-        (self.pc, self.x, self.f, self.small) = (hart.pc, hart.x, hart.f, small(hart));
-        (self.reservation, self.vector, self.is_old) = (hart.reservation, vector(hart), false);
+        self.pc = hart.pc;
+        self.x.copy_from_slice(&hart.x);
+        self.f.copy_from_slice(&hart.f);
+        (self.small, self.reservation) = (small(hart), hart.reservation);
+        (self.vector, self.is_old) = (vector(hart), false);
+    }
+
+    /// Returns a0 if `hart` is behind the `ecall` and nothing else but a0 differs.
+    pub(super) fn returned(&self, hart: &Hart) -> Option<u64> {
+        let same = hart.pc == self.pc.wrapping_add(ECALL)
+            && self.x[..A0 as usize] == hart.x[..A0 as usize]
+            && self.x[A0 as usize + 1..] == hart.x[A0 as usize + 1..]
+            && self.f == hart.f
+            && self.small == small(hart)
+            && self.reservation == hart.reservation
+            && self.vector == vector(hart);
+        same.then_some(hart.x(A0))
     }
 
     /// Appends what differs in `hart`, and the vector registers if they were `written`. Returns whether there is anything.

@@ -10,6 +10,7 @@ use rivet_mem::{Changes, MemoryChange, Origin, Perms, SharedMemory};
 
 use super::RecordingError;
 use super::codec::{Decoder, Encoder};
+use super::contents::Contents;
 
 const WRITE: u8 = 0;
 const COPY: u8 = 1;
@@ -25,12 +26,12 @@ fn range(out: &mut Encoder, range: &Range<u64>) {
 }
 
 /// Appends changes.
-pub(super) fn encode(changes: &Changes, out: &mut Encoder) {
+pub(super) fn encode(changes: &Changes, contents: &mut Contents, out: &mut Encoder) {
     out.list(changes.iter(), |out, change| match change {
         MemoryChange::Write { addr, bytes } => {
             out.byte(WRITE);
             out.number(*addr);
-            out.data(bytes);
+            contents.encode(bytes, out);
         }
         MemoryChange::Copy { from, to } => {
             out.byte(COPY);
@@ -68,9 +69,16 @@ pub(super) fn encode(changes: &Changes, out: &mut Encoder) {
     });
 }
 
+/// What a reader knows of earlier items.
+#[derive(Default)]
+pub(super) struct Known {
+    memories: SharedMemories,
+    pub(super) contents: Contents,
+}
+
 /// Shared memory by the number in the recording.
 #[derive(Default)]
-pub(super) struct SharedMemories(HashMap<u64, Arc<SharedMemory>>);
+struct SharedMemories(HashMap<u64, Arc<SharedMemory>>);
 
 impl SharedMemories {
     fn get(&mut self, id: u64, size: u64) -> Result<Arc<SharedMemory>, RecordingError> {
@@ -92,13 +100,13 @@ fn pages(from: &mut Decoder<'_>) -> Result<Range<u64>, RecordingError> {
 }
 
 /// Reads changes.
-pub(super) fn decode(
-    from: &mut Decoder<'_>,
-    memories: &mut SharedMemories,
-) -> Result<Changes, RecordingError> {
+pub(super) fn decode(from: &mut Decoder<'_>, known: &mut Known) -> Result<Changes, RecordingError> {
     let changes = from.list(|from| {
         Ok(match from.byte()? {
-            WRITE => MemoryChange::Write { addr: from.number()?, bytes: from.data()?.into() },
+            WRITE => {
+                let (addr, bytes) = (from.number()?, known.contents.decode(from)?);
+                MemoryChange::Write { addr, bytes: bytes.into() }
+            }
             COPY => MemoryChange::Copy { from: pages(from)?, to: from.number()? },
             ZERO => MemoryChange::Zero(pages(from)?),
             UNMAP => MemoryChange::Unmap(pages(from)?),
@@ -111,7 +119,7 @@ pub(super) fn decode(
             PROTECT => MemoryChange::Protect(pages(from)?, Perms::from_bits(from.byte()?)),
             SHARE => {
                 let (range, id, size) = (pages(from)?, from.number()?, from.number()?);
-                MemoryChange::Share { range, memory: memories.get(id, size)?, at: from.number()? }
+                MemoryChange::Share { range, memory: known.memories.get(id, size)?, at: from.number()? }
             }
             _ => return Err(RecordingError::Damaged("an unknown change of memory".into())),
         })

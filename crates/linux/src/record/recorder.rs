@@ -7,13 +7,14 @@ use rivet_hart::{AddressSpace, Hart};
 use rivet_mem::{Changes, UserSpace};
 use rivet_sim::{ExitStatus, Machine, Next, SimError};
 
-use super::RecordingError;
 use super::codec::Encoder;
+use super::contents::Contents;
 use super::digest;
 use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram, Outcome};
 use super::file::Writer;
 use super::hart::{Patch, Patches, Registers};
 use super::setup::{Program, Setup};
+use super::{FIRST, Mode, RecordingError};
 use crate::Linux;
 use crate::config::{Output, OutputCopy};
 
@@ -28,6 +29,7 @@ struct Tape {
     last: Vec<u64>,
     /// Whether the changes of a call were too large.
     lost: bool,
+    contents: Contents,
     scratch: Encoder,
 }
 
@@ -73,16 +75,36 @@ fn lock(tape: &Mutex<Tape>) -> MutexGuard<'_, Tape> {
 }
 
 impl Tape {
+    /// Writes the first item.
+    fn begin(&mut self, setup: &Setup, program: &NewProgram) {
+        setup.encode(&mut self.scratch);
+        program.encode(&mut self.contents, &mut self.scratch);
+        self.writer.item(&mut self.scratch);
+    }
+
     fn write(&mut self, event: &Event) {
-        self.scratch.0.clear();
+        self.contents.begin_item();
         let last = &mut self.last[event.process as usize];
-        event.encode(*last, &mut self.scratch);
+        event.encode(*last, &mut self.contents, &mut self.scratch);
         *last = event.position;
-        self.writer.item(&self.scratch.0);
+        self.writer.item(&mut self.scratch);
     }
 }
 
 impl Recorder {
+    fn new(tape: Arc<Mutex<Tape>>, process: u64, space: Arc<UserSpace>, hart: &Hart) -> Recorder {
+        Recorder {
+            tape,
+            process,
+            space,
+            registers: vec![Registers::of(hart)],
+            elsewhere: 0,
+            loaded: None,
+            patches: Patches::default(),
+            created: Vec::new(),
+        }
+    }
+
     /// Starts the recording of a process at its first instruction.
     fn start(
         linux: &Linux,
@@ -99,23 +121,12 @@ impl Recorder {
             output,
             last: vec![0],
             lost: false,
+            contents: Contents::default(),
             scratch: Encoder::default(),
         };
-        let recorder = Recorder {
-            tape: Arc::new(Mutex::new(tape)),
-            process: 0,
-            space: Arc::clone(linux.space()),
-            registers: vec![Registers::of(hart)],
-            elsewhere: 0,
-            loaded: None,
-            patches: Patches::default(),
-            created: Vec::new(),
-        };
+        let recorder = Recorder::new(Arc::new(Mutex::new(tape)), FIRST, Arc::clone(linux.space()), hart);
         recorder.space.journal_alone(LARGEST);
-        let mut first = Encoder::default();
-        setup.encode(&mut first);
-        program(linux, hart).encode(&mut first);
-        lock(&recorder.tape).writer.item(&first.0);
+        lock(&recorder.tape).begin(setup, &program(linux, hart));
         Ok(recorder)
     }
 
@@ -128,16 +139,7 @@ impl Recorder {
         let process = tape.last.len() as u64;
         tape.last.push(0);
         self.created.push(NewProcess { process, shares, hart: described(hart) });
-        Some(Recorder {
-            tape: Arc::clone(&self.tape),
-            process,
-            space,
-            registers: vec![Registers::of(hart)],
-            elsewhere: 0,
-            loaded: None,
-            patches: Patches::default(),
-            created: Vec::new(),
-        })
+        Some(Recorder::new(Arc::clone(&self.tape), process, space, hart))
     }
 
     fn position(&self, machine: &Machine) -> u64 {
@@ -201,7 +203,15 @@ impl Recorder {
             effects.program = Some(Box::new(program(linux, hart)));
             self.registers = vec![Registers::of(hart)];
         }
+        let may_return = matches!(kind, EventKind::Trap(Next::Resume)) && !linux.wrote_vectors;
         for (index, (hart, before)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
+            if index == machine.current && may_return {
+                effects.returned = before.returned(hart);
+                if effects.returned.is_some() {
+                    before.grow_old();
+                    continue;
+                }
+            }
             // Who has waited is behind the call now.
             let differs = (index == machine.current || hart.pc != before.pc)
                 && effects.patches.push(index, before, hart, linux.wrote_vectors);
@@ -252,7 +262,7 @@ impl Linux {
         to: Box<dyn Write + Send>,
     ) -> Result<(), RecordingError> {
         let Some(hart) = machine.harts.first() else { return Ok(()) };
-        self.recorder = Some(Box::new(Recorder::start(self, hart, setup, to)?));
+        self.mode = Mode::Recorded(Box::new(Recorder::start(self, hart, setup, to)?));
         Ok(())
     }
 
@@ -262,7 +272,7 @@ impl Linux {
         machine: &Machine,
         end: Result<ExitStatus, String>,
     ) -> Result<(), RecordingError> {
-        let Some(recorder) = self.recorder.take() else { return Ok(()) };
+        let Some(recorder) = self.mode.take_recorder() else { return Ok(()) };
         let position = recorder.position(machine);
         let (status, failure) = match end {
             Ok(status) => (Some(status), String::new()),
@@ -289,15 +299,15 @@ impl Linux {
         call: impl FnOnce(&mut Linux, &mut Machine) -> Result<T, SimError>,
         kind: impl FnOnce(&T) -> EventKind,
     ) -> Result<T, SimError> {
-        let Some(recorder) = &mut self.recorder else { return call(self, machine) };
+        let Some(recorder) = self.mode.recorder_mut() else { return call(self, machine) };
         recorder.before(machine);
         let was_stale = machine.harts.iter().all(|hart| hart.code_changed);
         let start = Start { position: recorder.position(machine), was_stale };
         self.wrote_vectors = false;
         let answer = call(self, machine)?;
-        if let Some(mut recorder) = self.recorder.take() {
+        if let Some(mut recorder) = self.mode.take_recorder() {
             recorder.after(self, machine, kind(&answer), &start);
-            self.recorder = Some(recorder);
+            self.mode = Mode::Recorded(recorder);
         }
         Ok(answer)
     }

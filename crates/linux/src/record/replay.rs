@@ -12,13 +12,12 @@ use rivet_mem::{Changes, UserSpace};
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, limits};
 
 use super::event::{Effects, Event, EventKind, NewHart, NewProgram, Outcome};
+use super::hart::put_returned;
 use super::setup::Program;
 use super::tape::{Recording, Tape};
-use super::{RecordingError, digest};
+use super::{Mode, RecordingError, digest};
 use crate::config::{LinuxConfig, Output, OutputPiece};
 use crate::kernel::description::write_output;
-use crate::kernel::random::Generator;
-use crate::process::loader::Loaded;
 use crate::process::scheduler::TURN;
 use crate::{Diagnosis, Linux};
 
@@ -156,6 +155,10 @@ impl Replay {
             if process == 0 {
                 self.executed = Some((space, new.program));
             }
+        }
+        if let Some(value) = effects.returned {
+            let hart = machine.harts.get_mut(machine.current);
+            put_returned(hart.ok_or_else(|| diverged(now, "a thread is missing"))?, value);
         }
         effects.patches.apply(&mut machine.harts)?;
         let space = space_of(machine)?;
@@ -367,13 +370,10 @@ impl Linux {
         let Recording { setup, first, tape } = recording;
         let mut config = LinuxConfig::new(&setup.program);
         (config.stdout, config.stderr) = (stdout.clone(), stderr.clone());
-        config.stdin = crate::config::Input::Bytes(Arc::default());
-        let random = Generator::new(config.random);
         let (space, hart) = load(&first, Arc::clone(&isa))?;
         let Program { modules, auxv, .. } = first.program;
-        let loaded = Loaded { space, hart, brk: 0, mmap: 0..0, stack: 0, trampoline: 0, modules, auxv };
-        let (mut linux, hart) = Linux::assemble(config, &isa, random, |_, _| Ok(loaded))?;
-        linux.replay = Some(Box::new(Replay {
+        let (mut linux, hart) = Linux::without_kernel(config, &isa, space, hart, modules, auxv)?;
+        linux.mode = Mode::Replay(Box::new(Replay {
             tape,
             output: [stdout, stderr],
             processes: HashMap::new(),
@@ -389,7 +389,7 @@ impl Linux {
         &mut self,
         ask: impl FnOnce(&mut Replay) -> Result<T, SimError>,
     ) -> Option<Result<T, SimError>> {
-        let replay = self.replay.as_mut()?;
+        let Mode::Replay(replay) = &mut self.mode else { return None };
         let answer = ask(replay);
         if let Some((space, program)) = replay.executed.take() {
             (self.guest.space, self.modules) = (space, program.modules);

@@ -6,6 +6,7 @@ use rivet_elf::Image;
 
 use super::RecordingError;
 use super::codec::{Decoder, Encoder};
+use super::contents::Contents;
 use crate::process::loader::Module;
 
 /// What the machine of a recording was made of, for whoever builds it again.
@@ -48,20 +49,20 @@ pub(super) struct Program {
 }
 
 impl Program {
-    pub(super) fn encode(&self, out: &mut Encoder) {
+    pub(super) fn encode(&self, contents: &mut Contents, out: &mut Encoder) {
         out.list(self.modules.iter(), |out, module| {
             out.data(module.name.as_bytes());
             out.number(module.bias);
-            out.data(module.image.file());
+            contents.encode(module.image.file(), out);
         });
         out.data(&self.auxv);
         out.number(self.bits.into());
     }
 
-    pub(super) fn decode(from: &mut Decoder<'_>) -> Result<Program, RecordingError> {
+    pub(super) fn decode(from: &mut Decoder<'_>, contents: &mut Contents) -> Result<Program, RecordingError> {
         let modules = from.list(|from| {
             let (name, bias) = (from.text()?, from.number()?);
-            let image = Image::parse_owned(&name, from.data()?.to_vec());
+            let image = Image::parse_owned(&name, contents.decode(from)?);
             let image = image.map_err(|error| RecordingError::Damaged(error.to_string()))?;
             Ok(Module { name, bias, image: Arc::new(image) })
         })?;

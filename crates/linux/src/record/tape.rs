@@ -10,7 +10,7 @@ use super::RecordingError;
 use super::codec::Decoder;
 use super::event::{Event, NewProgram};
 use super::file::FileReader;
-use super::memory::SharedMemories;
+use super::memory::Known;
 use super::setup::Setup;
 
 /// A recording that was opened, before its machine is built.
@@ -25,19 +25,20 @@ pub(super) struct Tape {
     reader: FileReader,
     /// Positions of the processes' last events.
     last: HashMap<u64, u64>,
-    memories: SharedMemories,
+    known: Known,
     next: Option<Event>,
 }
 
 impl Tape {
     /// Returns the next event.
     pub(super) fn peek(&mut self) -> Result<&mut Event, RecordingError> {
-        let Tape { reader, last, memories, next } = self;
+        let Tape { reader, last, known, next } = self;
         let event = match next.take() {
             Some(event) => event,
             None => {
                 let before = |process| last.get(&process).copied().unwrap_or(0);
-                let event = Event::decode(reader.item()?, before, memories)?;
+                known.contents.begin_item();
+                let event = Event::decode(reader.item()?, before, known)?;
                 last.insert(event.process, event.position);
                 event
             }
@@ -61,12 +62,12 @@ impl Recording {
     /// Opens a recording, and checks that the file is whole.
     pub fn open(from: impl Read + Seek + Send + 'static) -> Result<Recording, RecordingError> {
         let mut reader = FileReader::open(Box::new(from))?;
-        let mut memories = SharedMemories::default();
+        let mut known = Known::default();
         let from = &mut Decoder::new(reader.item()?);
         let setup = Setup::decode(from)?;
-        let first = NewProgram::decode(from, &mut memories)?;
+        let first = NewProgram::decode(from, &mut known)?;
         from.end()?;
-        let tape = Tape { reader, last: HashMap::new(), memories, next: None };
+        let tape = Tape { reader, last: HashMap::new(), known, next: None };
         Ok(Recording { setup, first, tape })
     }
 

@@ -9,6 +9,7 @@ use rivet_hart::Config;
 use rivet_isa::Isa;
 use rivet_sim::{ExitStatus, Machine, SimError};
 
+use super::codec::Encoder;
 use super::file::{FileReader, VERSION, Writer};
 use super::{Recording, RecordingError, Setup};
 use crate::{Linux, LinuxConfig, Output};
@@ -144,7 +145,7 @@ fn no_contents_makes_a_replay_panic() {
         }
         let file = Shared::default();
         let mut writer = Writer::new(Box::new(file.clone())).unwrap();
-        items.iter().for_each(|item| writer.item(item));
+        items.iter().for_each(|item| writer.item(&mut Encoder(item.clone())));
         writer.finish().unwrap();
         let bytes = std::mem::take(&mut *file.0.lock().unwrap());
         refused += u32::from(replay(bytes).is_err());

@@ -12,6 +12,7 @@ use crate::abi::errno::Errno;
 use crate::abi::signal::{LAST, SIGSEGV, UNBLOCKABLE, bit};
 use crate::diagnosis::Diagnosis;
 use crate::kernel::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo};
+use crate::record::Mode;
 use crate::signal::frame::{self, Saved};
 use crate::signal::monitor::Delivery;
 use crate::signal::{
@@ -190,7 +191,7 @@ impl Linux {
 
     /// Returns whether an exception of the current hart ends the process: no handler is called for its signal.
     pub fn is_fatal(&self, machine: &Machine, trap: &Trap) -> bool {
-        if let Some(replay) = &self.replay {
+        if let Mode::Replay(replay) = &self.mode {
             return replay.is_fatal();
         }
         let (number, ..) = self.fault_signal(trap, machine.harts[machine.current].pc);

@@ -1,0 +1,217 @@
+//! Contents that a recording holds once: what was written before is referred to.
+//!
+//! Writer and reader remember the same last contents, in the order in which they were written, up to [`CAPACITY`] bytes.
+//! The writer compares whole contents before it refers to one, so that a reference never stands for other bytes.
+
+use std::collections::{HashMap, VecDeque};
+
+use super::RecordingError;
+use super::codec::{Decoder, Encoder};
+
+/// Length from which on contents are remembered.
+const LONG: usize = 512;
+/// Length of the pieces of long contents: a page, so that pages of a program are found in its file.
+const PIECE: usize = 4096;
+/// Maximum size of all remembered contents in bytes.
+const CAPACITY: usize = 64 << 20;
+/// Maximum number of bytes that an item refers to: a small file must not ask for much memory.
+const BORROWED: usize = CAPACITY;
+/// Number of words that the writer looks at to find contents again.
+const SAMPLES: usize = 16;
+
+/// The contents that were written or read last.
+#[derive(Default)]
+pub(super) struct Contents {
+    kept: VecDeque<Box<[u8]>>,
+    /// Number of the oldest that is kept.
+    oldest: u64,
+    /// Sum of the lengths.
+    size: usize,
+    /// The writer's numbers of contents, by a digest of some of their bytes.
+    numbers: HashMap<u64, u64>,
+    /// Bytes that the present item has referred to.
+    borrowed: usize,
+}
+
+/// Returns a digest of the length and of words all over the bytes, of which there are at least eight.
+fn sample(bytes: &[u8]) -> u64 {
+    let mut digest = bytes.len() as u64;
+    for n in 0..SAMPLES {
+        let at = (bytes.len() - 8) * n / (SAMPLES - 1);
+        let mut word = [0; 8];
+        word.copy_from_slice(&bytes[at..at + 8]);
+        digest = (digest.rotate_left(23) ^ u64::from_le_bytes(word)).wrapping_mul(0x2545_f491_4f6c_dd1d);
+    }
+    digest ^ digest >> 32
+}
+
+impl Contents {
+    /// Begins an item of the recording.
+    pub(super) fn begin_item(&mut self) {
+        self.borrowed = 0;
+    }
+
+    fn remember(&mut self, bytes: &[u8]) {
+        self.size += bytes.len();
+        self.kept.push_back(bytes.into());
+        while self.size > CAPACITY
+            && let Some(first) = self.kept.pop_front()
+        {
+            self.size -= first.len();
+            self.oldest += 1;
+        }
+        if self.numbers.len() > 2 * self.kept.len() + 1024 {
+            let oldest = self.oldest;
+            self.numbers.retain(|_, number| *number >= oldest);
+        }
+    }
+
+    /// Returns how many contents ago the same bytes were written, from 1; otherwise they are going to be remembered.
+    fn find(&mut self, bytes: &[u8]) -> Option<u64> {
+        let next = self.oldest + self.kept.len() as u64;
+        let number = self.numbers.entry(sample(bytes)).or_insert(next);
+        let found = number.checked_sub(self.oldest).and_then(|index| self.kept.get(index as usize));
+        if found.is_some_and(|found| **found == *bytes) && self.borrowed + bytes.len() <= BORROWED {
+            self.borrowed += bytes.len();
+            return Some(next - *number);
+        }
+        *number = next;
+        None
+    }
+
+    /// Appends bytes.
+    pub(super) fn encode(&mut self, bytes: &[u8], out: &mut Encoder) {
+        out.number(bytes.len() as u64);
+        for piece in bytes.chunks(PIECE) {
+            if piece.len() < LONG {
+                out.bytes(piece);
+            } else if let Some(back) = self.find(piece) {
+                out.number(back);
+            } else {
+                out.number(0);
+                out.bytes(piece);
+                self.remember(piece);
+            }
+        }
+    }
+
+    /// Reads bytes.
+    pub(super) fn decode(&mut self, from: &mut Decoder<'_>) -> Result<Vec<u8>, RecordingError> {
+        let missing = || RecordingError::Damaged("it refers to contents that are missing".into());
+        let mut left = from.number()?;
+        let mut bytes = Vec::new();
+        while left > 0 {
+            let len = left.min(PIECE as u64) as usize;
+            left -= len as u64;
+            let back = if len < LONG { None } else { Some(from.number()?) };
+            match back {
+                None => bytes.extend_from_slice(from.bytes(len)?),
+                Some(0) => {
+                    let piece = from.bytes(len)?;
+                    bytes.extend_from_slice(piece);
+                    self.remember(piece);
+                }
+                Some(back) => {
+                    let index = (self.kept.len() as u64).checked_sub(back).ok_or_else(missing)?;
+                    let kept = self.kept.get(index as usize).filter(|kept| kept.len() == len);
+                    bytes.extend_from_slice(kept.ok_or_else(missing)?);
+                    self.borrowed += len;
+                    if self.borrowed > BORROWED {
+                        return Err(RecordingError::Damaged("an item is too large".into()));
+                    }
+                }
+            }
+        }
+        Ok(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns bytes that differ by `seed`.
+    fn page(seed: u64, len: usize) -> Vec<u8> {
+        (0..len as u64).map(|n| ((n + 1) * (seed * 2 + 1) * 0x9e37_79b9 >> 13) as u8).collect()
+    }
+
+    fn written(all: &[Vec<u8>]) -> Vec<u8> {
+        let (mut contents, mut out) = (Contents::default(), Encoder::default());
+        all.iter().for_each(|bytes| contents.encode(bytes, &mut out));
+        out.0
+    }
+
+    #[test]
+    fn what_was_written_before_takes_a_few_bytes() {
+        let first = page(1, 10_000);
+        let shifted = [&first[4096..], &first[..100]].concat();
+        let all =
+            [first.clone(), first.clone(), shifted, page(2, 600), page(3, 511), page(3, 511), Vec::new()];
+        let out = written(&all);
+        // Pieces of 4096, 4096 and 1808 bytes; of the shifted ones only the first is a piece that was there.
+        let own = 10_000 + (10_000 - 4096 + 100 - 4096) + 600 + 2 * 511;
+        assert!((own..own + 32).contains(&out.len()), "{} for {own}", out.len());
+        let (mut contents, mut from) = (Contents::default(), Decoder::new(&out));
+        for bytes in &all {
+            assert_eq!(contents.decode(&mut from).unwrap(), *bytes);
+        }
+        from.end().unwrap();
+    }
+
+    #[test]
+    fn contents_that_differ_between_the_samples_are_not_the_same() {
+        let (first, mut second) = (page(1, PIECE), page(1, PIECE));
+        second[100] ^= 1;
+        assert_eq!(sample(&first), sample(&second));
+        let out = written(&[first.clone(), second.clone()]);
+        let (mut contents, mut from) = (Contents::default(), Decoder::new(&out));
+        assert_eq!(contents.decode(&mut from).unwrap(), first);
+        assert_eq!(contents.decode(&mut from).unwrap(), second);
+    }
+
+    #[test]
+    fn writer_and_reader_forget_the_same() {
+        let pieces = CAPACITY / PIECE;
+        let all: Vec<_> = (0..pieces as u64 + 2).map(|seed| page(seed, PIECE)).collect();
+        let (mut writer, mut reader) = (Contents::default(), Contents::default());
+        // The first was forgotten, the last is remembered.
+        for (bytes, is_known) in
+            all.iter().map(|bytes| (bytes, false)).chain([(&all[0], false), (&all[9], true)])
+        {
+            let mut out = Encoder::default();
+            writer.encode(bytes, &mut out);
+            assert_eq!(out.0.len() < PIECE, is_known);
+            assert_eq!(reader.decode(&mut Decoder::new(&out.0)).unwrap(), *bytes);
+        }
+        assert!(writer.size <= CAPACITY && writer.numbers.len() <= 2 * pieces + 1024);
+    }
+
+    #[test]
+    fn references_to_nothing_are_refused() {
+        let mut out = Encoder::default();
+        out.number(PIECE as u64);
+        out.number(1);
+        assert!(Contents::default().decode(&mut Decoder::new(&out.0)).is_err());
+        let known = written(&[page(1, PIECE)]);
+        let mut contents = Contents::default();
+        contents.decode(&mut Decoder::new(&known)).unwrap();
+        // Of another length, and too far back.
+        for (len, back) in [(600, 1), (PIECE as u64, 2), (PIECE as u64, u64::MAX)] {
+            let mut out = Encoder::default();
+            out.number(len);
+            out.number(back);
+            assert!(contents.decode(&mut Decoder::new(&out.0)).is_err(), "{len} {back}");
+        }
+    }
+
+    #[test]
+    fn a_small_file_does_not_ask_for_much_memory() {
+        let mut out = Encoder(written(&[page(1, PIECE)]));
+        let pieces = (BORROWED / PIECE) as u64 + 1;
+        out.number(pieces * PIECE as u64);
+        (0..pieces).for_each(|_| out.number(1));
+        let (mut contents, mut from) = (Contents::default(), Decoder::new(&out.0));
+        contents.decode(&mut from).unwrap();
+        assert!(contents.decode(&mut from).is_err());
+    }
+}
