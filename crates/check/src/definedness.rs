@@ -15,6 +15,7 @@ mod kernel;
 mod known;
 mod memory;
 mod origin;
+mod quick;
 mod registers;
 mod requests;
 mod scalar;
@@ -31,14 +32,14 @@ use std::rc::Rc;
 
 use rivet_debug::names::Names;
 use rivet_debug::{Surroundings, unwind};
-use rivet_exec::{Interpreter, Observer, Uop};
+use rivet_exec::{Block, Done, Interpreter, Observer, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Inst, Isa, Xlen};
 use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::finding::Finding;
 
-use known::KnownInsts;
+use known::{Known, KnownBlocks};
 use memory::Memory;
 use origin::{Cause, Origin, Origins};
 use registers::Registers;
@@ -65,11 +66,7 @@ struct Shadow {
     uses: Uses,
     heap: heap::Heap,
     before: Before,
-    known: KnownInsts,
-    /// The instruction that runs, in `known`.
-    now: usize,
-    /// Nothing is to be done for it.
-    done: bool,
+    blocks: KnownBlocks,
     vlenb: usize,
     is_rv32: bool,
     /// The stack pointer before an instruction that writes it.
@@ -95,9 +92,7 @@ impl Shadow {
             uses: Uses::default(),
             heap: heap::Heap::default(),
             before: Before::default(),
-            known: KnownInsts::default(),
-            now: 0,
-            done: false,
+            blocks: KnownBlocks::default(),
             vlenb: hart.v.vlenb(),
             is_rv32: hart.is_rv32,
             sp: 0,
@@ -183,13 +178,18 @@ struct Watch(Rc<RefCell<Shadow>>);
 
 impl Observer for Watch {
     #[inline(always)]
-    fn before(&mut self, hart: &mut Hart, uop: &Uop) {
-        self.0.borrow_mut().before(hart, uop);
+    fn run(&mut self, hart: &mut Hart, block: &Block, count: usize) -> Done {
+        self.0.borrow_mut().run(hart, block, count)
     }
 
-    #[inline(always)]
+    // A hart that is watched runs no blocks.
+
+    fn before(&mut self, hart: &mut Hart, uop: &Uop) {
+        self.0.borrow_mut().prepare(hart, uop, &Known::of(uop));
+    }
+
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
-        self.0.borrow_mut().retired(hart, uop);
+        self.0.borrow_mut().carry_out(hart, uop, &Known::of(uop));
     }
 }
 

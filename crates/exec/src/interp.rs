@@ -87,16 +87,16 @@ impl<O: Observer> Interpreter<O> {
                     Entered::Not { again } => self.cache.back_off(id, again),
                 }
             }
-            let uops = &self.cache.get(id).uops;
-            let count = uops.len() as u64;
-            let done = if count > left {
+            let block = self.cache.get(id);
+            let count = block.uops.len();
+            let done = if count as u64 > left {
                 // Out of fuel within the block: run what is left of it.
-                run_uops(hart, &uops[..left as usize], &mut self.observer)
+                self.observer.run(hart, block, left as usize)
             } else if self.observer.is_idle() {
                 let end = hart.instret + left.min(BURST);
                 self.cache.run(id, hart, end, T::ACTIVE)
             } else {
-                run_uops(hart, uops, &mut self.observer)
+                self.observer.run(hart, block, count)
             };
             if let Err(trap) = done {
                 return Exit::Trap(trap);
@@ -141,6 +141,29 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
             hart.pc = hart.address(uop.pc, uop.len.into());
             return Ok(());
         }
+    }
+    if let Some(uop) = uops.last().filter(|uop| !uop.ends_block) {
+        hart.pc = hart.address(uop.pc, uop.len.into());
+    }
+    Ok(())
+}
+
+/// Runs consecutive instructions by `step`, which is given each with its position and calls its handler; counts those
+/// that retire, and leaves `hart.pc` at the next one.
+#[inline(always)]
+pub fn run_steps(
+    hart: &mut Hart,
+    uops: &[Uop],
+    mut step: impl FnMut(&mut Hart, usize, &Uop) -> Done,
+) -> Done {
+    hart.instret += uops.len() as u64;
+    for (i, uop) in uops.iter().enumerate() {
+        hart.pc = uop.pc;
+        if let Err(trap) = step(hart, i, uop) {
+            hart.instret -= (uops.len() - i) as u64;
+            return Err(trap);
+        }
+        hart.vector_instret += u64::from(uop.is_vector);
     }
     if let Some(uop) = uops.last().filter(|uop| !uop.ends_block) {
         hart.pc = hart.address(uop.pc, uop.len.into());

@@ -7,10 +7,9 @@ use rivet_isa::{Chapter, Function, Op, Param};
 pub(super) fn is_data_independent(op: Op) -> bool {
     use Function as F;
     use Param as P;
-    let row = op.base().row();
-    let parameter = row.parameter();
-    match row.chapter {
-        Chapter::int => match row.function {
+    let (chapter, function, parameter) = op.semantics();
+    match chapter {
+        Chapter::int => match function {
             F::lui | F::auipc | F::aes64ks1i | F::rr_bs => true,
             _ => !matches!(
                 parameter,
@@ -23,12 +22,12 @@ pub(super) fn is_data_independent(op: Op) -> bool {
                     | P::AddUw | P::Sh1addUw | P::Sh2addUw | P::Sh3addUw | P::SllUw
             ),
         },
-        Chapter::float => matches!(row.function, F::mv_x | F::mv_f | F::mvh | F::mvp | F::li),
+        Chapter::float => matches!(function, F::mv_x | F::mv_f | F::mvh | F::mvp | F::li),
         Chapter::vint => {
             !matches!(parameter, P::Div | P::Divu | P::Rem | P::Remu | P::Min | P::Minu | P::Max | P::Maxu)
         }
-        Chapter::vmask => row.function == F::mm,
-        Chapter::vperm => row.function != F::compress,
+        Chapter::vmask => function == F::mm,
+        Chapter::vperm => function != F::compress,
         Chapter::vfixed
         | Chapter::vred
         | Chapter::vfred

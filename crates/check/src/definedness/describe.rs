@@ -80,8 +80,8 @@ impl Words<'_> {
             }
             (Use::Argument | Use::Buffer | Use::Text, _) => format!("{inst} is given {what} bits"),
             (Use::AllocationSize, _) => format!("the allocator is given {what} bits{detail}"),
-            (Use::ReadOfFreed, _) => format!("{inst} reads memory that was freed{detail}"),
-            (Use::WriteToFreed, _) => format!("{inst} writes memory that was freed{detail}"),
+            (Use::ForbiddenRead, _) => format!("{inst} reads memory {}{detail}", which(cause)),
+            (Use::ForbiddenWrite, _) => format!("{inst} writes memory {}{detail}", which(cause)),
             (Use::DoubleFree, _) => format!("a block is freed again{detail}"),
             (Use::Check, _) => format!("a check of memory finds {what} bits{detail}"),
             (Use::Time, _) => {
@@ -111,9 +111,18 @@ impl Words<'_> {
             Cause::Stack => format!("taken from the stack by {inst} and not written since"),
             Cause::Heap { size } => format!("{size} bytes allocated here and not written since"),
             Cause::Freed { size } => format!("a block of {size} bytes was freed here"),
+            Cause::Beyond { size } => format!("beyond the end of {size} bytes allocated here"),
             Cause::Marked => "marked as undefined by the program".to_owned(),
             Cause::Secret => "marked as secret".to_owned(),
         }
+    }
+}
+
+/// Memory that is not to be accessed.
+fn which(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Beyond { .. } => "beyond the end of a block",
+        _ => "that was freed",
     }
 }
 
@@ -137,8 +146,10 @@ fn kind(used: Use, cause: Cause) -> &'static str {
         (Use::Text, _) => "undefined-text",
         (Use::ExitCode, _) => "undefined-exit",
         (Use::AllocationSize, _) => "undefined-size",
-        (Use::ReadOfFreed, _) => "read-of-freed",
-        (Use::WriteToFreed, _) => "write-to-freed",
+        (Use::ForbiddenRead, Cause::Beyond { .. }) => "read-beyond",
+        (Use::ForbiddenWrite, Cause::Beyond { .. }) => "write-beyond",
+        (Use::ForbiddenRead, _) => "read-of-freed",
+        (Use::ForbiddenWrite, _) => "write-to-freed",
         (Use::DoubleFree, _) => "double-free",
         (Use::Check, _) => "undefined-check",
     }
@@ -146,7 +157,7 @@ fn kind(used: Use, cause: Cause) -> &'static str {
 
 fn mend(cause: Cause, used: Use) -> Option<&'static str> {
     Some(match cause {
-        _ if matches!(used, Use::ReadOfFreed | Use::WriteToFreed | Use::DoubleFree) => return None,
+        _ if matches!(used, Use::ForbiddenRead | Use::ForbiddenWrite | Use::DoubleFree) => return None,
         Cause::TailAgnostic { .. } => {
             "keep the tail (policy tu, intrinsics in _tu), or use elements below that vl alone"
         }
@@ -160,6 +171,6 @@ fn mend(cause: Cause, used: Use) -> Option<&'static str> {
         Cause::NeverWritten => "write the register first: it starts with any value",
         Cause::SystemCall => "load the register again after the system call",
         Cause::Stack | Cause::Heap { .. } => "initialise it",
-        Cause::Freed { .. } | Cause::Marked | Cause::Secret => return None,
+        Cause::Freed { .. } | Cause::Beyond { .. } | Cause::Marked | Cause::Secret => return None,
     })
 }

@@ -7,15 +7,18 @@ use std::hash::BuildHasherDefault;
 
 use rivet_elf::Image;
 use rivet_hart::Hart;
+use rivet_isa::Inst;
 
 use super::Shadow;
 use super::memory::Multiply;
-use super::origin::{Cause, Origin};
+use super::origin::{Cause, Origin, Origins};
 use super::strings::{self, Text};
 use super::uses::{Detail, Use};
 
 /// Blocks above this many bytes count as defined: the shadow is not to take more than the guest.
 const LARGEST: u64 = 1 << 26;
+/// Blocks begin at multiples of so many bytes.
+const ALIGNMENT: u64 = 16;
 /// The allocator's other functions are within this many bytes around those that are found, in one file.
 const AROUND: u64 = 1 << 14;
 
@@ -85,10 +88,14 @@ struct Block {
     size: u64,
 }
 
+/// Bits of the filter of functions.
+const FILTER: usize = 1 << 13;
+
 /// The heap.
-#[derive(Default)]
 pub(super) struct Heap {
     functions: HashMap<u64, Function, BuildHasherDefault<Multiply>>,
+    /// A bit for each slot of their addresses: where it is 0 there is none.
+    filter: Box<[u64; FILTER / 64]>,
     /// Code of the allocator.
     code: Vec<std::ops::Range<u64>>,
     blocks: HashMap<u64, Block>,
@@ -96,7 +103,40 @@ pub(super) struct Heap {
     freed: HashMap<u64, Origin>,
 }
 
+impl Default for Heap {
+    fn default() -> Heap {
+        Heap {
+            functions: HashMap::default(),
+            filter: Box::new([0; FILTER / 64]),
+            code: Vec::new(),
+            blocks: HashMap::default(),
+            freed: HashMap::default(),
+        }
+    }
+}
+
 impl Heap {
+    fn bit(addr: u64) -> (usize, u64) {
+        let bit = (addr >> 1) as usize % FILTER;
+        (bit / 64, 1 << (bit % 64))
+    }
+
+    fn add(&mut self, addr: u64, function: Function) {
+        let (word, bit) = Heap::bit(addr);
+        self.filter[word] |= bit;
+        self.functions.insert(addr, function);
+    }
+
+    /// The function that begins at an address.
+    #[inline]
+    fn function(&self, addr: u64) -> Option<Function> {
+        let (word, bit) = Heap::bit(addr);
+        if self.filter[word] & bit == 0 {
+            return None;
+        }
+        self.functions.get(&addr).copied()
+    }
+
     /// Learns of the functions in an image that is loaded at `bias` from the file `name`.
     pub(super) fn learn(&mut self, image: &Image, bias: u64, name: &str) {
         let found: Vec<(u64, Function)> = FUNCTIONS
@@ -110,7 +150,7 @@ impl Heap {
             let addr = image.symbols.address(name).filter(|&addr| addr != 0)?;
             Some((addr.wrapping_add(bias), Function::Text(text)))
         });
-        self.functions.extend(texts);
+        texts.for_each(|(addr, text)| self.add(addr, text));
         // What only calls the allocator of another file is none.
         let has = |wanted: Function| found.iter().any(|&(_, function)| function == wanted);
         if !has(Function::Malloc) || !has(Function::Free) {
@@ -126,7 +166,21 @@ impl Heap {
         {
             self.code.push(first.saturating_sub(AROUND)..last.saturating_add(AROUND));
         }
-        self.functions.extend(found);
+        found.into_iter().for_each(|(addr, function)| self.add(addr, function));
+    }
+
+    /// The origin of an undefined byte. Of the word in which a block ends memory knows that of what is beyond.
+    pub(super) fn origin_at(&self, origins: &mut Origins, addr: u64, origin: Origin) -> Origin {
+        let Cause::Beyond { size } = origins.cause(origin) else { return origin };
+        let word = addr & !3;
+        let ends = |&end: &u64| {
+            let block = self.blocks.get(&end.wrapping_sub(size));
+            block.is_some_and(|block| block.size == size)
+        };
+        match (word + 1..word.saturating_add(4)).find(ends) {
+            Some(end) if addr < end => origins.root(origins.node(origin).pc, None, Cause::Heap { size }),
+            _ => origin,
+        }
     }
 
     fn is_allocator(&self, pc: u64) -> bool {
@@ -138,9 +192,6 @@ impl Shadow {
     /// A jump has been taken: into the allocator, or back from it.
     #[inline]
     pub(super) fn jumped(&mut self, hart: &Hart) {
-        if self.heap.functions.is_empty() {
-            return;
-        }
         match self.hart().allocator {
             Some(running) => {
                 if hart.pc == running.ra && hart.x(SP) == running.sp {
@@ -152,7 +203,7 @@ impl Shadow {
                 }
             }
             None => {
-                if let Some(&function) = self.heap.functions.get(&hart.pc) {
+                if let Some(function) = self.heap.function(hart.pc) {
                     let args = std::array::from_fn(|i| self.address(hart.x(A0 + i as u8), 0));
                     let running = Running { function, ra: self.address(hart.x(RA), 0), sp: hart.x(SP), args };
                     self.allocator_called(hart, running);
@@ -237,7 +288,22 @@ impl Shadow {
             self.heap.freed.remove(&block);
             self.heap.blocks.insert(block, Block { size });
             self.undefine_heap(call, block..block.saturating_add(size), size);
+            self.forbid_beyond(call, block, size);
         }
+    }
+
+    /// What lies between the end of a block and where the next may begin is not to be accessed; of memory without such a
+    /// gap some bytes, unless a block begins there.
+    fn forbid_beyond(&mut self, call: u64, block: u64, size: u64) {
+        let Some(end) = block.checked_add(size).filter(|_| size <= LARGEST) else { return };
+        let next = match end % ALIGNMENT {
+            0 if self.heap.blocks.contains_key(&end) => return,
+            0 => end.saturating_add(ALIGNMENT / 2),
+            _ => end.next_multiple_of(ALIGNMENT),
+        };
+        let origin = self.origins.root(call, None, Cause::Beyond { size });
+        self.memory.undefine(end..next, origin);
+        self.has_noaccess = true;
     }
 
     /// What was in the old block has been copied like anything else; what is added is undefined.
@@ -255,6 +321,7 @@ impl Shadow {
         self.heap.freed.remove(&new);
         self.heap.blocks.insert(new, Block { size });
         self.undefine_heap(call, new.saturating_add(kept)..new.saturating_add(size), size);
+        self.forbid_beyond(call, new, size);
     }
 
     fn gave_back(&mut self, call: u64, block: u64) {
@@ -266,45 +333,59 @@ impl Shadow {
         self.heap.freed.insert(block, origin);
     }
 
-    /// Undefined bits that a load has found. Of memory that was given back the load is reported, and gives what is there.
-    pub(super) fn found(
-        &mut self,
-        hart: &Hart,
-        pc: u64,
-        inst: &rivet_isa::Inst,
-        addr: u64,
-        origin: Origin,
-    ) -> bool {
-        if !matches!(self.origins.cause(origin), Cause::Freed { .. }) {
+    /// The undefined bits of at most 16 bytes, and the origin of the first.
+    pub(super) fn load(&mut self, addr: u64, len: u32) -> Option<(u128, Origin)> {
+        let (undefined, origin) = self.memory.load(addr, len)?;
+        let first = addr.wrapping_add(u64::from(undefined.trailing_zeros() / 8));
+        Some((undefined, self.heap.origin_at(&mut self.origins, first, origin)))
+    }
+
+    /// Undefined bits that a load has found. Of memory that is not to be accessed the load is reported, and gives what is
+    /// there.
+    pub(super) fn found(&mut self, hart: &Hart, pc: u64, inst: &Inst, addr: u64, origin: Origin) -> bool {
+        if !self.origins.cause(origin).is_forbidden() {
             return true;
         }
         if !self.keeps_books(pc) {
-            self.report(hart, Use::ReadOfFreed, pc, Some(inst), origin, Detail::Address(addr));
+            self.report(hart, Use::ForbiddenRead, pc, Some(inst), origin, Detail::Address(addr));
         }
         false
     }
 
-    /// A store is about to be noted: it is reported if the memory was given back.
-    pub(super) fn stores(&mut self, hart: &Hart, pc: u64, inst: &rivet_isa::Inst, addr: u64, len: u32) {
-        if self.heap.freed.is_empty() && !self.has_noaccess {
+    /// A store is about to be noted: it is reported if the memory is not to be accessed.
+    pub(super) fn stores(&mut self, hart: &Hart, pc: u64, inst: &Inst, addr: u64, len: u32) {
+        if !self.has_freed() {
             return;
         }
-        if let Some((_, origin)) = self.memory.load(addr, len)
-            && matches!(self.origins.cause(origin), Cause::Freed { .. })
+        if let Some((_, origin)) = self.load(addr, len)
+            && self.origins.cause(origin).is_forbidden()
             && !self.keeps_books(pc)
         {
-            self.report(hart, Use::WriteToFreed, pc, Some(inst), origin, Detail::Address(addr));
+            self.report(hart, Use::ForbiddenWrite, pc, Some(inst), origin, Detail::Address(addr));
         }
     }
 
     /// Whether an instruction may look into what was given back.
-    fn keeps_books(&self, pc: u64) -> bool {
+    pub(super) fn keeps_books(&self, pc: u64) -> bool {
         let is_internal = || {
             let names = self.names.as_ref()?;
             let (symbol, _) = names.borrow().symbol(pc)?;
             Some(INTERNAL.iter().any(|start| symbol.starts_with(start)))
         };
         self.is_quiet() || self.heap.is_allocator(pc) || is_internal().unwrap_or(false)
+    }
+
+    /// Whether there is memory that is not to be accessed.
+    #[inline]
+    pub(super) fn has_freed(&self) -> bool {
+        !self.heap.freed.is_empty() || self.has_noaccess
+    }
+
+    /// Whether a store to these bytes may have to be reported.
+    #[inline]
+    pub(super) fn may_be_forbidden(&mut self, addr: u64, len: u32) -> bool {
+        self.has_freed()
+            && self.load(addr, len).is_some_and(|(_, origin)| self.origins.cause(origin).is_forbidden())
     }
 
     /// Whether nothing is reported now.

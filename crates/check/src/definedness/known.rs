@@ -1,11 +1,11 @@
 //! What is asked of every instruction, found once for each.
 
-use rivet_exec::Uop;
-use rivet_hart::Hart;
-use rivet_isa::{Addressing, Chapter, Function, Inst, Operand, ScalarAccess, Shape, VtypeKey};
+use rivet_exec::{Block, Uop};
+use rivet_isa::{Chapter, Function, Operand, Param, ScalarAccess, VtypeKey};
 
 use super::Shadow;
 use super::requests::may_be_request;
+use super::vector::Plan;
 
 /// The kinds of instructions, by what the shadow does with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,133 +28,162 @@ pub(super) enum Kind {
     Other,
 }
 
-/// What is asked of every instruction, found once.
+/// What is done with an instruction whose integer and floating-point registers have no undefined bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Quick {
+    /// What is done always: there is no quicker way.
+    Never,
+    /// Nothing.
+    Plain,
+    /// A look at memory; these are bytes.
+    Load(u8),
+    Store(u8),
+    /// A look at where it went.
+    Jump,
+    /// What the stack pointer takes in becomes undefined.
+    Stack,
+    /// Nothing, unless a fault-only-first load has gone before.
+    Vset,
+    /// What its plan says.
+    Vector,
+}
+
+/// What is asked of every instruction each time.
 #[derive(Clone, Copy)]
+pub(super) struct Needs {
+    /// Integer and floating-point registers that it reads or writes.
+    pub(super) x: u32,
+    pub(super) f: u32,
+    pub(super) quick: Quick,
+    /// Instructions from here on for which nothing is to be done as long as the registers of all of them are defined.
+    pub(super) plain: u8,
+    pub(super) plain_x: u32,
+    pub(super) plain_f: u32,
+}
+
+/// What is asked of an instruction that is not plain, found once.
 pub(super) struct Known {
-    pub(super) pc: u64,
-    pub(super) raw: u32,
     pub(super) kind: Kind,
+    /// Integer and floating-point registers that it reads or writes.
+    pub(super) x: u32,
+    pub(super) f: u32,
     pub(super) reads_x: u32,
     pub(super) reads_f: u32,
     pub(super) writes_x: u32,
-    pub(super) writes_f: u32,
     /// Whether values of its operands are needed even if all bits are defined.
     pub(super) needs_values: bool,
-    /// Whether nothing is to be done for it if none of its registers has undefined bits.
-    pub(super) is_plain: bool,
-    /// A vector instruction under a vtype, if it is a simple one.
-    pub(super) simple: Option<Simple>,
-}
-
-/// A vector instruction that is not masked and writes whole groups: if all is defined, it stays so.
-#[derive(Clone, Copy)]
-pub(super) struct Simple {
-    /// The vtype.
-    pub(super) under: VtypeKey,
-    /// Its vector registers.
-    pub(super) registers: u32,
-    /// Bytes of an element in memory, for unit-stride loads and stores.
-    pub(super) accesses: Option<u64>,
-}
-
-impl Simple {
-    pub(super) fn of(hart: &Hart, inst: &Inst) -> Option<Simple> {
-        let (form, vtype) = (inst.op.form(), hart.v.vtype());
-        let vlen = hart.config.isa.vlen;
-        let is_whole = match form.vd {
-            Shape::Whole(_) => false,
-            Shape::Group(_) | Shape::Width(_) => form.vd.emul(vtype, vlen)?.log2() >= 0,
-            shape => shape == Shape::None,
-        };
-        if !inst.vm || !is_whole || inst.op.row().function == Function::compress {
-            return None;
-        }
-        let accesses = match form.memory {
-            Some(memory) if memory.addressing == Addressing::Unit && inst.nfields() == 1 => {
-                Some(memory.eew(vtype).bytes().into())
-            }
-            Some(_) => return None,
-            None => None,
-        };
-        let mut registers = 0;
-        for (shape, first) in [(form.vd, inst.rd), (form.vs1, inst.rs1), (form.vs2, inst.rs2)] {
-            let count = shape.registers(vtype, vlen)?;
-            registers |= (((1u64 << count) - 1) << first) as u32;
-        }
-        Some(Simple { under: hart.v.vtype_key(), registers, accesses })
-    }
+    /// The vtype that `plan` is for.
+    pub(super) planned: Option<VtypeKey>,
+    /// A vector instruction under that vtype, if there is a quick way.
+    pub(super) plan: Option<Box<Plan>>,
 }
 
 impl Known {
     pub(super) fn of(uop: &Uop) -> Known {
         let (reads, writes) = (uop.inst.reads(), uop.inst.writes());
-        let row = uop.op.base().row();
-        let kind = match row.chapter {
+        let (chapter, function, parameter) = uop.op.semantics();
+        let kind = match chapter {
             Chapter::int if may_be_request(&uop.inst) => Kind::Request,
             chapter if Shadow::is_scalar(chapter) => Kind::Scalar,
             Chapter::ldst | Chapter::amo => uop.op.scalar_access().map_or(Kind::Other, Kind::Access),
-            Chapter::jump if row.parameters.is_empty() => Kind::Jump,
+            Chapter::jump if parameter == Param::NoParam => Kind::Jump,
             Chapter::jump => Kind::Branch,
             Chapter::csr => Kind::Csr,
             Chapter::vset => Kind::Vset,
             chapter if chapter.is_vector() => Kind::Vector,
-            Chapter::misc if row.operands.contains(&Operand::Mem) => {
-                Kind::Block { zeroes: row.function == Function::cbo_zero }
+            Chapter::misc if uop.op.base().row().operands.contains(&Operand::Mem) => {
+                Kind::Block { zeroes: function == Function::cbo_zero }
             }
             _ => Kind::Other,
         };
         Known {
-            pc: uop.pc,
-            raw: uop.raw,
             kind,
+            x: reads.x | writes.x,
+            f: reads.f | writes.f,
             reads_x: reads.x,
             reads_f: reads.f,
             writes_x: writes.x,
-            writes_f: writes.f,
-            simple: None,
-            is_plain: matches!(kind, Kind::Scalar | Kind::Branch | Kind::Other) && writes.x & 1 << 2 == 0,
             needs_values: !matches!(kind, Kind::Scalar | Kind::Branch | Kind::Jump | Kind::Other),
+            planned: None,
+            plan: None,
         }
     }
 }
 
-impl Default for Known {
-    fn default() -> Known {
-        Known {
-            pc: u64::MAX,
-            raw: 0,
-            kind: Kind::Other,
-            reads_x: 0,
-            reads_f: 0,
-            writes_x: 0,
-            writes_f: 0,
-            needs_values: false,
-            is_plain: false,
-            simple: None,
+impl Needs {
+    pub(super) fn of(known: &Known) -> Needs {
+        let moves_sp = known.writes_x & 1 << 2 != 0;
+        let quick = match known.kind {
+            Kind::Scalar if moves_sp => Quick::Stack,
+            _ if moves_sp => Quick::Never,
+            Kind::Scalar | Kind::Branch | Kind::Other => Quick::Plain,
+            Kind::Access(access) if access.atomic || access.pair => Quick::Never,
+            Kind::Access(access) if access.stores => Quick::Store(access.bytes as u8),
+            Kind::Access(access) => Quick::Load(access.bytes as u8),
+            Kind::Jump => Quick::Jump,
+            Kind::Vset => Quick::Vset,
+            Kind::Vector => Quick::Vector,
+            Kind::Csr | Kind::Block { .. } | Kind::Request => Quick::Never,
+        };
+        Needs { x: known.x, f: known.f, quick, plain: 0, plain_x: 0, plain_f: 0 }
+    }
+
+    /// Those of instructions that follow each other.
+    fn of_all(known: &[Known]) -> Vec<Needs> {
+        let mut all: Vec<Needs> = known.iter().map(Needs::of).collect();
+        let (mut plain, mut x, mut f) = (0, 0, 0);
+        for needs in all.iter_mut().rev() {
+            if needs.quick == Quick::Plain {
+                (plain, x, f) = (plain + 1, x | needs.x, f | needs.f);
+            } else {
+                (plain, x, f) = (0, 0, 0);
+            }
+            (needs.plain, needs.plain_x, needs.plain_f) = (plain, x, f);
         }
+        all
     }
 }
 
+/// What is known of the instructions of a block.
+pub(super) struct KnownBlock {
+    pub(super) needs: Vec<Needs>,
+    pub(super) known: Vec<Known>,
+}
+
+/// Blocks whose facts are kept.
 const SLOTS: usize = 1 << 14;
 
-/// A cache of them.
-pub(super) struct KnownInsts(pub(super) Box<[Known; SLOTS]>);
+/// What is known of the blocks that ran last, each with its serial.
+#[derive(Default)]
+pub(super) struct KnownBlocks(Vec<Slot>);
 
-impl Default for KnownInsts {
-    fn default() -> KnownInsts {
-        let slots = vec![Known::default(); SLOTS].into_boxed_slice();
-        KnownInsts(slots.try_into().unwrap_or_else(|_| unreachable!("as long as it was made")))
-    }
+#[derive(Default)]
+struct Slot {
+    serial: u64,
+    block: Option<Box<KnownBlock>>,
 }
 
-impl KnownInsts {
-    #[inline(always)]
-    pub(super) fn find(&mut self, uop: &Uop) -> usize {
-        let at = (uop.pc >> 1) as usize % SLOTS;
-        let known = &mut self.0[at];
-        if (known.pc, known.raw) != (uop.pc, uop.raw) {
-            *known = Known::of(uop);
+impl KnownBlocks {
+    /// Takes out what is known of a block's instructions.
+    #[inline]
+    pub(super) fn take(&mut self, block: &Block) -> Box<KnownBlock> {
+        if self.0.is_empty() {
+            self.0.resize_with(SLOTS, Slot::default);
         }
-        at
+        let slot = &mut self.0[block.serial as usize % SLOTS];
+        match slot.block.take() {
+            Some(known) if slot.serial == block.serial => known,
+            _ => {
+                slot.serial = block.serial;
+                let known: Vec<Known> = block.uops.iter().map(Known::of).collect();
+                Box::new(KnownBlock { needs: Needs::of_all(&known), known })
+            }
+        }
+    }
+
+    /// Puts back what was taken.
+    #[inline]
+    pub(super) fn put_back(&mut self, block: &Block, known: Box<KnownBlock>) {
+        self.0[block.serial as usize % SLOTS].block = Some(known);
     }
 }

@@ -32,10 +32,21 @@ impl Hasher for Multiply {
     fn write(&mut self, bytes: &[u8]) {
         bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
     }
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(n.into());
+    }
+    fn write_isize(&mut self, n: isize) {
+        self.write_u64(n as u64);
+    }
     fn write_u64(&mut self, n: u64) {
         let product = u128::from(self.0 ^ n) * 0x9e37_79b9_7f4a_7c15;
         self.0 = product as u64 ^ (product >> 64) as u64;
     }
+}
+
+/// Whether all bytes are 0: without an end before the last, so that many are looked at at once.
+fn is_zero(bytes: &[u8]) -> bool {
+    bytes.iter().fold(0, |all, byte| all | byte) == 0
 }
 
 /// Slots of the cache of pages.
@@ -69,20 +80,21 @@ impl Default for Memory {
 }
 
 impl Memory {
+    #[inline(always)]
     fn bit(number: u64) -> (usize, u64) {
         let bit = number as usize % FILTER;
         (bit / 64, 1 << (bit % 64))
     }
 
     /// May the page of an address have undefined bits? Cheap, and true too often.
-    #[inline]
+    #[inline(always)]
     fn may_be_there(&self, addr: u64) -> bool {
         let (word, bit) = Memory::bit(addr / PAGE);
         self.filter[word] & bit != 0
     }
 
     /// The place of a page, which is kept in mind.
-    #[inline]
+    #[inline(always)]
     fn find(&mut self, addr: u64) -> Option<u32> {
         if !self.may_be_there(addr) {
             return None;
@@ -186,7 +198,12 @@ impl Memory {
     }
 
     /// Whether all bytes of a range are defined.
-    pub(super) fn is_range_defined(&self, addr: u64, len: u64) -> bool {
+    pub(super) fn is_range_defined(&mut self, addr: u64, len: u64) -> bool {
+        let at = (addr % PAGE) as usize;
+        if at as u64 + len <= PAGE {
+            let Some(place) = self.find(addr) else { return true };
+            return is_zero(&self.pages[place as usize].bytes[at..at + len as usize]);
+        }
         !self.may_be_undefined(addr, len) || self.first_undefined(addr..addr.saturating_add(len)).is_none()
     }
 
@@ -198,7 +215,14 @@ impl Memory {
             return self.load_over_pages(addr, len).is_none();
         }
         let Some(place) = self.find(addr) else { return true };
-        self.pages[place as usize].bytes[at..at + len as usize].iter().fold(0, |all, byte| all | byte) == 0
+        let bytes = &self.pages[place as usize].bytes[at..at + len as usize];
+        match *bytes {
+            [a] => a == 0,
+            [a, b] => a | b == 0,
+            [a, b, c, d] => u32::from_le_bytes([a, b, c, d]) == 0,
+            [a, b, c, d, e, f, g, h] => u64::from_le_bytes([a, b, c, d, e, f, g, h]) == 0,
+            _ => is_zero(bytes),
+        }
     }
 
     /// The undefined bits of at most 16 bytes, little-endian, and the origin of the first of them.
@@ -245,6 +269,50 @@ impl Memory {
         for i in 0..len {
             self.set_byte(addr.wrapping_add(i.into()), (undefined >> (8 * i)) as u8, origin);
         }
+    }
+
+    /// The undefined bits of bytes, and the origins of those that have any.
+    pub(super) fn read(&mut self, addr: u64, undefined: &mut [u8], origins: &mut [Origin]) {
+        let range = addr..addr.saturating_add(undefined.len() as u64);
+        Memory::parts(range, |part| {
+            let here = (part.start - addr) as usize..(part.end - addr) as usize;
+            let Some(page) = self.page_mut(part.start) else { return undefined[here].fill(0) };
+            let at = (part.start % PAGE) as usize;
+            undefined[here.clone()].copy_from_slice(&page.bytes[at..at + here.len()]);
+            for (i, at) in here.zip(at..).filter(|&(i, _)| undefined[i] != 0) {
+                origins[i] = page.origins[at / 4];
+            }
+        });
+    }
+
+    /// Writes the undefined bits of bytes, with their origins, which `step` changes.
+    pub(super) fn write(
+        &mut self,
+        addr: u64,
+        undefined: &[u8],
+        origins: &[Origin],
+        mut step: impl FnMut(Origin) -> Origin,
+    ) {
+        let range = addr..addr.saturating_add(undefined.len() as u64);
+        Memory::parts(range, |part| {
+            let here = (part.start - addr) as usize..(part.end - addr) as usize;
+            let page = match is_zero(&undefined[here.clone()]) {
+                true => self.page_mut(part.start),
+                false => self.make_page(part.start),
+            };
+            let Some(page) = page else { return };
+            let at = (part.start % PAGE) as usize;
+            page.bytes[at..at + here.len()].copy_from_slice(&undefined[here.clone()]);
+            let mut last = None;
+            for (i, at) in here.zip(at..).filter(|&(i, _)| undefined[i] != 0) {
+                let origin = match last {
+                    Some((same, origin)) if same == origins[i] => origin,
+                    _ => step(origins[i]),
+                };
+                last = Some((origins[i], origin));
+                page.origins[at / 4] = origin;
+            }
+        });
     }
 
     /// Calls `each` with the parts of a range that are in one page.
@@ -326,6 +394,18 @@ impl Memory {
                     .position(|&byte| byte != 0)
                     .map(|i| (part.start + i as u64, bytes[i], page.origins[(at + i) / 4]));
             }
+        });
+        found
+    }
+
+    /// Whether an undefined byte of the range has an origin for which `wanted` holds.
+    pub(super) fn has_origin(&mut self, range: Range<u64>, wanted: impl Fn(Origin) -> bool) -> bool {
+        let mut found = false;
+        Memory::parts(range, |part| {
+            let Some(page) = self.page_mut(part.start) else { return };
+            let at = (part.start % PAGE) as usize;
+            let mut undefined = (at..at + (part.end - part.start) as usize).filter(|&at| page.bytes[at] != 0);
+            found |= undefined.any(|at| wanted(page.origins[at / 4]));
         });
         found
     }

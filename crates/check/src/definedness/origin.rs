@@ -1,8 +1,11 @@
 //! Where undefined bits come from, and by which instructions they were handed on.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use rivet_isa::Inst;
+
+use super::memory::Multiply;
 
 /// Steps that are recorded between an origin and a use, at most.
 pub(super) const STEPS: u8 = 5;
@@ -32,10 +35,19 @@ pub(super) enum Cause {
     Heap { size: u64 },
     /// Part of the heap that was given back.
     Freed { size: u64 },
+    /// Beyond the end of a block of the heap.
+    Beyond { size: u64 },
     /// The program says so, by a client request.
     Marked,
     /// What the user marks as secret.
     Secret,
+}
+
+impl Cause {
+    /// Whether the memory is not to be accessed at all.
+    pub(super) fn is_forbidden(self) -> bool {
+        matches!(self, Cause::Freed { .. } | Cause::Beyond { .. })
+    }
 }
 
 /// A step of the way from an origin.
@@ -58,19 +70,43 @@ pub(super) struct Node {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Origin(pub(super) u32);
 
+/// What was asked for last, by pc, with what it was asked for.
+struct Recent<K>(Vec<Option<(u64, K, Origin)>>);
+
+impl<K: Copy + PartialEq> Recent<K> {
+    fn slot(pc: u64) -> usize {
+        (pc >> 1) as usize % RECENT
+    }
+
+    #[inline]
+    fn get(&self, pc: u64, key: K) -> Option<Origin> {
+        self.0[Recent::<K>::slot(pc)].filter(|&(at, of, _)| (at, of) == (pc, key)).map(|(.., origin)| origin)
+    }
+
+    fn put(&mut self, pc: u64, key: K, origin: Origin) {
+        self.0[Recent::<K>::slot(pc)] = Some((pc, key, origin));
+    }
+}
+
+impl<K: Clone> Default for Recent<K> {
+    fn default() -> Recent<K> {
+        Recent(vec![None; RECENT])
+    }
+}
+
 /// All nodes.
 #[derive(Default)]
 pub(super) struct Origins {
     nodes: Vec<Node>,
-    roots: HashMap<(u64, Cause), Origin>,
-    steps: HashMap<(u64, Origin), Origin>,
-    /// The last step that was asked for.
-    last: Option<(u64, Origin, Origin)>,
+    roots: HashMap<(u64, Cause), Origin, BuildHasherDefault<Multiply>>,
+    steps: HashMap<(u64, Origin), Origin, BuildHasherDefault<Multiply>>,
+    /// Steps that were asked for last, by pc.
+    recent_steps: Recent<Origin>,
     /// Roots that were asked for last, by pc.
-    recent: Vec<Option<(u64, Cause, Origin)>>,
+    recent_roots: Recent<Cause>,
 }
 
-/// Roots that are kept at hand.
+/// Roots and steps that are kept at hand.
 const RECENT: usize = 256;
 
 impl Origins {
@@ -91,15 +127,11 @@ impl Origins {
 
     /// An origin.
     pub(super) fn root(&mut self, pc: u64, inst: Option<Inst>, cause: Cause) -> Origin {
-        self.recent.resize(RECENT, None);
-        let slot = (pc >> 1) as usize % RECENT;
-        if let Some((at, of, origin)) = self.recent[slot]
-            && (at, of) == (pc, cause)
-        {
+        if let Some(origin) = self.recent_roots.get(pc, cause) {
             return origin;
         }
         let origin = self.find_root(pc, inst, cause);
-        self.recent[slot] = Some((pc, cause, origin));
+        self.recent_roots.put(pc, cause, origin);
         origin
     }
 
@@ -118,13 +150,11 @@ impl Origins {
     /// The way by another instruction. What an instruction of the way hands on again, and what is further away than is
     /// shown, adds nothing.
     pub(super) fn step(&mut self, pc: u64, inst: Inst, parent: Origin) -> Origin {
-        if let Some((last_pc, last_parent, step)) = self.last
-            && (last_pc, last_parent) == (pc, parent)
-        {
+        if let Some(step) = self.recent_steps.get(pc, parent) {
             return step;
         }
         let step = self.new_step(pc, inst, parent);
-        self.last = Some((pc, parent, step));
+        self.recent_steps.put(pc, parent, step);
         step
     }
 

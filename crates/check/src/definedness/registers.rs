@@ -5,6 +5,7 @@ use std::ops::Range;
 use rivet_isa::Inst;
 
 use super::heap::Running;
+use super::memory::Memory;
 use super::origin::Origin;
 
 /// A fault-only-first load that has not trimmed vl, though it might have.
@@ -150,17 +151,133 @@ impl Registers {
         }
     }
 
+    /// Whether no bit of these bytes is undefined.
+    pub(super) fn is_range_defined(&self, bytes: Range<usize>) -> bool {
+        self.v[bytes].iter().fold(0, |all, byte| all | byte) == 0
+    }
+
+    /// The undefined bits of a byte of the vector registers.
+    pub(super) fn byte(&self, at: usize) -> u8 {
+        self.v[at]
+    }
+
+    /// All bits of these bytes are defined; they belong to these registers.
+    #[inline]
+    pub(super) fn define(&mut self, registers: u32, bytes: Range<usize>) {
+        if self.dirty_v & registers == 0 {
+            return;
+        }
+        self.v[bytes.clone()].fill(0);
+        let (first, end) = (bytes.start.div_ceil(self.vlenb), bytes.end / self.vlenb);
+        if first < end {
+            self.dirty_v &= !((((1u64 << (end - first)) - 1) << first) as u32);
+        }
+    }
+
+    /// The elements of a group at `base` for which the mask has a bit become defined, the others undefined if they have
+    /// an origin.
+    pub(super) fn define_active(
+        &mut self,
+        base: usize,
+        bytes: usize,
+        elements: usize,
+        mask: &[u8],
+        inactive: Option<Origin>,
+    ) {
+        for i in 0..elements {
+            let at = base + i * bytes;
+            if mask[i / 8] >> (i % 8) & 1 != 0 {
+                self.v[at..at + bytes].fill(0);
+            } else if let Some(origin) = inactive {
+                self.v[at..at + bytes].fill(0xff);
+                self.v_origin[at..at + bytes].fill(origin);
+            }
+        }
+        if inactive.is_some() && elements > 0 {
+            for register in base / self.vlenb..=(base + elements * bytes - 1) / self.vlenb {
+                self.dirty_v |= 1 << register;
+            }
+        }
+    }
+
+    /// The first bits of a mask register become defined, but for those that `mask`, if there is one, leaves out: these stay,
+    /// or become undefined if they have an origin. Bits beyond are tail.
+    pub(super) fn define_bits(
+        &mut self,
+        register: u8,
+        bits: usize,
+        mask: Option<&[u8]>,
+        inactive: Option<Origin>,
+        tail: Origin,
+    ) {
+        let base = usize::from(register) * self.vlenb;
+        for i in 0..bits.div_ceil(8) {
+            let body = if 8 * (i + 1) <= bits { 0xff } else { !(!0 << (bits % 8)) };
+            let active = mask.map_or(0xff, |mask| mask[i]);
+            let old = self.v[base + i];
+            let left = if inactive.is_some() { 0xff } else { old } & !active;
+            self.v[base + i] = left & body | !body;
+            match inactive {
+                _ if body != 0xff => self.v_origin[base + i] = tail,
+                Some(origin) if active != 0xff => self.v_origin[base + i] = origin,
+                _ => {}
+            }
+        }
+        let whole = bits.div_ceil(8);
+        self.dirty_v |= 1 << register;
+        self.fill(base + whole..base + self.vlenb, Some(tail));
+    }
+
     /// Copies bytes with their origins, which `step` changes.
     pub(super) fn copy(&mut self, from: Range<usize>, to: usize, mut step: impl FnMut(Origin) -> Origin) {
         if self.v[from.clone()].iter().all(|&byte| byte == 0) {
             return self.fill(to..to + from.len(), None);
         }
-        let origins: Vec<Origin> = self.v_origin[from.clone()].to_vec();
-        let bytes = self.v[from].to_vec();
-        for (i, (undefined, origin)) in bytes.into_iter().zip(origins).enumerate() {
-            let origin = if undefined != 0 { step(origin) } else { origin };
-            self.set_element(to + i, 1, undefined.into(), origin);
+        let copied = to..to + from.len();
+        self.v.copy_within(from.clone(), to);
+        self.v_origin.copy_within(from, to);
+        self.step_all(copied, &mut step);
+    }
+
+    /// Changes the origins of undefined bytes by `step`.
+    fn step_all(&mut self, bytes: Range<usize>, step: &mut impl FnMut(Origin) -> Origin) {
+        let mut last = None;
+        for at in bytes {
+            if self.v[at] == 0 {
+                continue;
+            }
+            let old = self.v_origin[at];
+            let new = match last {
+                Some((same, new)) if same == old => new,
+                _ => step(old),
+            };
+            last = Some((old, new));
+            self.v_origin[at] = new;
+            self.dirty_v |= 1 << (at / self.vlenb);
         }
+    }
+
+    /// Reads the undefined bits of bytes of memory, with origins that `step` changes.
+    pub(super) fn load(
+        &mut self,
+        bytes: Range<usize>,
+        memory: &mut Memory,
+        addr: u64,
+        mut step: impl FnMut(Origin) -> Origin,
+    ) {
+        memory.read(addr, &mut self.v[bytes.clone()], &mut self.v_origin[bytes.clone()]);
+        self.step_all(bytes, &mut step);
+    }
+
+    /// Writes them to memory.
+    pub(super) fn store(
+        &self,
+        bytes: Range<usize>,
+        memory: &mut Memory,
+        addr: u64,
+        step: impl FnMut(Origin) -> Origin,
+    ) {
+        memory.write(addr, &self.v[bytes.clone()], &self.v_origin[bytes], step);
     }
 
     /// Forgets that these registers may have undefined bits where they have none.

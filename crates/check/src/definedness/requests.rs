@@ -37,7 +37,7 @@ const MOST: u64 = 1 << 28;
 /// Whether an instruction may be the last of a request.
 pub(super) fn may_be_request(inst: &Inst) -> bool {
     let registers = (inst.rd, inst.rs1, inst.rs2);
-    inst.len == 4 && inst.op.row().parameter() == Param::Or && registers == (A0, A0, A0)
+    inst.len == 4 && inst.op.semantics().2 == Param::Or && registers == (A0, A0, A0)
 }
 
 impl Shadow {
@@ -90,7 +90,7 @@ impl Shadow {
     fn define_addressable(&mut self, range: std::ops::Range<u64>) {
         let mut at = range.start;
         while let Some((addr, _, origin)) = self.memory.first_undefined(at..range.end) {
-            if !matches!(self.origins.cause(origin), Cause::Freed { .. }) {
+            if !self.origins.cause(origin).is_forbidden() {
                 self.memory.set_byte(addr, 0, origin);
             }
             at = addr + 1;
@@ -101,9 +101,9 @@ impl Shadow {
     fn check_memory(&mut self, hart: &Hart, pc: u64, range: std::ops::Range<u64>, defined: bool) -> u64 {
         let mut at = range.start;
         while let Some((addr, _, origin)) = self.memory.first_undefined(at..range.end) {
-            let is_freed = matches!(self.origins.cause(origin), Cause::Freed { .. });
-            if defined || is_freed {
-                let used = if is_freed { Use::ReadOfFreed } else { Use::Check };
+            let is_forbidden = self.origins.cause(origin).is_forbidden();
+            if defined || is_forbidden {
+                let used = if is_forbidden { Use::ForbiddenRead } else { Use::Check };
                 self.report(hart, used, pc, None, origin, Detail::Address(addr));
                 return addr;
             }

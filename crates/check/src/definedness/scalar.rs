@@ -76,21 +76,20 @@ impl Shadow {
 
     /// An instruction of the chapter `int`.
     pub(super) fn integer(&mut self, pc: u64, inst: &Inst) {
-        let row = inst.op.base().row();
+        let (_, function, parameter) = inst.op.semantics();
         let [x1, x2, _] = self.before.x;
         let a = self.operand(inst.rs1, x1);
         let xlen = self.xlen();
-        let b = match row.function {
+        let b = match function {
             Function::rr | Function::rr_bs => self.operand(inst.rs2, x2),
             _ => Bits::known(inst.imm as u64),
         };
-        let cancels =
-            matches!(row.parameter(), Param::Xor | Param::Sub | Param::Subw | Param::Slt | Param::Sltu);
-        let undefined = match row.function {
+        let cancels = matches!(parameter, Param::Xor | Param::Sub | Param::Subw | Param::Slt | Param::Sltu);
+        let undefined = match function {
             Function::lui | Function::auipc => 0,
             Function::rr if cancels && inst.rs1 == inst.rs2 => 0,
-            Function::r => int::scalar(row.parameter(), a, Bits::known(0), xlen),
-            _ => int::scalar(row.parameter(), a, b, xlen),
+            Function::r => int::scalar(parameter, a, Bits::known(0), xlen),
+            _ => int::scalar(parameter, a, b, xlen),
         };
         self.give_x(pc, inst, undefined);
     }
@@ -175,7 +174,7 @@ impl Shadow {
             let origin = if undefined != 0 { self.origins.step(pc, *inst, origin) } else { origin };
             return self.memory.store(addr, access.bytes, undefined.into(), origin);
         }
-        let (undefined, origin) = match self.memory.load(addr, access.bytes) {
+        let (undefined, origin) = match self.load(addr, access.bytes) {
             Some((undefined, origin)) if self.found(hart, pc, inst, addr, origin) => {
                 (undefined as u64, self.origins.step(pc, *inst, origin))
             }
@@ -292,7 +291,7 @@ impl Shadow {
             VXSAT | VCSR => (u64::from(vxsat), 1, 0),
             _ => (0, 0, 0),
         };
-        let rw = matches!(inst.op.base().row().function, Function::rw | Function::rwi);
+        let rw = matches!(inst.op.semantics().1, Function::rw | Function::rwi);
         // Bits that are set or cleared for certain are defined.
         let operand = if by_register { x1 & !written } else { inst.rs1.into() };
         let left = if rw { 0 } else { held & !operand };
@@ -318,7 +317,7 @@ impl Shadow {
     pub(super) fn branch(&mut self, hart: &Hart, pc: u64, inst: &Inst) {
         let [x1, x2, _] = self.before.x;
         let (a, b) = (self.operand(inst.rs1, x1), self.operand(inst.rs2, x2));
-        let decided = match inst.op.base().row().parameter() {
+        let decided = match inst.op.semantics().2 {
             Param::Eq | Param::Ne => a.decides_eq(b),
             Param::Lt | Param::Ge => a.decides_lt(b, 64, true),
             _ => a.decides_lt(b, 64, false),

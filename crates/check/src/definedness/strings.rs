@@ -6,7 +6,6 @@
 use rivet_hart::Hart;
 
 use super::Shadow;
-use super::origin::Cause;
 use super::uses::{Detail, Use};
 
 /// Bytes that are looked at, at most.
@@ -101,10 +100,9 @@ impl Shadow {
             let addr = at.wrapping_add(i);
             let (undefined, origin) = self.memory.byte(addr);
             if undefined != 0 {
-                let used = match self.origins.cause(origin) {
-                    Cause::Freed { .. } => Use::ReadOfFreed,
-                    _ => Use::Text,
-                };
+                let origin = self.heap.origin_at(&mut self.origins, addr, origin);
+                let is_forbidden = self.origins.cause(origin).is_forbidden();
+                let used = if is_forbidden { Use::ForbiddenRead } else { Use::Text };
                 let detail = Detail::Buffer { call: "", byte: i, of: 0, addr };
                 self.report(hart, used, pc, None, origin, detail);
                 return false;

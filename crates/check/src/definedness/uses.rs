@@ -32,9 +32,10 @@ pub(super) enum Use {
     ExitCode,
     /// The size that is asked of the allocator.
     AllocationSize,
-    /// Memory that was given back is read, written, or given back again.
-    ReadOfFreed,
-    WriteToFreed,
+    /// Memory that was given back, or is beyond a block, is read or written.
+    ForbiddenRead,
+    ForbiddenWrite,
+    /// A block is given back again.
     DoubleFree,
     /// The time of the instruction depends on its operands.
     Time,

@@ -8,6 +8,8 @@ mod lanes;
 mod mask;
 mod memory;
 mod permute;
+mod plan;
+mod quick;
 mod reduce;
 
 use std::ops::Range;
@@ -15,9 +17,11 @@ use std::ops::Range;
 use rivet_isa::{Chapter, Form, Inst, Operand, Shape, Vtype};
 
 use super::bits::Bits;
+use super::heap::Heap;
 use super::memory::Memory;
 use super::origin::{Origin, Origins};
 use super::registers::{Registers, little_endian};
+pub(super) use plan::Plan;
 
 /// What an instruction found.
 pub(super) struct Before {
@@ -68,6 +72,11 @@ pub(super) struct Vector<'a> {
     pub(super) vl: usize,
     /// Operands overlap at different EEWs: tail and inactive elements are agnostic whatever vtype says (V 5.2).
     pub(super) agnostic: bool,
+    /// There is memory that is not to be accessed.
+    pub(super) has_freed: bool,
+    pub(super) heap: &'a Heap,
+    /// The first access to it.
+    pub(super) forbidden: Option<(u64, Origin)>,
     pub(super) registers: &'a mut Registers,
     pub(super) memory: &'a mut Memory,
     pub(super) origins: &'a mut Origins,
@@ -79,8 +88,7 @@ pub(super) type Traced = (Bits, Origin);
 impl Vector<'_> {
     /// Carries the instruction out on the shadow.
     pub(super) fn run(&mut self) {
-        let row = self.inst.op.row();
-        match row.chapter {
+        match self.inst.op.semantics().0 {
             Chapter::vload | Chapter::vstore => self.access(),
             Chapter::vmask => self.mask_function(),
             Chapter::vperm => self.permutation(),

@@ -6,63 +6,14 @@ use rivet_isa::{Addressing, Chapter, Function, Inst};
 
 use super::Shadow;
 use super::constant_time::is_data_independent;
-use super::known::{Kind, Simple};
+use super::known::{Kind, Known};
 use super::origin::{Cause, Origin};
 use super::uses::{Detail, Use};
 use super::vector::Vector;
 
 impl Shadow {
-    /// [`Shadow::prepare`], unless there is nothing to do.
-    #[inline(always)]
-    pub(super) fn before(&mut self, hart: &Hart, uop: &Uop) {
-        self.now = self.known.find(uop);
-        self.done = self.is_done() || self.is_simple(hart, uop);
-        if !self.done {
-            self.prepare(hart, uop);
-        }
-    }
-
-    /// [`Shadow::carry_out`], unless there is nothing to do.
-    #[inline(always)]
-    pub(super) fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
-        if !self.done {
-            self.carry_out(hart, uop);
-        }
-    }
-
-    /// Whether the instruction is a vector instruction that finds all defined and leaves it so.
-    #[inline]
-    fn is_simple(&mut self, hart: &Hart, uop: &Uop) -> bool {
-        let known = &mut self.known.0[self.now];
-        let x = self.running.dirty_x & (known.reads_x | known.writes_x);
-        let f = self.running.dirty_f & (known.reads_f | known.writes_f);
-        let v = &hart.v;
-        if known.kind != Kind::Vector || x | f != 0 || v.vl != v.vlmax() || v.vstart != 0 {
-            return false;
-        }
-        if known.simple.is_none_or(|simple| simple.under != v.vtype_key()) {
-            known.simple = Simple::of(hart, &uop.inst);
-        }
-        let Some(simple) = known.simple else { return false };
-        let is_defined = simple.registers & self.running.dirty_v == 0;
-        let memory = |bytes: u64| {
-            let addr = hart.x(uop.rs1);
-            hart.is_rv32 || !self.memory.is_range_defined(addr, v.vl as u64 * bytes)
-        };
-        is_defined && self.running.fault_only_first.is_none() && !simple.accesses.is_some_and(memory)
-    }
-
-    #[inline(always)]
-    fn is_done(&self) -> bool {
-        let known = &self.known.0[self.now];
-        let x = self.running.dirty_x & (known.reads_x | known.writes_x);
-        let f = self.running.dirty_f & (known.reads_f | known.writes_f);
-        known.is_plain && x | f == 0
-    }
-
     /// Keeps what the instruction is about to overwrite, and reports what it must not depend on.
-    fn prepare(&mut self, hart: &Hart, uop: &Uop) {
-        let known = &self.known.0[self.now];
+    pub(super) fn prepare(&mut self, hart: &Hart, uop: &Uop, known: &Known) {
         let undefined = known.reads_x & self.running.dirty_x | known.reads_f & self.running.dirty_f;
         // Values are needed of operands with undefined bits, and of addresses.
         if undefined != 0 || known.needs_values {
@@ -73,7 +24,7 @@ impl Shadow {
             self.sp = hart.x(2);
         }
         match known.kind {
-            Kind::Vector | Kind::Vset => self.prepare_vector(hart, uop),
+            Kind::Vector | Kind::Vset => self.prepare_vector(hart, uop, known.kind),
             _ if known.reads_x & self.hart().dirty_x == 0 => {}
             Kind::Branch => self.branch(hart, uop.pc, &uop.inst),
             Kind::Jump => self.check_register(hart, Use::Jump, uop, uop.rs1),
@@ -91,17 +42,17 @@ impl Shadow {
         }
     }
 
-    fn prepare_vector(&mut self, hart: &Hart, uop: &Uop) {
+    fn prepare_vector(&mut self, hart: &Hart, uop: &Uop, kind: Kind) {
         let v = &hart.v;
         let before = &mut self.before;
         (before.vtype, before.vl, before.vstart, before.vlmax) = (v.vtype(), v.vl, v.vstart, v.vlmax());
         (before.vxsat, before.is_rv32) = (v.vxsat, hart.is_rv32);
-        if self.known.0[self.now].kind == Kind::Vset {
-            let row = uop.op.row();
-            if row.function != Function::vsetivli {
+        let (chapter, function, _) = uop.op.semantics();
+        if kind == Kind::Vset {
+            if function != Function::vsetivli {
                 self.check_register(hart, Use::Avl, uop, uop.rs1);
             }
-            if row.function == Function::vsetvl {
+            if function == Function::vsetvl {
                 self.check_register(hart, Use::Vtype, uop, uop.rs2);
             }
             return;
@@ -110,7 +61,7 @@ impl Shadow {
         let masked = !uop.vm;
         let form = uop.op.form();
         let indexed = form.memory.is_some_and(|memory| memory.addressing == Addressing::Indexed);
-        let selects = matches!(uop.op.row().chapter, Chapter::vperm | Chapter::vmask);
+        let selects = matches!(chapter, Chapter::vperm | Chapter::vmask);
         before.file.clear();
         if masked || indexed || selects || self.running.dirty_v != 0 {
             before.file.extend_from_slice(v.file());
@@ -165,11 +116,8 @@ impl Shadow {
     }
 
     /// Carries an instruction that has retired out on the shadow.
-    fn carry_out(&mut self, hart: &mut Hart, uop: &Uop) {
-        let known = &self.known.0[self.now];
-        let registers = &self.running;
-        let x = registers.dirty_x & (known.reads_x | known.writes_x);
-        let f = registers.dirty_f & (known.reads_f | known.writes_f);
+    pub(super) fn carry_out(&mut self, hart: &mut Hart, uop: &Uop, known: &Known) {
+        let (x, f) = (self.running.dirty_x & known.x, self.running.dirty_f & known.f);
         let (kind, moves_sp) = (known.kind, known.writes_x & 1 << 2 != 0);
         match kind {
             Kind::Scalar | Kind::Jump | Kind::Other | Kind::Vset | Kind::Branch if x | f == 0 => {}
@@ -180,7 +128,7 @@ impl Shadow {
                 {
                     self.timed(hart, uop, origin);
                 }
-                match inst.op.base().row().chapter {
+                match inst.op.semantics().0 {
                     Chapter::int => self.integer(uop.pc, inst),
                     _ => self.float(uop.pc, inst),
                 }
@@ -207,7 +155,7 @@ impl Shadow {
             _ => {}
         }
         if moves_sp {
-            self.moved_stack(hart.x(2), uop);
+            self.moved_stack(self.sp, hart.x(2), uop);
         }
     }
 
@@ -239,7 +187,11 @@ impl Shadow {
         let vtype = self.before.vtype;
         let keeps = !vtype.vta || !vtype.vma;
         let agnostic = keeps && legal::broken(&hart.config, vtype, inst).unwrap_or(false);
+        let has_freed = self.has_freed();
         let mut vector = Vector {
+            has_freed,
+            heap: &self.heap,
+            forbidden: None,
             inst,
             pc,
             before: &self.before,
@@ -250,7 +202,13 @@ impl Shadow {
             origins: &mut self.origins,
         };
         vector.run();
-        let written = vector.written();
+        let (written, forbidden) = (vector.written(), vector.forbidden);
+        if let Some((addr, origin)) = forbidden
+            && !self.keeps_books(pc)
+        {
+            let used = if form.stores() { Use::ForbiddenWrite } else { Use::ForbiddenRead };
+            self.report(hart, used, pc, Some(inst), origin, Detail::Address(addr));
+        }
         if let Some(memory) = form.memory
             && memory.addressing == Addressing::FaultOnlyFirst
         {
@@ -276,7 +234,7 @@ impl Shadow {
     /// What a fault-only-first load has loaded beyond the first element counts only under the vl that it left, or for who
     /// has read that.
     fn after_vset(&mut self, hart: &Hart, uop: &Uop) {
-        let keeps_vl = uop.rd == 0 && uop.rs1 == 0 && uop.op.row().function != Function::vsetivli;
+        let keeps_vl = uop.rd == 0 && uop.rs1 == 0 && uop.op.semantics().1 != Function::vsetivli;
         if keeps_vl || hart.v.vtype().vill {
             return;
         }
@@ -289,17 +247,6 @@ impl Shadow {
             let base = loaded.registers.start * vlenb + field * group;
             let (from, to) = (base + loaded.bytes, base + loaded.vl * loaded.bytes);
             self.hart_mut().fill(from..to, Some(origin));
-        }
-    }
-
-    /// The stack pointer has moved: what it has taken in is undefined.
-    fn moved_stack(&mut self, sp: u64, uop: &Uop) {
-        /// Beyond this another stack begins.
-        const FRAME: u64 = 2 << 20;
-        let (sp, old) = (self.address(sp, 0), self.address(self.sp, 0));
-        if sp < old && old - sp <= FRAME {
-            let origin = self.origins.root(uop.pc, Some(uop.inst), Cause::Stack);
-            self.memory.undefine(sp..old, origin);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Decoding a basic block.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use rivet_hart::{Cause, Hart, Trap};
 use rivet_mem::{Access, PAGE_SIZE, UserSpace};
 
@@ -18,6 +20,8 @@ pub struct Block {
     pub pc: u64,
     /// At least one.
     pub uops: Vec<Uop>,
+    /// Its number: no other block of this process has it.
+    pub serial: u64,
     /// Which memory they come from; see [`Hart::code_physical_id`].
     place: u64,
     /// The next page, if the last instruction ends there: its address and its place.
@@ -59,7 +63,9 @@ impl Block {
             }
         }
         uops.shrink_to_fit();
-        Ok(Block { pc: start, uops, place, tail })
+        static SERIAL: AtomicU64 = AtomicU64::new(0);
+        let serial = SERIAL.fetch_add(1, Ordering::Relaxed);
+        Ok(Block { pc: start, uops, serial, place, tail })
     }
 
     /// The pages that it comes from, one or two: address of their first byte, and [place](Hart::code_physical_id).

@@ -8,7 +8,8 @@ use std::rc::Rc;
 
 use rivet_hart::Hart;
 
-use crate::uop::Uop;
+use super::{Block, run_uops};
+use crate::uop::{Done, Uop};
 
 /// Looks at instructions as they run.
 pub trait Observer {
@@ -20,6 +21,16 @@ pub trait Observer {
 
     /// An instruction is about to run.
     fn before(&mut self, hart: &mut Hart, uop: &Uop);
+
+    /// Runs the first `count` instructions of a block. An observer that keeps facts about blocks, by their serial, runs them in a
+    /// way of its own, by [`run_steps`](super::run_steps).
+    #[inline(always)]
+    fn run(&mut self, hart: &mut Hart, block: &Block, count: usize) -> Done
+    where
+        Self: Sized,
+    {
+        run_uops(hart, &block.uops[..count], self)
+    }
 
     /// The instruction has retired.
     fn retired(&mut self, hart: &mut Hart, uop: &Uop);

@@ -16,7 +16,7 @@ const LENGTH: usize = 12;
 /// Instructions that neither access memory nor change vl or the flow of control.
 fn is_arithmetic(op: Op) -> bool {
     let is_vector = op.is_vector() && !op.is_vset() && op.form().memory.is_none();
-    is_vector || Shadow::is_scalar(op.base().row().chapter)
+    is_vector || Shadow::is_scalar(op.semantics().0)
 }
 
 /// Runs the instructions that are legal, and gives them.
@@ -34,9 +34,7 @@ fn run(rng: &mut Rng, hart: &mut Hart, shadow: &mut Shadow, ops: &[Op]) -> Vec<U
             continue;
         }
         let uop = Uop::new(inst, 0x1000 + 4 * done.len() as u64);
-        shadow.before(hart, &uop);
-        if (uop.handler)(hart, &uop).is_ok() {
-            shadow.retired(hart, &uop);
+        if shadow.step_alone(hart, &uop).is_ok() {
             done.push(uop);
         }
     }

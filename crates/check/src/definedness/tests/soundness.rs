@@ -49,8 +49,8 @@ pub(super) fn restore(hart: &mut Hart, state: &State) {
 }
 
 /// Chapters that need an environment or another mode.
-fn is_left_out(op: Op) -> bool {
-    matches!(op.base().row().chapter, Chapter::system | Chapter::hypervisor)
+pub(super) fn is_left_out(op: Op) -> bool {
+    matches!(op.semantics().0, Chapter::system | Chapter::hypervisor)
 }
 
 /// A random mask: often nothing, often all, else some bits.
@@ -65,7 +65,7 @@ fn mask(rng: &mut Rng) -> u64 {
 }
 
 /// Addresses that are in the data, offsets that stay near.
-fn aim(rng: &mut Rng, hart: &mut Hart, inst: &Inst) {
+pub(super) fn aim(rng: &mut Rng, hart: &mut Hart, inst: &Inst) {
     let form = inst.op.form();
     let is_access = inst.op.scalar_access().is_some() || form.memory.is_some();
     if !is_access && inst.op.base().row().chapter != Chapter::misc {
@@ -235,14 +235,12 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> Option<Result<bool, String>>
     let uop = Uop::new(inst, 0x1000);
     hart.pc = uop.pc;
     hart.config = fill(Agnostic::Undisturbed);
-    shadow.before(hart, &uop);
     let what =
         format!("{inst:?} under {} with vl {} vstart {}", before.v.vtype(), before.v.vl, before.v.vstart);
-    if (uop.handler)(hart, &uop).is_err() {
+    if shadow.step_alone(hart, &uop).is_err() {
         hart.config = config;
         return Some(Ok(false));
     }
-    shadow.retired(hart, &uop);
     if !shadow.uses.found.is_empty() {
         hart.config = config;
         return Some(Ok(false));
@@ -303,11 +301,9 @@ fn check_defined(rng: &mut Rng, hart: &mut Hart, op: Op) -> bool {
     let uop = Uop::new(inst, 0x1000);
     hart.pc = uop.pc;
     let (vtype, vl, vstart) = (hart.v.vtype(), hart.v.vl, hart.v.vstart);
-    shadow.before(hart, &uop);
-    if (uop.handler)(hart, &uop).is_err() {
+    if shadow.step_alone(hart, &uop).is_err() {
         return false;
     }
-    shadow.retired(hart, &uop);
     let registers = shadow.hart();
     assert!(shadow.uses.found.is_empty(), "{inst:?}");
     assert_eq!(

@@ -1,5 +1,7 @@
 //! Destinations: body, inactive and tail elements (V 5.3).
 
+use rivet_isa::Chapter;
+
 use super::{Active, Traced, Vector};
 use crate::definedness::bits::low;
 use crate::definedness::origin::{Cause, Origin};
@@ -136,7 +138,7 @@ impl Vector<'_> {
             self.registers.fflags |= 0x1f & !self.before.fflags;
             self.registers.flags_origin = origin;
         }
-        if op.row().chapter == rivet_isa::Chapter::vfixed && !self.before.vxsat {
+        if op.semantics().0 == Chapter::vfixed && !self.before.vxsat {
             self.registers.vxsat = true;
             self.registers.flags_origin = origin;
         }

@@ -80,7 +80,8 @@ impl Vector<'_> {
         let carry = if inst.op.row().operands.contains(&Operand::V0) { self.bit(0, i) } else { none };
         let width = form.vd.eew(self.before.vtype).unwrap_or(sew);
         let lane = Lane { a: a.0, b: b.0, d: d.0, carry: carry.0, sew, width };
-        let undefined = lane.result(inst.op.row().chapter, inst.op.row().function, inst.op.row().parameter());
+        let (chapter, function, parameter) = inst.op.semantics();
+        let undefined = lane.result(chapter, function, parameter);
         let origin = [a, b, d, carry].into_iter().find(|(bits, _)| bits.is_undefined());
         (Bits::new(0, undefined & low(width)), origin.map_or(Origin::default(), |(_, origin)| origin))
     }

@@ -11,7 +11,7 @@ impl Vector<'_> {
     pub(super) fn mask_function(&mut self) {
         let rd = self.inst.rd;
         let elements = self.before.vstart..self.vl;
-        match self.inst.op.row().function {
+        match self.inst.op.semantics().1 {
             Function::mm => {
                 let body = Body::of(elements.map(|i| self.logical(i)).collect());
                 self.write_mask(rd, &body);
@@ -34,7 +34,7 @@ impl Vector<'_> {
     fn logical(&self, i: usize) -> Traced {
         let (a, b) = (self.bit(self.inst.rs2, i), self.bit(self.inst.rs1, i));
         let origin = if a.0.is_undefined() { a.1 } else { b.1 };
-        let bits = match self.inst.op.row().parameter() {
+        let bits = match self.inst.op.semantics().2 {
             Param::And | Param::Nand => a.0.and(b.0),
             Param::Andn => a.0.and(b.0.not()),
             Param::Or | Param::Nor => a.0.or(b.0),
@@ -59,7 +59,7 @@ impl Vector<'_> {
     /// vcpop.m and vfirst.m.
     fn count(&mut self) {
         let mut found: Option<Origin> = None;
-        let is_first = self.inst.op.row().function == Function::first;
+        let is_first = self.inst.op.semantics().1 == Function::first;
         for i in 0..self.vl {
             let (bit, origin) = self.active_bit(i);
             if bit.is_undefined() {
@@ -90,7 +90,7 @@ impl Vector<'_> {
                 }
                 passed = !bit.is_undefined() && bit.value & 1 != 0;
                 // Whether the first set bit is before this one, or is this one.
-                let here = match self.inst.op.row().parameter() {
+                let here = match self.inst.op.semantics().2 {
                     Param::Sif => before,
                     _ => doubt,
                 };
@@ -119,8 +119,8 @@ impl Vector<'_> {
     /// Element groups (vector cryptography): each depends on all of the groups of its number.
     pub(super) fn element_groups(&mut self) {
         let form = self.form();
-        let row = self.inst.op.row();
-        let size = if matches!(row.function, Function::sm3c_vi | Function::sm3me_vv) { 8 } else { 4 };
+        let (_, function, _) = self.inst.op.semantics();
+        let size = if matches!(function, Function::sm3c_vi | Function::sm3me_vv) { 8 } else { 4 };
         let bytes = self.bytes(form.vd);
         let width = 8 * bytes as u32;
         let (rd, rs1, rs2) = (self.inst.rd, self.inst.rs1, self.inst.rs2);

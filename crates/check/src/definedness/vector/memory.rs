@@ -4,7 +4,7 @@ use rivet_isa::{Addressing, Shape};
 
 use super::{Active, Vector};
 use crate::definedness::bits::low;
-use crate::definedness::origin::Cause;
+use crate::definedness::origin::{Cause, Origin};
 
 /// The address of a field of an element.
 struct Places {
@@ -71,10 +71,7 @@ impl Vector<'_> {
         let group = self.registers_of(self.form().vd).max(1) * self.vlenb();
         let base = usize::from(self.inst.rd) * self.vlenb();
         let is_piece = !matches!(memory.addressing, Addressing::Strided | Addressing::Indexed);
-        if is_piece
-            && fields == 1
-            && !self.is_masked()
-            && self.is_defined(&elements, bytes, &places, memory.store)
+        if is_piece && fields == 1 && !self.is_masked() && self.piece(&elements, bytes, &places, memory.store)
         {
             if !memory.store {
                 self.load_tail(memory.addressing, fields, bytes, elements);
@@ -99,8 +96,9 @@ impl Vector<'_> {
         }
     }
 
-    /// Moves elements that lie one after the other if they are all defined; gives whether they are.
-    fn is_defined(
+    /// Moves elements that lie one after the other at once, unless there may be memory among them that is not to be
+    /// accessed; gives whether it has.
+    fn piece(
         &mut self,
         elements: &std::ops::Range<usize>,
         bytes: usize,
@@ -110,18 +108,17 @@ impl Vector<'_> {
         let length = (elements.len() * bytes) as u64;
         let first = usize::from(self.inst.rd) * self.vlenb() + elements.start * bytes;
         let (addr, registers) = (places.at(elements.start, 0), first..first + length as usize);
-        if store {
-            let is_defined = self.registers.origin(registers).is_none();
-            if is_defined && !self.memory.is_range_defined(addr, length) {
-                self.memory.define(addr..addr.saturating_add(length));
-            }
-            return is_defined;
+        let is_forbidden = |origin| self.origins.cause(origin).is_forbidden();
+        if self.has_freed && self.memory.has_origin(addr..addr.saturating_add(length), is_forbidden) {
+            return false;
         }
-        let is_defined = self.memory.is_range_defined(addr, length);
-        if is_defined {
-            self.registers.fill(registers, None);
+        let (pc, inst, origins) = (self.pc, *self.inst, &mut *self.origins);
+        let step = |origin| origins.step(pc, inst, origin);
+        match store {
+            true => self.registers.store(registers, self.memory, addr, step),
+            false => self.registers.load(registers, self.memory, addr, step),
         }
-        is_defined
+        true
     }
 
     fn inactive(&mut self, is_store: bool, at: usize, bytes: usize) {
@@ -131,16 +128,39 @@ impl Vector<'_> {
         }
     }
 
+    /// Whether it may look at what the program has no right to: elements but the first are only tried.
+    fn is_fault_only_first(&self) -> bool {
+        self.form().memory.is_some_and(|memory| memory.addressing == Addressing::FaultOnlyFirst)
+    }
+
+    /// The undefined bits of an element in memory, and the origin of the first.
+    fn load(&mut self, addr: u64, bytes: usize) -> Option<(u128, Origin)> {
+        let (undefined, origin) = self.memory.load(addr, bytes as u32)?;
+        let first = addr.wrapping_add(u64::from(undefined.trailing_zeros() / 8));
+        Some((undefined, self.heap.origin_at(self.origins, first, origin)))
+    }
+
     fn store_element(&mut self, at: usize, bytes: usize, addr: u64) {
         let undefined = self.registers.element(at, bytes);
         let origin = if undefined != 0 { self.registers.origin(at..at + bytes) } else { None };
         let origin = origin.map(|origin| self.step(origin)).unwrap_or_default();
+        if self.has_freed
+            && let Some((_, origin)) = self.load(addr, bytes)
+            && self.origins.cause(origin).is_forbidden()
+        {
+            self.forbidden.get_or_insert((addr, origin));
+        }
         self.memory.store(addr, bytes as u32, undefined.into(), origin);
     }
 
     fn load_element(&mut self, at: usize, bytes: usize, addr: u64) {
-        match self.memory.load(addr, bytes as u32) {
+        match self.load(addr, bytes) {
             None => self.registers.set_element(at, bytes, 0, Default::default()),
+            // It gives what is there.
+            Some((_, origin)) if self.origins.cause(origin).is_forbidden() && !self.is_fault_only_first() => {
+                self.forbidden.get_or_insert((addr, origin));
+                self.registers.set_element(at, bytes, 0, Default::default());
+            }
             Some((undefined, origin)) => {
                 let origin = self.step(origin);
                 self.registers.set_element(at, bytes, undefined as u64, origin);

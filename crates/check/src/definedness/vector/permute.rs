@@ -16,7 +16,7 @@ impl Vector<'_> {
         let sew = self.before.vtype.sew;
         let (bytes, width) = (sew.bytes() as usize, sew.bits());
         let (start, vl, vlmax) = (self.before.vstart, self.vl, self.before.vlmax);
-        match inst.op.row().function {
+        match inst.op.semantics().1 {
             F::mv_whole => self.whole_move(),
             F::mv_x_s => {
                 let (bits, origin) = self.element(inst.rs2, bytes, 0);

@@ -13,7 +13,7 @@ impl Vector<'_> {
             return;
         }
         let form = self.form();
-        let row = self.inst.op.row();
+        let (chapter, function, parameter) = self.inst.op.semantics();
         let (from, to) = (self.bytes(form.vs2), self.bytes(form.vd));
         let width = 8 * to as u32;
         let (mut sum, mut origin) = self.element(self.inst.rs1, to, 0);
@@ -27,8 +27,8 @@ impl Vector<'_> {
             if !sum.is_undefined() && value.is_undefined() {
                 origin = here;
             }
-            sum = match (row.chapter, row.function) {
-                (Chapter::vred, Function::vs) => match row.parameter() {
+            sum = match (chapter, function) {
+                (Chapter::vred, Function::vs) => match parameter {
                     Param::Sum => sum.add(value.zext(width), Bits::known(0)),
                     op if !unknown => folded(op, sum, value, width),
                     // Whether the element counts is not known, nor what comes of it.
@@ -36,7 +36,7 @@ impl Vector<'_> {
                 },
                 (Chapter::vred, _) => {
                     let narrow = 8 * from as u32;
-                    let value = match row.parameter() {
+                    let value = match parameter {
                         Param::Signed => value.sext(narrow),
                         _ => value.zext(narrow),
                     };

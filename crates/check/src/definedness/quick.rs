@@ -1,0 +1,103 @@
+//! The quick way of instructions that find all defined: most do, and leave it so.
+//!
+//! Invariant: the shadow is then what [`Shadow::prepare`] and [`Shadow::carry_out`] would have left.
+
+use rivet_exec::{Block, Done, Uop, run_steps};
+use rivet_hart::Hart;
+
+use super::Shadow;
+use super::known::{Known, KnownBlock, Needs, Quick};
+use super::origin::{Cause, Origin};
+
+impl Shadow {
+    /// Runs the first `count` instructions of a block.
+    pub(super) fn run(&mut self, hart: &mut Hart, block: &Block, count: usize) -> Done {
+        let mut of_block = self.blocks.take(block);
+        let KnownBlock { needs, known } = &mut *of_block;
+        // Nothing is to be done for those below.
+        let mut plain = 0;
+        let done = run_steps(hart, &block.uops[..count], |hart, i, uop| {
+            if i < plain {
+                return (uop.handler)(hart, uop);
+            }
+            let needs = &needs[i];
+            if self.running.dirty_x & needs.plain_x | self.running.dirty_f & needs.plain_f == 0 {
+                plain = i + usize::from(needs.plain);
+            }
+            self.step(hart, uop, needs, &mut known[i])
+        });
+        self.blocks.put_back(block, of_block);
+        done
+    }
+
+    /// Runs an instruction.
+    #[inline(always)]
+    pub(super) fn step(&mut self, hart: &mut Hart, uop: &Uop, needs: &Needs, known: &mut Known) -> Done {
+        let undefined = self.running.dirty_x & needs.x | self.running.dirty_f & needs.f;
+        if undefined == 0 {
+            match needs.quick {
+                Quick::Plain => return (uop.handler)(hart, uop),
+                Quick::Load(bytes) => {
+                    let bytes = bytes.into();
+                    let addr = self.address(hart.x(uop.rs1), uop.imm as u64);
+                    if self.memory.is_defined(addr, bytes) {
+                        return (uop.handler)(hart, uop);
+                    }
+                }
+                Quick::Store(bytes) => {
+                    let bytes = bytes.into();
+                    let addr = self.address(hart.x(uop.rs1), uop.imm as u64);
+                    if self.memory.is_defined(addr, bytes) {
+                        return (uop.handler)(hart, uop);
+                    }
+                    if !self.may_be_forbidden(addr, bytes) {
+                        (uop.handler)(hart, uop)?;
+                        self.memory.store(addr, bytes, 0, Origin::default());
+                        return Ok(());
+                    }
+                }
+                Quick::Jump => {
+                    (uop.handler)(hart, uop)?;
+                    self.jumped(hart);
+                    return Ok(());
+                }
+                Quick::Stack => {
+                    let old = hart.x(2);
+                    (uop.handler)(hart, uop)?;
+                    self.moved_stack(old, hart.x(2), uop);
+                    return Ok(());
+                }
+                Quick::Vset if self.running.fault_only_first.is_none() => return (uop.handler)(hart, uop),
+                Quick::Vector => {
+                    if let Some(elements) = self.vector_is_defined(hart, uop, known) {
+                        (uop.handler)(hart, uop)?;
+                        self.vector_stays_defined(hart, uop, known, elements);
+                        return Ok(());
+                    }
+                }
+                Quick::Never | Quick::Vset => {}
+            }
+        }
+        self.full_step(hart, uop, known)
+    }
+
+    /// Runs an instruction in the way that suits all.
+    #[inline(never)]
+    pub(super) fn full_step(&mut self, hart: &mut Hart, uop: &Uop, known: &Known) -> Done {
+        self.prepare(hart, uop, known);
+        (uop.handler)(hart, uop)?;
+        self.carry_out(hart, uop, known);
+        Ok(())
+    }
+
+    /// The stack pointer has moved: what it has taken in is undefined.
+    pub(super) fn moved_stack(&mut self, old: u64, sp: u64, uop: &Uop) {
+        /// Beyond this another stack begins.
+        const FRAME: u64 = 2 << 20;
+        let (sp, old) = (self.address(sp, 0), self.address(old, 0));
+        if sp < old && old - sp <= FRAME {
+            let origin = self.origins.root(uop.pc, Some(uop.inst), Cause::Stack);
+            self.memory.undefine(sp..old, origin);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The quick way of an instruction and the way that suits all leave the same shadow.
+
+use rivet_exec::Uop;
+use rivet_hart::{Hart, legal};
+use rivet_isa::{Addressing, Isa, Op, Xlen, decode::available};
+use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine, random_inst, randomize};
+
+use super::soundness::{aim, is_left_out, restore, state};
+use crate::definedness::Shadow;
+use crate::definedness::known::{Known, Needs, Quick};
+use crate::definedness::origin::Cause;
+
+/// A shadow of which little is undefined: ends of vector registers, and some bytes of memory.
+fn shadow(rng: &mut Rng, hart: &Hart) -> Shadow {
+    let mut shadow = Shadow::new(hart);
+    let vlenb = hart.v.vlenb();
+    let origin = shadow.origins.root(0x42, None, Cause::Stack);
+    let tail = shadow.origins.root(0x44, None, Cause::MaskAgnostic);
+    let registers = shadow.hart_mut();
+    registers.fill(0..32 * vlenb, None);
+    registers.dirty_v = 0;
+    for first in (0..32).map(|register| register * vlenb) {
+        let defined = if rng.one_in(2) { vlenb } else { rng.below(vlenb as u64 + 1) as usize };
+        registers.fill(first + defined..first + vlenb, Some(if rng.one_in(2) { origin } else { tail }));
+        if rng.one_in(4) {
+            registers.dirty_v |= 1 << (first / vlenb);
+        }
+    }
+    for _ in 0..rng.below(3) {
+        let at = DATA + rng.below(DATA_SIZE - 16);
+        shadow.memory.undefine(at..at + 1 + rng.below(16), origin);
+    }
+    shadow
+}
+
+/// All that is undefined, with origins.
+#[derive(Debug, PartialEq)]
+struct Marks {
+    x: [u64; 32],
+    f: [u64; 32],
+    v: Vec<u8>,
+    origins: Vec<(usize, String)>,
+    memory: Vec<u8>,
+}
+
+fn marks(shadow: &Shadow) -> Marks {
+    let registers = shadow.hart();
+    let name = |at: usize| {
+        let node = shadow.origins.node(registers.origin(at..at + 1).expect("undefined"));
+        format!("{:x} {:?}", node.pc, node.cause)
+    };
+    let v = registers.v();
+    let origins = (0..v.len()).filter(|&at| v[at] != 0).map(|at| (at, name(at))).collect();
+    let memory = shadow.memory.of_pages(DATA..DATA + DATA_SIZE);
+    Marks { x: registers.x, f: registers.f, v: v.to_vec(), origins, memory }
+}
+
+/// Runs an instruction in both ways, and gives whether there was a quick one.
+fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> bool {
+    randomize(rng, hart);
+    hart.v.vstart = 0;
+    let Some(mut inst) = random_inst(rng, op, hart.config.isa.xlen) else { return false };
+    for _ in 0..100 {
+        if !op.is_vector() || op.is_vset() || legal::broken(&hart.config, hart.v.vtype(), &inst).is_ok() {
+            break;
+        }
+        let Some(other) = random_inst(rng, op, hart.config.isa.xlen) else { return false };
+        inst = other;
+    }
+    aim(rng, hart, &inst);
+    let seed = rng.bits();
+    let (mut quick, mut full) = (shadow(&mut Rng::new(seed), hart), shadow(&mut Rng::new(seed), hart));
+    let uop = Uop::new(inst, 0x1000);
+    hart.pc = uop.pc;
+    let before = state(hart);
+    let mut known = Known::of(&uop);
+    let needs = Needs::of(&known);
+    let has_quick = match needs.quick {
+        Quick::Vector => quick.vector_is_defined(hart, &uop, &mut known).is_some(),
+        quick => quick != Quick::Never,
+    };
+    if quick.step(hart, &uop, &needs, &mut known).is_err() {
+        return false;
+    }
+    restore(hart, &before);
+    assert!(full.full_step(hart, &uop, &known).is_ok(), "{inst:?}");
+    let (vtype, vl) = (before.v.vtype(), before.v.vl);
+    assert_eq!(marks(&quick), marks(&full), "{inst:?} under {vtype} with vl {vl}");
+    let v = quick.hart().v();
+    let noted = |at: usize| quick.hart().dirty_v >> (at / hart.v.vlenb()) & 1 != 0;
+    assert!((0..v.len()).all(|at| v[at] == 0 || noted(at)), "{inst:?} under {vtype} with vl {vl}");
+    has_quick
+}
+
+#[test]
+fn the_quick_way_leaves_the_same_shadow() {
+    let mut rng = Rng::new(0xdef8);
+    let isa = |xlen, vlen| Isa { vlen, ..everything(xlen) };
+    let mut harts = [isa(Xlen::Rv64, 128), isa(Xlen::Rv32, 128), isa(Xlen::Rv64, 256)].map(machine);
+    let rounds = if cfg!(debug_assertions) { 40 } else { 150 };
+    for op in Op::all().filter(|&op| !is_left_out(op)) {
+        let mut quick = 0;
+        for hart in harts.iter_mut().filter(|hart| available(op, &hart.config.isa)) {
+            quick += (0..rounds).filter(|_| check(&mut rng, hart, op)).count();
+        }
+        let never = op.form().memory.is_some_and(|memory| memory.addressing == Addressing::FaultOnlyFirst);
+        let is_there = available(op, &harts[0].config.isa);
+        assert!(quick > 0 || never || !op.is_vector() || !is_there, "{op:?} has no quick way");
+    }
+}

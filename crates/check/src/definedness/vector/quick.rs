@@ -1,0 +1,203 @@
+//! The quick way of vector instructions that read defined bits only: what they write is defined, but for tails and what a
+//! mask leaves out.
+
+use rivet_exec::Uop;
+use rivet_hart::Hart;
+use rivet_isa::{Addressing, Shape};
+
+use super::plan::{Dest, Offset, Plan, Reach, Rule, Source};
+use crate::definedness::Shadow;
+use crate::definedness::known::Known;
+use crate::definedness::origin::{Cause, Origin};
+use crate::definedness::registers::{Registers, little_endian};
+
+impl Shadow {
+    /// Whether a vector instruction, whose scalar operands are defined, will read defined bits only: then the number of
+    /// elements that its body has. Keeps the mask, which it may overwrite.
+    pub(in crate::definedness) fn vector_is_defined(
+        &mut self,
+        hart: &Hart,
+        uop: &Uop,
+        known: &mut Known,
+    ) -> Option<usize> {
+        let v = &hart.v;
+        if v.vstart != 0 || self.running.fault_only_first.is_some() {
+            return None;
+        }
+        if known.planned != Some(v.vtype_key()) {
+            known.planned = Some(v.vtype_key());
+            known.plan = Plan::of(hart, &uop.inst).map(Box::new);
+        }
+        let plan = known.plan.as_deref()?;
+        if v.vl == 0 && !plan.without_vl {
+            return None;
+        }
+        let offset = match plan.offset {
+            Offset::None => 0,
+            Offset::Immediate => uop.imm as usize,
+            Offset::Register => usize::try_from(self.address(hart.x(uop.rs1), 0)).unwrap_or(usize::MAX),
+        };
+        let extent = Extent { vl: v.vl, vlmax: v.vlmax(), offset };
+        if !plan.sources.iter().all(|source| self.running.is_defined(source, &extent)) {
+            return None;
+        }
+        if plan.is_masked {
+            self.before.file.clear();
+            self.before.file.extend_from_slice(&v.file()[..v.vl.div_ceil(8)]);
+        }
+        match plan.rule {
+            Rule::Sources => Some(v.vl),
+            Rule::Compress => {
+                let mask = &v.file()[usize::from(uop.rs1) * self.vlenb..][..v.vl.div_ceil(8)];
+                Some((0..v.vl).filter(|i| mask[i / 8] >> (i % 8) & 1 != 0).count())
+            }
+            Rule::Access { .. } if self.is_rv32 => None,
+            Rule::Access { addressing, store, element, fields } => {
+                let bytes = element * fields;
+                let is_piece = !matches!(addressing, Addressing::Strided | Addressing::Indexed);
+                let is_defined = self.is_memory_defined(hart, uop, plan, addressing, bytes)
+                    || store && is_piece && !plan.is_masked && {
+                        // All of it is written.
+                        let addr = hart.x(uop.rs1);
+                        let end = addr.saturating_add(self.piece(uop, addressing, v.vl, bytes as u64));
+                        let is_forbidden = |origin| self.origins.cause(origin).is_forbidden();
+                        !self.has_freed() || !self.memory.has_origin(addr..end, is_forbidden)
+                    };
+                is_defined.then_some(v.vl)
+            }
+        }
+    }
+
+    fn is_memory_defined(
+        &mut self,
+        hart: &Hart,
+        uop: &Uop,
+        plan: &Plan,
+        addressing: Addressing,
+        bytes: usize,
+    ) -> bool {
+        let (addr, vl, bytes) = (hart.x(uop.rs1), hart.v.vl, bytes as u64);
+        match addressing {
+            Addressing::Strided => {
+                let stride = hart.x(uop.rs2);
+                let place = |i: usize| addr.wrapping_add(stride.wrapping_mul(i as u64));
+                (0..vl).all(|i| self.memory.is_range_defined(place(i), bytes))
+            }
+            Addressing::Indexed => {
+                let Some(&Source { base, reach: Reach::Elements(width), .. }) = plan.sources.first() else {
+                    return false;
+                };
+                let mut offsets =
+                    hart.v.file()[base..base + vl * width].chunks_exact(width).map(little_endian);
+                offsets.all(|offset| self.memory.is_range_defined(addr.wrapping_add(offset), bytes))
+            }
+            _ => self.memory.is_range_defined(addr, self.piece(uop, addressing, vl, bytes)),
+        }
+    }
+
+    /// Bytes of an access to elements that lie one after the other.
+    fn piece(&self, uop: &Uop, addressing: Addressing, vl: usize, bytes: u64) -> u64 {
+        match (addressing, uop.op.form().vd) {
+            (Addressing::Mask, _) => vl.div_ceil(8) as u64,
+            (_, Shape::Whole(registers)) => u64::from(registers) * self.vlenb as u64,
+            _ => vl as u64 * bytes,
+        }
+    }
+
+    /// Such an instruction has retired.
+    pub(in crate::definedness) fn vector_stays_defined(
+        &mut self,
+        hart: &Hart,
+        uop: &Uop,
+        known: &mut Known,
+        elements: usize,
+    ) {
+        let Some(plan) = known.plan.as_deref_mut() else { return };
+        if let Rule::Access { addressing, store: true, element, fields } = plan.rule {
+            let addr = hart.x(uop.rs1);
+            let length = self.piece(uop, addressing, hart.v.vl, (element * fields) as u64);
+            let is_piece = !matches!(addressing, Addressing::Strided | Addressing::Indexed);
+            if is_piece && !plan.is_masked && !self.memory.is_range_defined(addr, length) {
+                self.memory.define(addr..addr.saturating_add(length));
+            }
+            return;
+        }
+        let (vlenb, base) = (self.vlenb, plan.base);
+        match plan.dest {
+            Dest::None => {}
+            Dest::Group { element, group, fields } => {
+                let inactive = (plan.is_masked && plan.inactive).then(|| self.here(uop, Cause::MaskAgnostic));
+                let body = elements * element;
+                let tail = (plan.tail && body < group).then(|| match plan.last_tail {
+                    Some((vl, origin)) if vl == elements => origin,
+                    _ => {
+                        let vlmax = hart.v.vlmax() as u32;
+                        self.here(uop, Cause::TailAgnostic { vl: elements as u32, vlmax })
+                    }
+                });
+                plan.last_tail = tail.map(|origin| (elements, origin)).or(plan.last_tail);
+                for base in (0..fields).map(|field| base + field * group) {
+                    if !plan.is_masked {
+                        self.running.define(plan.registers, base..base + body);
+                    } else if inactive.is_some() || self.running.dirty_v & plan.registers != 0 {
+                        let mask = &self.before.file;
+                        self.running.define_active(base, element, elements, mask, inactive);
+                    }
+                    if tail.is_some() {
+                        self.running.fill(base + body..base + group, tail);
+                    }
+                }
+            }
+            Dest::Mask => {
+                let is_load = matches!(plan.rule, Rule::Access { .. });
+                let bits = if is_load { elements.next_multiple_of(8) } else { elements };
+                let tail = self.here(uop, Cause::MaskTail { vl: elements as u32 });
+                let inactive = (plan.is_masked && plan.inactive).then(|| self.here(uop, Cause::MaskAgnostic));
+                let mask = plan.is_masked.then_some(&self.before.file[..]);
+                self.running.define_bits(uop.rd, bits, mask, inactive, tail);
+            }
+            Dest::Element0(element) => {
+                self.running.define(plan.registers, base..base + element);
+                if plan.tail {
+                    let cause = Cause::TailAgnostic { vl: hart.v.vl as u32, vlmax: hart.v.vlmax() as u32 };
+                    let origin = self.here(uop, cause);
+                    self.running.fill(base + element..base + vlenb, Some(origin));
+                }
+            }
+            Dest::Bytes(bytes) => self.running.define(plan.registers, base..base + bytes),
+        }
+    }
+
+    /// Something becomes undefined by this instruction.
+    fn here(&mut self, uop: &Uop, cause: Cause) -> Origin {
+        self.origins.root(uop.pc, Some(uop.inst), cause)
+    }
+}
+
+/// How much a vector instruction reads.
+struct Extent {
+    vl: usize,
+    vlmax: usize,
+    /// Of a slide.
+    offset: usize,
+}
+
+impl Registers {
+    /// Whether all that is read of a source is defined.
+    fn is_defined(&self, source: &Source, extent: &Extent) -> bool {
+        if self.dirty_v & source.registers == 0 {
+            return true;
+        }
+        let (base, &Extent { vl, vlmax, offset }) = (source.base, extent);
+        let all = |bytes: usize| self.is_range_defined(base..base + bytes);
+        match source.reach {
+            Reach::Elements(bytes) => all(vl * bytes),
+            Reach::SlidDown(bytes) => all(vl.saturating_add(offset).min(vlmax) * bytes),
+            Reach::SlidUp(bytes) => all(vl.saturating_sub(offset) * bytes),
+            Reach::Below(bytes) => all(vl.min(offset) * bytes),
+            Reach::Bytes(bytes) => all(bytes),
+            Reach::BytesOfBits => all(vl.div_ceil(8)),
+            Reach::Bits => all(vl / 8) && (vl % 8 == 0 || self.byte(base + vl / 8) & !(!0 << (vl % 8)) == 0),
+        }
+    }
+}
