@@ -158,6 +158,19 @@ impl Trap {
         trap
     }
 
+    /// The same, reported as that of a store: the load is part of a read-modify-write.
+    #[cold]
+    pub(crate) fn of_store(mut self) -> Trap {
+        self.0.cause = match self.cause {
+            Cause::LoadMisaligned => Cause::StoreMisaligned,
+            Cause::LoadAccess => Cause::StoreAccess,
+            Cause::LoadPage => Cause::StorePage,
+            Cause::LoadGuestPage => Cause::StoreGuestPage,
+            other => other,
+        };
+        self
+    }
+
     /// The same, of an access of `hlv`, `hlvx` or `hsv`.
     pub(crate) fn by_hypervisor(mut self) -> Trap {
         self.0.by_hypervisor = true;

@@ -3,7 +3,9 @@
 mod alignment;
 mod common;
 mod csr;
+mod double_trap;
 mod hypervisor;
+mod indirect;
 mod pages;
 mod pmp;
 mod smepmp;

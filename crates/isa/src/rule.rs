@@ -99,6 +99,9 @@ impl Rule {
                 | VirtualCbcfe
                 | VirtualCbie
                 | VirtualDisabled
+                | CountersOfGuests
+                | InhibitOfGuests
+                | OverflowsOfGuests
         )
     }
 
