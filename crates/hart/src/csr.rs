@@ -3,6 +3,7 @@
 //! Invariant: an access that is denied has changed nothing; what is written obeys the register's WARL rule before
 //! it is stored. Registers of 64 bits are kept whole on RV32, where their rows name the number of the upper half.
 
+pub(crate) mod cfi;
 mod counters;
 mod envcfg;
 mod file;

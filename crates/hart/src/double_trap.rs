@@ -36,6 +36,7 @@ impl Hart {
             return;
         }
         (self.csr.mnepc, self.csr.mncause) = (self.pc, cause);
+        self.save_landing_pad_of_rnmi();
         self.csr.mnstatus = self.csr.mnstatus & !(NMIE | MNPV) | (Privilege::M as u64) << MNPP;
         self.pc = self.address(self.config.rnmi_handler, 0);
         self.waiting = false;

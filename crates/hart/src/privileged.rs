@@ -4,9 +4,12 @@
 
 use rivet_isa::{Ext, Rule};
 
+use crate::csr::cfi::MNPELP;
 use crate::csr::hypervisor::{HSTATUS_GVA, SPV, SPVP, VTSR, VTW};
 use crate::csr::rnmi::{MNPP, MNPV, NMIE};
-use crate::csr::status::{GVA, MIE, MPIE, MPP, MPRV, MPV, SDT, SIE, SPIE, SPP, TSR, TW, privilege};
+use crate::csr::status::{
+    GVA, MIE, MPELP, MPIE, MPP, MPRV, MPV, SDT, SIE, SPELP, SPIE, SPP, TSR, TW, privilege,
+};
 use crate::csr::traps::VS_INTERRUPTS;
 use crate::double_trap::DOUBLE_TRAP;
 use crate::{AddressSpace, Cause, Hart, Mode, Privilege, Trap};
@@ -60,7 +63,8 @@ impl Hart {
             | Cause::EcallU
             | Cause::EcallS
             | Cause::EcallVs
-            | Cause::EcallM => false,
+            | Cause::EcallM
+            | Cause::SoftwareCheck => false,
             Cause::FetchMisaligned
             | Cause::FetchAccess
             | Cause::Breakpoint
@@ -206,6 +210,7 @@ impl Hart {
             }
         }
         self.disable_traps(to);
+        self.save_landing_pad(to);
         let tvec = self.tvec(to);
         // MODE=Vectored: "interrupts cause the pc to be set to the address in the BASE field plus four times the
         // interrupt cause number"; exceptions go to BASE in either mode.
@@ -227,8 +232,11 @@ impl Hart {
         let to = Mode::new(self.mpp(), self.mpv());
         let least = if self.config.isa.has(Ext::U) { Privilege::U } else { Privilege::M };
         let status = self.csr.mstatus;
-        self.csr.mstatus =
-            status & !(MIE | 3 << MPP | MPV) | moved(status, MPIE, MIE) | MPIE | (least as u64) << MPP;
+        self.csr.mstatus = status & !(MIE | 3 << MPP | MPV | MPELP)
+            | moved(status, MPIE, MIE)
+            | MPIE
+            | (least as u64) << MPP;
+        self.restore_landing_pad(to, status & MPELP != 0);
         self.resume_triggers();
         self.enable_traps(Mode::M, to);
         self.leave(to, self.csr.mepc);
@@ -244,6 +252,7 @@ impl Hart {
         let to = privilege(self.csr.mnstatus >> MNPP);
         let to = Mode::new(to, to != Privilege::M && self.csr.mnstatus & MNPV != 0);
         self.csr.mnstatus |= NMIE;
+        self.restore_landing_pad(to, self.csr.mnstatus & MNPELP != 0);
         if to != Mode::M {
             self.enable_traps(Mode::M, to);
         }
@@ -268,11 +277,12 @@ impl Hart {
         let (from, guest) = (self.mode(), self.virtualized);
         let status = if guest { self.csr.vsstatus } else { self.csr.mstatus };
         let to = if status & SPP != 0 { Privilege::S } else { Privilege::U };
-        let returned = status & !(SIE | SPP) | moved(status, SPIE, SIE) | SPIE;
+        let returned = status & !(SIE | SPP | SPELP) | moved(status, SPIE, SIE) | SPIE;
         if guest {
             let to = Mode::new(to, true);
             self.csr.vsstatus = returned;
             self.enable_traps(from, to);
+            self.restore_landing_pad(to, status & SPELP != 0);
             self.leave(to, self.csr.vsepc);
         } else {
             let to = Mode::new(to, self.csr.hstatus & SPV != 0);
@@ -280,6 +290,7 @@ impl Hart {
             self.csr.mstatus = returned & !SDT;
             self.csr.hstatus &= !SPV;
             self.enable_traps(from, to);
+            self.restore_landing_pad(to, status & SPELP != 0);
             self.leave(to, self.csr.sepc);
         }
         Ok(())
@@ -329,6 +340,7 @@ impl Hart {
     pub(crate) fn set_mode(&mut self, to: Mode) {
         self.privilege = to.privilege();
         self.choose_context();
+        self.landing_pads_may_change();
         if self.csr.filtered {
             self.restart_counters();
         }

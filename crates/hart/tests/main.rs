@@ -6,6 +6,7 @@ mod csr;
 mod double_trap;
 mod hypervisor;
 mod indirect;
+mod landing_pads;
 mod pages;
 mod pmp;
 mod smepmp;

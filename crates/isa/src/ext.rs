@@ -155,6 +155,8 @@ extensions! {
     Zicclsm "zicclsm" 1 any needs [];
     /// Main memory guarantees forward progress of LR/SC loops
     Ziccrse "ziccrse" 1 any needs [];
+    /// Landing pads for indirect jumps
+    Zicfilp "zicfilp" 1 any needs [Zicsr];
     /// Base counters and timers: cycle, time, instret
     Zicntr "zicntr" 2 any needs [Zicsr];
     /// Integer conditional operations
@@ -433,7 +435,10 @@ impl Ext {
     /// Is it there only where it is named? It changes how harts behave without an instruction or CSR that programs would
     /// have to use, or promises what not every way to run a program keeps.
     pub const fn is_by_request(self) -> bool {
-        matches!(self, Ext::Zama16b | Ext::Ztso | Ext::Svrsw60t59b | Ext::Smdbltrp | Ext::Smrnmi)
+        matches!(
+            self,
+            Ext::Zama16b | Ext::Ztso | Ext::Zicfilp | Ext::Svrsw60t59b | Ext::Smdbltrp | Ext::Smrnmi
+        )
     }
 
     /// Does it imply `other` directly? C implies Zcd and Zcf under conditions only, but these hold wherever

@@ -121,7 +121,8 @@ fn status(value: u64, machine: bool, every: bool) -> String {
         }
     }
     // What few harts have is said where it is set.
-    let rare: &[(u32, &str, bool)] = &[(24, "SDT", false), (42, "MDT", true)];
+    let rare: &[(u32, &str, bool)] =
+        &[(23, "SPELP", false), (24, "SDT", false), (41, "MPELP", true), (42, "MDT", true)];
     let set = rare.iter().filter(|(bit, _, m)| (machine || !m) && value >> bit & 1 != 0);
     parts.extend(set.map(|(_, name, _)| format!("{name} on")));
     parts.join(", ")

@@ -116,6 +116,8 @@ csr_file! {
         mnepc;
         mncause;
         mnstatus;
+        /// A landing pad is expected (Zicfilp).
+        elp;
         /// The hart has stopped for ever: a double trap in M-mode.
         critical_error;
         /// Nanoseconds that the clock is ahead of the instruction count (or of the host's clock): the hart has waited, or

@@ -6,7 +6,7 @@
 use rivet_isa::{Broken, Ext, Rule};
 
 use super::CsrFile;
-use super::status::{DTE, FS, MXR, PMM, SDT, SIE, SPIE, SPP, STCE, SUM, TVM, UXL, VS};
+use super::status::{DTE, FS, MXR, PMM, SDT, SIE, SPELP, SPIE, SPP, STCE, SUM, TVM, UXL, VS};
 use super::traps::{LCOFI, VS_INTERRUPTS};
 use crate::translate::{ADUE, PBMTE, Scheme, mode};
 use crate::translation_context::Translations;
@@ -127,6 +127,7 @@ impl Hart {
         self.csr.henvcfg = self.envcfg(value) | gated | kept | pmm;
         self.henvcfg_changed();
         self.choose_context();
+        self.landing_pads_may_change();
         let changed = old ^ self.csr.henvcfg();
         if changed & (ADUE | PBMTE) != 0 {
             self.translations_changed(Translations::Guest);
@@ -205,9 +206,10 @@ impl Hart {
     pub(super) fn set_vsstatus(&mut self, value: u64) {
         let (host, guest) = (self.host_units(), self.legal_units(value, self.guest_units()));
         let traps = if self.csr.henvcfg() & DTE != 0 { value & SDT } else { 0 };
+        let pad = value & self.pelp_fields() & SPELP;
         // A mode that expects no trap expects no interrupt.
         let masked = if traps != 0 { SIE } else { 0 };
-        self.csr.vsstatus = value & Hart::VSSTATUS & !masked | traps;
+        self.csr.vsstatus = value & Hart::VSSTATUS & !masked | traps | pad;
         self.set_units(host, guest);
         self.choose_context();
         self.interrupts_changed();

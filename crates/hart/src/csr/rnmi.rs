@@ -5,6 +5,7 @@
 
 use rivet_isa::Ext;
 
+use super::cfi::MNPELP;
 use super::status::MPP;
 use crate::Hart;
 
@@ -25,7 +26,8 @@ impl Hart {
         let old = self.csr.mnstatus;
         let mnpp = self.legal_pp(value, old) << MNPP;
         let mnpv = if self.config.isa.has(Ext::H) { value & MNPV } else { 0 };
-        self.csr.mnstatus = (value | old) & NMIE | mnpv | mnpp;
+        let mnpelp = if self.config.isa.has(Ext::Zicfilp) { value & MNPELP } else { 0 };
+        self.csr.mnstatus = (value | old) & NMIE | mnpv | mnpp | mnpelp;
         self.choose_context();
         self.interrupts_changed();
     }

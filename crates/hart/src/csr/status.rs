@@ -25,12 +25,16 @@ pub(crate) const MXR: u64 = 1 << 19;
 pub(crate) const TVM: u64 = 1 << 20;
 pub(crate) const TW: u64 = 1 << 21;
 pub(crate) const TSR: u64 = 1 << 22;
+/// SPELP (Zicfilp), of sstatus and vsstatus as well: a landing pad was expected before the trap.
+pub(crate) const SPELP: u64 = 1 << 23;
 /// SDT (Ssdbltrp), of sstatus and vsstatus as well: a trap to S-mode is a double trap.
 pub(crate) const SDT: u64 = 1 << 24;
 pub(super) const UXL: u32 = 32;
 const SXL: u32 = 34;
 pub(crate) const GVA: u64 = 1 << 38;
 pub(crate) const MPV: u64 = 1 << 39;
+/// MPELP (Zicfilp).
+pub(crate) const MPELP: u64 = 1 << 41;
 /// MDT (Smdbltrp): a trap to M-mode is a double trap.
 pub(crate) const MDT: u64 = 1 << 42;
 
@@ -147,7 +151,7 @@ impl Hart {
         mask |= if Scheme::any(isa) { SUM } else { 0 };
         mask |= if isa.has(Ext::H) { MPV | GVA } else { 0 };
         mask |= if isa.has(Ext::Smdbltrp) { MDT } else { 0 };
-        mask |= if self.csr.menvcfg & DTE != 0 { SDT } else { 0 };
+        mask |= if self.csr.menvcfg & DTE != 0 { SDT } else { 0 } | self.pelp_fields();
         // "xPP fields are WARL fields that can hold only privilege mode x and any implemented privilege mode lower than x."
         let mpp = self.legal_pp(value, self.csr.mstatus);
         let (host, guest) = (self.legal_units(value, self.host_units()), self.guest_units());
@@ -169,7 +173,7 @@ impl Hart {
     fn sstatus_mask(&self) -> u64 {
         let sd = 1 << (self.xlen() - 1);
         let uxl = if self.is_rv32 { 0 } else { 3 << UXL };
-        SIE | SPIE | SPP | 3 << VS | 3 << FS | SUM | MXR | SDT | uxl | sd
+        SIE | SPIE | SPP | 3 << VS | 3 << FS | SUM | MXR | SPELP | SDT | uxl | sd
     }
 
     pub(super) fn sstatus(&self) -> u64 {
@@ -195,7 +199,7 @@ impl Hart {
     pub(super) fn envcfg(&self, value: u64) -> u64 {
         let isa = &self.config.isa;
         let cbie = if value & CBIE == 2 << 4 { 0 } else { value & CBIE };
-        let mut legal = value & FIOM;
+        let mut legal = value & (FIOM | self.landing_pad_fields());
         legal |= if isa.has(Ext::Zicbom) { value & CBCFE | cbie } else { 0 };
         legal | if isa.has(Ext::Zicboz) { value & CBZE } else { 0 }
     }
@@ -221,6 +225,7 @@ impl Hart {
         }
         self.henvcfg_changed();
         self.choose_context();
+        self.landing_pads_may_change();
         if (old ^ self.csr.menvcfg) & (ADUE | PBMTE) != 0 {
             self.translations_changed(Translations::All);
         }
@@ -238,6 +243,7 @@ impl Hart {
     pub(super) fn set_senvcfg(&mut self, value: u64) {
         self.csr.senvcfg = self.envcfg(value) | self.legal_pmm(value, self.csr.senvcfg, PMM, Ext::Ssnpm);
         self.choose_context();
+        self.landing_pads_may_change();
     }
 
     /// Does stimecmp drive the supervisor timer interrupt?

@@ -282,7 +282,7 @@ rows! {
     /// Address of a PMP region
     0x3b0..=0x3ef pmpaddr () |h, _| h.pmpaddr_exists(), |h, n| h.pmpaddr(n) => |h, n, v| h.set_pmpaddr(n, v);
     /// Security configuration
-    0x747 / 0x757 mseccfg (Zkr | Smepmp | Smmpm) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
+    0x747 / 0x757 mseccfg (Zkr | Smepmp | Smmpm | Zicfilp) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
     /// Cycle counter
     0xb00 / 0xb80 mcycle () open, |h, _| h.mcycle() => |h, _, v| h.set_mcycle(v);
     /// Instructions retired

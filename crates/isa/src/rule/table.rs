@@ -461,6 +461,10 @@ rules! {
     FenceInvalInUser "Svinval_sfence_w_inval_inval_u_mode" "Svinval"
         instead FenceInUser in "system::sfence_inval"
         "Attempting to execute SFENCE.W.INVAL or SFENCE.INVAL.IR in U-mode raises an illegal-instruction exception.";
+    LandingPad "zicflip_elp_lpad_expected" "Zicfilp"
+        "When elp is set to LP_EXPECTED, if the next instruction in the instruction stream is not 4-byte aligned, or is not \
+         lpad, or if the landing pad label encoded in lpad is not zero and does not match the expected landing pad label in \
+         bits 31:12 of the x7 register, then a software-check exception (cause=18) … is raised …";
     NotSelected "sireg_access_on_illegal_siselect" "Sscsrind"
         "The behavior upon accessing sireg* from M-mode or S-mode, while siselect holds a value that is not implemented \
          at supervisor level, is UNSPECIFIED.";

@@ -28,7 +28,7 @@ const IMA_EXT_0: &[(u32, Ext)] = &[
     (35, Zicond), (36, Zihintpause), (37, Zve32x), (38, Zve32f), (39, Zve64x), (40, Zve64f), (41, Zve64d),
     (42, Zimop), (43, Zca), (44, Zcb), (45, Zcd), (46, Zcf), (47, Zcmop), (48, Zawrs), (49, Supm),
     (50, Zicntr), (51, Zihpm), (52, Zfbfmin), (53, Zvfbfmin), (54, Zvfbfwma), (55, Zicbom), (56, Zaamo),
-    (57, Zalrsc), (58, Zabha), (59, Zalasr), (60, Zicbop), (61, Zilsd), (62, Zclsd),
+    (57, Zalrsc), (58, Zabha), (59, Zalasr), (60, Zicbop), (61, Zilsd), (62, Zclsd), (63, Zicfilp),
 ];
 
 /// Bits of `RISCV_HWPROBE_KEY_IMA_EXT_1` with their extensions.
