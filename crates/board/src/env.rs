@@ -102,7 +102,10 @@ impl Bare {
             _ => *last = Some(LastTrap { text: trap.to_string(), pc: hart.pc, instret: hart.instret }),
         }
         hart.take_trap(trap);
-        Ok(())
+        match hart.is_in_critical_error() {
+            true => Err(SimError::CriticalError { trap: trap.to_string(), pc: hart.pc }),
+            false => Ok(()),
+        }
     }
 }
 
@@ -116,7 +119,10 @@ impl Environment for Bare {
         }
         hart.waiting = false;
         hart.take_interrupt();
-        Ok(true)
+        match hart.is_in_critical_error() {
+            true => Err(SimError::CriticalError { trap: "an interrupt".into(), pc: hart.pc }),
+            false => Ok(true),
+        }
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {

@@ -131,6 +131,16 @@ const KEYS: &[Key] = &[
         },
     },
     Key {
+        name: "rnmi-handler",
+        values: "ADDRESS",
+        doc: "address of the handler of non-maskable interrupts (Smrnmi); default 0x1000",
+        set: |config, value| {
+            let digits = value.strip_prefix("0x").map_or((value, 10), |hex| (hex, 16));
+            config.rnmi_handler = u64::from_str_radix(digits.0, digits.1).ok().filter(|at| at % 4 == 0)?;
+            Some(())
+        },
+    },
+    Key {
         name: "time",
         values: "retired|host",
         doc: "the time CSR counts retired instructions or follows the host's clock; default retired",

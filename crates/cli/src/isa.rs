@@ -60,7 +60,7 @@ pub(crate) fn isa(args: &IsaArgs) -> Result<ExitCode, CliError> {
         elen: isa.elen,
         instructions: ROWS.iter().filter(|row| decode::available(row.op, &isa)).count(),
         extensions,
-        profiles: profile::PROFILES.iter().filter(|p| p.missing(&isa).is_empty()).map(|p| p.name).collect(),
+        profiles: profile::Profile::fulfilled(&isa).map(|p| p.name).collect(),
     };
     let mut out = io::stdout().lock();
     if args.json {

@@ -3,6 +3,7 @@
 mod dirty;
 mod enables;
 mod hypervisor;
+mod landing_pads;
 mod misaligned;
 mod random;
 mod triggers;

@@ -1,8 +1,10 @@
 //! Loads, stores, atomics and cache blocks.
 
+use std::sync::Arc;
+
 use rivet_exec::step;
-use rivet_hart::{Cause, Hart, Trap};
-use rivet_isa::{Inst, Op, Operand, Xlen};
+use rivet_hart::{Cause, Config, Hart, Trap};
+use rivet_isa::{Ext, Inst, Isa, Op, Operand, Xlen};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, everything, machine, place};
 
 const LAST: u64 = DATA + DATA_SIZE;
@@ -237,6 +239,58 @@ fn compare_and_swap_pairs() {
         }
         let trap = cas(h, op, 14, 12, DATA + half).unwrap_err();
         assert_eq!((trap.cause, trap.tval), (Cause::StoreMisaligned, DATA + half));
+    }
+}
+
+/// Zama16b: what lies within 16 aligned bytes need not be aligned, but for LR and SC; what does not, traps.
+#[test]
+fn misaligned_atomics_within_a_granule() {
+    for misaligned in [false, true] {
+        let isa = everything(Xlen::Rv64);
+        let mut config = Config::new(Isa { exts: isa.exts.with(Ext::Zama16b), ..isa });
+        config.misaligned = misaligned;
+        let h = &mut machine(config.isa);
+        h.choose(Arc::new(config));
+        for (op, bytes) in [
+            (Op::amoadd_h, 2),
+            (Op::amoadd_w, 4),
+            (Op::amoadd_d, 8),
+            (Op::amocas_w, 4),
+            (Op::lh_aq, 2),
+            (Op::lw_aq, 4),
+            (Op::ld_aq, 8),
+            (Op::lw, 4),
+            (Op::ld, 8),
+        ] {
+            for offset in 1..=16 {
+                let whole = 0x1122_3344_5566_7788u64;
+                h.write(DATA + 64 + offset, &whole.to_le_bytes()).unwrap();
+                h.set_x(14, 0x5566_7788);
+                h.set_x(12, 1);
+                let result = run(h, op, DATA + 64 + offset, 0);
+                let loaded = whole << (64 - 8 * bytes) >> (64 - 8 * bytes);
+                let plain = matches!(op, Op::lw | Op::ld);
+                if offset + bytes <= 16 || offset % bytes == 0 || plain && misaligned {
+                    assert_eq!(result.unwrap(), loaded, "{op:?} {offset}");
+                    let stored = match op {
+                        Op::amocas_w => whole >> 32 << 32 | 1,
+                        _ if plain || matches!(op, Op::lh_aq | Op::lw_aq | Op::ld_aq) => whole,
+                        _ => whole + 1,
+                    };
+                    let mut bytes = [0; 8];
+                    h.read(DATA + 64 + offset, &mut bytes).unwrap();
+                    assert_eq!(u64::from_le_bytes(bytes), stored, "{op:?} {offset}");
+                } else {
+                    let stores = !plain && !matches!(op, Op::lh_aq | Op::lw_aq | Op::ld_aq);
+                    let expected = if stores { Cause::StoreMisaligned } else { Cause::LoadMisaligned };
+                    assert_eq!(cause(result), (expected, DATA + 64 + offset), "{op:?}");
+                }
+            }
+        }
+        assert_eq!(cause(run(h, Op::lr_w, DATA + 1, 0)), (Cause::LoadMisaligned, DATA + 1));
+        assert_eq!(cause(run(h, Op::sc_w, DATA + 1, 0)), (Cause::StoreMisaligned, DATA + 1));
+        // Faults are those of the store: behind the data there is nothing.
+        assert_eq!(cause(run(h, Op::amoadd_w, LAST + 1, 0)), (Cause::StorePage, LAST + 1));
     }
 }
 

@@ -106,6 +106,8 @@ pub struct Config {
     pub pmp_entries: usize,
     /// G: the grain of physical memory protection is 2^(G+2) bytes.
     pub pmp_grain: u32,
+    /// Address of the handler of non-maskable interrupts (Smrnmi).
+    pub rnmi_handler: u64,
 }
 
 impl Config {
@@ -115,6 +117,7 @@ impl Config {
             (self.agnostic, self.vstart, self.misaligned, self.half_avl, self.vsetvl_x0_vill),
             (self.fault_only_first, self.unordered_sum, self.vector_start),
             (self.writable_misa, self.illegal_tval, self.host_time, self.pmp_entries, self.pmp_grain),
+            self.rnmi_handler,
         );
         format!("{choices:?}")
     }
@@ -138,6 +141,7 @@ impl Config {
             host_time: false,
             pmp_entries: 16,
             pmp_grain: 0,
+            rnmi_handler: 0x1000,
         }
     }
 }

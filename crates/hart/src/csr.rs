@@ -3,14 +3,17 @@
 //! Invariant: an access that is denied has changed nothing; what is written obeys the register's WARL rule before
 //! it is stored. Registers of 64 bits are kept whole on RV32, where their rows name the number of the upper half.
 
+pub(crate) mod cfi;
 mod counters;
 mod envcfg;
 mod file;
 mod float;
 mod hpm;
 pub(crate) mod hypervisor;
+mod indirect;
 mod misa;
 mod pmp;
+pub(crate) mod rnmi;
 mod stateen;
 pub(crate) mod status;
 mod table;

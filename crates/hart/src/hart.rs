@@ -8,6 +8,7 @@ use rivet_mem::Tlb;
 use rivet_rng::Rng;
 
 use crate::code::CodeSeen;
+use crate::csr::status::MDT;
 use crate::csr::traps::VS_INTERRUPTS;
 use crate::pmp::Pmp;
 use crate::translation_context::{GuestAccess, TranslationContexts};
@@ -189,6 +190,7 @@ impl Hart {
                 entropy: 0x9e37_79b9_7f4a_7c15,
                 host_clock: config.host_time.then(std::time::Instant::now),
                 pmp: Pmp::new(config.pmp_entries, config.pmp_grain),
+                mstatus: if privilege == Privilege::M && config.isa.has(Ext::Smdbltrp) { MDT } else { 0 },
                 mideleg: if config.isa.has(Ext::H) { VS_INTERRUPTS } else { 0 },
                 ..CsrFile::default()
             },

@@ -4,6 +4,7 @@ mod code;
 mod config;
 pub mod csr;
 mod differ;
+mod double_trap;
 mod fences;
 mod hart;
 pub mod legal;

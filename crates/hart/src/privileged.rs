@@ -4,9 +4,14 @@
 
 use rivet_isa::{Ext, Rule};
 
+use crate::csr::cfi::MNPELP;
 use crate::csr::hypervisor::{HSTATUS_GVA, SPV, SPVP, VTSR, VTW};
-use crate::csr::status::{GVA, MIE, MPIE, MPP, MPRV, MPV, SIE, SPIE, SPP, TSR, TW};
+use crate::csr::rnmi::{MNPP, MNPV, NMIE};
+use crate::csr::status::{
+    GVA, MIE, MPELP, MPIE, MPP, MPRV, MPV, SDT, SIE, SPELP, SPIE, SPP, TSR, TW, privilege,
+};
 use crate::csr::traps::VS_INTERRUPTS;
+use crate::double_trap::DOUBLE_TRAP;
 use crate::{AddressSpace, Cause, Hart, Mode, Privilege, Trap};
 
 /// Interrupts by priority, highest first: external, software, timer of M-mode, of S-mode, guest external, then of VS-mode;
@@ -39,7 +44,7 @@ impl Hart {
             tval: if is_instruction && !self.config.illegal_tval { 0 } else { trap.tval },
             tval2: trap.guest.map_or(0, |fault| fault.addr >> 2),
             // VS-mode has no register for it.
-            tinst: if to == Mode::VS || !self.config.isa.has(Ext::H) {
+            tinst: if to == Mode::VS && !self.is_double_trap(to) || !self.config.isa.has(Ext::H) {
                 0
             } else {
                 self.trap_instruction(trap)
@@ -58,7 +63,8 @@ impl Hart {
             | Cause::EcallU
             | Cause::EcallS
             | Cause::EcallVs
-            | Cause::EcallM => false,
+            | Cause::EcallM
+            | Cause::SoftwareCheck => false,
             Cause::FetchMisaligned
             | Cause::FetchAccess
             | Cause::Breakpoint
@@ -71,6 +77,7 @@ impl Hart {
     /// Which mode takes an exception of this cause, were it raised now, and where its handler is.
     pub fn trap_handler(&self, cause: Cause) -> (Mode, u64) {
         let to = self.exception_mode(cause);
+        let to = if self.is_double_trap(to) { Mode::M } else { to };
         (to, self.tvec(to) & !3)
     }
 
@@ -129,7 +136,7 @@ impl Hart {
 
     fn pending_interrupt(&self) -> Option<(Mode, u32)> {
         let pending = self.mip() & self.csr.mie;
-        if pending == 0 {
+        if pending == 0 || self.masks_all_interrupts() {
             return None;
         }
         // Those for M-mode come before those for S-mode and VS-mode, and each mode enables its own by xIE; a mode below
@@ -153,6 +160,14 @@ impl Hart {
 
     fn enter(&mut self, to: Mode, entry: &Entry) {
         let top = self.xlen() - 1;
+        let whole_cause = u64::from(entry.code) | u64::from(entry.interrupt) << top;
+        if self.is_double_trap(to) {
+            let entry = Entry { code: DOUBLE_TRAP, interrupt: false, tval2: whole_cause, ..*entry };
+            return self.enter(Mode::M, &entry);
+        }
+        if to == Mode::M && self.is_unexpected() {
+            return self.take_unexpected(whole_cause);
+        }
         let cut = |value: u64| if self.is_rv32 { value as u32 as u64 } else { value };
         // VS-mode sees its interrupts under the codes of S-mode's, which are lower by one.
         let is_guests = entry.interrupt && to == Mode::VS && VS_INTERRUPTS >> entry.code & 1 != 0;
@@ -194,6 +209,8 @@ impl Hart {
                     | set(GVA, entry.gva);
             }
         }
+        self.disable_traps(to);
+        self.save_landing_pad(to);
         let tvec = self.tvec(to);
         // MODE=Vectored: "interrupts cause the pc to be set to the address in the BASE field plus four times the
         // interrupt cause number"; exceptions go to BASE in either mode.
@@ -215,10 +232,31 @@ impl Hart {
         let to = Mode::new(self.mpp(), self.mpv());
         let least = if self.config.isa.has(Ext::U) { Privilege::U } else { Privilege::M };
         let status = self.csr.mstatus;
-        self.csr.mstatus =
-            status & !(MIE | 3 << MPP | MPV) | moved(status, MPIE, MIE) | MPIE | (least as u64) << MPP;
+        self.csr.mstatus = status & !(MIE | 3 << MPP | MPV | MPELP)
+            | moved(status, MPIE, MIE)
+            | MPIE
+            | (least as u64) << MPP;
+        self.restore_landing_pad(to, status & MPELP != 0);
         self.resume_triggers();
+        self.enable_traps(Mode::M, to);
         self.leave(to, self.csr.mepc);
+        Ok(())
+    }
+
+    /// `mnret`: back to where the non-maskable interrupt came from.
+    pub fn mnret(&mut self, raw: u32) -> Result<(), Trap> {
+        if self.privilege < Privilege::M {
+            let how = format_args!("mnret in {:?}-mode", self.mode());
+            return Err(Trap::illegal(raw, Rule::LowerReturn.broken(how)));
+        }
+        let to = privilege(self.csr.mnstatus >> MNPP);
+        let to = Mode::new(to, to != Privilege::M && self.csr.mnstatus & MNPV != 0);
+        self.csr.mnstatus |= NMIE;
+        self.restore_landing_pad(to, self.csr.mnstatus & MNPELP != 0);
+        if to != Mode::M {
+            self.enable_traps(Mode::M, to);
+        }
+        self.leave(to, self.csr.mnepc);
         Ok(())
     }
 
@@ -236,18 +274,24 @@ impl Hart {
             }
             _ => {}
         }
-        let guest = self.virtualized;
+        let (from, guest) = (self.mode(), self.virtualized);
         let status = if guest { self.csr.vsstatus } else { self.csr.mstatus };
         let to = if status & SPP != 0 { Privilege::S } else { Privilege::U };
-        let returned = status & !(SIE | SPP) | moved(status, SPIE, SIE) | SPIE;
+        let returned = status & !(SIE | SPP | SPELP) | moved(status, SPIE, SIE) | SPIE;
         if guest {
+            let to = Mode::new(to, true);
             self.csr.vsstatus = returned;
-            self.leave(Mode::new(to, true), self.csr.vsepc);
+            self.enable_traps(from, to);
+            self.restore_landing_pad(to, status & SPELP != 0);
+            self.leave(to, self.csr.vsepc);
         } else {
-            let virtualized = self.csr.hstatus & SPV != 0;
-            self.csr.mstatus = returned;
+            let to = Mode::new(to, self.csr.hstatus & SPV != 0);
+            // Whatever mode it leads to.
+            self.csr.mstatus = returned & !SDT;
             self.csr.hstatus &= !SPV;
-            self.leave(Mode::new(to, virtualized), self.csr.sepc);
+            self.enable_traps(from, to);
+            self.restore_landing_pad(to, status & SPELP != 0);
+            self.leave(to, self.csr.sepc);
         }
         Ok(())
     }
@@ -293,9 +337,10 @@ impl Hart {
     }
 
     /// The one place where privilege changes; V has changed before.
-    fn set_mode(&mut self, to: Mode) {
+    pub(crate) fn set_mode(&mut self, to: Mode) {
         self.privilege = to.privilege();
         self.choose_context();
+        self.landing_pads_may_change();
         if self.csr.filtered {
             self.restart_counters();
         }

@@ -130,7 +130,7 @@ impl Hart {
             Some(_) if self.csr.hstatus & SPVP != 0 => (Privilege::S, true),
             Some(_) => (Privilege::U, true),
             // MPRV takes both the privilege and V of explicit accesses from before the trap.
-            None if status & MPRV != 0 => (self.mpp(), self.mpv()),
+            None if status & MPRV != 0 && !self.masks_all_interrupts() => (self.mpp(), self.mpv()),
             None => (self.privilege, self.virtualized),
         };
         // Where they make no difference, SUM and MXR make no contexts.

@@ -40,6 +40,8 @@ pub enum Cause {
     LoadPage = 13,
     /// Store or AMO page fault.
     StorePage = 15,
+    /// Software check: a landing pad or a shadow stack did not hold what it should.
+    SoftwareCheck = 18,
     /// Instruction guest-page fault.
     FetchGuestPage = 20,
     /// Load guest-page fault.
@@ -69,6 +71,7 @@ impl Cause {
             Cause::FetchPage => "instruction page fault",
             Cause::LoadPage => "load page fault",
             Cause::StorePage => "store/AMO page fault",
+            Cause::SoftwareCheck => "software check",
             Cause::FetchGuestPage => "instruction guest-page fault",
             Cause::LoadGuestPage => "load guest-page fault",
             Cause::VirtualInstruction => "virtual instruction",
@@ -156,6 +159,19 @@ impl Trap {
             guest => *guest = None,
         }
         trap
+    }
+
+    /// The same, reported as that of a store: the load is part of a read-modify-write.
+    #[cold]
+    pub(crate) fn of_store(mut self) -> Trap {
+        self.0.cause = match self.cause {
+            Cause::LoadMisaligned => Cause::StoreMisaligned,
+            Cause::LoadAccess => Cause::StoreAccess,
+            Cause::LoadPage => Cause::StorePage,
+            Cause::LoadGuestPage => Cause::StoreGuestPage,
+            other => other,
+        };
+        self
     }
 
     /// The same, of an access of `hlv`, `hlvx` or `hsv`.

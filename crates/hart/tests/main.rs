@@ -3,7 +3,10 @@
 mod alignment;
 mod common;
 mod csr;
+mod double_trap;
 mod hypervisor;
+mod indirect;
+mod landing_pads;
 mod pages;
 mod pmp;
 mod smepmp;

@@ -162,3 +162,23 @@ fn failing_store_conditionals_and_probes_check_permissions() {
     assert_eq!((trap.cause, trap.tval), (Cause::StoreAccess, end));
     assert_eq!(h.probe(0, 1, Access::Load).expect_err("nothing").cause, Cause::LoadAccess);
 }
+
+/// Bits 60 and 59 are reserved, but for software with Svrsw60t59b; the others stay reserved.
+#[test]
+fn two_reserved_bits_may_be_free() {
+    for free in [false, true] {
+        for bit in 54..=60 {
+            let exts = [ALL, if free { &[Ext::Svrsw60t59b] } else { &[] }].concat();
+            let mut h = with(config(Xlen::Rv64, &exts));
+            open(&mut h);
+            poke(&h, TABLES, pte(TABLES + 0x1000, V));
+            // In an entry that leads on as well.
+            let is_free = free && bit >= 59;
+            poke(&h, TABLES + 0x1000, pte(TABLES + 0x2000, V) | if is_free { 1 << bit } else { 0 });
+            poke(&h, LEAF, pte(RAM, V | R | W | A | D) | 1 << bit);
+            set(&mut h, SATP, 8 << 60 | TABLES >> 12);
+            enter(&mut h, Privilege::S, 0);
+            assert_eq!(attempt(&mut h, 0, Access::Load).is_ok(), is_free, "{bit} {free}");
+        }
+    }
+}

@@ -155,6 +155,8 @@ extensions! {
     Zicclsm "zicclsm" 1 any needs [];
     /// Main memory guarantees forward progress of LR/SC loops
     Ziccrse "ziccrse" 1 any needs [];
+    /// Landing pads for indirect jumps
+    Zicfilp "zicfilp" 1 any needs [Zicsr];
     /// Base counters and timers: cycle, time, instret
     Zicntr "zicntr" 2 any needs [Zicsr];
     /// Integer conditional operations
@@ -189,6 +191,8 @@ extensions! {
     Zalasr "zalasr" 1 any needs [];
     /// Load-reserved and store-conditional
     Zalrsc "zalrsc" 1 any needs [];
+    /// Misaligned accesses within 16 aligned bytes of main memory are atomic
+    Zama16b "zama16b" 1 any needs [];
     /// Wait on a reservation set
     Zawrs "zawrs" 1 any needs [];
     /// Additional floating-point instructions
@@ -255,6 +259,8 @@ extensions! {
     Zksh "zksh" 1 any needs [];
     /// Data-independent execution latency
     Zkt "zkt" 1 any needs [];
+    /// Total store ordering
+    Ztso "ztso" 1 any needs [];
     /// Vector basic bit manipulation
     Zvbb "zvbb" 1 any needs [Zvkb];
     /// Vector carry-less multiplication
@@ -313,16 +319,28 @@ extensions! {
     Sdtrig "sdtrig" 1 any needs [Zicsr];
     /// Pointer masking is available in user mode
     Supm "supm" 1 rv64 needs [];
+    /// Configuration of counters by supervisor mode
+    Ssccfg "ssccfg" 1 any needs [S Sscsrind Smcdeleg];
     /// Main memory supports reads of page tables
     Ssccptr "ssccptr" 1 any needs [S];
     /// Counter overflow and mode-based filtering
     Sscofpmf "sscofpmf" 1 any needs [S];
     /// scounteren is writable for every implemented counter
     Sscounterenw "sscounterenw" 1 any needs [S];
+    /// Indirect CSRs of supervisor mode
+    Sscsrind "sscsrind" 1 any needs [S];
+    /// Double traps below machine mode
+    Ssdbltrp "ssdbltrp" 1 any needs [S];
     /// Pointer masking for the modes below supervisor mode
     Ssnpm "ssnpm" 1 rv64 needs [S];
+    /// Pointer masking is available in supervisor mode
+    Sspm "sspm" 1 rv64 needs [S Smnpm];
+    /// Quality-of-service identifiers
+    Ssqosid "ssqosid" 1 any needs [Zicsr];
     /// State enables for user mode
     Ssstateen "ssstateen" 1 any needs [S];
+    /// Unimplemented opcodes and CSRs raise illegal-instruction exceptions
+    Ssstrict "ssstrict" 1 any needs [S];
     /// Supervisor-mode timer interrupts
     Sstc "sstc" 1 any needs [S];
     /// stval provides all values that the specification allows
@@ -351,6 +369,8 @@ extensions! {
     Svnapot "svnapot" 1 rv64 needs [Sv39];
     /// Page-based memory types
     Svpbmt "svpbmt" 1 rv64 needs [Sv39];
+    /// Bits 60 and 59 of page-table entries are free for software
+    Svrsw60t59b "svrsw60t59b" 1 rv64 needs [Sv39];
     /// Valid page-table entries become visible without a fence
     Svvptc "svvptc" 1 any needs [S];
     /// The augmented hypervisor extension
@@ -369,14 +389,22 @@ extensions! {
     Shvstvala "shvstvala" 1 any needs [H];
     /// vstvec supports direct mode
     Shvstvecd "shvstvecd" 1 any needs [H];
+    /// Delegation of counters to supervisor mode
+    Smcdeleg "smcdeleg" 1 any needs [Ssccfg];
     /// Privilege-mode filtering of mcycle and minstret
     Smcntrpmf "smcntrpmf" 1 any needs [Zicsr];
+    /// Indirect CSRs
+    Smcsrind "smcsrind" 1 any needs [Zicsr];
+    /// Double traps in machine mode
+    Smdbltrp "smdbltrp" 1 any needs [Zicsr];
     /// Enhanced physical memory protection
     Smepmp "smepmp" 1 any needs [];
     /// Pointer masking for machine mode
     Smmpm "smmpm" 1 rv64 needs [];
     /// Pointer masking for the mode below machine mode
     Smnpm "smnpm" 1 rv64 needs [U];
+    /// Resumable non-maskable interrupts
+    Smrnmi "smrnmi" 1 any needs [Zicsr];
     /// State enables for supervisor and user mode
     Smstateen "smstateen" 1 any needs [U];
 }
@@ -402,6 +430,15 @@ impl Ext {
             Ext::Zclsd => Some(Ext::Zcf),
             _ => None,
         }
+    }
+
+    /// Is it there only where it is named? It changes how harts behave without an instruction or CSR that programs would
+    /// have to use, or promises what not every way to run a program keeps.
+    pub const fn is_by_request(self) -> bool {
+        matches!(
+            self,
+            Ext::Zama16b | Ext::Ztso | Ext::Zicfilp | Ext::Svrsw60t59b | Ext::Smdbltrp | Ext::Smrnmi
+        )
     }
 
     /// Does it imply `other` directly? C implies Zcd and Zcf under conditions only, but these hold wherever

@@ -84,13 +84,13 @@ impl FromStr for Isa {
 
 impl Isa {
     /// RVA23 and all else Rivet has for user programs of that XLEN, at VLEN 256. The entropy source is left out: no
-    /// profile for users offers it, and a run should be the same every time. So are the load and store pairs of RV32:
-    /// tests of that base expect `ld` and `sd` to be illegal.
+    /// profile for users offers it, and a run should be the same every time. So are the load and store pairs of RV32,
+    /// since tests of that base expect `ld` and `sd` to be illegal, and what [`Ext::is_by_request`] tells.
     pub fn default_for(xlen: Xlen) -> Isa {
         let user = |e: &Ext| {
             let only = e.only_on().is_none_or(|only| only == xlen);
             let for_user = e.name().len() > 1 && (e.name().starts_with('z') || *e == Ext::Supm);
-            only && for_user && !matches!(e, Ext::Zkr | Ext::Zk | Ext::Zilsd) && !is_exclusive(*e)
+            only && for_user && !matches!(e, Ext::Zkr | Ext::Zk | Ext::Zilsd) && is_general(*e)
         };
         let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen);
         let extras: ExtSet = Ext::ALL.iter().copied().filter(user).collect();
@@ -101,9 +101,10 @@ impl Isa {
 
 impl Isa {
     /// Every extension of that XLEN, at the least VLEN they allow: for tests and tools that look at all of the table. Of
-    /// two that exclude each other it has the one that general-purpose harts have; [`Isa::embedded`] has the other.
+    /// two that exclude each other it has the one that general-purpose harts have, and it lacks what
+    /// [`Ext::is_by_request`] tells; [`Isa::embedded`] has the others.
     pub fn everything(xlen: Xlen) -> Isa {
-        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen) && !is_exclusive(*e);
+        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen) && is_general(*e);
         Isa::new(xlen, Ext::ALL.iter().copied().filter(fits).collect())
     }
 
@@ -118,10 +119,12 @@ impl Isa {
     }
 }
 
-/// Does it stand, alone or by what it implies, in the way of an extension that general-purpose harts have?
-fn is_exclusive(ext: Ext) -> bool {
+/// Can it be there without being asked for: neither it nor what it implies stands in the way of an extension that
+/// general-purpose harts have, or changes what programs rely on?
+fn is_general(ext: Ext) -> bool {
     // XLEN makes no difference to it.
-    Isa::closure(Xlen::Rv32, ExtSet::of(&[ext])).iter().any(|e| e.excludes().is_some())
+    let all = Isa::closure(Xlen::Rv32, ExtSet::of(&[ext]));
+    !all.iter().any(|e| e.excludes().is_some() || e.is_by_request())
 }
 
 impl Default for Isa {

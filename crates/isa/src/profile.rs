@@ -35,7 +35,7 @@ const SINCE_23: ExtSet = exts!(Zihintntl Zicond Zimop Zcmop Zcb Zfa Zawrs);
 const RVA23: ExtSet = SINCE_22.union(SINCE_23).union(exts!(Zfhmin V Zvfhmin Zvbb Zvkt Supm));
 const RVB23: ExtSet = SINCE_22.union(SINCE_23);
 const OPTIONS_23: ExtSet =
-    exts!(Zvkng Zvksg Zabha Zacas Ziccamoc Zvbc Zfh Zbc Zvfh Zfbfmin Zvfbfmin Zvfbfwma);
+    exts!(Zvkng Zvksg Zabha Zacas Zama16b Zicfilp Ziccamoc Zvbc Zfh Zbc Zvfh Zfbfmin Zvfbfmin Zvfbfwma);
 const OPTIONS_B23: ExtSet = OPTIONS_23.union(exts!(Zvkg Zvknc Zvksc Zkn Zks Zfhmin V Zvfhmin Zvbb Zvkt Supm));
 const RVI20_OPTIONS: ExtSet = exts!(M A F D C Zifencei Zicntr Zihpm);
 
@@ -44,7 +44,7 @@ const RVA22_S: ExtSet = RVA20_S.union(exts!(Sscounterenw Svpbmt Svinval));
 const RVB23_S: ExtSet = RVA22_S.union(exts!(Svnapot Sstc Sscofpmf Ssu64xl));
 const RVA23_S: ExtSet = RVB23_S.union(exts!(Ssnpm Sha));
 /// What a supervisor's profile of 2023 has as an option beyond that of its user.
-const OPTIONS_23_S: ExtSet = exts!(Sv48 Sv57 Svadu Zkr Svvptc Sdtrig);
+const OPTIONS_23_S: ExtSet = exts!(Sv48 Sv57 Svadu Zkr Svvptc Sdtrig Ssstrict Sspm);
 
 /// The profiles, oldest first.
 pub static PROFILES: [Profile; 10] = [
@@ -95,28 +95,28 @@ pub static PROFILES: [Profile; 10] = [
         xlen: Xlen::Rv64,
         mandatory: RVB23,
         optional: OPTIONS_B23,
-        unsupported: &["zama16b", "zicfilp", "zicfiss"],
+        unsupported: &["zicfiss"],
     },
     Profile {
         name: "rvb23s64",
         xlen: Xlen::Rv64,
         mandatory: RVB23.union(RVB23_S),
         optional: OPTIONS_B23.union(OPTIONS_23_S).union(exts!(Ssnpm Sha)),
-        unsupported: &["zama16b", "zicfilp", "zicfiss", "ssstrict", "sspm"],
+        unsupported: &["zicfiss"],
     },
     Profile {
         name: "rva23u64",
         xlen: Xlen::Rv64,
         mandatory: RVA23,
         optional: OPTIONS_23,
-        unsupported: &["zama16b", "zicfilp", "zicfiss"],
+        unsupported: &["zicfiss"],
     },
     Profile {
         name: "rva23s64",
         xlen: Xlen::Rv64,
         mandatory: RVA23.union(RVA23_S),
         optional: OPTIONS_23.union(OPTIONS_23_S),
-        unsupported: &["zama16b", "zicfilp", "zicfiss", "ssstrict", "sspm"],
+        unsupported: &["zicfiss"],
     },
 ];
 
@@ -129,15 +129,19 @@ impl Profile {
         PROFILES.iter().find(|p| p.name.eq_ignore_ascii_case(name))
     }
 
-    /// Mandatory extensions that `isa` lacks; empty where it fulfils the profile.
+    /// Mandatory extensions that `isa` lacks; XLEN is not compared.
     pub fn missing(&self, isa: &Isa) -> ExtSet {
         self.mandatory.minus(isa.exts)
     }
 
+    /// The profiles that `isa` fulfils: those of its XLEN whose mandatory extensions it has.
+    pub fn fulfilled(isa: &Isa) -> impl Iterator<Item = &'static Profile> {
+        PROFILES.iter().filter(|p| p.xlen == isa.xlen && p.missing(isa).is_empty())
+    }
+
     /// The most demanding of the profiles that `isa` fulfils.
     pub fn of(isa: &Isa) -> Option<&'static Profile> {
-        let fulfilled = |p: &&Profile| p.xlen == isa.xlen && p.missing(isa).is_empty();
-        PROFILES.iter().filter(fulfilled).max_by_key(|p| p.mandatory.len())
+        Profile::fulfilled(isa).max_by_key(|p| p.mandatory.len())
     }
 }
 

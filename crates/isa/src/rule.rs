@@ -108,6 +108,9 @@ impl Rule {
                 | VirtualCbcfe
                 | VirtualCbie
                 | VirtualDisabled
+                | CountersOfGuests
+                | InhibitOfGuests
+                | OverflowsOfGuests
         )
     }
 

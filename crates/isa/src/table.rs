@@ -883,6 +883,8 @@ macro_rules! for_each_inst {
         // Privileged
         /// return from an M-mode trap
         mret               rv   "001100 0 00010 00000 000 00000 1110011"   []                     (I)                  system::mret                      "machine";
+        /// return from a non-maskable interrupt
+        mnret              rv   "011100 0 00010 00000 000 00000 1110011"   []                     (Smrnmi)             system::mnret                     "smrnmi";
         /// wait for an interrupt
         wfi                rv   "000100 0 00101 00000 000 00000 1110011"   []                     (I)                  system::wfi                       "machine";
         /// order page-table updates; rs1 address, rs2 ASID

@@ -42,11 +42,21 @@ fn optional_lists_are_those_of_the_chapter() {
     assert_eq!(profile("rvi20u32").optional, set("m a f d c zifencei zicntr zihpm"));
     assert_eq!(profile("rva20u64").optional, set("zihpm"));
     assert_eq!(profile("rva22u64").optional, set("zfh v zkn zks"));
-    let rva23 = "zvkng zvksg zabha zacas ziccamoc zvbc zfh zbc zvfh zfbfmin zvfbfmin zvfbfwma";
+    let rva23 =
+        "zvkng zvksg zabha zacas zama16b zicfilp ziccamoc zvbc zfh zbc zvfh zfbfmin zvfbfmin zvfbfwma";
     assert_eq!(profile("rva23u64").optional, set(rva23));
-    let rvb23 = "zvkng zvksg zvkg zvknc zvksc zkn zks zabha zacas ziccamoc zfhmin v zvfhmin zvbb zvkt supm \
-                 zfh zbc zvfh zfbfmin zvfbfmin zvfbfwma zvbc";
+    let rvb23 = "zvkng zvksg zvkg zvknc zvksc zkn zks zabha zacas zama16b zicfilp ziccamoc zfhmin v zvfhmin zvbb zvkt \
+                 supm                  zfh zbc zvfh zfbfmin zvfbfmin zvfbfwma zvbc";
     assert_eq!(profile("rvb23u64").optional, set(rvb23));
+    for (user, supervisor) in [("rva23u64", "rva23s64"), ("rvb23u64", "rvb23s64")] {
+        let added = profile(supervisor).optional.minus(profile(user).optional);
+        let guests = if user == "rvb23u64" { set("ssnpm sha") } else { set("") };
+        assert_eq!(
+            added.minus(guests),
+            set("sv48 sv57 svadu zkr svvptc sdtrig ssstrict sspm"),
+            "{supervisor}"
+        );
+    }
     for p in &PROFILES {
         assert!(p.mandatory.minus(p.optional) == p.mandatory, "{p}");
         assert!(p.unsupported.iter().all(|n| Ext::by_name(n).is_none()), "{p}");
@@ -59,6 +69,15 @@ fn the_best_profile_is_found() {
     let of = |text: &str| Profile::of(&Isa::parse(text).expect(text)).map(|p| p.name);
     assert_eq!(of("rv32gc"), Some("rvi20u32"));
     assert_eq!(of("rv64gc"), Some("rvi20u64"));
+    // XLEN counts, though both have the same extensions.
+    let fulfilled = |text: &str| -> Vec<_> {
+        Profile::fulfilled(&Isa::parse(text).expect(text)).map(|p| p.name).collect()
+    };
+    assert_eq!(fulfilled("rv32i"), ["rvi20u32"]);
+    assert_eq!(
+        fulfilled("rv64imafdc_zicsr_zicntr_ziccif_ziccrse_ziccamoa_za128rs_zicclsm"),
+        ["rvi20u64", "rva20u64"]
+    );
     for p in &PROFILES {
         assert_eq!(of(p.name), Some(p.name));
     }

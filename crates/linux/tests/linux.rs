@@ -8,6 +8,7 @@ mod grants;
 mod host;
 mod hostile;
 mod kernel;
+mod landing_pads;
 mod nested;
 mod network;
 mod processes;

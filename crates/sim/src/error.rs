@@ -28,6 +28,16 @@ pub enum SimError {
         /// The exception at the trap vector.
         handler: String,
     },
+    /// A double trap in M-mode has put a hart into the critical-error state.
+    #[error(
+        "{trap} at pc {pc:#x}; critical error: M-mode expects no trap (mstatus.MDT = 1 or mnstatus.NMIE = 0)"
+    )]
+    CriticalError {
+        /// The exception.
+        trap: String,
+        /// pc of the exception.
+        pc: u64,
+    },
     /// Every hart waits and nothing can wake one.
     #[error("deadlock: every hart waits and nothing can wake one")]
     Deadlock,

@@ -14,7 +14,7 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
 use rivet_hart::Config;
 use rivet_isa::reserved::Reason;
-use rivet_isa::{Inst, Op, Operand};
+use rivet_isa::{Ext, Inst, Op, Operand};
 use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
 use rivet_linux::{Diagnosis, Finished, Keyboard, Linux, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
@@ -180,6 +180,12 @@ impl Run {
         let Run { path, config, machine, env: Surroundings::Linux(linux), engine, .. } = self else {
             return Err(CliError::Usage(NOT_BARE.into()));
         };
+        // Accesses of host threads are ordered, and atomic, as the host's compiler and processor have it.
+        if let Some(ext) = [Ext::Zama16b, Ext::Ztso].into_iter().find(|&ext| config.isa.has(ext)) {
+            let text =
+                format!("--threads host cannot be combined with {ext}, which only --threads turns keeps");
+            return Err(CliError::Usage(text));
+        }
         let start = Instant::now();
         let new_engine = Arc::new(move || engine.beside_others());
         let Finished { status, diagnosis, instructions, vector_instructions } =

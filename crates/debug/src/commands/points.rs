@@ -31,6 +31,7 @@ const CAUSES: &[Cause] = &[
     Cause::FetchPage,
     Cause::LoadPage,
     Cause::StorePage,
+    Cause::SoftwareCheck,
     Cause::FetchGuestPage,
     Cause::LoadGuestPage,
     Cause::VirtualInstruction,

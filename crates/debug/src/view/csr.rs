@@ -120,6 +120,11 @@ fn status(value: u64, machine: bool, every: bool) -> String {
             false => {}
         }
     }
+    // What few harts have is said where it is set.
+    let rare: &[(u32, &str, bool)] =
+        &[(23, "SPELP", false), (24, "SDT", false), (41, "MPELP", true), (42, "MDT", true)];
+    let set = rare.iter().filter(|(bit, _, m)| (machine || !m) && value >> bit & 1 != 0);
+    parts.extend(set.map(|(_, name, _)| format!("{name} on")));
     parts.join(", ")
 }
 
@@ -157,6 +162,9 @@ const EXCEPTIONS: &[(u64, &str)] = &[
     (12, "instruction page fault"),
     (13, "load page fault"),
     (15, "store/AMO page fault"),
+    (16, "double trap"),
+    (18, "software check"),
+    (19, "hardware error"),
     (20, "instruction guest-page fault"),
     (21, "load guest-page fault"),
     (22, "virtual instruction"),

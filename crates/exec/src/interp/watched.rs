@@ -1,7 +1,8 @@
-//! Running a hart that is watched: one instruction after the other, freshly decoded, triggers checked before each and
-//! events counted after it.
+//! Running a hart that is watched: one instruction after the other, freshly decoded, triggers and landing pads checked
+//! before each and events counted after it.
 //!
-//! Blocks do not come here: whoever sets a trigger or lets a counter count events stops the engine, which enters again.
+//! Blocks do not come here: whoever sets a trigger, lets a counter count events or enables landing pads stops the engine,
+//! which enters again.
 
 use rivet_hart::{Event, Hart, Trap};
 use rivet_isa::Op;
@@ -35,6 +36,7 @@ pub(super) fn run(hart: &mut Hart, fuel: u64, observer: &mut impl Observer) -> E
 pub(super) fn one(hart: &mut Hart, observer: &mut impl Observer) -> Result<Uop, Trap> {
     let (pc, from) = (hart.pc, hart.mode());
     hart.check_triggers(pc, 1, Access::Fetch)?;
+    hart.land(pc)?;
     let (uop, _) = block::decode_one(hart, pc)?;
     run_uops(hart, std::slice::from_ref(&uop), observer)?;
     if hart.is_watched() {

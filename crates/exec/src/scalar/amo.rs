@@ -1,7 +1,7 @@
 //! Atomics: Zalrsc, Zaamo, Zabha, Zacas, Zalasr.
 //!
 //! Invariant: every read-modify-write is one atomic step of the hart's memory port, sequentially consistent, so that
-//! the aq and rl bits ask for nothing more. Addresses are naturally aligned or trap.
+//! the aq and rl bits ask for nothing more. Addresses are naturally aligned or trap; Zama16b allows others within 16 bytes.
 
 use std::sync::atomic::{Ordering, fence};
 
@@ -94,6 +94,15 @@ fn compare_and_swap<T: Value>(hart: &mut Hart, addr: u64, expected: T, new: T) -
     Ok(old)
 }
 
+/// rs1, which has to be aligned but within a granule (Zama16b).
+fn aligned_or_in_granule<W: Width>(hart: &Hart, uop: &Uop, otherwise: Cause) -> Result<u64, Trap> {
+    let addr = effective(hart, uop);
+    match hart.is_in_granule(addr, size_of::<W::Bits>() as u64) {
+        true => Ok(addr),
+        false => aligned::<W>(hart, uop, otherwise),
+    }
+}
+
 /// rs1, which has to be aligned.
 fn aligned<W: Width>(hart: &Hart, uop: &Uop, otherwise: Cause) -> Result<u64, Trap> {
     let addr = effective(hart, uop);
@@ -136,7 +145,7 @@ pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// rd = sext(mem[rs1]), sequentially consistent: aq and rl ask for nothing more
 pub(crate) fn load_acquire<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = aligned::<W>(hart, uop, Cause::LoadMisaligned)?;
+    let addr = aligned_or_in_granule::<W>(hart, uop, Cause::LoadMisaligned)?;
     fence(Ordering::SeqCst);
     let bits = hart.load(addr)?;
     fence(Ordering::SeqCst);
@@ -146,7 +155,7 @@ pub(crate) fn load_acquire<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// mem[rs1] = rs2, sequentially consistent
 pub(crate) fn store_release<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = aligned::<W>(hart, uop, Cause::StoreMisaligned)?;
+    let addr = aligned_or_in_granule::<W>(hart, uop, Cause::StoreMisaligned)?;
     fence(Ordering::SeqCst);
     hart.store(addr, W::cut(hart.x(uop.rs2)))?;
     fence(Ordering::SeqCst);

@@ -75,6 +75,7 @@ pub(crate) fn jal(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn jalr(hart: &mut Hart, uop: &Uop) -> Done {
     go(hart, hart.address(hart.x(uop.rs1), uop.imm as u64) & !1)?;
     hart.set_x(uop.rd, next(hart, uop));
+    hart.jumped_by(uop.rs1);
     Ok(())
 }
 

@@ -42,6 +42,11 @@ pub(crate) fn mret(hart: &mut Hart, uop: &Uop) -> Done {
     hart.mret(uop.raw)
 }
 
+/// return from a non-maskable interrupt
+pub(crate) fn mnret(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.mnret(uop.raw)
+}
+
 /// return from a trap to S-mode
 pub(crate) fn sret(hart: &mut Hart, uop: &Uop) -> Done {
     hart.sret(uop.raw)

@@ -80,6 +80,7 @@ csr_file! {
         scause;
         stval;
         satp;
+        srmcfg;
         senvcfg;
         stimecmp;
         mcyclecfg;
@@ -108,6 +109,17 @@ csr_file! {
         vstimecmp;
         sstateen0;
         jvt;
+        miselect;
+        siselect;
+        vsiselect;
+        mnscratch;
+        mnepc;
+        mncause;
+        mnstatus;
+        /// A landing pad is expected (Zicfilp).
+        elp;
+        /// The hart has stopped for ever: a double trap in M-mode.
+        critical_error;
         /// Nanoseconds that the clock is ahead of the instruction count (or of the host's clock): the hart has waited, or
         /// its clock was set.
         waited;

@@ -68,7 +68,7 @@ impl Default for HpmCounter {
 /// Fields of mhpmevent: the event, and by Sscofpmf the overflow and the filters. Smcntrpmf has the same filters.
 const SELECTOR: u64 = 0xffff_ffff;
 const OF: u64 = 1 << 63;
-const MINH: u64 = 1 << 62;
+pub(super) const MINH: u64 = 1 << 62;
 const SINH: u64 = 1 << 61;
 const UINH: u64 = 1 << 60;
 const VSINH: u64 = 1 << 59;

@@ -6,7 +6,7 @@
 use rivet_isa::{Broken, Ext, Rule};
 
 use super::CsrFile;
-use super::status::{FS, MXR, PMM, SIE, SPIE, SPP, STCE, SUM, TVM, UXL, VS};
+use super::status::{DTE, FS, MXR, PMM, SDT, SIE, SPELP, SPIE, SPP, STCE, SUM, TVM, UXL, VS};
 use super::traps::{LCOFI, VS_INTERRUPTS};
 use crate::translate::{ADUE, PBMTE, Scheme, mode};
 use crate::translation_context::Translations;
@@ -25,7 +25,7 @@ const VSXL: u32 = 32;
 pub(crate) const HUPMM: u32 = 48;
 
 /// Fields of henvcfg that are read-only 0 while those of menvcfg are 0.
-const GATED: u64 = STCE | PBMTE | ADUE;
+const GATED: u64 = STCE | PBMTE | ADUE | DTE;
 
 /// The writable bits of hedeleg: causes 0 to 8, 12, 13, 15, software check (18) and hardware error (19); the others, those
 /// of calls and faults of guests among them, are zero.
@@ -119,20 +119,28 @@ impl Hart {
     }
 
     pub(super) fn set_henvcfg(&mut self, value: u64) {
-        let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
         let old = self.csr.henvcfg();
         // What reads as 0 keeps its value.
         let kept = self.csr.henvcfg & GATED & !self.csr.menvcfg;
-        let gated = (stce | value & self.page_table_fields()) & self.csr.menvcfg;
+        let gated = value & self.gated_fields() & self.csr.menvcfg;
         let pmm = self.legal_pmm(value, old, PMM, Ext::Ssnpm);
         self.csr.henvcfg = self.envcfg(value) | gated | kept | pmm;
+        self.henvcfg_changed();
         self.choose_context();
+        self.landing_pads_may_change();
         let changed = old ^ self.csr.henvcfg();
         if changed & (ADUE | PBMTE) != 0 {
             self.translations_changed(Translations::Guest);
         }
         if changed & STCE != 0 {
             self.timer_changed();
+        }
+    }
+
+    /// henvcfg, or menvcfg behind it, may have lost DTE.
+    pub(super) fn henvcfg_changed(&mut self) {
+        if self.csr.henvcfg() & DTE == 0 {
+            self.csr.vsstatus &= !SDT;
         }
     }
 
@@ -197,7 +205,11 @@ impl Hart {
 
     pub(super) fn set_vsstatus(&mut self, value: u64) {
         let (host, guest) = (self.host_units(), self.legal_units(value, self.guest_units()));
-        self.csr.vsstatus = value & Hart::VSSTATUS;
+        let traps = if self.csr.henvcfg() & DTE != 0 { value & SDT } else { 0 };
+        let pad = value & self.pelp_fields() & SPELP;
+        // A mode that expects no trap expects no interrupt.
+        let masked = if traps != 0 { SIE } else { 0 };
+        self.csr.vsstatus = value & Hart::VSSTATUS & !masked | traps | pad;
         self.set_units(host, guest);
         self.choose_context();
         self.interrupts_changed();

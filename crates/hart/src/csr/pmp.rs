@@ -3,6 +3,7 @@
 use rivet_isa::{Broken, Ext, Rule, Xlen};
 use rivet_mem::Perms;
 
+use super::cfi::MLPE;
 use super::status::{PMM, SSEED, USEED};
 use crate::Hart;
 use crate::pmp::{A, L, MML, MMWP, RLB, TOR, executable_in_machine_mode};
@@ -82,7 +83,7 @@ impl Hart {
         self.memory_rules_changed();
     }
 
-    /// mseccfg: the entropy grants of Zkr, and Smepmp.
+    /// mseccfg: the entropy grants of Zkr, Smepmp, pointer masking and landing pads of M-mode.
     pub(super) fn set_mseccfg(&mut self, value: u64) {
         let (isa, pmp, old) = (&self.config.isa, &self.csr.pmp, self.csr.mseccfg);
         let mut new = if isa.has(Ext::Zkr) { value & (SSEED | USEED) } else { 0 };
@@ -95,8 +96,10 @@ impl Hart {
             new |= if is_locked { 0 } else { value & RLB };
         }
         new |= self.legal_pmm(value, old, PMM, Ext::Smmpm);
+        new |= if isa.has(Ext::Zicfilp) { value & MLPE } else { 0 };
         self.csr.mseccfg = new;
         self.choose_context();
+        self.landing_pads_may_change();
         if (old ^ new) & (MML | MMWP) != 0 {
             self.memory_rules_changed();
         }

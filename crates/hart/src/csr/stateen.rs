@@ -1,7 +1,8 @@
 //! Smstateen: which state S-mode, guests and U-mode may access.
 //!
 //! Of the state that these registers control, harts here have senvcfg, henvcfg, the sstateen and hstateen registers
-//! themselves, fcsr where numbers are in x registers (Zfinx), and jvt (Zcmt). The latter two are all that sstateen grants.
+//! themselves, srmcfg (Ssqosid), indirect CSRs (Sscsrind), fcsr where numbers are in x registers (Zfinx), and jvt (Zcmt). The latter two are all
+//! that sstateen grants.
 
 use rivet_isa::{Broken, Ext, Rule};
 
@@ -11,6 +12,14 @@ use crate::{Hart, Privilege};
 const SE: u64 = 1 << 63;
 /// mstateen0.ENVCFG: senvcfg and henvcfg may be accessed.
 const ENVCFG: u64 = 1 << 62;
+
+/// mstateen0.CSRIND: siselect, sireg and, where V = 0, those of the guest may be accessed.
+const CSRIND: u64 = 1 << 60;
+/// mstateen0.SRMCFG: srmcfg may be accessed.
+const SRMCFG_GRANTED: u64 = 1 << 55;
+
+/// The fields RCID and MCID of srmcfg.
+pub(super) const SRMCFG: u64 = 0xfff | 0xfff << 16;
 
 /// mstateen0.FCSR, with Zfinx: fcsr may be accessed, and floating-point instructions are there.
 const FCSR: u64 = 1 << 1;
@@ -29,13 +38,20 @@ impl Hart {
 
     pub(super) fn set_mstateen(&mut self, number: u16, value: u64) {
         let s = self.config.isa.has(Ext::S);
+        let machine =
+            if self.config.isa.has(Ext::Ssqosid) { SRMCFG_GRANTED } else { 0 } | self.indirect_state();
         let mask = match (s, index(number)) {
-            (false, 0) => self.user_state(),
+            (false, 0) => machine | self.user_state(),
             (false, _) => 0,
-            (true, 0) => SE | ENVCFG | self.user_state(),
+            (true, 0) => SE | ENVCFG | machine | self.user_state(),
             (true, _) => SE,
         };
         self.csr.mstateen[index(number)] = value & mask;
+    }
+
+    /// The bit for indirect CSRs.
+    fn indirect_state(&self) -> u64 {
+        if self.config.isa.has(Ext::Sscsrind) { CSRIND } else { 0 }
     }
 
     /// The bits for what U-mode has, too.
@@ -105,7 +121,8 @@ impl Hart {
     }
 
     pub(super) fn set_hstateen(&mut self, number: u16, value: u64) {
-        let mask = if index(number) == 0 { SE | ENVCFG | self.user_state() } else { SE };
+        let indirect = self.indirect_state();
+        let mask = if index(number) == 0 { SE | ENVCFG | indirect | self.user_state() } else { SE };
         let machine = if self.config.isa.has(Ext::Smstateen) { self.mstateen(number) } else { u64::MAX };
         let hstateen = &mut self.csr.hstateen[index(number)];
         // What reads as 0 keeps its value.
@@ -145,6 +162,29 @@ impl Hart {
             _ if !self.config.isa.has(Ext::S) => Err(Rule::NoCsr.broken("this hart has no S-mode")),
             true => self.guest_granted(index(number), SE, "bit 63"),
             false => Err(Rule::Stateen.broken("bit 63 of mstateen is 0")),
+        }
+    }
+
+    /// Does M-mode let the current mode access indirect CSRs?
+    pub(super) fn machine_grants_indirect(&self) -> Result<(), Broken> {
+        match self.is_granted(0, CSRIND) {
+            true => Ok(()),
+            false => Err(Rule::Stateen.broken("mstateen0.CSRIND = 0")),
+        }
+    }
+
+    /// The same of siselect and sireg, which in a guest hstateen0 controls, too.
+    pub(super) fn indirect_granted(&self) -> Result<(), Broken> {
+        self.machine_grants_indirect()?;
+        self.guest_granted(0, CSRIND, "CSRIND")
+    }
+
+    /// srmcfg is never a guest's.
+    pub(super) fn srmcfg_granted(&self) -> Result<(), Broken> {
+        match self.is_granted(0, SRMCFG_GRANTED) {
+            false => Err(Rule::Stateen.broken("mstateen0.SRMCFG = 0")),
+            true if self.virtualized => Err(Rule::VirtualDisabled.broken("guests have no access")),
+            true => Ok(()),
         }
     }
 

@@ -25,10 +25,18 @@ pub(crate) const MXR: u64 = 1 << 19;
 pub(crate) const TVM: u64 = 1 << 20;
 pub(crate) const TW: u64 = 1 << 21;
 pub(crate) const TSR: u64 = 1 << 22;
+/// SPELP (Zicfilp), of sstatus and vsstatus as well: a landing pad was expected before the trap.
+pub(crate) const SPELP: u64 = 1 << 23;
+/// SDT (Ssdbltrp), of sstatus and vsstatus as well: a trap to S-mode is a double trap.
+pub(crate) const SDT: u64 = 1 << 24;
 pub(super) const UXL: u32 = 32;
 const SXL: u32 = 34;
 pub(crate) const GVA: u64 = 1 << 38;
 pub(crate) const MPV: u64 = 1 << 39;
+/// MPELP (Zicfilp).
+pub(crate) const MPELP: u64 = 1 << 41;
+/// MDT (Smdbltrp): a trap to M-mode is a double trap.
+pub(crate) const MDT: u64 = 1 << 42;
 
 /// mseccfg.USEED and SSEED.
 pub(super) const USEED: u64 = 1 << 8;
@@ -37,9 +45,22 @@ pub(super) const SSEED: u64 = 1 << 9;
 /// Fields of menvcfg, henvcfg and senvcfg.
 const FIOM: u64 = 1;
 pub(super) const STCE: u64 = 1 << 63;
+/// Counter delegation (Smcdeleg).
+pub(super) const CDE: u64 = 1 << 60;
+/// Double traps (Ssdbltrp).
+pub(crate) const DTE: u64 = 1 << 59;
 
 /// The field PMM of the same, and of mseccfg: pointer masking.
 pub(crate) const PMM: u32 = 32;
+
+/// The privilege that a field xPP holds.
+pub(crate) fn privilege(field: u64) -> Privilege {
+    match field & 3 {
+        0 => Privilege::U,
+        1 => Privilege::S,
+        _ => Privilege::M,
+    }
+}
 
 /// FS and VS as mstatus, sstatus and vsstatus hold them.
 const UNITS: u64 = 3 << FS | 3 << VS;
@@ -129,16 +150,20 @@ impl Hart {
         // "SUM is read-only 0 if S-mode is not supported or if satp.MODE is read-only 0."
         mask |= if Scheme::any(isa) { SUM } else { 0 };
         mask |= if isa.has(Ext::H) { MPV | GVA } else { 0 };
-        let mpp = match value >> MPP & 3 {
-            mpp @ 3 => mpp,
-            mpp @ 1 if has_s => mpp,
-            mpp @ 0 if has_u => mpp,
-            // "xPP fields are WARL fields that can hold only privilege mode x and any implemented privilege mode
-            // lower than x."
-            _ => self.csr.mstatus >> MPP & 3,
-        };
+        mask |= if isa.has(Ext::Smdbltrp) { MDT } else { 0 };
+        mask |= if self.csr.menvcfg & DTE != 0 { SDT } else { 0 } | self.pelp_fields();
+        // "xPP fields are WARL fields that can hold only privilege mode x and any implemented privilege mode lower than x."
+        let mpp = self.legal_pp(value, self.csr.mstatus);
         let (host, guest) = (self.legal_units(value, self.host_units()), self.guest_units());
-        self.csr.mstatus = value & mask | mpp << MPP;
+        let mut status = value & mask | mpp << MPP;
+        // A mode that expects no trap expects no interrupt.
+        if status & MDT != 0 {
+            status &= !MIE;
+        }
+        if status & SDT != 0 {
+            status &= !SIE;
+        }
+        self.csr.mstatus = status;
         self.set_units(host, guest);
         self.choose_context();
         self.interrupts_changed();
@@ -148,7 +173,7 @@ impl Hart {
     fn sstatus_mask(&self) -> u64 {
         let sd = 1 << (self.xlen() - 1);
         let uxl = if self.is_rv32 { 0 } else { 3 << UXL };
-        SIE | SPIE | SPP | 3 << VS | 3 << FS | SUM | MXR | uxl | sd
+        SIE | SPIE | SPP | 3 << VS | 3 << FS | SUM | MXR | SPELP | SDT | uxl | sd
     }
 
     pub(super) fn sstatus(&self) -> u64 {
@@ -162,11 +187,7 @@ impl Hart {
 
     /// The privilege in mstatus.MPP.
     pub(crate) fn mpp(&self) -> Privilege {
-        match self.csr.mstatus >> MPP & 3 {
-            0 => Privilege::U,
-            1 => Privilege::S,
-            _ => Privilege::M,
-        }
+        privilege(self.csr.mstatus >> MPP)
     }
 
     /// The virtualization mode in mstatus.MPV, which means nothing where MPP is M-mode.
@@ -178,7 +199,7 @@ impl Hart {
     pub(super) fn envcfg(&self, value: u64) -> u64 {
         let isa = &self.config.isa;
         let cbie = if value & CBIE == 2 << 4 { 0 } else { value & CBIE };
-        let mut legal = value & FIOM;
+        let mut legal = value & (FIOM | self.landing_pad_fields());
         legal |= if isa.has(Ext::Zicbom) { value & CBCFE | cbie } else { 0 };
         legal | if isa.has(Ext::Zicboz) { value & CBZE } else { 0 }
     }
@@ -195,11 +216,16 @@ impl Hart {
     }
 
     pub(super) fn set_menvcfg(&mut self, value: u64) {
-        let stce = if self.config.isa.has(Ext::Sstc) { value & STCE } else { 0 };
+        let cde = if self.config.isa.has(Ext::Smcdeleg) { value & CDE } else { 0 };
         let old = self.csr.menvcfg;
         let pmm = self.legal_pmm(value, old, PMM, Ext::Smnpm);
-        self.csr.menvcfg = self.envcfg(value) | stce | value & self.page_table_fields() | pmm;
+        self.csr.menvcfg = self.envcfg(value) | cde | value & self.gated_fields() | pmm;
+        if self.csr.menvcfg & DTE == 0 {
+            self.csr.mstatus &= !SDT;
+        }
+        self.henvcfg_changed();
         self.choose_context();
+        self.landing_pads_may_change();
         if (old ^ self.csr.menvcfg) & (ADUE | PBMTE) != 0 {
             self.translations_changed(Translations::All);
         }
@@ -208,15 +234,16 @@ impl Hart {
         }
     }
 
-    /// The fields of menvcfg and henvcfg that say how page tables are read.
-    pub(super) fn page_table_fields(&self) -> u64 {
+    /// The fields of henvcfg that are read-only 0 while those of menvcfg are 0.
+    pub(super) fn gated_fields(&self) -> u64 {
         let has = |ext, field| if self.config.isa.has(ext) { field } else { 0 };
-        has(Ext::Svadu, ADUE) | has(Ext::Svpbmt, PBMTE)
+        has(Ext::Svadu, ADUE) | has(Ext::Svpbmt, PBMTE) | has(Ext::Sstc, STCE) | has(Ext::Ssdbltrp, DTE)
     }
 
     pub(super) fn set_senvcfg(&mut self, value: u64) {
         self.csr.senvcfg = self.envcfg(value) | self.legal_pmm(value, self.csr.senvcfg, PMM, Ext::Ssnpm);
         self.choose_context();
+        self.landing_pads_may_change();
     }
 
     /// Does stimecmp drive the supervisor timer interrupt?

@@ -14,7 +14,7 @@
 use rivet_isa::Broken;
 
 use super::Row;
-use super::stateen::JVT;
+use super::stateen::{JVT, SRMCFG};
 use crate::Hart;
 
 fn open(_: &Hart, _: u16) -> Result<(), Broken> {
@@ -113,11 +113,30 @@ rows! {
     /// Supervisor pending interrupts
     0x144 sip (S) open, |h, _| h.sip() => |h, _, v| h.set_sip(v);
     /// Counters that have overflowed
-    0xda0 scountovf (Sscofpmf) open, |h, _| h.scountovf() => fixed;
+    0xda0 scountovf (Sscofpmf) |h, _| h.scountovf_granted(), |h, _| h.scountovf() => fixed;
     /// Supervisor timer compare value
     0x14d / 0x15d stimecmp (Sstc) |h, _| h.stimecmp_enabled(), |h, _| h.csr.stimecmp => |h, _, v| h.set_stimecmp(v);
+    /// Inhibited counters that are delegated
+    0x120 scountinhibit (Ssccfg) |h, _| h.scountinhibit_granted(), |h, _| h.scountinhibit() => |h, _, v| h.set_scountinhibit(v);
+    /// What sireg to sireg6 are
+    0x150 siselect (Sscsrind) |h, _| h.indirect_granted(), |h, _| h.csr.siselect => |h, _, v| h.csr.siselect = v;
+    /// The first part of what siselect selects
+    0x151 sireg (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
+    /// The second part
+    0x152 sireg2 (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
+    /// The third part
+    0x153 sireg3 (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
+    /// The fourth part, as a rule the upper half of the first
+    0x155 sireg4 (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
+    /// The fifth part, as a rule the upper half of the second
+    0x156 sireg5 (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
+    /// The sixth part, as a rule the upper half of the third
+    0x157 sireg6 (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
     /// Address translation
     0x180 satp (S) |h, _| h.satp_allowed(), |h, _| h.csr.satp => |h, _, v| h.set_satp(v);
+
+    /// Resource control and monitoring IDs of requests
+    0x181 srmcfg (Ssqosid) |h, _| h.srmcfg_granted(), |h, _| h.csr.srmcfg => |h, _, v| h.csr.srmcfg = v & SRMCFG;
 
     // Hypervisor
     /// Status of the guest
@@ -168,6 +187,20 @@ rows! {
     0x244 vsip (H) open, |h, _| h.vsip() => |h, _, v| h.set_vsip(v);
     /// stimecmp of the guest
     0x24d / 0x25d vstimecmp (Sstc & H) |h, _| h.vstimecmp_enabled(), |h, _| h.csr.vstimecmp => |h, _, v| h.set_vstimecmp(v);
+    /// siselect of the guest
+    0x250 vsiselect (Sscsrind & H) |h, _| h.machine_grants_indirect(), |h, _| h.csr.vsiselect => |h, _, v| h.csr.vsiselect = v;
+    /// ireg of the guest: nothing
+    0x251 vsireg (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
+    /// ireg2 of the guest: nothing
+    0x252 vsireg2 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
+    /// ireg3 of the guest: nothing
+    0x253 vsireg3 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
+    /// ireg4 of the guest: nothing
+    0x255 vsireg4 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
+    /// ireg5 of the guest: nothing
+    0x256 vsireg5 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
+    /// ireg6 of the guest: nothing
+    0x257 vsireg6 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
     /// satp of the guest
     0x280 vsatp (H) open, |h, _| h.csr.vsatp => |h, _, v| h.set_vsatp(v);
 
@@ -219,15 +252,37 @@ rows! {
     /// Instruction that trapped to M-mode, transformed
     0x34a mtinst (H) open, |h, _| h.csr.mtinst => |h, _, v| h.csr.mtinst = v;
     /// Second trap value: guest physical address >> 2
-    0x34b mtval2 (H) open, |h, _| h.csr.mtval2 => |h, _, v| h.csr.mtval2 = v;
+    0x34b mtval2 (H | Ssdbltrp) open, |h, _| h.csr.mtval2 => |h, _, v| h.csr.mtval2 = v;
     /// Pending interrupts
     0x344 mip () open, |h, _| h.mip() => |h, _, v| h.set_mip(v);
+    /// What mireg to mireg6 are
+    0x350 miselect (Smcsrind) open, |h, _| h.csr.miselect => |h, _, v| h.csr.miselect = v;
+    /// The first part of what miselect selects: nothing
+    0x351 mireg (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    /// The second part of what miselect selects: nothing
+    0x352 mireg2 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    /// The third part of what miselect selects: nothing
+    0x353 mireg3 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    /// The fourth part of what miselect selects: nothing
+    0x355 mireg4 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    /// The fifth part of what miselect selects: nothing
+    0x356 mireg5 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    /// The sixth part of what miselect selects: nothing
+    0x357 mireg6 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    /// Scratch register for the handler of non-maskable interrupts
+    0x740 mnscratch (Smrnmi) open, |h, _| h.csr.mnscratch => |h, _, v| h.csr.mnscratch = v;
+    /// Program counter of a non-maskable interrupt
+    0x741 mnepc (Smrnmi) open, |h, _| h.readable_epc(h.csr.mnepc) => |h, _, v| h.csr.mnepc = h.storable_epc(v);
+    /// Cause of a non-maskable interrupt
+    0x742 mncause (Smrnmi) open, |h, _| h.csr.mncause => |h, _, v| h.csr.mncause = v;
+    /// Status of non-maskable interrupts
+    0x744 mnstatus (Smrnmi) open, |h, _| h.csr.mnstatus => |h, _, v| h.set_mnstatus(v);
     /// Configuration of PMP regions
     0x3a0..=0x3af pmpcfg () |h, n| h.pmpcfg_exists(n), |h, n| h.pmpcfg(n) => |h, n, v| h.set_pmpcfg(n, v);
     /// Address of a PMP region
     0x3b0..=0x3ef pmpaddr () |h, _| h.pmpaddr_exists(), |h, n| h.pmpaddr(n) => |h, n, v| h.set_pmpaddr(n, v);
     /// Security configuration
-    0x747 / 0x757 mseccfg (Zkr | Smepmp | Smmpm) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
+    0x747 / 0x757 mseccfg (Zkr | Smepmp | Smmpm | Zicfilp) open, |h, _| h.csr.mseccfg => |h, _, v| h.set_mseccfg(v);
     /// Cycle counter
     0xb00 / 0xb80 mcycle () open, |h, _| h.mcycle() => |h, _, v| h.set_mcycle(v);
     /// Instructions retired

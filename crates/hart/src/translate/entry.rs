@@ -18,6 +18,8 @@ const PBMT: u32 = 61;
 const N: u64 = 1 << 63;
 /// Reserved bits of 64-bit entries, which are 32-bit entries' none.
 const RESERVED: u64 = 0x7f << 54;
+/// Those of them that Svrsw60t59b leaves to software.
+const SOFTWARE: u64 = 3 << 59;
 
 /// An entry that is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,8 +54,13 @@ pub(super) fn parse(bits: u64, isa: &Isa, envcfg: u64) -> Result<Entry, &'static
     if perms & Perms::RW == Perms::W {
         return Err("the page-table entry is reserved: R = 0, W = 1");
     }
-    if bits & RESERVED != 0 {
-        return Err("the page-table entry is reserved: bits 60 to 54 are not 0");
+    match bits & RESERVED {
+        0 => {}
+        some if isa.has(Ext::Svrsw60t59b) && some & !SOFTWARE == 0 => {}
+        _ if isa.has(Ext::Svrsw60t59b) => {
+            return Err("the page-table entry is reserved: bits 58 to 54 are not 0");
+        }
+        _ => return Err("the page-table entry is reserved: bits 60 to 54 are not 0"),
     }
     let (pbmt, napot) = (bits >> PBMT & 3, bits & N != 0);
     if pbmt != 0 && (!isa.has(Ext::Svpbmt) || envcfg & PBMTE == 0) {

@@ -67,6 +67,10 @@ impl Isa {
                 }
             }
             next = Isa::close_compressed(xlen, next);
+            // Smcsrind is all of indirect CSRs, of every mode that is there.
+            if next.has(Ext::Smcsrind) && next.has(Ext::S) {
+                next = next.with(Ext::Sscsrind);
+            }
             if next == set {
                 return set;
             }

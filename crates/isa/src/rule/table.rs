@@ -461,6 +461,29 @@ rules! {
     FenceInvalInUser "Svinval_sfence_w_inval_inval_u_mode" "Svinval"
         instead FenceInUser in "system::sfence_inval"
         "Attempting to execute SFENCE.W.INVAL or SFENCE.INVAL.IR in U-mode raises an illegal-instruction exception.";
+    LandingPad "zicflip_elp_lpad_expected" "Zicfilp"
+        "When elp is set to LP_EXPECTED, if the next instruction in the instruction stream is not 4-byte aligned, or is not \
+         lpad, or if the landing pad label encoded in lpad is not zero and does not match the expected landing pad label in \
+         bits 31:12 of the x7 register, then a software-check exception (cause=18) … is raised …";
+    NotSelected "sireg_access_on_illegal_siselect" "Sscsrind"
+        "The behavior upon accessing sireg* from M-mode or S-mode, while siselect holds a value that is not implemented \
+         at supervisor level, is UNSPECIFIED.";
+    CountersNotDelegated "ssccfg_illegal_sireg_cde0" "Smcdeleg"
+        "… illegal-instruction exceptions are raised for the following cases: attempts to access any sireg* when \
+         menvcfg.CDE = 0 …";
+    CounterNotDelegated "ssccfg_illegal_sireg_not_delegated" "Smcdeleg"
+        "… illegal-instruction exceptions are raised for the following cases: … attempts to access sireg* when siselect \
+         = 0x41, or when the counter selected by siselect is not delegated to S-mode …";
+    CounterAlias "ssccfg_illegal_sireg3_6" "Smcdeleg"
+        "… illegal-instruction exceptions are raised for the following cases: … attempts to access sireg3 or sireg6 …";
+    CounterHighAlias "ssccfg_illegal_sireg4_5_xlen64" "Smcdeleg"
+        "… illegal-instruction exceptions are raised for the following cases: … attempts to access sireg4 or sireg5 when \
+         XLEN = 64 …";
+    CounterState "ssccfg_missing_extension_illegal" "Smcdeleg"
+        "If any extension upon which the underlying state depends is not implemented, an attempt from M or S mode to \
+         access the given state through sireg* raises an illegal-instruction exception.";
+    InhibitNotDelegated "ssccfg_illegal_scountinhibit_cde0" "Smcdeleg"
+        "When menvcfg.CDE=0, attempts to access scountinhibit raise an illegal-instruction exception.";
     // Hypervisor: reasons of illegal-instruction exceptions …
     GuestFsOff "vsstatus_fs_op" "Hypervisor, vsstatus"
         "When V=1, both vsstatus.FS and the HS-level sstatus.FS are in effect. Attempts to execute a floating-point \
@@ -534,6 +557,15 @@ rules! {
          exception if the attempted instruction is HS-qualified but is prevented from executing when V=1 either due to \
          insufficient privilege or because the instruction is expressly disabled by a supervisor or hypervisor CSR such \
          as scounteren or hcounteren.";
+    CountersOfGuests "ssccfg_hyp_vs_access_sireg_conditional" "Smcdeleg"
+        "An attempt from VS-mode to access any sireg* (really vsireg*) raises an illegal-instruction exception if \
+         menvcfg.CDE = 0, or a virtual-instruction exception if menvcfg.CDE = 1.";
+    InhibitOfGuests "ssccfg_illegal_scountinhibit_vs_vu" "Smcdeleg"
+        "When Supervisor Counter Delegation is enabled, attempts to access scountinhibit from VS-mode or VU-mode raise a \
+         virtual-instruction exception.";
+    OverflowsOfGuests "ssccfg_virtual_scountovf_vs_vu" "Smcdeleg"
+        "For implementations that support Smcdeleg/Ssccfg, Sscofpmf, and the H extension, when menvcfg.CDE=1, attempts \
+         to read scountovf from VS-mode or VU-mode raise a virtual-instruction exception.";
     MachineCbze "menvcfg_cbze_op" "Machine, menvcfg"
         "When the CBZE field is set to 1, it enables execution of the cache block zero instruction, CBO.ZERO, in modes \
          less privileged than M. Otherwise, the instruction raises an illegal-instruction exception in modes less \

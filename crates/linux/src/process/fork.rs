@@ -161,6 +161,7 @@ fn hart(of: &Hart, wanted: &CloneArgs, space: AddressSpace) -> Hart {
     (hart.pc, hart.x, hart.f) = (of.address(of.pc, crate::ECALL), of.x, of.f);
     (hart.frm, hart.fflags, hart.v) = (of.frm, of.fflags, of.v.clone());
     (hart.fs, hart.vs, hart.privilege) = (of.fs, of.vs, of.privilege);
+    hart.enable_landing_pads(of.has_landing_pads());
     if wanted.stack != 0 {
         hart.set_x(2, wanted.stack);
     }

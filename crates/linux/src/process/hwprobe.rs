@@ -3,7 +3,7 @@
 //! Invariant: the answers describe the configured ISA; an unknown key becomes -1 with value 0.
 
 use rivet_hart::Config;
-use rivet_isa::{Ext, Ext::*};
+use rivet_isa::{Ext, Ext::*, Isa};
 
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
@@ -24,12 +24,20 @@ const IMA_EXT_0: &[(u32, Ext)] = &[
     (1, C), (2, V), (3, Zba), (4, Zbb), (5, Zbs), (6, Zicboz), (7, Zbc), (8, Zbkb), (9, Zbkc), (10, Zbkx),
     (11, Zknd), (12, Zkne), (13, Zknh), (14, Zksed), (15, Zksh), (16, Zkt), (17, Zvbb), (18, Zvbc),
     (19, Zvkb), (20, Zvkg), (21, Zvkned), (22, Zvknha), (23, Zvknhb), (24, Zvksed), (25, Zvksh), (26, Zvkt),
-    (27, Zfh), (28, Zfhmin), (29, Zihintntl), (30, Zvfh), (31, Zvfhmin), (32, Zfa), (34, Zacas),
+    (27, Zfh), (28, Zfhmin), (29, Zihintntl), (30, Zvfh), (31, Zvfhmin), (32, Zfa), (33, Ztso), (34, Zacas),
     (35, Zicond), (36, Zihintpause), (37, Zve32x), (38, Zve32f), (39, Zve64x), (40, Zve64f), (41, Zve64d),
     (42, Zimop), (43, Zca), (44, Zcb), (45, Zcd), (46, Zcf), (47, Zcmop), (48, Zawrs), (49, Supm),
     (50, Zicntr), (51, Zihpm), (52, Zfbfmin), (53, Zvfbfmin), (54, Zvfbfwma), (55, Zicbom), (56, Zaamo),
-    (57, Zalrsc), (58, Zabha),
+    (57, Zalrsc), (58, Zabha), (59, Zalasr), (60, Zicbop), (61, Zilsd), (62, Zclsd), (63, Zicfilp),
 ];
+
+/// Bits of `RISCV_HWPROBE_KEY_IMA_EXT_1` with their extensions.
+const IMA_EXT_1: &[(u32, Ext)] = &[(1, Zicclsm), (2, Ziccamoa), (3, Ziccif), (4, Ziccrse), (5, Za64rs)];
+
+/// The bits whose extensions `isa` has.
+fn bits(table: &[(u32, Ext)], isa: &Isa) -> u64 {
+    table.iter().filter(|(_, ext)| isa.has(*ext)).fold(0, |bits, (bit, _)| bits | 1 << bit)
+}
 
 /// Returns the value of a key.
 fn value(config: &Config, key: i64, highest: u64) -> Option<u64> {
@@ -42,7 +50,7 @@ fn value(config: &Config, key: i64, highest: u64) -> Option<u64> {
         3 => (isa.has(M) && isa.has(A)).into(),
         4 => {
             let floats = u64::from(isa.has(F) && isa.has(D));
-            IMA_EXT_0.iter().filter(|(_, ext)| isa.has(*ext)).fold(floats, |bits, (bit, _)| bits | 1 << bit)
+            floats | bits(IMA_EXT_0, isa)
         }
         // CPUPERF_0 and MISALIGNED_SCALAR_PERF
         5 | 9 => {
@@ -78,6 +86,15 @@ fn value(config: &Config, key: i64, highest: u64) -> Option<u64> {
                 0
             }
         }
+        // ZICBOP_BLOCK_SIZE
+        15 => {
+            if isa.has(Zicbop) {
+                CACHE_BLOCK
+            } else {
+                0
+            }
+        }
+        16 => bits(IMA_EXT_1, isa),
         _ => return None,
     })
 }
@@ -124,7 +141,7 @@ fn which_cpus(c: &mut Call) -> Value {
         }
         // Sets of bits need those asked for, numbers the same value.
         all &= found.is_some_and(|found| match key {
-            3 | 4 => found & wanted == wanted,
+            3 | 4 | 16 => found & wanted == wanted,
             _ => found == wanted,
         });
     }

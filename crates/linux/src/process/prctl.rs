@@ -1,5 +1,7 @@
 //! `prctl`: attributes that threads and processes set for themselves.
 
+use rivet_isa::Ext;
+
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 use crate::process::groups;
@@ -71,6 +73,10 @@ pub(crate) fn prctl(c: &mut Call) -> Value {
         // PR_RISCV_V_SET_CONTROL, PR_RISCV_V_GET_CONTROL
         69 => return set_vector_control(c),
         70 => return c.thread().vector.map(u64::from).ok_or(Errno::EINVAL),
+        // PR_GET_CFI, PR_SET_CFI
+        80 | 81 if arg != BRANCH_LANDING_PADS || arg4 != 0 || arg5 != 0 => return Err(Errno::EINVAL),
+        80 => return landing_pad_control(c),
+        81 => return set_landing_pad_control(c),
         PR_SET_VMA => {}
         _ => return Err(Errno::EINVAL),
     }
@@ -92,6 +98,39 @@ fn ambient(command: u64, capability: u64, rest: u64) -> Value {
         RAISE => Err(Errno::EPERM),
         _ => Err(Errno::EINVAL),
     }
+}
+
+/// `PR_CFI_BRANCH_LANDING_PADS`.
+const BRANCH_LANDING_PADS: u64 = 0;
+/// `PR_CFI_ENABLE`, `PR_CFI_DISABLE`, `PR_CFI_LOCK`.
+const ENABLE: u64 = 1;
+const DISABLE: u64 = 2;
+const LOCK: u64 = 4;
+
+/// `PR_GET_CFI`: stores whether indirect jumps of the thread must reach landing pads, and whether that is locked.
+fn landing_pad_control(c: &mut Call) -> Value {
+    if !c.hart().config.isa.has(Ext::Zicfilp) {
+        return Err(Errno::EINVAL);
+    }
+    let enabled = if c.hart().has_landing_pads() { ENABLE } else { DISABLE };
+    let locked = if c.thread().attributes.landing_pads_locked { LOCK } else { 0 };
+    let (at, size) = (c.args[2], c.hart().xlen() as usize / 8);
+    c.os.guest.write(at, &(enabled | locked).to_le_bytes()[..size])?;
+    Ok(0)
+}
+
+/// `PR_SET_CFI`: enables or disables landing pads for the thread, unless it has locked them.
+fn set_landing_pad_control(c: &mut Call) -> Value {
+    let flags = c.args[2];
+    let has = c.hart().config.isa.has(Ext::Zicfilp);
+    let valid =
+        flags & !(ENABLE | DISABLE | LOCK) == 0 && matches!(flags & (ENABLE | DISABLE), ENABLE | DISABLE);
+    if !has || !valid || c.thread().attributes.landing_pads_locked {
+        return Err(Errno::EINVAL);
+    }
+    c.hart().enable_landing_pads(flags & ENABLE != 0);
+    c.thread().attributes.landing_pads_locked = flags & ENABLE != 0 && flags & LOCK != 0;
+    Ok(0)
 }
 
 /// `PR_RISCV_V_SET_CONTROL`: bits 1:0 control the calling thread (0 keep, 1 off, 2 on), bits 3:2 the next `execve`, and

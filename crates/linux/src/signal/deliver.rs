@@ -179,6 +179,8 @@ impl Linux {
         match trap.cause {
             _ if matches!(number, SIGILL | SIGTRAP) => (number, 1, pc),
             _ if number == SIGBUS => (number, 1, trap.tval),
+            // SEGV_CPERR
+            Cause::SoftwareCheck => (number, 10, pc),
             // SEGV_MAPERR, SEGV_ACCERR
             Cause::FetchPage | Cause::LoadPage | Cause::StorePage
                 if !self.guest.space.is_mapped(trap.tval) =>

@@ -10,7 +10,7 @@ pub(crate) const MCE_LATE: u64 = 0;
 pub(crate) const MCE_EARLY: u64 = 1;
 pub(crate) const MCE_DEFAULT: u64 = 2;
 
-/// Thread attributes that `prctl` sets; they have no effect besides their queries.
+/// Thread attributes that `prctl` sets; they have no effect besides those calls.
 #[derive(Clone, Copy)]
 pub(crate) struct ThreadAttributes {
     pub(crate) keep_caps: bool,
@@ -19,6 +19,8 @@ pub(crate) struct ThreadAttributes {
     pub(crate) timer_slack: u64,
     pub(crate) default_slack: u64,
     pub(crate) machine_check: u64,
+    /// `PR_SET_CFI` cannot disable landing pads any more.
+    pub(crate) landing_pads_locked: bool,
 }
 
 impl Default for ThreadAttributes {
@@ -29,6 +31,7 @@ impl Default for ThreadAttributes {
             timer_slack: TIMER_SLACK,
             default_slack: TIMER_SLACK,
             machine_check: MCE_DEFAULT,
+            landing_pads_locked: false,
         }
     }
 }
@@ -41,24 +44,26 @@ impl ThreadAttributes {
 
     /// Returns the attributes after `execve`.
     pub(crate) fn executed(&self) -> ThreadAttributes {
-        ThreadAttributes { keep_caps: false, ..*self }
+        ThreadAttributes { keep_caps: false, landing_pads_locked: false, ..*self }
     }
 
     /// Writes the attributes for [`ThreadAttributes::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         out.words(&[self.keep_caps.into(), self.no_new_privs.into()]);
         out.words(&[self.timer_slack, self.default_slack, self.machine_check]);
+        out.words(&[self.landing_pads_locked.into()]);
     }
 
     /// Reads what [`ThreadAttributes::save`] wrote.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<ThreadAttributes, Damaged> {
-        let [keep_caps, no_new_privs, timer_slack, default_slack, machine_check] = from.words()?;
+        let [keep_caps, no_new_privs, timer_slack, default_slack, machine_check, locked] = from.words()?;
         Ok(ThreadAttributes {
             keep_caps: keep_caps != 0,
             no_new_privs: no_new_privs != 0,
             timer_slack,
             default_slack,
             machine_check: machine_check.min(MCE_DEFAULT),
+            landing_pads_locked: locked != 0,
         })
     }
 }
