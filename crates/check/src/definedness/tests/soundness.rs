@@ -138,8 +138,9 @@ pub(super) fn undefine(rng: &mut Rng, shadow: &mut Shadow, hart: &Hart, inst: &I
 /// Changes undefined bits at random.
 pub(super) fn change(rng: &mut Rng, shadow: &Shadow, state: &State) -> State {
     let (registers, mut new) = (shadow.hart(), state.clone());
-    let mut random = |undefined: u64| match rng.below(4) {
-        0 => undefined,
+    let mut random = |undefined: u64| match undefined {
+        0 => 0,
+        _ if rng.one_in(4) => undefined,
         _ => rng.bits() & undefined,
     };
     for r in 1..32 {
