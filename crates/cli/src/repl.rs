@@ -5,6 +5,7 @@
 mod colours;
 mod editor;
 mod init;
+mod pager;
 mod script;
 mod tui;
 
@@ -174,10 +175,15 @@ fn shell(words: &str) -> io::Result<std::process::ExitStatus> {
     command.status()
 }
 
+/// The terminal's rows and columns, where standard output is one.
+fn terminal_size() -> Option<(usize, usize)> {
+    let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;
+    Some((usize::from(size.ws_row), usize::from(size.ws_col))).filter(|&(_, columns)| columns > 0)
+}
+
 /// The terminal's columns, where standard output is one.
 fn terminal_width() -> Option<usize> {
-    let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;
-    Some(usize::from(size.ws_col)).filter(|&columns| columns > 0)
+    terminal_size().map(|(_, columns)| columns)
 }
 
 /// The machine that the options ask for.

@@ -32,6 +32,7 @@ mod lldb;
 mod log;
 mod manual;
 mod on_fault;
+mod pager;
 mod perf_map;
 mod recordings;
 mod repl;

@@ -305,3 +305,58 @@ fn the_shell_is_for_sessions_that_are_not_confined() {
     let refused = said(&[&program.display().to_string()]);
     assert!(refused.contains("is confined") && !refused.contains("from the shell\n"), "{refused}");
 }
+
+/// A breakpoint on a function of a library waits until the dynamic loader has loaded it.
+#[test]
+fn a_breakpoint_waits_for_its_library() {
+    const SYSROOT: &str = "/usr/riscv64-linux-gnu";
+    if !have("riscv64-linux-gnu-gcc") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let (library, program) = (folder.path().join("libtwice.so"), folder.path().join("main"));
+    std::fs::write(folder.path().join("twice.c"), "long twice(long n) { return 2 * n; }\n").expect("a file");
+    let source = "#include <dlfcn.h>\n#include <stdio.h>\nint main(int argc, char **argv) {\n\
+                  void *library = dlopen(argv[1], RTLD_NOW);\n\
+                  long (*twice)(long) = library ? (long (*)(long))dlsym(library, \"twice\") : 0;\n\
+                  printf(\"%ld\\n\", twice ? twice(21) : -1);\n}\n";
+    std::fs::write(folder.path().join("main.c"), source).expect("a file");
+    let build = |args: &[&str]| {
+        let built = Command::new("riscv64-linux-gnu-gcc").args(args).current_dir(folder.path()).status();
+        assert!(built.is_ok_and(|status| status.success()), "{args:?}");
+    };
+    build(&["-shared", "-fPIC", "-O1", "-o", "libtwice.so", "twice.c"]);
+    build(&["-O1", "-o", "main", "main.c"]);
+    let run = |commands: &str| {
+        let mut rivet = rivet(["repl", "-L", SYSROOT, "--dir"]);
+        let rivet = rivet.arg(folder.path()).args(["-e", commands]);
+        rivet.arg(&program).arg(&library).output().expect("rivet runs")
+    };
+    let output = run("break twice");
+    let said = stderr(&output);
+    assert!(said.contains("; `set breakpoint pending on` waits for a library that has it"), "{said}");
+    // The condition is read when the function is there: a0 is its argument.
+    let commands = "set breakpoint pending on; break twice if $a0 == 21; tbreak qsort; info breakpoints; continue; \
+                    info breakpoints; print $a0; continue";
+    let output = run(commands);
+    let said = stdout(&output);
+    let expected = [
+        "breakpoint 1: twice if $a0 == 21, pending until a library has it",
+        "breakpoint 2: qsort, pending until a library has it",
+        "1   break twice if $a0 == 21, pending",
+        "breakpoint 2: qsort at 0x",
+        "breakpoint 1: twice at 0x",
+        "breakpoint 1: twice",
+        "1   break twice if $a0 == 21 at 0x",
+        "  21\n",
+        "42\n",
+        "exit code 0",
+    ];
+    let mut rest = said.as_str();
+    for words in expected {
+        let at = rest.find(words).unwrap_or_else(|| panic!("{words}: {said}{}", stderr(&output)));
+        rest = &rest[at + words.len()..];
+    }
+    let output = run("set breakpoint pending off; break twice");
+    assert!(!stderr(&output).contains("waits for a library"), "{}", stderr(&output));
+}

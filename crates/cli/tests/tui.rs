@@ -185,6 +185,44 @@ fn a_session_steps_forward_and_back() {
     assert_eq!(session.end(), (Some(0), vec![]));
 }
 
+/// Ctrl-z gives the terminal back and stops the process; when it is continued, the screen is there again.
+#[test]
+fn a_session_is_suspended_and_comes_back() {
+    let Some(mut session) = Session::start((80, 24), "--vlen 128 fixtures/debug/vectors-clang-O0.elf") else {
+        return;
+    };
+    session.wait_for("F1 help");
+    session.press("<Ctrl-z>");
+    // script stops with its child, and lets it go on when it goes on itself.
+    let state = |pid: &str| {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).expect("a process");
+        stat.rsplit(") ").next().and_then(|rest| rest.chars().next())
+    };
+    let script = session.child.id().to_string();
+    let start = Instant::now();
+    while state(&script) != Some('T') {
+        assert!(start.elapsed() < Duration::from_secs(60), "it does not stop");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(Command::new("kill").args(["-CONT", &script]).status().is_ok_and(|status| status.success()));
+    let entered = b"\x1b[?1049h".as_slice();
+    let start = Instant::now();
+    loop {
+        let seen = session.seen.lock().expect("no panic").bytes.clone();
+        if seen.windows(entered.len()).filter(|window| *window == entered).count() == 2 {
+            let left = b"\x1b[?1049l".as_slice();
+            assert_eq!(seen.windows(left.len()).filter(|window| *window == left).count(), 1);
+            break;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "it does not come back");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    session.press("print 6*7<Enter>");
+    session.wait_for("$1 = 42");
+    session.press("quit<Enter>");
+    assert_eq!(session.end(), (Some(0), vec![]));
+}
+
 /// All panes come when the terminal grows, and the terminal's size is followed back.
 #[test]
 fn the_screen_follows_the_size_of_the_terminal() {

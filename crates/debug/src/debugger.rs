@@ -13,7 +13,7 @@ use rivet_elf::printable;
 use rivet_hart::{Config, Hart};
 use rivet_isa::{asm, csr, reg};
 
-use crate::commands::{self, Displays, Listing};
+use crate::commands::{self, Displays, Listing, Settings};
 use crate::engine::Check;
 use crate::error::{Complaint, Reply, complain};
 use crate::expr::{self, Expr, Lvalue, Saved, Scope};
@@ -38,6 +38,8 @@ pub struct Debugger {
     pub(crate) points: Points,
     /// Columns that views may use.
     pub width: usize,
+    /// Settings of the session.
+    pub settings: Settings,
     /// Explain each step.
     pub explaining: bool,
     /// Names of all instructions of the hart.
@@ -149,6 +151,7 @@ impl Debugger {
             scratch: None,
             points: Points::default(),
             width: 100,
+            settings: Settings::default(),
             explaining: false,
             held_at: None,
             typed: Default::default(),
@@ -273,9 +276,13 @@ impl Debugger {
         {
             return self.session.names.addresses_of_line(&here.file, line);
         }
-        let is_name = text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '.' | '$'));
+        // A name, perhaps with parameters: `f(int, char const*)`, `list<int>::~list`.
+        let is_name = text
+            .starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '.' | '$' | ':' | '~'))
+            && text.chars().all(|c| c.is_alphanumeric() || c == ' ' || "_:.$()<>,&*~[]".contains(c));
         let copies = if is_name { self.session.names.addresses_of_function(text) } else { Vec::new() };
         match copies.is_empty() {
+            true if is_name && text.ends_with(')') => complain!("no function {text}"),
             true => self.expression_address(text).map(|address| vec![address]),
             false => Ok(copies),
         }

@@ -28,7 +28,7 @@ const MOST_FRAMES: usize = 200;
 /// What is wanted beside what is always told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// What the elements of vector registers are; None for signed integers.
+    /// What the elements of vector registers are; None for what the code of the function says: floats or signed integers.
     pub kind: Option<NumberKind>,
     /// The address of the memory, as an expression; empty for none.
     pub memory: String,

@@ -77,7 +77,7 @@ pub fn serve(
     restart: Restart<'_>,
 ) -> Ended {
     let inbox = Inbox::new(from, Arc::clone(&debugger.session.interrupt));
-    // GDB is told of faults: other signals reach the program.
+    // Until the client says which signals it wants to be told of (`QPassSignals`), these are faults.
     debugger.signal_actions.stop &= FAULTS;
     debugger.signal_actions.print = debugger.signal_actions.stop;
     let mut stub = Stub::new(debugger, restart);

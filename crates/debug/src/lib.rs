@@ -4,6 +4,7 @@ pub mod commands;
 mod complete;
 pub mod dap;
 mod debugger;
+mod demangle;
 mod engine;
 mod environment;
 mod error;
@@ -31,6 +32,7 @@ pub mod unwind;
 pub mod view;
 mod watched_value;
 
+pub use commands::Settings;
 pub use complete::Completion;
 pub use debugger::{Debugger, Output, Shell, is_incomplete, split};
 pub use engine::Check;

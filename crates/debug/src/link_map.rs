@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 use rivet_linux::Linux;
 
-use crate::memory::peek;
+use crate::memory::{little_endian, peek};
 
 /// Libraries of a list, entries of a dynamic section, bytes of a path, at most.
 const MOST: usize = 4096;
@@ -47,7 +47,7 @@ pub(crate) fn list(linux: &Linux, hart: &Hart) -> (u64, Vec<Linked>) {
 fn debug(linux: &Linux, hart: &Hart) -> Option<u64> {
     let size = u64::from(hart.xlen()) / 8;
     let auxv = |tag| {
-        let words: Vec<u64> = linux.auxv().chunks(size as usize).map(little).collect();
+        let words: Vec<u64> = linux.auxv().chunks(size as usize).map(little_endian).collect();
         words.chunks_exact(2).find(|pair| pair[0] == tag).map(|pair| pair[1])
     };
     let (headers, count, bias) = (auxv(AT_PHDR)?, auxv(AT_PHNUM)?, linux.modules().first()?.bias);
@@ -68,11 +68,7 @@ fn word(hart: &Hart, at: u64) -> Option<u64> {
     let mut bytes = [0; 8];
     let size = hart.xlen() as usize / 8;
     peek(hart, hart.address(at, 0), &mut bytes[..size]).ok()?;
-    Some(little(&bytes[..size]))
-}
-
-fn little(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
+    Some(little_endian(&bytes[..size]))
 }
 
 /// The bytes up to a zero.

@@ -1,6 +1,7 @@
 //! The debugger reads guest memory by guest addresses, without any effect on the guest.
 
 use rivet_hart::{AddressSpace, Hart};
+use rivet_isa::Inst;
 
 use crate::error::{Reply, complain};
 
@@ -57,6 +58,11 @@ pub fn peek_some(hart: &Hart, addr: u64, len: usize) -> Vec<u8> {
     bytes
 }
 
+/// The number that up to eight bytes are, the lowest first.
+pub(crate) fn little_endian(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
 /// The bytes of an instruction with these low bits: 2 or 4.
 pub fn length(raw: u32) -> u64 {
     if raw & 3 == 3 { 4 } else { 2 }
@@ -68,6 +74,11 @@ pub fn directive(raw: u32) -> String {
         4 => format!(".word {raw:#010x}"),
         _ => format!(".half {:#06x}", raw & 0xffff),
     }
+}
+
+/// The instruction at pc; none where there is no memory or no instruction.
+pub(crate) fn instruction_at_pc(hart: &Hart) -> Option<Inst> {
+    hart.config.decoder.decode(encoding(hart, hart.pc)?)
 }
 
 /// The encoding at `addr`: 32 bits, or 16 where the low bits say so.

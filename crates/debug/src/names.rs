@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use rivet_elf::{FloatAbi, Image, SymbolKind};
 
+use crate::demangle::{demangled, is_meant};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
 pub use crate::lines::Line;
@@ -101,6 +102,11 @@ impl Names {
     fn push(&mut self, module: Module) {
         self.modules.push(module);
         self.sources = OnceCell::new();
+    }
+
+    /// The path of the program.
+    pub(crate) fn program(&self) -> &str {
+        self.modules.first().map_or("", Module::name)
     }
 
     /// Forgets all other modules, and their debug information.
@@ -257,6 +263,20 @@ impl Names {
         }
     }
 
+    /// All functions: the address, the name as its source writes it, and the symbol's where that is another.
+    pub(crate) fn functions(&self) -> impl Iterator<Item = (u64, String, Option<&str>)> {
+        self.modules.iter().flat_map(|module| {
+            let functions = module.image.symbols.iter().filter(|symbol| symbol.kind == SymbolKind::Function);
+            functions.map(|symbol| {
+                let at = symbol.addr.wrapping_add(module.bias);
+                match demangled(symbol.name) {
+                    Some(name) => (at, name, Some(symbol.name)),
+                    None => (at, symbol.name.to_owned(), None),
+                }
+            })
+        })
+    }
+
     /// Where a function can be stopped at: behind its prologue, and where the copies of it begin that were inlined.
     pub fn addresses_of_function(&self, name: &str) -> Vec<u64> {
         let copies =
@@ -264,6 +284,9 @@ impl Names {
         let copies = copies.flat_map(|(bias, starts)| starts.iter().map(move |at| at.wrapping_add(bias)));
         let mut own = self.entries_of_function(name);
         own.extend(expr::Names::address(self, name).filter(|_| own.is_empty()));
+        if own.is_empty() {
+            own.extend(self.functions().filter(|(_, full, _)| is_meant(full, name)).map(|(at, ..)| at));
+        }
         let own = own.into_iter().map(|at| self.after_prologue(at));
         let mut all: Vec<u64> = own.chain(copies).collect();
         all.sort_unstable();

@@ -47,6 +47,13 @@ pub(crate) enum PointKind {
     Access(Touch),
     /// A system call or a signal of a Linux program.
     Catch(Catch),
+    /// A place that nothing has that is loaded; what is behind `if`.
+    Pending {
+        /// The place, as it was typed.
+        place: String,
+        /// The condition, as it was typed.
+        condition: Option<String>,
+    },
 }
 
 /// A breakpoint or watchpoint.
@@ -253,6 +260,11 @@ impl Points {
         self.enabled().flat_map(addresses).collect()
     }
 
+    /// Does a point wait for its place to be loaded?
+    pub(crate) fn are_pending(&self) -> bool {
+        self.enabled().any(|point| matches!(point.kind, PointKind::Pending { .. }))
+    }
+
     /// The points at the hart's pc whose conditions are true. A condition that has no value here counts as true: its
     /// reader will see why.
     pub(crate) fn at(&self, hart: &Hart) -> Vec<u32> {
@@ -313,7 +325,9 @@ impl Points {
 
     /// Does anything wait for what is seen between instructions, be it an address or a value?
     pub(crate) fn look_between(&self) -> bool {
-        self.enabled().any(|point| !matches!(point.kind, PointKind::Trap(_) | PointKind::Catch(_)))
+        self.enabled().any(|point| {
+            !matches!(point.kind, PointKind::Trap(_) | PointKind::Catch(_) | PointKind::Pending { .. })
+        })
     }
 
     /// The same as [`Points::check`], with addresses as well; `hits` are those of the last stop.

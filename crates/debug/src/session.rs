@@ -27,6 +27,9 @@ use crate::scratch::Nothing;
 pub(crate) use arrivals::{Arrivals, Places};
 pub use past::{Back, NewCheck};
 
+/// The function that dynamic loaders call to tell debuggers of libraries.
+const LOADER_EVENT: &str = "_dl_debug_state";
+
 /// What surrounds the harts.
 pub enum Surroundings {
     /// A Linux kernel around one process.
@@ -209,6 +212,12 @@ impl Session {
         if let Surroundings::Linux(linux) = &self.surroundings {
             self.names.follow(linux);
         }
+    }
+
+    /// Where the dynamic loader tells debuggers that it has loaded or unloaded libraries (`r_brk` of `struct r_debug`).
+    pub(crate) fn loader_event(&self) -> Option<u64> {
+        self.surroundings.linux()?;
+        crate::expr::Names::address(&self.names, LOADER_EVENT)
     }
 
     /// The machine without its session.

@@ -5,6 +5,7 @@
 pub mod changes;
 pub mod code;
 pub mod csr;
+pub(crate) mod lane_kinds;
 pub mod lanes;
 pub mod memory;
 pub mod vector;

@@ -9,11 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::thread;
 
+use ratatui::backend::Backend;
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEventKind};
 use rivet_debug::{Debugger, Role, Text};
 use rustyline::completion::FilenameCompleter;
 use rustyline::history::{FileHistory, History};
-use signal_hook::consts::SIGINT;
+use signal_hook::consts::{SIGINT, SIGTSTP};
 
 use crate::draw::draw;
 use crate::events::{Event, Gone, listen};
@@ -179,12 +180,14 @@ impl App {
             Event::Terminal(TerminalEvent::Paste(text)) => self.state.paste(&text),
             Event::Terminal(TerminalEvent::Resize(width, height)) => {
                 self.state.size = (width, height);
+                self.state.settle_help();
                 self.state.settle();
                 self.look();
             }
             Event::Report(report) => self.report(report),
             Event::Output(words) => self.state.wrote(&words),
             Event::Signal(SIGINT) => self.interrupt(),
+            Event::Signal(SIGTSTP) => self.suspend()?,
             Event::Signal(signal) => self.ended = Some(Ended::Signal(signal)),
             _ => {}
         }
@@ -202,7 +205,8 @@ impl App {
             Effect::Interrupt => self.interrupt(),
             Effect::Input(line) => self.send(&line),
             Effect::EndInput => self.end_input(),
-            Effect::Redraw => self.screen.clear()?,
+            Effect::Redraw => self.clear()?,
+            Effect::Suspend => self.suspend()?,
             Effect::Quit => self.ended = Some(Ended::Left),
         }
         Ok(())
@@ -280,6 +284,27 @@ impl App {
             }
             _ => self.ended = Some(Ended::Signal(SIGINT)),
         }
+    }
+
+    /// Draws all at the next time. The terminal is not asked for its cursor, as ratatui's own way does: another thread reads
+    /// what it answers.
+    fn clear(&mut self) -> io::Result<()> {
+        self.screen.backend_mut().clear()?;
+        // Both buffers are empty then.
+        self.screen.swap_buffers();
+        Ok(())
+    }
+
+    /// Gives the terminal back until this process is continued. What the program does meanwhile stops with it.
+    fn suspend(&mut self) -> io::Result<()> {
+        terminal::suspend()?;
+        let size = self.screen.size()?;
+        self.state.size = (size.width, size.height);
+        self.state.settle_help();
+        self.state.settle();
+        self.clear()?;
+        self.look();
+        Ok(())
     }
 
     /// A line for the program to read.

@@ -7,7 +7,7 @@ use std::thread;
 
 use ratatui::crossterm::event::{self, Event as TerminalEvent};
 use rivet_debug::text::take_whole;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 
 use crate::terminal::Streams;
@@ -35,7 +35,7 @@ impl Drop for Gone {
 
 /// Starts the threads that wait for keys, output and signals.
 pub(crate) fn listen(events: &SyncSender<Event>, streams: Streams) -> io::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP])?;
     let to = events.clone();
     thread::Builder::new().name("signals".into()).spawn(move || {
         signals.forever().all(|signal| to.send(Event::Signal(signal)).is_ok());

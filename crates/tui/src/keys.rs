@@ -20,14 +20,16 @@ pub enum Action {
     NextCode,
     /// The next pane of those that share a place.
     NextTab,
-    /// The zoom the focused pane, or show all panes.
+    /// Zooms the focused pane, or shows all panes.
     Zoom,
-    /// The show only the commands, or all panes.
+    /// Shows only the commands, or all panes.
     CommandsAlone,
     /// Single keys are commands.
     SingleKeys,
     /// Draws all again.
     Redraw,
+    /// Stops this process, for the shell that it was started from.
+    Suspend,
     /// The help.
     Help,
     /// Stops the program, or clears the line.
@@ -119,6 +121,7 @@ pub const KEYS: &[Key] = keys! {
         "F12": Command("finish"), "run out of the function";
         "Ctrl-x": Action::Prefix, "first of two keys";
         "Ctrl-l": Action::Redraw, "draw the screen again";
+        "Ctrl-z": Action::Suspend, "suspend: back to the shell, whose fg comes back here";
         "Ctrl-c": Action::Interrupt, "stop the program; otherwise clear the line";
         "Shift-Tab": Action::Focus { back: false }, "focus on the next pane";
         "Esc": Action::CommandLine, "focus on the command line";
@@ -168,7 +171,7 @@ pub const KEYS: &[Key] = keys! {
         "/": Action::Search, "search backward in the command output";
     }
     Context::In(&[Pane::Vectors]) => {
-        "Space": Action::NextFormat, "signed, floating point, hexadecimal, unsigned";
+        "Space": Action::NextFormat, "as the code computes, signed, floating point, hexadecimal, unsigned";
     }
     Context::In(&[Pane::Registers]) => {
         "Space": Action::NextFormat, "integer or floating-point registers";

@@ -148,10 +148,11 @@ pub(crate) fn next_format(state: &mut State) -> Vec<Effect> {
     match state.focus {
         Pane::Vectors => {
             state.kind = match state.kind {
-                NumberKind::Signed => NumberKind::Float,
-                NumberKind::Float => NumberKind::Hex,
-                NumberKind::Hex => NumberKind::Unsigned,
-                _ => NumberKind::Signed,
+                None => Some(NumberKind::Signed),
+                Some(NumberKind::Signed) => Some(NumberKind::Float),
+                Some(NumberKind::Float) => Some(NumberKind::Hex),
+                Some(NumberKind::Hex) => Some(NumberKind::Unsigned),
+                Some(_) => None,
             };
             return vec![Effect::Look];
         }

@@ -48,6 +48,8 @@ pub enum Effect {
     EndInput,
     /// Draw all again.
     Redraw,
+    /// Stop this process until it is continued.
+    Suspend,
     /// Leave.
     Quit,
 }
@@ -109,7 +111,8 @@ pub struct State {
     pub(crate) assembly_top: u64,
     /// The first row of the vectors that is shown.
     pub(crate) vectors_top: usize,
-    pub(crate) kind: NumberKind,
+    /// How lanes are shown; None for what the code says.
+    pub(crate) kind: Option<NumberKind>,
     pub(crate) registers_top: usize,
     pub(crate) shows_floats: bool,
     pub(crate) stack_cursor: usize,
@@ -155,7 +158,7 @@ impl State {
             assembly_cursor: None,
             assembly_top: 0,
             vectors_top: 0,
-            kind: NumberKind::Signed,
+            kind: None,
             registers_top: 0,
             shows_floats: false,
             stack_cursor: 0,
@@ -177,7 +180,7 @@ impl State {
     /// What the debugger is to tell.
     pub fn wanted(&self) -> Wanted {
         Wanted {
-            kind: Some(self.kind),
+            kind: self.kind,
             memory: self.memory.clone(),
             offset: self.memory_offset,
             bytes: 16 * usize::from(self.size.1).max(8),

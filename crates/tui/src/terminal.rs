@@ -16,6 +16,7 @@ use rustix::fs::OFlags;
 use rustix::io::fcntl_dupfd_cloexec;
 use rustix::pipe::{PipeFlags, pipe_with};
 use rustix::stdio;
+use signal_hook::consts::SIGTSTP;
 
 /// The screen.
 pub(crate) type Screen = Terminal<CrosstermBackend<BufWriter<File>>>;
@@ -62,8 +63,7 @@ pub(crate) fn open() -> io::Result<(Screen, Streams)> {
         stdio::dup2_stdout(&writer)?;
         stdio::dup2_stderr(&writer)?;
         // From here on the terminal is read by its name.
-        terminal::enable_raw_mode()?;
-        execute!(to, terminal::EnterAlternateScreen, event::EnableBracketedPaste, event::EnableMouseCapture)?;
+        enter(&mut to)?;
         // A frame is written at once.
         Terminal::new(CrosstermBackend::new(BufWriter::new(to_screen)))
     };
@@ -74,6 +74,32 @@ pub(crate) fn open() -> io::Result<(Screen, Streams)> {
             Err(error)
         }
     }
+}
+
+/// Begins to draw on the terminal.
+fn enter(to: &mut File) -> io::Result<()> {
+    terminal::enable_raw_mode()?;
+    execute!(to, terminal::EnterAlternateScreen, event::EnableBracketedPaste, event::EnableMouseCapture)
+}
+
+/// Shows what was on the terminal before. Of a terminal that is gone nothing is left to be restored.
+fn leave(to: &mut File) {
+    let _ = terminal::disable_raw_mode();
+    let _ = execute!(to, event::DisableMouseCapture, event::DisableBracketedPaste);
+    let _ = execute!(to, terminal::LeaveAlternateScreen, cursor::Show);
+    let _ = to.flush();
+}
+
+/// Stops this process as Ctrl-z stops others, with the terminal as it was; returns when it is continued.
+pub(crate) fn suspend() -> io::Result<()> {
+    let to = match &*SAVED.lock().unwrap_or_else(PoisonError::into_inner) {
+        Some(Saved([_, stdout, _])) => stdout.try_clone()?,
+        None => return Ok(()),
+    };
+    let mut to = File::from(to);
+    leave(&mut to);
+    signal_hook::low_level::emulate_default_handler(SIGTSTP)?;
+    enter(&mut to)
 }
 
 /// Is the screen on the terminal?
@@ -87,13 +113,8 @@ pub fn restore() {
     else {
         return;
     };
-    // Of a terminal that is gone nothing is left to be restored.
-    let _ = terminal::disable_raw_mode();
     if let Ok(to) = stdout.try_clone() {
-        let mut to = File::from(to);
-        let _ = execute!(to, event::DisableMouseCapture, event::DisableBracketedPaste);
-        let _ = execute!(to, terminal::LeaveAlternateScreen, cursor::Show);
-        let _ = to.flush();
+        leave(&mut File::from(to));
     }
     let _ = stdio::dup2_stdin(stdin);
     let _ = stdio::dup2_stdout(stdout);

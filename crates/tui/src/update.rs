@@ -30,7 +30,7 @@ impl State {
             return self.act(action);
         }
         let focus = self.focus;
-        if focus == Pane::Output {
+        if crate::pane::output::reads(self) {
             if let Some(effects) = self.typed_for_the_program(key, &name) {
                 return effects;
             }
@@ -96,6 +96,7 @@ impl State {
             }
             Action::SingleKeys => self.is_single = !self.is_single,
             Action::Redraw => return vec![Effect::Redraw],
+            Action::Suspend => return vec![Effect::Suspend],
             Action::Help => self.help = Some(0),
             Action::Prefix => self.is_prefixed = true,
             Action::Interrupt if self.is_running => return vec![Effect::Interrupt],
@@ -138,20 +139,31 @@ impl State {
             "Down" => *top += 1,
             "PgUp" => *top = top.saturating_sub(page),
             "PgDn" | "Space" => *top += page,
+            "Home" => *top = 0,
+            "End" => *top = usize::MAX,
             "Ctrl-l" => return vec![Effect::Redraw],
+            "Ctrl-z" => return vec![Effect::Suspend],
             _ => self.help = None,
         }
+        self.settle_help();
         Vec::new()
+    }
+
+    /// Keeps the help from scrolling past its end.
+    pub(crate) fn settle_help(&mut self) {
+        let height = usize::from(self.size.1).saturating_sub(2);
+        let last = crate::pane::help::lines(self.theme).len().saturating_sub(height);
+        self.help = self.help.map(|top| top.min(last));
     }
 
     /// Keys in the output: the line that the program is to read.
     fn typed_for_the_program(&mut self, key: &KeyEvent, name: &str) -> Option<Vec<Effect>> {
         match name {
-            "Enter" if self.is_input_open => {
+            "Enter" => {
                 let line = std::mem::take(&mut self.input).value().to_owned() + "\n";
                 Some(vec![Effect::Input(line)])
             }
-            "Ctrl-d" if self.is_input_open && self.input.value().is_empty() => Some(vec![Effect::EndInput]),
+            "Ctrl-d" if self.input.value().is_empty() => Some(vec![Effect::EndInput]),
             "Home" | "End" | "Left" | "Right" | "PgUp" | "PgDn" | "Up" | "Down" => None,
             _ => {
                 edit(&mut self.input, key);

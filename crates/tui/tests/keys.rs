@@ -141,6 +141,42 @@ fn in_the_output_a_line_is_typed_for_the_program() {
 }
 
 #[test]
+fn when_the_input_has_ended_what_is_typed_in_the_output_is_a_command() {
+    let mut state = state();
+    state.focus = Pane::Output;
+    press(&mut state, "lost");
+    state.is_input_open = false;
+    assert_eq!(press(&mut state, "bt Enter"), [loud("bt")]);
+    assert_eq!(state.focus, Pane::Output);
+    assert_eq!(press(&mut state, "C-d"), [Effect::Quit]);
+}
+
+#[test]
+fn the_help_stops_at_its_end() {
+    let mut state = state();
+    state.size = (80, 24);
+    press(&mut state, "F1");
+    press(&mut state, &["PgDn"; 40].join(" "));
+    let end = state.help.expect("it is open");
+    press(&mut state, "Down");
+    assert_eq!(state.help, Some(end));
+    press(&mut state, "Up");
+    assert_eq!(state.help, Some(end - 1), "one key shows the row before");
+    press(&mut state, "Home");
+    assert_eq!(state.help, Some(0));
+    press(&mut state, "x");
+    assert_eq!(state.help, None);
+}
+
+#[test]
+fn ctrl_z_suspends() {
+    let mut state = state();
+    assert_eq!(press(&mut state, "C-z"), [Effect::Suspend]);
+    assert_eq!(press(&mut state, "F1 C-z"), [Effect::Suspend]);
+    assert!(state.help.is_some(), "the help is still there then");
+}
+
+#[test]
 fn ctrl_c_stops_what_runs() {
     let mut state = state();
     assert_eq!(press(&mut state, "C-c"), []);

@@ -185,3 +185,46 @@ fn output_of_the_program_is_made_harmless() {
     assert!(all.contains("a\\u{1b}[2Jb") && all.contains("c        d"), "{all}");
     assert!(!all.contains('\x1b'));
 }
+
+/// A click on the name of a tab shows that tab, wherever the title is.
+#[test]
+fn tabs_are_clicked_where_their_names_are() {
+    use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+    const NAMES: [(&str, Pane); 5] = [
+        ("csrs", Pane::Csrs),
+        ("output", Pane::Output),
+        ("registers", Pane::Registers),
+        ("stack", Pane::Stack),
+        ("memory", Pane::Memory),
+    ];
+    for (has_output, first) in [false, true].into_iter().flat_map(|has| NAMES.map(|name| (has, name))) {
+        for (word, pane) in NAMES {
+            let mut state = state(80, 24, false);
+            let click = |state: &mut State, word: &str| {
+                let rows = rows(&drawn(state));
+                let title = |row: &&String| NAMES.iter().all(|(name, _)| row.contains(name));
+                let (y, row) = rows.iter().enumerate().find(|(_, row)| title(row)).expect("a title");
+                let before = row.find(word).map(|at| &row[..at]).expect("a name");
+                let end = before.chars().count() + word.len() - 1;
+                let press = |state: &mut State, column: usize| {
+                    let kind = MouseEventKind::Down(MouseButton::Left);
+                    let (column, row) = (column as u16, y as u16);
+                    state.mouse(&MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
+                    state.focus
+                };
+                // The star belongs to the name, the space does not.
+                if row.chars().nth(end + 1) == Some('*') {
+                    return press(state, end + 1);
+                }
+                let focus = state.focus;
+                assert_eq!(press(state, end + 1), focus, "{word}");
+                press(state, end)
+            };
+            click(&mut state, first.0);
+            if has_output {
+                state.wrote("words");
+            }
+            assert_eq!(click(&mut state, word), pane, "{word} beside {}", first.0);
+        }
+    }
+}

@@ -23,8 +23,13 @@ fn style(role: Role) -> Style {
 
 /// Prints to standard output.
 pub(super) fn print(text: &Text) -> io::Result<()> {
+    pieces(text.pieces())
+}
+
+/// Prints pieces of a text to standard output.
+pub(super) fn pieces<'a>(pieces: impl Iterator<Item = (Role, &'a str)>) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
-    for (role, piece) in text.pieces() {
+    for (role, piece) in pieces {
         let style = style(role);
         write!(out, "{style}{piece}{style:#}")?;
     }

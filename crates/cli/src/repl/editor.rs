@@ -17,6 +17,7 @@ use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::colours;
+use super::pager::Pager;
 use crate::error::CliError;
 
 const PROMPT: &str = "(rivet) ";
@@ -92,7 +93,10 @@ pub(super) fn run(debugger: Debugger, follow_width: bool) -> Result<ExitCode, Cl
     colours::print(&greeting(&debugger.borrow()))?;
     let mut last = String::new();
     loop {
-        if follow_width && let Some(columns) = super::terminal_width() {
+        if follow_width
+            && debugger.borrow().settings.width.is_none()
+            && let Some(columns) = super::terminal_width()
+        {
             debugger.borrow_mut().width = columns.max(20);
         }
         let line = match editor.readline(PROMPT) {
@@ -125,12 +129,16 @@ pub(super) fn run(debugger: Debugger, follow_width: bool) -> Result<ExitCode, Cl
 
 /// Runs what a line asks for; false to leave.
 fn obey(debugger: &mut Debugger, line: &str) -> Result<bool, CliError> {
+    let mut pager = Pager::new(&debugger.settings, super::terminal_size(), &debugger.session.interrupt);
     for command in split(line) {
         match debugger.execute(command) {
             Ok(output) => {
-                colours::print(&output.text)?;
+                let goes_on = pager.print(&output.text)?;
                 if output.quit {
                     return Ok(false);
+                }
+                if !goes_on {
+                    break;
                 }
             }
             Err(complaint) => {

@@ -144,6 +144,42 @@ fn what_cannot_be_done() {
     refused(&["gdb", "--history", "1", &elf], "1M");
 }
 
+/// Signals that the client wants to be passed on do not stop the program (`QPassSignals`).
+#[test]
+fn signals_are_passed_on() {
+    let stops = |packets: &[&str]| {
+        let (mut child, port) = listening(&[], &root().join("tests/repl/programs/signals.elf"));
+        let mut stream = TcpStream::connect(("localhost", port)).expect("a connection");
+        let mut said = stream.try_clone().expect("a stream");
+        let mut ask = |body: &str, begin: &str| {
+            stream.write_all(format!("+${body}#{:02x}", sum(body)).as_bytes()).expect("sent");
+            let mut text = String::new();
+            let mut byte = [0];
+            let ends = |text: &str| text.split_once(begin).is_some_and(|(_, rest)| rest.contains('#'));
+            while !ends(&text) && said.read(&mut byte).expect("an answer") == 1 {
+                text.push(char::from(byte[0]));
+            }
+            text
+        };
+        assert!(ask("qSupported:multiprocess+", "$").contains(";QPassSignals+"));
+        for packet in packets {
+            assert!(ask(packet, "$").contains("$OK"), "{packet}");
+        }
+        assert!(ask("QPassSignals:zz", "$").contains("$E16"));
+        let stop = ask("vCont;c", "$T");
+        drop(said);
+        drop(stream);
+        child.wait().expect("rivet ends");
+        stop
+    };
+    // The program sends itself SIGUSR1, then SIGUSR2: GDB's 30 and 31.
+    // Whoever does not ask is told of faults: SIGSEGV.
+    assert!(stops(&[]).contains("$T0b"));
+    assert!(stops(&["QPassSignals:"]).contains("$T1e"), "SIGUSR1 stops it");
+    assert!(stops(&["QPassSignals:e;1e;14"]).contains("$T1f"), "SIGUSR2 is the first that stops it");
+    assert!(stops(&["QPassSignals:1e", "QPassSignals:"]).contains("$T1e"), "the last list counts");
+}
+
 /// System calls stop the program before and after (`QCatchSyscalls`), which GDB 13 does not ask for on RISC-V.
 #[test]
 fn system_calls_are_caught() {

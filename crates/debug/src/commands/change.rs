@@ -1,6 +1,6 @@
 //! `set` and assignments change registers, lanes, CSRs and memory.
 
-use super::done;
+use super::{done, settings};
 use crate::debugger::{Debugger, Output};
 use crate::error::{Reply, complain};
 use crate::expr::{self, Expr, Lvalue, Value};
@@ -11,6 +11,9 @@ use crate::text::Text;
 use crate::view::changes::Before;
 
 pub(super) fn set(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    if let Some(result) = settings::set(dbg, args) {
+        return result;
+    }
     let Some((left, right)) = args.split_once('=') else {
         return complain!("expected PLACE = VALUE, for example: set a0 = 5");
     };

@@ -20,7 +20,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
 const TOPICS: &[(&[&str], &str)] = &[
     (&["all-registers"], "use `info registers`, `info float`, `info vector` and `info csr`"),
     (&["files", "sections"], "use `info memory` to list mappings"),
-    (&["inferiors", "program"], "use `info machine`"),
+    (&["program"], "use `info machine`"),
     (&["symbol", "address", "scope"], "use `info symbols NAME`"),
     (&["checkpoints", "record"], "use `info history`"),
 ];

@@ -1,5 +1,6 @@
 //! `info`, `reg` and `hart` list registers, symbols and harts.
 
+use regex_lite::RegexBuilder;
 use rivet_elf::printable;
 use rivet_hart::{AddressSpace, csr as rows};
 use rivet_isa::{csr, reg};
@@ -16,6 +17,8 @@ use crate::session::Surroundings;
 use crate::text::{Role, Text};
 use crate::view::csr::line;
 
+/// Bytes of a compiled regular expression, at most.
+const LARGEST_PATTERN: usize = 1 << 20;
 /// Symbols that are listed.
 const MOST_SYMBOLS: usize = 200;
 
@@ -30,9 +33,11 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "csr" | "csrs" if rest.is_empty() => done(csrs(dbg)),
         "csr" => done(show::look(dbg, rest)?),
         "breakpoints" | "break" | "b" | "watchpoints" => done(points::list(dbg)),
-        "symbols" | "functions" | "variables" => symbols(dbg, rest),
+        "symbols" | "variables" => symbols(dbg, rest),
+        "functions" => functions(dbg, rest),
         "harts" => done(harts(dbg)),
         "threads" => done(threads::list(dbg)),
+        "inferiors" | "processes" => threads::processes(dbg),
         "display" => done(display::list(dbg)),
         "signals" | "signal" | "handle" => catch::signals(dbg, rest),
         "sharedlibrary" | "dll" | "modules" => done(libraries::list(dbg)),
@@ -161,6 +166,28 @@ fn csrs(dbg: &Debugger) -> Text {
         text.push(Role::Faint, format_args!("{zeros} counters and PMP registers are 0")).end();
     }
     text
+}
+
+/// Functions whose names, as their sources write them, have a match of a regular expression.
+fn functions(dbg: &Debugger, pattern: &str) -> Reply<Output> {
+    let Ok(regex) = RegexBuilder::new(pattern).size_limit(LARGEST_PATTERN).build() else {
+        return complain!("{pattern} is not a regular expression");
+    };
+    let mut found: Vec<_> =
+        dbg.session.names.functions().filter(|(_, name, _)| regex.is_match(name)).collect();
+    found.sort();
+    found.dedup();
+    if found.is_empty() {
+        return complain!("no function matches {pattern}");
+    }
+    let mut text = Text::new();
+    for (address, name, _) in found.iter().take(MOST_SYMBOLS) {
+        text.push(Role::Faint, format_args!("{address:#x} ")).push(Role::Name, name).end();
+    }
+    if found.len() > MOST_SYMBOLS {
+        text.line(format_args!("… {} more", found.len() - MOST_SYMBOLS));
+    }
+    done(text)
 }
 
 fn symbols(dbg: &Debugger, part: &str) -> Reply<Output> {

@@ -3,7 +3,7 @@
 use rivet_hart::Cause;
 use rivet_isa::csr;
 
-use super::{done, run};
+use super::{done, pending, run};
 use crate::debugger::{Debugger, Output, Plan, first_word};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::{Expr, Lvalue, Value};
@@ -62,9 +62,19 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
                 Some(at) => (&args[..at], Some(args[at + 3..].trim())),
                 None => (args, None),
             };
-            let addresses = dbg.addresses(place)?;
-            when = condition_text.map(|text| condition_at(dbg, text, &addresses)).transpose()?;
-            (PointKind::Address(addresses), args.to_owned())
+            match dbg.addresses(place) {
+                Ok(addresses) => {
+                    when = condition_text.map(|text| condition_at(dbg, text, &addresses)).transpose()?;
+                    (PointKind::Address(addresses), args.to_owned())
+                }
+                Err(complaint) => {
+                    let place = pending::wanted(dbg, place, complaint)?;
+                    (
+                        PointKind::Pending { place, condition: condition_text.map(str::to_owned) },
+                        args.to_owned(),
+                    )
+                }
+            }
         }
     };
     let addresses = match &kind {
@@ -78,6 +88,9 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
     }
     let mut text = Text::new();
     text.say(format_args!("breakpoint {id}: {words}"));
+    if dbg.points.iter().any(|point| point.id == id && matches!(point.kind, PointKind::Pending { .. })) {
+        text.say(", pending until a library has it");
+    }
     at(dbg, &addresses, &mut text);
     text.end();
     done(text)
@@ -109,7 +122,7 @@ pub(crate) fn check_addresses(dbg: &Debugger, addresses: &[u64]) -> Reply<()> {
 }
 
 /// ` at 0x1234 <main>`; each of several in a line of its own.
-fn at(dbg: &Debugger, addresses: &[u64], text: &mut Text) {
+pub(super) fn at(dbg: &Debugger, addresses: &[u64], text: &mut Text) {
     let place = |address: u64| {
         let symbol = dbg.symbol(address).map_or(String::new(), |name| format!(" <{name}>"));
         let line =
@@ -323,6 +336,9 @@ pub(super) fn list(dbg: &Debugger) -> Text {
         };
         if let [_] = addresses {
             at(dbg, addresses, &mut text);
+        }
+        if matches!(point.kind, PointKind::Pending { .. }) {
+            text.push(Role::Faint, ", pending");
         }
         let flags = [
             (point.then == Then::Delete, "once"),

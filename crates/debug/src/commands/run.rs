@@ -10,7 +10,7 @@ use super::{done, points, step};
 use crate::debugger::{Debugger, Output, Plan, Stopped};
 use crate::error::{Complaint, Reply, complain};
 use crate::explain;
-use crate::memory::encoding;
+use crate::memory::{encoding, instruction_at_pc};
 use crate::session::{Stop, Surroundings};
 use crate::signals::names;
 use crate::text::{Role, Text, wrap};
@@ -265,8 +265,7 @@ fn go_on_at(dbg: &mut Debugger, pc: u64) -> Reply<()> {
 
 /// The instruction at pc.
 pub(super) fn current(dbg: &Debugger) -> Option<Inst> {
-    let hart = dbg.session.hart();
-    hart.config.decoder.decode(encoding(hart, hart.pc)?)
+    instruction_at_pc(dbg.session.hart())
 }
 
 /// Is it more than a system call?

@@ -25,6 +25,32 @@ pub(super) fn thread(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     }
 }
 
+/// `info inferiors`: the processes of the program, of which the debugger shows the first.
+pub(super) fn processes(dbg: &Debugger) -> Reply<Output> {
+    let Some(linux) = dbg.session.surroundings().linux() else {
+        return complain!("a machine without a kernel has no processes");
+    };
+    let mut text = Text::new();
+    for (index, number) in linux.process_numbers().into_iter().enumerate() {
+        let sign = if index == 0 { "*" } else { " " };
+        text.push(Role::New, sign).say(format_args!(" {:<3} process {number}", index + 1));
+        match index {
+            0 => text.push(Role::Faint, format_args!("  {}", dbg.session.names.program())),
+            _ => text.push(Role::Faint, "  runs, but is not shown"),
+        };
+        text.end();
+    }
+    done(text)
+}
+
+/// `inferior 1`: the debugger shows no other.
+pub(super) fn inferior(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    match args {
+        "" | "1" => processes(dbg),
+        _ => complain!("the debugger shows the first process only; `info inferiors` lists the others"),
+    }
+}
+
 fn index(dbg: &Debugger, word: &str) -> Reply<usize> {
     let count = dbg.session.harts().len();
     match word.parse::<usize>() {

@@ -7,6 +7,7 @@ use rivet_hart::{Hart, Trap};
 
 use super::signals::Faults;
 use super::{Debugger, Plan, Stopped};
+use crate::commands;
 use crate::engine::Check;
 use crate::points::{Hit, Points, Returning};
 use crate::session::{Back, NewCheck, Places, Session, Stop, Surroundings, Until};
@@ -45,6 +46,8 @@ impl Debugger {
             let points = check.clone();
             let check = both(check, &own);
             addresses.extend(plan.places.iter().map(|(address, _)| address));
+            let loader = self.points.are_pending().then(|| self.session.loader_event()).flatten();
+            addresses.extend(loader);
             addresses.extend(self.returning.iter().map(|call| call.address));
             let signals = self.wanted_signals();
             if self.session.is_past() {
@@ -68,6 +71,9 @@ impl Debugger {
                 _ => continue,
             };
             let stop = self.at_arrival(stop, signals);
+            if loader.is_some_and(|at| at == self.session.hart().pc) {
+                commands::settle(self);
+            }
             let mut hits: Vec<Hit> = RefCell::take(&hits);
             self.hits_of(&stop, plan.ignore_points, &mut hits);
             let hart = self.session.hart();

@@ -97,7 +97,7 @@ impl Debugger {
             return false;
         }
         let hart = self.session.hart();
-        let inst = memory::encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
+        let inst = memory::instruction_at_pc(hart);
         let Some(inst) = inst.filter(|inst| inst.op.base() == Op::ebreak) else { return false };
         let behind = hart.address(hart.pc, inst.len.into());
         // It fails in a past that cannot be changed; there the ebreak stops the program again.

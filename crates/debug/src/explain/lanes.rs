@@ -6,6 +6,7 @@
 use rivet_hart::Hart;
 use rivet_isa::{Chapter, Function, Inst, reg};
 
+use crate::memory::little_endian;
 use crate::text::{Role, Text};
 use crate::view::lanes::LaneState;
 use crate::view::vector::Parts;
@@ -158,5 +159,5 @@ fn runs(indices: &[usize]) -> String {
 fn element(hart: &Hart, reg: u8, bytes: u32, i: usize) -> u64 {
     let at = usize::from(reg) * hart.v.vlenb() + i * bytes as usize;
     let part = hart.v.file().get(at..at + bytes as usize).unwrap_or(&[]);
-    part.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+    little_endian(part)
 }

@@ -7,8 +7,9 @@ use super::{MemoryFacts, byte_at};
 use crate::debugger::Debugger;
 use crate::expr::{Lanes, float_register};
 use crate::format::{Format, NumberKind};
-use crate::memory::encoding;
+use crate::memory::instruction_at_pc;
 use crate::view::csr::words;
+use crate::view::lane_kinds::float_registers;
 use crate::view::lanes::{LaneGroup, lanes};
 use crate::view::vector::Parts;
 
@@ -148,12 +149,15 @@ pub(super) fn vectors(
     }
     let vtype = v.vtype();
     let step = if vtype.vill { 1 } else { vtype.lmul.regs() as u8 };
-    let next = encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
+    // In the scratch machine no instruction comes next.
+    let next = instruction_at_pc(hart).filter(|_| dbg.scratch.is_none());
     let is_masked = next.is_some_and(|inst| !inst.vm);
     let parts = Parts::of(hart, is_masked);
     let sew = if vtype.vill { 8 } else { vtype.sew.bits() };
-    let format = kind.map(|kind| Format { kind, bits: None }.at(sew));
+    let floats = if kind.is_none() && sew >= 16 { float_registers(hart, &dbg.session.names) } else { 0 };
     let group = |n: u8| {
+        let float = (floats >> n & 1 != 0).then_some(NumberKind::Float);
+        let format = kind.or(float).map(|kind| Format { kind, bits: None }.at(sew));
         let group = dbg.scope().group(&Lanes { reg: n, lmul: None, format, range: None }).ok()?;
         let lanes = lanes(hart, &group, &parts, 0..group.len, before.map(|before| before.v.as_slice()));
         Some(LaneGroup { register: n, registers: group.regs, format: group.format, lanes })

@@ -234,20 +234,48 @@ fn ended(status: ExitStatus) -> Reason {
     }
 }
 
-/// GDB's number of a signal of Linux' that kills.
+/// What is added to the answer to `qSupported`.
+pub(super) const FEATURE: &str = ";QPassSignals+";
+
+impl Stub<'_> {
+    /// Signals that reach the program without a stop (`QPassSignals`): GDB's numbers, in hexadecimal, with `;` between
+    /// them. All others stop it. Returns false if that is no such list.
+    pub(super) fn pass_signals(&mut self, list: &[u8]) -> bool {
+        let Ok(list) = std::str::from_utf8(list) else { return false };
+        let numbers: Result<Vec<u8>, _> = list
+            .split(';')
+            .filter(|word| !word.is_empty())
+            .map(|word| u8::from_str_radix(word, 16))
+            .collect();
+        let Ok(numbers) = numbers else { return false };
+        let passed = (1..=64).filter(|&signal| numbers.contains(&by_number(signal as i32).0));
+        // The first two real-time signals are those of the C library's threads.
+        let passed = passed.chain([32, 33]).fold(0, |set, signal| set | signals::bit(signal));
+        let actions = &mut self.debugger.signal_actions;
+        (actions.stop, actions.print) = (!passed, !passed);
+        true
+    }
+}
+
+/// GDB's number of a signal of Linux'.
 fn by_number(number: i32) -> Signal {
     let same = u8::try_from(number).map_or(Signal::UNKNOWN, Signal);
     match number {
         7 => Signal::SIGBUS,
         10 => Signal::SIGUSR1,
         12 => Signal::SIGUSR2,
+        17 => Signal::SIGCHLD,
+        18 => Signal::SIGCONT,
+        19 => Signal::SIGSTOP,
+        20 => Signal::SIGTSTP,
+        23 => Signal::SIGURG,
         29 => Signal::SIGIO,
         30 => Signal::SIGPWR,
         31 => Signal::SIGSYS,
         32 => Signal::SIG32,
         33..64 => Signal(same.0 - 33 + Signal::SIG33.0),
         64 => Signal::SIG64,
-        1..=15 | 24..=27 => same,
+        1..=15 | 21 | 22 | 24..=28 => same,
         _ => Signal::UNKNOWN,
     }
 }

@@ -12,7 +12,7 @@ use gdbstub::target::Target;
 
 use super::Ended;
 use super::framing::{Item, MOST, body, packet};
-use super::resume::Reason;
+use super::resume::{self, Reason};
 use super::siginfo;
 use super::target::Stub;
 use super::wire::{Inbox, Wire, refusal};
@@ -220,6 +220,11 @@ impl<'s, 'd> Session<'s, 'd> {
                 self.answer("X09")?;
                 return Err(Over::Ended(Ended::Killed));
             }
+            // gdbstub does not know it.
+            [b'Q', b'P', b'a', b's', b's', b'S', b'i', b'g', b'n', b'a', b'l', b's', b':', list @ ..] => {
+                let answer = if self.stub.pass_signals(list) { "OK" } else { INVALID };
+                self.answer(answer)?;
+            }
             b"QStartNoAckMode" => {
                 let machine = self.feed(waiting, bytes)?;
                 self.acknowledges = false;
@@ -255,7 +260,7 @@ impl<'s, 'd> Session<'s, 'd> {
             self.agreed.push(bytes.to_vec());
         }
         if body(bytes).starts_with(b"qSupported") {
-            self.wire.extend(siginfo::FEATURE);
+            self.wire.extend(&format!("{}{}", siginfo::FEATURE, resume::FEATURE));
         }
         // An acknowledgement does not wait for the stop.
         self.wire.deliver(self.stub.excuse.take())?;

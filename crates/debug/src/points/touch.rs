@@ -29,6 +29,6 @@ impl Touch {
 
 /// What the instruction at pc is about to access.
 pub(crate) fn next_accesses(hart: &Hart) -> Vec<Access> {
-    let inst = memory::encoding(hart, hart.pc).and_then(|raw| hart.config.decoder.decode(raw));
+    let inst = memory::instruction_at_pc(hart);
     inst.map_or(Vec::new(), |inst| accesses(hart, &inst))
 }

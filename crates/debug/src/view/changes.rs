@@ -11,7 +11,7 @@ use super::vector::Parts;
 use crate::explain::access::accesses;
 use crate::expr::float_register;
 use crate::format::{Format, NumberKind};
-use crate::memory;
+use crate::memory::{self, little_endian};
 use crate::text::{Role, Text};
 
 /// Lanes of one register group that are listed.
@@ -236,7 +236,7 @@ impl Before {
             let new: Vec<u8> = (0..len as u64).map(|n| byte(hart, addr + n)).collect();
             let format = Format { kind: self.memory_kind(), bits: Some(8 * len as u32) };
             let place = format!("{}[{addr:#x}]", format.name());
-            let (before, after) = (format.show(word(&old)), format.show(word(&new)));
+            let (before, after) = (format.show(little_endian(&old)), format.show(little_endian(&new)));
             one(text, &place, &before, &after);
             let used = place.len() + before.len() + after.len() + 6;
             if let Some(name) = symbol(addr).filter(|name| used + name.len() + 4 <= width) {
@@ -258,10 +258,6 @@ impl Before {
 
 fn byte(hart: &Hart, addr: u64) -> u8 {
     memory::peek_some(hart, addr, 1).first().copied().unwrap_or(0)
-}
-
-fn word(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 fn one(text: &mut Text, name: &str, before: &str, after: &str) {

@@ -7,6 +7,7 @@ use rivet_hart::Hart;
 use super::vector::Parts;
 use crate::expr::{Group, element};
 use crate::format::Format;
+use crate::memory::little_endian;
 use crate::text::Role;
 
 /// What an element is to an instruction (V 5.4).
@@ -104,7 +105,7 @@ pub(crate) fn of_bytes(bytes: &[u8], format: Format, index: usize) -> Option<u64
         width => {
             let size = width as usize / 8;
             let bytes = bytes.get(index * size..(index + 1) * size)?;
-            Some(bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)))
+            Some(little_endian(bytes))
         }
     }
 }

@@ -4,7 +4,7 @@ use rivet_hart::Hart;
 
 use super::code::listed;
 use crate::format::{Format, NumberKind};
-use crate::memory::{peek, peek_some};
+use crate::memory::{little_endian, peek, peek_some};
 use crate::names::Names;
 use crate::text::{Role, Text};
 use crate::{Complaint, Reply};
@@ -24,7 +24,8 @@ pub fn numbers(
     if bytes.len() < size {
         return Err(Complaint(format!("no memory at {addr:#x}")));
     }
-    let shown: Vec<String> = bytes.chunks_exact(size).map(|chunk| format.show(word(chunk))).collect();
+    let shown: Vec<String> =
+        bytes.chunks_exact(size).map(|chunk| format.show(little_endian(chunk))).collect();
     let cell = shown.iter().map(String::len).max().unwrap_or(1);
     let dump = format == Format::new(NumberKind::Hex, 8);
     let head = format!("{:#x}: ", addr).len();
@@ -95,8 +96,4 @@ pub fn instruction(hart: &Hart, names: &Names, addr: u64, here: bool) -> Reply<(
     }
     text.end();
     Ok((text, listed.length))
-}
-
-fn word(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }

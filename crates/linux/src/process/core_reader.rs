@@ -154,8 +154,9 @@ impl Core {
 
     /// The first integer register that is not in a `struct elf_prstatus`; 32 if it is whole.
     fn first_missing(&self, status: &[u8]) -> u8 {
-        let held = status.len().saturating_sub(self.registers_at()) / self.word_size();
-        held.clamp(1, 32) as u8
+        let words = status.len().saturating_sub(self.registers_at()) / self.word_size();
+        // Behind the registers is `pr_fpvalid`, in a word.
+        if words >= 32 { 32 } else { words.saturating_sub(1).max(1) as u8 }
     }
 
     /// Returns the first integer register that some thread lacks, if any does: GDB on another architecture writes as many

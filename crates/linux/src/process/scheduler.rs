@@ -16,6 +16,7 @@ use crate::Linux;
 use crate::abi::signal::{SIGCONT, SIGKILL};
 use crate::kernel::processes::RunningProcess;
 use crate::kernel::siginfo::SigInfo;
+use crate::record::Mode;
 
 /// Instructions of a process's turn.
 pub(crate) const TURN: u64 = 100_000;
@@ -87,6 +88,18 @@ impl Linux {
     /// Iterates over this process and, if it is the first, the others.
     pub(crate) fn processes(&self) -> impl Iterator<Item = &Linux> {
         std::iter::once(self).chain(self.others.list.iter().map(|other| &other.os))
+    }
+
+    /// Returns the numbers of the processes that exist, this one first: process ids, and in a replay the numbers of a
+    /// recording's other processes, in the order in which they were created, from 2 on.
+    pub fn process_numbers(&self) -> Vec<u64> {
+        let own = u64::from(self.process.pid);
+        match &self.mode {
+            Mode::Replay(replay) => std::iter::once(1).chain(replay.others()).collect(),
+            _ => std::iter::once(own)
+                .chain(self.processes().skip(1).map(|one| one.process.pid.into()))
+                .collect(),
+        }
     }
 
     /// Receives the signals that other processes have sent; SIGCONT continues a stopped process.

@@ -92,6 +92,13 @@ impl Replay {
         })
     }
 
+    /// Returns the numbers of the other processes that exist, from 2 on.
+    pub(crate) fn others(&self) -> Vec<u64> {
+        let mut numbers: Vec<u64> = self.processes.keys().map(|number| number + 1).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
     /// Fails if the next event is one that cannot come any more.
     fn check(&mut self, process: u64, now: u64) -> Result<&Event, RecordingError> {
         let event = self.tape.peek()?;

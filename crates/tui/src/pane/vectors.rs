@@ -28,7 +28,19 @@ fn vectors(state: &State) -> Option<&VectorFacts> {
 
 pub(super) fn title(state: &State) -> String {
     let Some(vectors) = vectors(state) else { return String::new() };
-    let format = vectors.groups.first().map_or(String::new(), |group| group.format.name());
+    // A mask is no vector of numbers.
+    let shows = |group: &&LaneGroup| !is_folded(group) && (group.register != 0 || vectors.mask.is_none());
+    let mut formats: Vec<String> = Vec::new();
+    for group in vectors.groups.iter().filter(shows) {
+        let name = group.format.name();
+        if !formats.contains(&name) {
+            formats.push(name);
+        }
+    }
+    if formats.is_empty() {
+        formats.extend(vectors.groups.first().map(|group| group.format.name()));
+    }
+    let format = formats.join("/");
     if vectors.vtype == "vill" {
         return format!("vill, shown as {format}");
     }
@@ -75,7 +87,7 @@ pub(crate) fn rows(state: &State, width: usize) -> Vec<Row> {
     };
     for group in vectors(state).into_iter().flat_map(|vectors| &vectors.groups) {
         let last = group.register + (group.registers - 1) as u8;
-        if group.lanes.iter().all(|lane| lane.bits == 0 && !lane.changed) {
+        if is_folded(group) {
             zeros = Some((zeros.map_or(group.register, |(first, _)| first), last));
             continue;
         }
@@ -84,6 +96,11 @@ pub(crate) fn rows(state: &State, width: usize) -> Vec<Row> {
     }
     fold(&mut zeros, &mut rows);
     rows
+}
+
+/// Does it hold zeros that have not changed?
+fn is_folded(group: &LaneGroup) -> bool {
+    group.lanes.iter().all(|lane| lane.bits == 0 && !lane.changed)
 }
 
 /// `v0.t 10110111 1`: the mask of the next instruction, as far as it fits.

@@ -45,6 +45,7 @@ pub(super) const DATA: &[Command] = &[
     },
     Command {
         complete: Complete::Expression,
+        more: "`set pagination off`, `set height 40` and other settings that `show` lists have GDB's names.",
         ..command(
             "set",
             &["let"],
@@ -93,7 +94,7 @@ pub(super) const DATA: &[Command] = &[
     },
     Command {
         complete: Complete::Words(TOPICS),
-        more: "Topics: registers, float, vector, csr, breakpoints, display, symbols [PART], harts, threads, memory, \
+        more: "Topics: registers, float, vector, csr, breakpoints, display, symbols [PART], functions [REGEX], harts, threads, inferiors, memory, \
                machine, page [ADDRESS], history; of the source: frame, locals, args, line [PLACE], source.",
         ..command(
             "info",

@@ -1,6 +1,6 @@
 //! Commands: the session.
 
-use super::super::{Command, Complete, help, info, script, store, threads};
+use super::super::{Command, Complete, help, info, script, settings, store, threads};
 use super::command;
 
 /// Commands: the session.
@@ -22,6 +22,15 @@ pub(super) const SESSION: &[Command] = &[
         complete: Complete::File,
         ..command("source", &[], "FILE", "run the commands in a file", "source commands.txt", script::source)
     },
+    command(
+        "inferior",
+        &[],
+        "[1]",
+        "list the processes; the debugger shows the first",
+        "inferior",
+        threads::inferior,
+    ),
+    command("show", &[], "[SETTING]", "show settings of the session", "show height", settings::show),
     command(
         "alias",
         &[],

@@ -1,0 +1,131 @@
+//! Names of C++ and Rust as their sources write them, made of the names that linkers use.
+//!
+//! Symbols are the guest's: a name that would be very long is none.
+
+use std::fmt;
+
+use cpp_demangle::{DemangleOptions, Symbol};
+
+/// Maximum length of a name, before and after.
+const LONGEST: usize = 4096;
+
+/// Text up to [`LONGEST`] bytes.
+#[derive(Default)]
+struct Bounded(String);
+
+impl fmt::Write for Bounded {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if self.0.len() + text.len() > LONGEST {
+            return Err(fmt::Error);
+        }
+        self.0.push_str(text);
+        Ok(())
+    }
+}
+
+/// Returns the name as the source writes it, with parameters in C++, without the hash in Rust; `None` if it is no such
+/// name.
+pub(crate) fn demangled(symbol: &str) -> Option<String> {
+    use fmt::Write;
+    if symbol.len() > LONGEST || !["_Z", "_R"].iter().any(|start| symbol.starts_with(start)) {
+        return None;
+    }
+    let mut out = Bounded::default();
+    if let Ok(name) = rustc_demangle::try_demangle(symbol) {
+        write!(out, "{name:#}").ok()?;
+        return Some(out.0);
+    }
+    let name = Symbol::new(symbol.as_bytes()).ok()?;
+    let options = DemangleOptions::new().no_return_type();
+    name.structured_demangle(&mut out, &options).ok()?;
+    Some(out.0)
+}
+
+/// Splits a function's name into its path and its parameters with what follows them: `a::f` and `(int) const`.
+fn split(name: &str) -> (&str, &str) {
+    let mut depth = 0_u32;
+    let mut from = 0;
+    // The parentheses of these belong to the path.
+    for word in ["(anonymous namespace)", "operator()"] {
+        if let Some(at) = name.rfind(word) {
+            from = from.max(at + word.len());
+        }
+    }
+    for (at, c) in name[from..].char_indices() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            '(' if depth == 0 => return name.split_at(from + at),
+            _ => {}
+        }
+    }
+    (name, "")
+}
+
+/// Returns whether a function with this full name is meant by `wanted`: the name or the end of its path, with a list of
+/// parameters or for all that there are.
+pub(crate) fn is_meant(full: &str, wanted: &str) -> bool {
+    let without_spaces = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    let ((path, parameters), (wanted, list)) = (split(full), split(wanted.trim()));
+    let (path, wanted) = (without_spaces(path), without_spaces(wanted));
+    let is_end = path.strip_suffix(&wanted).is_some_and(|before| before.is_empty() || before.ends_with("::"));
+    let (parameters, list) = (without_spaces(parameters), without_spaces(list));
+    // `f(int)` means `f(int) const`, too.
+    let same = || parameters.strip_prefix(&list).is_some_and(|rest| rest.is_empty() || rest == "const");
+    !wanted.is_empty() && is_end && (list.is_empty() || same() || list == "(void)" && parameters == "()")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Expectations are those of c++filt and of rustfilt.
+    #[test]
+    fn names_are_those_of_the_source() {
+        let name = |symbol| demangled(symbol);
+        assert_eq!(name("_ZN8geometry3Box4areaEv").as_deref(), Some("geometry::Box::area()"));
+        assert_eq!(
+            name("_Z7measureRN8geometry3BoxERKNS_5PointEPS2_").as_deref(),
+            Some("measure(geometry::Box&, geometry::Point const&, geometry::Point*)")
+        );
+        assert_eq!(name("_ZN3foo3barIiEEiT_").as_deref(), Some("foo::bar<int>(int)"));
+        assert_eq!(
+            name("_ZN4core3fmt9Formatter3new17h0123456789abcdefE").as_deref(),
+            Some("core::fmt::Formatter::new")
+        );
+        assert_eq!(name("main"), None);
+        assert_eq!(name("_Znonsense"), None);
+    }
+
+    #[test]
+    fn names_that_grow_without_end_are_none() {
+        // Each substitution doubles the one before.
+        let mut symbol = "_Z1fSt4pairIiiE".to_owned();
+        for n in 0..30 {
+            symbol += &format!("St4pairIS{0}_S{0}_E", char::from_digit(n, 36).unwrap().to_ascii_uppercase());
+        }
+        assert!(demangled(&symbol).is_none_or(|name| name.len() <= LONGEST));
+    }
+
+    #[test]
+    fn a_function_is_meant_by_the_end_of_its_path() {
+        let full = "geometry::Box::scale(double, int) const";
+        for wanted in [
+            "scale",
+            "Box::scale",
+            "geometry::Box::scale",
+            "scale(double,int)",
+            "Box::scale(double, int) const",
+        ] {
+            assert!(is_meant(full, wanted), "{wanted}");
+        }
+        for wanted in ["cale", "ox::scale", "scale(double)", "scale(int, double)", "", "(double, int)"] {
+            assert!(!is_meant(full, wanted), "{wanted}");
+        }
+        assert!(is_meant("(anonymous namespace)::f(int)", "f"));
+        assert!(is_meant("less::operator()(int, int) const", "less::operator()"));
+        assert!(is_meant("g()", "g(void)"));
+        assert!(is_meant("map<int, char>::at(int)", "map<int,char>::at"));
+        assert!(is_meant("core::fmt::Formatter::new", "Formatter::new"));
+    }
+}
