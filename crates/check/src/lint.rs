@@ -4,6 +4,9 @@
 
 use std::collections::HashMap;
 
+mod sums;
+mod widths;
+
 use rivet_debug::names::Names;
 use rivet_exec::{Observer, Uop};
 use rivet_hart::Hart;
@@ -25,6 +28,8 @@ enum Rule {
     GatherRepeats,
     LargeLmul,
     Spill,
+    OrderedSum,
+    OtherWidth,
 }
 
 /// What is known of an instruction.
@@ -53,6 +58,9 @@ pub struct Lint {
     before: (u64, usize),
     /// v0 before an instruction that writes it.
     mask: Vec<u8>,
+    /// What an ordered sum would be in another order.
+    sum: Option<u64>,
+    widths: widths::Widths,
 }
 
 impl Lint {
@@ -168,6 +176,13 @@ impl Rule {
             }
             Rule::LargeLmul => ("large-lmul", "vl always fits LMUL 1: fewer registers will do"),
             Rule::Spill => ("spill", "a vector register is spilled to the stack here"),
+            Rule::OrderedSum => {
+                ("ordered-sum", "a tree of sums gives the same result always: an unordered sum will do")
+            }
+            Rule::OtherWidth => (
+                "other-width",
+                "a source was last written with another SEW always: cores that keep elements apart by SEW move it first",
+            ),
         }
     }
 
@@ -190,6 +205,10 @@ impl Observer for Lint {
         if uop.op == Op::vrgather_vv {
             self.gather(hart, uop);
         }
+        self.sum = if uop.op == Op::vfredosum_vs { sums::in_a_tree(hart, &uop.inst) } else { None };
+        if let Some(is_other) = self.widths.is_other(hart, &uop.inst) {
+            self.note(uop.pc, Rule::OtherWidth, is_other);
+        }
         self.mask.clear();
         if uop.rd == 0 && uop.op.form().writes_registers() {
             self.mask.extend_from_slice(&hart.v.file()[..hart.v.vlenb()]);
@@ -197,6 +216,10 @@ impl Observer for Lint {
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
+        self.widths.wrote(hart, &uop.inst);
+        if let Some(sum) = self.sum.take() {
+            self.note(uop.pc, Rule::OrderedSum, sums::result(hart, &uop.inst) == sum);
+        }
         if uop.op.is_vset() {
             self.vset(hart, uop);
         } else if !self.mask.is_empty() && uop.op.is_vector() {

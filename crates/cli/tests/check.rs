@@ -140,6 +140,19 @@ fn lint_finds_what_can_be_saved() {
     assert!(text.contains("v_strcpy+0x20: note: all elements of the body are active always"), "{text}");
 }
 
+/// Programs of `fixtures/check/lint`: the rule that they name holds in the marked line, and not in what is mended.
+#[test]
+fn lint_names_the_marked_lines() {
+    for name in ["ordered", "reads"] {
+        let folder = root().join("fixtures/check/lint");
+        let source = std::fs::read_to_string(folder.join(format!("{name}.c"))).expect("a source");
+        let (report, _) = definedness_with(&["--lint"], folder.join(format!("bin/{name}.elf")));
+        assert!(is_marked(&report, &source, name), "{name}: {report:#}");
+        let (report, _) = definedness_with(&["--lint"], folder.join(format!("bin/{name}-mended.elf")));
+        assert!(!is_marked(&report, &source, name), "{name}: {report:#}");
+    }
+}
+
 /// Whether a finding of this kind is in a line that is marked as an error, and its notes name a marked origin.
 fn is_marked(report: &Value, source: &str, name: &str) -> bool {
     let kind = source.split("kind: ").nth(1).and_then(|rest| rest.split_whitespace().next());
@@ -228,6 +241,31 @@ fn defined_programs_are_silent() {
             assert_eq!(report["findings"].as_array().map(Vec::len), Some(0), "{report:#}");
         }
     }
+}
+
+/// Uses of undefined values and of memory that Memcheck's manual calls errors are errors, in the line that the source marks,
+/// and others are not. `scripts/compare-memcheck` compares Memcheck itself with these marks.
+#[test]
+fn scalar_cases_are_judged_as_memcheck_judges() {
+    let folder = root().join("fixtures/check/scalar");
+    let source = std::fs::read_to_string(folder.join("cases.c")).expect("a source");
+    let mut cases = 0;
+    for (text, at) in source.lines().zip(1u64..) {
+        let mark = text.rsplit_once("// ").and_then(|(_, mark)| mark.split_once(": "));
+        let Some((number, kind)) = mark.filter(|(number, _)| number.parse::<u32>().is_ok()) else { continue };
+        let path = folder.join("bin/cases.elf");
+        let run = rivet(["check", "--json"]).arg(path).arg(number).output().expect("a run");
+        let report: Value = serde_json::from_str(&String::from_utf8_lossy(&run.stdout)).expect("a report");
+        let findings = report["findings"].as_array().expect("findings");
+        cases += 1;
+        if kind == "silent" {
+            assert!(findings.is_empty(), "case {number}: {report:#}");
+            continue;
+        }
+        assert_eq!(findings[0]["kind"].as_str(), Some(kind), "case {number}: {report:#}");
+        assert!(named(&report, "cases").contains(&at), "case {number}: {report:#}");
+    }
+    assert!(cases >= 40, "{cases}");
 }
 
 /// The lines where a fault of `fixtures/check/seeded` is, and those of the instructions that it acts on.
