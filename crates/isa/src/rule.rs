@@ -100,6 +100,8 @@ impl Rule {
                 | VirtualCbie
                 | VirtualDisabled
                 | CountersOfGuests
+                | VirtualSse
+                | VirtualUserSse
                 | InhibitOfGuests
                 | OverflowsOfGuests
         )
