@@ -22,7 +22,9 @@ int main(void) {
 fn newer_extensions_have_their_bits() {
     let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probes.c");
     std::fs::write(&source, SOURCE).unwrap();
-    let Some(program) = host::compile("riscv64-linux-gnu-gcc", &source, &["-static", "-O1"], &[]) else { return };
+    let Some(program) = host::compile("riscv64-linux-gnu-gcc", &source, &["-static", "-O1"], &[]) else {
+        return;
+    };
     // Zca and Zcd, Zaamo and Zalrsc come with the base: bits 43, 45, 56, 57.
     let base: u64 = 1 << 43 | 1 << 45 | 1 << 56 | 1 << 57;
     for (isa, bits, block, more) in [
