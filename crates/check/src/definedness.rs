@@ -46,8 +46,9 @@ use registers::Registers;
 use uses::{Detail, Found, Use, Uses};
 use vector::Before;
 
-/// Extensions whose instructions the shadow does not follow: numbers in integer registers, and lists of registers in memory.
-const NOT_FOLLOWED: [Ext; 3] = [Ext::Zfinx, Ext::Zcmp, Ext::Zcmt];
+/// Extensions whose instructions the shadow does not follow: numbers in integer registers, lists of registers in memory,
+/// and shadow stacks.
+const NOT_FOLLOWED: [Ext; 4] = [Ext::Zfinx, Ext::Zcmp, Ext::Zcmt, Ext::Zicfiss];
 
 /// The first extension of an ISA whose instructions the shadow does not follow.
 pub fn not_followed(isa: &Isa) -> Option<Ext> {

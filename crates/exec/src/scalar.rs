@@ -10,5 +10,6 @@ pub(crate) mod jump;
 pub(crate) mod ldst;
 pub(crate) mod misc;
 mod pair;
+pub(crate) mod shadow;
 pub(crate) mod system;
 pub(crate) mod zc;

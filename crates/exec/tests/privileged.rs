@@ -6,6 +6,7 @@ mod hypervisor;
 mod landing_pads;
 mod misaligned;
 mod random;
+mod shadow_stack;
 mod triggers;
 
 use std::sync::{Arc, Mutex};

@@ -13,6 +13,7 @@ mod mem_access;
 mod memory;
 mod pmp;
 mod privileged;
+mod shadow_stack;
 mod state;
 mod translate;
 mod translation_context;

@@ -22,7 +22,7 @@ pub enum AddressSpace {
 }
 
 /// Bytes of a scalar, at most 16, and back.
-trait Bytes: Scalar {
+pub(crate) trait Bytes: Scalar {
     fn from_bytes(bytes: [u8; 16]) -> Self;
     fn to_bytes(self) -> [u8; 16];
 }
@@ -392,7 +392,7 @@ impl Hart {
     }
 
     /// Reads at a physical address; `addr` is what the guest calls it.
-    fn bus_read(&mut self, addr: u64, at: u64, to: &mut [u8]) -> Result<(), Trap> {
+    pub(crate) fn bus_read(&mut self, addr: u64, at: u64, to: &mut [u8]) -> Result<(), Trap> {
         let AddressSpace::Bare(bus) = &self.space else { return Ok(()) };
         self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
@@ -405,7 +405,7 @@ impl Hart {
     }
 
     /// Writes at a physical address; `addr` is what the guest calls it.
-    fn bus_write(&mut self, addr: u64, at: u64, from: &[u8]) -> Result<(), Trap> {
+    pub(crate) fn bus_write(&mut self, addr: u64, at: u64, from: &[u8]) -> Result<(), Trap> {
         let AddressSpace::Bare(bus) = &self.space else { return Ok(()) };
         self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);

@@ -14,6 +14,7 @@ use rivet_isa::{Ext, Isa};
 use rivet_mem::{Access, Bus, PAGE_SIZE, Perms};
 
 use crate::csr::CsrFile;
+use crate::csr::cfi::SSE;
 use crate::pmp::Verdict;
 use crate::{GuestFault, Privilege};
 pub(crate) use entry::{ADUE, PBMTE};
@@ -37,6 +38,10 @@ pub(crate) struct Rules {
     pub(crate) guest_mxr: bool,
     /// Execute permission takes the place of read permission: `hlvx`.
     pub(crate) executes: bool,
+    /// The access is one of a shadow stack.
+    pub(crate) shadow: bool,
+    /// Stores have to be permitted as well: what the G-stage demands of loads from shadow stacks.
+    pub(crate) both: bool,
     /// Upper bits of addresses that are ignored: PMLEN.
     pub(crate) masked: u32,
 }
@@ -45,7 +50,8 @@ impl Rules {
     /// Those of a mode that neither SUM nor MXR changes.
     pub(crate) const fn plain(privilege: Privilege, virtualized: bool) -> Rules {
         let (sum, mxr, guest_mxr, executes) = (false, false, false, false);
-        Rules { privilege, virtualized, sum, mxr, guest_mxr, executes, masked: 0 }
+        let (shadow, both) = (false, false);
+        Rules { privilege, virtualized, sum, mxr, guest_mxr, executes, shadow, both, masked: 0 }
     }
 }
 
@@ -98,6 +104,9 @@ impl Translator<'_> {
     pub(crate) fn translate(&self, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
         let first = match self.first_stage(rules) {
             Some(stage) => self.walk(stage, addr, access, rules)?,
+            None if rules.shadow => {
+                return Err(Refusal::Access("without address translation there is no shadow stack"));
+            }
             None => Physical { addr, span: PAGE_SIZE },
         };
         if !rules.virtualized {
@@ -123,18 +132,30 @@ impl Translator<'_> {
 
     /// The G-stage; none where hgatp.MODE is Bare.
     fn guest_stage(&self) -> Option<Stage> {
-        let stage = self.stage(self.csr.hgatp, self.csr.menvcfg, false)?;
+        // It has no pages of shadow stacks.
+        let stage = self.stage(self.csr.hgatp, self.csr.menvcfg & !SSE, false)?;
         Some(Stage { scheme: stage.scheme.widened(), ..stage })
     }
 
     /// Translates a guest physical address: the G-stage, all of whose accesses count as those of U-mode.
     fn guest(&self, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
-        let rules =
-            Rules { mxr: rules.guest_mxr, executes: rules.executes, ..Rules::plain(Privilege::U, true) };
+        let rules = Rules {
+            mxr: rules.guest_mxr,
+            executes: rules.executes,
+            both: rules.shadow,
+            ..Rules::plain(Privilege::U, true)
+        };
         match self.guest_stage() {
             Some(stage) => self.walk(stage, addr, access, rules),
             None => Ok(Physical { addr, span: PAGE_SIZE }),
         }
+    }
+
+    /// Does the first stage map `addr` to a page of a shadow stack?
+    pub(crate) fn is_shadow(&self, addr: u64, rules: Rules) -> bool {
+        let Some(stage) = self.first_stage(rules) else { return false };
+        let read = |at| self.peek(self.look_guest(at, stage.nested)?, stage.scheme.entry_size);
+        self.find(stage, addr, read).is_ok_and(|found| found.leaf.shadow)
     }
 
     /// Where a load finds `addr`, whoever may make it and whatever PMP says. It changes nothing.
@@ -160,7 +181,7 @@ impl Translator<'_> {
     fn walk(&self, stage: Stage, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
         loop {
             let found = self.find(stage, addr, |at| self.read(stage, at))?;
-            permits(found.leaf, access, rules).map_err(Refusal::Page)?;
+            permits(found.leaf, access, rules)?;
             let wanted = found.bits | entry::A | if access == Access::Store { entry::D } else { 0 };
             // "If the comparison fails, return to step 2."
             if found.bits == wanted || self.update(stage, found.at, found.bits, wanted)? {
@@ -260,23 +281,41 @@ fn span(leaf: Leaf, scheme: Scheme, level: u32) -> Result<u64, &'static str> {
     }
 }
 
-/// Do U, R, W and X of the leaf permit the access?
-fn permits(leaf: Leaf, access: Access, rules: Rules) -> Result<(), &'static str> {
+/// Does the leaf permit the access?
+fn permits(leaf: Leaf, access: Access, rules: Rules) -> Result<(), Refusal> {
+    permits_mode(leaf, access, rules).map_err(Refusal::Page)?;
+    match (leaf.shadow, rules.shadow) {
+        (false, false) => permits_kind(leaf, access, rules).map_err(Refusal::Page),
+        (true, true) => Ok(()),
+        // What is read-only may be a copy of a shadow stack that is yet to be made.
+        (false, true) if leaf.perms == Perms::R => Err(Refusal::Page("the page is read-only")),
+        (false, true) => Err(Refusal::Access("the page is not one of a shadow stack")),
+        (true, false) if rules.executes => Err(Refusal::Page("a page of a shadow stack is not executable")),
+        (true, false) if access == Access::Load => Ok(()),
+        (true, false) => Err(Refusal::Access("the page is one of a shadow stack")),
+    }
+}
+
+/// Does U of the leaf permit the access?
+fn permits_mode(leaf: Leaf, access: Access, rules: Rules) -> Result<(), &'static str> {
     let in_user_mode = rules.privilege == Privilege::U;
     match (leaf.user, in_user_mode) {
-        (false, true) => return Err("U-mode cannot access this page: U = 0"),
+        (false, true) => Err("U-mode cannot access this page: U = 0"),
         // "Irrespective of SUM, the supervisor may not execute code on pages with U=1."
-        (true, false) if access == Access::Fetch => {
-            return Err("S-mode cannot execute U-mode pages: U = 1");
-        }
+        (true, false) if access == Access::Fetch => Err("S-mode cannot execute U-mode pages: U = 1"),
         (true, false) if !rules.sum && rules.virtualized => {
-            return Err("VS-mode cannot access U-mode pages while vsstatus.SUM = 0");
+            Err("VS-mode cannot access U-mode pages while vsstatus.SUM = 0")
         }
-        (true, false) if !rules.sum => return Err("S-mode cannot access U-mode pages while mstatus.SUM = 0"),
-        _ => {}
+        (true, false) if !rules.sum => Err("S-mode cannot access U-mode pages while mstatus.SUM = 0"),
+        _ => Ok(()),
     }
+}
+
+/// Do R, W and X of the leaf permit the access?
+fn permits_kind(leaf: Leaf, access: Access, rules: Rules) -> Result<(), &'static str> {
     let executable = leaf.perms.contains(Perms::X);
     let permitted = match access {
+        _ if rules.both && !leaf.perms.contains(Perms::RW) => false,
         Access::Load if rules.executes => executable,
         Access::Load if rules.mxr && executable => true,
         _ => leaf.perms.allows(access),

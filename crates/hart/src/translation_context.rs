@@ -149,6 +149,8 @@ impl Hart {
             mxr: first && (own | status) & MXR != 0,
             guest_mxr: guest && status & MXR != 0,
             executes: is_executable,
+            shadow: false,
+            both: false,
             masked,
         }
     }

@@ -83,6 +83,9 @@ fn select_registers_are_there_for_each_mode() {
                 assert_eq!(get(&h, csr), value);
             }
         }
+        // Without Smcdeleg there is nothing to delegate.
+        set64(&mut h, MENVCFG, MENVCFGH, CDE);
+        assert_eq!(get(&h, if h.is_rv32 { MENVCFGH } else { MENVCFG }), 0);
         // Nothing is selected.
         assert_eq!(outcomes(&h, &SIREGS), "------");
         assert_eq!(outcomes(&h, &SIREGS.map(|csr| csr + 0x100)), "------", "vsireg");

@@ -9,6 +9,7 @@ mod indirect;
 mod landing_pads;
 mod pages;
 mod pmp;
+mod shadow_stack;
 mod smepmp;
 mod translation;
 mod traps;

@@ -118,10 +118,9 @@ impl Text<'_> {
             Rd | RdN0 | RdPair | RdPairN0 | RdPairP | RdD | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P => {
                 reg::x_name(i.rd).into()
             }
-            Rs1 | Rs1N0 | CRs1N0 | Rs1P | Rs1D | Saved1 => reg::x_name(i.rs1).into(),
-            Rs2 | Rs2P | Rs2Pair | Rs2PairP | CRs2Pair | Rs2D | CRs2 | CRs2N0 | Saved2 | Saved2Other => {
-                reg::x_name(i.rs2).into()
-            }
+            Rs1 | Rs1N0 | CRs1N0 | Rs1P | Rs1D | Saved1 | LinkRs1 | T0Rs1 => reg::x_name(i.rs1).into(),
+            Rs2 | Rs2P | Rs2Pair | Rs2PairP | CRs2Pair | Rs2D | CRs2 | CRs2N0 | Saved2 | Saved2Other
+            | LinkRs2 | RaRs2 => reg::x_name(i.rs2).into(),
             Rs3 | Rs3D => reg::x_name(i.rs3).into(),
             SpRs1 | SpRdRs1 => "sp".into(),
             Fd | FdP => reg::f_name(i.rd).into(),

@@ -157,6 +157,8 @@ extensions! {
     Ziccrse "ziccrse" 1 any needs [];
     /// Landing pads for indirect jumps
     Zicfilp "zicfilp" 1 any needs [Zicsr];
+    /// Shadow stacks
+    Zicfiss "zicfiss" 1 any needs [Zicsr Zimop Zaamo];
     /// Base counters and timers: cycle, time, instret
     Zicntr "zicntr" 2 any needs [Zicsr];
     /// Integer conditional operations
@@ -437,7 +439,13 @@ impl Ext {
     pub const fn is_by_request(self) -> bool {
         matches!(
             self,
-            Ext::Zama16b | Ext::Ztso | Ext::Zicfilp | Ext::Svrsw60t59b | Ext::Smdbltrp | Ext::Smrnmi
+            Ext::Zama16b
+                | Ext::Ztso
+                | Ext::Zicfilp
+                | Ext::Zicfiss
+                | Ext::Svrsw60t59b
+                | Ext::Smdbltrp
+                | Ext::Smrnmi
         )
     }
 

@@ -191,9 +191,9 @@ impl Inst {
         let mut set = RegisterSet::default();
         for operand in row.operands {
             match operand {
-                Rs1 | Rs1N0 | Rs1P | CRs1N0 | SpRs1 => set.x |= bit(self.rs1),
+                Rs1 | Rs1N0 | Rs1P | CRs1N0 | SpRs1 | LinkRs1 | T0Rs1 => set.x |= bit(self.rs1),
                 RdRs1 | RdRs1N0 | RdRs1P | SpRdRs1 => set.x |= bit(self.rs1),
-                Rs2 | Rs2P | CRs2 | CRs2N0 => set.x |= bit(self.rs2),
+                Rs2 | Rs2P | CRs2 | CRs2N0 | LinkRs2 | RaRs2 => set.x |= bit(self.rs2),
                 Rs3 => set.x |= bit(self.rs3),
                 Rs2Pair | Rs2PairP | CRs2Pair | Rs2D => set.x |= pair(self.rs2),
                 Rs1D => set.x |= pair(self.rs1),

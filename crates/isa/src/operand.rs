@@ -127,6 +127,14 @@ operands! {
     CRs1N0 Rs1 NonZero, false, [(2, 5, 0)];
     /// Implicit source x2.
     SpRs1 Rs1 Fixed(2), false, [];
+    /// Source 1, a link register: x1 or x5.
+    LinkRs1 Rs1 Any, false, [(17, 1, 2)];
+    /// Implicit source 1 x5.
+    T0Rs1 Rs1 Fixed(5), false, [];
+    /// Source 2, a link register: x1 or x5.
+    LinkRs2 Rs2 Any, false, [(22, 1, 2)];
+    /// Implicit source 2 x1.
+    RaRs2 Rs2 Fixed(1), false, [];
     /// Integer source 2.
     Rs2 Rs2 Any, false, [(20, 5, 0)];
     /// Integer source 3.
@@ -306,6 +314,11 @@ impl Operand {
         matches!(self, Operand::Saved1 | Operand::Saved2 | Operand::Saved2Other)
     }
 
+    /// Is the value always odd, its lowest bit being part of the pattern?
+    fn is_odd(self) -> bool {
+        matches!(self, Operand::CMop | Operand::LinkRs1 | Operand::LinkRs2)
+    }
+
     fn base(self) -> Option<Base> {
         use Operand::*;
         match self {
@@ -351,8 +364,8 @@ impl Operand {
                 ((-1i64 << (width - 1)) as i32, ((1i64 << (width - 1)) - i64::from(step)) as i32, step)
             }
             (false, _) => {
-                // Missing low pieces (c.mop) leave a fixed odd bit.
-                let low = if self == Operand::CMop { 1 } else { 0 };
+                // Missing low pieces leave a fixed odd bit.
+                let low = i32::from(self.is_odd());
                 (low, (1 << width) - step + low, step)
             }
         }
@@ -368,7 +381,7 @@ impl Operand {
         if self.is_compact() {
             v += 8;
         }
-        if self == Operand::CMop {
+        if self.is_odd() {
             v |= 1;
         }
         if self.is_saved() {

@@ -34,8 +34,7 @@ const SINCE_22: ExtSet =
 const SINCE_23: ExtSet = exts!(Zihintntl Zicond Zimop Zcmop Zcb Zfa Zawrs);
 const RVA23: ExtSet = SINCE_22.union(SINCE_23).union(exts!(Zfhmin V Zvfhmin Zvbb Zvkt Supm));
 const RVB23: ExtSet = SINCE_22.union(SINCE_23);
-const OPTIONS_23: ExtSet =
-    exts!(Zvkng Zvksg Zabha Zacas Zama16b Zicfilp Ziccamoc Zvbc Zfh Zbc Zvfh Zfbfmin Zvfbfmin Zvfbfwma);
+const OPTIONS_23: ExtSet = exts!(Zvkng Zvksg Zabha Zacas Zama16b Zicfilp Zicfiss Ziccamoc Zvbc Zfh Zbc Zvfh Zfbfmin Zvfbfmin Zvfbfwma);
 const OPTIONS_B23: ExtSet = OPTIONS_23.union(exts!(Zvkg Zvknc Zvksc Zkn Zks Zfhmin V Zvfhmin Zvbb Zvkt Supm));
 const RVI20_OPTIONS: ExtSet = exts!(M A F D C Zifencei Zicntr Zihpm);
 
@@ -90,33 +89,21 @@ pub static PROFILES: [Profile; 10] = [
         optional: exts!(Zfh V Zkn Zks Sv48 Sv57 Svnapot Ssu64xl Sstc Sscofpmf Zkr Sha),
         unsupported: &[],
     },
-    Profile {
-        name: "rvb23u64",
-        xlen: Xlen::Rv64,
-        mandatory: RVB23,
-        optional: OPTIONS_B23,
-        unsupported: &["zicfiss"],
-    },
+    Profile { name: "rvb23u64", xlen: Xlen::Rv64, mandatory: RVB23, optional: OPTIONS_B23, unsupported: &[] },
     Profile {
         name: "rvb23s64",
         xlen: Xlen::Rv64,
         mandatory: RVB23.union(RVB23_S),
         optional: OPTIONS_B23.union(OPTIONS_23_S).union(exts!(Ssnpm Sha)),
-        unsupported: &["zicfiss"],
+        unsupported: &[],
     },
-    Profile {
-        name: "rva23u64",
-        xlen: Xlen::Rv64,
-        mandatory: RVA23,
-        optional: OPTIONS_23,
-        unsupported: &["zicfiss"],
-    },
+    Profile { name: "rva23u64", xlen: Xlen::Rv64, mandatory: RVA23, optional: OPTIONS_23, unsupported: &[] },
     Profile {
         name: "rva23s64",
         xlen: Xlen::Rv64,
         mandatory: RVA23.union(RVA23_S),
         optional: OPTIONS_23.union(OPTIONS_23_S),
-        unsupported: &["zicfiss"],
+        unsupported: &[],
     },
 ];
 

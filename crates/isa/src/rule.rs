@@ -109,6 +109,8 @@ impl Rule {
                 | VirtualCbie
                 | VirtualDisabled
                 | CountersOfGuests
+                | VirtualSse
+                | VirtualUserSse
                 | InhibitOfGuests
                 | OverflowsOfGuests
         )

@@ -1926,6 +1926,22 @@ macro_rules! for_each_inst {
         /// ra = pc + 2; pc = table[imm] & ~1
         cm_jalt            rv   "101000 iiiiiiii 10"                        [TableIndexLink]       (Zcmt)               zc::jalt                        "Zcmt";
 
+        // Zicfiss
+        /// ssp -= XLEN/8; shadow[ssp] = rs2
+        sspush             rv   "110011 1 00t01 00000 100 00000 1110011"    [LinkRs2]              (Zicfiss)            shadow::push                    "Zicfiss";
+        /// shadow[ssp] must be rs1; ssp += XLEN/8
+        sspopchk           rv   "110011 0 11100 00s01 100 00000 1110011"    [LinkRs1]              (Zicfiss)            shadow::pop                     "Zicfiss";
+        /// rd = ssp, or 0 without a shadow stack
+        ssrdp              rv   "110011 0 11100 00000 100 ddddd 1110011"    [RdN0]                 (Zicfiss)            shadow::read                    "Zicfiss";
+        /// rd = sext32(shadow[rs1]); shadow[rs1] = rs2
+        ssamoswap_w        rv   "01001a l ttttt sssss 010 ddddd 0101111"    [Rd Rs2 Mem Aqrl]      (Zicfiss)            shadow::swap(W)                 "Zicfiss";
+        /// rd = shadow[rs1]; shadow[rs1] = rs2
+        ssamoswap_d        rv64 "01001a l ttttt sssss 011 ddddd 0101111"    [Rd Rs2 Mem Aqrl]      (Zicfiss)            shadow::swap(D)                 "Zicfiss";
+        /// compressed sspush ra
+        c_sspush           rv   "011 000 001 00 000 01"                     [RaRs2]                (Zicfiss & Zcmop)    expands::to(sspush)             "Zicfiss";
+        /// compressed sspopchk t0
+        c_sspopchk         rv   "011 000 101 00 000 01"                     [T0Rs1]                (Zicfiss & Zcmop)    expands::to(sspopchk)           "Zicfiss";
+
         // Zalasr
         /// rd = sext8(mem[rs1]), before what follows
         lb_aq              rv   "001101 0 00000 sssss 000 ddddd 0101111"    [Rd Mem]               (Zalasr)             amo::load_acquire(B)            "Zalasr";

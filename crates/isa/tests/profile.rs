@@ -42,10 +42,9 @@ fn optional_lists_are_those_of_the_chapter() {
     assert_eq!(profile("rvi20u32").optional, set("m a f d c zifencei zicntr zihpm"));
     assert_eq!(profile("rva20u64").optional, set("zihpm"));
     assert_eq!(profile("rva22u64").optional, set("zfh v zkn zks"));
-    let rva23 =
-        "zvkng zvksg zabha zacas zama16b zicfilp ziccamoc zvbc zfh zbc zvfh zfbfmin zvfbfmin zvfbfwma";
+    let rva23 = "zvkng zvksg zabha zacas zama16b zicfilp zicfiss ziccamoc zvbc zfh zbc zvfh zfbfmin zvfbfmin zvfbfwma";
     assert_eq!(profile("rva23u64").optional, set(rva23));
-    let rvb23 = "zvkng zvksg zvkg zvknc zvksc zkn zks zabha zacas zama16b zicfilp ziccamoc zfhmin v zvfhmin zvbb zvkt \
+    let rvb23 = "zvkng zvksg zvkg zvknc zvksc zkn zks zabha zacas zama16b zicfilp zicfiss ziccamoc zfhmin v zvfhmin zvbb zvkt \
                  supm                  zfh zbc zvfh zfbfmin zvfbfmin zvfbfwma zvbc";
     assert_eq!(profile("rvb23u64").optional, set(rvb23));
     for (user, supervisor) in [("rva23u64", "rva23s64"), ("rvb23u64", "rvb23s64")] {

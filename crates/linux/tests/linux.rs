@@ -11,6 +11,7 @@ mod kernel;
 mod landing_pads;
 mod nested;
 mod network;
+mod probes;
 mod processes;
 mod programs;
 mod rseq;

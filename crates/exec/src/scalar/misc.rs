@@ -49,6 +49,11 @@ fn enabled(hart: &Hart, uop: &Uop, kind: CacheBlock) -> Done {
 fn manage(hart: &mut Hart, uop: &Uop, kind: CacheBlock) -> Done {
     enabled(hart, uop, kind)?;
     let start = block(hart, uop);
+    if hart.is_shadow_page(start) {
+        let why = format!("the page of {start:#x} is one of a shadow stack");
+        let fault = Trap::because(Cause::StoreAccess, start, why);
+        return Err(trap(hart, uop, Cause::StoreAccess, &fault));
+    }
     let Err(load) = hart.probe(start, BLOCK, Access::Load) else { return Ok(()) };
     let Err(store) = hart.probe(start, BLOCK, Access::Store) else { return Ok(()) };
     let cause = match load.cause {

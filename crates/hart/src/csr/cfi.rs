@@ -1,4 +1,4 @@
-//! Control-flow integrity: landing pads (Zicfilp), which indirect jumps have to reach.
+//! Control-flow integrity: landing pads (Zicfilp), which indirect jumps have to reach; the fields of both extensions.
 //!
 //! Invariant: [`crate::CsrFile::elp`] is 1 only between an indirect jump and the instruction at its target, in a mode whose
 //! landing pads are enabled. Engines look at instructions one by one there ([`Hart::is_watched`]).
@@ -10,7 +10,9 @@ use crate::{Cause, Hart, Mode, Trap};
 
 /// Landing pads are enabled, in menvcfg, henvcfg and senvcfg.
 pub(super) const LPE: u64 = 1 << 2;
-/// The same of M-mode, in mseccfg.
+/// Shadow stacks are enabled (Zicfiss), in the same.
+pub(crate) const SSE: u64 = 1 << 3;
+/// Landing pads of M-mode, in mseccfg.
 pub(super) const MLPE: u64 = 1 << 10;
 /// mnstatus.MNPELP.
 pub(crate) const MNPELP: u64 = 1 << 9;

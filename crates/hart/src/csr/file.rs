@@ -116,6 +116,8 @@ csr_file! {
         mnepc;
         mncause;
         mnstatus;
+        /// The shadow stack pointer (Zicfiss).
+        ssp;
         /// A landing pad is expected (Zicfilp).
         elp;
         /// The hart has stopped for ever: a double trap in M-mode.

@@ -6,6 +6,7 @@
 use rivet_isa::{Broken, Ext, Rule};
 
 use super::CsrFile;
+use super::cfi::SSE;
 use super::status::{DTE, FS, MXR, PMM, SDT, SIE, SPELP, SPIE, SPP, STCE, SUM, TVM, UXL, VS};
 use super::traps::{LCOFI, VS_INTERRUPTS};
 use crate::translate::{ADUE, PBMTE, Scheme, mode};
@@ -25,7 +26,7 @@ const VSXL: u32 = 32;
 pub(crate) const HUPMM: u32 = 48;
 
 /// Fields of henvcfg that are read-only 0 while those of menvcfg are 0.
-const GATED: u64 = STCE | PBMTE | ADUE | DTE;
+const GATED: u64 = STCE | PBMTE | ADUE | DTE | SSE;
 
 /// The writable bits of hedeleg: causes 0 to 8, 12, 13, 15, software check (18) and hardware error (19); the others, those
 /// of calls and faults of guests among them, are zero.
@@ -129,7 +130,7 @@ impl Hart {
         self.choose_context();
         self.landing_pads_may_change();
         let changed = old ^ self.csr.henvcfg();
-        if changed & (ADUE | PBMTE) != 0 {
+        if changed & (ADUE | PBMTE | SSE) != 0 {
             self.translations_changed(Translations::Guest);
         }
         if changed & STCE != 0 {

@@ -5,6 +5,7 @@
 
 use rivet_isa::{Broken, Ext, Rule};
 
+use super::cfi::SSE;
 use super::envcfg::{CBCFE, CBIE, CBZE};
 use super::hypervisor::VTVM;
 use crate::translate::{ADUE, PBMTE, Scheme, mode};
@@ -226,7 +227,7 @@ impl Hart {
         self.henvcfg_changed();
         self.choose_context();
         self.landing_pads_may_change();
-        if (old ^ self.csr.menvcfg) & (ADUE | PBMTE) != 0 {
+        if (old ^ self.csr.menvcfg) & (ADUE | PBMTE | SSE) != 0 {
             self.translations_changed(Translations::All);
         }
         if (old ^ self.csr.menvcfg) & STCE != 0 {
@@ -237,13 +238,34 @@ impl Hart {
     /// The fields of henvcfg that are read-only 0 while those of menvcfg are 0.
     pub(super) fn gated_fields(&self) -> u64 {
         let has = |ext, field| if self.config.isa.has(ext) { field } else { 0 };
-        has(Ext::Svadu, ADUE) | has(Ext::Svpbmt, PBMTE) | has(Ext::Sstc, STCE) | has(Ext::Ssdbltrp, DTE)
+        has(Ext::Svadu, ADUE)
+            | has(Ext::Svpbmt, PBMTE)
+            | has(Ext::Sstc, STCE)
+            | has(Ext::Ssdbltrp, DTE)
+            | has(Ext::Zicfiss, SSE)
     }
 
     pub(super) fn set_senvcfg(&mut self, value: u64) {
-        self.csr.senvcfg = self.envcfg(value) | self.legal_pmm(value, self.csr.senvcfg, PMM, Ext::Ssnpm);
+        let old = self.csr.senvcfg;
+        let sse = if self.has_senvcfg_sse() { value } else { old } & SSE;
+        self.csr.senvcfg = self.envcfg(value) | sse | self.legal_pmm(value, old, PMM, Ext::Ssnpm);
         self.choose_context();
         self.landing_pads_may_change();
+    }
+
+    /// Is the field SSE of senvcfg there, rather than read-only 0?
+    fn has_senvcfg_sse(&self) -> bool {
+        let upper = if self.virtualized { self.csr.henvcfg() } else { self.csr.menvcfg };
+        upper & SSE != 0
+    }
+
+    /// The register senvcfg: what reads as 0 keeps its value.
+    pub(crate) fn senvcfg(&self) -> u64 {
+        if self.has_senvcfg_sse() { self.csr.senvcfg } else { self.csr.senvcfg & !SSE }
+    }
+
+    pub(super) fn set_ssp(&mut self, value: u64) {
+        self.csr.ssp = value & if self.is_rv32 { !3 } else { !7 };
     }
 
     /// Does stimecmp drive the supervisor timer interrupt?

@@ -70,6 +70,8 @@ rows! {
     0x00a vxrm (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vxrm.into() => |h, _, v| h.set_vxrm(v);
     /// vxrm and vxsat
     0x00f vcsr (Zve32x) |h, _| h.v_is_on(), |h, _| h.vcsr() => |h, _, v| h.set_vcsr(v);
+    /// Shadow stack pointer
+    0x011 ssp (Zicfiss) |h, _| h.shadow_stack_granted(), |h, _| h.csr.ssp => |h, _, v| h.set_ssp(v);
     /// Entropy source
     0x015 seed (Zkr) |h, _| h.seed_granted(), |h, _| h.seed() => |h, _, _| h.next_seed();
     /// Jump table: base address, and mode 0
@@ -99,7 +101,7 @@ rows! {
     /// Counters that U-mode may read
     0x106 scounteren (S) open, |h, _| h.csr.scounteren => |h, _, v| h.csr.scounteren = v & h.counteren_mask();
     /// Environment configuration for U-mode
-    0x10a senvcfg (S) |h, _| h.senvcfg_granted(), |h, _| h.csr.senvcfg => |h, _, v| h.set_senvcfg(v);
+    0x10a senvcfg (S) |h, _| h.senvcfg_granted(), |h, _| h.senvcfg() => |h, _, v| h.set_senvcfg(v);
     /// State that U-mode may access
     0x10c..=0x10f sstateen (Smstateen | Ssstateen) |h, n| h.sstateen_granted(n), |h, n| h.sstateen(n) => |h, n, v| h.set_sstateen(n, v);
     /// Supervisor scratch register

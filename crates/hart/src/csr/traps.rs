@@ -80,7 +80,8 @@ impl Hart {
         // "For exceptions that cannot occur in less privileged modes, the corresponding medeleg bits should be read-only
         // zero": with IALIGN 16, so while misa.C is set, no instruction address is misaligned.
         let never = if self.config.isa.has(Ext::Zca) { 1 << Cause::FetchMisaligned as u32 } else { 0 };
-        let check = if self.config.isa.has(Ext::Zicfilp) { 1 << Cause::SoftwareCheck as u32 } else { 0 };
+        let checks = self.config.isa.has(Ext::Zicfilp) || self.config.isa.has(Ext::Zicfiss);
+        let check = if checks { 1 << Cause::SoftwareCheck as u32 } else { 0 };
         let guests = if self.config.isa.has(Ext::H) { DELEGABLE_OF_GUESTS } else { 0 };
         self.csr.medeleg = value & (DELEGABLE | check | guests) & !never;
     }

@@ -5,6 +5,8 @@
 use rivet_isa::{Ext, Isa};
 use rivet_mem::{PAGE_SIZE, Perms};
 
+use crate::csr::cfi::SSE;
+
 /// Does menvcfg, or for the VS-stage henvcfg, make Svpbmt available?
 pub(crate) const PBMTE: u64 = 1 << 62;
 /// Does it let hardware update A and D?
@@ -37,6 +39,8 @@ pub(super) struct Leaf {
     pub(super) base: u64,
     pub(super) perms: Perms,
     pub(super) user: bool,
+    /// It maps a page of a shadow stack.
+    pub(super) shadow: bool,
     /// Bytes of a NAPOT range.
     pub(super) napot: Option<u64>,
 }
@@ -51,7 +55,8 @@ pub(super) fn parse(bits: u64, isa: &Isa, envcfg: u64) -> Result<Entry, &'static
     if bits & V == 0 {
         return Err("the page-table entry is not valid: V = 0");
     }
-    if perms & Perms::RW == Perms::W {
+    let shadow = perms == Perms::W && isa.has(Ext::Zicfiss) && envcfg & SSE != 0;
+    if perms & Perms::RW == Perms::W && !shadow {
         return Err("the page-table entry is reserved: R = 0, W = 1");
     }
     match bits & RESERVED {
@@ -73,7 +78,7 @@ pub(super) fn parse(bits: u64, isa: &Isa, envcfg: u64) -> Result<Entry, &'static
         return Err("the page-table entry is reserved: N = 1 without Svnapot");
     }
     let base = (bits >> 10 & ((1 << 44) - 1)) * PAGE_SIZE;
-    if perms & Perms::RX == Perms::NONE {
+    if perms == Perms::NONE {
         // "For non-leaf PTEs, the D, A, and U bits are reserved for future standard use", as are PBMT and N.
         return match bits & (D | A | U) == 0 && pbmt == 0 && !napot {
             true => Ok(Entry::Table(base)),
@@ -87,5 +92,5 @@ pub(super) fn parse(bits: u64, isa: &Isa, envcfg: u64) -> Result<Entry, &'static
         return Err("the page-table entry is reserved: N = 1, but the range is not 64 KiB");
     }
     let base = if napot.is_some() { base - NAPOT_RANGE / 2 } else { base };
-    Ok(Entry::Leaf(Leaf { base, perms, user: bits & U != 0, napot }))
+    Ok(Entry::Leaf(Leaf { base, perms, user: bits & U != 0, shadow, napot }))
 }

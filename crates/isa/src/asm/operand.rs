@@ -61,7 +61,7 @@ pub(super) fn read(
     let value = match kind {
         Rd | RdN0 | RdPair | RdPairN0 | RdPairP | RdD | RdP | RdN2 | RdRs1 | RdRs1N0 | RdRs1P | Rs1
         | Rs1N0 | CRs1N0 | Rs1P | Rs1D | Saved1 | Rs2 | Rs2P | Rs2Pair | Rs2PairP | CRs2Pair | Rs2D
-        | CRs2 | CRs2N0 | Saved2 | Saved2Other | Rs3 | Rs3D => {
+        | CRs2 | CRs2N0 | Saved2 | Saved2Other | Rs3 | Rs3D | LinkRs1 | LinkRs2 => {
             register(kind, cursor, scope, inst, reg::x_number, "an integer register such as a0")?
         }
         Fd | FdP | Fs1 | Fs2 | Fs2P | CFs2 | Fs3 => {
@@ -73,6 +73,14 @@ pub(super) fn read(
         SpRs1 | SpRdRs1 => match cursor.word().and_then(reg::x_number) {
             Some(2) => 2,
             _ => return Err(start.expected("sp")),
+        },
+        RaRs2 => match cursor.word().and_then(reg::x_number) {
+            Some(1) => 1,
+            _ => return Err(start.expected("ra")),
+        },
+        T0Rs1 => match cursor.word().and_then(reg::x_number) {
+            Some(5) => 5,
+            _ => return Err(start.expected("t0")),
         },
         Vm => keyword(cursor, &["v0.t"], "the mask v0.t").map(|_| 0)?,
         V0 => keyword(cursor, &["v0"], "the mask v0").map(|_| 0)?,

@@ -85,6 +85,7 @@ const fn shapes(chapter: Chapter, function: Function, parameters: &[Param], bits
         | Chapter::jump
         | Chapter::ldst
         | Chapter::misc
+        | Chapter::shadow
         | Chapter::system
         | Chapter::vset
         | Chapter::zc => Form::NONE,

@@ -13,7 +13,6 @@ const NAMES: &[(&str, &str)] = &[
     ("p", "Rivet does not implement packed SIMD"),
     ("q", "Rivet does not implement quad precision"),
     ("t", "it was never ratified"),
-    ("zicfiss", "Rivet does not implement the shadow stack"),
     ("sdext", "Rivet does not implement the external debug interface"),
     ("smaia", "Rivet does not implement the advanced interrupt architecture"),
     ("ssaia", "Rivet does not implement the advanced interrupt architecture"),

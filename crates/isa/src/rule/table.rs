@@ -465,6 +465,13 @@ rules! {
         "When elp is set to LP_EXPECTED, if the next instruction in the instruction stream is not 4-byte aligned, or is not \
          lpad, or if the landing pad label encoded in lpad is not zero and does not match the expected landing pad label in \
          bits 31:12 of the x7 register, then a software-check exception (cause=18) … is raised …";
+    ShadowStack "sspop_exception" "Zicfiss"
+        "If the value loaded from the address in ssp does not match the value in rs1, a software-check exception (cause=18) \
+         is raised with xtval set to \"shadow stack fault (code=3)\".";
+    MachineSse "zicfiss_m_menvcfg_sse" "Zicfiss"
+        "If the privilege mode is less than M and menvcfg.SSE is 0, an illegal-instruction exception is raised.";
+    SupervisorSse "zicfiss_u_senvcfg_sse" "Zicfiss"
+        "Otherwise, if in U-mode and senvcfg.SSE is 0, an illegal-instruction exception is raised.";
     NotSelected "sireg_access_on_illegal_siselect" "Sscsrind"
         "The behavior upon accessing sireg* from M-mode or S-mode, while siselect holds a value that is not implemented \
          at supervisor level, is UNSPECIFIED.";
@@ -557,6 +564,10 @@ rules! {
          exception if the attempted instruction is HS-qualified but is prevented from executing when V=1 either due to \
          insufficient privilege or because the instruction is expressly disabled by a supervisor or hypervisor CSR such \
          as scounteren or hcounteren.";
+    VirtualSse "zicfiss_vs_henvcfg_sse" "Zicfiss"
+        "Otherwise, if in VS-mode and henvcfg.SSE is 0, a virtual-instruction exception is raised.";
+    VirtualUserSse "zicfiss_vu_senvcfg_sse" "Zicfiss"
+        "Otherwise, if in VU-mode and senvcfg.SSE is 0, a virtual-instruction exception is raised.";
     CountersOfGuests "ssccfg_hyp_vs_access_sireg_conditional" "Smcdeleg"
         "An attempt from VS-mode to access any sireg* (really vsireg*) raises an illegal-instruction exception if \
          menvcfg.CDE = 0, or a virtual-instruction exception if menvcfg.CDE = 1.";
