@@ -99,11 +99,15 @@ fn the_quick_way_leaves_the_same_shadow() {
     let mut harts = [isa(Xlen::Rv64, 128), isa(Xlen::Rv32, 128), isa(Xlen::Rv64, 256)].map(machine);
     let rounds = if cfg!(debug_assertions) { 40 } else { 150 };
     for op in Op::all().filter(|&op| !is_left_out(op)) {
+        let never = op.form().memory.is_some_and(|memory| memory.addressing == Addressing::FaultOnlyFirst);
         let mut quick = 0;
         for hart in harts.iter_mut().filter(|hart| available(op, &hart.config.isa)) {
             quick += (0..rounds).filter(|_| check(&mut rng, hart, op)).count();
+            // Operands of some vector instructions are seldom legal.
+            quick += usize::from(
+                quick == 0 && op.is_vector() && !never && (0..1000).any(|_| check(&mut rng, hart, op)),
+            );
         }
-        let never = op.form().memory.is_some_and(|memory| memory.addressing == Addressing::FaultOnlyFirst);
         let is_there = available(op, &harts[0].config.isa);
         assert!(quick > 0 || never || !op.is_vector() || !is_there, "{op:?} has no quick way");
     }

@@ -275,17 +275,23 @@ fn what_differs_is_marked() {
     let rounds = if cfg!(debug_assertions) { 8 } else { 200 };
     let mut wrong = Vec::new();
     for op in Op::all().filter(|&op| !is_left_out(op)) {
+        let exempt = op.is_jump() || op.is_csr() || op.is_vset();
         let mut compared = 0;
         for hart in harts.iter_mut().filter(|hart| available(op, &hart.config.isa)) {
-            let results = (0..rounds).filter_map(|_| check(&mut rng, hart, op));
-            match results.collect::<Result<Vec<bool>, String>>() {
-                Ok(results) => compared += results.into_iter().filter(|&compared| compared).count(),
-                Err(text) => wrong.push(text),
+            // Operands of some instructions are seldom legal: until they have been.
+            for round in 0..1000 {
+                if round >= rounds && (compared > 0 || exempt) {
+                    break;
+                }
+                match check(&mut rng, hart, op) {
+                    Some(Ok(legal)) => compared += usize::from(legal),
+                    Some(Err(text)) => wrong.push(text),
+                    None => {}
+                }
             }
         }
         let followed = harts.iter().any(|hart| available(op, &hart.config.isa));
-        let exempt = !followed || op.is_jump() || op.is_csr() || op.is_vset();
-        assert!(compared > 0 || exempt || !wrong.is_empty(), "{op:?} is never compared");
+        assert!(compared > 0 || exempt || !followed || !wrong.is_empty(), "{op:?} is never compared");
     }
     assert!(wrong.is_empty(), "{}: {:#?}", wrong.len(), &wrong[..wrong.len().min(60)]);
 }
