@@ -137,21 +137,6 @@ impl Linux {
         Ok((linux, hart))
     }
 
-    /// Creates a process whose calls nobody answers: it was built from a file.
-    fn without_kernel(
-        mut config: LinuxConfig,
-        isa: &Arc<Config>,
-        space: Arc<UserSpace>,
-        hart: Hart,
-        modules: Vec<Module>,
-        auxv: Vec<u8>,
-    ) -> Result<(Linux, Hart), SimError> {
-        config.stdin = crate::config::Input::Bytes(Arc::default());
-        let random = Generator::new(config.random);
-        let loaded = Loaded { space, hart, brk: 0, mmap: 0..0, stack: 0, trampoline: 0, modules, auxv };
-        Linux::assemble(config, isa, random, |_, _| Ok(loaded))
-    }
-
     /// Creates the first process with the program that `load` returns.
     fn assemble(
         config: LinuxConfig,

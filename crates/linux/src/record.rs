@@ -23,6 +23,7 @@
 //! | `codec` | numbers and byte strings |
 //! | `contents` | contents that are written once |
 //! | `hart`, `memory` | changes of registers and memory |
+//! | `mode` | who answers a process |
 //! | `setup` | what the machine was made of |
 //! | `event` | a call of the kernel and its effects |
 //! | `file` | chunks with checksums: writer and reader |
@@ -40,6 +41,7 @@ mod event;
 mod file;
 mod hart;
 mod memory;
+mod mode;
 mod recorder;
 mod replay;
 mod setup;
@@ -48,49 +50,11 @@ mod tape;
 mod tests;
 
 pub(crate) use event::EventKind;
+pub(crate) use mode::Mode;
 pub(crate) use recorder::Recorder;
 pub(crate) use replay::Replay;
 pub use setup::Setup;
 pub use tape::Recording;
-
-/// Who answers a process.
-pub(crate) enum Mode {
-    /// The kernel.
-    Live,
-    /// The kernel, and what it does is written down.
-    Recorded(Box<Recorder>),
-    /// A recording.
-    Replay(Box<Replay>),
-    /// Nobody: the process is that of a core file, which cannot run.
-    Core,
-}
-
-impl Mode {
-    pub(crate) fn recorder(&self) -> Option<&Recorder> {
-        match self {
-            Mode::Recorded(recorder) => Some(recorder),
-            _ => None,
-        }
-    }
-
-    pub(crate) fn recorder_mut(&mut self) -> Option<&mut Recorder> {
-        match self {
-            Mode::Recorded(recorder) => Some(recorder),
-            _ => None,
-        }
-    }
-
-    /// Takes the recorder; then nothing is written down any more.
-    fn take_recorder(&mut self) -> Option<Box<Recorder>> {
-        match std::mem::replace(self, Mode::Live) {
-            Mode::Recorded(recorder) => Some(recorder),
-            other => {
-                *self = other;
-                None
-            }
-        }
-    }
-}
 
 /// The number of the first process in a recording.
 pub(crate) const FIRST: u64 = 0;
