@@ -12,6 +12,7 @@ mod copies;
 mod covering;
 mod delta;
 mod explain;
+mod faults;
 mod lockstep;
 mod outcome;
 mod run;
@@ -21,6 +22,7 @@ mod tracked;
 mod watch;
 
 pub use choice::{Choice, Dimension, dimensions};
+pub use faults::{FaultDetails, check_faults};
 pub use outcome::Outcome;
 pub use search::{CellResult, Details, Options, check};
 pub use subject::Subject;

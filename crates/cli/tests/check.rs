@@ -268,6 +268,23 @@ fn scalar_cases_are_judged_as_memcheck_judges() {
     assert!(cases >= 40, "{cases}");
 }
 
+/// A handler that changes vl is found by faults in vector accesses; one that leaves it alone is not.
+#[test]
+fn handlers_of_faults_leave_vectors_alone() {
+    let folder = root().join("fixtures/check/bare");
+    let source = std::fs::read_to_string(folder.join("resumed.c")).expect("a source");
+    let (report, code) = definedness_with(&["--fault-every", "9"], folder.join("bin/resumed.elf"));
+    assert_eq!(code, Some(1), "{report:#}");
+    assert!(named(&report, "resumed").is_superset(&marked(&source, "error")), "{report:#}");
+    assert_eq!(report["findings"][0]["count"], 8, "{report:#}");
+    let (report, code) = definedness_with(&["--fault-every", "9"], folder.join("bin/resumed-mended.elf"));
+    assert_eq!(code, Some(0), "{report:#}");
+    // A load and a store of eight elements: none of them is the ninth.
+    assert_eq!(report["details"]["faults"], serde_json::json!([2, 2, 2, 2, 2, 2, 2, 2, 0]));
+    let run = rivet(["check", "--fault-every", "2"]).arg(binary("order")).output().expect("a run");
+    assert_eq!(run.status.code(), Some(2));
+}
+
 /// The lines where a fault of `fixtures/check/seeded` is, and those of the instructions that it acts on.
 fn lines_of_fault(source: &str, fault: &str) -> BTreeSet<u64> {
     let has = |line: &str| {

@@ -9,6 +9,7 @@ use clap::Args;
 use rivet_check::Progress;
 use rivet_check::matrix::{self, Details, Dimension, MatrixError, Options, Subject};
 use rivet_check::report::Report;
+use rivet_check::suppress::Suppressions;
 use rivet_hart::Config;
 use rivet_linux::Input;
 use rivet_sim::input;
@@ -68,6 +69,9 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         target::prepare(&args.machine(args.vlen.first().copied()), &args.program, |linux| {
             linux.stdin = Input::Bytes(stdin);
         })?;
+    if args.fault_every.is_some() && !is_bare {
+        return Err(CliError::Usage("--fault-every: only a bare-metal program handles faults itself".into()));
+    }
     let dimensions = dimensions(args, &config, is_bare)?;
     let product =
         dimensions.iter().fold(1usize, |all, dimension| all.saturating_mul(dimension.choices.len()));
@@ -84,6 +88,9 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let linux = (!is_bare).then_some(linux);
     let subject =
         Subject { path: path.clone(), image, config, linux, scratch: scratch.path().into(), dimensions };
+    if let Some(elements) = args.fault_every {
+        return faults(args, &subject, elements, &suppressions);
+    }
     let progress = Progress::default();
     let options = Options { all: options.all, seed: options.seed, max_insns: options.max_insns };
     let report = matrix::check(&subject, &options, &progress);
@@ -96,6 +103,30 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         // Which limit it was is said at the end.
         Err(MatrixError::Stopped) => Ok(ExitCode::SUCCESS),
         Err(MatrixError::Sim(source)) => Err(CliError::Sim { path, source: Box::new(source) }),
+        Err(error) => Err(CliError::Usage(error.to_string())),
+    }
+}
+
+/// Runs the program with faults.
+fn faults(
+    args: &CheckArgs,
+    subject: &Subject,
+    elements: u32,
+    suppressions: &Suppressions,
+) -> Result<ExitCode, CliError> {
+    match matrix::check_faults(subject, elements, args.matrix_options.max_insns) {
+        Ok(report) => {
+            let faults: u64 = report.details.faults.iter().sum();
+            let n: u64 = report.findings.iter().map(|finding| finding.count).sum();
+            let end = &report.details.end;
+            let text = match n {
+                0 => format!("{elements} runs with {faults} faults agree: {end}"),
+                n => format!("{n} of {elements} runs with faults differ"),
+            };
+            let _ = writeln!(anstream::stderr(), "rivet: {text}");
+            args.emit(report, suppressions)
+        }
+        Err(MatrixError::Stopped) => Ok(ExitCode::SUCCESS),
         Err(error) => Err(CliError::Usage(error.to_string())),
     }
 }

@@ -97,7 +97,7 @@ fn the_quick_way_leaves_the_same_shadow() {
     let mut rng = Rng::new(0xdef8);
     let isa = |xlen, vlen| Isa { vlen, ..everything(xlen) };
     let mut harts = [isa(Xlen::Rv64, 128), isa(Xlen::Rv32, 128), isa(Xlen::Rv64, 256)].map(machine);
-    let rounds = if cfg!(debug_assertions) { 40 } else { 150 };
+    let rounds = if cfg!(debug_assertions) { 20 } else { 150 };
     for op in Op::all().filter(|&op| !is_left_out(op)) {
         let never = op.form().memory.is_some_and(|memory| memory.addressing == Addressing::FaultOnlyFirst);
         let mut quick = 0;
@@ -109,6 +109,10 @@ fn the_quick_way_leaves_the_same_shadow() {
             );
         }
         let is_there = available(op, &harts[0].config.isa);
-        assert!(quick > 0 || never || !op.is_vector() || !is_there, "{op:?} has no quick way");
+        if op.is_vector() && is_there && !never && quick == 0 {
+            // All of its registers are seldom defined.
+            let found = (0..5000).any(|_| check(&mut rng, &mut harts[0], op));
+            assert!(found, "{op:?} has no quick way");
+        }
     }
 }
