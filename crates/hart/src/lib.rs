@@ -6,6 +6,7 @@ pub mod csr;
 mod differ;
 mod double_trap;
 mod fences;
+mod granule;
 mod hart;
 pub mod legal;
 mod look;

@@ -5,7 +5,6 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rivet_isa::Ext;
 use rivet_mem::{Access, Bus, BusFault, FaultKind, PAGE_SIZE, Scalar, UserSpace};
 
 use crate::pmp::Verdict;
@@ -46,9 +45,6 @@ bytes!(u8, u16, u32, u64, u128);
 pub trait Value: Bytes {}
 impl<T: Bytes> Value for T {}
 
-/// Bytes of a misaligned atomicity granule (Zama16b).
-const GRANULE: u64 = 16;
-
 fn misaligned(access: Access) -> Cause {
     match access {
         Access::Load => Cause::LoadMisaligned,
@@ -80,11 +76,6 @@ impl Hart {
     #[inline(always)]
     fn is_aligned<T: Value>(&self, addr: u64) -> bool {
         addr & self.align & (T::SIZE - 1) == 0
-    }
-
-    /// May an access of `size` bytes be misaligned there: do they lie within one misaligned atomicity granule (Zama16b)?
-    pub fn is_in_granule(&self, addr: u64, size: u64) -> bool {
-        self.config.isa.has(Ext::Zama16b) && addr % GRANULE + size <= GRANULE
     }
 
     /// Replaces the scalar at `addr` by what `change` makes of it and gives the old one; one atomic step.
@@ -124,20 +115,6 @@ impl Hart {
             self.record_store(addr, &new.to_bytes()[..T::SIZE as usize]);
         }
         old.ok_or_else(|| Trap::new(Cause::StoreAccess, self.unmasked(addr)))
-    }
-
-    /// The same of a misaligned scalar. Harts that promise this take turns, so that nobody sees the step in between.
-    #[cold]
-    fn update_misaligned<T: Value>(&mut self, addr: u64, change: impl FnOnce(T) -> T) -> Result<T, Trap> {
-        self.probe(addr, T::SIZE, Access::Store)?;
-        let mut bytes = [0; 16];
-        let bytes = &mut bytes[..T::SIZE as usize];
-        self.read(addr, bytes).map_err(Trap::of_store)?;
-        let mut whole = [0; 16];
-        whole[..bytes.len()].copy_from_slice(bytes);
-        let old = T::from_bytes(whole);
-        self.write(addr, &change(old).to_bytes()[..T::SIZE as usize])?;
-        Ok(old)
     }
 
     /// The instruction at `addr`: its first two bytes, or four where the low bits say so.
