@@ -41,6 +41,25 @@ const ALIASES: &[&str] = &[
     "scountovf",
     "mip",
     "miph",
+    "scountinhibit",
+    "mireg",
+    "mireg2",
+    "mireg3",
+    "mireg4",
+    "mireg5",
+    "mireg6",
+    "sireg",
+    "sireg2",
+    "sireg3",
+    "sireg4",
+    "sireg5",
+    "sireg6",
+    "vsireg",
+    "vsireg2",
+    "vsireg3",
+    "vsireg4",
+    "vsireg5",
+    "vsireg6",
 ];
 
 const TSELECT: u16 = 0x7a0;
@@ -72,7 +91,7 @@ fn numbers(hart: &Hart) -> Vec<u16> {
 const VIRTUALIZED: u32 = 2;
 
 /// What the words of a file are.
-fn words(hart: &Hart) -> [u64; 24] {
+fn words(hart: &Hart) -> [u64; 26] {
     let (reserved, value) = hart.reservation.unwrap_or_default();
     let v = &hart.v;
     [
@@ -96,6 +115,8 @@ fn words(hart: &Hart) -> [u64; 24] {
         hart.csr.vsepc,
         hart.csr.waited,
         hart.csr.entropy,
+        hart.csr.elp,
+        hart.csr.critical_error,
         v.vl as u64,
         v.vstart as u64,
         v.vxrm.into(),
@@ -149,7 +170,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
     let mut hart = Hart::new(Arc::clone(config), like.space.clone());
     let user = hart.privilege == Privilege::U;
     hart.privilege = Privilege::M;
-    let numbered: [u64; 24] = from.words()?;
+    let numbered: [u64; 26] = from.words()?;
     let (x, f): ([u64; 32], [u64; 32]) = (from.words()?, from.words()?);
     let vtype = Vtype::from_bits(from.word()?);
     let file = from.data()?;
@@ -180,6 +201,8 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
         vsepc,
         waited,
         entropy,
+        elp,
+        critical_error,
         vector @ ..,
     ] = numbered;
     (hart.instret, hart.id) = (instret, id);
@@ -188,6 +211,7 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
     hart.reservation = (reserved != 0).then_some((at, value));
     hart.irq_lines.store(lines, Ordering::Relaxed);
     (hart.csr.waited, hart.csr.entropy) = (waited, entropy);
+    (hart.csr.elp, hart.csr.critical_error) = (elp & 1, critical_error & 1);
     let [vl, vstart, vxrm, vxsat, random] = vector;
     hart.v.vl = (vl as usize).min(hart.v.vlmax());
     hart.v.vstart = vstart as usize & (hart.v.vlenb() * 8).wrapping_sub(1);
@@ -198,8 +222,11 @@ pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> 
     if let Some(&[_, mseccfg]) = csrs.iter().find(|[number, _]| *number == u64::from(MSECCFG)) {
         restore(&mut hart, MSECCFG, mseccfg | RLB);
     }
-    for (number, value) in csrs.iter().map(|&[number, value]| (number as u16, value)) {
-        restore(&mut hart, number, value);
+    // Some fields can be written only when those of a later register have been.
+    for _ in 0..2 {
+        for (number, value) in csrs.iter().map(|&[number, value]| (number as u16, value)) {
+            restore(&mut hart, number, value);
+        }
     }
     let chosen = from.word()?;
     let triggers = pairs(from)?;

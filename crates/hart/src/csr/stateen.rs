@@ -1,8 +1,8 @@
 //! Smstateen: which state S-mode, guests and U-mode may access.
 //!
 //! Of the state that these registers control, harts here have senvcfg, henvcfg, the sstateen and hstateen registers
-//! themselves, srmcfg (Ssqosid), indirect CSRs (Sscsrind), fcsr where numbers are in x registers (Zfinx), and jvt (Zcmt). The latter two are all
-//! that sstateen grants.
+//! themselves, srmcfg (Ssqosid), indirect CSRs (Sscsrind), fcsr where numbers are in x registers (Zfinx), and jvt (Zcmt).
+//! The latter two are all that sstateen grants.
 
 use rivet_isa::{Broken, Ext, Rule};
 
