@@ -194,7 +194,15 @@ pub(crate) fn keeps_mask_tail(hart: &Hart) -> bool {
 
 #[inline(never)]
 fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
-    for i in body.end..hart.v.vlenb() * 8 {
+    let (first, vlenb) = (body.end, hart.v.vlenb());
+    if tail == Fill::Ones && first < vlenb * 8 {
+        let group = Regs::at(&hart.v, vd).0;
+        let bytes = &mut hart.v.file_mut()[group..group + vlenb];
+        bytes[first / 8] |= 0xff << (first % 8);
+        bytes[first / 8 + 1..].fill(0xff);
+        return;
+    }
+    for i in first..vlenb * 8 {
         if tail.draw(&mut hart.v) {
             hart.v.set_mask(vd, i, true);
         }
