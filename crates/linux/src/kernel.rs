@@ -1,9 +1,10 @@
-//! State that all folders share: system calls in progress, the process table, open files, waits.
+//! State that all folders share: system calls in progress, who answers them, the process table, open files, waits.
 
 pub(crate) mod call;
 pub(crate) mod description;
 pub(crate) mod file_snapshot;
 pub(crate) mod identity;
+pub(crate) mod mode;
 pub(crate) mod processes;
 pub(crate) mod random;
 pub(crate) mod readiness;

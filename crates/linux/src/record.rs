@@ -23,7 +23,6 @@
 //! | `codec` | numbers and byte strings |
 //! | `contents` | contents that are written once |
 //! | `hart`, `memory` | changes of registers and memory |
-//! | `mode` | who answers a process |
 //! | `setup` | what the machine was made of |
 //! | `event` | a call of the kernel and its effects |
 //! | `file` | chunks with checksums: writer and reader |
@@ -41,7 +40,6 @@ mod event;
 mod file;
 mod hart;
 mod memory;
-mod mode;
 mod recorder;
 mod replay;
 mod setup;
@@ -50,7 +48,6 @@ mod tape;
 mod tests;
 
 pub(crate) use event::EventKind;
-pub(crate) use mode::Mode;
 pub(crate) use recorder::Recorder;
 pub(crate) use replay::Replay;
 pub use setup::Setup;

@@ -15,7 +15,7 @@ use rivet_sim::SimError;
 use super::core_file::{NT_AUXV, NT_FILE, NT_PRFPREG, NT_PRSTATUS, NT_RISCV_VECTOR, NT_SIGINFO};
 use super::loader::Module;
 use crate::config::LinuxConfig;
-use crate::record::Mode;
+use crate::kernel::mode::Mode;
 use crate::{Diagnosis, Linux};
 
 const AT_BASE: u64 = 7;

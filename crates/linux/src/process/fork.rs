@@ -16,11 +16,11 @@ use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
 use crate::abi::signal::LAST;
 use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::kernel::mode::Mode;
 use crate::kernel::processes::RunningProcess;
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::process::pidfd;
 use crate::process::scheduler::ProcessSet;
-use crate::record::Mode;
 use crate::thread::Thread;
 
 /// Approximate host memory per thread or process.

@@ -14,9 +14,9 @@ use rivet_sim::{ExitStatus, Machine, Next, SimError};
 
 use crate::Linux;
 use crate::abi::signal::{SIGCONT, SIGKILL};
+use crate::kernel::mode::Mode;
 use crate::kernel::processes::RunningProcess;
 use crate::kernel::siginfo::SigInfo;
-use crate::record::Mode;
 
 /// Instructions of a process's turn.
 pub(crate) const TURN: u64 = 100_000;

@@ -14,9 +14,10 @@ use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram, O
 use super::file::Writer;
 use super::hart::{Patch, Patches, Registers};
 use super::setup::{Program, Setup};
-use super::{FIRST, Mode, RecordingError};
+use super::{FIRST, RecordingError};
 use crate::Linux;
 use crate::config::{Output, OutputCopy};
+use crate::kernel::mode::Mode;
 
 /// Maximum size of the changes of one call, in bytes.
 const LARGEST: u64 = 1 << 30;

@@ -15,9 +15,10 @@ use super::event::{Effects, Event, EventKind, NewHart, NewProgram, Outcome};
 use super::hart::put_returned;
 use super::setup::Program;
 use super::tape::{Recording, Tape};
-use super::{Mode, RecordingError, digest};
+use super::{RecordingError, digest};
 use crate::config::{LinuxConfig, Output, OutputPiece};
 use crate::kernel::description::write_output;
+use crate::kernel::mode::Mode;
 use crate::process::scheduler::TURN;
 use crate::{Diagnosis, Linux};
 

@@ -11,8 +11,8 @@ use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::signal::{LAST, SIGSEGV, UNBLOCKABLE, bit};
 use crate::diagnosis::Diagnosis;
+use crate::kernel::mode::Mode;
 use crate::kernel::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo};
-use crate::record::Mode;
 use crate::signal::frame::{self, Saved};
 use crate::signal::monitor::Delivery;
 use crate::signal::{

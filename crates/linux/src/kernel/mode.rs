@@ -6,11 +6,11 @@ use rivet_hart::{Config, Hart};
 use rivet_mem::UserSpace;
 use rivet_sim::SimError;
 
-use super::{Recorder, Replay};
 use crate::Linux;
 use crate::config::{Input, LinuxConfig};
 use crate::kernel::random::Generator;
 use crate::process::loader::{Loaded, Module};
+use crate::record::{Recorder, Replay};
 
 /// Who answers a process.
 pub(crate) enum Mode {
@@ -40,7 +40,7 @@ impl Mode {
     }
 
     /// Takes the recorder; then nothing is written down any more.
-    pub(super) fn take_recorder(&mut self) -> Option<Box<Recorder>> {
+    pub(crate) fn take_recorder(&mut self) -> Option<Box<Recorder>> {
         match std::mem::replace(self, Mode::Live) {
             Mode::Recorded(recorder) => Some(recorder),
             other => {
