@@ -196,20 +196,19 @@ pub fn check_faults(
         if limits::reached().is_some() {
             return Err(MatrixError::Stopped);
         }
-        let (outcome, done) = run(element, u64::MAX)?;
+        let (outcome, mut done) = run(element, u64::MAX)?;
         report.details.faults.push(done.faults);
         let Some(difference) = undisturbed.difference(&outcome) else { continue };
         // The least number of faults after which something differs.
         let (mut same, mut other) = (0, done.faults);
         while other - same > 1 {
             let middle = same + (other - same) / 2;
-            let (outcome, _) = run(element, middle)?;
+            let (outcome, of_middle) = run(element, middle)?;
             match undisturbed.difference(&outcome) {
-                Some(_) => other = middle,
+                Some(_) => (other, done) = (middle, of_middle),
                 None => same = middle,
             }
         }
-        let (_, done) = run(element, other)?;
         match found.iter().position(|&pc| pc == done.last) {
             Some(at) => report.findings[at].count += 1,
             None => {

@@ -86,8 +86,8 @@ impl Pager {
                 out.write_all(b"\n")?;
                 return Ok(Answer::Quit);
             }
-            let second = Timespec { tv_sec: 0, tv_nsec: LOOK };
-            match poll(&mut [PollFd::from_borrowed_fd(stdin.as_fd(), PollFlags::IN)], Some(&second)) {
+            let timeout = Timespec { tv_sec: 0, tv_nsec: LOOK };
+            match poll(&mut [PollFd::from_borrowed_fd(stdin.as_fd(), PollFlags::IN)], Some(&timeout)) {
                 Ok(0) | Err(rustix::io::Errno::INTR) => {}
                 Ok(_) => break,
                 Err(error) => return Err(error.into()),

@@ -144,30 +144,31 @@ fn what_cannot_be_done() {
     refused(&["gdb", "--history", "1", &elf], "1M");
 }
 
+/// Sends a packet; gives what comes back, to the end of the packet with the sign that begins the answer.
+fn asked(stream: &mut TcpStream, body: &str, begin: &str) -> String {
+    stream.write_all(format!("+${body}#{:02x}", sum(body)).as_bytes()).expect("sent");
+    let mut text = String::new();
+    let mut byte = [0];
+    let ends = |text: &str| text.split_once(begin).is_some_and(|(_, rest)| rest.contains('#'));
+    while !ends(&text) && stream.read(&mut byte).expect("an answer") == 1 {
+        text.push(char::from(byte[0]));
+    }
+    text
+}
+
 /// Signals that the client wants to be passed on do not stop the program (`QPassSignals`).
 #[test]
 fn signals_are_passed_on() {
     let stops = |packets: &[&str]| {
         let (mut child, port) = listening(&[], &root().join("tests/repl/programs/signals.elf"));
         let mut stream = TcpStream::connect(("localhost", port)).expect("a connection");
-        let mut said = stream.try_clone().expect("a stream");
-        let mut ask = |body: &str, begin: &str| {
-            stream.write_all(format!("+${body}#{:02x}", sum(body)).as_bytes()).expect("sent");
-            let mut text = String::new();
-            let mut byte = [0];
-            let ends = |text: &str| text.split_once(begin).is_some_and(|(_, rest)| rest.contains('#'));
-            while !ends(&text) && said.read(&mut byte).expect("an answer") == 1 {
-                text.push(char::from(byte[0]));
-            }
-            text
-        };
+        let mut ask = |body: &str, begin: &str| asked(&mut stream, body, begin);
         assert!(ask("qSupported:multiprocess+", "$").contains(";QPassSignals+"));
         for packet in packets {
             assert!(ask(packet, "$").contains("$OK"), "{packet}");
         }
         assert!(ask("QPassSignals:zz", "$").contains("$E16"));
         let stop = ask("vCont;c", "$T");
-        drop(said);
         drop(stream);
         child.wait().expect("rivet ends");
         stop
@@ -185,18 +186,7 @@ fn signals_are_passed_on() {
 fn system_calls_are_caught() {
     let (mut child, port) = listening(&[], &root().join("tests/repl/programs/signals.elf"));
     let mut stream = TcpStream::connect(("localhost", port)).expect("a connection");
-    let mut said = stream.try_clone().expect("a stream");
-    // The answer, from the sign that begins it.
-    let mut ask = |body: &str, begin: &str| {
-        stream.write_all(format!("+${body}#{:02x}", sum(body)).as_bytes()).expect("sent");
-        let mut text = String::new();
-        let mut byte = [0];
-        let ends = |text: &str| text.split_once(begin).is_some_and(|(_, rest)| rest.contains('#'));
-        while !ends(&text) && said.read(&mut byte).expect("an answer") == 1 {
-            text.push(char::from(byte[0]));
-        }
-        text
-    };
+    let mut ask = |body: &str, begin: &str| asked(&mut stream, body, begin);
     let features = ask("qSupported:multiprocess+", "$");
     assert!(
         features.contains("QCatchSyscalls+") && features.contains("qXfer:libraries-svr4:read+"),
@@ -212,7 +202,6 @@ fn system_calls_are_caught() {
         assert!(stop.contains(expected), "{expected}: {stop}");
     }
     assert!(ask("QCatchSyscalls:0", "$").contains("$OK"));
-    drop(said);
     drop(stream);
     child.wait().expect("rivet ends");
 }

@@ -42,24 +42,6 @@ const ALIASES: &[&str] = &[
     "mip",
     "miph",
     "scountinhibit",
-    "mireg",
-    "mireg2",
-    "mireg3",
-    "mireg4",
-    "mireg5",
-    "mireg6",
-    "sireg",
-    "sireg2",
-    "sireg3",
-    "sireg4",
-    "sireg5",
-    "sireg6",
-    "vsireg",
-    "vsireg2",
-    "vsireg3",
-    "vsireg4",
-    "vsireg5",
-    "vsireg6",
 ];
 
 const TSELECT: u16 = 0x7a0;
@@ -76,7 +58,9 @@ fn numbers(hart: &Hart) -> Vec<u16> {
     let wanted = |number: &u16| {
         let name = csr::name(*number).unwrap_or_default();
         let writable = number >> 10 != 3;
-        writable && !ALIASES.contains(&name) && hart.peek_csr(*number).is_some()
+        // These show what miselect and the like select.
+        let is_window = name.trim_end_matches(|c: char| c.is_ascii_digit()).ends_with("ireg");
+        writable && !is_window && !ALIASES.contains(&name) && hart.peek_csr(*number).is_some()
     };
     let rows = rows::descriptions().flat_map(|row| row.numbers.chain(row.high.into_iter().flatten()));
     let mut numbers: Vec<u16> = rows.filter(wanted).collect();
