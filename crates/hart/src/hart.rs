@@ -150,7 +150,7 @@ impl Hart {
     pub fn new(config: Arc<Config>, space: AddressSpace) -> Hart {
         let mut v = VectorUnit::new(config.isa.vlen, config.isa.elen);
         if let Agnostic::Mixed { seed } = config.agnostic {
-            v.random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+            v.random = seed;
         }
         match config.vector_start {
             VectorStart::Zeros => {}

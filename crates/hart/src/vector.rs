@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use bytemuck::{Pod, Zeroable};
 use rivet_isa::{Vtype, VtypeKey};
+use rivet_rng::Rng;
 
 /// An integer that can be an element: `u8` to `u64` and their signed twins.
 pub trait Element: Pod + Send + Sync + 'static {}
@@ -217,14 +218,13 @@ impl VectorUnit {
             && bytemuck::cast_slice::<Line, u8>(regs) == other.file()
     }
 
-    /// A random bit: the next choice of [`crate::Agnostic::Mixed`].
+    /// The next 64 choices of [`crate::Agnostic::Mixed`], a bit each.
     #[inline]
-    pub fn coin(&mut self) -> bool {
-        // xorshift64: any seed but 0 has the full period.
-        self.random ^= self.random << 13;
-        self.random ^= self.random >> 7;
-        self.random ^= self.random << 17;
-        self.random >> 40 & 1 != 0
+    pub fn random_bits(&mut self) -> u64 {
+        let mut rng = Rng::new(self.random);
+        let bits = rng.bits();
+        self.random = rng.state();
+        bits
     }
 }
 

@@ -10,6 +10,11 @@ impl Rng {
         Rng(seed)
     }
 
+    /// What [`Rng::new`] makes the rest of the sequence of.
+    pub fn state(&self) -> u64 {
+        self.0
+    }
+
     /// 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -1,33 +1,38 @@
 //! Element loops: a loop runs an operation on the body, and applies the mask and tail policies around it.
 //!
 //! Every loop runs elements vstart to vl - 1 (the body), leaves inactive elements and the tail to their policies, and
-//! ends with vstart = 0 (V 3.7, 5.4). This file has what loops share: [`Body`], [`Source`], [`Fill`]. The loops themselves
-//! are in `loops` (register groups) and `to_mask` (mask registers). No file here knows operations.
+//! ends with vstart = 0 (V 3.7, 5.4). This file has what loops share: [`Body`] and [`Source`]. The loops themselves are in
+//! `loops` (register groups) and `to_mask` (mask registers), the policies in `fill`. No file here knows operations.
 
 mod blocks;
 mod buffered;
 mod fast_path;
+mod fill;
 #[cfg(not(target_arch = "x86_64"))]
 mod host_none;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64;
 mod lanes;
 mod loops;
+mod mask_words;
 mod simd_level;
 mod to_mask;
 
-use std::ops::Range;
-
-use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
+use rivet_hart::{Element, Hart, VectorUnit};
 
 use super::legal::is_agnostic;
 use crate::uop::Uop;
 
 pub(crate) use buffered::{BUFFER, buffered};
+pub(crate) use fill::{
+    Fill, fill_inactive_bits, fill_tail, finish, finish_element0, finish_inactive, finish_mask, group_end,
+    keeps_mask_tail,
+};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use host_x86_64::{Avx512, has_avx512};
 pub(crate) use lanes::Lane;
 pub(crate) use loops::{map, masked_map, masked_map_body, saturating, with_v0};
+pub(crate) use mask_words::{mask_word, set_mask_word, word_of, words};
 pub(crate) use simd_level::{Baseline, Detected, Kernel, Narrow, SimdLevel, VectorWidth, WIDE, widest};
 pub(crate) use to_mask::map_to_mask;
 
@@ -44,49 +49,6 @@ pub(crate) struct Body {
     pub(crate) inactive: Fill,
     /// The fill of the tail.
     pub(crate) tail: Fill,
-}
-
-/// The value of an element that receives no result: mask and tail policy, and the choice of this hart for "agnostic".
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fill {
-    /// The element keeps its value.
-    Keep,
-    /// All bits of the element become 1.
-    Ones,
-    /// Each element does one or the other, by chance.
-    Mixed,
-}
-
-impl Fill {
-    /// The fill of elements whose policy is agnostic or not.
-    #[inline(always)]
-    pub(crate) fn of(hart: &Hart, agnostic: bool) -> Fill {
-        match (agnostic, hart.config.agnostic) {
-            (false, _) | (true, Agnostic::Undisturbed) => Fill::Keep,
-            (true, Agnostic::Ones) => Fill::Ones,
-            (true, Agnostic::Mixed { .. }) => Fill::Mixed,
-        }
-    }
-
-    /// Fills element `i` of the group at `reg`.
-    pub(crate) fn apply<T: Element>(self, v: &mut VectorUnit, reg: u8, i: usize) {
-        if self.draw(v) {
-            v.set(reg, i, ones::<T>());
-        }
-    }
-
-    /// Does the next element become all ones?
-    #[inline(always)]
-    pub(crate) fn draw(self, v: &mut VectorUnit) -> bool {
-        self == Fill::Ones || self == Fill::Mixed && v.coin()
-    }
-}
-
-/// All bits 1.
-pub(crate) fn ones<T: Element>() -> T {
-    let mut value = T::zeroed();
-    bytemuck::bytes_of_mut(&mut value).fill(0xff);
-    value
 }
 
 impl Body {
@@ -108,104 +70,6 @@ impl Body {
     #[inline(always)]
     pub(crate) fn is_empty(&self) -> bool {
         self.start >= self.end
-    }
-}
-
-/// Ends a vector instruction that had a body: fills the tail of the group at `vd` and resets vstart.
-///
-/// The tail reaches to the end of the group, or of the register where the group is a part of one (V 5.4).
-#[inline(always)]
-pub(crate) fn finish<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
-    hart.v.vstart = 0;
-    if !body.is_empty() {
-        fill_tail::<T>(hart, body.tail, vd, body.end..group_end::<T>(hart));
-    }
-}
-
-/// Ends an instruction that wrote element 0 of `vd` and nothing else: the rest of the register is its tail.
-#[inline(always)]
-pub(crate) fn finish_element0<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
-    hart.v.vstart = 0;
-    if !body.is_empty() {
-        fill_tail::<T>(hart, body.tail, vd, body.start.max(1)..hart.v.vlenb() / size_of::<T>());
-    }
-}
-
-/// Elements `T` of a destination group: VLMAX, or a whole register where the group is a part of one (V 5.4).
-#[inline(always)]
-pub(crate) fn group_end<T: Element>(hart: &Hart) -> usize {
-    let (first, end) = Regs(0).span::<T>(&hart.v);
-    (end - first) / size_of::<T>()
-}
-
-/// Leaves elements of the group at `vd` to the tail policy.
-#[inline(always)]
-pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
-    if tail != Fill::Keep && !elements.is_empty() {
-        fill::<T>(hart, tail, vd, elements);
-    }
-}
-
-#[inline(never)]
-fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
-    if tail == Fill::Ones {
-        let group = Regs::at(&hart.v, vd).0;
-        let bytes = group + elements.start * size_of::<T>()..group + elements.end * size_of::<T>();
-        hart.v.file_mut()[bytes].fill(0xff);
-    } else {
-        for i in elements {
-            tail.apply::<T>(&mut hart.v, vd, i);
-        }
-    }
-}
-
-/// Gives the inactive elements of the body what their policy says.
-#[inline(always)]
-pub(crate) fn finish_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
-    if body.inactive != Fill::Keep {
-        fill_inactive::<T>(hart, body, vd);
-    }
-}
-
-#[inline(never)]
-fn fill_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
-    for i in body.start..body.end {
-        if !hart.v.mask(0, i) {
-            body.inactive.apply::<T>(&mut hart.v, vd, i);
-        }
-    }
-}
-
-/// Ends an instruction that wrote a mask: its tail is always agnostic (V 5.3) and reaches to the end of the register.
-#[inline(always)]
-pub(crate) fn finish_mask(hart: &mut Hart, body: &Body, vd: u8) {
-    hart.v.vstart = 0;
-    let tail = Fill::of(hart, true);
-    if tail != Fill::Keep && !body.is_empty() {
-        fill_mask_tail(hart, body, vd, tail);
-    }
-}
-
-/// Do elements past the end of a mask keep their bits?
-#[inline(always)]
-pub(crate) fn keeps_mask_tail(hart: &Hart) -> bool {
-    Fill::of(hart, true) == Fill::Keep
-}
-
-#[inline(never)]
-fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
-    let (first, vlenb) = (body.end, hart.v.vlenb());
-    if tail == Fill::Ones && first < vlenb * 8 {
-        let group = Regs::at(&hart.v, vd).0;
-        let bytes = &mut hart.v.file_mut()[group..group + vlenb];
-        bytes[first / 8] |= 0xff << (first % 8);
-        bytes[first / 8 + 1..].fill(0xff);
-        return;
-    }
-    for i in first..vlenb * 8 {
-        if tail.draw(&mut hart.v) {
-            hart.v.set_mask(vd, i, true);
-        }
     }
 }
 

@@ -8,10 +8,9 @@ mod tree;
 use rivet_hart::{Hart, UnorderedSum};
 use rivet_isa::Op as Inst;
 
-use super::drive::{Body, finish_element0};
+use super::drive::{Body, finish_element0, mask_word, words};
 use super::float::{Float, Half, by_format, by_half_format, rounding};
 use super::legal::check;
-use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 use rivet_fp::bulk::Op;
 use rivet_fp::{Flags, Format, fast};

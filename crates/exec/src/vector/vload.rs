@@ -6,7 +6,7 @@
 use rivet_hart::{FaultOnlyFirst, Hart};
 use rivet_rng::Rng;
 
-use super::drive::{Body, Fill, Regs, by_sew, finish, finish_inactive};
+use super::drive::{Body, Fill, Regs, by_sew, fill_tail, finish, finish_inactive};
 use super::legal::{check, check_whole, is_ready, is_whole, registers};
 pub(crate) use super::vmem::ops;
 use super::vmem::{AddressPattern, Data, EncodedWidth, Index, Load, Plan, Stride, Unit, in_one_piece, walk};
@@ -106,10 +106,8 @@ pub(crate) fn mask(hart: &mut Hart, uop: &Uop) -> Done {
     hart.v.vstart = 0;
     // "... the destination register is always written with a tail-agnostic policy."
     let tail = Fill::of(hart, true);
-    if tail != Fill::Keep && !body.is_empty() {
-        for i in body.end..hart.v.vlenb() {
-            tail.apply::<u8>(&mut hart.v, uop.rd, i);
-        }
+    if !body.is_empty() {
+        fill_tail::<u8>(hart, tail, uop.rd, body.end..hart.v.vlenb());
     }
     Ok(())
 }

@@ -6,7 +6,8 @@
 use rivet_hart::{Hart, VectorUnit};
 
 use super::drive::{
-    Body, Detected, Fill, Lane, NoSource, Source, buffered, by_sew, finish_mask, keeps_mask_tail, masked_map,
+    Body, Detected, Lane, NoSource, Source, buffered, by_sew, fill_inactive_bits, finish_mask,
+    keeps_mask_tail, mask_word, masked_map, set_mask_word, word_of, words,
 };
 use super::int::Int;
 use super::legal::{check, is_ready};
@@ -62,45 +63,6 @@ pub(crate) mod ops {
         Sif true (first) first | (first - 1);
         Sof false (first) first;
     }
-}
-
-/// The word of elements `64 · word` and up of the mask in `reg`; zeros beyond the end of the register.
-#[inline(always)]
-pub(super) fn mask_word(v: &VectorUnit, reg: u8, word: usize) -> u64 {
-    word_of(&v.group(reg, 1)[8 * word..])
-}
-
-/// The word that a mask's bytes begin with, zeros beyond the end.
-#[inline(always)]
-fn word_of(bytes: &[u8]) -> u64 {
-    match bytes.first_chunk() {
-        Some(&whole) => u64::from_le_bytes(whole),
-        // VLEN = 32.
-        None => bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte)),
-    }
-}
-
-/// Writes the bits of `select` in that word.
-#[inline(always)]
-fn set_mask_word(v: &mut VectorUnit, reg: u8, word: usize, select: u64, bits: u64) {
-    let merged = mask_word(v, reg, word) & !select | bits & select;
-    let bytes = &mut v.group_mut(reg, 1)[8 * word..];
-    let merged = merged.to_le_bytes();
-    match bytes.first_chunk_mut() {
-        Some(whole) => *whole = merged,
-        None => bytes.copy_from_slice(&merged[..bytes.len()]),
-    }
-}
-
-/// Each word that holds elements of the body, with a bit for each of them.
-#[inline(always)]
-pub(super) fn words(body: &Body) -> impl Iterator<Item = (usize, u64)> + use<> {
-    let (start, end) = (body.start, if body.is_empty() { 0 } else { body.end });
-    (start / 64..end.div_ceil(64)).map(move |word| {
-        let from = u64::MAX << start.saturating_sub(64 * word);
-        let to = u64::MAX >> (64 * (word + 1)).saturating_sub(end);
-        (word, from & to)
-    })
 }
 
 /// The active ones of the `body`'s elements of a word.
@@ -209,20 +171,10 @@ pub(crate) fn set_first<O: SetFirst>(hart: &mut Hart, uop: &Uop) -> Done {
         };
         found |= set != 0;
         set_mask_word(&mut hart.v, uop.rd, word, active, bits);
-        fill_inactive(hart, &body, uop.rd, word, select & !active);
+        fill_inactive_bits(hart, &body, uop.rd, word, select & !active);
     }
     finish_mask(hart, &body, uop.rd);
     Ok(())
-}
-
-/// Leaves the elements `inactive` of a word to the mask policy.
-fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, word: usize, inactive: u64) {
-    let ones = match body.inactive {
-        Fill::Keep => 0,
-        Fill::Ones => inactive,
-        Fill::Mixed => (0..64).fold(0, |bits, _| bits << 1 | u64::from(hart.v.coin())) & inactive,
-    };
-    set_mask_word(&mut hart.v, vd, word, ones, ones);
 }
 
 /// vd[i] = number of active j < i with vs2.mask[j].

@@ -28,9 +28,8 @@ use std::cell::Cell;
 
 use rivet_hart::{Element, Hart};
 
-use super::drive::{Body, by_sew, fill_tail, group_end};
+use super::drive::{Body, by_sew, fill_tail, group_end, mask_word, words};
 use super::legal::{check, check_whole_move, whole_move};
-use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 
 /// vd[0, 1, …] = vs2[i] for each i with vs1.mask[i].

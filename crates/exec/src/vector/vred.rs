@@ -7,11 +7,11 @@ use std::marker::PhantomData;
 use rivet_hart::{Element, Hart};
 
 use super::drive::{
-    Body, Kernel, Narrow, Regs, Source, VectorWidth, WIDE, by_half_sew, by_sew, finish_element0, widest,
+    Body, Kernel, Narrow, Regs, Source, VectorWidth, WIDE, by_half_sew, by_sew, finish_element0, mask_word,
+    widest, words,
 };
 use super::int::{Half, Int, Num, Widen};
 use super::legal::check;
-use super::vmask::{mask_word, words};
 use crate::uop::{Done, Uop};
 
 /// What a reduction does with two elements.

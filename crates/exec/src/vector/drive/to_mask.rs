@@ -10,7 +10,7 @@ use rivet_hart::{Element, Hart};
 
 use super::lanes::{Bits, Lane, get, put};
 use super::simd_level::{Kernel, SimdLevel, VectorWidth, widest};
-use super::{Body, Fill, Regs, Source, finish_mask, keeps_mask_tail};
+use super::{Body, Fill, Regs, Source, fill_inactive_bits, finish_mask, keeps_mask_tail, word_of, words};
 use crate::uop::{Done, Uop};
 use crate::vector::legal::{check, is_ready};
 
@@ -86,13 +86,11 @@ fn map_any<A: Lane, B: Element>(
     Ok(())
 }
 
-/// Gives the inactive elements of the body what their policy says. `v0` is the mask that the instruction had.
+/// Leaves the inactive elements of the body to the mask policy. `v0` is the mask that the instruction had.
 #[inline(never)]
 fn fill_inactive(hart: &mut Hart, body: &Body, vd: u8, v0: &[u8]) {
-    for i in body.start..body.end {
-        if v0[i / 8] >> (i % 8) & 1 == 0 && body.inactive.draw(&mut hart.v) {
-            hart.v.set_mask(vd, i, true);
-        }
+    for (word, select) in words(body) {
+        fill_inactive_bits(hart, body, vd, word, select & !word_of(&v0[8 * word..]));
     }
 }
 

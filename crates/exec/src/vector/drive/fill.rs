@@ -1,0 +1,153 @@
+//! Mask and tail policies (V 3.4.3): what elements become that receive no result, and how a loop ends.
+
+use std::ops::Range;
+
+use rivet_hart::{Agnostic, Element, Hart, VectorUnit};
+
+use super::mask_words::{mask_word, set_mask_word, words, words_between};
+use super::{Body, Regs};
+
+/// The value of an element that receives no result: mask and tail policy, and the choice of this hart for "agnostic".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fill {
+    /// The element keeps its value.
+    Keep,
+    /// All bits of the element become 1.
+    Ones,
+    /// Each element does one or the other, by chance.
+    Mixed,
+}
+
+impl Fill {
+    /// The fill of elements whose policy is agnostic or not.
+    #[inline(always)]
+    pub(crate) fn of(hart: &Hart, agnostic: bool) -> Fill {
+        match (agnostic, hart.config.agnostic) {
+            (false, _) | (true, Agnostic::Undisturbed) => Fill::Keep,
+            (true, Agnostic::Ones) => Fill::Ones,
+            (true, Agnostic::Mixed { .. }) => Fill::Mixed,
+        }
+    }
+
+    /// Which of the next 64 elements become all ones?
+    #[inline(always)]
+    fn ones(self, v: &mut VectorUnit) -> u64 {
+        match self {
+            Fill::Keep => 0,
+            Fill::Ones => u64::MAX,
+            Fill::Mixed => v.random_bits(),
+        }
+    }
+}
+
+/// Ends a vector instruction that had a body: fills the tail of the group at `vd` and resets vstart.
+///
+/// The tail reaches to the end of the group, or of the register where the group is a part of one (V 5.4).
+#[inline(always)]
+pub(crate) fn finish<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.end..group_end::<T>(hart));
+    }
+}
+
+/// Ends an instruction that wrote element 0 of `vd` and nothing else: the rest of the register is its tail.
+#[inline(always)]
+pub(crate) fn finish_element0<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    if !body.is_empty() {
+        fill_tail::<T>(hart, body.tail, vd, body.start.max(1)..hart.v.vlenb() / size_of::<T>());
+    }
+}
+
+/// Elements `T` of a destination group: VLMAX, or a whole register where the group is a part of one (V 5.4).
+#[inline(always)]
+pub(crate) fn group_end<T: Element>(hart: &Hart) -> usize {
+    let (first, end) = Regs(0).span::<T>(&hart.v);
+    (end - first) / size_of::<T>()
+}
+
+/// Leaves elements of the group at `vd` to the tail policy.
+#[inline(always)]
+pub(crate) fn fill_tail<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail != Fill::Keep && !elements.is_empty() {
+        fill::<T>(hart, tail, vd, elements);
+    }
+}
+
+#[inline(never)]
+fn fill<T: Element>(hart: &mut Hart, tail: Fill, vd: u8, elements: Range<usize>) {
+    if tail == Fill::Ones {
+        let group = Regs::at(&hart.v, vd).0;
+        let bytes = group + elements.start * size_of::<T>()..group + elements.end * size_of::<T>();
+        hart.v.file_mut()[bytes].fill(0xff);
+    } else {
+        for (word, select) in words_between(elements.start, elements.end) {
+            let ones = tail.ones(&mut hart.v) & select;
+            set_ones::<T>(&mut hart.v, vd, word, ones);
+        }
+    }
+}
+
+/// Gives the inactive elements of the body what their policy says.
+#[inline(always)]
+pub(crate) fn finish_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    if body.inactive != Fill::Keep {
+        fill_inactive::<T>(hart, body, vd);
+    }
+}
+
+#[inline(never)]
+fn fill_inactive<T: Element>(hart: &mut Hart, body: &Body, vd: u8) {
+    for (word, select) in words(body) {
+        let inactive = select & !mask_word(&hart.v, 0, word);
+        let ones = body.inactive.ones(&mut hart.v) & inactive;
+        set_ones::<T>(&mut hart.v, vd, word, ones);
+    }
+}
+
+/// Makes those of the elements `64 · word` and up of the group at `vd` all ones whose bits are set in `ones`.
+fn set_ones<T: Element>(v: &mut VectorUnit, vd: u8, word: usize, mut ones: u64) {
+    if ones == 0 {
+        return;
+    }
+    let first = Regs::at(v, vd).0 + 64 * word * size_of::<T>();
+    let elements = v.file_mut()[first..].chunks_exact_mut(size_of::<T>());
+    for element in elements.take(64) {
+        // All ones where the bit is set, else 0.
+        let fill = ((ones & 1) as u8).wrapping_neg();
+        element.iter_mut().for_each(|byte| *byte |= fill);
+        ones >>= 1;
+    }
+}
+
+/// Ends an instruction that wrote a mask: its tail is always agnostic (V 5.3) and reaches to the end of the register.
+#[inline(always)]
+pub(crate) fn finish_mask(hart: &mut Hart, body: &Body, vd: u8) {
+    hart.v.vstart = 0;
+    let tail = Fill::of(hart, true);
+    if tail != Fill::Keep && !body.is_empty() {
+        fill_mask_tail(hart, body, vd, tail);
+    }
+}
+
+/// Do elements past the end of a mask keep their bits?
+#[inline(always)]
+pub(crate) fn keeps_mask_tail(hart: &Hart) -> bool {
+    Fill::of(hart, true) == Fill::Keep
+}
+
+#[inline(never)]
+fn fill_mask_tail(hart: &mut Hart, body: &Body, vd: u8, tail: Fill) {
+    for (word, select) in words_between(body.end, hart.v.vlenb() * 8) {
+        let ones = tail.ones(&mut hart.v) & select;
+        set_mask_word(&mut hart.v, vd, word, ones, ones);
+    }
+}
+
+/// Leaves the elements `inactive` of a word of the mask in `vd` to the mask policy.
+#[inline(always)]
+pub(crate) fn fill_inactive_bits(hart: &mut Hart, body: &Body, vd: u8, word: usize, inactive: u64) {
+    let ones = body.inactive.ones(&mut hart.v) & inactive;
+    set_mask_word(&mut hart.v, vd, word, ones, ones);
+}
