@@ -37,7 +37,9 @@ pub fn compare(
             }
         }
     }
-    for (region, bytes) in memory.regions().iter().zip(regions) {
+    for (region, bytes) in
+        memory.regions().iter().zip(regions).filter(|(region, bytes)| region.bytes != **bytes)
+    {
         let size = format.map_or(1, |f| f.bytes() as usize);
         for at in (0..bytes.len()).step_by(size) {
             let end = (at + size).min(bytes.len());

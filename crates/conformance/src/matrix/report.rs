@@ -41,7 +41,8 @@ pub enum MatrixError {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChapterRow {
     /// The chapter's title.
-    pub chapter: String,
+    #[serde(rename = "chapter")]
+    pub title: String,
     /// How many rules it has.
     pub rules: usize,
     /// How many are pinned by a test that passed.
@@ -104,7 +105,7 @@ impl Matrix {
             let (excused, missing): (Vec<&str>, Vec<&str>) =
                 rest.iter().partition(|rule| pins.excuses.contains_key(**rule));
             ChapterRow {
-                chapter: chapter.title.to_owned(),
+                title: chapter.title.to_owned(),
                 rules: chapter.rules.len(),
                 pinned: pinned.len(),
                 excused: excused.len(),
@@ -128,7 +129,7 @@ impl Matrix {
 
     /// As tables, with a list of all that is missing if `missing`.
     pub fn print(&self, out: &mut impl Write, missing: bool) -> io::Result<()> {
-        let width = self.chapters.iter().map(|row| row.chapter.chars().count()).max().unwrap_or(0);
+        let width = self.chapters.iter().map(|row| row.title.chars().count()).max().unwrap_or(0);
         writeln!(
             out,
             "{:<width$} {:>7} {:>7} {:>8} {:>8}",
@@ -138,7 +139,7 @@ impl Matrix {
         for row in &self.chapters {
             let counts = [row.rules, row.pinned, row.excused, row.missing.len()];
             all.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-            counted(out, &row.chapter, width, counts)?;
+            counted(out, &row.title, width, counts)?;
         }
         counted(out, "all", width, all)?;
         writeln!(
@@ -171,7 +172,7 @@ impl Matrix {
 
     fn print_missing(&self, out: &mut impl Write) -> io::Result<()> {
         for row in self.chapters.iter().filter(|row| !row.missing.is_empty()) {
-            writeln!(out, "\nrules of {} that no test pins:", row.chapter)?;
+            writeln!(out, "\nrules of {} that no test pins:", row.title)?;
             row.missing.iter().try_for_each(|rule| writeln!(out, "  {rule}"))?;
         }
         for row in self.groups.iter().filter(|row| !row.missing.is_empty()) {
@@ -195,9 +196,10 @@ fn groups(legal: &Cells, executed: &Cells) -> Vec<GroupRow> {
     let mut rows: Vec<GroupRow> = Vec::new();
     let mut seen = BTreeSet::new();
     for cell in legal.iter() {
-        let table = cell.op.row();
-        let at = rows.iter().position(|row| row.group == table.chapter.name()).unwrap_or_else(|| {
-            rows.push(GroupRow { group: table.chapter.name().to_owned(), ..GroupRow::default() });
+        let instruction = cell.op.row();
+        let group = instruction.chapter.name();
+        let at = rows.iter().position(|row| row.group == group).unwrap_or_else(|| {
+            rows.push(GroupRow { group: group.to_owned(), ..GroupRow::default() });
             rows.len() - 1
         });
         let row = &mut rows[at];
@@ -206,7 +208,7 @@ fn groups(legal: &Cells, executed: &Cells) -> Vec<GroupRow> {
         if executed.contains(&cell) {
             row.executed += 1;
         } else {
-            row.missing.entry(table.mnemonic.to_owned()).or_default().push(cell.setting_text());
+            row.missing.entry(instruction.mnemonic.to_owned()).or_default().push(cell.setting_text());
         }
     }
     rows
