@@ -168,10 +168,11 @@ impl Memory {
     /// The undefined bits of whole pages, a byte each.
     #[cfg(test)]
     pub(super) fn of_pages(&self, range: Range<u64>) -> Vec<u8> {
-        range
-            .step_by(PAGE as usize)
-            .flat_map(|at| self.page(at).map_or([0; PAGE as usize], |page| page.bytes))
-            .collect()
+        let mut bytes = Vec::new();
+        for at in range.step_by(PAGE as usize) {
+            bytes.extend_from_slice(self.page(at).map_or(&[0; PAGE as usize], |page| &page.bytes));
+        }
+        bytes
     }
 
     /// Writes the undefined bits of a byte.

@@ -83,7 +83,7 @@ pub(crate) fn save(world: &AddressSpace, out: &mut Writer) {
     }
     let mut pages = Writer::default();
     each_page(world, |addr, page| {
-        if page.iter().any(|&byte| byte != 0) {
+        if *page != [0; PAGE] {
             pages.word(addr);
             pages.data(page);
         }

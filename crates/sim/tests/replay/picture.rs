@@ -1,8 +1,6 @@
 //! All of a machine that a guest could see, to be compared.
 
 use std::collections::BTreeMap;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::Hasher;
 
 use rivet_hart::{AddressSpace, Hart, HartState};
 use rivet_mem::{Mapping, PAGE_SIZE};
@@ -17,16 +15,20 @@ pub(crate) struct Picture {
     pages: BTreeMap<u64, u64>,
 }
 
+/// A number that hardly two pages share.
+fn digest(page: &[u8]) -> u64 {
+    let words = page.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word));
+    words.fold(0, |digest: u64, word| (digest ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
+}
+
 impl Picture {
     /// These harts, and whose turn it is.
     pub(crate) fn of(harts: &[Hart], turn: usize) -> Picture {
         let mut page = [0; PAGE_SIZE as usize];
         let mut pages = BTreeMap::new();
         let mut add = |addr: u64, page: &[u8]| {
-            if page.iter().any(|&byte| byte != 0) {
-                let mut hasher = DefaultHasher::new();
-                hasher.write(page);
-                pages.insert(addr, hasher.finish());
+            if *page != [0; PAGE_SIZE as usize] {
+                pages.insert(addr, digest(page));
             }
         };
         let step = PAGE_SIZE as usize;

@@ -99,7 +99,7 @@ impl Process {
         for addr in mappings.iter().flat_map(|range| (range.start..range.end).step_by(PAGE_SIZE as usize)) {
             let mut page = [0; PAGE_SIZE as usize];
             self.linux.space().peek(addr, &mut page).unwrap();
-            if page.iter().any(|&byte| byte != 0) {
+            if page != [0; PAGE_SIZE as usize] {
                 pages.push((addr, page));
             }
         }
