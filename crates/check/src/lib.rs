@@ -7,5 +7,6 @@ pub mod matrix;
 mod progress;
 pub mod report;
 pub mod suppress;
+mod unlike;
 
 pub use progress::Progress;

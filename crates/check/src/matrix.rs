@@ -21,7 +21,8 @@ mod subject;
 mod tracked;
 mod watch;
 
-pub use choice::{Choice, Dimension, dimensions};
+pub use crate::unlike::Vlens;
+pub use choice::{Choice, Dimension, UnlikeHarts, dimensions};
 pub use faults::{FaultDetails, check_faults};
 pub use outcome::Outcome;
 pub use search::{CellResult, Details, Options, check};

@@ -77,6 +77,15 @@ impl Registers {
         self.vlenb
     }
 
+    /// Vector registers have so many bytes from here on, all defined.
+    pub(super) fn resize(&mut self, vlenb: usize) {
+        self.vlenb = vlenb;
+        self.v = vec![0; 32 * vlenb];
+        self.v_origin = vec![Origin::default(); 32 * vlenb];
+        self.dirty_v = 0;
+        self.fault_only_first = None;
+    }
+
     #[inline]
     pub(super) fn set_x(&mut self, register: u8, undefined: u64, origin: Origin) {
         if register == 0 {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use rivet_check::Progress;
-use rivet_check::matrix::{self, Details, Dimension, MatrixError, Options, Subject};
+use rivet_check::matrix::{self, Details, Dimension, MatrixError, Options, Subject, Vlens};
 use rivet_check::report::Report;
 use rivet_check::suppress::Suppressions;
 use rivet_hart::Config;
@@ -36,7 +36,10 @@ pub(super) struct MatrixArgs {
     /// Seed of all random choices, and of the set of machines
     #[arg(long, value_name = "N", default_value_t = 1, requires = "matrix")]
     seed: u64,
-    /// Dimensions to leave out: agnostic, half-avl, fault-only-first, unordered-sum, vector-start, misaligned, aslr
+    /// VLENs of the harts of a machine between which threads of a Linux program move at system calls, in bits
+    #[arg(long, value_name = "BITS", value_delimiter = ',', requires = "matrix")]
+    vlen_per_hart: Vec<u32>,
+    /// Dimensions to leave out: agnostic, half-avl, fault-only-first, unordered-sum, vector-start, misaligned, aslr, vlen-per-hart
     #[arg(long, value_name = "DIMENSION", value_delimiter = ',', requires = "matrix")]
     without: Vec<String>,
     /// Instructions of a run, at most
@@ -131,13 +134,41 @@ fn faults(
     }
 }
 
+/// The VLENs of unlike harts, if there are to be some.
+fn per_hart(args: &CheckArgs, config: &Config, is_bare: bool) -> Result<Option<Vlens>, CliError> {
+    let vlens = &args.matrix_options.vlen_per_hart;
+    let fail = |text: String| Err(CliError::Usage(format!("--vlen-per-hart: {text}")));
+    if vlens.is_empty() {
+        return Ok(None);
+    }
+    if is_bare {
+        return fail("only Linux moves threads between harts".into());
+    }
+    for &vlen in vlens {
+        if let Err(error) = config.isa.with_vlen(vlen) {
+            return fail(format!("{vlen}: {error}"));
+        }
+    }
+    let vlens = Vlens::new(vlens);
+    if vlens.iter().count() < 2 {
+        return fail("expected two VLENs or more".into());
+    }
+    Ok(Some(vlens))
+}
+
 /// The dimensions that the options leave.
 fn dimensions(args: &CheckArgs, config: &Config, is_bare: bool) -> Result<Vec<Dimension>, CliError> {
     let isa = config.isa;
     if isa.vlen == 0 {
         return Err(CliError::Usage("--matrix: the ISA has no vectors".into()));
     }
+    let per_hart = per_hart(args, config, is_bare)?;
     let vlens = match &args.vlen[..] {
+        [] if per_hart.is_some() => {
+            let others = args.matrix_options.vlen_per_hart.iter().copied().filter(|&vlen| vlen != isa.vlen);
+            let first = args.matrix_options.vlen_per_hart.iter().copied().filter(|&vlen| vlen == isa.vlen);
+            first.take(1).chain(others).collect()
+        }
         [] => {
             let fits = VLENS.into_iter().filter(|&vlen| vlen != isa.vlen && isa.with_vlen(vlen).is_ok());
             std::iter::once(isa.vlen).chain(fits).collect()
@@ -149,7 +180,7 @@ fn dimensions(args: &CheckArgs, config: &Config, is_bare: bool) -> Result<Vec<Di
             vlens.to_vec()
         }
     };
-    let mut all = matrix::dimensions(&vlens, config, !is_bare, args.matrix_options.seed);
+    let mut all = matrix::dimensions(&vlens, per_hart, config, !is_bare, args.matrix_options.seed);
     for name in &args.matrix_options.without {
         if !all.iter().any(|dimension| dimension.name == name) {
             let names: Vec<&str> = all.iter().map(|dimension| dimension.name).collect();
