@@ -293,6 +293,27 @@ fn handlers_of_faults_leave_vectors_alone() {
     assert_eq!(run.status.code(), Some(2));
 }
 
+/// A handler of interrupts that loses vstart is found by an interrupt between elements; one that keeps it is not.
+#[test]
+fn handlers_of_interrupts_leave_vectors_alone() {
+    let folder = root().join("fixtures/check/bare");
+    let source = std::fs::read_to_string(folder.join("interrupted.c")).expect("a source");
+    for every in ["1", "2", "7"] {
+        let options = ["--interrupt-every", every];
+        let (report, code) = definedness_with(&options, folder.join("bin/interrupted.elf"));
+        assert_eq!(code, Some(1), "{report:#}");
+        assert!(is_marked(&report, &source, "interrupted"), "{report:#}");
+        let (report, code) = definedness_with(&options, folder.join("bin/interrupted-mended.elf"));
+        assert_eq!(code, Some(0), "{report:#}");
+        assert!(report["details"]["interrupts"].as_u64() > Some(50), "{report:#}");
+    }
+    // Neither under Linux, nor where no interrupt is enabled.
+    for path in [binary("order"), folder.join("bin/resumed.elf")] {
+        let run = rivet(["check", "--interrupt-every", "2"]).arg(path).output().expect("a run");
+        assert_eq!(run.status.code(), Some(2));
+    }
+}
+
 /// The lines where a fault of `fixtures/check/seeded` is, and those of the instructions that it acts on.
 fn lines_of_fault(source: &str, fault: &str) -> BTreeSet<u64> {
     let has = |line: &str| {

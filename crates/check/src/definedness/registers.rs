@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use rivet_isa::Inst;
+use rivet_sim::bytes::little_endian;
 
 use super::heap::Running;
 use super::memory::Memory;
@@ -298,8 +299,4 @@ impl Registers {
             }
         }
     }
-}
-
-pub(super) fn little_endian(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
 }

@@ -75,6 +75,10 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     if args.fault_every.is_some() && !is_bare {
         return Err(CliError::Usage("--fault-every: only a bare-metal program handles faults itself".into()));
     }
+    if args.interrupt_every.is_some() && !is_bare {
+        let text = "--interrupt-every: only a bare-metal program handles interrupts itself";
+        return Err(CliError::Usage(text.into()));
+    }
     let dimensions = dimensions(args, &config, is_bare)?;
     let product =
         dimensions.iter().fold(1usize, |all, dimension| all.saturating_mul(dimension.choices.len()));
@@ -93,6 +97,9 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         Subject { path: path.clone(), image, config, linux, scratch: scratch.path().into(), dimensions };
     if let Some(elements) = args.fault_every {
         return faults(args, &subject, elements, &suppressions);
+    }
+    if let Some(every) = args.interrupt_every {
+        return interrupts(args, &subject, every, &suppressions);
     }
     let progress = Progress::default();
     let options = Options { all: options.all, seed: options.seed, max_insns: options.max_insns };
@@ -125,6 +132,34 @@ fn faults(
             let text = match n {
                 0 => format!("{elements} runs with {faults} faults agree: {end}"),
                 n => format!("{n} of {elements} runs with faults differ"),
+            };
+            let _ = writeln!(anstream::stderr(), "rivet: {text}");
+            args.emit(report, suppressions)
+        }
+        Err(MatrixError::Stopped) => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(CliError::Usage(error.to_string())),
+    }
+}
+
+/// Runs the program with timer interrupts.
+fn interrupts(
+    args: &CheckArgs,
+    subject: &Subject,
+    every: u64,
+    suppressions: &Suppressions,
+) -> Result<ExitCode, CliError> {
+    let options = &args.matrix_options;
+    match matrix::check_interrupts(subject, every, options.seed, options.max_insns) {
+        Ok(report) => {
+            let interrupts = report.details.interrupts;
+            if interrupts == 0 {
+                let text =
+                    "--interrupt-every: the program never enables timer interrupts for so many instructions";
+                return Err(CliError::Usage(text.into()));
+            }
+            let text = match report.findings.is_empty() {
+                true => format!("a run with {interrupts} interrupts agrees: {}", report.details.end),
+                false => "a run with interrupts differs".into(),
             };
             let _ = writeln!(anstream::stderr(), "rivet: {text}");
             args.emit(report, suppressions)
