@@ -2,6 +2,7 @@
 
 pub mod definedness;
 pub mod finding;
+pub mod folder;
 pub mod lint;
 pub mod matrix;
 mod progress;

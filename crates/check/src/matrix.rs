@@ -24,7 +24,7 @@ mod tracked;
 mod watch;
 
 pub use crate::unlike::Vlens;
-pub use choice::{Choice, Dimension, UnlikeHarts, dimensions};
+pub use choice::{Choice, DIMENSIONS, Dimension, UnlikeHarts, dimensions};
 pub use faults::{FaultDetails, check_faults};
 pub use interrupts::{InterruptDetails, check_interrupts};
 pub use outcome::Outcome;

@@ -5,6 +5,8 @@ mod lint;
 mod matrix;
 mod output;
 
+pub(crate) use matrix::{Wanted, check_without};
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 

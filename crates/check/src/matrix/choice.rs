@@ -107,6 +107,19 @@ impl Choice {
     }
 }
 
+/// The names of all dimensions.
+pub const DIMENSIONS: [&str; 9] = [
+    "vlen",
+    "agnostic",
+    "half-avl",
+    "fault-only-first",
+    "unordered-sum",
+    "vector-start",
+    "misaligned",
+    "aslr",
+    "vlen-per-hart",
+];
+
 /// All dimensions for these VLENs, the reference's first, and with harts of several VLENs if there are any. What the
 /// configuration says is the reference's choice.
 pub fn dimensions(

@@ -42,6 +42,13 @@ pub struct Details {
     pub cells: Vec<CellResult>,
 }
 
+impl Details {
+    /// Machines that differ from the first, and all machines.
+    pub fn count(&self) -> (usize, usize) {
+        (self.cells.iter().filter(|cell| cell.difference.is_some()).count(), self.cells.len())
+    }
+}
+
 /// The run on one machine.
 #[derive(Clone, Debug, Serialize)]
 pub struct CellResult {

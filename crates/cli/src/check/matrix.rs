@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use rivet_check::Progress;
-use rivet_check::matrix::{self, Details, Dimension, MatrixError, Options, Subject, Vlens};
+use rivet_check::matrix::{self, DIMENSIONS, Details, Dimension, MatrixError, Options, Subject, Vlens};
 use rivet_check::report::Report;
 use rivet_check::suppress::Suppressions;
 use rivet_hart::Config;
@@ -79,7 +79,13 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         let text = "--interrupt-every: only a bare-metal program handles interrupts itself";
         return Err(CliError::Usage(text.into()));
     }
-    let dimensions = dimensions(args, &config, is_bare)?;
+    let wanted = Wanted {
+        vlens: &args.vlen,
+        per_hart: &options.vlen_per_hart,
+        without: &options.without,
+        seed: options.seed,
+    };
+    let dimensions = wanted.dimensions(&config, is_bare)?;
     let product =
         dimensions.iter().fold(1usize, |all, dimension| all.saturating_mul(dimension.choices.len()));
     if options.all && product > MACHINES {
@@ -169,64 +175,74 @@ fn interrupts(
     }
 }
 
-/// The VLENs of unlike harts, if there are to be some.
-fn per_hart(args: &CheckArgs, config: &Config, is_bare: bool) -> Result<Option<Vlens>, CliError> {
-    let vlens = &args.matrix_options.vlen_per_hart;
-    let fail = |text: String| Err(CliError::Usage(format!("--vlen-per-hart: {text}")));
-    if vlens.is_empty() {
-        return Ok(None);
-    }
-    if is_bare {
-        return fail("only Linux moves threads between harts".into());
-    }
-    for &vlen in vlens {
-        if let Err(error) = config.isa.with_vlen(vlen) {
-            return fail(format!("{vlen}: {error}"));
-        }
-    }
-    let vlens = Vlens::new(vlens);
-    if vlens.iter().count() < 2 {
-        return fail("expected two VLENs or more".into());
-    }
-    Ok(Some(vlens))
+/// What of the matrix is wanted.
+pub(crate) struct Wanted<'a> {
+    /// VLENs; some that are usual if there are none.
+    pub(crate) vlens: &'a [u32],
+    /// VLENs of unlike harts, if there are to be some.
+    pub(crate) per_hart: &'a [u32],
+    /// Dimensions to leave out.
+    pub(crate) without: &'a [String],
+    pub(crate) seed: u64,
 }
 
-/// The dimensions that the options leave.
-fn dimensions(args: &CheckArgs, config: &Config, is_bare: bool) -> Result<Vec<Dimension>, CliError> {
-    let isa = config.isa;
-    if isa.vlen == 0 {
-        return Err(CliError::Usage("--matrix: the ISA has no vectors".into()));
-    }
-    let per_hart = per_hart(args, config, is_bare)?;
-    let vlens = match &args.vlen[..] {
-        [] if per_hart.is_some() => {
-            let others = args.matrix_options.vlen_per_hart.iter().copied().filter(|&vlen| vlen != isa.vlen);
-            let first = args.matrix_options.vlen_per_hart.iter().copied().filter(|&vlen| vlen == isa.vlen);
-            first.take(1).chain(others).collect()
+impl Wanted<'_> {
+    /// The VLENs of unlike harts, if there are to be some.
+    fn unlike(&self, config: &Config, is_bare: bool) -> Result<Option<Vlens>, CliError> {
+        let fail = |text: String| Err(CliError::Usage(format!("--vlen-per-hart: {text}")));
+        if self.per_hart.is_empty() {
+            return Ok(None);
         }
-        [] => {
-            let fits = VLENS.into_iter().filter(|&vlen| vlen != isa.vlen && isa.with_vlen(vlen).is_ok());
-            std::iter::once(isa.vlen).chain(fits).collect()
+        if is_bare {
+            return fail("only Linux moves threads between harts".into());
         }
-        vlens => {
-            for &vlen in vlens {
-                isa.with_vlen(vlen).map_err(|e| CliError::Usage(format!("--vlen {vlen}: {e}")))?;
+        for &vlen in self.per_hart {
+            if let Err(error) = config.isa.with_vlen(vlen) {
+                return fail(format!("{vlen}: {error}"));
             }
-            vlens.to_vec()
         }
-    };
-    let mut all = matrix::dimensions(&vlens, per_hart, config, !is_bare, args.matrix_options.seed);
-    for name in &args.matrix_options.without {
-        if !all.iter().any(|dimension| dimension.name == name) {
-            let names: Vec<&str> = all.iter().map(|dimension| dimension.name).collect();
-            let near = rivet_isa::nearest(name, names.iter().copied());
-            let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-            let names = names.join(", ");
-            return Err(CliError::Usage(format!("--without {name}: expected one of {names}{near}")));
+        let vlens = Vlens::new(self.per_hart);
+        if vlens.iter().count() < 2 {
+            return fail("expected two VLENs or more".into());
         }
-        all.iter_mut().filter(|dimension| dimension.name == name).for_each(|d| d.choices.truncate(1));
+        Ok(Some(vlens))
     }
-    Ok(all)
+
+    /// The dimensions.
+    pub(crate) fn dimensions(&self, config: &Config, is_bare: bool) -> Result<Vec<Dimension>, CliError> {
+        let isa = config.isa;
+        if isa.vlen == 0 {
+            return Err(CliError::Usage("the matrix is for vectors, and the ISA has none".into()));
+        }
+        let unlike = self.unlike(config, is_bare)?;
+        let vlens = match self.vlens {
+            [] => {
+                let usual: Vec<u32> = unlike.map_or(VLENS.to_vec(), |vlens| vlens.iter().collect());
+                let first = if usual.contains(&isa.vlen) || unlike.is_none() { isa.vlen } else { usual[0] };
+                let fits = usual.into_iter().filter(|&vlen| vlen != first && isa.with_vlen(vlen).is_ok());
+                std::iter::once(first).chain(fits).collect()
+            }
+            vlens => {
+                for &vlen in vlens {
+                    isa.with_vlen(vlen).map_err(|e| CliError::Usage(format!("--vlen {vlen}: {e}")))?;
+                }
+                vlens.to_vec()
+            }
+        };
+        let mut all = matrix::dimensions(&vlens, unlike, config, !is_bare, self.seed);
+        check_without(self.without)?;
+        let left_out = all.iter_mut().filter(|one| self.without.iter().any(|name| name == one.name));
+        left_out.for_each(|dimension| dimension.choices.truncate(1));
+        Ok(all)
+    }
+}
+
+/// Fails where a name to leave out is that of no dimension.
+pub(crate) fn check_without(names: &[String]) -> Result<(), CliError> {
+    let Some(name) = names.iter().find(|name| !DIMENSIONS.contains(&name.as_str())) else { return Ok(()) };
+    let near = rivet_isa::nearest(name, DIMENSIONS.into_iter());
+    let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+    Err(CliError::Usage(format!("--without {name}: expected one of {}{near}", DIMENSIONS.join(", "))))
 }
 
 /// Gives up all files but what runs read, their copies, and the reports.
@@ -241,11 +257,9 @@ fn confine(args: &CheckArgs, scratch: &Path) {
 
 /// Says how many machines were compared.
 fn conclude(report: &Report<Details>) {
-    let cells = &report.details.cells;
-    let differ = cells.iter().filter(|cell| cell.difference.is_some()).count();
-    let text = match differ {
-        0 => format!("{} machines agree: {}", cells.len(), cells[0].end),
-        n => format!("{n} of {} machines differ from the first", cells.len()),
+    let text = match report.details.count() {
+        (0, all) => format!("{all} machines agree: {}", report.details.cells[0].end),
+        (n, all) => format!("{n} of {all} machines differ from the first"),
     };
     let _ = writeln!(anstream::stderr(), "rivet: {text}");
 }
