@@ -29,7 +29,7 @@ pub struct Compared {
 }
 
 /// How many programs did what.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
     /// All programs.
     pub programs: usize,
@@ -39,6 +39,9 @@ pub struct Summary {
     pub differ: usize,
     /// Programs that cannot be compared.
     pub broken: usize,
+    /// Mean time of a machine, by that of the first machine, which is that of a plain run; of use where runs do not share the
+    /// processors.
+    pub time: f64,
 }
 
 /// Runs the matrix of each program: names, and paths from which `prepare` makes subjects. Stops at a limit of the process,
@@ -80,22 +83,31 @@ impl Summary {
     /// Counts.
     pub fn of(all: &[Compared]) -> Summary {
         let mut sum = Summary { programs: all.len(), ..Summary::default() };
+        // Seconds of the first machines, and of a mean machine.
+        let (mut first, mut mean) = (0.0, 0.0);
         for compared in all {
+            if let Some(Report { details: Details { cells }, .. }) = &compared.report {
+                first += cells[0].seconds;
+                mean += cells.iter().map(|cell| cell.seconds).sum::<f64>() / cells.len() as f64;
+            }
             match &compared.report {
                 Some(report) if report.is_clean() => sum.agree += 1,
                 Some(_) => sum.differ += 1,
                 None => sum.broken += 1,
             }
         }
+        sum.time = if first > 0.0 { mean / first } else { 0.0 };
         sum
     }
 }
 
-/// Prints a line for each program that does not agree, with its findings, and the sum.
+/// Prints a line for each program that does not agree, with its findings, and the sum; `alone`: runs did not share the
+/// processors, so that their times say something.
 pub fn print(
     out: &mut impl Write,
     all: &[Compared],
     time: Duration,
+    alone: bool,
     folder: Option<&Path>,
 ) -> io::Result<()> {
     for Compared { name, error, report } in all {
@@ -110,13 +122,17 @@ pub fn print(
         }
     }
     let machines: usize = all.iter().filter_map(|one| Some(one.report.as_ref()?.details.cells.len())).sum();
-    let Summary { programs, agree, differ, broken } = Summary::of(all);
+    let Summary { programs, agree, differ, broken, time: ratio } = Summary::of(all);
     let broken = if broken > 0 { format!(", {broken} broken") } else { String::new() };
     let seconds = time.as_secs_f64();
     writeln!(
         out,
         "{programs} programs on {machines} machines: {agree} agree, {differ} differ{broken} in {seconds:.1} s"
-    )
+    )?;
+    match alone {
+        true => writeln!(out, "a machine takes {ratio:.2} x the time of a plain run"),
+        false => Ok(()),
+    }
 }
 
 /// All reports as a JSON object.

@@ -216,8 +216,8 @@ fn the_matrix_runs_for_a_folder() {
     assert!(xml.contains("tests=\"4\"") && xml.contains("failures=\"2\""), "{xml}");
     let text = std::fs::read_to_string(json).expect("the report");
     let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    let summary = serde_json::json!({"programs": 4, "agree": 2, "differ": 2, "broken": 0});
-    assert_eq!(report["summary"], summary);
+    let counts = ["programs", "agree", "differ", "broken"].map(|name| report["summary"][name].as_u64());
+    assert_eq!(counts, [4, 2, 2, 0].map(Some));
     assert_eq!(report["programs"][2]["report"]["findings"][0]["kind"], "unordered-sum");
 
     // A VLEN in the path is that of the program, which leans on it.

@@ -68,7 +68,13 @@ pub(super) fn run(args: &ConformArgs, tests: &[Test], unread: bool) -> Result<Ex
         write(path, &folder::junit(&all).map_err(CliError::Usage)?)?;
     }
     let print = |out: &mut dyn Write, all: &[Compared]| {
-        folder::print(&mut { out }, all, start.elapsed(), std::env::current_dir().ok().as_deref())
+        folder::print(
+            &mut { out },
+            all,
+            start.elapsed(),
+            args.jobs == 1,
+            std::env::current_dir().ok().as_deref(),
+        )
     };
     match &args.json {
         Some(path) if path == Path::new("-") => {
