@@ -38,6 +38,7 @@ use rivet_isa::{Ext, Inst, Isa, Xlen};
 use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::finding::Finding;
+use crate::unlike::{Moves, Moving};
 
 use known::{Known, KnownBlocks};
 use memory::Memory;
@@ -76,6 +77,8 @@ struct Shadow {
     has_secrets: bool,
     /// The program has marked memory as not to be accessed.
     has_noaccess: bool,
+    /// Harts differ in VLEN: what a program asks of it is marked.
+    follows_vlen: bool,
     /// Names of addresses, for the callers of what is reported.
     names: Option<Rc<RefCell<Names>>>,
 }
@@ -99,6 +102,7 @@ impl Shadow {
             sp: 0,
             has_secrets: false,
             has_noaccess: false,
+            follows_vlen: false,
             names: None,
         };
         let origin = shadow.origins.root(hart.pc, None, Cause::NeverWritten);
@@ -116,6 +120,22 @@ impl Shadow {
             std::mem::swap(&mut self.running, &mut self.harts[index]);
             self.current = index;
         }
+    }
+
+    /// The hart that runs has this VLEN, in bytes: if it is new to it, vector registers are what the system call has left.
+    /// Returns whether what is decoded is for another VLEN.
+    fn fit(&mut self, vlenb: usize, pc: u64) -> bool {
+        let is_other = self.vlenb != vlenb;
+        if is_other {
+            self.vlenb = vlenb;
+            self.blocks = KnownBlocks::default();
+        }
+        if self.running.vlenb() != vlenb {
+            let origin = self.origins.root(pc, None, Cause::SystemCall);
+            self.running.resize(vlenb);
+            self.running.fill(0..32 * vlenb, Some(origin));
+        }
+        is_other
     }
 
     /// The hart that runs is gone, and those behind it move up.
@@ -156,7 +176,7 @@ impl Shadow {
         origin: Origin,
         detail: Detail,
     ) {
-        if self.is_quiet() {
+        if self.is_quiet() || self.is_fresh(origin) {
             return;
         }
         let found = Found { used, pc, inst: inst.copied(), origin, detail, frames: Vec::new(), count: 1 };
@@ -170,6 +190,19 @@ impl Shadow {
 
     /// Counts a register as defined from here on, after it has been reported.
     fn trust(&mut self, register: u8) {
+        if !self.is_fresh(self.hart().x_origin[usize::from(register)]) {
+            self.define(register);
+        }
+    }
+
+    /// Whether the bits depend on the VLEN of the hart that runs, and on nothing undefined.
+    fn is_fresh(&self, origin: Origin) -> bool {
+        self.follows_vlen
+            && matches!(self.origins.cause(origin), Cause::Vlen { vlen } if vlen as usize == 8 * self.vlenb)
+    }
+
+    /// Counts a register as defined from here on.
+    fn define(&mut self, register: u8) {
         self.hart_mut().set_x(register, 0, Origin::default());
     }
 }
@@ -210,30 +243,83 @@ pub fn check(
     names: Names,
     secrets: &[Range<u64>],
 ) -> Result<Outcome, SimError> {
-    let xlen = if machine.hart().is_rv32 { Xlen::Rv32 } else { Xlen::Rv64 };
-    let names = Rc::new(RefCell::new(names));
-    let mut shadow = Shadow::new(machine.hart());
-    for module in surroundings.linux().map_or(&[][..], |linux| linux.modules()) {
-        shadow.heap.learn(&module.image, module.bias, &module.name);
+    let run = Run { surroundings, moves: None, names, limit: u64::MAX };
+    let (outcome, _) = run.with_shadow(machine, |shadow| {
+        for secret in secrets {
+            shadow.has_secrets = true;
+            let origin = shadow.origins.root(secret.start, None, Cause::Secret);
+            shadow.memory.undefine(secret.clone(), origin);
+        }
+    })?;
+    Ok(outcome)
+}
+
+/// What a run on unlike harts showed.
+pub(crate) struct Stale {
+    /// The first use of what depends on the VLEN of another hart.
+    pub(crate) finding: Option<Finding>,
+    /// Where the thread that moved last goes on, then its callers.
+    pub(crate) frames: Vec<u64>,
+}
+
+/// Runs a program, whose threads move between unlike harts, and finds where it uses a VLEN that it has asked of another
+/// hart: by reading vlenb, or by `vsetvli` for as many elements as there can be.
+pub(crate) fn stale_vlen(
+    machine: &mut Machine,
+    around: &mut Moving,
+    names: Names,
+    limit: u64,
+) -> Result<Stale, SimError> {
+    let Moving { surroundings, moves } = around;
+    let run = Run { surroundings, moves: moves.as_mut(), names, limit };
+    let (outcome, frames) = run.with_shadow(machine, |shadow| shadow.follows_vlen = true)?;
+    Ok(Stale {
+        finding: outcome.findings.into_iter().find(|finding| finding.kind == describe::STALE),
+        frames,
+    })
+}
+
+/// A run with a shadow.
+struct Run<'a> {
+    surroundings: &'a mut Surroundings,
+    moves: Option<&'a mut Moves>,
+    /// Names of the program's addresses.
+    names: Names,
+    /// Instructions, at most.
+    limit: u64,
+}
+
+impl Run<'_> {
+    /// Runs the program; gives what was found, and where the thread that moved last went on.
+    fn with_shadow(
+        self,
+        machine: &mut Machine,
+        prepare: impl FnOnce(&mut Shadow),
+    ) -> Result<(Outcome, Vec<u64>), SimError> {
+        let Run { surroundings, moves, names, limit } = self;
+        let xlen = if machine.hart().is_rv32 { Xlen::Rv32 } else { Xlen::Rv64 };
+        let names = Rc::new(RefCell::new(names));
+        let mut shadow = Shadow::new(machine.hart());
+        for module in surroundings.linux().map_or(&[][..], |linux| linux.modules()) {
+            shadow.heap.learn(&module.image, module.bias, &module.name);
+        }
+        prepare(&mut shadow);
+        shadow.names = Some(Rc::clone(&names));
+        let shadow = Rc::new(RefCell::new(shadow));
+        let shared = Rc::clone(&shadow);
+        machine.set_engine(move || Box::new(Interpreter::observed(Watch(Rc::clone(&shared)))));
+        let space = surroundings.linux().map(|linux| std::sync::Arc::clone(linux.space()));
+        if let Some(space) = &space {
+            space.journal_alone(kernel::JOURNAL);
+        }
+        let mut kernel =
+            kernel::Kernel { surroundings, moves, shadow: Rc::clone(&shadow), space, moved: Vec::new() };
+        let status = machine.run(&mut kernel, limit)?;
+        let moved = kernel.moved;
+        let shadow = shadow.borrow();
+        let names = names.borrow();
+        let words = describe::Words { names: &names, origins: &shadow.origins, xlen };
+        let findings = shadow.uses.found.iter().map(|found| words.finding(found)).collect();
+        Ok((Outcome { status, findings }, moved))
     }
-    for secret in secrets {
-        shadow.has_secrets = true;
-        let origin = shadow.origins.root(secret.start, None, Cause::Secret);
-        shadow.memory.undefine(secret.clone(), origin);
-    }
-    shadow.names = Some(Rc::clone(&names));
-    let shadow = Rc::new(RefCell::new(shadow));
-    let shared = Rc::clone(&shadow);
-    machine.set_engine(move || Box::new(Interpreter::observed(Watch(Rc::clone(&shared)))));
-    let space = surroundings.linux().map(|linux| std::sync::Arc::clone(linux.space()));
-    if let Some(space) = &space {
-        space.journal_alone(kernel::JOURNAL);
-    }
-    let mut kernel = kernel::Kernel { surroundings, shadow: Rc::clone(&shadow), space };
-    let status = machine.run(&mut kernel, u64::MAX)?;
-    let shadow = shadow.borrow();
-    let names = names.borrow();
-    let words = describe::Words { names: &names, origins: &shadow.origins, xlen };
-    let findings = shadow.uses.found.iter().map(|found| words.finding(found)).collect();
-    Ok(Outcome { status, findings })
 }

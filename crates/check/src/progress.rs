@@ -16,6 +16,11 @@ impl Default for Progress {
 }
 
 impl Progress {
+    /// No bar.
+    pub(crate) fn hidden() -> Progress {
+        Progress(ProgressBar::hidden())
+    }
+
     /// So many things are to be done from here on.
     pub(crate) fn expect(&self, count: usize, of: &'static str) {
         self.0.set_length(count as u64);

@@ -65,9 +65,16 @@ impl<T: Serialize> Report<T> {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
-    /// The report as JUnit's XML: a suite for the program, a case for each finding, or one that passes.
+    /// The report as JUnit's XML.
     pub fn junit(&self) -> Result<String, String> {
-        let mut suite = TestSuite::new(self.program.as_str());
+        let mut report = JunitReport::new("rivet check");
+        report.add_test_suite(self.suite(&self.program));
+        report.to_string().map_err(|e| e.to_string())
+    }
+
+    /// The report as a suite of this name: a case for each finding, or one that passes.
+    pub(crate) fn suite(&self, name: &str) -> TestSuite {
+        let mut suite = TestSuite::new(name);
         let case = |name: &str, status: TestCaseStatus| {
             let mut case = TestCase::new(name, status);
             case.set_classname(self.check);
@@ -96,8 +103,6 @@ impl<T: Serialize> Report<T> {
         if self.findings.is_empty() {
             suite.add_test_case(case(self.check, TestCaseStatus::success()));
         }
-        let mut report = JunitReport::new("rivet check");
-        report.add_test_suite(suite);
-        report.to_string().map_err(|e| e.to_string())
+        suite
     }
 }

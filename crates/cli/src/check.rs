@@ -5,6 +5,8 @@ mod lint;
 mod matrix;
 mod output;
 
+pub(crate) use matrix::{Wanted, check_without};
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -20,7 +22,7 @@ use crate::target::{MachineArgs, SurroundingsArgs};
 #[derive(Args)]
 #[command(
     trailing_var_arg = true,
-    group(ArgGroup::new("kind").args(["matrix", "lint", "fault_every"])),
+    group(ArgGroup::new("kind").args(["matrix", "lint", "fault_every", "interrupt_every"])),
     after_help = "Examples:\n  rivet check prog 100\n  rivet check --matrix prog 100\n  rivet check --lint prog\n\n\
                   Exit codes: 0 without errors or warnings, 1 with; 2 if the program cannot be run; 124 at a limit."
 )]
@@ -34,6 +36,9 @@ pub(crate) struct CheckArgs {
     /// On bare metal: fault once at element 0 to K - 1 of each vector memory access, in K runs, which have to agree
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=65536))]
     fault_every: Option<u32>,
+    /// On bare metal: a timer interrupt after every N instructions for which it is enabled, in one run, which has to agree
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    interrupt_every: Option<u64>,
     /// ISA to simulate: ISA string, profile, or QEMU-style CPU [default: RVA23U64 and all other user-level extensions, VLEN 256]
     #[arg(long, value_name = "STRING")]
     isa: Option<String>,
@@ -100,7 +105,7 @@ pub(crate) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     }
     args.limits.set()?;
     match (args.matrix, args.lint) {
-        _ if args.fault_every.is_some() => matrix::check(args),
+        _ if args.fault_every.is_some() || args.interrupt_every.is_some() => matrix::check(args),
         (true, _) => matrix::check(args),
         (_, true) => lint::check(args),
         _ => definedness::check(args),

@@ -1,5 +1,7 @@
 //! `rivet conform` runs test programs in parallel.
 
+mod matrix_run;
+
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -91,6 +93,15 @@ pub(crate) struct ConformArgs {
     /// List the gaps of the matrix
     #[arg(long, requires = "matrix")]
     missing: bool,
+    /// Run each program on many legal machines, which have to agree, as `rivet check --matrix` does
+    #[arg(long, conflicts_with_all = ["matrix", "engine", "crosscheck", "timeout", "repeat_failed", "state", "signature", "signature_dir"])]
+    matrix_run: bool,
+    /// Dimensions that --matrix-run leaves out
+    #[arg(long, value_name = "DIMENSION", value_delimiter = ',', requires = "matrix_run")]
+    without: Vec<String>,
+    /// Seed of the machines of --matrix-run
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "matrix_run")]
+    seed: u64,
 }
 
 /// Runs the subcommand.
@@ -133,6 +144,12 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
             true => Err(CliError::Usage(none(&paths, all.len(), foreign))),
             false => Ok(ExitCode::from(2)),
         };
+    }
+    if args.matrix_run && !args.list {
+        if let Some(shard) = args.shard {
+            shard.keep(&mut tests);
+        }
+        return matrix_run::run(args, &tests, !errors.is_empty());
     }
     let state = args.state.clone().or_else(suite::default_state);
     let mut memory = match &state {

@@ -29,14 +29,20 @@ fn binary(name: &str) -> PathBuf {
 }
 
 /// The report of a check, and its exit code.
-fn report(kind: &str, name: &str) -> (Value, Option<i32>) {
-    let run = rivet(["check", kind, "--json"]).arg(binary(name)).output().expect("a run");
+fn report(options: &[&str], name: &str) -> (Value, Option<i32>) {
+    let run = rivet(["check", "--json"]).args(options).arg(binary(name)).output().expect("a run");
     let text = String::from_utf8_lossy(&run.stdout).into_owned();
     let json = serde_json::from_str(&text);
     (
         json.unwrap_or_else(|e| panic!("{name}: {e}: {}", String::from_utf8_lossy(&run.stderr))),
         run.status.code(),
     )
+}
+
+/// The options of the matrix that the source asks for.
+fn matrix(source: &str) -> Vec<&str> {
+    let options = source.split("options: ").nth(1).and_then(|rest| rest.lines().next());
+    std::iter::once("--matrix").chain(options.unwrap_or_default().split_whitespace()).collect()
 }
 
 /// Lines that the source marks.
@@ -56,7 +62,7 @@ fn wrong_programs_are_found_in_the_right_lines() {
     let programs = programs();
     assert!(programs.len() >= 11);
     for (name, source) in programs {
-        let (report, code) = report("--matrix", &name);
+        let (report, code) = report(&matrix(&source), &name);
         assert_eq!(code, Some(1), "{name}: {report}");
         let kind = source.split("kind: ").nth(1).and_then(|rest| rest.split_whitespace().next());
         let findings = report["findings"].as_array().expect("findings");
@@ -76,8 +82,8 @@ fn wrong_programs_are_found_in_the_right_lines() {
 
 #[test]
 fn mended_programs_are_silent() {
-    for (name, _) in programs() {
-        let (report, code) = report("--matrix", &format!("{name}-mended"));
+    for (name, source) in programs() {
+        let (report, code) = report(&matrix(&source), &format!("{name}-mended"));
         assert_eq!(
             (code, report["findings"].as_array().map(Vec::len)),
             (Some(0), Some(0)),
@@ -101,6 +107,8 @@ fn options_of_the_matrix_are_checked() {
     fails(&["--lint", "--vlen", "128,256"], "--vlen takes several values only with --matrix");
     fails(&["--matrix", "--max-insns", "10"], "does not end within 10 instructions");
     fails(&["--seed", "3"], "--matrix");
+    fails(&["--matrix", "--vlen-per-hart", "256,256"], "expected two VLENs or more");
+    fails(&["--matrix", "--vlen-per-hart", "256,100"], "--vlen-per-hart: 100");
 }
 
 #[test]
@@ -283,6 +291,27 @@ fn handlers_of_faults_leave_vectors_alone() {
     assert_eq!(report["details"]["faults"], serde_json::json!([2, 2, 2, 2, 2, 2, 2, 2, 0]));
     let run = rivet(["check", "--fault-every", "2"]).arg(binary("order")).output().expect("a run");
     assert_eq!(run.status.code(), Some(2));
+}
+
+/// A handler of interrupts that loses vstart is found by an interrupt between elements; one that keeps it is not.
+#[test]
+fn handlers_of_interrupts_leave_vectors_alone() {
+    let folder = root().join("fixtures/check/bare");
+    let source = std::fs::read_to_string(folder.join("interrupted.c")).expect("a source");
+    for every in ["1", "2", "7"] {
+        let options = ["--interrupt-every", every];
+        let (report, code) = definedness_with(&options, folder.join("bin/interrupted.elf"));
+        assert_eq!(code, Some(1), "{report:#}");
+        assert!(is_marked(&report, &source, "interrupted"), "{report:#}");
+        let (report, code) = definedness_with(&options, folder.join("bin/interrupted-mended.elf"));
+        assert_eq!(code, Some(0), "{report:#}");
+        assert!(report["details"]["interrupts"].as_u64() > Some(50), "{report:#}");
+    }
+    // Neither under Linux, nor where no interrupt is enabled.
+    for path in [binary("order"), folder.join("bin/resumed.elf")] {
+        let run = rivet(["check", "--interrupt-every", "2"]).arg(path).output().expect("a run");
+        assert_eq!(run.status.code(), Some(2));
+    }
 }
 
 /// The lines where a fault of `fixtures/check/seeded` is, and those of the instructions that it acts on.

@@ -191,3 +191,45 @@ fn both_engines_pass_the_suite_side_by_side() {
     let output = conform(dir.path(), &args);
     assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
 }
+
+/// Programs of a folder run on many machines: what agrees, what does not, and what is no program is told apart.
+#[test]
+fn the_matrix_runs_for_a_folder() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let tests = dir.path().join("tests");
+    std::fs::create_dir(&tests).expect("a folder");
+    for name in ["bin/hello", "check/bin/order", "check/bin/order-mended", "check/bin/four_lanes"] {
+        let file = Path::new(name).file_name().expect("a name");
+        std::fs::copy(root().join(format!("fixtures/{name}.elf")), tests.join(file)).expect("a copy");
+    }
+    let (junit, json) = (dir.path().join("out.xml"), dir.path().join("out.json"));
+    let reports = [format!("--junit={}", junit.display()), format!("--json={}", json.display())];
+    let folder = tests.display().to_string();
+    let output = conform(dir.path(), &["--matrix-run", "-j", "2", &reports[0], &reports[1], &folder]);
+    let said = stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}{}", stderr(&output));
+    assert_eq!(stderr(&output), "", "no bar in a pipe");
+    assert!(said.contains("DIFFERS order: 8 of 15 machines\nfixtures/check/order.c:13: error: "), "{said}");
+    assert!(said.contains("4 programs on 60 machines: 2 agree, 2 differ in "), "{said}");
+    let xml = std::fs::read_to_string(junit).expect("the report");
+    assert!(xml.contains("testsuite name=\"hello\" tests=\"1\""), "{xml}");
+    assert!(xml.contains("tests=\"4\"") && xml.contains("failures=\"2\""), "{xml}");
+    let text = std::fs::read_to_string(json).expect("the report");
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let counts = ["programs", "agree", "differ", "broken"].map(|name| report["summary"][name].as_u64());
+    assert_eq!(counts, [4, 2, 2, 0].map(Some));
+    assert_eq!(report["programs"][2]["report"]["findings"][0]["kind"], "unordered-sum");
+
+    // A VLEN in the path is that of the program, which leans on it.
+    let fixed = tests.join("vlen256");
+    std::fs::create_dir(&fixed).expect("a folder");
+    std::fs::rename(tests.join("four_lanes"), fixed.join("four_lanes")).expect("a file");
+    let fixed = fixed.display().to_string();
+    let output = conform(dir.path(), &["--matrix-run", &fixed]);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    let output = conform(dir.path(), &["--matrix-run", "--isa", "rv64gc", &fixed]);
+    assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+    assert!(stdout(&output).contains("BROKEN four_lanes: "), "{}", stdout(&output));
+    let output = conform(dir.path(), &["--matrix-run", "--without", "aslrr", &fixed]);
+    refused(&output, &["did you mean aslr?"]);
+}

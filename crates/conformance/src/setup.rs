@@ -51,6 +51,13 @@ impl Setup {
         Ok(if image.tohost.is_some() { rivet_board::with_modes(isa) } else { isa })
     }
 
+    /// The hart for a program, and the VLEN that is demanded, if one is; the error is why it cannot run.
+    pub fn hart(&self, image: &Image, path: &Path) -> Result<(Config, Option<u32>), String> {
+        let isa = self.isa(image, path)?;
+        let named = if self.isa.is_none() { named_vlen(path) } else { None };
+        Ok((self.config(isa), self.vlen.or(named)))
+    }
+
     /// The hart for an ISA.
     pub(crate) fn config(&self, isa: Isa) -> Config {
         let mut config = Config::new(isa);

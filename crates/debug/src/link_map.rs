@@ -2,8 +2,9 @@
 
 use rivet_hart::Hart;
 use rivet_linux::Linux;
+use rivet_sim::bytes::little_endian;
 
-use crate::memory::{little_endian, peek};
+use crate::memory::peek;
 
 /// Libraries of a list, entries of a dynamic section, bytes of a path, at most.
 const MOST: usize = 4096;

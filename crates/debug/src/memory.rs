@@ -58,11 +58,6 @@ pub fn peek_some(hart: &Hart, addr: u64, len: usize) -> Vec<u8> {
     bytes
 }
 
-/// The number that up to eight bytes are, the lowest first.
-pub(crate) fn little_endian(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
-}
-
 /// The bytes of an instruction with these low bits: 2 or 4.
 pub fn length(raw: u32) -> u64 {
     if raw & 3 == 3 { 4 } else { 2 }

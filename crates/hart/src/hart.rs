@@ -148,18 +148,7 @@ impl Hart {
     /// point and vectors off (the specification leaves FS and VS open at reset; programs must turn them on), a user
     /// program with both in their initial state and the counters readable, as a kernel provides it.
     pub fn new(config: Arc<Config>, space: AddressSpace) -> Hart {
-        let mut v = VectorUnit::new(config.isa.vlen, config.isa.elen);
-        if let Agnostic::Mixed { seed } = config.agnostic {
-            v.random = seed;
-        }
-        match config.vector_start {
-            VectorStart::Zeros => {}
-            VectorStart::Ones => v.file_mut().fill(0xff),
-            VectorStart::Random { seed } => {
-                let mut rng = Rng::new(seed);
-                v.file_mut().chunks_mut(8).for_each(|bytes| bytes.copy_from_slice(&rng.bits().to_le_bytes()));
-            }
-        }
+        let v = vectors_at_start(&config);
         let privilege = match space {
             AddressSpace::User(_) => Privilege::U,
             AddressSpace::Bare(_) => Privilege::M,
@@ -221,6 +210,14 @@ impl Hart {
     pub fn choose(&mut self, config: Arc<Config>) {
         self.align = alignment(&config);
         self.config = config;
+    }
+
+    /// Goes on as another hart, of another VLEN, where a kernel has moved the thread: vector registers are as at the start,
+    /// vtype is vill, vl and vstart are 0; all else stays. Code for the old VLEN is not to be run.
+    pub fn move_to(&mut self, config: Arc<Config>) {
+        let old = std::mem::replace(&mut self.v, vectors_at_start(&config));
+        (self.v.vxrm, self.v.vxsat) = (old.vxrm, old.vxsat);
+        self.choose(config);
     }
 
     /// Writes an integer register; on RV32 the low half, sign-extended. Writes to x0 are dropped.
@@ -332,6 +329,23 @@ impl Hart {
     pub fn v_changed(&mut self) {
         self.vs = DIRTY;
     }
+}
+
+/// The vector unit after reset.
+fn vectors_at_start(config: &Config) -> VectorUnit {
+    let mut v = VectorUnit::new(config.isa.vlen, config.isa.elen);
+    if let Agnostic::Mixed { seed } = config.agnostic {
+        v.random = seed;
+    }
+    match config.vector_start {
+        VectorStart::Zeros => {}
+        VectorStart::Ones => v.file_mut().fill(0xff),
+        VectorStart::Random { seed } => {
+            let mut rng = Rng::new(seed);
+            v.file_mut().chunks_mut(8).for_each(|bytes| bytes.copy_from_slice(&rng.bits().to_le_bytes()));
+        }
+    }
+    v
 }
 
 /// See [`Hart::align`].

@@ -100,6 +100,11 @@ impl Hart {
         }
     }
 
+    /// Would the hart take this interrupt, a bit of mip, if it were pending?
+    pub fn is_interrupted_by(&self, line: u64) -> bool {
+        self.most_urgent(self.mip() | line).is_some_and(|(_, code)| 1 << code == line)
+    }
+
     /// Would `wfi` go on? It does when an interrupt is pending and enabled in mie, whatever mstatus and mideleg say.
     pub fn is_woken(&self) -> bool {
         self.mip() & self.csr.mie != 0
@@ -135,7 +140,12 @@ impl Hart {
     }
 
     fn pending_interrupt(&self) -> Option<(Mode, u32)> {
-        let pending = self.mip() & self.csr.mie;
+        self.most_urgent(self.mip())
+    }
+
+    /// The interrupt that the hart takes where these are pending.
+    fn most_urgent(&self, pending: u64) -> Option<(Mode, u32)> {
+        let pending = pending & self.csr.mie;
         if pending == 0 || self.masks_all_interrupts() {
             return None;
         }

@@ -114,6 +114,11 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The number that up to eight bytes are, the lowest first.
+pub fn little_endian(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
 /// Returns the 64-bit FNV-1a hash, which detects damage but not manipulation.
 pub fn digest(bytes: &[u8]) -> u64 {
     bytes

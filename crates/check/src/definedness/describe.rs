@@ -49,8 +49,11 @@ impl Words<'_> {
 
     fn message(&self, found: &Found, cause: Cause) -> String {
         let inst = self.inst(found.inst, found.pc);
-        let what = if cause == Cause::Secret { "secret" } else { "undefined" };
-        let a = if cause == Cause::Secret { "a secret" } else { "an undefined" };
+        let (what, a) = match cause {
+            Cause::Secret => ("secret", "a secret"),
+            Cause::Vlen { .. } => ("stale", "a stale"),
+            _ => ("undefined", "an undefined"),
+        };
         let of = |detail: &Detail| match detail {
             Detail::Register(register) => format!(" ({})", rivet_isa::reg::x_name(*register)),
             Detail::Element { register, element } => format!(" (element {element} of v{register})"),
@@ -114,6 +117,7 @@ impl Words<'_> {
             Cause::Beyond { size } => format!("beyond the end of {size} bytes allocated here"),
             Cause::Marked => "marked as undefined by the program".to_owned(),
             Cause::Secret => "marked as secret".to_owned(),
+            Cause::Vlen { vlen } => format!("VLEN was {vlen} on the hart that ran {inst}"),
         }
     }
 }
@@ -126,9 +130,13 @@ fn which(cause: Cause) -> &'static str {
     }
 }
 
+/// The kind of uses of another hart's VLEN.
+pub(super) const STALE: &str = "stale-vlen";
+
 /// The word for suppressions and programs.
 fn kind(used: Use, cause: Cause) -> &'static str {
     match (used, cause) {
+        (_, Cause::Vlen { .. }) => STALE,
         (Use::Branch | Use::Text, Cause::Secret) => "secret-branch",
         (Use::Address | Use::Index | Use::Jump, Cause::Secret) => "secret-address",
         (Use::Avl | Use::Vtype, Cause::Secret) => "secret-vl",
@@ -170,6 +178,9 @@ fn mend(cause: Cause, used: Use) -> Option<&'static str> {
         }
         Cause::NeverWritten => "write the register first: it starts with any value",
         Cause::SystemCall => "load the register again after the system call",
+        Cause::Vlen { .. } => {
+            "ask for vl again after system calls, or bind the thread to harts of one VLEN before it asks"
+        }
         Cause::Stack | Cause::Heap { .. } => "initialise it",
         Cause::Freed { .. } | Cause::Beyond { .. } | Cause::Marked | Cause::Secret => return None,
     })

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rivet_debug::Surroundings;
+use rivet_debug::{Surroundings, unwind};
 use rivet_exec::Exit;
 use rivet_hart::{Cause as TrapCause, Hart};
 use rivet_linux::{Given, SystemCall, system_call};
@@ -14,6 +14,7 @@ use rivet_sim::{Environment, Machine, Next, SimError};
 use super::Shadow;
 use super::origin::{Cause, Origin};
 use super::uses::{Detail, Use};
+use crate::unlike::{Before, Moves};
 
 /// Bytes of a system call's effects that are recorded, at most.
 pub(super) const JOURNAL: u64 = 1 << 28;
@@ -35,8 +36,12 @@ const RT_SIGRETURN: u64 = 139;
 /// An environment that tells the shadow what the kernel does.
 pub(super) struct Kernel<'a> {
     pub(super) surroundings: &'a mut Surroundings,
+    /// Moves of threads between unlike harts, if there are such.
+    pub(super) moves: Option<&'a mut Moves>,
     pub(super) shadow: Rc<RefCell<Shadow>>,
     pub(super) space: Option<Arc<UserSpace>>,
+    /// Where the thread that moved last goes on, then its callers.
+    pub(super) moved: Vec<u64>,
 }
 
 impl Kernel<'_> {
@@ -66,9 +71,29 @@ impl Kernel<'_> {
     }
 }
 
+impl Kernel<'_> {
+    /// Moves the thread that is to go on to another hart, perhaps.
+    fn go_on(&mut self, machine: &mut Machine, index: usize, before: Option<Before>) {
+        let Some(moves) = &mut self.moves else { return };
+        let made = moves.made;
+        moves.after(machine, index, before);
+        let Some(hart) = machine.harts.get(index) else { return };
+        let mut shadow = self.shadow.borrow_mut();
+        if moves.made > made
+            && let Some(names) = &shadow.names
+        {
+            self.moved = unwind::frames(hart, &names.borrow()).iter().map(|frame| frame.pc).collect();
+        }
+        if shadow.fit(hart.v.vlenb(), hart.pc) {
+            machine.flush();
+        }
+    }
+}
+
 impl Environment for Kernel<'_> {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         let pc = machine.harts.get(index).map(|hart| hart.pc);
+        let before = Moves::before(machine, index, None);
         let ready = self.surroundings.environment().ready(machine, index)?;
         self.take_changes();
         if ready {
@@ -77,6 +102,8 @@ impl Environment for Kernel<'_> {
             if machine.harts.get(index).map(|hart| hart.pc) != pc {
                 shadow.registers_given();
             }
+            drop(shadow);
+            self.go_on(machine, index, before);
         }
         Ok(ready)
     }
@@ -92,6 +119,7 @@ impl Environment for Kernel<'_> {
         if is_call && self.space.is_some() {
             self.shadow.borrow_mut().system_call(machine.hart());
         }
+        let (current, before) = (machine.current, Moves::before(machine, machine.current, Some(&exit)));
         let next = self.surroundings.environment().handle(machine, exit)?;
         self.take_changes();
         if is_call && number == MMAP && args[2] & PROT_EXEC != 0 {
@@ -110,6 +138,10 @@ impl Environment for Kernel<'_> {
                 shadow.registers_given();
             }
             _ => {}
+        }
+        drop(shadow);
+        if next != Next::Retire {
+            self.go_on(machine, current, before);
         }
         Ok(next)
     }
@@ -131,7 +163,7 @@ impl Shadow {
 
     /// A system call has returned: its result is defined, and vector registers do not survive it.
     fn call_returned(&mut self, pc: u64) {
-        self.trust(FIRST);
+        self.define(FIRST);
         self.hart_mut().fault_only_first = None;
         if self.vlenb > 0 {
             let origin = self.origins.root(pc, None, Cause::SystemCall);

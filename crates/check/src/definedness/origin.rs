@@ -41,6 +41,8 @@ pub(super) enum Cause {
     Marked,
     /// What the user marks as secret.
     Secret,
+    /// It depends on VLEN, which was this one.
+    Vlen { vlen: u32 },
 }
 
 impl Cause {

@@ -67,7 +67,9 @@ impl Shadow {
                     self.moved_stack(old, hart.x(2), uop);
                     return Ok(());
                 }
-                Quick::Vset if self.running.fault_only_first.is_none() => return (uop.handler)(hart, uop),
+                Quick::Vset if self.running.fault_only_first.is_none() && !self.follows_vlen => {
+                    return (uop.handler)(hart, uop);
+                }
                 Quick::Vector => {
                     if let Some(elements) = self.vector_is_defined(hart, uop, known) {
                         (uop.handler)(hart, uop)?;

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use rivet_isa::Inst;
+use rivet_sim::bytes::little_endian;
 
 use super::heap::Running;
 use super::memory::Memory;
@@ -75,6 +76,15 @@ impl Registers {
 
     pub(super) fn vlenb(&self) -> usize {
         self.vlenb
+    }
+
+    /// Vector registers have so many bytes from here on, all defined.
+    pub(super) fn resize(&mut self, vlenb: usize) {
+        self.vlenb = vlenb;
+        self.v = vec![0; 32 * vlenb];
+        self.v_origin = vec![Origin::default(); 32 * vlenb];
+        self.dirty_v = 0;
+        self.fault_only_first = None;
     }
 
     #[inline]
@@ -289,8 +299,4 @@ impl Registers {
             }
         }
     }
-}
-
-pub(super) fn little_endian(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
 }

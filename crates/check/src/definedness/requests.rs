@@ -6,6 +6,7 @@
 
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Param};
+use rivet_sim::bytes::little_endian;
 
 use super::Shadow;
 use super::origin::Cause;
@@ -54,8 +55,7 @@ impl Shadow {
         if !hart.peek(hart.x(ARGUMENTS), &mut arguments) {
             return;
         }
-        let [request, at, length] =
-            std::array::from_fn(|i| super::registers::little_endian(&arguments[8 * i..8 * i + 8]));
+        let [request, at, length] = std::array::from_fn(|i| little_endian(&arguments[8 * i..8 * i + 8]));
         let range = at..at.saturating_add(length.min(MOST));
         let result = match request {
             RUNNING_ON_VALGRIND => 1,

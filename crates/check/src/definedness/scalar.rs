@@ -6,7 +6,7 @@ use rivet_isa::{Chapter, Function, Inst, Operand, Param, ScalarAccess};
 use super::Shadow;
 use super::bits::{Bits, all_if, low};
 use super::int;
-use super::origin::Origin;
+use super::origin::{Cause, Origin};
 use super::uses::{Detail, Use};
 
 /// Numbers of CSRs with bits that instructions leave undefined.
@@ -15,6 +15,7 @@ const FCSR: u16 = 0x003;
 const VXSAT: u16 = 0x009;
 const VCSR: u16 = 0x00f;
 const VL: u16 = 0xc20;
+const VLENB: u16 = 0xc22;
 
 /// The width in bits of a floating-point format.
 fn format(param: Param) -> u32 {
@@ -306,10 +307,22 @@ impl Shadow {
         }
         let origin = if held != 0 { self.origins.step(pc, *inst, flags_origin) } else { flags_origin };
         self.hart_mut().set_x(inst.rd, held, origin);
+        if csr == VLENB {
+            self.asked_vlen(pc, inst);
+        }
         // What is no flag has to be defined.
         if written & !mask != 0 && !matches!(csr, FFLAGS | VXSAT) {
             let origin = self.hart().x_origin[usize::from(inst.rs1)];
             self.report(hart, Use::Csr, pc, Some(inst), origin, Detail::Register(inst.rs1));
+        }
+    }
+
+    /// The instruction has written what depends on VLEN.
+    pub(super) fn asked_vlen(&mut self, pc: u64, inst: &Inst) {
+        if self.follows_vlen {
+            let cause = Cause::Vlen { vlen: 8 * self.vlenb as u32 };
+            let origin = self.origins.root(pc, Some(*inst), cause);
+            self.hart_mut().set_x(inst.rd, u64::MAX, origin);
         }
     }
 

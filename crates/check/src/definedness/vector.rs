@@ -15,12 +15,13 @@ mod reduce;
 use std::ops::Range;
 
 use rivet_isa::{Chapter, Form, Inst, Operand, Shape, Vtype};
+use rivet_sim::bytes::little_endian;
 
 use super::bits::Bits;
 use super::heap::Heap;
 use super::memory::Memory;
 use super::origin::{Origin, Origins};
-use super::registers::{Registers, little_endian};
+use super::registers::Registers;
 pub(super) use plan::Plan;
 
 /// What an instruction found.

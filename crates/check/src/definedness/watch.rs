@@ -238,6 +238,9 @@ impl Shadow {
         if keeps_vl || hart.v.vtype().vill {
             return;
         }
+        if uop.rs1 == 0 && uop.op.semantics().1 != Function::vsetivli {
+            self.asked_vlen(uop.pc, &uop.inst);
+        }
         let Some(loaded) = self.hart_mut().fault_only_first.take() else { return };
         let cause = Cause::FaultOnlyFirst { vl: loaded.vl as u32 };
         let origin = self.origins.root(loaded.pc, Some(loaded.inst), cause);

@@ -3,6 +3,8 @@
 use rivet_hart::{Agnostic, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
 use rivet_isa::Decoder;
 
+use crate::unlike::Vlens;
+
 /// A choice of a machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
@@ -22,6 +24,17 @@ pub enum Choice {
     Misaligned(bool),
     /// Where the seed puts program, libraries, heap and stack.
     Aslr(Option<u64>),
+    /// Harts have several VLENs, and threads move between them at system calls.
+    Harts(Option<UnlikeHarts>),
+}
+
+/// Harts that differ in VLEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnlikeHarts {
+    /// Their VLENs; the program starts on one of that which the cell has.
+    pub vlens: Vlens,
+    /// What chooses where threads move; none: at each system call to the next VLEN, in turn.
+    pub seed: Option<u64>,
 }
 
 /// A dimension of the matrix.
@@ -55,21 +68,26 @@ impl Choice {
             Choice::Misaligned(misaligned) => format!("misaligned={}", on(misaligned)),
             Choice::Aslr(None) => "aslr=off".into(),
             Choice::Aslr(Some(seed)) => format!("aslr={seed}"),
+            Choice::Harts(None) => "vlen-per-hart=same".into(),
+            Choice::Harts(Some(UnlikeHarts { vlens, seed: None })) => format!("vlen-per-hart={vlens}"),
+            Choice::Harts(Some(UnlikeHarts { vlens, seed: Some(seed) })) => {
+                format!("vlen-per-hart={vlens}:{seed}")
+            }
         }
     }
 
-    /// The option of `rivet run` that makes the choice; empty where it is the default.
+    /// The option of `rivet run` that makes the choice; empty where it is the default, or there is none.
     pub fn option(&self) -> String {
         let text = self.text();
         match self {
-            Choice::Aslr(None) => String::new(),
+            Choice::Aslr(None) | Choice::Harts(_) => String::new(),
             Choice::Vlen(_) | Choice::Agnostic(_) => format!("--{}", text.replacen('=', " ", 1)),
             Choice::Aslr(Some(_)) => format!("--{text}"),
             _ => format!("--set {text}"),
         }
     }
 
-    /// Makes the choice; ASLR is a choice of the system, not of the hart.
+    /// Makes the choice; ASLR and moves are choices of the system, not of the hart.
     pub(super) fn apply(self, config: &mut Config) {
         match self {
             Choice::Vlen(vlen) => {
@@ -84,13 +102,33 @@ impl Choice {
             Choice::UnorderedSum(sums) => config.unordered_sum = sums,
             Choice::VectorStart(start) => config.vector_start = start,
             Choice::Misaligned(misaligned) => config.misaligned = misaligned,
-            Choice::Aslr(_) => {}
+            Choice::Aslr(_) | Choice::Harts(_) => {}
         }
     }
 }
 
-/// All dimensions for these VLENs, the reference's first. What the configuration says is the reference's choice.
-pub fn dimensions(vlens: &[u32], config: &Config, is_linux: bool, seed: u64) -> Vec<Dimension> {
+/// The names of all dimensions.
+pub const DIMENSIONS: [&str; 9] = [
+    "vlen",
+    "agnostic",
+    "half-avl",
+    "fault-only-first",
+    "unordered-sum",
+    "vector-start",
+    "misaligned",
+    "aslr",
+    "vlen-per-hart",
+];
+
+/// All dimensions for these VLENs, the reference's first, and with harts of several VLENs if there are any. What the
+/// configuration says is the reference's choice.
+pub fn dimensions(
+    vlens: &[u32],
+    per_hart: Option<Vlens>,
+    config: &Config,
+    is_linux: bool,
+    seed: u64,
+) -> Vec<Dimension> {
     let agnostic = [Agnostic::Undisturbed, Agnostic::Ones, Agnostic::Mixed { seed }];
     let loads = [FaultOnlyFirst::Whole, FaultOnlyFirst::Trimmed { seed }];
     let sums = [UnorderedSum::Ordered, UnorderedSum::Tree { seed }];
@@ -122,6 +160,11 @@ pub fn dimensions(vlens: &[u32], config: &Config, is_linux: bool, seed: u64) -> 
     ];
     if is_linux {
         all.push(dimension("aslr", [None, Some(seed)].map(Choice::Aslr), None));
+    }
+    if let Some(vlens) = per_hart {
+        let unlike = [None, Some(seed)].map(|seed| Some(UnlikeHarts { vlens, seed }));
+        let harts = std::iter::once(None).chain(unlike);
+        all.push(dimension("vlen-per-hart", harts.map(Choice::Harts), None));
     }
     all
 }

@@ -23,7 +23,9 @@ pub(super) fn explain(story: &Story, xlen: Xlen, [good, bad]: [Choice; 2]) -> Fi
         Choice::HalfAvl(_) | Choice::FaultOnlyFirst(_) => text.length(bad),
         Choice::UnorderedSum(_) => text.sum(),
         Choice::Misaligned(_) => text.misaligned(),
-        Choice::Vlen(_) | Choice::Aslr(_) => text.finding("vlen", 0, "the result depends on it".into()),
+        Choice::Vlen(_) | Choice::Aslr(_) | Choice::Harts(_) => {
+            text.finding("vlen", 0, "the result depends on it".into())
+        }
     }
 }
 

@@ -4,21 +4,18 @@
 use std::cell::Cell as Shared;
 use std::rc::Rc;
 
-use rivet_exec::{Engine, Exit, Uop, step};
+use rivet_exec::{Engine, Exit, step};
 use rivet_hart::{Cause, Hart, Mode, Trap};
-use rivet_isa::{Addressing, Inst};
-use rivet_sim::limits;
 use serde::Serialize;
 
-use super::outcome::Outcome;
-use super::run::Mixed;
+use super::MatrixError;
+use super::disturb::{Done, Undisturbed, begin, place, vector_access};
 use super::subject::Subject;
-use super::{Cell, MatrixError};
 use crate::finding::{Finding, Place, Severity};
 use crate::report::Report;
 
-/// A run may take so many times the instructions of the undisturbed one, and so many more.
-const LONGER: (u64, u64) = (100, 1_000_000);
+/// A run may take so many times the instructions of the undisturbed one.
+const LONGER: u64 = 100;
 
 /// What was run.
 #[derive(Clone, Debug, Serialize)]
@@ -27,14 +24,6 @@ pub struct FaultDetails {
     pub end: String,
     /// Faults of each run: at element 0, 1, and so on.
     pub faults: Vec<u64>,
-}
-
-/// What a run with faults has done.
-#[derive(Clone, Copy, Debug, Default)]
-struct Done {
-    faults: u64,
-    /// The instruction that faulted last.
-    last: Option<u64>,
 }
 
 /// An engine under which vector accesses fault.
@@ -76,22 +65,16 @@ impl Faults {
         if self.waits.is_some_and(|pc| pc != hart.pc) || self.left == 0 {
             return None;
         }
-        let raw = hart.fetch(hart.pc).ok()?;
-        let inst = hart.config.decoder.decode(raw)?;
-        inst.op.form().memory?;
+        let inst = vector_access(hart)?;
         if self.waits.take().is_some() {
             return None;
         }
-        let (addr, element) = self.place(hart, &inst)?;
-        let pc = hart.pc;
-        if element > hart.v.vstart
-            && let Err(trap) = begin(hart, &inst, element)
-        {
+        let (addr, element) = place(hart, &inst, self.element)?;
+        if let Err(trap) = begin(hart, &inst, element) {
             return Some(trap);
         }
-        hart.v.vstart = element;
-        (self.left, self.waits) = (self.left - 1, Some(pc));
-        self.done.set(Done { faults: self.done.get().faults + 1, last: Some(pc) });
+        (self.left, self.waits) = (self.left - 1, Some(hart.pc));
+        self.done.set(self.done.get().and(hart.pc, element));
         let cause = match (hart.mode() == Mode::M, inst.op.form().stores()) {
             (true, false) => Cause::LoadAccess,
             (true, true) => Cause::StoreAccess,
@@ -100,60 +83,6 @@ impl Faults {
         };
         Some(Trap::new(cause, hart.address(addr, 0)))
     }
-
-    /// The address of the first active element from the wanted one on, and its number. Of whole registers and masks, and of
-    /// fault-only-first loads, only element 0 faults.
-    fn place(&self, hart: &Hart, inst: &Inst) -> Option<(u64, usize)> {
-        let form = inst.op.form();
-        let (v, memory) = (&hart.v, form.memory?);
-        let base = hart.x(inst.rs1);
-        let first = self.element.max(v.vstart);
-        if matches!(memory.addressing, Addressing::Whole | Addressing::Mask | Addressing::FaultOnlyFirst) {
-            let is_there = memory.addressing == Addressing::Whole || v.vl > 0;
-            return (first == 0 && is_there && !v.vtype().vill && (inst.vm || v.mask(0, 0)))
-                .then_some((base, 0));
-        }
-        if v.vtype().vill {
-            return None;
-        }
-        let element = (first..v.vl).find(|&i| inst.vm || v.mask(0, i))?;
-        let i = element as u64;
-        let offset = match memory.addressing {
-            Addressing::Strided => hart.x(inst.rs2).wrapping_mul(i),
-            Addressing::Indexed => {
-                let bytes = form.vs2.eew(v.vtype())? as usize / 8;
-                let at = usize::from(inst.rs2) * v.vlenb() + element * bytes;
-                let index = v.file().get(at..at + bytes)?;
-                index.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
-            }
-            _ => i * u64::from(memory.eew(v.vtype()).bytes()) * inst.nfields() as u64,
-        };
-        Some((base.wrapping_add(offset), element))
-    }
-}
-
-/// Accesses the elements before one: the instruction runs under a smaller vl, which leaves the others alone.
-fn begin(hart: &mut Hart, inst: &Inst, element: usize) -> Result<(), Trap> {
-    let (pc, vl, form) = (hart.pc, hart.v.vl, inst.op.form());
-    let old = hart.v.file().to_vec();
-    hart.v.vl = element;
-    let uop = Uop::new(*inst, pc);
-    let done = (uop.handler)(hart, &uop);
-    hart.v.vl = vl;
-    done?;
-    hart.pc = pc;
-    if !form.stores() {
-        let vlenb = hart.v.vlenb();
-        let vtype = hart.v.vtype();
-        let group = form.vd.registers(vtype, 8 * vlenb as u32).unwrap_or(1) as usize * vlenb;
-        let body = form.vd.eew(vtype).unwrap_or(8) as usize / 8 * element;
-        for field in 0..inst.nfields() {
-            let base = usize::from(inst.rd) * vlenb + field * group;
-            let tail = (base + body).min(old.len())..(base + group).min(old.len());
-            hart.v.file_mut()[tail.clone()].copy_from_slice(&old[tail]);
-        }
-    }
-    Ok(())
 }
 
 /// Runs a bare-metal program, and again once for each element below `elements`: each vector access faults there once, and
@@ -163,65 +92,36 @@ pub fn check_faults(
     elements: u32,
     max_insns: u64,
 ) -> Result<Report<FaultDetails>, MatrixError> {
-    let cell: Cell = vec![0; subject.dimensions.len()];
-    let undisturbed = super::run::run(subject, &cell, max_insns)?;
-    if let Err(text) = &undisturbed.end {
-        return Err(MatrixError::Reference(text.clone()));
-    }
-    if matches!(undisturbed.end, Ok(rivet_sim::ExitStatus::InstructionLimit)) {
-        return Err(MatrixError::Endless(max_insns));
-    }
-    let limit = undisturbed.instructions.saturating_mul(LONGER.0).saturating_add(LONGER.1);
-    let run = |element: u32, left: u64| -> Result<(Outcome, Done), MatrixError> {
-        let mut started = subject.start(&cell)?;
-        let done = Rc::new(Shared::new(Done::default()));
-        let shared = Rc::clone(&done);
-        started.machine.set_engine(move || {
-            let done = Rc::clone(&shared);
-            Box::new(Faults { element: element as usize, left, waits: None, done })
-        });
-        let outcome = Mixed { started, end: None }.finish(limit)?;
-        Ok((outcome, done.get()))
-    };
+    let undisturbed = Undisturbed::of(subject, max_insns, LONGER)?;
     let mut report = Report {
         check: "faults",
         program: subject.path.display().to_string(),
         findings: Vec::new(),
-        details: FaultDetails { end: undisturbed.end_text(), faults: Vec::new() },
+        details: FaultDetails { end: undisturbed.outcome.end_text(), faults: Vec::new() },
     };
-    let names = subject.start(&cell)?.names(subject);
+    let names = subject.start(&vec![0; subject.dimensions.len()])?.names(subject);
     // The accesses of the findings.
     let mut found = Vec::new();
     for element in 0..elements {
-        if limits::reached().is_some() {
-            return Err(MatrixError::Stopped);
-        }
-        let (outcome, mut done) = run(element, u64::MAX)?;
-        report.details.faults.push(done.faults);
-        let Some(difference) = undisturbed.difference(&outcome) else { continue };
-        // The least number of faults after which something differs.
-        let (mut same, mut other) = (0, done.faults);
-        while other - same > 1 {
-            let middle = same + (other - same) / 2;
-            let (outcome, of_middle) = run(element, middle)?;
-            match undisturbed.difference(&outcome) {
-                Some(_) => (other, done) = (middle, of_middle),
-                None => same = middle,
-            }
-        }
-        match found.iter().position(|&pc| pc == done.last) {
+        let faults = move |left, done| Faults { element: element as usize, left, waits: None, done };
+        let (count, differs) = undisturbed.disturb(faults)?;
+        report.details.faults.push(count);
+        let Some(differs) = differs else { continue };
+        let pc = differs.done.last.map(|(pc, _)| pc);
+        match found.iter().position(|&other| other == pc) {
             Some(at) => report.findings[at].count += 1,
             None => {
-                found.push(done.last);
-                let place = done.last.map(|pc| Place::of(&names, pc));
+                found.push(pc);
+                let place = pc.map(|pc| Place::of(&names, pc));
                 let text = format!("a fault at element {element} of this access changes the result");
-                let what = undisturbed.describe(&outcome, &difference);
-                let help =
-                    "help: the handler has to leave vector registers, vl, vtype and vstart as they were";
                 let finding = Finding::new("fault-resumed", Severity::Error, place, text);
-                report.findings.push(finding.note(None, what).note(None, help));
+                report.findings.push(finding.note(None, differs.what).note(None, HELP));
             }
         }
     }
     Ok(report)
 }
+
+/// What handlers owe to what they interrupt.
+pub(super) const HELP: &str =
+    "help: the handler has to leave vector registers, vl, vtype and vstart as they were";

@@ -24,6 +24,8 @@ pub struct Outcome {
     pub instructions: u64,
     /// What killed it, if a signal did.
     pub diagnosis: Option<Diagnosis>,
+    /// Moves of threads to harts of another VLEN.
+    pub(crate) moves: u64,
 }
 
 /// Where outcomes differ first.

@@ -21,6 +21,8 @@ pub(super) enum Along {
     Instructions,
     /// Vector registers in the order of their numbers.
     Registers,
+    /// Moves of threads to other harts, in their order.
+    Moves,
     /// Nothing: VLEN and the addresses of a program stay as they are.
     Nothing,
 }
@@ -36,12 +38,16 @@ impl Pair {
         match self.choices(subject) {
             None | Some((Choice::Vlen(_) | Choice::Aslr(_), _)) => Along::Nothing,
             Some((Choice::VectorStart(_), _)) => Along::Registers,
+            Some((Choice::Harts(_), _)) => Along::Moves,
             Some(_) => Along::Instructions,
         }
     }
 
     /// A machine that has made the bad choice for the first `count`, and from there on makes the good one.
     pub(super) fn start(&self, subject: &Subject, count: u64) -> Result<Mixed, MatrixError> {
+        if self.along(subject) == Along::Moves {
+            return Ok(Mixed { started: subject.start_moving(&self.bad, count)?, end: None });
+        }
         if self.along(subject) == Along::Registers {
             let (mut started, bad) = (subject.start(&self.good)?, subject.start(&self.bad)?);
             if let (Some(hart), Some(bad)) = (started.machine.harts.first_mut(), bad.hart()) {

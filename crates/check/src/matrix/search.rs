@@ -14,8 +14,9 @@ use super::lockstep::follow;
 use super::outcome::{Difference, Outcome};
 use super::run::{Along, Pair, run};
 use super::subject::Subject;
-use super::watch::{Call, Watched};
+use super::watch::{Call, Watched, lined};
 use super::{Cell, MatrixError, covering, delta};
+use crate::definedness;
 use crate::finding::{Finding, Place, Severity};
 use crate::progress::Progress;
 use crate::report::Report;
@@ -39,6 +40,13 @@ pub struct Options {
 pub struct Details {
     /// The machines, that of the reference first.
     pub cells: Vec<CellResult>,
+}
+
+impl Details {
+    /// Machines that differ from the first, and all machines.
+    pub fn count(&self) -> (usize, usize) {
+        (self.cells.iter().filter(|cell| cell.difference.is_some()).count(), self.cells.len())
+    }
 }
 
 /// The run on one machine.
@@ -207,9 +215,10 @@ impl Search<'_> {
         let outcome = self.outcome(&pair.bad)?;
         let high = match pair.along(self.subject) {
             Along::Registers => 32,
+            Along::Moves => outcome.moves,
             _ => outcome.instructions + 1,
         };
-        self.progress.expect(high.ilog2() as usize + 1, "instructions: where it matters");
+        self.progress.expect(high.ilog2() as usize + 1, "runs: where it matters");
         let width = rayon::current_num_threads().clamp(1, 8) as u64;
         let count = delta::transition(high, width, |points| {
             self.progress.done();
@@ -221,6 +230,9 @@ impl Search<'_> {
                 })
                 .collect()
         })?;
+        if pair.along(self.subject) == Along::Moves {
+            return self.moved(&pair, count);
+        }
         let story = follow(self.subject, &pair, count)?;
         let mut finding = explain(&story, self.subject.config.isa.xlen, [good, worse]);
         if matches!(worse, Choice::HalfAvl(_) | Choice::FaultOnlyFirst(_))
@@ -229,6 +241,44 @@ impl Search<'_> {
             finding = called(finding.note(places.first().cloned(), text), &places);
         }
         Ok(finding)
+    }
+
+    /// The finding about threads that move `count` times: the first use of a VLEN that is another hart's, or what differs.
+    fn moved(&self, pair: &Pair, count: u64) -> Result<Finding, MatrixError> {
+        let mut started = self.subject.start_moving(&pair.bad, count)?;
+        let names = started.names(self.subject);
+        let (machine, around) = started.parts();
+        let stale = definedness::stale_vlen(machine, around, names, self.limit)?;
+        let names = started.names(self.subject);
+        let Some(moved) = started.moves().and_then(|moves| moves.last) else {
+            return self.elsewhere(&[], &pair.bad);
+        };
+        let [from, to] = moved.vlens;
+        let places = lined(stale.frames.iter().map(|pc| pc.saturating_sub(1)), &names);
+        let text = match moved.is_new {
+            true => format!(
+                "thread {} begins on a hart of VLEN {to}; that of its parent has {from}",
+                moved.thread
+            ),
+            false => format!(
+                "after this system call thread {} goes on on a hart of VLEN {to}, not {from}",
+                moved.thread
+            ),
+        };
+        let finding = match stale.finding {
+            Some(finding) => finding.note(places.first().cloned(), text),
+            None => Finding::new(
+                "vlen-per-hart",
+                Severity::Error,
+                places.first().cloned(),
+                format!("{text}; the result changes"),
+            ),
+        };
+        let finding = called(finding, &places);
+        Ok(match self.shown(&pair.bad)? {
+            Some((places, text)) => called(finding.note(places.first().cloned(), text), &places),
+            None => finding,
+        })
     }
 
     /// The finding where the machines cannot be compared step by step: the first output that differs.
@@ -286,6 +336,17 @@ impl Search<'_> {
             .collect();
         let words: Vec<String> = changed.iter().map(|choice| choice.text()).collect();
         let options: Vec<String> = changed.iter().map(|choice| choice.option()).collect();
+        let unlike = changed.iter().find_map(|&choice| match choice {
+            Choice::Harts(harts) => harts,
+            _ => None,
+        });
+        let shows = match unlike {
+            Some(harts) => {
+                let seed = harts.seed.map_or(String::new(), |seed| format!(" --seed {seed}"));
+                format!("rivet check --matrix --vlen-per-hart {}{seed} … shows it", harts.vlens)
+            }
+            None => format!("rivet run {} … shows it", options.join(" ")),
+        };
         let outcome = self.outcome(&bad)?;
         let difference = self.reference.difference(&outcome);
         let what = difference.map(|difference| self.reference.describe(&outcome, &difference));
@@ -296,7 +357,7 @@ impl Search<'_> {
                 None,
                 format!("with {}: {what}; {with} of {of} {machines} differ like this", words.join(", ")),
             )
-            .note(None, format!("rivet run {} … shows it", options.join(" "))))
+            .note(None, shows))
     }
 }
 

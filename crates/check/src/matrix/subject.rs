@@ -15,6 +15,7 @@ use rivet_sim::{Environment, ExitStatus, Machine, SimError};
 use super::copies::Copies;
 use super::outcome::Outcome;
 use super::{Cell, Choice, Dimension, MatrixError};
+use crate::unlike::{EngineOfEach, Moves, Moving};
 
 /// Most bytes of a signature that are compared.
 const SIGNATURE: u64 = 64 << 20;
@@ -38,7 +39,7 @@ pub struct Subject {
 /// A machine with the program in it.
 pub(super) struct Started {
     pub(super) machine: Machine,
-    env: Surroundings,
+    env: Moving,
     copies: Option<Copies>,
     stdout: Arc<Mutex<Vec<u8>>>,
     stderr: Arc<Mutex<Vec<u8>>>,
@@ -71,8 +72,28 @@ impl Subject {
         Arc::new(config)
     }
 
+    /// The moves of threads between the harts of a cell, at most so many, if they are unlike.
+    fn moves(&self, cell: &Cell, most: u64) -> Option<Moves> {
+        let harts = self.choices(cell).find_map(|choice| match choice {
+            Choice::Harts(harts) => harts,
+            _ => None,
+        })?;
+        let of = |vlen| {
+            let mut config = (*self.config(cell)).clone();
+            Choice::Vlen(vlen).apply(&mut config);
+            Arc::new(config)
+        };
+        Some(Moves::new(harts.vlens.iter().map(of).collect(), harts.seed, most))
+    }
+
     /// Starts the program on the machine of a cell.
     pub(super) fn start(&self, cell: &Cell) -> Result<Started, MatrixError> {
+        self.start_moving(cell, u64::MAX)
+    }
+
+    /// Starts it on the machine of a cell, where threads move so many times at most.
+    pub(super) fn start_moving(&self, cell: &Cell, most: u64) -> Result<Started, MatrixError> {
+        let moves = self.moves(cell, most);
         let config = self.config(cell);
         let (stdout, stderr) = (Arc::default(), Arc::default());
         let signature = self.image.begin_signature.zip(self.image.end_signature);
@@ -99,7 +120,11 @@ impl Subject {
                 (machine, Surroundings::Bare(Box::new(bare)))
             }
         };
-        machine.set_engine(|| Box::new(JitEngine::new()));
+        match moves {
+            None => machine.set_engine(|| Box::new(JitEngine::new())),
+            Some(_) => machine.set_engine(|| Box::new(EngineOfEach::new(|| Box::new(JitEngine::new())))),
+        }
+        let env = Moving { surroundings: env, moves };
         Ok(Started { machine, env, copies, stdout, stderr, signature })
     }
 }
@@ -107,7 +132,7 @@ impl Subject {
 impl Started {
     /// The machine and what surrounds it.
     pub(super) fn side(&mut self) -> (&mut Machine, &mut dyn Environment) {
-        (&mut self.machine, self.env.environment())
+        (&mut self.machine, &mut self.env)
     }
 
     /// Runs until the program ends, or until `limit` more instructions have retired.
@@ -122,6 +147,16 @@ impl Started {
         self.machine.flush();
     }
 
+    /// The moves of its threads, if its harts are unlike.
+    pub(super) fn moves(&self) -> Option<&Moves> {
+        self.env.moves.as_ref()
+    }
+
+    /// The machine and its surroundings, for who looks closer.
+    pub(super) fn parts(&mut self) -> (&mut Machine, &mut Moving) {
+        (&mut self.machine, &mut self.env)
+    }
+
     /// The hart that ran last.
     pub(super) fn hart(&self) -> Option<&Hart> {
         self.machine.harts.get(self.machine.current).or(self.machine.harts.first())
@@ -129,16 +164,17 @@ impl Started {
 
     /// Names of what was loaded.
     pub(super) fn names(&self, subject: &Subject) -> Names {
-        Names::of(&self.env, &subject.image, &subject.path)
+        Names::of(&self.env.surroundings, &subject.image, &subject.path)
     }
 
     /// What it has let the world see.
     pub(super) fn outcome(&self, end: Result<ExitStatus, SimError>) -> Outcome {
+        let linux = self.env.surroundings.linux();
         let bytes = |buffer: &Mutex<Vec<u8>>| buffer.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut signature = Vec::new();
         if let (Some(range), Some(hart)) = (&self.signature, self.hart()) {
             signature = vec![0; range.end.saturating_sub(range.start) as usize];
-            let read = match self.env.linux() {
+            let read = match linux {
                 None => hart.peek_physical(range.start, &mut signature),
                 Some(_) => hart.peek(range.start, &mut signature),
             };
@@ -153,7 +189,8 @@ impl Started {
             signature,
             files: self.copies.as_ref().map(Copies::contents).unwrap_or_default(),
             instructions: self.machine.instret(),
-            diagnosis: self.env.linux().and_then(Linux::diagnosis).cloned(),
+            diagnosis: linux.and_then(Linux::diagnosis).cloned(),
+            moves: self.moves().map_or(0, |moves| moves.made),
         }
     }
 }

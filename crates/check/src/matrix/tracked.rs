@@ -6,6 +6,7 @@ use rivet_hart::Hart;
 
 use super::watch::Ran;
 use rivet_isa::{Chapter, Shape};
+use rivet_sim::bytes::little_endian;
 
 /// Elements of an operand that are recorded as sources, at most.
 const SOURCES: usize = 256;
@@ -202,10 +203,6 @@ fn mark(owner: &mut u32, differs: bool, written: bool, step: u32) -> bool {
         true => {}
     }
     *owner == step
-}
-
-fn little_endian(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
 }
 
 /// The bytes of the register file that an operand has in the body; all of its group if `whole`.

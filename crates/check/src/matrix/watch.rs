@@ -98,15 +98,20 @@ impl Call {
     pub(super) fn places(&self, names: &Names) -> Vec<Place> {
         let callers =
             self.frames.iter().enumerate().map(|(i, &pc)| if i == 0 { pc } else { pc.saturating_sub(1) });
-        let all: Vec<Place> = callers.map(|pc| Place::of(names, pc)).collect();
-        let lined: Vec<Place> = all.iter().filter(|place| place.line.is_some()).cloned().collect();
-        if lined.is_empty() { all } else { lined }
+        lined(callers, names)
     }
 
     /// The innermost of these places.
     pub(super) fn place(&self, names: &Names) -> Option<Place> {
         self.places(names).into_iter().next()
     }
+}
+
+/// The places of these addresses; only those with lines, if there are any.
+pub(super) fn lined(addresses: impl Iterator<Item = u64>, names: &Names) -> Vec<Place> {
+    let all: Vec<Place> = addresses.map(|pc| Place::of(names, pc)).collect();
+    let lined: Vec<Place> = all.iter().filter(|place| place.line.is_some()).cloned().collect();
+    if lined.is_empty() { all } else { lined }
 }
 
 /// An environment that shows its system calls.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use rivet_check::Progress;
-use rivet_check::matrix::{self, Details, Dimension, MatrixError, Options, Subject};
+use rivet_check::matrix::{self, DIMENSIONS, Details, Dimension, MatrixError, Options, Subject, Vlens};
 use rivet_check::report::Report;
 use rivet_check::suppress::Suppressions;
 use rivet_hart::Config;
@@ -36,7 +36,10 @@ pub(super) struct MatrixArgs {
     /// Seed of all random choices, and of the set of machines
     #[arg(long, value_name = "N", default_value_t = 1, requires = "matrix")]
     seed: u64,
-    /// Dimensions to leave out: agnostic, half-avl, fault-only-first, unordered-sum, vector-start, misaligned, aslr
+    /// VLENs of the harts of a machine between which threads of a Linux program move at system calls, in bits
+    #[arg(long, value_name = "BITS", value_delimiter = ',', requires = "matrix")]
+    vlen_per_hart: Vec<u32>,
+    /// Dimensions to leave out: agnostic, half-avl, fault-only-first, unordered-sum, vector-start, misaligned, aslr, vlen-per-hart
     #[arg(long, value_name = "DIMENSION", value_delimiter = ',', requires = "matrix")]
     without: Vec<String>,
     /// Instructions of a run, at most
@@ -72,7 +75,17 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     if args.fault_every.is_some() && !is_bare {
         return Err(CliError::Usage("--fault-every: only a bare-metal program handles faults itself".into()));
     }
-    let dimensions = dimensions(args, &config, is_bare)?;
+    if args.interrupt_every.is_some() && !is_bare {
+        let text = "--interrupt-every: only a bare-metal program handles interrupts itself";
+        return Err(CliError::Usage(text.into()));
+    }
+    let wanted = Wanted {
+        vlens: &args.vlen,
+        per_hart: &options.vlen_per_hart,
+        without: &options.without,
+        seed: options.seed,
+    };
+    let dimensions = wanted.dimensions(&config, is_bare)?;
     let product =
         dimensions.iter().fold(1usize, |all, dimension| all.saturating_mul(dimension.choices.len()));
     if options.all && product > MACHINES {
@@ -90,6 +103,9 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         Subject { path: path.clone(), image, config, linux, scratch: scratch.path().into(), dimensions };
     if let Some(elements) = args.fault_every {
         return faults(args, &subject, elements, &suppressions);
+    }
+    if let Some(every) = args.interrupt_every {
+        return interrupts(args, &subject, every, &suppressions);
     }
     let progress = Progress::default();
     let options = Options { all: options.all, seed: options.seed, max_insns: options.max_insns };
@@ -131,36 +147,102 @@ fn faults(
     }
 }
 
-/// The dimensions that the options leave.
-fn dimensions(args: &CheckArgs, config: &Config, is_bare: bool) -> Result<Vec<Dimension>, CliError> {
-    let isa = config.isa;
-    if isa.vlen == 0 {
-        return Err(CliError::Usage("--matrix: the ISA has no vectors".into()));
-    }
-    let vlens = match &args.vlen[..] {
-        [] => {
-            let fits = VLENS.into_iter().filter(|&vlen| vlen != isa.vlen && isa.with_vlen(vlen).is_ok());
-            std::iter::once(isa.vlen).chain(fits).collect()
-        }
-        vlens => {
-            for &vlen in vlens {
-                isa.with_vlen(vlen).map_err(|e| CliError::Usage(format!("--vlen {vlen}: {e}")))?;
+/// Runs the program with timer interrupts.
+fn interrupts(
+    args: &CheckArgs,
+    subject: &Subject,
+    every: u64,
+    suppressions: &Suppressions,
+) -> Result<ExitCode, CliError> {
+    let options = &args.matrix_options;
+    match matrix::check_interrupts(subject, every, options.seed, options.max_insns) {
+        Ok(report) => {
+            let interrupts = report.details.interrupts;
+            if interrupts == 0 {
+                let text =
+                    "--interrupt-every: the program never enables timer interrupts for so many instructions";
+                return Err(CliError::Usage(text.into()));
             }
-            vlens.to_vec()
+            let text = match report.findings.is_empty() {
+                true => format!("a run with {interrupts} interrupts agrees: {}", report.details.end),
+                false => "a run with interrupts differs".into(),
+            };
+            let _ = writeln!(anstream::stderr(), "rivet: {text}");
+            args.emit(report, suppressions)
         }
-    };
-    let mut all = matrix::dimensions(&vlens, config, !is_bare, args.matrix_options.seed);
-    for name in &args.matrix_options.without {
-        if !all.iter().any(|dimension| dimension.name == name) {
-            let names: Vec<&str> = all.iter().map(|dimension| dimension.name).collect();
-            let near = rivet_isa::nearest(name, names.iter().copied());
-            let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-            let names = names.join(", ");
-            return Err(CliError::Usage(format!("--without {name}: expected one of {names}{near}")));
-        }
-        all.iter_mut().filter(|dimension| dimension.name == name).for_each(|d| d.choices.truncate(1));
+        Err(MatrixError::Stopped) => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(CliError::Usage(error.to_string())),
     }
-    Ok(all)
+}
+
+/// What of the matrix is wanted.
+pub(crate) struct Wanted<'a> {
+    /// VLENs; some that are usual if there are none.
+    pub(crate) vlens: &'a [u32],
+    /// VLENs of unlike harts, if there are to be some.
+    pub(crate) per_hart: &'a [u32],
+    /// Dimensions to leave out.
+    pub(crate) without: &'a [String],
+    pub(crate) seed: u64,
+}
+
+impl Wanted<'_> {
+    /// The VLENs of unlike harts, if there are to be some.
+    fn unlike(&self, config: &Config, is_bare: bool) -> Result<Option<Vlens>, CliError> {
+        let fail = |text: String| Err(CliError::Usage(format!("--vlen-per-hart: {text}")));
+        if self.per_hart.is_empty() {
+            return Ok(None);
+        }
+        if is_bare {
+            return fail("only Linux moves threads between harts".into());
+        }
+        for &vlen in self.per_hart {
+            if let Err(error) = config.isa.with_vlen(vlen) {
+                return fail(format!("{vlen}: {error}"));
+            }
+        }
+        let vlens = Vlens::new(self.per_hart);
+        if vlens.iter().count() < 2 {
+            return fail("expected two VLENs or more".into());
+        }
+        Ok(Some(vlens))
+    }
+
+    /// The dimensions.
+    pub(crate) fn dimensions(&self, config: &Config, is_bare: bool) -> Result<Vec<Dimension>, CliError> {
+        let isa = config.isa;
+        if isa.vlen == 0 {
+            return Err(CliError::Usage("the matrix is for vectors, and the ISA has none".into()));
+        }
+        let unlike = self.unlike(config, is_bare)?;
+        let vlens = match self.vlens {
+            [] => {
+                let usual: Vec<u32> = unlike.map_or(VLENS.to_vec(), |vlens| vlens.iter().collect());
+                let first = if usual.contains(&isa.vlen) || unlike.is_none() { isa.vlen } else { usual[0] };
+                let fits = usual.into_iter().filter(|&vlen| vlen != first && isa.with_vlen(vlen).is_ok());
+                std::iter::once(first).chain(fits).collect()
+            }
+            vlens => {
+                for &vlen in vlens {
+                    isa.with_vlen(vlen).map_err(|e| CliError::Usage(format!("--vlen {vlen}: {e}")))?;
+                }
+                vlens.to_vec()
+            }
+        };
+        let mut all = matrix::dimensions(&vlens, unlike, config, !is_bare, self.seed);
+        check_without(self.without)?;
+        let left_out = all.iter_mut().filter(|one| self.without.iter().any(|name| name == one.name));
+        left_out.for_each(|dimension| dimension.choices.truncate(1));
+        Ok(all)
+    }
+}
+
+/// Fails where a name to leave out is that of no dimension.
+pub(crate) fn check_without(names: &[String]) -> Result<(), CliError> {
+    let Some(name) = names.iter().find(|name| !DIMENSIONS.contains(&name.as_str())) else { return Ok(()) };
+    let near = rivet_isa::nearest(name, DIMENSIONS.into_iter());
+    let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+    Err(CliError::Usage(format!("--without {name}: expected one of {}{near}", DIMENSIONS.join(", "))))
 }
 
 /// Gives up all files but what runs read, their copies, and the reports.
@@ -175,11 +257,9 @@ fn confine(args: &CheckArgs, scratch: &Path) {
 
 /// Says how many machines were compared.
 fn conclude(report: &Report<Details>) {
-    let cells = &report.details.cells;
-    let differ = cells.iter().filter(|cell| cell.difference.is_some()).count();
-    let text = match differ {
-        0 => format!("{} machines agree: {}", cells.len(), cells[0].end),
-        n => format!("{n} of {} machines differ from the first", cells.len()),
+    let text = match report.details.count() {
+        (0, all) => format!("{all} machines agree: {}", report.details.cells[0].end),
+        (n, all) => format!("{n} of {all} machines differ from the first"),
     };
     let _ = writeln!(anstream::stderr(), "rivet: {text}");
 }

@@ -5,8 +5,8 @@
 
 use rivet_hart::Hart;
 use rivet_isa::{Chapter, Function, Inst, reg};
+use rivet_sim::bytes::little_endian;
 
-use crate::memory::little_endian;
 use crate::text::{Role, Text};
 use crate::view::lanes::LaneState;
 use crate::view::vector::Parts;

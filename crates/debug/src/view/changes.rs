@@ -5,13 +5,14 @@ use std::sync::LazyLock;
 
 use rivet_hart::{AddressSpace, Hart, Mode, csr as rows};
 use rivet_isa::{Addressing, Inst, Operand, Shape, csr, reg};
+use rivet_sim::bytes::little_endian;
 
 use super::lanes::of_bytes;
 use super::vector::Parts;
 use crate::explain::access::accesses;
 use crate::expr::float_register;
 use crate::format::{Format, NumberKind};
-use crate::memory::{self, little_endian};
+use crate::memory;
 use crate::text::{Role, Text};
 
 /// Lanes of one register group that are listed.

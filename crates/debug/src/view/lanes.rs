@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use rivet_hart::Hart;
+use rivet_sim::bytes::little_endian;
 
 use super::vector::Parts;
 use crate::expr::{Group, element};
 use crate::format::Format;
-use crate::memory::little_endian;
 use crate::text::Role;
 
 /// What an element is to an instruction (V 5.4).

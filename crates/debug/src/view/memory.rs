@@ -1,10 +1,11 @@
 //! Memory is shown as numbers, characters or instructions.
 
 use rivet_hart::Hart;
+use rivet_sim::bytes::little_endian;
 
 use super::code::listed;
 use crate::format::{Format, NumberKind};
-use crate::memory::{little_endian, peek, peek_some};
+use crate::memory::{peek, peek_some};
 use crate::names::Names;
 use crate::text::{Role, Text};
 use crate::{Complaint, Reply};

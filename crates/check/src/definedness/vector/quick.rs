@@ -4,12 +4,13 @@
 use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Addressing, Shape};
+use rivet_sim::bytes::little_endian;
 
 use super::plan::{Dest, Offset, Plan, Reach, Rule, Source};
 use crate::definedness::Shadow;
 use crate::definedness::known::Known;
 use crate::definedness::origin::{Cause, Origin};
-use crate::definedness::registers::{Registers, little_endian};
+use crate::definedness::registers::Registers;
 
 impl Shadow {
     /// Whether a vector instruction, whose scalar operands are defined, will read defined bits only: then the number of
