@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rivet_exec::Exit;
-use rivet_hart::Trap;
+use rivet_hart::{Hart, Trap};
 use rivet_mem::Bus;
 
 use super::clint::Clint;
@@ -109,6 +109,13 @@ impl Bare {
     }
 }
 
+/// Invalidates the reservations of all harts but the one that is about to run. Its stores are not compared with them: any
+/// store-conditional may fail, and one that follows its `lr` in the same turn does not for this reason.
+fn invalidate_reservations(harts: &mut [Hart], running: usize) {
+    let others = harts.iter_mut().enumerate().filter(|(index, _)| *index != running);
+    others.for_each(|(_, hart)| hart.reservation = None);
+}
+
 impl Environment for Bare {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         self.update_time(machine, index);
@@ -119,10 +126,11 @@ impl Environment for Bare {
         }
         hart.waiting = false;
         hart.take_interrupt();
-        match hart.is_in_critical_error() {
-            true => Err(SimError::CriticalError { trap: "an interrupt".into(), pc: hart.pc }),
-            false => Ok(true),
+        if hart.is_in_critical_error() {
+            return Err(SimError::CriticalError { trap: "an interrupt".into(), pc: hart.pc });
         }
+        invalidate_reservations(&mut machine.harts, index);
+        Ok(true)
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {

@@ -6,4 +6,4 @@ mod htif;
 mod load;
 
 pub use env::Bare;
-pub use load::{Options, boot, with_modes};
+pub use load::{MAX_HARTS, Options, boot, with_modes};

@@ -13,6 +13,9 @@ use super::env::Bare;
 use super::htif::Htif;
 use rivet_sim::{Machine, SimError};
 
+/// The largest number of harts of a machine.
+pub const MAX_HARTS: usize = 64;
+
 /// Parameters of a bare machine.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -20,14 +23,16 @@ pub struct Options {
     pub ram_base: u64,
     /// Size of RAM in bytes; the host provides pages on first use.
     pub ram_size: u64,
-    /// Number of harts, at least one; all start at the entry point with their hart id in a0.
+    /// Number of harts, from 1 to [`MAX_HARTS`]; all start at the entry point with their hart id in a0.
     pub harts: usize,
+    /// VLEN of each hart in bits; harts beyond have that of their configuration.
+    pub vlens: Vec<u32>,
 }
 
 impl Default for Options {
     /// Returns one hart with 128 MiB of RAM at 0x8000_0000.
     fn default() -> Options {
-        Options { ram_base: 0x8000_0000, ram_size: 128 << 20, harts: 1 }
+        Options { ram_base: 0x8000_0000, ram_size: 128 << 20, harts: 1, vlens: Vec::new() }
     }
 }
 
@@ -109,16 +114,15 @@ pub fn boot(
     let bus = Arc::new(Mutex::new(bus));
 
     let clock = Arc::default();
-    let harts: Vec<Hart> = (0..options.harts.max(1) as u64)
-        .map(|id| {
-            let mut hart = Hart::new(Arc::clone(&config), AddressSpace::Bare(Arc::clone(&bus)));
-            hart.id = id;
-            hart.pc = at(image.entry);
-            hart.clock = Arc::clone(&clock);
-            hart.set_x(10, id);
-            hart
-        })
-        .collect();
+    let harts = configs(config, options)?.into_iter().zip(0..).map(|(config, id)| {
+        let mut hart = Hart::new(config, AddressSpace::Bare(Arc::clone(&bus)));
+        hart.id = id;
+        hart.pc = entry;
+        hart.clock = Arc::clone(&clock);
+        hart.set_x(10, id);
+        hart
+    });
+    let harts: Vec<Hart> = harts.collect();
     let lines = harts.iter().map(|hart| Arc::clone(&hart.irq_lines));
     let clint = Arc::new(Mutex::new(Clint::new(lines, clock)));
     let device = Box::new(ClintDevice(Arc::clone(&clint)));
@@ -130,6 +134,22 @@ pub fn boot(
     }
     let machine = Machine::from_harts(harts);
     Ok((machine, Bare::new(bus, clint, htif)))
+}
+
+/// Returns the configuration of each hart.
+fn configs(config: Arc<Config>, options: &Options) -> Result<Vec<Arc<Config>>, SimError> {
+    let harts = options.harts.max(1);
+    if harts > MAX_HARTS {
+        return Err(SimError::Load(format!("a machine has at most {MAX_HARTS} harts")));
+    }
+    let at = |hart: usize| match options.vlens.get(hart) {
+        Some(&vlen) if vlen != config.isa.vlen => match config.with_vlen(vlen) {
+            Ok(config) => Ok(Arc::new(config)),
+            Err(error) => Err(SimError::Load(format!("hart {hart} at VLEN {vlen}: {error}"))),
+        },
+        _ => Ok(Arc::clone(&config)),
+    };
+    (0..harts).map(at).collect()
 }
 
 /// Adds RAM, more RAM where segments lie outside it, and loads the program.

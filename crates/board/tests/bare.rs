@@ -1,5 +1,6 @@
 //! Small programs on the bare machine: HTIF, traps that nobody handles, timers, several harts.
 
+mod harts;
 mod interrupts;
 mod lockstep;
 

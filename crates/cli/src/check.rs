@@ -12,6 +12,7 @@ use std::process::ExitCode;
 
 use clap::{ArgGroup, Args};
 
+use crate::board::BoardArgs;
 use crate::choices::{self, AgnosticArg};
 use crate::error::CliError;
 use crate::limits::LimitArgs;
@@ -81,7 +82,8 @@ impl CheckArgs {
     fn machine(&self, vlen: Option<u32>) -> MachineArgs {
         MachineArgs {
             isa: self.isa.clone(),
-            vlen,
+            vlen: vlen.into_iter().collect(),
+            board: BoardArgs::default(),
             agnostic: self.agnostic,
             set: self.set.clone(),
             surroundings: self.surroundings.clone(),

@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use rivet_board::MAX_HARTS;
 use rivet_conformance::lockstep::{self, Options, Verdict};
 use rivet_elf::Image;
 use rivet_isa::csr;
 use rivet_sim::input;
 
+use crate::board;
 use crate::confine::Needs;
 use crate::error::CliError;
 use crate::limits::LimitArgs;
@@ -37,7 +39,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     hart: u64,
     /// Number of harts of the machine [default: as many as --hart needs]
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value = "1", hide_default_value = true, value_parser = board::harts)]
     harts: usize,
     /// Start comparing at an address or symbol
     #[arg(long, value_name = "PLACE")]
@@ -56,16 +58,13 @@ pub(crate) struct CompareArgs {
     program: Vec<String>,
 }
 
-/// Most harts of a machine.
-const HARTS: usize = 64;
-
 /// Runs the subcommand.
 pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
     args.limits.set()?;
     let path = Path::new(&args.program[0]);
     let image = program::load(path)?;
-    if args.hart >= HARTS as u64 || args.harts > HARTS {
-        return Err(CliError::Usage(format!("--hart, --harts: the limit is {HARTS} harts")));
+    if args.hart >= MAX_HARTS as u64 {
+        return Err(CliError::Usage(format!("--hart: a machine has at most {MAX_HARTS} harts")));
     }
     let options = Options {
         hart: args.hart,

@@ -8,12 +8,14 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use rivet_conformance::Setup;
 use rivet_conformance::matrix::{Matrix, Pins};
 use rivet_conformance::suite::{
     self, Granularity, Limits, Memory, Options, Pattern, SearchResult, Shard, SignaturePlace, Signatures,
     Test, TestResult, Verdict, report as reports,
 };
 
+use crate::board;
 use crate::confine::Needs;
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
@@ -40,6 +42,9 @@ pub(crate) struct ConformArgs {
     paths: Vec<PathBuf>,
     #[command(flatten)]
     hart: HartArgs,
+    /// Number of harts of bare machines [default: N of a folder harts=N in the test's path, otherwise 1]
+    #[arg(long, value_name = "N", value_parser = board::harts)]
+    harts: Option<usize>,
     /// Execution engine; `auto` interprets, since tests are short
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
@@ -255,7 +260,7 @@ fn options(args: &ConformArgs, tests: &[Test]) -> Result<Options, CliError> {
     let granularity = args.signature_granularity;
     let signatures = place.map(|place| Signatures { granularity, place });
     Ok(Options {
-        setup: args.hart.setup()?,
+        setup: Setup { harts: args.harts, ..args.hart.setup()? },
         limits: Limits { instructions: args.max_insns, time: args.timeout },
         jobs: args.jobs,
         signatures,

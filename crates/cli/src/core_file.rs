@@ -37,7 +37,7 @@ pub(crate) fn open(path: &Path, program: Option<&str>, args: &MachineArgs) -> Re
         return Err(CliError::Usage(format!("{}: a core file of {xlen}", path.display())));
     }
     if let Some(vlen) = core.vlenb().and_then(|vlenb| u32::try_from(vlenb.checked_mul(8)?).ok())
-        && args.vlen.is_none()
+        && args.vlen.is_empty()
         && let Ok(isa) = config.isa.with_vlen(vlen)
     {
         config.isa = isa;

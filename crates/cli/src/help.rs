@@ -32,6 +32,7 @@ const TOPICS: &[Topic] = &[
     topic("bugs", "Five bugs in vector code, found in sessions", include_str!("../manual/bugs.md")),
     topic("gdb-server", "Debugging with GDB", include_str!("../manual/gdb-server.md")),
     topic("editors", "Debugging in VS Code, Neovim and other editors", include_str!("../manual/editors.md")),
+    topic("bare-metal", "Bare machines: memory map, several harts", include_str!("../manual/bare-metal.md")),
     topic("conformance", "Test suites, coverage, lockstep, RISCOF", include_str!("../manual/conformance.md")),
     topic("check", "Legal machines that differ, lint", include_str!("../manual/check.md")),
     topic("compiler", "From LLVM IR to vector code", include_str!("../manual/compiler.md")),

@@ -2,6 +2,7 @@
 // They panic where standard output or standard error cannot be written.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod board;
 mod cc;
 mod check;
 mod choices;

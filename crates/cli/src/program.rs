@@ -50,9 +50,9 @@ pub(crate) fn fit_vlen(config: &mut Config, args: &MachineArgs, image: &Image) {
         return;
     }
     let named = args.isa.as_deref().is_some_and(|isa| names_vlen(&cpus::expand(isa)));
-    if args.vlen.is_none() && !named {
-        match config.isa.with_vlen(wanted) {
-            Ok(isa) => *config = Config { isa, ..config.clone() },
+    if args.vlen.is_empty() && !named {
+        match config.with_vlen(wanted) {
+            Ok(fit) => *config = fit,
             Err(error) => report::warning(&format!("the program is built for VLEN {wanted}: {error}")),
         }
         return;

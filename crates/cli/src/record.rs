@@ -23,7 +23,7 @@ pub(crate) fn setup(args: &MachineArgs, config: &Config, program: &[String]) -> 
     if let Some(isa) = &args.isa {
         option("isa", isa);
     }
-    if let Some(vlen) = args.vlen {
+    if let Some(vlen) = args.vlen.first() {
         option("vlen", &vlen.to_string());
     }
     option("agnostic", &args.agnostic.word());

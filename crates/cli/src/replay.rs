@@ -62,7 +62,7 @@ pub(crate) fn open(path: &Path, output: [Output; 2]) -> Result<Target, CliError>
     let (linux, hart) = Linux::replay(recording, Arc::clone(&config), output).map_err(sim)?;
     let env = Surroundings::Linux(Box::new(linux));
     let path = PathBuf::from(&setup.program[0]);
-    Ok(Target { path, image, config, machine: Machine::new(hart), env })
+    Ok(Target { path, image, config, board: None, machine: Machine::new(hart), env })
 }
 
 /// Runs the subcommand.

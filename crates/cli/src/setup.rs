@@ -49,7 +49,12 @@ impl HartArgs {
                 let _ = choices::set(config, setting);
             }
         };
-        Ok(Setup { isa: parsed.is_some().then_some(isa), vlen: self.vlen, choose: Arc::new(choose) })
+        Ok(Setup {
+            isa: parsed.is_some().then_some(isa),
+            vlen: self.vlen,
+            harts: None,
+            choose: Arc::new(choose),
+        })
     }
 }
 

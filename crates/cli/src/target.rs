@@ -13,6 +13,7 @@ use rivet_isa::Xlen;
 use rivet_linux::{Grant, Linux, LinuxConfig, Output, Random, interpreter};
 use rivet_sim::Machine;
 
+use crate::board::{self, BoardArgs};
 use crate::choices::{self, AgnosticArg};
 use crate::error::CliError;
 use crate::host;
@@ -39,9 +40,11 @@ pub(crate) struct MachineArgs {
     /// ISA to simulate: ISA string, profile, QEMU-style CPU, or a CPU of `rivet cpus` [default: RVA23U64 and all other user-level extensions, VLEN 256]
     #[arg(long, visible_alias = "cpu", value_name = "STRING")]
     pub(crate) isa: Option<String>,
-    /// VLEN in bits: a power of two from 32 to 65536
-    #[arg(long, value_name = "BITS")]
-    pub(crate) vlen: Option<u32>,
+    /// VLEN in bits: a power of two from 32 to 65536; on a bare machine also a value for each hart (256,1024)
+    #[arg(long, value_name = "BITS", value_delimiter = ',')]
+    pub(crate) vlen: Vec<u32>,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     #[command(flatten)]
     pub(crate) surroundings: SurroundingsArgs,
     /// Value for agnostic elements: keep (undisturbed), all ones (ones), or random per element (mixed, mixed:SEED)
@@ -108,6 +111,8 @@ pub(crate) struct Target {
     pub(crate) path: PathBuf,
     pub(crate) image: Arc<Image>,
     pub(crate) config: Arc<Config>,
+    /// The bare machine, if the program runs on one.
+    pub(crate) board: Option<rivet_board::Options>,
     pub(crate) machine: Machine,
     pub(crate) env: Surroundings,
 }
@@ -116,13 +121,12 @@ impl Target {
     /// Another machine like it, whose console nobody sees; there is none of a Linux program, for the host cannot be there
     /// twice.
     pub(crate) fn lockstep_machine(&self) -> Result<Option<(Machine, rivet_board::Bare)>, CliError> {
-        if self.env.linux().is_some() {
-            return Ok(None);
-        }
+        let Some(board) = &self.board else { return Ok(None) };
         let config = Arc::clone(&self.config);
-        let second =
-            rivet_board::boot(&self.image, config, &rivet_board::Options::default(), Box::new(io::sink()));
-        second.map(Some).map_err(|source| CliError::Sim { path: self.path.clone(), source: Box::new(source) })
+        let (mut machine, bare) = rivet_board::boot(&self.image, config, board, Box::new(io::sink()))
+            .map_err(|source| CliError::Sim { path: self.path.clone(), source: Box::new(source) })?;
+        machine.quantum = self.machine.quantum;
+        Ok(Some((machine, bare)))
     }
 
     /// The machine under a debugger.
@@ -139,7 +143,8 @@ pub(crate) struct Prepared {
     pub(crate) image: Arc<Image>,
     pub(crate) config: Config,
     pub(crate) linux: LinuxConfig,
-    pub(crate) is_bare: bool,
+    /// The bare machine, if the program is to run on one.
+    pub(crate) board: Option<rivet_board::Options>,
 }
 
 /// Reads the program and builds its machine; `adjust` may change what a Linux program is given; a bare machine's
@@ -149,24 +154,24 @@ pub(crate) fn build(
     program: &[String],
     adjust: impl FnOnce(&mut LinuxConfig),
 ) -> Result<Target, CliError> {
-    let Prepared { path, image, config, linux, is_bare } = prepare(args, program, adjust)?;
+    let Prepared { path, image, config, linux, board } = prepare(args, program, adjust)?;
     let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
     let config = Arc::new(config);
-    let (machine, env) = if is_bare {
-        let options = rivet_board::Options::default();
+    let (machine, env) = if let Some(options) = &board {
         let console: Box<dyn io::Write> = match linux.stdout {
             Output::Stderr => Box::new(io::stderr()),
             Output::File(file) => Box::new(file),
             _ => Box::new(io::stdout()),
         };
-        let (machine, env) =
-            rivet_board::boot(&image, Arc::clone(&config), &options, console).map_err(sim)?;
+        let (mut machine, env) =
+            rivet_board::boot(&image, Arc::clone(&config), options, console).map_err(sim)?;
+        machine.quantum = args.board.quantum();
         (machine, Surroundings::Bare(Box::new(env)))
     } else {
         let (linux, hart) = Linux::start(linux, Arc::clone(&config), Arc::clone(&image)).map_err(sim)?;
         (Machine::new(hart), Surroundings::Linux(Box::new(linux)))
     };
-    Ok(Target { path, image, config, machine, env })
+    Ok(Target { path, image, config, board, machine, env })
 }
 
 /// Reads the program and decides what its machine is.
@@ -195,6 +200,10 @@ pub(crate) fn prepare(
     if let Some(doubt) = doubtful_environment(args.surroundings.env, &image) {
         report::warning(&format!("{}: {doubt}", program[0]));
     }
+    let board = match is_bare {
+        true => Some(args.board.options(&args.vlen)?),
+        false => board::refuse_for_linux(args).map(|()| None)?,
+    };
     let mut config = config(args, program::xlen(&image), is_bare)?;
     program::fit_vlen(&mut config, args, &image);
     if config.isa.xlen != program::xlen(&image) {
@@ -202,7 +211,7 @@ pub(crate) fn prepare(
         let says = config.isa.xlen;
         return Err(CliError::Usage(format!("{path}: the program is for {xlen}, --isa says {says}")));
     }
-    Ok(Prepared { path, image, config, linux, is_bare })
+    Ok(Prepared { path, image, config, linux, board })
 }
 
 /// Why a program does not look like one for the environment that the user names.
@@ -225,7 +234,11 @@ fn doubtful_environment(env: Env, image: &Image) -> Option<&'static str> {
 /// What the options say of the hart; without `--isa` it has that XLEN.
 pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Config, CliError> {
     let parsed = args.isa.as_deref().map(program::parse_isa).transpose()?;
-    let isa = program::choose_isa(parsed.as_ref(), args.vlen, xlen)?;
+    let mut isa = program::choose_isa(parsed.as_ref(), None, xlen)?;
+    // The others are for harts of their own.
+    for &vlen in args.vlen.iter().rev() {
+        isa = program::choose_isa(parsed.as_ref(), Some(vlen), xlen)?;
+    }
     let mut config = Config::new(if is_bare { rivet_board::with_modes(isa) } else { isa });
     config.agnostic = args.agnostic.0;
     if let Some(parsed) = &parsed {

@@ -20,6 +20,7 @@ mod gdb;
 mod gdb_process;
 mod gen_rvv;
 mod grants;
+mod harts;
 mod help;
 #[cfg(feature = "hole")]
 mod hole;

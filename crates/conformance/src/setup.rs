@@ -15,13 +15,15 @@ pub struct Setup {
     pub isa: Option<Isa>,
     /// This VLEN, whatever files and names say.
     pub vlen: Option<u32>,
+    /// So many harts, whatever names say; without it one where they say nothing.
+    pub harts: Option<usize>,
     /// Applied to every configuration: sets the choices that the specification leaves open.
     pub choose: Arc<dyn Fn(&mut Config) + Send + Sync>,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { isa: None, vlen: None, choose: Arc::new(|_| {}) }
+        Setup { isa: None, vlen: None, harts: None, choose: Arc::new(|_| {}) }
     }
 }
 
@@ -58,6 +60,17 @@ impl Setup {
         Ok((self.config(isa), self.vlen.or(named)))
     }
 
+    /// The number of harts for a program; the error is why it cannot run.
+    pub(crate) fn harts(&self, path: &Path) -> Result<usize, String> {
+        match (self.harts, named(path, "harts=")) {
+            (Some(harts), _) => Ok(harts),
+            (None, Some(text)) => {
+                text.parse().map_err(|_| format!("its path sets harts={text}, which is not a number"))
+            }
+            (None, None) => Ok(1),
+        }
+    }
+
     /// The hart for an ISA.
     pub(crate) fn config(&self, isa: Isa) -> Config {
         let mut config = Config::new(isa);
@@ -83,9 +96,14 @@ fn built_for(image: &Image, xlen: Xlen) -> Isa {
     both.with_vlen(isa.vlen.max(wanted.vlen)).unwrap_or(isa)
 }
 
-/// The ISA that a part of the path names, such as `isa=rv64gc_zve32x/vadd`; the last one counts.
+/// The ISA that a part of the path names, such as `isa=rv64gc_zve32x/vadd`.
 fn named_isa(path: &Path) -> Option<&str> {
-    let mut names = path.components().filter_map(|part| part.as_os_str().to_str()?.strip_prefix("isa="));
+    named(path, "isa=")
+}
+
+/// What a part of the path names behind this prefix; the last one counts.
+fn named<'a>(path: &'a Path, prefix: &str) -> Option<&'a str> {
+    let mut names = path.components().filter_map(|part| part.as_os_str().to_str()?.strip_prefix(prefix));
     names.next_back().map(|name| name.strip_suffix(".elf").unwrap_or(name))
 }
 
@@ -109,6 +127,16 @@ mod tests {
         assert_eq!(isa("bin/isa=rv64gc_zve32x/vadd.elf"), Some("rv64gc_zve32x"));
         assert_eq!(isa("bin/isa=rv64gc/isa=rv64gcv.elf"), Some("rv64gcv"));
         assert_eq!(isa("rv64i_m/C/add"), None);
+    }
+
+    #[test]
+    fn names_that_say_how_many_harts() {
+        let harts = |demanded, path| Setup { harts: demanded, ..Setup::default() }.harts(Path::new(path));
+        assert_eq!(harts(None, "bin/harts=4/lock.elf"), Ok(4));
+        assert_eq!(harts(None, "bin/isa=rv64gc/harts=2.elf"), Ok(2));
+        assert_eq!(harts(Some(3), "bin/harts=4/lock.elf"), Ok(3));
+        assert_eq!(harts(None, "bin/lock.elf"), Ok(1));
+        assert!(harts(None, "bin/harts=all/lock.elf").is_err());
     }
 
     #[test]

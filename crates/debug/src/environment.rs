@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rivet_exec::Exit;
 use rivet_hart::Trap;
 use rivet_linux::SignalMonitor;
-use rivet_sim::{Environment, ExitStatus, Machine, Next, QUANTUM, SimError};
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
 use crate::engine::Watch;
 use crate::session::{Arrivals, OnTrap};
@@ -155,12 +155,13 @@ impl Environment for DebugEnvironment<'_> {
             self.resume_at.get_or_insert(index);
             return Ok(false);
         }
-        if self.progress.turn.is_some() {
+        if let Some(turn) = self.progress.turn {
+            machine.cut = Some(turn.left);
             return Ok(true);
         }
         let ready = self.inner.ready(machine, index)?;
         if ready {
-            let left = if machine.harts.len() > 1 { QUANTUM } else { u64::MAX };
+            let left = machine.turn_length();
             self.progress.turn = Some(Turn { left, horizon: None });
             self.listen(machine);
             if self.arrived != 0 {

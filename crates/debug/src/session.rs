@@ -113,7 +113,7 @@ pub struct Session {
     machine: Machine,
     surroundings: Surroundings,
     /// What the harts were made of.
-    config: Arc<Config>,
+    configs: Vec<Arc<Config>>,
     progress: Progress,
     history: Option<History>,
     /// Why there is none.
@@ -152,7 +152,7 @@ impl Session {
         let engines = watch.clone();
         machine.set_engine(move || Box::new(Watcher::new(engines.clone())));
         Session {
-            config: Arc::clone(&machine.hart().config),
+            configs: machine.harts.iter().map(|hart| Arc::clone(&hart.config)).collect(),
             machine,
             surroundings,
             progress: Progress::default(),

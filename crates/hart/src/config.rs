@@ -1,5 +1,6 @@
 //! Choices that the specification leaves to the implementation: one named key each.
 
+use rivet_isa::isa_string::IsaError;
 use rivet_isa::{Decoder, Isa};
 
 /// What agnostic elements receive (V 3.4.3: "overwritten with 1s" or undisturbed, element by element).
@@ -120,6 +121,11 @@ impl Config {
             self.rnmi_handler,
         );
         format!("{choices:?}")
+    }
+
+    /// The same choices at another VLEN.
+    pub fn with_vlen(&self, vlen: u32) -> Result<Config, IsaError> {
+        Ok(Config { isa: self.isa.with_vlen(vlen)?, ..self.clone() })
     }
 
     /// The default choices for an ISA.

@@ -9,10 +9,12 @@ mod lockstep;
 mod machine;
 pub mod observe;
 mod output_tail;
+mod quantum;
 pub mod replay;
 
 pub use environment::{Environment, ExitStatus, Next};
 pub use error::SimError;
 pub use lockstep::{LockstepPair, LockstepSide};
-pub use machine::{Machine, QUANTUM};
+pub use machine::Machine;
 pub use output_tail::OutputTail;
+pub use quantum::Quantum;

@@ -8,10 +8,7 @@ use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{AddressSpace, Hart};
 use send_wrapper::SendWrapper;
 
-use crate::{Environment, ExitStatus, Next, SimError, limits};
-
-/// Instructions of a turn with several harts.
-pub const QUANTUM: u64 = 10_000;
+use crate::{Environment, ExitStatus, Next, Quantum, SimError, limits};
 
 /// The engines of a machine. They stay on the host thread that made them.
 struct Engines {
@@ -33,6 +30,8 @@ pub struct Machine {
     pub harts: Vec<Hart>,
     /// Index of the current hart.
     pub current: usize,
+    /// The length of turns.
+    pub quantum: Quantum,
     /// The engines; `None` if the harts run elsewhere.
     engines: Option<SendWrapper<Engines>>,
     /// Instructions retired by removed harts.
@@ -53,13 +52,15 @@ impl Machine {
     /// Creates a machine with several harts and an interpreter.
     pub fn from_harts(harts: Vec<Hart>) -> Machine {
         let engines = Engines::new(Rc::new(|| Box::new(Interpreter::new())));
-        Machine { harts, current: 0, engines, retired: 0, vector_retired: 0, cut: None }
+        let quantum = Quantum::default();
+        Machine { harts, current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None }
     }
 
     /// Creates a machine for another process, with this hart and engines of the same kind.
     pub fn like(&self, hart: Hart) -> Machine {
         let engines = self.engines.as_ref().and_then(|engines| Engines::new(Rc::clone(&engines.new)));
-        Machine { harts: vec![hart], current: 0, engines, retired: 0, vector_retired: 0, cut: None }
+        let quantum = self.quantum;
+        Machine { harts: vec![hart], current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None }
     }
 
     /// Replaces all harts by this one and forgets decoded code.
@@ -146,10 +147,15 @@ impl Machine {
         }
     }
 
+    /// Returns the instructions of a turn that begins now.
+    pub fn turn_length(&self) -> u64 {
+        if self.harts.len() > 1 { self.quantum.turn(self.instret()) } else { u64::MAX }
+    }
+
     /// Runs a turn of the current hart, until it yields or the limit is reached.
     fn turn(&mut self, env: &mut dyn Environment, end: u64) -> Result<Next, SimError> {
-        let whole = if self.harts.len() > 1 { QUANTUM } else { u64::MAX };
-        let mut left = self.cut.take().map_or(whole, |cut| cut.min(whole));
+        let most = if self.harts.len() > 1 { self.quantum.longest() } else { u64::MAX };
+        let mut left = self.cut.take().map_or_else(|| self.turn_length(), |cut| cut.min(most));
         let slice = if limits::are_set() { limits::SLICE } else { u64::MAX };
         loop {
             let limit = end.saturating_sub(self.instret()).min(slice);

@@ -59,7 +59,7 @@ pub fn all(folder: &Path) -> io::Result<Pins> {
 }
 
 /// The hand-written programs of one group, which exist for each ISA that `isa:` names; without it for each XLEN that
-/// `for:` names, or both.
+/// `for:` names, or both. Those for several harts are by themselves.
 fn written(group: &Path, out: &mut Pins) -> io::Result<()> {
     for source in fs::read_dir(group)? {
         let source = source?.path();
@@ -73,7 +73,7 @@ fn written(group: &Path, out: &mut Pins) -> io::Result<()> {
             let values: Vec<String> = text.lines().filter_map(value).collect();
             values.iter().flat_map(|v| v.split_whitespace()).map(str::to_string).collect::<Vec<_>>()
         };
-        let (isas, xlens, rules) = (words("isa:"), words("for:"), words("pins:"));
+        let (isas, xlens, rules, harts) = (words("isa:"), words("for:"), words("pins:"), words("harts:"));
         let part =
             |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         for isa in &isas {
@@ -81,7 +81,11 @@ fn written(group: &Path, out: &mut Pins) -> io::Result<()> {
         }
         for xlen in ["rv32", "rv64"].into_iter().filter(|_| isas.is_empty()) {
             if xlens.iter().any(|x| x == xlen) || !xlens.iter().any(|x| x.starts_with("rv")) {
-                out.insert(format!("{xlen}-{}/{}", part(group), part(&source)), rules.clone());
+                let name = match harts.first() {
+                    Some(harts) => format!("harts={harts}/{xlen}-{}", part(&source)),
+                    None => format!("{xlen}-{}/{}", part(group), part(&source)),
+                };
+                out.insert(name, rules.clone());
             }
         }
     }

@@ -57,7 +57,7 @@ struct Details {
 
 /// Runs the check.
 pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
-    let Target { path, image, machine: mut run, mut env, config } =
+    let Target { path, image, machine: mut run, mut env, config, .. } =
         target::build(&args.one_machine()?, &args.program, |linux| {
             linux.clocks = Clocks::Virtual;
             if args.json_on_stdout() {

@@ -68,10 +68,11 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         }
         Some(path) => input::read(path, INPUT).map_err(|source| CliError::read(path, source))?.into(),
     };
-    let Prepared { path, image, config, linux, is_bare } =
+    let Prepared { path, image, config, linux, board } =
         target::prepare(&args.machine(args.vlen.first().copied()), &args.program, |linux| {
             linux.stdin = Input::Bytes(stdin);
         })?;
+    let is_bare = board.is_some();
     if args.fault_every.is_some() && !is_bare {
         return Err(CliError::Usage("--fault-every: only a bare-metal program handles faults itself".into()));
     }

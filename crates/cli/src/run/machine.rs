@@ -137,7 +137,7 @@ impl Run {
             let trace = trace.as_ref().map(|(_, trace)| Rc::clone(trace));
             target.machine.set_engine(engines(args.engine, trace, stats.clone()));
         }
-        let Target { path, image, config, machine, env } = target;
+        let Target { path, image, config, machine, env, .. } = target;
         let engine = args.engine;
         Ok(Run {
             path,

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use super::{GDB, compiled, gdb, glibc_program, session, shows};
-use crate::common::{have, in_order, stdout};
+use crate::common::{have, in_order, root, stdout};
 
 #[test]
 fn bare_machines() {
@@ -15,6 +15,50 @@ fn bare_machines() {
         &commands,
         &["RV64", "Breakpoint 1", "= 3", "10 traps", "exited normally"],
     );
+}
+
+/// Threads are harts, whose vector registers have different lengths. In `riscv-tests/src/harts/own_state.S` v8 holds 100 +
+/// hart in elements of 8 << hart bits.
+#[test]
+fn harts_of_different_vlen() {
+    const NAME: &str = "riscv-tests/bin/harts=4/rv64-own_state.elf";
+    const CSRR_A0_MSCRATCH: u32 = 0x3400_2573;
+    let bytes = std::fs::read(root().join(NAME)).expect("the program");
+    let image = rivet_elf::Image::parse(NAME, &bytes).expect("a program");
+    let code = &image.segments[0];
+    let at =
+        code.data.windows(4).position(|word| word == CSRR_A0_MSCRATCH.to_le_bytes()).expect("it is there");
+    let point = format!("break *{:#x}", code.vaddr + at as u64);
+    let commands = [
+        &point,
+        "continue",
+        "info threads",
+        "thread 1",
+        "p $v8.b[15]",
+        "p $v8.b[16]",
+        "set $v8.b[0] = 7",
+        "p $v8.b[0]",
+        "thread 2",
+        "p $vlenb",
+        "p $v8.s[31]",
+        "thread 4",
+        "p $mhartid",
+        "p $v8.l[3]",
+        "p $v8.l[4]",
+    ];
+    let expected = [
+        "Breakpoint 1",
+        "hart 3 in M-mode",
+        "$1 = 100",
+        "$2 = 0",
+        "$3 = 7",
+        "$4 = 64",
+        "$5 = 101",
+        "$6 = 3",
+        "$7 = 103",
+        "$8 = 0",
+    ];
+    shows("--harts 4 --vlen 128,512,128,256", NAME, &commands, &expected);
 }
 
 /// A dynamic, position-independent program of glibc: GDB finds it and its libraries by the auxiliary vector.

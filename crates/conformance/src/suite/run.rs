@@ -124,9 +124,10 @@ fn run_one(
         configs.lock().unwrap_or_else(PoisonError::into_inner).insert(isa, Arc::clone(&config));
         config
     });
+    let harts = options.setup.harts(&test.path)?;
     let new_rig = || {
         let config = Arc::clone(&config);
-        Sandbox::new(&image, std::slice::from_ref(&test.name), 1, Bounds::Memory, config)
+        Sandbox::new(&image, std::slice::from_ref(&test.name), harts, Bounds::Memory, config)
             .map_err(|e| e.to_string())
     };
     let mut sandbox = new_rig()?;

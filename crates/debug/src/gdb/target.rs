@@ -93,11 +93,23 @@ pub(super) struct Stub<'a> {
     pub(super) files: Files,
     restart: Restart<'a>,
     description: String,
+    /// Bytes of a vector register in the description; those of some harts may be shorter.
+    vlenb: usize,
+}
+
+/// The hart with the longest vector registers, whose description serves all; otherwise this one.
+fn widest<'a>(harts: &'a [Hart], this: &'a Hart) -> &'a Hart {
+    harts
+        .iter()
+        .filter(|hart| hart.v.vlenb() > this.v.vlenb())
+        .max_by_key(|hart| hart.v.vlenb())
+        .unwrap_or(this)
 }
 
 impl<'a> Stub<'a> {
     pub(super) fn new(debugger: &'a mut Debugger, restart: Restart<'a>) -> Stub<'a> {
-        let description = description(debugger.session.hart());
+        let widest = widest(debugger.session.harts(), debugger.session.hart());
+        let (description, vlenb) = (description(widest), widest.v.vlenb());
         Stub {
             debugger,
             asked: Asked::default(),
@@ -109,6 +121,7 @@ impl<'a> Stub<'a> {
             files: Files::default(),
             restart,
             description,
+            vlenb,
         }
     }
 
@@ -278,13 +291,21 @@ impl MultiThreadBase for Stub<'_> {
 
 impl SingleRegisterAccess<Tid> for Stub<'_> {
     fn read_register(&mut self, tid: Tid, register: Register, to: &mut [u8]) -> TargetResult<usize, Self> {
-        let bytes = registers::read(self.hart(tid)?, register).ok_or(TargetError::NonFatal)?;
+        let mut bytes = registers::read(self.hart(tid)?, register).ok_or(TargetError::NonFatal)?;
+        if matches!(register, Register::V(_)) {
+            bytes.resize(self.vlenb, 0);
+        }
         let to = to.get_mut(..bytes.len()).ok_or(TargetError::NonFatal)?;
         to.copy_from_slice(&bytes);
         Ok(bytes.len())
     }
 
     fn write_register(&mut self, tid: Tid, register: Register, bytes: &[u8]) -> TargetResult<(), Self> {
+        let own = self.hart(tid)?.v.vlenb();
+        let bytes = match register {
+            Register::V(_) if bytes.len() == self.vlenb => bytes.get(..own).unwrap_or(bytes),
+            _ => bytes,
+        };
         self.change(tid, |hart| registers::write(hart, register, bytes))
     }
 }

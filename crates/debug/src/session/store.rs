@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rivet_hart::{AddressSpace, Hart};
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_sim::Environment;
 
 use super::{Session, Surroundings};
@@ -14,7 +14,10 @@ use rivet_sim::bytes::{Reader, Writer};
 impl Session {
     /// What a machine has to have in common with the one that a snapshot was made of.
     fn identity(&self) -> Vec<(&'static str, String)> {
-        let config = &self.config;
+        let mut isas: Vec<String> = self.configs.iter().map(|config| config.isa.to_string()).collect();
+        if isas.iter().all(|isa| *isa == isas[0]) {
+            isas.truncate(1);
+        }
         let kind = match self.surroundings {
             Surroundings::Linux(_) => "a Linux process",
             Surroundings::Bare(_) => "a bare-metal machine",
@@ -34,11 +37,16 @@ impl Session {
         vec![
             ("of another kind of machine", kind.into()),
             ("of another program", format!("{:016x}", self.names.digest())),
-            ("of a hart with a different ISA (--isa, --vlen)", config.isa.to_string()),
-            ("of a hart with different choices (--set, --agnostic)", config.choices()),
+            ("of a hart with a different ISA (--isa, --vlen)", isas.join(" ")),
+            ("of a hart with different choices (--set, --agnostic)", self.config_of(0).choices()),
             ("of a machine with a different memory layout", memory),
             ("of a machine with a different number of harts", harts.to_string()),
         ]
+    }
+
+    /// What a hart was made of.
+    fn config_of(&self, index: usize) -> &Arc<Config> {
+        self.configs.get(index).unwrap_or(&self.configs[0])
     }
 
     /// The machine as bytes.
@@ -98,8 +106,10 @@ impl Session {
         }
         let current = from.word()? as usize;
         let progress = Progress::from_words(from.words()?);
-        let (like, harts) = (self.hart(), from.count(8)?);
-        let states = (0..harts).map(|_| hart::load(from, like, &self.config)).collect::<Reply<Vec<_>>>()?;
+        let harts = from.count(8)?;
+        let space = &self.hart().space;
+        let states =
+            (0..harts).map(|n| hart::load(from, space, self.config_of(n))).collect::<Reply<Vec<_>>>()?;
         let contents = memory::load(from, &self.hart().space)?;
         let env = from.data()?;
         if current >= states.len() {
@@ -115,8 +125,9 @@ impl Session {
         let options = self.history.take().map(|history| history.options());
         let world = self.hart().space.clone();
         contents.apply(&world);
-        let config = &self.config;
-        self.machine.harts.resize_with(states.len(), || Hart::new(Arc::clone(config), world.clone()));
+        // Threads alone come and go.
+        let config = Arc::clone(self.config_of(0));
+        self.machine.harts.resize_with(states.len(), || Hart::new(Arc::clone(&config), world.clone()));
         for (hart, state) in self.machine.harts.iter_mut().zip(&states) {
             hart.set_state(state);
         }

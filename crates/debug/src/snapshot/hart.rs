@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use rivet_hart::{Config, Hart, HartState, Privilege, csr as rows};
+use rivet_hart::{AddressSpace, Config, Hart, HartState, Privilege, csr as rows};
 use rivet_isa::{Ext, Vtype, csr};
 
 use crate::error::{Complaint, Reply};
@@ -149,9 +149,9 @@ pub(crate) fn save(hart: &Hart, out: &mut Writer) {
     triggers.iter().for_each(|trigger| out.words(trigger));
 }
 
-/// Reads the state of a hart that is like this one; `config` is what it was made of.
-pub(crate) fn load(from: &mut Reader<'_>, like: &Hart, config: &Arc<Config>) -> Reply<HartState> {
-    let mut hart = Hart::new(Arc::clone(config), like.space.clone());
+/// Reads the state of a hart in that address space; `config` is what it was made of.
+pub(crate) fn load(from: &mut Reader<'_>, space: &AddressSpace, config: &Arc<Config>) -> Reply<HartState> {
+    let mut hart = Hart::new(Arc::clone(config), space.clone());
     let user = hart.privilege == Privilege::U;
     hart.privilege = Privilege::M;
     let numbered: [u64; 26] = from.words()?;

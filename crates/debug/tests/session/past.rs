@@ -1,6 +1,7 @@
 //! Wherever a session goes back to, the machine is what it was, and from there it goes on as it did.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -11,7 +12,7 @@ use rivet_hart::{Config, Hart};
 use rivet_isa::{Isa, Xlen, asm};
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
 use rivet_sim::replay::{ChangeCause, Options};
-use rivet_sim::{ExitStatus, Machine};
+use rivet_sim::{ExitStatus, Machine, Quantum};
 use rivet_testkit::Rng;
 
 use crate::session::machines::{image, machine};
@@ -111,6 +112,37 @@ fn going_about_changes_nothing() {
                 "{name}"
             );
         }
+    }
+}
+
+/// Turns of random length are the same in a session that is run in parts, and goes back meanwhile.
+#[test]
+fn going_about_changes_no_turns() {
+    const STEPS: u64 = 6_000;
+    let new = || {
+        let (mut machine, surroundings) = machine("../../riscv-tests/bin/harts=4/rv64-lock", 4);
+        machine.quantum = Quantum::Random { most: NonZeroU64::new(150).unwrap(), seed: 5 };
+        (machine, surroundings)
+    };
+    let (mut straight, mut surroundings) = new();
+    straight.run(surroundings.environment(), STEPS).expect("a run");
+    let expected: Vec<u64> = straight.harts.iter().map(|hart| hart.instret).collect();
+    for part in [1, 13, 3_000] {
+        let (machine, surroundings) = new();
+        let mut session = Session::new(machine, surroundings, Names::default());
+        session.remember(Options { spacing: 3_000, ..Options::default() }).expect("a past");
+        let mut rng = Rng::new(part);
+        while session.position() < STEPS {
+            let step = (1 + rng.below(part)).min(STEPS - session.position());
+            assert!(matches!(session.run(some(step)), Stop::Done));
+            if rng.one_in(50) {
+                let present = session.position();
+                session.go_to(rng.below(present));
+                session.go_to(present);
+            }
+        }
+        let found: Vec<u64> = session.harts().iter().map(|hart| hart.instret).collect();
+        assert_eq!(found, expected, "parts of {part}");
     }
 }
 

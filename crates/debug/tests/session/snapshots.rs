@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use rivet_debug::Debugger;
 use rivet_debug::names::Names;
-use rivet_debug::{Session, Stop, Until};
-use rivet_hart::Config;
+use rivet_debug::{Session, Stop, Surroundings, Until};
+use rivet_hart::{Config, Hart};
 use rivet_isa::{Isa, Xlen};
+use rivet_sim::ExitStatus;
 use rivet_testkit::Rng;
 
-use crate::session::machines::machine;
+use crate::session::machines::{image, machine};
 use crate::session::typed::{picture, scramble, scratch};
 
 fn place(name: &str) -> PathBuf {
@@ -180,6 +181,42 @@ fn another_machine_is_refused() {
     let mut bare = Debugger::new(Session::new(machine, surroundings, Names::default()));
     assert!(refused(&mut bare).contains("of another kind of machine"));
     execute(&mut debugger(256, false), "load", &path).expect("the same machine");
+}
+
+/// All harts are in the file, each with its own VLEN.
+#[test]
+fn harts_of_different_vlen_go_on() {
+    let path = place("harts.riv");
+    let debugger = |vlens: &[u32]| {
+        let config = Arc::new(Config::new(rivet_board::with_modes(Isa::default_for(Xlen::Rv64))));
+        let options = rivet_board::Options { harts: 4, vlens: vlens.to_vec(), ..Default::default() };
+        let image = image("../../riscv-tests/bin/harts=4/rv64-own_state");
+        let (machine, bare) =
+            rivet_board::boot(&image, config, &options, Box::new(std::io::sink())).expect("a machine");
+        Debugger::new(Session::new(machine, Surroundings::Bare(Box::new(bare)), Names::default()))
+    };
+    let vlens = [128, 512, 128, 256];
+    let mut first = debugger(&vlens);
+    // Within the second turns.
+    first.session.run(Until { instructions: Some(45_000), ..Until::default() });
+    execute(&mut first, "save", &path).expect("a file");
+    let mut second = debugger(&vlens);
+    execute(&mut second, "load", &path).expect("the file");
+    // The machines have configurations of their own.
+    let registers = |debugger: &Debugger| {
+        let of = |hart: &Hart| (hart.instret, hart.pc, hart.x, hart.f, hart.v.vl, hart.v.file().to_vec());
+        debugger.session.harts().iter().map(of).collect::<Vec<_>>()
+    };
+    assert!(registers(&first) == registers(&second), "as it was saved");
+    for debugger in [&mut first, &mut second] {
+        let stop = debugger.session.run(Until::default());
+        assert!(matches!(stop, Stop::Ended(ExitStatus::Code(0))), "{stop:?}");
+    }
+    assert!(registers(&first) == registers(&second), "the end");
+    for other in [[128; 4], [128, 512, 512, 256]] {
+        let error = execute(&mut debugger(&other), "load", &path).expect_err("another machine");
+        assert!(error.contains("--vlen"), "{error}");
+    }
 }
 
 /// A bare machine goes on from a file as it went on from there: timers, two harts, the console.

@@ -1,0 +1,102 @@
+//! Bare machines of several harts, from the command line.
+
+use crate::common::{guest, rivet, root, stderr, stdout};
+
+/// The own suite's programs for several harts, and for how many.
+fn programs() -> Vec<(String, String)> {
+    let mut programs = Vec::new();
+    for harts in ["2", "4"] {
+        let folder = root().join(format!("riscv-tests/bin/harts={harts}"));
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            programs.push((harts.to_owned(), entry.expect("a program").path().display().to_string()));
+        }
+    }
+    assert!(programs.len() > 15);
+    programs
+}
+
+#[test]
+fn programs_pass_whatever_the_turns_and_the_engine() {
+    let ways: [&[&str]; 5] = [
+        &["--quantum", "64"],
+        &["--quantum", "97:1"],
+        &["--quantum", "1000:2", "--engine", "interp"],
+        &["--quantum", "50000", "--engine", "jit"],
+        &["--quantum", "500:3", "--crosscheck"],
+    ];
+    for (harts, program) in programs() {
+        for way in ways {
+            let output =
+                rivet(["run", "--max-insns", "50000000", "--harts", &harts]).args(way).arg(&program).output();
+            let output = output.expect("rivet runs");
+            assert!(output.status.success(), "{program} {way:?}: {}", stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn a_program_misses_the_harts_that_are_not_there() {
+    let program = root().join("riscv-tests/bin/harts=2/rv64-code.elf");
+    let run = |harts: &str| {
+        let output = rivet(["conform", "--max-insns", "9000000", "--harts", harts]).arg(&program).output();
+        output.expect("rivet runs").status.code()
+    };
+    assert_eq!(run("1"), Some(1), "it waits for the other");
+    assert_eq!(run("2"), Some(0));
+}
+
+#[test]
+fn runs_with_one_seed_are_the_same() {
+    let program = root().join("riscv-tests/bin/harts=4/rv64-lock.elf");
+    let trace = |quantum: &str| {
+        let output =
+            rivet(["run", "--harts", "4", "--quantum", quantum, "--trace", "-"]).arg(&program).output();
+        let output = output.expect("rivet runs");
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    let first = trace("300:7");
+    assert!(first == trace("300:7") && first != trace("300:8"));
+    for hart in 0..4 {
+        assert!(first.lines().any(|line| line.starts_with(&format!("core   {hart}: "))), "hart {hart}");
+    }
+}
+
+#[test]
+fn ram_is_where_it_was_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // Stores to the last word of RAM, and ends the program.
+    let text =
+        "li t0, 0x100fffffc\nsw t0, 0(t0)\nli t0, 0x80000ff8\nli t1, 1\nsd t1, 0(t0)\nagain: j again\n";
+    let program = guest::bare(folder.path(), text);
+    let run = |ram: &[&str]| {
+        let output = rivet(["run"]).args(ram).arg(&program).output().expect("rivet runs");
+        (output.status.code(), stderr(&output))
+    };
+    assert_eq!(run(&["--ram", "16M@0x100000000"]), (Some(0), String::new()));
+    for ram in [&[][..], &["--ram", "16M"], &["--ram", "15M@0x100000000"]] {
+        let (code, words) = run(ram);
+        assert_eq!(code, Some(2), "{words}");
+        assert!(words.contains("no memory or device at this address"), "{words}");
+    }
+}
+
+#[test]
+fn options_of_bare_machines_are_checked() {
+    let fixture = |name: &str| root().join(format!("fixtures/bin/{name}.elf")).display().to_string();
+    let refused = |options: &[&str], program: &str, words: &str| {
+        let output = rivet(["run"]).args(options).arg(fixture(program)).output().expect("rivet runs");
+        let said = stderr(&output);
+        assert!(output.status.code() == Some(2) && said.contains(words), "{options:?}: {said}");
+    };
+    refused(&["--harts", "2"], "hello", "--harts is for bare-metal programs");
+    refused(&["--ram", "1M"], "hello", "--ram is for bare-metal programs");
+    refused(&["--quantum", "100"], "hello", "--quantum is for bare-metal programs");
+    refused(&["--vlen", "128,256"], "hello", "--vlen takes several values only for bare-metal programs");
+    refused(&["--vlen", "128,100"], "bare", "--vlen 100: VLEN 100 must be a power of two");
+    refused(&["--harts", "3", "--vlen", "128,256"], "bare", "2 values for 3 harts");
+    refused(&["--harts", "0"], "bare", "from 1 to 64");
+    refused(&["--harts", "65"], "bare", "at most 64 harts");
+    refused(&["--quantum", "63"], "bare", "at least 64");
+    refused(&["--ram", "1000"], "bare", "whole pages");
+}
