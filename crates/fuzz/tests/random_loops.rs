@@ -6,7 +6,7 @@ use rivet_fuzz::loops::{self, Verdict};
 fn random_loops_agree() {
     let mut verdicts = [0; 3];
     let mut wrong = Vec::new();
-    for seed in 0..800 {
+    for seed in 0..500 {
         match loops::check(seed) {
             Ok(Verdict::Vector) => verdicts[0] += 1,
             Ok(Verdict::Scalar) => verdicts[1] += 1,
@@ -17,5 +17,5 @@ fn random_loops_agree() {
     let [vector, scalar, unsupported] = verdicts;
     println!("{vector} vector, {scalar} scalar, {unsupported} unsupported, {} wrong", wrong.len());
     assert!(wrong.is_empty(), "{} wrong: {}", wrong.len(), wrong[0]);
-    assert!(vector > 600 && unsupported < 24, "{vector} vector, {unsupported} unsupported");
+    assert!(vector > 375 && unsupported < 15, "{vector} vector, {unsupported} unsupported");
 }

@@ -112,8 +112,9 @@ fn set_ones<T: Element>(v: &mut VectorUnit, vd: u8, word: usize, mut ones: u64) 
         return;
     }
     let first = Regs::at(v, vd).0 + 64 * word * size_of::<T>();
-    let elements = v.file_mut()[first..].chunks_exact_mut(size_of::<T>());
-    for element in elements.take(64) {
+    let file = v.file_mut();
+    let end = (first + 64 * size_of::<T>()).min(file.len());
+    for element in file[first..end].chunks_exact_mut(size_of::<T>()) {
         // All ones where the bit is set, else 0.
         let fill = ((ones & 1) as u8).wrapping_neg();
         element.iter_mut().for_each(|byte| *byte |= fill);
