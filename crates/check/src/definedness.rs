@@ -10,6 +10,7 @@ mod bits;
 mod constant_time;
 mod describe;
 mod heap;
+mod htif;
 mod int;
 mod kernel;
 mod known;
@@ -79,6 +80,10 @@ struct Shadow {
     has_noaccess: bool,
     /// Harts differ in VLEN: what a program asks of it is marked.
     follows_vlen: bool,
+    /// Flags that floating point raises on undefined bits are reported.
+    follows_flags: bool,
+    /// Those that the instruction has raised, but for inexact.
+    raised: u8,
     /// Names of addresses, for the callers of what is reported.
     names: Option<Rc<RefCell<Names>>>,
 }
@@ -103,6 +108,8 @@ impl Shadow {
             has_secrets: false,
             has_noaccess: false,
             follows_vlen: false,
+            follows_flags: false,
+            raised: 0,
             names: None,
         };
         let origin = shadow.origins.root(hart.pc, None, Cause::NeverWritten);
@@ -235,17 +242,28 @@ pub struct Outcome {
     pub findings: Vec<Finding>,
 }
 
-/// Runs a program with a shadow until it ends or a limit of the process is reached. `names` are those of its addresses,
-/// `secrets` addresses of bytes on which nothing may depend that can be measured.
+/// What is looked for beside what always is.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Addresses of bytes on which nothing may depend that can be measured.
+    pub secrets: Vec<Range<u64>>,
+    /// Floating-point flags, but for inexact, that are raised on undefined bits.
+    pub float_flags: bool,
+    /// The address by which a bare-metal program calls its host (HTIF).
+    pub tohost: Option<u64>,
+}
+
+/// Runs a program with a shadow until it ends or a limit of the process is reached. `names` are those of its addresses.
 pub fn check(
     machine: &mut Machine,
     surroundings: &mut Surroundings,
     names: Names,
-    secrets: &[Range<u64>],
+    options: &Options,
 ) -> Result<Outcome, SimError> {
-    let run = Run { surroundings, moves: None, names, limit: u64::MAX };
+    let run = Run { surroundings, moves: None, names, limit: u64::MAX, tohost: options.tohost };
     let (outcome, _) = run.with_shadow(machine, |shadow| {
-        for secret in secrets {
+        shadow.follows_flags = options.float_flags;
+        for secret in &options.secrets {
             shadow.has_secrets = true;
             let origin = shadow.origins.root(secret.start, None, Cause::Secret);
             shadow.memory.undefine(secret.clone(), origin);
@@ -271,7 +289,7 @@ pub(crate) fn stale_vlen(
     limit: u64,
 ) -> Result<Stale, SimError> {
     let Moving { surroundings, moves } = around;
-    let run = Run { surroundings, moves: moves.as_mut(), names, limit };
+    let run = Run { surroundings, moves: moves.as_mut(), names, limit, tohost: None };
     let (outcome, frames) = run.with_shadow(machine, |shadow| shadow.follows_vlen = true)?;
     Ok(Stale {
         finding: outcome.findings.into_iter().find(|finding| finding.kind == describe::STALE),
@@ -287,6 +305,7 @@ struct Run<'a> {
     names: Names,
     /// Instructions, at most.
     limit: u64,
+    tohost: Option<u64>,
 }
 
 impl Run<'_> {
@@ -296,7 +315,7 @@ impl Run<'_> {
         machine: &mut Machine,
         prepare: impl FnOnce(&mut Shadow),
     ) -> Result<(Outcome, Vec<u64>), SimError> {
-        let Run { surroundings, moves, names, limit } = self;
+        let Run { surroundings, moves, names, limit, tohost } = self;
         let xlen = if machine.hart().is_rv32 { Xlen::Rv32 } else { Xlen::Rv64 };
         let names = Rc::new(RefCell::new(names));
         let mut shadow = Shadow::new(machine.hart());
@@ -312,8 +331,9 @@ impl Run<'_> {
         if let Some(space) = &space {
             space.journal_alone(kernel::JOURNAL);
         }
+        let moved = Vec::new();
         let mut kernel =
-            kernel::Kernel { surroundings, moves, shadow: Rc::clone(&shadow), space, moved: Vec::new() };
+            kernel::Kernel { surroundings, moves, shadow: Rc::clone(&shadow), space, moved, tohost };
         let status = machine.run(&mut kernel, limit)?;
         let moved = kernel.moved;
         let shadow = shadow.borrow();

@@ -39,10 +39,15 @@ fn report(options: &[&str], name: &str) -> (Value, Option<i32>) {
     )
 }
 
-/// The options of the matrix that the source asks for.
-fn matrix(source: &str) -> Vec<&str> {
+/// The options that the source asks for.
+fn wanted(source: &str) -> impl Iterator<Item = &str> {
     let options = source.split("options: ").nth(1).and_then(|rest| rest.lines().next());
-    std::iter::once("--matrix").chain(options.unwrap_or_default().split_whitespace()).collect()
+    options.unwrap_or_default().split_whitespace()
+}
+
+/// Those of the matrix.
+fn matrix(source: &str) -> Vec<&str> {
+    std::iter::once("--matrix").chain(wanted(source)).collect()
 }
 
 /// Lines that the source marks.
@@ -195,10 +200,11 @@ fn sources_are_right(folder: &str, options: &[&str]) -> usize {
         .collect::<Vec<_>>();
     for name in &names {
         let source = std::fs::read_to_string(folder.join(format!("{name}.c"))).expect("a source");
-        let (report, code) = definedness_with(options, folder.join(format!("bin/{name}.elf")));
+        let options: Vec<&str> = options.iter().copied().chain(wanted(&source)).collect();
+        let (report, code) = definedness_with(&options, folder.join(format!("bin/{name}.elf")));
         assert_eq!(code, Some(1), "{name}: {report}");
         assert!(is_marked(&report, &source, name), "{name}: {report:#}");
-        let (report, code) = definedness_with(options, folder.join(format!("bin/{name}-mended.elf")));
+        let (report, code) = definedness_with(&options, folder.join(format!("bin/{name}-mended.elf")));
         assert_eq!(code, Some(0), "{name}: {report:#}");
     }
     names.len()
@@ -291,6 +297,29 @@ fn handlers_of_faults_leave_vectors_alone() {
     assert_eq!(report["details"]["faults"], serde_json::json!([2, 2, 2, 2, 2, 2, 2, 2, 0]));
     let run = rivet(["check", "--fault-every", "2"]).arg(binary("order")).output().expect("a run");
     assert_eq!(run.status.code(), Some(2));
+}
+
+/// What a bare-metal program gives its host has to be defined.
+#[test]
+fn calls_of_the_host_are_looked_at() {
+    let folder = root().join("fixtures/check/bare");
+    let source = std::fs::read_to_string(folder.join("host.c")).expect("a source");
+    let (report, code) = definedness(folder.join("bin/host.elf"));
+    assert_eq!(code, Some(1), "{report:#}");
+    assert!(is_marked(&report, &source, "host"), "{report:#}");
+    let (report, code) = definedness(folder.join("bin/host-mended.elf"));
+    assert_eq!(code, Some(0), "{report:#}");
+}
+
+/// Flags on undefined bits are reported only where that is asked for.
+#[test]
+fn flags_are_reported_on_demand() {
+    let kinds = |options: &[&str]| {
+        let (report, _) = definedness_with(options, root().join("fixtures/check/defined/bin/flags.elf"));
+        let findings = report["findings"].as_array().expect("findings");
+        findings.iter().any(|finding| finding["kind"] == "undefined-flags")
+    };
+    assert!(!kinds(&[]) && kinds(&["--float-flags"]));
 }
 
 /// A handler of interrupts that loses vstart is found by an interrupt between elements; one that keeps it is not.

@@ -86,6 +86,13 @@ impl Words<'_> {
             (Use::ForbiddenRead, _) => format!("{inst} reads memory {}{detail}", which(cause)),
             (Use::ForbiddenWrite, _) => format!("{inst} writes memory {}{detail}", which(cause)),
             (Use::DoubleFree, _) => format!("a block is freed again{detail}"),
+            (Use::Flags, Detail::Flags(flags)) => {
+                let names = ["NX", "UF", "OF", "DZ", "NV"].into_iter().enumerate();
+                let raised: Vec<&str> =
+                    names.filter(|(bit, _)| flags >> bit & 1 != 0).map(|(_, name)| name).collect();
+                format!("{inst} raises {} on {what} bits", raised.join(" and "))
+            }
+            (Use::Flags, _) => format!("{inst} raises flags on {what} bits"),
             (Use::Check, _) => format!("a check of memory finds {what} bits{detail}"),
             (Use::Time, _) => {
                 format!("the time of {inst} may depend on {what} bits: it is in neither Zkt nor Zvkt")
@@ -159,6 +166,7 @@ fn kind(used: Use, cause: Cause) -> &'static str {
         (Use::ForbiddenRead, _) => "read-of-freed",
         (Use::ForbiddenWrite, _) => "write-to-freed",
         (Use::DoubleFree, _) => "double-free",
+        (Use::Flags, _) => "undefined-flags",
         (Use::Check, _) => "undefined-check",
     }
 }

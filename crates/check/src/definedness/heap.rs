@@ -151,14 +151,18 @@ impl Heap {
             Some((addr.wrapping_add(bias), Function::Text(text)))
         });
         texts.for_each(|(addr, text)| self.add(addr, text));
+        let file = name.rsplit('/').next().unwrap_or(name);
+        let is_library = ["libc.so", "libc-", "ld-musl"].iter().any(|start| file.starts_with(start));
+        if is_library || image.symbols.address(strings::GLIBC).is_some() {
+            let copies = strings::COPIES.iter().filter_map(|name| image.symbols.address(name));
+            copies.for_each(|addr| self.add(addr.wrapping_add(bias), Function::Text(Text::Copy)));
+        }
         // What only calls the allocator of another file is none.
         let has = |wanted: Function| found.iter().any(|&(_, function)| function == wanted);
         if !has(Function::Malloc) || !has(Function::Free) {
             return;
         }
         // Elsewhere the program's own code may be as near.
-        let file = name.rsplit('/').next().unwrap_or(name);
-        let is_library = ["libc.so", "libc-", "ld-musl"].iter().any(|start| file.starts_with(start));
         let ends = (found.iter().map(|&(addr, _)| addr).min(), found.iter().map(|&(addr, _)| addr).max());
         if let (Some(first), Some(last)) = ends
             && is_library

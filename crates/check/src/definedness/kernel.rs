@@ -42,6 +42,8 @@ pub(super) struct Kernel<'a> {
     pub(super) space: Option<Arc<UserSpace>>,
     /// Where the thread that moved last goes on, then its callers.
     pub(super) moved: Vec<u64>,
+    /// The address by which a bare-metal program calls its host.
+    pub(super) tohost: Option<u64>,
 }
 
 impl Kernel<'_> {
@@ -118,6 +120,9 @@ impl Environment for Kernel<'_> {
         let args: [u64; 3] = std::array::from_fn(|i| machine.hart().x(FIRST + i as u8));
         if is_call && self.space.is_some() {
             self.shadow.borrow_mut().system_call(machine.hart());
+        }
+        if let Some(tohost) = self.tohost {
+            self.shadow.borrow_mut().host_call(machine.hart(), tohost);
         }
         let (current, before) = (machine.current, Moves::before(machine, machine.current, Some(&exit)));
         let next = self.surroundings.environment().handle(machine, exit)?;
@@ -227,7 +232,7 @@ impl Shadow {
         }
     }
 
-    fn buffer(&mut self, hart: &Hart, call: &SystemCall, at: u64, length: u64) {
+    pub(super) fn buffer(&mut self, hart: &Hart, call: &SystemCall, at: u64, length: u64) {
         let range = at..at.saturating_add(length.min(BYTES));
         if let Some((addr, _, origin)) = self.memory.first_undefined(range) {
             let detail = Detail::Buffer { call: call.name, byte: addr - at, of: length, addr };

@@ -86,9 +86,28 @@ impl Shadow {
     /// Runs an instruction in the way that suits all.
     #[inline(never)]
     pub(super) fn full_step(&mut self, hart: &mut Hart, uop: &Uop, known: &Known) -> Done {
+        if self.follows_flags && uop.op.writes_fflags() {
+            return self.flag_step(hart, uop, known);
+        }
         self.prepare(hart, uop, known);
         (uop.handler)(hart, uop)?;
         self.carry_out(hart, uop, known);
+        Ok(())
+    }
+
+    /// The same for an instruction that may raise floating-point flags: those that it does raise are known.
+    fn flag_step(&mut self, hart: &mut Hart, uop: &Uop, known: &Known) -> Done {
+        /// Nearly all operations are inexact.
+        const INEXACT: u8 = 1;
+        let kept = std::mem::take(&mut hart.fflags);
+        self.prepare(hart, uop, known);
+        self.before.fflags = kept;
+        let done = (uop.handler)(hart, uop);
+        self.raised = hart.fflags & !INEXACT;
+        hart.fflags |= kept;
+        done?;
+        self.carry_out(hart, uop, known);
+        self.raised = 0;
         Ok(())
     }
 

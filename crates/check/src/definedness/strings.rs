@@ -6,6 +6,7 @@
 use rivet_hart::Hart;
 
 use super::Shadow;
+use super::origin::Origin;
 use super::uses::{Detail, Use};
 
 /// Bytes that are looked at, at most.
@@ -34,7 +35,14 @@ pub(super) enum Text {
     CompareBounded,
     /// Both, up to where they differ, as many bytes as the third argument says.
     CompareBytes,
+    /// The second is copied to the first, as many bytes as the third argument says; undefined bits are copied as well.
+    Copy,
 }
+
+/// Functions of the C library that copy, by name. One of the program's own is looked at like all of it.
+pub(super) const COPIES: &[&str] = &["memcpy", "memmove", "mempcpy"];
+/// The symbol by which a program has glibc's in itself.
+pub(super) const GLIBC: &str = "_wordcopy_fwd_aligned";
 
 /// The functions by name.
 pub(super) const FUNCTIONS: &[(&str, Text)] = &[
@@ -90,7 +98,41 @@ impl Shadow {
                 };
                 self.look(hart, call, a, most, ends) && self.look(hart, call, b, most, ends)
             }
+            Text::Copy => self.copied(hart, call, a, b, c),
         };
+    }
+
+    /// Reports undefined arguments of a copy, and bytes of both sides that are not to be accessed. Gives whether there are
+    /// none.
+    fn copied(&mut self, hart: &Hart, call: u64, to: u64, from: u64, bytes: u64) -> bool {
+        const ARGUMENTS: [(u8, Use); 3] = [(10, Use::Address), (11, Use::Address), (12, Use::Branch)];
+        for (register, used) in ARGUMENTS {
+            if self.hart().dirty_x >> register & 1 != 0 {
+                let origin = self.hart().x_origin[usize::from(register)];
+                self.report(hart, used, call, None, origin, Detail::Register(register));
+                self.trust(register);
+            }
+        }
+        [(from, Use::ForbiddenRead), (to, Use::ForbiddenWrite)].into_iter().all(|(at, used)| {
+            let Some((addr, origin)) = self.first_forbidden(at, bytes) else { return true };
+            self.report(hart, used, call, None, origin, Detail::Address(addr));
+            false
+        })
+    }
+
+    /// The first of these bytes that is not to be accessed, by words, or the last.
+    fn first_forbidden(&mut self, at: u64, bytes: u64) -> Option<(u64, Origin)> {
+        const WORD: u64 = 8;
+        if bytes == 0 || !self.has_freed() {
+            return None;
+        }
+        let words = (0..bytes.min(MOST)).step_by(WORD as usize).map(|i| (i, WORD.min(bytes - i)));
+        let all = words.chain([(bytes - 1, 1)]);
+        all.map(|(i, len)| (at.wrapping_add(i), len)).find_map(|(addr, len)| {
+            let (undefined, origin) = self.load(addr, len as u32)?;
+            let first = addr.wrapping_add(u64::from(undefined.trailing_zeros() / 8));
+            self.origins.cause(origin).is_forbidden().then_some((first, origin))
+        })
     }
 
     /// Reports the first byte with undefined bits before the one for which `ends` holds, or that one. Gives whether there

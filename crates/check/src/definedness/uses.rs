@@ -39,6 +39,8 @@ pub(super) enum Use {
     DoubleFree,
     /// The time of the instruction depends on its operands.
     Time,
+    /// Floating point raises flags.
+    Flags,
     /// A client request asks whether it is defined.
     Check,
 }
@@ -65,6 +67,8 @@ pub(super) enum Detail {
         addr: u64,
     },
     Address(u64),
+    /// Bits of fflags.
+    Flags(u8),
 }
 
 /// Something that was found.

@@ -78,6 +78,8 @@ pub(super) struct Vector<'a> {
     pub(super) heap: &'a Heap,
     /// The first access to it.
     pub(super) forbidden: Option<(u64, Origin)>,
+    /// Undefined operands that may raise floating-point flags.
+    pub(super) flags: Option<Origin>,
     pub(super) registers: &'a mut Registers,
     pub(super) memory: &'a mut Memory,
     pub(super) origins: &'a mut Origins,

@@ -128,6 +128,11 @@ impl Shadow {
                 {
                     self.timed(hart, uop, origin);
                 }
+                if self.raised != 0
+                    && let Some(origin) = self.read_origin(inst)
+                {
+                    self.report_flags(hart, uop, origin);
+                }
                 match inst.op.semantics().0 {
                     Chapter::int => self.integer(uop.pc, inst),
                     _ => self.float(uop.pc, inst),
@@ -176,6 +181,12 @@ impl Shadow {
         }
     }
 
+    /// Reports flags that floating point has raised.
+    fn report_flags(&mut self, hart: &Hart, uop: &Uop, origin: Origin) {
+        let detail = Detail::Flags(self.raised);
+        self.report(hart, Use::Flags, uop.pc, Some(&uop.inst), origin, detail);
+    }
+
     fn vector(&mut self, hart: &Hart, uop: &Uop) {
         let form = uop.op.form();
         let (inst, pc) = (&uop.inst, uop.pc);
@@ -192,6 +203,7 @@ impl Shadow {
             has_freed,
             heap: &self.heap,
             forbidden: None,
+            flags: None,
             inst,
             pc,
             before: &self.before,
@@ -202,7 +214,10 @@ impl Shadow {
             origins: &mut self.origins,
         };
         vector.run();
-        let (written, forbidden) = (vector.written(), vector.forbidden);
+        let (written, forbidden, flags) = (vector.written(), vector.forbidden, vector.flags);
+        if let Some(origin) = flags.filter(|_| self.raised != 0) {
+            self.report_flags(hart, uop, origin);
+        }
         if let Some((addr, origin)) = forbidden
             && !self.keeps_books(pc)
         {

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use clap::Args;
-use rivet_check::definedness;
+use rivet_check::definedness::{self, Options};
 use rivet_check::report::Report;
 use rivet_debug::names::Names;
 use rivet_elf::Image;
@@ -25,8 +25,11 @@ const MOST: u64 = 1 << 24;
 #[derive(Args)]
 pub(super) struct DefinednessArgs {
     /// Treat a variable as secret: report branches, addresses, vl and instructions of variable time that depend on it
-    #[arg(long, value_name = "SYMBOL[:BYTES]", conflicts_with_all = ["matrix", "lint"])]
+    #[arg(long, value_name = "SYMBOL[:BYTES]", conflicts_with_all = ["matrix", "lint", "fault_every", "interrupt_every"])]
     secret: Vec<String>,
+    /// Report floating-point operations that raise flags other than inexact on undefined bits
+    #[arg(long, conflicts_with_all = ["matrix", "lint", "fault_every", "interrupt_every"])]
+    float_flags: bool,
 }
 
 /// The addresses that `--secret` names: all of the symbol, or so many bytes from there.
@@ -71,13 +74,18 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let bias = env.load_bias(&image);
     let secrets = args.definedness.secret.iter().map(|text| secret(text, &image, bias));
     let secrets = secrets.collect::<Result<Vec<_>, CliError>>()?;
+    let options = Options {
+        secrets,
+        float_flags: args.definedness.float_flags,
+        tohost: image.tohost.filter(|_| env.linux().is_none()).map(|addr| addr.wrapping_add(bias)),
+    };
     args.try_report_files()?;
     let suppressions = args.suppressions()?;
     end_by_signals(false)?;
     let needs = Needs::around(&args.surroundings).reading(&args.program[0]);
     args.report_files().fold(needs, |needs, file| needs.writing_beside(file)).confine();
     let names = Names::of(&env, &image, &path);
-    let outcome = definedness::check(&mut run, &mut env, names, &secrets)
+    let outcome = definedness::check(&mut run, &mut env, names, &options)
         .map_err(|source| CliError::Sim { path: path.clone(), source: Box::new(source) })?;
     if limits::reached().is_some() {
         return Ok(ExitCode::SUCCESS);

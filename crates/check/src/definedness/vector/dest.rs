@@ -137,6 +137,7 @@ impl Vector<'_> {
         if op.writes_fflags() {
             self.registers.fflags |= 0x1f & !self.before.fflags;
             self.registers.flags_origin = origin;
+            self.flags = Some(origin);
         }
         if op.semantics().0 == Chapter::vfixed && !self.before.vxsat {
             self.registers.vxsat = true;
