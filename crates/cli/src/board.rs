@@ -24,7 +24,7 @@ pub(crate) struct BoardArgs {
     /// Instructions of a hart's turn on a bare machine: N, or N:SEED for 1 to N at random [default: 10000]
     #[arg(long, value_name = "N[:SEED]", value_parser = quantum)]
     quantum: Option<Quantum>,
-    /// RAM of a bare machine: 64M, 1G@0x80000000 [default: 128M@0x80000000]
+    /// RAM of a bare machine: 64M, 1G@0x80000000 [default: 128M at 0x80000000]
     #[arg(long, value_name = "SIZE[@ADDRESS]", value_parser = ram)]
     ram: Option<Ram>,
 }

@@ -24,7 +24,8 @@ use crate::setup::HartArgs;
 #[command(
     trailing_var_arg = true,
     after_help = "Examples:\n  spike --isa=rv64gcv -l --log-commits --log=spike.log prog.elf; rivet compare spike.log prog.elf\n  \
-                  rivet run --trace a.log --vlen 128 prog; rivet compare --vlen 128 a.log prog\n\n\
+                  rivet run --trace a.log --vlen 128 prog; rivet compare --vlen 128 a.log prog\n  \
+                  spike -p4 --log-commits --log=spike.log prog.elf; rivet compare --harts 4 spike.log prog.elf\n\n\
                   Counters (cycle, time, instret …) and identification CSRs are never compared.\n\
                   Exit codes: 0 if the program and the log agree; 1 if they differ or the log ends early; 2 for an error."
 )]
@@ -35,9 +36,9 @@ pub(crate) struct CompareArgs {
     hart_options: HartArgs,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Hart to compare
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    hart: u64,
+    /// Hart to compare [default: 0; with --harts all, in the order of the log]
+    #[arg(long, value_name = "N")]
+    hart: Option<u64>,
     /// Number of harts of the machine [default: as many as --hart needs]
     #[arg(long, value_name = "N", default_value = "1", hide_default_value = true, value_parser = board::harts)]
     harts: usize,
@@ -63,7 +64,7 @@ pub(crate) fn compare(args: &CompareArgs) -> Result<ExitCode, CliError> {
     args.limits.set()?;
     let path = Path::new(&args.program[0]);
     let image = program::load(path)?;
-    if args.hart >= MAX_HARTS as u64 {
+    if args.hart.is_some_and(|hart| hart >= MAX_HARTS as u64) {
         return Err(CliError::Usage(format!("--hart: a machine has at most {MAX_HARTS} harts")));
     }
     let options = Options {

@@ -113,17 +113,48 @@ fn what_cannot_be_compared() {
     refused(&["--hart", "1000", &readme, &fixture("bare")], &["harts"]);
 }
 
+/// The Spike to compare with; prints a line if there is none.
+fn spike() -> Option<String> {
+    let spike = std::env::var("RIVET_SPIKE").unwrap_or_else(|_| "spike".into());
+    let found = Command::new(&spike).arg("--help").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if found.is_err() {
+        println!("skipped: spike is not installed (RIVET_SPIKE names it)");
+    }
+    found.is_ok().then_some(spike)
+}
+
+/// The own suite's programs for several harts, beside Spike.
+#[test]
+fn spike_agrees_about_all_harts() {
+    let Some(spike) = spike() else { return };
+    let dir = tempfile::tempdir().expect("a folder");
+    let log = dir.path().join("log").display().to_string();
+    for harts in ["2", "4"] {
+        for entry in
+            std::fs::read_dir(root().join(format!("riscv-tests/bin/harts={harts}"))).expect("a folder")
+        {
+            let program = entry.expect("a program").path().display().to_string();
+            let isa = if program.contains("rv32") { "rv32gcv_zicntr" } else { "rv64gcv_zicntr" };
+            let output = Command::new(&spike)
+                .args([
+                    &format!("-p{harts}"),
+                    &format!("--isa={isa}"),
+                    "--log-commits",
+                    &format!("--log={log}"),
+                ])
+                .arg(&program)
+                .output();
+            assert!(output.expect("spike runs").status.success(), "{program}");
+            let output = compare(&["--isa", isa, "--harts", harts, &log, &program]);
+            assert_eq!(output.status.code(), Some(0), "{program}: {}{}", stdout(&output), stderr(&output));
+        }
+    }
+}
+
 /// A program that uses bare metal in many ways, beside Spike: traps, vectors, its host, user mode.
 #[test]
 fn spike_agrees() {
-    let spike = std::env::var("RIVET_SPIKE").unwrap_or_else(|_| "spike".into());
-    let silent = |program: &str| {
-        Command::new(program).arg("--help").stdout(Stdio::null()).stderr(Stdio::null()).status()
-    };
-    if silent(&spike).is_err() {
-        println!("skipped: spike is not installed (RIVET_SPIKE names it)");
-        return;
-    }
+    let Some(spike) = spike() else { return };
     let dir = tempfile::tempdir().expect("a folder");
     let log = dir.path().join("log").display().to_string();
     for (name, options) in
@@ -136,7 +167,8 @@ fn spike_agrees() {
             .output()
             .expect("spike runs");
         assert!(Path::new(&log).exists(), "{}", stderr(&output));
-        let isa = "rv64gcv_zicntr_zihpm";
+        // With S-mode, and without what Rivet adds where none is named: the hypervisor.
+        let isa = "rv64gcv_s_zicntr_zihpm";
         let output = compare(&["--isa", isa, "--set", "vstart=trap", &log, &fixture(name)]);
         assert_eq!(
             output.status.code(),
@@ -146,4 +178,41 @@ fn spike_agrees() {
             stderr(&output)
         );
     }
+}
+
+/// The own suite's programs for several harts beside logs in which their turns are others than Rivet's.
+#[test]
+fn all_harts_run_in_the_order_of_the_log() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let log = dir.path().join("log").display().to_string();
+    for (harts, name, quantum) in [
+        ("4", "rv64-lock", "64:1"),
+        ("4", "rv64-software", "977:2"),
+        ("4", "rv32-timer", "3000:3"),
+        ("2", "rv64-reservation", "100:4"),
+        ("2", "rv64-code", "70:5"),
+        ("2", "rv64-translation", "64"),
+    ] {
+        let program = root().join(format!("riscv-tests/bin/harts={harts}/{name}.elf")).display().to_string();
+        let output =
+            rivet(["run", "--harts", harts, "--quantum", quantum, "--trace", &log, &program]).output();
+        assert!(output.expect("rivet runs").status.success());
+        let output = compare(&["--harts", harts, &log, &program]);
+        let said = stdout(&output);
+        assert_eq!(output.status.code(), Some(0), "{name}: {said}{}", stderr(&output));
+        let lines = std::fs::read_to_string(&log).expect("the log").lines().count();
+        assert!(said.contains(&format!("{lines} instructions match")), "{name}: {lines} lines: {said}");
+    }
+    // A value that only hart 1 has: it is found there, and only if its lines count.
+    let program = root().join("riscv-tests/bin/harts=2/rv64-translation.elf").display().to_string();
+    let text = std::fs::read_to_string(&log).expect("the log");
+    let of_hart_1 = |line: &&str| line.starts_with("core   1:") && line.contains(" x10 ");
+    let line = text.lines().rfind(of_hart_1).expect("hart 1 sets a0");
+    let wrong = format!("{}8", &line[..line.len() - 1]);
+    std::fs::write(&log, text.replace(line, &wrong)).expect("a file");
+    let output = compare(&["--harts", "2", &log, &program]);
+    let said = stdout(&output);
+    assert!(output.status.code() == Some(1) && said.contains(&format!("log:   {wrong}")), "{said}");
+    let refused = compare(&["--harts", "2", "--skip-to", "0x80000000", &log, &program]);
+    assert!(stderr(&refused).contains("--skip-to compares one hart"), "{}", stderr(&refused));
 }

@@ -9,6 +9,8 @@ mod adopt;
 mod beside;
 mod commit;
 mod differ;
+mod interleaved;
+mod lines;
 mod log;
 mod report;
 #[cfg(test)]
@@ -28,14 +30,15 @@ use rivet_sim::ExitStatus;
 use crate::Setup;
 use crate::sandbox::{Bounds, Sandbox};
 use beside::{Beside, Finding};
+use lines::Lines;
 use log::Log;
 pub use report::{Difference, ExecutedInst, Item, Report, Verdict};
 
 /// What is compared, and how far.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The hart whose lines count.
-    pub hart: u64,
+    /// The hart whose lines count; without it those of all harts, which run in the order of the log.
+    pub hart: Option<u64>,
     /// Harts of the machine, if more are needed than that one.
     pub harts: usize,
     /// Compare from the first instruction at this address on; both sides run or are skipped to there.
@@ -67,6 +70,9 @@ pub enum LockstepError {
     /// The place to start from was never reached.
     #[error("{0}")]
     NeverReached(String),
+    /// Several harts are not compared so.
+    #[error("{0}")]
+    Harts(&'static str),
     /// The program cannot be run.
     #[error("{0}")]
     Setup(String),
@@ -99,11 +105,20 @@ pub fn compare(
     let path = args.first().map(Path::new).unwrap_or(Path::new(""));
     let isa = setup.isa(&image, path).map_err(LockstepError::Setup)?;
     let config = Arc::new(setup.config(isa));
-    let log = Log::open(log, options.hart)?;
-    let harts = options.harts.max(options.hart as usize + 1);
+    let all = options.hart.is_none() && options.harts > 1;
+    let hart = options.hart.unwrap_or(0);
+    let harts = options.harts.max(hart as usize + 1);
+    let compared = if all { 0..harts as u64 } else { hart..hart + 1 };
+    let lines = Rc::new(RefCell::new(Lines::open(log, compared)?));
     let fail = |e: rivet_sim::SimError| LockstepError::Setup(e.to_string());
     let mut sandbox = Sandbox::new(&image, args, harts, Bounds::Program, config).map_err(fail)?;
-    let beside = Rc::new(RefCell::new(Beside::new(log, adopt::HostWords::of(&image), options.clone())));
+    let words = adopt::HostWords::of(&image);
+    if all {
+        let (finding, beside) = interleaved::run(sandbox, &lines, harts, words, options)?;
+        return Ok(report::report(finding, &beside, &image));
+    }
+    let beside = Beside::new(Log::new(&lines, hart), words, Options { hart: Some(hart), ..options.clone() });
+    let beside = Rc::new(RefCell::new(beside));
     let observer = Rc::clone(&beside);
     sandbox.set_engine(move || Box::new(Interpreter::observed(Rc::clone(&observer))));
     let finding = loop {

@@ -117,6 +117,12 @@ impl Sandbox {
         machine.run(env, limit)
     }
 
+    /// Lets one hart run out of turn; see [`Machine::run_hart`].
+    pub(crate) fn run_hart(&mut self, index: usize, fuel: u64) -> Result<Option<ExitStatus>, SimError> {
+        let (machine, env) = self.side();
+        machine.run_hart(env, index, fuel)
+    }
+
     /// The same beside another sandbox of the same program; the error is where that does something else.
     pub(crate) fn run_beside(
         &mut self,

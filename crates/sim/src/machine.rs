@@ -180,6 +180,31 @@ impl Machine {
         }
     }
 
+    /// Lets one hart run out of turn, until it has retired `fuel` instructions, has trapped, waits, or wants something of the
+    /// environment; gives the machine's end.
+    pub fn run_hart(
+        &mut self,
+        env: &mut dyn Environment,
+        index: usize,
+        fuel: u64,
+    ) -> Result<Option<ExitStatus>, SimError> {
+        self.current = index;
+        if !env.ready(self, index)? {
+            return Ok(None);
+        }
+        let horizon = env.horizon(self);
+        let next = match self.run_current(fuel.min(horizon)) {
+            Exit::Fuel if fuel < horizon => return Ok(None),
+            exit => env.handle(self, exit)?,
+        };
+        match next {
+            Next::Halt(status) => return Ok(Some(status)),
+            Next::Retire => self.retire(),
+            Next::Resume | Next::Yield => {}
+        }
+        Ok(None)
+    }
+
     pub(crate) fn run_current(&mut self, fuel: u64) -> Exit {
         let hart = &mut self.harts[self.current];
         let engine = match hart.space {

@@ -118,6 +118,28 @@ impl Beside {
         self.finding.take()
     }
 
+    /// The line of the instruction that was looked at in vain.
+    pub(super) fn line_put_back(&self) -> Option<u64> {
+        self.log.line_put_back()
+    }
+
+    /// Has the hart not begun? Lines of boot code come before its first instruction then.
+    pub(super) fn is_at_start(&self) -> bool {
+        self.first
+    }
+
+    /// Drops the next line if it is that of an instruction which has trapped half-way. The hart goes on at `pc`.
+    pub(super) fn drop_unfinished(&mut self, pc: u64) -> Result<bool, LockstepError> {
+        let Some(trapped) = self.trapped.filter(|&trapped| trapped != pc) else { return Ok(false) };
+        let Next::Entry(entry) = self.log.next()? else { return Ok(false) };
+        if entry.commit()?.pc == trapped {
+            self.trapped = None;
+            return Ok(true);
+        }
+        self.log.put_back(entry);
+        Ok(false)
+    }
+
     /// Where the comparison would start, if it has not.
     pub(super) fn still_skipping(&self) -> Option<u64> {
         self.options.skip_to.filter(|_| self.skipping)
@@ -134,7 +156,7 @@ impl Beside {
     }
 
     fn is_done(&self, hart: &Hart) -> bool {
-        self.finding.is_some() || hart.id != self.options.hart
+        self.finding.is_some() || self.options.hart != Some(hart.id)
     }
 
     fn found(&mut self, hart: &mut Hart, finding: Result<Finding, LockstepError>) {

@@ -129,7 +129,7 @@ fn what_is_no_log() {
     refused(&LOG.replace("x6  0x", "\u{1b}6  0x"), &plain, r"log line 2: unexpected '\u{1b}6'");
     refused(&LOG.replace("x6  0x0000000000000001", "x6  "), &plain, "line 2");
     refused(&LOG.replace("x6  ", "x60 "), &plain, "x60");
-    refused(LOG, &Options { hart: 1, ..Options::default() }, "no line for hart 1");
+    refused(LOG, &Options { hart: Some(1), ..Options::default() }, "no line for hart 1");
     refused(LOG, &Options { skip_to: Some(0x1234), ..Options::default() }, "without reaching 0x1234");
 }
 
