@@ -15,6 +15,7 @@ mod dap;
 mod disasm;
 mod engine;
 mod error;
+mod fork;
 mod gdb;
 mod r#gen;
 mod help;
