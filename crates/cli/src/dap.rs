@@ -2,7 +2,9 @@
 //!
 //! What the protocol says is `rivet-debug`'s business; here are the options, and who connects to whom.
 
+mod attach;
 mod launch;
+mod options;
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};

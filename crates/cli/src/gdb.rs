@@ -58,6 +58,9 @@ pub(crate) struct GdbArgs {
     /// Go through a recording of `rivet run --record`
     #[arg(long, value_name = "FILE", conflicts_with = "program")]
     replay: Option<PathBuf>,
+    /// The process of the recording to debug, in the order in which they were created
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "replay", value_parser = clap::value_parser!(u64).range(1..))]
+    process: u64,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required_unless_present = "replay", allow_hyphen_values = true)]
     program: Vec<String>,
@@ -81,10 +84,11 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
 fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
     let stdout = if args.stdio { Output::Stderr } else { Output::Stdout };
     let target = match &args.replay {
-        Some(recording) => replay::open(recording, [stdout, Output::Stderr])?,
+        Some(recording) => replay::open(recording, [stdout, Output::Stderr], args.process)?,
         None => target::build(&args.machine, program, |linux| {
             // A run that is looked at should be the same each time, however long one looks.
             linux.clocks = Clocks::Virtual;
+            linux.max_processes = args.past.fork.most_processes();
             if args.stdio {
                 linux.stdin = Input::Bytes(Arc::default());
                 linux.stdout = stdout;

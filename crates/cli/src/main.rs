@@ -16,6 +16,7 @@ mod dap;
 mod disasm;
 mod engine;
 mod error;
+mod fork;
 mod gdb;
 mod r#gen;
 mod help;

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use clap::Args;
-use rivet_debug::Debugger;
+use rivet_debug::{Complaint, Debugger};
 use rivet_isa::Xlen;
 use rivet_linux::{Clocks, Input, Output};
 
@@ -70,6 +70,9 @@ pub(crate) struct ReplArgs {
     /// Go through a recording of `rivet run --record`
     #[arg(long, value_name = "FILE", conflicts_with = "program")]
     replay: Option<PathBuf>,
+    /// The process of the recording to debug, in the order in which they were created
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "replay", value_parser = clap::value_parser!(u64).range(1..))]
+    process: u64,
     /// Look at a core file of the program, which it names itself if none is given
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     core: Option<PathBuf>,
@@ -189,7 +192,16 @@ fn terminal_width() -> Option<usize> {
 /// The machine that the options ask for.
 fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
     if let Some(recording) = &args.replay {
-        return Ok(replay::open(recording, [Output::Stdout, Output::Stderr])?.debugger());
+        let mut debugger = open_recording(recording, args.process)?;
+        let (recording, history) = (recording.clone(), args.past.history());
+        debugger.reopen = Some(Box::new(move |process| {
+            let again = open_recording(&recording, process);
+            let mut session = again.map_err(|error| Complaint(error.words()))?.session;
+            // The session itself says why it remembers nothing, when somebody wants to go back.
+            let _ = history.remember(&mut session);
+            Ok(session)
+        }));
+        return Ok(debugger);
     }
     if let Some(core) = &args.core {
         let debugger = core_file::open(core, args.program.first().map(String::as_str), &args.machine)?;
@@ -203,12 +215,18 @@ fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
     let target = target::build(&args.machine, &args.program, |linux| {
         // A run that is looked at should be the same each time, however long one looks.
         linux.clocks = Clocks::Virtual;
+        linux.max_processes = args.past.fork.most_processes();
         if !guest_reads {
             // Commands come from there.
             linux.stdin = Input::Bytes(Arc::default());
         }
     })?;
     Ok(target.debugger())
+}
+
+/// A process of a recording.
+fn open_recording(recording: &Path, process: u64) -> Result<Debugger, CliError> {
+    Ok(replay::open(recording, [Output::Stdout, Output::Stderr], process)?.debugger())
 }
 
 /// Ctrl-C stops the guest; where the guest cannot be stopped, because the host waits for input, the third time leaves.

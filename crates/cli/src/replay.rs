@@ -42,8 +42,9 @@ pub(crate) fn needs(recording: &Path) -> Needs {
     Needs::default().reading(recording)
 }
 
-/// Opens a recording and builds its machine.
-pub(crate) fn open(path: &Path, output: [Output; 2]) -> Result<Target, CliError> {
+/// Opens a recording and builds the machine of one of its processes, of 1 for the first, which stands at its first
+/// instruction. The others run between its turns.
+pub(crate) fn open(path: &Path, output: [Output; 2], process: u64) -> Result<Target, CliError> {
     let failed = |error: RecordingError| CliError::Host(format!("{}: {error}", path.display()));
     let file = input::open(path).map_err(|source| CliError::read(path, source))?;
     let recording = Recording::open(BufReader::new(file)).map_err(failed)?;
@@ -59,16 +60,25 @@ pub(crate) fn open(path: &Path, output: [Output; 2]) -> Result<Target, CliError>
     }
     let config = Arc::new(config);
     let sim = |source| CliError::Sim { path: path.to_owned(), source: Box::new(source) };
-    let (linux, hart) = Linux::replay(recording, Arc::clone(&config), output).map_err(sim)?;
+    let (mut linux, hart) = Linux::replay(recording, Arc::clone(&config), output).map_err(sim)?;
+    let (mut image, mut name) = (image, PathBuf::from(&setup.program[0]));
+    let mut machine = Machine::new(hart);
+    if process != 1 {
+        machine.set_engine(|| EngineArg::Auto.engine());
+        machine = linux.show_process(machine, process).map_err(sim)?.ok_or_else(|| {
+            CliError::Host(format!("{}: the recording has no process {process}", path.display()))
+        })?;
+        let program = &linux.modules()[0];
+        (image, name) = (Arc::clone(&program.image), PathBuf::from(&program.name));
+    }
     let env = Surroundings::Linux(Box::new(linux));
-    let path = PathBuf::from(&setup.program[0]);
-    Ok(Target { path, image, config, board: None, machine: Machine::new(hart), env })
+    Ok(Target { path: name, image, config, board: None, machine, env })
 }
 
 /// Runs the subcommand.
 pub(crate) fn replay(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     args.limits.set()?;
-    let mut target = open(&args.file, [Output::Stdout, Output::Stderr])?;
+    let mut target = open(&args.file, [Output::Stdout, Output::Stderr], 1)?;
     needs(&args.file).confine();
     let engine = args.engine;
     target.machine.set_engine(move || engine.engine());

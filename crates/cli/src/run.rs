@@ -18,6 +18,7 @@ use rivet_sim::{ExitStatus, limits};
 use crate::confine::Needs;
 use crate::engine::EngineArg;
 use crate::error::CliError;
+use crate::fork::ForkArgs;
 use crate::host;
 use crate::limits::{LIMIT_CODE, LimitArgs, end_by_signals};
 use crate::output::OutputFile;
@@ -88,10 +89,8 @@ pub(crate) struct RunArgs {
     /// Append a line of JSON about the run to a file; runs may do so at the same time
     #[arg(long, value_name = "FILE", conflicts_with = "crosscheck")]
     report: Option<PathBuf>,
-    /// Allow fork and exec in the guest, with at most N processes at a time; programs come from --dir and -L and run
-    /// inside Rivet
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "256")]
-    allow_fork: Option<std::num::NonZeroU16>,
+    #[command(flatten)]
+    fork: ForkArgs,
     /// Allow network access, and Unix sockets under --dir
     #[arg(long)]
     net: bool,
@@ -117,8 +116,7 @@ pub(crate) struct RunArgs {
 impl RunArgs {
     /// Most processes at a time; none if the program cannot fork.
     fn most_processes(&self) -> Option<usize> {
-        let most = self.allow_fork.map(|most| usize::from(most.get()));
-        if self.machine.surroundings.host { most.or(Some(host::MOST_PROCESSES)) } else { most }
+        self.fork.most_processes_with(self.machine.surroundings.host)
     }
 
     /// Where addresses come from, if they are not the same always. A seed for all machines of this run, so that two

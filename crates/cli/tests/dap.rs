@@ -1,5 +1,6 @@
 //! The debug adapter, driven by a client over its whole protocol; each message that it sends is checked.
 
+mod attach;
 mod client;
 mod memory;
 mod messages;

@@ -3,6 +3,7 @@
 //! What is expected follows from `tests/gdb/lanes.S` and from what the fixtures' sources say.
 
 mod connection;
+mod processes;
 mod programs;
 mod registers;
 mod stops;

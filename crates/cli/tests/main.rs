@@ -35,6 +35,7 @@ mod manual;
 mod on_fault;
 mod pager;
 mod perf_map;
+mod processes;
 mod recordings;
 mod repl;
 mod source;

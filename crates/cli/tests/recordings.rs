@@ -167,38 +167,3 @@ fn gdb_goes_through_it() {
     let text = stdout(&gdb.stdin(Stdio::null()).output().expect("gdb runs"));
     in_order(&text, &["Breakpoint 1", "main"]);
 }
-
-/// Of several processes of a recording the debugger shows the first, and says which others there are.
-#[test]
-fn other_processes_are_listed() {
-    if !have("riscv64-linux-gnu-gcc") {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let (source, program) = (folder.path().join("two.c"), folder.path().join("two"));
-    let text = "#include <signal.h>\n#include <sys/wait.h>\n#include <unistd.h>\n\
-                __attribute__((noinline)) void both(void) { __asm__ volatile(\"\"); }\n\
-                int main(void) {\nint child = fork();\nif (child == 0) for (;;) pause();\n\
-                both();\nkill(child, SIGKILL);\nwait(0);\nreturn 0;\n}\n";
-    std::fs::write(&source, text).expect("a file");
-    let mut gcc = std::process::Command::new("riscv64-linux-gnu-gcc");
-    assert!(
-        gcc.args(["-static", "-O1", "-o"])
-            .args([&program, &source])
-            .status()
-            .is_ok_and(|status| status.success())
-    );
-    let recording = folder.path().join("two.rec");
-    let mut run = rivet(["run", "--allow-fork", "--record"]);
-    assert!(run.arg(&recording).arg(&program).status().is_ok_and(|status| status.success()));
-    let commands = "info inferiors; break both; continue; info inferiors; inferior 2";
-    let output = rivet(["repl", "-e", commands, "--replay"]).arg(&recording).output().expect("rivet runs");
-    let said = stdout(&output);
-    let lines: Vec<&str> = said.lines().filter(|line| line.contains(" process ")).collect();
-    let (first, rest) = lines.split_first().unwrap_or_else(|| panic!("{said}{}", stderr(&output)));
-    assert!(first.starts_with("* 1 ") && first.ends_with("two"), "{said}");
-    assert_eq!(rest.len(), 2, "{said}");
-    assert_eq!(rest[0], *first);
-    assert!(rest[1].starts_with("  2 ") && rest[1].ends_with("runs, but is not shown"), "{said}");
-    assert!(stderr(&output).contains("the debugger shows the first process only"), "{}", stderr(&output));
-}

@@ -39,7 +39,7 @@ use crate::error::Reply;
 use crate::session::Session;
 pub use streams::Streams;
 
-/// What a launch gives.
+/// What a launch gives, or an attach.
 pub struct Launched {
     /// The machine of the program, under a debugger.
     pub debugger: Debugger,
@@ -47,6 +47,8 @@ pub struct Launched {
     pub name: String,
     /// What the user should know, in lines.
     pub warnings: Vec<String>,
+    /// The program cannot run: it is that of a core file.
+    pub stands: bool,
 }
 
 /// Builds machines for programs.
@@ -54,6 +56,9 @@ pub trait Launcher {
     /// A machine for these arguments of `launch`, whose program writes to `streams`. `stopOnEntry`, `stopAtExit` and
     /// `noDebug` are the server's.
     fn launch(&mut self, arguments: &Map<String, Value>, streams: &Streams) -> Reply<Launched>;
+
+    /// A machine for what these arguments of `attach` name, of which the same is true.
+    fn attach(&mut self, arguments: &Map<String, Value>, streams: &Streams) -> Reply<Launched>;
 
     /// The machine again, as it was in the beginning; with other arguments if the client gives some.
     fn again(&mut self, arguments: Option<&Map<String, Value>>, streams: &Streams) -> Reply<Session>;

@@ -80,12 +80,18 @@ pub struct Debugger {
     pub(crate) last: Option<Stopped>,
     /// Runs a command of the host's shell, where a session may: the front end knows.
     pub shell: Option<Shell>,
+    /// Opens a process of what is debugged anew, at its first instruction, by its number in `info inferiors`; where the
+    /// front end can.
+    pub reopen: Option<Reopen>,
     /// Who answers while the machine runs.
     pub(crate) attendant: Option<Box<dyn Attendant>>,
 }
 
 /// Runs a command of the host's shell, or a shell where there is none, with the session's streams.
 pub type Shell = Box<dyn FnMut(&str) -> std::io::Result<std::process::ExitStatus>>;
+
+/// Builds the machine of a process.
+pub type Reopen = Box<dyn FnMut(u64) -> Reply<Session>>;
 
 /// What a line gave.
 #[derive(Clone, Debug, Default)]
@@ -145,6 +151,7 @@ impl Debugger {
             notes: Text::new(),
             last: None,
             shell: None,
+            reopen: None,
             attendant: None,
             session,
             mnemonics,
@@ -345,7 +352,9 @@ impl Debugger {
         session.be_interrupted_by(Arc::clone(&self.session.interrupt));
         self.session = session;
         self.points.begin_again();
+        self.returning.clear();
         (self.held_at, self.next_address) = (None, None);
+        (self.selection, self.listing) = Default::default();
     }
 
     /// Another state was loaded, with the scratch machine's assembler if there is one.

@@ -12,6 +12,7 @@
 //! | `registers`, `description` | registers, and what GDB is told of them |
 //! | `target` | registers, memory and threads for gdbstub |
 //! | `libraries`, `syscalls` | libraries that were loaded, system calls that stop the program |
+//! | `processes` | new processes, and programs that are replaced |
 //! | `files` | the files that GDB reads: of mappings, of what was loaded |
 //! | `breakpoints`, `resume`, `reverse` | points, going on, going back |
 //! | `siginfo` | the signal that has stopped the program |
@@ -23,6 +24,7 @@ mod files;
 mod framing;
 mod libraries;
 mod monitor;
+mod processes;
 mod registers;
 mod resume;
 mod reverse;
@@ -83,6 +85,7 @@ pub fn serve(
     let mut stub = Stub::new(debugger, restart);
     let ended = Session::new(&mut stub, &inbox, Wire::new(to)).run();
     stub.forget();
+    stub.forget_processes();
     if matches!(ended, Ended::Program(_) | Ended::Killed) {
         // It reads the last answer and closes its end: closing ours before that might swallow the answer.
         inbox.wait_for_end(FAREWELL);

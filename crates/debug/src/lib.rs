@@ -34,7 +34,7 @@ mod watched_value;
 
 pub use commands::Settings;
 pub use complete::Completion;
-pub use debugger::{Debugger, Output, Shell, is_incomplete, split};
+pub use debugger::{Debugger, Output, Reopen, Shell, is_incomplete, split};
 pub use engine::Check;
 pub use error::{Complaint, Reply};
 pub use frames::FrameFacts;

@@ -136,10 +136,35 @@ impl Hit {
     }
 }
 
+impl Point {
+    fn new(id: u32, kind: PointKind, words: &str, once: bool) -> Point {
+        Point {
+            id,
+            kind,
+            words: words.into(),
+            enabled: true,
+            then: if once { Then::Delete } else { Then::Stay },
+            condition: None,
+            ignore: 0,
+            rule: HitRule::default(),
+            message: None,
+            commands: Vec::new(),
+            frame: None,
+            hits: 0,
+            reached: 0,
+        }
+    }
+}
+
+/// The number of the point that is not listed.
+const UNLISTED: u32 = u32::MAX;
+
 /// All points.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Points {
     all: Vec<Point>,
+    /// The point of a client's own.
+    unlisted: Option<Point>,
     last: u32,
     /// Debug information, for conditions about variables.
     pub(crate) sources: Sources,
@@ -171,23 +196,14 @@ impl Points {
     /// Adds a point and gives its number.
     pub(crate) fn add(&mut self, kind: PointKind, words: &str, once: bool) -> u32 {
         self.last += 1;
-        let words = words.trim().to_owned();
-        self.all.push(Point {
-            id: self.last,
-            kind,
-            words,
-            enabled: true,
-            then: if once { Then::Delete } else { Then::Stay },
-            condition: None,
-            ignore: 0,
-            rule: HitRule::default(),
-            message: None,
-            commands: Vec::new(),
-            frame: None,
-            hits: 0,
-            reached: 0,
-        });
+        self.all.push(Point::new(self.last, kind, words.trim(), once));
         self.last
+    }
+
+    /// Sets the point of a client's own, which has no number of the user's and is not listed.
+    pub(crate) fn add_unlisted(&mut self, kind: PointKind) -> u32 {
+        self.unlisted = Some(Point::new(UNLISTED, kind, "", false));
+        UNLISTED
     }
 
     /// All, by number.
@@ -197,11 +213,14 @@ impl Points {
 
     /// One to be changed.
     pub(crate) fn get_mut(&mut self, id: u32) -> Option<&mut Point> {
-        self.all.iter_mut().find(|point| point.id == id)
+        self.all.iter_mut().chain(&mut self.unlisted).find(|point| point.id == id)
     }
 
     /// Removes one.
     pub(crate) fn remove(&mut self, id: u32) -> bool {
+        if id == UNLISTED {
+            return self.unlisted.take().is_some();
+        }
         let before = self.all.len();
         self.all.retain(|point| point.id != id);
         self.all.len() < before
@@ -248,7 +267,7 @@ impl Points {
     }
 
     fn enabled(&self) -> impl Iterator<Item = &Point> {
-        self.all.iter().filter(|point| point.enabled)
+        self.all.iter().chain(&self.unlisted).filter(|point| point.enabled)
     }
 
     /// The addresses to stop at.

@@ -24,7 +24,7 @@ use crate::session::{Session, Surroundings};
 use rivet_sim::bytes::{Reader, Writer};
 
 /// Where code begins; RAM begins there, too.
-const CODE: u64 = 0x8000_0000;
+pub(crate) const CODE: u64 = 0x8000_0000;
 /// Where data begins.
 const DATA: u64 = 0x8010_0000;
 /// Bytes of RAM; the stack pointer starts at its end.

@@ -150,7 +150,7 @@ impl Session {
             names.follow(linux);
         }
         let engines = watch.clone();
-        machine.set_engine(move || Box::new(Watcher::new(engines.clone())));
+        machine.set_own_engine(move || Box::new(Watcher::new(engines.clone())));
         Session {
             configs: machine.harts.iter().map(|hart| Arc::clone(&hart.config)).collect(),
             machine,

@@ -20,7 +20,11 @@ impl Launcher for Programs {
     fn launch(&mut self, _: &Map<String, Value>, _: &Streams) -> Reply<Launched> {
         let bytes = std::fs::read(folder().join(PROGRAM)).expect("a program");
         let debugger = debugger(PROGRAM, &bytes).ok_or_else(|| Complaint("no program".into()))?;
-        Ok(Launched { debugger, name: PROGRAM.into(), warnings: Vec::new() })
+        Ok(Launched { debugger, name: PROGRAM.into(), warnings: Vec::new(), stands: false })
+    }
+
+    fn attach(&mut self, _: &Map<String, Value>, _: &Streams) -> Reply<Launched> {
+        Err(Complaint("attach: there are no recordings".into()))
     }
 
     fn again(&mut self, _: Option<&Map<String, Value>>, streams: &Streams) -> Reply<Session> {
@@ -141,10 +145,11 @@ fn requests_in_the_wrong_order() {
         ("initialize", json!({ "adapterID": "rivet" }), "initialize: the session has begun already"),
         ("continue", thread.clone(), "continue: nothing was launched"),
         ("restart", json!({}), "unknown request restart"),
-        ("attach", json!({}), "attach: Rivet cannot attach to a program; use launch"),
+        ("attach", json!({}), "attach: there are no recordings"),
         ("nonsense", json!({}), "unknown request nonsense"),
         ("launch", json!({ "program": PROGRAM, "stopOnEntry": true }), ""),
         ("launch", json!({ "program": PROGRAM }), "launch: the session has begun already"),
+        ("attach", json!({}), "attach: the session has begun already"),
         ("continue", thread.clone(), "continue: configurationDone must come first"),
         ("configurationDone", json!({}), ""),
         ("configurationDone", json!({}), "configurationDone: the session has begun already"),

@@ -9,3 +9,4 @@ pub(crate) mod record;
 pub(crate) mod signal;
 pub(crate) mod strace;
 pub(crate) mod vdso;
+pub(crate) mod vector;

@@ -86,9 +86,14 @@ impl OutputCopy {
         }
     }
 
+    /// Returns whether anything was written since it was last taken.
+    pub(crate) fn is_there(&self) -> bool {
+        self.0.is_there.load(Ordering::Relaxed)
+    }
+
     /// Takes what was written since the last call.
     pub(crate) fn take(&self) -> Vec<OutputPiece> {
-        match self.0.is_there.load(Ordering::Relaxed) {
+        match self.is_there() {
             true => {
                 let mut pieces = self.pieces();
                 self.0.is_there.store(false, Ordering::Relaxed);

@@ -65,7 +65,7 @@ use crate::process::Process;
 use crate::process::host_program::HostProgram;
 use crate::process::loader::Loaded;
 use crate::process::scheduler::ProcessSet;
-use crate::record::{EventKind, FIRST};
+use crate::record::EventKind;
 use crate::signal::Signals;
 use crate::thread::Threads;
 use crate::time::Clock;
@@ -420,7 +420,7 @@ impl Environment for Linux {
         if matches!(self.mode, Mode::Core) {
             return Err(SimError::Core);
         }
-        if let Some(answer) = self.replayed(|replay| replay.ready(FIRST, machine, index)) {
+        if let Some(answer) = self.replayed(|replay| replay.shown_ready(machine, index)) {
             return answer;
         }
         let kind = |answer: &bool| EventKind::Ready { index: index as u64, answer: *answer };
@@ -429,7 +429,7 @@ impl Environment for Linux {
 
     fn horizon(&mut self, machine: &Machine) -> u64 {
         if let Mode::Replay(replay) = &mut self.mode {
-            return replay.horizon(FIRST, machine);
+            return replay.shown_horizon(machine);
         }
         match self.clock.has_timers() {
             true => TIMER_SLICE,
@@ -439,7 +439,7 @@ impl Environment for Linux {
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
-        if let Some(answer) = self.replayed(|replay| replay.handle(FIRST, machine, &exit)) {
+        if let Some(answer) = self.replayed(|replay| replay.shown_handle(machine, &exit)) {
             return answer;
         }
         let kind = if matches!(exit, Exit::Trap(_)) { EventKind::Trap } else { EventKind::Asked };
@@ -447,7 +447,7 @@ impl Environment for Linux {
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        if let Some(answer) = self.replayed(|replay| replay.idle(FIRST, machine)) {
+        if let Some(answer) = self.replayed(|replay| replay.shown_idle(machine)) {
             return answer;
         }
         self.recorded(machine, Linux::rest, |next| EventKind::Idle(*next))

@@ -15,7 +15,8 @@
 //! instructions run again, on any engine, and threads take turns as they did.
 //!
 //! A call is found again by its *position*, the number of instructions that the process has retired, and its kind.
-//! Calls that change nothing and answer as usual are left out. Every other process is a stream of calls of its own,
+//! Calls that change nothing and answer as usual are left out, and so are system calls that only return what they
+//! returned last. Every other process is a stream of calls of its own,
 //! inside the turn that the first process gave it.
 //!
 //! | module | contents |
@@ -26,9 +27,11 @@
 //! | `setup` | what the machine was made of |
 //! | `event` | a call of the kernel and its effects |
 //! | `file` | chunks with checksums: writer and reader |
+//! | `repeats` | system calls that return the same again |
 //! | `recorder` | effects of the kernel's calls are collected |
 //! | `tape` | the events in order |
 //! | `replay` | the recording as an environment |
+//! | `shown` | the process that is the caller's, and its turns |
 //! | `digest` | the last state as a number |
 //!
 //! Invariant: whatever the bytes of a file are, reading it ends with an error or a replay, and never with a panic.
@@ -41,8 +44,10 @@ mod file;
 mod hart;
 mod memory;
 mod recorder;
+mod repeats;
 mod replay;
 mod setup;
+mod shown;
 mod tape;
 #[cfg(test)]
 mod tests;
@@ -54,7 +59,7 @@ pub use setup::Setup;
 pub use tape::Recording;
 
 /// The number of the first process in a recording.
-pub(crate) const FIRST: u64 = 0;
+const FIRST: u64 = 0;
 
 /// The reason why a run cannot be recorded, or a recording not be read.
 #[derive(Debug, thiserror::Error)]

@@ -10,17 +10,21 @@ use send_wrapper::SendWrapper;
 
 use crate::{Environment, ExitStatus, Next, Quantum, SimError, limits};
 
+type NewEngine = Rc<dyn Fn() -> Box<dyn Engine>>;
+
 /// The engines of a machine. They stay on the host thread that made them.
 struct Engines {
     /// Makes an engine.
-    new: Rc<dyn Fn() -> Box<dyn Engine>>,
+    new: NewEngine,
+    /// Makes an engine of another process.
+    others: NewEngine,
     /// The engines: one if all harts share their address space, else one per hart.
     made: Vec<Box<dyn Engine>>,
 }
 
 impl Engines {
-    fn new(new: Rc<dyn Fn() -> Box<dyn Engine>>) -> Option<SendWrapper<Engines>> {
-        Some(SendWrapper::new(Engines { new, made: Vec::new() }))
+    fn new(new: NewEngine, others: NewEngine) -> Option<SendWrapper<Engines>> {
+        Some(SendWrapper::new(Engines { new, others, made: Vec::new() }))
     }
 }
 
@@ -51,14 +55,18 @@ impl Machine {
 
     /// Creates a machine with several harts and an interpreter.
     pub fn from_harts(harts: Vec<Hart>) -> Machine {
-        let engines = Engines::new(Rc::new(|| Box::new(Interpreter::new())));
+        let new: NewEngine = Rc::new(|| Box::new(Interpreter::new()));
+        let engines = Engines::new(Rc::clone(&new), new);
         let quantum = Quantum::default();
         Machine { harts, current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None }
     }
 
-    /// Creates a machine for another process, with this hart and engines of the same kind.
+    /// Creates a machine for another process, with this hart and engines of the same kind; see
+    /// [`Machine::set_own_engine`].
     pub fn like(&self, hart: Hart) -> Machine {
-        let engines = self.engines.as_ref().and_then(|engines| Engines::new(Rc::clone(&engines.new)));
+        let engines = self.engines.as_ref();
+        let engines =
+            engines.and_then(|engines| Engines::new(Rc::clone(&engines.others), Rc::clone(&engines.others)));
         let quantum = self.quantum;
         Machine { harts: vec![hart], current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None }
     }
@@ -82,9 +90,18 @@ impl Machine {
         self.engines = None;
     }
 
-    /// Replaces the engines; `new_engine` makes each.
+    /// Replaces the engines; `new_engine` makes each, also those of other processes.
     pub fn set_engine(&mut self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) {
-        self.engines = Engines::new(Rc::new(new_engine));
+        let new: NewEngine = Rc::new(new_engine);
+        self.engines = Engines::new(Rc::clone(&new), new);
+    }
+
+    /// Replaces the engines of this machine alone: other processes get what they would have got before, for a debugger
+    /// watches one process.
+    pub fn set_own_engine(&mut self, new_engine: impl Fn() -> Box<dyn Engine> + 'static) {
+        let Some(engines) = &mut self.engines else { return self.set_engine(new_engine) };
+        engines.new = Rc::new(new_engine);
+        engines.made.clear();
     }
 
     /// Returns the current hart.

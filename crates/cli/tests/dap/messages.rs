@@ -170,7 +170,7 @@ words!(StopReason {
 });
 words!(ThreadReason { "started" Started, "exited" Exited });
 words!(Change { "changed" Changed, "new" New, "removed" Removed });
-words!(StartMethod { "launch" Launch });
+words!(StartMethod { "launch" Launch, "attach" Attach });
 
 /// A handle or a count: `0..2^31`.
 #[derive(Deserialize)]
@@ -252,8 +252,10 @@ fn response(command: &str, body: &Value, message: &Value) {
         "loadedSources" => read::<LoadedSources>(body, message),
         "modules" => read::<Modules>(body, message),
         "gotoTargets" => read::<GotoTargets>(body, message),
-        "launch" | "configurationDone" | "next" | "stepIn" | "stepOut" | "stepBack" | "reverseContinue"
-        | "pause" | "goto" | "restart" | "terminate" | "disconnect" => read::<Nothing>(body, message),
+        "launch" | "attach" | "configurationDone" | "next" | "stepIn" | "stepOut" | "stepBack"
+        | "reverseContinue" | "pause" | "goto" | "restart" | "terminate" | "disconnect" => {
+            read::<Nothing>(body, message)
+        }
         _ => panic!("a response of no known kind: {message}"),
     }
 }

@@ -34,9 +34,9 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
         "syscall" => catch(dbg, Catch::Calls(calls(dbg, rest)?))?,
         "signal" => catch(dbg, Catch::Signals(caught(rest)?))?,
         "fork" | "vfork" | "exec" if !rest.is_empty() => return complain!("unexpected argument: {rest}"),
-        "fork" => catch(dbg, Catch::Process(ProcessCall::Fork))?,
-        "vfork" => catch(dbg, Catch::Process(ProcessCall::Vfork))?,
-        "exec" => catch(dbg, Catch::Process(ProcessCall::Exec))?,
+        "fork" => catch(dbg, Catch::Process(vec![ProcessCall::Fork]))?,
+        "vfork" => catch(dbg, Catch::Process(vec![ProcessCall::Vfork]))?,
+        "exec" => catch(dbg, Catch::Process(vec![ProcessCall::Exec]))?,
         _ => {
             let near = did_you_mean(event, EVENTS.iter().copied());
             return complain!("expected an event: {}{near}", EVENTS.join(", "));

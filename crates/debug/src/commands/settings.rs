@@ -38,6 +38,10 @@ pub enum Pending {
 /// Minimum of columns that views can use.
 const NARROWEST: usize = 20;
 
+/// Where other processes can be debugged.
+const CHILDREN: &str = "record the run (`rivet run --allow-fork --record FILE`), then `inferior N` of `rivet repl --replay \
+                        FILE` goes to any process";
+
 /// A setting.
 struct Setting {
     name: &'static str,
@@ -66,6 +70,25 @@ const SETTINGS: &[Setting] = &[
                 _ => return complain!("expected auto, on or off, found {value}"),
             };
             Ok(())
+        },
+    },
+    Setting {
+        name: "detach-on-fork",
+        help: "whether a new process runs on its own",
+        show: |_| "on".into(),
+        set: |_, value| match value {
+            "on" | "" => Ok(()),
+            _ => complain!("a new process runs on its own; {CHILDREN}"),
+        },
+    },
+    Setting {
+        name: "follow-fork-mode",
+        help: "which process is debugged after fork",
+        show: |_| "parent".into(),
+        set: |_, value| match value {
+            "parent" => Ok(()),
+            "child" => complain!("the parent is followed; {CHILDREN}"),
+            _ => complain!("expected parent, found {value}"),
         },
     },
     Setting {

@@ -9,12 +9,13 @@ use super::print;
 use super::{done, run};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};
-use crate::expr::{Expr, Lvalue, Value, float_register};
+use crate::expr::{Expr, Lanes, Lvalue, Value, float_register};
 use crate::format::{Format, NumberKind};
 use crate::memory::encoding;
 use crate::source::Shape;
 use crate::text::{Role, Text};
 use crate::view::csr as words;
+use crate::view::lane_kinds::float_registers;
 use crate::view::lanes::LaneState;
 use crate::view::memory as listing;
 use crate::view::vector::{Look, Parts, show};
@@ -48,6 +49,12 @@ pub(crate) fn look(dbg: &Debugger, text: &str) -> Reply<Text> {
     let mut out = Text::new();
     match &expr {
         Expr::Lvalue(Lvalue::V(lanes)) => {
+            // Floats are shown as floats unless another format was asked for.
+            let floats = if lanes.format.is_none() { float_registers(dbg) } else { 0 };
+            let is_float = floats >> lanes.reg & 1 != 0;
+            let sew = hart.v.vtype().sew.bits();
+            let format = is_float.then(|| Format { kind: NumberKind::Float, bits: None }.at(sew));
+            let lanes = &Lanes { format: lanes.format.or(format), ..lanes.clone() };
             let group = scope.group(lanes)?;
             let (range, single) = scope.range(lanes, &group)?;
             let next = run::current(dbg).filter(|_| dbg.scratch.is_none());

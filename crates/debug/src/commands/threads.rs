@@ -25,30 +25,57 @@ pub(super) fn thread(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     }
 }
 
-/// `info inferiors`: the processes of the program, of which the debugger shows the first.
+/// `info inferiors`: the processes of the program, of which the debugger shows one.
 pub(super) fn processes(dbg: &Debugger) -> Reply<Output> {
     let Some(linux) = dbg.session.surroundings().linux() else {
         return complain!("a machine without a kernel has no processes");
     };
     let mut text = Text::new();
-    for (index, number) in linux.process_numbers().into_iter().enumerate() {
-        let sign = if index == 0 { "*" } else { " " };
-        text.push(Role::New, sign).say(format_args!(" {:<3} process {number}", index + 1));
-        match index {
-            0 => text.push(Role::Faint, format_args!("  {}", dbg.session.names.program())),
-            _ => text.push(Role::Faint, "  runs, but is not shown"),
+    let numbers = linux.process_numbers();
+    let shown = numbers.first().copied();
+    let mut lines: Vec<(u64, u64)> = match linux.is_replay() {
+        // A recording numbers them itself.
+        true => numbers.into_iter().map(|number| (number, number)).collect(),
+        false => (1..).zip(numbers).collect(),
+    };
+    lines.sort_unstable();
+    for (inferior, number) in lines {
+        let is_shown = Some(number) == shown;
+        let sign = if is_shown { "*" } else { " " };
+        text.push(Role::New, sign).say(format_args!(" {inferior:<3} process {number}"));
+        match is_shown {
+            true => text.push(Role::Faint, format_args!("  {}", dbg.session.names.program())),
+            false => text.push(Role::Faint, "  runs, but is not shown"),
         };
         text.end();
     }
     done(text)
 }
 
-/// `inferior 1`: the debugger shows no other.
+/// `inferior N`: goes to another process of a recording, at its first instruction.
 pub(super) fn inferior(dbg: &mut Debugger, args: &str) -> Reply<Output> {
-    match args {
-        "" | "1" => processes(dbg),
-        _ => complain!("the debugger shows the first process only; `info inferiors` lists the others"),
+    if args.is_empty() {
+        return processes(dbg);
     }
+    let Some(number) = args.parse::<u64>().ok().filter(|&number| number > 0) else {
+        return complain!("expected the number of a process; `info inferiors` lists them");
+    };
+    let Some(mut reopen) = dbg.reopen.take() else {
+        if number == 1 {
+            return processes(dbg);
+        }
+        return complain!(
+            "the debugger shows the first process only; in a recording (`rivet run --allow-fork --record FILE`, \
+             `rivet repl --replay FILE`) it shows the others as well"
+        );
+    };
+    let session = reopen(number);
+    dbg.reopen = Some(reopen);
+    dbg.renew(session?);
+    let mut text = Text::new();
+    text.line(format_args!("[inferior {number}, {}]", dbg.session.names.program()));
+    run::here(dbg, &mut text, run::Where::All);
+    done(text)
 }
 
 fn index(dbg: &Debugger, word: &str) -> Reply<usize> {

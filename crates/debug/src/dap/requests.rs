@@ -99,8 +99,7 @@ pub(super) fn answer_while_running(state: &mut State, dbg: &mut Debugger, reques
 /// No such request.
 pub(super) fn unknown(request: &Request) -> Result<Value, Problem> {
     match request.command.as_str() {
-        "attach" => problem!("attach: Rivet cannot attach to a program; use launch"),
-        "initialize" | "launch" | "configurationDone" => {
+        "initialize" | "launch" | "attach" | "configurationDone" => {
             problem!("{}: the session has begun already", request.command)
         }
         command => problem!("unknown request {command}"),

@@ -94,11 +94,27 @@ fn settle(state: &Rc<RefCell<State>>, dbg: &mut Debugger, ended: Ended) -> Outco
     outcome
 }
 
+/// What a program does first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    /// It runs.
+    Runs,
+    /// It stops at its first instruction.
+    Entry,
+    /// It is that of a core file, and cannot run.
+    Stands,
+}
+
 /// Lets the program run from its start.
-pub(super) fn start(state: &Rc<RefCell<State>>, dbg: &mut Debugger, stop: bool) -> Outcome {
+pub(super) fn start(state: &Rc<RefCell<State>>, dbg: &mut Debugger, start: Start) -> Outcome {
     state.borrow_mut().moves();
-    if stop {
-        return stopped(&mut state.borrow_mut(), dbg, &simple("entry"));
+    let why = match start {
+        Start::Runs => None,
+        Start::Entry => Some(simple("entry")),
+        Start::Stands => Some(because("pause", "Core file", String::new())),
+    };
+    if let Some(why) = why {
+        return stopped(&mut state.borrow_mut(), dbg, &why);
     }
     let how = dbg.go(Plan::default());
     settle(state, dbg, Ended::Stopped(how))

@@ -11,7 +11,7 @@ use super::inbox::{Inbox, Item};
 use super::protocol::{
     Capabilities, Category, EvaluateArguments, Initialize, Nothing, Problem, Request, problem,
 };
-use super::running::{self, Outcome};
+use super::running::{self, Outcome, Start};
 use super::state::{Clerk, State};
 use super::streams::Streams;
 use super::wire::Wire;
@@ -26,7 +26,7 @@ const MOST_DAMAGED: u32 = 64;
 enum Phase {
     /// `initialize` comes first.
     New,
-    /// Then `launch`.
+    /// Then `launch` or `attach`.
     Initialized,
     /// Then breakpoints, up to `configurationDone`.
     Launched,
@@ -52,7 +52,7 @@ pub(super) struct Server<'l> {
 struct Program {
     debugger: Debugger,
     streams: Streams,
-    stop_on_entry: bool,
+    start: Start,
 }
 
 /// What the server itself reads of the arguments of `launch`.
@@ -116,7 +116,7 @@ impl<'l> Server<'l> {
                 Ok(())
             }
             _ if self.phase == Phase::New => problem!("{}: initialize must come first", request.command),
-            "launch" if self.phase == Phase::Initialized => self.launch(request),
+            "launch" | "attach" if self.phase == Phase::Initialized => self.launch(request),
             "configurationDone" if self.phase == Phase::Launched => self.begin(request),
             "terminate" if self.program.is_some() => {
                 self.wire.respond(request, Ok(Nothing {}));
@@ -146,12 +146,15 @@ impl<'l> Server<'l> {
     }
 
     fn launch(&mut self, request: &Request) -> Result<(), Problem> {
-        let options: LaunchOptions = request.arguments()?;
+        let (options, command): (LaunchOptions, _) = (request.arguments()?, request.command.as_str());
         let arguments: Map<String, Value> = request.arguments()?;
         let opened = streams::open(&self.wire);
-        let (streams, pumps) =
-            opened.map_err(|error| Problem(format!("launch: cannot make pipes for the program: {error}")))?;
-        let launched = self.launcher.launch(&arguments, &streams)?;
+        let (streams, pumps) = opened
+            .map_err(|error| Problem(format!("{command}: cannot make pipes for the program: {error}")))?;
+        let (launched, start_method) = match command {
+            "attach" => (self.launcher.attach(&arguments, &streams)?, "attach"),
+            _ => (self.launcher.launch(&arguments, &streams)?, "launch"),
+        };
         let mut debugger = launched.debugger;
         if options.no_debug {
             debugger.exceptions = Some(Default::default());
@@ -166,10 +169,15 @@ impl<'l> Server<'l> {
             self.wire.output(Category::Important, &format!("{warning}\n"));
         }
         let name = &launched.name;
-        self.wire.event("process", &ProcessEvent { name, is_local_process: false, start_method: "launch" });
+        self.wire.event("process", &ProcessEvent { name, is_local_process: false, start_method });
         // Breakpoints can be set from here on.
         self.wire.event("initialized", &Nothing {});
-        self.program = Some(Program { debugger, streams, stop_on_entry: options.stop_on_entry });
+        let start = match (launched.stands, options.stop_on_entry) {
+            (true, _) => Start::Stands,
+            (false, true) => Start::Entry,
+            (false, false) => Start::Runs,
+        };
+        self.program = Some(Program { debugger, streams, start });
         self.phase = Phase::Launched;
         Ok(())
     }
@@ -184,7 +192,7 @@ impl<'l> Server<'l> {
     fn start(&mut self) {
         let Some(program) = &mut self.program else { return };
         self.state.borrow_mut().tell_threads(&program.debugger);
-        let outcome = running::start(&self.state, &mut program.debugger, program.stop_on_entry);
+        let outcome = running::start(&self.state, &mut program.debugger, program.start);
         self.arrive(outcome);
     }
 

@@ -154,7 +154,7 @@ pub(super) fn vectors(
     let is_masked = next.is_some_and(|inst| !inst.vm);
     let parts = Parts::of(hart, is_masked);
     let sew = if vtype.vill { 8 } else { vtype.sew.bits() };
-    let floats = if kind.is_none() && sew >= 16 { float_registers(hart, &dbg.session.names) } else { 0 };
+    let floats = if kind.is_none() { float_registers(dbg) } else { 0 };
     let group = |n: u8| {
         let float = (floats >> n & 1 != 0).then_some(NumberKind::Float);
         let format = kind.or(float).map(|kind| Format { kind, bits: None }.at(sew));

@@ -13,6 +13,7 @@ use rivet_hart::{Cause, Trap};
 use rivet_sim::ExitStatus;
 
 use super::breakpoints::StopRequest;
+use super::processes::Ran;
 use super::target::Stub;
 use crate::commands;
 use crate::debugger::{Plan, Stopped};
@@ -69,8 +70,10 @@ impl Stub<'_> {
                 if let Some(watch) = self.about_to_touch() {
                     return watch;
                 }
-                let stopped = self.debugger.go(Plan::default());
-                self.stopping(stopped)
+                match self.run(Plan::default) {
+                    Ran::Stopped(stopped) => self.stopping(stopped),
+                    Ran::Event(stopping) => stopping,
+                }
             }
             Wanted::Step(tid) => self.step(tid, None),
             Wanted::Range(tid, start, end) => self.step(tid, Some((start, end))),
@@ -93,7 +96,10 @@ impl Stub<'_> {
                 return watch;
             }
             let before = self.progress(tid);
-            let stopped = self.debugger.go(Plan { instructions: Some(1), ..Plan::default() });
+            let stopped = match self.run(|| Plan { instructions: Some(1), ..Plan::default() }) {
+                Ran::Stopped(stopped) => stopped,
+                Ran::Event(stopping) => return stopping,
+            };
             if !matches!(stopped.stop, Stop::Done) {
                 return self.stopping(stopped);
             }
@@ -212,6 +218,11 @@ impl Stub<'_> {
 
 fn signal(tid: Tid, signal: Signal) -> Reason {
     Reason::SignalWithThread { tid, signal }
+}
+
+/// A stop without a signal of the program.
+pub(super) fn sigtrap(tid: Tid) -> Reason {
+    signal(tid, Signal::SIGTRAP)
 }
 
 /// The signal that Linux makes of an exception.

@@ -40,7 +40,12 @@ impl Stub<'_> {
 
     /// Goes back to the last place where something stops it.
     pub(super) fn run_back(&mut self) -> Stopping {
-        let stopped = self.debugger.go_back(None);
+        let stopped = loop {
+            let stopped = self.debugger.go_back(None);
+            if !self.is_at_process_call(&stopped) {
+                break stopped;
+            }
+        };
         let asked = stopped.hits.iter().filter_map(|hit| self.asked.by_id(hit.id));
         let watch = asked.into_iter().find(|what| matches!(what, StopRequest::Watch { .. }));
         match (&stopped.stop, watch) {

@@ -12,6 +12,7 @@ use gdbstub::target::Target;
 
 use super::Ended;
 use super::framing::{Item, MOST, body, packet};
+use super::processes::Verdict;
 use super::resume::{self, Reason};
 use super::siginfo;
 use super::target::Stub;
@@ -134,7 +135,13 @@ impl<'s, 'd> Session<'s, 'd> {
                 let stopping = self.stub.go();
                 self.wire.say(&stopping.words.plain())?;
                 let machine = running.report_stop(self.stub, stopping.reason)?;
-                self.wire.deliver(None)?;
+                match self.stub.take_event() {
+                    Some(words) => {
+                        self.wire.discard();
+                        self.wire.send(&packet(&words))?;
+                    }
+                    None => self.wire.deliver(None)?,
+                }
                 Ok(machine)
             }
             // Interrupts stop the program by its flag; gdbstub is never told of them.
@@ -179,6 +186,18 @@ impl<'s, 'd> Session<'s, 'd> {
     /// Gives gdbstub a packet, unless it would take it amiss.
     fn packet<'a>(&mut self, waiting: Waiting<'a, 'd>, bytes: &[u8]) -> Result<Machine<'a, 'd>, Over<'d>> {
         self.is_lldb |= body(bytes) == b"QThreadSuffixSupported";
+        match self.stub.verdict(body(bytes)) {
+            Verdict::Feed => {}
+            Verdict::Done => {
+                self.answer("OK")?;
+                return Ok(waiting.into());
+            }
+            Verdict::Refuse(why) => {
+                self.acknowledge()?;
+                self.wire.send(&refusal(why))?;
+                return Ok(waiting.into());
+            }
+        }
         match body(bytes) {
             // It would read as much as it is asked for, in several parts, whatever the address.
             [b'm', range @ ..] if !is_modest(range) => self.answer(INVALID)?,
@@ -260,7 +279,8 @@ impl<'s, 'd> Session<'s, 'd> {
             self.agreed.push(bytes.to_vec());
         }
         if body(bytes).starts_with(b"qSupported") {
-            self.wire.extend(&format!("{}{}", siginfo::FEATURE, resume::FEATURE));
+            let events = self.stub.agree_on_events(body(bytes));
+            self.wire.extend(&format!("{}{}{events}", siginfo::FEATURE, resume::FEATURE));
         }
         // An acknowledgement does not wait for the stop.
         self.wire.deliver(self.stub.excuse.take())?;

@@ -27,6 +27,7 @@ use super::Restart;
 use super::breakpoints::Asked;
 use super::description::description;
 use super::files::Files;
+use super::processes::Processes;
 use super::registers::{self, Register};
 use super::resume::Wanted;
 use crate::debugger::Debugger;
@@ -89,6 +90,8 @@ pub(super) struct Stub<'a> {
     pub(super) looked_at: Option<Tid>,
     /// The point for system calls that it wants to be told of.
     pub(super) calls: Option<u32>,
+    /// What it knows of processes.
+    pub(super) processes: Processes,
     /// Files that the client has open.
     pub(super) files: Files,
     restart: Restart<'a>,
@@ -118,6 +121,7 @@ impl<'a> Stub<'a> {
             excuse: None,
             looked_at: None,
             calls: None,
+            processes: Processes::default(),
             files: Files::default(),
             restart,
             description,
@@ -133,6 +137,7 @@ impl<'a> Stub<'a> {
         };
         let session = (self.restart)(program, arguments)?;
         self.forget();
+        self.begin_processes();
         self.debugger.renew(session);
         (self.wanted, self.passes_signal, self.looked_at) = (Wanted::default(), false, None);
         Ok(())

@@ -10,8 +10,8 @@ use rivet_linux::{ProcessCall, process_call, system_call};
 pub(crate) enum Catch {
     /// System calls with these numbers, or all; and their return.
     Calls(Option<BTreeSet<u64>>),
-    /// A call that makes a process or replaces its program.
-    Process(ProcessCall),
+    /// Calls that make a process or replace its program.
+    Process(Vec<ProcessCall>),
     /// The signals of a set.
     Signals(u64),
 }
@@ -23,7 +23,7 @@ impl Catch {
             && match self {
                 Catch::Calls(None) => true,
                 Catch::Calls(Some(numbers)) => numbers.contains(&number(hart)),
-                Catch::Process(call) => process_call(hart) == Some(*call),
+                Catch::Process(calls) => process_call(hart).is_some_and(|call| calls.contains(&call)),
                 Catch::Signals(_) => false,
             }
     }

@@ -100,6 +100,11 @@ impl Session {
         Ok(())
     }
 
+    /// Remembers nothing, for this reason.
+    pub fn forget(&mut self, why: &str) {
+        (self.history, self.forgets) = (None, why.into());
+    }
+
     /// From now on another flag interrupts what runs.
     pub(crate) fn be_interrupted_by(&mut self, flag: Arc<AtomicBool>) {
         if let Some(history) = &mut self.history {

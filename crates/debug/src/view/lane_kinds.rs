@@ -8,8 +8,9 @@ use std::ops::Range;
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Shape};
 
+use crate::debugger::Debugger;
 use crate::memory::{encoding, length};
-use crate::names::Names;
+use crate::scratch;
 
 /// Bytes of code that are read before pc and behind it, at most.
 const MOST: u64 = 1 << 14;
@@ -29,14 +30,21 @@ struct Use {
     source_kind: LaneKind,
 }
 
-/// Returns the set of vector registers whose lanes are floats, bit n for vn.
-pub(crate) fn float_registers(hart: &Hart, names: &Names) -> u32 {
-    let Some(function) = names.range(hart.pc).filter(|range| range.contains(&hart.pc)) else { return 0 };
-    floats_in(
-        hart,
-        hart.pc,
-        function.start.max(hart.pc.saturating_sub(MOST))..function.end.min(hart.pc.saturating_add(MOST)),
-    )
+/// Returns the set of vector registers whose lanes are floats, bit n for vn; none at a SEW that has no floats.
+pub(crate) fn float_registers(dbg: &Debugger) -> u32 {
+    let hart = dbg.session.hart();
+    let vtype = hart.v.vtype();
+    if vtype.vill || vtype.sew.bits() < 16 {
+        return 0;
+    }
+    let code = match dbg.scratch {
+        // What was typed is all before pc.
+        Some(_) => Some(scratch::CODE..hart.pc),
+        None => dbg.session.names.range(hart.pc).filter(|range| range.contains(&hart.pc)),
+    };
+    let Some(code) = code else { return 0 };
+    let (first, last) = (hart.pc.saturating_sub(MOST), hart.pc.saturating_add(MOST));
+    floats_in(hart, hart.pc, code.start.max(first)..code.end.min(last))
 }
 
 /// The same where `pc` in this code is about to run.
@@ -104,7 +112,6 @@ mod tests {
     use rivet_isa::Isa;
 
     use super::*;
-    use crate::debugger::Debugger;
 
     /// The float registers where `pc` of these lines is about to run.
     fn floats(lines: &[&str], pc: usize) -> Vec<u32> {

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use rivet_elf::{Class, CoreFile, CoreNote, Image};
 use rivet_hart::{AddressSpace, Config, Hart};
-use rivet_isa::Vtype;
 use rivet_mem::{Origin, Perms, UserSpace};
 use rivet_sim::SimError;
 
@@ -196,11 +195,7 @@ impl Core {
             let vlenb = hart.v.vlenb();
             if vlenb > 0 && field(4)? == vlenb as u64 && data.len() >= 32 * vlenb {
                 hart.v.file_mut().copy_from_slice(&data[..32 * vlenb]);
-                let vtype = Vtype::from_bits(field(2)?);
-                let supported = vtype.is_supported(isa.isa.elen, isa.isa.vlen);
-                hart.v.set_vtype(if supported { vtype } else { Vtype::ILLEGAL });
-                hart.v.vl = (field(1)? as usize).min(hart.v.vlmax());
-                hart.v.vstart = field(0)? as usize & (vlenb * 8 - 1);
+                crate::abi::vector::restore(&mut hart, field(2)?, field(1)?, field(0)?);
                 let vcsr = field(3)?;
                 (hart.v.vxrm, hart.v.vxsat) = ((vcsr >> 1 & 3) as u8, vcsr & 1 != 0);
             }

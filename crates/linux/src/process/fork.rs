@@ -256,7 +256,7 @@ impl Linux {
     pub(crate) fn granted(&self) -> Result<(), Errno> {
         let mut table = self.process_table.lock();
         let why = match (table.most, self.guest.space.tracks()) {
-            (None, _) => "which requires rivet run --allow-fork",
+            (None, _) => "which requires --allow-fork",
             (Some(_), true) => "which is not supported while history is recorded",
             (Some(_), false) => return Ok(()),
         };

@@ -5,7 +5,7 @@
 //! or all of its threads wait. If no process made progress, all sleep.
 //!
 //! Invariants: the order of turns depends on the programs alone; one process runs at a time, and the clocks go on from
-//! one to the next. The first process's machine counts the instructions of all.
+//! one to the next. The first process's machine counts the instructions of all, unless a debugger watches it.
 //!
 //! When the first process ends, the others go on until all of them wait, and end then: data in pipes is still written,
 //! and nothing is left behind.
@@ -51,24 +51,34 @@ impl Linux {
             return Ok(());
         }
         self.report(machine);
-        let (mut cpu, retired) = (self.clock.pause(), machine.retired);
+        let mut cpu = self.clock.pause();
+        // A debugger counts the instructions of its process alone.
+        let is_watched = self.monitor.is_some();
+        let mut counted = 0;
         let mut index = 0;
         while let Some(RunningProcess { os, machine: own }) = self.others.list.get_mut(index) {
             os.clock.follow(&self.clock, machine, own);
             os.clock.go_on(cpu, 0);
             os.ran = false;
             let (before, vectors) = (own.instret(), own.vector_instret());
-            if let (Some(recorder), Some(other)) = (self.mode.recorder(), os.mode.recorder()) {
+            if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder()) {
                 recorder.begin_turn(machine, other);
             }
             let status = own.run(os, TURN)?;
             let ran = own.instret() - before;
-            machine.retired += ran;
-            if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder()) {
+            if is_watched {
+                self.clock.pass(ran);
+            } else {
+                machine.retired += ran;
+                counted += ran;
+            }
+            if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder_mut()) {
                 recorder.ran_elsewhere(ran);
                 other.end_turn(own, status);
             }
-            machine.vector_retired += own.vector_instret() - vectors;
+            if !is_watched {
+                machine.vector_retired += own.vector_instret() - vectors;
+            }
             self.others.made_progress |= os.ran || ran > 0;
             cpu = os.clock.pause();
             os.report(own);
@@ -81,7 +91,7 @@ impl Linux {
             }
             self.others.list.extend(spawned);
         }
-        self.clock.go_on(cpu, machine.retired - retired);
+        self.clock.go_on(cpu, counted);
         Ok(())
     }
 
@@ -91,15 +101,21 @@ impl Linux {
     }
 
     /// Returns the numbers of the processes that exist, this one first: process ids, and in a replay the numbers of a
-    /// recording's other processes, in the order in which they were created, from 2 on.
+    /// recording's processes, in the order in which they were created, from 1 on.
     pub fn process_numbers(&self) -> Vec<u64> {
         let own = u64::from(self.process.pid);
         match &self.mode {
-            Mode::Replay(replay) => std::iter::once(1).chain(replay.others()).collect(),
+            Mode::Replay(replay) => replay.numbers(),
             _ => std::iter::once(own)
                 .chain(self.processes().skip(1).map(|one| one.process.pid.into()))
+                .chain(self.spawned.iter().map(|one| one.os.process.pid.into()))
                 .collect(),
         }
+    }
+
+    /// Returns whether a recording answers in place of the kernel.
+    pub fn is_replay(&self) -> bool {
+        matches!(self.mode, Mode::Replay(_))
     }
 
     /// Receives the signals that other processes have sent; SIGCONT continues a stopped process.

@@ -5,6 +5,9 @@
 
 use super::RecordingError;
 
+/// Most bytes of an encoded number.
+pub(super) const LONGEST_NUMBER: usize = 10;
+
 /// Appends encoded values.
 #[derive(Default)]
 pub(super) struct Encoder(pub(super) Vec<u8>);
@@ -67,6 +70,11 @@ fn damaged() -> RecordingError {
 impl<'a> Decoder<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Decoder<'a> {
         Decoder(bytes)
+    }
+
+    /// Bytes that were not read.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
     }
 
     pub(super) fn byte(&mut self) -> Result<u8, RecordingError> {

@@ -14,13 +14,13 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
 use super::RecordingError;
-use super::codec::Encoder;
+use super::codec::{Decoder, Encoder, LONGEST_NUMBER};
 use super::digest::Digest;
 
 /// What every recording begins with.
 const MAGIC: &[u8; 16] = b"rivet recording\n";
 /// Another number for another format.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 /// Maximum length of a chunk before compression.
 const CHUNK: usize = 1 << 18;
 /// Chunks that may wait for the thread that writes.
@@ -195,13 +195,12 @@ impl FileReader {
         Ok((!self.is_over).then_some((length, stored)))
     }
 
-    /// Decompresses the next chunk behind what is left; fails at the end.
-    fn fill(&mut self) -> Result<(), RecordingError> {
-        let ended = || RecordingError::Damaged("it ends inside an item".into());
+    /// Decompresses the next chunk behind what is left; false at the end.
+    fn fill(&mut self) -> Result<bool, RecordingError> {
         if self.is_over {
-            return Err(ended());
+            return Ok(false);
         }
-        let (length, stored) = self.stored()?.ok_or_else(ended)?;
+        let Some((length, stored)) = self.stored()? else { return Ok(false) };
         let bytes = match length & PLAIN != 0 {
             true => stored,
             false => lz4_flex::block::decompress(&stored, length as usize)
@@ -210,29 +209,19 @@ impl FileReader {
         self.buffer.drain(..self.at);
         self.at = 0;
         self.buffer.extend_from_slice(&bytes);
-        Ok(())
+        Ok(true)
     }
 
     /// Reads the next item.
     pub(super) fn item(&mut self) -> Result<&[u8], RecordingError> {
-        let (mut length, mut shift) = (0_u64, 0);
-        loop {
-            let Some(&byte) = self.buffer.get(self.at) else {
-                self.fill()?;
-                continue;
-            };
-            self.at += 1;
-            if shift > 63 {
-                return Err(RecordingError::Damaged("the length of an item is too large".into()));
-            }
-            length |= u64::from(byte & 0x7f) << shift;
-            shift += 7;
-            if byte < 0x80 {
-                break;
-            }
-        }
+        while self.buffer.len() - self.at < LONGEST_NUMBER && self.fill()? {}
+        let mut from = Decoder::new(&self.buffer[self.at..]);
+        let length = from.number()?;
+        self.at = self.buffer.len() - from.len();
         while ((self.buffer.len() - self.at) as u64) < length {
-            self.fill()?;
+            if !self.fill()? {
+                return Err(RecordingError::Damaged("it ends inside an item".into()));
+            }
         }
         let start = self.at;
         self.at += length as usize;

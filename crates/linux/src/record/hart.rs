@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use rivet_hart::Hart;
-use rivet_isa::{Vtype, Xlen};
+use rivet_isa::Xlen;
 
 use super::RecordingError;
 use super::codec::{Decoder, Encoder};
@@ -264,11 +264,7 @@ fn apply(patch: &[u8], hart: &mut Hart) -> Result<(), RecordingError> {
     if parts & VECTOR != 0 {
         let [vl, vstart, vtype, fixed, random] =
             [from.number()?, from.number()?, from.number()?, from.number()?, from.number()?];
-        let vtype = Vtype::from_bits(vtype);
-        let supported = vtype.is_supported(hart.config.isa.elen, hart.config.isa.vlen);
-        hart.v.set_vtype(if supported { vtype } else { Vtype::ILLEGAL });
-        hart.v.vl = (vl as usize).min(hart.v.vlmax());
-        hart.v.vstart = vstart as usize & (hart.v.vlenb() * 8).wrapping_sub(1);
+        crate::abi::vector::restore(hart, vtype, vl, vstart);
         (hart.v.vxrm, hart.v.vxsat, hart.v.random) = (fixed as u8 & 3, fixed >> 8 & 1 != 0, random);
     }
     if parts & FILE != 0 {

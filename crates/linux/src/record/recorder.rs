@@ -13,6 +13,7 @@ use super::digest;
 use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram, Outcome};
 use super::file::Writer;
 use super::hart::{Patch, Patches, Registers};
+use super::repeats::Repeats;
 use super::setup::{Program, Setup};
 use super::{FIRST, RecordingError};
 use crate::Linux;
@@ -47,6 +48,10 @@ pub(crate) struct Recorder {
     loaded: Option<Changes>,
     /// A buffer for the changes of registers, empty between calls.
     patches: Patches,
+    output: OutputCopy,
+    repeats: Repeats,
+    /// Position and value of the last call, if it was left out.
+    left_out: Option<(u64, u64)>,
     /// Processes created in the present call.
     created: Vec<NewProcess>,
 }
@@ -94,8 +99,12 @@ impl Tape {
 
 impl Recorder {
     fn new(tape: Arc<Mutex<Tape>>, process: u64, space: Arc<UserSpace>, hart: &Hart) -> Recorder {
+        let output = lock(&tape).output.clone();
         Recorder {
             tape,
+            output,
+            repeats: Repeats::default(),
+            left_out: None,
             process,
             space,
             registers: vec![Registers::of(hart)],
@@ -136,9 +145,11 @@ impl Recorder {
         let hart = machine.harts.first()?;
         let space = Arc::clone(space_of(hart)?);
         let shares = Arc::ptr_eq(&space, &self.space);
-        let mut tape = lock(&self.tape);
-        let process = tape.last.len() as u64;
-        tape.last.push(0);
+        let process = {
+            let mut tape = lock(&self.tape);
+            tape.last.push(0);
+            tape.last.len() as u64 - 1
+        };
         self.created.push(NewProcess { process, shares, hart: described(hart) });
         Some(Recorder::new(Arc::clone(&self.tape), process, space, hart))
     }
@@ -147,18 +158,65 @@ impl Recorder {
         machine.instret() - self.elsewhere
     }
 
-    fn write(&self, machine: &Machine, kind: EventKind, effects: Effects) {
-        let (process, position) = (self.process, self.position(machine));
-        lock(&self.tape).write(&Event { process, position, kind, effects, outcome: Outcome::default() });
+    fn event(&self, position: u64, kind: EventKind, effects: Effects) -> Event {
+        Event { process: self.process, position, kind, effects, outcome: Outcome::default() }
+    }
+
+    fn write(&mut self, machine: &Machine, kind: EventKind, effects: Effects) {
+        let position = self.position(machine);
+        let event = self.event(position, kind, effects);
+        self.write_left_out(position);
+        lock(&self.tape).write(&event);
+    }
+
+    /// Writes the call that was left out last, if another event follows at its position.
+    fn write_left_out(&mut self, position: u64) {
+        if let Some((_, value)) = self.left_out.take().filter(|&(at, _)| at == position) {
+            let effects = Effects { returned: Some(value), ..Effects::default() };
+            lock(&self.tape).write(&self.event(position, EventKind::Trap(Next::Resume), effects));
+        }
+    }
+
+    /// Returns whether a call that did not change memory may be left out, and notes that it is.
+    fn leaves_out(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) -> bool {
+        let (Some(hart), Some(before)) =
+            (machine.harts.get(machine.current), self.registers.get(machine.current))
+        else {
+            return false;
+        };
+        let is_quiet = matches!(kind, EventKind::Trap(Next::Resume))
+            && !linux.wrote_vectors
+            && self.created.is_empty()
+            && !self.output.is_there()
+            && self.loaded.as_ref().is_some_and(Changes::is_empty)
+            && Arc::ptr_eq(linux.space(), &self.space)
+            && machine.harts.len() == self.registers.len();
+        if !is_quiet {
+            return false;
+        }
+        let Some(value) = before.returned(hart).filter(|&value| self.repeats.contains(hart, value)) else {
+            return false;
+        };
+        let are_quiet =
+            machine.harts.iter().zip(&self.registers).enumerate().all(|(index, (hart, before))| {
+                let moved = index != machine.current && hart.pc != before.pc;
+                !moved && !hart.stop && (!hart.code_changed || start.was_stale)
+            });
+        if are_quiet {
+            self.registers[machine.current].grow_old();
+            self.write_left_out(start.position);
+            self.left_out = Some((start.position, value));
+        }
+        are_quiet
     }
 
     /// Notes that another process has its turn on its own machine.
-    pub(crate) fn begin_turn(&self, machine: &Machine, of: &Recorder) {
+    pub(crate) fn begin_turn(&mut self, machine: &Machine, of: &Recorder) {
         self.write(machine, EventKind::Begin { process: of.process }, Effects::default());
     }
 
     /// Notes the end of this process's turn, and of the process unless it goes on.
-    pub(crate) fn end_turn(&self, machine: &Machine, status: ExitStatus) {
+    pub(crate) fn end_turn(&mut self, machine: &Machine, status: ExitStatus) {
         let status = Some(status).filter(|&status| status != ExitStatus::InstructionLimit);
         // What harts have loaded since the last call belongs to this turn.
         let loaded = self.space.take_changes();
@@ -184,14 +242,17 @@ impl Recorder {
 
     /// Writes down what a call did, unless it did nothing and `kind` says nothing new.
     fn after(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) {
+        let changes = self.space.take_changes();
+        if changes.as_ref().is_some_and(Changes::is_empty) && self.leaves_out(linux, machine, kind, start) {
+            return;
+        }
         let patches = std::mem::take(&mut self.patches);
         let processes = std::mem::take(&mut self.created);
         let mut effects = Effects { processes, patches, ..Effects::default() };
-        let (loaded, changes) = (self.loaded.take(), self.space.take_changes());
-        let mut tape = lock(&self.tape);
-        tape.lost |= loaded.is_none() || changes.is_none();
+        let loaded = self.loaded.take();
+        lock(&self.tape).lost |= loaded.is_none() || changes.is_none();
         effects.loaded = loaded.unwrap_or_default();
-        effects.output = tape.output.take();
+        effects.output = self.output.take();
         effects.memory = changes.unwrap_or_default();
         effects.code = !start.was_stale && machine.harts.iter().any(|hart| hart.code_changed);
         let stops = machine.harts.iter().enumerate().filter(|(_, hart)| hart.stop);
@@ -208,7 +269,8 @@ impl Recorder {
         for (index, (hart, before)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
             if index == machine.current && may_return {
                 effects.returned = before.returned(hart);
-                if effects.returned.is_some() {
+                if let Some(value) = effects.returned {
+                    self.repeats.note(hart, value);
                     before.grow_old();
                     continue;
                 }
@@ -231,9 +293,9 @@ impl Recorder {
         }
         let usual = matches!(kind, EventKind::Ready { answer: true, .. } | EventKind::Asked(Next::Resume));
         if !usual || !effects.is_empty() {
-            let (process, position) = (self.process, start.position);
-            let event = Event { process, position, kind, effects, outcome: Outcome::default() };
-            tape.write(&event);
+            let event = self.event(start.position, kind, effects);
+            self.write_left_out(start.position);
+            lock(&self.tape).write(&event);
             self.patches = event.effects.patches;
             self.patches.clear();
         } else {
@@ -273,7 +335,7 @@ impl Linux {
         machine: &Machine,
         end: Result<ExitStatus, String>,
     ) -> Result<(), RecordingError> {
-        let Some(recorder) = self.mode.take_recorder() else { return Ok(()) };
+        let Some(mut recorder) = self.mode.take_recorder() else { return Ok(()) };
         let position = recorder.position(machine);
         let (status, failure) = match end {
             Ok(status) => (Some(status), String::new()),
@@ -281,6 +343,7 @@ impl Linux {
         };
         let digest = digest::of_machine(machine, position);
         let outcome = Outcome { status, failure, diagnosis: self.diagnosis.clone(), digest };
+        recorder.write_left_out(position);
         let mut tape = lock(&recorder.tape);
         let loaded = recorder.space.take_changes();
         tape.lost |= loaded.is_none();

@@ -7,15 +7,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use rivet_exec::Exit;
-use rivet_hart::{AddressSpace, Config, Hart};
+use rivet_hart::{AddressSpace, Cause, Config, Hart};
 use rivet_mem::{Changes, UserSpace};
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, limits};
 
 use super::event::{Effects, Event, EventKind, NewHart, NewProgram, Outcome};
 use super::hart::put_returned;
+use super::repeats::Repeats;
 use super::setup::Program;
+use super::shown::Shown;
 use super::tape::{Recording, Tape};
-use super::{RecordingError, digest};
+use super::{FIRST, RecordingError, digest};
 use crate::config::{LinuxConfig, Output, OutputPiece};
 use crate::kernel::description::write_output;
 use crate::kernel::mode::Mode;
@@ -24,25 +26,29 @@ use crate::{Diagnosis, Linux};
 
 /// A recording that answers in place of the kernel.
 pub(crate) struct Replay {
-    tape: Tape,
+    pub(super) tape: Tape,
     /// Destinations of standard output and standard error.
-    output: [Output; 2],
-    /// Machines of the processes that exist, apart from the first.
-    processes: HashMap<u64, Machine>,
+    pub(super) output: [Output; 2],
+    /// Machines of the processes that exist, apart from the shown one.
+    pub(super) processes: HashMap<u64, Machine>,
+    /// The programs that the processes run.
+    pub(super) programs: HashMap<u64, Program>,
+    pub(super) shown: Shown,
+    repeats: HashMap<u64, Repeats>,
     /// The generations of memory and code that each process's harts have seen.
     seen: HashMap<u64, (u64, u64)>,
-    /// The program that has replaced that of the first process.
+    /// The program that has replaced that of the shown process.
     executed: Option<(Arc<UserSpace>, Program)>,
     diagnosis: Option<Diagnosis>,
 }
 
 /// The environment of another process.
-struct Other<'a> {
-    replay: &'a mut Replay,
-    process: u64,
+pub(super) struct Other<'a> {
+    pub(super) replay: &'a mut Replay,
+    pub(super) process: u64,
 }
 
-fn space_of(machine: &Machine) -> Result<Arc<UserSpace>, RecordingError> {
+pub(super) fn space_of(machine: &Machine) -> Result<Arc<UserSpace>, RecordingError> {
     match machine.harts.first().map(|hart| &hart.space) {
         Some(AddressSpace::User(space)) => Ok(Arc::clone(space)),
         _ => Err(RecordingError::Damaged("a process has no thread".into())),
@@ -85,18 +91,20 @@ impl From<RecordingError> for SimError {
 }
 
 impl Replay {
-    /// Returns whether the trap at which the first process stands ends it.
+    /// Returns whether the trap at which the shown process stands ends it.
     pub(crate) fn is_fatal(&self) -> bool {
         // Before the trap the recording was asked how far the process runs.
         self.tape.seen().is_some_and(|event| {
-            event.process == 0 && matches!(event.kind, EventKind::Trap(Next::Halt(ExitStatus::Signal(_))))
+            event.process == self.shown.process
+                && matches!(event.kind, EventKind::Trap(Next::Halt(ExitStatus::Signal(_))))
         })
     }
 
-    /// Returns the numbers of the other processes that exist, from 2 on.
-    pub(crate) fn others(&self) -> Vec<u64> {
+    /// Returns the numbers of the processes that exist, from 1 on, the shown one first.
+    pub(crate) fn numbers(&self) -> Vec<u64> {
         let mut numbers: Vec<u64> = self.processes.keys().map(|number| number + 1).collect();
         numbers.sort_unstable();
+        numbers.insert(0, self.shown.process + 1);
         numbers
     }
 
@@ -154,19 +162,25 @@ impl Replay {
             };
             let hart = build(&new.hart, Arc::clone(&config), memory)?;
             self.processes.insert(new.process, machine.like(hart));
+            if let Some(program) = self.programs.get(&process).cloned() {
+                self.programs.insert(new.process, program);
+            }
         }
         let wrong = |error: rivet_mem::MapError| diverged(now, error.to_string());
         space.redo(&effects.memory).map_err(wrong)?;
         if let Some(new) = effects.program {
             let (space, hart) = load(&new, Arc::clone(&config))?;
             machine.replace(hart);
-            if process == 0 {
+            self.programs.insert(process, new.program.clone());
+            if process == self.shown.process {
                 self.executed = Some((space, new.program));
             }
         }
         if let Some(value) = effects.returned {
             let hart = machine.harts.get_mut(machine.current);
-            put_returned(hart.ok_or_else(|| diverged(now, "a thread is missing"))?, value);
+            let hart = hart.ok_or_else(|| diverged(now, "a thread is missing"))?;
+            self.repeats.entry(process).or_default().note(hart, value);
+            put_returned(hart, value);
         }
         effects.patches.apply(&mut machine.harts)?;
         let space = space_of(machine)?;
@@ -227,8 +241,9 @@ impl Replay {
             return Err(diverged(now, "the turn of a process ends elsewhere").into());
         }
         self.tape.take()?;
-        if ended.is_none() {
-            self.processes.insert(process, machine);
+        match ended {
+            None => drop(self.processes.insert(process, machine)),
+            Some(_) => drop(self.programs.remove(&process)),
         }
         Ok(())
     }
@@ -242,7 +257,9 @@ impl Replay {
             return Err(diverged(now, "the run goes on in the recording").into());
         }
         self.print(effects.output)?;
-        self.diagnosis = diagnosis;
+        if self.shown.process == FIRST {
+            self.diagnosis = diagnosis;
+        }
         if digest != digest::of_machine(machine, now) {
             return Err(diverged(now, "registers or memory at the end").into());
         }
@@ -267,19 +284,25 @@ impl Replay {
         Ok(next.kind == EventKind::Over && (process != 0 || next.position <= now))
     }
 
-    pub(crate) fn ready(
+    pub(super) fn ready(
         &mut self,
         process: u64,
         machine: &mut Machine,
         index: usize,
     ) -> Result<bool, SimError> {
         let now = machine.instret();
+        if self.shown.holds(process) {
+            return Ok(false);
+        }
         while let Event { process: 0, position, kind: EventKind::Begin { process: other }, .. } =
             *self.tape.peek()?
             && process == 0
             && position == now
         {
             self.tape.take()?;
+            if self.shown.takes_turn(other, index) {
+                return Ok(false);
+            }
             self.run_other(other)?;
         }
         self.load(process, machine)?;
@@ -293,7 +316,7 @@ impl Replay {
         }
     }
 
-    pub(crate) fn horizon(&mut self, process: u64, machine: &Machine) -> u64 {
+    pub(super) fn horizon(&mut self, process: u64, machine: &Machine) -> u64 {
         // Whatever is wrong is found when the environment is asked.
         let Ok(next) = self.tape.peek() else { return 1 };
         if next.process != process {
@@ -304,7 +327,13 @@ impl Replay {
         next.position.saturating_sub(machine.instret()).saturating_add(trap).max(1)
     }
 
-    pub(crate) fn handle(
+    /// Lets a system call that was left out return what it returned last.
+    fn repeat(&self, process: u64, machine: &mut Machine) -> bool {
+        let repeats = self.repeats.get(&process);
+        repeats.is_some_and(|repeats| repeats.answer(machine.hart()))
+    }
+
+    pub(super) fn handle(
         &mut self,
         process: u64,
         machine: &mut Machine,
@@ -314,6 +343,7 @@ impl Replay {
         if let Exit::Trap(trap) = exit {
             return match self.matching(process, machine, |kind| matches!(kind, EventKind::Trap(_)))? {
                 Some(EventKind::Trap(next)) => self.answer(process, machine, next),
+                _ if trap.cause == Cause::EcallU && self.repeat(process, machine) => Ok(Next::Resume),
                 _ => Err(diverged(now, trap.to_string()).into()),
             };
         }
@@ -329,8 +359,11 @@ impl Replay {
         }
     }
 
-    pub(crate) fn idle(&mut self, process: u64, machine: &mut Machine) -> Result<Next, SimError> {
+    pub(super) fn idle(&mut self, process: u64, machine: &mut Machine) -> Result<Next, SimError> {
         let now = machine.instret();
+        if self.shown.holds(process) {
+            return Ok(Next::Halt(ExitStatus::InstructionLimit));
+        }
         if self.is_over(process, now)? {
             return self.over(process, machine);
         }
@@ -379,12 +412,16 @@ impl Linux {
         let mut config = LinuxConfig::new(&setup.program);
         (config.stdout, config.stderr) = (stdout.clone(), stderr.clone());
         let (space, hart) = load(&first, Arc::clone(&isa))?;
+        let programs = HashMap::from([(FIRST, first.program.clone())]);
         let Program { modules, auxv, .. } = first.program;
         let (mut linux, hart) = Linux::without_kernel(config, &isa, space, hart, modules, auxv)?;
         linux.mode = Mode::Replay(Box::new(Replay {
             tape,
             output: [stdout, stderr],
             processes: HashMap::new(),
+            programs,
+            shown: Shown::default(),
+            repeats: HashMap::new(),
             seen: HashMap::new(),
             executed: None,
             diagnosis: None,

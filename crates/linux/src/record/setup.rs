@@ -39,6 +39,7 @@ impl Setup {
 }
 
 /// A program that was loaded: its files, and what the kernel says of it.
+#[derive(Clone)]
 pub(super) struct Program {
     /// The program and its dynamic loader; a recording holds the whole files.
     pub(super) modules: Vec<Module>,

@@ -5,7 +5,7 @@
 //! vtype, vcsr, vlenb, a pointer to the registers, and the registers. A header of zeros ends it.
 
 use rivet_hart::Hart;
-use rivet_isa::{Ext, Vtype};
+use rivet_isa::Ext;
 
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
@@ -151,37 +151,30 @@ pub(crate) fn restore(hart: &mut Hart, guest: &Guest, sp: u64) -> Result<Saved, 
         (hart.frm, hart.fflags) = ((fcsr >> 5 & 7) as u8, (fcsr & 31) as u8);
     }
     if let Some(vector) = vector {
+        crate::abi::vector::restore(hart, vector.vtype, vector.vl, vector.vstart);
         let v = &mut hart.v;
         v.file_mut().copy_from_slice(&vector.registers);
-        v.set_vtype(vector.vtype);
-        (v.vl, v.vstart) = (vector.vl, vector.vstart);
         (v.vxrm, v.vxsat) = ((vector.vcsr >> 1 & 3) as u8, vector.vcsr & 1 != 0);
     }
     Ok(saved)
 }
 
 struct Vector {
-    vstart: usize,
-    vl: usize,
-    vtype: Vtype,
+    vstart: u64,
+    vl: u64,
+    vtype: u64,
     vcsr: u64,
     registers: Vec<u8>,
 }
 
-/// Reads the vector state at `at`. Values that no hart can hold are converted as a hart would.
+/// Reads the vector state at `at`.
 fn read_vector(hart: &Hart, guest: &Guest, at: u64, size: u32, layout: &Layout) -> Result<Vector, Errno> {
-    let isa = &hart.config.isa;
     let mut registers = vec![0; hart.v.file().len()];
     if size as usize != HEADER + layout.vector + registers.len() {
         return Err(Errno::EINVAL);
     }
     let [vstart, vl, vtype, vcsr, _, data]: [u64; 6] = guest.words(at)?;
     guest.space.read(data, &mut registers)?;
-    let vtype = Vtype::from_bits(vtype);
-    let vtype = if vtype.is_supported(isa.elen, isa.vlen) { vtype } else { Vtype::ILLEGAL };
-    let vlmax = if vtype.vill { 0 } else { vtype.vlmax(isa.vlen) };
-    let vl = vl.min(vlmax.into()) as usize;
-    let vstart = (vstart & u64::from(isa.vlen - 1)) as usize;
     Ok(Vector { vstart, vl, vtype, vcsr, registers })
 }
 

@@ -22,14 +22,18 @@ pub(super) const SESSION: &[Command] = &[
         complete: Complete::File,
         ..command("source", &[], "FILE", "run the commands in a file", "source commands.txt", script::source)
     },
-    command(
-        "inferior",
-        &[],
-        "[1]",
-        "list the processes; the debugger shows the first",
-        "inferior",
-        threads::inferior,
-    ),
+    Command {
+        more: "Of a recording (`rivet repl --replay FILE`), at the process's first instruction; the past begins there, and \
+               the other processes run between its turns.",
+        ..command(
+            "inferior",
+            &[],
+            "[N]",
+            "list the processes, or go to another",
+            "inferior 2",
+            threads::inferior,
+        )
+    },
     command("show", &[], "[SETTING]", "show settings of the session", "show height", settings::show),
     command(
         "alias",

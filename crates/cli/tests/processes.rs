@@ -1,0 +1,226 @@
+//! Programs of several processes in the debugger: of a recording each can be shown, of a run the first.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::common::{have, in_order, rivet, stderr, stdout};
+
+/// The first child has three threads and runs for several turns; the second waits for it and becomes another program.
+const FAMILY: &str = r#"
+#include <pthread.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static volatile long total;
+
+static void *work(void *unused) {
+    for (long i = 0; i < 100000; i++) {
+        __atomic_fetch_add(&total, 1, __ATOMIC_RELAXED);
+        if (i % 1000 == 0)
+            getppid();
+    }
+    return unused;
+}
+
+__attribute__((noinline)) int threads(void) {
+    pthread_t all[3];
+    for (int i = 0; i < 3; i++)
+        pthread_create(&all[i], 0, work, 0);
+    for (int i = 0; i < 3; i++)
+        pthread_join(all[i], 0);
+    return (int)(total / 100000) + 4;
+}
+
+__attribute__((noinline)) int again(const char *word) { return puts(word) < 0; }
+
+int main(int count, char **words) {
+    int ends[2], status[2] = {0, 0};
+    char c = 0;
+    if (count > 1)
+        return again(words[1]) + 9;
+    setvbuf(stdout, 0, _IOLBF, 0);
+    if (pipe(ends))
+        return 1;
+    int first = fork();
+    if (first == 0) {
+        int code = threads();
+        printf("threads: %ld\n", total);
+        return write(ends[1], "x", 1) == 1 ? code : 1;
+    }
+    int second = fork();
+    if (second == 0) {
+        if (read(ends[0], &c, 1) != 1)
+            return 1;
+        printf("read %c\n", c);
+        execl(words[0], words[0], "again", (char *)0);
+        return 2;
+    }
+    waitpid(first, &status[0], 0);
+    waitpid(second, &status[1], 0);
+    printf("%d %d\n", WEXITSTATUS(status[0]), WEXITSTATUS(status[1]));
+    return 5;
+}
+"#;
+
+/// A static program; none where there is no compiler for it.
+fn compiled(folder: &Path, source: &str) -> Option<String> {
+    if !have("riscv64-linux-gnu-gcc") {
+        return None;
+    }
+    let (file, program) = (folder.join("prog.c"), folder.join("prog"));
+    std::fs::write(&file, source).expect("a file");
+    let mut gcc = Command::new("riscv64-linux-gnu-gcc");
+    let done = gcc.args(["-static", "-g", "-O1", "-pthread", "-o"]).args([&program, &file]).status();
+    assert!(done.is_ok_and(|status| status.success()));
+    Some(program.display().to_string())
+}
+
+/// Records a program that starts others from its folder.
+fn record(folder: &Path, program: &str) -> String {
+    let recording = folder.join("run.rec").display().to_string();
+    let dir = folder.display().to_string();
+    let run = rivet(["run", "--allow-fork", "--dir", &dir, "--record", &recording, program]).output();
+    let run = run.expect("rivet runs");
+    assert_eq!(run.status.code(), Some(5), "{}", stderr(&run));
+    assert_eq!(stdout(&run), "threads: 300000\nread x\nagain\n7 9\n");
+    recording
+}
+
+#[test]
+fn each_process_of_a_recording_can_be_shown() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), FAMILY) else { return };
+    let recording = record(temp.path(), &program);
+    let session = |commands: &str| {
+        let output = rivet(["repl", "--replay", &recording, "-e", commands]).output().expect("rivet runs");
+        (stdout(&output), stderr(&output))
+    };
+    // The child begins where fork returns to it, with its parent's memory; what others print comes in its order.
+    let (text, errors) = session(
+        "inferior 2; info inferiors; break threads; break work; continue; bt; delete 1; continue; print total; \
+         info threads; delete; continue; reverse-stepi; tbreak threads; goto start; continue; print total; continue",
+    );
+    in_order(
+        &text,
+        &[
+            "[inferior 2, ",
+            "  1   process 1  runs, but is not shown",
+            "* 2   process 2  ",
+            "breakpoint 1: threads",
+            "#1 ",
+            "main",
+            "breakpoint 2: work",
+            "$1 = 0",
+            "thread 1",
+            "thread 2",
+            "threads: 300000",
+            "the program has ended: exit code 7",
+            "breakpoint 3: threads",
+            "$2 = 0",
+            "the program has ended: exit code 7",
+        ],
+    );
+    assert!(errors.is_empty(), "{errors}");
+    // What it has printed is not printed again on the way back.
+    assert_eq!(text.matches("threads: 300000").count(), 1, "{text}");
+    // The third becomes another program; from there its breakpoints are those of that.
+    let (text, errors) =
+        session("inferior 3; break again; continue; print word; continue; inferior 1; continue");
+    in_order(
+        &text,
+        &[
+            "[inferior 3, ",
+            "threads: 300000",
+            "read x",
+            "breakpoint 1: again",
+            "\"again\"",
+            "again\nthe program has ended: exit code 9",
+            "[inferior 1, ",
+            "threads: 300000",
+            "read x",
+            "7 9\nthe program has ended: exit code 5",
+        ],
+    );
+    assert!(errors.is_empty(), "{errors}");
+    let (_, errors) = session("inferior 4");
+    assert!(errors.contains("the recording has no process 4"), "{errors}");
+    let (_, errors) = session("inferior x");
+    assert!(errors.contains("expected the number of a process"), "{errors}");
+}
+
+#[test]
+fn gdb_can_be_shown_another_process() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), FAMILY).filter(|_| have("gdb-multiarch")) else { return };
+    let recording = record(temp.path(), &program);
+    let connect = format!(
+        "target remote | {} gdb --stdio --replay {recording} --process 2",
+        env!("CARGO_BIN_EXE_rivet")
+    );
+    let mut gdb = Command::new("gdb-multiarch");
+    gdb.args(["-nx", "-batch", "-ex", "set remotetimeout 60", &program, "-ex", &connect]);
+    for command in ["break threads", "continue", "watch total", "continue", "reverse-continue", "bt"] {
+        gdb.args(["-ex", command]);
+    }
+    for command in ["delete", "continue"] {
+        gdb.args(["-ex", command]);
+    }
+    let text = stdout(&gdb.stdin(std::process::Stdio::null()).output().expect("gdb runs"));
+    in_order(
+        &text,
+        &[
+            "Breakpoint 1, threads",
+            "Old value = 0",
+            "New value = 1",
+            "New value = 0",
+            "work",
+            "exited with code 07",
+        ],
+    );
+}
+
+/// Of a run with `--allow-fork` the first process is shown; the others run, and breakpoints are not theirs.
+#[test]
+fn other_processes_run_beside_the_first() {
+    let source = "#include <stdio.h>\n#include <sys/wait.h>\n#include <unistd.h>\nstatic int shared = 3;\n\
+                  __attribute__((noinline)) int both(int n) { shared += n; return shared; }\n\
+                  int main(void) {\nint status = 0, child = fork();\nif (child == 0) return both(4);\n\
+                  waitpid(child, &status, 0);\nboth(WEXITSTATUS(status));\nprintf(\"%d\\n\", shared);\n\
+                  return shared;\n}\n";
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), source) else { return };
+    let session = |option: &[&str], commands: &str| {
+        let mut rivet = rivet(["repl", "-e", commands]);
+        let output = rivet.args(option).arg(&program).output().expect("rivet runs");
+        (stdout(&output), stderr(&output))
+    };
+    let commands = "break both; catch fork; continue; info inferiors; nexti; info inferiors; continue; print n; \
+                    print shared; info inferiors; finish; continue; back";
+    let (text, errors) = session(&["--allow-fork"], commands);
+    in_order(
+        &text,
+        &[
+            "catchpoint 2: fork",
+            "catchpoint 2: call to clone",
+            "* 1   process 1000",
+            "* 1   process 1000",
+            "  2   process 1001  runs, but is not shown",
+            "breakpoint 1: both",
+            "$1 = 7",
+            "$2 = 3",
+            "* 1   process 1000",
+            "10",
+            "10\nthe program has ended: exit code 10",
+        ],
+    );
+    assert!(errors.contains("no history is recorded with --allow-fork"), "{errors}");
+    // Without the option there is no child: wait fails, and both gets what status was.
+    let (text, errors) = session(&[], "continue");
+    in_order(&text, &["3\nthe program has ended: exit code 3"]);
+    assert!(errors.contains("requires --allow-fork"), "{errors}");
+    let (_, errors) = session(&["--allow-fork", "--history", "64M"], "continue");
+    assert!(errors.contains("cannot be used with"), "{errors}");
+    let (_, errors) = session(&["--allow-fork"], "inferior 2");
+    assert!(errors.contains("in a recording"), "{errors}");
+}
