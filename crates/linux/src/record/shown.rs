@@ -7,7 +7,7 @@
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::Exit;
-use rivet_sim::{ExitStatus, Machine, Next, OutputTail, QUANTUM, SimError};
+use rivet_sim::{ExitStatus, Machine, Next, OutputTail, SimError};
 
 use super::event::{Event, EventKind};
 use super::replay::{Other, Replay, space_of};
@@ -58,7 +58,7 @@ impl Shown {
 
     fn begin_quantum(&mut self, machine: &Machine, index: usize) {
         let hart = machine.harts.get(index).filter(|_| machine.harts.len() > 1);
-        self.quantum_end = hart.map(|hart| hart.instret + QUANTUM);
+        self.quantum_end = hart.map(|hart| hart.instret + machine.quantum.turn(machine.instret()));
     }
 }
 
