@@ -139,11 +139,13 @@ impl Folder {
                 self.bash(&command);
                 Ok(())
             }
-            // Rivet's own log has the same form; how long the program waits for the host is Spike's.
+            // Rivet's own log has the same form; how long the program waits for the host is Spike's. The harts of Spike have
+            // S-mode unless `--priv` takes it away.
             "spike" => {
                 let value = |name| command.split_whitespace().find_map(|word| word.strip_prefix(name));
                 let program = command.split_whitespace().last().unwrap_or_default();
-                self.log(value("--log=").ok_or("no log")?, value("--isa=").ok_or("no ISA")?, program);
+                let isa = format!("{}_s", value("--isa=").ok_or("no ISA")?);
+                self.log(value("--log=").ok_or("no log")?, &isa, program);
                 Ok(())
             }
             "gdb-multiarch" => self.gdb(&command, &example.output),

@@ -148,6 +148,11 @@ impl Generator {
             11 => rng.below(vlmax.min(8)) + 1,
             _ => rng.below(vlmax + 1),
         };
+        let vl = match target.op.is_vector_crypto() && rng.percent(75) {
+            // Whole element groups, of 4 elements or 8.
+            true => vl & if vlmax < 8 { !3 } else { !7 },
+            false => vl,
+        };
         let vstart = match rng.below(24) {
             0 | 1 if vector => rng.below(vl.max(1)),
             2 if vector => rng.below(isa.vlen.into()),
