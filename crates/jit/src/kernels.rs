@@ -136,7 +136,13 @@ impl Elements {
             }
             return;
         }
-        for i in 0..self.count {
+        // By fours: a loop of a single store is up to 1.5 times slower where its jump lies at the end of 32 bytes of code.
+        let fours = self.count / 4 * 4;
+        for i in (0..fours).step_by(4) {
+            // SAFETY: as above.
+            (i..i + 4).for_each(|i| unsafe { self.one::<T, STORE>(i, address(i)) });
+        }
+        for i in fours..self.count {
             // SAFETY: as above.
             unsafe { self.one::<T, STORE>(i, address(i)) };
         }
