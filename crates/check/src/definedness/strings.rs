@@ -123,10 +123,14 @@ impl Shadow {
     /// The first of these bytes that is not to be accessed, by words, or the last.
     fn first_forbidden(&mut self, at: u64, bytes: u64) -> Option<(u64, Origin)> {
         const WORD: u64 = 8;
+        let looked = bytes.min(MOST);
         if bytes == 0 || !self.has_freed() {
             return None;
         }
-        let words = (0..bytes.min(MOST)).step_by(WORD as usize).map(|i| (i, WORD.min(bytes - i)));
+        if looked == bytes && self.memory.is_range_defined(at, bytes) {
+            return None;
+        }
+        let words = (0..looked).step_by(WORD as usize).map(|i| (i, WORD.min(bytes - i)));
         let all = words.chain([(bytes - 1, 1)]);
         all.map(|(i, len)| (at.wrapping_add(i), len)).find_map(|(addr, len)| {
             let (undefined, origin) = self.load(addr, len as u32)?;
