@@ -1926,6 +1926,10 @@ macro_rules! for_each_inst {
         /// ra = pc + 2; pc = table[imm] & ~1
         cm_jalt            rv   "101000 iiiiiiii 10"                        [TableIndexLink]       (Zcmt)               zc::jalt                        "Zcmt";
 
+        // Zicfilp
+        /// an indirect jump may lead here if imm is 0 or the label in x7
+        lpad               rv   "iiiiii i iiiii iiiii iii 00000 0010111"   [U20]                  (Zicfilp)            misc::nop                       "Zicfilp";
+
         // Zicfiss
         /// ssp -= XLEN/8; shadow[ssp] = rs2
         sspush             rv   "110011 1 00t01 00000 100 00000 1110011"    [LinkRs2]              (Zicfiss)            shadow::push                    "Zicfiss";

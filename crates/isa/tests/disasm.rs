@@ -29,3 +29,16 @@ fn rv64_prints_as_llvm_does() {
     assert!(check(Isa::everything(Xlen::Rv64), include_str!("disasm/rv64.txt")) > 2000);
     assert!(check(Isa::embedded(Xlen::Rv64), include_str!("disasm/rv64-embedded.txt")) > 250);
 }
+
+/// As llvm-objdump-19 prints them with and without `--mattr=+experimental-zicfilp`.
+#[test]
+fn landing_pads_are_named_where_there_are_some() {
+    for (isa, texts) in [
+        ("rv64gc_zicfilp", ["lpad 0x16", "lpad 0x0", "auipc ra, 0x16"]),
+        ("rv64gc", ["auipc zero, 0x16", "auipc zero, 0x0", "auipc ra, 0x16"]),
+    ] {
+        let decoder = Decoder::new(&Isa::parse(isa).expect("an ISA"));
+        let text = |raw| decoder.decode(raw).expect("an instruction").text(Xlen::Rv64, Some(0)).to_string();
+        assert_eq!([0x16017, 0x17, 0x16097].map(text), texts, "{isa}");
+    }
+}
