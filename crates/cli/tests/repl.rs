@@ -360,3 +360,24 @@ fn a_breakpoint_waits_for_its_library() {
     let output = run("set breakpoint pending off; break twice");
     assert!(!stderr(&output).contains("waits for a library"), "{}", stderr(&output));
 }
+
+/// A line without a file is one of the file that has `main`, where the program stands in none.
+#[test]
+fn a_line_alone_is_one_of_mains_file() {
+    if !have("riscv64-linux-gnu-gcc") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let (source, program) = (temp.path().join("prog.c"), temp.path().join("prog"));
+    std::fs::write(&source, "int total;\nint main(void) {\n    total = 6;\n    return total + 1;\n}\n")
+        .expect("a file");
+    let mut gcc = std::process::Command::new("riscv64-linux-gnu-gcc");
+    let done = gcc.args(["-g", "-O0", "-static", "-o"]).args([&program, &source]).status();
+    assert!(done.is_ok_and(|status| status.success()));
+    let commands = "break 4; continue; print total; continue";
+    let output = rivet(["repl", "-e", commands]).arg(&program).output().expect("rivet runs");
+    let said = stdout(&output);
+    let expected =
+        ["breakpoint 1: 4 at 0x", "prog.c:4", "4           return total + 1;", "$1 = 6", "exit code 7"];
+    crate::common::in_order(&said, &expected);
+}

@@ -329,3 +329,29 @@ fn backtraces_are_those_of_gdb() {
         }
     }
 }
+
+/// clang gives instructions between lines no line (0): a step goes through them, and does not leave the function.
+#[test]
+fn instructions_of_no_line_do_not_end_a_step() {
+    const CLANG: &str = "clang-19";
+    if !have(CLANG) || !have("riscv64-linux-gnu-gcc") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let (source, program) = (temp.path().join("loops.c"), temp.path().join("loops"));
+    let text = "int total;\nint main(void) {\n    for (int i = 0; i < 20; i++) { total += i; }\n\
+                \x20   for (int i = 0; i < 5; i++) total -= i;\n    return total & 7;\n}\n";
+    std::fs::write(&source, text).expect("a file");
+    let mut clang = Command::new(CLANG);
+    clang.args(["--target=riscv64-linux-gnu", "-g", "-O0", "-static", "-o"]).args([&program, &source]);
+    assert!(clang.status().is_ok_and(|status| status.success()));
+    let commands = "start; next; next; reverse-next; reverse-next; continue";
+    let output = rivet(["repl", "-e", commands]).arg(&program).output().expect("rivet runs");
+    let said = stdout(&output);
+    let lines: Vec<&str> =
+        said.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())).collect();
+    let numbers: Vec<&str> = lines.iter().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(numbers, ["3", "4", "5", "4", "3"], "{said}{}", stderr(&output));
+    // 190 - 10 = 180 = 22 * 8 + 4
+    assert!(said.ends_with("the program has ended: exit code 4\n"), "{said}");
+}

@@ -279,7 +279,7 @@ impl Debugger {
         // A small number is a line, as in GDB, unless there is memory at that address.
         if let Ok(line) = text.parse::<u32>()
             && memory::encoding(hart, line.into()).is_none()
-            && let Some(here) = self.session.names.line(hart.pc)
+            && let Some(here) = self.session.names.line(hart.pc).or_else(|| self.session.names.main_line())
         {
             return self.session.names.addresses_of_line(&here.file, line);
         }

@@ -277,6 +277,11 @@ impl Names {
         })
     }
 
+    /// The line of `main`, whose file is meant where there is no line.
+    pub(crate) fn main_line(&self) -> Option<Line> {
+        self.line(self.addresses_of_function("main").first().copied()?)
+    }
+
     /// Where a function can be stopped at: behind its prologue, and where the copies of it begin that were inlined.
     pub fn addresses_of_function(&self, name: &str) -> Vec<u64> {
         let copies =

@@ -82,8 +82,7 @@ pub(super) fn here(dbg: &Debugger) -> Reply<Line> {
     match view.line {
         Some(line) => Ok(line),
         None => {
-            let main = dbg.session.names.addresses_of_function("main");
-            let line = main.first().and_then(|&at| dbg.session.names.line(at));
+            let line = dbg.session.names.main_line();
             line.map_or_else(|| complain!("no source line for {:#x}; use `disas`", view.pc), Ok)
         }
     }

@@ -161,6 +161,11 @@ fn one_line(dbg: &mut Debugger, calls: Calls, floor: Option<u64>) -> Ended {
         let pc = dbg.session.hart().pc;
         let is_inside = Some(pc) != return_to && function.as_ref().is_some_and(|range| range.contains(&pc));
         let Some(spot) = dbg.session.names.spot(pc) else {
+            // Instructions of line 0 stand between those of the function's lines.
+            if is_inside {
+                range = pc..pc + 1;
+                continue;
+            }
             // Code without lines: on to its caller, or to wherever it leads.
             match out_of(dbg, pc) {
                 Ok(next) => range = next,

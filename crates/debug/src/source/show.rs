@@ -4,7 +4,7 @@
 
 use super::locate::{Context, Missing, Placement};
 use super::type_names;
-use super::types::{Meaning, Shape, Type};
+use super::types::{Meaning, Member, Shape, Type};
 use super::value::{Home, Typed, float, integer};
 use crate::format::{Format, NumberKind};
 
@@ -66,6 +66,19 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// What stands before the value of a member: `name = `, or `<Base> = `; nothing before an anonymous one.
+    fn member_name(&self, member: &Member) -> String {
+        match &member.name {
+            Some(name) => format!("{name} = "),
+            None if member.is_base => {
+                let words = type_names::name(&member.ty, self.context);
+                let name = ["struct ", "class "].iter().find_map(|word| words.strip_prefix(word));
+                format!("<{}> = ", name.unwrap_or(&words))
+            }
+            None => String::new(),
+        }
+    }
+
     pub(crate) fn value(&mut self, value: &Typed, depth: usize) -> String {
         if let Home::Scattered(Placement::Synthetic) = value.home {
             return "(synthetic pointer)".into();
@@ -90,7 +103,7 @@ impl<'a> Writer<'a> {
                     }
                     self.left -= 1;
                     let words = self.value(&value.member(member, self.context), depth + 1);
-                    let name = member.name.as_deref().map_or(String::new(), |name| format!("{name} = "));
+                    let name = self.member_name(member);
                     parts.push(format!("{name}{words}"));
                 }
                 format!("{{{}}}", parts.join(", "))
