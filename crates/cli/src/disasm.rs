@@ -51,7 +51,7 @@ pub(crate) struct DisasmArgs {
     /// Disassemble instruction words of 16 or 32 bits, in hexadecimal; - reads them from standard input, one per line
     #[arg(long, value_name = "WORD", num_args = 1.., conflicts_with_all = ["file", "symbol", "start", "stop", "reloc", "source"])]
     word: Vec<String>,
-    /// ISA to decode for [default: all extensions]
+    /// ISA to decode for [default: all extensions; of a file that names some which exclude others, those it names]
     #[arg(long, value_name = "STRING")]
     isa: Option<String>,
     /// Print one JSON object per line
@@ -71,22 +71,20 @@ fn address(text: &str) -> Result<u64, String> {
 /// Runs the subcommand.
 pub(crate) fn disasm(args: &DisasmArgs) -> Result<ExitCode, CliError> {
     let parsed = args.isa.as_deref().map(program::parse_isa).transpose()?;
-    let isa = |xlen| parsed.as_ref().map_or_else(|| Isa::everything(xlen), |parsed| parsed.isa);
+    let named = parsed.map(|parsed| parsed.isa);
     let mut out = BufWriter::new(io::stdout().lock());
     match &args.file {
-        None => words::print(&mut out, &args.word, &isa(Xlen::Rv64), args.json)?,
-        Some(path) => file(&mut out, args, path, isa)?,
+        None => {
+            let isa = named.unwrap_or_else(|| Isa::everything(Xlen::Rv64));
+            words::print(&mut out, &args.word, &isa, args.json)?;
+        }
+        Some(path) => file(&mut out, args, path, named)?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn file(
-    out: &mut impl Write,
-    args: &DisasmArgs,
-    path: &Path,
-    isa: impl Fn(Xlen) -> Isa,
-) -> Result<(), CliError> {
+fn file(out: &mut impl Write, args: &DisasmArgs, path: &Path, named: Option<Isa>) -> Result<(), CliError> {
     let name = program::shown(path);
     let bytes = program::read(path)?;
     let copy = args.source.then(|| bytes.clone());
@@ -98,7 +96,7 @@ fn file(
         Class::Elf32 => Xlen::Rv32,
         Class::Elf64 => Xlen::Rv64,
     };
-    let isa = isa(xlen);
+    let isa = named.unwrap_or_else(|| built_for(object.arch.as_deref(), xlen));
     if isa.xlen != xlen {
         let says = isa.xlen;
         return Err(CliError::Usage(format!("{name}: the file is for {xlen}, --isa says {says}")));
@@ -113,6 +111,13 @@ fn file(
         listing.print(out, section, range, source.as_mut(), args.json)?;
     }
     Ok(())
+}
+
+/// Every extension; of a file for extensions that exclude others, or change what instructions mean, those that it names.
+fn built_for(arch: Option<&str>, xlen: Xlen) -> Isa {
+    let all = Isa::everything(xlen);
+    let named = arch.and_then(|arch| Isa::parse(arch).ok()).filter(|named| named.xlen == xlen);
+    named.filter(|named| !named.exts.minus(all.exts).is_empty()).unwrap_or(all)
 }
 
 /// The addresses to disassemble, with the numbers of their sections.

@@ -70,6 +70,23 @@ fn programs_and_libraries_are_listed_as_llvm_objdump_lists_them() {
     }
 }
 
+/// Zcmp takes code points of Zcd, and `lpad` is `auipc zero` elsewhere.
+#[test]
+fn files_that_name_extensions_which_exclude_others_are_decoded_for_them() {
+    if !have(OBJDUMP) || !have("clang-19") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for (march, inst) in [("rv64imac_zcmp", "cm.push {ra, s0}, -16"), ("rv64gc_zicfilp1p0", "lpad 5")] {
+        let source = put(folder.path(), "named.s", inst);
+        let march = format!("-march={march}");
+        let object = clang(&source, &[&march, "-mabi=lp64", "-menable-experimental-extensions"]);
+        let theirs = output(Command::new(OBJDUMP).args(["-d", name(&object)]));
+        assert!(theirs.contains(&inst[..4]), "{theirs}");
+        same(&disasm(&[name(&object)]), &theirs, inst);
+    }
+}
+
 #[test]
 fn parts_are_chosen_as_with_llvm_objdump() {
     if !have(OBJDUMP) {

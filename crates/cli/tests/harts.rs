@@ -99,4 +99,5 @@ fn options_of_bare_machines_are_checked() {
     refused(&["--harts", "65"], "bare", "at most 64 harts");
     refused(&["--quantum", "63"], "bare", "at least 64");
     refused(&["--ram", "1000"], "bare", "whole pages");
+    refused(&["--ram", "1M@0x2000000"], "bare", "clint at 0x2000000 overlaps");
 }

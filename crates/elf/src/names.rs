@@ -42,19 +42,22 @@ impl Names {
                 return Names::default();
             }
         };
-        let attributes = sections.iter().find(|section| section.sh_type == RISCV_ATTRIBUTES);
-        let arch = attributes.and_then(|section| {
-            let arch = match part(section.sh_offset, section.sh_size, bytes) {
-                Some(range) => attributes::arch(&bytes[range]),
-                None => Err("it extends past the end of the file"),
-            };
-            arch.unwrap_or_else(|why| {
-                warnings.push(format!("invalid attributes section: {why}"));
-                None
-            })
-        });
+        let arch = arch(bytes, &sections, warnings);
         Names { symbols: symbols(bytes, ctx, &sections, segments, warnings), arch }
     }
+}
+
+/// The ISA string of the attributes.
+pub(crate) fn arch(bytes: &[u8], sections: &[SectionHeader], warnings: &mut Vec<String>) -> Option<String> {
+    let section = sections.iter().find(|section| section.sh_type == RISCV_ATTRIBUTES)?;
+    let arch = match part(section.sh_offset, section.sh_size, bytes) {
+        Some(range) => attributes::arch(&bytes[range]),
+        None => Err("it extends past the end of the file"),
+    };
+    arch.unwrap_or_else(|why| {
+        warnings.push(format!("invalid attributes section: {why}"));
+        None
+    })
 }
 
 pub(crate) fn section_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result<Vec<SectionHeader>, String> {

@@ -13,7 +13,7 @@ use goblin::elf::header::{self, Header};
 use goblin::elf::section_header::{self as sh, SectionHeader};
 
 use crate::image::{Class, Data};
-use crate::names::{name, section_headers};
+use crate::names::{arch, name, section_headers};
 use crate::parse::{check_header, identify, part, program_headers, read_header, segments, truncated};
 use crate::{Cause, ElfError, ImageKind, printable};
 pub use reloc::{Relocation, relocation_name};
@@ -65,6 +65,8 @@ pub struct ObjectFile {
     pub sections: Vec<Section>,
     /// By their number in the symbol table; the dynamic symbols where there is no such table.
     pub symbols: Vec<ObjectSymbol>,
+    /// The ISA that its attributes say it is for.
+    pub arch: Option<String>,
     /// What was broken and is left out: one line each.
     pub warnings: Vec<String>,
 }
@@ -110,12 +112,14 @@ fn parse(file: &Arc<Vec<u8>>) -> Result<ObjectFile, Cause> {
         other => return Err(Cause::Type(other)),
     };
     let headers = section_headers(bytes, &header, ctx).map_err(Cause::Sections)?;
+    let mut warnings = Vec::new();
     let mut object = ObjectFile {
         class,
         kind: ObjectKind::Relocatable,
         sections: sections(file, &header, &headers)?,
         symbols: Vec::new(),
-        warnings: Vec::new(),
+        arch: arch(bytes, &headers, &mut warnings),
+        warnings,
     };
     if let Some(kind) = loaded {
         object.kind = ObjectKind::Linked;
