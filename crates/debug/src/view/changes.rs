@@ -268,13 +268,11 @@ fn one(text: &mut Text, name: &str, before: &str, after: &str) {
 /// Small numbers in decimal, others in hexadecimal.
 fn integers(hart: &Hart, old: u64, new: u64) -> (String, String) {
     let small = |value: u64| (value as i64).unsigned_abs() < 1 << 16;
-    let digits = hart.xlen() as usize / 4;
     let mask = if hart.is_rv32 { u64::from(u32::MAX) } else { u64::MAX };
     let show = |value: u64| match small(value) {
         true => (value as i64).to_string(),
         false => format!("{:#x}", value & mask),
     };
-    debug_assert!(digits <= 16);
     (show(old), show(new))
 }
 
