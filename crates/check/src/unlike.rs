@@ -13,12 +13,12 @@ use rivet_hart::{Cause, Config, Hart};
 use rivet_rng::Rng;
 use rivet_sim::{Environment, Machine, Next, SimError};
 
-/// Register of the number of a system call.
-const NUMBER: u8 = 17;
-/// Numbers of system calls (Linux, riscv): that which binds a thread to harts, that which ends a signal handler, that which
-/// begins another program.
+/// The register of the number of a system call.
+pub(crate) const NUMBER: u8 = 17;
+/// The system call that restores the registers that a signal handler interrupted.
+pub(crate) const RT_SIGRETURN: u64 = 139;
+/// The system calls that bind a thread to harts, and that begin another program.
 const SCHED_SETAFFINITY: u64 = 122;
-const RT_SIGRETURN: u64 = 139;
 const EXECVE: u64 = 221;
 
 /// A set of VLENs, all powers of two below 2³².

@@ -5,7 +5,7 @@ mod lint;
 mod matrix;
 mod output;
 
-pub(crate) use matrix::{Wanted, check_without};
+pub(crate) use matrix::{Wanted, check_without, scratch_folder};
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -14,7 +14,7 @@ use rivet_sim::{Environment, Machine, Next, SimError};
 use super::Shadow;
 use super::origin::{Cause, Origin};
 use super::uses::{Detail, Use};
-use crate::unlike::{Before, Moves};
+use crate::unlike::{Before, Moves, NUMBER, RT_SIGRETURN};
 
 /// Bytes of a system call's effects that are recorded, at most.
 pub(super) const JOURNAL: u64 = 1 << 28;
@@ -23,15 +23,12 @@ const BYTES: u64 = 1 << 24;
 /// Elements of an array of `struct iovec`, at most.
 const VECTORS: u64 = 1024;
 
-/// Registers of the number and the first argument of a system call.
-const NUMBER: u8 = 17;
+/// The register of the first argument of a system call.
 const FIRST: u8 = 10;
 
 /// The system call that maps files, and the bit of its third argument that makes pages executable.
 const MMAP: u64 = 222;
 const PROT_EXEC: u64 = 4;
-/// The system call that restores the registers that a signal handler interrupted.
-const RT_SIGRETURN: u64 = 139;
 
 /// An environment that tells the shadow what the kernel does.
 pub(super) struct Kernel<'a> {
@@ -71,9 +68,7 @@ impl Kernel<'_> {
             names.borrow_mut().add(module.bias, module.image, None);
         }
     }
-}
 
-impl Kernel<'_> {
     /// Moves the thread that is to go on to another hart, perhaps.
     fn go_on(&mut self, machine: &mut Machine, index: usize, before: Option<Before>) {
         let Some(moves) = &mut self.moves else { return };

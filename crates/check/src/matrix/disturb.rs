@@ -4,7 +4,7 @@
 use std::cell::Cell as Shared;
 use std::rc::Rc;
 
-use rivet_exec::{Engine, Uop};
+use rivet_exec::{Engine, Exit, Uop, step};
 use rivet_hart::{Hart, Trap};
 use rivet_isa::{Addressing, Inst};
 use rivet_sim::bytes::little_endian;
@@ -30,6 +30,42 @@ impl Done {
         Done { count: self.count + 1, last: Some((pc, element)) }
     }
 }
+
+/// What disturbs a run.
+pub(super) trait Disturbance: 'static {
+    /// Disturbs the instruction at pc, which is about to run, if it is time.
+    ///
+    /// # Errors
+    /// The exception that the instruction raises in place of running.
+    fn before(&mut self, hart: &mut Hart) -> Result<(), Trap>;
+}
+
+/// An engine that steps from instruction to instruction, each of which can be disturbed.
+struct Disturbing<D>(D);
+
+impl<D: Disturbance> Engine for Disturbing<D> {
+    fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
+        let end = hart.instret.saturating_add(fuel);
+        loop {
+            if hart.stop {
+                hart.stop = false;
+                return Exit::Stop;
+            }
+            if hart.instret >= end {
+                return Exit::Fuel;
+            }
+            if let Err(trap) = self.0.before(hart).and_then(|()| step(hart)) {
+                return Exit::Trap(trap);
+            }
+        }
+    }
+
+    fn flush(&mut self) {}
+}
+
+/// What handlers owe to what they interrupt.
+pub(super) const HELP: &str =
+    "help: the handler has to leave vector registers, vl, vtype and vstart as they were";
 
 /// A program, and how it runs undisturbed.
 pub(super) struct Undisturbed<'a> {
@@ -62,17 +98,17 @@ impl Undisturbed<'_> {
         Ok(Undisturbed { subject, cell, outcome, limit })
     }
 
-    /// Runs the program with all disturbances that `engine` makes, which gets how many there may be at most. Gives their
-    /// number, and what differs, if anything does.
-    pub(super) fn disturb<E: Engine + 'static>(
+    /// Runs the program with a disturbance that `new` makes, which gets how often it may disturb at most. Gives how often it
+    /// does, and what differs, if anything does.
+    pub(super) fn disturb<D: Disturbance>(
         &self,
-        engine: impl Fn(u64, Rc<Shared<Done>>) -> E + Clone + 'static,
+        new: impl Fn(u64, Rc<Shared<Done>>) -> D + Clone + 'static,
     ) -> Result<(u64, Option<Differs>), MatrixError> {
         let run = |left: u64| -> Result<(Outcome, Done), MatrixError> {
             let mut started = self.subject.start(&self.cell)?;
             let done = Rc::new(Shared::new(Done::default()));
-            let (shared, engine) = (Rc::clone(&done), engine.clone());
-            started.machine.set_engine(move || Box::new(engine(left, Rc::clone(&shared))));
+            let (shared, new) = (Rc::clone(&done), new.clone());
+            started.machine.set_engine(move || Box::new(Disturbing(new(left, Rc::clone(&shared)))));
             let outcome = Mixed { started, end: None }.finish(self.limit)?;
             Ok((outcome, done.get()))
         };

@@ -4,12 +4,11 @@
 use std::cell::Cell as Shared;
 use std::rc::Rc;
 
-use rivet_exec::{Engine, Exit, step};
 use rivet_hart::{Cause, Hart, Mode, Trap};
 use serde::Serialize;
 
 use super::MatrixError;
-use super::disturb::{Done, Undisturbed, begin, place, vector_access};
+use super::disturb::{Disturbance, Done, HELP, Undisturbed, begin, place, vector_access};
 use super::subject::Subject;
 use crate::finding::{Finding, Place, Severity};
 use crate::report::Report;
@@ -26,7 +25,7 @@ pub struct FaultDetails {
     pub faults: Vec<u64>,
 }
 
-/// An engine under which vector accesses fault.
+/// Faults of vector accesses.
 struct Faults {
     element: usize,
     /// Faults that are still to come, at most.
@@ -36,27 +35,10 @@ struct Faults {
     done: Rc<Shared<Done>>,
 }
 
-impl Engine for Faults {
-    fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
-        let end = hart.instret.saturating_add(fuel);
-        loop {
-            if hart.stop {
-                hart.stop = false;
-                return Exit::Stop;
-            }
-            if hart.instret >= end {
-                return Exit::Fuel;
-            }
-            if let Some(trap) = self.fault(hart) {
-                return Exit::Trap(trap);
-            }
-            if let Err(trap) = step(hart) {
-                return Exit::Trap(trap);
-            }
-        }
+impl Disturbance for Faults {
+    fn before(&mut self, hart: &mut Hart) -> Result<(), Trap> {
+        self.fault(hart).map_or(Ok(()), Err)
     }
-
-    fn flush(&mut self) {}
 }
 
 impl Faults {
@@ -121,7 +103,3 @@ pub fn check_faults(
     }
     Ok(report)
 }
-
-/// What handlers owe to what they interrupt.
-pub(super) const HELP: &str =
-    "help: the handler has to leave vector registers, vl, vtype and vstart as they were";

@@ -5,14 +5,12 @@ use std::cell::Cell as Shared;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use rivet_exec::{Engine, Exit, step};
 use rivet_hart::{Hart, Trap};
 use rivet_rng::Rng;
 use serde::Serialize;
 
 use super::MatrixError;
-use super::disturb::{Done, Undisturbed, begin, place, vector_access};
-use super::faults::HELP;
+use super::disturb::{Disturbance, Done, HELP, Undisturbed, begin, place, vector_access};
 use super::subject::Subject;
 use crate::finding::{Finding, Place, Severity};
 use crate::report::Report;
@@ -31,7 +29,7 @@ pub struct InterruptDetails {
     pub interrupts: u64,
 }
 
-/// An engine under which timer interrupts come.
+/// Timer interrupts.
 struct Interrupts {
     /// Instructions between two interrupts, without those of handlers.
     every: u64,
@@ -46,34 +44,12 @@ struct Interrupts {
     done: Rc<Shared<Done>>,
 }
 
-impl Engine for Interrupts {
-    fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
-        let end = hart.instret.saturating_add(fuel);
-        loop {
-            if hart.stop {
-                hart.stop = false;
-                return Exit::Stop;
-            }
-            if hart.instret >= end {
-                return Exit::Fuel;
-            }
-            if self.left > 0
-                && let Err(trap) = self.interrupt(hart)
-            {
-                return Exit::Trap(trap);
-            }
-            if let Err(trap) = step(hart) {
-                return Exit::Trap(trap);
-            }
-        }
-    }
-
-    fn flush(&mut self) {}
-}
-
-impl Interrupts {
+impl Disturbance for Interrupts {
     /// Lets the hart take an interrupt before the instruction at pc, or before an element of it, if it is time.
-    fn interrupt(&mut self, hart: &mut Hart) -> Result<(), Trap> {
+    fn before(&mut self, hart: &mut Hart) -> Result<(), Trap> {
+        if self.left == 0 {
+            return Ok(());
+        }
         // The handler has returned, or it has not: a line that stays up would be taken again.
         if self.line != 0 && hart.is_interrupted_by(self.line) {
             hart.irq_lines.fetch_and(!self.line, Ordering::Relaxed);

@@ -13,6 +13,8 @@ use rivet_check::suppress::Suppressions;
 use rivet_hart::Config;
 use rivet_linux::Input;
 use rivet_sim::input;
+use serde::Serialize;
+use tempfile::TempDir;
 
 use super::CheckArgs;
 use crate::confine::Needs;
@@ -94,9 +96,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     }
     args.try_report_files()?;
     let suppressions = args.suppressions()?;
-    let scratch = tempfile::Builder::new().prefix("rivet-").tempdir();
-    let scratch =
-        scratch.map_err(|error| CliError::Host(format!("cannot make a temporary folder: {error}")))?;
+    let scratch = scratch_folder()?;
     end_by_signals(false)?;
     confine(args, scratch.path());
     let linux = (!is_bare).then_some(linux);
@@ -124,6 +124,29 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     }
 }
 
+/// A folder of its own for what the programs of a matrix write; it is removed with what is returned.
+pub(crate) fn scratch_folder() -> Result<TempDir, CliError> {
+    let folder = tempfile::Builder::new().prefix("rivet-").tempdir();
+    folder.map_err(|error| CliError::Host(format!("cannot make a temporary folder: {error}")))
+}
+
+/// Prints what disturbed runs showed, which `words` sums up.
+fn disturbed<T: Serialize>(
+    args: &CheckArgs,
+    report: Result<Report<T>, MatrixError>,
+    suppressions: &Suppressions,
+    words: impl FnOnce(&Report<T>) -> Result<String, CliError>,
+) -> Result<ExitCode, CliError> {
+    match report {
+        Ok(report) => {
+            let _ = writeln!(anstream::stderr(), "rivet: {}", words(&report)?);
+            args.emit(report, suppressions)
+        }
+        Err(MatrixError::Stopped) => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(CliError::Usage(error.to_string())),
+    }
+}
+
 /// Runs the program with faults.
 fn faults(
     args: &CheckArgs,
@@ -131,21 +154,15 @@ fn faults(
     elements: u32,
     suppressions: &Suppressions,
 ) -> Result<ExitCode, CliError> {
-    match matrix::check_faults(subject, elements, args.matrix_options.max_insns) {
-        Ok(report) => {
-            let faults: u64 = report.details.faults.iter().sum();
-            let n: u64 = report.findings.iter().map(|finding| finding.count).sum();
-            let end = &report.details.end;
-            let text = match n {
-                0 => format!("{elements} runs with {faults} faults agree: {end}"),
-                n => format!("{n} of {elements} runs with faults differ"),
-            };
-            let _ = writeln!(anstream::stderr(), "rivet: {text}");
-            args.emit(report, suppressions)
-        }
-        Err(MatrixError::Stopped) => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(CliError::Usage(error.to_string())),
-    }
+    let report = matrix::check_faults(subject, elements, args.matrix_options.max_insns);
+    disturbed(args, report, suppressions, |report| {
+        let faults: u64 = report.details.faults.iter().sum();
+        let n: u64 = report.findings.iter().map(|finding| finding.count).sum();
+        Ok(match n {
+            0 => format!("{elements} runs with {faults} faults agree: {}", report.details.end),
+            n => format!("{n} of {elements} runs with faults differ"),
+        })
+    })
 }
 
 /// Runs the program with timer interrupts.
@@ -156,24 +173,18 @@ fn interrupts(
     suppressions: &Suppressions,
 ) -> Result<ExitCode, CliError> {
     let options = &args.matrix_options;
-    match matrix::check_interrupts(subject, every, options.seed, options.max_insns) {
-        Ok(report) => {
-            let interrupts = report.details.interrupts;
-            if interrupts == 0 {
+    let report = matrix::check_interrupts(subject, every, options.seed, options.max_insns);
+    disturbed(args, report, suppressions, |report| {
+        match (report.details.interrupts, report.findings.is_empty()) {
+            (0, _) => {
                 let text =
                     "--interrupt-every: the program never enables timer interrupts for so many instructions";
-                return Err(CliError::Usage(text.into()));
+                Err(CliError::Usage(text.into()))
             }
-            let text = match report.findings.is_empty() {
-                true => format!("a run with {interrupts} interrupts agrees: {}", report.details.end),
-                false => "a run with interrupts differs".into(),
-            };
-            let _ = writeln!(anstream::stderr(), "rivet: {text}");
-            args.emit(report, suppressions)
+            (n, true) => Ok(format!("a run with {n} interrupts agrees: {}", report.details.end)),
+            (_, false) => Ok("a run with interrupts differs".into()),
         }
-        Err(MatrixError::Stopped) => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(CliError::Usage(error.to_string())),
-    }
+    })
 }
 
 /// What of the matrix is wanted.

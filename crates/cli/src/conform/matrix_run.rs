@@ -13,7 +13,7 @@ use rivet_conformance::suite::Test;
 use rivet_linux::LinuxConfig;
 
 use super::{ConformArgs, write};
-use crate::check::{Wanted, check_without};
+use crate::check::{Wanted, check_without, scratch_folder};
 use crate::confine::Needs;
 use crate::error::CliError;
 use crate::limits::end_by_signals;
@@ -29,9 +29,7 @@ pub(super) fn run(args: &ConformArgs, tests: &[Test], unread: bool) -> Result<Ex
     check_without(&args.without)?;
     args.memory.set()?;
     end_by_signals(false)?;
-    let scratch = tempfile::Builder::new().prefix("rivet-").tempdir();
-    let scratch =
-        scratch.map_err(|error| CliError::Host(format!("cannot make a temporary folder: {error}")))?;
+    let scratch = scratch_folder()?;
     let needs = tests.iter().fold(Needs::default(), |needs, test| needs.reading(&test.path));
     reports().fold(needs.writing(scratch.path()), |needs, path| needs.writing_beside(path)).confine();
     let prepare = |path: &Path| -> Result<Subject, String> {

@@ -135,7 +135,7 @@ pub(super) fn undefine(rng: &mut Rng, shadow: &mut Shadow, hart: &Hart, inst: &I
     }
 }
 
-/// Bytes by eights.
+/// The bytes as little-endian words.
 fn words(bytes: &[u8]) -> impl Iterator<Item = u64> + '_ {
     bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word))
 }
