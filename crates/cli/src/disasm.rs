@@ -51,7 +51,7 @@ pub(crate) struct DisasmArgs {
     /// Disassemble instruction words of 16 or 32 bits, in hexadecimal; - reads them from standard input, one per line
     #[arg(long, value_name = "WORD", num_args = 1.., conflicts_with_all = ["file", "symbol", "start", "stop", "reloc", "source"])]
     word: Vec<String>,
-    /// ISA to decode for [default: all extensions; of a file that names some which exclude others, those it names]
+    /// ISA to decode for [default: all extensions, or those that the attributes of the file name if one of these excludes others]
     #[arg(long, value_name = "STRING")]
     isa: Option<String>,
     /// Print one JSON object per line
@@ -113,7 +113,8 @@ fn file(out: &mut impl Write, args: &DisasmArgs, path: &Path, named: Option<Isa>
     Ok(())
 }
 
-/// Every extension; of a file for extensions that exclude others, or change what instructions mean, those that it names.
+/// The ISA to decode a file for: every extension, unless the attributes of the file name one that [`Isa::everything`] lacks
+/// because it excludes others; then those of the attributes.
 fn built_for(arch: Option<&str>, xlen: Xlen) -> Isa {
     let all = Isa::everything(xlen);
     let named = arch.and_then(|arch| Isa::parse(arch).ok()).filter(|named| named.xlen == xlen);

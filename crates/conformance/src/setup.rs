@@ -45,8 +45,7 @@ impl Setup {
             Some(isa) => isa,
             None => built_for(image, xlen),
         };
-        let named = if self.isa.is_none() { named_vlen(path) } else { None };
-        let isa = match self.vlen.or(named) {
+        let isa = match self.demanded_vlen(path) {
             Some(vlen) => isa.with_vlen(vlen).map_err(|e| format!("VLEN {vlen}: {e}"))?,
             None => isa,
         };
@@ -56,8 +55,12 @@ impl Setup {
     /// The hart for a program, and the VLEN that is demanded, if one is; the error is why it cannot run.
     pub fn hart(&self, image: &Image, path: &Path) -> Result<(Config, Option<u32>), String> {
         let isa = self.isa(image, path)?;
-        let named = if self.isa.is_none() { named_vlen(path) } else { None };
-        Ok((self.config(isa), self.vlen.or(named)))
+        Ok((self.config(isa), self.demanded_vlen(path)))
+    }
+
+    /// The VLEN that the caller demands, else the one that the path names, unless the caller demands an ISA.
+    fn demanded_vlen(&self, path: &Path) -> Option<u32> {
+        self.vlen.or_else(|| named_vlen(path).filter(|_| self.isa.is_none()))
     }
 
     /// The number of harts for a program; the error is why it cannot run.

@@ -5,6 +5,7 @@
 
 use rivet_cc::eval::{LaneBits, Memory, Region, Val};
 use rivet_cc::ir::{Function, Scalar, Type, float};
+use rivet_sim::bytes::little_endian;
 
 /// Most elements of one argument.
 const MOST: usize = 1 << 20;
@@ -157,11 +158,8 @@ pub(super) fn shown(ty: Type, value: &Val) -> String {
 pub(super) fn region(element: Element, region: &Region, bytes: &[u8]) -> String {
     const SHOWN: usize = 32;
     let size = element.scalar.bytes() as usize;
-    let numbers: Vec<String> = bytes
-        .chunks_exact(size)
-        .take(SHOWN)
-        .map(|chunk| show(element, Some(chunk.iter().rev().fold(0, |n, &b| n << 8 | u64::from(b)))))
-        .collect();
+    let numbers: Vec<String> =
+        bytes.chunks_exact(size).take(SHOWN).map(|chunk| show(element, Some(little_endian(chunk)))).collect();
     let more = if bytes.len() > SHOWN * size { " …" } else { "" };
     format!("{}: {}{more}", region.name, numbers.join(" "))
 }

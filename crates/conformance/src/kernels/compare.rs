@@ -2,6 +2,7 @@
 
 use rivet_cc::eval::{LaneBits, Memory, Val};
 use rivet_cc::ir::{Scalar, float};
+use rivet_sim::bytes::little_endian;
 
 /// Whether two numbers of a format are as near as reassociation leaves them.
 fn near(format: Scalar, a: u64, b: u64) -> bool {
@@ -43,9 +44,8 @@ pub fn compare(
         let size = format.map_or(1, |f| f.bytes() as usize);
         for at in (0..bytes.len()).step_by(size) {
             let end = (at + size).min(bytes.len());
-            let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |n, &b| n << 8 | u64::from(b));
             let poison = region.poison[at..end].contains(&true);
-            let (want, have) = (number(&region.bytes[at..end]), number(&bytes[at..end]));
+            let (want, have) = (little_endian(&region.bytes[at..end]), little_endian(&bytes[at..end]));
             if !fits(format.filter(|_| end - at == size), Some(have), (!poison).then_some(want)) {
                 return Err(format!("byte {at} of '{}' on is {have:#x}, not {want:#x}", region.name));
             }

@@ -13,6 +13,7 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
+use rivet_sim::bytes::little_endian;
 use rivet_sim::observe::Stats;
 
 /// Bits of the addresses.
@@ -192,8 +193,7 @@ fn result(hart: &Hart, ty: Type) -> Option<Val> {
                 _ => {
                     let size = scalar.bytes() as usize;
                     let at = 8 * hart.v.vlenb() + i * size;
-                    let bytes = &hart.v.file()[at..at + size];
-                    Some(bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte)))
+                    Some(little_endian(&hart.v.file()[at..at + size]))
                 }
             };
             Some(Val::Vector((0..count).map(lane).collect()))

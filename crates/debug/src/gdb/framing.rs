@@ -106,6 +106,11 @@ pub(super) fn packet(body: &str) -> Vec<u8> {
     format!("${body}#{:02x}", checksum(body.as_bytes())).into_bytes()
 }
 
+/// Bytes as GDB's packets have them: two hexadecimal digits each.
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

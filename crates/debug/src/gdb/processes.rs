@@ -6,6 +6,7 @@
 
 use rivet_linux::{ProcessCall, process_call};
 
+use super::framing::hex;
 use super::resume::{Stopping, sigtrap};
 use super::target::Stub;
 use crate::debugger::{Plan, Stopped};
@@ -132,8 +133,7 @@ impl Stub<'_> {
         match call {
             Some(ProcessCall::Exec) if self.space() != program => {
                 let name = self.program().unwrap_or_default();
-                let digits: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
-                self.event(format!("exec:{digits}"))
+                self.event(format!("exec:{}", hex(name.as_bytes())))
             }
             Some(ProcessCall::Fork) => {
                 let child = hart.filter(|hart| hart.pc == next).map(|hart| hart.x(10) as i64);

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use gdbstub::conn::Connection;
 
-use super::framing::{Framer, Item, checksum, packet};
+use super::framing::{Framer, Item, checksum, hex, packet};
 
 /// The answer of gdbstub's to what the target refuses.
 const FAILED: &[u8] = b"$E79#b5";
@@ -88,8 +88,7 @@ impl Wire {
     /// Lets the client's user read something, while the client waits for a stop.
     pub(super) fn say(&self, words: &str) -> io::Result<()> {
         for part in words.as_bytes().chunks(WORDS) {
-            let digits: String = part.iter().map(|byte| format!("{byte:02x}")).collect();
-            self.send(&packet(&format!("O{digits}")))?;
+            self.send(&packet(&format!("O{}", hex(part))))?;
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 use super::layout::VALUES_SIZE;
 use crate::differential::values::{Format, Style, float_register};
 use rivet_rng::Rng;
+use rivet_sim::bytes::little_endian;
 
 /// Bytes of one kind.
 const REGION: usize = 256;
@@ -60,5 +61,5 @@ pub(super) fn table(rng: &mut Rng) -> Vec<u64> {
             }
         }
     }
-    bytes.chunks_exact(8).map(|b| b.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))).collect()
+    bytes.chunks_exact(8).map(little_endian).collect()
 }

@@ -58,7 +58,7 @@ impl Shown {
 
     fn begin_quantum(&mut self, machine: &Machine, index: usize) {
         let hart = machine.harts.get(index).filter(|_| machine.harts.len() > 1);
-        self.quantum_end = hart.map(|hart| hart.instret + machine.quantum.turn(machine.instret()));
+        self.quantum_end = hart.map(|hart| hart.instret + machine.turn_length());
     }
 }
 

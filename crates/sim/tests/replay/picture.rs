@@ -15,7 +15,7 @@ pub(crate) struct Picture {
     pages: BTreeMap<u64, u64>,
 }
 
-/// A number that hardly two pages share.
+/// A hash of a page.
 fn digest(page: &[u8]) -> u64 {
     let words = page.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word));
     words.fold(0, |digest: u64, word| (digest ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
