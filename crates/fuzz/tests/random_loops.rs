@@ -6,7 +6,7 @@ use rivet_fuzz::loops::{self, Verdict};
 fn random_loops_agree() {
     let mut verdicts = [0; 3];
     let mut wrong = Vec::new();
-    for seed in 0..500 {
+    for seed in 0..250 {
         match loops::check(seed) {
             Ok(Verdict::Vector) => verdicts[0] += 1,
             Ok(Verdict::Scalar) => verdicts[1] += 1,

@@ -20,7 +20,7 @@ fn read_back(isa: Isa) {
     let mut random = generator(7);
     for row in ROWS.iter().filter(|r| available(r.op, &isa)) {
         let mut seen = 0;
-        for _ in 0..300 {
+        for _ in 0..150 {
             // Zero some register fields now and then, so that aliases appear.
             let keep = [u32::MAX, !0xf80, !0xf8000, !0x1f00000][random() as usize % 4];
             let raw = random() & !row.mask & keep | row.bits;

@@ -287,13 +287,13 @@ fn runs_of_vector_instructions_agree() {
     let (start, first) = (Instant::now(), number("RIVET_FUZZ_SEED").unwrap_or(0));
     let mut native = 0;
     for seed in first.. {
-        if seed >= first + 1500 && start.elapsed() >= Duration::from_secs(seconds) {
+        if seed >= first + 700 && start.elapsed() >= Duration::from_secs(seconds) {
             println!("{} programs agree, with {native} vector loops", seed - first);
             break;
         }
         native += check(seed);
     }
     if cfg!(target_arch = "x86_64") && is_x86_feature_detected!("avx512bw") {
-        assert!(native > 150, "{native} vector loops");
+        assert!(native > 70, "{native} vector loops");
     }
 }
