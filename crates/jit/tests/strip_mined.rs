@@ -274,3 +274,54 @@ fn numbers_out_of_range_become_the_nearest_integer() {
     }
     assert!(!is_native() || native > 3, "{native} vector loops");
 }
+
+/// V 15.2 and 15.3: bits past vl count for nothing, neither those of the next part of a mask nor what an inversion leaves.
+#[test]
+fn bits_of_masks_are_counted() {
+    let mut native = 0;
+    for (vlen, lmul, registers) in [128, 256, 512, 1024]
+        .into_iter()
+        .flat_map(|vlen| [("m1", 1), ("m2", 2), ("m4", 4)].map(|(lmul, registers)| (vlen, lmul, registers)))
+    {
+        for sew in WIDTHS {
+            let vlmax = u64::from(vlen / sew.bits() * registers);
+            // Numbers of lanes have to fit an element.
+            for below in
+                [0, 1, vlmax / 2 + 1, vlmax - 1, vlmax].into_iter().filter(|_| sew != Sew::E8 || vlmax < 256)
+            {
+                let text = format!(
+                    "
+    vsetvli t0, zero, e{}, {lmul}, ta, ma
+    li a3, {below}
+    vid.v v8
+    li t1, 0
+    li t2, 0
+    li t3, 0
+0:  vmsltu.vx v1, v8, a3
+    vmv1r.v v0, v1
+    vcpop.m t4, v0
+    add t1, t1, t4
+    vmnand.mm v2, v1, v0
+    vcpop.m t4, v2
+    add t2, t2, t4
+    vfirst.m t4, v2
+    add t3, t3, t4
+    addi a2, a2, -1
+    bnez a2, 0b
+    sd t1, 0(a1)
+    sd t2, 8(a1)
+    sd t3, 16(a1)
+    ecall\n",
+                    sew.bits()
+                );
+                let (result, regions) = run(&text, vlen, 40, &[], 24);
+                let first = if below == vlmax { u64::MAX } else { below };
+                let expected =
+                    [below, vlmax - below, first].map(|number| number.wrapping_mul(40).to_le_bytes());
+                assert_eq!(result, expected.concat(), "{below} of {vlmax} at VLEN {vlen}{text}");
+                native += regions;
+            }
+        }
+    }
+    assert!(!is_native() || native > 0);
+}

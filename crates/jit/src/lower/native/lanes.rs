@@ -266,7 +266,13 @@ impl Emit<'_> {
             if lanes != Lanes::All {
                 self.three(Code::VEX_Kandq_kr_kr_kr, Register::K3, Register::K3, ACTIVE);
             }
-            self.two(Code::VEX_Kmovq_r64_kr, RAX, Register::K3);
+            // Bits above those of the lanes may be set.
+            match steps.lanes {
+                ..=8 => self.two(Code::VEX_Kmovb_r32_kr, Register::EAX, Register::K3),
+                16 => self.two(Code::VEX_Kmovw_r32_kr, Register::EAX, Register::K3),
+                32 => self.two(Code::VEX_Kmovd_r32_kr, Register::EAX, Register::K3),
+                _ => self.two(Code::VEX_Kmovq_r64_kr, RAX, Register::K3),
+            }
             if steps.lanes < 8 {
                 self.number(Code::And_rm64_imm32, RAX, (1 << steps.lanes) - 1);
             }
