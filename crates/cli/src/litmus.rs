@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use clap::Args;
 use rivet_hart::Config;
-use rivet_isa::Xlen;
+use rivet_isa::{Ext, Xlen};
 use rivet_litmus::{NewEngine, Options, Program, Report, Test};
 use rivet_sim::{input, limits};
 
@@ -61,6 +61,10 @@ pub(crate) fn litmus(args: &LitmusArgs) -> Result<ExitCode, CliError> {
     args.limits.set()?;
     let parsed = args.isa.as_deref().map(program::parse_isa).transpose()?;
     let isa = rivet_board::with_modes(program::choose_isa(parsed.as_ref(), None, Xlen::Rv64)?);
+    if args.threads == Threads::Host && isa.has(Ext::Ztso) {
+        let text = "--threads host cannot be combined with Ztso, which only --threads turns keeps";
+        return Err(CliError::Usage(text.into()));
+    }
     let config = Arc::new(Config::new(isa));
     let engine = args.engine;
     let new_engine: NewEngine = match args.threads {

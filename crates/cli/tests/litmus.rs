@@ -12,7 +12,7 @@ fn every_shape_is_run_by_every_engine() {
     for entry in std::fs::read_dir(root().join("tests/litmus")).expect("a folder") {
         files.push(entry.expect("a file").path().display().to_string());
     }
-    for way in [&["--engine", "interp"][..], &["--engine", "jit"], &["--threads", "host", "--runs", "200"]] {
+    for way in [&["--engine", "interp"][..], &["--engine", "jit"], &["--threads", "host", "--runs", "5"]] {
         let output = rivet(["litmus", "--json"]).args(way).args(&files).output().expect("rivet runs");
         assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()), "{way:?}");
         let printed = stdout(&output);

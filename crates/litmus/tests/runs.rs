@@ -27,6 +27,7 @@ fn turns_show_what_sequential_consistency_allows_and_no_more() {
     }
 }
 
+// Host threads that wait for each other take long where other tests run as well: these runs are few.
 #[test]
 fn no_engine_and_no_host_thread_shows_what_is_forbidden() {
     let interpreter: NewEngine = Arc::new(|| Box::new(Interpreter::new()));
@@ -34,12 +35,12 @@ fn no_engine_and_no_host_thread_shows_what_is_forbidden() {
     let shared: NewEngine = Arc::new(|| Box::new(JitEngine::beside_others()));
     for (name, text) in shapes() {
         let program = program(&text).expect("a test");
-        for (threads, new_engine) in
-            [(Threads::Turns, &eager), (Threads::Host, &interpreter), (Threads::Host, &shared)]
+        for (threads, new_engine, runs) in
+            [(Threads::Turns, &eager, 200), (Threads::Host, &interpreter, 10), (Threads::Host, &shared, 10)]
         {
-            let options = Options { new_engine: Arc::clone(new_engine), ..options(100, threads) };
+            let options = Options { new_engine: Arc::clone(new_engine), ..options(runs, threads) };
             let seen = program.run(&options).expect("runs");
-            assert_eq!(seen.values().sum::<u64>(), 100, "{name}");
+            assert_eq!(seen.values().sum::<u64>(), runs, "{name}");
             let report = Report { program: &program, seen: &seen, time: Default::default() };
             assert!(report.forbidden().is_empty(), "{name} {threads:?}: {seen:?}");
         }
@@ -77,8 +78,8 @@ fn a_broken_machine_is_noticed() {
     let (_, text) = shapes().into_iter().find(|(name, _)| name == "MP+fence.rw.rws").expect("MP");
     let program = program(&text).expect("a test");
     let new_engine: NewEngine = Arc::new(|| Box::new(Forgetful(Interpreter::new())));
-    for threads in [Threads::Turns, Threads::Host] {
-        let seen = program.run(&Options { new_engine: Arc::clone(&new_engine), ..options(2000, threads) });
+    for (threads, runs) in [(Threads::Turns, 2000), (Threads::Host, 200)] {
+        let seen = program.run(&Options { new_engine: Arc::clone(&new_engine), ..options(runs, threads) });
         let seen = seen.expect("runs");
         let report = Report { program: &program, seen: &seen, time: Default::default() };
         assert_eq!(report.forbidden(), [&Outcome(vec![1, 0])], "{threads:?}");
