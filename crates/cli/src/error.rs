@@ -47,6 +47,14 @@ pub(crate) enum CliError {
         /// Why.
         source: Box<rivet_sim::SimError>,
     },
+    /// Not a litmus test, or one that cannot run.
+    #[error("{}: {source}", path.display())]
+    Litmus {
+        /// The test.
+        path: PathBuf,
+        /// Why.
+        source: Box<rivet_litmus::LitmusError>,
+    },
     /// The engines differ: a mistake of Rivet's.
     #[error("the engines differ: {0}")]
     Differ(String),

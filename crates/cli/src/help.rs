@@ -34,6 +34,7 @@ const TOPICS: &[Topic] = &[
     topic("editors", "Debugging in VS Code, Neovim and other editors", include_str!("../manual/editors.md")),
     topic("bare-metal", "Bare machines: memory map, several harts", include_str!("../manual/bare-metal.md")),
     topic("conformance", "Test suites, coverage, lockstep, RISCOF", include_str!("../manual/conformance.md")),
+    topic("litmus", "Litmus tests: what the memory model allows", include_str!("../manual/litmus.md")),
     topic("check", "Legal machines that differ, lint", include_str!("../manual/check.md")),
     topic("compiler", "From LLVM IR to vector code", include_str!("../manual/compiler.md")),
     topic("real-programs", "Linux programs under Rivet and QEMU", include_str!("../manual/real-programs.md")),

@@ -24,6 +24,7 @@ mod host;
 mod isa;
 mod limits;
 mod listen;
+mod litmus;
 mod log;
 mod output;
 mod past;
@@ -83,6 +84,8 @@ enum Command {
     Check(Box<check::CheckArgs>),
     /// Compare a program with the commit log of another simulator, up to the first difference
     Compare(Box<compare::CompareArgs>),
+    /// Run litmus tests of the memory model
+    Litmus(litmus::LitmusArgs),
     /// Compile LLVM IR to vectorised RVV code
     Cc(Box<cc::CcArgs>),
     /// Print recipes for build systems, and make QEMU's names
@@ -120,6 +123,7 @@ fn main() -> ExitCode {
         Command::Conform(args) => conform::conform(&args),
         Command::Check(args) => check::check(&args),
         Command::Compare(args) => compare::compare(&args),
+        Command::Litmus(args) => litmus::litmus(&args),
         Command::Cc(args) => cc::cc(&args),
         Command::Setup(args) => recipes::setup(&args),
         Command::Report(args) => reports::reports(&args),

@@ -41,7 +41,7 @@ enum Format {
 
 /// What runs the threads of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Threads {
+pub(crate) enum Threads {
     /// One host thread for all guest threads; runs are deterministic
     Turns,
     /// One host thread per guest thread; faster on multicore

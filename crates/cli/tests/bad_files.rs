@@ -17,6 +17,7 @@ const USES: &[&[&str]] = &[
     &["conform", "FILE"],
     &["compare", "FILE", "PROGRAM"],
     &["cc", "FILE"],
+    &["litmus", "FILE"],
 ];
 
 fn put(bytes: &mut [u8], at: usize, field: &[u8]) {

@@ -63,6 +63,27 @@ fn runs_with_one_seed_are_the_same() {
 }
 
 #[test]
+fn stats_are_the_sum_of_all_harts_and_each() {
+    let program = root().join("riscv-tests/bin/harts=2/rv64-code.elf");
+    let run = |format: &str| {
+        let args = ["run", "--harts", "2", "--vlen", "128,512", format];
+        let output = rivet(args).arg(&program).output().expect("rivet runs");
+        assert!(output.status.success(), "{}", stderr(&output));
+        stderr(&output)
+    };
+    let report: serde_json::Value = serde_json::from_str(&run("--stats=json")).expect("JSON");
+    let number = |value: &serde_json::Value| value.as_u64().expect("a number");
+    let harts = report["harts"].as_array().expect("harts");
+    let of = |name: &str| harts.iter().map(|hart| number(&hart[name])).collect::<Vec<u64>>();
+    assert_eq!((of("hart"), of("vlen")), (vec![0, 1], vec![128, 512]));
+    assert!(of("instructions").iter().all(|&count| count > 0));
+    assert_eq!(of("instructions").iter().sum::<u64>(), number(&report["instructions"]));
+    let text = run("--stats");
+    let row = format!("0                     {:>13}", of("instructions")[0]);
+    assert!(text.contains(&row), "{text}");
+}
+
+#[test]
 fn ram_is_where_it_was_asked_for() {
     let folder = tempfile::tempdir().expect("a folder");
     // Stores to the last word of RAM, and ends the program.

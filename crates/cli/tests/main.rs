@@ -29,6 +29,7 @@ mod kernels;
 mod languages;
 mod limits;
 mod linux;
+mod litmus;
 mod lldb;
 mod log;
 mod manual;

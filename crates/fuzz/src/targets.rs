@@ -7,6 +7,7 @@ mod debugger;
 mod elf;
 mod gdb;
 mod guest;
+mod litmus;
 mod log;
 mod snapshot;
 mod syscalls;
@@ -24,6 +25,7 @@ pub const TARGETS: &[Target] = &[
     gdb::TARGET,
     snapshot::TARGET,
     log::TARGET,
+    litmus::TARGET,
     conform::TARGET,
     syscalls::TARGET,
     words::RV64,

@@ -12,13 +12,14 @@ use rivet_debug::memory::directive;
 use rivet_debug::names::Names;
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
-use rivet_hart::Config;
+use rivet_hart::{Config, Hart};
 use rivet_isa::reserved::Reason;
 use rivet_isa::{Ext, Inst, Op, Operand};
 use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
 use rivet_linux::{Diagnosis, Finished, Keyboard, Linux, Ungranted, run_on_host_threads, signal_name};
 use rivet_sim::observe::{Stats, Trace};
 use rivet_sim::{ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
+use serde::Serialize;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
 
 use super::perf_map::PerfMap;
@@ -60,6 +61,16 @@ const LOOK: u64 = 1 << 16;
 
 const NOT_BARE: &str = "--threads host supports only Linux programs";
 
+/// What a hart of a bare machine has run.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct HartCounts {
+    pub(super) hart: u64,
+    pub(super) instructions: u64,
+    /// Without `vset*`.
+    pub(super) vector_instructions: u64,
+    pub(super) vlen: u32,
+}
+
 /// How a run ended.
 pub(super) struct RunOutcome {
     pub(super) status: ExitStatus,
@@ -70,6 +81,8 @@ pub(super) struct RunOutcome {
     pub(super) vector_instructions: u64,
     pub(super) time: Duration,
     pub(super) vlen: u32,
+    /// Each hart, if they are several of a bare machine.
+    pub(super) harts: Vec<HartCounts>,
     pub(super) stats: Option<Stats>,
     /// What the engines did, if that was asked for.
     pub(super) engine: Option<Counts>,
@@ -102,8 +115,20 @@ impl RunOutcome {
             vector_instructions: machine.vector_instret(),
             time,
             vlen: config.isa.vlen,
+            harts: Vec::new(),
             stats: None,
             engine: None,
+        }
+    }
+}
+
+impl HartCounts {
+    fn of(hart: &Hart) -> HartCounts {
+        HartCounts {
+            hart: hart.id,
+            instructions: hart.instret,
+            vector_instructions: hart.vector_instret,
+            vlen: hart.config.isa.vlen,
         }
     }
 }
@@ -200,6 +225,7 @@ impl Run {
             vector_instructions,
             time,
             vlen: config.isa.vlen,
+            harts: Vec::new(),
             stats: None,
             engine: None,
         })
@@ -240,6 +266,12 @@ impl Run {
         let instructions = self.machine.instret();
         let vector_instructions = self.machine.vector_instret();
         let vlen = self.config.isa.vlen;
+        let harts = match &self.env {
+            Surroundings::Bare(_) if self.machine.harts.len() > 1 => {
+                self.machine.harts.iter().map(HartCounts::of).collect()
+            }
+            _ => Vec::new(),
+        };
         let diagnosis = match (self.env.linux(), &status) {
             (Some(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
             _ => String::new(),
@@ -266,7 +298,17 @@ impl Run {
         })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
         let engine = self.tally.map(|tally| tally.lock().unwrap_or_else(PoisonError::into_inner).clone());
-        Ok(RunOutcome { status, diagnosis, instructions, vector_instructions, time, vlen, stats, engine })
+        Ok(RunOutcome {
+            status,
+            diagnosis,
+            instructions,
+            vector_instructions,
+            time,
+            vlen,
+            harts,
+            stats,
+            engine,
+        })
     }
 }
 

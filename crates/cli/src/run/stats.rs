@@ -5,14 +5,14 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::Format;
-use super::machine::RunOutcome;
+use super::machine::{HartCounts, RunOutcome};
 use crate::error::CliError;
 
 /// Instructions listed by name in the text report.
 const TOP: usize = 12;
 
 #[derive(Serialize)]
-struct Report {
+struct Report<'a> {
     instructions: u64,
     seconds: f64,
     /// Millions of instructions a second, the observer's cost included.
@@ -25,6 +25,8 @@ struct Report {
     active_share: f64,
     vset: u64,
     vset_without_change: u64,
+    #[serde(skip_serializing_if = "<[HartCounts]>::is_empty")]
+    harts: &'a [HartCounts],
     mix: Vec<Class>,
     by_instruction: Vec<Count>,
 }
@@ -64,6 +66,7 @@ pub(super) fn print(outcome: &RunOutcome, format: Format) -> Result<(), CliError
         active_share: ratio(total.active, total.elements),
         vset: stats.vset,
         vset_without_change: stats.vset_same,
+        harts: &outcome.harts,
         mix: stats
             .mix()
             .map(|(class, sew, lmul, mix)| Class {
@@ -89,7 +92,7 @@ pub(super) fn print(outcome: &RunOutcome, format: Format) -> Result<(), CliError
     Ok(())
 }
 
-fn text(out: &mut impl Write, r: &Report) -> io::Result<()> {
+fn text(out: &mut impl Write, r: &Report<'_>) -> io::Result<()> {
     writeln!(
         out,
         "instructions         {:>14}   in {:.3} s, {:.1} MIPS while counting",
@@ -104,6 +107,13 @@ fn text(out: &mut impl Write, r: &Report) -> io::Result<()> {
     writeln!(out, "average vl           {:>14.2}   elements", r.average_vl)?;
     writeln!(out, "active lanes         {:>14.1}   % of the elements in bodies", 100.0 * r.active_share)?;
     writeln!(out, "vset instructions    {:>14}   {} redundant", r.vset, r.vset_without_change)?;
+    if !r.harts.is_empty() {
+        writeln!(out, "\n{:<21} {:>13} {:>12} {:>6}", "hart", "instructions", "vector", "VLEN")?;
+        for hart in r.harts {
+            let HartCounts { hart, instructions, vector_instructions, vlen } = hart;
+            writeln!(out, "{hart:<21} {instructions:>13} {vector_instructions:>12} {vlen:>6}")?;
+        }
+    }
     if !r.mix.is_empty() {
         writeln!(
             out,
