@@ -122,6 +122,9 @@ impl Words<'_> {
             Cause::Heap { size } => format!("{size} bytes allocated here and not written since"),
             Cause::Freed { size } => format!("a block of {size} bytes was freed here"),
             Cause::Beyond { size } => format!("beyond the end of {size} bytes allocated here"),
+            Cause::PartlyBeyond { size } => {
+                format!("{inst} reads a word that goes on beyond the end of a block of {size} bytes")
+            }
             Cause::Marked => "marked as undefined by the program".to_owned(),
             Cause::Secret => "marked as secret".to_owned(),
             Cause::Vlen { vlen } => format!("VLEN was {vlen} on the hart that ran {inst}"),
@@ -190,6 +193,7 @@ fn mend(cause: Cause, used: Use) -> Option<&'static str> {
             "ask for vl again after system calls, or bind the thread to harts of one VLEN before it asks"
         }
         Cause::Stack | Cause::Heap { .. } => "initialise it",
+        Cause::PartlyBeyond { .. } => "use bytes of the block alone",
         Cause::Freed { .. } | Cause::Beyond { .. } | Cause::Marked | Cause::Secret => return None,
     })
 }
