@@ -183,7 +183,10 @@ impl Shadow {
         origin: Origin,
         detail: Detail,
     ) {
-        if self.is_quiet() || self.is_fresh(origin) {
+        if self.is_quiet()
+            || self.is_fresh(origin)
+            || self.heap.is_loader_text(pc, used, self.origins.cause(origin))
+        {
             return;
         }
         let found = Found { used, pc, inst: inst.copied(), origin, detail, frames: Vec::new(), count: 1 };

@@ -246,6 +246,20 @@ fn what_shows_on_another_machine_is_found_on_one() {
     }
 }
 
+/// A finding in a function that was inlined names the call in whose place it was.
+#[test]
+fn inlined_calls_are_named() {
+    let (report, _) = definedness(binary("unset"));
+    let source = std::fs::read_to_string(root().join("fixtures/check/rt.h")).expect("a source");
+    let text = |place: &Value| source.lines().nth(place["line"].as_u64().expect("a line") as usize - 1);
+    let findings = report["findings"].as_array().expect("findings");
+    let write = findings.iter().find(|finding| finding["kind"] == "undefined-buffer").expect("a call");
+    assert!(text(&write["place"]).is_some_and(|text| text.contains("ecall")), "{write:#}");
+    let notes = write["notes"].as_array().expect("notes");
+    let inlined = notes.iter().find(|note| note["message"] == "inlined here").expect("an inlined call");
+    assert!(text(&inlined["place"]).is_some_and(|text| text.contains("call(64")), "{write:#}");
+}
+
 #[test]
 fn defined_programs_are_silent() {
     for entry in std::fs::read_dir(root().join("fixtures/bin")).expect("a folder").flatten() {

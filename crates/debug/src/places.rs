@@ -18,6 +18,17 @@ impl Names {
         Some(Line { file: file.to_owned(), line })
     }
 
+    /// The lines of the calls in whose place the functions that an instruction belongs to were inlined, the innermost first.
+    pub fn inlined_at(&self, address: u64) -> Vec<Line> {
+        let Some((info, bias)) = self.sources().at(address) else { return Vec::new() };
+        let scopes = info.scopes(address.wrapping_sub(bias));
+        let calls = scopes.iter().filter_map(|scope| {
+            let (file, line) = scope.call?;
+            Some(Line { file: info.file_of_entry(scope.die.unit, file)?.to_owned(), line })
+        });
+        calls.collect()
+    }
+
     /// The first addresses of the functions of that name, as debug information knows them.
     pub(crate) fn entries_of_function(&self, name: &str) -> Vec<u64> {
         let entries = |module: &crate::source::Module| {

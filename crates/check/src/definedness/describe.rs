@@ -32,10 +32,16 @@ impl Words<'_> {
         if let Some((root, steps)) = way.split_last() {
             let at = if cause == Cause::NeverWritten { None } else { place(root.pc) };
             finding = finding.note(at, self.origin(root));
+            if cause != Cause::NeverWritten {
+                finding = self.inlined(finding, root.pc);
+            }
             for step in steps.iter().rev().filter(|step| step.pc != found.pc) {
                 let text = format!("handed on by {}", self.inst(step.inst, step.pc));
                 finding = finding.note(place(step.pc), text);
             }
+        }
+        if way.last().is_none_or(|root| root.pc != found.pc) {
+            finding = self.inlined(finding, found.pc);
         }
         let callers = found.frames.iter().map(|pc| Place::of(self.names, pc.saturating_sub(1)));
         for caller in callers.take(CALLERS) {
@@ -45,6 +51,18 @@ impl Words<'_> {
             finding = finding.note(place(found.pc), format!("help: {mend}"));
         }
         finding
+    }
+
+    /// Adds the calls in whose place the code at an address was inlined.
+    fn inlined(&self, finding: Finding, pc: u64) -> Finding {
+        let calls = self.names.inlined_at(pc).into_iter().take(CALLERS);
+        let place = |call: rivet_debug::names::Line| Place {
+            file: Some(call.file),
+            line: Some(call.line),
+            symbol: None,
+            address: pc,
+        };
+        calls.fold(finding, |finding, call| finding.note(Some(place(call)), "inlined here"))
     }
 
     fn message(&self, found: &Found, cause: Cause) -> String {
@@ -122,6 +140,9 @@ impl Words<'_> {
             Cause::Heap { size } => format!("{size} bytes allocated here and not written since"),
             Cause::Freed { size } => format!("a block of {size} bytes was freed here"),
             Cause::Beyond { size } => format!("beyond the end of {size} bytes allocated here"),
+            Cause::PartlyBeyond { size } => {
+                format!("{inst} reads a word that goes on beyond the end of a block of {size} bytes")
+            }
             Cause::Marked => "marked as undefined by the program".to_owned(),
             Cause::Secret => "marked as secret".to_owned(),
             Cause::Vlen { vlen } => format!("VLEN was {vlen} on the hart that ran {inst}"),
@@ -190,6 +211,7 @@ fn mend(cause: Cause, used: Use) -> Option<&'static str> {
             "ask for vl again after system calls, or bind the thread to harts of one VLEN before it asks"
         }
         Cause::Stack | Cause::Heap { .. } => "initialise it",
+        Cause::PartlyBeyond { .. } => "use bytes of the block alone",
         Cause::Freed { .. } | Cause::Beyond { .. } | Cause::Marked | Cause::Secret => return None,
     })
 }

@@ -98,6 +98,8 @@ pub(super) struct Heap {
     filter: Box<[u64; FILTER / 64]>,
     /// Code of the allocator.
     code: Vec<std::ops::Range<u64>>,
+    /// The dynamic loader.
+    loader: std::ops::Range<u64>,
     blocks: HashMap<u64, Block>,
     /// Blocks that were given back and not handed out again, with where that was.
     freed: HashMap<u64, Origin>,
@@ -109,6 +111,7 @@ impl Default for Heap {
             functions: HashMap::default(),
             filter: Box::new([0; FILTER / 64]),
             code: Vec::new(),
+            loader: 0..0,
             blocks: HashMap::default(),
             freed: HashMap::default(),
         }
@@ -152,6 +155,10 @@ impl Heap {
         });
         texts.for_each(|(addr, text)| self.add(addr, text));
         let file = name.rsplit('/').next().unwrap_or(name);
+        if ["ld-linux", "ld.so"].iter().any(|start| file.starts_with(start)) {
+            let span = image.span();
+            self.loader = span.start.wrapping_add(bias)..span.end.wrapping_add(bias);
+        }
         let is_library = ["libc.so", "libc-", "ld-musl"].iter().any(|start| file.starts_with(start));
         if is_library || image.symbols.address(strings::GLIBC).is_some() {
             let copies = strings::COPIES.iter().filter_map(|name| image.symbols.address(name));
@@ -185,6 +192,14 @@ impl Heap {
             Some(end) if addr < end => origins.root(origins.node(origin).pc, None, Cause::Heap { size }),
             _ => origin,
         }
+    }
+
+    /// Whether the dynamic loader compares words of a name. It has string functions of its own, whose symbols are
+    /// stripped as a rule.
+    pub(super) fn is_loader_text(&self, pc: u64, used: Use, cause: Cause) -> bool {
+        let is_word =
+            used == Use::Branch || used == Use::ForbiddenRead && matches!(cause, Cause::Beyond { .. });
+        is_word && self.loader.contains(&pc)
     }
 
     fn is_allocator(&self, pc: u64) -> bool {
@@ -342,6 +357,19 @@ impl Shadow {
         let (undefined, origin) = self.memory.load(addr, len)?;
         let first = addr.wrapping_add(u64::from(undefined.trailing_zeros() / 8));
         Some((undefined, self.heap.origin_at(&mut self.origins, first, origin)))
+    }
+
+    /// The same for a scalar load. An aligned word that begins in a block of the heap and goes on beyond its end may be
+    /// read, as functions on strings do, though not be used (Memcheck's manual, `--partial-loads-ok`).
+    pub(super) fn load_word(&mut self, pc: u64, inst: &Inst, addr: u64, len: u32) -> Option<(u128, Origin)> {
+        let (undefined, origin) = self.load(addr, len)?;
+        let is_aligned_word = len >= 4 && addr.is_multiple_of(len.into());
+        match self.origins.cause(origin) {
+            Cause::Beyond { size } if is_aligned_word && undefined as u8 == 0 => {
+                Some((undefined, self.origins.root(pc, Some(*inst), Cause::PartlyBeyond { size })))
+            }
+            _ => Some((undefined, origin)),
+        }
     }
 
     /// Undefined bits that a load has found. Of memory that is not to be accessed the load is reported, and gives what is

@@ -37,6 +37,8 @@ pub(super) enum Cause {
     Freed { size: u64 },
     /// Beyond the end of a block of the heap.
     Beyond { size: u64 },
+    /// The part of an aligned word that lies beyond the end of a block of the heap.
+    PartlyBeyond { size: u64 },
     /// The program says so, by a client request.
     Marked,
     /// What the user marks as secret.

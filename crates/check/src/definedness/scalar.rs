@@ -175,7 +175,7 @@ impl Shadow {
             let origin = if undefined != 0 { self.origins.step(pc, *inst, origin) } else { origin };
             return self.memory.store(addr, access.bytes, undefined.into(), origin);
         }
-        let (undefined, origin) = match self.load(addr, access.bytes) {
+        let (undefined, origin) = match self.load_word(pc, inst, addr, access.bytes) {
             Some((undefined, origin)) if self.found(hart, pc, inst, addr, origin) => {
                 (undefined as u64, self.origins.step(pc, *inst, origin))
             }

@@ -1,6 +1,7 @@
 //! Tests of the shadow.
 
 mod exact;
+mod groups;
 mod quick;
 mod sequences;
 mod soundness;

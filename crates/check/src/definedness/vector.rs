@@ -4,6 +4,7 @@
 //! that are otherwise have a file each. Tail and inactive elements follow the policies of vtype.
 
 mod dest;
+mod groups;
 mod lanes;
 mod mask;
 mod memory;

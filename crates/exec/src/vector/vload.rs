@@ -63,7 +63,8 @@ pub(crate) fn fault_only_first<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> D
     settle::<E::Bits>(hart, uop, &body, &plan, done)
 }
 
-/// The elements that a load processes by chance: every second time all, and never none.
+/// The elements that a load processes by chance: all, one, a few, or any number of them. What a program looks for is often
+/// among the first.
 #[cold]
 fn trimmed(hart: &Hart, uop: &Uop, seed: u64) -> usize {
     let vl = hart.v.vl;
@@ -73,7 +74,13 @@ fn trimmed(hart: &Hart, uop: &Uop, seed: u64) -> usize {
     }
     let place = hart.pc.rotate_left(32) ^ hart.x(uop.rs1);
     let mut rng = Rng::new(seed ^ Rng::new(place ^ (vl as u64).rotate_left(48)).bits());
-    if rng.one_in(2) { vl } else { 1 + rng.below(vl as u64) as usize }
+    let most = match rng.below(4) {
+        0 => return vl,
+        1 => 1,
+        2 => vl.min(8),
+        _ => vl,
+    };
+    1 + rng.below(most as u64) as usize
 }
 
 /// nf whole registers at vd = mem[rs1]

@@ -1,6 +1,6 @@
 //! Instructions on masks (V 15).
 
-use rivet_isa::{Function, Param, Shape};
+use rivet_isa::{Function, Param};
 
 use super::dest::Body;
 use super::{Active, Traced, Vector};
@@ -114,28 +114,5 @@ impl Vector<'_> {
                 here
             })
             .collect()
-    }
-
-    /// Element groups (vector cryptography): each depends on all of the groups of its number.
-    pub(super) fn element_groups(&mut self) {
-        let form = self.form();
-        let (_, function, _) = self.inst.op.semantics();
-        let size = if matches!(function, Function::sm3c_vi | Function::sm3me_vv) { 8 } else { 4 };
-        let bytes = self.bytes(form.vd);
-        let width = 8 * bytes as u32;
-        let (rd, rs1, rs2) = (self.inst.rd, self.inst.rs1, self.inst.rs2);
-        let vd = if form.reads_vd { form.vd } else { Shape::None };
-        let mut lanes = Vec::new();
-        for group in self.before.vstart / size..self.vl.div_ceil(size) {
-            let elements = group * size..(group + 1) * size;
-            let shared = if matches!(form.vs2, Shape::ElementGroup(_)) { 0..size } else { elements.clone() };
-            let origin = self
-                .any_undefined(form.vs2, rs2, shared)
-                .or_else(|| self.any_undefined(form.vs1, rs1, elements.clone()))
-                .or_else(|| self.any_undefined(vd, rd, elements));
-            let bits = Bits::new(0, if origin.is_some() { low(width) } else { 0 });
-            lanes.extend(std::iter::repeat_n((bits, origin.unwrap_or_default()), size));
-        }
-        self.write_group(rd, bytes, self.before.vstart, self.vl, &Body::of(lanes));
     }
 }
