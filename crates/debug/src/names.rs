@@ -104,6 +104,13 @@ impl Names {
         self.sources = OnceCell::new();
     }
 
+    /// Is it of this program?
+    pub(crate) fn is_of(&self, program: &rivet_linux::Module) -> bool {
+        let is_it =
+            |module: &Module| module.bias == program.bias && Arc::ptr_eq(&module.image, &program.image);
+        self.modules.first().is_some_and(is_it)
+    }
+
     /// The path of the program.
     pub(crate) fn program(&self) -> &str {
         self.modules.first().map_or("", Module::name)
