@@ -16,11 +16,6 @@ pub(crate) struct ForkArgs {
 }
 
 impl ForkArgs {
-    /// Returns whether the option was given.
-    pub(crate) fn is_given(&self) -> bool {
-        self.allow_fork.is_some()
-    }
-
     /// Most processes at a time; none if the program cannot fork.
     pub(crate) fn most_processes(&self) -> Option<usize> {
         self.allow_fork.map(|most| usize::from(most.get()))

@@ -11,15 +11,11 @@ use crate::units;
 #[derive(Args)]
 pub(crate) struct PastArgs {
     /// Memory limit for reverse execution, such as 64M or 2G, or `off`
-    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = bytes, conflicts_with = "allow_fork")]
+    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = bytes)]
     history: Memory,
     #[command(flatten)]
     pub(crate) fork: ForkArgs,
 }
-
-/// Why a session with `--allow-fork` has no past.
-const FORKS: &str = "no history is recorded with --allow-fork: what other processes do cannot be undone; record the run \
-                     (`rivet run --allow-fork --record FILE`) and use --replay FILE";
 
 /// How much of the past to remember.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,10 +32,6 @@ impl PastArgs {
 
     /// Makes a session remember from here on, unless it is not to.
     pub(crate) fn remember(&self, session: &mut Session) -> Result<(), ReplayError> {
-        if self.fork.is_given() {
-            session.forget(FORKS);
-            return Ok(());
-        }
         self.history.remember(session)
     }
 }

@@ -1,5 +1,6 @@
 //! What the tests of the `rivet` command share: finding things, running things, `// key: value` comments.
 
+pub(crate) mod gdb;
 pub(crate) mod guest;
 
 use std::path::{Path, PathBuf};

@@ -1,15 +1,15 @@
 //! `--core-dump` writes a core file that GDB reads: registers, memory, mappings, the signal.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-use crate::common::{guest, have, in_order, rivet, stderr, stdout};
+use crate::common::gdb::connect;
+use crate::common::{self, guest, in_order, rivet, stderr, stdout};
 
 /// What GDB says of a program and its core file.
 fn gdb(program: &str, core: &Path, commands: &[&str]) -> String {
-    let mut gdb = Command::new("gdb-multiarch");
-    gdb.args(["-nx", "-batch", program]).arg(core).args(commands.iter().flat_map(|command| ["-ex", command]));
-    stdout(&gdb.stdin(Stdio::null()).output().expect("gdb runs"))
+    let mut gdb = common::gdb::gdb();
+    gdb.arg(program).arg(core).args(commands.iter().flat_map(|command| ["-ex", command]));
+    stdout(&gdb.output().expect("gdb runs"))
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn gdb_reads_it() {
     let output = output.expect("rivet runs");
     assert_eq!(output.status.code(), Some(128 + 11));
     assert!(stderr(&output).contains("SIGSEGV"), "{}", stderr(&output));
-    if !have("gdb-multiarch") {
+    if !common::gdb::is_there() {
         return;
     }
     let commands = [
@@ -66,7 +66,7 @@ fn of_a_signal_that_was_sent() {
     assert_eq!(output.status.code(), Some(128 + 6));
     let core = temp.path().join("core");
     assert!(core.is_file());
-    if have("gdb-multiarch") {
+    if common::gdb::is_there() {
         let text = gdb(&program, &core, &["p $s1", "p $a7", "p $_siginfo.si_signo"]);
         in_order(&text, &["SIGABRT", "$1 = 44", "$2 = 129", "$3 = 6"]);
     }
@@ -130,27 +130,16 @@ fn the_debugger_opens_it() {
 /// GDB on x86-64 cuts NT_PRSTATUS of other machines to the size of its own: what is there is shown.
 #[test]
 fn a_core_file_of_gdb_is_opened() {
-    if !have("gdb-multiarch") {
+    if !common::gdb::is_there() {
         return;
     }
     let temp = tempfile::tempdir().expect("a folder");
     let program = guest::linux(temp.path(), "li s1, 33\nli a0, 7\nnop\n");
     let core = temp.path().join("core");
-    let server = format!("target remote | {} gdb --stdio {program}", env!("CARGO_BIN_EXE_rivet"));
+    let server = connect(&program);
     let dump = format!("gcore {}", core.display());
-    let mut gdb = std::process::Command::new("gdb-multiarch");
-    gdb.args([
-        "-nx",
-        "-batch",
-        "-ex",
-        "set remotetimeout 60",
-        "-ex",
-        "set sysroot",
-        "-ex",
-        &server,
-        "-ex",
-        "stepi 2",
-    ]);
+    let mut gdb = common::gdb::gdb();
+    gdb.args(["-ex", "set sysroot", "-ex", &server, "-ex", "stepi 2"]);
     let output = gdb.args(["-ex", &dump, "-ex", "p/x $sp", &program]).output().expect("gdb runs");
     let said = stdout(&output);
     let sp = said.lines().find_map(|line| line.strip_prefix("$1 = ")).unwrap_or_else(|| panic!("{said}"));

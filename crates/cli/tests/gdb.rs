@@ -8,13 +8,11 @@ mod programs;
 mod registers;
 mod stops;
 
-use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::common::{have, in_order, root};
-
-pub(crate) const GDB: &str = "gdb-multiarch";
+use crate::common::gdb::connect;
+use crate::common::{self, have, in_order, root};
 
 /// A program of this folder.
 fn program(name: &str) -> PathBuf {
@@ -23,29 +21,17 @@ fn program(name: &str) -> PathBuf {
 
 /// What GDB prints while it obeys these commands, errors in their places; it finds the sources.
 fn gdb(program: &Path, commands: &[&str]) -> String {
-    let mut file = tempfile::tempfile().expect("a file");
-    let to = || file.try_clone().expect("a file");
-    let mut gdb = Command::new(GDB);
-    // On a busy host an answer may take longer than the two seconds that GDB waits for one.
-    gdb.args(["-nx", "-batch", "-ex", "set remotetimeout 60"])
-        .arg(program)
-        .stdin(Stdio::null())
-        .stdout(to())
-        .stderr(to());
-    gdb.args(commands.iter().flat_map(|command| ["-ex", command]));
-    gdb.current_dir(self::program("")).env_remove("RIVET_LOG").status().expect("gdb runs");
-    let mut text = Vec::new();
-    file.rewind().and_then(|()| file.read_to_end(&mut text)).expect("its words");
-    String::from_utf8_lossy(&text).into_owned()
+    let mut gdb = common::gdb::gdb();
+    gdb.arg(program);
+    common::gdb::said(gdb, &self::program(""), commands.iter().copied())
 }
 
 /// What it prints when it connects to `rivet gdb OPTIONS PROGRAM` by a pipe.
 pub(crate) fn session(options: &str, program: &Path, commands: &[&str]) -> Option<String> {
-    if !have(GDB) {
+    if !common::gdb::is_there() {
         return None;
     }
-    let rivet = env!("CARGO_BIN_EXE_rivet");
-    let connect = format!("target remote | {rivet} gdb --stdio {options} {}", program.display());
+    let connect = connect(&format!("{options} {}", program.display()));
     Some(gdb(program, &[&[connect.as_str()], commands].concat()))
 }
 

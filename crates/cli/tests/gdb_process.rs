@@ -1,10 +1,10 @@
 //! What GDB asks of the process over `rivet gdb`: the signal that has stopped it, its files and mappings.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-use crate::common::{guest, have, in_order, root, stderr, stdout};
-use crate::gdb::{GDB, session};
+use crate::common::gdb::connect;
+use crate::common::{guest, in_order, root, stderr, stdout};
+use crate::gdb::session;
 
 /// `$_siginfo`: of a fault, of a breakpoint, of a step.
 #[test]
@@ -30,17 +30,16 @@ fn the_signal_has_a_siginfo() {
 /// GDB needs no files of its own: the target says what runs, and has its bytes.
 #[test]
 fn files_of_the_target() {
-    if !have(GDB) {
+    if !crate::common::gdb::is_there() {
         return;
     }
     let path = root().join("fixtures/debug/values-gcc-O0.elf");
-    let connect = format!("target remote | {} gdb --stdio {}", env!("CARGO_BIN_EXE_rivet"), path.display());
-    let mut gdb = Command::new(GDB);
-    gdb.args(["-nx", "-batch", "-ex", "set sysroot target:", "-ex", &connect]);
+    let mut gdb = crate::common::gdb::gdb();
+    gdb.args(["-ex", "set sysroot target:", "-ex", &connect(&path.display().to_string())]);
     for command in ["info proc exe", "info proc mappings", "break work", "continue", "p n", "detach"] {
         gdb.args(["-ex", command]);
     }
-    let output = gdb.stdin(Stdio::null()).output().expect("gdb runs");
+    let output = gdb.output().expect("gdb runs");
     let (text, errors) = (stdout(&output), stderr(&output));
     let exe = format!("exe = '{}'", path.display());
     in_order(

@@ -1,8 +1,8 @@
 //! The same questions put to GDB over `rivet gdb` and to Rivet's own debugger, about programs in C++ and Rust (about C:
 //! `source`): the same values. One GDB answers all questions about a program.
 
-use crate::common::{have, root};
-use crate::source::{GDB, answers, decimal_offsets, gdb, own, plain};
+use crate::common::root;
+use crate::source::{answers, decimal_offsets, gdb, own, plain};
 
 /// Questions where `shapes` stops in `measure`.
 const CPP: &[&str] = &[
@@ -118,7 +118,7 @@ fn bare(words: &str) -> String {
 
 /// `theirs` and `ours` lead each of them to the frame that the questions are about.
 fn compare(program: &str, theirs: &[&str], ours: &[&str], questions: &[&str]) {
-    if !have(GDB) {
+    if !crate::common::gdb::is_there() {
         return;
     }
     let path = root().join("fixtures/debug").join(program);

@@ -1,9 +1,9 @@
 //! `--repl-on-fault` and `--gdb-on-fault` open a debugger at the fault that would kill the program.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
-use crate::common::{guest, have, rivet, stderr, stdout};
+use crate::common::{self, guest, rivet, stderr, stdout};
 
 /// Handles SIGSEGV (rt_sigaction, 134), and has an illegal instruction in the handler.
 const HANDLES: &str = "addi sp, sp, -32\nla t0, handler\nsd t0, 0(sp)\nsd zero, 8(sp)\nsd zero, 16(sp)\nli a0, 11\nmv a1, sp\n\
@@ -85,7 +85,7 @@ fn what_does_not_go_together() {
 
 #[test]
 fn gdb_connects_to_the_fault() {
-    if !have("gdb-multiarch") {
+    if !common::gdb::is_there() {
         return;
     }
     let temp = tempfile::tempdir().expect("a folder");
@@ -100,9 +100,9 @@ fn gdb_connects_to_the_fault() {
     }
     let port: String =
         line.rsplit(':').next().unwrap_or_default().chars().take_while(char::is_ascii_digit).collect();
-    let mut gdb = Command::new("gdb-multiarch");
-    gdb.args(["-nx", "-batch", "-ex", &format!("target remote :{port}")]);
-    gdb.args(["-ex", "p $s1", "-ex", "p $_siginfo.si_signo", "-ex", "continue"]).stdin(Stdio::null());
+    let mut gdb = common::gdb::gdb();
+    gdb.args(["-ex", &format!("target remote :{port}")]);
+    gdb.args(["-ex", "p $s1", "-ex", "p $_siginfo.si_signo", "-ex", "continue"]);
     let text = stdout(&gdb.output().expect("gdb runs"));
     assert!(text.contains("$1 = 33\n$2 = 11\n") && text.contains("terminated with signal SIGSEGV"), "{text}");
     assert_eq!(rivet.wait().expect("rivet ends").code(), Some(128 + 11));

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::common::{have, in_order, rivet, stderr, stdout};
+use crate::common::gdb::connect;
+use crate::common::{self, have, in_order, rivet, stderr, stdout};
 
 /// The first child has three threads and runs for several turns; the second waits for it and becomes another program.
 const FAMILY: &str = r#"
@@ -152,21 +153,17 @@ fn each_process_of_a_recording_can_be_shown() {
 #[test]
 fn gdb_can_be_shown_another_process() {
     let temp = tempfile::tempdir().expect("a folder");
-    let Some(program) = compiled(temp.path(), FAMILY).filter(|_| have("gdb-multiarch")) else { return };
+    let Some(program) = compiled(temp.path(), FAMILY).filter(|_| common::gdb::is_there()) else { return };
     let recording = record(temp.path(), &program);
-    let connect = format!(
-        "target remote | {} gdb --stdio --replay {recording} --process 2",
-        env!("CARGO_BIN_EXE_rivet")
-    );
-    let mut gdb = Command::new("gdb-multiarch");
-    gdb.args(["-nx", "-batch", "-ex", "set remotetimeout 60", &program, "-ex", &connect]);
+    let mut gdb = common::gdb::gdb();
+    gdb.args([&program, "-ex", &connect(&format!("--replay {recording} --process 2"))]);
     for command in ["break threads", "continue", "watch total", "continue", "reverse-continue", "bt"] {
         gdb.args(["-ex", command]);
     }
     for command in ["delete", "continue"] {
         gdb.args(["-ex", command]);
     }
-    let text = stdout(&gdb.stdin(std::process::Stdio::null()).output().expect("gdb runs"));
+    let text = stdout(&gdb.output().expect("gdb runs"));
     in_order(
         &text,
         &[
@@ -180,23 +177,28 @@ fn gdb_can_be_shown_another_process() {
     );
 }
 
+/// A child adds 4 to 3 in memory of its own, and its parent the sum.
+const FORKS: &str = "#include <stdio.h>\n#include <sys/wait.h>\n#include <unistd.h>\nstatic int shared = 3;\n\
+                     __attribute__((noinline)) int both(int n) { shared += n; return shared; }\n\
+                     int main(void) {\nint status = 0, child = fork();\nif (child == 0) return both(4);\n\
+                     waitpid(child, &status, 0);\nboth(WEXITSTATUS(status));\nprintf(\"%d\\n\", shared);\n\
+                     return shared;\n}\n";
+
+/// What a session prints, and its errors.
+fn session(program: &str, options: &[&str], commands: &str) -> (String, String) {
+    let mut rivet = rivet(["repl", "-e", commands]);
+    let output = rivet.args(options).arg(program).output().expect("rivet runs");
+    (stdout(&output), stderr(&output))
+}
+
 /// Of a run with `--allow-fork` the first process is shown; the others run, and breakpoints are not theirs.
 #[test]
 fn other_processes_run_beside_the_first() {
-    let source = "#include <stdio.h>\n#include <sys/wait.h>\n#include <unistd.h>\nstatic int shared = 3;\n\
-                  __attribute__((noinline)) int both(int n) { shared += n; return shared; }\n\
-                  int main(void) {\nint status = 0, child = fork();\nif (child == 0) return both(4);\n\
-                  waitpid(child, &status, 0);\nboth(WEXITSTATUS(status));\nprintf(\"%d\\n\", shared);\n\
-                  return shared;\n}\n";
     let temp = tempfile::tempdir().expect("a folder");
-    let Some(program) = compiled(temp.path(), source) else { return };
-    let session = |option: &[&str], commands: &str| {
-        let mut rivet = rivet(["repl", "-e", commands]);
-        let output = rivet.args(option).arg(&program).output().expect("rivet runs");
-        (stdout(&output), stderr(&output))
-    };
+    let Some(program) = compiled(temp.path(), FORKS) else { return };
+    let session = |options: &[&str], commands: &str| session(&program, options, commands);
     let commands = "break both; catch fork; continue; info inferiors; nexti; info inferiors; continue; print n; \
-                    print shared; info inferiors; finish; continue; back";
+                    print shared; info inferiors; finish; goto start; continue; print shared; reverse-stepi; goto present; print shared; continue";
     let (text, errors) = session(&["--allow-fork"], commands);
     in_order(
         &text,
@@ -211,16 +213,173 @@ fn other_processes_run_beside_the_first() {
             "$2 = 3",
             "* 1   process 1000",
             "10",
+            "catchpoint 2: call to clone",
+            "= 3",
+            "= 10",
             "10\nthe program has ended: exit code 10",
         ],
     );
-    assert!(errors.contains("no history is recorded with --allow-fork"), "{errors}");
+    assert!(errors.is_empty(), "{errors}");
     // Without the option there is no child: wait fails, and both gets what status was.
     let (text, errors) = session(&[], "continue");
     in_order(&text, &["3\nthe program has ended: exit code 3"]);
     assert!(errors.contains("requires --allow-fork"), "{errors}");
-    let (_, errors) = session(&["--allow-fork", "--history", "64M"], "continue");
-    assert!(errors.contains("cannot be used with"), "{errors}");
     let (_, errors) = session(&["--allow-fork"], "inferior 2");
-    assert!(errors.contains("in a recording"), "{errors}");
+    assert!(errors.contains("no inferior 2"), "{errors}");
+}
+
+/// `set follow-fork-mode child`: the child is debugged, forwards and back to the fork, and the parent runs on.
+#[test]
+fn a_child_is_followed() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), FORKS) else { return };
+    let commands = "set follow-fork-mode child; break both; continue; info inferiors; print n; finish; print shared; \
+                    reverse-stepi; reverse-continue; print shared; delete; reverse-continue; goto present; continue; \
+                    info inferiors; reverse-stepi; run";
+    let (text, errors) = session(&program, &["--allow-fork"], commands);
+    in_order(
+        &text,
+        &[
+            "[process 1000 made process 1001; debugging 1001, 1000 runs on]",
+            "breakpoint 1: both",
+            "  1   process 1000  runs, but is not shown",
+            "* 2   process 1001  ",
+            "$1 = 4",
+            "7",
+            "$2 = 7",
+            "breakpoint 1: both",
+            "$3 = 3",
+            "this is the start of the recorded history",
+            "10\nthe program has ended: exit code 7",
+            "ecall",
+        ],
+    );
+    assert!(errors.contains("a process that was made cannot be run again"), "{errors}");
+    // A step over the call ends in the child; from there one can go back to the parent.
+    let commands = "set follow-fork-mode child; catch fork; continue; stepi; info inferiors; inferior 1; info inferiors; \
+                    set follow-fork-mode parent; break both; continue; print n; continue; inferior 2";
+    let (text, errors) = session(&program, &["--allow-fork"], commands);
+    in_order(
+        &text,
+        &[
+            "catchpoint 1: call to clone",
+            "debugging 1001, 1000 runs on]",
+            "* 2   process 1001",
+            "[inferior 1, ",
+            "* 1   process 1000",
+            "  2   process 1001  runs, but is not shown",
+            "breakpoint 2: both",
+            "$1 = 7",
+            "10\nthe program has ended: exit code 10",
+        ],
+    );
+    assert!(errors.contains("no inferior 2"), "{errors}");
+}
+
+/// `set detach-on-fork off`: the other process waits until someone goes over to it.
+#[test]
+fn a_process_is_suspended_after_fork() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), FORKS) else { return };
+    let commands = "set detach-on-fork off; break both; continue; info inferiors; inferior 2; info inferiors; continue; \
+                    print n; continue; inferior 1; continue; print n; continue";
+    let (text, errors) = session(&program, &["--allow-fork"], commands);
+    in_order(
+        &text,
+        &[
+            "debugging 1000, 1001 is suspended]",
+            "deadlock",
+            "  2   process 1001  is suspended",
+            "[inferior 2, ",
+            "  1   process 1000  is suspended",
+            "breakpoint 1: both",
+            "$1 = 4",
+            "the program has ended: exit code 7",
+            "[inferior 1, ",
+            "breakpoint 1: both",
+            "$2 = 7",
+            "10\nthe program has ended: exit code 10",
+        ],
+    );
+    assert!(errors.contains("process 1001 is suspended by the debugger"), "{errors}");
+}
+
+/// The followed process takes turns with others, has threads, and becomes another program.
+#[test]
+fn a_child_of_several_is_followed() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), FAMILY) else { return };
+    let dir = temp.path().display().to_string();
+    let options = ["--allow-fork", "--dir", &dir];
+    let commands = "set follow-fork-mode child; break threads; break work; continue; bt; delete; continue; \
+                    reverse-continue; info history";
+    let (text, errors) = session(&program, &options, commands);
+    in_order(
+        &text,
+        &[
+            "debugging 1001, 1000 runs on]",
+            "breakpoint 1: threads",
+            "#1 ",
+            "main",
+            "threads: 300000",
+            "read x",
+            "again",
+            "7 9",
+            "the program has ended: exit code 7",
+            "this is the start of the recorded history",
+        ],
+    );
+    assert!(errors.is_empty(), "{errors}");
+    // The second child waits for the first.
+    let commands = "catch fork; continue; continue; set follow-fork-mode child; delete; break again; continue; \
+                    print word; info symbol $pc; continue";
+    let (text, errors) = session(&program, &options, commands);
+    in_order(
+        &text,
+        &[
+            "breakpoint 2: again",
+            "\"again\"",
+            "again in section .text",
+            "again\n7 9\nthe program has ended: exit code 9",
+        ],
+    );
+    assert!(errors.is_empty(), "{errors}");
+}
+
+/// A run of which a child is followed goes on as it would without a debugger.
+#[test]
+fn following_changes_nothing() {
+    let source = r#"
+        #include <stdio.h>
+        #include <sys/mman.h>
+        #include <sys/wait.h>
+        #include <unistd.h>
+        int main(void) {
+            volatile long *shared = mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+            long mine = 0, seen = 0;
+            if (fork() == 0) {
+                for (long i = 0; i < 200000; i++)
+                    seen += *shared, shared[1] = i;
+                printf("child %ld\n", seen % 100003);
+                return 0;
+            }
+            for (long i = 0; i < 200000; i++)
+                *shared = i, mine += shared[1];
+            wait(0);
+            printf("parent %ld\n", mine % 100003);
+            return 0;
+        }"#;
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), source) else { return };
+    let plain = rivet(["run", "--allow-fork", &program]).output().expect("rivet runs");
+    let plain = if plain.status.success() { stdout(&plain) } else { String::new() };
+    for mode in ["parent", "child"] {
+        let commands = format!("set follow-fork-mode {mode}; continue; back 3; stepi 3");
+        let (text, errors) = session(&program, &["--allow-fork"], &commands);
+        let said: Vec<&str> = text.lines().filter(|line| line.contains(' ')).collect();
+        for line in plain.lines() {
+            assert!(said.contains(&line), "{mode}: {line} is not in\n{text}{errors}");
+        }
+    }
+    assert!(plain.contains("parent ") && plain.contains("child "), "{plain}");
 }

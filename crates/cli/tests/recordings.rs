@@ -1,9 +1,10 @@
 //! `--record` and what goes through its files: `rivet replay`, `rivet repl --replay`, `rivet gdb --replay`.
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
-use crate::common::{files, guest, have, in_order, rivet, root, stderr, stdout};
+use crate::common::gdb::connect;
+use crate::common::{self, files, guest, in_order, rivet, root, stderr, stdout};
 
 fn output(command: &mut Command) -> Output {
     command.output().expect("rivet runs")
@@ -152,18 +153,17 @@ fn what_cannot_be_recorded_or_read_is_refused_in_one_line() {
 
 #[test]
 fn gdb_goes_through_it() {
-    if !have("gdb-multiarch") {
+    if !common::gdb::is_there() {
         return;
     }
     let temp = tempfile::tempdir().expect("a folder");
     let program = root().join("fixtures/bin/saxpy.elf").display().to_string();
     let (_, file) = record(temp.path(), &[], &program);
-    let remote = format!("target remote | {} gdb --stdio --replay '{file}'", env!("CARGO_BIN_EXE_rivet"));
-    let mut gdb = Command::new("gdb-multiarch");
-    gdb.args(["-nx", "-batch", "-ex", &remote, &program]);
+    let mut gdb = common::gdb::gdb();
+    gdb.args(["-ex", &connect(&format!("--replay '{file}'")), &program]);
     for command in ["break main", "continue", "continue", "reverse-stepi", "reverse-continue", "p $pc"] {
         gdb.args(["-ex", command]);
     }
-    let text = stdout(&gdb.stdin(Stdio::null()).output().expect("gdb runs"));
+    let text = stdout(&gdb.output().expect("gdb runs"));
     in_order(&text, &["Breakpoint 1", "main"]);
 }

@@ -1,12 +1,10 @@
 //! The same questions about the source, put to GDB over `rivet gdb` and to Rivet's own debugger: the same answers.
 
-use std::io::{Read, Seek};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::common::{have, rivet, root, stderr, stdout};
-
-pub(crate) const GDB: &str = "gdb-multiarch";
+use crate::common::gdb::connect;
+use crate::common::{self, have, rivet, root, stderr, stdout};
 
 /// Expressions that are evaluated where the program stops in `work` (arguments n and letter).
 pub(crate) const VALUES: &[&str] = &[
@@ -97,29 +95,10 @@ const TYPES: &[&str] = &[
 
 /// What GDB prints for these commands, connected to Rivet.
 pub(crate) fn gdb(program: &Path, commands: &[String]) -> String {
-    let mut file = tempfile::tempfile().expect("a file");
-    let to = || file.try_clone().expect("a file");
-    let connect =
-        format!("target remote | {} gdb --stdio {}", env!("CARGO_BIN_EXE_rivet"), program.display());
-    let mut gdb = Command::new(GDB);
-    // On a busy host an answer may take longer than the two seconds that GDB waits for one.
-    gdb.args([
-        "-nx",
-        "-batch",
-        "-ex",
-        "set remotetimeout 60",
-        "-ex",
-        "set width 0",
-        "-ex",
-        "set max-value-size unlimited",
-    ])
-    .arg(program);
-    gdb.args(["-ex", &connect]).args(commands.iter().flat_map(|command| ["-ex", command]));
-    gdb.stdin(Stdio::null()).stdout(to()).stderr(to()).env_remove("RIVET_LOG");
-    gdb.current_dir(root().join("fixtures/debug")).status().expect("gdb runs");
-    let mut text = Vec::new();
-    file.rewind().and_then(|()| file.read_to_end(&mut text)).expect("its words");
-    String::from_utf8_lossy(&text).into_owned()
+    let mut gdb = common::gdb::gdb();
+    gdb.args(["-ex", "set width 0", "-ex", "set max-value-size unlimited"]).arg(program);
+    gdb.args(["-ex", &connect(&program.display().to_string())]);
+    common::gdb::said(gdb, &root().join("fixtures/debug"), commands.iter().map(String::as_str))
 }
 
 /// What Rivet's debugger prints for the same.
@@ -172,7 +151,7 @@ pub(crate) fn plain(words: &str) -> String {
 }
 
 fn compare(program: &str, stop: &[&str], questions: &[(String, String)]) {
-    if !have(GDB) {
+    if !common::gdb::is_there() {
         return;
     }
     let path = root().join("fixtures/debug").join(program);
@@ -263,7 +242,7 @@ fn lines(text: &str) -> Vec<String> {
 /// Steps by lines, into functions, over them and out of them.
 #[test]
 fn steps_are_those_of_gdb() {
-    if !have(GDB) {
+    if !common::gdb::is_there() {
         return;
     }
     let walks: [&[&str]; 4] = [
@@ -302,7 +281,7 @@ fn steps_are_those_of_gdb() {
 /// The frames of a recursion: functions and arguments.
 #[test]
 fn backtraces_are_those_of_gdb() {
-    if !have(GDB) {
+    if !common::gdb::is_there() {
         return;
     }
     let frames = |text: &str| -> Vec<(String, String)> {

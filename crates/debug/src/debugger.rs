@@ -1,6 +1,7 @@
 //! The debugger holds the session and its breakpoints, and finds the command that a line of text means.
 
 mod attend;
+mod forks;
 mod obey;
 mod running;
 mod signals;
@@ -66,6 +67,8 @@ pub struct Debugger {
     pub(crate) aliases: BTreeMap<String, String>,
     /// Files of commands that are being read, one in the other.
     pub(crate) sourcing: usize,
+    /// Processes by number of their inferiors, from 1 on, as far as they were listed.
+    pub(crate) inferiors: RefCell<Vec<u64>>,
     /// Values that were shown, and convenience variables.
     pub(crate) saved: Saved,
     /// Exceptions that stop a run beside those that points wait for; None for all of a Linux program.
@@ -144,6 +147,7 @@ impl Debugger {
             displays: Displays::default(),
             aliases: BTreeMap::new(),
             sourcing: 0,
+            inferiors: RefCell::default(),
             saved: Saved::default(),
             exceptions: None,
             signal_actions: SignalActions::default(),

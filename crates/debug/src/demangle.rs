@@ -41,6 +41,19 @@ pub(crate) fn demangled(symbol: &str) -> Option<String> {
     Some(out.0)
 }
 
+/// Returns the path of a function without its parameters: `a::f`.
+pub(crate) fn demangled_path(symbol: &str) -> Option<String> {
+    demangled(symbol).map(|full| split(&full).0.to_owned())
+}
+
+/// Maximum length of a name that is shown with its parameters where addresses are.
+const LONG: usize = 40;
+
+/// Returns the name, without parameters if it is long.
+pub(crate) fn shortened(name: String) -> String {
+    if name.len() <= LONG { name } else { split(&name).0.to_owned() }
+}
+
 /// Splits a function's name into its path and its parameters with what follows them: `a::f` and `(int) const`.
 fn split(name: &str) -> (&str, &str) {
     let mut depth = 0_u32;

@@ -38,6 +38,11 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
+    /// The environment is asked again before the current hart goes on.
+    pub(crate) fn end_turn(&mut self) {
+        self.turn = None;
+    }
+
     /// Somewhere in the past, after so many traps.
     pub(crate) fn after(traps: u64) -> Progress {
         Progress { traps, ..Progress::default() }
@@ -111,12 +116,12 @@ impl<'a> DebugEnvironment<'a> {
         machine.instret() + self.progress.traps
     }
 
-    /// Lets the machine run until something stops it.
-    pub(crate) fn run(&mut self, machine: &mut Machine) -> Result<(), SimError> {
+    /// Lets the machine run until something stops it, or for so many instructions.
+    pub(crate) fn run(&mut self, machine: &mut Machine, most: u64) -> Result<(), SimError> {
         if self.progress.ended.is_some() || self.position(machine) >= self.target {
             return Ok(());
         }
-        let result = machine.run(self, u64::MAX);
+        let result = machine.run(self, most);
         if let Some(index) = self.resume_at.take() {
             machine.current = index;
         }
@@ -161,7 +166,8 @@ impl Environment for DebugEnvironment<'_> {
         }
         let ready = self.inner.ready(machine, index)?;
         if ready {
-            let left = machine.turn_length();
+            // The limit of the last run may have cut a turn.
+            let left = machine.cut.unwrap_or_else(|| machine.turn_length());
             self.progress.turn = Some(Turn { left, horizon: None });
             self.listen(machine);
             if self.arrived != 0 {

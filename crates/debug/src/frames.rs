@@ -86,7 +86,7 @@ impl Debugger {
                     views.push(View {
                         pc: frame.pc,
                         physical,
-                        function: info.name(scope.die),
+                        function: info.function_name(scope.die),
                         scope: Some(scope.clone()),
                         line: line.map(|(file, line)| Line { file: file.to_owned(), line }),
                     });

@@ -24,6 +24,7 @@ mod files;
 mod framing;
 mod libraries;
 mod monitor;
+mod process_ids;
 mod processes;
 mod registers;
 mod resume;

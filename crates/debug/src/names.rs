@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rivet_elf::{FloatAbi, Image, SymbolKind};
+use rivet_elf::{FloatAbi, Image, SymbolKind, printable};
 
-use crate::demangle::{demangled, is_meant};
+use crate::demangle::{demangled, is_meant, shortened};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
 pub use crate::lines::Line;
@@ -104,6 +104,13 @@ impl Names {
         self.sources = OnceCell::new();
     }
 
+    /// Is it of this program?
+    pub(crate) fn is_of(&self, program: &rivet_linux::Module) -> bool {
+        let is_it =
+            |module: &Module| module.bias == program.bias && Arc::ptr_eq(&module.image, &program.image);
+        self.modules.first().is_some_and(is_it)
+    }
+
     /// The path of the program.
     pub(crate) fn program(&self) -> &str {
         self.modules.first().map_or("", Module::name)
@@ -136,7 +143,7 @@ impl Names {
         })
     }
 
-    /// The name of an address and the distance from it.
+    /// The name of an address, as its source writes it, and the distance from it.
     pub fn symbol(&self, addr: u64) -> Option<(String, u64)> {
         if let Some((name, at)) = self.labels.iter().filter(|(_, at)| **at <= addr).max_by_key(|(_, at)| **at)
             && addr - at < 1 << 16
@@ -146,15 +153,30 @@ impl Names {
         self.modules.iter().find_map(|module| {
             let at = addr.checked_sub(module.bias).filter(|at| module.image.span().contains(at))?;
             let (symbol, offset) = module.image.symbols.lookup(at)?;
-            Some((symbol.name.to_owned(), offset))
+            Some((demangled(symbol.name).unwrap_or_else(|| symbol.name.to_owned()), offset))
         })
     }
 
-    /// `main+0x12`, or nothing.
+    /// The section of an address, and the path of its file.
+    pub(crate) fn section(&self, addr: u64) -> Option<(String, &str)> {
+        use object::{Object, ObjectSection};
+        self.modules.iter().find_map(|module| {
+            let at = addr.checked_sub(module.bias).filter(|at| module.image.span().contains(at))?;
+            let file = object::File::parse(module.image.file()).ok()?;
+            let holds = |section: &object::Section<'_, '_>| {
+                let start = section.address();
+                start != 0 && at.checked_sub(start).is_some_and(|offset| offset < section.size())
+            };
+            let section = file.sections().find(holds)?;
+            Some((printable(section.name().ok()?).into_owned(), module.name()))
+        })
+    }
+
+    /// `main+0x12`, or nothing; without parameters where these are long.
     pub fn place(&self, addr: u64) -> Option<String> {
         self.symbol(addr).map(|(name, offset)| match offset {
-            0 => name,
-            _ => format!("{name}+{offset:#x}"),
+            0 => shortened(name),
+            _ => format!("{}+{offset:#x}", shortened(name)),
         })
     }
 
@@ -187,9 +209,12 @@ impl Names {
         let labels = self.labels.iter().map(|(name, at)| (*at, name.clone()));
         let symbols = self.modules.iter().flat_map(|module| {
             let kept = module.image.symbols.iter().filter(|s| s.kind != SymbolKind::Absolute);
-            kept.map(|s| (s.addr.wrapping_add(module.bias), s.name.to_owned()))
+            let kept = kept.map(|s| (s, demangled(s.name).unwrap_or_else(|| s.name.to_owned())));
+            let found = kept.filter(|(s, name)| name.contains(part) || s.name.contains(part));
+            found.map(|(s, name)| (s.addr.wrapping_add(module.bias), name))
         });
-        let mut found: Vec<_> = labels.chain(symbols).filter(|(_, name)| name.contains(part)).collect();
+        let labels = labels.filter(|(_, name)| name.contains(part));
+        let mut found: Vec<_> = labels.chain(symbols).collect();
         found.sort();
         found.dedup();
         found

@@ -6,6 +6,7 @@
 //! A session that [remembers](Session::remember) can go back: `past` holds what that adds.
 
 mod arrivals;
+mod follow;
 mod past;
 mod store;
 
@@ -18,7 +19,7 @@ use rivet_elf::Image;
 use rivet_hart::{Config, Hart, Trap};
 use rivet_linux::{Linux, SignalMonitor};
 use rivet_sim::replay::History;
-use rivet_sim::{Environment, ExitStatus, Machine};
+use rivet_sim::{Environment, ExitStatus, Machine, limits};
 
 use crate::engine::{Check, Watch, Watcher};
 use crate::environment::{DebugEnvironment, Progress};
@@ -207,13 +208,6 @@ impl Session {
         &self.machine
     }
 
-    /// Learns the names of what the program has loaded since.
-    pub(crate) fn follow_libraries(&mut self) {
-        if let Surroundings::Linux(linux) = &self.surroundings {
-            self.names.follow(linux);
-        }
-    }
-
     /// Where the dynamic loader tells debuggers that it has loaded or unloaded libraries (`r_brk` of `struct r_debug`).
     pub(crate) fn loader_event(&self) -> Option<u64> {
         self.surroundings.linux()?;
@@ -266,8 +260,25 @@ impl Session {
         stop
     }
 
-    /// At the present: lets the machine run.
+    /// At the present: lets the machine run, in its turns if it is not the first process.
     fn live(&mut self, target: u64, traps: OnTrap<'_>, signals: u64) -> Stop {
+        loop {
+            if self.position() >= target {
+                return Stop::Done;
+            }
+            let most = match self.await_turn() {
+                Ok(most) => most,
+                Err(stop) => return stop,
+            };
+            if let Some(stop) = self.live_turn(target, traps, signals, most) {
+                return self.end_followed(stop);
+            }
+            self.end_turn();
+        }
+    }
+
+    /// Lets the machine run for so many instructions; none at the end of its turn.
+    fn live_turn(&mut self, target: u64, traps: OnTrap<'_>, signals: u64, most: u64) -> Option<Stop> {
         let mut recorder;
         let inner: &mut dyn Environment = match &mut self.history {
             Some(history) => {
@@ -281,7 +292,7 @@ impl Session {
         environment.target = target;
         environment.listens_to =
             self.monitor.as_deref().map(|monitor| (monitor, &mut self.arrivals, signals));
-        let result = environment.run(&mut self.machine);
+        let result = environment.run(&mut self.machine, most);
         let (held, passed, interrupted, arrived) = (
             environment.held.take(),
             environment.passed.take(),
@@ -289,14 +300,17 @@ impl Session {
             environment.arrived,
         );
         self.last_trap = passed.or(self.last_trap.take());
-        match (result, self.progress.ended, held) {
+        Some(match (result, self.progress.ended, held) {
             (Err(error), ..) => Stop::Failed(error.to_string()),
             (_, Some(status), _) => Stop::Ended(status),
             (.., Some(trap)) => Stop::Trap(trap),
             _ if arrived != 0 => Stop::Signals(arrived),
             _ if self.watch.is_hit() => Stop::Point,
             _ if interrupted => Stop::Interrupted,
+            _ if self.position() < target && self.is_followed() && limits::reached().is_none() => {
+                return None;
+            }
             _ => Stop::Done,
-        }
+        })
     }
 }

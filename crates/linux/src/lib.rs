@@ -4,6 +4,7 @@ mod abi;
 mod calls;
 mod config;
 mod diagnosis;
+mod environment;
 mod fs;
 #[cfg(feature = "hole")]
 mod hole;
@@ -27,7 +28,7 @@ use rivet_elf::Image;
 use rivet_exec::Exit;
 use rivet_hart::{Cause, Config, Hart};
 use rivet_mem::UserSpace;
-use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
+use rivet_sim::{ExitStatus, Machine, Next, SimError};
 
 pub use crate::calls::{Given, ProcessCall, SystemCall, process_call, system_call, system_call_number};
 pub use crate::config::Clocks;
@@ -42,6 +43,7 @@ pub use crate::fs::mounts::Ungranted;
 pub use crate::kernel::siginfo::{siginfo, signal_name, signal_number};
 pub use crate::process::core_reader::Core;
 pub use crate::process::exec::interpreter;
+pub use crate::process::followed::AwaitedTurn;
 pub use crate::process::loader::Module;
 pub use crate::record::{Recording, RecordingError, Setup};
 pub use crate::signal::deliver::fault_number;
@@ -62,10 +64,10 @@ use crate::kernel::processes::RunningProcess;
 use crate::kernel::random::Generator;
 use crate::mm::Memory;
 use crate::process::Process;
+use crate::process::followed::Driver;
 use crate::process::host_program::HostProgram;
 use crate::process::loader::Loaded;
 use crate::process::scheduler::ProcessSet;
-use crate::record::EventKind;
 use crate::signal::Signals;
 use crate::thread::Threads;
 use crate::time::Clock;
@@ -114,6 +116,10 @@ pub struct Linux {
     mode: Mode,
     /// A debugger that watches signals.
     monitor: Option<Arc<SignalMonitor>>,
+    /// The first process, if this is another one that a debugger runs.
+    driver: Option<Box<Driver>>,
+    /// Whether a debugger keeps the process from running.
+    is_suspended: bool,
 }
 
 impl Linux {
@@ -172,6 +178,8 @@ impl Linux {
             wrote_vectors: false,
             mode: Mode::Live,
             monitor: None,
+            driver: None,
+            is_suspended: false,
             guest,
             config,
         };
@@ -329,7 +337,7 @@ impl Linux {
 
     /// Returns whether a thread can run, or has to end with its process.
     fn is_ready(&mut self, machine: &mut Machine, index: usize) -> bool {
-        if self.exited.is_some() {
+        if self.exited.is_some() || self.is_suspended {
             return false;
         }
         self.receive();
@@ -373,10 +381,8 @@ impl Linux {
 impl Linux {
     /// See [`Environment::ready`].
     fn prepare(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
-        if index == 0 && self.is_first() {
-            self.run_others(machine)?;
-        }
-        Ok(self.is_ready(machine, index) && self.go_on(machine, index))
+        let is_free = self.let_others_run(machine, index)?;
+        Ok(is_free && self.is_ready(machine, index) && self.go_on(machine, index))
     }
 
     /// See [`Environment::handle`].
@@ -412,44 +418,5 @@ impl Linux {
                 Ok(next)
             }
         }
-    }
-}
-
-impl Environment for Linux {
-    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
-        if matches!(self.mode, Mode::Core) {
-            return Err(SimError::Core);
-        }
-        if let Some(answer) = self.replayed(|replay| replay.shown_ready(machine, index)) {
-            return answer;
-        }
-        let kind = |answer: &bool| EventKind::Ready { index: index as u64, answer: *answer };
-        self.recorded(machine, |linux, machine| linux.prepare(machine, index), kind)
-    }
-
-    fn horizon(&mut self, machine: &Machine) -> u64 {
-        if let Mode::Replay(replay) = &mut self.mode {
-            return replay.shown_horizon(machine);
-        }
-        match self.clock.has_timers() {
-            true => TIMER_SLICE,
-            false if self.has_company() || self.config.keyboard.is_some() => crate::process::scheduler::TURN,
-            false => u64::MAX,
-        }
-    }
-
-    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
-        if let Some(answer) = self.replayed(|replay| replay.shown_handle(machine, &exit)) {
-            return answer;
-        }
-        let kind = if matches!(exit, Exit::Trap(_)) { EventKind::Trap } else { EventKind::Asked };
-        self.recorded(machine, |linux, machine| linux.attend(machine, exit), |next| kind(*next))
-    }
-
-    fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        if let Some(answer) = self.replayed(|replay| replay.shown_idle(machine)) {
-            return answer;
-        }
-        self.recorded(machine, Linux::rest, |next| EventKind::Idle(*next))
     }
 }

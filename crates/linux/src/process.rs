@@ -3,6 +3,7 @@
 pub(crate) mod core_file;
 pub(crate) mod core_reader;
 pub(crate) mod exec;
+pub(crate) mod followed;
 pub(crate) mod fork;
 pub(crate) mod groups;
 pub(crate) mod host_program;

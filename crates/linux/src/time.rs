@@ -407,6 +407,9 @@ impl Linux {
             for line in self.waits(machine) {
                 tracing::error!("{line}");
             }
+            for pid in self.suspended_processes() {
+                tracing::error!("process {pid} is suspended by the debugger");
+            }
             return Err(SimError::Deadlock);
         }
         let now = self.clock.monotonic(machine);

@@ -315,6 +315,15 @@ impl Tracker {
         (!state.before_is_lost).then(|| state.before.bytes())
     }
 
+    /// Makes the journal incomplete.
+    pub(crate) fn lose_changes(&self) {
+        if self.journals() {
+            let state = &mut *self.state();
+            (state.changes, state.changes_are_lost) = (Changes::default(), true);
+            self.did.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// Takes the journal; `None` if it exceeded the limit.
     pub(crate) fn take_changes(&self) -> Option<Changes> {
         if !self.journals.load(Ordering::Relaxed) || !self.did.load(Ordering::Relaxed) {

@@ -104,6 +104,14 @@ impl Machine {
         engines.made.clear();
     }
 
+    /// Takes the engines of other processes for this machine, too: nobody watches it any more.
+    pub fn set_others_engine(&mut self) {
+        if let Some(engines) = &mut self.engines {
+            engines.new = Rc::clone(&engines.others);
+            engines.made.clear();
+        }
+    }
+
     /// Returns the current hart.
     pub fn hart(&mut self) -> &mut Hart {
         &mut self.harts[self.current]

@@ -3,8 +3,7 @@
 use serde_json::{Value, json};
 
 use super::client::{Client, debug, text};
-use crate::common::have;
-use crate::source::{GDB, VALUES, answers, decimal_offsets, gdb, plain};
+use crate::source::{VALUES, answers, decimal_offsets, gdb, plain};
 
 /// A client that stands in `work`.
 fn in_work(program: &str) -> (Client, i64) {
@@ -17,7 +16,7 @@ fn in_work(program: &str) -> (Client, i64) {
 
 #[test]
 fn expressions_are_those_of_gdb() {
-    if !have(GDB) {
+    if !crate::common::gdb::is_there() {
         return;
     }
     for program in ["values-clang-O0.elf", "values-gcc-O2.elf"] {

@@ -5,8 +5,8 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Stdio};
 
-use super::{GDB, gdb, program, shows};
-use crate::common::{have, rivet, root, stderr};
+use super::{gdb, program, shows};
+use crate::common::{rivet, root, stderr};
 
 #[test]
 fn the_debuggers_own_commands() {
@@ -60,7 +60,7 @@ fn listening(options: &[&str], program: &Path) -> (Child, u16) {
 
 #[test]
 fn by_a_socket() {
-    if !have(GDB) {
+    if !crate::common::gdb::is_there() {
         return;
     }
     let at = program("lanes64.elf");

@@ -1,7 +1,8 @@
 //! Programs that fork, and that become others: GDB follows the parent, and the child runs on.
 
 use super::{gdb, glibc_program};
-use crate::common::{have, in_order};
+use crate::common::gdb::connect;
+use crate::common::in_order;
 
 const FORKS: &str = r#"
 #include <stdio.h>
@@ -29,11 +30,10 @@ int main(void) {
 /// What GDB prints of a program that may start others from its folder.
 fn session(source: &str, commands: &[&str]) -> Option<String> {
     let (folder, path) = glibc_program(source)?;
-    if !have(super::GDB) {
+    if !crate::common::gdb::is_there() {
         return None;
     }
-    let (rivet, dir, program) = (env!("CARGO_BIN_EXE_rivet"), folder.path().display(), path.display());
-    let connect = format!("target remote | {rivet} gdb --stdio --allow-fork --dir {dir} {program}");
+    let connect = connect(&format!("--allow-fork --dir {} {}", folder.path().display(), path.display()));
     Some(gdb(&path, &[&[connect.as_str()], commands].concat()))
 }
 
@@ -80,12 +80,83 @@ fn without_a_catchpoint_there_is_no_stop() {
     );
 }
 
-/// Rivet shows one process of a run: GDB cannot leave it for the child.
 #[test]
-fn the_child_is_not_followed() {
-    let commands = ["set follow-fork-mode child", "break both", "continue", "p shared", "continue"];
+fn the_child_is_followed() {
+    let commands = [
+        "set follow-fork-mode child",
+        "break both",
+        "continue",
+        "bt",
+        "p n",
+        "info inferiors",
+        "next",
+        "p shared",
+        "reverse-next",
+        "p shared",
+        "reverse-continue",
+        "delete",
+        "continue",
+    ];
     let Some(text) = session(FORKS, &commands) else { return };
-    in_order(&text, &["Can't detach process.", "$1 = 3", "10\n", "[Inferior 1 (process 1) exited"]);
+    in_order(
+        &text,
+        &[
+            "[Attaching after Thread 1.1 fork to child Thread 1001.1]",
+            "[Detaching after fork from parent process 1]",
+            "hit Breakpoint 1, both (n=4)",
+            "in main",
+            "$1 = 4",
+            "* 2    process 1001",
+            "$2 = 7",
+            "$3 = 3",
+            "No more reverse-execution history.",
+            // The parent runs on.
+            "10\n",
+            "[Inferior 2 (process 1001) exited with code 07]",
+        ],
+    );
+}
+
+/// Between `vfork` and `execve` the child has its parent's memory, and the parent waits.
+#[test]
+fn a_child_of_vfork_is_followed() {
+    let source = r#"
+        #include <stdio.h>
+        #include <sys/wait.h>
+        #include <unistd.h>
+        __attribute__((noinline)) int after(int n) { return n + 1; }
+        int main(int count, char **words) {
+            int status = 0;
+            if (count > 1)
+                return after(20);
+            if (vfork() == 0)
+                execl(words[0], words[0], "again", (char *)0);
+            wait(&status);
+            printf("child %d\n", WEXITSTATUS(status));
+            return 0;
+        }"#;
+    let commands = [
+        "set follow-fork-mode child",
+        "break after",
+        "continue",
+        "p n",
+        "finish",
+        "reverse-stepi",
+        "continue",
+    ];
+    let Some(text) = session(source, &commands) else { return };
+    in_order(
+        &text,
+        &[
+            "vfork to child Thread 1001.1]",
+            "is executing new program",
+            "Breakpoint 1, after (n=20)",
+            "$1 = 20",
+            "Value returned is $2 = 21",
+            "child 21\n",
+            "[Inferior 2 (process 1001) exited with code 025]",
+        ],
+    );
 }
 
 #[test]

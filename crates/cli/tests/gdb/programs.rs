@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use super::{GDB, compiled, gdb, glibc_program, session, shows};
+use super::{compiled, gdb, glibc_program, session, shows};
 use crate::common::{have, in_order, root, stdout};
 
 #[test]
@@ -75,7 +75,7 @@ fn a_dynamic_program() {
             printf("%d %s\n", n, argv[1]);
             return n;
         }"#;
-    if !have(GDB) || !have(COMPILER) {
+    if !crate::common::gdb::is_there() || !have(COMPILER) {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -147,7 +147,7 @@ fn run_starts_again() {
     let Some((_folder, path)) = glibc_program("int main(int n, char **words) { return n + 40; }\n") else {
         return;
     };
-    if !have(GDB) {
+    if !crate::common::gdb::is_there() {
         return;
     }
     let rivet = env!("CARGO_BIN_EXE_rivet");
@@ -180,7 +180,7 @@ fn libraries_come_from_rivet() {
     const SYSROOT: &str = "/usr/riscv64-linux-gnu";
     let source = "#include <math.h>\nint main(int n, char **words) { return (int)(10 * cos(n - 1)); }\n";
     let Some((_folder, path)) = compiled(source, &["-lm"]) else { return };
-    if !have(GDB) {
+    if !crate::common::gdb::is_there() {
         return;
     }
     let rivet = env!("CARGO_BIN_EXE_rivet");

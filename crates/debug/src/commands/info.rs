@@ -34,6 +34,7 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "csr" => done(show::look(dbg, rest)?),
         "breakpoints" | "break" | "b" | "watchpoints" => done(points::list(dbg)),
         "symbols" | "variables" => symbols(dbg, rest),
+        "symbol" => symbol(dbg, rest),
         "functions" => functions(dbg, rest),
         "harts" => done(harts(dbg)),
         "threads" => done(threads::list(dbg)),
@@ -187,6 +188,27 @@ fn functions(dbg: &Debugger, pattern: &str) -> Reply<Output> {
     if found.len() > MOST_SYMBOLS {
         text.line(format_args!("… {} more", found.len() - MOST_SYMBOLS));
     }
+    done(text)
+}
+
+/// `info symbol ADDRESS`: what has a name there.
+fn symbol(dbg: &Debugger, args: &str) -> Reply<Output> {
+    let address = dbg.address(args)?;
+    let Some((name, offset)) = dbg.session.names.symbol(address) else {
+        return complain!("no symbol at {address:#x}");
+    };
+    let mut text = Text::new();
+    text.push(Role::Name, name);
+    if offset > 0 {
+        text.say(format_args!(" + {offset}"));
+    }
+    if let Some((section, file)) = dbg.session.names.section(address) {
+        text.say(format_args!(" in section {section}"));
+        if file != dbg.session.names.program() {
+            text.say(format_args!(" of {file}"));
+        }
+    }
+    text.end();
     done(text)
 }
 

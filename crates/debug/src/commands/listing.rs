@@ -174,6 +174,11 @@ pub(super) fn directory(dbg: &mut Debugger, args: &str) -> Reply<Output> {
 
 /// `start`, and `run` from the first position of the history.
 pub(super) fn restart(dbg: &mut Debugger) -> Reply<()> {
+    if dbg.session.is_followed() {
+        return complain!(
+            "a process that was made cannot be run again from the beginning; `goto start` goes back as far as its past"
+        );
+    }
     if dbg.session.history().is_none() {
         return complain!("{}", dbg.session.forgets());
     }

@@ -16,11 +16,22 @@ pub struct Settings {
     pub pending: Pending,
     /// Columns that were asked for; `None` for those of the terminal.
     pub width: Option<usize>,
+    /// Whether the child is debugged after fork.
+    pub follows_child: bool,
+    /// Whether the process that is not debugged after fork runs on.
+    pub detaches: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { pagination: true, height: None, pending: Pending::Auto, width: None }
+        Settings {
+            pagination: true,
+            height: None,
+            pending: Pending::Auto,
+            width: None,
+            follows_child: false,
+            detaches: true,
+        }
     }
 }
 
@@ -38,9 +49,9 @@ pub enum Pending {
 /// Minimum of columns that views can use.
 const NARROWEST: usize = 20;
 
-/// Where other processes can be debugged.
-const CHILDREN: &str = "record the run (`rivet run --allow-fork --record FILE`), then `inferior N` of `rivet repl --replay \
-                        FILE` goes to any process";
+/// How other processes of a recording can be debugged.
+const RECORDED: &str =
+    "the run is recorded: `inferior N` goes to any of its processes, from its first instruction on";
 
 /// A setting.
 struct Setting {
@@ -74,21 +85,30 @@ const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "detach-on-fork",
-        help: "whether a new process runs on its own",
-        show: |_| "on".into(),
-        set: |_, value| match value {
-            "on" | "" => Ok(()),
-            _ => complain!("a new process runs on its own; {CHILDREN}"),
+        help: "whether the process that is not debugged after fork runs on",
+        show: |dbg| if dbg.settings.detaches { "on" } else { "off" }.into(),
+        set: |dbg, value| {
+            dbg.settings.detaches = match value {
+                "on" | "" | "1" | "yes" | "enable" => true,
+                _ if is_replay(dbg) => return complain!("{RECORDED}"),
+                "off" | "0" | "no" | "disable" => false,
+                _ => return complain!("expected on or off, found {value}"),
+            };
+            Ok(())
         },
     },
     Setting {
         name: "follow-fork-mode",
         help: "which process is debugged after fork",
-        show: |_| "parent".into(),
-        set: |_, value| match value {
-            "parent" => Ok(()),
-            "child" => complain!("the parent is followed; {CHILDREN}"),
-            _ => complain!("expected parent, found {value}"),
+        show: |dbg| if dbg.settings.follows_child { "child" } else { "parent" }.into(),
+        set: |dbg, value| {
+            dbg.settings.follows_child = match value {
+                "parent" => false,
+                _ if is_replay(dbg) => return complain!("{RECORDED}"),
+                "child" => true,
+                _ => return complain!("expected parent or child, found {value}"),
+            };
+            Ok(())
         },
     },
     Setting {
@@ -131,6 +151,10 @@ const SETTINGS: &[Setting] = &[
         },
     },
 ];
+
+fn is_replay(dbg: &Debugger) -> bool {
+    dbg.session.surroundings().linux().is_some_and(rivet_linux::Linux::is_replay)
+}
 
 fn count(value: &str) -> Reply<usize> {
     match value {

@@ -37,6 +37,7 @@ pub(super) const TOPICS: &[&str] = &[
     "vector",
     "csr",
     "breakpoints",
+    "symbol",
     "symbols",
     "functions",
     "harts",

@@ -1,5 +1,7 @@
 //! `thread` chooses a thread by GDB's numbers, from 1 on, or does something for several.
 
+use rivet_linux::Linux;
+
 use super::{done, run};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};
@@ -31,20 +33,15 @@ pub(super) fn processes(dbg: &Debugger) -> Reply<Output> {
         return complain!("a machine without a kernel has no processes");
     };
     let mut text = Text::new();
-    let numbers = linux.process_numbers();
-    let shown = numbers.first().copied();
-    let mut lines: Vec<(u64, u64)> = match linux.is_replay() {
-        // A recording numbers them itself.
-        true => numbers.into_iter().map(|number| (number, number)).collect(),
-        false => (1..).zip(numbers).collect(),
-    };
-    lines.sort_unstable();
-    for (inferior, number) in lines {
+    let shown = linux.process_numbers().first().copied();
+    let suspended = linux.suspended_processes();
+    for (inferior, number) in inferiors(dbg, linux) {
         let is_shown = Some(number) == shown;
         let sign = if is_shown { "*" } else { " " };
         text.push(Role::New, sign).say(format_args!(" {inferior:<3} process {number}"));
         match is_shown {
             true => text.push(Role::Faint, format_args!("  {}", dbg.session.names.program())),
+            false if suspended.contains(&number) => text.push(Role::Faint, "  is suspended"),
             false => text.push(Role::Faint, "  runs, but is not shown"),
         };
         text.end();
@@ -52,7 +49,42 @@ pub(super) fn processes(dbg: &Debugger) -> Reply<Output> {
     done(text)
 }
 
-/// `inferior N`: goes to another process of a recording, at its first instruction.
+/// The processes that exist, by number of the inferior.
+fn inferiors(dbg: &Debugger, linux: &Linux) -> Vec<(u64, u64)> {
+    let mut numbers = linux.process_numbers();
+    numbers.sort_unstable();
+    if linux.is_replay() {
+        // A recording numbers them itself.
+        return numbers.into_iter().map(|number| (number, number)).collect();
+    }
+    let mut known = dbg.inferiors.borrow_mut();
+    for number in &numbers {
+        if !known.contains(number) {
+            known.push(*number);
+        }
+    }
+    (1..).zip(known.iter().copied()).filter(|(_, number)| numbers.contains(number)).collect()
+}
+
+/// Goes over to another process of a run.
+fn go_over(dbg: &mut Debugger, inferior: u64) -> Reply<()> {
+    let Some(linux) = dbg.session.surroundings().linux() else {
+        return complain!("a machine without a kernel has no processes");
+    };
+    let all = inferiors(dbg, linux);
+    let Some((_, number)) = all.iter().find(|(one, _)| *one == inferior) else {
+        return complain!("no inferior {inferior}; `info inferiors` lists the processes");
+    };
+    let before = linux.process_numbers().first().copied().unwrap_or_default();
+    if *number != before {
+        dbg.go_over(*number)?;
+        dbg.session.suspend(before, !dbg.settings.detaches);
+    }
+    dbg.session.suspend(*number, false);
+    Ok(())
+}
+
+/// `inferior N`: goes to another process; of a recording at its first instruction.
 pub(super) fn inferior(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     if args.is_empty() {
         return processes(dbg);
@@ -60,18 +92,14 @@ pub(super) fn inferior(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let Some(number) = args.parse::<u64>().ok().filter(|&number| number > 0) else {
         return complain!("expected the number of a process; `info inferiors` lists them");
     };
-    let Some(mut reopen) = dbg.reopen.take() else {
-        if number == 1 {
-            return processes(dbg);
+    match dbg.reopen.take() {
+        Some(mut reopen) => {
+            let session = reopen(number);
+            dbg.reopen = Some(reopen);
+            dbg.renew(session?);
         }
-        return complain!(
-            "the debugger shows the first process only; in a recording (`rivet run --allow-fork --record FILE`, \
-             `rivet repl --replay FILE`) it shows the others as well"
-        );
-    };
-    let session = reopen(number);
-    dbg.reopen = Some(reopen);
-    dbg.renew(session?);
+        None => go_over(dbg, number)?,
+    }
     let mut text = Text::new();
     text.line(format_args!("[inferior {number}, {}]", dbg.session.names.program()));
     run::here(dbg, &mut text, run::Where::All);

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use rivet_hart::{Hart, Trap};
 
+use super::forks::is_fork;
 use super::signals::Faults;
 use super::{Debugger, Plan, Stopped};
 use crate::commands;
@@ -26,7 +27,7 @@ impl Debugger {
     /// Lets the machine run until something stops it.
     pub(crate) fn go(&mut self, plan: Plan) -> Stopped {
         let own = plan.check.map(|check| (Rc::new(RefCell::new(check)), Rc::new(Cell::new(false))));
-        let end = plan.instructions.map(|n| self.session.position().saturating_add(n));
+        let mut end = plan.instructions.map(|n| self.session.position().saturating_add(n));
         if self.discards_held() {
             self.drop_signal();
         }
@@ -37,6 +38,9 @@ impl Debugger {
         }
         let mut resumes = false;
         loop {
+            if let Some(stop) = self.attend_fork(&mut end) {
+                return self.ended(Stopped { stop, hits: Vec::new() });
+            }
             let hits = Rc::default();
             let (mut addresses, check) = match plan.ignore_points {
                 true => (Default::default(), None),
@@ -56,8 +60,10 @@ impl Debugger {
             let instructions = end.map(|end| end.saturating_sub(self.session.position()));
             let stop = {
                 let wanted = wanted(&self.session, &self.points, self.faults());
+                let forks = self.attends_forks();
                 let traps = |trap: &Trap, hart: &Hart, position: u64| {
-                    held_at != Some(position) && wanted(trap, hart, position)
+                    held_at != Some(position)
+                        && (wanted(trap, hart, position) || forks && is_fork(trap, hart))
                 };
                 let until = Until { instructions, addresses, check, traps: Some(&traps), signals, resumes };
                 self.session.run(until)

@@ -1,8 +1,8 @@
 //! GDB is told of new processes (`fork-events`, `vfork-events`) and of programs that are replaced (`exec-events`).
 //!
-//! The debugger has one process, the parent; a child runs on its own from its first instruction. So packets about a child
-//! have nothing to do: detaching from it, or taking breakpoints out of it, is answered with OK. gdbstub knows one process
-//! only, and does not see them.
+//! The debugger has one process. Until the client leaves the parent for it (`set follow-fork-mode child`), a child runs
+//! on its own from its first instruction. So packets about it have nothing to do: detaching from it, or taking breakpoints
+//! out of it, is answered with OK. gdbstub knows one process only, and does not see them.
 
 use rivet_linux::{ProcessCall, process_call};
 
@@ -28,6 +28,8 @@ pub(super) struct Processes {
     point: Option<u32>,
     /// The child that it was told of and has not detached from.
     child: Option<u64>,
+    /// The child that it has gone over to, by its number.
+    pub(super) shown: Option<u64>,
     /// It speaks of another process.
     pub(super) is_elsewhere: bool,
     /// The words of the last event, for the next stop reply.
@@ -119,7 +121,7 @@ impl Stub<'_> {
         let session = &self.debugger.session;
         let hart = session.hart();
         let (number, next) = (hart.id, hart.address(hart.pc, 4));
-        let (call, before) = (process_call(hart), self.numbers());
+        let (call, before) = (process_call(hart), self.debugger.session.processes());
         let program = self.space();
         if call == Some(ProcessCall::Vfork) {
             self.debugger.returning.push(Returning::of(id, hart));
@@ -143,7 +145,7 @@ impl Stub<'_> {
                 }
             }
             Some(ProcessCall::Vfork) => {
-                match self.numbers().into_iter().find(|number| !before.contains(number)) {
+                match self.debugger.session.processes().into_iter().find(|number| !before.contains(number)) {
                     Some(child) => self.born("vfork", child),
                     None => {
                         self.debugger.returning.retain(|call| call.id != id);
@@ -157,19 +159,14 @@ impl Stub<'_> {
 
     fn born(&mut self, event: &str, child: u64) -> Ran {
         self.processes.child = Some(child);
-        self.event(format!("{event}:p{child:x}.{child:x}"))
+        // Its first thread has the first hart.
+        self.event(format!("{event}:p{child:x}.1"))
     }
 
     fn event(&mut self, words: String) -> Ran {
-        let tid = self.current();
-        self.processes.event = Some(format!("T05{words};thread:p1.{tid:x};"));
+        let (tid, process) = (self.current(), self.processes.shown.unwrap_or(1));
+        self.processes.event = Some(format!("T05{words};thread:p{process:x}.{tid:x};"));
         Ran::Event(Stopping { reason: sigtrap(tid), words: Text::new() })
-    }
-
-    /// The processes that exist.
-    fn numbers(&self) -> Vec<u64> {
-        let linux = self.debugger.session.surroundings().linux();
-        linux.map_or_else(Vec::new, rivet_linux::Linux::process_numbers)
     }
 
     /// Tells programs apart.
@@ -180,10 +177,21 @@ impl Stub<'_> {
         }
     }
 
+    /// The client leaves the parent for a child.
+    fn go_over(&mut self, child: u64) -> Verdict {
+        if self.debugger.go_over(child).is_err() {
+            return Verdict::Refuse("the child cannot be debugged in the past of its parent");
+        }
+        (self.processes.child, self.processes.shown, self.processes.is_elsewhere) =
+            (None, Some(child), false);
+        Verdict::Done
+    }
+
     /// What is to be done with a packet, where it may be about a child.
     pub(super) fn verdict(&mut self, body: &[u8]) -> Verdict {
         let Ok(text) = std::str::from_utf8(body) else { return Verdict::Feed };
-        let of_child = |pid: &str| !matches!(pid, "1" | "0" | "-1");
+        let shown = self.processes.shown.map_or_else(|| "1".to_owned(), |shown| format!("{shown:x}"));
+        let of_child = |pid: &str| !matches!(pid, "0" | "-1") && pid != shown;
         let pid = |text: &str| text.split(['.', ';']).next().unwrap_or_default().to_owned();
         let chosen = text.strip_prefix("Hgp").or_else(|| text.strip_prefix("Hcp"));
         if let Some(thread) = chosen {
@@ -194,12 +202,20 @@ impl Stub<'_> {
             self.processes.is_elsewhere = false;
         }
         if let Some(one) = text.strip_prefix("D;").or_else(|| text.strip_prefix("vKill;")) {
-            let follows_child = !of_child(&pid(one)) && self.processes.child.is_some();
-            if follows_child && text.starts_with('D') {
-                return Verdict::Refuse("Rivet follows the parent; `rivet gdb --replay` can show the child");
+            let is_left = text.starts_with('D') && !of_child(&pid(one));
+            if let Some(child) = self.processes.child.filter(|_| is_left) {
+                return self.go_over(child);
             }
             self.processes.child = None;
             return if of_child(&pid(one)) { Verdict::Done } else { Verdict::Feed };
+        }
+        // After vfork the client leaves the parent only when the child has its own memory.
+        if let Some(child) = self.processes.child
+            && text.starts_with("vCont;")
+            && text.contains(&format!(":p{child:x}."))
+            && let refused @ Verdict::Refuse(_) = self.go_over(child)
+        {
+            return refused;
         }
         // Breakpoints are the parent's alone.
         let is_point = matches!(body, [b'z' | b'Z', b'0'..=b'4', b',', ..]);

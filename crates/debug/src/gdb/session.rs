@@ -12,6 +12,7 @@ use gdbstub::target::Target;
 
 use super::Ended;
 use super::framing::{Item, MOST, body, packet};
+use super::process_ids;
 use super::processes::Verdict;
 use super::resume::{self, Reason};
 use super::siginfo;
@@ -186,7 +187,14 @@ impl<'s, 'd> Session<'s, 'd> {
     /// Gives gdbstub a packet, unless it would take it amiss.
     fn packet<'a>(&mut self, waiting: Waiting<'a, 'd>, bytes: &[u8]) -> Result<Machine<'a, 'd>, Over<'d>> {
         self.is_lldb |= body(bytes) == b"QThreadSuffixSupported";
-        match self.stub.verdict(body(bytes)) {
+        // The process before was left when the client went over to a child.
+        let is_left = body(bytes) == b"D;1" && self.stub.processes.shown.is_some();
+        let verdict = if is_left { Verdict::Done } else { self.stub.verdict(body(bytes)) };
+        let shown = self.stub.processes.shown;
+        self.wire.rename_process(shown);
+        let own = shown.and_then(|process| process_ids::inward(bytes, process));
+        let bytes = own.as_deref().unwrap_or(bytes);
+        match verdict {
             Verdict::Feed => {}
             Verdict::Done => {
                 self.answer("OK")?;

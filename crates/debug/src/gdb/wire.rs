@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use gdbstub::conn::Connection;
 
 use super::framing::{Framer, Item, checksum, hex, packet};
+use super::process_ids;
 
 /// The answer of gdbstub's to what the target refuses.
 const FAILED: &[u8] = b"$E79#b5";
@@ -29,11 +30,18 @@ struct Ends {
     buffer: Vec<u8>,
     /// The last answer, to be sent again.
     last: Vec<u8>,
+    /// The client's number of the process, where it is not gdbstub's.
+    process: Option<u64>,
 }
 
 impl Wire {
     pub(super) fn new(to: Box<dyn Write>) -> Wire {
-        Wire(Rc::new(RefCell::new(Ends { to, buffer: Vec::new(), last: Vec::new() })))
+        Wire(Rc::new(RefCell::new(Ends { to, buffer: Vec::new(), last: Vec::new(), process: None })))
+    }
+
+    /// From now on the client knows the process by this number.
+    pub(super) fn rename_process(&self, process: Option<u64>) {
+        self.0.borrow_mut().process = process;
     }
 
     /// Sends what gdbstub has written. It can only say that something failed; `excuse` says why.
@@ -48,6 +56,9 @@ impl Wire {
         {
             buffer.truncate(buffer.len() - FAILED.len());
             buffer.extend(refusal(&words));
+        }
+        if let Some(renamed) = ends.process.and_then(|process| process_ids::outward(&buffer, process)) {
+            buffer = renamed;
         }
         if buffer.contains(&b'$') {
             ends.last.clone_from(&buffer);

@@ -4,6 +4,7 @@ use gimli::{AttributeValue, DebuggingInformationEntry, DwAt, DwTag, Reader};
 use rivet_elf::printable;
 
 use super::info::{Bytes, DebugInfo, Die};
+use crate::demangle::demangled_path;
 
 /// References from one entry to another that are followed for an attribute.
 const MOST_REFERENCES: usize = 8;
@@ -101,6 +102,13 @@ impl DebugInfo {
     pub(crate) fn name(&self, die: Die) -> Option<String> {
         let (unit, value) = self.attr(die, gimli::DW_AT_name)?;
         self.text(unit, value)
+    }
+
+    /// The name of a function with its namespaces and types, where the linker's name says them.
+    pub(crate) fn function_name(&self, die: Die) -> Option<String> {
+        let linkage = self.attr(die, gimli::DW_AT_linkage_name);
+        let linkage = linkage.and_then(|(unit, value)| self.text(unit, value));
+        linkage.and_then(|symbol| demangled_path(&symbol)).or_else(|| self.name(die))
     }
 
     /// An attribute that is a constant.

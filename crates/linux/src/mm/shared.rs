@@ -104,8 +104,8 @@ impl Linux {
         let len = len.checked_next_multiple_of(PAGE_SIZE).ok_or(Errno::ENOMEM)?;
         let (file, at) = (file.map(|(file, _)| file), file.map_or(0, |(_, at)| at));
         let mut table = self.process_table.lock();
-        let is_alone = file.is_none() && table.most.is_none();
-        if is_alone || self.guest.space.tracks() {
+        let is_alone = table.most.is_none();
+        if is_alone && (file.is_none() || self.guest.space.tracks()) || self.is_compared() {
             return Ok(());
         }
         let memory = match file {

@@ -255,10 +255,10 @@ impl Linux {
     /// Fails with EPERM unless forking is granted; warns the user once.
     pub(crate) fn granted(&self) -> Result<(), Errno> {
         let mut table = self.process_table.lock();
-        let why = match (table.most, self.guest.space.tracks()) {
-            (None, _) => "which requires --allow-fork",
-            (Some(_), true) => "which is not supported while history is recorded",
-            (Some(_), false) => return Ok(()),
+        let why = match table.most {
+            None => "which requires --allow-fork",
+            Some(_) if self.is_compared() => "which is not supported with --crosscheck",
+            Some(_) => return Ok(()),
         };
         if !table.warned {
             table.warned = true;
@@ -267,6 +267,11 @@ impl Linux {
             );
         }
         Err(Errno::EPERM)
+    }
+
+    /// Returns whether two engines run the first process in lockstep: its memory is tracked, and no debugger does that.
+    pub(crate) fn is_compared(&self) -> bool {
+        self.is_first() && self.monitor.is_none() && self.guest.space.tracks()
     }
 
     /// Checks `RLIMIT_NPROC`.
@@ -302,6 +307,8 @@ impl Linux {
             wrote_vectors: false,
             mode: Mode::Live,
             monitor: None,
+            driver: None,
+            is_suspended: false,
             guest,
         }
     }

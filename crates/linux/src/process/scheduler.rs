@@ -9,6 +9,11 @@
 //!
 //! When the first process ends, the others go on until all of them wait, and end then: data in pipes is still written,
 //! and nothing is left behind.
+//!
+//! A debugger may run another process than the first; see `followed`.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rivet_sim::{ExitStatus, Machine, Next, SimError};
 
@@ -17,6 +22,7 @@ use crate::abi::signal::{SIGCONT, SIGKILL};
 use crate::kernel::mode::Mode;
 use crate::kernel::processes::RunningProcess;
 use crate::kernel::siginfo::SigInfo;
+use crate::process::followed::Driver;
 
 /// Instructions of a process's turn.
 pub(crate) const TURN: u64 = 100_000;
@@ -24,15 +30,53 @@ pub(crate) const TURN: u64 = 100_000;
 /// The other processes, owned by the first.
 #[derive(Default)]
 pub(crate) struct ProcessSet {
-    list: Vec<RunningProcess>,
+    pub(crate) list: Vec<RunningProcess>,
     /// Whether a process made progress in the last round.
-    made_progress: bool,
+    pub(crate) made_progress: bool,
+    /// The round of turns that has begun and is not at its end, while the first process does not run.
+    pub(crate) round: Option<Round>,
+    /// The process that a debugger runs, while it is in the list.
+    pub(crate) followed: Option<u32>,
+    /// Whether the first process waits for the turn of that one, or was interrupted.
+    pub(crate) is_held: bool,
+    /// Set to interrupt the first process before the next round, while a debugger runs another one.
+    pub(crate) interrupt: Option<Arc<AtomicBool>>,
+}
+
+/// How far a round of turns is.
+pub(crate) struct Round {
+    /// Index of the process that has its turn, or is going to have it.
+    pub(crate) index: usize,
+    /// Host CPU time when the last turn ended.
+    cpu: u64,
+    /// Instructions that the first machine has counted.
+    counted: u64,
+    /// The turn that has begun.
+    turn: Option<Turn>,
+}
+
+/// A turn: what the process's machine had retired before.
+struct Turn {
+    instret: u64,
+    vector_instret: u64,
+}
+
+impl Round {
+    /// Returns the instructions that are left of the turn of a process on this machine; `None` outside its turn.
+    pub(crate) fn left(&self, own: &Machine) -> Option<u64> {
+        let turn = self.turn.as_ref()?;
+        Some(TURN.saturating_sub(own.instret() - turn.instret))
+    }
 }
 
 impl ProcessSet {
     /// Returns whether there is no other process.
     pub(crate) fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 }
 
@@ -42,75 +86,115 @@ impl Linux {
         !self.others.is_empty() || !self.spawned.is_empty()
     }
 
-    /// Gives each of the other processes a turn, including those spawned meanwhile.
-    pub(crate) fn run_others(&mut self, machine: &mut Machine) -> Result<(), SimError> {
-        self.read_keys();
-        self.others.list.append(&mut self.spawned);
-        self.others.made_progress = false;
-        if self.others.is_empty() {
-            return Ok(());
+    /// Gives each of the other processes a turn, including those spawned meanwhile. Returns false before the turn of a
+    /// process that a debugger runs; the next call goes on with that.
+    fn run_others(&mut self, machine: &mut Machine) -> Result<bool, SimError> {
+        let mut round = match self.others.round.take() {
+            Some(round) => round,
+            None if self.others.is_interrupted() => return Ok(false),
+            None => {
+                self.read_keys();
+                self.others.list.append(&mut self.spawned);
+                self.others.made_progress = false;
+                if self.others.is_empty() {
+                    return Ok(true);
+                }
+                self.report(machine);
+                Round { index: 0, cpu: self.clock.pause(), counted: 0, turn: None }
+            }
+        };
+        while let Some(RunningProcess { os, machine: own }) = self.others.list.get_mut(round.index) {
+            let is_followed = self.others.followed == Some(os.process.pid);
+            if round.turn.is_none() {
+                os.clock.follow(&self.clock, machine, own);
+                os.clock.go_on(round.cpu, 0);
+                os.ran = false;
+                let (instret, vector_instret) = (own.instret(), own.vector_instret());
+                round.turn = Some(Turn { instret, vector_instret });
+                if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder()) {
+                    recorder.begin_turn(machine, other);
+                }
+            }
+            if is_followed {
+                self.others.round = Some(round);
+                return Ok(false);
+            }
+            let status = own.run(os, round.left(own).unwrap_or(TURN))?;
+            self.end_turn(machine, &mut round, status);
         }
-        self.report(machine);
-        let mut cpu = self.clock.pause();
-        // A debugger counts the instructions of its process alone.
-        let is_watched = self.monitor.is_some();
-        let mut counted = 0;
-        let mut index = 0;
-        while let Some(RunningProcess { os, machine: own }) = self.others.list.get_mut(index) {
-            os.clock.follow(&self.clock, machine, own);
-            os.clock.go_on(cpu, 0);
-            os.ran = false;
-            let (before, vectors) = (own.instret(), own.vector_instret());
-            if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder()) {
-                recorder.begin_turn(machine, other);
-            }
-            let status = own.run(os, TURN)?;
-            let ran = own.instret() - before;
-            if is_watched {
-                self.clock.pass(ran);
-            } else {
-                machine.retired += ran;
-                counted += ran;
-            }
-            if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder_mut()) {
-                recorder.ran_elsewhere(ran);
-                other.end_turn(own, status);
-            }
-            if !is_watched {
-                machine.vector_retired += own.vector_instret() - vectors;
-            }
-            self.others.made_progress |= os.ran || ran > 0;
-            cpu = os.clock.pause();
-            os.report(own);
-            let spawned = std::mem::take(&mut os.spawned);
-            if status == ExitStatus::InstructionLimit {
-                index += 1;
-            } else {
-                let RunningProcess { os, machine } = self.others.list.remove(index);
-                os.bury(&machine, status);
-            }
-            self.others.list.extend(spawned);
-        }
-        self.clock.go_on(cpu, counted);
-        Ok(())
+        self.clock.go_on(round.cpu, round.counted);
+        Ok(true)
     }
 
-    /// Iterates over this process and, if it is the first, the others.
+    /// Ends the turn of a process, and the process if it has ended this way.
+    pub(crate) fn end_turn(&mut self, machine: &mut Machine, round: &mut Round, status: ExitStatus) {
+        let (Some(RunningProcess { os, machine: own }), Some(turn)) =
+            (self.others.list.get_mut(round.index), round.turn.take())
+        else {
+            return;
+        };
+        let ran = own.instret() - turn.instret;
+        // A debugger counts the instructions of its process alone.
+        let is_watched = self.monitor.is_some();
+        if is_watched {
+            self.clock.pass(ran);
+        } else {
+            machine.retired += ran;
+            round.counted += ran;
+            machine.vector_retired += own.vector_instret() - turn.vector_instret;
+        }
+        if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder_mut()) {
+            recorder.ran_elsewhere(ran);
+            other.end_turn(own, status);
+        }
+        self.others.made_progress |= os.ran || ran > 0;
+        round.cpu = os.clock.pause();
+        os.report(own);
+        let spawned = std::mem::take(&mut os.spawned);
+        if status == ExitStatus::InstructionLimit {
+            round.index += 1;
+        } else {
+            let RunningProcess { os, machine } = self.others.list.remove(round.index);
+            os.bury(&machine, status);
+        }
+        self.others.list.extend(spawned);
+    }
+
+    /// Gives the other processes their turns if this is the first process, before its first thread is asked. Returns
+    /// false while the process that a debugger runs has its turn.
+    pub(crate) fn let_others_run(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        if self.is_first() && index == 0 {
+            self.others.is_held = !self.run_others(machine)?;
+            self.note_company();
+        }
+        Ok(!self.others.is_held)
+    }
+
+    /// Notes that others may have changed memory that they share with this process: a history cannot know of that.
+    pub(crate) fn note_company(&self) {
+        let space = &self.guest.space;
+        let is_ours = |other: &Linux| Arc::ptr_eq(other.space(), space);
+        if space.tracks() && (space.has_shared() || self.processes().skip(1).any(is_ours)) {
+            space.lose_changes();
+        }
+    }
+
+    /// Iterates over this process and, if it is the first or followed, the others.
     pub(crate) fn processes(&self) -> impl Iterator<Item = &Linux> {
-        std::iter::once(self).chain(self.others.list.iter().map(|other| &other.os))
+        let first = self.driver.as_deref().map(Driver::first);
+        let others = &first.unwrap_or(self).others;
+        std::iter::once(self).chain(first).chain(others.list.iter().map(|other| &other.os))
     }
 
     /// Returns the numbers of the processes that exist, this one first: process ids, and in a replay the numbers of a
     /// recording's processes, in the order in which they were created, from 1 on.
     pub fn process_numbers(&self) -> Vec<u64> {
-        let own = u64::from(self.process.pid);
-        match &self.mode {
-            Mode::Replay(replay) => replay.numbers(),
-            _ => std::iter::once(own)
-                .chain(self.processes().skip(1).map(|one| one.process.pid.into()))
-                .chain(self.spawned.iter().map(|one| one.os.process.pid.into()))
-                .collect(),
+        if let Mode::Replay(replay) = &self.mode {
+            return replay.numbers();
         }
+        let others = self.processes().skip(1).filter(|other| other.exited.is_none());
+        let new = self.processes().flat_map(|one| &one.spawned).map(|new| &new.os);
+        std::iter::once(self).chain(others).chain(new).map(|one| one.process.pid.into()).collect()
     }
 
     /// Returns whether a recording answers in place of the kernel.
@@ -183,12 +267,16 @@ impl Linux {
             // The first process goes on with the next one.
             return Ok(Next::Halt(ExitStatus::InstructionLimit));
         }
+        if self.others.is_held {
+            return Ok(Next::Halt(ExitStatus::InstructionLimit));
+        }
         if self.others.made_progress || !self.spawned.is_empty() {
             return Ok(Next::Resume);
         }
         match self.exited {
             Some(status) => {
-                self.others.list.clear();
+                let followed = self.others.followed;
+                self.others.list.retain(|other| Some(other.os.process.pid) == followed);
                 Ok(Next::Halt(status))
             }
             None => self.sleep(machine),

@@ -48,6 +48,11 @@ impl UserSpace {
         self.tracker.before_bytes()
     }
 
+    /// Notes a change that the journal does not know: the next [`UserSpace::take_changes`] returns `None`.
+    pub fn lose_changes(&self) {
+        self.tracker.lose_changes();
+    }
+
     /// Takes the journal since the last call; `None` if it exceeded the limit.
     pub fn take_changes(&self) -> Option<Changes> {
         self.tracker.take_changes()

@@ -177,6 +177,11 @@ impl UserSpace {
         parts
     }
 
+    /// Returns whether any memory is shared with other mappings, perhaps of other processes.
+    pub fn has_shared(&self) -> bool {
+        !self.shares().map.is_empty()
+    }
+
     /// Returns the id of the shared memory at an address, and the offset in it, which are the same in every mapping.
     pub fn shared_at(&self, addr: u64) -> Option<(u64, u64)> {
         let shares = self.shares();

@@ -23,8 +23,8 @@ pub(super) const SESSION: &[Command] = &[
         ..command("source", &[], "FILE", "run the commands in a file", "source commands.txt", script::source)
     },
     Command {
-        more: "Of a recording (`rivet repl --replay FILE`), at the process's first instruction; the past begins there, and \
-               the other processes run between its turns.",
+        more: "Of a run with --allow-fork where the process stands, of a recording (`rivet repl --replay FILE`) at its first \
+               instruction. Its past begins there, and the other processes run between its turns; see `show detach-on-fork`.",
         ..command(
             "inferior",
             &[],
