@@ -346,31 +346,33 @@ fn a_child_of_several_is_followed() {
     assert!(errors.is_empty(), "{errors}");
 }
 
+/// Parent and child write to memory that both have, and print what they have read.
+const SHARED: &str = r#"
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+int main(void) {
+    volatile long *shared = mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    long mine = 0, seen = 0;
+    if (fork() == 0) {
+        for (long i = 0; i < 200000; i++)
+            seen += *shared, shared[1] = i;
+        printf("child %ld\n", seen % 100003);
+        return 0;
+    }
+    for (long i = 0; i < 200000; i++)
+        *shared = i, mine += shared[1];
+    wait(0);
+    printf("parent %ld\n", mine % 100003);
+    return 0;
+}"#;
+
 /// A run of which a child is followed goes on as it would without a debugger.
 #[test]
 fn following_changes_nothing() {
-    let source = r#"
-        #include <stdio.h>
-        #include <sys/mman.h>
-        #include <sys/wait.h>
-        #include <unistd.h>
-        int main(void) {
-            volatile long *shared = mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-            long mine = 0, seen = 0;
-            if (fork() == 0) {
-                for (long i = 0; i < 200000; i++)
-                    seen += *shared, shared[1] = i;
-                printf("child %ld\n", seen % 100003);
-                return 0;
-            }
-            for (long i = 0; i < 200000; i++)
-                *shared = i, mine += shared[1];
-            wait(0);
-            printf("parent %ld\n", mine % 100003);
-            return 0;
-        }"#;
     let temp = tempfile::tempdir().expect("a folder");
-    let Some(program) = compiled(temp.path(), source) else { return };
+    let Some(program) = compiled(temp.path(), SHARED) else { return };
     let plain = rivet(["run", "--allow-fork", &program]).output().expect("rivet runs");
     let plain = if plain.status.success() { stdout(&plain) } else { String::new() };
     for mode in ["parent", "child"] {
@@ -382,4 +384,28 @@ fn following_changes_nothing() {
         }
     }
     assert!(plain.contains("parent ") && plain.contains("child "), "{plain}");
+}
+
+/// What another process has stored in shared memory is not in the history of the one that is shown: its past is short, and
+/// right.
+#[test]
+fn shared_memory_has_a_short_past() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), SHARED) else { return };
+    let recording = temp.path().join("run.rec").display().to_string();
+    let run = rivet(["run", "--allow-fork", "--record", &recording, &program]).output().expect("rivet runs");
+    let printed = stdout(&run);
+    assert!(printed.contains("parent ") && printed.contains("child "), "{printed}");
+    for process in ["1", "2"] {
+        let commands = "tbreak printf; continue; back 400000; stepi 1000; goto present; continue; continue";
+        let mut rivet = rivet(["repl", "--replay", &recording, "--process", process, "-e", commands]);
+        let output = rivet.output().expect("rivet runs");
+        let (text, errors) = (stdout(&output), stderr(&output));
+        assert!(
+            !text.contains("diverged") && text.contains("start of the recorded history"),
+            "{text}{errors}"
+        );
+        let own = printed.lines().nth(usize::from(process == "1")).unwrap_or_default();
+        assert!(text.contains(own), "{own} is not in\n{text}{errors}");
+    }
 }

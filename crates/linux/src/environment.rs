@@ -13,7 +13,11 @@ impl Environment for Linux {
         if matches!(self.mode, Mode::Core) {
             return Err(SimError::Core);
         }
-        if let Some(answer) = self.replayed(|replay| replay.shown_ready(machine, index)) {
+        if let Some(answer) = self.replayed(|replay| {
+            let answer = replay.shown_ready(machine, index);
+            replay.note_company(machine);
+            answer
+        }) {
             return answer;
         }
         let kind = |answer: &bool| EventKind::Ready { index: index as u64, answer: *answer };
@@ -32,7 +36,11 @@ impl Environment for Linux {
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
-        if let Some(answer) = self.replayed(|replay| replay.shown_handle(machine, &exit)) {
+        if let Some(answer) = self.replayed(|replay| {
+            let answer = replay.shown_handle(machine, &exit);
+            replay.note_company(machine);
+            answer
+        }) {
             return answer;
         }
         let kind = if matches!(exit, Exit::Trap(_)) { EventKind::Trap } else { EventKind::Asked };
@@ -40,7 +48,11 @@ impl Environment for Linux {
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        if let Some(answer) = self.replayed(|replay| replay.shown_idle(machine)) {
+        if let Some(answer) = self.replayed(|replay| {
+            let answer = replay.shown_idle(machine);
+            replay.note_company(machine);
+            answer
+        }) {
             return answer;
         }
         self.recorded(machine, Linux::rest, |next| EventKind::Idle(*next))

@@ -34,6 +34,8 @@ pub(crate) struct Replay {
     /// The programs that the processes run.
     pub(super) programs: HashMap<u64, Program>,
     pub(super) shown: Shown,
+    /// Whether other processes than the shown one have run since somebody looked.
+    pub(super) others_ran: bool,
     repeats: HashMap<u64, Repeats>,
     /// The generations of memory and code that each process's harts have seen.
     seen: HashMap<u64, (u64, u64)>,
@@ -230,6 +232,7 @@ impl Replay {
         let Some(mut machine) = self.processes.remove(&process) else {
             return Err(RecordingError::Damaged(format!("process {process} does not exist")).into());
         };
+        self.others_ran = true;
         let status = machine.run(&mut Other { replay: self, process }, TURN)?;
         let now = machine.instret();
         let event = self.tape.peek()?;
@@ -421,6 +424,7 @@ impl Linux {
             processes: HashMap::new(),
             programs,
             shown: Shown::default(),
+            others_ran: false,
             repeats: HashMap::new(),
             seen: HashMap::new(),
             executed: None,

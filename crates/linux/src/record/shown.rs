@@ -86,10 +86,23 @@ impl Replay {
         let missing = || RecordingError::Damaged("the first process does not exist".into());
         let mut first = self.processes.remove(&FIRST).ok_or_else(missing)?;
         first.current = self.shown.first_asks.take().unwrap_or(first.current);
+        self.others_ran = true;
         first.run(&mut Other { replay: self, process: FIRST }, u64::MAX)?;
         self.processes.insert(FIRST, first);
         self.shown.is_over = !self.shown.in_turn;
         Ok(self.shown.in_turn)
+    }
+
+    /// Notes that others may have changed memory that they share with the shown process: a history cannot know of that.
+    pub(crate) fn note_company(&mut self, machine: &Machine) {
+        let Ok(space) = space_of(machine) else { return };
+        let is_ours = |other: &Machine| space_of(other).is_ok_and(|other| Arc::ptr_eq(&other, &space));
+        if std::mem::take(&mut self.others_ran)
+            && space.tracks()
+            && (space.has_shared() || self.processes.values().any(is_ours))
+        {
+            space.lose_changes();
+        }
     }
 
     /// Shows a process: the others run until it has its first turn, and what they print is not shown. Returns its
