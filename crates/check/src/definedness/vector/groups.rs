@@ -1,15 +1,13 @@
 //! Element groups (vector cryptography).
 
-use std::ops::Range;
-
 use rivet_isa::{Function, Param, Shape};
 
 use super::Vector;
 use super::dest::Body;
 use crate::definedness::bits::{Bits, low};
 
-/// Elements of a group, from the first to before the last.
-type Elements = Range<usize>;
+/// Elements of a group, a bit each.
+type Elements = u8;
 
 impl Vector<'_> {
     /// Each group depends on the groups of its number, but for elements that the instruction ignores.
@@ -26,12 +24,10 @@ impl Vector<'_> {
         for group in self.before.vstart / size..self.vl.div_ceil(size) {
             let first = group * size;
             let shared = if matches!(form.vs2, Shape::ElementGroup(_)) { 0 } else { first };
-            let any = |shape, register, first: usize, parts: &[Elements]| {
-                let part = |part: &Elements| {
-                    let end = part.end.min(size);
-                    self.any_undefined(shape, register, first + part.start..first + end)
-                };
-                parts.iter().find_map(part)
+            let any = |shape, register, first: usize, used: Elements| {
+                let mut elements =
+                    (0..size).filter(|element| used >> element & 1 != 0).map(|element| first + element);
+                elements.find_map(|element| self.any_undefined(shape, register, element..element + 1))
             };
             let origin = any(form.vs2, rs2, shared, of_vs2)
                 .or_else(|| any(form.vs1, rs1, first, of_vs1))
@@ -44,19 +40,19 @@ impl Vector<'_> {
 }
 
 /// All elements of a group, of which the largest has eight.
-const ALL: &[Elements] = &[0..8];
+const ALL: Elements = 0xff;
 
 /// The elements of a group of vs2 and of vs1 that an instruction uses (Zvkned, Zvknh, Zvksh).
-fn used(function: Function, parameter: Param) -> [&'static [Elements]; 2] {
+fn used(function: Function, parameter: Param) -> [Elements; 2] {
     match (function, parameter) {
         // w0, w1, w4, w5
-        (Function::sm3c_vi, _) => [&[0..2, 4..6], ALL],
-        (_, Param::Sha2ch) => [ALL, &[2..4]],
-        (_, Param::Sha2cl) => [ALL, &[0..2]],
+        (Function::sm3c_vi, _) => [0b0011_0011, ALL],
+        (_, Param::Sha2ch) => [ALL, 0b1100],
+        (_, Param::Sha2cl) => [ALL, 0b0011],
         // W[12], W[14], W[15]
-        (_, Param::Sha2ms) => [ALL, &[0..1, 2..4]],
+        (_, Param::Sha2ms) => [ALL, 0b1101],
         // The last word of the round key before.
-        (_, Param::Aeskf2) => [&[3..4], ALL],
+        (_, Param::Aeskf2) => [0b1000, ALL],
         _ => [ALL, ALL],
     }
 }
