@@ -45,7 +45,7 @@ fn every_operation_is_what_the_evaluator_says() {
     let mut wrong = Vec::new();
     for name in operation_names() {
         let mut right = 0;
-        for seed in 0..5 {
+        for seed in 0..10 {
             match check(seed, 2, Some(name)) {
                 Ok(Verdict::Right) => right += 1,
                 Ok(Verdict::Refused(why)) => {

@@ -53,7 +53,7 @@ fn old_snapshots_are_further_apart() {
     // Counts.
     let mut timeline =
         assembled("count: addi t0, t0, 1\n j count", 0, Options { bytes: 1 << 20, spacing: 5_000 });
-    for _ in 0..20 {
+    for _ in 0..40 {
         timeline.run(100_000).unwrap();
     }
     // 800 snapshots of several kilobytes would need more.
