@@ -321,7 +321,7 @@ fn arguments(rng: &mut Rng, depth: usize) -> Value {
 #[test]
 fn random_requests() {
     let mut done = 0;
-    for seed in 0..20 {
+    for seed in 0..40 {
         let mut rng = Rng::new(seed);
         let begin = BEGIN.iter().enumerate();
         let begin = begin.map(|(n, command)| request(n + 1, command, &json!({ "stopOnEntry": true })));
@@ -343,7 +343,7 @@ fn random_requests() {
 
 #[test]
 fn damaged_streams() {
-    for seed in 0..30 {
+    for seed in 0..60 {
         let mut rng = Rng::new(seed);
         let mut stream = Vec::new();
         for n in 0..30 {

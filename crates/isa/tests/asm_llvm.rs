@@ -144,7 +144,7 @@ fn what_both_accept_of_damaged_lines_is_the_same() {
     let mut random = generator(5);
     let mut lines = Vec::new();
     for row in ROWS.iter().filter(|r| r.xlens != Xlens::rv32 && r.len == 4) {
-        for _ in 0..30 {
+        for _ in 0..60 {
             let raw = random() & !row.mask | row.bits;
             let Some(inst) = decoder.decode(raw).filter(|i| i.op == row.op) else { continue };
             let text = inst.exact_text(Xlen::Rv64, None).to_string();

@@ -65,7 +65,7 @@ const C: u64 = 1 << 2;
 fn a_state_is_what_it_was() {
     let path = place("states.riv");
     let mut loaded = 0;
-    for seed in 0..100 {
+    for seed in 0..200 {
         let mut rng = Rng::new(seed);
         let mut debugger = scratch();
         scramble(&mut debugger, &mut rng);
@@ -138,7 +138,7 @@ fn content_is_checked() {
     };
     let mut rng = Rng::new(2);
     let mut refused = 0;
-    for n in 0..300 {
+    for n in 0..600 {
         let mut bad = good.clone();
         match n % 3 {
             0 => bad.truncate(39 + rng.below(good.len() as u64 - 39) as usize),
