@@ -1,8 +1,8 @@
-# Which committed programs are known to be what their sources build to, so that --check builds only the others.
+# Records which sources each committed program was built from, so that --check builds only what has changed since.
 #
 # The scripts build-* source this file. A list has a line for each program: its path, and the first 16 digits of the
-# SHA-256 of what it was built from (COMMON, what all programs of the script depend on; SOURCE) and of the program itself.
-# A build writes these lines; a change of a source, of the common files or of a program makes its line untrue.
+# SHA-256 of the files that all programs of the script depend on (COMMON), of its source and of the program itself. A build
+# writes these lines; a line no longer holds after a change of a common file, of the source or of the program.
 
 declare -A digests=() known=() built=()
 
