@@ -8,7 +8,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use rivet_board::{Bare, Options, boot, with_modes};
-use rivet_elf::{Class, Flags, Image, ImageKind, Perms, Segment, Symbols};
+use rivet_elf::{Class, Image, Perms, Segment};
 use rivet_hart::Config;
 use rivet_isa::{Inst, Isa, Op, Xlen};
 use rivet_sim::{ExitStatus, Machine, SimError};
@@ -67,27 +67,9 @@ fn segment(at: u64, data: Vec<u8>) -> Segment {
 
 fn image(xlen: Xlen, program: &[Inst]) -> Image {
     let words = program.iter().flat_map(|inst| inst.encode(xlen).unwrap().to_le_bytes());
-    Image {
-        class: if xlen == Xlen::Rv32 { Class::Elf32 } else { Class::Elf64 },
-        kind: ImageKind::Executable,
-        entry: RAM,
-        segments: vec![segment(RAM, words.collect()), segment(TOHOST, vec![0; 16])],
-        phdr: None,
-        phentsize: 0,
-        phnum: 0,
-        interp: None,
-        dynamic: false,
-        exec_stack: false,
-        tls: None,
-        symbols: Symbols::default(),
-        arch: None,
-        flags: Flags(0),
-        tohost: Some(TOHOST),
-        fromhost: Some(TOHOST + 8),
-        begin_signature: None,
-        end_signature: None,
-        warnings: vec![],
-    }
+    let class = if xlen == Xlen::Rv32 { Class::Elf32 } else { Class::Elf64 };
+    let segments = vec![segment(RAM, words.collect()), segment(TOHOST, vec![0; 16])];
+    Image { tohost: Some(TOHOST), fromhost: Some(TOHOST + 8), ..Image::bare(class, RAM, segments) }
 }
 
 struct Run {

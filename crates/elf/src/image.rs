@@ -223,6 +223,32 @@ pub struct Image {
 }
 
 impl Image {
+    /// A program without names, notes or dynamic loading, such as one that was assembled for a bare machine. Its segments
+    /// are as [`Image::segments`] says.
+    pub fn bare(class: Class, entry: u64, segments: Vec<Segment>) -> Image {
+        Image {
+            class,
+            kind: ImageKind::Executable,
+            entry,
+            segments,
+            phdr: None,
+            phentsize: 0,
+            phnum: 0,
+            interp: None,
+            dynamic: false,
+            exec_stack: false,
+            tls: None,
+            symbols: Symbols::default(),
+            arch: None,
+            flags: Flags::default(),
+            tohost: None,
+            fromhost: None,
+            begin_signature: None,
+            end_signature: None,
+            warnings: Vec::new(),
+        }
+    }
+
     /// From the lowest address of all segments to the first behind the highest.
     pub fn span(&self) -> Range<u64> {
         let start = self.segments.first().map_or(0, |segment| segment.vaddr);

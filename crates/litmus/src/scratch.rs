@@ -6,7 +6,7 @@ use std::io;
 use std::sync::Arc;
 
 use rivet_board::{Bare, Options, boot};
-use rivet_elf::{Class, Image, ImageKind};
+use rivet_elf::{Class, Image};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Config, Hart};
 use rivet_isa::Xlen;
@@ -25,40 +25,18 @@ pub(crate) fn build(config: &Arc<Config>, threads: &[Code]) -> Result<(Machine, 
         ..Options::default()
     };
     let failed = |what: String| LitmusError::new(1, format!("the machine cannot be built: {what}"));
-    let (machine, bare) = boot(&image(config.isa.xlen), Arc::clone(config), &options, Box::new(io::sink()))
+    let class = match config.isa.xlen {
+        Xlen::Rv32 => Class::Elf32,
+        Xlen::Rv64 => Class::Elf64,
+    };
+    // The code comes later.
+    let image = Image::bare(class, layout::RAM.0, Vec::new());
+    let (machine, bare) = boot(&image, Arc::clone(config), &options, Box::new(io::sink()))
         .map_err(|error| failed(error.to_string()))?;
     for code in threads {
         bare.bus().poke(code.start, &code.bytes).map_err(|fault| failed(format!("{fault:?}")))?;
     }
     Ok((machine, bare))
-}
-
-/// A program without segments: the code comes later.
-fn image(xlen: Xlen) -> Image {
-    Image {
-        class: match xlen {
-            Xlen::Rv32 => Class::Elf32,
-            Xlen::Rv64 => Class::Elf64,
-        },
-        kind: ImageKind::Executable,
-        entry: layout::RAM.0,
-        segments: Vec::new(),
-        phdr: None,
-        phentsize: 0,
-        phnum: 0,
-        interp: None,
-        dynamic: false,
-        exec_stack: false,
-        tls: None,
-        symbols: Default::default(),
-        arch: None,
-        flags: Default::default(),
-        tohost: None,
-        fromhost: None,
-        begin_signature: None,
-        end_signature: None,
-        warnings: Vec::new(),
-    }
 }
 
 /// A hart and its memory.

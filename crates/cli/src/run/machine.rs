@@ -106,18 +106,27 @@ impl CoreDump {
 }
 
 impl RunOutcome {
-    /// Of a run that has come to a debugger: the program has not ended.
-    pub(super) fn opened(machine: &Machine, config: &Config, time: Duration) -> RunOutcome {
+    /// Of a run that took so long, without what not every run counts.
+    fn new(status: ExitStatus, config: &Config, time: Duration) -> RunOutcome {
         RunOutcome {
-            status: ExitStatus::InstructionLimit,
+            status,
             diagnosis: String::new(),
-            instructions: machine.instret(),
-            vector_instructions: machine.vector_instret(),
+            instructions: 0,
+            vector_instructions: 0,
             time,
             vlen: config.isa.vlen,
             harts: Vec::new(),
             stats: None,
             engine: None,
+        }
+    }
+
+    /// Of a run that has come to a debugger: the program has not ended.
+    pub(super) fn opened(machine: &Machine, config: &Config, time: Duration) -> RunOutcome {
+        RunOutcome {
+            instructions: machine.instret(),
+            vector_instructions: machine.vector_instret(),
+            ..RunOutcome::new(ExitStatus::InstructionLimit, config, time)
         }
     }
 }
@@ -218,17 +227,8 @@ impl Run {
         let time = start.elapsed();
         let status = status.map_err(|source| CliError::Sim { path, source: Box::new(source) })?;
         let diagnosis = killed(status, diagnosis.as_ref(), &config);
-        Ok(RunOutcome {
-            status,
-            diagnosis,
-            instructions,
-            vector_instructions,
-            time,
-            vlen: config.isa.vlen,
-            harts: Vec::new(),
-            stats: None,
-            engine: None,
-        })
+        let outcome = RunOutcome::new(status, &config, time);
+        Ok(RunOutcome { diagnosis, instructions, vector_instructions, ..outcome })
     }
 
     /// Runs to the end.
@@ -265,7 +265,6 @@ impl Run {
     ) -> Result<RunOutcome, CliError> {
         let instructions = self.machine.instret();
         let vector_instructions = self.machine.vector_instret();
-        let vlen = self.config.isa.vlen;
         let harts = match &self.env {
             Surroundings::Bare(_) if self.machine.harts.len() > 1 => {
                 self.machine.harts.iter().map(HartCounts::of).collect()
@@ -298,17 +297,8 @@ impl Run {
         })?;
         let stats = self.stats.map(|stats| stats.borrow().clone());
         let engine = self.tally.map(|tally| tally.lock().unwrap_or_else(PoisonError::into_inner).clone());
-        Ok(RunOutcome {
-            status,
-            diagnosis,
-            instructions,
-            vector_instructions,
-            time,
-            vlen,
-            harts,
-            stats,
-            engine,
-        })
+        let outcome = RunOutcome::new(status, &self.config, time);
+        Ok(RunOutcome { diagnosis, instructions, vector_instructions, harts, stats, engine, ..outcome })
     }
 }
 
