@@ -45,6 +45,7 @@ const OPS: &[Op] = &[
     Op::vmor_mm,
     Op::vmorn_mm,
     Op::vmxnor_mm,
+    Op::vmv1r_v,
     Op::vcpop_m,
     Op::vcpop_m,
     Op::vfirst_m,
@@ -219,6 +220,10 @@ fn one(rng: &mut Rng, op: Op) -> Inst {
     }
     if op == Op::vrgather_vv && !rng.one_in(4) {
         inst.rs2 = TABLE;
+    }
+    if op == Op::vmv1r_v {
+        // Copies of masks.
+        (inst.rd, inst.rs2) = (rng.below(4) as u8, rng.below(4) as u8);
     }
     inst
 }
