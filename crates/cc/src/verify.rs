@@ -115,8 +115,8 @@ fn phi(func: &Function, data: &InstData, predecessors: &[Block]) -> RuleResult {
     })?;
     let mut expected = predecessors.to_vec();
     let mut found = data.blocks().to_vec();
-    expected.sort();
-    found.sort();
+    expected.sort_unstable();
+    found.sort_unstable();
     need(expected == found, || "a phi has one value for each predecessor of its block".into())?;
     for (block, value) in data.incoming() {
         let same = data.incoming().all(|(other, v)| other != block || v == value);

@@ -80,7 +80,7 @@ fn filter(wanted: &str) -> Result<Targets, String> {
 pub(crate) fn finish() {
     let counts = std::mem::take(&mut *COUNTS.lock().unwrap_or_else(PoisonError::into_inner));
     let mut left: Vec<(u64, String)> = counts.into_values().filter(|(count, _)| *count > MOST).collect();
-    left.sort();
+    left.sort_unstable();
     for (count, first) in left {
         report::warning(&format!("{} more lines like: {first}", count - MOST));
     }

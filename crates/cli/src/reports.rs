@@ -112,7 +112,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, CliError> {
             files.push(file);
         }
     }
-    files.sort();
+    files.sort_unstable();
     Ok(files)
 }
 

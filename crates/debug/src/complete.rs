@@ -56,7 +56,7 @@ impl Debugger {
             }
         }
         words.retain(|candidate| candidate.starts_with(word));
-        words.sort();
+        words.sort_unstable();
         words.dedup();
         Completion { start, words, files }
     }

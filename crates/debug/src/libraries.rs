@@ -64,7 +64,7 @@ impl Names {
     /// What was loaded beside the program, by address.
     pub(crate) fn libraries(&self) -> Vec<Library> {
         let mut all: Vec<Library> = self.modules.iter().skip(1).map(library).collect();
-        all.sort_by_key(|library| library.span.start);
+        all.sort_unstable_by_key(|library| library.span.start);
         all
     }
 }

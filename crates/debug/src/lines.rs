@@ -295,7 +295,7 @@ fn names<'a>(
             Err(_) => break,
         }
     }
-    found.sort();
+    found.sort_unstable();
     found.dedup();
     found
 }

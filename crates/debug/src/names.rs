@@ -199,7 +199,7 @@ impl Names {
             .take(most)
             .map(str::to_owned)
             .collect();
-        found.sort();
+        found.sort_unstable();
         found.dedup();
         found
     }
@@ -215,7 +215,7 @@ impl Names {
         });
         let labels = labels.filter(|(_, name)| name.contains(part));
         let mut found: Vec<_> = labels.chain(symbols).collect();
-        found.sort();
+        found.sort_unstable();
         found.dedup();
         found
     }
@@ -259,7 +259,7 @@ impl Names {
             let Some(lines) = module.lines() else { continue };
             found.pieces.clear();
             lines.pieces(file, line, &mut found);
-            found.pieces.sort();
+            found.pieces.sort_unstable();
             let Some(best) = found.pieces.first().map(|piece| piece.line) else { continue };
             // Of the pieces of a copy the first counts.
             let mut copies = Vec::new();

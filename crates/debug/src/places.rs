@@ -74,7 +74,7 @@ impl Names {
     /// All files of source that the debug information names.
     pub(crate) fn source_files(&self) -> Vec<String> {
         let mut all: Vec<String> = self.sources().modules().flat_map(|module| module.info.files()).collect();
-        all.sort();
+        all.sort_unstable();
         all.dedup();
         all
     }

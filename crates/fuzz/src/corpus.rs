@@ -24,7 +24,7 @@ fn read(folder: &Path, end: &str) -> Vec<Vec<u8>> {
     let Ok(entries) = folder.read_dir() else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.to_string_lossy().ends_with(end));
-    paths.sort();
+    paths.sort_unstable();
     let bytes = paths.iter().filter_map(|path| std::fs::read(path).ok());
     bytes.filter(|bytes| bytes.len() <= LARGEST).collect()
 }

@@ -29,7 +29,9 @@ pub(crate) fn to_v0(function: &mut Function) {
         at += 1;
     }
     let mut masks: Vec<Reg> = reads.iter().map(|r| r.1).filter(|r| !r.is_physical()).collect();
-    masks.sort_by(|a, b| live.weights[b.number()].total_cmp(&live.weights[a.number()]).then(a.cmp(b)));
+    masks.sort_unstable_by(|a, b| {
+        live.weights[b.number()].total_cmp(&live.weights[a.number()]).then(a.cmp(b))
+    });
     masks.dedup();
     let mut whole: Vec<Reg> = Vec::new();
     for mask in masks {

@@ -136,7 +136,7 @@ fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, CliError> {
             found.push((stem.clone(), kernel.to_string(), path));
         }
     }
-    found.sort();
+    found.sort_unstable();
     if found.is_empty() {
         return Err(CliError::Usage(format!("{}: no kernels named NN_NAME.ll", folder.display())));
     }

@@ -65,10 +65,10 @@ impl Labels {
             if section.code && !own.labels.iter().any(|label| label.addr == section.addr) {
                 own.labels.push(Label { addr: section.addr, name: section.name.clone(), data: false });
             }
-            own.labels.sort();
-            own.mappings.sort();
+            own.labels.sort_unstable();
+            own.mappings.sort_unstable();
         }
-        absolute.sort();
+        absolute.sort_unstable();
         let mut by_address: Vec<(u64, usize)> = Vec::new();
         if !is_relocatable(object) {
             by_address

@@ -176,7 +176,7 @@ fn functions(dbg: &Debugger, pattern: &str) -> Reply<Output> {
     };
     let mut found: Vec<_> =
         dbg.session.names.functions().filter(|(_, name, _)| regex.is_match(name)).collect();
-    found.sort();
+    found.sort_unstable();
     found.dedup();
     if found.is_empty() {
         return complain!("no function matches {pattern}");

@@ -77,7 +77,7 @@ fn other_register(hart: &Hart, inst: &Inst) -> Option<String> {
     for (field, _) in fields.into_iter().filter(|(_, shape)| *shape != Shape::None) {
         let now = *field(&mut inst.clone());
         let mut others: Vec<u8> = (0..32).filter(|&reg| reg != now).collect();
-        others.sort_by_key(|reg| (reg.abs_diff(now), *reg));
+        others.sort_unstable_by_key(|reg| (reg.abs_diff(now), *reg));
         for reg in others {
             let mut other = *inst;
             *field(&mut other) = reg;

@@ -77,7 +77,7 @@ impl DebugInfo {
                 }
             }
         }
-        ranges.sort_by_key(|(range, number)| (range.start, *number));
+        ranges.sort_unstable_by_key(|(range, number)| (range.start, *number));
         let some = !units.is_empty() || !cfi.is_empty();
         let is_split = units.iter().any(|info| info.unit.dwo_id.is_some());
         let package = path.filter(|_| is_split).and_then(package);

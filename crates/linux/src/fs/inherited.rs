@@ -38,7 +38,7 @@ pub(crate) fn others() -> Vec<(u32, Arc<OpenFile>)> {
     let numbers = list.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
     let mut files: Vec<_> =
         numbers.filter(|&fd| fd > 2).filter_map(|fd| Some((fd, inherited(fd)?))).collect();
-    files.sort_by_key(|&(fd, _)| fd);
+    files.sort_unstable_by_key(|&(fd, _)| fd);
     files
 }
 

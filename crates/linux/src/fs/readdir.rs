@@ -34,7 +34,7 @@ fn list(dir: &cap_std::fs::Dir) -> Result<Vec<DirEntry>, Errno> {
     }
     let dots = [b".".to_vec(), b"..".to_vec()];
     entries.extend(dots.map(|name| DirEntry { inode: 1, kind: 4, name }));
-    entries.sort_by(|a, b| a.name.cmp(&b.name));
+    entries.sort_unstable_by(|a, b| a.name.cmp(&b.name));
     Ok(entries)
 }
 

@@ -173,7 +173,7 @@ impl UserSpace {
             let at = share.place(pages.start);
             (pages, Some(SharedPlace { memory: share.memory, at }))
         }));
-        parts.sort_by_key(|(pages, _)| pages.start);
+        parts.sort_unstable_by_key(|(pages, _)| pages.start);
         parts
     }
 

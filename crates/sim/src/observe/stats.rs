@@ -99,7 +99,7 @@ impl Stats {
     /// Returns how often each instruction retired, the most frequent first.
     pub fn instructions_by_op(&self) -> Vec<(Op, u64)> {
         let mut all: Vec<_> = Op::all().map(|op| (op, self.by_op[op as usize])).filter(|x| x.1 > 0).collect();
-        all.sort_by_key(|&(op, n)| (std::cmp::Reverse(n), op));
+        all.sort_unstable_by_key(|&(op, n)| (std::cmp::Reverse(n), op));
         all
     }
 }

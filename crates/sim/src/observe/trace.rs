@@ -160,7 +160,7 @@ impl<W: Write> Trace<W> {
         csr(guest && (dirtied || inst.op == Op::sret), VSSTATUS);
         csr(is_bare && dirtied || inst.op == Op::mret || inst.op == Op::sret && !guest, MSTATUS);
         csr(inst.op == Op::mret && hart.xlen() == 32, MSTATUSH);
-        self.writes.sort_by_key(|&(kind, number)| (number, kind));
+        self.writes.sort_unstable_by_key(|&(kind, number)| (number, kind));
     }
 
     fn registers(&mut self, hart: &Hart) {

@@ -165,17 +165,19 @@ impl<P: AddressPattern> Hits<'_, P> {
                 Some(stride) => self.strided::<D, T>(run, stride),
                 None => self.each::<D, T>(run, 1),
             },
+            (false, fields) if self.pattern.stride().is_none() => self.each::<D, T>(run, fields),
             _ => self.segments::<D, T>(run),
         }
     }
 
-    /// Segments, the numbers of fields as constants.
+    /// Segments at the same distance, the numbers of fields as constants.
     #[inline(never)]
     fn segments<D: Direction, T: Data>(&mut self, run: Range<usize>) -> usize {
         match self.plan.fields {
             2 => self.fields::<D, T, 2>(run),
             3 => self.fields::<D, T, 3>(run),
             4 => self.fields::<D, T, 4>(run),
+            fields if !P::CONTIGUOUS => self.each::<D, T>(run, fields),
             5 => self.fields::<D, T, 5>(run),
             6 => self.fields::<D, T, 6>(run),
             7 => self.fields::<D, T, 7>(run),
