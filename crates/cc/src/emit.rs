@@ -163,6 +163,3 @@ fn extensions(routines: &[Routine]) -> BTreeSet<&'static str> {
 fn encode(inst: &Inst) -> Result<u32, String> {
     inst.encode(Xlen::Rv64).ok_or_else(|| format!("`{}` cannot be encoded", inst.text(Xlen::Rv64, None)))
 }
-
-#[cfg(test)]
-mod tests;

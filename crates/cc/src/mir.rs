@@ -22,6 +22,3 @@ pub use verify::verify;
 pub(crate) fn vlenb() -> i32 {
     rivet_isa::csr::number("vlenb").map_or(0xc22, i32::from)
 }
-
-#[cfg(test)]
-mod tests;

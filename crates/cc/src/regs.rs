@@ -132,6 +132,3 @@ impl Assignment {
         self.function
     }
 }
-
-#[cfg(test)]
-mod tests;

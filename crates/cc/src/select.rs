@@ -390,6 +390,3 @@ impl Select<'_> {
         self.ir.ty(value).element().ok_or_else(|| self.unsupported("a value of this type"))
     }
 }
-
-#[cfg(test)]
-mod tests;

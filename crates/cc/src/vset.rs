@@ -18,7 +18,7 @@ mod state;
 
 use crate::mir::{Function, Inst};
 
-pub use demand::{Demand, demand};
+pub use demand::{Demand, LmulDemand, SewDemand, VlDemand, demand};
 pub use flow::check;
 pub use guard::guard_copies;
 pub use schedule::schedule;
@@ -55,6 +55,3 @@ pub fn insert(function: &mut Function, mode: Mode) {
 pub fn count(function: &Function) -> usize {
     function.blocks.iter().flat_map(|b| &b.insts).filter(|i| Inst::is_vset(i)).count()
 }
-
-#[cfg(test)]
-mod tests;

@@ -6,6 +6,7 @@ mod errors;
 mod eval;
 mod fuzz;
 mod loops;
+mod parts;
 mod programs;
 mod soup;
 mod text;

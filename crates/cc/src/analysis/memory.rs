@@ -165,7 +165,7 @@ pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> 
 }
 
 /// Whether an access that begins `distance` bytes behind one element goes by it, or away from it, without touching it.
-fn passes(distance: i64, step: &Poly, bytes_element: i64, bytes: i64, limit: Option<u64>) -> bool {
+pub fn passes(distance: i64, step: &Poly, bytes_element: i64, bytes: i64, limit: Option<u64>) -> bool {
     let Some(step) = step.as_constant().filter(|s| *s != 0).map(i128::from) else { return false };
     let touches = |j: i128| {
         let d = i128::from(distance) + step * j;
@@ -185,7 +185,7 @@ pub fn crosses(a: &Access, b: &Access, iterations: &Poly) -> bool {
 }
 
 /// Accesses with one step, `distance` bytes apart.
-fn lattice(distance: i64, step: i64, bytes_a: i64, bytes_b: i64, limit: Option<u64>) -> Relation {
+pub fn lattice(distance: i64, step: i64, bytes_a: i64, bytes_b: i64, limit: Option<u64>) -> Relation {
     let meets = |k: i128| {
         let d = i128::from(distance) + i128::from(step) * k;
         -i128::from(bytes_b) < d && d < i128::from(bytes_a)
@@ -205,37 +205,5 @@ fn lattice(distance: i64, step: i64, bytes_a: i64, bytes_b: i64, limit: Option<u
         (true, None) => Relation::Forward,
         (false, Some(d)) => Relation::Backward(d),
         (true, Some(d)) => Relation::Cycle(d),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn distances_decide() {
-        // a[i] written, then a[i - 1] read: b meets what a wrote one iteration before.
-        assert_eq!(lattice(-4, 4, 4, 4, None), Relation::Forward);
-        // a[i] read, then a[i + 1] written: what a reads in the next iteration must be written before.
-        assert_eq!(lattice(4, 4, 4, 4, None), Relation::Backward(1));
-        assert_eq!(lattice(0, 4, 4, 4, None), Relation::Forward);
-        // a[2 i] and a[2 i + 1]
-        assert_eq!(lattice(4, 8, 4, 4, None), Relation::Independent);
-        // a[i] and a[i + 7], of six iterations
-        assert_eq!(lattice(28, 4, 4, 4, Some(6)), Relation::Independent);
-        assert_eq!(lattice(28, 4, 4, 4, None), Relation::Backward(7));
-        // overlapping elements
-        assert_eq!(lattice(2, 4, 4, 4, None), Relation::Cycle(1));
-        assert_eq!(lattice(0, 0, 4, 4, None), Relation::Cycle(1));
-    }
-
-    #[test]
-    fn an_element_is_passed_or_touched() {
-        // a[0] beside a[i + 3], and beside a[i - 3], which comes to it.
-        assert!(passes(12, &Poly::constant(4), 4, 4, None));
-        assert!(!passes(-12, &Poly::constant(4), 4, 4, None));
-        assert!(passes(-12, &Poly::constant(4), 4, 4, Some(3)));
-        // a[1] between a[0], a[2], …
-        assert!(passes(-4, &Poly::constant(8), 4, 4, None));
     }
 }

@@ -1,12 +1,14 @@
-use super::*;
-use crate::parse::parse;
+//! Which instructions are selected for IR.
+
+use rivet_cc::parse::parse;
+use rivet_cc::select::*;
 
 /// The pseudo-instructions of the first function of a program, by name.
 fn names(source: &str) -> Vec<String> {
     let module = parse("test.ll", source).expect("IR");
     let mut out = select(&module.functions[0], &Target::default()).expect("instructions");
     common(&mut out);
-    crate::vset::shrink(&mut out);
+    rivet_cc::vset::shrink(&mut out);
     clean(&mut out);
     let insts = out.blocks.iter().flat_map(|b| &b.insts);
     insts.filter_map(|i| i.op()).map(|op| op.row().mnemonic.to_owned()).collect()

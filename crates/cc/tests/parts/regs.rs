@@ -1,7 +1,8 @@
-use rivet_isa::{Lmul, Op, Sew};
+//! Register allocation: what is spilled, tied, split.
 
-use super::*;
-use crate::mir::{Block, Class, Edge, Inst, Terminator, Vector};
+use rivet_cc::mir::{Avl, Block, Class, Code, Edge, Function, Inst, Reg, Terminator, Vector};
+use rivet_cc::regs::*;
+use rivet_isa::{Lmul, Op, Sew};
 
 fn vector(op: Op, rd: Reg, vs2: Option<Reg>, rs1: Option<Reg>, sew: Sew, lmul: Lmul) -> Inst {
     Inst {
@@ -52,7 +53,7 @@ fn what_does_not_fit_goes_to_the_frame_as_a_whole() {
     for (count, lmul) in [(40, Lmul::M1), (20, Lmul::M2), (11, Lmul::M4), (7, Lmul::M8)] {
         let assigned = checked(crowd(count, lmul));
         assert!(assigned.pressure.vector_spills > 0, "{count} of {lmul}");
-        let code = crate::emit::lower(&assigned.apply()).expect("code");
+        let code = rivet_cc::emit::lower(&assigned.apply()).expect("code");
         assert!(code.words(0).is_ok());
     }
 }

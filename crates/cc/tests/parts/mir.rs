@@ -1,6 +1,7 @@
-use rivet_isa::{Lmul, Op, Sew};
+//! Machine functions before register allocation: text and verifier.
 
-use super::*;
+use rivet_cc::mir::*;
+use rivet_isa::{Lmul, Op, Sew};
 
 #[test]
 fn a_pseudo_instruction_prints_what_it_carries() {

@@ -1,8 +1,8 @@
-use rivet_isa::{Lmul, Op, Sew};
+//! What instructions demand of `vsetvli`, and where it is inserted.
 
-use super::demand::{LmulDemand, SewDemand, VlDemand};
-use super::*;
-use crate::mir::{Avl, Block, Class, Code, Reg, Terminator, Vector};
+use rivet_cc::mir::{Avl, Block, Class, Code, Function, Inst, Reg, Terminator, Vector};
+use rivet_cc::vset::*;
+use rivet_isa::{Lmul, Op, Sew};
 
 fn inst(op: Op, rd: Reg, avl: Avl, sew: Sew, lmul: Lmul) -> Inst {
     Inst { rd: Some(rd), vector: Some(Vector::new(sew, lmul, avl)), ..Inst::new(Code::Isa(op)) }
@@ -18,7 +18,7 @@ fn one_block(make: impl FnOnce(&mut Function) -> Vec<Inst>) -> Function {
 
 #[test]
 fn each_class_demands_what_the_specification_lets_it_depend_on() {
-    let r = Reg::virtual_register(0);
+    let r = Function::new("f").reg(Class::V(1));
     let of = |op| demand(&inst(op, r, Avl::Max, Sew::E32, Lmul::M1));
     // V 7.3: loads have an EEW of their own.
     assert_eq!(

@@ -1,10 +1,11 @@
-use rivet_isa::{Inst, Op};
+//! Machine code: branches that are too far, and text beside words.
 
-use super::*;
+use rivet_cc::emit::*;
+use rivet_isa::{Inst, Op};
 
 #[test]
 fn a_branch_that_is_too_far_jumps_over_a_jump() {
-    use crate::mir::{Edge, Function, Inst as Mir, Reg, Terminator};
+    use rivet_cc::mir::{Edge, Function, Inst as Mir, Reg, Terminator};
     let mut f = Function::new("far");
     let (middle, end) = (f.block(), f.block());
     f.blocks[0].term = Terminator::Branch {
