@@ -129,24 +129,24 @@ fn time_ends_whatever_a_program_does() {
     let mut commands: Vec<Command> = Vec::new();
     for program in ["spins", "waits", "reads"] {
         for threads in ["turns", "host"] {
-            commands.push(with(&["run", "--timeout", "1", "--threads", threads], &at(program)));
+            commands.push(with(&["run", "--timeout", "0.3", "--threads", threads], &at(program)));
         }
     }
-    commands.push(with(&["run", "--timeout", "1", "--engine", "interp"], &at("spins")));
-    commands.push(with(&["run", "--timeout", "1", "--allow-fork"], &at("waits")));
-    commands.push(with(&["run", "--timeout", "1", "--crosscheck"], &at("spins")));
-    commands.push(with(&["repl", "--timeout", "1", "-e", "continue"], &at("spins")));
-    commands.push(with(&["gdb", "--timeout", "1", "--stdio"], &at("spins")));
+    commands.push(with(&["run", "--timeout", "0.3", "--engine", "interp"], &at("spins")));
+    commands.push(with(&["run", "--timeout", "0.3", "--allow-fork"], &at("waits")));
+    commands.push(with(&["run", "--timeout", "0.3", "--crosscheck"], &at("spins")));
+    commands.push(with(&["repl", "--timeout", "0.3", "-e", "continue"], &at("spins")));
+    commands.push(with(&["gdb", "--timeout", "0.3", "--stdio"], &at("spins")));
     for command in commands {
         let name = format!("{command:?}");
         let ended = run(command);
         assert_eq!(ended.output.status.code(), CODE, "{name}: {}", stderr(&ended.output));
-        assert_eq!(line(&ended), "rivet: guest: stopped after 1 s (--timeout)\n", "{name}");
-        assert!((1..20).contains(&ended.time.as_secs()), "{name}: {:?}", ended.time);
+        assert_eq!(line(&ended), "rivet: guest: stopped after 0.3 s (--timeout)\n", "{name}");
+        assert!((300..20_000).contains(&ended.time.as_millis()), "{name}: {:?}", ended.time);
     }
     let log: PathBuf = folder.path().join("log");
     std::fs::write(&log, "").expect("written");
-    let mut compare = rivet(["compare", "--timeout", "1", "-"]);
+    let mut compare = rivet(["compare", "--timeout", "0.3", "-"]);
     let ended = run({
         compare.arg(at("spins"));
         compare
