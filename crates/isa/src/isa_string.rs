@@ -16,6 +16,7 @@ mod unsupported;
 use core::str::FromStr;
 
 pub use self::error::{IsaError, Problem};
+pub use self::unsupported::REFUSED;
 use crate::ext::{Ext, ExtSet, Isa, Xlen};
 use crate::profile::RVA23U64;
 

@@ -4,9 +4,6 @@
 //! of that field is in the table of rules. Slow beside the decoder, which only says that there is no instruction.
 
 mod field;
-#[cfg(test)]
-mod tests;
-
 use std::cmp::Reverse;
 use std::fmt;
 

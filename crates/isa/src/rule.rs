@@ -5,8 +5,6 @@
 //! [`Rule::of`] gives the sentence that the specification has for one instruction. This module knows no state.
 
 mod table;
-#[cfg(test)]
-mod tests;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -64,9 +62,8 @@ pub use table::Rule;
 
 /// The rules that stand in place of each general rule for some instructions, the last of the table first.
 static SPECIAL: LazyLock<Vec<Vec<Rule>>> = LazyLock::new(|| {
-    let of = |general| {
-        Rule::ALL.iter().rev().copied().filter(|rule| rule.row().instead.contains(general)).collect()
-    };
+    let of =
+        |general| Rule::ALL.iter().rev().copied().filter(|rule| rule.replaces().contains(general)).collect();
     Rule::ALL.iter().map(of).collect()
 });
 
@@ -139,10 +136,34 @@ impl Rule {
         Rule::NoEncoding.special(Some(field), inst)
     }
 
+    /// The general rules in whose place it stands.
+    pub const fn replaces(self) -> &'static [Rule] {
+        self.row().instead
+    }
+
+    /// What the table calls the instructions that it is said of; nothing for a general rule.
+    pub fn patterns(self) -> impl Iterator<Item = &'static str> {
+        self.row().of.split(' ').filter(|pattern| !pattern.is_empty())
+    }
+
+    /// Does the table of rules call the instruction by this pattern? Such are a mnemonic, `chapter::function` of the instruction
+    /// table or `csr::name`, with `*` at the end for anything.
+    pub fn is_called(inst: &Inst, pattern: &str) -> bool {
+        let row = inst.op.base().row();
+        let fits = |name: &str| match pattern.strip_suffix('*') {
+            Some(start) => name.starts_with(start),
+            None => name == pattern,
+        };
+        let csr = || inst.op.is_csr().then(|| crate::csr::name(inst.csr())).flatten();
+        fits(inst.op.row().mnemonic)
+            || fits(&format!("{}::{}", row.chapter, row.function))
+            || csr().is_some_and(|csr| fits(&format!("csr::{csr}")))
+    }
+
     fn special(self, field: Option<Field>, inst: &Inst) -> Rule {
         let fits = |rule: &Rule| {
             let row = rule.row();
-            row.field == field && row.of.split(' ').any(|of| is_called(inst, of))
+            row.field == field && rule.patterns().any(|pattern| Rule::is_called(inst, pattern))
         };
         SPECIAL[self as usize].iter().copied().find(fits).unwrap_or(self)
     }
@@ -159,19 +180,6 @@ impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{} {}]", self.section(), self.name())
     }
-}
-
-/// Does the table of rules call the instruction so?
-fn is_called(inst: &Inst, pattern: &str) -> bool {
-    let row = inst.op.base().row();
-    let fits = |name: &str| match pattern.strip_suffix('*') {
-        Some(start) => name.starts_with(start),
-        None => name == pattern,
-    };
-    let csr = || inst.op.is_csr().then(|| crate::csr::name(inst.csr())).flatten();
-    fits(inst.op.row().mnemonic)
-        || fits(&format!("{}::{}", row.chapter, row.function))
-        || csr().is_some_and(|csr| fits(&format!("csr::{csr}")))
 }
 
 /// A rule that an instruction breaks, and how, in words.

@@ -1,7 +1,7 @@
 //! ISA strings: what is read, what is refused and why, what is written.
 
 use rivet_isa::ext::{Ext, ExtSet, Isa, Xlen};
-use rivet_isa::isa_string::{IsaError, Parsed, Problem};
+use rivet_isa::isa_string::{IsaError, Parsed, Problem, REFUSED};
 
 fn isa(text: &str) -> Isa {
     Isa::parse(text).unwrap_or_else(|e| panic!("{text}: {e}"))
@@ -339,4 +339,22 @@ fn garbage_never_panics() {
         }
     }
     assert!(accepted > 1000, "{accepted}");
+}
+
+#[test]
+fn nothing_that_is_known_or_claimed_is_refused() {
+    let refused = |word: &str| REFUSED.iter().any(|&(name, _)| name == word);
+    for (name, _) in REFUSED {
+        assert_eq!(Ext::by_name(name), None, "{name} is known and refused");
+    }
+    let readme = include_str!("../../../README.md");
+    let section = readme.split("\n## ").find(|section| section.starts_with("Supported ISA"));
+    let section = section.expect("the README lists the supported ISA").to_ascii_lowercase();
+    let words = section.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() > 1);
+    let mut known = 0;
+    for word in words {
+        known += usize::from(Ext::by_name(word).is_some());
+        assert!(!refused(word), "the README claims {word}");
+    }
+    assert!(known > 50, "{known} extensions in the README");
 }

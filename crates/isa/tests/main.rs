@@ -11,5 +11,7 @@ mod isa_string;
 mod opcodes;
 mod profile;
 mod reg;
+mod reserved;
+mod rule;
 mod table;
 mod vtype;

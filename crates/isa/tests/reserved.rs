@@ -1,10 +1,11 @@
 //! Reasons against the decoder, and against the specification's sentences on single fields.
 
-use super::*;
-use crate::Decoder;
+use rivet_isa::isa_string::Parsed;
+use rivet_isa::reserved::Reason;
+use rivet_isa::{Decoder, Isa, Rule, Xlen};
 
 fn isa(text: &str) -> Isa {
-    text.parse::<crate::isa_string::Parsed>().expect("an ISA").isa
+    text.parse::<Parsed>().expect("an ISA").isa
 }
 
 /// The rule, what breaks it, and the likeliest instruction.

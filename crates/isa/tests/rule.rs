@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::*;
-use crate::Op;
-use crate::op::ROWS;
+use rivet_isa::op::ROWS;
+use rivet_isa::reserved::Field;
+use rivet_isa::{Inst, Op, Rule};
 
 #[test]
 fn every_rule_is_found_by_its_words() {
@@ -25,16 +25,13 @@ fn every_rule_is_found_by_its_words() {
 #[test]
 fn special_rules_are_about_instructions_that_exist() {
     let insts: Vec<Inst> = ROWS.iter().map(|row| Inst::new(row.op)).collect();
-    for rule in Rule::ALL {
-        let row = rule.row();
-        assert_eq!(row.of.is_empty(), row.instead.is_empty(), "{rule}");
-        for pattern in
-            row.of.split(' ').filter(|pattern| !pattern.is_empty() && !pattern.starts_with("csr::"))
-        {
-            assert!(insts.iter().any(|inst| is_called(inst, pattern)), "{rule}: {pattern}");
+    for &rule in Rule::ALL {
+        assert_eq!(rule.patterns().next().is_none(), rule.replaces().is_empty(), "{rule}");
+        for pattern in rule.patterns().filter(|pattern| !pattern.starts_with("csr::")) {
+            assert!(insts.iter().any(|inst| Rule::is_called(inst, pattern)), "{rule}: {pattern}");
         }
-        for general in row.instead {
-            assert!(general.row().instead.is_empty(), "{rule} replaces {general}, which is special too");
+        for general in rule.replaces() {
+            assert!(general.replaces().is_empty(), "{rule} replaces {general}, which is special too");
         }
     }
 }
