@@ -3,6 +3,7 @@
 
 use std::hint::black_box;
 
+use crate::common::repeat;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Chapter, Function, Inst, Isa, Lmul, Op, Operand, Sew, Vtype, Xlen};
@@ -95,11 +96,12 @@ fn raise_inexact_in_host() {
 /// long ones, for which compiled code is of another kind.
 fn check(op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) {
     for vlen in [256, 2048] {
-        check_at(vlen, op, imm, vtype, numbers, seed);
+        check_at(vlen, op, imm, vtype, numbers, seed, &[]);
     }
 }
 
-fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) {
+/// The same at one VLEN, with other instructions behind it in the loop.
+fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64, rest: &[Inst]) {
     let mut rng = Rng::new(seed);
     // Cryptographic instructions want whole groups of elements, of which vl is seldom another number.
     let whole = if op.row().chapter == Chapter::vcrypto { 8 } else { 1 };
@@ -109,13 +111,10 @@ fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) 
     };
     let rs2 = if op.row().operands.contains(&Operand::Vs2) { 24 } else { 0 };
     let inst = Inst { rd: 8, rs1: 16, rs2, imm, vm: !masked, ..Inst::new(op) };
-    let code = [
-        Inst { rd: 0, rs1: 6, imm: vtype.imm() as i32, ..Inst::new(Op::vsetvli) },
-        inst,
-        Inst { rd: 5, rs1: 5, imm: -1, ..Inst::new(Op::addi) },
-        Inst { rs1: 5, imm: -12, ..Inst::new(Op::bne) },
-        Inst::new(Op::ecall),
-    ];
+    let mut code = vec![Inst { rd: 0, rs1: 6, imm: vtype.imm() as i32, ..Inst::new(Op::vsetvli) }, inst];
+    code.extend(rest);
+    repeat(&mut code, 5, 0);
+    code.push(Inst::new(Op::ecall));
     let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(4));
     let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
     let mut left = Vec::new();
@@ -166,6 +165,24 @@ fn numbers_are_what_they_are_in_the_interpreter() {
                 seed += 1;
                 check(op, 0, Vtype::new(sew, lmul), numbers, seed);
             }
+        }
+    }
+}
+
+/// In code of each kind: a table lookup is beyond native vector loops and fused ones.
+#[test]
+fn results_that_nobody_reads_raise_their_flags() {
+    let overwrites = Inst { rd: 8, rs2: 24, vm: true, ..Inst::new(Op::vmv8r_v) };
+    let looks_up = Inst { rd: 4, rs1: 2, rs2: 26, vm: true, ..Inst::new(Op::vrgather_vv) };
+    let chapters = ["vfcvt", "vfwiden", "vfred", "vfmac", "vfloat", "vfcmp"];
+    let ops =
+        Op::all().filter(|op| chapters.contains(&op.row().chapter.name()) && op.row().expands_to.is_none());
+    let mut seed = 0;
+    for op in ops {
+        for (sew, vlen) in [(Sew::E32, 128), (Sew::E64, 256), (Sew::E32, 1024)] {
+            seed += 1;
+            check_at(vlen, op, 0, Vtype::new(sew, Lmul::M1), sew, seed, &[overwrites]);
+            check_at(vlen, op, 0, Vtype::new(sew, Lmul::M1), sew, seed, &[overwrites, looks_up]);
         }
     }
 }

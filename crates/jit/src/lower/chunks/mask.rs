@@ -8,6 +8,7 @@ use rivet_isa::Sew;
 
 use crate::lower::Lower;
 use crate::lower::chunks::{Second, float_types, types};
+use crate::lower::memory::GUEST;
 use crate::vector::mask::{Logic, Predicate};
 use crate::vector::{CHUNK, Plan, Vl};
 
@@ -227,7 +228,20 @@ impl Lower<'_> {
                 }
             }
         }
+        if let Condition::Float(_) = Condition::of(predicate) {
+            self.look_at(&words);
+        }
         self.set_bits(uop.rd, &words, plan.vl, uop.vm);
+    }
+
+    /// Stores words where nothing reads them. Cranelift takes comparisons for pure, and would drop one whose result nobody
+    /// looks at, with its flags.
+    fn look_at(&mut self, words: &[Value]) {
+        let slot = self.slot();
+        let at = self.b.ins().stack_addr(I64, slot, 0);
+        for &word in words {
+            self.b.ins().store(GUEST, word, at, 0);
+        }
     }
 
     /// Makes the lanes of [`Lower::tails`] that an instruction needs, where all of its code is
