@@ -50,8 +50,9 @@ mod tests {
     #[test]
     fn a_panic_is_a_line() {
         assert_eq!(caught(|| 3), Ok(3));
-        let error = caught(|| {
-            caught(|| panic!("inner")).or_else(|_| -> Result<(), String> { panic!("two\n{}", "lines") })
+        let error = caught::<()>(|| {
+            assert!(caught::<()>(|| panic!("inner")).is_err());
+            panic!("two\n{}", "lines")
         });
         let error = error.expect_err("a panic");
         assert!(error.starts_with("Rivet panicked: two lines at "), "{error}");
