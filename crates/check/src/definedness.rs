@@ -39,7 +39,7 @@ use rivet_isa::{Ext, Inst, Isa, Xlen};
 use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::finding::Finding;
-use crate::unlike::{Moves, Moving};
+use crate::unlike::Moving;
 
 use known::{Known, KnownBlocks};
 use memory::Memory;
@@ -263,7 +263,8 @@ pub fn check(
     names: Names,
     options: &Options,
 ) -> Result<Outcome, SimError> {
-    let run = Run { surroundings, moves: None, names, limit: u64::MAX, tohost: options.tohost };
+    let mut around = Moving { surroundings, moves: None };
+    let run = Run { around: &mut around, names, limit: u64::MAX, tohost: options.tohost };
     let (outcome, _) = run.with_shadow(machine, |shadow| {
         shadow.follows_flags = options.float_flags;
         for secret in &options.secrets {
@@ -287,12 +288,11 @@ pub(crate) struct Stale {
 /// hart: by reading vlenb, or by `vsetvli` for as many elements as there can be.
 pub(crate) fn stale_vlen(
     machine: &mut Machine,
-    around: &mut Moving,
+    around: &mut Moving<Surroundings>,
     names: Names,
     limit: u64,
 ) -> Result<Stale, SimError> {
-    let Moving { surroundings, moves } = around;
-    let run = Run { surroundings, moves: moves.as_mut(), names, limit, tohost: None };
+    let run = Run { around, names, limit, tohost: None };
     let (outcome, frames) = run.with_shadow(machine, |shadow| shadow.follows_vlen = true)?;
     Ok(Stale {
         finding: outcome.findings.into_iter().find(|finding| finding.kind == describe::STALE),
@@ -301,9 +301,8 @@ pub(crate) fn stale_vlen(
 }
 
 /// A run with a shadow.
-struct Run<'a> {
-    surroundings: &'a mut Surroundings,
-    moves: Option<&'a mut Moves>,
+struct Run<'a, S> {
+    around: &'a mut Moving<S>,
     /// Names of the program's addresses.
     names: Names,
     /// Instructions, at most.
@@ -311,18 +310,19 @@ struct Run<'a> {
     tohost: Option<u64>,
 }
 
-impl Run<'_> {
+impl<S: std::borrow::BorrowMut<Surroundings>> Run<'_, S> {
     /// Runs the program; gives what was found, and where the thread that moved last went on.
     fn with_shadow(
         self,
         machine: &mut Machine,
         prepare: impl FnOnce(&mut Shadow),
     ) -> Result<(Outcome, Vec<u64>), SimError> {
-        let Run { surroundings, moves, names, limit, tohost } = self;
+        let Run { around, names, limit, tohost } = self;
         let xlen = if machine.hart().is_rv32 { Xlen::Rv32 } else { Xlen::Rv64 };
         let names = Rc::new(RefCell::new(names));
         let mut shadow = Shadow::new(machine.hart());
-        for module in surroundings.linux().map_or(&[][..], |linux| linux.modules()) {
+        let linux = around.surroundings.borrow().linux();
+        for module in linux.map_or(&[][..], |linux| linux.modules()) {
             shadow.heap.learn(&module.image, module.bias, &module.name);
         }
         prepare(&mut shadow);
@@ -330,19 +330,17 @@ impl Run<'_> {
         let shadow = Rc::new(RefCell::new(shadow));
         let shared = Rc::clone(&shadow);
         machine.set_engine(move || Box::new(Interpreter::observed(Watch(Rc::clone(&shared)))));
-        let space = surroundings.linux().map(|linux| std::sync::Arc::clone(linux.space()));
+        let space = linux.map(|linux| std::sync::Arc::clone(linux.space()));
         if let Some(space) = &space {
             space.journal_alone(kernel::JOURNAL);
         }
         let moved = Vec::new();
-        let mut kernel =
-            kernel::Kernel { surroundings, moves, shadow: Rc::clone(&shadow), space, moved, tohost };
+        let mut kernel = kernel::Kernel { around, shadow: Rc::clone(&shadow), space, moved, tohost };
         let status = machine.run(&mut kernel, limit)?;
         let moved = kernel.moved;
         let shadow = shadow.borrow();
         let names = names.borrow();
         let words = describe::Words { names: &names, origins: &shadow.origins, xlen };
-        let findings = shadow.uses.found.iter().map(|found| words.finding(found)).collect();
-        Ok((Outcome { status, findings }, moved))
+        Ok((Outcome { status, findings: words.all(&shadow.uses) }, moved))
     }
 }

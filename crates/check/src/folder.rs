@@ -1,14 +1,13 @@
 //! The matrix for many programs, in parallel: each is compared by itself, and a program that cannot be affects no other.
 
-use std::any::Any;
 use std::io::{self, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Report as JunitReport, TestCase, TestCaseStatus, TestSuite};
 use rayon::prelude::*;
 use rivet_elf::printable;
+use rivet_sim::panics;
 use serde::Serialize;
 
 use crate::Progress;
@@ -54,16 +53,16 @@ pub fn check_all(
 ) -> Vec<Compared> {
     progress.expect(programs.len(), "programs");
     let one = |(name, path): &(String, &Path)| -> Option<Compared> {
-        let result = catch_unwind(AssertUnwindSafe(|| {
+        let result = panics::caught(|| {
             let subject = prepare(path)?;
             match matrix::check(&subject, options, &Progress::hidden()) {
                 Ok(report) => Ok(Some(report)),
                 Err(MatrixError::Stopped) => Ok(None),
                 Err(error) => Err(error.to_string()),
             }
-        }));
+        });
         progress.done();
-        let (error, report) = match result.unwrap_or_else(|panic| Err(words(&*panic))) {
+        let (error, report) = match result.unwrap_or_else(Err) {
             Ok(None) => return None,
             Ok(report) => (None, report),
             Err(error) => (Some(error), None),
@@ -71,12 +70,6 @@ pub fn check_all(
         Some(Compared { name: name.clone(), error, report })
     };
     programs.par_iter().filter_map(one).collect()
-}
-
-/// What a panic said.
-fn words(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-    format!("Rivet panicked: {}", text.unwrap_or("no message"))
 }
 
 impl Summary {

@@ -40,7 +40,7 @@ struct Seen {
     held: u64,
 }
 
-/// A vset: its setting, and the runs in which it followed another that set the same vl under another vtype.
+/// A vset, and what it set.
 #[derive(Clone, Copy, Debug)]
 struct Setting {
     pc: u64,
@@ -52,9 +52,11 @@ struct Setting {
 #[derive(Default)]
 pub struct Lint {
     seen: HashMap<(u64, Rule), Seen>,
-    /// Changes of vtype at the same vl: from one vset to another.
+    /// Changes of vtype and back at the same vl: by which vset, and by which one after it.
     switches: HashMap<(u64, u64), u64>,
+    /// The last vset that changed vtype or vl, and the one before.
     last: Option<Setting>,
+    earlier: Option<Setting>,
     before: (u64, usize),
     /// v0 before an instruction that writes it.
     mask: Vec<u8>,
@@ -73,19 +75,22 @@ impl Lint {
     fn vset(&mut self, hart: &Hart, uop: &Uop) {
         let now = Setting { pc: uop.pc, vtype: hart.v.vtype().imm().into(), vl: hart.v.vl };
         self.note(uop.pc, Rule::RedundantVset, self.before == (now.vtype, now.vl));
-        if let Some(last) = self.last
-            && last.pc != now.pc
+        let is_same = |a: Setting, b: Setting| (a.vtype, a.vl) == (b.vtype, b.vl);
+        if let (Some(last), Some(earlier)) = (self.last, self.earlier)
+            && !is_same(last, now)
+            && is_same(earlier, now)
             && last.vl == now.vl
-            && last.vtype != now.vtype
         {
             *self.switches.entry((last.pc, now.pc)).or_default() += 1;
+        }
+        if self.last.is_none_or(|last| !is_same(last, now)) {
+            (self.earlier, self.last) = (self.last, Some(now));
         }
         let vtype = hart.v.vtype();
         if matches!(vtype.lmul, Lmul::M2 | Lmul::M4 | Lmul::M8) {
             let one = hart.v.vlenb() / vtype.sew.bytes() as usize;
             self.note(uop.pc, Rule::LargeLmul, now.vl <= one);
         }
-        self.last = Some(now);
     }
 
     fn memory(&mut self, hart: &Hart, uop: &Uop) {
@@ -144,14 +149,15 @@ impl Lint {
             self.switches.iter().map(|(&pair, &count)| (pair, count)).collect();
         switches.sort_unstable();
         for ((from, to), count) in switches {
-            let back = self.switches.get(&(to, from)).copied().unwrap_or(0);
-            if from < to && count.min(back) >= OFTEN {
+            // Where two alternate in a loop, each changes what the other has set.
+            let is_shown = from < to || !self.switches.contains_key(&(to, from));
+            if is_shown && count >= OFTEN {
                 let text =
                     "vtype changes back and forth at the same vl; group instructions of one SEW and LMUL"
                         .to_owned();
                 all.push(
                     finding("vtype-switches", to, text, count)
-                        .note(Some(Place::of(names, from)), "it is changed back here"),
+                        .note(Some(Place::of(names, from)), "it has been changed here"),
                 );
             }
         }

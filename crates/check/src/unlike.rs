@@ -3,6 +3,7 @@
 //! What survives a move is what survives a system call: memory, integer and floating-point registers, vxrm and vxsat. Vector
 //! registers do not, and vtype is vill (the calling convention leaves them unspecified; the kernel discards them).
 
+use std::borrow::BorrowMut;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -67,7 +68,7 @@ struct Thread {
 }
 
 /// A thread before the environment acts on it.
-pub(crate) struct Before {
+struct Before {
     thread: u64,
     pc: u64,
     /// The number of the system call that it makes, if it does.
@@ -96,7 +97,7 @@ impl Moves {
     }
 
     /// Looks at a thread before the environment acts on it.
-    pub(crate) fn before(machine: &Machine, index: usize, exit: Option<&Exit>) -> Option<Before> {
+    fn before(machine: &Machine, index: usize, exit: Option<&Exit>) -> Option<Before> {
         let hart = machine.harts.get(index)?;
         let is_call = matches!(exit, Some(Exit::Trap(trap)) if trap.cause == Cause::EcallU);
         Some(Before { thread: hart.id, pc: hart.pc, call: is_call.then(|| hart.x(NUMBER)) })
@@ -104,7 +105,7 @@ impl Moves {
 
     /// Moves the thread, perhaps, after the environment has acted on it. Code that was decoded for another VLEN is to be
     /// forgotten by the caller.
-    pub(crate) fn after(&mut self, machine: &mut Machine, index: usize, before: Option<Before>) {
+    fn after(&mut self, machine: &mut Machine, index: usize, before: Option<Before>) {
         let Some((hart, before)) = machine.harts.get_mut(index).zip(before) else { return };
         if hart.id != before.thread {
             return;
@@ -145,43 +146,49 @@ impl Moves {
     }
 }
 
-/// Surroundings in which threads may move.
-pub(crate) struct Moving {
-    pub(crate) surroundings: Surroundings,
+/// Surroundings, owned or borrowed, in which threads may move.
+pub(crate) struct Moving<S> {
+    pub(crate) surroundings: S,
     pub(crate) moves: Option<Moves>,
 }
 
-impl Environment for Moving {
+impl<S: BorrowMut<Surroundings>> Moving<S> {
+    /// The program's environment.
+    fn inner(&mut self) -> &mut dyn Environment {
+        self.surroundings.borrow_mut().environment()
+    }
+
+    /// Moves that were made.
+    pub(crate) fn made(&self) -> u64 {
+        self.moves.as_ref().map_or(0, |moves| moves.made)
+    }
+}
+
+impl<S: BorrowMut<Surroundings>> Environment for Moving<S> {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
-        let Some(moves) = &mut self.moves else {
-            return self.surroundings.environment().ready(machine, index);
-        };
         let before = Moves::before(machine, index, None);
-        let ready = self.surroundings.environment().ready(machine, index)?;
-        if ready {
+        let ready = self.inner().ready(machine, index)?;
+        if let Some(moves) = self.moves.as_mut().filter(|_| ready) {
             moves.after(machine, index, before);
         }
         Ok(ready)
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {
-        self.surroundings.environment().horizon(machine)
+        self.inner().horizon(machine)
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
-        let Some(moves) = &mut self.moves else {
-            return self.surroundings.environment().handle(machine, exit);
-        };
         let (current, before) = (machine.current, Moves::before(machine, machine.current, Some(&exit)));
-        let next = self.surroundings.environment().handle(machine, exit)?;
-        if next != Next::Retire {
+        let next = self.inner().handle(machine, exit)?;
+        if let Some(moves) = self.moves.as_mut().filter(|_| next != Next::Retire) {
             moves.after(machine, current, before);
         }
         Ok(next)
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        self.surroundings.environment().idle(machine)
+        self.inner().idle(machine)
     }
 }
 

@@ -5,6 +5,8 @@ mod bad_input;
 mod cc;
 mod cc_driver;
 mod check;
+mod check_loader;
+mod check_messages;
 mod common;
 mod compare;
 mod confined;

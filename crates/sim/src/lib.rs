@@ -9,6 +9,7 @@ mod lockstep;
 mod machine;
 pub mod observe;
 mod output_tail;
+pub mod panics;
 mod quantum;
 pub mod replay;
 

@@ -4,7 +4,7 @@ use rivet_debug::names::Names;
 use rivet_isa::{Inst, Xlen};
 
 use super::origin::{Cause, Node, Origins};
-use super::uses::{Detail, Found, Use};
+use super::uses::{Detail, Found, Message, Use, Uses};
 use crate::finding::{Finding, Place, Severity};
 
 /// Callers that are shown, at most.
@@ -22,7 +22,7 @@ impl Words<'_> {
         inst.map_or_else(|| "the call".to_owned(), |inst| format!("`{}`", inst.text(self.xlen, Some(pc))))
     }
 
-    pub(super) fn finding(&self, found: &Found) -> Finding {
+    fn finding(&self, found: &Found) -> Finding {
         let place = |pc: u64| Some(Place::of(self.names, pc));
         let cause = self.origins.cause(found.origin);
         let kind = kind(found.used, cause);
@@ -43,14 +43,37 @@ impl Words<'_> {
         if way.last().is_none_or(|root| root.pc != found.pc) {
             finding = self.inlined(finding, found.pc);
         }
-        let callers = found.frames.iter().map(|pc| Place::of(self.names, pc.saturating_sub(1)));
-        for caller in callers.take(CALLERS) {
-            finding = finding.note(Some(caller), "called from here");
-        }
+        finding = self.called(finding, &found.frames);
         if let Some(mend) = mend(cause, found.used) {
             finding = finding.note(place(found.pc), format!("help: {mend}"));
         }
         finding
+    }
+
+    /// All that was found, and what the program said, in the order in which it came.
+    pub(super) fn all(&self, uses: &Uses) -> Vec<Finding> {
+        let mut messages = uses.messages.iter().peekable();
+        let mut all = Vec::new();
+        for (i, found) in uses.found.iter().enumerate() {
+            while let Some(message) = messages.next_if(|message| message.after <= i) {
+                all.push(self.said(message));
+            }
+            all.push(self.finding(found));
+        }
+        all.extend(messages.map(|message| self.said(message)));
+        all
+    }
+
+    fn said(&self, message: &Message) -> Finding {
+        let place = Some(Place::of(self.names, message.pc));
+        let finding = Finding::new("message", Severity::Note, place, message.text.trim_end());
+        self.called(self.inlined(finding, message.pc), &message.frames)
+    }
+
+    /// Adds the callers.
+    fn called(&self, finding: Finding, frames: &[u64]) -> Finding {
+        let callers = frames.iter().map(|pc| Place::of(self.names, pc.saturating_sub(1)));
+        callers.take(CALLERS).fold(finding, |finding, caller| finding.note(Some(caller), "called from here"))
     }
 
     /// Adds the calls in whose place the code at an address was inlined.
@@ -144,6 +167,7 @@ impl Words<'_> {
                 format!("{inst} reads a word that goes on beyond the end of a block of {size} bytes")
             }
             Cause::Marked => "marked as undefined by the program".to_owned(),
+            Cause::NoAccess => "marked as not to be accessed by the program".to_owned(),
             Cause::Secret => "marked as secret".to_owned(),
             Cause::Vlen { vlen } => format!("VLEN was {vlen} on the hart that ran {inst}"),
         }
@@ -154,6 +178,7 @@ impl Words<'_> {
 fn which(cause: Cause) -> &'static str {
     match cause {
         Cause::Beyond { .. } => "beyond the end of a block",
+        Cause::NoAccess => "that is not to be accessed",
         _ => "that was freed",
     }
 }
@@ -184,6 +209,8 @@ fn kind(used: Use, cause: Cause) -> &'static str {
         (Use::AllocationSize, _) => "undefined-size",
         (Use::ForbiddenRead, Cause::Beyond { .. }) => "read-beyond",
         (Use::ForbiddenWrite, Cause::Beyond { .. }) => "write-beyond",
+        (Use::ForbiddenRead, Cause::NoAccess) => "read-of-noaccess",
+        (Use::ForbiddenWrite, Cause::NoAccess) => "write-to-noaccess",
         (Use::ForbiddenRead, _) => "read-of-freed",
         (Use::ForbiddenWrite, _) => "write-to-freed",
         (Use::DoubleFree, _) => "double-free",
@@ -212,6 +239,7 @@ fn mend(cause: Cause, used: Use) -> Option<&'static str> {
         }
         Cause::Stack | Cause::Heap { .. } => "initialise it",
         Cause::PartlyBeyond { .. } => "use bytes of the block alone",
-        Cause::Freed { .. } | Cause::Beyond { .. } | Cause::Marked | Cause::Secret => return None,
+        Cause::Freed { .. } | Cause::Beyond { .. } => return None,
+        Cause::Marked | Cause::NoAccess | Cause::Secret => return None,
     })
 }

@@ -2,6 +2,8 @@
 //!
 //! Inside of such a function nothing is reported: the allocator keeps its books in what is free.
 
+mod custom;
+
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
@@ -100,9 +102,9 @@ pub(super) struct Heap {
     code: Vec<std::ops::Range<u64>>,
     /// The dynamic loader.
     loader: std::ops::Range<u64>,
-    blocks: HashMap<u64, Block>,
+    blocks: HashMap<u64, Block, BuildHasherDefault<Multiply>>,
     /// Blocks that were given back and not handed out again, with where that was.
-    freed: HashMap<u64, Origin>,
+    freed: HashMap<u64, Origin, BuildHasherDefault<Multiply>>,
 }
 
 impl Default for Heap {

@@ -14,7 +14,7 @@ use rivet_sim::{Environment, Machine, Next, SimError};
 use super::Shadow;
 use super::origin::{Cause, Origin};
 use super::uses::{Detail, Use};
-use crate::unlike::{Before, Moves, NUMBER, RT_SIGRETURN};
+use crate::unlike::{Moving, NUMBER, RT_SIGRETURN};
 
 /// Bytes of a system call's effects that are recorded, at most.
 pub(super) const JOURNAL: u64 = 1 << 28;
@@ -31,10 +31,9 @@ const MMAP: u64 = 222;
 const PROT_EXEC: u64 = 4;
 
 /// An environment that tells the shadow what the kernel does.
-pub(super) struct Kernel<'a> {
-    pub(super) surroundings: &'a mut Surroundings,
-    /// Moves of threads between unlike harts, if there are such.
-    pub(super) moves: Option<&'a mut Moves>,
+pub(super) struct Kernel<'a, S> {
+    /// The surroundings, in which threads may move between unlike harts.
+    pub(super) around: &'a mut Moving<S>,
     pub(super) shadow: Rc<RefCell<Shadow>>,
     pub(super) space: Option<Arc<UserSpace>>,
     /// Where the thread that moved last goes on, then its callers.
@@ -43,7 +42,7 @@ pub(super) struct Kernel<'a> {
     pub(super) tohost: Option<u64>,
 }
 
-impl Kernel<'_> {
+impl<S: std::borrow::BorrowMut<Surroundings>> Kernel<'_, S> {
     /// What the kernel has written is defined.
     fn take_changes(&self) {
         let Some(space) = &self.space else { return };
@@ -61,7 +60,8 @@ impl Kernel<'_> {
     /// A library may have been mapped at the address that the call gives.
     fn learn(&self, machine: &mut Machine) {
         let addr = machine.hart().x(FIRST);
-        let Some(module) = self.surroundings.linux().and_then(|linux| linux.module_at(addr)) else { return };
+        let linux = self.around.surroundings.borrow().linux();
+        let Some(module) = linux.and_then(|linux| linux.module_at(addr)) else { return };
         let mut shadow = self.shadow.borrow_mut();
         shadow.heap.learn(&module.image, module.bias, &module.name);
         if let Some(names) = &shadow.names {
@@ -69,14 +69,14 @@ impl Kernel<'_> {
         }
     }
 
-    /// Moves the thread that is to go on to another hart, perhaps.
-    fn go_on(&mut self, machine: &mut Machine, index: usize, before: Option<Before>) {
-        let Some(moves) = &mut self.moves else { return };
-        let made = moves.made;
-        moves.after(machine, index, before);
+    /// The thread goes on on another hart, if it has moved since `made` moves had been made.
+    fn go_on(&mut self, machine: &mut Machine, index: usize, made: u64) {
+        if self.around.moves.is_none() {
+            return;
+        }
         let Some(hart) = machine.harts.get(index) else { return };
         let mut shadow = self.shadow.borrow_mut();
-        if moves.made > made
+        if self.around.made() > made
             && let Some(names) = &shadow.names
         {
             self.moved = unwind::frames(hart, &names.borrow()).iter().map(|frame| frame.pc).collect();
@@ -87,11 +87,11 @@ impl Kernel<'_> {
     }
 }
 
-impl Environment for Kernel<'_> {
+impl<S: std::borrow::BorrowMut<Surroundings>> Environment for Kernel<'_, S> {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         let pc = machine.harts.get(index).map(|hart| hart.pc);
-        let before = Moves::before(machine, index, None);
-        let ready = self.surroundings.environment().ready(machine, index)?;
+        let made = self.around.made();
+        let ready = self.around.ready(machine, index)?;
         self.take_changes();
         if ready {
             let mut shadow = self.shadow.borrow_mut();
@@ -100,13 +100,13 @@ impl Environment for Kernel<'_> {
                 shadow.registers_given();
             }
             drop(shadow);
-            self.go_on(machine, index, before);
+            self.go_on(machine, index, made);
         }
         Ok(ready)
     }
 
     fn horizon(&mut self, machine: &Machine) -> u64 {
-        self.surroundings.environment().horizon(machine)
+        self.around.horizon(machine)
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
@@ -119,8 +119,8 @@ impl Environment for Kernel<'_> {
         if let Some(tohost) = self.tohost {
             self.shadow.borrow_mut().host_call(machine.hart(), tohost);
         }
-        let (current, before) = (machine.current, Moves::before(machine, machine.current, Some(&exit)));
-        let next = self.surroundings.environment().handle(machine, exit)?;
+        let (current, made) = (machine.current, self.around.made());
+        let next = self.around.handle(machine, exit)?;
         self.take_changes();
         if is_call && number == MMAP && args[2] & PROT_EXEC != 0 {
             self.learn(machine);
@@ -141,13 +141,13 @@ impl Environment for Kernel<'_> {
         }
         drop(shadow);
         if next != Next::Retire {
-            self.go_on(machine, current, before);
+            self.go_on(machine, current, made);
         }
         Ok(next)
     }
 
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        let next = self.surroundings.environment().idle(machine);
+        let next = self.around.idle(machine);
         self.take_changes();
         next
     }

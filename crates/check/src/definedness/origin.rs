@@ -41,6 +41,8 @@ pub(super) enum Cause {
     PartlyBeyond { size: u64 },
     /// The program says so, by a client request.
     Marked,
+    /// The program says, by a client request, that it is not to be accessed.
+    NoAccess,
     /// What the user marks as secret.
     Secret,
     /// It depends on VLEN, which was this one.
@@ -50,7 +52,7 @@ pub(super) enum Cause {
 impl Cause {
     /// Whether the memory is not to be accessed at all.
     pub(super) fn is_forbidden(self) -> bool {
-        matches!(self, Cause::Freed { .. } | Cause::Beyond { .. })
+        matches!(self, Cause::Freed { .. } | Cause::Beyond { .. } | Cause::NoAccess)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Which bits of a hart's registers are undefined.
 
+mod tails;
+
 use std::ops::Range;
 
 use rivet_isa::Inst;
@@ -8,6 +10,7 @@ use rivet_sim::bytes::little_endian;
 use super::heap::Running;
 use super::memory::Memory;
 use super::origin::Origin;
+use tails::Tails;
 
 /// A fault-only-first load that has not trimmed vl, though it might have.
 #[derive(Clone, Debug)]
@@ -34,12 +37,15 @@ pub(super) struct Registers {
     /// Registers of which a bit is undefined, a bit for each.
     pub(super) dirty_x: u32,
     pub(super) dirty_f: u32,
-    /// A bit for each vector register that may have undefined bits.
+    /// A bit for each vector register that may have undefined bits, but for those of its tail.
     pub(super) dirty_v: u32,
     /// Undefined bits of the vector registers, as they lie in the register file.
     v: Vec<u8>,
     v_origin: Vec<Origin>,
+    tails: Tails,
     vlenb: usize,
+    /// Its binary logarithm.
+    shift: u32,
     /// Undefined bits of fflags.
     pub(super) fflags: u8,
     /// Whether vxsat is undefined.
@@ -65,7 +71,9 @@ impl Registers {
             dirty_v: 0,
             v: vec![0; 32 * vlenb],
             v_origin: vec![Origin::default(); 32 * vlenb],
+            tails: Tails::default(),
             vlenb,
+            shift: vlenb.checked_ilog2().unwrap_or(0),
             fflags: 0,
             vxsat: false,
             flags_origin: Origin::default(),
@@ -81,8 +89,10 @@ impl Registers {
     /// Vector registers have so many bytes from here on, all defined.
     pub(super) fn resize(&mut self, vlenb: usize) {
         self.vlenb = vlenb;
+        self.shift = vlenb.checked_ilog2().unwrap_or(0);
         self.v = vec![0; 32 * vlenb];
         self.v_origin = vec![Origin::default(); 32 * vlenb];
+        self.tails = Tails::default();
         self.dirty_v = 0;
         self.fault_only_first = None;
     }
@@ -104,7 +114,7 @@ impl Registers {
         self.dirty_f = self.dirty_f & !(1 << register) | u32::from(undefined != 0) << register;
     }
 
-    /// The undefined bits of bytes of the vector registers.
+    /// The undefined bits of bytes of the vector registers, once they are [settled](Registers::settle).
     #[cfg(test)]
     pub(super) fn v(&self) -> &[u8] {
         &self.v
@@ -151,37 +161,12 @@ impl Registers {
 
     /// All bits of these bytes are defined, or all are undefined.
     pub(super) fn fill(&mut self, bytes: Range<usize>, undefined: Option<Origin>) {
+        let registers = self.touched(&bytes);
+        self.settle_some(registers);
         let Some(origin) = undefined else { return self.v[bytes].fill(0) };
-        if !bytes.is_empty() {
-            for register in bytes.start / self.vlenb..=(bytes.end - 1) / self.vlenb {
-                self.dirty_v |= 1 << register;
-            }
-            self.v[bytes.clone()].fill(0xff);
-            self.v_origin[bytes].fill(origin);
-        }
-    }
-
-    /// Whether no bit of these bytes is undefined.
-    pub(super) fn is_range_defined(&self, bytes: Range<usize>) -> bool {
-        self.v[bytes].iter().fold(0, |all, byte| all | byte) == 0
-    }
-
-    /// The undefined bits of a byte of the vector registers.
-    pub(super) fn byte(&self, at: usize) -> u8 {
-        self.v[at]
-    }
-
-    /// All bits of these bytes are defined; they belong to these registers.
-    #[inline]
-    pub(super) fn define(&mut self, registers: u32, bytes: Range<usize>) {
-        if self.dirty_v & registers == 0 {
-            return;
-        }
-        self.v[bytes.clone()].fill(0);
-        let (first, end) = (bytes.start.div_ceil(self.vlenb), bytes.end / self.vlenb);
-        if first < end {
-            self.dirty_v &= !((((1u64 << (end - first)) - 1) << first) as u32);
-        }
+        self.dirty_v |= registers;
+        self.v[bytes.clone()].fill(0xff);
+        self.v_origin[bytes].fill(origin);
     }
 
     /// The elements of a group at `base` for which the mask has a bit become defined, the others undefined if they have
@@ -194,6 +179,8 @@ impl Registers {
         mask: &[u8],
         inactive: Option<Origin>,
     ) {
+        let registers = self.touched(&(base..base + elements * bytes));
+        self.settle_some(registers);
         for i in 0..elements {
             let at = base + i * bytes;
             if mask[i / 8] >> (i % 8) & 1 != 0 {
@@ -203,37 +190,45 @@ impl Registers {
                 self.v_origin[at..at + bytes].fill(origin);
             }
         }
-        if inactive.is_some() && elements > 0 {
-            for register in base / self.vlenb..=(base + elements * bytes - 1) / self.vlenb {
-                self.dirty_v |= 1 << register;
-            }
+        if inactive.is_some() {
+            self.dirty_v |= registers;
         }
     }
 
-    /// The first bits of a mask register become defined, but for those that `mask`, if there is one, leaves out: these stay,
-    /// or become undefined if they have an origin. Bits beyond are tail.
-    pub(super) fn define_bits(
+    /// The first bits of a mask register become defined. Bits beyond are tail.
+    pub(super) fn define_bits(&mut self, register: u8, bits: usize, tail: Origin) {
+        let base = usize::from(register) * self.vlenb;
+        let (whole, rest) = (bits / 8, bits % 8);
+        self.write_body(base..base + self.vlenb, whole, Some(tail));
+        if rest != 0 {
+            self.settle_some(1 << register);
+            self.v[base + whole] = !0 << rest;
+        }
+    }
+
+    /// The same but for bits that `mask` leaves out: these stay, or become undefined if they have an origin.
+    pub(super) fn define_active_bits(
         &mut self,
         register: u8,
         bits: usize,
-        mask: Option<&[u8]>,
+        mask: &[u8],
         inactive: Option<Origin>,
         tail: Origin,
     ) {
         let base = usize::from(register) * self.vlenb;
-        for i in 0..bits.div_ceil(8) {
+        self.settle_some(1 << register);
+        let whole = bits.div_ceil(8);
+        for (i, active) in mask.iter().enumerate().take(whole) {
             let body = if 8 * (i + 1) <= bits { 0xff } else { !(!0 << (bits % 8)) };
-            let active = mask.map_or(0xff, |mask| mask[i]);
             let old = self.v[base + i];
             let left = if inactive.is_some() { 0xff } else { old } & !active;
             self.v[base + i] = left & body | !body;
             match inactive {
                 _ if body != 0xff => self.v_origin[base + i] = tail,
-                Some(origin) if active != 0xff => self.v_origin[base + i] = origin,
+                Some(origin) if *active != 0xff => self.v_origin[base + i] = origin,
                 _ => {}
             }
         }
-        let whole = bits.div_ceil(8);
         self.dirty_v |= 1 << register;
         self.fill(base + whole..base + self.vlenb, Some(tail));
     }

@@ -4,13 +4,16 @@
 //! Numbers and results are those of Valgrind's manual and public headers (valgrind.h, memcheck.h). Other requests are left
 //! alone, as without Valgrind.
 
+mod message;
+
+use rivet_debug::unwind;
 use rivet_hart::Hart;
 use rivet_isa::{Inst, Param};
 use rivet_sim::bytes::little_endian;
 
 use super::Shadow;
 use super::origin::Cause;
-use super::uses::{Detail, Use};
+use super::uses::{Detail, Message, Use};
 
 /// The instructions in front, as they lie in memory.
 const PREAMBLE: [u32; 4] = [0x0030_5013, 0x00d0_5013, 0x0330_5013, 0x03d0_5013];
@@ -23,6 +26,14 @@ const ARGUMENTS: u8 = 14;
 /// Requests to Valgrind itself.
 const RUNNING_ON_VALGRIND: u64 = 0x1001;
 const COUNT_ERRORS: u64 = 0x1201;
+const MALLOCLIKE_BLOCK: u64 = 0x1301;
+const FREELIKE_BLOCK: u64 = 0x1302;
+const RESIZEINPLACE_BLOCK: u64 = 0x130b;
+/// Texts: the arguments of the first two are at the second argument, of the others at the address that lies there.
+const PRINTF: u64 = 0x1401;
+const PRINTF_BACKTRACE: u64 = 0x1402;
+const PRINTF_VALIST_BY_REF: u64 = 0x1403;
+const PRINTF_BACKTRACE_VALIST_BY_REF: u64 = 0x1404;
 /// Requests to Memcheck: its letters, and a number.
 const MEMCHECK: u64 = 0x4d43_0000;
 const MAKE_MEM_NOACCESS: u64 = MEMCHECK;
@@ -51,11 +62,12 @@ impl Shadow {
         if !code.chunks_exact(4).zip(PREAMBLE).all(|(bytes, word)| bytes == word.to_le_bytes()) {
             return;
         }
-        let mut arguments = [0; 24];
+        let mut arguments = [0; 40];
         if !hart.peek(hart.x(ARGUMENTS), &mut arguments) {
             return;
         }
-        let [request, at, length] = std::array::from_fn(|i| little_endian(&arguments[8 * i..8 * i + 8]));
+        let [request, at, length, third, fourth] =
+            std::array::from_fn(|i| little_endian(&arguments[8 * i..8 * i + 8]));
         let range = at..at.saturating_add(length.min(MOST));
         let result = match request {
             RUNNING_ON_VALGRIND => 1,
@@ -63,7 +75,7 @@ impl Shadow {
             MAKE_MEM_NOACCESS | MAKE_MEM_UNDEFINED => {
                 let cause = match request {
                     MAKE_MEM_UNDEFINED => Cause::Marked,
-                    _ => Cause::Freed { size: length },
+                    _ => Cause::NoAccess,
                 };
                 let origin = self.origins.root(pc, None, cause);
                 self.memory.undefine(range, origin);
@@ -81,10 +93,43 @@ impl Shadow {
             CHECK_MEM_IS_ADDRESSABLE | CHECK_MEM_IS_DEFINED => {
                 self.check_memory(hart, pc, range, request == CHECK_MEM_IS_DEFINED)
             }
+            // Those of no block are ignored.
+            MALLOCLIKE_BLOCK | RESIZEINPLACE_BLOCK | FREELIKE_BLOCK if at == 0 => return,
+            MALLOCLIKE_BLOCK => {
+                self.block_given(pc, at, length, third, fourth != 0);
+                0
+            }
+            RESIZEINPLACE_BLOCK => {
+                self.block_resized(pc, at, third, fourth);
+                0
+            }
+            FREELIKE_BLOCK => {
+                self.block_taken(hart, pc, at);
+                0
+            }
+            PRINTF | PRINTF_BACKTRACE | PRINTF_VALIST_BY_REF | PRINTF_BACKTRACE_VALIST_BY_REF => {
+                let mut list = length.to_le_bytes();
+                if matches!(request, PRINTF_VALIST_BY_REF | PRINTF_BACKTRACE_VALIST_BY_REF) {
+                    hart.peek(length, &mut list);
+                }
+                let text = message::text(hart, at, u64::from_le_bytes(list));
+                let bytes = text.len() as u64;
+                let shows_callers = matches!(request, PRINTF_BACKTRACE | PRINTF_BACKTRACE_VALIST_BY_REF);
+                self.message(hart, pc, text, shows_callers);
+                bytes
+            }
             _ => return,
         };
         hart.set_x(RESULT, result);
         self.trust(RESULT);
+    }
+
+    /// Keeps a text of the program's.
+    fn message(&mut self, hart: &Hart, pc: u64, text: String, shows_callers: bool) {
+        let names = self.names.as_ref().filter(|_| shows_callers);
+        let frames = names.map_or_else(Vec::new, |names| unwind::frames(hart, &names.borrow()));
+        let frames = frames.iter().skip(1).map(|frame| frame.pc).collect();
+        self.uses.say(Message { after: self.uses.found.len(), pc, text, frames });
     }
 
     fn define_addressable(&mut self, range: std::ops::Range<u64>) {

@@ -6,7 +6,7 @@ use rivet_isa::Inst;
 
 use super::origin::{Origin, Origins};
 
-/// Findings that are kept, at most.
+/// Findings that are kept, and messages, at most.
 const MOST: usize = 1000;
 
 /// What depends on undefined bits.
@@ -84,10 +84,22 @@ pub(super) struct Found {
     pub(super) count: u64,
 }
 
+/// A text of the program's, by a client request.
+#[derive(Clone, Debug)]
+pub(super) struct Message {
+    /// How much had been found before.
+    pub(super) after: usize,
+    pub(super) pc: u64,
+    pub(super) text: String,
+    /// Where callers go on, the innermost first, if they are to be shown.
+    pub(super) frames: Vec<u64>,
+}
+
 /// All that was found: a use of the same cause once.
 #[derive(Default)]
 pub(super) struct Uses {
     pub(super) found: Vec<Found>,
+    pub(super) messages: Vec<Message>,
     by_cause: HashMap<(Use, u64, Origin), usize>,
 }
 
@@ -104,5 +116,12 @@ impl Uses {
             self.found.push(found);
         }
         true
+    }
+
+    /// Keeps a message.
+    pub(super) fn say(&mut self, message: Message) {
+        if self.messages.len() < MOST {
+            self.messages.push(message);
+        }
     }
 }

@@ -57,6 +57,7 @@ impl Shadow {
             }
             return;
         }
+        self.running.settle();
         // A copy is needed where values decide: of masks always, else only where something is undefined.
         let masked = !uop.vm;
         let form = uop.op.form();

@@ -39,7 +39,7 @@ pub struct Subject {
 /// A machine with the program in it.
 pub(super) struct Started {
     pub(super) machine: Machine,
-    env: Moving,
+    env: Moving<Surroundings>,
     copies: Option<Copies>,
     stdout: Arc<Mutex<Vec<u8>>>,
     stderr: Arc<Mutex<Vec<u8>>>,
@@ -153,7 +153,7 @@ impl Started {
     }
 
     /// The machine and its surroundings, for who looks closer.
-    pub(super) fn parts(&mut self) -> (&mut Machine, &mut Moving) {
+    pub(super) fn parts(&mut self) -> (&mut Machine, &mut Moving<Surroundings>) {
         (&mut self.machine, &mut self.env)
     }
 

@@ -2,12 +2,10 @@
 //!
 //! Invariant: each test has a machine of its own and ends within its limits; a panic while it runs is its outcome.
 
-use std::any::Any;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
-use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -15,7 +13,7 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::{ExitStatus, LockstepPair, input};
+use rivet_sim::{ExitStatus, LockstepPair, input, panics};
 
 use super::failed::{self, ended};
 use super::{Signatures, Test, TestResult, Verdict};
@@ -71,7 +69,6 @@ pub fn run(
     options: &Options,
     done: &(dyn Fn(&TestResult) + Sync),
 ) -> Result<Vec<TestResult>, String> {
-    keep_panics_quiet();
     let pool =
         rayon::ThreadPoolBuilder::new().num_threads(options.jobs).build().map_err(|e| e.to_string())?;
     let configs = Configs::default();
@@ -81,16 +78,10 @@ pub fn run(
         }
         let start = Instant::now();
         let mut outcome = TestResult::of(test);
-        QUIET.set(true);
-        let result = catch_unwind(AssertUnwindSafe(|| run_one(test, options, &configs, &mut outcome)));
-        QUIET.set(false);
-        match result {
+        match panics::caught(|| run_one(test, options, &configs, &mut outcome)) {
             Ok(Ok(())) => {}
             Ok(Err(reason)) => (outcome.verdict, outcome.reason) = (Verdict::Unloadable, reason),
-            Err(panic) => {
-                let reason = format!("Rivet panicked: {}", panic_text(&*panic));
-                (outcome.verdict, outcome.reason) = (Verdict::Broken, reason);
-            }
+            Err(reason) => (outcome.verdict, outcome.reason) = (Verdict::Broken, reason),
         }
         if rivet_sim::limits::reached().is_some() && !outcome.passed() {
             return None;
@@ -205,34 +196,4 @@ fn to_the_end(sandbox: &mut Sandbox, mut beside: Option<(Sandbox, LockstepPair)>
             _ => slice,
         };
     }
-}
-
-thread_local! {
-    /// A test runs on this thread: a panic is its outcome, and said there.
-    static QUIET: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
-    /// Where the last panic of a test was.
-    static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
-}
-
-/// From now on panics of tests print nothing.
-fn keep_panics_quiet() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let previous = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |info| {
-            if !QUIET.get() {
-                return previous(info);
-            }
-            let place = info.location().map(|at| format!(" at {}:{}", at.file(), at.line()));
-            PLACE.set(place.unwrap_or_default());
-        }));
-    });
-}
-
-fn panic_text(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-    // The report has a line for each test.
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{text}{}", PLACE.take())
 }

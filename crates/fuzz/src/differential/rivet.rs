@@ -1,13 +1,12 @@
 //! Rivet runs the guest program in this process, as any Linux program.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
 
 use rivet_elf::Image;
 use rivet_exec::Engine;
 use rivet_hart::Config;
 use rivet_linux::{Linux, LinuxConfig, Output};
-use rivet_sim::{ExitStatus, Machine, SimError};
+use rivet_sim::{ExitStatus, Machine, SimError, panics};
 
 use super::DifferentialError;
 use super::qemu::Died;
@@ -45,7 +44,7 @@ pub(crate) fn run_counted(
         let why = linux.diagnosis().map(|d| format!(": {d}")).unwrap_or_default();
         Ok::<_, SimError>((status, why, machine.instret()))
     };
-    match catch_unwind(AssertUnwindSafe(machine)) {
+    match panics::caught(machine) {
         Ok(result) => match result.map_err(|e| DifferentialError::Rivet(e.to_string()))? {
             (ExitStatus::Code(0), _, count) => {
                 let output = std::mem::take(&mut *written.lock().unwrap_or_else(PoisonError::into_inner));
@@ -53,10 +52,6 @@ pub(crate) fn run_counted(
             }
             (status, why, _) => Ok(Err(Died(format!("{status}{why}")))),
         },
-        Err(panic) => {
-            let text = panic.downcast_ref::<String>().map(String::as_str);
-            let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-            Ok(Err(Died(format!("panic: {text}"))))
-        }
+        Err(panic) => Ok(Err(Died(panic))),
     }
 }

@@ -2,7 +2,7 @@
 
 use rivet_exec::Uop;
 use rivet_hart::{Hart, legal};
-use rivet_isa::{Addressing, Isa, Op, Xlen, decode::available};
+use rivet_isa::{Addressing, Inst, Isa, Op, Xlen, decode::available};
 use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine, random_inst, randomize};
 
 use super::soundness::{aim, is_left_out, restore, state};
@@ -43,7 +43,8 @@ struct Marks {
     memory: Vec<u8>,
 }
 
-fn marks(shadow: &Shadow) -> Marks {
+fn marks(shadow: &mut Shadow) -> Marks {
+    shadow.hart_mut().settle();
     let registers = shadow.hart();
     let name = |at: usize| {
         let node = shadow.origins.node(registers.origin(at..at + 1).expect("undefined"));
@@ -85,11 +86,59 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> bool {
     restore(hart, &before);
     assert!(full.full_step(hart, &uop, &known).is_ok(), "{inst:?}");
     let (vtype, vl) = (before.v.vtype(), before.v.vl);
-    assert_eq!(marks(&quick), marks(&full), "{inst:?} under {vtype} with vl {vl}");
+    assert_eq!(marks(&mut quick), marks(&mut full), "{inst:?} under {vtype} with vl {vl}");
     let v = quick.hart().v();
     let noted = |at: usize| quick.hart().dirty_v >> (at / hart.v.vlenb()) & 1 != 0;
     assert!((0..v.len()).all(|at| v[at] == 0 || noted(at)), "{inst:?} under {vtype} with vl {vl}");
     has_quick
+}
+
+/// Runs instructions one after the other in both ways; gives how many there were.
+fn check_all(rng: &mut Rng, hart: &mut Hart, ops: &[Op]) -> usize {
+    randomize(rng, hart);
+    hart.v.vstart = 0;
+    let seed = rng.bits();
+    let (mut quick, mut full) = (shadow(&mut Rng::new(seed), hart), shadow(&mut Rng::new(seed), hart));
+    let mut done: Vec<Inst> = Vec::new();
+    for at in 0..60 {
+        let op = rng.pick(ops);
+        let Some(inst) = random_inst(rng, op, hart.config.isa.xlen) else { continue };
+        let uop = Uop::new(inst, 0x1000 + 4 * at);
+        hart.pc = uop.pc;
+        let before = state(hart);
+        let mut known = Known::of(&uop);
+        if quick.step(hart, &uop, &Needs::of(&known), &mut known).is_err() {
+            continue;
+        }
+        restore(hart, &before);
+        assert!(full.full_step(hart, &uop, &known).is_ok(), "{inst:?}");
+        done.push(inst);
+    }
+    assert_eq!(
+        marks(&mut quick),
+        marks(&mut full),
+        "{done:#?} under {} with vl {}",
+        hart.v.vtype(),
+        hart.v.vl
+    );
+    done.len()
+}
+
+/// What an instruction leaves in the quick way is what the next one finds in either.
+#[test]
+fn sequences_leave_the_same_shadow() {
+    let mut rng = Rng::new(0xdef9);
+    let isa = |xlen, vlen| Isa { vlen, ..everything(xlen) };
+    let mut harts = [isa(Xlen::Rv64, 128), isa(Xlen::Rv64, 256)].map(machine);
+    let rounds = if cfg!(debug_assertions) { 60 } else { 1000 };
+    let mut done = 0;
+    for hart in &mut harts {
+        let isa = hart.config.isa;
+        let is_wanted = |op: Op| op.is_vector() && !op.is_vset() && op.form().memory.is_none();
+        let ops: Vec<Op> = Op::all().filter(|&op| is_wanted(op) && available(op, &isa)).collect();
+        done += (0..rounds).map(|_| check_all(&mut rng, hart, &ops)).sum::<usize>();
+    }
+    assert!(done > 2 * 10 * rounds, "{done}");
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn what_differs_after_a_sequence_is_marked() {
             }
             // Where the program goes on is no result of these instructions.
             first.pc = hart.pc;
-            let wrong = unmarked(&shadow, &first, &state(hart));
+            let wrong = unmarked(&mut shadow, &first, &state(hart));
             let insts: Vec<Inst> = uops.iter().map(|uop| uop.inst).collect();
             assert_eq!(wrong, None, "{insts:#?} under {} with vl {}", before.v.vtype(), before.v.vl);
             hart.config = Arc::clone(&config);

@@ -170,7 +170,8 @@ pub(super) fn change(rng: &mut Rng, shadow: &Shadow, state: &State) -> State {
 }
 
 /// What differs and is not marked.
-pub(super) fn unmarked(shadow: &Shadow, a: &State, b: &State) -> Option<String> {
+pub(super) fn unmarked(shadow: &mut Shadow, a: &State, b: &State) -> Option<String> {
+    shadow.hart_mut().settle();
     let registers = shadow.hart();
     for r in 0..32 {
         let x = (a.x[r] ^ b.x[r]) & !registers.x[r];
@@ -264,7 +265,7 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> Option<Result<bool, String>>
         hart.pc = uop.pc;
         let done = (uop.handler)(hart, &uop);
         let wrong = match done {
-            Ok(()) => unmarked(&shadow, &first, &state(hart)),
+            Ok(()) => unmarked(&mut shadow, &first, &state(hart)),
             Err(trap) => Some(format!("{trap}")),
         };
         if let Some(wrong) = wrong {
@@ -320,6 +321,7 @@ fn check_defined(rng: &mut Rng, hart: &mut Hart, op: Op) -> bool {
     if shadow.step_alone(hart, &uop).is_err() {
         return false;
     }
+    shadow.hart_mut().settle();
     let registers = shadow.hart();
     assert!(shadow.uses.found.is_empty(), "{inst:?}");
     assert_eq!(

@@ -56,6 +56,8 @@ pub(super) enum Rule {
     Sources,
     /// As many elements are written as bits are set in the mask vs1.
     Compress,
+    /// So many registers are copied as they are, from this one on.
+    Move { from: usize, count: usize },
     /// Memory, of all fields of so many bytes an element.
     Access { addressing: Addressing, store: bool, element: usize, fields: usize },
 }
@@ -134,7 +136,9 @@ impl Plan {
             }
             Some(())
         };
-        read(form.vs2, inst.rs2)?;
+        if !matches!(plan.rule, Rule::Move { .. }) {
+            read(form.vs2, inst.rs2)?;
+        }
         read(form.vs1, inst.rs1)?;
         if form.reads_vd {
             read(form.vd, inst.rd)?;
@@ -156,7 +160,13 @@ impl Plan {
 fn rule(inst: &Inst, form: &Form, vtype: Vtype) -> Option<Rule> {
     let (_, function, _) = inst.op.semantics();
     let Some(memory) = form.memory else {
-        return Some(if function == Function::compress { Rule::Compress } else { Rule::Sources });
+        return Some(match (function, form.vd) {
+            (Function::compress, _) => Rule::Compress,
+            (Function::mv_whole, Shape::Whole(count)) => {
+                Rule::Move { from: inst.rs2.into(), count: count as usize }
+            }
+            _ => Rule::Sources,
+        });
     };
     let element = memory.eew(vtype).bytes() as usize;
     let (element, fields) = match (memory.addressing, form.vd) {

@@ -42,12 +42,16 @@ impl Shadow {
         if !plan.sources.iter().all(|source| self.running.is_defined(source, &extent)) {
             return None;
         }
+        // Most are neither masked nor accesses.
+        if !plan.is_masked && matches!(plan.rule, Rule::Sources) {
+            return Some(v.vl);
+        }
         if plan.is_masked {
             self.before.file.clear();
             self.before.file.extend_from_slice(&v.file()[..v.vl.div_ceil(8)]);
         }
         match plan.rule {
-            Rule::Sources => Some(v.vl),
+            Rule::Sources | Rule::Move { .. } => Some(v.vl),
             Rule::Compress => {
                 let mask = &v.file()[usize::from(uop.rs1) * self.vlenb..][..v.vl.div_ceil(8)];
                 Some((0..v.vl).filter(|i| mask[i / 8] >> (i % 8) & 1 != 0).count())
@@ -114,6 +118,18 @@ impl Shadow {
         elements: usize,
     ) {
         let Some(plan) = known.plan.as_deref_mut() else { return };
+        if let Dest::Group { element, group, fields } = plan.dest
+            && !plan.is_masked
+        {
+            let body = elements * element;
+            let tail = self.tail(hart, uop, plan, elements, body < group);
+            if tail.is_some() || self.running.undefined_v() & plan.registers != 0 {
+                for base in (0..fields).map(|field| plan.base + field * group) {
+                    self.running.write_body(base..base + group, body, tail);
+                }
+            }
+            return;
+        }
         if let Rule::Access { addressing, store: true, element, fields } = plan.rule {
             let addr = hart.x(uop.rs1);
             let length = self.piece(uop, addressing, hart.v.vl, (element * fields) as u64);
@@ -123,24 +139,19 @@ impl Shadow {
             }
             return;
         }
+        if let Rule::Move { from, count } = plan.rule {
+            let step = |origin| self.origins.step(uop.pc, uop.inst, origin);
+            return self.running.move_whole(from, uop.rd.into(), count, step);
+        }
         let (vlenb, base) = (self.vlenb, plan.base);
         match plan.dest {
             Dest::None => {}
             Dest::Group { element, group, fields } => {
-                let inactive = (plan.is_masked && plan.inactive).then(|| self.here(uop, Cause::MaskAgnostic));
+                let inactive = plan.inactive.then(|| self.here(uop, Cause::MaskAgnostic));
                 let body = elements * element;
-                let tail = (plan.tail && body < group).then(|| match plan.last_tail {
-                    Some((vl, origin)) if vl == elements => origin,
-                    _ => {
-                        let vlmax = hart.v.vlmax() as u32;
-                        self.here(uop, Cause::TailAgnostic { vl: elements as u32, vlmax })
-                    }
-                });
-                plan.last_tail = tail.map(|origin| (elements, origin)).or(plan.last_tail);
+                let tail = self.tail(hart, uop, plan, elements, body < group);
                 for base in (0..fields).map(|field| base + field * group) {
-                    if !plan.is_masked {
-                        self.running.define(plan.registers, base..base + body);
-                    } else if inactive.is_some() || self.running.dirty_v & plan.registers != 0 {
+                    if inactive.is_some() || self.running.undefined_v() & plan.registers != 0 {
                         let mask = &self.before.file;
                         self.running.define_active(base, element, elements, mask, inactive);
                     }
@@ -154,19 +165,46 @@ impl Shadow {
                 let bits = if is_load { elements.next_multiple_of(8) } else { elements };
                 let tail = self.here(uop, Cause::MaskTail { vl: elements as u32 });
                 let inactive = (plan.is_masked && plan.inactive).then(|| self.here(uop, Cause::MaskAgnostic));
-                let mask = plan.is_masked.then_some(&self.before.file[..]);
-                self.running.define_bits(uop.rd, bits, mask, inactive, tail);
-            }
-            Dest::Element0(element) => {
-                self.running.define(plan.registers, base..base + element);
-                if plan.tail {
-                    let cause = Cause::TailAgnostic { vl: hart.v.vl as u32, vlmax: hart.v.vlmax() as u32 };
-                    let origin = self.here(uop, cause);
-                    self.running.fill(base + element..base + vlenb, Some(origin));
+                match plan.is_masked {
+                    true => self.running.define_active_bits(uop.rd, bits, &self.before.file, inactive, tail),
+                    false => self.running.define_bits(uop.rd, bits, tail),
                 }
             }
-            Dest::Bytes(bytes) => self.running.define(plan.registers, base..base + bytes),
+            Dest::Element0(element) => {
+                let cause = Cause::TailAgnostic { vl: hart.v.vl as u32, vlmax: hart.v.vlmax() as u32 };
+                let tail = plan.tail.then(|| self.here(uop, cause));
+                self.running.write_body(base..base + vlenb, element, tail);
+            }
+            Dest::Bytes(bytes) => {
+                if self.running.undefined_v() & plan.registers != 0 {
+                    self.running.write_body(base..base + bytes, bytes, None);
+                }
+            }
         }
+    }
+
+    /// The origin of the tail of a group, if there is one that is left open.
+    #[inline]
+    fn tail(
+        &mut self,
+        hart: &Hart,
+        uop: &Uop,
+        plan: &mut Plan,
+        elements: usize,
+        has_tail: bool,
+    ) -> Option<Origin> {
+        if !plan.tail || !has_tail {
+            return None;
+        }
+        if let Some((vl, origin)) = plan.last_tail
+            && vl == elements
+        {
+            return Some(origin);
+        }
+        let cause = Cause::TailAgnostic { vl: elements as u32, vlmax: hart.v.vlmax() as u32 };
+        let origin = self.here(uop, cause);
+        plan.last_tail = Some((elements, origin));
+        Some(origin)
     }
 
     /// Something becomes undefined by this instruction.
@@ -186,7 +224,7 @@ struct Extent {
 impl Registers {
     /// Whether all that is read of a source is defined.
     fn is_defined(&self, source: &Source, extent: &Extent) -> bool {
-        if self.dirty_v & source.registers == 0 {
+        if self.undefined_v() & source.registers == 0 {
             return true;
         }
         let (base, &Extent { vl, vlmax, offset }) = (source.base, extent);
