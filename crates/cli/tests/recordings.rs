@@ -91,6 +91,19 @@ fn faults_and_limits_are_where_they_were() {
     assert!(stderr(&replay).contains("stopped here, after 1001 instructions"), "{}", stderr(&replay));
 }
 
+/// What a program asks of its hart through the kernel is asked again: `PR_SET_CFI` enables landing pads, and the jump
+/// reaches none.
+#[test]
+fn landing_pads_are_enabled_again() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let text = "li a0, 81\nli a1, 0\nli a2, 1\nli a3, 0\nli a4, 0\nli a7, 167\necall\nla t3, none\njr t3\n\
+                none: li a0, 3\nli a7, 93\necall\n";
+    let program = guest::linux(temp.path(), text);
+    let (run, file) = record(temp.path(), &["--isa", "rv64gcv_zicfilp"], &program);
+    assert_eq!(run.status.code(), Some(128 + 11), "{}", stderr(&run));
+    assert_eq!(shown(&output(&mut rivet(["replay", &file]))), shown(&run));
+}
+
 /// `execve` of a program in the granted folder, with its name as only argument.
 const EXECUTES: &str = "la a0, path\naddi sp, sp, -16\nsd a0, 0(sp)\nsd zero, 8(sp)\nmv a1, sp\nli a2, 0\nli a7, 221\necall\n\
                         path: .asciz \"/granted/hello.elf\"\n";

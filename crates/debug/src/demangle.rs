@@ -75,13 +75,58 @@ fn split(name: &str) -> (&str, &str) {
     (name, "")
 }
 
+/// Returns the path with the arguments of generic functions as debug information writes them: `f<i32>` for `f::<i32>`.
+fn without_turbofish(path: &str) -> String {
+    path.replace("::<", "<")
+}
+
+/// Returns the path without the arguments of templates and generic functions: `a::f` for `a<int>::f<char>`.
+fn without_arguments(path: &str) -> String {
+    let mut out = String::new();
+    let (mut depth, mut last) = (0_u32, ' ');
+    for c in path.chars() {
+        match c {
+            '<' if depth > 0 => depth += 1,
+            // Else it begins the path, or an operator's name ends with it.
+            '<' if is_word(last) && !out.ends_with("operator") => depth = 1,
+            '>' if depth > 0 && last != '-' => depth -= 1,
+            _ if depth == 0 => out.push(c),
+            _ => {}
+        }
+        last = c;
+    }
+    out
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// Returns the path of a function with the template arguments of its name in debug information: `a::f<i32>` of `a::f` and
+/// `f<i32>`.
+pub(crate) fn with_arguments(path: &str, name: &str) -> String {
+    let path = without_turbofish(path);
+    let plain = without_arguments(name);
+    let short = without_arguments(&path);
+    match short.strip_suffix(&plain) {
+        Some(space) if plain != name && short == path && (space.is_empty() || space.ends_with("::")) => {
+            format!("{space}{name}")
+        }
+        _ => path,
+    }
+}
+
 /// Returns whether a function with this full name is meant by `wanted`: the name or the end of its path, with a list of
-/// parameters or for all that there are.
+/// parameters or for all that there are, with template arguments or for all.
 pub(crate) fn is_meant(full: &str, wanted: &str) -> bool {
     let without_spaces = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     let ((path, parameters), (wanted, list)) = (split(full), split(wanted.trim()));
-    let (path, wanted) = (without_spaces(path), without_spaces(wanted));
-    let is_end = path.strip_suffix(&wanted).is_some_and(|before| before.is_empty() || before.ends_with("::"));
+    let path = without_turbofish(&without_spaces(path));
+    let wanted = without_turbofish(&without_spaces(wanted));
+    let ends = |path: &str| {
+        path.strip_suffix(&wanted).is_some_and(|before| before.is_empty() || before.ends_with("::"))
+    };
+    let is_end = ends(&path) || ends(&without_arguments(&path));
     let (parameters, list) = (without_spaces(parameters), without_spaces(list));
     // `f(int)` means `f(int) const`, too.
     let same = || parameters.strip_prefix(&list).is_some_and(|rest| rest.is_empty() || rest == "const");
@@ -140,5 +185,24 @@ mod tests {
         assert!(is_meant("g()", "g(void)"));
         assert!(is_meant("map<int, char>::at(int)", "map<int,char>::at"));
         assert!(is_meant("core::fmt::Formatter::new", "Formatter::new"));
+        assert!(is_meant("map<int, char>::at<long>(int)", "map::at"));
+    }
+
+    #[test]
+    fn generic_functions_are_meant_with_and_without_arguments() {
+        for full in ["a::pick::<i32>", "a::pick<i32>"] {
+            for wanted in ["pick", "a::pick", "pick<i32>", "pick::<i32>", "a::pick::<i32>", "a::pick<i32>"] {
+                assert!(is_meant(full, wanted), "{full} {wanted}");
+            }
+            for wanted in ["pick<i64>", "pick::<f32>", "b::pick", "i32"] {
+                assert!(!is_meant(full, wanted), "{full} {wanted}");
+            }
+        }
+        assert!(is_meant("<a::Cell<i32> as a::Twice>::twice", "twice"));
+        assert!(is_meant("apply::<fn(i32) -> i64>", "apply"));
+        assert_eq!(with_arguments("a::pick", "pick<i32>"), "a::pick<i32>");
+        assert_eq!(with_arguments("a::pick::<i32>", "pick<i32>"), "a::pick<i32>");
+        assert_eq!(with_arguments("a::Cell<T>::get", "get<i32>"), "a::Cell<T>::get");
+        assert_eq!(with_arguments("operator>", "operator>"), "operator>");
     }
 }

@@ -316,6 +316,7 @@ impl Names {
         own.extend(expr::Names::address(self, name).filter(|_| own.is_empty()));
         if own.is_empty() {
             own.extend(self.functions().filter(|(_, full, _)| is_meant(full, name)).map(|(at, ..)| at));
+            own.extend(self.entries_of_functions_meant(name));
         }
         let own = own.into_iter().map(|at| self.after_prologue(at));
         let mut all: Vec<u64> = own.chain(copies).collect();

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::names::{Line, Names};
-use crate::source::Spot;
+use crate::source::{DebugInfo, Spot};
 
 impl Names {
     /// The place of an address in the source; None where no line is to blame for it.
@@ -31,8 +31,17 @@ impl Names {
 
     /// The first addresses of the functions of that name, as debug information knows them.
     pub(crate) fn entries_of_function(&self, name: &str) -> Vec<u64> {
+        self.entries(|info| info.functions_named(name))
+    }
+
+    /// The first addresses of the functions that are meant by these words, as debug information knows them.
+    pub(crate) fn entries_of_functions_meant(&self, words: &str) -> Vec<u64> {
+        self.entries(|info| info.functions_meant(words))
+    }
+
+    fn entries(&self, find: impl Fn(&DebugInfo) -> Vec<u64>) -> Vec<u64> {
         let entries = |module: &crate::source::Module| {
-            let starts = module.info.functions_named(name).into_iter();
+            let starts = find(&module.info).into_iter();
             starts.map(|at| at.wrapping_add(module.bias)).collect::<Vec<_>>()
         };
         self.sources().modules().flat_map(entries).collect()

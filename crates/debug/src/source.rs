@@ -41,7 +41,7 @@ pub(crate) use info::{DebugInfo, Die};
 pub(crate) use locate::{Context, Missing};
 pub(crate) use returned::returned;
 pub(crate) use scopes::{Scope, Variable};
-pub(crate) use show::{Style, Writer};
+pub(crate) use show::{Style, Writer, quoted_text};
 pub(crate) use spot::Spot;
 pub(crate) use target::{Registers, Target};
 pub(crate) use type_names::{name as type_name, spelled_out};

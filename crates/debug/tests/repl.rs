@@ -11,6 +11,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use rivet_debug::names::Names;
 use rivet_debug::{Debugger, Session, Surroundings, is_incomplete, split};
@@ -100,7 +101,8 @@ fn debugger(header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> (Debugger, Si
 fn answers(commands: &[String], header: &dyn Fn(&str) -> Option<String>, vlen: u32) -> Vec<Vec<String>> {
     let (mut debugger, sink) = debugger(header, vlen);
     if header("history").as_deref() != Some("off") {
-        debugger.session.remember(Options::default()).expect("a past");
+        let options = Options { time: Duration::MAX, ..Options::default() };
+        debugger.session.remember(options).expect("a past");
     }
     debugger.width = header("width").map_or(100, |width| width.parse().expect("a width"));
     let mut all = Vec::new();

@@ -15,7 +15,7 @@ impl Environment for Linux {
         }
         if let Some(answer) = self.replayed(|replay| {
             let answer = replay.shown_ready(machine, index);
-            replay.note_company(machine);
+            replay.note_shared_changes(machine);
             answer
         }) {
             return answer;
@@ -38,7 +38,7 @@ impl Environment for Linux {
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
         if let Some(answer) = self.replayed(|replay| {
             let answer = replay.shown_handle(machine, &exit);
-            replay.note_company(machine);
+            replay.note_shared_changes(machine);
             answer
         }) {
             return answer;
@@ -50,7 +50,7 @@ impl Environment for Linux {
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
         if let Some(answer) = self.replayed(|replay| {
             let answer = replay.shown_idle(machine);
-            replay.note_company(machine);
+            replay.note_shared_changes(machine);
             answer
         }) {
             return answer;

@@ -294,7 +294,9 @@ impl Linux {
         hart.set_x(10, value);
         hart.pc = hart.address(hart.pc, ECALL);
         if self.config.syscall_clobbers_vector && hart.vs != 0 {
+            self.keep_registers(machine, index);
             self.wrote_vectors = true;
+            let hart = &mut machine.harts[index];
             hart.v.file_mut().fill(0xff);
             hart.v.set_vtype(rivet_isa::Vtype::ILLEGAL);
             (hart.v.vl, hart.v.vstart) = (0, 0);

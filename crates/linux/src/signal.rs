@@ -330,6 +330,7 @@ pub(crate) fn sigaltstack(c: &mut Call) -> Value {
 
 pub(crate) fn rt_sigreturn(c: &mut Call) -> Result<CallOutcome, Errno> {
     let index = c.machine.current;
+    c.os.keep_registers(c.machine, index);
     let hart = &mut c.machine.harts[index];
     let sp = hart.address(hart.x(2), 0);
     c.os.wrote_vectors = true;

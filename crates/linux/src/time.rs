@@ -404,11 +404,11 @@ impl Linux {
     pub(crate) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
         let awaited = Awaited::of(self.processes());
         if awaited.is_nothing() {
+            if let Some(&suspended) = self.suspended_processes().first() {
+                return Err(SimError::Suspended(suspended));
+            }
             for line in self.waits(machine) {
                 tracing::error!("{line}");
-            }
-            for pid in self.suspended_processes() {
-                tracing::error!("process {pid} is suspended by the debugger");
             }
             return Err(SimError::Deadlock);
         }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 pub use rewind::DeviceState;
 
-use crate::rewind::{MemoryChange, Tracker};
+use crate::rewind::Tracker;
 use crate::{Access, CodeMap, HostPage, MemError, PAGE_SIZE, Reservation, Scalar, page_base};
 
 /// A device with registers at physical addresses.
@@ -268,7 +268,7 @@ impl Bus {
         self.note(addr, from.len() as u64);
         let (ram, offset) = self.ram_at(addr, from.len() as u64).ok_or(fault)?;
         ram.write(offset, from).ok_or(fault)?;
-        self.tracker.did(from.len() as u64, || MemoryChange::Write { addr, bytes: from.into() });
+        self.tracker.did_write(addr, from);
         Ok(())
     }
 

@@ -93,8 +93,8 @@ pub enum MemoryChange {
     Write {
         /// The first address.
         addr: u64,
-        /// The bytes.
-        bytes: Box<[u8]>,
+        /// Where [`Changes::written`] has the bytes.
+        bytes: Range<usize>,
     },
     /// A range was copied to another address.
     Copy {
@@ -126,8 +126,13 @@ pub enum MemoryChange {
 #[derive(Debug, Default)]
 pub struct Changes {
     pub(crate) list: Vec<MemoryChange>,
+    /// The bytes of all writes, one after the other.
+    written: Vec<u8>,
     bytes: u64,
 }
+
+/// Size in bytes up to which a buffer is kept for other changes.
+const KEPT: usize = 1 << 20;
 
 impl Changes {
     /// Returns the approximate host memory in bytes.
@@ -138,6 +143,34 @@ impl Changes {
     /// Returns whether there are no changes.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+
+    /// Returns the bytes of a write among these changes; none for a range that is none of theirs.
+    pub fn written(&self, bytes: &Range<usize>) -> &[u8] {
+        self.written.get(bytes.clone()).unwrap_or_default()
+    }
+
+    /// Appends a change; the bytes of a write must be those of an earlier one.
+    pub fn push(&mut self, change: MemoryChange) {
+        self.bytes += size_of::<MemoryChange>() as u64;
+        self.list.push(change);
+    }
+
+    /// Appends a write.
+    pub fn write(&mut self, addr: u64, bytes: &[u8]) {
+        let start = self.written.len();
+        self.written.extend_from_slice(bytes);
+        self.bytes += bytes.len() as u64;
+        self.push(MemoryChange::Write { addr, bytes: start..self.written.len() });
+    }
+
+    /// Forgets all changes, and keeps room for others.
+    pub fn clear(&mut self) {
+        self.list.clear();
+        self.written.clear();
+        self.written.shrink_to(KEPT);
+        self.list.shrink_to(KEPT / size_of::<MemoryChange>());
+        self.bytes = 0;
     }
 
     /// Iterates over the changes, in order.
@@ -162,14 +195,10 @@ impl Changes {
 }
 
 impl FromIterator<MemoryChange> for Changes {
-    fn from_iter<I: IntoIterator<Item = MemoryChange>>(changes: I) -> Changes {
-        let list: Vec<MemoryChange> = changes.into_iter().collect();
-        let own = |change: &MemoryChange| match change {
-            MemoryChange::Write { bytes, .. } => bytes.len() as u64,
-            _ => 0,
-        };
-        let bytes = list.iter().map(|change| own(change) + size_of::<MemoryChange>() as u64).sum();
-        Changes { list, bytes }
+    fn from_iter<I: IntoIterator<Item = MemoryChange>>(all: I) -> Changes {
+        let mut changes = Changes::default();
+        all.into_iter().for_each(|change| changes.push(change));
+        changes
     }
 }
 
@@ -283,19 +312,30 @@ impl Tracker {
         }
     }
 
-    /// Appends a change of `len` bytes to the journal.
+    /// Appends a change to the journal, which needs `len` bytes more than its own.
     pub(crate) fn did(&self, len: u64, change: impl FnOnce() -> MemoryChange) {
+        self.add(len, |changes| {
+            changes.bytes += len;
+            changes.push(change());
+        });
+    }
+
+    /// Appends a write to the journal.
+    pub(crate) fn did_write(&self, addr: u64, bytes: &[u8]) {
+        self.add(bytes.len() as u64, |changes| changes.write(addr, bytes));
+    }
+
+    fn add(&self, len: u64, add: impl FnOnce(&mut Changes)) {
         if !self.journals.load(Ordering::Relaxed) {
             return;
         }
-        let mut state = self.state();
+        let state = &mut *self.state();
         self.did.store(true, Ordering::Relaxed);
         let bytes = state.changes.bytes + len + size_of::<MemoryChange>() as u64;
         if state.changes_are_lost || bytes > state.limit {
             (state.changes, state.changes_are_lost) = (Changes::default(), true);
         } else {
-            state.changes.list.push(change());
-            state.changes.bytes = bytes;
+            add(&mut state.changes);
         }
     }
 
@@ -326,13 +366,22 @@ impl Tracker {
 
     /// Takes the journal; `None` if it exceeded the limit.
     pub(crate) fn take_changes(&self) -> Option<Changes> {
+        let mut changes = Changes::default();
+        self.swap_changes(&mut changes).then_some(changes)
+    }
+
+    /// Exchanges the journal for other changes, which are forgotten; false if it exceeded the limit.
+    pub(crate) fn swap_changes(&self, changes: &mut Changes) -> bool {
+        if !changes.is_empty() {
+            changes.clear();
+        }
         if !self.journals.load(Ordering::Relaxed) || !self.did.load(Ordering::Relaxed) {
-            return Some(Changes::default());
+            return true;
         }
         let state = &mut *self.state();
         self.did.store(false, Ordering::Relaxed);
-        let changes = std::mem::take(&mut state.changes);
-        (!std::mem::take(&mut state.changes_are_lost)).then_some(changes)
+        std::mem::swap(&mut state.changes, changes);
+        !std::mem::take(&mut state.changes_are_lost)
     }
 
     fn state(&self) -> MutexGuard<'_, TrackerState> {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use rivet_mem::{
-    Access, Layout, Mapping, MemoryChange, Origin, PAGE_SIZE, Pages, Perms, RemapTo, SharedMemory, Tlb,
-    UserSpace,
+    Access, Changes, Layout, Mapping, MemoryChange, Origin, PAGE_SIZE, Pages, Perms, RemapTo, SharedMemory,
+    Tlb, UserSpace,
 };
 
 const PAGES: u64 = 64;
@@ -198,9 +198,12 @@ fn changes_that_cannot_be_made_are_refused() {
     let far = 1 << 40;
     let pages = PAGE_SIZE..2 * PAGE_SIZE;
     let memory = SharedMemory::new(PAGE_SIZE).unwrap();
+    for (addr, bytes) in [(far, &[1][..]), (u64::MAX, &[1, 2])] {
+        let mut wrong = Changes::default();
+        wrong.write(addr, bytes);
+        assert!(space.redo(&wrong).is_err(), "{addr:#x}");
+    }
     for wrong in [
-        MemoryChange::Write { addr: far, bytes: [1].into() },
-        MemoryChange::Write { addr: u64::MAX, bytes: [1, 2].into() },
         MemoryChange::Copy { from: pages.clone(), to: far },
         MemoryChange::Copy { from: pages.clone(), to: 1 },
         MemoryChange::Zero(far..far + PAGE_SIZE),

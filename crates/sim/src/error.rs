@@ -41,6 +41,9 @@ pub enum SimError {
     /// Every hart waits and nothing can wake one.
     #[error("deadlock: every hart waits and nothing can wake one")]
     Deadlock,
+    /// Every process waits that a debugger does not keep from running; the number is that of the first it does.
+    #[error("every process waits but for process {0}, which is suspended")]
+    Suspended(u64),
     /// Virtual clocks do not work with host threads.
     #[error("virtual clocks require --threads turns")]
     Clocks,

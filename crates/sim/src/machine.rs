@@ -138,38 +138,74 @@ impl Machine {
     /// is reached.
     pub fn run(&mut self, env: &mut dyn Environment, limit: u64) -> Result<ExitStatus, SimError> {
         let end = self.instret().saturating_add(limit);
-        // Harts in a row that were not ready.
-        let mut waiting = 0;
         loop {
-            if self.harts.is_empty() {
-                return Err(SimError::NoHart);
+            if let Some(status) = self.check_limits(end)? {
+                return Ok(status);
             }
-            if self.current >= self.harts.len() {
-                self.current = 0;
+            if !env.ready(self, self.current)?
+                && let Some(status) = self.find_ready(env, end)?
+            {
+                return Ok(status);
             }
-            if self.instret() >= end || limits::reached().is_some() {
-                return Ok(ExitStatus::InstructionLimit);
-            }
-            let next = if env.ready(self, self.current)? {
-                waiting = 0;
-                self.turn(env, end)?
-            } else {
-                self.cut = None;
-                waiting += 1;
-                if waiting < self.harts.len() {
-                    Next::Yield
-                } else {
-                    waiting = 0;
-                    env.idle(self)?
-                }
-            };
-            match next {
-                Next::Resume => {}
-                Next::Yield => self.current += 1,
-                Next::Retire => self.retire(),
-                Next::Halt(status) => return Ok(status),
+            let next = self.turn(env, end)?;
+            if let Some(status) = self.follow(next) {
+                return Ok(status);
             }
         }
+    }
+
+    /// Asks the harts behind the current one, which is not ready, in turn until one is ready; that is the current one
+    /// then. `end` is the number of retired instructions at which the run ends. Returns how the run ends if that comes
+    /// first.
+    pub fn find_ready(
+        &mut self,
+        env: &mut dyn Environment,
+        end: u64,
+    ) -> Result<Option<ExitStatus>, SimError> {
+        // Harts in a row that were not ready.
+        let mut waiting = 1;
+        loop {
+            self.cut = None;
+            let next = if waiting < self.harts.len() {
+                Next::Yield
+            } else {
+                waiting = 0;
+                env.idle(self)?
+            };
+            if let Some(status) = self.follow(next) {
+                return Ok(Some(status));
+            }
+            if let Some(status) = self.check_limits(end)? {
+                return Ok(Some(status));
+            }
+            if env.ready(self, self.current)? {
+                return Ok(None);
+            }
+            waiting += 1;
+        }
+    }
+
+    /// Goes on after the current hart's turn as the environment says; returns how the run ends if it does.
+    fn follow(&mut self, next: Next) -> Option<ExitStatus> {
+        match next {
+            Next::Resume => {}
+            Next::Yield => self.current += 1,
+            Next::Retire => self.retire(),
+            Next::Halt(status) => return Some(status),
+        }
+        None
+    }
+
+    /// Wraps the current hart's index; returns how the run ends if it is at a limit.
+    fn check_limits(&mut self, end: u64) -> Result<Option<ExitStatus>, SimError> {
+        if self.harts.is_empty() {
+            return Err(SimError::NoHart);
+        }
+        if self.current >= self.harts.len() {
+            self.current = 0;
+        }
+        let is_reached = self.instret() >= end || limits::reached().is_some();
+        Ok(is_reached.then_some(ExitStatus::InstructionLimit))
     }
 
     /// Returns the instructions of a turn that begins now.

@@ -76,14 +76,16 @@ use crate::{Environment, Machine};
 pub struct Options {
     /// Maximum host memory in bytes, at least 1 MiB.
     pub bytes: u64,
-    /// Maximum number of instructions between snapshots; one is also taken after 50 ms of running.
+    /// Maximum number of instructions between snapshots.
     pub spacing: u64,
+    /// CPU time of running after which a snapshot is taken, too; [`Duration::MAX`] makes snapshots independent of the host.
+    pub time: Duration,
 }
 
 impl Default for Options {
-    /// Returns 256 MiB and a million instructions.
+    /// Returns 256 MiB, a million instructions, and 50 ms.
     fn default() -> Options {
-        Options { bytes: 256 << 20, spacing: 1_000_000 }
+        Options { bytes: 256 << 20, spacing: 1_000_000, time: Duration::from_millis(50) }
     }
 }
 
@@ -162,6 +164,8 @@ pub struct History {
     lost: bool,
     /// Run time since the last snapshot.
     cost: Duration,
+    /// CPU time of the thread at the last snapshot.
+    began: Duration,
     /// Time at which the harts were last started.
     started: Option<Instant>,
     /// Flag that ends a replay or a search with [`ReplayError::Interrupted`].
@@ -186,7 +190,7 @@ impl History {
         options: Options,
     ) -> Result<History, ReplayError> {
         let bytes = options.bytes.max(1 << 20);
-        let options = Options { bytes, spacing: options.spacing.max(1) };
+        let options = Options { bytes, spacing: options.spacing.max(1), ..options };
         if machine.harts.iter().any(|hart| hart.config.host_time) {
             return Err(ReplayError::HostTime);
         }
@@ -209,6 +213,7 @@ impl History {
             env: env.save().map(Into::into),
             lost: false,
             cost: Duration::ZERO,
+            began: Duration::ZERO,
             started: None,
             interrupt: Arc::default(),
         };

@@ -38,3 +38,27 @@ fn write(folder: &Path, base: u64, text: &str, symbols: &[(&str, u64)]) -> Strin
     std::fs::write(&path, file.to_bytes()).expect("a file");
     path.display().to_string()
 }
+
+/// A child adds 4 to 3 in memory of its own, and its parent the sum, which it prints and returns.
+pub(crate) const FORKS: &str = r#"
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int shared = 3;
+
+__attribute__((noinline)) int both(int n) {
+    shared += n;
+    return shared;
+}
+
+int main(void) {
+    int status = 0, child = fork();
+    if (child == 0)
+        return both(4);
+    waitpid(child, &status, 0);
+    both(WEXITSTATUS(status));
+    printf("%d\n", shared);
+    return shared;
+}
+"#;

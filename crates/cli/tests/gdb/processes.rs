@@ -2,40 +2,37 @@
 
 use super::{gdb, glibc_program};
 use crate::common::gdb::connect;
+use crate::common::guest::FORKS;
 use crate::common::in_order;
 
-const FORKS: &str = r#"
-#include <stdio.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-static int shared = 3;
-
-__attribute__((noinline)) int both(int n) {
-    shared += n;
-    return shared;
-}
-
-int main(void) {
-    int status = 0, child = fork();
-    if (child == 0)
-        return both(4);
-    waitpid(child, &status, 0);
-    both(WEXITSTATUS(status));
-    printf("%d\n", shared);
-    return shared;
-}
-"#;
-
-/// What GDB prints of a program that may start others from its folder.
-fn session(source: &str, commands: &[&str]) -> Option<String> {
-    let (folder, path) = glibc_program(source)?;
+/// Expects these pieces of what GDB prints of a program that may start others from its folder.
+fn expect(source: &str, commands: &[&str], expected: &[&str]) {
+    let Some((folder, path)) = glibc_program(source) else { return };
     if !crate::common::gdb::is_there() {
-        return None;
+        return;
     }
     let connect = connect(&format!("--allow-fork --dir {} {}", folder.path().display(), path.display()));
-    Some(gdb(&path, &[&[connect.as_str()], commands].concat()))
+    in_order(&gdb(&path, &[&[connect.as_str()], commands].concat()), expected);
 }
+
+/// A program whose child `child` makes of `vfork`; then the parent does `then`. With arguments it returns 21.
+fn vforks(child: &str, then: &str) -> String {
+    let start = r#"
+        #include <stdio.h>
+        #include <sys/wait.h>
+        #include <unistd.h>
+        __attribute__((noinline)) int after(int n) { return n + 1; }
+        int main(int count, char **words) {
+            int status = 0;
+            if (count > 1)
+                return after(20);
+            if (vfork() == 0)
+    "#;
+    format!("{start} {child} wait(&status); {then} }}")
+}
+
+/// What becomes a program again that has words.
+const AGAIN: &str = r#"execl(words[0], words[0], "again", (char *)0);"#;
 
 #[test]
 fn the_parent_is_followed() {
@@ -49,10 +46,10 @@ fn the_parent_is_followed() {
         "p shared",
         "continue",
     ];
-    let Some(text) = session(FORKS, &commands) else { return };
     // The child adds 4 to 3 in memory of its own, and does not stop.
-    in_order(
-        &text,
+    expect(
+        FORKS,
+        &commands,
         &[
             "Catchpoint 2 (forked process 1001)",
             "catchpoint already hit 1 time",
@@ -69,9 +66,9 @@ fn the_parent_is_followed() {
 #[test]
 fn without_a_catchpoint_there_is_no_stop() {
     let commands = ["break both", "continue", "stepi", "next", "continue"];
-    let Some(text) = session(FORKS, &commands) else { return };
-    in_order(
-        &text,
+    expect(
+        FORKS,
+        &commands,
         &[
             "[Detaching after fork from child process 1001]",
             "Breakpoint 1, both (n=7)",
@@ -97,9 +94,9 @@ fn the_child_is_followed() {
         "delete",
         "continue",
     ];
-    let Some(text) = session(FORKS, &commands) else { return };
-    in_order(
-        &text,
+    expect(
+        FORKS,
+        &commands,
         &[
             "[Attaching after Thread 1.1 fork to child Thread 1001.1]",
             "[Detaching after fork from parent process 1]",
@@ -120,21 +117,7 @@ fn the_child_is_followed() {
 /// Between `vfork` and `execve` the child has its parent's memory, and the parent waits.
 #[test]
 fn a_child_of_vfork_is_followed() {
-    let source = r#"
-        #include <stdio.h>
-        #include <sys/wait.h>
-        #include <unistd.h>
-        __attribute__((noinline)) int after(int n) { return n + 1; }
-        int main(int count, char **words) {
-            int status = 0;
-            if (count > 1)
-                return after(20);
-            if (vfork() == 0)
-                execl(words[0], words[0], "again", (char *)0);
-            wait(&status);
-            printf("child %d\n", WEXITSTATUS(status));
-            return 0;
-        }"#;
+    let source = vforks(AGAIN, r#"printf("child %d\n", WEXITSTATUS(status)); return 0;"#);
     let commands = [
         "set follow-fork-mode child",
         "break after",
@@ -144,9 +127,9 @@ fn a_child_of_vfork_is_followed() {
         "reverse-stepi",
         "continue",
     ];
-    let Some(text) = session(source, &commands) else { return };
-    in_order(
-        &text,
+    expect(
+        &source,
+        &commands,
         &[
             "vfork to child Thread 1001.1]",
             "is executing new program",
@@ -161,21 +144,7 @@ fn a_child_of_vfork_is_followed() {
 
 #[test]
 fn vfork_and_exec() {
-    let source = r#"
-        #include <sys/wait.h>
-        #include <unistd.h>
-        __attribute__((noinline)) int after(int n) { return n + 1; }
-        int main(int count, char **words) {
-            int status = 0;
-            if (count > 1)
-                return after(20);
-            if (vfork() == 0)
-                _exit(6);
-            wait(&status);
-            after(WEXITSTATUS(status));
-            execl(words[0], words[0], "again", (char *)0);
-            return 1;
-        }"#;
+    let source = vforks("_exit(6);", &format!("after(WEXITSTATUS(status)); {AGAIN} return 1;"));
     let commands = [
         "catch vfork",
         "catch exec",
@@ -189,9 +158,9 @@ fn vfork_and_exec() {
         "finish",
         "continue",
     ];
-    let Some(text) = session(source, &commands) else { return };
-    in_order(
-        &text,
+    expect(
+        &source,
+        &commands,
         &[
             "Catchpoint 1 (vforked process 1001)",
             "[Detaching after vfork from child process 1001]",

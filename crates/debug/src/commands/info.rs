@@ -22,12 +22,28 @@ const LARGEST_PATTERN: usize = 1 << 20;
 /// Symbols that are listed.
 const MOST_SYMBOLS: usize = 200;
 
+/// Several registers, or one with its format.
+fn named(dbg: &Debugger, words: &str) -> Reply<Text> {
+    let complaint = match show::look(dbg, words) {
+        Err(complaint) if words.contains(char::is_whitespace) => complaint,
+        one => return one,
+    };
+    let mut text = Text::new();
+    for word in words.split_whitespace() {
+        match show::look(dbg, word) {
+            Ok(one) => drop(text.append(one)),
+            Err(_) => return Err(complaint),
+        }
+    }
+    Ok(text)
+}
+
 pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let (topic, rest) = first_word(args);
     match topic {
         "" => complain!("expected a topic: {}", TOPICS.join(", ")),
         "registers" | "r" | "reg" | "regs" if rest.is_empty() => reg(dbg, ""),
-        "registers" | "r" | "reg" => done(show::look(dbg, rest)?),
+        "registers" | "r" | "reg" => done(named(dbg, rest)?),
         "float" | "f" => freg(dbg, rest),
         "vector" | "v" => vreg(dbg, rest),
         "csr" | "csrs" if rest.is_empty() => done(csrs(dbg)),

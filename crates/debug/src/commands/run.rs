@@ -6,7 +6,7 @@ use rivet_linux::signal_name;
 use rivet_sim::ExitStatus;
 
 pub(super) use super::here::{Where, here};
-use super::{done, points, step};
+use super::{done, points, step, threads};
 use crate::debugger::{Debugger, Output, Plan, Stopped};
 use crate::error::{Complaint, Reply, complain};
 use crate::explain;
@@ -329,6 +329,9 @@ pub(crate) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
         }
         Stop::Failed(why) => {
             text.push(Role::Bad, format_args!("the machine cannot continue: {why}")).end();
+            for (inferior, number) in threads::suspended(dbg) {
+                text.line(format_args!("use `inferior {inferior}` to run process {number}"));
+            }
         }
         Stop::Interrupted => drop(text.line("interrupted")),
         Stop::Signals(set) if stopped.hits.is_empty() => {

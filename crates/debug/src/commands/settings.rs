@@ -86,14 +86,13 @@ const SETTINGS: &[Setting] = &[
     Setting {
         name: "detach-on-fork",
         help: "whether the process that is not debugged after fork runs on",
-        show: |dbg| if dbg.settings.detaches { "on" } else { "off" }.into(),
+        show: |dbg| on_or_off(dbg.settings.detaches),
         set: |dbg, value| {
-            dbg.settings.detaches = match value {
-                "on" | "" | "1" | "yes" | "enable" => true,
-                _ if is_replay(dbg) => return complain!("{RECORDED}"),
-                "off" | "0" | "no" | "disable" => false,
-                _ => return complain!("expected on or off, found {value}"),
-            };
+            let detaches = switch(value)?;
+            if !detaches && is_replay(dbg) {
+                return complain!("{RECORDED}");
+            }
+            dbg.settings.detaches = detaches;
             Ok(())
         },
     },
@@ -127,13 +126,9 @@ const SETTINGS: &[Setting] = &[
     Setting {
         name: "pagination",
         help: "whether long output waits at the end of each page of a terminal",
-        show: |dbg| if dbg.settings.pagination { "on" } else { "off" }.into(),
+        show: |dbg| on_or_off(dbg.settings.pagination),
         set: |dbg, value| {
-            dbg.settings.pagination = match value {
-                "on" | "" | "1" | "yes" | "enable" => true,
-                "off" | "0" | "no" | "disable" => false,
-                _ => return complain!("expected on or off, found {value}"),
-            };
+            dbg.settings.pagination = switch(value)?;
             Ok(())
         },
     },
@@ -154,6 +149,19 @@ const SETTINGS: &[Setting] = &[
 
 fn is_replay(dbg: &Debugger) -> bool {
     dbg.session.surroundings().linux().is_some_and(rivet_linux::Linux::is_replay)
+}
+
+/// Returns what the words for on or off say, which are GDB's.
+fn switch(value: &str) -> Reply<bool> {
+    match value {
+        "on" | "" | "1" | "yes" | "enable" => Ok(true),
+        "off" | "0" | "no" | "disable" => Ok(false),
+        _ => complain!("expected on or off, found {value}"),
+    }
+}
+
+fn on_or_off(is_on: bool) -> String {
+    if is_on { "on" } else { "off" }.into()
 }
 
 fn count(value: &str) -> Reply<usize> {

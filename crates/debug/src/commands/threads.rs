@@ -66,6 +66,14 @@ fn inferiors(dbg: &Debugger, linux: &Linux) -> Vec<(u64, u64)> {
     (1..).zip(known.iter().copied()).filter(|(_, number)| numbers.contains(number)).collect()
 }
 
+/// The processes that are kept from running, by number of the inferior.
+pub(super) fn suspended(dbg: &Debugger) -> Vec<(u64, u64)> {
+    let Some(linux) = dbg.session.surroundings().linux() else { return Vec::new() };
+    let suspended = linux.suspended_processes();
+    let is_suspended = |(_, number): &(u64, u64)| suspended.contains(number);
+    inferiors(dbg, linux).into_iter().filter(is_suspended).collect()
+}
+
 /// Goes over to another process of a run.
 fn go_over(dbg: &mut Debugger, inferior: u64) -> Reply<()> {
     let Some(linux) = dbg.session.surroundings().linux() else {

@@ -20,17 +20,23 @@ impl Debugger {
 
     /// Does what the points ask for that have stopped the machine.
     pub(crate) fn automatic(&mut self, output: &mut Output) {
+        // Of the last stop alone: `silent` hides where it is.
+        let mut stop = std::mem::take(&mut output.text);
         for _ in 0..MOST_AUTOMATIC {
-            let Some(line) = self.to_do.pop_front() else { return };
+            let Some(line) = self.to_do.pop_front().filter(|_| !output.quit) else {
+                output.text.append(stop);
+                return;
+            };
             if line == "silent" {
-                output.text = Text::new();
+                stop = Text::new();
                 continue;
             }
+            output.text.append(std::mem::take(&mut stop));
             let rest = std::mem::take(&mut self.to_do);
             let before = self.moment();
             match self.obey_and_display(&line) {
                 Ok(more) => {
-                    output.text.append(more.text);
+                    stop = more.text;
                     output.quit |= more.quit;
                 }
                 Err(complaint) => {
@@ -41,13 +47,12 @@ impl Debugger {
             }
             // What lets the machine run ends the list, as in GDB.
             if self.moment() == before {
+                output.text.append(std::mem::take(&mut stop));
                 self.to_do = rest;
-            }
-            if output.quit {
-                return;
             }
         }
         self.to_do.clear();
+        output.text.append(stop);
         let words = format!("stopped after {MOST_AUTOMATIC} commands of breakpoints");
         output.text.push(Role::Bad, words).end();
     }

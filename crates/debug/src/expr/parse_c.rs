@@ -2,8 +2,9 @@
 
 use super::lex::Token;
 use super::parse::Parser;
-use super::{Expr, Reduction};
+use super::{Expr, Lanes, Lvalue, Reduction};
 use crate::error::{Reply, complain};
+use crate::format::{Format, NumberKind};
 use crate::source::{Meaning, Shape, Type};
 
 /// Stars and brackets of a type name, and members of members, at most.
@@ -50,8 +51,14 @@ impl Parser<'_> {
             };
             if let Some(reduction) = reduction {
                 self.expect("(")?;
-                let inner = self.binary(0)?;
+                let mut inner = self.binary(0)?;
                 self.expect(")")?;
+                // Of the mask register the set bits count.
+                if let Expr::Lvalue(Lvalue::V(Lanes { reg: 0, format: format @ None, .. })) = &mut inner
+                    && reduction == Reduction::Count
+                {
+                    *format = Some(Format::new(NumberKind::Mask, 1));
+                }
                 return Ok(Some(Expr::Reduce(reduction, Box::new(inner))));
             }
         }

@@ -4,7 +4,7 @@ use gimli::{AttributeValue, DebuggingInformationEntry, DwAt, DwTag, Reader};
 use rivet_elf::printable;
 
 use super::info::{Bytes, DebugInfo, Die};
-use crate::demangle::demangled_path;
+use crate::demangle::{demangled_path, with_arguments};
 
 /// References from one entry to another that are followed for an attribute.
 const MOST_REFERENCES: usize = 8;
@@ -108,7 +108,11 @@ impl DebugInfo {
     pub(crate) fn function_name(&self, die: Die) -> Option<String> {
         let linkage = self.attr(die, gimli::DW_AT_linkage_name);
         let linkage = linkage.and_then(|(unit, value)| self.text(unit, value));
-        linkage.and_then(|symbol| demangled_path(&symbol)).or_else(|| self.name(die))
+        let name = self.name(die);
+        match (linkage.and_then(|symbol| demangled_path(&symbol)), name) {
+            (Some(path), Some(name)) => Some(with_arguments(&path, &name)),
+            (path, name) => path.or(name),
+        }
     }
 
     /// An attribute that is a constant.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::info::{DebugInfo, Die};
+use crate::demangle::is_meant;
 
 /// What a name is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -146,8 +147,19 @@ impl DebugInfo {
     /// The addresses at which functions of that name begin, inlined copies aside.
     pub(crate) fn functions_named(&self, name: &str) -> Vec<u64> {
         let found = self.index().names.get(&(NameKind::Function, name.to_owned()));
-        let first = |die: &Die| self.first_address(*die);
-        let mut all: Vec<u64> = found.into_iter().flatten().filter_map(first).collect();
+        self.first_addresses(found.into_iter().flatten())
+    }
+
+    /// The addresses at which functions begin whose names, with their namespaces, are meant by these words.
+    pub(crate) fn functions_meant(&self, words: &str) -> Vec<u64> {
+        let is_meant =
+            |(kind, name): &(NameKind, String)| *kind == NameKind::Function && is_meant(name, words);
+        let found = self.index().names.iter().filter(|(name, _)| is_meant(name));
+        self.first_addresses(found.flat_map(|(_, dies)| dies))
+    }
+
+    fn first_addresses<'a>(&self, dies: impl Iterator<Item = &'a Die>) -> Vec<u64> {
+        let mut all: Vec<u64> = dies.filter_map(|die| self.first_address(*die)).collect();
         all.sort_unstable();
         all.dedup();
         all

@@ -316,6 +316,21 @@ fn escaped(byte: u8, quote: u8) -> String {
     }
 }
 
+/// Text in quotation marks; bytes that are no UTF-8 are octal numbers, as in C.
+pub(crate) fn quoted_text(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            match u8::try_from(c).ok().filter(u8::is_ascii) {
+                Some(byte) => text += &escaped(byte, b'"'),
+                None => text.extend(c.escape_debug()),
+            }
+        }
+        text.extend(chunk.invalid().iter().map(|byte| escaped(*byte, b'"')));
+    }
+    format!("\"{text}\"")
+}
+
 /// Characters in quotation marks; long runs are counted, as GDB does it.
 fn quoted(bytes: &[u8], is_cut: bool) -> String {
     let mut parts: Vec<String> = Vec::new();

@@ -7,6 +7,7 @@ use super::code::listed;
 use crate::format::{Format, NumberKind};
 use crate::memory::{peek, peek_some};
 use crate::names::Names;
+use crate::source::quoted_text;
 use crate::text::{Role, Text};
 use crate::{Complaint, Reply};
 
@@ -75,7 +76,7 @@ pub fn string(hart: &Hart, addr: u64) -> Reply<Text> {
     }
     let mut text = Text::new();
     text.push(Role::Faint, format_args!("{addr:#x}: "));
-    text.line(format_args!("{:?}", String::from_utf8_lossy(&bytes)));
+    text.line(quoted_text(&bytes));
     Ok(text)
 }
 

@@ -144,7 +144,7 @@ impl Linux {
             None => {}
         }
         let result = self.as_first(machine, |first, machine| first.drive(machine, interrupt));
-        self.note_company();
+        self.note_shared_changes();
         let is_over = result.transpose()?.unwrap_or(false);
         if let Some(driver) = self.driver.as_mut() {
             driver.is_over = is_over;

@@ -128,6 +128,7 @@ fn set_landing_pad_control(c: &mut Call) -> Value {
     if !has || !valid || c.thread().attributes.landing_pads_locked {
         return Err(Errno::EINVAL);
     }
+    c.os.keep_registers(c.machine, c.machine.current);
     c.hart().enable_landing_pads(flags & ENABLE != 0);
     c.thread().attributes.landing_pads_locked = flags & ENABLE != 0 && flags & LOCK != 0;
     Ok(0)
@@ -144,6 +145,7 @@ fn set_vector_control(c: &mut Call) -> Value {
     if arg & !0x1f != 0 || current == 3 || next == 3 {
         return Err(Errno::EINVAL);
     }
+    c.os.keep_registers(c.machine, c.machine.current);
     match current {
         OFF if u64::from(old) & 3 == ON => return Err(Errno::EPERM),
         ON if u64::from(old) & 3 != ON => c.hart().vs = 1,

@@ -15,6 +15,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use rivet_mem::UserSpace;
 use rivet_sim::{ExitStatus, Machine, Next, SimError};
 
 use crate::Linux;
@@ -59,6 +60,15 @@ pub(crate) struct Round {
 struct Turn {
     instret: u64,
     vector_instret: u64,
+}
+
+/// Notes that other processes, which have these spaces, may have changed memory that a space shares with them: a history
+/// of the space cannot know of that.
+pub(crate) fn note_shared_changes(space: &Arc<UserSpace>, others: impl IntoIterator<Item = Arc<UserSpace>>) {
+    let is_shared = || space.has_shared() || others.into_iter().any(|other| Arc::ptr_eq(&other, space));
+    if space.tracks() && is_shared() {
+        space.lose_changes();
+    }
 }
 
 impl Round {
@@ -165,18 +175,15 @@ impl Linux {
     pub(crate) fn let_others_run(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         if self.is_first() && index == 0 {
             self.others.is_held = !self.run_others(machine)?;
-            self.note_company();
+            self.note_shared_changes();
         }
         Ok(!self.others.is_held)
     }
 
-    /// Notes that others may have changed memory that they share with this process: a history cannot know of that.
-    pub(crate) fn note_company(&self) {
-        let space = &self.guest.space;
-        let is_ours = |other: &Linux| Arc::ptr_eq(other.space(), space);
-        if space.tracks() && (space.has_shared() || self.processes().skip(1).any(is_ours)) {
-            space.lose_changes();
-        }
+    /// Notes what the other processes may have changed of this one's memory.
+    pub(crate) fn note_shared_changes(&self) {
+        let others = self.processes().skip(1).map(|other| Arc::clone(other.space()));
+        note_shared_changes(&self.guest.space, others);
     }
 
     /// Iterates over this process and, if it is the first or followed, the others.

@@ -18,11 +18,16 @@ impl Encoder {
     }
 
     pub(super) fn number(&mut self, mut value: u64) {
-        while value >= 0x80 {
-            self.0.push(value as u8 | 0x80);
-            value >>= 7;
+        if value < 0x80 {
+            return self.0.push(value as u8);
         }
-        self.0.push(value as u8);
+        let (mut bytes, mut len) = ([0; LONGEST_NUMBER], 0);
+        while value >= 0x80 {
+            bytes[len] = value as u8 | 0x80;
+            (value, len) = (value >> 7, len + 1);
+        }
+        bytes[len] = value as u8;
+        self.0.extend_from_slice(&bytes[..=len]);
     }
 
     /// Appends a number that is often a small negative one.

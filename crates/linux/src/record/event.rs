@@ -77,7 +77,6 @@ pub(super) struct Effects {
 }
 
 /// How a run was left.
-#[derive(Default)]
 pub(super) struct Outcome {
     /// The exit status of the first process.
     pub(super) status: Option<ExitStatus>,
@@ -96,7 +95,8 @@ pub(super) struct Event {
     pub(super) position: u64,
     pub(super) kind: EventKind,
     pub(super) effects: Effects,
-    pub(super) outcome: Outcome,
+    /// How the run was left, at its end.
+    pub(super) outcome: Option<Box<Outcome>>,
 }
 
 /// Bits of the number that says which effects there are; the most frequent take one byte.
@@ -364,6 +364,28 @@ impl Outcome {
     }
 }
 
+/// Appends the event of a system call that has returned a value and changed no more than memory, as [`Event::encode`] does:
+/// most events are such. `ran` is the number of instructions since the process's event before.
+pub(super) fn encode_return(
+    process: u64,
+    ran: u64,
+    value: u64,
+    memory: &Changes,
+    contents: &mut Contents,
+    out: &mut Encoder,
+) {
+    out.number(process);
+    out.number(ran);
+    EventKind::Trap(Next::Resume).encode(out);
+    if memory.is_empty() {
+        out.number(RETURNED);
+    } else {
+        out.number(RETURNED | MEMORY);
+        memory::encode(memory, contents, out);
+    }
+    out.signed(value);
+}
+
 impl Event {
     /// Appends the event; `last` is the position of the process's event before.
     pub(super) fn encode(&self, last: u64, contents: &mut Contents, out: &mut Encoder) {
@@ -371,8 +393,8 @@ impl Event {
         out.number(self.position.wrapping_sub(last));
         self.kind.encode(out);
         self.effects.encode(contents, out);
-        if self.kind == EventKind::Over {
-            self.outcome.encode(out);
+        if let Some(outcome) = &self.outcome {
+            outcome.encode(out);
         }
     }
 
@@ -388,7 +410,7 @@ impl Event {
         let position = position.ok_or_else(|| RecordingError::Damaged("a position is too large".into()))?;
         let kind = EventKind::decode(from)?;
         let effects = Effects::decode(from, known)?;
-        let outcome = if kind == EventKind::Over { Outcome::decode(from)? } else { Outcome::default() };
+        let outcome = if kind == EventKind::Over { Some(Box::new(Outcome::decode(from)?)) } else { None };
         from.end()?;
         Ok(Event { process, position, kind, effects, outcome })
     }

@@ -20,7 +20,7 @@ use super::digest::Digest;
 /// What every recording begins with.
 const MAGIC: &[u8; 16] = b"rivet recording\n";
 /// Another number for another format.
-pub(super) const VERSION: u32 = 3;
+pub(super) const VERSION: u32 = 4;
 /// Maximum length of a chunk before compression.
 const CHUNK: usize = 1 << 18;
 /// Chunks that may wait for the thread that writes.

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use rivet_hart::Hart;
-use rivet_isa::Xlen;
+use rivet_isa::{Ext, Xlen};
 
 use super::RecordingError;
 use super::codec::{Decoder, Encoder};
@@ -31,24 +31,100 @@ pub(super) fn put_returned(hart: &mut Hart, value: u64) {
     hart.set_x(A0, value);
 }
 
-/// Registers as they were, without the vector registers themselves: a kernel writes those rarely, and says so.
-pub(super) struct Registers {
+/// What is known of a hart from before a call of the kernel.
+///
+/// A system call changes pc and a0. Before the kernel changes any other register it says so; see
+/// [`Linux::keep_registers`](crate::Linux::keep_registers).
+pub(super) struct Before {
     pub(super) pc: u64,
+    a0: u64,
     /// Instructions that the hart had retired.
     instret: u64,
+    /// All registers, if the kernel has said that it changes them.
+    kept: Option<Box<Registers>>,
+    /// Whether the hart has been changed since.
+    is_old: bool,
+    /// All registers, to check that the kernel has said it.
+    #[cfg(debug_assertions)]
+    all: Registers,
+}
+
+impl Before {
+    /// Returns what is known of a hart now.
+    pub(super) fn of(hart: &Hart) -> Before {
+        Before {
+            pc: hart.pc,
+            a0: hart.x(A0),
+            instret: hart.instret,
+            kept: None,
+            is_old: false,
+            #[cfg(debug_assertions)]
+            all: Registers::of(hart),
+        }
+    }
+
+    /// Returns whether the hart has run or been changed since.
+    pub(super) fn is_old(&self, hart: &Hart) -> bool {
+        self.is_old || self.instret != hart.instret
+    }
+
+    /// Notes that the hart was changed.
+    pub(super) fn grow_old(&mut self) {
+        self.is_old = true;
+    }
+
+    /// Keeps all registers of the hart, of which no more than pc and a0 have changed.
+    pub(super) fn keep(&mut self, hart: &Hart) {
+        if self.kept.is_none() {
+            self.kept = Some(Box::new(self.registers(hart)));
+        }
+    }
+
+    /// Returns all registers, where no more than pc and a0 have changed.
+    fn registers(&self, hart: &Hart) -> Registers {
+        let mut registers = Registers::of(hart);
+        (registers.pc, registers.x[usize::from(A0)]) = (self.pc, self.a0);
+        registers
+    }
+
+    /// Returns a0 if `hart` is behind the `ecall` and nothing else but a0 differs.
+    pub(super) fn returned(&self, hart: &Hart) -> Option<u64> {
+        let is_behind = self.kept.is_none() && hart.pc == self.pc.wrapping_add(ECALL);
+        #[cfg(debug_assertions)]
+        debug_assert!(!is_behind || self.all == self.registers(hart), "a register was not kept");
+        is_behind.then(|| hart.x(A0))
+    }
+
+    /// Appends what differs in `hart`, and the vector registers if they were `written`. Returns whether there is
+    /// anything.
+    fn difference(&self, hart: &Hart, written: bool, out: &mut Encoder) -> bool {
+        if self.kept.is_none() && hart.pc == self.pc && hart.x(A0) == self.a0 && !written {
+            #[cfg(debug_assertions)]
+            debug_assert!(self.all == Registers::of(hart), "a register was not kept");
+            return false;
+        }
+        match &self.kept {
+            Some(kept) => kept.difference(hart, written, out),
+            None => self.registers(hart).difference(hart, written, out),
+        }
+    }
+}
+
+/// Registers as they were, without the vector registers themselves: a kernel writes those rarely, and says so.
+#[derive(PartialEq)]
+struct Registers {
+    pc: u64,
     x: [u64; 32],
     f: [u64; 32],
-    /// frm, fflags, FS, VS.
-    small: [u8; 4],
+    /// frm, fflags, FS, VS, whether jumps need landing pads.
+    small: [u8; 5],
     reservation: Option<(u64, u64)>,
     /// vl, vstart, vtype, vxrm and vxsat, state of the random choice.
     vector: [u64; 5],
-    /// Whether the hart has been changed since.
-    is_old: bool,
 }
 
-fn small(hart: &Hart) -> [u8; 4] {
-    [hart.frm, hart.fflags, hart.fs, hart.vs]
+fn small(hart: &Hart) -> [u8; 5] {
+    [hart.frm, hart.fflags, hart.fs, hart.vs, hart.has_landing_pads().into()]
 }
 
 fn vector(hart: &Hart) -> [u64; 5] {
@@ -59,53 +135,19 @@ fn vector(hart: &Hart) -> [u64; 5] {
 
 impl Registers {
     /// Returns the registers of a hart.
-    pub(super) fn of(hart: &Hart) -> Registers {
+    fn of(hart: &Hart) -> Registers {
         Registers {
             pc: hart.pc,
-            instret: hart.instret,
             x: hart.x,
             f: hart.f,
             small: small(hart),
             reservation: hart.reservation,
             vector: vector(hart),
-            is_old: false,
         }
     }
 
-    /// Returns whether the hart has run or been changed since.
-    pub(super) fn are_old(&self, hart: &Hart) -> bool {
-        self.is_old || self.instret != hart.instret
-    }
-
-    /// Notes that the hart was changed.
-    pub(super) fn grow_old(&mut self) {
-        self.is_old = true;
-    }
-
-    /// Takes the registers of the same hart.
-    pub(super) fn take(&mut self, hart: &Hart) {
-        self.instret = hart.instret;
-        self.pc = hart.pc;
-        self.x.copy_from_slice(&hart.x);
-        self.f.copy_from_slice(&hart.f);
-        (self.small, self.reservation) = (small(hart), hart.reservation);
-        (self.vector, self.is_old) = (vector(hart), false);
-    }
-
-    /// Returns a0 if `hart` is behind the `ecall` and nothing else but a0 differs.
-    pub(super) fn returned(&self, hart: &Hart) -> Option<u64> {
-        let same = hart.pc == self.pc.wrapping_add(ECALL)
-            && self.x[..A0 as usize] == hart.x[..A0 as usize]
-            && self.x[A0 as usize + 1..] == hart.x[A0 as usize + 1..]
-            && self.f == hart.f
-            && self.small == small(hart)
-            && self.reservation == hart.reservation
-            && self.vector == vector(hart);
-        same.then_some(hart.x(A0))
-    }
-
     /// Appends what differs in `hart`, and the vector registers if they were `written`. Returns whether there is anything.
-    pub(super) fn difference(&self, hart: &Hart, written: bool, out: &mut Encoder) -> bool {
+    fn difference(&self, hart: &Hart, written: bool, out: &mut Encoder) -> bool {
         let (small, vector) = (small(hart), vector(hart));
         let parts = [
             (PC, self.pc != hart.pc),
@@ -193,7 +235,7 @@ impl Patches {
     }
 
     /// Appends what differs in the hart with this index. Returns whether there is anything.
-    pub(super) fn push(&mut self, index: usize, before: &Registers, hart: &Hart, written: bool) -> bool {
+    pub(super) fn push(&mut self, index: usize, before: &Before, hart: &Hart, written: bool) -> bool {
         self.one.0.clear();
         let differs = before.difference(hart, written, &mut self.one);
         if differs {
@@ -256,6 +298,10 @@ fn apply(patch: &[u8], hart: &mut Hart) -> Result<(), RecordingError> {
         hart.frm = from.byte()? & 7;
         hart.fflags = from.byte()? & 31;
         (hart.fs, hart.vs) = (from.byte()? & 3, from.byte()? & 3);
+        let needs_pads = from.byte()? != 0;
+        if needs_pads != hart.has_landing_pads() && hart.config.isa.has(Ext::Zicfilp) {
+            hart.enable_landing_pads(needs_pads);
+        }
     }
     if parts & RESERVATION != 0 {
         let (at, value) = (from.option()?, from.number()?);

@@ -31,7 +31,7 @@ pub(super) fn encode(changes: &Changes, contents: &mut Contents, out: &mut Encod
         MemoryChange::Write { addr, bytes } => {
             out.byte(WRITE);
             out.number(*addr);
-            contents.encode(bytes, out);
+            contents.encode(changes.written(bytes), out);
         }
         MemoryChange::Copy { from, to } => {
             out.byte(COPY);
@@ -101,11 +101,12 @@ fn pages(from: &mut Decoder<'_>) -> Result<Range<u64>, RecordingError> {
 
 /// Reads changes.
 pub(super) fn decode(from: &mut Decoder<'_>, known: &mut Known) -> Result<Changes, RecordingError> {
-    let changes = from.list(|from| {
-        Ok(match from.byte()? {
+    let mut changes = Changes::default();
+    from.list(|from| {
+        let change = match from.byte()? {
             WRITE => {
-                let (addr, bytes) = (from.number()?, known.contents.decode(from)?);
-                MemoryChange::Write { addr, bytes: bytes.into() }
+                changes.write(from.number()?, &known.contents.decode(from)?);
+                return Ok(());
             }
             COPY => MemoryChange::Copy { from: pages(from)?, to: from.number()? },
             ZERO => MemoryChange::Zero(pages(from)?),
@@ -122,7 +123,9 @@ pub(super) fn decode(from: &mut Decoder<'_>, known: &mut Known) -> Result<Change
                 MemoryChange::Share { range, memory: known.memories.get(id, size)?, at: from.number()? }
             }
             _ => return Err(RecordingError::Damaged("an unknown change of memory".into())),
-        })
+        };
+        changes.push(change);
+        Ok(())
     })?;
-    Ok(changes.into_iter().collect())
+    Ok(changes)
 }

@@ -10,9 +10,9 @@ use rivet_sim::{ExitStatus, Machine, Next, SimError};
 use super::codec::Encoder;
 use super::contents::Contents;
 use super::digest;
-use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram, Outcome};
+use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram, Outcome, encode_return};
 use super::file::Writer;
-use super::hart::{Patch, Patches, Registers};
+use super::hart::{Before, Patch, Patches};
 use super::repeats::Repeats;
 use super::setup::{Program, Setup};
 use super::{FIRST, RecordingError};
@@ -40,12 +40,14 @@ pub(crate) struct Recorder {
     tape: Arc<Mutex<Tape>>,
     process: u64,
     space: Arc<UserSpace>,
-    /// Registers after the last call, by index of the hart.
-    registers: Vec<Registers>,
+    /// What is known of the harts from before the present call, by index.
+    known: Vec<Before>,
     /// Instructions of other processes that the machine has counted.
     elsewhere: u64,
-    /// What harts have made memory load since the last call; `None` if that was too much.
-    loaded: Option<Changes>,
+    /// What harts have made memory load between the last call and the present one.
+    loaded: Changes,
+    /// What the present call has changed in memory.
+    changes: Changes,
     /// A buffer for the changes of registers, empty between calls.
     patches: Patches,
     output: OutputCopy,
@@ -88,6 +90,16 @@ impl Tape {
         self.writer.item(&mut self.scratch);
     }
 
+    /// Writes the event of a system call that has returned a value and changed no more than memory.
+    fn write_return(&mut self, process: u64, position: u64, value: u64, memory: &Changes) {
+        self.contents.begin_item();
+        let last = &mut self.last[process as usize];
+        let ran = position.wrapping_sub(*last);
+        encode_return(process, ran, value, memory, &mut self.contents, &mut self.scratch);
+        *last = position;
+        self.writer.item(&mut self.scratch);
+    }
+
     fn write(&mut self, event: &Event) {
         self.contents.begin_item();
         let last = &mut self.last[event.process as usize];
@@ -107,9 +119,10 @@ impl Recorder {
             left_out: None,
             process,
             space,
-            registers: vec![Registers::of(hart)],
+            known: vec![Before::of(hart)],
             elsewhere: 0,
-            loaded: None,
+            loaded: Changes::default(),
+            changes: Changes::default(),
             patches: Patches::default(),
             created: Vec::new(),
         }
@@ -159,7 +172,7 @@ impl Recorder {
     }
 
     fn event(&self, position: u64, kind: EventKind, effects: Effects) -> Event {
-        Event { process: self.process, position, kind, effects, outcome: Outcome::default() }
+        Event { process: self.process, position, kind, effects, outcome: None }
     }
 
     fn write(&mut self, machine: &Machine, kind: EventKind, effects: Effects) {
@@ -172,42 +185,45 @@ impl Recorder {
     /// Writes the call that was left out last, if another event follows at its position.
     fn write_left_out(&mut self, position: u64) {
         if let Some((_, value)) = self.left_out.take().filter(|&(at, _)| at == position) {
-            let effects = Effects { returned: Some(value), ..Effects::default() };
-            lock(&self.tape).write(&self.event(position, EventKind::Trap(Next::Resume), effects));
+            lock(&self.tape).write_return(self.process, position, value, &Changes::default());
         }
     }
 
-    /// Returns whether a call that did not change memory may be left out, and notes that it is.
-    fn leaves_out(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) -> bool {
-        let (Some(hart), Some(before)) =
-            (machine.harts.get(machine.current), self.registers.get(machine.current))
-        else {
-            return false;
-        };
-        let is_quiet = matches!(kind, EventKind::Trap(Next::Resume))
+    /// Returns what a system call has returned if it has changed no more than memory.
+    fn returned(&self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) -> Option<u64> {
+        let is_plain = matches!(kind, EventKind::Trap(Next::Resume))
             && !linux.wrote_vectors
             && self.created.is_empty()
             && !self.output.is_there()
-            && self.loaded.as_ref().is_some_and(Changes::is_empty)
+            && self.loaded.is_empty()
             && Arc::ptr_eq(linux.space(), &self.space)
-            && machine.harts.len() == self.registers.len();
-        if !is_quiet {
-            return false;
+            && machine.harts.len() == self.known.len();
+        if !is_plain {
+            return None;
         }
-        let Some(value) = before.returned(hart).filter(|&value| self.repeats.contains(hart, value)) else {
-            return false;
-        };
-        let are_quiet =
-            machine.harts.iter().zip(&self.registers).enumerate().all(|(index, (hart, before))| {
+        let are_others_same = || {
+            machine.harts.iter().zip(&self.known).enumerate().all(|(index, (hart, before))| {
                 let moved = index != machine.current && hart.pc != before.pc;
                 !moved && !hart.stop && (!hart.code_changed || start.was_stale)
-            });
-        if are_quiet {
-            self.registers[machine.current].grow_old();
-            self.write_left_out(start.position);
-            self.left_out = Some((start.position, value));
+            })
+        };
+        let (hart, before) = (machine.harts.get(machine.current)?, self.known.get(machine.current)?);
+        before.returned(hart).filter(|_| are_others_same())
+    }
+
+    /// Writes down that a system call has returned a value and changed no more than memory, unless that goes without
+    /// saying.
+    fn note_return(&mut self, machine: &Machine, position: u64, value: u64) {
+        let (hart, before) = (&machine.harts[machine.current], &mut self.known[machine.current]);
+        before.grow_old();
+        let is_repeated = self.changes.is_empty() && self.repeats.contains(hart, value);
+        self.repeats.note(hart, value);
+        self.write_left_out(position);
+        if is_repeated {
+            self.left_out = Some((position, value));
+        } else {
+            lock(&self.tape).write_return(self.process, position, value, &self.changes);
         }
-        are_quiet
     }
 
     /// Notes that another process has its turn on its own machine.
@@ -230,30 +246,42 @@ impl Recorder {
         self.elsewhere += instructions;
     }
 
+    /// Keeps the registers of a hart, which the kernel is going to change in the present call.
+    fn keep(&mut self, index: usize, hart: &Hart) {
+        // A thread that the call has made is written down as a whole.
+        if let Some(before) = self.known.get_mut(index) {
+            before.keep(hart);
+        }
+    }
+
     /// Prepares for a call of the kernel.
     fn before(&mut self, machine: &Machine) {
-        for (index, (hart, registers)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
-            if index == machine.current || registers.are_old(hart) {
-                registers.take(hart);
+        for (index, (hart, before)) in machine.harts.iter().zip(&mut self.known).enumerate() {
+            if index == machine.current || before.is_old(hart) {
+                *before = Before::of(hart);
             }
         }
-        self.loaded = self.space.take_changes();
+        if !self.space.swap_changes(&mut self.loaded) {
+            lock(&self.tape).lost = true;
+        }
     }
 
     /// Writes down what a call did, unless it did nothing and `kind` says nothing new.
     fn after(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) {
-        let changes = self.space.take_changes();
-        if changes.as_ref().is_some_and(Changes::is_empty) && self.leaves_out(linux, machine, kind, start) {
-            return;
+        if !self.space.swap_changes(&mut self.changes) {
+            lock(&self.tape).lost = true;
         }
-        let patches = std::mem::take(&mut self.patches);
-        let processes = std::mem::take(&mut self.created);
-        let mut effects = Effects { processes, patches, ..Effects::default() };
-        let loaded = self.loaded.take();
-        lock(&self.tape).lost |= loaded.is_none() || changes.is_none();
-        effects.loaded = loaded.unwrap_or_default();
-        effects.output = self.output.take();
-        effects.memory = changes.unwrap_or_default();
+        if let Some(value) = self.returned(linux, machine, kind, start) {
+            return self.note_return(machine, start.position, value);
+        }
+        let mut effects = Effects {
+            loaded: std::mem::take(&mut self.loaded),
+            output: self.output.take(),
+            processes: std::mem::take(&mut self.created),
+            memory: std::mem::take(&mut self.changes),
+            patches: std::mem::take(&mut self.patches),
+            ..Effects::default()
+        };
         effects.code = !start.was_stale && machine.harts.iter().any(|hart| hart.code_changed);
         let stops = machine.harts.iter().enumerate().filter(|(_, hart)| hart.stop);
         effects.stops = stops.map(|(index, _)| index as u64).collect();
@@ -263,10 +291,10 @@ impl Recorder {
             self.space.journal_alone(LARGEST);
             let hart = &machine.harts[0];
             effects.program = Some(Box::new(program(linux, hart)));
-            self.registers = vec![Registers::of(hart)];
+            self.known = vec![Before::of(hart)];
         }
         let may_return = matches!(kind, EventKind::Trap(Next::Resume)) && !linux.wrote_vectors;
-        for (index, (hart, before)) in machine.harts.iter().zip(&mut self.registers).enumerate() {
+        for (index, (hart, before)) in machine.harts.iter().zip(&mut self.known).enumerate() {
             if index == machine.current && may_return {
                 effects.returned = before.returned(hart);
                 if let Some(value) = effects.returned {
@@ -282,25 +310,24 @@ impl Recorder {
                 before.grow_old();
             }
         }
-        for hart in machine.harts.get(self.registers.len()..).unwrap_or_default() {
+        for hart in machine.harts.get(self.known.len()..).unwrap_or_default() {
             effects.threads.push(described(hart));
-            self.registers.push(Registers::of(hart));
+            self.known.push(Before::of(hart));
         }
         if matches!(kind, EventKind::Asked(Next::Retire) | EventKind::Trap(Next::Retire))
-            && machine.current < self.registers.len()
+            && machine.current < self.known.len()
         {
-            self.registers.remove(machine.current);
+            self.known.remove(machine.current);
         }
         let usual = matches!(kind, EventKind::Ready { answer: true, .. } | EventKind::Asked(Next::Resume));
-        if !usual || !effects.is_empty() {
-            let event = self.event(start.position, kind, effects);
+        let event = self.event(start.position, kind, effects);
+        if !usual || !event.effects.is_empty() {
             self.write_left_out(start.position);
             lock(&self.tape).write(&event);
-            self.patches = event.effects.patches;
-            self.patches.clear();
-        } else {
-            self.patches = effects.patches;
         }
+        // Their memory is used again.
+        Effects { loaded: self.loaded, memory: self.changes, patches: self.patches, .. } = event.effects;
+        self.patches.clear();
     }
 }
 
@@ -342,7 +369,7 @@ impl Linux {
             Err(failure) => (None, failure),
         };
         let digest = digest::of_machine(machine, position);
-        let outcome = Outcome { status, failure, diagnosis: self.diagnosis.clone(), digest };
+        let outcome = Some(Box::new(Outcome { status, failure, diagnosis: self.diagnosis.clone(), digest }));
         recorder.write_left_out(position);
         let mut tape = lock(&recorder.tape);
         let loaded = recorder.space.take_changes();
@@ -354,6 +381,13 @@ impl Linux {
             return Err(RecordingError::TooMuch(LARGEST >> 20));
         }
         Ok(tape.writer.finish()?)
+    }
+
+    /// Says that the kernel is going to change more registers of a hart than pc and a0.
+    pub(crate) fn keep_registers(&mut self, machine: &Machine, index: usize) {
+        if let (Some(recorder), Some(hart)) = (self.mode.recorder_mut(), machine.harts.get(index)) {
+            recorder.keep(index, hart);
+        }
     }
 
     /// Calls the kernel, and writes down what it did if the run is recorded.

@@ -254,11 +254,11 @@ impl Replay {
     /// Compares how the run has ended.
     fn end(&mut self, machine: &Machine, status: ExitStatus) -> Result<Next, SimError> {
         let now = machine.instret();
-        let Event { effects, outcome, kind, .. } = self.tape.take()?;
-        let Outcome { status: recorded, failure, diagnosis, digest } = outcome;
-        if kind != EventKind::Over {
+        let Event { effects, outcome, .. } = self.tape.take()?;
+        let Some(outcome) = outcome else {
             return Err(diverged(now, "the run goes on in the recording").into());
-        }
+        };
+        let Outcome { status: recorded, failure, diagnosis, digest } = *outcome;
         self.print(effects.output)?;
         if self.shown.process == FIRST {
             self.diagnosis = diagnosis;

@@ -7,7 +7,7 @@
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::Exit;
-use rivet_sim::{ExitStatus, Machine, Next, OutputTail, SimError};
+use rivet_sim::{Environment, ExitStatus, Machine, Next, OutputTail, SimError};
 
 use super::event::{Event, EventKind};
 use super::replay::{Other, Replay, space_of};
@@ -15,6 +15,7 @@ use super::{FIRST, RecordingError};
 use crate::Linux;
 use crate::config::Output;
 use crate::kernel::mode::Mode;
+use crate::process::scheduler::note_shared_changes;
 
 /// The answer for a process whose run is over, or whose turn is.
 const OVER: Next = Next::Halt(ExitStatus::InstructionLimit);
@@ -93,15 +94,13 @@ impl Replay {
         Ok(self.shown.in_turn)
     }
 
-    /// Notes that others may have changed memory that they share with the shown process: a history cannot know of that.
-    pub(crate) fn note_company(&mut self, machine: &Machine) {
-        let Ok(space) = space_of(machine) else { return };
-        let is_ours = |other: &Machine| space_of(other).is_ok_and(|other| Arc::ptr_eq(&other, &space));
+    /// Notes what the other processes may have changed of the shown process's memory, if they ran.
+    pub(crate) fn note_shared_changes(&mut self, machine: &Machine) {
         if std::mem::take(&mut self.others_ran)
-            && space.tracks()
-            && (space.has_shared() || self.processes.values().any(is_ours))
+            && let Ok(space) = space_of(machine)
         {
-            space.lose_changes();
+            let others = self.processes.values().filter_map(|other| space_of(other).ok());
+            note_shared_changes(&space, others);
         }
     }
 
@@ -117,7 +116,7 @@ impl Replay {
         Ok(self.processes.remove(&process).filter(|_| found))
     }
 
-    /// See [`Environment::ready`](rivet_sim::Environment::ready), for the process that is shown.
+    /// See [`Environment::ready`], for the process that is shown.
     pub(crate) fn shown_ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         if !self.shown.is_first() {
             self.end_turn(machine)?;
@@ -133,12 +132,12 @@ impl Replay {
         Ok(ready)
     }
 
-    /// See [`Environment::horizon`](rivet_sim::Environment::horizon), for the process that is shown.
+    /// See [`Environment::horizon`], for the process that is shown.
     pub(crate) fn shown_horizon(&mut self, machine: &Machine) -> u64 {
         self.horizon(self.shown.process, machine)
     }
 
-    /// See [`Environment::handle`](rivet_sim::Environment::handle), for the process that is shown.
+    /// See [`Environment::handle`], for the process that is shown.
     pub(crate) fn shown_handle(&mut self, machine: &mut Machine, exit: &Exit) -> Result<Next, SimError> {
         let next = self.handle(self.shown.process, machine, exit)?;
         if next != Next::Resume || self.shown.is_first() || !self.end_turn(machine)? {
@@ -159,31 +158,18 @@ impl Replay {
         self.find_ready(machine)
     }
 
-    /// Asks the harts of the shown process after the current one as its machine does, until one is ready.
+    /// Looks for the next ready hart of the shown process, as a run of its machine does.
     fn find_ready(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        let count = machine.harts.len();
-        let mut waiting = 1;
-        loop {
-            if waiting < count {
-                machine.current = (machine.current + 1) % count;
-            } else {
-                waiting = 0;
-                let next = self.shown_idle(machine)?;
-                if next != Next::Resume {
-                    return Ok(next);
-                }
-            }
-            if self.ready(self.shown.process, machine, machine.current)? {
-                // The machine goes one hart on, and asks for it.
-                self.shown.is_ready = Some(machine.current);
-                machine.current = (machine.current + count - 1) % count;
-                return Ok(Next::Yield);
-            }
-            waiting += 1;
+        if let Some(status) = machine.find_ready(&mut InTurn(self), u64::MAX)? {
+            return Ok(Next::Halt(status));
         }
+        // The machine goes one hart on, and asks for it.
+        self.shown.is_ready = Some(machine.current);
+        machine.current = machine.current.checked_sub(1).unwrap_or(machine.harts.len() - 1);
+        Ok(Next::Yield)
     }
 
-    /// See [`Environment::idle`](rivet_sim::Environment::idle), for the process that is shown.
+    /// See [`Environment::idle`], for the process that is shown.
     pub(crate) fn shown_idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
         if self.shown.is_over {
             return Ok(OVER);
@@ -193,6 +179,27 @@ impl Replay {
             return Ok(next);
         }
         Ok(if self.await_turn()? { Next::Resume } else { OVER })
+    }
+}
+
+/// The environment of the shown process while it looks for a ready hart in its turn.
+struct InTurn<'a>(&'a mut Replay);
+
+impl Environment for InTurn<'_> {
+    fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        self.0.ready(self.0.shown.process, machine, index)
+    }
+
+    fn horizon(&mut self, machine: &Machine) -> u64 {
+        self.0.shown_horizon(machine)
+    }
+
+    fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        self.0.shown_handle(machine, &exit)
+    }
+
+    fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
+        self.0.shown_idle(machine)
     }
 }
 

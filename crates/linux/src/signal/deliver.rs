@@ -127,6 +127,7 @@ impl Linux {
     fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
         let action = self.signals.action(info.number);
         self.trace_signal(index, &info);
+        self.keep_registers(machine, index);
         self.interrupt_sequence(machine, index, info.number);
         let thread = self.threads.get_mut(index);
         let hart = &mut machine.harts[index];

@@ -70,7 +70,7 @@ impl Bus {
         for change in &changes.list {
             if let MemoryChange::Write { addr, bytes } = change {
                 // It was there when it was done first.
-                let _ = self.poke(*addr, bytes);
+                let _ = self.poke(*addr, changes.written(bytes));
             }
         }
     }

@@ -58,6 +58,12 @@ impl UserSpace {
         self.tracker.take_changes()
     }
 
+    /// Takes the journal since the last call in exchange for other changes, which are forgotten: their memory is used
+    /// again. Returns false if it exceeded the limit.
+    pub fn swap_changes(&self, changes: &mut Changes) -> bool {
+        self.tracker.swap_changes(changes)
+    }
+
     /// Exchanges the contents of pages, mapped or not. Decoded instructions are stale then.
     pub fn exchange(&self, pages: &mut Pages) {
         pages.exchange(|addr| Some((&*self.bytes, addr)));
@@ -71,6 +77,7 @@ impl UserSpace {
         for change in &changes.list {
             match change {
                 MemoryChange::Write { addr, bytes } => {
+                    let bytes = changes.written(bytes);
                     // It was there when it was done first.
                     let _ = self.copy_in(*addr, bytes);
                     code |= list.at(*addr).is_some_and(|mapping| mapping.perms.contains(Perms::X));
@@ -99,6 +106,7 @@ impl UserSpace {
             let size = |range: &Range<u64>| range.end.saturating_sub(range.start);
             match change {
                 MemoryChange::Write { addr, bytes } => {
+                    let bytes = changes.written(bytes);
                     let outside = MapError::OutOfRange { addr: *addr, len: bytes.len() as u64 };
                     self.copy_in(*addr, bytes).map_err(|_| outside)?;
                     if self.perms_at(*addr).is_some_and(|perms| perms.contains(Perms::X)) {
@@ -129,14 +137,15 @@ impl UserSpace {
     pub fn contents(&self) -> Changes {
         let map =
             |mapping: Mapping| MemoryChange::Map(mapping.start..mapping.end, mapping.perms, mapping.origin);
-        let mut list: Vec<MemoryChange> = self.mappings().into_iter().map(map).collect();
+        let mut changes: Changes = self.mappings().into_iter().map(map).collect();
         let shares = self.shared_parts(&(0..self.size())).into_iter();
-        list.extend(shares.filter_map(|(range, share)| {
-            let SharedPlace { memory, at } = share?;
-            Some(MemoryChange::Share { range, memory, at })
-        }));
-        self.each_page_held(|addr, page| list.push(MemoryChange::Write { addr, bytes: page.into() }));
-        list.into_iter().collect()
+        for (range, share) in shares {
+            if let Some(SharedPlace { memory, at }) = share {
+                changes.push(MemoryChange::Share { range, memory, at });
+            }
+        }
+        self.each_page_held(|addr, page| changes.write(addr, page));
+        changes
     }
 
     /// Calls `look` for each page of the accessible mappings that is not all zeros, lowest first.

@@ -5,7 +5,6 @@
 use std::sync::Arc;
 
 use super::{UserSpace, copy_pages};
-use crate::rewind::MemoryChange;
 use crate::{Access, Fault, FaultKind, MemError, PAGE_SIZE};
 
 impl UserSpace {
@@ -38,7 +37,7 @@ impl UserSpace {
         let outside = Fault { addr, access: Access::Store, kind: FaultKind::Unmapped };
         let replaced = self.bytes.replace(addr, old, new).ok_or(outside)?;
         if replaced {
-            self.tracker.did(4, || MemoryChange::Write { addr, bytes: new.to_le_bytes().into() });
+            self.tracker.did_write(addr, &new.to_le_bytes());
             self.stored(addr, 4);
         }
         Ok(replaced)
@@ -127,7 +126,7 @@ impl UserSpace {
         let end = addr.checked_add(len).ok_or(outside)?;
         self.tracker.note_all(&(addr..end), &self.bytes, addr);
         self.bytes.write(addr, from).ok_or(outside)?;
-        self.tracker.did(len, || MemoryChange::Write { addr, bytes: from.into() });
+        self.tracker.did_write(addr, from);
         Ok(())
     }
 }

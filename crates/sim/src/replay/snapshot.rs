@@ -10,16 +10,20 @@ use std::time::Duration;
 
 use rivet_hart::HartState;
 use rivet_mem::{DeviceState, Pages, WatchedStore};
+use rustix::time::{ClockId, clock_gettime};
 
 use super::log::{self, Effects, Event, EventKind};
 use super::memory::{Mappings, Memory};
 use super::{Cursor, History};
 use crate::Machine;
 
-/// Run time after which a snapshot is taken.
-const SOON: Duration = Duration::from_millis(50);
 /// Maximum run time of a merged interval.
 const LONG: Duration = Duration::from_millis(250);
+
+/// Returns the host CPU time of this thread.
+fn cpu_time() -> Duration {
+    Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
+}
 
 /// The state of a machine without the contents of memory.
 pub(super) struct Snapshot {
@@ -125,8 +129,12 @@ impl History {
         let ran = machine.instret() - last.start.instret;
         let changed = self.memory.before_bytes().unwrap_or(u64::MAX);
         let full = changed.max(self.logged) > self.portion() / 2;
+        if self.cost >= self.options.time {
+            // On a loaded host most of it may be others' time.
+            self.cost = self.cost.min(cpu_time().saturating_sub(self.began));
+        }
         if ran > 0
-            && (ran >= self.options.spacing || self.cost >= SOON || full)
+            && (ran >= self.options.spacing || self.cost >= self.options.time || full)
             && self.close_interval(machine)
         {
             self.begin_leg(machine);
@@ -144,7 +152,7 @@ impl History {
     fn begin_leg(&mut self, machine: &Machine) {
         let interval = Interval::new(self.snapshot(machine, self.next_event()));
         self.held += interval.bytes();
-        self.logged = 0;
+        (self.logged, self.began) = (0, cpu_time());
         self.intervals.push_back(interval);
     }
 

@@ -26,7 +26,7 @@ fn whatever_a_program_changes_the_bound_holds() {
     for (bytes, spacing) in
         [(4 << 20, 50_000), (16 << 20, 5_000), (64 << 20, 1_000_000), (256 << 20, 100_000)]
     {
-        let mut timeline = assembled(DIRTYING, 80 << 20, Options { bytes, spacing });
+        let mut timeline = assembled(DIRTYING, 80 << 20, Options { bytes, spacing, ..Options::default() });
         let mut far = 0;
         for _ in 0..10 {
             timeline.run(7_000).unwrap();
@@ -51,8 +51,11 @@ fn whatever_a_program_changes_the_bound_holds() {
 #[test]
 fn old_snapshots_are_further_apart() {
     // Counts.
-    let mut timeline =
-        assembled("count: addi t0, t0, 1\n j count", 0, Options { bytes: 1 << 20, spacing: 5_000 });
+    let mut timeline = assembled(
+        "count: addi t0, t0, 1\n j count",
+        0,
+        Options { bytes: 1 << 20, spacing: 5_000, ..Options::default() },
+    );
     for _ in 0..40 {
         timeline.run(100_000).unwrap();
     }

@@ -154,6 +154,6 @@ fn it_can_be_gone_far() {
 #[test]
 fn a_little_memory_is_enough_for_a_little_past() {
     for seed in 200..206 {
-        check(seed, 60_000, 3_000, Options { spacing: 500, bytes: 1 << 20 });
+        check(seed, 60_000, 3_000, Options { spacing: 500, bytes: 1 << 20, ..Options::default() });
     }
 }
