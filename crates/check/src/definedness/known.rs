@@ -57,6 +57,8 @@ pub(super) struct Needs {
     pub(super) quick: Quick,
     /// Instructions from here on for which nothing is to be done as long as the registers of all of them are defined.
     pub(super) plain: u8,
+    /// There is a `vset{i}vl{i}` among them.
+    pub(super) plain_vset: bool,
     pub(super) plain_x: u32,
     pub(super) plain_f: u32,
 }
@@ -125,20 +127,21 @@ impl Needs {
             Kind::Vector => Quick::Vector,
             Kind::Csr | Kind::Block { .. } | Kind::Request => Quick::Never,
         };
-        Needs { x: known.x, f: known.f, quick, plain: 0, plain_x: 0, plain_f: 0 }
+        Needs { x: known.x, f: known.f, quick, plain: 0, plain_vset: false, plain_x: 0, plain_f: 0 }
     }
 
     /// Those of instructions that follow each other.
     fn of_all(known: &[Known]) -> Vec<Needs> {
         let mut all: Vec<Needs> = known.iter().map(Needs::of).collect();
-        let (mut plain, mut x, mut f) = (0, 0, 0);
+        let (mut plain, mut has_vset, mut x, mut f) = (0, false, 0, 0);
         for needs in all.iter_mut().rev() {
-            if needs.quick == Quick::Plain {
+            if matches!(needs.quick, Quick::Plain | Quick::Vset) {
+                has_vset |= needs.quick == Quick::Vset;
                 (plain, x, f) = (plain + 1, x | needs.x, f | needs.f);
             } else {
-                (plain, x, f) = (0, 0, 0);
+                (plain, has_vset, x, f) = (0, false, 0, 0);
             }
-            (needs.plain, needs.plain_x, needs.plain_f) = (plain, x, f);
+            (needs.plain, needs.plain_vset, needs.plain_x, needs.plain_f) = (plain, has_vset, x, f);
         }
         all
     }

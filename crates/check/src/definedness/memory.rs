@@ -3,6 +3,7 @@
 //! Invariant: a page that is not there is all defined. Origins are kept for words of four bytes: of undefined bytes in one
 //! word the last writer's is known.
 
+mod origins;
 mod pages;
 
 use std::ops::Range;
@@ -58,7 +59,7 @@ impl Memory {
         }
         let Some(page) = self.pages.make(addr) else { return };
         page.bytes[at] = undefined;
-        page.origins[at / 4] = origin;
+        page.set_origin(at..at + 1, origin);
     }
 
     /// May any of these bytes be undefined? Cheap, and true too often.
@@ -113,7 +114,7 @@ impl Memory {
             [a, b, c, d, e, f, g, h] => u64::from_le_bytes([a, b, c, d, e, f, g, h]).into(),
             _ => bytes.iter().rev().fold(0u128, |bits, &byte| bits << 8 | u128::from(byte)),
         };
-        (bits != 0).then(|| (bits, page.origins[(at + bits.trailing_zeros() as usize / 8) / 4]))
+        (bits != 0).then(|| (bits, page.origin(at + bits.trailing_zeros() as usize / 8)))
     }
 
     fn load_over_pages(&self, addr: u64, len: u32) -> Option<(u128, Origin)> {
@@ -152,7 +153,7 @@ impl Memory {
             let at = (part.start % PAGE) as usize;
             undefined[here.clone()].copy_from_slice(&page.bytes[at..at + here.len()]);
             for (i, at) in here.zip(at..).filter(|&(i, _)| undefined[i] != 0) {
-                origins[i] = page.origins[at / 4];
+                origins[i] = page.origin(at);
             }
         });
     }
@@ -182,7 +183,7 @@ impl Memory {
                     _ => step(origins[i]),
                 };
                 last = Some((origins[i], origin));
-                page.origins[at / 4] = origin;
+                page.set_origin(at..at + 1, origin);
             }
         });
     }
@@ -229,7 +230,7 @@ impl Memory {
             let Some(page) = self.pages.make(part.start) else { return };
             let (from, to) = ((part.start % PAGE) as usize, ((part.end - 1) % PAGE) as usize + 1);
             page.bytes[from..to].fill(0xff);
-            page.origins[from / 4..to.div_ceil(4)].fill(origin);
+            page.set_origin(from..to, origin);
         });
     }
 
@@ -258,7 +259,7 @@ impl Memory {
                     let at = (part.start % PAGE) as usize;
                     let bytes = &page.bytes[at..at + (part.end - part.start) as usize];
                     for (i, &byte) in bytes.iter().enumerate().filter(|(_, byte)| **byte != 0) {
-                        undefined.push((offset + i as u64, byte, page.origins[(at + i) / 4]));
+                        undefined.push((offset + i as u64, byte, page.origin(at + i)));
                     }
                 }
                 None => {}
@@ -297,7 +298,7 @@ impl Memory {
             let Some(page) = self.pages.get(part.start) else { return };
             let at = (part.start % PAGE) as usize;
             let mut undefined = (at..at + (part.end - part.start) as usize).filter(|&at| page.bytes[at] != 0);
-            found |= undefined.any(|at| wanted(page.origins[at / 4]));
+            found |= undefined.any(|at| wanted(page.origin(at)));
         });
         found
     }

@@ -21,8 +21,10 @@ impl Shadow {
                 return (uop.handler)(hart, uop);
             }
             let needs = &needs[i];
-            if self.running.dirty_x & needs.plain_x | self.running.dirty_f & needs.plain_f == 0 {
+            let undefined = self.running.dirty_x & needs.plain_x | self.running.dirty_f & needs.plain_f;
+            if needs.plain > 0 && undefined == 0 && (!needs.plain_vset || self.is_vset_plain()) {
                 plain = i + usize::from(needs.plain);
+                return (uop.handler)(hart, uop);
             }
             self.step(hart, uop, needs, &mut known[i])
         });
@@ -35,6 +37,15 @@ impl Shadow {
     pub(super) fn step(&mut self, hart: &mut Hart, uop: &Uop, needs: &Needs, known: &mut Known) -> Done {
         let undefined = self.running.dirty_x & needs.x | self.running.dirty_f & needs.f;
         if undefined == 0 {
+            // By a branch of its own, which is foreseen where vector instructions follow each other.
+            if needs.quick == Quick::Vector {
+                if let Some(elements) = self.vector_is_defined(hart, uop, known) {
+                    (uop.handler)(hart, uop)?;
+                    self.vector_stays_defined(hart, uop, known, elements);
+                    return Ok(());
+                }
+                return self.full_step(hart, uop, known);
+            }
             match needs.quick {
                 Quick::Plain => return (uop.handler)(hart, uop),
                 Quick::Load(bytes) => {
@@ -67,20 +78,17 @@ impl Shadow {
                     self.moved_stack(old, hart.x(2), uop);
                     return Ok(());
                 }
-                Quick::Vset if self.running.fault_only_first.is_none() && !self.follows_vlen => {
-                    return (uop.handler)(hart, uop);
-                }
-                Quick::Vector => {
-                    if let Some(elements) = self.vector_is_defined(hart, uop, known) {
-                        (uop.handler)(hart, uop)?;
-                        self.vector_stays_defined(hart, uop, known, elements);
-                        return Ok(());
-                    }
-                }
-                Quick::Never | Quick::Vset => {}
+                Quick::Vset if self.is_vset_plain() => return (uop.handler)(hart, uop),
+                Quick::Never | Quick::Vset | Quick::Vector => {}
             }
         }
         self.full_step(hart, uop, known)
+    }
+
+    /// Whether nothing is to be done for `vset{i}vl{i}` whose operands are defined.
+    #[inline(always)]
+    fn is_vset_plain(&self) -> bool {
+        self.running.fault_only_first.is_none() && !self.follows_vlen
     }
 
     /// Runs an instruction in the way that suits all.

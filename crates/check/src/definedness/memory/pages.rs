@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
+use super::origins::Origins;
 use super::{Origin, PAGE, is_zero};
 
 /// Bits of the filter of pages.
@@ -19,19 +20,31 @@ const FEW: usize = 1 << 11;
 /// The undefined bits of a page.
 pub(super) struct Page {
     pub(super) bytes: [u8; PAGE as usize],
-    pub(super) origins: [Origin; PAGE as usize / 4],
+    origins: Origins,
 }
 
 impl Page {
-    fn fill(&mut self, bits: u8, origin: Origin) {
-        self.bytes.fill(bits);
-        self.origins.fill(origin);
+    /// The origin of a byte.
+    #[inline]
+    pub(super) fn origin(&self, at: usize) -> Origin {
+        self.origins.get(at / 4)
+    }
+
+    /// The words that have these bytes have this origin.
+    #[inline]
+    pub(super) fn set_origin(&mut self, bytes: Range<usize>, origin: Origin) {
+        self.origins.set(bytes.start / 4..bytes.end.div_ceil(4), origin, &self.bytes);
+    }
+
+    /// All bits are undefined.
+    fn fill(&mut self, origin: Origin) {
+        self.bytes.fill(0xff);
+        self.origins.set_all(origin);
     }
 
     /// The origin, if all bits are undefined, and of the same.
     fn whole(&self) -> Option<Origin> {
-        let is_whole = self.bytes.iter().all(|&byte| byte == 0xff);
-        (is_whole && self.origins.iter().all(|&origin| origin == self.origins[0])).then_some(self.origins[0])
+        self.bytes.iter().all(|&byte| byte == 0xff).then(|| self.origins.same()).flatten()
     }
 }
 
@@ -46,7 +59,7 @@ impl View<'_> {
     /// The undefined bits of a byte, and their origin.
     pub(super) fn byte(&self, at: usize) -> (u8, Origin) {
         match self {
-            View::Page(page) => (page.bytes[at], page.origins[at / 4]),
+            View::Page(page) => (page.bytes[at], page.origin(at)),
             View::Whole(origin) => (0xff, *origin),
         }
     }
@@ -148,7 +161,7 @@ impl Pages {
         let number = addr / PAGE;
         if let Some(&origin) = self.whole.get(&number) {
             let place = self.add(addr)?;
-            self.pages[place as usize].fill(0xff, origin);
+            self.pages[place as usize].fill(origin);
             return Some(place);
         }
         let place = self.index.get(&number).copied();
@@ -198,8 +211,7 @@ impl Pages {
         let place = match self.free.pop() {
             Some(place) => place,
             None => {
-                let origins = [Origin::default(); PAGE as usize / 4];
-                self.pages.push(Box::new(Page { bytes: [0; PAGE as usize], origins }));
+                self.pages.push(Box::new(Page { bytes: [0; PAGE as usize], origins: Origins::default() }));
                 self.pages.len() as u32 - 1
             }
         };
@@ -218,7 +230,7 @@ impl Pages {
     pub(super) fn undefine(&mut self, addr: u64, origin: Origin) {
         let number = addr / PAGE;
         if let Some(&place) = self.index.get(&number) {
-            return self.pages[place as usize].fill(0xff, origin);
+            return self.pages[place as usize].fill(origin);
         }
         self.note(number);
         self.whole.insert(number, origin);
@@ -229,7 +241,9 @@ impl Pages {
     pub(super) fn remove(&mut self, number: u64) {
         self.whole.remove(&number);
         if let Some(place) = self.index.remove(&number) {
-            self.pages[place as usize].bytes.fill(0);
+            let page = &mut self.pages[place as usize];
+            page.bytes.fill(0);
+            page.origins.set_all(Origin::default());
             self.free.push(place);
             self.forget(number);
         }

@@ -18,8 +18,14 @@ pub(super) struct Source {
 /// How far a source reaches.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reach {
-    /// Elements below vl, of so many bytes.
+    /// Elements below vl, of so many bytes: most do.
     Elements(usize),
+    Other(Special),
+}
+
+/// How far another source reaches.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Special {
     /// Of such elements those that a slide by an offset moves down to below vl.
     SlidDown(usize),
     /// Those that it moves up to below vl.
@@ -127,7 +133,7 @@ impl Plan {
             if plan.is_masked && plan.inactive {
                 return None;
             }
-            let reach = Reach::Below(layout.element(form.vd)?);
+            let reach = Reach::Other(Special::Below(layout.element(form.vd)?));
             plan.sources.push(Source { registers: plan.registers, base: plan.base, reach });
         }
         let mut read = |shape: Shape, register: u8| {
@@ -220,26 +226,26 @@ impl Layout {
         let count = self.registers(shape)?;
         let registers = self.bits(register, count)?;
         let (chapter, function, _) = self.op.semantics();
-        let whole = Reach::Bytes(count * self.vlenb);
+        let whole = Reach::Other(Special::Bytes(count * self.vlenb));
         let reach = match shape {
             Shape::Mask
                 if self.op.form().memory.is_some_and(|memory| memory.addressing == Addressing::Mask) =>
             {
-                Reach::BytesOfBits
+                Reach::Other(Special::BytesOfBits)
             }
-            Shape::Mask => Reach::Bits,
-            Shape::Element0(_) => Reach::Bytes(self.element(shape)?),
+            Shape::Mask => Reach::Other(Special::Bits),
+            Shape::Element0(_) => Reach::Other(Special::Bytes(self.element(shape)?)),
             Shape::Group(_) | Shape::Width(_) => match (chapter, function) {
                 (Chapter::vperm, Function::slidedown_vi | Function::slidedown_vx) => {
-                    Reach::SlidDown(self.element(shape)?)
+                    Reach::Other(Special::SlidDown(self.element(shape)?))
                 }
                 (Chapter::vperm, Function::slideup_vi | Function::slideup_vx) => {
-                    Reach::SlidUp(self.element(shape)?)
+                    Reach::Other(Special::SlidUp(self.element(shape)?))
                 }
                 // They may read beyond vl.
                 (Chapter::vperm, Function::gather_vi | Function::gather_vx)
                 | (Chapter::vperm, Function::gather_vv | Function::gatherei16_vv) => {
-                    Reach::Bytes(self.vlmax * self.element(shape)?)
+                    Reach::Other(Special::Bytes(self.vlmax * self.element(shape)?))
                 }
                 (Chapter::vcrypto, _) => whole,
                 _ => Reach::Elements(self.element(shape)?),

@@ -6,7 +6,7 @@ use rivet_hart::Hart;
 use rivet_isa::{Addressing, Shape};
 use rivet_sim::bytes::little_endian;
 
-use super::plan::{Dest, Offset, Plan, Reach, Rule, Source};
+use super::plan::{Dest, Offset, Plan, Reach, Rule, Source, Special};
 use crate::definedness::Shadow;
 use crate::definedness::known::Known;
 use crate::definedness::origin::{Cause, Origin};
@@ -229,14 +229,19 @@ impl Registers {
         }
         let (base, &Extent { vl, vlmax, offset }) = (source.base, extent);
         let all = |bytes: usize| self.is_range_defined(base..base + bytes);
-        match source.reach {
-            Reach::Elements(bytes) => all(vl * bytes),
-            Reach::SlidDown(bytes) => all(vl.saturating_add(offset).min(vlmax) * bytes),
-            Reach::SlidUp(bytes) => all(vl.saturating_sub(offset) * bytes),
-            Reach::Below(bytes) => all(vl.min(offset) * bytes),
-            Reach::Bytes(bytes) => all(bytes),
-            Reach::BytesOfBits => all(vl.div_ceil(8)),
-            Reach::Bits => all(vl / 8) && (vl % 8 == 0 || self.byte(base + vl / 8) & !(!0 << (vl % 8)) == 0),
+        let special = match source.reach {
+            Reach::Elements(bytes) => return all(vl * bytes),
+            Reach::Other(special) => special,
+        };
+        match special {
+            Special::SlidDown(bytes) => all(vl.saturating_add(offset).min(vlmax) * bytes),
+            Special::SlidUp(bytes) => all(vl.saturating_sub(offset) * bytes),
+            Special::Below(bytes) => all(vl.min(offset) * bytes),
+            Special::Bytes(bytes) => all(bytes),
+            Special::BytesOfBits => all(vl.div_ceil(8)),
+            Special::Bits => {
+                all(vl / 8) && (vl % 8 == 0 || self.byte(base + vl / 8) & !(!0 << (vl % 8)) == 0)
+            }
         }
     }
 }
