@@ -47,6 +47,9 @@ fn man_pages_of_all_commands_and_topics() {
             // -ww: all warnings; b: with a trace. Wide words (paths) may not fill a line.
             let mut groff = Command::new("groff");
             groff.args(["-man", "-t", "-k", "-Tutf8", "-ww", "-Wbreak", "-P-cbou"]);
+            // One long page, as on a terminal: no row of a table has to fit the rest of one.
+            let text = std::fs::read_to_string(&path).expect("a page");
+            std::fs::write(&path, format!(".pl 9000v\n{text}")).expect("the page");
             let output = groff.arg(&path).output().expect("groff runs");
             assert_eq!(stderr(&output), "", "{name}");
             let shown = stdout(&output);
