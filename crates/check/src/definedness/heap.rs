@@ -322,9 +322,16 @@ impl Shadow {
             0 => end.saturating_add(ALIGNMENT / 2),
             _ => end.next_multiple_of(ALIGNMENT),
         };
-        let origin = self.origins.root(call, None, Cause::Beyond { size });
-        self.memory.undefine(end..next, origin);
-        self.has_noaccess = true;
+        self.forbid(call, end..next, Cause::Beyond { size });
+    }
+
+    /// These bytes are not to be accessed; of more than a block may have none is followed.
+    fn forbid(&mut self, pc: u64, bytes: std::ops::Range<u64>, cause: Cause) {
+        if bytes.start < bytes.end && bytes.end - bytes.start <= LARGEST {
+            let origin = self.origins.root(pc, None, cause);
+            self.memory.undefine(bytes, origin);
+            self.has_noaccess = true;
+        }
     }
 
     /// What was in the old block has been copied like anything else; what is added is undefined.

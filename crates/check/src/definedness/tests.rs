@@ -1,5 +1,6 @@
 //! Tests of the shadow.
 
+mod blocks;
 mod exact;
 mod groups;
 mod quick;

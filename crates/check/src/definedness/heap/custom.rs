@@ -25,22 +25,13 @@ impl Shadow {
             true => self.memory.define(block..end),
             false => self.undefine_heap(pc, block..end, size),
         }
-        let before = block.saturating_sub(redzone.min(REDZONE))..block;
-        if !before.is_empty() {
-            let origin = self.origins.root(pc, None, Cause::NoAccess);
-            self.memory.undefine(before, origin);
-        }
+        self.forbid(pc, block.saturating_sub(redzone.min(REDZONE))..block, Cause::NoAccess);
         self.forbid_after(pc, block, size, redzone);
     }
 
     fn forbid_after(&mut self, pc: u64, block: u64, size: u64, redzone: u64) {
         let end = block.saturating_add(size);
-        let after = end..end.saturating_add(redzone.min(REDZONE));
-        if !after.is_empty() {
-            let origin = self.origins.root(pc, None, Cause::Beyond { size });
-            self.memory.undefine(after, origin);
-            self.has_noaccess = true;
-        }
+        self.forbid(pc, end..end.saturating_add(redzone.min(REDZONE)), Cause::Beyond { size });
     }
 
     /// `VALGRIND_RESIZEINPLACE_BLOCK`: a block has another size.
@@ -48,9 +39,7 @@ impl Shadow {
         let Some(old) = self.heap.blocks.insert(block, Block { size }) else { return };
         let (end, old_end) = (block.saturating_add(size), block.saturating_add(old.size));
         if end < old_end {
-            let origin = self.origins.root(pc, None, Cause::Beyond { size });
-            self.memory.undefine(end..old_end, origin);
-            self.has_noaccess = true;
+            self.forbid(pc, end..old_end, Cause::Beyond { size });
         } else {
             self.undefine_heap(pc, old_end..end, size);
             self.forbid_after(pc, block, size, redzone);
