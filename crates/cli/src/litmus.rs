@@ -61,10 +61,7 @@ pub(crate) fn litmus(args: &LitmusArgs) -> Result<ExitCode, CliError> {
     args.limits.set()?;
     let parsed = args.isa.as_deref().map(program::parse_isa).transpose()?;
     let isa = rivet_board::with_modes(program::choose_isa(parsed.as_ref(), None, Xlen::Rv64)?);
-    if args.threads == Threads::Host && isa.has(Ext::Ztso) {
-        let text = "--threads host cannot be combined with Ztso, which only --threads turns keeps";
-        return Err(CliError::Usage(text.into()));
-    }
+    args.threads.check(&isa, &[Ext::Ztso])?;
     let config = Arc::new(Config::new(isa));
     let engine = args.engine;
     let new_engine: NewEngine = match args.threads {

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use rivet_isa::{Ext, Isa};
 use rivet_linux::Random;
 use rivet_sim::{ExitStatus, limits};
 
@@ -46,6 +47,19 @@ pub(crate) enum Threads {
     Turns,
     /// One host thread per guest thread; faster on multicore
     Host,
+}
+
+impl Threads {
+    /// Refuses an ISA that has one of these extensions, whose order of accesses host threads do not keep: it is as the
+    /// host's compiler and processor have it.
+    pub(crate) fn check(self, isa: &Isa, kept_by_turns: &[Ext]) -> Result<(), CliError> {
+        match kept_by_turns.iter().find(|&&ext| self == Threads::Host && isa.has(ext)) {
+            Some(ext) => Err(CliError::Usage(format!(
+                "--threads host cannot be combined with {ext}, which only --threads turns keeps"
+            ))),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Arguments of `rivet run`.

@@ -153,13 +153,18 @@ fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64, 
     }
 }
 
+/// The rows of some chapters, but for those that stand for others.
+fn rows_of(chapters: &[&str]) -> impl Iterator<Item = Op> {
+    Op::all().filter(move |op| chapters.contains(&op.row().chapter.name()) && op.row().expands_to.is_none())
+}
+
+/// Chapters of floating-point arithmetic, conversions and comparisons.
+const FLOAT: &[&str] = &["vfcvt", "vfwiden", "vfred", "vfmac", "vfloat", "vfcmp"];
+
 #[test]
 fn numbers_are_what_they_are_in_the_interpreter() {
-    let chapters = ["vfcvt", "vfwiden", "vfred", "vfmac", "vfloat", "vfcmp"];
-    let ops =
-        Op::all().filter(|op| chapters.contains(&op.row().chapter.name()) && op.row().expands_to.is_none());
     let mut seed = 0;
-    for op in ops {
+    for op in rows_of(FLOAT) {
         for (sew, numbers) in [(Sew::E32, Sew::E32), (Sew::E64, Sew::E64), (Sew::E32, Sew::E64)] {
             for lmul in [Lmul::M1, Lmul::M2] {
                 seed += 1;
@@ -169,16 +174,14 @@ fn numbers_are_what_they_are_in_the_interpreter() {
     }
 }
 
-/// In code of each kind: a table lookup is beyond native vector loops and fused ones.
+/// An instruction raises its flags even if the next one overwrites its result. With `vrgather.vv` in the loop the native
+/// back end refuses it, so that code of the others is tried, too.
 #[test]
-fn results_that_nobody_reads_raise_their_flags() {
+fn overwritten_results_raise_their_flags() {
     let overwrites = Inst { rd: 8, rs2: 24, vm: true, ..Inst::new(Op::vmv8r_v) };
     let looks_up = Inst { rd: 4, rs1: 2, rs2: 26, vm: true, ..Inst::new(Op::vrgather_vv) };
-    let chapters = ["vfcvt", "vfwiden", "vfred", "vfmac", "vfloat", "vfcmp"];
-    let ops =
-        Op::all().filter(|op| chapters.contains(&op.row().chapter.name()) && op.row().expands_to.is_none());
     let mut seed = 0;
-    for op in ops {
+    for op in rows_of(FLOAT) {
         for (sew, vlen) in [(Sew::E32, 128), (Sew::E64, 256), (Sew::E32, 1024)] {
             seed += 1;
             check_at(vlen, op, 0, Vtype::new(sew, Lmul::M1), sew, seed, &[overwrites]);
@@ -222,11 +225,8 @@ fn groups_of_elements_are_what_they_are_in_the_interpreter() {
 
 #[test]
 fn shifts_round_and_clip_as_in_the_interpreter() {
-    let chapters = ["vnarrow", "vfixed"];
-    let ops =
-        Op::all().filter(|op| chapters.contains(&op.row().chapter.name()) && op.row().expands_to.is_none());
     let mut seed = 0;
-    for op in ops {
+    for op in rows_of(&["vnarrow", "vfixed"]) {
         let by_immediate = op.row().operands.contains(&Operand::Uimm5V);
         let counts: &[i32] = if by_immediate { &[0, 1, 5, 8, 16, 31] } else { &[0] };
         for &imm in counts {

@@ -214,12 +214,7 @@ impl Run {
         let Run { path, config, machine, env: Surroundings::Linux(linux), engine, .. } = self else {
             return Err(CliError::Usage(NOT_BARE.into()));
         };
-        // Accesses of host threads are ordered, and atomic, as the host's compiler and processor have it.
-        if let Some(ext) = [Ext::Zama16b, Ext::Ztso].into_iter().find(|&ext| config.isa.has(ext)) {
-            let text =
-                format!("--threads host cannot be combined with {ext}, which only --threads turns keeps");
-            return Err(CliError::Usage(text));
-        }
+        Threads::Host.check(&config.isa, &[Ext::Zama16b, Ext::Ztso])?;
         let start = Instant::now();
         let new_engine = Arc::new(move || engine.beside_others());
         let Finished { status, diagnosis, instructions, vector_instructions } =

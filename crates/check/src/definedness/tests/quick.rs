@@ -56,6 +56,18 @@ fn marks(shadow: &mut Shadow) -> Marks {
     Marks { x: registers.x, f: registers.f, v: v.to_vec(), origins, memory }
 }
 
+/// Runs an instruction in the quick way, then from the same state in the one that suits all; false if it traps.
+fn run_both(quick: &mut Shadow, full: &mut Shadow, hart: &mut Hart, uop: &Uop) -> bool {
+    let before = state(hart);
+    let mut known = Known::of(uop);
+    if quick.step(hart, uop, &Needs::of(&known), &mut known).is_err() {
+        return false;
+    }
+    restore(hart, &before);
+    assert!(full.full_step(hart, uop, &known).is_ok(), "{:?}", uop.inst);
+    true
+}
+
 /// Runs an instruction in both ways, and gives whether there was a quick one.
 fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> bool {
     randomize(rng, hart);
@@ -75,16 +87,13 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> bool {
     hart.pc = uop.pc;
     let before = state(hart);
     let mut known = Known::of(&uop);
-    let needs = Needs::of(&known);
-    let has_quick = match needs.quick {
+    let has_quick = match Needs::of(&known).quick {
         Quick::Vector => quick.vector_is_defined(hart, &uop, &mut known).is_some(),
         quick => quick != Quick::Never,
     };
-    if quick.step(hart, &uop, &needs, &mut known).is_err() {
+    if !run_both(&mut quick, &mut full, hart, &uop) {
         return false;
     }
-    restore(hart, &before);
-    assert!(full.full_step(hart, &uop, &known).is_ok(), "{inst:?}");
     let (vtype, vl) = (before.v.vtype(), before.v.vl);
     assert_eq!(marks(&mut quick), marks(&mut full), "{inst:?} under {vtype} with vl {vl}");
     let v = quick.hart().v();
@@ -105,14 +114,9 @@ fn check_all(rng: &mut Rng, hart: &mut Hart, ops: &[Op]) -> usize {
         let Some(inst) = random_inst(rng, op, hart.config.isa.xlen) else { continue };
         let uop = Uop::new(inst, 0x1000 + 4 * at);
         hart.pc = uop.pc;
-        let before = state(hart);
-        let mut known = Known::of(&uop);
-        if quick.step(hart, &uop, &Needs::of(&known), &mut known).is_err() {
-            continue;
+        if run_both(&mut quick, &mut full, hart, &uop) {
+            done.push(inst);
         }
-        restore(hart, &before);
-        assert!(full.full_step(hart, &uop, &known).is_ok(), "{inst:?}");
-        done.push(inst);
     }
     assert_eq!(
         marks(&mut quick),

@@ -229,14 +229,14 @@ impl Lower<'_> {
             }
         }
         if let Condition::Float(_) = Condition::of(predicate) {
-            self.look_at(&words);
+            self.keep_alive(&words);
         }
         self.set_bits(uop.rd, &words, plan.vl, uop.vm);
     }
 
-    /// Stores words where nothing reads them. Cranelift takes comparisons for pure, and would drop one whose result nobody
-    /// looks at, with its flags.
-    fn look_at(&mut self, words: &[Value]) {
+    /// Stores words where nothing reads them. Cranelift takes comparisons for pure, and would drop one whose result is not
+    /// used, with its flags.
+    fn keep_alive(&mut self, words: &[Value]) {
         let slot = self.slot();
         let at = self.b.ins().stack_addr(I64, slot, 0);
         for &word in words {
