@@ -86,6 +86,12 @@ impl Results {
         ratio(seconds(Under::Qemu), seconds(engine.clone()))
     }
 
+    /// How many times faster Rivet runs a build of a program than the Rivet to compare with.
+    pub fn against_before(&self, program: usize, build: Build, vlen: u32) -> Option<f64> {
+        let seconds = |under| self.seconds(program, build, under, vlen);
+        ratio(seconds(Under::Before), seconds(self.plan.rivet()))
+    }
+
     /// How many times faster the vector build of a program is than its scalar build, both under `under`.
     pub fn gain(&self, program: usize, under: &Under) -> Option<f64> {
         let seconds = |build| self.seconds(program, build, under.clone(), self.plan.reference());

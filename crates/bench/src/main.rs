@@ -50,6 +50,9 @@ struct Args {
     /// The rivet to time [default: the one beside this program]
     #[arg(long, value_name = "PATH", env = "RIVET_BIN")]
     rivet: Option<PathBuf>,
+    /// Another rivet to compare with, in turns with the one to time
+    #[arg(long, value_name = "PATH")]
+    before: Option<PathBuf>,
     /// The QEMU to compare with
     #[arg(long, value_name = "PATH", env = "RIVET_QEMU", default_value = "qemu-riscv64")]
     qemu: PathBuf,
@@ -113,6 +116,9 @@ fn plan(args: &Args) -> Result<Plan, BenchError> {
     let beside = || Some(std::env::current_exe().ok()?.with_file_name("rivet"));
     let path = args.rivet.clone().or_else(beside).unwrap_or_else(|| "rivet".into());
     let rivet = Rivet::find(&path, &args.engine)?;
+    if let Some(before) = &args.before {
+        Rivet::find(before, &rivet.engines)?;
+    }
     let qemu = tools::version(&args.qemu).is_some().then(|| args.qemu.clone());
     if qemu.is_none() {
         eprintln!("skipped: no {}: nothing to compare with but the host", args.qemu.display());
@@ -128,7 +134,14 @@ fn plan(args: &Args) -> Result<Plan, BenchError> {
         }
     }
     programs.sort_by_key(|program| Group::ALL.iter().position(|&group| group == program.group));
-    Ok(Plan { programs, vlens: args.vlen.clone(), rivet, qemu, rounds: args.rounds })
+    Ok(Plan {
+        programs,
+        vlens: args.vlen.clone(),
+        rivet,
+        before: args.before.clone(),
+        qemu,
+        rounds: args.rounds,
+    })
 }
 
 /// A file that is written at the end, and opened at the start: a wrong name is no reason to measure for minutes first.

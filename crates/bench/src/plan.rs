@@ -18,6 +18,8 @@ const QEMU_VLEN: u32 = 1024;
 pub enum Under {
     /// Rivet, with this engine.
     Rivet(String),
+    /// The Rivet to compare with, with the engine that figures are about.
+    Before,
     /// QEMU in user mode.
     Qemu,
     /// The host itself.
@@ -29,6 +31,7 @@ impl Under {
     pub fn name(&self) -> &str {
         match self {
             Under::Rivet(engine) => engine,
+            Under::Before => "before",
             Under::Qemu => "QEMU",
             Under::Host => "host",
         }
@@ -57,6 +60,8 @@ pub struct Plan {
     pub vlens: Vec<u32>,
     /// Rivet.
     pub rivet: Rivet,
+    /// Another Rivet to compare with, if there is one.
+    pub before: Option<PathBuf>,
     /// QEMU, if there is one.
     pub qemu: Option<PathBuf>,
     /// How often all is run.
@@ -99,19 +104,26 @@ impl Plan {
         for (program, what) in self.programs.iter().enumerate() {
             let reference = self.reference();
             let mut add = |build, under, vlen| {
-                if under != Under::Qemu || self.qemu.is_some() && vlen <= QEMU_VLEN {
+                let there = match under {
+                    Under::Qemu => self.qemu.is_some() && vlen <= QEMU_VLEN,
+                    Under::Before => self.before.is_some(),
+                    _ => true,
+                };
+                if there {
                     cases.push(BenchCase { program, build, under, vlen });
                 }
             };
             if what.group == Group::Vector {
                 for &vlen in &self.vlens {
                     self.engines().for_each(|engine| add(Build::Vector, engine, vlen));
+                    add(Build::Vector, Under::Before, vlen);
                     add(Build::Vector, Under::Qemu, vlen);
                 }
                 add(Build::Scalar, self.rivet(), reference);
             } else {
                 self.engines().for_each(|engine| add(Build::Scalar, engine, reference));
             }
+            add(Build::Scalar, Under::Before, reference);
             add(Build::Scalar, Under::Qemu, reference);
             add(Build::Native, Under::Host, reference);
         }
@@ -122,22 +134,24 @@ impl Plan {
     pub fn command(&self, case: &BenchCase, folder: &Path) -> Command {
         let program = &self.programs[case.program];
         let executable = compile::executable(folder, program, case.build);
-        let mut command = match (&case.under, &self.qemu) {
-            (Under::Rivet(engine), _) => {
-                let mut command = Command::new(&self.rivet.path);
-                command.args(["run", "--vlen", &case.vlen.to_string()]);
-                if self.rivet.chooses {
-                    command.args(["--engine", engine]);
-                }
-                command.arg(executable);
-                command
+        let rivet = |path: &Path, engine: &str| {
+            let mut command = Command::new(path);
+            command.args(["run", "--vlen", &case.vlen.to_string()]);
+            if self.rivet.chooses {
+                command.args(["--engine", engine]);
             }
-            (Under::Qemu, Some(qemu)) => {
+            command.arg(&executable);
+            command
+        };
+        let mut command = match (&case.under, &self.qemu, &self.before) {
+            (Under::Rivet(engine), ..) => rivet(&self.rivet.path, engine),
+            (Under::Before, _, Some(before)) => rivet(before, self.rivet.engine()),
+            (Under::Qemu, Some(qemu), _) => {
                 let mut command = Command::new(qemu);
                 command.args(["-cpu", &format!("rv64,v=true,vlen={},elen=64", case.vlen)]).arg(executable);
                 command
             }
-            (Under::Host | Under::Qemu, _) => Command::new(executable),
+            (Under::Host | Under::Qemu | Under::Before, ..) => Command::new(executable),
         };
         if let Some(repeats) = program.repeats {
             command.arg(repeats.to_string());

@@ -8,7 +8,7 @@ use crate::catalog::Group;
 use crate::compile::Build;
 use crate::figures::{Figure, Unit, Verdict, mean};
 use crate::measure::Results;
-use crate::plan::Under;
+use crate::plan::{BenchCase, Under};
 use crate::tools::Provenance;
 
 const BOLD: Style = Style::new().bold();
@@ -30,6 +30,7 @@ pub fn print(to: &mut dyn Write, setting: &Provenance, results: &Results) -> io:
     vectors(to, results)?;
     scalars(to, results)?;
     hosts(to, results)?;
+    before(to, results)?;
     figures(to, &results.figures())
 }
 
@@ -115,6 +116,31 @@ fn scalars(to: &mut dyn Write, results: &Results) -> io::Result<()> {
         writeln!(to, "{:<16}{}", "geometric mean", means(results, group, Build::Scalar, vlen))?;
     }
     Ok(())
+}
+
+/// Beside another Rivet: each build at each VLEN, and the means.
+fn before(to: &mut dyn Write, results: &Results) -> io::Result<()> {
+    let Some(path) = &results.plan.before else { return Ok(()) };
+    heading(to, &format!("Beside {} ({})", path.display(), results.plan.rivet().name()))?;
+    writeln!(to, "{:<16}{:>8}{:>6}{:>9}{:>9}{:>8}", "", "build", "VLEN", "before", "now", "faster")?;
+    let mut ratios = Vec::new();
+    for (case, cost) in results.costs.iter().filter(|(case, _)| case.under == Under::Before) {
+        let BenchCase { program, build, vlen, .. } = *case;
+        let ratio = results.against_before(program, build, vlen);
+        ratios.extend(ratio);
+        writeln!(
+            to,
+            "{:<16}{:>8}{vlen:>6}{:>9}{:>9}{:>8}",
+            results.plan.programs[program].name,
+            build.name(),
+            seconds(cost.map(|cost| cost.seconds)),
+            seconds(results.seconds(program, build, results.plan.rivet(), vlen)),
+            times(ratio),
+        )?;
+    }
+    let least = ratios.iter().copied().reduce(f64::min);
+    writeln!(to, "{:<48}{:>8}", "geometric mean", times(mean(&ratios)))?;
+    writeln!(to, "{:<48}{:>8}", "the least", times(least))
 }
 
 /// Beside the host: native code, what vectors gain, memory.

@@ -32,6 +32,8 @@ fn arguments_that_make_no_sense() {
 fn what_this_rivet_does_not_have() {
     for (args, says) in [
         (["--engine", "jit"], "has no option --engine"),
+        (["--before", "/no/such/rivet"], "/no/such/rivet cannot be run"),
+        (["--before", "false"], "is that rivet?"),
         (["--only", "no such program"], "no program has such a name"),
     ] {
         let (code, errors) = bench(&[&["--rivet", "true"][..], &args].concat());

@@ -31,6 +31,7 @@ fn plan() -> Plan {
         programs,
         vlens: vec![128, 256],
         rivet: Rivet { path: "rivet".into(), engines, chooses: true },
+        before: None,
         qemu: Some("qemu".into()),
         rounds: 2,
     }
@@ -43,6 +44,7 @@ fn cost(plan: &Plan, case: &BenchCase) -> Cost {
     let vector = plan.programs[case.program].group == Group::Vector;
     let (seconds, memory) = match &case.under {
         Under::Qemu => (1.0, 20),
+        Under::Before => (1.0, 9),
         Under::Host => (1.0 / 16.0, if saxpy { 5 } else { 4 }),
         Under::Rivet(engine) if engine == "interp" => (2.0, 9),
         Under::Rivet(_) if vector && case.build == Build::Scalar => (1.0, 9),
@@ -124,6 +126,28 @@ fn tables_say_what_was_measured() {
         assert!(text.contains(line), "no line {line:?} in\n{text}");
     }
     assert!(!text.contains("floating point"), "{text}");
+}
+
+/// The other Rivet takes a second for everything: 8 times as long for the vector build of `saxpy`, twice as long for
+/// the rest but the scalar builds of vector programs.
+#[test]
+fn another_rivet_is_compared_build_by_build() {
+    let plan = Plan { before: Some("old/rivet".into()), ..plan() };
+    let costs = plan.cases().into_iter().map(|case| (case.clone(), Some(cost(&plan, &case)))).collect();
+    let mut text = Vec::new();
+    table::print(&mut text, &setting(), &Results { plan, costs, problems: Vec::new() }).expect("memory");
+    let text = String::from_utf8(text).expect("text");
+    // (8 * 8 * 2 * 2 * 1 * 1 * 2 * 2) to the power of 1/8.
+    for line in [
+        "Beside old/rivet (jit)",
+        "saxpy             vector   128    1.000    0.125   8.00x",
+        "dot               scalar   256    1.000    1.000   1.00x",
+        "geometric mean                                     2.38x",
+        "the least                                          1.00x",
+    ] {
+        assert!(text.contains(line), "no line {line:?} in\n{text}");
+    }
+    assert_eq!(text.lines().filter(|line| line.starts_with("saxpy")).count(), 7, "{text}");
 }
 
 #[test]
