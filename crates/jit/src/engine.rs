@@ -357,7 +357,7 @@ impl CompiledTier {
         let is_decoded = decoded.block(hart.pc, hart).is_some();
         let again = match self.must_wait(hart, decoded) {
             _ if !is_decoded => self.thresholds.first(),
-            0 if self.compile(hart, decoded) => return true,
+            0 if self.compile_around(hart, decoded) => return true,
             0 => RETRY,
             again => again,
         };

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Inst, Op, Xlen};
-use rivet_jit::{Counts, JitEngine, Tally, Tiers};
+use rivet_jit::{CodeLog, Counts, HostCodeKind, JitEngine, Tally, Tiers};
 use rivet_mem::Bus;
 use rivet_testkit::{CODE, DATA, everything, machine, place};
 
@@ -94,6 +94,35 @@ fn a_hot_block_is_replaced_by_a_region() {
     // Two instructions an entry, which are counted in the interpreter and then in the block.
     assert_eq!((counts.blocks, counts.regions, counts.hot), (1, 1, 1), "{counts:?}");
     assert!(counts.instructions > 98_000, "{counts:?}");
+}
+
+/// The branches of the loop's body are long, and hot before its head is; a region that began within one of them would have
+/// to look at fuel where they join as well.
+#[test]
+fn a_region_begins_at_the_head_of_its_loop() {
+    let add = |rd| Inst { rd, rs1: rd, imm: 3, ..Inst::new(Op::addi) };
+    let mut code = vec![
+        add(12),
+        Inst { rd: 13, rs1: 12, imm: 24, ..Inst::new(Op::andi) },
+        Inst { rs1: 13, imm: 4 * 42, ..Inst::new(Op::beq) },
+    ];
+    code.extend([add(14); 40]);
+    code.push(Inst { imm: 4 * 41, ..Inst::new(Op::jal) });
+    code.extend([add(15); 40]);
+    code.push(add(16));
+    let code = endless(&code);
+    let log = CodeLog::default();
+    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::new().logged(log.clone()));
+    let engines: [&mut dyn Engine; 2] = [&mut interpreter, &mut jit];
+    let left = engines.map(|engine| {
+        let mut hart = machine(everything(Xlen::Rv64));
+        place(&mut hart, &code);
+        engine.run(&mut hart, 20_000_000);
+        (hart.pc, hart.instret, hart.x)
+    });
+    assert_eq!(left[0], left[1]);
+    let regions = log.all().into_iter().filter(|code| code.kind == HostCodeKind::Region);
+    assert_eq!(regions.map(|code| code.pc).collect::<Vec<_>>(), [CODE]);
 }
 
 #[test]

@@ -115,6 +115,53 @@ impl CompiledTier {
         self.snapshots.retain(&self.regions.pages());
     }
 
+    /// Compiles the region of the block at `hart.pc`, from the head of its loop on where that makes better code; false if that
+    /// is impossible.
+    pub(super) fn compile_around(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
+        let hot = hart.pc;
+        if let Some(entry) = self.better_entry(hart, decoded) {
+            hart.pc = entry;
+            let done = self.compile(hart, decoded);
+            hart.pc = hot;
+            if done {
+                return true;
+            }
+        }
+        self.compile(hart, decoded)
+    }
+
+    /// The address in the loop around the block at `hart.pc` where its region had better begin. What is known of vtype at
+    /// another address is not what the hart has: regions with vector instructions begin where they are hot.
+    fn better_entry(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u64> {
+        let hot = hart.pc;
+        let region = self.region_at(hart, decoded)?;
+        let entry = region.better_entry().filter(|_| !region.has_vectors())?;
+        if self.regions.cost(entry).is_some() {
+            return None;
+        }
+        hart.pc = entry;
+        let other = self.region_at(hart, decoded);
+        hart.pc = hot;
+        let other = other?;
+        let is_better = other.heads() < region.heads() && other.nodes.iter().any(|node| node.pc == hot);
+        is_better.then_some(entry)
+    }
+
+    /// The region at `hart.pc` that Cranelift would compile.
+    fn region_at(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<Region> {
+        let pc = hart.pc;
+        let compile_key = self.compile_key?.now(hart);
+        let profile = Profile { decoded, compiled: &self.regions };
+        let entered = profile.block(pc, hart).map_or(0, |(_, entered)| entered);
+        let known = region::Compiled {
+            cost: &|pc| self.regions.cost(pc),
+            is_called: &|pc| self.counter.side_exits.is_called(pc),
+        };
+        let vector = VtypeState::of(hart, self.regions.cost(pc).is_some());
+        let least = self.thresholds.least(entered);
+        region::find(hart, profile, least, &compile_key, vector, &known, Limits::CRANELIFT)
+    }
+
     /// Compiles the region at `hart.pc`; false if that is impossible.
     pub(super) fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
         let pc = hart.pc;

@@ -1,17 +1,54 @@
 //! Loops of a region: heads, tight loops, and the longest way between heads.
 
+use std::collections::HashSet;
+
 use rivet_exec::vectors;
 
-use super::{NodeId, Region};
+use super::{Node, NodeId, Region};
 
 impl Region {
     /// Marks the nodes that jumps go back to: every cycle has one. Gives those jumps.
     pub(super) fn find_heads(&mut self) -> Vec<(NodeId, NodeId)> {
+        let back = self.jumps_back(0).0;
+        back.iter().for_each(|&(_, head)| self.nodes[head].is_head = true);
+        back
+    }
+
+    /// Where the region would have fewer heads if it began there: at the target of a jump to a lower address, in a loop
+    /// with the first node. A region that begins within a branch of a loop's body has heads wherever branches join.
+    pub(crate) fn better_entry(&self) -> Option<u64> {
+        let ends = |node: &Node| node.own().last().map_or(node.pc, |last| last.pc);
+        let targets: HashSet<NodeId> = (0..self.nodes.len())
+            .flat_map(|id| self.nodes[id].end.nodes().map(move |next| (id, next)))
+            .filter(|&(id, next)| next != 0 && self.nodes[next].pc <= ends(&self.nodes[id]))
+            .map(|(_, next)| next)
+            .collect();
+        let best = targets
+            .into_iter()
+            .filter_map(|root| Some((self.heads_from(root)?, self.nodes[root].pc)))
+            .min()?;
+        (best.0 < self.heads()).then_some(best.1)
+    }
+
+    /// Number of heads, the first node among them.
+    pub(crate) fn heads(&self) -> usize {
+        self.nodes.iter().filter(|node| node.is_head).count()
+    }
+
+    /// Number of heads if the region began at `root`; none if that does not lead to the first node.
+    fn heads_from(&self, root: NodeId) -> Option<usize> {
+        let (back, reached) = self.jumps_back(root);
+        let heads: HashSet<NodeId> = back.iter().map(|jump| jump.1).chain([root]).collect();
+        reached[0].then_some(heads.len())
+    }
+
+    /// The jumps back, to a node that is on the way to them from `root`, and the nodes that are reached from there.
+    fn jumps_back(&self, root: NodeId) -> (Vec<(NodeId, NodeId)>, Vec<bool>) {
         let mut back = Vec::new();
-        // 0 unseen, 1 on the way from the first, 2 done.
+        // 0 unseen, 1 on the way from the root, 2 done.
         let mut colour = vec![0u8; self.nodes.len()];
-        let mut path = vec![(0, self.successors(0))];
-        colour[0] = 1;
+        let mut path = vec![(root, self.successors(root))];
+        colour[root] = 1;
         while let Some((id, rest)) = path.last_mut() {
             let id = *id;
             match rest.pop() {
@@ -20,7 +57,6 @@ impl Region {
                     path.pop();
                 }
                 Some(next) if colour[next] == 1 => {
-                    self.nodes[next].is_head = true;
                     back.push((id, next));
                 }
                 Some(next) if colour[next] == 0 => {
@@ -31,7 +67,7 @@ impl Region {
                 Some(_) => {}
             }
         }
-        back
+        (back, colour.iter().map(|&colour| colour != 0).collect())
     }
 
     /// Finds [`Node::tight`]: what leads to a jump back without passing its target is the loop.
