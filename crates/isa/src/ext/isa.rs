@@ -13,6 +13,19 @@ static IMPLIED: [ExtSet; Ext::ALL.len()] = {
     sets
 };
 
+/// The extensions that are there where all that they imply is.
+const SUMS: ExtSet = {
+    let mut sums = ExtSet::EMPTY;
+    let mut i = 0;
+    while i < Ext::ALL.len() {
+        if matches!(Ext::ALL[i].relation(), Relation::IsSumOf) {
+            sums = sums.with(Ext::ALL[i]);
+        }
+        i += 1;
+    }
+    sums
+};
+
 /// What a hart implements: XLEN, extensions, and the two widths of its vector unit.
 ///
 /// Values come from [`Isa::new`] or from parsing, which keep the fields consistent: `exts` is closed under
@@ -58,15 +71,10 @@ impl Isa {
     pub fn closure(xlen: Xlen, exts: ExtSet) -> ExtSet {
         let mut set = exts.with(Ext::I);
         loop {
-            let mut next = set;
-            for (&e, &parts) in Ext::ALL.iter().zip(&IMPLIED) {
-                if set.has(e) {
-                    next = next.union(parts);
-                } else if e.relation() == Relation::IsSumOf && parts.is_subset(set) {
-                    next = next.with(e);
-                }
-            }
-            next = Isa::close_compressed(xlen, next);
+            let implied = set.iter().fold(set, |all, e| all.union(IMPLIED[e as usize]));
+            let is_whole = |e: &Ext| IMPLIED[*e as usize].is_subset(set);
+            let whole = SUMS.minus(set).iter().filter(is_whole);
+            let mut next = Isa::close_compressed(xlen, whole.fold(implied, ExtSet::with));
             // Smcsrind is all of indirect CSRs, of every mode that is there.
             if next.has(Ext::Smcsrind) && next.has(Ext::S) {
                 next = next.with(Ext::Sscsrind);

@@ -93,7 +93,14 @@ impl ExtSet {
 
     /// Members in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Ext> {
-        Ext::ALL.iter().copied().filter(move |&e| self.has(e))
+        let bits = |mut word: u64| {
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as usize);
+                word &= word.wrapping_sub(1);
+                bit
+            })
+        };
+        (0..WORDS).flat_map(move |i| bits(self.0[i]).map(move |bit| Ext::ALL[64 * i + bit]))
     }
 }
 
