@@ -14,6 +14,7 @@ mod htif;
 mod int;
 mod kernel;
 mod known;
+mod memo;
 mod memory;
 mod origin;
 mod quick;
