@@ -14,6 +14,7 @@ mod htif;
 mod int;
 mod kernel;
 mod known;
+mod memo;
 mod memory;
 mod origin;
 mod quick;
@@ -36,11 +37,14 @@ use rivet_debug::{Surroundings, unwind};
 use rivet_exec::{Block, Done, Interpreter, Observer, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Inst, Isa, Xlen};
+use rivet_jit::JitEngine;
 use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::finding::Finding;
 use crate::unlike::Moving;
 
+use kernel::Kernel;
+pub use kernel::Unchecked;
 use known::{Known, KnownBlocks};
 use memory::Memory;
 use origin::{Cause, Origin, Origins};
@@ -243,6 +247,8 @@ pub struct Outcome {
     pub status: ExitStatus,
     /// What it does that depends on undefined bits.
     pub findings: Vec<Finding>,
+    /// What it started that was not checked.
+    pub unchecked: Unchecked,
 }
 
 /// What is looked for beside what always is.
@@ -329,18 +335,21 @@ impl<S: std::borrow::BorrowMut<Surroundings>> Run<'_, S> {
         shadow.names = Some(Rc::clone(&names));
         let shadow = Rc::new(RefCell::new(shadow));
         let shared = Rc::clone(&shadow);
-        machine.set_engine(move || Box::new(Interpreter::observed(Watch(Rc::clone(&shared)))));
+        // Processes that it starts have no shadow.
+        machine.set_engine(|| Box::new(JitEngine::new()));
+        machine.set_own_engine(move || Box::new(Interpreter::observed(Watch(Rc::clone(&shared)))));
         let space = linux.map(|linux| std::sync::Arc::clone(linux.space()));
         if let Some(space) = &space {
             space.journal_alone(kernel::JOURNAL);
         }
         let moved = Vec::new();
-        let mut kernel = kernel::Kernel { around, shadow: Rc::clone(&shadow), space, moved, tohost };
+        let unchecked = Unchecked::default();
+        let mut kernel = Kernel { around, shadow: Rc::clone(&shadow), space, moved, tohost, unchecked };
         let status = machine.run(&mut kernel, limit)?;
-        let moved = kernel.moved;
+        let (moved, unchecked) = (kernel.moved, kernel.unchecked);
         let shadow = shadow.borrow();
         let names = names.borrow();
         let words = describe::Words { names: &names, origins: &shadow.origins, xlen };
-        Ok((Outcome { status, findings: words.all(&shadow.uses) }, moved))
+        Ok((Outcome { status, findings: words.all(&shadow.uses), unchecked }, moved))
     }
 }

@@ -57,6 +57,9 @@ pub struct Lint {
     /// The last vset that changed vtype or vl, and the one before.
     last: Option<Setting>,
     earlier: Option<Setting>,
+    /// The last vset, and instructions that ran under one at LMUL above 1: the vset's address and theirs.
+    set_at: u64,
+    grouped: HashMap<(u64, u64), Seen>,
     before: (u64, usize),
     /// v0 before an instruction that writes it.
     mask: Vec<u8>,
@@ -86,11 +89,32 @@ impl Lint {
         if self.last.is_none_or(|last| !is_same(last, now)) {
             (self.earlier, self.last) = (self.last, Some(now));
         }
+        self.set_at = uop.pc;
+    }
+
+    /// A vector instruction has run under what the last vset has set, which a loop may have in front of it.
+    fn under(&mut self, hart: &Hart, uop: &Uop) {
         let vtype = hart.v.vtype();
         if matches!(vtype.lmul, Lmul::M2 | Lmul::M4 | Lmul::M8) {
             let one = hart.v.vlenb() / vtype.sew.bytes() as usize;
-            self.note(uop.pc, Rule::LargeLmul, now.vl <= one);
+            let seen = self.grouped.entry((self.set_at, uop.pc)).or_default();
+            seen.runs += 1;
+            seen.held += u64::from(hart.v.vl <= one);
         }
+    }
+
+    /// Each vset whose groups are larger than need be for all instructions under it, with the runs of the one that ran
+    /// most.
+    fn large(&self) -> impl Iterator<Item = (u64, Rule, u64)> {
+        let mut of_vset: HashMap<u64, Option<u64>> = HashMap::new();
+        for (&(pc, _), seen) in &self.grouped {
+            let most = of_vset.entry(pc).or_insert(Some(0));
+            *most = most.filter(|_| seen.held == seen.runs).map(|most| most.max(seen.runs));
+        }
+        let often = |(pc, most): (u64, Option<u64>)| {
+            most.filter(|&runs| runs >= OFTEN).map(|runs| (pc, Rule::LargeLmul, runs))
+        };
+        of_vset.into_iter().filter_map(often)
     }
 
     fn memory(&mut self, hart: &Hart, uop: &Uop) {
@@ -130,6 +154,7 @@ impl Lint {
             .iter()
             .filter(|(_, seen)| seen.held == seen.runs && seen.runs >= OFTEN)
             .map(|(&(pc, rule), seen)| (pc, rule, seen.runs))
+            .chain(self.large())
             .collect();
         held.sort_unstable();
         let finding = |kind, pc, text: String, count| {
@@ -227,8 +252,12 @@ impl Observer for Lint {
             self.note(uop.pc, Rule::OrderedSum, sums::result(hart, &uop.inst) == sum);
         }
         if uop.op.is_vset() {
-            self.vset(hart, uop);
-        } else if !self.mask.is_empty() && uop.op.is_vector() {
+            return self.vset(hart, uop);
+        }
+        if uop.op.is_vector() {
+            self.under(hart, uop);
+        }
+        if !self.mask.is_empty() && uop.op.is_vector() {
             let same = hart.v.file()[..hart.v.vlenb()] == self.mask[..];
             self.note(uop.pc, Rule::SameMask, same);
             self.mask.clear();

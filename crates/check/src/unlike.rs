@@ -20,7 +20,7 @@ pub(crate) const NUMBER: u8 = 17;
 pub(crate) const RT_SIGRETURN: u64 = 139;
 /// The system calls that bind a thread to harts, and that begin another program.
 const SCHED_SETAFFINITY: u64 = 122;
-const EXECVE: u64 = 221;
+pub(crate) const EXECVE: u64 = 221;
 
 /// A set of VLENs, all powers of two below 2³².
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,6 +15,7 @@ use clap::{ArgGroup, Args};
 use crate::board::BoardArgs;
 use crate::choices::{self, AgnosticArg};
 use crate::error::CliError;
+use crate::fork::ForkArgs;
 use crate::limits::LimitArgs;
 use crate::suggest;
 use crate::target::{MachineArgs, SurroundingsArgs};
@@ -58,6 +59,8 @@ pub(crate) struct CheckArgs {
     matrix_options: matrix::MatrixArgs,
     #[command(flatten)]
     surroundings: SurroundingsArgs,
+    #[command(flatten)]
+    fork: ForkArgs,
     #[command(flatten)]
     limits: LimitArgs,
     /// Write the report as JSON; to standard output if no file is given, and the program's own output to standard error
@@ -104,6 +107,10 @@ impl CheckArgs {
 pub(crate) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     if args.program[0].starts_with('-') {
         return Err(CliError::Usage(suggest::option::<CheckArgs>("check", &args.program[0])));
+    }
+    let has_kind = args.matrix || args.lint || args.fault_every.is_some() || args.interrupt_every.is_some();
+    if has_kind && args.fork.most_processes().is_some() {
+        return Err(CliError::Usage("--allow-fork: only the check of undefined bits takes it".into()));
     }
     args.limits.set()?;
     match (args.matrix, args.lint) {

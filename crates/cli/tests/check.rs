@@ -156,7 +156,7 @@ fn lint_finds_what_can_be_saved() {
 /// Programs of `fixtures/check/lint`: the rule that they name holds in the marked line, and not in what is mended.
 #[test]
 fn lint_names_the_marked_lines() {
-    for name in ["ordered", "reads", "switches"] {
+    for name in ["grouped", "ordered", "reads", "switches"] {
         let folder = root().join("fixtures/check/lint");
         let source = std::fs::read_to_string(folder.join(format!("{name}.c"))).expect("a source");
         let (report, _) = definedness_with(&["--lint"], folder.join(format!("bin/{name}.elf")));

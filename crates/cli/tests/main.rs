@@ -7,6 +7,7 @@ mod cc_driver;
 mod check;
 mod check_loader;
 mod check_messages;
+mod check_processes;
 mod common;
 mod compare;
 mod confined;

@@ -22,7 +22,7 @@ use crate::uop::{Done, Uop};
 pub use block::Block;
 use cache::Cache;
 pub use observe::Observer;
-pub use pc_map::PcMap;
+pub use pc_map::{AddressHasher, PcMap};
 use threaded::BURST;
 pub use tier::{Decoded, Entered, Tier};
 

@@ -9,7 +9,9 @@ mod uop;
 mod vector;
 
 pub use engine::{Engine, Exit};
-pub use interp::{Block, Decoded, Entered, Interpreter, Observer, PcMap, Tier, run_block, run_steps, step};
+pub use interp::{
+    AddressHasher, Block, Decoded, Entered, Interpreter, Observer, PcMap, Tier, run_block, run_steps, step,
+};
 pub use uop::{Done, Handler, Uop, vectors};
 pub use vector::dest::written_registers;
 pub use vector::vcrypto::{Grouped, Groups, Kernel, Series, grouped, portable, run_series};

@@ -8,11 +8,11 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use rivet_elf::Image;
+use rivet_exec::AddressHasher;
 use rivet_hart::Hart;
 use rivet_isa::Inst;
 
 use super::Shadow;
-use super::memory::Multiply;
 use super::origin::{Cause, Origin, Origins};
 use super::strings::{self, Text};
 use super::uses::{Detail, Use};
@@ -95,16 +95,16 @@ const FILTER: usize = 1 << 13;
 
 /// The heap.
 pub(super) struct Heap {
-    functions: HashMap<u64, Function, BuildHasherDefault<Multiply>>,
+    functions: HashMap<u64, Function, BuildHasherDefault<AddressHasher>>,
     /// A bit for each slot of their addresses: where it is 0 there is none.
     filter: Box<[u64; FILTER / 64]>,
     /// Code of the allocator.
     code: Vec<std::ops::Range<u64>>,
     /// The dynamic loader.
     loader: std::ops::Range<u64>,
-    blocks: HashMap<u64, Block, BuildHasherDefault<Multiply>>,
+    blocks: HashMap<u64, Block, BuildHasherDefault<AddressHasher>>,
     /// Blocks that were given back and not handed out again, with where that was.
-    freed: HashMap<u64, Origin, BuildHasherDefault<Multiply>>,
+    freed: HashMap<u64, Origin, BuildHasherDefault<AddressHasher>>,
 }
 
 impl Default for Heap {

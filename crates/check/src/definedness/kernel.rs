@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rivet_debug::{Surroundings, unwind};
 use rivet_exec::Exit;
 use rivet_hart::{Cause as TrapCause, Hart};
+use rivet_jit::JitEngine;
 use rivet_linux::{Given, SystemCall, system_call};
 use rivet_mem::{ContentChange, UserSpace};
 use rivet_sim::{Environment, Machine, Next, SimError};
@@ -14,7 +15,7 @@ use rivet_sim::{Environment, Machine, Next, SimError};
 use super::Shadow;
 use super::origin::{Cause, Origin};
 use super::uses::{Detail, Use};
-use crate::unlike::{Moving, NUMBER, RT_SIGRETURN};
+use crate::unlike::{EXECVE, Moving, NUMBER, RT_SIGRETURN};
 
 /// Bytes of a system call's effects that are recorded, at most.
 pub(super) const JOURNAL: u64 = 1 << 28;
@@ -30,6 +31,20 @@ const FIRST: u8 = 10;
 const MMAP: u64 = 222;
 const PROT_EXEC: u64 = 4;
 
+/// System calls that start processes, or another program.
+const CLONE: u64 = 220;
+const CLONE3: u64 = 435;
+const EXECVEAT: u64 = 281;
+
+/// What ran without a shadow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unchecked {
+    /// Processes that the program has started.
+    pub processes: bool,
+    /// The program that it has become by `execve`.
+    pub program: bool,
+}
+
 /// An environment that tells the shadow what the kernel does.
 pub(super) struct Kernel<'a, S> {
     /// The surroundings, in which threads may move between unlike harts.
@@ -40,6 +55,7 @@ pub(super) struct Kernel<'a, S> {
     pub(super) moved: Vec<u64>,
     /// The address by which a bare-metal program calls its host.
     pub(super) tohost: Option<u64>,
+    pub(super) unchecked: Unchecked,
 }
 
 impl<S: std::borrow::BorrowMut<Surroundings>> Kernel<'_, S> {
@@ -54,6 +70,21 @@ impl<S: std::borrow::BorrowMut<Surroundings>> Kernel<'_, S> {
             }),
             // It was too much to be recorded.
             None => shadow.memory.clear(),
+        }
+    }
+
+    /// A system call has been made that may have started something that has no shadow.
+    fn look_for_unchecked(&mut self, machine: &mut Machine, number: u64) {
+        let Some((linux, space)) = self.around.surroundings.borrow().linux().zip(self.space.as_ref()) else {
+            return;
+        };
+        match number {
+            CLONE | CLONE3 => self.unchecked.processes |= linux.process_numbers().len() > 1,
+            EXECVE | EXECVEAT if !Arc::ptr_eq(linux.space(), space) => {
+                self.unchecked.program = true;
+                machine.set_engine(|| Box::new(JitEngine::new()));
+            }
+            _ => {}
         }
     }
 
@@ -89,6 +120,9 @@ impl<S: std::borrow::BorrowMut<Surroundings>> Kernel<'_, S> {
 
 impl<S: std::borrow::BorrowMut<Surroundings>> Environment for Kernel<'_, S> {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        if self.unchecked.program {
+            return self.around.ready(machine, index);
+        }
         let pc = machine.harts.get(index).map(|hart| hart.pc);
         let made = self.around.made();
         let ready = self.around.ready(machine, index)?;
@@ -110,6 +144,9 @@ impl<S: std::borrow::BorrowMut<Surroundings>> Environment for Kernel<'_, S> {
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
+        if self.unchecked.program {
+            return self.around.handle(machine, exit);
+        }
         let is_call = matches!(&exit, Exit::Trap(trap) if trap.cause == TrapCause::EcallU);
         let (pc, number) = (machine.hart().pc, machine.hart().x(NUMBER));
         let args: [u64; 3] = std::array::from_fn(|i| machine.hart().x(FIRST + i as u8));
@@ -122,6 +159,12 @@ impl<S: std::borrow::BorrowMut<Surroundings>> Environment for Kernel<'_, S> {
         let (current, made) = (machine.current, self.around.made());
         let next = self.around.handle(machine, exit)?;
         self.take_changes();
+        if is_call {
+            self.look_for_unchecked(machine, number);
+        }
+        if self.unchecked.program {
+            return Ok(next);
+        }
         if is_call && number == MMAP && args[2] & PROT_EXEC != 0 {
             self.learn(machine);
         }

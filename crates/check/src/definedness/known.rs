@@ -4,6 +4,7 @@ use rivet_exec::{Block, Uop};
 use rivet_isa::{Chapter, Function, Operand, Param, ScalarAccess, VtypeKey};
 
 use super::Shadow;
+use super::memo::{Chance, Memo};
 use super::requests::may_be_request;
 use super::vector::Plan;
 
@@ -147,10 +148,37 @@ impl Needs {
     }
 }
 
+/// Instructions below a position for which nothing is to be done.
+#[derive(Default)]
+pub(super) struct Plain(pub(super) usize);
+
 /// What is known of the instructions of a block.
 pub(super) struct KnownBlock {
     pub(super) needs: Vec<Needs>,
     pub(super) known: Vec<Known>,
+    /// Integer and floating-point registers that any of them reads or writes.
+    pub(super) x: u32,
+    pub(super) f: u32,
+    /// There are vector instructions.
+    pub(super) has_vectors: bool,
+    pub(super) memo: Option<Box<Memo>>,
+    pub(super) chance: Chance,
+}
+
+impl KnownBlock {
+    pub(super) fn of(uops: &[Uop]) -> KnownBlock {
+        let known: Vec<Known> = uops.iter().map(Known::of).collect();
+        let needs = Needs::of_all(&known);
+        KnownBlock {
+            x: needs.iter().fold(0, |all, needs| all | needs.x),
+            f: needs.iter().fold(0, |all, needs| all | needs.f),
+            has_vectors: needs.iter().any(|needs| needs.quick == Quick::Vector),
+            needs,
+            known,
+            memo: None,
+            chance: Chance::default(),
+        }
+    }
 }
 
 /// Blocks whose facts are kept.
@@ -178,8 +206,7 @@ impl KnownBlocks {
             Some(known) if slot.serial == block.serial => known,
             _ => {
                 slot.serial = block.serial;
-                let known: Vec<Known> = block.uops.iter().map(Known::of).collect();
-                Box::new(KnownBlock { needs: Needs::of_all(&known), known })
+                Box::new(KnownBlock::of(&block.uops))
             }
         }
     }

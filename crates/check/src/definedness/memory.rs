@@ -9,16 +9,17 @@ mod pages;
 use std::ops::Range;
 
 use super::origin::Origin;
-pub(super) use pages::Multiply;
 use pages::{Pages, View};
 
 const PAGE: u64 = 4096;
 
-/// Whether all bytes are 0: by words, without an end before the last.
+/// Whether all bytes are 0: by blocks of words, without an end before the last.
 #[inline]
 pub(super) fn is_zero(bytes: &[u8]) -> bool {
+    let any = |words: &[[u8; 8]]| words.iter().fold(0, |all, &word| all | u64::from_ne_bytes(word));
+    let (blocks, bytes) = bytes.as_chunks::<32>();
     let (words, rest) = bytes.as_chunks();
-    let all = words.iter().fold(0, |all, &word| all | u64::from_ne_bytes(word));
+    let all = blocks.iter().fold(any(words), |all, block| all | any(block.as_chunks().0));
     all == 0 && rest.iter().fold(0, |all, byte| all | byte) == 0
 }
 
@@ -36,14 +37,18 @@ impl Memory {
         self.pages.look(addr).map_or((0, Origin::default()), |page| page.byte(at))
     }
 
-    /// The undefined bits of whole pages, a byte each.
+    /// The undefined bits of a range, a byte each.
     #[cfg(test)]
-    pub(super) fn of_pages(&self, range: Range<u64>) -> Vec<u8> {
+    pub(super) fn marks(&self, range: Range<u64>) -> Vec<u8> {
         let mut bytes = Vec::new();
-        for at in range.step_by(PAGE as usize) {
-            let page = self.pages.look(at);
-            bytes.extend((0..PAGE as usize).map(|at| page.as_ref().map_or(0, |page| page.byte(at).0)));
-        }
+        Memory::parts(range, |part| {
+            let (at, end) = ((part.start % PAGE) as usize, bytes.len() + (part.end - part.start) as usize);
+            match self.pages.look(part.start) {
+                Some(View::Page(page)) => bytes.extend_from_slice(&page.bytes[at..at + end - bytes.len()]),
+                Some(View::Whole(_)) => bytes.resize(end, 0xff),
+                None => bytes.resize(end, 0),
+            }
+        });
         bytes
     }
 

@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
+use rivet_exec::AddressHasher;
 use rivet_isa::Inst;
-
-use super::memory::Multiply;
 
 /// Steps that are recorded between an origin and a use, at most.
 pub(super) const STEPS: u8 = 5;
@@ -104,8 +103,8 @@ impl<K: Clone> Default for Recent<K> {
 #[derive(Default)]
 pub(super) struct Origins {
     nodes: Vec<Node>,
-    roots: HashMap<(u64, Cause), Origin, BuildHasherDefault<Multiply>>,
-    steps: HashMap<(u64, Origin), Origin, BuildHasherDefault<Multiply>>,
+    roots: HashMap<(u64, Cause), Origin, BuildHasherDefault<AddressHasher>>,
+    steps: HashMap<(u64, Origin), Origin, BuildHasherDefault<AddressHasher>>,
     /// Steps that were asked for last, by pc.
     recent_steps: Recent<Origin>,
     /// Roots that were asked for last, by pc.

@@ -6,30 +6,67 @@ use rivet_exec::{Block, Done, Uop, run_steps};
 use rivet_hart::Hart;
 
 use super::Shadow;
-use super::known::{Known, KnownBlock, Needs, Quick};
+use super::known::{Known, KnownBlock, Needs, Plain, Quick};
 use super::origin::{Cause, Origin};
 
 impl Shadow {
     /// Runs the first `count` instructions of a block.
     pub(super) fn run(&mut self, hart: &mut Hart, block: &Block, count: usize) -> Done {
         let mut of_block = self.blocks.take(block);
-        let KnownBlock { needs, known } = &mut *of_block;
-        // Nothing is to be done for those below.
-        let mut plain = 0;
-        let done = run_steps(hart, &block.uops[..count], |hart, i, uop| {
-            if i < plain {
-                return (uop.handler)(hart, uop);
-            }
-            let needs = &needs[i];
-            let undefined = self.running.dirty_x & needs.plain_x | self.running.dirty_f & needs.plain_f;
-            if needs.plain > 0 && undefined == 0 && (!needs.plain_vset || self.is_vset_plain()) {
-                plain = i + usize::from(needs.plain);
-                return (uop.handler)(hart, uop);
-            }
-            self.step(hart, uop, needs, &mut known[i])
-        });
+        let done = self.run_block(hart, &block.uops, count, &mut of_block);
         self.blocks.put_back(block, of_block);
         done
+    }
+
+    /// The same for a block of which this is known.
+    #[inline(always)]
+    pub(super) fn run_block(
+        &mut self,
+        hart: &mut Hart,
+        uops: &[Uop],
+        count: usize,
+        block: &mut KnownBlock,
+    ) -> Done {
+        if count == uops.len() && self.may_be_known(block) {
+            return self.run_vectors(hart, uops, block);
+        }
+        self.run_each(hart, &uops[..count], &block.needs, &mut block.known)
+    }
+
+    /// Runs instructions that follow each other.
+    #[inline]
+    pub(super) fn run_each(
+        &mut self,
+        hart: &mut Hart,
+        uops: &[Uop],
+        needs: &[Needs],
+        known: &mut [Known],
+    ) -> Done {
+        let mut plain = Plain::default();
+        run_steps(hart, uops, |hart, i, uop| self.each(hart, i, uop, needs, known, &mut plain))
+    }
+
+    /// Runs one of them.
+    #[inline(always)]
+    pub(super) fn each(
+        &mut self,
+        hart: &mut Hart,
+        i: usize,
+        uop: &Uop,
+        needs: &[Needs],
+        known: &mut [Known],
+        plain: &mut Plain,
+    ) -> Done {
+        if i < plain.0 {
+            return (uop.handler)(hart, uop);
+        }
+        let needs = &needs[i];
+        let undefined = self.running.dirty_x & needs.plain_x | self.running.dirty_f & needs.plain_f;
+        if needs.plain > 0 && undefined == 0 && (!needs.plain_vset || self.is_vset_plain()) {
+            plain.0 = i + usize::from(needs.plain);
+            return (uop.handler)(hart, uop);
+        }
+        self.step(hart, uop, needs, &mut known[i])
     }
 
     /// Runs an instruction.
@@ -87,7 +124,7 @@ impl Shadow {
 
     /// Whether nothing is to be done for `vset{i}vl{i}` whose operands are defined.
     #[inline(always)]
-    fn is_vset_plain(&self) -> bool {
+    pub(super) fn is_vset_plain(&self) -> bool {
         self.running.fault_only_first.is_none() && !self.follows_vlen
     }
 

@@ -10,6 +10,7 @@ use rivet_sim::bytes::little_endian;
 use super::heap::Running;
 use super::memory::Memory;
 use super::origin::Origin;
+pub(super) use tails::Tail;
 use tails::Tails;
 
 /// A fault-only-first load that has not trimmed vl, though it might have.

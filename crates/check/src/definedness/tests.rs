@@ -3,6 +3,7 @@
 mod blocks;
 mod exact;
 mod groups;
+mod memo;
 mod quick;
 mod sequences;
 mod soundness;

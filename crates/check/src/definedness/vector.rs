@@ -23,7 +23,7 @@ use super::heap::Heap;
 use super::memory::Memory;
 use super::origin::{Origin, Origins};
 use super::registers::Registers;
-pub(super) use plan::Plan;
+pub(super) use plan::{Effect, Plan};
 
 /// What an instruction found.
 pub(super) struct Before {

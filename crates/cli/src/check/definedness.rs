@@ -63,6 +63,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let Target { path, image, machine: mut run, mut env, config, .. } =
         target::build(&args.one_machine()?, &args.program, |linux| {
             linux.clocks = Clocks::Virtual;
+            linux.max_processes = args.fork.most_processes();
             if args.json_on_stdout() {
                 linux.stdout = Output::Stderr;
             }
@@ -89,6 +90,12 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         .map_err(|source| CliError::Sim { path: path.clone(), source: Box::new(source) })?;
     if limits::reached().is_some() {
         return Ok(ExitCode::SUCCESS);
+    }
+    if outcome.unchecked.processes {
+        tracing::warn!("the program started other processes, which were not checked");
+    }
+    if outcome.unchecked.program {
+        tracing::warn!("the program became another one by execve, which was not checked");
     }
     let details = Details { end: outcome.status.to_string() };
     let findings = outcome.findings;

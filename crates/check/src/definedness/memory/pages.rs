@@ -4,8 +4,10 @@
 //! become defined again, or undefined as a whole, is found by a [sweep](Pages::sweep) when pages have doubled.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use std::ops::Range;
+
+use rivet_exec::AddressHasher;
 
 use super::origins::Origins;
 use super::{Origin, PAGE, is_zero};
@@ -65,36 +67,13 @@ impl View<'_> {
     }
 }
 
-/// Multiplies numbers: of pages, and of addresses of functions.
-#[derive(Default)]
-pub(in crate::definedness) struct Multiply(u64);
-
-impl Hasher for Multiply {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-    }
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(n.into());
-    }
-    fn write_isize(&mut self, n: isize) {
-        self.write_u64(n as u64);
-    }
-    fn write_u64(&mut self, n: u64) {
-        let product = u128::from(self.0 ^ n) * 0x9e37_79b9_7f4a_7c15;
-        self.0 = product as u64 ^ (product >> 64) as u64;
-    }
-}
-
 /// Slots of the cache of pages.
 const SLOTS: usize = 256;
 /// No page.
 const NONE: u32 = u32::MAX;
 
 /// A map by the number of a page.
-type ByNumber<T> = HashMap<u64, T, BuildHasherDefault<Multiply>>;
+type ByNumber<T> = HashMap<u64, T, BuildHasherDefault<AddressHasher>>;
 
 /// All pages that have undefined bits.
 pub(super) struct Pages {

@@ -18,6 +18,14 @@ pub(super) struct Tails {
     origin: [Origin; 32],
 }
 
+/// The undefined end of a vector register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::definedness) struct Tail {
+    /// Its first byte in the register.
+    from: usize,
+    origin: Origin,
+}
+
 impl Registers {
     /// A bit for each vector register that may have undefined bits.
     #[inline]
@@ -44,6 +52,40 @@ impl Registers {
             open &= open - 1;
         }
         self.tails.registers &= !registers;
+    }
+
+    /// Which of these vector registers have a tail; `None` if others of their bits may be undefined.
+    #[inline]
+    pub(in crate::definedness) fn open_v(&self, registers: u32) -> Option<u32> {
+        (self.dirty_v & registers == 0).then_some(self.tails.registers & registers)
+    }
+
+    /// The tail of a register that has no other undefined bits.
+    #[inline]
+    pub(in crate::definedness) fn tail(&self, register: u8) -> Option<Tail> {
+        let i = usize::from(register);
+        let is_open = self.tails.registers >> register & 1 != 0;
+        is_open.then(|| Tail { from: self.tails.from[i], origin: self.tails.origin[i] })
+    }
+
+    /// All of a register is defined but for its tail.
+    #[inline]
+    pub(in crate::definedness) fn set_tail(&mut self, register: u8, tail: Option<Tail>) {
+        if self.dirty_v >> register & 1 != 0 || self.tail(register) != tail {
+            let first = usize::from(register) << self.shift;
+            let body = tail.map_or(self.vlenb, |tail| tail.from);
+            self.write_body(first..first + self.vlenb, body, tail.map(|tail| tail.origin));
+        }
+    }
+
+    /// All of these registers is defined.
+    #[inline]
+    pub(in crate::definedness) fn define_whole(&mut self, registers: u32) {
+        let mut undefined = self.undefined_v() & registers;
+        while undefined != 0 {
+            self.set_tail(undefined.trailing_zeros() as u8, None);
+            undefined &= undefined - 1;
+        }
     }
 
     /// The registers that these bytes belong to, a bit each.

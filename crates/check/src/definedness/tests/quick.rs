@@ -35,7 +35,7 @@ fn shadow(rng: &mut Rng, hart: &Hart) -> Shadow {
 
 /// All that is undefined, with origins.
 #[derive(Debug, PartialEq)]
-struct Marks {
+pub(super) struct Marks {
     x: [u64; 32],
     f: [u64; 32],
     v: Vec<u8>,
@@ -43,7 +43,7 @@ struct Marks {
     memory: Vec<u8>,
 }
 
-fn marks(shadow: &mut Shadow) -> Marks {
+pub(super) fn marks(shadow: &mut Shadow) -> Marks {
     shadow.hart_mut().settle();
     let registers = shadow.hart();
     let name = |at: usize| {
@@ -52,13 +52,13 @@ fn marks(shadow: &mut Shadow) -> Marks {
     };
     let v = registers.v();
     let origins = (0..v.len()).filter(|&at| v[at] != 0).map(|at| (at, name(at))).collect();
-    let memory = shadow.memory.of_pages(DATA..DATA + DATA_SIZE);
+    let memory = shadow.memory.marks(DATA..DATA + DATA_SIZE);
     Marks { x: registers.x, f: registers.f, v: v.to_vec(), origins, memory }
 }
 
 /// Runs an instruction in the quick way, then from the same state in the one that suits all; false if it traps.
 fn run_both(quick: &mut Shadow, full: &mut Shadow, hart: &mut Hart, uop: &Uop) -> bool {
-    let before = state(hart);
+    let before = state(hart, DATA_SIZE as usize);
     let mut known = Known::of(uop);
     if quick.step(hart, uop, &Needs::of(&known), &mut known).is_err() {
         return false;
@@ -85,7 +85,7 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> bool {
     let (mut quick, mut full) = (shadow(&mut Rng::new(seed), hart), shadow(&mut Rng::new(seed), hart));
     let uop = Uop::new(inst, 0x1000);
     hart.pc = uop.pc;
-    let before = state(hart);
+    let before = state(hart, DATA_SIZE as usize);
     let mut known = Known::of(&uop);
     let has_quick = match Needs::of(&known).quick {
         Quick::Vector => quick.vector_is_defined(hart, &uop, &mut known).is_some(),

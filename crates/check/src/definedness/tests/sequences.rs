@@ -7,7 +7,7 @@ use rivet_hart::{Agnostic, Config, Hart};
 use rivet_isa::{Inst, Isa, Op, Xlen, decode::available};
 use rivet_testkit::{Rng, everything, machine, random_inst, randomize};
 
-use super::soundness::{change, restore, state, undefine, unmarked};
+use super::soundness::{change, restore, state, undefine, unmarked, window};
 use crate::definedness::Shadow;
 
 /// Instructions of a sequence.
@@ -56,11 +56,12 @@ fn what_differs_after_a_sequence_is_marked() {
             hart.v.vstart = 0;
             let mut shadow = Shadow::new(hart);
             undefine(&mut rng, &mut shadow, hart, &Inst::new(Op::addi));
-            let before = state(hart);
+            let window = window(Op::addi);
+            let before = state(hart, window);
             let changed = change(&mut rng, &shadow, &before);
             hart.config = fill(Agnostic::Undisturbed);
             let uops = run(&mut rng, hart, &mut shadow, &ops);
-            let mut first = state(hart);
+            let mut first = state(hart, window);
             restore(hart, &changed);
             hart.config = fill(Agnostic::Mixed { seed: 1 });
             hart.v.random = rng.bits();
@@ -70,7 +71,7 @@ fn what_differs_after_a_sequence_is_marked() {
             }
             // Where the program goes on is no result of these instructions.
             first.pc = hart.pc;
-            let wrong = unmarked(&mut shadow, &first, &state(hart));
+            let wrong = unmarked(&mut shadow, &first, &state(hart, window));
             let insts: Vec<Inst> = uops.iter().map(|uop| uop.inst).collect();
             assert_eq!(wrong, None, "{insts:#?} under {} with vl {}", before.v.vtype(), before.v.vl);
             hart.config = Arc::clone(&config);

@@ -26,8 +26,15 @@ pub(super) struct State {
     pub(super) pc: u64,
 }
 
-pub(super) fn state(hart: &Hart) -> State {
-    let mut memory = vec![0; DATA_SIZE as usize];
+/// Bytes of memory that count for an instruction: where it accesses none, some that it is to leave alone.
+pub(super) fn window(op: Op) -> usize {
+    let accesses = op.scalar_access().is_some() || op.form().memory.is_some();
+    if accesses || op.base().row().chapter == Chapter::misc { DATA_SIZE as usize } else { 256 }
+}
+
+/// The state, with the first bytes of the data.
+pub(super) fn state(hart: &Hart, window: usize) -> State {
+    let mut memory = vec![0; window];
     assert!(hart.peek(DATA, &mut memory));
     State {
         v: hart.v.clone(),
@@ -92,6 +99,7 @@ pub(super) fn aim(rng: &mut Rng, hart: &mut Hart, inst: &Inst) {
 
 /// Marks random bits.
 pub(super) fn undefine(rng: &mut Rng, shadow: &mut Shadow, hart: &Hart, inst: &Inst) {
+    let window = window(inst.op) as u64;
     let origin = shadow.origins.root(0x42, None, Cause::Stack);
     let is_access = inst.op.scalar_access().is_some() || inst.op.form().memory.is_some();
     let vlenb = hart.v.vlenb();
@@ -125,7 +133,7 @@ pub(super) fn undefine(rng: &mut Rng, shadow: &mut Shadow, hart: &Hart, inst: &I
     registers.vxsat = rng.one_in(2) && !hart.v.vxsat;
     registers.flags_origin = origin;
     shadow.memory.clear();
-    for at in 0..DATA_SIZE / 8 {
+    for at in 0..window / 8 {
         let bits = if rng.below(3) < quiet { 0 } else { mask(rng) };
         shadow.memory.store(DATA + 8 * at, 8, bits.into(), origin);
     }
@@ -162,7 +170,7 @@ pub(super) fn change(rng: &mut Rng, shadow: &Shadow, state: &State) -> State {
     }
     new.fflags ^= random(registers.fflags.into()) as u8;
     new.v.vxsat ^= random(registers.vxsat.into()) != 0;
-    let marks = shadow.memory.of_pages(DATA..DATA + DATA_SIZE);
+    let marks = shadow.memory.marks(DATA..DATA + state.memory.len() as u64);
     for (undefined, bytes) in words(&marks).zip(new.memory.as_chunks_mut().0) {
         *bytes = (u64::from_le_bytes(*bytes) ^ random(undefined)).to_le_bytes();
     }
@@ -200,7 +208,7 @@ pub(super) fn unmarked(shadow: &mut Shadow, a: &State, b: &State) -> Option<Stri
     if (a.fflags ^ b.fflags) & !registers.fflags != 0 || a.v.vxsat != b.v.vxsat && !registers.vxsat {
         return Some(format!("fflags {:x} {:x} or vxsat {} {}", a.fflags, b.fflags, a.v.vxsat, b.v.vxsat));
     }
-    let undefined = shadow.memory.of_pages(DATA..DATA + DATA_SIZE);
+    let undefined = shadow.memory.marks(DATA..DATA + a.memory.len() as u64);
     for (n, ((x, y), undefined)) in words(&a.memory).zip(words(&b.memory)).zip(words(&undefined)).enumerate()
     {
         if (x ^ y) & !undefined != 0 {
@@ -230,7 +238,8 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> Option<Result<bool, String>>
             break;
         }
     }
-    let mut memory = vec![0; DATA_SIZE as usize];
+    let window = window(op);
+    let mut memory = vec![0; window];
     memory.chunks_mut(8).for_each(|bytes| bytes.copy_from_slice(&rng.value(64).to_le_bytes()));
     hart.write(DATA, &memory).expect("writable");
     if op.is_csr() {
@@ -239,7 +248,7 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> Option<Result<bool, String>>
     aim(rng, hart, &inst);
     let mut shadow = Shadow::new(hart);
     undefine(rng, &mut shadow, hart, &inst);
-    let before = state(hart);
+    let before = state(hart, window);
     let changed: Vec<State> = (0..3).map(|_| change(rng, &shadow, &before)).collect();
     let config = Arc::clone(&hart.config);
     let fill = |agnostic| Arc::new(Config { agnostic, ..Config::clone(&config) });
@@ -256,7 +265,7 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> Option<Result<bool, String>>
         hart.config = config;
         return Some(Ok(false));
     }
-    let first = state(hart);
+    let first = state(hart, window);
     let fills = [Agnostic::Undisturbed, Agnostic::Ones, Agnostic::Mixed { seed: rng.bits() }];
     for (state_b, agnostic) in changed.iter().zip(fills) {
         restore(hart, state_b);
@@ -265,7 +274,7 @@ fn check(rng: &mut Rng, hart: &mut Hart, op: Op) -> Option<Result<bool, String>>
         hart.pc = uop.pc;
         let done = (uop.handler)(hart, &uop);
         let wrong = match done {
-            Ok(()) => unmarked(&mut shadow, &first, &state(hart)),
+            Ok(()) => unmarked(&mut shadow, &first, &state(hart, window)),
             Err(trap) => Some(format!("{trap}")),
         };
         if let Some(wrong) = wrong {

@@ -4,6 +4,7 @@ use rivet_hart::{Hart, legal};
 use rivet_isa::{Addressing, Chapter, Form, Function, Inst, Op, Operand, Shape, Vtype};
 
 use crate::definedness::origin::Origin;
+use crate::definedness::registers::Registers;
 
 /// Bytes of the register file that an instruction reads.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +98,46 @@ pub(in crate::definedness) struct Plan {
     pub(super) without_vl: bool,
 }
 
+/// What an instruction that reads defined bits does to the shadow of vector registers each time, as far as vl, vtype, memory
+/// and its offset are the same.
+pub(in crate::definedness) struct Effect {
+    /// Registers whose state matters, and those that it may write.
+    pub(in crate::definedness) reads: u32,
+    pub(in crate::definedness) writes: u32,
+    pub(in crate::definedness) is_access: bool,
+    /// Its offset matters.
+    pub(in crate::definedness) has_offset: bool,
+}
+
 impl Plan {
+    /// What the instruction does under a vl at which it writes so many elements; `None` where values of vector registers
+    /// decide.
+    pub(in crate::definedness) fn effect(&self, elements: usize, registers: &Registers) -> Option<Effect> {
+        let by_mask = self.is_masked && self.inactive && matches!(self.dest, Dest::Group { .. } | Dest::Mask);
+        if by_mask || matches!(self.rule, Rule::Compress) {
+            return None;
+        }
+        let overwrites = match self.dest {
+            Dest::None | Dest::Bytes(_) => true,
+            Dest::Group { element, group, .. } => {
+                !self.is_masked && (self.tail || elements * element >= group)
+            }
+            Dest::Mask => !self.is_masked,
+            Dest::Element0(_) => self.tail,
+        };
+        let mut reads = self.sources.iter().fold(0, |all, source| all | source.registers);
+        if let Rule::Move { from, count } = self.rule {
+            reads |= (((1u64 << count) - 1) << from) as u32;
+        }
+        // Whatever the offset is, all is defined.
+        let has_offset = matches!(self.offset, Offset::Register) && registers.undefined_v() & reads != 0;
+        if !overwrites {
+            reads |= self.registers;
+        }
+        let is_access = matches!(self.rule, Rule::Access { .. });
+        Some(Effect { reads, writes: self.registers, is_access, has_offset })
+    }
+
     /// `None` where the instruction is illegal, or there is no quick way.
     pub(in crate::definedness) fn of(hart: &Hart, inst: &Inst) -> Option<Plan> {
         let vtype = hart.v.vtype();

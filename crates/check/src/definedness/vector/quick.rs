@@ -56,20 +56,55 @@ impl Shadow {
                 let mask = &v.file()[usize::from(uop.rs1) * self.vlenb..][..v.vl.div_ceil(8)];
                 Some((0..v.vl).filter(|i| mask[i / 8] >> (i % 8) & 1 != 0).count())
             }
-            Rule::Access { .. } if self.is_rv32 => None,
-            Rule::Access { addressing, store, element, fields } => {
-                let bytes = element * fields;
-                let is_piece = !matches!(addressing, Addressing::Strided | Addressing::Indexed);
-                let is_defined = self.is_memory_defined(hart, uop, plan, addressing, bytes)
-                    || store && is_piece && !plan.is_masked && {
-                        // All of it is written.
-                        let addr = hart.x(uop.rs1);
-                        let end = addr.saturating_add(self.piece(uop, addressing, v.vl, bytes as u64));
-                        let is_forbidden = |origin| self.origins.cause(origin).is_forbidden();
-                        !self.has_freed() || !self.memory.has_origin(addr..end, is_forbidden)
-                    };
-                is_defined.then_some(v.vl)
+            Rule::Access { .. } => self.access_is_defined(hart, uop, plan).map(|_| v.vl),
+        }
+    }
+
+    /// Whether an access whose other operands are defined has a quick way: then whether all bytes that it accesses are
+    /// defined, which it will make so if not.
+    fn access_is_defined(&mut self, hart: &Hart, uop: &Uop, plan: &Plan) -> Option<bool> {
+        let Rule::Access { addressing, store, element, fields } = plan.rule else { return None };
+        if self.is_rv32 {
+            return None;
+        }
+        let bytes = element * fields;
+        if self.is_memory_defined(hart, uop, plan, addressing, bytes) {
+            return Some(true);
+        }
+        let is_piece = !matches!(addressing, Addressing::Strided | Addressing::Indexed);
+        if !store || !is_piece || plan.is_masked {
+            return None;
+        }
+        // All of it is written.
+        let addr = hart.x(uop.rs1);
+        let end = addr.saturating_add(self.piece(uop, addressing, hart.v.vl, bytes as u64));
+        let is_forbidden = |origin| self.origins.cause(origin).is_forbidden();
+        (!self.has_freed() || !self.memory.has_origin(addr..end, is_forbidden)).then_some(false)
+    }
+
+    /// The same for an instruction that may have been planned for another vtype.
+    pub(in crate::definedness) fn access_of(
+        &mut self,
+        hart: &Hart,
+        uop: &Uop,
+        known: &Known,
+    ) -> Option<bool> {
+        match &known.plan {
+            Some(plan) if known.planned == Some(hart.v.vtype_key()) => {
+                self.access_is_defined(hart, uop, plan)
             }
+            _ => None,
+        }
+    }
+
+    /// A store to elements that lie one after the other has retired: they are defined.
+    pub(in crate::definedness) fn define_stored(&mut self, hart: &Hart, uop: &Uop, plan: &Plan) {
+        let Rule::Access { addressing, store: true, element, fields } = plan.rule else { return };
+        let addr = hart.x(uop.rs1);
+        let length = self.piece(uop, addressing, hart.v.vl, (element * fields) as u64);
+        let is_piece = !matches!(addressing, Addressing::Strided | Addressing::Indexed);
+        if is_piece && !plan.is_masked && !self.memory.is_range_defined(addr, length) {
+            self.memory.define(addr..addr.saturating_add(length));
         }
     }
 
@@ -130,14 +165,8 @@ impl Shadow {
             }
             return;
         }
-        if let Rule::Access { addressing, store: true, element, fields } = plan.rule {
-            let addr = hart.x(uop.rs1);
-            let length = self.piece(uop, addressing, hart.v.vl, (element * fields) as u64);
-            let is_piece = !matches!(addressing, Addressing::Strided | Addressing::Indexed);
-            if is_piece && !plan.is_masked && !self.memory.is_range_defined(addr, length) {
-                self.memory.define(addr..addr.saturating_add(length));
-            }
-            return;
+        if matches!(plan.rule, Rule::Access { store: true, .. }) {
+            return self.define_stored(hart, uop, plan);
         }
         if let Rule::Move { from, count } = plan.rule {
             let step = |origin| self.origins.step(uop.pc, uop.inst, origin);
