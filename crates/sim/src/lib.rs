@@ -12,6 +12,7 @@ mod output_tail;
 pub mod panics;
 mod quantum;
 pub mod replay;
+mod slice;
 
 pub use environment::{Environment, ExitStatus, Next};
 pub use error::SimError;
@@ -19,3 +20,4 @@ pub use lockstep::{LockstepPair, LockstepSide};
 pub use machine::Machine;
 pub use output_tail::OutputTail;
 pub use quantum::Quantum;
+pub use slice::Slice;

@@ -31,8 +31,8 @@ struct Limits {
 
 static LIMITS: OnceLock<Limits> = OnceLock::new();
 
-/// Instructions between two checks of the limits.
-pub(crate) const SLICE: u64 = 1 << 17;
+/// Time between two checks of the limits, about.
+pub(crate) const SLICE: Duration = Duration::from_millis(4);
 
 /// Time between two measurements of memory.
 const PERIOD: Duration = Duration::from_millis(5);

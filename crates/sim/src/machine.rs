@@ -8,7 +8,7 @@ use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{AddressSpace, Hart};
 use send_wrapper::SendWrapper;
 
-use crate::{Environment, ExitStatus, Next, Quantum, SimError, limits};
+use crate::{Environment, ExitStatus, Next, Quantum, SimError, Slice, limits};
 
 type NewEngine = Rc<dyn Fn() -> Box<dyn Engine>>;
 
@@ -45,6 +45,8 @@ pub struct Machine {
     /// Remaining instructions of a turn that the limit of a run has cut, so that interrupting a run does not change the
     /// order of turns.
     pub cut: Option<u64>,
+    /// What runs between two checks of the limits.
+    slice: Slice,
 }
 
 impl Machine {
@@ -58,7 +60,8 @@ impl Machine {
         let new: NewEngine = Rc::new(|| Box::new(Interpreter::new()));
         let engines = Engines::new(Rc::clone(&new), new);
         let quantum = Quantum::default();
-        Machine { harts, current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None }
+        let slice = Slice::new(limits::SLICE);
+        Machine { harts, current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None, slice }
     }
 
     /// Creates a machine for another process, with this hart and engines of the same kind; see
@@ -67,8 +70,9 @@ impl Machine {
         let engines = self.engines.as_ref();
         let engines =
             engines.and_then(|engines| Engines::new(Rc::clone(&engines.others), Rc::clone(&engines.others)));
-        let quantum = self.quantum;
-        Machine { harts: vec![hart], current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None }
+        let Machine { quantum, slice, .. } = *self;
+        let harts = vec![hart];
+        Machine { harts, current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None, slice }
     }
 
     /// Replaces all harts by this one and forgets decoded code.
@@ -217,13 +221,15 @@ impl Machine {
     fn turn(&mut self, env: &mut dyn Environment, end: u64) -> Result<Next, SimError> {
         let most = if self.harts.len() > 1 { self.quantum.longest() } else { u64::MAX };
         let mut left = self.cut.take().map_or_else(|| self.turn_length(), |cut| cut.min(most));
-        let slice = if limits::are_set() { limits::SLICE } else { u64::MAX };
+        let is_limited = limits::are_set();
         loop {
+            let slice = if is_limited { self.slice.instructions() } else { u64::MAX };
             let limit = end.saturating_sub(self.instret()).min(slice);
             let horizon = env.horizon(self);
             let fuel = left.min(limit).min(horizon);
             let before = self.hart().instret;
             let exit = self.run_current(fuel);
+            self.slice.end(is_limited && fuel == slice && matches!(exit, Exit::Fuel));
             left = left.saturating_sub(self.hart().instret - before);
             let next = match exit {
                 Exit::Fuel if fuel < horizon => Next::Resume,

@@ -13,7 +13,7 @@ use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_sim::{ExitStatus, LockstepPair, input, panics};
+use rivet_sim::{ExitStatus, LockstepPair, Slice, input, panics};
 
 use super::failed::{self, ended};
 use super::{Signatures, Test, TestResult, Verdict};
@@ -167,14 +167,13 @@ const SLICE: Duration = Duration::from_millis(20);
 
 fn to_the_end(sandbox: &mut Sandbox, mut beside: Option<(Sandbox, LockstepPair)>, limits: Limits) -> RunEnd {
     let start = Instant::now();
-    let mut slice = 10_000u64;
+    let mut slice = Slice::new(SLICE);
     loop {
         let left = limits.instructions.saturating_sub(sandbox.machine.instret());
         if left == 0 {
             return RunEnd::Instructions;
         }
-        let before = Instant::now();
-        let part = slice.min(left);
+        let part = slice.instructions().min(left);
         let came = match &mut beside {
             None => Ok(sandbox.run(part)),
             Some((other, twins)) => sandbox.run_beside(other, twins, part),
@@ -190,10 +189,6 @@ fn to_the_end(sandbox: &mut Sandbox, mut beside: Option<(Sandbox, LockstepPair)>
         if start.elapsed() >= limits.time || rivet_sim::limits::reached().is_some() {
             return RunEnd::Time(limits.time);
         }
-        slice = match before.elapsed() {
-            took if took < SLICE / 2 => slice.saturating_mul(2),
-            took if took > SLICE * 2 => (slice / 2).max(1),
-            _ => slice,
-        };
+        slice.end(true);
     }
 }
