@@ -33,8 +33,8 @@ enum Look {
     },
     /// A slide has this offset.
     Offset(u64),
-    /// The memory that a vector instruction accesses.
-    Access,
+    /// The memory that a vector instruction accesses: so many bytes one after the other, or where 0, elsewhere.
+    Access(u64),
 }
 
 /// An instruction of a block.
@@ -194,7 +194,8 @@ impl Shadow {
                     let addr = self.address(hart.x(uop.rs1), uop.imm as u64);
                     self.memory.is_defined(addr, bytes.into())
                 }
-                Look::Access => match self.access_of(hart, uop, &known[i]) {
+                Look::Access(bytes @ 1..) if self.memory.is_range_defined(hart.x(uop.rs1), bytes) => true,
+                Look::Access(_) => match self.access_of(hart, uop, &known[i]) {
                     Some(false) => {
                         (uop.handler)(hart, uop)?;
                         let plan = known[i].plan.as_deref();

@@ -76,7 +76,14 @@ impl Memory {
     }
 
     /// Whether all bytes of a range are defined.
+    #[inline]
     pub(super) fn is_range_defined(&mut self, addr: u64, len: u64) -> bool {
+        // Most are in a page that is.
+        let is_in_page = addr % PAGE + len <= PAGE;
+        is_in_page && !self.pages.may_be_there(addr) || self.is_range_zero(addr, len)
+    }
+
+    fn is_range_zero(&mut self, addr: u64, len: u64) -> bool {
         let at = (addr % PAGE) as usize;
         if at as u64 + len <= PAGE {
             let Some(page) = self.pages.get(addr) else { return true };

@@ -50,12 +50,16 @@ impl Shadow {
                 recorder.is_over = true;
                 return self.full_step(hart, uop, &known[i]);
             };
-            let offset = hart.x(uop.rs1);
-            let effect = known[i].plan.as_deref().and_then(|plan| plan.effect(elements, &self.running));
+            let plan = known[i].plan.as_deref();
+            let effect = plan.and_then(|plan| plan.effect(elements, &self.running));
+            let operand = match &effect {
+                Some(effect) if effect.is_access => plan.and_then(|plan| self.piece(hart, uop, plan)),
+                _ => Some(hart.x(uop.rs1)),
+            };
             (uop.handler)(hart, uop)?;
             self.vector_stays_defined(hart, uop, &mut known[i], elements);
             match effect {
-                Some(effect) => recorder.note_vector(&self.running, &effect, (vl, vtype), offset),
+                Some(effect) => recorder.note_vector(&self.running, &effect, (vl, vtype), operand),
                 None => recorder.is_over = true,
             }
             Ok(())
@@ -112,14 +116,16 @@ impl Recorder {
         }
     }
 
-    /// A vector instruction has retired, under these vl and vtype.
+    /// A vector instruction has retired, under these vl and vtype, whose operand is an offset, or the number of bytes that
+    /// it accesses one after the other.
     fn note_vector(
         &mut self,
         registers: &Registers,
         effect: &Effect,
         vtype: (usize, rivet_isa::VtypeKey),
-        offset: u64,
+        operand: Option<u64>,
     ) {
+        let operand = operand.unwrap_or_default();
         let reads = effect.reads & !self.written;
         // Their undefined bits are no tails alone.
         if self.start.open_v(reads).is_none() || registers.open_v(effect.writes).is_none() {
@@ -135,8 +141,8 @@ impl Recorder {
         self.memo.writes.extend(states.map(|register| State { register, tail: registers.tail(register) }));
         self.vectors += 1;
         self.push(match (effect.is_access, effect.has_offset) {
-            (true, _) => Look::Access,
-            (false, true) => Look::Offset(offset),
+            (true, _) => Look::Access(operand),
+            (false, true) => Look::Offset(operand),
             (false, false) => Look::Nothing,
         });
     }

@@ -63,23 +63,23 @@ impl Shadow {
     /// Whether an access whose other operands are defined has a quick way: then whether all bytes that it accesses are
     /// defined, which it will make so if not.
     fn access_is_defined(&mut self, hart: &Hart, uop: &Uop, plan: &Plan) -> Option<bool> {
-        let Rule::Access { addressing, store, element, fields } = plan.rule else { return None };
+        let Rule::Access { store, .. } = plan.rule else { return None };
         if self.is_rv32 {
             return None;
         }
-        let bytes = element * fields;
-        if self.is_memory_defined(hart, uop, plan, addressing, bytes) {
+        let piece = self.piece(hart, uop, plan);
+        let Some(length) = piece else { return self.is_memory_defined(hart, uop, plan).then_some(true) };
+        let addr = hart.x(uop.rs1);
+        if self.memory.is_range_defined(addr, length) {
             return Some(true);
         }
-        let is_piece = !matches!(addressing, Addressing::Strided | Addressing::Indexed);
-        if !store || !is_piece || plan.is_masked {
+        if !store || plan.is_masked {
             return None;
         }
         // All of it is written.
-        let addr = hart.x(uop.rs1);
-        let end = addr.saturating_add(self.piece(uop, addressing, hart.v.vl, bytes as u64));
         let is_forbidden = |origin| self.origins.cause(origin).is_forbidden();
-        (!self.has_freed() || !self.memory.has_origin(addr..end, is_forbidden)).then_some(false)
+        let range = addr..addr.saturating_add(length);
+        (!self.has_freed() || !self.memory.has_origin(range, is_forbidden)).then_some(false)
     }
 
     /// The same for an instruction that may have been planned for another vtype.
@@ -97,50 +97,41 @@ impl Shadow {
         }
     }
 
-    /// A store to elements that lie one after the other has retired: they are defined.
+    /// A store has retired: what it has written is defined.
     pub(in crate::definedness) fn define_stored(&mut self, hart: &Hart, uop: &Uop, plan: &Plan) {
-        let Rule::Access { addressing, store: true, element, fields } = plan.rule else { return };
         let addr = hart.x(uop.rs1);
-        let length = self.piece(uop, addressing, hart.v.vl, (element * fields) as u64);
-        let is_piece = !matches!(addressing, Addressing::Strided | Addressing::Indexed);
-        if is_piece && !plan.is_masked && !self.memory.is_range_defined(addr, length) {
+        if let Some(length) = self.piece(hart, uop, plan)
+            && !plan.is_masked
+            && !self.memory.is_range_defined(addr, length)
+        {
             self.memory.define(addr..addr.saturating_add(length));
         }
     }
 
-    fn is_memory_defined(
-        &mut self,
-        hart: &Hart,
-        uop: &Uop,
-        plan: &Plan,
-        addressing: Addressing,
-        bytes: usize,
-    ) -> bool {
-        let (addr, vl, bytes) = (hart.x(uop.rs1), hart.v.vl, bytes as u64);
-        match addressing {
-            Addressing::Strided => {
-                let stride = hart.x(uop.rs2);
-                let place = |i: usize| addr.wrapping_add(stride.wrapping_mul(i as u64));
-                (0..vl).all(|i| self.memory.is_range_defined(place(i), bytes))
-            }
-            Addressing::Indexed => {
-                let Some(&Source { base, reach: Reach::Elements(width), .. }) = plan.sources.first() else {
-                    return false;
-                };
-                let mut offsets =
-                    hart.v.file()[base..base + vl * width].chunks_exact(width).map(little_endian);
-                offsets.all(|offset| self.memory.is_range_defined(addr.wrapping_add(offset), bytes))
-            }
-            _ => self.memory.is_range_defined(addr, self.piece(uop, addressing, vl, bytes)),
+    /// Whether all is defined that an access reads or writes whose elements lie apart.
+    fn is_memory_defined(&mut self, hart: &Hart, uop: &Uop, plan: &Plan) -> bool {
+        let Rule::Access { addressing, element, fields, .. } = plan.rule else { return false };
+        let (addr, vl, bytes) = (hart.x(uop.rs1), hart.v.vl, (element * fields) as u64);
+        if addressing == Addressing::Strided {
+            let stride = hart.x(uop.rs2);
+            let place = |i: usize| addr.wrapping_add(stride.wrapping_mul(i as u64));
+            return (0..vl).all(|i| self.memory.is_range_defined(place(i), bytes));
         }
+        let Some(&Source { base, reach: Reach::Elements(width), .. }) = plan.sources.first() else {
+            return false;
+        };
+        let mut offsets = hart.v.file()[base..base + vl * width].chunks_exact(width).map(little_endian);
+        offsets.all(|offset| self.memory.is_range_defined(addr.wrapping_add(offset), bytes))
     }
 
-    /// Bytes of an access to elements that lie one after the other.
-    fn piece(&self, uop: &Uop, addressing: Addressing, vl: usize, bytes: u64) -> u64 {
+    /// Bytes of an access whose elements lie one after the other.
+    pub(in crate::definedness) fn piece(&self, hart: &Hart, uop: &Uop, plan: &Plan) -> Option<u64> {
+        let Rule::Access { addressing, element, fields, .. } = plan.rule else { return None };
         match (addressing, uop.op.form().vd) {
-            (Addressing::Mask, _) => vl.div_ceil(8) as u64,
-            (_, Shape::Whole(registers)) => u64::from(registers) * self.vlenb as u64,
-            _ => vl as u64 * bytes,
+            (Addressing::Strided | Addressing::Indexed, _) => None,
+            (Addressing::Mask, _) => Some(hart.v.vl.div_ceil(8) as u64),
+            (_, Shape::Whole(registers)) => Some(u64::from(registers) * self.vlenb as u64),
+            _ => Some((hart.v.vl * element * fields) as u64),
         }
     }
 
