@@ -27,6 +27,7 @@ mod show;
 mod stack;
 mod step;
 mod store;
+mod symbols;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -294,7 +294,10 @@ impl Debugger {
         let copies = if is_name { self.session.names.addresses_of_function(text) } else { Vec::new() };
         match copies.is_empty() {
             true if is_name && text.ends_with(')') => complain!("no function {text}"),
-            true => self.expression_address(text).map(|address| vec![address]),
+            true => match self.expression_address(text) {
+                Err(_) if is_name && text.contains("::") => complain!("no function {text}"),
+                address => address.map(|address| vec![address]),
+            },
             false => Ok(copies),
         }
     }

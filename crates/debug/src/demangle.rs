@@ -33,12 +33,56 @@ pub(crate) fn demangled(symbol: &str) -> Option<String> {
     let mut out = Bounded::default();
     if let Ok(name) = rustc_demangle::try_demangle(symbol) {
         write!(out, "{name:#}").ok()?;
-        return Some(out.0);
+        return Some(without_brackets(out.0));
     }
     let name = Symbol::new(symbol.as_bytes()).ok()?;
     let options = DemangleOptions::new().no_return_type();
     name.structured_demangle(&mut out, &options).ok()?;
     Some(out.0)
+}
+
+/// Returns the name as the source writes it, or the symbol's own.
+pub(crate) fn readable(symbol: &str) -> String {
+    demangled(symbol).unwrap_or_else(|| symbol.to_owned())
+}
+
+/// Returns whether a linker's name is one of Rust.
+pub(crate) fn is_rust(symbol: &str) -> bool {
+    symbol.len() <= LONGEST && rustc_demangle::try_demangle(symbol).is_ok()
+}
+
+/// Splits a path of Rust that begins with a type in angle brackets, such as `<a::Cell<i32> as a::Get>::get`: the type, the
+/// trait, if there is one, and `::get`.
+fn split_brackets(path: &str) -> Option<(&str, Option<&str>, &str)> {
+    let inner = path.strip_prefix('<')?;
+    let (mut depth, mut last, mut of_trait) = (0_u32, ' ', None);
+    for (at, c) in inner.char_indices() {
+        match c {
+            '<' => depth += 1,
+            '>' if last == '-' => {}
+            '>' if depth == 0 => {
+                let rest = inner[at + 1..].strip_prefix("::").map(|_| &inner[at + 1..])?;
+                return Some(match of_trait {
+                    Some(from) => (&inner[..from], Some(&inner[from + " as ".len()..at]), rest),
+                    None => (&inner[..at], None, rest),
+                });
+            }
+            '>' => depth -= 1,
+            ' ' if depth == 0 && inner[at..].starts_with(" as ") => of_trait = of_trait.or(Some(at)),
+            _ => {}
+        }
+        last = c;
+    }
+    None
+}
+
+/// Returns the path of a method of Rust without the brackets around the type that it is of: `a::Cell<i32>::get`.
+fn without_brackets(path: String) -> String {
+    match split_brackets(&path) {
+        // Paths of other types, such as `<[T]>::len`, keep them.
+        Some((of, None, rest)) if of.starts_with(is_word) => format!("{of}{rest}"),
+        _ => path,
+    }
 }
 
 /// Returns the path of a function without its parameters: `a::f`.
@@ -98,6 +142,23 @@ fn without_arguments(path: &str) -> String {
     out
 }
 
+/// Returns the path without the arguments of the function itself: `a<int>::f` for `a<int>::f<char>`.
+fn without_last_arguments(path: &str) -> &str {
+    let mut depth = 0_u32;
+    if !path.ends_with('>') {
+        return path;
+    }
+    for (at, c) in path.char_indices().rev() {
+        match c {
+            '>' if !path[..at].ends_with('-') => depth += 1,
+            '<' if depth > 1 => depth -= 1,
+            '<' => return &path[..at],
+            _ => {}
+        }
+    }
+    path
+}
+
 fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
@@ -120,13 +181,23 @@ pub(crate) fn with_arguments(path: &str, name: &str) -> String {
 /// parameters or for all that there are, with template arguments or for all.
 pub(crate) fn is_meant(full: &str, wanted: &str) -> bool {
     let without_spaces = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-    let ((path, parameters), (wanted, list)) = (split(full), split(wanted.trim()));
-    let path = without_turbofish(&without_spaces(path));
-    let wanted = without_turbofish(&without_spaces(wanted));
+    let tidy = |path: &str| without_turbofish(&without_spaces(path));
+    let ((whole, parameters), (wanted, list)) = (split(full), split(wanted.trim()));
+    let (path, wanted) = (tidy(whole), tidy(wanted));
     let ends = |path: &str| {
-        path.strip_suffix(&wanted).is_some_and(|before| before.is_empty() || before.ends_with("::"))
+        let ends = |path: &str| {
+            path.strip_suffix(&wanted).is_some_and(|before| before.is_empty() || before.ends_with("::"))
+        };
+        ends(path) || ends(without_last_arguments(path)) || ends(&without_arguments(path))
     };
-    let is_end = ends(&path) || ends(&without_arguments(&path));
+    // A method of a trait is one of the type, too.
+    let of_type = || match split_brackets(whole) {
+        Some((of, Some(of_trait), rest)) => {
+            [of, of_trait].iter().any(|of| ends(&tidy(&format!("{of}{rest}"))))
+        }
+        _ => false,
+    };
+    let is_end = ends(&path) || of_type();
     let (parameters, list) = (without_spaces(parameters), without_spaces(list));
     // `f(int)` means `f(int) const`, too.
     let same = || parameters.strip_prefix(&list).is_some_and(|rest| rest.is_empty() || rest == "const");
@@ -153,6 +224,25 @@ mod tests {
         );
         assert_eq!(name("main"), None);
         assert_eq!(name("_Znonsense"), None);
+    }
+
+    #[test]
+    fn methods_of_rust_are_found_by_their_types() {
+        let full = "<a::Cell<i32> as a::Twice>::twice";
+        for wanted in ["twice", "Cell::twice", "Cell<i32>::twice", "a::Cell<i32>::twice", "Twice::twice"] {
+            assert!(is_meant(full, wanted), "{wanted}");
+        }
+        for wanted in ["Cell<i64>::twice", "a::twice", "Once::twice"] {
+            assert!(!is_meant(full, wanted), "{wanted}");
+        }
+        let plain = |name: &str| without_brackets(name.to_owned());
+        assert_eq!(plain("<a::Cell<i32>>::get"), "a::Cell<i32>::get");
+        assert_eq!(plain("<a::Cell<fn() -> i32>>::get::<u8>"), "a::Cell<fn() -> i32>::get::<u8>");
+        assert_eq!(plain(full), full);
+        assert_eq!(plain("<[i32]>::len"), "<[i32]>::len");
+        for wanted in ["get", "Cell::get", "a::Cell<i32>::get"] {
+            assert!(is_meant("a::Cell<i32>::get", wanted), "{wanted}");
+        }
     }
 
     #[test]
@@ -199,6 +289,8 @@ mod tests {
             }
         }
         assert!(is_meant("<a::Cell<i32> as a::Twice>::twice", "twice"));
+        assert!(is_meant("a::Cell<i32>::get<i32>", "Cell<i32>::get"));
+        assert!(!is_meant("a::Cell<i32>::get<i32>", "Cell<i64>::get"));
         assert!(is_meant("apply::<fn(i32) -> i64>", "apply"));
         assert_eq!(with_arguments("a::pick", "pick<i32>"), "a::pick<i32>");
         assert_eq!(with_arguments("a::pick::<i32>", "pick<i32>"), "a::pick<i32>");

@@ -3,9 +3,11 @@
 use std::rc::Rc;
 
 use crate::debugger::Debugger;
+use crate::demangle::is_meant;
 use crate::error::{Reply, complain};
 use crate::names::Line;
-use crate::source::{Context, DebugInfo, Scope, Stack};
+use crate::points::Hit;
+use crate::source::{Context, DebugInfo, Scope, Spot, Stack};
 use crate::unwind;
 
 /// Frames of a stack, at most.
@@ -139,6 +141,47 @@ impl Debugger {
     /// Counts inlined functions at pc as not entered, until the machine moves.
     pub(crate) fn hide(&mut self, hidden: usize) {
         self.selection = Selection { hidden: (self.session.index(), hidden), number: 0, ..self.selection() };
+    }
+}
+
+impl Debugger {
+    /// The inlined functions that begin at pc, the innermost first, and where it is in the source.
+    fn beginning(&self) -> Option<(Spot, Vec<Scope>)> {
+        let pc = self.session.hart().pc;
+        let spot = self.session.names.spot(pc)?;
+        let begins = |scope: &Scope| scope.inlined && spot.info.begins_at(scope, pc.wrapping_sub(spot.bias));
+        let scopes: Vec<_> = spot.scopes(pc).into_iter().take_while(begins).collect();
+        Some((spot, scopes))
+    }
+
+    /// Counts inlined functions that begin at pc as not entered yet, as GDB does; returns how many there are.
+    pub(crate) fn hide_beginning(&mut self) -> usize {
+        let hidden = self.beginning().map_or(0, |(_, scopes)| scopes.len());
+        if hidden > 0 {
+            self.hide(hidden);
+        }
+        hidden
+    }
+
+    /// The same at breakpoints on a function, up to that function.
+    pub(crate) fn hide_beginning_at(&mut self, hits: &[Hit]) {
+        let names = &self.session.names;
+        let pc = self.session.hart().pc;
+        let Some((spot, scopes)) = self.beginning().filter(|(_, scopes)| !scopes.is_empty()) else { return };
+        let hidden = |hit: &Hit| {
+            let place = hit.words.split(" if ").next().unwrap_or_default().trim();
+            if !names.addresses_of_function(place).contains(&pc) {
+                return 0;
+            }
+            let is_it = |scope: &&Scope| {
+                spot.info.function_name(scope.die).is_some_and(|name| is_meant(&name, place))
+            };
+            scopes.iter().take_while(|scope| !is_it(scope)).count()
+        };
+        let hidden = hits.iter().map(hidden).min().unwrap_or(0);
+        if hidden > 0 {
+            self.hide(hidden);
+        }
     }
 }
 

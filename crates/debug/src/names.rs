@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use rivet_elf::{FloatAbi, Image, SymbolKind, printable};
 
-use crate::demangle::{demangled, is_meant, shortened};
+use crate::demangle::{demangled, is_meant, readable, shortened};
 use crate::error::{Reply, complain, did_you_mean};
 use crate::expr;
 pub use crate::lines::Line;
@@ -153,7 +153,7 @@ impl Names {
         self.modules.iter().find_map(|module| {
             let at = addr.checked_sub(module.bias).filter(|at| module.image.span().contains(at))?;
             let (symbol, offset) = module.image.symbols.lookup(at)?;
-            Some((demangled(symbol.name).unwrap_or_else(|| symbol.name.to_owned()), offset))
+            Some((readable(symbol.name), offset))
         })
     }
 
@@ -209,7 +209,7 @@ impl Names {
         let labels = self.labels.iter().map(|(name, at)| (*at, name.clone()));
         let symbols = self.modules.iter().flat_map(|module| {
             let kept = module.image.symbols.iter().filter(|s| s.kind != SymbolKind::Absolute);
-            let kept = kept.map(|s| (s, demangled(s.name).unwrap_or_else(|| s.name.to_owned())));
+            let kept = kept.map(|s| (s, readable(s.name)));
             let found = kept.filter(|(s, name)| name.contains(part) || s.name.contains(part));
             found.map(|(s, name)| (s.addr.wrapping_add(module.bias), name))
         });

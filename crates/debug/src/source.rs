@@ -14,6 +14,7 @@
 
 mod arith;
 mod cfi;
+mod describe;
 mod entries;
 mod files;
 mod frames;
@@ -34,6 +35,7 @@ mod value;
 
 pub(crate) use arith::{binary, convert, literal, of_register, unary};
 pub(crate) use cfi::{Caller, kept};
+pub(crate) use describe::Whereabouts;
 pub(crate) use files::Files;
 pub(crate) use frames::{Module, Sources, Stack, is_signal_return};
 pub(crate) use index::NameKind;
@@ -44,6 +46,6 @@ pub(crate) use scopes::{Scope, Variable};
 pub(crate) use show::{Style, Writer, quoted_text};
 pub(crate) use spot::Spot;
 pub(crate) use target::{Registers, Target};
-pub(crate) use type_names::{name as type_name, spelled_out};
+pub(crate) use type_names::{declaration, name as type_name, spelled_out};
 pub(crate) use types::{Meaning, Shape, Type};
 pub(crate) use value::{Home, LARGEST, Scalar, Typed, register_name};

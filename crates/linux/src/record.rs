@@ -28,24 +28,30 @@
 //! | `event` | a call of the kernel and its effects |
 //! | `file` | chunks with checksums: writer and reader |
 //! | `repeats` | system calls that return the same again |
+//! | `returns` | system calls that return and change no more than memory |
+//! | `live` | a kernel that is recorded |
 //! | `recorder` | effects of the kernel's calls are collected |
 //! | `tape` | the events in order |
+//! | `apply` | effects of the calls are applied |
 //! | `replay` | the recording as an environment |
 //! | `shown` | the process that is the caller's, and its turns |
 //! | `digest` | the last state as a number |
 //!
 //! Invariant: whatever the bytes of a file are, reading it ends with an error or a replay, and never with a panic.
 
+mod apply;
 mod codec;
 mod contents;
 mod digest;
 mod event;
 mod file;
 mod hart;
+mod live;
 mod memory;
 mod recorder;
 mod repeats;
 mod replay;
+mod returns;
 mod setup;
 mod shown;
 mod tape;

@@ -21,7 +21,6 @@ const TOPICS: &[(&[&str], &str)] = &[
     (&["all-registers"], "use `info registers`, `info float`, `info vector` and `info csr`"),
     (&["files", "sections"], "use `info memory` to list mappings"),
     (&["program"], "use `info machine`"),
-    (&["address", "scope"], "use `info symbols NAME`"),
     (&["checkpoints", "record"], "use `info history`"),
 ];
 

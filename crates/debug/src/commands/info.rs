@@ -1,13 +1,13 @@
-//! `info`, `reg` and `hart` list registers, symbols and harts.
+//! `info`, `reg` and `hart` list registers and harts.
 
-use regex_lite::RegexBuilder;
 use rivet_elf::printable;
 use rivet_hart::{AddressSpace, csr as rows};
 use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
 use super::{
-    catch, display, done, elsewhere, libraries, listing, page, past, points, print, show, stack, threads,
+    catch, display, done, elsewhere, libraries, listing, page, past, points, print, show, stack, symbols,
+    threads,
 };
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain, did_you_mean};
@@ -16,11 +16,6 @@ use crate::format::{Format, NumberKind};
 use crate::session::Surroundings;
 use crate::text::{Role, Text};
 use crate::view::csr::line;
-
-/// Bytes of a compiled regular expression, at most.
-const LARGEST_PATTERN: usize = 1 << 20;
-/// Symbols that are listed.
-const MOST_SYMBOLS: usize = 200;
 
 /// Several registers, or one with its format.
 fn named(dbg: &Debugger, words: &str) -> Reply<Text> {
@@ -49,9 +44,12 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "csr" | "csrs" if rest.is_empty() => done(csrs(dbg)),
         "csr" => done(show::look(dbg, rest)?),
         "breakpoints" | "break" | "b" | "watchpoints" => done(points::list(dbg)),
-        "symbols" | "variables" => symbols(dbg, rest),
-        "symbol" => symbol(dbg, rest),
-        "functions" => functions(dbg, rest),
+        "symbols" | "variables" => symbols::symbols(dbg, rest),
+        "symbol" => symbols::symbol(dbg, rest),
+        "functions" => symbols::functions(dbg, rest),
+        "types" => symbols::types(dbg, rest),
+        "address" => symbols::address(dbg, rest),
+        "scope" => symbols::scope(dbg, rest),
         "harts" => done(harts(dbg)),
         "threads" => done(threads::list(dbg)),
         "inferiors" | "processes" => threads::processes(dbg),
@@ -183,68 +181,6 @@ fn csrs(dbg: &Debugger) -> Text {
         text.push(Role::Faint, format_args!("{zeros} counters and PMP registers are 0")).end();
     }
     text
-}
-
-/// Functions whose names, as their sources write them, have a match of a regular expression.
-fn functions(dbg: &Debugger, pattern: &str) -> Reply<Output> {
-    let Ok(regex) = RegexBuilder::new(pattern).size_limit(LARGEST_PATTERN).build() else {
-        return complain!("{pattern} is not a regular expression");
-    };
-    let mut found: Vec<_> =
-        dbg.session.names.functions().filter(|(_, name, _)| regex.is_match(name)).collect();
-    found.sort_unstable();
-    found.dedup();
-    if found.is_empty() {
-        return complain!("no function matches {pattern}");
-    }
-    let mut text = Text::new();
-    for (address, name, _) in found.iter().take(MOST_SYMBOLS) {
-        text.push(Role::Faint, format_args!("{address:#x} ")).push(Role::Name, name).end();
-    }
-    if found.len() > MOST_SYMBOLS {
-        text.line(format_args!("… {} more", found.len() - MOST_SYMBOLS));
-    }
-    done(text)
-}
-
-/// `info symbol ADDRESS`: what has a name there.
-fn symbol(dbg: &Debugger, args: &str) -> Reply<Output> {
-    let address = dbg.address(args)?;
-    let Some((name, offset)) = dbg.session.names.symbol(address) else {
-        return complain!("no symbol at {address:#x}");
-    };
-    let mut text = Text::new();
-    text.push(Role::Name, name);
-    if offset > 0 {
-        text.say(format_args!(" + {offset}"));
-    }
-    if let Some((section, file)) = dbg.session.names.section(address) {
-        text.say(format_args!(" in section {section}"));
-        if file != dbg.session.names.program() {
-            text.say(format_args!(" of {file}"));
-        }
-    }
-    text.end();
-    done(text)
-}
-
-fn symbols(dbg: &Debugger, part: &str) -> Reply<Output> {
-    let found = dbg.session.names.containing(part);
-    if found.is_empty() {
-        return match part {
-            "" => complain!("no symbols"),
-            part => complain!("no symbol contains {part}"),
-        };
-    }
-    let mut text = Text::new();
-    for (address, name) in found.iter().take(MOST_SYMBOLS) {
-        text.push(Role::Faint, format_args!("{address:#x} ")).line(name);
-    }
-    if found.len() > MOST_SYMBOLS {
-        let more = found.len() - MOST_SYMBOLS;
-        text.push(Role::Faint, format_args!("… and {more} more; `info symbols PART` filters them")).end();
-    }
-    done(text)
 }
 
 fn harts(dbg: &Debugger) -> Text {

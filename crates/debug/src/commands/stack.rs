@@ -180,12 +180,21 @@ pub(crate) fn way_out(dbg: &Debugger) -> Reply<WayOut> {
 pub(crate) fn out(dbg: &mut Debugger, way: WayOut) -> Ended {
     let stopped = match way {
         WayOut::Inlined(die) => match step::out_of_inlined(dbg, die) {
-            Ok(()) => return Ended::Arrived,
-            Err(stopped) => stopped,
+            Ok(()) => None,
+            Err(stopped) => Some(stopped),
         },
-        WayOut::Return(to, cfa) => dbg.go(Plan { places: vec![(to, cfa)], ..Plan::default() }),
+        WayOut::Return(to, cfa) => {
+            let stopped = dbg.go(Plan { places: vec![(to, cfa)], ..Plan::default() });
+            if stopped.is_at_place() { None } else { Some(stopped) }
+        }
     };
-    if stopped.is_at_place() { Ended::Arrived } else { Ended::Stopped(stopped) }
+    match stopped {
+        Some(stopped) => Ended::Stopped(stopped),
+        None => {
+            dbg.hide_beginning();
+            Ended::Arrived
+        }
+    }
 }
 
 pub(super) fn finish(dbg: &mut Debugger, args: &str) -> Reply<Output> {

@@ -178,6 +178,10 @@ fn one_line(dbg: &mut Debugger, calls: Calls, floor: Option<u64>) -> Ended {
             // In a caller: the functions around it count from here on.
             is_first = false;
             (function, return_to) = frame_at(dbg, pc);
+            // Behind the call inlined functions may begin: they were not entered yet.
+            if spot.is_stmt() && pc == spot.range().start && dbg.hide_beginning() > 0 {
+                return Ended::Arrived;
+            }
             visible = spot.scopes(pc).iter().map(|scope| scope.die).collect();
             hidden_call = None;
         } else {

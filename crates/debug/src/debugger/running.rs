@@ -188,6 +188,9 @@ impl Debugger {
     /// Notes how a run has ended.
     fn ended(&mut self, stopped: Stopped) -> Stopped {
         self.session.follow_libraries();
+        if matches!(stopped.stop, Stop::Point) {
+            self.hide_beginning_at(&stopped.hits);
+        }
         self.last = Some(stopped.clone());
         stopped
     }

@@ -394,7 +394,12 @@ pub(super) fn reduce(how: Reduction, values: Vec<Value>) -> Reply<Value> {
         return Ok(Value::Int(values.iter().filter(|value| value.is_true()).count() as i128));
     }
     let mut values = values.into_iter();
-    let Some(mut result) = values.next() else { return complain!("no elements") };
+    let Some(mut result) = values.next() else {
+        return match how {
+            Reduction::Sum => Ok(Value::Int(0)),
+            _ => complain!("no elements: vl is 0"),
+        };
+    };
     for value in values {
         result = match how {
             Reduction::Sum => super::eval::binary("+", result, value)?,

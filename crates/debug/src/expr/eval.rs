@@ -105,7 +105,7 @@ impl Scope<'_> {
                 self.size_of(&Scope::typed(self, value)?.ty)
             }
             Expr::Repeat(inner, count) => self.repeat(self.eval(inner)?, count),
-            Expr::Reduce(how, inner) => match self.eval(inner)? {
+            Expr::Reduce(how, inner) => match self.reduced(inner)? {
                 Value::Lanes(lanes) => super::c::reduce(*how, lanes),
                 value @ Value::C(_) => super::c::reduce(*how, self.elements(value)?),
                 single => super::c::reduce(*how, vec![single]),
@@ -235,6 +235,22 @@ impl Scope<'_> {
         let emul = Some(lmul).filter(|&emul| !vtype.vill && emul != vtype.lmul);
         let untyped = vtype.vill && lanes.format.is_none();
         Ok(Group { reg: lanes.reg, regs, format, len, emul, untyped })
+    }
+
+    /// The elements that a reduction is about: of a group of vtype the body, of all else what is named.
+    fn reduced(&self, inner: &Expr) -> Reply<Value> {
+        let Expr::Lvalue(Lvalue::V(lanes @ Lanes { range: None, .. })) = inner else {
+            return self.eval(inner);
+        };
+        let v = &self.hart.v;
+        let group = self.group(lanes)?;
+        // Whoever names a group that is not the one of vtype means all of it.
+        let of_vtype = || self.group(&Lanes { lmul: None, ..lanes.clone() });
+        let is_body = !v.vtype().vill && (lanes.lmul.is_none() || of_vtype()?.len == group.len);
+        let len = if is_body { group.len.min(v.vl) } else { group.len };
+        Ok(Value::Lanes(
+            (0..len).map(|index| typed(group.format, element(self.hart, &group, index))).collect(),
+        ))
     }
 
     /// Which elements, and whether it is a single one by its index.

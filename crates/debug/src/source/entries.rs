@@ -4,10 +4,19 @@ use gimli::{AttributeValue, DebuggingInformationEntry, DwAt, DwTag, Reader};
 use rivet_elf::printable;
 
 use super::info::{Bytes, DebugInfo, Die};
-use crate::demangle::{demangled_path, with_arguments};
+use crate::demangle::{demangled_path, is_rust, with_arguments};
 
 /// References from one entry to another that are followed for an attribute.
 const MOST_REFERENCES: usize = 8;
+
+/// What is around the declaration of a function.
+#[derive(Clone)]
+pub(super) struct Around {
+    /// The names of namespaces and types: `shop::Stack<long>`.
+    path: String,
+    /// Is the innermost one a type?
+    is_type: bool,
+}
 
 impl DebugInfo {
     pub(super) fn entry(&self, die: Die) -> Option<DebuggingInformationEntry<'_, '_, Bytes>> {
@@ -109,10 +118,58 @@ impl DebugInfo {
         let linkage = self.attr(die, gimli::DW_AT_linkage_name);
         let linkage = linkage.and_then(|(unit, value)| self.text(unit, value));
         let name = self.name(die);
-        match (linkage.and_then(|symbol| demangled_path(&symbol)), name) {
-            (Some(path), Some(name)) => Some(with_arguments(&path, &name)),
+        let path = linkage.as_deref().and_then(demangled_path);
+        match (path, name) {
+            (Some(path), Some(name)) => {
+                // Old names of Rust have the parameters of generic types, `Cell<T>`, in place of their arguments.
+                let is_generic = path.contains('<') && !path.starts_with('<');
+                let around = match is_generic && linkage.as_deref().is_some_and(is_rust) {
+                    true => self.around(die).filter(|around| around.is_type),
+                    false => None,
+                };
+                Some(match around {
+                    Some(around) => format!("{}::{name}", around.path),
+                    None => with_arguments(&path, &name),
+                })
+            }
+            (None, Some(name)) if !self.is_c(die.unit) => match self.around(die) {
+                Some(around) => Some(format!("{}::{name}", around.path)),
+                None => Some(name),
+            },
             (path, name) => path.or(name),
         }
+    }
+
+    /// The namespaces and types in which a function is declared; None where there are none.
+    fn around(&self, function: Die) -> Option<Around> {
+        let declaration = self.origins(function).pop()?;
+        self.around.borrow_mut().entry(declaration).or_insert_with(|| self.find_around(declaration)).clone()
+    }
+
+    fn find_around(&self, declaration: Die) -> Option<Around> {
+        let mut cursor = self.unit(declaration.unit)?.entries();
+        // The entries around the present one.
+        let mut path: Vec<(DwTag, gimli::UnitOffset)> = Vec::new();
+        let mut depth = 0_isize;
+        while let Ok(Some((delta, entry))) = cursor.next_dfs() {
+            depth += delta;
+            path.truncate(usize::try_from(depth).unwrap_or(0));
+            if entry.offset() == declaration.offset {
+                break;
+            }
+            path.push((entry.tag(), entry.offset()));
+        }
+        let types = [
+            gimli::DW_TAG_structure_type,
+            gimli::DW_TAG_class_type,
+            gimli::DW_TAG_enumeration_type,
+            gimli::DW_TAG_union_type,
+        ];
+        let is_type = path.last().is_some_and(|(tag, _)| types.contains(tag));
+        path.retain(|(tag, _)| *tag == gimli::DW_TAG_namespace || types.contains(tag));
+        let names = path.iter().map(|(_, offset)| self.name(Die { unit: declaration.unit, offset: *offset }));
+        let path = names.collect::<Option<Vec<String>>>()?.join("::");
+        if path.is_empty() { None } else { Some(Around { path, is_type }) }
     }
 
     /// An attribute that is a constant.

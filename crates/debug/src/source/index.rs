@@ -18,10 +18,18 @@ pub(crate) enum NameKind {
     Enumerator,
 }
 
+impl NameKind {
+    fn is_type(self) -> bool {
+        matches!(self, NameKind::Type | NameKind::Struct | NameKind::Union | NameKind::Enum)
+    }
+}
+
 /// Names, each with all that bear it.
 #[derive(Default)]
 pub(super) struct Index {
     names: HashMap<(NameKind, String), Vec<Die>>,
+    /// Names of types with those of the namespaces around them.
+    qualified: HashMap<Die, String>,
 }
 
 fn kind(tag: gimli::DwTag) -> Option<NameKind> {
@@ -37,10 +45,17 @@ fn kind(tag: gimli::DwTag) -> Option<NameKind> {
     })
 }
 
-/// The namespaces and enumerations that a walk is in.
+/// Is it a type that has functions?
+fn is_record(tag: gimli::DwTag) -> bool {
+    [gimli::DW_TAG_structure_type, gimli::DW_TAG_class_type, gimli::DW_TAG_union_type].contains(&tag)
+}
+
+/// The namespaces and types that a walk is in.
 #[derive(Default)]
 struct Path {
     parts: Vec<(isize, String)>,
+    /// The depth of the record that the walk is in.
+    record: Option<isize>,
     /// Names of declarations, for definitions that stand elsewhere.
     declared: HashMap<gimli::UnitOffset, String>,
 }
@@ -51,10 +66,14 @@ impl Path {
         while self.parts.last().is_some_and(|(part, _)| *part >= depth) {
             self.parts.pop();
         }
+        self.record = self.record.filter(|&record| record < depth);
     }
 
     fn enter(&mut self, depth: isize, tag: gimli::DwTag, name: Option<&str>) {
-        let opens = matches!(tag, gimli::DW_TAG_namespace | gimli::DW_TAG_enumeration_type);
+        if is_record(tag) {
+            self.record = Some(depth);
+        }
+        let opens = matches!(tag, gimli::DW_TAG_namespace | gimli::DW_TAG_enumeration_type) || is_record(tag);
         if let Some(name) = name.filter(|_| opens) {
             self.parts.push((depth, name.to_owned()));
         }
@@ -85,7 +104,8 @@ impl Index {
         for number in 0..info.units.len() {
             let Some(unit) = info.unit(number) else { continue };
             let mut cursor = unit.entries();
-            // The walk goes into units, namespaces and enumerations, and past everything else.
+            // The walk goes into units, namespaces, enumerations and to the functions of records, and past everything
+            // else.
             let (mut depth, mut inside) = (0, -1);
             let mut path = Path::default();
             while let Ok(Some((delta, entry))) = cursor.next_dfs() {
@@ -96,6 +116,9 @@ impl Index {
                 }
                 let tag = entry.tag();
                 path.leave(depth);
+                if path.record.is_some() && tag != gimli::DW_TAG_subprogram {
+                    continue;
+                }
                 let opens = [
                     gimli::DW_TAG_compile_unit,
                     gimli::DW_TAG_partial_unit,
@@ -106,7 +129,7 @@ impl Index {
                 let die = Die { unit: number, offset: entry.offset() };
                 let name = info.name(die);
                 let qualified = name.as_ref().and_then(|name| path.qualified(entry, name));
-                if opens.contains(&tag) {
+                if opens.contains(&tag) || is_record(tag) {
                     inside = depth;
                     path.enter(depth, tag, name.as_deref());
                 }
@@ -114,6 +137,9 @@ impl Index {
                 let is_declaration = entry.attr_value(gimli::DW_AT_declaration).ok().flatten().is_some();
                 if is_declaration && kind != NameKind::Variable {
                     continue;
+                }
+                if let Some(qualified) = qualified.clone().filter(|_| kind.is_type()) {
+                    index.qualified.insert(die, qualified);
                 }
                 for name in name.into_iter().chain(qualified) {
                     index.names.entry((kind, name)).or_default().push(die);
@@ -142,6 +168,24 @@ impl DebugInfo {
     pub(crate) fn record_named(&self, word: &str, name: &str) -> Option<Die> {
         let kind = if word == "union" { NameKind::Union } else { NameKind::Struct };
         self.named(kind, name, None)
+    }
+
+    /// All types with names, each with its full name.
+    pub(crate) fn types(&self) -> Vec<(Die, NameKind, String)> {
+        let index = self.index();
+        let types = index.names.iter().filter(|((kind, _), _)| kind.is_type());
+        let dies = types.flat_map(|((kind, name), dies)| dies.iter().map(move |die| (*die, *kind, name)));
+        // A type in a namespace has its short name, too.
+        let is_full = |(die, _, name): &(Die, NameKind, &String)| {
+            index.qualified.get(die).is_none_or(|full| full == *name)
+        };
+        dies.filter(is_full).map(|(die, kind, name)| (die, kind, name.to_owned())).collect()
+    }
+
+    /// The name of a type with those of the namespaces around it, where its language has some.
+    pub(crate) fn full_type_name(&self, die: Die) -> Option<String> {
+        let name = |die| self.index().qualified.get(&die).cloned().or_else(|| self.name(die));
+        if self.is_c(die.unit) { None } else { name(die) }
     }
 
     /// The addresses at which functions of that name begin, inlined copies aside.

@@ -1,6 +1,7 @@
 //! The debug information of a loaded file: its units, and the addresses that they cover.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
 use std::ops::Range;
 use std::path::Path;
 use std::rc::Rc;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use gimli::{AttributeValue, Dwarf, DwarfPackage, EndianArcSlice, LittleEndian, Unit, UnitOffset};
 
 use super::cfi::Cfi;
+use super::entries::Around;
 use super::index::Index;
 use super::rows::Rows;
 use super::scopes::Function;
@@ -53,6 +55,8 @@ pub(crate) struct DebugInfo {
     ranges: Vec<(Range<u64>, usize)>,
     pub(super) cfi: Cfi,
     index: OnceCell<Index>,
+    /// What is around functions that were asked for.
+    pub(super) around: RefCell<HashMap<Die, Option<Around>>>,
 }
 
 impl DebugInfo {
@@ -81,7 +85,15 @@ impl DebugInfo {
         let some = !units.is_empty() || !cfi.is_empty();
         let is_split = units.iter().any(|info| info.unit.dwo_id.is_some());
         let package = path.filter(|_| is_split).and_then(package);
-        some.then(|| DebugInfo { dwarf, package, units, ranges, cfi, index: OnceCell::new() })
+        some.then(|| DebugInfo {
+            dwarf,
+            package,
+            units,
+            ranges,
+            cfi,
+            index: OnceCell::new(),
+            around: RefCell::default(),
+        })
     }
 
     /// Of a file that has none.
@@ -101,6 +113,7 @@ impl DebugInfo {
             ranges: Vec::new(),
             cfi: Cfi::new(&[]),
             index: OnceCell::new(),
+            around: RefCell::default(),
         }
     }
 
@@ -144,6 +157,20 @@ impl DebugInfo {
             }
         }
         None
+    }
+
+    /// Returns whether a unit is one of C, in which names of structures are no types without `struct`.
+    pub(crate) fn is_c(&self, number: usize) -> bool {
+        use gimli::{DW_LANG_C, DW_LANG_C11, DW_LANG_C89, DW_LANG_C99};
+        let root = self
+            .unit(number)
+            .and_then(|unit| Some(Die { unit: number, offset: unit.entries().next_dfs().ok()??.1.offset() }));
+        match root.and_then(|root| self.own_attr(root, gimli::DW_AT_language)) {
+            Some(AttributeValue::Language(language)) => {
+                [DW_LANG_C, DW_LANG_C89, DW_LANG_C99, DW_LANG_C11].contains(&language)
+            }
+            _ => false,
+        }
     }
 
     /// How a unit was compiled: what it is, and the words.

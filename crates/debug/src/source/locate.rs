@@ -8,6 +8,7 @@ use gimli::{
 use super::frames::{Frame, Stack};
 use super::info::{Bytes, DebugInfo, Die};
 use super::target::{Registers, Target, V};
+use super::value::LARGEST;
 
 /// Steps of an expression, at most.
 const MOST_STEPS: u32 = 10_000;
@@ -374,7 +375,7 @@ impl<'a> Context<'a> {
                 let mut bit = 0usize;
                 for (place, first, bits) in pieces {
                     let (first, bits) = (*first as usize, (*bits as usize).min(size * 8 - bit));
-                    let from = self.read(place, (first + bits).div_ceil(8).min(size + 8))?;
+                    let from = self.read(place, (first + bits).div_ceil(8).min(2 * LARGEST as usize))?;
                     for n in 0..bits {
                         let set =
                             from.get((first + n) / 8).is_some_and(|byte| byte >> ((first + n) % 8) & 1 == 1);

@@ -133,6 +133,11 @@ impl DebugInfo {
         self.files_of_entries(unit)?.files.get(file).map(String::as_str).filter(|name| !name.is_empty())
     }
 
+    /// The path of the file that a unit was compiled from.
+    pub(crate) fn main_file(&self, unit: usize) -> Option<&str> {
+        self.file_of_entry(unit, 0).or_else(|| self.file_of_entry(unit, 1))
+    }
+
     /// The file and the line of an address.
     pub(crate) fn line(&self, at: u64) -> Option<(&str, u32)> {
         let row = self.row(at).filter(|row| row.line > 0)?;

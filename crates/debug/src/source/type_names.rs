@@ -11,10 +11,18 @@ pub(crate) fn name(ty: &Type, context: &Context<'_>) -> String {
     declare(ty, String::new(), context, 0)
 }
 
+/// A declaration of a name with this type: `int name[3]`.
+pub(crate) fn declaration(ty: &Type, name: String, context: &Context<'_>) -> String {
+    declare(ty, name, context, 0)
+}
+
 /// The base of a type in words, with what a declaration puts around a name.
 fn declare(ty: &Type, inner: String, context: &Context<'_>, depth: usize) -> String {
     if depth > DEEPEST {
         return format!("…{inner}");
+    }
+    if let Some(name) = ty.full_name() {
+        return if inner.is_empty() { name } else { format!("{name} {inner}") };
     }
     declare_shape(&ty.shape(context), inner, context, depth, None)
 }
@@ -79,14 +87,21 @@ fn declare_shape(
     }
 }
 
-/// A type without its outer typedefs.
+/// A type without its outer typedefs; a record has its full name.
 fn expanded(ty: &Type, context: &Context<'_>) -> Shape {
-    let mut shape = ty.shape(context);
+    let mut ty = ty.clone();
     for _ in 0..DEEPEST {
-        shape = match shape {
-            Shape::Typedef { to, .. } => to.shape(context),
-            shape => return shape,
-        };
+        match ty.shape(context) {
+            Shape::Typedef { to, .. } => ty = to,
+            mut shape => {
+                if let Shape::Record { name: name @ Some(_), .. } | Shape::Enum { name: name @ Some(_), .. } =
+                    &mut shape
+                {
+                    *name = ty.full_name().or(name.take());
+                }
+                return shape;
+            }
+        }
     }
     Shape::Unknown("a type in a circle".into())
 }

@@ -162,6 +162,19 @@ impl Type {
         None
     }
 
+    /// The name of a record, an enumeration or a typedef in a language that has no `struct` in front of it.
+    pub(crate) fn full_name(&self) -> Option<String> {
+        let Type::Entry(info, die) = self else { return None };
+        let named = [
+            gimli::DW_TAG_structure_type,
+            gimli::DW_TAG_class_type,
+            gimli::DW_TAG_union_type,
+            gimli::DW_TAG_enumeration_type,
+            gimli::DW_TAG_typedef,
+        ];
+        if named.contains(&info.tag(*die)?) { info.full_type_name(*die) } else { None }
+    }
+
     /// The outermost level. Lengths of arrays may depend on the machine, or on variables of a frame.
     pub(crate) fn shape(&self, context: &Context<'_>) -> Shape {
         match self {
@@ -413,16 +426,27 @@ fn member(info: &Rc<DebugInfo>, die: Die, is_base: bool) -> Option<Member> {
     Some(Member { name, ty: info.type_of(die), first_bit, bits, is_base })
 }
 
+/// What the source writes before the names of an enumeration's values: `space::Unit::`, without the enumeration where that
+/// opens no scope.
+fn before_enumerators(info: &DebugInfo, die: Die) -> String {
+    let Some(full) = info.full_type_name(die) else { return String::new() };
+    match info.flag(die, gimli::DW_AT_enum_class) {
+        true => format!("{full}::"),
+        false => full.rsplit_once("::").map_or(String::new(), |(space, _)| format!("{space}::")),
+    }
+}
+
 fn enumeration(info: &Rc<DebugInfo>, die: Die, context: &Context<'_>) -> Option<Shape> {
     let mut values = Vec::new();
     let mut negative = false;
+    let before = before_enumerators(info, die);
     for child in info.children(die).into_iter().take(MOST_MEMBERS) {
         if info.tag(child) != Some(gimli::DW_TAG_enumerator) {
             continue;
         }
         let Some(value) = info.enumerator_value(child) else { continue };
         negative |= value < 0;
-        values.extend(info.name(child).map(|name| (name, value)));
+        values.extend(info.name(child).map(|name| (format!("{before}{name}"), value)));
     }
     let below = info.type_of(die).stripped(context);
     let (size, signed) = match below {

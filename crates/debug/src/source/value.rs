@@ -80,6 +80,39 @@ pub(crate) enum Scalar {
 /// Why a value cannot be used.
 pub(crate) type Trouble = String;
 
+/// Pieces with what they hold now, whatever becomes of their places.
+fn kept_pieces(pieces: &[(Placement, u64, u64)], context: &Context<'_>) -> Vec<(Placement, u64, u64)> {
+    let kept = |(place, first, bits): &(Placement, u64, u64)| {
+        let size = first.saturating_add(*bits).div_ceil(8);
+        let bytes = if size > LARGEST { None } else { context.read(place, size as usize).ok() };
+        (bytes.map_or(Placement::OptimizedOut, Placement::Value), *first, *bits)
+    };
+    pieces.iter().map(kept).collect()
+}
+
+/// Where some of the bits are that lie in pieces.
+fn pieces_between(pieces: &[(Placement, u64, u64)], from: u64, to: u64, context: &Context<'_>) -> Home {
+    let mut found = Vec::new();
+    let mut start = 0_u64;
+    for (place, first, bits) in pieces {
+        let end = start.saturating_add(*bits);
+        let (low, high) = (start.max(from), end.min(to));
+        if low < high {
+            found.push((place.clone(), first.saturating_add(low - start), high - low));
+        }
+        start = end;
+    }
+    match &found[..] {
+        [(Placement::Memory(at), first, _)] if first % 8 == 0 => {
+            Home::Memory(context.target.wrap(at.wrapping_add(first / 8)))
+        }
+        found if found.iter().all(|(place, ..)| *place == Placement::OptimizedOut) => {
+            Home::Missing(Missing::OptimizedOut)
+        }
+        _ => Home::Scattered(Placement::Pieces(found)),
+    }
+}
+
 impl Typed {
     pub(crate) fn at(ty: Type, place: Placement) -> Typed {
         let home = match place {
@@ -162,7 +195,14 @@ impl Typed {
         match self.bytes(context) {
             Ok(bytes) => Typed::of_bytes(self.ty.clone(), bytes),
             Err(Missing::TooLarge) => self.clone(),
-            Err(why) => Typed::missing(self.ty.clone(), why),
+            Err(why) => match &self.home {
+                // Of what is in pieces some may be there.
+                Home::Scattered(Placement::Pieces(pieces)) => {
+                    let home = Home::Scattered(Placement::Pieces(kept_pieces(pieces, context)));
+                    Typed { home, ..self.clone() }
+                }
+                _ => Typed::missing(self.ty.clone(), why),
+            },
         }
     }
 
@@ -184,6 +224,9 @@ impl Typed {
                 match (home, byte) {
                     // The lowest bytes of a register have a place of their own.
                     (Home::Register(number), 0) if bits.is_none() => Home::Register(*number),
+                    (Home::Scattered(Placement::Pieces(pieces)), _) => {
+                        pieces_between(pieces, byte * 8, (byte + size) * 8, context)
+                    }
                     _ => match self.raw(context, whole.max(byte + size) as usize) {
                         Ok(bytes) => Home::Bytes(Rc::new(bytes[byte as usize..][..size as usize].to_vec())),
                         Err(why) => Home::Missing(why),

@@ -8,6 +8,11 @@ use super::RecordingError;
 /// Most bytes of an encoded number.
 pub(super) const LONGEST_NUMBER: usize = 10;
 
+/// Returns a number that is small where the value is a small positive or negative one.
+pub(super) fn zigzag(value: u64) -> u64 {
+    value << 1 ^ ((value as i64) >> 63) as u64
+}
+
 /// Appends encoded values.
 #[derive(Default)]
 pub(super) struct Encoder(pub(super) Vec<u8>);
@@ -32,7 +37,7 @@ impl Encoder {
 
     /// Appends a number that is often a small negative one.
     pub(super) fn signed(&mut self, value: u64) {
-        self.number(value << 1 ^ ((value as i64) >> 63) as u64);
+        self.number(zigzag(value));
     }
 
     pub(super) fn word(&mut self, value: u64) {

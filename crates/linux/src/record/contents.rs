@@ -29,6 +29,8 @@ pub(super) struct Contents {
     size: usize,
     /// The writer's numbers of contents, by a digest of some of their bytes.
     numbers: HashMap<u64, u64>,
+    /// The content that the writer looks at first: the one behind that which was found last.
+    likely: u64,
     /// Bytes that the present item has referred to.
     borrowed: usize,
 }
@@ -66,17 +68,30 @@ impl Contents {
         }
     }
 
+    /// Returns whether the content with this number has these bytes.
+    fn is(&self, number: u64, bytes: &[u8]) -> bool {
+        let found = number.checked_sub(self.oldest).and_then(|index| self.kept.get(index as usize));
+        found.is_some_and(|found| **found == *bytes)
+    }
+
     /// Returns how many contents ago the same bytes were written, from 1; otherwise they are going to be remembered.
     fn find(&mut self, bytes: &[u8]) -> Option<u64> {
         let next = self.oldest + self.kept.len() as u64;
-        let number = self.numbers.entry(sample(bytes)).or_insert(next);
-        let found = number.checked_sub(self.oldest).and_then(|index| self.kept.get(index as usize));
-        if found.is_some_and(|found| **found == *bytes) && self.borrowed + bytes.len() <= BORROWED {
-            self.borrowed += bytes.len();
-            return Some(next - *number);
+        let has_room = self.borrowed + bytes.len() <= BORROWED;
+        // Who reads a file again reads its pieces in the same order.
+        if !has_room || !self.is(self.likely, bytes) {
+            let digest = sample(bytes);
+            let number = self.numbers.get(&digest).copied();
+            let Some(number) = number.filter(|&number| has_room && self.is(number, bytes)) else {
+                self.numbers.insert(digest, next);
+                return None;
+            };
+            self.likely = number;
         }
-        *number = next;
-        None
+        let number = self.likely;
+        self.likely += 1;
+        self.borrowed += bytes.len();
+        Some(next - number)
     }
 
     /// Appends bytes.

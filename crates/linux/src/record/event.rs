@@ -8,6 +8,7 @@ use super::codec::{Decoder, Encoder};
 use super::contents::Contents;
 use super::hart::{Patch, Patches};
 use super::memory::{self, Known};
+use super::returns::{IS_RETURN, Returned};
 use super::setup::Program;
 use crate::Diagnosis;
 use crate::config::OutputPiece;
@@ -364,32 +365,10 @@ impl Outcome {
     }
 }
 
-/// Appends the event of a system call that has returned a value and changed no more than memory, as [`Event::encode`] does:
-/// most events are such. `ran` is the number of instructions since the process's event before.
-pub(super) fn encode_return(
-    process: u64,
-    ran: u64,
-    value: u64,
-    memory: &Changes,
-    contents: &mut Contents,
-    out: &mut Encoder,
-) {
-    out.number(process);
-    out.number(ran);
-    EventKind::Trap(Next::Resume).encode(out);
-    if memory.is_empty() {
-        out.number(RETURNED);
-    } else {
-        out.number(RETURNED | MEMORY);
-        memory::encode(memory, contents, out);
-    }
-    out.signed(value);
-}
-
 impl Event {
     /// Appends the event; `last` is the position of the process's event before.
     pub(super) fn encode(&self, last: u64, contents: &mut Contents, out: &mut Encoder) {
-        out.number(self.process);
+        out.number(self.process << 1);
         out.number(self.position.wrapping_sub(last));
         self.kind.encode(out);
         self.effects.encode(contents, out);
@@ -405,9 +384,20 @@ impl Event {
         known: &mut Known,
     ) -> Result<Event, RecordingError> {
         let from = &mut Decoder::new(bytes);
-        let process = from.number()?;
-        let position = last(process).checked_add(from.number()?);
-        let position = position.ok_or_else(|| RecordingError::Damaged("a position is too large".into()))?;
+        let head = from.number()?;
+        let process = head >> 1;
+        let at = |ran| {
+            let position = last(process).checked_add(ran);
+            position.ok_or_else(|| RecordingError::Damaged("a position is too large".into()))
+        };
+        if head & IS_RETURN != 0 {
+            let Returned { ran, value, memory } = known.returned(process, from)?;
+            from.end()?;
+            let effects = Effects { returned: Some(value), memory, ..Effects::default() };
+            let kind = EventKind::Trap(Next::Resume);
+            return Ok(Event { process, position: at(ran)?, kind, effects, outcome: None });
+        }
+        let position = at(from.number()?)?;
         let kind = EventKind::decode(from)?;
         let effects = Effects::decode(from, known)?;
         let outcome = if kind == EventKind::Over { Some(Box::new(Outcome::decode(from)?)) } else { None };

@@ -5,7 +5,8 @@
 //! chunk: length (4)  stored length (4)  digest (8)  stored bytes: an LZ4 block, or as they are if bit 31 of length is set
 //! ```
 //!
-//! A thread compresses and writes, beside the run; where it does not keep up, it does not compress. A recording whose run did not end in order has no last chunk.
+//! A thread compresses and writes, beside the run. It does not compress where it does not keep up, nor the chunks behind
+//! one that did not become much smaller, but tries again. A recording whose run did not end in order has no last chunk.
 
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::sync::Arc;
@@ -20,11 +21,13 @@ use super::digest::Digest;
 /// What every recording begins with.
 const MAGIC: &[u8; 16] = b"rivet recording\n";
 /// Another number for another format.
-pub(super) const VERSION: u32 = 4;
+pub(super) const VERSION: u32 = 5;
 /// Maximum length of a chunk before compression.
 const CHUNK: usize = 1 << 18;
 /// Chunks that may wait for the thread that writes.
 const WAITING: usize = 16;
+/// Chunks that are stored as they are behind one that compression did not make smaller than half.
+const UNTRIED: u32 = 15;
 /// The bit of the length that says that the bytes are stored as they are.
 const PLAIN: u32 = 1 << 31;
 /// Bytes before the stored bytes of a chunk.
@@ -75,6 +78,15 @@ impl Writer {
         }
     }
 
+    /// Appends whole items with their lengths, and leaves them empty.
+    pub(super) fn items(&mut self, items: &mut Encoder) {
+        self.buffer.bytes(&items.0);
+        items.0.clear();
+        if self.buffer.0.len() >= CHUNK {
+            self.send();
+        }
+    }
+
     fn send(&mut self) {
         let bytes = std::mem::replace(&mut self.buffer.0, Vec::with_capacity(CHUNK + CHUNK / 4));
         self.waiting.fetch_add(1, Ordering::Relaxed);
@@ -112,14 +124,21 @@ fn write_chunks(
         number += 1;
         to.write_all(stored)
     };
+    let mut untried = 0;
     for bytes in from {
         let is_late = waiting.fetch_sub(1, Ordering::Relaxed) > WAITING / 2;
         for piece in bytes.chunks(CHUNK) {
             let length = piece.len() as u32;
-            match is_late {
-                true => chunk(length | PLAIN, piece)?,
-                false => chunk(length, &lz4_flex::block::compress(piece))?,
+            if is_late || untried > 0 {
+                untried -= u32::from(untried > 0);
+                chunk(length | PLAIN, piece)?;
+                continue;
             }
+            let stored = lz4_flex::block::compress(piece);
+            if stored.len() > piece.len() / 2 {
+                untried = UNTRIED;
+            }
+            chunk(length, &stored)?;
         }
     }
     chunk(0, &[])?;

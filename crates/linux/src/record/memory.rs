@@ -11,6 +11,7 @@ use rivet_mem::{Changes, MemoryChange, Origin, Perms, SharedMemory};
 use super::RecordingError;
 use super::codec::{Decoder, Encoder};
 use super::contents::Contents;
+use super::returns::{Returned, Returns};
 
 const WRITE: u8 = 0;
 const COPY: u8 = 1;
@@ -74,6 +75,22 @@ pub(super) fn encode(changes: &Changes, contents: &mut Contents, out: &mut Encod
 pub(super) struct Known {
     memories: SharedMemories,
     pub(super) contents: Contents,
+    /// The last returns of system calls, by process.
+    returns: HashMap<u64, Returns>,
+}
+
+impl Known {
+    /// Reads the event of a system call of a process that has returned, behind its first number.
+    pub(super) fn returned(
+        &mut self,
+        process: u64,
+        from: &mut Decoder<'_>,
+    ) -> Result<Returned, RecordingError> {
+        let mut returns = self.returns.remove(&process).unwrap_or_default();
+        let returned = returns.decode(from, self);
+        self.returns.insert(process, returns);
+        returned
+    }
 }
 
 /// Shared memory by the number in the recording.

@@ -5,30 +5,33 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rivet_hart::{AddressSpace, Hart};
 use rivet_mem::{Changes, UserSpace};
-use rivet_sim::{ExitStatus, Machine, Next, SimError};
+use rivet_sim::{ExitStatus, Machine, Next};
 
 use super::codec::Encoder;
 use super::contents::Contents;
-use super::digest;
-use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram, Outcome, encode_return};
+use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram};
 use super::file::Writer;
 use super::hart::{Before, Patch, Patches};
-use super::repeats::Repeats;
+use super::memory;
+use super::repeats::{CALLS, Repeats, call};
+use super::returns::Returns;
 use super::setup::{Program, Setup};
 use super::{FIRST, RecordingError};
 use crate::Linux;
 use crate::config::{Output, OutputCopy};
-use crate::kernel::mode::Mode;
 
 /// Maximum size of the changes of one call, in bytes.
-const LARGEST: u64 = 1 << 30;
+pub(super) const LARGEST: u64 = 1 << 30;
+
+/// Bytes that may be pending.
+const PENDING: usize = 1 << 15;
 
 /// What all processes of a recording share.
 struct Tape {
     writer: Writer,
     output: OutputCopy,
-    /// Positions of the processes' last events, by number of the process.
-    last: Vec<u64>,
+    /// Number of processes so far.
+    processes: u64,
     /// Whether the changes of a call were too large.
     lost: bool,
     contents: Contents,
@@ -39,7 +42,7 @@ struct Tape {
 pub(crate) struct Recorder {
     tape: Arc<Mutex<Tape>>,
     process: u64,
-    space: Arc<UserSpace>,
+    pub(super) space: Arc<UserSpace>,
     /// What is known of the harts from before the present call, by index.
     known: Vec<Before>,
     /// Instructions of other processes that the machine has counted.
@@ -50,19 +53,33 @@ pub(crate) struct Recorder {
     changes: Changes,
     /// A buffer for the changes of registers, empty between calls.
     patches: Patches,
-    output: OutputCopy,
+    pub(super) output: OutputCopy,
     repeats: Repeats,
-    /// Position and value of the last call, if it was left out.
-    left_out: Option<(u64, u64)>,
+    returns: Returns,
+    /// The position of the last event.
+    last: u64,
+    /// Items that are not on the tape yet. No other process writes before they are.
+    pending: Encoder,
+    /// The last call, if it was left out.
+    left_out: Option<Return>,
     /// Processes created in the present call.
     created: Vec<NewProcess>,
 }
 
-/// The start of a call.
-struct Start {
+/// A system call that has returned.
+#[derive(Clone, Copy)]
+struct Return {
+    /// Number of the system call.
+    call: usize,
     position: u64,
+    value: u64,
+}
+
+/// The start of a call.
+pub(super) struct Start {
+    pub(super) position: u64,
     /// Whether all decoded code was stale.
-    was_stale: bool,
+    pub(super) was_stale: bool,
 }
 
 /// Returns the address space of a user hart.
@@ -90,21 +107,10 @@ impl Tape {
         self.writer.item(&mut self.scratch);
     }
 
-    /// Writes the event of a system call that has returned a value and changed no more than memory.
-    fn write_return(&mut self, process: u64, position: u64, value: u64, memory: &Changes) {
+    /// Writes an event; `last` is the position of the process's event before.
+    fn write(&mut self, event: &Event, last: u64) {
         self.contents.begin_item();
-        let last = &mut self.last[process as usize];
-        let ran = position.wrapping_sub(*last);
-        encode_return(process, ran, value, memory, &mut self.contents, &mut self.scratch);
-        *last = position;
-        self.writer.item(&mut self.scratch);
-    }
-
-    fn write(&mut self, event: &Event) {
-        self.contents.begin_item();
-        let last = &mut self.last[event.process as usize];
-        event.encode(*last, &mut self.contents, &mut self.scratch);
-        *last = event.position;
+        event.encode(last, &mut self.contents, &mut self.scratch);
         self.writer.item(&mut self.scratch);
     }
 }
@@ -116,6 +122,9 @@ impl Recorder {
             tape,
             output,
             repeats: Repeats::default(),
+            returns: Returns::default(),
+            last: 0,
+            pending: Encoder::default(),
             left_out: None,
             process,
             space,
@@ -129,7 +138,7 @@ impl Recorder {
     }
 
     /// Starts the recording of a process at its first instruction.
-    fn start(
+    pub(super) fn start(
         linux: &Linux,
         hart: &Hart,
         setup: &Setup,
@@ -142,7 +151,7 @@ impl Recorder {
         let tape = Tape {
             writer: Writer::new(to)?,
             output,
-            last: vec![0],
+            processes: 1,
             lost: false,
             contents: Contents::default(),
             scratch: Encoder::default(),
@@ -160,14 +169,14 @@ impl Recorder {
         let shares = Arc::ptr_eq(&space, &self.space);
         let process = {
             let mut tape = lock(&self.tape);
-            tape.last.push(0);
-            tape.last.len() as u64 - 1
+            tape.processes += 1;
+            tape.processes - 1
         };
         self.created.push(NewProcess { process, shares, hart: described(hart) });
         Some(Recorder::new(Arc::clone(&self.tape), process, space, hart))
     }
 
-    fn position(&self, machine: &Machine) -> u64 {
+    pub(super) fn position(&self, machine: &Machine) -> u64 {
         machine.instret() - self.elsewhere
     }
 
@@ -178,15 +187,56 @@ impl Recorder {
     fn write(&mut self, machine: &Machine, kind: EventKind, effects: Effects) {
         let position = self.position(machine);
         let event = self.event(position, kind, effects);
-        self.write_left_out(position);
-        lock(&self.tape).write(&event);
+        self.write_event(&event);
     }
 
     /// Writes the call that was left out last, if another event follows at its position.
     fn write_left_out(&mut self, position: u64) {
-        if let Some((_, value)) = self.left_out.take().filter(|&(at, _)| at == position) {
-            lock(&self.tape).write_return(self.process, position, value, &Changes::default());
+        if let Some(left_out) = self.left_out.take().filter(|left_out| left_out.position == position) {
+            self.write_return(left_out, &Changes::default());
         }
+    }
+
+    /// Writes the event of a system call that has returned and changed no more than this memory.
+    fn write_return(&mut self, Return { call, position, value }: Return, memory: &Changes) {
+        let ran = position.wrapping_sub(self.last);
+        self.last = position;
+        let (event, is_whole) = self.returns.encode(self.process, call, (ran, value), memory);
+        if is_whole {
+            self.pending.data(event);
+            if self.pending.0.len() >= PENDING {
+                self.flush();
+            }
+            return;
+        }
+        let Tape { writer, contents, scratch, .. } = &mut *lock(&self.tape);
+        writer.items(&mut self.pending);
+        contents.begin_item();
+        scratch.bytes(event);
+        memory::encode(memory, contents, scratch);
+        writer.item(scratch);
+    }
+
+    /// Puts what is pending on the tape.
+    pub(super) fn flush(&mut self) {
+        lock(&self.tape).writer.items(&mut self.pending);
+    }
+
+    /// Ends the recording; fails if changes were lost, here or before.
+    pub(super) fn finish(&mut self, is_lost: bool) -> Result<(), RecordingError> {
+        let mut tape = lock(&self.tape);
+        if tape.lost || is_lost {
+            return Err(RecordingError::TooMuch(LARGEST >> 20));
+        }
+        Ok(tape.writer.finish()?)
+    }
+
+    /// Writes an event.
+    pub(super) fn write_event(&mut self, event: &Event) {
+        self.write_left_out(event.position);
+        self.flush();
+        lock(&self.tape).write(event, self.last);
+        self.last = event.position;
     }
 
     /// Returns what a system call has returned if it has changed no more than memory.
@@ -208,7 +258,7 @@ impl Recorder {
             })
         };
         let (hart, before) = (machine.harts.get(machine.current)?, self.known.get(machine.current)?);
-        before.returned(hart).filter(|_| are_others_same())
+        before.returned(hart).filter(|_| call(hart) < CALLS && are_others_same())
     }
 
     /// Writes down that a system call has returned a value and changed no more than memory, unless that goes without
@@ -219,10 +269,13 @@ impl Recorder {
         let is_repeated = self.changes.is_empty() && self.repeats.contains(hart, value);
         self.repeats.note(hart, value);
         self.write_left_out(position);
+        let returned = Return { call: call(hart), position, value };
         if is_repeated {
-            self.left_out = Some((position, value));
+            self.left_out = Some(returned);
         } else {
-            lock(&self.tape).write_return(self.process, position, value, &self.changes);
+            let changes = std::mem::take(&mut self.changes);
+            self.write_return(returned, &changes);
+            self.changes = changes;
         }
     }
 
@@ -247,7 +300,7 @@ impl Recorder {
     }
 
     /// Keeps the registers of a hart, which the kernel is going to change in the present call.
-    fn keep(&mut self, index: usize, hart: &Hart) {
+    pub(super) fn keep(&mut self, index: usize, hart: &Hart) {
         // A thread that the call has made is written down as a whole.
         if let Some(before) = self.known.get_mut(index) {
             before.keep(hart);
@@ -255,7 +308,7 @@ impl Recorder {
     }
 
     /// Prepares for a call of the kernel.
-    fn before(&mut self, machine: &Machine) {
+    pub(super) fn before(&mut self, machine: &Machine) {
         for (index, (hart, before)) in machine.harts.iter().zip(&mut self.known).enumerate() {
             if index == machine.current || before.is_old(hart) {
                 *before = Before::of(hart);
@@ -267,7 +320,7 @@ impl Recorder {
     }
 
     /// Writes down what a call did, unless it did nothing and `kind` says nothing new.
-    fn after(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) {
+    pub(super) fn after(&mut self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) {
         if !self.space.swap_changes(&mut self.changes) {
             lock(&self.tape).lost = true;
         }
@@ -322,8 +375,7 @@ impl Recorder {
         let usual = matches!(kind, EventKind::Ready { answer: true, .. } | EventKind::Asked(Next::Resume));
         let event = self.event(start.position, kind, effects);
         if !usual || !event.effects.is_empty() {
-            self.write_left_out(start.position);
-            lock(&self.tape).write(&event);
+            self.write_event(&event);
         }
         // Their memory is used again.
         Effects { loaded: self.loaded, memory: self.changes, patches: self.patches, .. } = event.effects;
@@ -340,73 +392,4 @@ fn program(linux: &Linux, hart: &Hart) -> NewProgram {
         bits: space.size().trailing_zeros(),
     };
     NewProgram { program, memory: space.contents(), hart: described(hart) }
-}
-
-impl Linux {
-    /// Records the run from here, the first instruction, on: `setup` says how the machine was made. The output must be
-    /// copied; see [`LinuxConfig::copy_output`](crate::LinuxConfig::copy_output).
-    pub fn record(
-        &mut self,
-        machine: &Machine,
-        setup: &Setup,
-        to: Box<dyn Write + Send>,
-    ) -> Result<(), RecordingError> {
-        let Some(hart) = machine.harts.first() else { return Ok(()) };
-        self.mode = Mode::Recorded(Box::new(Recorder::start(self, hart, setup, to)?));
-        Ok(())
-    }
-
-    /// Ends the recording of a run that has ended this way, or with a failure.
-    pub fn finish_recording(
-        &mut self,
-        machine: &Machine,
-        end: Result<ExitStatus, String>,
-    ) -> Result<(), RecordingError> {
-        let Some(mut recorder) = self.mode.take_recorder() else { return Ok(()) };
-        let position = recorder.position(machine);
-        let (status, failure) = match end {
-            Ok(status) => (Some(status), String::new()),
-            Err(failure) => (None, failure),
-        };
-        let digest = digest::of_machine(machine, position);
-        let outcome = Some(Box::new(Outcome { status, failure, diagnosis: self.diagnosis.clone(), digest }));
-        recorder.write_left_out(position);
-        let mut tape = lock(&recorder.tape);
-        let loaded = recorder.space.take_changes();
-        tape.lost |= loaded.is_none();
-        let (loaded, output) = (loaded.unwrap_or_default(), tape.output.take());
-        let effects = Effects { loaded, output, ..Effects::default() };
-        tape.write(&Event { process: 0, position, kind: EventKind::Over, effects, outcome });
-        if tape.lost {
-            return Err(RecordingError::TooMuch(LARGEST >> 20));
-        }
-        Ok(tape.writer.finish()?)
-    }
-
-    /// Says that the kernel is going to change more registers of a hart than pc and a0.
-    pub(crate) fn keep_registers(&mut self, machine: &Machine, index: usize) {
-        if let (Some(recorder), Some(hart)) = (self.mode.recorder_mut(), machine.harts.get(index)) {
-            recorder.keep(index, hart);
-        }
-    }
-
-    /// Calls the kernel, and writes down what it did if the run is recorded.
-    pub(crate) fn recorded<T>(
-        &mut self,
-        machine: &mut Machine,
-        call: impl FnOnce(&mut Linux, &mut Machine) -> Result<T, SimError>,
-        kind: impl FnOnce(&T) -> EventKind,
-    ) -> Result<T, SimError> {
-        let Some(recorder) = self.mode.recorder_mut() else { return call(self, machine) };
-        recorder.before(machine);
-        let was_stale = machine.harts.iter().all(|hart| hart.code_changed);
-        let start = Start { position: recorder.position(machine), was_stale };
-        self.wrote_vectors = false;
-        let answer = call(self, machine)?;
-        if let Some(mut recorder) = self.mode.take_recorder() {
-            recorder.after(self, machine, kind(&answer), &start);
-            self.mode = Mode::Recorded(recorder);
-        }
-        Ok(answer)
-    }
 }

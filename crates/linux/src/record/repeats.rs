@@ -9,8 +9,8 @@ use rivet_hart::Hart;
 
 use super::hart::put_returned;
 
-/// Calls with greater numbers are always written down.
-const CALLS: usize = 512;
+/// Calls with numbers from this on are always written down in full.
+pub(super) const CALLS: usize = 512;
 
 /// What the system calls of a process have returned last.
 pub(super) struct Repeats(Box<[Option<u64>; CALLS]>);
@@ -22,7 +22,7 @@ impl Default for Repeats {
 }
 
 /// Returns the number of the system call at which a hart stands, or which it has just made.
-fn call(hart: &Hart) -> usize {
+pub(super) fn call(hart: &Hart) -> usize {
     usize::try_from(hart.x(17)).unwrap_or(CALLS)
 }
 

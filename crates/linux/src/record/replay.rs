@@ -8,18 +8,17 @@ use std::sync::Arc;
 
 use rivet_exec::Exit;
 use rivet_hart::{AddressSpace, Cause, Config, Hart};
-use rivet_mem::{Changes, UserSpace};
-use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError, limits};
+use rivet_mem::UserSpace;
+use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
-use super::event::{Effects, Event, EventKind, NewHart, NewProgram, Outcome};
-use super::hart::put_returned;
+use super::apply::load;
+use super::event::{Event, EventKind, Outcome};
 use super::repeats::Repeats;
 use super::setup::Program;
 use super::shown::Shown;
 use super::tape::{Recording, Tape};
 use super::{FIRST, RecordingError, digest};
-use crate::config::{LinuxConfig, Output, OutputPiece};
-use crate::kernel::description::write_output;
+use crate::config::{LinuxConfig, Output};
 use crate::kernel::mode::Mode;
 use crate::process::scheduler::TURN;
 use crate::{Diagnosis, Linux};
@@ -36,11 +35,11 @@ pub(crate) struct Replay {
     pub(super) shown: Shown,
     /// Whether other processes than the shown one have run since somebody looked.
     pub(super) others_ran: bool,
-    repeats: HashMap<u64, Repeats>,
+    pub(super) repeats: HashMap<u64, Repeats>,
     /// The generations of memory and code that each process's harts have seen.
-    seen: HashMap<u64, (u64, u64)>,
+    pub(super) seen: HashMap<u64, (u64, u64)>,
     /// The program that has replaced that of the shown process.
-    executed: Option<(Arc<UserSpace>, Program)>,
+    pub(super) executed: Option<(Arc<UserSpace>, Program)>,
     diagnosis: Option<Diagnosis>,
 }
 
@@ -57,32 +56,7 @@ pub(super) fn space_of(machine: &Machine) -> Result<Arc<UserSpace>, RecordingErr
     }
 }
 
-fn config_of(machine: &Machine) -> Result<Arc<Config>, RecordingError> {
-    let first =
-        machine.harts.first().ok_or_else(|| RecordingError::Damaged("a process has no thread".into()))?;
-    Ok(Arc::clone(&first.config))
-}
-
-fn build(hart: &NewHart, config: Arc<Config>, space: Arc<UserSpace>) -> Result<Hart, RecordingError> {
-    let mut new = Hart::new(config, AddressSpace::User(space));
-    new.id = hart.id;
-    hart.registers.apply(&mut new)?;
-    Ok(new)
-}
-
-/// Builds the memory and the hart of a program.
-fn load(new: &NewProgram, config: Arc<Config>) -> Result<(Arc<UserSpace>, Hart), RecordingError> {
-    let refused = |why: String| RecordingError::Memory(why);
-    let space = UserSpace::new(new.program.bits).map_err(|error| refused(error.to_string()))?;
-    if space.size() != 1 << new.program.bits {
-        return Err(refused(format!("the host grants no address space of {} bits", new.program.bits)));
-    }
-    space.redo(&new.memory).map_err(|error| RecordingError::Damaged(error.to_string()))?;
-    let hart = build(&new.hart, config, Arc::clone(&space))?;
-    Ok((space, hart))
-}
-
-fn diverged(at: u64, what: impl Into<String>) -> RecordingError {
+pub(super) fn diverged(at: u64, what: impl Into<String>) -> RecordingError {
     RecordingError::Diverged { at, what: what.into() }
 }
 
@@ -136,95 +110,6 @@ impl Replay {
         self.apply(process, machine, effects)?;
         self.load(process, machine)?;
         Ok(Some(kind))
-    }
-
-    fn print(&mut self, output: Vec<OutputPiece>) -> Result<(), RecordingError> {
-        for (stream, bytes) in output {
-            let to = &self.output[usize::from(stream != 1)];
-            let mut rest = &bytes[..];
-            while !rest.is_empty() {
-                let written =
-                    write_output(to, rest).map_err(|errno| std::io::Error::other(format!("{errno:?}")))?;
-                rest = rest.get(written.max(1)..).unwrap_or_default();
-            }
-        }
-        Ok(())
-    }
-
-    fn apply(&mut self, process: u64, machine: &mut Machine, effects: Effects) -> Result<(), RecordingError> {
-        let now = machine.instret();
-        self.print(effects.output)?;
-        let (space, config) = (space_of(machine)?, config_of(machine)?);
-        for new in effects.processes {
-            let memory = match new.shares {
-                true => Arc::clone(&space),
-                false => {
-                    space.fork(limits::has_room).map_err(|error| RecordingError::Memory(error.to_string()))?
-                }
-            };
-            let hart = build(&new.hart, Arc::clone(&config), memory)?;
-            self.processes.insert(new.process, machine.like(hart));
-            if let Some(program) = self.programs.get(&process).cloned() {
-                self.programs.insert(new.process, program);
-            }
-        }
-        let wrong = |error: rivet_mem::MapError| diverged(now, error.to_string());
-        space.redo(&effects.memory).map_err(wrong)?;
-        if let Some(new) = effects.program {
-            let (space, hart) = load(&new, Arc::clone(&config))?;
-            machine.replace(hart);
-            self.programs.insert(process, new.program.clone());
-            if process == self.shown.process {
-                self.executed = Some((space, new.program));
-            }
-        }
-        if let Some(value) = effects.returned {
-            let hart = machine.harts.get_mut(machine.current);
-            let hart = hart.ok_or_else(|| diverged(now, "a thread is missing"))?;
-            self.repeats.entry(process).or_default().note(hart, value);
-            put_returned(hart, value);
-        }
-        effects.patches.apply(&mut machine.harts)?;
-        let space = space_of(machine)?;
-        for thread in &effects.threads {
-            machine.harts.push(build(thread, Arc::clone(&config), Arc::clone(&space))?);
-        }
-        if effects.code {
-            machine.invalidate_code();
-        }
-        for index in effects.stops {
-            let hart = usize::try_from(index).ok().and_then(|index| machine.harts.get_mut(index));
-            hart.ok_or_else(|| diverged(now, "a thread is missing"))?.stop = true;
-        }
-        Ok(())
-    }
-
-    /// Loads the pages that the harts of a process are going to find in mapped files up to the next call.
-    fn load(&mut self, process: u64, machine: &mut Machine) -> Result<(), RecordingError> {
-        let next = self.tape.peek()?;
-        let loaded = match next.process == process {
-            true => std::mem::take(&mut next.effects.loaded),
-            false => Changes::default(),
-        };
-        if !loaded.is_empty() {
-            let damaged = |error: rivet_mem::MapError| RecordingError::Damaged(error.to_string());
-            space_of(machine)?.redo(&loaded).map_err(damaged)?;
-        }
-        self.refresh(process, machine)
-    }
-
-    /// Makes the harts of a process see changes of memory.
-    fn refresh(&mut self, process: u64, machine: &mut Machine) -> Result<(), RecordingError> {
-        let space = space_of(machine)?;
-        let now = (space.generation(), space.code_generation());
-        let (memory, code) = self.seen.insert(process, now).unwrap_or_default();
-        if memory != now.0 {
-            machine.harts.iter_mut().for_each(Hart::forget_translations);
-        }
-        if code != now.1 {
-            machine.invalidate_code();
-        }
-        Ok(())
     }
 
     /// Gives another process its turn.

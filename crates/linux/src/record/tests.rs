@@ -7,12 +7,9 @@ use std::sync::{Arc, Mutex};
 use rivet_elf::Image;
 use rivet_hart::Config;
 use rivet_isa::Isa;
-use rivet_mem::Changes;
-use rivet_sim::{ExitStatus, Machine, Next, SimError};
+use rivet_sim::{ExitStatus, Machine, SimError};
 
 use super::codec::Encoder;
-use super::contents::Contents;
-use super::event::{Effects, Event, EventKind, encode_return};
 use super::file::{FileReader, VERSION, Writer};
 use super::{Recording, RecordingError, Setup};
 use crate::{Linux, LinuxConfig, Output};
@@ -108,21 +105,6 @@ fn truncated_and_damaged_files_are_refused() {
             let refused = matches!(error, RecordingError::Truncated | RecordingError::Damaged(_));
             assert!(refused, "byte {at}: {error}");
         }
-    }
-}
-
-#[test]
-fn a_return_is_written_as_any_event() {
-    let mut changed = Changes::default();
-    changed.write(0x1_2345, b"sixteen bytes...");
-    for memory in [Changes::default(), changed] {
-        let (mut short, mut long) = (Encoder::default(), Encoder::default());
-        encode_return(2, 300, u64::MAX, &memory, &mut Contents::default(), &mut short);
-        let effects = Effects { returned: Some(u64::MAX), memory, ..Effects::default() };
-        let event =
-            Event { process: 2, position: 1300, kind: EventKind::Trap(Next::Resume), effects, outcome: None };
-        event.encode(1000, &mut Contents::default(), &mut long);
-        assert_eq!(short.0, long.0);
     }
 }
 

@@ -10,7 +10,8 @@ pub(super) const DATA: &[Command] = &[
         more: "Views: `v8` under vtype, `v8.f32`, `v8m4.u16`, `v8[3]`, `v8[0..4]`, `v0.mask`, `v8 v0.t` \
                as under a mask, `v8 all` without folding. Memory: `u32[sp+8]`, `f64[buf]`, `*sp`. \
                Variables of C: `p->next`, `a[i].b`, `*p@4`, `(long)x`, `sizeof(x)`; $a0 is always the register. \
-               `sum(v8)`, max, min, count. `$1` and `$` are values that were shown. \
+               `sum(v8)`, max, min and count of the elements below vl; \
+               `sum(v8[0..8])` and `sum(v8m4)` of those that are named. `$1` and `$` are values that were shown. \
                `print` may be omitted.",
         ..command(
             "print",

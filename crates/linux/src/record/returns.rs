@@ -1,0 +1,386 @@
+//! Events of system calls that have returned a value and changed no more than memory: most events are such.
+//!
+//! ```text
+//! event of a return: process and bit 0   call   parts   [ran]   [value]   [changes of memory, or of short contents]
+//! ```
+//!
+//! A program often calls the same function of the kernel in the same place, with the same buffers. So an event of a
+//! return says how it differs from the event before of the same process and system call: writer and reader keep these
+//! events, and what was written to the same few ranges again is given as differences of words.
+
+use rivet_mem::{Changes, MemoryChange};
+
+use super::RecordingError;
+use super::codec::{Decoder, LONGEST_NUMBER, zigzag};
+use super::memory::{self, Known};
+use super::repeats::CALLS;
+
+/// The bit of an event's first number that says that it is one of a return; the process is above it.
+pub(super) const IS_RETURN: u64 = 1;
+
+/// Parts of the event that are as in the event before.
+const RAN: u64 = 1;
+const VALUE: u64 = 2;
+/// Memory was written in the same ranges.
+const RANGES: u64 = 4;
+
+const WORD: usize = 8;
+/// Size of a buffer for an event without long contents.
+const SHORT: usize = 256;
+/// Numbers before the contents: process, call, parts, instructions, value.
+const NUMBERS: usize = 5;
+
+/// What a system call has returned and changed.
+pub(super) struct Returned {
+    /// Instructions since the process's event before.
+    pub(super) ran: u64,
+    pub(super) value: u64,
+    pub(super) memory: Changes,
+}
+
+/// An event, or its beginning.
+struct Short {
+    bytes: [u8; SHORT],
+    len: usize,
+}
+
+/// The last return of a system call.
+struct Last {
+    ran: u64,
+    value: u64,
+    /// Address and length of each write; nothing if there were others than a few short ones, or other changes.
+    ranges: Option<Vec<(u64, usize)>>,
+    /// The contents of the ranges, one after the other.
+    contents: Vec<u8>,
+}
+
+/// The last returns of a process.
+#[derive(Default)]
+pub(super) struct Returns {
+    /// In the order of the numbers of their calls.
+    calls: Vec<(u64, Last)>,
+    /// The index of the one that was looked for last.
+    recent: usize,
+    buffer: Short,
+}
+
+impl Default for Short {
+    fn default() -> Short {
+        Short { bytes: [0; SHORT], len: 0 }
+    }
+}
+
+impl Short {
+    fn byte(&mut self, byte: u8) {
+        self.bytes[self.len] = byte;
+        self.len += 1;
+    }
+
+    fn number(&mut self, mut value: u64) {
+        while value >= 0x80 {
+            self.byte(value as u8 | 0x80);
+            value >>= 7;
+        }
+        self.byte(value as u8);
+    }
+
+    fn signed(&mut self, value: u64) {
+        self.number(zigzag(value));
+    }
+}
+
+/// Returns a word of the contents; the last one is filled up with zeros.
+fn word(bytes: &[u8], index: usize) -> u64 {
+    let bytes = &bytes[index * WORD..];
+    match bytes.first_chunk() {
+        Some(word) => u64::from_le_bytes(*word),
+        None => {
+            let mut word = [0; WORD];
+            word[..bytes.len()].copy_from_slice(bytes);
+            u64::from_le_bytes(word)
+        }
+    }
+}
+
+fn put_word(bytes: &mut [u8], index: usize, word: u64) {
+    bytes[index * WORD..].iter_mut().zip(word.to_le_bytes()).for_each(|(byte, new)| *byte = new);
+}
+
+/// Appends how contents differ from earlier ones of the same length, and replaces those.
+fn encode_words(before: &mut [u8], now: &[u8], out: &mut Short) {
+    let ((old, old_rest), (new, new_rest)) = (before.as_chunks::<WORD>(), now.as_chunks::<WORD>());
+    let mut changed = u64::from(old_rest != new_rest) << old.len();
+    for (n, (old, new)) in old.iter().zip(new).enumerate() {
+        changed |= u64::from(old != new) << n;
+    }
+    out.number(changed);
+    let mut left = changed;
+    while left != 0 {
+        let n = left.trailing_zeros() as usize;
+        out.signed(word(now, n).wrapping_sub(word(before, n)));
+        left &= left - 1;
+    }
+    if changed != 0 {
+        before.copy_from_slice(now);
+    }
+}
+
+/// Makes contents of earlier ones.
+fn decode_words(contents: &mut [u8], from: &mut Decoder<'_>) -> Result<(), RecordingError> {
+    let changed = from.number()?;
+    let words = contents.len().div_ceil(WORD);
+    if changed >> words != 0 {
+        return Err(RecordingError::Damaged("a word lies behind its contents".into()));
+    }
+    for n in (0..words).filter(|n| changed >> n & 1 != 0) {
+        let new = word(contents, n).wrapping_add(from.signed()?);
+        put_word(contents, n, new);
+    }
+    Ok(())
+}
+
+impl Last {
+    /// A call that has never returned.
+    fn new() -> Last {
+        Last { ran: 0, value: 0, ranges: Some(Vec::new()), contents: Vec::new() }
+    }
+
+    /// Returns whether the changes are writes to the same ranges.
+    fn has_ranges_of(&self, memory: &Changes) -> bool {
+        let Some(ranges) = self.ranges.as_deref() else { return false };
+        let is_same = |(change, &(at, len)): (&MemoryChange, &(u64, usize))| match change {
+            MemoryChange::Write { addr, bytes } => *addr == at && bytes.len() == len,
+            _ => false,
+        };
+        ranges.len() == memory.iter().len() && memory.iter().zip(ranges).all(is_same)
+    }
+
+    /// Keeps the ranges and the contents of changes, if they are a few short writes.
+    fn keep(&mut self, memory: &Changes) {
+        let mut ranges = self.ranges.take().unwrap_or_default();
+        ranges.clear();
+        self.contents.clear();
+        let mut left = SHORT - NUMBERS * LONGEST_NUMBER;
+        for change in memory.iter() {
+            let MemoryChange::Write { addr, bytes } = change else { return };
+            let numbers = bytes.len().div_ceil(WORD).saturating_add(1);
+            let Some(room) = left.checked_sub(numbers.saturating_mul(LONGEST_NUMBER)) else { return };
+            left = room;
+            ranges.push((*addr, bytes.len()));
+            self.contents.extend_from_slice(memory.written(bytes));
+        }
+        self.ranges = Some(ranges);
+    }
+
+    fn encode_contents(&mut self, memory: &Changes, out: &mut Short) {
+        let mut at = 0;
+        for change in memory.iter() {
+            let MemoryChange::Write { bytes, .. } = change else { continue };
+            let bytes = memory.written(bytes);
+            encode_words(&mut self.contents[at..at + bytes.len()], bytes, out);
+            at += bytes.len();
+        }
+    }
+
+    fn decode_contents(&mut self, from: &mut Decoder<'_>) -> Result<Changes, RecordingError> {
+        let mut changes = Changes::default();
+        let mut at = 0;
+        let none = || RecordingError::Damaged("it refers to ranges that are missing".into());
+        for &(addr, len) in self.ranges.as_ref().ok_or_else(none)? {
+            let bytes = &mut self.contents[at..at + len];
+            decode_words(bytes, from)?;
+            changes.write(addr, bytes);
+            at += len;
+        }
+        Ok(changes)
+    }
+}
+
+impl Returns {
+    /// Returns the last return of a call, and a buffer.
+    fn last(&mut self, call: u64) -> (&mut Last, &mut Short) {
+        if self.calls.get(self.recent).is_none_or(|(recent, _)| *recent != call) {
+            let found = self.calls.binary_search_by_key(&call, |(call, _)| *call);
+            self.recent = found.unwrap_or_else(|index| {
+                self.calls.insert(index, (call, Last::new()));
+                index
+            });
+        }
+        (&mut self.calls[self.recent].1, &mut self.buffer)
+    }
+
+    /// Encodes the event of a system call of a process, whose number is below [`CALLS`]: instructions since the process's
+    /// event before, value, and changes of memory. Returns the event, and whether it is whole: otherwise the changes of
+    /// memory are missing at its end.
+    pub(super) fn encode(
+        &mut self,
+        process: u64,
+        call: usize,
+        (ran, value): (u64, u64),
+        memory: &Changes,
+    ) -> (&[u8], bool) {
+        debug_assert!(call < CALLS, "a reader refuses system call {call}");
+        let (last, out) = self.last(call as u64);
+        let has_ranges = last.has_ranges_of(memory);
+        let parts = [(RAN, ran == last.ran), (VALUE, value == last.value), (RANGES, has_ranges)];
+        let parts = parts.iter().fold(0, |parts, (part, is_same)| parts | if *is_same { *part } else { 0 });
+        out.len = 0;
+        out.number(process << 1 | IS_RETURN);
+        out.number(call as u64);
+        out.number(parts);
+        if parts & RAN == 0 {
+            out.number(ran);
+        }
+        if parts & VALUE == 0 {
+            out.signed(value);
+        }
+        (last.ran, last.value) = (ran, value);
+        if has_ranges {
+            last.encode_contents(memory, out);
+        } else {
+            last.keep(memory);
+        }
+        (&out.bytes[..out.len], has_ranges)
+    }
+
+    /// Reads the event of a system call, behind its first number.
+    pub(super) fn decode(
+        &mut self,
+        from: &mut Decoder<'_>,
+        known: &mut Known,
+    ) -> Result<Returned, RecordingError> {
+        let call = from.number()?;
+        if call >= CALLS as u64 {
+            return Err(RecordingError::Damaged("an unknown system call".into()));
+        }
+        let parts = from.number()?;
+        let (last, _) = self.last(call);
+        if parts & RAN == 0 {
+            last.ran = from.number()?;
+        }
+        if parts & VALUE == 0 {
+            last.value = from.signed()?;
+        }
+        let memory = if parts & RANGES != 0 {
+            last.decode_contents(from)?
+        } else {
+            let memory = memory::decode(from, known)?;
+            last.keep(&memory);
+            memory
+        };
+        Ok(Returned { ran: last.ran, value: last.value, memory })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rivet_sim::Next;
+
+    use super::super::codec::Encoder;
+    use super::super::contents::Contents;
+    use super::super::event::{Event, EventKind};
+    use super::*;
+
+    /// Writes (address, bytes).
+    type Writes<'a> = &'a [(u64, &'a [u8])];
+
+    fn changes(writes: Writes<'_>) -> Changes {
+        let mut changes = Changes::default();
+        writes.iter().for_each(|(addr, bytes)| changes.write(*addr, bytes));
+        changes
+    }
+
+    fn listed(changes: &Changes) -> Vec<String> {
+        let shown = |change: &MemoryChange| match change {
+            MemoryChange::Write { addr, bytes } => format!("{addr:#x} {:?}", changes.written(bytes)),
+            other => format!("{other:?}"),
+        };
+        changes.iter().map(shown).collect()
+    }
+
+    /// Writes events of process 2, and reads them again; returns their lengths.
+    fn lengths(events: &[(usize, u64, u64, Changes)]) -> Vec<usize> {
+        let (mut returns, mut contents) = (Returns::default(), Contents::default());
+        let (mut known, mut position) = (Known::default(), 1000);
+        let check = |(call, ran, value, memory): &(usize, u64, u64, Changes)| {
+            let mut out = Encoder::default();
+            contents.begin_item();
+            let (bytes, is_whole) = returns.encode(2, *call, (*ran, *value), memory);
+            out.bytes(bytes);
+            if !is_whole {
+                memory::encode(memory, &mut contents, &mut out);
+            }
+            known.contents.begin_item();
+            let event = Event::decode(&out.0, |_| position, &mut known).unwrap();
+            position += ran;
+            assert_eq!((event.process, event.position), (2, position));
+            assert_eq!(event.kind, EventKind::Trap(Next::Resume));
+            assert_eq!(event.effects.returned, Some(*value));
+            assert_eq!(listed(&event.effects.memory), listed(memory));
+            out.0.len()
+        };
+        events.iter().map(check).collect()
+    }
+
+    #[test]
+    fn times_take_a_few_bytes() {
+        let time = |nanoseconds: u64| {
+            let bytes = [5_u64.to_le_bytes(), nanoseconds.to_le_bytes()].concat();
+            (113, 12, 0, changes(&[(0x3f_ffff_0010, &bytes)]))
+        };
+        let all = [time(1_000_000), time(1_000_200), time(1_000_200), time(999_999_999), time(7)];
+        // Process, call, parts, the set of words, and the difference of nanoseconds in seven bits a byte and one of the
+        // sign: 200 needs nine bits, 998999799 and 999999992 thirty-one each.
+        assert_eq!(lengths(&all)[1..], [6, 4, 9, 9]);
+    }
+
+    #[test]
+    fn what_differs_from_the_call_before_is_written() {
+        let page = [7; 4096];
+        let odd = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+        let mut other = odd;
+        other[10] = 200;
+        let unmapped: Changes = [MemoryChange::Unmap(0x1000..0x3000)].into_iter().collect();
+        let all = [
+            (80, 5, 0, changes(&[(64, &odd)])),
+            (63, 9, 4096, changes(&[(0x1000, &page)])),
+            (80, 5, 0, changes(&[(64, &other)])),
+            (63, 9, 4096, changes(&[(0x1000, &page)])),
+            (63, 9, 11, changes(&[(0x1000, &odd), (0x2000, &page)])),
+            (63, 8, u64::MAX, changes(&[(0x1000, &other), (0x2000, &page)])),
+            (63, 8, u64::MAX, changes(&[(0x1000, &other), (0x2001, &page)])),
+            (63, 8, 3, changes(&[])),
+            (63, 8, 3, changes(&[])),
+            (63, 8, 3, unmapped),
+            (63, 8, 3, changes(&[(0x1000, &page[..64]), (0x1200, &page[..63])])),
+            (63, 8, 3, changes(&[(0x1000, &page[..64]), (0x1200, &page[..63])])),
+            (63, 8, 3, changes(&[(0x1000, &page[..600])])),
+        ];
+        let lengths = lengths(&all);
+        assert_eq!((lengths[7], lengths[8]), (5, 3));
+        // The set of words, and a difference of 25 bits.
+        assert_eq!(lengths[2], 3 + 1 + 4);
+        // A content that is long is a reference when it comes again.
+        assert!(lengths[1] > 4096 && lengths[3] < 16, "{lengths:?}");
+    }
+
+    #[test]
+    fn damage_is_noticed() {
+        let refused = |bytes: &[u8]| Event::decode(bytes, |_| 0, &mut Known::default()).is_err();
+        assert!(!refused(&[1, 63, RAN as u8 | VALUE as u8, 0]));
+        // A call beyond the last, bytes behind the event.
+        assert!(refused(&[1, 0x80, 4, RAN as u8 | VALUE as u8, 0]));
+        assert!(refused(&[1, 63, RAN as u8 | VALUE as u8, 0, 0]));
+        // Ranges, where the event before unmapped a page.
+        let known = &mut Known::default();
+        let mut decode = |bytes: &[u8]| Event::decode(bytes, |_| 0, known).map(drop);
+        decode(&[1, 63, (RAN | VALUE | RANGES) as u8]).unwrap();
+        decode(&[1, 63, (RAN | VALUE) as u8, 1, 3, 0, 1]).unwrap();
+        assert!(decode(&[1, 63, (RAN | VALUE | RANGES) as u8]).is_err());
+        // A word behind the last one.
+        assert!(decode_words(&mut [0; 9], &mut Decoder::new(&[4, 2])).is_err());
+        let mut bytes = [0; 9];
+        decode_words(&mut bytes, &mut Decoder::new(&[2, 10])).unwrap();
+        assert_eq!(bytes, [0, 0, 0, 0, 0, 0, 0, 0, 5]);
+    }
+}
