@@ -215,3 +215,38 @@ fn a_block_that_is_known_leaves_the_same_shadow() {
     }
     assert!(hits > 10 * rounds, "{hits}");
 }
+
+/// The tail that a block reads, and the offset of a slide, are compared each time.
+#[test]
+fn another_tail_and_another_offset_are_seen() {
+    let mut hart = machine(Isa { vlen: 256, ..everything(Xlen::Rv64) });
+    let vtype =
+        rivet_isa::Vtype { vta: true, ..rivet_isa::Vtype::new(rivet_isa::Sew::E8, rivet_isa::Lmul::M1) };
+    hart.v.set_vtype(vtype);
+    hart.v.vl = 8;
+    hart.set_x(OFFSET, 2);
+    let inst = |op, rd, rs1, rs2| Inst { rd, rs1, rs2, vm: true, ..Inst::new(op) };
+    let insts = [inst(Op::vslidedown_vx, 8, OFFSET, 24), inst(Op::vadd_vv, 9, 8, 24)];
+    let uops: Vec<Uop> = insts.into_iter().zip(0..).map(|(inst, n)| Uop::new(inst, 0x1000 + 4 * n)).collect();
+    let mut shadow = Shadow::new(&hart);
+    let origin = shadow.origins.root(0x44, None, Cause::MaskAgnostic);
+    let mut known = KnownBlock::of(&uops);
+    // Elements of v8 and of v9 that are undefined, after a run with this offset and this tail of v24.
+    let mut run = |offset: u64, tail: usize| {
+        hart.set_x(OFFSET, offset);
+        shadow.hart_mut().write_body(24 * 32..25 * 32, tail, Some(origin));
+        assert!(shadow.run_block(&mut hart, &uops, uops.len(), &mut known).is_ok());
+        let mut registers = shadow.running.clone();
+        registers.settle();
+        [8, 9].map(|register| registers.v()[32 * register..][..8].iter().filter(|&&byte| byte != 0).count())
+    };
+    for _ in 0..20 {
+        assert_eq!(run(2, 16), [0, 0]);
+    }
+    assert_eq!(run(12, 16), [4, 4]);
+    assert_eq!(run(2, 16), [0, 0]);
+    // Two more elements than are there, then four of the second source as well.
+    assert_eq!(run(2, 8), [2, 2]);
+    assert_eq!(run(0, 4), [4, 4]);
+    assert!(known.chance.hits > 5);
+}
