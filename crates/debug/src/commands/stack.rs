@@ -179,10 +179,7 @@ pub(crate) fn way_out(dbg: &Debugger) -> Reply<WayOut> {
 /// Runs out of a function.
 pub(crate) fn out(dbg: &mut Debugger, way: WayOut) -> Ended {
     let stopped = match way {
-        WayOut::Inlined(die) => match step::out_of_inlined(dbg, die) {
-            Ok(()) => None,
-            Err(stopped) => Some(stopped),
-        },
+        WayOut::Inlined(die) => step::out_of_inlined(dbg, die).err(),
         WayOut::Return(to, cfa) => {
             let stopped = dbg.go(Plan { places: vec![(to, cfa)], ..Plan::default() });
             if stopped.is_at_place() { None } else { Some(stopped) }
