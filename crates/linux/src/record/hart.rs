@@ -87,6 +87,14 @@ impl Before {
         registers
     }
 
+    /// Returns whether the hart is unchanged, as far as the kernel has not written vector registers.
+    pub(super) fn is_same(&self, hart: &Hart) -> bool {
+        let is_same = self.kept.is_none() && hart.pc == self.pc && hart.x(A0) == self.a0;
+        #[cfg(debug_assertions)]
+        debug_assert!(!is_same || self.all == Registers::of(hart), "a register was not kept");
+        is_same
+    }
+
     /// Returns a0 if `hart` is behind the `ecall` and nothing else but a0 differs.
     pub(super) fn returned(&self, hart: &Hart) -> Option<u64> {
         let is_behind = self.kept.is_none() && hart.pc == self.pc.wrapping_add(ECALL);
@@ -98,9 +106,7 @@ impl Before {
     /// Appends what differs in `hart`, and the vector registers if they were `written`. Returns whether there is
     /// anything.
     fn difference(&self, hart: &Hart, written: bool, out: &mut Encoder) -> bool {
-        if self.kept.is_none() && hart.pc == self.pc && hart.x(A0) == self.a0 && !written {
-            #[cfg(debug_assertions)]
-            debug_assert!(self.all == Registers::of(hart), "a register was not kept");
+        if !written && self.is_same(hart) {
             return false;
         }
         match &self.kept {

@@ -95,6 +95,11 @@ fn described(hart: &Hart) -> NewHart {
     NewHart { id: hart.id, registers: Patch::of(hart) }
 }
 
+/// Returns whether a call is answered as most are, so that it is written down only for its effects.
+fn is_usual(kind: EventKind) -> bool {
+    matches!(kind, EventKind::Ready { answer: true, .. } | EventKind::Asked(Next::Resume))
+}
+
 fn lock(tape: &Mutex<Tape>) -> MutexGuard<'_, Tape> {
     tape.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -241,14 +246,7 @@ impl Recorder {
 
     /// Returns what a system call has returned if it has changed no more than memory.
     fn returned(&self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) -> Option<u64> {
-        let is_plain = matches!(kind, EventKind::Trap(Next::Resume))
-            && !linux.wrote_vectors
-            && self.created.is_empty()
-            && !self.output.is_there()
-            && self.loaded.is_empty()
-            && Arc::ptr_eq(linux.space(), &self.space)
-            && machine.harts.len() == self.known.len();
-        if !is_plain {
+        if !matches!(kind, EventKind::Trap(Next::Resume)) || !self.is_plain(linux, machine) {
             return None;
         }
         let are_others_same = || {
@@ -259,6 +257,27 @@ impl Recorder {
         };
         let (hart, before) = (machine.harts.get(machine.current)?, self.known.get(machine.current)?);
         before.returned(hart).filter(|_| call(hart) < CALLS && are_others_same())
+    }
+
+    /// Returns whether a call has had no effect at all; most calls that are no system calls have none.
+    fn did_nothing(&self, linux: &Linux, machine: &Machine, start: &Start) -> bool {
+        let are_harts_same = || {
+            machine.harts.iter().zip(&self.known).enumerate().all(|(index, (hart, before))| {
+                let has_waited = index != machine.current && hart.pc == before.pc;
+                (has_waited || before.is_same(hart)) && !hart.stop && (!hart.code_changed || start.was_stale)
+            })
+        };
+        self.is_plain(linux, machine) && self.changes.is_empty() && are_harts_same()
+    }
+
+    /// Returns whether a call has had no other effects than on the registers of the harts and on memory.
+    fn is_plain(&self, linux: &Linux, machine: &Machine) -> bool {
+        !linux.wrote_vectors
+            && self.created.is_empty()
+            && !self.output.is_there()
+            && self.loaded.is_empty()
+            && Arc::ptr_eq(linux.space(), &self.space)
+            && machine.harts.len() == self.known.len()
     }
 
     /// Writes down that a system call has returned a value and changed no more than memory, unless that goes without
@@ -327,6 +346,9 @@ impl Recorder {
         if let Some(value) = self.returned(linux, machine, kind, start) {
             return self.note_return(machine, start.position, value);
         }
+        if is_usual(kind) && self.did_nothing(linux, machine, start) {
+            return;
+        }
         let mut effects = Effects {
             loaded: std::mem::take(&mut self.loaded),
             output: self.output.take(),
@@ -372,9 +394,8 @@ impl Recorder {
         {
             self.known.remove(machine.current);
         }
-        let usual = matches!(kind, EventKind::Ready { answer: true, .. } | EventKind::Asked(Next::Resume));
         let event = self.event(start.position, kind, effects);
-        if !usual || !event.effects.is_empty() {
+        if !is_usual(kind) || !event.effects.is_empty() {
             self.write_event(&event);
         }
         // Their memory is used again.

@@ -71,11 +71,15 @@ impl Default for Short {
 }
 
 impl Short {
+    #[inline]
     fn byte(&mut self, byte: u8) {
-        self.bytes[self.len] = byte;
+        // What does not fit is a fault of `keep`; the index needs no check.
+        debug_assert!(self.len < SHORT);
+        self.bytes[self.len % SHORT] = byte;
         self.len += 1;
     }
 
+    #[inline(always)]
     fn number(&mut self, mut value: u64) {
         while value >= 0x80 {
             self.byte(value as u8 | 0x80);
@@ -200,13 +204,18 @@ impl Returns {
     /// Returns the last return of a call, and a buffer.
     fn last(&mut self, call: u64) -> (&mut Last, &mut Short) {
         if self.calls.get(self.recent).is_none_or(|(recent, _)| *recent != call) {
-            let found = self.calls.binary_search_by_key(&call, |(call, _)| *call);
-            self.recent = found.unwrap_or_else(|index| {
-                self.calls.insert(index, (call, Last::new()));
-                index
-            });
+            self.find(call);
         }
         (&mut self.calls[self.recent].1, &mut self.buffer)
+    }
+
+    #[inline(never)]
+    fn find(&mut self, call: u64) {
+        let found = self.calls.binary_search_by_key(&call, |(call, _)| *call);
+        self.recent = found.unwrap_or_else(|index| {
+            self.calls.insert(index, (call, Last::new()));
+            index
+        });
     }
 
     /// Encodes the event of a system call of a process, whose number is below [`CALLS`]: instructions since the process's
