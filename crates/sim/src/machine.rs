@@ -222,17 +222,23 @@ impl Machine {
         let most = if self.harts.len() > 1 { self.quantum.longest() } else { u64::MAX };
         let mut left = self.cut.take().map_or_else(|| self.turn_length(), |cut| cut.min(most));
         let is_limited = limits::are_set();
+        // What is left of the horizon behind a slice: slices take time, and change nothing else.
+        let mut ahead = None;
         loop {
             let slice = if is_limited { self.slice.instructions() } else { u64::MAX };
             let limit = end.saturating_sub(self.instret()).min(slice);
-            let horizon = env.horizon(self);
+            let horizon = ahead.take().unwrap_or_else(|| env.horizon(self));
             let fuel = left.min(limit).min(horizon);
             let before = self.hart().instret;
             let exit = self.run_current(fuel);
             self.slice.end(is_limited && fuel == slice && matches!(exit, Exit::Fuel));
-            left = left.saturating_sub(self.hart().instret - before);
+            let ran = self.hart().instret - before;
+            left = left.saturating_sub(ran);
             let next = match exit {
-                Exit::Fuel if fuel < horizon => Next::Resume,
+                Exit::Fuel if fuel < horizon => {
+                    ahead = Some(horizon.saturating_sub(ran).max(1));
+                    Next::Resume
+                }
                 exit => env.handle(self, exit)?,
             };
             match next {
