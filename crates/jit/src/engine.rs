@@ -247,7 +247,7 @@ impl Tier for CompiledTier {
             && !self.compile_block(hart, decoded)
         {
             match self.must_wait(hart, decoded) {
-                0 if self.compile(hart, decoded) => {}
+                0 if self.compile(hart, decoded, hart.pc) => {}
                 0 => return Entered::Not { again: RETRY },
                 again => return Entered::Not { again },
             }

@@ -1,7 +1,8 @@
 //! Region selection: finds the code around a hot block that is worth compiling as one function.
 //!
-//! A region is a graph of [`Node`]s, each of them a block as the interpreter decoded it, beginning with the hot one, or
-//! a part of one: at a `vsetvli` a block goes on in two ways, for as many elements as there are and for fewer.
+//! A region is a graph of [`Node`]s, each of them a block as the interpreter decoded it, or a part of one: at a `vsetvli` a
+//! block goes on in two ways, for as many elements as there are and for fewer. The first is the hot block or the head of its
+//! loop ([`Region::better_entry`]).
 //! It follows branches, jumps, and calls; a call remembers where it returns to, so that the `ret` that belongs to it
 //! goes there after a comparison. Code that has hardly been run stays outside.
 //!
@@ -144,13 +145,13 @@ struct NodeKey {
     vector: VtypeState,
 }
 
-/// Selects the region that begins at `hart.pc` with vtype state `vector`. Blocks entered less often than `least` stay outside.
+/// Selects the region that begins at an address with a vtype state. Blocks entered less often than `least` stay outside.
 pub(crate) fn find(
     hart: &mut Hart,
+    (pc, vector): (u64, VtypeState),
     decoded: Profile<'_>,
     least: u32,
     compile_key: &CompileKey,
-    vector: VtypeState,
     outside: &Compiled<'_>,
     limits: Limits,
 ) -> Option<Region> {
@@ -164,7 +165,7 @@ pub(crate) fn find(
         cost: 0,
     };
     let mut pages = Vec::new();
-    let start = NodeKey { block: hart.pc, at: 0, calls: Vec::new(), vector };
+    let start = NodeKey { block: pc, at: 0, calls: Vec::new(), vector };
     let mut missing = HashMap::new();
     (!finder.target(start, hart, decoded, 0).is_exit()).then_some(())?;
     while let Some((id, key)) = finder.waiting.pop_front() {

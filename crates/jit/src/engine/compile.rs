@@ -6,15 +6,18 @@ use rivet_exec::Decoded;
 use rivet_hart::Hart;
 
 use super::CompiledTier;
+use super::tiers::Thresholds;
 use crate::backend::{Backend, Emitted, Request};
-use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced};
+use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced, RegionCache};
 use crate::code::ALIGN;
 use crate::code_log::HostCodeKind;
+use crate::guards::CompileKey;
 use crate::lower::native::VectorLoops;
 use crate::lower::{self, Lowered, baseline};
 use crate::machinery::Machinery;
 use crate::profile::Profile;
 use crate::region::{self, Limits, Region};
+use crate::side_exits::SideExits;
 use crate::vector::VtypeState;
 
 /// Host code of a region, with its back end's kind and its cost.
@@ -33,6 +36,29 @@ fn compiled_by<B: Backend>(
     let emitted = back_end.emit(region, request)?;
     let cost = B::cost(&emitted.region);
     Ok(Compiled { emitted, kind: B::KIND, cost })
+}
+
+/// What regions are selected by.
+struct Selection<'a> {
+    compile_key: CompileKey,
+    decoded: Decoded<'a>,
+    regions: &'a RegionCache,
+    side_exits: &'a SideExits,
+    thresholds: &'a Thresholds,
+}
+
+impl Selection<'_> {
+    /// Selects the region at `pc`, for the state that the hart is in.
+    fn region(&self, hart: &mut Hart, pc: u64, limits: Limits) -> Option<Region> {
+        let profile = Profile { decoded: self.decoded, compiled: self.regions };
+        let entered = profile.block(pc, hart).map_or(0, |(_, entered)| entered);
+        let known = region::Compiled {
+            cost: &|pc| self.regions.cost(pc),
+            is_called: &|pc| self.side_exits.is_called(pc),
+        };
+        let start = (pc, VtypeState::of(hart, self.regions.cost(pc).is_some()));
+        region::find(hart, start, profile, self.thresholds.least(entered), &self.compile_key, &known, limits)
+    }
 }
 
 impl CompiledTier {
@@ -118,53 +144,30 @@ impl CompiledTier {
     /// Compiles the region of the block at `hart.pc`, from the head of its loop on where that makes better code; false if that
     /// is impossible.
     pub(super) fn compile_around(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
-        let hot = hart.pc;
-        if let Some(entry) = self.better_entry(hart, decoded) {
-            hart.pc = entry;
-            let done = self.compile(hart, decoded);
-            hart.pc = hot;
-            if done {
-                return true;
-            }
-        }
-        self.compile(hart, decoded)
+        let better = self.better_entry(hart, decoded);
+        better.is_some_and(|entry| self.compile(hart, decoded, entry)) || self.compile(hart, decoded, hart.pc)
     }
 
     /// The address in the loop around the block at `hart.pc` where its region had better begin. What is known of vtype at
     /// another address is not what the hart has: regions with vector instructions begin where they are hot.
-    fn better_entry(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u64> {
+    fn better_entry(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<u64> {
+        let selection = Selection {
+            compile_key: self.compile_key?.now(hart),
+            decoded,
+            regions: &self.regions,
+            side_exits: &self.counter.side_exits,
+            thresholds: &self.thresholds,
+        };
         let hot = hart.pc;
-        let region = self.region_at(hart, decoded)?;
-        let entry = region.better_entry().filter(|_| !region.has_vectors())?;
-        if self.regions.cost(entry).is_some() {
-            return None;
-        }
-        hart.pc = entry;
-        let other = self.region_at(hart, decoded);
-        hart.pc = hot;
-        let other = other?;
+        let region = selection.region(hart, hot, Limits::CRANELIFT).filter(|region| !region.has_vectors())?;
+        let entry = region.better_entry().filter(|&entry| self.regions.cost(entry).is_none())?;
+        let other = selection.region(hart, entry, Limits::CRANELIFT)?;
         let is_better = other.heads() < region.heads() && other.nodes.iter().any(|node| node.pc == hot);
         is_better.then_some(entry)
     }
 
-    /// The region at `hart.pc` that Cranelift would compile.
-    fn region_at(&self, hart: &mut Hart, decoded: Decoded<'_>) -> Option<Region> {
-        let pc = hart.pc;
-        let compile_key = self.compile_key?.now(hart);
-        let profile = Profile { decoded, compiled: &self.regions };
-        let entered = profile.block(pc, hart).map_or(0, |(_, entered)| entered);
-        let known = region::Compiled {
-            cost: &|pc| self.regions.cost(pc),
-            is_called: &|pc| self.counter.side_exits.is_called(pc),
-        };
-        let vector = VtypeState::of(hart, self.regions.cost(pc).is_some());
-        let least = self.thresholds.least(entered);
-        region::find(hart, profile, least, &compile_key, vector, &known, Limits::CRANELIFT)
-    }
-
-    /// Compiles the region at `hart.pc`; false if that is impossible.
-    pub(super) fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>) -> bool {
-        let pc = hart.pc;
+    /// Compiles the region at `pc`, for the state that the hart is in; false if that is impossible.
+    pub(super) fn compile(&mut self, hart: &mut Hart, decoded: Decoded<'_>, pc: u64) -> bool {
         if !self.thresholds.regions || !self.regions.has_room(pc) || !self.prepare() {
             return false;
         }
@@ -172,24 +175,21 @@ impl CompiledTier {
             return false;
         };
         let compile_key = compile_key.now(hart);
-        let vector = VtypeState::of(hart, self.regions.cost(pc).is_some());
         let start = Instant::now();
-        let known = region::Compiled {
-            cost: &|pc| self.regions.cost(pc),
-            is_called: &|pc| self.counter.side_exits.is_called(pc),
+        let selection = Selection {
+            compile_key,
+            decoded,
+            regions: &self.regions,
+            side_exits: &self.counter.side_exits,
+            thresholds: &self.thresholds,
         };
-        let profile = Profile { decoded, compiled: &self.regions };
-        let entered = profile.block(pc, hart).map_or(0, |(_, entered)| entered);
-        let least = self.thresholds.least(entered);
         let (view, another) = (Box::new(hart.code_context), Box::new(0));
         let outside = lower::Outside {
             view: &raw const *view,
             another: &raw const *another,
             unlinked: machinery.stubs.unlinked,
         };
-        let find = |hart: &mut Hart, limits| {
-            region::find(hart, profile, least, &compile_key, vector, &known, limits)
-        };
+        let find = |hart: &mut Hart, limits| selection.region(hart, pc, limits);
         let Some(region) = find(hart, Limits::CRANELIFT) else { return false };
         let mut request = Request { compile_key, hart, outside, find: &find };
         let compiled = compiled_by(&mut VectorLoops, region, &mut request).or_else(|region| {

@@ -14,8 +14,8 @@ impl Region {
         back
     }
 
-    /// Where the region would have fewer heads if it began there: at the target of a jump to a lower address, in a loop
-    /// with the first node. A region that begins within a branch of a loop's body has heads wherever branches join.
+    /// The address at which the region had better begin: the target of a jump backwards, in a loop with the first node, from
+    /// where fewer nodes are heads. A region that begins within one branch of a loop's body has heads where branches join.
     pub(crate) fn better_entry(&self) -> Option<u64> {
         let ends = |node: &Node| node.own().last().map_or(node.pc, |last| last.pc);
         let targets: HashSet<NodeId> = (0..self.nodes.len())
@@ -23,11 +23,10 @@ impl Region {
             .filter(|&(id, next)| next != 0 && self.nodes[next].pc <= ends(&self.nodes[id]))
             .map(|(_, next)| next)
             .collect();
-        let best = targets
-            .into_iter()
-            .filter_map(|root| Some((self.heads_from(root)?, self.nodes[root].pc)))
-            .min()?;
-        (best.0 < self.heads()).then_some(best.1)
+        let counted =
+            targets.into_iter().filter_map(|root| Some((self.heads_from(root)?, self.nodes[root].pc)));
+        let (heads, entry) = counted.min()?;
+        (heads < self.heads()).then_some(entry)
     }
 
     /// Number of heads, the first node among them.
