@@ -116,9 +116,7 @@ fn plan(args: &Args) -> Result<Plan, BenchError> {
     let beside = || Some(std::env::current_exe().ok()?.with_file_name("rivet"));
     let path = args.rivet.clone().or_else(beside).unwrap_or_else(|| "rivet".into());
     let rivet = Rivet::find(&path, &args.engine)?;
-    if let Some(before) = &args.before {
-        Rivet::find(before, &rivet.engines)?;
-    }
+    let before = args.before.as_deref().map(|before| Rivet::find(before, &rivet.engines)).transpose()?;
     let qemu = tools::version(&args.qemu).is_some().then(|| args.qemu.clone());
     if qemu.is_none() {
         eprintln!("skipped: no {}: nothing to compare with but the host", args.qemu.display());
@@ -134,14 +132,7 @@ fn plan(args: &Args) -> Result<Plan, BenchError> {
         }
     }
     programs.sort_by_key(|program| Group::ALL.iter().position(|&group| group == program.group));
-    Ok(Plan {
-        programs,
-        vlens: args.vlen.clone(),
-        rivet,
-        before: args.before.clone(),
-        qemu,
-        rounds: args.rounds,
-    })
+    Ok(Plan { programs, vlens: args.vlen.clone(), rivet, before, qemu, rounds: args.rounds })
 }
 
 /// A file that is written at the end, and opened at the start: a wrong name is no reason to measure for minutes first.

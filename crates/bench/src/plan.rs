@@ -61,7 +61,7 @@ pub struct Plan {
     /// Rivet.
     pub rivet: Rivet,
     /// Another Rivet to compare with, if there is one.
-    pub before: Option<PathBuf>,
+    pub before: Option<Rivet>,
     /// QEMU, if there is one.
     pub qemu: Option<PathBuf>,
     /// How often all is run.
@@ -134,17 +134,17 @@ impl Plan {
     pub fn command(&self, case: &BenchCase, folder: &Path) -> Command {
         let program = &self.programs[case.program];
         let executable = compile::executable(folder, program, case.build);
-        let rivet = |path: &Path, engine: &str| {
-            let mut command = Command::new(path);
+        let rivet = |rivet: &Rivet, engine: &str| {
+            let mut command = Command::new(&rivet.path);
             command.args(["run", "--vlen", &case.vlen.to_string()]);
-            if self.rivet.chooses {
+            if rivet.chooses {
                 command.args(["--engine", engine]);
             }
             command.arg(&executable);
             command
         };
         let mut command = match (&case.under, &self.qemu, &self.before) {
-            (Under::Rivet(engine), ..) => rivet(&self.rivet.path, engine),
+            (Under::Rivet(engine), ..) => rivet(&self.rivet, engine),
             (Under::Before, _, Some(before)) => rivet(before, self.rivet.engine()),
             (Under::Qemu, Some(qemu), _) => {
                 let mut command = Command::new(qemu);

@@ -118,10 +118,10 @@ fn scalars(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     Ok(())
 }
 
-/// Beside another Rivet: each build at each VLEN, and the means.
+/// Beside another Rivet: each build at each VLEN, the mean and the least.
 fn before(to: &mut dyn Write, results: &Results) -> io::Result<()> {
-    let Some(path) = &results.plan.before else { return Ok(()) };
-    heading(to, &format!("Beside {} ({})", path.display(), results.plan.rivet().name()))?;
+    let Some(before) = &results.plan.before else { return Ok(()) };
+    heading(to, &format!("Beside {} ({})", before.path.display(), results.plan.rivet().name()))?;
     writeln!(to, "{:<16}{:>8}{:>6}{:>9}{:>9}{:>8}", "", "build", "VLEN", "before", "now", "faster")?;
     let mut ratios = Vec::new();
     for (case, cost) in results.costs.iter().filter(|(case, _)| case.under == Under::Before) {

@@ -132,7 +132,8 @@ fn tables_say_what_was_measured() {
 /// the rest but the scalar builds of vector programs.
 #[test]
 fn another_rivet_is_compared_build_by_build() {
-    let plan = Plan { before: Some("old/rivet".into()), ..plan() };
+    let before = Rivet { path: "old/rivet".into(), ..plan().rivet };
+    let plan = Plan { before: Some(before), ..plan() };
     let costs = plan.cases().into_iter().map(|case| (case.clone(), Some(cost(&plan, &case)))).collect();
     let mut text = Vec::new();
     table::print(&mut text, &setting(), &Results { plan, costs, problems: Vec::new() }).expect("memory");
