@@ -13,6 +13,16 @@ pub(super) fn zigzag(value: u64) -> u64 {
     value << 1 ^ ((value as i64) >> 63) as u64
 }
 
+/// Gives the bytes of an encoded number, at most [`LONGEST_NUMBER`].
+#[inline(always)]
+pub(super) fn leb128(mut value: u64, mut put: impl FnMut(u8)) {
+    while value >= 0x80 {
+        put(value as u8 | 0x80);
+        value >>= 7;
+    }
+    put(value as u8);
+}
+
 /// Appends encoded values.
 #[derive(Default)]
 pub(super) struct Encoder(pub(super) Vec<u8>);
@@ -22,17 +32,16 @@ impl Encoder {
         self.0.push(byte);
     }
 
-    pub(super) fn number(&mut self, mut value: u64) {
+    pub(super) fn number(&mut self, value: u64) {
         if value < 0x80 {
             return self.0.push(value as u8);
         }
         let (mut bytes, mut len) = ([0; LONGEST_NUMBER], 0);
-        while value >= 0x80 {
-            bytes[len] = value as u8 | 0x80;
-            (value, len) = (value >> 7, len + 1);
-        }
-        bytes[len] = value as u8;
-        self.0.extend_from_slice(&bytes[..=len]);
+        leb128(value, |byte| {
+            bytes[len] = byte;
+            len += 1;
+        });
+        self.0.extend_from_slice(&bytes[..len]);
     }
 
     /// Appends a number that is often a small negative one.

@@ -11,7 +11,7 @@
 use rivet_mem::{Changes, MemoryChange};
 
 use super::RecordingError;
-use super::codec::{Decoder, LONGEST_NUMBER, zigzag};
+use super::codec::{Decoder, LONGEST_NUMBER, leb128, zigzag};
 use super::memory::{self, Known};
 use super::repeats::CALLS;
 
@@ -80,12 +80,8 @@ impl Short {
     }
 
     #[inline(always)]
-    fn number(&mut self, mut value: u64) {
-        while value >= 0x80 {
-            self.byte(value as u8 | 0x80);
-            value >>= 7;
-        }
-        self.byte(value as u8);
+    fn number(&mut self, value: u64) {
+        leb128(value, |byte| self.byte(byte));
     }
 
     fn signed(&mut self, value: u64) {
