@@ -3,6 +3,7 @@
 use gimli::{AttributeValue, DebuggingInformationEntry, DwAt, DwTag, Reader};
 use rivet_elf::printable;
 
+use super::index::is_record;
 use super::info::{Bytes, DebugInfo, Die};
 use crate::demangle::{demangled_path, is_rust, with_arguments};
 
@@ -159,14 +160,9 @@ impl DebugInfo {
             }
             path.push((entry.tag(), entry.offset()));
         }
-        let types = [
-            gimli::DW_TAG_structure_type,
-            gimli::DW_TAG_class_type,
-            gimli::DW_TAG_enumeration_type,
-            gimli::DW_TAG_union_type,
-        ];
-        let is_type = path.last().is_some_and(|(tag, _)| types.contains(tag));
-        path.retain(|(tag, _)| *tag == gimli::DW_TAG_namespace || types.contains(tag));
+        let is_scope = |tag: DwTag| is_record(tag) || tag == gimli::DW_TAG_enumeration_type;
+        let is_type = path.last().is_some_and(|(tag, _)| is_scope(*tag));
+        path.retain(|(tag, _)| *tag == gimli::DW_TAG_namespace || is_scope(*tag));
         let names = path.iter().map(|(_, offset)| self.name(Die { unit: declaration.unit, offset: *offset }));
         let path = names.collect::<Option<Vec<String>>>()?.join("::");
         if path.is_empty() { None } else { Some(Around { path, is_type }) }

@@ -45,8 +45,8 @@ fn kind(tag: gimli::DwTag) -> Option<NameKind> {
     })
 }
 
-/// Is it a type that has functions?
-fn is_record(tag: gimli::DwTag) -> bool {
+/// Returns whether it is a structure, a class or a union.
+pub(super) fn is_record(tag: gimli::DwTag) -> bool {
     [gimli::DW_TAG_structure_type, gimli::DW_TAG_class_type, gimli::DW_TAG_union_type].contains(&tag)
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use gimli::AttributeValue;
 
+use super::index::is_record;
 use super::info::{DebugInfo, Die};
 use super::locate::{Context, Placement};
 use super::target::Registers;
@@ -165,14 +166,10 @@ impl Type {
     /// The name of a record, an enumeration or a typedef in a language that has no `struct` in front of it.
     pub(crate) fn full_name(&self) -> Option<String> {
         let Type::Entry(info, die) = self else { return None };
-        let named = [
-            gimli::DW_TAG_structure_type,
-            gimli::DW_TAG_class_type,
-            gimli::DW_TAG_union_type,
-            gimli::DW_TAG_enumeration_type,
-            gimli::DW_TAG_typedef,
-        ];
-        if named.contains(&info.tag(*die)?) { info.full_type_name(*die) } else { None }
+        let tag = info.tag(*die)?;
+        let is_named =
+            is_record(tag) || [gimli::DW_TAG_enumeration_type, gimli::DW_TAG_typedef].contains(&tag);
+        if is_named { info.full_type_name(*die) } else { None }
     }
 
     /// The outermost level. Lengths of arrays may depend on the machine, or on variables of a frame.
