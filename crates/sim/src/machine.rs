@@ -45,7 +45,7 @@ pub struct Machine {
     /// Remaining instructions of a turn that the limit of a run has cut, so that interrupting a run does not change the
     /// order of turns.
     pub cut: Option<u64>,
-    /// What runs between two checks of the limits.
+    /// The instructions between two checks of the limits.
     slice: Slice,
 }
 
@@ -222,7 +222,8 @@ impl Machine {
         let most = if self.harts.len() > 1 { self.quantum.longest() } else { u64::MAX };
         let mut left = self.cut.take().map_or_else(|| self.turn_length(), |cut| cut.min(most));
         let is_limited = limits::are_set();
-        // What is left of the horizon behind a slice: slices take time, and change nothing else.
+        // What a slice leaves of the horizon. The environment is asked as often as without slices, since their lengths depend on
+        // the host.
         let mut ahead = None;
         loop {
             let slice = if is_limited { self.slice.instructions() } else { u64::MAX };

@@ -1,4 +1,4 @@
-//! Slices of a run: what runs between two looks at what may end it.
+//! Slices of a run: the instructions between two checks of what may end it.
 
 use std::time::{Duration, Instant};
 
@@ -29,8 +29,8 @@ impl Slice {
         self.instructions
     }
 
-    /// The slice has ended; `whole` if all its instructions have run. The next one is longer or shorter if whole slices that
-    /// follow each other take less than half of the target, or more than twice as long.
+    /// Ends a slice; `whole` says whether all its instructions have run. Of whole slices in succession, the next one is twice as
+    /// long if they take less than half of the target, and half as long if they take more than twice the target.
     pub fn end(&mut self, whole: bool) {
         if !whole {
             self.ended = None;

@@ -77,12 +77,12 @@ pub(super) struct Memo {
 pub(super) struct Chance {
     pub(super) hits: u32,
     misses: u32,
-    patience: u32,
+    threshold: u32,
 }
 
 impl Default for Chance {
     fn default() -> Chance {
-        Chance { hits: 0, misses: 0, patience: Chance::LEAST }
+        Chance { hits: 0, misses: 0, threshold: Chance::LEAST }
     }
 }
 
@@ -91,14 +91,14 @@ impl Chance {
     const MOST: u32 = 1 << 12;
 
     fn is_due(&self) -> bool {
-        self.misses >= self.patience
+        self.misses >= self.threshold
     }
 
     /// The block is recorded, which takes as long as running it a few times.
     fn recorded(&mut self) {
-        let is_worth = self.hits / 16 >= self.patience;
-        let patience = if is_worth { Chance::LEAST } else { (2 * self.patience).min(Chance::MOST) };
-        *self = Chance { hits: 0, misses: 0, patience };
+        let is_worth = self.hits / 16 >= self.threshold;
+        let threshold = if is_worth { Chance::LEAST } else { (2 * self.threshold).min(Chance::MOST) };
+        *self = Chance { hits: 0, misses: 0, threshold };
     }
 }
 

@@ -13,7 +13,7 @@ static IMPLIED: [ExtSet; Ext::ALL.len()] = {
     sets
 };
 
-/// The extensions that are there where all that they imply is.
+/// The extensions that are sums of others: present where all that they imply is present.
 const SUMS: ExtSet = {
     let mut sums = ExtSet::EMPTY;
     let mut i = 0;
