@@ -163,14 +163,14 @@ impl Memory {
 
 /// Writes the pages that differ from the file; unchanged pages need no disk space.
 fn write_changes(guest: &Guest, shared: &SharedFileMapping, part: Range<u64>) -> Result<(), Errno> {
-    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let most = CHUNK.min(part.end - part.start) as usize;
+    let (mut ours, mut theirs) = (vec![0; most], vec![0; most]);
     let mut at = part.start;
     while at < part.end {
         let len = CHUNK.min(part.end - at) as usize;
-        ours.resize(len, 0);
-        theirs.resize(len, 0);
-        guest.space.peek(at, &mut ours)?;
-        let n = shared.file.read_at(&mut theirs, shared.offset(at))?;
+        let (ours, theirs) = (&mut ours[..len], &mut theirs[..len]);
+        guest.space.peek(at, ours)?;
+        let n = shared.file.read_at(theirs, shared.offset(at))?;
         theirs[n..].fill(0);
         let size = PAGE_SIZE as usize;
         for (n, (ours, theirs)) in ours.chunks(size).zip(theirs.chunks(size)).enumerate() {

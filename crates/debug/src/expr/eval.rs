@@ -76,14 +76,7 @@ impl Scope<'_> {
                 value @ Value::C(_) => self.unary_c(*sign, value),
                 value => unary(*sign, value),
             },
-            Expr::Binary("&&", a, b) => Ok(truth(self.holds(a)? && self.holds(b)?)),
-            Expr::Binary("||", a, b) => Ok(truth(self.holds(a)? || self.holds(b)?)),
-            Expr::Binary(sign, a, b) => match (self.eval(a)?, self.eval(b)?) {
-                (x, y) if matches!(x, Value::C(_)) || matches!(y, Value::C(_)) => {
-                    self.binary_c(sign, (a, x), (b, y))
-                }
-                (x, y) => binary(sign, x, y),
-            },
+            Expr::Binary(..) => self.operators(expr),
             Expr::Variable(variable) => Ok(Value::C(self.variable(variable))),
             Expr::Place(value) => Ok(Value::C(value.clone())),
             Expr::Constant(value) => Ok(value.clone()),
@@ -123,6 +116,30 @@ impl Scope<'_> {
                 Ok(truth(false))
             }
         }
+    }
+
+    /// The value of operators, each the left operand of the next: a loop, since there may be many.
+    fn operators(&self, expr: &Expr) -> Reply<Value> {
+        let mut operators = Vec::new();
+        let mut first = expr;
+        while let Expr::Binary(sign, a, b) = first {
+            operators.push((*sign, a, b));
+            first = a;
+        }
+        let mut value = self.eval(first)?;
+        while let Some((sign, a, b)) = operators.pop() {
+            value = match sign {
+                "&&" => truth(self.is_true(&value) && self.holds(b)?),
+                "||" => truth(self.is_true(&value) || self.holds(b)?),
+                sign => match (value, self.eval(b)?) {
+                    (x, y) if matches!(x, Value::C(_)) || matches!(y, Value::C(_)) => {
+                        self.binary_c(sign, (a, x), (b, y))?
+                    }
+                    (x, y) => binary(sign, x, y)?,
+                },
+            };
+        }
+        Ok(value)
     }
 
     /// Is the value anything but 0?

@@ -76,6 +76,9 @@ const LEVELS: &[&[&str]] = &[
     &["*", "/", "%"],
     &["@"],
 ];
+/// The levels of `==` and of `<`.
+const EQUALITY: usize = 5;
+const COMPARISON: usize = 6;
 
 pub(super) struct Parser<'a> {
     pub(super) tokens: &'a [Placed],
@@ -117,37 +120,40 @@ impl Parser<'_> {
         if self.eat(sign) { Ok(()) } else { self.unexpected(sign) }
     }
 
-    fn operator(&mut self, level: usize) -> Option<&'static str> {
-        let Some(Token::Sign(sign)) = self.peek() else { return None };
-        let sign = *sign;
-        let found = LEVELS[level].contains(&sign);
-        self.at += usize::from(found);
-        found.then_some(sign)
+    /// Takes an operator of these levels.
+    fn operator(&mut self, mut levels: std::ops::Range<usize>) -> Option<(usize, &'static str)> {
+        let Some(&Token::Sign(sign)) = self.peek() else { return None };
+        let level = levels.find(|&level| LEVELS[level].contains(&sign))?;
+        self.at += 1;
+        Some((level, sign))
     }
 
-    pub(super) fn binary(&mut self, level: usize) -> Reply<Expr> {
-        if level == LEVELS.len() {
-            return self.unary();
-        }
-        let mut left = self.binary(level + 1)?;
-        // `has` binds like a comparison.
-        if level == 6 && matches!(self.peek(), Some(Token::Name(name)) if name == "has") {
-            self.at += 1;
-            let test = self.test()?;
-            return Ok(Expr::Has(Box::new(left), test));
-        }
-        while let Some(sign) = self.operator(level) {
+    /// Reads operands and the operators between them, down to those of the level `loosest`.
+    pub(super) fn binary(&mut self, loosest: usize) -> Reply<Expr> {
+        let mut left = self.unary()?;
+        // Behind an operator come none that bind more tightly: they belong to its right side.
+        let mut levels = loosest..LEVELS.len();
+        loop {
+            // `has` binds like a comparison, and stands between no others.
+            let may_have = levels.contains(&COMPARISON) && levels.end > COMPARISON + 1;
+            if may_have && matches!(self.peek(), Some(Token::Name(name)) if name == "has") {
+                self.at += 1;
+                left = Expr::Has(Box::new(left), self.test()?);
+                levels.end = COMPARISON;
+                continue;
+            }
+            let Some((level, sign)) = self.operator(levels.clone()) else { return Ok(left) };
             self.operators += 1;
             if self.operators > MOST_OPERATORS {
                 return complain!("column {}: the limit is {MOST_OPERATORS} operators", self.column());
             }
-            let right = self.binary(level + 1)?;
+            let right = Box::new(self.binary(level + 1)?);
             left = match sign {
-                "@" => Expr::Repeat(Box::new(left), Box::new(right)),
-                sign => Expr::Binary(sign, Box::new(left), Box::new(right)),
+                "@" => Expr::Repeat(Box::new(left), right),
+                sign => Expr::Binary(sign, Box::new(left), right),
             };
+            levels.end = level + 1;
         }
-        Ok(left)
     }
 
     fn test(&mut self) -> Reply<Test> {
@@ -162,8 +168,8 @@ impl Parser<'_> {
             }
             _ => {}
         }
-        let sign = self.operator(6).or_else(|| self.operator(5)).unwrap_or("==");
-        Ok(Test::Compare(sign, Box::new(self.binary(7)?)))
+        let sign = self.operator(EQUALITY..COMPARISON + 1).map_or("==", |(_, sign)| sign);
+        Ok(Test::Compare(sign, Box::new(self.binary(COMPARISON + 1)?)))
     }
 
     pub(super) fn unary(&mut self) -> Reply<Expr> {

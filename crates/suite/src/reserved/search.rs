@@ -153,20 +153,23 @@ fn neighbours(shape: &Shape, point: &Point, mask: u32) -> Vec<Point> {
         Point { vl: point.vl / 8 * 8, ..*point },
     ];
     near.extend((0..point.vstart).rev().map(|vstart| Point { vstart, ..*point }));
+    // Registers by their distance from the one at hand.
     let registers = |old: u32| {
-        let mut all: Vec<u32> = (0..32).collect();
+        let mut all: [u32; 32] = std::array::from_fn(|number| number as u32);
         all.sort_by_key(|new| new.abs_diff(old));
         all
     };
+    let [vd, vs2, vs1] = [point.vd, point.vs2, point.vs1].map(registers);
+    let [has_vd, has_vs2, has_vs1] = ['d', '2', '1'].map(|field| shape.operand(field).is_some());
     for distance in 1..32 {
-        if shape.operand('d').is_some() {
-            near.push(Point { vd: registers(point.vd)[distance], ..*point });
+        if has_vd {
+            near.push(Point { vd: vd[distance], ..*point });
         }
-        if shape.operand('2').is_some() {
-            near.push(Point { vs2: registers(point.vs2)[distance], ..*point });
+        if has_vs2 {
+            near.push(Point { vs2: vs2[distance], ..*point });
         }
-        if shape.operand('1').is_some() {
-            near.push(Point { vs1: registers(point.vs1)[distance], ..*point });
+        if has_vs1 {
+            near.push(Point { vs1: vs1[distance], ..*point });
         }
     }
     if mask >> 25 & 1 == 0 {
