@@ -13,6 +13,7 @@ mod conform;
 mod core_file;
 mod cpus;
 mod dap;
+mod deferred;
 mod disasm;
 mod engine;
 mod error;
@@ -46,6 +47,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::deferred::Deferred;
+
 /// A RISC-V simulator with a focus on the vector extension.
 #[derive(Parser)]
 #[command(
@@ -67,41 +70,41 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Run a RISC-V program, for Linux or bare metal
-    Run(Box<run::RunArgs>),
+    Run(Deferred<run::RunArgs>),
     /// Run a recording of `rivet run --record` again
-    Replay(replay::ReplayArgs),
+    Replay(Deferred<replay::ReplayArgs>),
     /// Debug a program, or execute instructions interactively
-    Repl(Box<repl::ReplArgs>),
+    Repl(Deferred<repl::ReplArgs>),
     /// Run a program under GDB (remote protocol server)
-    Gdb(Box<gdb::GdbArgs>),
+    Gdb(Deferred<gdb::GdbArgs>),
     /// Debug a program in an editor (Debug Adapter Protocol server)
-    Dap(dap::DapArgs),
+    Dap(Deferred<dap::DapArgs>),
     /// Disassemble an ELF file, or instruction words
-    Disasm(disasm::DisasmArgs),
+    Disasm(Deferred<disasm::DisasmArgs>),
     /// Run test programs and report the results
-    Conform(Box<conform::ConformArgs>),
+    Conform(Deferred<conform::ConformArgs>),
     /// Find what a program has no right to lean on: run it on many legal machines
-    Check(Box<check::CheckArgs>),
+    Check(Deferred<check::CheckArgs>),
     /// Compare a program with the commit log of another simulator, up to the first difference
-    Compare(Box<compare::CompareArgs>),
+    Compare(Deferred<compare::CompareArgs>),
     /// Run litmus tests of the memory model
-    Litmus(litmus::LitmusArgs),
+    Litmus(Deferred<litmus::LitmusArgs>),
     /// Compile LLVM IR to vectorised RVV code
-    Cc(Box<cc::CcArgs>),
+    Cc(Deferred<cc::CcArgs>),
     /// Print recipes for build systems, and make QEMU's names
-    Setup(recipes::SetupArgs),
+    Setup(Deferred<recipes::SetupArgs>),
     /// Sum the reports of runs, one row for each test
-    Report(reports::ReportArgs),
+    Report(Deferred<reports::ReportArgs>),
     /// List the CPUs that --cpu knows
-    Cpus(cpus::CpusArgs),
+    Cpus(Deferred<cpus::CpusArgs>),
     /// Explain an ISA string or profile
-    Isa(isa::IsaArgs),
+    Isa(Deferred<isa::IsaArgs>),
     /// Generate a random program, to compare simulators
-    Gen(r#gen::GenArgs),
+    Gen(Deferred<r#gen::GenArgs>),
     /// Print a completion script for a shell
-    Completions(completions::CompletionsArgs),
+    Completions(Deferred<completions::CompletionsArgs>),
     /// Show the help of a command, or a page of the manual
-    Help(help::HelpArgs),
+    Help(Deferred<help::HelpArgs>),
 }
 
 fn main() -> ExitCode {
@@ -116,7 +119,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Run(args) => run::run(&args),
         Command::Replay(args) => replay::replay(&args),
-        Command::Repl(args) => repl::repl(args),
+        Command::Repl(args) => repl::repl(args.0),
         Command::Gdb(args) => gdb::gdb(&args),
         Command::Dap(args) => dap::dap(&args),
         Command::Disasm(args) => disasm::disasm(&args),

@@ -34,12 +34,17 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
 
 /// The program that a file holds.
 pub(crate) fn parse(path: &Path, bytes: Vec<u8>) -> Result<Image, CliError> {
+    let image = Image::parse_owned(&shown(path), bytes)?;
+    warn(path, &image.warnings);
+    Ok(image)
+}
+
+/// Says what is broken in a file and left out.
+pub(crate) fn warn(path: &Path, warnings: &[String]) {
     let name = shown(path);
-    let image = Image::parse_owned(&name, bytes)?;
-    for warning in &image.warnings {
+    for warning in warnings {
         report::warning(&format!("{name}: {warning}"));
     }
-    Ok(image)
 }
 
 /// Raises VLEN to what the program's attributes demand (`zvlNb`), unless the options name one; then says that it is too

@@ -132,6 +132,7 @@ impl Target {
     /// The machine under a debugger.
     pub(crate) fn debugger(self) -> Debugger {
         let Target { path, image, machine, env, .. } = self;
+        program::warn(&path, image.symbols.warnings());
         let names = Names::of(&env, &image, &path);
         Debugger::new(Session::new(machine, env, names))
     }

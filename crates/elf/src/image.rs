@@ -218,7 +218,7 @@ pub struct Image {
     pub begin_signature: Option<u64>,
     /// First address behind a test's signature.
     pub end_signature: Option<u64>,
-    /// What was broken and is left out: one line each.
+    /// What was broken and is left out: one line each. What is broken in symbol tables: [`Symbols::warnings`].
     pub warnings: Vec<String>,
 }
 

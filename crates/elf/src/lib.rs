@@ -9,6 +9,7 @@ mod object;
 mod parse;
 mod printable;
 mod symbols;
+mod tables;
 mod write;
 
 pub use core_file::{CoreFile, CoreNote, CoreSegment};

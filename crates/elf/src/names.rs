@@ -2,23 +2,19 @@
 //!
 //! Invariant: whatever is broken here costs a warning and is left out, never more.
 
-use std::ffi::CStr;
 use std::ops::Range;
+use std::sync::Arc;
 
 use goblin::container::Ctx;
 use goblin::elf::header::Header;
 use goblin::elf::section_header::{self as sh, SectionHeader};
-use goblin::elf::sym::{self, Sym, Symtab};
 
 use crate::parse::part;
-use crate::{Segment, Symbol, SymbolKind, Symbols, attributes, printable};
+use crate::tables::{Tables, not_fully_used};
+use crate::{Segment, Symbols, attributes};
 
 /// `SHT_RISCV_ATTRIBUTES`.
 const RISCV_ATTRIBUTES: u32 = 0x7000_0003;
-/// Section number of symbols that are numbers.
-const ABSOLUTE: usize = 0xfff1;
-/// Longer names are taken for garbage.
-const LONGEST_NAME: usize = 1 << 14;
 
 /// What the section headers lead to.
 #[derive(Default)]
@@ -29,21 +25,21 @@ pub(crate) struct Names {
 
 impl Names {
     pub(crate) fn read(
-        bytes: &[u8],
+        file: &Arc<Vec<u8>>,
         header: &Header,
         ctx: Ctx,
         segments: &[Segment],
         warnings: &mut Vec<String>,
     ) -> Names {
-        let sections = match section_headers(bytes, header, ctx) {
+        let sections = match section_headers(file, header, ctx) {
             Ok(sections) => sections,
             Err(why) => {
                 warnings.push(format!("no symbols: {why}"));
                 return Names::default();
             }
         };
-        let arch = arch(bytes, &sections, warnings);
-        Names { symbols: symbols(bytes, ctx, &sections, segments, warnings), arch }
+        let arch = arch(file, &sections, warnings);
+        Names { symbols: symbols(file, ctx, &sections, segments, warnings), arch }
     }
 }
 
@@ -77,7 +73,7 @@ pub(crate) fn section_headers(bytes: &[u8], header: &Header, ctx: Ctx) -> Result
 }
 
 fn symbols(
-    bytes: &[u8],
+    file: &Arc<Vec<u8>>,
     ctx: Ctx,
     sections: &[SectionHeader],
     segments: &[Segment],
@@ -91,68 +87,13 @@ fn symbols(
     if spans.is_empty() {
         spans = segments.iter().map(Segment::range).collect();
     }
-    let mut found = Symbols::new(spans);
     // The format allows one table of each type.
+    let mut tables = Tables::new(file, ctx);
     for wanted in [sh::SHT_SYMTAB, sh::SHT_DYNSYM] {
         let Some(section) = sections.iter().find(|section| section.sh_type == wanted) else { continue };
-        if let Err(why) = table(bytes, ctx, sections, section, &mut found) {
-            warnings.push(format!("the symbol table at {:#x} is not fully used: {why}", section.sh_offset));
+        if let Err(why) = tables.add(sections, section) {
+            warnings.push(not_fully_used(section.sh_offset, why));
         }
     }
-    found
-}
-
-fn table(
-    bytes: &[u8],
-    ctx: Ctx,
-    sections: &[SectionHeader],
-    section: &SectionHeader,
-    found: &mut Symbols,
-) -> Result<(), &'static str> {
-    let range =
-        part(section.sh_offset, section.sh_size, bytes).ok_or("it extends past the end of the file")?;
-    let strings = sections.get(section.sh_link as usize).ok_or("its string table is missing")?;
-    let strings = part(strings.sh_offset, strings.sh_size, bytes)
-        .map(|range| &bytes[range])
-        .ok_or("its string table extends past the end of the file")?;
-    let count = range.len() / Sym::size(ctx.container);
-    let table = Symtab::parse(bytes, range.start, count, ctx).map_err(|_| "it cannot be read")?;
-    found.reserve(count, strings.len());
-    // Names may share bytes, so a small file could ask for any amount of them.
-    let mut budget = 4 * strings.len() + 64 * count;
-    let mut bad_names = false;
-    for symbol in table.iter() {
-        let Some(kind) = kind(&symbol) else { continue };
-        let Some(name) = name(strings, symbol.st_name) else {
-            bad_names = true;
-            continue;
-        };
-        // Local labels and mapping symbols of the assembler name nothing.
-        let name = printable(name);
-        if !name.is_empty() && !name.starts_with(".L") && !name.starts_with('$') {
-            budget = budget.checked_sub(name.len()).ok_or("its names exceed the size of the file")?;
-            let (addr, size, global) = (symbol.st_value, symbol.st_size, symbol.st_bind() != sym::STB_LOCAL);
-            found.add(Symbol { name: &name, addr, size, kind, global });
-        }
-    }
-    if bad_names { Err("some names are invalid; the other symbols are kept") } else { Ok(()) }
-}
-
-fn kind(symbol: &Sym) -> Option<SymbolKind> {
-    if symbol.st_shndx == 0 {
-        return None;
-    }
-    match symbol.st_type() {
-        sym::STT_FUNC | sym::STT_GNU_IFUNC => Some(SymbolKind::Function),
-        sym::STT_OBJECT => Some(SymbolKind::Object),
-        sym::STT_NOTYPE if symbol.st_shndx == ABSOLUTE => Some(SymbolKind::Absolute),
-        sym::STT_NOTYPE => Some(SymbolKind::Label),
-        _ => None,
-    }
-}
-
-pub(crate) fn name(strings: &[u8], start: usize) -> Option<&str> {
-    let rest = strings.get(start..)?;
-    let rest = &rest[..rest.len().min(LONGEST_NAME)];
-    CStr::from_bytes_until_nul(rest).ok()?.to_str().ok()
+    Symbols::new(tables, spans)
 }

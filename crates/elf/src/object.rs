@@ -13,8 +13,9 @@ use goblin::elf::header::{self, Header};
 use goblin::elf::section_header::{self as sh, SectionHeader};
 
 use crate::image::{Class, Data};
-use crate::names::{arch, name, section_headers};
+use crate::names::{arch, section_headers};
 use crate::parse::{check_header, identify, part, program_headers, read_header, segments, truncated};
+use crate::tables::name;
 use crate::{Cause, ElfError, ImageKind, printable};
 pub use reloc::{Relocation, relocation_name};
 pub use symbols::{ObjectSymbol, SymbolSection, SymbolType};

@@ -49,7 +49,7 @@ fn parse(file: &Arc<Vec<u8>>, is_library: bool) -> Result<Image, Cause> {
     }
     let find = |wanted| headers.iter().find(|header| header.p_type == wanted);
     let mut warnings = Vec::new();
-    let names = Names::read(bytes, &header, ctx, &segments, &mut warnings);
+    let names = Names::read(file, &header, ctx, &segments, &mut warnings);
     let address = |name| names.symbols.address(name);
     Ok(Image {
         class,

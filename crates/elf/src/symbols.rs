@@ -1,11 +1,13 @@
 //! The symbol table finds the name of an address and the address of a name.
 //!
-//! Most programs run without anybody asking for the name of an address, so that the order by address is only found when
-//! somebody does. Invariant: [`Symbols::sorted`] has each symbol once, by address, the best name of an address last.
+//! Most programs run without anybody asking for a name, so that the tables are only read, and put in the order of addresses,
+//! when somebody does. Invariant: [`Symbols::sorted`] has each symbol once, by address, the best name of an address last.
 
 use std::cmp::Reverse;
 use std::ops::Range;
 use std::sync::OnceLock;
+
+use crate::tables::Tables;
 
 /// What a symbol stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -49,43 +51,63 @@ struct Entry {
 /// The symbols of an image.
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
-    names: String,
-    /// In the order of the file.
-    entries: Vec<Entry>,
+    tables: Tables,
     spans: Vec<Range<u64>>,
+    read: OnceLock<Entries>,
     sorted: OnceLock<Vec<Entry>>,
+}
+
+/// What the tables hold, in the order of the file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Entries {
+    names: String,
+    entries: Vec<Entry>,
+    /// What is broken and left out: one line each.
+    pub(crate) warnings: Vec<String>,
 }
 
 /// How many symbols [`Symbols::lookup`] looks back for one that holds an address.
 const LOOK_BACK: usize = 64;
 
-impl Symbols {
-    /// None yet. One without a size will reach to the next address with a name, but not beyond the range of `spans`
-    /// (sections or segments) that it is in.
-    pub(crate) fn new(spans: Vec<Range<u64>>) -> Symbols {
-        Symbols { spans, ..Symbols::default() }
-    }
-
+impl Entries {
     /// Makes room for so many more, whose names have about so many bytes.
     pub(crate) fn reserve(&mut self, count: usize, names: usize) {
         self.entries.reserve(count);
         self.names.reserve(names);
     }
 
-    /// Adds one, before anything is asked.
+    /// Adds one.
     pub(crate) fn add(&mut self, symbol: Symbol<'_>) {
         let Symbol { name, addr, size, kind, global } = symbol;
         let start = self.names.len();
         self.names.push_str(name);
         self.entries.push(Entry { addr, size, end: addr, kind, global, name: start..self.names.len() });
     }
+}
+
+impl Symbols {
+    /// Those of `tables`. One without a size reaches to the next address with a name, but not beyond the range of `spans`
+    /// (sections or segments) that it is in.
+    pub(crate) fn new(tables: Tables, spans: Vec<Range<u64>>) -> Symbols {
+        Symbols { tables, spans, ..Symbols::default() }
+    }
+
+    fn read(&self) -> &Entries {
+        self.read.get_or_init(|| self.tables.read())
+    }
+
+    /// What is broken in the tables and left out: one line each. It reads them.
+    pub fn warnings(&self) -> &[String] {
+        &self.read().warnings
+    }
 
     /// Those that differ, by address.
     fn sorted(&self) -> &[Entry] {
         self.sorted.get_or_init(|| {
-            let mut entries = self.entries.clone();
+            let Entries { names, entries, .. } = self.read();
+            let mut entries = entries.clone();
             let key = |entry: &Entry| {
-                (entry.addr, entry.kind, entry.global, entry.size, &self.names[entry.name.clone()])
+                (entry.addr, entry.kind, entry.global, entry.size, &names[entry.name.clone()])
             };
             entries.sort_by(|a, b| key(a).cmp(&key(b)));
             // A dynamic symbol is in two tables.
@@ -112,7 +134,11 @@ impl Symbols {
 
     /// The symbol with this name; of several, a global one, and a function rather than data.
     pub fn get(&self, name: &str) -> Option<Symbol<'_>> {
-        let named = self.entries.iter().filter(|entry| &self.names[entry.name.clone()] == name);
+        if self.read.get().is_none() && !self.tables.may_name(name) {
+            return None;
+        }
+        let Entries { names, entries, .. } = self.read();
+        let named = entries.iter().filter(|entry| &names[entry.name.clone()] == name);
         let best = named.min_by_key(|entry| (Reverse((entry.global, entry.kind)), entry.addr, entry.size))?;
         Some(self.symbol(best))
     }
@@ -134,12 +160,12 @@ impl Symbols {
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.read().entries.is_empty()
     }
 
     fn symbol(&self, entry: &Entry) -> Symbol<'_> {
         let Entry { addr, size, kind, global, .. } = *entry;
-        Symbol { name: &self.names[entry.name.clone()], addr, size, kind, global }
+        Symbol { name: &self.read().names[entry.name.clone()], addr, size, kind, global }
     }
 }
 

@@ -55,8 +55,10 @@ fn check(bytes: &[u8]) {
     assert!(is_code && image.entry % 2 == 0);
     let span = image.span();
     assert!(image.kind == ImageKind::Executable || span.end - span.start <= 1 << 38);
+    let unread = image.symbols.clone();
     assert!(image.symbols.len() * 16 <= bytes.len());
     for symbol in image.symbols.iter() {
+        assert!(unread.clone().get(symbol.name).is_some(), "{}", symbol.name);
         let (found, offset) = image.symbols.lookup(symbol.addr).unwrap_or((symbol, 0));
         assert_eq!(found.addr + offset, symbol.addr);
         assert!(image.symbols.get(symbol.name).is_some_and(|same| same.name == symbol.name));
@@ -64,7 +66,7 @@ fn check(bytes: &[u8]) {
     for addr in [0, 1, image.entry, span.end, u64::MAX] {
         let _ = (image.symbols.lookup(addr), image.segment_at(addr));
     }
-    assert!(image.warnings.len() <= 4);
+    assert!(image.warnings.len() + image.symbols.warnings().len() <= 4);
 }
 
 /// A change of a file: (where, how).
@@ -156,7 +158,8 @@ fn shared_names_stay_within_the_size_of_the_file() {
         bytes[table + (index + 2) * 24..][..4].copy_from_slice(&name.to_le_bytes());
     }
     let image = Image::parse("x", &bytes).expect("still a program");
-    assert!(image.warnings[0].ends_with("its names exceed the size of the file"), "{:?}", image.warnings);
+    let warnings = image.symbols.warnings();
+    assert!(warnings[0].ends_with("its names exceed the size of the file"), "{warnings:?}");
     let total: usize = image.symbols.iter().map(|symbol| symbol.name.len()).sum();
     assert!(total < 6 * bytes.len());
     assert!(!image.symbols.is_empty());

@@ -203,7 +203,8 @@ fn what_only_helps_people_never_stops_a_program() {
         let (mut bytes, sections) = Builder::new(64).build();
         change(&mut bytes, sections);
         let image = Image::parse("x", &bytes).expect("still a program");
-        (image.warnings.join("\n"), image.symbols.len(), image.arch.is_some())
+        let warnings = [&image.warnings, image.symbols.warnings()].concat();
+        (warnings.join("\n"), image.symbols.len(), image.arch.is_some())
     };
     // The sections' fields: offset at 24, size at 32, link at 40; the symbol table is section 3.
     let (text, symbols, arch) = warnings(|elf, at| elf.truncate(at));

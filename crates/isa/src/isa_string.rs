@@ -88,10 +88,11 @@ impl Isa {
     /// profile for users offers it, and a run should be the same every time. So are the load and store pairs of RV32,
     /// since tests of that base expect `ld` and `sd` to be illegal, and what [`Ext::is_by_request`] tells.
     pub fn default_for(xlen: Xlen) -> Isa {
+        let requested = Isa::requested_alone();
         let user = |e: &Ext| {
             let only = e.only_on().is_none_or(|only| only == xlen);
             let for_user = e.name().len() > 1 && (e.name().starts_with('z') || *e == Ext::Supm);
-            only && for_user && !matches!(e, Ext::Zkr | Ext::Zk | Ext::Zilsd) && is_general(*e)
+            only && for_user && !matches!(e, Ext::Zkr | Ext::Zk | Ext::Zilsd) && !requested.has(*e)
         };
         let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen);
         let extras: ExtSet = Ext::ALL.iter().copied().filter(user).collect();
@@ -105,7 +106,8 @@ impl Isa {
     /// two that exclude each other it has the one that general-purpose harts have, and it lacks what
     /// [`Ext::is_by_request`] tells; [`Isa::embedded`] has the others.
     pub fn everything(xlen: Xlen) -> Isa {
-        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen) && is_general(*e);
+        let requested = Isa::requested_alone();
+        let fits = |e: &Ext| e.only_on().is_none_or(|only| only == xlen) && !requested.has(*e);
         Isa::new(xlen, Ext::ALL.iter().copied().filter(fits).collect())
     }
 
@@ -118,14 +120,6 @@ impl Isa {
         };
         Isa::new(xlen, Ext::ALL.iter().copied().filter(fits).collect())
     }
-}
-
-/// Can it be there without being asked for: neither it nor what it implies stands in the way of an extension that
-/// general-purpose harts have, or changes what programs rely on?
-fn is_general(ext: Ext) -> bool {
-    // XLEN makes no difference to it.
-    let all = Isa::closure(Xlen::Rv32, ExtSet::of(&[ext]));
-    !all.iter().any(|e| e.excludes().is_some() || e.is_by_request())
 }
 
 impl Default for Isa {

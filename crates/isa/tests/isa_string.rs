@@ -117,6 +117,17 @@ fn the_default_is_rva23u64_and_more() {
     }
 }
 
+/// What excludes another extension or asks to be named, by itself or by what it implies, is in no set of all.
+#[test]
+fn what_is_there_by_request_alone_is_left_out_of_everything() {
+    for ext in Ext::ALL {
+        let all = Isa::closure(Xlen::Rv32, ExtSet::of(&[*ext]));
+        let is_requested = all.iter().any(|e| e.excludes().is_some() || e.is_by_request());
+        let xlen = ext.only_on().unwrap_or(Xlen::Rv64);
+        assert_eq!(Isa::everything(xlen).has(*ext), !is_requested, "{ext:?}");
+    }
+}
+
 /// What is refused: the part to blame, and what is suggested.
 #[test]
 fn errors_point_and_suggest() {

@@ -5,9 +5,9 @@ use goblin::elf::section_header::{self as sh, SectionHeader};
 use goblin::elf::sym::{self, Sym, Symtab};
 
 use super::{ObjectFile, find};
-use crate::names::name;
 use crate::parse::part;
 use crate::printable;
+use crate::tables::name;
 
 /// Where a symbol is defined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

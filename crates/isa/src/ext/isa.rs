@@ -86,6 +86,20 @@ impl Isa {
         }
     }
 
+    /// Extensions that are there by request alone: these, or what they imply, stand in the way of an extension that
+    /// general-purpose harts have, or change what programs rely on.
+    pub(crate) fn requested_alone() -> ExtSet {
+        let of = |is: &dyn Fn(&Ext) -> bool| Ext::ALL.iter().copied().filter(is).collect::<ExtSet>();
+        let mut set = of(&|e| e.excludes().is_some() || e.is_by_request());
+        loop {
+            let next = set.union(of(&|e| IMPLIED[*e as usize].minus(set) != IMPLIED[*e as usize]));
+            if next == set {
+                return set;
+            }
+            set = next;
+        }
+    }
+
     /// C: "If XLEN=32 and the F extension is present, the C extension additionally depends upon the Zcf
     /// extension. If the D extension is present, the C extension additionally depends upon Zcd."
     fn close_compressed(xlen: Xlen, set: ExtSet) -> ExtSet {
