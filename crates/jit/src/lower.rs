@@ -137,9 +137,8 @@ struct Vectors {
 
 /// How guest memory is reached.
 struct Memory {
-    /// A user program's memory and its pages' flags.
+    /// Byte 0 of a user program's memory.
     bytes: Value,
-    flags: Value,
     /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
     groups: Groups,
     places: Vec<Option<Value>>,
@@ -244,7 +243,7 @@ pub(crate) fn region(
         blocks,
         scalars: Scalars { x: [None; 32], f: [FpHome::Hart; 32] },
         vectors,
-        memory: Memory { bytes: hart, flags: hart, groups: Groups::default(), places: Vec::new() },
+        memory: Memory { bytes: hart, groups: Groups::default(), places: Vec::new() },
         exits,
         signatures,
         guards: Guards::default(),

@@ -34,25 +34,22 @@ unsafe impl Sync for Reservation {}
 impl Reservation {
     /// Reserves `len` bytes, rounded up to whole pages.
     pub fn new(len: u64) -> Result<Arc<Reservation>, MemError> {
-        let rounded = len.checked_next_multiple_of(PAGE_SIZE).unwrap_or(0);
-        let size = isize::try_from(rounded).map_err(|_| MemError::Size(len))?.unsigned_abs();
-        if size == 0 {
-            return Err(MemError::Size(len));
-        }
-        // SAFETY: a new private mapping at an address of the host's choice touches nothing else.
-        let start = unsafe {
-            mmap_anonymous(
-                ptr::null_mut(),
-                size,
-                ProtFlags::READ | ProtFlags::WRITE,
-                MapFlags::PRIVATE | MapFlags::NORESERVE,
-            )
-        };
-        let refused = |reason: String| MemError::Refused { len, reason };
-        let start = start.map_err(|error| refused(error.to_string()))?;
-        let base = NonNull::new(start.cast()).ok_or_else(|| refused("mapped at zero".into()))?;
-        Ok(Arc::new(Reservation { base, len: size }))
+        let size = rounded(len, PAGE_SIZE)?;
+        Ok(Arc::new(Reservation { base: reserve(size, len)?, len: size }))
     }
+
+    /// Reserves `below` bytes and directly behind them `len` bytes, each rounded up to multiples of [`Reservation::APART`].
+    pub(crate) fn adjacent(below: u64, len: u64) -> Result<[Arc<Reservation>; 2], MemError> {
+        let [first, second] = [rounded(below, Self::APART)?, rounded(len, Self::APART)?];
+        let size = first.checked_add(second).ok_or(MemError::Size(len))?;
+        let base = reserve(size, len)?;
+        // SAFETY: inside the mapping, which is larger than `first`. Each of the two gives back its own pages.
+        let behind = unsafe { base.add(first) };
+        Ok([(base, first), (behind, second)].map(|(base, len)| Arc::new(Reservation { base, len })))
+    }
+
+    /// Pages of every host end at its multiples.
+    pub(crate) const APART: u64 = 1 << 16;
 
     /// Returns the address of the first byte.
     pub(crate) fn start(&self) -> NonNull<u8> {
@@ -233,6 +230,29 @@ unsafe fn give_back(start: *mut u8, len: usize) -> bool {
         mmap_anonymous(start.cast(), len, ProtFlags::READ | ProtFlags::WRITE, flags)
     };
     result.is_ok()
+}
+
+/// A size as the host's memory has them, rounded up.
+fn rounded(len: u64, unit: u64) -> Result<usize, MemError> {
+    let rounded = len.checked_next_multiple_of(unit).unwrap_or(0);
+    let size = isize::try_from(rounded).map_err(|_| MemError::Size(len))?.unsigned_abs();
+    if size == 0 { Err(MemError::Size(len)) } else { Ok(size) }
+}
+
+/// A new mapping; `len` is for the message.
+fn reserve(size: usize, len: u64) -> Result<NonNull<u8>, MemError> {
+    // SAFETY: a new private mapping at an address of the host's choice touches nothing else.
+    let start = unsafe {
+        mmap_anonymous(
+            ptr::null_mut(),
+            size,
+            ProtFlags::READ | ProtFlags::WRITE,
+            MapFlags::PRIVATE | MapFlags::NORESERVE,
+        )
+    };
+    let refused = |reason: String| MemError::Refused { len, reason };
+    let start = start.map_err(|error| refused(error.to_string()))?;
+    NonNull::new(start.cast()).ok_or_else(|| refused("mapped at zero".into()))
 }
 
 impl Drop for Reservation {

@@ -44,6 +44,17 @@ pub struct Window {
     pub size: u64,
 }
 
+impl Window {
+    /// How far below guest byte 0 the flags of page 0 are in a space of 2^`bits` bytes.
+    pub const fn flags_below(bits: u32) -> u64 {
+        let flags = (1u64 << bits) / PAGE_SIZE + FLAGS_BEHIND;
+        flags.next_multiple_of(Reservation::APART)
+    }
+}
+
+/// Zero bytes behind the flags of the last page.
+const FLAGS_BEHIND: u64 = 8;
+
 /// The place to which [`UserSpace::remap`] may move a growing mapping.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RemapTo {
@@ -81,14 +92,14 @@ impl UserSpace {
             return Err(MemError::Bits(bits));
         }
         let mut bits_now = bits;
-        let bytes = loop {
-            match Reservation::new(1 << bits_now) {
+        let [flags, bytes] = loop {
+            match Reservation::adjacent(Window::flags_below(bits_now), 1 << bits_now) {
                 Err(_) if bits_now > 32 => bits_now -= 1,
                 result => break result?,
             }
         };
         Ok(Arc::new(UserSpace {
-            flags: Reservation::new(bytes.size() / PAGE_SIZE + 8)?,
+            flags,
             bytes,
             list: Mutex::default(),
             shares: Mutex::default(),

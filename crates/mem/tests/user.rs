@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rivet_mem::{
-    Access, Fault, FaultKind, MapError, MemError, Origin, PAGE_SIZE, Perms, RemapTo, Tlb, UserSpace,
+    Access, Fault, FaultKind, MapError, MemError, Origin, PAGE_SIZE, Perms, RemapTo, Tlb, UserSpace, Window,
 };
 
 const P: u64 = PAGE_SIZE;
@@ -19,6 +19,21 @@ fn the_space_is_as_large_as_asked_or_halved() {
     assert!(large.is_power_of_two() && (1 << 32..=1 << 38).contains(&large));
     assert_eq!(UserSpace::new(48).err(), Some(MemError::Bits(48)));
     assert_eq!(UserSpace::new(3).err(), Some(MemError::Bits(3)));
+}
+
+/// Compiled code reaches the flags from the bytes: they are as far below them in every space of one size.
+#[test]
+fn flags_are_below_the_bytes() {
+    for bits in [16, 20, 32, 38] {
+        let space = UserSpace::new(bits).expect("a space");
+        let copies = [space.duplicate().expect("a copy"), space.fork(|_| true).expect("a child's")];
+        for space in [space].iter().chain(&copies) {
+            let window = space.window();
+            let below = Window::flags_below(window.size.ilog2());
+            assert_eq!(window.bytes as u64 - below, window.flags as u64, "{bits}");
+            assert!(below >= window.size / PAGE_SIZE + 8, "{bits}");
+        }
+    }
 }
 
 #[test]

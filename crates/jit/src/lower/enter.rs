@@ -83,7 +83,6 @@ impl Lower<'_> {
         self.check_needs(refuse);
         if self.compile_key.user_bits.is_some() {
             self.memory.bytes = self.b.ins().load(I64, OWN, self.context, abi::context::BYTES);
-            self.memory.flags = self.b.ins().load(I64, OWN, self.context, abi::context::FLAGS);
         }
         if self.guards.vectors {
             self.vectors.file = self.b.ins().load(I64, OWN, self.context, abi::context::FILE);

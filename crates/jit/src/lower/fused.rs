@@ -21,7 +21,7 @@ use rivet_mem::Access as Kind;
 
 use crate::abi::hart;
 use crate::lower::chunks::{float_types, types};
-use crate::lower::memory::{GUEST, PAGE};
+use crate::lower::memory::PAGE;
 use crate::lower::{Lower, OWN};
 use crate::operands::{Registers, numbers, uses};
 use crate::region::{Node, NodeId};
@@ -215,8 +215,7 @@ impl<'a> Lower<'a> {
             for &(_, ends, _) in all.iter().filter(|(access, ..)| access.store == store) {
                 for addr in ends {
                     let page = self.b.ins().ushr_imm_s(addr, PAGE);
-                    let at = self.b.ins().iadd(self.memory.flags, page);
-                    let flag = self.b.ins().load(I8, GUEST, at, 0);
+                    let flag = self.page_flags(I8, page, bits);
                     flags = Some(flags.map_or(flag, |flags| self.b.ins().band(flags, flag)));
                 }
             }

@@ -10,7 +10,7 @@ use cranelift_codegen::ir::types::{I8, I16, I32, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
-use rivet_mem::{Access, Perms, Tlb};
+use rivet_mem::{Access, Perms, Tlb, Window};
 
 use super::group::Groups;
 use crate::abi::hart;
@@ -170,8 +170,7 @@ impl<'a> Lower<'a> {
         self.unless(above, slow);
         let flags = [addr, last].map(|addr| {
             let page = self.b.ins().ushr_imm_s(addr, PAGE);
-            let at = self.b.ins().iadd(self.memory.flags, page);
-            self.b.ins().load(I8, GUEST, at, 0)
+            self.page_flags(I8, page, bits)
         });
         let both = self.b.ins().band(flags[0], flags[1]);
         let allowed = self.b.ins().band_imm_s(both, i64::from(needs.bits()));
@@ -183,6 +182,19 @@ impl<'a> Lower<'a> {
             }
         }
         self.b.ins().iadd(self.memory.bytes, addr)
+    }
+
+    /// The flags of a page and of those behind it. They are below the space's bytes, so that one register leads to both.
+    pub(super) fn page_flags(&mut self, ty: Type, page: Value, bits: u32) -> Value {
+        let below = -(Window::flags_below(bits) as i64);
+        let at = self.b.ins().iadd(self.memory.bytes, page);
+        match i32::try_from(below) {
+            Ok(below) => self.b.ins().load(ty, GUEST, at, below),
+            Err(_) => {
+                let at = self.b.ins().iadd_imm_s(at, below);
+                self.b.ins().load(ty, GUEST, at, 0)
+            }
+        }
     }
 
     fn place_in_space(&mut self, addr: Value, size: u32, access: Access, slow: Block, bits: u32) -> Value {
@@ -201,9 +213,8 @@ impl<'a> Lower<'a> {
             let above = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThanOrEqual, page, pages);
             self.unless(above, slow);
         }
-        let at = self.b.ins().iadd(self.memory.flags, page);
         // More than the page's own byte, which goes into a test as it is.
-        let flags = self.b.ins().load(I32, GUEST, at, 0);
+        let flags = self.page_flags(I32, page, bits);
         let allowed = self.b.ins().band_imm_s(flags, i64::from(access.needs().bits()));
         self.only_if(allowed, slow);
         self.b.ins().iadd(self.memory.bytes, addr)

@@ -208,9 +208,10 @@ impl UserSpace {
         fill: impl Fn(&Range<u64>, &Reservation) -> Result<(), MemError>,
     ) -> Result<UserSpace, MemError> {
         let list = self.lock();
+        let [flags, bytes] = Reservation::adjacent(self.flags.size(), self.bytes.size())?;
         let copy = UserSpace {
-            bytes: Reservation::new(self.bytes.size())?,
-            flags: Reservation::new(self.flags.size())?,
+            flags,
+            bytes,
             list: Mutex::new(list.clone()),
             shares: Mutex::default(),
             lazy: Mutex::new(self.lazy().clone()),
