@@ -192,12 +192,6 @@ pub(crate) fn pages(addr: u64, len: u64) -> Result<Range<u64>, Errno> {
     end.map(|end| addr..end).ok_or(Errno::EINVAL)
 }
 
-/// Converts `PROT_` bits. A writable page is readable, as with RISC-V page tables.
-fn perms(prot: u64) -> Perms {
-    let asked = Perms::from_bits(prot as u8 & 7);
-    if asked.contains(Perms::W) { asked | Perms::R } else { asked }
-}
-
 /// `brk`: moves the end of the heap if possible and returns it; an unchanged end means failure.
 pub(crate) fn brk(c: &mut Call) -> Value {
     let (wanted, memory, space) = (c.args[0], &mut c.os.memory, &c.os.guest.space);
@@ -231,7 +225,7 @@ pub(crate) fn mprotect(c: &mut Call) -> Value {
     let range = pages(addr, len)?;
     if !range.is_empty() {
         c.os.memory.check_unsealed(&range)?;
-        c.os.guest.space.protect(addr, len, perms(prot))?;
+        c.os.guest.space.protect(addr, len, Perms::from_bits(prot as u8))?;
     }
     Ok(0)
 }

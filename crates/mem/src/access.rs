@@ -65,6 +65,11 @@ impl Perms {
         self.0
     }
 
+    /// Returns what a page with these has: a writable page is readable, as with RISC-V page tables.
+    pub(crate) const fn of_page(self) -> Perms {
+        if self.contains(Perms::W) { Perms(self.0 | Perms::R.0) } else { self }
+    }
+
     /// Returns whether the set holds every permission of `other`.
     pub const fn contains(self, other: Perms) -> bool {
         self.0 & other.0 == other.0

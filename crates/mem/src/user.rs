@@ -67,7 +67,7 @@ pub enum RemapTo {
 }
 
 /// The address space of a Linux user program: demand-zero bytes, the list of mappings, and a flag byte for each touched
-/// page. It is shared as an `Arc`.
+/// page. It is shared as an `Arc`. A page that is mapped writable is readable, too.
 #[derive(Debug)]
 pub struct UserSpace {
     bytes: Arc<Reservation>,
@@ -365,6 +365,7 @@ impl UserSpace {
 
     /// Maps a range that is not mapped.
     fn add_pages(&self, list: &mut MappingList, range: &Range<u64>, perms: Perms, origin: Origin) {
+        let perms = perms.of_page();
         let name = origin.name.len() as u64;
         self.tracker.did(name, || MemoryChange::Map(range.clone(), perms, origin.clone()));
         list.insert(Mapping { start: range.start, end: range.end, perms, origin });
@@ -378,6 +379,7 @@ impl UserSpace {
         range: &Range<u64>,
         perms: Perms,
     ) -> Result<(), MapError> {
+        let perms = perms.of_page();
         let pieces = list.protect(range, perms)?;
         let restricts = pieces.iter().any(|piece| !perms.contains(piece.perms));
         let stale_code = pieces.iter().fold(false, |stale, piece| self.forget(piece) | stale);

@@ -60,8 +60,13 @@ struct Page {
 
 impl Page {
     fn blank(perms: Perms) -> Page {
-        Page { perms, bytes: vec![0; PAGE_SIZE as usize] }
+        Page { perms: readable(perms), bytes: vec![0; PAGE_SIZE as usize] }
     }
+}
+
+/// RISC-V has no pages that are writable only.
+fn readable(perms: Perms) -> Perms {
+    if perms.contains(Perms::W) { perms | Perms::R } else { perms }
 }
 
 #[derive(Clone, Default)]
@@ -197,7 +202,7 @@ fn apply(space: &UserSpace, model: &mut Model, op: &Op) {
         &Op::Protect(at, n, perms) => {
             let pages = model.pages_mut(at, n).filter(|pages| !pages.is_empty());
             assert_eq!(space.protect(at * PAGE_SIZE, n * PAGE_SIZE, perms).is_ok(), pages.is_some());
-            pages.into_iter().flatten().for_each(|page| page.perms = perms);
+            pages.into_iter().flatten().for_each(|page| page.perms = readable(perms));
         }
         &Op::Discard(at, n) => {
             let pages = model.pages_mut(at, n).filter(|pages| !pages.is_empty());

@@ -93,7 +93,12 @@ impl<'a> Lower<'a> {
         let sum = if group.start == 0 { base } else { self.b.ins().iadd_imm_s(base, group.start) };
         let addr = if self.compile_key.rv32 { self.zext32(sum) } else { sum };
         let place = match self.compile_key.user_bits {
-            Some(bits) => self.span_in_space(addr, group.bytes, group.needs, slow, bits),
+            Some(bits) => {
+                // From the register itself, unless the sum wraps.
+                let (from, start) = if self.compile_key.rv32 { (addr, 0) } else { (base, group.start) };
+                let last = self.b.ins().iadd_imm_s(from, start + i64::from(group.bytes) - 1);
+                self.span_in_space([addr, last], group.needs, slow, bits)
+            }
             None => self.place(addr, size, access, slow),
         };
         self.memory.places[member.group] = Some(place);
@@ -152,7 +157,8 @@ impl<'a> Lower<'a> {
     pub(super) fn span(&mut self, addr: Value, bytes: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
         if let Some(bits) = self.compile_key.user_bits {
-            return self.span_in_space(addr, bytes, access.needs(), slow, bits);
+            let last = self.b.ins().iadd_imm_s(addr, i64::from(bytes) - 1);
+            return self.span_in_space([addr, last], access.needs(), slow, bits);
         }
         let offset = self.b.ins().band_imm_s(addr, (1 << PAGE) - 1);
         let last = (1 << PAGE) - i64::from(bytes);
@@ -161,9 +167,8 @@ impl<'a> Lower<'a> {
         self.place_by_tlb(addr, (1, bytes), access, slow)
     }
 
-    /// Bytes of a user program, in a page or two: both have to allow it.
-    fn span_in_space(&mut self, addr: Value, bytes: u32, needs: Perms, slow: Block, bits: u32) -> Value {
-        let last = self.b.ins().iadd_imm_s(addr, i64::from(bytes) - 1);
+    /// Bytes of a user program, from the first to the last, in a page or two: both have to allow it.
+    fn span_in_space(&mut self, [addr, last]: [Value; 2], needs: Perms, slow: Block, bits: u32) -> Value {
         // An address above the space, or the two on either side of its end.
         let either = self.b.ins().bor(addr, last);
         let above = self.b.ins().ushr_imm_s(either, i64::from(bits));
@@ -173,14 +178,10 @@ impl<'a> Lower<'a> {
             self.page_flags(I8, page, bits)
         });
         let both = self.b.ins().band(flags[0], flags[1]);
+        // A writable page is readable, too.
+        let needs = if needs.contains(Perms::W) { Perms::W } else { needs };
         let allowed = self.b.ins().band_imm_s(both, i64::from(needs.bits()));
-        match needs.bits().count_ones() {
-            1 => self.only_if(allowed, slow),
-            _ => {
-                let all = self.b.ins().icmp_imm_s(IntCC::Equal, allowed, i64::from(needs.bits()));
-                self.only_if(all, slow);
-            }
-        }
+        self.only_if(allowed, slow);
         self.b.ins().iadd(self.memory.bytes, addr)
     }
 

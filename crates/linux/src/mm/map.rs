@@ -9,7 +9,7 @@ use rivet_sim::limits;
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::OpenFile;
-use crate::mm::{SharedFileMapping, pages, perms};
+use crate::mm::{SharedFileMapping, pages};
 
 const MAP_SHARED: u64 = 1;
 const MAP_PRIVATE: u64 = 2;
@@ -44,7 +44,7 @@ fn map(c: &mut Call, offset: u64) -> Value {
         0 => Some(c.os.files.get(c.int(4))?),
         _ => None,
     };
-    let perms = perms(prot);
+    let perms = Perms::from_bits(prot as u8);
     // As the kernel's heuristic overcommit: no more at a time than there is.
     let counts = !shared && perms.contains(Perms::W) && flags & MAP_NORESERVE == 0;
     if counts && limits::is_too_large(len) {
