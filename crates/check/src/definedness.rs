@@ -230,6 +230,12 @@ impl Observer for Watch {
         self.0.borrow_mut().run(hart, block, count)
     }
 
+    // Code that spills vector registers reads vlenb for each.
+    #[inline(always)]
+    fn goes_on_after(&self, uop: &Uop) -> bool {
+        !uop.ends_block || known::reads_length(&uop.inst)
+    }
+
     // A hart that is watched runs no blocks.
 
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {

@@ -20,7 +20,7 @@ use crate::confine::Needs;
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::limits::{MemoryArgs, end_by_signals};
-use crate::output::OutputFile;
+use crate::output::{OutputFile, distinct};
 use crate::report;
 use crate::setup::HartArgs;
 use crate::units;
@@ -182,12 +182,17 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     }
     let options = options(args, &tests)?;
     // A report that cannot be written is better known before the tests run.
-    let json = args.json.as_deref().filter(|path| *path != Path::new("-"));
-    for path in
-        [args.junit.as_deref(), json, args.signature.as_deref(), args.state.as_deref()].into_iter().flatten()
-    {
-        OutputFile::create(path)?;
-    }
+    let written = [
+        ("--junit", args.junit.as_deref()),
+        ("--json", args.json.as_deref().filter(|path| *path != Path::new("-"))),
+        ("--signature", args.signature.as_deref()),
+        ("--state", args.state.as_deref()),
+    ];
+    distinct(&written)?;
+    written
+        .into_iter()
+        .filter_map(|(_, path)| path)
+        .try_for_each(|path| OutputFile::create(path).map(drop))?;
     let pins = if args.matrix { pins(&paths)? } else { Pins::default() };
 
     args.memory.set()?;

@@ -87,6 +87,29 @@ impl Write for OutputFile {
     }
 }
 
+/// Fails if two of these options name the same file: the one written last would be all that is left.
+pub(crate) fn distinct(options: &[(&str, Option<&Path>)]) -> Result<(), CliError> {
+    let mut seen: Vec<(&str, PathBuf)> = Vec::new();
+    for &(option, path) in options {
+        let Some(path) = path else { continue };
+        // A file replaces what has its name, even a link; what is no file takes both.
+        if path == Path::new("-") || std::fs::metadata(path).is_ok_and(|m| !m.is_file()) {
+            continue;
+        }
+        let place = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let folder = place.parent().and_then(|folder| folder.canonicalize().ok());
+        let place = folder.zip(place.file_name()).map(|(folder, name)| folder.join(name)).unwrap_or(place);
+        if let Some((other, _)) = seen.iter().find(|(_, other)| *other == place) {
+            return Err(CliError::Usage(format!(
+                "{other} and {option} name the same file: {}",
+                path.display()
+            )));
+        }
+        seen.push((option, place));
+    }
+    Ok(())
+}
+
 /// A log that can be followed while it grows: always whole lines, written at once where nothing more comes for a while.
 /// `-` is standard output.
 pub(crate) struct Log {

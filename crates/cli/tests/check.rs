@@ -116,6 +116,33 @@ fn options_of_the_matrix_are_checked() {
     fails(&["--matrix", "--vlen-per-hart", "256,100"], "--vlen-per-hart: 100");
 }
 
+/// Of two reports in one file only one would be left.
+#[test]
+fn each_report_has_a_file_of_its_own() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let run = |json: &str, junit: &str, kind: &str| {
+        let args = ["check", kind, &format!("--json={json}"), "--junit", junit];
+        let args = args.into_iter().filter(|arg| !arg.is_empty());
+        let mut command = rivet(args);
+        command.arg(binary("order-mended")).current_dir(dir.path()).output().expect("a run")
+    };
+    for kind in ["", "--lint", "--matrix"] {
+        for (json, junit) in
+            [("r", "r"), ("r", "./r"), ("./r", dir.path().join("r").to_str().expect("a path"))]
+        {
+            let refused = run(json, junit, kind);
+            let text = String::from_utf8_lossy(&refused.stderr).into_owned();
+            assert_eq!((refused.status.code(), text.lines().count()), (Some(2), 1), "{text}");
+            assert!(text.contains("--json and --junit name the same file"), "{text}");
+            assert!(!dir.path().join("r").exists());
+        }
+    }
+    // Nothing is lost where all is thrown away, nor in a stream, nor in two files.
+    for (json, junit) in [("/dev/null", "/dev/null"), ("-", "r"), ("r.json", "r")] {
+        assert_eq!(run(json, junit, "").status.code(), Some(0), "{json} {junit}");
+    }
+}
+
 #[test]
 fn one_vlen_and_all_combinations() {
     let run =
@@ -228,7 +255,17 @@ fn secrets_are_found_where_they_can_be_measured() {
 #[test]
 fn what_shows_on_another_machine_is_found_on_one() {
     // The other programs lean on VLEN, on an order, or on alignment: all of their bits are defined.
-    let found = ["load_n", "mask_tail", "reduced_vl", "sum_f32", "sum_i8", "trimmed", "unset"];
+    let found = [
+        "load_n",
+        "mask_tail",
+        "no_elements",
+        "passthru",
+        "reduced_vl",
+        "sum_f32",
+        "sum_i8",
+        "trimmed",
+        "unset",
+    ];
     for (name, source) in programs() {
         let (report, code) = definedness(binary(&name));
         if !found.contains(&name.as_str()) {

@@ -94,6 +94,13 @@ fn what_cannot_be_done() {
     refused(&run(&["/no/such/folder"]), &["/no/such/folder", "no such file"]);
     refused(&run(&["--filter", "nothing", &tests]), &["--filter matches none of 3"]);
     refused(&run(&["--junit", "/no/such/folder/x.xml", &tests]), &["cannot write /no/such/folder/x.xml"]);
+    let twice = dir.path().join("out").display().to_string();
+    let json = format!("--json={twice}");
+    refused(&run(&["--junit", &twice, &json, &tests]), &["--junit and --json name the same file"]);
+    refused(
+        &run(&["--matrix-run", "--junit", &twice, &json, &tests]),
+        &["--junit and --json name the same file"],
+    );
     refused(&run(&["--json=/no/such/folder/x", &tests]), &["cannot write /no/such/folder/x"]);
     refused(&run(&["--state", "/proc/x", &tests]), &["/proc/x"]);
     refused(&run(&["--signature", "s", &tests]), &["one test", "--signature-dir"]);

@@ -1,7 +1,7 @@
 //! What is asked of every instruction, found once for each.
 
 use rivet_exec::{Block, Uop};
-use rivet_isa::{Chapter, Function, Operand, Param, ScalarAccess, VtypeKey};
+use rivet_isa::{Chapter, Function, Inst, Op, Operand, Param, ScalarAccess, VtypeKey};
 
 use super::Shadow;
 use super::memo::{Chance, Memo};
@@ -17,6 +17,8 @@ pub(super) enum Kind {
     Branch,
     Jump,
     Csr,
+    /// It reads vl, vtype or vlenb, and nothing else.
+    Length,
     Vset,
     Vector,
     /// A cache-block operation.
@@ -45,6 +47,8 @@ pub(super) enum Quick {
     Stack,
     /// Nothing, unless a fault-only-first load has gone before.
     Vset,
+    /// The same: it reads vl, vtype or vlenb.
+    Length,
     /// What its plan says.
     Vector,
 }
@@ -58,7 +62,7 @@ pub(super) struct Needs {
     pub(super) quick: Quick,
     /// Instructions from here on for which nothing is to be done as long as the registers of all of them are defined.
     pub(super) plain: u8,
-    /// There is a `vset{i}vl{i}` among them.
+    /// There is a `vset{i}vl{i}`, or a read of what it sets, among them.
     pub(super) plain_vset: bool,
     pub(super) plain_x: u32,
     pub(super) plain_f: u32,
@@ -81,6 +85,13 @@ pub(super) struct Known {
     pub(super) plan: Option<Box<Plan>>,
 }
 
+/// Does an instruction read vl, vtype or vlenb, and nothing else?
+pub(super) fn reads_length(inst: &Inst) -> bool {
+    const VL: u16 = 0xc20;
+    const VLENB: u16 = 0xc22;
+    inst.op.base() == Op::csrrs && inst.rs1 == 0 && (VL..=VLENB).contains(&inst.csr())
+}
+
 impl Known {
     pub(super) fn of(uop: &Uop) -> Known {
         let (reads, writes) = (uop.inst.reads(), uop.inst.writes());
@@ -91,6 +102,7 @@ impl Known {
             Chapter::ldst | Chapter::amo => uop.op.scalar_access().map_or(Kind::Other, Kind::Access),
             Chapter::jump if parameter == Param::NoParam => Kind::Jump,
             Chapter::jump => Kind::Branch,
+            Chapter::csr if reads_length(&uop.inst) => Kind::Length,
             Chapter::csr => Kind::Csr,
             Chapter::vset => Kind::Vset,
             chapter if chapter.is_vector() => Kind::Vector,
@@ -125,6 +137,7 @@ impl Needs {
             Kind::Access(access) => Quick::Load(access.bytes as u8),
             Kind::Jump => Quick::Jump,
             Kind::Vset => Quick::Vset,
+            Kind::Length => Quick::Length,
             Kind::Vector => Quick::Vector,
             Kind::Csr | Kind::Block { .. } | Kind::Request => Quick::Never,
         };
@@ -136,8 +149,8 @@ impl Needs {
         let mut all: Vec<Needs> = known.iter().map(Needs::of).collect();
         let (mut plain, mut has_vset, mut x, mut f) = (0, false, 0, 0);
         for needs in all.iter_mut().rev() {
-            if matches!(needs.quick, Quick::Plain | Quick::Vset) {
-                has_vset |= needs.quick == Quick::Vset;
+            if matches!(needs.quick, Quick::Plain | Quick::Vset | Quick::Length) {
+                has_vset |= needs.quick != Quick::Plain;
                 (plain, x, f) = (plain + 1, x | needs.x, f | needs.f);
             } else {
                 (plain, has_vset, x, f) = (0, false, 0, 0);

@@ -16,10 +16,15 @@ const PAGE: u64 = 4096;
 /// Whether all bytes are 0: by blocks of words, without an end before the last.
 #[inline]
 pub(super) fn is_zero(bytes: &[u8]) -> bool {
-    let any = |words: &[[u8; 8]]| words.iter().fold(0, |all, &word| all | u64::from_ne_bytes(word));
+    let word = |bytes: &[u8; 8]| u64::from_ne_bytes(*bytes);
     let (blocks, bytes) = bytes.as_chunks::<32>();
-    let (words, rest) = bytes.as_chunks();
-    let all = blocks.iter().fold(any(words), |all, block| all | any(block.as_chunks().0));
+    let (words, rest) = bytes.as_chunks::<8>();
+    // Four that do not wait for each other.
+    let mut all = [0; 4];
+    for block in blocks {
+        all.iter_mut().zip(block.as_chunks::<8>().0).for_each(|(all, bytes)| *all |= word(bytes));
+    }
+    let all = words.iter().fold(all[0] | all[1] | all[2] | all[3], |all, bytes| all | word(bytes));
     all == 0 && rest.iter().fold(0, |all, byte| all | byte) == 0
 }
 

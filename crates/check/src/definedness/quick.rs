@@ -115,14 +115,14 @@ impl Shadow {
                     self.moved_stack(old, hart.x(2), uop);
                     return Ok(());
                 }
-                Quick::Vset if self.is_vset_plain() => return (uop.handler)(hart, uop),
-                Quick::Never | Quick::Vset | Quick::Vector => {}
+                Quick::Vset | Quick::Length if self.is_vset_plain() => return (uop.handler)(hart, uop),
+                Quick::Never | Quick::Vset | Quick::Length | Quick::Vector => {}
             }
         }
         self.full_step(hart, uop, known)
     }
 
-    /// Whether nothing is to be done for `vset{i}vl{i}` whose operands are defined.
+    /// Whether nothing is to be done for `vset{i}vl{i}` whose operands are defined, or a read of vl, vtype or vlenb.
     #[inline(always)]
     pub(super) fn is_vset_plain(&self) -> bool {
         self.running.fault_only_first.is_none() && !self.follows_vlen

@@ -29,7 +29,7 @@ impl Shadow {
             Kind::Branch => self.branch(hart, uop.pc, &uop.inst),
             Kind::Jump => self.check_register(hart, Use::Jump, uop, uop.rs1),
             Kind::Access(_) | Kind::Block { .. } => self.check_register(hart, Use::Address, uop, uop.rs1),
-            Kind::Scalar | Kind::Csr | Kind::Request | Kind::Other => {}
+            Kind::Scalar | Kind::Csr | Kind::Length | Kind::Request | Kind::Other => {}
         }
     }
 
@@ -145,7 +145,7 @@ impl Shadow {
                 self.integer(uop.pc, &uop.inst);
                 self.request(hart, uop.pc);
             }
-            Kind::Csr => self.csr(hart, uop.pc, &uop.inst),
+            Kind::Csr | Kind::Length => self.csr(hart, uop.pc, &uop.inst),
             Kind::Vector => self.vector(hart, uop),
             Kind::Block { zeroes: false } => {}
             Kind::Block { zeroes: true } => {

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::CheckArgs;
 use crate::error::CliError;
-use crate::output::OutputFile;
+use crate::output::{OutputFile, distinct};
 
 /// Bytes of a file of suppressions, at most.
 const SUPPRESSIONS: u64 = 1 << 20;
@@ -30,6 +30,7 @@ impl CheckArgs {
 
     /// Fails if a report cannot be written: better before the program runs than after.
     pub(super) fn try_report_files(&self) -> Result<(), CliError> {
+        distinct(&[("--json", self.json.as_deref()), ("--junit", self.junit.as_deref())])?;
         self.report_files().try_for_each(|path| OutputFile::create(path).map(drop))
     }
 

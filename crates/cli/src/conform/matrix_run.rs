@@ -17,13 +17,14 @@ use crate::check::{Wanted, check_without, scratch_folder};
 use crate::confine::Needs;
 use crate::error::CliError;
 use crate::limits::end_by_signals;
-use crate::output::OutputFile;
+use crate::output::{OutputFile, distinct};
 use crate::program;
 use crate::report;
 
 /// Runs the matrices. `unread` paths were no programs.
 pub(super) fn run(args: &ConformArgs, tests: &[Test], unread: bool) -> Result<ExitCode, CliError> {
     let reports = || args.junit.iter().chain(args.json.iter().filter(|path| *path != Path::new("-")));
+    distinct(&[("--junit", args.junit.as_deref()), ("--json", args.json.as_deref())])?;
     reports().try_for_each(|path| OutputFile::create(path).map(drop))?;
     let setup = args.hart.setup()?;
     check_without(&args.without)?;

@@ -54,7 +54,7 @@ impl Block {
                 tail = if crosses { Some((page(next), hart.code_physical_id(page(next))?)) } else { None };
                 break;
             }
-            if last.ends_block || uops.len() == MAX_UOPS || observer.begins_block(next) {
+            if !observer.goes_on_after(last) || uops.len() == MAX_UOPS || observer.begins_block(next) {
                 break;
             }
             match decode(hart, next) {

@@ -56,6 +56,13 @@ pub trait Observer {
         false
     }
 
+    /// May a block go on behind this instruction? One that runs blocks in a way of its own may say so of more instructions
+    /// than do not end a block, as long as these find what they read up to date: not `hart.instret`.
+    #[inline(always)]
+    fn goes_on_after(&self, uop: &Uop) -> bool {
+        !uop.ends_block
+    }
+
     /// A guard: does `hart.stop` stop the hart behind the very instruction that sets it, so that it does not matter
     /// where blocks end?
     #[inline(always)]

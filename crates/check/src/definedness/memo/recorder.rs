@@ -101,7 +101,7 @@ impl Recorder {
     /// Such an instruction has retired.
     fn note_scalar(&mut self, hart: &Hart, quick: Option<Quick>) {
         let look = match quick {
-            Some(Quick::Plain) => Look::Nothing,
+            Some(Quick::Plain | Quick::Length) => Look::Nothing,
             Some(Quick::Load(bytes)) => Look::Load(bytes),
             Some(Quick::Store(bytes)) => Look::Store(bytes),
             Some(Quick::Stack) => Look::Stack,

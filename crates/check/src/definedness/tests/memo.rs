@@ -1,15 +1,18 @@
 //! A block that runs again and again leaves the shadow that its instructions leave one by one, whatever changes in between.
 
-use rivet_exec::{Done, Uop};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rivet_exec::{Done, Observer, Uop};
 use rivet_hart::Hart;
 use rivet_isa::{Addressing, Function, Inst, Isa, Op, Operand, Xlen, decode::available};
 use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine, random_inst, random_vtype, randomize};
 
 use super::quick::{Marks, marks};
 use super::soundness::{restore, state};
-use crate::definedness::Shadow;
 use crate::definedness::known::KnownBlock;
 use crate::definedness::origin::Cause;
+use crate::definedness::{Shadow, Watch};
 
 /// Registers that no instruction of a block writes: an address, a stride, an AVL and an offset.
 const ADDRESS: u8 = 10;
@@ -249,4 +252,38 @@ fn another_tail_and_another_offset_are_seen() {
     assert_eq!(run(2, 8), [2, 2]);
     assert_eq!(run(0, 4), [4, 4]);
     assert!(known.chance.hits > 5);
+}
+
+/// Code that spills vector registers reads vlenb for each: blocks go on behind it, and so does what is kept of them.
+#[test]
+fn reads_of_vector_csrs_are_part_of_a_block() {
+    let [fflags, cycle, vl, vtype, vlenb] = [0x001, 0xc00, 0xc20, 0xc21, 0xc22];
+    let mut hart = machine(Isa { vlen: 256, ..everything(Xlen::Rv64) });
+    hart.v.set_vtype(rivet_isa::Vtype::new(rivet_isa::Sew::E8, rivet_isa::Lmul::M1));
+    hart.v.vl = 32;
+    let read = |csr| Inst { rd: 5, imm: csr, ..Inst::new(Op::csrrs) };
+    let add = Inst { rd: 9, rs1: 8, rs2: 8, vm: true, ..Inst::new(Op::vadd_vv) };
+    let uop = |inst, n: u64| Uop::new(inst, 0x1000 + 4 * n);
+    let mut shadow = Shadow::new(&hart);
+    shadow.hart_mut().write_body(0..32 * 32, 32 * 32, None);
+    for csr in [vl, vtype, vlenb] {
+        let uops = [uop(add, 0), uop(read(csr), 1), uop(add, 2)];
+        let mut known = KnownBlock::of(&uops);
+        for _ in 0..20 {
+            assert!(shadow.run_block(&mut hart, &uops, uops.len(), &mut known).is_ok());
+        }
+        assert!(known.chance.hits > 5);
+    }
+    // What is not known to follow from vl alone is looked at.
+    let uops = [uop(add, 0), uop(read(vlenb), 1), uop(add, 2)];
+    shadow.follows_vlen = true;
+    assert!(shadow.run_block(&mut hart, &uops, uops.len(), &mut KnownBlock::of(&uops)).is_ok());
+    assert_ne!(shadow.running.dirty_x & 1 << 5, 0);
+
+    let watch = Watch(Rc::new(RefCell::new(shadow)));
+    let goes_on = |inst| watch.goes_on_after(&uop(inst, 0));
+    assert!([vl, vtype, vlenb].into_iter().all(|csr| goes_on(read(csr))));
+    assert!(![fflags, cycle].into_iter().any(|csr| goes_on(read(csr))));
+    let sets = Inst { rs1: 6, ..read(vl) };
+    assert!(!goes_on(sets) && !goes_on(Inst { op: Op::csrrw, ..read(vl) }) && !goes_on(Inst::new(Op::jal)));
 }
