@@ -1,5 +1,6 @@
 //! Tests of the command line, in one binary: linking takes longer than running most of them.
 
+mod as_gdb;
 mod bad_files;
 mod bad_input;
 mod cc;

@@ -91,6 +91,42 @@ fn faults_and_limits_are_where_they_were() {
     assert!(stderr(&replay).contains("stopped here, after 1001 instructions"), "{}", stderr(&replay));
 }
 
+/// Two hundred times: a mask that is always the same and one that alternates, a turn given away, the clock, random
+/// bytes, the beginning of a file, two bytes of output. The exit code is the sum of what memory held.
+const AGAIN: &str = "la a1, path\nli a0, -100\nli a2, 0\nli a7, 56\necall\nmv s2, a0\nli s1, 200\nli s3, 0\nli t0, -8192\n\
+    add sp, sp, t0\nagain:\n\
+    li a0, 0\nli a1, 0\naddi a2, sp, 8\nli a3, 8\nli a7, 135\necall\n\
+    addi a1, sp, 24\nandi t0, s1, 1\nslli t0, t0, 12\nsd t0, 0(a1)\nli a0, 2\naddi a2, sp, 32\nli a3, 8\nli a7, 135\necall\n\
+    li a7, 124\necall\n\
+    li a0, 1\naddi a1, sp, 64\nli a7, 113\necall\n\
+    addi a0, sp, 96\nli a1, 16\nli a2, 0\nli a7, 278\necall\n\
+    mv a0, s2\naddi a1, sp, 128\nli a2, 4000\nli a3, 0\nli a7, 67\necall\n\
+    li a0, 1\naddi a1, sp, 128\nli a2, 2\nli a7, 64\necall\n\
+    mv t0, sp\nli t1, 500\nsum: ld t2, 0(t0)\nadd s3, s3, t2\nslli t3, s3, 7\nxor s3, s3, t3\nsrli t3, s3, 9\n\
+    xor s3, s3, t3\naddi t0, t0, 8\naddi t1, t1, -1\nbnez t1, sum\n\
+    sd zero, 8(sp)\nsd zero, 32(sp)\naddi s1, s1, -1\nbnez s1, again\n\
+    li a7, 178\necall\nli a7, 178\necall\nandi a0, s3, 127\nli a7, 93\necall\n";
+
+/// Calls that do what they did last are left out, and come again.
+#[test]
+fn calls_that_do_the_same_again_take_no_room() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let text = format!("{AGAIN}path: .asciz \"/granted/text\"\n");
+    let program = guest::linux(temp.path(), &text);
+    let granted = temp.path().join("granted");
+    std::fs::create_dir(&granted).expect("a folder");
+    let bytes: Vec<u8> = (0..4000_u32).map(|n| (n * n >> 5) as u8).collect();
+    std::fs::write(granted.join("text"), bytes).expect("a file");
+    let dir = format!("{}::/granted", granted.display());
+    let (run, file) = record(temp.path(), &["--dir", &dir, "--random", "host"], &program);
+    assert_eq!(run.stdout.len(), 400, "{}", stderr(&run));
+    let replay = output(&mut rivet(["replay", &file]));
+    assert_eq!((shown(&replay), replay.stdout.len()), (shown(&run), 400));
+    // Of the file the first 4000 bytes once, of each round 16 random bytes, and less than thirty for all else.
+    let size = std::fs::metadata(&file).expect("a file").len();
+    assert!(size < 4000 + 200 * (16 + 28), "{size}");
+}
+
 /// What a program asks of its hart through the kernel is asked again: `PR_SET_CFI` enables landing pads, and the jump
 /// reaches none.
 #[test]

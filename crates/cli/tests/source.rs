@@ -278,23 +278,25 @@ fn steps_are_those_of_gdb() {
     }
 }
 
+/// The functions and arguments of the frames that are shown.
+pub(crate) fn frames(text: &str) -> Vec<(String, String)> {
+    let frame = |line: &str| {
+        let rest = line.strip_prefix('#')?;
+        let open = rest.find(" (")?;
+        let close = rest.rfind(')').filter(|close| *close > open)?;
+        let name = rest[..open].rsplit([' ']).next()?;
+        let name = name.split('+').next()?;
+        Some((name.to_owned(), rest[open + 2..close].to_owned()))
+    };
+    text.lines().filter_map(frame).collect()
+}
+
 /// The frames of a recursion: functions and arguments.
 #[test]
 fn backtraces_are_those_of_gdb() {
     if !common::gdb::is_there() {
         return;
     }
-    let frames = |text: &str| -> Vec<(String, String)> {
-        let frame = |line: &str| {
-            let rest = line.strip_prefix('#')?;
-            let open = rest.find(" (")?;
-            let close = rest.rfind(')').filter(|close| *close > open)?;
-            let name = rest[..open].rsplit([' ']).next()?;
-            let name = name.split('+').next()?;
-            Some((name.to_owned(), rest[open + 2..close].to_owned()))
-        };
-        text.lines().filter_map(frame).collect()
-    };
     for program in PROGRAMS {
         let path = root().join("fixtures/debug").join(program);
         // Optimised, the recursion is a loop.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::expr::{self, Expr, Saved, Value, Variable};
 use crate::names::Names;
-use crate::source::{DebugInfo, NameKind, Scope, Type, Typed};
+use crate::source::{DebugInfo, Missing, NameKind, Scope, Shape, Type, Typed};
 
 /// Where names are looked up.
 pub(crate) struct Lookup<'a> {
@@ -72,6 +72,25 @@ impl expr::Names for Lookup<'_> {
         let (info, bias, die) =
             self.named(NameKind::Variable, name).or_else(|| self.named(NameKind::Function, name))?;
         variable(info, bias, die, false)
+    }
+
+    fn owner(&self, name: &str) -> Option<Variable> {
+        const THIS: &str = "this";
+        let place = self.place()?;
+        let scope = place.scope.as_ref()?;
+        if self.names.labels.contains_key(name) || place.info.variable(scope, name).is_some() {
+            return None;
+        }
+        let die = place.info.variable(scope, THIS)?;
+        let this = Typed::missing(place.info.type_of(die), Missing::OptimizedOut);
+        let has_member = this.without_target(|context| match this.ty.stripped(context) {
+            Shape::Pointer { to, .. } => {
+                Typed::missing(to, Missing::OptimizedOut).named(name, context, 0).is_some()
+            }
+            _ => false,
+        });
+        let info = Rc::clone(&place.info);
+        has_member.then(|| Variable { name: THIS.into(), info, bias: place.bias, die, is_local: true })
     }
 
     fn enumerator(&self, name: &str) -> Option<Expr> {

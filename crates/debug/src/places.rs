@@ -50,7 +50,7 @@ impl Names {
     /// Where the prologue of the function at `address` ends; the address itself where nothing says.
     ///
     /// The line table may say it (DWARF 5, 6.2.2, `prologue_end`). Else the second row begins there, but for optimised
-    /// code whose arguments have location lists: they are right from the first instruction on.
+    /// code with location lists: they are right from the first instruction on.
     pub(crate) fn after_prologue(&self, address: u64) -> u64 {
         let Some((info, bias)) = self.sources().at(address) else { return address };
         let at = address.wrapping_sub(bias);
@@ -58,7 +58,7 @@ impl Names {
         let rows = info.rows_in(range.clone());
         let end = rows.iter().find(|row| row.prologue_end && range.contains(&row.start)).map(|row| row.start);
         let end = end.or_else(|| {
-            let exact = info.scopes(at).last().is_some_and(|scope| info.follows_arguments(scope));
+            let exact = info.scopes(at).last().is_some_and(|scope| info.follows_variables(scope.die.unit));
             let second = rows.iter().find(|row| row.start > at && row.line > 0).filter(|_| !exact)?;
             Some(second.start)
         });

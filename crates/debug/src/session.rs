@@ -242,7 +242,8 @@ impl Session {
         if let Some(status) = self.progress.ended {
             return Stop::Ended(status);
         }
-        let target = until.instructions.map_or(u64::MAX, |n| self.position().saturating_add(n));
+        let begun = self.position();
+        let target = until.instructions.map_or(u64::MAX, |n| begun.saturating_add(n));
         self.watch.set(until.addresses, until.check);
         if let Some(hart) = self.machine.harts.get(self.machine.current) {
             self.watch.begin((!until.resumes).then_some((self.machine.current, hart)));
@@ -250,6 +251,10 @@ impl Session {
         let traps = until.traps.unwrap_or(&|_, _, _| false);
         let stop = match self.live_again(target, traps) {
             Some(stop) => stop,
+            // The present may be where a signal is about to end the program.
+            None if self.position() > begun && self.ends_here() & until.signals != 0 => {
+                Stop::Signals(self.ends_here())
+            }
             None => self.live(target, traps, until.signals),
         };
         self.held = matches!(stop, Stop::Trap(_));
@@ -279,6 +284,7 @@ impl Session {
 
     /// Lets the machine run for so many instructions; none at the end of its turn.
     fn live_turn(&mut self, target: u64, traps: OnTrap<'_>, signals: u64, most: u64) -> Option<Stop> {
+        self.ask_where_it_ends();
         let mut recorder;
         let inner: &mut dyn Environment = match &mut self.history {
             Some(history) => {

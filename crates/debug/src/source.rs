@@ -6,6 +6,7 @@
 //!   ├─ scopes  functions and blocks around an address, inlined ones included
 //!   ├─ cfi     how to find the caller's registers
 //!   └─ locate  where a variable is: DWARF expressions over a Target
+//!        └─ call_sites  what a caller has passed
 //! files ── text of a source file
 //! ```
 //!
@@ -13,6 +14,7 @@
 //! budget where one entry refers to another. What is broken is missing, and the rest works.
 
 mod arith;
+mod call_sites;
 mod cfi;
 mod describe;
 mod entries;

@@ -66,13 +66,49 @@ pub struct OutputCopy(Arc<CopiedOutput>);
 
 #[derive(Debug, Default)]
 struct CopiedOutput {
-    pieces: Mutex<Vec<OutputPiece>>,
+    pieces: Mutex<OutputPieces>,
     /// Whether there are pieces; asked more often than they are written.
     is_there: AtomicBool,
 }
 
+/// Output pieces whose memory is used again.
+#[derive(Debug, Default)]
+pub(crate) struct OutputPieces {
+    /// Stream and end of each piece.
+    ends: Vec<(u8, usize)>,
+    bytes: Vec<u8>,
+}
+
+impl OutputPieces {
+    /// Size in bytes up to which a buffer is kept.
+    const KEPT: usize = 1 << 16;
+
+    fn push(&mut self, stream: u8, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+        let end = self.bytes.len();
+        match self.ends.last_mut() {
+            Some((last, before)) if *last == stream => *before = end,
+            _ => self.ends.push((stream, end)),
+        }
+    }
+
+    fn clear(&mut self) {
+        self.ends.clear();
+        self.bytes.clear();
+        self.bytes.shrink_to(Self::KEPT);
+    }
+
+    /// Iterates over the pieces, in order.
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (u8, &[u8])> {
+        let mut start = 0;
+        self.ends
+            .iter()
+            .map(move |&(stream, end)| (stream, &self.bytes[std::mem::replace(&mut start, end)..end]))
+    }
+}
+
 impl OutputCopy {
-    fn pieces(&self) -> MutexGuard<'_, Vec<OutputPiece>> {
+    fn pieces(&self) -> MutexGuard<'_, OutputPieces> {
         self.0.pieces.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -80,10 +116,7 @@ impl OutputCopy {
     pub(crate) fn push(&self, stream: u8, bytes: &[u8]) {
         let mut pieces = self.pieces();
         self.0.is_there.store(true, Ordering::Relaxed);
-        match pieces.last_mut() {
-            Some((last, piece)) if *last == stream => piece.extend_from_slice(bytes),
-            _ => pieces.push((stream, bytes.to_vec())),
-        }
+        pieces.push(stream, bytes);
     }
 
     /// Returns whether anything was written since it was last taken.
@@ -91,16 +124,21 @@ impl OutputCopy {
         self.0.is_there.load(Ordering::Relaxed)
     }
 
+    /// Takes what was written since the last call, in exchange for other pieces, which are forgotten.
+    pub(crate) fn swap(&self, pieces: &mut OutputPieces) {
+        pieces.clear();
+        if self.is_there() {
+            let mut written = self.pieces();
+            self.0.is_there.store(false, Ordering::Relaxed);
+            std::mem::swap(&mut *written, pieces);
+        }
+    }
+
     /// Takes what was written since the last call.
     pub(crate) fn take(&self) -> Vec<OutputPiece> {
-        match self.is_there() {
-            true => {
-                let mut pieces = self.pieces();
-                self.0.is_there.store(false, Ordering::Relaxed);
-                std::mem::take(&mut pieces)
-            }
-            false => Vec::new(),
-        }
+        let mut pieces = OutputPieces::default();
+        self.swap(&mut pieces);
+        pieces.iter().map(|(stream, bytes)| (stream, bytes.to_vec())).collect()
     }
 }
 

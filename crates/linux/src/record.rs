@@ -15,9 +15,8 @@
 //! instructions run again, on any engine, and threads take turns as they did.
 //!
 //! A call is found again by its *position*, the number of instructions that the process has retired, and its kind.
-//! Calls that change nothing and answer as usual are left out, and so are system calls that only return what they
-//! returned last. Every other process is a stream of calls of its own,
-//! inside the turn that the first process gave it.
+//! Calls that change nothing and answer as usual are left out, and so are system calls that do no more than what they did
+//! last. Every other process is a stream of calls of its own, inside the turn that the first process gave it.
 //!
 //! | module | contents |
 //! |---|---|
@@ -27,7 +26,7 @@
 //! | `setup` | what the machine was made of |
 //! | `event` | a call of the kernel and its effects |
 //! | `file` | chunks with checksums: writer and reader |
-//! | `repeats` | system calls that return the same again |
+//! | `repeats` | system calls that do the same again |
 //! | `returns` | system calls that return and change no more than memory |
 //! | `live` | a kernel that is recorded |
 //! | `recorder` | effects of the kernel's calls are collected |

@@ -8,12 +8,15 @@
 //!
 //! Invariant: both are bounded; what exceeds the limit is dropped as a whole, and the tracker reports it.
 
+mod small;
+
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use self::small::SmallWrites;
 use crate::{Origin, PAGE_SIZE, Perms, Reservation, SharedMemory, page_base};
 
 type Page = [u8; PAGE_SIZE as usize];
@@ -164,6 +167,16 @@ impl Changes {
         self.push(MemoryChange::Write { addr, bytes: start..self.written.len() });
     }
 
+    /// Appends a write of so many bytes, which are in words.
+    fn write_words(&mut self, addr: u64, words: impl Iterator<Item = u64>, len: usize) {
+        let start = self.written.len();
+        words.for_each(|word| self.written.extend_from_slice(&word.to_le_bytes()));
+        self.written.truncate(start + len);
+        let bytes = start..self.written.len();
+        self.bytes += bytes.len() as u64;
+        self.push(MemoryChange::Write { addr, bytes });
+    }
+
     /// Forgets all changes, and keeps room for others.
     pub fn clear(&mut self) {
         self.list.clear();
@@ -231,8 +244,12 @@ struct TrackerState {
 pub(crate) struct Tracker {
     tracks: AtomicBool,
     journals: AtomicBool,
-    /// Whether the journal holds something.
+    /// Whether one thread alone makes and takes changes.
+    is_alone: AtomicBool,
+    /// Whether the journal holds something in `state`.
     did: AtomicBool,
+    /// The journal's changes while it holds nothing in `state`, if one thread alone makes and takes them.
+    small: SmallWrites,
     state: Mutex<TrackerState>,
 }
 
@@ -241,6 +258,8 @@ impl Tracker {
         *self.state() = TrackerState { limit: limit.unwrap_or(0), ..TrackerState::default() };
         self.tracks.store(limit.is_some(), Ordering::Relaxed);
         self.journals.store(false, Ordering::Relaxed);
+        self.is_alone.store(false, Ordering::Relaxed);
+        self.small.clear();
     }
 
     pub(crate) fn journal(&self, on: bool) {
@@ -249,6 +268,7 @@ impl Tracker {
 
     pub(crate) fn journal_alone(&self, limit: u64) {
         self.state().limit = limit;
+        self.is_alone.store(true, Ordering::Relaxed);
         self.journal(true);
     }
 
@@ -321,7 +341,15 @@ impl Tracker {
     }
 
     /// Appends a write to the journal.
+    #[inline]
     pub(crate) fn did_write(&self, addr: u64, bytes: &[u8]) {
+        if !self.journals.load(Ordering::Relaxed) {
+            return;
+        }
+        let is_first = self.is_alone.load(Ordering::Relaxed) && !self.did.load(Ordering::Relaxed);
+        if is_first && self.small.push(addr, bytes) {
+            return;
+        }
         self.add(bytes.len() as u64, |changes| changes.write(addr, bytes));
     }
 
@@ -331,6 +359,7 @@ impl Tracker {
         }
         let state = &mut *self.state();
         self.did.store(true, Ordering::Relaxed);
+        self.small.take(&mut state.changes);
         let bytes = state.changes.bytes + len + size_of::<MemoryChange>() as u64;
         if state.changes_are_lost || bytes > state.limit {
             (state.changes, state.changes_are_lost) = (Changes::default(), true);
@@ -359,6 +388,7 @@ impl Tracker {
     pub(crate) fn lose_changes(&self) {
         if self.journals() {
             let state = &mut *self.state();
+            self.small.clear();
             (state.changes, state.changes_are_lost) = (Changes::default(), true);
             self.did.store(true, Ordering::Relaxed);
         }
@@ -375,7 +405,11 @@ impl Tracker {
         if !changes.is_empty() {
             changes.clear();
         }
-        if !self.journals.load(Ordering::Relaxed) || !self.did.load(Ordering::Relaxed) {
+        if !self.journals.load(Ordering::Relaxed) {
+            return true;
+        }
+        if !self.did.load(Ordering::Relaxed) {
+            self.small.take(changes);
             return true;
         }
         let state = &mut *self.state();

@@ -78,7 +78,8 @@ pub(super) fn function(dbg: &Debugger, view: &View) -> Option<String> {
     view.function.clone().or_else(|| dbg.session.names.symbol(view.pc).map(|(name, _)| name))
 }
 
-/// ` (n=3, s=0)`, where the function is known.
+/// ` (n=3, s=0)`, where the function is known; `n=n@entry=3` and `n=3, n@entry=5` where its caller says what it has passed,
+/// as in GDB.
 pub(crate) fn arguments(dbg: &Debugger, frames: &Frames, view: &View) -> Text {
     let mut text = Text::new();
     let symbol = |at| dbg.symbol(at);
@@ -87,13 +88,32 @@ pub(crate) fn arguments(dbg: &Debugger, frames: &Frames, view: &View) -> Text {
         for (n, argument) in context.info.arguments(scope).iter().enumerate() {
             let value = variable(context, info, argument.die);
             let style = Style { symbol: Some(&symbol), scalars: true, ..Style::default() };
-            let words = Writer::new(context, style).value(&value, 0);
-            text.say(if n > 0 { ", " } else { "" });
-            text.push(Role::Name, &argument.name).say(format_args!("={words}"));
+            let words = |value| Writer::new(context, style).value(value, 0);
+            let entry = entry_value(context, &value, argument.die);
+            let name = &argument.name;
+            text.say(if n > 0 { ", " } else { "" }).push(Role::Name, name).say("=");
+            if let Some(entry) = &entry {
+                if !is_same(context, entry, &value) {
+                    text.say(words(&value)).say(", ");
+                }
+                text.push(Role::Name, format_args!("{name}@entry")).say("=");
+            }
+            text.say(words(entry.as_ref().unwrap_or(&value)));
         }
         text.say(")");
     });
     text
+}
+
+/// The value of an argument when its function was entered, if that is known.
+fn entry_value(context: &Context<'_>, value: &Typed, argument: Die) -> Option<Typed> {
+    let bytes = context.at_entry(argument)?;
+    let size = value.ty.size(context).filter(|&size| size <= bytes.len() as u64)?;
+    Some(Typed::of_bytes(value.ty.clone(), bytes[..size as usize].to_vec()))
+}
+
+fn is_same(context: &Context<'_>, entry: &Typed, value: &Typed) -> bool {
+    value.bytes(context).is_ok_and(|bytes| entry.bytes(context) == Ok(bytes))
 }
 
 /// The value of a variable in a frame.

@@ -55,7 +55,7 @@ impl Debugger {
             addresses.extend(self.returning.iter().map(|call| call.address));
             let signals = self.wanted_signals();
             if self.session.is_past() {
-                addresses.extend(self.session.arrivals(signals).handlers());
+                addresses.extend(self.session.arrivals(signals).addresses());
             }
             let instructions = end.map(|end| end.saturating_sub(self.session.position()));
             let stop = {
@@ -188,8 +188,10 @@ impl Debugger {
     /// Notes how a run has ended.
     fn ended(&mut self, stopped: Stopped) -> Stopped {
         self.session.follow_libraries();
-        if matches!(stopped.stop, Stop::Point) {
-            self.hide_beginning_at(&stopped.hits);
+        match stopped.stop {
+            Stop::Point => self.hide_beginning_at(&stopped.hits),
+            Stop::Ended(status) => self.saved.set_exit(status),
+            _ => {}
         }
         self.last = Some(stopped.clone());
         stopped

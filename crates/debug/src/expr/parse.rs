@@ -23,6 +23,10 @@ pub(crate) trait Names {
     fn variable(&self, _: &str) -> Option<Variable> {
         None
     }
+    /// The variable `this` of C++, if the name is one of a member of what it points to, and of no variable nearer.
+    fn owner(&self, _: &str) -> Option<Variable> {
+        None
+    }
     /// The value of an enumerator, with its type.
     fn enumerator(&self, _: &str) -> Option<Expr> {
         None

@@ -65,6 +65,9 @@ impl Parser<'_> {
         if name == "sizeof" {
             return self.size_of().map(Some);
         }
+        if let Some(this) = self.names.owner(name.split('.').next().unwrap_or_default()) {
+            return Ok(Some(below(Expr::Target(Box::new(Expr::Variable(this))), name)));
+        }
         if let Some(variable) = self.names.variable(name) {
             return Ok(Some(Expr::Variable(variable)));
         }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use rivet_sim::ExitStatus;
+
 use super::Value;
 use crate::error::{Reply, complain};
 
@@ -31,6 +33,17 @@ impl Saved {
     /// Gives a name a value.
     pub(crate) fn set(&mut self, name: &str, value: Value) {
         self.names.insert(name.to_owned(), value);
+    }
+
+    /// How the program has ended, in GDB's names: `$_exitcode`, or `$_exitsignal`.
+    pub(crate) fn set_exit(&mut self, status: ExitStatus) {
+        let (name, value) = match status {
+            ExitStatus::Code(code) => ("_exitcode", code & 0xff),
+            ExitStatus::Signal(signal) => ("_exitsignal", signal),
+            ExitStatus::InstructionLimit => return,
+        };
+        self.names.retain(|name, _| name != "_exitcode" && name != "_exitsignal");
+        self.set(name, Value::Int(value.into()));
     }
 
     /// The value of `$name`: of `$` and `$$` the last and the one before, of `$$2` the one before that, of `$1` the

@@ -1,5 +1,5 @@
-//! Arrivals are the signals that have reached handlers of a Linux program, by position, so that a run through the past
-//! stops at them, too.
+//! Arrivals are the signals that have reached handlers of a Linux program, or are about to end it, by position, so that a
+//! run through the past stops at them, too.
 
 use std::collections::BTreeMap;
 
@@ -39,20 +39,20 @@ impl Arrivals {
     /// The signals that have just arrived where a hart is, if any of them is of a set.
     pub(crate) fn at(&self, set: u64, hart: &Hart) -> u64 {
         let here = |delivery: &&Delivery| (delivery.hart, delivery.instret) == (hart.id, hart.instret);
-        let (mut handler, mut signals) = (0, 0);
+        let (mut pc, mut signals) = (0, 0);
         for delivery in self.all.iter().map(|(_, delivery)| delivery).filter(here) {
-            (handler, signals) = (delivery.handler, signals | bit(delivery.signal));
+            (pc, signals) = (delivery.pc, signals | bit(delivery.signal));
         }
-        if handler == hart.pc && signals & set != 0 { signals } else { 0 }
+        if pc == hart.pc && signals & set != 0 { signals } else { 0 }
     }
 
-    /// Those of a set, by where they have arrived: the hart, its instructions and the handler that is entered.
+    /// Those of a set, by where they have arrived: the hart, its instructions and its pc.
     pub(crate) fn places(&self, set: u64) -> Places {
         let mut places = BTreeMap::new();
         for (_, delivery) in &self.all {
             // Of several that arrive together the handler of the last runs first.
-            let (handler, signals) = places.entry((delivery.hart, delivery.instret)).or_insert((0, 0));
-            (*handler, *signals) = (delivery.handler, *signals | bit(delivery.signal));
+            let (pc, signals) = places.entry((delivery.hart, delivery.instret)).or_insert((0, 0));
+            (*pc, *signals) = (delivery.pc, *signals | bit(delivery.signal));
         }
         places.retain(|_, (_, signals)| *signals & set != 0);
         Places(places)
@@ -66,12 +66,12 @@ impl Places {
     /// The signals that have just arrived where a hart is.
     pub(crate) fn at(&self, hart: &Hart) -> u64 {
         let place = self.0.get(&(hart.id, hart.instret));
-        place.filter(|(handler, _)| *handler == hart.pc).map_or(0, |(_, signals)| *signals)
+        place.filter(|(pc, _)| *pc == hart.pc).map_or(0, |(_, signals)| *signals)
     }
 
-    /// The handlers.
-    pub(crate) fn handlers(&self) -> impl Iterator<Item = u64> {
-        self.0.values().map(|(handler, _)| *handler)
+    /// The first instructions behind the arrivals.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = u64> {
+        self.0.values().map(|(pc, _)| *pc)
     }
 
     /// Are there none?
@@ -95,6 +95,26 @@ impl Session {
     /// The signals that have just arrived where the current hart is, if any of them is of a set.
     pub(crate) fn arrived_here(&self, set: u64) -> u64 {
         self.arrivals.at(set, self.hart())
+    }
+
+    /// The signal that is about to end the program where the current hart is, as a set.
+    pub(crate) fn ends_here(&self) -> u64 {
+        let signal = self.monitor.as_ref().and_then(|monitor| monitor.ends(self.hart()));
+        signal.map_or(0, bit)
+    }
+
+    /// Lets the hart that a signal is about to end ask the kernel, at once: a way through the past has not.
+    pub(super) fn ask_where_it_ends(&mut self) {
+        if let Some(monitor) = &self.monitor {
+            self.machine.harts.iter_mut().for_each(|hart| hart.stop |= monitor.ends(hart).is_some());
+        }
+    }
+
+    /// The program does not get the signal that is about to end it here.
+    pub(crate) fn pardon(&self) {
+        if let Some(monitor) = &self.monitor {
+            monitor.pardon(self.hart());
+        }
     }
 
     /// From now on the program does not get the signals of a set.

@@ -10,11 +10,11 @@ use crate::demangle::{demangled_path, is_rust, with_arguments};
 /// References from one entry to another that are followed for an attribute.
 const MOST_REFERENCES: usize = 8;
 
-/// What is around the declaration of a function.
+/// What is around the declaration of a function or type.
 #[derive(Clone)]
 pub(super) struct Around {
     /// The names of namespaces and types: `shop::Stack<long>`.
-    path: String,
+    pub(super) path: String,
     /// Is the innermost one a type?
     is_type: bool,
 }
@@ -108,6 +108,13 @@ impl DebugInfo {
         Some(printable(&text.to_string_lossy().ok()?).into_owned())
     }
 
+    /// The name of an entry for the linker.
+    pub(super) fn link_name(&self, die: Die) -> Option<String> {
+        let names = [gimli::DW_AT_linkage_name, gimli::DW_AT_name];
+        let (unit, value) = names.into_iter().find_map(|name| self.attr(die, name))?;
+        self.text(unit, value)
+    }
+
     /// The name of an entry in the source.
     pub(crate) fn name(&self, die: Die) -> Option<String> {
         let (unit, value) = self.attr(die, gimli::DW_AT_name)?;
@@ -141,8 +148,8 @@ impl DebugInfo {
         }
     }
 
-    /// The namespaces and types in which a function is declared; None where there are none.
-    fn around(&self, function: Die) -> Option<Around> {
+    /// The namespaces and types in which a function or type is declared; None where there are none.
+    pub(super) fn around(&self, function: Die) -> Option<Around> {
         let declaration = self.origins(function).pop()?;
         self.around.borrow_mut().entry(declaration).or_insert_with(|| self.find_around(declaration)).clone()
     }

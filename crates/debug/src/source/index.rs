@@ -182,10 +182,19 @@ impl DebugInfo {
         dies.filter(is_full).map(|(die, kind, name)| (die, kind, name.to_owned())).collect()
     }
 
-    /// The name of a type with those of the namespaces around it, where its language has some.
+    /// The name of a type with those of the namespaces and types around it, where its language has some.
     pub(crate) fn full_type_name(&self, die: Die) -> Option<String> {
-        let name = |die| self.index().qualified.get(&die).cloned().or_else(|| self.name(die));
-        if self.is_c(die.unit) { None } else { name(die) }
+        if self.is_c(die.unit) {
+            return None;
+        }
+        let qualified = self.index().qualified.get(&die).cloned();
+        qualified.or_else(|| {
+            let name = self.name(die)?;
+            Some(match self.around(die) {
+                Some(around) => format!("{}::{name}", around.path),
+                None => name,
+            })
+        })
     }
 
     /// The addresses at which functions of that name begin, inlined copies aside.

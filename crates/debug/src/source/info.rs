@@ -55,7 +55,7 @@ pub(crate) struct DebugInfo {
     ranges: Vec<(Range<u64>, usize)>,
     pub(super) cfi: Cfi,
     index: OnceCell<Index>,
-    /// What is around functions that were asked for.
+    /// What is around functions and types that were asked for.
     pub(super) around: RefCell<HashMap<Die, Option<Around>>>,
 }
 
@@ -162,14 +162,21 @@ impl DebugInfo {
     /// Returns whether a unit is one of C, in which names of structures are no types without `struct`.
     pub(crate) fn is_c(&self, number: usize) -> bool {
         use gimli::{DW_LANG_C, DW_LANG_C11, DW_LANG_C89, DW_LANG_C99};
-        let root = self
-            .unit(number)
-            .and_then(|unit| Some(Die { unit: number, offset: unit.entries().next_dfs().ok()??.1.offset() }));
-        match root.and_then(|root| self.own_attr(root, gimli::DW_AT_language)) {
-            Some(AttributeValue::Language(language)) => {
-                [DW_LANG_C, DW_LANG_C89, DW_LANG_C99, DW_LANG_C11].contains(&language)
-            }
-            _ => false,
+        let language = self.language(number);
+        language
+            .is_some_and(|language| [DW_LANG_C, DW_LANG_C89, DW_LANG_C99, DW_LANG_C11].contains(&language))
+    }
+
+    /// Is a unit one of Rust?
+    pub(crate) fn is_rust(&self, number: usize) -> bool {
+        self.language(number) == Some(gimli::DW_LANG_Rust)
+    }
+
+    fn language(&self, number: usize) -> Option<gimli::DwLang> {
+        let offset = self.unit(number)?.entries().next_dfs().ok()??.1.offset();
+        match self.own_attr(Die { unit: number, offset }, gimli::DW_AT_language)? {
+            AttributeValue::Language(language) => Some(language),
+            _ => None,
         }
     }
 

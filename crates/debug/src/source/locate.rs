@@ -1,8 +1,7 @@
 //! Locations: DWARF expressions say where a variable is, or what its value is, in a frame.
 
 use gimli::{
-    AttributeValue, Encoding, EvaluationResult, Expression, Location, Operation, Piece, Reader, Value,
-    ValueType,
+    AttributeValue, Encoding, EvaluationResult, Expression, Location, Piece, Reader, Value, ValueType,
 };
 
 use super::frames::{Frame, Stack};
@@ -136,7 +135,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    fn in_unit(&self, unit: usize) -> Context<'_> {
+    pub(super) fn in_unit(&self, unit: usize) -> Context<'_> {
         let scope = self
             .scope
             .map(|(_, function)| (unit, function))
@@ -145,7 +144,7 @@ impl<'a> Context<'a> {
     }
 
     /// The expression of an attribute, or the one of a location list that holds here.
-    fn expression_at(
+    pub(super) fn expression_at(
         &self,
         number: usize,
         value: AttributeValue<Bytes>,
@@ -276,74 +275,6 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What a register held when the function was entered: the caller's call site may say it.
-    fn entry_value(
-        &self,
-        expression: &Expression<Bytes>,
-        encoding: Encoding,
-        depth: usize,
-    ) -> Result<Value, Missing> {
-        let (stack, number) = self.frame.ok_or(Missing::OptimizedOut)?;
-        let named = |expression: &Expression<Bytes>| {
-            let first = expression.clone().operations(encoding).next().ok().flatten();
-            match first? {
-                Operation::Register { register } => Some((register, gimli::UnitOffset(0))),
-                Operation::RegisterOffset { register, offset: 0, base_type } => Some((register, base_type)),
-                _ => None,
-            }
-        };
-        let (register, base_type) = named(expression).ok_or(Missing::OptimizedOut)?;
-        let is = |entry: &SiteParameter<'_>| match entry.own(gimli::DW_AT_location) {
-            Some(AttributeValue::Exprloc(place)) => named(&place).is_some_and(|(other, _)| other == register),
-            _ => false,
-        };
-        let bits = self.call_site(stack, number, is, depth).ok_or(Missing::OptimizedOut)?;
-        self.typed(base_type, bits)
-    }
-
-    /// What the caller has passed for a parameter.
-    fn parameter(&self, parameter: Die, depth: usize) -> Result<u64, Missing> {
-        let (stack, number) = self.frame.ok_or(Missing::OptimizedOut)?;
-        let is = |entry: &SiteParameter<'_>| {
-            let value = entry.own(gimli::DW_AT_call_parameter);
-            value.and_then(|value| entry.info.reference(entry.die.unit, value)) == Some(parameter)
-        };
-        self.call_site(stack, number, is, depth).ok_or(Missing::OptimizedOut)
-    }
-
-    /// The value that a call site gives for the parameter that `is` chooses, evaluated in the caller.
-    fn call_site(
-        &self,
-        stack: &Stack,
-        number: usize,
-        is: impl Fn(&SiteParameter<'_>) -> bool,
-        depth: usize,
-    ) -> Option<u64> {
-        let caller = stack.frames.get(number + 1)?;
-        let (info, bias) = stack.sources.at(caller.lookup)?;
-        let context = Context::of_frame(&info, self.target, bias, stack, number + 1)?;
-        let return_to = caller.pc.wrapping_sub(bias);
-        for site in info.call_sites(caller.lookup.wrapping_sub(bias), return_to) {
-            for die in info.children(site) {
-                let entry = SiteParameter { info: &info, die };
-                if !is(&entry) {
-                    continue;
-                }
-                let names = [gimli::DW_AT_call_value, gimli::DW_AT_GNU_call_site_value];
-                let value = names.into_iter().find_map(|name| entry.own(name))?;
-                let AttributeValue::Exprloc(expression) = value else { return None };
-                let encoding = info.unit(die.unit)?.encoding();
-                return match context.in_unit(die.unit).evaluate(expression, encoding, None, depth + 1).ok()? {
-                    Placement::Memory(value) => Some(value),
-                    Placement::Register(number) => context.registers.read(self.target, number),
-                    Placement::Value(bytes) => Some(word(&bytes)),
-                    _ => None,
-                };
-            }
-        }
-        None
-    }
-
     fn base_type(&self, offset: gimli::UnitOffset) -> Result<ValueType, Missing> {
         if offset.0 == 0 {
             return Ok(ValueType::Generic);
@@ -353,7 +284,7 @@ impl<'a> Context<'a> {
         ValueType::from_entry(&entry).ok().flatten().ok_or(Missing::Broken)
     }
 
-    fn typed(&self, base_type: gimli::UnitOffset, bits: u64) -> Result<Value, Missing> {
+    pub(super) fn typed(&self, base_type: gimli::UnitOffset, bits: u64) -> Result<Value, Missing> {
         Value::from_u64(self.base_type(base_type)?, bits).map_err(|_| Missing::Broken)
     }
 
@@ -415,19 +346,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// A parameter of a call site.
-struct SiteParameter<'a> {
-    info: &'a DebugInfo,
-    die: Die,
-}
-
-impl SiteParameter<'_> {
-    fn own(&self, name: gimli::DwAt) -> Option<AttributeValue<Bytes>> {
-        self.info.own_attr(self.die, name)
-    }
-}
-
-fn word(bytes: &[u8]) -> u64 {
+pub(super) fn word(bytes: &[u8]) -> u64 {
     let mut all = [0; 8];
     let size = bytes.len().min(8);
     all[..size].copy_from_slice(&bytes[..size]);

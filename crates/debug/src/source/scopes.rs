@@ -125,10 +125,7 @@ impl DebugInfo {
 
     /// Does the first address of an inlined copy in `scopes` begin at `at`?
     pub(crate) fn begins_at(&self, scope: &Scope, at: u64) -> bool {
-        let Some(entry) = self.entry(scope.die) else { return false };
-        let Some(unit) = self.unit(scope.die.unit) else { return false };
-        let Ok(mut ranges) = self.dwarf(scope.die.unit).die_ranges(unit, &entry) else { return false };
-        matches!(ranges.next(), Ok(Some(range)) if range.begin == at)
+        self.first_address(scope.die) == Some(at)
     }
 
     /// The arguments of a function, in their order.
@@ -136,15 +133,17 @@ impl DebugInfo {
         self.variables_below(scope.die, true).into_iter().filter(|variable| variable.is_argument).collect()
     }
 
-    /// Do location lists say where each argument is at each address?
-    pub(crate) fn follows_arguments(&self, scope: &Scope) -> bool {
-        let lists = |variable: &Variable| {
-            matches!(
-                self.own_attr(variable.die, gimli::DW_AT_location),
-                Some(AttributeValue::LocationListsRef(_) | AttributeValue::DebugLocListsIndex(_))
-            )
-        };
-        self.arguments(scope).iter().any(lists)
+    /// Do location lists say where the variables of a unit are at each address?
+    pub(crate) fn follows_variables(&self, unit: usize) -> bool {
+        let Some(mut entries) = self.unit(unit).map(Unit::entries) else { return false };
+        while let Ok(Some((_, entry))) = entries.next_dfs() {
+            let is_variable = [gimli::DW_TAG_formal_parameter, gimli::DW_TAG_variable].contains(&entry.tag());
+            let place = entry.attr_value(gimli::DW_AT_location).ok().flatten().filter(|_| is_variable);
+            if let Some(AttributeValue::LocationListsRef(_) | AttributeValue::DebugLocListsIndex(_)) = place {
+                return true;
+            }
+        }
+        false
     }
 
     /// The variables of a scope, blocks from the innermost to the outermost.

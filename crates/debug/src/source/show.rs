@@ -54,6 +54,10 @@ impl<'a> Writer<'a> {
                 }
                 format!("({}) {words}", type_names::name(&value.ty, self.context))
             }
+            Shape::Pointer { is_reference: true, .. } => {
+                let words = self.value(value, 0);
+                format!("({}) {words}", type_names::name(&value.ty, self.context))
+            }
             Shape::Function { .. } => {
                 let words = self.value(value, 0);
                 format!(
@@ -96,6 +100,8 @@ impl<'a> Writer<'a> {
                     return missing(why);
                 }
                 let mut parts = Vec::new();
+                // As in GDB, but a unit of Rust is no class.
+                let is_class = members.iter().all(|member| member.is_base);
                 for member in members {
                     if self.left == 0 {
                         parts.push("...".into());
@@ -105,6 +111,9 @@ impl<'a> Writer<'a> {
                     let words = self.value(&value.member(member, self.context), depth + 1);
                     let name = self.member_name(member);
                     parts.push(format!("{name}{words}"));
+                }
+                if is_class && !value.ty.is_rust() {
+                    parts.push("<No data fields>".into());
                 }
                 format!("{{{}}}", parts.join(", "))
             }
@@ -121,15 +130,28 @@ impl<'a> Writer<'a> {
                 Ok(at) => format!("{{...}} {at:#x}{}", self.symbol(at)),
                 Err(why) => format!("<{why}>"),
             },
-            Shape::Pointer { is_reference: true, .. } => match value.target(self.context) {
-                Ok(target) => self.value(&target, depth + 1),
-                Err(why) => format!("<{why}>"),
-            },
+            Shape::Pointer { is_reference: true, .. } => self.reference(value, depth),
             Shape::Void => "void".into(),
             shape => match value.bytes(self.context) {
                 Ok(bytes) => self.scalar(shape, &bytes),
                 Err(why) => missing(why),
             },
+        }
+    }
+
+    /// A reference: its address, and what is there unless it is a part of a value.
+    fn reference(&mut self, value: &Typed, depth: usize) -> String {
+        let target = match value.target(self.context) {
+            Ok(target) => target,
+            Err(why) => return format!("<{why}>"),
+        };
+        let is_record =
+            matches!(target.ty.stripped(self.context), Shape::Record { .. } | Shape::Array { .. });
+        match target.address() {
+            _ if self.style.scalars && is_record => "...".into(),
+            Ok(at) if depth > 0 => format!("@{at:#x}"),
+            Ok(at) => format!("@{at:#x}: {}", self.value(&target, depth + 1)),
+            Err(why) => format!("<{why}>"),
         }
     }
 

@@ -172,6 +172,11 @@ impl Type {
         if is_named { info.full_type_name(*die) } else { None }
     }
 
+    /// Is it a type of Rust?
+    pub(crate) fn is_rust(&self) -> bool {
+        matches!(self, Type::Entry(info, die) if info.is_rust(die.unit))
+    }
+
     /// The outermost level. Lengths of arrays may depend on the machine, or on variables of a frame.
     pub(crate) fn shape(&self, context: &Context<'_>) -> Shape {
         match self {

@@ -11,6 +11,7 @@ use rivet_isa::{Inst, Shape};
 use crate::debugger::Debugger;
 use crate::memory::{encoding, length};
 use crate::scratch;
+use crate::view::code::target;
 
 /// Bytes of code that are read before pc and behind it, at most.
 const MOST: u64 = 1 << 14;
@@ -52,10 +53,17 @@ fn floats_in(hart: &Hart, pc: u64, code: Range<u64>) -> u32 {
     let mut kinds = [LaneKind::Unknown; 32];
     // Behind pc only what reads a register says something of it, until it is written.
     let mut is_open = [true; 32];
+    // What was written behind pc, and what a loop brings back from there.
+    let mut behind = [LaneKind::Unknown; 32];
+    let mut back = None;
     let mut at = code.start;
     while at < code.end {
         let Some(raw) = encoding(hart, at) else { break };
-        if let Some(used) = hart.config.decoder.decode(raw).and_then(|inst| uses(&inst)) {
+        let inst = hart.config.decoder.decode(raw);
+        if at >= pc && inst.as_ref().and_then(|inst| target(inst, at)).is_some_and(|to| to <= pc) {
+            back.get_or_insert(behind);
+        }
+        if let Some(used) = inst.and_then(|inst| uses(&inst)) {
             for &source in &used.sources {
                 let kind = &mut kinds[usize::from(source)];
                 if *kind == LaneKind::Unknown && is_open[usize::from(source)] {
@@ -65,13 +73,22 @@ fn floats_in(hart: &Hart, pc: u64, code: Range<u64>) -> u32 {
             if let Some((register, kind)) = used.destination {
                 match at < pc {
                     true => kinds[usize::from(register)] = kind,
-                    false => is_open[usize::from(register)] = false,
+                    false => {
+                        is_open[usize::from(register)] = false;
+                        if kind != LaneKind::Unknown {
+                            behind[usize::from(register)] = kind;
+                        }
+                    }
                 }
             }
         }
         at += length(raw);
     }
-    (0..32).filter(|&n| kinds[n as usize] == LaneKind::Float).fold(0, |set, n| set | 1 << n)
+    let kind = |n: usize| match (kinds[n], back) {
+        (LaneKind::Unknown, Some(back)) => back[n],
+        (kind, _) => kind,
+    };
+    (0..32).filter(|&n| kind(n as usize) == LaneKind::Float).fold(0, |set, n| set | 1 << n)
 }
 
 fn uses(inst: &Inst) -> Option<Use> {
@@ -144,6 +161,11 @@ mod tests {
         assert_eq!(floats(&code, 4), [8, 10]);
         // What v8 gets later says nothing of what it holds.
         assert!(floats(&["vadd.vi v8, v8, 1", "vle32.v v8, (a0)", "vfmul.vv v10, v8, v8"], 1).is_empty());
+        // Unless a loop has been there.
+        let loops =
+            ["again: vle32.v v8, (a0)", "vfadd.vf v8, v8, fa0", "vfmul.vf v9, v8, fa0", "bne a0, a1, again"];
+        assert_eq!(floats(&loops, 0), [8, 9]);
+        assert!(floats(&loops[..3], 0).is_empty());
         assert_eq!(floats(&["vfredusum.vs v8, v9, v10", "vmflt.vv v0, v11, v12"], 2), [8, 9, 10, 11, 12]);
     }
 }

@@ -86,11 +86,10 @@ impl Replay {
                 self.executed = Some((space, new.program));
             }
         }
-        if let Some(value) = effects.returned {
+        if let Some((call, value)) = effects.returned {
             let hart = machine.harts.get_mut(machine.current);
-            let hart = hart.ok_or_else(|| diverged(now, "a thread is missing"))?;
-            self.repeats.entry(process).or_default().note(hart, value);
-            put_returned(hart, value);
+            put_returned(hart.ok_or_else(|| diverged(now, "a thread is missing"))?, value);
+            self.repeats.entry(process).or_default().note(call, value, effects.memory);
         }
         effects.patches.apply(&mut machine.harts)?;
         let space = space_of(machine)?;
@@ -105,6 +104,23 @@ impl Replay {
             hart.ok_or_else(|| diverged(now, "a thread is missing"))?.stop = true;
         }
         Ok(())
+    }
+
+    /// Lets a system call that was left out do what it did last; false if it never did anything.
+    pub(super) fn repeat(&mut self, process: u64, machine: &mut Machine) -> Result<bool, RecordingError> {
+        let now = machine.instret();
+        let last = self.repeats.get(&process).and_then(|repeats| repeats.of(machine.hart()));
+        let Some((value, memory)) = last else { return Ok(false) };
+        let (value, has_written) = (*value, !memory.is_empty());
+        if has_written {
+            let wrong = |error: rivet_mem::MapError| diverged(now, error.to_string());
+            space_of(machine)?.redo(memory).map_err(wrong)?;
+        }
+        put_returned(machine.hart(), value);
+        if has_written {
+            self.refresh(process, machine)?;
+        }
+        Ok(true)
     }
 
     /// Loads the pages that the harts of a process are going to find in mapped files up to the next call.

@@ -9,7 +9,7 @@ use super::RecordingError;
 use super::codec::{Decoder, Encoder};
 
 /// Length from which on contents are remembered.
-const LONG: usize = 512;
+pub(super) const LONG: usize = 512;
 /// Length of the pieces of long contents: a page, so that pages of a program are found in its file.
 const PIECE: usize = 4096;
 /// Maximum size of all remembered contents in bytes.
@@ -97,6 +97,11 @@ impl Contents {
     /// Appends bytes.
     pub(super) fn encode(&mut self, bytes: &[u8], out: &mut Encoder) {
         out.number(bytes.len() as u64);
+        self.encode_known(bytes, out);
+    }
+
+    /// Appends bytes whose number the reader knows.
+    pub(super) fn encode_known(&mut self, bytes: &[u8], out: &mut Encoder) {
         for piece in bytes.chunks(PIECE) {
             if piece.len() < LONG {
                 out.bytes(piece);
@@ -112,8 +117,17 @@ impl Contents {
 
     /// Reads bytes.
     pub(super) fn decode(&mut self, from: &mut Decoder<'_>) -> Result<Vec<u8>, RecordingError> {
+        let len = from.number()?;
+        self.decode_known(len, from)
+    }
+
+    /// Reads so many bytes.
+    pub(super) fn decode_known(
+        &mut self,
+        mut left: u64,
+        from: &mut Decoder<'_>,
+    ) -> Result<Vec<u8>, RecordingError> {
         let missing = || RecordingError::Damaged("it refers to contents that are missing".into());
-        let mut left = from.number()?;
         let mut bytes = Vec::new();
         while left > 0 {
             let len = left.min(PIECE as u64) as usize;

@@ -16,6 +16,9 @@ impl Default for Digest {
     }
 }
 
+/// Words that are digested side by side, which a processor does at the same time.
+const LANES: usize = 4;
+
 impl Digest {
     pub(super) fn word(&mut self, word: u64) {
         let mixed = (self.0.rotate_left(23) ^ word).wrapping_mul(0x2545_f491_4f6c_dd1d);
@@ -24,7 +27,15 @@ impl Digest {
 
     /// Takes bytes and their number.
     pub(super) fn bytes(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks();
+        let (blocks, rest) = bytes.as_chunks::<{ 8 * LANES }>();
+        let mut lanes: [Digest; LANES] = std::array::from_fn(|n| Digest(self.0 ^ n as u64));
+        for block in blocks {
+            for (lane, word) in lanes.iter_mut().zip(block.as_chunks().0) {
+                lane.word(u64::from_le_bytes(*word));
+            }
+        }
+        lanes.iter().for_each(|lane| self.word(lane.0));
+        let (words, rest) = rest.as_chunks();
         words.iter().for_each(|word| self.word(u64::from_le_bytes(*word)));
         let mut last = [0; 8];
         last[..rest.len()].copy_from_slice(rest);

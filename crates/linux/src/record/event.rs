@@ -66,8 +66,8 @@ pub(super) struct Effects {
     pub(super) processes: Vec<NewProcess>,
     pub(super) memory: Changes,
     pub(super) program: Option<Box<NewProgram>>,
-    /// What a system call returned to the hart whose turn it is, if nothing else of any hart changed.
-    pub(super) returned: Option<u64>,
+    /// Number of a system call, and what it returned to the hart whose turn it is, if nothing else of any hart changed.
+    pub(super) returned: Option<(usize, u64)>,
     /// Other changes of registers.
     pub(super) patches: Patches,
     pub(super) threads: Vec<NewHart>,
@@ -101,16 +101,15 @@ pub(super) struct Event {
 }
 
 /// Bits of the number that says which effects there are; the most frequent take one byte.
-const RETURNED: u64 = 1;
-const MEMORY: u64 = 2;
-const PATCHES: u64 = 4;
-const OUTPUT: u64 = 8;
-const LOADED: u64 = 16;
-const STOPS: u64 = 32;
-const CODE: u64 = 64;
-const THREADS: u64 = 128;
-const PROCESSES: u64 = 256;
-const PROGRAM: u64 = 512;
+const MEMORY: u64 = 1;
+const PATCHES: u64 = 2;
+const OUTPUT: u64 = 4;
+const LOADED: u64 = 8;
+const STOPS: u64 = 16;
+const CODE: u64 = 32;
+const THREADS: u64 = 64;
+const PROCESSES: u64 = 128;
+const PROGRAM: u64 = 256;
 
 /// Kinds of events; from [`ASKED`] to [`IDLE`] four each, one for each answer.
 const NOT_READY: u8 = 0;
@@ -168,6 +167,18 @@ fn decode_answer(kind: u8, from: &mut Decoder<'_>) -> Result<Next, RecordingErro
         2 => Next::Retire,
         _ => Next::Halt(decode_status(from)?.ok_or_else(|| unknown("exit status"))?),
     })
+}
+
+/// Appends what was printed.
+pub(super) fn encode_output<'a>(pieces: impl ExactSizeIterator<Item = (u8, &'a [u8])>, out: &mut Encoder) {
+    out.list(pieces, |out, (stream, bytes)| {
+        out.byte(stream);
+        out.data(bytes);
+    });
+}
+
+pub(super) fn decode_output(from: &mut Decoder<'_>) -> Result<Vec<OutputPiece>, RecordingError> {
+    from.list(|from| Ok((from.byte()?, from.data()?.to_vec())))
 }
 
 impl EventKind {
@@ -235,7 +246,6 @@ impl NewProgram {
 impl Effects {
     fn parts(&self) -> u64 {
         let parts = [
-            (RETURNED, self.returned.is_some()),
             (OUTPUT, !self.output.is_empty()),
             (PROCESSES, !self.processes.is_empty()),
             (MEMORY, !self.memory.is_empty()),
@@ -260,10 +270,7 @@ impl Effects {
             memory::encode(&self.loaded, contents, out);
         }
         if parts & OUTPUT != 0 {
-            out.list(self.output.iter(), |out, (stream, bytes)| {
-                out.byte(*stream);
-                out.data(bytes);
-            });
+            encode_output(self.output.iter().map(|(stream, bytes)| (*stream, &bytes[..])), out);
         }
         if parts & PROCESSES != 0 {
             out.list(self.processes.iter(), |out, new| {
@@ -277,9 +284,6 @@ impl Effects {
         }
         if let Some(program) = &self.program {
             program.encode(contents, out);
-        }
-        if let Some(value) = self.returned {
-            out.signed(value);
         }
         if parts & PATCHES != 0 {
             self.patches.encode(out);
@@ -299,7 +303,7 @@ impl Effects {
             effects.loaded = memory::decode(from, known)?;
         }
         if parts & OUTPUT != 0 {
-            effects.output = from.list(|from| Ok((from.byte()?, from.data()?.to_vec())))?;
+            effects.output = decode_output(from)?;
         }
         if parts & PROCESSES != 0 {
             effects.processes = from.list(|from| {
@@ -312,9 +316,6 @@ impl Effects {
         }
         if parts & PROGRAM != 0 {
             effects.program = Some(Box::new(NewProgram::decode(from, known)?));
-        }
-        if parts & RETURNED != 0 {
-            effects.returned = Some(from.signed()?);
         }
         if parts & PATCHES != 0 {
             effects.patches = Patches::decode(from)?;
@@ -391,11 +392,12 @@ impl Event {
             position.ok_or_else(|| RecordingError::Damaged("a position is too large".into()))
         };
         if head & IS_RETURN != 0 {
-            let Returned { ran, value, memory } = known.returned(process, from)?;
+            let Returned { this, memory, output } = known.returned(process, from)?;
             from.end()?;
-            let effects = Effects { returned: Some(value), memory, ..Effects::default() };
-            let kind = EventKind::Trap(Next::Resume);
-            return Ok(Event { process, position: at(ran)?, kind, effects, outcome: None });
+            let returned = Some((this.call, this.value));
+            let effects = Effects { returned, memory, output, ..Effects::default() };
+            let kind = EventKind::Trap(if this.yields { Next::Yield } else { Next::Resume });
+            return Ok(Event { process, position: at(this.ran)?, kind, effects, outcome: None });
         }
         let position = at(from.number()?)?;
         let kind = EventKind::decode(from)?;

@@ -21,9 +21,11 @@ use super::digest::Digest;
 /// What every recording begins with.
 const MAGIC: &[u8; 16] = b"rivet recording\n";
 /// Another number for another format.
-pub(super) const VERSION: u32 = 5;
+pub(super) const VERSION: u32 = 6;
 /// Maximum length of a chunk before compression.
-const CHUNK: usize = 1 << 18;
+pub(super) const CHUNK: usize = 1 << 18;
+/// Capacity of a buffer that is used again.
+const LARGE: usize = CHUNK + CHUNK / 4;
 /// Chunks that may wait for the thread that writes.
 const WAITING: usize = 16;
 /// Chunks that are stored as they are behind one that compression did not make smaller than half.
@@ -46,6 +48,8 @@ pub(super) struct Writer {
     /// Items that were not sent to the thread.
     buffer: Encoder,
     to: Option<SyncSender<Vec<u8>>>,
+    /// Buffers that the thread has written.
+    written: Receiver<Vec<u8>>,
     /// Number of chunks that wait.
     waiting: Arc<AtomicUsize>,
     thread: Option<JoinHandle<std::io::Result<()>>>,
@@ -55,11 +59,12 @@ impl Writer {
     /// Starts a recording.
     pub(super) fn new(to: Box<dyn Write + Send>) -> std::io::Result<Writer> {
         let (sender, receiver) = sync_channel(WAITING);
+        let (back, written) = sync_channel(WAITING);
         let waiting = Arc::new(AtomicUsize::new(0));
         let left = Arc::clone(&waiting);
         let thread = std::thread::Builder::new().name("recording".into());
-        let thread = thread.spawn(move || write_chunks(to, &receiver, &left))?;
-        Ok(Writer { buffer: Encoder::default(), to: Some(sender), waiting, thread: Some(thread) })
+        let thread = thread.spawn(move || write_chunks(to, &receiver, &back, &left))?;
+        Ok(Writer { buffer: Encoder::default(), to: Some(sender), written, waiting, thread: Some(thread) })
     }
 
     /// Appends an item, and leaves it empty.
@@ -80,7 +85,10 @@ impl Writer {
 
     /// Appends whole items with their lengths, and leaves them empty.
     pub(super) fn items(&mut self, items: &mut Encoder) {
-        self.buffer.bytes(&items.0);
+        match self.buffer.0.is_empty() {
+            true => std::mem::swap(&mut self.buffer, items),
+            false => self.buffer.bytes(&items.0),
+        }
         items.0.clear();
         if self.buffer.0.len() >= CHUNK {
             self.send();
@@ -88,7 +96,8 @@ impl Writer {
     }
 
     fn send(&mut self) {
-        let bytes = std::mem::replace(&mut self.buffer.0, Vec::with_capacity(CHUNK + CHUNK / 4));
+        let empty = self.written.try_recv().unwrap_or_else(|_| Vec::with_capacity(LARGE));
+        let bytes = std::mem::replace(&mut self.buffer.0, empty);
         self.waiting.fetch_add(1, Ordering::Relaxed);
         if let Some(to) = &self.to
             && to.send(bytes).is_err()
@@ -112,6 +121,7 @@ impl Writer {
 fn write_chunks(
     mut to: Box<dyn Write + Send>,
     from: &Receiver<Vec<u8>>,
+    back: &SyncSender<Vec<u8>>,
     waiting: &AtomicUsize,
 ) -> std::io::Result<()> {
     to.write_all(MAGIC)?;
@@ -125,7 +135,8 @@ fn write_chunks(
         to.write_all(stored)
     };
     let mut untried = 0;
-    for bytes in from {
+    let mut compressed = vec![0; lz4_flex::block::get_maximum_output_size(CHUNK)];
+    for mut bytes in from {
         let is_late = waiting.fetch_sub(1, Ordering::Relaxed) > WAITING / 2;
         for piece in bytes.chunks(CHUNK) {
             let length = piece.len() as u32;
@@ -134,12 +145,17 @@ fn write_chunks(
                 chunk(length | PLAIN, piece)?;
                 continue;
             }
-            let stored = lz4_flex::block::compress(piece);
-            if stored.len() > piece.len() / 2 {
+            let size =
+                lz4_flex::block::compress_into(piece, &mut compressed).map_err(std::io::Error::other)?;
+            if size > piece.len() / 2 {
                 untried = UNTRIED;
             }
-            chunk(length, &stored)?;
+            chunk(length, &compressed[..size])?;
         }
+        bytes.clear();
+        bytes.shrink_to(LARGE);
+        // The run may be over.
+        let _ = back.try_send(bytes);
     }
     chunk(0, &[])?;
     to.flush()

@@ -10,21 +10,17 @@ use rivet_sim::{ExitStatus, Machine, Next};
 use super::codec::Encoder;
 use super::contents::Contents;
 use super::event::{Effects, Event, EventKind, NewHart, NewProcess, NewProgram};
-use super::file::Writer;
+use super::file::{CHUNK, Writer};
 use super::hart::{Before, Patch, Patches};
-use super::memory;
-use super::repeats::{CALLS, Repeats, call};
-use super::returns::Returns;
+use super::repeats::{CALLS, call};
+use super::returns::{Return, Returns};
 use super::setup::{Program, Setup};
 use super::{FIRST, RecordingError};
 use crate::Linux;
-use crate::config::{Output, OutputCopy};
+use crate::config::{Output, OutputCopy, OutputPieces};
 
 /// Maximum size of the changes of one call, in bytes.
 pub(super) const LARGEST: u64 = 1 << 30;
-
-/// Bytes that may be pending.
-const PENDING: usize = 1 << 15;
 
 /// What all processes of a recording share.
 struct Tape {
@@ -54,25 +50,19 @@ pub(crate) struct Recorder {
     /// A buffer for the changes of registers, empty between calls.
     patches: Patches,
     pub(super) output: OutputCopy,
-    repeats: Repeats,
+    /// What the present call has printed, if it has returned.
+    printed: OutputPieces,
     returns: Returns,
     /// The position of the last event.
     last: u64,
     /// Items that are not on the tape yet. No other process writes before they are.
     pending: Encoder,
-    /// The last call, if it was left out.
-    left_out: Option<Return>,
+    /// A buffer for an item, empty between calls.
+    item: Encoder,
+    /// Number and position of the last call, if it was left out.
+    left_out: Option<(usize, u64)>,
     /// Processes created in the present call.
     created: Vec<NewProcess>,
-}
-
-/// A system call that has returned.
-#[derive(Clone, Copy)]
-struct Return {
-    /// Number of the system call.
-    call: usize,
-    position: u64,
-    value: u64,
 }
 
 /// The start of a call.
@@ -126,10 +116,11 @@ impl Recorder {
         Recorder {
             tape,
             output,
-            repeats: Repeats::default(),
+            printed: OutputPieces::default(),
             returns: Returns::default(),
             last: 0,
             pending: Encoder::default(),
+            item: Encoder::default(),
             left_out: None,
             process,
             space,
@@ -197,29 +188,32 @@ impl Recorder {
 
     /// Writes the call that was left out last, if another event follows at its position.
     fn write_left_out(&mut self, position: u64) {
-        if let Some(left_out) = self.left_out.take().filter(|left_out| left_out.position == position) {
-            self.write_return(left_out, &Changes::default());
+        if let Some((call, _)) = self.left_out.take().filter(|(_, at)| *at == position) {
+            let ran = position.wrapping_sub(self.last);
+            self.last = position;
+            self.pending.data(self.returns.encode_repeated(self.process, call, ran));
         }
     }
 
-    /// Writes the event of a system call that has returned and changed no more than this memory.
-    fn write_return(&mut self, Return { call, position, value }: Return, memory: &Changes) {
-        let ran = position.wrapping_sub(self.last);
-        self.last = position;
-        let (event, is_whole) = self.returns.encode(self.process, call, (ran, value), memory);
-        if is_whole {
-            self.pending.data(event);
-            if self.pending.0.len() >= PENDING {
-                self.flush();
-            }
-            return;
+    /// Writes the event of a system call that has returned and has changed or printed no more than is noted. Returns false
+    /// if it does what it did last, and needs no event.
+    fn write_return(&mut self, this: &Return) -> bool {
+        let Recorder { returns, changes, printed, pending, item, .. } = self;
+        let has_output = printed.iter().len() > 0;
+        let Some(event) = returns.encode(self.process, this, changes, has_output) else { return false };
+        if event.is_whole() {
+            pending.data(event.bytes);
+        } else {
+            let contents = &mut lock(&self.tape).contents;
+            contents.begin_item();
+            event.encode(changes, printed, contents, item);
+            pending.data(&item.0);
+            item.0.clear();
         }
-        let Tape { writer, contents, scratch, .. } = &mut *lock(&self.tape);
-        writer.items(&mut self.pending);
-        contents.begin_item();
-        scratch.bytes(event);
-        memory::encode(memory, contents, scratch);
-        writer.item(scratch);
+        if pending.0.len() >= CHUNK {
+            self.flush();
+        }
+        true
     }
 
     /// Puts what is pending on the tape.
@@ -239,14 +233,15 @@ impl Recorder {
     /// Writes an event.
     pub(super) fn write_event(&mut self, event: &Event) {
         self.write_left_out(event.position);
-        self.flush();
-        lock(&self.tape).write(event, self.last);
+        let mut tape = lock(&self.tape);
+        tape.writer.items(&mut self.pending);
+        tape.write(event, self.last);
         self.last = event.position;
     }
 
-    /// Returns what a system call has returned if it has changed no more than memory.
+    /// Returns what a system call has returned if it has changed no more than memory, and printed.
     fn returned(&self, linux: &Linux, machine: &Machine, kind: EventKind, start: &Start) -> Option<u64> {
-        if !matches!(kind, EventKind::Trap(Next::Resume)) || !self.is_plain(linux, machine) {
+        if !matches!(kind, EventKind::Trap(Next::Resume | Next::Yield)) || !self.is_plain(linux, machine) {
             return None;
         }
         let are_others_same = || {
@@ -267,14 +262,14 @@ impl Recorder {
                 (has_waited || before.is_same(hart)) && !hart.stop && (!hart.code_changed || start.was_stale)
             })
         };
-        self.is_plain(linux, machine) && self.changes.is_empty() && are_harts_same()
+        let has_done = !self.changes.is_empty() || self.output.is_there();
+        !has_done && self.is_plain(linux, machine) && are_harts_same()
     }
 
-    /// Returns whether a call has had no other effects than on the registers of the harts and on memory.
+    /// Returns whether a call has had no other effects than on the registers of the harts and on memory, and has printed.
     fn is_plain(&self, linux: &Linux, machine: &Machine) -> bool {
         !linux.wrote_vectors
             && self.created.is_empty()
-            && !self.output.is_there()
             && self.loaded.is_empty()
             && Arc::ptr_eq(linux.space(), &self.space)
             && machine.harts.len() == self.known.len()
@@ -282,19 +277,16 @@ impl Recorder {
 
     /// Writes down that a system call has returned a value and changed no more than memory, unless that goes without
     /// saying.
-    fn note_return(&mut self, machine: &Machine, position: u64, value: u64) {
-        let (hart, before) = (&machine.harts[machine.current], &mut self.known[machine.current]);
-        before.grow_old();
-        let is_repeated = self.changes.is_empty() && self.repeats.contains(hart, value);
-        self.repeats.note(hart, value);
+    fn note_return(&mut self, machine: &Machine, position: u64, value: u64, yields: bool) {
+        self.known[machine.current].grow_old();
+        self.output.swap(&mut self.printed);
         self.write_left_out(position);
-        let returned = Return { call: call(hart), position, value };
-        if is_repeated {
-            self.left_out = Some(returned);
+        let call = call(&machine.harts[machine.current]);
+        let this = Return { call, ran: position.wrapping_sub(self.last), value, yields };
+        if self.write_return(&this) {
+            self.last = position;
         } else {
-            let changes = std::mem::take(&mut self.changes);
-            self.write_return(returned, &changes);
-            self.changes = changes;
+            self.left_out = Some((call, position));
         }
     }
 
@@ -344,7 +336,8 @@ impl Recorder {
             lock(&self.tape).lost = true;
         }
         if let Some(value) = self.returned(linux, machine, kind, start) {
-            return self.note_return(machine, start.position, value);
+            let yields = kind == EventKind::Trap(Next::Yield);
+            return self.note_return(machine, start.position, value, yields);
         }
         if is_usual(kind) && self.did_nothing(linux, machine, start) {
             return;
@@ -368,16 +361,7 @@ impl Recorder {
             effects.program = Some(Box::new(program(linux, hart)));
             self.known = vec![Before::of(hart)];
         }
-        let may_return = matches!(kind, EventKind::Trap(Next::Resume)) && !linux.wrote_vectors;
         for (index, (hart, before)) in machine.harts.iter().zip(&mut self.known).enumerate() {
-            if index == machine.current && may_return {
-                effects.returned = before.returned(hart);
-                if let Some(value) = effects.returned {
-                    self.repeats.note(hart, value);
-                    before.grow_old();
-                    continue;
-                }
-            }
             // Who has waited is behind the call now.
             let differs = (index == machine.current || hart.pc != before.pc)
                 && effects.patches.push(index, before, hart, linux.wrote_vectors);

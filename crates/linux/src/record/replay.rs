@@ -215,12 +215,6 @@ impl Replay {
         next.position.saturating_sub(machine.instret()).saturating_add(trap).max(1)
     }
 
-    /// Lets a system call that was left out return what it returned last.
-    fn repeat(&self, process: u64, machine: &mut Machine) -> bool {
-        let repeats = self.repeats.get(&process);
-        repeats.is_some_and(|repeats| repeats.answer(machine.hart()))
-    }
-
     pub(super) fn handle(
         &mut self,
         process: u64,
@@ -231,7 +225,7 @@ impl Replay {
         if let Exit::Trap(trap) = exit {
             return match self.matching(process, machine, |kind| matches!(kind, EventKind::Trap(_)))? {
                 Some(EventKind::Trap(next)) => self.answer(process, machine, next),
-                _ if trap.cause == Cause::EcallU && self.repeat(process, machine) => Ok(Next::Resume),
+                _ if trap.cause == Cause::EcallU && self.repeat(process, machine)? => Ok(Next::Resume),
                 _ => Err(diverged(now, trap.to_string()).into()),
             };
         }

@@ -1,19 +1,24 @@
 //! Events of system calls that have returned a value and changed no more than memory: most events are such.
 //!
 //! ```text
-//! event of a return: process and bit 0   call   parts   [ran]   [value]   [changes of memory, or of short contents]
+//! event of a return: process and bit 0   call   parts   [ran]   [value]   [memory]   [output]
+//! memory: how short contents differ, long contents, or changes
 //! ```
 //!
 //! A program often calls the same function of the kernel in the same place, with the same buffers. So an event of a
 //! return says how it differs from the event before of the same process and system call: writer and reader keep these
-//! events, and what was written to the same few ranges again is given as differences of words.
+//! events, and what was written to the same few ranges again is given without them, short contents as differences of
+//! words. A call that does what it did last has no event at all; see `repeats`.
 
 use rivet_mem::{Changes, MemoryChange};
 
 use super::RecordingError;
-use super::codec::{Decoder, LONGEST_NUMBER, leb128, zigzag};
+use super::codec::{Decoder, Encoder, LONGEST_NUMBER, leb128, zigzag};
+use super::contents::Contents;
+use super::event::{decode_output, encode_output};
 use super::memory::{self, Known};
 use super::repeats::CALLS;
+use crate::config::{OutputPiece, OutputPieces};
 
 /// The bit of an event's first number that says that it is one of a return; the process is above it.
 pub(super) const IS_RETURN: u64 = 1;
@@ -23,19 +28,36 @@ const RAN: u64 = 1;
 const VALUE: u64 = 2;
 /// Memory was written in the same ranges.
 const RANGES: u64 = 4;
+/// The thread gives its turn away.
+const YIELDS: u64 = 8;
+/// Something was printed.
+const OUTPUT: u64 = 16;
 
 const WORD: usize = 8;
 /// Size of a buffer for an event without long contents.
 const SHORT: usize = 256;
 /// Numbers before the contents: process, call, parts, instructions, value.
 const NUMBERS: usize = 5;
+/// Writes of an event that are kept, at most.
+const MOST_RANGES: usize = 16;
 
-/// What a system call has returned and changed.
-pub(super) struct Returned {
+/// A system call that has returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Return {
+    /// Number of the system call, below [`CALLS`].
+    pub(super) call: usize,
     /// Instructions since the process's event before.
     pub(super) ran: u64,
     pub(super) value: u64,
+    /// Whether the thread gives its turn away.
+    pub(super) yields: bool,
+}
+
+/// What a system call has returned and changed.
+pub(super) struct Returned {
+    pub(super) this: Return,
     pub(super) memory: Changes,
+    pub(super) output: Vec<OutputPiece>,
 }
 
 /// An event, or its beginning.
@@ -44,13 +66,61 @@ struct Short {
     len: usize,
 }
 
+/// What the beginning of an event lacks of memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rest {
+    Nothing,
+    Contents,
+    Changes,
+}
+
+/// The beginning of an event.
+pub(super) struct Beginning<'a> {
+    pub(super) bytes: &'a [u8],
+    memory: Rest,
+    has_output: bool,
+}
+
+impl Beginning<'_> {
+    /// Returns whether it is the whole event.
+    pub(super) fn is_whole(&self) -> bool {
+        self.memory == Rest::Nothing && !self.has_output
+    }
+
+    /// Appends the whole event.
+    pub(super) fn encode(
+        &self,
+        memory: &Changes,
+        output: &OutputPieces,
+        contents: &mut Contents,
+        out: &mut Encoder,
+    ) {
+        out.bytes(self.bytes);
+        match self.memory {
+            Rest::Nothing => {}
+            Rest::Contents => memory.iter().for_each(|change| {
+                if let MemoryChange::Write { bytes, .. } = change {
+                    contents.encode_known(memory.written(bytes), out);
+                }
+            }),
+            Rest::Changes => memory::encode(memory, contents, out),
+        }
+        if self.has_output {
+            encode_output(output.iter(), out);
+        }
+    }
+}
+
 /// The last return of a system call.
 struct Last {
+    has_returned: bool,
     ran: u64,
     value: u64,
-    /// Address and length of each write; nothing if there were others than a few short ones, or other changes.
+    /// Address and length of each write; nothing if there were others than a few, or other changes.
     ranges: Option<Vec<(u64, usize)>>,
-    /// The contents of the ranges, one after the other.
+    /// Whether the ranges are so short that their contents are kept.
+    is_short: bool,
+    /// The contents of short ranges, one after the other.
     contents: Vec<u8>,
 }
 
@@ -106,13 +176,18 @@ fn put_word(bytes: &mut [u8], index: usize, word: u64) {
     bytes[index * WORD..].iter_mut().zip(word.to_le_bytes()).for_each(|(byte, new)| *byte = new);
 }
 
-/// Appends how contents differ from earlier ones of the same length, and replaces those.
-fn encode_words(before: &mut [u8], now: &[u8], out: &mut Short) {
+/// Returns the set of words of contents that differ from earlier ones of the same length.
+fn changed_words(before: &[u8], now: &[u8]) -> u64 {
     let ((old, old_rest), (new, new_rest)) = (before.as_chunks::<WORD>(), now.as_chunks::<WORD>());
     let mut changed = u64::from(old_rest != new_rest) << old.len();
     for (n, (old, new)) in old.iter().zip(new).enumerate() {
-        changed |= u64::from(old != new) << n;
+        changed |= u64::from(u64::from_le_bytes(*old) != u64::from_le_bytes(*new)) << n;
     }
+    changed
+}
+
+/// Appends how contents differ from earlier ones of the same length, in these words, and replaces those.
+fn encode_words(before: &mut [u8], now: &[u8], changed: u64, out: &mut Short) {
     out.number(changed);
     let mut left = changed;
     while left != 0 {
@@ -142,7 +217,8 @@ fn decode_words(contents: &mut [u8], from: &mut Decoder<'_>) -> Result<(), Recor
 impl Last {
     /// A call that has never returned.
     fn new() -> Last {
-        Last { ran: 0, value: 0, ranges: Some(Vec::new()), contents: Vec::new() }
+        let ranges = Some(Vec::new());
+        Last { has_returned: false, ran: 0, value: 0, ranges, is_short: true, contents: Vec::new() }
     }
 
     /// Returns whether the changes are writes to the same ranges.
@@ -155,38 +231,87 @@ impl Last {
         ranges.len() == memory.iter().len() && memory.iter().zip(ranges).all(is_same)
     }
 
-    /// Keeps the ranges and the contents of changes, if they are a few short writes.
+    /// Returns the set of words that differ in the contents of each range, of short writes to the same ranges; nothing if
+    /// none differs.
+    fn changed_words(&self, memory: &Changes) -> Option<[u64; MOST_RANGES]> {
+        let mut changed = [0; MOST_RANGES];
+        let mut at = 0;
+        let mut any = 0;
+        for (change, changed) in memory.iter().zip(&mut changed) {
+            let MemoryChange::Write { bytes, .. } = change else { continue };
+            *changed = changed_words(&self.contents[at..at + bytes.len()], memory.written(bytes));
+            any |= *changed;
+            at += bytes.len();
+        }
+        (any != 0).then_some(changed)
+    }
+
+    /// Keeps the ranges of changes, if they are a few writes, and the contents, if they are short.
     fn keep(&mut self, memory: &Changes) {
         let mut ranges = self.ranges.take().unwrap_or_default();
         ranges.clear();
         self.contents.clear();
+        self.is_short = true;
+        if memory.iter().len() > MOST_RANGES {
+            return;
+        }
         let mut left = SHORT - NUMBERS * LONGEST_NUMBER;
         for change in memory.iter() {
             let MemoryChange::Write { addr, bytes } = change else { return };
-            let numbers = bytes.len().div_ceil(WORD).saturating_add(1);
-            let Some(room) = left.checked_sub(numbers.saturating_mul(LONGEST_NUMBER)) else { return };
-            left = room;
             ranges.push((*addr, bytes.len()));
-            self.contents.extend_from_slice(memory.written(bytes));
+            let numbers = bytes.len().div_ceil(WORD).saturating_add(1);
+            match left.checked_sub(numbers.saturating_mul(LONGEST_NUMBER)).filter(|_| self.is_short) {
+                Some(room) => {
+                    left = room;
+                    self.contents.extend_from_slice(memory.written(bytes));
+                }
+                None => self.is_short = false,
+            }
         }
         self.ranges = Some(ranges);
     }
 
-    fn encode_contents(&mut self, memory: &Changes, out: &mut Short) {
+    /// Begins the event of this return, which is the last one now.
+    fn encode_head(&mut self, process: u64, this: &Return, parts: u64, out: &mut Short) {
+        let &Return { call, ran, value, yields } = this;
+        let more = [(RAN, ran == self.ran), (VALUE, value == self.value), (YIELDS, yields)];
+        let parts = more.iter().fold(parts, |parts, (part, is)| parts | if *is { *part } else { 0 });
+        out.len = 0;
+        out.number(process << 1 | IS_RETURN);
+        out.number(call as u64);
+        out.number(parts);
+        if parts & RAN == 0 {
+            out.number(ran);
+        }
+        if parts & VALUE == 0 {
+            out.signed(value);
+        }
+        (self.has_returned, self.ran, self.value) = (true, ran, value);
+    }
+
+    fn encode_contents(&mut self, memory: &Changes, changed: &[u64; MOST_RANGES], out: &mut Short) {
         let mut at = 0;
-        for change in memory.iter() {
+        for (change, &changed) in memory.iter().zip(changed) {
             let MemoryChange::Write { bytes, .. } = change else { continue };
             let bytes = memory.written(bytes);
-            encode_words(&mut self.contents[at..at + bytes.len()], bytes, out);
+            encode_words(&mut self.contents[at..at + bytes.len()], bytes, changed, out);
             at += bytes.len();
         }
     }
 
-    fn decode_contents(&mut self, from: &mut Decoder<'_>) -> Result<Changes, RecordingError> {
+    fn decode_contents(
+        &mut self,
+        contents: &mut Contents,
+        from: &mut Decoder<'_>,
+    ) -> Result<Changes, RecordingError> {
         let mut changes = Changes::default();
         let mut at = 0;
         let none = || RecordingError::Damaged("it refers to ranges that are missing".into());
         for &(addr, len) in self.ranges.as_ref().ok_or_else(none)? {
+            if !self.is_short {
+                changes.write(addr, &contents.decode_known(len as u64, from)?);
+                continue;
+            }
             let bytes = &mut self.contents[at..at + len];
             decode_words(bytes, from)?;
             changes.write(addr, bytes);
@@ -214,38 +339,49 @@ impl Returns {
         });
     }
 
-    /// Encodes the event of a system call of a process, whose number is below [`CALLS`]: instructions since the process's
-    /// event before, value, and changes of memory. Returns the event, and whether it is whole: otherwise the changes of
-    /// memory are missing at its end.
+    /// Encodes the event of a system call that does what it did last, after so many instructions.
+    pub(super) fn encode_repeated(&mut self, process: u64, call: usize, ran: u64) -> &[u8] {
+        let (last, out) = self.last(call as u64);
+        let this = Return { call, ran, value: last.value, yields: false };
+        last.encode_head(process, &this, RANGES, out);
+        last.ranges.iter().flatten().for_each(|_| out.number(0));
+        &out.bytes[..out.len]
+    }
+
+    /// Encodes the event of a system call of a process; nothing if it does what it did last, and needs no event.
     pub(super) fn encode(
         &mut self,
         process: u64,
-        call: usize,
-        (ran, value): (u64, u64),
+        this: &Return,
         memory: &Changes,
-    ) -> (&[u8], bool) {
-        debug_assert!(call < CALLS, "a reader refuses system call {call}");
-        let (last, out) = self.last(call as u64);
+        has_output: bool,
+    ) -> Option<Beginning<'_>> {
+        debug_assert!(this.call < CALLS, "a reader refuses system call {}", this.call);
+        let (last, out) = self.last(this.call as u64);
         let has_ranges = last.has_ranges_of(memory);
-        let parts = [(RAN, ran == last.ran), (VALUE, value == last.value), (RANGES, has_ranges)];
-        let parts = parts.iter().fold(0, |parts, (part, is_same)| parts | if *is_same { *part } else { 0 });
-        out.len = 0;
-        out.number(process << 1 | IS_RETURN);
-        out.number(call as u64);
-        out.number(parts);
-        if parts & RAN == 0 {
-            out.number(ran);
-        }
-        if parts & VALUE == 0 {
-            out.signed(value);
-        }
-        (last.ran, last.value) = (ran, value);
-        if has_ranges {
-            last.encode_contents(memory, out);
-        } else {
-            last.keep(memory);
-        }
-        (&out.bytes[..out.len], has_ranges)
+        let parts = if has_ranges { RANGES } else { 0 } | if has_output { OUTPUT } else { 0 };
+        let rest = match (has_ranges, last.is_short) {
+            (true, true) => {
+                let changed = last.changed_words(memory);
+                let is_plain = last.has_returned && !this.yields && !has_output;
+                if changed.is_none() && is_plain && last.value == this.value {
+                    return None;
+                }
+                last.encode_head(process, this, parts, out);
+                last.encode_contents(memory, &changed.unwrap_or_default(), out);
+                Rest::Nothing
+            }
+            (is_known, _) => {
+                last.encode_head(process, this, parts, out);
+                if is_known {
+                    Rest::Contents
+                } else {
+                    last.keep(memory);
+                    Rest::Changes
+                }
+            }
+        };
+        Some(Beginning { bytes: &out.bytes[..out.len], memory: rest, has_output })
     }
 
     /// Reads the event of a system call, behind its first number.
@@ -254,12 +390,11 @@ impl Returns {
         from: &mut Decoder<'_>,
         known: &mut Known,
     ) -> Result<Returned, RecordingError> {
-        let call = from.number()?;
-        if call >= CALLS as u64 {
-            return Err(RecordingError::Damaged("an unknown system call".into()));
-        }
+        let number = from.number()?;
+        let unknown = || RecordingError::Damaged("an unknown system call".into());
+        let call = usize::try_from(number).ok().filter(|&call| call < CALLS).ok_or_else(unknown)?;
         let parts = from.number()?;
-        let (last, _) = self.last(call);
+        let (last, _) = self.last(number);
         if parts & RAN == 0 {
             last.ran = from.number()?;
         }
@@ -267,13 +402,15 @@ impl Returns {
             last.value = from.signed()?;
         }
         let memory = if parts & RANGES != 0 {
-            last.decode_contents(from)?
+            last.decode_contents(&mut known.contents, from)?
         } else {
             let memory = memory::decode(from, known)?;
             last.keep(&memory);
             memory
         };
-        Ok(Returned { ran: last.ran, value: last.value, memory })
+        let output = if parts & OUTPUT != 0 { decode_output(from)? } else { Vec::new() };
+        let this = Return { call, ran: last.ran, value: last.value, yields: parts & YIELDS != 0 };
+        Ok(Returned { this, memory, output })
     }
 }
 
@@ -281,8 +418,6 @@ impl Returns {
 mod tests {
     use rivet_sim::Next;
 
-    use super::super::codec::Encoder;
-    use super::super::contents::Contents;
     use super::super::event::{Event, EventKind};
     use super::*;
 
@@ -307,20 +442,20 @@ mod tests {
     fn lengths(events: &[(usize, u64, u64, Changes)]) -> Vec<usize> {
         let (mut returns, mut contents) = (Returns::default(), Contents::default());
         let (mut known, mut position) = (Known::default(), 1000);
-        let check = |(call, ran, value, memory): &(usize, u64, u64, Changes)| {
+        let check = |&(call, ran, value, ref memory): &(usize, u64, u64, Changes)| {
             let mut out = Encoder::default();
             contents.begin_item();
-            let (bytes, is_whole) = returns.encode(2, *call, (*ran, *value), memory);
-            out.bytes(bytes);
-            if !is_whole {
-                memory::encode(memory, &mut contents, &mut out);
+            let this = Return { call, ran, value, yields: false };
+            match returns.encode(2, &this, memory, false) {
+                Some(event) => event.encode(memory, &OutputPieces::default(), &mut contents, &mut out),
+                None => out.bytes(returns.encode_repeated(2, call, ran)),
             }
             known.contents.begin_item();
             let event = Event::decode(&out.0, |_| position, &mut known).unwrap();
             position += ran;
             assert_eq!((event.process, event.position), (2, position));
             assert_eq!(event.kind, EventKind::Trap(Next::Resume));
-            assert_eq!(event.effects.returned, Some(*value));
+            assert_eq!(event.effects.returned, Some((call, value)));
             assert_eq!(listed(&event.effects.memory), listed(memory));
             out.0.len()
         };

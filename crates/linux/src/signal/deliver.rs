@@ -14,7 +14,6 @@ use crate::diagnosis::Diagnosis;
 use crate::kernel::mode::Mode;
 use crate::kernel::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo};
 use crate::signal::frame::{self, Saved};
-use crate::signal::monitor::Delivery;
 use crate::signal::{
     SA_NODEFER, SA_ONSTACK, SA_RESETHAND, SA_RESTART, SIG_DFL, SIG_IGN, SIGBUS, SIGILL, SIGSTOP, SIGTRAP,
     STOPS,
@@ -105,19 +104,18 @@ impl Linux {
             let set = !self.threads.get(index).mask;
             let Some(info) = self.take_signal(index, set) else { return };
             match self.signals.action(info.number).handler {
-                _ if self.is_discarded(info.number) => {}
+                _ if self.is_discarded(&machine.harts[index], info.number) => {}
                 _ if self.signals.is_ignored(info.number) => {}
                 _ if self.signals.stops(info.number) => {
                     if info.number == SIGSTOP || !self.is_orphaned() {
                         return self.stop(info.number);
                     }
                 }
+                SIG_DFL if self.announces_end(index, &mut machine.harts[index], info) => return,
                 SIG_DFL => self.die(machine, index, info, ""),
                 _ => {
                     self.run_handler(machine, index, info);
-                    let (hart, signal) = (&machine.harts[index], info.number);
-                    let (id, instret, handler) = (hart.id, hart.instret, hart.pc);
-                    self.note_delivery(Delivery { hart: id, instret, handler, signal });
+                    self.note_delivery(&machine.harts[index], info.number);
                 }
             }
         }

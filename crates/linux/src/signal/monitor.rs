@@ -1,25 +1,35 @@
-//! The signal monitor: a debugger's view of asynchronous signals that reach handlers.
+//! The signal monitor: a debugger's view of asynchronous signals that reach handlers, or end the process.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rivet_hart::Hart;
 
 use crate::Linux;
-use crate::abi::signal::bit;
+use crate::abi::signal::{SIGKILL, bit};
+use crate::kernel::siginfo::SigInfo;
 
 /// Maximum number of deliveries that are kept for [`SignalMonitor::take`].
 const MOST: usize = 1024;
 
-/// A signal that was delivered to a handler.
+/// A signal that was delivered to a handler, or that is about to end the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delivery {
     /// Number of the hart.
     pub hart: u64,
     /// Instructions that the hart had retired.
     pub instret: u64,
-    /// Address of the handler.
-    pub handler: u64,
+    /// Address of the handler; of the hart's next instruction if there is no handler.
+    pub pc: u64,
     /// Number of the signal.
     pub signal: u32,
+}
+
+impl Delivery {
+    /// Returns the delivery of a signal to a hart as it is now.
+    pub(super) fn of(hart: &Hart, signal: u32) -> Delivery {
+        Delivery { hart: hart.id, instret: hart.instret, pc: hart.pc, signal }
+    }
 }
 
 /// What a debugger knows of the signals of a process, and which it discards. Faults are not in it: the debugger sees
@@ -29,6 +39,8 @@ pub struct SignalMonitor {
     /// Set of signals, a bit each: bit 0 for signal 1.
     discarded: AtomicU64,
     deliveries: Mutex<Vec<Delivery>>,
+    /// The last signal that was about to end the process, and whether it is to be forgotten.
+    end: Mutex<(Option<Delivery>, bool)>,
 }
 
 impl SignalMonitor {
@@ -40,6 +52,22 @@ impl SignalMonitor {
     /// Takes the deliveries since the last call, oldest first; the oldest are lost if there are too many.
     pub fn take(&self) -> Vec<Delivery> {
         std::mem::take(&mut *self.deliveries.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn end(&self) -> MutexGuard<'_, (Option<Delivery>, bool)> {
+        self.end.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the signal that is about to end the process where a hart is; it does when the hart asks the kernel again.
+    pub fn ends(&self, hart: &Hart) -> Option<u32> {
+        let end = self.end().0.filter(|&end| end == Delivery::of(hart, end.signal));
+        end.map(|end| end.signal)
+    }
+
+    /// Forgets the signal that is about to end the process where a hart is.
+    pub fn pardon(&self, hart: &Hart) {
+        let ends = self.ends(hart).is_some();
+        self.end().1 |= ends;
     }
 
     fn note(&self, delivery: Delivery) {
@@ -57,17 +85,32 @@ impl Linux {
         Arc::clone(self.monitor.get_or_insert_default())
     }
 
-    /// Returns whether a debugger discards a signal.
-    pub(super) fn is_discarded(&self, signal: u32) -> bool {
-        let discarded =
-            |monitor: &SignalMonitor| monitor.discarded.load(Ordering::Relaxed) & bit(signal) != 0;
-        self.monitor.as_deref().is_some_and(discarded)
+    /// Returns whether a debugger discards a signal of a hart.
+    pub(super) fn is_discarded(&self, hart: &Hart, signal: u32) -> bool {
+        let Some(monitor) = &self.monitor else { return false };
+        let is_pardoned = || *monitor.end() == (Some(Delivery::of(hart, signal)), true);
+        monitor.discarded.load(Ordering::Relaxed) & bit(signal) != 0 || is_pardoned()
     }
 
-    /// Tells the monitor of a delivery.
-    pub(super) fn note_delivery(&self, delivery: Delivery) {
+    /// Tells the monitor of the delivery of a signal to a handler, which a hart has entered.
+    pub(super) fn note_delivery(&self, hart: &Hart, signal: u32) {
         if let Some(monitor) = &self.monitor {
-            monitor.note(delivery);
+            monitor.note(Delivery::of(hart, signal));
         }
+    }
+
+    /// Tells the monitor of a signal that is going to end the process, before it does: the signal is pending again, and
+    /// the hart asks the kernel at once. Returns false if the monitor knows, or if there is none. As under `ptrace`,
+    /// nobody is told of SIGKILL.
+    pub(super) fn announces_end(&mut self, index: usize, hart: &mut Hart, info: SigInfo) -> bool {
+        let Some(monitor) = self.monitor.as_deref().filter(|_| info.number != SIGKILL) else { return false };
+        let end = Delivery::of(hart, info.number);
+        let (before, _) = std::mem::replace(&mut *monitor.end(), (Some(end), false));
+        if before == Some(end) || self.threads.get_mut(index).pending.add(info).is_err() {
+            return false;
+        }
+        monitor.note(end);
+        hart.stop = true;
+        true
     }
 }

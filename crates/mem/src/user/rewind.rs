@@ -27,7 +27,7 @@ impl UserSpace {
     }
 
     /// Starts a journal of changes with a limit in bytes, without tracking changed pages. Pages that a hart makes the space
-    /// load from their source are changes, too.
+    /// load from their source are changes, too. One thread at a time makes changes and takes them.
     pub fn journal_alone(&self, limit: u64) {
         self.tracker.journal_alone(limit);
     }

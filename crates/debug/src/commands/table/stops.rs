@@ -71,8 +71,9 @@ pub(super) const STOPS: &[Command] = &[
     Command {
         complete: Complete::Words(catch::EVENTS),
         more: "`catch syscall` stops before a system call and after it; names or numbers choose some: `catch syscall \
-               read 64`. `catch signal [NAME…]` stops where a signal has entered its handler; `catch fork`, `vfork` and \
-               `exec` stop before the call. `catch trap [NAME]` is `break on trap`. They do not slow the program down.",
+               read 64`. `catch signal [NAME…]` stops where a signal has entered its handler or is about to end the \
+               program; `catch fork`, `vfork` and `exec` stop before the call. `catch trap [NAME]` is `break on trap`. \
+               They do not slow the program down.",
         ..command(
             "catch",
             &[],
@@ -95,8 +96,8 @@ pub(super) const STOPS: &[Command] = &[
     },
     Command {
         more: "SIGNAL is a name, a number, 14-15, or all; ACTION is stop, nostop, print, noprint, pass or nopass. A fault \
-               stops at its instruction, another signal where it has entered its handler. `info signals` lists what is \
-               done.",
+               stops at its instruction, another signal where it has entered its handler or is about to end the program. \
+               `info signals` lists what is done.",
         ..command(
             "handle",
             &[],
