@@ -169,10 +169,9 @@ impl<'a> Lower<'a> {
 
     /// Bytes of a user program, from the first to the last, in a page or two: both have to allow it.
     fn span_in_space(&mut self, [addr, last]: [Value; 2], needs: Perms, slow: Block, bits: u32) -> Value {
-        // No flag allows what is less than a page above the space: the last byte needs no test of its own.
-        let above = 64 - bits;
-        let rotated = self.b.ins().rotl_imm_s(addr, i64::from(above));
-        let above = self.b.ins().band_imm_s(rotated, ((1u64 << above) - 1) as i64);
+        // An address above the space, or the two on either side of its end.
+        let either = self.b.ins().bor(addr, last);
+        let above = self.b.ins().ushr_imm_s(either, i64::from(bits));
         self.unless(above, slow);
         let flags = [addr, last].map(|addr| {
             let page = self.b.ins().ushr_imm_s(addr, PAGE);
