@@ -20,7 +20,7 @@ use crate::confine::Needs;
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::limits::{MemoryArgs, end_by_signals};
-use crate::output::{OutputFile, distinct};
+use crate::output::{OutputFile, try_files};
 use crate::report;
 use crate::setup::HartArgs;
 use crate::units;
@@ -182,17 +182,12 @@ fn conform_with(args: &ConformArgs) -> Result<ExitCode, CliError> {
     }
     let options = options(args, &tests)?;
     // A report that cannot be written is better known before the tests run.
-    let written = [
+    try_files(&[
         ("--junit", args.junit.as_deref()),
         ("--json", args.json.as_deref().filter(|path| *path != Path::new("-"))),
         ("--signature", args.signature.as_deref()),
         ("--state", args.state.as_deref()),
-    ];
-    distinct(&written)?;
-    written
-        .into_iter()
-        .filter_map(|(_, path)| path)
-        .try_for_each(|path| OutputFile::create(path).map(drop))?;
+    ])?;
     let pins = if args.matrix { pins(&paths)? } else { Pins::default() };
 
     args.memory.set()?;

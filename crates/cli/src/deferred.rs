@@ -20,7 +20,7 @@ impl<T> Deref for Deferred<T> {
 impl<T: Args> Args for Deferred<T> {
     fn augment_args(command: Command) -> Command {
         command.defer(|command| {
-            // What a command does is said where commands are listed, not by the type of its arguments.
+            // The description of the command stays: the type of its arguments has another.
             let about = command.get_about().cloned();
             T::augment_args(command).about(Resettable::from(about)).long_about(None)
         })
@@ -33,11 +33,11 @@ impl<T: Args> Args for Deferred<T> {
 
 impl<T: FromArgMatches> FromArgMatches for Deferred<T> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        T::from_arg_matches(matches).map(|args| Deferred(Box::new(args)))
+        FromArgMatches::from_arg_matches(matches).map(Deferred)
     }
 
     fn from_arg_matches_mut(matches: &mut ArgMatches) -> Result<Self, clap::Error> {
-        T::from_arg_matches_mut(matches).map(|args| Deferred(Box::new(args)))
+        FromArgMatches::from_arg_matches_mut(matches).map(Deferred)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

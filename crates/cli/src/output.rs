@@ -87,13 +87,20 @@ impl Write for OutputFile {
     }
 }
 
+/// Fails if the files of these options cannot be written, or if two of them are the same file: better before the work than
+/// after.
+pub(crate) fn try_files(options: &[(&str, Option<&Path>)]) -> Result<(), CliError> {
+    distinct(options)?;
+    options.iter().filter_map(|(_, path)| *path).try_for_each(|path| OutputFile::create(path).map(drop))
+}
+
 /// Fails if two of these options name the same file: the one written last would be all that is left.
-pub(crate) fn distinct(options: &[(&str, Option<&Path>)]) -> Result<(), CliError> {
+fn distinct(options: &[(&str, Option<&Path>)]) -> Result<(), CliError> {
     let mut seen: Vec<(&str, PathBuf)> = Vec::new();
     for &(option, path) in options {
         let Some(path) = path else { continue };
         // A file replaces what has its name, even a link; what is no file takes both.
-        if path == Path::new("-") || std::fs::metadata(path).is_ok_and(|m| !m.is_file()) {
+        if std::fs::metadata(path).is_ok_and(|m| !m.is_file()) {
             continue;
         }
         let place = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());

@@ -252,8 +252,8 @@ impl Session {
         let stop = match self.live_again(target, traps) {
             Some(stop) => stop,
             // The present may be where a signal is about to end the program.
-            None if self.position() > begun && self.ends_here() & until.signals != 0 => {
-                Stop::Signals(self.ends_here())
+            None if self.position() > begun && self.fatal_signal() & until.signals != 0 => {
+                Stop::Signals(self.fatal_signal())
             }
             None => self.live(target, traps, until.signals),
         };
@@ -284,7 +284,7 @@ impl Session {
 
     /// Lets the machine run for so many instructions; none at the end of its turn.
     fn live_turn(&mut self, target: u64, traps: OnTrap<'_>, signals: u64, most: u64) -> Option<Stop> {
-        self.ask_where_it_ends();
+        self.ask_at_fatal_signal();
         let mut recorder;
         let inner: &mut dyn Environment = match &mut self.history {
             Some(history) => {

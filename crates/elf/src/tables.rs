@@ -46,12 +46,12 @@ pub(crate) fn not_fully_used(offset: u64, why: &str) -> String {
 }
 
 impl Tables {
-    /// None yet.
+    /// No tables yet.
     pub(crate) fn new(file: &Arc<Vec<u8>>, ctx: Ctx) -> Tables {
         Tables { file: Arc::clone(file), ctx, all: Vec::new() }
     }
 
-    /// Adds that of a section, if it and its names are in the file.
+    /// Adds the table of a section, if the table and its names are inside the file.
     pub(crate) fn add(
         &mut self,
         sections: &[SectionHeader],
@@ -66,10 +66,11 @@ impl Tables {
         Ok(())
     }
 
-    /// Whether a symbol may have this name: names end with it, or some are not written as they are shown.
+    /// Returns false if no symbol has this name. Searching the names takes less time than reading the symbols.
     pub(crate) fn may_name(&self, name: &str) -> bool {
         let end = format!("{name}\0");
         let may = |names: &[u8]| std::str::from_utf8(names).map_or(true, |names| names.contains(&end));
+        // A name with a backslash may stand for one with a control character.
         name.contains('\\') || self.all.iter().any(|table| may(&self.file[table.strings.clone()]))
     }
 

@@ -48,7 +48,7 @@ impl Reservation {
         Ok([(base, first), (behind, second)].map(|(base, len)| Arc::new(Reservation { base, len })))
     }
 
-    /// Pages of every host end at its multiples.
+    /// A multiple of the page size of every host.
     pub(crate) const APART: u64 = 1 << 16;
 
     /// Returns the address of the first byte.

@@ -6,6 +6,7 @@ use rivet_isa::{Chapter, Function, Inst, Op, Operand, Param, ScalarAccess, Vtype
 use super::Shadow;
 use super::memo::{Chance, Memo};
 use super::requests::may_be_request;
+use super::scalar::{VL, VLENB};
 use super::vector::Plan;
 
 /// The kinds of instructions, by what the shadow does with them.
@@ -87,8 +88,6 @@ pub(super) struct Known {
 
 /// Does an instruction read vl, vtype or vlenb, and nothing else?
 pub(super) fn reads_length(inst: &Inst) -> bool {
-    const VL: u16 = 0xc20;
-    const VLENB: u16 = 0xc22;
     inst.op.base() == Op::csrrs && inst.rs1 == 0 && (VL..=VLENB).contains(&inst.csr())
 }
 

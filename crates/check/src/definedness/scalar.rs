@@ -14,8 +14,8 @@ const FFLAGS: u16 = 0x001;
 const FCSR: u16 = 0x003;
 const VXSAT: u16 = 0x009;
 const VCSR: u16 = 0x00f;
-const VL: u16 = 0xc20;
-const VLENB: u16 = 0xc22;
+pub(super) const VL: u16 = 0xc20;
+pub(super) const VLENB: u16 = 0xc22;
 
 /// The width in bits of a floating-point format.
 fn format(param: Param) -> u32 {

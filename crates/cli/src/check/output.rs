@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::CheckArgs;
 use crate::error::CliError;
-use crate::output::{OutputFile, distinct};
+use crate::output::{OutputFile, try_files};
 
 /// Bytes of a file of suppressions, at most.
 const SUPPRESSIONS: u64 = 1 << 20;
@@ -23,15 +23,20 @@ impl CheckArgs {
         self.json.as_deref() == Some(Path::new("-"))
     }
 
+    /// The files that the report goes to, with their options.
+    fn report_options(&self) -> [(&str, Option<&Path>); 2] {
+        [("--json", self.json.as_deref()), ("--junit", self.junit.as_deref())]
+            .map(|(option, path)| (option, path.filter(|path| *path != Path::new("-"))))
+    }
+
     /// The files that the report goes to.
     pub(super) fn report_files(&self) -> impl Iterator<Item = &Path> {
-        self.json.iter().chain(&self.junit).map(|path| path.as_path()).filter(|path| *path != Path::new("-"))
+        self.report_options().into_iter().filter_map(|(_, path)| path)
     }
 
     /// Fails if a report cannot be written: better before the program runs than after.
     pub(super) fn try_report_files(&self) -> Result<(), CliError> {
-        distinct(&[("--json", self.json.as_deref()), ("--junit", self.junit.as_deref())])?;
-        self.report_files().try_for_each(|path| OutputFile::create(path).map(drop))
+        try_files(&self.report_options())
     }
 
     /// What the files of `--suppressions` hide.

@@ -17,22 +17,23 @@ use crate::check::{Wanted, check_without, scratch_folder};
 use crate::confine::Needs;
 use crate::error::CliError;
 use crate::limits::end_by_signals;
-use crate::output::{OutputFile, distinct};
+use crate::output::try_files;
 use crate::program;
 use crate::report;
 
 /// Runs the matrices. `unread` paths were no programs.
 pub(super) fn run(args: &ConformArgs, tests: &[Test], unread: bool) -> Result<ExitCode, CliError> {
-    let reports = || args.junit.iter().chain(args.json.iter().filter(|path| *path != Path::new("-")));
-    distinct(&[("--junit", args.junit.as_deref()), ("--json", args.json.as_deref())])?;
-    reports().try_for_each(|path| OutputFile::create(path).map(drop))?;
+    let json = args.json.as_deref().filter(|path| *path != Path::new("-"));
+    let reports = [("--junit", args.junit.as_deref()), ("--json", json)];
+    try_files(&reports)?;
     let setup = args.hart.setup()?;
     check_without(&args.without)?;
     args.memory.set()?;
     end_by_signals(false)?;
     let scratch = scratch_folder()?;
     let needs = tests.iter().fold(Needs::default(), |needs, test| needs.reading(&test.path));
-    reports().fold(needs.writing(scratch.path()), |needs, path| needs.writing_beside(path)).confine();
+    let reports = reports.iter().filter_map(|(_, path)| *path);
+    reports.fold(needs.writing(scratch.path()), |needs, path| needs.writing_beside(path)).confine();
     let prepare = |path: &Path| -> Result<Subject, String> {
         let said = |error: CliError| error.to_string();
         let image = program::parse(path, program::read(path).map_err(said)?).map_err(said)?;

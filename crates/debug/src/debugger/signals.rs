@@ -90,7 +90,7 @@ impl Debugger {
     /// left behind, as on hosts whose pc is behind it by then; says whether it was one. The same of a signal that is about
     /// to end the program.
     pub(crate) fn drop_signal(&mut self) -> bool {
-        self.session.pardon();
+        self.session.discard_fatal_signal();
         let linux = matches!(self.session.surroundings(), Surroundings::Linux(_));
         // A system call that has stopped the program is made when it goes on.
         let is_call =

@@ -135,10 +135,10 @@ impl Parser<'_> {
     /// Reads operands and the operators between them, down to those of the level `loosest`.
     pub(super) fn binary(&mut self, loosest: usize) -> Reply<Expr> {
         let mut left = self.unary()?;
-        // Behind an operator come none that bind more tightly: they belong to its right side.
+        // The right operand of an operator has taken all operators that bind more tightly.
         let mut levels = loosest..LEVELS.len();
         loop {
-            // `has` binds like a comparison, and stands between no others.
+            // `has` binds like a comparison, but cannot be chained with one.
             let may_have = levels.contains(&COMPARISON) && levels.end > COMPARISON + 1;
             if may_have && matches!(self.peek(), Some(Token::Name(name)) if name == "has") {
                 self.at += 1;

@@ -98,22 +98,22 @@ impl Session {
     }
 
     /// The signal that is about to end the program where the current hart is, as a set.
-    pub(crate) fn ends_here(&self) -> u64 {
-        let signal = self.monitor.as_ref().and_then(|monitor| monitor.ends(self.hart()));
+    pub(crate) fn fatal_signal(&self) -> u64 {
+        let signal = self.monitor.as_ref().and_then(|monitor| monitor.fatal_signal(self.hart()));
         signal.map_or(0, bit)
     }
 
     /// Lets the hart that a signal is about to end ask the kernel, at once: a way through the past has not.
-    pub(super) fn ask_where_it_ends(&mut self) {
+    pub(super) fn ask_at_fatal_signal(&mut self) {
         if let Some(monitor) = &self.monitor {
-            self.machine.harts.iter_mut().for_each(|hart| hart.stop |= monitor.ends(hart).is_some());
+            self.machine.harts.iter_mut().for_each(|hart| hart.stop |= monitor.fatal_signal(hart).is_some());
         }
     }
 
     /// The program does not get the signal that is about to end it here.
-    pub(crate) fn pardon(&self) {
+    pub(crate) fn discard_fatal_signal(&self) {
         if let Some(monitor) = &self.monitor {
-            monitor.pardon(self.hart());
+            monitor.discard_fatal(self.hart());
         }
     }
 

@@ -2,7 +2,6 @@
 
 use gimli::{AttributeValue, Encoding, Expression, Operation, Reader, UnitOffset, Value};
 
-use super::frames::Stack;
 use super::info::{Bytes, DebugInfo, Die};
 use super::locate::{Context, Missing, Placement, word};
 
@@ -57,7 +56,6 @@ fn as_value(expression: &Expression<Bytes>) -> Result<Expression<Bytes>, Missing
 impl<'a> Context<'a> {
     /// The value that an argument had when the frame's function was entered, if its caller says what it has passed.
     pub(crate) fn at_entry(&self, argument: Die) -> Option<Vec<u8>> {
-        let (stack, number) = self.frame?;
         let function = self.scope?.1;
         let at = self.info.first_address(function)?;
         let (unit, value) = self.info.attr(argument, gimli::DW_AT_location)?;
@@ -70,7 +68,7 @@ impl<'a> Context<'a> {
             }
             _ => false,
         };
-        Some(self.call_site(stack, number, is, 0)?.to_le_bytes().into())
+        Some(self.call_site(is, 0)?.to_le_bytes().into())
     }
 
     /// What a register held when the function was entered: the caller's call site may say it.
@@ -80,7 +78,6 @@ impl<'a> Context<'a> {
         encoding: Encoding,
         depth: usize,
     ) -> Result<Value, Missing> {
-        let (stack, number) = self.frame.ok_or(Missing::OptimizedOut)?;
         let named = |expression: &Expression<Bytes>| {
             let first = expression.clone().operations(encoding).next().ok().flatten();
             match first? {
@@ -94,28 +91,22 @@ impl<'a> Context<'a> {
             Some(AttributeValue::Exprloc(place)) => named(&place).is_some_and(|(other, _)| other == register),
             _ => false,
         };
-        let bits = self.call_site(stack, number, is, depth).ok_or(Missing::OptimizedOut)?;
+        let bits = self.call_site(is, depth).ok_or(Missing::OptimizedOut)?;
         self.typed(base_type, bits)
     }
 
     /// What the caller has passed for a parameter.
     pub(super) fn parameter(&self, parameter: Die, depth: usize) -> Result<u64, Missing> {
-        let (stack, number) = self.frame.ok_or(Missing::OptimizedOut)?;
         let is = |entry: &SiteParameter<'_>| {
             let value = entry.own(gimli::DW_AT_call_parameter);
             value.and_then(|value| entry.info.reference(entry.die.unit, value)) == Some(parameter)
         };
-        self.call_site(stack, number, is, depth).ok_or(Missing::OptimizedOut)
+        self.call_site(is, depth).ok_or(Missing::OptimizedOut)
     }
 
     /// The value that a call site gives for the parameter that `is` chooses, evaluated in the caller.
-    fn call_site(
-        &self,
-        stack: &Stack,
-        number: usize,
-        is: impl Fn(&SiteParameter<'_>) -> bool,
-        depth: usize,
-    ) -> Option<u64> {
+    fn call_site(&self, is: impl Fn(&SiteParameter<'_>) -> bool, depth: usize) -> Option<u64> {
+        let (stack, number) = self.frame?;
         let caller = stack.frames.get(number + 1)?;
         let (info, bias) = stack.sources.at(caller.lookup)?;
         let context = Context::of_frame(&info, self.target, bias, stack, number + 1)?;
@@ -149,15 +140,18 @@ impl<'a> Context<'a> {
         None
     }
 
+    /// The first address of a function in the running program.
+    fn first_address(&self, function: Die) -> Option<u64> {
+        self.info.first_address(function).map(|at| self.target.wrap(at.wrapping_add(self.bias)))
+    }
+
     /// Does a call site, in its function's frame, call the function of this frame?
     fn is_called_by(&self, site: Die, caller: &Context<'_>, depth: usize) -> bool {
         let Some((_, function)) = self.scope else { return false };
-        let start = self.info.first_address(function).map(|at| self.target.wrap(at.wrapping_add(self.bias)));
+        let start = self.first_address(function);
         let origins = [gimli::DW_AT_call_origin, gimli::DW_AT_abstract_origin];
         if let Some(origin) = origins.into_iter().find_map(|kind| caller.info.referred_by(site, kind)) {
-            let there =
-                caller.info.first_address(origin).map(|at| self.target.wrap(at.wrapping_add(caller.bias)));
-            return match there {
+            return match caller.first_address(origin) {
                 Some(there) => start == Some(there),
                 // The call's unit has a declaration.
                 None => caller.info.link_name(origin) == self.info.link_name(function),

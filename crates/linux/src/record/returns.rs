@@ -10,10 +10,13 @@
 //! events, and what was written to the same few ranges again is given without them, short contents as differences of
 //! words. A call that does what it did last has no event at all; see `repeats`.
 
+mod words;
+
 use rivet_mem::{Changes, MemoryChange};
 
+use self::words::{SHORT, ShortEncoder, WORD, changed_words, decode_words, encode_words};
 use super::RecordingError;
-use super::codec::{Decoder, Encoder, LONGEST_NUMBER, leb128, zigzag};
+use super::codec::{Decoder, Encoder, LONGEST_NUMBER};
 use super::contents::Contents;
 use super::event::{decode_output, encode_output};
 use super::memory::{self, Known};
@@ -33,9 +36,6 @@ const YIELDS: u64 = 8;
 /// Something was printed.
 const OUTPUT: u64 = 16;
 
-const WORD: usize = 8;
-/// Size of a buffer for an event without long contents.
-const SHORT: usize = 256;
 /// Numbers before the contents: process, call, parts, instructions, value.
 const NUMBERS: usize = 5;
 /// Writes of an event that are kept, at most.
@@ -58,12 +58,6 @@ pub(super) struct Returned {
     pub(super) this: Return,
     pub(super) memory: Changes,
     pub(super) output: Vec<OutputPiece>,
-}
-
-/// An event, or its beginning.
-struct Short {
-    bytes: [u8; SHORT],
-    len: usize,
 }
 
 /// What the beginning of an event lacks of memory.
@@ -131,87 +125,7 @@ pub(super) struct Returns {
     calls: Vec<(u64, Last)>,
     /// The index of the one that was looked for last.
     recent: usize,
-    buffer: Short,
-}
-
-impl Default for Short {
-    fn default() -> Short {
-        Short { bytes: [0; SHORT], len: 0 }
-    }
-}
-
-impl Short {
-    #[inline]
-    fn byte(&mut self, byte: u8) {
-        // What does not fit is a fault of `keep`; the index needs no check.
-        debug_assert!(self.len < SHORT);
-        self.bytes[self.len % SHORT] = byte;
-        self.len += 1;
-    }
-
-    #[inline(always)]
-    fn number(&mut self, value: u64) {
-        leb128(value, |byte| self.byte(byte));
-    }
-
-    fn signed(&mut self, value: u64) {
-        self.number(zigzag(value));
-    }
-}
-
-/// Returns a word of the contents; the last one is filled up with zeros.
-fn word(bytes: &[u8], index: usize) -> u64 {
-    let bytes = &bytes[index * WORD..];
-    match bytes.first_chunk() {
-        Some(word) => u64::from_le_bytes(*word),
-        None => {
-            let mut word = [0; WORD];
-            word[..bytes.len()].copy_from_slice(bytes);
-            u64::from_le_bytes(word)
-        }
-    }
-}
-
-fn put_word(bytes: &mut [u8], index: usize, word: u64) {
-    bytes[index * WORD..].iter_mut().zip(word.to_le_bytes()).for_each(|(byte, new)| *byte = new);
-}
-
-/// Returns the set of words of contents that differ from earlier ones of the same length.
-fn changed_words(before: &[u8], now: &[u8]) -> u64 {
-    let ((old, old_rest), (new, new_rest)) = (before.as_chunks::<WORD>(), now.as_chunks::<WORD>());
-    let mut changed = u64::from(old_rest != new_rest) << old.len();
-    for (n, (old, new)) in old.iter().zip(new).enumerate() {
-        changed |= u64::from(u64::from_le_bytes(*old) != u64::from_le_bytes(*new)) << n;
-    }
-    changed
-}
-
-/// Appends how contents differ from earlier ones of the same length, in these words, and replaces those.
-fn encode_words(before: &mut [u8], now: &[u8], changed: u64, out: &mut Short) {
-    out.number(changed);
-    let mut left = changed;
-    while left != 0 {
-        let n = left.trailing_zeros() as usize;
-        out.signed(word(now, n).wrapping_sub(word(before, n)));
-        left &= left - 1;
-    }
-    if changed != 0 {
-        before.copy_from_slice(now);
-    }
-}
-
-/// Makes contents of earlier ones.
-fn decode_words(contents: &mut [u8], from: &mut Decoder<'_>) -> Result<(), RecordingError> {
-    let changed = from.number()?;
-    let words = contents.len().div_ceil(WORD);
-    if changed >> words != 0 {
-        return Err(RecordingError::Damaged("a word lies behind its contents".into()));
-    }
-    for n in (0..words).filter(|n| changed >> n & 1 != 0) {
-        let new = word(contents, n).wrapping_add(from.signed()?);
-        put_word(contents, n, new);
-    }
-    Ok(())
+    buffer: ShortEncoder,
 }
 
 impl Last {
@@ -272,11 +186,11 @@ impl Last {
     }
 
     /// Begins the event of this return, which is the last one now.
-    fn encode_head(&mut self, process: u64, this: &Return, parts: u64, out: &mut Short) {
+    fn encode_head(&mut self, process: u64, this: &Return, parts: u64, out: &mut ShortEncoder) {
         let &Return { call, ran, value, yields } = this;
         let more = [(RAN, ran == self.ran), (VALUE, value == self.value), (YIELDS, yields)];
         let parts = more.iter().fold(parts, |parts, (part, is)| parts | if *is { *part } else { 0 });
-        out.len = 0;
+        out.clear();
         out.number(process << 1 | IS_RETURN);
         out.number(call as u64);
         out.number(parts);
@@ -289,7 +203,7 @@ impl Last {
         (self.has_returned, self.ran, self.value) = (true, ran, value);
     }
 
-    fn encode_contents(&mut self, memory: &Changes, changed: &[u64; MOST_RANGES], out: &mut Short) {
+    fn encode_contents(&mut self, memory: &Changes, changed: &[u64; MOST_RANGES], out: &mut ShortEncoder) {
         let mut at = 0;
         for (change, &changed) in memory.iter().zip(changed) {
             let MemoryChange::Write { bytes, .. } = change else { continue };
@@ -323,7 +237,7 @@ impl Last {
 
 impl Returns {
     /// Returns the last return of a call, and a buffer.
-    fn last(&mut self, call: u64) -> (&mut Last, &mut Short) {
+    fn last(&mut self, call: u64) -> (&mut Last, &mut ShortEncoder) {
         if self.calls.get(self.recent).is_none_or(|(recent, _)| *recent != call) {
             self.find(call);
         }
@@ -345,7 +259,7 @@ impl Returns {
         let this = Return { call, ran, value: last.value, yields: false };
         last.encode_head(process, &this, RANGES, out);
         last.ranges.iter().flatten().for_each(|_| out.number(0));
-        &out.bytes[..out.len]
+        out.bytes()
     }
 
     /// Encodes the event of a system call of a process; nothing if it does what it did last, and needs no event.
@@ -381,7 +295,7 @@ impl Returns {
                 }
             }
         };
-        Some(Beginning { bytes: &out.bytes[..out.len], memory: rest, has_output })
+        Some(Beginning { bytes: out.bytes(), memory: rest, has_output })
     }
 
     /// Reads the event of a system call, behind its first number.

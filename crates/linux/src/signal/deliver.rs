@@ -111,7 +111,7 @@ impl Linux {
                         return self.stop(info.number);
                     }
                 }
-                SIG_DFL if self.announces_end(index, &mut machine.harts[index], info) => return,
+                SIG_DFL if self.announces_fatal(index, &mut machine.harts[index], info) => return,
                 SIG_DFL => self.die(machine, index, info, ""),
                 _ => {
                     self.run_handler(machine, index, info);

@@ -39,8 +39,15 @@ pub struct SignalMonitor {
     /// Set of signals, a bit each: bit 0 for signal 1.
     discarded: AtomicU64,
     deliveries: Mutex<Vec<Delivery>>,
-    /// The last signal that was about to end the process, and whether it is to be forgotten.
-    end: Mutex<(Option<Delivery>, bool)>,
+    fatal: Mutex<FatalSignal>,
+}
+
+/// The last signal that was about to end the process.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct FatalSignal {
+    delivery: Option<Delivery>,
+    /// Whether the debugger discards it.
+    is_discarded: bool,
 }
 
 impl SignalMonitor {
@@ -54,20 +61,20 @@ impl SignalMonitor {
         std::mem::take(&mut *self.deliveries.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn end(&self) -> MutexGuard<'_, (Option<Delivery>, bool)> {
-        self.end.lock().unwrap_or_else(PoisonError::into_inner)
+    fn fatal(&self) -> MutexGuard<'_, FatalSignal> {
+        self.fatal.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the signal that is about to end the process where a hart is; it does when the hart asks the kernel again.
-    pub fn ends(&self, hart: &Hart) -> Option<u32> {
-        let end = self.end().0.filter(|&end| end == Delivery::of(hart, end.signal));
-        end.map(|end| end.signal)
+    pub fn fatal_signal(&self, hart: &Hart) -> Option<u32> {
+        let fatal = self.fatal().delivery.filter(|&fatal| fatal == Delivery::of(hart, fatal.signal));
+        fatal.map(|fatal| fatal.signal)
     }
 
-    /// Forgets the signal that is about to end the process where a hart is.
-    pub fn pardon(&self, hart: &Hart) {
-        let ends = self.ends(hart).is_some();
-        self.end().1 |= ends;
+    /// Discards the signal that is about to end the process where a hart is.
+    pub fn discard_fatal(&self, hart: &Hart) {
+        let is_here = self.fatal_signal(hart).is_some();
+        self.fatal().is_discarded |= is_here;
     }
 
     fn note(&self, delivery: Delivery) {
@@ -88,8 +95,8 @@ impl Linux {
     /// Returns whether a debugger discards a signal of a hart.
     pub(super) fn is_discarded(&self, hart: &Hart, signal: u32) -> bool {
         let Some(monitor) = &self.monitor else { return false };
-        let is_pardoned = || *monitor.end() == (Some(Delivery::of(hart, signal)), true);
-        monitor.discarded.load(Ordering::Relaxed) & bit(signal) != 0 || is_pardoned()
+        let fatal = FatalSignal { delivery: Some(Delivery::of(hart, signal)), is_discarded: true };
+        monitor.discarded.load(Ordering::Relaxed) & bit(signal) != 0 || *monitor.fatal() == fatal
     }
 
     /// Tells the monitor of the delivery of a signal to a handler, which a hart has entered.
@@ -102,14 +109,15 @@ impl Linux {
     /// Tells the monitor of a signal that is going to end the process, before it does: the signal is pending again, and
     /// the hart asks the kernel at once. Returns false if the monitor knows, or if there is none. As under `ptrace`,
     /// nobody is told of SIGKILL.
-    pub(super) fn announces_end(&mut self, index: usize, hart: &mut Hart, info: SigInfo) -> bool {
+    pub(super) fn announces_fatal(&mut self, index: usize, hart: &mut Hart, info: SigInfo) -> bool {
         let Some(monitor) = self.monitor.as_deref().filter(|_| info.number != SIGKILL) else { return false };
-        let end = Delivery::of(hart, info.number);
-        let (before, _) = std::mem::replace(&mut *monitor.end(), (Some(end), false));
-        if before == Some(end) || self.threads.get_mut(index).pending.add(info).is_err() {
+        let delivery = Delivery::of(hart, info.number);
+        let fatal = FatalSignal { delivery: Some(delivery), is_discarded: false };
+        let before = std::mem::replace(&mut *monitor.fatal(), fatal);
+        if before.delivery == Some(delivery) || self.threads.get_mut(index).pending.add(info).is_err() {
             return false;
         }
-        monitor.note(end);
+        monitor.note(delivery);
         hart.stop = true;
         true
     }
