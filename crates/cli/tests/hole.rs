@@ -43,17 +43,20 @@ struct Folders {
     _temp: tempfile::TempDir,
     inside: PathBuf,
     outside: PathBuf,
+    /// Where temporary files go: debuggers may write there.
+    temporary: PathBuf,
 }
 
-/// A program in a folder with a granted one, and a folder beside that. Temporary folders are granted to debuggers, so that
-/// these are none.
+/// A program in a folder with a granted one, and folders beside that. The folder of temporary files, which is granted to
+/// debuggers, is one of them, wherever the repository is.
 fn place() -> Option<Folders> {
     if !have("riscv64-linux-gnu-gcc") {
         return None;
     }
     let temp = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
-    let (inside, outside) = (temp.path().join("inside"), temp.path().join("outside"));
-    for folder in [&inside.join("granted"), &outside] {
+    let [inside, outside, temporary] =
+        ["inside", "outside", "temporary"].map(|folder| temp.path().join(folder));
+    for folder in [&inside.join("granted"), &outside, &temporary] {
         std::fs::create_dir_all(folder).expect("a folder");
     }
     std::fs::write(inside.join("granted/file"), "granted").expect("a file");
@@ -69,7 +72,7 @@ fn place() -> Option<Folders> {
         .output()
         .expect("the compiler runs");
     assert!(output.status.success(), "{}", stderr(&output));
-    Some(Folders { _temp: temp, inside, outside })
+    Some(Folders { _temp: temp, inside, outside, temporary })
 }
 
 impl Folders {
@@ -77,6 +80,7 @@ impl Folders {
     fn run(&self, words: &str) -> String {
         let output = rivet(words.split(' '))
             .env("RIVET_HOLE", "open")
+            .env("TMPDIR", &self.temporary)
             .current_dir(&self.inside)
             .output()
             .expect("rivet runs");

@@ -169,6 +169,8 @@ impl Folder {
 
     /// Types the commands of a session into GDB; each line of output that is shown must come, in order.
     fn gdb(&self, command: &str, session: &[String]) -> Result<(), String> {
+        // On a busy machine an answer takes longer than the two seconds that GDB waits.
+        const GDB: &str = "gdb-multiarch -nx -iex 'set remotetimeout 60'";
         if !have("gdb-multiarch") {
             return Ok(());
         }
@@ -176,11 +178,7 @@ impl Folder {
         let path = std::env::var("PATH").unwrap_or_default();
         let mut child = Command::new("bash")
             // Without a terminal, what `monitor` prints goes to standard error.
-            .args([
-                "--norc",
-                "-c",
-                &format!("exec 2>&1; {}", command.replacen("gdb-multiarch", "gdb-multiarch -nx", 1)),
-            ])
+            .args(["--norc", "-c", &format!("exec 2>&1; {}", command.replacen("gdb-multiarch", GDB, 1))])
             .env("PATH", format!("{}:{path}", binary.display()))
             .current_dir(&self.0)
             .stdin(Stdio::piped())
