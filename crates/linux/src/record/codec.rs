@@ -7,6 +7,8 @@ use super::RecordingError;
 
 /// Most bytes of an encoded number.
 pub(super) const LONGEST_NUMBER: usize = 10;
+/// Bytes of a length that is written before it is known.
+const LONGEST_LENGTH: usize = 5;
 
 /// Returns a number that is small where the value is a small positive or negative one.
 pub(super) fn zigzag(value: u64) -> u64 {
@@ -61,6 +63,21 @@ impl Encoder {
     pub(super) fn data(&mut self, bytes: &[u8]) {
         self.number(bytes.len() as u64);
         self.bytes(bytes);
+    }
+
+    /// Appends what `write` appends, preceded by its length in bytes.
+    pub(super) fn measured(&mut self, write: impl FnOnce(&mut Encoder)) {
+        let start = self.0.len();
+        self.0.resize(start + LONGEST_LENGTH, 0x80);
+        write(self);
+        // Each byte of the number but the last has its highest bit set, also those that say nothing.
+        let mut left = (self.0.len() - start - LONGEST_LENGTH) as u64;
+        for byte in &mut self.0[start..start + LONGEST_LENGTH] {
+            *byte |= left as u8 & 0x7f;
+            left >>= 7;
+        }
+        self.0[start + LONGEST_LENGTH - 1] &= 0x7f;
+        debug_assert_eq!(left, 0, "more than the recorder takes from a call");
     }
 
     pub(super) fn option(&mut self, value: Option<u64>) {
@@ -170,6 +187,19 @@ impl<'a> Decoder<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lengths_may_be_written_before_they_are_known() {
+        let mut out = Encoder::default();
+        for len in [0, 1, 127, 128, 40_000] {
+            out.measured(|out| out.bytes(&vec![7; len]));
+        }
+        let mut from = Decoder::new(&out.0);
+        for len in [0, 1, 127, 128, 40_000] {
+            assert_eq!(from.data().unwrap(), vec![7; len]);
+        }
+        from.end().unwrap();
+    }
 
     #[test]
     fn numbers_come_back() {

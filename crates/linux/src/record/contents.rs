@@ -1,10 +1,13 @@
 //! Contents that a recording holds once: what was written before is referred to.
 //!
-//! Writer and reader remember the same last contents, in the order in which they were written, up to [`CAPACITY`] bytes.
-//! The writer compares whole contents before it refers to one, so that a reference never stands for other bytes.
+//! Writer and reader remember the same last [`SLOTS`] contents, in the order in which they were written. The writer compares
+//! whole contents before it refers to one, so that a reference never stands for other bytes.
 
-use std::collections::{HashMap, VecDeque};
+mod kept;
 
+use std::collections::HashMap;
+
+use self::kept::{Kept, SLOTS};
 use super::RecordingError;
 use super::codec::{Decoder, Encoder};
 
@@ -12,21 +15,15 @@ use super::codec::{Decoder, Encoder};
 pub(super) const LONG: usize = 512;
 /// Length of the pieces of long contents: a page, so that pages of a program are found in its file.
 const PIECE: usize = 4096;
-/// Maximum size of all remembered contents in bytes.
-const CAPACITY: usize = 64 << 20;
 /// Maximum number of bytes that an item refers to: a small file must not ask for much memory.
-const BORROWED: usize = CAPACITY;
+const BORROWED: usize = SLOTS * PIECE;
 /// Number of words that the writer looks at to find contents again.
 const SAMPLES: usize = 16;
 
 /// The contents that were written or read last.
 #[derive(Default)]
 pub(super) struct Contents {
-    kept: VecDeque<Box<[u8]>>,
-    /// Number of the oldest that is kept.
-    oldest: u64,
-    /// Sum of the lengths.
-    size: usize,
+    kept: Kept,
     /// The writer's numbers of contents, by a digest of some of their bytes.
     numbers: HashMap<u64, u64>,
     /// The content that the writer looks at first: the one behind that which was found last.
@@ -53,37 +50,20 @@ impl Contents {
         self.borrowed = 0;
     }
 
-    fn remember(&mut self, bytes: &[u8]) {
-        self.size += bytes.len();
-        self.kept.push_back(bytes.into());
-        while self.size > CAPACITY
-            && let Some(first) = self.kept.pop_front()
-        {
-            self.size -= first.len();
-            self.oldest += 1;
-        }
-        if self.numbers.len() > 2 * self.kept.len() + 1024 {
-            let oldest = self.oldest;
-            self.numbers.retain(|_, number| *number >= oldest);
-        }
-    }
-
-    /// Returns whether the content with this number has these bytes.
-    fn is(&self, number: u64, bytes: &[u8]) -> bool {
-        let found = number.checked_sub(self.oldest).and_then(|index| self.kept.get(index as usize));
-        found.is_some_and(|found| **found == *bytes)
-    }
-
     /// Returns how many contents ago the same bytes were written, from 1; otherwise they are going to be remembered.
     fn find(&mut self, bytes: &[u8]) -> Option<u64> {
-        let next = self.oldest + self.kept.len() as u64;
+        let next = self.kept.next();
         let has_room = self.borrowed + bytes.len() <= BORROWED;
         // Who reads a file again reads its pieces in the same order.
-        if !has_room || !self.is(self.likely, bytes) {
+        if !has_room || !self.kept.is(self.likely, bytes) {
             let digest = sample(bytes);
             let number = self.numbers.get(&digest).copied();
-            let Some(number) = number.filter(|&number| has_room && self.is(number, bytes)) else {
+            let Some(number) = number.filter(|&number| has_room && self.kept.is(number, bytes)) else {
                 self.numbers.insert(digest, next);
+                if self.numbers.len() > 2 * SLOTS {
+                    let oldest = self.kept.oldest();
+                    self.numbers.retain(|_, number| *number >= oldest);
+                }
                 return None;
             };
             self.likely = number;
@@ -110,7 +90,7 @@ impl Contents {
             } else {
                 out.number(0);
                 out.bytes(piece);
-                self.remember(piece);
+                self.kept.push(piece);
             }
         }
     }
@@ -138,12 +118,12 @@ impl Contents {
                 Some(0) => {
                     let piece = from.bytes(len)?;
                     bytes.extend_from_slice(piece);
-                    self.remember(piece);
+                    self.kept.push(piece);
                 }
                 Some(back) => {
-                    let index = (self.kept.len() as u64).checked_sub(back).ok_or_else(missing)?;
-                    let kept = self.kept.get(index as usize).filter(|kept| kept.len() == len);
-                    bytes.extend_from_slice(kept.ok_or_else(missing)?);
+                    let number = self.kept.next().checked_sub(back);
+                    let kept = number.and_then(|number| self.kept.get(number));
+                    bytes.extend_from_slice(kept.filter(|kept| kept.len() == len).ok_or_else(missing)?);
                     self.borrowed += len;
                     if self.borrowed > BORROWED {
                         return Err(RecordingError::Damaged("an item is too large".into()));
@@ -200,8 +180,7 @@ mod tests {
 
     #[test]
     fn writer_and_reader_forget_the_same() {
-        let pieces = CAPACITY / PIECE;
-        let all: Vec<_> = (0..pieces as u64 + 2).map(|seed| page(seed, PIECE)).collect();
+        let all: Vec<_> = (0..SLOTS as u64 + 2).map(|seed| page(seed, PIECE)).collect();
         let (mut writer, mut reader) = (Contents::default(), Contents::default());
         // The first was forgotten, the last is remembered.
         for (bytes, is_known) in
@@ -212,7 +191,11 @@ mod tests {
             assert_eq!(out.0.len() < PIECE, is_known);
             assert_eq!(reader.decode(&mut Decoder::new(&out.0)).unwrap(), *bytes);
         }
-        assert!(writer.size <= CAPACITY && writer.numbers.len() <= 2 * pieces + 1024);
+        // Of contents that are all new, the writer forgets what the reader has forgotten.
+        for seed in SLOTS as u64 + 2..2 * SLOTS as u64 + 2 {
+            writer.encode(&page(seed, LONG), &mut Encoder::default());
+        }
+        assert!(writer.numbers.len() <= 2 * SLOTS);
     }
 
     #[test]

@@ -17,7 +17,7 @@ impl Default for Digest {
 }
 
 /// Words that are digested side by side, which a processor does at the same time.
-const LANES: usize = 4;
+const LANES: usize = 8;
 
 impl Digest {
     pub(super) fn word(&mut self, word: u64) {

@@ -170,15 +170,22 @@ fn decode_answer(kind: u8, from: &mut Decoder<'_>) -> Result<Next, RecordingErro
 }
 
 /// Appends what was printed.
-pub(super) fn encode_output<'a>(pieces: impl ExactSizeIterator<Item = (u8, &'a [u8])>, out: &mut Encoder) {
+pub(super) fn encode_output<'a>(
+    pieces: impl ExactSizeIterator<Item = (u8, &'a [u8])>,
+    contents: &mut Contents,
+    out: &mut Encoder,
+) {
     out.list(pieces, |out, (stream, bytes)| {
         out.byte(stream);
-        out.data(bytes);
+        contents.encode(bytes, out);
     });
 }
 
-pub(super) fn decode_output(from: &mut Decoder<'_>) -> Result<Vec<OutputPiece>, RecordingError> {
-    from.list(|from| Ok((from.byte()?, from.data()?.to_vec())))
+pub(super) fn decode_output(
+    from: &mut Decoder<'_>,
+    contents: &mut Contents,
+) -> Result<Vec<OutputPiece>, RecordingError> {
+    from.list(|from| Ok((from.byte()?, contents.decode(from)?)))
 }
 
 impl EventKind {
@@ -270,7 +277,8 @@ impl Effects {
             memory::encode(&self.loaded, contents, out);
         }
         if parts & OUTPUT != 0 {
-            encode_output(self.output.iter().map(|(stream, bytes)| (*stream, &bytes[..])), out);
+            let pieces = self.output.iter().map(|(stream, bytes)| (*stream, &bytes[..]));
+            encode_output(pieces, contents, out);
         }
         if parts & PROCESSES != 0 {
             out.list(self.processes.iter(), |out, new| {
@@ -303,7 +311,7 @@ impl Effects {
             effects.loaded = memory::decode(from, known)?;
         }
         if parts & OUTPUT != 0 {
-            effects.output = decode_output(from)?;
+            effects.output = decode_output(from, &mut known.contents)?;
         }
         if parts & PROCESSES != 0 {
             effects.processes = from.list(|from| {

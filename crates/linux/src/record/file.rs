@@ -21,7 +21,7 @@ use super::digest::Digest;
 /// What every recording begins with.
 const MAGIC: &[u8; 16] = b"rivet recording\n";
 /// Another number for another format.
-pub(super) const VERSION: u32 = 6;
+pub(super) const VERSION: u32 = 7;
 /// Maximum length of a chunk before compression.
 pub(super) const CHUNK: usize = 1 << 18;
 /// Capacity of a buffer that is used again.

@@ -57,8 +57,6 @@ pub(crate) struct Recorder {
     last: u64,
     /// Items that are not on the tape yet. No other process writes before they are.
     pending: Encoder,
-    /// A buffer for an item, empty between calls.
-    item: Encoder,
     /// Number and position of the last call, if it was left out.
     left_out: Option<(usize, u64)>,
     /// Processes created in the present call.
@@ -120,7 +118,6 @@ impl Recorder {
             returns: Returns::default(),
             last: 0,
             pending: Encoder::default(),
-            item: Encoder::default(),
             left_out: None,
             process,
             space,
@@ -198,7 +195,7 @@ impl Recorder {
     /// Writes the event of a system call that has returned and has changed or printed no more than is noted. Returns false
     /// if it does what it did last, and needs no event.
     fn write_return(&mut self, this: &Return) -> bool {
-        let Recorder { returns, changes, printed, pending, item, .. } = self;
+        let Recorder { returns, changes, printed, pending, .. } = self;
         let has_output = printed.iter().len() > 0;
         let Some(event) = returns.encode(self.process, this, changes, has_output) else { return false };
         if event.is_whole() {
@@ -206,9 +203,7 @@ impl Recorder {
         } else {
             let contents = &mut lock(&self.tape).contents;
             contents.begin_item();
-            event.encode(changes, printed, contents, item);
-            pending.data(&item.0);
-            item.0.clear();
+            pending.measured(|out| event.encode(changes, printed, contents, out));
         }
         if pending.0.len() >= CHUNK {
             self.flush();

@@ -100,7 +100,7 @@ impl Beginning<'_> {
             Rest::Changes => memory::encode(memory, contents, out),
         }
         if self.has_output {
-            encode_output(output.iter(), out);
+            encode_output(output.iter(), contents, out);
         }
     }
 }
@@ -322,7 +322,8 @@ impl Returns {
             last.keep(&memory);
             memory
         };
-        let output = if parts & OUTPUT != 0 { decode_output(from)? } else { Vec::new() };
+        let has_output = parts & OUTPUT != 0;
+        let output = if has_output { decode_output(from, &mut known.contents)? } else { Vec::new() };
         let this = Return { call, ran: last.ran, value: last.value, yields: parts & YIELDS != 0 };
         Ok(Returned { this, memory, output })
     }
