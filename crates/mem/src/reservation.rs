@@ -48,6 +48,15 @@ impl Reservation {
         Ok([(base, first), (behind, second)].map(|(base, len)| Arc::new(Reservation { base, len })))
     }
 
+    /// Asks the host for large pages, for memory of which much is going to be used. The host may ignore it.
+    pub fn expect_use(&self) {
+        #[cfg(target_os = "linux")]
+        // SAFETY: the mapping as a whole, which keeps its bytes.
+        let _ = unsafe {
+            rustix::mm::madvise(self.base.as_ptr().cast(), self.len, rustix::mm::Advice::LinuxHugepage)
+        };
+    }
+
     /// A multiple of the page size of every host.
     pub(crate) const APART: u64 = 1 << 16;
 

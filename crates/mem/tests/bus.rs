@@ -121,6 +121,7 @@ fn absurd_reservations_are_refused() {
     assert!(one.page(4096).is_none() && one.page(u64::MAX).is_none());
     assert!(one.read(4095, &mut [0; 2]).is_none() && one.write(u64::MAX, &[0; 2]).is_none());
     one.write(0, &[5; 4096]).unwrap();
+    one.expect_use();
     one.clear(1, 4000).unwrap();
     let mut bytes = [0; 4096];
     one.read(0, &mut bytes).unwrap();

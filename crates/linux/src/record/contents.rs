@@ -121,9 +121,10 @@ impl Contents {
                     self.kept.push(piece);
                 }
                 Some(back) => {
-                    let number = self.kept.next().checked_sub(back);
-                    let kept = number.and_then(|number| self.kept.get(number));
-                    bytes.extend_from_slice(kept.filter(|kept| kept.len() == len).ok_or_else(missing)?);
+                    let number = self.kept.next().checked_sub(back).ok_or_else(missing)?;
+                    let start = bytes.len();
+                    bytes.resize(start + len, 0);
+                    self.kept.copy(number, &mut bytes[start..]).ok_or_else(missing)?;
                     self.borrowed += len;
                     if self.borrowed > BORROWED {
                         return Err(RecordingError::Damaged("an item is too large".into()));

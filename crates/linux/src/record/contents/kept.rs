@@ -1,20 +1,27 @@
-//! Memory for the last contents. It is used again without being freed, since the recorder remembers whatever a program reads.
+//! Memory for the last contents. The recorder remembers whatever a program reads, so that it is used again without being freed,
+//! and comes in large pages.
+
+use std::sync::Arc;
+
+use rivet_mem::Reservation;
 
 use super::PIECE;
 
 /// Contents that are kept.
 pub(super) const SLOTS: usize = 1 << 14;
-/// Slots that are allocated at a time.
-const SLAB: usize = 64;
 
 /// The last contents, each up to [`PIECE`] long, by number: the first is 0.
 #[derive(Default)]
 pub(super) struct Kept {
-    /// Slots, of which content number `n` has number `n % SLOTS`.
-    slabs: Vec<Vec<u8>>,
+    /// Slots, of which content number `n` has number `n % SLOTS`. Without memory there is nothing to be found.
+    slots: Option<Arc<Reservation>>,
     /// Lengths of the contents of the slots.
     lengths: Vec<usize>,
     next: u64,
+}
+
+fn slot(number: u64) -> usize {
+    (number % SLOTS as u64) as usize
 }
 
 impl Kept {
@@ -28,35 +35,36 @@ impl Kept {
         self.next.saturating_sub(SLOTS as u64)
     }
 
-    pub(super) fn get(&self, number: u64) -> Option<&[u8]> {
-        if !(self.oldest()..self.next).contains(&number) {
+    /// Copies the content with this number, if it is kept and has the length of `to`.
+    #[must_use]
+    pub(super) fn copy(&self, number: u64, to: &mut [u8]) -> Option<()> {
+        let is_kept = (self.oldest()..self.next).contains(&number);
+        let slot = slot(number);
+        if !is_kept || self.lengths[slot] != to.len() {
             return None;
         }
-        let slot = (number % SLOTS as u64) as usize;
-        self.slabs[slot / SLAB].get(slot % SLAB * PIECE..)?.get(..self.lengths[slot])
+        self.slots.as_ref()?.read((slot * PIECE) as u64, to)
     }
 
     /// Returns whether the content with this number has these bytes.
     pub(super) fn is(&self, number: u64, bytes: &[u8]) -> bool {
-        self.get(number).is_some_and(|kept| kept == bytes)
+        let kept = &mut [0; PIECE][..bytes.len()];
+        self.copy(number, kept).is_some() && kept == bytes
     }
 
-    /// Keeps a content, in place of the oldest if there is no other room.
+    /// Keeps a content of at most [`PIECE`] bytes, in place of the oldest if there is no other room.
     pub(super) fn push(&mut self, bytes: &[u8]) {
-        let slot = (self.next % SLOTS as u64) as usize;
+        if self.next == 0 {
+            self.slots = Reservation::new((SLOTS * PIECE) as u64).ok();
+            self.slots.iter().for_each(|slots| slots.expect_use());
+        }
+        let slot = slot(self.next);
         self.next += 1;
-        let at = slot % SLAB * PIECE;
-        if let Some(length) = self.lengths.get_mut(slot) {
-            *length = bytes.len();
-            self.slabs[slot / SLAB][at..at + bytes.len()].copy_from_slice(bytes);
-            return;
+        match self.lengths.get_mut(slot) {
+            Some(length) => *length = bytes.len(),
+            None => self.lengths.push(bytes.len()),
         }
-        self.lengths.push(bytes.len());
-        if at == 0 {
-            self.slabs.push(Vec::with_capacity(SLAB * PIECE));
-        }
-        let slab = &mut self.slabs[slot / SLAB];
-        slab.extend_from_slice(bytes);
-        slab.resize(at + PIECE, 0);
+        let written = self.slots.as_ref().map(|slots| slots.write((slot * PIECE) as u64, bytes));
+        debug_assert!(written != Some(None), "slots lie in the reservation");
     }
 }
