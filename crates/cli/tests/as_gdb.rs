@@ -146,3 +146,59 @@ fn exit_codes_are_convenience_variables_as_in_gdb() {
     assert_eq!(theirs, ["7", "14"]);
     assert_eq!(ours, theirs);
 }
+
+/// What `printf`, `output` and `echo` write is what GDB writes.
+#[test]
+fn values_are_written_as_by_gdb() {
+    if !common::gdb::is_there() {
+        return;
+    }
+    let program = common::root().join("fixtures/debug/values-gcc-O0.elf");
+    let written = [
+        r#"printf "W %d %i %u %x|%5d|%-5d|%05d\n", n, -n, n, 255, n, n, -n"#,
+        r#"printf "W %s %c %%d %p\n", title, letter, &sample"#,
+        r#"printf "W %.1f %8.3f %e %g %g\n", ratio, ratio, ratio, ratio, 100.0 * n"#,
+        r#"printf "W %lx %#o\t%s\n", 1 << 20, 8, title + 6"#,
+        "echo W:",
+        "output n",
+        r"echo \ and\t",
+        "output/x sample.corner[1].x",
+        r"echo \n",
+        "x/2dw numbers",
+        r#"printf "W %d %d\n", $_ == (char *)&numbers + 4, $__"#,
+    ];
+    let commands: Vec<String> =
+        ["break work", "continue"].map(str::to_owned).into_iter().chain(written.map(str::to_owned)).collect();
+    let [theirs, ours] = [gdb(&program, &commands), own(&program, &commands)].map(|text| {
+        let lines = text.lines().filter(|line| line.starts_with(['W', 's']));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    });
+    assert!(theirs.len() == 7, "{theirs:#?}");
+    assert_eq!(ours, theirs);
+}
+
+/// Breakpoints that are saved are commands, which GDB reads as well.
+#[test]
+fn breakpoints_are_saved_as_commands_of_gdb() {
+    if !common::gdb::is_there() {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let program = common::root().join("fixtures/debug/values-gcc-O0.elf");
+    let file = temp.path().join("points.txt");
+    let commands = |lines: &[&str]| -> Vec<String> { lines.iter().map(|line| (*line).to_owned()).collect() };
+    let save = format!("save breakpoints {}", file.display());
+    let set =
+        ["break factorial if n < 4", "ignore $bpnum 1", "commands", "silent", "printf \"W %d\\n\", n", "end"];
+    let more = ["tbreak work", "break run", "disable $bpnum", &save];
+    own(&program, &commands(&[&set[..], &more].concat()));
+    let read = format!("source {}", file.display());
+    let lines = commands(&[&read, "continue", "print n", "continue", "continue", "print/d $pc == 0"]);
+    let [theirs, ours] = [gdb(&program, &lines), own(&program, &lines)].map(|text| {
+        let lines = text.lines().filter(|line| line.starts_with("W ") || line.starts_with('$'));
+        lines.map(|line| line.split("  0x").next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    });
+    // `work` once, then `factorial` with 2 and 1, for 4 is too large and 3 is ignored.
+    assert_eq!(theirs, ["$1 = 7", "W 2", "W 1", "$2 = 0"]);
+    assert_eq!(ours, theirs);
+}

@@ -19,6 +19,7 @@ mod past;
 mod pending;
 mod points;
 mod print;
+mod printf;
 mod reverse;
 mod run;
 mod script;
@@ -32,6 +33,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod write;
 
 use crate::debugger::{Debugger, Output};
 use crate::error::Reply;

@@ -17,11 +17,11 @@ use rivet_isa::{asm, csr, reg};
 use crate::commands::{self, Displays, Listing, Settings};
 use crate::engine::Check;
 use crate::error::{Complaint, Reply, complain};
-use crate::expr::{self, Expr, Lvalue, Saved, Scope};
+use crate::expr::{self, Expr, Lvalue, Saved, Scope, Value};
 use crate::frames::Selection;
 use crate::lookup::{Lookup, Place};
 use crate::memory;
-use crate::points::{Hit, Points, Returning};
+use crate::points::{Hit, PointKind, Points, Returning};
 use crate::scratch::{self, Line, Scratch};
 use crate::session::{Session, Stop};
 use crate::signals::SignalActions;
@@ -270,6 +270,13 @@ impl Debugger {
         }
     }
 
+    /// Adds a point of the user's and gives its number, which is `$bpnum` as well, as in GDB.
+    pub(crate) fn add_point(&mut self, kind: PointKind, words: &str, once: bool) -> u32 {
+        let id = self.points.add(kind, words, once);
+        self.saved.set("bpnum", Value::Int(id.into()));
+        id
+    }
+
     /// The addresses that a text means: those of `file:line` or of a line of the current file, of a function and its
     /// inlined copies, or the one of an expression.
     pub fn addresses(&self, text: &str) -> Reply<Vec<u64>> {
@@ -425,9 +432,13 @@ pub fn split(line: &str) -> Vec<&str> {
     if line.trim_start().starts_with('{') {
         return vec![line];
     }
-    let (mut parts, mut start, mut quote) = (Vec::new(), 0, None);
+    let (mut parts, mut start, mut quote, mut is_escaped) = (Vec::new(), 0, None, false);
     for (at, c) in line.char_indices() {
+        if std::mem::take(&mut is_escaped) {
+            continue;
+        }
         match (quote, c) {
+            (Some(_), '\\') => is_escaped = true,
             (None, ';') => {
                 parts.push(&line[start..at]);
                 start = at + 1;

@@ -302,6 +302,14 @@ impl Names {
         })
     }
 
+    /// The data: address and readable name.
+    pub(crate) fn objects(&self) -> impl Iterator<Item = (u64, String)> {
+        self.modules.iter().flat_map(|module| {
+            let objects = module.image.symbols.iter().filter(|symbol| symbol.kind == SymbolKind::Object);
+            objects.map(|symbol| (symbol.addr.wrapping_add(module.bias), readable(symbol.name)))
+        })
+    }
+
     /// The line of `main`, whose file is meant where there is no line.
     pub(crate) fn main_line(&self) -> Option<Line> {
         self.line(self.addresses_of_function("main").first().copied()?)

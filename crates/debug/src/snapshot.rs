@@ -30,23 +30,29 @@ const HEAD: usize = MAGIC.len() + 24;
 
 /// Writes a snapshot. A file of another kind that has this name stays.
 pub(crate) fn write(path: &Path, content: &[u8]) -> Reply<()> {
-    let shown = path.display();
-    if let Ok(mut old) = open(path) {
-        let mut start = [0; MAGIC.len()];
-        let ours = old.read_exact(&mut start).is_ok() && start == *MAGIC;
-        if !ours {
-            return complain!("{shown} exists and is not a snapshot; choose another name");
-        }
-    }
     let mut head = Writer::default();
     [VERSION, content.len() as u64, digest(content)].into_iter().for_each(|word| head.word(word));
+    replace(path, "a snapshot", MAGIC, &[head.bytes(), content])
+}
+
+/// Writes a file that begins with `magic`, in place of one of its kind; a file of another kind stays.
+pub(crate) fn replace(path: &Path, kind: &str, magic: &[u8], content: &[&[u8]]) -> Reply<()> {
+    let shown = path.display();
+    if let Ok(mut old) = open(path) {
+        let mut start = vec![0; magic.len()];
+        let ours = old.read_exact(&mut start).is_ok() && start == magic;
+        if !ours {
+            return complain!("{shown} exists and is not {kind}; choose another name");
+        }
+    }
     // Whoever is interrupted keeps the old one.
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".part");
     let part = path.with_file_name(name);
     let written = File::create(&part)
         .and_then(|mut file| {
-            [MAGIC, head.bytes(), content].iter().try_for_each(|piece| file.write_all(piece))
+            file.write_all(magic)?;
+            content.iter().try_for_each(|piece| file.write_all(piece))
         })
         .and_then(|()| std::fs::rename(&part, path));
     written.or_else(|error| {

@@ -3,6 +3,7 @@
 //! Invariant: [`Text::plain`] loses nothing that matters: what a colour tells, a sign tells as well. Whatever is put in,
 //! nothing that drives a terminal comes out.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use rivet_elf::printable_lines;
@@ -60,17 +61,30 @@ impl Text {
     /// Adds a piece.
     pub fn push(&mut self, role: Role, text: impl fmt::Display) -> &mut Text {
         let text = text.to_string();
-        let text = printable_lines(&text);
+        self.add(role, printable_lines(&text));
+        self
+    }
+
+    /// Adds a piece that drives no terminal.
+    fn add(&mut self, role: Role, text: Cow<'_, str>) {
         match self.0.last_mut() {
             Some((last, piece)) if *last == role => piece.push_str(&text),
             _ => self.0.push((role, text.into_owned())),
         }
-        self
     }
 
     /// Adds ordinary words.
     pub fn say(&mut self, text: impl fmt::Display) -> &mut Text {
         self.push(Role::Plain, text)
+    }
+
+    /// Adds words in which tabs stay.
+    pub(crate) fn tabbed(&mut self, text: &str) -> &mut Text {
+        for (n, words) in text.split('\t').enumerate() {
+            self.add(Role::Plain, if n > 0 { "\t" } else { "" }.into());
+            self.say(words);
+        }
+        self
     }
 
     /// Ends the line.
@@ -86,7 +100,7 @@ impl Text {
     /// Adds all of another text.
     pub fn append(&mut self, other: Text) -> &mut Text {
         for (role, text) in other.0 {
-            self.push(role, text);
+            self.add(role, text.into());
         }
         self
     }
@@ -94,6 +108,11 @@ impl Text {
     /// The pieces.
     pub fn pieces(&self) -> impl Iterator<Item = (Role, &str)> {
         self.0.iter().map(|(role, text)| (*role, text.as_str()))
+    }
+
+    /// Returns whether what follows begins a line.
+    pub fn ends_line(&self) -> bool {
+        self.0.last().is_none_or(|(_, piece)| piece.ends_with('\n'))
     }
 
     /// Is there nothing?

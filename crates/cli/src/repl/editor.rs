@@ -130,10 +130,13 @@ pub(super) fn run(debugger: Debugger, follow_width: bool) -> Result<ExitCode, Cl
 /// Runs what a line asks for; false to leave.
 fn obey(debugger: &mut Debugger, line: &str) -> Result<bool, CliError> {
     let mut pager = Pager::new(&debugger.settings, super::terminal_size(), &debugger.session.interrupt);
+    let mut ends_line = true;
     for command in split(line) {
         match debugger.execute(command) {
             Ok(output) => {
                 let goes_on = pager.print(&output.text)?;
+                // The prompt stands on a line of its own.
+                ends_line = output.text.ends_line();
                 if output.quit {
                     return Ok(false);
                 }
@@ -146,6 +149,9 @@ fn obey(debugger: &mut Debugger, line: &str) -> Result<bool, CliError> {
                 break;
             }
         }
+    }
+    if !ends_line {
+        colours::print(Text::new().end())?;
     }
     Ok(true)
 }

@@ -44,7 +44,7 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
     };
     dbg.points.sources = dbg.session.names.sources().clone();
     let when = when.map(|text| condition(dbg, text)).transpose()?;
-    let id = dbg.points.add(kind, args, once);
+    let id = dbg.add_point(kind, args, once);
     if let Some(point) = dbg.points.get_mut(id) {
         point.condition = when;
     }

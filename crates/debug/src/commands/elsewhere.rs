@@ -10,15 +10,14 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["file", "attach", "target", "exec-file"], "use `rivet repl PROGRAM` to load a program"),
     (&["checkpoint", "gcore", "generate-core-file"], "use `save FILE` to save the machine state"),
     (&["record"], "history is recorded by default; see `info history`"),
-    (&["layout", "tui"], "use `disas` to list instructions, `explain` to explain one"),
+    (&["layout", "tui"], "use `rivet repl --tui PROGRAM` for a screen with source, registers and lanes"),
     (&["hbreak"], "use `break`"),
-    (&["dprintf"], "use `break PLACE`, then `print EXPR`"),
+    (&["dprintf"], "use `break PLACE`, and `commands` of it that `printf` and `continue`"),
     (&["examine"], "use `mem ADDRESS` or `x/FORMAT ADDRESS`"),
 ];
 
 /// What to do instead of a topic of `info`.
 const TOPICS: &[(&[&str], &str)] = &[
-    (&["all-registers"], "use `info registers`, `info float`, `info vector` and `info csr`"),
     (&["files", "sections"], "use `info memory` to list mappings"),
     (&["program"], "use `info machine`"),
     (&["checkpoints", "record"], "use `info history`"),

@@ -38,13 +38,23 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     match topic {
         "" => complain!("expected a topic: {}", TOPICS.join(", ")),
         "registers" | "r" | "reg" | "regs" if rest.is_empty() => reg(dbg, ""),
-        "registers" | "r" | "reg" => done(named(dbg, rest)?),
+        "registers" | "r" | "reg" => match rest {
+            "general" => reg(dbg, ""),
+            "float" => freg(dbg, ""),
+            "vector" => vreg(dbg, ""),
+            "csr" | "system" => done(csrs(dbg)),
+            "all" => all_registers(dbg),
+            rest => done(named(dbg, rest)?),
+        },
+        "all-registers" if rest.is_empty() => all_registers(dbg),
+        "all-registers" => done(named(dbg, rest)?),
         "float" | "f" => freg(dbg, rest),
         "vector" | "v" => vreg(dbg, rest),
         "csr" | "csrs" if rest.is_empty() => done(csrs(dbg)),
         "csr" => done(show::look(dbg, rest)?),
         "breakpoints" | "break" | "b" | "watchpoints" => done(points::list(dbg)),
-        "symbols" | "variables" => symbols::symbols(dbg, rest),
+        "symbols" => symbols::symbols(dbg, rest),
+        "variables" => symbols::variables(dbg, rest),
         "symbol" => symbols::symbol(dbg, rest),
         "functions" => symbols::functions(dbg, rest),
         "types" => symbols::types(dbg, rest),
@@ -74,6 +84,15 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
             complain!("unknown topic {other}{near}; topics are {}", TOPICS.join(", "))
         }
     }
+}
+
+fn all_registers(dbg: &mut Debugger) -> Reply<Output> {
+    let mut text = Text::new();
+    for registers in [reg, freg, vreg] {
+        text.append(registers(dbg, "")?.text);
+    }
+    text.append(csrs(dbg));
+    done(text)
 }
 
 /// Drops the hart that Spike's users name first, and chooses it.

@@ -9,7 +9,7 @@ use crate::error::{Reply, complain, did_you_mean};
 use crate::expr::{Expr, Lvalue, Value};
 use crate::format::Format;
 use crate::memory::{encoding, length};
-use crate::points::{FrameEnd, Hit, PointKind, Then, Touch};
+use crate::points::{FrameEnd, Hit, Point, PointKind, Then, Touch};
 use crate::text::{Role, Text};
 use crate::view::csr as words_of;
 use crate::view::memory::instruction;
@@ -82,7 +82,7 @@ fn add(dbg: &mut Debugger, args: &str, once: bool) -> Reply<Output> {
         _ => Vec::new(),
     };
     check_addresses(dbg, &addresses)?;
-    let id = dbg.points.add(kind, &words, once);
+    let id = dbg.add_point(kind, &words, once);
     if let Some(point) = dbg.points.get_mut(id) {
         point.condition = when;
     }
@@ -242,7 +242,7 @@ fn changes(dbg: &mut Debugger, words: &str) -> Reply<Output> {
     let expr = watched(dbg, place)?;
     let value = dbg.scope().eval(&expr)?;
     let now = dbg.words_of(&value);
-    let id = dbg.points.add(PointKind::Watch(expr), words, false);
+    let id = dbg.add_point(PointKind::Watch(expr), words, false);
     if let Some(point) = dbg.points.get_mut(id) {
         (point.condition, point.frame) = (when, frame);
     }
@@ -276,7 +276,7 @@ fn accesses(dbg: &mut Debugger, words: &str, stores: bool) -> Reply<Output> {
     let option = if stores { "-a" } else { "-r" };
     let what = if stores { "loads and stores" } else { "loads" };
     let kind = PointKind::Access(Touch { start: addr, len, loads: true, stores });
-    let id = dbg.points.add(kind, &format!("{option} {words}"), false);
+    let id = dbg.add_point(kind, &format!("{option} {words}"), false);
     if let Some(point) = dbg.points.get_mut(id) {
         point.condition = when;
     }
@@ -298,11 +298,22 @@ pub(super) fn run_until(dbg: &mut Debugger, expr: Expr) -> Reply<Output> {
     done(text)
 }
 
+/// The number of a point: digits, or a convenience variable such as `$bpnum`.
+fn number(dbg: &Debugger, word: &str) -> Option<u32> {
+    match word.strip_prefix('$') {
+        Some(name) => match dbg.saved.get(name) {
+            Ok(Value::Int(id)) => id.try_into().ok(),
+            _ => None,
+        },
+        None => word.parse().ok(),
+    }
+}
+
 /// The points that a list of numbers names, checked.
 pub(super) fn listed(dbg: &Debugger, args: &str) -> Reply<Vec<u32>> {
     args.split_whitespace()
-        .map(|word| match word.parse() {
-            Ok(id) if dbg.points.iter().any(|point| point.id == id) => Ok(id),
+        .map(|word| match number(dbg, word) {
+            Some(id) if dbg.points.iter().any(|point| point.id == id) => Ok(id),
             _ => complain!("no breakpoint {word}; `info breakpoints` lists them"),
         })
         .collect()
@@ -319,17 +330,47 @@ pub(super) fn delete(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     done(Text::new())
 }
 
+/// The command that sets such a point.
+fn command(point: &Point) -> &'static str {
+    match point.kind {
+        PointKind::Access(_) => "watch",
+        PointKind::Catch(_) => "catch",
+        PointKind::Watch(_) if !point.words.starts_with("on ") => "watch",
+        _ => "break",
+    }
+}
+
+/// The commands that set all points again, a line each.
+pub(super) fn commands_of_all(dbg: &Debugger) -> String {
+    let mut lines = Vec::new();
+    for point in dbg.points.iter() {
+        lines.push(format!("{} {}", command(point), point.words));
+        match point.then {
+            Then::Stay => {}
+            Then::Delete => lines.push("enable delete $bpnum".to_owned()),
+            Then::Disable => lines.push("enable once $bpnum".to_owned()),
+        }
+        if point.ignore > 0 {
+            lines.push(format!("ignore $bpnum {}", point.ignore));
+        }
+        if !point.commands.is_empty() {
+            lines.push("commands $bpnum".to_owned());
+            lines.extend(point.commands.iter().map(|command| format!("  {command}")));
+            lines.push("end".to_owned());
+        }
+        if !point.enabled {
+            lines.push("disable $bpnum".to_owned());
+        }
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
 /// All points.
 pub(super) fn list(dbg: &Debugger) -> Text {
     let mut text = Text::new();
     for point in dbg.points.iter() {
-        let kind = match point.kind {
-            PointKind::Access(_) => "watch",
-            PointKind::Catch(_) => "catch",
-            PointKind::Watch(_) if !point.words.starts_with("on ") => "watch",
-            _ => "break",
-        };
-        text.push(Role::Name, format_args!("{:<3} ", point.id)).say(format_args!("{kind} {}", point.words));
+        text.push(Role::Name, format_args!("{:<3} ", point.id));
+        text.say(format_args!("{} {}", command(point), point.words));
         let addresses = match &point.kind {
             PointKind::Address(addresses) => addresses.as_slice(),
             _ => &[],

@@ -44,6 +44,13 @@ pub(super) fn value_text(dbg: &Debugger, args: &str, letters: Option<&Letters>) 
     Ok((text, false))
 }
 
+/// The value of an expression in words, and nothing beside it.
+pub(super) fn plain(dbg: &Debugger, args: &str) -> Reply<Text> {
+    let mut text = Text::new();
+    text.say(dbg.words_of(&value(dbg, args)?));
+    Ok(text)
+}
+
 fn value(dbg: &Debugger, args: &str) -> Reply<Value> {
     let expr = dbg.parse(args)?;
     let scope = dbg.scope();

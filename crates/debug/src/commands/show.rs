@@ -189,8 +189,16 @@ pub(super) fn mem(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let default = if format == Format::new(NumberKind::Hex, 8) && slash.is_none() { 64 } else { 1 };
     let count = count.unwrap_or(default).max(1);
     let text = listing::numbers(hart, names, address, count, format, dbg.width)?;
-    let next = hart.address(address, (count * format.width() as usize / 8) as u64);
+    let size = format.width() as usize / 8;
+    let next = hart.address(address, (count * size) as u64);
     dbg.next_address = Some(next);
+    // GDB's names for the last address and what is there.
+    let last = hart.address(address, ((count - 1) * size) as u64);
+    let contents = dbg.parse(&format!("{}[{last:#x}]", format.name())).and_then(|at| dbg.scope().eval(&at));
+    dbg.saved.set("_", Value::Int(last.into()));
+    if let Ok(contents) = contents {
+        dbg.saved.set("__", contents);
+    }
     done(text)
 }
 

@@ -2,14 +2,17 @@
 
 use std::path::Path;
 
-use super::{done, run};
-use crate::debugger::{Debugger, Output};
+use super::{done, points, run};
+use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};
 use crate::scratch::Scratch;
 use crate::session::Stop;
-use crate::snapshot::{read, write};
+use crate::snapshot::{read, replace, write};
 use crate::text::Text;
 use rivet_sim::bytes::{Reader, Writer};
+
+/// What a file of breakpoints begins with.
+const POINTS: &[u8] = b"# Breakpoints of rivet; `source` sets them again.\n";
 
 /// The file that is meant.
 fn path<'a>(args: &'a str, example: &str) -> Reply<&'a Path> {
@@ -22,6 +25,9 @@ fn path<'a>(args: &'a str, example: &str) -> Reply<&'a Path> {
 }
 
 pub(super) fn save(dbg: &mut Debugger, args: &str) -> Reply<Output> {
+    if let ("breakpoints", file) = first_word(args) {
+        return save_points(dbg, file);
+    }
     let path = path(args, "save here.riv")?;
     let mut out = Writer::default();
     dbg.session.save(&mut out)?;
@@ -32,6 +38,19 @@ pub(super) fn save(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     write(path, out.bytes())?;
     let mut text = Text::new();
     text.line(format_args!("saved position {} to {}", dbg.session.position(), path.display()));
+    done(text)
+}
+
+/// `save breakpoints FILE`: commands that `source FILE` does.
+fn save_points(dbg: &Debugger, file: &str) -> Reply<Output> {
+    let path = path(file, "save breakpoints points.txt")?;
+    let count = dbg.points.iter().count();
+    if count == 0 {
+        return complain!("no breakpoints");
+    }
+    replace(path, "a file of breakpoints", POINTS, &[points::commands_of_all(dbg).as_bytes()])?;
+    let mut text = Text::new();
+    text.line(format_args!("saved {count} breakpoints to {}", path.display()));
     done(text)
 }
 

@@ -28,21 +28,31 @@ fn regex(pattern: &str) -> Reply<Regex> {
 /// Functions whose names, as their sources write them, have a match of a regular expression.
 pub(super) fn functions(dbg: &Debugger, pattern: &str) -> Reply<Output> {
     let regex = regex(pattern)?;
-    let mut found: Vec<_> =
-        dbg.session.names.functions().filter(|(_, name, _)| regex.is_match(name)).collect();
+    let functions = dbg.session.names.functions().map(|(address, name, _)| (address, name));
+    named(functions.filter(|(_, name)| regex.is_match(name)), "function", pattern)
+}
+
+fn named(found: impl Iterator<Item = (u64, String)>, what: &str, pattern: &str) -> Reply<Output> {
+    let mut found: Vec<_> = found.collect();
     found.sort_unstable();
     found.dedup();
     if found.is_empty() {
-        return complain!("no function matches {pattern}");
+        return complain!("no {what} matches {pattern}");
     }
     let mut text = Text::new();
-    for (address, name, _) in found.iter().take(MOST_SYMBOLS) {
+    for (address, name) in found.iter().take(MOST_SYMBOLS) {
         text.push(Role::Faint, format_args!("{address:#x} ")).push(Role::Name, name).end();
     }
     if found.len() > MOST_SYMBOLS {
         text.line(format_args!("… {} more", found.len() - MOST_SYMBOLS));
     }
     done(text)
+}
+
+/// Data whose names have a match of a regular expression.
+pub(super) fn variables(dbg: &Debugger, pattern: &str) -> Reply<Output> {
+    let regex = regex(pattern)?;
+    named(dbg.session.names.objects().filter(|(_, name)| regex.is_match(name)), "variable", pattern)
 }
 
 /// `info symbol ADDRESS`: what has a name there.

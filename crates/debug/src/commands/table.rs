@@ -33,6 +33,7 @@ const fn command(
 /// What `info` can tell.
 pub(super) const TOPICS: &[&str] = &[
     "registers",
+    "all-registers",
     "float",
     "vector",
     "csr",
@@ -40,6 +41,7 @@ pub(super) const TOPICS: &[&str] = &[
     "symbol",
     "symbols",
     "functions",
+    "variables",
     "types",
     "address",
     "scope",

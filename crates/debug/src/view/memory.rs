@@ -63,8 +63,8 @@ pub fn numbers(
     Ok(text)
 }
 
-/// A text that ends with a byte 0.
-pub fn string(hart: &Hart, addr: u64) -> Reply<Text> {
+/// Bytes up to a byte 0, a thousand at most.
+pub(crate) fn string_bytes(hart: &Hart, addr: u64) -> Reply<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut byte = [0];
     while bytes.len() < 1024 {
@@ -74,6 +74,12 @@ pub fn string(hart: &Hart, addr: u64) -> Reply<Text> {
         }
         bytes.push(byte[0]);
     }
+    Ok(bytes)
+}
+
+/// A text that ends with a byte 0.
+pub fn string(hart: &Hart, addr: u64) -> Reply<Text> {
+    let bytes = string_bytes(hart, addr)?;
     let mut text = Text::new();
     text.push(Role::Faint, format_args!("{addr:#x}: "));
     text.line(quoted_text(&bytes));

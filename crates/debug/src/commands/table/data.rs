@@ -1,6 +1,6 @@
 //! Commands: registers, memory, values.
 
-use super::super::{Command, Complete, change, info, print, show};
+use super::super::{Command, Complete, change, info, print, show, write};
 use super::{TOPICS, command};
 
 /// Commands: registers, memory, values.
@@ -22,6 +22,31 @@ pub(super) const DATA: &[Command] = &[
             print::print,
         )
     },
+    Command {
+        complete: Complete::Expression,
+        more: "Neither a number `$1` nor the end of the line is written; for commands of breakpoints and files of commands.",
+        ..command(
+            "output",
+            &[],
+            "[/FORMAT] EXPR",
+            "write the value of an expression and nothing else",
+            "output total",
+            write::output,
+        )
+    },
+    Command {
+        complete: Complete::Expression,
+        more: "Conversions are those of C: d i u x X o c s p f e g, with flags, width, precision and h, l; `%%` stands for %.",
+        ..command(
+            "printf",
+            &[],
+            "\"FORMAT\", EXPR…",
+            "write values as C's printf does",
+            "printf \"%d of %s\\n\", total, name",
+            write::printf,
+        )
+    },
+    command("echo", &[], "TEXT", "write a text, in which \\n ends a line", "echo done\\n", write::echo),
     Command {
         complete: Complete::Expression,
         ..command(
@@ -95,7 +120,7 @@ pub(super) const DATA: &[Command] = &[
     },
     Command {
         complete: Complete::Words(TOPICS),
-        more: "Topics: registers, float, vector, csr, breakpoints, display, symbols [PART], functions [REGEX], harts, threads, inferiors, memory, \
+        more: "Topics: registers, float, vector, csr, breakpoints, display, all-registers, symbols [PART], functions [REGEX], variables [REGEX], harts, threads, inferiors, memory, \
                machine, page [ADDRESS], history; of the source: frame, locals, args, line [PLACE], source.",
         ..command(
             "info",

@@ -57,7 +57,7 @@ pub(super) const SESSION: &[Command] = &[
     },
     Command {
         complete: Complete::File,
-        more: "Saves harts, memory and devices; for a Linux process also threads, signals, pipes and \
+        more: "`save breakpoints FILE` saves breakpoints as commands, for `source FILE`. Otherwise it saves harts, memory and devices; for a Linux process also threads, signals, pipes and \
                open files, but not file contents. A Linux process can be saved only in the present.",
         ..command("save", &[], "FILE", "save the machine state to a file", "save here.riv", store::save)
     },
