@@ -33,9 +33,27 @@ pub(crate) struct Row {
     pub(crate) handler: Handler,
 }
 
+/// Numbers of system calls from 0 on, all those with rows among them.
+const NUMBERS: usize = 512;
+
+/// The index of the first row with a number that is not smaller.
+static FIRST: [u16; NUMBERS] = {
+    let mut first = [0; NUMBERS];
+    let (mut number, mut row) = (0, 0);
+    while number < NUMBERS {
+        while row < ROWS.len() && (ROWS[row].number as usize) < number {
+            row += 1;
+        }
+        first[number] = row as u16;
+        number += 1;
+    }
+    assert!(ROWS[ROWS.len() - 1].number < NUMBERS as u32);
+    first
+};
+
 /// Returns the row of a number.
 pub(crate) fn row(number: u64, rv32: bool) -> Option<&'static Row> {
-    let mut from = ROWS.partition_point(|row| u64::from(row.number) < number);
+    let mut from = usize::from(*FIRST.get(usize::try_from(number).ok()?)?);
     // A number may have one row for each XLEN.
     while let Some(row) = ROWS.get(from).filter(|row| u64::from(row.number) == number) {
         if if rv32 { row.rv32 } else { row.rv64 } {
@@ -405,5 +423,9 @@ mod tests {
         assert_eq!(row(422, false).map(|row| row.name), None);
         assert_eq!(row(422, true).map(|row| row.name), Some("futex_time64"));
         assert_eq!(row(u64::MAX, false).map(|row| row.name), None);
+        for number in 0..600 {
+            let expected = ROWS.iter().find(|row| u64::from(row.number) == number && row.rv64);
+            assert_eq!(row(number, false).map(|row| row.name), expected.map(|row| row.name), "{number}");
+        }
     }
 }
