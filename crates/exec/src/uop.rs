@@ -66,6 +66,13 @@ impl Uop {
         legal::found_legal(self, key) && legal::found_plain(self)
     }
 
+    /// Are its tail and the inactive elements of its body agnostic under this vtype (V 3.4.3, V 5.2)? None if it was not found
+    /// legal there.
+    pub fn agnostic_under(&self, key: VtypeKey) -> Option<(bool, bool)> {
+        let (vtype, agnostic) = (key.vtype(), legal::is_agnostic(self));
+        self.is_legal_under(key).then_some((vtype.vta || agnostic, vtype.vma || agnostic))
+    }
+
     /// Was it found legal whatever vtype is, as accesses to whole registers are?
     pub fn is_legal_anywhere(&self) -> bool {
         legal::found_legal_anywhere(self)

@@ -26,6 +26,8 @@ pub(crate) struct CompileKey {
     pub(crate) half_avl: bool,
     /// Agnostic elements keep their values.
     pub(crate) undisturbed: bool,
+    /// They become all ones.
+    pub(crate) ones: bool,
     /// Fault-only-first loads load all elements, or fault.
     pub(crate) whole_loads: bool,
     /// Unordered sums are ordered sums.
@@ -57,6 +59,7 @@ impl CompileKey {
             long_hashes: config.isa.has(Ext::Zvknhb),
             half_avl: config.half_avl,
             undisturbed: config.agnostic == Agnostic::Undisturbed,
+            ones: config.agnostic == Agnostic::Ones,
             whole_loads: config.fault_only_first == FaultOnlyFirst::Whole,
             ordered_sums: config.unordered_sum == UnorderedSum::Ordered,
             vxrm: 0,

@@ -23,6 +23,7 @@ mod cipher;
 pub(crate) mod convert;
 pub(crate) mod element0;
 pub(crate) mod elements;
+pub(crate) mod fill;
 pub(crate) mod kernel;
 pub(crate) mod mask;
 pub(crate) mod permute;
@@ -42,6 +43,7 @@ use arithmetic::{Operation, Other};
 use convert::Conversion;
 use element0::Element0;
 use elements::Elements;
+use fill::Fill;
 use kernel::Kernel;
 use mask::{Logic, Predicate};
 use permute::Permute;
@@ -105,6 +107,8 @@ pub(crate) struct Plan {
     /// Registers read and written, a bit for each.
     pub(crate) reads: u32,
     pub(crate) writes: u32,
+    /// What becomes all ones behind it.
+    pub(crate) fill: Fill,
 }
 
 /// What is done where a plan does not hold when it runs.

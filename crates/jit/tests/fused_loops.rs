@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{listing, repeat};
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{AddressSpace, Hart};
+use rivet_hart::{AddressSpace, Agnostic, Config, Hart};
 use rivet_isa::{Chapter, Inst, Isa, Op, Operand, Shape, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, machine, place, randomize};
@@ -148,7 +148,12 @@ fn program(rng: &mut Rng) -> (Vec<Inst>, Option<usize>) {
     let (lmul, sew) = (rng.below(3) as i32, rng.below(4) as i32);
     let floats = sew >= 2 && rng.one_in(2);
     let vtype = lmul | sew << 3 | (rng.below(4) as i32) << 6;
-    let mut code = vec![Inst { rd: 7, rs1: AVL, imm: vtype, ..Inst::new(Op::vsetvli) }];
+    // Few elements, as many in each trip, or as many as there are.
+    let set = match rng.one_in(4) {
+        true => Inst { rd: 7, rs1: 1 + rng.below(31) as u8, imm: vtype, ..Inst::new(Op::vsetivli) },
+        false => Inst { rd: 7, rs1: AVL, imm: vtype, ..Inst::new(Op::vsetvli) },
+    };
+    let mut code = vec![set];
     // Where there are few kinds, all of them may have code of their own.
     let few = rng.one_in(2).then(|| [(); 3].map(|()| (rng.pick(FLOATS), rng.pick(OPS))));
     for _ in 0..3 + rng.below(12) {
@@ -243,8 +248,13 @@ fn check(seed: u64) -> u64 {
     let (code, floats) = program(&mut rng);
     let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(4));
     let isa = Isa { vlen, ..everything(Xlen::Rv64) };
-    let first = machine(isa);
-    let mut harts = [Hart::new(Arc::clone(&first.config), machine(isa).space), first];
+    let agnostic = match rng.below(4) {
+        0 => Agnostic::Ones,
+        1 => Agnostic::Mixed { seed },
+        _ => Agnostic::Undisturbed,
+    };
+    let config = Arc::new(Config { agnostic, ..Config::clone(&machine(isa).config) });
+    let mut harts = [(), ()].map(|()| Hart::new(Arc::clone(&config), machine(isa).space));
     harts.iter_mut().for_each(|hart| place(hart, &code));
     for round in 0..10 {
         let state = rng.bits();
@@ -275,7 +285,7 @@ fn check(seed: u64) -> u64 {
             Exit::Trap(trap) => format!("{:?} {:#x}", trap.cause, trap.tval),
             exit => format!("{exit:?}"),
         });
-        let context = format!("seed {seed} VLEN {vlen} round {round} AVL {avl}");
+        let context = format!("seed {seed} VLEN {vlen} {agnostic:?} round {round} AVL {avl}");
         assert_eq!(traps[0], traps[1], "{context}\n{}", listing(&code));
         if let Some(what) = a.first_difference(b) {
             panic!("{context}: {} {:?}\n{}", what.what, what.values, listing(&code));

@@ -29,8 +29,16 @@ pub(crate) fn check(hart: &mut Hart, uop: &Uop) -> Done {
 /// [plain](is_plain)? The state of floating point is not looked at: instructions that need it call [`check`] before.
 #[inline(always)]
 pub(crate) fn is_ready(hart: &Hart, uop: &Uop) -> bool {
-    let found = uop.legal_under.get() & !(AGNOSTIC | FLOAT) == hart.v.vtype_key().bits() | PLAIN;
-    found && hart.v.vstart == 0 && hart.vs == DIRTY
+    let (found, key) = (uop.legal_under.get() & !(AGNOSTIC | FLOAT), hart.v.vtype_key().bits());
+    let is_plain = found == key | PLAIN || found == key | UNMASKED && is_whole_body(hart);
+    is_plain && hart.v.vstart == 0 && hart.vs == DIRTY
+}
+
+/// Is there nothing but the body in a group of elements of SEW?
+#[inline]
+fn is_whole_body(hart: &Hart) -> bool {
+    let v = &hart.v;
+    v.vl == v.vlmax() && v.vl * v.vtype().sew.bytes() as usize >= v.vlenb()
 }
 
 /// mstatus.FS and VS: "Off".
@@ -57,11 +65,13 @@ fn check_all(hart: &mut Hart, uop: &Uop) -> Done {
 }
 
 /// Beside the vtype in [`Uop::legal_under`]: what else was found.
-const NOTES: u32 = AGNOSTIC | PLAIN;
+const NOTES: u32 = AGNOSTIC | PLAIN | UNMASKED;
 /// See [`is_agnostic`].
 const AGNOSTIC: u32 = 1 << 31;
 /// See [`is_plain`].
 const PLAIN: u32 = 1 << 30;
+/// The instruction is not masked, and its tail, if there is one, is filled.
+const UNMASKED: u32 = 1 << 29;
 /// The instruction needs floating point, whose state [`check`] looks at each time: no other finds it legal by its vtype.
 const FLOAT: u32 = 1 << 28;
 
@@ -84,11 +94,12 @@ pub(crate) fn is_agnostic(uop: &Uop) -> bool {
     uop.legal_under.get() & AGNOSTIC != 0
 }
 
-/// Does the instruction, found legal by [`check`], write the elements 0 to vl - 1 and no others: no prestart, no mask,
-/// and a tail that keeps its values?
+/// Does the instruction, found legal by [`check`], write the elements 0 to vl - 1 of a group of elements of SEW or wider and no
+/// others: no prestart, no mask, and a tail that keeps its values or is empty?
 #[inline(always)]
 pub(crate) fn is_plain(hart: &Hart, uop: &Uop) -> bool {
-    uop.legal_under.get() & PLAIN != 0 && hart.v.vstart == 0
+    let found = uop.legal_under.get();
+    (found & PLAIN != 0 || found & UNMASKED != 0 && is_whole_body(hart)) && hart.v.vstart == 0
 }
 
 /// An illegal-instruction exception, named by the rule that the specification has for this instruction.
@@ -134,7 +145,8 @@ fn judge(hart: &Hart, uop: &Uop) -> Done {
     let plain = uop.vm && Fill::of(hart, vtype.vta || agnostic) == Fill::Keep;
     let note = |holds: bool, note: u32| if holds { note } else { 0 };
     let float = !uop.op.form().float.is_empty();
-    let notes = note(agnostic, AGNOSTIC) | note(plain, PLAIN) | note(float, FLOAT);
+    let unmasked = uop.vm && !plain;
+    let notes = note(agnostic, AGNOSTIC) | note(plain, PLAIN) | note(unmasked, UNMASKED) | note(float, FLOAT);
     uop.legal_under.set(hart.v.vtype_key().bits() | notes);
     Ok(())
 }

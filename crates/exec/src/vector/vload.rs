@@ -16,7 +16,13 @@ use crate::uop::{Done, Uop};
 #[inline(always)]
 pub(crate) fn unit<E: EncodedWidth>(hart: &mut Hart, uop: &Uop) -> Done {
     let size = size_of::<E::Bits>();
-    if is_ready(hart, uop) && uop.nfields() == 1 && in_one_piece::<Load>(hart, uop, hart.v.vl * size, size) {
+    // EEW may be less than SEW, so that the group is less than a register.
+    let is_whole = hart.v.vl * size >= hart.v.vlenb() || uop.is_plain_under(hart.v.vtype_key());
+    if is_whole
+        && is_ready(hart, uop)
+        && uop.nfields() == 1
+        && in_one_piece::<Load>(hart, uop, hart.v.vl * size, size)
+    {
         return Ok(());
     }
     in_pieces::<E>(hart, uop)

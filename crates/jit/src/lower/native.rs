@@ -32,6 +32,7 @@ mod emit;
 mod enter;
 mod exit;
 mod file;
+mod fill;
 mod float;
 mod frame;
 mod integer;
@@ -59,6 +60,7 @@ use crate::fused;
 use crate::guards::{CompileKey, Guards};
 use crate::region::{Limits, Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::ScalarOp;
+use crate::vector::fill::filled;
 use crate::vector::{Plan, Vl, VtypeState, plan, vtype};
 
 use constants::Constants;
@@ -125,7 +127,6 @@ impl Chosen {
 fn supports(compile_key: &CompileKey) -> bool {
     fused::is_available()
         && compile_key.user_bits.is_some()
-        && compile_key.undisturbed
         && compile_key.vectors
         && !compile_key.rv32
         && !compile_key.strict
@@ -165,7 +166,7 @@ fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
     for head in 0..region.nodes.len() {
         let is_member = |node: &Node| node.tight == Some(head);
         let mut members = region.nodes.iter().zip(&known).filter(|(node, _)| is_member(node));
-        if members.any(|(_, plans)| plans.is_none()) {
+        if members.any(|(node, plans)| plans.is_none() && !leaves_tail(node, compile_key)) {
             let members = region.nodes.iter().zip(&mut known).filter(|(node, _)| is_member(node));
             members.for_each(|(_, plans)| *plans = None);
         }
@@ -181,9 +182,15 @@ fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
     let plans: Vec<_> = known.into_iter().map(Option::unwrap_or_default).collect();
     let is_loop = |id: &NodeId| region.nodes[*id].tight.is_some() && plans[*id].iter().any(Option::is_some);
     // Around a loop nothing is to be missing: leaving and coming back costs more than is gained.
-    let is_whole = nodes.len() == region.nodes.len();
+    let is_missing = |id: &NodeId| !nodes.contains(id) && !leaves_tail(&region.nodes[*id], compile_key);
+    let is_whole = !(0..region.nodes.len()).any(|id| is_missing(&id));
     let has_loop = nodes.first() == Some(&0) && (is_loop(&0) || is_whole && nodes.iter().any(is_loop));
     has_loop.then_some(Chosen { nodes, plans })
+}
+
+/// Is the node for a vl below VLMAX, where a tail is filled? That may be left to the interpreter: it is the last trip of a loop.
+fn leaves_tail(node: &Node, compile_key: &CompileKey) -> bool {
+    !compile_key.undisturbed && matches!(node.vector, VtypeState::Known { vl, .. } if is_variable(vl))
 }
 
 /// The plans of a node's instructions; none if one of them has no code here.
@@ -208,7 +215,8 @@ fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
 fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) -> Option<Option<Plan>> {
     let uop = &node.own()[at];
     if uop.op.is_vector() && !uop.op.is_vset() {
-        let plan = plan::chunks(uop, vector, compile_key);
+        // Without a fill, or with one behind it.
+        let plan = plan::chunks(uop, vector, compile_key).or_else(|| filled(uop, vector, compile_key));
         return plan.filter(vector::supports).map(Some);
     }
     let has_code = match ScalarOp::of(uop) {

@@ -7,6 +7,7 @@ use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Param, Sew, Shape, VtypeKey};
 
 use super::elements::{Elements, Layout};
+use super::fill::Fill;
 use super::{MOST, Plan, VectorOp, Vl, VtypeState};
 use crate::flags;
 use crate::guards::CompileKey;
@@ -54,7 +55,7 @@ pub(crate) fn plan(
         && let VectorOp::Load | VectorOp::Store = chunks.op
     {
         let store = matches!(chunks.op, VectorOp::Store);
-        let fits = compile_key.user_bits.is_some() && !compile_key.rv32 && (store || compile_key.undisturbed);
+        let fits = compile_key.user_bits.is_some() && !compile_key.rv32;
         let op = VectorOp::Elements(Elements { store, places: Layout::Neighbours });
         return fits.then_some(Plan { op, bytes: chunks.body, partial: false, ..*chunks });
     }
@@ -85,6 +86,7 @@ pub(crate) fn plan(
         partial: false,
         reads: vectors.reads.v,
         writes: vectors.writes.v,
+        fill: Fill::default(),
     })
 }
 

@@ -11,6 +11,7 @@ use super::cipher::cipher;
 use super::convert::Conversion;
 use super::element0::Element0;
 use super::elements::{Elements, Layout};
+use super::fill::Fill;
 use super::mask::{self, Logic, Predicate};
 use super::permute::Permute;
 use super::segment::Segments;
@@ -90,7 +91,18 @@ pub(crate) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         let other = matches!(op, VectorOp::Logic(logic, _) if !scalar && !logic.is_first());
         let sources = 1 << uop.rs2 | if other { 1 << uop.rs1 } else { 0 };
         let reads = sources | writes | u32::from(!uop.vm);
-        return Some(Plan { op, sew, body: 0, bytes: 0, group, vl, partial: false, reads, writes });
+        return Some(Plan {
+            op,
+            sew,
+            body: 0,
+            bytes: 0,
+            group,
+            vl,
+            partial: false,
+            reads,
+            writes,
+            fill: Fill::default(),
+        });
     }
     let all_of = |first: u8, shape: Shape| {
         let count = shape.registers(vtype, compile_key.vlen)?;
@@ -113,7 +125,18 @@ pub(crate) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
     };
     if let Some((reads, writes)) = in_file {
         let body = vl.most() * sew.bytes();
-        return Some(Plan { op, sew, body, bytes: body, group, vl, partial: false, reads, writes });
+        return Some(Plan {
+            op,
+            sew,
+            body,
+            bytes: body,
+            group,
+            vl,
+            partial: false,
+            reads,
+            writes,
+            fill: Fill::default(),
+        });
     }
     let (body, vl) = match form.vd {
         Shape::Whole(n) => (n * compile_key.vlen / 8, Vl::Exact(n * compile_key.vlen / 8 / sew.bytes())),
@@ -182,7 +205,7 @@ pub(crate) fn chunks(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
     if !uop.vm {
         reads |= 1;
     }
-    Some(Plan { op, sew, body, bytes, group, vl, partial, reads, writes })
+    Some(Plan { op, sew, body, bytes, group, vl, partial, reads, writes, fill: Fill::default() })
 }
 
 /// The operation of an instruction, and the width of the elements that its body counts in.

@@ -51,6 +51,7 @@ impl Emit<'_> {
         if let Some(plan) = self.chosen.plans[id][at] {
             self.vector_instruction(node, at, &plan)?;
             self.forget_masks(uop, &plan);
+            self.fill(uop, &plan);
             return Some(());
         }
         match ScalarOp::of(uop) {

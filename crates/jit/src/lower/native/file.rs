@@ -107,11 +107,16 @@ impl File {
         self.by_register.get(register).copied().flatten().map(|i| &self.clusters[i])
     }
 
-    /// The host register that a byte of the file is in, and which of its bytes it is.
-    pub(super) fn host_byte(&self, byte: u32) -> Option<(usize, u32)> {
+    /// The host register that a byte of the file is in, which of its bytes it is, and how many of the file it has.
+    pub(super) fn host_part(&self, byte: u32) -> Option<(usize, u32, u32)> {
         let Cluster { start, part, home, .. } = *self.cluster(byte)?;
         let offset = byte - start;
-        Some((home + (offset / part) as usize, offset % part))
+        Some((home + (offset / part) as usize, offset % part, part))
+    }
+
+    /// The host register that a byte of the file is in, and which of its bytes it is.
+    pub(super) fn host_byte(&self, byte: u32) -> Option<(usize, u32)> {
+        self.host_part(byte).map(|(number, within, _)| (number, within))
     }
 
     /// The host register that is just these bytes of the file.
@@ -341,7 +346,7 @@ impl Emit<'_> {
     /// Makes these bytes of the file what a host register begins with, lanes that are not meant excepted.
     pub(super) fn put_bytes(&mut self, byte: u32, len: u32, from: usize, sew: Sew, lanes: Lanes) {
         let size = size(len);
-        let Some(&Cluster { start, part, home, .. }) = self.file.cluster(byte) else {
+        let Some(&Cluster { start, end, part, home, .. }) = self.file.cluster(byte) else {
             let to = at(FILE, byte.into());
             self.masked(codes::store(size, sew), lanes, &[to.into(), sized(from, size).into()]);
             return;
@@ -372,7 +377,9 @@ impl Emit<'_> {
             self.insert(first, value, within, size);
             return;
         }
-        for (i, place) in (0..size).step_by(part as usize).enumerate() {
+        // The last step of a body that ends within its group may be longer than what is left of the cluster.
+        let inside = size.min(end - byte);
+        for (i, place) in (0..inside).step_by(part as usize).enumerate() {
             match place {
                 0 => {
                     let code = narrowed(codes::copy(Sew::E64), part);

@@ -67,6 +67,11 @@ impl Emit<'_> {
         self.mask_cache.forget(1 << r);
     }
 
+    /// Forgets the masks at these guest registers, parts of which have become something else.
+    pub(super) fn forget_masks_at(&mut self, guests: u32) {
+        self.mask_cache.forget(guests);
+    }
+
     /// Forgets the masks that an instruction writes over with something else; a move of whole registers copies them.
     pub(super) fn forget_masks(&mut self, uop: &Uop, plan: &Plan) {
         if self.mask_cache.entries.iter().all(Option::is_none) {

@@ -1,5 +1,6 @@
 //! Vector instructions: what each does with a step of its lanes.
 
+use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
@@ -165,6 +166,9 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
     if !uop.vm {
         all.push(mask(0));
     }
+    if plan.fill.is_any() {
+        all.push(Operand { bytes: plan.fill.to, ..mask(uop.rd) });
+    }
     all
 }
 
@@ -287,12 +291,19 @@ impl Emit<'_> {
     }
 
     /// Lanes of a result that is shorter than any register of the host: what is behind it in its guest register stays.
-    fn lanes_alone(&mut self, lanes: Lanes, count: u32, bytes: u32) -> Lanes {
-        if lanes != Lanes::All || bytes >= size(bytes) {
+    pub(super) fn lanes_alone(&mut self, lanes: Lanes, count: u32, bytes: u32) -> Lanes {
+        if bytes >= size(bytes) {
             return lanes;
         }
         self.load_number(RAX, (1 << count) - 1);
-        self.two(iced_x86::Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
+        match lanes {
+            Lanes::All => self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX),
+            Lanes::Merge(mask) | Lanes::Zero(mask) => {
+                // Above the bits of the lanes there may be others.
+                self.two(Code::VEX_Kmovq_kr_r64, Register::K2, RAX);
+                self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, mask, Register::K2);
+            }
+        }
         Lanes::Merge(ACTIVE)
     }
 

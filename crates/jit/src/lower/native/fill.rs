@@ -1,0 +1,125 @@
+//! Agnostic elements become all ones, behind what an instruction does (V 3.4.3).
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::emit::{Emit, FILE, HostWriter, RAX, at};
+use super::file::{size, sized};
+use super::lanes::ACTIVE;
+use super::vector::steps;
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::codes;
+use crate::vector::{Plan, VectorOp};
+
+impl Emit<'_> {
+    /// What an instruction's policies say becomes all ones.
+    pub(super) fn fill(&mut self, uop: &Uop, plan: &Plan) {
+        let fill = plan.fill;
+        if !fill.is_any() {
+            return;
+        }
+        self.free_temps(0);
+        let home = self.byte_of(uop.rd);
+        if fill.inactive {
+            self.fill_inactive(home, plan);
+        }
+        if fill.bits != 0 {
+            self.fill_bits(home + fill.from - 1, fill.bits);
+        }
+        self.fill_bytes(home + fill.from, home + fill.to);
+        // The lanes that a step has beyond the body are no longer what they were.
+        let is_mask = matches!(plan.op, VectorOp::Compare(..) | VectorOp::Logic(..));
+        if !is_mask || !plan.vl.most().is_multiple_of(steps(plan).lanes) {
+            let count = fill.to.div_ceil(self.compile_key.vlen / 8).max(1);
+            self.forget_masks_at((((1u64 << count) - 1) << uop.rd) as u32);
+        }
+    }
+
+    /// A temporary register with all bits set.
+    fn ones(&mut self) -> usize {
+        let temp = self.temp();
+        let ones = sized(temp, 64);
+        let args = [ones.into(), ones.into(), ones.into(), Arg::Number(0xff)];
+        self.asm.op(Code::EVEX_Vpternlogd_zmm_k1z_zmm_zmmm512b32_imm8, &args);
+        temp
+    }
+
+    /// The inactive elements of the body.
+    fn fill_inactive(&mut self, home: u32, plan: &Plan) {
+        let steps = steps(plan);
+        for first in steps.firsts() {
+            self.free_temps(0);
+            let has_body = self.body(plan.vl, 1, first, steps.lanes);
+            self.mask_bits(Register::K2, 0, first, steps.lanes);
+            match has_body {
+                true => self.three(Code::VEX_Kandnq_kr_kr_kr, ACTIVE, Register::K2, ACTIVE),
+                false => self.two(Code::VEX_Knotq_kr_kr, ACTIVE, Register::K2),
+            }
+            let (byte, len) = steps.place(home, first, plan.sew);
+            let ones = self.ones();
+            let lanes = self.lanes_alone(Lanes::Merge(ACTIVE), steps.lanes, len);
+            self.put_bytes(byte, len, ones, plan.sew, lanes);
+        }
+    }
+
+    /// Bits of a byte of the file.
+    fn fill_bits(&mut self, byte: u32, bits: u8) {
+        let Some((number, within)) = self.file.host_byte(byte) else {
+            let place = at(FILE, byte.into());
+            return self.asm.op(Code::Or_rm8_imm8, &[place.into(), Arg::Number(bits.into())]);
+        };
+        self.load_number(RAX, u64::from(bits) << (8 * (within % 8)));
+        let temp = sized(self.temp(), 64);
+        self.two(codes::spread(Sew::E64), temp, RAX);
+        self.load_number(RAX, 1 << (within / 8));
+        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RAX);
+        let to = sized(number, 64);
+        let args = [to.into(), to.into(), temp.into()];
+        self.masked(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64, Lanes::Merge(Register::K5), &args);
+    }
+
+    /// Bytes of the file, of one group of registers.
+    fn fill_bytes(&mut self, from: u32, to: u32) {
+        let mut byte = from;
+        let mut ones = None;
+        while byte < to {
+            self.free_temps(ones.map_or(0, |_| 1));
+            let ones = *ones.get_or_insert_with(|| self.ones());
+            byte += match self.file.host_part(byte) {
+                Some((number, within, part)) => {
+                    self.fill_part(number, within..part.min(within + to - byte), part, ones)
+                }
+                None => self.fill_memory(byte, to - byte, ones),
+            };
+        }
+    }
+
+    /// Bytes of a part in a host register; returns how many.
+    fn fill_part(&mut self, number: usize, bytes: std::ops::Range<u32>, part: u32, ones: usize) -> u32 {
+        let count = bytes.end - bytes.start;
+        if count == part {
+            self.two(codes::copy(Sew::E64), sized(number, 64), sized(ones, 64));
+            return count;
+        }
+        self.load_number(RAX, u64::MAX >> (64 - count) << bytes.start);
+        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RAX);
+        let args = [sized(number, 64).into(), sized(ones, 64).into()];
+        self.masked(codes::copy(Sew::E8), Lanes::Merge(Register::K5), &args);
+        count
+    }
+
+    /// Bytes in the hart's file, as many of so many as a store takes; returns how many.
+    fn fill_memory(&mut self, byte: u32, left: u32, ones: usize) -> u32 {
+        let place = at(FILE, byte.into());
+        let count = 1 << left.min(64).ilog2();
+        match count {
+            16.. => self.two(codes::store(count, Sew::E64), place, sized(ones, size(count))),
+            8 => self.number(Code::Mov_rm64_imm32, place, -1),
+            4 => self.number(Code::Mov_rm32_imm32, place, -1),
+            2 => self.number(Code::Mov_rm16_imm16, place, -1),
+            _ => self.number(Code::Mov_rm8_imm8, place, -1),
+        }
+        count
+    }
+}

@@ -1,0 +1,67 @@
+//! Elements that become all ones, where a hart does that with agnostic ones (V 3.4.3): of a vl that is known.
+
+use rivet_exec::Uop;
+
+use super::convert::Conversion;
+use super::element0::Element0;
+use super::permute::Permute;
+use super::{Plan, VectorOp, Vl, VtypeState, plan};
+use crate::guards::CompileKey;
+
+/// What an instruction with a destination leaves to its policies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Fill {
+    /// Bytes of the tail, from that of the first element of the destination on.
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+    /// Bits of the byte before these that belong to the tail, of a mask.
+    pub(crate) bits: u8,
+    /// The inactive elements of the body.
+    pub(crate) inactive: bool,
+}
+
+impl Fill {
+    /// Is there anything?
+    pub(crate) fn is_any(self) -> bool {
+        self.from < self.to || self.bits != 0 || self.inactive
+    }
+}
+
+/// The plan in chunks of an instruction that fills what is agnostic with ones; none if that is not known here.
+pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
+    let VtypeState::Known { key, vl: Vl::Exact(vl @ 1..), .. } = vector else { return None };
+    let (tail, inactive) = uop.agnostic_under(key).filter(|_| compile_key.ones)?;
+    let plan = plan::chunks(uop, vector, &CompileKey { undisturbed: true, ..*compile_key })?;
+    let register = compile_key.vlen / 8;
+    let group = |sew: u32| (vl * sew, plan.group.max(register));
+    let is_masked = !uop.vm && inactive;
+    let (from, to, is_masked) = match plan.op {
+        VectorOp::Store => return Some(plan),
+        VectorOp::Elements(elements) if elements.store => return Some(plan),
+        VectorOp::Element0(Element0::ToInteger | Element0::ToFloat) => return Some(plan),
+        VectorOp::Logic(logic, _) if logic.is_scalar() => return Some(plan),
+        // The tail of a mask is always agnostic (V 5.3). Whether an element is active is not known behind what has written v0.
+        VectorOp::Logic(..) | VectorOp::Compare(..) => {
+            let bits = if vl % 8 == 0 { 0 } else { 0xff << (vl % 8) };
+            let fill = Fill { from: vl.div_ceil(8), to: register, bits: bits as u8, inactive: false };
+            return (!is_masked).then_some(Plan { fill, ..plan });
+        }
+        VectorOp::Element0(_) | VectorOp::Conversion(Conversion::Reduce(_)) => {
+            (plan.sew.bytes(), register, false)
+        }
+        // Elements below the offset keep their values, active or not (V 16.3.1).
+        VectorOp::Slide(slide) if slide.keeps() && is_masked => return None,
+        VectorOp::Merge(_) => (group(plan.sew.bytes()).0, group(0).1, false),
+        VectorOp::Load
+        | VectorOp::Compute(..)
+        | VectorOp::Widen(_)
+        | VectorOp::Shift(_)
+        | VectorOp::Conversion(_)
+        | VectorOp::Slide(_)
+        | VectorOp::Permute(Permute::Numbers)
+        | VectorOp::Elements(_) => (group(plan.sew.bytes()).0, group(0).1, is_masked),
+        _ => return None,
+    };
+    let fill = Fill { from, to: if tail { to } else { from }, bits: 0, inactive: is_masked };
+    Some(Plan { fill, ..plan })
+}
