@@ -113,8 +113,10 @@ macro_rules! extensions {
 }
 
 extensions! {
-    /// Base integer instructions, with 32 registers
+    /// Base integer instructions
     I "i" 2 any needs [];
+    /// The base with 16 integer registers: RV32E and RV64E
+    E "e" 2 any needs [I];
     /// Integer multiplication and division
     M "m" 2 any needs [Zmmul];
     /// Atomic instructions
@@ -430,6 +432,8 @@ impl Ext {
             Ext::Zfinx => Some(Ext::F),
             Ext::Zcmp | Ext::Zcmt => Some(Ext::Zcd),
             Ext::Zclsd => Some(Ext::Zcf),
+            // H "depends on an I base integer ISA with 32 x registers".
+            Ext::E => Some(Ext::H),
             _ => None,
         }
     }

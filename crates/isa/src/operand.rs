@@ -314,6 +314,16 @@ impl Operand {
         matches!(self, Operand::Saved1 | Operand::Saved2 | Operand::Saved2Other)
     }
 
+    /// Is the value the number of an integer register, or the first of a pair?
+    fn is_integer_register(self) -> bool {
+        use Operand::*;
+        matches!(
+            self,
+            Rd | RdN0 | RdN2 | RdPair | RdPairN0 | RdD | RdRs1 | RdRs1N0 | Rs1 | Rs1N0 | Rs1D | CRs1N0 | Saved1
+                | Rs2 | Rs2Pair | CRs2Pair | Rs2D | CRs2 | CRs2N0 | Saved2 | Saved2Other | Rs3 | Rs3D
+        )
+    }
+
     /// Is the value always odd, its lowest bit being part of the pattern?
     fn is_odd(self) -> bool {
         matches!(self, Operand::CMop | Operand::LinkRs1 | Operand::LinkRs2)
@@ -368,6 +378,20 @@ impl Operand {
                 let low = i32::from(self.is_odd());
                 (low, (1 << width) - step + low, step)
             }
+        }
+    }
+
+    /// The highest integer register that the operand names in `inst`; 0 if it names none. Those that are in every base
+    /// do not count.
+    pub(crate) fn highest_register(self, inst: &Inst) -> u8 {
+        let base = if self == Operand::Mem || matches!(self.base(), Some(Base::Rs1)) { inst.rs1 } else { 0 };
+        match self.slot() {
+            Slot::Aux if self == Operand::RegisterList => inst.saved_registers().iter().copied().max().unwrap_or(0),
+            Slot::Rd | Slot::RdRs1 if self.is_integer_register() => inst.rd,
+            Slot::Rs1 if self.is_integer_register() => inst.rs1,
+            Slot::Rs2 if self.is_integer_register() => inst.rs2,
+            Slot::Rs3 if self.is_integer_register() => inst.rs3,
+            _ => base,
         }
     }
 

@@ -25,6 +25,13 @@ fn error_on(isa: &Isa, line: &str) -> String {
 }
 
 #[test]
+fn bases_of_sixteen_registers_have_no_a6() {
+    let e = Isa::parse("rv32emc").unwrap();
+    assert_eq!(error_on(&e, "add a0, a6, a1"), "column 1: x16 does not exist: rv32emc has x0 to x15");
+    asm::instruction("add a0, a5, a1", &Context::new(&e)).expect("an instruction");
+}
+
+#[test]
 fn errors_say_where_what_was_found_and_what_was_expected() {
     for (line, expected) in [
         ("addd a0, a1, a2", "column 1: unknown instruction `addd`; did you mean `add`, `addi` or `addw`?"),

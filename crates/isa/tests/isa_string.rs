@@ -100,6 +100,18 @@ fn the_whole_string_is_canonical() {
 }
 
 #[test]
+fn bases_of_sixteen_registers() {
+    let e = isa("rv32emac");
+    assert_eq!(e.to_string(), "rv32emac_zmmul_zaamo_zalrsc_zca");
+    assert_eq!((e.short(), e.integer_registers()), ("rv32emac".into(), 16));
+    assert_eq!(isa("rv64e2p0_m2p0_zicsr_zifencei_a_f_d").short(), "rv64emafd_zifencei");
+    assert_eq!(isa("rv64gc").integer_registers(), 32);
+    // No profile has such a base, and no set of all.
+    assert_eq!(rivet_isa::profile::Profile::fulfilled(&isa("rv64emafdc")).count(), 0);
+    assert!(!Isa::embedded(Xlen::Rv32).has(Ext::E) && Isa::embedded(Xlen::Rv64).has(Ext::H));
+}
+
+#[test]
 fn the_default_is_rva23u64_and_more() {
     let default = Isa::default();
     assert_eq!((default.xlen, default.vlen, default.elen), (Xlen::Rv64, 256, 64));
@@ -160,7 +172,8 @@ fn errors_point_and_suggest() {
         ("rv32imafc_zclsd", "zclsd", None),
         ("rv64i_zilsd", "zilsd", None),
         ("rv64gc_xtheadba", "xtheadba", None),
-        ("rv64e", "rv64e", None),
+        ("rv64ie", "e", None),
+        ("rv64eh", "h", None),
         ("rva23u46", "rva23u46", Some("rva23u64")),
         ("rva22u64v", "rva22u64v", Some("rva22u64_v")),
         ("rv64mac", "rv64mac", Some("rv64imac")),

@@ -37,13 +37,8 @@ fn letter_base(text: &str) -> Result<(Wanted, usize), IsaError> {
     };
     match text.as_bytes().get(4) {
         // The letter itself is left to the loop, which reads its version too.
-        Some(b'i') => Ok((Wanted::new(xlen, ExtSet::EMPTY), 4)),
+        Some(b'i' | b'e') => Ok((Wanted::new(xlen, ExtSet::EMPTY), 4)),
         Some(b'g') => Ok((Wanted::new(xlen, G), 5)),
-        Some(b'e') => {
-            let why = unsupported::reason("e").unwrap_or_default();
-            let name = text[..5].to_string();
-            Err(IsaError::new(0..5, Problem::Unsupported { name, why }))
-        }
         _ => Err(wrong()),
     }
 }
@@ -92,6 +87,10 @@ impl<'a> Scan<'a> {
                 None => self.error(token, Problem::Unknown(token.to_string())).suggest(suggest::name(token)),
             });
         };
+        if ext == Ext::E && self.pos != 4 {
+            let why = "it is a base; write `rv32e` or `rv64e`";
+            return Err(self.error(name, Problem::Unsupported { name: name.to_string(), why }));
+        }
         let version = leading_version(&token[len..]);
         self.add(ext, &token[..len + version.len()], name, version)
     }

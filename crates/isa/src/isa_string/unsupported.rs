@@ -4,7 +4,6 @@
 
 /// Names of extensions that exist, or once did, and that Rivet refuses, with the reason.
 pub const REFUSED: &[(&str, &str)] = &[
-    ("e", "Rivet does not implement RV32E and RV64E"),
     ("g", "it is part of the base; write `rv64g`"),
     ("j", "it was never ratified"),
     ("k", "it was split; use `zk`, `zkn` or `zks`"),

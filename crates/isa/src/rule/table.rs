@@ -348,6 +348,9 @@ rules! {
     AllOnes "all_ones" "Introduction"
         "The encoding with bits [ILEN-1:0] all ones is also illegal; this instruction is considered to be ILEN bits \
          long.";
+    RegisterBeyondE "diff_rv32e_rv32i" "RV32E and RV64E"
+        "RV32E and RV64E use the same instruction-set encoding as RV32I and RV64I respectively, except that only \
+         registers x0-x15 are provided. All encodings specifying the other registers x16-x31 are reserved.";
     RoundingMode "roundingmode_rsv" "F, fcsr"
         "The behavior of floating-point instructions that depend on rounding mode when executed with a reserved \
          rounding mode is reserved, including both static reserved rounding modes (101-110) and dynamic reserved \

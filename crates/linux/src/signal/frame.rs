@@ -14,6 +14,8 @@ use crate::kernel::siginfo::{AltStack, SigInfo};
 
 /// `li a7, 139; ecall`: the return address of handlers. Debuggers recognise a signal frame by it.
 pub(crate) const TRAMPOLINE: [u8; 8] = [0x93, 0x08, 0xb0, 0x08, 0x73, 0x00, 0x00, 0x00];
+/// The same with 16 integer registers: `li t0, 139; ecall`.
+pub(crate) const TRAMPOLINE_E: [u8; 8] = [0x93, 0x02, 0xb0, 0x08, 0x73, 0x00, 0x00, 0x00];
 
 const SIGINFO: usize = 128;
 /// `RISCV_V_MAGIC`.
