@@ -137,6 +137,8 @@ extensions! {
     S "s" 1 any needs [U Zicsr];
     /// User mode
     U "u" 1 any needs [Zicsr];
+    /// Branches that compare with a constant; draft 0.7 of August 2026
+    Zibi "zibi" 0 any needs [];
     /// Cache blocks are 64 bytes
     Zic64b "zic64b" 1 any needs [];
     /// Cache-block management operations
@@ -375,6 +377,8 @@ extensions! {
     Svpbmt "svpbmt" 1 rv64 needs [Sv39];
     /// Bits 60 and 59 of page-table entries are free for software
     Svrsw60t59b "svrsw60t59b" 1 rv64 needs [Sv39];
+    /// Faults of user mode at addresses of the supervisor look alike; draft 0.4 of April 2026
+    Svukte "svukte" 0 rv64 needs [Sv39];
     /// Valid page-table entries become visible without a fence
     Svvptc "svvptc" 1 any needs [S];
     /// The augmented hypervisor extension
@@ -414,10 +418,14 @@ extensions! {
 }
 
 impl fmt::Display for Ext {
+    /// As ISA strings have it: drafts after [`EXPERIMENTAL`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        if self.is_draft() { f.pad(&format!("{EXPERIMENTAL}{}", self.name())) } else { f.pad(self.name()) }
     }
 }
+
+/// What ISA strings put before the name of a draft.
+pub const EXPERIMENTAL: &str = "experimental-";
 
 impl Ext {
     /// The extension of this name, in any case of letters.
@@ -450,7 +458,12 @@ impl Ext {
                 | Ext::Svrsw60t59b
                 | Ext::Smdbltrp
                 | Ext::Smrnmi
-        )
+        ) || self.is_draft()
+    }
+
+    /// Is it a draft, which may yet change? Those have no version 1.
+    pub const fn is_draft(self) -> bool {
+        self.major() == 0
     }
 
     /// Does it imply `other` directly? C implies Zcd and Zcf under conditions only, but these hold wherever

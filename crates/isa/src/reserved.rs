@@ -113,7 +113,7 @@ fn decode(raw: u32, row: &Row, xlen: Xlen) -> Result<Inst, (Operand, Inst)> {
 /// The extensions that `isa` lacks for a row, in words.
 fn needs(row: &Row, isa: &Isa) -> String {
     let lacking = row.needs.iter().filter(|any| !any.iter().any(|&e| isa.has(e)));
-    let names = lacking.map(|any| any.iter().map(|e| e.name()).collect::<Vec<_>>().join(" or "));
+    let names = lacking.map(|any| any.iter().map(Ext::to_string).collect::<Vec<_>>().join(" or "));
     names.collect::<Vec<_>>().join(" and ")
 }
 

@@ -46,7 +46,9 @@ fn names_are_the_variants_and_found_again() {
 fn default_versions_are_those_of_the_naming_chapter() {
     let second = ["i", "e", "m", "a", "f", "d", "c", "zicntr", "zicsr", "zifencei", "zihintpause", "zihpm"];
     for &ext in Ext::ALL {
-        assert_eq!(ext.major(), if second.contains(&ext.name()) { 2 } else { 1 }, "{ext}");
+        let version = if second.contains(&ext.name()) { 2 } else { 1 };
+        // Drafts have not come to that.
+        assert!(ext.major() == version || ext.is_draft(), "{ext}");
     }
 }
 

@@ -111,6 +111,18 @@ fn bases_of_sixteen_registers() {
     assert!(!Isa::embedded(Xlen::Rv32).has(Ext::E) && Isa::embedded(Xlen::Rv64).has(Ext::H));
 }
 
+/// Drafts are there only where they are named as such.
+#[test]
+fn drafts_are_experimental() {
+    let text = "rv64imac_experimental-zibi_experimental-svukte";
+    let drafts = isa(text);
+    assert!(drafts.has(Ext::Zibi) && drafts.has(Ext::Svukte));
+    assert_eq!(drafts.short(), text);
+    assert_eq!(isa(&drafts.to_string()), drafts);
+    assert_eq!(isa("rv64imac_experimental-zibi0p7_sv39,x-svukte=on"), drafts);
+    assert!(!Isa::everything(Xlen::Rv64).has(Ext::Zibi) && !Isa::default().has(Ext::Zibi));
+}
+
 #[test]
 fn the_default_is_rva23u64_and_more() {
     let default = Isa::default();
@@ -174,6 +186,12 @@ fn errors_point_and_suggest() {
         ("rv64gc_xtheadba", "xtheadba", None),
         ("rv64ie", "e", None),
         ("rv64eh", "h", None),
+        ("rv64gc_zibi", "zibi", Some("experimental-zibi")),
+        ("rv64gc_svukte0p4", "svukte0p4", Some("experimental-svukte0p4")),
+        ("rv64gc_experimental-zba", "experimental-zba", None),
+        ("rv64gc_experimental-zibi1p0", "experimental-zibi1p0", None),
+        ("rv32i_experimental-svukte", "experimental-svukte", None),
+        ("rv64,svukte=on", "svukte=on", Some("x-svukte=on")),
         ("rva23u46", "rva23u46", Some("rva23u64")),
         ("rva22u64v", "rva22u64v", Some("rva22u64_v")),
         ("rv64mac", "rv64mac", Some("rv64imac")),

@@ -66,7 +66,9 @@ fn other_isas() {
 /// With 16 registers exactly the instructions are left that neither read nor write another one, whatever the operand.
 #[test]
 fn bases_of_sixteen_registers_lack_what_names_the_others() {
-    for name in ["rv32?mac_zcmp_zdinx_zacas_zba_zbkb_zilsd_zicsr", "rv32?mafdcv_zvbb", "rv64?mafdcv_zba_zabha_zimop"] {
+    for name in
+        ["rv32?mac_zcmp_zdinx_zacas_zba_zbkb_zilsd_zicsr", "rv32?mafdcv_zvbb", "rv64?mafdcv_zba_zabha_zimop"]
+    {
         let [i, e] = ["i", "e"].map(|base| Decoder::new(&isa(&name.replace('?', base))));
         let (mut word, mut kept, mut lost) = (1_u32, 0, 0);
         for round in 0..200_000 {

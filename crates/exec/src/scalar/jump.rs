@@ -79,6 +79,16 @@ pub(crate) fn jalr(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
+/// if condition(rs1, constant): pc += imm
+pub(crate) fn branch_imm<C: Condition>(hart: &mut Hart, uop: &Uop) -> Done {
+    let constant = uop.branch_constant().unwrap_or_default() as u64;
+    if C::holds(hart.x(uop.rs1), constant) {
+        return go(hart, hart.address(uop.pc, uop.imm as u64));
+    }
+    hart.pc = next(hart, uop);
+    Ok(())
+}
+
 /// if condition(rs1, rs2): pc += imm
 pub(crate) fn branch<C: Condition>(hart: &mut Hart, uop: &Uop) -> Done {
     if C::holds(hart.x(uop.rs1), hart.x(uop.rs2)) {

@@ -2,7 +2,7 @@
 
 use super::check::{Wanted, in_range};
 use super::{IsaError, Problem, suggest, unsupported};
-use crate::ext::{Ext, ExtSet, Xlen};
+use crate::ext::{EXPERIMENTAL, Ext, ExtSet, Xlen};
 use crate::profile::Profile;
 
 /// `g` stands for IMAFDZicsr_Zifencei.
@@ -43,6 +43,9 @@ fn letter_base(text: &str) -> Result<(Wanted, usize), IsaError> {
     }
 }
 
+/// Why a draft is refused by its plain name.
+pub(super) const DRAFT: &str = "it is a draft, which may change";
+
 struct Scan<'a> {
     text: &'a str,
     pos: usize,
@@ -61,6 +64,7 @@ impl<'a> Scan<'a> {
                     }
                 }
                 b'z' | b's' | b'x' => self.long_name()?,
+                b'e' if self.token().starts_with(EXPERIMENTAL) => self.draft()?,
                 _ => self.letter()?,
             }
         }
@@ -107,6 +111,10 @@ impl<'a> Scan<'a> {
             return self.add(Ext::U, "u", "u", "");
         }
         if let Some((ext, version)) = known(token) {
+            if ext.is_draft() {
+                let problem = Problem::Unsupported { name: ext.name().to_string(), why: DRAFT };
+                return Err(self.error(token, problem).suggest(Some(format!("{EXPERIMENTAL}{token}"))));
+            }
             return self.add(ext, token, ext.name(), version);
         }
         if is_privileged_version(token) {
@@ -116,6 +124,14 @@ impl<'a> Scan<'a> {
             return Ok(());
         }
         Err(self.unknown(token))
+    }
+
+    fn draft(&mut self) -> Result<(), IsaError> {
+        let token = self.token();
+        match known(&token[EXPERIMENTAL.len()..]) {
+            Some((ext, version)) if ext.is_draft() => self.add(ext, token, ext.name(), version),
+            _ => Err(self.error(token, Problem::Unknown(token.to_string()))),
+        }
     }
 
     fn unknown(&self, token: &str) -> IsaError {

@@ -402,7 +402,7 @@ rules! {
         "The JAL and JALR instructions will generate an instruction-address-misaligned exception if the target address \
          is not aligned to a four-byte boundary.";
     BranchAligned "branch_misaligned_taken_exception" "RV32I"
-        instead JumpAligned in "jump::branch"
+        instead JumpAligned in "jump::branch jump::branch_imm"
         "The conditional branch instructions will generate an instruction-address-misaligned exception if the target \
          address is not aligned to a four-byte boundary and the branch condition evaluates to true.";
 
