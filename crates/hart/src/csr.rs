@@ -5,7 +5,7 @@
 
 pub(crate) mod cfi;
 mod counters;
-mod envcfg;
+pub(crate) mod envcfg;
 mod file;
 mod float;
 mod hpm;

@@ -13,6 +13,7 @@ pub(crate) mod loader;
 pub(crate) mod pidfd;
 pub(crate) mod prctl;
 pub(crate) mod scheduler;
+pub(crate) mod shadow_stack;
 pub(crate) mod wait;
 
 use rivet_sim::bytes::{Damaged, Reader, Writer};
@@ -70,6 +71,11 @@ impl Process {
     /// Returns the attributes of a child process.
     pub(crate) fn child(&self, pid: u32) -> Process {
         Process { pid, leader_code: None, ..*self }
+    }
+
+    /// Returns the limit of the stack in bytes (`RLIMIT_STACK`).
+    pub(crate) fn stack_limit(&self) -> u64 {
+        self.limits[RLIMIT_STACK].0
     }
 
     /// Returns the maximum number of threads and processes of the user (`RLIMIT_NPROC`).

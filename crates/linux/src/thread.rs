@@ -26,6 +26,7 @@ use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{AltStack, Pending};
 use crate::kernel::wait::{Wait, WaitFor};
+use crate::process::shadow_stack;
 use crate::thread::attributes::ThreadAttributes;
 use crate::thread::rseq::{Area, CpuIds};
 use crate::{Linux, time};
@@ -279,6 +280,7 @@ pub(crate) fn exit(c: &mut Call) -> Result<CallOutcome, Errno> {
         return Ok(CallOutcome::Next(Next::Resume));
     }
     robust::release(c);
+    shadow_stack::release(c);
     let at = c.thread().clear_tid;
     if at != 0 && c.os.guest.set_u32(at, 0).is_ok() {
         futex::wake(c, at, u32::MAX, 1, None);

@@ -169,7 +169,9 @@ fn check(isa: &Config, image: &Image) -> Result<(), SimError> {
     }
     if image.flags.rve() && !isa.isa.has(Ext::E) {
         let xlen = isa.isa.xlen;
-        return Err(load_error(format!("it uses the ABI of 16 integer registers: name a base such as {xlen}e")));
+        return Err(load_error(format!(
+            "it uses the ABI of 16 integer registers: name a base such as {xlen}e"
+        )));
     }
     Ok(())
 }

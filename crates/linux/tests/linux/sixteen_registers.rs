@@ -24,6 +24,10 @@ fn programs_with_sixteen_registers() {
         assert!(matches!(outcome.result, Ok(ExitStatus::Signal(4))), "{:?}", outcome.result);
         let refused = run(&format!("{xlen}imac"));
         let why = format!("name a base such as {xlen}e");
-        assert!(matches!(&refused.result, Err(SimError::Load(text)) if text.contains(&why)), "{:?}", refused.result);
+        assert!(
+            matches!(&refused.result, Err(SimError::Load(text)) if text.contains(&why)),
+            "{:?}",
+            refused.result
+        );
     }
 }
