@@ -335,6 +335,8 @@ extensions! {
     Sscounterenw "sscounterenw" 1 any needs [S];
     /// Indirect CSRs of supervisor mode
     Sscsrind "sscsrind" 1 any needs [S];
+    /// Control transfer records of supervisor mode
+    Ssctr "ssctr" 1 any needs [S Sscsrind];
     /// Double traps below machine mode
     Ssdbltrp "ssdbltrp" 1 any needs [S];
     /// Pointer masking for the modes below supervisor mode
@@ -403,6 +405,8 @@ extensions! {
     Smcntrpmf "smcntrpmf" 1 any needs [Zicsr];
     /// Indirect CSRs
     Smcsrind "smcsrind" 1 any needs [Zicsr];
+    /// Control transfer records
+    Smctr "smctr" 1 any needs [Ssctr];
     /// Double traps in machine mode
     Smdbltrp "smdbltrp" 1 any needs [Zicsr];
     /// Enhanced physical memory protection

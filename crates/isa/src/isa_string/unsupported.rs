@@ -15,8 +15,6 @@ pub const REFUSED: &[(&str, &str)] = &[
     ("sdext", "Rivet does not implement the external debug interface"),
     ("smaia", "Rivet does not implement the advanced interrupt architecture"),
     ("ssaia", "Rivet does not implement the advanced interrupt architecture"),
-    ("smctr", "Rivet does not implement control transfer records"),
-    ("ssctr", "Rivet does not implement control transfer records"),
 ];
 
 /// Why `name` is refused, if it is a name at all.

@@ -475,6 +475,12 @@ rules! {
         "If the privilege mode is less than M and menvcfg.SSE is 0, an illegal-instruction exception is raised.";
     SupervisorSse "zicfiss_u_senvcfg_sse" "Zicfiss"
         "Otherwise, if in U-mode and senvcfg.SSE is 0, an illegal-instruction exception is raised.";
+    CtrClear "sctrclr_exceptions" "Smctr"
+        "SCTRCLR raises an illegal-instruction exception in U-mode, and a virtual-instruction exception in VU-mode, unless \
+         CTR state enable access restrictions apply.";
+    DepthOfGuests "sctrdepth_mode" "Smctr"
+        "Attempts to access sctrdepth from VS-mode or VU-mode raise a virtual-instruction exception, unless CTR state \
+         enable access restrictions apply.";
     NotSelected "sireg_access_on_illegal_siselect" "Sscsrind"
         "The behavior upon accessing sireg* from M-mode or S-mode, while siselect holds a value that is not implemented \
          at supervisor level, is UNSPECIFIED.";

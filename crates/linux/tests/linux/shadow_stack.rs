@@ -13,7 +13,7 @@ fn programs_enable_shadow_stacks() {
     std::fs::write(&source, include_str!("shadow_stack.c")).unwrap();
     let flags = ["-static", "-O1", "-pthread"];
     let Some(program) = host::compile("riscv64-linux-gnu-gcc", &source, &flags, &[]) else { return };
-    let config = || LinuxConfig { fork: Some(8), ..LinuxConfig::new(["shadow_stack"]) };
+    let config = || LinuxConfig { max_processes: Some(8), ..LinuxConfig::new(["shadow_stack"]) };
     let outcome = host::run("rv64gcv_zicfiss", &program, config(), "");
     assert_eq!(outcome.stdout, include_str!("shadow_stack.expected"), "{:?}", outcome.diagnosis);
     assert!(matches!(outcome.result, Ok(ExitStatus::Signal(11))), "{:?}", outcome.result);
@@ -23,6 +23,6 @@ fn programs_enable_shadow_stacks() {
     let replayed = host::replay("rv64gcv_zicfiss", tape);
     assert_eq!(replayed.stdout, outcome.stdout, "{:?}", replayed.result);
     // A hart without them refuses.
-    let outcome = host::run("rv64gc", &program, config(), "");
+    let outcome = host::run("rv64gc_zimop", &program, config(), "");
     assert!(outcome.stdout.starts_with("at first -22, ssp 0, lock -22,"), "{}", outcome.stdout);
 }
