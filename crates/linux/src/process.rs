@@ -13,7 +13,6 @@ pub(crate) mod loader;
 pub(crate) mod pidfd;
 pub(crate) mod prctl;
 pub(crate) mod scheduler;
-pub(crate) mod shadow_stack;
 pub(crate) mod wait;
 
 use rivet_sim::bytes::{Damaged, Reader, Writer};

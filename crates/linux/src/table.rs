@@ -12,9 +12,9 @@ use crate::ipc::{mqueue, msg, sem, shm};
 use crate::kernel::call::Handler;
 use crate::mm::{self, advice, map, memfd, remap, seal};
 use crate::net::{receive, sockets};
-use crate::process::{self, exec, fork, groups, hwprobe, kcmp, pidfd, prctl, shadow_stack, wait};
+use crate::process::{self, exec, fork, groups, hwprobe, kcmp, pidfd, prctl, wait};
 use crate::signal::{self, kill};
-use crate::thread::{self, barriers, futex, robust, rseq, scheduling};
+use crate::thread::{self, barriers, futex, robust, rseq, scheduling, shadow_stack};
 use crate::time::{self, adjtimex, posix_timers, timerfd};
 
 /// A row of the system call table.

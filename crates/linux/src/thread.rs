@@ -10,6 +10,7 @@ pub(crate) mod host;
 pub(crate) mod robust;
 pub(crate) mod rseq;
 pub(crate) mod scheduling;
+pub(crate) mod shadow_stack;
 
 mod saved;
 
@@ -26,7 +27,6 @@ use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{AltStack, Pending};
 use crate::kernel::wait::{Wait, WaitFor};
-use crate::process::shadow_stack;
 use crate::thread::attributes::ThreadAttributes;
 use crate::thread::rseq::{Area, CpuIds};
 use crate::{Linux, time};

@@ -202,8 +202,7 @@ impl Core {
                 (hart.v.vxrm, hart.v.vxsat) = ((vcsr >> 1 & 3) as u8, vcsr & 1 != 0);
             }
         }
-        if let Some([state, ssp]) =
-            find(NT_RISCV_USER_CFI).and_then(|note| Some(note.as_chunks().0.first_chunk()?))
+        if let Some([state, ssp]) = find(NT_RISCV_USER_CFI).and_then(|note| note.as_chunks().0.first_chunk())
         {
             let [state, ssp] = [state, ssp].map(|bytes| u64::from_le_bytes(*bytes));
             hart.enable_landing_pads(state & 1 != 0);

@@ -4,8 +4,9 @@ use rivet_isa::Ext;
 
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
-use crate::process::{groups, shadow_stack};
+use crate::process::groups;
 use crate::thread::attributes::{MCE_DEFAULT, MCE_EARLY, MCE_LATE};
+use crate::thread::shadow_stack;
 
 /// `CAP_LAST_CAP`.
 const LAST_CAPABILITY: u64 = 40;

@@ -85,7 +85,7 @@ mod tests {
         assert_eq!(space.perms_at(0x4000), Some(Perms::R));
         assert!(space.page(0x4000, Access::Store).is_err() && space.page(0x4000, Access::Fetch).is_err());
         space.protect(0x4000, PAGE_SIZE, Perms::NONE).expect("mapped");
-        let mut refusal = |addr| space.access_shadow_stack(addr, &mut [0; 8], &[]).err();
+        let refusal = |addr| space.access_shadow_stack(addr, &mut [0; 8], &[]).err();
         assert_eq!(refusal(0x4000), Some(NoShadowStack::Unmapped));
         assert_eq!(refusal(0x5000), None);
         assert_eq!(refusal(0x7000), Some(NoShadowStack::Unmapped));
