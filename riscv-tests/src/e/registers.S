@@ -77,13 +77,13 @@ TEST_BEGIN_C
   TRAPS_HALF(ILLEGAL, 0xc042)
   EQ(s0, 108)
   EQ(s1, 109)
-  // misa: E, and not I.
+  // misa: E, and neither I nor H.
   csrr x10, misa
-  andi x10, x10, 0x110
+  andi x10, x10, 0x190
   EQ(x10, 0x10)
   csrw misa, x0
   csrr x10, misa
-  andi x10, x10, 0x110
+  andi x10, x10, 0x190
   EQ(x10, 0x10)
   .option norvc
   // The registers that are there; sp, gp and tp serve this test.
