@@ -77,7 +77,10 @@ pub fn with_modes(isa: Isa) -> Isa {
     let names_translation = isa.has(Ext::S) && (!isa.has(Ext::H) || MORE.iter().any(|&ext| isa.has(ext)));
     if !names_translation && !isa.has(Ext::Smepmp) {
         add(MORE);
-        add(HYPERVISOR);
+        // It needs 32 integer registers.
+        if !isa.has(Ext::E) {
+            add(HYPERVISOR);
+        }
         add(POINTER_MASKING);
     }
     if TRANSLATION.iter().all(|&ext| !isa.has(ext)) {

@@ -36,7 +36,7 @@ struct Report {
 
 #[derive(Serialize)]
 struct Extension {
-    name: &'static str,
+    name: String,
     doc: &'static str,
     why: String,
 }
@@ -51,7 +51,11 @@ pub(crate) fn isa(args: &IsaArgs) -> Result<ExitCode, CliError> {
     let explained = profile::explain(&isa, named);
     let extensions: Vec<Extension> = explained
         .iter()
-        .map(|entry| Extension { name: entry.ext.name(), doc: entry.ext.doc(), why: entry.why.to_string() })
+        .map(|entry| Extension {
+            name: entry.ext.to_string(),
+            doc: entry.ext.doc(),
+            why: entry.why.to_string(),
+        })
         .collect();
     let report = Report {
         isa: isa.to_string(),

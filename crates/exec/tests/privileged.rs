@@ -7,6 +7,7 @@ mod landing_pads;
 mod misaligned;
 mod random;
 mod shadow_stack;
+mod transfers;
 mod triggers;
 
 use std::sync::{Arc, Mutex};

@@ -5,7 +5,7 @@
 
 pub(crate) mod cfi;
 mod counters;
-mod envcfg;
+pub(crate) mod envcfg;
 mod file;
 mod float;
 mod hpm;
@@ -17,6 +17,7 @@ pub(crate) mod rnmi;
 mod stateen;
 pub(crate) mod status;
 mod table;
+mod transfer_records;
 pub(crate) mod traps;
 mod triggers;
 
@@ -28,6 +29,7 @@ pub use envcfg::CacheBlock;
 pub use file::CsrFile;
 pub use hpm::{Event, HpmCounter};
 use table::ROWS;
+pub use transfer_records::{Transfer, TransferRecord, TransferRecords};
 pub use triggers::Triggers;
 
 /// A check beyond existence and privilege: is the unit on, the counter enabled …?

@@ -239,6 +239,12 @@ impl Hart {
         if self.is_rv32 { 32 } else { 64 }
     }
 
+    /// What a program has put in the register with the number of a system call: a7, and t0 with 16 integer registers, as
+    /// newlib and QEMU have it (the psABI says nothing).
+    pub fn call_number(&self) -> u64 {
+        self.x(if self.config.isa.has(Ext::E) { 5 } else { 17 })
+    }
+
     /// FLEN in bits, 0 without floating-point registers.
     pub fn flen(&self) -> u32 {
         let has = |ext| self.config.isa.has(ext);

@@ -23,7 +23,7 @@ mod trap_instruction;
 mod vector;
 
 pub use config::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
-pub use csr::{CacheBlock, CsrFile, Event};
+pub use csr::{CacheBlock, CsrFile, Event, Transfer, TransferRecord, TransferRecords};
 pub use differ::HartDifference;
 pub use hart::{Hart, Mode, Privilege};
 pub use mem_access::MemAccess;

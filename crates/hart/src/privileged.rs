@@ -231,6 +231,7 @@ impl Hart {
             self.suspend_triggers();
         }
         self.set_mode(to);
+        self.record_trap(entry.interrupt, entry.code, from, pc);
     }
 
     /// `mret`: back to where the trap to M-mode came from.
@@ -351,6 +352,7 @@ impl Hart {
         self.privilege = to.privilege();
         self.choose_context();
         self.landing_pads_may_change();
+        self.records_may_change();
         if self.csr.filtered {
             self.restart_counters();
         }

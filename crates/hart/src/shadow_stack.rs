@@ -6,7 +6,7 @@
 use std::sync::PoisonError;
 
 use rivet_isa::{Broken, Ext, Rule};
-use rivet_mem::Access;
+use rivet_mem::{Access, NoShadowStack};
 
 use crate::csr::cfi::SSE;
 use crate::memory::Value;
@@ -18,6 +18,19 @@ use crate::{AddressSpace, Cause, Hart, Mode, Trap};
 const SHADOW_STACK_FAULT: u64 = 3;
 
 impl Hart {
+    /// Is there an S-mode? User programs run below that of a kernel.
+    fn has_supervisor(&self) -> bool {
+        self.config.isa.has(Ext::S) || matches!(self.space, AddressSpace::User(_))
+    }
+
+    /// Enables or disables the shadow stack of a user program, whose top is at `ssp`, as a kernel does.
+    pub fn set_shadow_stack(&mut self, enabled: bool, ssp: u64) {
+        let field = if enabled && self.config.isa.has(Ext::Zicfiss) { SSE } else { 0 };
+        self.csr.menvcfg = self.csr.menvcfg & !SSE | field;
+        self.csr.senvcfg = self.csr.senvcfg & !SSE | field;
+        self.set_ssp(ssp);
+    }
+
     /// xSSE: is there a shadow stack in the current mode? M-mode has none, nor have harts without S-mode.
     pub fn has_shadow_stack(&self) -> bool {
         let csr = &self.csr;
@@ -27,13 +40,13 @@ impl Hart {
             Mode::VS => csr.henvcfg() & SSE != 0,
             Mode::U | Mode::VU => self.senvcfg() & SSE != 0,
         };
-        enabled && self.config.isa.has(Ext::Zicfiss) && self.config.isa.has(Ext::S)
+        enabled && self.config.isa.has(Ext::Zicfiss) && self.has_supervisor()
     }
 
     /// May the current mode access ssp, and run `ssamoswap`?
     pub(crate) fn shadow_stack_granted(&self) -> Result<(), Broken> {
         let (mode, csr) = (self.mode(), &self.csr);
-        let in_user = mode == Mode::U && self.config.isa.has(Ext::S) || mode == Mode::VU;
+        let in_user = mode == Mode::U && self.has_supervisor() || mode == Mode::VU;
         match mode {
             Mode::M => Ok(()),
             _ if csr.menvcfg & SSE == 0 => Err(Rule::MachineSse.broken("menvcfg.SSE = 0")),
@@ -46,7 +59,7 @@ impl Hart {
 
     /// The encoding of `ssamoswap` may be run.
     pub fn check_shadow_swap(&self) -> Result<(), Broken> {
-        match self.config.isa.has(Ext::S) {
+        match self.has_supervisor() {
             true => self.shadow_stack_granted(),
             false => Err(Rule::MachineSse.broken("this hart has no S-mode")),
         }
@@ -95,13 +108,19 @@ impl Hart {
                 self.check_triggers(addr, T::SIZE, Access::Store)?;
             }
         }
-        let at = self.shadow_address(addr, T::SIZE, access).map_err(Trap::of_store)?;
         let mut bytes = [0; 16];
-        self.bus_read(addr, at, &mut bytes[..T::SIZE as usize]).map_err(Trap::of_store)?;
-        let old = T::from_bytes(bytes);
-        if let Some(new) = new {
-            self.bus_write(addr, at, &new.to_bytes()[..T::SIZE as usize])?;
+        let (old, new_bytes) = (&mut bytes[..T::SIZE as usize], new.map(T::to_bytes));
+        let new_bytes = new_bytes.as_ref().map_or(&[][..], |new| &new[..T::SIZE as usize]);
+        if matches!(self.space, AddressSpace::User(_)) {
+            self.user_shadow_access(addr, access, old, new_bytes).map_err(Trap::of_store)?;
+        } else {
+            let at = self.shadow_address(addr, T::SIZE, access).map_err(Trap::of_store)?;
+            self.bus_read(addr, at, old).map_err(Trap::of_store)?;
+            if !new_bytes.is_empty() {
+                self.bus_write(addr, at, new_bytes)?;
+            }
         }
+        let old = T::from_bytes(bytes);
         if self.records_accesses() {
             self.record_load(addr, T::SIZE);
             if let Some(new) = new {
@@ -111,13 +130,26 @@ impl Hart {
         Ok(old)
     }
 
+    /// The access of a user program: pages that a store could write cannot be a shadow stack.
+    fn user_shadow_access(&self, addr: u64, access: Access, old: &mut [u8], new: &[u8]) -> Result<(), Trap> {
+        let AddressSpace::User(space) = &self.space else { return Ok(()) };
+        let addr = self.unmasked(addr);
+        if !addr.is_multiple_of(old.len() as u64) {
+            return Err(Refusal::Access("an entry of a shadow stack must be aligned").trap(addr, access));
+        }
+        let refusal = |why| match why {
+            NoShadowStack::Unmapped => Refusal::Page("not mapped"),
+            NoShadowStack::ReadOnly => Refusal::Page("the page is read-only"),
+            NoShadowStack::Other => Refusal::Access("the page is not one of a shadow stack"),
+        };
+        space.access_shadow_stack(addr, old, new).map_err(|why| refusal(why).trap(addr, access))
+    }
+
     /// The physical address of `size` bytes of a shadow stack.
     fn shadow_address(&self, addr: u64, size: u64, access: Access) -> Result<u64, Trap> {
         let rules = Rules { shadow: true, ..self.data_rules() };
         let refused = |addr, refusal: Refusal| Err(refusal.trap(addr, access));
-        let AddressSpace::Bare(bus) = &self.space else {
-            return refused(addr, Refusal::Access("user programs have no shadow stack"));
-        };
+        let AddressSpace::Bare(bus) = &self.space else { return Ok(addr) };
         let bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         let translator = Translator { csr: &self.csr, isa: &self.config.isa, bus: &bus };
         let addr = translator.unmasked(addr, rules);

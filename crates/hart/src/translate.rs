@@ -44,6 +44,8 @@ pub(crate) struct Rules {
     pub(crate) both: bool,
     /// Upper bits of addresses that are ignored: PMLEN.
     pub(crate) masked: u32,
+    /// Virtual addresses of the upper half fault, whatever the page tables hold: Svukte.
+    pub(crate) lower_half: bool,
 }
 
 impl Rules {
@@ -51,7 +53,8 @@ impl Rules {
     pub(crate) const fn plain(privilege: Privilege, virtualized: bool) -> Rules {
         let (sum, mxr, guest_mxr, executes) = (false, false, false, false);
         let (shadow, both) = (false, false);
-        Rules { privilege, virtualized, sum, mxr, guest_mxr, executes, shadow, both, masked: 0 }
+        let (masked, lower_half) = (0, false);
+        Rules { privilege, virtualized, sum, mxr, guest_mxr, executes, shadow, both, masked, lower_half }
     }
 }
 
@@ -103,7 +106,10 @@ impl Translator<'_> {
     /// Translates for an access that is about to happen; `addr` has come out of [`Translator::unmasked`].
     pub(crate) fn translate(&self, addr: u64, access: Access, rules: Rules) -> Result<Physical, Refusal> {
         let first = match self.first_stage(rules) {
-            Some(stage) => self.walk(stage, addr, access, rules)?,
+            Some(stage) => {
+                refuses_half(addr, rules)?;
+                self.walk(stage, addr, access, rules)?
+            }
             None if rules.shadow => {
                 return Err(Refusal::Access("without address translation there is no shadow stack"));
             }
@@ -268,6 +274,14 @@ impl Translator<'_> {
             Verdict::Allowed => Ok(()),
             _ => Err(Refusal::Access("PMP denies the access to a page table")),
         }
+    }
+}
+
+/// Svukte: the sign of a virtual address alone decides, before any entry of a page table is read.
+fn refuses_half(addr: u64, rules: Rules) -> Result<(), Refusal> {
+    match rules.lower_half && addr.cast_signed() < 0 {
+        true => Err(Refusal::Page("U-mode cannot access the upper half of virtual addresses: UKTE = 1")),
+        false => Ok(()),
     }
 }
 

@@ -8,7 +8,8 @@ use std::collections::HashSet;
 
 use rivet_mem::{Access, PAGE_SIZE, Tlb};
 
-use crate::csr::hypervisor::SPVP;
+use crate::csr::envcfg::UKTE;
+use crate::csr::hypervisor::{HUKTE, SPVP};
 use crate::csr::status::{MPRV, MXR, SUM};
 use crate::translate::{Physical, Rules, mode};
 use crate::{AddressSpace, Hart, Mode, Privilege, Trap};
@@ -152,11 +153,23 @@ impl Hart {
             shadow: false,
             both: false,
             masked,
+            lower_half: first && privilege == Privilege::U && self.user_has_lower_half(),
+        }
+    }
+
+    /// Svukte: are virtual addresses of the upper half refused to accesses as U-mode, by the register that decides for the
+    /// current mode?
+    fn user_has_lower_half(&self) -> bool {
+        match self.guest_access {
+            Some(_) if self.privilege == Privilege::U => self.csr.hstatus & HUKTE != 0,
+            _ => self.csr.senvcfg & UKTE != 0,
         }
     }
 
     fn regime(&self) -> Regime {
-        Regime { fetch: Rules::plain(self.privilege, self.virtualized), data: self.data_rules() }
+        let lower_half = self.privilege == Privilege::U && self.csr.senvcfg & UKTE != 0;
+        let fetch = Rules { lower_half, ..Rules::plain(self.privilege, self.virtualized) };
+        Regime { fetch, data: self.data_rules() }
     }
 
     /// Makes an access as `hlv`, `hlvx` and `hsv` do, with V = 1 and the privilege in hstatus.SPVP.

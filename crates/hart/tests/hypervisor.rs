@@ -2,8 +2,9 @@
 //! interrupts of guests.
 
 use crate::common::*;
-use rivet_hart::{Event, Hart, Mode, Privilege, Trap};
+use rivet_hart::{Cause, Event, GuestAccess, Hart, Mode, Privilege, Trap};
 use rivet_isa::{Broken, Ext, Xlen};
+use rivet_mem::Access;
 
 const SENVCFG: u16 = 0x10a;
 const SSTATEEN0: u16 = 0x10c;
@@ -169,4 +170,32 @@ fn calls_from_vs_mode_cannot_be_delegated_further() {
     guest(&mut h, Privilege::S);
     h.take_trap(&Trap::new(rivet_hart::Cause::EcallVs, 0));
     assert_eq!(h.mode(), Mode::S);
+}
+
+/// Svukte: HUKTE decides for a hypervisor's accesses from U-mode, UKTE for all others as VU-mode, those of HS-mode too.
+#[test]
+fn the_upper_half_of_guests() {
+    const HSTATUS: u16 = 0x600;
+    const VSATP: u16 = 0x280;
+    const UPPER: u64 = u64::MAX << 38;
+    const HU: u64 = 1 << 9;
+    let mut h = hart_with(Xlen::Rv64, &[Ext::Svukte]);
+    poke(&h, TABLES + 0x800, pte(RAM, V | R | W | X | A | D | U));
+    set(&mut h, VSATP, 8 << 60 | TABLES >> 12);
+    for (hukte, ukte) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+        to_machine(&mut h);
+        set(&mut h, HSTATUS, HU | hukte << 24);
+        set(&mut h, SENVCFG, ukte << 8);
+        assert_eq!(get(&h, HSTATUS) >> 24 & 1, hukte);
+        let mut load = |mode| {
+            to_machine(&mut h);
+            enter(&mut h, mode, 0);
+            let found = h.access_guest(GuestAccess::Data, |h| h.load::<u32>(UPPER));
+            assert!(found.as_ref().err().is_none_or(|trap| trap.cause == Cause::LoadPage));
+            found.is_ok()
+        };
+        assert_eq!([Privilege::U, Privilege::S].map(&mut load), [hukte == 0, ukte == 0], "{hukte} {ukte}");
+        guest(&mut h, Privilege::U);
+        assert_eq!(attempt(&mut h, UPPER, Access::Load).is_ok(), ukte == 0);
+    }
 }

@@ -11,6 +11,7 @@ mod pages;
 mod pmp;
 mod shadow_stack;
 mod smepmp;
+mod transfer_records;
 mod translation;
 mod traps;
 mod two_stage;

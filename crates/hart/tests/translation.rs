@@ -226,3 +226,50 @@ fn an_access_across_pages_names_the_part_that_faults() {
     assert_eq!((peek(&h, RAM + 0xff8) >> 32, peek(&h, RAM + 0x9000)), (0x5566_7788, 0x1122_3344));
     assert_eq!(h.load::<u64>(0x1ffc).ok(), Some(0x1122_3344_5566_7788));
 }
+
+/// Svukte: U-mode has no address of the upper half, even where a page is there for it; S-mode has.
+#[test]
+fn user_mode_may_have_only_the_lower_half() {
+    let exts = [ALL, &[Ext::Svukte]].concat();
+    for (mode, levels, upper) in [(8, 3, u64::MAX << 38), (9, 4, u64::MAX << 47), (10, 5, u64::MAX << 56)] {
+        let mut h = with(config(Xlen::Rv64, &exts));
+        open(&mut h);
+        map(&h, levels, upper, 1, pte(RAM, LEAF | U));
+        set(&mut h, SATP, mode << 60 | TABLES >> 12);
+        let [off, on] = [0, UKTE].map(|field| {
+            set(&mut h, SENVCFG, field);
+            assert_eq!(get(&h, SENVCFG) & UKTE, field);
+            enter(&mut h, Privilege::U, 0);
+            let found = rights(&mut h, upper + 0x1000);
+            to_machine(&mut h);
+            // Loads and stores as U-mode, by MPRV.
+            set(&mut h, MSTATUS, MPRV);
+            let as_user = rights(&mut h, upper + 0x1000);
+            // As S-mode.
+            set(&mut h, MSTATUS, MPRV | 1 << 11 | SUM);
+            assert_eq!(attempt(&mut h, upper, Access::Load), Ok(()));
+            set(&mut h, MSTATUS, 0);
+            [found, as_user]
+        });
+        assert_eq!(
+            (off, on),
+            (["rwx", "rw-"].map(String::from), ["---", "---"].map(String::from)),
+            "mode {mode}"
+        );
+        enter(&mut h, Privilege::U, 0);
+        assert_eq!(attempt(&mut h, upper, Access::Load), Err((Cause::LoadPage, upper)));
+        assert_eq!(attempt(&mut h, upper, Access::Store), Err((Cause::StorePage, upper)));
+        assert_eq!(attempt(&mut h, upper, Access::Fetch), Err((Cause::FetchPage, upper)));
+        to_machine(&mut h);
+        // Without translation there are no halves, and without the extension there is no field.
+        set(&mut h, SATP, 0);
+        enter(&mut h, Privilege::U, 0);
+        assert_eq!(attempt(&mut h, RAM, Access::Load), Ok(()));
+    }
+    let mut h = hart(Xlen::Rv64);
+    set(&mut h, SENVCFG, UKTE);
+    assert_eq!(get(&h, SENVCFG), 0);
+}
+
+const SENVCFG: u16 = 0x10a;
+const UKTE: u64 = 1 << 8;

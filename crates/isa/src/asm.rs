@@ -223,6 +223,9 @@ fn encode(
         let inst = narrow.as_ref().unwrap_or(inst);
         let raw =
             inst.encode(scope.isa.xlen).ok_or_else(|| start.other("these operands cannot be encoded"))?;
+        if let Some(beyond) = inst.register_beyond_e().filter(|_| scope.isa.has(Ext::E)) {
+            return Err(start.other(format!("x{beyond} does not exist: {} has x0 to x15", scope.isa.short())));
+        }
         Ok(Encoding { raw, len: inst.len })
     };
     insts.iter().map(one).collect()

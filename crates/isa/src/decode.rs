@@ -3,12 +3,14 @@
 use std::cmp::Reverse;
 
 use crate::op::{ROWS, Row, Xlens};
-use crate::{Inst, Isa, Op, Xlen};
+use crate::{Ext, Inst, Isa, Op, Xlen};
 
 /// Decodes the instructions of one ISA. Building one takes a moment; keep it.
 #[derive(Debug, Clone)]
 pub struct Decoder {
     xlen: u32,
+    /// RV32E or RV64E.
+    is_e: bool,
     /// For 32-bit encodings, by bits 14:12 and 6:2.
     wide: Buckets,
     /// For 16-bit encodings, by bits 15:13 and 1:0.
@@ -82,6 +84,14 @@ pub fn available(op: Op, isa: &Isa) -> bool {
     xlen_fits && row.needs.iter().all(|any| any.iter().any(|&e| isa.has(e)))
 }
 
+impl Inst {
+    /// The highest integer register that it names, if RV32E and RV64E lack it.
+    pub fn register_beyond_e(&self) -> Option<u8> {
+        let highest = self.op.row().operands.iter().map(|operand| operand.highest_register(self)).max();
+        highest.filter(|&number| number >= 16)
+    }
+}
+
 impl Decoder {
     /// A decoder that knows what `isa` has; everything else is illegal.
     pub fn new(isa: &Isa) -> Decoder {
@@ -90,6 +100,7 @@ impl Decoder {
         let (wide, narrow): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.len == 4);
         Decoder {
             xlen: isa.xlen.bits(),
+            is_e: isa.has(Ext::E),
             wide: Buckets::new(&wide, 256, wide_key, 0x707c),
             narrow: Buckets::new(&narrow, 32, narrow_key, 0xe003),
         }
@@ -107,9 +118,10 @@ impl Decoder {
             return None; // 48 bits and longer.
         }
         let matches = |candidate: &&Candidate| raw & candidate.mask == candidate.bits;
-        bucket.iter().filter(matches).find_map(|&Candidate { op, .. }| {
+        let inst = bucket.iter().filter(matches).find_map(|&Candidate { op, .. }| {
             let mut inst = Inst { raw, ..Inst::new(op) };
             op.row().operands.iter().all(|o| o.decode(raw, self.xlen, &mut inst)).then_some(inst)
-        })
+        })?;
+        (!self.is_e || inst.register_beyond_e().is_none()).then_some(inst)
     }
 }

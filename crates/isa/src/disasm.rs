@@ -158,6 +158,7 @@ impl Text<'_> {
             FrameUp => i.frame(self.xlen).to_string(),
             TableIndex | TableIndexLink => hex(i.imm.into()),
             Uimm5 => hex(i.rs1.into()),
+            Cimm => hex(i.branch_constant().unwrap_or_default()),
             Bs | Rnum => hex(i.aux.into()),
             Csr => csr::name(i.csr())
                 .filter(|_| csr::exists(i.csr(), self.xlen))

@@ -113,8 +113,10 @@ macro_rules! extensions {
 }
 
 extensions! {
-    /// Base integer instructions, with 32 registers
+    /// Base integer instructions
     I "i" 2 any needs [];
+    /// The base with 16 integer registers: RV32E and RV64E
+    E "e" 2 any needs [I];
     /// Integer multiplication and division
     M "m" 2 any needs [Zmmul];
     /// Atomic instructions
@@ -135,6 +137,8 @@ extensions! {
     S "s" 1 any needs [U Zicsr];
     /// User mode
     U "u" 1 any needs [Zicsr];
+    /// Branches that compare with a constant; draft 0.7 of August 2026
+    Zibi "zibi" 0 any needs [];
     /// Cache blocks are 64 bytes
     Zic64b "zic64b" 1 any needs [];
     /// Cache-block management operations
@@ -331,6 +335,8 @@ extensions! {
     Sscounterenw "sscounterenw" 1 any needs [S];
     /// Indirect CSRs of supervisor mode
     Sscsrind "sscsrind" 1 any needs [S];
+    /// Control transfer records of supervisor mode
+    Ssctr "ssctr" 1 any needs [S Sscsrind];
     /// Double traps below machine mode
     Ssdbltrp "ssdbltrp" 1 any needs [S];
     /// Pointer masking for the modes below supervisor mode
@@ -373,6 +379,8 @@ extensions! {
     Svpbmt "svpbmt" 1 rv64 needs [Sv39];
     /// Bits 60 and 59 of page-table entries are free for software
     Svrsw60t59b "svrsw60t59b" 1 rv64 needs [Sv39];
+    /// Faults of user mode at addresses of the supervisor look alike; draft 0.4 of April 2026
+    Svukte "svukte" 0 rv64 needs [Sv39];
     /// Valid page-table entries become visible without a fence
     Svvptc "svvptc" 1 any needs [S];
     /// The augmented hypervisor extension
@@ -397,6 +405,8 @@ extensions! {
     Smcntrpmf "smcntrpmf" 1 any needs [Zicsr];
     /// Indirect CSRs
     Smcsrind "smcsrind" 1 any needs [Zicsr];
+    /// Control transfer records
+    Smctr "smctr" 1 any needs [Ssctr];
     /// Double traps in machine mode
     Smdbltrp "smdbltrp" 1 any needs [Zicsr];
     /// Enhanced physical memory protection
@@ -412,10 +422,14 @@ extensions! {
 }
 
 impl fmt::Display for Ext {
+    /// As ISA strings have it: drafts after [`EXPERIMENTAL`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        if self.is_draft() { f.pad(&format!("{EXPERIMENTAL}{}", self.name())) } else { f.pad(self.name()) }
     }
 }
+
+/// What ISA strings put before the name of a draft.
+pub const EXPERIMENTAL: &str = "experimental-";
 
 impl Ext {
     /// The extension of this name, in any case of letters.
@@ -430,6 +444,8 @@ impl Ext {
             Ext::Zfinx => Some(Ext::F),
             Ext::Zcmp | Ext::Zcmt => Some(Ext::Zcd),
             Ext::Zclsd => Some(Ext::Zcf),
+            // H "depends on an I base integer ISA with 32 x registers".
+            Ext::E => Some(Ext::H),
             _ => None,
         }
     }
@@ -446,7 +462,12 @@ impl Ext {
                 | Ext::Svrsw60t59b
                 | Ext::Smdbltrp
                 | Ext::Smrnmi
-        )
+        ) || self.is_draft()
+    }
+
+    /// Is it a draft, which may yet change? Those have no version 1.
+    pub const fn is_draft(self) -> bool {
+        self.major() == 0
     }
 
     /// Does it imply `other` directly? C implies Zcd and Zcf under conditions only, but these hold wherever

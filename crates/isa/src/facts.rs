@@ -75,6 +75,12 @@ impl Op {
         matches!(self.semantics(), (Chapter::jump, ..))
     }
 
+    /// Is the instruction a conditional branch?
+    #[inline]
+    pub fn is_branch(self) -> bool {
+        matches!(self.semantics(), (Chapter::jump, Function::branch | Function::branch_imm, _))
+    }
+
     /// Does the instruction reduce a group to one element?
     #[inline]
     pub fn is_reduction(self) -> bool {
@@ -183,6 +189,13 @@ impl Op {
 }
 
 impl Inst {
+    /// The constant that `beqi` or `bnei` compares rs1 with; what would be 0 is -1.
+    #[inline]
+    pub fn branch_constant(&self) -> Option<i64> {
+        let constant = if self.aux == 0 { -1 } else { i64::from(self.aux) };
+        matches!(self.op, Op::beqi | Op::bnei).then_some(constant)
+    }
+
     /// The registers that the instruction reads, by operand. The set may be too large, never too small: registers that
     /// only RV32 reads are in it. What keeps its value in vd (prestart, tail, inactive elements) is not read.
     pub fn reads(&self) -> RegisterSet {

@@ -111,14 +111,16 @@ impl Isa {
         Isa::new(xlen, Ext::ALL.iter().copied().filter(fits).collect())
     }
 
-    /// Every extension of that XLEN that can stand beside those which [`Isa::everything`] leaves out, and these.
+    /// Every extension of that XLEN that can stand beside those which [`Isa::everything`] leaves out, and these. All
+    /// registers are there: it has not [`Ext::E`].
     pub fn embedded(xlen: Xlen) -> Isa {
-        let excluded: ExtSet = Ext::ALL.iter().filter_map(|e| e.excludes()).collect();
+        let others = || Ext::ALL.iter().filter(|e| **e != Ext::E);
+        let excluded: ExtSet = others().filter_map(|e| e.excludes()).collect();
         let fits = |e: &Ext| {
             let all = Isa::closure(xlen, ExtSet::of(&[*e]));
             e.only_on().is_none_or(|only| only == xlen) && all.minus(excluded) == all
         };
-        Isa::new(xlen, Ext::ALL.iter().copied().filter(fits).collect())
+        Isa::new(xlen, others().copied().filter(fits).collect())
     }
 }
 

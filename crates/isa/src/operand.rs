@@ -208,6 +208,8 @@ operands! {
     J20 Imm Any, true, [(31, 1, 20), (12, 8, 12), (20, 1, 11), (21, 10, 1)];
     /// Offset of a branch, from the instruction's own address.
     B12 Imm Any, true, [(31, 1, 12), (7, 1, 11), (25, 6, 5), (8, 4, 1)];
+    /// The constant that a branch compares with: see [`Inst::branch_constant`].
+    Cimm Aux Any, false, [(20, 5, 0)];
     /// Shift amount below XLEN.
     Shamt Imm BelowXlen, false, [(20, 6, 0)];
     /// Shift amount of a 32-bit operation.
@@ -314,6 +316,36 @@ impl Operand {
         matches!(self, Operand::Saved1 | Operand::Saved2 | Operand::Saved2Other)
     }
 
+    /// Is the value the number of an integer register, or the first of a pair?
+    fn is_integer_register(self) -> bool {
+        use Operand::*;
+        matches!(
+            self,
+            Rd | RdN0
+                | RdN2
+                | RdPair
+                | RdPairN0
+                | RdD
+                | RdRs1
+                | RdRs1N0
+                | Rs1
+                | Rs1N0
+                | Rs1D
+                | CRs1N0
+                | Saved1
+                | Rs2
+                | Rs2Pair
+                | CRs2Pair
+                | Rs2D
+                | CRs2
+                | CRs2N0
+                | Saved2
+                | Saved2Other
+                | Rs3
+                | Rs3D
+        )
+    }
+
     /// Is the value always odd, its lowest bit being part of the pattern?
     fn is_odd(self) -> bool {
         matches!(self, Operand::CMop | Operand::LinkRs1 | Operand::LinkRs2)
@@ -368,6 +400,22 @@ impl Operand {
                 let low = i32::from(self.is_odd());
                 (low, (1 << width) - step + low, step)
             }
+        }
+    }
+
+    /// The highest integer register that the operand names in `inst`; 0 if it names none. Those that are in every base
+    /// do not count.
+    pub(crate) fn highest_register(self, inst: &Inst) -> u8 {
+        let base = if self == Operand::Mem || matches!(self.base(), Some(Base::Rs1)) { inst.rs1 } else { 0 };
+        match self.slot() {
+            Slot::Aux if self == Operand::RegisterList => {
+                inst.saved_registers().iter().copied().max().unwrap_or(0)
+            }
+            Slot::Rd | Slot::RdRs1 if self.is_integer_register() => inst.rd,
+            Slot::Rs1 if self.is_integer_register() => inst.rs1,
+            Slot::Rs2 if self.is_integer_register() => inst.rs2,
+            Slot::Rs3 if self.is_integer_register() => inst.rs3,
+            _ => base,
         }
     }
 

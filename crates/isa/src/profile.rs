@@ -121,9 +121,11 @@ impl Profile {
         self.mandatory.minus(isa.exts)
     }
 
-    /// The profiles that `isa` fulfils: those of its XLEN whose mandatory extensions it has.
+    /// The profiles that `isa` fulfils: those of its XLEN whose mandatory extensions it has. All have a base of
+    /// 32 registers.
     pub fn fulfilled(isa: &Isa) -> impl Iterator<Item = &'static Profile> {
-        PROFILES.iter().filter(|p| p.xlen == isa.xlen && p.missing(isa).is_empty())
+        let fits = |p: &&Profile| p.xlen == isa.xlen && p.missing(isa).is_empty();
+        PROFILES.iter().filter(fits).filter(|_| !isa.has(Ext::E))
     }
 
     /// The most demanding of the profiles that `isa` fulfils.
@@ -180,7 +182,7 @@ pub fn explain(isa: &Isa, profile: Option<&'static Profile>) -> Vec<Entry> {
 }
 
 fn why(isa: &Isa, profile: Option<&'static Profile>, ext: Ext) -> Why {
-    if ext == Ext::I {
+    if matches!(ext, Ext::I | Ext::E) {
         return Why::Base;
     }
     if let Some(p) = profile.filter(|p| p.mandatory.has(ext)) {

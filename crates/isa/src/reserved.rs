@@ -56,8 +56,10 @@ impl Reason {
     pub fn of(raw: u32, isa: &Isa) -> Option<Reason> {
         let raw = if raw & 3 == 3 { raw } else { raw & 0xffff };
         let here = |row: &&Row| available(row.op, isa);
-        if find(raw, isa.xlen, here).is_some() {
-            return None;
+        if let Some(inst) = find(raw, isa.xlen, here) {
+            let beyond = inst.register_beyond_e().filter(|_| isa.has(Ext::E))?;
+            let how = format_args!("x{beyond} does not exist: {} has x0 to x15", isa.short());
+            return Some(reserved(Rule::RegisterBeyondE, how, Vec::new()));
         }
         let lacks = |inst, needs| Reason::Lacks { inst, needs, isa: isa.short() };
         let (other, other_name) = match isa.xlen {
@@ -70,7 +72,7 @@ impl Reason {
             return Some(lacks(inst, needs(inst.op.row(), isa)));
         }
         let reserved =
-            special(raw).or_else(|| operand(raw, isa.xlen, here)).or_else(|| one_field(raw, isa.xlen, here));
+            special(raw).or_else(|| operand(raw, isa.xlen, here)).or_else(|| one_field(raw, isa, here));
         let elsewhere = || find(raw, other, |row| !has_xlen(row, isa.xlen));
         Some(reserved.unwrap_or_else(|| match elsewhere() {
             Some(inst) => lacks(inst, other_name.to_string()),
@@ -111,7 +113,7 @@ fn decode(raw: u32, row: &Row, xlen: Xlen) -> Result<Inst, (Operand, Inst)> {
 /// The extensions that `isa` lacks for a row, in words.
 fn needs(row: &Row, isa: &Isa) -> String {
     let lacking = row.needs.iter().filter(|any| !any.iter().any(|&e| isa.has(e)));
-    let names = lacking.map(|any| any.iter().map(|e| e.name()).collect::<Vec<_>>().join(" or "));
+    let names = lacking.map(|any| any.iter().map(Ext::to_string).collect::<Vec<_>>().join(" or "));
     names.collect::<Vec<_>>().join(" and ")
 }
 
@@ -168,7 +170,7 @@ fn operand(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reason>
 }
 
 /// Rows that differ in one field.
-fn one_field(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reason> {
+fn one_field(raw: u32, isa: &Isa, keep: impl Fn(&&Row) -> bool) -> Option<Reason> {
     if raw & 3 != 3 {
         return None;
     }
@@ -177,7 +179,8 @@ fn one_field(raw: u32, xlen: Xlen, keep: impl Fn(&&Row) -> bool) -> Option<Reaso
             let mask = row.mask & field.mask();
             let word = raw & !mask | row.bits & mask;
             let differs = mask != 0 && is_row(word, row);
-            differs.then(|| decode(word, row, xlen).ok()).flatten()
+            let inst = differs.then(|| decode(word, row, isa.xlen).ok()).flatten()?;
+            (!isa.has(Ext::E) || inst.register_beyond_e().is_none()).then_some(inst)
         };
         let mut near: Vec<Inst> = ROWS.iter().filter(&keep).filter_map(put_right).collect();
         let distance = |inst: &Inst| field.of(inst.raw).abs_diff(field.of(raw));

@@ -109,6 +109,7 @@ impl Rule {
                 | VirtualSse
                 | VirtualUserSse
                 | InhibitOfGuests
+                | DepthOfGuests
                 | OverflowsOfGuests
         )
     }

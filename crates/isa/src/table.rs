@@ -1930,6 +1930,16 @@ macro_rules! for_each_inst {
         /// an indirect jump may lead here if imm is 0 or the label in x7
         lpad               rv   "iiiiii i iiiii iiiii iii 00000 0010111"   [U20]                  (Zicfilp)            misc::nop                       "Zicfilp";
 
+        // Ssctr
+        /// zeroes all control transfer records
+        sctrclr            rv   "000100 0 00100 00000 000 00000 1110011"   []                     (Ssctr)              system::sctrclr                  "supervisor";
+
+        // Zibi
+        /// if rs1 == cimm: pc += imm
+        beqi               rv   "iiiiii i kkkkk sssss 010 iiiii 1100011"   [Rs1 Cimm B12]         (Zibi)               jump::branch_imm(Eq)           "Zibi";
+        /// if rs1 != cimm: pc += imm
+        bnei               rv   "iiiiii i kkkkk sssss 011 iiiii 1100011"   [Rs1 Cimm B12]         (Zibi)               jump::branch_imm(Ne)           "Zibi";
+
         // Zicfiss
         /// ssp -= XLEN/8; shadow[ssp] = rs2
         sspush             rv   "110011 1 00t01 00000 100 00000 1110011"    [LinkRs2]              (Zicfiss)            shadow::push                    "Zicfiss";

@@ -25,6 +25,33 @@ fn error_on(isa: &Isa, line: &str) -> String {
 }
 
 #[test]
+fn bases_of_sixteen_registers_have_no_a6() {
+    let e = Isa::parse("rv32emc").unwrap();
+    assert_eq!(error_on(&e, "add a0, a6, a1"), "column 1: x16 does not exist: rv32emc has x0 to x15");
+    asm::instruction("add a0, a5, a1", &Context::new(&e)).expect("an instruction");
+}
+
+#[test]
+fn branches_with_a_constant() {
+    let isa = Isa::parse("rv64i_experimental-zibi").unwrap();
+    let decoder = Decoder::new(&isa);
+    // riscv-opcodes: funct3 2 and 3, the constant in place of rs2, 0 standing for -1.
+    for (text, raw) in [
+        ("beqi a0, -0x1, 0x8", 0x0005_2463),
+        ("bnei a0, 0x1f, -0x8", 0xfff5_3ce3),
+        ("beqi t6, 0x1, 0x10", 0x001f_a863),
+    ] {
+        let code = asm::instruction(text, &Context::new(&isa)).expect(text);
+        assert_eq!(code[0].raw, raw, "{text}");
+        assert_eq!(decoder.decode(raw).expect(text).text(Xlen::Rv64, None).to_string(), text);
+    }
+    let zero = "column 10: expected -1, or a number from 1 to 31, found 0";
+    assert_eq!(error_on(&isa, "beqi a0, 0, 8"), zero);
+    let lacks = "column 1: `beqi` needs experimental-zibi, which rv64i lacks";
+    assert_eq!(error_on(&Isa::parse("rv64i").unwrap(), "beqi a0, 1, 8"), lacks);
+}
+
+#[test]
 fn errors_say_where_what_was_found_and_what_was_expected() {
     for (line, expected) in [
         ("addd a0, a1, a2", "column 1: unknown instruction `addd`; did you mean `add`, `addi` or `addw`?"),

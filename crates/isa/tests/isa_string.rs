@@ -100,6 +100,30 @@ fn the_whole_string_is_canonical() {
 }
 
 #[test]
+fn bases_of_sixteen_registers() {
+    let e = isa("rv32emac");
+    assert_eq!(e.to_string(), "rv32emac_zmmul_zaamo_zalrsc_zca");
+    assert_eq!((e.short(), e.integer_registers()), ("rv32emac".into(), 16));
+    assert_eq!(isa("rv64e2p0_m2p0_zicsr_zifencei_a_f_d").short(), "rv64emafd_zifencei");
+    assert_eq!(isa("rv64gc").integer_registers(), 32);
+    // No profile has such a base, and no set of all.
+    assert_eq!(rivet_isa::profile::Profile::fulfilled(&isa("rv64emafdc")).count(), 0);
+    assert!(!Isa::embedded(Xlen::Rv32).has(Ext::E) && Isa::embedded(Xlen::Rv64).has(Ext::H));
+}
+
+/// Drafts are there only where they are named as such.
+#[test]
+fn drafts_are_experimental() {
+    let text = "rv64imac_experimental-zibi_experimental-svukte";
+    let drafts = isa(text);
+    assert!(drafts.has(Ext::Zibi) && drafts.has(Ext::Svukte));
+    assert_eq!(drafts.short(), text);
+    assert_eq!(isa(&drafts.to_string()), drafts);
+    assert_eq!(isa("rv64imac_experimental-zibi0p7_sv39,x-svukte=on"), drafts);
+    assert!(!Isa::everything(Xlen::Rv64).has(Ext::Zibi) && !Isa::default().has(Ext::Zibi));
+}
+
+#[test]
 fn the_default_is_rva23u64_and_more() {
     let default = Isa::default();
     assert_eq!((default.xlen, default.vlen, default.elen), (Xlen::Rv64, 256, 64));
@@ -160,7 +184,14 @@ fn errors_point_and_suggest() {
         ("rv32imafc_zclsd", "zclsd", None),
         ("rv64i_zilsd", "zilsd", None),
         ("rv64gc_xtheadba", "xtheadba", None),
-        ("rv64e", "rv64e", None),
+        ("rv64ie", "e", None),
+        ("rv64eh", "h", None),
+        ("rv64gc_zibi", "zibi", Some("experimental-zibi")),
+        ("rv64gc_svukte0p4", "svukte0p4", Some("experimental-svukte0p4")),
+        ("rv64gc_experimental-zba", "experimental-zba", None),
+        ("rv64gc_experimental-zibi1p0", "experimental-zibi1p0", None),
+        ("rv32i_experimental-svukte", "experimental-svukte", None),
+        ("rv64,svukte=on", "svukte=on", Some("x-svukte=on")),
         ("rva23u46", "rva23u46", Some("rva23u64")),
         ("rva22u64v", "rva22u64v", Some("rva22u64_v")),
         ("rv64mac", "rv64mac", Some("rv64imac")),

@@ -63,6 +63,31 @@ fn other_isas() {
     assert_eq!(lacking(0x0015_051b, "rv32gc").as_deref(), Some("it needs RV64, which rv32gc lacks"));
 }
 
+/// With 16 registers exactly the instructions are left that neither read nor write another one, whatever the operand.
+#[test]
+fn bases_of_sixteen_registers_lack_what_names_the_others() {
+    for name in
+        ["rv32?mac_zcmp_zdinx_zacas_zba_zbkb_zilsd_zicsr", "rv32?mafdcv_zvbb", "rv64?mafdcv_zba_zabha_zimop"]
+    {
+        let [i, e] = ["i", "e"].map(|base| Decoder::new(&isa(&name.replace('?', base))));
+        let (mut word, mut kept, mut lost) = (1_u32, 0, 0);
+        for round in 0..200_000 {
+            word = word.wrapping_mul(0x915f_77f5).wrapping_add(0x6d2b_79f5);
+            let raw = if round % 3 == 0 { word >> 16 & !3 | round % 3 } else { word.rotate_left(9) | 3 };
+            let Some(inst) = i.decode(raw) else {
+                assert_eq!(e.decode(raw), None, "{raw:#x}");
+                continue;
+            };
+            let named = (inst.reads().x | inst.writes().x) >> 16 != 0;
+            assert_eq!(e.decode(raw), (!named).then_some(inst), "{raw:#010x}: {inst:?}");
+            (kept, lost) = (kept + u32::from(!named), lost + u32::from(named));
+        }
+        assert!(kept > 1000 && lost > 1000, "{name}: {kept} and {lost}");
+    }
+    let how = "x17 does not exist: rv32emc has x0 to x15";
+    assert_eq!(why(0x0118_8833, &isa("rv32emc")), (Rule::RegisterBeyondE, how.into(), None));
+}
+
 #[test]
 fn opcodes_that_no_instruction_has() {
     let v = isa("rv64gcv");
@@ -83,7 +108,8 @@ fn the_two_words_that_are_never_instructions() {
 /// There is a reason exactly where the decoder finds nothing, and what is said to be near is an instruction.
 #[test]
 fn reasons_are_the_decoders() {
-    for isa in [isa("rv64gcv"), isa("rv32gc_zve32x_zbkb"), Isa::everything(Xlen::Rv64)] {
+    let e = ["rv32emac_zcmp_zfinx", "rv64emafdcv"].map(isa);
+    for isa in [isa("rv64gcv"), isa("rv32gc_zve32x_zbkb"), Isa::everything(Xlen::Rv64), e[0], e[1]] {
         let decoder = Decoder::new(&isa);
         let mut word = 1_u32;
         for _ in 0..5000 {

@@ -293,7 +293,7 @@ impl Finder<'_> {
         let to = hart.address(last.pc, last.imm as u64);
         let aligned = hart.config.isa.has(Ext::Zca);
         match last.op.base() {
-            Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu if aligned || to & 2 == 0 => {
+            op if op.is_branch() && (aligned || to & 2 == 0) => {
                 // What is decoded first is laid out first: loops go on more often than not.
                 let taken = go(to, key.calls.clone(), hart);
                 let falls = go(next, key.calls.clone(), hart);
@@ -343,7 +343,7 @@ fn is_small(pc: u64, hart: &mut Hart, decoded: Profile<'_>, least: u32) -> bool 
         match last.op.base() {
             Op::jal if !is_link(last.rd) => waiting.push(to),
             Op::jalr => {}
-            Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu => waiting.extend([next, to]),
+            op if op.is_branch() => waiting.extend([next, to]),
             _ => waiting.push(next),
         }
     }

@@ -4,6 +4,7 @@ mod bounded;
 mod changed_code;
 mod cipher_rounds;
 mod common;
+mod constant_branches;
 mod edges;
 mod fused_loops;
 mod numbers;

@@ -70,7 +70,7 @@ pub enum ProcessCall {
 
 /// Returns what the system call at a hart's pc does with processes; `None` for a thread's `clone` as well.
 pub fn process_call(hart: &Hart) -> Option<ProcessCall> {
-    let number = hart.x(17);
+    let number = hart.call_number();
     match table::row(number, hart.is_rv32)?.name {
         "clone" | "clone3" => match clone_flags(hart)? {
             flags if flags & CLONE_VFORK != 0 => Some(ProcessCall::Vfork),

@@ -236,7 +236,7 @@ impl Linux {
     fn call(&mut self, machine: &mut Machine) -> Next {
         let rv32 = self.guest.rv32;
         let hart = machine.hart();
-        let number = hart.x(17);
+        let number = hart.call_number();
         let number = if rv32 { u64::from(number as u32) } else { number };
         let args: [u64; 6] = std::array::from_fn(|i| {
             let value = hart.x(10 + i as u8);

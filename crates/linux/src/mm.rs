@@ -117,6 +117,11 @@ impl Memory {
         Ok(Memory { heap, brk, mmap: start..end, stack, shared, sealed })
     }
 
+    /// Returns the range for mappings without a fixed address.
+    pub(crate) fn mmap_range(&self) -> Range<u64> {
+        self.mmap.clone()
+    }
+
     /// Returns whether `addr` is where a stack overflow ends up.
     pub(crate) fn is_below_stack(&self, addr: u64) -> bool {
         (self.stack.saturating_sub(STACK_GAP)..self.stack).contains(&addr)

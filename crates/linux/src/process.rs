@@ -72,6 +72,11 @@ impl Process {
         Process { pid, leader_code: None, ..*self }
     }
 
+    /// Returns the limit of the stack in bytes (`RLIMIT_STACK`).
+    pub(crate) fn stack_limit(&self) -> u64 {
+        self.limits[RLIMIT_STACK].0
+    }
+
     /// Returns the maximum number of threads and processes of the user (`RLIMIT_NPROC`).
     pub(crate) fn most_tasks(&self) -> u64 {
         self.limits[RLIMIT_NPROC].0

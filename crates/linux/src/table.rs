@@ -14,7 +14,7 @@ use crate::mm::{self, advice, map, memfd, remap, seal};
 use crate::net::{receive, sockets};
 use crate::process::{self, exec, fork, groups, hwprobe, kcmp, pidfd, prctl, wait};
 use crate::signal::{self, kill};
-use crate::thread::{self, barriers, futex, robust, rseq, scheduling};
+use crate::thread::{self, barriers, futex, robust, rseq, scheduling, shadow_stack};
 use crate::time::{self, adjtimex, posix_timers, timerfd};
 
 /// A row of the system call table.
@@ -396,6 +396,7 @@ rows! {
     449 any  futex_waitv(waiters: ptr, count: int, flags: hex, timeout: ptr, clock: clock) process::absent;
     451 any  cachestat(fd: fd, range: ptr, stat: ptr, flags: hex)                             file::cachestat;
     452 any  fchmodat2(dirfd: at, path: str, mode: octal, flags: at_flags)               modify::fchmodat2;
+    453 rv64 map_shadow_stack(addr: ptr, size: size, flags: hex)                         shadow_stack::map_shadow_stack;
     454 any  futex_wake(addr: ptr, mask: hex, count: int, flags: hex)                         futex::futex_wake;
     455 any  futex_wait(addr: ptr, val: size, mask: hex, flags: hex, timeout: ptr, clock: clock)futex::futex_wait;
     456 any  futex_requeue(waiters: ptr, flags: hex, count: int, most: int)                   futex::futex_requeue;

@@ -10,6 +10,7 @@ pub(crate) mod host;
 pub(crate) mod robust;
 pub(crate) mod rseq;
 pub(crate) mod scheduling;
+pub(crate) mod shadow_stack;
 
 mod saved;
 
@@ -279,6 +280,7 @@ pub(crate) fn exit(c: &mut Call) -> Result<CallOutcome, Errno> {
         return Ok(CallOutcome::Next(Next::Resume));
     }
     robust::release(c);
+    shadow_stack::release(c);
     let at = c.thread().clear_tid;
     if at != 0 && c.os.guest.set_u32(at, 0).is_ok() {
         futex::wake(c, at, u32::MAX, 1, None);

@@ -16,6 +16,8 @@ mod processes;
 mod programs;
 mod rseq;
 mod saving;
+mod shadow_stack;
+mod sixteen_registers;
 mod sizes;
 mod sockets;
 mod wrong;

@@ -22,7 +22,9 @@ pub use rewind::{Changes, ContentChange, MemoryChange, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
 pub use tlb::{CodeLayout, Tlb, TlbLayout};
-pub use user::{Layout, MAX_MAPPINGS, Mapping, Origin, RemapTo, SharedMemory, Source, UserSpace, Window};
+pub use user::{
+    Layout, MAX_MAPPINGS, Mapping, NoShadowStack, Origin, RemapTo, SharedMemory, Source, UserSpace, Window,
+};
 
 /// Bytes in a guest page.
 pub const PAGE_SIZE: u64 = 4096;

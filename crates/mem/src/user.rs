@@ -10,6 +10,7 @@ mod host_mappings;
 mod lazy;
 mod mapping_list;
 mod rewind;
+mod shadow_stack;
 mod shared;
 mod transfer;
 
@@ -23,6 +24,7 @@ pub use lazy::Source;
 use mapping_list::MappingList;
 pub use mapping_list::{MAX_MAPPINGS, Mapping, Origin};
 pub use rewind::Layout;
+pub use shadow_stack::NoShadowStack;
 pub use shared::SharedMemory;
 use shared::SharedRanges;
 
@@ -381,7 +383,7 @@ impl UserSpace {
     ) -> Result<(), MapError> {
         let perms = perms.of_page();
         let pieces = list.protect(range, perms)?;
-        let restricts = pieces.iter().any(|piece| !perms.contains(piece.perms));
+        let restricts = pieces.iter().any(|piece| !piece.origin.limit(perms).contains(piece.perms));
         let stale_code = pieces.iter().fold(false, |stale, piece| self.forget(piece) | stale);
         self.tracker.did(0, || MemoryChange::Protect(range.clone(), perms));
         if restricts {

@@ -9,7 +9,18 @@
 //   s7        where to go on after the trap that is expected next; 0: none is
 //   s6        privilege mode that took it (3 M, 1 S), then its  s8 cause  s9 epc  s10 tval  s11 status
 //
-// All other registers belong to the test.
+// All other registers belong to the test. With 16 integer registers (E) these are others, below.
+
+#ifdef E
+#define t5 a4
+#define t6 a5
+#define s6 t1
+#define s7 tp
+#define s8 a1
+#define s9 a2
+#define s10 a3
+#define s11 t2
+#endif
 
 #define XLEN __riscv_xlen
 #if XLEN == 64

@@ -329,7 +329,11 @@ impl Shadow {
     /// A branch: reported unless its operands decide it.
     pub(super) fn branch(&mut self, hart: &Hart, pc: u64, inst: &Inst) {
         let [x1, x2, _] = self.before.x;
-        let (a, b) = (self.operand(inst.rs1, x1), self.operand(inst.rs2, x2));
+        let a = self.operand(inst.rs1, x1);
+        let b = match inst.branch_constant() {
+            Some(constant) => Bits::known(constant as u64),
+            None => self.operand(inst.rs2, x2),
+        };
         let decided = match inst.op.semantics().2 {
             Param::Eq | Param::Ne => a.decides_eq(b),
             Param::Lt | Param::Ge => a.decides_lt(b, 64, true),

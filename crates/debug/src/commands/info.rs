@@ -114,7 +114,7 @@ pub(super) fn reg(dbg: &mut Debugger, args: &str) -> Reply<Output> {
     let digits = hart.xlen() as usize / 4;
     let cell = 5 + 2 + digits;
     let columns = [4, 2, 1].into_iter().find(|n| n * (cell + 2) <= dbg.width + 2).unwrap_or(1);
-    let rows = 32usize.div_ceil(columns);
+    let rows = usize::from(hart.config.isa.integer_registers()).div_ceil(columns);
     let mut text = Text::new();
     for row in 0..rows {
         for column in 0..columns {

@@ -50,7 +50,7 @@ pub(super) fn integer(dbg: &Debugger, hex: bool) -> Reply<Vec<Node>> {
     let own = known.is_none();
     let expr = |name: &str| own.then(|| format!("${name}"));
     let mut nodes = vec![integer_node(dbg, "pc", Some(pc), expr("pc"), hex)];
-    for n in 0..32u8 {
+    for n in 0..hart.config.isa.integer_registers() {
         let name = reg::x_name(n);
         let bits = known.map_or(Some(hart.x(n)), |known| known[usize::from(n)]);
         nodes.push(integer_node(dbg, name, bits, expr(name).filter(|_| n > 0), hex));

@@ -125,7 +125,7 @@ pub(super) fn integers(dbg: &Debugger, before: Option<&Baseline>) -> Vec<Registe
             changed: before.is_some_and(|before| before.x[usize::from(n)] != hart.x(n)),
         }
     };
-    (1..32).map(register).collect()
+    (1..hart.config.isa.integer_registers()).map(register).collect()
 }
 
 pub(super) fn floats(hart: &Hart, before: Option<&Baseline>) -> Vec<Register> {

@@ -53,7 +53,7 @@ pub(super) fn description(hart: &Hart) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(xml, "<architecture>riscv:rv{}</architecture>", hart.xlen());
     feature(&mut xml, "cpu", |xml| {
-        for n in 0..32 {
+        for n in 0..hart.config.isa.integer_registers() {
             let kind = match reg::x_name(n) {
                 "sp" | "gp" | "tp" => "data_ptr",
                 "ra" => "code_ptr",

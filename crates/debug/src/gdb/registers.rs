@@ -73,7 +73,7 @@ fn is_shown(user: bool, number: u16) -> bool {
 pub(super) fn read(hart: &Hart, register: Register) -> Option<Vec<u8>> {
     let bytes = |value: u64, bits: u32| value.to_le_bytes()[..bits as usize / 8].to_vec();
     match register {
-        Register::X(n) => Some(bytes(hart.x(n), hart.xlen())),
+        Register::X(n) if n < hart.config.isa.integer_registers() => Some(bytes(hart.x(n), hart.xlen())),
         Register::Pc => Some(bytes(hart.pc, hart.xlen())),
         Register::F(n) if hart.flen() > 0 => Some(bytes(hart.f[usize::from(n & 31)], hart.flen())),
         Register::Csr(n) if is_shown(matches!(hart.space, AddressSpace::User(_)), n) => {
@@ -120,7 +120,7 @@ pub(super) fn write(hart: &mut Hart, register: Register, bytes: &[u8]) -> Reply<
     Ok(())
 }
 
-/// The registers that GDB asks for together: x0 to x31 and pc.
-pub(super) fn core() -> impl Iterator<Item = Register> {
-    (0..=PC).filter_map(Register::from_number)
+/// The registers that GDB asks for together: those of the integers that the hart has, and pc.
+pub(super) fn core(hart: &Hart) -> impl Iterator<Item = Register> {
+    (0..hart.config.isa.integer_registers()).map(Register::X).chain([Register::Pc])
 }

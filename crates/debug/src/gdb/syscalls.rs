@@ -19,7 +19,7 @@ impl Stub<'_> {
             _ => CatchSyscallPosition::Return,
         };
         stopped.hits.iter().find(|hit| hit.id == id)?;
-        let number = self.debugger.session.hart().x(17);
+        let number = self.debugger.session.hart().call_number();
         Some(MultiThreadStopReason::CatchSyscall { tid: Some(self.current()), number, position })
     }
 

@@ -51,26 +51,26 @@ impl RegId for Register {
     }
 }
 
-/// The bytes of x0 to x31 and pc.
+/// The bytes of the integer registers and pc.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Core(Vec<u8>);
+pub(super) struct Core {
+    bytes: Vec<u8>,
+    pc: u64,
+}
 
 impl Registers for Core {
     type ProgramCounter = u64;
 
     fn pc(&self) -> u64 {
-        let word = (self.0.len() / registers::core().count()).min(8);
-        let mut bytes = [0; 8];
-        bytes[..word].copy_from_slice(&self.0[self.0.len() - word..]);
-        u64::from_le_bytes(bytes)
+        self.pc
     }
 
     fn gdb_serialize(&self, mut write_byte: impl FnMut(Option<u8>)) {
-        self.0.iter().for_each(|&byte| write_byte(Some(byte)));
+        self.bytes.iter().for_each(|&byte| write_byte(Some(byte)));
     }
 
     fn gdb_deserialize(&mut self, bytes: &[u8]) -> Result<(), ()> {
-        self.0 = bytes.to_vec();
+        self.bytes = bytes.to_vec();
         Ok(())
     }
 }
@@ -235,17 +235,20 @@ impl Target for Stub<'_> {
 impl MultiThreadBase for Stub<'_> {
     fn read_registers(&mut self, core: &mut Core, tid: Tid) -> TargetResult<(), Self> {
         let hart = self.hart(tid)?;
-        core.0 = registers::core().filter_map(|register| registers::read(hart, register)).flatten().collect();
+        let read = |register| registers::read(hart, register);
+        core.bytes = registers::core(hart).filter_map(read).flatten().collect();
+        core.pc = hart.pc;
         Ok(())
     }
 
     fn write_registers(&mut self, core: &Core, tid: Tid) -> TargetResult<(), Self> {
-        let word = self.hart(tid)?.xlen() as usize / 8;
-        if core.0.len() != word * registers::core().count() {
+        let hart = self.hart(tid)?;
+        let word = hart.xlen() as usize / 8;
+        if core.bytes.len() != word * registers::core(hart).count() {
             return Err(TargetError::NonFatal);
         }
         self.change(tid, |hart| {
-            let all: Vec<_> = registers::core().zip(core.0.chunks_exact(word)).collect();
+            let all: Vec<_> = registers::core(hart).zip(core.bytes.chunks_exact(word)).collect();
             // pc is the first to be written: it may be refused, and nothing is to have changed then.
             all.into_iter().rev().try_for_each(|(register, bytes)| registers::write(hart, register, bytes))
         })

@@ -126,6 +126,23 @@ fn rv32_has_short_registers() {
 }
 
 #[test]
+fn bases_of_sixteen_registers_have_no_more() {
+    let mut debugger = debugger("rv32emac");
+    let read = "qXfer:features:read:target.xml:0,ffb";
+    let answers = ask(&mut debugger, &["Pf=12345678", "g", "p10", "P10=00000000", "p20", read]);
+    assert_eq!(answers[0], "OK");
+    assert_eq!((answers[1].len(), &answers[1][15 * 8..16 * 8]), (17 * 8, "12345678"));
+    assert!(answers[2].is_empty() || answers[2].starts_with('E'), "{}", answers[2]);
+    assert!(answers[3].is_empty() || answers[3].starts_with('E'), "{}", answers[3]);
+    assert_eq!(answers[4], answers[1][16 * 8..]);
+    assert!(answers[5].contains("name=\"a5\"") && !answers[5].contains("name=\"a6\""), "{}", answers[5]);
+    // All at once, as GDB writes them back.
+    let all = answers[1].replace("12345678", "78563412");
+    assert_eq!(ask(&mut debugger, &[&format!("G{all}")]), ["OK"]);
+    assert_eq!(debugger.session.hart().x(15), 0x1234_5678);
+}
+
+#[test]
 fn much_memory_is_refused_and_little_is_read() {
     let mut debugger = debugger("rv64gc");
     let pc = debugger.session.hart().pc;

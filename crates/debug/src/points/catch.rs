@@ -31,7 +31,7 @@ impl Catch {
 
 /// The number of the system call at a hart's pc.
 fn number(hart: &Hart) -> u64 {
-    unsigned(hart, hart.x(17))
+    unsigned(hart, hart.call_number())
 }
 
 fn unsigned(hart: &Hart, value: u64) -> u64 {

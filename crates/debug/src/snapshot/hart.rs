@@ -147,6 +147,9 @@ pub(crate) fn save(hart: &Hart, out: &mut Writer) {
     let triggers = triggers(&mut other);
     out.word(triggers.len() as u64);
     triggers.iter().for_each(|trigger| out.words(trigger));
+    let transfers = hart.csr.transfers.entries();
+    out.word(transfers.len() as u64);
+    transfers.iter().for_each(|record| out.words(record));
 }
 
 /// Reads the state of a hart in that address space; `config` is what it was made of.
@@ -219,6 +222,8 @@ pub(crate) fn load(from: &mut Reader<'_>, space: &AddressSpace, config: &Arc<Con
         TDATA.iter().zip(trigger).for_each(|(&number, &value)| restore(&mut hart, number, value));
     }
     restore(&mut hart, TSELECT, chosen);
+    let transfers: Result<Vec<_>, _> = (0..from.count(24)?).map(|_| from.words()).collect();
+    hart.csr.transfers.set_entries(transfers?);
     (hart.csr.mip, hart.csr.mepc, hart.csr.sepc) = (mip, mepc & !1, sepc & !1);
     hart.csr.vsepc = vsepc & !1;
     hart.pc = hart.address(pc, 0) & !1;

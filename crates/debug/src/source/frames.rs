@@ -68,10 +68,12 @@ pub(crate) struct Stack {
     pub(crate) is_cut: bool,
 }
 
-/// Do the two instructions at an address return from a signal handler: `li a7, 139` and `ecall`?
+/// Do the two instructions at an address return from a signal handler: `li a7, 139` (with 16 integer registers
+/// `li t0, 139`) and `ecall`?
 pub(crate) fn is_signal_return(target: &dyn Target, at: u64) -> bool {
     let mut code = [0; 8];
-    target.memory(at, &mut code) && u64::from_le_bytes(code) == 0x0000_0073_08b0_0893
+    target.memory(at, &mut code)
+        && matches!(u64::from_le_bytes(code), 0x0000_0073_08b0_0893 | 0x0000_0073_08b0_0293)
 }
 
 /// Finds the caller where there is no call frame information.

@@ -3,7 +3,7 @@
 //! Invariant: each instruction leaves `hart.pc` at the next one, or traps and has changed nothing.
 
 use rivet_hart::{Cause, Hart, Trap};
-use rivet_isa::Ext;
+use rivet_isa::{Ext, Inst, Param};
 
 use crate::uop::{Done, Uop};
 
@@ -77,6 +77,30 @@ pub(crate) fn jalr(hart: &mut Hart, uop: &Uop) -> Done {
     hart.set_x(uop.rd, next(hart, uop));
     hart.jumped_by(uop.rs1);
     Ok(())
+}
+
+/// if condition(rs1, constant): pc += imm
+pub(crate) fn branch_imm<C: Condition>(hart: &mut Hart, uop: &Uop) -> Done {
+    let constant = uop.branch_constant().unwrap_or_default() as u64;
+    if C::holds(hart.x(uop.rs1), constant) {
+        return go(hart, hart.address(uop.pc, uop.imm as u64));
+    }
+    hart.pc = next(hart, uop);
+    Ok(())
+}
+
+/// Does the condition of a branch hold?
+pub(crate) fn is_taken(hart: &Hart, inst: &Inst) -> bool {
+    let a = hart.x(inst.rs1);
+    let b = inst.branch_constant().map_or_else(|| hart.x(inst.rs2), |constant| constant as u64);
+    match inst.op.semantics().2 {
+        Param::Eq => ops::Eq::holds(a, b),
+        Param::Ne => ops::Ne::holds(a, b),
+        Param::Lt => ops::Lt::holds(a, b),
+        Param::Ge => ops::Ge::holds(a, b),
+        Param::Ltu => ops::Ltu::holds(a, b),
+        _ => ops::Geu::holds(a, b),
+    }
 }
 
 /// if condition(rs1, rs2): pc += imm

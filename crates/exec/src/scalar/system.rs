@@ -52,6 +52,12 @@ pub(crate) fn sret(hart: &mut Hart, uop: &Uop) -> Done {
     hart.sret(uop.raw)
 }
 
+/// control transfer records become zero
+pub(crate) fn sctrclr(hart: &mut Hart, uop: &Uop) -> Done {
+    hart.clear_transfers(uop.raw)?;
+    fall_through(hart, uop)
+}
+
 /// wait for an interrupt
 pub(crate) fn wfi(hart: &mut Hart, uop: &Uop) -> Done {
     hart.wait_for_interrupt(uop.raw)?;

@@ -8,6 +8,8 @@ use crate::{Hart, Privilege};
 pub(super) const CBIE: u64 = 3 << 4;
 pub(super) const CBCFE: u64 = 1 << 6;
 pub(super) const CBZE: u64 = 1 << 7;
+/// U-mode has only the lower half of virtual addresses (Svukte); in senvcfg alone.
+pub(crate) const UKTE: u64 = 1 << 8;
 
 /// A kind of cache-block instruction with an enable of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use super::counters::Counter;
 use super::hpm::HpmCounter;
+use super::transfer_records::TransferRecords;
 use super::triggers::Triggers;
 use crate::Config;
 use crate::pmp::Pmp;
@@ -144,6 +145,8 @@ csr_file! {
         pub mstateen: [u64; 4];
         pub hstateen: [u64; 4];
         pub triggers: Triggers;
+        /// Control transfer records.
+        pub transfers: TransferRecords;
         /// Some trigger is armed.
         pub(crate) triggers_armed: bool;
     }

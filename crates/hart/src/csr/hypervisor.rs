@@ -21,6 +21,8 @@ pub(crate) const HU: u64 = 1 << 9;
 pub(crate) const VTVM: u64 = 1 << 20;
 pub(crate) const VTW: u64 = 1 << 21;
 pub(crate) const VTSR: u64 = 1 << 22;
+/// What UKTE of senvcfg is for other accesses of U-mode, for `hlv`, `hlvx` and `hsv` there (Svukte).
+pub(crate) const HUKTE: u64 = 1 << 24;
 const VSXL: u32 = 32;
 /// The field HUPMM: pointer masking of `hlv` and `hsv` in U-mode.
 pub(crate) const HUPMM: u32 = 48;
@@ -49,7 +51,8 @@ impl Hart {
 
     pub(super) fn set_hstatus(&mut self, value: u64) {
         let hupmm = self.legal_pmm(value, self.csr.hstatus, HUPMM, Ext::Ssnpm);
-        self.csr.hstatus = value & (HSTATUS_GVA | SPV | SPVP | HU | VTVM | VTW | VTSR) | hupmm;
+        let hukte = if self.config.isa.has(Ext::Svukte) { value & HUKTE } else { 0 };
+        self.csr.hstatus = hukte | value & (HSTATUS_GVA | SPV | SPVP | HU | VTVM | VTW | VTSR) | hupmm;
     }
 
     pub(super) fn set_hedeleg(&mut self, value: u64) {

@@ -1,7 +1,7 @@
 //! Indirect CSRs (Smcsrind, Sscsrind), and the counters that M-mode delegates by them (Smcdeleg, Ssccfg).
 //!
-//! Of all that siselect may select, harts here have the delegated counters alone; of what miselect and, for the guest,
-//! vsiselect may select, nothing. The select registers hold any value.
+//! Of all that siselect may select, harts here have the delegated counters and control transfer records, which vsiselect may
+//! select as well; of what miselect may select, nothing. The select registers hold any value.
 
 use rivet_isa::{Broken, Ext, Rule};
 
@@ -41,6 +41,9 @@ impl Hart {
     /// vsireg to vsireg6, by their own names.
     pub(super) fn vsireg_granted(&self) -> Result<(), Broken> {
         self.machine_grants_indirect()?;
+        if self.selects_transfer(self.csr.vsiselect) {
+            return self.transfers_granted();
+        }
         match self.virtualized {
             // The general rule for registers of guests says so.
             true => Ok(()),
@@ -52,6 +55,9 @@ impl Hart {
     /// sireg to sireg6, which in a guest are vsireg to vsireg6.
     pub(super) fn sireg_granted(&self, number: u16) -> Result<(), Broken> {
         self.indirect_granted()?;
+        if self.selects_transfer(self.selected()) {
+            return self.transfers_granted();
+        }
         let delegates = self.config.isa.has(Ext::Ssccfg) && self.csr.menvcfg & CDE != 0;
         match self.mode() {
             // The general rule for registers of S-mode says so.
@@ -63,6 +69,11 @@ impl Hart {
                 .broken(format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect))),
             _ => self.behind(number).map(|_| ()),
         }
+    }
+
+    /// What siselect means in the current mode.
+    fn selected(&self) -> u64 {
+        if self.virtualized { self.csr.vsiselect } else { self.csr.siselect }
     }
 
     /// What sireg, or one of the others by its number, is while siselect holds what it holds.
@@ -110,10 +121,29 @@ impl Hart {
 
     /// The value of a register that was [granted](Hart::sireg_granted); 0 of one that was not.
     pub(super) fn sireg(&self, number: u16) -> u64 {
+        if self.selects_transfer(self.csr.siselect) {
+            return self.transfer_part(self.csr.siselect, number);
+        }
         self.behind(number).map_or(0, |behind| behind.found.read(self) & !behind.hidden)
     }
 
+    /// Transfer records are all that a guest has of these.
+    pub(super) fn vsireg(&self, number: u16) -> u64 {
+        let select = self.csr.vsiselect;
+        if self.selects_transfer(select) { self.transfer_part(select, number) } else { 0 }
+    }
+
+    pub(super) fn set_vsireg(&mut self, number: u16, value: u64) {
+        let select = self.csr.vsiselect;
+        if self.selects_transfer(select) {
+            self.set_transfer_part(select, number, value);
+        }
+    }
+
     pub(super) fn set_sireg(&mut self, number: u16, value: u64) {
+        if self.selects_transfer(self.csr.siselect) {
+            return self.set_transfer_part(self.csr.siselect, number, value);
+        }
         if let Ok(Behind { found, hidden }) = self.behind(number) {
             let kept = found.read(self) & hidden;
             found.write(self, value & !hidden | kept);

@@ -35,12 +35,14 @@ fn without_c(config: &Config) -> Config {
 
 impl Hart {
     pub(super) fn misa(&self) -> u64 {
-        use Ext::{A, B, C, D, F, H, I, M, S, U, V};
+        use Ext::{A, B, C, D, E, F, H, I, M, S, U, V};
         let letters =
             [(A, b'a'), (B, b'b'), (C, b'c'), (D, b'd'), (F, b'f'), (I, b'i'), (M, b'm'), (S, b's')];
-        let letters = letters.into_iter().chain([(U, b'u'), (V, b'v'), (H, b'h')]);
+        let letters = letters.into_iter().chain([(U, b'u'), (V, b'v'), (H, b'h'), (E, b'e')]);
         let isa = &self.config.isa;
-        let bits = letters.filter(|&(ext, _)| isa.has(ext)).fold(0, |bits, (_, c)| bits | 1 << (c - b'a'));
+        // "The I bit will be set for the RV32I and RV64I base ISAs, and the E bit will be set for RV32E and RV64E."
+        let shown = |ext| isa.has(ext) && !(ext == I && isa.has(E));
+        let bits = letters.filter(|&(ext, _)| shown(ext)).fold(0, |bits, (_, c)| bits | 1 << (c - b'a'));
         let mxl = if self.is_rv32 { 1 } else { 2 };
         mxl << (self.xlen() - 2) | bits
     }

@@ -1,7 +1,7 @@
 //! Smstateen: which state S-mode, guests and U-mode may access.
 //!
 //! Of the state that these registers control, harts here have senvcfg, henvcfg, the sstateen and hstateen registers
-//! themselves, srmcfg (Ssqosid), indirect CSRs (Sscsrind), fcsr where numbers are in x registers (Zfinx), and jvt (Zcmt).
+//! themselves, srmcfg (Ssqosid), transfer records (Ssctr), indirect CSRs (Sscsrind), fcsr where numbers are in x registers (Zfinx), and jvt (Zcmt).
 //! The latter two are all that sstateen grants.
 
 use rivet_isa::{Broken, Ext, Rule};
@@ -17,6 +17,9 @@ const ENVCFG: u64 = 1 << 62;
 const CSRIND: u64 = 1 << 60;
 /// mstateen0.SRMCFG: srmcfg may be accessed.
 const SRMCFG_GRANTED: u64 = 1 << 55;
+
+/// mstateen0.CTR: control transfer records may be accessed.
+pub(super) const CTR: u64 = 1 << 54;
 
 /// The fields RCID and MCID of srmcfg.
 pub(super) const SRMCFG: u64 = 0xfff | 0xfff << 16;
@@ -49,9 +52,10 @@ impl Hart {
         self.csr.mstateen[index(number)] = value & mask;
     }
 
-    /// The bit for indirect CSRs.
+    /// The bits for indirect CSRs, and for what they select.
     fn indirect_state(&self) -> u64 {
-        if self.config.isa.has(Ext::Sscsrind) { CSRIND } else { 0 }
+        let bit = |ext, bit| if self.config.isa.has(ext) { bit } else { 0 };
+        bit(Ext::Sscsrind, CSRIND) | bit(Ext::Ssctr, CTR)
     }
 
     /// The bits for what U-mode has, too.
@@ -165,18 +169,28 @@ impl Hart {
         }
     }
 
+    /// Does a bit of mstateen0 let the current mode access the state that it stands for?
+    pub(super) fn machine_grants(&self, bit: u64, name: &str) -> Result<(), Broken> {
+        match self.is_granted(0, bit) {
+            true => Ok(()),
+            false => Err(Rule::Stateen.broken(format_args!("mstateen0.{name} = 0"))),
+        }
+    }
+
+    /// And in a guest the same bit of hstateen0?
+    pub(super) fn state_below_machine_granted(&self, bit: u64, name: &str) -> Result<(), Broken> {
+        self.machine_grants(bit, name)?;
+        self.guest_granted(0, bit, name)
+    }
+
     /// Does M-mode let the current mode access indirect CSRs?
     pub(super) fn machine_grants_indirect(&self) -> Result<(), Broken> {
-        match self.is_granted(0, CSRIND) {
-            true => Ok(()),
-            false => Err(Rule::Stateen.broken("mstateen0.CSRIND = 0")),
-        }
+        self.machine_grants(CSRIND, "CSRIND")
     }
 
     /// The same of siselect and sireg, which in a guest hstateen0 controls, too.
     pub(super) fn indirect_granted(&self) -> Result<(), Broken> {
-        self.machine_grants_indirect()?;
-        self.guest_granted(0, CSRIND, "CSRIND")
+        self.state_below_machine_granted(CSRIND, "CSRIND")
     }
 
     /// srmcfg is never a guest's.

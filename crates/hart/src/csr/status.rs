@@ -6,7 +6,7 @@
 use rivet_isa::{Broken, Ext, Rule};
 
 use super::cfi::SSE;
-use super::envcfg::{CBCFE, CBIE, CBZE};
+use super::envcfg::{CBCFE, CBIE, CBZE, UKTE};
 use super::hypervisor::VTVM;
 use crate::translate::{ADUE, PBMTE, Scheme, mode};
 use crate::translation_context::Translations;
@@ -248,7 +248,8 @@ impl Hart {
     pub(super) fn set_senvcfg(&mut self, value: u64) {
         let old = self.csr.senvcfg;
         let sse = if self.has_senvcfg_sse() { value } else { old } & SSE;
-        self.csr.senvcfg = self.envcfg(value) | sse | self.legal_pmm(value, old, PMM, Ext::Ssnpm);
+        let ukte = if self.config.isa.has(Ext::Svukte) { value & UKTE } else { 0 };
+        self.csr.senvcfg = self.envcfg(value) | ukte | sse | self.legal_pmm(value, old, PMM, Ext::Ssnpm);
         self.choose_context();
         self.landing_pads_may_change();
     }
@@ -264,7 +265,7 @@ impl Hart {
         if self.has_senvcfg_sse() { self.csr.senvcfg } else { self.csr.senvcfg & !SSE }
     }
 
-    pub(super) fn set_ssp(&mut self, value: u64) {
+    pub(crate) fn set_ssp(&mut self, value: u64) {
         self.csr.ssp = value & if self.is_rv32 { !3 } else { !7 };
     }
 

@@ -134,6 +134,12 @@ rows! {
     0x156 sireg5 (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
     /// The sixth part, as a rule the upper half of the third
     0x157 sireg6 (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
+    /// Control of transfer records
+    0x14e sctrctl (Ssctr) |h, _| h.transfers_granted(), |h, _| h.sctrctl() => |h, _, v| h.set_sctrctl(v);
+    /// Status of transfer records
+    0x14f sctrstatus (Ssctr) |h, _| h.transfers_granted(), |h, _| h.sctrstatus() => |h, _, v| h.set_sctrstatus(v);
+    /// Number of transfer records
+    0x15f sctrdepth (Ssctr) |h, _| h.sctrdepth_granted(), |h, _| h.sctrdepth() => |h, _, v| h.set_sctrdepth(v);
     /// Address translation
     0x180 satp (S) |h, _| h.satp_allowed(), |h, _| h.csr.satp => |h, _, v| h.set_satp(v);
 
@@ -189,20 +195,22 @@ rows! {
     0x244 vsip (H) open, |h, _| h.vsip() => |h, _, v| h.set_vsip(v);
     /// stimecmp of the guest
     0x24d / 0x25d vstimecmp (Sstc & H) |h, _| h.vstimecmp_enabled(), |h, _| h.csr.vstimecmp => |h, _, v| h.set_vstimecmp(v);
+    /// sctrctl of the guest
+    0x24e vsctrctl (Ssctr & H) |h, _| h.transfers_granted(), |h, _| h.vsctrctl() => |h, _, v| h.set_vsctrctl(v);
     /// siselect of the guest
     0x250 vsiselect (Sscsrind & H) |h, _| h.machine_grants_indirect(), |h, _| h.csr.vsiselect => |h, _, v| h.csr.vsiselect = v;
-    /// ireg of the guest: nothing
-    0x251 vsireg (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
-    /// ireg2 of the guest: nothing
-    0x252 vsireg2 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
-    /// ireg3 of the guest: nothing
-    0x253 vsireg3 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
-    /// ireg4 of the guest: nothing
-    0x255 vsireg4 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
-    /// ireg5 of the guest: nothing
-    0x256 vsireg5 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
-    /// ireg6 of the guest: nothing
-    0x257 vsireg6 (Sscsrind & H) |h, _| h.vsireg_granted(), zero => fixed;
+    /// ireg of the guest
+    0x251 vsireg (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    /// ireg2 of the guest
+    0x252 vsireg2 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    /// ireg3 of the guest
+    0x253 vsireg3 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    /// ireg4 of the guest
+    0x255 vsireg4 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    /// ireg5 of the guest
+    0x256 vsireg5 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    /// ireg6 of the guest
+    0x257 vsireg6 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
     /// satp of the guest
     0x280 vsatp (H) open, |h, _| h.csr.vsatp => |h, _, v| h.set_vsatp(v);
 
@@ -257,6 +265,8 @@ rows! {
     0x34b mtval2 (H | Ssdbltrp) open, |h, _| h.csr.mtval2 => |h, _, v| h.csr.mtval2 = v;
     /// Pending interrupts
     0x344 mip () open, |h, _| h.mip() => |h, _, v| h.set_mip(v);
+    /// Control of transfer records, of M-mode too
+    0x34e mctrctl (Smctr) open, |h, _| h.mctrctl() => |h, _, v| h.set_mctrctl(v);
     /// What mireg to mireg6 are
     0x350 miselect (Smcsrind) open, |h, _| h.csr.miselect => |h, _, v| h.csr.miselect = v;
     /// The first part of what miselect selects: nothing

@@ -202,9 +202,11 @@ impl Hart {
     }
 
     /// Must engines look at each instruction, by [`Hart::check_triggers`] before it is fetched and by
-    /// [`Hart::count_event`] when it has retired, or by [`Hart::land`]? While it is so, nothing else may run the hart.
+    /// [`Hart::count_event`] and [`Hart::record_transfer`] when it has retired, or by [`Hart::land`]? While it is so,
+    /// nothing else may run the hart.
     pub fn is_watched(&self) -> bool {
-        self.csr.triggers_armed || self.csr.counts_events || self.has_landing_pads()
+        let csr = &self.csr;
+        csr.triggers_armed || csr.counts_events || self.has_landing_pads() || self.records_transfers()
     }
 
     /// May a trigger raise a breakpoint exception in the current mode? "The hardware prevents triggers with action=0

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use rivet_mem::{Access, PAGE_SIZE};
 
-use super::{Refusal, Rules, Stage, Translator, permits};
+use super::{Refusal, Rules, Stage, Translator, permits, refuses_half};
 use crate::Privilege;
 
 /// An entry of a page table.
@@ -78,7 +78,7 @@ impl Translator<'_> {
             entries.push(WalkedEntry { level, addr, physical, bits });
             Ok(bits)
         };
-        let found = self.find(stage, input, read);
+        let found = refuses_half(input, rules).and_then(|()| self.find(stage, input, read));
         let permitted = |access| found.as_ref().is_ok_and(|found| permits(found.leaf, access, rules).is_ok());
         StageWalk {
             scheme: Some(stage.scheme.name()),

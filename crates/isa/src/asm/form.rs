@@ -116,7 +116,8 @@ pub(super) fn unavailable(name: &str, op: Op, isa: &Isa) -> Problem {
         Xlens::rv64 if isa.xlen.bits() != 64 => "rv64".to_owned(),
         _ => {
             let lacking = row.needs.iter().filter(|any| !any.iter().any(|&e| isa.has(e)));
-            let any = |any: &&[crate::Ext]| any.iter().map(|e| e.name()).collect::<Vec<_>>().join(" or ");
+            let any =
+                |any: &&[crate::Ext]| any.iter().map(crate::Ext::to_string).collect::<Vec<_>>().join(" or ");
             lacking.map(any).collect::<Vec<_>>().join(" and ")
         }
     };

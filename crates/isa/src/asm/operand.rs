@@ -107,6 +107,15 @@ pub(super) fn read(
                 out_of_range(&start, value.number, expected)
             })?
         }
+        Cimm => {
+            let value = immediate(kind, cursor, scope, notes)?;
+            match value.number {
+                _ if value.later => 1,
+                -1 => 0,
+                number @ 1..=31 => number as i32,
+                other => return Err(out_of_range(&start, other, "-1, or a number from 1 to 31")),
+            }
+        }
         RegisterList => frame::list(cursor)?,
         FrameDown | FrameUp => frame::size(kind, cursor, scope, inst, notes)?,
         TableIndex | TableIndexLink | I12 | Simm5 | CImm6 | CImm4spn | CImm16sp | CShamt | Shamt | Shamt5

@@ -61,6 +61,12 @@ impl Isa {
         self.has(Ext::F) || self.has(Ext::Zfinx)
     }
 
+    /// Number of integer registers, x0 included.
+    #[inline]
+    pub const fn integer_registers(&self) -> u8 {
+        if self.has(Ext::E) { 16 } else { 32 }
+    }
+
     /// Two extensions that exclude each other, if there are any.
     pub fn conflict(&self) -> Option<(Ext, Ext)> {
         let pairs = self.exts.iter().filter_map(|ext| Some((ext, ext.excludes()?)));

@@ -11,7 +11,7 @@ impl fmt::Display for Isa {
         let modes = ExtSet::of(&[Ext::S, Ext::U]);
         let implied = |e: Ext| self.exts.iter().any(|other| other.implied().contains(&e));
         let shown = |e: Ext| !(modes.has(e) && implied(e));
-        write_string(f, self, "i", self.exts.iter().filter(|&e| shown(e)).collect(), self.vlen)
+        write_string(f, self, base_letter(self), self.exts.iter().filter(|&e| shown(e)).collect(), self.vlen)
     }
 }
 
@@ -37,12 +37,17 @@ impl Isa {
             }
         }
         let vlen = if self.vlen > Isa::min_vlen(self.exts) { self.vlen } else { 0 };
-        let (base, rest) = if G.is_subset(self.exts) { ("g", kept.minus(G)) } else { ("i", kept) };
+        let is_g = G.is_subset(self.exts) && !self.has(Ext::E);
+        let (base, rest) = if is_g { ("g", kept.minus(G)) } else { (base_letter(self), kept) };
         let mut out = String::new();
         // Writing to a string does not fail.
         let _ = write_string(&mut out, self, base, rest, vlen);
         out
     }
+}
+
+fn base_letter(isa: &Isa) -> &'static str {
+    if isa.has(Ext::E) { "e" } else { "i" }
 }
 
 fn is_letter(ext: Ext) -> bool {
@@ -57,7 +62,7 @@ fn is_vector_unit(ext: Ext) -> bool {
 fn write_string(f: &mut impl fmt::Write, isa: &Isa, base: &str, exts: ExtSet, vlen: u32) -> fmt::Result {
     write!(f, "{}{base}", isa.xlen)?;
     let is_z = |e: &Ext| !is_letter(*e) && e.name().starts_with('z');
-    for e in exts.iter().filter(|e| *e != Ext::I && is_letter(*e)) {
+    for e in exts.iter().filter(|e| !matches!(e, Ext::I | Ext::E) && is_letter(*e)) {
         // `s` and `u` would be read as the beginning of a longer name.
         let separator = if matches!(e, Ext::S | Ext::U) { "_" } else { "" };
         write!(f, "{separator}{e}")?;

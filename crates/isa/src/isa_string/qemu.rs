@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use super::check::Wanted;
 use super::{IsaError, Problem, scan, suggest, unsupported};
-use crate::ext::{Ext, ExtSet, Isa, Xlen};
+use crate::ext::{EXPERIMENTAL, Ext, ExtSet, Isa, Xlen};
 use crate::profile::Profile;
 
 /// What `rv32` and `rv64` have unless it is switched off.
@@ -128,8 +128,13 @@ fn extension(
     span: &Range<usize>,
     wanted: &mut Wanted,
 ) -> Result<(), IsaError> {
-    let name = key.strip_prefix("x-").unwrap_or(key);
+    let experimental = key.strip_prefix("x-").or_else(|| key.strip_prefix(EXPERIMENTAL));
+    let name = experimental.unwrap_or(key);
     if let Some(ext) = Ext::by_name(name) {
+        if ext.is_draft() && experimental.is_none() {
+            let problem = Problem::Unsupported { name: name.to_string(), why: scan::DRAFT };
+            return Err(IsaError::new(span.clone(), problem).suggest(Some(format!("x-{name}=on"))));
+        }
         return switch().map(|on| turn(ext, on, span, wanted));
     }
     let several = if name == "g" { Some(scan::G) } else { Profile::by_name(name).map(|p| p.mandatory) };

@@ -2,7 +2,7 @@
 
 use super::check::{Wanted, in_range};
 use super::{IsaError, Problem, suggest, unsupported};
-use crate::ext::{Ext, ExtSet, Xlen};
+use crate::ext::{EXPERIMENTAL, Ext, ExtSet, Xlen};
 use crate::profile::Profile;
 
 /// `g` stands for IMAFDZicsr_Zifencei.
@@ -37,16 +37,14 @@ fn letter_base(text: &str) -> Result<(Wanted, usize), IsaError> {
     };
     match text.as_bytes().get(4) {
         // The letter itself is left to the loop, which reads its version too.
-        Some(b'i') => Ok((Wanted::new(xlen, ExtSet::EMPTY), 4)),
+        Some(b'i' | b'e') => Ok((Wanted::new(xlen, ExtSet::EMPTY), 4)),
         Some(b'g') => Ok((Wanted::new(xlen, G), 5)),
-        Some(b'e') => {
-            let why = unsupported::reason("e").unwrap_or_default();
-            let name = text[..5].to_string();
-            Err(IsaError::new(0..5, Problem::Unsupported { name, why }))
-        }
         _ => Err(wrong()),
     }
 }
+
+/// Why a draft is refused by its plain name.
+pub(super) const DRAFT: &str = "it is a draft, which may change";
 
 struct Scan<'a> {
     text: &'a str,
@@ -66,6 +64,7 @@ impl<'a> Scan<'a> {
                     }
                 }
                 b'z' | b's' | b'x' => self.long_name()?,
+                b'e' if self.token().starts_with(EXPERIMENTAL) => self.draft()?,
                 _ => self.letter()?,
             }
         }
@@ -92,6 +91,10 @@ impl<'a> Scan<'a> {
                 None => self.error(token, Problem::Unknown(token.to_string())).suggest(suggest::name(token)),
             });
         };
+        if ext == Ext::E && self.pos != 4 {
+            let why = "it is a base; write `rv32e` or `rv64e`";
+            return Err(self.error(name, Problem::Unsupported { name: name.to_string(), why }));
+        }
         let version = leading_version(&token[len..]);
         self.add(ext, &token[..len + version.len()], name, version)
     }
@@ -108,6 +111,10 @@ impl<'a> Scan<'a> {
             return self.add(Ext::U, "u", "u", "");
         }
         if let Some((ext, version)) = known(token) {
+            if ext.is_draft() {
+                let problem = Problem::Unsupported { name: ext.name().to_string(), why: DRAFT };
+                return Err(self.error(token, problem).suggest(Some(format!("{EXPERIMENTAL}{token}"))));
+            }
             return self.add(ext, token, ext.name(), version);
         }
         if is_privileged_version(token) {
@@ -117,6 +124,14 @@ impl<'a> Scan<'a> {
             return Ok(());
         }
         Err(self.unknown(token))
+    }
+
+    fn draft(&mut self) -> Result<(), IsaError> {
+        let token = self.token();
+        match known(&token[EXPERIMENTAL.len()..]) {
+            Some((ext, version)) if ext.is_draft() => self.add(ext, token, ext.name(), version),
+            _ => Err(self.error(token, Problem::Unknown(token.to_string()))),
+        }
     }
 
     fn unknown(&self, token: &str) -> IsaError {

@@ -4,7 +4,6 @@
 
 /// Names of extensions that exist, or once did, and that Rivet refuses, with the reason.
 pub const REFUSED: &[(&str, &str)] = &[
-    ("e", "Rivet does not implement RV32E and RV64E"),
     ("g", "it is part of the base; write `rv64g`"),
     ("j", "it was never ratified"),
     ("k", "it was split; use `zk`, `zkn` or `zks`"),
@@ -16,8 +15,6 @@ pub const REFUSED: &[(&str, &str)] = &[
     ("sdext", "Rivet does not implement the external debug interface"),
     ("smaia", "Rivet does not implement the advanced interrupt architecture"),
     ("ssaia", "Rivet does not implement the advanced interrupt architecture"),
-    ("smctr", "Rivet does not implement control transfer records"),
-    ("ssctr", "Rivet does not implement control transfer records"),
 ];
 
 /// Why `name` is refused, if it is a name at all.

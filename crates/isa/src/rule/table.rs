@@ -348,6 +348,9 @@ rules! {
     AllOnes "all_ones" "Introduction"
         "The encoding with bits [ILEN-1:0] all ones is also illegal; this instruction is considered to be ILEN bits \
          long.";
+    RegisterBeyondE "diff_rv32e_rv32i" "RV32E and RV64E"
+        "RV32E and RV64E use the same instruction-set encoding as RV32I and RV64I respectively, except that only \
+         registers x0-x15 are provided. All encodings specifying the other registers x16-x31 are reserved.";
     RoundingMode "roundingmode_rsv" "F, fcsr"
         "The behavior of floating-point instructions that depend on rounding mode when executed with a reserved \
          rounding mode is reserved, including both static reserved rounding modes (101-110) and dynamic reserved \
@@ -399,7 +402,7 @@ rules! {
         "The JAL and JALR instructions will generate an instruction-address-misaligned exception if the target address \
          is not aligned to a four-byte boundary.";
     BranchAligned "branch_misaligned_taken_exception" "RV32I"
-        instead JumpAligned in "jump::branch"
+        instead JumpAligned in "jump::branch jump::branch_imm"
         "The conditional branch instructions will generate an instruction-address-misaligned exception if the target \
          address is not aligned to a four-byte boundary and the branch condition evaluates to true.";
 
@@ -472,6 +475,12 @@ rules! {
         "If the privilege mode is less than M and menvcfg.SSE is 0, an illegal-instruction exception is raised.";
     SupervisorSse "zicfiss_u_senvcfg_sse" "Zicfiss"
         "Otherwise, if in U-mode and senvcfg.SSE is 0, an illegal-instruction exception is raised.";
+    CtrClear "sctrclr_exceptions" "Smctr"
+        "SCTRCLR raises an illegal-instruction exception in U-mode, and a virtual-instruction exception in VU-mode, unless \
+         CTR state enable access restrictions apply.";
+    DepthOfGuests "sctrdepth_mode" "Smctr"
+        "Attempts to access sctrdepth from VS-mode or VU-mode raise a virtual-instruction exception, unless CTR state \
+         enable access restrictions apply.";
     NotSelected "sireg_access_on_illegal_siselect" "Sscsrind"
         "The behavior upon accessing sireg* from M-mode or S-mode, while siselect holds a value that is not implemented \
          at supervisor level, is UNSPECIFIED.";

@@ -252,9 +252,7 @@ impl Block<'_> {
                 self.instruction(at)?;
                 self.go(next, entry);
             }
-            op @ (Op::beq | Op::bne | Op::blt | Op::bge | Op::bltu | Op::bgeu)
-                if self.aligned || to & 2 == 0 =>
-            {
+            op if op.is_branch() && (self.aligned || to & 2 == 0) => {
                 self.branch(op, last, (to, next), entry);
             }
             Op::jal if self.aligned || to & 2 == 0 => {
@@ -279,15 +277,17 @@ impl Block<'_> {
 
     fn branch(&mut self, op: Op, uop: &Uop, (to, next): (u64, u64), entry: Label) {
         let code = match op {
-            Op::beq => Code::Je_rel32_64,
-            Op::bne => Code::Jne_rel32_64,
+            Op::beq | Op::beqi => Code::Je_rel32_64,
+            Op::bne | Op::bnei => Code::Jne_rel32_64,
             Op::blt => Code::Jl_rel32_64,
             Op::bge => Code::Jge_rel32_64,
             Op::bltu => Code::Jb_rel32_64,
             _ => Code::Jae_rel32_64,
         };
         let a = self.get(uop.rs1, RAX);
-        if uop.rs2 == 0 {
+        if let Some(constant) = uop.branch_constant() {
+            self.op(Code::Cmp_rm64_imm8, &[a.into(), Arg::Number(constant as i32)]);
+        } else if uop.rs2 == 0 {
             // Sets the flags of a comparison with 0.
             self.two(Code::Test_rm64_r64, a, a);
         } else {

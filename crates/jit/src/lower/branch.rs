@@ -66,14 +66,18 @@ impl Lower<'_> {
 
     fn branch(&mut self, uop: &Uop, taken: Successor, falls: Successor) {
         let condition = match uop.op.base() {
-            Op::beq => IntCC::Equal,
-            Op::bne => IntCC::NotEqual,
+            Op::beq | Op::beqi => IntCC::Equal,
+            Op::bne | Op::bnei => IntCC::NotEqual,
             Op::blt => IntCC::SignedLessThan,
             Op::bge => IntCC::SignedGreaterThanOrEqual,
             Op::bltu => IntCC::UnsignedLessThan,
             _ => IntCC::UnsignedGreaterThanOrEqual,
         };
-        let (a, b) = (self.x(uop.rs1), self.x(uop.rs2));
+        let a = self.x(uop.rs1);
+        let b = match uop.branch_constant() {
+            Some(constant) => self.b.ins().iconst(I64, constant),
+            None => self.x(uop.rs2),
+        };
         let holds = self.b.ins().icmp(condition, a, b);
         let (yes, no) = (self.block_of(taken), self.block_of(falls));
         self.b.ins().brif(holds, yes, &[], no, &[]);

@@ -8,7 +8,7 @@ pub(crate) const CLONE_THREAD: u64 = 0x1_0000;
 
 /// Returns the flags of the `clone` or `clone3` at the hart's pc; `None` for other calls, and for a bad pointer.
 pub(crate) fn clone_flags(hart: &Hart) -> Option<u64> {
-    match (hart.x(17), &hart.space) {
+    match (hart.call_number(), &hart.space) {
         (220, _) => Some(hart.x(10)),
         (435, AddressSpace::User(space)) => {
             let mut flags = [0; 8];

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use rivet_hart::{AddressSpace, Hart};
-use rivet_isa::csr;
+use rivet_isa::{Ext, csr};
 use rivet_mem::{Mapping, Perms};
 use rivet_sim::Machine;
 
@@ -26,6 +26,9 @@ pub(super) const NT_PRFPREG: u32 = 2;
 const NT_PRPSINFO: u32 = 3;
 pub(super) const NT_AUXV: u32 = 6;
 pub(super) const NT_RISCV_VECTOR: u32 = 0x901;
+pub(super) const NT_RISCV_USER_CFI: u32 = 0x903;
+/// The bit of `struct user_cfi_state` for an enabled shadow stack.
+pub(super) const SHADOW_ENABLED: u64 = 1 << 3;
 pub(super) const NT_FILE: u32 = 0x4649_4c45;
 pub(super) const NT_SIGINFO: u32 = 0x5349_4749;
 
@@ -138,6 +141,10 @@ fn notes(
         if hart.flen() > 0 {
             notes = note(notes, NT_PRFPREG, "CORE", &floats(hart));
         }
+        if hart.config.isa.has(Ext::Zicfilp) || hart.config.isa.has(Ext::Zicfiss) {
+            let locks = linux.threads.get(index).attributes.cfi_locks();
+            notes = note(notes, NT_RISCV_USER_CFI, "LINUX", &integrity(hart, locks));
+        }
         if hart.v.vlenb() > 0 {
             notes = note(notes, NT_RISCV_VECTOR, "LINUX", &vectors(hart));
         }
@@ -198,6 +205,16 @@ fn floats(hart: &Hart) -> Vec<u8> {
     bytes.extend((fcsr as u32).to_le_bytes());
     bytes.resize(bytes.len().next_multiple_of(size), 0);
     bytes
+}
+
+/// `struct user_cfi_state`: bits for landing pads (enabled, locked, one is expected) and the shadow stack (enabled, locked,
+/// ssp follows), then ssp.
+fn integrity(hart: &Hart, [pads_locked, shadow_locked]: [bool; 2]) -> Vec<u8> {
+    let has_shadow = hart.has_shadow_stack();
+    let bits =
+        [hart.has_landing_pads(), pads_locked, hart.csr.elp != 0, has_shadow, shadow_locked, has_shadow];
+    let state = bits.iter().rev().fold(0, |state, &bit| state << 1 | u64::from(bit));
+    Record::new(hart.is_rv32).u64(state).u64(if has_shadow { hart.csr.ssp } else { 0 }).done()
 }
 
 /// `struct __riscv_v_regset_state`: vstart, vl, vtype, vcsr, vlenb, v0 to v31.

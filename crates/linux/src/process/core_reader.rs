@@ -11,7 +11,9 @@ use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_mem::{Origin, Perms, UserSpace};
 use rivet_sim::SimError;
 
-use super::core_file::{NT_AUXV, NT_FILE, NT_PRFPREG, NT_PRSTATUS, NT_RISCV_VECTOR, NT_SIGINFO};
+use super::core_file::{
+    NT_AUXV, NT_FILE, NT_PRFPREG, NT_PRSTATUS, NT_RISCV_USER_CFI, NT_RISCV_VECTOR, NT_SIGINFO, SHADOW_ENABLED,
+};
 use super::loader::Module;
 use crate::config::LinuxConfig;
 use crate::kernel::mode::Mode;
@@ -199,6 +201,12 @@ impl Core {
                 let vcsr = field(3)?;
                 (hart.v.vxrm, hart.v.vxsat) = ((vcsr >> 1 & 3) as u8, vcsr & 1 != 0);
             }
+        }
+        if let Some([state, ssp]) = find(NT_RISCV_USER_CFI).and_then(|note| note.as_chunks().0.first_chunk())
+        {
+            let [state, ssp] = [state, ssp].map(|bytes| u64::from_le_bytes(*bytes));
+            hart.enable_landing_pads(state & 1 != 0);
+            hart.set_shadow_stack(state & SHADOW_ENABLED != 0, ssp);
         }
         Some(hart)
     }

@@ -50,6 +50,8 @@ struct CloneArgs {
     parent_tid: u64,
     child_tid: u64,
     tls: u64,
+    /// Size of the stack, if the caller says it.
+    stack_size: u64,
     /// Address for the pidfd.
     pidfd: u64,
 }
@@ -63,7 +65,8 @@ pub(crate) fn clone(c: &mut Call) -> Result<CallOutcome, Errno> {
     }
     // This call has one place for both.
     let pidfd = parent_tid;
-    start(c, &CloneArgs { flags: flags & !0xff, exit_signal, stack, parent_tid, child_tid, tls, pidfd })
+    let (flags, stack_size) = (flags & !0xff, 0);
+    start(c, &CloneArgs { flags, exit_signal, stack, parent_tid, child_tid, tls, stack_size, pidfd })
 }
 
 /// `clone3`: `struct clone_args` has flags, pidfd, child_tid, parent_tid, exit_signal, stack, stack_size, tls, and
@@ -97,6 +100,7 @@ pub(crate) fn clone3(c: &mut Call) -> Result<CallOutcome, Errno> {
         parent_tid: word(3)?,
         child_tid: word(2)?,
         tls: word(7)?,
+        stack_size,
         pidfd: word(1)?,
     };
     start(c, &wanted)
@@ -134,9 +138,10 @@ fn thread(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
         }
     }
     c.os.threads.number();
-    let child = child_thread(c, wanted, tid);
+    let mut child = child_thread(c, wanted, tid);
     let space = c.hart().space.clone();
     let mut hart = hart(c.hart(), wanted, space);
+    shadow_stack_of(c, wanted, &mut child, &mut hart)?;
     // The first thread, whose number is the process's, is hart 0.
     hart.id = u64::from(tid - c.os.process.pid);
     c.os.threads.push(child);
@@ -172,6 +177,28 @@ fn hart(of: &Hart, wanted: &CloneArgs, space: AddressSpace) -> Hart {
     hart
 }
 
+/// Gives a child a shadow stack of its own if it runs in the same memory: one that only calls `execve` uses its parent's.
+fn shadow_stack_of(
+    c: &mut Call,
+    wanted: &CloneArgs,
+    child: &mut Thread,
+    hart: &mut Hart,
+) -> Result<(), Errno> {
+    if !c.hart().has_shadow_stack() {
+        return Ok(());
+    }
+    let mut ssp = c.hart().csr.ssp;
+    if wanted.flags & CLONE_VFORK != 0 {
+        child.attributes.shadow_stack = None;
+    } else if wanted.flags & CLONE_VM != 0 {
+        let stack = c.os.new_shadow_stack(wanted.stack_size)?;
+        child.attributes.shadow_stack = Some(stack);
+        ssp = stack.end();
+    }
+    hart.set_shadow_stack(true, ssp);
+    Ok(())
+}
+
 /// Ends the call in the parent and gives up its turn if it was alone so far.
 fn went_well(c: &mut Call, number: u32) -> CallOutcome {
     let index = c.machine.current;
@@ -204,8 +231,9 @@ fn process(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
         // The kernel, too, lets a bad pointer be.
         let _ = guest.set_u32(wanted.child_tid, pid);
     }
-    let thread = child_thread(c, wanted, pid);
-    let hart = hart(c.hart(), wanted, AddressSpace::User(Arc::clone(&guest.space)));
+    let mut thread = child_thread(c, wanted, pid);
+    let mut hart = hart(c.hart(), wanted, AddressSpace::User(Arc::clone(&guest.space)));
+    shadow_stack_of(c, wanted, &mut thread, &mut hart)?;
     let machine = c.machine.like(hart);
     let mut os = c.os.child(pid, guest, thread, flags);
     {

@@ -32,7 +32,8 @@ const IMA_EXT_0: &[(u32, Ext)] = &[
 ];
 
 /// Bits of `RISCV_HWPROBE_KEY_IMA_EXT_1` with their extensions.
-const IMA_EXT_1: &[(u32, Ext)] = &[(1, Zicclsm), (2, Ziccamoa), (3, Ziccif), (4, Ziccrse), (5, Za64rs)];
+const IMA_EXT_1: &[(u32, Ext)] =
+    &[(0, Zicfiss), (1, Zicclsm), (2, Ziccamoa), (3, Ziccif), (4, Ziccrse), (5, Za64rs)];
 
 /// The bits whose extensions `isa` has.
 fn bits(table: &[(u32, Ext)], isa: &Isa) -> u64 {

@@ -108,7 +108,9 @@ pub(crate) fn load(
         modules.push(place(&space, path.clone(), interp, base, stack.start)?);
     }
     let map_error = |error| load_error(format!("no room in the address space: {error}"));
+    let is_e = isa.isa.has(Ext::E);
     let (image, sigreturn) = match rv32 {
+        _ if is_e => (frame::TRAMPOLINE_E.to_vec(), 0),
         // What C libraries of RV64 look for.
         false => {
             let vdso = vdso::build();
@@ -144,7 +146,7 @@ pub(crate) fn load(
         (27, rseq::FEATURES),                        // AT_RSEQ_FEATURE_SIZE
         (28, rseq::ALIGN),                           // AT_RSEQ_ALIGN
     ];
-    if !rv32 {
+    if !rv32 && !is_e {
         facts.push((33, vdso)); // AT_SYSINFO_EHDR
     }
     let (sp, bytes, auxv) = fill_stack(config, rv32, &stack, &facts, execfn, random)?;
@@ -165,8 +167,11 @@ fn check(isa: &Config, image: &Image) -> Result<(), SimError> {
     if bits != isa.isa.xlen.bits() {
         return Err(load_error(format!("it is a {bits}-bit program, but the ISA is {}", isa.isa.xlen)));
     }
-    if image.flags.rve() {
-        return Err(load_error("it uses the RVE ABI (16 registers), which is not supported"));
+    if image.flags.rve() && !isa.isa.has(Ext::E) {
+        let xlen = isa.isa.xlen;
+        return Err(load_error(format!(
+            "it uses the ABI of 16 integer registers: name a base such as {xlen}e"
+        )));
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 use crate::process::groups;
 use crate::thread::attributes::{MCE_DEFAULT, MCE_EARLY, MCE_LATE};
+use crate::thread::shadow_stack;
 
 /// `CAP_LAST_CAP`.
 const LAST_CAPABILITY: u64 = 40;
@@ -73,6 +74,11 @@ pub(crate) fn prctl(c: &mut Call) -> Value {
         // PR_RISCV_V_SET_CONTROL, PR_RISCV_V_GET_CONTROL
         69 => return set_vector_control(c),
         70 => return c.thread().vector.map(u64::from).ok_or(Errno::EINVAL),
+        // PR_GET_SHADOW_STACK_STATUS, PR_SET_SHADOW_STACK_STATUS, PR_LOCK_SHADOW_STACK_STATUS
+        74..=76 if !rest_is_zero => return Err(Errno::EINVAL),
+        74 => return shadow_stack::status(c),
+        75 => return shadow_stack::set_status(c),
+        76 => return shadow_stack::lock(c),
         // PR_GET_CFI, PR_SET_CFI
         80 | 81 if arg != BRANCH_LANDING_PADS || arg4 != 0 || arg5 != 0 => return Err(Errno::EINVAL),
         80 => return landing_pad_control(c),

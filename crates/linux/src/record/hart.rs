@@ -19,6 +19,7 @@ const SMALL: u8 = 8;
 const RESERVATION: u8 = 16;
 const VECTOR: u8 = 32;
 const FILE: u8 = 64;
+const SHADOW: u8 = 128;
 
 /// The register of a system call's result.
 const A0: u8 = 10;
@@ -125,12 +126,18 @@ struct Registers {
     /// frm, fflags, FS, VS, whether jumps need landing pads.
     small: [u8; 5],
     reservation: Option<(u64, u64)>,
+    /// Whether there is a shadow stack, and ssp.
+    shadow: (bool, u64),
     /// vl, vstart, vtype, vxrm and vxsat, state of the random choice.
     vector: [u64; 5],
 }
 
 fn small(hart: &Hart) -> [u8; 5] {
     [hart.frm, hart.fflags, hart.fs, hart.vs, hart.has_landing_pads().into()]
+}
+
+fn shadow(hart: &Hart) -> (bool, u64) {
+    (hart.has_shadow_stack(), hart.csr.ssp)
 }
 
 fn vector(hart: &Hart) -> [u64; 5] {
@@ -148,6 +155,7 @@ impl Registers {
             f: hart.f,
             small: small(hart),
             reservation: hart.reservation,
+            shadow: shadow(hart),
             vector: vector(hart),
         }
     }
@@ -163,6 +171,7 @@ impl Registers {
             (RESERVATION, self.reservation != hart.reservation),
             (VECTOR, self.vector != vector),
             (FILE, written),
+            (SHADOW, self.shadow != shadow(hart)),
         ];
         let parts = parts.iter().fold(0, |parts, (part, differs)| parts | if *differs { *part } else { 0 });
         out.byte(parts);
@@ -188,6 +197,11 @@ impl Registers {
         }
         if parts & FILE != 0 {
             out.data(hart.v.file());
+        }
+        if parts & SHADOW != 0 {
+            let (enabled, ssp) = shadow(hart);
+            out.byte(enabled.into());
+            out.number(ssp);
         }
         parts != 0
     }
@@ -325,6 +339,10 @@ fn apply(patch: &[u8], hart: &mut Hart) -> Result<(), RecordingError> {
             return Err(RecordingError::Damaged("the vector registers have another size".into()));
         }
         hart.v.file_mut().copy_from_slice(file);
+    }
+    if parts & SHADOW != 0 {
+        let (enabled, ssp) = (from.byte()? != 0, from.number()?);
+        hart.set_shadow_stack(enabled, ssp);
     }
     from.end()
 }

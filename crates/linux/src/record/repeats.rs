@@ -17,7 +17,7 @@ pub(super) struct Repeats(Vec<Option<(u64, Changes)>>);
 
 /// Returns the number of the system call at which a hart stands, or which it has just made.
 pub(super) fn call(hart: &Hart) -> usize {
-    usize::try_from(hart.x(17)).unwrap_or(CALLS)
+    usize::try_from(hart.call_number()).unwrap_or(CALLS)
 }
 
 impl Repeats {

@@ -140,7 +140,13 @@ impl Linux {
         let saved =
             Saved { mask: thread.saved_mask.take().unwrap_or(thread.mask), stack: stack.seen_from(top) };
         let overflows = stack.holds(top) && !stack.holds(sp);
-        let bytes = frame::build(hart, sp, &info, &saved);
+        let has_shadow = hart.has_shadow_stack();
+        let token = has_shadow.then(|| self.guest.push_token(hart.csr.ssp)).transpose();
+        let bytes = frame::build(hart, sp, &info, &saved, token.unwrap_or(None));
+        if token.is_err() {
+            let why = "no room on the shadow stack for the token of the signal frame";
+            return self.die(machine, index, SigInfo::kernel(SIGSEGV), why);
+        }
         if overflows || self.guest.space.write(sp, &bytes).is_err() {
             return self.die(
                 machine,
@@ -151,6 +157,11 @@ impl Linux {
         }
         let (siginfo, ucontext) = frame::arguments(hart, sp);
         hart.set_x(1, self.signals.trampoline);
+        if let Ok(Some(token)) = token {
+            // `sspopchk` takes either.
+            hart.set_x(5, self.signals.trampoline);
+            hart.set_shadow_stack(true, token);
+        }
         hart.set_x(2, sp);
         hart.set_x(10, info.number.into());
         hart.set_x(11, siginfo);

@@ -14,10 +14,15 @@ use crate::kernel::siginfo::{AltStack, SigInfo};
 
 /// `li a7, 139; ecall`: the return address of handlers. Debuggers recognise a signal frame by it.
 pub(crate) const TRAMPOLINE: [u8; 8] = [0x93, 0x08, 0xb0, 0x08, 0x73, 0x00, 0x00, 0x00];
+/// The same with 16 integer registers: `li t0, 139; ecall`.
+pub(crate) const TRAMPOLINE_E: [u8; 8] = [0x93, 0x02, 0xb0, 0x08, 0x73, 0x00, 0x00, 0x00];
 
 const SIGINFO: usize = 128;
 /// `RISCV_V_MAGIC`.
 const VECTOR: u32 = 0x5346_5457;
+/// `RISCV_ZICFISS_MAGIC`, and the size of that state: a header and the address of the token.
+const SHADOW: u32 = 0x9487;
+const SHADOW_SIZE: usize = HEADER + 8;
 /// Size of a header in bytes.
 const HEADER: usize = 8;
 /// Size of the floating-point area: room for 128-bit registers, of which 64-bit registers use the first half.
@@ -54,9 +59,16 @@ const fn layout(rv32: bool) -> Layout {
 
 /// Returns the size of a frame with vectors (`AT_MINSIGSTKSZ`).
 pub(crate) const fn size(rv32: bool, vlenb: usize) -> u64 {
+    whole(rv32, vlenb, false)
+}
+
+const fn whole(rv32: bool, vlenb: usize, has_shadow: bool) -> u64 {
     let layout = layout(rv32);
     let vector = if vlenb == 0 { 0 } else { HEADER + layout.vector + 32 * vlenb };
-    (layout.end + vector).next_multiple_of(16) as u64
+    let extensions = vector + if has_shadow { SHADOW_SIZE } else { 0 };
+    // The kernel counts the header that ends the list once more.
+    let end = if has_shadow { HEADER } else { 0 };
+    (layout.end + extensions + end).next_multiple_of(16) as u64
 }
 
 /// The state that a frame saves besides registers.
@@ -74,11 +86,12 @@ fn has_vectors(hart: &Hart) -> bool {
 
 /// Returns the size of the frame that [`build`] makes.
 pub(crate) fn size_now(hart: &Hart) -> u64 {
-    size(hart.is_rv32, if has_vectors(hart) { hart.v.vlenb() } else { 0 })
+    let vlenb = if has_vectors(hart) { hart.v.vlenb() } else { 0 };
+    whole(hart.is_rv32, vlenb, hart.has_shadow_stack())
 }
 
-/// Builds the frame for `info` with the hart's registers, to be placed at `sp`.
-pub(crate) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved) -> Vec<u8> {
+/// Builds the frame for `info` with the hart's registers, to be placed at `sp`; `token` is on the shadow stack.
+pub(crate) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved, token: Option<u64>) -> Vec<u8> {
     let layout = layout(hart.is_rv32);
     let record = Record::new(hart.is_rv32).bytes(&info.record(hart.is_rv32));
     let record = record.word(0).word(0).bytes(&saved.stack.record(hart.is_rv32));
@@ -103,6 +116,9 @@ pub(crate) fn build(hart: &Hart, sp: u64, info: &SigInfo, saved: &Saved) -> Vec<
         record = record.word(v.vtype().bits(hart.config.isa.xlen)).word(vcsr).word(v.vlenb() as u64);
         record = record.word(hart.address(sp, data as u64)).pad_to(data).bytes(v.file());
     }
+    if let Some(token) = token {
+        record = record.u32(SHADOW).u32(SHADOW_SIZE as u32).u64(token);
+    }
     // The header that ends the list, and the room behind it.
     record.u64(0).align(16).done()
 }
@@ -119,14 +135,25 @@ pub(crate) fn restore(hart: &mut Hart, guest: &Guest, sp: u64) -> Result<Saved, 
     if read_u32(&bytes, layout.float + RESERVED) != 0 {
         return Err(Errno::EINVAL);
     }
-    let header = layout.end - HEADER;
-    let vector = match (read_u32(&bytes, header), read_u32(&bytes, header + 4)) {
-        (0, 0) => None,
-        (VECTOR, size) if has_vectors(hart) => {
-            Some(read_vector(hart, guest, sp + layout.end as u64, size, &layout)?)
+    let (mut vector, mut token) = (None, None);
+    let mut header = sp.wrapping_add((layout.end - HEADER) as u64);
+    loop {
+        let (magic, size) = (guest.u32(header)?, guest.u32(header.wrapping_add(4))?);
+        let state = header.wrapping_add(HEADER as u64);
+        match magic {
+            0 if size == 0 => break,
+            VECTOR if has_vectors(hart) && vector.is_none() => {
+                vector = Some(read_vector(hart, guest, state, size, &layout)?);
+            }
+            SHADOW if hart.has_shadow_stack() && token.is_none() && size as usize == SHADOW_SIZE => {
+                token = Some(guest.u64(state)?);
+            }
+            _ => return Err(Errno::EINVAL),
         }
-        _ => return Err(Errno::EINVAL),
-    };
+        header = header.wrapping_add(size.into());
+    }
+    // What is a token says so itself.
+    let ssp = token.map(|token| guest.pop_token(token)).transpose()?;
     let stack = SIGINFO + 2 * layout.word;
     let saved = Saved {
         mask: read_u64(&bytes, layout.mask),
@@ -149,6 +176,9 @@ pub(crate) fn restore(hart: &mut Hart, guest: &Guest, sp: u64) -> Result<Saved, 
     if hart.config.isa.has_fcsr() {
         let fcsr = read_u32(&bytes, layout.float + FCSR);
         (hart.frm, hart.fflags) = ((fcsr >> 5 & 7) as u8, (fcsr & 31) as u8);
+    }
+    if let Some(ssp) = ssp {
+        hart.set_shadow_stack(true, ssp);
     }
     if let Some(vector) = vector {
         crate::abi::vector::restore(hart, vector.vtype, vector.vl, vector.vstart);

@@ -166,7 +166,9 @@ impl MappingList {
     pub(crate) fn protect(&mut self, range: &Range<u64>, perms: Perms) -> Result<Vec<Mapping>, MapError> {
         let before = self.map.len();
         let pieces = self.cut(range.start, range.end);
-        pieces.iter().for_each(|piece| self.insert(Mapping { perms, ..piece.clone() }));
+        for piece in &pieces {
+            self.insert(Mapping { perms: piece.origin.limit(perms), ..piece.clone() });
+        }
         if self.map.len() > MAX_MAPPINGS.max(before) {
             self.cut(range.start, range.end);
             pieces.into_iter().for_each(|piece| self.insert(piece));

@@ -142,15 +142,17 @@ impl Emit<'_> {
 
     fn branch(&mut self, id: NodeId, uop: &Uop, taken: Successor, falls: Successor) {
         let a = self.get(uop.rs1, RAX);
-        if uop.rs2 == 0 {
+        if let Some(constant) = uop.branch_constant() {
+            self.number(Code::Cmp_rm64_imm8, a, constant as i32);
+        } else if uop.rs2 == 0 {
             self.two(Code::Test_rm64_r64, a, a);
         } else {
             let b = self.get(uop.rs2, RCX);
             self.two(Code::Cmp_r64_rm64, a, b);
         }
         let code = match uop.op.base() {
-            Op::beq => Code::Je_rel32_64,
-            Op::bne => Code::Jne_rel32_64,
+            Op::beq | Op::beqi => Code::Je_rel32_64,
+            Op::bne | Op::bnei => Code::Jne_rel32_64,
             Op::blt => Code::Jl_rel32_64,
             Op::bge => Code::Jge_rel32_64,
             Op::bltu => Code::Jb_rel32_64,

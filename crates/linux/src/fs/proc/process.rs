@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use rivet_mem::{Mapping, PAGE_SIZE, UserSpace};
+use rivet_mem::{Mapping, PAGE_SIZE, Perms, UserSpace};
 use rivet_sim::bytes::digest;
 
 use crate::config::{LinuxConfig, processor_list};
@@ -32,12 +32,15 @@ pub(super) fn comm(c: &Call<'_>, thread: usize) -> Vec<u8> {
 
 /// Formats a line of `/proc/self/maps`.
 fn line(mapping: &Mapping) -> String {
-    let (perms, origin) = (mapping.perms, &mapping.origin);
+    let origin = &mapping.origin;
+    // The kernel shows its own name for none of them, and counts who may write a shadow stack.
+    let is_shadow = origin.is_shadow_stack();
+    let perms = mapping.perms | if is_shadow { Perms::W } else { Perms::NONE };
     let kind = if origin.shared { 's' } else { 'p' };
     let offset = origin.offset.unwrap_or(0);
     let inode = if origin.offset.is_some() { digest(origin.name.as_bytes()) >> 40 | 1 } else { 0 };
     let line = format!("{:08x}-{:08x} {perms}{kind} {offset:08x} 00:00 {inode}", mapping.start, mapping.end);
-    match origin.name.is_empty() {
+    match origin.name.is_empty() || is_shadow {
         true => format!("{line} \n"),
         false => format!("{line:<72} {}\n", origin.name),
     }

@@ -128,7 +128,7 @@ impl Kernel {
             self.stand_still(&space, vcpu);
         }
         let Some((process, _)) = find(&mut self.processes, pid, vcpu) else { return NextAction::End };
-        let call = is_call(&exit).then(|| process.machine.hart().x(17));
+        let call = is_call(&exit).then(|| process.machine.hart().call_number());
         let next = match process.os.handle(&mut process.machine, exit) {
             Ok(next) => next,
             Err(error) => {
@@ -378,7 +378,7 @@ impl Kernel {
 
 /// Returns whether the system call at the hart's pc requires that other threads stop.
 fn concerns_all(hart: &Hart) -> bool {
-    hart.x(17) == MEMBARRIER || copies_memory(hart)
+    hart.call_number() == MEMBARRIER || copies_memory(hart)
 }
 
 fn is_call(exit: &Exit) -> bool {
