@@ -45,7 +45,7 @@ enum Format {
 pub(crate) enum Threads {
     /// One host thread for all guest threads; runs are deterministic
     Turns,
-    /// One host thread per guest thread; faster on multicore
+    /// One host thread per guest thread or hart; faster on multicore
     Host,
 }
 

@@ -115,6 +115,8 @@ pub struct Hart {
     pub csr: CsrFile,
     /// The interrupt lines: the bits of mip that devices drive.
     pub irq_lines: Arc<AtomicU64>,
+    /// Bits of mip that devices have set once; software clears them.
+    pub irq_edges: Arc<AtomicU64>,
     /// `time` as devices see it, brought up to date before each access to one.
     pub clock: Arc<AtomicU64>,
     /// Hart number: `mhartid`.
@@ -184,6 +186,7 @@ impl Hart {
                 ..CsrFile::default()
             },
             irq_lines: Arc::default(),
+            irq_edges: Arc::default(),
             clock: Arc::default(),
             id: 0,
             is_rv32,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
-use rivet_board::Bare;
+use rivet_board::{Bare, HostEngine};
 use rivet_debug::Surroundings;
 use rivet_debug::memory::directive;
 use rivet_debug::names::Names;
@@ -58,8 +58,6 @@ enum Check {
 
 /// Instructions between two looks for a difference of engines.
 const LOOK: u64 = 1 << 16;
-
-const NOT_BARE: &str = "--threads host supports only Linux programs";
 
 /// What a hart of a bare machine has run.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -210,13 +208,18 @@ impl Run {
     }
 
     /// Runs to the end, each thread of the program on a host thread of its own.
-    pub(super) fn finish_on_host_threads(self, limit: u64) -> Result<RunOutcome, CliError> {
-        let Run { path, config, machine, env: Surroundings::Linux(linux), engine, .. } = self else {
-            return Err(CliError::Usage(NOT_BARE.into()));
-        };
-        Threads::Host.check(&config.isa, &[Ext::Zama16b, Ext::Ztso])?;
+    pub(super) fn finish_on_host_threads(mut self, limit: u64) -> Result<RunOutcome, CliError> {
+        Threads::Host.check(&self.config.isa, &[Ext::Zama16b, Ext::Ztso])?;
+        let engine = self.engine;
+        let new_engine: HostEngine = Arc::new(move || engine.beside_others());
         let start = Instant::now();
-        let new_engine = Arc::new(move || engine.beside_others());
+        if let Surroundings::Bare(bare) = &mut self.env {
+            let status = rivet_board::run_on_host_threads(bare, &mut self.machine, &new_engine, limit);
+            return self.outcome(status, start.elapsed());
+        }
+        let Run { path, config, machine, env: Surroundings::Linux(linux), .. } = self else {
+            return Err(CliError::Usage("--threads host needs a program".into()));
+        };
         let Finished { status, diagnosis, instructions, vector_instructions } =
             run_on_host_threads(*linux, machine, new_engine, limit);
         let time = start.elapsed();

@@ -92,7 +92,7 @@ fn words(hart: &Hart) -> [u64; 26] {
         reserved,
         value,
         hart.irq_lines.load(Ordering::Relaxed),
-        hart.csr.mip,
+        hart.csr.mip | hart.irq_edges.load(Ordering::Relaxed),
         // Of these not all bits may be seen.
         hart.csr.mepc,
         hart.csr.sepc,

@@ -114,7 +114,7 @@ impl Hart {
     pub(super) fn set_vsip(&mut self, value: u64) {
         let meant = self.meant_by_guest(value);
         let overflow = self.hideleg() & LCOFI;
-        self.csr.mip = self.csr.mip & !overflow | meant & overflow;
+        self.set_software_interrupts(overflow, meant);
         // Of the others only VSSIP is writable.
         self.set_hip(self.csr.hvip & !self.hideleg() | meant);
     }

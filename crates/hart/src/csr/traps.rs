@@ -44,7 +44,14 @@ impl Hart {
         let timer = self.has_stimecmp() && self.time() >= self.csr.stimecmp;
         let guest_timer = self.has_vstimecmp() && self.guest_time() >= self.csr.vstimecmp;
         let timers = u64::from(timer) * STIP | u64::from(guest_timer) * VSTIP;
-        self.csr.mip | self.csr.hvip | self.irq_lines.load(Ordering::Relaxed) | timers
+        let devices = self.irq_lines.load(Ordering::Relaxed) | self.irq_edges.load(Ordering::Relaxed);
+        self.csr.mip | self.csr.hvip | devices | timers
+    }
+
+    /// Writes bits of mip that software can write. What devices have set before is overwritten, too.
+    pub(super) fn set_software_interrupts(&mut self, mask: u64, value: u64) {
+        let edges = self.irq_edges.swap(0, Ordering::Relaxed);
+        self.csr.mip = (self.csr.mip | edges) & !mask | value & mask;
     }
 
     pub(super) fn set_mip(&mut self, value: u64) {
@@ -54,7 +61,7 @@ impl Hart {
         if self.has_stimecmp() {
             mask &= !STIP;
         }
-        self.csr.mip = self.csr.mip & !mask | value & mask;
+        self.set_software_interrupts(mask, value);
         self.set_hip(value);
     }
 
@@ -98,7 +105,7 @@ impl Hart {
     pub(super) fn set_sip(&mut self, value: u64) {
         // STIP and SEIP are read-only here.
         let mask = (SSIP | self.has_lcofi()) & self.csr.mideleg;
-        self.csr.mip = self.csr.mip & !mask | value & mask;
+        self.set_software_interrupts(mask, value);
         self.interrupts_changed();
     }
 
