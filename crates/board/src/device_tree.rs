@@ -4,12 +4,13 @@
 
 use std::ops::Range;
 
-use rivet_hart::Hart;
 use rivet_hart::csr::INSTRUCTIONS_PER_TICK;
+use rivet_hart::{Hart, LAST_IDENTITY};
 use rivet_isa::{Ext, Isa, Xlen};
 
 use crate::fdt::Fdt;
-use crate::{clint, sswi};
+use crate::imsic::{self, Level};
+use crate::{aplic, clint, sswi, uart};
 
 /// Ticks of `mtime` in a second, an instruction counting as a nanosecond.
 const TIMEBASE: u32 = (1_000_000_000 / INSTRUCTIONS_PER_TICK) as u32;
@@ -18,6 +19,16 @@ const TIMEBASE: u32 = (1_000_000_000 / INSTRUCTIONS_PER_TICK) as u32;
 const SSI: u32 = 1;
 const MSI: u32 = 3;
 const MTI: u32 = 7;
+const SEI: u32 = 9;
+const MEI: u32 = 11;
+
+/// Phandles of the IMSICs and of the domains of the APLIC, of M-mode and of S-mode; those of harts are lower.
+const IMSIC: [u32; 2] = [0x100, 0x101];
+const APLIC: [u32; 2] = [0x102, 0x103];
+
+/// The serial port's clock in Hz, as on QEMU's machine; its interrupt is one of a high level.
+const UART_CLOCK: u32 = 3_686_400;
+const ACTIVE_HIGH: u32 = 4;
 
 /// What the tree describes.
 pub(super) struct Description<'a> {
@@ -26,6 +37,9 @@ pub(super) struct Description<'a> {
     pub(super) bootargs: &'a str,
     pub(super) has_clint: bool,
     pub(super) has_sswi: bool,
+    /// Each hart has an IMSIC, and there is an APLIC.
+    pub(super) has_aia: bool,
+    pub(super) has_uart: bool,
 }
 
 /// The phandle of a hart's interrupt controller.
@@ -42,7 +56,12 @@ impl Description<'_> {
             fdt.cells("#size-cells", &[2]);
             fdt.strings("compatible", &["rivet,bare"]);
             fdt.strings("model", &["Rivet"]);
-            fdt.node("chosen", |fdt| fdt.strings("bootargs", &[self.bootargs]));
+            fdt.node("chosen", |fdt| {
+                fdt.strings("bootargs", &[self.bootargs]);
+                if self.has_uart {
+                    fdt.strings("stdout-path", &[&format!("/soc/serial@{:x}", uart::BASE)]);
+                }
+            });
             fdt.node("cpus", |fdt| {
                 fdt.cells("#address-cells", &[1]);
                 fdt.cells("#size-cells", &[0]);
@@ -82,6 +101,60 @@ impl Description<'_> {
                 fdt.cells("interrupts-extended", &self.interrupts(&[SSI]));
             });
         }
+        if self.has_aia {
+            self.imsic(fdt, Level::Machine);
+            self.imsic(fdt, Level::Supervisor);
+            self.aplic(fdt, Level::Machine);
+            self.aplic(fdt, Level::Supervisor);
+        }
+        if self.has_uart {
+            fdt.node(&format!("serial@{:x}", uart::BASE), |fdt| {
+                fdt.strings("compatible", &["ns16550a"]);
+                fdt.reg(uart::BASE, uart::LEN);
+                fdt.cells("clock-frequency", &[UART_CLOCK]);
+                if self.has_aia {
+                    fdt.cells("interrupt-parent", &[APLIC[Level::Supervisor as usize]]);
+                    fdt.cells("interrupts", &[uart::SOURCE as u32, ACTIVE_HIGH]);
+                }
+            });
+        }
+    }
+
+    fn imsic(&self, fdt: &mut Fdt, level: Level) {
+        fdt.node(&format!("interrupt-controller@{:x}", level.base()), |fdt| {
+            fdt.strings("compatible", &["riscv,imsics"]);
+            fdt.reg(level.base(), level.len(self.harts.len()));
+            fdt.cells("#interrupt-cells", &[0]);
+            fdt.cells("#address-cells", &[0]);
+            fdt.cells("#msi-cells", &[0]);
+            fdt.flag("interrupt-controller");
+            fdt.flag("msi-controller");
+            fdt.cells("interrupts-extended", &self.interrupts(&[[MEI, SEI][level as usize]]));
+            fdt.cells("riscv,num-ids", &[LAST_IDENTITY]);
+            if level == Level::Supervisor {
+                fdt.cells("riscv,guest-index-bits", &[imsic::GUEST_BITS]);
+            }
+            fdt.cells("phandle", &[IMSIC[level as usize]]);
+        });
+    }
+
+    fn aplic(&self, fdt: &mut Fdt, level: Level) {
+        let base = aplic::BASES[level as usize];
+        fdt.node(&format!("interrupt-controller@{base:x}"), |fdt| {
+            fdt.strings("compatible", &["riscv,aplic"]);
+            fdt.reg(base, aplic::len(self.harts.len()));
+            fdt.cells("#interrupt-cells", &[2]);
+            fdt.cells("#address-cells", &[0]);
+            fdt.flag("interrupt-controller");
+            fdt.cells("msi-parent", &[IMSIC[level as usize]]);
+            fdt.cells("riscv,num-sources", &[aplic::SOURCES as u32]);
+            if level == Level::Machine {
+                let child = APLIC[Level::Supervisor as usize];
+                fdt.cells("riscv,children", &[child]);
+                fdt.cells("riscv,delegation", &[child, 1, aplic::SOURCES as u32]);
+            }
+            fdt.cells("phandle", &[APLIC[level as usize]]);
+        });
     }
 
     /// These interrupts of all harts.

@@ -1,5 +1,6 @@
 //! The bare-metal environment: delivers traps and interrupts to the harts, serves HTIF and the CLINT.
 
+use std::io::Read;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -9,10 +10,15 @@ use rivet_mem::Bus;
 
 use super::clint::Clint;
 use super::htif::Htif;
+use super::input::Input;
+use super::serial::Serial;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
 /// Maximum number of instructions between two checks of an armed timer with host time.
 const HOST_TIME_SLICE: u64 = 20_000;
+
+/// Longest wait for input before a look at the limits of the process.
+const INPUT_WAIT: Duration = Duration::from_millis(20);
 
 /// The last exception of a hart.
 struct LastTrap {
@@ -27,6 +33,7 @@ pub struct Bare {
     bus: Arc<Mutex<Bus>>,
     clint: Arc<Mutex<Clint>>,
     htif: Option<Htif>,
+    serial: Serial,
     /// Last exception of each hart.
     last_traps: Vec<Option<LastTrap>>,
     /// What is added to the addresses of the image.
@@ -48,9 +55,21 @@ impl Bare {
         bus: Arc<Mutex<Bus>>,
         clint: Arc<Mutex<Clint>>,
         htif: Option<Htif>,
+        serial: Serial,
         load_bias: u64,
     ) -> Bare {
-        Bare { bus, clint, htif, last_traps: Vec::new(), load_bias, together: None }
+        Bare { bus, clint, htif, serial, last_traps: Vec::new(), load_bias, together: None }
+    }
+
+    /// Gives the machine input for its serial port. A file is read as the program asks for bytes; other sources may take their
+    /// time.
+    pub fn set_input(&mut self, source: Box<dyn Read + Send>, is_file: bool) {
+        self.serial.input = if is_file { Input::File(source) } else { Input::Slow(source) };
+    }
+
+    /// Can input wake a hart that waits?
+    pub(super) fn awaits_input(&self) -> bool {
+        self.serial.awaits_input()
     }
 
     /// Returns how far from its addresses in the file the program was loaded.
@@ -157,6 +176,7 @@ fn invalidate_reservations(harts: &mut [Hart], running: usize) {
 
 impl Environment for Bare {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        self.serial.feed(Duration::ZERO);
         self.update_time(machine, index);
         let hart = &mut machine.harts[index];
         hart.settle_counters();
@@ -180,7 +200,7 @@ impl Environment for Bare {
         }
         let overflow = hart.overflow_in();
         let settles = self.htif.as_ref().and_then(|htif| htif.settles_in(self.instret(machine)));
-        [timer, overflow, settles].into_iter().flatten().min().unwrap_or(u64::MAX)
+        [timer, overflow, settles, self.serial.horizon()].into_iter().flatten().min().unwrap_or(u64::MAX)
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
@@ -188,6 +208,7 @@ impl Environment for Bare {
             self.trap(machine, &trap)?;
             return Ok(Next::Resume);
         }
+        self.serial.print()?;
         if let Some(status) = self.poll_host(machine)? {
             return Ok(Next::Halt(status));
         }
@@ -204,7 +225,13 @@ impl Environment for Bare {
             return Ok(Next::Halt(status));
         }
         let next = (0..machine.harts.len()).filter_map(|index| self.timer_in(machine, index)).min();
-        let Some(wait) = next else { return Err(SimError::Deadlock) };
+        let Some(wait) = next else {
+            if !self.awaits_input() {
+                return Err(SimError::Deadlock);
+            }
+            self.serial.feed(INPUT_WAIT);
+            return Ok(Next::Resume);
+        };
         let hart = machine.hart();
         match hart.config.host_time {
             true => std::thread::sleep(Duration::from_nanos(wait)),

@@ -185,7 +185,7 @@ impl Environment for Lane<'_, '_> {
             return Ok(Next::Resume);
         }
         let timer = board.bare.timer_in(machine, 0);
-        board.waiting[self.hart] = Some(timer.is_some());
+        board.waiting[self.hart] = Some(timer.is_some() || board.bare.awaits_input());
         if board.waiting.iter().all(Option::is_some) {
             if let Some(status) = board.bare.settle_host()? {
                 board.finish(Ok(status), self.bell);

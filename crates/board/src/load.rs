@@ -8,13 +8,18 @@ use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
 use rivet_mem::{Bus, BusError, Device, PAGE_SIZE};
 
+use super::aplic::{self, Aplic, DomainDevice};
 use super::clint::{self, Clint, ClintDevice};
 use super::device_tree::Description;
 use super::env::Bare;
 use super::htif::Htif;
+use super::imsic::{Files, Level};
+use super::input::Input;
 use super::options::{MAX_HARTS, Options};
 use super::rom::{self, Rom};
+use super::serial::{Console, Serial};
 use super::sswi::{self, Sswi};
+use super::uart::{self, UartDevice};
 use rivet_sim::{Machine, SimError};
 
 /// Adds the privileged extensions of a bare machine to an ISA: modes M, S and U, counters, timers, debug triggers, and
@@ -74,6 +79,7 @@ pub fn boot(
             "it needs the dynamic loader {interp}, so it is a program for Linux; run it without --env bare"
         )));
     }
+    let console = Console(Arc::new(Mutex::new(console)));
     let offset = options.load_bias(image);
     let mut bus = Bus::new();
     load(&mut bus, image, offset, options)?;
@@ -81,7 +87,7 @@ pub fn boot(
     let htif = image.tohost.map(|tohost| {
         bus.watch_page(at(tohost));
         bus.watch_page(at(tohost).wrapping_add(7));
-        Htif::new(at(tohost), image.fromhost.map(at), console)
+        Htif::new(at(tohost), image.fromhost.map(at), Box::new(console.clone()))
     });
     let entry = at(image.entry);
     tracing::debug!(entry = %format_args!("{entry:#x}"), tohost = image.tohost.is_some(), "starting on bare metal");
@@ -103,9 +109,13 @@ pub fn boot(
     let edges = harts.iter().map(|hart| Arc::clone(&hart.irq_edges)).collect();
     let has_s = harts[0].config.isa.has(Ext::S);
     let has_sswi = has_s && place(sswi::BASE, sswi::LEN, Box::new(Sswi { edges }))?;
+    let aplic = interrupt_controllers(&harts, &place)?;
+    let uart = Arc::default();
+    let device = UartDevice { uart: Arc::clone(&uart), aplic: aplic.clone() };
+    let has_uart = place(uart::BASE, uart::LEN, Box::new(device))?;
     let ram = lock(&bus).ram().collect();
-    let bootargs = &options.bootargs;
-    let tree = Description { harts: &harts, ram, bootargs, has_clint, has_sswi }.flatten();
+    let (bootargs, has_aia) = (&options.bootargs, aplic.is_some());
+    let tree = Description { harts: &harts, ram, bootargs, has_clint, has_sswi, has_aia, has_uart }.flatten();
     if tree.len() as u64 > rom::LEN {
         return Err(SimError::Load("the device tree is too long; pass fewer arguments".into()));
     }
@@ -113,7 +123,35 @@ pub fn boot(
         harts.iter_mut().for_each(|hart| hart.set_x(11, rom::BASE));
     }
     let machine = Machine::from_harts(harts);
-    Ok((machine, Bare::new(bus, clint, htif, offset)))
+    let serial = Serial { uart, aplic, console, input: Input::default() };
+    Ok((machine, Bare::new(bus, clint, htif, serial, offset)))
+}
+
+/// Adds the IMSICs of harts that have one and an APLIC; returns the latter.
+fn interrupt_controllers(
+    harts: &[Hart],
+    place: &impl Fn(u64, u64, Box<dyn Device>) -> Result<bool, SimError>,
+) -> Result<Option<Arc<Mutex<Aplic>>>, SimError> {
+    let imsics: Vec<_> = harts.iter().filter_map(|hart| hart.imsic.clone()).collect();
+    if imsics.len() < harts.len() {
+        return Ok(None);
+    }
+    let taken =
+        |what: &str| SimError::Load(format!("the program is where the {what} of Smaia and Ssaia would be"));
+    for level in [Level::Machine, Level::Supervisor] {
+        let files = Box::new(Files { level, imsics: imsics.clone() });
+        if !place(level.base(), level.len(harts.len()), files)? {
+            return Err(taken("IMSIC"));
+        }
+    }
+    let aplic = Arc::new(Mutex::new(Aplic::new(imsics)));
+    for (domain, base) in aplic::BASES.into_iter().enumerate() {
+        let device = DomainDevice { aplic: Arc::clone(&aplic), domain };
+        if !place(base, aplic::len(harts.len()), Box::new(device))? {
+            return Err(taken("APLIC"));
+        }
+    }
+    Ok(Some(aplic))
 }
 
 fn lock(bus: &Mutex<Bus>) -> MutexGuard<'_, Bus> {

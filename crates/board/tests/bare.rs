@@ -1,6 +1,7 @@
 //! Small programs on the bare machine: HTIF, traps that nobody handles, timers, several harts.
 
 mod device_tree;
+mod devices;
 mod harts;
 mod interrupts;
 mod lockstep;

@@ -30,7 +30,7 @@ pub(crate) enum Env {
     Auto,
     /// Linux user mode: system calls
     Linux,
-    /// Bare metal: M-mode, RAM at 0x80000000, HTIF and CLINT
+    /// Bare metal: M-mode, RAM at 0x80000000, HTIF and devices
     Bare,
 }
 

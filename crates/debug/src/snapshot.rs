@@ -24,7 +24,7 @@ use rustix::fs::OFlags;
 /// What every file begins with.
 const MAGIC: &[u8] = b"rivet snapshot\n";
 /// Another number for another format.
-const VERSION: u64 = 4;
+const VERSION: u64 = 5;
 /// Bytes before the content.
 const HEAD: usize = MAGIC.len() + 24;
 

@@ -9,7 +9,7 @@ use rivet_board::Ram;
 use super::*;
 
 /// Properties by path.
-type Tree = BTreeMap<String, Vec<u8>>;
+pub(crate) type Tree = BTreeMap<String, Vec<u8>>;
 
 /// The machine of a program that does nothing, and the tree's bytes, read by loads.
 fn boot_with(isa: &str, options: Options) -> (Run, Vec<u8>) {
@@ -42,7 +42,7 @@ fn string(bytes: &[u8]) -> String {
     String::from_utf8(bytes[..end].to_vec()).unwrap()
 }
 
-fn parse(bytes: &[u8]) -> Tree {
+pub(crate) fn parse(bytes: &[u8]) -> Tree {
     let header: Vec<usize> = (0..10).map(|n| word(bytes, 4 * n) as usize).collect();
     let [_, total, structure, strings, reserved, version, compatible, _, strings_len, structure_len] =
         header[..]
@@ -80,7 +80,7 @@ fn parse(bytes: &[u8]) -> Tree {
     tree
 }
 
-fn cells(tree: &Tree, name: &str) -> Vec<u32> {
+pub(crate) fn cells(tree: &Tree, name: &str) -> Vec<u32> {
     let value = tree.get(name).unwrap_or_else(|| panic!("no {name} in {:?}", tree.keys()));
     value.chunks(4).map(|cell| word(cell, 0)).collect()
 }
@@ -91,7 +91,7 @@ fn strings(tree: &Tree, name: &str) -> Vec<String> {
 }
 
 /// Reads the tree with `dtc`, which has checks of its own.
-fn check_with_dtc(bytes: &[u8]) {
+pub(crate) fn check_with_dtc(bytes: &[u8]) {
     let dtc = Command::new("dtc")
         .args(["-I", "dtb", "-O", "dts", "-"])
         .stdin(Stdio::piped())

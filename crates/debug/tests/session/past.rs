@@ -19,7 +19,7 @@ use crate::session::machines::{image, machine};
 use crate::session::picture::Picture;
 use rivet_testkit::elf;
 
-use crate::session::{RunEnd, end, straight};
+use crate::session::{RunEnd, end, stopping, straight};
 
 fn session(name: &str, harts: usize, options: Options) -> Session {
     let (machine, surroundings) = machine(name, harts);
@@ -143,6 +143,20 @@ fn going_about_changes_no_turns() {
         }
         let found: Vec<u64> = session.harts().iter().map(|hart| hart.instret).collect();
         assert_eq!(found, expected, "parts of {part}");
+    }
+}
+
+/// Interrupt controllers and the serial port are where they were, too.
+#[test]
+fn devices_go_back() {
+    let close = Options { spacing: 300, ..Options::default() };
+    for name in ["imsic", "direct", "forward", "guest"] {
+        let name = format!("../../riscv-tests/bin/isa=rv64ima_smaia/{name}");
+        let (expected, _) = stopping(&name, 1, |_| Until::default());
+        assert_eq!(expected.status, ExitStatus::Code(0), "{name}");
+        for part in [1, 40] {
+            assert!(wander(&name, 1, part, close) == expected, "{name}, parts of {part}");
+        }
     }
 }
 

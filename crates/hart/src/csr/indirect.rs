@@ -1,7 +1,7 @@
 //! Indirect CSRs (Smcsrind, Sscsrind), and the counters that M-mode delegates by them (Smcdeleg, Ssccfg).
 //!
-//! Of all that siselect may select, harts here have the delegated counters alone; of what miselect and, for the guest,
-//! vsiselect may select, nothing. The select registers hold any value.
+//! Here are the delegated counters, which siselect selects; what the Advanced Interrupt Architecture adds to all three windows
+//! is in `aia`. The select registers hold any value.
 
 use rivet_isa::{Broken, Ext, Rule};
 
@@ -33,19 +33,16 @@ impl Hart {
         if delegates { self.csr.mcounteren & !super::counters::TM } else { 0 }
     }
 
-    /// mireg to mireg6: no machine-level register is behind them.
-    pub(super) fn mireg_granted(&self) -> Result<(), Broken> {
-        Err(Rule::NotSelected.broken(format_args!("miselect = {:#x} selects nothing", self.csr.miselect)))
-    }
-
     /// vsireg to vsireg6, by their own names.
-    pub(super) fn vsireg_granted(&self) -> Result<(), Broken> {
+    pub(super) fn vsireg_granted(&self, number: u16) -> Result<(), Broken> {
         self.machine_grants_indirect()?;
         match self.virtualized {
             // The general rule for registers of guests says so.
             true => Ok(()),
-            false => Err(Rule::NotSelected
-                .broken(format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect))),
+            false => self.guest_window_granted(number).unwrap_or_else(|| {
+                let how = format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect);
+                Err(Rule::NotSelected.broken(how))
+            }),
         }
     }
 
@@ -59,9 +56,14 @@ impl Hart {
             Mode::VS if COUNTERS.contains(&self.csr.vsiselect) && delegates => {
                 Err(Rule::CountersOfGuests.broken("guests have no counters of their own"))
             }
-            Mode::VS => Err(Rule::NotSelected
-                .broken(format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect))),
-            _ => self.behind(number).map(|_| ()),
+            Mode::VS => self.guest_window_granted(number).unwrap_or_else(|| {
+                let how = format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect);
+                Err(Rule::NotSelected.broken(how))
+            }),
+            _ => match self.supervisor_window_granted(number) {
+                Some(granted) => granted,
+                None => self.behind(number).map(|_| ()),
+            },
         }
     }
 
@@ -110,11 +112,16 @@ impl Hart {
 
     /// The value of a register that was [granted](Hart::sireg_granted); 0 of one that was not.
     pub(super) fn sireg(&self, number: u16) -> u64 {
-        self.behind(number).map_or(0, |behind| behind.found.read(self) & !behind.hidden)
+        match self.has_supervisor_window() {
+            true => self.supervisor_window(),
+            false => self.behind(number).map_or(0, |behind| behind.found.read(self) & !behind.hidden),
+        }
     }
 
     pub(super) fn set_sireg(&mut self, number: u16, value: u64) {
-        if let Ok(Behind { found, hidden }) = self.behind(number) {
+        if self.has_supervisor_window() {
+            self.set_supervisor_window(value);
+        } else if let Ok(Behind { found, hidden }) = self.behind(number) {
             let kept = found.read(self) & hidden;
             found.write(self, value & !hidden | kept);
         }
