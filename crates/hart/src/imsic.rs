@@ -151,6 +151,7 @@ struct Files {
 
 impl Files {
     /// The priority number of the external interrupt that a file, or the APLIC in its place, signals.
+    #[inline(never)]
     fn signal(&self, of: FileOf) -> Option<u32> {
         let file = self.files.get(of.index())?;
         match file.delivery {
@@ -189,9 +190,14 @@ impl Imsic {
     }
 
     /// Changes something and drives the lines.
-    fn change<T>(&self, change: impl FnOnce(&mut Files) -> T) -> T {
+    fn change(&self, change: impl FnOnce(&mut Files)) {
         let mut files = self.lock();
-        let result = change(&mut files);
+        change(&mut files);
+        self.drive(&files);
+    }
+
+    #[inline(never)]
+    fn drive(&self, files: &Files) {
         for (of, line) in [(FileOf::Machine, MEIP), (FileOf::Supervisor, SEIP)] {
             match files.signal(of) {
                 Some(_) => self.lines.fetch_or(line, Ordering::Relaxed),
@@ -201,7 +207,6 @@ impl Imsic {
         let guests = 1..files.files.len().saturating_sub(1);
         let asserted = guests.filter(|&number| files.signal(FileOf::Guest(number)).is_some());
         self.guests.store(asserted.fold(0, |set, number| set | 1 << number), Ordering::Relaxed);
-        result
     }
 
     /// The number of guest files (GEILEN).

@@ -52,7 +52,8 @@ impl Top {
     }
 
     /// The most urgent of a set.
-    fn of(set: u64, external: u32, number: impl Fn(u32) -> u32) -> Option<Top> {
+    #[inline(never)]
+    fn of(set: u64, external: u32, number: &dyn Fn(u32) -> u32) -> Option<Top> {
         let codes = (0..64).filter(|&code| set >> code & 1 != 0);
         codes.map(|code| Top::new(code, number(code), external)).min_by_key(|top| top.key)
     }
@@ -75,24 +76,27 @@ impl Hart {
     }
 
     /// The most urgent interrupt for M-mode, of those pending.
+    #[inline(never)]
     pub(crate) fn machine_top(&self, mip: u64) -> Option<Top> {
-        Top::of(mip & self.csr.mie & !self.csr.mideleg, MEI, |code| match code {
+        Top::of(mip & self.csr.mie & !self.csr.mideleg, MEI, &|code| match code {
             MEI => self.external_priority(FileOf::Machine),
             code => self.csr.priority(0, code),
         })
     }
 
     /// The most urgent interrupt for S-mode.
+    #[inline(never)]
     pub(crate) fn supervisor_top(&self, mip: u64) -> Option<Top> {
         let real = mip & self.csr.mie & self.csr.mideleg;
         let virtual_ones = self.mvip() & self.csr.sie_virtual & self.csr.mvien & !self.csr.mideleg;
-        Top::of((real | virtual_ones) & !self.hideleg(), SEI, |code| match code {
+        Top::of((real | virtual_ones) & !self.hideleg(), SEI, &|code| match code {
             SEI => self.external_priority(FileOf::Supervisor),
             code => self.csr.priority(1, code),
         })
     }
 
     /// The most urgent interrupt for VS-mode, which sees it as one of S-mode.
+    #[inline(never)]
     pub(crate) fn guest_top(&self, mip: u64) -> Option<Top> {
         let (hvictl, enabled) = (self.csr.hvictl, self.vsip_of(mip) & self.vsie());
         let (id, number) = ((hvictl >> IID & 0xfff) as u32, (hvictl & IPRIO) as u32);
@@ -107,7 +111,7 @@ impl Hart {
             Top::new(SEI, number, SEI)
         });
         let other = match hvictl & VTI != 0 {
-            false => Top::of(enabled & !(1 << SEI), SEI, |code| self.csr.guest_priority(code)),
+            false => Top::of(enabled & !(1 << SEI), SEI, &|code| self.csr.guest_priority(code)),
             true if id == SEI => None,
             true => {
                 let below = hvictl & DPR != 0;
@@ -132,6 +136,8 @@ impl Hart {
     }
 
     /// The interrupt that the hart takes where these are pending, and the mode that takes it, under the code that it sees.
+    // Called wherever a CSR changes that says which interrupts are taken.
+    #[inline(never)]
     fn most_urgent(&self, mip: u64) -> Option<(Mode, u32)> {
         if mip & self.csr.mie == 0 && !self.has_virtual_interrupts() || self.masks_all_interrupts() {
             return None;

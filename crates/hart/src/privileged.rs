@@ -311,6 +311,8 @@ impl Hart {
     }
 
     /// An interrupt may have become pending or enabled: the engine stops for the environment to deliver it.
+    // Out of line, for most CSRs of interrupts end in it.
+    #[inline(never)]
     pub(crate) fn interrupts_changed(&mut self) {
         if self.pending_interrupt().is_some() {
             self.stop = true;

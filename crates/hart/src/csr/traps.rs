@@ -56,6 +56,7 @@ impl Hart {
     }
 
     /// The register mip: what software, devices, stimecmp and vstimecmp have made pending.
+    #[inline(never)]
     pub fn mip(&self) -> u64 {
         let timer = self.has_stimecmp() && self.time() >= self.csr.stimecmp;
         let guest_timer = self.has_vstimecmp() && self.guest_time() >= self.csr.vstimecmp;
