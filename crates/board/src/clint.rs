@@ -56,8 +56,9 @@ impl Clint {
     pub(super) fn update(&self, now: u64) {
         for port in &self.ports {
             let lines = u64::from(port.msip) * MSIP_LINE | u64::from(now >= port.mtimecmp) * MTIP_LINE;
-            let others = port.lines.load(Ordering::Relaxed) & !(MSIP_LINE | MTIP_LINE);
-            port.lines.store(others | lines, Ordering::Relaxed);
+            // Other devices drive other lines meanwhile.
+            port.lines.fetch_or(lines, Ordering::Relaxed);
+            port.lines.fetch_and(lines | !(MSIP_LINE | MTIP_LINE), Ordering::Relaxed);
         }
     }
 

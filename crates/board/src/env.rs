@@ -1,5 +1,6 @@
 //! The bare-metal environment: delivers traps and interrupts to the harts, serves HTIF and the CLINT.
 
+use std::io::Read;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -9,10 +10,15 @@ use rivet_mem::Bus;
 
 use super::clint::Clint;
 use super::htif::Htif;
+use super::input::Input;
+use super::serial::Serial;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
 /// Maximum number of instructions between two checks of an armed timer with host time.
 const HOST_TIME_SLICE: u64 = 20_000;
+
+/// Longest wait for input before a look at the limits of the process.
+const INPUT_WAIT: Duration = Duration::from_millis(20);
 
 /// The last exception of a hart.
 struct LastTrap {
@@ -27,13 +33,53 @@ pub struct Bare {
     bus: Arc<Mutex<Bus>>,
     clint: Arc<Mutex<Clint>>,
     htif: Option<Htif>,
+    serial: Serial,
     /// Last exception of each hart.
     last_traps: Vec<Option<LastTrap>>,
+    /// What is added to the addresses of the image.
+    load_bias: u64,
+    /// Where harts run on host threads, each as a machine of its own.
+    pub(super) together: Option<Together>,
+}
+
+/// What harts on host threads have in common.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Together {
+    pub(super) instret: u64,
+    /// What their time is ahead of the host's clock, in nanoseconds.
+    pub(super) waited: u64,
 }
 
 impl Bare {
-    pub(super) fn new(bus: Arc<Mutex<Bus>>, clint: Arc<Mutex<Clint>>, htif: Option<Htif>) -> Bare {
-        Bare { bus, clint, htif, last_traps: Vec::new() }
+    pub(super) fn new(
+        bus: Arc<Mutex<Bus>>,
+        clint: Arc<Mutex<Clint>>,
+        htif: Option<Htif>,
+        serial: Serial,
+        load_bias: u64,
+    ) -> Bare {
+        Bare { bus, clint, htif, serial, last_traps: Vec::new(), load_bias, together: None }
+    }
+
+    /// Gives the machine input for its serial port. A file is read as the program asks for bytes; other sources may take their
+    /// time.
+    pub fn set_input(&mut self, source: Box<dyn Read + Send>, is_file: bool) {
+        self.serial.input = if is_file { Input::File(source) } else { Input::Slow(source) };
+    }
+
+    /// Can input wake a hart that waits?
+    pub(super) fn awaits_input(&self) -> bool {
+        self.serial.awaits_input()
+    }
+
+    /// Returns how far from its addresses in the file the program was loaded.
+    pub fn load_bias(&self) -> u64 {
+        self.load_bias
+    }
+
+    /// Instructions that all harts have retired.
+    fn instret(&self, machine: &Machine) -> u64 {
+        self.together.map_or_else(|| machine.instret(), |together| together.instret)
     }
 
     /// Locks the physical memory, for inspection between runs.
@@ -58,18 +104,30 @@ impl Bare {
 
     /// Serves pending HTIF commands.
     fn poll_host(&mut self, machine: &Machine) -> Result<Option<ExitStatus>, SimError> {
+        let now = self.instret(machine);
         let Some(htif) = &mut self.htif else { return Ok(None) };
         let mut bus = self.bus.lock().unwrap_or_else(PoisonError::into_inner);
         let stores = bus.take_watched();
-        htif.poll(&stores, &mut bus, machine.instret())
+        htif.poll(&stores, &mut bus, now)
+    }
+
+    /// Takes half a command as whole: nothing runs that could complete it.
+    pub(super) fn settle_host(&mut self) -> Result<Option<ExitStatus>, SimError> {
+        let Some(htif) = &mut self.htif else { return Ok(None) };
+        let mut bus = self.bus.lock().unwrap_or_else(PoisonError::into_inner);
+        htif.settle(&mut bus)
     }
 
     /// Updates the common clock: harts run in turns, and time advances with their total.
-    fn update_time(&self, machine: &mut Machine, index: usize) {
-        let mut clint = self.clint();
+    fn update_time(&mut self, machine: &mut Machine, index: usize) {
+        let mut clint = self.clint.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(tick) = clint.take_set_time() {
             let now = tick.wrapping_mul(rivet_hart::csr::INSTRUCTIONS_PER_TICK);
             machine.harts.iter_mut().for_each(|hart| hart.set_nanoseconds(now));
+            self.together.iter_mut().for_each(|together| together.waited = machine.harts[index].csr.waited);
+        }
+        if let Some(together) = &self.together {
+            machine.harts[index].csr.waited = together.waited;
         }
         let now = machine.harts.iter().map(|hart| hart.nanoseconds()).max().unwrap_or(0);
         // Not back, where the host's clock has gone on meanwhile.
@@ -80,17 +138,17 @@ impl Bare {
     }
 
     /// Returns the nanoseconds until a timer of the hart fires.
-    fn timer_in(&self, machine: &Machine, index: usize) -> Option<u64> {
+    pub(super) fn timer_in(&self, machine: &Machine, index: usize) -> Option<u64> {
         let hart = &machine.harts[index];
-        let timers = [hart.timer_in(), hart.nanoseconds_until(self.clint().mtimecmp(index))];
+        let timers = [hart.timer_in(), hart.nanoseconds_until(self.clint().mtimecmp(hart.id as usize))];
         timers.into_iter().flatten().min()
     }
 
     /// Delivers an exception to the hart, unless its handler would raise it again for ever: the first instruction of
     /// the handler fails in the mode it runs in.
     fn trap(&mut self, machine: &mut Machine, trap: &Trap) -> Result<(), SimError> {
-        let index = machine.current;
         let hart = machine.hart();
+        let index = hart.id as usize;
         let (mode, vector) = hart.trap_handler(trap.cause);
         self.last_traps.resize_with((index + 1).max(self.last_traps.len()), || None);
         let last = &mut self.last_traps[index];
@@ -118,6 +176,7 @@ fn invalidate_reservations(harts: &mut [Hart], running: usize) {
 
 impl Environment for Bare {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
+        self.serial.feed(Duration::ZERO);
         self.update_time(machine, index);
         let hart = &mut machine.harts[index];
         hart.settle_counters();
@@ -140,8 +199,8 @@ impl Environment for Bare {
             timer = timer.map(|left| left.clamp(1, HOST_TIME_SLICE));
         }
         let overflow = hart.overflow_in();
-        let settles = self.htif.as_ref().and_then(|htif| htif.settles_in(machine.instret()));
-        [timer, overflow, settles].into_iter().flatten().min().unwrap_or(u64::MAX)
+        let settles = self.htif.as_ref().and_then(|htif| htif.settles_in(self.instret(machine)));
+        [timer, overflow, settles, self.serial.horizon()].into_iter().flatten().min().unwrap_or(u64::MAX)
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
@@ -149,6 +208,7 @@ impl Environment for Bare {
             self.trap(machine, &trap)?;
             return Ok(Next::Resume);
         }
+        self.serial.print()?;
         if let Some(status) = self.poll_host(machine)? {
             return Ok(Next::Halt(status));
         }
@@ -160,15 +220,18 @@ impl Environment for Bare {
 
     /// Advances time until a timer fires, when all harts wait.
     fn idle(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        // Before the timers: the program may have said that it is done, by half a value.
-        if let Some(htif) = &mut self.htif {
-            let mut bus = self.bus.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(status) = htif.settle(&mut bus)? {
-                return Ok(Next::Halt(status));
-            }
+        // Before the timers: the program may have said that it is done.
+        if let Some(status) = self.settle_host()? {
+            return Ok(Next::Halt(status));
         }
         let next = (0..machine.harts.len()).filter_map(|index| self.timer_in(machine, index)).min();
-        let Some(wait) = next else { return Err(SimError::Deadlock) };
+        let Some(wait) = next else {
+            if !self.awaits_input() {
+                return Err(SimError::Deadlock);
+            }
+            self.serial.feed(INPUT_WAIT);
+            return Ok(Next::Resume);
+        };
         let hart = machine.hart();
         match hart.config.host_time {
             true => std::thread::sleep(Duration::from_nanos(wait)),

@@ -24,7 +24,7 @@ const ENOSYS: u64 = -38i64 as u64;
 pub(super) struct Htif {
     tohost: u64,
     fromhost: Option<u64>,
-    console: Box<dyn Write>,
+    console: Box<dyn Write + Send>,
     /// Bytes of `tohost` stored since the last command, one bit each.
     stored: u8,
     /// Instruction count at which half a value counts as complete.
@@ -35,7 +35,7 @@ pub(super) struct Htif {
 
 impl Htif {
     /// Creates the interface with the physical addresses of the two words.
-    pub(super) fn new(tohost: u64, fromhost: Option<u64>, console: Box<dyn Write>) -> Htif {
+    pub(super) fn new(tohost: u64, fromhost: Option<u64>, console: Box<dyn Write + Send>) -> Htif {
         Htif { tohost, fromhost, console, stored: 0, deadline: None, unknown: None }
     }
 

@@ -1,52 +1,26 @@
 //! Construction of a bare machine around a program.
 
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rivet_elf::{Class, Image, ImageKind};
+use rivet_elf::{Class, Image};
 use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
-use rivet_mem::{Bus, BusError, PAGE_SIZE};
+use rivet_mem::{Bus, BusError, Device, PAGE_SIZE};
 
+use super::aplic::{self, Aplic, DomainDevice};
 use super::clint::{self, Clint, ClintDevice};
+use super::device_tree::Description;
 use super::env::Bare;
 use super::htif::Htif;
+use super::imsic::{Files, Level};
+use super::input::Input;
+use super::options::{MAX_HARTS, Options};
+use super::rom::{self, Rom};
+use super::serial::{Console, Serial};
+use super::sswi::{self, Sswi};
+use super::uart::{self, UartDevice};
 use rivet_sim::{Machine, SimError};
-
-/// The largest number of harts of a machine.
-pub const MAX_HARTS: usize = 64;
-
-/// Parameters of a bare machine.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Physical address of RAM.
-    pub ram_base: u64,
-    /// Size of RAM in bytes; the host provides pages on first use.
-    pub ram_size: u64,
-    /// Number of harts, from 1 to [`MAX_HARTS`]; all start at the entry point with their hart id in a0.
-    pub harts: usize,
-    /// VLEN of each hart in bits; harts beyond have that of their configuration.
-    pub vlens: Vec<u32>,
-}
-
-impl Default for Options {
-    /// Returns one hart with 128 MiB of RAM at 0x8000_0000.
-    fn default() -> Options {
-        Options { ram_base: 0x8000_0000, ram_size: 128 << 20, harts: 1, vlens: Vec::new() }
-    }
-}
-
-impl Options {
-    /// Returns what is added to the image's addresses: a position-independent program starts with RAM.
-    pub fn load_bias(&self, image: &Image) -> u64 {
-        if image.kind == ImageKind::Pie { self.ram_base } else { 0 }
-    }
-
-    /// Returns whether RAM takes any of these addresses.
-    fn covers(&self, base: u64, len: u64) -> bool {
-        self.ram_base < base + len && base < self.ram_base.saturating_add(self.ram_size)
-    }
-}
 
 /// Adds the privileged extensions of a bare machine to an ISA: modes M, S and U, counters, timers, debug triggers, and
 /// every translation mode. An ISA that names no privileged extension also gets all of memory translation and protection,
@@ -94,7 +68,7 @@ pub fn boot(
     image: &Image,
     config: Arc<Config>,
     options: &Options,
-    console: Box<dyn Write>,
+    console: Box<dyn Write + Send>,
 ) -> Result<(Machine, Bare), SimError> {
     let xlen = match image.class {
         Class::Elf32 => Xlen::Rv32,
@@ -108,6 +82,7 @@ pub fn boot(
             "it needs the dynamic loader {interp}, so it is a program for Linux; run it without --env bare"
         )));
     }
+    let console = Console(Arc::new(Mutex::new(console)));
     let offset = options.load_bias(image);
     let mut bus = Bus::new();
     load(&mut bus, image, offset, options)?;
@@ -115,7 +90,7 @@ pub fn boot(
     let htif = image.tohost.map(|tohost| {
         bus.watch_page(at(tohost));
         bus.watch_page(at(tohost).wrapping_add(7));
-        Htif::new(at(tohost), image.fromhost.map(at), console)
+        Htif::new(at(tohost), image.fromhost.map(at), Box::new(console.clone()))
     });
     let entry = at(image.entry);
     tracing::debug!(entry = %format_args!("{entry:#x}"), tohost = image.tohost.is_some(), "starting on bare metal");
@@ -130,19 +105,75 @@ pub fn boot(
         hart.set_x(10, id);
         hart
     });
-    let harts: Vec<Hart> = harts.collect();
-    let lines = harts.iter().map(|hart| Arc::clone(&hart.irq_lines));
-    let clint = Arc::new(Mutex::new(Clint::new(lines, clock)));
-    let device = Box::new(ClintDevice(Arc::clone(&clint)));
-    match bus.lock().unwrap_or_else(|poison| poison.into_inner()).add_device(clint::BASE, clint::LEN, device)
-    {
-        Ok(()) => {}
-        // The program is loaded there: it does without.
-        Err(BusError::Overlap { .. }) if !options.covers(clint::BASE, clint::LEN) => {}
-        Err(error) => return Err(error.into()),
+    let mut harts: Vec<Hart> = harts.collect();
+    let clint = Arc::new(Mutex::new(Clint::new(harts.iter().map(|hart| Arc::clone(&hart.irq_lines)), clock)));
+    let place = |base, len, device| place(&bus, options, base, len, device);
+    let has_clint = place(clint::BASE, clint::LEN, Box::new(ClintDevice(Arc::clone(&clint))))?;
+    let edges = harts.iter().map(|hart| Arc::clone(&hart.irq_edges)).collect();
+    let has_s = harts[0].config.isa.has(Ext::S);
+    let has_sswi = has_s && place(sswi::BASE, sswi::LEN, Box::new(Sswi { edges }))?;
+    let aplic = interrupt_controllers(&harts, &place)?;
+    let uart = Arc::default();
+    let device = UartDevice { uart: Arc::clone(&uart), aplic: aplic.clone() };
+    let has_uart = place(uart::BASE, uart::LEN, Box::new(device))?;
+    let ram = lock(&bus).ram().collect();
+    let (bootargs, has_aia) = (&options.bootargs, aplic.is_some());
+    let tree = Description { harts: &harts, ram, bootargs, has_clint, has_sswi, has_aia, has_uart }.flatten();
+    if tree.len() as u64 > rom::LEN {
+        return Err(SimError::Load("the device tree is too long; pass fewer arguments".into()));
+    }
+    if place(rom::BASE, rom::LEN, Box::new(Rom(tree)))? {
+        harts.iter_mut().for_each(|hart| hart.set_x(11, rom::BASE));
     }
     let machine = Machine::from_harts(harts);
-    Ok((machine, Bare::new(bus, clint, htif)))
+    let serial = Serial { uart, aplic, console, input: Input::default() };
+    Ok((machine, Bare::new(bus, clint, htif, serial, offset)))
+}
+
+/// Adds the IMSICs of harts that have one and an APLIC; returns the latter.
+fn interrupt_controllers(
+    harts: &[Hart],
+    place: &impl Fn(u64, u64, Box<dyn Device>) -> Result<bool, SimError>,
+) -> Result<Option<Arc<Mutex<Aplic>>>, SimError> {
+    let imsics: Vec<_> = harts.iter().filter_map(|hart| hart.imsic.clone()).collect();
+    if imsics.len() < harts.len() {
+        return Ok(None);
+    }
+    let taken =
+        |what: &str| SimError::Load(format!("the program is where the {what} of Smaia and Ssaia would be"));
+    for level in [Level::Machine, Level::Supervisor] {
+        let files = Box::new(Files { level, imsics: imsics.clone() });
+        if !place(level.base(), level.len(harts.len()), files)? {
+            return Err(taken("IMSIC"));
+        }
+    }
+    let aplic = Arc::new(Mutex::new(Aplic::new(imsics)));
+    for (domain, base) in aplic::BASES.into_iter().enumerate() {
+        let device = DomainDevice { aplic: Arc::clone(&aplic), domain };
+        if !place(base, aplic::len(harts.len()), Box::new(device))? {
+            return Err(taken("APLIC"));
+        }
+    }
+    Ok(Some(aplic))
+}
+
+fn lock(bus: &Mutex<Bus>) -> MutexGuard<'_, Bus> {
+    bus.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Adds a device, unless the program is loaded there, which does without; returns whether it is there.
+fn place(
+    bus: &Mutex<Bus>,
+    options: &Options,
+    base: u64,
+    len: u64,
+    device: Box<dyn Device>,
+) -> Result<bool, SimError> {
+    match lock(bus).add_device(base, len, device) {
+        Ok(()) => Ok(true),
+        Err(BusError::Overlap { .. }) if !options.covers(base, len) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Returns the configuration of each hart.
@@ -163,7 +194,9 @@ fn configs(config: Arc<Config>, options: &Options) -> Result<Vec<Arc<Config>>, S
 
 /// Adds RAM, more RAM where segments lie outside it, and loads the program.
 fn load(bus: &mut Bus, image: &Image, offset: u64, options: &Options) -> Result<(), SimError> {
-    bus.add_ram(options.ram_base, options.ram_size)?;
+    for ram in &options.ram {
+        bus.add_ram(ram.base, ram.size)?;
+    }
     for segment in &image.segments {
         let start = segment.paddr.wrapping_add(offset);
         let (from, size) = (format_args!("{start:#x}"), format_args!("{:#x}", segment.mem_size));

@@ -1,5 +1,7 @@
 //! Small programs on the bare machine: HTIF, traps that nobody handles, timers, several harts.
 
+mod device_tree;
+mod devices;
 mod harts;
 mod interrupts;
 mod lockstep;
@@ -85,7 +87,7 @@ impl Run {
     }
 
     fn with(config: Config, image: &Image, harts: usize) -> Run {
-        let options = Options { ram_size: 1 << 20, harts, ..Options::default() };
+        let options = Options { harts, ..Options::with_ram(1 << 20) };
         let console = Console::default();
         let (machine, bare) = boot(image, Arc::new(config), &options, Box::new(console.clone())).unwrap();
         Run { machine, bare, console }

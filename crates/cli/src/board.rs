@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use clap::Args;
-use rivet_board::{MAX_HARTS, Options};
+use rivet_board::{MAX_HARTS, Options, Ram};
 use rivet_mem::PAGE_SIZE;
 use rivet_sim::Quantum;
 
@@ -24,16 +24,9 @@ pub(crate) struct BoardArgs {
     /// Instructions of a hart's turn on a bare machine: N, or N:SEED for 1 to N at random [default: 10000]
     #[arg(long, value_name = "N[:SEED]", value_parser = quantum)]
     quantum: Option<Quantum>,
-    /// RAM of a bare machine: 64M, 1G@0x80000000 [default: 128M at 0x80000000]
+    /// RAM of a bare machine: 64M, 1G@0x80000000; several times for several ranges [default: 128M at 0x80000000]
     #[arg(long, value_name = "SIZE[@ADDRESS]", value_parser = ram)]
-    ram: Option<Ram>,
-}
-
-/// Size and physical address of RAM.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Ram {
-    size: u64,
-    base: u64,
+    ram: Vec<Ram>,
 }
 
 impl BoardArgs {
@@ -52,8 +45,8 @@ impl BoardArgs {
             [_, _, ..] => options.vlens = vlens.to_vec(),
             _ => {}
         }
-        if let Some(Ram { size, base }) = self.ram {
-            (options.ram_size, options.ram_base) = (size, base);
+        if !self.ram.is_empty() {
+            options.ram.clone_from(&self.ram);
         }
         Ok(options)
     }
@@ -68,7 +61,7 @@ impl BoardArgs {
         let given = [
             ("--harts", self.harts.is_some()),
             ("--quantum", self.quantum.is_some()),
-            ("--ram", self.ram.is_some()),
+            ("--ram", !self.ram.is_empty()),
         ];
         given.into_iter().find_map(|(option, given)| given.then_some(option))
     }
@@ -113,7 +106,7 @@ fn quantum(text: &str) -> Result<Quantum, String> {
 fn ram(text: &str) -> Result<Ram, String> {
     let (size, base) = match text.split_once('@') {
         Some((size, base)) => (size, number(base).ok_or("expected an address behind @, such as 0x80000000")?),
-        None => (text, Options::default().ram_base),
+        None => (text, Ram::default().base),
     };
     let size = units::bytes(size).filter(|&size| size > 0).ok_or("expected a size, such as 64M")?;
     match size.is_multiple_of(PAGE_SIZE) && base.is_multiple_of(PAGE_SIZE) {
@@ -136,7 +129,7 @@ mod tests {
 
     #[test]
     fn ram_and_turns_are_read() {
-        let default = Options::default().ram_base;
+        let default = Ram::default().base;
         assert_eq!(ram("64M"), Ok(Ram { size: 64 << 20, base: default }));
         assert_eq!(ram("1G@0x100000000"), Ok(Ram { size: 1 << 30, base: 1 << 32 }));
         assert_eq!(ram("8192@4096"), Ok(Ram { size: 8192, base: 4096 }));

@@ -45,7 +45,7 @@ enum Format {
 pub(crate) enum Threads {
     /// One host thread for all guest threads; runs are deterministic
     Turns,
-    /// One host thread per guest thread; faster on multicore
+    /// One host thread per guest thread or hart; faster on multicore
     Host,
 }
 
@@ -81,7 +81,7 @@ pub(crate) struct RunArgs {
     /// Execution engine; --trace and --stats use the interpreter
     #[arg(long, value_name = "ENGINE", default_value = "auto")]
     engine: EngineArg,
-    /// How guest threads and processes run; `host` excludes --trace, --stats, --engine-stats, --perf-map and --crosscheck, and makes
+    /// How guest threads, processes and harts run; `host` excludes --trace, --stats, --engine-stats, --perf-map and --crosscheck, and makes
     /// --max-insns approximate
     #[arg(long, value_enum, value_name = "WHERE", default_value = "turns")]
     threads: Threads,

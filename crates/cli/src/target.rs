@@ -30,7 +30,7 @@ pub(crate) enum Env {
     Auto,
     /// Linux user mode: system calls
     Linux,
-    /// Bare metal: M-mode, RAM at 0x80000000, HTIF and CLINT
+    /// Bare metal: M-mode, RAM at 0x80000000, HTIF and devices
     Bare,
 }
 
@@ -159,7 +159,7 @@ pub(crate) fn build(
     let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
     let config = Arc::new(config);
     let (machine, env) = if let Some(options) = &board {
-        let console: Box<dyn io::Write> = match linux.stdout {
+        let console: Box<dyn io::Write + Send> = match linux.stdout {
             Output::Stderr => Box::new(io::stderr()),
             Output::File(file) => Box::new(file),
             _ => Box::new(io::stdout()),
@@ -202,7 +202,9 @@ pub(crate) fn prepare(
         report::warning(&format!("{}: {doubt}", program[0]));
     }
     let board = match is_bare {
-        true => Some(args.board.options(&args.vlen)?),
+        true => {
+            Some(rivet_board::Options { bootargs: program[1..].join(" "), ..args.board.options(&args.vlen)? })
+        }
         false => board::refuse_for_linux(args).map(|()| None)?,
     };
     let mut config = config(args, program::xlen(&image), is_bare)?;
@@ -217,7 +219,7 @@ pub(crate) fn prepare(
 
 /// Why a program does not look like one for the environment that the user names.
 fn doubtful_environment(env: Env, image: &Image) -> Option<&'static str> {
-    let ram = rivet_board::Options::default().ram_base;
+    let ram = rivet_board::Ram::default().base;
     let below_ram =
         image.kind == ImageKind::Executable && image.segments.iter().all(|s| s.range().end <= ram);
     match env {

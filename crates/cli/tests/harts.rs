@@ -34,6 +34,53 @@ fn programs_pass_whatever_the_turns_and_the_engine() {
     }
 }
 
+/// But for `reservation`: a store of the value that is there already goes unnoticed on host threads.
+#[test]
+fn programs_pass_on_host_threads() {
+    for (harts, program) in programs().into_iter().filter(|(_, program)| !program.contains("reservation")) {
+        for engine in ["interp", "jit", "jit"] {
+            let options = ["--threads", "host", "--timeout", "120", "--engine", engine, "--harts", &harts];
+            let output = rivet(["run"]).args(options).arg(&program).output().expect("rivet runs");
+            assert!(output.status.success(), "{program} {engine}: {}", stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn limits_and_errors_end_all_host_threads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |text: &str, options: &[&str]| {
+        let program = guest::bare(folder.path(), text);
+        let output = rivet(["run", "--threads", "host", "--harts", "3"]).args(options).arg(&program).output();
+        let output = output.expect("rivet runs");
+        (output.status.code(), stderr(&output))
+    };
+    let (code, words) = run("1: j 1b", &["--max-insns", "1000000"]);
+    assert!(code == Some(124) && words.contains("--max-insns"), "{words}");
+    // The others run for ever.
+    let (code, words) = run("csrr t0, mhartid\n 1: beqz t0, 1b\n lw t0, 0(zero)", &[]);
+    assert!(code == Some(2) && words.contains("no memory or device at this address"), "{words}");
+    let (code, words) = run("1: wfi\n j 1b", &[]);
+    assert!(code == Some(2) && words.contains("every hart waits"), "{words}");
+    // A timer wakes one of those that wait, after a tenth of a second.
+    let timer = "
+        csrr t0, mhartid
+        li   t1, 0x02004000
+        li   t2, 1000000
+        sd   t2, 0(t1)
+        li   t2, 128
+        bnez t0, 1f
+        csrw mie, t2
+    1:  wfi
+        bnez t0, 1b
+        li   t1, 0x80000ff8
+        li   t2, 85
+        sd   t2, 0(t1)
+    2:  j 2b";
+    let (code, words) = run(timer, &[]);
+    assert_eq!(code, Some(42), "{words}");
+}
+
 #[test]
 fn a_program_misses_the_harts_that_are_not_there() {
     let program = root().join("riscv-tests/bin/harts=2/rv64-code.elf");
@@ -121,4 +168,18 @@ fn options_of_bare_machines_are_checked() {
     refused(&["--quantum", "63"], "bare", "at least 64");
     refused(&["--ram", "1000"], "bare", "whole pages");
     refused(&["--ram", "1M@0x2000000"], "bare", "clint at 0x2000000 overlaps");
+}
+
+#[test]
+fn the_debugger_lets_one_hart_run_alone() {
+    let program = root().join("riscv-tests/bin/harts=2/rv64-code.elf");
+    let commands = "stepi 5; thread 2; set scheduler-locking on; stepi 3; info threads; print $minstret; \
+                    thread 1; stepi; print $minstret";
+    let output = rivet(["repl", "--harts", "2", "-e", commands]).arg(&program).output();
+    let text = stdout(&output.expect("it runs"));
+    let counts = text.lines().filter(|line| line.starts_with("minstret")).collect::<Vec<_>>();
+    assert!(counts.len() == 2 && counts[0].contains("0x3") && counts[1].contains("0x6"), "{text}");
+    let linux = root().join("fixtures/bin/hello.elf");
+    let output = rivet(["repl", "-e", "set scheduler-locking on"]).arg(&linux).output().expect("it runs");
+    assert!(stderr(&output).contains("only harts of a bare machine can run alone"));
 }

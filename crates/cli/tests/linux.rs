@@ -173,9 +173,9 @@ fn host_threads_refuse_what_needs_turns() {
         )
     };
     for (options, name) in
-        [(&["--stats"][..], "saxpy.elf"), (&["--crosscheck"][..], "saxpy.elf"), (&[][..], "bare.elf")]
+        [(["--stats"], "saxpy.elf"), (["--crosscheck"], "saxpy.elf"), (["--stats"], "bare.elf")]
     {
-        let refused = run(options, name);
+        let refused = run(&options, name);
         assert_eq!(refused.status.code(), Some(2), "{options:?} {name}");
         let why = stderr(&refused);
         assert!(why.contains("--threads host") && why.lines().count() == 1, "{why}");

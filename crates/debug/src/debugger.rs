@@ -121,6 +121,8 @@ pub(crate) struct Plan {
     pub(crate) check: Option<Check>,
     /// Points are not looked at: single steps go through them.
     pub(crate) ignore_points: bool,
+    /// The hart that runs while all others stand still; see [`Until::only`](crate::session::Until::only).
+    pub(crate) only: Option<usize>,
 }
 
 /// How a run has ended.

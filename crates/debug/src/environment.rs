@@ -68,6 +68,8 @@ pub(crate) struct DebugEnvironment<'a> {
     pub(crate) watch: &'a Watch,
     /// Stop there.
     pub(crate) target: u64,
+    /// The hart that runs alone.
+    pub(crate) only: Option<usize>,
     pub(crate) interrupt: &'a AtomicBool,
     /// Is this an exception at which to stop, rather than let the environment have it?
     pub(crate) stop_at_trap: OnTrap<'a>,
@@ -99,6 +101,7 @@ impl<'a> DebugEnvironment<'a> {
             progress,
             watch,
             target: u64::MAX,
+            only: None,
             interrupt,
             stop_at_trap,
             held: None,
@@ -158,6 +161,10 @@ impl Environment for DebugEnvironment<'_> {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         if self.done(machine) {
             self.resume_at.get_or_insert(index);
+            return Ok(false);
+        }
+        if self.only.is_some_and(|only| only != index) {
+            self.progress.turn = None;
             return Ok(false);
         }
         if let Some(turn) = self.progress.turn {
@@ -243,6 +250,13 @@ impl Environment for DebugEnvironment<'_> {
         if self.done(machine) {
             return Ok(Next::Halt(ExitStatus::InstructionLimit));
         }
-        self.inner.idle(machine)
+        match self.inner.idle(machine) {
+            // Another hart might wake it.
+            Err(SimError::Deadlock) if self.only.is_some() => {
+                self.interrupted = true;
+                Ok(Next::Halt(ExitStatus::InstructionLimit))
+            }
+            next => next,
+        }
     }
 }

@@ -82,7 +82,7 @@ impl Names {
                     }
                 }
             }
-            None => names.add(surroundings.load_bias(image), Arc::clone(image), Some(path.to_owned())),
+            None => names.add(surroundings.load_bias(), Arc::clone(image), Some(path.to_owned())),
         }
         names
     }

@@ -15,7 +15,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use rivet_board::Bare;
-use rivet_elf::Image;
 use rivet_hart::{Config, Hart, Trap};
 use rivet_linux::{Linux, SignalMonitor};
 use rivet_sim::replay::History;
@@ -50,11 +49,12 @@ impl Surroundings {
         }
     }
 
-    /// How far from its addresses in the file the program of this image was loaded.
-    pub fn load_bias(&self, image: &Image) -> u64 {
-        match self.linux().and_then(|linux| linux.modules().first()) {
-            Some(program) => program.bias,
-            None => rivet_board::Options::default().load_bias(image),
+    /// How far from its addresses in the file the program was loaded.
+    pub fn load_bias(&self) -> u64 {
+        match self {
+            Surroundings::Bare(bare) => bare.load_bias(),
+            Surroundings::Linux(linux) => linux.modules().first().map_or(0, |program| program.bias),
+            Surroundings::Scratch(_) => 0,
         }
     }
 
@@ -107,6 +107,9 @@ pub struct Until<'a> {
     pub signals: u64,
     /// It goes on with a run that was interrupted, so that it can stop where it begins.
     pub resumes: bool,
+    /// The index of a hart of a bare machine that runs while all others stand still. Turns are others then than without a
+    /// debugger, from here on; what the past was stays.
+    pub only: Option<usize>,
 }
 
 /// A machine and how far it is.
@@ -245,6 +248,16 @@ impl Session {
         let begun = self.position();
         let target = until.instructions.map_or(u64::MAX, |n| begun.saturating_add(n));
         self.watch.set(until.addresses, until.check);
+        let only = until.only.filter(|_| matches!(self.surroundings, Surroundings::Bare(_)));
+        if let Some(index) = only.filter(|&index| index < self.machine.harts.len() && !self.is_past())
+            && index != self.machine.current
+        {
+            match &mut self.history {
+                Some(history) => history.give_turn(&mut self.machine, index),
+                None => self.machine.current = index,
+            }
+            self.progress.end_turn();
+        }
         if let Some(hart) = self.machine.harts.get(self.machine.current) {
             self.watch.begin((!until.resumes).then_some((self.machine.current, hart)));
         }
@@ -255,7 +268,7 @@ impl Session {
             None if self.position() > begun && self.fatal_signal() & until.signals != 0 => {
                 Stop::Signals(self.fatal_signal())
             }
-            None => self.live(target, traps, until.signals),
+            None => self.live(target, traps, until.signals, only),
         };
         self.held = matches!(stop, Stop::Trap(_));
         self.watch.set(BTreeSet::new(), None);
@@ -266,7 +279,7 @@ impl Session {
     }
 
     /// At the present: lets the machine run, in its turns if it is not the first process.
-    fn live(&mut self, target: u64, traps: OnTrap<'_>, signals: u64) -> Stop {
+    fn live(&mut self, target: u64, traps: OnTrap<'_>, signals: u64, only: Option<usize>) -> Stop {
         loop {
             if self.position() >= target {
                 return Stop::Done;
@@ -275,7 +288,7 @@ impl Session {
                 Ok(most) => most,
                 Err(stop) => return stop,
             };
-            if let Some(stop) = self.live_turn(target, traps, signals, most) {
+            if let Some(stop) = self.live_turn(target, traps, (signals, only), most) {
                 return self.end_followed(stop);
             }
             self.end_turn();
@@ -283,7 +296,13 @@ impl Session {
     }
 
     /// Lets the machine run for so many instructions; none at the end of its turn.
-    fn live_turn(&mut self, target: u64, traps: OnTrap<'_>, signals: u64, most: u64) -> Option<Stop> {
+    fn live_turn(
+        &mut self,
+        target: u64,
+        traps: OnTrap<'_>,
+        (signals, only): (u64, Option<usize>),
+        most: u64,
+    ) -> Option<Stop> {
         self.ask_at_fatal_signal();
         let mut recorder;
         let inner: &mut dyn Environment = match &mut self.history {
@@ -295,7 +314,7 @@ impl Session {
         };
         let mut environment =
             DebugEnvironment::new(inner, &mut self.progress, &self.watch, &self.interrupt, traps);
-        environment.target = target;
+        (environment.target, environment.only) = (target, only);
         environment.listens_to =
             self.monitor.as_deref().map(|monitor| (monitor, &mut self.arrivals, signals));
         let result = environment.run(&mut self.machine, most);

@@ -47,6 +47,16 @@ impl Hart {
         }
     }
 
+    /// Where harts run at the same time: this one may have stored to code that others have decoded since it last learnt of
+    /// code, and nobody has noticed. All decode again what they run.
+    pub fn confess_stores(&mut self) {
+        let AddressSpace::Bare(bus) = &self.space else { return };
+        let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
+        if (bus.code.epoch(), bus.code.line_epoch()) != (self.code_seen.epoch, self.code_seen.line_epoch) {
+            bus.code.distrust();
+        }
+    }
+
     /// Learns of code that other harts have decoded or changed: engines call it when they begin to run a hart.
     pub fn learn_of_code(&mut self) {
         let AddressSpace::Bare(bus) = &self.space else { return };

@@ -3,6 +3,7 @@
 //! Invariant: an access that is denied has changed nothing; what is written obeys the register's WARL rule before
 //! it is stored. Registers of 64 bits are kept whole on RV32, where their rows name the number of the upper half.
 
+pub(crate) mod aia;
 pub(crate) mod cfi;
 mod counters;
 pub(crate) mod envcfg;
@@ -20,6 +21,7 @@ mod table;
 mod transfer_records;
 pub(crate) mod traps;
 mod triggers;
+mod windows;
 
 use rivet_isa::{Broken, Ext, Isa, Rule};
 
@@ -274,12 +276,18 @@ impl Hart {
         if too_low && (!now.is_virtual() || least == Privilege::M) {
             return Err(low(Rule::CsrPrivilege));
         }
+        let named = |broken: Broken| broken.rule.broken(format_args!("{}: {}", name(number), broken.how));
         let read_only = || Rule::ReadOnlyCsr.broken(format_args!("{} is read-only", name(number)));
         if now.is_virtual() && writes && is_read_only(number) {
             return Err(read_only());
         }
-        let gate = (found.row.gate)(self, found.number);
-        gate.map_err(|broken| broken.rule.broken(format_args!("{}: {}", name(number), broken.how)))?;
+        (found.row.gate)(self, found.number).map_err(named)?;
+        if found.high {
+            self.high_half_granted(found.number).map_err(named)?;
+        }
+        if now == crate::Mode::VS {
+            self.virtual_control_granted(found.number, writes).map_err(named)?;
+        }
         if writes && is_read_only(number) {
             return Err(read_only());
         }

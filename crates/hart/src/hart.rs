@@ -9,7 +9,7 @@ use rivet_rng::Rng;
 
 use crate::code::CodeSeen;
 use crate::csr::status::MDT;
-use crate::csr::traps::VS_INTERRUPTS;
+use crate::imsic::{GUEST_FILES, Imsic};
 use crate::pmp::Pmp;
 use crate::translation_context::{GuestAccess, TranslationContexts};
 use crate::{AddressSpace, Agnostic, Config, CsrFile, MemAccess, Trap, VectorStart, VectorUnit};
@@ -115,6 +115,10 @@ pub struct Hart {
     pub csr: CsrFile,
     /// The interrupt lines: the bits of mip that devices drive.
     pub irq_lines: Arc<AtomicU64>,
+    /// Bits of mip that devices have set once; software clears them.
+    pub irq_edges: Arc<AtomicU64>,
+    /// The interrupt files, on a bare machine with Ssaia.
+    pub imsic: Option<Arc<Imsic>>,
     /// `time` as devices see it, brought up to date before each access to one.
     pub clock: Arc<AtomicU64>,
     /// Hart number: `mhartid`.
@@ -157,6 +161,10 @@ impl Hart {
         let (fs, vs) = (u8::from(has(Ext::F)), u8::from(has(Ext::Zve32x)));
         let is_rv32 = config.isa.xlen == Xlen::Rv32;
         let align = alignment(&config);
+        let irq_lines = Arc::default();
+        let guest_files = if config.isa.has(Ext::H) { GUEST_FILES } else { 0 };
+        let has_imsic = privilege == Privilege::M && config.isa.has(Ext::Ssaia);
+        let imsic = has_imsic.then(|| Arc::new(Imsic::new(Arc::clone(&irq_lines), guest_files)));
         let mut hart = Hart {
             pc: 0,
             x: [0; 32],
@@ -180,10 +188,11 @@ impl Hart {
                 host_clock: config.host_time.then(std::time::Instant::now),
                 pmp: Pmp::new(config.pmp_entries, config.pmp_grain),
                 mstatus: if privilege == Privilege::M && config.isa.has(Ext::Smdbltrp) { MDT } else { 0 },
-                mideleg: if config.isa.has(Ext::H) { VS_INTERRUPTS } else { 0 },
                 ..CsrFile::default()
             },
-            irq_lines: Arc::default(),
+            irq_lines,
+            irq_edges: Arc::default(),
+            imsic,
             clock: Arc::default(),
             id: 0,
             is_rv32,
@@ -199,6 +208,7 @@ impl Hart {
             observed: false,
             align,
         };
+        hart.csr.mideleg = hart.guest_interrupts();
         if hart.privilege == Privilege::U {
             hart.grant_user();
         }

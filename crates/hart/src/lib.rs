@@ -8,6 +8,8 @@ mod double_trap;
 mod fences;
 mod granule;
 mod hart;
+mod imsic;
+mod interrupts;
 pub mod legal;
 mod look;
 mod mem_access;
@@ -26,6 +28,7 @@ pub use config::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSu
 pub use csr::{CacheBlock, CsrFile, Event, Transfer, TransferRecord, TransferRecords};
 pub use differ::HartDifference;
 pub use hart::{Hart, Mode, Privilege};
+pub use imsic::{FileOf, GUEST_FILES, Imsic, LAST_IDENTITY};
 pub use mem_access::MemAccess;
 pub use memory::{AddressSpace, Value};
 pub use pmp::{Pmp, Verdict};

@@ -102,13 +102,7 @@ impl Hart {
         let old = match self.locate(addr, T::SIZE, Access::Store)? {
             AccessPath::Cached => self.tlb.update(addr, &mut change),
             AccessPath::Guarded => self.guarded(addr, T::SIZE, |hart| hart.tlb.update(addr, &mut change))?,
-            AccessPath::Bus(at) => {
-                let mut bytes = [0; 16];
-                self.bus_read(addr, at, &mut bytes[..T::SIZE as usize])?;
-                let old = T::from_bytes(bytes);
-                self.bus_write(addr, at, &change(old).to_bytes()[..T::SIZE as usize])?;
-                Some(old)
-            }
+            AccessPath::Bus(at) => Some(self.bus_update(addr, at, &mut change)?),
         };
         if self.recording {
             self.record_load(addr, T::SIZE);
@@ -371,8 +365,8 @@ impl Hart {
     /// Reads at a physical address; `addr` is what the guest calls it.
     pub(crate) fn bus_read(&mut self, addr: u64, at: u64, to: &mut [u8]) -> Result<(), Trap> {
         let AddressSpace::Bare(bus) = &self.space else { return Ok(()) };
-        self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
+        self.clock.store(self.time(), Ordering::Relaxed);
         for (at, part) in pieces(at, to.len()) {
             let value =
                 bus.load(at, part.len() as u8).map_err(|fault| refused(self.unmasked(addr), fault))?;
@@ -381,11 +375,42 @@ impl Hart {
         Ok(())
     }
 
+    /// Reads, changes and writes at a physical address; in RAM in one step for harts on other host threads, too.
+    fn bus_update<T: Value>(
+        &mut self,
+        addr: u64,
+        at: u64,
+        change: &mut impl FnMut(T) -> T,
+    ) -> Result<T, Trap> {
+        loop {
+            let mut bytes = [0; 16];
+            self.bus_read(addr, at, &mut bytes[..T::SIZE as usize])?;
+            let old = T::from_bytes(bytes);
+            let new = change(old);
+            let AddressSpace::Bare(bus) = &self.space else { return Ok(old) };
+            let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
+            let (stored, hits) = (bus.store_if(at, old, new), bus.code.hits());
+            drop(bus);
+            match stored {
+                Ok(true) => {
+                    self.bus_written(hits);
+                    return Ok(old);
+                }
+                Ok(false) => {}
+                // It is a device.
+                Err(_) => {
+                    self.bus_write(addr, at, &new.to_bytes()[..T::SIZE as usize])?;
+                    return Ok(old);
+                }
+            }
+        }
+    }
+
     /// Writes at a physical address; `addr` is what the guest calls it.
     pub(crate) fn bus_write(&mut self, addr: u64, at: u64, from: &[u8]) -> Result<(), Trap> {
         let AddressSpace::Bare(bus) = &self.space else { return Ok(()) };
-        self.clock.store(self.time(), Ordering::Relaxed);
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
+        self.clock.store(self.time(), Ordering::Relaxed);
         for (at, part) in pieces(at, from.len()) {
             let mut bytes = [0; 8];
             bytes[..part.len()].copy_from_slice(&from[part.clone()]);
@@ -393,10 +418,16 @@ impl Hart {
             bus.store(at, part.len() as u8, value).map_err(|fault| refused(self.unmasked(addr), fault))?;
         }
         let hits = bus.code.hits();
+        drop(bus);
+        self.bus_written(hits);
+        Ok(())
+    }
+
+    /// Something was written by the bus; `hits` is its count of stores to code.
+    fn bus_written(&mut self, hits: u64) {
         self.code_changed |= std::mem::replace(&mut self.code_seen.hits, hits) != hits;
         // A device may want attention (a watched store, an interrupt).
         self.stop = true;
-        Ok(())
     }
 }
 

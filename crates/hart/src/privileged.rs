@@ -10,13 +10,8 @@ use crate::csr::rnmi::{MNPP, MNPV, NMIE};
 use crate::csr::status::{
     GVA, MIE, MPELP, MPIE, MPP, MPRV, MPV, SDT, SIE, SPELP, SPIE, SPP, TSR, TW, privilege,
 };
-use crate::csr::traps::VS_INTERRUPTS;
 use crate::double_trap::DOUBLE_TRAP;
 use crate::{AddressSpace, Cause, Hart, Mode, Privilege, Trap};
-
-/// Interrupts by priority, highest first: external, software, timer of M-mode, of S-mode, guest external, then of VS-mode;
-/// count overflow.
-const BY_PRIORITY: [u32; 11] = [11, 3, 7, 9, 1, 5, 12, 10, 2, 6, 13];
 
 /// What a trap writes beside the state that it saves.
 #[derive(Default)]
@@ -100,16 +95,6 @@ impl Hart {
         }
     }
 
-    /// Would the hart take this interrupt, a bit of mip, if it were pending?
-    pub fn is_interrupted_by(&self, line: u64) -> bool {
-        self.most_urgent(self.mip() | line).is_some_and(|(_, code)| 1 << code == line)
-    }
-
-    /// Would `wfi` go on? It does when an interrupt is pending and enabled in mie, whatever mstatus and mideleg say.
-    pub fn is_woken(&self) -> bool {
-        self.mip() & self.csr.mie != 0
-    }
-
     /// Nanoseconds, which are instructions, until stimecmp or vstimecmp raises an interrupt; none if neither does or both
     /// have.
     pub fn timer_in(&self) -> Option<u64> {
@@ -139,35 +124,6 @@ impl Hart {
         }
     }
 
-    fn pending_interrupt(&self) -> Option<(Mode, u32)> {
-        self.most_urgent(self.mip())
-    }
-
-    /// The interrupt that the hart takes where these are pending.
-    fn most_urgent(&self, pending: u64) -> Option<(Mode, u32)> {
-        let pending = pending & self.csr.mie;
-        if pending == 0 || self.masks_all_interrupts() {
-            return None;
-        }
-        // Those for M-mode come before those for S-mode and VS-mode, and each mode enables its own by xIE; a mode below
-        // it cannot mask them.
-        let (now, status) = (self.mode(), self.csr.mstatus);
-        let for_guest = pending & self.hideleg();
-        let for_m = pending & !self.csr.mideleg;
-        let for_s = pending & self.csr.mideleg & !for_guest;
-        let first = |set: u64| BY_PRIORITY.into_iter().find(|code| set >> code & 1 != 0);
-        if for_m != 0 && (now != Mode::M || status & MIE != 0) {
-            return first(for_m).map(|code| (Mode::M, code));
-        }
-        if for_s != 0 && (now.is_virtual() || now == Mode::U || now == Mode::S && status & SIE != 0) {
-            return first(for_s).map(|code| (Mode::S, code));
-        }
-        if for_guest != 0 && (now == Mode::VU || now == Mode::VS && self.csr.vsstatus & SIE != 0) {
-            return first(for_guest).map(|code| (Mode::VS, code));
-        }
-        None
-    }
-
     fn enter(&mut self, to: Mode, entry: &Entry) {
         let top = self.xlen() - 1;
         let whole_cause = u64::from(entry.code) | u64::from(entry.interrupt) << top;
@@ -179,9 +135,7 @@ impl Hart {
             return self.take_unexpected(whole_cause);
         }
         let cut = |value: u64| if self.is_rv32 { value as u32 as u64 } else { value };
-        // VS-mode sees its interrupts under the codes of S-mode's, which are lower by one.
-        let is_guests = entry.interrupt && to == Mode::VS && VS_INTERRUPTS >> entry.code & 1 != 0;
-        let code = u64::from(entry.code - u32::from(is_guests));
+        let code = u64::from(entry.code);
         let cause = code | u64::from(entry.interrupt) << top;
         let (tval, tval2) = (cut(entry.tval), cut(entry.tval2));
         let (from, pc) = (self.mode(), self.pc);
@@ -359,6 +313,8 @@ impl Hart {
     }
 
     /// An interrupt may have become pending or enabled: the engine stops for the environment to deliver it.
+    // Out of line, for most CSRs of interrupts end in it.
+    #[inline(never)]
     pub(crate) fn interrupts_changed(&mut self) {
         if self.pending_interrupt().is_some() {
             self.stop = true;

@@ -37,6 +37,7 @@ own! {
     ReservedAddress "the reservation";
     ReservedValue "the value reserved";
     Lines "the interrupt lines";
+    Edges "the interrupts that devices have raised";
 }
 
 /// The words that a reservation is made of, [`Own::Small`] holding whether there is one.
@@ -51,6 +52,7 @@ impl Own {
             Own::ReservedAddress => reserved,
             Own::ReservedValue => value,
             Own::Lines => hart.irq_lines.load(Ordering::Relaxed),
+            Own::Edges => hart.irq_edges.load(Ordering::Relaxed),
         }
     }
 
@@ -62,6 +64,7 @@ impl Own {
             Own::ReservedAddress => hart.reservation = hart.reservation.map(|(_, old)| (value, old)),
             Own::ReservedValue => hart.reservation = hart.reservation.map(|(at, _)| (at, value)),
             Own::Lines => hart.irq_lines.store(value, Ordering::Relaxed),
+            Own::Edges => hart.irq_edges.store(value, Ordering::Relaxed),
         }
     }
 }
@@ -211,9 +214,9 @@ impl Hart {
         #[rustfmt::skip]
         let Hart {
             pc: _, x: _, f: _, frm: _, fflags: _, fs: _, vs: _, privilege: _, virtualized: _, reservation: _, waiting: _, irq_lines: _,
-            v: _, csr: _, instret: _, vector_instret: _, id: _, config: _,
-            // What a guest cannot see, or what follows from the rest.
-            code_changed: _, code_context: _, stop: _, clock: _, is_rv32: _, tlb: _, space: _, contexts: _, code_seen: _,
+            irq_edges: _, v: _, csr: _, instret: _, vector_instret: _, id: _, config: _,
+            // What a guest cannot see, or what follows from the rest; the IMSIC is a device.
+            imsic: _, code_changed: _, code_context: _, stop: _, clock: _, is_rv32: _, tlb: _, space: _, contexts: _, code_seen: _,
             accesses: _, stored: _, recording: _, observed: _, align: _, guest_access: _,
         } = self;
         HartState {

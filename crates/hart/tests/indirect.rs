@@ -35,7 +35,7 @@ fn hart_of(xlen: Xlen, more: &[Ext]) -> Hart {
     h
 }
 
-fn set64(h: &mut Hart, csr: u16, high: u16, value: u64) {
+pub(crate) fn set64(h: &mut Hart, csr: u16, high: u16, value: u64) {
     set(h, csr, if h.is_rv32 { value as u32 as u64 } else { value });
     if h.is_rv32 {
         set(h, high, value >> 32);
@@ -48,7 +48,7 @@ fn delegate(h: &mut Hart, counters: u64) {
 }
 
 /// From any mode to another.
-fn go(h: &mut Hart, mode: Mode) {
+pub(crate) fn go(h: &mut Hart, mode: Mode) {
     if h.privilege != Privilege::M {
         to_machine(h);
     }
@@ -61,7 +61,7 @@ fn go(h: &mut Hart, mode: Mode) {
 }
 
 /// Whether an access succeeds, is a virtual instruction, or illegal.
-fn outcome<T>(result: Result<T, Broken>) -> char {
+pub(crate) fn outcome<T>(result: Result<T, Broken>) -> char {
     match result {
         Ok(_) => '+',
         Err(broken) if broken.rule.is_virtual() => 'v',
@@ -69,7 +69,7 @@ fn outcome<T>(result: Result<T, Broken>) -> char {
     }
 }
 
-fn outcomes(h: &Hart, csrs: &[u16]) -> String {
+pub(crate) fn outcomes(h: &Hart, csrs: &[u16]) -> String {
     csrs.iter().map(|&csr| outcome(h.read_csr(csr))).collect()
 }
 

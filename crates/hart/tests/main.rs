@@ -1,5 +1,6 @@
 //! Tests of the state of a hart, in one binary: linking takes longer than running most of them.
 
+mod aia;
 mod alignment;
 mod common;
 mod csr;

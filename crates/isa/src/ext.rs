@@ -325,6 +325,8 @@ extensions! {
     Sdtrig "sdtrig" 1 any needs [Zicsr];
     /// Pointer masking is available in user mode
     Supm "supm" 1 rv64 needs [];
+    /// Advanced interrupt architecture, for supervisor mode
+    Ssaia "ssaia" 1 any needs [S];
     /// Configuration of counters by supervisor mode
     Ssccfg "ssccfg" 1 any needs [S Sscsrind Smcdeleg];
     /// Main memory supports reads of page tables
@@ -399,6 +401,8 @@ extensions! {
     Shvstvala "shvstvala" 1 any needs [H];
     /// vstvec supports direct mode
     Shvstvecd "shvstvecd" 1 any needs [H];
+    /// Advanced interrupt architecture
+    Smaia "smaia" 1 any needs [Zicsr];
     /// Delegation of counters to supervisor mode
     Smcdeleg "smcdeleg" 1 any needs [Ssccfg];
     /// Privilege-mode filtering of mcycle and minstret

@@ -105,6 +105,9 @@ impl Rule {
                 | VirtualCbcfe
                 | VirtualCbie
                 | VirtualDisabled
+                | GuestWindowOfGuest
+                | GuestFileOfGuest
+                | VirtualControl
                 | CountersOfGuests
                 | VirtualSse
                 | VirtualUserSse

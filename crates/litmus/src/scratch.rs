@@ -5,7 +5,7 @@
 use std::io;
 use std::sync::Arc;
 
-use rivet_board::{Bare, Options, boot};
+use rivet_board::{Bare, Options, Ram, boot};
 use rivet_elf::{Class, Image};
 use rivet_exec::{Engine, Exit, Interpreter};
 use rivet_hart::{Config, Hart};
@@ -19,8 +19,7 @@ use crate::layout::{self, address};
 /// Builds a bare machine with the code of all threads in memory.
 pub(crate) fn build(config: &Arc<Config>, threads: &[Code]) -> Result<(Machine, Bare), LitmusError> {
     let options = Options {
-        ram_base: layout::RAM.0,
-        ram_size: layout::RAM.1,
+        ram: vec![Ram { base: layout::RAM.0, size: layout::RAM.1 }],
         harts: threads.len().max(1),
         ..Options::default()
     };

@@ -255,6 +255,28 @@ impl Bus {
         ram.replace(offset, old, new).ok_or(fault)
     }
 
+    /// [Replaces](Bus::replace) as a hart does that stores: decoded code and watched pages learn of it.
+    pub fn store_if<T: Scalar>(&mut self, addr: u64, old: T, new: T) -> Result<bool, BusFault> {
+        if !self.replace(addr, old, new)? {
+            return Ok(false);
+        }
+        if let Some((ram, offset)) = self.ram_at(addr, T::SIZE)
+            && let Some(page) = ram.page(offset)
+        {
+            let at = offset % PAGE_SIZE;
+            self.code.store(page.frame(), at..at + T::SIZE);
+        }
+        if self.watched.contains(&page_base(addr)) {
+            for at in (addr..addr + T::SIZE).step_by(8) {
+                let size = T::SIZE.min(8) as u8;
+                let mut bytes = [0; 8];
+                self.peek(at, &mut bytes[..size.into()])?;
+                self.stores.push(WatchedStore { addr: at, size, value: u64::from_le_bytes(bytes) });
+            }
+        }
+        Ok(true)
+    }
+
     /// Reads RAM without side effects.
     pub fn peek(&self, addr: u64, to: &mut [u8]) -> Result<(), BusFault> {
         let fault = BusFault { addr, access: Access::Load, kind: BusFaultKind::Nothing };

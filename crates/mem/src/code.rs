@@ -68,6 +68,11 @@ impl CodeMap {
         }
     }
 
+    /// Notes that any code may have been changed.
+    pub fn distrust(&mut self) {
+        self.hits += 1;
+    }
+
     /// Returns a counter that grows when a page gets its first code: TLBs must drop it for stores.
     pub fn epoch(&self) -> u64 {
         self.epoch

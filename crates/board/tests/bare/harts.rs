@@ -3,7 +3,7 @@
 
 use std::num::NonZeroU64;
 
-use rivet_board::MAX_HARTS;
+use rivet_board::{MAX_HARTS, Ram};
 use rivet_isa::asm;
 use rivet_sim::Quantum;
 
@@ -22,7 +22,7 @@ fn assembled(text: &str) -> Image {
 fn machine(image: &Image, options: Options) -> Result<Run, SimError> {
     let config = Arc::new(Config::new(with_modes(Isa::parse("rv64gcv").unwrap())));
     let console = Console::default();
-    let options = Options { ram_size: 1 << 20, ..options };
+    let options = Options { ram: Options::with_ram(1 << 20).ram, ..options };
     let (machine, bare) = boot(image, config, &options, Box::new(console.clone()))?;
     Ok(Run { machine, bare, console })
 }
@@ -112,4 +112,80 @@ fn random_turns_are_those_of_their_seed() {
     assert_ne!(run(2, &[30_000]), whole);
     // 30,000 instructions are about 120 turns of 250, a third for each hart.
     assert!(whole.iter().all(|instret| (7_000..13_000).contains(instret)), "{whole:?}");
+}
+
+/// A supervisor software interrupt from another hart, and from the hart itself; software clears it.
+#[test]
+fn supervisor_software_interrupts_are_raised_once() {
+    let text = "
+        li      s0, 0x02f00000
+        csrr    s1, mhartid
+        beqz    s1, 2f
+        # Hart 1 waits for hart 0's, and clears it.
+        csrwi   mie, 2
+    1:  wfi
+        csrr    t0, mip
+        beqz    t0, 1b
+        mv      s2, t0
+        csrci   mip, 2
+        csrr    s3, mip
+        # To itself, seen by the next instruction; 0 raises nothing, and the register reads as 0.
+        sw      zero, 4(s0)
+        csrr    s4, mip
+        li      t1, 1
+        sw      t1, 4(s0)
+        csrr    s5, mip
+        lw      s6, 4(s0)
+        # Delegated, S-mode sees and clears it.
+        csrwi   mideleg, 2
+        csrr    s7, sip
+        csrwi   sip, 0
+        csrr    s8, sip
+        li      t0, 0x80001000
+        sd      t1, 0(t0)
+    2:  li      t1, 1
+        bnez    s1, 3f
+        sw      t1, 4(s0)
+    3:  j       3b
+    ";
+    let mut run = machine(&assembled(text), Options { harts: 2, ..Options::default() }).unwrap();
+    assert_eq!(run.go().unwrap(), ExitStatus::Code(0));
+    let seen = (18..=24).map(|x| run.machine.harts[1].x(x)).collect::<Vec<_>>();
+    // The bits of VS-mode's interrupts in mideleg are no part of sip.
+    assert_eq!(seen, [2, 0, 0, 2, 0, 2, 0]);
+    let mut bus = run.bare.bus();
+    assert_eq!(bus.load(0x02f0_0004, 4), Ok(0));
+    for (addr, size) in [(0x02f0_0000, 8), (0x02f0_0000, 1), (0x02f0_0002, 2), (0x02f0_0008, 4)] {
+        assert!(bus.load(addr, size).is_err() && bus.store(addr, size, 1).is_err(), "{addr:#x}");
+    }
+}
+
+#[test]
+fn memory_has_several_ranges() {
+    let text = "
+        li      t0, 0x100000000
+        li      t1, 42
+        sd      t1, 8(t0)
+        ld      s2, 8(t0)
+        li      t0, 0x80001000
+        li      t1, 1
+        sd      t1, 0(t0)
+    1:  j       1b
+    ";
+    let image = assembled(text);
+    let config = Arc::new(Config::new(with_modes(Isa::parse("rv64gcv").unwrap())));
+    let with = |ram: Vec<Ram>| {
+        boot(
+            &image,
+            Arc::clone(&config),
+            &Options { ram, ..Options::default() },
+            Box::new(Console::default()),
+        )
+    };
+    let low = Ram { base: RAM, size: 1 << 20 };
+    let (mut machine, mut bare) = with(vec![low, Ram { base: 1 << 32, size: 4096 }]).unwrap();
+    assert_eq!(machine.run(&mut bare, 1000).unwrap(), ExitStatus::Code(0));
+    assert_eq!(machine.harts[0].x(18), 42);
+    let overlap = with(vec![low, Ram { base: RAM + 4096, size: 4096 }]).err().unwrap().to_string();
+    assert!(overlap.contains("overlaps"), "{overlap}");
 }

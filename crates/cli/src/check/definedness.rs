@@ -72,7 +72,7 @@ pub(super) fn check(args: &CheckArgs) -> Result<ExitCode, CliError> {
         let text = format!("the check does not follow {ext}; leave it out of --isa, or use --matrix");
         return Err(CliError::Usage(text));
     }
-    let bias = env.load_bias(&image);
+    let bias = env.load_bias();
     let secrets = args.definedness.secret.iter().map(|text| secret(text, &image, bias));
     let secrets = secrets.collect::<Result<Vec<_>, CliError>>()?;
     let options = Options {

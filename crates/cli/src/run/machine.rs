@@ -1,12 +1,13 @@
 //! The machine of a run is built from the options and run to its end.
 
 use std::cell::RefCell;
+use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
-use rivet_board::Bare;
+use rivet_board::{Bare, HostEngine};
 use rivet_debug::Surroundings;
 use rivet_debug::memory::directive;
 use rivet_debug::names::Names;
@@ -58,8 +59,6 @@ enum Check {
 
 /// Instructions between two looks for a difference of engines.
 const LOOK: u64 = 1 << 16;
-
-const NOT_BARE: &str = "--threads host supports only Linux programs";
 
 /// What a hart of a bare machine has run.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -157,6 +156,16 @@ impl Run {
             }
             (linux.net, linux.aslr) = (args.net || args.machine.surroundings.host, args.aslr());
         })?;
+        if let Surroundings::Bare(bare) = &mut target.env
+            && !args.crosscheck
+        {
+            // Without the lock of the standard library's handle, which a thread that waits for input would hold.
+            let stdin = std::io::stdin().as_fd().try_clone_to_owned().map(std::fs::File::from);
+            if let Ok(stdin) = stdin {
+                let is_file = stdin.metadata().is_ok_and(|found| found.is_file());
+                bare.set_input(Box::new(stdin), is_file);
+            }
+        }
         let log = args.trace.as_deref().map(Log::create).transpose()?;
         let trace = log.map(|log| (log.path().to_owned(), Rc::new(RefCell::new(Trace::new(log)))));
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
@@ -210,13 +219,18 @@ impl Run {
     }
 
     /// Runs to the end, each thread of the program on a host thread of its own.
-    pub(super) fn finish_on_host_threads(self, limit: u64) -> Result<RunOutcome, CliError> {
-        let Run { path, config, machine, env: Surroundings::Linux(linux), engine, .. } = self else {
-            return Err(CliError::Usage(NOT_BARE.into()));
-        };
-        Threads::Host.check(&config.isa, &[Ext::Zama16b, Ext::Ztso])?;
+    pub(super) fn finish_on_host_threads(mut self, limit: u64) -> Result<RunOutcome, CliError> {
+        Threads::Host.check(&self.config.isa, &[Ext::Zama16b, Ext::Ztso])?;
+        let engine = self.engine;
+        let new_engine: HostEngine = Arc::new(move || engine.beside_others());
         let start = Instant::now();
-        let new_engine = Arc::new(move || engine.beside_others());
+        if let Surroundings::Bare(bare) = &mut self.env {
+            let status = rivet_board::run_on_host_threads(bare, &mut self.machine, &new_engine, limit);
+            return self.outcome(status, start.elapsed());
+        }
+        let Run { path, config, machine, env: Surroundings::Linux(linux), .. } = self else {
+            return Err(CliError::Usage("--threads host needs a program".into()));
+        };
         let Finished { status, diagnosis, instructions, vector_instructions } =
             run_on_host_threads(*linux, machine, new_engine, limit);
         let time = start.elapsed();

@@ -61,6 +61,30 @@ fn harts_of_different_vlen() {
     shows("--harts 4 --vlen 128,512,128,256", NAME, &commands, &expected);
 }
 
+/// With `scheduler-locking` a step, and a run to a breakpoint, is one of the chosen hart alone.
+#[test]
+fn a_hart_runs_alone() {
+    const NAME: &str = "riscv-tests/bin/harts=2/rv64-code.elf";
+    let commands = [
+        "stepi 5",
+        "thread 2",
+        "p $minstret",
+        "stepi 3",
+        "p $minstret",
+        "set scheduler-locking on",
+        "stepi 3",
+        "p $minstret",
+        "tbreak *($pc + 4)",
+        "continue",
+        "p $minstret",
+        "thread 1",
+        "p $minstret",
+    ];
+    // Without it the other hart has its turn first, of 10,000 instructions.
+    let expected = ["$1 = 0", "$2 = 3", "$3 = 6", "$4 = 7", "$5 = 10000"];
+    shows("--harts 2", NAME, &commands, &expected);
+}
+
 /// A dynamic, position-independent program of glibc: GDB finds it and its libraries by the auxiliary vector.
 #[test]
 fn a_dynamic_program() {

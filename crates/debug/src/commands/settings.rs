@@ -3,6 +3,7 @@
 use super::done;
 use crate::debugger::{Debugger, Output};
 use crate::error::{Complaint, Reply, complain};
+use crate::session::Surroundings;
 use crate::text::{Role, Text};
 
 /// Settings of a session.
@@ -20,6 +21,8 @@ pub struct Settings {
     pub follows_child: bool,
     /// Whether the process that is not debugged after fork runs on.
     pub detaches: bool,
+    /// Whether the hart that is looked at runs alone.
+    pub locks_scheduler: bool,
 }
 
 impl Default for Settings {
@@ -31,6 +34,7 @@ impl Default for Settings {
             width: None,
             follows_child: false,
             detaches: true,
+            locks_scheduler: false,
         }
     }
 }
@@ -129,6 +133,18 @@ const SETTINGS: &[Setting] = &[
         show: |dbg| on_or_off(dbg.settings.pagination),
         set: |dbg, value| {
             dbg.settings.pagination = switch(value)?;
+            Ok(())
+        },
+    },
+    Setting {
+        name: "scheduler-locking",
+        help: "whether the hart that is looked at runs alone, on a bare machine",
+        show: |dbg| on_or_off(dbg.settings.locks_scheduler),
+        set: |dbg, value| {
+            if !matches!(dbg.session.surroundings(), Surroundings::Bare(_)) {
+                return complain!("only harts of a bare machine can run alone");
+            }
+            dbg.settings.locks_scheduler = switch(value)?;
             Ok(())
         },
     },

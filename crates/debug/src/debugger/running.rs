@@ -37,6 +37,7 @@ impl Debugger {
             attendant.begins();
         }
         let mut resumes = false;
+        let only = plan.only.or_else(|| self.settings.locks_scheduler.then(|| self.session.index()));
         loop {
             if let Some(stop) = self.attend_fork(&mut end) {
                 return self.ended(Stopped { stop, hits: Vec::new() });
@@ -65,7 +66,8 @@ impl Debugger {
                     held_at != Some(position)
                         && (wanted(trap, hart, position) || forks && is_fork(trap, hart))
                 };
-                let until = Until { instructions, addresses, check, traps: Some(&traps), signals, resumes };
+                let until =
+                    Until { instructions, addresses, check, traps: Some(&traps), signals, resumes, only };
                 self.session.run(until)
             };
             self.tell_news();

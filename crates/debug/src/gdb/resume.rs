@@ -70,7 +70,8 @@ impl Stub<'_> {
                 if let Some(watch) = self.about_to_touch() {
                     return watch;
                 }
-                match self.run(Plan::default) {
+                let only = self.alone(self.continued);
+                match self.run(|| Plan { only, ..Plan::default() }) {
                     Ran::Stopped(stopped) => self.stopping(stopped),
                     Ran::Event(stopping) => stopping,
                 }
@@ -88,15 +89,21 @@ impl Stub<'_> {
         Some(Stopping { reason: self.reason_of(what), words: Text::new() })
     }
 
-    /// Runs until this thread has done an instruction, and goes on while it is in `range`. Turns are what they would be
-    /// without a debugger: if it is another thread's turn, that runs as well.
+    /// The index of a thread that is to run alone.
+    fn alone(&self, tid: Option<Tid>) -> Option<usize> {
+        tid.filter(|_| self.is_locked).and_then(|tid| self.index(tid))
+    }
+
+    /// Runs until this thread has done an instruction, and goes on while it is in `range`. Unless it is to run alone, turns
+    /// are what they would be without a debugger: if it is another thread's turn, that runs as well.
     fn step(&mut self, tid: Tid, range: Option<(u64, u64)>) -> Stopping {
+        let only = self.alone(Some(tid));
         loop {
             if let Some(watch) = self.about_to_touch() {
                 return watch;
             }
             let before = self.progress(tid);
-            let stopped = match self.run(|| Plan { instructions: Some(1), ..Plan::default() }) {
+            let stopped = match self.run(|| Plan { instructions: Some(1), only, ..Plan::default() }) {
                 Ran::Stopped(stopped) => stopped,
                 Ran::Event(stopping) => return stopping,
             };
@@ -299,11 +306,13 @@ impl MultiThreadResume for Stub<'_> {
 
     fn clear_resume_actions(&mut self) -> Result<(), Infallible> {
         (self.wanted, self.passes_signal) = (Wanted::Continue, false);
+        (self.continued, self.is_locked) = (None, false);
         Ok(())
     }
 
     /// Of signals it is known whether the one that has stopped the program is to reach it; others are not delivered.
-    fn set_resume_action_continue(&mut self, _: Tid, signal: Option<Signal>) -> Result<(), Infallible> {
+    fn set_resume_action_continue(&mut self, tid: Tid, signal: Option<Signal>) -> Result<(), Infallible> {
+        self.continued = Some(tid);
         self.passes_signal |= signal.is_some();
         Ok(())
     }
@@ -345,8 +354,10 @@ impl MultiThreadRangeStepping for Stub<'_> {
 }
 
 impl MultiThreadSchedulerLocking for Stub<'_> {
-    /// Not to be had: whose turn it is belongs to the run, which is the same with and without a debugger.
+    /// Harts of a bare machine can run alone. Whose turn it is in a program for Linux belongs to its run, which is the same
+    /// with and without a debugger.
     fn set_resume_action_scheduler_lock(&mut self) -> Result<(), Infallible> {
+        self.is_locked = true;
         Ok(())
     }
 }

@@ -84,6 +84,10 @@ pub(super) struct Stub<'a> {
     pub(super) wanted: Wanted,
     /// The signal that has stopped the program is to reach it.
     pub(super) passes_signal: bool,
+    /// The thread that is to go on, if the client has named one.
+    pub(super) continued: Option<Tid>,
+    /// Only the thread that steps or goes on is to run.
+    pub(super) is_locked: bool,
     /// Why the last change was refused.
     pub(super) excuse: Option<String>,
     /// The thread that the client has looked at last.
@@ -118,6 +122,8 @@ impl<'a> Stub<'a> {
             asked: Asked::default(),
             wanted: Wanted::default(),
             passes_signal: false,
+            continued: None,
+            is_locked: false,
             excuse: None,
             looked_at: None,
             calls: None,

@@ -42,6 +42,14 @@ const ALIASES: &[&str] = &[
     "mip",
     "miph",
     "scountinhibit",
+    "sieh",
+    "siph",
+    "mvip",
+    "mviph",
+    // A write of these claims an interrupt.
+    "mtopei",
+    "stopei",
+    "vstopei",
 ];
 
 const TSELECT: u16 = 0x7a0;
@@ -92,7 +100,7 @@ fn words(hart: &Hart) -> [u64; 26] {
         reserved,
         value,
         hart.irq_lines.load(Ordering::Relaxed),
-        hart.csr.mip,
+        hart.csr.mip | hart.irq_edges.load(Ordering::Relaxed),
         // Of these not all bits may be seen.
         hart.csr.mepc,
         hart.csr.sepc,
@@ -133,6 +141,7 @@ fn double(hart: &Hart, config: &Arc<Config>) -> Hart {
 /// Writes the state of a hart.
 pub(crate) fn save(hart: &Hart, out: &mut Writer) {
     out.words(&words(hart));
+    out.words(&hart.hidden_interrupts());
     out.words(&hart.x);
     out.words(&hart.f);
     out.word(hart.v.vtype().bits(hart.config.isa.xlen));
@@ -158,6 +167,7 @@ pub(crate) fn load(from: &mut Reader<'_>, space: &AddressSpace, config: &Arc<Con
     let user = hart.privilege == Privilege::U;
     hart.privilege = Privilege::M;
     let numbered: [u64; 26] = from.words()?;
+    let hidden = from.words()?;
     let (x, f): ([u64; 32], [u64; 32]) = (from.words()?, from.words()?);
     let vtype = Vtype::from_bits(from.word()?);
     let file = from.data()?;
@@ -226,6 +236,7 @@ pub(crate) fn load(from: &mut Reader<'_>, space: &AddressSpace, config: &Arc<Con
     hart.csr.transfers.set_entries(transfers?);
     (hart.csr.mip, hart.csr.mepc, hart.csr.sepc) = (mip, mepc & !1, sepc & !1);
     hart.csr.vsepc = vsepc & !1;
+    hart.set_hidden_interrupts(hidden);
     hart.pc = hart.address(pc, 0) & !1;
     let privilege = mode & !(1 << VIRTUALIZED);
     let has_guests = config.isa.has(Ext::H) && privilege < Privilege::M as u64;
@@ -245,6 +256,7 @@ pub(crate) fn load(from: &mut Reader<'_>, space: &AddressSpace, config: &Arc<Con
     let what = match wrong {
         Some(&[number, _]) => csr::name(number as u16).unwrap_or("a CSR"),
         None if words(&hart) != numbered || hart.x != x => "a register",
+        None if hart.hidden_interrupts() != hidden => "a virtual interrupt",
         None if self::triggers(&mut hart) != triggers => "a trigger",
         None => return Ok(state),
     };

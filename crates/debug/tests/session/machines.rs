@@ -20,7 +20,10 @@ pub(crate) fn image(name: &str) -> Arc<Image> {
 /// A fixture about to start.
 pub(crate) fn machine(name: &str, harts: usize) -> (Machine, Surroundings) {
     let image = image(name);
-    let isa = Isa::default_for(Xlen::Rv64);
+    let isa = match name.contains("smaia") {
+        true => Isa::parse("rv64ima_smaia").expect("an ISA"),
+        false => Isa::default_for(Xlen::Rv64),
+    };
     if image.tohost.is_some() {
         let config = Arc::new(Config::new(rivet_board::with_modes(isa)));
         let options = rivet_board::Options { harts, ..rivet_board::Options::default() };

@@ -19,7 +19,7 @@ use crate::session::machines::{image, machine};
 use crate::session::picture::Picture;
 use rivet_testkit::elf;
 
-use crate::session::{RunEnd, end, straight};
+use crate::session::{RunEnd, end, stopping, straight};
 
 fn session(name: &str, harts: usize, options: Options) -> Session {
     let (machine, surroundings) = machine(name, harts);
@@ -144,6 +144,65 @@ fn going_about_changes_no_turns() {
         let found: Vec<u64> = session.harts().iter().map(|hart| hart.instret).collect();
         assert_eq!(found, expected, "parts of {part}");
     }
+}
+
+/// Interrupt controllers and the serial port are where they were, too.
+#[test]
+fn devices_go_back() {
+    let close = Options { spacing: 300, ..Options::default() };
+    for name in ["imsic", "direct", "forward", "guest"] {
+        let name = format!("../../riscv-tests/bin/isa=rv64ima_smaia/{name}");
+        let (expected, _) = stopping(&name, 1, |_| Until::default());
+        assert_eq!(expected.status, ExitStatus::Code(0), "{name}");
+        for part in [1, 40] {
+            assert!(wander(&name, 1, part, close) == expected, "{name}, parts of {part}");
+        }
+    }
+}
+
+/// One hart runs while the others stand still; the way back, and forward again, is the same.
+#[test]
+fn a_hart_runs_alone() {
+    let (machine, surroundings) = machine("../../riscv-tests/bin/harts=4/rv64-lock", 4);
+    let mut session = Session::new(machine, surroundings, Names::default());
+    session.remember(Options::default()).expect("a past");
+    assert!(matches!(session.run(some(1_000)), Stop::Done));
+    let instret = |session: &Session| session.harts().iter().map(|hart| hart.instret).collect::<Vec<_>>();
+    let (before, begun) = (instret(&session), picture(&session));
+    // Longer than a turn.
+    assert!(matches!(session.run(Until { only: Some(2), ..some(25_000) }), Stop::Done));
+    let (after, ended) = (instret(&session), picture(&session));
+    assert_eq!(after, [before[0], before[1], before[2] + 25_000, before[3]]);
+    assert!(matches!(session.run(Until { only: Some(1), ..some(1) }), Stop::Done));
+    assert_eq!(instret(&session), [after[0], after[1] + 1, after[2], after[3]]);
+    session.go_to(1_000);
+    begun.expect(&picture(&session), "before");
+    session.go_to(26_000);
+    ended.expect(&picture(&session), "after");
+    session.go_to(26_001);
+    // Turns go on from there.
+    let status = loop {
+        match session.run(some(100_000)) {
+            Stop::Done => {}
+            Stop::Ended(status) => break status,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(status, ExitStatus::Code(0));
+}
+
+/// A hart that waits for another ends a run in which it is alone.
+#[test]
+fn a_hart_that_waits_for_others_is_not_waited_for() {
+    let (machine, surroundings) = machine("../../riscv-tests/bin/harts=4/rv64-software", 4);
+    let mut session = Session::new(machine, surroundings, Names::default());
+    let waits = |session: &Session| session.harts()[3].waiting;
+    while !waits(&session) {
+        assert!(matches!(session.run(some(1)), Stop::Done));
+    }
+    assert!(matches!(session.run(Until { only: Some(3), ..Until::default() }), Stop::Interrupted));
+    assert!(waits(&session));
+    assert!(matches!(session.run(Until::default()), Stop::Ended(ExitStatus::Code(0))));
 }
 
 /// Forward and backward a breakpoint stops at the same positions.

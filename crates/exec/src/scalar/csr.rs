@@ -21,6 +21,9 @@ fn access(hart: &mut Hart, uop: &Uop, reads: bool, change: Option<impl Fn(u64) -
     }
     let old = if reads { hart.read_csr(csr).map_err(illegal)? } else { 0 };
     if let Some(change) = change {
+        if !reads {
+            hart.writes_unread(csr);
+        }
         let base = hart.modifiable_csr(csr, old);
         hart.write_csr(csr, change(base)).map_err(illegal)?;
     }

@@ -70,7 +70,7 @@ impl Guest {
 
     /// Loads a program onto a bare machine.
     pub(super) fn bare(image: &Arc<Image>, config: Arc<Config>) -> Result<Guest, SimError> {
-        let options = rivet_board::Options { ram_size: RAM, ..rivet_board::Options::default() };
+        let options = rivet_board::Options::with_ram(RAM);
         let (machine, env) = rivet_board::boot(image, config, &options, Box::new(Nowhere))?;
         Ok(Guest { machine, surroundings: Surroundings::Bare(Box::new(env)) })
     }

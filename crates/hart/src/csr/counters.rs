@@ -4,9 +4,12 @@
 //! for each, so that every run of a program sees the same values. (By [`crate::Config::host_time`] it is the host's.)
 //! Which counters run, and what they count, is the business of `hpm`.
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use rivet_isa::{Broken, Ext, Rule};
 
-use crate::{Hart, Privilege};
+use crate::{Config, Hart, Privilege};
 
 /// Instructions in a tick of `time`: 10 MHz at nominally 1 GHz.
 pub const INSTRUCTIONS_PER_TICK: u64 = 100;
@@ -68,6 +71,13 @@ impl Hart {
     /// Sets the clock.
     pub fn set_nanoseconds(&mut self, now: u64) {
         self.csr.waited = now.wrapping_sub(self.ran_for());
+    }
+
+    /// From now on time is the host's, since `start`.
+    pub fn follow_host_clock(&mut self, start: Instant) {
+        let config = Config { host_time: true, ..(*self.config).clone() };
+        self.choose(Arc::new(config));
+        (self.csr.host_clock, self.csr.waited) = (Some(start), 0);
     }
 
     fn ran_for(&self) -> u64 {

@@ -97,8 +97,20 @@ csr_file! {
         htval;
         htinst;
         hgatp;
-        /// VSEIP, VSTIP and VSSIP as software has set them.
+        /// VSEIP, VSTIP and VSSIP as software has set them, and virtual local interrupts.
         hvip;
+        mvien;
+        /// SSIP and local interrupts of mvip, where they are no aliases.
+        mvip;
+        /// The bits of sie that are not those of mie.
+        sie_virtual;
+        hvien;
+        hvictl;
+        hviprio1;
+        hviprio2;
+        hgeie;
+        /// The bits of vsie that are not those of sie.
+        vsie_virtual;
         /// The register without SD and UXL; while V = 1, FS and VS as they were on entry.
         vsstatus;
         vstvec;
@@ -144,6 +156,8 @@ csr_file! {
         pub(crate) counts_events: bool;
         pub mstateen: [u64; 4];
         pub hstateen: [u64; 4];
+        /// Priorities of interrupts of M-mode and S-mode, a byte each.
+        pub(crate) iprio: [[u64; 8]; 2];
         pub triggers: Triggers;
         /// Control transfer records.
         pub transfers: TransferRecords;

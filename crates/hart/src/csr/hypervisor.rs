@@ -1,11 +1,12 @@
 //! CSRs of the hypervisor extension: what HS-mode holds for its guest, and the guest's own registers.
 //!
-//! There are no guest external interrupts (GEILEN is 0): hstatus.VGEIN, hgeip, hgeie and SGEIE are read-only 0. VSXLEN and
-//! the XLEN of VU-mode are XLEN, all modes are little-endian.
+//! Guest external interrupts come from the files of an IMSIC, which harts with Ssaia have; without, hstatus.VGEIN, hgeip, hgeie
+//! and SGEIE are read-only 0. VSXLEN and the XLEN of VU-mode are XLEN, all modes are little-endian.
 
 use rivet_isa::{Broken, Ext, Rule};
 
 use super::CsrFile;
+use super::aia::LOCAL;
 use super::cfi::SSE;
 use super::status::{DTE, FS, MXR, PMM, SDT, SIE, SPELP, SPIE, SPP, STCE, SUM, TVM, UXL, VS};
 use super::traps::{LCOFI, VS_INTERRUPTS};
@@ -21,6 +22,7 @@ pub(crate) const HU: u64 = 1 << 9;
 pub(crate) const VTVM: u64 = 1 << 20;
 pub(crate) const VTW: u64 = 1 << 21;
 pub(crate) const VTSR: u64 = 1 << 22;
+pub(crate) const VGEIN: u32 = 12;
 /// What UKTE of senvcfg is for other accesses of U-mode, for `hlv`, `hlvx` and `hsv` there (Svukte).
 pub(crate) const HUKTE: u64 = 1 << 24;
 const VSXL: u32 = 32;
@@ -51,8 +53,12 @@ impl Hart {
 
     pub(super) fn set_hstatus(&mut self, value: u64) {
         let hupmm = self.legal_pmm(value, self.csr.hstatus, HUPMM, Ext::Ssnpm);
+        let vgein = value >> VGEIN & 0x3f;
+        let vgein = if vgein > self.guest_files() { self.vgein() } else { vgein } << VGEIN;
         let hukte = if self.config.isa.has(Ext::Svukte) { value & HUKTE } else { 0 };
-        self.csr.hstatus = hukte | value & (HSTATUS_GVA | SPV | SPVP | HU | VTVM | VTW | VTSR) | hupmm;
+        let own = value & (HSTATUS_GVA | SPV | SPVP | HU | VTVM | VTW | VTSR);
+        self.csr.hstatus = own | hupmm | vgein | hukte;
+        self.interrupts_changed();
     }
 
     pub(super) fn set_hedeleg(&mut self, value: u64) {
@@ -61,9 +67,9 @@ impl Hart {
         self.csr.hedeleg = value & HEDELEG & !never;
     }
 
-    /// hideleg as it reads: zero where mideleg delegates nothing to HS-mode.
+    /// hideleg as it reads: zero where HS-mode has nothing by mideleg or mvien.
     pub(crate) fn hideleg(&self) -> u64 {
-        self.csr.hideleg & self.csr.mideleg
+        self.csr.hideleg & (self.csr.mideleg | self.csr.mvien)
     }
 
     pub(super) fn set_hideleg(&mut self, value: u64) {
@@ -74,52 +80,64 @@ impl Hart {
     }
 
     pub(super) fn hie(&self) -> u64 {
-        self.csr.mie & VS_INTERRUPTS
+        self.csr.mie & self.guest_interrupts()
     }
 
     pub(super) fn set_hie(&mut self, value: u64) {
-        self.set_mie(self.csr.mie & !VS_INTERRUPTS | value & VS_INTERRUPTS);
+        let mask = self.guest_interrupts();
+        self.set_mie(self.csr.mie & !mask | value & mask);
     }
 
     pub(super) fn hip(&self) -> u64 {
-        self.mip() & VS_INTERRUPTS
+        self.mip() & self.guest_interrupts()
     }
 
     pub(super) fn set_hvip(&mut self, value: u64) {
-        self.csr.hvip = value & VS_INTERRUPTS;
+        let local = if self.config.isa.has(Ext::Ssaia) { LOCAL } else { 0 };
+        self.csr.hvip = value & (VS_INTERRUPTS | local);
         self.interrupts_changed();
     }
 
-    /// Of interrupts those that are delegated to the guest, as it sees them.
-    fn seen_by_guest(&self, interrupts: u64) -> u64 {
-        let delegated = interrupts & self.hideleg();
-        (delegated & VS_INTERRUPTS) >> SEEN_BY_GUEST | delegated & LCOFI
+    /// Of local interrupts those of which a guest sees the virtual one.
+    fn virtual_for_guest(&self) -> u64 {
+        self.csr.hvien & !self.hideleg()
     }
 
-    /// The inverse: which interrupts a guest means that it sees so.
-    fn meant_by_guest(&self, interrupts: u64) -> u64 {
-        (interrupts << SEEN_BY_GUEST & VS_INTERRUPTS | interrupts & LCOFI) & self.hideleg()
-    }
-
-    pub(super) fn vsie(&self) -> u64 {
-        self.seen_by_guest(self.csr.mie)
+    pub(crate) fn vsie(&self) -> u64 {
+        let hideleg = self.hideleg();
+        let local = self.sie() & hideleg | self.csr.vsie_virtual & self.virtual_for_guest();
+        (self.csr.mie & hideleg & VS_INTERRUPTS) >> SEEN_BY_GUEST | local & LOCAL
     }
 
     pub(super) fn set_vsie(&mut self, value: u64) {
-        let mask = self.hideleg() & (VS_INTERRUPTS | LCOFI);
-        self.set_mie(self.csr.mie & !mask | self.meant_by_guest(value));
+        let (hideleg, own) = (self.hideleg(), self.virtual_for_guest());
+        let mask = hideleg & VS_INTERRUPTS;
+        self.set_mie(self.csr.mie & !mask | value << SEEN_BY_GUEST & mask);
+        self.csr.vsie_virtual = self.csr.vsie_virtual & !own | value & own;
+        let local = hideleg & LOCAL;
+        self.set_sie(self.sie() & !local | value & local);
+    }
+
+    /// vsip where these interrupts are pending in mip.
+    pub(crate) fn vsip_of(&self, mip: u64) -> u64 {
+        let hideleg = self.hideleg();
+        let real = mip & self.csr.mideleg | self.mvip() & self.virtual_for_supervisor();
+        let local = real & hideleg | self.csr.hvip & self.virtual_for_guest();
+        (mip & hideleg & VS_INTERRUPTS) >> SEEN_BY_GUEST | local & LOCAL
     }
 
     pub(super) fn vsip(&self) -> u64 {
-        self.seen_by_guest(self.mip())
+        self.vsip_of(self.mip())
     }
 
     pub(super) fn set_vsip(&mut self, value: u64) {
-        let meant = self.meant_by_guest(value);
-        let overflow = self.hideleg() & LCOFI;
-        self.csr.mip = self.csr.mip & !overflow | meant & overflow;
+        let (hideleg, own) = (self.hideleg(), self.virtual_for_guest());
+        let local = hideleg & LOCAL;
+        self.set_sip(self.sip() & !local | value & local);
+        self.csr.hvip = self.csr.hvip & !own | value & own;
         // Of the others only VSSIP is writable.
-        self.set_hip(self.csr.hvip & !self.hideleg() | meant);
+        let mask = hideleg & VS_INTERRUPTS;
+        self.set_hip(self.csr.hvip & !mask | value << SEEN_BY_GUEST & mask);
     }
 
     pub(super) fn set_henvcfg(&mut self, value: u64) {

@@ -1,7 +1,8 @@
 //! Indirect CSRs (Smcsrind, Sscsrind), and the counters that M-mode delegates by them (Smcdeleg, Ssccfg).
 //!
-//! Of all that siselect may select, harts here have the delegated counters and control transfer records, which vsiselect may
-//! select as well; of what miselect may select, nothing. The select registers hold any value.
+//! Here are the delegated counters, which siselect selects. Control transfer records, which vsiselect may select as well, are in
+//! `transfer_records`, what the Advanced Interrupt Architecture adds to all three windows is in `windows`. The select registers hold
+//! any value.
 
 use rivet_isa::{Broken, Ext, Rule};
 
@@ -33,13 +34,8 @@ impl Hart {
         if delegates { self.csr.mcounteren & !super::counters::TM } else { 0 }
     }
 
-    /// mireg to mireg6: no machine-level register is behind them.
-    pub(super) fn mireg_granted(&self) -> Result<(), Broken> {
-        Err(Rule::NotSelected.broken(format_args!("miselect = {:#x} selects nothing", self.csr.miselect)))
-    }
-
     /// vsireg to vsireg6, by their own names.
-    pub(super) fn vsireg_granted(&self) -> Result<(), Broken> {
+    pub(super) fn vsireg_granted(&self, number: u16) -> Result<(), Broken> {
         self.machine_grants_indirect()?;
         if self.selects_transfer(self.csr.vsiselect) {
             return self.transfers_granted();
@@ -47,8 +43,10 @@ impl Hart {
         match self.virtualized {
             // The general rule for registers of guests says so.
             true => Ok(()),
-            false => Err(Rule::NotSelected
-                .broken(format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect))),
+            false => self.guest_window_granted(number).unwrap_or_else(|| {
+                let how = format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect);
+                Err(Rule::NotSelected.broken(how))
+            }),
         }
     }
 
@@ -65,9 +63,14 @@ impl Hart {
             Mode::VS if COUNTERS.contains(&self.csr.vsiselect) && delegates => {
                 Err(Rule::CountersOfGuests.broken("guests have no counters of their own"))
             }
-            Mode::VS => Err(Rule::NotSelected
-                .broken(format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect))),
-            _ => self.behind(number).map(|_| ()),
+            Mode::VS => self.guest_window_granted(number).unwrap_or_else(|| {
+                let how = format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect);
+                Err(Rule::NotSelected.broken(how))
+            }),
+            _ => match self.supervisor_window_granted(number) {
+                Some(granted) => granted,
+                None => self.behind(number).map(|_| ()),
+            },
         }
     }
 
@@ -121,30 +124,35 @@ impl Hart {
 
     /// The value of a register that was [granted](Hart::sireg_granted); 0 of one that was not.
     pub(super) fn sireg(&self, number: u16) -> u64 {
-        if self.selects_transfer(self.csr.siselect) {
-            return self.transfer_part(self.csr.siselect, number);
+        let select = self.csr.siselect;
+        match () {
+            () if self.selects_transfer(select) => self.transfer_part(select, number),
+            () if self.has_supervisor_window() => self.supervisor_window(),
+            () => self.behind(number).map_or(0, |behind| behind.found.read(self) & !behind.hidden),
         }
-        self.behind(number).map_or(0, |behind| behind.found.read(self) & !behind.hidden)
     }
 
-    /// Transfer records are all that a guest has of these.
+    /// A guest has transfer records and the registers of its interrupt file.
     pub(super) fn vsireg(&self, number: u16) -> u64 {
         let select = self.csr.vsiselect;
-        if self.selects_transfer(select) { self.transfer_part(select, number) } else { 0 }
+        if self.selects_transfer(select) { self.transfer_part(select, number) } else { self.guest_window() }
     }
 
     pub(super) fn set_vsireg(&mut self, number: u16, value: u64) {
         let select = self.csr.vsiselect;
-        if self.selects_transfer(select) {
-            self.set_transfer_part(select, number, value);
+        match self.selects_transfer(select) {
+            true => self.set_transfer_part(select, number, value),
+            false => self.set_guest_window(value),
         }
     }
 
     pub(super) fn set_sireg(&mut self, number: u16, value: u64) {
-        if self.selects_transfer(self.csr.siselect) {
-            return self.set_transfer_part(self.csr.siselect, number, value);
-        }
-        if let Ok(Behind { found, hidden }) = self.behind(number) {
+        let select = self.csr.siselect;
+        if self.selects_transfer(select) {
+            self.set_transfer_part(select, number, value);
+        } else if self.has_supervisor_window() {
+            self.set_supervisor_window(value);
+        } else if let Ok(Behind { found, hidden }) = self.behind(number) {
             let kept = found.read(self) & hidden;
             found.write(self, value & !hidden | kept);
         }

@@ -1,7 +1,8 @@
 //! Smstateen: which state S-mode, guests and U-mode may access.
 //!
 //! Of the state that these registers control, harts here have senvcfg, henvcfg, the sstateen and hstateen registers
-//! themselves, srmcfg (Ssqosid), transfer records (Ssctr), indirect CSRs (Sscsrind), fcsr where numbers are in x registers (Zfinx), and jvt (Zcmt).
+//! themselves, srmcfg (Ssqosid), transfer records (Ssctr), indirect CSRs (Sscsrind), the AIA (Ssaia), fcsr where numbers are in x
+//! registers (Zfinx), and jvt (Zcmt).
 //! The latter two are all that sstateen grants.
 
 use rivet_isa::{Broken, Ext, Rule};
@@ -15,6 +16,10 @@ const ENVCFG: u64 = 1 << 62;
 
 /// mstateen0.CSRIND: siselect, sireg and, where V = 0, those of the guest may be accessed.
 const CSRIND: u64 = 1 << 60;
+/// mstateen0.AIA: what the Advanced Interrupt Architecture adds may be accessed, but for the IMSIC and indirect CSRs.
+const AIA: u64 = 1 << 59;
+/// mstateen0.IMSIC: the files of the IMSIC may be accessed.
+const IMSIC: u64 = 1 << 58;
 /// mstateen0.SRMCFG: srmcfg may be accessed.
 const SRMCFG_GRANTED: u64 = 1 << 55;
 
@@ -52,10 +57,26 @@ impl Hart {
         self.csr.mstateen[index(number)] = value & mask;
     }
 
-    /// The bits for indirect CSRs, and for what they select.
+    /// The bits for indirect CSRs, what they select, and what the AIA adds.
     fn indirect_state(&self) -> u64 {
-        let bit = |ext, bit| if self.config.isa.has(ext) { bit } else { 0 };
-        bit(Ext::Sscsrind, CSRIND) | bit(Ext::Ssctr, CTR)
+        let has = |ext, bits| if self.config.isa.has(ext) { bits } else { 0 };
+        has(Ext::Sscsrind, CSRIND) | has(Ext::Ssctr, CTR) | has(Ext::Ssaia, CSRIND | AIA | IMSIC)
+    }
+
+    /// May the current mode access what the AIA adds?
+    pub(super) fn aia_granted(&self) -> Result<(), Broken> {
+        match self.is_granted(0, AIA) {
+            true => self.guest_granted(0, AIA, "AIA"),
+            false => Err(Rule::Stateen.broken("mstateen0.AIA = 0")),
+        }
+    }
+
+    /// May it access files of the IMSIC?
+    pub(super) fn imsic_granted(&self) -> Result<(), Broken> {
+        match self.is_granted(0, IMSIC) {
+            true => self.guest_granted(0, IMSIC, "IMSIC"),
+            false => Err(Rule::Stateen.broken("mstateen0.IMSIC = 0")),
+        }
     }
 
     /// The bits for what U-mode has, too.

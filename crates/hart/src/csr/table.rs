@@ -16,6 +16,7 @@ use rivet_isa::Broken;
 use super::Row;
 use super::stateen::{JVT, SRMCFG};
 use crate::Hart;
+use crate::imsic::FileOf;
 
 fn open(_: &Hart, _: u16) -> Result<(), Broken> {
     Ok(())
@@ -92,10 +93,14 @@ rows! {
     0xc22 vlenb (Zve32x) |h, _| h.v_is_on(), |h, _| h.v.vlenb() as u64 => fixed;
 
     // Supervisor
+    /// The top interrupt of the interrupt file; a write claims it
+    0x15c stopei (Ssaia) |h, _| h.stopei_granted(), |h, _| h.topei(FileOf::Supervisor) => |h, _, _| h.claim(FileOf::Supervisor);
+    /// The top interrupt for S-mode
+    0xdb0 stopi (Ssaia) |h, _| h.aia_granted(), |h, _| h.stopi() => fixed;
     /// Supervisor view of mstatus
     0x100 sstatus (S) open, |h, _| h.sstatus() => |h, _, v| h.set_sstatus(v);
     /// Supervisor interrupt enables
-    0x104 sie (S) open, |h, _| h.sie() => |h, _, v| h.set_sie(v);
+    0x104 / 0x114 [Ssaia] sie (S) open, |h, _| h.sie() => |h, _, v| h.set_sie(v);
     /// Supervisor trap vector
     0x105 stvec (S) open, |h, _| h.csr.stvec => |h, _, v| h.csr.stvec = h.legal_tvec(v);
     /// Counters that U-mode may read
@@ -113,7 +118,7 @@ rows! {
     /// Supervisor trap value: address or instruction
     0x143 stval (S) open, |h, _| h.csr.stval => |h, _, v| h.csr.stval = v;
     /// Supervisor pending interrupts
-    0x144 sip (S) open, |h, _| h.sip() => |h, _, v| h.set_sip(v);
+    0x144 / 0x154 [Ssaia] sip (S) open, |h, _| h.sip() => |h, _, v| h.set_sip(v);
     /// Counters that have overflowed
     0xda0 scountovf (Sscofpmf) |h, _| h.scountovf_granted(), |h, _| h.scountovf() => fixed;
     /// Supervisor timer compare value
@@ -121,9 +126,9 @@ rows! {
     /// Inhibited counters that are delegated
     0x120 scountinhibit (Ssccfg) |h, _| h.scountinhibit_granted(), |h, _| h.scountinhibit() => |h, _, v| h.set_scountinhibit(v);
     /// What sireg to sireg6 are
-    0x150 siselect (Sscsrind) |h, _| h.indirect_granted(), |h, _| h.csr.siselect => |h, _, v| h.csr.siselect = v;
+    0x150 siselect (Sscsrind | Ssaia) |h, _| h.indirect_granted(), |h, _| h.csr.siselect => |h, _, v| h.csr.siselect = v;
     /// The first part of what siselect selects
-    0x151 sireg (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
+    0x151 sireg (Sscsrind | Ssaia) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
     /// The second part
     0x152 sireg2 (Sscsrind) |h, n| h.sireg_granted(n), |h, n| h.sireg(n) => |h, n, v| h.set_sireg(n, v);
     /// The third part
@@ -152,15 +157,27 @@ rows! {
     /// Exceptions delegated to VS-mode
     0x602 / 0x612 hedeleg (H) open, |h, _| h.csr.hedeleg => |h, _, v| h.set_hedeleg(v);
     /// Interrupts delegated to VS-mode
-    0x603 hideleg (H) open, |h, _| h.hideleg() => |h, _, v| h.set_hideleg(v);
+    0x603 / 0x613 [Ssaia] hideleg (H) open, |h, _| h.hideleg() => |h, _, v| h.set_hideleg(v);
+    /// Virtual interrupts that the guest sees
+    0x608 / 0x618 hvien (Ssaia & H) |h, _| h.aia_granted(), |h, _| h.csr.hvien => |h, _, v| h.set_hvien(v);
+    /// Control of the virtual interrupts of the guest
+    0x609 hvictl (Ssaia & H) |h, _| h.aia_granted(), |h, _| h.csr.hvictl => |h, _, v| h.set_hvictl(v);
+    /// Priorities of interrupts of the guest: 1, 5, 13 to 15
+    0x646 / 0x656 hviprio1 (Ssaia & H) |h, _| h.aia_granted(), |h, _| h.csr.hviprio1 => |h, _, v| h.set_hviprio1(v);
+    /// Priorities of interrupts of the guest: 16 to 23
+    0x647 / 0x657 hviprio2 (Ssaia & H) |h, _| h.aia_granted(), |h, _| h.csr.hviprio2 => |h, _, v| h.csr.hviprio2 = v;
+    /// stopei of the guest: that of its interrupt file
+    0x25c vstopei (Ssaia & H) |h, _| h.vstopei_granted(), |h, _| h.vstopei() => |h, _, _| h.claim_vstopei();
+    /// stopi of the guest
+    0xeb0 vstopi (Ssaia & H) |h, _| h.aia_granted(), |h, _| h.vstopi() => fixed;
     /// Enables of interrupts of the guest
     0x604 hie (H) open, |h, _| h.hie() => |h, _, v| h.set_hie(v);
     /// What the time of the guest is ahead
     0x605 / 0x615 htimedelta (H) open, |h, _| h.csr.htimedelta => |h, _, v| h.set_htimedelta(v);
     /// Counters that the guest may read
     0x606 hcounteren (H) open, |h, _| h.csr.hcounteren => |h, _, v| h.csr.hcounteren = v & h.counteren_mask();
-    /// Enables of guest external interrupts: there are none
-    0x607 hgeie (H) open, zero => fixed;
+    /// Enables of guest external interrupts
+    0x607 hgeie (H) open, |h, _| h.csr.hgeie => |h, _, v| h.set_hgeie(v);
     /// Environment configuration for the guest
     0x60a / 0x61a henvcfg (H) |h, _| h.henvcfg_granted(), |h, _| h.csr.henvcfg() => |h, _, v| h.set_henvcfg(v);
     /// State that the guest may access
@@ -170,17 +187,17 @@ rows! {
     /// Pending interrupts of the guest
     0x644 hip (H) open, |h, _| h.hip() => |h, _, v| h.set_hip(v);
     /// Virtual interrupts for the guest
-    0x645 hvip (H) open, |h, _| h.csr.hvip => |h, _, v| h.set_hvip(v);
+    0x645 / 0x655 [Ssaia] hvip (H) open, |h, _| h.csr.hvip => |h, _, v| h.set_hvip(v);
     /// Instruction that trapped to HS-mode, transformed
     0x64a htinst (H) open, |h, _| h.csr.htinst => |h, _, v| h.csr.htinst = v;
     /// Translation of guest physical addresses
     0x680 hgatp (H) |h, _| h.hgatp_allowed(), |h, _| h.csr.hgatp => |h, _, v| h.set_hgatp(v);
-    /// Pending guest external interrupts: there are none
-    0xe12 hgeip (H) open, zero => fixed;
+    /// Pending guest external interrupts
+    0xe12 hgeip (H) open, |h, _| h.hgeip() => fixed;
     /// sstatus of the guest
     0x200 vsstatus (H) open, |h, _| h.vsstatus() => |h, _, v| h.set_vsstatus(v);
     /// sie of the guest
-    0x204 vsie (H) open, |h, _| h.vsie() => |h, _, v| h.set_vsie(v);
+    0x204 / 0x214 [Ssaia] vsie (H) open, |h, _| h.vsie() => |h, _, v| h.set_vsie(v);
     /// stvec of the guest
     0x205 vstvec (H) open, |h, _| h.csr.vstvec => |h, _, v| h.csr.vstvec = h.legal_tvec(v);
     /// sscratch of the guest
@@ -192,25 +209,25 @@ rows! {
     /// stval of the guest
     0x243 vstval (H) open, |h, _| h.csr.vstval => |h, _, v| h.csr.vstval = v;
     /// sip of the guest
-    0x244 vsip (H) open, |h, _| h.vsip() => |h, _, v| h.set_vsip(v);
+    0x244 / 0x254 [Ssaia] vsip (H) open, |h, _| h.vsip() => |h, _, v| h.set_vsip(v);
     /// stimecmp of the guest
     0x24d / 0x25d vstimecmp (Sstc & H) |h, _| h.vstimecmp_enabled(), |h, _| h.csr.vstimecmp => |h, _, v| h.set_vstimecmp(v);
     /// sctrctl of the guest
     0x24e vsctrctl (Ssctr & H) |h, _| h.transfers_granted(), |h, _| h.vsctrctl() => |h, _, v| h.set_vsctrctl(v);
     /// siselect of the guest
-    0x250 vsiselect (Sscsrind & H) |h, _| h.machine_grants_indirect(), |h, _| h.csr.vsiselect => |h, _, v| h.csr.vsiselect = v;
+    0x250 vsiselect (Sscsrind | Ssaia & H) |h, _| h.machine_grants_indirect(), |h, _| h.csr.vsiselect => |h, _, v| h.csr.vsiselect = v;
     /// ireg of the guest
-    0x251 vsireg (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    0x251 vsireg (Sscsrind | Ssaia & H) |h, n| h.vsireg_granted(n), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
     /// ireg2 of the guest
-    0x252 vsireg2 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    0x252 vsireg2 (Sscsrind & H) |h, n| h.vsireg_granted(n), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
     /// ireg3 of the guest
-    0x253 vsireg3 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    0x253 vsireg3 (Sscsrind & H) |h, n| h.vsireg_granted(n), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
     /// ireg4 of the guest
-    0x255 vsireg4 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    0x255 vsireg4 (Sscsrind & H) |h, n| h.vsireg_granted(n), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
     /// ireg5 of the guest
-    0x256 vsireg5 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    0x256 vsireg5 (Sscsrind & H) |h, n| h.vsireg_granted(n), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
     /// ireg6 of the guest
-    0x257 vsireg6 (Sscsrind & H) |h, _| h.vsireg_granted(), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
+    0x257 vsireg6 (Sscsrind & H) |h, n| h.vsireg_granted(n), |h, n| h.vsireg(n) => |h, n, v| h.set_vsireg(n, v);
     /// satp of the guest
     0x280 vsatp (H) open, |h, _| h.csr.vsatp => |h, _, v| h.set_vsatp(v);
 
@@ -232,9 +249,9 @@ rows! {
     /// Exceptions delegated to S-mode
     0x302 / 0x312 medeleg (S) open, |h, _| h.csr.medeleg => |h, _, v| h.set_medeleg(v);
     /// Interrupts delegated to S-mode
-    0x303 mideleg (S) open, |h, _| h.csr.mideleg => |h, _, v| h.set_mideleg(v);
+    0x303 / 0x313 [Smaia] mideleg (S) open, |h, _| h.csr.mideleg => |h, _, v| h.set_mideleg(v);
     /// Interrupt enables
-    0x304 mie () open, |h, _| h.csr.mie => |h, _, v| h.set_mie(v);
+    0x304 / 0x314 [Smaia] mie () open, |h, _| h.csr.mie => |h, _, v| h.set_mie(v);
     /// Trap vector
     0x305 mtvec () open, |h, _| h.csr.mtvec => |h, _, v| h.csr.mtvec = h.legal_tvec(v);
     /// Counters that lower modes may read
@@ -264,23 +281,31 @@ rows! {
     /// Second trap value: guest physical address >> 2
     0x34b mtval2 (H | Ssdbltrp) open, |h, _| h.csr.mtval2 => |h, _, v| h.csr.mtval2 = v;
     /// Pending interrupts
-    0x344 mip () open, |h, _| h.mip() => |h, _, v| h.set_mip(v);
+    0x344 / 0x354 [Smaia] mip () open, |h, _| h.mip() => |h, _, v| h.set_mip(v);
     /// Control of transfer records, of M-mode too
     0x34e mctrctl (Smctr) open, |h, _| h.mctrctl() => |h, _, v| h.set_mctrctl(v);
     /// What mireg to mireg6 are
-    0x350 miselect (Smcsrind) open, |h, _| h.csr.miselect => |h, _, v| h.csr.miselect = v;
-    /// The first part of what miselect selects: nothing
-    0x351 mireg (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    0x350 miselect (Smcsrind | Smaia) open, |h, _| h.csr.miselect => |h, _, v| h.csr.miselect = v;
+    /// The first part of what miselect selects
+    0x351 mireg (Smcsrind | Smaia) |h, n| h.mireg_granted(n), |h, _| h.mireg() => |h, _, v| h.set_mireg(v);
     /// The second part of what miselect selects: nothing
-    0x352 mireg2 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    0x352 mireg2 (Smcsrind) |h, n| h.mireg_granted(n), zero => fixed;
     /// The third part of what miselect selects: nothing
-    0x353 mireg3 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    0x353 mireg3 (Smcsrind) |h, n| h.mireg_granted(n), zero => fixed;
     /// The fourth part of what miselect selects: nothing
-    0x355 mireg4 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    0x355 mireg4 (Smcsrind) |h, n| h.mireg_granted(n), zero => fixed;
     /// The fifth part of what miselect selects: nothing
-    0x356 mireg5 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    0x356 mireg5 (Smcsrind) |h, n| h.mireg_granted(n), zero => fixed;
     /// The sixth part of what miselect selects: nothing
-    0x357 mireg6 (Smcsrind) |h, _| h.mireg_granted(), zero => fixed;
+    0x357 mireg6 (Smcsrind) |h, n| h.mireg_granted(n), zero => fixed;
+    /// Virtual interrupts that S-mode sees
+    0x308 / 0x318 mvien (Smaia & S) open, |h, _| h.csr.mvien => |h, _, v| h.set_mvien(v);
+    /// Virtual interrupts for S-mode
+    0x309 / 0x319 mvip (Smaia & S) open, |h, _| h.mvip() => |h, _, v| h.set_mvip(v);
+    /// The top interrupt of the interrupt file; a write claims it
+    0x35c mtopei (Smaia) open, |h, _| h.topei(FileOf::Machine) => |h, _, _| h.claim(FileOf::Machine);
+    /// The top interrupt for M-mode
+    0xfb0 mtopi (Smaia) open, |h, _| h.mtopi() => fixed;
     /// Scratch register for the handler of non-maskable interrupts
     0x740 mnscratch (Smrnmi) open, |h, _| h.csr.mnscratch => |h, _, v| h.csr.mnscratch = v;
     /// Program counter of a non-maskable interrupt

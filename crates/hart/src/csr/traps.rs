@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 
 use rivet_isa::Ext;
 
+use super::aia::LOCAL;
 use crate::{Cause, Hart};
 
 /// Interrupts of S-mode: software, timer, external.
@@ -12,11 +13,14 @@ pub(crate) const S_INTERRUPTS: u64 = 0x222;
 pub(crate) const LCOFI: u64 = 1 << 13;
 /// Interrupts of VS-mode: software, timer, external.
 pub(crate) const VS_INTERRUPTS: u64 = 0x444;
+/// Guest external interrupts, where there are any.
+pub(crate) const SGEI: u64 = 1 << 12;
 /// Interrupts of M-mode.
 const M_INTERRUPTS: u64 = 0x888;
-const SSIP: u64 = 1 << 1;
+pub(super) const SSIP: u64 = 1 << 1;
 const VSSIP: u64 = 1 << 2;
 pub(crate) const VSTIP: u64 = 1 << 6;
+const VSEIP: u64 = 1 << 10;
 pub(crate) const STIP: u64 = 1 << 5;
 pub(super) const SEIP: u64 = 1 << 9;
 /// Exceptions that can be delegated: not those that can never come from below M-mode.
@@ -39,12 +43,39 @@ impl Hart {
         if self.config.isa.has(Ext::H) { VS_INTERRUPTS } else { 0 }
     }
 
+    /// Interrupts for HS-mode that hip and hie show.
+    pub(crate) fn guest_interrupts(&self) -> u64 {
+        self.vs_interrupts() | if self.guest_files() > 0 { SGEI } else { 0 }
+    }
+
+    /// The guest external interrupt, and that of the guest whose file VGEIN chooses.
+    fn guest_external(&self) -> u64 {
+        let pending = self.hgeip();
+        let any = if pending & self.csr.hgeie != 0 { SGEI } else { 0 };
+        any | if pending >> self.vgein() & 1 != 0 { VSEIP } else { 0 }
+    }
+
     /// The register mip: what software, devices, stimecmp and vstimecmp have made pending.
+    #[inline(never)]
     pub fn mip(&self) -> u64 {
         let timer = self.has_stimecmp() && self.time() >= self.csr.stimecmp;
         let guest_timer = self.has_vstimecmp() && self.guest_time() >= self.csr.vstimecmp;
         let timers = u64::from(timer) * STIP | u64::from(guest_timer) * VSTIP;
-        self.csr.mip | self.csr.hvip | self.irq_lines.load(Ordering::Relaxed) | timers
+        let devices = self.irq_lines.load(Ordering::Relaxed) | self.guest_external();
+        // With bit 9 of mvien SEIP is the controller's alone.
+        let software = self.software_interrupts() & !(self.csr.mvien & SEIP);
+        software | self.csr.hvip & VS_INTERRUPTS | devices | timers
+    }
+
+    /// The bits of mip that software has written, and that devices have set once.
+    pub(super) fn software_interrupts(&self) -> u64 {
+        self.csr.mip | self.irq_edges.load(Ordering::Relaxed)
+    }
+
+    /// Writes bits of mip that software can write. What devices have set before is overwritten, too.
+    pub(super) fn set_software_interrupts(&mut self, mask: u64, value: u64) {
+        let edges = self.irq_edges.swap(0, Ordering::Relaxed);
+        self.csr.mip = (self.csr.mip | edges) & !mask | value & mask;
     }
 
     pub(super) fn set_mip(&mut self, value: u64) {
@@ -54,7 +85,8 @@ impl Hart {
         if self.has_stimecmp() {
             mask &= !STIP;
         }
-        self.csr.mip = self.csr.mip & !mask | value & mask;
+        mask &= !(self.csr.mvien & SEIP);
+        self.set_software_interrupts(mask, value);
         self.set_hip(value);
     }
 
@@ -66,13 +98,13 @@ impl Hart {
     }
 
     pub(super) fn set_mie(&mut self, value: u64) {
-        self.csr.mie = value & (M_INTERRUPTS | self.delegable() | self.vs_interrupts());
+        self.csr.mie = value & (M_INTERRUPTS | self.delegable() | self.guest_interrupts());
         self.interrupts_changed();
     }
 
     pub(super) fn set_mideleg(&mut self, value: u64) {
         // The interrupts of VS-mode are always delegated to HS-mode.
-        self.csr.mideleg = value & self.delegable() | self.vs_interrupts();
+        self.csr.mideleg = value & self.delegable() | self.guest_interrupts();
         self.interrupts_changed();
     }
 
@@ -88,25 +120,30 @@ impl Hart {
 
     /// Interrupts delegated to S-mode that sip and sie show: hip and hie have the others.
     fn delegated(&self) -> u64 {
-        self.csr.mideleg & !VS_INTERRUPTS
+        self.csr.mideleg & !(VS_INTERRUPTS | SGEI)
     }
 
     pub(super) fn sip(&self) -> u64 {
-        self.mip() & self.delegated()
+        self.mip() & self.delegated() | self.mvip() & self.virtual_for_supervisor()
     }
 
     pub(super) fn set_sip(&mut self, value: u64) {
         // STIP and SEIP are read-only here.
         let mask = (SSIP | self.has_lcofi()) & self.csr.mideleg;
-        self.csr.mip = self.csr.mip & !mask | value & mask;
+        self.set_software_interrupts(mask, value);
+        // Virtual interrupts are those of mvip, where SEIP is read-only as well.
+        let own = self.virtual_for_supervisor() & (SSIP | LOCAL);
+        self.csr.mvip = self.csr.mvip & !own | value & own;
         self.interrupts_changed();
     }
 
     pub(super) fn sie(&self) -> u64 {
-        self.csr.mie & self.delegated()
+        self.csr.mie & self.delegated() | self.csr.sie_virtual & self.virtual_for_supervisor()
     }
 
     pub(super) fn set_sie(&mut self, value: u64) {
+        let own = self.virtual_for_supervisor();
+        self.csr.sie_virtual = self.csr.sie_virtual & !own | value & own;
         let mask = self.delegated();
         self.set_mie(self.csr.mie & !mask | value & mask);
     }

@@ -81,9 +81,11 @@ impl Isa {
             let is_whole = |e: &Ext| IMPLIED[*e as usize].is_subset(set);
             let whole = SUMS.minus(set).iter().filter(is_whole);
             let mut next = Isa::close_compressed(xlen, whole.fold(implied, ExtSet::with));
-            // Smcsrind is all of indirect CSRs, of every mode that is there.
-            if next.has(Ext::Smcsrind) && next.has(Ext::S) {
-                next = next.with(Ext::Sscsrind);
+            // Smcsrind is all of indirect CSRs, of every mode that is there; Smaia all of the AIA.
+            for (whole, of_s) in [(Ext::Smcsrind, Ext::Sscsrind), (Ext::Smaia, Ext::Ssaia)] {
+                if next.has(whole) && next.has(Ext::S) {
+                    next = next.with(of_s);
+                }
             }
             if next == set {
                 return set;

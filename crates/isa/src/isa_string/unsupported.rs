@@ -13,8 +13,6 @@ pub const REFUSED: &[(&str, &str)] = &[
     ("q", "Rivet does not implement quad precision"),
     ("t", "it was never ratified"),
     ("sdext", "Rivet does not implement the external debug interface"),
-    ("smaia", "Rivet does not implement the advanced interrupt architecture"),
-    ("ssaia", "Rivet does not implement the advanced interrupt architecture"),
 ];
 
 /// Why `name` is refused, if it is a name at all.

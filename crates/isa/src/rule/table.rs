@@ -484,6 +484,15 @@ rules! {
     NotSelected "sireg_access_on_illegal_siselect" "Sscsrind"
         "The behavior upon accessing sireg* from M-mode or S-mode, while siselect holds a value that is not implemented \
          at supervisor level, is UNSPECIFIED.";
+    GuestWindow "vsireg_inaccessible" "AIA, hypervisor CSRs"
+        "When vsiselect has the number of an inaccessible register, attempts from M-mode or HS-mode to access vsireg raise \
+         an illegal instruction exception …";
+    GuestFile "vstopei_vgein" "AIA, hypervisor CSRs"
+        "… when hstatus.VGEIN is not the number of an implemented guest external interrupt, attempts from M-mode or HS-mode \
+         to access CSR vstopei raise an illegal instruction exception …";
+    FileFiltered "mvien_seip" "AIA, mvien"
+        "If the hart has an IMSIC, then when bit 9 of mvien is one, attempts from S-mode to explicitly access the \
+         supervisor-level interrupt file raise an illegal instruction exception.";
     CountersNotDelegated "ssccfg_illegal_sireg_cde0" "Smcdeleg"
         "… illegal-instruction exceptions are raised for the following cases: attempts to access any sireg* when \
          menvcfg.CDE = 0 …";
@@ -577,6 +586,16 @@ rules! {
         "Otherwise, if in VS-mode and henvcfg.SSE is 0, a virtual-instruction exception is raised.";
     VirtualUserSse "zicfiss_vu_senvcfg_sse" "Zicfiss"
         "Otherwise, if in VU-mode and senvcfg.SSE is 0, a virtual-instruction exception is raised.";
+    GuestWindowOfGuest "vsireg_inaccessible_vs" "AIA, hypervisor CSRs"
+        "When vsiselect has the number of an inaccessible register, … attempts from VS-mode to access sireg (really vsireg) \
+         raise a virtual instruction exception.";
+    GuestFileOfGuest "vstopei_vgein_vs" "AIA, hypervisor CSRs"
+        "… when hstatus.VGEIN is not the number of an implemented guest external interrupt, … attempts from VS-mode to access \
+         stopei raise a virtual instruction exception.";
+    VirtualControl "hvictl_vti" "AIA, hvictl"
+        "When bit VTI (Virtual Trap Interrupt control) = 1, attempts from VS-mode to explicitly access CSRs sip and sie (or, \
+         for RV32 only, siph and sieh) cause a virtual instruction exception. … attempts from VS-mode to write to stimecmp \
+         (or, for RV32 only, stimecmph) cause a virtual instruction exception when VTI = 1.";
     CountersOfGuests "ssccfg_hyp_vs_access_sireg_conditional" "Smcdeleg"
         "An attempt from VS-mode to access any sireg* (really vsireg*) raises an illegal-instruction exception if \
          menvcfg.CDE = 0, or a virtual-instruction exception if menvcfg.CDE = 1.";

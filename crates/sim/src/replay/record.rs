@@ -43,6 +43,13 @@ impl History {
         }
     }
 
+    /// Gives another hart of a machine at the present its turn, between two steps.
+    pub fn give_turn(&mut self, machine: &mut Machine, index: usize) {
+        machine.current = index;
+        self.settle(machine);
+        self.note_turn(machine, EventKind::Between);
+    }
+
     /// Returns the register effects since the last call, and updates the shadow state.
     pub(super) fn effects(&mut self, machine: &Machine, env: Option<&dyn Environment>) -> Effects {
         let mut effects = Effects::default();

@@ -32,7 +32,7 @@ impl Write for Console {
 fn boot(image: &Image, harts: usize, spacing: u64) -> (Timeline<Bare>, Console) {
     let console = Console::default();
     let config = Arc::new(Config::new(rivet_board::with_modes(Isa::parse("rv64gcv_zvl256b").unwrap())));
-    let options = rivet_board::Options { ram_size: 1 << 20, harts, ..rivet_board::Options::default() };
+    let options = rivet_board::Options { harts, ..rivet_board::Options::with_ram(1 << 20) };
     let (machine, env) = rivet_board::boot(image, config, &options, Box::new(console.clone())).unwrap();
     (Timeline::new(machine, env, Options { spacing, ..Options::default() }).unwrap(), console)
 }
@@ -199,7 +199,7 @@ fn the_past_can_be_changed() {
 fn time_of_the_host_cannot_be_travelled() {
     let config =
         Config { host_time: true, ..Config::new(rivet_board::with_modes(Isa::parse("rv64gc").unwrap())) };
-    let options = rivet_board::Options { ram_size: 1 << 20, ..rivet_board::Options::default() };
+    let options = rivet_board::Options::with_ram(1 << 20);
     let image = program(CHANGING);
     let (machine, env) =
         rivet_board::boot(&image, Arc::new(config), &options, Box::new(Console::default())).unwrap();
