@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rivet_hart::Imsic;
 use rivet_mem::{Device, DeviceFault};
 
-use crate::imsic::Level;
+use crate::imsic::{Level, check};
 use domain::Domain;
 
 /// Interrupt sources, from 1 on.
@@ -85,11 +85,6 @@ impl DomainDevice {
     fn lock(&self) -> MutexGuard<'_, Aplic> {
         self.aplic.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// "Only naturally aligned 32-bit simple reads and writes are supported."
-fn check(offset: u64, size: u8) -> Result<(), DeviceFault> {
-    if size == 4 && offset.is_multiple_of(4) { Ok(()) } else { Err(DeviceFault::Size) }
 }
 
 impl Device for DomainDevice {

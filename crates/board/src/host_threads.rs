@@ -80,9 +80,9 @@ pub fn run_on_host_threads(
     let bell = Condvar::new();
     std::thread::scope(|scope| {
         let start = |hart| {
-            let lane = Lane::new(&shared, &bell, &hart);
+            let thread = HartThread::new(&shared, &bell, &hart);
             let new_engine = Arc::clone(new_engine);
-            scope.spawn(move || lane.run(hart, &new_engine))
+            scope.spawn(move || thread.run(hart, &new_engine))
         };
         let threads: Vec<_> = harts.into_iter().map(start).collect();
         machine.harts = threads.into_iter().filter_map(|thread| thread.join().ok()).collect();
@@ -93,7 +93,7 @@ pub fn run_on_host_threads(
 }
 
 /// The environment of a hart on its thread.
-struct Lane<'a, 'b> {
+struct HartThread<'a, 'b> {
     board: &'b Mutex<Board<'a>>,
     bell: &'b Condvar,
     hart: usize,
@@ -103,9 +103,9 @@ struct Lane<'a, 'b> {
     has_run: bool,
 }
 
-impl<'a, 'b> Lane<'a, 'b> {
-    fn new(board: &'b Mutex<Board<'a>>, bell: &'b Condvar, hart: &Hart) -> Lane<'a, 'b> {
-        Lane { board, bell, hart: hart.id as usize, counted: hart.instret, has_run: false }
+impl<'a, 'b> HartThread<'a, 'b> {
+    fn new(board: &'b Mutex<Board<'a>>, bell: &'b Condvar, hart: &Hart) -> HartThread<'a, 'b> {
+        HartThread { board, bell, hart: hart.id as usize, counted: hart.instret, has_run: false }
     }
 
     /// Runs the hart to the end.
@@ -133,7 +133,7 @@ impl<'a, 'b> Lane<'a, 'b> {
     /// Takes the lock after the hart may have run. `attention` says that it may have done something that others wait for.
     fn enter(&mut self, machine: &mut Machine, attention: bool) -> MutexGuard<'b, Board<'a>> {
         let hart = machine.hart();
-        hart.confess_stores();
+        hart.publish_stores();
         let ran = hart.instret - self.counted;
         self.counted = hart.instret;
         self.has_run |= ran > 0;
@@ -146,7 +146,7 @@ impl<'a, 'b> Lane<'a, 'b> {
     }
 }
 
-impl Environment for Lane<'_, '_> {
+impl Environment for HartThread<'_, '_> {
     fn ready(&mut self, machine: &mut Machine, index: usize) -> Result<bool, SimError> {
         let mut board = self.enter(machine, false);
         // The end is found where the hart is let run.

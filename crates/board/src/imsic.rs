@@ -56,6 +56,14 @@ impl Level {
         };
         ((page >> self.bits()) as usize, of)
     }
+
+    /// Delivers an MSI to the file of a page of the region.
+    fn receive(self, imsics: &[Arc<Imsic>], page: u64, identity: u32) {
+        let (hart, of) = self.file(page);
+        if let Some(imsic) = imsics.get(hart) {
+            imsic.receive(of, identity);
+        }
+    }
 }
 
 /// Delivers an MSI that a device writes to an address; one to no interrupt file is lost.
@@ -63,10 +71,7 @@ pub(super) fn send(imsics: &[Arc<Imsic>], addr: u64, identity: u32) {
     for level in [Level::Machine, Level::Supervisor] {
         let offset = addr.wrapping_sub(level.base());
         if offset < level.len(imsics.len()) && offset.is_multiple_of(PAGE_SIZE) {
-            let (hart, of) = level.file(offset / PAGE_SIZE);
-            if let Some(imsic) = imsics.get(hart) {
-                imsic.receive(of, identity);
-            }
+            level.receive(imsics, offset / PAGE_SIZE, identity);
         }
     }
 }
@@ -78,7 +83,7 @@ pub(super) struct Files {
 }
 
 /// "Only naturally aligned 32-bit simple reads and writes are supported."
-fn check(offset: u64, size: u8) -> Result<(), DeviceFault> {
+pub(super) fn check(offset: u64, size: u8) -> Result<(), DeviceFault> {
     if size == 4 && offset.is_multiple_of(4) { Ok(()) } else { Err(DeviceFault::Size) }
 }
 
@@ -101,10 +106,7 @@ impl Device for Files {
             SETEIPNUM_BE => (value as u32).swap_bytes(),
             _ => return Ok(()),
         };
-        let (hart, of) = self.level.file(offset / PAGE_SIZE);
-        if let Some(imsic) = self.imsics.get(hart) {
-            imsic.receive(of, identity);
-        }
+        self.level.receive(&self.imsics, offset / PAGE_SIZE, identity);
         Ok(())
     }
 

@@ -392,16 +392,25 @@ pub(crate) fn first_word(line: &str) -> (&str, &str) {
 
 /// A line without what follows a `#`, as long as that is in no quotation.
 fn uncommented(line: &str) -> &str {
-    let mut quote = None;
-    for (at, c) in line.char_indices() {
+    unquoted(line).find(|&(_, c)| c == '#').map_or(line, |(at, _)| &line[..at])
+}
+
+/// The characters that are in no quotation, with their places. In a quotation a backslash hides what follows it.
+pub(crate) fn unquoted(line: &str) -> impl Iterator<Item = (usize, char)> {
+    let (mut quote, mut is_escaped) = (None, false);
+    line.char_indices().filter(move |&(_, c)| {
+        if std::mem::take(&mut is_escaped) {
+            return false;
+        }
         match (quote, c) {
-            (None, '#') => return &line[..at],
+            (Some(_), '\\') => is_escaped = true,
             (None, '"' | '\'') => quote = Some(c),
             (Some(open), c) if c == open => quote = None,
-            _ => {}
+            (Some(_), _) => {}
+            (None, _) => return true,
         }
-    }
-    line
+        false
+    })
 }
 
 /// Both sides of an assignment.
@@ -434,20 +443,14 @@ pub fn split(line: &str) -> Vec<&str> {
     if line.trim_start().starts_with('{') {
         return vec![line];
     }
-    let (mut parts, mut start, mut quote, mut is_escaped) = (Vec::new(), 0, None, false);
-    for (at, c) in line.char_indices() {
-        if std::mem::take(&mut is_escaped) {
-            continue;
-        }
-        match (quote, c) {
-            (Some(_), '\\') => is_escaped = true,
-            (None, ';') => {
+    let (mut parts, mut start) = (Vec::new(), 0);
+    for (at, c) in unquoted(line) {
+        match c {
+            ';' => {
                 parts.push(&line[start..at]);
                 start = at + 1;
             }
-            (None, '#') => break,
-            (None, '"' | '\'') => quote = Some(c),
-            (Some(open), c) if c == open => quote = None,
+            '#' => break,
             _ => {}
         }
     }

@@ -47,9 +47,9 @@ impl Hart {
         }
     }
 
-    /// Where harts run at the same time: this one may have stored to code that others have decoded since it last learnt of
-    /// code, and nobody has noticed. All decode again what they run.
-    pub fn confess_stores(&mut self) {
+    /// Where harts run at the same time: if there is code that this hart did not know of, it may have stored to it unnoticed, and
+    /// all harts decode again what they run.
+    pub fn publish_stores(&mut self) {
         let AddressSpace::Bare(bus) = &self.space else { return };
         let mut bus = bus.lock().unwrap_or_else(PoisonError::into_inner);
         if (bus.code.epoch(), bus.code.line_epoch()) != (self.code_seen.epoch, self.code_seen.line_epoch) {

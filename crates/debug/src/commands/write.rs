@@ -1,7 +1,7 @@
 //! `echo`, `output` and `printf` write what a file of commands, or those of a breakpoint, have to say.
 
 use super::{done, letters, print, printf, show};
-use crate::debugger::{Debugger, Output};
+use crate::debugger::{Debugger, Output, unquoted};
 use crate::error::{Complaint, Reply, complain};
 use crate::text::Text;
 
@@ -87,14 +87,12 @@ fn arguments(rest: &str) -> Reply<Vec<&str>> {
         return Ok(Vec::new());
     }
     let Some(rest) = rest.strip_prefix(',') else { return complain!("expected a comma, found {rest}") };
-    let (mut parts, mut start, mut depth, mut quote) = (Vec::new(), 0, 0_usize, None);
-    for (at, c) in rest.char_indices() {
-        match (quote, c) {
-            (None, '"' | '\'') => quote = Some(c),
-            (Some(open), c) if c == open => quote = None,
-            (None, '(' | '[' | '{') => depth += 1,
-            (None, ')' | ']' | '}') => depth = depth.saturating_sub(1),
-            (None, ',') if depth == 0 => {
+    let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0_usize);
+    for (at, c) in unquoted(rest) {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
                 parts.push(rest[start..at].trim());
                 start = at + 1;
             }
@@ -120,6 +118,7 @@ mod tests {
         assert!(quoted(r#""a \""#).is_err() && quoted("a").is_err());
         assert_eq!(arguments(""), Ok(vec![]));
         assert_eq!(arguments(", f(1, 2), a[b, c] , ','"), Ok(vec!["f(1, 2)", "a[b, c]", "','"]));
+        assert_eq!(arguments(r#", '\'', "\",""#), Ok(vec![r"'\''", r#""\",""#]));
         assert!(arguments("x").is_err());
     }
 }

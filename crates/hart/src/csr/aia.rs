@@ -82,16 +82,21 @@ impl Hart {
     /// The register mvip: SSIP and SEIP are those of mip that software writes, unless mvien makes them bits of their own; SEIP
     /// is the same bit either way.
     pub(crate) fn mvip(&self) -> u64 {
+        let (own, aliases) = self.mvip_parts();
+        self.csr.mvip & own | self.software_interrupts() & aliases
+    }
+
+    /// The bits that mvip has of its own, and those that are bits of mip.
+    fn mvip_parts(&self) -> (u64, u64) {
         let own = (self.csr.mvien & SSIP) | LOCAL;
         let timer = if self.has_stimecmp() { 0 } else { STIP };
-        self.csr.mvip & own | self.software_interrupts() & (SSIP & !own | timer | SEIP)
+        (own, SSIP & !own | timer | SEIP)
     }
 
     pub(super) fn set_mvip(&mut self, value: u64) {
-        let own = (self.csr.mvien & SSIP) | LOCAL;
+        let (own, aliases) = self.mvip_parts();
         self.csr.mvip = self.csr.mvip & !own | value & own;
-        let timer = if self.has_stimecmp() { 0 } else { STIP };
-        self.set_software_interrupts(SSIP & !own | timer | SEIP, value);
+        self.set_software_interrupts(aliases, value);
         self.interrupts_changed();
     }
 
@@ -137,7 +142,7 @@ impl Hart {
         u64::from(top) << 16 | u64::from(top)
     }
 
-    /// An instruction writes a CSR without reading it: of mtopei and the like it claims what a read would report now.
+    /// Prepares a write without a read: one to mtopei, stopei or vstopei claims the interrupt that a read would report now.
     pub fn writes_unread(&self, number: u16) {
         const MTOPEI: u16 = 0x35c;
         const STOPEI: u16 = 0x15c;
@@ -147,7 +152,7 @@ impl Hart {
         }
     }
 
-    /// Claims the interrupt that it reported.
+    /// Claims the interrupt that mtopei, stopei or vstopei reports.
     pub(super) fn claim(&mut self, of: FileOf) {
         if let Some(imsic) = &self.imsic {
             imsic.claim(of);
@@ -175,7 +180,7 @@ impl Hart {
         }
     }
 
-    /// The same of vstopei.
+    /// May the current mode access vstopei?
     pub(super) fn vstopei_granted(&self) -> Result<(), Broken> {
         self.imsic_granted()?;
         match !self.virtualized && self.vgein() == 0 {

@@ -23,7 +23,7 @@ pub(crate) const VTVM: u64 = 1 << 20;
 pub(crate) const VTW: u64 = 1 << 21;
 pub(crate) const VTSR: u64 = 1 << 22;
 pub(crate) const VGEIN: u32 = 12;
-/// What UKTE of senvcfg is for other accesses of U-mode, for `hlv`, `hlvx` and `hsv` there (Svukte).
+/// For `hlv`, `hlvx` and `hsv` in U-mode what senvcfg.UKTE is for other accesses (Svukte).
 pub(crate) const HUKTE: u64 = 1 << 24;
 const VSXL: u32 = 32;
 /// The field HUPMM: pointer masking of `hlv` and `hsv` in U-mode.

@@ -43,11 +43,16 @@ impl Hart {
         match self.virtualized {
             // The general rule for registers of guests says so.
             true => Ok(()),
-            false => self.guest_window_granted(number).unwrap_or_else(|| {
-                let how = format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect);
-                Err(Rule::NotSelected.broken(how))
-            }),
+            false => self.guest_register_granted(number),
         }
+    }
+
+    /// What vsiselect selects, or nothing.
+    fn guest_register_granted(&self, number: u16) -> Result<(), Broken> {
+        self.guest_window_granted(number).unwrap_or_else(|| {
+            let how = format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect);
+            Err(Rule::NotSelected.broken(how))
+        })
     }
 
     /// sireg to sireg6, which in a guest are vsireg to vsireg6.
@@ -63,10 +68,7 @@ impl Hart {
             Mode::VS if COUNTERS.contains(&self.csr.vsiselect) && delegates => {
                 Err(Rule::CountersOfGuests.broken("guests have no counters of their own"))
             }
-            Mode::VS => self.guest_window_granted(number).unwrap_or_else(|| {
-                let how = format_args!("vsiselect = {:#x} selects nothing", self.csr.vsiselect);
-                Err(Rule::NotSelected.broken(how))
-            }),
+            Mode::VS => self.guest_register_granted(number),
             _ => match self.supervisor_window_granted(number) {
                 Some(granted) => granted,
                 None => self.behind(number).map(|_| ()),

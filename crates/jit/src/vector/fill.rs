@@ -33,7 +33,7 @@ pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
     let (tail, inactive) = uop.agnostic_under(key).filter(|_| compile_key.ones)?;
     let plan = plan::chunks(uop, vector, &CompileKey { undisturbed: true, ..*compile_key })?;
     let register = compile_key.vlen / 8;
-    let group = |sew: u32| (vl * sew, plan.group.max(register));
+    let (body, group) = (vl * plan.sew.bytes(), plan.group.max(register));
     let is_masked = !uop.vm && inactive;
     let (from, to, is_masked) = match plan.op {
         VectorOp::Store => return Some(plan),
@@ -51,7 +51,7 @@ pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         }
         // Elements below the offset keep their values, active or not (V 16.3.1).
         VectorOp::Slide(slide) if slide.keeps() && is_masked => return None,
-        VectorOp::Merge(_) => (group(plan.sew.bytes()).0, group(0).1, false),
+        VectorOp::Merge(_) => (body, group, false),
         VectorOp::Load
         | VectorOp::Compute(..)
         | VectorOp::Widen(_)
@@ -59,7 +59,7 @@ pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         | VectorOp::Conversion(_)
         | VectorOp::Slide(_)
         | VectorOp::Permute(Permute::Numbers)
-        | VectorOp::Elements(_) => (group(plan.sew.bytes()).0, group(0).1, is_masked),
+        | VectorOp::Elements(_) => (body, group, is_masked),
         _ => return None,
     };
     let fill = Fill { from, to: if tail { to } else { from }, bits: 0, inactive: is_masked };

@@ -10,6 +10,7 @@ use super::lanes::ACTIVE;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
+use crate::vector::plan::registers;
 use crate::vector::{Plan, VectorOp};
 
 impl Emit<'_> {
@@ -31,8 +32,7 @@ impl Emit<'_> {
         // The lanes that a step has beyond the body are no longer what they were.
         let is_mask = matches!(plan.op, VectorOp::Compare(..) | VectorOp::Logic(..));
         if !is_mask || !plan.vl.most().is_multiple_of(steps(plan).lanes) {
-            let count = fill.to.div_ceil(self.compile_key.vlen / 8).max(1);
-            self.forget_masks_at((((1u64 << count) - 1) << uop.rd) as u32);
+            self.forget_masks_at(registers(uop.rd, fill.to, &self.compile_key));
         }
     }
 

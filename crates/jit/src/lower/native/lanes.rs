@@ -189,7 +189,7 @@ impl Emit<'_> {
             self.three(Code::VEX_Korq_kr_kr_kr, result, result, old);
         }
         if first == 0 {
-            self.forget_mask(r);
+            self.forget_masks_at(1 << r);
         }
         self.put_mask_bits(result, r, first, count);
         self.remember_mask(result, r, (first, count));

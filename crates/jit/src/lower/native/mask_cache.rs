@@ -10,6 +10,7 @@ use rivet_isa::Function;
 use super::emit::{Emit, HostWriter};
 use super::vector;
 use crate::vector::Plan;
+use crate::vector::plan::registers;
 
 /// Host registers for masks.
 const REGISTERS: [Register; 2] = [Register::K6, Register::K7];
@@ -62,12 +63,7 @@ impl Emit<'_> {
         self.two(Code::VEX_Kmovq_kr_km64, register, from);
     }
 
-    /// Forgets other masks of a guest register that is written as a mask.
-    pub(super) fn forget_mask(&mut self, r: u8) {
-        self.mask_cache.forget(1 << r);
-    }
-
-    /// Forgets the masks at these guest registers, parts of which have become something else.
+    /// Forgets the masks at these guest registers, which are written, or parts of which are.
     pub(super) fn forget_masks_at(&mut self, guests: u32) {
         self.mask_cache.forget(guests);
     }
@@ -77,12 +73,10 @@ impl Emit<'_> {
         if self.mask_cache.entries.iter().all(Option::is_none) {
             return;
         }
-        let bytes = self.compile_key.vlen / 8;
         for operand in
             vector::operands(uop, plan).iter().filter(|operand| operand.written && !operand.is_mask)
         {
-            let count = operand.bytes.div_ceil(bytes).max(1);
-            self.mask_cache.forget((((1u64 << count) - 1) << operand.r) as u32);
+            self.mask_cache.forget(registers(operand.r, operand.bytes, &self.compile_key));
         }
         if matches!(uop.op.semantics(), (_, Function::mv_whole, _)) {
             for entry in self.mask_cache.entries.iter_mut().flatten() {
