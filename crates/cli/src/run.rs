@@ -1,5 +1,6 @@
 //! `rivet run` runs a program.
 
+mod chip_check;
 mod engine_stats;
 mod machine;
 mod on_fault;
@@ -26,6 +27,7 @@ use crate::output::OutputFile;
 use crate::report;
 use crate::suggest;
 use crate::target::MachineArgs;
+use chip_check::ChipCheckArg;
 pub(crate) use machine::killed;
 use machine::{CoreDump, Run};
 use on_fault::OnFaultArgs;
@@ -103,6 +105,10 @@ pub(crate) struct RunArgs {
     /// Append a line of JSON about the run to a file; runs may do so at the same time
     #[arg(long, value_name = "FILE", conflicts_with = "crosscheck")]
     report: Option<PathBuf>,
+    /// Execute what the CPU (--cpu, --isa) lacks all the same, and tell: warn where it happens first, or list with counts
+    /// and callers at the end; [default: SIGILL]
+    #[arg(long, value_name = "warn|list[=FILE]|json[=FILE]", conflicts_with_all = ["crosscheck", "record", "stats", "trace", "gdb_on_fault", "repl_on_fault"])]
+    chip_check: Option<ChipCheckArg>,
     #[command(flatten)]
     fork: ForkArgs,
     /// Allow network access, and Unix sockets under --dir
@@ -167,7 +173,8 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(text.into()));
     }
     let proof = Proof::prepare(args)?;
-    let mut run = Run::prepare(args)?;
+    let chip_check = args.chip_check.as_ref().map(chip_check::Check::prepare).transpose()?;
+    let mut run = Run::prepare(args, chip_check.as_ref())?;
     let ungranted = run.ungranted();
     let on_fault = args.on_fault.prepare(&args.program[0], &run)?;
     let core = args.core_dump.as_deref().map(OutputFile::create).transpose()?;
@@ -184,6 +191,10 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     if let Some(path) = &args.core_dump {
         needs = needs.writing_beside(path);
     }
+    if let Some(path) = args.chip_check.as_ref().and_then(ChipCheckArg::file) {
+        needs = needs.writing_beside(path);
+    }
+    let cpu = args.machine.isa.clone().unwrap_or_else(|| run.config.isa.short());
     let core = core.map(|file| CoreDump { file, program: args.program.clone() });
     match &on_fault {
         None => needs.confine(),
@@ -201,6 +212,9 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     }
     if let (Some(format), Some(counts)) = (args.engine_stats, &outcome.engine) {
         engine_stats::print(counts, outcome.instructions, outcome.time, format)?;
+    }
+    if let Some(check) = chip_check {
+        check.close(&cpu)?;
     }
     if let Some(code) = proof.close(args, &outcome)? {
         return Ok(code);

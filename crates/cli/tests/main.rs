@@ -9,6 +9,7 @@ mod check;
 mod check_loader;
 mod check_messages;
 mod check_processes;
+mod chip_check;
 mod common;
 mod compare;
 mod confined;

@@ -25,6 +25,16 @@ pub(crate) struct Library {
 }
 
 impl Names {
+    /// Returns the names of a process: of its program, and of the libraries that it has mapped.
+    pub fn of_process(linux: &Linux) -> Names {
+        let mut names = Names::default();
+        for module in linux.modules() {
+            names.add(module.bias, Arc::clone(&module.image), None);
+        }
+        names.follow(linux);
+        names
+    }
+
     /// Looks at what a program has mapped: adds libraries, and forgets those that are gone.
     pub(crate) fn follow(&mut self, linux: &Linux) {
         let generation = linux.space().generation();

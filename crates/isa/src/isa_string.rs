@@ -99,6 +99,26 @@ impl Isa {
         let profile: ExtSet = RVA23U64.mandatory.iter().filter(fits).collect();
         Isa { vlen: DEFAULT_VLEN, ..Isa::new(xlen, profile.union(extras)) }
     }
+
+    /// These extensions, and all of [`Isa::default_for`] that can stand beside them. VLEN is the same; the least one if
+    /// there were no vectors.
+    ///
+    /// ```
+    /// use rivet_isa::{Ext, Isa};
+    /// let isa = |text| Isa::parse(text).unwrap().with_defaults();
+    /// assert_eq!((isa("rv64imac").vlen, isa("rv64gcv_zvl512b").vlen), (128, 512));
+    /// // Zcmp excludes Zcd.
+    /// let small = isa("rv64imac_zcmp");
+    /// assert!(small.has(Ext::Zcmp) && small.has(Ext::Zvbb) && !small.has(Ext::Zcd));
+    /// ```
+    pub fn with_defaults(&self) -> Isa {
+        let exts = Isa::default_for(self.xlen).exts.iter().fold(self.exts, |exts, ext| {
+            let more = Isa::new(self.xlen, exts.with(ext));
+            if more.conflict().is_none() { more.exts } else { exts }
+        });
+        let isa = Isa::new(self.xlen, exts);
+        Isa { vlen: isa.vlen.max(self.vlen), ..isa }
+    }
 }
 
 impl Isa {

@@ -75,7 +75,8 @@ impl CompileKey {
         CompileKey {
             vxrm: v.vxrm,
             float: cfg!(target_arch = "x86_64") && hart.fs == DIRTY && hart.frm == 0,
-            vectors: hart.vs == DIRTY && v.vstart == 0,
+            // What the registers are there for may be another's: see `Linux::chip_check`.
+            vectors: self.vlen > 0 && hart.vs == DIRTY && v.vstart == 0,
             ..self
         }
     }

@@ -9,6 +9,7 @@ use rivet_sim::OutputTail;
 
 use crate::fs::job_control::Keyboard;
 use crate::kernel::identity::RELEASE;
+use crate::process::chip_check::ChipCheck;
 
 /// The source of the guest's clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -242,6 +243,8 @@ pub struct LinuxConfig {
     /// Whether programs may use vectors from the start (the kernel's `abi.riscv_v_default_allow`); otherwise they ask
     /// with `prctl(PR_RISCV_V_SET_CONTROL)`.
     pub vector_default_allow: bool,
+    /// Whether instructions that the CPU lacks are executed, and who is told of them; otherwise they raise SIGILL.
+    pub chip_check: Option<ChipCheck>,
 }
 
 impl LinuxConfig {
@@ -287,6 +290,7 @@ impl LinuxConfig {
             max_processes: None,
             syscall_clobbers_vector: false,
             vector_default_allow: true,
+            chip_check: None,
         }
     }
 }

@@ -41,6 +41,7 @@ pub use crate::diagnosis::Diagnosis;
 pub use crate::fs::job_control::Keyboard;
 pub use crate::fs::mounts::Ungranted;
 pub use crate::kernel::siginfo::{siginfo, signal_name, signal_number};
+pub use crate::process::chip_check::ChipCheck;
 pub use crate::process::core_reader::Core;
 pub use crate::process::exec::interpreter;
 pub use crate::process::followed::AwaitedTurn;
@@ -139,7 +140,7 @@ impl Linux {
             crate::process::loader::load(config, &isa, files, image, path.as_os_str(), &random)
         })?;
         hart.fs = 1;
-        hart.vs = u8::from(isa.isa.vlen > 0 && linux.config.vector_default_allow);
+        hart.vs = u8::from(hart.v.vlenb() > 0 && linux.config.vector_default_allow);
         linux.introduce();
         Ok((linux, hart))
     }
@@ -399,7 +400,11 @@ impl Linux {
                     // Whoever calls often never comes to the end of a slice.
                     self.expire_timers(machine);
                 }
-                Exit::Trap(trap) => self.fault(machine, &trap),
+                Exit::Trap(trap) => {
+                    if let Err(trap) = self.execute_lacking(machine, trap) {
+                        self.fault(machine, &trap);
+                    }
+                }
                 Exit::Fuel if self.has_company() => next = Next::Yield,
                 Exit::Fuel | Exit::Stop => self.expire_timers(machine),
             }

@@ -1,5 +1,6 @@
 //! Processes: identity, resource limits, host names, random bytes.
 
+pub(crate) mod chip_check;
 pub(crate) mod core_file;
 pub(crate) mod core_reader;
 pub(crate) mod exec;

@@ -24,7 +24,7 @@ use serde::Serialize;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
 
 use super::perf_map::PerfMap;
-use super::{RunArgs, Threads};
+use super::{RunArgs, Threads, chip_check};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::output::{Log, OutputFile};
@@ -143,10 +143,11 @@ impl HartCounts {
 
 impl Run {
     /// Builds the machine of a program.
-    pub(super) fn prepare(args: &RunArgs) -> Result<Run, CliError> {
+    pub(super) fn prepare(args: &RunArgs, chip_check: Option<&chip_check::Check>) -> Result<Run, CliError> {
         let keyboard = args.most_processes().map(|_| keyboard(args.machine.surroundings.host)).transpose()?;
         let mut target = target::build(&args.machine, &args.program, |linux| {
             linux.max_processes = args.most_processes();
+            linux.chip_check = chip_check.map(chip_check::Check::kernel_part);
             linux.keyboard = keyboard;
             if args.threads == Threads::Host {
                 linux.processors = std::thread::available_parallelism().map_or(1, |n| n.get().min(64) as u32);
@@ -156,6 +157,9 @@ impl Run {
             }
             (linux.net, linux.aslr) = (args.net || args.machine.surroundings.host, args.aslr());
         })?;
+        if chip_check.is_some() && target.env.linux().is_none() {
+            return Err(CliError::Usage("--chip-check supports only Linux programs".into()));
+        }
         if let Surroundings::Bare(bare) = &mut target.env
             && !args.crosscheck
         {

@@ -126,7 +126,10 @@ pub(crate) fn load(
     let perms = if program.exec_stack { Perms::RWX } else { Perms::RW };
     space.map(stack.start, stack_size, perms, Origin::from("[stack]")).map_err(map_error)?;
 
-    let mut hart = Hart::new(Arc::clone(isa), AddressSpace::User(Arc::clone(&space)));
+    // Registers that the CPU lacks are there for the instructions that it lacks.
+    let whole = config.chip_check.as_ref().map_or_else(|| Arc::clone(isa), |check| check.whole(isa));
+    let mut hart = Hart::new(whole, AddressSpace::User(Arc::clone(&space)));
+    hart.choose(Arc::clone(isa));
     let mut facts = vec![
         (51, frame::size(rv32, hart.v.vlenb())),     // AT_MINSIGSTKSZ
         (16, hwcap(isa)),                            // AT_HWCAP

@@ -162,7 +162,7 @@ impl Lowering<'_> {
         let usual = !hart.is_rv32 && hart.config.misaligned && hart.config.isa.has(Ext::Zca);
         for (index, uop) in block.uops.iter().enumerate() {
             let plan = match usual {
-                true if hart.v.vlenb() > 0 && reads_vlenb(uop) => Plan::Vlenb,
+                true if hart.config.isa.vlen > 0 && reads_vlenb(uop) => Plan::Vlenb,
                 true => plan(uop),
                 false => Plan::Handler,
             };
