@@ -10,6 +10,7 @@
 #include <net/if.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -40,6 +41,32 @@ int main(void) {
     ssize_t n = recvfrom(fd, answer, sizeof answer, 0, (void *)&from, &len);
     struct nlmsghdr *first = (void *)answer;
     printf("answer: %d, type %d, number %u, from the kernel %d\n", n > 0, first->nlmsg_type == RTM_NEWLINK, first->nlmsg_seq, from.nl_pid == 0 && len == sizeof from);
+    int inet = socket(AF_INET, SOCK_DGRAM, 0);
+    struct ifreq ask_lo = { .ifr_name = "lo" };
+    struct sockaddr_in *value = (void *)&ask_lo.ifr_addr;
+    printf("flags %d", ioctl(inet, SIOCGIFFLAGS, &ask_lo));
+    printf(" loopback %d\n", (ask_lo.ifr_flags & (IFF_UP | IFF_LOOPBACK)) == (IFF_UP | IFF_LOOPBACK));
+    printf("address %d", ioctl(inet, SIOCGIFADDR, &ask_lo));
+    printf(" %s\n", inet_ntoa(value->sin_addr));
+    printf("mask %d", ioctl(inet, SIOCGIFNETMASK, &ask_lo));
+    printf(" %s, family %d\n", inet_ntoa(value->sin_addr), value->sin_family);
+    printf("hardware %d", ioctl(inet, SIOCGIFHWADDR, &ask_lo));
+    printf(" %d\n", ask_lo.ifr_hwaddr.sa_family);
+    printf("MTU %d", ioctl(inet, SIOCGIFMTU, &ask_lo));
+    printf(" %d\n", ask_lo.ifr_mtu);
+    struct ifreq some[50];
+    struct ifconf list = { .ifc_len = 0, .ifc_buf = NULL };
+    ioctl(inet, SIOCGIFCONF, &list);
+    int whole = list.ifc_len;
+    list = (struct ifconf){ .ifc_len = sizeof some, .ifc_req = some };
+    ioctl(inet, SIOCGIFCONF, &list);
+    printf("list %d %s\n", whole == list.ifc_len && whole % sizeof *some == 0, some[0].ifr_name);
+    list.ifc_len = sizeof *some + 1;
+    ioctl(inet, SIOCGIFCONF, &list);
+    printf("one %d\n", list.ifc_len == sizeof *some);
+    strcpy(ask_lo.ifr_name, "nonesuch");
+    printf("none %d", ioctl(inet, SIOCGIFADDR, &ask_lo));
+    printf(" %s\n", strerrorname_np(errno));
     printf("other protocol: %s\n", socket(AF_NETLINK, SOCK_RAW, 99) < 0 ? strerrorname_np(errno) : "ok");
     return 0;
 }

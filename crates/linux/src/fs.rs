@@ -18,6 +18,7 @@ pub(crate) mod path;
 pub(crate) mod pipe;
 pub(crate) mod poll;
 pub(crate) mod proc;
+pub(crate) mod pty;
 pub(crate) mod read_write;
 pub(crate) mod readdir;
 pub(crate) mod size_limit;

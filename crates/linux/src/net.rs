@@ -3,6 +3,7 @@
 //! Invariant: host sockets are non-blocking; the guest's threads wait as for any other file. A named `AF_UNIX` socket
 //! lies in a granted directory.
 
+mod interfaces;
 pub(crate) mod message;
 pub(crate) mod netlink;
 pub(crate) mod options;

@@ -1,7 +1,7 @@
 //! Terminal job control: foreground groups, stop signals for background access, keys that send signals.
 //!
-//! There is one terminal, the host's, if a standard stream is one. It belongs to the session that the first process was
-//! started in; the foreground group is in the process table, the host does not know it.
+//! The host's terminal, if a standard stream is one, belongs to the session that the first process was started in; the
+//! foreground group is in the process table, the host does not know it. Pseudo-terminals are the guest's own.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,6 +11,7 @@ use rivet_sim::Next;
 use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::signal::SIGTTOU;
+use crate::fs::pty::ControllingTerminal;
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::SigInfo;
@@ -37,11 +38,16 @@ impl Keyboard {
 
 /// Handles terminal access of a background process: its group gets the stop signal and the call is restarted later.
 /// `None` if access is allowed; EIO if the signal would have no effect.
-pub(crate) fn background(c: &mut Call, signal: u32) -> Result<Option<CallOutcome>, Errno> {
+pub(crate) fn background(
+    c: &mut Call,
+    terminal: &ControllingTerminal,
+    signal: u32,
+) -> Result<Option<CallOutcome>, Errno> {
     let (group, orphaned) = {
         let table = c.os.process_table.lock();
         let Some(own) = table.get(c.os.process.pid) else { return Ok(None) };
-        if table.terminal != Some(own.session) || own.group == table.foreground {
+        let (session, foreground) = terminal.session(&table);
+        if session != Some(own.session) || own.group == foreground {
             return Ok(None);
         }
         (own.group, table.is_orphaned(own.group))
@@ -59,44 +65,55 @@ pub(crate) fn background(c: &mut Call, signal: u32) -> Result<Option<CallOutcome
 }
 
 /// Handles the `ioctl` commands for sessions and groups; `None` for other commands.
-pub(crate) fn ioctl(c: &mut Call, command: u32, arg: u64) -> Option<Result<CallOutcome, Errno>> {
+pub(crate) fn ioctl(
+    c: &mut Call,
+    terminal: &ControllingTerminal,
+    command: u32,
+    arg: u64,
+) -> Option<Result<CallOutcome, Errno>> {
     let own = c.os.process.pid;
     let (session, theirs) = {
         let table = c.os.process_table.lock();
         let session = table.get(own)?.session;
-        (session, table.terminal == Some(session))
+        (session, terminal.session(&table).0 == Some(session))
     };
     Some(match command {
         // TIOCSCTTY: the leader of a session without a terminal takes it, if nobody has it.
         0x540e if theirs => Ok(0.into()),
         0x540e => {
             let mut table = c.os.process_table.lock();
-            if session != own || table.terminal.is_some() {
+            let is_free = terminal.session(&table).0.is_none();
+            if session != own || !is_free || table.terminal_of(session).is_some() {
                 return Some(Err(Errno::EPERM));
             }
-            (table.terminal, table.foreground) = (Some(session), own);
+            terminal.set_session(&mut table, Some(session), own);
             Ok(0.into())
         }
         // TIOCNOTTY
         0x5422 if theirs && session == own => {
-            c.os.process_table.lock().leave_terminal();
+            terminal.leave(&mut c.os.process_table.lock());
             Ok(0.into())
         }
         0x5422 if theirs => Ok(0.into()),
         // TIOCGPGRP, TIOCSPGRP, TIOCGSID
         0x540f | 0x5410 | 0x5422 | 0x5429 if !theirs => Err(Errno::ENOTTY),
         0x540f => {
-            let foreground = c.os.process_table.lock().foreground;
+            let (_, foreground) = terminal.session(&c.os.process_table.lock());
             c.os.guest.set_u32(arg, foreground).map(|()| 0.into())
         }
-        0x5410 => set_foreground(c, session, arg),
+        0x5410 => set_foreground(c, terminal, session, arg),
         0x5429 => c.os.guest.set_u32(arg, session).map(|()| 0.into()),
         _ => return None,
     })
 }
 
-fn set_foreground(c: &mut Call, session: u32, arg: u64) -> Result<CallOutcome, Errno> {
-    if let Some(stopped) = background(c, SIGTTOU)? {
+fn set_foreground(
+    c: &mut Call,
+    terminal: &ControllingTerminal,
+    session: u32,
+    arg: u64,
+) -> Result<CallOutcome, Errno> {
+    if let Some(stopped) = background(c, terminal, SIGTTOU)? {
         return Ok(stopped);
     }
     let group = c.os.guest.u32(arg)?;
@@ -112,7 +129,7 @@ fn set_foreground(c: &mut Call, session: u32, arg: u64) -> Result<CallOutcome, E
         return Err(Errno::EPERM);
     }
     drop(members);
-    table.foreground = group;
+    terminal.set_session(&mut table, Some(session), group);
     Ok(0.into())
 }
 

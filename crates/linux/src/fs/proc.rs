@@ -24,6 +24,7 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, PATH};
 use crate::config::LinuxConfig;
 use crate::fs::dev_shm;
+use crate::fs::pty::{self, Pty};
 use crate::fs::stat::Stat;
 use crate::fs::terminal::{self, TERMINAL, is_stream};
 use crate::kernel::call::Call;
@@ -60,6 +61,8 @@ enum NodeContents {
     Full,
     Random,
     Terminal,
+    /// What makes a pseudo-terminal.
+    Ptmx,
     /// A text that is made at `open`.
     Text(TextFn),
     /// A text about a process, given its pid.
@@ -77,6 +80,8 @@ pub(crate) enum Node {
     File(File),
     /// A file of `/dev/shm`.
     Memory(Arc<MemoryFile>),
+    /// The slave of a pseudo-terminal.
+    Slave(Arc<Pty>),
     /// A directory.
     Directory(Entries),
     /// A symbolic link.
@@ -92,6 +97,8 @@ pub(crate) enum Entries {
     Known(BTreeSet<(String, u8)>),
     /// The files of `/dev/shm`.
     Shared,
+    /// The slaves of pseudo-terminals.
+    Slaves,
     /// The open descriptors, as entries of this type.
     Descriptors(u8),
 }
@@ -108,6 +115,11 @@ impl Entries {
             Entries::Known(entries) => entries.into_iter().collect(),
             Entries::Shared => {
                 c.os.process_table.lock().shm.all().map(|name| (name.clone(), REGULAR)).collect()
+            }
+            Entries::Slaves => {
+                let numbers = c.os.process_table.lock().ptys.numbers();
+                let names = numbers.iter().map(u32::to_string).chain(["ptmx".to_owned()]);
+                names.map(|name| (name, DEVICE)).collect()
             }
             Entries::Descriptors(kind) => {
                 let numbers: BTreeSet<String> = c.os.files.numbers().iter().map(u32::to_string).collect();
@@ -137,6 +149,7 @@ table! {
     "/dev/fd"                              Link(|_| "/proc/self/fd".into());
     "/dev/full"                            Full;
     "/dev/null"                            Null;
+    "/dev/ptmx"                            Ptmx;
     "/dev/random"                          Random;
     "/dev/stderr"                          Link(|_| "/proc/self/fd/2".into());
     "/dev/stdin"                           Link(|_| "/proc/self/fd/0".into());
@@ -274,6 +287,15 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
     if text == dev_shm::FOLDER && dev_shm::is_there(c) {
         return Some(Node::Directory(Entries::Shared));
     }
+    if text == pty::FOLDER {
+        return Some(Node::Directory(Entries::Slaves));
+    }
+    if text == "/dev/pts/ptmx" {
+        return Some(Node::File(File(NodeContents::Ptmx, 0)));
+    }
+    if let Some(number) = pty::number_of(text) {
+        return c.os.process_table.lock().ptys.get(number).map(Node::Slave);
+    }
     if let Some(name) = dev_shm::name(c, &path) {
         return c.os.process_table.lock().shm.get(&name).map(|file| Node::Memory(Arc::new(file)));
     }
@@ -313,7 +335,7 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
                 .extend([("self", LINK), ("thread-self", LINK)].map(|(name, kind)| (name.to_owned(), kind)));
             entries.extend(c.os.process_table.lock().iter().map(|(pid, _)| (pid.to_string(), DIRECTORY)));
         }
-        "/dev" => entries.extend([("shm".to_owned(), DIRECTORY)]),
+        "/dev" => entries.extend(["pts", "shm"].map(|name| (name.to_owned(), DIRECTORY))),
         SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
         _ => {}
     }
@@ -366,10 +388,11 @@ impl Node {
                     _ => Ok(file),
                 }
             }
-            Node::File(_) | Node::Memory(_) if flags & PATH != 0 => {
+            Node::File(_) | Node::Memory(_) | Node::Slave(_) if flags & PATH != 0 => {
                 Ok(OpenFile::new(FileKind::Path, kept, path))
             }
             Node::File(file) => file.open(c, path, kept),
+            Node::Slave(pty) => Ok(OpenFile::new(pty::open_slave(c, &pty, flags)?, kept, path)),
             Node::Memory(file) => dev_shm::open(file.reopened(), path, flags),
         }
     }
@@ -382,12 +405,14 @@ impl Node {
             Node::Directory(_) if path == Path::new(dev_shm::FOLDER) => Stat::shared_directory(),
             Node::Directory(_) => Stat::directory(),
             Node::Memory(file) => return Ok(Stat::memory(file)),
+            Node::Slave(pty) => Stat::slave(pty.device()),
             Node::File(File(contents, _)) => match contents {
                 NodeContents::Null => Stat::device(0x103),
                 NodeContents::Zero => Stat::device(0x105),
                 NodeContents::Full => Stat::device(0x107),
                 NodeContents::Random => Stat::device(0x109),
                 NodeContents::Terminal => Stat::device(0x500),
+                NodeContents::Ptmx => Stat::device(pty::PTMX_DEVICE),
                 _ => Stat::text(),
             },
         };
@@ -428,6 +453,7 @@ impl File {
             NodeContents::Full => FileKind::Full,
             NodeContents::Random => FileKind::Random(c.os.files.pseudo.random.clone()),
             NodeContents::Terminal => terminal::open(c)?,
+            NodeContents::Ptmx => FileKind::Pty(c.os.process_table.lock().ptys.create()?),
             NodeContents::Text(made) => return text(made(c)),
             NodeContents::OfThread(made) => return text(made(c, self.1)),
             NodeContents::OfProcess(made) => return text(made(c, self.1 as u32)),

@@ -16,8 +16,9 @@ use crate::abi::event;
 use crate::abi::fcntl::{CLOEXEC, NONBLOCK, READ_WRITE, WRITE_ONLY};
 use crate::abi::guest::{CHUNK, MOST_MOVED};
 use crate::abi::record::Record;
-use crate::abi::signal::{SIGPIPE, SIGTTIN};
+use crate::abi::signal::{SIGPIPE, SIGTTIN, SIGTTOU};
 use crate::fs::pipe::{self, EventFd};
+use crate::fs::pty::{self, ControllingTerminal};
 use crate::fs::{job_control, size_limit, terminal};
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::description::{FileKind, OpenFile};
@@ -142,9 +143,21 @@ fn read_some(c: &mut Call, vectors: &[(u64, u64)], direction: Direction) -> Answ
     let file = c.os.files.get(c.int(0))?;
     if matches!((&file.kind, direction), (FileKind::HostInput | FileKind::Terminal(_), Direction::Read(None)))
         && terminal::is_terminal(&file)
-        && let Some(stopped) = job_control::background(c, SIGTTIN)?
+        && let Some(stopped) = job_control::background(c, &ControllingTerminal::Host, SIGTTIN)?
     {
         return Ok(stopped);
+    }
+    if let FileKind::Pty(end) = &file.kind
+        && let Some(signal) = match direction {
+            Direction::Read(None) if !end.is_master => Some(SIGTTIN),
+            Direction::Write(None) if end.stops_background_output() => Some(SIGTTOU),
+            _ => None,
+        }
+    {
+        let terminal = ControllingTerminal::Pty(Arc::clone(&end.pty));
+        if let Some(stopped) = job_control::background(c, &terminal, signal)? {
+            return Ok(stopped);
+        }
     }
     // The host's input would hold up all threads: ask before reading.
     if matches!((&file.kind, direction), (FileKind::HostInput | FileKind::Terminal(_), Direction::Read(None)))
@@ -173,7 +186,10 @@ fn read_some(c: &mut Call, vectors: &[(u64, u64)], direction: Direction) -> Answ
                 Err(errno) => fail(c, &file, event::IN, errno),
             }
         }
-        (FileKind::Pipe(_) | FileKind::Fifo(_), Direction::Write(None)) => {
+        (FileKind::Pty(end), Direction::Read(None)) if !file.has(WRITE_ONLY) => {
+            pty::read(c, &file, end, vectors)
+        }
+        (FileKind::Pipe(_) | FileKind::Fifo(_) | FileKind::Pty(_), Direction::Write(None)) => {
             let rest = unwritten(c, vectors);
             let outcome = transfer(c, &file, &rest, direction);
             written(c, &file, &rest, outcome)

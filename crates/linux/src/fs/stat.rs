@@ -10,6 +10,7 @@ use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::config::Output;
 use crate::fs::proc::{inode, is_made};
+use crate::fs::pty::PTMX_DEVICE;
 use crate::fs::terminal;
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::identity::{gid, uid};
@@ -109,6 +110,11 @@ impl Stat {
         Stat { rdev: number, ..Stat::ours(S_IFCHR | 0o666, 0) }
     }
 
+    /// Creates metadata of the slave of a pseudo-terminal.
+    pub(crate) fn slave(number: u64) -> Stat {
+        Stat { rdev: number, ..Stat::ours(S_IFCHR | 0o620, 0) }
+    }
+
     /// Creates metadata of a procfs text, whose size is 0 as on Linux.
     pub(crate) fn text() -> Stat {
         Stat::ours(S_IFREG | 0o444, 0)
@@ -170,6 +176,8 @@ impl Stat {
                 Output::Buffer(_) | Output::Tail(_) | Output::Copied(..) => Stat::ours(S_IFIFO | 0o600, 0),
             },
             FileKind::Pipe(_) => Stat::ours(S_IFIFO | 0o600, 0),
+            FileKind::Pty(end) if end.is_master => Stat::device(PTMX_DEVICE),
+            FileKind::Pty(end) => Stat::slave(end.pty.device()),
             FileKind::Host(file) | FileKind::Terminal(file) => (&file.metadata()?).into(),
             FileKind::Fifo(fifo) => (&fifo.file().metadata()?).into(),
             FileKind::Directory(directory) => match &directory.dir {

@@ -10,6 +10,7 @@ use crate::abi::fcntl::{NONBLOCK, PATH};
 use crate::abi::record::Record;
 use crate::config::{Input, Output};
 use crate::fs::job_control;
+use crate::fs::pty::{self, ControllingTerminal};
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::sockets;
@@ -25,8 +26,13 @@ pub(crate) fn ioctl(c: &mut Call) -> Result<CallOutcome, Errno> {
         c.os.files.with(c.int(0), |descriptor| descriptor.cloexec = command == 0x5451)?;
         return Ok(0.into());
     }
+    if let FileKind::Pty(end) = &file.kind
+        && command != 0x5421
+    {
+        return pty::ioctl::ioctl(c, end, command, arg);
+    }
     if is_terminal(&file)
-        && let Some(answer) = job_control::ioctl(c, command, arg)
+        && let Some(answer) = job_control::ioctl(c, &ControllingTerminal::Host, command, arg)
     {
         return answer;
     }
@@ -74,17 +80,20 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
 /// Path of the controlling terminal.
 pub(crate) const TERMINAL: &str = "/dev/tty";
 
-/// Opens the host's terminal by name: allowed if a standard stream is a terminal and the process's session has it.
+/// Opens the controlling terminal of the process's session; the host's if a standard stream is a terminal.
 pub(crate) fn open(c: &Call) -> Result<FileKind, Errno> {
     let config = &c.os.config;
     let input = matches!(config.stdin, Input::Host) && is_stream(&FileKind::HostInput);
     let output = |to: &Output| is_stream(&FileKind::Output(to.clone()));
     let table = c.os.process_table.lock();
-    let has = table.get(c.os.process.pid).is_some_and(|own| table.terminal == Some(own.session));
-    if !has || !(input || output(&config.stdout) || output(&config.stderr)) {
-        return Err(Errno::ENXIO);
+    let own = table.get(c.os.process.pid).and_then(|own| table.terminal_of(own.session));
+    match own {
+        Some(ControllingTerminal::Pty(pty)) => Ok(FileKind::Pty(pty.slave()?)),
+        Some(ControllingTerminal::Host) if input || output(&config.stdout) || output(&config.stderr) => {
+            Ok(open_host()?)
+        }
+        _ => Err(Errno::ENXIO),
     }
-    Ok(open_host()?)
 }
 
 /// Opens the host's controlling terminal.

@@ -22,6 +22,7 @@ use crate::fs::fifo::Fifo;
 use crate::fs::inotify::InotifySet;
 use crate::fs::mounts::GrantedPath;
 use crate::fs::pipe::{EventFd, PipeEnd};
+use crate::fs::pty::PtyEnd;
 use crate::ipc::mqueue::PosixQueue;
 use crate::kernel::random::Generator;
 use crate::mm::memfd::{MemoryFile, seal};
@@ -36,6 +37,8 @@ pub(crate) enum FileKind {
     HostInput,
     /// The host's controlling terminal, opened by its name.
     Terminal(File),
+    /// An end of a pseudo-terminal.
+    Pty(PtyEnd),
     /// Standard output or standard error.
     Output(Output),
     /// A file of a granted directory.
@@ -166,6 +169,7 @@ impl OpenFile {
                 Ok(to.len())
             }
             FileKind::Pipe(end) => end.read(to),
+            FileKind::Pty(end) => end.read(to),
             // Who waits does so for the first who writes; else nothing is the end.
             FileKind::Fifo(_) if !self.has(NONBLOCK) && self.readiness(event::IN) == 0 => Err(Errno::EAGAIN),
             FileKind::Fifo(fifo) => fifo.read(to),
@@ -199,6 +203,7 @@ impl OpenFile {
             FileKind::Null | FileKind::Zero | FileKind::Random(_) => Ok(from.len()),
             FileKind::Full => Err(Errno::ENOSPC),
             FileKind::Pipe(end) => end.write(from),
+            FileKind::Pty(end) => end.write(from),
             FileKind::Fifo(fifo) => fifo.write(from),
             FileKind::EventFd(event) => event.write(from),
             FileKind::Memory(file) => file.write(from, None, self.has(APPEND)),

@@ -170,7 +170,7 @@ fn save_kind(file: &OpenFile, pipes: &[&PipeEnd], mounts: &Mounts, out: &mut Wri
         FileKind::MessageQueue(_) => return Err("which is a message queue".into()),
         // Whoever saves an epoll knows the files that it holds.
         FileKind::Epoll(_) => return Err("which is an epoll instance".into()),
-        FileKind::Socket(_) | FileKind::Net(_) | FileKind::Fifo(_) => {
+        FileKind::Socket(_) | FileKind::Net(_) | FileKind::Fifo(_) | FileKind::Pty(_) => {
             return Err("whose other end may be outside the process".into());
         }
     }

@@ -17,6 +17,7 @@ use crate::abi::signal::{LAST, SIGCHLD, SIGCONT, SIGHUP};
 use crate::fs::dev_shm::ShmFiles;
 use crate::fs::locks::Locks;
 use crate::fs::proc::info::ProcInfo;
+use crate::fs::pty::Ptys;
 use crate::ipc::Ipc;
 use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{Detail, SigInfo};
@@ -99,6 +100,8 @@ pub(crate) struct ProcessTable {
     /// Foreground process group of the terminal, and session of the terminal.
     pub(crate) foreground: u32,
     pub(crate) terminal: Option<u32>,
+    /// Pseudo-terminals.
+    pub(crate) ptys: Ptys,
     /// Shared file mappings, file locks, and futexes in shared memory.
     pub(crate) maps: SharedMaps,
     pub(crate) locks: Locks,
@@ -128,6 +131,7 @@ impl SharedProcessTable {
             most,
             foreground: first_pid(),
             terminal: Some(OUTSIDE),
+            ptys: Ptys::default(),
             maps: SharedMaps::default(),
             locks: Locks::default(),
             futexes: Futexes::default(),
@@ -223,6 +227,7 @@ impl ProcessTable {
 
     /// Takes the signals that were sent to a process.
     pub(crate) fn fetch(&mut self, pid: u32) -> Vec<QueuedSignal> {
+        self.send_terminal_signals();
         self.get_mut(pid).map_or_else(Vec::new, |entry| std::mem::take(&mut entry.queued))
     }
 
@@ -298,8 +303,10 @@ impl ProcessTable {
         self.locks.forget(pid);
         self.ipc.forget(pid);
         self.leave_children(pid);
-        if session == pid && self.terminal == Some(session) {
-            self.leave_terminal();
+        if session == pid
+            && let Some(terminal) = self.terminal_of(session)
+        {
+            terminal.leave(self);
         }
         let forgets = match self.get(parent) {
             Some(parent) => parent.forgets_children && signal == SIGCHLD || !parent.lives(),
@@ -311,13 +318,6 @@ impl ProcessTable {
             self.remove(pid);
         }
         self.release_orphans(group);
-    }
-
-    /// Detaches the terminal from its session; the foreground group gets SIGHUP.
-    pub(crate) fn leave_terminal(&mut self) {
-        self.terminal = None;
-        self.send_group(self.foreground, SIGHUP);
-        self.send_group(self.foreground, SIGCONT);
     }
 
     /// Gives the children of a process that ends to a new parent.

@@ -32,6 +32,7 @@ impl OpenFile {
                 };
                 flags(readable, writable) | gone
             }
+            FileKind::Pty(end) => end.readiness(),
             FileKind::EventFd(event) => {
                 let (readable, writable) = event.readiness();
                 flags(readable, writable)
@@ -60,6 +61,7 @@ impl OpenFile {
     pub(crate) fn stamp(&self) -> u64 {
         match &self.kind {
             FileKind::Pipe(end) => end.stamp(),
+            FileKind::Pty(end) => end.stamp(),
             FileKind::EventFd(event) => event.stamp(),
             FileKind::Epoll(epoll) => epoll.stamp(),
             FileKind::Timer(timer) => timer.stamp(),

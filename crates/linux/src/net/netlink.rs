@@ -8,6 +8,7 @@ use rustix::net::netdevice;
 
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
+use crate::net::interfaces;
 
 /// Size of a `struct nlmsghdr`.
 const HEADER: usize = 16;
@@ -31,14 +32,14 @@ pub(super) fn check(mut bytes: &[u8]) -> Result<(), Errno> {
     Ok(())
 }
 
-/// `SIOCGIFNAME` and `SIOCGIFINDEX`; `None` for other commands.
+/// Requests about interfaces; `None` for other commands.
 pub(crate) fn ioctl(c: &Call, socket: BorrowedFd<'_>, command: u32, arg: u64) -> Option<Value> {
     const SIOCGIFNAME: u32 = 0x8910;
     const SIOCGIFINDEX: u32 = 0x8933;
     match command {
         SIOCGIFNAME => Some(name_of(c, socket, arg)),
         SIOCGIFINDEX => Some(index_of(c, socket, arg)),
-        _ => None,
+        _ => interfaces::ioctl(c, command, arg),
     }
 }
 

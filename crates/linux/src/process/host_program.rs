@@ -176,7 +176,7 @@ fn inherited(file: &Arc<OpenFile>, pumps: &mut Pumps) -> Result<Option<OwnedFd>,
         FileKind::Pipe(end) if end.writes() => pumps.add(file, Side::FromHost).map(Some),
         FileKind::Pipe(_) => pumps.add(file, Side::ToHost).map(Some),
         FileKind::Output(_) => pumps.add(file, Side::FromHost).map(Some),
-        FileKind::Socket(_) => pumps.add(file, Side::Both).map(Some),
+        FileKind::Socket(_) | FileKind::Pty(_) => pumps.add(file, Side::Both).map(Some),
         _ => Ok(None),
     }
 }
