@@ -1,5 +1,6 @@
 //! `rivet run` runs a program.
 
+mod background;
 mod chip_check;
 mod engine_stats;
 mod machine;

@@ -223,3 +223,38 @@ fn recipes_name_rivet_and_run_programs() {
         assert!(code(&output) == Some(0) && stdout(&output).contains(&own), "{what}: {}", stdout(&output));
     }
 }
+
+const LEAVES: &str = r#"
+#include <stdio.h>
+#include <unistd.h>
+int main(int argc, char **argv) {
+    if (fork() == 0) {
+        setsid();
+        freopen("/dev/null", "w", stdout);
+        for (int i = 0; i < 200 && access(argv[1], F_OK) != 0; i++) usleep(50000);
+        FILE *file = fopen(argv[2], "w");
+        fputs("went on\n", file);
+        fclose(file);
+        return 0;
+    }
+    return 7;
+}"#;
+
+#[test]
+fn what_a_program_leaves_running_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(folder.path(), LEAVES, &[]) else { return };
+    let (go, done) = (folder.path().join("go"), folder.path().join("done"));
+    let mut run = rivet(["run", "--host"]);
+    // Its pipes would be held by what goes on.
+    let run = run.arg(&program).args([&go, &done]).stdout(Stdio::null()).stderr(Stdio::null());
+    assert_eq!(run.status().expect("rivet runs").code(), Some(7));
+    assert!(!done.exists(), "the program has waited for its child");
+    std::fs::write(&go, "").expect("a file");
+    let went_on = || std::fs::read_to_string(&done).is_ok_and(|text| text == "went on\n");
+    let start = std::time::Instant::now();
+    while !went_on() && start.elapsed().as_secs() < 20 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert!(went_on(), "the child ended with its parent");
+}

@@ -243,6 +243,9 @@ pub struct LinuxConfig {
     /// Whether programs may use vectors from the start (the kernel's `abi.riscv_v_default_allow`); otherwise they ask
     /// with `prctl(PR_RISCV_V_SET_CONTROL)`.
     pub vector_default_allow: bool,
+    /// Whether the run halts when the first process ends although others go on
+    /// ([`Linux::has_left_others`](crate::Linux::has_left_others)); otherwise these have to end when all of them wait.
+    pub halts_with_first: bool,
     /// Whether instructions that the CPU lacks are executed, and who is told of them; otherwise they raise SIGILL.
     pub chip_check: Option<ChipCheck>,
 }
@@ -290,6 +293,7 @@ impl LinuxConfig {
             max_processes: None,
             syscall_clobbers_vector: false,
             vector_default_allow: true,
+            halts_with_first: false,
             chip_check: None,
         }
     }

@@ -20,6 +20,8 @@ pub enum Reached {
 
 /// The limits and the measured use.
 struct Limits {
+    start: Instant,
+    time: Option<Duration>,
     memory: Option<u64>,
     largest: Option<u64>,
     /// Memory use in bytes before any guest ran.
@@ -27,6 +29,8 @@ struct Limits {
     /// Memory use in bytes at the last measurement, plus requests since.
     taken: AtomicU64,
     reached: OnceLock<Reached>,
+    /// Ends the process.
+    too_late: fn(Reached),
 }
 
 static LIMITS: OnceLock<Limits> = OnceLock::new();
@@ -42,27 +46,25 @@ const GRACE: (Duration, u64) = (Duration::from_secs(2), 32 << 20);
 
 /// Sets the limits, once. A private mapping larger than `largest` is refused. `too_late` has to end the process if the
 /// run does not end by itself. Returns false if the watchdog thread cannot be started.
-pub fn set(
-    time: Option<Duration>,
-    memory: Option<u64>,
-    largest: Option<u64>,
-    too_late: impl FnOnce(Reached) + Send + 'static,
-) -> bool {
-    let start = Instant::now();
-    let base = measure().unwrap_or(0);
-    let new = Limits { memory, largest, base, taken: AtomicU64::new(0), reached: OnceLock::new() };
-    if time.is_none() && memory.is_none() || LIMITS.set(new).is_err() {
-        return true;
-    }
+pub fn set(time: Option<Duration>, memory: Option<u64>, largest: Option<u64>, too_late: fn(Reached)) -> bool {
+    let (start, base) = (Instant::now(), measure().unwrap_or(0));
+    let (taken, reached) = (AtomicU64::new(0), OnceLock::new());
+    let new = Limits { start, time, memory, largest, base, taken, reached, too_late };
+    time.is_none() && memory.is_none() || LIMITS.set(new).is_err() || watch()
+}
+
+/// Starts the watchdog thread, which a copy of the process by `fork` does not have; nothing to do without limits. Returns
+/// false if it cannot be started.
+pub fn watch() -> bool {
     let Some(limits) = LIMITS.get() else { return true };
     let look = move || {
-        let reached = limits.wait(start, time);
+        let reached = limits.wait();
         let _ = limits.reached.set(reached);
         let since = Instant::now();
         while since.elapsed() < GRACE.0 && limits.excess() < GRACE.1 {
             std::thread::sleep(PERIOD);
         }
-        too_late(reached);
+        (limits.too_late)(reached);
     };
     std::thread::Builder::new().name("limits".into()).spawn(look).is_ok()
 }
@@ -103,13 +105,13 @@ pub fn has_room(bytes: u64) -> bool {
 
 impl Limits {
     /// Waits until a limit is reached.
-    fn wait(&self, start: Instant, time: Option<Duration>) -> Reached {
+    fn wait(&self) -> Reached {
         loop {
             if let Some(reached) = self.reached.get() {
                 return *reached;
             }
-            let left = time.map(|time| time.saturating_sub(start.elapsed()));
-            match (time, left, self.memory) {
+            let left = self.time.map(|time| time.saturating_sub(self.start.elapsed()));
+            match (self.time, left, self.memory) {
                 (Some(time), Some(Duration::ZERO), _) => return Reached::Time(time),
                 (.., Some(most)) if self.excess() > 0 => return Reached::Memory(most),
                 _ => {}

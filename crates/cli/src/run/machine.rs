@@ -24,7 +24,7 @@ use serde::Serialize;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
 
 use super::perf_map::PerfMap;
-use super::{RunArgs, Threads, chip_check};
+use super::{RunArgs, Threads, background, chip_check};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
 use crate::output::{Log, OutputFile};
@@ -147,6 +147,7 @@ impl Run {
         let keyboard = args.most_processes().map(|_| keyboard(args.machine.surroundings.host)).transpose()?;
         let mut target = target::build(&args.machine, &args.program, |linux| {
             linux.max_processes = args.most_processes();
+            linux.halts_with_first = args.machine.surroundings.host && args.threads == Threads::Turns;
             linux.chip_check = chip_check.map(chip_check::Check::kernel_part);
             linux.keyboard = keyboard;
             if args.threads == Threads::Host {
@@ -264,6 +265,11 @@ impl Run {
             recording.finish(linux, &self.machine, &status)?;
         }
         let time = start.elapsed();
+        if let (Surroundings::Linux(linux), Ok(ExitStatus::Code(_) | ExitStatus::Signal(_))) =
+            (&mut self.env, &status)
+        {
+            background::leave(&mut self.machine, linux);
+        }
         if let (Some(core), Some(linux), Ok(ExitStatus::Signal(_))) = (core, self.env.linux(), &status) {
             core.write(&self.machine, linux)?;
         }

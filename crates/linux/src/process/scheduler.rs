@@ -21,7 +21,7 @@ use rivet_sim::{ExitStatus, Machine, Next, SimError};
 use crate::Linux;
 use crate::abi::signal::{SIGCONT, SIGKILL};
 use crate::kernel::mode::Mode;
-use crate::kernel::processes::RunningProcess;
+use crate::kernel::processes::{OUTSIDE, RunningProcess};
 use crate::kernel::siginfo::SigInfo;
 use crate::process::followed::Driver;
 
@@ -254,7 +254,18 @@ impl Linux {
             return Next::Halt(status);
         }
         self.depart(machine, status);
-        Next::Yield
+        if self.config.halts_with_first { Next::Halt(status) } else { Next::Yield }
+    }
+
+    /// Returns whether the first process has ended while others go on; the machine can run on for them.
+    pub fn has_left_others(&self) -> bool {
+        self.exited.is_some() && self.has_company()
+    }
+
+    /// Returns whether no process is of the session that the first one was started in.
+    pub fn has_left_session(&self) -> bool {
+        let table = self.process_table.lock();
+        !table.iter().any(|(_, entry)| entry.session == OUTSIDE && entry.lives())
     }
 
     /// Ends the first process while others go on: releases its files.
@@ -281,6 +292,7 @@ impl Linux {
             return Ok(Next::Resume);
         }
         match self.exited {
+            Some(_) if self.config.halts_with_first && self.has_company() => self.sleep(machine),
             Some(status) => {
                 let followed = self.others.followed;
                 self.others.list.retain(|other| Some(other.os.process.pid) == followed);
