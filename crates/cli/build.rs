@@ -1,4 +1,4 @@
-//! Release builds are linked smaller where this system's linker and loader can do it: equal functions are kept once, and
+//! `--version` is told what the build is for. Release builds are linked smaller where this system's linker and loader can do it: equal functions are kept once, and
 //! addresses that are relocated at start-up are listed as a bit each (`DT_RELR`) instead of 24 bytes.
 
 use std::path::Path;
@@ -11,6 +11,8 @@ const WANTED: [&str; 2] = ["-Wl,--icf=all", "-Wl,-z,pack-relative-relocs"];
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     let var = |name| env::var(name).unwrap_or_default();
+    println!("cargo:rustc-env=RIVET_TARGET={}", var("TARGET"));
+    println!("cargo:rustc-env=RIVET_PROFILE={}", var("PROFILE"));
     // Only here can be tried what links and runs.
     if var("PROFILE") != "release" || var("HOST") != var("TARGET") || !var("RUSTC_LINKER").is_empty() {
         return;

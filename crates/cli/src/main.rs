@@ -42,7 +42,9 @@ mod setup;
 mod suggest;
 mod target;
 mod units;
+mod version;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -54,6 +56,7 @@ use crate::deferred::Deferred;
 #[command(
     name = "rivet",
     version,
+    long_version = version::long(),
     propagate_version = true,
     infer_subcommands = true,
     disable_help_subcommand = true,
@@ -111,7 +114,7 @@ fn main() -> ExitCode {
     log::start();
     survive_large_files();
     let arguments = match qemu::translate() {
-        None => std::env::args_os().collect(),
+        None => command_first(std::env::args_os().collect()),
         Some(Ok(arguments)) => arguments,
         Some(Err(code)) => return code,
     };
@@ -150,6 +153,14 @@ fn main() -> ExitCode {
             ExitCode::from(qemu::error_code(&error).unwrap_or(2))
         }
     }
+}
+
+/// `rivet --host run` means `rivet run --host`.
+fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_some_and(|first| first == "--host") && arguments.len() > 2 {
+        arguments.swap(1, 2);
+    }
+    arguments
 }
 
 /// Makes a write beyond the host's limit of file sizes fail (EFBIG) instead of killing Rivet. Closed pipes already do

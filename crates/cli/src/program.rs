@@ -1,5 +1,6 @@
 //! A program is loaded together with the ISA that its hart needs.
 
+use std::fs::File;
 use std::path::Path;
 
 use rivet_elf::{Class, Image, printable};
@@ -30,6 +31,11 @@ pub(crate) fn shown(path: &Path) -> String {
 /// The bytes of a program or script.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, CliError> {
     input::read(path, LARGEST).map_err(|source| CliError::read(path, source))
+}
+
+/// The bytes of a program or script that is open already.
+pub(crate) fn read_open(file: File, path: &Path) -> Result<Vec<u8>, CliError> {
+    input::read_open(file, LARGEST).map_err(|source| CliError::read(path, source))
 }
 
 /// The program that a file holds.

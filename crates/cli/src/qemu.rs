@@ -5,9 +5,13 @@
 mod options;
 
 use std::ffi::{OsStr, OsString};
+use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
+
+use rivet_mem::Start;
 
 use crate::error::CliError;
 use crate::report;
@@ -18,6 +22,9 @@ const QEMU: &str = "10.0.2";
 
 /// Exit code of QEMU for a program that it cannot load.
 const NOT_LOADED: u8 = 255;
+
+/// The program that Linux opened for Rivet as its interpreter (flags O and C of binfmt_misc).
+static OPENED: Mutex<Option<File>> = Mutex::new(None);
 
 /// A name that Rivet may be called by.
 struct Name {
@@ -45,7 +52,16 @@ impl Name {
 /// Rivet's arguments for those of QEMU; an exit code if there is nothing to run. `None` under Rivet's own name.
 pub(crate) fn translate() -> Option<Result<Vec<OsString>, ExitCode>> {
     let name = Name::own()?;
-    let wanted = match gather(std::env::args_os().skip(1), |variable| std::env::var(variable).ok()) {
+    let start = Start::take();
+    let args = std::env::args_os().skip(1);
+    // Whoever starts a setuid program has no say in how it is run.
+    let variable = |name: &str| std::env::var(name).ok().filter(|_| !start.is_secure);
+    let wanted = match start.program.is_some() || start.keeps_argv0 {
+        true => Ok(handed(args, variable, &start)),
+        false => gather(args, variable),
+    };
+    *OPENED.lock().unwrap_or_else(PoisonError::into_inner) = start.program;
+    let wanted = match wanted {
         Ok(wanted) => wanted,
         Err(complaint) => {
             complain(&complaint);
@@ -74,24 +90,54 @@ pub(crate) fn error_code(error: &CliError) -> Option<u8> {
     })
 }
 
-/// Reads environment and command line; what QEMU would say if they are wrong.
-fn gather(
-    args: impl Iterator<Item = OsString>,
-    variable: impl Fn(&str) -> Option<String>,
-) -> Result<Wanted, String> {
+/// The program to run, if Linux opened it; only the first caller gets it. The path need not be readable then.
+pub(crate) fn opened() -> Option<File> {
+    OPENED.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// What the environment asks for.
+fn environment(variable: impl Fn(&str) -> Option<String>) -> Wanted {
     let mut wanted = Wanted::default();
     for option in OPTIONS {
         if let Some(value) = variable(option.variable) {
             (option.set)(&mut wanted, &value);
         }
     }
-    let mut args = args.map(|arg| arg.into_string());
+    wanted
+}
+
+/// The arguments as Linux passes them to an interpreter: the program's path, with flag P its `argv[0]`, and its arguments,
+/// none of which is an option.
+fn handed(
+    mut args: impl Iterator<Item = OsString>,
+    variable: impl Fn(&str) -> Option<String>,
+    start: &Start,
+) -> Wanted {
+    let mut wanted = environment(variable);
+    if start.is_secure {
+        wanted.rivet(["-L", "/"]);
+    }
+    wanted.program.extend(args.next());
+    if start.keeps_argv0 {
+        wanted.argv0 = args.next();
+    }
+    wanted.program.extend(args);
+    wanted
+}
+
+/// Reads environment and command line; what QEMU would say if they are wrong.
+fn gather(
+    mut args: impl Iterator<Item = OsString>,
+    variable: impl Fn(&str) -> Option<String>,
+) -> Result<Wanted, String> {
+    let mut wanted = environment(variable);
     while let Some(arg) = args.next() {
-        let arg = arg.map_err(|arg| format!("qemu: {} is not UTF-8", arg.display()))?;
-        let Some(name) = arg.strip_prefix('-').map(|name| name.strip_prefix('-').unwrap_or(name)) else {
+        // What is no text is no option.
+        let Some(name) = arg.to_str().and_then(|arg| arg.strip_prefix('-')) else {
             wanted.program.push(arg);
             break;
         };
+        let name = name.strip_prefix('-').unwrap_or(name);
         if name.is_empty() {
             break;
         }
@@ -99,14 +145,12 @@ fn gather(
         let option = option.ok_or_else(|| format!("qemu: unknown option '{name}'"))?;
         let value = match option.value {
             "" => Some(String::new()),
-            _ => args.next().and_then(Result::ok),
+            _ => args.next().and_then(|value| value.into_string().ok()),
         };
         let value = value.ok_or_else(|| format!("qemu: missing argument for option '{name}'"))?;
         (option.set)(&mut wanted, &value);
     }
-    for arg in args {
-        wanted.program.push(arg.map_err(|arg| format!("qemu: {} is not UTF-8", arg.display()))?);
-    }
+    wanted.program.extend(args);
     match wanted.program.is_empty() && wanted.asked.is_none() {
         true => Err("qemu: no user program specified".into()),
         false => Ok(wanted),

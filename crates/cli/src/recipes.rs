@@ -43,8 +43,11 @@ enum What {
     /// Print the lines that make Linux run RISC-V programs with Rivet, or register them
     Binfmt {
         /// Register them; needs root
-        #[arg(long)]
+        #[arg(long, conflicts_with = "debian")]
         install: bool,
+        /// Write files for Debian's update-binfmts --import into a directory (/usr/share/binfmts)
+        #[arg(long, value_name = "DIR")]
+        debian: Option<PathBuf>,
     },
 }
 
@@ -63,8 +66,9 @@ pub(crate) fn setup(args: &SetupArgs) -> Result<ExitCode, CliError> {
         What::Docker => DOCKER.to_owned(),
         What::Github => GITHUB.to_owned(),
         What::Qemu { dir } => return qemu(&rivet, dir),
-        What::Binfmt { install: true } => return binfmt::install(&rivet),
-        What::Binfmt { install: false } => binfmt::lines(&rivet),
+        What::Binfmt { debian: Some(dir), .. } => return binfmt::write_debian(&rivet, dir),
+        What::Binfmt { install: true, .. } => return binfmt::install(&rivet),
+        What::Binfmt { .. } => binfmt::lines(&rivet),
     };
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush())?;
@@ -106,7 +110,10 @@ fn cmake(rivet: &Path) -> String {
          set(CMAKE_SYSTEM_PROCESSOR riscv64)\n\
          set(CMAKE_C_COMPILER riscv64-linux-gnu-gcc)\n\
          set(CMAKE_CXX_COMPILER riscv64-linux-gnu-g++)\n\
-         set(CMAKE_CROSSCOMPILING_EMULATOR \"{};run;--host;-L;/usr/riscv64-linux-gnu\")\n\
+         # One that is given by -D would have no effect behind set().\n\
+         if(NOT DEFINED CMAKE_CROSSCOMPILING_EMULATOR)\n\
+         \x20 set(CMAKE_CROSSCOMPILING_EMULATOR \"{};run;--host;-L;/usr/riscv64-linux-gnu\")\n\
+         endif()\n\
          set(CMAKE_FIND_ROOT_PATH /usr/riscv64-linux-gnu)\n\
          set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)\n\
          set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)\n\

@@ -1,5 +1,6 @@
 //! The file of `--record`, and what it says of the machine.
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +15,7 @@ use crate::output::OutputFile;
 use crate::target::MachineArgs;
 
 /// What a recording says of the machine of these options.
-pub(crate) fn setup(args: &MachineArgs, config: &Config, program: &[String]) -> Result<Setup, CliError> {
+pub(crate) fn setup(args: &MachineArgs, config: &Config, program: &[OsString]) -> Result<Setup, CliError> {
     if config.host_time {
         return Err(CliError::Usage("--record cannot be combined with --set time=host".into()));
     }
@@ -28,7 +29,10 @@ pub(crate) fn setup(args: &MachineArgs, config: &Config, program: &[String]) -> 
     }
     option("agnostic", &args.agnostic.word());
     args.set.iter().for_each(|choice| option("set", choice));
-    Ok(Setup { options, machine: machine(config), program: program.to_vec() })
+    let texts = program.iter().map(|word| word.to_str().map(str::to_owned));
+    let program = texts.collect::<Option<_>>();
+    let program = program.ok_or_else(|| CliError::Usage("--record takes only arguments in UTF-8".into()))?;
+    Ok(Setup { options, machine: machine(config), program })
 }
 
 /// Describes a machine: two that behave differently have different texts.

@@ -9,6 +9,7 @@ mod perf_map;
 mod proof;
 mod stats;
 
+use std::ffi::OsString;
 use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -131,7 +132,7 @@ pub(crate) struct RunArgs {
     on_fault: OnFaultArgs,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
-    program: Vec<String>,
+    program: Vec<OsString>,
 }
 
 impl RunArgs {
@@ -150,8 +151,9 @@ impl RunArgs {
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
-    if args.program[0].starts_with('-') {
-        return Err(CliError::Usage(suggest::option::<RunArgs>("run", &args.program[0])));
+    let shown = args.program[0].to_string_lossy();
+    if shown.starts_with('-') {
+        return Err(CliError::Usage(suggest::option::<RunArgs>("run", &shown)));
     }
     let watched = args.perf_map
         || args.crosscheck
@@ -177,7 +179,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
     let chip_check = args.chip_check.as_ref().map(chip_check::Check::prepare).transpose()?;
     let mut run = Run::prepare(args, chip_check.as_ref())?;
     let ungranted = run.ungranted();
-    let on_fault = args.on_fault.prepare(&args.program[0], &run)?;
+    let on_fault = args.on_fault.prepare(&shown, &run)?;
     let core = args.core_dump.as_deref().map(OutputFile::create).transpose()?;
     if core.is_some() && args.threads == Threads::Host {
         return Err(CliError::Usage("--core-dump cannot be combined with --threads host".into()));
@@ -196,7 +198,8 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         needs = needs.writing_beside(path);
     }
     let cpu = args.machine.isa.clone().unwrap_or_else(|| run.config.isa.short());
-    let core = core.map(|file| CoreDump { file, program: args.program.clone() });
+    let words = || args.program.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let core = core.map(|file| CoreDump { file, program: words() });
     match &on_fault {
         None => needs.confine(),
         Some(_) => needs.debugger(Path::new(&args.program[0])).confine(),

@@ -1,5 +1,6 @@
 //! A target is the machine around a program, built from the options.
 
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use crate::error::CliError;
 use crate::host;
 use crate::output::OutputFile;
 use crate::program;
+use crate::qemu;
 use crate::report;
 use crate::setup;
 use crate::units;
@@ -81,7 +83,7 @@ pub(crate) struct SurroundingsArgs {
     pub(crate) unsetenv: Vec<String>,
     /// Pass another name to the program as its first argument (argv 0)
     #[arg(short = '0', long, value_name = "NAME")]
-    pub(crate) argv0: Option<String>,
+    pub(crate) argv0: Option<OsString>,
     /// Size of the main thread's stack: 512K, 16M [default: 8M]
     #[arg(long, value_name = "SIZE", value_parser = stack_size)]
     pub(crate) stack_size: Option<u64>,
@@ -152,7 +154,7 @@ pub(crate) struct Prepared {
 /// console goes where that program's standard output would.
 pub(crate) fn build(
     args: &MachineArgs,
-    program: &[String],
+    program: &[impl AsRef<OsStr>],
     adjust: impl FnOnce(&mut LinuxConfig),
 ) -> Result<Target, CliError> {
     let Prepared { path, image, config, linux, board } = prepare(args, program, adjust)?;
@@ -178,17 +180,20 @@ pub(crate) fn build(
 /// Reads the program and decides what its machine is.
 pub(crate) fn prepare(
     args: &MachineArgs,
-    program: &[String],
+    program: &[impl AsRef<OsStr>],
     adjust: impl FnOnce(&mut LinuxConfig),
 ) -> Result<Prepared, CliError> {
     if let Some(bad) = args.surroundings.setenv.iter().find(|v| !v.contains('=')) {
         return Err(CliError::Usage(format!("--setenv {bad}: expected NAME=VALUE")));
     }
-    let path = PathBuf::from(&program[0]);
+    let path = PathBuf::from(program[0].as_ref());
     let sim = |source| CliError::Sim { path: path.clone(), source: Box::new(source) };
     let mut linux = linux_config(args, program, &path)?;
     adjust(&mut linux);
-    let mut bytes = program::read(&path)?;
+    let mut bytes = match qemu::opened() {
+        Some(file) => program::read_open(file, &path)?,
+        None => program::read(&path)?,
+    };
     if bytes.starts_with(b"#!") && args.surroundings.env != Env::Bare {
         bytes = interpreter(&mut linux, bytes).map_err(sim)?;
     }
@@ -199,18 +204,19 @@ pub(crate) fn prepare(
         Env::Auto => image.tohost.is_some(),
     };
     if let Some(doubt) = doubtful_environment(args.surroundings.env, &image) {
-        report::warning(&format!("{}: {doubt}", program[0]));
+        report::warning(&format!("{}: {doubt}", path.display()));
     }
     let board = match is_bare {
         true => {
-            Some(rivet_board::Options { bootargs: program[1..].join(" "), ..args.board.options(&args.vlen)? })
+            let words: Vec<_> = program[1..].iter().map(|word| word.as_ref().to_string_lossy()).collect();
+            Some(rivet_board::Options { bootargs: words.join(" "), ..args.board.options(&args.vlen)? })
         }
         false => board::refuse_for_linux(args).map(|()| None)?,
     };
     let mut config = config(args, program::xlen(&image), is_bare)?;
     program::fit_vlen(&mut config, args, &image);
     if config.isa.xlen != program::xlen(&image) {
-        let (path, xlen) = (&program[0], program::xlen(&image));
+        let (path, xlen) = (path.display(), program::xlen(&image));
         let says = config.isa.xlen;
         return Err(CliError::Usage(format!("{path}: the program is for {xlen}, --isa says {says}")));
     }
@@ -253,12 +259,16 @@ pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Co
     Ok(config)
 }
 
-fn linux_config(args: &MachineArgs, program: &[String], path: &Path) -> Result<LinuxConfig, CliError> {
-    let mut program = program.to_vec();
+fn linux_config(
+    args: &MachineArgs,
+    program: &[impl AsRef<OsStr>],
+    path: &Path,
+) -> Result<LinuxConfig, CliError> {
+    let mut program: Vec<OsString> = program.iter().map(|word| word.as_ref().to_owned()).collect();
     let around = &args.surroundings;
     let inside = around.sysroot.as_deref().filter(|_| !around.host).and_then(|root| inside(root, path));
     if let Some(inside) = &inside {
-        program[0] = inside.display().to_string();
+        program[0] = inside.clone().into();
     }
     if let Some(argv0) = &around.argv0 {
         program[0].clone_from(argv0);

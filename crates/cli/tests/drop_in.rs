@@ -258,3 +258,40 @@ fn what_a_program_leaves_running_goes_on() {
     }
     assert!(went_on(), "the child ended with its parent");
 }
+
+const HANDED: &str = r#"
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/auxv.h>
+int main(int argc, char **argv) {
+    printf("%d %s", argc, argv[0]);
+    for (int n = 1; n < argc; n++)
+        for (char *c = argv[n]; *c; c++) printf(" %02x", (unsigned char)*c);
+    printf(" %d %lu\n", fcntl(3, F_GETFD), getauxval(AT_SECURE));
+    return 0;
+}"#;
+
+/// In a user namespace, whose formats are its own.
+#[test]
+fn linux_runs_programs_by_rivet_under_their_own_names() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), HANDED, &[]) else { return };
+    let own = temp.path().join("rivet");
+    std::fs::copy(env!("CARGO_BIN_EXE_rivet"), &own).expect("a copy");
+    let script = r#"
+        mount -t binfmt_misc none /proc/sys/fs/binfmt_misc 2>/dev/null || exit 77
+        ./rivet setup qemu . && ./rivet setup binfmt --install || exit 1
+        exec bash -c 'exec -a -name "$0" -cpu "$1"' "$1" "$(printf '\377')""#;
+    let mut unshare = Command::new("unshare");
+    unshare.args(["--user", "--map-root-user", "--mount", "sh", "-c", script, "sh"]).arg(&program);
+    let output = unshare.current_dir(temp.path()).stdin(Stdio::null()).output();
+    match output {
+        Ok(output) if code(&output) == Some(0) => {
+            assert_eq!(stdout(&output), "3 -name 2d 63 70 75 ff -1 0\n", "{}", stderr(&output));
+        }
+        Ok(output) if code(&output) != Some(77) && !stderr(&output).starts_with("unshare:") => {
+            panic!("{:?}: {}", output.status, stderr(&output));
+        }
+        _ => println!("skipped: no user namespace with formats of its own (unshare, Linux 6.7)"),
+    }
+}

@@ -183,3 +183,18 @@ fn host_threads_refuse_what_needs_turns() {
     let limited = run(&["--max-insns", "1000"], "mandelbrot.elf");
     assert_eq!(limited.status.code(), Some(124), "{}", stderr(&limited));
 }
+
+/// Interpreted code comes to the load soon enough after the store that a host without a fence between them shows it.
+#[test]
+fn loads_with_aqrl_stay_behind_earlier_stores() {
+    if !have("riscv64-linux-gnu-gcc") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let program = temp.path().join("orders");
+    build(&root().join("tests/linux/orders.c"), &program);
+    let mut command = rivet(["run", "--threads", "host", "--engine", "interp"]);
+    command.arg(&program);
+    let output = finished(command, None);
+    assert_eq!(stdout(&output), "ordered\n", "{}", stderr(&output));
+}

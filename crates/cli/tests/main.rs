@@ -42,6 +42,7 @@ mod on_fault;
 mod pager;
 mod perf_map;
 mod processes;
+mod recipes;
 mod recordings;
 mod repl;
 mod source;

@@ -10,6 +10,11 @@ pub const fn is_supported() -> bool {
     cfg!(all(unix, any(target_arch = "x86_64", target_arch = "aarch64")))
 }
 
+/// Has this host the vectors that loops are compiled for as a whole?
+pub fn has_vector_loops() -> bool {
+    crate::fused::is_available()
+}
+
 /// The back end for this host.
 ///
 /// Optimisation stays off: Cranelift takes floating-point operations for pure, so that at `speed` flags get lost or

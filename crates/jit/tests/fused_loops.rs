@@ -308,7 +308,7 @@ fn runs_of_vector_instructions_agree() {
         }
         native += check(seed);
     }
-    if cfg!(target_arch = "x86_64") && is_x86_feature_detected!("avx512bw") {
+    if rivet_jit::has_vector_loops() {
         assert!(native > 70, "{native} vector loops");
     }
 }

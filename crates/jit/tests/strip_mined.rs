@@ -36,7 +36,10 @@ fn run(text: &str, vlen: u32, avl: u64, source: &[u8], bytes: usize) -> (Vec<u8>
 
 /// Is this host's code for vector loops the compiler's own?
 fn is_native() -> bool {
-    cfg!(target_arch = "x86_64") && is_x86_feature_detected!("avx512vbmi")
+    #[cfg(target_arch = "x86_64")]
+    return is_x86_feature_detected!("avx512vbmi");
+    #[cfg(not(target_arch = "x86_64"))]
+    false
 }
 
 fn numbers(bytes: usize) -> Vec<u8> {

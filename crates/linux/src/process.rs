@@ -26,7 +26,7 @@ use crate::config::LinuxConfig;
 use crate::fs::fdtable::{DEFAULT_FDS, MAX_FDS};
 use crate::fs::proc::MEMORY;
 use crate::kernel::call::{Call, CallOutcome, Value};
-use crate::kernel::identity::{gid, machine_name, pid as first_pid, uid};
+use crate::kernel::identity::{gid, machine_name, pid as first_pid, real_gid, real_uid, uid};
 
 const RLIM_INFINITY: u64 = u64::MAX;
 const RLIMIT_STACK: usize = 3;
@@ -153,10 +153,18 @@ pub(crate) fn gettid(c: &mut Call) -> Value {
 }
 
 pub(crate) fn getuid(_: &mut Call) -> Value {
-    Ok(uid().into())
+    Ok(real_uid().into())
 }
 
 pub(crate) fn getgid(_: &mut Call) -> Value {
+    Ok(real_gid().into())
+}
+
+pub(crate) fn geteuid(_: &mut Call) -> Value {
+    Ok(uid().into())
+}
+
+pub(crate) fn getegid(_: &mut Call) -> Value {
     Ok(gid().into())
 }
 
@@ -195,19 +203,20 @@ pub(crate) fn interrupted(_: &mut Call) -> Value {
     Err(Errno::EINTR)
 }
 
-fn three(c: &mut Call, value: u32) -> Value {
-    for at in &c.args[..3] {
+/// Stores a real id, and as effective and saved id another.
+fn three(c: &mut Call, real: u32, effective: u32) -> Value {
+    for (at, value) in c.args[..3].iter().zip([real, effective, effective]) {
         c.os.guest.set_u32(*at, value)?;
     }
     Ok(0)
 }
 
 pub(crate) fn getresuid(c: &mut Call) -> Value {
-    three(c, uid())
+    three(c, real_uid(), uid())
 }
 
 pub(crate) fn getresgid(c: &mut Call) -> Value {
-    three(c, gid())
+    three(c, real_gid(), gid())
 }
 
 pub(crate) fn getcpu(c: &mut Call) -> Value {

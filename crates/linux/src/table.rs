@@ -241,8 +241,8 @@ rows! {
     148 any  getresuid(real: ptr, effective: ptr, saved: ptr)                            process::getresuid;
     149 any  setresgid(real: int, effective: int, saved: int)                            process::setresgid;
     150 any  getresgid(real: ptr, effective: ptr, saved: ptr)                            process::getresgid;
-    151 any  setfsuid(uid: int)                                                          process::getuid;
-    152 any  setfsgid(gid: int)                                                          process::getgid;
+    151 any  setfsuid(uid: int)                                                          process::geteuid;
+    152 any  setfsgid(gid: int)                                                          process::getegid;
     153 any  times(buf: ptr)                                                             time::times;
     154 any  setpgid(pid: int, group: int)                                               groups::setpgid;
     155 any  getpgid(pid: int)                                                           groups::getpgid;
@@ -264,9 +264,9 @@ rows! {
     172 any  getpid()                                                                    groups::getpid;
     173 any  getppid()                                                                   groups::getppid;
     174 any  getuid()                                                                    process::getuid;
-    175 any  geteuid()                                                                   process::getuid;
+    175 any  geteuid()                                                                   process::geteuid;
     176 any  getgid()                                                                    process::getgid;
-    177 any  getegid()                                                                   process::getgid;
+    177 any  getegid()                                                                   process::getegid;
     178 any  gettid()                                                                    process::gettid;
     179 any  sysinfo(info: ptr)                                                          process::sysinfo;
     180 rv64 mq_open(name: str, flags: open_flags, mode: octal, attr: ptr)                    mqueue::mq_open;

@@ -9,6 +9,7 @@ mod reservation;
 mod rewind;
 mod scalar;
 mod span;
+mod start;
 mod tlb;
 mod user;
 
@@ -21,6 +22,7 @@ pub use reservation::{HostPage, Reservation};
 pub use rewind::{Changes, ContentChange, MemoryChange, Pages};
 pub use scalar::Scalar;
 pub use span::{Span, SpanMut};
+pub use start::Start;
 pub use tlb::{CodeLayout, Tlb, TlbLayout};
 pub use user::{
     Layout, MAX_MAPPINGS, Mapping, NoShadowStack, Origin, RemapTo, SharedMemory, Source, UserSpace, Window,

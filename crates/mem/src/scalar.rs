@@ -4,7 +4,6 @@
 #![allow(unsafe_code)] // reason: guest bytes are reached through raw pointers only
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 mod sealed {
     /// Raw accesses. `ptr` is valid for reads and writes of the scalar's size and behind no reference; it may be
@@ -86,17 +85,73 @@ impl Raw for u128 {
             let found = unsafe { exchange_16(ptr.cast(), old.to_le(), new.to_le()) };
             return if found == old.to_le() { Ok(old) } else { Err(Self::from_le(found)) };
         }
-        static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-        let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
-        // SAFETY: the caller vouches for the bytes.
-        let found = unsafe { Self::read(ptr) };
-        if found != old {
-            return Err(found);
+        #[cfg(target_arch = "aarch64")]
+        {
+            // SAFETY: the caller vouches for bytes and alignment.
+            let found = unsafe { exchange_16(ptr.cast(), old.to_le(), new.to_le()) };
+            if found == old.to_le() { Ok(old) } else { Err(Self::from_le(found)) }
         }
-        // SAFETY: as above.
-        unsafe { new.write(ptr) };
-        Ok(found)
+        #[cfg(not(target_arch = "aarch64"))]
+        // SAFETY: the caller's promise.
+        unsafe {
+            exchange_apart(ptr, old, new)
+        }
     }
+}
+
+/// Compares and exchanges 128 bits, atomically only against other such calls.
+///
+/// # Safety
+/// `ptr` satisfies [`Raw::compare_exchange`].
+#[cfg(not(target_arch = "aarch64"))]
+unsafe fn exchange_apart(ptr: *mut u8, old: u128, new: u128) -> Result<u128, u128> {
+    use std::sync::{Mutex, PoisonError};
+
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    // SAFETY: the caller vouches for the bytes.
+    let found = unsafe { u128::read(ptr) };
+    if found != old {
+        return Err(found);
+    }
+    // SAFETY: as above.
+    unsafe { new.write(ptr) };
+    Ok(found)
+}
+
+/// Compares and exchanges 128 bits and returns the value found. A failure stores that again: only with its store is the load
+/// of a pair one access.
+///
+/// # Safety
+/// `ptr` satisfies [`Raw::compare_exchange`].
+#[cfg(target_arch = "aarch64")]
+unsafe fn exchange_16(ptr: *mut u128, old: u128, new: u128) -> u128 {
+    let (low, high): (u64, u64);
+    // SAFETY: the caller's promise; the labels are local.
+    unsafe {
+        std::arch::asm!(
+            "2:",
+            "ldaxp {low}, {high}, [{ptr}]",
+            "cmp {low}, {old_low}",
+            "ccmp {high}, {old_high}, #0, eq",
+            "csel {store_low}, {new_low}, {low}, eq",
+            "csel {store_high}, {new_high}, {high}, eq",
+            "stlxp {failed:w}, {store_low}, {store_high}, [{ptr}]",
+            "cbnz {failed:w}, 2b",
+            ptr = in(reg) ptr,
+            old_low = in(reg) old as u64,
+            old_high = in(reg) (old >> 64) as u64,
+            new_low = in(reg) new as u64,
+            new_high = in(reg) (new >> 64) as u64,
+            low = out(reg) low,
+            high = out(reg) high,
+            store_low = out(reg) _,
+            store_high = out(reg) _,
+            failed = out(reg) _,
+            options(nostack),
+        );
+    }
+    u128::from(low) | u128::from(high) << 64
 }
 
 /// Compares and exchanges 128 bits and returns the value found. It is in assembly, since LLVM may turn the intrinsic

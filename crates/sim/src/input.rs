@@ -57,7 +57,15 @@ pub fn open(path: &Path) -> Result<File, InputError> {
 ///
 /// The errors of [`open`], or the file is larger than `limit`.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
-    let file = open(path)?;
+    read_open(open(path)?, limit)
+}
+
+/// Reads a file of at most `limit` bytes from its beginning.
+///
+/// # Errors
+///
+/// The file cannot be read, or is larger than `limit`.
+pub fn read_open(file: File, limit: u64) -> Result<Vec<u8>, InputError> {
     let size = file.metadata()?.len();
     if size > limit {
         return Err(InputError::Size { size, limit });

@@ -10,6 +10,9 @@ use seccompiler::{
 
 type Error = Box<dyn std::error::Error>;
 
+/// `fchmodat2`, of the same number on all architectures; `libc` does not name it on AArch64.
+const FCHMODAT2: c_long = 452;
+
 /// Memory, threads, time, and the process itself.
 const PROCESS: &[c_long] = &[
     libc::SYS_brk,
@@ -72,7 +75,7 @@ const FILES: &[c_long] = &[
     libc::SYS_fallocate,
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
-    libc::SYS_fchmodat2,
+    FCHMODAT2,
     libc::SYS_fcntl,
     libc::SYS_fdatasync,
     libc::SYS_flock,

@@ -29,12 +29,12 @@ pub(super) struct Wanted {
     port: Option<String>,
     log: Option<String>,
     strace: bool,
-    argv0: Option<String>,
+    pub(super) argv0: Option<OsString>,
     /// Options of Rivet, ready.
     rivet: Vec<String>,
     /// Changes of the environment, the last of a variable counts: value, or none if it is removed.
     env: Vec<(String, Option<String>)>,
-    pub(super) program: Vec<String>,
+    pub(super) program: Vec<OsString>,
 }
 
 /// An option of QEMU.
@@ -105,7 +105,7 @@ impl Wanted {
         self.asked = self.asked.or(Some(asked));
     }
 
-    fn rivet<const N: usize>(&mut self, options: [&str; N]) {
+    pub(super) fn rivet<const N: usize>(&mut self, options: [&str; N]) {
         self.rivet.extend(options.map(str::to_owned));
     }
 
@@ -195,17 +195,20 @@ impl Wanted {
                 None => args.extend(["-U".into(), name.clone()]),
             }
         }
-        if let Some(name) = self.argv0 {
-            args.push(format!("--argv0={name}"));
-        }
         match (self.strace, self.log) {
             (true, Some(file)) => args.push(format!("--strace={file}")),
             (true, None) => args.push("--strace".into()),
             (false, _) => {}
         }
+        let mut args: Vec<OsString> = args.into_iter().map(OsString::from).collect();
+        if let Some(name) = self.argv0 {
+            let mut option = OsString::from("--argv0=");
+            option.push(name);
+            args.push(option);
+        }
         args.push("--".into());
         args.append(&mut self.program);
-        args.into_iter().map(OsString::from).collect()
+        args
     }
 }
 

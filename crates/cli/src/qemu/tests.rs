@@ -2,8 +2,10 @@
 
 use std::ffi::OsString;
 
+use rivet_mem::Start;
+
 use super::options::Asked;
-use super::{Name, gather};
+use super::{Name, gather, handed};
 
 /// The arguments for a command line of QEMU and variables, joined.
 fn translated(line: &str, variables: &[(&str, &str)]) -> Result<String, String> {
@@ -79,4 +81,25 @@ fn names_of_qemu_are_known() {
     assert_eq!(known("qemu-riscv32"), Some(32));
     assert_eq!(known("rivet"), None);
     assert_eq!(known("qemu-riscv64-other"), None);
+}
+
+/// With flag P `argv[0]` follows the path, and nothing that Linux hands over is an option.
+#[test]
+fn arguments_of_linux_are_those_of_the_program() {
+    let variable = |name: &str| (name == "QEMU_LD_PREFIX" || name == "QEMU_CPU").then(|| "/".to_owned());
+    let run = "rivet run --host --env linux --isa";
+    let opened = || std::fs::File::open("/dev/null").ok();
+    for (start, expected) in [
+        (Start { program: opened(), ..Start::default() }, format!("{run} / -L / -- path -cpu a b")),
+        (
+            Start { program: opened(), keeps_argv0: true, is_secure: false },
+            format!("{run} / -L / --argv0=-cpu -- path a b"),
+        ),
+        (Start { keeps_argv0: true, ..Start::default() }, format!("{run} / -L / --argv0=-cpu -- path a b")),
+    ] {
+        let args = "path -cpu a b".split(' ').map(OsString::from);
+        let words = handed(args, variable, &start).arguments(64).into_iter();
+        let words: Vec<_> = words.map(|word| word.into_string().expect("UTF-8")).collect();
+        assert_eq!(words.join(" "), expected, "{start:?}");
+    }
 }

@@ -36,11 +36,11 @@ impl Proof {
     /// Writes the report; the exit code if a program that ended well has not used vectors enough.
     pub(super) fn close(self, args: &RunArgs, outcome: &RunOutcome) -> Result<Option<ExitCode>, CliError> {
         if let Some((path, mut file)) = self.report {
-            let (program, arguments) = args.program.split_first().expect("clap asks for a program");
+            let mut words = args.program.iter().map(|word| word.to_string_lossy().into_owned());
             let total = outcome.stats.as_ref().map(rivet_sim::observe::Stats::total);
             let record = Record {
-                program: program.clone(),
-                arguments: arguments.to_vec(),
+                program: words.next().expect("clap asks for a program"),
+                arguments: words.collect(),
                 vlen: outcome.vlen,
                 instructions: outcome.instructions,
                 vector_instructions: outcome.vector_instructions,

@@ -1,7 +1,7 @@
 //! Atomics: Zalrsc, Zaamo, Zabha, Zacas, Zalasr.
 //!
-//! Invariant: every read-modify-write is one atomic step of the hart's memory port, sequentially consistent, so that
-//! the aq and rl bits ask for nothing more. Addresses are naturally aligned or trap; Zama16b allows others within 16 bytes.
+//! Invariant: every read-modify-write is one atomic step of the hart's memory port, sequentially consistent. With that the rl
+//! bit asks for nothing more, and on hosts where such a step is a full fence the aq bit neither ([`acquire`]). Addresses are naturally aligned or trap; Zama16b allows others within 16 bytes.
 
 use std::sync::atomic::{Ordering, fence};
 
@@ -79,6 +79,19 @@ define! {
     }
 }
 
+/// The aq and rl bits of an instruction.
+const AQ: u32 = 1 << 26;
+const RL: u32 = 1 << 25;
+
+/// Keeps later accesses behind a read-modify-write with aq. Without instructions for whole steps AArch64 has a load and a
+/// store for it, and may let a later load pass the store.
+#[inline(always)]
+fn acquire(uop: &Uop) {
+    if !cfg!(target_arch = "x86_64") && uop.raw & AQ != 0 {
+        fence(Ordering::SeqCst);
+    }
+}
+
 /// The address in rs1.
 #[inline(always)]
 fn effective(hart: &Hart, uop: &Uop) -> u64 {
@@ -115,7 +128,14 @@ fn aligned<W: Width>(hart: &Hart, uop: &Uop, otherwise: Cause) -> Result<u64, Tr
 /// rd = sext(mem[rs1]), reserved
 pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let addr = aligned::<W>(hart, uop, Cause::LoadMisaligned)?;
+    // An earlier store may not wait behind this load.
+    if uop.raw & RL != 0 {
+        fence(Ordering::SeqCst);
+    }
     let value = W::extend(hart.load(addr)?);
+    if uop.raw & AQ != 0 {
+        fence(Ordering::Acquire);
+    }
     hart.reservation = Some((hart.unmasked(addr), value));
     hart.set_x(uop.rd, value);
     Ok(())
@@ -130,7 +150,9 @@ pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let stored = match hart.reservation {
         Some((reserved, value)) if reserved == hart.unmasked(addr) => {
             let (expected, new) = (W::cut(value), W::cut(hart.x(uop.rs2)));
-            compare_and_swap(hart, addr, expected, new)? == expected
+            let old = compare_and_swap(hart, addr, expected, new)?;
+            acquire(uop);
+            old == expected
         }
         _ => {
             // "No SC shall retire unless it passes memory permission checks."
@@ -166,6 +188,7 @@ pub(crate) fn store_release<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn rmw<W: Width, O: Operation>(hart: &mut Hart, uop: &Uop) -> Done {
     let operand = W::extend(W::cut(hart.x(uop.rs2)));
     let old = hart.update(effective(hart, uop), |old| W::cut(O::op(W::extend(old), operand)))?;
+    acquire(uop);
     hart.set_x(uop.rd, W::extend(old));
     Ok(())
 }
@@ -174,6 +197,7 @@ pub(crate) fn rmw<W: Width, O: Operation>(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn cas<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let (expected, new) = (W::cut(hart.x(uop.rd)), W::cut(hart.x(uop.rs2)));
     let old = compare_and_swap(hart, effective(hart, uop), expected, new)?;
+    acquire(uop);
     hart.set_x(uop.rd, W::extend(old));
     Ok(())
 }
@@ -189,6 +213,7 @@ pub(crate) fn cas_d(hart: &mut Hart, uop: &Uop) -> Done {
         u64::from(low as u32) | high << 32
     });
     let old = compare_and_swap(hart, effective(hart, uop), expected, new)?;
+    acquire(uop);
     set_pair(hart, uop.rd, old, old >> 32);
     Ok(())
 }
@@ -200,6 +225,7 @@ pub(crate) fn cas_pair(hart: &mut Hart, uop: &Uop) -> Done {
         u128::from(low) | u128::from(high) << 64
     });
     let old = compare_and_swap(hart, effective(hart, uop), expected, new)?;
+    acquire(uop);
     set_pair(hart, uop.rd, old as u64, (old >> 64) as u64);
     Ok(())
 }

@@ -8,7 +8,7 @@ use rivet_mem::PAGE_SIZE;
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{PATH, READ_WRITE, WRITE_ONLY};
 use crate::abi::record::Record;
-use crate::fs::modify::may_change;
+use crate::fs::modify::{may_change, settable};
 use crate::fs::{open, size_limit};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{Directory, FileKind, OpenFile};
@@ -92,7 +92,7 @@ pub(crate) fn fallocate(c: &mut Call) -> Value {
 pub(crate) fn fchmod(c: &mut Call) -> Value {
     use std::os::unix::fs::PermissionsExt;
     let file = c.os.files.get(c.int(0))?;
-    let permissions = std::fs::Permissions::from_mode(c.args[1] as u32 & 0o777);
+    let permissions = std::fs::Permissions::from_mode(c.args[1] as u32 & settable(c));
     match &file.kind {
         FileKind::Path => Err(Errno::EBADF),
         _ if file.has(PATH) => Err(Errno::EBADF),

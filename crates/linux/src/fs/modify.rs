@@ -20,7 +20,7 @@ const AT_SYMLINK_FOLLOW: u64 = 0x400;
 
 pub(crate) fn mkdirat(c: &mut Call) -> Value {
     let path = path(c, 0, 1)?;
-    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
+    let mode = c.args[2] as u32 & settable(c) & !c.os.files.umask();
     // A link at the end is there already, wherever it leads.
     let place = match find(c, &without_slash(&path), false)? {
         ResolvedPath::Host(place) => place,
@@ -60,7 +60,7 @@ pub(crate) fn mknodat(c: &mut Call) -> Value {
         return Err(Errno::EEXIST);
     }
     let entry = changeable(c, &path, false)?;
-    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
+    let mode = c.args[2] as u32 & settable(c) & !c.os.files.umask();
     if c.args[2] & S_IFMT == S_IFIFO {
         return fifo::make(&entry, mode).map(|()| 0);
     }
@@ -235,9 +235,22 @@ fn changed_mode(c: &mut Call, flags: u64) -> Value {
     if rustix::fs::FileType::from_raw_mode(rustix::fs::fstat(&file)?.st_mode).is_symlink() {
         return Err(Errno::EOPNOTSUPP);
     }
+    let mode = Mode::from_raw_mode(c.args[2] as u32 & settable(c));
     // The host follows this link, and nothing but it.
-    rustix::fs::chmod(link_to(&file), Mode::from_raw_mode(c.args[2] as u32 & 0o777))?;
+    match rustix::fs::chmod(link_to(&file), mode) {
+        // In a chroot without /proc. Nothing is confined: another file that comes by that name may be changed too.
+        Err(rustix::io::Errno::NOENT) if c.os.config.host => {
+            rustix::fs::chmodat(&entry.folder, &entry.name, mode, AtFlags::empty())?;
+        }
+        answer => answer?,
+    }
     Ok(0)
+}
+
+/// Returns the mode bits that a guest may give files: those that change what running or deleting them means only if it
+/// sees the host.
+pub(crate) fn settable(c: &Call) -> u32 {
+    if c.os.config.host { 0o7777 } else { 0o777 }
 }
 
 /// Returns a host path of an open file (`/proc/self/fd/N`), for calls that take no descriptor.

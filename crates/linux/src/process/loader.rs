@@ -20,7 +20,7 @@ use crate::abi::record::Record;
 use crate::abi::vdso;
 use crate::config::LinuxConfig;
 use crate::fs::fdtable::Files;
-use crate::kernel::identity::{gid, uid};
+use crate::kernel::identity::{gid, is_secure, real_gid, real_uid, uid};
 use crate::kernel::random::Generator;
 use crate::mm::STACK_GAP;
 use crate::signal::frame;
@@ -141,11 +141,11 @@ pub(crate) fn load(
         (7, base),                                   // AT_BASE
         (8, 0),                                      // AT_FLAGS
         (9, bias + program.entry),                   // AT_ENTRY
-        (11, uid().into()),                          // AT_UID
+        (11, real_uid().into()),                     // AT_UID
         (12, uid().into()),                          // AT_EUID
-        (13, gid().into()),                          // AT_GID
+        (13, real_gid().into()),                     // AT_GID
         (14, gid().into()),                          // AT_EGID
-        (23, 0),                                     // AT_SECURE
+        (23, is_secure().into()),                    // AT_SECURE
         (27, rseq::FEATURES),                        // AT_RSEQ_FEATURE_SIZE
         (28, rseq::ALIGN),                           // AT_RSEQ_ALIGN
     ];

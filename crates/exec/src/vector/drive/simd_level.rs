@@ -29,6 +29,7 @@ pub(crate) trait VectorWidth {
 pub(crate) struct Narrow;
 
 /// Arrays of 16 bytes, which every host has vectors for, and which make the least code.
+#[cfg(target_arch = "x86_64")]
 pub(crate) struct Least;
 
 macro_rules! portable {
@@ -49,6 +50,7 @@ macro_rules! portable {
     };
 }
 portable!(Narrow, 32);
+#[cfg(target_arch = "x86_64")]
 portable!(Least, 16);
 
 /// Runs `$body` with the constant `$N`: the number of elements `$T` in 64, 32 or 16 bytes. The choice is made before code is

@@ -11,7 +11,7 @@ use crate::config::{LinuxConfig, processor_list};
 use crate::fs::proc::info::Sizes;
 use crate::kernel::call::Call;
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::kernel::identity::{gid, uid};
+use crate::kernel::identity::{gid, real_gid, real_uid, uid};
 use crate::time::SECOND;
 
 /// Returns the guest path of the program.
@@ -191,8 +191,9 @@ impl ProcessStatus {
         };
         let mut text = format!("Name:\t{name}\nUmask:\t{:04o}\nState:\t{letter} ({word})\n", self.umask);
         let _ = write!(text, "Tgid:\t{pid}\nNgid:\t0\nPid:\t{tid}\nPPid:\t{parent}\nTracerPid:\t0\n");
-        let (uid, gid) = (uid(), gid());
-        let _ = write!(text, "Uid:\t{uid}\t{uid}\t{uid}\t{uid}\nGid:\t{gid}\t{gid}\t{gid}\t{gid}\n");
+        for (name, real, id) in [("Uid", real_uid(), uid()), ("Gid", real_gid(), gid())] {
+            let _ = writeln!(text, "{name}:\t{real}\t{id}\t{id}\t{id}");
+        }
         let _ = write!(
             text,
             "FDSize:\t64\nGroups:\t \nNStgid:\t{pid}\nNSpid:\t{tid}\nNSpgid:\t{group}\nNSsid:\t{session}\n"
