@@ -92,7 +92,7 @@ pub(crate) fn fallocate(c: &mut Call) -> Value {
 pub(crate) fn fchmod(c: &mut Call) -> Value {
     use std::os::unix::fs::PermissionsExt;
     let file = c.os.files.get(c.int(0))?;
-    let permissions = std::fs::Permissions::from_mode(c.args[1] as u32 & 0o777);
+    let permissions = std::fs::Permissions::from_mode(c.args[1] as u32 & 0o1777);
     match &file.kind {
         FileKind::Path => Err(Errno::EBADF),
         _ if file.has(PATH) => Err(Errno::EBADF),

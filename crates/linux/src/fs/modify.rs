@@ -20,7 +20,7 @@ const AT_SYMLINK_FOLLOW: u64 = 0x400;
 
 pub(crate) fn mkdirat(c: &mut Call) -> Value {
     let path = path(c, 0, 1)?;
-    let mode = c.args[2] as u32 & 0o777 & !c.os.files.umask();
+    let mode = c.args[2] as u32 & 0o1777 & !c.os.files.umask();
     // A link at the end is there already, wherever it leads.
     let place = match find(c, &without_slash(&path), false)? {
         ResolvedPath::Host(place) => place,
@@ -236,7 +236,7 @@ fn changed_mode(c: &mut Call, flags: u64) -> Value {
         return Err(Errno::EOPNOTSUPP);
     }
     // The host follows this link, and nothing but it.
-    rustix::fs::chmod(link_to(&file), Mode::from_raw_mode(c.args[2] as u32 & 0o777))?;
+    rustix::fs::chmod(link_to(&file), Mode::from_raw_mode(c.args[2] as u32 & 0o1777))?;
     Ok(0)
 }
 

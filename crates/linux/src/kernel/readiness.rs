@@ -86,6 +86,7 @@ impl OpenFile {
                 | FileKind::Directory(_)
                 | FileKind::Bytes(..)
                 | FileKind::Memory(_)
+                | FileKind::Space(_)
                 | FileKind::Path
                 | FileKind::Null
         )
