@@ -12,6 +12,7 @@ pub(crate) mod inotify;
 pub(crate) mod job_control;
 pub(crate) mod locks;
 pub(crate) mod modify;
+pub(crate) mod mount_info;
 pub(crate) mod mounts;
 pub(crate) mod open;
 pub(crate) mod path;

@@ -8,6 +8,8 @@ pub(crate) mod mode;
 pub(crate) mod processes;
 pub(crate) mod random;
 pub(crate) mod readiness;
+pub(crate) mod remote;
 pub(crate) mod siginfo;
 pub(crate) mod sockets;
+pub(crate) mod tracing;
 pub(crate) mod wait;

@@ -245,12 +245,19 @@ impl Linux {
         });
         self.threads.get_mut(machine.current).retries = false;
         let row = crate::table::row(number, rv32);
+        if self.stops_at_entry(machine.current, number, args) {
+            return Next::Yield;
+        }
         let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
         if let Some(strace) = &mut self.strace {
             let tid = self.threads.get(machine.current).tid;
             strace.enter(tid, several, row, number, &args);
         }
         let outcome = match row {
+            // A tracer has made it none.
+            None if self.threads.get(machine.current).trace.in_call && number as i32 == -1 => {
+                Ok(args[0].into())
+            }
             Some(row) => (row.handler)(&mut Call { os: self, machine, args }),
             #[cfg(feature = "hole")]
             None if number == crate::hole::NUMBER && crate::hole::is_open() => {
@@ -278,7 +285,10 @@ impl Linux {
                 self.threads.begin_wait(machine.current, wait);
                 return Next::Yield;
             }
-            Ok(CallOutcome::Next(next)) => return next,
+            Ok(CallOutcome::Next(next)) => {
+                self.leaves_call(machine.current, 0);
+                return next;
+            }
         };
         self.finish(machine, machine.current, value);
         Next::Resume
@@ -288,6 +298,8 @@ impl Linux {
     fn finish(&mut self, machine: &mut Machine, index: usize, value: u64) {
         let thread = self.threads.get_mut(index);
         (thread.deadline, thread.transferred) = (None, 0);
+        self.leaves_call(index, value);
+        let thread = self.threads.get_mut(index);
         if let Some(strace) = &mut self.strace {
             strace.finish(&self.guest, thread.tid, value);
         }
@@ -330,6 +342,9 @@ impl Linux {
 
     /// Returns whether a thread neither waits nor is stopped; ends its wait if that is over.
     fn may_run(&mut self, machine: &mut Machine, index: usize) -> bool {
+        if !self.may_pass(machine, index) {
+            return false;
+        }
         self.stop_if_told(index);
         if self.stopped.is_some() {
             return false;
@@ -356,7 +371,7 @@ impl Linux {
             if !self.threads.get(index).retries {
                 self.deliver_signals(machine, index);
             }
-            if self.stopped.is_some() {
+            if self.stopped.is_some() || self.stands_still(index) {
                 return false;
             }
             self.refresh(machine, index);
@@ -410,9 +425,11 @@ impl Linux {
             }
         }
         if next == Next::Resume && self.ending.is_none() {
-            self.deliver_signals(machine, index);
+            if !self.stops_now(machine, index) {
+                self.deliver_signals(machine, index);
+            }
             self.refresh(machine, index);
-            if self.stopped.is_some() {
+            if self.stopped.is_some() || self.stands_still(index) {
                 next = Next::Yield;
             }
         }

@@ -5,10 +5,12 @@
 
 mod interfaces;
 pub(crate) mod message;
+pub(crate) mod names;
 pub(crate) mod netlink;
 pub(crate) mod options;
 pub(crate) mod peer;
 pub(crate) mod receive;
+pub(crate) mod rows;
 pub(crate) mod sockets;
 pub(crate) mod unix;
 
@@ -19,7 +21,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rustix::net::netlink::SocketAddrNetlink;
 use rustix::net::{
-    self, AddressFamily, Protocol, RecvFlags, SendFlags, SocketAddrAny, SocketFlags, SocketType,
+    self, AddressFamily, Protocol, RecvFlags, SendFlags, SocketAddrAny, SocketAddrUnix, SocketFlags,
+    SocketType,
 };
 
 use crate::abi::errno::Errno;
@@ -60,6 +63,8 @@ pub(crate) enum Address {
     V6(SocketAddrV6),
     /// `AF_UNIX` with a path of the guest.
     Path(Vec<u8>),
+    /// `AF_UNIX` with a name that is no path; empty for one that the kernel chooses.
+    Abstract(Vec<u8>),
     /// `AF_NETLINK`.
     Netlink(SocketAddrNetlink),
 }
@@ -82,14 +87,11 @@ impl Address {
                 let scope = u32::from_le_bytes(part(bytes, 24)?);
                 Ok(Address::V6(SocketAddrV6::new(Ipv6Addr::from(part::<16>(bytes, 8)?), port, flow, scope)))
             }
-            UNIX => {
-                let path = &bytes[2..];
-                match path.split(|&byte| byte == 0).next() {
-                    Some(path) if !path.is_empty() => Ok(Address::Path(path.to_vec())),
-                    // Names that are no paths belong to the whole host.
-                    _ => Err(Errno::EACCES),
-                }
-            }
+            UNIX => match &bytes[2..] {
+                [] => Ok(Address::Abstract(Vec::new())),
+                [0, name @ ..] => Ok(Address::Abstract(name.to_vec())),
+                path => Ok(Address::Path(path.split(|&byte| byte == 0).next().unwrap_or(path).to_vec())),
+            },
             NETLINK => {
                 let (port, groups) = (part(bytes, 4)?, part(bytes, 8)?);
                 let (port, groups) = (u32::from_le_bytes(port), u32::from_le_bytes(groups));
@@ -113,6 +115,7 @@ impl Address {
             }
             Address::Path(path) if path.is_empty() => Record::new(false).u16(UNIX).done(),
             Address::Path(path) => Record::new(false).u16(UNIX).bytes(path).u8(0).done(),
+            Address::Abstract(name) => Record::new(false).u16(UNIX).u8(0).bytes(name).done(),
             Address::Netlink(at) => {
                 Record::new(false).u16(NETLINK).u16(0).u32(at.pid()).u32(at.groups()).done()
             }
@@ -128,10 +131,13 @@ impl Address {
         if let Ok(v6) = SocketAddrV6::try_from(address.clone()) {
             return Ok(Address::V6(v6));
         }
-        if let Ok(netlink) = SocketAddrNetlink::try_from(address) {
+        if let Ok(netlink) = SocketAddrNetlink::try_from(address.clone()) {
             return Ok(Address::Netlink(netlink));
         }
-        // The host's paths are not the guest's.
+        if let Some(name) = SocketAddrUnix::try_from(address).ok().and_then(|at| names::of_host(&at)) {
+            return Ok(Address::Abstract(name));
+        }
+        // The host's paths and names are not the guest's.
         Ok(Address::Path(Vec::new()))
     }
 }
@@ -239,7 +245,9 @@ mod tests {
         assert_eq!(Address::parse(&v6), Ok(address.clone()));
         assert_eq!(address.record(), v6);
         assert_eq!(Address::parse(b"\x01\0/a/b\0junk"), Ok(Address::Path(b"/a/b".to_vec())));
-        assert_eq!(Address::parse(b"\x01\0\0hidden"), Err(Errno::EACCES));
+        let hidden = Address::Abstract(b"hidden\0x".to_vec());
+        assert_eq!(Address::parse(b"\x01\0\0hidden\0x"), Ok(hidden.clone()));
+        assert_eq!(hidden.record(), b"\x01\0\0hidden\0x");
         assert_eq!(Address::parse(&[2, 0, 1]), Err(Errno::EINVAL));
         assert_eq!(Address::parse(&[9, 0]), Err(Errno::EAFNOSUPPORT));
     }

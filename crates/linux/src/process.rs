@@ -13,7 +13,10 @@ pub(crate) mod kcmp;
 pub(crate) mod loader;
 pub(crate) mod pidfd;
 pub(crate) mod prctl;
+pub(crate) mod ptrace;
+pub(crate) mod remote;
 pub(crate) mod scheduler;
+pub(crate) mod traced;
 pub(crate) mod wait;
 
 use rivet_sim::bytes::{Damaged, Reader, Writer};
@@ -48,7 +51,12 @@ pub(crate) struct Process {
     /// `PR_SET_DUMPABLE` and `PR_SET_THP_DISABLE`; they have no effect besides their queries.
     pub(crate) dumpable: bool,
     pub(crate) thp_disabled: bool,
+    /// `ioprio_set`; it has no effect.
+    pub(crate) io_priority: u16,
 }
+
+/// Best effort, level 4.
+const IO_PRIORITY: u16 = 2 << 13 | 4;
 
 impl Process {
     /// Creates the attributes of the first process.
@@ -65,6 +73,7 @@ impl Process {
             barriers: 0,
             dumpable: true,
             thp_disabled: false,
+            io_priority: IO_PRIORITY,
         }
     }
 
@@ -113,6 +122,7 @@ impl Process {
             barriers: from.half()?,
             dumpable: from.word()? != 0,
             thp_disabled: from.word()? != 0,
+            io_priority: IO_PRIORITY,
         })
     }
 }

@@ -53,6 +53,8 @@ pub(crate) struct Signals {
     actions: Arc<Mutex<Actions>>,
     pending: Pending,
     trampoline: u64,
+    /// Whether a thread is traced: then signals without effect are sent as well.
+    pub(crate) is_traced: bool,
     /// Whether signals can stop the process, because another process can continue it.
     can_stop: bool,
 }
@@ -61,7 +63,7 @@ impl Signals {
     /// Creates default actions; handlers return to `trampoline`.
     pub(crate) fn new(trampoline: u64) -> Signals {
         let actions = Arc::new(Mutex::new([Action::default(); LAST as usize + 1]));
-        Signals { actions, pending: Pending::default(), trampoline, can_stop: false }
+        Signals { actions, pending: Pending::default(), trampoline, is_traced: false, can_stop: false }
     }
 
     fn actions(&self) -> MutexGuard<'_, Actions> {
@@ -72,7 +74,8 @@ impl Signals {
     pub(crate) fn child(&self, shares_handlers: bool, clear_handlers: bool) -> Signals {
         let actions = Arc::clone(&self.actions);
         let trampoline = self.trampoline;
-        let mut child = Signals { actions, pending: Pending::default(), trampoline, can_stop: true };
+        let mut child =
+            Signals { actions, pending: Pending::default(), trampoline, is_traced: false, can_stop: true };
         if !shares_handlers {
             child.unshare();
         }
@@ -154,6 +157,11 @@ impl Signals {
         }
     }
 
+    /// Returns whether a signal is not even sent.
+    fn drops(&self, signal: u32) -> bool {
+        !self.is_traced && self.is_ignored(signal)
+    }
+
     /// Returns whether a signal stops the process.
     fn stops(&self, signal: u32) -> bool {
         STOPS & bit(signal) != 0 && self.can_stop && self.action(signal).handler == SIG_DFL
@@ -168,7 +176,7 @@ impl Signals {
             _ => {}
         }
         let blocked = threads.iter().all(|thread| thread.mask & bit(info.number) != 0);
-        if blocked || !self.is_ignored(info.number) {
+        if blocked || !self.drops(info.number) {
             // Only signals that a program queues itself can be too many, and it is told then.
             let _ = self.pending.add(info);
         }

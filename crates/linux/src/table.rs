@@ -6,13 +6,14 @@
 
 use crate::abi::strace::{ArgKind, names};
 use crate::fs::{
-    copy, epoll, fcntl, fdtable, file, inotify, locks, modify, open, poll, read_write, readdir, terminal,
+    copy, epoll, fcntl, fdtable, file, inotify, locks, modify, mount_info, open, poll, read_write, readdir,
+    terminal,
 };
 use crate::ipc::{mqueue, msg, sem, shm};
 use crate::kernel::call::Handler;
 use crate::mm::{self, advice, map, memfd, remap, seal};
 use crate::net::{receive, sockets};
-use crate::process::{self, exec, fork, groups, hwprobe, kcmp, pidfd, prctl, wait};
+use crate::process::{self, exec, fork, groups, hwprobe, kcmp, pidfd, prctl, ptrace, remote, wait};
 use crate::signal::{self, kill};
 use crate::thread::{self, barriers, futex, robust, rseq, scheduling, shadow_stack};
 use crate::time::{self, adjtimex, posix_timers, timerfd};
@@ -207,7 +208,7 @@ rows! {
     114 rv64 clock_getres(clock: clock, time: ptr)                                       time::clock_getres;
     115 rv64 clock_nanosleep(clock: clock, flags: hex, time: timespec, rest: ptr)        time::clock_nanosleep;
     116 any  syslog(type: int, buf: ptr, size: size)                                     process::not_permitted;
-    117 any  ptrace(request: int, pid: int, addr: ptr, data: ptr)                        process::not_permitted;
+    117 any  ptrace(request: hex, pid: int, addr: ptr, data: ptr)                        ptrace::ptrace;
     118 any  sched_setparam(pid: int, param: ptr)                                        scheduling::sched_setparam;
     119 any  sched_setscheduler(pid: int, policy: int, param: ptr)                       scheduling::sched_setscheduler;
     120 any  sched_getscheduler(pid: int)                                                scheduling::sched_getscheduler;
@@ -325,6 +326,7 @@ rows! {
     231 any  munlockall()                                                                process::nothing;
     232 any  mincore(addr: ptr, len: size, vec: ptr)                                     advice::mincore;
     233 any  madvise(addr: ptr, len: size, advice: advice)                               advice::madvise;
+    234 any  remap_file_pages(addr: ptr, len: size, prot: hex, page: size, flags: hex)         remap::remap_file_pages;
     235 any  mbind(addr: ptr, len: size, mode: int, nodes: ptr, most: size, flags: hex)  scheduling::mbind;
     236 any  get_mempolicy(mode: ptr, nodes: ptr, most: size, addr: ptr, flags: hex)     scheduling::get_mempolicy;
     237 any  set_mempolicy(mode: int, nodes: ptr, most: size)                            scheduling::set_mempolicy;
@@ -343,8 +345,8 @@ rows! {
     267 any  syncfs(fd: fd)                                                              file::syncfs;
     268 any  setns(fd: fd, type: hex)                                                    process::not_permitted;
     269 any  sendmmsg(fd: fd, messages: ptr, count: int, flags: msg_flags)               receive::sendmmsg;
-    270 any  process_vm_readv(pid: int, local: ptr, n: size, remote: ptr, m: size, flags: hex) process::not_permitted;
-    271 any  process_vm_writev(pid: int, local: ptr, n: size, remote: ptr, m: size, flags: hex) process::not_permitted;
+    270 any  process_vm_readv(pid: int, local: ptr, n: size, remote: ptr, m: size, flags: hex) remote::process_vm_readv;
+    271 any  process_vm_writev(pid: int, local: ptr, n: size, remote: ptr, m: size, flags: hex) remote::process_vm_writev;
     272 any  kcmp(pid: int, other: int, type: int, one: size, two: size)                      kcmp::kcmp;
     274 any  sched_setattr(pid: int, attr: ptr, flags: hex)                                   scheduling::sched_setattr;
     275 any  sched_getattr(pid: int, attr: ptr, size: size, flags: hex)                  scheduling::sched_getattr;
@@ -360,7 +362,9 @@ rows! {
     285 any  copy_file_range(in: fd, inpos: ptr, out: fd, outpos: ptr, len: size, flags: hex) copy::copy_file_range;
     286 any  preadv2(fd: fd, iov: ptr, count: size, low: hex, high: hex, flags: hex)     read_write::preadv2;
     287 any  pwritev2(fd: fd, iov: ptr, count: size, low: hex, high: hex, flags: hex)    read_write::pwritev2;
+    288 any  pkey_mprotect(addr: ptr, len: size, prot: prot, key: int)                       process::absent;
     289 any  pkey_alloc(flags: hex, rights: hex)                                         process::absent;
+    290 any  pkey_free(key: int)                                                             process::absent;
     291 any  statx(dirfd: at, path: str, flags: at_flags, mask: hex, buf: ptr)           open::statx;
     293 any  rseq(area: ptr, size: size, flags: hex, signature: hex)                     rseq::rseq;
     403 rv32 clock_gettime64(clock: clock, time: ptr)                                    time::clock_gettime;
@@ -400,6 +404,8 @@ rows! {
     454 any  futex_wake(addr: ptr, mask: hex, count: int, flags: hex)                         futex::futex_wake;
     455 any  futex_wait(addr: ptr, val: size, mask: hex, flags: hex, timeout: ptr, clock: clock)futex::futex_wait;
     456 any  futex_requeue(waiters: ptr, flags: hex, count: int, most: int)                   futex::futex_requeue;
+    457 any  statmount(request: ptr, buf: ptr, size: size, flags: hex)                             mount_info::statmount;
+    458 any  listmount(request: ptr, ids: ptr, count: size, flags: hex)                            mount_info::listmount;
     462 rv64 mseal(addr: ptr, len: size, flags: hex)                                          seal::mseal;
 }
 

@@ -26,6 +26,7 @@ use crate::config::LinuxConfig;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{AltStack, Pending};
+use crate::kernel::tracing::{ThreadTrace, VFORK_DONE};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::thread::attributes::ThreadAttributes;
 use crate::thread::rseq::{Area, CpuIds};
@@ -69,6 +70,8 @@ pub(crate) struct Thread {
     pub(crate) vector: Option<u32>,
     /// Attributes that `prctl` sets.
     pub(crate) attributes: ThreadAttributes,
+    /// What it has to do with a tracer.
+    pub(crate) trace: ThreadTrace,
     /// The generation of the address space that the hart has seen.
     pub(crate) generation: u64,
     pub(crate) guarded: u64,
@@ -111,6 +114,7 @@ impl Thread {
             transferred: 0,
             vector: self.vector,
             attributes: self.attributes.child(),
+            trace: ThreadTrace::default(),
             generation: 0,
             guarded: 0,
             // Its engine, which is that of all threads, has seen as much.
@@ -167,6 +171,7 @@ impl Threads {
             transferred: 0,
             vector: vectors.then_some(by_default(config)),
             attributes: ThreadAttributes::default(),
+            trace: ThreadTrace::default(),
             generation: 0,
             guarded: 0,
             code_generation: 0,
@@ -216,8 +221,9 @@ impl Threads {
         let fresh = old.child(pid, 0, false);
         // Its hart has seen nothing of the new memory, however far that one counts.
         let (generation, code_generation) = (0, 0);
-        let (pending, attributes) = (old.pending, old.attributes.executed());
-        self.list = vec![Thread { name, vector, attributes, pending, generation, code_generation, ..fresh }];
+        let (pending, attributes, trace) = (old.pending, old.attributes.executed(), old.trace);
+        self.list =
+            vec![Thread { name, vector, attributes, pending, trace, generation, code_generation, ..fresh }];
     }
 
     /// Drops all waits; no thread will run again.
@@ -279,6 +285,7 @@ pub(crate) fn exit(c: &mut Call) -> Result<CallOutcome, Errno> {
         c.os.end(ExitStatus::Code(c.os.process.leader_code.unwrap_or(code)));
         return Ok(CallOutcome::Next(Next::Resume));
     }
+    c.os.trace_ended(c.machine.current, ExitStatus::Code(code));
     robust::release(c);
     shadow_stack::release(c);
     let at = c.thread().clear_tid;
@@ -358,6 +365,7 @@ impl Linux {
             &WaitFor::Vfork(pid) => {
                 let waits = self.process_table.lock().get(pid).is_some_and(|child| child.holds_parent);
                 if !waits {
+                    self.trace_event(index, VFORK_DONE, pid.into());
                     return self.end_wait(machine, index, pid.into());
                 }
                 // Nothing but its death ends this wait.
@@ -410,6 +418,9 @@ impl Linux {
         let transferred = self.threads.get(index).transferred;
         if transferred > 0 {
             return self.finish(machine, index, transferred);
+        }
+        if self.postpones_interruption(index, wait.restart) {
+            return;
         }
         if wait.restart && restartable {
             // The hart is still at the call, and its arguments are in place.

@@ -173,7 +173,7 @@ impl Clock {
             1 | 4 | 6 | 7 => Ok(self.monotonic(machine)),
             // CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID, and those of other threads of the process
             2 | 3 => Ok(self.cpu(machine)),
-            _ if clock < 0 && clock & 7 != 3 => Ok(self.cpu(machine)),
+            _ if clock < 0 && clock & 3 != 3 => Ok(self.cpu(machine)),
             _ => Err(Errno::EINVAL),
         }
     }

@@ -230,6 +230,9 @@ fn pwait(c: &mut Call, timeout: Option<u64>) -> Result<CallOutcome, Errno> {
     if mask != 0 && mask_size != 8 {
         return Err(Errno::EINVAL);
     }
+    if mask != 0 {
+        c.os.guest.space.check(mask, 8, Access::Load)?;
+    }
     let most = most.ok_or(Errno::EINVAL)?;
     let set = c.os.files.get(c.int(0))?;
     let FileKind::Epoll(epoll) = &set.kind else { return Err(Errno::EINVAL) };

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{APPEND, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
-use crate::fs::{locks, pipe};
+use crate::fs::locks;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::mm::memfd::seal;
@@ -59,10 +59,11 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
         // F_SETLEASE, F_GETLEASE
         1024 => Err(Errno::EAGAIN),
         1025 => Ok(F_UNLCK),
-        // F_SETPIPE_SZ, F_GETPIPE_SZ: there is one size.
+        // F_SETPIPE_SZ, F_GETPIPE_SZ
         1031 | 1032 => match &file.kind {
-            FileKind::Pipe(_) if arg <= pipe::CAPACITY as u64 || command == 1032 => Ok(pipe::CAPACITY as u64),
-            FileKind::Pipe(_) => Err(Errno::EPERM),
+            FileKind::Pipe(_) if command == 1031 && arg > 1 << 31 => Err(Errno::EINVAL),
+            FileKind::Pipe(end) if command == 1031 => end.set_capacity(arg as usize).map(|size| size as u64),
+            FileKind::Pipe(end) => Ok(end.capacity() as u64),
             FileKind::Fifo(fifo) => match fifo.capacity()? {
                 capacity if arg <= capacity || command == 1032 => Ok(capacity),
                 _ => Err(Errno::EPERM),

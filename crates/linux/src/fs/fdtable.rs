@@ -369,10 +369,10 @@ pub(crate) fn dup(c: &mut Call) -> Value {
 
 pub(crate) fn dup3(c: &mut Call) -> Value {
     let (old, new, flags) = (c.int(0), c.args[1] as u32, c.args[2] as u32);
-    let file = c.os.files.get(old)?;
     if old as u32 == new || flags & !CLOEXEC != 0 {
         return Err(Errno::EINVAL);
     }
+    let file = c.os.files.get(old)?;
     if new >= c.os.files.most {
         return Err(Errno::EBADF);
     }

@@ -56,6 +56,13 @@ impl Lock {
         self.whole == other.whole && overlap && self.file.is(&other.file)
     }
 
+    /// Returns whether both are of one owner and kind, and touch.
+    fn joins(&self, other: &Lock) -> bool {
+        let touch = self.bytes.start <= other.bytes.end && other.bytes.start <= self.bytes.end;
+        let alike = self.write == other.write && self.whole == other.whole && self.owner.is(&other.owner);
+        touch && alike && self.file.is(&other.file)
+    }
+
     fn keeps_out(&self, other: &Lock) -> bool {
         (self.write || other.write) && !self.owner.is(&other.owner) && self.meets(other)
     }
@@ -74,11 +81,11 @@ impl Locks {
     fn obstacle(&mut self, wanted: &Lock) -> Option<&Lock> {
         // What nobody has open any more is free.
         self.drop_where(|lock| matches!(&lock.owner, Owner::Open(file) if file.strong_count() == 0));
-        self.list.iter().find(|lock| lock.keeps_out(wanted))
+        self.list.iter().filter(|lock| lock.keeps_out(wanted)).min_by_key(|lock| lock.bytes.start)
     }
 
     /// Replaces the owner's locks in the range by `wanted`, or removes them.
-    fn replace(&mut self, wanted: Lock, unlock: bool) {
+    fn replace(&mut self, mut wanted: Lock, unlock: bool) {
         let mut rest = Vec::new();
         for lock in self.list.drain(..) {
             if !lock.owner.is(&wanted.owner) || !lock.meets(&wanted) {
@@ -95,6 +102,15 @@ impl Locks {
         // A lock for reading in place of one for writing lets others in as well.
         self.changes += 1;
         if !unlock {
+            // Neighbours of the same kind become one.
+            self.list.retain(|lock| {
+                let joins = lock.joins(&wanted);
+                if joins {
+                    wanted.bytes.start = wanted.bytes.start.min(lock.bytes.start);
+                    wanted.bytes.end = wanted.bytes.end.max(lock.bytes.end);
+                }
+                !joins
+            });
             self.list.push(wanted);
         }
     }

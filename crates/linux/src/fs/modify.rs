@@ -247,10 +247,10 @@ fn changed_mode(c: &mut Call, flags: u64) -> Value {
     Ok(0)
 }
 
-/// Returns the mode bits that a guest may give files: those that change what running or deleting them means only if it
-/// sees the host.
+/// Returns the mode bits that a guest may give files: those that change what running them means only if it sees the
+/// host.
 pub(crate) fn settable(c: &Call) -> u32 {
-    if c.os.config.host { 0o7777 } else { 0o777 }
+    if c.os.config.host { 0o7777 } else { 0o1777 }
 }
 
 /// Returns a host path of an open file (`/proc/self/fd/N`), for calls that take no descriptor.

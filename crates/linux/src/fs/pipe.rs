@@ -8,16 +8,18 @@ use rivet_sim::limits;
 
 use crate::abi::errno::Errno;
 
-/// Capacity of a pipe in bytes, as on Linux.
+/// Capacity of a new pipe in bytes, as on Linux.
 pub(crate) const CAPACITY: usize = 1 << 16;
+/// The largest capacity that a process can choose (`/proc/sys/fs/pipe-max-size`).
+const LARGEST: usize = 1 << 20;
 /// Maximum size of an atomic write (`PIPE_BUF`).
 const WHOLE: usize = 4096;
 
-#[derive(Default)]
 struct PipeState {
     bytes: VecDeque<u8>,
     reader: bool,
     writer: bool,
+    capacity: usize,
     /// Counter of state changes, for edge triggering.
     stamp: u64,
 }
@@ -30,7 +32,13 @@ pub(crate) struct PipeEnd {
 
 /// Creates a pipe: the read end and the write end.
 pub(crate) fn new() -> (PipeEnd, PipeEnd) {
-    let pipe = Arc::new(Mutex::new(PipeState { reader: true, writer: true, ..PipeState::default() }));
+    let pipe = Arc::new(Mutex::new(PipeState {
+        bytes: VecDeque::new(),
+        reader: true,
+        writer: true,
+        capacity: CAPACITY,
+        stamp: 0,
+    }));
     (PipeEnd { pipe: Arc::clone(&pipe), writes: false }, PipeEnd { pipe, writes: true })
 }
 
@@ -63,12 +71,32 @@ impl PipeEnd {
 
     /// Returns the free space in bytes.
     pub(crate) fn room(&self) -> usize {
-        CAPACITY - self.state().bytes.len()
+        let state = self.state();
+        state.capacity - state.bytes.len()
     }
 
     /// Returns a number that changes with every state change.
     pub(crate) fn stamp(&self) -> u64 {
         self.state().stamp
+    }
+
+    /// Returns the capacity in bytes.
+    pub(crate) fn capacity(&self) -> usize {
+        self.state().capacity
+    }
+
+    /// Sets the capacity, rounded up as the kernel does; EBUSY if more is in the pipe, EPERM if it is too large.
+    pub(crate) fn set_capacity(&self, wanted: usize) -> Result<usize, Errno> {
+        let mut state = self.state();
+        let capacity = wanted.max(WHOLE).next_power_of_two();
+        if capacity > LARGEST && capacity > state.capacity {
+            return Err(Errno::EPERM);
+        }
+        if capacity < state.bytes.len() {
+            return Err(Errno::EBUSY);
+        }
+        (state.capacity, state.stamp) = (capacity, state.stamp + 1);
+        Ok(capacity)
     }
 
     /// Writes as many bytes as fit; EAGAIN if none fit, or if an atomic write does not fit.
@@ -80,7 +108,7 @@ impl PipeEnd {
         if !state.reader {
             return Err(Errno::EPIPE);
         }
-        let n = from.len().min(CAPACITY - state.bytes.len());
+        let n = from.len().min(state.capacity - state.bytes.len());
         if n < from.len().min(WHOLE) {
             return Err(Errno::EAGAIN);
         }
@@ -101,7 +129,7 @@ impl PipeEnd {
     pub(crate) fn readiness(&self) -> (bool, bool, bool) {
         let state = self.state();
         match self.writes {
-            true => (false, state.bytes.len() <= CAPACITY - WHOLE, !state.reader),
+            true => (false, state.bytes.len() <= state.capacity - WHOLE, !state.reader),
             false => (!state.bytes.is_empty(), false, !state.writer),
         }
     }
@@ -116,10 +144,12 @@ impl Pipe {
         let [reader, writer] = from.words()?.map(|word| word != 0);
         let bytes = from.data()?;
         match bytes.len() {
-            0..=CAPACITY => Ok(Pipe(Arc::new(Mutex::new(PipeState {
+            0..=LARGEST => Ok(Pipe(Arc::new(Mutex::new(PipeState {
                 bytes: bytes.to_vec().into(),
                 reader,
                 writer,
+                // A pipe of a snapshot has the usual size, or as much as it holds.
+                capacity: bytes.len().next_power_of_two().max(CAPACITY),
                 stamp: 0,
             })))),
             _ => Err(Damaged::new("a pipe holds too many bytes")),

@@ -5,6 +5,8 @@
 
 pub(crate) mod info;
 mod machine;
+pub(crate) mod memory;
+mod net;
 mod others;
 mod process;
 
@@ -17,13 +19,14 @@ use std::sync::{Arc, Mutex};
 use rivet_hart::Config;
 use rivet_sim::bytes::digest;
 
-pub(crate) use self::process::maps_of;
+pub(crate) use self::process::{Mounted, maps_of, mounted};
 pub(crate) use machine::MEMORY;
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, PATH};
 use crate::config::LinuxConfig;
 use crate::fs::dev_shm;
+use crate::fs::proc::memory::{SpaceFile, View};
 use crate::fs::pty::{self, Pty};
 use crate::fs::stat::Stat;
 use crate::fs::terminal::{self, TERMINAL, is_stream};
@@ -31,6 +34,7 @@ use crate::kernel::call::Call;
 use crate::kernel::description::{DirEntry, Directory, FileKind, OpenFile};
 use crate::kernel::identity::{gid, uid};
 use crate::kernel::random::Generator;
+use crate::kernel::remote::{may_change, space_of};
 use crate::mm::memfd::MemoryFile;
 use crate::thread::scheduling::persona;
 
@@ -39,6 +43,9 @@ const ROOTS: [&str; 3] = ["/dev", "/proc", "/sys"];
 
 /// The folder of the calling process; its pid stands for the same folder.
 const SELF: &str = "/proc/self";
+
+/// The folder of the processors.
+const CPUS: &str = "/sys/devices/system/cpu";
 
 /// Static data of the files.
 #[derive(Clone)]
@@ -69,6 +76,8 @@ enum NodeContents {
     OfProcess(fn(&Call<'_>, u32) -> Vec<u8>),
     /// A text about a thread, given its index.
     OfThread(fn(&Call<'_>, usize) -> Vec<u8>),
+    /// The memory of a process, given its pid.
+    Space(View),
     /// A symbolic link.
     Link(fn(&Call<'_>) -> PathBuf),
 }
@@ -158,11 +167,15 @@ table! {
     "/dev/urandom"                         Random;
     "/dev/zero"                            Zero;
     "/proc/cmdline"                        Text(|_| b"\n".to_vec());
+    "/proc/diskstats"                      Text(|_| Vec::new());
+    "/proc/interrupts"                     Text(machine::interrupts);
     "/proc/cpuinfo"                        Text(|c| c.os.files.pseudo.cpuinfo.clone().into());
     "/proc/filesystems"                    Text(|_| b"nodev\tproc\nnodev\tsysfs\nnodev\ttmpfs\n".to_vec());
     "/proc/loadavg"                        Text(machine::loadavg);
     "/proc/meminfo"                        Text(machine::meminfo);
     "/proc/mounts"                         Link(|_| "self/mounts".into());
+    "/proc/net"                            Link(|_| "self/net".into());
+    "/proc/partitions"                     Text(|_| b"major minor  #blocks  name\n\n".to_vec());
     "/proc/self/auxv"                      Text(|c| c.os.files.pseudo.auxv.to_vec());
     "/proc/self/cgroup"                    Text(|_| b"0::/\n".to_vec());
     "/proc/self/cmdline"                   Text(|c| c.os.files.pseudo.arguments.to_vec());
@@ -175,22 +188,39 @@ table! {
     "/proc/self/limits"                    Text(process::limits);
     "/proc/self/loginuid"                  Text(|_| b"4294967295".to_vec());
     "/proc/self/maps"                      Text(process::maps);
+    "/proc/self/mem"                       Space(View::Bytes);
     "/proc/self/mountinfo"                 Text(process::mountinfo);
     "/proc/self/mounts"                    Text(process::mounts);
+    "/proc/self/net/dev"                   Text(net::dev);
+    "/proc/self/net/if_inet6"              Text(net::if_inet6);
+    "/proc/self/net/route"                 Text(net::route);
+    "/proc/self/net/tcp"                   Text(net::tcp);
+    "/proc/self/net/tcp6"                  Text(net::tcp6);
+    "/proc/self/net/udp"                   Text(net::udp);
+    "/proc/self/net/udp6"                  Text(net::udp6);
+    "/proc/self/net/unix"                  Text(net::unix);
     "/proc/self/oom_score"                 Text(|_| b"0\n".to_vec());
     "/proc/self/oom_score_adj"             Text(|_| b"0\n".to_vec());
+    "/proc/self/pagemap"                   Space(View::Pages);
     "/proc/self/personality"               Text(|c| format!("{:08x}\n", persona(c)).into());
     "/proc/self/root"                      Link(|_| "/".into());
+    "/proc/self/sched"                     OfThread(process::sched);
     "/proc/self/smaps"                     Text(process::smaps);
+    "/proc/self/smaps_rollup"              Text(process::smaps_rollup);
     "/proc/self/stat"                      OfThread(process::stat);
     "/proc/self/statm"                     Text(process::statm);
     "/proc/self/status"                    OfThread(process::status);
     "/proc/self/uid_map"                   Text(process::id_map);
+    "/proc/self/wchan"                     Text(|_| b"0".to_vec());
     "/proc/stat"                           Text(machine::stat);
     "/proc/swaps"                          Text(|_| b"Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n".to_vec());
     "/proc/sys/fs/file-max"                Text(|_| b"9223372036854775807\n".to_vec());
+    "/proc/sys/fs/inotify/max_queued_events"  Text(|_| b"16384\n".to_vec());
+    "/proc/sys/fs/inotify/max_user_instances" Text(|_| b"128\n".to_vec());
+    "/proc/sys/fs/inotify/max_user_watches"   Text(|_| b"65536\n".to_vec());
+    "/proc/sys/fs/lease-break-time"        Text(|_| b"45\n".to_vec());
     "/proc/sys/fs/nr_open"                 Text(|_| b"1048576\n".to_vec());
-    "/proc/sys/fs/pipe-max-size"           Text(|_| b"65536\n".to_vec());
+    "/proc/sys/fs/pipe-max-size"           Text(|_| b"1048576\n".to_vec());
     "/proc/sys/kernel/cap_last_cap"        Text(|_| b"40\n".to_vec());
     "/proc/sys/kernel/domainname"          Text(|_| b"(none)\n".to_vec());
     "/proc/sys/kernel/hostname"            Text(|c| format!("{}\n", c.os.config.hostname).into());
@@ -211,14 +241,18 @@ table! {
     "/proc/sys/vm/overcommit_memory"       Text(|_| b"1\n".to_vec());
     "/proc/uptime"                         Text(machine::uptime);
     "/proc/version"                        Text(machine::version);
-    "/sys/devices/system/cpu/kernel_max"   Text(|_| b"0\n".to_vec());
+    "/proc/vmstat"                         Text(machine::vmstat);
+    "/sys/devices/system/cpu/isolated"     Text(|_| b"\n".to_vec());
+    "/sys/devices/system/cpu/offline"      Text(|_| b"\n".to_vec());
+    "/sys/devices/system/cpu/kernel_max"   Text(|_| b"63\n".to_vec());
     "/sys/devices/system/cpu/online"       Text(machine::processors);
     "/sys/devices/system/cpu/possible"     Text(machine::processors);
     "/sys/devices/system/cpu/present"      Text(machine::processors);
     "/sys/devices/system/cpu/cpu0/online"  Text(|_| b"1\n".to_vec());
-    "/sys/devices/system/cpu/cpu0/topology/core_id"             Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/cpu/cpu0/topology/core_id"             OfThread(machine::processor);
+    "/sys/devices/system/cpu/cpu0/topology/core_siblings_list"  Text(machine::processors);
     "/sys/devices/system/cpu/cpu0/topology/physical_package_id" Text(|_| b"0\n".to_vec());
-    "/sys/devices/system/cpu/cpu0/topology/thread_siblings_list" Text(|_| b"0\n".to_vec());
+    "/sys/devices/system/cpu/cpu0/topology/thread_siblings_list" OfThread(machine::processor);
     "/sys/devices/system/node/online"      Text(|_| b"0\n".to_vec());
     "/sys/devices/system/node/possible"    Text(|_| b"0\n".to_vec());
     "/sys/devices/system/node/node0/cpulist" Text(machine::processors);
@@ -236,12 +270,28 @@ fn canonical(c: &Call<'_>, path: &Path) -> Option<(PathBuf, Option<usize>)> {
     if let Ok(rest) = path.strip_prefix(format!("/proc/{}", c.os.process.pid)) {
         path = below_self(rest);
     }
+    if let Some((n, rest)) = processor(c, &path) {
+        // All are like the first.
+        return Some((Path::new(CPUS).join("cpu0").components().chain(rest.components()).collect(), Some(n)));
+    }
     let Ok(rest) = path.strip_prefix("/proc/self/task") else { return Some((path, None)) };
     let mut names = rest.components();
     let Some(number) = names.next() else { return Some((path, None)) };
     let tid = number.as_os_str().to_str()?.parse().ok()?;
     let index = c.os.threads.find(tid)?;
     Some((below_self(names.as_path()), Some(index)))
+}
+
+/// Returns the number of processors.
+fn processors(c: &Call<'_>) -> usize {
+    c.os.config.processors.clamp(1, 64) as usize
+}
+
+/// Returns the processor whose folder a path is in, and the rest of the path.
+fn processor<'a>(c: &Call<'_>, path: &'a Path) -> Option<(usize, &'a Path)> {
+    let mut names = path.strip_prefix(CPUS).ok()?.components();
+    let number = names.next()?.as_os_str().to_str()?.strip_prefix("cpu")?.parse().ok()?;
+    (number < processors(c)).then_some((number, names.as_path()))
 }
 
 fn below_self(rest: &Path) -> PathBuf {
@@ -321,9 +371,13 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
         Some(match (rest.split_once('/'), contents) {
             (Some((first, _)), _) => (first.to_owned(), DIRECTORY),
             (None, NodeContents::Link(_)) => (rest.to_owned(), LINK),
-            (None, NodeContents::Text(_) | NodeContents::OfThread(_) | NodeContents::OfProcess(_)) => {
-                (rest.to_owned(), REGULAR)
-            }
+            (
+                None,
+                NodeContents::Text(_)
+                | NodeContents::OfThread(_)
+                | NodeContents::OfProcess(_)
+                | NodeContents::Space(_),
+            ) => (rest.to_owned(), REGULAR),
             (None, _) => (rest.to_owned(), DEVICE),
         })
     };
@@ -335,6 +389,7 @@ pub(crate) fn node(c: &Call<'_>, path: &Path) -> Option<Node> {
                 .extend([("self", LINK), ("thread-self", LINK)].map(|(name, kind)| (name.to_owned(), kind)));
             entries.extend(c.os.process_table.lock().iter().map(|(pid, _)| (pid.to_string(), DIRECTORY)));
         }
+        CPUS => entries.extend((1..processors(c)).map(|n| (format!("cpu{n}"), DIRECTORY))),
         "/dev" => entries.extend(["pts", "shm"].map(|name| (name.to_owned(), DIRECTORY))),
         SELF => entries.extend(["fd", "fdinfo", "task"].map(|name| (name.to_owned(), DIRECTORY))),
         _ => {}
@@ -413,6 +468,8 @@ impl Node {
                 NodeContents::Random => Stat::device(0x109),
                 NodeContents::Terminal => Stat::device(0x500),
                 NodeContents::Ptmx => Stat::device(pty::PTMX_DEVICE),
+                NodeContents::Space(View::Bytes) => Stat::owned(0o600),
+                NodeContents::Space(View::Pages) => Stat::owned(0o400),
                 _ => Stat::text(),
             },
         };
@@ -457,6 +514,15 @@ impl File {
             NodeContents::Text(made) => return text(made(c)),
             NodeContents::OfThread(made) => return text(made(c, self.1)),
             NodeContents::OfProcess(made) => return text(made(c, self.1 as u32)),
+            NodeContents::Space(view) => {
+                let pid = if self.1 == 0 { c.os.process.pid } else { self.1 as u32 };
+                let space = space_of(c.os, pid)?;
+                let writes = flags & ACCESS_MODE != 0;
+                if writes && (view == View::Pages || may_change(c.os, &space).is_err()) {
+                    return Err(Errno::EACCES);
+                }
+                FileKind::Space(SpaceFile::new(&space, view))
+            }
             NodeContents::Link(_) => return Err(Errno::ELOOP),
         };
         Ok(OpenFile::new(kind, flags, path))

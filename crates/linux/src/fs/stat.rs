@@ -120,6 +120,11 @@ impl Stat {
         Stat::ours(S_IFREG | 0o444, 0)
     }
 
+    /// Creates metadata of a procfs file for the process's user alone.
+    pub(crate) fn owned(mode: u32) -> Stat {
+        Stat::ours(S_IFREG | mode, 0)
+    }
+
     /// Creates metadata of a made-up symbolic link.
     pub(crate) fn link() -> Stat {
         Stat::ours(S_IFLNK | 0o777, 0)
@@ -185,6 +190,7 @@ impl Stat {
                 None => Stat::directory(),
             },
             FileKind::Bytes(..) => Stat::text(),
+            FileKind::Space(_) => Stat::owned(0o600),
             FileKind::Null => Stat::device(0x103),
             FileKind::Zero => Stat::device(0x105),
             FileKind::Full => Stat::device(0x107),

@@ -73,6 +73,8 @@ fn control(c: &mut Call, file: &OpenFile, command: u32, arg: u64) -> Value {
             FileKind::Pipe(_) | FileKind::Socket(_) | FileKind::Net(_) => c.os.guest.u32(arg).map(|_| 0),
             _ => Err(Errno::ENOTTY),
         },
+        // RNDGETENTCNT
+        0x8004_5200 if matches!(file.kind, FileKind::Random(_)) => c.os.guest.set_u32(arg, 256).map(|()| 0),
         _ => terminal(c, file, command, arg),
     }
 }

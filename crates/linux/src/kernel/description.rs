@@ -22,6 +22,7 @@ use crate::fs::fifo::Fifo;
 use crate::fs::inotify::InotifySet;
 use crate::fs::mounts::GrantedPath;
 use crate::fs::pipe::{EventFd, PipeEnd};
+use crate::fs::proc::memory::SpaceFile;
 use crate::fs::pty::PtyEnd;
 use crate::ipc::mqueue::PosixQueue;
 use crate::kernel::random::Generator;
@@ -55,6 +56,8 @@ pub(crate) enum FileKind {
     Full,
     /// `/dev/urandom`.
     Random(Generator),
+    /// `/proc/PID/mem` or `/proc/PID/pagemap`.
+    Space(SpaceFile),
     /// An end of a pipe.
     Pipe(PipeEnd),
     /// A named pipe.
@@ -168,6 +171,7 @@ impl OpenFile {
                 random.fill(to);
                 Ok(to.len())
             }
+            FileKind::Space(file) => file.read(to),
             FileKind::Pipe(end) => end.read(to),
             FileKind::Pty(end) => end.read(to),
             // Who waits does so for the first who writes; else nothing is the end.
@@ -202,6 +206,7 @@ impl OpenFile {
             FileKind::Host(file) | FileKind::Terminal(file) => Ok((&mut &*file).write(from)?),
             FileKind::Null | FileKind::Zero | FileKind::Random(_) => Ok(from.len()),
             FileKind::Full => Err(Errno::ENOSPC),
+            FileKind::Space(file) => file.write(from),
             FileKind::Pipe(end) => end.write(from),
             FileKind::Pty(end) => end.write(from),
             FileKind::Fifo(fifo) => fifo.write(from),
@@ -227,6 +232,7 @@ impl OpenFile {
             FileKind::Host(file) => Ok(file.read_at(to, offset)?),
             FileKind::Bytes(bytes, _) => Ok(copy_at(bytes, to, offset)),
             FileKind::Memory(file) => Ok(file.read(to, Some(offset))),
+            FileKind::Space(file) => file.read_at(to, offset),
             FileKind::Path => Err(Errno::EBADF),
             FileKind::Directory(_) => Err(Errno::EISDIR),
             FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => self.read(to),
@@ -242,6 +248,7 @@ impl OpenFile {
         match &self.kind {
             FileKind::Host(file) => Ok(file.write_at(from, offset)?),
             FileKind::Memory(file) => file.write(from, Some(offset), false),
+            FileKind::Space(file) => file.write_at(from, offset),
             FileKind::Path => Err(Errno::EBADF),
             FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => self.write(from),
             _ => Err(Errno::ESPIPE),
@@ -294,6 +301,7 @@ impl OpenFile {
                 Ok(to)
             }
             FileKind::Memory(file) => file.seek(offset, whence),
+            FileKind::Space(file) => file.seek(offset, whence),
             FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => Ok(0),
             FileKind::Path => Err(Errno::EBADF),
             _ => Err(Errno::ESPIPE),

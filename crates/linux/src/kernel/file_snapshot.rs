@@ -167,6 +167,7 @@ fn save_kind(file: &OpenFile, pipes: &[&PipeEnd], mounts: &Mounts, out: &mut Wri
         FileKind::Path => out.word(15),
         FileKind::Process(_) => return Err("which refers to a process".into()),
         FileKind::InotifySet(_) => return Err("which watches host files".into()),
+        FileKind::Space(_) => return Err("which is the memory of a process".into()),
         FileKind::MessageQueue(_) => return Err("which is a message queue".into()),
         // Whoever saves an epoll knows the files that it holds.
         FileKind::Epoll(_) => return Err("which is an epoll instance".into()),

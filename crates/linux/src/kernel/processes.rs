@@ -21,6 +21,7 @@ use crate::fs::pty::Ptys;
 use crate::ipc::Ipc;
 use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{Detail, SigInfo};
+use crate::kernel::tracing::Tracing;
 use crate::mm::shared::SharedMaps;
 use crate::net::peer::Listeners;
 use crate::thread::futex::Futexes;
@@ -112,6 +113,8 @@ pub(crate) struct ProcessTable {
     pub(crate) ipc: Ipc,
     /// Listening Unix sockets.
     pub(crate) listeners: Listeners,
+    /// Threads that processes trace (`ptrace`).
+    pub(crate) tracing: Tracing,
     /// Whether the user was warned that forking is not granted.
     pub(crate) warned: bool,
 }
@@ -138,6 +141,7 @@ impl SharedProcessTable {
             shm: ShmFiles::default(),
             ipc: Ipc::default(),
             listeners: Listeners::default(),
+            tracing: Tracing::default(),
             warned: false,
         };
         SharedProcessTable(Arc::new(Mutex::new(table)))
@@ -303,6 +307,7 @@ impl ProcessTable {
         self.locks.forget(pid);
         self.ipc.forget(pid);
         self.leave_children(pid);
+        self.release_tracees(pid);
         if session == pid
             && let Some(terminal) = self.terminal_of(session)
         {

@@ -88,6 +88,7 @@ impl OpenFile {
                 | FileKind::Directory(_)
                 | FileKind::Bytes(..)
                 | FileKind::Memory(_)
+                | FileKind::Space(_)
                 | FileKind::Path
                 | FileKind::Null
         )

@@ -53,7 +53,9 @@ pub(crate) fn madvise(c: &mut Call) -> Value {
 
 /// `mincore`: every mapped page is resident.
 pub(crate) fn mincore(c: &mut Call) -> Value {
-    let range = pages(c.args[0], c.args[1])?;
+    let range = pages(c.args[0], 0)?;
+    // A length that wraps is one that is not mapped.
+    let range = pages(range.start, c.args[1]).map_err(|_| Errno::ENOMEM)?;
     if range.end > c.os.guest.space.size() {
         return Err(Errno::ENOMEM);
     }

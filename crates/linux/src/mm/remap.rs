@@ -1,4 +1,4 @@
-//! `mremap`.
+//! `mremap` and `remap_file_pages`.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -88,4 +88,24 @@ fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: RemapTo) -> V
         c.os.guest.space.unmap(old.start, old_len)?;
     }
     Ok(start)
+}
+
+/// `remap_file_pages`: maps other pages of the file there, as the kernel does since 4.0.
+pub(crate) fn remap_file_pages(c: &mut Call) -> Value {
+    let [addr, len, prot, page, ..] = c.args;
+    let (start, len) = (addr / PAGE_SIZE * PAGE_SIZE, len / PAGE_SIZE * PAGE_SIZE);
+    let offset = page.checked_mul(PAGE_SIZE).filter(|offset| offset.checked_add(len).is_some());
+    let (Some(end), Some(offset), 0) = (start.checked_add(len), offset, prot) else {
+        return Err(Errno::EINVAL);
+    };
+    let range = start..end;
+    let shared = c.os.memory.shared.get_key_value(&start).filter(|(pages, _)| end <= pages.end);
+    let Some((_, shared)) = shared.filter(|_| len > 0) else { return Err(Errno::EINVAL) };
+    let file = Arc::clone(&shared.file);
+    let perms = c.os.guest.space.perms_at(start).ok_or(Errno::EINVAL)?;
+    c.os.memory.check_unsealed(&range)?;
+    c.os.memory.forget(&c.os.guest, &range);
+    let origin = Origin { shared: true, ..Origin::file(&file.path.to_string_lossy(), offset) };
+    c.os.guest.space.map(start, len, perms, origin)?;
+    show(c, start, len, true, Some((file, offset)), true).map(|()| 0)
 }

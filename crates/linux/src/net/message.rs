@@ -15,6 +15,8 @@ const CLOSE_ON_EXEC: u32 = 0x4000_0000;
 const SOL_SOCKET: u32 = 1;
 const SCM_RIGHTS: u32 = 1;
 const SCM_CREDENTIALS: u32 = 2;
+const SOL_UDP: u32 = 17;
+const UDP_SEGMENT: u32 = 103;
 /// Maximum number of files in one message (`SCM_MAX_FD`).
 const MOST_FILES: usize = 253;
 /// Maximum length of control data (`optmem_max`).
@@ -145,9 +147,26 @@ pub(crate) fn files(c: &Call, header: &Header) -> Result<Vec<Arc<OpenFile>>, Err
                     return Err(Errno::EPERM);
                 }
             }
+            (SOL_UDP, UDP_SEGMENT) => {}
             _ => return Err(Errno::EINVAL),
         }
         done += len.next_multiple_of(word);
     }
     Ok(files)
+}
+
+/// Returns the size of datagrams that a message asks for (`UDP_SEGMENT`); its control messages were read before.
+pub(crate) fn segment(c: &Call, header: &Header) -> Result<Option<usize>, Errno> {
+    let word = c.os.guest.word_size();
+    let mut done = 0;
+    while header.control_len.saturating_sub(done) >= 8 + word {
+        let at = header.control.wrapping_add(done);
+        let kind = (c.os.guest.u32(at.wrapping_add(word))?, c.os.guest.u32(at.wrapping_add(word + 4))?);
+        if kind == (SOL_UDP, UDP_SEGMENT) {
+            let size = u16::from_le_bytes(c.os.guest.array(at.wrapping_add(8 + word))?);
+            return Ok((size > 0).then_some(size.into()));
+        }
+        done += c.os.guest.word(at)?.max(8 + word).next_multiple_of(word);
+    }
+    Ok(None)
 }

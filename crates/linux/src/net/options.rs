@@ -265,6 +265,12 @@ pub(crate) fn set(c: &Call, file: &OpenFile) -> Value {
 }
 
 impl NetSocket {
+    /// Returns the size of the datagrams that a longer one is sent as (`UDP_SEGMENT`).
+    pub(super) fn segment(&self) -> Option<usize> {
+        let size = self.options.value(host::UDP, host::UDP_SEGMENT, 0);
+        (size > 0 && self.is_protocol(host::UDP)).then_some(size as usize)
+    }
+
     /// Returns whether this is a TCP or UDP socket, by the number of the protocol.
     fn is_protocol(&self, protocol: i32) -> bool {
         const STREAM: u32 = 1;

@@ -12,7 +12,7 @@ use rustix::net::SocketAddrAny;
 
 use crate::abi::errno::Errno;
 use crate::abi::event;
-use crate::abi::fcntl::{AT_FDCWD, CLOEXEC, NONBLOCK, READ_WRITE};
+use crate::abi::fcntl::{AT_FDCWD, CLOEXEC, NONBLOCK, PATH, READ_WRITE};
 use crate::abi::guest::CHUNK;
 use crate::abi::record::Record;
 use crate::abi::signal::SIGPIPE;
@@ -26,7 +26,7 @@ use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Header};
 use crate::net::peer::Credentials;
 use crate::net::unix::{self, CAPACITY, Endpoint, Rights, SocketType};
-use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, options};
+use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, names, options};
 use crate::signal;
 
 /// The flag bits of a socket type.
@@ -34,6 +34,8 @@ const TYPE_FLAGS: u32 = CLOEXEC | NONBLOCK;
 /// `MSG_DONTWAIT`.
 pub(crate) const DONT_WAIT: u32 = 0x40;
 const NO_SIGNAL: u32 = 0x4000;
+/// Maximum number of datagrams that one is sent as (`UDP_MAX_SEGMENTS`).
+const MOST_SEGMENTS: usize = 128;
 /// Maximum size of a `struct sockaddr`.
 const MOST_ADDRESS: u64 = 128;
 
@@ -84,6 +86,7 @@ pub(crate) fn get(c: &Call) -> Result<Arc<OpenFile>, Errno> {
     let file = c.os.files.get(c.int(0))?;
     match file.kind {
         FileKind::Socket(_) | FileKind::Net(_) => Ok(file),
+        _ if file.has(PATH) => Err(Errno::EBADF),
         _ => Err(Errno::ENOTSOCK),
     }
 }
@@ -121,6 +124,8 @@ fn host_address(
         Address::V4(at) => Ok(((*at).into(), None)),
         Address::V6(at) => Ok(((*at).into(), None)),
         Address::Netlink(at) => Ok(((*at).into(), None)),
+        Address::Abstract(name) if name.is_empty() => Err(Errno::EINVAL),
+        Address::Abstract(name) => Ok((names::to_host(name)?.into(), None)),
         Address::Path(path) => {
             let path = path::absolute(c, AT_FDCWD, Path::new(OsStr::from_bytes(path)))?;
             let place = match path::find(c, &path, !creates)? {
@@ -155,10 +160,16 @@ fn present_socket(place: &GrantedPath) -> Result<(PathBuf, OwnedFd), Errno> {
 
 pub(crate) fn bind(c: &mut Call) -> Value {
     let file = get(c)?;
-    let at = address(c, c.args[1], c.args[2])?;
+    let mut at = address(c, c.args[1], c.args[2])?;
     let FileKind::Net(socket) = &file.kind else { return Err(Errno::EINVAL) };
+    if at == Address::Abstract(Vec::new()) {
+        at = Address::Abstract(names::choose());
+    }
     let (address, _file) = host_address(c, &at, true)?;
     rustix::net::bind(socket.fd(), &address)?;
+    if let Address::Abstract(name) = &at {
+        socket.name.get_or_init(|| names::identity(name));
+    }
     if let Address::Path(_) = at
         && let (_, Some(file)) = host_address(c, &at, false)?
     {
@@ -226,8 +237,12 @@ pub(crate) fn connect(c: &mut Call) -> Answer {
     let (address, name) = host_address(c, &at, false)?;
     match rustix::net::connect(socket.fd(), &address) {
         Ok(()) => {
+            let name = match &at {
+                Address::Abstract(name) => Some(names::identity(name)),
+                _ => name.map(|name| identity(&name)).transpose()?,
+            };
             if let Some(name) = name.filter(|_| socket.style != SocketType::Datagram.number()) {
-                let (name, pid) = (identity(&name)?, c.os.process.pid);
+                let pid = c.os.process.pid;
                 let peer = c.os.process_table.lock().listeners.connected(name, socket.fd(), pid);
                 socket.peer.get_or_init(|| peer);
             }
@@ -354,14 +369,26 @@ fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result
     }
     let total: u64 = header.vectors.iter().map(|(_, len)| len).sum();
     let bytes = c.os.guest.gather(&header.vectors, total.min(CHUNK))?;
-    match header.name {
-        0 => socket.write(&bytes),
-        at => {
-            let to = address(c, at, header.name_len)?;
-            let (to, _file) = host_address(c, &to, false)?;
-            socket.send_to(&bytes, &to, flags & !(DONT_WAIT | NO_SIGNAL))
-        }
+    let to = match header.name {
+        0 => None,
+        at => Some(host_address(c, &address(c, at, header.name_len)?, false)?),
+    };
+    let once = |bytes: &[u8]| match &to {
+        None => socket.write(bytes),
+        Some((to, _file)) => socket.send_to(bytes, to, flags & !(DONT_WAIT | NO_SIGNAL)),
+    };
+    let segment = socket.segment().or(message::segment(c, header)?).filter(|&size| size < bytes.len());
+    let Some(size) = segment else { return once(&bytes) };
+    if bytes.len().div_ceil(size) > MOST_SEGMENTS {
+        return Err(Errno::EINVAL);
     }
+    // What does not fit any more is lost, as datagrams may be.
+    let mut parts = bytes.chunks(size);
+    parts.next().map_or(Ok(0), once)?;
+    for part in parts {
+        let _ = once(part);
+    }
+    Ok(bytes.len())
 }
 
 pub(crate) fn write(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)]) -> Answer {

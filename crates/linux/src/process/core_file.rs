@@ -218,7 +218,7 @@ fn integrity(hart: &Hart, [pads_locked, shadow_locked]: [bool; 2]) -> Vec<u8> {
 }
 
 /// `struct __riscv_v_regset_state`: vstart, vl, vtype, vcsr, vlenb, v0 to v31.
-fn vectors(hart: &Hart) -> Vec<u8> {
+pub(crate) fn vectors(hart: &Hart) -> Vec<u8> {
     let value = |name| csr::number(name).and_then(|number| hart.peek_csr(number)).unwrap_or(0);
     let names = ["vstart", "vl", "vtype", "vcsr", "vlenb"];
     let record = names.into_iter().fold(Record::new(hart.is_rv32), |record, name| record.word(value(name)));

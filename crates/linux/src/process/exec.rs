@@ -20,6 +20,7 @@ use crate::fs::path::{self, ResolvedPath};
 use crate::fs::proc::Node;
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
+use crate::kernel::tracing::EXEC;
 use crate::mm::Memory;
 use crate::process::{host_program, loader};
 use crate::thread::name_of;
@@ -277,6 +278,7 @@ fn replace(
     hart.vs = u8::from(os.threads.get(0).may_use_vectors());
     c.machine.replace(hart);
     os.introduce();
+    os.trace_event(0, EXEC, pid.into());
     let mut table = os.process_table.lock();
     if let Some(entry) = table.get_mut(pid) {
         entry.executed = true;

@@ -14,10 +14,11 @@ use crate::Linux;
 use crate::abi::clone::{CLONE_THREAD, CLONE_VFORK, CLONE_VM};
 use crate::abi::errno::Errno;
 use crate::abi::guest::Guest;
-use crate::abi::signal::LAST;
+use crate::abi::signal::{LAST, SIGCHLD};
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::mode::Mode;
 use crate::kernel::processes::RunningProcess;
+use crate::kernel::tracing::{CLONE, FORK, VFORK};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::process::pidfd;
 use crate::process::scheduler::ProcessSet;
@@ -85,6 +86,11 @@ pub(crate) fn clone3(c: &mut Call) -> Result<CallOutcome, Errno> {
     let (flags, exit_signal) = (word(0)?, word(4)?);
     let (stack, stack_size) = (word(5)?, word(6)?);
     // set_tid and its number, cgroup: nobody may choose.
+    let mut rest = vec![0; (size % 8) as usize];
+    c.os.guest.space.read(at.wrapping_add(size / 8 * 8), &mut rest)?;
+    if rest.iter().any(|&byte| byte != 0) {
+        return Err(Errno::E2BIG);
+    }
     for n in 8..size / 8 {
         if word(n)? != 0 {
             return Err(if n < 11 { Errno::EPERM } else { Errno::E2BIG });
@@ -144,6 +150,8 @@ fn thread(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
     shadow_stack_of(c, wanted, &mut child, &mut hart)?;
     // The first thread, whose number is the process's, is hart 0.
     hart.id = u64::from(tid - c.os.process.pid);
+    let (index, pid) = (c.machine.current, c.os.process.pid);
+    c.os.trace_child(index, CLONE, pid, &mut child);
     c.os.threads.push(child);
     c.machine.harts.push(hart);
     Ok(went_well(c, tid))
@@ -235,6 +243,12 @@ fn process(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
     let mut hart = hart(c.hart(), wanted, AddressSpace::User(Arc::clone(&guest.space)));
     shadow_stack_of(c, wanted, &mut thread, &mut hart)?;
     let machine = c.machine.like(hart);
+    let event = match wanted.exit_signal {
+        _ if flags & CLONE_VFORK != 0 => VFORK,
+        SIGCHLD => FORK,
+        _ => CLONE,
+    };
+    c.os.trace_child(c.machine.current, event, pid, &mut thread);
     let mut os = c.os.child(pid, guest, thread, flags);
     {
         let mut table = c.os.process_table.lock();

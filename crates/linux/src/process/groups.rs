@@ -25,12 +25,18 @@ pub(crate) fn getppid(c: &mut Call) -> Value {
 
 pub(crate) fn getpgid(c: &mut Call) -> Value {
     let pid = named(c, c.int(0))?;
+    if pid == OUTSIDE {
+        return Ok(OUTSIDE.into());
+    }
     let group = c.os.process_table.lock().get(pid).map(|entry| entry.group);
     group.map(u64::from).ok_or(Errno::ESRCH)
 }
 
 pub(crate) fn getsid(c: &mut Call) -> Value {
     let pid = named(c, c.int(0))?;
+    if pid == OUTSIDE {
+        return Ok(OUTSIDE.into());
+    }
     let session = c.os.process_table.lock().get(pid).map(|entry| entry.session);
     session.map(u64::from).ok_or(Errno::ESRCH)
 }

@@ -211,6 +211,7 @@ impl Linux {
 
     /// Receives the signals that other processes have sent; SIGCONT continues a stopped process.
     pub(crate) fn receive(&mut self) {
+        self.follow_tracers();
         let letters = self.process_table.lock().fetch(self.process.pid);
         for letter in letters {
             if let Some(program) = &self.host_program {
@@ -219,6 +220,9 @@ impl Linux {
             }
             if matches!(letter.info.number, SIGCONT | SIGKILL) && self.stopped.take().is_some() {
                 self.process_table.lock().continued(self.process.pid);
+            }
+            if letter.info.number == SIGCONT && self.signals.is_traced {
+                self.end_group_stops();
             }
             // A thread that is gone gets nothing, as if it had left later.
             match letter.thread.map(|tid| self.threads.find(tid as i32)) {
@@ -244,6 +248,7 @@ impl Linux {
             tracing::info!("process {pid} ({}): {diagnosis}", self.config.path.display());
         }
         let time = self.clock.cpu(machine);
+        self.trace_all_ended(status);
         drop(self);
         table.lock().ended(pid, status, time);
     }
@@ -272,6 +277,7 @@ impl Linux {
     pub(crate) fn depart(&mut self, machine: &Machine, status: ExitStatus) {
         if self.exited.is_none() {
             self.exited = Some(status);
+            self.trace_all_ended(status);
             self.files.close_all();
             self.threads.forget_waits();
             let time = self.clock.cpu(machine);

@@ -10,7 +10,10 @@ use crate::abi::record::Record;
 use crate::abi::signal::{SIGCHLD, SIGCONT};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::identity::uid;
-use crate::kernel::processes::{CONTINUED, ChildEvent, ProcessEntry, ProcessState, STOPPED, how};
+use crate::kernel::processes::{
+    CONTINUED, ChildEvent, ProcessEntry, ProcessState, ProcessTable, STOPPED, how,
+};
+use crate::kernel::tracing::{TRAPPED, Tracee};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::process::pidfd;
 use crate::time::SECOND;
@@ -37,6 +40,8 @@ enum WaitTarget {
 enum WaitEvent {
     Ended(ExitStatus),
     ChildEvent(ChildEvent),
+    /// A stop of a traced thread: the signal, and the event above it.
+    Traced(u32),
 }
 
 /// A child with an event to report.
@@ -54,7 +59,9 @@ impl WaitEvent {
             WaitEvent::Ended(ExitStatus::Code(code)) => (code as u32 & 0xff) << 8,
             WaitEvent::Ended(ExitStatus::Signal(signal)) => signal as u32 & 0x7f,
             WaitEvent::Ended(ExitStatus::InstructionLimit) => 0,
-            WaitEvent::ChildEvent(ChildEvent::Stopped(signal)) => signal << 8 | 0x7f,
+            WaitEvent::ChildEvent(ChildEvent::Stopped(signal)) | WaitEvent::Traced(signal) => {
+                signal << 8 | 0x7f
+            }
             WaitEvent::ChildEvent(ChildEvent::Continued) => 0xffff,
         }
     }
@@ -64,6 +71,7 @@ impl WaitEvent {
         match self {
             WaitEvent::Ended(status) => how(status),
             WaitEvent::ChildEvent(ChildEvent::Stopped(signal)) => (STOPPED, signal as i32),
+            WaitEvent::Traced(status) => (TRAPPED, status as i32),
             WaitEvent::ChildEvent(ChildEvent::Continued) => (CONTINUED, SIGCONT as i32),
         }
     }
@@ -94,14 +102,55 @@ fn event(entry: &ProcessEntry, options: u64) -> Option<WaitEvent> {
     }
 }
 
+/// Takes the next event of a thread that the process traces; `Err` if it traces none that is meant.
+fn look_at_traced(
+    table: &mut ProcessTable,
+    own: u32,
+    which: WaitTarget,
+    options: u64,
+) -> Result<Option<FoundChild>, Errno> {
+    let is_meant = |tid: u32, tracee: &Tracee| match which {
+        WaitTarget::Any => true,
+        WaitTarget::One(one) => tid == one,
+        WaitTarget::Group(group) => table.get(tracee.pid).is_some_and(|entry| entry.group == group),
+    };
+    let all = table.tracing.0.iter().filter(|(_, tracee)| tracee.tracer == own && !tracee.is_released);
+    let meant: Vec<u32> = all.filter(|(tid, tracee)| is_meant(**tid, tracee)).map(|(tid, _)| *tid).collect();
+    if meant.is_empty() {
+        return Err(Errno::ECHILD);
+    }
+    let keeps = options & WNOWAIT != 0;
+    for tid in meant {
+        let Some(tracee) = table.tracing.0.get_mut(&tid) else { continue };
+        if let Some(status) = tracee.ended.filter(|_| options & WEXITED != 0) {
+            if !keeps {
+                table.tracing.0.remove(&tid);
+            }
+            return Ok(Some(FoundChild { pid: tid, event: WaitEvent::Ended(status), time: 0 }));
+        }
+        let Some(why) = tracee.stop.as_ref().filter(|stop| !stop.was_seen).map(|stop| stop.why) else {
+            continue;
+        };
+        let event = WaitEvent::Traced(tracee.status(why));
+        tracee.stop.iter_mut().for_each(|stop| stop.was_seen = !keeps);
+        return Ok(Some(FoundChild { pid: tid, event, time: 0 }));
+    }
+    Ok(None)
+}
+
 /// Takes the next event of a child; ECHILD if no child matches.
 fn look(os: &Linux, which: WaitTarget, options: u64) -> Result<Option<FoundChild>, Errno> {
     let mut table = os.process_table.lock();
     let own = os.process.pid;
+    let traced = look_at_traced(&mut table, own, which, options);
+    if let Ok(Some(found)) = traced {
+        return Ok(Some(found));
+    }
     let children = table.iter().filter(|(_, entry)| entry.parent == own);
     let mut meant = children.filter(|(pid, entry)| is_meant(which, options, *pid, entry)).peekable();
     if meant.peek().is_none() {
-        return Err(Errno::ECHILD);
+        drop(meant);
+        return traced;
     }
     let found = meant.find_map(|(pid, entry)| {
         let event = event(entry, options)?;
@@ -118,7 +167,7 @@ fn look(os: &Linux, which: WaitTarget, options: u64) -> Result<Option<FoundChild
                     entry.child_time = entry.child_time.saturating_add(time);
                 }
             }
-            WaitEvent::ChildEvent(_) => {
+            WaitEvent::ChildEvent(_) | WaitEvent::Traced(_) => {
                 if let Some(entry) = table.get_mut(pid) {
                     entry.child_event = None;
                 }

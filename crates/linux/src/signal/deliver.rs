@@ -22,7 +22,7 @@ impl Linux {
     /// Sends a signal to a thread.
     pub(crate) fn send_thread(&mut self, index: usize, info: SigInfo) -> Result<(), Errno> {
         let thread = self.threads.get_mut(index);
-        if thread.mask & bit(info.number) == 0 && self.signals.is_ignored(info.number) {
+        if thread.mask & bit(info.number) == 0 && self.signals.drops(info.number) {
             return Ok(());
         }
         thread.pending.add(info)
@@ -64,6 +64,9 @@ impl Linux {
     /// Stops the process if a stop signal is pending for a thread; no wait is interrupted.
     pub(crate) fn stop_if_told(&mut self, index: usize) {
         let thread = self.threads.get(index);
+        if thread.trace.is_traced {
+            return;
+        }
         let sent = (thread.pending.bits() | self.signals.pending.bits()) & STOPS & !thread.mask;
         let Some(set) = (1..=LAST).map(bit).find(|set| sent & set != 0) else { return };
         if !self.signals.stops(set.trailing_zeros() + 1) {
@@ -89,7 +92,7 @@ impl Linux {
         lists.iter().find_map(|pending| {
             let mut set = !thread.mask;
             while let Some(number) = pending.lowest(set) {
-                if !self.signals.is_ignored(number) {
+                if !self.signals.drops(number) {
                     return Some(self.signals.action(number).flags & SA_RESTART != 0);
                 }
                 set &= !bit(number);
@@ -101,14 +104,16 @@ impl Linux {
     /// Delivers the unblocked signals of a thread: runs handlers, stops or ends the process.
     pub(crate) fn deliver_signals(&mut self, machine: &mut Machine, index: usize) {
         while self.ending.is_none() {
-            let set = !self.threads.get(index).mask;
-            let Some(info) = self.take_signal(index, set) else { return };
+            let Some(info) = self.allowed_signal(machine, index) else { return };
             match self.signals.action(info.number).handler {
                 _ if self.is_discarded(&machine.harts[index], info.number) => {}
                 _ if self.signals.is_ignored(info.number) => {}
                 _ if self.signals.stops(info.number) => {
                     if info.number == SIGSTOP || !self.is_orphaned() {
-                        return self.stop(info.number);
+                        if !self.group_stop(machine, index, info.number) {
+                            self.stop(info.number);
+                        }
+                        return;
                     }
                 }
                 SIG_DFL if self.announces_fatal(index, &mut machine.harts[index], info) => return,
@@ -125,6 +130,11 @@ impl Linux {
     fn run_handler(&mut self, machine: &mut Machine, index: usize, info: SigInfo) {
         let action = self.signals.action(info.number);
         self.trace_signal(index, &info);
+        if let Some(restarts) = self.threads.get_mut(index).trace.interrupted.take()
+            && (!restarts || action.flags & SA_RESTART == 0)
+        {
+            self.finish(machine, index, Errno::EINTR.answer());
+        }
         self.keep_registers(machine, index);
         self.interrupt_sequence(machine, index, info.number);
         let thread = self.threads.get_mut(index);
@@ -221,7 +231,10 @@ impl Linux {
         let index = machine.current;
         let (number, code, addr) = self.fault_signal(trap, machine.hart().pc);
         let info = SigInfo { number, code, detail: Detail::Fault(addr) };
-        if self.ends_by(index, number) {
+        if self.threads.get(index).trace.is_traced {
+            self.insist(index, number, false);
+            let _ = self.send_thread(index, info);
+        } else if self.ends_by(index, number) {
             let hint = if self.memory.is_below_stack(addr) { "; stack overflow" } else { "" };
             let why =
                 no_instruction(trap, &machine.hart().config.isa).unwrap_or_else(|| format!("{trap}{hint}"));

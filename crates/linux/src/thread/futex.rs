@@ -3,6 +3,8 @@
 //! The key is the word's address in the process, or for shared memory the position in that memory, with waiters that
 //! all processes know. Threads are woken in the order in which they began to wait.
 
+use rivet_mem::Access;
+
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::wait::{Wait, WaitFor};
@@ -149,6 +151,11 @@ pub(crate) fn futex(c: &mut Call) -> Result<CallOutcome, Errno> {
     if !addr.is_multiple_of(4) {
         return Err(Errno::EINVAL);
     }
+    c.os.guest.space.check(addr, 4, Access::Load).or_else(|fault| match op & !(PRIVATE | REALTIME) {
+        // A private word is known by its address alone.
+        1 | 10 if private => Ok(()),
+        _ => Err(fault),
+    })?;
     match op & !(PRIVATE | REALTIME) {
         // FUTEX_WAIT: for a time; FUTEX_WAIT_BITSET: until a time.
         operation @ (0 | 9) => {
@@ -173,6 +180,13 @@ pub(crate) fn futex(c: &mut Call) -> Result<CallOutcome, Errno> {
         }
         // FUTEX_REQUEUE, FUTEX_CMP_REQUEUE; the timeout is the number to move.
         operation @ (3 | 4) => {
+            if (value as i32) < 0 || (timeout as i32) < 0 {
+                return Err(Errno::EINVAL);
+            }
+            if !addr2.is_multiple_of(4) {
+                return Err(Errno::EINVAL);
+            }
+            c.os.guest.space.check(addr2, 4, Access::Load)?;
             if operation == 4 && c.os.guest.u32(addr)? != bits {
                 return Err(Errno::EAGAIN);
             }

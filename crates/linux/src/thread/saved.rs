@@ -9,6 +9,7 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles};
 use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{AltStack, Pending};
+use crate::kernel::tracing::ThreadTrace;
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::thread::attributes::ThreadAttributes;
 use crate::thread::rseq::{Area, CpuIds};
@@ -122,6 +123,7 @@ impl Thread {
             transferred: from.word()?,
             vector: from.option()?.map(|control| control as u32),
             attributes: ThreadAttributes::load(from)?,
+            trace: ThreadTrace::default(),
             // Its hart has seen nothing yet.
             generation: u64::MAX,
             guarded: u64::MAX,

@@ -209,10 +209,10 @@ pub(crate) fn sched_rr_get_interval(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// `ioprio_get`: best effort, level 4.
+/// `ioprio_get`: of best effort, level 4, unless the process has said otherwise.
 pub(crate) fn ioprio_get(c: &mut Call) -> Value {
     match c.int(0) {
-        1..=3 => Ok(2 << 13 | 4),
+        1..=3 => Ok(c.os.process.io_priority.into()),
         _ => Err(Errno::EINVAL),
     }
 }
@@ -220,7 +220,15 @@ pub(crate) fn ioprio_get(c: &mut Call) -> Value {
 pub(crate) fn ioprio_set(c: &mut Call) -> Value {
     match (c.int(0), c.args[2] >> 13 & 7) {
         // None, best effort, idle; real time takes a capability.
-        (1..=3, 0 | 2 | 3) => Ok(0),
+        (1, 0 | 2 | 3) if c.args[2] & 0x1fff > 7 => Err(Errno::EINVAL),
+        (1..=3, 0) if c.args[2] & 0x1fff != 0 => Err(Errno::EINVAL),
+        (1..=3, 0 | 2 | 3) => {
+            let is_own = c.int(0) == 1 && (c.int(1) == 0 || c.int(1) as u32 == c.os.process.pid);
+            if is_own {
+                c.os.process.io_priority = c.args[2] as u16;
+            }
+            Ok(0)
+        }
         (1..=3, 1) => Err(Errno::EPERM),
         _ => Err(Errno::EINVAL),
     }

@@ -20,9 +20,13 @@ pub(crate) struct ProcInfo {
     pub(crate) name: [u8; 16],
     /// The arguments, each terminated by a zero byte.
     pub(crate) arguments: Arc<[u8]>,
+    /// The auxiliary vector.
+    pub(crate) auxv: Arc<[u8]>,
     /// Path of the program, without symbolic links.
     pub(crate) program: PathBuf,
     pub(crate) threads: usize,
+    /// Ids of the threads.
+    pub(crate) tids: Vec<u32>,
     /// Whether all threads wait.
     pub(crate) waits: bool,
     /// CPU time in nanoseconds.
@@ -51,6 +55,11 @@ impl Sizes {
 }
 
 impl ProcInfo {
+    /// Returns the memory; `None` once the process has ended.
+    pub(crate) fn space(&self) -> Option<Arc<UserSpace>> {
+        self.space.upgrade()
+    }
+
     /// Returns the mapped sizes; zero once the process has ended.
     pub(crate) fn sizes(&self) -> Sizes {
         self.space.upgrade().map_or(Sizes::default(), |space| Sizes::of(&space))
@@ -91,8 +100,10 @@ impl Linux {
         entry.info = ProcInfo {
             name: first.name,
             arguments: self.files.pseudo.arguments(),
+            auxv: Arc::clone(&self.files.pseudo.auxv),
             program,
             threads: self.threads.len(),
+            tids: self.threads.iter().map(|thread| thread.tid).collect(),
             space: Arc::downgrade(&self.guest.space),
             started: entry.info.started,
             ..ProcInfo::default()
@@ -106,6 +117,9 @@ impl Linux {
         let Some(entry) = table.get_mut(self.process.pid) else { return };
         entry.info.name = self.threads.get(0).name;
         entry.info.threads = self.threads.len();
+        if !entry.info.tids.iter().copied().eq(self.threads.iter().map(|thread| thread.tid)) {
+            entry.info.tids = self.threads.iter().map(|thread| thread.tid).collect();
+        }
         entry.info.waits = self.threads.iter().all(|thread| thread.wait.is_some());
         entry.info.cpu = cpu;
         entry.info.started.get_or_insert(now);

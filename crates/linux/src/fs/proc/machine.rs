@@ -33,6 +33,40 @@ pub(super) fn processors(c: &Call<'_>) -> Vec<u8> {
     format!("{}\n", processor_list(c.os.config.processor_set())).into()
 }
 
+/// Formats the number of a processor.
+pub(super) fn processor(_: &Call<'_>, number: usize) -> Vec<u8> {
+    format!("{number}\n").into()
+}
+
+/// Formats `/proc/interrupts`: there are none.
+pub(super) fn interrupts(c: &Call<'_>) -> Vec<u8> {
+    let names: String = (0..super::processors(c)).map(|n| format!("CPU{n:<8}")).collect();
+    format!("           {}\n", names.trim_end()).into()
+}
+
+/// Formats `/proc/vmstat`, with the numbers of `/proc/meminfo`.
+pub(super) fn vmstat(_: &Call<'_>) -> Vec<u8> {
+    let half = MEMORY / 2 / 4096;
+    let used = ["nr_free_pages", "nr_inactive_anon", "nr_active_anon", "nr_anon_pages"];
+    let zero = [
+        "nr_file_pages",
+        "nr_dirty",
+        "nr_writeback",
+        "pgpgin",
+        "pgpgout",
+        "pswpin",
+        "pswpout",
+        "pgfault",
+        "pgmajfault",
+        "oom_kill",
+    ];
+    let line = |name: &str, value: u64| format!("{name} {value}\n");
+    let some: String =
+        used.iter().map(|name| line(name, if name.contains("inactive") { 0 } else { half })).collect();
+    let none: String = zero.iter().map(|name| line(name, 0)).collect();
+    (some + &none).into()
+}
+
 /// Returns the uptime in hundredths of a second.
 fn ticks(c: &Call<'_>) -> u64 {
     c.now() / (SECOND / 100)

@@ -3,20 +3,24 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::fs::proc::process::{ProcessStatus, text_of};
+use crate::fs::proc::memory::View;
+use crate::fs::proc::process::{ProcessStatus, maps_of, text_of};
 use crate::fs::proc::{DIRECTORY, Entries, File, LINK, Node, NodeContents, REGULAR};
 use crate::kernel::call::Call;
 use crate::kernel::processes::ProcessEntry;
+use crate::kernel::remote::space_of;
 
 type TextFn = fn(&Call<'_>, u32) -> Vec<u8>;
 
 /// Texts below `/proc/PID` and below the task folder of its first thread.
-const TEXTS: [(&str, TextFn); 5] = [
+const TEXTS: [(&str, TextFn); 7] = [
+    ("auxv", |c, pid| look(c, pid, |entry| entry.info.auxv.to_vec())),
     ("cmdline", |c, pid| look(c, pid, arguments)),
     ("comm", |c, pid| look(c, pid, |entry| format!("{}\n", text_of(&entry.info.name)).into())),
-    ("stat", |c, pid| look(c, pid, |entry| status_of(pid, entry).stat())),
+    ("maps", |c, pid| space_of(c.os, pid).map_or(Vec::new(), |space| maps_of(&space))),
+    ("stat", |c, pid| status_of(c, pid).map_or(Vec::new(), |status| status.stat())),
     ("statm", |c, pid| look(c, pid, |entry| entry.info.sizes().statm())),
-    ("status", |c, pid| look(c, pid, |entry| status_of(pid, entry).status(&c.os.config))),
+    ("status", |c, pid| status_of(c, pid).map_or(Vec::new(), |status| status.status(&c.os.config))),
 ];
 
 /// Returns the pid of the other process whose folder holds the path.
@@ -41,13 +45,20 @@ pub(super) fn node(c: &Call<'_>, pid: u32, path: &Path) -> Option<Node> {
         Some(Node::File(File(NodeContents::OfProcess(*made), pid as usize)))
     };
     match names[..] {
-        [] => folder(&[("exe", LINK), ("task", DIRECTORY)]),
+        [] => folder(&[("exe", LINK), ("mem", REGULAR), ("pagemap", REGULAR), ("task", DIRECTORY)]),
+        ["mem"] => Some(Node::File(File(NodeContents::Space(View::Bytes), pid as usize))),
+        ["pagemap"] => Some(Node::File(File(NodeContents::Space(View::Pages), pid as usize))),
         ["exe"] => {
             let table = c.os.process_table.lock();
             let entry = table.get(pid).filter(|entry| entry.lives())?;
             Some(Node::Link(entry.info.program.clone()))
         }
-        ["task"] => Some(Node::Directory(BTreeSet::from([(own, DIRECTORY)]).into())),
+        ["task"] => {
+            let table = c.os.process_table.lock();
+            let tids = table.get(pid).map_or(Vec::new(), |entry| entry.info.tids.clone());
+            let tids = tids.iter().map(|tid| (tid.to_string(), DIRECTORY)).chain([(own, DIRECTORY)]);
+            Some(Node::Directory(tids.collect::<BTreeSet<_>>().into()))
+        }
         ["task", thread] if thread == own => folder(&[]),
         ["task", thread, name] if thread == own => text(name),
         [name] => text(name),
@@ -65,12 +76,14 @@ fn arguments(entry: &ProcessEntry) -> Vec<u8> {
     if entry.lives() { entry.info.arguments.to_vec() } else { Vec::new() }
 }
 
-fn status_of(pid: u32, entry: &ProcessEntry) -> ProcessStatus {
-    ProcessStatus {
+fn status_of(c: &Call<'_>, pid: u32) -> Option<ProcessStatus> {
+    let table = c.os.process_table.lock();
+    let entry = table.get(pid)?;
+    Some(ProcessStatus {
         pid,
         tid: pid,
         name: text_of(&entry.info.name),
-        letter: entry.letter(),
+        letter: if table.tracing.has_stopped(pid) { 't' } else { entry.letter() },
         parent: entry.parent,
         group: entry.group,
         session: entry.session,
@@ -83,5 +96,6 @@ fn status_of(pid: u32, entry: &ProcessEntry) -> ProcessStatus {
         affinity: u64::MAX,
         signals: [0; 5],
         no_new_privs: false,
-    }
+        tracer: table.tracing.tracer(pid),
+    })
 }

@@ -81,6 +81,59 @@ pub(super) fn smaps(c: &Call<'_>) -> Vec<u8> {
     c.os.guest.space.mappings().iter().map(entry).collect::<String>().into()
 }
 
+/// Formats `smaps_rollup`: the sums of `smaps`.
+pub(super) fn smaps_rollup(c: &Call<'_>) -> Vec<u8> {
+    let mappings = c.os.guest.space.mappings();
+    let size = |of: fn(&Mapping) -> bool| -> u64 {
+        mappings
+            .iter()
+            .filter(|mapping| of(mapping))
+            .map(|mapping| (mapping.end - mapping.start) / 1024)
+            .sum()
+    };
+    let (all, shared) = (size(|_| true), size(|mapping| mapping.origin.shared));
+    let (first, last) = (mappings.first().map_or(0, |m| m.start), mappings.last().map_or(0, |m| m.end));
+    let lines = [
+        ("Rss", all),
+        ("Pss", all),
+        ("Pss_Dirty", all),
+        ("Pss_Anon", all - shared),
+        ("Pss_File", shared),
+        ("Pss_Shmem", 0),
+        ("Shared_Clean", 0),
+        ("Shared_Dirty", shared),
+        ("Private_Clean", 0),
+        ("Private_Dirty", all - shared),
+        ("Referenced", all),
+        ("Anonymous", all - shared),
+        ("Swap", 0),
+        ("SwapPss", 0),
+        ("Locked", 0),
+    ];
+    let head = format!("{first:08x}-{last:08x} ---p 00000000 00:00 0 ");
+    let head = format!("{head:<73}[rollup]\n");
+    let line =
+        |text: String, (name, size): &(&str, u64)| format!("{text}{:<16}{size:>8} kB\n", format!("{name}:"));
+    lines.iter().fold(head, line).into()
+}
+
+/// Formats `sched`: the time that the thread has run, in milliseconds.
+pub(super) fn sched(c: &Call<'_>, thread: usize) -> Vec<u8> {
+    let own = own(c, thread);
+    let run = format!("{}.{:06}", own.cpu / 1_000_000, own.cpu % 1_000_000);
+    let title = format!("{} ({}, #threads: {})", own.name, own.tid, own.threads);
+    let line = |name: &str, value: &str| format!("{name:<45}:{value:>21}\n");
+    let lines = [
+        line("se.sum_exec_runtime", &run),
+        line("nr_switches", "0"),
+        line("nr_voluntary_switches", "0"),
+        line("nr_involuntary_switches", "0"),
+        line("policy", "0"),
+        line("prio", "120"),
+    ];
+    format!("{title}\n{}\n{}", "-".repeat(67), lines.concat()).into()
+}
+
 /// The fields of `stat` and `status` for a process or thread.
 pub(super) struct ProcessStatus {
     pub(super) pid: u32,
@@ -102,6 +155,8 @@ pub(super) struct ProcessStatus {
     /// Signal sets: pending for the thread, pending for the process, blocked, ignored, caught.
     pub(super) signals: [u64; 5],
     pub(super) no_new_privs: bool,
+    /// The tracer's pid.
+    pub(super) tracer: u32,
 }
 
 /// Collects the fields of a thread of the calling process.
@@ -121,7 +176,7 @@ fn own(c: &Call<'_>, thread: usize) -> ProcessStatus {
         pid,
         tid: this.tid,
         name: text_of(&this.name),
-        letter: 'R',
+        letter: if thread == c.machine.current || this.wait.is_none() { 'R' } else { 'S' },
         parent,
         group,
         session,
@@ -134,6 +189,7 @@ fn own(c: &Call<'_>, thread: usize) -> ProcessStatus {
         affinity: this.affinity,
         signals: [own, all & !own, this.mask, ignored, caught],
         no_new_privs: this.attributes.no_new_privs,
+        tracer: c.os.process_table.lock().tracing.tracer(this.tid),
     }
 }
 
@@ -186,11 +242,16 @@ impl ProcessStatus {
         let word = match letter {
             'Z' => "zombie",
             'T' => "stopped",
+            't' => "tracing stop",
             'S' => "sleeping",
             _ => "running",
         };
         let mut text = format!("Name:\t{name}\nUmask:\t{:04o}\nState:\t{letter} ({word})\n", self.umask);
-        let _ = write!(text, "Tgid:\t{pid}\nNgid:\t0\nPid:\t{tid}\nPPid:\t{parent}\nTracerPid:\t0\n");
+        let _ = write!(
+            text,
+            "Tgid:\t{pid}\nNgid:\t0\nPid:\t{tid}\nPPid:\t{parent}\nTracerPid:\t{}\n",
+            self.tracer
+        );
         for (name, real, id) in [("Uid", real_uid(), uid()), ("Gid", real_gid(), gid())] {
             let _ = writeln!(text, "{name}:\t{real}\t{id}\t{id}\t{id}");
         }
@@ -259,32 +320,55 @@ pub(super) fn limits(c: &Call<'_>) -> Vec<u8> {
     text.into()
 }
 
-/// Returns guest path, type and options of each mount, the outermost first.
-fn mounted(c: &Call<'_>) -> Vec<(String, &'static str, &'static str)> {
-    let mut list = vec![("/".to_owned(), "rootfs", "ro")];
+/// A mount as `/proc/self/mountinfo` shows it.
+pub(crate) struct Mounted {
+    pub(crate) number: u32,
+    /// The guest path.
+    pub(crate) path: String,
+    /// The type of the file system, and its magic number as in `statfs`.
+    pub(crate) kind: &'static str,
+    pub(crate) magic: u64,
+    /// `ro` or `rw`.
+    pub(crate) options: &'static str,
+}
+
+/// Returns the mounts, the outermost first.
+pub(crate) fn mounted(c: &Call<'_>) -> Vec<Mounted> {
+    /// What `statfs` says of all but `/proc`.
+    const TMPFS: u64 = 0x0102_1994;
+    let mut list = vec![("/".to_owned(), "rootfs", TMPFS, "ro")];
     for (path, read_only) in c.os.files.mounts.list() {
-        let path = path.to_string_lossy().replace(' ', "\\040").replace('\t', "\\011").replace('\n', "\\012");
+        let path = path.to_string_lossy().into_owned();
         let options = if read_only { "ro" } else { "rw" };
         list.retain(|(other, ..)| *other != path);
-        list.push((path, "rivet", options));
+        list.push((path, "rivet", TMPFS, options));
     }
-    list.push(("/proc".to_owned(), "proc", "rw"));
-    list.push(("/sys".to_owned(), "sysfs", "rw"));
-    list.push(("/dev".to_owned(), "devtmpfs", "rw"));
-    list
+    list.push(("/proc".to_owned(), "proc", 0x9fa0, "rw"));
+    list.push(("/sys".to_owned(), "sysfs", TMPFS, "rw"));
+    list.push(("/dev".to_owned(), "devtmpfs", TMPFS, "rw"));
+    let mounted = |(n, (path, kind, magic, options))| Mounted { number: 20 + n, path, kind, magic, options };
+    (0u32..).zip(list).map(mounted).collect()
+}
+
+/// Writes a path as the kernel does in a table.
+fn escaped(path: &str) -> String {
+    path.replace(' ', "\\040").replace('\t', "\\011").replace('\n', "\\012")
 }
 
 pub(super) fn mounts(c: &Call<'_>) -> Vec<u8> {
-    let line = |(path, kind, options): &(String, &str, &str)| format!("{kind} {path} {kind} {options} 0 0\n");
+    let line = |Mounted { path, kind, options, .. }: &Mounted| {
+        format!("{kind} {} {kind} {options} 0 0\n", escaped(path))
+    };
     mounted(c).iter().map(line).collect::<String>().into()
 }
 
 pub(super) fn mountinfo(c: &Call<'_>) -> Vec<u8> {
-    let line = |(n, (path, kind, options)): (usize, &(String, &str, &str))| {
-        let parent = if n == 0 { 1 } else { 20 };
-        format!("{} {parent} 0:{} / {path} {options} - {kind} {kind} {options}\n", 20 + n, 20 + n)
+    let line = |Mounted { number, path, kind, options, .. }: &Mounted| {
+        let parent = if *number == 20 { 1 } else { 20 };
+        let path = escaped(path);
+        format!("{number} {parent} 0:{number} / {path} {options} - {kind} {kind} {options}\n")
     };
-    mounted(c).iter().enumerate().map(line).collect::<String>().into()
+    mounted(c).iter().map(line).collect::<String>().into()
 }
 
 pub(super) fn id_map(_: &Call<'_>) -> Vec<u8> {
@@ -300,7 +384,9 @@ pub(super) fn io(_: &Call<'_>) -> Vec<u8> {
 pub(super) fn fdinfo(c: &Call<'_>, fd: usize) -> Vec<u8> {
     let Ok(file) = c.os.files.get(fd as i32) else { return Vec::new() };
     let at = match file.kind {
-        FileKind::Host(_) | FileKind::Bytes(..) | FileKind::Memory(_) => file.seek(0, 1).unwrap_or(0),
+        FileKind::Host(_) | FileKind::Bytes(..) | FileKind::Memory(_) | FileKind::Space(_) => {
+            file.seek(0, 1).unwrap_or(0)
+        }
         _ => 0,
     };
     let mut text =

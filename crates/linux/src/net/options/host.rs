@@ -6,11 +6,14 @@ use std::time::Duration;
 use rustix::net::sockopt;
 
 use crate::abi::errno::Errno;
-use crate::net::{INET6, NetSocket};
+use crate::abi::record::Record;
+use crate::net::{INET6, NetSocket, rows};
 
 const IP: i32 = 0;
 pub(super) const TCP: i32 = 6;
-const UDP: i32 = 17;
+pub(super) const UDP: i32 = 17;
+/// Size of the datagrams that a longer one is sent as.
+pub(super) const UDP_SEGMENT: i32 = 103;
 const IPV6: i32 = 41;
 
 fn flag(value: rustix::io::Result<bool>) -> Result<u32, Errno> {
@@ -62,8 +65,19 @@ fn check_level(socket: &NetSocket, level: i32) -> Result<(), Errno> {
         IP => Ok(()),
         IPV6 if socket.family == INET6 => Ok(()),
         TCP | UDP if socket.is_protocol(level) => Ok(()),
-        _ => Err(Errno::ENOPROTOOPT),
+        TCP | UDP | IPV6 => Err(Errno::ENOPROTOOPT),
+        _ => Err(Errno::EOPNOTSUPP),
     }
+}
+
+/// Makes `struct tcp_info`: the state and the numbers that a connection begins with; the host's are not known.
+fn tcp_info(socket: &NetSocket) -> Vec<u8> {
+    const RTO: u32 = 200_000;
+    const SEGMENT: u32 = 1448;
+    // state, state of congestion, retransmits, probes, backoff, options (timestamps, SACK, window scale), scales, flags
+    let record = Record::new(false).u8(rows::state(socket)).u8(0).u8(0).u8(0).u8(0).u8(7).u8(0x77).u8(0);
+    // timeouts, segment sizes, and behind them what was sent and received
+    record.u32(RTO).u32(40_000).u32(SEGMENT).u32(SEGMENT).pad_to(248).done()
 }
 
 /// The default of an option that is a hint, and is kept with the socket; `None` for other options.
@@ -76,8 +90,14 @@ fn default_of(level: i32, option: i32) -> Option<u32> {
         (TCP, 9 | 10) => 0,
         // TCP_FASTOPEN, TCP_NOTSENT_LOWAT, TCP_FASTOPEN_CONNECT
         (TCP, 23 | 25 | 30) => 0,
-        // IP_RECVERR, IP_BIND_ADDRESS_NO_PORT, IPV6_RECVERR, UDP_CORK
-        (IP, 11 | 24) | (IPV6, 25) | (UDP, 1) => 0,
+        // IP_MTU_DISCOVER, IPV6_MTU_DISCOVER: as routes say.
+        (IP, 10) | (IPV6, 23) => 1,
+        // IP_RECVOPTS, IP_RECVERR, IP_RECVTTL, IP_RECVTOS, IP_BIND_ADDRESS_NO_PORT
+        (IP, 6 | 11 | 12 | 13 | 24) => 0,
+        // IPV6_RECVERR, IPV6_RECVHOPLIMIT, IPV6_RECVTCLASS, IPV6_AUTOFLOWLABEL
+        (IPV6, 25 | 51 | 66 | 70) => 0,
+        // UDP_CORK, UDP_NO_CHECK6_TX, UDP_NO_CHECK6_RX, UDP_SEGMENT, UDP_GRO
+        (UDP, 1 | 101..=104) => 0,
         _ => return None,
     })
 }
@@ -113,6 +133,7 @@ pub(super) fn get(socket: &NetSocket, level: i32, option: i32) -> Result<Vec<u8>
             name.resize(16, 0);
             return Ok(name);
         }
+        (TCP, 11) => return Ok(tcp_info(socket)),
         (TCP, 18) => sockopt::tcp_user_timeout(fd)?,
         (IP, 1) => sockopt::ip_tos(fd)?.into(),
         (IP, 2) => sockopt::ip_ttl(fd)?,
@@ -214,8 +235,6 @@ pub(super) fn set(socket: &NetSocket, level: i32, option: i32, bytes: &[u8]) -> 
         (IPV6, 19) => sockopt::set_ipv6_multicast_loop(fd, on)?,
         (IPV6, 26) => sockopt::set_ipv6_v6only(fd, on)?,
         (IPV6, 67) => sockopt::set_ipv6_tclass(fd, value)?,
-        // Path MTU discovery stays the host's.
-        (IP, 10) | (IPV6, 23) => {}
         _ => keep(socket, level, option, value)?,
     }
     Ok(())
@@ -233,6 +252,11 @@ fn keep(socket: &NetSocket, level: i32, option: i32, value: u32) -> Result<(), E
         (TCP, 9) => deferral(signed.max(0) as u32),
         (TCP, 23) if signed < 0 => return Err(Errno::EINVAL),
         (TCP, 30) if value > 1 => return Err(Errno::EINVAL),
+        // Path MTU discovery stays the host's; only the answer is kept.
+        (IP, 10) | (IPV6, 23) if value > 5 => return Err(Errno::EINVAL),
+        (IP, 10) | (IPV6, 23) => value,
+        (UDP, UDP_SEGMENT) if value > 0xffff => return Err(Errno::EINVAL),
+        (UDP, UDP_SEGMENT) => value,
         (IP | IPV6 | UDP, _) => u32::from(value != 0),
         _ => value,
     };

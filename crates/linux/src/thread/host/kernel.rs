@@ -277,7 +277,11 @@ impl Kernel {
                 let concerned = match slot.waits {
                     _ if os.ending.is_some() => true,
                     true => os.may_run(machine, index),
-                    false => os.stopped.is_some() || os.interrupting_signal(index).is_some(),
+                    false => {
+                        os.stopped.is_some()
+                            || os.interrupting_signal(index).is_some()
+                            || os.is_interrupted(index)
+                    }
                 };
                 if concerned {
                     slot.waits = false;
