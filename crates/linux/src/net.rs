@@ -8,12 +8,15 @@ pub(crate) mod message;
 pub(crate) mod names;
 pub(crate) mod netlink;
 pub(crate) mod options;
+pub(crate) mod passing;
 pub(crate) mod peer;
 pub(crate) mod receive;
 pub(crate) mod rows;
 pub(crate) mod sockets;
 pub(crate) mod unix;
 
+use std::io::{IoSlice, IoSliceMut};
+use std::mem::MaybeUninit;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::sync::OnceLock;
@@ -21,13 +24,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rustix::net::netlink::SocketAddrNetlink;
 use rustix::net::{
-    self, AddressFamily, Protocol, RecvFlags, SendFlags, SocketAddrAny, SocketAddrUnix, SocketFlags,
-    SocketType,
+    self, AddressFamily, Protocol, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer,
+    SendAncillaryMessage, SendFlags, SocketAddrAny, SocketAddrUnix, SocketFlags, SocketType,
 };
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::fs::writable::HostFileId;
+use crate::net::message::MOST_FILES;
 use crate::net::options::SocketOptions;
 use crate::net::peer::Credentials;
 
@@ -142,6 +146,9 @@ impl Address {
     }
 }
 
+/// Number of bytes received, length of the message, and sender.
+type Received = (usize, usize, Option<SocketAddrAny>);
+
 impl NetSocket {
     /// Opens a non-blocking host socket.
     pub(crate) fn open(family: u16, style: u32, protocol: u32) -> Result<NetSocket, Errno> {
@@ -165,6 +172,15 @@ impl NetSocket {
     fn of(fd: OwnedFd, family: u16, style: u32, protocol: u32) -> NetSocket {
         let (stamp, name, peer) = (AtomicU64::new(0), OnceLock::new(), OnceLock::new());
         NetSocket { fd, family, style, protocol, stamp, name, peer, options: SocketOptions::default() }
+    }
+
+    /// Takes a host socket that another process has passed.
+    pub(crate) fn received(fd: OwnedFd, style: SocketType) -> Option<NetSocket> {
+        let domain = net::sockopt::socket_domain(&fd).ok()?.as_raw();
+        let protocol = net::sockopt::socket_protocol(&fd).ok()?.map_or(0, |protocol| protocol.as_raw().get());
+        rustix::fs::fcntl_setfl(&fd, rustix::fs::fcntl_getfl(&fd).ok()? | rustix::fs::OFlags::NONBLOCK)
+            .ok()?;
+        matches!(domain, INET | INET6 | UNIX).then(|| NetSocket::of(fd, domain, style.as_raw(), protocol))
     }
 
     /// Returns the host's descriptor.
@@ -206,12 +222,46 @@ impl NetSocket {
         self.did(net::sendto(&self.fd, from, flags, to))
     }
 
-    /// Receives bytes; returns their number, the length of the message and the sender.
-    pub(crate) fn receive(
+    /// Sends bytes and descriptors.
+    pub(crate) fn send_files(
         &self,
-        to: &mut [u8],
+        from: &[u8],
+        to: Option<&SocketAddrAny>,
         flags: u32,
-    ) -> Result<(usize, usize, Option<SocketAddrAny>), Errno> {
+        files: &[BorrowedFd<'_>],
+    ) -> Result<usize, Errno> {
+        let flags = SendFlags::from_bits_truncate(flags) | SendFlags::DONTWAIT | SendFlags::NOSIGNAL;
+        let message = SendAncillaryMessage::ScmRights(files);
+        let mut space = vec![MaybeUninit::uninit(); message.size()];
+        let mut control = SendAncillaryBuffer::new(&mut space);
+        if !control.push(message) {
+            return Err(Errno::EINVAL);
+        }
+        let bytes = [IoSlice::new(from)];
+        self.did(match to {
+            Some(to) => net::sendmsg_addr(&self.fd, to, &bytes, &mut control, flags),
+            None => net::sendmsg(&self.fd, &bytes, &mut control, flags),
+        })
+    }
+
+    /// Receives bytes and descriptors; returns what [`NetSocket::receive`] does, and these.
+    pub(crate) fn receive_files(&self, to: &mut [u8], flags: u32) -> Result<(Received, Vec<OwnedFd>), Errno> {
+        let flags = RecvFlags::from_bits_truncate(flags) | RecvFlags::DONTWAIT | RecvFlags::CMSG_CLOEXEC;
+        let flags = if self.style == 1 { flags } else { flags | RecvFlags::TRUNC };
+        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MOST_FILES))];
+        let mut control = RecvAncillaryBuffer::new(&mut space);
+        let message = self.did(net::recvmsg(&self.fd, &mut [IoSliceMut::new(to)], &mut control, flags))?;
+        let mut files = Vec::new();
+        for part in control.drain() {
+            if let RecvAncillaryMessage::ScmRights(rights) = part {
+                files.extend(rights);
+            }
+        }
+        Ok(((message.bytes.min(to.len()), message.bytes, message.address), files))
+    }
+
+    /// Receives bytes; returns their number, the length of the message and the sender.
+    pub(crate) fn receive(&self, to: &mut [u8], flags: u32) -> Result<Received, Errno> {
         let flags = RecvFlags::from_bits_truncate(flags) | RecvFlags::DONTWAIT | RecvFlags::TRUNC;
         // On a stream, TRUNC would throw the bytes away.
         let flags = if self.style == 1 { flags - RecvFlags::TRUNC } else { flags };

@@ -4,7 +4,7 @@
 //! redirections and process substitutions, a build system's pipes.
 
 use std::fs::File;
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::Arc;
 
 use rustix::fs::{FileType, OFlags};
@@ -13,6 +13,7 @@ use rustix::process::{PidfdFlags, PidfdGetfdFlags};
 use crate::fs::fifo::Fifo;
 use crate::fs::readdir::directory;
 use crate::kernel::description::{FileKind, OpenFile};
+use crate::net::NetSocket;
 
 /// The close-on-exec flag in `/proc/self/fdinfo`.
 const CLOEXEC: u32 = 0o200_0000;
@@ -49,6 +50,16 @@ fn inherited(fd: u32) -> Option<Arc<OpenFile>> {
     let own = rustix::process::pidfd_open(rustix::process::getpid(), PidfdFlags::empty()).ok()?;
     let file = rustix::process::pidfd_getfd(own, fd as i32, PidfdGetfdFlags::empty()).ok()?;
     open(fd, file, flags)
+}
+
+/// Returns a descriptor that another process has passed as a file.
+pub(crate) fn received(file: OwnedFd) -> Option<Arc<OpenFile>> {
+    let flags = rustix::fs::fcntl_getfl(&file).ok()?.bits();
+    let socket = |style| NetSocket::received(file.try_clone().ok()?, style);
+    if let Ok(style) = rustix::net::sockopt::socket_type(&file) {
+        return Some(OpenFile::new(FileKind::Net(socket(style)?), flags & KEPT | 2, ""));
+    }
+    open(file.as_raw_fd() as u32, file, flags)
 }
 
 fn open(fd: u32, file: OwnedFd, flags: u32) -> Option<Arc<OpenFile>> {

@@ -23,6 +23,7 @@ use crate::kernel::identity::pid as first_pid;
 use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::kernel::tracing::Tracing;
 use crate::mm::shared::SharedMaps;
+use crate::net::passing::Tokens;
 use crate::net::peer::Listeners;
 use crate::thread::futex::Futexes;
 
@@ -111,8 +112,9 @@ pub(crate) struct ProcessTable {
     pub(crate) shm: ShmFiles,
     /// System V objects and POSIX message queues.
     pub(crate) ipc: Ipc,
-    /// Listening Unix sockets.
+    /// Listening Unix sockets, and files that are passed by them.
     pub(crate) listeners: Listeners,
+    pub(crate) tokens: Tokens,
     /// Threads that processes trace (`ptrace`).
     pub(crate) tracing: Tracing,
     /// Whether the user was warned that forking is not granted.
@@ -141,6 +143,7 @@ impl SharedProcessTable {
             shm: ShmFiles::default(),
             ipc: Ipc::default(),
             listeners: Listeners::default(),
+            tokens: Tokens::default(),
             tracing: Tracing::default(),
             warned: false,
         };

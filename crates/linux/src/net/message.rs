@@ -18,7 +18,7 @@ const SCM_CREDENTIALS: u32 = 2;
 const SOL_UDP: u32 = 17;
 const UDP_SEGMENT: u32 = 103;
 /// Maximum number of files in one message (`SCM_MAX_FD`).
-const MOST_FILES: usize = 253;
+pub(crate) const MOST_FILES: usize = 253;
 /// Maximum length of control data (`optmem_max`).
 const MOST_CONTROL: u64 = 131_072;
 

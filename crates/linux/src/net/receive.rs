@@ -12,7 +12,7 @@ use crate::net::message::{self, Ancillary, Header};
 use crate::net::peer::Credentials;
 use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
 use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};
-use crate::net::{Address, NetSocket, options};
+use crate::net::{Address, NetSocket, UNIX, options, passing};
 
 const PEEK: u32 = 2;
 
@@ -67,11 +67,15 @@ fn receive_net(
     let most = room.min(CHUNK);
     c.os.guest.check_scatter(vectors, most)?;
     let mut bytes = vec![0; most as usize];
-    let (n, len, from) = socket.receive(&mut bytes, flags & (PEEK | 1))?;
+    let ((n, len, from), files) = match socket.family {
+        UNIX => socket.receive_files(&mut bytes, flags & (PEEK | 1))?,
+        _ => (socket.receive(&mut bytes, flags & (PEEK | 1))?, Vec::new()),
+    };
+    let files = passing::incoming(c, files, flags & PEEK != 0);
     bytes.truncate(n.min(most as usize));
     c.os.guest.scatter(vectors, &bytes)?;
     let from = from.map(|from| Address::of_host(Some(from))).transpose()?;
-    Ok((Received { bytes, len, rights: Rights::default(), sender: 0 }, from))
+    Ok((Received { bytes, len, rights: Rights::new(files, &c.os.files.flying)?, sender: 0 }, from))
 }
 
 /// Returns the value of the call: the bytes received, or with `MSG_TRUNC` the length of the message.

@@ -1,7 +1,7 @@
 //! Socket calls: pairs are always available, host sockets need the network grant (`--net`).
 
 use std::ffi::OsStr;
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Header};
 use crate::net::peer::Credentials;
 use crate::net::unix::{self, CAPACITY, Endpoint, Rights, SocketType};
-use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, names, options};
+use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, names, options, passing};
 use crate::signal;
 
 /// The flag bits of a socket type.
@@ -363,10 +363,7 @@ fn send_pair(c: &Call, socket: &Endpoint, header: &Header) -> Result<usize, Errn
 }
 
 fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result<usize, Errno> {
-    if header.control_len > 0 && !message::files(c, header)?.is_empty() {
-        // Nobody outside gets a file that this process was granted.
-        return Err(Errno::EPERM);
-    }
+    let files = if header.control_len > 0 { message::files(c, header)? } else { Vec::new() };
     let total: u64 = header.vectors.iter().map(|(_, len)| len).sum();
     let bytes = c.os.guest.gather(&header.vectors, total.min(CHUNK))?;
     let to = match header.name {
@@ -377,6 +374,16 @@ fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result
         None => socket.write(bytes),
         Some((to, _file)) => socket.send_to(bytes, to, flags & !(DONT_WAIT | NO_SIGNAL)),
     };
+    if socket.family == UNIX && !files.is_empty() {
+        let files = passing::outgoing(c, socket, &files)?;
+        let files: Vec<_> = files.iter().map(AsFd::as_fd).collect();
+        return socket.send_files(
+            &bytes,
+            to.as_ref().map(|(to, _)| to),
+            flags & !(DONT_WAIT | NO_SIGNAL),
+            &files,
+        );
+    }
     let segment = socket.segment().or(message::segment(c, header)?).filter(|&size| size < bytes.len());
     let Some(size) = segment else { return once(&bytes) };
     if bytes.len().div_ceil(size) > MOST_SEGMENTS {
