@@ -3,6 +3,7 @@
 pub(crate) mod chip_check;
 pub(crate) mod core_file;
 pub(crate) mod core_reader;
+pub(crate) mod credentials;
 pub(crate) mod exec;
 pub(crate) mod followed;
 pub(crate) mod fork;
@@ -29,7 +30,8 @@ use crate::config::LinuxConfig;
 use crate::fs::fdtable::{DEFAULT_FDS, MAX_FDS};
 use crate::fs::proc::MEMORY;
 use crate::kernel::call::{Call, CallOutcome, Value};
-use crate::kernel::identity::{gid, machine_name, pid as first_pid, real_gid, real_uid, uid};
+use crate::kernel::identity::{machine_name, pid as first_pid};
+use crate::process::credentials::Credentials;
 
 const RLIM_INFINITY: u64 = u64::MAX;
 const RLIMIT_STACK: usize = 3;
@@ -53,6 +55,7 @@ pub(crate) struct Process {
     pub(crate) thp_disabled: bool,
     /// `ioprio_set`; it has no effect.
     pub(crate) io_priority: u16,
+    pub(crate) credentials: Credentials,
 }
 
 /// Best effort, level 4.
@@ -74,12 +77,13 @@ impl Process {
             dumpable: true,
             thp_disabled: false,
             io_priority: IO_PRIORITY,
+            credentials: Credentials::new(),
         }
     }
 
     /// Returns the attributes of a child process.
     pub(crate) fn child(&self, pid: u32) -> Process {
-        Process { pid, leader_code: None, ..*self }
+        Process { pid, leader_code: None, credentials: self.credentials.clone(), ..*self }
     }
 
     /// Returns the limit of the stack in bytes (`RLIMIT_STACK`).
@@ -123,6 +127,7 @@ impl Process {
             dumpable: from.word()? != 0,
             thp_disabled: from.word()? != 0,
             io_priority: IO_PRIORITY,
+            credentials: Credentials::new(),
         })
     }
 }
@@ -130,11 +135,6 @@ impl Process {
 /// Handles calls that succeed without effect: there is nothing for them to change.
 pub(crate) fn nothing(_: &mut Call) -> Value {
     Ok(0)
-}
-
-/// `getgroups`: the user is in no supplementary group.
-pub(crate) fn getgroups(c: &mut Call) -> Value {
-    if c.int(0) < 0 { Err(Errno::EINVAL) } else { Ok(0) }
 }
 
 /// Handles calls that programs try before a fallback: ENOSYS without a warning.
@@ -162,71 +162,9 @@ pub(crate) fn gettid(c: &mut Call) -> Value {
     Ok(c.thread().tid.into())
 }
 
-pub(crate) fn getuid(_: &mut Call) -> Value {
-    Ok(real_uid().into())
-}
-
-pub(crate) fn getgid(_: &mut Call) -> Value {
-    Ok(real_gid().into())
-}
-
-pub(crate) fn geteuid(_: &mut Call) -> Value {
-    Ok(uid().into())
-}
-
-pub(crate) fn getegid(_: &mut Call) -> Value {
-    Ok(gid().into())
-}
-
-pub(crate) fn set_own_uid(c: &mut Call) -> Value {
-    if c.args[0] as u32 == uid() { Ok(0) } else { Err(Errno::EPERM) }
-}
-
-pub(crate) fn set_own_gid(c: &mut Call) -> Value {
-    if c.args[0] as u32 == gid() { Ok(0) } else { Err(Errno::EPERM) }
-}
-
-/// Checks that the first `count` arguments are the process's own id or -1.
-fn own_only(c: &Call, count: usize, own: u32) -> Value {
-    let named = |&id: &u64| id as u32 == own || id as u32 == u32::MAX;
-    if c.args[..count].iter().all(named) { Ok(0) } else { Err(Errno::EPERM) }
-}
-
-pub(crate) fn setreuid(c: &mut Call) -> Value {
-    own_only(c, 2, uid())
-}
-
-pub(crate) fn setregid(c: &mut Call) -> Value {
-    own_only(c, 2, gid())
-}
-
-pub(crate) fn setresuid(c: &mut Call) -> Value {
-    own_only(c, 3, uid())
-}
-
-pub(crate) fn setresgid(c: &mut Call) -> Value {
-    own_only(c, 3, gid())
-}
-
 /// Handles `restart_syscall`: waits are restarted by the kernel itself, so EINTR.
 pub(crate) fn interrupted(_: &mut Call) -> Value {
     Err(Errno::EINTR)
-}
-
-/// Stores a real id, and as effective and saved id another.
-fn three(c: &mut Call, real: u32, effective: u32) -> Value {
-    for (at, value) in c.args[..3].iter().zip([real, effective, effective]) {
-        c.os.guest.set_u32(*at, value)?;
-    }
-    Ok(0)
-}
-
-pub(crate) fn getresuid(c: &mut Call) -> Value {
-    three(c, real_uid(), uid())
-}
-
-pub(crate) fn getresgid(c: &mut Call) -> Value {
-    three(c, real_gid(), gid())
 }
 
 pub(crate) fn getcpu(c: &mut Call) -> Value {

@@ -268,6 +268,7 @@ fn replace(
     os.files.add_procfs(&config, &isa, &loaded.auxv);
     os.memory = Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack);
     os.signals.executed(loaded.trampoline);
+    os.process.credentials.executed();
     (os.process.leader_code, os.process.barriers, os.process.dumpable) = (None, 0, true);
     let (pid, current) = (os.process.pid, c.machine.current);
     os.threads.executed(current, pid, name_of(Path::new(execfn)), &config);
