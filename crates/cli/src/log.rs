@@ -25,7 +25,9 @@ static COUNTS: LazyLock<Mutex<HashMap<Identifier, (u64, String)>>> = LazyLock::n
 
 /// Begins the log.
 pub(crate) fn start() {
-    let wanted = std::env::var("RIVET_LOG").unwrap_or_default();
+    // Who starts a setuid program is told nothing of what it does.
+    let wanted =
+        std::env::var("RIVET_LOG").ok().filter(|_| !rivet_mem::Start::is_secure()).unwrap_or_default();
     let (filter, complaint) = match filter(&wanted) {
         Ok(filter) => (filter, None),
         Err(complaint) => (warnings(), Some(complaint)),

@@ -277,8 +277,7 @@ fn linux_config(
         path: inside.unwrap_or_else(|| path.to_owned()),
         env: around.setenv.iter().map(Into::into).collect(),
         grants: around.grants().collect(),
-        // QEMU takes a prefix that is not there.
-        sysroot: around.sysroot.clone().filter(|root| !around.host || root.is_dir()),
+        sysroot: around.sysroot.clone().filter(|root| !around.host || adds_files(root)),
         strace: around.strace.as_ref().map(|file| strace(file.as_deref())).transpose()?,
         address_bits: around.address_bits,
         ..LinuxConfig::new(program)
@@ -292,6 +291,11 @@ fn linux_config(
         config.release.clone_from(release);
     }
     Ok(config)
+}
+
+/// Has a sysroot files that a program that sees the host does not see anyway? QEMU takes a prefix that is not there.
+fn adds_files(sysroot: &Path) -> bool {
+    sysroot.canonicalize().is_ok_and(|root| root.is_dir() && root != Path::new("/"))
 }
 
 /// Where system calls are printed.

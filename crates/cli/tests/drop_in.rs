@@ -85,6 +85,32 @@ fn a_program_sees_the_host_and_runs_its_programs() {
     }
 }
 
+const WRITES: &str = r#"
+#include <stdio.h>
+#include <sys/stat.h>
+int main(int argc, char **argv) {
+    struct stat now;
+    FILE *file = fopen(argv[1], "w");
+    if (!file || fputs("written", file) < 0 || fclose(file)) return 1;
+    if (chmod(argv[1], 07751) || stat(argv[1], &now) || (now.st_mode & 07777) != 07751) return 2;
+    return 0;
+}"#;
+
+/// With the host's own root as prefix nothing becomes read-only, and all bits of a mode are the program's to set.
+#[test]
+fn files_of_the_host_are_written() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(temp.path(), WRITES, &[]) else { return };
+    let file = temp.path().join("file");
+    for prefix in ["/", "/nowhere"] {
+        std::fs::write(&file, "there already").expect("a file");
+        let mut run = rivet(["run", "--host", "-L", prefix]);
+        let output = run.arg(&program).arg(&file).output().expect("rivet runs");
+        assert_eq!(code(&output), Some(0), "{prefix}: {}", stderr(&output));
+        assert_eq!(std::fs::read_to_string(&file).expect("a file"), "written");
+    }
+}
+
 const INHERITS: &str = r#"
 #include <stdio.h>
 #include <unistd.h>
