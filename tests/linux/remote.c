@@ -64,6 +64,10 @@ int main(void) {
     printf("mem, unmapped %s\n", why(pread(fd, text, 4, (off_t)page + 8192)));
     printf("mem, end %ld\n", (long)lseek(fd, 0, SEEK_END) == -1 ? (long)errno : 0);
     close(fd);
+    snprintf(name, sizeof name, "/proc/%d/task/%d/mem", child, child);
+    fd = open(name, O_RDONLY);
+    printf("mem of a thread %ld\n", (long)pread(fd, text, 12, (off_t)page));
+    close(fd);
     fd = open("/proc/self/mem", O_RDONLY);
     mprotect(page, 4096, PROT_NONE);
     printf("mem, no permission %ld\n", (long)pread(fd, text, 4, (off_t)page));

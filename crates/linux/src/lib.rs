@@ -248,6 +248,9 @@ impl Linux {
         if self.stops_at_entry(machine.current, number, args) {
             return Next::Yield;
         }
+        if self.stops_at_exit(machine.current, row.map_or("", |row| row.name), args[0]) {
+            return Next::Yield;
+        }
         let several = self.threads.len() > 1 || !self.is_first() || !self.others.is_empty();
         if let Some(strace) = &mut self.strace {
             let tid = self.threads.get(machine.current).tid;

@@ -55,6 +55,9 @@ pub(crate) struct NetSocket {
     /// The host file of a Unix socket's name.
     pub(crate) name: OnceLock<HostFileId>,
     pub(crate) peer: OnceLock<Credentials>,
+    /// The paths that this socket and its peer are bound to, as the guest has given them.
+    pub(crate) path: OnceLock<Vec<u8>>,
+    pub(crate) peer_path: OnceLock<Vec<u8>>,
     pub(crate) options: SocketOptions,
 }
 
@@ -170,8 +173,10 @@ impl NetSocket {
     }
 
     fn of(fd: OwnedFd, family: u16, style: u32, protocol: u32) -> NetSocket {
-        let (stamp, name, peer) = (AtomicU64::new(0), OnceLock::new(), OnceLock::new());
-        NetSocket { fd, family, style, protocol, stamp, name, peer, options: SocketOptions::default() }
+        let (name, peer, path, peer_path) =
+            (OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let (stamp, options) = (AtomicU64::new(0), SocketOptions::default());
+        NetSocket { fd, family, style, protocol, stamp, name, peer, path, peer_path, options }
     }
 
     /// Takes a host socket that another process has passed.

@@ -406,8 +406,10 @@ impl Linux {
     fn interrupt(&mut self, machine: &mut Machine, index: usize) {
         let Some(restartable) = self.interrupting_signal(index) else { return };
         let Some(wait) = self.threads.get_mut(index).wait.take() else { return };
-        if let (WaitFor::Sleep { rest: Some(at) }, Some(deadline)) = (&wait.on, wait.deadline) {
-            time::write_rest(self, machine, *at, deadline);
+        if let (WaitFor::Sleep { rest: Some(at) }, Some(deadline)) = (&wait.on, wait.deadline)
+            && let Err(errno) = time::write_rest(self, machine, *at, deadline)
+        {
+            return self.finish(machine, index, errno.answer());
         }
         if let WaitFor::SharedFutex(number) = wait.on {
             self.process_table.lock().futexes.leave(number);

@@ -260,10 +260,9 @@ fn sleep_until(deadline: u64, rest: Option<u64>) -> CallOutcome {
 }
 
 /// Writes the remaining time of a sleep that a signal ends.
-pub(crate) fn write_rest(os: &Linux, machine: &Machine, at: u64, deadline: u64) {
+pub(crate) fn write_rest(os: &Linux, machine: &Machine, at: u64, deadline: u64) -> Result<(), Errno> {
     let left = deadline.saturating_sub(os.clock.monotonic(machine));
-    // A bad pointer is found too late to be an error of the call.
-    let _ = os.guest.write(at, &timespec(left));
+    os.guest.write(at, &timespec(left))
 }
 
 /// Writes a `struct itimerval`: interval, then remaining time, each in seconds and microseconds.

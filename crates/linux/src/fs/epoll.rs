@@ -10,7 +10,7 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 use crate::abi::errno::Errno;
 use crate::abi::event;
-use crate::abi::fcntl::{CLOEXEC, READ_WRITE};
+use crate::abi::fcntl::{CLOEXEC, PATH, READ_WRITE};
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::description::{FileKind, OpenFile};
@@ -173,7 +173,7 @@ pub(crate) fn epoll_ctl(c: &mut Call) -> Value {
     }
     let (set, file) = (c.os.files.get(c.int(0))?, c.os.files.get(fd)?);
     if !file.can_poll() {
-        return Err(Errno::EPERM);
+        return Err(if file.has(PATH) { Errno::EBADF } else { Errno::EPERM });
     }
     let FileKind::Epoll(epoll) = &set.kind else { return Err(Errno::EINVAL) };
     let exclusive = events & EXCLUSIVE != 0;

@@ -24,6 +24,8 @@ pub(crate) const VFORK: u32 = 2;
 pub(crate) const CLONE: u32 = 3;
 pub(crate) const EXEC: u32 = 4;
 pub(crate) const VFORK_DONE: u32 = 5;
+/// `PTRACE_EVENT_EXIT`: of a thread that calls `exit` or `exit_group`, not of one that a signal kills.
+pub(crate) const EXIT: u32 = 6;
 /// `PTRACE_EVENT_STOP`, which only tracers that have used `PTRACE_SEIZE` see.
 pub(crate) const STOP: u32 = 128;
 /// `PTRACE_O_EXITKILL`.
@@ -226,6 +228,8 @@ pub(crate) struct ThreadTrace {
     pub(crate) stopped: Option<(Why, Registers)>,
     /// Whether the tracer has seen the entry of the current call.
     pub(crate) in_call: bool,
+    /// Whether the tracer knows that the thread is going to exit.
+    pub(crate) exits: bool,
     /// The signal that the tracer lets through.
     pub(crate) injected: Option<SigInfo>,
     /// Whether a signal has interrupted a call, and whether a handler with `SA_RESTART` restarts it: that is decided once

@@ -170,6 +170,9 @@ pub(crate) fn bind(c: &mut Call) -> Value {
     if let Address::Abstract(name) = &at {
         socket.name.get_or_init(|| names::identity(name));
     }
+    if let Address::Path(path) = &at {
+        socket.path.get_or_init(|| path.clone());
+    }
     if let Address::Path(_) = at
         && let (_, Some(file)) = host_address(c, &at, false)?
     {
@@ -218,6 +221,9 @@ fn accepted(c: &mut Call, flags: u32) -> Answer {
         let peer = c.os.process_table.lock().listeners.accepted(name, socket.fd());
         socket.peer.get_or_init(|| peer);
         socket.options.inherit_credentials(&listener.options);
+        if let Some(path) = listener.path.get() {
+            socket.path.get_or_init(|| path.clone());
+        }
     }
     tell(c, &from.record(), c.args[1], c.args[2])?;
     let file = OpenFile::new(FileKind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
@@ -246,6 +252,9 @@ pub(crate) fn connect(c: &mut Call) -> Answer {
                 let peer = c.os.process_table.lock().listeners.connected(name, socket.fd(), pid);
                 socket.peer.get_or_init(|| peer);
             }
+            if let Address::Path(path) = at {
+                socket.peer_path.get_or_init(|| path);
+            }
             Ok(0.into())
         }
         Err(rustix::io::Errno::ISCONN) if c.thread().deadline.is_some() => Ok(0.into()),
@@ -261,7 +270,10 @@ pub(crate) fn connect(c: &mut Call) -> Answer {
 
 pub(crate) fn getsockname(c: &mut Call) -> Value {
     let at = match &get(c)?.kind {
-        FileKind::Net(socket) => Address::of_host(Some(rustix::net::getsockname(socket.fd())?))?,
+        FileKind::Net(socket) => {
+            let host = Address::of_host(Some(rustix::net::getsockname(socket.fd())?))?;
+            socket.path.get().map_or(host, |path| Address::Path(path.clone()))
+        }
         _ => Address::Path(Vec::new()),
     };
     c.os.guest.check_scatter(&[(c.args[1], 1)], 1)?;
@@ -270,7 +282,10 @@ pub(crate) fn getsockname(c: &mut Call) -> Value {
 
 pub(crate) fn getpeername(c: &mut Call) -> Value {
     let at = match &get(c)?.kind {
-        FileKind::Net(socket) => Address::of_host(rustix::net::getpeername(socket.fd())?)?,
+        FileKind::Net(socket) => {
+            let host = Address::of_host(rustix::net::getpeername(socket.fd())?)?;
+            socket.peer_path.get().map_or(host, |path| Address::Path(path.clone()))
+        }
         _ => Address::Path(Vec::new()),
     };
     c.os.guest.check_scatter(&[(c.args[1], 1)], 1)?;

@@ -32,6 +32,7 @@ const CLONE_FILES: u64 = 0x400;
 const CLONE_SIGHAND: u64 = 0x800;
 const CLONE_PIDFD: u64 = 0x1000;
 const CLONE_PARENT: u64 = 0x8000;
+const CLONE_NEWNS: u64 = 0x2_0000;
 const CLONE_SETTLS: u64 = 0x8_0000;
 const CLONE_SYSVSEM: u64 = 0x4_0000;
 const CLONE_DETACHED: u64 = 0x40_0000;
@@ -121,6 +122,9 @@ fn start(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
     // Descriptors stand for whole processes here.
     let all = |both: u64| flags & both == both;
     if all(CLONE_SIGHAND | CLONE_CLEAR_SIGHAND) || all(CLONE_PIDFD | CLONE_THREAD) {
+        return Err(Errno::EINVAL);
+    }
+    if all(CLONE_FS | CLONE_NEWNS) {
         return Err(Errno::EINVAL);
     }
     if flags & CLONE_ELSEWHERE != 0 {

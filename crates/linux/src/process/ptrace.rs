@@ -19,8 +19,8 @@ use crate::kernel::tracing::{EXIT_KILL, Registers, Stop, Tracee, Why};
 
 const SIGKILL: u32 = 9;
 const SIGSTOP: u32 = 19;
-/// Options that are known: system calls told apart, events of new tasks and programs, and `PTRACE_O_EXITKILL`.
-const OPTIONS: u64 = EXIT_KILL | 0x3f;
+/// Options that are known: system calls told apart, events of new tasks, programs and exits, and `PTRACE_O_EXITKILL`.
+const OPTIONS: u64 = EXIT_KILL | 0x7f;
 
 pub(crate) fn ptrace(c: &mut Call) -> Value {
     if !matches!(c.os.mode, Mode::Live) {

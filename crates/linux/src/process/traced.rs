@@ -9,7 +9,7 @@ use rivet_sim::{ExitStatus, Machine};
 use crate::Linux;
 use crate::abi::signal::{SIGKILL, bit};
 use crate::kernel::siginfo::SigInfo;
-use crate::kernel::tracing::{EXEC, Registers, STOP, Stop, Tracee, Why};
+use crate::kernel::tracing::{EXEC, EXIT, Registers, STOP, Stop, Tracee, Why};
 use crate::process::core_file::vectors;
 
 const SIGSTOP: u32 = 19;
@@ -228,6 +228,18 @@ impl Linux {
             trace.due.push_back(Why::Entry(number, args));
         }
         stops
+    }
+
+    /// Stops before a call that ends the thread or process if a tracer asked for that.
+    pub(crate) fn stops_at_exit(&mut self, index: usize, name: &str, code: u64) -> bool {
+        let trace = &self.threads.get(index).trace;
+        if !trace.is_traced || trace.exits || !matches!(name, "exit" | "exit_group") {
+            return false;
+        }
+        self.trace_event(index, EXIT, (code & 0xff) << 8);
+        let trace = &mut self.threads.get_mut(index).trace;
+        trace.exits = true;
+        !trace.due.is_empty()
     }
 
     /// Notes the end of a system call.

@@ -81,11 +81,12 @@ macro_rules! programs {
 }
 
 programs! {
-    aliases args auxv barriers calls capabilities credentials copies cpp descriptors epoll fifos files floats futex2 hello_pie hello_static
-    remapped remote tables traced
-    hwprobe inotify interfaces locks made_up malloc mappings memory mqueue options others own_code passing peers pidfd pipes prctl_vector processes ptys qsort random refused remap setjmp sharing
-    signal_vector signals sockets sparse spawned_loads sysv threads threads_atomics threads_code threads_memory threads_processes
-    threads_waits time timers_fast unwind vdso
+    aliases args auxv barriers calls capabilities copies cpp credentials descriptors epoll fifos files floats
+    futex2 hello_pie hello_static hwprobe inotify interfaces locks made_up malloc mappings memory mqueue names
+    options orders others own_code passing peers pidfd pipes prctl_vector processes ptys qsort random refused
+    remap remapped remote setjmp sharing signal_vector signals sockets sparse spawned_loads sysv tables threads
+    threads_atomics threads_code threads_memory threads_processes threads_waits time timers_fast traced unwind
+    vdso
 }
 
 #[test]

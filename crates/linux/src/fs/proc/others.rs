@@ -44,9 +44,17 @@ pub(super) fn node(c: &Call<'_>, pid: u32, path: &Path) -> Option<Node> {
         let (_, made) = TEXTS.iter().find(|(name, _)| *name == asked)?;
         Some(Node::File(File(NodeContents::OfProcess(*made), pid as usize)))
     };
+    let is_task = |thread: &str| {
+        let table = c.os.process_table.lock();
+        thread == own
+            || table.get(pid).is_some_and(|entry| entry.info.tids.iter().any(|tid| tid.to_string() == thread))
+    };
     match names[..] {
         [] => folder(&[("exe", LINK), ("mem", REGULAR), ("pagemap", REGULAR), ("task", DIRECTORY)]),
         ["mem"] => Some(Node::File(File(NodeContents::Space(View::Bytes), pid as usize))),
+        ["task", thread, "mem"] if is_task(thread) => {
+            Some(Node::File(File(NodeContents::Space(View::Bytes), pid as usize)))
+        }
         ["pagemap"] => Some(Node::File(File(NodeContents::Space(View::Pages), pid as usize))),
         ["exe"] => {
             let table = c.os.process_table.lock();
@@ -59,8 +67,8 @@ pub(super) fn node(c: &Call<'_>, pid: u32, path: &Path) -> Option<Node> {
             let tids = tids.iter().map(|tid| (tid.to_string(), DIRECTORY)).chain([(own, DIRECTORY)]);
             Some(Node::Directory(tids.collect::<BTreeSet<_>>().into()))
         }
-        ["task", thread] if thread == own => folder(&[]),
-        ["task", thread, name] if thread == own => text(name),
+        ["task", thread] if is_task(thread) => folder(&[("mem", REGULAR)]),
+        ["task", thread, name] if is_task(thread) => text(name),
         [name] => text(name),
         _ => None,
     }

@@ -60,13 +60,12 @@ pub(super) fn set_linger(socket: &NetSocket, on: bool, seconds: u32) -> Result<(
 }
 
 /// Checks the level: EOPNOTSUPP or ENOPROTOOPT as on Linux if the socket has no such protocol.
-fn check_level(socket: &NetSocket, level: i32) -> Result<(), Errno> {
+fn check_level(socket: &NetSocket, level: i32, otherwise: Errno) -> Result<(), Errno> {
     match level {
         IP => Ok(()),
         IPV6 if socket.family == INET6 => Ok(()),
         TCP | UDP if socket.is_protocol(level) => Ok(()),
-        TCP | UDP | IPV6 => Err(Errno::ENOPROTOOPT),
-        _ => Err(Errno::EOPNOTSUPP),
+        _ => Err(otherwise),
     }
 }
 
@@ -118,7 +117,8 @@ fn deferral(seconds: u32) -> u32 {
 
 pub(super) fn get(socket: &NetSocket, level: i32, option: i32) -> Result<Vec<u8>, Errno> {
     let fd = socket.fd();
-    check_level(socket, level)?;
+    let otherwise = if socket.family == INET6 { Errno::ENOPROTOOPT } else { Errno::EOPNOTSUPP };
+    check_level(socket, level, otherwise)?;
     let seconds = |time: rustix::io::Result<Duration>| time.map(|time| time.as_secs() as u32);
     let value = match (level, option) {
         (TCP, 1) => flag(sockopt::tcp_nodelay(fd))?,
@@ -188,7 +188,7 @@ fn membership6(socket: &NetSocket, value: &[u8], joins: bool) -> Result<(), Errn
 
 pub(super) fn set(socket: &NetSocket, level: i32, option: i32, bytes: &[u8]) -> Result<(), Errno> {
     let fd = socket.fd();
-    check_level(socket, level)?;
+    check_level(socket, level, Errno::ENOPROTOOPT)?;
     match (level, option) {
         (TCP, 13) => {
             let name: Vec<u8> = bytes.iter().copied().take(15).take_while(|&byte| byte != 0).collect();
