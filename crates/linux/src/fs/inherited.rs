@@ -13,7 +13,6 @@ use rustix::process::{PidfdFlags, PidfdGetfdFlags};
 use crate::fs::fifo::Fifo;
 use crate::fs::readdir::directory;
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::net::NetSocket;
 
 /// The close-on-exec flag in `/proc/self/fdinfo`.
 const CLOEXEC: u32 = 0o200_0000;
@@ -52,13 +51,9 @@ fn inherited(fd: u32) -> Option<Arc<OpenFile>> {
     open(fd, file, flags)
 }
 
-/// Returns a descriptor that another process has passed as a file.
+/// Returns a descriptor that another process has passed as a file; `None` for kinds that the guest does not have.
 pub(crate) fn received(file: OwnedFd) -> Option<Arc<OpenFile>> {
     let flags = rustix::fs::fcntl_getfl(&file).ok()?.bits();
-    let socket = |style| NetSocket::received(file.try_clone().ok()?, style);
-    if let Ok(style) = rustix::net::sockopt::socket_type(&file) {
-        return Some(OpenFile::new(FileKind::Net(socket(style)?), flags & KEPT | 2, ""));
-    }
     open(file.as_raw_fd() as u32, file, flags)
 }
 

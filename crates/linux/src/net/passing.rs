@@ -11,6 +11,7 @@ use std::sync::Arc;
 use rustix::fs::MemfdFlags;
 
 use crate::abi::errno::Errno;
+use crate::abi::fcntl::READ_WRITE;
 use crate::config::Output;
 use crate::fs::inherited;
 use crate::fs::writable::{HostFileId, identity};
@@ -68,9 +69,16 @@ pub(super) fn outgoing(c: &Call, socket: &NetSocket, files: &[Arc<OpenFile>]) ->
 pub(super) fn incoming(c: &Call, received: Vec<OwnedFd>, keep: bool) -> Vec<Arc<OpenFile>> {
     let incoming = |fd: OwnedFd| {
         let known = c.os.process_table.lock().tokens.find(identity(&fd).ok()?, keep);
-        known.or_else(|| inherited::received(fd).filter(|_| c.os.config.host))
+        known.or_else(|| of_host(fd).filter(|_| c.os.config.host))
     };
     received.into_iter().filter_map(incoming).collect()
+}
+
+/// Returns a descriptor of the host's as a file.
+fn of_host(fd: OwnedFd) -> Option<Arc<OpenFile>> {
+    let Ok(style) = rustix::net::sockopt::socket_type(&fd) else { return inherited::received(fd) };
+    let socket = NetSocket::received(fd, style)?;
+    Some(OpenFile::new(FileKind::Net(socket), READ_WRITE, ""))
 }
 
 /// Returns the host's descriptor that is the file.
