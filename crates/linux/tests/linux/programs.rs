@@ -82,7 +82,7 @@ macro_rules! programs {
 
 programs! {
     aliases args auxv barriers calls capabilities credentials copies cpp descriptors epoll fifos files floats futex2 hello_pie hello_static
-    hwprobe inotify interfaces locks made_up malloc mappings memory mqueue options others own_code peers pidfd pipes prctl_vector processes qsort random refused remap setjmp sharing
+    hwprobe inotify interfaces locks made_up malloc mappings memory mqueue options orders others own_code peers pidfd pipes prctl_vector processes qsort random refused remap setjmp sharing
     signal_vector signals sockets sparse spawned_loads sysv threads threads_atomics threads_code threads_memory threads_processes
     threads_waits time timers_fast unwind vdso
 }
