@@ -4,9 +4,11 @@
 //! Invariant: what the host allows follows Rivet's ids; a process that gives up its rights is told so, and keeps them
 //! towards the host.
 
+use std::sync::Once;
+
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::identity::{gid, real_gid, real_uid, uid};
+use crate::kernel::identity::{gid, is_secure, real_gid, real_uid, uid};
 
 /// An id that an argument leaves as it is.
 const SAME: u32 = u32::MAX;
@@ -21,7 +23,7 @@ pub(crate) struct Ids {
 }
 
 /// The ids of a process, and its supplementary groups.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Credentials {
     user: Ids,
     group: Ids,
@@ -110,6 +112,9 @@ impl Credentials {
     }
 }
 
+/// The user was told that rights are not given up.
+static WARNED: Once = Once::new();
+
 /// Which ids a call is about.
 type Which = fn(&mut Credentials) -> &mut Ids;
 
@@ -144,8 +149,19 @@ pub(crate) fn getegid(c: &mut Call) -> Value {
 fn change(c: &mut Call, which: Which, set: impl Fn(&mut Ids, [u32; 3], bool) -> Result<(), Errno>) -> Value {
     let args = [c.args[0], c.args[1], c.args[2]].map(|arg| arg as u32);
     let own = own(c);
-    let is_root = own.is_root();
-    set(which(own), args, is_root).map(|()| 0)
+    let (before, is_root) = (own.clone(), own.is_root());
+    set(which(own), args, is_root)?;
+    if *own != before && is_secure() {
+        // Who asks for it because its caller may not be trusted has to know that nothing is given up.
+        *own = before;
+        return Err(Errno::EPERM);
+    }
+    if is_root && !own.is_root() {
+        WARNED.call_once(|| {
+            tracing::warn!("a process gives up the rights of root, which it keeps towards the host")
+        });
+    }
+    Ok(0)
 }
 
 pub(crate) fn setuid(c: &mut Call) -> Value {
@@ -220,7 +236,7 @@ pub(crate) fn getgroups(c: &mut Call) -> Value {
 pub(crate) fn setgroups(c: &mut Call) -> Value {
     const MOST: u64 = 65536;
     let (count, at) = (u64::from(c.args[0] as u32), c.args[1]);
-    if !own(c).is_root() {
+    if !own(c).is_root() || is_secure() {
         return Err(Errno::EPERM);
     }
     if count > MOST {
