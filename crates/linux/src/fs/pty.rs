@@ -2,8 +2,9 @@
 //! a slave, which is a terminal for others.
 //!
 //! They are the guest's own: nothing of the host's is used. Invariant: the state of a terminal is locked after the
-//! process table, never before it; signals to groups are queued for [`ProcessTable::fetch`].
+//! process table, never before it; signals to groups are queued for [`fetch`](crate::kernel::processes::ProcessTable::fetch).
 
+mod controlling;
 mod discipline;
 mod input;
 pub(crate) mod ioctl;
@@ -14,6 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use rivet_sim::limits;
 
+pub(crate) use self::controlling::ControllingTerminal;
 use self::discipline::Discipline;
 use crate::abi::errno::Errno;
 use crate::abi::event;
@@ -22,7 +24,6 @@ use crate::abi::signal::{SIGCONT, SIGHUP};
 use crate::fs::read_write::{self, Answer};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::kernel::processes::ProcessTable;
 use crate::time::SECOND;
 
 /// Folder of the slaves.
@@ -365,56 +366,5 @@ pub(crate) fn read(c: &mut Call, file: &Arc<OpenFile>, end: &PtyEnd, vectors: &[
             }
         }
         Err(errno) => read_write::fail(c, file, event::IN, errno),
-    }
-}
-
-impl ProcessTable {
-    /// Returns the controlling terminal of a session.
-    pub(crate) fn terminal_of(&self, session: u32) -> Option<ControllingTerminal> {
-        if self.terminal == Some(session) {
-            return Some(ControllingTerminal::Host);
-        }
-        self.ptys.of_session(session).map(ControllingTerminal::Pty)
-    }
-
-    /// Sends the signals of pseudo-terminals.
-    pub(crate) fn send_terminal_signals(&mut self) {
-        for (group, number) in self.ptys.take_signals() {
-            self.send_group(group, number);
-        }
-    }
-}
-
-/// A terminal that processes share.
-#[derive(Clone)]
-pub(crate) enum ControllingTerminal {
-    /// The host's.
-    Host,
-    Pty(Arc<Pty>),
-}
-
-impl ControllingTerminal {
-    /// Returns session and foreground group.
-    pub(crate) fn session(&self, table: &ProcessTable) -> (Option<u32>, u32) {
-        match self {
-            ControllingTerminal::Host => (table.terminal, table.foreground),
-            ControllingTerminal::Pty(pty) => pty.session(),
-        }
-    }
-
-    /// Sets session and foreground group.
-    pub(crate) fn set_session(&self, table: &mut ProcessTable, session: Option<u32>, foreground: u32) {
-        match self {
-            ControllingTerminal::Host => (table.terminal, table.foreground) = (session, foreground),
-            ControllingTerminal::Pty(pty) => pty.set_session(session, foreground),
-        }
-    }
-
-    /// Detaches the terminal from its session; the foreground group gets SIGHUP.
-    pub(crate) fn leave(&self, table: &mut ProcessTable) {
-        let (_, foreground) = self.session(table);
-        self.set_session(table, None, foreground);
-        table.send_group(foreground, SIGHUP);
-        table.send_group(foreground, SIGCONT);
     }
 }
