@@ -63,8 +63,8 @@ pub(crate) struct SurroundingsArgs {
     /// Execution environment
     #[arg(long, value_enum, default_value = "auto")]
     pub(crate) env: Env,
-    /// Sysroot for the dynamic loader and libraries, mounted read-only as the guest's /; its files take precedence
-    /// over those of --dir /
+    /// Sysroot for the dynamic loader and libraries, mounted as the guest's /, read-only without --host; its files take
+    /// precedence over those of --dir /
     #[arg(short = 'L', value_name = "DIR", env = "QEMU_LD_PREFIX", hide_env_values = true)]
     pub(crate) sysroot: Option<PathBuf>,
     /// Grant access to a directory: HOST or HOST::GUEST, with prefix ro: for read-only. A read-only directory

@@ -321,3 +321,34 @@ fn linux_runs_programs_by_rivet_under_their_own_names() {
         _ => println!("skipped: no user namespace with formats of its own (unshare, Linux 6.7)"),
     }
 }
+
+const APPENDS: &str = r#"
+#include <stdio.h>
+int main(int argc, char **argv) {
+    for (int i = 1; i < argc; i++) {
+        FILE *file = fopen(argv[i], "a");
+        if (!file) return i;
+        fputs("more\n", file);
+        fclose(file);
+    }
+    return 0;
+}"#;
+
+#[test]
+fn the_sysroot_can_be_written_by_who_sees_the_host() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(program) = compiled(folder.path(), APPENDS, &[]) else { return };
+    let root = folder.path().join("root");
+    std::fs::create_dir(&root).expect("a folder");
+    std::fs::write(root.join("there"), "some\n").expect("a file");
+    let new = root.join("new");
+    let mut run = rivet(["run", "--host", "-L"]);
+    let output = run.arg(&root).arg(&program).arg("/there").arg(&new).output().expect("rivet runs");
+    assert_eq!(code(&output), Some(0), "{}", stderr(&output));
+    assert_eq!(std::fs::read_to_string(root.join("there")).expect("a file"), "some\nmore\n");
+    assert_eq!(std::fs::read_to_string(new).expect("a file"), "more\n");
+    // Without the host it is read-only.
+    let mut run = rivet(["run", "-L"]);
+    let output = run.arg(&root).arg(&program).arg("/there").output().expect("rivet runs");
+    assert_eq!(code(&output), Some(1), "{}", stderr(&output));
+}

@@ -155,8 +155,10 @@ impl Mounts {
         let here = std::env::current_dir().ok();
         let mut mounts = Vec::new();
         if let Some(root) = &config.sysroot {
-            tracing::debug!(host = ?root, guest = "/", read_only = true, "mount (-L)");
-            mounts.push(Mount::open("/".into(), root, true, true)?);
+            // Who sees the host could write there by the host's path.
+            let read_only = !config.host;
+            tracing::debug!(host = ?root, guest = "/", read_only, "mount (-L)");
+            mounts.push(Mount::open("/".into(), root, read_only, true)?);
         }
         for grant in &config.grants {
             let guest = match (&grant.guest, &here) {
