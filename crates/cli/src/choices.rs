@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use rivet_hart::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
 
+use crate::suggest;
+
 /// The argument of `--agnostic`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AgnosticArg(pub(crate) Agnostic);
@@ -33,8 +35,7 @@ impl FromStr for AgnosticArg {
                 Agnostic::Mixed { seed }
             }
             _ => {
-                let near = rivet_isa::nearest(name, ["undisturbed", "ones", "mixed"].into_iter());
-                let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+                let near = suggest::near(name, ["undisturbed", "ones", "mixed"]);
                 return Err(format!("expected undisturbed, ones, mixed or mixed:SEED{near}"));
             }
         };
@@ -213,8 +214,7 @@ pub(crate) fn set(config: &mut Config, setting: &str) -> Result<(), String> {
     };
     let Some(key) = KEYS.iter().find(|key| key.name == name) else {
         let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
-        let near = rivet_isa::nearest(name, names.iter().copied());
-        let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+        let near = suggest::near(name, names.iter().copied());
         return Err(format!(
             "--set {setting}: unknown key {name}; expected one of {}{near}",
             names.join(", ")

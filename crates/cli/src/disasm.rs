@@ -15,11 +15,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 use rivet_elf::{Class, ObjectFile, ObjectKind, SymbolSection};
-use rivet_isa::{Isa, Xlen, nearest};
+use rivet_isa::{Isa, Xlen};
 
 use crate::error::CliError;
 use crate::program;
 use crate::report;
+use crate::suggest;
 use listing::Listing;
 use source::Source;
 
@@ -164,7 +165,7 @@ fn function(object: &ObjectFile, file: &str, name: &str) -> Result<(usize, Range
             .iter()
             .filter(|s| matches!(s.place, SymbolSection::Section(_)))
             .map(|s| s.name.as_str());
-        let near = nearest(name, names).map_or(String::new(), |near| format!("; did you mean {near}?"));
+        let near = suggest::near(name, names);
         return Err(CliError::Usage(format!("{file}: no symbol {name}{near}")));
     };
     let section = &object.sections[index];

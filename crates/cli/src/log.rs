@@ -16,6 +16,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
 use crate::report;
+use crate::suggest;
 
 /// How often a kind of line is printed.
 const MOST: u64 = 10;
@@ -69,8 +70,7 @@ fn filter(wanted: &str) -> Result<Targets, String> {
     }
     let known = LEVELS.join(", ");
     if !wanted.contains('=') {
-        let near = rivet_isa::nearest(&level, LEVELS.into_iter());
-        let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+        let near = suggest::near(&level, LEVELS);
         return Err(format!("RIVET_LOG={wanted}: expected one of {known}{near}"));
     }
     wanted.parse().map_err(|_| {

@@ -27,6 +27,13 @@ const SUBCOMMANDS: &[(&str, &[&str])] = &[
     ("gen", &["random", "fuzz", "torture", "riscv-dv"]),
 ];
 
+/// The end of a complaint about a word, with the candidate that was probably meant: `; did you mean list?`. Empty if none is
+/// near.
+pub(crate) fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+    let near = rivet_isa::nearest(word, candidates.into_iter());
+    near.map_or(String::new(), |near| format!("; did you mean {near}?"))
+}
+
 /// Adds what was probably meant to clap's error about a subcommand.
 pub(crate) fn subcommand(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) else { return error };

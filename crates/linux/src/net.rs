@@ -249,9 +249,10 @@ impl NetSocket {
         })
     }
 
-    /// Receives bytes and descriptors; returns what [`NetSocket::receive`] does, and these.
-    pub(crate) fn receive_files(&self, to: &mut [u8], flags: u32) -> Result<(Received, Vec<OwnedFd>), Errno> {
+    /// Receives bytes, and descriptors that came with them.
+    pub(crate) fn receive(&self, to: &mut [u8], flags: u32) -> Result<(Received, Vec<OwnedFd>), Errno> {
         let flags = RecvFlags::from_bits_truncate(flags) | RecvFlags::DONTWAIT | RecvFlags::CMSG_CLOEXEC;
+        // On a stream, TRUNC would throw the bytes away.
         let flags = if self.style == 1 { flags } else { flags | RecvFlags::TRUNC };
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MOST_FILES))];
         let mut control = RecvAncillaryBuffer::new(&mut space);
@@ -263,15 +264,6 @@ impl NetSocket {
             }
         }
         Ok(((message.bytes.min(to.len()), message.bytes, message.address), files))
-    }
-
-    /// Receives bytes; returns their number, the length of the message and the sender.
-    pub(crate) fn receive(&self, to: &mut [u8], flags: u32) -> Result<Received, Errno> {
-        let flags = RecvFlags::from_bits_truncate(flags) | RecvFlags::DONTWAIT | RecvFlags::TRUNC;
-        // On a stream, TRUNC would throw the bytes away.
-        let flags = if self.style == 1 { flags - RecvFlags::TRUNC } else { flags };
-        let (n, len, from) = self.did(net::recvfrom(&self.fd, to, flags))?;
-        Ok((n, len, from))
     }
 
     /// Accepts a connection.

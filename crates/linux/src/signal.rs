@@ -24,7 +24,6 @@ use crate::thread::Threads;
 use crate::time;
 
 const SIGILL: u32 = 4;
-const SIGTRAP: u32 = 5;
 const SIGBUS: u32 = 7;
 /// Signals that stop a process: SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU.
 const STOPS: u64 = bit(SIGSTOP) | bit(20) | bit(21) | bit(22);

@@ -20,6 +20,7 @@ use super::CheckArgs;
 use crate::confine::Needs;
 use crate::error::CliError;
 use crate::limits::end_by_signals;
+use crate::suggest;
 use crate::target::{self, Prepared};
 
 /// VLENs without `--vlen`, that of the ISA first.
@@ -252,8 +253,7 @@ impl Wanted<'_> {
 /// Fails where a name to leave out is that of no dimension.
 pub(crate) fn check_without(names: &[String]) -> Result<(), CliError> {
     let Some(name) = names.iter().find(|name| !DIMENSIONS.contains(&name.as_str())) else { return Ok(()) };
-    let near = rivet_isa::nearest(name, DIMENSIONS.into_iter());
-    let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+    let near = suggest::near(name, DIMENSIONS);
     Err(CliError::Usage(format!("--without {name}: expected one of {}{near}", DIMENSIONS.join(", "))))
 }
 

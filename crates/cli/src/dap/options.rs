@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use crate::error::CliError;
 use crate::limits::MemoryArgs;
 use crate::past::PastArgs;
+use crate::suggest;
 use crate::target::MachineArgs;
 
 /// The options that attributes become.
@@ -89,8 +90,7 @@ pub(super) fn read(
         if option.starts_with("--") && !known(&option[2..]) {
             let names = command.get_arguments().filter_map(|arg| arg.get_long()).map(camel);
             let names: Vec<String> = names.chain(own.iter().map(|name| (*name).to_owned())).collect();
-            let near = rivet_isa::nearest(name, names.iter().map(String::as_str));
-            let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+            let near = suggest::near(name, names.iter().map(String::as_str));
             warnings.push(format!("{request}: unknown attribute {name}{near}"));
             continue;
         }

@@ -18,6 +18,7 @@ use serde::Serialize;
 use crate::error::CliError;
 use crate::output::OutputFile;
 use crate::report;
+use crate::suggest;
 
 /// Callers that are kept of each place.
 const CALLERS: usize = 8;
@@ -58,8 +59,7 @@ impl FromStr for ChipCheckArg {
             "list" => Kind::List,
             "json" => Kind::Json,
             _ => {
-                let near = rivet_isa::nearest(kind, ["warn", "list", "json"].into_iter());
-                let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+                let near = suggest::near(kind, ["warn", "list", "json"]);
                 return Err(format!("expected warn, list, list=FILE, json or json=FILE{near}"));
             }
         };

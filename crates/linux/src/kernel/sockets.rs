@@ -5,3 +5,4 @@ pub(crate) use crate::net::receive::{read, waiting};
 pub(crate) use crate::net::rows::{row, unix_row};
 pub(crate) use crate::net::sockets::write;
 pub(crate) use crate::net::unix::SocketType;
+pub(crate) use crate::net::{INET, INET6};

@@ -9,12 +9,12 @@ use std::collections::{BTreeMap, VecDeque};
 
 use rivet_sim::ExitStatus;
 
-use crate::kernel::processes::ProcessTable;
+use crate::abi::signal::{SIGCHLD, SIGKILL, SIGTRAP};
+use crate::kernel::processes::{ProcessTable, how};
 use crate::kernel::siginfo::{Detail, SigInfo};
 
 /// `si_code` of SIGCHLD: CLD_TRAPPED.
 pub(crate) const TRAPPED: i32 = 4;
-const SIGCHLD: u32 = 17;
 
 /// `PTRACE_O_TRACESYSGOOD`.
 pub(crate) const SYSGOOD: u64 = 1;
@@ -116,7 +116,6 @@ impl Tracee {
 
     /// Returns the high bytes of the wait status of a stop: the signal, and the event above it.
     pub(crate) fn status(&self, why: Why) -> u32 {
-        const SIGTRAP: u32 = 5;
         match why {
             Why::Entry(..) | Why::Exit(_) if self.options & SYSGOOD != 0 => SIGTRAP | 0x80,
             Why::Entry(..) | Why::Exit(_) => SIGTRAP,
@@ -181,17 +180,15 @@ impl ProcessTable {
 
     /// Notes the end of a traced thread. The tracer that is also the parent learns of a process's end as such.
     pub(crate) fn trace_ended(&mut self, tid: u32, status: ExitStatus) {
-        let Some(tracee) = self.tracing.0.get_mut(&tid) else { return };
+        let Some(mut tracee) = self.tracing.0.remove(&tid) else { return };
         let (tracer, is_process) = (tracee.tracer, tracee.pid == tid);
         let is_parent = self.get(tid).is_some_and(|entry| entry.parent == tracer);
-        if is_process && is_parent || self.tracing.0[&tid].is_released {
-            self.tracing.0.remove(&tid);
+        if is_process && is_parent || tracee.is_released {
             return;
         }
-        if let Some(tracee) = self.tracing.0.get_mut(&tid) {
-            (tracee.ended, tracee.stop) = (Some(status), None);
-        }
-        let (code, value) = crate::kernel::processes::how(status);
+        (tracee.ended, tracee.stop) = (Some(status), None);
+        self.tracing.0.insert(tid, tracee);
+        let (code, value) = how(status);
         match is_process {
             true => self.tell_tracer(tracer, tid, code, value),
             false => self.get_mut(tracer).into_iter().for_each(|entry| entry.events += 1),
@@ -200,17 +197,16 @@ impl ProcessTable {
 
     /// Lets go of all threads that a process traces, which ends; those with `PTRACE_O_EXITKILL` are killed.
     pub(crate) fn release_tracees(&mut self, tracer: u32) {
-        const SIGKILL: u32 = 9;
         let mut killed = Vec::new();
-        for (&tid, tracee) in self.tracing.0.iter_mut().filter(|(_, tracee)| tracee.tracer == tracer) {
+        for tracee in self.tracing.0.values_mut().filter(|tracee| tracee.tracer == tracer) {
             if tracee.options & EXIT_KILL != 0 && tracee.ended.is_none() {
-                killed.push((tracee.pid, tid));
+                killed.push(tracee.pid);
             }
             tracee.go_on(0);
             tracee.is_released = true;
         }
         self.tracing.0.retain(|_, tracee| tracee.tracer != tracer || tracee.ended.is_none());
-        for (pid, _) in killed {
+        for pid in killed {
             self.send(pid, SigInfo::kernel(SIGKILL), None);
         }
     }

@@ -7,10 +7,8 @@ use rustix::net::{AddressFamily, RecvFlags, SendFlags, SocketFlags, SocketType};
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, Value};
+use crate::net::netlink::{NAME, messages};
 
-/// Size of a `struct nlmsghdr`, and of the name in a `struct ifreq`.
-const HEADER: usize = 16;
-const NAME: u64 = 16;
 const AF_INET: u8 = 2;
 
 /// Requests and their answers' kinds.
@@ -55,7 +53,7 @@ pub(super) fn ioctl(c: &Call, command: u32, arg: u64) -> Option<Value> {
 }
 
 fn property(c: &Call, command: u32, at: u64) -> Value {
-    let name = c.os.guest.space.read_cstr(at, NAME as usize - 1)?;
+    let name = c.os.guest.space.read_cstr(at, NAME - 1)?;
     let link = links()?.into_iter().find(|link| link.name == name).ok_or(Errno::ENODEV)?;
     let record = Record::new(false);
     let record = match command {
@@ -66,11 +64,11 @@ fn property(c: &Call, command: u32, at: u64) -> Value {
         // SIOCGIFMETRIC
         _ => record.u32(0),
     };
-    c.os.guest.write(at.wrapping_add(NAME), &record.done()).map(|()| 0)
+    c.os.guest.write(at.wrapping_add(NAME as u64), &record.done()).map(|()| 0)
 }
 
 fn address(c: &Call, command: u32, at: u64) -> Value {
-    let name = c.os.guest.space.read_cstr(at, NAME as usize - 1)?;
+    let name = c.os.guest.space.read_cstr(at, NAME - 1)?;
     let found = addresses()?.into_iter().find(|address| address.label == name);
     let Some(found) = found else {
         let exists = links()?.iter().any(|link| link.name == name);
@@ -82,7 +80,7 @@ fn address(c: &Call, command: u32, at: u64) -> Value {
         0x8919 => found.broadcast,
         _ => Ipv4Addr::from_bits(u32::MAX.checked_shl(32 - u32::from(found.prefix)).unwrap_or(0)),
     };
-    c.os.guest.write(at.wrapping_add(NAME), &socket_address(value)).map(|()| 0)
+    c.os.guest.write(at.wrapping_add(NAME as u64), &socket_address(value)).map(|()| 0)
 }
 
 /// `SIOCGIFCONF`: as many addresses as there is room for; their size without a buffer.
@@ -99,7 +97,7 @@ fn list(c: &Call, at: u64) -> Value {
     if to != 0 {
         let mut record = Record::new(rv32);
         for (n, found) in all[..count].iter().enumerate() {
-            record = record.bytes(&found.label).pad_to(n * size + NAME as usize);
+            record = record.bytes(&found.label).pad_to(n * size + NAME);
             record = record.bytes(&socket_address(found.local)).pad_to((n + 1) * size);
         }
         c.os.guest.write(to, &record.done())?;
@@ -169,18 +167,14 @@ fn ask(kind: u16) -> Result<Vec<Vec<u8>>, Errno> {
     let (mut bodies, mut buffer) = (Vec::new(), vec![0; LARGEST]);
     loop {
         let (count, _) = rustix::net::recv(&socket, &mut buffer, RecvFlags::empty())?;
-        let mut rest = &buffer[..count];
-        if rest.is_empty() {
+        if count == 0 {
             return Ok(bodies);
         }
-        while let (Some(length), Some(kind)) = (rest.get(..4).and_then(word), rest.get(4..6).and_then(half)) {
-            let length = length as usize;
-            match kind {
-                DONE | ERROR => return Ok(bodies),
-                _ if length < HEADER || length > rest.len() => return Ok(bodies),
-                _ => bodies.push(rest[HEADER..length].to_vec()),
+        for (kind, body) in messages(&buffer[..count]) {
+            if matches!(kind, DONE | ERROR) {
+                return Ok(bodies);
             }
-            rest = &rest[length.next_multiple_of(4).min(rest.len())..];
+            bodies.push(body.to_vec());
         }
     }
 }

@@ -13,23 +13,25 @@ use crate::net::interfaces;
 /// Size of a `struct nlmsghdr`.
 const HEADER: usize = 16;
 /// Offset of the interface index in a `struct ifreq`, and size of its name.
-const NAME: usize = 16;
+pub(super) const NAME: usize = 16;
 
 /// Checks the messages of a datagram as the kernel walks them: EPERM if one may change something.
-pub(super) fn check(mut bytes: &[u8]) -> Result<(), Errno> {
+pub(super) fn check(bytes: &[u8]) -> Result<(), Errno> {
     // NLMSG_NOOP, NLMSG_ERROR, NLMSG_DONE; RTM_GETLINK, GETADDR, GETROUTE, GETNEIGH, GETRULE, GETNEIGHTBL
     const READS: [u16; 9] = [1, 2, 3, 18, 22, 26, 30, 34, 66];
-    while let (Some(len), Some(kind)) = (bytes.first_chunk::<4>(), bytes.get(4..6)) {
-        let len = u32::from_le_bytes(*len) as usize;
-        if len < HEADER || len > bytes.len() {
-            break;
-        }
-        if !READS.contains(&u16::from_le_bytes([kind[0], kind[1]])) {
-            return Err(Errno::EPERM);
-        }
-        bytes = &bytes[len.next_multiple_of(4).min(bytes.len())..];
-    }
-    Ok(())
+    let changes = messages(bytes).any(|(kind, _)| !READS.contains(&kind));
+    if changes { Err(Errno::EPERM) } else { Ok(()) }
+}
+
+/// Returns the messages of a datagram as the kernel walks them, as kind and body; the first damaged one ends them.
+pub(super) fn messages(mut rest: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
+    std::iter::from_fn(move || {
+        let len = u32::from_ne_bytes(*rest.first_chunk()?) as usize;
+        let kind = u16::from_ne_bytes(rest.get(4..6)?.try_into().ok()?);
+        let body = rest.get(HEADER..len)?;
+        rest = &rest[len.next_multiple_of(4).min(rest.len())..];
+        Some((kind, body))
+    })
 }
 
 /// Requests about interfaces; `None` for other commands.

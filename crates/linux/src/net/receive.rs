@@ -12,7 +12,7 @@ use crate::net::message::{self, Ancillary, Header};
 use crate::net::peer::Credentials;
 use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
 use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};
-use crate::net::{Address, NetSocket, UNIX, options, passing};
+use crate::net::{Address, NetSocket, options, passing};
 
 const PEEK: u32 = 2;
 
@@ -67,10 +67,7 @@ fn receive_net(
     let most = room.min(CHUNK);
     c.os.guest.check_scatter(vectors, most)?;
     let mut bytes = vec![0; most as usize];
-    let ((n, len, from), files) = match socket.family {
-        UNIX => socket.receive_files(&mut bytes, flags & (PEEK | 1))?,
-        _ => (socket.receive(&mut bytes, flags & (PEEK | 1))?, Vec::new()),
-    };
+    let ((n, len, from), files) = socket.receive(&mut bytes, flags & (PEEK | 1))?;
     let files = passing::incoming(c, files, flags & PEEK != 0);
     bytes.truncate(n.min(most as usize));
     c.os.guest.scatter(vectors, &bytes)?;

@@ -9,6 +9,7 @@ use rivet_mem::UserSpace;
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
+use crate::abi::signal::{SIGKILL, SIGSTOP, SIGTRAP, UNBLOCKABLE};
 use crate::fs::proc::memory::{peek, poke};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::mode::Mode;
@@ -17,8 +18,6 @@ use crate::kernel::remote::{may_change, space_of};
 use crate::kernel::siginfo::SigInfo;
 use crate::kernel::tracing::{EXIT_KILL, Registers, Stop, Tracee, Why};
 
-const SIGKILL: u32 = 9;
-const SIGSTOP: u32 = 19;
 /// Options that are known: system calls told apart, events of new tasks, programs and exits, and `PTRACE_O_EXITKILL`.
 const OPTIONS: u64 = EXIT_KILL | 0x7f;
 
@@ -126,7 +125,7 @@ fn of_stopped(c: &mut Call, request: i32, tid: u32, addr: u64, data: u64) -> Val
             c.os.guest.write(data, &mask.to_le_bytes()).map(|()| 0)
         }
         0x420b => {
-            let mask = c.os.guest.u64(data)? & !crate::abi::signal::UNBLOCKABLE;
+            let mask = c.os.guest.u64(data)? & !UNBLOCKABLE;
             stopped(c, tid, |_, stop| stop.mask = mask).map(|()| 0)
         }
         // PTRACE_GET_SYSCALL_INFO
@@ -203,7 +202,6 @@ fn space_of_stopped(c: &mut Call, tid: u32) -> Result<Arc<UserSpace>, Errno> {
 
 /// Returns what `PTRACE_GETSIGINFO` says of a stop; `None` for a group stop of an attached thread.
 fn siginfo(tracee: &Tracee, why: Why) -> Option<SigInfo> {
-    const SIGTRAP: u32 = 5;
     let status = tracee.status(why) as i32;
     let trap = SigInfo { code: status, ..SigInfo::user(tracee.pid, SIGTRAP, 0) };
     match why {

@@ -7,13 +7,11 @@ use rivet_isa::Ext;
 use rivet_sim::{ExitStatus, Machine};
 
 use crate::Linux;
-use crate::abi::signal::{SIGKILL, bit};
+use crate::abi::signal::{SIGKILL, SIGSTOP, SIGTRAP, bit};
 use crate::kernel::siginfo::SigInfo;
 use crate::kernel::tracing::{EXEC, EXIT, Registers, STOP, Stop, Tracee, Why};
 use crate::process::core_file::vectors;
 
-const SIGSTOP: u32 = 19;
-const SIGTRAP: u32 = 5;
 /// `ERESTARTSYS`, which tracers see of calls that begin again.
 const RESTARTED: u64 = (-512i64) as u64;
 

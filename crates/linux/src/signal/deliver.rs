@@ -9,14 +9,13 @@ use rivet_sim::{ExitStatus, Machine};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
-use crate::abi::signal::{LAST, SIGSEGV, UNBLOCKABLE, bit};
+use crate::abi::signal::{LAST, SIGSEGV, SIGTRAP, UNBLOCKABLE, bit};
 use crate::diagnosis::Diagnosis;
 use crate::kernel::mode::Mode;
 use crate::kernel::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo};
 use crate::signal::frame::{self, Saved};
 use crate::signal::{
-    SA_NODEFER, SA_ONSTACK, SA_RESETHAND, SA_RESTART, SIG_DFL, SIG_IGN, SIGBUS, SIGILL, SIGSTOP, SIGTRAP,
-    STOPS,
+    SA_NODEFER, SA_ONSTACK, SA_RESETHAND, SA_RESTART, SIG_DFL, SIG_IGN, SIGBUS, SIGILL, SIGSTOP, STOPS,
 };
 impl Linux {
     /// Sends a signal to a thread.

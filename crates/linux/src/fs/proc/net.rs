@@ -48,12 +48,12 @@ fn files(c: &Call<'_>) -> Vec<(u64, Arc<OpenFile>)> {
 
 /// Formats the sockets of a family and type, with the header of the table.
 fn inet(c: &Call<'_>, family: u16, stream: bool) -> Vec<u8> {
-    let address = if family == 2 { 13 } else { 37 };
+    let address = if family == sockets::INET { 13 } else { 37 };
     let more = if stream { "" } else { " ref pointer drops" };
     let mut text = format!(
         "  sl  {:<address$} {:<address$} st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode{more}\n",
         "local_address",
-        if family == 2 { "rem_address" } else { "remote_address" },
+        if family == sockets::INET { "rem_address" } else { "remote_address" },
     );
     let rows = files(c).into_iter().filter_map(|(inode, file)| match &file.kind {
         FileKind::Net(socket) => Some((inode, sockets::row(socket, family, stream)?)),
@@ -71,19 +71,19 @@ fn inet(c: &Call<'_>, family: u16, stream: bool) -> Vec<u8> {
 }
 
 pub(super) fn tcp(c: &Call<'_>) -> Vec<u8> {
-    inet(c, 2, true)
+    inet(c, sockets::INET, true)
 }
 
 pub(super) fn tcp6(c: &Call<'_>) -> Vec<u8> {
-    inet(c, 10, true)
+    inet(c, sockets::INET6, true)
 }
 
 pub(super) fn udp(c: &Call<'_>) -> Vec<u8> {
-    inet(c, 2, false)
+    inet(c, sockets::INET, false)
 }
 
 pub(super) fn udp6(c: &Call<'_>) -> Vec<u8> {
-    inet(c, 10, false)
+    inet(c, sockets::INET6, false)
 }
 
 pub(super) fn unix(c: &Call<'_>) -> Vec<u8> {

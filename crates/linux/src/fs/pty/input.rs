@@ -5,20 +5,14 @@ use std::collections::VecDeque;
 /// Bytes that a terminal keeps for its reader, at most.
 pub(super) const MOST: usize = 4095;
 
-/// A line that can be read.
-#[derive(Debug)]
-struct Line {
-    /// Its bytes that are left, its delimiter included; none of an end of file.
-    left: usize,
-}
-
 /// Input of a terminal.
 #[derive(Debug, Default)]
 pub(super) struct Input {
     /// Bytes that can be read.
     ready: VecDeque<u8>,
-    /// In canonical mode, the lines that `ready` consists of.
-    lines: VecDeque<Line>,
+    /// In canonical mode, how many bytes are left of each line that `ready` consists of, its delimiter included. An end of
+    /// file has none.
+    lines: VecDeque<usize>,
     /// The line that is being edited.
     pub(super) edited: Vec<u8>,
 }
@@ -35,7 +29,7 @@ impl Input {
 
     /// Ends the line that is edited; `end` is its delimiter, none of an end of file.
     pub(super) fn end_line(&mut self, end: Option<u8>) {
-        self.lines.push_back(Line { left: self.edited.len() + usize::from(end.is_some()) });
+        self.lines.push_back(self.edited.len() + usize::from(end.is_some()));
         self.ready.extend(self.edited.drain(..).chain(end));
     }
 
@@ -57,16 +51,16 @@ impl Input {
     /// Reads bytes, of one line at most in canonical mode.
     pub(super) fn read(&mut self, to: &mut [u8], canonical: bool) -> usize {
         let most = match self.lines.front() {
-            Some(line) if canonical => line.left,
+            Some(&left) if canonical => left,
             _ => self.ready.len(),
         };
         let count = most.min(to.len());
         for (to, byte) in to.iter_mut().zip(self.ready.drain(..count)) {
             *to = byte;
         }
-        if canonical && let Some(line) = self.lines.front_mut() {
-            line.left -= count;
-            if line.left == 0 {
+        if canonical && let Some(left) = self.lines.front_mut() {
+            *left -= count;
+            if *left == 0 {
                 self.lines.pop_front();
             }
         }
@@ -78,7 +72,7 @@ impl Input {
         self.ready.extend(self.edited.drain(..));
         self.lines.clear();
         if canonical && !self.ready.is_empty() {
-            self.lines.push_back(Line { left: self.ready.len() });
+            self.lines.push_back(self.ready.len());
         }
     }
 
