@@ -1,6 +1,7 @@
 //! `rivet setup` prints the lines that make a build system run its tests on Rivet, and makes QEMU's names for it.
 
 mod binfmt;
+mod riscof;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -35,6 +36,14 @@ enum What {
     Docker,
     /// Print a GitHub workflow that tests several VLENs
     Github,
+    /// Write RISCOF's plugin for the RISC-V architecture tests, and its configuration, into a directory
+    Riscof {
+        /// The directory
+        dir: PathBuf,
+        /// ISA of the hart [default: that of `rivet run`]
+        #[arg(long, value_name = "STRING")]
+        isa: Option<String>,
+    },
     /// Make links named qemu-riscv64, qemu-riscv64-static and qemu-riscv32 in a directory
     Qemu {
         /// The directory
@@ -65,6 +74,7 @@ pub(crate) fn setup(args: &SetupArgs) -> Result<ExitCode, CliError> {
         What::Bazel => bazel(&rivet),
         What::Docker => DOCKER.to_owned(),
         What::Github => GITHUB.to_owned(),
+        What::Riscof { dir, isa } => return riscof::write(&rivet, dir, isa.as_deref()),
         What::Qemu { dir } => return qemu(&rivet, dir),
         What::Binfmt { debian: Some(dir), .. } => return binfmt::write_debian(&rivet, dir),
         What::Binfmt { install: true, .. } => return binfmt::install(&rivet),

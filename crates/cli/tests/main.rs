@@ -45,6 +45,7 @@ mod processes;
 mod recipes;
 mod recordings;
 mod repl;
+mod riscof;
 mod source;
 mod streams;
 mod suggestions;

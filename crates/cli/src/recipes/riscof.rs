@@ -1,0 +1,90 @@
+//! `rivet setup riscof`: what RISCOF needs to run the RISC-V architecture tests on Rivet.
+
+use std::path::{self, Path};
+use std::process::ExitCode;
+use std::{fs, io::Write};
+
+use rivet_isa::{Ext, Isa, Xlen};
+
+use crate::error::CliError;
+use crate::output::OutputFile;
+use crate::program;
+
+/// The files, and where they go. Words between `@` stand for what depends on the hart.
+const FILES: [(&str, &str); 6] = [
+    ("riscof_rivet.py", include_str!("riscof/riscof_rivet.py")),
+    ("rivet_isa.yaml", include_str!("riscof/rivet_isa.yaml")),
+    ("rivet_platform.yaml", include_str!("riscof/rivet_platform.yaml")),
+    ("env/model_test.h", include_str!("riscof/env/model_test.h")),
+    ("env/link.ld", include_str!("riscof/env/link.ld")),
+    ("config.ini", include_str!("riscof/config.ini")),
+];
+
+/// Letters in the order of riscv-config, which counts the modes among them, and does not take B.
+const LETTERS: &str = "iemafdcvshu";
+
+/// Other extensions that riscv-config takes, in its order. Zkn and Zks stand for their parts.
+const OTHERS: &str = "zicbom zicbop zicboz zicfilp zicfiss zicntr zicond zicsr zifencei zihintpause zihpm zimop zmmul \
+    zabha zacas zfa zfh zfinx zdinx zca zcb zcd zcf zcmop zcmp zcmt zba zbb zbc zbs zkn zkr zks zkt ztso zhinx zhinxmin \
+    smdbltrp smrnmi ssdbltrp svadu svnapot";
+
+/// Writes the files into a directory, for a hart with this ISA.
+pub(super) fn write(rivet: &Path, dir: &Path, isa: Option<&str>) -> Result<ExitCode, CliError> {
+    let isa = match isa {
+        Some(text) => program::parse_isa(text)?.isa,
+        None => Isa::default_for(Xlen::Rv64),
+    };
+    let dir = path::absolute(dir).map_err(|error| OutputFile::failed(dir, error))?;
+    let env = dir.join("env");
+    fs::create_dir_all(&env).map_err(|error| OutputFile::failed(&env, error))?;
+    let xlen = isa.xlen.bits();
+    let letters = letters(&isa);
+    let bits = letters.bytes().fold(0, |bits, letter| bits | 1u64 << (letter - b'a'));
+    let mxl = u64::from(xlen / 32);
+    let words = [
+        ("@VERSION@", env!("CARGO_PKG_VERSION").to_owned()),
+        ("@RIVET@", rivet.display().to_string()),
+        ("@RIVET_ISA@", isa.to_string()),
+        ("@DIR@", dir.display().to_string()),
+        ("@ISA@", config_string(&isa, &letters)),
+        ("@XLEN@", xlen.to_string()),
+        ("@PHYSICAL@", if isa.xlen == Xlen::Rv64 { "56" } else { "34" }.to_owned()),
+        ("@MISA@", format!("{:#x}", mxl << (xlen - 2) | bits)),
+        ("@MXL@", format!("{mxl:#x}")),
+        ("@LETTERS@", format!("{bits:#x}")),
+    ];
+    for (name, text) in FILES {
+        let text = words.iter().fold(text.to_owned(), |text, (word, value)| text.replace(word, value));
+        let path = dir.join(name);
+        let mut file = OutputFile::create(&path)?;
+        file.write_all(text.as_bytes()).map_err(|error| OutputFile::failed(&path, error))?;
+        file.keep()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn has(isa: &Isa, name: &str) -> bool {
+    Ext::ALL.iter().any(|ext| ext.name() == name && isa.has(*ext))
+}
+
+/// The letters of its extensions, and of its modes.
+fn letters(isa: &Isa) -> String {
+    let is_there = |letter: &char| match letter {
+        'i' => !isa.has(Ext::E),
+        's' | 'u' => true,
+        letter => has(isa, letter.encode_utf8(&mut [0; 4])),
+    };
+    LETTERS.chars().filter(is_there).collect()
+}
+
+/// The ISA as riscv-config writes it.
+fn config_string(isa: &Isa, letters: &str) -> String {
+    let mut text = format!("RV{}{}", isa.xlen.bits(), letters.to_uppercase());
+    let names = OTHERS.split_whitespace().filter(|name| has(isa, name));
+    for (index, name) in names.enumerate() {
+        text += if index == 0 { "" } else { "_" };
+        text += &name[..1].to_uppercase();
+        text += &name[1..];
+    }
+    text
+}

@@ -1,0 +1,177 @@
+//! Signatures of bare-metal programs, and RISCOF's plugin that `rivet setup riscof` writes.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::common::{have, rivet, root, stderr, stdout};
+
+/// A test as the architecture tests have them: it writes 8 of the 16 bytes of its signature.
+const TEST: &str = r#"
+#include "model_test.h"
+.section .text.init
+.globl rvtest_entry_point
+rvtest_entry_point:
+    RVMODEL_BOOT
+    la x5, begin_signature
+    li x6, 0x0123456789abcdef
+    sd x6, 8(x5)
+    RVMODEL_SET_MSW_INT
+    csrr x7, mip
+    sw x7, 4(x5)
+    RVMODEL_CLEAR_MSW_INT
+    RVMODEL_HALT
+.data
+RVMODEL_DATA_BEGIN
+    .word 0xdeadbeef, 1, 2, 3
+RVMODEL_DATA_END
+"#;
+
+/// What RISCOF does with a plugin, as far as this one asks for it, in a package of its name.
+const CALLER: &str = r#"
+import configparser, os, sys
+sys.path[:0] = [os.path.join(sys.argv[1], "stub"), sys.argv[1]]
+from riscof_rivet import rivet
+config = configparser.ConfigParser()
+config.read(os.path.join(sys.argv[1], "config.ini"))
+settings = dict(config["rivet"], compiler="riscv64-linux-gnu-gcc", jobs="1")
+dut = rivet(name="DUT", config=settings)
+dut.name = "DUT-rivet:"
+dut.initialise("suite", sys.argv[2], sys.argv[2])
+dut.build(dut.isa_spec, dut.platform_spec)
+dut.runTests({"t": {"test_path": sys.argv[2] + "/test.S", "work_dir": sys.argv[2], "isa": "RV64I_Zicsr", "macros": ["XLEN=64"]}})
+"#;
+
+const TEMPLATE: &str = "class pluginTemplate:\n    def __init__(self, *args, **kwargs):\n        pass\n";
+const UTILS: &str = "def load_yaml(path):\n    return {'hart0': {'supported_xlen': [64]}}\n";
+
+/// Writes the plugin into a folder.
+fn set_up(folder: &Path) {
+    let output = rivet(["setup", "riscof"]).arg(folder).output().expect("rivet runs");
+    assert!(output.status.success(), "{}", stderr(&output));
+}
+
+/// Builds the test with the plugin's files.
+fn build(folder: &Path) -> PathBuf {
+    set_up(folder);
+    let source = folder.join("test.S");
+    std::fs::write(&source, TEST).expect("a file");
+    let elf = folder.join("test.elf");
+    let mut gcc = Command::new("riscv64-linux-gnu-gcc");
+    gcc.args([
+        "-march=rv64i_zicsr",
+        "-mabi=lp64",
+        "-static",
+        "-mcmodel=medany",
+        "-nostdlib",
+        "-nostartfiles",
+        "-T",
+    ]);
+    gcc.arg(folder.join("env/link.ld")).arg("-I").arg(folder.join("env")).arg(&source).arg("-o").arg(&elf);
+    let output = gcc.output().expect("gcc runs");
+    assert!(output.status.success(), "{}", stderr(&output));
+    elf
+}
+
+#[test]
+fn a_signature_is_written_in_words_of_the_asked_size() {
+    if !have("riscv64-linux-gnu-gcc") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let elf = build(temp.path());
+    for (options, expected) in [
+        (&[][..], "deadbeef\n00000008\n89abcdef\n01234567\n"),
+        (&["--signature-granularity", "8", "--engine", "interp"], "00000008deadbeef\n0123456789abcdef\n"),
+        (&["--signature-granularity", "16", "--crosscheck"], "0123456789abcdef00000008deadbeef\n"),
+    ] {
+        let signature = temp.path().join("signature");
+        let output = rivet(["run", "--signature"])
+            .arg(&signature)
+            .args(options)
+            .arg(&elf)
+            .output()
+            .expect("rivet runs");
+        assert!(output.status.success(), "{options:?}: {}", stderr(&output));
+        assert_eq!(std::fs::read_to_string(&signature).expect("a signature"), expected, "{options:?}");
+    }
+}
+
+#[test]
+fn what_has_no_signature_is_refused() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let signature = temp.path().join("signature");
+    let run = |program: &str, options: &[&str]| {
+        let mut run = rivet(["run", "--signature"]);
+        run.arg(&signature).args(options).arg(root().join(program)).output().expect("rivet runs")
+    };
+    for (program, options, expected) in [
+        ("fixtures/bin/hello.elf", &[][..], "--signature supports only bare-metal programs"),
+        (
+            "fixtures/bin/bare.elf",
+            &[],
+            "--signature needs a program with the symbols begin_signature and end_signature",
+        ),
+        ("fixtures/bin/bare.elf", &["--signature-granularity", "3"], "not 4, 8 or 16"),
+    ] {
+        let output = run(program, options);
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+        assert!(!signature.exists());
+    }
+}
+
+#[test]
+fn the_plugin_of_riscof_builds_and_runs_tests() {
+    if !have("riscv64-linux-gnu-gcc") || !have("python3") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    set_up(temp.path());
+    let work = temp.path().join("work");
+    for (name, text) in [
+        ("stub/riscof/__init__.py", ""),
+        ("stub/riscof/utils.py", UTILS),
+        ("stub/riscof/pluginTemplate.py", TEMPLATE),
+        ("work/test.S", TEST),
+        ("call.py", CALLER),
+    ] {
+        let path = temp.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(path, text).expect("a file");
+    }
+    let mut python = Command::new("python3");
+    let output =
+        python.arg(temp.path().join("call.py")).arg(temp.path()).arg(&work).output().expect("python runs");
+    let log = std::fs::read_to_string(work.join("DUT-rivet.log")).unwrap_or_default();
+    assert!(output.status.success(), "{}{}{log}", stdout(&output), stderr(&output));
+    let signature = std::fs::read_to_string(work.join("DUT-rivet.signature")).expect(&log);
+    assert_eq!(signature, "deadbeef\n00000008\n89abcdef\n01234567\n");
+}
+
+#[test]
+fn the_isa_is_written_as_riscv_config_has_it() {
+    for (isa, text, misa) in [
+        ("rv64gcv_zvl256b_zkn_zfinx", None, ""),
+        (
+            "rv64gcv_zba_zicond_svadu",
+            Some("RV64IMAFDCVSUZicond_Zicsr_Zifencei_Zmmul_Zca_Zcd_Zba_Svadu"),
+            "0x800000000034112d",
+        ),
+        ("rv32e_zicsr_zfinx", Some("RV32ESUZicsr_Zfinx"), "0x40140010"),
+        ("rv32imach_zks", Some("RV32IMACSHUZicsr_Zmmul_Zca_Zks"), "0x40141185"),
+    ] {
+        let temp = tempfile::tempdir().expect("a folder");
+        let output = rivet(["setup", "riscof", "--isa", isa]).arg(temp.path()).output().expect("rivet runs");
+        let Some(text) = text else {
+            assert_eq!(output.status.code(), Some(2), "{isa}");
+            continue;
+        };
+        let yaml = std::fs::read_to_string(temp.path().join("rivet_isa.yaml")).expect("a file");
+        assert!(
+            yaml.contains(&format!("  ISA: {text}\n")) && yaml.contains(&format!("reset-val: {misa}\n")),
+            "{yaml}"
+        );
+        let config = std::fs::read_to_string(temp.path().join("config.ini")).expect("a file");
+        assert!(config.contains("options=--isa rv") && !(config + &yaml).contains('@'), "{isa}");
+    }
+}
