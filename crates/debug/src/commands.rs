@@ -17,6 +17,7 @@ mod listing;
 mod page;
 mod past;
 mod pending;
+mod point_list;
 mod points;
 mod print;
 mod printf;
@@ -33,6 +34,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod watch;
 mod write;
 
 use crate::debugger::{Debugger, Output};
@@ -47,7 +49,8 @@ pub(crate) use here::{arguments, variable};
 pub(crate) use listing::Listing;
 pub(crate) use past::{remembering, say_dropped};
 pub(crate) use pending::settle;
-pub(crate) use points::{check_addresses, condition, condition_at, frame_of, hit, memory_of, watched};
+pub(crate) use point_list::hit;
+pub(crate) use points::{check_addresses, condition, condition_at, frame_of};
 pub(crate) use reverse::over_line;
 pub(crate) use run::{assemble, say, why};
 pub use settings::Settings;
@@ -55,6 +58,7 @@ pub(crate) use show::look;
 pub(crate) use stack::{out, way_out};
 pub(crate) use step::{Calls, Ended, instruction, line};
 pub use table::{GROUPS, Group};
+pub(crate) use watch::{memory_of, watched};
 
 /// What completes a command's argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

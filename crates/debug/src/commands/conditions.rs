@@ -1,6 +1,7 @@
 //! `condition`, `ignore`, `commands`, `enable` and `disable` say when points stop, and what is done then.
 
-use super::points::{condition, condition_at, listed, split_if};
+use super::point_list::listed;
+use super::points::{condition, condition_at, split_if};
 use super::{done, run};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};

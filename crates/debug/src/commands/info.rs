@@ -6,7 +6,7 @@ use rivet_isa::{csr, reg};
 
 use super::table::TOPICS;
 use super::{
-    catch, display, done, elsewhere, libraries, listing, page, past, points, print, show, stack, symbols,
+    catch, display, done, elsewhere, libraries, listing, page, past, point_list, print, show, stack, symbols,
     threads,
 };
 use crate::debugger::{Debugger, Output, first_word};
@@ -52,7 +52,7 @@ pub(super) fn info(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         "vector" | "v" => vreg(dbg, rest),
         "csr" | "csrs" if rest.is_empty() => done(csrs(dbg)),
         "csr" => done(show::look(dbg, rest)?),
-        "breakpoints" | "break" | "b" | "watchpoints" => done(points::list(dbg)),
+        "breakpoints" | "break" | "b" | "watchpoints" => done(point_list::list(dbg)),
         "symbols" => symbols::symbols(dbg, rest),
         "variables" => symbols::variables(dbg, rest),
         "symbol" => symbols::symbol(dbg, rest),

@@ -6,7 +6,7 @@ use rivet_linux::signal_name;
 use rivet_sim::ExitStatus;
 
 pub(super) use super::here::{Where, here};
-use super::{done, points, step, threads};
+use super::{done, point_list, points, step, threads, watch};
 use crate::debugger::{Debugger, Output, Plan, Stopped};
 use crate::error::{Complaint, Reply, complain};
 use crate::explain;
@@ -153,11 +153,11 @@ pub(super) fn until(dbg: &mut Debugger, args: &str) -> Reply<Output> {
         }
         ["reg", _, register, value] => {
             let expr = dbg.parse(&format!("{register} == {value}"))?;
-            return points::run_until(dbg, expr);
+            return watch::run_until(dbg, expr);
         }
         ["if", ..] => {
             let expr = dbg.parse(args.trim_start_matches("if"))?;
-            return points::run_until(dbg, expr);
+            return watch::run_until(dbg, expr);
         }
         _ => args,
     };
@@ -315,7 +315,7 @@ pub(crate) fn why(dbg: &Debugger, trap: &Trap) -> Text {
 pub(crate) fn say(dbg: &Debugger, stopped: &Stopped) -> Text {
     let mut text = Text::new();
     for hit in &stopped.hits {
-        text.append(points::hit(dbg, hit));
+        text.append(point_list::hit(dbg, hit));
     }
     match &stopped.stop {
         Stop::Ended(status) => {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{done, points, run};
+use super::{done, point_list, run};
 use crate::debugger::{Debugger, Output, first_word};
 use crate::error::{Reply, complain};
 use crate::scratch::Scratch;
@@ -48,7 +48,7 @@ fn save_points(dbg: &Debugger, file: &str) -> Reply<Output> {
     if count == 0 {
         return complain!("no breakpoints");
     }
-    replace(path, "a file of breakpoints", POINTS, &[points::commands_of_all(dbg).as_bytes()])?;
+    replace(path, "a file of breakpoints", POINTS, &[point_list::commands_of_all(dbg).as_bytes()])?;
     let mut text = Text::new();
     text.line(format_args!("saved {count} breakpoints to {}", path.display()));
     done(text)

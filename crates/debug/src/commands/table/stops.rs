@@ -1,6 +1,6 @@
 //! Commands: breakpoints and watchpoints.
 
-use super::super::{Command, Complete, catch, conditions, display, points};
+use super::super::{Command, Complete, catch, conditions, display, point_list, points, watch};
 use super::command;
 
 /// Commands: breakpoints and watchpoints.
@@ -43,7 +43,7 @@ pub(super) const STOPS: &[Command] = &[
             "[-r | -a] EXPR [if EXPR]",
             "set a watchpoint: stop when a value changes",
             "watch v8[3]",
-            points::watch,
+            watch::watch,
         )
     },
     Command {
@@ -54,7 +54,7 @@ pub(super) const STOPS: &[Command] = &[
             "MEMORY [if EXPR]",
             "set a read watchpoint, same as watch -r",
             "rwatch u32[buf]",
-            points::rwatch,
+            watch::rwatch,
         )
     },
     Command {
@@ -65,7 +65,7 @@ pub(super) const STOPS: &[Command] = &[
             "MEMORY [if EXPR]",
             "set an access watchpoint, same as watch -a",
             "awatch u32[buf]",
-            points::awatch,
+            watch::awatch,
         )
     },
     Command {
@@ -113,7 +113,7 @@ pub(super) const STOPS: &[Command] = &[
         "[N…]",
         "delete breakpoints; without N, all",
         "delete 2",
-        points::delete,
+        point_list::delete,
     ),
     command(
         "enable",
