@@ -14,8 +14,6 @@ use rivet_hart::{Cause, Config, Hart};
 use rivet_rng::Rng;
 use rivet_sim::{Environment, Machine, Next, SimError};
 
-/// The register of the number of a system call.
-pub(crate) const NUMBER: u8 = 17;
 /// The system call that restores the registers that a signal handler interrupted.
 pub(crate) const RT_SIGRETURN: u64 = 139;
 /// The system calls that bind a thread to harts, and that begin another program.
@@ -100,7 +98,7 @@ impl Moves {
     fn before(machine: &Machine, index: usize, exit: Option<&Exit>) -> Option<Before> {
         let hart = machine.harts.get(index)?;
         let is_call = matches!(exit, Some(Exit::Trap(trap)) if trap.cause == Cause::EcallU);
-        Some(Before { thread: hart.id, pc: hart.pc, call: is_call.then(|| hart.x(NUMBER)) })
+        Some(Before { thread: hart.id, pc: hart.pc, call: is_call.then(|| hart.call_number()) })
     }
 
     /// Moves the thread, perhaps, after the environment has acted on it. Code that was decoded for another VLEN is to be

@@ -3,10 +3,11 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::process::Command;
 
 use serde_json::Value;
 
-use crate::common::{rivet, root};
+use crate::common::{have, rivet, root, stderr, stdout};
 
 /// The programs: name, source.
 fn programs() -> Vec<(String, String)> {
@@ -466,4 +467,44 @@ fn what_is_suppressed_is_not_shown() {
     std::fs::write(&file, "undefined-branch").expect("a file");
     let run = rivet(["check", "--suppressions"]).arg(&file).arg(&path).output().expect("a run");
     assert_eq!(run.status.code(), Some(2));
+}
+
+/// Writes 8 bytes of its stack that it never wrote.
+const SIXTEEN_REGISTERS: &str = "\
+.globl _start
+_start:
+    addi sp, sp, -16
+    li a0, 1
+    mv a1, sp
+    li a2, 8
+    li t0, 64
+    ecall
+    li a0, 0
+    li t0, 93
+    ecall
+";
+
+#[test]
+fn calls_of_programs_with_sixteen_registers_are_known() {
+    if !have("clang-19") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let (source, program) = (temp.path().join("e.s"), temp.path().join("e.elf"));
+    std::fs::write(&source, SIXTEEN_REGISTERS).expect("a source");
+    let mut clang = Command::new("clang-19");
+    clang.args([
+        "--target=riscv64-linux-gnu",
+        "-march=rv64e",
+        "-mabi=lp64e",
+        "-nostdlib",
+        "-static",
+        "-fuse-ld=lld",
+        "-o",
+    ]);
+    let built = clang.arg(&program).arg(&source).output().expect("clang runs");
+    assert!(built.status.success(), "{}", stderr(&built));
+    let run = rivet(["check", "--isa", "rv64e_zicsr"]).arg(&program).output().expect("a run");
+    let text = stdout(&run) + &stderr(&run);
+    assert!(text.contains("write") && run.status.code() == Some(1), "{:?}: {text}", run.status.code());
 }

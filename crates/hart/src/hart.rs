@@ -249,10 +249,15 @@ impl Hart {
         if self.is_rv32 { 32 } else { 64 }
     }
 
-    /// What a program has put in the register with the number of a system call: a7, and t0 with 16 integer registers, as
-    /// newlib and QEMU have it (the psABI says nothing).
+    /// The register with the number of a system call: a7, and t0 with 16 integer registers, as newlib and QEMU have it (the
+    /// psABI says nothing).
+    pub fn call_register(&self) -> u8 {
+        if self.config.isa.has(Ext::E) { 5 } else { 17 }
+    }
+
+    /// What a program has put there.
     pub fn call_number(&self) -> u64 {
-        self.x(if self.config.isa.has(Ext::E) { 5 } else { 17 })
+        self.x(self.call_register())
     }
 
     /// FLEN in bits, 0 without floating-point registers.

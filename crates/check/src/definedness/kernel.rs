@@ -15,7 +15,7 @@ use rivet_sim::{Environment, Machine, Next, SimError};
 use super::Shadow;
 use super::origin::{Cause, Origin};
 use super::uses::{Detail, Use};
-use crate::unlike::{EXECVE, Moving, NUMBER, RT_SIGRETURN};
+use crate::unlike::{EXECVE, Moving, RT_SIGRETURN};
 
 /// Bytes of a system call's effects that are recorded, at most.
 pub(super) const JOURNAL: u64 = 1 << 28;
@@ -148,7 +148,7 @@ impl<S: std::borrow::BorrowMut<Surroundings>> Environment for Kernel<'_, S> {
             return self.around.handle(machine, exit);
         }
         let is_call = matches!(&exit, Exit::Trap(trap) if trap.cause == TrapCause::EcallU);
-        let (pc, number) = (machine.hart().pc, machine.hart().x(NUMBER));
+        let (pc, number) = (machine.hart().pc, machine.hart().call_number());
         let args: [u64; 3] = std::array::from_fn(|i| machine.hart().x(FIRST + i as u8));
         if is_call && self.space.is_some() {
             self.shadow.borrow_mut().system_call(machine.hart());
@@ -218,16 +218,16 @@ impl Shadow {
     /// Reports undefined arguments and buffers of the call that is about to be made.
     fn system_call(&mut self, hart: &Hart) {
         let args: [u64; 6] = std::array::from_fn(|i| self.address(hart.x(FIRST + i as u8), 0));
-        let number = hart.x(NUMBER);
-        if self.hart().dirty_x >> NUMBER & 1 != 0 {
-            let origin = self.hart().x_origin[usize::from(NUMBER)];
+        let (register, number) = (hart.call_register(), hart.call_number());
+        if self.hart().dirty_x >> register & 1 != 0 {
+            let origin = self.hart().x_origin[usize::from(register)];
             self.report_call(
                 hart,
                 Use::Argument,
                 origin,
                 Detail::Argument { call: "system call", name: "number" },
             );
-            self.trust(NUMBER);
+            self.trust(register);
         }
         let Some(call) = system_call(number, &args, hart.is_rv32) else { return };
         for (n, &(name, given)) in call.arguments.iter().enumerate().take(6) {

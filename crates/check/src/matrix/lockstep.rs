@@ -196,7 +196,7 @@ fn different_calls(a: &[Call], b: &[Call]) -> Option<[Option<Call>; 2]> {
 /// What differs of the arguments and buffers of a call.
 fn call_sources(calls: &[Option<Call>; 2], tracked: &Tracked) -> Vec<Source> {
     let Some(call) = &calls[0] else { return Vec::new() };
-    let arguments = (10..16).map(Location::X).chain([Location::X(17)]);
+    let arguments = (10..16).map(Location::X).chain([Location::X(call.register)]);
     let bytes = call.buffers.iter().cloned().flatten().map(Location::Memory);
     bytes.chain(arguments).filter_map(|at| tracked.source(at)).collect()
 }

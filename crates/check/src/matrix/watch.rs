@@ -11,8 +11,7 @@ use crate::finding::Place;
 
 /// Most bytes of a buffer that are looked at.
 const BUFFER: u64 = 1 << 20;
-/// Registers of the number and of the arguments of a system call.
-const NUMBER: u8 = 17;
+/// Registers of the arguments of a system call.
 const ARGUMENTS: std::ops::Range<u8> = 10..16;
 
 /// Numbers of system calls (Linux, riscv).
@@ -28,6 +27,8 @@ pub(super) mod call {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Call {
     pub(super) number: u64,
+    /// The register that holds the number.
+    pub(super) register: u8,
     pub(super) arguments: [u64; 6],
     /// What it writes somewhere.
     pub(super) bytes: Vec<u8>,
@@ -41,7 +42,8 @@ impl Call {
     fn of(hart: &Hart, names: &Names) -> Call {
         let arguments: [u64; 6] = std::array::from_fn(|i| hart.x(ARGUMENTS.start + i as u8));
         let mut call = Call {
-            number: hart.x(NUMBER),
+            number: hart.call_number(),
+            register: hart.call_register(),
             arguments,
             bytes: Vec::new(),
             buffers: Vec::new(),
