@@ -118,7 +118,10 @@ fn run(folder: &Path, gcc: &[&str]) -> Output {
     let output = build.output().expect("gcc runs");
     assert!(output.status.success(), "{}", stderr(&output));
     let command = file(folder, "run_cmd.txt");
-    let words = command.split_whitespace().skip(1).filter(|word| *word != "__TRACEFILE__}" && *word != "{debug:--trace");
+    let words = command
+        .split_whitespace()
+        .skip(1)
+        .filter(|word| *word != "__TRACEFILE__}" && *word != "{debug:--trace");
     rivet(words).arg(&elf).output().expect("rivet runs")
 }
 

@@ -35,13 +35,7 @@ fn version(ext: Ext) -> Option<&'static str> {
         _ if ext.is_draft() => return None,
         Ext::A | Ext::I => "2.1.0",
         Ext::D | Ext::F => "2.2.0",
-        Ext::C
-        | Ext::M
-        | Ext::Zicntr
-        | Ext::Zicsr
-        | Ext::Zifencei
-        | Ext::Zihintpause
-        | Ext::Zihpm => "2.0.0",
+        Ext::C | Ext::M | Ext::Zicntr | Ext::Zicsr | Ext::Zifencei | Ext::Zihintpause | Ext::Zihpm => "2.0.0",
         Ext::S => "1.13.0",
         _ => "1.0.0",
     })

@@ -31,7 +31,10 @@ fn is_rv32(config: &Config) -> bool {
 fn misaligned_priority(config: &Config) -> Value {
     match granule(config) {
         0 => "high".into(),
-        _ => Value::nearest("low", "high, for it is the virtual address that counts; UDB has no high with a granule"),
+        _ => Value::nearest(
+            "low",
+            "high, for it is the virtual address that counts; UDB has no high with a granule",
+        ),
     }
 }
 

@@ -36,7 +36,9 @@ pub(super) fn machine(p: &mut Probe) {
     let misa = get(&h, 0x301);
     p.is("MISA_CSR_IMPLEMENTED", misa != 0);
     p.is("MXLEN", 16 << (misa >> (xlen - 2)));
-    for letter in ('A'..='Z').filter(|letter| misa >> (*letter as u32 - 65) & 1 != 0 && !"IE".contains(*letter)) {
+    for letter in
+        ('A'..='Z').filter(|letter| misa >> (*letter as u32 - 65) & 1 != 0 && !"IE".contains(*letter))
+    {
         let bit = 1 << (letter as u32 - 65);
         p.is(&format!("MUTABLE_MISA_{letter}"), written(&mut h, 0x301, misa & !bit) != misa);
         set(&mut h, 0x301, misa);
@@ -50,6 +52,10 @@ pub(super) fn machine(p: &mut Probe) {
     p.is("MTVAL_WIDTH", width(written(&mut h, 0x343, u64::MAX)));
     let (modes, alignment, illegal) = trap_vector(&mut h, 0x305);
     p.is("MTVEC_MODES", modes);
+    p.is(
+        "MTVEC_ACCESS",
+        if written(&mut h, 0x305, 0x100) != written(&mut h, 0x305, 0x200) { "rw" } else { "ro" },
+    );
     p.is("MTVEC_BASE_ALIGNMENT_DIRECT", alignment);
     p.is("MTVEC_BASE_ALIGNMENT_VECTORED", written(&mut h, 0x305, !2) & !3 & 7);
     p.is("MTVEC_ILLEGAL_WRITE_BEHAVIOR", illegal);
@@ -59,7 +65,11 @@ pub(super) fn machine(p: &mut Probe) {
     for (bit, name) in [(11, "MEI"), (3, "MSI"), (7, "MTI"), (9, "SEI"), (1, "SSI"), (5, "STI")] {
         p.is(&format!("{name}_INTR_IMPL"), enabled >> bit & 1 != 0);
     }
-    let big = if xlen == 32 { written(&mut h, 0x310, 0x30) & 0x30 } else { written(&mut h, 0x300, 3 << 36) >> 36 & 3 };
+    let big = if xlen == 32 {
+        written(&mut h, 0x310, 0x30) & 0x30
+    } else {
+        written(&mut h, 0x300, 3 << 36) >> 36 & 3
+    };
     p.is("M_MODE_ENDIANNESS", if big == 0 { "little" } else { "dynamic" });
     p.is("S_MODE_ENDIANNESS", if big == 0 { "little" } else { "dynamic" });
     p.is("U_MODE_ENDIANNESS", if written(&mut h, 0x300, 0x40) & 0x40 == 0 { "little" } else { "dynamic" });
@@ -186,7 +196,10 @@ pub(super) fn hypervisor(p: &mut Probe) {
     p.is("VSSTAGE_MODE_BARE", written(&mut h, 0x280, 0) == 0);
     let modes: &[(u64, u32)] = if rv32 { &[(1, 32)] } else { &[(8, 39), (9, 48), (10, 57)] };
     for (number, bits) in modes {
-        p.is(&format!("SV{bits}_VSMODE_TRANSLATION"), written(&mut h, 0x280, number << mode) >> mode == *number);
+        p.is(
+            &format!("SV{bits}_VSMODE_TRANSLATION"),
+            written(&mut h, 0x280, number << mode) >> mode == *number,
+        );
         p.is(&format!("SV{bits}X4_TRANSLATION"), written(&mut h, 0x680, number << mode) >> mode == *number);
     }
     if !rv32 {

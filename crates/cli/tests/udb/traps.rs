@@ -24,6 +24,8 @@ const ADD: u32 = 0x0053_23af;
 const JUMP: u32 = 0x0003_0067;
 /// jal x0, 2
 const HALF_JUMP: u32 = 0x0020_006f;
+/// sspopchk x5
+const POP: u32 = 0xcdc2_c073;
 /// csrr x5, hstatus
 const HYPERVISOR: u32 = 0x6000_22f3;
 
@@ -107,7 +109,8 @@ pub(super) fn accesses(p: &mut Probe) {
     if p.params.contains_key("MISALIGNED_MAX_ATOMICITY_GRANULE_SIZE") && atomic {
         // The first boundary behind which an atomic may not reach.
         let is_last = |&granule: &u64| cause(p, M, &[ADD], RAM + granule - 2).is_some();
-        let granule = [8, 16, 32, 64].into_iter().find(is_last).filter(|_| cause(p, M, &[ADD], RAM + 1).is_none());
+        let granule =
+            [8, 16, 32, 64].into_iter().find(is_last).filter(|_| cause(p, M, &[ADD], RAM + 1).is_none());
         p.is("MISALIGNED_MAX_ATOMICITY_GRANULE_SIZE", granule.unwrap_or(0));
     }
     if p.has(Ext::Zalrsc) {
@@ -132,7 +135,10 @@ fn others(p: &mut Probe) {
         let mut hart = p.hart();
         set(&mut hart, MSTATUS, 1 << 13);
         run(&mut hart, M, &[0xf000_00d3], 0);
-        p.is("HW_MSTATUS_FS_DIRTY_UPDATE", if get(&hart, MSTATUS) >> 13 & 3 == 3 { "precise" } else { "never" });
+        p.is(
+            "HW_MSTATUS_FS_DIRTY_UPDATE",
+            if get(&hart, MSTATUS) >> 13 & 3 == 3 { "precise" } else { "never" },
+        );
     }
     if p.has(Ext::Zicboz) {
         // cbo.zero (x6)
@@ -146,13 +152,17 @@ fn others(p: &mut Probe) {
 
 fn reservations(p: &mut Probe) {
     let causes = [RESERVE, CONDITIONAL].map(|code| cause(p, M, &[code], RAM + 2));
-    let misaligned = if causes == [Some(4), Some(6)] { "always raise misaligned exception" } else { "custom" };
+    let misaligned =
+        if causes == [Some(4), Some(6)] { "always raise misaligned exception" } else { "custom" };
     p.is("LRSC_MISALIGNED_BEHAVIOR", misaligned);
     let fails = |hart: &Hart| hart.x(7) != 0;
     // addi x6, x6, 4
     let mut hart = p.hart();
     run(&mut hart, M, &[RESERVE, 0x0043_0313, CONDITIONAL], RAM);
-    p.is("LRSC_RESERVATION_STRATEGY", if fails(&hart) { "reserve exactly enough to cover the access" } else { "" });
+    p.is(
+        "LRSC_RESERVATION_STRATEGY",
+        if fails(&hart) { "reserve exactly enough to cover the access" } else { "" },
+    );
     if p.xlen() == 64 {
         // lr.d x5, (x6); of the same address, and another.
         let mut hart = p.hart();
@@ -211,20 +221,44 @@ pub(super) fn values(p: &mut Probe) {
         }
         if has_translation(p) {
             let from = if to == M { S } else { to };
-            for (name, code) in [("LOAD", &[LOAD][..]), ("STORE_AMO", &[STORE]), ("INSTRUCTION", &[JUMP, NOP])] {
+            for (name, code) in
+                [("LOAD", &[LOAD][..]), ("STORE_AMO", &[STORE]), ("INSTRUCTION", &[JUMP, NOP])]
+            {
                 let value = after(&mut translated(p, from), from, code, NOWHERE);
                 va(p, &format!("{name}_PAGE_FAULT"), value, NOWHERE);
             }
         }
+        if p.has(Ext::Zicfiss) && has_translation(p) {
+            let from = if to == M { S } else { to };
+            let value = after(&mut popped(p, from), from, &[POP], 0);
+            p.is(&format!("REPORT_CAUSE_IN_{register}_ON_SHADOW_STACK_SOFTWARE_CHECK"), value == 3);
+        }
         if p.has(Ext::Zicfilp) {
             let mut hart = p.hart();
             // MLPE of mseccfg, LPE of menvcfg and henvcfg.
-            let (csr, bit) = [(0x747, 10), (0x30a, 2), (0x60a, 2)][usize::from(to != M) + usize::from(to == VS)];
+            let (csr, bit) =
+                [(0x747, 10), (0x30a, 2), (0x60a, 2)][usize::from(to != M) + usize::from(to == VS)];
             set(&mut hart, csr, 1 << bit);
             let value = after(&mut hart, to, &[JUMP, NOP], CODE + 4);
             p.is(&format!("REPORT_CAUSE_IN_{register}_ON_LANDING_PAD_SOFTWARE_CHECK"), value == 2);
         }
     }
+}
+
+/// sspopchk x5 of what is not on the shadow stack at ALIAS, in S-mode or VS-mode.
+fn popped(p: &Probe, from: To) -> Hart {
+    let mut hart = translated(p, from);
+    let (entry, sizes) = if p.xlen() == 32 { (4, 22) } else { (8, 30) };
+    // V, W, A, D; SSE of menvcfg and henvcfg.
+    let leaf = ((RAM >> 12) << 10 | 0xc5).to_le_bytes();
+    poke(&mut hart, TABLE + (ALIAS >> sizes) * entry, &leaf[..entry as usize]);
+    set(&mut hart, 0x30a, 8);
+    if from == VS {
+        set(&mut hart, 0x60a, 8);
+    }
+    hart.csr.ssp = ALIAS + 0x2000;
+    hart.set_x(5, 1);
+    hart
 }
 
 /// Traps of guests: guest physical addresses, and the instructions in mtinst.

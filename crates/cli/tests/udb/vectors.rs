@@ -38,7 +38,8 @@ pub(super) fn vectors(p: &mut Probe) {
     // LMUL = 1/2, 1/4, 1/8 with each SEW: all that have to be, and no other.
     let required = |sew: u32, shift: u32| 8 << sew <= widest >> shift;
     let mut fractions = (1..4).flat_map(|shift| (0..4).map(move |sew| (sew, shift)));
-    let exact = fractions.all(|(sew, shift)| supported(&mut h, sew << 3 | (8 - shift)) == required(sew, shift));
+    let exact =
+        fractions.all(|(sew, shift)| supported(&mut h, sew << 3 | (8 - shift)) == required(sew, shift));
     p.is("SUPPORT_FRACTIONAL_LMUL_BEYOND_REQUIRED", if exact { "no_unrequired_supported" } else { "custom" });
     p.is("VILL_SET_ON_RESERVED_VTYPE", !supported(&mut h, 3 << 3 | 5));
     // e8, m1 with one element more than fits.
@@ -77,6 +78,9 @@ pub(super) fn vectors(p: &mut Probe) {
     set(&mut h, 0x008, 1);
     p.is("LEGAL_VSTART", if run(&mut h, M, &[0x0284_0457], 0) { "custom" } else { "1_stride" });
     faults(p);
+    if p.has(Ext::Zve32f) {
+        sums(p);
+    }
     let host = p.has(Ext::H) && super::written(&mut h, 0x200, 1 << 9) >> 9 & 3 == 1;
     p.is("VSSTATUS_VS_EXISTS", host);
 }
@@ -112,4 +116,29 @@ fn faults(p: &mut Probe) {
     h.v.group_mut(8, 2).fill(OLD);
     assert!(run(&mut h, M, &[0x2203_0427], END - 5));
     p.is("VECTOR_LS_SEG_PARTIAL_ACCESS", h.load::<u8>(END - 1).expect("RAM") == OLD);
+}
+
+/// vfredusum.vs v8, v16, v24 of 32-bit elements.
+fn sums(p: &mut Probe) {
+    let sum = |p: &Probe, code: u32, start: u32, elements: u32| {
+        let mut h = on(p);
+        run(&mut h, M, &[vsetvli(5, 6, 2 << 3)], 2);
+        h.v.set(24, 0, start);
+        for i in 0..2 {
+            h.v.set(16, i, elements);
+        }
+        assert!(!run(&mut h, M, &[code], 0));
+        (h.v.get::<u32>(8, 0), h.fflags)
+    };
+    // Without active elements a signaling NaN stays one, for nothing is added to it.
+    const SIGNALING: u32 = 0x7f80_0001;
+    let kept = sum(p, 0x050c_1457, SIGNALING, 0) == (SIGNALING, 0);
+    p.is("VFREDUSUM_NAN", if kept { "no_change" } else { "custom" });
+    for node in ["INACTIVE_NODE", "FINAL_NODE"] {
+        p.is(&format!("VFREDUSUM_{node}_ELEMENT_BEHAVIOR"), if kept { "copy" } else { "additive_identity" });
+    }
+    // 2^24 + 1 rounds to 2^24, and that with another 1 again.
+    let start = 16_777_216f32.to_bits();
+    let rounded = sum(p, 0x070c_1457, start, 1f32.to_bits()).0 == start;
+    p.is("VFREDUSUM_NODE_ROUNDING_BEHAVIOR", if rounded { "SEW_precision" } else { "custom" });
 }
