@@ -43,7 +43,7 @@ fn granule(config: &Config) -> u64 {
     if config.isa.has(Ext::Zama16b) { 16 } else { 0 }
 }
 
-/// `false` says that cbo.inval with CBIE=11 is there.
+/// Bytes of a cache block, where there are instructions for them.
 fn block(config: &Config) -> Option<u64> {
     let any = [Ext::Zicbom, Ext::Zicbop, Ext::Zicboz].into_iter().any(|ext| config.isa.has(ext));
     any.then_some(64)
@@ -132,6 +132,7 @@ params! { config;
 
     HW_MSTATUS_FS_DIRTY_UPDATE [F] => "precise";
     CACHE_BLOCK_SIZE [] => block(config);
+    // cbo.inval with CBIE=11 is there.
     FORCE_UPGRADE_CBO_INVAL_TO_FLUSH [Zicbom] => false;
     ZAWRS_NTO_IS_NOP [Zawrs] => true;
     JVT_READ_ONLY [Zcmt] => false;
