@@ -4,23 +4,30 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Args;
+use rivet_hart::Config;
 use rivet_isa::op::ROWS;
 use rivet_isa::{Isa, Xlen, decode, profile};
 use serde::Serialize;
 
 use crate::error::CliError;
-use crate::program;
+use crate::{choices, program, setup, udb};
 
 /// Arguments of `rivet isa`.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  rivet isa rv64gcv_zvl256b_zvfh\n  rivet isa rva23u64\n  \
-                        rivet isa rv64,v=true,vlen=512")]
+                        rivet isa rv64,v=true,vlen=512\n  rivet isa --udb rva23s64 > rivet.yaml")]
 pub(crate) struct IsaArgs {
     /// ISA string, profile, or QEMU-style CPU [default: that of `rivet run`]
     string: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Print the configuration of RISC-V's Unified Database for a bare-metal hart with this ISA
+    #[arg(long, conflicts_with = "json")]
+    udb: bool,
+    /// Choice of that hart, as of rivet run; may be repeated
+    #[arg(long = "set", value_name = "KEY=VALUE", requires = "udb")]
+    set: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -41,8 +48,27 @@ struct Extension {
     why: String,
 }
 
+/// The bare-metal hart with an ISA and these choices.
+pub(crate) fn bare_config(string: Option<&str>, settings: &[String]) -> Result<Config, CliError> {
+    let parsed = string.map(program::parse_isa).transpose()?;
+    let isa = program::choose_isa(parsed.as_ref(), None, Xlen::Rv64)?;
+    let mut config = Config::new(rivet_board::with_modes(isa));
+    if let Some(parsed) = &parsed {
+        setup::apply(parsed, &mut config);
+    }
+    for setting in settings {
+        choices::set(&mut config, setting).map_err(CliError::Usage)?;
+    }
+    Ok(config)
+}
+
 /// Runs the subcommand.
 pub(crate) fn isa(args: &IsaArgs) -> Result<ExitCode, CliError> {
+    if args.udb {
+        let config = bare_config(args.string.as_deref(), &args.set)?;
+        io::stdout().lock().write_all(udb::configuration(&config, "rivet").as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let isa = match &args.string {
         Some(text) => program::parse_isa(text)?.isa,
         None => Isa::default_for(Xlen::Rv64),

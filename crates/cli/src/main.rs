@@ -41,6 +41,7 @@ mod run;
 mod setup;
 mod suggest;
 mod target;
+mod udb;
 mod units;
 mod version;
 

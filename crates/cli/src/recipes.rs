@@ -1,11 +1,13 @@
 //! `rivet setup` prints the lines that make a build system run its tests on Rivet, and makes QEMU's names for it.
 
+mod act4;
 mod binfmt;
 mod riscof;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::ExitCode;
+use std::{borrow::Cow, fs};
 
 use clap::{Args, Subcommand};
 
@@ -44,6 +46,17 @@ enum What {
         #[arg(long, value_name = "STRING")]
         isa: Option<String>,
     },
+    /// Write a configuration of ACT4, the framework of the RISC-V architecture tests, into a directory
+    Act4 {
+        /// The directory
+        dir: PathBuf,
+        /// ISA of the hart [default: that of `rivet run`, and smaia]
+        #[arg(long, value_name = "STRING")]
+        isa: Option<String>,
+        /// Choice of the hart, as of rivet run; may be repeated
+        #[arg(long, value_name = "KEY=VALUE")]
+        set: Vec<String>,
+    },
     /// Make links named qemu-riscv64, qemu-riscv64-static and qemu-riscv32 in a directory
     Qemu {
         /// The directory
@@ -75,6 +88,7 @@ pub(crate) fn setup(args: &SetupArgs) -> Result<ExitCode, CliError> {
         What::Docker => DOCKER.to_owned(),
         What::Github => GITHUB.to_owned(),
         What::Riscof { dir, isa } => return riscof::write(&rivet, dir, isa.as_deref()),
+        What::Act4 { dir, isa, set } => return act4::write(&rivet, dir, isa.as_deref(), set),
         What::Qemu { dir } => return qemu(&rivet, dir),
         What::Binfmt { debian: Some(dir), .. } => return binfmt::write_debian(&rivet, dir),
         What::Binfmt { install: true, .. } => return binfmt::install(&rivet),
@@ -85,13 +99,34 @@ pub(crate) fn setup(args: &SetupArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Writes files into a directory, which is made; in their text words between `@` stand for what depends on the hart. `words`
+/// makes them of the directory's path.
+fn write_files<'a>(
+    dir: &Path,
+    files: impl IntoIterator<Item = (&'a str, Cow<'a, str>)>,
+    words: impl FnOnce(&Path) -> Vec<(&'static str, String)>,
+) -> Result<ExitCode, CliError> {
+    let dir = path::absolute(dir).map_err(|error| OutputFile::failed(dir, error))?;
+    let words = words(&dir);
+    for (name, text) in files {
+        let text = words.iter().fold(text.into_owned(), |text, (word, value)| text.replace(word, value));
+        let path = dir.join(name);
+        let folder = path.parent().unwrap_or(&dir);
+        fs::create_dir_all(folder).map_err(|error| OutputFile::failed(folder, error))?;
+        let mut file = OutputFile::create(&path)?;
+        file.write_all(text.as_bytes()).map_err(|error| OutputFile::failed(&path, error))?;
+        file.keep()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
 /// Makes the links, in place of links of those names alone.
 fn qemu(rivet: &Path, dir: &Path) -> Result<ExitCode, CliError> {
     for name in NAMES {
         let path = dir.join(name);
         let failed = |error| OutputFile::failed(&path, error);
-        match std::fs::symlink_metadata(&path) {
-            Ok(meta) if meta.is_symlink() => std::fs::remove_file(&path).map_err(failed)?,
+        match fs::symlink_metadata(&path) {
+            Ok(meta) if meta.is_symlink() => fs::remove_file(&path).map_err(failed)?,
             Ok(_) => {
                 let path = path.display();
                 return Err(CliError::Usage(format!("{path} is there and is no link; remove it first")));

@@ -1,5 +1,6 @@
 //! Tests of the command line, in one binary: linking takes longer than running most of them.
 
+mod act4;
 mod as_gdb;
 mod bad_files;
 mod bad_input;
@@ -51,3 +52,4 @@ mod streams;
 mod suggestions;
 mod terminal;
 mod tui;
+mod udb;

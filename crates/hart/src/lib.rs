@@ -25,7 +25,7 @@ mod trap_instruction;
 mod vector;
 
 pub use config::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
-pub use csr::{CacheBlock, CsrFile, Event, Transfer, TransferRecord, TransferRecords};
+pub use csr::{CacheBlock, CsrFile, Event, INSTRUCTIONS_PER_TICK, Transfer, TransferRecord, TransferRecords};
 pub use differ::HartDifference;
 pub use hart::{Hart, Mode, Privilege};
 pub use imsic::{FileOf, GUEST_FILES, Imsic, LAST_IDENTITY};

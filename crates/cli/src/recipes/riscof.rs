@@ -1,16 +1,14 @@
 //! `rivet setup riscof`: what RISCOF needs to run the RISC-V architecture tests on Rivet.
 
-use std::path::{self, Path};
+use std::path::Path;
 use std::process::ExitCode;
-use std::{fs, io::Write};
 
 use rivet_isa::{Ext, Isa, Xlen};
 
 use crate::error::CliError;
-use crate::output::OutputFile;
 use crate::program;
 
-/// The files, and where they go. Words between `@` stand for what depends on the hart.
+/// The files, and where they go.
 const FILES: [(&str, &str); 6] = [
     ("riscof_rivet.py", include_str!("riscof/riscof_rivet.py")),
     ("rivet_isa.yaml", include_str!("riscof/rivet_isa.yaml")),
@@ -34,33 +32,25 @@ pub(super) fn write(rivet: &Path, dir: &Path, isa: Option<&str>) -> Result<ExitC
         Some(text) => program::parse_isa(text)?.isa,
         None => Isa::default_for(Xlen::Rv64),
     };
-    let dir = path::absolute(dir).map_err(|error| OutputFile::failed(dir, error))?;
-    let env = dir.join("env");
-    fs::create_dir_all(&env).map_err(|error| OutputFile::failed(&env, error))?;
     let xlen = isa.xlen.bits();
     let letters = letters(&isa);
     let bits = letters.bytes().fold(0, |bits, letter| bits | 1u64 << (letter - b'a'));
     let mxl = u64::from(xlen / 32);
-    let words = [
-        ("@VERSION@", env!("CARGO_PKG_VERSION").to_owned()),
-        ("@RIVET@", rivet.display().to_string()),
-        ("@RIVET_ISA@", isa.to_string()),
-        ("@DIR@", dir.display().to_string()),
-        ("@ISA@", config_string(&isa, &letters)),
-        ("@XLEN@", xlen.to_string()),
-        ("@PHYSICAL@", if isa.xlen == Xlen::Rv64 { "56" } else { "34" }.to_owned()),
-        ("@MISA@", format!("{:#x}", mxl << (xlen - 2) | bits)),
-        ("@MXL@", format!("{mxl:#x}")),
-        ("@LETTERS@", format!("{bits:#x}")),
-    ];
-    for (name, text) in FILES {
-        let text = words.iter().fold(text.to_owned(), |text, (word, value)| text.replace(word, value));
-        let path = dir.join(name);
-        let mut file = OutputFile::create(&path)?;
-        file.write_all(text.as_bytes()).map_err(|error| OutputFile::failed(&path, error))?;
-        file.keep()?;
-    }
-    Ok(ExitCode::SUCCESS)
+    let words = |dir: &Path| {
+        vec![
+            ("@VERSION@", env!("CARGO_PKG_VERSION").to_owned()),
+            ("@RIVET@", rivet.display().to_string()),
+            ("@RIVET_ISA@", isa.to_string()),
+            ("@DIR@", dir.display().to_string()),
+            ("@ISA@", config_string(&isa, &letters)),
+            ("@XLEN@", xlen.to_string()),
+            ("@PHYSICAL@", if isa.xlen == Xlen::Rv64 { "56" } else { "34" }.to_owned()),
+            ("@MISA@", format!("{:#x}", mxl << (xlen - 2) | bits)),
+            ("@MXL@", format!("{mxl:#x}")),
+            ("@LETTERS@", format!("{bits:#x}")),
+        ]
+    };
+    super::write_files(dir, FILES.map(|(name, text)| (name, text.into())), words)
 }
 
 fn has(isa: &Isa, name: &str) -> bool {
