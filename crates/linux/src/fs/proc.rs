@@ -5,7 +5,9 @@
 
 pub(crate) mod info;
 mod machine;
+mod maps;
 pub(crate) mod memory;
+mod mount_table;
 mod net;
 mod others;
 mod process;
@@ -20,7 +22,8 @@ use std::sync::{Arc, Mutex};
 use rivet_hart::Config;
 use rivet_sim::bytes::digest;
 
-pub(crate) use self::process::{Mounted, maps_of, mounted};
+pub(crate) use self::maps::maps_of;
+pub(crate) use self::mount_table::{Mounted, mounted};
 pub(crate) use machine::MEMORY;
 
 use crate::abi::errno::Errno;
