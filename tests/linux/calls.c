@@ -1,15 +1,19 @@
-// Calls that few programs make: adjtimex, kcmp, sched_setattr, cachestat, process_madvise, mseal.
+// Calls that few programs make: adjtimex, kcmp, sched_setattr, cachestat, process_madvise, mseal; modes of new files;
+// limits of time.
 // build: -O1 -static
 // args: {dir}
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/shm.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/timex.h>
 #include <sys/uio.h>
@@ -105,11 +109,66 @@ static void memory(void) {
     printf("discard: %s, willneed: %s\n", name(madvise(fixed, 4096, MADV_DONTNEED)), name(madvise(fixed, 4096, MADV_WILLNEED)));
 }
 
+static void modes(const char *folder) {
+    if (chdir(folder)) return;
+    struct stat status;
+    umask(0);
+    int fd = open("open", O_CREAT | O_RDWR, 0666);
+    mkdir("folder", 0777);
+    mkfifo("fifo", 0622);
+    for (int i = 0; i < 3; i++) {
+        stat((const char *[]){"open", "folder", "fifo"}[i], &status);
+        printf("%o ", status.st_mode & 0777);
+    }
+    umask(027);
+    close(open("masked", O_CREAT | O_RDWR, 0666));
+    stat("masked", &status);
+    printf("%o\n", status.st_mode & 0777);
+    umask(022);
+    write(fd, "one", 3);
+    printf("exchange: %s, %s, ", name(renameat2(AT_FDCWD, "open", AT_FDCWD, "masked", RENAME_EXCHANGE)),
+           name(renameat2(AT_FDCWD, "open", AT_FDCWD, "nothing", RENAME_EXCHANGE)));
+    stat("masked", &status);
+    printf("%d, ", (int)status.st_size);
+    printf("to another file system: %s\n", name(link("/proc/cpuinfo", "linked")));
+    int p[2];
+    pipe(p);
+    printf("sync: %s %s %s %s\n", name(sync_file_range(fd, 0, 1, 2)), name(sync_file_range(fd, 0, 1, 8)),
+           name(sync_file_range(fd, -1, 1, 2)), name(sync_file_range(p[0], 0, 1, 2)));
+    printf("unshare: %s\n", name(unshare(-1)));
+    struct sigevent event = {.sigev_notify = SIGEV_THREAD, .sigev_signo = SIGUSR1};
+    int timer;
+    printf("timer: %s\n", name(syscall(SYS_timer_create, CLOCK_MONOTONIC, &event, &timer)));
+    int id = shmget(IPC_PRIVATE, 4096, 0600);
+    struct shmid_ds segment;
+    shmctl(id, SHM_LOCK, 0);
+    shmctl(id, IPC_STAT, &segment);
+    printf("locked: %o, ", segment.shm_perm.mode);
+    shmctl(id, SHM_UNLOCK, 0);
+    shmctl(id, IPC_STAT, &segment);
+    printf("unlocked: %o\n", segment.shm_perm.mode);
+    shmctl(id, IPC_RMID, 0);
+}
+
+static volatile int warnings;
+static void warned(int signal) { warnings += signal == SIGXCPU; }
+static void limits(void) {
+    printf("to a thread: %s\n", name(syscall(SYS_rt_sigqueueinfo, syscall(SYS_gettid), 0, &(siginfo_t){.si_code = SI_QUEUE})));
+    signal(SIGXCPU, warned);
+    setrlimit(RLIMIT_CPU, &(struct rlimit){0, 100000});
+    while (!warnings);
+    struct rlimit limit;
+    getrlimit(RLIMIT_CPU, &limit);
+    printf("warned, and later: %d\n", limit.rlim_cur > 0);
+}
+
 int main(int argc, char **argv) {
     clocks();
     files();
     scheduling();
     cache(argc > 1 ? argv[1] : "/tmp/h1/new/sock");
     memory();
+    modes(argc > 1 ? argv[1] : "/tmp");
+    limits();
     return 0;
 }

@@ -73,5 +73,22 @@ int main(int argc, char **argv) {
   int waiting = -1;
   ioctl(fd, FIONREAD, &waiting);
   printf("waiting: %d\n", waiting);
+
+  // What /proc says of the watches: the latest first.
+  mkdir("deeper", 0700);
+  inotify_add_watch(fd, "deeper", IN_MODIFY | IN_ONESHOT);
+  inotify_add_watch(fd, ".", IN_CREATE | IN_EXCL_UNLINK | IN_ONLYDIR);
+  inotify_add_watch(fd, ".", IN_DELETE | IN_MASK_ADD);
+  struct stat status;
+  stat(".", &status);
+  char name[64], line[256];
+  snprintf(name, sizeof name, "/proc/self/fdinfo/%d", fd);
+  FILE *info = fopen(name, "r");
+  while (fgets(line, sizeof line, info)) {
+    unsigned long inode, mask;
+    if (sscanf(line, "inotify wd:%*x ino:%lx sdev:%*x mask:%lx", &inode, &mask) == 2)
+      printf("watch %d %lx\n", inode == status.st_ino, mask);
+  }
+  fclose(info);
   return 0;
 }

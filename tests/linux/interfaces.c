@@ -68,5 +68,8 @@ int main(void) {
     printf("none %d", ioctl(inet, SIOCGIFADDR, &ask_lo));
     printf(" %s\n", strerrorname_np(errno));
     printf("other protocol: %s\n", socket(AF_NETLINK, SOCK_RAW, 99) < 0 ? strerrorname_np(errno) : "ok");
+    int datagrams = socket(AF_INET, SOCK_DGRAM, 0);
+    char byte;
+    printf("errors: %s\n", recv(datagrams, &byte, 1, MSG_ERRQUEUE) == -1 ? strerrorname_np(errno) : "ok");
     return 0;
 }

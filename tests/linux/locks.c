@@ -154,5 +154,50 @@ int main(int argc, char **argv) {
     lock(fd, F_SETLK, F_WRLCK, 5, 1);
     kill(child, SIGALRM);
     waitpid(child, 0, 0);
+
+    // Who would wait for a process that waits for it, also through a third, is told so; not for one that waits no more.
+    lock(fd, F_SETLK, F_UNLCK, 0, 0);
+    lock(fd, F_SETLK, F_WRLCK, 10, 1);
+    int ring[2], go[2];
+    pipe(ring);
+    pipe(go);
+    char one_byte;
+    pid_t first = fork();
+    if (first == 0) {
+        lock(fd, F_SETLK, F_WRLCK, 11, 1);
+        write(ring[1], "x", 1);
+        read(go[0], &one_byte, 1);
+        say("of the first", lock(fd, F_SETLKW, F_WRLCK, 12, 1));
+        fflush(stdout);
+        _exit(0);
+    }
+    read(ring[0], &one_byte, 1);
+    pid_t next = fork();
+    if (next == 0) {
+        struct sigaction action = {.sa_handler = nothing};
+        sigaction(SIGALRM, &action, 0);
+        lock(fd, F_SETLK, F_WRLCK, 12, 1);
+        write(ring[1], "x", 1);
+        say("the second is interrupted", lock(fd, F_SETLKW, F_WRLCK, 10, 1) == EINTR);
+        fflush(stdout);
+        write(ring[1], "x", 1);
+        pause();
+        _exit(0);
+    }
+    read(ring[0], &one_byte, 1);
+    write(go[1], "x", 1);
+    usleep(20000);
+    say("in a ring", lock(fd, F_SETLKW, F_WRLCK, 11, 1));
+    say("without waiting", lock(fd, F_SETLK, F_WRLCK, 11, 1));
+    fflush(stdout);
+    kill(next, SIGALRM);
+    read(ring[0], &one_byte, 1);
+    usleep(2000);
+    say("the ring is open", lock(fd, F_SETLK, F_WRLCK, 11, 1));
+    fflush(stdout);
+    kill(next, SIGALRM);
+    waitpid(next, 0, 0);
+    waitpid(first, 0, 0);
+    say("all have gone", lock(fd, F_SETLKW, F_WRLCK, 11, 1));
     return 0;
 }

@@ -102,6 +102,11 @@ int main(void) {
         printf("%s ", text);
     }
     waitpid(child, 0, 0);
+    char second[64];
+    snprintf(second, sizeof second, "%s.2", path);
+    mqd_t more = mq_open(second, O_CREAT | O_RDWR, 0600, 0);
+    printf("a second one: %s, %s\n", name(more), name(mq_unlink(second)));
+    mq_close(more);
     printf("unlink: %s", name(mq_unlink(path)));
     printf(" %s, open still: %s\n", name(mq_unlink(path)), name(mq_send(queue, "x", 1, 0)));
     return 0;

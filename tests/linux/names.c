@@ -31,6 +31,26 @@ static void shown(const char *what, int (*get)(int, struct sockaddr *, socklen_t
     printf("%s %s %u '%.*s'\n", what, why(r), len, r || len < 3 ? 0 : (int)len - 3, at.sun_path + !at.sun_path[0]);
 }
 
+/* Who waits for room at a socket lets the process run that makes it, though a socket that is not connected always looks
+   writable. */
+static void flood(const char *folder) {
+    struct sockaddr_un at = { AF_UNIX };
+    socklen_t len = sizeof at;
+    snprintf(at.sun_path, sizeof at.sun_path, "%s/flood", folder);
+    int in = socket(AF_UNIX, SOCK_DGRAM, 0), out = socket(AF_UNIX, SOCK_DGRAM, 0), n = 0;
+    bind(in, (struct sockaddr *)&at, len);
+    fflush(stdout);
+    if (fork()) {
+        char byte;
+        while (n < 100) n += recv(in, &byte, 1, 0) == 1;
+        wait(0);
+        return;
+    }
+    while (n < 100) n += sendto(out, "x", 1, 0, (struct sockaddr *)&at, len) == 1;
+    printf("sent %d\n", n);
+    _exit(0);
+}
+
 int main(int argc, char **argv) {
     setvbuf(stdout, 0, _IONBF, 0);
     struct sockaddr_un at, from;
@@ -98,6 +118,12 @@ int main(int argc, char **argv) {
     getsockopt(udp, IPPROTO_UDP, UDP_SEGMENT, &got, &size);
     printf(" %d, sent %ld:", got, (long)sendto(udp, "0123456789", 10, 0, (struct sockaddr *)&inet, sizeof inet));
     for (int i = 0; i < 3; i++) printf(" %ld", (long)recv(in, text, sizeof text, 0));
+    segment = 0;
+    setsockopt(udp, IPPROTO_UDP, UDP_SEGMENT, &segment, sizeof segment);
+    connect(udp, (struct sockaddr *)&inet, sizeof inet);
+    send(udp, "in", 2, MSG_MORE);
+    send(udp, " one", 4, 0);
+    printf(", together %ld", (long)recv(in, text, sizeof text, 0));
     segment = 70000;
     printf(", too large %s", why(setsockopt(udp, IPPROTO_UDP, UDP_SEGMENT, &segment, sizeof segment)));
     segment = 1;
@@ -112,4 +138,5 @@ int main(int argc, char **argv) {
     getsockopt(tcp, IPPROTO_TCP, TCP_INFO, &info, &size);
     printf(", listens %d", info.tcpi_state == TCP_LISTEN);
     printf(", of UDP %s\n", why(getsockopt(udp, IPPROTO_TCP, TCP_INFO, &info, &size)));
+    flood(argv[1]);
 }

@@ -109,5 +109,39 @@ int main(void) {
   printf("polled: %#x\n", events(fd, -1));
   waited = waitid(P_PIDFD, fd, &how, WEXITED);
   printf("then: %s, %d\n", why(waited), how.si_status);
+
+  // Files of another process.
+  int pipes[2];
+  pipe(pipes);
+  pid = fork();
+  if (pid == 0) {
+    int its[2];
+    pipe(its);
+    dup2(its[0], 50);
+    write(its[1], "its own", 7);
+    write(pipes[1], "x", 1);
+    pause();
+  }
+  char text[8] = "";
+  read(pipes[0], text, 1);
+  fd = open_pid(pid, 0);
+  int its = syscall(SYS_pidfd_getfd, fd, 50, 0);
+  printf("its: %s", why(its));
+  read(its, text, 7);
+  printf(" %s, on exec closed: %d\n", text, fcntl(its, F_GETFD));
+  printf("none: %s", why(syscall(SYS_pidfd_getfd, fd, 99, 0)));
+  printf(", flags: %s", why(syscall(SYS_pidfd_getfd, fd, 50, 1)));
+  printf(", no pidfd: %s\n", why(syscall(SYS_pidfd_getfd, 0, 50, 0)));
+  long one = syscall(SYS_kcmp, getpid(), pid, 0, its, 50), other_one = syscall(SYS_kcmp, getpid(), pid, 0, pipes[0], 50);
+  printf("the same file: %ld, another: %d", one, other_one == 1 || other_one == 2);
+  printf(", its descriptors: %d", syscall(SYS_kcmp, getpid(), pid, 2, 0, 0) != 0);
+  printf(", memory: %d", syscall(SYS_kcmp, getpid(), pid, 1, 0, 0) != 0);
+  printf(", itself: %ld\n", syscall(SYS_kcmp, pid, pid, 1, 0, 0));
+  char folder[32];
+  snprintf(folder, sizeof folder, "/proc/%d", pid);
+  int place = open(folder, O_DIRECTORY);
+  printf("by its folder: %s\n", why(send(place, SIGTERM, 0, 0)));
+  waitpid(pid, 0, 0);
+  printf("gone: %s\n", why(syscall(SYS_pidfd_getfd, fd, 50, 0)));
   return 0;
 }

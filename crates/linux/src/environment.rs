@@ -28,7 +28,7 @@ impl Environment for Linux {
         if let Mode::Replay(replay) = &mut self.mode {
             return replay.shown_horizon(machine);
         }
-        match self.clock.has_timers() {
+        match self.clock.has_timers() || self.process.limits_cpu() {
             true => TIMER_SLICE,
             false if self.has_company() || self.config.keyboard.is_some() => crate::process::scheduler::TURN,
             false => u64::MAX,

@@ -1,9 +1,11 @@
 //! Memory management: `brk`, `mmap`, `munmap`, `mprotect`, `mremap`, `msync`.
 //!
 //! Invariant: mappings without a fixed address lie inside `Memory::mmap`. A file mapping is a copy of the pages that
-//! were touched; shared writable mappings are written back at `msync`, `munmap` and exit.
+//! were touched; shared writable mappings are written back at `msync`, `munmap` and exit, and before
+//! the process reads the file.
 
 pub(crate) mod advice;
+mod file_maps;
 pub(crate) mod map;
 pub(crate) mod memfd;
 pub(crate) mod remap;
@@ -11,48 +13,19 @@ pub(crate) mod seal;
 pub(crate) mod shared;
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use rangemap::{RangeMap, RangeSet};
-use rivet_mem::{Origin, PAGE_SIZE, Perms};
+use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 
 use crate::abi::errno::Errno;
-use crate::abi::guest::{CHUNK, Guest};
 use crate::kernel::call::{Call, Value};
-use crate::kernel::description::OpenFile;
 use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles};
 use crate::mm::advice::mapped;
+use crate::mm::file_maps::SharedFileMapping;
 
 /// Bytes kept free below the stack.
 pub(crate) const STACK_GAP: u64 = 1 << 20;
-
-/// A shared writable mapping of a file.
-#[derive(Clone)]
-struct SharedFileMapping {
-    file: Arc<OpenFile>,
-    /// Difference between file offset and address.
-    shift: u64,
-}
-
-impl SharedFileMapping {
-    /// Creates the mapping whose page at `start` shows the file from `offset` on.
-    fn new(file: Arc<OpenFile>, start: u64, offset: u64) -> SharedFileMapping {
-        SharedFileMapping { file, shift: offset.wrapping_sub(start) }
-    }
-
-    fn offset(&self, addr: u64) -> u64 {
-        addr.wrapping_add(self.shift)
-    }
-}
-
-impl PartialEq for SharedFileMapping {
-    fn eq(&self, other: &SharedFileMapping) -> bool {
-        Arc::ptr_eq(&self.file, &other.file) && self.shift == other.shift
-    }
-}
-
-impl Eq for SharedFileMapping {}
 
 /// Heap and file mappings of a process.
 #[derive(Clone)]
@@ -62,16 +35,44 @@ pub(crate) struct Memory {
     mmap: Range<u64>,
     /// Lowest address of the main thread's stack.
     stack: u64,
-    /// Shared writable mappings of files.
+    /// Shared mappings of files.
     shared: RangeMap<u64, SharedFileMapping>,
     /// Ranges that `mseal` has sealed.
     sealed: RangeSet<u64>,
+    /// What a child gets zeroed (`MADV_WIPEONFORK`), or not at all (`MADV_DONTFORK`).
+    wiped: RangeSet<u64>,
+    withheld: RangeSet<u64>,
 }
 
 impl Memory {
     /// Creates a heap that begins at `heap`, with a range for mappings and a stack above it.
     pub(crate) fn new(heap: u64, mmap: Range<u64>, stack: u64) -> Memory {
-        Memory { heap, brk: heap, mmap, stack, shared: RangeMap::new(), sealed: RangeSet::new() }
+        let none = RangeSet::new;
+        let (shared, sealed, wiped, withheld) = (RangeMap::new(), none(), none(), none());
+        Memory { heap, brk: heap, mmap, stack, shared, sealed, wiped, withheld }
+    }
+
+    /// Returns the memory of a child process, whose address space is a copy.
+    pub(crate) fn child(&self, space: &UserSpace) -> Memory {
+        let mut child = self.clone();
+        for range in self.wiped.iter() {
+            // What it cannot be done to is no longer there.
+            let _ = space.discard(range.start, range.end - range.start);
+        }
+        for range in self.withheld.iter() {
+            let _ = space.unmap(range.start, range.end - range.start);
+            child.drop_notes(range);
+        }
+        child
+    }
+
+    /// Drops what is noted of a range that is no longer mapped, or will be mapped anew.
+    fn drop_notes(&mut self, range: &Range<u64>) {
+        if !range.is_empty() {
+            self.shared.remove(range.clone());
+            self.wiped.remove(range.clone());
+            self.withheld.remove(range.clone());
+        }
     }
 
     /// Writes the state for [`Memory::load`]; the bytes themselves belong to the address space.
@@ -80,10 +81,12 @@ impl Memory {
         out.word(self.shared.iter().count() as u64);
         for (&Range { start, end }, shared) in self.shared.iter() {
             let file = files.put(&shared.file, || format!("the shared mapping at {start:#x}"));
-            out.words(&[start, end, shared.offset(start), file]);
+            out.words(&[start, end, shared.offset(start), shared.writes.into(), file]);
         }
-        out.word(self.sealed.iter().count() as u64);
-        self.sealed.iter().for_each(|range| out.words(&[range.start, range.end]));
+        for ranges in [&self.sealed, &self.wiped, &self.withheld] {
+            out.word(ranges.iter().count() as u64);
+            ranges.iter().for_each(|range| out.words(&[range.start, range.end]));
+        }
     }
 
     /// Reads what [`Memory::save`] wrote, for an address space of `size` bytes.
@@ -98,23 +101,28 @@ impl Memory {
             return Err(wrong());
         }
         let mut shared = RangeMap::new();
-        for _ in 0..from.count(32)? {
-            let [start, end, offset] = from.words()?;
+        for _ in 0..from.count(40)? {
+            let [start, end, offset, writes] = from.words()?;
             let aligned = (start | end | offset).is_multiple_of(PAGE_SIZE);
             if !aligned || start >= end || end > size || offset.checked_add(size).is_none() {
                 return Err(wrong());
             }
-            shared.insert(start..end, SharedFileMapping::new(reopened.get(from.word()?)?, start, offset));
+            let file = reopened.get(from.word()?)?;
+            shared.insert(start..end, SharedFileMapping::new(file, start, offset, writes != 0));
         }
-        let mut sealed = RangeSet::new();
-        for _ in 0..from.count(16)? {
-            let [start, end] = from.words()?;
-            if start >= end || end > size {
-                return Err(wrong());
+        let mut ranges = || {
+            let mut ranges = RangeSet::new();
+            for _ in 0..from.count(16)? {
+                let [start, end] = from.words()?;
+                if start >= end || end > size {
+                    return Err(wrong());
+                }
+                ranges.insert(start..end);
             }
-            sealed.insert(start..end);
-        }
-        Ok(Memory { heap, brk, mmap: start..end, stack, shared, sealed })
+            Ok(ranges)
+        };
+        let (sealed, wiped, withheld) = (ranges()?, ranges()?, ranges()?);
+        Ok(Memory { heap, brk, mmap: start..end, stack, shared, sealed, wiped, withheld })
     }
 
     /// Returns the range for mappings without a fixed address.
@@ -127,65 +135,19 @@ impl Memory {
         (self.stack.saturating_sub(STACK_GAP)..self.stack).contains(&addr)
     }
 
-    /// Writes the changed pages of shared mappings inside `range` to their files.
-    fn write_back(&self, guest: &Guest, range: &Range<u64>) {
-        for (pages, shared) in self.shared.overlapping(range) {
-            let Ok(size) = shared.file.size() else { continue };
-            // Pages behind the file's end stay away from it.
-            let in_file = size.saturating_sub(shared.offset(pages.start)).saturating_add(pages.start);
-            let pages = pages.start.max(range.start)..pages.end.min(range.end).min(in_file);
-            for part in guest.space.loaded(&pages) {
-                if let Err(errno) = write_changes(guest, shared, part) {
-                    tracing::warn!("cannot write a shared mapping to its file: {errno:?}");
-                    break;
-                }
-            }
+    /// Moves what is noted for a child with its pages.
+    fn move_notes(&mut self, old: &Range<u64>, start: u64) {
+        for ranges in [&mut self.wiped, &mut self.withheld] {
+            let moved: Vec<_> = ranges
+                .overlapping(old)
+                .map(|part| part.start.max(old.start)..part.end.min(old.end))
+                .collect();
+            ranges.remove(old.clone());
+            ranges.extend(
+                moved.into_iter().map(|part| part.start - old.start + start..part.end - old.start + start),
+            );
         }
     }
-
-    /// Writes the changed pages of all shared mappings to their files.
-    pub(crate) fn write_back_all(&self, guest: &Guest) {
-        self.write_back(guest, &(0..u64::MAX));
-    }
-
-    /// Drops the file mappings in `range`, which is going to be replaced.
-    fn forget(&mut self, guest: &Guest, range: &Range<u64>) {
-        if self.is_shared(range) {
-            self.write_back(guest, range);
-            self.shared.remove(range.clone());
-        }
-    }
-
-    /// Returns whether a shared writable mapping of the file exists.
-    pub(crate) fn shares(&self, file: &Arc<OpenFile>) -> bool {
-        self.shared.iter().any(|(_, shared)| Arc::ptr_eq(&shared.file, file))
-    }
-
-    fn is_shared(&self, range: &Range<u64>) -> bool {
-        !range.is_empty() && self.shared.overlaps(range)
-    }
-}
-
-/// Writes the pages that differ from the file; unchanged pages need no disk space.
-fn write_changes(guest: &Guest, shared: &SharedFileMapping, part: Range<u64>) -> Result<(), Errno> {
-    let most = CHUNK.min(part.end - part.start) as usize;
-    let (mut ours, mut theirs) = (vec![0; most], vec![0; most]);
-    let mut at = part.start;
-    while at < part.end {
-        let len = CHUNK.min(part.end - at) as usize;
-        let (ours, theirs) = (&mut ours[..len], &mut theirs[..len]);
-        guest.space.peek(at, ours)?;
-        let n = shared.file.read_at(theirs, shared.offset(at))?;
-        theirs[n..].fill(0);
-        let size = PAGE_SIZE as usize;
-        for (n, (ours, theirs)) in ours.chunks(size).zip(theirs.chunks(size)).enumerate() {
-            if ours != theirs {
-                shared.file.write_at(ours, shared.offset(at) + (n * size) as u64)?;
-            }
-        }
-        at += len as u64;
-    }
-    Ok(())
 }
 
 /// Returns the pages of a range; EINVAL if the address is not aligned or the range wraps.
@@ -213,6 +175,7 @@ pub(crate) fn brk(c: &mut Call) -> Value {
         if memory.check_unsealed(&(new..old)).is_err() {
             return Ok(memory.brk);
         }
+        memory.drop_notes(&(new..old));
         space.unmap(new, old - new)?;
     }
     memory.brk = wanted;
@@ -230,7 +193,11 @@ pub(crate) fn mprotect(c: &mut Call) -> Value {
     let range = pages(addr, len)?;
     if !range.is_empty() {
         c.os.memory.check_unsealed(&range)?;
-        c.os.guest.space.protect(addr, len, Perms::from_bits(prot as u8))?;
+        let perms = Perms::from_bits(prot as u8);
+        if perms.contains(Perms::W) && c.os.memory.is_shared(&range) {
+            c.os.memory.allow_writes(&range)?;
+        }
+        c.os.guest.space.protect(addr, len, perms)?;
     }
     Ok(0)
 }

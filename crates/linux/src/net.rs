@@ -12,6 +12,7 @@ pub(crate) mod passing;
 pub(crate) mod peer;
 pub(crate) mod receive;
 pub(crate) mod rows;
+pub(crate) mod send;
 pub(crate) mod sockets;
 pub(crate) mod unix;
 
@@ -215,9 +216,10 @@ impl NetSocket {
     }
 
     /// Sends bytes.
-    pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+    pub(crate) fn send(&self, from: &[u8], flags: u32) -> Result<usize, Errno> {
         self.check(from)?;
-        self.did(net::send(&self.fd, from, SendFlags::DONTWAIT | SendFlags::NOSIGNAL))
+        let flags = SendFlags::from_bits_truncate(flags) | SendFlags::DONTWAIT | SendFlags::NOSIGNAL;
+        self.did(net::send(&self.fd, from, flags))
     }
 
     /// Sends bytes to an address.

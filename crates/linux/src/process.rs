@@ -26,14 +26,17 @@ use rivet_sim::{ExitStatus, Next};
 use crate::abi::errno::Errno;
 use crate::abi::guest::CHUNK;
 use crate::abi::record::Record;
+use crate::abi::signal::{SIGKILL, SIGXCPU};
 use crate::config::LinuxConfig;
 use crate::fs::fdtable::{DEFAULT_FDS, MAX_FDS};
 use crate::fs::proc::MEMORY;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::{machine_name, pid as first_pid};
 use crate::process::credentials::Credentials;
+use crate::time::SECOND;
 
 const RLIM_INFINITY: u64 = u64::MAX;
+const RLIMIT_CPU: usize = 0;
 const RLIMIT_STACK: usize = 3;
 const RLIMIT_NPROC: usize = 6;
 const RLIMIT_NOFILE: usize = 7;
@@ -99,6 +102,23 @@ impl Process {
     /// Returns the limit of descriptor numbers (`RLIMIT_NOFILE`).
     pub(crate) fn most_files(&self) -> u32 {
         self.limits[RLIMIT_NOFILE].0.min(MAX_FDS.into()) as u32
+    }
+
+    /// Returns whether CPU time is limited (`RLIMIT_CPU`).
+    pub(crate) fn limits_cpu(&self) -> bool {
+        self.limits[RLIMIT_CPU].0 != RLIM_INFINITY
+    }
+
+    /// Returns the signal of a process that has used so much CPU time in nanoseconds; from the soft limit on there is one
+    /// every second.
+    pub(crate) fn cpu_signal(&mut self, time: u64) -> Option<u32> {
+        let (soft, hard) = &mut self.limits[RLIMIT_CPU];
+        if time >= hard.saturating_mul(SECOND) {
+            return Some(SIGKILL);
+        }
+        let is_over = time >= soft.saturating_mul(SECOND);
+        *soft = soft.saturating_add(is_over.into());
+        is_over.then_some(SIGXCPU)
     }
 
     /// Returns the soft and hard limits by resource number.

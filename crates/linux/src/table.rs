@@ -12,7 +12,7 @@ use crate::fs::{
 use crate::ipc::{mqueue, msg, sem, shm};
 use crate::kernel::call::Handler;
 use crate::mm::{self, advice, map, memfd, remap, seal};
-use crate::net::{receive, sockets};
+use crate::net::{receive, send, sockets};
 use crate::process::{
     self, credentials, exec, fork, groups, hwprobe, kcmp, pidfd, prctl, ptrace, remote, wait,
 };
@@ -181,7 +181,7 @@ rows! {
      81 any  sync()                                                                      process::nothing;
      82 any  fsync(fd: fd)                                                               file::fsync;
      83 any  fdatasync(fd: fd)                                                           file::fsync;
-     84 any  sync_file_range(fd: fd, offset: long, count: long, flags: hex)              file::fsync;
+     84 any  sync_file_range(fd: fd, offset: long, count: long, flags: hex)              file::sync_file_range;
      85 any  timerfd_create(clock: clock, flags: open_flags)                             timerfd::timerfd_create;
      86 rv64 timerfd_settime(fd: fd, flags: hex, new: itimerspec, old: ptr)              timerfd::timerfd_settime;
      87 rv64 timerfd_gettime(fd: fd, value: ptr)                                         timerfd::timerfd_gettime;
@@ -302,12 +302,12 @@ rows! {
     203 any  connect(fd: fd, addr: ptr, len: int)                                        sockets::connect;
     204 any  getsockname(fd: fd, addr: ptr, len: ptr)                                    sockets::getsockname;
     205 any  getpeername(fd: fd, addr: ptr, len: ptr)                                    sockets::getpeername;
-    206 any  sendto(fd: fd, buf: buf, size: size, flags: msg_flags, addr: ptr, len: int) sockets::sendto;
+    206 any  sendto(fd: fd, buf: buf, size: size, flags: msg_flags, addr: ptr, len: int) send::sendto;
     207 any  recvfrom(fd: fd, buf: out, size: size, flags: msg_flags, addr: ptr, len: ptr) receive::recvfrom;
     208 any  setsockopt(fd: fd, level: int, option: int, value: ptr, len: int)           sockets::setsockopt;
     209 any  getsockopt(fd: fd, level: int, option: int, value: ptr, len: ptr)           sockets::getsockopt;
     210 any  shutdown(fd: fd, how: int)                                                  sockets::shutdown;
-    211 any  sendmsg(fd: fd, message: ptr, flags: msg_flags)                             sockets::sendmsg;
+    211 any  sendmsg(fd: fd, message: ptr, flags: msg_flags)                             send::sendmsg;
     212 any  recvmsg(fd: fd, message: ptr, flags: msg_flags)                             receive::recvmsg;
     213 any  readahead(fd: fd, offset: long, count: size)                                file::readahead;
     214 any  brk(addr: ptr)                                                              mm::brk;
@@ -393,7 +393,7 @@ rows! {
     435 any  clone3(args: ptr, size: size)                                               fork::clone3;
     436 any  close_range(first: fd, last: fd, flags: hex)                                fdtable::close_range;
     437 any  openat2(dirfd: at, path: str, how: ptr, size: size)                         open::openat2;
-    438 any  pidfd_getfd(fd: fd, theirs: fd, flags: hex)                                 process::not_permitted;
+    438 any  pidfd_getfd(fd: fd, theirs: fd, flags: hex)                                 pidfd::pidfd_getfd;
     439 any  faccessat2(dirfd: at, path: str, mode: access, flags: at_flags)             open::faccessat2;
     440 any  process_madvise(fd: fd, iov: ptr, count: size, advice: advice, flags: hex)       pidfd::process_madvise;
     441 any  epoll_pwait2(epfd: fd, events: ptr, most: int, timeout: timespec, mask: ptr, size: size) epoll::epoll_pwait2;

@@ -64,6 +64,8 @@ pub(crate) struct Thread {
     pub(crate) deadline: Option<u64>,
     /// Whether the call that waited has to run again before signals are delivered.
     pub(crate) retries: bool,
+    /// Whether the call was restarted and waits again: others come first, before it is tried once more.
+    pub(crate) tried_in_vain: bool,
     /// Bytes that the current call has written so far, kept while the call waits for room.
     pub(crate) transferred: u64,
     /// `PR_RISCV_V_GET_CONTROL`; `None` without the vector extension.
@@ -111,6 +113,7 @@ impl Thread {
             waiting_since: 0,
             deadline: None,
             retries: false,
+            tried_in_vain: false,
             transferred: 0,
             vector: self.vector,
             attributes: self.attributes.child(),
@@ -147,6 +150,8 @@ pub(crate) struct Threads {
     last: Arc<AtomicU32>,
     waits: u64,
     most: usize,
+    /// Whether a thread let others go first since the process last rested.
+    pub(crate) has_passed: bool,
 }
 
 impl Threads {
@@ -168,6 +173,7 @@ impl Threads {
             waiting_since: 0,
             deadline: None,
             retries: false,
+            tried_in_vain: false,
             transferred: 0,
             vector: vectors.then_some(by_default(config)),
             attributes: ThreadAttributes::default(),
@@ -178,13 +184,13 @@ impl Threads {
         };
         let next_tid = Arc::new(AtomicU32::new(first_pid() + 1));
         let last = Arc::new(AtomicU32::new(first_pid()));
-        Threads { list: vec![first], next_tid, last, waits: 0, most: config.max_threads }
+        Threads { list: vec![first], next_tid, last, waits: 0, most: config.max_threads, has_passed: false }
     }
 
     /// Creates the thread list of a child process.
     pub(crate) fn child(&self, first: Thread) -> Threads {
         let (next_tid, last) = (Arc::clone(&self.next_tid), Arc::clone(&self.last));
-        Threads { list: vec![first], next_tid, last, waits: 0, most: self.most }
+        Threads { list: vec![first], next_tid, last, waits: 0, most: self.most, has_passed: false }
     }
 
     /// Notes that a thread runs; returns whether another thread ran last.
@@ -413,6 +419,9 @@ impl Linux {
         }
         if let WaitFor::SharedFutex(number) = wait.on {
             self.process_table.lock().futexes.leave(number);
+        }
+        if let WaitFor::Lock(_) = wait.on {
+            self.process_table.lock().locks.stop_waiting(self.threads.get(index).tid);
         }
         if let WaitFor::Ipc(_) = wait.on {
             self.process_table.lock().ipc.stop_waiting(self.threads.get(index).tid);

@@ -379,6 +379,11 @@ impl Linux {
     /// Sends the signals of expired timers.
     pub(crate) fn expire_timers(&mut self, machine: &Machine) {
         self.tick(machine);
+        if self.process.limits_cpu()
+            && let Some(signal) = self.process.cpu_signal(self.clock.cpu(machine))
+        {
+            self.signals.send_process(&self.threads, SigInfo::kernel(signal));
+        }
         if !self.clock.has_timers() {
             return;
         }

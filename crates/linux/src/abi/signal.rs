@@ -7,6 +7,7 @@ pub(crate) const SIGINT: u32 = 2;
 pub(crate) const SIGQUIT: u32 = 3;
 pub(crate) const SIGTRAP: u32 = 5;
 pub(crate) const SIGKILL: u32 = 9;
+pub(crate) const SIGXCPU: u32 = 24;
 pub(crate) const SIGSEGV: u32 = 11;
 pub(crate) const SIGPIPE: u32 = 13;
 pub(crate) const SIGCHLD: u32 = 17;

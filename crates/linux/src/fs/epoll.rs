@@ -41,9 +41,13 @@ struct EpollItem {
 }
 
 impl EpollItem {
+    fn stamp(&self, file: &OpenFile) -> u64 {
+        file.stamp(self.events as u16)
+    }
+
     /// Returns the events to report, 0 for none.
     fn found(&self, file: &OpenFile) -> u16 {
-        if self.spent || self.events & EDGE != 0 && self.seen == Some(file.stamp()) {
+        if self.spent || self.events & EDGE != 0 && self.seen == Some(self.stamp(file)) {
             return 0;
         }
         file.readiness((self.events & !FLAGS) as u16)
@@ -72,7 +76,7 @@ impl Epoll {
 
     /// Returns the sum of the files' stamps: a change of one file is an edge for an enclosing instance.
     pub(crate) fn stamp(&self) -> u64 {
-        self.files().iter().fold(0, |sum, (file, _)| sum.wrapping_add(file.stamp()))
+        self.files().iter().fold(0, |sum, (file, wanted)| sum.wrapping_add(file.stamp(*wanted)))
     }
 
     /// Reports up to `most` files and moves them to the end, so that every file gets its turn.
@@ -87,7 +91,7 @@ impl Epoll {
                 continue;
             }
             done.push((found, entry.data));
-            entry.seen = Some(file.stamp());
+            entry.seen = Some(entry.stamp(&file));
             entry.spent = entry.events & ONE_SHOT != 0;
             reported.push(entry);
         }
@@ -116,7 +120,7 @@ impl Epoll {
         out.word(living().count() as u64);
         for (entry, file) in living() {
             let number = number(&file).ok_or("which watches a file without an open descriptor")?;
-            let seen = entry.events & EDGE != 0 && entry.seen == Some(file.stamp());
+            let seen = entry.events & EDGE != 0 && entry.seen == Some(entry.stamp(&file));
             out.words(&[number, entry.fd as u64, entry.events.into(), entry.data]);
             out.words(&[seen.into(), entry.spent.into()]);
         }
@@ -143,7 +147,7 @@ impl Epoll {
                 file: Arc::downgrade(file),
                 events: events as u32,
                 data,
-                seen: (seen != 0).then(|| file.stamp()),
+                seen: (seen != 0).then(|| file.stamp(events as u16)),
                 spent: spent != 0,
             });
         }

@@ -8,7 +8,7 @@ use std::io::Read;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use rivet_hart::Config;
 use rivet_sim::SimError;
@@ -21,6 +21,7 @@ use crate::fs::inherited;
 use crate::fs::mounts::Mounts;
 use crate::fs::proc::ProcFs;
 use crate::fs::terminal::{self, TERMINAL};
+use crate::fs::writable::hosts_umask;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles, path, save_path};
@@ -89,6 +90,25 @@ struct FsContext {
     umask: u32,
 }
 
+/// The descriptors of another process, as long as it has them.
+#[derive(Clone, Default)]
+pub(crate) struct OthersFiles(Weak<Mutex<Table>>);
+
+impl OthersFiles {
+    /// Returns an open file; EBADF if the descriptor is closed, ESRCH if the process has ended.
+    pub(crate) fn get(&self, fd: i32) -> Result<Arc<OpenFile>, Errno> {
+        let table = self.0.upgrade().ok_or(Errno::ESRCH)?;
+        let table = lock(&table);
+        let found = u32::try_from(fd).ok().and_then(|fd| table.entries.get(&fd));
+        found.map(|descriptor| Arc::clone(&descriptor.file)).ok_or(Errno::EBADF)
+    }
+
+    /// Returns whether both processes share one table.
+    pub(crate) fn is(&self, other: &OthersFiles) -> bool {
+        self.0.ptr_eq(&other.0)
+    }
+}
+
 /// Open files by descriptor, and the mounts.
 pub(crate) struct Files {
     table: Arc<Mutex<Table>>,
@@ -120,6 +140,7 @@ impl Files {
         let stdout = stream(FileKind::Output(config.stdout.clone()), "/dev/stdout");
         let stderr = stream(FileKind::Output(config.stderr.clone()), "/dev/stderr");
         let streams = [stdin, stdout, stderr].into_iter().zip(0..);
+        let umask = if config.host { hosts_umask() } else { 0o022 };
         let mut table = Table::default();
         for (file, fd) in streams {
             let file = if config.host { inherited::stream(fd).unwrap_or(file) } else { file };
@@ -132,7 +153,7 @@ impl Files {
             table: Arc::new(Mutex::new(table)),
             mounts: Arc::new(mounts),
             pseudo: ProcFs::new(config, &[], random.clone()),
-            context: Arc::new(Mutex::new(FsContext { cwd, umask: 0o022 })),
+            context: Arc::new(Mutex::new(FsContext { cwd, umask })),
             most: DEFAULT_FDS,
             flying: Arc::default(),
             numbered: Arc::default(),
@@ -206,6 +227,11 @@ impl Files {
     }
 
     /// Gives the process a copy of the table.
+    /// Returns the descriptors for other processes.
+    pub(crate) fn for_others(&self) -> OthersFiles {
+        OthersFiles(Arc::downgrade(&self.table))
+    }
+
     pub(crate) fn unshare_table(&mut self) {
         self.table = copy(&self.table);
     }

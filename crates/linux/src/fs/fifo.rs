@@ -9,14 +9,16 @@ use std::io::{Read, Write};
 use rustix::fs::{FileType, Mode};
 
 use crate::abi::errno::Errno;
-use crate::fs::writable::WritableEntry;
+use crate::fs::writable::{WritableEntry, masked};
 
 /// An open FIFO.
 pub(crate) struct Fifo(File);
 
-/// Creates a FIFO. The host's umask applies as well.
+/// Creates a FIFO.
 pub(crate) fn make(entry: &WritableEntry, mode: u32) -> Result<(), Errno> {
-    Ok(rustix::fs::mknodat(&entry.folder, &entry.name, FileType::Fifo, Mode::from_raw_mode(mode), 0)?)
+    let make =
+        || rustix::fs::mknodat(&entry.folder, &entry.name, FileType::Fifo, Mode::from_raw_mode(mode), 0);
+    Ok(masked(0, make)?)
 }
 
 impl Fifo {

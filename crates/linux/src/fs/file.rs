@@ -110,6 +110,23 @@ pub(crate) fn fchmod(c: &mut Call) -> Value {
     }
 }
 
+/// `sync_file_range`, which writes more than it is asked to.
+pub(crate) fn sync_file_range(c: &mut Call) -> Value {
+    let (offset, count) = (c.wide(1, 1), c.wide(2, 3));
+    let file = c.os.files.get(c.int(0))?;
+    let end = offset.checked_add(count).filter(|_| offset >= 0 && count >= 0);
+    if file.has(PATH) {
+        return Err(Errno::EBADF);
+    }
+    if c.args[if c.os.guest.rv32 { 5 } else { 3 }] & !7 != 0 || end.is_none() {
+        return Err(Errno::EINVAL);
+    }
+    match &file.kind {
+        FileKind::Host(_) | FileKind::Directory(_) | FileKind::Memory(_) => fsync(c),
+        _ => Err(Errno::ESPIPE),
+    }
+}
+
 pub(crate) fn fsync(c: &mut Call) -> Value {
     match &c.os.files.get(c.int(0))?.kind {
         FileKind::Host(file) => file.sync_all().map(|()| 0).map_err(Into::into),

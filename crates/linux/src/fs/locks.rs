@@ -3,6 +3,7 @@
 //! Invariant: two overlapping locks of one kind with different owners are both read locks. A waiting call is restarted
 //! whenever a lock is released. Locks exist among guest processes only; the host has none.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, Weak};
 
@@ -72,6 +73,8 @@ impl Lock {
 #[derive(Default)]
 pub(crate) struct Locks {
     list: Vec<Lock>,
+    /// What threads wait for, by thread id.
+    waiting: BTreeMap<u32, Lock>,
     /// Counter that grows with every released lock.
     changes: u64,
 }
@@ -82,6 +85,30 @@ impl Locks {
         // What nobody has open any more is free.
         self.drop_where(|lock| matches!(&lock.owner, Owner::Open(file) if file.strong_count() == 0));
         self.list.iter().filter(|lock| lock.keeps_out(wanted)).min_by_key(|lock| lock.bytes.start)
+    }
+
+    /// Returns whether the owner of `obstacle` waits, directly or through others, for `waiter`.
+    fn is_deadlock(&self, waiter: &Owner, obstacle: &Owner) -> bool {
+        let mut at = obstacle.clone();
+        // Each step goes on to another lock that is waited for.
+        for _ in 0..=self.waiting.len() {
+            if at.is(waiter) {
+                return true;
+            }
+            let next = self.waiting.values().filter(|lock| lock.owner.is(&at)).find_map(|wanted| {
+                self.list.iter().find(|lock| lock.keeps_out(wanted)).map(|lock| lock.owner.clone())
+            });
+            match next {
+                Some(next) => at = next,
+                None => return false,
+            }
+        }
+        false
+    }
+
+    /// Notes that a thread no longer waits.
+    pub(crate) fn stop_waiting(&mut self, tid: u32) {
+        self.waiting.remove(&tid);
     }
 
     /// Replaces the owner's locks in the range by `wanted`, or removes them.
@@ -123,6 +150,7 @@ impl Locks {
 
     /// Removes the locks of a process that has ended.
     pub(crate) fn forget(&mut self, pid: u32) {
+        self.waiting.retain(|_, lock| !matches!(lock.owner, Owner::Process(owner) if owner == pid));
         self.drop_where(|lock| matches!(lock.owner, Owner::Process(owner) if owner == pid));
     }
 
@@ -209,10 +237,20 @@ fn tell(c: &mut Call, wanted: &Lock, at: u64) -> Result<(), Errno> {
 
 /// Acquires or releases a lock; waits for a conflicting lock if `waits`.
 fn take(c: &mut Call, wanted: Lock, unlock: bool, waits: bool) -> Result<CallOutcome, Errno> {
+    let tid = c.thread().tid;
     let mut table = c.os.process_table.lock();
-    if !unlock && table.locks.obstacle(&wanted).is_some() {
+    table.locks.stop_waiting(tid);
+    let obstacle = if unlock { None } else { table.locks.obstacle(&wanted).map(|lock| lock.owner.clone()) };
+    if let Some(obstacle) = obstacle {
         if !waits {
             return Err(Errno::EAGAIN);
+        }
+        // As in the kernel, only locks of processes are looked through.
+        if let Owner::Process(_) = wanted.owner {
+            if table.locks.is_deadlock(&wanted.owner, &obstacle) {
+                return Err(Errno::EDEADLK);
+            }
+            table.locks.waiting.insert(tid, wanted);
         }
         let on = WaitFor::Lock(table.locks.changes);
         return Ok(CallOutcome::Wait(Wait { on, deadline: None, restart: true }));

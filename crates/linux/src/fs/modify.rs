@@ -10,7 +10,7 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::{AT_FDCWD, WRITE_ONLY};
 use crate::fs::open::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
 use crate::fs::path::{ResolvedPath, changeable, find, path, stat, wants_directory};
-use crate::fs::writable::WritableEntry;
+use crate::fs::writable::masked;
 use crate::fs::{dev_shm, fifo, size_limit};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{Directory, FileKind, OpenFile};
@@ -30,7 +30,7 @@ pub(crate) fn mkdirat(c: &mut Call) -> Value {
         return Err(Errno::EEXIST);
     }
     let entry = place.writable()?;
-    rustix::fs::mkdirat(&entry.folder, &entry.name, Mode::from_raw_mode(mode))?;
+    masked(0, || rustix::fs::mkdirat(&entry.folder, &entry.name, Mode::from_raw_mode(mode)))?;
     Ok(0)
 }
 
@@ -65,6 +65,7 @@ pub(crate) fn mknodat(c: &mut Call) -> Value {
         return fifo::make(&entry, mode).map(|()| 0);
     }
     let file = entry.open(OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL, mode)?;
+    // The bits that `open` does not take.
     rustix::fs::fchmod(file, Mode::from_raw_mode(mode))?;
     Ok(0)
 }
@@ -108,20 +109,6 @@ pub(crate) fn symlinkat(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// Resolves two writable entries under the same grants.
-fn pair<'a>(
-    c: &'a Call,
-    old: &Path,
-    new: &Path,
-    follow: bool,
-) -> Result<(WritableEntry<'a>, WritableEntry<'a>), Errno> {
-    let (from, to) = (changeable(c, old, follow)?, changeable(c, new, false)?);
-    match from.shares_grants(&to) {
-        true => Ok((from, to)),
-        false => Err(Errno::EXDEV),
-    }
-}
-
 /// `linkat`: AT_EMPTY_PATH needs a capability that the process lacks.
 pub(crate) fn linkat(c: &mut Call) -> Value {
     let flags = c.args[4];
@@ -142,7 +129,15 @@ pub(crate) fn linkat(c: &mut Call) -> Value {
     if stat(c, &new, false).is_ok() {
         return Err(Errno::EEXIST);
     }
-    let (from, to) = pair(c, &old, &new, follow)?;
+    let to = changeable(c, &new, false)?;
+    let from = changeable(c, &old, follow).map_err(|errno| match errno {
+        // What cannot be written is on another file system than what can.
+        Errno::EROFS => Errno::EXDEV,
+        errno => errno,
+    })?;
+    if !from.shares_grants(&to) {
+        return Err(Errno::EXDEV);
+    }
     rustix::fs::linkat(&from.folder, &from.name, &to.folder, &to.name, AtFlags::empty())?;
     Ok(0)
 }
@@ -170,13 +165,17 @@ fn renamed(c: &Call, flags: u32) -> Value {
         _ => return Err(Errno::EXDEV),
     }
     let (old, new) = (without_slash(&old), without_slash(&new));
-    let (from, to) = pair(c, &old, &new, false)?;
+    let (from, to) = (changeable(c, &old, false)?, changeable(c, &new, false)?);
+    if !from.shares_grants(&to) {
+        return Err(Errno::EXDEV);
+    }
     from.movable()?;
     to.movable()?;
     let flags = match flags {
         0 => RenameFlags::empty(),
         NO_REPLACE if to.exists() => return Err(Errno::EEXIST),
         NO_REPLACE => RenameFlags::NOREPLACE,
+        EXCHANGE => RenameFlags::EXCHANGE,
         // As on file systems that cannot do it.
         _ => return Err(Errno::EINVAL),
     };

@@ -7,6 +7,7 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rivet_sim::limits;
 
 use crate::abi::errno::Errno;
+use crate::abi::event;
 
 /// Capacity of a new pipe in bytes, as on Linux.
 pub(crate) const CAPACITY: usize = 1 << 16;
@@ -20,8 +21,16 @@ struct PipeState {
     reader: bool,
     writer: bool,
     capacity: usize,
-    /// Counter of state changes, for edge triggering.
-    stamp: u64,
+    /// Counters of the changes that a reader and a writer wait for (edge triggering).
+    filled: u64,
+    drained: u64,
+}
+
+impl PipeState {
+    /// Returns whether a writer need not wait.
+    fn has_room(&self) -> bool {
+        self.bytes.len() <= self.capacity - WHOLE
+    }
 }
 
 /// One end of a pipe.
@@ -37,7 +46,8 @@ pub(crate) fn new() -> (PipeEnd, PipeEnd) {
         reader: true,
         writer: true,
         capacity: CAPACITY,
-        stamp: 0,
+        filled: 0,
+        drained: 0,
     }));
     (PipeEnd { pipe: Arc::clone(&pipe), writes: false }, PipeEnd { pipe, writes: true })
 }
@@ -57,10 +67,11 @@ impl PipeEnd {
             return Err(Errno::EAGAIN);
         }
         let n = to.len().min(state.bytes.len());
+        let was_full = !state.has_room();
         for (to, byte) in to.iter_mut().zip(state.bytes.drain(..n)) {
             *to = byte;
         }
-        state.stamp += 1;
+        state.drained += u64::from(was_full && state.has_room());
         Ok(n)
     }
 
@@ -75,9 +86,10 @@ impl PipeEnd {
         state.capacity - state.bytes.len()
     }
 
-    /// Returns a number that changes with every state change.
+    /// Returns a number that changes with every event that a user of this end could have waited for.
     pub(crate) fn stamp(&self) -> u64 {
-        self.state().stamp
+        let state = self.state();
+        if self.writes { state.drained } else { state.filled }
     }
 
     /// Returns the capacity in bytes.
@@ -95,7 +107,7 @@ impl PipeEnd {
         if capacity < state.bytes.len() {
             return Err(Errno::EBUSY);
         }
-        (state.capacity, state.stamp) = (capacity, state.stamp + 1);
+        (state.capacity, state.drained) = (capacity, state.drained + 1);
         Ok(capacity)
     }
 
@@ -116,7 +128,7 @@ impl PipeEnd {
             return Err(Errno::ENOMEM);
         }
         state.bytes.extend(&from[..n]);
-        state.stamp += 1;
+        state.filled += 1;
         Ok(n)
     }
 
@@ -129,7 +141,7 @@ impl PipeEnd {
     pub(crate) fn readiness(&self) -> (bool, bool, bool) {
         let state = self.state();
         match self.writes {
-            true => (false, state.bytes.len() <= state.capacity - WHOLE, !state.reader),
+            true => (false, state.has_room(), !state.reader),
             false => (!state.bytes.is_empty(), false, !state.writer),
         }
     }
@@ -150,7 +162,8 @@ impl Pipe {
                 writer,
                 // A pipe of a snapshot has the usual size, or as much as it holds.
                 capacity: bytes.len().next_power_of_two().max(CAPACITY),
-                stamp: 0,
+                filled: 0,
+                drained: 0,
             })))),
             _ => Err(Damaged::new("a pipe holds too many bytes")),
         }
@@ -186,40 +199,41 @@ impl Drop for PipeEnd {
         let mut state = self.state();
         if self.writes {
             state.writer = false;
+            state.filled += 1;
         } else {
             state.reader = false;
+            state.drained += 1;
         }
-        state.stamp += 1;
     }
 }
 
 /// An event counter (`eventfd`).
 pub(crate) struct EventFd {
-    /// The count, and the number of its changes.
-    count: Mutex<(u64, u64)>,
+    /// The count, and the numbers of writes and reads.
+    count: Mutex<(u64, u64, u64)>,
     semaphore: bool,
 }
 
 impl EventFd {
     /// Creates a counter; with `semaphore` a read takes one (`EFD_SEMAPHORE`).
     pub(crate) fn new(count: u64, semaphore: bool) -> EventFd {
-        EventFd { count: Mutex::new((count, 0)), semaphore }
+        EventFd { count: Mutex::new((count, 0, 0)), semaphore }
     }
 
-    fn count(&self) -> MutexGuard<'_, (u64, u64)> {
+    fn count(&self) -> MutexGuard<'_, (u64, u64, u64)> {
         self.count.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads the count, or one of a semaphore; EAGAIN at zero.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         let to = to.get_mut(..8).ok_or(Errno::EINVAL)?;
-        let (count, stamp) = &mut *self.count();
+        let (count, _, drained) = &mut *self.count();
         if *count == 0 {
             return Err(Errno::EAGAIN);
         }
         let taken = if self.semaphore { 1 } else { *count };
         *count -= taken;
-        *stamp += 1;
+        *drained += 1;
         to.copy_from_slice(&taken.to_le_bytes());
         Ok(8)
     }
@@ -230,9 +244,9 @@ impl EventFd {
         if added == u64::MAX {
             return Err(Errno::EINVAL);
         }
-        let (count, stamp) = &mut *self.count();
+        let (count, filled, _) = &mut *self.count();
         *count = count.checked_add(added).filter(|&sum| sum < u64::MAX).ok_or(Errno::EAGAIN)?;
-        *stamp += 1;
+        *filled += 1;
         Ok(8)
     }
 
@@ -241,9 +255,10 @@ impl EventFd {
         (self.count().0, self.semaphore)
     }
 
-    /// Returns a number that changes with every state change.
-    pub(crate) fn stamp(&self) -> u64 {
-        self.count().1
+    /// Returns a number that changes with every such event.
+    pub(crate) fn stamp(&self, wanted: u16) -> u64 {
+        let (_, filled, drained) = *self.count();
+        event::stamp_of(wanted, filled, drained)
     }
 
     /// Returns whether the counter is readable, writable.

@@ -5,7 +5,9 @@
 
 pub(crate) mod info;
 mod machine;
+mod maps;
 pub(crate) mod memory;
+mod mount_table;
 mod net;
 mod others;
 mod process;
@@ -15,12 +17,14 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 
 use rivet_hart::Config;
 use rivet_sim::bytes::digest;
 
-pub(crate) use self::process::{Mounted, maps_of, mounted};
+pub(crate) use self::maps::maps_of;
+pub(crate) use self::mount_table::{Mounted, mounted};
 pub(crate) use machine::MEMORY;
 
 use crate::abi::errno::Errno;
@@ -298,9 +302,14 @@ impl Node {
                 Ok(OpenFile::new(FileKind::Directory(Directory { dir: None, entries }), kept, path))
             }
             Node::Link(_) => Err(Errno::ELOOP),
-            // The same open file, as with `dup`; but who opens a terminal can read it.
+            // The same open file, as with `dup`; but a memory file is opened anew, and who opens a terminal can read it.
             Node::Descriptor(fd) => {
                 let file = c.os.files.get(fd)?;
+                if let FileKind::Memory(memory) = &file.kind {
+                    let opened = dev_shm::open(memory.reopened(), &file.path, flags)?;
+                    opened.number.store(file.number.load(Relaxed), Relaxed);
+                    return Ok(opened);
+                }
                 let terminal = matches!(file.kind, FileKind::Output(_)) && is_stream(&file.kind);
                 match File(NodeContents::Terminal, 0).open(c, Path::new(TERMINAL), kept) {
                     Ok(opened) if terminal => Ok(opened),

@@ -70,7 +70,7 @@ fn transfer(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)], directio
 }
 
 /// Transfers up to `len` bytes; fewer if the file has or takes fewer.
-fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, direction: Direction, before: u64) -> Value {
+fn part(c: &Call, file: &Arc<OpenFile>, mut addr: u64, len: u64, direction: Direction, before: u64) -> Value {
     let guest = &c.os.guest;
     let mut done = 0;
     while done < len {
@@ -83,6 +83,7 @@ fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, direction: Direction
             let mut buffer = vec![0; want as usize];
             Ok(match direction {
                 Direction::Read(at) => {
+                    c.os.memory.before_read(guest, file);
                     let n = match at {
                         Some(at) => file.read_at(&mut buffer, at.saturating_add(before + done))?,
                         // Only what is there at once: more would have to be waited for.
@@ -98,6 +99,13 @@ fn part(c: &Call, file: &OpenFile, mut addr: u64, len: u64, direction: Direction
                         Some(at) => file.write_at(&buffer, at.saturating_add(before + done))?,
                         None => file.write(&buffer)?,
                     };
+                    if c.os.memory.maps_files() {
+                        let start = match at {
+                            Some(at) => at.saturating_add(before + done),
+                            None => file.seek(0, 1).map_or(0, |end| end.saturating_sub(n as u64)),
+                        };
+                        c.os.memory.after_write(guest, file, start, &buffer[..n]);
+                    }
                     n as u64
                 }
             })

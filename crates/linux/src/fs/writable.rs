@@ -11,6 +11,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::os::fd::{AsFd, OwnedFd};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use cap_std::fs::Dir;
 use rustix::fs::{AtFlags, FileType, Mode, OFlags};
@@ -81,10 +82,12 @@ impl WritableEntry<'_> {
         Ok(((stat.st_dev, stat.st_ino), FileType::from_raw_mode(stat.st_mode)))
     }
 
-    /// Opens the file; ELOOP if it is a symbolic link.
+    /// Opens the file; ELOOP if it is a symbolic link. A new file gets this mode.
     pub(crate) fn open(&self, flags: OFlags, mode: u32) -> Result<File, Errno> {
         let flags = flags | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-        Ok(rustix::fs::openat(&self.folder, &self.name, flags, Mode::from_raw_mode(mode))?.into())
+        let open = || rustix::fs::openat(&self.folder, &self.name, flags, Mode::from_raw_mode(mode));
+        let file = if flags.contains(OFlags::CREATE) { masked(0, open) } else { open() };
+        Ok(file?.into())
     }
 
     /// Opens an `O_PATH` descriptor to change metadata.
@@ -160,6 +163,24 @@ pub(crate) fn relate(mounts: &mut [Mount]) {
             mount.has_nested |= all.is_err() || above.contains(&mount.identity);
         }
     }
+}
+
+/// Creates a file while the host's umask is this one: the guest has a umask of its own, and gets the modes that it says.
+pub(crate) fn masked<T>(umask: u32, create: impl FnOnce() -> T) -> T {
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let before = rustix::process::umask(Mode::from_raw_mode(umask));
+    let made = create();
+    rustix::process::umask(before);
+    made
+}
+
+/// Returns the umask that Rivet was started with.
+pub(crate) fn hosts_umask() -> u32 {
+    // Setting it is the only way to ask.
+    let before = rustix::process::umask(Mode::from_raw_mode(0o077));
+    rustix::process::umask(before);
+    before.as_raw_mode()
 }
 
 /// Returns device and inode of an open file.

@@ -172,8 +172,11 @@ pub(crate) fn mq_open(c: &mut Call) -> Value {
                 return Err(Errno::ENOSPC);
             }
             let bytes = |most: u64, size: u64| most * (size + OVERHEAD);
-            let used: u64 =
-                queues.all.values().map(|queue| bytes(queue.state().most, queue.state().size)).sum();
+            let size_of = |queue: &Arc<PosixQueue>| {
+                let state = queue.state();
+                bytes(state.most, state.size)
+            };
+            let used: u64 = queues.all.values().map(size_of).sum();
             if used + bytes(most, size) > MOST_BYTES {
                 return Err(Errno::EMFILE);
             }

@@ -28,6 +28,8 @@ struct ShmSegment {
     file: Arc<OpenFile>,
     /// Whether the segment is removed when its last attachment is gone.
     removed: bool,
+    /// `SHM_LOCK`, which nothing depends on.
+    is_locked: bool,
     /// Times of the last attach, detach and change in seconds; ids of the creator and the last user.
     times: [u64; 3],
     maker: u32,
@@ -96,7 +98,18 @@ pub(crate) fn shmget(c: &mut Call) -> Value {
     file.set_size(size).map_err(|_| Errno::ENOMEM)?;
     let file = OpenFile::new(FileKind::Memory(file), READ_WRITE, format!("/SYSV{key:08x} (deleted)"));
     let (mode, times) = (flags & 0o777, [0, 0, made]);
-    segments.all.push(ShmSegment { id, key, size, mode, file, removed: false, times, maker: pid, last: 0 });
+    segments.all.push(ShmSegment {
+        id,
+        key,
+        size,
+        mode,
+        file,
+        removed: false,
+        is_locked: false,
+        times,
+        maker: pid,
+        last: 0,
+    });
     Ok(id.into())
 }
 
@@ -164,7 +177,9 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
         }
         STAT => {
             const REMOVED: u32 = 0o1000;
-            let mode = segment.mode | if segment.removed { REMOVED } else { 0 };
+            const LOCKED: u32 = 0o2000;
+            let flag = |is_set: bool, flag: u32| if is_set { flag } else { 0 };
+            let mode = segment.mode | flag(segment.removed, REMOVED) | flag(segment.is_locked, LOCKED);
             let record =
                 Record::new(false).u32(segment.key).u32(uid()).u32(gid()).u32(uid()).u32(gid()).u32(mode);
             let record = record.pad_to(48).u64(segment.size);
@@ -172,7 +187,8 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
             let record = record.u32(segment.maker).u32(segment.last).u64(segment.attachments()).pad_to(112);
             c.os.guest.write(to, &record.done())?;
         }
-        LOCK | UNLOCK => {}
+        LOCK => segment.is_locked = true,
+        UNLOCK => segment.is_locked = false,
         _ => return Err(Errno::EINVAL),
     }
     Ok(0)

@@ -213,7 +213,7 @@ impl OpenFile {
             FileKind::EventFd(event) => event.write(from),
             FileKind::Memory(file) => file.write(from, None, self.has(APPEND)),
             FileKind::Socket(socket) => socket.send(from, Rights::default(), socket.peer.pid),
-            FileKind::Net(socket) => socket.write(from),
+            FileKind::Net(socket) => socket.send(from, 0),
             FileKind::Epoll(_)
             | FileKind::Timer(_)
             | FileKind::Signals(_)
@@ -223,8 +223,16 @@ impl OpenFile {
         }
     }
 
+    /// Returns whether the file has no positions, whichever way it was opened.
+    fn is_stream(&self) -> bool {
+        matches!(self.kind, FileKind::Pipe(_) | FileKind::Fifo(_) | FileKind::Socket(_) | FileKind::Net(_))
+    }
+
     /// Reads at `offset` without using the file position.
     pub(crate) fn read_at(&self, to: &mut [u8], offset: u64) -> Result<usize, Errno> {
+        if self.is_stream() {
+            return Err(Errno::ESPIPE);
+        }
         if self.mode() == WRITE_ONLY {
             return Err(Errno::EBADF);
         }
@@ -242,6 +250,9 @@ impl OpenFile {
 
     /// Writes at `offset` without using the file position.
     pub(crate) fn write_at(&self, from: &[u8], offset: u64) -> Result<usize, Errno> {
+        if self.is_stream() {
+            return Err(Errno::ESPIPE);
+        }
         if self.mode() == 0 {
             return Err(Errno::EBADF);
         }

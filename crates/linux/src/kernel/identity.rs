@@ -18,6 +18,14 @@ struct Ids {
     is_secure: bool,
 }
 
+/// Ids as `/proc/PID/status` shows them: real, effective, saved, of the file system.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(crate) struct ShownIds {
+    pub(crate) user: [u32; 4],
+    pub(crate) group: [u32; 4],
+    pub(crate) groups: Vec<u32>,
+}
+
 const FIXED: Ids = Ids { pid: 1000, uid: 1000, gid: 1000, real_uid: 1000, real_gid: 1000, is_secure: false };
 
 /// The host's ids, if the guest has these.

@@ -45,6 +45,7 @@ impl OpenFile {
             FileKind::MessageQueue(queue) => queue.readiness(),
             FileKind::InotifySet(watches) => host_readiness(watches.fd(), PollFlags::IN),
             FileKind::Output(_) => event::OUT,
+            FileKind::Bytes(..) => event::IN,
             FileKind::Path => event::NVAL,
             _ => flags(true, true),
         };
@@ -57,19 +58,20 @@ impl OpenFile {
         found & (wanted | event::ERR | event::HUP | event::NVAL)
     }
 
-    /// Returns a number that changes with every event that a thread could have waited for (edge triggering).
-    pub(crate) fn stamp(&self) -> u64 {
+    /// Returns a number that changes with every event among `wanted` that a thread could have waited for (edge
+    /// triggering).
+    pub(crate) fn stamp(&self, wanted: u16) -> u64 {
         match &self.kind {
             FileKind::Pipe(end) => end.stamp(),
             FileKind::Pty(end) => end.stamp(),
-            FileKind::EventFd(event) => event.stamp(),
+            FileKind::EventFd(event) => event.stamp(wanted),
             FileKind::Epoll(epoll) => epoll.stamp(),
             FileKind::Timer(timer) => timer.stamp(),
             FileKind::Signals(signals) => signals.is_ready().into(),
             FileKind::Process(process) => process.readiness().into(),
             FileKind::InotifySet(watches) => watches.stamp(),
             FileKind::MessageQueue(queue) => queue.stamp(),
-            FileKind::Socket(socket) => socket.stamp(),
+            FileKind::Socket(socket) => socket.stamp(wanted),
             FileKind::Net(socket) => socket.stamp(),
             FileKind::HostInput => host_readiness(rustix::stdio::stdin(), PollFlags::IN).into(),
             FileKind::Terminal(file) => host_readiness(file.as_fd(), PollFlags::IN).into(),
@@ -82,11 +84,17 @@ impl OpenFile {
 
     /// Returns whether the file can be polled. Regular files are always ready.
     pub(crate) fn can_poll(&self) -> bool {
+        // Programs wait for changes of the mounts, which do not come.
+        if let FileKind::Bytes(..) = self.kind {
+            return self.path.starts_with("/proc")
+                && ["mounts", "mountinfo"].iter().any(|name| self.path.ends_with(name));
+        }
         !matches!(
             self.kind,
             FileKind::Host(_)
                 | FileKind::Directory(_)
-                | FileKind::Bytes(..)
+                | FileKind::Zero
+                | FileKind::Full
                 | FileKind::Memory(_)
                 | FileKind::Space(_)
                 | FileKind::Path

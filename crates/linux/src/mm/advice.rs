@@ -10,6 +10,10 @@ use crate::kernel::call::{Call, Value};
 use crate::mm::{pages, seal};
 
 const MADV_DONTNEED: i32 = 4;
+const DONT_FORK: i32 = 10;
+const DO_FORK: i32 = 11;
+const WIPE_ON_FORK: i32 = 18;
+const KEEP_ON_FORK: i32 = 19;
 
 /// Fails with ENOMEM unless all pages of the range are mapped.
 pub(crate) fn mapped(c: &Call, range: &Range<u64>) -> Result<(), Errno> {
@@ -20,7 +24,7 @@ pub(crate) fn mapped(c: &Call, range: &Range<u64>) -> Result<(), Errno> {
     Ok(())
 }
 
-/// `madvise`: only `MADV_DONTNEED` on anonymous memory has an effect, which is to zero it.
+/// `madvise`: `MADV_DONTNEED` zeroes anonymous memory, and a child's memory is as advised; the rest has no effect.
 pub(crate) fn madvise(c: &mut Call) -> Value {
     const DONTNEED_LOCKED: i32 = 24;
     let (addr, len, advice) = (c.args[0], c.args[1], c.int(2));
@@ -47,6 +51,24 @@ pub(crate) fn madvise(c: &mut Call) -> Value {
             }
             at = end;
         }
+    }
+    let memory = &mut c.os.memory;
+    if range.is_empty() {
+        return Ok(0);
+    }
+    match advice {
+        DONT_FORK => memory.withheld.insert(range),
+        DO_FORK => memory.withheld.remove(range),
+        WIPE_ON_FORK => {
+            let mut parts =
+                space.mappings().into_iter().filter(|part| part.start < range.end && range.start < part.end);
+            if parts.any(|part| part.origin.offset.is_some() || part.origin.shared) {
+                return Err(Errno::EINVAL);
+            }
+            memory.wiped.insert(range);
+        }
+        KEEP_ON_FORK => memory.wiped.remove(range),
+        _ => {}
     }
     Ok(0)
 }

@@ -13,6 +13,9 @@ use crate::mm::{SharedFileMapping, pages};
 
 const MAP_SHARED: u64 = 1;
 const MAP_PRIVATE: u64 = 2;
+const MAP_SHARED_VALIDATE: u64 = 3;
+/// The flags of `mmap` that are as old as the call, and the sizes of huge pages.
+const KNOWN_FLAGS: u64 = 0xfc07_f97f;
 const MAP_TYPE: u64 = 0xf;
 const MAP_FIXED: u64 = 0x10;
 const MAP_ANONYMOUS: u64 = 0x20;
@@ -36,14 +39,18 @@ fn map(c: &mut Call, offset: u64) -> Value {
     }
     let shared = match flags & MAP_TYPE {
         MAP_PRIVATE => false,
-        // MAP_SHARED, MAP_SHARED_VALIDATE
-        MAP_SHARED | 3 => true,
+        MAP_SHARED => true,
+        MAP_SHARED_VALIDATE if flags & MAP_ANONYMOUS != 0 => return Err(Errno::EINVAL),
+        MAP_SHARED_VALIDATE => true,
         _ => return Err(Errno::EINVAL),
     };
     let file = match flags & MAP_ANONYMOUS {
         0 => Some(c.os.files.get(c.int(4))?),
         _ => None,
     };
+    if flags & MAP_TYPE == MAP_SHARED_VALIDATE && flags & !KNOWN_FLAGS != 0 {
+        return Err(Errno::EOPNOTSUPP);
+    }
     let perms = Perms::from_bits(prot as u8);
     // As the kernel's heuristic overcommit: no more at a time than there is.
     let counts = !shared && perms.contains(Perms::W) && flags & MAP_NORESERVE == 0;
@@ -109,10 +116,10 @@ pub(crate) fn show(
     if in_file > 0 {
         space.back(start, in_file, file.source(), offset)?;
     }
-    if writes {
+    if shared {
         c.os.memory.shared.insert(
             start..start + len.next_multiple_of(PAGE_SIZE),
-            SharedFileMapping::new(file, start, offset),
+            SharedFileMapping::new(file, start, offset, writes),
         );
     }
     Ok(())

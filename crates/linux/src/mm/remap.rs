@@ -38,16 +38,22 @@ pub(crate) fn mremap(c: &mut Call) -> Value {
     if c.os.memory.is_shared(&old) {
         return remap_shared(c, &old, new_len, how);
     }
-    c.os.guest.space.remap(addr, old_len, new_len, how).map_err(|error| match error {
+    let start = c.os.guest.space.remap(addr, old_len, new_len, how).map_err(|error| match error {
         MapError::Unmapped(_) => Errno::EFAULT,
         error => error.into(),
-    })
+    })?;
+    if start != addr {
+        c.os.memory.move_notes(&old, start);
+    }
+    Ok(start)
 }
 
 /// Moves or resizes a shared file mapping by mapping it again, since the file has the bytes.
 fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: RemapTo) -> Value {
-    let (file, offset) = match c.os.memory.shared.get_key_value(&old.start) {
-        Some((pages, shared)) if old.end <= pages.end => (Arc::clone(&shared.file), shared.offset(old.start)),
+    let (file, offset, writes) = match c.os.memory.shared.get_key_value(&old.start) {
+        Some((pages, shared)) if old.end <= pages.end => {
+            (Arc::clone(&shared.file), shared.offset(old.start), shared.writes)
+        }
         _ => return Err(Errno::EFAULT),
     };
     let perms = c.os.guest.space.perms_at(old.start).ok_or(Errno::EFAULT)?;
@@ -82,7 +88,7 @@ fn remap_shared(c: &mut Call, old: &Range<u64>, new_len: u64, how: RemapTo) -> V
     };
     c.os.memory.write_back(&c.os.guest, old);
     let (at, len) = (start + from, new_len - from);
-    show(c, at, len, true, Some((file, offset + from)), true)?;
+    show(c, at, len, true, Some((file, offset + from)), writes)?;
     if start != old.start {
         c.os.memory.forget(&c.os.guest, old);
         c.os.guest.space.unmap(old.start, old_len)?;
@@ -101,11 +107,11 @@ pub(crate) fn remap_file_pages(c: &mut Call) -> Value {
     let range = start..end;
     let shared = c.os.memory.shared.get_key_value(&start).filter(|(pages, _)| end <= pages.end);
     let Some((_, shared)) = shared.filter(|_| len > 0) else { return Err(Errno::EINVAL) };
-    let file = Arc::clone(&shared.file);
+    let (file, writes) = (Arc::clone(&shared.file), shared.writes);
     let perms = c.os.guest.space.perms_at(start).ok_or(Errno::EINVAL)?;
     c.os.memory.check_unsealed(&range)?;
     c.os.memory.forget(&c.os.guest, &range);
     let origin = Origin { shared: true, ..Origin::file(&file.path.to_string_lossy(), offset) };
     c.os.guest.space.map(start, len, perms, origin)?;
-    show(c, start, len, true, Some((file, offset)), true).map(|()| 0)
+    show(c, start, len, true, Some((file, offset)), writes).map(|()| 0)
 }

@@ -55,6 +55,9 @@ impl Header {
         if count > 1024 {
             return Err(Errno::EMSGSIZE);
         }
+        if (name_len as i32) < 0 {
+            return Err(Errno::EINVAL);
+        }
         let name_len = u64::from(name_len as u32);
         let vectors = c.os.guest.vectors(vectors, count)?;
         Ok(Header { name, name_len, vectors, control, control_len })

@@ -10,11 +10,14 @@ use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Ancillary, Header};
 use crate::net::peer::Credentials;
-use crate::net::sockets::{DONT_WAIT, get, sendmsg, tell};
+use crate::net::send::sendmsg;
+use crate::net::sockets::{DONT_WAIT, get, tell};
 use crate::net::unix::{CAPACITY, Endpoint, Received, Rights};
-use crate::net::{Address, NetSocket, options, passing};
+use crate::net::{Address, INET, INET6, NetSocket, options, passing};
 
 const PEEK: u32 = 2;
+/// `MSG_ERRQUEUE`.
+const ERROR_QUEUE: u32 = 0x2000;
 
 /// A received message and its sender.
 type Arrived = (Received, Option<Address>);
@@ -26,6 +29,13 @@ fn receive(
     vectors: &[(u64, u64)],
     flags: u32,
 ) -> Result<Result<Arrived, CallOutcome>, Errno> {
+    if let FileKind::Net(socket) = &file.kind
+        && flags & ERROR_QUEUE != 0
+        && matches!(socket.family, INET | INET6)
+    {
+        // No socket keeps errors in a queue.
+        return Err(Errno::EAGAIN);
+    }
     let room: u64 = vectors.iter().map(|(_, len)| len).sum();
     let arrived = match &file.kind {
         FileKind::Socket(socket) => receive_pair(c, socket, vectors, room, flags),

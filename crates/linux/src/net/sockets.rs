@@ -1,7 +1,7 @@
 //! Socket calls: pairs are always available, host sockets need the network grant (`--net`).
 
 use std::ffi::OsStr;
-use std::os::fd::{AsFd, OwnedFd};
+use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,29 +13,23 @@ use rustix::net::SocketAddrAny;
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::fcntl::{AT_FDCWD, CLOEXEC, NONBLOCK, PATH, READ_WRITE};
-use crate::abi::guest::CHUNK;
 use crate::abi::record::Record;
-use crate::abi::signal::SIGPIPE;
 use crate::fs::modify::link_to;
 use crate::fs::mounts::GrantedPath;
 use crate::fs::path::{self, ResolvedPath};
-use crate::fs::read_write::{Answer, fail, fail_until, unwritten, written};
-use crate::fs::writable::identity;
+use crate::fs::read_write::{Answer, fail, fail_until};
+use crate::fs::writable::{identity, masked};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::net::message::{self, Header};
 use crate::net::peer::Credentials;
-use crate::net::unix::{self, CAPACITY, Endpoint, Rights, SocketType};
-use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, names, options, passing};
-use crate::signal;
+use crate::net::unix::{self, SocketType};
+use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, names, options};
 
 /// The flag bits of a socket type.
 const TYPE_FLAGS: u32 = CLOEXEC | NONBLOCK;
 /// `MSG_DONTWAIT`.
 pub(crate) const DONT_WAIT: u32 = 0x40;
-const NO_SIGNAL: u32 = 0x4000;
-/// Maximum number of datagrams that one is sent as (`UDP_MAX_SEGMENTS`).
-const MOST_SEGMENTS: usize = 128;
+pub(super) const NO_SIGNAL: u32 = 0x4000;
 /// Maximum size of a `struct sockaddr`.
 const MOST_ADDRESS: u64 = 128;
 
@@ -58,6 +52,10 @@ pub(crate) fn socketpair(c: &mut Call) -> Value {
     let (family, style, flags) = kind(c)?;
     match family {
         UNIX => {}
+        // The protocol comes first: TCP and UDP.
+        INET | INET6 if !matches!((style, c.args[2]), (1, 0 | 6) | (2, 0 | 17)) => {
+            return Err(Errno::EPROTONOSUPPORT);
+        }
         INET | INET6 => return Err(Errno::EOPNOTSUPP),
         _ => return Err(Errno::EAFNOSUPPORT),
     }
@@ -92,7 +90,7 @@ pub(crate) fn get(c: &Call) -> Result<Arc<OpenFile>, Errno> {
 }
 
 /// Reads the address that a pointer and a length name.
-fn address(c: &Call, at: u64, len: u64) -> Result<Address, Errno> {
+pub(super) fn address(c: &Call, at: u64, len: u64) -> Result<Address, Errno> {
     let len = u64::from(len as u32);
     if len > MOST_ADDRESS {
         return Err(Errno::EINVAL);
@@ -115,7 +113,7 @@ pub(crate) fn tell(c: &Call, record: &[u8], at: u64, len_at: u64) -> Result<(), 
 
 /// Converts an address for the host: a guest path becomes a host path through an open descriptor, which must stay open
 /// for the call.
-fn host_address(
+pub(super) fn host_address(
     c: &Call,
     address: &Address,
     creates: bool,
@@ -166,7 +164,7 @@ pub(crate) fn bind(c: &mut Call) -> Value {
         at = Address::Abstract(names::choose());
     }
     let (address, _file) = host_address(c, &at, true)?;
-    rustix::net::bind(socket.fd(), &address)?;
+    masked(c.os.files.umask(), || rustix::net::bind(socket.fd(), &address))?;
     if let Address::Abstract(name) = &at {
         socket.name.get_or_init(|| names::identity(name));
     }
@@ -317,115 +315,4 @@ pub(crate) fn getsockopt(c: &mut Call) -> Value {
 pub(crate) fn setsockopt(c: &mut Call) -> Value {
     let file = get(c)?;
     options::set(c, &file)
-}
-
-/// Sends the bytes of `vectors`.
-fn send(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
-    let is_stream = match &file.kind {
-        FileKind::Socket(socket) => socket.style() == SocketType::Stream,
-        FileKind::Net(socket) => socket.style == SocketType::Stream.number(),
-        _ => false,
-    };
-    if !is_stream || flags & DONT_WAIT != 0 {
-        return send_once(c, file, header, flags);
-    }
-    let rest = unwritten(c, &header.vectors);
-    // The timeout counts from the first try on.
-    let _ = options::deadline(c, file, true);
-    // Files and addresses go with the first bytes.
-    let header = match c.thread().transferred {
-        0 => Header { vectors: rest, ..*header },
-        _ => Header::of(rest),
-    };
-    let outcome = send_once(c, file, &header, flags);
-    written(c, file, &header.vectors, outcome)
-}
-
-/// Sends as much as there is room for.
-fn send_once(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
-    let sent = match &file.kind {
-        FileKind::Socket(socket) => send_pair(c, socket, header),
-        FileKind::Net(socket) => send_net(c, socket, header, flags),
-        _ => Err(Errno::ENOTSOCK),
-    };
-    match sent {
-        Ok(n) => Ok((n as u64).into()),
-        Err(Errno::EAGAIN) if flags & DONT_WAIT != 0 => Err(Errno::EAGAIN),
-        Err(Errno::EPIPE) if flags & NO_SIGNAL == 0 => {
-            signal::raise(c, SIGPIPE);
-            Err(Errno::EPIPE)
-        }
-        Err(Errno::EPIPE) => Err(Errno::EPIPE),
-        Err(Errno::EAGAIN) => {
-            let deadline = options::deadline(c, file, true)?;
-            fail_until(c, file, event::OUT, Errno::EAGAIN, deadline)
-        }
-        Err(errno) => fail(c, file, event::OUT, errno),
-    }
-}
-
-fn send_pair(c: &Call, socket: &Endpoint, header: &Header) -> Result<usize, Errno> {
-    if header.name != 0 {
-        return Err(if socket.style() == SocketType::Datagram { Errno::EISCONN } else { Errno::EOPNOTSUPP });
-    }
-    let total: u64 = header.vectors.iter().map(|(_, len)| len).sum();
-    if socket.style() != SocketType::Stream && total > CAPACITY as u64 {
-        return Err(Errno::EMSGSIZE);
-    }
-    let bytes = c.os.guest.gather(&header.vectors, total.min(CAPACITY as u64))?;
-    let files = message::files(c, header)?;
-    socket.send(&bytes, Rights::new(files, &c.os.files.flying)?, c.os.process.pid)
-}
-
-fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result<usize, Errno> {
-    let files = if header.control_len > 0 { message::files(c, header)? } else { Vec::new() };
-    let total: u64 = header.vectors.iter().map(|(_, len)| len).sum();
-    let bytes = c.os.guest.gather(&header.vectors, total.min(CHUNK))?;
-    let to = match header.name {
-        0 => None,
-        at => Some(host_address(c, &address(c, at, header.name_len)?, false)?),
-    };
-    let once = |bytes: &[u8]| match &to {
-        None => socket.write(bytes),
-        Some((to, _file)) => socket.send_to(bytes, to, flags & !(DONT_WAIT | NO_SIGNAL)),
-    };
-    if socket.family == UNIX && !files.is_empty() {
-        let files = passing::outgoing(c, socket, &files)?;
-        let files: Vec<_> = files.iter().map(AsFd::as_fd).collect();
-        return socket.send_files(
-            &bytes,
-            to.as_ref().map(|(to, _)| to),
-            flags & !(DONT_WAIT | NO_SIGNAL),
-            &files,
-        );
-    }
-    let segment = socket.segment().or(message::segment(c, header)?).filter(|&size| size < bytes.len());
-    let Some(size) = segment else { return once(&bytes) };
-    if bytes.len().div_ceil(size) > MOST_SEGMENTS {
-        return Err(Errno::EINVAL);
-    }
-    // What does not fit any more is lost, as datagrams may be.
-    let mut parts = bytes.chunks(size);
-    parts.next().map_or(Ok(0), once)?;
-    for part in parts {
-        let _ = once(part);
-    }
-    Ok(bytes.len())
-}
-
-pub(crate) fn write(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)]) -> Answer {
-    send(c, file, &Header::of(vectors.to_vec()), 0)
-}
-
-pub(crate) fn sendto(c: &mut Call) -> Answer {
-    let file = get(c)?;
-    let [_, at, len, flags, name, name_len] = c.args;
-    let len = len.min(crate::abi::guest::MOST_MOVED);
-    send(c, &file, &Header { name, name_len, ..Header::of(vec![(at, len)]) }, flags as u32)
-}
-
-pub(crate) fn sendmsg(c: &mut Call) -> Answer {
-    let file = get(c)?;
-    let header = Header::read(c, c.args[1])?;
-    send(c, &file, &header, c.args[2] as u32)
 }

@@ -101,7 +101,9 @@ struct Inbox {
     closed: bool,
     /// Whether the other end is closed.
     alone: bool,
-    stamp: u64,
+    /// Counters of the changes that the reader and the sender wait for (edge triggering).
+    filled: u64,
+    drained: u64,
 }
 
 impl Inbox {
@@ -180,7 +182,7 @@ impl Endpoint {
         if !limits::has_room(bytes.len() as u64) {
             return Err(Errno::ENOMEM);
         }
-        outbox.stamp += 1;
+        outbox.filled += 1;
         match outbox.messages.back_mut() {
             Some(last)
                 if stream
@@ -234,7 +236,6 @@ impl Endpoint {
             };
             return Ok(received);
         }
-        inbox.stamp += 1;
         // Files come with the first byte that was sent with them, and not behind others.
         while let Some(message) = inbox.messages.front_mut() {
             let first = received.bytes.is_empty();
@@ -258,6 +259,7 @@ impl Endpoint {
                 break;
             }
         }
+        inbox.drained += u64::from(inbox.is_writable());
         if self.style == SocketType::Stream {
             received.len = received.bytes.len();
         }
@@ -288,21 +290,21 @@ impl Endpoint {
         found
     }
 
-    /// Returns a number that changes with every state change.
-    pub(crate) fn stamp(&self) -> u64 {
-        let inbox = lock(&self.inbox).stamp;
-        inbox.wrapping_add(lock(&self.outbox).stamp)
+    /// Returns a number that changes with every such event.
+    pub(crate) fn stamp(&self, wanted: u16) -> u64 {
+        let filled = lock(&self.inbox).filled;
+        event::stamp_of(wanted, filled, lock(&self.outbox).drained)
     }
 
     /// Shuts down reading or writing.
     pub(crate) fn shut(&self, reading: bool, writing: bool) {
         let mut inbox = lock(&self.inbox);
         inbox.closed |= reading;
-        inbox.stamp += 1;
+        (inbox.filled, inbox.drained) = (inbox.filled + 1, inbox.drained + 1);
         drop(inbox);
         let mut outbox = lock(&self.outbox);
         outbox.ended |= writing;
-        outbox.stamp += 1;
+        (outbox.filled, outbox.drained) = (outbox.filled + 1, outbox.drained + 1);
     }
 }
 

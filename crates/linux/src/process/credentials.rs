@@ -8,7 +8,7 @@ use std::sync::Once;
 
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
-use crate::kernel::identity::{gid, is_secure, real_gid, real_uid, uid};
+use crate::kernel::identity::{ShownIds, gid, is_secure, real_gid, real_uid, uid};
 
 /// An id that an argument leaves as it is.
 const SAME: u32 = u32::MAX;
@@ -109,6 +109,12 @@ impl Credentials {
 
     fn is_root(&self) -> bool {
         self.user.effective == 0
+    }
+
+    /// Returns the ids for `/proc`.
+    pub(crate) fn shown(&self) -> ShownIds {
+        let ids = |of: &Ids| [of.real, of.effective, of.saved, of.files];
+        ShownIds { user: ids(&self.user), group: ids(&self.group), groups: self.groups.clone() }
     }
 }
 

@@ -281,7 +281,11 @@ fn process(c: &mut Call, wanted: &CloneArgs) -> Result<CallOutcome, Errno> {
 /// `unshare`: gives the process its own copy of shared resources. Threads of a process cannot unshare.
 pub(crate) fn unshare(c: &mut Call) -> Value {
     const OWN: u64 = CLONE_FILES | CLONE_FS | CLONE_SYSVSEM;
+    const KNOWN: u64 = OWN | CLONE_ELSEWHERE | CLONE_THREAD | CLONE_SIGHAND | CLONE_VM;
     let flags = c.args[0];
+    if flags & !KNOWN != 0 {
+        return Err(Errno::EINVAL);
+    }
     if flags & CLONE_ELSEWHERE != 0 {
         return Err(Errno::EPERM);
     }
@@ -330,7 +334,7 @@ impl Linux {
     fn child(&self, pid: u32, guest: Guest, thread: Thread, flags: u64) -> Linux {
         let has = |flag| flags & flag != 0;
         Linux {
-            memory: self.memory.clone(),
+            memory: if has(CLONE_VM) { self.memory.clone() } else { self.memory.child(&guest.space) },
             files: self.files.child(has(CLONE_FILES), has(CLONE_FS)),
             process: self.process.child(pid),
             signals: self.signals.child(has(CLONE_SIGHAND), has(CLONE_CLEAR_SIGHAND)),

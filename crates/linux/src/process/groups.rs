@@ -5,6 +5,10 @@ use crate::kernel::call::{Call, Value};
 use crate::kernel::processes::OUTSIDE;
 use crate::{Linux, signal};
 
+/// Fields of `/proc/PID/stat` behind the name.
+const GROUP: usize = 2;
+const SESSION: usize = 3;
+
 /// Returns the process that an argument names: 0 is the caller.
 fn named(c: &Call, pid: i32) -> Result<u32, Errno> {
     match pid {
@@ -23,10 +27,22 @@ pub(crate) fn getppid(c: &mut Call) -> Value {
     Ok(table.get(c.os.process.pid).map_or(OUTSIDE, |entry| entry.parent).into())
 }
 
+/// Returns a field of the host's `/proc/PID/stat` behind the name, if the guest sees the host: the process is not of the
+/// guest's.
+fn outside(c: &Call, pid: u32, field: usize) -> Value {
+    if c.os.config.host
+        && let Ok(text) = std::fs::read_to_string(format!("/proc/{pid}/stat"))
+    {
+        let rest = text.rsplit(')').next().unwrap_or_default();
+        return rest.split_whitespace().nth(field).and_then(|id| id.parse().ok()).ok_or(Errno::ESRCH);
+    }
+    if pid == OUTSIDE { Ok(OUTSIDE.into()) } else { Err(Errno::ESRCH) }
+}
+
 pub(crate) fn getpgid(c: &mut Call) -> Value {
     let pid = named(c, c.int(0))?;
-    if pid == OUTSIDE {
-        return Ok(OUTSIDE.into());
+    if c.os.process_table.lock().get(pid).is_none() {
+        return outside(c, pid, GROUP);
     }
     let group = c.os.process_table.lock().get(pid).map(|entry| entry.group);
     group.map(u64::from).ok_or(Errno::ESRCH)
@@ -34,8 +50,8 @@ pub(crate) fn getpgid(c: &mut Call) -> Value {
 
 pub(crate) fn getsid(c: &mut Call) -> Value {
     let pid = named(c, c.int(0))?;
-    if pid == OUTSIDE {
-        return Ok(OUTSIDE.into());
+    if c.os.process_table.lock().get(pid).is_none() {
+        return outside(c, pid, SESSION);
     }
     let session = c.os.process_table.lock().get(pid).map(|entry| entry.session);
     session.map(u64::from).ok_or(Errno::ESRCH)

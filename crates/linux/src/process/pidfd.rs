@@ -9,10 +9,11 @@ use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::fcntl::{NONBLOCK, READ_WRITE};
 use crate::kernel::call::{Call, CallOutcome, Value};
-use crate::kernel::description::{FileKind, OpenFile};
+use crate::kernel::description::{Directory, FileKind, OpenFile};
 use crate::kernel::processes::{ProcessEntry, SharedProcessTable};
 use crate::mm::advice::mapped;
 use crate::mm::pages;
+use crate::process::kcmp::files_of;
 use crate::signal::{kill, number};
 
 /// A pidfd.
@@ -62,8 +63,26 @@ pub(crate) fn pidfd_send_signal(c: &mut Call) -> Value {
         return Err(Errno::EINVAL);
     }
     let file = c.os.files.get(c.int(0))?;
-    let FileKind::Process(process) = &file.kind else { return Err(Errno::EBADF) };
-    kill::to_process(c, process.pid, number, info)
+    let pid = match &file.kind {
+        FileKind::Process(process) => process.pid,
+        // The folder of a process in `/proc`, which was its descriptor before there were others.
+        FileKind::Directory(Directory { dir: None, .. }) => {
+            let name = file.path.strip_prefix("/proc").ok().and_then(|name| name.to_str());
+            name.and_then(|name| name.parse().ok()).ok_or(Errno::EBADF)?
+        }
+        _ => return Err(Errno::EBADF),
+    };
+    kill::to_process(c, pid, number, info)
+}
+
+/// `pidfd_getfd`: the other's open file gets a descriptor of the caller's.
+pub(crate) fn pidfd_getfd(c: &mut Call) -> Value {
+    if c.args[2] as u32 != 0 {
+        return Err(Errno::EINVAL);
+    }
+    let (pid, _) = waited(c, c.int(0))?;
+    let file = files_of(c, pid)?.get(c.int(1))?;
+    c.os.files.add(file, 0, true).map(u64::from)
 }
 
 /// Returns the process that `waitid(P_PIDFD)` means, and whether the pidfd is non-blocking.

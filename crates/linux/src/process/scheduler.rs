@@ -294,7 +294,8 @@ impl Linux {
         if self.others.is_held {
             return Ok(Next::Halt(ExitStatus::InstructionLimit));
         }
-        if self.others.made_progress || !self.spawned.is_empty() {
+        let has_passed = std::mem::take(&mut self.threads.has_passed);
+        if has_passed || self.others.made_progress || !self.spawned.is_empty() {
             return Ok(Next::Resume);
         }
         match self.exited {

@@ -106,6 +106,8 @@ pub(crate) fn to_process(c: &mut Call, pid: u32, number: Option<u32>, at: u64) -
 }
 
 fn queue(c: &mut Call, pid: u32, info: Option<SigInfo>) -> Value {
+    // Any thread's number stands for its process.
+    let pid = if c.os.threads.find(pid as i32).is_some() { c.os.process.pid } else { pid };
     if c.os.process_table.lock().get(pid).is_none() {
         return Err(Errno::ESRCH);
     }

@@ -120,6 +120,7 @@ impl Thread {
             waiting_since: from.word()?,
             deadline: from.option()?.map(shift),
             retries: from.word()? != 0,
+            tried_in_vain: false,
             transferred: from.word()?,
             vector: from.option()?.map(|control| control as u32),
             attributes: ThreadAttributes::load(from)?,
@@ -160,6 +161,6 @@ impl Threads {
             return Err(Damaged::new("its threads do not match its harts"));
         }
         let (next_tid, last) = (Arc::new(next_tid.into()), Arc::clone(&self.last));
-        Ok(Threads { list, next_tid, last, waits, most: self.most })
+        Ok(Threads { list, next_tid, last, waits, most: self.most, has_passed: false })
     }
 }

@@ -112,6 +112,7 @@ fn entry<'a>(c: &'a mut Call) -> Result<&'a mut PosixTimer, Errno> {
 pub(crate) fn timer_create(c: &mut Call) -> Value {
     const SIGEV_SIGNAL: u32 = 0;
     const SIGEV_NONE: u32 = 1;
+    const SIGEV_THREAD: u32 = 2;
     const SIGEV_THREAD_ID: u32 = 4;
     let (clock, event, id) = (c.int(0), c.args[1], c.args[2]);
     time::check_clock(c, clock)?;
@@ -125,7 +126,8 @@ pub(crate) fn timer_create(c: &mut Call) -> Value {
         let (number, how, tid) = (field(0)?, field(1)?, field(2)?);
         signal = match how {
             SIGEV_NONE => None,
-            SIGEV_SIGNAL | SIGEV_THREAD_ID if (1..=64).contains(&number) => Some(number),
+            // The C library makes threads of signals.
+            SIGEV_SIGNAL | SIGEV_THREAD | SIGEV_THREAD_ID if (1..=64).contains(&number) => Some(number),
             _ => return Err(Errno::EINVAL),
         };
         if how == SIGEV_THREAD_ID {

@@ -10,7 +10,9 @@ use rivet_mem::UserSpace;
 use rivet_sim::Machine;
 
 use crate::Linux;
+use crate::fs::fdtable::OthersFiles;
 use crate::fs::mounts::normal;
+use crate::kernel::identity::ShownIds;
 use crate::kernel::processes::{ProcessEntry, ProcessState, ProcessTable};
 
 /// Information that a process has reported.
@@ -33,6 +35,8 @@ pub(crate) struct ProcInfo {
     pub(crate) cpu: u64,
     /// Start time on the monotonic clock; `None` before the first turn.
     pub(crate) started: Option<u64>,
+    pub(crate) ids: ShownIds,
+    pub(crate) files: OthersFiles,
     space: Weak<UserSpace>,
 }
 
@@ -104,6 +108,8 @@ impl Linux {
             program,
             threads: self.threads.len(),
             tids: self.threads.iter().map(|thread| thread.tid).collect(),
+            ids: self.process.credentials.shown(),
+            files: self.files.for_others(),
             space: Arc::downgrade(&self.guest.space),
             started: entry.info.started,
             ..ProcInfo::default()
@@ -120,6 +126,8 @@ impl Linux {
         if !entry.info.tids.iter().copied().eq(self.threads.iter().map(|thread| thread.tid)) {
             entry.info.tids = self.threads.iter().map(|thread| thread.tid).collect();
         }
+        let (ids, files) = (self.process.credentials.shown(), self.files.for_others());
+        (entry.info.ids, entry.info.files) = (ids, files);
         entry.info.waits = self.threads.iter().all(|thread| thread.wait.is_some());
         entry.info.cpu = cpu;
         entry.info.started.get_or_insert(now);

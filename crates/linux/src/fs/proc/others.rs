@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::fs::proc::maps::maps_of;
 use crate::fs::proc::memory::View;
-use crate::fs::proc::process::{ProcessStatus, maps_of, text_of};
+use crate::fs::proc::process::{ProcessStatus, text_of};
 use crate::fs::proc::{DIRECTORY, Entries, File, LINK, Node, NodeContents, REGULAR};
 use crate::kernel::call::Call;
 use crate::kernel::processes::ProcessEntry;
@@ -105,5 +106,6 @@ fn status_of(c: &Call<'_>, pid: u32) -> Option<ProcessStatus> {
         signals: [0; 5],
         no_new_privs: false,
         tracer: table.tracing.tracer(pid),
+        ids: entry.info.ids.clone(),
     })
 }

@@ -4,14 +4,13 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use rivet_mem::{Mapping, PAGE_SIZE, Perms, UserSpace};
-use rivet_sim::bytes::digest;
+use rivet_mem::PAGE_SIZE;
 
 use crate::config::{LinuxConfig, processor_list};
 use crate::fs::proc::info::Sizes;
 use crate::kernel::call::Call;
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::kernel::identity::{gid, real_gid, real_uid, uid};
+use crate::kernel::identity::ShownIds;
 use crate::time::SECOND;
 
 /// Returns the guest path of the program.
@@ -28,93 +27,6 @@ pub(super) fn text_of(name: &[u8; 16]) -> String {
 
 pub(super) fn comm(c: &Call<'_>, thread: usize) -> Vec<u8> {
     format!("{}\n", text_of(&c.os.threads.get(thread).name)).into()
-}
-
-/// Formats a line of `/proc/self/maps`.
-fn line(mapping: &Mapping) -> String {
-    let origin = &mapping.origin;
-    // The kernel shows its own name for none of them, and counts who may write a shadow stack.
-    let is_shadow = origin.is_shadow_stack();
-    let perms = mapping.perms | if is_shadow { Perms::W } else { Perms::NONE };
-    let kind = if origin.shared { 's' } else { 'p' };
-    let offset = origin.offset.unwrap_or(0);
-    let inode = if origin.offset.is_some() { digest(origin.name.as_bytes()) >> 40 | 1 } else { 0 };
-    let line = format!("{:08x}-{:08x} {perms}{kind} {offset:08x} 00:00 {inode}", mapping.start, mapping.end);
-    match origin.name.is_empty() || is_shadow {
-        true => format!("{line} \n"),
-        false => format!("{line:<72} {}\n", origin.name),
-    }
-}
-
-pub(super) fn maps(c: &Call<'_>) -> Vec<u8> {
-    maps_of(&c.os.guest.space)
-}
-
-/// Formats `/proc/self/maps`.
-pub(crate) fn maps_of(space: &UserSpace) -> Vec<u8> {
-    space.mappings().iter().map(line).collect::<String>().into()
-}
-
-/// Formats `smaps`: all mapped pages count as resident.
-pub(super) fn smaps(c: &Call<'_>) -> Vec<u8> {
-    let entry = |mapping: &Mapping| {
-        let size = (mapping.end - mapping.start) / 1024;
-        let shared = if mapping.origin.shared { size } else { 0 };
-        let lines = [
-            ("Size", size),
-            ("KernelPageSize", 4),
-            ("MMUPageSize", 4),
-            ("Rss", size),
-            ("Pss", size),
-            ("Shared_Clean", 0),
-            ("Shared_Dirty", shared),
-            ("Private_Clean", 0),
-            ("Private_Dirty", size - shared),
-            ("Referenced", size),
-            ("Anonymous", size - shared),
-            ("Swap", 0),
-        ];
-        lines.iter().fold(line(mapping), |text, (name, size)| {
-            format!("{text}{:<16}{size:>8} kB\n", format!("{name}:"))
-        })
-    };
-    c.os.guest.space.mappings().iter().map(entry).collect::<String>().into()
-}
-
-/// Formats `smaps_rollup`: the sums of `smaps`.
-pub(super) fn smaps_rollup(c: &Call<'_>) -> Vec<u8> {
-    let mappings = c.os.guest.space.mappings();
-    let size = |of: fn(&Mapping) -> bool| -> u64 {
-        mappings
-            .iter()
-            .filter(|mapping| of(mapping))
-            .map(|mapping| (mapping.end - mapping.start) / 1024)
-            .sum()
-    };
-    let (all, shared) = (size(|_| true), size(|mapping| mapping.origin.shared));
-    let (first, last) = (mappings.first().map_or(0, |m| m.start), mappings.last().map_or(0, |m| m.end));
-    let lines = [
-        ("Rss", all),
-        ("Pss", all),
-        ("Pss_Dirty", all),
-        ("Pss_Anon", all - shared),
-        ("Pss_File", shared),
-        ("Pss_Shmem", 0),
-        ("Shared_Clean", 0),
-        ("Shared_Dirty", shared),
-        ("Private_Clean", 0),
-        ("Private_Dirty", all - shared),
-        ("Referenced", all),
-        ("Anonymous", all - shared),
-        ("Swap", 0),
-        ("SwapPss", 0),
-        ("Locked", 0),
-    ];
-    let head = format!("{first:08x}-{last:08x} ---p 00000000 00:00 0 ");
-    let head = format!("{head:<73}[rollup]\n");
-    let line =
-        |text: String, (name, size): &(&str, u64)| format!("{text}{:<16}{size:>8} kB\n", format!("{name}:"));
-    lines.iter().fold(head, line).into()
 }
 
 /// Formats `sched`: the time that the thread has run, in milliseconds.
@@ -157,6 +69,7 @@ pub(super) struct ProcessStatus {
     pub(super) no_new_privs: bool,
     /// The tracer's pid.
     pub(super) tracer: u32,
+    pub(super) ids: ShownIds,
 }
 
 /// Collects the fields of a thread of the calling process.
@@ -190,6 +103,7 @@ fn own(c: &Call<'_>, thread: usize) -> ProcessStatus {
         signals: [own, all & !own, this.mask, ignored, caught],
         no_new_privs: this.attributes.no_new_privs,
         tracer: c.os.process_table.lock().tracing.tracer(this.tid),
+        ids: c.os.process.credentials.shown(),
     }
 }
 
@@ -252,12 +166,14 @@ impl ProcessStatus {
             "Tgid:\t{pid}\nNgid:\t0\nPid:\t{tid}\nPPid:\t{parent}\nTracerPid:\t{}\n",
             self.tracer
         );
-        for (name, real, id) in [("Uid", real_uid(), uid()), ("Gid", real_gid(), gid())] {
-            let _ = writeln!(text, "{name}:\t{real}\t{id}\t{id}\t{id}");
+        for (name, [real, effective, saved, files]) in [("Uid", self.ids.user), ("Gid", self.ids.group)] {
+            let _ = writeln!(text, "{name}:\t{real}\t{effective}\t{saved}\t{files}");
         }
+        let groups: String = self.ids.groups.iter().map(|group| format!("{group} ")).collect();
+        let groups = if groups.is_empty() { " " } else { &groups };
         let _ = write!(
             text,
-            "FDSize:\t64\nGroups:\t \nNStgid:\t{pid}\nNSpid:\t{tid}\nNSpgid:\t{group}\nNSsid:\t{session}\n"
+            "FDSize:\t64\nGroups:\t{groups}\nNStgid:\t{pid}\nNSpid:\t{tid}\nNSpgid:\t{group}\nNSsid:\t{session}\n"
         );
         for (field, size) in [
             ("VmPeak", all),
@@ -320,57 +236,6 @@ pub(super) fn limits(c: &Call<'_>) -> Vec<u8> {
     text.into()
 }
 
-/// A mount as `/proc/self/mountinfo` shows it.
-pub(crate) struct Mounted {
-    pub(crate) number: u32,
-    /// The guest path.
-    pub(crate) path: String,
-    /// The type of the file system, and its magic number as in `statfs`.
-    pub(crate) kind: &'static str,
-    pub(crate) magic: u64,
-    /// `ro` or `rw`.
-    pub(crate) options: &'static str,
-}
-
-/// Returns the mounts, the outermost first.
-pub(crate) fn mounted(c: &Call<'_>) -> Vec<Mounted> {
-    /// What `statfs` says of all but `/proc`.
-    const TMPFS: u64 = 0x0102_1994;
-    let mut list = vec![("/".to_owned(), "rootfs", TMPFS, "ro")];
-    for (path, read_only) in c.os.files.mounts.list() {
-        let path = path.to_string_lossy().into_owned();
-        let options = if read_only { "ro" } else { "rw" };
-        list.retain(|(other, ..)| *other != path);
-        list.push((path, "rivet", TMPFS, options));
-    }
-    list.push(("/proc".to_owned(), "proc", 0x9fa0, "rw"));
-    list.push(("/sys".to_owned(), "sysfs", TMPFS, "rw"));
-    list.push(("/dev".to_owned(), "devtmpfs", TMPFS, "rw"));
-    let mounted = |(n, (path, kind, magic, options))| Mounted { number: 20 + n, path, kind, magic, options };
-    (0u32..).zip(list).map(mounted).collect()
-}
-
-/// Writes a path as the kernel does in a table.
-fn escaped(path: &str) -> String {
-    path.replace(' ', "\\040").replace('\t', "\\011").replace('\n', "\\012")
-}
-
-pub(super) fn mounts(c: &Call<'_>) -> Vec<u8> {
-    let line = |Mounted { path, kind, options, .. }: &Mounted| {
-        format!("{kind} {} {kind} {options} 0 0\n", escaped(path))
-    };
-    mounted(c).iter().map(line).collect::<String>().into()
-}
-
-pub(super) fn mountinfo(c: &Call<'_>) -> Vec<u8> {
-    let line = |Mounted { number, path, kind, options, .. }: &Mounted| {
-        let parent = if *number == 20 { 1 } else { 20 };
-        let path = escaped(path);
-        format!("{number} {parent} 0:{number} / {path} {options} - {kind} {kind} {options}\n")
-    };
-    mounted(c).iter().map(line).collect::<String>().into()
-}
-
 pub(super) fn id_map(_: &Call<'_>) -> Vec<u8> {
     format!("{:>10} {:>10} {:>10}\n", 0, 0, u32::MAX).into()
 }
@@ -399,6 +264,7 @@ fn details(file: &OpenFile, text: &mut String) {
     let _ = match &file.kind {
         FileKind::EventFd(event) => writeln!(text, "eventfd-count: {:>16x}", event.state().0),
         FileKind::Signals(signals) => writeln!(text, "sigmask:\t{:016x}", signals.set()),
+        FileKind::InotifySet(watches) => write!(text, "{}", watches.lines()),
         FileKind::Process(process) => writeln!(text, "Pid:\t{0}\nNSpid:\t{0}", process.fdinfo_pid()),
         _ => Ok(()),
     };

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::memory::View;
-use super::{machine, net, process};
+use super::{machine, maps, mount_table, net, process};
 use crate::kernel::call::Call;
 use crate::thread::scheduling::persona;
 
@@ -72,10 +72,10 @@ table! {
     "/proc/self/io"                        Text(process::io);
     "/proc/self/limits"                    Text(process::limits);
     "/proc/self/loginuid"                  Text(|_| b"4294967295".to_vec());
-    "/proc/self/maps"                      Text(process::maps);
+    "/proc/self/maps"                      Text(maps::maps);
     "/proc/self/mem"                       Space(View::Bytes);
-    "/proc/self/mountinfo"                 Text(process::mountinfo);
-    "/proc/self/mounts"                    Text(process::mounts);
+    "/proc/self/mountinfo"                 Text(mount_table::mountinfo);
+    "/proc/self/mounts"                    Text(mount_table::mounts);
     "/proc/self/net/dev"                   Text(net::dev);
     "/proc/self/net/if_inet6"              Text(net::if_inet6);
     "/proc/self/net/route"                 Text(net::route);
@@ -90,8 +90,8 @@ table! {
     "/proc/self/personality"               Text(|c| format!("{:08x}\n", persona(c)).into());
     "/proc/self/root"                      Link(|_| "/".into());
     "/proc/self/sched"                     OfThread(process::sched);
-    "/proc/self/smaps"                     Text(process::smaps);
-    "/proc/self/smaps_rollup"              Text(process::smaps_rollup);
+    "/proc/self/smaps"                     Text(maps::smaps);
+    "/proc/self/smaps_rollup"              Text(maps::smaps_rollup);
     "/proc/self/stat"                      OfThread(process::stat);
     "/proc/self/statm"                     Text(process::statm);
     "/proc/self/status"                    OfThread(process::status);
