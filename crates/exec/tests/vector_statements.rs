@@ -13,7 +13,7 @@ use rivet_isa::{Isa, Vtype, Xlen};
 use rivet_suite::machine::Machine;
 use rivet_suite::plan::{Block, inputs};
 use rivet_suite::{program, rows};
-use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, machine};
+use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, machine, with_drafts};
 
 /// The registers that `program::text` names: a0, a1, a2, fa0, fa1.
 const RD: usize = 10;
@@ -117,7 +117,7 @@ fn assembled(config: &Config, inst: &rivet_suite::statement::Inst, block: &Block
 
 /// Checks all rows at a VLEN, that many cases of each cell.
 fn all(vlen: u32, cases: usize) {
-    let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+    let isa = Isa { vlen, ..with_drafts(Xlen::Rv64) };
     let (mut hart, mut rng) = (machine(isa), Rng::new(vlen.into()));
     hart.pc = CODE;
     let mut checked = 0;
