@@ -4,7 +4,7 @@
 use rivet_exec::Uop;
 use rivet_hart::{Hart, VectorUnit};
 use rivet_isa::{Inst, Isa, Op, Xlen, decode::available};
-use rivet_testkit::{Rng, Vectors, everything, machine, random_inst, randomize, vector};
+use rivet_testkit::{Rng, Vectors, machine, random_inst, randomize, vector, with_drafts};
 
 /// The chapters whose instructions are looked at: neither accesses to memory nor vset.
 fn is_arithmetic(op: Op) -> bool {

@@ -287,6 +287,8 @@ extensions! {
     Zve64f "zve64f" 1 any needs [Zve64x Zve32f];
     /// Vectors of integers up to 64 bits
     Zve64x "zve64x" 1 any needs [Zve32x];
+    /// Vector arithmetic of BF16, by vtype.altfmt; draft 0.9 of March 2026
+    Zvfbfa "zvfbfa" 0 any needs [Zve32f Zfbfmin];
     /// Vector BF16 conversions
     Zvfbfmin "zvfbfmin" 1 any needs [Zve32f];
     /// Vector BF16 widening multiply-add
@@ -295,6 +297,8 @@ extensions! {
     Zvfh "zvfh" 1 any needs [Zvfhmin Zfhmin];
     /// Vector half-precision conversions
     Zvfhmin "zvfhmin" 1 any needs [Zve32f];
+    /// Vector conversions of the 8-bit formats OFP8; draft 0.9 of April 2026
+    Zvfofp8min "zvfofp8min" 0 any needs [Zve32f];
     /// Vector bit manipulation for cryptography
     Zvkb "zvkb" 1 any needs [Zve32x];
     /// Vector GCM and GMAC

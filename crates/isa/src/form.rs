@@ -161,6 +161,8 @@ pub struct Form {
     pub float: &'static [i32],
     /// The instruction only converts between half and single precision, for which Zvfhmin is enough.
     pub only_converts: bool,
+    /// The instruction converts between OFP8 and BF16, if SEW = 8.
+    pub ofp8: bool,
 }
 
 impl Form {
@@ -175,6 +177,7 @@ impl Form {
         from_zero: false,
         float: &[],
         only_converts: false,
+        ofp8: false,
     };
 
     /// Does the instruction store to memory?

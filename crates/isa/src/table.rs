@@ -1936,13 +1936,21 @@ macro_rules! for_each_inst {
 
         // Zvfbfmin, Zvfbfwma
         /// vd[i] = float(float vs2[i]), f32 to bf16
-        vfncvtbf16_f_f_w   rv   "010010 m ttttt 11101 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfbfmin)           vfcvt::narrow_bf16             "Zvfbfmin";
+        vfncvtbf16_f_f_w   rv   "010010 m ttttt 11101 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfbfmin | Zvfofp8min) vfcvt::narrow_bf16          "Zvfbfmin";
         /// vd[i] = float(float vs2[i]), bf16 to f32
-        vfwcvtbf16_f_f_v   rv   "010010 m ttttt 01101 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfbfmin)           vfcvt::widen_bf16              "Zvfbfmin";
+        vfwcvtbf16_f_f_v   rv   "010010 m ttttt 01101 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfbfmin | Zvfofp8min) vfcvt::widen_bf16           "Zvfbfmin";
         /// vd[i] = wide(vs1[i]) * wide(vs2[i]) + vd[i], from bf16
         vfwmaccbf16_vv     rv   "111011 m ttttt sssss 001 ddddd 1010111"   [Vd Vs1 Vs2 Vm]        (Zvfbfwma)           vfmac::wbf16_vv                "Zvfbfwma";
         /// vd[i] = wide(fs1) * wide(vs2[i]) + vd[i], from bf16
         vfwmaccbf16_vf     rv   "111011 m ttttt sssss 101 ddddd 1010111"   [Vd Fs1 Vs2 Vm]        (Zvfbfwma)           vfmac::wbf16_vf                "Zvfbfwma";
+
+        // Zvfofp8min
+        /// vd[i] = float(float vs2[i]), bf16 to OFP8, saturated
+        vfncvtbf16_sat_f_f_w rv   "010010 m ttttt 11111 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfofp8min)         vfcvt::narrow_bf16_sat         "Zvfofp8min";
+        /// vd[i] = float(float vs2[i]), f32 to OFP8
+        vfncvt_f_f_q       rv   "010010 m ttttt 11001 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfofp8min)         vfcvt::narrow_ofp8             "Zvfofp8min";
+        /// vd[i] = float(float vs2[i]), f32 to OFP8, saturated
+        vfncvt_sat_f_f_q   rv   "010010 m ttttt 11011 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfofp8min)         vfcvt::narrow_ofp8_sat         "Zvfofp8min";
 
         // Zilsd, Zclsd
         /// rd, rd + 1 = mem64[rs1 + imm]

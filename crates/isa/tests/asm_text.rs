@@ -54,7 +54,7 @@ fn branches_with_a_constant() {
 /// Text, and the word that riscv-opcodes or the drafts have for it.
 #[test]
 fn drafts_of_vector_extensions() {
-    let drafts = ["zvabd", "zvbc32e", "zvdot4a8i", "zvkgs", "zvzip"];
+    let drafts = ["zvabd", "zvbc32e", "zvdot4a8i", "zvfbfa", "zvfofp8min", "zvkgs", "zvzip"];
     let isa = Isa::parse(&format!("rv64iv_experimental-{}", drafts.join("_experimental-"))).unwrap();
     let decoder = Decoder::new(&isa);
     for (text, raw) in [
@@ -75,6 +75,11 @@ fn drafts_of_vector_extensions() {
         ("vunzipo.v v8, v16", 0x4b07_a457),
         ("vpaire.vv v8, v1, v16", 0x3e18_0457),
         ("vpairo.vv v8, v1, v16, v0.t", 0x3c18_2457),
+        ("vfncvtbf16.sat.f.f.w v8, v16", 0x4b0f_9457),
+        ("vfncvt.f.f.q v8, v16, v0.t", 0x490c_9457),
+        ("vfncvt.sat.f.f.q v8, v16", 0x4b0d_9457),
+        ("vsetvli a0, a1, e16alt, m1, ta, ma", 0x1c85_f557),
+        ("vsetivli a0, 0x4, e8alt, mf2, tu, mu", 0xd072_7557),
     ] {
         let code = asm::instruction(text, &Context::new(&isa)).expect(text);
         assert_eq!(code[0].raw, raw, "{text}: {:#x}", code[0].raw);

@@ -100,6 +100,8 @@ const EXPECTED: &[(&str, Shape, Shape, Shape)] = &[
     ("vzip.vv", Group(0), Half, Half),
     ("vunzipo.v", Half, Group(0), None),
     ("vpaire.vv", Group(0), Group(0), Group(0)),
+    ("vfncvt.f.f.q", Group(0), Group(2), None),
+    ("vfncvtbf16.sat.f.f.w", Group(0), Group(1), None),
     ("vle32.v", Width(Sew::E32), None, None),
     ("vle64ff.v", Width(Sew::E64), None, None),
     ("vsse16.v", Width(Sew::E16), None, None),

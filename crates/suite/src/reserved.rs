@@ -49,13 +49,13 @@ const DRAFTS: &str = "bin/isa=rv64gcv_zvl128b_experimental-zvabd_experimental-zv
 
 /// All programs.
 fn groups() -> Vec<Group> {
-    let is_draft = |row: &Row, _: &Shape| rows::draft(row).is_some();
+    let is_draft = |row: &Row, shape: &Shape| rows::draft(row).is_some() && !shape.is_float();
     let is_memory = |_: &Row, shape: &Shape| shape.is("memory");
     let is_crypto =
         |row: &Row, shape: &Shape| (shape.is("egs4") || shape.is("egs8")) && !is_draft(row, shape);
-    let is_float = |_: &Row, shape: &Shape| shape.is_float();
+    let is_float = |row: &Row, shape: &Shape| shape.is_float() && rows::draft(row).is_none();
     let is_other = |row: &Row, shape: &Shape| {
-        let others = [is_memory(row, shape), is_float(row, shape), is_crypto(row, shape), is_draft(row, shape)];
+        let others = [is_memory(row, shape), shape.is_float(), is_crypto(row, shape), is_draft(row, shape)];
         !others.contains(&true)
     };
     // What a subset lacks; the rest is as in V.

@@ -44,7 +44,8 @@ pub fn programs() -> Vec<&'static str> {
 }
 
 /// The drafts that have programs, which are called after them.
-pub const DRAFTS: [Ext; 5] = [Ext::Zvabd, Ext::Zvbc32e, Ext::Zvdot4a8i, Ext::Zvkgs, Ext::Zvzip];
+pub const DRAFTS: [Ext; 6] =
+    [Ext::Zvabd, Ext::Zvbc32e, Ext::Zvdot4a8i, Ext::Zvfofp8min, Ext::Zvkgs, Ext::Zvzip];
 
 /// The ISA that the program of a draft is for.
 pub fn isa_of_draft(draft: Ext, vlen: usize) -> String {

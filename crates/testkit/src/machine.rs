@@ -21,7 +21,8 @@ pub fn everything(xlen: Xlen) -> Isa {
 /// The same with all drafts of this XLEN.
 pub fn with_drafts(xlen: Xlen) -> Isa {
     let all = everything(xlen);
-    let drafts = Ext::ALL.iter().filter(|ext| ext.is_draft() && ext.only_on().is_none_or(|only| only == xlen));
+    let drafts =
+        Ext::ALL.iter().filter(|ext| ext.is_draft() && ext.only_on().is_none_or(|only| only == xlen));
     let exts = drafts.fold(all.exts, |exts, &draft| exts.with(draft));
     Isa { vlen: all.vlen, elen: all.elen, ..Isa::new(xlen, exts) }
 }

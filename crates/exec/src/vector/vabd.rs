@@ -55,7 +55,10 @@ fn accumulate<O: Difference, T: Half<Wide: Lane>>(hart: &mut Hart, uop: &Uop, b:
 #[cold]
 fn wider(hart: &mut Hart, uop: &Uop, sew: Sew) -> Done {
     check(hart, uop)?;
-    Err(illegal(uop, Rule::Sew.broken(format_args!("this instruction is not defined for SEW = {}", sew.bits()))))
+    Err(illegal(
+        uop,
+        Rule::Sew.broken(format_args!("this instruction is not defined for SEW = {}", sew.bits())),
+    ))
 }
 
 /// The operations: one line each.

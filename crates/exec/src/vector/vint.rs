@@ -48,9 +48,10 @@ impl Widths {
             Widths::Carryless if !is_64 && !hart.config.isa.has(Ext::Zvbc32e) => {
                 Err(illegal(uop, Rule::Sew.broken("this instruction requires SEW = 64")))
             }
-            Widths::Carryless if is_64 && !hart.config.isa.has(Ext::Zvbc) => {
-                Err(illegal(uop, Rule::NarrowClmul.broken("SEW = 64 requires Zvbc; this hart has only Zvbc32e")))
-            }
+            Widths::Carryless if is_64 && !hart.config.isa.has(Ext::Zvbc) => Err(illegal(
+                uop,
+                Rule::NarrowClmul.broken("SEW = 64 requires Zvbc; this hart has only Zvbc32e"),
+            )),
             Widths::No64WithoutV if is_64 && !hart.config.isa.has(Ext::V) => {
                 Err(illegal(uop, Rule::HighProduct.broken("SEW = 64 requires V; this hart has only Zve64*")))
             }

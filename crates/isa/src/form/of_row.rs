@@ -242,8 +242,9 @@ const fn conversion(function: Function) -> Form {
         F::widen => Form { only_converts: true, ..WIDENING.float(&[0, 1]) },
         F::narrow => Form { only_converts: true, ..NARROWING.float(&[0, 1]) },
         F::narrow_rod => NARROWING.float(&[0, 1]),
-        F::widen_bf16 => WIDENING.float(&[1]),
-        F::narrow_bf16 => NARROWING.float(&[1]),
+        F::widen_bf16 => Form { ofp8: true, ..WIDENING.float(&[1]) },
+        F::narrow_bf16 | F::narrow_bf16_sat => Form { ofp8: true, ..NARROWING.float(&[1]) },
+        F::narrow_ofp8 | F::narrow_ofp8_sat => form(Group(0), Group(2), Shape::None).float(&[2]),
         _ => unknown(),
     }
 }

@@ -376,6 +376,13 @@ rules! {
     Apart "vreg_overlap_rsv" "V 5.2"
         "Any instruction encoding that violates the overlap constraints is reserved.";
 
+    Altfmt "altfmt_sew_rsv" "Zvfbfa"
+        "Attempting to set altfmt=1 and SEW >= 32 is reserved.";
+    AltfmtReserved "altfmt_fp_rsv" "Zvfbfa"
+        "When altfmt=1 and SEW=16, all vector floating-point instructions become reserved, except for the following, which \
+         are redefined to use the BF16 format for any operand that would otherwise have used the FP16 format: …";
+    Ofp8Sew "vfncvt_q_sewn8_rsv" "Zvfofp8min"
+        "It is defined for SEW=8 and altfmt=0, and for SEW=8 and altfmt=1.";
     NarrowClmul "vclmul_sewn8_16_32_rsv" "Zvbc32e"
         "Reserved Encodings: SEW is any value other than 8, 16, or 32.";
     Sha2msNarrow "vsha2ms-vv_Zvknha_sewn32_rsv" "Zvknha"

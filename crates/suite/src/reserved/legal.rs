@@ -178,12 +178,14 @@ fn widths(shape: &Shape, point: &Point, found: &mut Found) {
         () if shape.is("sew32") => &[32],
         () if shape.is("sew32or64") => &[32, 64],
         () if shape.is("sew8or16") => &[8, 16],
+        () if shape.is("sew8") => &[8],
         () => return,
     };
     if !required.contains(&point.sew) {
         found.add(match shape.name.split('.').next().unwrap_or_default() {
             "vclmul" => Rule::ClmulSew,
             "vclmulh" => Rule::ClmulhSew,
+            "vfncvt" | "vfncvtbf16" => Rule::Ofp8Sew,
             "vwabda" => Rule::AbdaSew,
             "vwabdau" => Rule::AbdauSew,
             stem if stem.starts_with("vdot4a") => Rule::Dot4aSew,

@@ -153,6 +153,7 @@ fn parse_width(text: &str) -> Width {
     match text {
         "s" => Width::Sew(0),
         "2s" => Width::Sew(1),
+        "4s" => Width::Sew(2),
         "s/2" => Width::Sew(-1),
         "s/4" => Width::Sew(-2),
         "s/8" => Width::Sew(-3),

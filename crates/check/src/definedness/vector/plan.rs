@@ -208,7 +208,9 @@ fn rule(inst: &Inst, form: &Form, vtype: Vtype) -> Option<Rule> {
     let Some(memory) = form.memory else {
         return Some(match (function, form.vd) {
             // Elements of other numbers, or more of them.
-            (Function::zip_vv | Function::pair_even | Function::pair_odd, _) | (_, Shape::Half) => return None,
+            (Function::zip_vv | Function::pair_even | Function::pair_odd, _) | (_, Shape::Half) => {
+                return None;
+            }
             (Function::compress, _) => Rule::Compress,
             (Function::mv_whole, Shape::Whole(count)) => {
                 Rule::Move { from: inst.rs2.into(), count: count as usize }
