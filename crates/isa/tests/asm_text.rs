@@ -86,7 +86,7 @@ fn drafts_of_vector_extensions() {
         assert_eq!(decoder.decode(raw).expect(text).text(Xlen::Rv64, None).to_string(), text);
     }
     let plain = Isa::parse("rv64i_zve32x_zvl32b").unwrap();
-    let lacks = "column 1: `vabd.vv` needs experimental-zvabd, which rv64i_zicsr_zve32x lacks";
+    let lacks = "column 1: `vabd.vv` needs experimental-zvabd, which rv64i_zicsr_zve32x_zvl32b lacks";
     assert_eq!(error_on(&plain, "vabd.vv v8, v16, v24"), lacks);
     assert!(Decoder::new(&plain).decode(0x5418_2457).is_none());
 }
