@@ -73,7 +73,8 @@ fn every_reserved_case_is_explained_by_its_rule() {
                 sentence.as_str().unwrap_or("?")
             );
             let (found, text) = named(&hart, word);
-            if found != expected {
+            // What a draft takes is free on this hart, and explained by the draft.
+            if found != expected && !text.contains("requires experimental-") {
                 let entry = wrong.entry(format!("{expected}\n    but: {found}")).or_default();
                 entry.0 += 1;
                 entry.1 = format!("{case}\n{text}");

@@ -6,9 +6,11 @@ mod float;
 mod int;
 pub(crate) mod legal;
 
+pub(crate) mod vabd;
 pub(crate) mod vcarry;
 pub(crate) mod vcmp;
 pub(crate) mod vcrypto;
+pub(crate) mod vdot;
 pub(crate) mod vfcmp;
 pub(crate) mod vfcvt;
 pub(crate) mod vfixed;

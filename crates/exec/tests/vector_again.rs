@@ -4,7 +4,7 @@
 use rivet_exec::Uop;
 use rivet_hart::{Hart, VectorUnit};
 use rivet_isa::{Inst, Isa, Op, Xlen, decode::available};
-use rivet_testkit::{Rng, Vectors, everything, machine, random_inst, randomize, vector};
+use rivet_testkit::{Rng, Vectors, machine, random_inst, randomize, vector, with_drafts};
 
 /// The chapters whose instructions are looked at: neither accesses to memory nor vset.
 fn is_arithmetic(op: Op) -> bool {
@@ -39,7 +39,7 @@ fn both(hart: &mut Hart, inst: Inst) -> bool {
 #[test]
 fn the_second_run_does_what_the_first_did() {
     let mut rng = Rng::new(0xa6a1);
-    let isa = |vlen| Isa { vlen, ..everything(Xlen::Rv64) };
+    let isa = |vlen| Isa { vlen, ..with_drafts(Xlen::Rv64) };
     let mut harts = [64, 128, 256, 512, 1024].map(|vlen| machine(isa(vlen)));
     for op in Op::all().filter(|&op| is_arithmetic(op)) {
         let mut legal = 0;

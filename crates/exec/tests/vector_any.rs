@@ -3,7 +3,7 @@
 use rivet_exec::{Uop, written_registers};
 use rivet_hart::{Cause, Hart};
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Xlen, decode::available};
-use rivet_testkit::{Rng, everything, machine, random_inst, randomize};
+use rivet_testkit::{Rng, machine, random_inst, randomize, with_drafts};
 
 /// Vector instructions that neither access memory nor change vl.
 fn is_arithmetic(op: Op) -> bool {
@@ -11,7 +11,7 @@ fn is_arithmetic(op: Op) -> bool {
 }
 
 fn harts() -> Vec<Hart> {
-    let isa = |xlen, vlen| Isa { vlen, ..everything(xlen) };
+    let isa = |xlen, vlen| Isa { vlen, ..with_drafts(xlen) };
     let crypto = ExtSet::of(&[Ext::Zve32f, Ext::Zvkned, Ext::Zvkg, Ext::Zvknha, Ext::Zvksed, Ext::Zvksh]);
     let embedded = Isa { vlen: 32, ..Isa::new(Xlen::Rv32, crypto) };
     [embedded, isa(Xlen::Rv64, 128), isa(Xlen::Rv32, 256), isa(Xlen::Rv64, 512)].map(machine).into()

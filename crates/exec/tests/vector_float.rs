@@ -2,7 +2,7 @@
 //! what is illegal.
 
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Xlen};
-use rivet_testkit::{Vectors, masked, vector};
+use rivet_testkit::{Vectors, masked, vector, with_drafts};
 
 const NX: u8 = 1;
 const UF: u8 = 2;
@@ -352,4 +352,43 @@ fn what_else_is_illegal() {
     assert_eq!(m.hart.fs, 1, "no new exception: nothing of floating point has changed");
     m.hart.vs = 0;
     m.refusal(add);
+}
+
+/// Zvfbfa: under altfmt, numbers of 16 bits are BF16; what the draft does not list is reserved.
+#[test]
+fn alternate_formats() {
+    let isa = Isa { vlen: 128, ..with_drafts(Xlen::Rv64) };
+    let mut m = Vectors::of(isa);
+    let (one, third, big) = (0x3f80u16, 0x3eab, 0x7f7f);
+    m.vtype("e16alt, m1", 4).set(8, &[one, third, big, 0x7f81]).set(9, &[third, third, big, one]);
+    m.run(vector(Op::vfadd_vv, 10, 8, 9)).expect(10, [0x3fab, 0x3f2b, 0x7f80, 0x7fc0u16]);
+    assert_eq!(m.hart.fflags, 0b1_0101, "inexact, overflow, invalid");
+    m.run(vector(Op::vmflt_vv, 11, 9, 8));
+    assert_eq!(m.get::<u8, 1>(11)[0] & 0xf, 0b0001);
+    // A binary16 in an f register is not NaN-boxed differently, but a binary32 is no BF16.
+    m.hart.f[1] = 0xffff_ffff_3f80_0000;
+    m.run(vector(Op::vfmv_v_f, 12, 0, 1)).expect(12, [0x7fc0u16; 4]);
+    m.hart.f[1] = 0xffff_ffff_ffff_4000;
+    m.run(vector(Op::vfmul_vf, 12, 8, 1)).expect(12, [0x4000, 0x3f2b, 0x7f80, 0x7fc0u16]);
+    for op in
+        [Op::vfdiv_vv, Op::vfsqrt_v, Op::vfredosum_vs, Op::vfcvt_x_f_v, Op::vfwcvt_f_x_v, Op::vfncvt_x_f_w]
+    {
+        assert!(m.refusal(vector(op, 10, 8, 8)).contains("altfmt_fp_rsv"), "{op:?}");
+    }
+    m.vtype("e8alt, m1", 4).set(8, &[1u8, 0xff, 100, 0]);
+    m.run(vector(Op::vfwcvt_f_x_v, 10, 8, 0)).expect(10, [0x3f80, 0xbf80, 0x42c8, 0u16]);
+    m.run(vector(Op::vfncvt_x_f_w, 12, 10, 0)).expect(12, [1u8, 0xff, 100, 0]);
+    assert!(m.refusal(vector(Op::vfncvt_f_f_w, 12, 10, 0)).contains("altfmt_fp_rsv"));
+    // Zvfofp8min: E4M3, and E5M2 under altfmt.
+    m.vtype("e8, m1", 4).set(8, &[0x38u8, 0x7e, 0xff, 0x81]);
+    m.run(vector(Op::vfwcvtbf16_f_f_v, 10, 8, 0)).expect(10, [0x3f80, 0x43e0, 0x7fc0, 0xbb00u16]);
+    m.vtype("e8alt, m1", 4).set(8, &[0x3cu8, 0x7b, 0xfc, 0x7d]);
+    m.run(vector(Op::vfwcvtbf16_f_f_v, 10, 8, 0)).expect(10, [0x3f80, 0x4760, 0xff80, 0x7fc0u16]);
+    m.run(vector(Op::vfncvtbf16_f_f_w, 12, 10, 0)).expect(12, [0x3cu8, 0x7b, 0xfc, 0x7f]);
+    m.run(vector(Op::vfncvtbf16_sat_f_f_w, 12, 10, 0)).expect(12, [0x3cu8, 0x7b, 0xfb, 0x7f]);
+    m.set(16, &[1e9f32, -1.0, 3.0, 0.1].map(f32::to_bits));
+    m.run(vector(Op::vfncvt_f_f_q, 12, 16, 0)).expect(12, [0x7cu8, 0xbc, 0x42, 0x2e]);
+    m.run(vector(Op::vfncvt_sat_f_f_q, 12, 16, 0)).expect(12, [0x7bu8, 0xbc, 0x42, 0x2e]);
+    m.vtype("e16, m1", 4);
+    assert!(m.refusal(vector(Op::vfncvt_f_f_q, 12, 16, 0)).contains("vfncvt_q_sewn8_rsv"));
 }

@@ -130,8 +130,12 @@ fn whole_registers() {
 }
 
 /// A hart, as Rivet and as the suite describe it.
-const HARTS: [(&str, point::Hart); 3] = [
+const HARTS: [(&str, point::Hart); 4] = [
     ("rv64gcv_zvl256b_zvfh_zvfbfmin_zvfbfwma_zvbb_zvbc_zvkg_zvkned_zvknhb_zvksed_zvksh", point::Hart::v(256)),
+    (
+        "rv64gcv_zvl128b_zvfh_experimental-zvabd_experimental-zvdot4a8i_experimental-zvkgs_experimental-zvzip",
+        point::Hart::v(128),
+    ),
     ("rv32gcv_zvl128b_zvfh_zvfbfmin_zvfbfwma", point::Hart { xlen: 32, ..point::Hart::v(128) }),
     (
         "rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh",

@@ -1,15 +1,20 @@
 //! Vector cryptography against published vectors, on register files of several lengths.
 
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Xlen};
-use rivet_testkit::{Vectors, masked, vector};
+use rivet_testkit::{Vectors, masked, vector, with_drafts};
 
 /// Harts of VLEN 32 to 512, all with LMUL = 8, so that even the shortest holds an element group of 256 bits.
 fn harts() -> Vec<Vectors> {
-    let crypto = [Ext::Zvkned, Ext::Zvkg, Ext::Zvknha, Ext::Zvksed, Ext::Zvksh];
+    let crypto = [Ext::Zvkned, Ext::Zvkgs, Ext::Zvknha, Ext::Zvksed, Ext::Zvksh];
     let smallest = Isa { vlen: 32, ..Isa::new(Xlen::Rv32, ExtSet::of(&crypto).with(Ext::Zve32x)) };
     let small =
         Isa { vlen: 64, ..Isa::new(Xlen::Rv64, ExtSet::of(&crypto).with(Ext::Zve64x).with(Ext::Zvknhb)) };
-    vec![Vectors::of(smallest), Vectors::of(small), Vectors::new(128), Vectors::new(512)]
+    vec![Vectors::of(smallest), Vectors::of(small), of(128), of(512)]
+}
+
+/// A hart with all of cryptography.
+fn of(vlen: u32) -> Vectors {
+    Vectors::of(Isa { vlen, ..with_drafts(Xlen::Rv64) })
 }
 
 /// A block from the hexadecimal number that standards print, first byte first.
@@ -300,8 +305,10 @@ fn sm4() {
 }
 
 /// An instruction of each kind: its element groups, and whether vd must be apart from vs2.
-const KINDS: [(Op, usize, bool); 21] = [
+const KINDS: [(Op, usize, bool); 23] = [
     (Op::vgmul_vv, 4, false),
+    (Op::vgmul_vs, 4, true),
+    (Op::vghsh_vs, 4, true),
     (Op::vghsh_vv, 4, false),
     (Op::vaesdf_vv, 4, false),
     (Op::vaesdf_vs, 4, true),
@@ -328,9 +335,31 @@ fn inst(op: Op, vd: u8, vs2: u8) -> Inst {
     vector(op, vd, vs2, 24)
 }
 
+/// Zvkgs: the key in group 0 of vs2 is that of all groups.
+#[test]
+fn one_key_for_all_groups_is_as_many_copies_of_it() {
+    for mut m in harts() {
+        let vlenb = m.hart.v.vlenb();
+        m.vtype("e32, m8", 2 * vlenb);
+        let file: Vec<u8> = (0..32 * vlenb as u32).map(|i| (i * i >> 3) as u8).collect();
+        m.hart.v.file_mut().copy_from_slice(&file);
+        let [mut vv, mut vs] = [(); 2].map(|()| file.clone());
+        let copies: Vec<u8> = file[16 * vlenb..][..16].repeat(8 * vlenb / 16);
+        for (single, several) in [(Op::vgmul_vs, Op::vgmul_vv), (Op::vghsh_vs, Op::vghsh_vv)] {
+            m.hart.v.file_mut().copy_from_slice(&vs);
+            vs = m.run(vector(single, 8, 16, 24)).hart.v.file().to_vec();
+            m.hart.v.file_mut().copy_from_slice(&vv);
+            m.hart.v.file_mut()[16 * vlenb..24 * vlenb].copy_from_slice(&copies);
+            vv = m.run(vector(several, 8, 16, 24)).hart.v.file().to_vec();
+            assert!(vs[8 * vlenb..16 * vlenb] == vv[8 * vlenb..16 * vlenb], "{single:?}, VLENB {vlenb}");
+            vv[16 * vlenb..24 * vlenb].copy_from_slice(&file[16 * vlenb..24 * vlenb]);
+        }
+    }
+}
+
 #[test]
 fn refusals() {
-    let m = &mut Vectors::new(128);
+    let m = &mut of(128);
     for (op, egs, apart) in KINDS {
         let i = inst(op, 8, 16);
         for sew in [8, 16, 64] {
@@ -366,7 +395,7 @@ fn refusals() {
 
 #[test]
 fn overlaps() {
-    let m = &mut Vectors::new(128);
+    let m = &mut of(128);
     m.vtype("e32, m4", 8);
     // .vs: vs2 is one register, anywhere outside vd's group.
     assert!(m.refusal(inst(Op::vaesem_vs, 8, 11)).contains("veccrypto_vsins_vdvs2overlap"));
@@ -376,6 +405,10 @@ fn overlaps() {
     assert!(m.refusal(vector(Op::vsha2cl_vv, 8, 16, 8)).contains("vsha2chl-vv_vdoverlapvs1vs2_rsv"));
     m.run(vector(Op::vsm3me_vv, 8, 16, 8));
     m.run(vector(Op::vghsh_vv, 8, 8, 8));
+    // Zvkgs says so of vs2 alone, whose group is one register.
+    m.run(vector(Op::vghsh_vs, 8, 13, 8));
+    assert!(m.refusal(vector(Op::vghsh_vs, 8, 11, 16)).contains("vghsh-vs_vdovlpvs2_rsv"));
+    assert!(m.refusal(vector(Op::vgmul_vs, 8, 8, 0)).contains("vgmul-vs_vdovlpvs2_rsv"));
     // With VLEN = 64, vs2 is a pair of registers; with 32, four.
     let [smallest, small, ..] = &mut harts()[..] else { panic!() };
     small.vtype("e32, m4", 8).run(inst(Op::vsm4r_vs, 8, 14));

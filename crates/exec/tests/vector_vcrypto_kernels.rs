@@ -21,7 +21,7 @@ fn agree(op: Op, sew: Sew, of_host: Kernel) {
                 vd: group(rng),
                 vs2: group(rng),
                 vs1: group(rng),
-                first: op.row().function == Function::vs,
+                first: matches!(op.row().function, Function::vs | Function::ghsh_vs),
                 imm: rng.below(32) as u8,
                 count: round % (room + 1),
             };

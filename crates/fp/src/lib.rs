@@ -24,10 +24,12 @@ use {host_none as host, host_none as proven};
 use {host_x86_64 as host, host_x86_64_proven as proven};
 
 mod nanbox;
+mod ofp8;
 
 pub use convert::{Int, convert, fcvtmod_w_d, fli};
 pub use format::{Bf16, Bits, F16, F32, F64, Format};
 pub use nanbox::{nan_box, unbox};
+pub use ofp8::Ofp8;
 
 /// A rounding mode.
 ///

@@ -354,7 +354,7 @@ impl Hart {
 
 /// The vector unit after reset.
 fn vectors_at_start(config: &Config) -> VectorUnit {
-    let mut v = VectorUnit::new(config.isa.vlen, config.isa.elen);
+    let mut v = VectorUnit::new(&config.isa);
     if let Agnostic::Mixed { seed } = config.agnostic {
         v.random = seed;
     }

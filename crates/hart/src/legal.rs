@@ -4,11 +4,12 @@
 //! the specification that follows from the form. What depends on state other than vtype (vstart, frm, mstatus.VS) is not
 //! known here.
 
+mod altfmt;
 mod group;
 #[cfg(test)]
 mod tests;
 
-use rivet_isa::{Broken, Ext, Form, Inst, Rule, Sew, Shape, Vtype, Xlen};
+use rivet_isa::{Broken, Ext, Form, Inst, Op, Rule, Sew, Shape, Vtype, Xlen};
 
 use crate::Config;
 use group::Group;
@@ -30,7 +31,7 @@ pub fn broken(config: &Config, vtype: Vtype, inst: &Inst) -> Result<bool, Broken
             Rule::Vill.broken("vtype.vill is set: execute a vset{i}vl{i} with a supported vtype first")
         );
     }
-    formats(config, vtype, form)?;
+    formats(config, vtype, inst.op)?;
     index_width(config, form)?;
     let stores = form.stores();
     let mut vd = Group::new(config, vtype, if stores { "vs3" } else { "vd" }, inst.rd, form.vd)?;
@@ -63,11 +64,20 @@ pub fn broken(config: &Config, vtype: Vtype, inst: &Inst) -> Result<bool, Broken
 }
 
 /// [`Rule::FloatWidth`]: Zvfh for 16, Zve32f for 32, Zve64d for 64. Wider than ELEN is no element at all: that is said of
-/// the operand.
-fn formats(config: &Config, vtype: Vtype, form: &Form) -> Result<(), Broken> {
+/// the operand. Numbers of 16 bits are BF16 where altfmt is set, and beside those of 8 bits: then Zvfbfa or Zvfofp8min.
+fn formats(config: &Config, vtype: Vtype, op: Op) -> Result<(), Broken> {
+    let form = op.form();
+    if vtype.altfmt && !form.float.is_empty() && !altfmt::is_defined(op, vtype.sew) {
+        return Err(Rule::AltfmtReserved.broken(format_args!(
+            "this instruction is not defined for the alternate format with SEW = {}",
+            vtype.sew.bits()
+        )));
+    }
     for &k in form.float {
         let bits = group::scaled(vtype.sew.bits(), k);
         let have = match bits {
+            16 if form.ofp8 => config.isa.has(Ext::Zvfofp8min),
+            16 if vtype.altfmt => config.isa.has(Ext::Zvfbfa),
             16 if form.only_converts => config.isa.has(Ext::Zvfhmin) || config.isa.has(Ext::Zvfh),
             16 => config.isa.has(Ext::Zvfh),
             32 => config.isa.has(Ext::Zve32f),

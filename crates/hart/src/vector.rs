@@ -7,7 +7,7 @@ use std::mem::offset_of;
 use std::sync::Arc;
 
 use bytemuck::{Pod, Zeroable};
-use rivet_isa::{Vtype, VtypeKey};
+use rivet_isa::{Isa, Vtype, VtypeKey};
 use rivet_rng::Rng;
 
 /// An integer that can be an element: `u8` to `u64` and their signed twins.
@@ -81,16 +81,17 @@ pub struct VectorUnit {
 }
 
 impl VectorUnit {
-    /// Zeroed registers of `vlen` bits with elements of at most `elen` bits, vtype illegal.
-    pub fn new(vlen: u32, elen: u32) -> VectorUnit {
+    /// Zeroed registers, vtype illegal.
+    pub fn new(isa: &Isa) -> VectorUnit {
+        let vlen = isa.vlen;
         let vlenb = vlen as usize / 8;
         // At the least VLEN, 32, the file is two lines.
         let regs = vec![Line([0; 8]); 32 * vlenb / size_of::<Line>()];
         let entry = |imm| match Vtype::from_bits(imm) {
-            vtype if vtype.is_supported(elen, vlen) => VtypeEntry::new(vtype, vlen),
+            vtype if isa.supports(vtype) => VtypeEntry::new(vtype, vlen),
             _ => VtypeEntry::ILLEGAL,
         };
-        let entries = (0..=0xff).map(entry).collect();
+        let entries = (0..=if isa.has_altfmt() { 0x1ff } else { 0xff }).map(entry).collect();
         VectorUnit {
             vlenb,
             regs,

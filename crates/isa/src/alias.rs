@@ -140,6 +140,7 @@ aliases! {
     "fneg.h"        fsgnjn_h_inx (SameSources)          [Rd Rs1];
 
     "vneg.v"        vrsub_vx    (Rs1(0))                [Vd Vs2 Vm];
+    "vabs.v"        vabd_vx     (Rs1(0))                [Vd Vs2 Vm];
     "vnot.v"        vxor_vi     (Imm(-1))               [Vd Vs2 Vm];
     "vwcvt.x.x.v"   vwadd_vx    (Rs1(0))                [Vd Vs2 Vm];
     "vwcvtu.x.x.v"  vwaddu_vx   (Rs1(0))                [Vd Vs2 Vm];

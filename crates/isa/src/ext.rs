@@ -267,10 +267,16 @@ extensions! {
     Zkt "zkt" 1 any needs [];
     /// Total store ordering
     Ztso "ztso" 1 any needs [];
+    /// Vector absolute differences of integers; draft 0.9 of August 2026
+    Zvabd "zvabd" 0 any needs [Zve32x];
     /// Vector basic bit manipulation
     Zvbb "zvbb" 1 any needs [Zvkb];
     /// Vector carry-less multiplication
     Zvbc "zvbc" 1 any needs [Zve64x];
+    /// Vector carry-less multiplication of 8, 16 and 32 bits; draft of January 2026
+    Zvbc32e "zvbc32e" 0 any needs [Zve32x];
+    /// Vector dot products of four 8-bit integers; draft 0.1 of June 2026, once Zvqdotq
+    Zvdot4a8i "zvdot4a8i" 0 any needs [Zve32x];
     /// Vectors of integers up to 32 bits and single precision
     Zve32f "zve32f" 1 any needs [Zve32x F];
     /// Vectors of integers up to 32 bits
@@ -281,6 +287,8 @@ extensions! {
     Zve64f "zve64f" 1 any needs [Zve64x Zve32f];
     /// Vectors of integers up to 64 bits
     Zve64x "zve64x" 1 any needs [Zve32x];
+    /// Vector arithmetic of BF16, by vtype.altfmt; draft 0.9 of March 2026
+    Zvfbfa "zvfbfa" 0 any needs [Zve32f Zfbfmin];
     /// Vector BF16 conversions
     Zvfbfmin "zvfbfmin" 1 any needs [Zve32f];
     /// Vector BF16 widening multiply-add
@@ -289,10 +297,14 @@ extensions! {
     Zvfh "zvfh" 1 any needs [Zvfhmin Zfhmin];
     /// Vector half-precision conversions
     Zvfhmin "zvfhmin" 1 any needs [Zve32f];
+    /// Vector conversions of the 8-bit formats OFP8; draft 0.9 of April 2026
+    Zvfofp8min "zvfofp8min" 0 any needs [Zve32f];
     /// Vector bit manipulation for cryptography
     Zvkb "zvkb" 1 any needs [Zve32x];
     /// Vector GCM and GMAC
     Zvkg "zvkg" 1 any needs [Zve32x];
+    /// Vector GCM and GMAC with one key for all element groups; draft of January 2026
+    Zvkgs "zvkgs" 0 any needs [Zvkg];
     /// Vector NIST algorithm suite
     Zvkn "zvkn" 1 any is [Zvkned Zvknhb Zvkb Zvkt];
     /// Vector NIST algorithm suite with carry-less multiplication
@@ -317,6 +329,8 @@ extensions! {
     Zvksh "zvksh" 1 any needs [Zve32x];
     /// Vector data-independent execution latency
     Zvkt "zvkt" 1 any needs [Zve32x];
+    /// Vector interleaving, deinterleaving and pairs; draft 0.2 of July 2026
+    Zvzip "zvzip" 0 any needs [Zve32x];
     /// Half-precision floating point in integer registers
     Zhinx "zhinx" 1 any needs [Zhinxmin];
     /// Half-precision conversions in integer registers

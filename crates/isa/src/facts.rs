@@ -87,6 +87,16 @@ impl Op {
         matches!(self.semantics(), (Chapter::vred | Chapter::vfred, ..))
     }
 
+    /// Where the body of its destination ends under this vl: only some of the elements that are read are written by `vunzip`.
+    #[inline]
+    pub fn body_elements(self, vl: usize) -> usize {
+        match self.semantics() {
+            (Chapter::vperm, Function::unzip_even, _) => vl.div_ceil(2),
+            (Chapter::vperm, Function::unzip_odd, _) => vl / 2,
+            _ => vl,
+        }
+    }
+
     /// Is the instruction one of vector cryptography on element groups?
     #[inline]
     pub fn is_vector_crypto(self) -> bool {

@@ -20,6 +20,8 @@ pub enum Shape {
     Group(i32),
     /// A group with this EEW and EMUL = EEW / SEW · LMUL.
     Width(Sew),
+    /// A group with EEW = SEW and EMUL = LMUL / 2.
+    Half,
     /// A mask: one register, EEW = 1.
     Mask,
     /// Element 0 of one register, with EEW = SEW · 2^k.
@@ -47,7 +49,7 @@ impl Shape {
             Shape::Group(k) | Shape::Element0(k) => scaled(k),
             Shape::Width(sew) => Some(sew.bits()),
             Shape::Mask => Some(1),
-            Shape::ElementGroup(_) => Some(vtype.sew.bits()),
+            Shape::Half | Shape::ElementGroup(_) => Some(vtype.sew.bits()),
         }
     }
 
@@ -63,6 +65,7 @@ impl Shape {
         match self {
             Shape::None | Shape::Whole(_) => None,
             Shape::Group(k) => vtype.lmul.scaled(k),
+            Shape::Half => vtype.lmul.scaled(-1),
             Shape::Width(sew) => vtype.emul(sew),
             Shape::Mask | Shape::Element0(_) => Some(Lmul::M1),
             Shape::ElementGroup(egw) => Lmul::from_log2(egw.div_ceil(vlen.max(1)).ilog2() as i32),
@@ -131,6 +134,8 @@ pub enum Overlap {
     ByWidth,
     /// The destination overlaps no source and, if masked, not v0.
     Never,
+    /// As [`Overlap::ByWidth`], but the destination does not overlap vs2.
+    ApartFromVs2,
     /// As [`Overlap::ByWidth`], but the fields of a segment do not overlap the offsets (V 7.8.3).
     FieldsApart,
 }
@@ -156,6 +161,8 @@ pub struct Form {
     pub float: &'static [i32],
     /// The instruction only converts between half and single precision, for which Zvfhmin is enough.
     pub only_converts: bool,
+    /// The instruction converts between OFP8 and BF16, if SEW = 8.
+    pub ofp8: bool,
 }
 
 impl Form {
@@ -170,6 +177,7 @@ impl Form {
         from_zero: false,
         float: &[],
         only_converts: false,
+        ofp8: false,
     };
 
     /// Does the instruction store to memory?
@@ -188,7 +196,7 @@ impl Form {
     #[inline]
     pub const fn keeps_apart(&self, nfields: usize) -> bool {
         match self.overlap {
-            Overlap::ByWidth => false,
+            Overlap::ByWidth | Overlap::ApartFromVs2 => false,
             Overlap::Never => true,
             Overlap::FieldsApart => nfields > 1,
         }

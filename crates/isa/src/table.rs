@@ -1832,19 +1832,23 @@ macro_rules! for_each_inst {
         /// vd[i] = wide_u(vs2[i]) << imm
         vwsll_vi           rv   "110101 m ttttt iiiii 011 ddddd 1010111"   [Vd Vs2 Uimm5V Vm]     (Zvbb)               vwiden::vi(Wsll)               "Zvbb";
         /// vd[i] = low half of the carry-less product of vs2[i] and vs1[i]
-        vclmul_vv          rv   "001100 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvbc)               vint::vv(Clmul)                "Zvbc";
+        vclmul_vv          rv   "001100 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvbc | Zvbc32e)     vint::vv(Clmul)                "Zvbc";
         /// vd[i] = low half of the carry-less product of vs2[i] and rs1
-        vclmul_vx          rv   "001100 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvbc)               vint::vx(Clmul)                "Zvbc";
+        vclmul_vx          rv   "001100 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvbc | Zvbc32e)     vint::vx(Clmul)                "Zvbc";
         /// vd[i] = high half of the carry-less product of vs2[i] and vs1[i]
-        vclmulh_vv         rv   "001101 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvbc)               vint::vv(Clmulh)               "Zvbc";
+        vclmulh_vv         rv   "001101 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvbc | Zvbc32e)     vint::vv(Clmulh)               "Zvbc";
         /// vd[i] = high half of the carry-less product of vs2[i] and rs1
-        vclmulh_vx         rv   "001101 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvbc)               vint::vx(Clmulh)               "Zvbc";
+        vclmulh_vx         rv   "001101 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvbc | Zvbc32e)     vint::vx(Clmulh)               "Zvbc";
 
-        // Zvkg, Zvkned, Zvknha, Zvknhb, Zvksed, Zvksh
+        // Zvkg, Zvkgs, Zvkned, Zvknha, Zvknhb, Zvksed, Zvksh
         /// vd = vd * vs2 in GF(2^128)
         vgmul_vv           rv   "101000 1 ttttt 10001 010 ddddd 1110111"   [Vd Vs2]               (Zvkg)               vcrypto::vv(Gmul)              "Zvkg";
         /// GHASH: vd = (vd ^ vs1) * vs2 in GF(2^128)
         vghsh_vv           rv   "101100 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvkg)               vcrypto::ghsh_vv               "Zvkg";
+        /// vd = vd * vs2 group 0 in GF(2^128)
+        vgmul_vs           rv   "101001 1 ttttt 10001 010 ddddd 1110111"   [Vd Vs2]               (Zvkgs)              vcrypto::vs(Gmul)              "Zvkgs";
+        /// GHASH: vd = (vd ^ vs1) * vs2 group 0 in GF(2^128)
+        vghsh_vs           rv   "100011 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvkgs)              vcrypto::ghsh_vs               "Zvkgs";
         /// AES final round, decryption, key vs2
         vaesdf_vv          rv   "101000 1 ttttt 00001 010 ddddd 1110111"   [Vd Vs2]               (Zvkned)             vcrypto::vv(Aesdf)             "Zvkned";
         /// AES final round, decryption, key vs2 group 0
@@ -1884,15 +1888,69 @@ macro_rules! for_each_inst {
         /// SM3 message expansion
         vsm3me_vv          rv   "100000 1 ttttt sssss 010 ddddd 1110111"   [Vd Vs2 Vs1]           (Zvksh)              vcrypto::sm3me_vv              "Zvksh";
 
+        // Zvabd
+        /// vd[i] = |vs2[i] -s vs1[i]|
+        vabd_vv            rv   "010101 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvabd)              vabd::vv(Abd)                  "Zvabd";
+        /// vd[i] = |vs2[i] -s rs1|
+        vabd_vx            rv   "010101 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvabd)              vabd::vx(Abd)                  "Zvabd";
+        /// vd[i] = |vs2[i] -u vs1[i]|
+        vabdu_vv           rv   "010110 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvabd)              vabd::vv(Abdu)                 "Zvabd";
+        /// vd[i] = |vs2[i] -u rs1|
+        vabdu_vx           rv   "010110 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvabd)              vabd::vx(Abdu)                 "Zvabd";
+        /// vd[i] = wide vd[i] + |vs2[i] -s vs1[i]|
+        vwabda_vv          rv   "111101 m ttttt sssss 000 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvabd)              vabd::wvv(Abd)                 "Zvabd";
+        /// vd[i] = wide vd[i] + |vs2[i] -s rs1|
+        vwabda_vx          rv   "111101 m ttttt sssss 100 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvabd)              vabd::wvx(Abd)                 "Zvabd";
+        /// vd[i] = wide vd[i] + |vs2[i] -u vs1[i]|
+        vwabdau_vv         rv   "111110 m ttttt sssss 000 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvabd)              vabd::wvv(Abdu)                "Zvabd";
+        /// vd[i] = wide vd[i] + |vs2[i] -u rs1|
+        vwabdau_vx         rv   "111110 m ttttt sssss 100 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvabd)              vabd::wvx(Abdu)                "Zvabd";
+
+        // Zvdot4a8i
+        /// vd[i] += sum of vs2[i].byte[j] *s vs1[i].byte[j]
+        vdot4a_vv          rv   "101100 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvdot4a8i)          vdot::vv(Dot4a)                "Zvdot4a8i";
+        /// vd[i] += sum of vs2[i].byte[j] *s rs1.byte[j]
+        vdot4a_vx          rv   "101100 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvdot4a8i)          vdot::vx(Dot4a)                "Zvdot4a8i";
+        /// vd[i] += sum of vs2[i].byte[j] *u vs1[i].byte[j]
+        vdot4au_vv         rv   "101000 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvdot4a8i)          vdot::vv(Dot4au)               "Zvdot4a8i";
+        /// vd[i] += sum of vs2[i].byte[j] *u rs1.byte[j]
+        vdot4au_vx         rv   "101000 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvdot4a8i)          vdot::vx(Dot4au)               "Zvdot4a8i";
+        /// vd[i] += sum of vs2[i].byte[j] *su vs1[i].byte[j]
+        vdot4asu_vv        rv   "101010 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvdot4a8i)          vdot::vv(Dot4asu)              "Zvdot4a8i";
+        /// vd[i] += sum of vs2[i].byte[j] *su rs1.byte[j]
+        vdot4asu_vx        rv   "101010 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvdot4a8i)          vdot::vx(Dot4asu)              "Zvdot4a8i";
+        /// vd[i] += sum of vs2[i].byte[j] *us rs1.byte[j]
+        vdot4aus_vx        rv   "101110 m ttttt sssss 110 ddddd 1010111"   [Vd Vs2 Rs1 Vm]        (Zvdot4a8i)          vdot::vx(Dot4aus)              "Zvdot4a8i";
+
+        // Zvzip
+        /// vd[2i] = vs2[i], vd[2i + 1] = vs1[i]
+        vzip_vv            rv   "111110 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvzip)              vperm::zip_vv                  "Zvzip";
+        /// vd[i] = vs2[2i]
+        vunzipe_v          rv   "010010 1 ttttt 01011 010 ddddd 1010111"   [Vd Vs2]               (Zvzip)              vperm::unzip_even              "Zvzip";
+        /// vd[i] = vs2[2i + 1]
+        vunzipo_v          rv   "010010 1 ttttt 01111 010 ddddd 1010111"   [Vd Vs2]               (Zvzip)              vperm::unzip_odd               "Zvzip";
+        /// vd[2i] = vs2[2i], vd[2i + 1] = vs1[2i]
+        vpaire_vv          rv   "001111 m ttttt sssss 000 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvzip)              vperm::pair_even               "Zvzip";
+        /// vd[2i] = vs2[2i + 1], vd[2i + 1] = vs1[2i + 1]
+        vpairo_vv          rv   "001111 m ttttt sssss 010 ddddd 1010111"   [Vd Vs2 Vs1 Vm]        (Zvzip)              vperm::pair_odd                "Zvzip";
+
         // Zvfbfmin, Zvfbfwma
         /// vd[i] = float(float vs2[i]), f32 to bf16
-        vfncvtbf16_f_f_w   rv   "010010 m ttttt 11101 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfbfmin)           vfcvt::narrow_bf16             "Zvfbfmin";
+        vfncvtbf16_f_f_w   rv   "010010 m ttttt 11101 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfbfmin | Zvfofp8min) vfcvt::narrow_bf16          "Zvfbfmin";
         /// vd[i] = float(float vs2[i]), bf16 to f32
-        vfwcvtbf16_f_f_v   rv   "010010 m ttttt 01101 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfbfmin)           vfcvt::widen_bf16              "Zvfbfmin";
+        vfwcvtbf16_f_f_v   rv   "010010 m ttttt 01101 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfbfmin | Zvfofp8min) vfcvt::widen_bf16           "Zvfbfmin";
         /// vd[i] = wide(vs1[i]) * wide(vs2[i]) + vd[i], from bf16
         vfwmaccbf16_vv     rv   "111011 m ttttt sssss 001 ddddd 1010111"   [Vd Vs1 Vs2 Vm]        (Zvfbfwma)           vfmac::wbf16_vv                "Zvfbfwma";
         /// vd[i] = wide(fs1) * wide(vs2[i]) + vd[i], from bf16
         vfwmaccbf16_vf     rv   "111011 m ttttt sssss 101 ddddd 1010111"   [Vd Fs1 Vs2 Vm]        (Zvfbfwma)           vfmac::wbf16_vf                "Zvfbfwma";
+
+        // Zvfofp8min
+        /// vd[i] = float(float vs2[i]), bf16 to OFP8, saturated
+        vfncvtbf16_sat_f_f_w rv   "010010 m ttttt 11111 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfofp8min)         vfcvt::narrow_bf16_sat         "Zvfofp8min";
+        /// vd[i] = float(float vs2[i]), f32 to OFP8
+        vfncvt_f_f_q       rv   "010010 m ttttt 11001 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfofp8min)         vfcvt::narrow_ofp8             "Zvfofp8min";
+        /// vd[i] = float(float vs2[i]), f32 to OFP8, saturated
+        vfncvt_sat_f_f_q   rv   "010010 m ttttt 11011 001 ddddd 1010111"   [Vd Vs2 Vm]            (Zvfofp8min)         vfcvt::narrow_ofp8_sat         "Zvfofp8min";
 
         // Zilsd, Zclsd
         /// rd, rd + 1 = mem64[rs1 + imm]

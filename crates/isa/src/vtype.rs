@@ -9,7 +9,7 @@ mod key;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::ext::Xlen;
+use crate::ext::{Isa, Xlen};
 use crate::rule::{Broken, Rule};
 
 pub use key::VtypeKey;
@@ -178,6 +178,9 @@ impl fmt::Display for Lmul {
     }
 }
 
+/// The bit of [`Vtype::altfmt`].
+const ALTFMT: u32 = 1 << 8;
+
 /// The contents of the `vtype` CSR.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Vtype {
@@ -191,27 +194,31 @@ pub struct Vtype {
     pub sew: Sew,
     /// Group multiplier.
     pub lmul: Lmul,
+    /// Elements of SEW bits are in the alternate format: BF16 with SEW = 16; with SEW = 8 BF16 in place of binary16, and
+    /// E5M2 in place of E4M3 (Zvfbfa, Zvfofp8min). Never with another SEW.
+    pub altfmt: bool,
 }
 
 impl Vtype {
     /// `vill`: "the other XLEN-1 bits in vtype shall be zero".
-    pub const ILLEGAL: Vtype = Vtype { vill: true, vma: false, vta: false, sew: Sew::E8, lmul: Lmul::M1 };
+    pub const ILLEGAL: Vtype = Vtype { vill: true, ..Vtype::new(Sew::E8, Lmul::M1) };
 
     /// A legal setting with both policies undisturbed.
     pub const fn new(sew: Sew, lmul: Lmul) -> Vtype {
-        Vtype { vill: false, vma: false, vta: false, sew, lmul }
+        Vtype { vill: false, vma: false, vta: false, sew, lmul, altfmt: false }
     }
 
     /// Decodes a register value or an immediate. Reserved encodings, `vill` itself at whatever XLEN, and
     /// reserved bits that are set give [`Vtype::ILLEGAL`].
     pub const fn from_bits(bits: u64) -> Vtype {
-        if bits > 0xff {
+        if bits > 0x1ff {
             return Vtype::ILLEGAL;
         }
         let bits = bits as u32;
+        let altfmt = bits & ALTFMT != 0;
         match (Sew::from_vsew(bits >> 3 & 7), Lmul::from_vlmul(bits & 7)) {
-            (Some(sew), Some(lmul)) => {
-                Vtype { vill: false, vma: bits & 0x80 != 0, vta: bits & 0x40 != 0, sew, lmul }
+            (Some(sew), Some(lmul)) if !altfmt || sew.bits() <= 16 => {
+                Vtype { vill: false, vma: bits & 0x80 != 0, vta: bits & 0x40 != 0, sew, lmul, altfmt }
             }
             _ => Vtype::ILLEGAL,
         }
@@ -227,7 +234,8 @@ impl Vtype {
         if self.vill {
             return 0b100;
         }
-        (self.vma as u32) << 7 | (self.vta as u32) << 6 | (self.sew as u32) << 3 | self.lmul.vlmul()
+        let altfmt = if self.altfmt { ALTFMT } else { 0 };
+        altfmt | (self.vma as u32) << 7 | (self.vta as u32) << 6 | (self.sew as u32) << 3 | self.lmul.vlmul()
     }
 
     /// Logarithm of SEW/LMUL: 0 to 9.
@@ -252,34 +260,46 @@ impl Vtype {
 
     /// Must an implementation of that ELEN and VLEN support the setting? For fractional LMUL it must
     /// support "SEW settings between SEWMIN and LMUL * min(ELEN, VLEN), inclusive"; others are reserved.
+    /// None must support altfmt: see [`crate::Isa::supports`].
     pub const fn is_supported(self, elen: u32, vlen: u32) -> bool {
         let widest = if elen < vlen { elen } else { vlen };
         let limit = if self.lmul.is_fractional() { widest >> -self.lmul.log2() } else { elen };
-        !self.vill && self.sew.bits() <= limit
+        !self.vill && !self.altfmt && self.sew.bits() <= limit
     }
 }
 
 impl Vtype {
-    /// Why a `vset{i}vl{i}` with these bits sets vill on a hart of that ELEN and VLEN; `None` if it does not.
+    /// Why a `vset{i}vl{i}` with these bits sets vill on a hart of that ISA; `None` if it does not.
     ///
     /// ```
-    /// use rivet_isa::{Rule, Vtype, Xlen};
-    /// let why = |bits| Vtype::refusal(bits, Xlen::Rv64, 64, 128).map(|broken| broken.rule);
+    /// use rivet_isa::{Isa, Rule, Vtype};
+    /// let isa: Isa = "rv64gcv".parse()?;
+    /// let why = |bits| Vtype::refusal(bits, &isa).map(|broken| broken.rule);
     /// assert_eq!(why(0b011_101), Some(Rule::SewLmul)); // e64, mf8
     /// assert_eq!(why(0b000_101), None); // e8, mf8
+    /// # Ok::<(), rivet_isa::IsaError>(())
     /// ```
-    pub fn refusal(bits: u64, xlen: Xlen, elen: u32, vlen: u32) -> Option<Broken> {
+    pub fn refusal(bits: u64, isa: &Isa) -> Option<Broken> {
         let vtype = Vtype::from_bits(bits);
-        if vtype.is_supported(elen, vlen) {
+        if isa.supports(vtype) {
             return None;
         }
+        let (xlen, elen, vlen) = (isa.xlen, isa.elen, isa.vlen);
+        // Where altfmt is set, and not supported with this SEW.
+        let of_any_lmul = |&sew: &Sew| !isa.supports(Vtype { altfmt: true, ..Vtype::new(sew, Lmul::M1) });
+        let asked = bits & u64::from(ALTFMT) != 0;
+        let alternate = Sew::from_vsew(bits as u32 >> 3 & 7).filter(of_any_lmul).filter(|_| asked);
+        let known = if isa.has_altfmt() { 0x1ff } else { 0xff };
         let (vsew, vlmul) = (bits as u32 >> 3 & 7, bits as u32 & 7);
         let widest = elen.min(vlen);
         Some(if bits >> (xlen.bits() - 1) & 1 != 0 {
             Rule::VillWritten.broken(format_args!("bit {} of the new vtype (vill) is 1", xlen.bits() - 1))
-        } else if bits > 0xff {
-            let bit = (bits >> 8).trailing_zeros() + 8;
+        } else if bits > known {
+            let bit = (bits & !known).trailing_zeros();
             Rule::VtypeBits.broken(format_args!("bit {bit} of the new vtype is reserved and must be 0"))
+        } else if let Some(sew) = alternate {
+            Rule::Altfmt
+                .broken(format_args!("this hart does not support altfmt (bit 8) with SEW = {}", sew.bits()))
         } else if Sew::from_vsew(vsew).is_none() {
             Rule::Vsew.broken(format_args!("vsew = 0b{vsew:03b} is reserved"))
         } else if Lmul::from_vlmul(vlmul).is_none() {
@@ -308,9 +328,13 @@ impl fmt::Display for Vtype {
             return f.write_str("vill");
         }
         let (tail, mask) = (if self.vta { "ta" } else { "tu" }, if self.vma { "ma" } else { "mu" });
-        write!(f, "{}, {}, {tail}, {mask}", self.sew, self.lmul)
+        let alternate = if self.altfmt { ALTERNATE } else { "" };
+        write!(f, "{}{alternate}, {}, {tail}, {mask}", self.sew, self.lmul)
     }
 }
+
+/// What assembly appends to SEW where altfmt is set.
+const ALTERNATE: &str = "alt";
 
 /// A text that is no `vtype`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -347,12 +371,19 @@ impl FromStr for Vtype {
     /// (`tu`, `mu`) may be left out from the right.
     fn from_str(text: &str) -> Result<Vtype, VtypeError> {
         let mut words = text.split(',').map(str::trim);
-        let sew = words.next().ok_or(VtypeError)?.parse()?;
+        let width = words.next().ok_or(VtypeError)?;
+        let alternate = width.len().checked_sub(ALTERNATE.len()).and_then(|at| width.split_at_checked(at));
+        let alternate = alternate.filter(|(_, end)| end.eq_ignore_ascii_case(ALTERNATE));
+        let sew: Sew = alternate.map_or(width, |(width, _)| width).parse()?;
+        let altfmt = alternate.is_some();
+        if altfmt && sew.bits() > 16 {
+            return Err(VtypeError);
+        }
         let lmul = words.next().map_or(Ok(Lmul::M1), str::parse)?;
         let vta = policy(words.next(), "ta", "tu")?;
         let vma = policy(words.next(), "ma", "mu")?;
         match words.next() {
-            None => Ok(Vtype { vill: false, vma, vta, sew, lmul }),
+            None => Ok(Vtype { vill: false, vma, vta, sew, lmul, altfmt }),
             Some(_) => Err(VtypeError),
         }
     }

@@ -51,6 +51,46 @@ fn branches_with_a_constant() {
     assert_eq!(error_on(&Isa::parse("rv64i").unwrap(), "beqi a0, 1, 8"), lacks);
 }
 
+/// Text, and the word that riscv-opcodes or the drafts have for it.
+#[test]
+fn drafts_of_vector_extensions() {
+    let drafts = ["zvabd", "zvbc32e", "zvdot4a8i", "zvfbfa", "zvfofp8min", "zvkgs", "zvzip"];
+    let isa = Isa::parse(&format!("rv64iv_experimental-{}", drafts.join("_experimental-"))).unwrap();
+    let decoder = Decoder::new(&isa);
+    for (text, raw) in [
+        ("vgmul.vs v8, v1", 0xa618_a477),
+        ("vghsh.vs v8, v1, v16", 0x8e18_2477),
+        ("vclmul.vv v8, v1, v16", 0x3218_2457),
+        ("vabd.vv v8, v1, v16, v0.t", 0x5418_2457),
+        ("vabdu.vx v8, v1, a0", 0x5a15_6457),
+        ("vwabda.vx v8, v1, a0", 0xf615_4457),
+        ("vwabdau.vv v8, v1, v16", 0xfa18_0457),
+        ("vabs.v v8, v1", 0x5610_6457),
+        ("vdot4a.vv v8, v1, v16", 0xb218_2457),
+        ("vdot4au.vx v8, v1, a0, v0.t", 0xa015_6457),
+        ("vdot4asu.vv v8, v1, v16", 0xaa18_2457),
+        ("vdot4aus.vx v8, v1, a0", 0xba15_6457),
+        ("vzip.vv v8, v1, v16", 0xfa18_2457),
+        ("vunzipe.v v8, v16", 0x4b05_a457),
+        ("vunzipo.v v8, v16", 0x4b07_a457),
+        ("vpaire.vv v8, v1, v16", 0x3e18_0457),
+        ("vpairo.vv v8, v1, v16, v0.t", 0x3c18_2457),
+        ("vfncvtbf16.sat.f.f.w v8, v16", 0x4b0f_9457),
+        ("vfncvt.f.f.q v8, v16, v0.t", 0x490c_9457),
+        ("vfncvt.sat.f.f.q v8, v16", 0x4b0d_9457),
+        ("vsetvli a0, a1, e16alt, m1, ta, ma", 0x1c85_f557),
+        ("vsetivli a0, 0x4, e8alt, mf2, tu, mu", 0xd072_7557),
+    ] {
+        let code = asm::instruction(text, &Context::new(&isa)).expect(text);
+        assert_eq!(code[0].raw, raw, "{text}: {:#x}", code[0].raw);
+        assert_eq!(decoder.decode(raw).expect(text).text(Xlen::Rv64, None).to_string(), text);
+    }
+    let plain = Isa::parse("rv64i_zve32x_zvl32b").unwrap();
+    let lacks = "column 1: `vabd.vv` needs experimental-zvabd, which rv64i_zicsr_zve32x_zvl32b lacks";
+    assert_eq!(error_on(&plain, "vabd.vv v8, v16, v24"), lacks);
+    assert!(Decoder::new(&plain).decode(0x5418_2457).is_none());
+}
+
 #[test]
 fn errors_say_where_what_was_found_and_what_was_expected() {
     for (line, expected) in [

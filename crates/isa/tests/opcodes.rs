@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rivet_isa::decode::available;
 use rivet_isa::op::{ROWS, Xlens};
-use rivet_isa::{Decoder, Isa, Xlen};
+use rivet_isa::{Decoder, Ext, Isa, Xlen};
 
 struct Entry {
     name: String,
@@ -76,9 +76,11 @@ fn table_agrees_with_riscv_opcodes() {
         (state >> 31) as u32
     };
     let mut never: BTreeSet<_> = ROWS.iter().filter(|r| r.xlens == Xlens::rv).map(|r| r.op).collect();
-    for isa in
-        [Xlen::Rv32, Xlen::Rv64].into_iter().flat_map(|xlen| [Isa::everything(xlen), Isa::embedded(xlen)])
-    {
+    let isas = [Xlen::Rv32, Xlen::Rv64].into_iter().flat_map(|xlen| {
+        let all = Isa::everything(xlen);
+        [all, Isa::embedded(xlen), Isa::new(xlen, all.exts.with(Ext::Zvfofp8min))]
+    });
+    for isa in isas {
         let xlen = isa.xlen;
         let decoder = Decoder::new(&isa);
         let here = |e: &&Entry| e.xlens == "rv" || e.xlens == xlen.to_string();

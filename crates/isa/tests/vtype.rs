@@ -13,6 +13,9 @@ fn immediates_are_those_of_assemblers() {
         ("e16, mf2, tu, mu", 0x0f),
         ("e64, m8, ta, mu", 0x5b),
         ("e32, mf4, tu, ma", 0x96),
+        // Zvfbfa: altfmt is bit 8.
+        ("e16alt, m1, ta, ma", 0x1c8),
+        ("e8alt, mf2, tu, mu", 0x107),
     ];
     for (text, imm) in cases {
         let vtype: Vtype = text.parse().expect(text);
@@ -28,7 +31,9 @@ fn every_encoding_is_itself_or_illegal() {
     let mut legal = 0;
     for bits in 0..0x1_0000 {
         let vtype = Vtype::from_bits(bits);
-        let reserved = bits > 0xff || bits & 7 == 4 || bits >> 3 & 7 > 3;
+        // altfmt, bit 8, is for SEW = 8 and 16.
+        let altfmt = bits >> 8 == 1 && bits >> 3 & 7 < 2;
+        let reserved = bits > 0xff && !altfmt || bits & 7 == 4 || bits >> 3 & 7 > 3;
         assert_eq!(vtype.vill, reserved, "{bits:#x}");
         if reserved {
             assert_eq!(vtype, Vtype::ILLEGAL);
@@ -38,7 +43,7 @@ fn every_encoding_is_itself_or_illegal() {
             legal += 1;
         }
     }
-    assert_eq!(legal, 4 * 7 * 4);
+    assert_eq!(legal, (4 + 2) * 7 * 4);
 }
 
 #[test]
@@ -135,4 +140,26 @@ fn texts_may_be_short_but_not_wrong() {
     {
         assert!(text.parse::<Vtype>().is_err(), "{text}");
     }
+}
+
+/// Zvfbfa: "Attempting to set altfmt=1 and SEW >= 32 is reserved"; Zvfofp8min has it for SEW = 8.
+#[test]
+fn alternate_formats_are_of_harts_that_have_them() {
+    let supported = |exts: &str, vtype: u64| {
+        let isa: rivet_isa::Isa = format!("rv64gcv{exts}").parse().expect("an ISA string");
+        let refusal = Vtype::refusal(vtype, &isa).map(|broken| broken.rule);
+        assert_eq!(isa.supports(Vtype::from_bits(vtype)), refusal.is_none(), "{exts} {vtype:#x}");
+        refusal
+    };
+    use rivet_isa::Rule::{Altfmt, VtypeBits};
+    let (e8, e16, e32) = (0x100, 0x108, 0x110);
+    for (exts, refusals) in [
+        ("", [Some(VtypeBits); 3]),
+        ("_experimental-zvfbfa", [None, None, Some(Altfmt)]),
+        ("_experimental-zvfofp8min", [None, Some(Altfmt), Some(Altfmt)]),
+    ] {
+        assert_eq!([e8, e16, e32].map(|vtype| supported(exts, vtype)), refusals, "{exts}");
+    }
+    assert_eq!(supported("_experimental-zvfbfa", 0x300), Some(VtypeBits));
+    assert!("e32alt, m1, ta, ma".parse::<Vtype>().is_err());
 }

@@ -4,7 +4,7 @@
 //! implementation whose choice is known ask here for the exact state.
 
 use crate::machine::Machine;
-use crate::shape::MaskUse;
+use crate::shape::{Held, MaskUse};
 use crate::statement::{Inst, Statement, Tail};
 
 impl Statement {
@@ -13,7 +13,12 @@ impl Statement {
         let cell = before.cell;
         let Some([Some(vd), _, _]) = self.shape.groups(&cell) else { return };
         // "When vstart >= vl, there are no body elements, and no elements are updated in any destination vector register".
-        let evl = if self.tail == Tail::MaskBytes { before.vl.div_ceil(8) } else { before.vl };
+        let evl = match self.row.mnemonic {
+            _ if self.tail == Tail::MaskBytes => before.vl.div_ceil(8),
+            "vunzipe.v" => before.vl.div_ceil(2),
+            "vunzipo.v" => before.vl / 2,
+            _ => before.vl,
+        };
         if self.shape.stores || self.tail == Tail::None || before.vstart >= evl {
             return;
         }
@@ -29,7 +34,7 @@ impl Statement {
             }
         };
         // A trimmed body ends at the new vl.
-        let end = if self.tail == Tail::Trimmed { trimmed } else { before.vl };
+        let end = if self.tail == Tail::Trimmed { trimmed } else { evl };
         if self.tail == Tail::Trimmed && before.vstart >= end {
             // Nothing was loaded: the body has become empty.
             return;
@@ -51,6 +56,8 @@ impl Statement {
                 let chosen = (0..before.vl).filter(|&i| before.mask(inst.at.vs1, i)).count();
                 (chosen, cell.vlmax().max(elements(vd.eew)))
             }
+            // To the end of the group, or of the register where that is a part of one.
+            _ if self.shape.vd == Some(Held::Half) => (end, (cell.vlmax() / 2).max(elements(vd.eew))),
             _ => (end, cell.vlmax().max(elements(vd.eew))),
         };
         (first..last).for_each(ones);

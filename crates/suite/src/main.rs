@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use rivet_isa::Ext;
 use rivet_suite::{describe, pins, plan, program, rows};
 
 const USAGE: &str = "usage: rivet-suite list [VLEN]
@@ -53,7 +54,8 @@ fn write(vlen: &str, folder: &str, only: &[&str]) -> Result<(), String> {
     let for_qemu = only.first() == Some(&"--for-qemu");
     let only = if for_qemu { &only[1..] } else { only };
     std::fs::create_dir_all(folder).map_err(|e| format!("{folder}: {e}"))?;
-    for name in rows::programs() {
+    let drafts = rows::DRAFTS.map(Ext::name).into_iter().filter(|name| only.contains(name));
+    for name in rows::programs().into_iter().chain(drafts) {
         if !only.is_empty() && !only.contains(&name) || !plan::differs(name, vlen) {
             continue;
         }

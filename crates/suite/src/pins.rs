@@ -14,13 +14,16 @@ use crate::{plan, reserved, rows};
 /// The VLENs that there are programs for.
 pub const VLENS: [usize; 3] = [128, 256, 1024];
 
+/// The VLENs that there are programs of drafts for.
+pub const DRAFT_VLENS: [usize; 2] = [128, 256];
+
 /// Rules by the path of the program in `riscv-tests/bin`, without `.elf`.
 pub type Pins = BTreeMap<String, Vec<String>>;
 
 /// The rules that each generated program pins, by its name: its line in `pins.txt`, and what its rows' statements say.
 pub fn generated() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut out: BTreeMap<_, Vec<_>> = include_str!("pins.txt").lines().map(parse).collect();
-    for row in rows::all() {
+    for row in rows::all().filter(|row| rows::draft(row).is_none()) {
         let rules = rows::statement(row).map_or(&[][..], |statement| statement.pins);
         let line = out.entry(rows::program(row)).or_default();
         for rule in rules {
@@ -48,6 +51,10 @@ pub fn all(folder: &Path) -> io::Result<Pins> {
             let rules = rules.get(name).into_iter().flatten().map(|rule| rule.to_string()).collect();
             out.insert(format!("vlen{vlen}/{name}"), rules);
         }
+    }
+    for (draft, vlen) in rows::DRAFTS.into_iter().flat_map(|draft| DRAFT_VLENS.map(|vlen| (draft, vlen))) {
+        // Their normative rules are drafts, too, and not in the specification's lists.
+        out.insert(format!("isa={}/{}", rows::isa_of_draft(draft, vlen), draft.name()), Vec::new());
     }
     out.extend(reserved::pins());
     if folder.is_dir() {

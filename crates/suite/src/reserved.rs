@@ -33,6 +33,8 @@ use case::{Case, Test};
 use point::Hart;
 use shapes::Shape;
 
+use crate::rows;
+
 /// A program: where it goes, the hart that it is for, and its cases.
 struct Group {
     file: &'static str,
@@ -42,13 +44,20 @@ struct Group {
     cases: Vec<Case>,
 }
 
+/// The program about drafts.
+const DRAFTS: &str = "bin/isa=rv64gcv_zvl128b_experimental-zvabd_experimental-zvdot4a8i_experimental-zvkgs_experimental-zvzip/traps.elf";
+
 /// All programs.
 fn groups() -> Vec<Group> {
+    let is_draft = |row: &Row, shape: &Shape| rows::draft(row).is_some() && !shape.is_float();
     let is_memory = |_: &Row, shape: &Shape| shape.is("memory");
-    let is_crypto = |_: &Row, shape: &Shape| shape.is("egs4") || shape.is("egs8");
-    let is_float = |_: &Row, shape: &Shape| shape.is_float();
-    let is_other =
-        |row: &Row, shape: &Shape| !is_memory(row, shape) && !is_float(row, shape) && !is_crypto(row, shape);
+    let is_crypto =
+        |row: &Row, shape: &Shape| (shape.is("egs4") || shape.is("egs8")) && !is_draft(row, shape);
+    let is_float = |row: &Row, shape: &Shape| shape.is_float() && rows::draft(row).is_none();
+    let is_other = |row: &Row, shape: &Shape| {
+        let others = [is_memory(row, shape), shape.is_float(), is_crypto(row, shape), is_draft(row, shape)];
+        !others.contains(&true)
+    };
     // What a subset lacks; the rest is as in V.
     let of_zve32x: &[Rule] = &[Rule::Eew, Rule::MemoryEew, Rule::IndexEew];
     let of_floats: &[Rule] = &[Rule::FloatWidth];
@@ -93,6 +102,7 @@ fn groups() -> Vec<Group> {
         embedded("bin/isa=rv64gc_zve64x_zvl64b_zvkg_zvkned_zvknhb_zvksed_zvksh/traps.elf", zve64x, {
             [only(of_zve64x, all(zve64x, &is_product)), all(zve64x, &is_crypto)].concat()
         }),
+        embedded(DRAFTS, usual, all(usual, &is_draft)),
     ]
 }
 

@@ -1,13 +1,14 @@
 //! The statements, one file a chapter of the specification.
 
-use rivet_isa::Operand;
 use rivet_isa::op::{ROWS, Row};
+use rivet_isa::{Ext, Operand};
 
 use crate::statement::Statement;
 
 mod bits;
 mod config;
 mod crypto;
+mod draft;
 mod fixed;
 mod float;
 mod integer;
@@ -24,17 +25,45 @@ pub fn all() -> impl Iterator<Item = &'static Row> {
     ROWS.iter().filter(vector)
 }
 
-/// The program that tests a row: its name up to the first `_`.
-pub fn program(row: &Row) -> &'static str {
-    row.mnemonic.split('.').next().unwrap_or(row.mnemonic)
+/// The draft that a row belongs to, and nothing else does.
+pub fn draft(row: &Row) -> Option<Ext> {
+    row.needs.iter().filter(|any| any.iter().all(|ext| ext.is_draft())).find_map(|any| any.first().copied())
 }
 
-/// The names of all programs, sorted.
+/// The program that tests a row: its name up to the first `.`; of drafts, that of the extension.
+pub fn program(row: &Row) -> &'static str {
+    draft(row).map_or(row.mnemonic.split('.').next().unwrap_or(row.mnemonic), Ext::name)
+}
+
+/// The names of all programs, sorted; without those of drafts.
 pub fn programs() -> Vec<&'static str> {
-    let mut out: Vec<_> = all().map(program).collect();
+    let mut out: Vec<_> = all().filter(|row| draft(row).is_none()).map(program).collect();
     out.sort_unstable();
     out.dedup();
     out
+}
+
+/// The drafts that have programs, which are called after them.
+pub const DRAFTS: [Ext; 6] =
+    [Ext::Zvabd, Ext::Zvbc32e, Ext::Zvdot4a8i, Ext::Zvfofp8min, Ext::Zvkgs, Ext::Zvzip];
+
+/// The ISA that the program of a draft is for.
+pub fn isa_of_draft(draft: Ext, vlen: usize) -> String {
+    format!("rv64gcv_zvl{vlen}b_{draft}")
+}
+
+/// The rows that a program tests, and what they mean there; `None` for one that nobody states.
+pub fn of_program(name: &str) -> impl Iterator<Item = (&'static Row, Option<Statement>)> {
+    let is_draft_of_products = name == Ext::Zvbc32e.name();
+    let is_product = |row: &Row| row.needs.iter().any(|any| any.contains(&Ext::Zvbc32e));
+    let belongs = move |row: &&Row| program(row) == name || is_draft_of_products && is_product(row);
+    all().filter(belongs).map(move |row| {
+        let mut statement = statement(row);
+        if let Some(statement) = statement.as_mut().filter(|_| is_product(row)) {
+            statement.sews = if is_draft_of_products { &[8, 16, 32] } else { &[64] };
+        }
+        (row, statement)
+    })
 }
 
 /// What the specification says about a row; `None` if nobody has stated it.
@@ -48,5 +77,6 @@ pub fn statement(row: &'static Row) -> Option<Statement> {
         .or_else(|| permutation::statement(row))
         .or_else(|| bits::statement(row))
         .or_else(|| crypto::statement(row))
+        .or_else(|| draft::statement(row))
         .or_else(|| float::statement(row))
 }

@@ -65,6 +65,8 @@ pub enum Held {
     Sew(i32),
     /// A group with this EEW, EMUL = EEW/SEW × LMUL; a segment has one group for each field.
     Bits(usize),
+    /// A group with EEW = SEW, EMUL = LMUL/2, which is illegal "when 2*SEW > LMUL * min(ELEN, VLEN)".
+    Half,
     /// One mask register: EEW = 1.
     Mask,
     /// Element 0 of one register, with EEW = SEW × 2^n.
@@ -100,6 +102,8 @@ impl Held {
         match self {
             Held::Sew(n) => sized(scale(cell.sew, n), cell.lmul + n),
             Held::Bits(eew) => sized(eew, cell.lmul + eew.ilog2() as i32 - cell.sew.ilog2() as i32),
+            Held::Half => sized(cell.sew, cell.lmul - 1)
+                .filter(|_| 2 * cell.sew <= scale(ELEN.min(cell.vlen), cell.lmul)),
             Held::Mask => Some(Group { eew: 1, emul: 0, regs: 1 }),
             Held::Scalar(n) => sized(scale(cell.sew, n), 0),
             Held::ElementGroup(bits) => {
@@ -131,6 +135,8 @@ pub enum Overlap {
     None,
     /// "The destination vector register can overlap the source operands, including the mask register."
     Any,
+    /// As usual, but by the EMULs: the EEWs are the same.
+    ByEmul,
     /// As usual, but segments do not overlap their indices.
     Index,
 }
@@ -186,6 +192,15 @@ impl Placed {
     /// "Using other than the lowest-numbered vector register to specify a vector register group is a reserved encoding."
     fn aligned(&self) -> bool {
         self.first.is_multiple_of(scale(1, self.group.emul.max(0))) && self.end() <= 32
+    }
+}
+
+/// May they overlap, vd being larger or smaller than the source?
+fn by_size(vd_is: Ordering, vd: &Placed, source: &Placed) -> bool {
+    match vd_is {
+        Ordering::Equal => true,
+        Ordering::Less => vd.first == source.first,
+        Ordering::Greater => source.group.emul >= 0 && source.end() == vd.end(),
     }
 }
 
@@ -260,11 +275,8 @@ impl Shape {
             Overlap::Any => true,
             Overlap::None => false,
             Overlap::Index if cell.nf > 1 => false,
-            Overlap::Usual | Overlap::Index => match vd.group.eew.cmp(&source.group.eew) {
-                Ordering::Equal => true,
-                Ordering::Less => vd.first == source.first,
-                Ordering::Greater => source.group.emul >= 0 && source.end() == vd.end(),
-            },
+            Overlap::Usual | Overlap::Index => by_size(vd.group.eew.cmp(&source.group.eew), vd, source),
+            Overlap::ByEmul => by_size(vd.group.emul.cmp(&source.group.emul), vd, source),
         }
     }
 

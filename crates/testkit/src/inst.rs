@@ -5,13 +5,14 @@ use std::sync::LazyLock;
 use rivet_isa::decode::available;
 use rivet_isa::{Decoder, Inst, Isa, Op, Operand, Xlen};
 
-use crate::Rng;
+use crate::{Rng, with_drafts};
 
 /// ISAs that have all of the table together.
-static DECODERS: LazyLock<[(Isa, Decoder); 4]> = LazyLock::new(|| {
+static DECODERS: LazyLock<[(Isa, Decoder); 6]> = LazyLock::new(|| {
     let (narrow, wide) = (Xlen::Rv32, Xlen::Rv64);
-    [Isa::everything(narrow), Isa::embedded(narrow), Isa::everything(wide), Isa::embedded(wide)]
-        .map(|isa| (isa, Decoder::new(&isa)))
+    let of = |xlen| [Isa::everything(xlen), Isa::embedded(xlen), with_drafts(xlen)];
+    let [[a, b, c], [d, e, f]] = [of(narrow), of(wide)];
+    [a, b, c, d, e, f].map(|isa| (isa, Decoder::new(&isa)))
 });
 
 /// How often an encoding is drawn before a row is taken to have none: rows share their bits with others at most in

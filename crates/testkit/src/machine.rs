@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rivet_hart::{AddressSpace, Config, Hart};
-use rivet_isa::{Inst, Isa, Xlen};
+use rivet_isa::{Ext, Inst, Isa, Xlen};
 use rivet_mem::{Origin, PAGE_SIZE, Perms, UserSpace};
 
 /// Where code goes: one page that can be read, written and executed.
@@ -16,6 +16,15 @@ pub const DATA_SIZE: u64 = 4 * PAGE_SIZE;
 /// [`Isa::everything`], for short.
 pub fn everything(xlen: Xlen) -> Isa {
     Isa::everything(xlen)
+}
+
+/// The same with all drafts of this XLEN.
+pub fn with_drafts(xlen: Xlen) -> Isa {
+    let all = everything(xlen);
+    let drafts =
+        Ext::ALL.iter().filter(|ext| ext.is_draft() && ext.only_on().is_none_or(|only| only == xlen));
+    let exts = drafts.fold(all.exts, |exts, &draft| exts.with(draft));
+    Isa { vlen: all.vlen, elen: all.elen, ..Isa::new(xlen, exts) }
 }
 
 /// A hart at [`CODE`], in U-mode, all registers 0 and memory empty.

@@ -226,8 +226,10 @@ fn operand(
             let eew = shape.eew(ran.vtype).unwrap_or(8) as usize / 8;
             vec![clip(base..base + eew)]
         }
-        Shape::Group(_) | Shape::Width(_) if whole => vec![clip(base..base + registers * vlenb)],
-        Shape::Group(_) | Shape::Width(_) => {
+        Shape::Group(_) | Shape::Half | Shape::Width(_) if whole => {
+            vec![clip(base..base + registers * vlenb)]
+        }
+        Shape::Group(_) | Shape::Half | Shape::Width(_) => {
             let eew = shape.eew(ran.vtype).unwrap_or(8) as usize / 8;
             let field = |f: usize| base + f * registers * vlenb;
             (0..fields).map(|f| clip(field(f) + ran.vstart * eew..field(f) + ran.vl * eew)).collect()

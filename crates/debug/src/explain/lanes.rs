@@ -19,6 +19,8 @@ const MOST: usize = 32;
 pub enum Source {
     /// Element of vs2.
     Lane(usize),
+    /// Element of vs1.
+    Lane1(usize),
     /// Nothing: 0.
     Zero,
     /// The scalar operand.
@@ -34,11 +36,12 @@ pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
     }
     let (vl, vlmax) = (v.vl, v.vlmax() as u64);
     let parts = Parts::of(hart, !inst.vm);
-    let active = (v.vstart..vl).filter(|&i| parts.state(i) == LaneState::Body);
+    let active = (v.vstart..inst.op.body_elements(vl)).filter(|&i| parts.state(i) == LaneState::Body);
     let lane = |index: Option<u64>| match index {
         Some(index) if index < vlmax => Source::Lane(index as usize),
         _ => Source::Zero,
     };
+    let alternate = |i: usize, from| if i % 2 == 0 { Source::Lane(from) } else { Source::Lane1(from) };
     let amount = match function {
         Function::slideup_vi | Function::slidedown_vi | Function::gather_vi => inst.imm as u64,
         _ => hart.address(hart.x(inst.rs1), 0),
@@ -63,6 +66,14 @@ pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
         Function::slide1down_vx | Function::fslide1down_vf => {
             active.map(|i| (i, if i + 1 == vl { Source::Scalar } else { Source::Lane(i + 1) })).collect()
         }
+        Function::zip_vv => active.map(|i| (i, alternate(i, i / 2))).collect(),
+        Function::pair_even => active.map(|i| (i, alternate(i, i - i % 2))).collect(),
+        Function::pair_odd => active
+            .map(|i| (i, i + 1 - i % 2))
+            .map(|(i, from)| (i, if from < vl { alternate(i, from) } else { Source::Zero }))
+            .collect(),
+        Function::unzip_even => active.map(|i| (i, Source::Lane(2 * i))).collect(),
+        Function::unzip_odd => active.map(|i| (i, Source::Lane(2 * i + 1))).collect(),
         Function::compress => {
             (0..vl).filter(|&i| v.mask(inst.rs1, i)).map(Source::Lane).enumerate().collect()
         }
@@ -92,6 +103,7 @@ pub fn show(hart: &Hart, inst: &Inst, width: usize) -> Text {
     for (i, source) in sources.iter().take(MOST) {
         let from = match source {
             Source::Lane(n) => format!("{vs2}[{n}]"),
+            Source::Lane1(n) => format!("{}[{n}]", reg::v_name(inst.rs1)),
             Source::Zero => "0".into(),
             Source::Scalar => scalar.to_owned(),
         };

@@ -70,7 +70,7 @@ fn sets_vill(text: &mut Text, hart: &Hart, inst: &Inst, width: usize) {
         _ => inst.imm as u64,
     };
     text.say("  ").push(Role::Bad, "sets vill").line(" and vl = 0: vector instructions will trap");
-    let refusal = Vtype::refusal(bits, isa.xlen, isa.elen, isa.vlen).unwrap_or_else(|| {
+    let refusal = Vtype::refusal(bits, isa).unwrap_or_else(|| {
         let (old, new) = (hart.v.vtype(), Vtype::from_bits(bits));
         Rule::KeepsVl.broken(match old.vill {
             true => "rd = rs1 = x0 keeps vl, which is not allowed while vill is set".to_string(),

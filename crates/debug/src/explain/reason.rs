@@ -70,7 +70,8 @@ fn wanted(isa: &Isa, inst: &Inst) -> Option<String> {
     let v = Isa::new(isa.xlen, ExtSet::of(&[Ext::V]));
     let whole = |ext: Ext| if v.has(ext) && !isa.has(Ext::Zve32x) { Ext::V } else { ext };
     let lacking = inst.op.row().needs.iter().filter(|any| !any.iter().any(|&ext| isa.has(ext)));
-    let mut names: Vec<&str> = lacking.filter_map(|any| any.first()).map(|&ext| whole(ext).name()).collect();
+    let mut names: Vec<String> =
+        lacking.filter_map(|any| any.first()).map(|&ext| whole(ext).to_string()).collect();
     names.dedup();
     (!names.is_empty()).then(|| names.join(" and "))
 }

@@ -170,6 +170,7 @@ pub(crate) fn load(from: &mut Reader<'_>, space: &AddressSpace, config: &Arc<Con
     let hidden = from.words()?;
     let (x, f): ([u64; 32], [u64; 32]) = (from.words()?, from.words()?);
     let vtype = Vtype::from_bits(from.word()?);
+    let vtype = if config.isa.supports(vtype) { vtype } else { Vtype::ILLEGAL };
     let file = from.data()?;
     if file.len() != hart.v.file().len() {
         return Err(Complaint::new("the snapshot is from a hart with a different vector register file"));

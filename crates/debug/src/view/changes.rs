@@ -291,7 +291,7 @@ fn parts(hart: &Hart, inst: Option<&Inst>) -> Parts {
         (Shape::Element0(_), _) => whole(1),
         // V 7.4: evl = ceil(vl/8) bytes.
         (_, Some(Addressing::Mask)) => Parts { vl: hart.v.vl.div_ceil(8), ..Parts::of(hart, false) },
-        _ => Parts::of(hart, !inst.vm),
+        _ => Parts { vl: inst.op.body_elements(hart.v.vl), ..Parts::of(hart, !inst.vm) },
     }
 }
 

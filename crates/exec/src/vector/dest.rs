@@ -13,7 +13,7 @@ pub fn written_registers(hart: &Hart, inst: &Inst) -> Range<u8> {
         return none;
     }
     let v = &hart.v;
-    let (vl, vstart, vlen) = (v.vl, v.vstart, v.vlenb() * 8);
+    let (vl, vstart, vlen) = (inst.op.body_elements(v.vl), v.vstart, v.vlenb() * 8);
     let shape = inst.op.form().vd;
     let eew = match shape {
         Shape::Whole(n) => return inst.rd..(inst.rd + n as u8).min(32),

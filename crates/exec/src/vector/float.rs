@@ -4,6 +4,7 @@
 //! Invariant: exceptions are added to those of the hart, never taken away, and come from active elements only. This
 //! module knows no instructions.
 
+pub(crate) mod bf16;
 mod chunks;
 mod group;
 
@@ -67,7 +68,7 @@ impl Half for F32 {
 }
 
 /// Runs `$body` with the type alias `$F` standing for the format of the current SEW: at SEW = 8 the form found the
-/// instruction illegal before.
+/// instruction illegal before. Where altfmt is set, [`bf16`] does the work.
 macro_rules! by_format {
     ($hart:expr, $F:ident => $body:expr) => {
         match $hart.v.vtype().sew {
@@ -93,6 +94,10 @@ pub(crate) use by_format;
 macro_rules! by_half_format {
     ($hart:expr, $F:ident => $body:expr) => {
         match $hart.v.vtype().sew {
+            rivet_isa::Sew::E16 if $hart.v.vtype().altfmt => {
+                type $F = rivet_fp::Bf16;
+                $body
+            }
             rivet_isa::Sew::E16 => {
                 type $F = rivet_fp::F16;
                 $body

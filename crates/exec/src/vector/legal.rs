@@ -157,7 +157,7 @@ fn vill_origin(hart: &Hart) -> Option<Broken> {
     let isa = &hart.config.isa;
     let VillOrigin { pc, raw, bits } = hart.v.vill_origin?;
     let inst = hart.config.decoder.decode(raw)?;
-    let why = match Vtype::refusal(bits, isa.xlen, isa.elen, isa.vlen) {
+    let why = match Vtype::refusal(bits, isa) {
         Some(refusal) => refusal.how,
         None => "it would change VLMAX".to_owned(),
     };

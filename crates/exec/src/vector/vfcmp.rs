@@ -3,10 +3,10 @@
 use rivet_hart::Hart;
 
 use super::drive::{Detected, Regs, Splat, map_to_mask};
-use super::float::{Accrued, Float, by_format, scalar};
+use super::float::{Accrued, Float, Operand, bf16, by_format, scalar};
 use super::legal::check;
 use crate::uop::{Done, Uop};
-use rivet_fp::Flags;
+use rivet_fp::{Bf16, Flags};
 
 /// A relation between elements of vs2 and of vs1 or f[rs1].
 pub(crate) trait Compare {
@@ -17,6 +17,9 @@ pub(crate) trait Compare {
 /// vd.mask[i] = O(vs2[i], vs1[i])
 pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        return bf16::compared(hart, uop, Operand::Group(uop.rs1), O::run::<Bf16>);
+    }
     let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
     by_format!(hart, F => {
         map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
@@ -28,6 +31,9 @@ pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd.mask[i] = O(vs2[i], f[rs1])
 pub(crate) fn vf<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        return bf16::compared(hart, uop, bf16::boxed(hart, uop), O::run::<Bf16>);
+    }
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
     by_format!(hart, F => {
         let b = Splat(scalar::<F>(hart, uop));

@@ -1,13 +1,14 @@
-//! Floating-point conversions: V 13.17 to 13.19 and Zvfbfmin.
+//! Floating-point conversions: V 13.17 to 13.19, Zvfbfmin and Zvfofp8min.
 
 use rivet_hart::{Element, Hart};
-use rivet_isa::Sew;
+use rivet_isa::{Ext, Sew};
 
-use super::float::{Float, convert, rounding};
-use super::legal::check;
-use super::vfmac::only_sew_16;
+use super::drive::{Baseline, NoSource, Regs, map, masked_map};
+use super::float::{Accrued, Float, convert, rounding};
+use super::int::Num;
+use super::legal::{Rule, check, illegal};
 use crate::uop::{Done, Uop};
-use rivet_fp::{Bf16, F16, F32, F64, Int, Rm, bulk};
+use rivet_fp::{Bf16, F16, F32, F64, Int, Ofp8, Rm, bulk};
 
 /// The integers of one signedness.
 pub(crate) trait Integers {
@@ -78,6 +79,7 @@ fn widen_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done
 pub(crate) fn wfrom_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     match hart.v.vtype().sew {
+        Sew::E8 if hart.v.vtype().altfmt => numbers::<I::I8, Bf16>(hart, uop),
         Sew::E8 => numbers::<I::I8, F16>(hart, uop),
         Sew::E16 => numbers::<I::I16, F32>(hart, uop),
         Sew::E32 => numbers::<I::I32, F64>(hart, uop),
@@ -99,6 +101,7 @@ pub(crate) fn nto_int_rtz<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 fn narrow_to_int<I: Integers>(hart: &mut Hart, uop: &Uop, rm: Option<Rm>) -> Done {
     check(hart, uop)?;
     match hart.v.vtype().sew {
+        Sew::E8 if hart.v.vtype().altfmt => integers::<Bf16, I::I8>(hart, uop, rm),
         Sew::E8 => integers::<F16, I::I8>(hart, uop, rm),
         Sew::E16 => integers::<F32, I::I16>(hart, uop, rm),
         Sew::E32 => integers::<F64, I::I32>(hart, uop, rm),
@@ -122,6 +125,7 @@ pub(crate) fn nfrom_int<I: Integers>(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn widen(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
     match hart.v.vtype().sew {
+        Sew::E16 if hart.v.vtype().altfmt => formats::<Bf16, F32>(hart, uop, rounding(hart)),
         Sew::E16 => formats::<F16, F32>(hart, uop, rounding(hart)),
         Sew::E32 => formats::<F32, F64>(hart, uop, rounding(hart)),
         Sew::E8 | Sew::E64 => {}
@@ -143,6 +147,7 @@ pub(crate) fn narrow_rod(hart: &mut Hart, uop: &Uop) -> Done {
 
 fn narrow_under(hart: &mut Hart, uop: &Uop, rm: Rm) -> Done {
     match hart.v.vtype().sew {
+        Sew::E16 if hart.v.vtype().altfmt => formats::<F32, Bf16>(hart, uop, rm),
         Sew::E16 => formats::<F32, F16>(hart, uop, rm),
         Sew::E32 => formats::<F64, F32>(hart, uop, rm),
         Sew::E8 | Sew::E64 => {}
@@ -150,20 +155,101 @@ fn narrow_under(hart: &mut Hart, uop: &Uop, rm: Rm) -> Done {
     Ok(())
 }
 
-/// vd[i] = vs2[i], BF16 = binary32
+/// vd[i] = vs2[i], BF16 = binary32; with SEW = 8, OFP8 = BF16
 pub(crate) fn narrow_bf16(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
-    only_sew_16(hart, uop)?;
-    formats::<F32, Bf16>(hart, uop, rounding(hart));
+    match hart.v.vtype().sew {
+        Sew::E8 => to_ofp8::<Bf16>(hart, uop, false),
+        _ => {
+            only_bf16(hart, uop)?;
+            formats::<F32, Bf16>(hart, uop, rounding(hart));
+        }
+    }
     Ok(())
 }
 
-/// vd[i] = vs2[i], binary32 = BF16
+/// vd[i] = vs2[i], saturated, OFP8 = BF16
+pub(crate) fn narrow_bf16_sat(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
+    only_sew_8(hart, uop)?;
+    to_ofp8::<Bf16>(hart, uop, true);
+    Ok(())
+}
+
+/// vd[i] = vs2[i], OFP8 = binary32
+pub(crate) fn narrow_ofp8(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
+    only_sew_8(hart, uop)?;
+    to_ofp8::<F32>(hart, uop, false);
+    Ok(())
+}
+
+/// vd[i] = vs2[i], saturated, OFP8 = binary32
+pub(crate) fn narrow_ofp8_sat(hart: &mut Hart, uop: &Uop) -> Done {
+    check(hart, uop)?;
+    only_sew_8(hart, uop)?;
+    to_ofp8::<F32>(hart, uop, true);
+    Ok(())
+}
+
+/// vd[i] = vs2[i], binary32 = BF16; with SEW = 8, BF16 = OFP8
 pub(crate) fn widen_bf16(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
-    only_sew_16(hart, uop)?;
-    formats::<Bf16, F32>(hart, uop, rounding(hart));
+    match hart.v.vtype().sew {
+        Sew::E8 => {
+            let format = ofp8(hart);
+            masked_map::<u16, u8, u8, Baseline>(
+                hart,
+                uop,
+                Regs::at(&hart.v, uop.rs2),
+                NoSource,
+                |a, _, _| format.to_bf16(a),
+            )?;
+        }
+        _ => {
+            only_bf16(hart, uop)?;
+            formats::<Bf16, F32>(hart, uop, rounding(hart));
+        }
+    }
     Ok(())
+}
+
+/// The OFP8 format that altfmt says.
+fn ofp8(hart: &Hart) -> Ofp8 {
+    if hart.v.vtype().altfmt { Ofp8::E5m2 } else { Ofp8::E4m3 }
+}
+
+/// Zvfbfmin: "Reserved Encodings: SEW is any value other than 16", and the extension may be Zvfofp8min.
+fn only_bf16(hart: &Hart, uop: &Uop) -> Done {
+    match hart.v.vtype().sew {
+        Sew::E16 if hart.config.isa.has(Ext::Zvfbfmin) => Ok(()),
+        Sew::E16 => Err(illegal(uop, Rule::FloatWidth.broken("SEW = 16 requires Zvfbfmin"))),
+        sew => {
+            let why = format_args!("BF16 requires SEW = 16, but SEW = {}", sew.bits());
+            Err(illegal(uop, Rule::FloatWidth.broken(why)))
+        }
+    }
+}
+
+/// [`Rule::Ofp8Sew`].
+fn only_sew_8(hart: &Hart, uop: &Uop) -> Done {
+    match hart.v.vtype().sew {
+        Sew::E8 => Ok(()),
+        sew => {
+            let why = format_args!("this instruction is not defined for SEW = {}", sew.bits());
+            Err(illegal(uop, Rule::Ofp8Sew.broken(why)))
+        }
+    }
+}
+
+/// Converts numbers, which binary32 holds, to OFP8.
+fn to_ofp8<F: Float>(hart: &mut Hart, uop: &Uop, saturates: bool) {
+    let (format, rm, flags) = (ofp8(hart), rounding(hart), Accrued::of(hart));
+    let up = 32 - 8 * size_of::<F::Bits>() as u32;
+    map::<u8, F::Bits, u8>(hart, uop, Regs::at(&hart.v, uop.rs2), NoSource, |a, _, _| {
+        flags.note(|fl| format.of_f32((a.to_u64() as u32) << up, saturates, rm, fl))
+    });
+    flags.store(hart);
 }
 
 /// Converts numbers to integers, under `rm` or else frm.

@@ -3,10 +3,10 @@
 use rivet_hart::Hart;
 
 use super::drive::{NoSource, Regs, Splat, map};
-use super::float::{Accrued, Float, Operand, by_format, compute, rounding, scalar};
+use super::float::{Accrued, Float, Operand, bf16, by_format, compute, rounding, scalar};
 use super::legal::check;
 use crate::uop::{Done, Uop};
-use rivet_fp::{Flags, Rm, bulk};
+use rivet_fp::{Bf16, Flags, Rm, bulk};
 
 /// An operation that rounds, on elements `a` of vs2 and `b` of vs1 or f[rs1].
 pub(crate) trait Rounded {
@@ -31,6 +31,10 @@ pub(crate) trait Unary {
 /// vd[i] = O(vs2[i], vs1[i])
 pub(crate) fn vv<O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        let operands = ordered::<O, _>(Operand::Group(uop.rs2), Operand::Group(uop.rs1));
+        return bf16::computed(hart, uop, O::OP, operands);
+    }
     by_format!(hart, F => {
         let (a, b) = (Operand::Group(uop.rs2), Operand::Group(uop.rs1));
         compute::<F>(hart, uop, O::OP, ordered::<O, _>(a, b));
@@ -41,6 +45,10 @@ pub(crate) fn vv<O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd[i] = O(vs2[i], f[rs1])
 pub(crate) fn vf<O: Rounded>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        let operands = ordered::<O, _>(Operand::Group(uop.rs2), bf16::boxed(hart, uop));
+        return bf16::computed(hart, uop, O::OP, operands);
+    }
     by_format!(hart, F => {
         let (a, b) = (Operand::Group(uop.rs2), Operand::Scalar(scalar::<F>(hart, uop)));
         compute::<F>(hart, uop, O::OP, ordered::<O, _>(a, b));
@@ -64,6 +72,9 @@ pub(crate) fn sqrt(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd[i] = O(vs2[i], vs1[i])
 pub(crate) fn exact_vv<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        return bf16::mapped(hart, uop, Operand::Group(uop.rs1), O::run::<Bf16>);
+    }
     let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
     by_format!(hart, F => map(hart, uop, a, b, |a, b, _| flags.note(|fl| O::run::<F>(a, b, fl))));
     flags.store(hart);
@@ -73,6 +84,9 @@ pub(crate) fn exact_vv<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd[i] = O(vs2[i], f[rs1])
 pub(crate) fn exact_vf<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        return bf16::mapped(hart, uop, bf16::boxed(hart, uop), O::run::<Bf16>);
+    }
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
     by_format!(hart, F => {
         let b = Splat(scalar::<F>(hart, uop));
@@ -85,6 +99,12 @@ pub(crate) fn exact_vf<O: Exact>(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd[i] = O(vs2[i])
 pub(crate) fn v<O: Unary>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        // The second operand stands for frm.
+        let f =
+            |a, frm: u16, fl: &mut Flags| O::run::<Bf16>(a, Rm::from_frm(frm as u8).unwrap_or(Rm::Rne), fl);
+        return bf16::mapped(hart, uop, Operand::Scalar(hart.frm.into()), f);
+    }
     let (a, rm, flags) = (Regs::at(&hart.v, uop.rs2), rounding(hart), Accrued::of(hart));
     by_format!(hart, F => map(hart, uop, a, NoSource, |a, _, _| flags.note(|fl| O::run::<F>(a, rm, fl))));
     flags.store(hart);

@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 use rivet_isa::Sew;
 
-use super::float::{Half, Operand, Wide, by_format, by_half_format, compute, compute_wide, scalar};
+use super::float::{Half, Operand, Wide, bf16, by_format, by_half_format, compute, compute_wide, scalar};
 use super::legal::{Rule, check, illegal};
 use crate::uop::{Done, Uop};
 use rivet_fp::{Bf16, bulk};
@@ -19,6 +19,9 @@ pub(crate) trait Mac {
 /// vd[i] = O(vs1[i], vs2[i], vd[i])
 pub(crate) fn vv<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        return bf16::computed(hart, uop, O::OP, operands::<O, _>(uop, Operand::Group(uop.rs1)));
+    }
     by_format!(hart, F => compute::<F>(hart, uop, O::OP, operands::<O, _>(uop, Operand::Group(uop.rs1))));
     Ok(())
 }
@@ -26,6 +29,9 @@ pub(crate) fn vv<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
 /// vd[i] = O(f[rs1], vs2[i], vd[i])
 pub(crate) fn vf<O: Mac>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
+    if bf16::is_alternate(hart) {
+        return bf16::computed(hart, uop, O::OP, operands::<O, _>(uop, bf16::boxed(hart, uop)));
+    }
     by_format!(hart, F => {
         let b = Operand::Scalar(scalar::<F>(hart, uop));
         compute::<F>(hart, uop, O::OP, operands::<O, _>(uop, b));
@@ -69,8 +75,8 @@ pub(crate) fn wbf16_vf(hart: &mut Hart, uop: &Uop) -> Done {
     Ok(())
 }
 
-/// Zvfbfmin, Zvfbfwma: "Reserved Encodings: SEW is any value other than 16".
-pub(super) fn only_sew_16(hart: &Hart, uop: &Uop) -> Done {
+/// Zvfbfwma: "Reserved Encodings: SEW is any value other than 16".
+fn only_sew_16(hart: &Hart, uop: &Uop) -> Done {
     match hart.v.vtype().sew {
         Sew::E16 => Ok(()),
         sew => {

@@ -35,8 +35,8 @@ pub(crate) enum Widths {
     All,
     /// Every one in V; in Zve64* all but 64.
     No64WithoutV,
-    /// Zvbc: "... only defined for SEW=64".
-    Only64,
+    /// Zvbc: "... only defined for SEW=64"; Zvbc32e: "... defined for SEW=8, 16, 32".
+    Carryless,
 }
 
 impl Widths {
@@ -45,9 +45,13 @@ impl Widths {
     pub(crate) fn check(self, hart: &Hart, uop: &Uop) -> Done {
         let is_64 = hart.v.vtype().sew == Sew::E64;
         match self {
-            Widths::Only64 if !is_64 => {
+            Widths::Carryless if !is_64 && !hart.config.isa.has(Ext::Zvbc32e) => {
                 Err(illegal(uop, Rule::Sew.broken("this instruction requires SEW = 64")))
             }
+            Widths::Carryless if is_64 && !hart.config.isa.has(Ext::Zvbc) => Err(illegal(
+                uop,
+                Rule::NarrowClmul.broken("SEW = 64 requires Zvbc; this hart has only Zvbc32e"),
+            )),
             Widths::No64WithoutV if is_64 && !hart.config.isa.has(Ext::V) => {
                 Err(illegal(uop, Rule::HighProduct.broken("SEW = 64 requires V; this hart has only Zve64*")))
             }
@@ -180,8 +184,8 @@ pub(crate) mod ops {
         Andn(a, b) a & !b;
         Rol(a, b) a.rotate_left(b.low());
         Ror(a, b) a.rotate_right(b.low());
-        Clmul at Only64 (a, b) T::narrow(carryless(a, b));
-        Clmulh at Only64 (a, b) T::high(carryless(a, b));
+        Clmul at Carryless (a, b) T::narrow(carryless(a, b));
+        Clmulh at Carryless (a, b) T::high(carryless(a, b));
     }
 
     macro_rules! unary {

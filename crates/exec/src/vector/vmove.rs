@@ -6,7 +6,7 @@ use rivet_isa::Sew;
 use super::drive::{NoSource, Regs, SimdLevel, Splat, by_sew, masked_map, with_v0};
 use super::legal::check;
 use crate::uop::{Done, Uop};
-use rivet_fp::{F16, F32, F64, unbox};
+use rivet_fp::{Bf16, F16, F32, F64, unbox};
 
 /// vd[i] = v0.mask[i] ? vs1[i] : vs2[i]
 #[inline(always)]
@@ -84,6 +84,7 @@ fn float(hart: &Hart, uop: &Uop) -> u64 {
     match hart.v.vtype().sew {
         // No number is that narrow: the form refused it.
         Sew::E8 => 0,
+        Sew::E16 if hart.v.vtype().altfmt => unbox::<Bf16>(register).into(),
         Sew::E16 => unbox::<F16>(register).into(),
         Sew::E32 => unbox::<F32>(register).into(),
         Sew::E64 => unbox::<F64>(register),

@@ -2,7 +2,7 @@
 //!
 //! Invariant: slides and gathers are element loops whose source reads from elsewhere in vs2; where vd may overlap
 //! vs2, no element is written before it has been read for the last time. `scalar` holds moves between element 0 and
-//! x and f registers, `slide` and `gather` what their names say.
+//! x and f registers, `slide`, `gather` and `zip` what their names say.
 
 mod gather;
 #[cfg(not(target_arch = "x86_64"))]
@@ -11,6 +11,7 @@ mod host_none;
 mod host_x86_64;
 mod scalar;
 mod slide;
+mod zip;
 
 pub(crate) use gather::{gather_vi, gather_vv, gather_vx, gatherei16_vv};
 pub(crate) use scalar::{fmv_f_s, fmv_s_f, mv_s_x, mv_x_s};
@@ -18,6 +19,7 @@ pub(crate) use slide::{
     fslide1down_vf, fslide1up_vf, slide1down_vx, slide1up_vx, slidedown_vi, slidedown_vx, slideup_vi,
     slideup_vx,
 };
+pub(crate) use zip::{pair_even, pair_odd, unzip_even, unzip_odd, zip_vv};
 
 #[cfg(not(target_arch = "x86_64"))]
 use host_none as host;

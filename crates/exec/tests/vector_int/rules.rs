@@ -1,7 +1,7 @@
 //! Reserved encodings of these chapters: each must trap and say why.
 
 use rivet_hart::Hart;
-use rivet_isa::{Inst, Lmul, Op, Rule, Sew, Vtype};
+use rivet_isa::{Ext, ExtSet, Inst, Isa, Lmul, Op, Rule, Sew, Vtype, Xlen};
 
 use crate::vector_int::{hart, hart_of, illegal, inst, masked, ok, set_vtype};
 
@@ -51,6 +51,27 @@ fn reserved_operands() {
         match rule {
             None => ok(&mut hart, inst),
             Some(_) => assert_eq!(broken(&mut hart, inst), rule, "{inst:?}"),
+        }
+    }
+}
+
+/// Zvbc and Zvbc32e have different widths; both together all.
+#[test]
+fn carry_less_products_have_the_widths_of_their_extensions() {
+    use Sew::*;
+    let product = inst(Op::vclmulh_vx, 8, 16, 0);
+    for (exts, sews, rule) in [
+        (&[Ext::V, Ext::Zvbc][..], &[E64][..], Rule::ClmulhSew),
+        (&[Ext::V, Ext::Zvbc32e], &[E8, E16, E32], Rule::NarrowClmul),
+        (&[Ext::V, Ext::Zvbc, Ext::Zvbc32e], &[E8, E16, E32, E64], Rule::NarrowClmul),
+    ] {
+        let mut hart = rivet_testkit::machine(Isa::new(Xlen::Rv64, ExtSet::of(exts)));
+        for sew in [E8, E16, E32, E64] {
+            set_vtype(&mut hart, sew, Lmul::M1);
+            match sews.contains(&sew) {
+                true => ok(&mut hart, product),
+                false => assert_eq!(broken(&mut hart, product), Some(rule), "{exts:?} {sew}"),
+            }
         }
     }
 }

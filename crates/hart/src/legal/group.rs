@@ -1,6 +1,8 @@
 //! Register groups and the rules about where they may lie.
 
-use rivet_isa::{Broken, Inst, Lmul, Rule, Shape, Vtype};
+use std::cmp::Ordering;
+
+use rivet_isa::{Broken, Inst, Lmul, Overlap, Rule, Shape, Vtype};
 
 use crate::Config;
 
@@ -41,6 +43,11 @@ impl Group {
             }
             Shape::Element0(k) => (scaled(vtype.sew.bits(), k), Some(Lmul::M1)),
             Shape::Group(k) => (scaled(vtype.sew.bits(), k), vtype.lmul.scaled(k)),
+            Shape::Half => {
+                let (elen, vlen) = (config.isa.elen, config.isa.vlen);
+                let fits = |&lmul: &Lmul| Vtype::new(vtype.sew, lmul).is_supported(elen, vlen);
+                (vtype.sew.bits(), vtype.lmul.scaled(-1).filter(fits))
+            }
             Shape::Width(sew) => (sew.bits(), vtype.emul(sew)),
         };
         let elen = config.isa.elen;
@@ -50,10 +57,14 @@ impl Group {
             );
         }
         let emul = emul.ok_or_else(|| {
-            Rule::Emul.broken(format_args!(
-                "{name} has EEW {eew} under {vtype}: its EMUL would be outside the \
-                                      range 1/8 to 8"
-            ))
+            Rule::Emul.broken(match shape {
+                Shape::Half => {
+                    format!("{name} has half the LMUL of {vtype}: groups that small cannot hold EEW {eew}")
+                }
+                _ => format!(
+                    "{name} has EEW {eew} under {vtype}: its EMUL would be outside the range 1/8 to 8"
+                ),
+            })
         })?;
         let regs = emul.regs() as u8;
         aligned(name, reg, regs, shape)?;
@@ -141,7 +152,8 @@ pub(super) fn may_overlap(vd: &Group, source: &Group, inst: &Inst) -> Result<(),
         return Ok(());
     }
     let form = inst.op.form();
-    let apart = form.keeps_apart(inst.nfields());
+    let from_vs2 = form.overlap == Overlap::ApartFromVs2 && source.name == "vs2";
+    let apart = form.keeps_apart(inst.nfields()) || from_vs2;
     let rule = match (apart, form.memory) {
         (true, None) => Rule::Apart,
         (true, Some(_)) => Rule::IndexApart,
@@ -151,7 +163,13 @@ pub(super) fn may_overlap(vd: &Group, source: &Group, inst: &Inst) -> Result<(),
     let reduces = matches!(form.vd, Shape::Element0(_));
     let lowest = vd.reg == source.reg;
     let highest = vd.end() == source.end() && source.log2_emul >= 0;
-    let fine = reduces || vd.eew == source.eew || if vd.eew < source.eew { lowest } else { highest };
+    // Zvzip: the same rules by EMUL, where EEW is the same.
+    let fine = match (vd.eew, vd.log2_emul).cmp(&(source.eew, source.log2_emul)) {
+        _ if reduces => true,
+        Ordering::Equal => true,
+        Ordering::Less => lowest,
+        Ordering::Greater => highest,
+    };
     match fine && !apart {
         true => Ok(()),
         false => Err(rule.broken(format_args!("{} overlaps {}", vd.text(), source.text()))),

@@ -1,6 +1,7 @@
 //! What a hart implements.
 
 use super::{Ext, ExtSet, Relation, Xlen};
+use crate::{Sew, Vtype};
 
 /// The extensions that each one implies directly and always, as [`Ext::implied`] lists them.
 static IMPLIED: [ExtSet; Ext::ALL.len()] = {
@@ -59,6 +60,23 @@ impl Isa {
     #[inline]
     pub const fn has_fcsr(&self) -> bool {
         self.has(Ext::F) || self.has(Ext::Zfinx)
+    }
+
+    /// Has vtype the field altfmt?
+    #[inline]
+    pub const fn has_altfmt(&self) -> bool {
+        self.has(Ext::Zvfbfa) || self.has(Ext::Zvfofp8min)
+    }
+
+    /// Does a hart of this ISA support the setting? See [`Vtype::is_supported`].
+    pub const fn supports(&self, vtype: Vtype) -> bool {
+        let alternate = match vtype.sew {
+            Sew::E8 => self.has_altfmt(),
+            Sew::E16 => self.has(Ext::Zvfbfa),
+            Sew::E32 | Sew::E64 => false,
+        };
+        let plain = Vtype { altfmt: false, ..vtype };
+        plain.is_supported(self.elen, self.vlen) && (alternate || !vtype.altfmt)
     }
 
     /// Number of integer registers, x0 included.

@@ -6,7 +6,7 @@
 use super::{Addressing, Form, Memory, Overlap, Shape};
 use crate::{Chapter, Function, Operand, Param, Sew};
 
-use Shape::{Element0, ElementGroup, Group, Mask, Whole, Width};
+use Shape::{Element0, ElementGroup, Group, Half, Mask, Whole, Width};
 
 /// The form of a row; `bits` are the fixed bits of its pattern.
 pub(crate) const fn of(
@@ -58,6 +58,11 @@ impl Form {
     /// The same, the destination apart from all sources.
     const fn apart(self) -> Form {
         Form { overlap: Overlap::Never, ..self }
+    }
+
+    /// The same, the destination apart from vs2.
+    const fn apart_from_vs2(self) -> Form {
+        Form { overlap: Overlap::ApartFromVs2, ..self }
     }
 
     /// The same, vd being a source operand too.
@@ -118,6 +123,15 @@ const fn shapes(chapter: Chapter, function: Function, parameters: &[Param], bits
             F::wvv | F::wvx => form(Group(1), Group(0), Group(0)).and_vd(),
             _ => unknown(),
         },
+        Chapter::vabd => match function {
+            F::vv | F::vx => SAME,
+            F::wvv | F::wvx => form(Group(1), Group(0), Group(0)).and_vd(),
+            _ => unknown(),
+        },
+        Chapter::vdot => match function {
+            F::vv | F::vx => SAME.and_vd(),
+            _ => unknown(),
+        },
         Chapter::vfixed => match function {
             F::vv | F::vx | F::vi => SAME,
             F::nwv | F::nwx | F::nwi => form(Group(0), Group(1), Group(0)),
@@ -154,7 +168,9 @@ const fn shapes(chapter: Chapter, function: Function, parameters: &[Param], bits
             F::vs => form(Group(0), ElementGroup(128), Shape::None).apart().and_vd(),
             // The key schedule of AES-256 alone needs the round key before the last, which is in vd.
             F::vi if names(parameters, Param::Aeskf2) => SAME.and_vd(),
-            F::vi | F::sm3me_vv => SAME,
+            F::vi => SAME,
+            F::sm3me_vv => SAME.apart_from_vs2(),
+            F::ghsh_vs => form(Group(0), ElementGroup(128), Group(0)).apart_from_vs2().and_vd(),
             _ => unknown(),
         },
         Chapter::vfloat => match function {
@@ -196,6 +212,9 @@ const fn permutation(function: Function, bits: u32) -> Form {
         F::fslide1down_vf => SAME.float(&[0]),
         F::gather_vv | F::gather_vx | F::gather_vi => SAME.apart(),
         F::gatherei16_vv => form(Group(0), Group(0), Width(Sew::E16)).apart(),
+        F::zip_vv => form(Group(0), Half, Half),
+        F::unzip_even | F::unzip_odd => form(Half, Group(0), Shape::None),
+        F::pair_even | F::pair_odd => SAME.apart(),
         F::compress => form(Group(0), Group(0), Mask).apart().starts_at_zero(),
         F::mv_x_s | F::mv_s_x => form(Element0(0), Element0(0), Shape::None),
         F::fmv_f_s | F::fmv_s_f => form(Element0(0), Element0(0), Shape::None).float(&[0]),
@@ -223,8 +242,9 @@ const fn conversion(function: Function) -> Form {
         F::widen => Form { only_converts: true, ..WIDENING.float(&[0, 1]) },
         F::narrow => Form { only_converts: true, ..NARROWING.float(&[0, 1]) },
         F::narrow_rod => NARROWING.float(&[0, 1]),
-        F::widen_bf16 => WIDENING.float(&[1]),
-        F::narrow_bf16 => NARROWING.float(&[1]),
+        F::widen_bf16 => Form { ofp8: true, ..WIDENING.float(&[1]) },
+        F::narrow_bf16 | F::narrow_bf16_sat => Form { ofp8: true, ..NARROWING.float(&[1]) },
+        F::narrow_ofp8 | F::narrow_ofp8_sat => form(Group(0), Group(2), Shape::None).float(&[2]),
         _ => unknown(),
     }
 }

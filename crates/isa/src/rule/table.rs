@@ -232,6 +232,46 @@ rules! {
     ClmulSew "vclmul_sewn64_rsv" "Zvbc"
         instead Sew in "vclmul.*"
         "Reserved Encodings: SEW is any value other than 64.";
+    AbdaSew "vwabda_sew_rsv" "Zvabd"
+        instead Sew in "vwabda.*"
+        "Reserved Encodings: SEW is neither 8 nor 16.";
+    AbdauSew "vwabdau_sew_rsv" "Zvabd"
+        instead Sew in "vwabdau.*"
+        "Reserved Encodings: SEW is neither 8 nor 16.";
+    Dot4aSew "vdot4a_sewn32_rsv" "Zvdot4a8i"
+        instead Sew in "vdot4a*"
+        "Reserved Encodings: SEW is any value other than 32.";
+    ZipEmul "Zvzip_emul_constr" "Zvzip"
+        instead Emul in "vzip.vv vunzipe.v vunzipo.v"
+        "vzip.vv, vunzipe.v, and vunzipo.v raise an illegal-instruction exception when 2*SEW > LMUL * min(ELEN, VLEN), \
+         i.e., when a deinterleaved operand with EMUL=LMUL/2 cannot support EEW=SEW.";
+    ZipOverlap "vzip-vv_vreg_constr" "Zvzip"
+        instead Overlap in "vzip.vv"
+        "A source vector register group of vzip.vv may overlap the destination vector register group only if the source \
+         EMUL is at least 1 and the highest-numbered vector register in the source vector register group is also the \
+         highest-numbered vector register in the destination vector register group.";
+    UnzipEvenOverlap "vunzipe-v_vreg_constr" "Zvzip"
+        instead Overlap in "vunzipe.v"
+        "The destination vector register group of vunzipe.v may overlap the source vector register group only if the \
+         lowest-numbered vector register in the destination vector register group is also the lowest-numbered vector \
+         register in the source vector register group.";
+    UnzipOddOverlap "vunzipo-v_vreg_constr" "Zvzip"
+        instead Overlap in "vunzipo.v"
+        "The destination vector register group of vunzipo.v may overlap the source vector register group only if the \
+         lowest-numbered vector register in the destination vector register group is also the lowest-numbered vector \
+         register in the source vector register group.";
+    PairEvenApart "vpaire-vv_vreg_constr" "Zvzip"
+        instead Apart in "vpaire.vv"
+        "The destination vector register group of vpaire.vv cannot overlap either source vector register group.";
+    PairOddApart "vpairo-vv_vreg_constr" "Zvzip"
+        instead Apart in "vpairo.vv"
+        "The destination vector register group of vpairo.vv cannot overlap either source vector register group.";
+    GmulVsApart "vgmul-vs_vdovlpvs2_rsv" "Zvkgs"
+        instead Apart in "vgmul.vs"
+        "Reserved Encodings: Only for the .vs form: the vd register group overlaps the vs2 scalar element group.";
+    GhshVsApart "vghsh-vs_vdovlpvs2_rsv" "Zvkgs"
+        instead Apart in "vghsh.vs"
+        "Reserved Encodings: Only for the .vs form: the vd register group overlaps the vs2 scalar element group.";
     WholeGroups "veccrypto_vl_vstart_rsv" "Zvk, Instruction Constraints"
         "Since vl and vstart refer to elements, Vector Crypto instructions that use elements groups require that \
          these values are an integer multiple of the Element Group Size (EGS). Instructions that violate the vl or \
@@ -255,10 +295,10 @@ rules! {
         instead Apart in "vsm3me.vv"
         "Reserved Encodings: The vd register group overlaps with the vs2 register group.";
     GhshSew "vghsh-vv_sewn32_rsv" "Zvkg"
-        instead Sew in "vghsh.vv"
+        instead Sew in "vghsh.*"
         "Reserved Encodings: SEW is any value other than 32.";
     GmulSew "vgmul-vv_sewn32_rsv" "Zvkg"
-        instead Sew in "vgmul.vv"
+        instead Sew in "vgmul.*"
         "Reserved Encodings: SEW is any value other than 32.";
     Sm3cSew "vsm3c-vi_sewn32_rsv" "Zvksh"
         instead Sew in "vsm3c.vi"
@@ -336,6 +376,15 @@ rules! {
     Apart "vreg_overlap_rsv" "V 5.2"
         "Any instruction encoding that violates the overlap constraints is reserved.";
 
+    Altfmt "altfmt_sew_rsv" "Zvfbfa"
+        "Attempting to set altfmt=1 and SEW >= 32 is reserved.";
+    AltfmtReserved "altfmt_fp_rsv" "Zvfbfa"
+        "When altfmt=1 and SEW=16, all vector floating-point instructions become reserved, except for the following, which \
+         are redefined to use the BF16 format for any operand that would otherwise have used the FP16 format: …";
+    Ofp8Sew "vfncvt_q_sewn8_rsv" "Zvfofp8min"
+        "It is defined for SEW=8 and altfmt=0, and for SEW=8 and altfmt=1.";
+    NarrowClmul "vclmul_sewn8_16_32_rsv" "Zvbc32e"
+        "Reserved Encodings: SEW is any value other than 8, 16, or 32.";
     Sha2msNarrow "vsha2ms-vv_Zvknha_sewn32_rsv" "Zvknha"
         "Reserved Encodings: Zvknha: SEW is any value other than 32.";
     Sha2cNarrow "vsha2chl-vv_Zvknha_sewn32_rsv" "Zvknha"

@@ -111,7 +111,13 @@ fn is_quiet(uop: &Uop, sew: Sew) -> bool {
     let is_narrow = matches!(name, Param::Mulh | Param::Mulhu | Param::Mulhsu | Param::Smul);
     let is_bf16 = matches!(
         function,
-        Function::narrow_bf16 | Function::widen_bf16 | Function::wbf16_vf | Function::wbf16_vv
+        Function::narrow_bf16
+            | Function::widen_bf16
+            | Function::wbf16_vf
+            | Function::wbf16_vv
+            | Function::narrow_bf16_sat
+            | Function::narrow_ofp8
+            | Function::narrow_ofp8_sat
     );
     if matches!(name, Param::Clmul | Param::Clmulh) || is_narrow && sew == Sew::E64 || is_bf16 {
         return false;

@@ -78,7 +78,8 @@ impl VtypeState {
     /// What the hart holds now. Where vl is less than VLMAX and `varies` it need not be that each time.
     pub(crate) fn of(hart: &Hart, varies: bool) -> VtypeState {
         let v = &hart.v;
-        if v.vstart != 0 || hart.vs != 3 || v.vtype().vill {
+        // Of alternate formats compiled code knows nothing.
+        if v.vstart != 0 || hart.vs != 3 || v.vtype().vill || v.vtype().altfmt {
             return VtypeState::Unknown;
         }
         let vl = match varies && v.vl < v.vlmax() {

@@ -7,7 +7,7 @@ use rivet_isa::Vtype;
 pub(crate) fn restore(hart: &mut Hart, vtype: u64, vl: u64, vstart: u64) {
     let isa = &hart.config.isa;
     let vtype = Vtype::from_bits(vtype);
-    let vtype = if vtype.is_supported(isa.elen, isa.vlen) { vtype } else { Vtype::ILLEGAL };
+    let vtype = if isa.supports(vtype) { vtype } else { Vtype::ILLEGAL };
     let last = u64::from(isa.vlen).saturating_sub(1);
     let v = &mut hart.v;
     v.set_vtype(vtype);

@@ -44,7 +44,7 @@ fn first_active(hart: &Hart, uop: &Uop, mut range: Range<usize>) -> Option<usize
 
 /// Returns the elements that are written unless masked off.
 fn body(hart: &Hart, uop: &Uop) -> Range<usize> {
-    let (vstart, vl) = (hart.v.vstart, hart.v.vl);
+    let (vstart, vl) = (hart.v.vstart, uop.op.body_elements(hart.v.vl));
     let from = |offset: u64| vstart.max(usize::try_from(offset).unwrap_or(usize::MAX))..vl;
     match uop.op {
         Op::vslideup_vx => from(hart.address(hart.x(uop.rs1), 0)),

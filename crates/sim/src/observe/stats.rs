@@ -59,7 +59,13 @@ fn class(op: Op) -> Option<&'static str> {
         return Some(if memory.store { store } else { load });
     }
     Some(match op.row().chapter {
-        Chapter::vint | Chapter::vcarry | Chapter::vnarrow | Chapter::vwiden | Chapter::vmac => "integer",
+        Chapter::vint
+        | Chapter::vcarry
+        | Chapter::vnarrow
+        | Chapter::vwiden
+        | Chapter::vmac
+        | Chapter::vabd
+        | Chapter::vdot => "integer",
         Chapter::vfixed => "fixed point",
         Chapter::vfloat | Chapter::vfmac | Chapter::vfwiden | Chapter::vfcvt => "floating point",
         Chapter::vcmp | Chapter::vfcmp => "compare",

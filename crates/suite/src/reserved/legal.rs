@@ -136,6 +136,7 @@ fn widths(shape: &Shape, point: &Point, found: &mut Found) {
         let width = match operand.kind {
             Kind::Whole(count) => Width::Bits(whole_eew(shape, count, point)),
             Kind::Group(width) | Kind::Element(width) => width,
+            Kind::Half => Width::Sew(0),
             // An f register holds a number of SEW bits.
             Kind::NoVector if operand.number == Number::Float => Width::Sew(0),
             _ => continue,
@@ -176,12 +177,18 @@ fn widths(shape: &Shape, point: &Point, found: &mut Found) {
         () if shape.is("sew64") => &[64],
         () if shape.is("sew32") => &[32],
         () if shape.is("sew32or64") => &[32, 64],
+        () if shape.is("sew8or16") => &[8, 16],
+        () if shape.is("sew8") => &[8],
         () => return,
     };
     if !required.contains(&point.sew) {
         found.add(match shape.name.split('.').next().unwrap_or_default() {
             "vclmul" => Rule::ClmulSew,
             "vclmulh" => Rule::ClmulhSew,
+            "vfncvt" | "vfncvtbf16" => Rule::Ofp8Sew,
+            "vwabda" => Rule::AbdaSew,
+            "vwabdau" => Rule::AbdauSew,
+            stem if stem.starts_with("vdot4a") => Rule::Dot4aSew,
             "vghsh" => Rule::GhshSew,
             "vgmul" => Rule::GmulSew,
             "vsha2ms" => Rule::Sha2msSew,
@@ -232,6 +239,15 @@ fn groups(shape: &Shape, point: &Point, found: &mut Found) -> (Vec<Group>, bool)
                 // "The Scalar Element Group operand has EMUL = ceil(EGW / VLEN)."
                 let registers = 128_u32.div_ceil(point.hart.vlen);
                 (point.sew, registers.ilog2() as i32, registers)
+            }
+            Kind::Half => {
+                // "… when 2*SEW > LMUL * min(ELEN, VLEN)".
+                if 2 * point.sew > times(point.hart.elen.min(point.hart.vlen), point.lmul) {
+                    found.add(Rule::ZipEmul);
+                    exist = false;
+                    continue;
+                }
+                (point.sew, point.lmul - 1, times(1, (point.lmul - 1).max(0)))
             }
             Kind::Group(width) => {
                 let eew = eew(width, point.sew);
@@ -326,6 +342,16 @@ fn broken(shape: &Shape, destination: &Group, source: &Group) -> Option<Rule> {
         "vsha2ms.vv" => return Some(Rule::Sha2msApart),
         "vsha2ch.vv" | "vsha2cl.vv" => return Some(Rule::Sha2cApart),
         "vsm4r.vs" => return Some(Rule::Sm4rApart),
+        "vgmul.vs" => return Some(Rule::GmulVsApart),
+        "vghsh.vs" => return (source.field == '2').then_some(Rule::GhshVsApart),
+        "vpaire.vv" if !is_mask => return Some(Rule::PairEvenApart),
+        "vpairo.vv" if !is_mask => return Some(Rule::PairOddApart),
+        "vzip.vv" if !is_mask => {
+            let fine = source.emul >= 0 && source.last() == destination.last();
+            return (!fine).then_some(Rule::ZipOverlap);
+        }
+        "vunzipe.v" => return (destination.first != source.first).then_some(Rule::UnzipEvenOverlap),
+        "vunzipo.v" => return (destination.first != source.first).then_some(Rule::UnzipOddOverlap),
         _ => {}
     }
     if shape.is("reduction") {

@@ -119,6 +119,7 @@ fn point(shape: &Shape, mask: u32, bits: u32, hart: Hart, random: &mut Random) -
         0 => {}
         _ if shape.is("sew32") => point.sew = 32,
         _ if shape.is("sew64") => point.sew = 64,
+        n if shape.is("sew8or16") => point.sew = if n == 1 { 8 } else { 16 },
         n if shape.is("sew32or64") => point.sew = if n == 1 { 64 } else { 32 },
         _ => {}
     }

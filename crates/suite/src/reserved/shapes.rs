@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `s`, `2s`, `s/2` … | register group with EEW = SEW, 2·SEW, SEW/2 …, EMUL = EEW/SEW · LMUL |
 //! | `e8` … `e64` | register group with this EEW |
+//! | `h` | register group with EEW = SEW, EMUL = LMUL/2 |
 //! | `[s]`, `[2s]` | one element in one register |
 //! | `m` | mask in one register, EEW = 1 |
 //! | `w1` … `w8` | that many whole registers |
@@ -33,6 +34,8 @@ pub enum Kind {
     Group(Width),
     /// One element, in a single register.
     Element(Width),
+    /// A register group of elements of SEW bits with EMUL = LMUL/2.
+    Half,
     /// A mask register.
     Mask,
     /// Whole registers.
@@ -137,6 +140,7 @@ fn parse_operand(text: &str) -> Operand {
 fn parse_kind(text: &str) -> Kind {
     match text {
         "x" | "f" => Kind::NoVector,
+        "h" => Kind::Half,
         "m" => Kind::Mask,
         "g" => Kind::Scalar128,
         _ if text.starts_with('w') => Kind::Whole(text[1..].parse().expect("a number of registers")),
@@ -149,6 +153,7 @@ fn parse_width(text: &str) -> Width {
     match text {
         "s" => Width::Sew(0),
         "2s" => Width::Sew(1),
+        "4s" => Width::Sew(2),
         "s/2" => Width::Sew(-1),
         "s/4" => Width::Sew(-2),
         "s/8" => Width::Sew(-3),

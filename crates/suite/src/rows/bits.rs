@@ -1,4 +1,4 @@
-//! Bit manipulation and carry-less products (Zvbb, Zvbc): one line an operation.
+//! Bit manipulation and carry-less products (Zvbb, Zvbc, Zvbc32e): one line an operation.
 
 use rivet_isa::op::Row;
 
@@ -18,8 +18,8 @@ fn single_width(mnemonic: &str) -> Option<Op> {
         "vcpop.v" => |e, _| bits::cpop(e.vs2.bits, width(e.sew)).into(),
         "vrol.vv" | "vrol.vx" => |e, _| bits::rol(e.vs2.bits, e.op1.bits, width(e.sew)).into(),
         "vror.vv" | "vror.vx" | "vror.vi" => |e, _| bits::ror(e.vs2.bits, e.op1.bits, width(e.sew)).into(),
-        "vclmul.vv" | "vclmul.vx" => |e, _| bits::clmul(e.vs2.bits, e.op1.bits, 64).into(),
-        "vclmulh.vv" | "vclmulh.vx" => |e, _| bits::clmulh(e.vs2.bits, e.op1.bits, 64).into(),
+        "vclmul.vv" | "vclmul.vx" => |e, _| bits::clmul(e.vs2.bits, e.op1.bits, width(e.sew)).into(),
+        "vclmulh.vv" | "vclmulh.vx" => |e, _| bits::clmulh(e.vs2.bits, e.op1.bits, width(e.sew)).into(),
         _ => return None,
     })
 }
@@ -36,10 +36,5 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
         st.shape.vd = Some(Held::Sew(1));
         return Some(st);
     }
-    let op = single_width(row.mnemonic)?;
-    let mut st = Statement::new(row, Meaning::Elements(op));
-    if row.mnemonic.starts_with("vclmul") {
-        st.sews = &[64];
-    }
-    Some(st)
+    Some(Statement::new(row, Meaning::Elements(single_width(row.mnemonic)?)))
 }

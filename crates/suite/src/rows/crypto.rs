@@ -1,4 +1,4 @@
-//! Vector cryptography (Zvkg, Zvkned, Zvknha, Zvknhb, Zvksed, Zvksh): operations on element groups.
+//! Vector cryptography (Zvkg, Zvkgs, Zvkned, Zvknha, Zvknhb, Zvksed, Zvksh): operations on element groups.
 
 use rivet_isa::op::Row;
 

@@ -21,7 +21,12 @@ fn source(inst: &Inst, m: &Machine, i: u64) -> u64 {
 }
 
 /// Each active body element of vd = `value` of the state before, where that is some.
-fn each(st: &Statement, inst: &Inst, m: &mut Machine, value: impl Fn(&Machine, usize) -> Option<u64>) {
+pub(super) fn each(
+    st: &Statement,
+    inst: &Inst,
+    m: &mut Machine,
+    value: impl Fn(&Machine, usize) -> Option<u64>,
+) {
     let before = m.clone();
     for i in st.active(inst, m) {
         if let Some(value) = value(&before, i) {

@@ -77,6 +77,13 @@ impl Vector<'_> {
                 self.gathered(start, |_| Some(index.value), vlmax);
             }
             F::compress => self.compress(bytes),
+            F::zip_vv => self.moved(bytes, vl, |i| Some(([inst.rs2, inst.rs1][i % 2], i / 2))),
+            F::pair_even => self.moved(bytes, vl, |i| Some(([inst.rs2, inst.rs1][i % 2], i - i % 2))),
+            F::pair_odd => self.moved(bytes, vl, |i| {
+                Some(([inst.rs2, inst.rs1][i % 2], i + 1 - i % 2)).filter(|&(_, from)| from < vl)
+            }),
+            F::unzip_even => self.moved(bytes, inst.op.body_elements(vl), |i| Some((inst.rs2, 2 * i))),
+            F::unzip_odd => self.moved(bytes, inst.op.body_elements(vl), |i| Some((inst.rs2, 2 * i + 1))),
             function => {
                 let index = if function == F::gatherei16_vv { Sew::E16.bytes() as usize } else { bytes };
                 let lane = |i: usize| {
@@ -110,6 +117,18 @@ impl Vector<'_> {
         };
         let body = Body::of((start..self.vl).map(lane).collect());
         self.write_group(self.inst.rd, bytes, start, self.vl, &body);
+    }
+
+    /// Element i of so many is the one that `from` names, or 0.
+    fn moved(&mut self, bytes: usize, elements: usize, from: impl Fn(usize) -> Option<(u8, usize)>) {
+        let start = self.before.vstart;
+        let lane = |i: usize| from(i).map_or(NONE, |(register, i)| self.element(register, bytes, i));
+        let body = Body::of((start..elements).map(lane).collect());
+        if start < elements {
+            let vl = std::mem::replace(&mut self.vl, elements);
+            self.write_group(self.inst.rd, bytes, start, elements, &body);
+            self.vl = vl;
+        }
     }
 
     fn all_undefined(&mut self, bytes: usize, origin: Origin) {

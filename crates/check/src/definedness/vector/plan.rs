@@ -207,6 +207,10 @@ fn rule(inst: &Inst, form: &Form, vtype: Vtype) -> Option<Rule> {
     let (_, function, _) = inst.op.semantics();
     let Some(memory) = form.memory else {
         return Some(match (function, form.vd) {
+            // Elements of other numbers, or more of them.
+            (Function::zip_vv | Function::pair_even | Function::pair_odd, _) | (_, Shape::Half) => {
+                return None;
+            }
             (Function::compress, _) => Rule::Compress,
             (Function::mv_whole, Shape::Whole(count)) => {
                 Rule::Move { from: inst.rs2.into(), count: count as usize }
@@ -255,7 +259,7 @@ impl Layout {
             Shape::Whole(_) => return Some((Dest::Bytes(group), self.bits(inst.rd, count)?)),
             Shape::Mask => Dest::Mask,
             Shape::Element0(_) => Dest::Element0(self.element(form.vd)?),
-            Shape::Group(_) | Shape::Width(_) | Shape::ElementGroup(_) => {
+            Shape::Group(_) | Shape::Half | Shape::Width(_) | Shape::ElementGroup(_) => {
                 Dest::Group { element: self.element(form.vd)?, group, fields }
             }
         };

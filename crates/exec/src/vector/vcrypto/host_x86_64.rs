@@ -32,8 +32,8 @@ pub(super) fn kernel(op: Op, sew: Sew) -> Option<Kernel> {
         Op::vsha2ms_vv if sha() => sha2ms,
         Op::vsha2cl_vv if sha() => sha2cl,
         Op::vsha2ch_vv if sha() => sha2ch,
-        Op::vgmul_vv if products() => gmul,
-        Op::vghsh_vv if products() => ghsh,
+        Op::vgmul_vv | Op::vgmul_vs if products() => gmul,
+        Op::vghsh_vv | Op::vghsh_vs if products() => ghsh,
         _ => return None,
     };
     Some(kernel)

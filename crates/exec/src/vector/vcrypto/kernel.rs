@@ -46,7 +46,7 @@ pub struct Grouped {
 /// it is not defined.
 pub fn grouped(op: Op, sew: Sew) -> Option<Grouped> {
     let (kernel, elements) = portable(op, sew)?;
-    let first = matches!(op.semantics(), (_, Function::vs, _));
+    let first = matches!(op.semantics(), (_, Function::vs | Function::ghsh_vs, _));
     Some(Grouped { kernel: host::kernel(op, sew).unwrap_or(kernel), elements, first })
 }
 
@@ -62,8 +62,8 @@ pub fn portable(op: Op, sew: Sew) -> Option<(Kernel, u32)> {
         Op::vaeskf2_vi => (keys::<Aeskf2>, 4),
         Op::vsm4r_vv | Op::vsm4r_vs => (blocks::<Sm4r>, 4),
         Op::vsm4k_vi => (keys::<Sm4k>, 4),
-        Op::vgmul_vv => (blocks::<Gmul>, 4),
-        Op::vghsh_vv => (hashes, 4),
+        Op::vgmul_vv | Op::vgmul_vs => (blocks::<Gmul>, 4),
+        Op::vghsh_vv | Op::vghsh_vs => (hashes, 4),
         Op::vsha2ms_vv => (sha2_words::<Sha2ms, u32>, 4),
         Op::vsha2cl_vv => (sha2_words::<Sha2cl, u32>, 4),
         Op::vsha2ch_vv => (sha2_words::<Sha2ch, u32>, 4),

@@ -9,7 +9,7 @@ use crate::uop::{Done, Uop};
 use crate::vector::drive::{Body, by_sew, finish_element0};
 use crate::vector::int::{Num, Unsigned};
 use crate::vector::legal::check;
-use rivet_fp::{F16, F32, F64, nan_box, unbox};
+use rivet_fp::{Bf16, F16, F32, F64, nan_box, unbox};
 
 /// x[rd] = vs2[0], sign-extended or truncated to XLEN.
 pub(crate) fn mv_x_s(hart: &mut Hart, uop: &Uop) -> Done {
@@ -53,6 +53,7 @@ pub(crate) fn fmv_s_f(hart: &mut Hart, uop: &Uop) -> Done {
 pub(super) fn float(hart: &Hart, reg: u8) -> u64 {
     let register = hart.f[usize::from(reg)];
     match hart.v.vtype().sew {
+        Sew::E16 if hart.v.vtype().altfmt => unbox::<Bf16>(register).into(),
         Sew::E8 | Sew::E16 => unbox::<F16>(register).into(),
         Sew::E32 => unbox::<F32>(register).into(),
         Sew::E64 => unbox::<F64>(register),
