@@ -34,6 +34,7 @@ pub(crate) fn kcmp(c: &mut Call) -> Value {
     const FILE: i32 = 0;
     const VM: i32 = 1;
     const FILES: i32 = 2;
+    const FS: i32 = 3;
     const SYSVSEM: i32 = 6;
     const EPOLL_TFD: i32 = 7;
     const DIFFERENT: u64 = 3;
@@ -49,9 +50,9 @@ pub(crate) fn kcmp(c: &mut Call) -> Value {
         }
         VM => Ok(order((&space_of(c.os, one)?, one), (&space_of(c.os, other)?, other))),
         FILES => Ok(if files.is(&others) { 0 } else { DIFFERENT }),
-        1..=SYSVSEM if is_own(one) == is_own(other) && (is_own(one) || one == other) => Ok(0),
+        FS..=SYSVSEM if is_own(one) == is_own(other) && (is_own(one) || one == other) => Ok(0),
         // What else processes share is not told to others.
-        1..=SYSVSEM => Err(Errno::EPERM),
+        FS..=SYSVSEM => Err(Errno::EPERM),
         EPOLL_TFD => Err(Errno::EOPNOTSUPP),
         _ => Err(Errno::EINVAL),
     }
