@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -69,18 +68,6 @@ int main(int argc, char **argv) {
   pread(shared, text, 7, 0);
   printf(", %s\n", text);
   munmap(at, 4096);
-  char name[32];
-  snprintf(name, sizeof name, "/proc/self/fd/%d", shared);
-  struct stat one, other;
-  lseek(shared, 2, SEEK_SET);
-  int again = open(name, O_RDONLY);
-  fstat(shared, &one), fstat(again, &other);
-  printf("again: at %ld, the same: %d, write: %s", (long)lseek(again, 0, SEEK_CUR), one.st_ino == other.st_ino,
-         why(write(again, "", 1)));
-  printf(", seal: %s", why(fcntl(again, F_ADD_SEALS, F_SEAL_GROW)));
-  again = open(name, O_RDWR | O_TRUNC);
-  fstat(shared, &one);
-  printf(", size %ld\n", (long)one.st_size);
   printf("pipe: %s", why(pwrite((int[]){-1}[0], "", 1, 0)));
   int p[2];
   pipe(p);

@@ -17,7 +17,6 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 
 use rivet_hart::Config;
@@ -302,14 +301,9 @@ impl Node {
                 Ok(OpenFile::new(FileKind::Directory(Directory { dir: None, entries }), kept, path))
             }
             Node::Link(_) => Err(Errno::ELOOP),
-            // The same open file, as with `dup`; but a memory file is opened anew, and who opens a terminal can read it.
+            // The same open file, as with `dup`; but who opens a terminal can read it.
             Node::Descriptor(fd) => {
                 let file = c.os.files.get(fd)?;
-                if let FileKind::Memory(memory) = &file.kind {
-                    let opened = dev_shm::open(memory.reopened(), &file.path, flags)?;
-                    opened.number.store(file.number.load(Relaxed), Relaxed);
-                    return Ok(opened);
-                }
                 let terminal = matches!(file.kind, FileKind::Output(_)) && is_stream(&file.kind);
                 match File(NodeContents::Terminal, 0).open(c, Path::new(TERMINAL), kept) {
                     Ok(opened) if terminal => Ok(opened),

@@ -83,7 +83,13 @@ fn part(c: &Call, file: &Arc<OpenFile>, mut addr: u64, len: u64, direction: Dire
             let mut buffer = vec![0; want as usize];
             Ok(match direction {
                 Direction::Read(at) => {
-                    c.os.memory.before_read(guest, file);
+                    if c.os.memory.maps_files() {
+                        let start = match at {
+                            Some(at) => at.saturating_add(before + done),
+                            None => file.seek(0, 1).unwrap_or(0),
+                        };
+                        c.os.memory.before_read(guest, file, &(start..start.saturating_add(want)));
+                    }
                     let n = match at {
                         Some(at) => file.read_at(&mut buffer, at.saturating_add(before + done))?,
                         // Only what is there at once: more would have to be waited for.

@@ -61,11 +61,14 @@ impl Memory {
         }
     }
 
-    /// Lets a file have what the process has stored in its mappings of it, before a call reads the file.
-    pub(crate) fn before_read(&self, guest: &Guest, file: &Arc<OpenFile>) {
+    /// Lets a file have what the process has stored in its mappings of these bytes, before a call reads them.
+    pub(crate) fn before_read(&self, guest: &Guest, file: &Arc<OpenFile>, bytes: &Range<u64>) {
         for (pages, shared) in self.mappings_of(file) {
-            if shared.writes {
-                self.write_back(guest, pages);
+            let (first, last) = (shared.offset(pages.start), shared.offset(pages.end));
+            let start = (bytes.start / PAGE_SIZE * PAGE_SIZE).max(first);
+            let end = bytes.end.div_ceil(PAGE_SIZE).saturating_mul(PAGE_SIZE).min(last);
+            if shared.writes && start < end {
+                self.write_back(guest, &(start.wrapping_sub(shared.shift)..end.wrapping_sub(shared.shift)));
             }
         }
     }
