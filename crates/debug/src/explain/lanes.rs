@@ -41,7 +41,8 @@ pub fn sources(hart: &Hart, inst: &Inst) -> Option<Vec<(usize, Source)>> {
         Some(index) if index < vlmax => Source::Lane(index as usize),
         _ => Source::Zero,
     };
-    let alternate = |i: usize, from| if i % 2 == 0 { Source::Lane(from) } else { Source::Lane1(from) };
+    let alternate =
+        |i: usize, from| if i.is_multiple_of(2) { Source::Lane(from) } else { Source::Lane1(from) };
     let amount = match function {
         Function::slideup_vi | Function::slidedown_vi | Function::gather_vi => inst.imm as u64,
         _ => hart.address(hart.x(inst.rs1), 0),

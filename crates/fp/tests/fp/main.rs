@@ -12,5 +12,6 @@ mod cases;
 mod estimates;
 mod facts;
 mod host;
+mod ofp8;
 mod operands;
 mod softfloat;

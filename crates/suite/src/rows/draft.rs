@@ -44,7 +44,7 @@ fn dot_product(stem: &str) -> Option<Op> {
 
 /// vs2 for even elements of the destination, vs1 for odd ones.
 fn alternate(inst: &Inst, i: usize) -> usize {
-    if i % 2 == 0 { inst.at.vs2 } else { inst.at.vs1 }
+    if i.is_multiple_of(2) { inst.at.vs2 } else { inst.at.vs1 }
 }
 
 /// "if i is even then vd[i] = vs2[i/2], and if i is odd then vd[i] = vs1[i/2]".
