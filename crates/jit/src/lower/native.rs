@@ -230,7 +230,9 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
         ScalarOp::Access(_) => access::supports(uop, compile_key),
         ScalarOp::Float(_) => compile_key.float,
         ScalarOp::Csr => vtype::reads_length(uop, vector),
-        ScalarOp::Fence | ScalarOp::MayBe | ScalarOp::Other => false,
+        ScalarOp::Atomic(_) | ScalarOp::FloatCsr(_) | ScalarOp::Fence | ScalarOp::MayBe | ScalarOp::Other => {
+            false
+        }
     };
     has_code.then_some(None)
 }
