@@ -1,4 +1,5 @@
-//! What is not called in `exec`: atomics, and accesses to `frm` and `fflags`.
+//! What is not called in `exec`: atomics, and accesses to `frm` and `fflags`. And runs of vector instructions in no loop, which are
+//! native.
 
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
@@ -96,5 +97,32 @@ loop:
     for tiers in [Tiers::Both, Tiers::Baseline, Tiers::Regions] {
         let (hart, _) = both(text, &everything(Xlen::Rv64), JitEngine::with_tiers(tiers, 10), 9000);
         assert!(hart.x[15] > 0, "{tiers:?}");
+    }
+}
+
+#[test]
+fn vector_instructions_in_no_loop_of_their_own_are_native() {
+    let lines: String =
+        (0..60).map(|i| format!("    vadd.vx v{}, v{}, a{}\n", 8 + i % 5, 8 + i % 3, 1 + i % 2)).collect();
+    // The part is too long to be taken into the loop.
+    let text = format!(
+        "
+loop:
+    vsetivli zero, 4, e32, m1, ta, ma
+    vle32.v v8, (a0)
+    call part
+    vse32.v v9, (a0)
+    j loop
+part:
+{lines}    vmul.vv v9, v9, v8
+    vsll.vi v10, v9, 3
+    ret
+"
+    );
+    for vlen in [128, 256, 1024] {
+        let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+        let (_, jit) = both(&text, &isa, JitEngine::with_tiers(Tiers::Both, 10), 50_000);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!(jit.native_regions() > 0, is_x86_feature_detected!("avx512vbmi"), "VLEN {vlen}");
     }
 }
