@@ -21,7 +21,7 @@ fn about_to_run(text: &str, isa: Isa) -> Hart {
 
 /// What the interpreter and compiled code leave; the latter is returned, with its engine.
 fn both(text: &str, isa: &Isa, mut jit: JitEngine, fuel: u64) -> (Hart, JitEngine) {
-    let [mut theirs, mut ours] = [(); 2].map(|()| about_to_run(text, isa.clone()));
+    let [mut theirs, mut ours] = [(); 2].map(|()| about_to_run(text, *isa));
     Interpreter::new().run(&mut theirs, fuel);
     jit.run(&mut ours, fuel);
     let state = |hart: &Hart| (hart.pc, hart.instret, hart.x, hart.f, hart.fflags, hart.v.file().to_vec());

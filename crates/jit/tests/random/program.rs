@@ -323,7 +323,7 @@ fn atomics(rng: &mut Rng, xlen: Xlen, swaps: bool, code: &mut Vec<Inst>) {
         code.push(Inst { rs1: base, rs2: new, imm: rng.below(3) as i32, ..Inst::new(Op::sb) });
     }
     // `sc` of another width than `lr`.
-    let is_wide = is_wide && !(is_other && !swaps);
+    let is_wide = is_wide && (swaps || !is_other);
     let last = match swaps {
         true => choose(Op::amocas_w, Op::amocas_d, is_wide),
         false => choose(Op::sc_w, Op::sc_d, is_wide),
