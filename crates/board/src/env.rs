@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rivet_exec::Exit;
-use rivet_hart::{Hart, Trap};
+use rivet_hart::{Hart, Reservation, Trap};
 use rivet_mem::Bus;
 
 use super::clint::Clint;
@@ -171,7 +171,7 @@ impl Bare {
 /// store-conditional may fail, and one that follows its `lr` in the same turn does not for this reason.
 fn invalidate_reservations(harts: &mut [Hart], running: usize) {
     let others = harts.iter_mut().enumerate().filter(|(index, _)| *index != running);
-    others.for_each(|(_, hart)| hart.reservation = None);
+    others.for_each(|(_, hart)| hart.reservation = Reservation::NONE);
 }
 
 impl Environment for Bare {

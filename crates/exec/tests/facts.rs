@@ -1,7 +1,7 @@
 //! What `rivet_isa` says of instructions, against what they do to random states.
 
 use rivet_exec::Uop;
-use rivet_hart::{Hart, HartState};
+use rivet_hart::{Hart, HartState, Reservation};
 use rivet_isa::decode::available;
 use rivet_isa::{Inst, Isa, Op, Xlen};
 use rivet_testkit::{DATA, DATA_SIZE, Rng, machine, random_inst, randomize};
@@ -23,7 +23,7 @@ fn ops(isa: Isa) -> impl Iterator<Item = Op> {
 fn prepared(hart: &mut Hart, rng: &mut Rng, op: Op) -> Option<Inst> {
     let inst = random_inst(rng, op, hart.config.isa.xlen)?;
     randomize(rng, hart);
-    (hart.fs, hart.vs, hart.reservation) = (3, 3, None);
+    (hart.fs, hart.vs, hart.reservation) = (3, 3, Reservation::NONE);
     let accesses = op.scalar_access().is_some() || op.form().memory.is_some();
     if accesses && inst.rs1 != 0 && !rng.one_in(8) {
         hart.set_x(inst.rs1, DATA + 0x2000 + 16 * rng.below(16));

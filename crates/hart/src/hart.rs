@@ -12,7 +12,7 @@ use crate::csr::status::MDT;
 use crate::imsic::{GUEST_FILES, Imsic};
 use crate::pmp::Pmp;
 use crate::translation_context::{GuestAccess, TranslationContexts};
-use crate::{AddressSpace, Agnostic, Config, CsrFile, MemAccess, Trap, VectorStart, VectorUnit};
+use crate::{AddressSpace, Agnostic, Config, CsrFile, MemAccess, Reservation, Trap, VectorStart, VectorUnit};
 
 /// mstatus.FS and VS: the state differs from what was last saved.
 const DIRTY: u8 = 3;
@@ -101,7 +101,7 @@ pub struct Hart {
     /// The virtualization mode V: the hart runs a guest.
     pub virtualized: bool,
     /// Address and value of the reservation set by `lr`.
-    pub reservation: Option<(u64, u64)>,
+    pub reservation: Reservation,
     /// Set by `fence.i` and by whoever changes code: the engine drops decoded instructions.
     pub code_changed: bool,
     /// The number of the translation context for code: it changes whenever addresses of code may mean something else, or
@@ -178,7 +178,7 @@ impl Hart {
             vector_instret: 0,
             privilege,
             virtualized: false,
-            reservation: None,
+            reservation: Reservation::NONE,
             code_changed: false,
             code_context: 0,
             stop: false,

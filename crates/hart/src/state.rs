@@ -45,7 +45,7 @@ const RESERVATION: Range<usize> = OWN + Own::Small as usize..OWN + Own::Reserved
 
 impl Own {
     fn get(self, hart: &Hart) -> u64 {
-        let (reserved, value) = hart.reservation.unwrap_or_default();
+        let (reserved, value) = hart.reservation.get().unwrap_or_default();
         match self {
             Own::Pc => hart.pc,
             Own::Small => pack(hart),
@@ -61,12 +61,17 @@ impl Own {
             Own::Pc => hart.pc = value,
             Own::Small => unpack(hart, value),
             // Without a reservation they are 0, and `unpack` came before.
-            Own::ReservedAddress => hart.reservation = hart.reservation.map(|(_, old)| (value, old)),
-            Own::ReservedValue => hart.reservation = hart.reservation.map(|(at, _)| (at, value)),
+            Own::ReservedAddress => change(hart, |(_, old)| (value, old)),
+            Own::ReservedValue => change(hart, |(at, _)| (at, value)),
             Own::Lines => hart.irq_lines.store(value, Ordering::Relaxed),
             Own::Edges => hart.irq_edges.store(value, Ordering::Relaxed),
         }
     }
+}
+
+/// Changes the reservation, if there is one.
+fn change(hart: &mut Hart, change: impl FnOnce((u64, u64)) -> (u64, u64)) {
+    hart.reservation = hart.reservation.get().map(change).into();
 }
 
 /// Small registers, packed.
@@ -78,7 +83,7 @@ fn pack(hart: &Hart) -> u64 {
         hart.vs,
         hart.privilege as u8,
         u8::from(hart.waiting),
-        u8::from(hart.reservation.is_some()),
+        u8::from(hart.reservation.get().is_some()),
         u8::from(hart.virtualized),
     ];
     u64::from_le_bytes(bytes)
@@ -95,7 +100,7 @@ fn unpack(hart: &mut Hart, small: u64) {
         _ => Privilege::M,
     };
     hart.waiting = waits != 0;
-    hart.reservation = (reserved != 0).then(|| hart.reservation.unwrap_or_default());
+    hart.reservation = (reserved != 0).then(|| hart.reservation.get().unwrap_or_default()).into();
 }
 
 fn words(hart: &Hart) -> [u64; WORDS] {

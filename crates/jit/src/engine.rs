@@ -52,9 +52,13 @@ impl JitEngine {
 
     /// The same, for a hart that runs beside others in the same memory.
     pub fn beside_others() -> JitEngine {
-        let mut engine = JitEngine::default();
-        engine.compiled.is_shared = true;
-        engine
+        JitEngine::default().sharing_memory()
+    }
+
+    /// The same engine, for a hart that runs beside others in the same memory.
+    pub fn sharing_memory(mut self) -> JitEngine {
+        self.compiled.is_shared = true;
+        self
     }
 
     /// The same, with blocks compiled after so many entries: for tests.

@@ -15,6 +15,7 @@
 //! | `registers` | guest registers: in variables here, in the hart elsewhere |
 //! | `int` | integer computation |
 //! | `memory` | loads and stores of scalar registers, and how guest memory is reached |
+//! | `atomic` | atomics |
 //! | `group` | accesses that are reached together |
 //! | `branch` | branches and jumps |
 //! | `float` | scalar floating point |
@@ -26,6 +27,7 @@
 //! [`Lower::dirty`] has all registers that may differ from what the hart holds, and every way out writes them back.
 //! Adding a lowering is an arm in the file of its kind; an instruction without one is called in `exec`.
 
+mod atomic;
 pub(crate) mod baseline;
 mod branch;
 mod call;

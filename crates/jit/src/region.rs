@@ -19,6 +19,7 @@ use rivet_isa::{Ext, Op, VtypeKey};
 
 use crate::guards::CompileKey;
 use crate::profile::Profile;
+use crate::scalar::keeps_modes;
 use crate::vector::{Vl, VsetEffect, VtypeState, reads_length};
 
 /// How large a region may be.
@@ -283,11 +284,12 @@ impl Finder<'_> {
         let Some(last) = uops.last() else { return Terminator::Interpreted };
         let next = hart.address(last.pc, last.len.into());
         let vector = key.vector;
-        let reads_length = self.compile_key.vectors && reads_length(last, vector);
+        let goes_on = self.compile_key.vectors && reads_length(last, vector)
+            || self.compile_key.float && keeps_modes(last);
         let mut go = |pc: u64, calls: Calls, hart: &mut Hart| {
             self.target(NodeKey { block: pc, at: 0, calls, vector }, hart, decoded, least)
         };
-        if !last.ends_block || reads_length {
+        if !last.ends_block || goes_on {
             return Terminator::FallThrough(go(next, key.calls.clone(), hart));
         }
         let to = hart.address(last.pc, last.imm as u64);

@@ -12,15 +12,18 @@ pub(crate) enum ScalarOp {
     Float(FloatOp),
     /// A load or store; of floating-point registers too.
     Access(ScalarAccess),
+    Atomic(AtomicOp),
     /// A `vset{i}vl{i}`.
     Vset,
-    /// An access to a CSR by number.
+    /// An access to `frm` or `fflags` that is done here, where frm is to nearest.
+    FloatCsr(FloatCsr),
+    /// Another access to a CSR by number.
     Csr,
     /// A jump or branch.
     Jump,
     /// A hint, or an integer instruction whose result goes to `x0`.
     Nop,
-    /// A fence, which orders what harts on other host threads see.
+    /// A fence, which orders what harts on other host threads see. Without such threads there is nothing to do.
     Fence,
     /// A may-be-operation: rd = 0.
     MayBe,
@@ -35,8 +38,9 @@ impl ScalarOp {
             (Chapter::int, ..) => IntegerOp::of(uop).map_or(ScalarOp::Other, ScalarOp::Integer),
             (Chapter::float, ..) => FloatOp::of(uop).map_or(ScalarOp::Other, ScalarOp::Float),
             (Chapter::ldst, ..) => uop.op.scalar_access().map_or(ScalarOp::Other, ScalarOp::Access),
+            (Chapter::amo, ..) => AtomicOp::of(uop).map_or(ScalarOp::Other, ScalarOp::Atomic),
             (Chapter::vset, ..) => ScalarOp::Vset,
-            (Chapter::csr, ..) => ScalarOp::Csr,
+            (Chapter::csr, ..) => FloatCsr::of(uop).map_or(ScalarOp::Csr, ScalarOp::FloatCsr),
             (Chapter::jump, ..) => ScalarOp::Jump,
             (Chapter::misc, Function::nop, _) => ScalarOp::Nop,
             (Chapter::misc, Function::fence, _) => ScalarOp::Fence,
@@ -48,7 +52,7 @@ impl ScalarOp {
     /// Does it want the host's floating-point units, or registers of the guest's?
     pub(crate) fn uses_units(self) -> bool {
         match self {
-            ScalarOp::Float(_) => true,
+            ScalarOp::Float(_) | ScalarOp::FloatCsr(_) => true,
             ScalarOp::Access(access) => access.float,
             _ => false,
         }
@@ -81,6 +85,99 @@ impl IntegerOp {
         })
     }
 }
+
+/// An atomic instruction, of a register's width at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AtomicOp {
+    pub(crate) kind: AtomicKind,
+    /// Of memory.
+    pub(crate) bytes: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AtomicKind {
+    LoadReserved,
+    StoreConditional,
+    Update(Update),
+    CompareAndSwap,
+}
+
+/// What is written back, of the value in memory and rs2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Update {
+    Swap,
+    Add,
+    Xor,
+    And,
+    Or,
+    Min,
+    Max,
+    Minu,
+    Maxu,
+}
+
+impl AtomicOp {
+    fn of(uop: &Uop) -> Option<AtomicOp> {
+        let bytes = uop.op.scalar_access()?.bytes;
+        let kind = match uop.op.semantics() {
+            (_, Function::lr, _) => AtomicKind::LoadReserved,
+            (_, Function::sc, _) => AtomicKind::StoreConditional,
+            (_, Function::cas | Function::cas_d, _) => AtomicKind::CompareAndSwap,
+            (_, Function::rmw, _) => AtomicKind::Update(match second_parameter(uop) {
+                Param::Swap => Update::Swap,
+                Param::Add => Update::Add,
+                Param::Xor => Update::Xor,
+                Param::And => Update::And,
+                Param::Or => Update::Or,
+                Param::Min => Update::Min,
+                Param::Max => Update::Max,
+                Param::Minu => Update::Minu,
+                Param::Maxu => Update::Maxu,
+                _ => return None,
+            }),
+            _ => return None,
+        };
+        Some(AtomicOp { kind, bytes })
+    }
+
+    /// Is the rl bit set?
+    pub(crate) fn is_release(uop: &Uop) -> bool {
+        uop.raw & 1 << 25 != 0
+    }
+}
+
+/// An access to `frm` or `fflags` that needs to know no flags. The arithmetic of `long double` is full of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FloatCsr {
+    /// `frrm rd`
+    ReadRounding,
+    /// `csrs fflags, rs1`
+    Raise,
+    /// `csrsi fflags, imm`: these flags.
+    RaiseThese(u8),
+}
+
+impl FloatCsr {
+    fn of(uop: &Uop) -> Option<FloatCsr> {
+        match (uop.op.base(), uop.csr(), uop.rd, uop.rs1) {
+            (Op::csrrs, FRM, _, 0) => Some(FloatCsr::ReadRounding),
+            (Op::csrrs, FFLAGS, 0, _) => Some(FloatCsr::Raise),
+            (Op::csrrsi, FFLAGS, 0, flags) => Some(FloatCsr::RaiseThese(flags)),
+            _ => None,
+        }
+    }
+}
+
+/// Does the instruction access a CSR, and leave alone all that code is compiled for? The rounding mode is part of that.
+pub(crate) fn keeps_modes(uop: &Uop) -> bool {
+    uop.op.is_csr() && (uop.csr() == FFLAGS || FloatCsr::of(uop).is_some())
+}
+
+/// The bits of `fflags`.
+pub(crate) const FLAGS: i64 = 0x1f;
+
+const FFLAGS: u16 = 1;
+const FRM: u16 = 2;
 
 /// A format of floating-point numbers that has code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +305,7 @@ impl FloatOp {
     }
 }
 
-/// The second parameter of a row of floating point: the operation, or another format.
+/// The second parameter of a row: the operation, or another format.
 fn second_parameter(uop: &Uop) -> Param {
     uop.op.base().row().parameters.get(1).copied().unwrap_or(Param::NoParam)
 }

@@ -8,6 +8,7 @@ mod constant_branches;
 mod edges;
 mod fused_loops;
 mod numbers;
+mod own_code;
 mod random;
 mod slides;
 mod states;

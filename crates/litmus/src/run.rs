@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use rivet_board::Bare;
 use rivet_exec::{Engine, Exit};
-use rivet_hart::{Cause, Hart, Trap};
+use rivet_hart::{Cause, Hart, Reservation, Trap};
 
 use crate::layout::{address, extend};
 use crate::outcome::{Histogram, Outcome};
@@ -56,7 +56,7 @@ impl Program {
     fn reset(&self, hart: &mut Hart, thread: usize) {
         hart.pc = self.threads[thread].start;
         hart.x = start_registers(&self.test, thread, &self.layout);
-        hart.reservation = None;
+        hart.reservation = Reservation::NONE;
     }
 
     /// Gives all locations their initial values.

@@ -2,7 +2,7 @@
 
 use rivet_elf::Image;
 use rivet_exec::Uop;
-use rivet_hart::Hart;
+use rivet_hart::{Hart, Reservation};
 use rivet_isa::{Op, ScalarAccess};
 
 use super::commit::{Commit, Reg};
@@ -115,7 +115,7 @@ pub(super) fn dirty_as_in(hart: &mut Hart, uop: &Uop, theirs: &Commit) {
 pub(super) fn fail_as_in(hart: &mut Hart, uop: &Uop, theirs: &Commit) {
     let failed = theirs.scalar(Reg::X(uop.rd)).is_some_and(|(value, _)| value != 0);
     if failed && theirs.pc == uop.pc && theirs.bits == uop.raw {
-        hart.reservation = None;
+        hart.reservation = Reservation::NONE;
     }
 }
 

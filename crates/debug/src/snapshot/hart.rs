@@ -84,7 +84,7 @@ const VIRTUALIZED: u32 = 2;
 
 /// What the words of a file are.
 fn words(hart: &Hart) -> [u64; 26] {
-    let (reserved, value) = hart.reservation.unwrap_or_default();
+    let (reserved, value) = hart.reservation.get().unwrap_or_default();
     let v = &hart.v;
     [
         hart.pc,
@@ -96,7 +96,7 @@ fn words(hart: &Hart) -> [u64; 26] {
         hart.vs.into(),
         hart.privilege as u64 | u64::from(hart.virtualized) << VIRTUALIZED,
         hart.waiting.into(),
-        hart.reservation.is_some().into(),
+        hart.reservation.get().is_some().into(),
         reserved,
         value,
         hart.irq_lines.load(Ordering::Relaxed),
@@ -206,7 +206,7 @@ pub(crate) fn load(from: &mut Reader<'_>, space: &AddressSpace, config: &Arc<Con
     (hart.instret, hart.id) = (instret, id);
     (hart.frm, hart.fflags) = (frm as u8 & 7, fflags as u8 & 31);
     hart.waiting = waiting != 0;
-    hart.reservation = (reserved != 0).then_some((at, value));
+    hart.reservation = (reserved != 0).then_some((at, value)).into();
     hart.irq_lines.store(lines, Ordering::Relaxed);
     (hart.csr.waited, hart.csr.entropy) = (waited, entropy);
     (hart.csr.elp, hart.csr.critical_error) = (elp & 1, critical_error & 1);

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{Ordering, fence};
 
-use rivet_hart::{Cause, Hart, Trap, Value};
+use rivet_hart::{Cause, Hart, Reservation, Trap, Value};
 use rivet_isa::Rule;
 use rivet_mem::Access;
 
@@ -136,7 +136,7 @@ pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     if uop.raw & AQ != 0 {
         fence(Ordering::Acquire);
     }
-    hart.reservation = Some((hart.unmasked(addr), value));
+    hart.reservation = Reservation::new(hart.unmasked(addr), value);
     hart.set_x(uop.rd, value);
     Ok(())
 }
@@ -147,7 +147,7 @@ pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 /// unnoticed, as on no real machine, but harmlessly for the retry loops that the specification constrains.
 pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let addr = aligned::<W>(hart, uop, Cause::StoreMisaligned)?;
-    let stored = match hart.reservation {
+    let stored = match hart.reservation.get() {
         Some((reserved, value)) if reserved == hart.unmasked(addr) => {
             let (expected, new) = (W::cut(value), W::cut(hart.x(uop.rs2)));
             let old = compare_and_swap(hart, addr, expected, new)?;
@@ -160,7 +160,7 @@ pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
             false
         }
     };
-    hart.reservation = None;
+    hart.reservation = Reservation::NONE;
     hart.set_x(uop.rd, u64::from(!stored));
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Offsets in a hart.
 
-use rivet_hart::VectorUnit;
+use rivet_hart::{Reservation, VectorUnit};
 
 use super::{Hart, offset_of};
 
@@ -9,7 +9,10 @@ pub(crate) const X: i32 = offset_of!(Hart, x) as i32;
 pub(crate) const F: i32 = offset_of!(Hart, f) as i32;
 pub(crate) const INSTRET: i32 = offset_of!(Hart, instret) as i32;
 pub(crate) const VECTOR_INSTRET: i32 = offset_of!(Hart, vector_instret) as i32;
+pub(crate) const RESERVED_ADDR: i32 = (offset_of!(Hart, reservation) + Reservation::ADDR) as i32;
+pub(crate) const RESERVED_VALUE: i32 = (offset_of!(Hart, reservation) + Reservation::VALUE) as i32;
 pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;
+pub(crate) const FFLAGS: i32 = offset_of!(Hart, fflags) as i32;
 pub(crate) const FS: i32 = offset_of!(Hart, fs) as i32;
 pub(crate) const VS: i32 = offset_of!(Hart, vs) as i32;
 pub(crate) const VIEW: i32 = offset_of!(Hart, code_context) as i32;

@@ -5,6 +5,7 @@
 //! | `mod` | a block from its entry to its end |
 //! | `pool` | guest registers in host registers |
 //! | `access` | loads and stores |
+//! | `atomic` | atomics |
 //! | `float` | scalar floating point |
 //! | `exit` | calls of `exec`, side exits, links to other code |
 //! | `stubs` | code that all blocks share |
@@ -14,6 +15,7 @@
 //! in `exec`. A block counts its entries, and when it has been entered often enough asks for the region that begins there.
 
 mod access;
+mod atomic;
 mod exit;
 mod float;
 mod pool;
@@ -32,7 +34,7 @@ use crate::abi::{CallSite, Cell, context, hart};
 use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::{CompileKey, DIRTY, Guards};
-use crate::scalar::ScalarOp;
+use crate::scalar::{ScalarOp, keeps_modes};
 
 use exit::Cold;
 use pool::Pool;
@@ -228,10 +230,17 @@ impl Block<'_> {
             _ if (self.target.is_called)(uop.pc) => None,
             ScalarOp::Integer(op) if integer::supports(op) => Some(integer::write(self, uop, op)?),
             ScalarOp::Access(_) => self.access(at),
+            ScalarOp::Atomic(op) => self.atomic(at, op),
             ScalarOp::Float(op) if self.guards.float => self.float(at, op),
+            ScalarOp::FloatCsr(access) if self.guards.float => {
+                self.float_csr(uop, access);
+                Some(())
+            }
             ScalarOp::Nop => Some(()),
             ScalarOp::Fence => {
-                self.op(Code::Mfence, &[]);
+                if self.target.compile_key.shared {
+                    self.op(Code::Mfence, &[]);
+                }
                 Some(())
             }
             _ => None,
@@ -248,7 +257,7 @@ impl Block<'_> {
         let next = last.pc.wrapping_add(last.len.into());
         let to = last.pc.wrapping_add(last.imm as u64);
         match last.op.base() {
-            _ if !last.ends_block => {
+            _ if !last.ends_block || self.target.compile_key.float && keeps_modes(last) => {
                 self.instruction(at)?;
                 self.go(next, entry);
             }

@@ -19,7 +19,9 @@ use crate::abi::hart;
 use crate::lower::memory::GUEST;
 use crate::lower::{Lower, OWN};
 use crate::region::Node;
-use crate::scalar::{self, Arithmetic, Condition, FloatKind, FloatOp, Format, Integer, Sign};
+use crate::scalar::{
+    self, Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, Sign,
+};
 
 /// Where a floating-point register is kept.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +83,24 @@ impl Formats {
 }
 
 impl<'a> Lower<'a> {
+    /// An access to `frm` or `fflags`. Flags that are raised beside those in the host need not know of them.
+    pub(super) fn float_csr(&mut self, uop: &Uop, access: FloatCsr) {
+        let flags = match access {
+            FloatCsr::ReadRounding => {
+                let nearest = self.b.ins().iconst(I64, 0);
+                return self.set_x(uop.rd, nearest);
+            }
+            FloatCsr::Raise => {
+                let value = self.x(uop.rs1);
+                self.b.ins().band_imm_s(value, FLAGS)
+            }
+            FloatCsr::RaiseThese(flags) => self.b.ins().iconst(I64, i64::from(flags)),
+        };
+        let old = self.b.ins().uload8(I64, OWN, self.hart, hart::FFLAGS);
+        let new = self.b.ins().bor(old, flags);
+        self.b.ins().istore8(OWN, new, self.hart, hart::FFLAGS);
+    }
+
     /// An instruction of floating point; true.
     pub(super) fn float(&mut self, node: &'a Node, at: usize, op: FloatOp) -> bool {
         let (uop, ty) = (&node.uops[at], ty(op.format));

@@ -1,4 +1,5 @@
 //! Regions around vector loops as AVX-512 code of our own, where the registers that a loop uses fit into the host's.
+//! So are runs of vector instructions without a loop, which take Cranelift sixteen times as long to compile.
 //!
 //! | file | contents |
 //! |---|---|
@@ -171,22 +172,46 @@ fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
             members.for_each(|(_, plans)| *plans = None);
         }
     }
-    let (mut nodes, mut waiting) = (Vec::new(), vec![0]);
-    while let Some(id) = waiting.pop() {
-        if known[id].is_some() && !nodes.contains(&id) {
-            nodes.push(id);
-            waiting.extend(region.nodes[id].end.nodes());
-        }
-    }
-    nodes.sort_unstable();
-    let plans: Vec<_> = known.into_iter().map(Option::unwrap_or_default).collect();
+    let plans: Vec<_> = known.iter().map(|plans| plans.clone().unwrap_or_default()).collect();
+    let nodes = reached(region, |id| known[id].is_some());
     let is_loop = |id: &NodeId| region.nodes[*id].tight.is_some() && plans[*id].iter().any(Option::is_some);
     // Around a loop nothing is to be missing: leaving and coming back costs more than is gained.
     let is_missing = |id: &NodeId| !nodes.contains(id) && !leaves_tail(&region.nodes[*id], compile_key);
     let is_whole = !(0..region.nodes.len()).any(|id| is_missing(&id));
     let has_loop = nodes.first() == Some(&0) && (is_loop(&0) || is_whole && nodes.iter().any(is_loop));
-    has_loop.then_some(Chosen { nodes, plans })
+    let nodes = match has_loop {
+        true => nodes,
+        // Loops of scalars are better elsewhere.
+        false => reached(region, |id| known[id].is_some() && region.nodes[id].tight.is_none()),
+    };
+    (has_loop || is_run(region, &nodes, &plans)).then_some(Chosen { nodes, plans })
 }
+
+/// The nodes that can be reached from the first by way of nodes that may take part.
+fn reached(region: &Region, may: impl Fn(NodeId) -> bool) -> Vec<NodeId> {
+    let (mut nodes, mut waiting) = (Vec::new(), vec![0]);
+    while let Some(id) = waiting.pop() {
+        if may(id) && !nodes.contains(&id) {
+            nodes.push(id);
+            waiting.extend(region.nodes[id].end.nodes());
+        }
+    }
+    nodes.sort_unstable();
+    nodes
+}
+
+/// Are the nodes a run of many vector instructions, which never goes back?
+fn is_run(region: &Region, nodes: &[NodeId], plans: &[Vec<Option<Plan>>]) -> bool {
+    let instructions: usize = nodes.iter().map(|&id| plans[id].len()).sum();
+    let vectors = nodes.iter().flat_map(|&id| &plans[id]).flatten().count();
+    vectors >= LEAST_RUN && vectors * SHARE >= instructions && !region.goes_back(nodes)
+}
+
+/// Least vector instructions of a run,
+const LEAST_RUN: usize = 8;
+
+/// which are at least one of so many instructions.
+const SHARE: usize = 8;
 
 /// Is the node for a vl below VLMAX, where a tail is filled? That may be left to the interpreter: it is the last trip of a loop.
 fn leaves_tail(node: &Node, compile_key: &CompileKey) -> bool {
@@ -230,7 +255,9 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
         ScalarOp::Access(_) => access::supports(uop, compile_key),
         ScalarOp::Float(_) => compile_key.float,
         ScalarOp::Csr => vtype::reads_length(uop, vector),
-        ScalarOp::Fence | ScalarOp::MayBe | ScalarOp::Other => false,
+        ScalarOp::Atomic(_) | ScalarOp::FloatCsr(_) | ScalarOp::Fence | ScalarOp::MayBe | ScalarOp::Other => {
+            false
+        }
     };
     has_code.then_some(None)
 }

@@ -78,12 +78,21 @@ impl<'a> Lower<'a> {
             _ if node.is_called(uop) => false,
             ScalarOp::Integer(op) => self.int(uop, op),
             ScalarOp::Access(_) => self.access(node, at) || self.guards.float && self.float_access(node, at),
+            ScalarOp::Atomic(op) => self.atomic(node, at, op),
             ScalarOp::Float(op) => self.guards.float && self.float(node, at, op),
             ScalarOp::Vset => self.vset(node, at),
+            ScalarOp::FloatCsr(access) => {
+                self.guards.float && {
+                    self.float_csr(uop, access);
+                    true
+                }
+            }
             ScalarOp::Csr => self.length(uop),
             ScalarOp::Nop => true,
             ScalarOp::Fence => {
-                self.b.ins().fence();
+                if self.compile_key.shared {
+                    self.b.ins().fence();
+                }
                 true
             }
             ScalarOp::MayBe => {

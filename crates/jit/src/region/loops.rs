@@ -14,6 +14,11 @@ impl Region {
         back
     }
 
+    /// Is there a cycle among these nodes?
+    pub(crate) fn goes_back(&self, nodes: &[NodeId]) -> bool {
+        self.jumps_back(0).0.iter().any(|(from, to)| nodes.contains(from) && nodes.contains(to))
+    }
+
     /// The address at which the region had better begin: the target of a jump backwards, in a loop with the first node, from
     /// where fewer nodes are heads. A region that begins within one branch of a loop's body has heads where branches join.
     pub(crate) fn better_entry(&self) -> Option<u64> {

@@ -52,6 +52,7 @@ impl Lockstep {
         });
         let tiers = [Tiers::Both, Tiers::Baseline, Tiers::Regions][rng.below(3) as usize];
         let jit = JitEngine::with_tiers(tiers, rng.below(6) as u32);
+        let jit = if seed.is_multiple_of(5) { jit.sharing_memory() } else { jit };
         Lockstep { rng, program, harts, steps: 0, interpreter: Interpreter::new(), jit, xlen }
     }
 

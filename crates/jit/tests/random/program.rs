@@ -37,6 +37,7 @@ pub(crate) const KINDS: &[Kind] = &[
         branches: 8,
         wild: 40,
     },
+    Kind { name: "atomics", chapters: &["int", "amo", "reserve", "reserve", "swap"], branches: 12, wild: 40 },
     Kind { name: "floats", chapters: &["float", "float", "ldst"], branches: 12, wild: 0 },
     Kind { name: "floats in x", chapters: &["finx", "finx", "int", "ldst", "csr"], branches: 12, wild: 0 },
     Kind { name: "calls", chapters: &["int"], branches: 3, wild: 0 },
@@ -131,6 +132,11 @@ pub(crate) fn program(rng: &mut Rng, kind: &Kind, xlen: Xlen) -> Program {
     // The loop, at times into its middle.
     let end = code.len();
     let to = if rng.one_in(3) { start + rng.below(len as u64 / 2) as usize } else { 0 };
+    if kind.chapters.contains(&"vset") && len % 2 == 1 {
+        // By a register: what is compiled does not see the loop.
+        code.extend(constant(30, CODE as i32 + 4 * to as i32));
+        code.push(Inst { rs1: 30, ..Inst::new(Op::jalr) });
+    }
     code.push(Inst { imm: offset(end, to), ..Inst::new(Op::jal) });
     code.push(Inst { imm: offset(end + 1, 0), ..Inst::new(Op::jal) });
     keep_patches(&mut code);
@@ -194,6 +200,9 @@ fn one(rng: &mut Rng, kind: &Kind, xlen: Xlen, code: &mut Vec<Inst>) {
     let chapter = rng.pick(kind.chapters);
     if chapter == "patch" {
         return patch(rng, code);
+    }
+    if let "reserve" | "swap" = chapter {
+        return atomics(rng, xlen, chapter == "swap", code);
     }
     if chapter == "vlenb" {
         // As compilers read it where registers are spilled; and vl.
@@ -295,6 +304,32 @@ fn number_to_slide_by(rng: &mut Rng, rd: u8, code: &mut Vec<Inst>) {
         }
     };
     code.push(Inst { rd, rs1, imm, ..Inst::new(Op::addi) });
+}
+
+/// `lr` and `sc`, or a load and `amocas`, most often of the same place and with nothing between, so that they succeed.
+fn atomics(rng: &mut Rng, xlen: Xlen, swaps: bool, code: &mut Vec<Inst>) {
+    let is_wide = xlen == Xlen::Rv64 && rng.one_in(2);
+    let is_other = rng.one_in(8);
+    let base = BASES.start + rng.below(4) as u8;
+    let [old, new, rd] = [(); 3].map(|()| 16 | rng.below(16) as u8);
+    let other = if rng.one_in(8) { BASES.start } else { base };
+    let choose = |word: Op, wide: Op, is_wide: bool| Inst::new(if is_wide { wide } else { word });
+    let first = match swaps {
+        true => Inst { rd, ..choose(Op::lw, Op::ld, is_wide) },
+        false => Inst { rd: old, aux: rng.below(4) as u8, ..choose(Op::lr_w, Op::lr_d, is_wide) },
+    };
+    code.push(Inst { rs1: base, ..first });
+    if rng.one_in(4) {
+        code.push(Inst { rs1: base, rs2: new, imm: rng.below(3) as i32, ..Inst::new(Op::sb) });
+    }
+    // `sc` of another width than `lr`.
+    let is_wide = is_wide && (swaps || !is_other);
+    let last = match swaps {
+        true => choose(Op::amocas_w, Op::amocas_d, is_wide),
+        false => choose(Op::sc_w, Op::sc_d, is_wide),
+    };
+    let rs2 = if rng.one_in(8) { 0 } else { new };
+    code.push(Inst { rd, rs1: other, rs2, aux: rng.below(4) as u8, ..last });
 }
 
 /// Instructions of a patch.

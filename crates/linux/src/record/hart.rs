@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use rivet_hart::Hart;
+use rivet_hart::{Hart, Reservation};
 use rivet_isa::{Ext, Xlen};
 
 use super::RecordingError;
@@ -125,7 +125,7 @@ struct Registers {
     f: [u64; 32],
     /// frm, fflags, FS, VS, whether jumps need landing pads.
     small: [u8; 5],
-    reservation: Option<(u64, u64)>,
+    reservation: Reservation,
     /// Whether there is a shadow stack, and ssp.
     shadow: (bool, u64),
     /// vl, vstart, vtype, vxrm and vxsat, state of the random choice.
@@ -189,8 +189,8 @@ impl Registers {
             small.iter().for_each(|&byte| out.byte(byte));
         }
         if parts & RESERVATION != 0 {
-            out.option(hart.reservation.map(|(at, _)| at));
-            out.number(hart.reservation.map_or(0, |(_, value)| value));
+            out.option(hart.reservation.get().map(|(at, _)| at));
+            out.number(hart.reservation.get().map_or(0, |(_, value)| value));
         }
         if parts & VECTOR != 0 {
             vector.iter().for_each(|&word| out.number(word));
@@ -325,7 +325,7 @@ fn apply(patch: &[u8], hart: &mut Hart) -> Result<(), RecordingError> {
     }
     if parts & RESERVATION != 0 {
         let (at, value) = (from.option()?, from.number()?);
-        hart.reservation = at.map(|at| (at, value));
+        hart.reservation = at.map(|at| (at, value)).into();
     }
     if parts & VECTOR != 0 {
         let [vl, vstart, vtype, fixed, random] =

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use rivet_exec::Uop;
-use rivet_hart::{Agnostic, Config, Hart, legal};
+use rivet_hart::{Agnostic, Config, Hart, Reservation, legal};
 use rivet_isa::{Addressing, Chapter, Function, Inst, Isa, Op, Shape, Xlen, decode::available};
 use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine, random_inst, randomize};
 
@@ -22,7 +22,7 @@ pub(super) struct State {
     fflags: u8,
     frm: u8,
     memory: Vec<u8>,
-    reservation: Option<(u64, u64)>,
+    reservation: Reservation,
     pub(super) pc: u64,
 }
 
@@ -94,7 +94,7 @@ pub(super) fn aim(rng: &mut Rng, hart: &mut Hart, inst: &Inst) {
         }
         _ => {}
     }
-    hart.reservation = rng.one_in(2).then(|| (hart.x(inst.rs1), 0));
+    hart.reservation = rng.one_in(2).then(|| (hart.x(inst.rs1), 0)).into();
 }
 
 /// Marks random bits.

@@ -31,9 +31,9 @@ pub(super) fn kind(access: ScalarAccess) -> Access {
 }
 
 /// Where an access is in the host, and where it goes on if it was called in `exec`.
-struct Place {
-    operand: MemoryOperand,
-    back: Option<Label>,
+pub(super) struct Place {
+    pub(super) operand: MemoryOperand,
+    pub(super) back: Option<Label>,
 }
 
 impl Block<'_> {
@@ -45,10 +45,7 @@ impl Block<'_> {
         let value =
             if access.stores && !access.float && uop.rs2 != 0 { Some(self.get(uop.rs2, RCX)) } else { None };
         let base = self.get(uop.rs1, RAX);
-        let place = match self.target.compile_key.user_bits {
-            Some(bits) => self.place_in_space(at, base, access, bits),
-            None => self.place_by_tlb(at, base, access),
-        };
+        let place = self.place_of_access(at, base, access);
         let operand = place.operand;
         match (access.float, access.stores) {
             (false, true) => self.store_integer(operand, value, access.bytes),
@@ -59,6 +56,14 @@ impl Block<'_> {
             self.place(back);
         }
         Some(())
+    }
+
+    /// Where an access is, whose rs1 is in `base`. Takes `rax`, `rcx` and `r9`.
+    pub(super) fn place_of_access(&mut self, at: usize, base: Register, access: ScalarAccess) -> Place {
+        match self.target.compile_key.user_bits {
+            Some(bits) => self.place_in_space(at, base, access, bits),
+            None => self.place_by_tlb(at, base, access),
+        }
     }
 
     fn store_integer(&mut self, place: MemoryOperand, value: Option<Register>, bytes: u32) {
@@ -130,7 +135,7 @@ impl Block<'_> {
         if access.bytes > 1 {
             let low = access.bytes as i32 - 1;
             self.op(Code::Test_rm8_imm8, &[low8(address).into(), Arg::Number(low)]);
-            if self.target.compile_key.strict {
+            if self.target.compile_key.strict || access.atomic {
                 self.jump(Code::Jne_rel32_64, slow);
             } else {
                 let (label, aligned) = (self.label(), self.label());

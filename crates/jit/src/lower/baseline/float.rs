@@ -8,7 +8,7 @@ use super::Block;
 use crate::abi::hart;
 use crate::fused::assembler::Label;
 use crate::lower::x86::{HostWriter, R9, RAX, RCX, low32, own};
-use crate::scalar::{Arithmetic, Condition, FloatKind, FloatOp, Format, Integer, Sign};
+use crate::scalar::{Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, Sign};
 
 const XMM0: Register = Register::XMM0;
 const XMM1: Register = Register::XMM1;
@@ -53,6 +53,27 @@ fn has_fused() -> bool {
 }
 
 impl Block<'_> {
+    /// An access to `frm` or `fflags`. Flags that are raised beside those in the host need not know of them.
+    pub(super) fn float_csr(&mut self, uop: &Uop, access: FloatCsr) {
+        match access {
+            FloatCsr::ReadRounding if uop.rd == 0 => {}
+            FloatCsr::ReadRounding => {
+                let to = self.target(uop.rd);
+                self.load_number(to, 0);
+                self.put(uop.rd, to);
+            }
+            FloatCsr::Raise => {
+                let from = self.get(uop.rs1, RAX);
+                self.copy(RAX, from);
+                self.number(Code::And_rm64_imm32, RAX, FLAGS as i32);
+                self.two(Code::Or_rm8_r8, own(hart::FFLAGS), Register::AL);
+            }
+            FloatCsr::RaiseThese(flags) => {
+                self.number(Code::Or_rm8_imm8, own(hart::FFLAGS), flags.into());
+            }
+        }
+    }
+
     /// An instruction of the chapter on floating point.
     pub(super) fn float(&mut self, at: usize, FloatOp { format, kind }: FloatOp) -> Option<()> {
         let uop = &self.uops[at];

@@ -67,6 +67,9 @@ impl File {
         let mut candidates = clusters(&operands, bytes);
         // Masks alone are quicker to load from the file.
         candidates.retain(|cluster| !cluster.operands.iter().all(|operand| operand.is_mask));
+        if !chosen.instructions(region).any(|(.., tight)| tight) {
+            candidates.retain(|cluster| cluster.pays(bytes));
+        }
         candidates.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight));
         File::fit(&candidates, bytes, Candidate::best_part)
             .or_else(|| File::fit(&candidates, bytes, Candidate::largest_part))
@@ -168,6 +171,13 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Candidate> {
 }
 
 impl Candidate {
+    /// Is loading it where the region is entered, and storing it where that is left, less work than its instructions' loads and
+    /// stores, if each of them runs once?
+    fn pays(&self, bytes: u32) -> bool {
+        let parts = (self.end - self.first) as u32 * bytes / self.largest_part(bytes);
+        self.steps(bytes).count() as u32 > 2 * parts
+    }
+
     /// Returns the bytes of the parts from which instructions take what they need with the fewest moves.
     fn best_part(&self, bytes: u32) -> u32 {
         self.parts(bytes).min_by_key(|&part| self.moves(part, bytes)).unwrap_or(16)

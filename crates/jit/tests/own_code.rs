@@ -1,0 +1,128 @@
+//! What is not called in `exec`: atomics, and accesses to `frm` and `fflags`. And runs of vector instructions in no loop, which are
+//! native.
+
+use rivet_exec::{Engine, Interpreter};
+use rivet_hart::Hart;
+use rivet_isa::{Isa, Xlen, asm};
+use rivet_jit::{JitEngine, Tiers};
+use rivet_testkit::{CODE, DATA, everything, machine};
+
+/// A hart about to run a program, with all units on.
+fn about_to_run(text: &str, isa: Isa) -> Hart {
+    let program = asm::program(text, CODE, &isa, &asm::Options::default());
+    let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
+    let mut hart = machine(isa);
+    hart.write(CODE, &program.bytes).expect("the code fits its page");
+    hart.code_changed = true;
+    (hart.fs, hart.vs) = (3, 3);
+    (hart.x[10], hart.x[11], hart.x[12]) = (DATA, 3, 5);
+    hart
+}
+
+/// What the interpreter and compiled code leave; the latter is returned, with its engine.
+fn both(text: &str, isa: &Isa, mut jit: JitEngine, fuel: u64) -> (Hart, JitEngine) {
+    let [mut theirs, mut ours] = [(); 2].map(|()| about_to_run(text, *isa));
+    Interpreter::new().run(&mut theirs, fuel);
+    jit.run(&mut ours, fuel);
+    let state = |hart: &Hart| (hart.pc, hart.instret, hart.x, hart.f, hart.fflags, hart.v.file().to_vec());
+    assert_eq!(state(&theirs), state(&ours), "{text}");
+    (ours, jit)
+}
+
+#[test]
+fn atomics_find_their_memory_without_the_hart() {
+    let names = ["swap", "add", "xor", "and", "or", "min", "max", "minu", "maxu"];
+    let mut bodies: Vec<String> = ["b", "h", "w", "d"]
+        .iter()
+        .flat_map(|width| names.map(|name| format!("amo{name}.{width}.aqrl a3, a1, (a0)")))
+        .collect();
+    for width in ["w", "d"] {
+        bodies.push(format!("lr.{width}.aq a3, (a0)\n    sc.{width}.rl a4, a1, (a0)"));
+        bodies.push(format!("amocas.{width} a3, a1, (a0)"));
+        bodies.push(format!("amoadd.{width} zero, a1, (a0)\n    fence rw, rw"));
+    }
+    for shared in [false, true] {
+        for tiers in [Tiers::Baseline, Tiers::Regions] {
+            // Where others use the memory, blocks call.
+            if shared && (tiers == Tiers::Baseline || cfg!(not(target_arch = "x86_64"))) {
+                continue;
+            }
+            for body in &bodies {
+                let jit = JitEngine::with_tiers(tiers, 10);
+                let jit = if shared { jit.sharing_memory() } else { jit };
+                let len = 2 + body.matches('\n').count() as u64;
+                let text = format!("loop:\n    {body}\n    j loop\n");
+                let (mut hart, mut jit) = both(&text, &everything(Xlen::Rv64), jit, 1000 * len);
+                assert_eq!(jit.regions() + jit.blocks(), 1, "{body}");
+                hart.tlb.flush();
+                jit.run(&mut hart, 100 * len);
+                assert!(hart.tlb.span(DATA, 1).is_none() && hart.tlb.span_mut(DATA, 1).is_none(), "{body}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_region_goes_on_behind_accesses_to_flags_and_rounding_mode() {
+    let text = "
+loop:
+    frrm a3
+    csrs fflags, a1
+    csrsi fflags, 4
+    fcvt.d.l fa0, a2
+    fdiv.d fa1, fa1, fa0
+    frflags a4
+    fsflags a5, a1
+    addi a2, a2, 1
+    j loop
+";
+    for tiers in [Tiers::Both, Tiers::Baseline, Tiers::Regions] {
+        let (_, jit) = both(text, &everything(Xlen::Rv64), JitEngine::with_tiers(tiers, 10), 9000);
+        if tiers == Tiers::Regions {
+            assert_eq!(jit.regions(), 1);
+        }
+    }
+    // The mode may change, and then is another.
+    let text = "
+loop:
+    frrm a3
+    csrs fflags, a1
+    add a5, a5, a3
+    andi a4, a2, 7
+    seqz a4, a4
+    fsrm a6, a4
+    addi a2, a2, 1
+    j loop
+";
+    for tiers in [Tiers::Both, Tiers::Baseline, Tiers::Regions] {
+        let (hart, _) = both(text, &everything(Xlen::Rv64), JitEngine::with_tiers(tiers, 10), 9000);
+        assert!(hart.x[15] > 0, "{tiers:?}");
+    }
+}
+
+#[test]
+fn vector_instructions_in_no_loop_of_their_own_are_native() {
+    let lines: String =
+        (0..60).map(|i| format!("    vadd.vx v{}, v{}, a{}\n", 8 + i % 5, 8 + i % 3, 1 + i % 2)).collect();
+    // The part is too long to be taken into the loop.
+    let text = format!(
+        "
+loop:
+    vsetivli zero, 4, e32, m1, ta, ma
+    vle32.v v8, (a0)
+    call part
+    vse32.v v9, (a0)
+    j loop
+part:
+{lines}    vmul.vv v9, v9, v8
+    vsll.vi v10, v9, 3
+    ret
+"
+    );
+    for vlen in [128, 256, 1024] {
+        let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+        let (_, jit) = both(&text, &isa, JitEngine::with_tiers(Tiers::Both, 10), 50_000);
+        #[cfg(target_arch = "x86_64")]
+        assert_eq!(jit.native_regions() > 0, is_x86_feature_detected!("avx512vbmi"), "VLEN {vlen}");
+    }
+}
