@@ -83,13 +83,14 @@ fn written(group: &Path, out: &mut Pins) -> io::Result<()> {
         let (isas, xlens, rules, harts) = (words("isa:"), words("for:"), words("pins:"), words("harts:"));
         let part =
             |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        let folder = harts.first().map(|harts| format!("harts={harts}/")).unwrap_or_default();
         for isa in &isas {
-            out.insert(format!("isa={isa}/{}", part(&source)), rules.clone());
+            out.insert(format!("isa={isa}/{folder}{}", part(&source)), rules.clone());
         }
         for xlen in ["rv32", "rv64"].into_iter().filter(|_| isas.is_empty()) {
             if xlens.iter().any(|x| x == xlen) || !xlens.iter().any(|x| x.starts_with("rv")) {
                 let name = match harts.first() {
-                    Some(harts) => format!("harts={harts}/{xlen}-{}", part(&source)),
+                    Some(_) => format!("{folder}{xlen}-{}", part(&source)),
                     None => format!("{xlen}-{}/{}", part(group), part(&source)),
                 };
                 out.insert(name, rules.clone());

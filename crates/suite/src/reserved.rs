@@ -110,6 +110,10 @@ fn groups() -> Vec<Group> {
 pub fn pins() -> BTreeMap<String, Vec<String>> {
     let in_bin = |group: &Group| Some(group.file.strip_prefix("bin/")?.strip_suffix(".elf")?.to_string());
     let names = |group: &Group| {
+        // The rules of drafts are not in the specification's lists.
+        if group.file == DRAFTS {
+            return Vec::new();
+        }
         let used = rules::tested().filter(|rule| group.cases.iter().any(|case| case.rule == *rule));
         let names: BTreeSet<&str> = used.flat_map(rules::names).collect();
         names.into_iter().map(str::to_string).collect()
