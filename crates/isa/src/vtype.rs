@@ -277,7 +277,7 @@ impl Vtype {
     /// let why = |bits| Vtype::refusal(bits, &isa).map(|broken| broken.rule);
     /// assert_eq!(why(0b011_101), Some(Rule::SewLmul)); // e64, mf8
     /// assert_eq!(why(0b000_101), None); // e8, mf8
-    /// # Ok::<(), rivet_isa::IsaError>(())
+    /// # Ok::<(), rivet_isa::isa_string::IsaError>(())
     /// ```
     pub fn refusal(bits: u64, isa: &Isa) -> Option<Broken> {
         let vtype = Vtype::from_bits(bits);
