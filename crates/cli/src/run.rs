@@ -7,7 +7,6 @@ mod machine;
 mod on_fault;
 mod perf_map;
 mod proof;
-mod signature;
 mod stats;
 
 use std::ffi::OsString;
@@ -35,7 +34,6 @@ pub(crate) use machine::killed;
 use machine::{CoreDump, Run};
 use on_fault::OnFaultArgs;
 use proof::Proof;
-use signature::SignatureArgs;
 
 /// How `--stats` prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -131,8 +129,6 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "core", conflicts_with_all = ["gdb_on_fault", "repl_on_fault", "crosscheck"])]
     core_dump: Option<PathBuf>,
     #[command(flatten)]
-    signature: SignatureArgs,
-    #[command(flatten)]
     on_fault: OnFaultArgs,
     /// The program, and its arguments
     #[arg(value_name = "PROGRAM", required = true, allow_hyphen_values = true)]
@@ -196,9 +192,6 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         needs = needs.writing_beside(path);
     }
     if let Some(path) = &args.core_dump {
-        needs = needs.writing_beside(path);
-    }
-    if let Some(path) = args.signature.file() {
         needs = needs.writing_beside(path);
     }
     if let Some(path) = args.chip_check.as_ref().and_then(ChipCheckArg::file) {

@@ -1,9 +1,9 @@
-//! Signatures of bare-metal programs, and RISCOF's plugin that `rivet setup riscof` writes.
+//! RISCOF's plugin that `rivet setup riscof` writes.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use crate::common::{have, rivet, root, stderr, stdout};
+use crate::common::{have, rivet, stderr, stdout};
 
 /// A test as the architecture tests have them: it writes 8 of the 16 bytes of its signature.
 const TEST: &str = r#"
@@ -48,76 +48,6 @@ const UTILS: &str = "def load_yaml(path):\n    return {'hart0': {'supported_xlen
 fn set_up(folder: &Path) {
     let output = rivet(["setup", "riscof"]).arg(folder).output().expect("rivet runs");
     assert!(output.status.success(), "{}", stderr(&output));
-}
-
-/// Builds the test with the plugin's files.
-fn build(folder: &Path) -> PathBuf {
-    set_up(folder);
-    let source = folder.join("test.S");
-    std::fs::write(&source, TEST).expect("a file");
-    let elf = folder.join("test.elf");
-    let mut gcc = Command::new("riscv64-linux-gnu-gcc");
-    gcc.args([
-        "-march=rv64i_zicsr",
-        "-mabi=lp64",
-        "-static",
-        "-mcmodel=medany",
-        "-nostdlib",
-        "-nostartfiles",
-        "-T",
-    ]);
-    gcc.arg(folder.join("env/link.ld")).arg("-I").arg(folder.join("env")).arg(&source).arg("-o").arg(&elf);
-    let output = gcc.output().expect("gcc runs");
-    assert!(output.status.success(), "{}", stderr(&output));
-    elf
-}
-
-#[test]
-fn a_signature_is_written_in_words_of_the_asked_size() {
-    if !have("riscv64-linux-gnu-gcc") {
-        return;
-    }
-    let temp = tempfile::tempdir().expect("a folder");
-    let elf = build(temp.path());
-    for (options, expected) in [
-        (&[][..], "deadbeef\n00000008\n89abcdef\n01234567\n"),
-        (&["--signature-granularity", "8", "--engine", "interp"], "00000008deadbeef\n0123456789abcdef\n"),
-        (&["--signature-granularity", "16", "--crosscheck"], "0123456789abcdef00000008deadbeef\n"),
-    ] {
-        let signature = temp.path().join("signature");
-        let output = rivet(["run", "--signature"])
-            .arg(&signature)
-            .args(options)
-            .arg(&elf)
-            .output()
-            .expect("rivet runs");
-        assert!(output.status.success(), "{options:?}: {}", stderr(&output));
-        assert_eq!(std::fs::read_to_string(&signature).expect("a signature"), expected, "{options:?}");
-    }
-}
-
-#[test]
-fn what_has_no_signature_is_refused() {
-    let temp = tempfile::tempdir().expect("a folder");
-    let signature = temp.path().join("signature");
-    let run = |program: &str, options: &[&str]| {
-        let mut run = rivet(["run", "--signature"]);
-        run.arg(&signature).args(options).arg(root().join(program)).output().expect("rivet runs")
-    };
-    for (program, options, expected) in [
-        ("fixtures/bin/hello.elf", &[][..], "--signature supports only bare-metal programs"),
-        (
-            "fixtures/bin/bare.elf",
-            &[],
-            "--signature needs a program with the symbols begin_signature and end_signature",
-        ),
-        ("fixtures/bin/bare.elf", &["--signature-granularity", "3"], "not 4, 8 or 16"),
-    ] {
-        let output = run(program, options);
-        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
-        assert!(!signature.exists());
-    }
 }
 
 #[test]

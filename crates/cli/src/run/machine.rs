@@ -24,7 +24,6 @@ use serde::Serialize;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
 
 use super::perf_map::PerfMap;
-use super::signature::Signature;
 use super::{RunArgs, Threads, background, chip_check};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
@@ -48,7 +47,6 @@ pub(super) struct Run {
     tally: Option<Tally>,
     perf_map: Option<PerfMap>,
     recording: Option<RecordingFile>,
-    signature: Option<Signature>,
 }
 
 /// Both engines side by side.
@@ -163,10 +161,6 @@ impl Run {
         if chip_check.is_some() && target.env.linux().is_none() {
             return Err(CliError::Usage("--chip-check supports only Linux programs".into()));
         }
-        if args.signature.file().is_some() && target.env.linux().is_some() {
-            return Err(CliError::Usage("--signature supports only bare-metal programs".into()));
-        }
-        let signature = args.signature.prepare(&target.image)?;
         if let Surroundings::Bare(bare) = &mut target.env
             && !args.crosscheck
         {
@@ -206,7 +200,6 @@ impl Run {
             tally,
             perf_map,
             recording: None,
-            signature,
         })
     }
 
@@ -297,11 +290,6 @@ impl Run {
             }
             _ => Vec::new(),
         };
-        if let (Some(signature), Surroundings::Bare(bare), Ok(ExitStatus::Code(_))) =
-            (self.signature.take(), &self.env, &status)
-        {
-            signature.write(bare)?;
-        }
         let diagnosis = match (self.env.linux(), &status) {
             (Some(linux), Ok(status)) => killed(*status, linux.diagnosis(), &self.config),
             _ => String::new(),

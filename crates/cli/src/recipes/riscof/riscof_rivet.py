@@ -49,7 +49,7 @@ class rivet(pluginTemplate):
             *("-D" + macro for macro in test["macros"]),
             test["test_path"], "-o", elf,
         ]
-        run = [self.rivet, "run", "--env", "bare", *self.options, "--signature", signature, elf]
+        run = [self.rivet, "conform", *self.options, "--signature", signature, "--signature-granularity", "4", elf]
         with open(os.path.join(folder, self.name[:-1] + ".log"), "w") as log:
             for command in build, run:
                 print(shlex.join(command), file=log, flush=True)
