@@ -226,12 +226,12 @@ impl Files {
         }
     }
 
-    /// Gives the process a copy of the table.
     /// Returns the descriptors for other processes.
     pub(crate) fn for_others(&self) -> OthersFiles {
         OthersFiles(Arc::downgrade(&self.table))
     }
 
+    /// Gives the process a copy of the table.
     pub(crate) fn unshare_table(&mut self) {
         self.table = copy(&self.table);
     }

@@ -50,9 +50,7 @@ impl InotifySet {
         let mut events = &to[..n];
         // Number of the watch, mask, cookie, length of the name.
         while let Some((head, rest)) = events.split_first_chunk::<16>() {
-            let word = |at: usize| {
-                head[at..at + 4].iter().rev().fold(0u32, |word, &byte| word << 8 | u32::from(byte))
-            };
+            let word = |at: usize| u32::from_ne_bytes(head[at..at + 4].try_into().unwrap_or_default());
             if word(4) & IN_IGNORED != 0 {
                 self.watches().remove(&(word(0) as i32));
             }

@@ -209,31 +209,37 @@ impl Drop for PipeEnd {
 
 /// An event counter (`eventfd`).
 pub(crate) struct EventFd {
-    /// The count, and the numbers of writes and reads.
-    count: Mutex<(u64, u64, u64)>,
+    state: Mutex<EventState>,
     semaphore: bool,
+}
+
+struct EventState {
+    count: u64,
+    /// Numbers of writes and reads (edge triggering).
+    filled: u64,
+    drained: u64,
 }
 
 impl EventFd {
     /// Creates a counter; with `semaphore` a read takes one (`EFD_SEMAPHORE`).
     pub(crate) fn new(count: u64, semaphore: bool) -> EventFd {
-        EventFd { count: Mutex::new((count, 0, 0)), semaphore }
+        EventFd { state: Mutex::new(EventState { count, filled: 0, drained: 0 }), semaphore }
     }
 
-    fn count(&self) -> MutexGuard<'_, (u64, u64, u64)> {
-        self.count.lock().unwrap_or_else(PoisonError::into_inner)
+    fn locked(&self) -> MutexGuard<'_, EventState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads the count, or one of a semaphore; EAGAIN at zero.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         let to = to.get_mut(..8).ok_or(Errno::EINVAL)?;
-        let (count, _, drained) = &mut *self.count();
-        if *count == 0 {
+        let mut state = self.locked();
+        if state.count == 0 {
             return Err(Errno::EAGAIN);
         }
-        let taken = if self.semaphore { 1 } else { *count };
-        *count -= taken;
-        *drained += 1;
+        let taken = if self.semaphore { 1 } else { state.count };
+        state.count -= taken;
+        state.drained += 1;
         to.copy_from_slice(&taken.to_le_bytes());
         Ok(8)
     }
@@ -244,26 +250,26 @@ impl EventFd {
         if added == u64::MAX {
             return Err(Errno::EINVAL);
         }
-        let (count, filled, _) = &mut *self.count();
-        *count = count.checked_add(added).filter(|&sum| sum < u64::MAX).ok_or(Errno::EAGAIN)?;
-        *filled += 1;
+        let mut state = self.locked();
+        state.count = state.count.checked_add(added).filter(|&sum| sum < u64::MAX).ok_or(Errno::EAGAIN)?;
+        state.filled += 1;
         Ok(8)
     }
 
     /// Returns the count, and whether the counter is a semaphore.
     pub(crate) fn state(&self) -> (u64, bool) {
-        (self.count().0, self.semaphore)
+        (self.locked().count, self.semaphore)
     }
 
     /// Returns a number that changes with every such event.
     pub(crate) fn stamp(&self, wanted: u16) -> u64 {
-        let (_, filled, drained) = *self.count();
+        let EventState { filled, drained, .. } = *self.locked();
         event::stamp_of(wanted, filled, drained)
     }
 
     /// Returns whether the counter is readable, writable.
     pub(crate) fn readiness(&self) -> (bool, bool) {
-        let count = self.count().0;
+        let count = self.locked().count;
         (count > 0, count < u64::MAX - 1)
     }
 }

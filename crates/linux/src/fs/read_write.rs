@@ -69,6 +69,11 @@ fn transfer(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)], directio
     Ok(CallOutcome::Value(done))
 }
 
+/// Returns where in the file a transfer begins, or began that has moved the file position by `moved`.
+fn start_of(file: &OpenFile, at: Option<u64>, moved: u64) -> u64 {
+    at.unwrap_or_else(|| file.seek(0, 1).map_or(0, |now| now.saturating_sub(moved)))
+}
+
 /// Transfers up to `len` bytes; fewer if the file has or takes fewer.
 fn part(c: &Call, file: &Arc<OpenFile>, mut addr: u64, len: u64, direction: Direction, before: u64) -> Value {
     let guest = &c.os.guest;
@@ -83,15 +88,13 @@ fn part(c: &Call, file: &Arc<OpenFile>, mut addr: u64, len: u64, direction: Dire
             let mut buffer = vec![0; want as usize];
             Ok(match direction {
                 Direction::Read(at) => {
+                    let at = at.map(|at| at.saturating_add(before + done));
                     if c.os.memory.maps_files() {
-                        let start = match at {
-                            Some(at) => at.saturating_add(before + done),
-                            None => file.seek(0, 1).unwrap_or(0),
-                        };
+                        let start = start_of(file, at, 0);
                         c.os.memory.before_read(guest, file, &(start..start.saturating_add(want)));
                     }
                     let n = match at {
-                        Some(at) => file.read_at(&mut buffer, at.saturating_add(before + done))?,
+                        Some(at) => file.read_at(&mut buffer, at)?,
                         // Only what is there at once: more would have to be waited for.
                         None if before + done > 0 && file.readiness(event::IN) == 0 => 0,
                         None => file.read(&mut buffer)?,
@@ -100,16 +103,14 @@ fn part(c: &Call, file: &Arc<OpenFile>, mut addr: u64, len: u64, direction: Dire
                     n as u64
                 }
                 Direction::Write(at) => {
+                    let at = at.map(|at| at.saturating_add(before + done));
                     guest.space.read(addr, &mut buffer)?;
                     let n = match at {
-                        Some(at) => file.write_at(&buffer, at.saturating_add(before + done))?,
+                        Some(at) => file.write_at(&buffer, at)?,
                         None => file.write(&buffer)?,
                     };
                     if c.os.memory.maps_files() {
-                        let start = match at {
-                            Some(at) => at.saturating_add(before + done),
-                            None => file.seek(0, 1).map_or(0, |end| end.saturating_sub(n as u64)),
-                        };
+                        let start = start_of(file, at, n as u64);
                         c.os.memory.after_write(guest, file, start, &buffer[..n]);
                     }
                     n as u64

@@ -85,19 +85,16 @@ fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result
         0 => None,
         at => Some(host_address(c, &address(c, at, header.name_len)?, false)?),
     };
+    // What these two ask for is done here.
+    let flags = flags & !(DONT_WAIT | NO_SIGNAL);
     let once = |bytes: &[u8]| match &to {
-        None => socket.send(bytes, flags & !(DONT_WAIT | NO_SIGNAL)),
-        Some((to, _file)) => socket.send_to(bytes, to, flags & !(DONT_WAIT | NO_SIGNAL)),
+        None => socket.send(bytes, flags),
+        Some((to, _file)) => socket.send_to(bytes, to, flags),
     };
     if socket.family == UNIX && !files.is_empty() {
         let files = passing::outgoing(c, socket, &files)?;
         let files: Vec<_> = files.iter().map(AsFd::as_fd).collect();
-        return socket.send_files(
-            &bytes,
-            to.as_ref().map(|(to, _)| to),
-            flags & !(DONT_WAIT | NO_SIGNAL),
-            &files,
-        );
+        return socket.send_files(&bytes, to.as_ref().map(|(to, _)| to), flags, &files);
     }
     let segment = socket.segment().or(message::segment(c, header)?).filter(|&size| size < bytes.len());
     let Some(size) = segment else { return once(&bytes) };
