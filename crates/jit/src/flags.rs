@@ -8,6 +8,7 @@ pub(crate) fn may_raise(uop: &Uop) -> bool {
     flags || uop.op.is_float()
 }
 
-/// `fflags`, and `fcsr`, which is next but one.
-const FFLAGS: u16 = 1;
+/// `fflags`, `frm` and `fcsr`.
+pub(crate) const FFLAGS: u16 = 1;
+pub(crate) const FRM: u16 = 2;
 const FCSR: u16 = 3;

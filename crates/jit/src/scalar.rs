@@ -5,6 +5,8 @@
 use rivet_exec::Uop;
 use rivet_isa::{Chapter, Function, Op, Param, ScalarAccess};
 
+use crate::flags::{FFLAGS, FRM};
+
 /// A scalar instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScalarOp {
@@ -175,9 +177,6 @@ pub(crate) fn keeps_modes(uop: &Uop) -> bool {
 
 /// The bits of `fflags`.
 pub(crate) const FLAGS: i64 = 0x1f;
-
-const FFLAGS: u16 = 1;
-const FRM: u16 = 2;
 
 /// A format of floating-point numbers that has code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

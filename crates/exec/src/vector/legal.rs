@@ -5,7 +5,7 @@ mod whole;
 
 use rivet_hart::{ArithmeticVstart, Hart, Trap, VillOrigin, legal};
 pub(crate) use rivet_isa::Rule;
-use rivet_isa::{Broken, Vtype, VtypeKey};
+use rivet_isa::{Broken, Sew, Vtype, VtypeKey};
 
 use super::drive::Fill;
 use crate::uop::{Done, Uop};
@@ -106,6 +106,12 @@ pub(crate) fn is_plain(hart: &Hart, uop: &Uop) -> bool {
 #[cold]
 pub(crate) fn illegal(uop: &Uop, broken: Broken) -> Trap {
     Trap::illegal(uop.raw, broken.of(uop))
+}
+
+/// That the instruction is not defined for this SEW, by a rule.
+#[cold]
+pub(crate) fn undefined_for(sew: Sew, rule: Rule) -> Broken {
+    rule.broken(format_args!("this instruction is not defined for SEW = {}", sew.bits()))
 }
 
 /// [`Rule::FsOff`] and [`Rule::Frm`].

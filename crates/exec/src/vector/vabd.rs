@@ -5,7 +5,7 @@ use rivet_isa::Sew;
 
 use super::drive::{Baseline, Lane, Regs, Source, Splat, by_sew, masked_map};
 use super::int::{Half, Int, Num};
-use super::legal::{Rule, check, illegal};
+use super::legal::{Rule, check, illegal, undefined_for};
 use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
 
@@ -55,10 +55,7 @@ fn accumulate<O: Difference, T: Half<Wide: Lane>>(hart: &mut Hart, uop: &Uop, b:
 #[cold]
 fn wider(hart: &mut Hart, uop: &Uop, sew: Sew) -> Done {
     check(hart, uop)?;
-    Err(illegal(
-        uop,
-        Rule::Sew.broken(format_args!("this instruction is not defined for SEW = {}", sew.bits())),
-    ))
+    Err(illegal(uop, undefined_for(sew, Rule::Sew)))
 }
 
 /// The operations: one line each.

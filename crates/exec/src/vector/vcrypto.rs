@@ -30,7 +30,7 @@ use rivet_hart::Hart;
 use rivet_isa::{Ext, Function, Sew};
 
 use super::drive::{Body, finish};
-use super::legal::{Rule, check, illegal};
+use super::legal::{Rule, check, illegal, undefined_for};
 use crate::uop::{Done, Uop};
 
 /// A block in vd transformed by what is in vs2.
@@ -113,14 +113,14 @@ pub(crate) fn sm3me_vv(hart: &mut Hart, uop: &Uop) -> Done {
 /// Everything that makes an instruction on groups of `egs` elements illegal.
 fn check_groups(hart: &mut Hart, uop: &Uop, widths: &[Sew], egs: usize) -> Done {
     check(hart, uop)?;
-    let (vtype, sew) = (hart.v.vtype(), hart.v.vtype().sew.bits());
+    let vtype = hart.v.vtype();
     let whole = |(_, value): &(_, usize)| value.is_multiple_of(egs);
     let broken = if !widths.contains(&vtype.sew) {
         // Zvknhb has more widths than Zvknha.
         let narrow =
             matches!(uop.op.semantics(), (_, Function::sha2, _)) && !hart.config.isa.has(Ext::Zvknhb);
         let rule = if narrow { Rule::Sha2msNarrow } else { Rule::Sew };
-        rule.broken(format_args!("this instruction is not defined for SEW = {sew}"))
+        undefined_for(vtype.sew, rule)
     } else if hart.v.vlmax() < egs {
         Rule::GroupWidth.broken(format_args!("{vtype} cannot hold an element group of {egs} elements"))
     } else if let Some((name, value)) =

@@ -6,7 +6,7 @@ use rivet_isa::{Ext, Sew};
 use super::drive::{Baseline, NoSource, Regs, map, masked_map};
 use super::float::{Accrued, Float, convert, rounding};
 use super::int::Num;
-use super::legal::{Rule, check, illegal};
+use super::legal::{Rule, check, illegal, undefined_for};
 use crate::uop::{Done, Uop};
 use rivet_fp::{Bf16, F16, F32, F64, Int, Ofp8, Rm, bulk};
 
@@ -170,25 +170,26 @@ pub(crate) fn narrow_bf16(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// vd[i] = vs2[i], saturated, OFP8 = BF16
 pub(crate) fn narrow_bf16_sat(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop)?;
-    only_sew_8(hart, uop)?;
-    to_ofp8::<Bf16>(hart, uop, true);
-    Ok(())
+    narrow_to_ofp8::<Bf16>(hart, uop, true)
 }
 
 /// vd[i] = vs2[i], OFP8 = binary32
 pub(crate) fn narrow_ofp8(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop)?;
-    only_sew_8(hart, uop)?;
-    to_ofp8::<F32>(hart, uop, false);
-    Ok(())
+    narrow_to_ofp8::<F32>(hart, uop, false)
 }
 
 /// vd[i] = vs2[i], saturated, OFP8 = binary32
 pub(crate) fn narrow_ofp8_sat(hart: &mut Hart, uop: &Uop) -> Done {
+    narrow_to_ofp8::<F32>(hart, uop, true)
+}
+
+/// [`Rule::Ofp8Sew`], then the conversion.
+fn narrow_to_ofp8<F: Float>(hart: &mut Hart, uop: &Uop, saturates: bool) -> Done {
     check(hart, uop)?;
-    only_sew_8(hart, uop)?;
-    to_ofp8::<F32>(hart, uop, true);
+    match hart.v.vtype().sew {
+        Sew::E8 => to_ofp8::<F>(hart, uop, saturates),
+        sew => return Err(illegal(uop, undefined_for(sew, Rule::Ofp8Sew))),
+    }
     Ok(())
 }
 
@@ -227,17 +228,6 @@ fn only_bf16(hart: &Hart, uop: &Uop) -> Done {
         sew => {
             let why = format_args!("BF16 requires SEW = 16, but SEW = {}", sew.bits());
             Err(illegal(uop, Rule::FloatWidth.broken(why)))
-        }
-    }
-}
-
-/// [`Rule::Ofp8Sew`].
-fn only_sew_8(hart: &Hart, uop: &Uop) -> Done {
-    match hart.v.vtype().sew {
-        Sew::E8 => Ok(()),
-        sew => {
-            let why = format_args!("this instruction is not defined for SEW = {}", sew.bits());
-            Err(illegal(uop, Rule::Ofp8Sew.broken(why)))
         }
     }
 }

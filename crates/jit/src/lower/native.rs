@@ -172,8 +172,9 @@ fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
             members.for_each(|(_, plans)| *plans = None);
         }
     }
-    let plans: Vec<_> = known.iter().map(|plans| plans.clone().unwrap_or_default()).collect();
-    let nodes = reached(region, |id| known[id].is_some());
+    let is_known: Vec<bool> = known.iter().map(Option::is_some).collect();
+    let plans: Vec<_> = known.into_iter().map(Option::unwrap_or_default).collect();
+    let nodes = reached(region, |id| is_known[id]);
     let is_loop = |id: &NodeId| region.nodes[*id].tight.is_some() && plans[*id].iter().any(Option::is_some);
     // Around a loop nothing is to be missing: leaving and coming back costs more than is gained.
     let is_missing = |id: &NodeId| !nodes.contains(id) && !leaves_tail(&region.nodes[*id], compile_key);
@@ -182,7 +183,7 @@ fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
     let nodes = match has_loop {
         true => nodes,
         // Loops of scalars are better elsewhere.
-        false => reached(region, |id| known[id].is_some() && region.nodes[id].tight.is_none()),
+        false => reached(region, |id| is_known[id] && region.nodes[id].tight.is_none()),
     };
     (has_loop || is_run(region, &nodes, &plans)).then_some(Chosen { nodes, plans })
 }
@@ -207,10 +208,10 @@ fn is_run(region: &Region, nodes: &[NodeId], plans: &[Vec<Option<Plan>>]) -> boo
     vectors >= LEAST_RUN && vectors * SHARE >= instructions && !region.goes_back(nodes)
 }
 
-/// Least vector instructions of a run,
+/// Least vector instructions of a run.
 const LEAST_RUN: usize = 8;
 
-/// which are at least one of so many instructions.
+/// Most instructions of a run for each vector instruction.
 const SHARE: usize = 8;
 
 /// Is the node for a vl below VLMAX, where a tail is filled? That may be left to the interpreter: it is the last trip of a loop.

@@ -171,8 +171,8 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Candidate> {
 }
 
 impl Candidate {
-    /// Is loading it where the region is entered, and storing it where that is left, less work than its instructions' loads and
-    /// stores, if each of them runs once?
+    /// If each instruction runs once: does a load at the region's entry and a store at its exit cost less than the loads and
+    /// stores of the instructions?
     fn pays(&self, bytes: u32) -> bool {
         let parts = (self.end - self.first) as u32 * bytes / self.largest_part(bytes);
         self.steps(bytes).count() as u32 > 2 * parts
