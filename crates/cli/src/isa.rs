@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use rivet_hart::Config;
 use rivet_isa::op::ROWS;
-use rivet_isa::{Isa, Xlen, decode, profile};
+use rivet_isa::{Xlen, decode, profile};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -69,10 +69,8 @@ pub(crate) fn isa(args: &IsaArgs) -> Result<ExitCode, CliError> {
         io::stdout().lock().write_all(udb::configuration(&config, "rivet").as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
-    let isa = match &args.string {
-        Some(text) => program::parse_isa(text)?.isa,
-        None => Isa::default_for(Xlen::Rv64),
-    };
+    let parsed = args.string.as_deref().map(program::parse_isa).transpose()?;
+    let isa = program::choose_isa(parsed.as_ref(), None, Xlen::Rv64)?;
     let named = args.string.as_deref().and_then(|text| profile::Profile::by_name(text.split('_').next()?));
     let explained = profile::explain(&isa, named);
     let extensions: Vec<Extension> = explained

@@ -450,6 +450,12 @@ impl fmt::Display for Ext {
 pub const EXPERIMENTAL: &str = "experimental-";
 
 impl Ext {
+    /// Name as in the specification's text, with a capital.
+    pub fn title(self) -> String {
+        let name = self.name();
+        name[..1].to_uppercase() + &name[1..]
+    }
+
     /// The extension of this name, in any case of letters.
     pub fn by_name(name: &str) -> Option<Ext> {
         Ext::ALL.iter().copied().find(|e| e.name().eq_ignore_ascii_case(name))

@@ -59,6 +59,14 @@ impl Row {
             [] => Param::NoParam,
         }
     }
+
+    /// The draft that it belongs to, and nothing else does.
+    pub fn draft(&self) -> Option<Ext> {
+        self.needs
+            .iter()
+            .filter(|any| any.iter().all(|ext| ext.is_draft()))
+            .find_map(|any| any.first().copied())
+    }
 }
 
 /// Parses a pattern of the table into (mask, bits, length in bytes); a wrong length is a compile error.

@@ -23,7 +23,7 @@ pub type Pins = BTreeMap<String, Vec<String>>;
 /// The rules that each generated program pins, by its name: its line in `pins.txt`, and what its rows' statements say.
 pub fn generated() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut out: BTreeMap<_, Vec<_>> = include_str!("pins.txt").lines().map(parse).collect();
-    for row in rows::all().filter(|row| rows::draft(row).is_none()) {
+    for row in rows::all().filter(|row| row.draft().is_none()) {
         let rules = rows::statement(row).map_or(&[][..], |statement| statement.pins);
         let line = out.entry(rows::program(row)).or_default();
         for rule in rules {

@@ -10,7 +10,6 @@ use rivet_isa::Operand;
 
 use crate::plan::Block;
 use crate::pool::Pool;
-use crate::rows;
 use crate::shape::{MaskUse, scale};
 use crate::statement::{Inst, Memory};
 
@@ -149,7 +148,7 @@ pub fn assembly(blocks: &[Block]) -> String {
                 let _ = writeln!(out, "li a2, {rs2}");
             }
             let text = text(inst, block.cell.nf);
-            let _ = match rows::draft(inst.row) {
+            let _ = match inst.row.draft() {
                 Some(_) => writeln!(out, ".word {:#x} // {text}\nret", word(inst)),
                 None => writeln!(out, "{text}\nret"),
             };

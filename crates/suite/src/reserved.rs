@@ -33,8 +33,6 @@ use case::{Case, Test};
 use point::Hart;
 use shapes::Shape;
 
-use crate::rows;
-
 /// A program: where it goes, the hart that it is for, and its cases.
 struct Group {
     file: &'static str,
@@ -49,11 +47,11 @@ const DRAFTS: &str = "bin/isa=rv64gcv_zvl128b_experimental-zvabd_experimental-zv
 
 /// All programs.
 fn groups() -> Vec<Group> {
-    let is_draft = |row: &Row, shape: &Shape| rows::draft(row).is_some() && !shape.is_float();
+    let is_draft = |row: &Row, shape: &Shape| row.draft().is_some() && !shape.is_float();
     let is_memory = |_: &Row, shape: &Shape| shape.is("memory");
     let is_crypto =
         |row: &Row, shape: &Shape| (shape.is("egs4") || shape.is("egs8")) && !is_draft(row, shape);
-    let is_float = |row: &Row, shape: &Shape| shape.is_float() && rows::draft(row).is_none();
+    let is_float = |row: &Row, shape: &Shape| shape.is_float() && row.draft().is_none();
     let is_other = |row: &Row, shape: &Shape| {
         let others = [is_memory(row, shape), shape.is_float(), is_crypto(row, shape), is_draft(row, shape)];
         !others.contains(&true)

@@ -25,19 +25,14 @@ pub fn all() -> impl Iterator<Item = &'static Row> {
     ROWS.iter().filter(vector)
 }
 
-/// The draft that a row belongs to, and nothing else does.
-pub fn draft(row: &Row) -> Option<Ext> {
-    row.needs.iter().filter(|any| any.iter().all(|ext| ext.is_draft())).find_map(|any| any.first().copied())
-}
-
 /// The program that tests a row: its name up to the first `.`; of drafts, that of the extension.
 pub fn program(row: &Row) -> &'static str {
-    draft(row).map_or(row.mnemonic.split('.').next().unwrap_or(row.mnemonic), Ext::name)
+    row.draft().map_or(row.mnemonic.split('.').next().unwrap_or(row.mnemonic), Ext::name)
 }
 
 /// The names of all programs, sorted; without those of drafts.
 pub fn programs() -> Vec<&'static str> {
-    let mut out: Vec<_> = all().filter(|row| draft(row).is_none()).map(program).collect();
+    let mut out: Vec<_> = all().filter(|row| row.draft().is_none()).map(program).collect();
     out.sort_unstable();
     out.dedup();
     out

@@ -28,10 +28,8 @@ const OTHERS: &str = "zicbom zicbop zicboz zicfilp zicfiss zicntr zicond zicsr z
 
 /// Writes the files into a directory, for a hart with this ISA.
 pub(super) fn write(rivet: &Path, dir: &Path, isa: Option<&str>) -> Result<ExitCode, CliError> {
-    let isa = match isa {
-        Some(text) => program::parse_isa(text)?.isa,
-        None => Isa::default_for(Xlen::Rv64),
-    };
+    let parsed = isa.map(program::parse_isa).transpose()?;
+    let isa = program::choose_isa(parsed.as_ref(), None, Xlen::Rv64)?;
     let xlen = isa.xlen.bits();
     let letters = letters(&isa);
     let bits = letters.bytes().fold(0, |bits, letter| bits | 1u64 << (letter - b'a'));
@@ -53,28 +51,19 @@ pub(super) fn write(rivet: &Path, dir: &Path, isa: Option<&str>) -> Result<ExitC
     super::write_files(dir, FILES.map(|(name, text)| (name, text.into())), words)
 }
 
-fn has(isa: &Isa, name: &str) -> bool {
-    Ext::ALL.iter().any(|ext| ext.name() == name && isa.has(*ext))
-}
-
 /// The letters of its extensions, and of its modes.
 fn letters(isa: &Isa) -> String {
     let is_there = |letter: &char| match letter {
         'i' => !isa.has(Ext::E),
         's' | 'u' => true,
-        letter => has(isa, letter.encode_utf8(&mut [0; 4])),
+        letter => Ext::by_name(letter.encode_utf8(&mut [0; 4])).is_some_and(|ext| isa.has(ext)),
     };
     LETTERS.chars().filter(is_there).collect()
 }
 
 /// The ISA as riscv-config writes it.
 fn config_string(isa: &Isa, letters: &str) -> String {
-    let mut text = format!("RV{}{}", isa.xlen.bits(), letters.to_uppercase());
-    let names = OTHERS.split_whitespace().filter(|name| has(isa, name));
-    for (index, name) in names.enumerate() {
-        text += if index == 0 { "" } else { "_" };
-        text += &name[..1].to_uppercase();
-        text += &name[1..];
-    }
-    text
+    let others = OTHERS.split_whitespace().filter_map(Ext::by_name).filter(|&ext| isa.has(ext));
+    let others: Vec<String> = others.map(Ext::title).collect();
+    format!("RV{}{}{}", isa.xlen.bits(), letters.to_uppercase(), others.join("_"))
 }

@@ -7,7 +7,7 @@ use rivet_isa::Ext;
 pub(super) fn of(config: &Config) -> Vec<(String, &'static str)> {
     let isa = &config.isa;
     let there = isa.exts.iter().filter(|&ext| is_kept(config, ext));
-    let mut all: Vec<_> = there.filter_map(|ext| Some((name(ext.name()), version(ext)?))).collect();
+    let mut all: Vec<_> = there.filter_map(|ext| Some((ext.title(), version(ext)?))).collect();
     all.push(("Sm".to_owned(), "1.13.0"));
     let lengths = [32, 64, 128, 256, 512, 1024].into_iter().filter(|&bits| bits <= isa.vlen);
     all.extend(lengths.map(|bits| (format!("Zvl{bits}b"), "1.0.0")));
@@ -21,11 +21,6 @@ fn is_kept(config: &Config, ext: Ext) -> bool {
         Ext::Sstvala | Ext::Shvstvala | Ext::Sha => config.illegal_tval,
         _ => true,
     }
-}
-
-/// The name, whose first letter is a capital.
-fn name(name: &str) -> String {
-    name[..1].to_uppercase() + &name[1..]
 }
 
 /// The version that Rivet implements; none of what UDB does not have, which of E has no extension but I.

@@ -4,7 +4,6 @@ use rivet_isa::Rule;
 use rivet_isa::op::ROWS;
 
 use super::case::{Case, Expect, Test};
-use crate::rows;
 
 /// Registers that suit every group.
 const VD: u32 = 8;
@@ -157,7 +156,7 @@ fn masks() -> Vec<Case> {
     flip("vfmv.f.s", Rule::FloatScalarMoveMasked, 0b010000, VS2, 0, OPFVV, 1);
     flip("vfmv.s.f", Rule::FloatScalarMoveMasked, 0b010000, 0, 11, OPFVF, 1);
     // Vector cryptography has element groups and no masks.
-    for row in ROWS.iter().filter(|row| row.bits & 0x7f == 0x77 && rows::draft(row).is_none()) {
+    for row in ROWS.iter().filter(|row| row.bits & 0x7f == 0x77 && row.draft().is_none()) {
         let word = row.bits | (VD << 7 | VS1 << 15 | VS2 << 20) & !row.mask;
         let egs8 = row.mnemonic.starts_with("vsm3");
         let at = |word, expect| Test {
@@ -198,7 +197,7 @@ fn rule_of(word: u32) -> Rule {
 /// Encodings in OP-V and OP-VE that belong to no instruction.
 fn unused() -> Vec<Case> {
     // What drafts take is free on harts that lack them.
-    let taken = || ROWS.iter().filter(|row| row.len == 4 && rows::draft(row).is_none());
+    let taken = || ROWS.iter().filter(|row| row.len == 4 && row.draft().is_none());
     let is_free = |word: u32| !taken().any(|row| word & row.mask == row.bits);
     // vadd.vv
     let twin = op_v(0, 1, VS2, VS1, OPIVV, RD);
