@@ -37,7 +37,7 @@ pub(crate) struct Record {
     pub(crate) instructions: u64,
     /// Vector instructions among them, without `vset*`.
     pub(crate) vector_instructions: u64,
-    /// Mean vl of vector instructions, in elements; only known with `--stats`.
+    /// Mean vl of the vector instructions, in elements; none if there were none.
     pub(crate) average_vl: Option<f64>,
     /// Time of the run in seconds.
     pub(crate) seconds: f64,
@@ -54,6 +54,8 @@ struct Test {
     vlens: Vec<u32>,
     instructions: u64,
     vector_instructions: u64,
+    /// Mean vl of the vector instructions of all runs, in elements; none if there were none.
+    average_vl: Option<f64>,
     /// The fewest vector instructions of a run.
     fewest: u64,
     seconds: f64,
@@ -77,7 +79,10 @@ impl Test {
             self.vlens.insert(at, record.vlen);
         }
         self.instructions += record.instructions;
+        let elements = |average: Option<f64>, count: u64| average.unwrap_or_default() * count as f64;
+        let sum = elements(self.average_vl, self.vector_instructions) + elements(record.average_vl, vectors);
         self.vector_instructions += vectors;
+        self.average_vl = (self.vector_instructions > 0).then(|| sum / self.vector_instructions as f64);
         self.seconds += record.seconds;
     }
 }
@@ -144,19 +149,20 @@ fn sum(records: &[Record]) -> Summary {
 }
 
 fn print(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
-    let head = ["runs", "failed", "VLEN", "instructions", "vector", "seconds"];
-    let [runs, failed, vlen, all, vector, seconds] = head;
-    writeln!(out, "{runs:>5} {failed:>6} {vlen:>14} {all:>14} {vector:>14} {seconds:>8}  test")?;
+    let head = ["runs", "failed", "VLEN", "instructions", "vector", "average vl", "seconds"];
+    let [runs, failed, vlen, all, vector, vl, seconds] = head;
+    writeln!(out, "{runs:>5} {failed:>6} {vlen:>14} {all:>14} {vector:>14} {vl:>10} {seconds:>8}  test")?;
     for test in summary.tests.iter().chain([&summary.total]) {
         let vlens: Vec<String> = test.vlens.iter().map(u32::to_string).collect();
         writeln!(
             out,
-            "{:>5} {:>6} {:>14} {:>14} {:>14} {:>8.3}  {}",
+            "{:>5} {:>6} {:>14} {:>14} {:>14} {:>10} {:>8.3}  {}",
             test.runs,
             test.failed,
             vlens.join(","),
             test.instructions,
             test.vector_instructions,
+            test.average_vl.map_or("-".into(), |vl| format!("{vl:.2}")),
             test.seconds,
             rivet_elf::printable(&test.test)
         )?;
@@ -181,7 +187,7 @@ mod tests {
             vlen,
             instructions,
             vector_instructions: vectors,
-            average_vl: None,
+            average_vl: (vectors > 0).then_some(vlen as f64 / 64.0),
             seconds,
             exit,
         }
@@ -194,6 +200,8 @@ mod tests {
         let a = &summary.tests[0];
         assert_eq!((a.test.as_str(), a.runs, a.failed, a.vlens.as_slice()), ("a -v", 2, 1, &[128, 256][..]));
         assert_eq!((a.instructions, a.vector_instructions, a.fewest), (110, 10, 3));
+        // 7 instructions with vl 4, 3 with vl 2.
+        assert_eq!((a.average_vl, summary.tests[1].average_vl), (Some(3.4), None));
         assert_eq!((summary.total.runs, summary.total.vector_instructions), (3, 10));
     }
 }

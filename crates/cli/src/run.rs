@@ -215,7 +215,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         stats::print(&outcome, format)?;
     }
     if let (Some(format), Some(counts)) = (args.engine_stats, &outcome.engine) {
-        engine_stats::print(counts, outcome.instructions, outcome.time, format)?;
+        engine_stats::print(counts, outcome.retired.instructions, outcome.time, format)?;
     }
     if let Some(check) = chip_check {
         check.close(&cpu)?;
@@ -243,7 +243,10 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, CliError> {
         // Which limit it was is said at the end.
         ExitStatus::InstructionLimit if limits::reached().is_some() => ExitCode::from(LIMIT_CODE),
         ExitStatus::InstructionLimit => {
-            report::note(&format!("stopped after {} instructions (--max-insns)", outcome.instructions));
+            report::note(&format!(
+                "stopped after {} instructions (--max-insns)",
+                outcome.retired.instructions
+            ));
             ExitCode::from(LIMIT_CODE)
         }
     })

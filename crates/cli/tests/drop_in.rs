@@ -191,23 +191,24 @@ fn vector_instructions_are_counted_alike_by_all_engines() {
     let temp = tempfile::tempdir().expect("a folder");
     let file = temp.path().join("report");
     let program = root().join("fixtures/bin/saxpy.elf");
-    let mut options = vec![vec!["--stats"], vec!["--engine", "interp"], vec!["--engine", "jit"]];
+    let mut options = vec![vec!["--stats=json"], vec!["--engine", "interp"], vec!["--engine", "jit"]];
     options.push(vec!["--threads", "host"]);
+    let mut observed: Option<serde_json::Value> = None;
     for options in &options {
         let mut run = rivet(["run", "--report"]);
         let output = run.arg(&file).args(options).arg(&program).output().expect("rivet runs");
         assert_eq!(code(&output), Some(0), "{options:?}: {}", stderr(&output));
+        observed = observed.or(serde_json::from_str(&stderr(&output)).ok());
     }
     let text = std::fs::read_to_string(&file).expect("a report");
-    let count = |key: &str, line: &str| {
-        let (_, rest) = line.split_once(&format!("\"{key}\":")).expect("the key");
-        rest.split(',').next().and_then(|number| number.parse::<u64>().ok()).expect("a number")
-    };
-    let counts: Vec<_> =
-        text.lines().map(|line| (count("instructions", line), count("vector_instructions", line))).collect();
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let keys = ["instructions", "vector_instructions", "average_vl"];
+    let counts: Vec<_> = lines.iter().map(|line| keys.map(|key| line[key].as_f64())).collect();
     assert_eq!(counts.len(), options.len());
+    assert!(counts[0][1] > Some(100.0) && counts.iter().all(|these| *these == counts[0]), "{counts:?}");
     // The observer of --stats counts by itself.
-    assert!(counts[0].1 > 100 && counts.iter().all(|&pair| pair == counts[0]), "{counts:?}");
+    assert_eq!(observed.map(|stats| keys.map(|key| stats[key].as_f64())), Some(counts[0]));
     let output = rivet(["report", "--json"]).arg(&file).output().expect("rivet runs");
     assert!(stdout(&output).contains("\"runs\": 4") && stdout(&output).contains("\"without_vectors\": 0"));
 }

@@ -128,7 +128,7 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
     for (i, uop) in uops.iter().enumerate() {
         hart.pc = uop.pc;
         observer.before(hart, uop);
-        if let Err(trap) = (uop.handler)(hart, uop) {
+        if let Err(trap) = uop.run(hart) {
             hart.instret -= (uops.len() - i) as u64;
             observer.trapped(hart, uop);
             return Err(trap);

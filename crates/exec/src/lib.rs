@@ -12,6 +12,6 @@ pub use engine::{Engine, Exit};
 pub use interp::{
     AddressHasher, Block, Decoded, Entered, Interpreter, Observer, PcMap, Tier, run_block, run_steps, step,
 };
-pub use uop::{Done, Handler, Uop, vectors};
+pub use uop::{Done, Handler, Uop, vectors, vectors_at_this_vl};
 pub use vector::dest::written_registers;
 pub use vector::vcrypto::{Grouped, Groups, Kernel, Series, grouped, portable, run_series};

@@ -55,7 +55,23 @@ pub fn vectors(uops: &[Uop]) -> usize {
     uops.iter().filter(|uop| uop.is_vector).count()
 }
 
+/// The number of vector instructions among these, without `vset*`, that run with the vl which the first of them finds.
+pub fn vectors_at_this_vl(uops: &[Uop]) -> usize {
+    let last = uops.iter().position(|uop| uop.op.may_change_vl());
+    vectors(last.map_or(uops, |last| &uops[..=last]))
+}
+
 impl Uop {
+    /// Runs it, and counts its elements if it is a vector instruction that retires; instructions are counted by whoever
+    /// runs several.
+    #[inline(always)]
+    pub fn run(&self, hart: &mut Hart) -> Done {
+        let vl = hart.v.vl as u64;
+        (self.handler)(hart, self)?;
+        hart.vector_elements += vl * u64::from(self.is_vector);
+        Ok(())
+    }
+
     /// Was the instruction last found legal under the vtype of this key?
     pub fn is_legal_under(&self, key: VtypeKey) -> bool {
         legal::found_legal(self, key)

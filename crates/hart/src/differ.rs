@@ -21,6 +21,7 @@ impl Hart {
             ("pc", self.pc, other.pc),
             ("instret", self.instret, other.instret),
             ("vector instructions", self.vector_instret, other.vector_instret),
+            ("elements of vector instructions", self.vector_elements, other.vector_elements),
         ] {
             if a != b {
                 return hex(what.into(), a, b);

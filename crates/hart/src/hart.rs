@@ -96,6 +96,8 @@ pub struct Hart {
     pub instret: u64,
     /// Vector instructions among them, without `vset*`.
     pub vector_instret: u64,
+    /// The sum of vl over these, each with the vl that it found.
+    pub vector_elements: u64,
     /// Current privilege; with V = 1 the nominal one.
     pub privilege: Privilege,
     /// The virtualization mode V: the hart runs a guest.
@@ -176,6 +178,7 @@ impl Hart {
             vs,
             instret: 0,
             vector_instret: 0,
+            vector_elements: 0,
             privilege,
             virtualized: false,
             reservation: Reservation::NONE,

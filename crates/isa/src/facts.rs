@@ -63,6 +63,12 @@ impl Op {
         matches!(self.semantics(), (Chapter::vset, ..))
     }
 
+    /// May the instruction change vl, as `vset{i}vl{i}` and fault-only-first loads do?
+    #[inline]
+    pub fn may_change_vl(self) -> bool {
+        matches!(self.semantics(), (Chapter::vset, ..) | (_, Function::fault_only_first, _))
+    }
+
     /// Does the instruction access a CSR by number?
     #[inline]
     pub fn is_csr(self) -> bool {

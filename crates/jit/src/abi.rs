@@ -19,7 +19,7 @@ use std::mem::offset_of;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::{self, NonNull};
 
-use rivet_exec::{Uop, vectors};
+use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 use rivet_hart::{Hart, Trap};
 
 use crate::code::CodeMemory;
@@ -99,6 +99,8 @@ pub(crate) struct DeoptTail {
     left: u64,
     /// Vector instructions among those.
     vectors_left: u64,
+    /// Those of them whose elements are counted already: compiled code counts as far as vl stays.
+    vectors_at_this_vl: u64,
     /// Is the instruction before them, which was called, a vector instruction?
     called_vector: bool,
 }
@@ -109,15 +111,17 @@ pub(crate) type DeoptTails = Vec<Box<DeoptTail>>;
 impl DeoptTail {
     /// Those instructions, of which so many are counted.
     pub(crate) fn new(uops: &[Uop], left: usize, called: Option<&Uop>) -> DeoptTail {
-        let vectors_left = vectors(&uops[..left]) as u64;
-        let called_vector = called.is_some_and(|uop| uop.is_vector);
-        DeoptTail { uops: uops.as_ptr(), len: uops.len(), left: left as u64, vectors_left, called_vector }
-    }
-
-    /// Those instructions, all of which are counted, with `vectors_left` vector instructions among them.
-    pub(crate) fn behind(uops: &[Uop], vectors_left: u64, called_vector: bool) -> DeoptTail {
-        let (len, left) = (uops.len(), uops.len() as u64);
-        DeoptTail { uops: uops.as_ptr(), len, left, vectors_left, called_vector }
+        let counted = &uops[..left];
+        let vectors_left = vectors(counted) as u64;
+        let goes_on = vectors_left > 0 && !called.is_some_and(|uop| uop.op.may_change_vl());
+        DeoptTail {
+            uops: uops.as_ptr(),
+            len: uops.len(),
+            left: left as u64,
+            vectors_left,
+            vectors_at_this_vl: if goes_on { vectors_at_this_vl(counted) as u64 } else { 0 },
+            called_vector: called.is_some_and(|uop| uop.is_vector),
+        }
     }
 }
 
@@ -240,14 +244,17 @@ impl Context {
         }
     }
 
-    /// Vector instructions that were counted and have not retired, where code left within a block or by a trap.
-    pub(crate) fn uncounted_vectors(&self, by_trap: bool) -> u64 {
+    /// Takes back what was counted of vector instructions that have not retired, where code left within a block or by a
+    /// trap.
+    pub(crate) fn uncount_vectors(&self, hart: &mut Hart, by_trap: bool) {
         if self.rest.is_null() {
-            return 0;
+            return;
         }
         // SAFETY: as in `rest`.
         let rest = unsafe { &*self.rest };
-        rest.vectors_left + u64::from(by_trap && rest.called_vector)
+        let trapped = u64::from(by_trap && rest.called_vector);
+        hart.vector_instret -= rest.vectors_left + trapped;
+        hart.vector_elements -= (rest.vectors_at_this_vl + trapped) * hart.v.vl as u64;
     }
 
     /// The instructions that [`ExitReason::MidBlock`] leaves.

@@ -307,14 +307,14 @@ impl Tier for CompiledTier {
                 }
                 ExitReason::GuardFailed => break,
                 ExitReason::Trap => {
-                    hart.vector_instret -= context.uncounted_vectors(true);
+                    context.uncount_vectors(hart, true);
                     match context.trap.take() {
                         Some(trap) => return Entered::Trap(trap),
                         None => return Entered::Ran,
                     }
                 }
                 ExitReason::MidBlock => {
-                    hart.vector_instret -= context.uncounted_vectors(false);
+                    context.uncount_vectors(hart, false);
                     let rest = context.rest();
                     let is_stopping = hart.stop | hart.code_changed;
                     let too_often = rest

@@ -116,7 +116,7 @@ impl Linux {
         rest.word(self.unknown.len() as u64);
         self.unknown.iter().for_each(|&number| rest.word(number));
         rest.words(&status_words(self.ending));
-        rest.word(machine.retired);
+        rest.word(machine.removed.instructions);
         rest.option(machine.cut);
         let mut out = Writer::default();
         out.words(&[VERSION, (self.clock.mode() == Clocks::Virtual).into(), self.clock.monotonic(machine)]);
@@ -178,6 +178,6 @@ impl Linux {
         (self.clock, self.ending, self.diagnosis) = (suspended.clock, suspended.ending, None);
         self.files.all().iter().for_each(|file| self.clock.watched.add(file));
         self.unknown = suspended.unknown.into_iter().collect();
-        (machine.retired, machine.cut) = (suspended.retired, suspended.cut);
+        (machine.removed.instructions, machine.cut) = (suspended.retired, suspended.cut);
     }
 }

@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{AddressSpace, Hart};
+use rivet_hart::{AddressSpace, Hart, Retired};
 use send_wrapper::SendWrapper;
 
 use crate::{Environment, ExitStatus, Next, Quantum, SimError, Slice, limits};
@@ -38,10 +38,8 @@ pub struct Machine {
     pub quantum: Quantum,
     /// The engines; `None` if the harts run elsewhere.
     engines: Option<SendWrapper<Engines>>,
-    /// Instructions retired by removed harts.
-    pub retired: u64,
-    /// Vector instructions among them, without `vset*`.
-    pub vector_retired: u64,
+    /// Counts of removed harts.
+    pub removed: Retired,
     /// Remaining instructions of a turn that the limit of a run has cut, so that interrupting a run does not change the
     /// order of turns.
     pub cut: Option<u64>,
@@ -61,7 +59,7 @@ impl Machine {
         let engines = Engines::new(Rc::clone(&new), new);
         let quantum = Quantum::default();
         let slice = Slice::new(limits::SLICE);
-        Machine { harts, current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None, slice }
+        Machine { harts, current: 0, quantum, engines, removed: Retired::default(), cut: None, slice }
     }
 
     /// Creates a machine for another process, with this hart and engines of the same kind; see
@@ -72,13 +70,13 @@ impl Machine {
             engines.and_then(|engines| Engines::new(Rc::clone(&engines.others), Rc::clone(&engines.others)));
         let Machine { quantum, slice, .. } = *self;
         let harts = vec![hart];
-        Machine { harts, current: 0, quantum, engines, retired: 0, vector_retired: 0, cut: None, slice }
+        Machine { harts, current: 0, quantum, engines, removed: Retired::default(), cut: None, slice }
     }
 
     /// Replaces all harts by this one and forgets decoded code.
     pub fn replace(&mut self, mut hart: Hart) {
-        (self.retired, self.vector_retired) = (self.instret(), self.vector_instret());
-        (hart.instret, hart.vector_instret) = (0, 0);
+        self.removed = self.retired();
+        hart.set_retired(Retired::default());
         (self.harts, self.current, self.cut) = (vec![hart], 0, None);
         self.forget_engines();
     }
@@ -123,12 +121,12 @@ impl Machine {
 
     /// Returns the instructions retired by all harts.
     pub fn instret(&self) -> u64 {
-        self.harts.iter().fold(self.retired, |sum, hart| sum + hart.instret)
+        self.harts.iter().fold(self.removed.instructions, |sum, hart| sum + hart.instret)
     }
 
-    /// Returns the vector instructions retired by all harts, without `vset*`.
-    pub fn vector_instret(&self) -> u64 {
-        self.harts.iter().fold(self.vector_retired, |sum, hart| sum + hart.vector_instret)
+    /// Returns the counts of all harts.
+    pub fn retired(&self) -> Retired {
+        self.harts.iter().fold(self.removed, |sum, hart| sum + hart.retired())
     }
 
     /// Forgets all decoded code, after memory was changed from outside.
@@ -314,8 +312,7 @@ impl Machine {
     /// Removes the current hart.
     pub fn retire(&mut self) {
         let hart = self.harts.remove(self.current);
-        self.retired += hart.instret;
-        self.vector_retired += hart.vector_instret;
+        self.removed = self.removed + hart.retired();
         if let Some(engines) = &mut self.engines
             && matches!(hart.space, AddressSpace::Bare(_))
             && self.current < engines.made.len()

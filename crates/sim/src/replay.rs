@@ -302,7 +302,7 @@ impl History {
             traps: self.traps,
             events,
             current: machine.current,
-            retired: machine.retired,
+            retired: machine.removed.instructions,
             harts: machine.harts.iter().map(rivet_hart::Hart::state).collect(),
             devices: self.memory.devices(),
             layout: self

@@ -174,7 +174,7 @@ impl Shadow {
             let holds = match step.look {
                 Look::Nothing => true,
                 Look::Vset { vl, vtype } => {
-                    (uop.handler)(hart, uop)?;
+                    uop.run(hart)?;
                     if (hart.v.vl, hart.v.vtype_key()) == (vl, vtype) {
                         run_plainly(hart, &group[1..])?;
                         return Ok(group.len());
@@ -186,7 +186,7 @@ impl Shadow {
                 Look::Offset(offset) => hart.x(uop.rs1) == offset,
                 Look::Stack => {
                     let old = hart.x(2);
-                    (uop.handler)(hart, uop)?;
+                    uop.run(hart)?;
                     self.moved_stack(old, hart.x(2), uop);
                     return Ok(1);
                 }
@@ -197,7 +197,7 @@ impl Shadow {
                 Look::Access(bytes @ 1..) if self.memory.is_range_defined(hart.x(uop.rs1), bytes) => true,
                 Look::Access(_) => match self.access_of(hart, uop, &known[i]) {
                     Some(false) => {
-                        (uop.handler)(hart, uop)?;
+                        uop.run(hart)?;
                         let plan = known[i].plan.as_deref();
                         plan.into_iter().for_each(|plan| self.define_stored(hart, uop, plan));
                         return Ok(1);
@@ -243,7 +243,7 @@ impl Shadow {
 fn run_plainly(hart: &mut Hart, uops: &[Uop]) -> Done {
     for uop in uops {
         hart.pc = uop.pc;
-        (uop.handler)(hart, uop)?;
+        uop.run(hart)?;
     }
     Ok(())
 }

@@ -58,13 +58,13 @@ impl Shadow {
         plain: &mut Plain,
     ) -> Done {
         if i < plain.0 {
-            return (uop.handler)(hart, uop);
+            return uop.run(hart);
         }
         let needs = &needs[i];
         let undefined = self.running.dirty_x & needs.plain_x | self.running.dirty_f & needs.plain_f;
         if needs.plain > 0 && undefined == 0 && (!needs.plain_vset || self.is_vset_plain()) {
             plain.0 = i + usize::from(needs.plain);
-            return (uop.handler)(hart, uop);
+            return uop.run(hart);
         }
         self.step(hart, uop, needs, &mut known[i])
     }
@@ -77,45 +77,45 @@ impl Shadow {
             // By a branch of its own, which is foreseen where vector instructions follow each other.
             if needs.quick == Quick::Vector {
                 if let Some(elements) = self.vector_is_defined(hart, uop, known) {
-                    (uop.handler)(hart, uop)?;
+                    uop.run(hart)?;
                     self.vector_stays_defined(hart, uop, known, elements);
                     return Ok(());
                 }
                 return self.full_step(hart, uop, known);
             }
             match needs.quick {
-                Quick::Plain => return (uop.handler)(hart, uop),
+                Quick::Plain => return uop.run(hart),
                 Quick::Load(bytes) => {
                     let bytes = bytes.into();
                     let addr = self.address(hart.x(uop.rs1), uop.imm as u64);
                     if self.memory.is_defined(addr, bytes) {
-                        return (uop.handler)(hart, uop);
+                        return uop.run(hart);
                     }
                 }
                 Quick::Store(bytes) => {
                     let bytes = bytes.into();
                     let addr = self.address(hart.x(uop.rs1), uop.imm as u64);
                     if self.memory.is_defined(addr, bytes) {
-                        return (uop.handler)(hart, uop);
+                        return uop.run(hart);
                     }
                     if !self.may_be_forbidden(addr, bytes) {
-                        (uop.handler)(hart, uop)?;
+                        uop.run(hart)?;
                         self.memory.store(addr, bytes, 0, Origin::default());
                         return Ok(());
                     }
                 }
                 Quick::Jump => {
-                    (uop.handler)(hart, uop)?;
+                    uop.run(hart)?;
                     self.jumped(hart);
                     return Ok(());
                 }
                 Quick::Stack => {
                     let old = hart.x(2);
-                    (uop.handler)(hart, uop)?;
+                    uop.run(hart)?;
                     self.moved_stack(old, hart.x(2), uop);
                     return Ok(());
                 }
-                Quick::Vset | Quick::Length if self.is_vset_plain() => return (uop.handler)(hart, uop),
+                Quick::Vset | Quick::Length if self.is_vset_plain() => return uop.run(hart),
                 Quick::Never | Quick::Vset | Quick::Length | Quick::Vector => {}
             }
         }
@@ -135,7 +135,7 @@ impl Shadow {
             return self.flag_step(hart, uop, known);
         }
         self.prepare(hart, uop, known);
-        (uop.handler)(hart, uop)?;
+        uop.run(hart)?;
         self.carry_out(hart, uop, known);
         Ok(())
     }
@@ -147,7 +147,7 @@ impl Shadow {
         let kept = std::mem::take(&mut hart.fflags);
         self.prepare(hart, uop, known);
         self.before.fflags = kept;
-        let done = (uop.handler)(hart, uop);
+        let done = uop.run(hart);
         self.raised = hart.fflags & !INEXACT;
         hart.fflags |= kept;
         done?;

@@ -13,7 +13,7 @@ use rivet_debug::memory::directive;
 use rivet_debug::names::Names;
 use rivet_elf::Image;
 use rivet_exec::{Engine, Interpreter, Observer};
-use rivet_hart::{Config, Hart};
+use rivet_hart::{Config, Hart, Retired};
 use rivet_isa::reserved::Reason;
 use rivet_isa::{Ext, Inst, Op, Operand};
 use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
@@ -75,9 +75,7 @@ pub(super) struct RunOutcome {
     pub(super) status: ExitStatus,
     /// What killed the guest, for people; empty if nothing did.
     pub(super) diagnosis: String,
-    pub(super) instructions: u64,
-    /// Vector instructions among them, without `vset*`.
-    pub(super) vector_instructions: u64,
+    pub(super) retired: Retired,
     pub(super) time: Duration,
     pub(super) vlen: u32,
     /// Each hart, if they are several of a bare machine.
@@ -110,8 +108,7 @@ impl RunOutcome {
         RunOutcome {
             status,
             diagnosis: String::new(),
-            instructions: 0,
-            vector_instructions: 0,
+            retired: Retired::default(),
             time,
             vlen: config.isa.vlen,
             harts: Vec::new(),
@@ -123,8 +120,7 @@ impl RunOutcome {
     /// Of a run that has come to a debugger: the program has not ended.
     pub(super) fn opened(machine: &Machine, config: &Config, time: Duration) -> RunOutcome {
         RunOutcome {
-            instructions: machine.instret(),
-            vector_instructions: machine.vector_instret(),
+            retired: machine.retired(),
             ..RunOutcome::new(ExitStatus::InstructionLimit, config, time)
         }
     }
@@ -236,13 +232,12 @@ impl Run {
         let Run { path, config, machine, env: Surroundings::Linux(linux), .. } = self else {
             return Err(CliError::Usage("--threads host needs a program".into()));
         };
-        let Finished { status, diagnosis, instructions, vector_instructions } =
-            run_on_host_threads(*linux, machine, new_engine, limit);
+        let Finished { status, diagnosis, retired } = run_on_host_threads(*linux, machine, new_engine, limit);
         let time = start.elapsed();
         let status = status.map_err(|source| CliError::Sim { path, source: Box::new(source) })?;
         let diagnosis = killed(status, diagnosis.as_ref(), &config);
         let outcome = RunOutcome::new(status, &config, time);
-        Ok(RunOutcome { diagnosis, instructions, vector_instructions, ..outcome })
+        Ok(RunOutcome { diagnosis, retired, ..outcome })
     }
 
     /// Runs to the end.
@@ -282,8 +277,7 @@ impl Run {
         status: Result<ExitStatus, SimError>,
         time: Duration,
     ) -> Result<RunOutcome, CliError> {
-        let instructions = self.machine.instret();
-        let vector_instructions = self.machine.vector_instret();
+        let retired = self.machine.retired();
         let harts = match &self.env {
             Surroundings::Bare(_) if self.machine.harts.len() > 1 => {
                 self.machine.harts.iter().map(HartCounts::of).collect()
@@ -317,7 +311,7 @@ impl Run {
         let stats = self.stats.map(|stats| stats.borrow().clone());
         let engine = self.tally.map(|tally| tally.lock().unwrap_or_else(PoisonError::into_inner).clone());
         let outcome = RunOutcome::new(status, &self.config, time);
-        Ok(RunOutcome { diagnosis, instructions, vector_instructions, harts, stats, engine, ..outcome })
+        Ok(RunOutcome { diagnosis, retired, harts, stats, engine, ..outcome })
     }
 }
 

@@ -37,14 +37,13 @@ impl Proof {
     pub(super) fn close(self, args: &RunArgs, outcome: &RunOutcome) -> Result<Option<ExitCode>, CliError> {
         if let Some((path, mut file)) = self.report {
             let mut words = args.program.iter().map(|word| word.to_string_lossy().into_owned());
-            let total = outcome.stats.as_ref().map(rivet_sim::observe::Stats::total);
             let record = Record {
                 program: words.next().expect("clap asks for a program"),
                 arguments: words.collect(),
                 vlen: outcome.vlen,
-                instructions: outcome.instructions,
-                vector_instructions: outcome.vector_instructions,
-                average_vl: total.filter(|total| total.count > 0).map(|t| t.elements as f64 / t.count as f64),
+                instructions: outcome.retired.instructions,
+                vector_instructions: outcome.retired.vector_instructions,
+                average_vl: outcome.retired.average_vl(),
                 seconds: outcome.time.as_secs_f64(),
                 exit: match outcome.status {
                     ExitStatus::Code(code) => i64::from(code),
@@ -56,7 +55,7 @@ impl Proof {
             let line = serde_json::to_string(&record).unwrap_or_default() + "\n";
             file.write_all(line.as_bytes()).map_err(|source| OutputFile::failed(&path, source))?;
         }
-        let (wanted, got) = (args.require_vector.map_or(0, u64::from), outcome.vector_instructions);
+        let (wanted, got) = (args.require_vector.map_or(0, u64::from), outcome.retired.vector_instructions);
         if outcome.status != ExitStatus::Code(0) || got >= wanted {
             return Ok(None);
         }

@@ -128,7 +128,7 @@ impl<'a> ThreadedRun<'a> {
         let first = usize::from(index);
         for (i, uop) in uops[first..first + usize::from(count)].iter().enumerate() {
             hart.pc = uop.pc;
-            if let Err(trap) = (uop.handler)(hart, uop) {
+            if let Err(trap) = uop.run(hart) {
                 return Err(uncount(hart, &uops[first + i..], trap));
             }
         }

@@ -24,7 +24,7 @@ mod stubs;
 use std::mem::offset_of;
 
 use iced_x86::{Code, Register};
-use rivet_exec::{Uop, vectors};
+use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op};
 
@@ -131,7 +131,6 @@ impl Baseline {
             data: Box::new(data),
             pool: Pool::default(),
             guards: Guards::default(),
-            vectors: 0,
             groups,
             has_window: false,
             aligned: hart.config.isa.has(Ext::Zca),
@@ -155,8 +154,6 @@ struct Block<'a> {
     data: Box<BlockData>,
     pool: Pool,
     guards: Guards,
-    /// Vector instructions from the current one on.
-    vectors: u64,
     groups: Groups,
     /// Are the addresses of memory and flags in their registers?
     has_window: bool,
@@ -199,13 +196,16 @@ impl Block<'_> {
         self.number(Code::Add_rm64_imm32, RETIRED, uops.len() as i32);
         self.two(Code::Cmp_r64_rm64, RETIRED, at(CONTEXT, i64::from(context::END)));
         self.jump(Code::Ja_rel32_64, short);
-        self.vectors = vectors(uops) as u64;
-        if self.vectors > 0 {
-            self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), self.vectors as i32);
+        let vectors = vectors(uops) as i32;
+        if vectors > 0 {
+            self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), vectors);
         }
+        self.count_elements(0);
         for (at, uop) in uops[..uops.len() - 1].iter().enumerate() {
             self.instruction(at)?;
-            self.vectors -= u64::from(uop.is_vector);
+            if uop.op.may_change_vl() {
+                self.count_elements(at + 1);
+            }
         }
         self.end(uops.len() - 1, entry)?;
 
@@ -221,6 +221,15 @@ impl Block<'_> {
         self.asm.jump_to(self.target.stubs.short, false);
         self.write_cold();
         Some(())
+    }
+
+    /// Counts the elements of those instructions from number `at` on that run with this vl.
+    fn count_elements(&mut self, at: usize) {
+        let vectors = vectors_at_this_vl(&self.uops[at..]) as i32;
+        if vectors > 0 {
+            self.load(RAX, own(hart::VL));
+            self.add_elements(vectors);
+        }
     }
 
     /// An instruction that does not end the block.

@@ -3,13 +3,13 @@
 use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
-use rivet_exec::{Uop, vectors};
+use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 
 use crate::abi;
 use crate::lower::{Lower, OWN};
 use crate::region::{Node, NodeId};
 use crate::scalar::ScalarOp;
-use crate::vector::{Otherwise, Plan};
+use crate::vector::{Otherwise, Plan, VtypeState};
 
 impl<'a> Lower<'a> {
     /// A node.
@@ -31,6 +31,7 @@ impl<'a> Lower<'a> {
             let count = self.b.ins().iadd_imm_s(count, vectors as i64);
             self.store_own(count, abi::hart::VECTOR_INSTRET);
         }
+        self.count_elements(node.own());
         self.vectors.tails.clear();
         self.vectors.current.clear();
         self.find_groups(node);
@@ -52,9 +53,28 @@ impl<'a> Lower<'a> {
                 None => self.instruction(node, at),
             }
             self.vectors.state = self.vectors.state.after(&node.uops[at], &self.compile_key);
+            if node.uops[at].op.may_change_vl() {
+                self.count_elements(&node.own()[at + 1..]);
+            }
             at += 1;
         }
         self.end(node);
+    }
+
+    /// Counts the elements of those of the next instructions that run with this vl.
+    fn count_elements(&mut self, next: &[Uop]) {
+        let vectors = vectors_at_this_vl(next);
+        if vectors == 0 {
+            return;
+        }
+        let vl = match self.vectors.state {
+            VtypeState::Known { vl, .. } => self.vl_value(vl),
+            VtypeState::Unknown => self.load_own(I64, abi::hart::VL),
+        };
+        let elements = self.b.ins().imul_imm_s(vl, vectors as i64);
+        let count = self.load_own(I64, abi::hart::VECTOR_ELEMENTS);
+        let count = self.b.ins().iadd(count, elements);
+        self.store_own(count, abi::hart::VECTOR_ELEMENTS);
     }
 
     /// Refuses to go on where it might use more fuel than there is.

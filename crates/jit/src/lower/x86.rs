@@ -56,6 +56,15 @@ pub(super) trait HostWriter {
     /// A result made in `from` goes to `rd`.
     fn put(&mut self, rd: u8, from: Register);
 
+    /// Adds `rax` times a number of vector instructions to the count of elements.
+    fn add_elements(&mut self, vectors: i32) {
+        if vectors > 1 {
+            self.op(Code::Imul_r64_rm64_imm32, &[RAX.into(), RAX.into(), Arg::Number(vectors)]);
+        }
+        self.two(Code::Add_r64_rm64, RAX, own(hart::VECTOR_ELEMENTS));
+        self.store(own(hart::VECTOR_ELEMENTS), RAX);
+    }
+
     /// An instruction of two operands.
     fn two(&mut self, code: Code, a: impl Into<Arg>, b: impl Into<Arg>) {
         self.op(code, &[a.into(), b.into()]);

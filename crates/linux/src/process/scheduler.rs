@@ -15,6 +15,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use rivet_hart::Retired;
 use rivet_mem::UserSpace;
 use rivet_sim::{ExitStatus, Machine, Next, SimError};
 
@@ -52,14 +53,8 @@ pub(crate) struct Round {
     cpu: u64,
     /// Instructions that the first machine has counted.
     counted: u64,
-    /// The turn that has begun.
-    turn: Option<Turn>,
-}
-
-/// A turn: what the process's machine had retired before.
-struct Turn {
-    instret: u64,
-    vector_instret: u64,
+    /// What the process's machine had retired before the turn that has begun.
+    turn: Option<Retired>,
 }
 
 /// Notes that other processes, which have these spaces, may have changed memory that a space shares with them: a history
@@ -75,7 +70,7 @@ impl Round {
     /// Returns the instructions that are left of the turn of a process on this machine; `None` outside its turn.
     pub(crate) fn left(&self, own: &Machine) -> Option<u64> {
         let turn = self.turn.as_ref()?;
-        Some(TURN.saturating_sub(own.instret() - turn.instret))
+        Some(TURN.saturating_sub(own.instret() - turn.instructions))
     }
 }
 
@@ -119,8 +114,7 @@ impl Linux {
                 os.clock.follow(&self.clock, machine, own);
                 os.clock.go_on(round.cpu, 0);
                 os.ran = false;
-                let (instret, vector_instret) = (own.instret(), own.vector_instret());
-                round.turn = Some(Turn { instret, vector_instret });
+                round.turn = Some(own.retired());
                 if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder()) {
                     recorder.begin_turn(machine, other);
                 }
@@ -143,15 +137,15 @@ impl Linux {
         else {
             return;
         };
-        let ran = own.instret() - turn.instret;
+        let retired = own.retired() - turn;
+        let ran = retired.instructions;
         // A debugger counts the instructions of its process alone.
         let is_watched = self.monitor.is_some();
         if is_watched {
             self.clock.pass(ran);
         } else {
-            machine.retired += ran;
+            machine.removed = machine.removed + retired;
             round.counted += ran;
-            machine.vector_retired += own.vector_instret() - turn.vector_instret;
         }
         if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder_mut()) {
             recorder.ran_elsewhere(ran);

@@ -35,6 +35,7 @@ use std::time::{Duration, Instant};
 
 use kernel::Kernel;
 use rivet_exec::Engine;
+use rivet_hart::Retired;
 use rivet_sim::{ExitStatus, Machine, SimError, limits};
 
 use crate::{Clocks, Diagnosis, Linux};
@@ -48,10 +49,8 @@ pub struct Finished {
     pub status: Result<ExitStatus, SimError>,
     /// The diagnosis if a signal killed the first process.
     pub diagnosis: Option<Diagnosis>,
-    /// Instructions that all threads of all processes have retired.
-    pub instructions: u64,
-    /// Vector instructions among them, without `vset*`.
-    pub vector_instructions: u64,
+    /// What all threads of all processes have retired.
+    pub retired: Retired,
 }
 
 /// State of the run that all host threads share.
@@ -113,9 +112,8 @@ pub fn run_on_host_threads(
     new_engine: HostEngine,
     limit: u64,
 ) -> Finished {
-    let instructions = machine.instret();
-    let refused =
-        |error| Finished { status: Err(error), diagnosis: None, instructions, vector_instructions: 0 };
+    let retired = machine.retired();
+    let refused = |error| Finished { status: Err(error), diagnosis: None, retired };
     if linux.config.clocks != Clocks::Real {
         return refused(SimError::Clocks);
     }

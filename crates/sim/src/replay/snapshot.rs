@@ -65,7 +65,7 @@ impl Snapshot {
         for state in &self.harts[machine.harts.len()..] {
             machine.harts.push(log::hart(state, memory));
         }
-        (machine.current, machine.retired, machine.cut) = (self.current, self.retired, None);
+        (machine.current, machine.removed.instructions, machine.cut) = (self.current, self.retired, None);
         memory.take_watched();
     }
 

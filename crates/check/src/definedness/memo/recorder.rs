@@ -56,7 +56,7 @@ impl Shadow {
                 Some(effect) if effect.is_access => plan.and_then(|plan| self.piece(hart, uop, plan)),
                 _ => Some(hart.x(uop.rs1)),
             };
-            (uop.handler)(hart, uop)?;
+            uop.run(hart)?;
             self.vector_stays_defined(hart, uop, &mut known[i], elements);
             match effect {
                 Some(effect) => recorder.note_vector(&self.running, &effect, (vl, vtype), operand),

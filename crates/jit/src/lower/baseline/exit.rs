@@ -53,8 +53,7 @@ impl Block<'_> {
     fn call_site(&mut self, at: usize) -> u64 {
         let uop = &self.uops[at];
         let rest = &self.uops[at + 1..];
-        let vectors = self.vectors - u64::from(uop.is_vector);
-        self.site(DeoptTail::behind(rest, vectors, uop.is_vector), uop)
+        self.site(DeoptTail::new(rest, rest.len(), Some(uop)), uop)
     }
 
     /// Calls instruction `at` in `exec`.
@@ -88,8 +87,8 @@ impl Block<'_> {
 
     /// Where code goes to leave instruction `at`, and those behind it, to the interpreter.
     pub(super) fn leaves_before(&mut self, at: usize) -> Label {
-        let (rest, vectors) = (&self.uops[at..], self.vectors);
-        let site = self.site(DeoptTail::behind(rest, vectors, false), &self.uops[at]);
+        let rest = &self.uops[at..];
+        let site = self.site(DeoptTail::new(rest, rest.len(), None), &self.uops[at]);
         let label = self.label();
         self.cold.push(Cold::Leave { label, site });
         label

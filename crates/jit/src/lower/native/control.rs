@@ -1,7 +1,7 @@
 //! Nodes: fuel, branches, and `vsetvli`, which goes on in one way for VLMAX elements and in another for fewer.
 
 use iced_x86::Code;
-use rivet_exec::{Uop, vectors};
+use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 use rivet_isa::Op;
 
 use super::super::group::Groups;
@@ -38,12 +38,31 @@ impl Emit<'_> {
         if vectors > 0 {
             self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), vectors as i32);
         }
+        self.count_elements(node.own());
         for at in 0..node.body().len() {
             self.instruction(id, node, at)?;
             self.refresh_constants(uses(&node.uops[at]).writes);
             self.vector = self.vector.after(&node.uops[at], &self.compile_key);
+            if node.uops[at].op.may_change_vl() {
+                self.count_elements(&node.own()[at + 1..]);
+            }
         }
         self.end(id, node)
+    }
+
+    /// Counts the elements of those of the next instructions that run with this vl.
+    fn count_elements(&mut self, next: &[Uop]) {
+        let vectors = vectors_at_this_vl(next) as i32;
+        match self.vector {
+            _ if vectors == 0 => return,
+            VtypeState::Known { vl: Vl::Exact(vl), .. } => {
+                let elements = vl as i32 * vectors;
+                return self.number(Code::Add_rm64_imm32, own(hart::VECTOR_ELEMENTS), elements);
+            }
+            VtypeState::Known { vl, .. } => self.vl_into(vl, RAX),
+            VtypeState::Unknown => self.load(RAX, own(hart::VL)),
+        }
+        self.add_elements(vectors);
     }
 
     fn instruction(&mut self, id: NodeId, node: &Node, at: usize) -> Option<()> {

@@ -10,7 +10,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use rivet_exec::Exit;
-use rivet_hart::{Cause, Hart};
+use rivet_hart::{Cause, Hart, Retired};
 use rivet_mem::UserSpace;
 use rivet_sim::{Environment, ExitStatus, Machine, Next, SimError};
 
@@ -51,7 +51,7 @@ pub(super) struct Kernel {
     /// The error that ends the run.
     failed: Option<SimError>,
     /// Instructions of ended processes, and of ended threads that their machine does not count.
-    retired: (u64, u64),
+    retired: Retired,
     threads: Vec<JoinHandle<()>>,
     /// Time at which the supervisor checks timers next; see [`crate::time::Clock::monotonic`].
     pub(super) looks_at: u64,
@@ -65,7 +65,7 @@ impl Kernel {
             processes: BTreeMap::new(),
             first: None,
             failed: None,
-            retired: (0, 0),
+            retired: Retired::default(),
             threads: Vec::new(),
             looks_at: 0,
         }
@@ -365,17 +365,15 @@ impl Kernel {
 
     /// Accounts for a thread that ended with its hart.
     pub(super) fn lost(&mut self, parked: &ParkedHart) {
-        let (all, vectors) = parked.retired();
-        self.retired = (self.retired.0 + all, self.retired.1 + vectors);
+        self.retired = self.retired + parked.retired();
     }
 
     fn count(&mut self, machine: &Machine) {
-        let (all, vectors) = self.retired;
-        self.retired = (all + machine.instret(), vectors + machine.vector_instret());
+        self.retired = self.retired + machine.retired();
     }
 
-    /// Returns the instructions that no machine counts, all and vector.
-    pub(super) fn retired(&self) -> (u64, u64) {
+    /// Returns the counts that no machine has.
+    pub(super) fn retired(&self) -> Retired {
         self.retired
     }
 }

@@ -5,6 +5,7 @@ use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use rivet_hart::Retired;
 use rivet_sim::{ExitStatus, Machine, SimError};
 
 use crate::Linux;
@@ -90,7 +91,7 @@ pub(super) fn keep(host: &Arc<Host>, linux: Linux, machine: Machine) -> Finished
         }
     }
     let diagnosis = first.as_ref().and_then(|first| first.os.diagnosis().cloned());
-    let (all, vectors) = host.lock().retired();
-    let own = first.map_or((0, 0), |first| (first.machine.instret(), first.machine.vector_instret()));
-    Finished { status, diagnosis, instructions: own.0 + all, vector_instructions: own.1 + vectors }
+    let own = first.map_or(Retired::default(), |first| first.machine.retired());
+    let retired = own + host.lock().retired();
+    Finished { status, diagnosis, retired }
 }

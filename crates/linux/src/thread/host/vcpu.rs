@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rivet_exec::{Engine, Exit};
-use rivet_hart::{AddressSpace, Hart};
+use rivet_hart::{AddressSpace, Hart, Retired};
 
 use crate::thread::host::Host;
 use crate::thread::host::kernel::{Kernel, NextAction};
@@ -65,7 +65,7 @@ pub(super) fn await_false(flag: &AtomicBool) {
 pub(super) struct ParkedHart {
     hart: Box<Hart>,
     /// Instruction counts of the hart when it was taken from the machine, all and vector; `None` for the stand-in.
-    taken_at: Option<(u64, u64)>,
+    taken_at: Option<Retired>,
     /// Generations of mappings and of code that the hart has seen.
     seen: (u64, u64),
 }
@@ -86,12 +86,12 @@ impl ParkedHart {
     /// Takes the hart, which has seen these generations; the stand-in shows its instruction count.
     pub(super) fn take(&mut self, place: &mut Hart, seen: (u64, u64)) {
         self.seen = seen;
-        (self.hart.instret, self.hart.code_changed) = (place.instret, false);
-        self.hart.vector_instret = place.vector_instret;
+        self.hart.set_retired(place.retired());
+        self.hart.code_changed = false;
         // It may have a memory of its own, since `execve`.
         self.hart.space = place.space.clone();
         std::mem::swap(&mut *self.hart, place);
-        self.taken_at = Some((self.hart.instret, self.hart.vector_instret));
+        self.taken_at = Some(self.hart.retired());
     }
 
     /// Returns whether other threads have changed mappings or code.
@@ -102,10 +102,9 @@ impl ParkedHart {
         }
     }
 
-    /// Returns the instructions retired since the hart was taken, and the vector instructions.
-    pub(super) fn retired(&self) -> (u64, u64) {
-        self.taken_at
-            .map_or((0, 0), |(all, vectors)| (self.hart.instret - all, self.hart.vector_instret - vectors))
+    /// Returns what has retired since the hart was taken.
+    pub(super) fn retired(&self) -> Retired {
+        self.taken_at.map_or(Retired::default(), |then| self.hart.retired() - then)
     }
 }
 
