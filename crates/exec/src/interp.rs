@@ -133,7 +133,7 @@ fn run_uops(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done
             observer.trapped(hart, uop);
             return Err(trap);
         }
-        hart.vector_instret += u64::from(uop.is_vector);
+        hart.vectors.instructions += u64::from(uop.is_vector);
         observer.retired(hart, uop);
         let left = uops.len() - (i + 1);
         if observer.is_precise() && hart.stop && left > 0 {
@@ -163,7 +163,7 @@ pub fn run_steps(
             hart.instret -= (uops.len() - i) as u64;
             return Err(trap);
         }
-        hart.vector_instret += u64::from(uop.is_vector);
+        hart.vectors.instructions += u64::from(uop.is_vector);
     }
     if let Some(uop) = uops.last().filter(|uop| !uop.ends_block) {
         hart.pc = hart.address(uop.pc, uop.len.into());

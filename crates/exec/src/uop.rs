@@ -68,7 +68,7 @@ impl Uop {
     pub fn run(&self, hart: &mut Hart) -> Done {
         let vl = hart.v.vl as u64;
         (self.handler)(hart, self)?;
-        hart.vector_elements += vl * u64::from(self.is_vector);
+        hart.vectors.elements += vl * u64::from(self.is_vector);
         Ok(())
     }
 

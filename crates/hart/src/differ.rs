@@ -20,8 +20,8 @@ impl Hart {
         for (what, a, b) in [
             ("pc", self.pc, other.pc),
             ("instret", self.instret, other.instret),
-            ("vector instructions", self.vector_instret, other.vector_instret),
-            ("elements of vector instructions", self.vector_elements, other.vector_elements),
+            ("vector instructions", self.vectors.instructions, other.vectors.instructions),
+            ("elements of vector instructions", self.vectors.elements, other.vectors.elements),
         ] {
             if a != b {
                 return hex(what.into(), a, b);

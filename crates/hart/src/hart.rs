@@ -12,7 +12,10 @@ use crate::csr::status::MDT;
 use crate::imsic::{GUEST_FILES, Imsic};
 use crate::pmp::Pmp;
 use crate::translation_context::{GuestAccess, TranslationContexts};
-use crate::{AddressSpace, Agnostic, Config, CsrFile, MemAccess, Reservation, Trap, VectorStart, VectorUnit};
+use crate::{
+    AddressSpace, Agnostic, Config, CsrFile, MemAccess, Reservation, Trap, VectorCounts, VectorStart,
+    VectorUnit,
+};
 
 /// mstatus.FS and VS: the state differs from what was last saved.
 const DIRTY: u8 = 3;
@@ -94,10 +97,8 @@ pub struct Hart {
     pub vs: u8,
     /// Instructions retired.
     pub instret: u64,
-    /// Vector instructions among them, without `vset*`.
-    pub vector_instret: u64,
-    /// The sum of vl over these, each with the vl that it found.
-    pub vector_elements: u64,
+    /// Vector instructions among them.
+    pub vectors: VectorCounts,
     /// Current privilege; with V = 1 the nominal one.
     pub privilege: Privilege,
     /// The virtualization mode V: the hart runs a guest.
@@ -177,8 +178,7 @@ impl Hart {
             fs,
             vs,
             instret: 0,
-            vector_instret: 0,
-            vector_elements: 0,
+            vectors: VectorCounts::default(),
             privilege,
             virtualized: false,
             reservation: Reservation::NONE,

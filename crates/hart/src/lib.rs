@@ -35,7 +35,7 @@ pub use mem_access::MemAccess;
 pub use memory::{AddressSpace, Value};
 pub use pmp::{Pmp, Verdict};
 pub use reservation::Reservation;
-pub use retired::Retired;
+pub use retired::{Retired, VectorCounts};
 pub use state::{HartState, Patch};
 pub use translate::{StageWalk, WalkedEntry};
 pub use translation_context::GuestAccess;

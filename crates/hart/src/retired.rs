@@ -5,40 +5,53 @@ use std::ops::{Add, Sub};
 
 use crate::Hart;
 
+/// Counts of retired vector instructions, without `vset*`. Compiled code adds to both at once: they lie side by side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct VectorCounts {
+    /// These instructions.
+    pub instructions: u64,
+    /// The sum of vl over them, each with the vl that it found.
+    pub elements: u64,
+}
+
+impl VectorCounts {
+    /// Returns the average vl; `None` if there were no vector instructions.
+    pub fn average_vl(&self) -> Option<f64> {
+        (self.instructions > 0).then(|| self.elements as f64 / self.instructions as f64)
+    }
+}
+
 /// Counts of retired instructions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retired {
     /// Instructions.
     pub instructions: u64,
-    /// Vector instructions among them, without `vset*`.
-    pub vector_instructions: u64,
-    /// The sum of vl over these vector instructions, each with the vl that it found.
-    pub elements: u64,
-}
-
-impl Retired {
-    /// Returns the average vl of the vector instructions; `None` if there were none.
-    pub fn average_vl(&self) -> Option<f64> {
-        let count = self.vector_instructions;
-        (count > 0).then(|| self.elements as f64 / count as f64)
-    }
+    /// Vector instructions among them.
+    pub vectors: VectorCounts,
 }
 
 impl Hart {
     /// Returns what the hart has retired.
     pub fn retired(&self) -> Retired {
-        Retired {
-            instructions: self.instret,
-            vector_instructions: self.vector_instret,
-            elements: self.vector_elements,
-        }
+        Retired { instructions: self.instret, vectors: self.vectors }
     }
 
-    /// Sets the counts of retired instructions, and leaves counters that the guest can read as they would be.
+    /// Sets the counts of retired instructions.
     pub fn set_retired(&mut self, retired: Retired) {
-        let Retired { instructions, vector_instructions, elements } = retired;
-        (self.instret, self.vector_instret, self.vector_elements) =
-            (instructions, vector_instructions, elements);
+        (self.instret, self.vectors) = (retired.instructions, retired.vectors);
+    }
+}
+
+impl Retired {
+    fn zip(self, other: Retired, combine: fn(u64, u64) -> u64) -> Retired {
+        Retired {
+            instructions: combine(self.instructions, other.instructions),
+            vectors: VectorCounts {
+                instructions: combine(self.vectors.instructions, other.vectors.instructions),
+                elements: combine(self.vectors.elements, other.vectors.elements),
+            },
+        }
     }
 }
 
@@ -46,11 +59,7 @@ impl Add for Retired {
     type Output = Retired;
 
     fn add(self, other: Retired) -> Retired {
-        Retired {
-            instructions: self.instructions + other.instructions,
-            vector_instructions: self.vector_instructions + other.vector_instructions,
-            elements: self.elements + other.elements,
-        }
+        self.zip(other, u64::add)
     }
 }
 
@@ -58,11 +67,7 @@ impl Sub for Retired {
     type Output = Retired;
 
     fn sub(self, earlier: Retired) -> Retired {
-        Retired {
-            instructions: self.instructions - earlier.instructions,
-            vector_instructions: self.vector_instructions - earlier.vector_instructions,
-            elements: self.elements - earlier.elements,
-        }
+        self.zip(earlier, u64::sub)
     }
 }
 

@@ -219,7 +219,7 @@ impl Hart {
         #[rustfmt::skip]
         let Hart {
             pc: _, x: _, f: _, frm: _, fflags: _, fs: _, vs: _, privilege: _, virtualized: _, reservation: _, waiting: _, irq_lines: _,
-            irq_edges: _, v: _, csr: _, instret: _, vector_instret: _, vector_elements: _, id: _, config: _,
+            irq_edges: _, v: _, csr: _, instret: _, vectors: _, id: _, config: _,
             // What a guest cannot see, or what follows from the rest; the IMSIC is a device.
             imsic: _, code_changed: _, code_context: _, stop: _, clock: _, is_rv32: _, tlb: _, space: _, contexts: _, code_seen: _,
             accesses: _, stored: _, recording: _, observed: _, align: _, guest_access: _,

@@ -253,8 +253,8 @@ impl Context {
         // SAFETY: as in `rest`.
         let rest = unsafe { &*self.rest };
         let trapped = u64::from(by_trap && rest.called_vector);
-        hart.vector_instret -= rest.vectors_left + trapped;
-        hart.vector_elements -= (rest.vectors_at_this_vl + trapped) * hart.v.vl as u64;
+        hart.vectors.instructions -= rest.vectors_left + trapped;
+        hart.vectors.elements -= (rest.vectors_at_this_vl + trapped) * hart.v.vl as u64;
     }
 
     /// The instructions that [`ExitReason::MidBlock`] leaves.

@@ -126,7 +126,7 @@ impl Machine {
 
     /// Returns the counts of all harts.
     pub fn retired(&self) -> Retired {
-        self.harts.iter().fold(self.removed, |sum, hart| sum + hart.retired())
+        self.removed + self.harts.iter().map(Hart::retired).sum()
     }
 
     /// Forgets all decoded code, after memory was changed from outside.

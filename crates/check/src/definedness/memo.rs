@@ -265,12 +265,12 @@ fn run_groups(
             Err(trap) => {
                 at += uops[at..].iter().position(|uop| uop.pc == hart.pc).unwrap_or(0);
                 hart.instret -= (uops.len() - at) as u64;
-                hart.vector_instret += vectors(&uops[..at]) as u64;
+                hart.vectors.instructions += vectors(&uops[..at]) as u64;
                 return (Err(trap), at);
             }
         }
     }
-    hart.vector_instret += vectors(uops) as u64;
+    hart.vectors.instructions += vectors(uops) as u64;
     if let Some(uop) = uops.last().filter(|uop| !uop.ends_block) {
         hart.pc = hart.address(uop.pc, uop.len.into());
     }

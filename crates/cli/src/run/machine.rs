@@ -131,7 +131,7 @@ impl HartCounts {
         HartCounts {
             hart: hart.id,
             instructions: hart.instret,
-            vector_instructions: hart.vector_instret,
+            vector_instructions: hart.vectors.instructions,
             vlen: hart.config.isa.vlen,
         }
     }

@@ -42,8 +42,8 @@ impl Proof {
                 arguments: words.collect(),
                 vlen: outcome.vlen,
                 instructions: outcome.retired.instructions,
-                vector_instructions: outcome.retired.vector_instructions,
-                average_vl: outcome.retired.average_vl(),
+                vector_instructions: outcome.retired.vectors.instructions,
+                average_vl: outcome.retired.vectors.average_vl(),
                 seconds: outcome.time.as_secs_f64(),
                 exit: match outcome.status {
                     ExitStatus::Code(code) => i64::from(code),
@@ -55,7 +55,7 @@ impl Proof {
             let line = serde_json::to_string(&record).unwrap_or_default() + "\n";
             file.write_all(line.as_bytes()).map_err(|source| OutputFile::failed(&path, source))?;
         }
-        let (wanted, got) = (args.require_vector.map_or(0, u64::from), outcome.retired.vector_instructions);
+        let (wanted, got) = (args.require_vector.map_or(0, u64::from), outcome.retired.vectors.instructions);
         if outcome.status != ExitStatus::Code(0) || got >= wanted {
             return Ok(None);
         }

@@ -103,7 +103,7 @@ impl<'a> ThreadedRun<'a> {
             let goes_on = instret <= self.end && !(hart.code_changed | hart.stop);
             if goes_on && !(counts && self.slots[id.0 as usize].is_hot()) {
                 hart.instret = instret;
-                hart.vector_instret += u64::from(head.index);
+                hart.vectors.instructions += u64::from(head.index);
                 self.block.set(id);
                 return (first.run)(hart, self, first, rest.iter());
             }
@@ -141,6 +141,6 @@ impl<'a> ThreadedRun<'a> {
 #[inline(never)]
 fn uncount(hart: &mut Hart, left: &[Uop], trap: Trap) -> Trap {
     hart.instret -= left.len() as u64;
-    hart.vector_instret -= vectors(left) as u64;
+    hart.vectors.instructions -= vectors(left) as u64;
     trap
 }

@@ -1,6 +1,6 @@
 //! Offsets in a hart.
 
-use rivet_hart::{Reservation, VectorUnit};
+use rivet_hart::{Reservation, VectorCounts, VectorUnit};
 
 use super::{Hart, offset_of};
 
@@ -8,8 +8,9 @@ pub(crate) const PC: i32 = offset_of!(Hart, pc) as i32;
 pub(crate) const X: i32 = offset_of!(Hart, x) as i32;
 pub(crate) const F: i32 = offset_of!(Hart, f) as i32;
 pub(crate) const INSTRET: i32 = offset_of!(Hart, instret) as i32;
-pub(crate) const VECTOR_INSTRET: i32 = offset_of!(Hart, vector_instret) as i32;
-pub(crate) const VECTOR_ELEMENTS: i32 = offset_of!(Hart, vector_elements) as i32;
+pub(crate) const VECTORS: i32 = offset_of!(Hart, vectors) as i32;
+pub(crate) const VECTOR_INSTRET: i32 = VECTORS + offset_of!(VectorCounts, instructions) as i32;
+pub(crate) const VECTOR_ELEMENTS: i32 = VECTORS + offset_of!(VectorCounts, elements) as i32;
 pub(crate) const RESERVED_ADDR: i32 = (offset_of!(Hart, reservation) + Reservation::ADDR) as i32;
 pub(crate) const RESERVED_VALUE: i32 = (offset_of!(Hart, reservation) + Reservation::VALUE) as i32;
 pub(crate) const FRM: i32 = offset_of!(Hart, frm) as i32;

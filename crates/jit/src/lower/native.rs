@@ -9,6 +9,7 @@
 //! | `frame` | the frame on the stack |
 //! | `exit` | side exits, links to other regions |
 //! | `control` | nodes: fuel, branches, `vsetvli` |
+//! | `counts` | counts of vector instructions and their elements |
 //! | `number` | floating-point instructions on scalars; those on integers are in `x86::integer` |
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `constants` | vectors that change in no trip of a loop, in registers that are left |
@@ -28,6 +29,7 @@ mod access;
 mod constants;
 mod control;
 mod convert;
+mod counts;
 mod element;
 mod emit;
 mod enter;
@@ -301,6 +303,7 @@ impl Emit<'_> {
 
     /// Writes all of it, with these constants in host registers.
     fn write(mut self, constants: Constants) -> Option<Native> {
+        self.assign_counts(constants.len());
         self.constants = constants;
         self.enter();
         for id in self.chosen.nodes.clone() {

@@ -66,6 +66,11 @@ impl Constants {
         Constants { resident, wanted: Vec::new() }
     }
 
+    /// How many are in host registers.
+    pub(super) fn len(&self) -> usize {
+        self.resident.len()
+    }
+
     fn want(&mut self, constant: Constant) {
         match self.wanted.iter_mut().find(|(other, _)| *other == constant) {
             Some((_, times)) => *times += 1,

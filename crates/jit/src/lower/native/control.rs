@@ -1,15 +1,15 @@
 //! Nodes: fuel, branches, and `vsetvli`, which goes on in one way for VLMAX elements and in another for fewer.
 
 use iced_x86::Code;
-use rivet_exec::{Uop, vectors, vectors_at_this_vl};
+use rivet_exec::Uop;
 use rivet_isa::Op;
 
 use super::super::group::Groups;
 use super::super::x86;
-use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at, own};
+use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at};
 use super::mask_cache::MaskCache;
 use super::{access, leaves};
-use crate::abi::{context, hart};
+use crate::abi::context;
 use crate::fused::assembler::{Arg, Label};
 use crate::operands::uses;
 use crate::region::{Node, NodeId, Successor, Terminator};
@@ -34,11 +34,7 @@ impl Emit<'_> {
             self.jump(Code::Ja_rel32_64, refuse);
         }
         self.number(Code::Add_rm64_imm32, RETIRED, node.len as i32);
-        let vectors = vectors(node.own());
-        if vectors > 0 {
-            self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), vectors as i32);
-        }
-        self.count_elements(node.own());
+        self.count_vectors(node.own());
         for at in 0..node.body().len() {
             self.instruction(id, node, at)?;
             self.refresh_constants(uses(&node.uops[at]).writes);
@@ -48,21 +44,6 @@ impl Emit<'_> {
             }
         }
         self.end(id, node)
-    }
-
-    /// Counts the elements of those of the next instructions that run with this vl.
-    fn count_elements(&mut self, next: &[Uop]) {
-        let vectors = vectors_at_this_vl(next) as i32;
-        match self.vector {
-            _ if vectors == 0 => return,
-            VtypeState::Known { vl: Vl::Exact(vl), .. } => {
-                let elements = vl as i32 * vectors;
-                return self.number(Code::Add_rm64_imm32, own(hart::VECTOR_ELEMENTS), elements);
-            }
-            VtypeState::Known { vl, .. } => self.vl_into(vl, RAX),
-            VtypeState::Unknown => self.load(RAX, own(hart::VL)),
-        }
-        self.add_elements(vectors);
     }
 
     fn instruction(&mut self, id: NodeId, node: &Node, at: usize) -> Option<()> {

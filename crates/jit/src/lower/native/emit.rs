@@ -70,6 +70,8 @@ pub(super) struct Emit<'a> {
     pub(super) written: u32,
     pub(super) file: File,
     pub(super) constants: Constants,
+    /// The host register in which tight loops count vector instructions, and their elements beside them.
+    pub(super) counts: Option<usize>,
     pub(super) mask_cache: MaskCache,
     /// Accesses of the node being written that are checked together.
     pub(super) groups: Groups,
@@ -128,6 +130,7 @@ impl<'a> Emit<'a> {
             written,
             file,
             constants: Constants::default(),
+            counts: None,
             mask_cache: MaskCache::default(),
             groups: Groups::default(),
             tight: false,

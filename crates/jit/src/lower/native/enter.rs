@@ -73,6 +73,7 @@ impl Emit<'_> {
         }
         self.load_file();
         self.make_constants();
+        self.clear_counts();
         debug_assert!(HART != R9, "temporary");
     }
 
@@ -84,6 +85,7 @@ impl Emit<'_> {
             }
         }
         self.store_file();
+        self.write_back_counts();
         self.asm.op(Code::VEX_Vzeroupper, &[]);
         for (i, register) in SAVED.into_iter().enumerate() {
             self.load(register, at(Register::RSP, frame::SAVED + 8 * i as i64));

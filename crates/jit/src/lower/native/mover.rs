@@ -28,6 +28,7 @@ impl Emit<'_> {
             _ => data,
         };
         self.store_file();
+        self.write_back_counts();
         for (place, register) in frame::KEPT.into_iter().zip(CHANGED) {
             self.store(at(Register::RSP, place), register);
         }
@@ -54,6 +55,7 @@ impl Emit<'_> {
         self.load_file();
         self.mask_cache = MaskCache::default();
         self.make_constants();
+        self.clear_counts();
         self.number(Code::Cmp_rm64_imm8, at(Register::RSP, frame::REFUSED), 0);
         self.jump(Code::Jne_rel32_64, slow);
     }

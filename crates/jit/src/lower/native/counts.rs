@@ -1,0 +1,82 @@
+//! Counts of retired vector instructions and their elements.
+//!
+//! In tight loops the two counts lie in the lanes of a host register, if one is left: an addition there takes a fraction of
+//! what two in memory take. The hart has them where the region is left.
+
+use iced_x86::Code;
+use rivet_exec::{Uop, vectors, vectors_at_this_vl};
+
+use super::emit::{Emit, HostWriter, RAX, own};
+use super::file::{REGISTERS, sized};
+use crate::abi::hart;
+use crate::vector::{Vl, VtypeState};
+
+impl Emit<'_> {
+    /// Takes a host register for the counts, if the constants leave one.
+    pub(super) fn assign_counts(&mut self, constants: usize) {
+        let free = self.file.free();
+        let has_loop = self.chosen.instructions(self.region).any(|(.., tight)| tight);
+        self.counts = (has_loop && constants < free).then_some(REGISTERS - free);
+    }
+
+    /// Nothing is counted yet that the hart does not have.
+    pub(super) fn clear_counts(&mut self) {
+        if let Some(counts) = self.counts {
+            let counts = sized(counts, 16);
+            self.three(Code::EVEX_Vpxorq_xmm_k1z_xmm_xmmm128b64, counts, counts, counts);
+        }
+    }
+
+    /// Tells the hart what was counted.
+    pub(super) fn write_back_counts(&mut self) {
+        if let Some(counts) = self.counts {
+            let counts = sized(counts, 16);
+            self.three(Code::EVEX_Vpaddq_xmm_k1z_xmm_xmmm128b64, counts, counts, own(hart::VECTORS));
+            self.two(Code::EVEX_Vmovdqu64_xmmm128_k1z_xmm, own(hart::VECTORS), counts);
+        }
+    }
+
+    /// Counts these vector instructions, and the elements of those that run with this vl.
+    pub(super) fn count_vectors(&mut self, uops: &[Uop]) {
+        self.count(vectors(uops) as i32, vectors_at_this_vl(uops) as i32);
+    }
+
+    /// Counts the elements of those of the next instructions that run with this vl.
+    pub(super) fn count_elements(&mut self, next: &[Uop]) {
+        self.count(0, vectors_at_this_vl(next) as i32);
+    }
+
+    /// Counts vector instructions, and the elements of `now` of them.
+    fn count(&mut self, vectors: i32, now: i32) {
+        let elements = match self.vector {
+            VtypeState::Known { vl: Vl::Exact(vl), .. } => Some(vl as i32 * now),
+            _ if now == 0 => Some(0),
+            _ => None,
+        };
+        if let (true, Some(counts), Some(elements)) = (self.tight, self.counts, elements) {
+            if (vectors, elements) != (0, 0) {
+                let mut numbers = [0; 64];
+                numbers[..4].copy_from_slice(&vectors.to_le_bytes());
+                numbers[8..12].copy_from_slice(&elements.to_le_bytes());
+                let (counts, numbers) = (sized(counts, 16), self.asm.data(numbers));
+                self.three(Code::EVEX_Vpaddq_xmm_k1z_xmm_xmmm128b64, counts, counts, numbers);
+            }
+            return;
+        }
+        if vectors > 0 {
+            self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), vectors);
+        }
+        match elements {
+            Some(0) => return,
+            Some(elements) => {
+                return self.number(Code::Add_rm64_imm32, own(hart::VECTOR_ELEMENTS), elements);
+            }
+            None => {}
+        }
+        match self.vector {
+            VtypeState::Known { vl, .. } => self.vl_into(vl, RAX),
+            VtypeState::Unknown => self.load(RAX, own(hart::VL)),
+        }
+        self.add_elements(now);
+    }
+}
