@@ -118,7 +118,7 @@ impl Linux {
             if round.turn.is_none() {
                 os.clock.follow(&self.clock, machine, own);
                 os.clock.go_on(round.cpu, 0);
-                os.ran = false;
+                (os.ran, os.last_turn) = (false, None);
                 let (instret, vector_instret) = (own.instret(), own.vector_instret());
                 round.turn = Some(Turn { instret, vector_instret });
                 if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder()) {
@@ -133,6 +133,7 @@ impl Linux {
             self.end_turn(machine, &mut round, status);
         }
         self.clock.go_on(round.cpu, round.counted);
+        self.last_turn = None;
         Ok(true)
     }
 
