@@ -83,7 +83,7 @@ pub(crate) fn gdb(args: &GdbArgs) -> Result<ExitCode, CliError> {
 /// The machine for a program and its arguments.
 fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
     let stdout = if args.stdio { Output::Stderr } else { Output::Stdout };
-    let target = match &args.replay {
+    let mut target = match &args.replay {
         Some(recording) => replay::open(recording, [stdout, Output::Stderr], args.process)?,
         None => target::build(&args.machine, program, |linux| {
             // A run that is looked at should be the same each time, however long one looks.
@@ -95,6 +95,9 @@ fn debugger(args: &GdbArgs, program: &[String]) -> Result<Debugger, CliError> {
             }
         })?,
     };
+    if !args.stdio {
+        target.read_stdin();
+    }
     let mut debugger = target.debugger();
     if let Err(why) = args.past.remember(&mut debugger.session) {
         report::warning(&format!("reverse execution is unavailable: {why}"));

@@ -212,7 +212,7 @@ fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
         let config = target::config(&args.machine, Xlen::Rv64, true)?;
         return Debugger::scratch(Arc::new(config)).map_err(|complaint| CliError::Usage(complaint.0));
     }
-    let target = target::build(&args.machine, &args.program, |linux| {
+    let mut target = target::build(&args.machine, &args.program, |linux| {
         // A run that is looked at should be the same each time, however long one looks.
         linux.clocks = Clocks::Virtual;
         linux.max_processes = args.past.fork.most_processes();
@@ -221,6 +221,10 @@ fn debugger(args: &ReplArgs, guest_reads: bool) -> Result<Debugger, CliError> {
             linux.stdin = Input::Bytes(Arc::default());
         }
     })?;
+    // A serial port reads ahead, and would take commands that are typed.
+    if guest_reads && !io::stdin().is_terminal() {
+        target.read_stdin();
+    }
     Ok(target.debugger())
 }
 

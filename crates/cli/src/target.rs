@@ -1,7 +1,9 @@
 //! A target is the machine around a program, built from the options.
 
 use std::ffi::{OsStr, OsString};
+use std::fs::File;
 use std::io;
+use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -129,6 +131,16 @@ impl Target {
             .map_err(|source| CliError::Sim { path: self.path.clone(), source: Box::new(source) })?;
         machine.quantum = self.machine.quantum;
         Ok(Some((machine, bare)))
+    }
+
+    /// Gives the serial port of a bare machine standard input.
+    pub(crate) fn read_stdin(&mut self) {
+        let Surroundings::Bare(bare) = &mut self.env else { return };
+        // Without the lock of the standard library's handle, which a thread that waits for input would hold.
+        if let Ok(stdin) = io::stdin().as_fd().try_clone_to_owned().map(File::from) {
+            let is_file = stdin.metadata().is_ok_and(|found| found.is_file());
+            bare.set_input(Box::new(stdin), is_file);
+        }
     }
 
     /// The machine under a debugger.

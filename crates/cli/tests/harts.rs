@@ -1,5 +1,9 @@
 //! Bare machines of several harts, from the command line.
 
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::Stdio;
+
 use crate::common::{guest, rivet, root, stderr, stdout};
 
 /// The own suite's programs for several harts, and for how many.
@@ -182,4 +186,40 @@ fn the_debugger_lets_one_hart_run_alone() {
     let linux = root().join("fixtures/bin/hello.elf");
     let output = rivet(["repl", "-e", "set scheduler-locking on"]).arg(&linux).output().expect("it runs");
     assert!(stderr(&output).contains("only harts of a bare machine can run alone"));
+}
+
+/// A program that ends with the byte that its serial port receives: what it receives under a debugger is standard input.
+#[test]
+fn debuggers_give_the_serial_port_standard_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "li s0, 0x10000000\nagain: lbu t1, 5(s0)\nandi t1, t1, 1\nbeqz t1, again\nlbu a0, 0(s0)\n\
+                slli a0, a0, 1\nori a0, a0, 1\nli t0, 0x80000ff8\nsd a0, 0(t0)\nend: j end\n";
+    let program = guest::bare(folder.path(), text);
+    let input = folder.path().join("input");
+    std::fs::write(&input, "A").expect("a file");
+    let stdin = || std::fs::File::open(&input).expect("it is there");
+
+    let run = rivet(["run", &program]).stdin(stdin()).output().expect("rivet runs");
+    assert_eq!(run.status.code(), Some(65), "{}", stderr(&run));
+
+    let commands = "run; reverse-continue; continue";
+    let repl = rivet(["repl", "-e", commands, &program]).stdin(stdin()).output().expect("rivet runs");
+    assert_eq!(stdout(&repl).matches("exit code 65").count(), 2, "{}{}", stdout(&repl), stderr(&repl));
+
+    let mut gdb = rivet(["gdb", "--port", "0", &program]);
+    let mut gdb = gdb.stdin(stdin()).stderr(Stdio::piped()).spawn().expect("rivet runs");
+    let mut said = BufReader::new(gdb.stderr.take().expect("a pipe"));
+    let mut line = String::new();
+    said.read_line(&mut line).expect("a line");
+    let port = line.trim_end().trim_end_matches('\'').rsplit(':').next().and_then(|port| port.parse().ok());
+    let mut to = TcpStream::connect(("127.0.0.1", port.expect("a port"))).expect("a connection");
+    to.write_all(b"+$c#63").expect("it is sent");
+    // W41 is an exit with code 65.
+    let mut answer = [0; 8];
+    to.read_exact(&mut answer).expect("an answer");
+    assert_eq!(&answer, b"+$W41#bc");
+    to.write_all(b"+").expect("it is sent");
+    drop(to);
+    gdb.kill().expect("it runs or has ended");
+    gdb.wait().expect("it ends");
 }

@@ -198,3 +198,29 @@ fn loads_with_aqrl_stay_behind_earlier_stores() {
     let output = finished(command, None);
     assert_eq!(stdout(&output), "ordered\n", "{}", stderr(&output));
 }
+
+/// Compiled `lr` and `sc` as the interpreter's; what is expected, the kernel's own tests compare as well.
+#[test]
+fn reservations_end_with_a_store_of_another_thread() {
+    if !have("riscv64-linux-gnu-gcc") {
+        return;
+    }
+    let folder = root().join("crates/linux/tests/linux");
+    let temp = tempfile::tempdir().expect("a folder");
+    let program = temp.path().join("reservation");
+    let flags = ["-static", "-O1", "-pthread", "-o"];
+    let built = Command::new("riscv64-linux-gnu-gcc")
+        .args(flags)
+        .arg(&program)
+        .arg(folder.join("reservation.c"))
+        .output()
+        .expect("the compiler runs");
+    assert!(built.status.success(), "{}", stderr(&built));
+    let expected = std::fs::read_to_string(folder.join("reservation.expected")).expect("expectation");
+    for engine in ["interp", "jit"] {
+        let mut command = rivet(["run", "--allow-fork=4", "--engine", engine]);
+        command.arg(&program);
+        let output = finished(command, None);
+        assert_eq!(stdout(&output), expected, "{engine}: {}", stderr(&output));
+    }
+}

@@ -1,7 +1,7 @@
 //! Permutations. Expectations are the specification's formulas worked out by hand.
 
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Vtype, Xlen};
-use rivet_testkit::{Vectors, everything, masked, vector};
+use rivet_testkit::{Vectors, everything, masked, vector, with_drafts};
 
 const ONES: u64 = u64::MAX;
 
@@ -385,4 +385,39 @@ fn huge_registers() {
     assert!(from[40000..] == to[..25536] && to[25536..].iter().all(|&x| x == 0));
     m.set(0, &[0xf0u8; 8192]).run(vector(Op::vcompress_vm, 16, 8, 0));
     assert!(m.hart.v.group(16, 4).iter().enumerate().all(|(i, &x)| x == (i / 4 * 8 + 4 + i % 4) as u8));
+}
+
+/// Groups of 512 elements, of which fewer are read before some are written.
+#[test]
+fn interleaving_in_place_in_long_groups() {
+    let m = &mut Vectors::of(Isa { vlen: 1024, ..with_drafts(Xlen::Rv64) });
+    let (a, b): ([u16; 512], [u16; 512]) =
+        (std::array::from_fn(|i| i as u16), std::array::from_fn(|i| 1000 + i as u16));
+    let mask = [0x35u8; 64];
+    let active = |i: usize| 0x35 >> (i % 8) & 1 != 0;
+    m.set(0, &mask).vtype("e16, m8, tu, mu", 512);
+
+    // A source is the upper half of the destination.
+    let zipped: [u16; 512] = std::array::from_fn(|i| [a, b][i % 2][i / 2]);
+    m.set(20, &a[..256]).set(8, &b[..256]).run(vector(Op::vzip_vv, 16, 20, 8)).expect(16, zipped);
+    m.set(20, &b[..256]).set(8, &a[..256]).run(vector(Op::vzip_vv, 16, 8, 20)).expect(16, zipped);
+    m.set(16, &b).set(8, &a[..256]).set(12, &a[256..]).run(masked(vector(Op::vzip_vv, 16, 8, 20)));
+    let zipped = |i: usize| if i.is_multiple_of(2) { a[i / 2] } else { b[256 + i / 2] };
+    m.expect::<u16, 512>(16, std::array::from_fn(|i| if active(i) { zipped(i) } else { b[i] }));
+
+    // The destination is the lower half of the source.
+    for (op, odd) in [(Op::vunzipe_v, 0), (Op::vunzipo_v, 1)] {
+        m.set(16, &a).run(vector(op, 16, 16, 0));
+        m.expect::<u16, 512>(16, std::array::from_fn(|i| if i < 256 { a[2 * i + odd] } else { a[i] }));
+    }
+
+    // Pairs lie apart.
+    for (op, odd) in [(Op::vpaire_vv, 0), (Op::vpairo_vv, 1)] {
+        for start in [0, 63, 64, 65] {
+            m.set(16, &a).set(8, &b).set(24, &a).vstart(start).run(masked(vector(op, 24, 16, 8)));
+            let paired = |i: usize| [a, b][i % 2][i / 2 * 2 + odd];
+            let is_written = |i: usize| i >= start && active(i);
+            m.expect::<u16, 512>(24, std::array::from_fn(|i| if is_written(i) { paired(i) } else { a[i] }));
+        }
+    }
 }

@@ -29,19 +29,21 @@ impl Hart {
 
     /// Takes a trap to M-mode that is not expected: the handler of non-maskable interrupts runs next, or the hart stops for
     /// ever.
-    pub(crate) fn take_unexpected(&mut self, cause: u64) {
+    pub(crate) fn take_unexpected(&mut self, is_interrupt: bool, code: u32) {
         if !self.config.isa.has(Ext::Smrnmi) || self.masks_all_interrupts() {
             self.csr.critical_error = 1;
             self.stop = true;
             return;
         }
-        (self.csr.mnepc, self.csr.mncause) = (self.pc, cause);
+        let (from, pc) = (self.mode(), self.pc);
+        (self.csr.mnepc, self.csr.mncause) = (pc, self.cause(is_interrupt, code));
         self.save_landing_pad_of_rnmi();
         self.csr.mnstatus = self.csr.mnstatus & !(NMIE | MNPV) | (Privilege::M as u64) << MNPP;
         self.pc = self.address(self.config.rnmi_handler, 0);
         self.waiting = false;
         self.set_virtualized(false);
         self.set_mode(Mode::M);
+        self.record_trap(is_interrupt, code, from, pc);
     }
 
     /// Has the hart stopped in the critical-error state? It runs nothing more.

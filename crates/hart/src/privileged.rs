@@ -124,19 +124,21 @@ impl Hart {
         }
     }
 
+    /// The value of mcause or mncause.
+    pub(crate) fn cause(&self, is_interrupt: bool, code: u32) -> u64 {
+        u64::from(code) | u64::from(is_interrupt) << (self.xlen() - 1)
+    }
+
     fn enter(&mut self, to: Mode, entry: &Entry) {
-        let top = self.xlen() - 1;
-        let whole_cause = u64::from(entry.code) | u64::from(entry.interrupt) << top;
+        let cause = self.cause(entry.interrupt, entry.code);
         if self.is_double_trap(to) {
-            let entry = Entry { code: DOUBLE_TRAP, interrupt: false, tval2: whole_cause, ..*entry };
+            let entry = Entry { code: DOUBLE_TRAP, interrupt: false, tval2: cause, ..*entry };
             return self.enter(Mode::M, &entry);
         }
         if to == Mode::M && self.is_unexpected() {
-            return self.take_unexpected(whole_cause);
+            return self.take_unexpected(entry.interrupt, entry.code);
         }
         let cut = |value: u64| if self.is_rv32 { value as u32 as u64 } else { value };
-        let code = u64::from(entry.code);
-        let cause = code | u64::from(entry.interrupt) << top;
         let (tval, tval2) = (cut(entry.tval), cut(entry.tval2));
         let (from, pc) = (self.mode(), self.pc);
         let spp = u64::from(from.privilege() == Privilege::S) * SPP;
@@ -178,7 +180,7 @@ impl Hart {
         let tvec = self.tvec(to);
         // MODE=Vectored: "interrupts cause the pc to be set to the address in the BASE field plus four times the
         // interrupt cause number"; exceptions go to BASE in either mode.
-        let offset = if entry.interrupt && tvec & 1 != 0 { 4 * code } else { 0 };
+        let offset = if entry.interrupt && tvec & 1 != 0 { 4 * u64::from(entry.code) } else { 0 };
         self.pc = self.address(tvec & !3, offset);
         self.waiting = false;
         if to == Mode::M {

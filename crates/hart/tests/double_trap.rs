@@ -295,11 +295,35 @@ fn a_double_trap_is_a_non_maskable_interrupt() {
         back.mnret(0).expect("M-mode");
         assert_eq!((back.pc, get(&back, MNSTATUS)), (RAM + 0x104, 3 << 11 | NMIE));
         assert_eq!(mstatus(&back) & MDT, MDT);
-        // A trap in the handler is the end.
+        // A trap in the handler is the end: "a trap that occurs when executing in M-mode with mnstatus.NMIE set to 0 is an
+        // unexpected trap", whatever MDT is.
+        set64(&mut h, MSTATUS, MSTATUSH, 0);
         h.take_trap(&Trap::illegal(0, ""));
         assert!(h.is_in_critical_error());
         assert_eq!(h.pc, RAM + 0x700);
     }
+}
+
+#[test]
+fn a_non_maskable_interrupt_is_recorded_as_a_trap() {
+    const MCTRCTL: u16 = 0x34e;
+    const MACHINE: u64 = 1 << 2;
+    const BPFRZ: u64 = 1 << 11;
+    const EXCEPTION: u64 = 1;
+    let record = |control: u64| {
+        let mut h = hart_of(Xlen::Rv64, &[Ext::Smdbltrp, Ext::Smrnmi, Ext::Smctr, Ext::Ssctr]);
+        set(&mut h, MNSTATUS, NMIE);
+        set(&mut h, MCTRCTL, control);
+        assert_eq!(mstatus(&h) & MDT, MDT);
+        h.take_trap(&Trap::new(Cause::Breakpoint, 0));
+        assert_eq!((h.pc, get(&h, MNCAUSE)), (RAM + 0x700, 3));
+        h.csr.transfers.entries().first().copied()
+    };
+    // Bit 0 of the source says that the entry is valid.
+    assert_eq!(record(MACHINE), Some([RAM + 0x1001, RAM + 0x700, EXCEPTION]));
+    assert_eq!(record(MACHINE | 1 << (32 + EXCEPTION)), None, "inhibited");
+    assert_eq!(record(1 << 1), None, "M-mode is not enabled");
+    assert_eq!(record(MACHINE | BPFRZ), None, "a breakpoint freezes");
 }
 
 #[test]

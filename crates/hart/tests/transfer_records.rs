@@ -18,6 +18,7 @@ const HSTATEEN0: u16 = 0x60c;
 const HEDELEG: u16 = 0x602;
 const MIE: u16 = 0x304;
 const MIP: u16 = 0x344;
+const HIDELEG: u16 = 0x603;
 const MIDELEG: u16 = 0x303;
 const SCTRCLR: u32 = 0x1040_0073;
 
@@ -237,6 +238,21 @@ fn breakpoints_and_overflows_freeze() {
     go(&mut h, Mode::U);
     set_pc_and_interrupt(&mut h);
     assert_eq!(entry(&mut h, 0)[2], Transfer::Interrupt as u64);
+}
+
+#[test]
+fn overflows_of_guests_freeze_by_their_own_register() {
+    for (control, guest, frozen) in [(LCOFIFRZ, 0, 0), (0, LCOFIFRZ, FROZEN)] {
+        let mut h = hart_of(&[Ext::Shlcofideleg]);
+        set(&mut h, MCTRCTL, control);
+        set(&mut h, VSCTRCTL, S | U | guest);
+        for (csr, bits) in [(MIDELEG, 1 << 13), (HIDELEG, 1 << 13), (MIE, 1 << 13), (MIP, 1 << 13)] {
+            set(&mut h, csr, bits);
+        }
+        go(&mut h, Mode::VU);
+        assert!(h.take_interrupt());
+        assert_eq!((h.mode(), get(&h, SCTRSTATUS) & FROZEN), (Mode::VS, frozen));
+    }
 }
 
 fn set_pc_and_interrupt(h: &mut Hart) {

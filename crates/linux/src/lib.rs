@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use rivet_elf::Image;
 use rivet_exec::Exit;
-use rivet_hart::{Cause, Config, Hart};
+use rivet_hart::{Cause, Config, Hart, Reservation};
 use rivet_mem::UserSpace;
 use rivet_sim::{ExitStatus, Machine, Next, SimError};
 
@@ -111,6 +111,8 @@ pub struct Linux {
     host_program: Option<HostProgram>,
     /// Whether a thread of the process has run since the flag was last cleared.
     ran: bool,
+    /// The thread that had the last turn, if no other process has had one since.
+    last_turn: Option<u32>,
     /// Whether a call has written vector registers since the flag was last cleared.
     wrote_vectors: bool,
     /// Who answers the process.
@@ -176,6 +178,7 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            last_turn: None,
             wrote_vectors: false,
             mode: Mode::Live,
             monitor: None,
@@ -409,7 +412,23 @@ impl Linux {
             (self.ran, self.threads.has_passed) = (true, true);
             return Ok(false);
         }
-        Ok(is_free && self.is_ready(machine, index) && self.go_on(machine, index))
+        let has_turn = is_free && self.is_ready(machine, index) && self.go_on(machine, index);
+        if has_turn {
+            self.invalidate_reservation(machine, index);
+        }
+        Ok(has_turn)
+    }
+
+    /// Invalidates the reservation of a thread that is about to run, if another one has had its turn since. The other's stores
+    /// are not compared with it: any store-conditional may fail, and one that follows its `lr` in the same turn does not for
+    /// this reason.
+    fn invalidate_reservation(&mut self, machine: &mut Machine, index: usize) {
+        let tid = self.threads.get_mut(index).tid;
+        let is_alone = self.last_turn.replace(tid) == Some(tid);
+        if !is_alone && machine.harts[index].reservation != Reservation::NONE {
+            self.keep_registers(machine, index);
+            machine.harts[index].reservation = Reservation::NONE;
+        }
     }
 
     /// See [`Environment::handle`].

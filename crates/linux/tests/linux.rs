@@ -14,6 +14,7 @@ mod network;
 mod probes;
 mod processes;
 mod programs;
+mod reservation;
 mod rseq;
 mod saving;
 mod shadow_stack;

@@ -86,6 +86,21 @@ TEST_BEGIN
   csrci sstatus, MSTATUS_SIE
   CSR_WRITE(sie, 1 << SEI | 1 << SSI)
   BACK_TO_M
+  // Interrupt 23 is above external ones: with priority number 0, which reads as 0, it comes before all numbers.
+  CSR_WRITE(MVIEN, 1 << 23)
+  CSR_SET(MVIP, 1 << 23)
+  ENTER(MODE_S)
+  S_REG(IPRIO0, 1 << 8)
+  CSR_IS(STOPI, -1, TOPI(SSI, 1))
+  CSR_SET(sie, 1 << 23)
+  CSR_IS(STOPI, -1, TOPI(23, 0))
+  TRAPS_ANYWHERE(INTERRUPT | 23, csrsi sstatus, MSTATUS_SIE; nop)
+  csrci sstatus, MSTATUS_SIE
+  S_REG(IPRIO0, 0)
+  BACK_TO_M
+  CSR_CLEAR(MVIP, 1 << 23)
+  CSR_WRITE(MVIEN, 0)
+  CSR_WRITE(mie, 1 << SEI | 1 << SSI)
   // With an interrupt from its file it has the priority number of that.
   S_REG(EIDELIVERY, 1)
   S_REG(EIE0, 1 << 8)

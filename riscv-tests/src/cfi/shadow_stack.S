@@ -66,6 +66,11 @@ VM_BEGIN
   EQ(s10, 3)
   SSRDP_A2
   EQ(a2, VA + 64 - 2 * REGBYTES)
+#if XLEN == 64
+  // All bits count.
+  li t0, 0x100002222
+  TRAPS(SOFTWARE_CHECK, SSPOPCHK_T0)
+#endif
   li t0, 0x2222
   SSPOPCHK_T0
   SSPOPCHK_RA
@@ -99,6 +104,15 @@ VM_BEGIN
   EQ(a0, VA + 64)
   TRAPS(STORE_ACCESS, SSAMOSWAP_W_A2_A1_S0)
   VM_OFF
+  // In U-mode senvcfg.SSE decides for swaps and for ssp; without it the others are may-be-operations.
+  csrw SENVCFG, x0
+  ENTER(MODE_U)
+  TRAPS(ILLEGAL, SSAMOSWAP_W_A2_A1_S0)
+  TRAPS(ILLEGAL, csrr a0, SSP)
+  SSPUSH_RA
+  SSRDP_A2
+  EQ(a2, 0)
+  BACK_TO_M
 TEST_END
 
 .data

@@ -19,6 +19,9 @@
 #define MEVENT MHPMEVENT5
 #define MINH (1 << 62)
 #define SINH (1 << 61)
+#define UINH (1 << 60)
+#define MCYCLECFG 0x321
+#define MINSTRETCFG 0x322
 #else
 #define ENVCFG 0x31a
 #define CDE (1 << 28)
@@ -26,6 +29,9 @@
 #define MEVENT 0x725
 #define MINH (1 << 30)
 #define SINH (1 << 29)
+#define UINH (1 << 28)
+#define MCYCLECFG 0x721
+#define MINSTRETCFG 0x722
 #endif
 
 TEST_BEGIN
@@ -38,6 +44,8 @@ TEST_BEGIN
   CSR_SET(ENVCFG, CDE)
   CSR_WRITE(MHPMEVENT5, 0)
   CSR_WRITE(MEVENT, MINH)
+  CSR_WRITE(MCYCLECFG, 0)
+  CSR_WRITE(MINSTRETCFG, UINH)
   ENTER(MODE_S)
   // Counter 5, which counts nothing.
   CSR_WRITE(SIREG, 0x12345678)
@@ -62,6 +70,7 @@ TEST_BEGIN
   // Time is no counter, counter 6 is not delegated, 0x60 is something else.
   CSR_WRITE(SISELECT, 0x41)
   TRAPS(ILLEGAL, csrr a0, SIREG)
+  TRAPS(ILLEGAL, csrr a0, SIREG2)
   CSR_WRITE(SISELECT, 0x46)
   TRAPS(ILLEGAL, csrr a0, SIREG)
   CSR_WRITE(SISELECT, 0x60)
@@ -73,6 +82,13 @@ TEST_BEGIN
   CSR_WRITE(SIREG, 7)
   csrr a0, SIREG
   EQ(a0, 7)
+  // cycle and instret have their own filters.
+  CSR_IS(EVENT, UINH, UINH)
+  CSR_WRITE(SISELECT, 0x40)
+  CSR_IS(EVENT, UINH, 0)
+  CSR_WRITE(EVENT, UINH)
+  CSR_WRITE(SISELECT, 0x42)
+  CSR_WRITE(EVENT, 0)
   CSR_WRITE(SCOUNTINHIBIT, 0)
   csrr a0, SIREG
   csrr a1, SIREG
@@ -84,4 +100,6 @@ TEST_BEGIN
   EQ(a0, 0x12345678)
   CSR_IS(MEVENT, MINH | SINH, MINH | SINH)
   CSR_IS(mcountinhibit, 0x27, 0)
+  CSR_IS(MCYCLECFG, UINH, UINH)
+  CSR_IS(MINSTRETCFG, UINH, 0)
 TEST_END

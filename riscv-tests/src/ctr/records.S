@@ -1,32 +1,10 @@
+# pins: Smctr_recording_criteria Smctr_transfer_steps mctrctl mctrctl_mode_en mctrctl_mte mctrctl_ste mctrctl_bpfrz sctrctl
+# pins: CTR_DEPTH sctrdepth sctrstatus sctrstatus_wrptr sctrstatus_frozen_op sctrstatus_acc siselect_acc_op ctrsource_op
+# pins: ctrsource_validbit ctrsource_sz_acc ctrtarget_op ctrtarget_sz_acc ctrdata_sz_acc sctrclr ctr_behavior ctr_stack
+# pins: ctr_validbit ctr_trap_rules ctr_exttrap ctr_freeze
 # isa: rv64ima_sv39_smctr
 // Smctr: transfers of each type, between modes, the depth of the buffer, emulation of a return-address stack, freezing.
-#include "priv.h"
-#define SCTRCTL 0x14e
-#define SCTRSTATUS 0x14f
-#define SISELECT 0x150
-#define SIREG 0x151
-#define SIREG2 0x152
-#define SIREG3 0x153
-#define SCTRDEPTH 0x15f
-#define MCTRCTL 0x34e
-#define SCTRCLR .4byte 0x10400073
-#define CTR_U 1
-#define CTR_S 2
-#define CTR_M 4
-#define RASEMU 0x80
-#define MTE_STE 0x300
-#define BPFRZ 0x800
-#define FROZEN 0x80000000
-#define INHIBIT(type) (1 << (32 + type))
-// Recording in M-mode, into an empty buffer, until OFF.
-#define ON(bits) SCTRCLR; csrw SCTRSTATUS, x0; CSR_WRITE(MCTRCTL, bits)
-#define OFF csrw MCTRCTL, x0
-// Logical entry n: type, and the symbols of source and target.
-#define SELECT(n) CSR_WRITE(SISELECT, 0x200 + n)
-#define KIND(n, type) SELECT(n); csrr a0, SIREG3; EQ(a0, type)
-#define RECORD(n, from, to, type) \
-  KIND(n, type); csrr a0, SIREG; addi a0, a0, -1; ADDRESS(a0, from); csrr a0, SIREG2; ADDRESS(a0, to)
-#define NOTHING(n) SELECT(n); csrr a0, SIREG; EQ(a0, 0)
+#include "ctr.h"
 
 TEST_BEGIN
   // 16, 32, 64, 128 and 256 entries, or fewer sizes.
@@ -68,7 +46,7 @@ j9:
   CSR_IS(SCTRSTATUS, 0xff, 8)
 
   // Filters: jumps are left out, branches that are not taken come in.
-  ON(CTR_M | INHIBIT(11) | INHIBIT(4))
+  ON(CTR_M | FILTER(11) | FILTER(4))
 k0: jal x0, k1
 k1: bne x0, x0, k0
 k2:
@@ -119,6 +97,29 @@ n3:
   RECORD(1, n2, n3, 11)
   NOTHING(2)
 
+  // Both enables are needed from U-mode, and MTE alone from S-mode.
+  ON(CTR_U | STE)
+  ENTER(MODE_U)
+  BACK_TO_M
+  OFF
+  NOTHING(0)
+  ON(CTR_U | MTE)
+  ENTER(MODE_U)
+  BACK_TO_M
+  OFF
+  NOTHING(0)
+  ON(CTR_S | STE)
+  ENTER(MODE_S)
+  BACK_TO_M
+  OFF
+  NOTHING(0)
+  ON(CTR_S | MTE | FILTER(1))
+  ENTER(MODE_S)
+  BACK_TO_M
+  OFF
+  KIND(0, 1)
+  NOTHING(1)
+
   // From M-mode to U-mode and back, both enabled; of a mode that is not enabled there is no address.
   ON(CTR_M | CTR_U)
   ENTER(MODE_U)
@@ -147,6 +148,39 @@ o2:
   CSR_IS(SCTRSTATUS, FROZEN, FROZEN)
   RECORD(0, o0, o1, 11)
   NOTHING(1)
+
+  // Entries hold addresses, V, and a type; of those beyond the depth there is nothing.
+  SELECT(3)
+  CSR_WRITE(SIREG, 0x12345679)
+  CSR_WRITE(SIREG2, 0x2345678a)
+  CSR_WRITE(SIREG3, 9)
+  CSR_IS(SIREG, -1, 0x12345679)
+  CSR_IS(SIREG2, -2, 0x2345678a)
+  CSR_IS(SIREG3, 0xf, 9)
+  CSR_IS(0x155, -1, 0)
+  SELECT(16)
+  CSR_WRITE(SIREG, -1)
+  CSR_IS(SIREG, -1, 0)
+  SELECT(3)
+  SCTRCLR
+  CSR_IS(SIREG, -1, 0)
+  CSR_IS(SIREG2, -1, 0)
+  CSR_IS(SIREG3, -1, 0)
+  // WRPTR and FROZEN are all of sctrstatus; FROZEN stops recording.
+  CSR_WRITE(SCTRSTATUS, -1)
+  CSR_IS(SCTRSTATUS, -1, FROZEN | 15)
+  CSR_WRITE(MCTRCTL, CTR_M)
+  jal x0, 7f
+7:
+  OFF
+  NOTHING(0)
+  CSR_IS(SCTRSTATUS, 0xff, 15)
+  // With DEPTH = 2 there are 64 entries.
+  CSR_WRITE(SCTRDEPTH, 2)
+  CSR_WRITE(SCTRSTATUS, 255)
+  CSR_IS(SCTRSTATUS, 0xff, 63)
+  csrw SCTRDEPTH, x0
+  csrw SCTRSTATUS, x0
 
   // S-mode sees no fields of M-mode, and U-mode nothing.
   CSR_WRITE(MCTRCTL, CTR_U | CTR_S | CTR_M | MTE_STE)

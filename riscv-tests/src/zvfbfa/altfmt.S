@@ -50,6 +50,19 @@ TEST_BEGIN
   vfmv.s.f v10, fa0
   vmv.x.s a0, v10
   EQ(a0, 0x7fc0)
+  // The scalar of a comparison is BF16: +∞, a NaN in binary16.
+  li a1, 0xffff7f80
+  fmv.w.x fa0, a1
+  li a1, 0x7f80
+  vmv.s.x v8, a1
+  vmfeq.vf v10, v8, fa0
+  vmv.x.s a0, v10
+  andi a0, a0, 1
+  EQ(a0, 1)
+  vmfne.vf v10, v8, fa0
+  vmv.x.s a0, v10
+  andi a0, a0, 1
+  EQ(a0, 0)
   // Division, square root, sums of all, conversions of wide integers are not there.
   TRAPS(ILLEGAL, vfdiv.vv v10, v8, v9)
   TRAPS(ILLEGAL, vfsqrt.v v10, v8)

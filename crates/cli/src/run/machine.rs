@@ -1,7 +1,6 @@
 //! The machine of a run is built from the options and run to its end.
 
 use std::cell::RefCell;
-use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, PoisonError};
@@ -157,15 +156,8 @@ impl Run {
         if chip_check.is_some() && target.env.linux().is_none() {
             return Err(CliError::Usage("--chip-check supports only Linux programs".into()));
         }
-        if let Surroundings::Bare(bare) = &mut target.env
-            && !args.crosscheck
-        {
-            // Without the lock of the standard library's handle, which a thread that waits for input would hold.
-            let stdin = std::io::stdin().as_fd().try_clone_to_owned().map(std::fs::File::from);
-            if let Ok(stdin) = stdin {
-                let is_file = stdin.metadata().is_ok_and(|found| found.is_file());
-                bare.set_input(Box::new(stdin), is_file);
-            }
+        if !args.crosscheck {
+            target.read_stdin();
         }
         let log = args.trace.as_deref().map(Log::create).transpose()?;
         let trace = log.map(|log| (log.path().to_owned(), Rc::new(RefCell::new(Trace::new(log)))));

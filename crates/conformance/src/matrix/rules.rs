@@ -20,7 +20,7 @@ const FILES: &[&str] = files! {
     "rv32" "rv64" "rv32e" "zifencei" "zicsr" "counters" "zihintntl" "zihintpause" "zimop" "zicond" "m-st-ext" "a-st-ext"
     "zawrs" "zacas" "zabha" "zalasr" "zilsd" "cmo" "f-st-ext" "d-st-ext" "zfh" "bfloat16" "zfa" "zfinx" "c-st-ext" "zc" "b-st-ext" "v-st-ext"
     "zvfbfmin" "zvfbfwma" "zvbb" "zvbc" "vector-crypto" "machine" "supervisor"
-    "hypervisor" "zpm"
+    "hypervisor" "zpm" "smctr"
 };
 
 /// All chapters.

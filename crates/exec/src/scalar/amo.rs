@@ -143,8 +143,9 @@ pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// if reserved: mem[rs1] = rs2, rd = 0; else rd = 1
 ///
-/// It succeeds when memory still holds what `lr` loaded. Another value stored in between and stored back goes
-/// unnoticed, as on no real machine, but harmlessly for the retry loops that the specification constrains.
+/// It succeeds when memory still holds what `lr` loaded. Where harts take turns, a reservation is lost at the end of the
+/// turn; on host threads a value stored in between and stored back goes unnoticed, as on no real machine, but harmlessly for
+/// the retry loops that the specification constrains.
 pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     let addr = aligned::<W>(hart, uop, Cause::StoreMisaligned)?;
     let stored = match hart.reservation.get() {

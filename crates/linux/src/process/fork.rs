@@ -354,6 +354,7 @@ impl Linux {
             exited: None,
             host_program: None,
             ran: false,
+            last_turn: None,
             wrote_vectors: false,
             mode: Mode::Live,
             monitor: None,

@@ -113,7 +113,7 @@ impl Linux {
             if round.turn.is_none() {
                 os.clock.follow(&self.clock, machine, own);
                 os.clock.go_on(round.cpu, 0);
-                os.ran = false;
+                (os.ran, os.last_turn) = (false, None);
                 round.turn = Some(own.retired());
                 if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder()) {
                     recorder.begin_turn(machine, other);
@@ -127,6 +127,7 @@ impl Linux {
             self.end_turn(machine, &mut round, status);
         }
         self.clock.go_on(round.cpu, round.counted);
+        self.last_turn = None;
         Ok(true)
     }
 

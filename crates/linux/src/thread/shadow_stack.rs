@@ -1,5 +1,6 @@
 //! Shadow stacks (Zicfiss) of RV64 programs, after `arch/riscv/kernel/usercfi.c`: `prctl`, `map_shadow_stack`, tokens,
-//! and the stacks of new threads. Enabling them is up to the program; ELF notes are the business of its C library.
+//! and the stacks of new threads. The kernel has them for 64 bits alone (`RISCV_USER_CFI`). Enabling them is up to the
+//! program; ELF notes are the business of its C library.
 
 use rivet_hart::Hart;
 use rivet_isa::Ext;

@@ -8,6 +8,10 @@ use crate::uop::{Done, Uop};
 use crate::vector::drive::{Body, by_sew, fill_tail, finish_inactive};
 use crate::vector::legal::check;
 
+/// Elements that are read before they are written. A group may be the upper half of the group that it is interleaved to, or
+/// the lower half of the one that it is taken from: what a chunk writes, a later one does not read.
+const CHUNK: usize = 64;
+
 /// Where an element comes from: a register and the number of an element from there on; none for 0.
 type From = Option<(u8, usize)>;
 
@@ -65,13 +69,21 @@ fn moved(hart: &mut Hart, uop: &Uop, body: &Body, vlmax: usize, from: &dyn Fn(us
     if body.is_empty() {
         return;
     }
-    // The destination may be a part of a source, or the other way round.
-    let before = hart.v.file().to_vec();
-    for i in (body.start..body.end).filter(|i| !body.masked || before[i / 8] >> (i % 8) & 1 != 0) {
-        let to = &mut hart.v.file_mut()[at(uop.rd, i)..][..bytes];
-        match from(i) {
-            Some((reg, i)) => to.copy_from_slice(&before[at(reg, i)..][..bytes]),
-            None => to.fill(0),
+    let is_active = |hart: &Hart, i: usize| !body.masked || hart.v.file()[i / 8] >> (i % 8) & 1 != 0;
+    let mut made = [0; CHUNK * size_of::<u64>()];
+    for first in (body.start / CHUNK * CHUNK..body.end).step_by(CHUNK) {
+        let chunk = first..body.end.min(first + CHUNK);
+        let file = hart.v.file();
+        for (i, made) in chunk.clone().zip(made.chunks_exact_mut(bytes)) {
+            match from(i) {
+                Some((reg, i)) => made.copy_from_slice(&file[at(reg, i)..][..bytes]),
+                None => made.fill(0),
+            }
+        }
+        for (i, made) in chunk.zip(made.chunks_exact(bytes)) {
+            if i >= body.start && is_active(hart, i) {
+                hart.v.file_mut()[at(uop.rd, i)..][..bytes].copy_from_slice(made);
+            }
         }
     }
     by_sew!(hart, T => {
