@@ -81,12 +81,12 @@ macro_rules! programs {
 }
 
 programs! {
-    aliases args auxv barriers calls capabilities copies cpp credentials descriptors edges epoll fifos files floats
-    futex2 hello_pie hello_static hwprobe inotify interfaces locks made_up malloc mappings memory mqueue names
-    options orders others own_code passing peers pidfd pipes prctl_vector processes ptys qsort random refused
-    remap remapped remote setjmp shared_maps sharing signal_vector signals sockets sparse spawned_loads sysv tables threads
-    threads_atomics threads_code threads_memory threads_processes threads_waits time timers_fast traced unwind
-    vdso
+    aliases answers args auxv barriers calls capabilities copies cpp credentials datagrams descriptors edges epoll fifos
+    files floats futex2 hello_pie hello_static hwprobe inotify interfaces locks made_up malloc mappings memory
+    mqueue names opened options orders others overruns own_code packets passing peers pidfd pipes prctl_vector
+    processes ptys qsort random refused remap remapped remote setjmp shared_maps sharing signal_vector signals
+    sockets sparse spawned_loads sysv tables threads threads_atomics threads_code threads_memory threads_processes
+    threads_waits time timers_fast traced unwind vdso vtime xattrs
 }
 
 #[test]
