@@ -70,10 +70,10 @@ pub(crate) fn find_within<'a>(
         let node = proc::node(c, path)?;
         match &node {
             // Whoever opens it wants the file, not what is at its path by now.
-            Node::Descriptor(_) if last => None,
-            Node::Descriptor(_) => Some(Made { target: node.target(c)?, magic: true }),
-            Node::Link(target) => Some(Made { target: target.clone(), magic: is_magic(path) }),
-            _ => None,
+            Node::Descriptor(_) if last => Some(Made::stop()),
+            Node::Descriptor(_) => Some(Made { magic: true, ..Made::link(node.target(c)?) }),
+            Node::Link(target) => Some(Made { magic: is_magic(path), ..Made::link(target.clone()) }),
+            _ => Some(Made::stop()),
         }
     };
     let mounts = &c.os.files.mounts;

@@ -119,6 +119,8 @@ pub(crate) fn shmat(c: &mut Call) -> Value {
     const ROUND: u64 = 0o2_0000;
     const REPLACE: u64 = 0o4_0000;
     const EXECUTE: u64 = 0o10_0000;
+    /// `/proc/sys/vm/mmap_min_addr`.
+    const LOWEST: u64 = 65_536;
     let (addr, flags) = (c.args[1], c.args[2]);
     let file = Arc::clone(&c.os.process_table.lock().ipc.segments.get(c.args[0] as u32)?.file);
     let at = match (addr, addr % PAGE_SIZE) {
@@ -127,6 +129,9 @@ pub(crate) fn shmat(c: &mut Call) -> Value {
         (_, rest) if rest != 0 && flags & ROUND == 0 => return Err(Errno::EINVAL),
         (_, rest) => Some(addr - rest),
     };
+    if at.is_some_and(|at| at < LOWEST) {
+        return Err(if at == Some(0) && flags & REPLACE != 0 { Errno::EINVAL } else { Errno::EPERM });
+    }
     let mut perms = if flags & READ_ONLY != 0 { Perms::R } else { Perms::RW };
     if flags & EXECUTE != 0 {
         perms |= Perms::X;
@@ -163,7 +168,9 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
     const SET: u64 = 1;
     const STAT: u64 = 2;
     const INFO: u64 = 3;
+    const SHM_STAT: u64 = 13;
     const SHM_INFO: u64 = 14;
+    const SHM_STAT_ANY: u64 = 15;
     const LOCK: u64 = 11;
     const UNLOCK: u64 = 12;
     let (id, to, changed) = (c.args[0] as u32, c.args[2], now(c));
@@ -183,8 +190,16 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
         c.os.guest.write(to, &record.done())?;
         return Ok(count.saturating_sub(1) as u64);
     }
+    // These name a segment by its place among all, and return its id.
+    let (id, command, answer) = match c.args[1] {
+        SHM_STAT | SHM_STAT_ANY => {
+            let id = table.ipc.segments.all.get(id as usize).ok_or(Errno::EINVAL)?.id;
+            (id, STAT, u64::from(id))
+        }
+        command => (id, command, 0),
+    };
     let segment = table.ipc.segments.get(id)?;
-    match c.args[1] {
+    match command {
         REMOVE => {
             segment.removed = true;
             segment.key = 0;
@@ -209,5 +224,5 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
         UNLOCK => segment.is_locked = false,
         _ => return Err(Errno::EINVAL),
     }
-    Ok(0)
+    Ok(answer)
 }

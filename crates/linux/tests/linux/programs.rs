@@ -43,6 +43,12 @@ fn check(name: &str) {
         }
     };
     clear();
+    if comment(&source, "needs") == Some("xattrs")
+        && let Err(error) = rustix::fs::setxattr(&dir, "user.rivet", b"", rustix::fs::XattrFlags::empty())
+    {
+        eprintln!("{name} is left out: files of {} have no attributes: {error}", dir.display());
+        return;
+    }
     let args = words(comment(&source, "args")).into_iter().map(|arg| arg.replace("{dir}", "/granted"));
     let mut config = LinuxConfig::new(std::iter::once(name.to_owned()).chain(args));
     config.env = words(comment(&source, "env")).into_iter().map(Into::into).collect();
