@@ -132,6 +132,17 @@ fn descriptors_of_the_shell_are_the_guests() {
     assert_eq!(std::fs::read_to_string(temp.path().join("out")).expect("a file"), "cde");
 }
 
+#[test]
+fn paths_of_descriptors_lead_to_the_guests_files() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let programs = root().join("tests/linux");
+    let source = std::fs::read_to_string(programs.join("opened.c")).expect("the source");
+    let Some(program) = compiled(temp.path(), &source, &[]) else { return };
+    let output = rivet(["run", "--host"]).arg(&program).arg(temp.path()).output().expect("rivet runs");
+    let expected = std::fs::read_to_string(programs.join("opened.expected")).expect("the expectation");
+    assert_eq!(stdout(&output), expected, "{}", stderr(&output));
+}
+
 /// What QEMU 10.0.2 answers: exit codes, and the first line of its complaint if it has one.
 #[test]
 fn errors_are_those_of_qemu() {

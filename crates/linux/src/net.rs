@@ -3,11 +3,14 @@
 //! Invariant: host sockets are non-blocking; the guest's threads wait as for any other file. A named `AF_UNIX` socket
 //! lies in a granted directory.
 
+pub(crate) mod bound;
+mod diagnosis;
 mod interfaces;
 pub(crate) mod message;
 pub(crate) mod names;
 pub(crate) mod netlink;
 pub(crate) mod options;
+pub(crate) mod packet_info;
 pub(crate) mod passing;
 pub(crate) mod peer;
 pub(crate) mod receive;
@@ -32,8 +35,10 @@ use rustix::net::{
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::fs::writable::HostFileId;
+use crate::net::bound::BoundPath;
 use crate::net::message::MOST_FILES;
 use crate::net::options::SocketOptions;
+use crate::net::packet_info::PacketInfo;
 use crate::net::peer::Credentials;
 
 /// `AF_UNIX`.
@@ -59,6 +64,7 @@ pub(crate) struct NetSocket {
     /// The paths that this socket and its peer are bound to, as the guest has given them.
     pub(crate) path: OnceLock<Vec<u8>>,
     pub(crate) peer_path: OnceLock<Vec<u8>>,
+    pub(crate) bound: OnceLock<BoundPath>,
     pub(crate) options: SocketOptions,
 }
 
@@ -142,16 +148,18 @@ impl Address {
         if let Ok(netlink) = SocketAddrNetlink::try_from(address.clone()) {
             return Ok(Address::Netlink(netlink));
         }
-        if let Some(name) = SocketAddrUnix::try_from(address).ok().and_then(|at| names::of_host(&at)) {
+        let Ok(address) = SocketAddrUnix::try_from(address) else { return Ok(Address::Path(Vec::new())) };
+        if let Some(name) = names::of_host(&address) {
             return Ok(Address::Abstract(name));
         }
         // The host's paths and names are not the guest's.
-        Ok(Address::Path(Vec::new()))
+        let path = address.path_bytes().and_then(bound::of_host);
+        Ok(Address::Path(path.unwrap_or_default()))
     }
 }
 
-/// Number of bytes received, length of the message, and sender.
-type Received = (usize, usize, Option<SocketAddrAny>);
+/// Number of bytes received, length of the message, sender, and where it arrived.
+type Received = (usize, usize, Option<SocketAddrAny>, Option<PacketInfo>);
 
 impl NetSocket {
     /// Opens a non-blocking host socket.
@@ -174,10 +182,10 @@ impl NetSocket {
     }
 
     fn of(fd: OwnedFd, family: u16, style: u32, protocol: u32) -> NetSocket {
-        let (name, peer, path, peer_path) =
-            (OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let (name, peer, bound) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let (path, peer_path) = (OnceLock::new(), OnceLock::new());
         let (stamp, options) = (AtomicU64::new(0), SocketOptions::default());
-        NetSocket { fd, family, style, protocol, stamp, name, peer, path, peer_path, options }
+        NetSocket { fd, family, style, protocol, stamp, name, peer, path, peer_path, bound, options }
     }
 
     /// Takes a host socket that another process has passed.
@@ -229,6 +237,17 @@ impl NetSocket {
         self.did(net::sendto(&self.fd, from, flags, to))
     }
 
+    /// Sends a datagram from an address and an interface.
+    pub(crate) fn send_from(
+        &self,
+        from: &[u8],
+        to: Option<&SocketAddrAny>,
+        flags: u32,
+        info: PacketInfo,
+    ) -> Result<usize, Errno> {
+        self.did(packet_info::send(self.fd(), self.family, from, to, flags, info))
+    }
+
     /// Sends bytes and descriptors.
     pub(crate) fn send_files(
         &self,
@@ -256,6 +275,11 @@ impl NetSocket {
         let flags = RecvFlags::from_bits_truncate(flags) | RecvFlags::DONTWAIT | RecvFlags::CMSG_CLOEXEC;
         // On a stream, TRUNC would throw the bytes away.
         let flags = if self.style == 1 { flags } else { flags | RecvFlags::TRUNC };
+        if self.wants_packet_info() {
+            let received = packet_info::receive(self.fd(), to, flags.bits());
+            let (n, from, info) = self.did(received)?;
+            return Ok(((n.min(to.len()), n, from, info), Vec::new()));
+        }
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MOST_FILES))];
         let mut control = RecvAncillaryBuffer::new(&mut space);
         let message = self.did(net::recvmsg(&self.fd, &mut [IoSliceMut::new(to)], &mut control, flags))?;
@@ -265,7 +289,7 @@ impl NetSocket {
                 files.extend(rights);
             }
         }
-        Ok(((message.bytes.min(to.len()), message.bytes, message.address), files))
+        Ok(((message.bytes.min(to.len()), message.bytes, message.address, None), files))
     }
 
     /// Accepts a connection.

@@ -30,6 +30,7 @@ use crate::abi::signal::{SIGKILL, SIGXCPU};
 use crate::config::LinuxConfig;
 use crate::fs::fdtable::{DEFAULT_FDS, MAX_FDS};
 use crate::fs::proc::MEMORY;
+use crate::fs::writable::HostFileId;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::identity::{machine_name, pid as first_pid};
 use crate::process::credentials::Credentials;
@@ -59,6 +60,10 @@ pub(crate) struct Process {
     /// `ioprio_set`; it has no effect.
     pub(crate) io_priority: u16,
     pub(crate) credentials: Credentials,
+    /// What `personality` has set.
+    pub(crate) persona: Option<u32>,
+    /// The host file of the program, if it is of a granted directory.
+    pub(crate) executable: Option<HostFileId>,
 }
 
 /// Best effort, level 4.
@@ -81,6 +86,8 @@ impl Process {
             thp_disabled: false,
             io_priority: IO_PRIORITY,
             credentials: Credentials::new(),
+            persona: None,
+            executable: None,
         }
     }
 
@@ -148,6 +155,8 @@ impl Process {
             thp_disabled: from.word()? != 0,
             io_priority: IO_PRIORITY,
             credentials: Credentials::new(),
+            persona: None,
+            executable: None,
         })
     }
 }
@@ -155,6 +164,11 @@ impl Process {
 /// Handles calls that succeed without effect: there is nothing for them to change.
 pub(crate) fn nothing(_: &mut Call) -> Value {
     Ok(0)
+}
+
+/// Handles calls that take a right which no guest has.
+pub(crate) fn refused(_: &mut Call) -> Value {
+    Err(Errno::EPERM)
 }
 
 /// Handles calls that programs try before a fallback: ENOSYS without a warning.

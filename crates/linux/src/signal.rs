@@ -166,6 +166,16 @@ impl Signals {
         STOPS & bit(signal) != 0 && self.can_stop && self.action(signal).handler == SIG_DFL
     }
 
+    /// Returns whether `is_one` selects a signal that is pending for the process.
+    pub(crate) fn has_pending(&self, is_one: impl Fn(&SigInfo) -> bool) -> bool {
+        self.pending.any(is_one)
+    }
+
+    /// Drops the signals pending for the process that `is_one` selects.
+    pub(crate) fn drop_pending(&mut self, is_one: impl Fn(&SigInfo) -> bool) {
+        self.pending.drop_all(is_one);
+    }
+
     /// Sends a signal to the process: the first thread that does not block it takes it.
     pub(crate) fn send_process(&mut self, threads: &Threads, info: SigInfo) {
         // What stops and what continues take each other back.

@@ -24,7 +24,7 @@ use crate::thread::Threads;
 use crate::time::Clock;
 
 /// Version of the format.
-const VERSION: u64 = 6;
+const VERSION: u64 = 7;
 
 /// The reason why a process cannot be suspended or resumed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

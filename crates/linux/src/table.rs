@@ -6,8 +6,8 @@
 
 use crate::abi::strace::{ArgKind, names};
 use crate::fs::{
-    copy, epoll, fcntl, fdtable, file, inotify, locks, modify, mount_info, open, poll, read_write, readdir,
-    terminal,
+    copy, epoll, eventfd, fcntl, fdtable, file, inotify, locks, look, modify, mount_info, open, ownership,
+    pipe, poll, read_write, readdir, terminal, xattr,
 };
 use crate::ipc::{mqueue, msg, sem, shm};
 use crate::kernel::call::Handler;
@@ -18,7 +18,7 @@ use crate::process::{
 };
 use crate::signal::{self, kill};
 use crate::thread::{self, barriers, futex, robust, rseq, scheduling, shadow_stack};
-use crate::time::{self, adjtimex, posix_timers, timerfd};
+use crate::time::{self, adjtimex, intervals, posix_timers, timerfd};
 
 /// A row of the system call table.
 pub(crate) struct Row {
@@ -105,20 +105,20 @@ macro_rules! rows {
 
 rows! {
       0 rv64 io_setup(count: int, context: ptr)                                          process::absent;
-      5 any  setxattr(path: str, name: str, value: ptr, size: size, flags: hex)          modify::xattr_of_path;
-      6 any  lsetxattr(path: str, name: str, value: ptr, size: size, flags: hex)         modify::xattr_of_link;
-      7 any  fsetxattr(fd: fd, name: str, value: ptr, size: size, flags: hex)            modify::xattr_of_file;
-      8 any  getxattr(path: str, name: str, value: ptr, size: size)                      modify::xattr_of_path;
-      9 any  lgetxattr(path: str, name: str, value: ptr, size: size)                     modify::xattr_of_link;
-     10 any  fgetxattr(fd: fd, name: str, value: ptr, size: size)                        modify::xattr_of_file;
-     11 any  listxattr(path: str, list: ptr, size: size)                                 modify::listxattr;
-     12 any  llistxattr(path: str, list: ptr, size: size)                                modify::llistxattr;
-     13 any  flistxattr(fd: fd, list: ptr, size: size)                                   modify::flistxattr;
-     14 any  removexattr(path: str, name: str)                                           modify::xattr_of_path;
-     15 any  lremovexattr(path: str, name: str)                                          modify::xattr_of_link;
-     16 any  fremovexattr(fd: fd, name: str)                                             modify::xattr_of_file;
-     17 any  getcwd(buf: ptr, size: size)                                                open::getcwd;
-     19 any  eventfd2(count: int, flags: open_flags)                                     read_write::eventfd2;
+      5 any  setxattr(path: str, name: str, value: ptr, size: size, flags: hex)          xattr::setxattr;
+      6 any  lsetxattr(path: str, name: str, value: ptr, size: size, flags: hex)         xattr::lsetxattr;
+      7 any  fsetxattr(fd: fd, name: str, value: ptr, size: size, flags: hex)            xattr::fsetxattr;
+      8 any  getxattr(path: str, name: str, value: ptr, size: size)                      xattr::getxattr;
+      9 any  lgetxattr(path: str, name: str, value: ptr, size: size)                     xattr::lgetxattr;
+     10 any  fgetxattr(fd: fd, name: str, value: ptr, size: size)                        xattr::fgetxattr;
+     11 any  listxattr(path: str, list: ptr, size: size)                                 xattr::listxattr;
+     12 any  llistxattr(path: str, list: ptr, size: size)                                xattr::llistxattr;
+     13 any  flistxattr(fd: fd, list: ptr, size: size)                                   xattr::flistxattr;
+     14 any  removexattr(path: str, name: str)                                           xattr::removexattr;
+     15 any  lremovexattr(path: str, name: str)                                          xattr::lremovexattr;
+     16 any  fremovexattr(fd: fd, name: str)                                             xattr::fremovexattr;
+     17 any  getcwd(buf: ptr, size: size)                                                look::getcwd;
+     19 any  eventfd2(count: int, flags: open_flags)                                     eventfd::eventfd2;
      20 any  epoll_create1(flags: open_flags)                                            epoll::epoll_create1;
      21 any  epoll_ctl(epfd: fd, op: epoll_op, fd: fd, event: epoll_event)               epoll::epoll_ctl;
      22 any  epoll_pwait(epfd: fd, events: ptr, most: int, timeout: int, mask: ptr, size: size) epoll::epoll_pwait;
@@ -141,22 +141,23 @@ rows! {
      39 any  umount2(path: str, flags: hex)                                              process::not_permitted;
      40 any  mount(source: str, target: str, type: str, flags: hex, data: ptr)           process::not_permitted;
      41 any  pivot_root(new: str, old: str)                                              process::not_permitted;
-     43 rv64 statfs(path: str, buf: ptr)                                                 open::statfs;
-     44 rv64 fstatfs(fd: fd, buf: ptr)                                                   open::fstatfs;
+     43 rv64 statfs(path: str, buf: ptr)                                                 look::statfs;
+     44 rv64 fstatfs(fd: fd, buf: ptr)                                                   look::fstatfs;
      45 any  truncate(path: str, len: size)                                              modify::truncate;
      46 any  ftruncate(fd: fd, len: size)                                                file::ftruncate;
      47 any  fallocate(fd: fd, mode: hex, offset: long, len: long)                       file::fallocate;
-     48 any  faccessat(dirfd: at, path: str, mode: access)                               open::faccessat;
-     49 any  chdir(path: str)                                                            open::chdir;
-     50 any  fchdir(fd: fd)                                                              open::fchdir;
+     48 any  faccessat(dirfd: at, path: str, mode: access)                               look::faccessat;
+     49 any  chdir(path: str)                                                            look::chdir;
+     50 any  fchdir(fd: fd)                                                              look::fchdir;
      51 any  chroot(path: str)                                                           process::not_permitted;
      52 any  fchmod(fd: fd, mode: octal)                                                 file::fchmod;
-     53 any  fchmodat(dirfd: at, path: str, mode: octal)                                 modify::fchmodat;
-     54 any  fchownat(dirfd: at, path: str, uid: int, gid: int, flags: at_flags)         modify::fchownat;
-     55 any  fchown(fd: fd, uid: int, gid: int)                                          modify::fchown;
+     53 any  fchmodat(dirfd: at, path: str, mode: octal)                                 ownership::fchmodat;
+     54 any  fchownat(dirfd: at, path: str, uid: int, gid: int, flags: at_flags)         ownership::fchownat;
+     55 any  fchown(fd: fd, uid: int, gid: int)                                          ownership::fchown;
      56 any  openat(dirfd: at, path: str, flags: open_flags, mode: octal)                open::openat;
      57 any  close(fd: fd)                                                               fdtable::close;
-     59 any  pipe2(fds: ptr, flags: open_flags)                                          read_write::pipe2;
+     58 any  vhangup()                                                                    process::refused;
+     59 any  pipe2(fds: ptr, flags: open_flags)                                          pipe::pipe2;
      61 any  getdents64(fd: fd, buf: ptr, size: size)                                    readdir::getdents64;
      62 rv64 lseek(fd: fd, offset: long, whence: whence)                                 file::lseek;
      62 rv32 llseek(fd: fd, high: hex, low: hex, result: ptr, whence: whence)            file::llseek;
@@ -175,8 +176,8 @@ rows! {
      75 any  vmsplice(fd: fd, iov: ptr, count: size, flags: hex)                         copy::vmsplice;
      76 any  splice(in: fd, inpos: ptr, out: fd, outpos: ptr, len: size, flags: hex)     copy::splice;
      77 any  tee(in: fd, out: fd, len: size, flags: hex)                                 copy::tee;
-     78 any  readlinkat(dirfd: at, path: str, buf: out, size: size)                      open::readlinkat;
-     79 rv64 newfstatat(dirfd: at, path: str, buf: stat, flags: at_flags)                 open::newfstatat;
+     78 any  readlinkat(dirfd: at, path: str, buf: out, size: size)                      look::readlinkat;
+     79 rv64 newfstatat(dirfd: at, path: str, buf: stat, flags: at_flags)                 look::newfstatat;
      80 rv64 fstat(fd: fd, buf: stat)                                                     file::fstat;
      81 any  sync()                                                                      process::nothing;
      82 any  fsync(fd: fd)                                                               file::fsync;
@@ -198,8 +199,8 @@ rows! {
      99 any  set_robust_list(head: ptr, size: size)                                      robust::set_robust_list;
     100 any  get_robust_list(tid: int, head: ptr, size: ptr)                             robust::get_robust_list;
     101 rv64 nanosleep(time: timespec, rest: ptr)                                        time::nanosleep;
-    102 any  getitimer(which: int, value: ptr)                                           time::getitimer;
-    103 any  setitimer(which: int, value: ptr, old: ptr)                                 time::setitimer;
+    102 any  getitimer(which: int, value: ptr)                                           intervals::getitimer;
+    103 any  setitimer(which: int, value: ptr, old: ptr)                                 intervals::setitimer;
     107 any  timer_create(clock: clock, event: ptr, timer: ptr)                          posix_timers::timer_create;
     108 rv64 timer_gettime(timer: int, value: ptr)                                       posix_timers::timer_gettime;
     109 any  timer_getoverrun(timer: int)                                                posix_timers::timer_getoverrun;
@@ -258,7 +259,7 @@ rows! {
     163 rv64 getrlimit(resource: resource, limit: ptr)                                   process::getrlimit;
     164 rv64 setrlimit(resource: resource, limit: ptr)                                   process::setrlimit;
     165 any  getrusage(who: int, usage: ptr)                                             time::getrusage;
-    166 any  umask(mask: octal)                                                          open::umask;
+    166 any  umask(mask: octal)                                                          look::umask;
     167 any  prctl(option: int, a: hex, b: hex, c: hex, d: hex)                          prctl::prctl;
     168 any  getcpu(cpu: ptr, node: ptr)                                                 process::getcpu;
     169 rv64 gettimeofday(time: ptr, zone: ptr)                                          time::gettimeofday;
@@ -367,7 +368,7 @@ rows! {
     288 any  pkey_mprotect(addr: ptr, len: size, prot: prot, key: int)                       process::absent;
     289 any  pkey_alloc(flags: hex, rights: hex)                                         process::absent;
     290 any  pkey_free(key: int)                                                             process::absent;
-    291 any  statx(dirfd: at, path: str, flags: at_flags, mask: hex, buf: ptr)           open::statx;
+    291 any  statx(dirfd: at, path: str, flags: at_flags, mask: hex, buf: ptr)           look::statx;
     293 any  rseq(area: ptr, size: size, flags: hex, signature: hex)                     rseq::rseq;
     403 rv32 clock_gettime64(clock: clock, time: ptr)                                    time::clock_gettime;
     404 rv32 clock_settime64(clock: int, time: ptr)                                      process::not_permitted;
@@ -394,14 +395,14 @@ rows! {
     436 any  close_range(first: fd, last: fd, flags: hex)                                fdtable::close_range;
     437 any  openat2(dirfd: at, path: str, how: ptr, size: size)                         open::openat2;
     438 any  pidfd_getfd(fd: fd, theirs: fd, flags: hex)                                 pidfd::pidfd_getfd;
-    439 any  faccessat2(dirfd: at, path: str, mode: access, flags: at_flags)             open::faccessat2;
+    439 any  faccessat2(dirfd: at, path: str, mode: access, flags: at_flags)             look::faccessat2;
     440 any  process_madvise(fd: fd, iov: ptr, count: size, advice: advice, flags: hex)       pidfd::process_madvise;
     441 any  epoll_pwait2(epfd: fd, events: ptr, most: int, timeout: timespec, mask: ptr, size: size) epoll::epoll_pwait2;
     442 any  mount_setattr(dirfd: at, path: str, flags: hex, attr: ptr, size: size)      process::not_permitted;
     444 any  landlock_create_ruleset(attr: ptr, size: size, flags: hex)                  process::absent;
     449 any  futex_waitv(waiters: ptr, count: int, flags: hex, timeout: ptr, clock: clock) process::absent;
     451 any  cachestat(fd: fd, range: ptr, stat: ptr, flags: hex)                             file::cachestat;
-    452 any  fchmodat2(dirfd: at, path: str, mode: octal, flags: at_flags)               modify::fchmodat2;
+    452 any  fchmodat2(dirfd: at, path: str, mode: octal, flags: at_flags)               ownership::fchmodat2;
     453 rv64 map_shadow_stack(addr: ptr, size: size, flags: hex)                         shadow_stack::map_shadow_stack;
     454 any  futex_wake(addr: ptr, mask: hex, count: int, flags: hex)                         futex::futex_wake;
     455 any  futex_wait(addr: ptr, val: size, mask: hex, flags: hex, timeout: ptr, clock: clock)futex::futex_wait;

@@ -1,28 +1,26 @@
-//! Clocks, sleeping, interval timers.
+//! Clocks and sleeping.
 //!
 //! Invariant: every deadline is a value of the monotonic clock in nanoseconds, whatever clock the guest named.
 
 pub(crate) mod adjtimex;
+pub(crate) mod awaited;
+pub(crate) mod intervals;
 pub(crate) mod posix_timers;
 pub(crate) mod timerfd;
 mod turns;
 
-use std::os::fd::BorrowedFd;
-use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
+use rivet_sim::Machine;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
-use rivet_sim::{Machine, Next, SimError, limits};
-use rustix::event::{PollFd, PollFlags, Timespec};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::config::Clocks;
 use crate::kernel::call::{Call, CallOutcome, Value};
-use crate::kernel::description::OpenFile;
-use crate::kernel::siginfo::SigInfo;
 use crate::kernel::wait::{Wait, WaitFor};
+use crate::time::intervals::IntervalTimer;
 use crate::time::posix_timers::PosixTimers;
 use crate::time::timerfd::TimedFiles;
 
@@ -31,21 +29,6 @@ pub(crate) const SECOND: u64 = 1_000_000_000;
 /// Start of the virtual clocks: the realtime clock at the start of 2024, the monotonic clock at one second.
 const VIRTUAL_EPOCH: u64 = 1_704_067_200 * SECOND;
 const VIRTUAL_START: u64 = SECOND;
-/// Maximum length of a host sleep, in nanoseconds.
-const LONGEST_NAP: u64 = 3600 * SECOND;
-/// Maximum length of a host sleep while keys or limits have to be checked.
-const LISTENING: u64 = SECOND / 20;
-/// Minimum time between timer signals: shorter intervals would leave the program no time to run.
-const REST: u64 = 100_000;
-/// Signals of `ITIMER_REAL`, `ITIMER_VIRTUAL`, `ITIMER_PROF`.
-const TIMER_SIGNALS: [u32; 3] = [14, 26, 27];
-
-/// An interval timer.
-#[derive(Clone, Copy, Default)]
-struct Timer {
-    deadline: Option<u64>,
-    interval: u64,
-}
 
 /// Clocks and timers of a process.
 pub(crate) struct Clock {
@@ -56,7 +39,7 @@ pub(crate) struct Clock {
     paused: u64,
     /// Nanoseconds that sleeping has added to the virtual clocks.
     slept: u64,
-    timers: [Timer; 3],
+    timers: [IntervalTimer; 3],
     /// Time before which no timer sends another signal.
     rests: u64,
     /// Timers of `timer_create`.
@@ -98,7 +81,7 @@ impl Clock {
     ) -> Result<Clock, Damaged> {
         let mut clock = Clock { slept: from.word()?, ..Clock::new(mode) };
         for timer in &mut clock.timers {
-            *timer = Timer { deadline: from.option()?.map(&shift), interval: from.word()? };
+            *timer = IntervalTimer { deadline: from.option()?.map(&shift), interval: from.word()? };
         }
         clock.posix = PosixTimers::load(from, shift)?;
         Ok(clock)
@@ -207,7 +190,8 @@ fn timespec(value: u64) -> Vec<u8> {
 pub(crate) fn deadline(c: &Call, clock: i32, absolute: bool, time: u64) -> Result<u64, Errno> {
     let now = c.now();
     let from = if absolute { c.os.clock.read(c.machine, clock)? } else { 0 };
-    Ok(now.saturating_add(time.saturating_sub(from)))
+    // How long ago matters: for a timer with an interval.
+    Ok(now.saturating_add(time.saturating_sub(from)).saturating_sub(from.saturating_sub(time)))
 }
 
 pub(crate) fn clock_gettime(c: &mut Call) -> Value {
@@ -265,46 +249,6 @@ pub(crate) fn write_rest(os: &Linux, machine: &Machine, at: u64, deadline: u64) 
     os.guest.write(at, &timespec(left))
 }
 
-/// Writes a `struct itimerval`: interval, then remaining time, each in seconds and microseconds.
-fn write_itimer(c: &Call, at: u64, timer: Timer) -> Result<(), Errno> {
-    let left = timer.deadline.map_or(0, |deadline| deadline.saturating_sub(c.now()).max(1000));
-    let record = [timer.interval, left].iter().fold(Record::new(c.os.guest.rv32), |record, time| {
-        record.word(time / SECOND).word(time % SECOND / 1000)
-    });
-    c.os.guest.write(at, &record.done())
-}
-
-fn which(c: &Call) -> Result<usize, Errno> {
-    usize::try_from(c.int(0)).ok().filter(|&which| which < 3).ok_or(Errno::EINVAL)
-}
-
-pub(crate) fn getitimer(c: &mut Call) -> Value {
-    write_itimer(c, c.args[1], c.os.clock.timers[which(c)?])?;
-    Ok(0)
-}
-
-pub(crate) fn setitimer(c: &mut Call) -> Value {
-    let which = which(c)?;
-    let old = c.os.clock.timers[which];
-    let mut new = Timer::default();
-    if c.args[1] != 0 {
-        let [seconds, micros, value_seconds, value_micros] = c.os.guest.words(c.args[1])?;
-        if micros >= 1_000_000 || value_micros >= 1_000_000 {
-            return Err(Errno::EINVAL);
-        }
-        let time = |seconds: u64, micros: u64| seconds.saturating_mul(SECOND).saturating_add(micros * 1000);
-        let value = time(value_seconds, value_micros);
-        // An interval of nothing but rounding would fire for ever without the guest getting on.
-        new.interval = time(seconds, micros);
-        new.deadline = (value > 0).then(|| c.now().saturating_add(value));
-    }
-    if c.args[2] != 0 {
-        write_itimer(c, c.args[2], old)?;
-    }
-    c.os.clock.timers[which] = new;
-    Ok(0)
-}
-
 /// `times`: writes `struct tms`, in hundredths of a second.
 pub(crate) fn times(c: &mut Call) -> Value {
     const TICK: u64 = SECOND / 100;
@@ -329,104 +273,4 @@ pub(crate) fn getrusage(c: &mut Call) -> Value {
     let size = 18 * c.os.guest.word_size() as usize;
     c.os.guest.write(c.args[1], &record.pad_to(size).done())?;
     Ok(0)
-}
-
-/// The events that can end the waits of processes.
-pub(crate) struct Awaited {
-    /// The earliest deadline.
-    pub(crate) first: Option<u64>,
-    /// Host files and the events to poll for.
-    files: Vec<(Arc<OpenFile>, PollFlags)>,
-}
-
-impl Awaited {
-    /// Collects what the threads of running processes wait for.
-    pub(crate) fn of<'a>(processes: impl Iterator<Item = &'a Linux>) -> Awaited {
-        let mut awaited = Awaited { first: None, files: Vec::new() };
-        for os in processes.filter(|os| os.stopped.is_none()) {
-            let waits = || os.threads.iter().filter_map(|thread| thread.wait.as_ref());
-            let deadlines = waits().filter_map(|wait| wait.deadline);
-            awaited.first = deadlines.chain(os.clock.first_timer()).chain(awaited.first).min();
-            waits().for_each(|wait| wait.host_files(&mut awaited.files));
-        }
-        awaited
-    }
-
-    /// Returns whether no event can ever end a wait.
-    pub(crate) fn is_nothing(&self) -> bool {
-        self.first.is_none() && self.files.is_empty()
-    }
-
-    /// Sleeps until the earliest deadline, a host file is ready, or `waker` can be read; wakes up regularly if keys
-    /// have to be checked. Returns the maximum time it could have slept, and whether something was ready at once.
-    pub(crate) fn sleep(&self, now: u64, listens: bool, waker: Option<BorrowedFd<'_>>) -> (u64, bool) {
-        let longest = if listens || limits::are_set() { LISTENING } else { LONGEST_NAP };
-        let left = self.first.map_or(longest, |first| first.saturating_sub(now)).min(longest);
-        if self.files.is_empty() && waker.is_none() {
-            std::thread::sleep(Duration::from_nanos(left));
-            return (left, false);
-        }
-        let files = self.files.iter().map(|(file, flags)| PollFd::from_borrowed_fd(file.host_fd(), *flags));
-        let waker = waker.map(|waker| PollFd::from_borrowed_fd(waker, PollFlags::IN));
-        let mut files: Vec<_> = files.chain(waker).collect();
-        let timeout = Timespec { tv_sec: (left / SECOND) as i64, tv_nsec: (left % SECOND) as _ };
-        // A signal to the host ends the wait, and nothing is lost.
-        (left, rustix::event::poll(&mut files, Some(&timeout)) != Ok(0))
-    }
-}
-
-impl Linux {
-    /// Sends the signals of expired timers.
-    pub(crate) fn expire_timers(&mut self, machine: &Machine) {
-        self.tick(machine);
-        if self.process.limits_cpu()
-            && let Some(signal) = self.process.cpu_signal(self.clock.cpu(machine))
-        {
-            self.signals.send_process(&self.threads, SigInfo::kernel(signal));
-        }
-        if !self.clock.has_timers() {
-            return;
-        }
-        let now = self.clock.monotonic(machine);
-        if now < self.clock.rests {
-            return;
-        }
-        let mut sends = self.expire_posix_timers(machine);
-        for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
-            if timer.deadline.is_some_and(|deadline| deadline <= now) {
-                timer.deadline = (timer.interval > 0).then(|| now.saturating_add(timer.interval));
-                self.signals.send_process(&self.threads, SigInfo::kernel(signal));
-                sends = true;
-            }
-        }
-        if sends && self.clock.mode == Clocks::Real {
-            self.clock.rests = now.saturating_add(REST);
-        }
-    }
-
-    /// Sleeps until the earliest deadline or host input, when every thread of every process waits.
-    pub(crate) fn sleep(&mut self, machine: &mut Machine) -> Result<Next, SimError> {
-        let awaited = Awaited::of(self.processes());
-        if awaited.is_nothing() {
-            if let Some(&suspended) = self.suspended_processes().first() {
-                return Err(SimError::Suspended(suspended));
-            }
-            for line in self.waits(machine) {
-                tracing::error!("{line}");
-            }
-            return Err(SimError::Deadlock);
-        }
-        let now = self.clock.monotonic(machine);
-        let left = awaited.first.map_or(0, |first| first.saturating_sub(now));
-        if self.clock.mode == Clocks::Virtual && awaited.files.is_empty() {
-            self.clock.slept = self.clock.slept.saturating_add(left);
-            return Ok(Next::Resume);
-        }
-        let (left, ready) = awaited.sleep(now, self.config.keyboard.is_some(), None);
-        // Input that comes earlier takes no virtual time, however long it takes.
-        if !ready && self.clock.mode == Clocks::Virtual {
-            self.clock.slept = self.clock.slept.saturating_add(left);
-        }
-        Ok(Next::Resume)
-    }
 }

@@ -12,6 +12,8 @@ pub(crate) const READ_WRITE: u32 = 2;
 pub(crate) const APPEND: u32 = 0o2000;
 /// `O_NONBLOCK`.
 pub(crate) const NONBLOCK: u32 = 0o4000;
+/// `O_DIRECT`.
+pub(crate) const DIRECT: u32 = 0o4_0000;
 /// `O_PATH`.
 pub(crate) const PATH: u32 = 0o1000_0000;
 /// `O_CLOEXEC`, which is a flag of the descriptor.

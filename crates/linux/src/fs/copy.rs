@@ -10,7 +10,7 @@ use rivet_mem::Access;
 
 use crate::abi::errno::Errno;
 use crate::abi::event;
-use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, WRITE_ONLY};
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, DIRECT, NONBLOCK, WRITE_ONLY};
 use crate::abi::guest::CHUNK;
 use crate::fs::pipe::PipeEnd;
 use crate::fs::read_write::{Answer, fail};
@@ -226,7 +226,7 @@ pub(crate) fn tee(c: &mut Call) -> Answer {
             Err(errno) => blocked(c, &from, event::IN, errno, wait),
         };
     }
-    match sink.write(&bytes) {
+    match sink.write(&bytes, false) {
         Ok(n) => Ok((n as u64).into()),
         Err(errno) => blocked(c, &to, event::OUT, errno, wait),
     }
@@ -248,7 +248,7 @@ pub(crate) fn vmsplice(c: &mut Call) -> Answer {
     }
     if end.writes() {
         let bytes = c.os.guest.gather(&vectors, total)?;
-        return match end.write(&bytes) {
+        return match end.write(&bytes, file.has(DIRECT)) {
             Ok(n) => Ok((n as u64).into()),
             Err(errno) => blocked(c, &file, event::OUT, errno, wait),
         };

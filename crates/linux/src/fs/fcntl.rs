@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use crate::abi::errno::Errno;
-use crate::abi::fcntl::{APPEND, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
+use crate::abi::fcntl::{APPEND, DIRECT, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
 use crate::fs::locks;
 use crate::kernel::call::{Call, CallOutcome, Value};
 use crate::kernel::description::{FileKind, OpenFile};
@@ -25,7 +25,6 @@ pub(crate) fn fcntl(c: &mut Call) -> Result<CallOutcome, Errno> {
 }
 
 fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
-    const SETTABLE: u32 = APPEND | NONBLOCK;
     const F_UNLCK: u64 = 2;
     let arg = c.args[2];
     match command {
@@ -44,7 +43,10 @@ fn control(c: &mut Call, file: &Arc<OpenFile>, fd: i32, command: i32) -> Value {
         3 => Ok(file.flags.load(Ordering::Relaxed).into()),
         4 => {
             let old = file.flags.load(Ordering::Relaxed);
-            let new = old & !SETTABLE | arg as u32 & SETTABLE;
+            // Of a pipe, whether it has packets.
+            let direct = if matches!(file.kind, FileKind::Pipe(_)) { DIRECT } else { 0 };
+            let settable = APPEND | NONBLOCK | direct;
+            let new = old & !settable | arg as u32 & settable;
             if (old ^ new) & APPEND != 0
                 && let FileKind::Host(host) = &file.kind
             {

@@ -3,6 +3,8 @@
 //! Processes can share a table (`CLONE_FILES`), or working directory and umask (`CLONE_FS`): each has a lock, which is
 //! held briefly and never while a file is read or dropped.
 
+mod calls;
+
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::ops::RangeInclusive;
@@ -14,15 +16,15 @@ use rivet_hart::Config;
 use rivet_sim::SimError;
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 
+pub(crate) use self::calls::{close, close_range, dup, dup3};
 use crate::abi::errno::Errno;
-use crate::abi::fcntl::{CLOEXEC, READ_WRITE};
+use crate::abi::fcntl::READ_WRITE;
 use crate::config::{Input, LinuxConfig};
 use crate::fs::inherited;
 use crate::fs::mounts::Mounts;
 use crate::fs::proc::ProcFs;
 use crate::fs::terminal::{self, TERMINAL};
-use crate::fs::writable::hosts_umask;
-use crate::kernel::call::{Call, Value};
+use crate::fs::writable::{HostFileId, hosts_umask, identity};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::file_snapshot::{FileSnapshot, ReopenedFiles, path, save_path};
 use crate::kernel::random::Generator;
@@ -101,6 +103,13 @@ impl OthersFiles {
         let table = lock(&table);
         let found = u32::try_from(fd).ok().and_then(|fd| table.entries.get(&fd));
         found.map(|descriptor| Arc::clone(&descriptor.file)).ok_or(Errno::EBADF)
+    }
+
+    /// Returns all open files.
+    pub(crate) fn all(&self) -> Vec<Arc<OpenFile>> {
+        let table = self.0.upgrade().unwrap_or_default();
+        let table = lock(&table);
+        table.entries.values().map(|descriptor| Arc::clone(&descriptor.file)).collect()
     }
 
     /// Returns whether both processes share one table.
@@ -313,6 +322,12 @@ impl Files {
         Ok(bytes)
     }
 
+    /// Returns the identity of the regular file at a path, if it is of a granted directory.
+    pub(crate) fn regular(&self, path: &Path) -> Option<HostFileId> {
+        let place = self.mounts.find(&self.cwd().join(path), true).ok()?;
+        identity(place.regular().ok()?).ok()
+    }
+
     /// Writes the table for [`SavedFiles::load`].
     pub(crate) fn save(&self, out: &mut Writer, files: &mut FileSnapshot) {
         save_path(&self.cwd(), out);
@@ -355,57 +370,4 @@ impl SavedFiles {
         }
         Ok(SavedFiles { table, context: FsContext { cwd, umask } })
     }
-}
-
-pub(crate) fn close(c: &mut Call) -> Value {
-    let fd = c.int(0) as u32;
-    let closed = c.os.files.take(fd).ok_or(Errno::EBADF)?;
-    c.os.give_back_locks(&closed.file);
-    Ok(0)
-}
-
-pub(crate) fn close_range(c: &mut Call) -> Value {
-    const CLOSE_RANGE_UNSHARE: u64 = 2;
-    const CLOSE_RANGE_CLOEXEC: u64 = 4;
-    let (first, last) = (c.args[0] as u32, c.args[1] as u32);
-    if first > last || c.args[2] & !(CLOSE_RANGE_UNSHARE | CLOSE_RANGE_CLOEXEC) != 0 {
-        return Err(Errno::EINVAL);
-    }
-    if c.args[2] & CLOSE_RANGE_UNSHARE != 0 && c.os.threads.len() == 1 {
-        c.os.files.unshare_table();
-    }
-    let keep = c.args[2] & CLOSE_RANGE_CLOEXEC != 0;
-    if keep {
-        c.os.files
-            .table()
-            .entries
-            .range_mut(first..=last)
-            .for_each(|(_, descriptor)| descriptor.cloexec = true);
-    } else {
-        let closed = c.os.files.table().remove(first..=last, |_| true);
-        closed.iter().for_each(|closed| c.os.give_back_locks(&closed.file));
-    }
-    Ok(0)
-}
-
-pub(crate) fn dup(c: &mut Call) -> Value {
-    let file = c.os.files.get(c.int(0))?;
-    c.os.files.add(file, 0, false).map(u64::from)
-}
-
-pub(crate) fn dup3(c: &mut Call) -> Value {
-    let (old, new, flags) = (c.int(0), c.args[1] as u32, c.args[2] as u32);
-    if old as u32 == new || flags & !CLOEXEC != 0 {
-        return Err(Errno::EINVAL);
-    }
-    let file = c.os.files.get(old)?;
-    if new >= c.os.files.most {
-        return Err(Errno::EBADF);
-    }
-    let descriptor = Descriptor { file, cloexec: flags & CLOEXEC != 0 };
-    let closed = c.os.files.table().insert(new, descriptor);
-    if let Some(closed) = closed {
-        c.os.give_back_locks(&closed.file);
-    }
-    Ok(new.into())
 }

@@ -8,8 +8,8 @@ use rivet_mem::PAGE_SIZE;
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{PATH, READ_WRITE, WRITE_ONLY};
 use crate::abi::record::Record;
-use crate::fs::modify::{may_change, settable};
-use crate::fs::{open, size_limit};
+use crate::fs::ownership::{may_change, settable};
+use crate::fs::{look, size_limit};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{Directory, FileKind, OpenFile};
 
@@ -26,7 +26,7 @@ pub(crate) fn llseek(c: &mut Call) -> Value {
 
 pub(crate) fn fstat(c: &mut Call) -> Value {
     let file = c.os.files.get(c.int(0))?;
-    let stat = open::stat_open(c, &file)?;
+    let stat = look::stat_open(c, &file)?;
     c.os.guest.write(c.args[1], &stat.record())?;
     Ok(0)
 }

@@ -12,8 +12,8 @@ use rustix::fs::inotify::{self, CreateFlags, WatchFlags};
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{CLOEXEC, NONBLOCK};
-use crate::fs::modify::link_to;
-use crate::fs::open::path_of;
+use crate::fs::look::path_of;
+use crate::fs::ownership::link_to;
 use crate::fs::path::{self, ResolvedPath, stat};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{FileKind, OpenFile};

@@ -1,17 +1,20 @@
-//! Calls that change directories or file metadata: names, links, sizes, permissions, times.
+//! Calls that change directories or file metadata: names, links, sizes, times.
 
-use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-use rustix::fs::{AtFlags, Gid, Mode, OFlags, RenameFlags, Timespec, Timestamps, Uid};
+use cap_std::fs::MetadataExt as _;
+use rustix::fs::{AtFlags, Mode, OFlags, RenameFlags, Timespec, Timestamps};
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::{AT_FDCWD, WRITE_ONLY};
-use crate::fs::open::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
+use crate::fs::busy::check_not_run;
+use crate::fs::look::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, path_of};
+use crate::fs::ownership::{may_change, settable};
 use crate::fs::path::{ResolvedPath, changeable, find, path, stat, wants_directory};
+use crate::fs::proc::Node;
 use crate::fs::writable::masked;
-use crate::fs::{dev_shm, fifo, size_limit};
+use crate::fs::{dev_shm, fifo, size_limit, unnamed};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{Directory, FileKind, OpenFile};
 
@@ -109,13 +112,24 @@ pub(crate) fn symlinkat(c: &mut Call) -> Value {
     Ok(0)
 }
 
-/// `linkat`: AT_EMPTY_PATH needs a capability that the process lacks.
+/// `linkat`: with AT_EMPTY_PATH the process may link what it has opened itself, as since Linux 6.10.
 pub(crate) fn linkat(c: &mut Call) -> Value {
     let flags = c.args[4];
     if flags & !(AT_SYMLINK_FOLLOW | AT_EMPTY_PATH) != 0 {
         return Err(Errno::EINVAL);
     }
+    if flags & AT_EMPTY_PATH != 0
+        && c.int(0) != AT_FDCWD
+        && c.os.guest.path(c.args[1])?.as_os_str().is_empty()
+    {
+        return link_descriptor(c, c.int(0));
+    }
     let (old, new) = (path(c, 0, 1)?, path(c, 2, 3)?);
+    if flags & AT_SYMLINK_FOLLOW != 0
+        && let ResolvedPath::Made(_, Node::Descriptor(fd)) = find(c, &old, true)?
+    {
+        return link_descriptor(c, fd);
+    }
     match (dev_shm::name(c, &old), dev_shm::name(c, &new)) {
         (None, None) => {}
         (Some(old), Some(new)) => return dev_shm::link(c, &old, new),
@@ -140,6 +154,18 @@ pub(crate) fn linkat(c: &mut Call) -> Value {
     }
     rustix::fs::linkat(&from.folder, &from.name, &to.folder, &to.name, AtFlags::empty())?;
     Ok(0)
+}
+
+/// Gives the file of a descriptor the new name of `linkat`.
+fn link_descriptor(c: &Call, fd: i32) -> Value {
+    let (file, new) = (c.os.files.get(fd)?, path(c, 2, 3)?);
+    if matches!(file.kind, FileKind::Directory(_)) {
+        return Err(Errno::EPERM);
+    }
+    if stat(c, &new, false).is_ok() {
+        return Err(Errno::EEXIST);
+    }
+    unnamed::link(&file, &changeable(c, &new, false)?)
 }
 
 pub(crate) fn renameat(c: &mut Call) -> Value {
@@ -194,11 +220,12 @@ pub(crate) fn truncate(c: &mut Call) -> Value {
         ResolvedPath::Host(place) => place,
         ResolvedPath::Made(..) => return Err(Errno::EACCES),
     };
-    let is_file = place.mount.dir.symlink_metadata(&place.inner)?.is_file();
+    let meta = place.mount.dir.symlink_metadata(&place.inner)?;
     let entry = place.writable()?;
-    if !is_file {
+    if !meta.is_file() {
         return Err(Errno::EINVAL);
     }
+    check_not_run(c, (meta.dev(), meta.ino()))?;
     // A pipe that is there by now is not waited for.
     let file =
         OpenFile::new(FileKind::Host(entry.open(OFlags::WRONLY | OFlags::NONBLOCK, 0)?), WRITE_ONLY, path);
@@ -209,110 +236,6 @@ pub(crate) fn truncate(c: &mut Call) -> Value {
         _ => return Err(Errno::EINVAL),
     }
     Ok(0)
-}
-
-pub(crate) fn fchmodat(c: &mut Call) -> Value {
-    changed_mode(c, 0)
-}
-
-pub(crate) fn fchmodat2(c: &mut Call) -> Value {
-    if c.args[3] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
-        return Err(Errno::EINVAL);
-    }
-    changed_mode(c, c.args[3])
-}
-
-fn changed_mode(c: &mut Call, flags: u64) -> Value {
-    let name = c.os.guest.path(c.args[1])?;
-    if name.as_os_str().is_empty() && flags & AT_EMPTY_PATH != 0 {
-        c.args[1] = c.args[2];
-        return crate::fs::file::fchmod(c);
-    }
-    let path = path(c, 0, 1)?;
-    let entry = changeable(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?;
-    let file = entry.handle()?;
-    if rustix::fs::FileType::from_raw_mode(rustix::fs::fstat(&file)?.st_mode).is_symlink() {
-        return Err(Errno::EOPNOTSUPP);
-    }
-    let mode = Mode::from_raw_mode(c.args[2] as u32 & settable(c));
-    // The host follows this link, and nothing but it.
-    match rustix::fs::chmod(link_to(&file), mode) {
-        // In a chroot without /proc. Nothing is confined: another file that comes by that name may be changed too.
-        Err(rustix::io::Errno::NOENT) if c.os.config.host => {
-            rustix::fs::chmodat(&entry.folder, &entry.name, mode, AtFlags::empty())?;
-        }
-        answer => answer?,
-    }
-    Ok(0)
-}
-
-/// Returns the mode bits that a guest may give files: those that change what running them means only if it sees the
-/// host.
-pub(crate) fn settable(c: &Call) -> u32 {
-    if c.os.config.host { 0o7777 } else { 0o1777 }
-}
-
-/// Returns a host path of an open file (`/proc/self/fd/N`), for calls that take no descriptor.
-pub(crate) fn link_to(file: impl AsFd) -> String {
-    format!("/proc/self/fd/{}", file.as_fd().as_raw_fd())
-}
-
-/// `fchownat`: setting the present owner succeeds; another is refused, unless the guest sees the host.
-pub(crate) fn fchownat(c: &mut Call) -> Value {
-    if c.args[4] & !(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
-        return Err(Errno::EINVAL);
-    }
-    let name = c.os.guest.path(c.args[1])?;
-    if name.as_os_str().is_empty() && c.args[4] & AT_EMPTY_PATH != 0 {
-        let file = c.os.files.get(c.int(0))?;
-        return own(c, &file, c.args[2], c.args[3]);
-    }
-    let (path, follow) = (path(c, 0, 1)?, c.args[4] & AT_SYMLINK_NOFOLLOW == 0);
-    stat(c, &path, follow)?;
-    match owner(c.args[2], c.args[3]) {
-        Err(Errno::EPERM) if c.os.config.host => {
-            give(&changeable(c, &path, follow)?.handle()?, c.args[2], c.args[3])
-        }
-        answer => answer,
-    }
-}
-
-pub(crate) fn fchown(c: &mut Call) -> Value {
-    let file = c.os.files.get(c.int(0))?;
-    own(c, &file, c.args[1], c.args[2])
-}
-
-/// Changes the owner of an open file.
-fn own(c: &Call, file: &OpenFile, uid: u64, gid: u64) -> Value {
-    match (owner(uid, gid), &file.kind) {
-        (Err(Errno::EPERM), FileKind::Host(host)) if c.os.config.host => give(host, uid, gid),
-        (Err(Errno::EPERM), FileKind::Directory(Directory { dir: Some(dir), .. })) if c.os.config.host => {
-            give(dir, uid, gid)
-        }
-        (answer, _) => answer,
-    }
-}
-
-/// Changes the owner on the host, which decides whether the user may.
-fn give(file: impl AsFd, uid: u64, gid: u64) -> Value {
-    let id = |id: u64| Some(id as u32).filter(|&id| id != u32::MAX);
-    let (uid, gid) = (id(uid).map(Uid::from_raw), id(gid).map(Gid::from_raw));
-    rustix::fs::chownat(file, "", uid, gid, AtFlags::EMPTY_PATH)?;
-    Ok(0)
-}
-
-/// Checks an ownership change: only the present owner and group are permitted.
-fn owner(uid: u64, gid: u64) -> Value {
-    let own = |id: u64, own: u32| id as u32 == u32::MAX || id as u32 == own;
-    match own(uid, crate::kernel::identity::uid()) && own(gid, crate::kernel::identity::gid()) {
-        true => Ok(0),
-        false => Err(Errno::EPERM),
-    }
-}
-
-/// Fails with EROFS if the file belongs to a read-only grant.
-pub(crate) fn may_change(file: &OpenFile) -> Result<(), Errno> {
-    if file.is_fixed { Err(Errno::EROFS) } else { Ok(()) }
 }
 
 /// `utimensat`: sets access and modification times.
@@ -357,40 +280,4 @@ pub(crate) fn utimensat(c: &mut Call) -> Value {
     // What the path led to is no link, or is meant itself.
     rustix::fs::utimensat(&entry.folder, &entry.name, &times, AtFlags::SYMLINK_NOFOLLOW)?;
     Ok(0)
-}
-
-/// Fails with EOPNOTSUPP: there are no extended attributes.
-pub(crate) fn xattr_of_path(c: &mut Call) -> Value {
-    let path = path_of(c, 0)?;
-    stat(c, &path, true)?;
-    c.os.guest.path(c.args[1])?;
-    Err(Errno::EOPNOTSUPP)
-}
-
-pub(crate) fn xattr_of_link(c: &mut Call) -> Value {
-    let path = path_of(c, 0)?;
-    stat(c, &path, false)?;
-    c.os.guest.path(c.args[1])?;
-    Err(Errno::EOPNOTSUPP)
-}
-
-pub(crate) fn xattr_of_file(c: &mut Call) -> Value {
-    c.os.files.get(c.int(0))?;
-    c.os.guest.path(c.args[1])?;
-    Err(Errno::EOPNOTSUPP)
-}
-
-/// `listxattr`: returns an empty list.
-pub(crate) fn listxattr(c: &mut Call) -> Value {
-    let path = path_of(c, 0)?;
-    stat(c, &path, true).map(|_| 0)
-}
-
-pub(crate) fn llistxattr(c: &mut Call) -> Value {
-    let path = path_of(c, 0)?;
-    stat(c, &path, false).map(|_| 0)
-}
-
-pub(crate) fn flistxattr(c: &mut Call) -> Value {
-    c.os.files.get(c.int(0)).map(|_| 0)
 }

@@ -96,6 +96,20 @@ pub(crate) struct Made {
     pub(crate) target: PathBuf,
     /// Whether the link is magic, that is, bypasses path restrictions.
     pub(crate) magic: bool,
+    /// Whether the walk stays at it: it is no link, or leads where no path does. What the host has there does not count.
+    pub(crate) stays: bool,
+}
+
+impl Made {
+    /// A symbolic link.
+    pub(crate) fn link(target: PathBuf) -> Made {
+        Made { target, magic: false, stays: false }
+    }
+
+    /// What the walk stays at.
+    pub(crate) fn stop() -> Made {
+        Made { target: PathBuf::new(), magic: false, stays: true }
+    }
 }
 
 /// A path inside a granted directory.
@@ -279,9 +293,8 @@ impl Mounts {
             }
             let next = done.join(&name);
             let last = left.is_empty();
-            let link =
-                made(&next, last).or_else(|| self.link(&next).map(|target| Made { target, magic: false }));
-            if let Some(Made { target, magic }) = link.filter(|_| follow || !last) {
+            let link = made(&next, last).or_else(|| self.link(&next).map(Made::link));
+            if let Some(Made { target, magic, .. }) = link.filter(|link| !link.stays && (follow || !last)) {
                 links += 1;
                 if links > MAX_LINKS || rules.no_links || rules.no_magic && magic {
                     return Err(Errno::ELOOP);

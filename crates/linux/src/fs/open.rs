@@ -1,41 +1,40 @@
-//! Calls that take a path and change nothing: `openat`, `statx`, `readlinkat`, `faccessat`, `chdir`, `statfs`.
+//! `openat` and `openat2`.
 
 use std::fs::File;
 use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cap_std::fs::FileTypeExt as _;
-use rivet_mem::Access;
+use cap_std::fs::{FileTypeExt as _, MetadataExt as _};
 use rustix::fs::OFlags;
 
 use crate::abi::errno::Errno;
-use crate::abi::fcntl::{ACCESS_MODE, APPEND, AT_FDCWD, CLOEXEC, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
-use crate::abi::record::Record;
-use crate::fs::dev_shm;
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, CLOEXEC, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
+use crate::fs::busy::check_not_run;
 use crate::fs::fifo::Fifo;
 use crate::fs::mounts::{GrantedPath, Rules};
-use crate::fs::path::{self, ResolvedPath, absolute, path, stat, wants_directory};
+use crate::fs::ownership::settable;
+use crate::fs::path::{self, ResolvedPath, path, wants_directory};
 use crate::fs::proc::Node;
 use crate::fs::read_write::Answer;
 use crate::fs::readdir::directory;
-use crate::fs::stat::Stat;
-use crate::kernel::call::{Call, CallOutcome, Value};
+use crate::fs::reopen::reopen;
+use crate::fs::{dev_shm, unnamed};
+use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::wait::{Wait, WaitFor};
 use crate::time::SECOND;
 
-/// `AT_SYMLINK_NOFOLLOW`.
-pub(crate) const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
-/// `AT_EMPTY_PATH`.
-pub(crate) const AT_EMPTY_PATH: u64 = 0x1000;
-const O_CREAT: u32 = 0o100;
+/// `O_CREAT`.
+pub(crate) const O_CREAT: u32 = 0o100;
 /// `O_EXCL`.
 pub(crate) const O_EXCL: u32 = 0o200;
 /// `O_TRUNC`.
 pub(crate) const O_TRUNC: u32 = 0o1000;
-const O_DIRECTORY: u32 = 0o20_0000;
-const O_NOFOLLOW: u32 = 0o40_0000;
+/// `O_DIRECTORY`.
+pub(crate) const O_DIRECTORY: u32 = 0o20_0000;
+/// `O_NOFOLLOW`.
+pub(crate) const O_NOFOLLOW: u32 = 0o40_0000;
 const O_TMPFILE: u32 = 0o2000_0000;
 
 pub(crate) fn openat(c: &mut Call) -> Answer {
@@ -95,7 +94,8 @@ pub(crate) fn openat2(c: &mut Call) -> Answer {
     opened(c, file, flags)
 }
 
-fn open(
+/// Opens the file at a path.
+pub(crate) fn open(
     c: &Call,
     base: &Path,
     path: &Path,
@@ -106,7 +106,7 @@ fn open(
     // Nothing but these counts with O_PATH.
     let flags = if flags & PATH != 0 { flags & (PATH | O_DIRECTORY | O_NOFOLLOW | CLOEXEC) } else { flags };
     if flags & O_TMPFILE != 0 {
-        return Err(Errno::EOPNOTSUPP);
+        return unnamed::create(c, base, path, flags, mode, rules);
     }
     let exclusive = flags & (O_CREAT | O_EXCL) == O_CREAT | O_EXCL;
     let follow = flags & O_NOFOLLOW == 0 && !exclusive;
@@ -129,21 +129,6 @@ fn open(
         }
         ResolvedPath::Made(_, Node::Descriptor(_)) => Err(Errno::ELOOP),
         ResolvedPath::Made(path, node) => node.open(c, &path, flags),
-    }
-}
-
-/// Opens the file of a descriptor (`/proc/self/fd/N`) again if it is still at its path, else shares the open file.
-fn reopen(c: &Call, fd: i32, flags: u32) -> Result<Arc<OpenFile>, Errno> {
-    let file = c.os.files.get(fd)?;
-    let again = match file.kind {
-        FileKind::Host(_) | FileKind::Directory(_) | FileKind::Path if !file.path.starts_with("/proc") => {
-            open(c, Path::new("/"), &file.path, flags | O_NOFOLLOW, 0, &Rules::default())
-        }
-        _ => return Ok(file),
-    };
-    match again {
-        Err(Errno::ENOENT | Errno::ENOTDIR) if !matches!(file.kind, FileKind::Path) => Ok(file),
-        again => again,
     }
 }
 
@@ -185,6 +170,9 @@ fn open_place(
         is_pipe = meta.file_type().is_fifo();
         // Creating what exists is opening it, which a read-only grant allows.
         writes = access != 0 || flags & O_TRUNC != 0;
+        if writes && meta.is_file() {
+            check_not_run(c, (meta.dev(), meta.ino()))?;
+        }
     } else if flags & O_CREAT == 0 {
         // The error that opening gives is the one to report.
         return Err(dir.open(&place.inner).err().map_or(Errno::ENOENT, Into::into));
@@ -205,7 +193,7 @@ fn open_place(
         host.set(bit, flags & flag != 0);
     }
     let file = match writes {
-        true => place.writable()?.open(host | OFlags::NONBLOCK, mode & 0o777 & !c.os.files.umask()),
+        true => place.writable()?.open(host | OFlags::NONBLOCK, mode & settable(c) & !c.os.files.umask()),
         false => place.open(OFlags::NONBLOCK),
     };
     let kind = match file {
@@ -240,187 +228,4 @@ fn opened(c: &mut Call, file: Result<Arc<OpenFile>, Errno>, flags: u32) -> Answe
         }
         Err(errno) => Err(errno),
     }
-}
-
-/// Returns metadata of an open file.
-pub(crate) fn stat_open(c: &Call, file: &OpenFile) -> Result<Stat, Errno> {
-    match file.kind {
-        FileKind::Path => stat(c, &file.path, false),
-        _ => Stat::of(file),
-    }
-}
-
-/// Returns metadata of `dirfd`, `path` and `flags`; an empty path can name the descriptor itself.
-fn stat_at(c: &Call, flags: u64) -> Result<Stat, Errno> {
-    let name = match c.args[1] {
-        // statx and newfstatat take a null path with AT_EMPTY_PATH.
-        0 if flags & AT_EMPTY_PATH != 0 => PathBuf::new(),
-        at => c.os.guest.path(at)?,
-    };
-    if name.as_os_str().is_empty() {
-        return match flags & AT_EMPTY_PATH {
-            0 => Err(Errno::ENOENT),
-            _ if c.int(0) == AT_FDCWD => stat(c, &c.os.files.cwd(), true),
-            _ => stat_open(c, &*c.os.files.get(c.int(0))?),
-        };
-    }
-    stat(c, &absolute(c, c.int(0), &name)?, flags & AT_SYMLINK_NOFOLLOW == 0)
-}
-
-pub(crate) fn newfstatat(c: &mut Call) -> Value {
-    // AT_SYMLINK_NOFOLLOW, AT_NO_AUTOMOUNT, AT_EMPTY_PATH
-    if c.args[3] as u32 & !0x1900 != 0 {
-        return Err(Errno::EINVAL);
-    }
-    let stat = stat_at(c, c.args[3])?;
-    c.os.guest.write(c.args[2], &stat.record())?;
-    Ok(0)
-}
-
-pub(crate) fn statx(c: &mut Call) -> Value {
-    // Those of newfstatat, AT_STATX_FORCE_SYNC, AT_STATX_DONT_SYNC; not both of them, no reserved bit of the mask.
-    let (flags, mask) = (c.args[2] as u32, c.args[3] as u32);
-    if flags & !0x7900 != 0 || flags & 0x6000 == 0x6000 || mask >> 31 != 0 {
-        return Err(Errno::EINVAL);
-    }
-    let stat = stat_at(c, c.args[2])?;
-    c.os.guest.write(c.args[4], &stat.statx())?;
-    Ok(0)
-}
-
-pub(crate) fn faccessat(c: &mut Call) -> Value {
-    accessible(c, 0)
-}
-
-pub(crate) fn faccessat2(c: &mut Call) -> Value {
-    const AT_EACCESS: u64 = 0x200;
-    if c.args[3] & !(AT_EACCESS | AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH) != 0 {
-        return Err(Errno::EINVAL);
-    }
-    accessible(c, c.args[3])
-}
-
-/// Checks access by the host's permissions and the grant's.
-fn accessible(c: &Call, flags: u64) -> Value {
-    const W_OK: u64 = 2;
-    const X_OK: u64 = 1;
-    let asked = c.args[2];
-    if asked & !7 != 0 {
-        return Err(Errno::EINVAL);
-    }
-    let stat = stat_at(c, flags)?;
-    let name = c.os.guest.path(c.args[1]).unwrap_or_default();
-    if asked & W_OK != 0 && !name.as_os_str().is_empty() {
-        let path = absolute(c, c.int(0), &name)?;
-        if let ResolvedPath::Host(place) = path::find(c, &path, flags & AT_SYMLINK_NOFOLLOW == 0)?
-            && place.is_fixed()
-        {
-            return Err(Errno::EROFS);
-        }
-    }
-    let needs = |bit: u64, bits: u32| asked & bit != 0 && stat.mode & bits == 0;
-    if needs(4, 0o444) || needs(W_OK, 0o222) || needs(X_OK, 0o111) {
-        return Err(Errno::EACCES);
-    }
-    Ok(0)
-}
-
-pub(crate) fn readlinkat(c: &mut Call) -> Value {
-    use std::os::unix::ffi::OsStrExt;
-    let (to, size) = (c.args[2], c.args[3] as u32 as usize);
-    if size as i32 <= 0 {
-        return Err(Errno::EINVAL);
-    }
-    let name = c.os.guest.path(c.args[1])?;
-    let path = match name.as_os_str().is_empty() {
-        // A link that was opened with O_PATH.
-        true => match &*c.os.files.get(c.int(0)).map_err(|_| Errno::ENOENT)? {
-            file if matches!(file.kind, FileKind::Path) => file.path.clone(),
-            _ => return Err(Errno::ENOENT),
-        },
-        false => absolute(c, c.int(0), &name)?,
-    };
-    let target = match path::find(c, &path, false)? {
-        ResolvedPath::Made(_, node) => node.target(c).ok_or(Errno::EINVAL)?,
-        ResolvedPath::Host(place) => place.mount.dir.read_link_contents(&place.inner)?,
-    };
-    let bytes = target.as_os_str().as_bytes();
-    let bytes = &bytes[..bytes.len().min(size)];
-    c.os.guest.write(to, bytes)?;
-    Ok(bytes.len() as u64)
-}
-
-pub(crate) fn getcwd(c: &mut Call) -> Value {
-    use std::os::unix::ffi::OsStrExt;
-    let mut bytes = c.os.files.cwd().as_os_str().as_bytes().to_vec();
-    bytes.push(0);
-    if bytes.len() as u64 > c.args[1] {
-        return Err(Errno::ERANGE);
-    }
-    c.os.guest.write(c.args[0], &bytes)?;
-    Ok(bytes.len() as u64)
-}
-
-pub(crate) fn chdir(c: &mut Call) -> Value {
-    let path = path_of(c, 0)?;
-    let to = match path::find(c, &path, true)? {
-        ResolvedPath::Made(path, Node::Directory(_)) => path,
-        ResolvedPath::Made(_, Node::Descriptor(fd)) => path::base(c, fd)?,
-        ResolvedPath::Made(..) => return Err(Errno::ENOTDIR),
-        ResolvedPath::Host(place) => match place.mount.dir.symlink_metadata(&place.inner)?.is_dir() {
-            true => place.path,
-            false => return Err(Errno::ENOTDIR),
-        },
-    };
-    c.os.files.go(to);
-    Ok(0)
-}
-
-/// Resolves an argument relative to the working directory.
-pub(crate) fn path_of(c: &Call, argument: usize) -> Result<PathBuf, Errno> {
-    let name = c.os.guest.path(c.args[argument])?;
-    if name.as_os_str().is_empty() {
-        return Err(Errno::ENOENT);
-    }
-    absolute(c, AT_FDCWD, &name)
-}
-
-pub(crate) fn fchdir(c: &mut Call) -> Value {
-    let file = c.os.files.get(c.int(0))?;
-    match file.kind {
-        FileKind::Directory(_) => {
-            c.os.files.go(file.path.clone());
-            Ok(0)
-        }
-        _ => Err(Errno::ENOTDIR),
-    }
-}
-
-pub(crate) fn umask(c: &mut Call) -> Value {
-    let new = c.args[0] as u32 & 0o777;
-    Ok(c.os.files.set_umask(new).into())
-}
-
-pub(crate) fn statfs(c: &mut Call) -> Value {
-    let path = path_of(c, 0)?;
-    stat(c, &path, true)?;
-    write_statfs(c, &path)
-}
-
-pub(crate) fn fstatfs(c: &mut Call) -> Value {
-    let path = c.os.files.get(c.int(0))?.path.clone();
-    write_statfs(c, &path)
-}
-
-/// Writes `struct statfs`: every file system is large and half full.
-fn write_statfs(c: &mut Call, path: &Path) -> Value {
-    const TMPFS: u64 = 0x0102_1994;
-    const PROC: u64 = 0x9fa0;
-    const BLOCKS: u64 = 1 << 28;
-    let kind = if path.starts_with("/proc") { PROC } else { TMPFS };
-    let record = Record::new(false).u64(kind).u64(4096).u64(BLOCKS).u64(BLOCKS / 2).u64(BLOCKS / 2);
-    let record = record.u64(1 << 20).u64(1 << 19).u64(0).u64(255).u64(4096).pad_to(120);
-    c.os.guest.space.check(c.args[1], 120, Access::Store)?;
-    c.os.guest.write(c.args[1], &record.done())?;
-    Ok(0)
 }

@@ -70,15 +70,19 @@ pub(crate) fn find_within<'a>(
         let node = proc::node(c, path)?;
         match &node {
             // Whoever opens it wants the file, not what is at its path by now.
-            Node::Descriptor(_) if last => None,
-            Node::Descriptor(_) => Some(Made { target: node.target(c)?, magic: true }),
-            Node::Link(target) => Some(Made { target: target.clone(), magic: is_magic(path) }),
-            _ => None,
+            Node::Descriptor(_) if last => Some(Made::stop()),
+            Node::Descriptor(_) => Some(Made { magic: true, ..Made::link(node.target(c)?) }),
+            Node::Link(target) => Some(Made { magic: is_magic(path), ..Made::link(target.clone()) }),
+            _ => Some(Made::stop()),
         }
     };
     let mounts = &c.os.files.mounts;
     let done = mounts.walk(base, path, follow, rules, &made)?;
     if let Some(node) = proc::node(c, &done) {
+        let is_outside = |base: &Path| !proc::is_made(base) || !done.starts_with(top(base));
+        if rules.one_mount && proc::is_made(&done) && is_outside(base) {
+            return Err(Errno::EXDEV);
+        }
         if rules.no_magic && follow && matches!(node, Node::Descriptor(_)) {
             return Err(Errno::ELOOP);
         }
@@ -100,6 +104,11 @@ pub(crate) fn find_within<'a>(
             },
         },
     }
+}
+
+/// Returns the first directory of an absolute path.
+fn top(path: &Path) -> PathBuf {
+    path.components().take(2).collect()
 }
 
 /// Returns whether a path is a magic link of `/proc`, which bypasses path restrictions.

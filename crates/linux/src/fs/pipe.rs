@@ -1,13 +1,21 @@
-//! Pipes and event counters (`eventfd`).
+//! Pipes.
+//!
+//! Invariant: the packets of a pipe, with the bytes before each, lie within its bytes.
 
 use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rivet_mem::Access;
 
 use rivet_sim::bytes::{Damaged, Reader, Writer};
 use rivet_sim::limits;
 
 use crate::abi::errno::Errno;
-use crate::abi::event;
+use crate::abi::fcntl::{CLOEXEC, DIRECT, NONBLOCK, WRITE_ONLY};
+use crate::abi::record::Record;
+use crate::kernel::call::{Call, Value};
+use crate::kernel::description::{FileKind, OpenFile};
 
 /// Capacity of a new pipe in bytes, as on Linux.
 pub(crate) const CAPACITY: usize = 1 << 16;
@@ -16,10 +24,20 @@ const LARGEST: usize = 1 << 20;
 /// Maximum size of an atomic write (`PIPE_BUF`).
 const WHOLE: usize = 4096;
 
+/// Bytes that were written as one packet (`O_DIRECT`).
+struct Packet {
+    /// Number of bytes between the packet before and this one.
+    before: usize,
+    len: usize,
+}
+
+#[derive(Default)]
 struct PipeState {
     bytes: VecDeque<u8>,
-    reader: bool,
-    writer: bool,
+    packets: VecDeque<Packet>,
+    /// Numbers of ends that are open.
+    readers: usize,
+    writers: usize,
     capacity: usize,
     /// Counters of the changes that a reader and a writer wait for (edge triggering).
     filled: u64,
@@ -29,7 +47,32 @@ struct PipeState {
 impl PipeState {
     /// Returns whether a writer need not wait.
     fn has_room(&self) -> bool {
-        self.bytes.len() <= self.capacity - WHOLE
+        self.held() + WHOLE <= self.capacity
+    }
+
+    /// Returns how much of the capacity is used: a packet takes a page, however short it is.
+    fn held(&self) -> usize {
+        self.bytes.len() + self.packets.iter().map(|packet| WHOLE - packet.len).sum::<usize>()
+    }
+
+    fn room(&self) -> usize {
+        self.capacity.saturating_sub(self.held())
+    }
+
+    /// Returns how many bytes one read can have, and whether they are a packet.
+    fn front(&self) -> (usize, bool) {
+        match self.packets.front() {
+            Some(packet) if packet.before == 0 => (packet.len, true),
+            Some(packet) => (packet.before, false),
+            None => (self.bytes.len(), false),
+        }
+    }
+
+    /// Adds a packet.
+    fn push(&mut self, packet: &[u8]) {
+        let known: usize = self.packets.iter().map(|packet| packet.before + packet.len).sum();
+        self.packets.push_back(Packet { before: self.bytes.len() - known, len: packet.len() });
+        self.bytes.extend(packet);
     }
 }
 
@@ -41,15 +84,8 @@ pub(crate) struct PipeEnd {
 
 /// Creates a pipe: the read end and the write end.
 pub(crate) fn new() -> (PipeEnd, PipeEnd) {
-    let pipe = Arc::new(Mutex::new(PipeState {
-        bytes: VecDeque::new(),
-        reader: true,
-        writer: true,
-        capacity: CAPACITY,
-        filled: 0,
-        drained: 0,
-    }));
-    (PipeEnd { pipe: Arc::clone(&pipe), writes: false }, PipeEnd { pipe, writes: true })
+    let pipe = Pipe(Arc::new(Mutex::new(PipeState { capacity: CAPACITY, ..PipeState::default() })));
+    (pipe.end(false), pipe.end(true))
 }
 
 impl PipeEnd {
@@ -57,33 +93,45 @@ impl PipeEnd {
         self.pipe.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reads bytes; 0 at end of file, EAGAIN if the pipe is empty.
+    /// Reads bytes, of one packet at most, whose rest is lost; 0 at end of file, EAGAIN if the pipe is empty.
     pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
         let mut state = self.state();
         if self.writes {
             return Err(Errno::EBADF);
         }
-        if state.bytes.is_empty() && state.writer && !to.is_empty() {
+        if state.bytes.is_empty() && state.writers > 0 && !to.is_empty() {
             return Err(Errno::EAGAIN);
         }
-        let n = to.len().min(state.bytes.len());
+        let (front, is_packet) = state.front();
+        let n = to.len().min(front);
         let was_full = !state.has_room();
         for (to, byte) in to.iter_mut().zip(state.bytes.drain(..n)) {
             *to = byte;
+        }
+        if is_packet {
+            state.bytes.drain(..front - n);
+            state.packets.pop_front();
+        } else if let Some(packet) = state.packets.front_mut() {
+            packet.before -= n;
         }
         state.drained += u64::from(was_full && state.has_room());
         Ok(n)
     }
 
-    /// Copies the first bytes without removing them.
+    /// Copies the first bytes, of one packet at most, without removing them.
     pub(crate) fn peek(&self, most: usize) -> Vec<u8> {
-        self.state().bytes.iter().take(most).copied().collect()
+        let state = self.state();
+        state.bytes.iter().take(most.min(state.front().0)).copied().collect()
     }
 
     /// Returns the free space in bytes.
     pub(crate) fn room(&self) -> usize {
-        let state = self.state();
-        state.capacity - state.bytes.len()
+        self.state().room()
+    }
+
+    /// Returns whether the next bytes are a packet.
+    pub(crate) fn has_packet(&self) -> bool {
+        self.state().front().1
     }
 
     /// Returns a number that changes with every event that a user of this end could have waited for.
@@ -104,30 +152,34 @@ impl PipeEnd {
         if capacity > LARGEST && capacity > state.capacity {
             return Err(Errno::EPERM);
         }
-        if capacity < state.bytes.len() {
+        if capacity < state.held() {
             return Err(Errno::EBUSY);
         }
         (state.capacity, state.drained) = (capacity, state.drained + 1);
         Ok(capacity)
     }
 
-    /// Writes as many bytes as fit; EAGAIN if none fit, or if an atomic write does not fit.
-    pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
+    /// Writes as many bytes as fit, in packets if so asked; EAGAIN if none fit, or if an atomic write does not fit.
+    pub(crate) fn write(&self, from: &[u8], packets: bool) -> Result<usize, Errno> {
         let mut state = self.state();
         if !self.writes {
             return Err(Errno::EBADF);
         }
-        if !state.reader {
+        if state.readers == 0 {
             return Err(Errno::EPIPE);
         }
-        let n = from.len().min(state.capacity - state.bytes.len());
+        let room = if packets { state.room() / WHOLE * WHOLE } else { state.room() };
+        let n = from.len().min(room);
         if n < from.len().min(WHOLE) {
             return Err(Errno::EAGAIN);
         }
         if !limits::has_room(n as u64) {
             return Err(Errno::ENOMEM);
         }
-        state.bytes.extend(&from[..n]);
+        match packets {
+            true => from[..n].chunks(WHOLE).for_each(|packet| state.push(packet)),
+            false => state.bytes.extend(&from[..n]),
+        }
         state.filled += 1;
         Ok(n)
     }
@@ -141,41 +193,52 @@ impl PipeEnd {
     pub(crate) fn readiness(&self) -> (bool, bool, bool) {
         let state = self.state();
         match self.writes {
-            true => (false, state.has_room(), !state.reader),
-            false => (!state.bytes.is_empty(), false, !state.writer),
+            true => (false, state.has_room(), state.readers == 0),
+            false => (!state.bytes.is_empty(), false, state.writers == 0),
         }
     }
 }
 
-/// A pipe of a snapshot, without ends.
+/// A pipe, without ends.
 pub(crate) struct Pipe(Arc<Mutex<PipeState>>);
 
 impl Pipe {
     /// Reads what [`PipeEnd::save`] wrote.
     pub(crate) fn load(from: &mut Reader<'_>) -> Result<Pipe, Damaged> {
-        let [reader, writer] = from.words()?.map(|word| word != 0);
-        let bytes = from.data()?;
-        match bytes.len() {
-            0..=LARGEST => Ok(Pipe(Arc::new(Mutex::new(PipeState {
-                bytes: bytes.to_vec().into(),
-                reader,
-                writer,
-                // A pipe of a snapshot has the usual size, or as much as it holds.
-                capacity: bytes.len().next_power_of_two().max(CAPACITY),
-                filled: 0,
-                drained: 0,
-            })))),
-            _ => Err(Damaged::new("a pipe holds too many bytes")),
+        let mut state = PipeState { bytes: from.data()?.to_vec().into(), ..PipeState::default() };
+        let mut rest = state.bytes.len();
+        for _ in 0..from.count(16)? {
+            let [before, len] = from.words()?;
+            let (before, len) = (before.min(u32::MAX.into()) as usize, len.min(u32::MAX.into()) as usize);
+            rest =
+                rest.checked_sub(before + len).ok_or_else(|| Damaged::new("a packet is not in its pipe"))?;
+            if !(1..=WHOLE).contains(&len) {
+                return Err(Damaged::new("a packet has the wrong size"));
+            }
+            state.packets.push_back(Packet { before, len });
         }
+        // A pipe of a snapshot has the usual size, or as much as it holds.
+        state.capacity = state.held().next_power_of_two().max(CAPACITY);
+        if state.capacity > LARGEST {
+            return Err(Damaged::new("a pipe holds too many bytes"));
+        }
+        Ok(Pipe(Arc::new(Mutex::new(state))))
     }
 
     /// Creates an end of the pipe.
     pub(crate) fn end(&self, writes: bool) -> PipeEnd {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *if writes { &mut state.writers } else { &mut state.readers } += 1;
         PipeEnd { pipe: Arc::clone(&self.0), writes }
     }
 }
 
 impl PipeEnd {
+    /// Opens another end of the same pipe.
+    pub(crate) fn another(&self, writes: bool) -> PipeEnd {
+        Pipe(Arc::clone(&self.pipe)).end(writes)
+    }
+
     /// Returns whether both are ends of the same pipe.
     pub(crate) fn is_of(&self, other: &PipeEnd) -> bool {
         Arc::ptr_eq(&self.pipe, &other.pipe)
@@ -189,8 +252,11 @@ impl PipeEnd {
     /// Writes the pipe for [`Pipe::load`].
     pub(crate) fn save(&self, out: &mut Writer) {
         let state = self.state();
-        out.words(&[state.reader.into(), state.writer.into()]);
         out.data(&state.bytes.iter().copied().collect::<Vec<u8>>());
+        out.word(state.packets.len() as u64);
+        for packet in &state.packets {
+            out.words(&[packet.before as u64, packet.len as u64]);
+        }
     }
 }
 
@@ -198,78 +264,32 @@ impl Drop for PipeEnd {
     fn drop(&mut self) {
         let mut state = self.state();
         if self.writes {
-            state.writer = false;
+            state.writers -= 1;
             state.filled += 1;
         } else {
-            state.reader = false;
+            state.readers -= 1;
             state.drained += 1;
         }
     }
 }
 
-/// An event counter (`eventfd`).
-pub(crate) struct EventFd {
-    state: Mutex<EventState>,
-    semaphore: bool,
-}
-
-struct EventState {
-    count: u64,
-    /// Numbers of writes and reads (edge triggering).
-    filled: u64,
-    drained: u64,
-}
-
-impl EventFd {
-    /// Creates a counter; with `semaphore` a read takes one (`EFD_SEMAPHORE`).
-    pub(crate) fn new(count: u64, semaphore: bool) -> EventFd {
-        EventFd { state: Mutex::new(EventState { count, filled: 0, drained: 0 }), semaphore }
+pub(crate) fn pipe2(c: &mut Call) -> Value {
+    let flags = c.args[1] as u32;
+    if flags & !(CLOEXEC | NONBLOCK | DIRECT) != 0 {
+        return Err(Errno::EINVAL);
     }
-
-    fn locked(&self) -> MutexGuard<'_, EventState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Reads the count, or one of a semaphore; EAGAIN at zero.
-    pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
-        let to = to.get_mut(..8).ok_or(Errno::EINVAL)?;
-        let mut state = self.locked();
-        if state.count == 0 {
-            return Err(Errno::EAGAIN);
-        }
-        let taken = if self.semaphore { 1 } else { state.count };
-        state.count -= taken;
-        state.drained += 1;
-        to.copy_from_slice(&taken.to_le_bytes());
-        Ok(8)
-    }
-
-    /// Adds to the count; EAGAIN on overflow.
-    pub(crate) fn write(&self, from: &[u8]) -> Result<usize, Errno> {
-        let added = u64::from_le_bytes(*from.first_chunk().ok_or(Errno::EINVAL)?);
-        if added == u64::MAX {
-            return Err(Errno::EINVAL);
-        }
-        let mut state = self.locked();
-        state.count = state.count.checked_add(added).filter(|&sum| sum < u64::MAX).ok_or(Errno::EAGAIN)?;
-        state.filled += 1;
-        Ok(8)
-    }
-
-    /// Returns the count, and whether the counter is a semaphore.
-    pub(crate) fn state(&self) -> (u64, bool) {
-        (self.locked().count, self.semaphore)
-    }
-
-    /// Returns a number that changes with every such event.
-    pub(crate) fn stamp(&self, wanted: u16) -> u64 {
-        let EventState { filled, drained, .. } = *self.locked();
-        event::stamp_of(wanted, filled, drained)
-    }
-
-    /// Returns whether the counter is readable, writable.
-    pub(crate) fn readiness(&self) -> (bool, bool) {
-        let count = self.locked().count;
-        (count > 0, count < u64::MAX - 1)
-    }
+    c.os.guest.space.check(c.args[0], 8, Access::Store)?;
+    let (reader, writer) = new();
+    // Programs compare inode numbers to see whether two descriptors are of one pipe.
+    let number = c.os.files.new_number();
+    let end = |end, flags| {
+        let file = OpenFile::new(FileKind::Pipe(end), flags, format!("pipe:[{number}]"));
+        file.number.store(number, Ordering::Relaxed);
+        file
+    };
+    let (reader, writer) =
+        (end(reader, flags & NONBLOCK), end(writer, flags & (NONBLOCK | DIRECT) | WRITE_ONLY));
+    let [reader, writer] = c.os.files.add_pair([reader, writer], flags & CLOEXEC != 0)?;
+    c.os.guest.write(c.args[0], &Record::new(false).u32(reader).u32(writer).done())?;
+    Ok(0)
 }

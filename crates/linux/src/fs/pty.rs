@@ -25,6 +25,7 @@ use crate::fs::read_write::{self, Answer};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::identity::uid;
+use crate::kernel::wait::{Wait, WaitFor};
 use crate::time::SECOND;
 
 /// Folder of the slaves.
@@ -91,6 +92,8 @@ struct PtyState {
     report: u8,
     /// Counter of state changes, for edge triggering.
     stamp: u64,
+    /// What a reader has found that waits for more.
+    found: usize,
 }
 
 /// An open end of a pseudo-terminal.
@@ -120,6 +123,7 @@ impl Ptys {
             packets: false,
             report: 0,
             stamp: 0,
+            found: 0,
         };
         let pty = Arc::new(Pty { number, state: Mutex::new(state), signals: Arc::clone(&self.signals) });
         self.all.insert(number, Arc::downgrade(&pty));
@@ -212,8 +216,8 @@ impl Pty {
 }
 
 impl PtyEnd {
-    /// Reads what is there; EAGAIN if that would have to be waited for.
-    pub(crate) fn read(&self, to: &mut [u8]) -> Result<usize, Errno> {
+    /// Reads what is there, all of it if `timed_out`; EAGAIN if that would have to be waited for.
+    pub(crate) fn read(&self, to: &mut [u8], timed_out: bool) -> Result<usize, Errno> {
         let mut state = self.pty.state();
         if to.is_empty() {
             return Ok(0);
@@ -222,7 +226,7 @@ impl PtyEnd {
             if !state.has_master {
                 return Ok(0);
             }
-            let count = state.discipline.read(to).ok_or(Errno::EAGAIN)?;
+            let count = state.discipline.read(to, timed_out).ok_or(Errno::EAGAIN)?;
             state.stamp += 1;
             return Ok(count);
         }
@@ -302,6 +306,16 @@ impl PtyEnd {
         let tenths = self.pty.state().discipline.timer().filter(|_| !self.is_master)?;
         Some(u64::from(tenths) * (SECOND / 10))
     }
+
+    /// Returns until when a read that has less than it wants waits for the next byte; `deadline` is what it was before.
+    fn gap(&self, now: u64, deadline: Option<u64>) -> Option<u64> {
+        let mut state = self.pty.state();
+        let tenths = state.discipline.gap().filter(|_| !self.is_master)?;
+        let waiting = state.discipline.input.waiting();
+        let found = std::mem::replace(&mut state.found, waiting);
+        let next = now.saturating_add(u64::from(tenths) * (SECOND / 10));
+        Some(deadline.filter(|_| found == waiting).unwrap_or(next))
+    }
 }
 
 impl PtyState {
@@ -348,17 +362,27 @@ pub(crate) fn open_slave(c: &Call, pty: &Arc<Pty>, flags: u32) -> Result<FileKin
     Ok(FileKind::Pty(end))
 }
 
-/// Reads into the caller's memory; a read of the slave has at most one line, and may have a timer.
+/// Reads into the caller's memory; a read of the slave has at most one line, and may have a timer: for the first byte, or
+/// (`VMIN` and `VTIME`) from each byte to the next.
 pub(crate) fn read(c: &mut Call, file: &Arc<OpenFile>, end: &PtyEnd, vectors: &[(u64, u64)]) -> Answer {
     const MOST: u64 = 1 << 16;
+    /// How often a reader looks that has some bytes and waits for more.
+    const SOON: u64 = SECOND / 200;
     let room: u64 = vectors.iter().map(|(_, len)| len).sum();
     let mut bytes = vec![0; room.min(MOST) as usize];
-    match end.read(&mut bytes) {
+    let (now, blocks) = (c.now(), !file.has(NONBLOCK));
+    let gap = if blocks { end.gap(now, c.thread().deadline) } else { None };
+    match end.read(&mut bytes, !blocks || gap.is_some_and(|deadline| now >= deadline)) {
+        Err(Errno::EAGAIN) if gap.is_some() => {
+            c.thread().deadline = gap;
+            let deadline = gap.map(|gap| gap.min(now.saturating_add(SOON)));
+            Ok(CallOutcome::Wait(Wait { on: WaitFor::Files(Vec::new()), deadline, restart: true }))
+        }
         Ok(count) => {
             c.os.guest.scatter(vectors, &bytes[..count])?;
             Ok(CallOutcome::Value(count as u64))
         }
-        Err(Errno::EAGAIN) if !file.has(NONBLOCK) && end.timer().is_some() => {
+        Err(Errno::EAGAIN) if blocks && end.timer().is_some() => {
             let deadline = c.now().saturating_add(end.timer().unwrap_or(0));
             let deadline = *c.thread().deadline.get_or_insert(deadline);
             match c.now() >= deadline {

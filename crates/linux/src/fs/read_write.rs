@@ -1,4 +1,4 @@
-//! `read`, `write` and their vectored and positioned forms; pipes, `eventfd`, terminals.
+//! `read`, `write` and their vectored and positioned forms.
 //!
 //! Invariant: bytes go through a buffer of at most `CHUNK`. A call that transferred bytes returns their number; only a
 //! call that transferred none fails or waits. A blocking write to a pipe or stream goes on until everything is written
@@ -7,17 +7,14 @@
 //! [`Thread::transferred`]: crate::thread::Thread
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use rivet_mem::Access;
 
 use crate::abi::errno::Errno;
 use crate::abi::event;
-use crate::abi::fcntl::{CLOEXEC, NONBLOCK, READ_WRITE, WRITE_ONLY};
+use crate::abi::fcntl::{APPEND, DIRECT, NONBLOCK, WRITE_ONLY};
 use crate::abi::guest::{CHUNK, MOST_MOVED};
-use crate::abi::record::Record;
 use crate::abi::signal::{SIGPIPE, SIGTTIN, SIGTTOU};
-use crate::fs::pipe::{self, EventFd};
 use crate::fs::pty::{self, ControllingTerminal};
 use crate::fs::{job_control, size_limit, terminal};
 use crate::kernel::call::{Call, CallOutcome, Value};
@@ -69,9 +66,19 @@ fn transfer(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)], directio
     Ok(CallOutcome::Value(done))
 }
 
-/// Returns where in the file a transfer begins, or began that has moved the file position by `moved`.
-fn start_of(file: &OpenFile, at: Option<u64>, moved: u64) -> u64 {
-    at.unwrap_or_else(|| file.seek(0, 1).map_or(0, |now| now.saturating_sub(moved)))
+/// Returns where in the file a read begins.
+fn read_start(file: &OpenFile, at: Option<u64>) -> u64 {
+    at.unwrap_or_else(|| file.seek(0, 1).unwrap_or(0))
+}
+
+/// Returns where in the file a write of `moved` bytes began; with `O_APPEND` that was its end, whatever the offset.
+fn write_start(file: &OpenFile, at: Option<u64>, moved: u64) -> u64 {
+    let end = match at {
+        Some(_) if file.has(APPEND) => file.size(),
+        Some(at) => return at,
+        None => file.seek(0, 1),
+    };
+    end.unwrap_or(0).saturating_sub(moved)
 }
 
 /// Transfers up to `len` bytes; fewer if the file has or takes fewer.
@@ -90,7 +97,7 @@ fn part(c: &Call, file: &Arc<OpenFile>, mut addr: u64, len: u64, direction: Dire
                 Direction::Read(at) => {
                     let at = at.map(|at| at.saturating_add(before + done));
                     if c.os.memory.maps_files() {
-                        let start = start_of(file, at, 0);
+                        let start = read_start(file, at);
                         c.os.memory.before_read(guest, file, &(start..start.saturating_add(want)));
                     }
                     let n = match at {
@@ -110,7 +117,7 @@ fn part(c: &Call, file: &Arc<OpenFile>, mut addr: u64, len: u64, direction: Dire
                         None => file.write(&buffer)?,
                     };
                     if c.os.memory.maps_files() {
-                        let start = start_of(file, at, n as u64);
+                        let start = write_start(file, at, n as u64);
                         c.os.memory.after_write(guest, file, start, &buffer[..n]);
                     }
                     n as u64
@@ -203,6 +210,24 @@ fn read_some(c: &mut Call, vectors: &[(u64, u64)], direction: Direction) -> Answ
         }
         (FileKind::Pty(end), Direction::Read(None)) if !file.has(WRITE_ONLY) => {
             pty::read(c, &file, end, vectors)
+        }
+        // All vectors have parts of one packet.
+        (FileKind::Pipe(end), Direction::Read(None)) if end.has_packet() && !file.has(WRITE_ONLY) => {
+            let bytes = end.peek(CHUNK as usize);
+            c.os.guest.check_scatter(vectors, bytes.len() as u64)?;
+            let room: u64 = vectors.iter().map(|(_, len)| len).sum();
+            let n = end.read(&mut vec![0; bytes.len().min(room.min(CHUNK) as usize)])?;
+            c.os.guest.scatter(vectors, &bytes[..n])?;
+            Ok(CallOutcome::Value(n as u64))
+        }
+        (FileKind::Pipe(end), Direction::Write(None)) if file.has(DIRECT) => {
+            let rest = unwritten(c, vectors);
+            let bytes = c.os.guest.gather(&rest, rest.iter().map(|(_, len)| len).sum::<u64>().min(CHUNK))?;
+            let outcome = match end.write(&bytes, true) {
+                Ok(n) => Ok(CallOutcome::Value(n as u64)),
+                Err(errno) => fail(c, &file, event::OUT, errno),
+            };
+            written(c, &file, &rest, outcome)
         }
         (FileKind::Pipe(_) | FileKind::Fifo(_) | FileKind::Pty(_), Direction::Write(None)) => {
             let rest = unwritten(c, vectors);
@@ -329,35 +354,4 @@ pub(crate) fn preadv2(c: &mut Call) -> Answer {
 
 pub(crate) fn pwritev2(c: &mut Call) -> Answer {
     positioned(c, Direction::Write)
-}
-
-pub(crate) fn pipe2(c: &mut Call) -> Value {
-    let flags = c.args[1] as u32;
-    if flags & !(CLOEXEC | NONBLOCK) != 0 {
-        return Err(Errno::EINVAL);
-    }
-    c.os.guest.space.check(c.args[0], 8, Access::Store)?;
-    let (reader, writer) = pipe::new();
-    // Programs compare inode numbers to see whether two descriptors are of one pipe.
-    let number = c.os.files.new_number();
-    let end = |end, flags| {
-        let file = OpenFile::new(FileKind::Pipe(end), flags, format!("pipe:[{number}]"));
-        file.number.store(number, Ordering::Relaxed);
-        file
-    };
-    let (reader, writer) = (end(reader, flags & NONBLOCK), end(writer, flags & NONBLOCK | WRITE_ONLY));
-    let [reader, writer] = c.os.files.add_pair([reader, writer], flags & CLOEXEC != 0)?;
-    c.os.guest.write(c.args[0], &Record::new(false).u32(reader).u32(writer).done())?;
-    Ok(0)
-}
-
-pub(crate) fn eventfd2(c: &mut Call) -> Value {
-    const SEMAPHORE: u32 = 1;
-    let flags = c.args[1] as u32;
-    if flags & !(CLOEXEC | NONBLOCK | SEMAPHORE) != 0 {
-        return Err(Errno::EINVAL);
-    }
-    let event = EventFd::new(u64::from(c.args[0] as u32), flags & SEMAPHORE != 0);
-    let file = OpenFile::new(FileKind::EventFd(event), flags & NONBLOCK | READ_WRITE, "anon_inode:[eventfd]");
-    c.os.files.add(file, 0, flags & CLOEXEC != 0).map(u64::from)
 }

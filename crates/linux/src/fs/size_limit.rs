@@ -3,8 +3,6 @@
 //! The host's own limit stays separate: a write that meets it fails with EFBIG, as on a file system with a maximum file
 //! size.
 
-use std::sync::atomic::Ordering;
-
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::APPEND;
 use crate::kernel::call::Call;
@@ -39,8 +37,8 @@ pub(crate) fn room(c: &mut Call, file: &OpenFile, at: Option<u64>) -> Result<u64
         return Ok(u64::MAX);
     }
     let at = match at {
+        _ if file.has(APPEND) => file.size()?,
         Some(at) => at,
-        None if file.flags.load(Ordering::Relaxed) & APPEND != 0 => file.size()?,
         // What has no position has no size.
         None => match file.seek(0, 1) {
             Ok(at) => at,

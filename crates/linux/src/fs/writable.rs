@@ -90,6 +90,13 @@ impl WritableEntry<'_> {
         Ok(file?.into())
     }
 
+    /// Opens the directory that the entry is in, with `O_TMPFILE` a new file there.
+    pub(crate) fn open_folder(&self, flags: OFlags, mode: u32) -> Result<File, Errno> {
+        let open =
+            || rustix::fs::openat(&self.folder, ".", flags | OFlags::CLOEXEC, Mode::from_raw_mode(mode));
+        Ok(masked(0, open)?.into())
+    }
+
     /// Opens an `O_PATH` descriptor to change metadata.
     pub(crate) fn handle(&self) -> Result<OwnedFd, Errno> {
         let handle: OwnedFd = self.open(OFlags::PATH, 0)?.into();
@@ -116,6 +123,11 @@ impl WritableEntry<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Returns the identities of the grants that the entry is under.
+    pub(crate) fn grants(&self) -> [HostFileId; 2] {
+        [self.mount.identity, self.nearest.identity]
     }
 
     /// Returns whether both entries are under the same grants; otherwise links and renames fail (EXDEV).

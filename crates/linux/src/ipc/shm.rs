@@ -18,6 +18,10 @@ use crate::kernel::identity::{gid, uid};
 use crate::mm;
 use crate::mm::memfd::MemoryFile;
 
+/// `/proc/sys/kernel/shmmax` and `shmmni`.
+const LARGEST: u64 = u64::MAX - (1 << 24);
+const MOST: usize = 4096;
+
 /// A shared memory segment.
 struct ShmSegment {
     id: u32,
@@ -64,9 +68,6 @@ pub(crate) fn shmget(c: &mut Call) -> Value {
     const IPC_CREAT: u32 = 0o1000;
     const IPC_EXCL: u32 = 0o2000;
     const SHM_HUGETLB: u32 = 0o4000;
-    /// `/proc/sys/kernel/shmmax` and `shmmni`.
-    const LARGEST: u64 = u64::MAX - (1 << 24);
-    const MOST: usize = 4096;
     let (key, size, flags) = (c.args[0] as u32, c.args[1], c.args[2] as u32);
     let (made, pid) = (now(c), c.os.process.pid);
     let segments = &mut c.os.process_table.lock().ipc.segments;
@@ -118,6 +119,8 @@ pub(crate) fn shmat(c: &mut Call) -> Value {
     const ROUND: u64 = 0o2_0000;
     const REPLACE: u64 = 0o4_0000;
     const EXECUTE: u64 = 0o10_0000;
+    /// `/proc/sys/vm/mmap_min_addr`.
+    const LOWEST: u64 = 65_536;
     let (addr, flags) = (c.args[1], c.args[2]);
     let file = Arc::clone(&c.os.process_table.lock().ipc.segments.get(c.args[0] as u32)?.file);
     let at = match (addr, addr % PAGE_SIZE) {
@@ -126,6 +129,9 @@ pub(crate) fn shmat(c: &mut Call) -> Value {
         (_, rest) if rest != 0 && flags & ROUND == 0 => return Err(Errno::EINVAL),
         (_, rest) => Some(addr - rest),
     };
+    if at.is_some_and(|at| at < LOWEST) {
+        return Err(if at == Some(0) && flags & REPLACE != 0 { Errno::EINVAL } else { Errno::EPERM });
+    }
     let mut perms = if flags & READ_ONLY != 0 { Perms::R } else { Perms::RW };
     if flags & EXECUTE != 0 {
         perms |= Perms::X;
@@ -161,12 +167,39 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
     const REMOVE: u64 = 0;
     const SET: u64 = 1;
     const STAT: u64 = 2;
+    const INFO: u64 = 3;
+    const SHM_STAT: u64 = 13;
+    const SHM_INFO: u64 = 14;
+    const SHM_STAT_ANY: u64 = 15;
     const LOCK: u64 = 11;
     const UNLOCK: u64 = 12;
     let (id, to, changed) = (c.args[0] as u32, c.args[2], now(c));
     let mut table = c.os.process_table.lock();
+    if let INFO | SHM_INFO = c.args[1] {
+        let all = &table.ipc.segments.all;
+        let (count, pages) = (all.len(), all.iter().map(|segment| segment.size.div_ceil(PAGE_SIZE)).sum());
+        let record = match c.args[1] {
+            // Largest and smallest segment, most segments of the system and of a process, most pages
+            INFO => {
+                let most = MOST as u64;
+                Record::new(false).u64(LARGEST).u64(1).u64(most).u64(most).u64(LARGEST).pad_to(72)
+            }
+            // Segments, pages in all, in memory and swapped
+            _ => Record::new(false).u32(count as u32).u32(0).u64(pages).u64(pages).u64(0).u64(0).u64(0),
+        };
+        c.os.guest.write(to, &record.done())?;
+        return Ok(count.saturating_sub(1) as u64);
+    }
+    // These name a segment by its place among all, and return its id.
+    let (id, command, answer) = match c.args[1] {
+        SHM_STAT | SHM_STAT_ANY => {
+            let id = table.ipc.segments.all.get(id as usize).ok_or(Errno::EINVAL)?.id;
+            (id, STAT, u64::from(id))
+        }
+        command => (id, command, 0),
+    };
     let segment = table.ipc.segments.get(id)?;
-    match c.args[1] {
+    match command {
         REMOVE => {
             segment.removed = true;
             segment.key = 0;
@@ -191,5 +224,5 @@ pub(crate) fn shmctl(c: &mut Call) -> Value {
         UNLOCK => segment.is_locked = false,
         _ => return Err(Errno::EINVAL),
     }
-    Ok(0)
+    Ok(answer)
 }

@@ -3,27 +3,31 @@
 //! Invariant: no operation waits, except for regular host files: where a guest would wait, the result is EAGAIN, and
 //! [`OpenFile::readiness`] tells when to try again (see `readiness`).
 
+mod output;
+mod positions;
+
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom, Write};
-use std::os::unix::fs::FileExt;
+use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rivet_mem::Source;
-use rustix::event::{PollFd, PollFlags};
 
+pub(crate) use self::output::write_output;
 use crate::abi::errno::Errno;
 use crate::abi::event;
-use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
+use crate::abi::fcntl::{ACCESS_MODE, APPEND, DIRECT, NONBLOCK, PATH, READ_WRITE, WRITE_ONLY};
 use crate::config::Output;
 use crate::fs::epoll::Epoll;
+use crate::fs::eventfd::EventFd;
 use crate::fs::fifo::Fifo;
 use crate::fs::inotify::InotifySet;
 use crate::fs::mounts::GrantedPath;
-use crate::fs::pipe::{EventFd, PipeEnd};
+use crate::fs::pipe::PipeEnd;
 use crate::fs::proc::memory::SpaceFile;
 use crate::fs::pty::PtyEnd;
+use crate::fs::writable::HostFileId;
 use crate::ipc::mqueue::PosixQueue;
 use crate::kernel::random::Generator;
 use crate::mm::memfd::{MemoryFile, seal};
@@ -117,18 +121,37 @@ pub(crate) struct OpenFile {
     pub(crate) is_fixed: bool,
     /// Inode number of a file that is not the host's; 0 before it has a descriptor.
     pub(crate) number: AtomicU64,
+    /// The grants in which a file without a name can be given one (`O_TMPFILE`).
+    pub(crate) linkable: Option<[HostFileId; 2]>,
 }
 
 impl OpenFile {
     /// Creates an open file with these flags.
     pub(crate) fn new(kind: FileKind, flags: u32, path: impl Into<PathBuf>) -> Arc<OpenFile> {
-        Arc::new(OpenFile { kind, flags: flags.into(), path: path.into(), is_fixed: false, number: 0.into() })
+        OpenFile::unnamed(kind, flags, path.into(), None)
     }
 
     /// Creates an open file of a granted directory.
     pub(crate) fn granted(kind: FileKind, flags: u32, place: &GrantedPath) -> Arc<OpenFile> {
         let (path, is_fixed) = (place.path.clone(), place.is_fixed());
-        Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into() })
+        Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into(), linkable: None })
+    }
+
+    /// Creates an open file that can be given a name in these grants.
+    pub(crate) fn unnamed(
+        kind: FileKind,
+        flags: u32,
+        path: PathBuf,
+        linkable: Option<[HostFileId; 2]>,
+    ) -> Arc<OpenFile> {
+        Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed: false, number: 0.into(), linkable })
+    }
+
+    /// Creates an open file for the same host file.
+    pub(crate) fn again(&self, kind: FileKind, flags: u32) -> Arc<OpenFile> {
+        let OpenFile { path, is_fixed, linkable, .. } = self;
+        let (path, is_fixed, linkable) = (path.clone(), *is_fixed, *linkable);
+        Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into(), linkable })
     }
 
     /// Creates an open file with fixed contents.
@@ -173,7 +196,7 @@ impl OpenFile {
             }
             FileKind::Space(file) => file.read(to),
             FileKind::Pipe(end) => end.read(to),
-            FileKind::Pty(end) => end.read(to),
+            FileKind::Pty(end) => end.read(to, false),
             // Who waits does so for the first who writes; else nothing is the end.
             FileKind::Fifo(_) if !self.has(NONBLOCK) && self.readiness(event::IN) == 0 => Err(Errno::EAGAIN),
             FileKind::Fifo(fifo) => fifo.read(to),
@@ -207,7 +230,7 @@ impl OpenFile {
             FileKind::Null | FileKind::Zero | FileKind::Random(_) => Ok(from.len()),
             FileKind::Full => Err(Errno::ENOSPC),
             FileKind::Space(file) => file.write(from),
-            FileKind::Pipe(end) => end.write(from),
+            FileKind::Pipe(end) => end.write(from, self.has(DIRECT)),
             FileKind::Pty(end) => end.write(from),
             FileKind::Fifo(fifo) => fifo.write(from),
             FileKind::EventFd(event) => event.write(from),
@@ -226,97 +249,6 @@ impl OpenFile {
     /// Returns whether the file has no positions, whichever way it was opened.
     fn is_stream(&self) -> bool {
         matches!(self.kind, FileKind::Pipe(_) | FileKind::Fifo(_) | FileKind::Socket(_) | FileKind::Net(_))
-    }
-
-    /// Reads at `offset` without using the file position.
-    pub(crate) fn read_at(&self, to: &mut [u8], offset: u64) -> Result<usize, Errno> {
-        if self.is_stream() {
-            return Err(Errno::ESPIPE);
-        }
-        if self.mode() == WRITE_ONLY {
-            return Err(Errno::EBADF);
-        }
-        match &self.kind {
-            FileKind::Host(file) => Ok(file.read_at(to, offset)?),
-            FileKind::Bytes(bytes, _) => Ok(copy_at(bytes, to, offset)),
-            FileKind::Memory(file) => Ok(file.read(to, Some(offset))),
-            FileKind::Space(file) => file.read_at(to, offset),
-            FileKind::Path => Err(Errno::EBADF),
-            FileKind::Directory(_) => Err(Errno::EISDIR),
-            FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => self.read(to),
-            _ => Err(Errno::ESPIPE),
-        }
-    }
-
-    /// Writes at `offset` without using the file position.
-    pub(crate) fn write_at(&self, from: &[u8], offset: u64) -> Result<usize, Errno> {
-        if self.is_stream() {
-            return Err(Errno::ESPIPE);
-        }
-        if self.mode() == 0 {
-            return Err(Errno::EBADF);
-        }
-        match &self.kind {
-            FileKind::Host(file) => Ok(file.write_at(from, offset)?),
-            FileKind::Memory(file) => file.write(from, Some(offset), false),
-            FileKind::Space(file) => file.write_at(from, offset),
-            FileKind::Path => Err(Errno::EBADF),
-            FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => self.write(from),
-            _ => Err(Errno::ESPIPE),
-        }
-    }
-
-    /// Moves the file position.
-    pub(crate) fn seek(&self, offset: i64, whence: i32) -> Result<u64, Errno> {
-        match &self.kind {
-            FileKind::Host(file) => {
-                let to = match whence {
-                    0 => SeekFrom::Start(u64::try_from(offset).map_err(|_| Errno::EINVAL)?),
-                    1 => SeekFrom::Current(offset),
-                    2 => SeekFrom::End(offset),
-                    // SEEK_DATA, SEEK_HOLE
-                    3 | 4 => {
-                        let offset = u64::try_from(offset).map_err(|_| Errno::ENXIO)?;
-                        let to =
-                            if whence == 3 { rustix::fs::SeekFrom::Data } else { rustix::fs::SeekFrom::Hole };
-                        return Ok(rustix::fs::seek(file, to(offset))?);
-                    }
-                    _ => return Err(Errno::EINVAL),
-                };
-                Ok((&mut &*file).seek(to)?)
-            }
-            FileKind::Bytes(bytes, at) => {
-                let mut at = at.lock().unwrap_or_else(PoisonError::into_inner);
-                let base = match whence {
-                    0 => 0,
-                    1 => *at as i64,
-                    2 => bytes.len() as i64,
-                    _ => return Err(Errno::EINVAL),
-                };
-                *at = base.checked_add(offset).and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
-                Ok(*at)
-            }
-            FileKind::Directory(directory) => {
-                let mut entries = directory.entries.lock().unwrap_or_else(PoisonError::into_inner);
-                let base = match whence {
-                    0 => 0,
-                    1 => entries.1 as i64,
-                    _ => return Err(Errno::EINVAL),
-                };
-                let to =
-                    base.checked_add(offset).and_then(|to| u64::try_from(to).ok()).ok_or(Errno::EINVAL)?;
-                if to == 0 {
-                    entries.0 = None;
-                }
-                entries.1 = to;
-                Ok(to)
-            }
-            FileKind::Memory(file) => file.seek(offset, whence),
-            FileKind::Space(file) => file.seek(offset, whence),
-            FileKind::Null | FileKind::Zero | FileKind::Full | FileKind::Random(_) => Ok(0),
-            FileKind::Path => Err(Errno::EBADF),
-            _ => Err(Errno::ESPIPE),
-        }
     }
 
     /// Returns the size of a file that has one, in bytes.
@@ -365,35 +297,4 @@ fn copy_at(bytes: &[u8], to: &mut [u8], at: u64) -> usize {
     let n = from.len().min(to.len());
     to[..n].copy_from_slice(&from[..n]);
     n
-}
-
-/// Writes output immediately, so that a guest that dies has shown what it wrote.
-pub(crate) fn write_output(output: &Output, from: &[u8]) -> Result<usize, Errno> {
-    let fd = match output {
-        Output::Stdout => rustix::stdio::stdout(),
-        Output::Stderr => rustix::stdio::stderr(),
-        Output::File(file) => return Ok((&mut &**file).write(from)?),
-        Output::Buffer(buffer) => {
-            buffer.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(from);
-            return Ok(from.len());
-        }
-        Output::Tail(tail) => {
-            return Ok(tail.lock().unwrap_or_else(PoisonError::into_inner).write(from)?);
-        }
-        Output::Copied(to, stream, copy) => {
-            let written = write_output(to, from)?;
-            copy.push(*stream, &from[..written]);
-            return Ok(written);
-        }
-    };
-    loop {
-        match rustix::io::write(fd, from) {
-            // Someone made the terminal non-blocking: that is not the guest's business.
-            Err(rustix::io::Errno::AGAIN) => {
-                rustix::event::poll(&mut [PollFd::new(&fd, PollFlags::OUT)], None)?;
-            }
-            Err(rustix::io::Errno::INTR) => {}
-            result => return Ok(result?),
-        }
-    }
 }

@@ -21,8 +21,9 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::{ACCESS_MODE, APPEND, READ_WRITE, WRITE_ONLY};
 use crate::config::{Input, LinuxConfig, Output};
 use crate::fs::epoll::Epoll;
+use crate::fs::eventfd::EventFd;
 use crate::fs::mounts::Mounts;
-use crate::fs::pipe::{EventFd, Pipe, PipeEnd};
+use crate::fs::pipe::{Pipe, PipeEnd};
 use crate::fs::terminal;
 use crate::kernel::description::{DirEntry, Directory, FileKind, OpenFile};
 use crate::kernel::random::Generator;
@@ -274,7 +275,8 @@ impl ReopenedFiles {
                 17 => terminal::open_host().map_err(|error| gone(error.to_string()))?,
                 _ => return Err(Damaged::new("a file has an unknown type").into()),
             };
-            files.push(Arc::new(OpenFile { kind, flags: flags.into(), path, is_fixed, number: 0.into() }));
+            let (flags, number) = (flags.into(), 0.into());
+            files.push(Arc::new(OpenFile { kind, flags, path, is_fixed, number, linkable: None }));
         }
         for (at, saved) in sets {
             let file: &Arc<OpenFile> = &files[at];

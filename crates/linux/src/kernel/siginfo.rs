@@ -8,6 +8,7 @@ use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::abi::signal::{LAST, bit};
 use crate::kernel::identity::uid;
+use crate::time::posix_timers::SI_TIMER;
 
 /// Maximum number of queued signals: a standard signal is queued once, a realtime signal each time it is sent.
 const MOST_PENDING: usize = 1024;
@@ -103,6 +104,16 @@ impl Pending {
         self.0.retain(|info| bit(info.number) & set == 0);
     }
 
+    /// Drops the signals that `is_one` selects.
+    pub(crate) fn drop_all(&mut self, is_one: impl Fn(&SigInfo) -> bool) {
+        self.0.retain(|info| !is_one(info));
+    }
+
+    /// Returns whether `is_one` selects a signal.
+    pub(crate) fn any(&self, is_one: impl Fn(&SigInfo) -> bool) -> bool {
+        self.0.iter().any(is_one)
+    }
+
     /// Returns the set of pending signals.
     pub(crate) fn bits(&self) -> u64 {
         self.0.iter().fold(0, |bits, info| bits | bit(info.number))
@@ -124,7 +135,8 @@ impl Pending {
     /// Queues a signal; EAGAIN if the queue is full.
     pub(crate) fn add(&mut self, info: SigInfo) -> Result<(), Errno> {
         let standard = info.number < 32;
-        if standard && self.bits() & bit(info.number) != 0 {
+        // Each timer's is one of its own.
+        if standard && info.code != SI_TIMER && self.bits() & bit(info.number) != 0 {
             return Ok(());
         }
         if !standard && self.0.len() >= MOST_PENDING {

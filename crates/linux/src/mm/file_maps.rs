@@ -167,7 +167,7 @@ fn write_changes(guest: &Guest, shared: &SharedFileMapping, part: Range<u64>) ->
         let size = PAGE_SIZE as usize;
         for (n, (ours, theirs)) in ours.chunks(size).zip(theirs.chunks(size)).enumerate() {
             if ours != theirs {
-                shared.file.write_at(ours, shared.offset(at) + (n * size) as u64)?;
+                shared.file.write_in_place(ours, shared.offset(at) + (n * size) as u64)?;
             }
         }
         at += len as u64;

@@ -98,10 +98,10 @@ impl MemoryFile {
         n
     }
 
-    /// Writes at an offset, at the file position, or at the end if `append`.
+    /// Writes at an offset or at the file position, or at the end if `append`. An offset leaves the position alone.
     pub(crate) fn write(&self, from: &[u8], offset: Option<u64>, append: bool) -> Result<usize, Errno> {
         let (mut at, mut state) = (self.at(), self.state());
-        let start = offset.unwrap_or(if append { state.size } else { *at });
+        let start = if append { state.size } else { offset.unwrap_or(*at) };
         let end = start.checked_add(from.len() as u64).filter(|&end| end <= i64::MAX as u64);
         let mut end = end.ok_or(Errno::EFBIG)?;
         if state.seals & (seal::WRITE | seal::FUTURE_WRITE) != 0 {

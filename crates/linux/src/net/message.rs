@@ -6,6 +6,7 @@ use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::kernel::call::Call;
 use crate::kernel::description::OpenFile;
+use crate::net::packet_info::{self, PacketInfo};
 use crate::net::peer::Credentials;
 
 /// `MSG_TRUNC`.
@@ -26,6 +27,7 @@ const MOST_CONTROL: u64 = 131_072;
 pub(crate) struct Ancillary {
     pub(crate) sender: Option<Credentials>,
     pub(crate) files: Vec<Arc<OpenFile>>,
+    pub(super) info: Option<PacketInfo>,
 }
 
 /// A message header (`struct msghdr`), for sending or receiving.
@@ -69,7 +71,7 @@ impl Header {
         c: &mut Call,
         at: u64,
         name: &[u8],
-        Ancillary { sender, files }: Ancillary,
+        Ancillary { sender, files, info }: Ancillary,
         truncated: bool,
         flags: u32,
     ) -> Result<(), Errno> {
@@ -81,9 +83,11 @@ impl Header {
         }
         let head = 8 + word;
         let mut written = 0;
-        if let Some(sender) = sender {
-            let record = Record::new(rv32).word(head + 12).u32(SOL_SOCKET).u32(SCM_CREDENTIALS);
-            let record = record.bytes(&sender.record()).done();
+        let sender = sender.map(|sender| ((SOL_SOCKET, SCM_CREDENTIALS), sender.record()));
+        // No socket has both.
+        if let Some(((level, kind), data)) = sender.or_else(|| info.map(PacketInfo::control)) {
+            let record = Record::new(rv32).word(head + data.len() as u64).u32(level).u32(kind);
+            let record = record.bytes(&data).done();
             if self.control_len >= record.len() as u64 {
                 c.os.guest.write(self.control, &record)?;
                 written = (record.len() as u64).next_multiple_of(word).min(self.control_len);
@@ -150,7 +154,7 @@ pub(crate) fn files(c: &Call, header: &Header) -> Result<Vec<Arc<OpenFile>>, Err
                     return Err(Errno::EPERM);
                 }
             }
-            (SOL_UDP, UDP_SEGMENT) => {}
+            (SOL_UDP, UDP_SEGMENT) | packet_info::V4 | packet_info::V6 => {}
             _ => return Err(Errno::EINVAL),
         }
         done += len.next_multiple_of(word);
@@ -158,18 +162,45 @@ pub(crate) fn files(c: &Call, header: &Header) -> Result<Vec<Arc<OpenFile>>, Err
     Ok(files)
 }
 
-/// Returns the size of datagrams that a message asks for (`UDP_SEGMENT`); its control messages were read before.
-pub(crate) fn segment(c: &Call, header: &Header) -> Result<Option<usize>, Errno> {
+/// Returns what `look` finds in a control message; control messages were read before.
+fn find<T>(
+    c: &Call,
+    header: &Header,
+    look: impl Fn((u32, u32), &[u8]) -> Result<Option<T>, Errno>,
+) -> Result<Option<T>, Errno> {
+    /// Bytes of the data that are looked at.
+    const MOST: u64 = 20;
     let word = c.os.guest.word_size();
+    let head = 8 + word;
     let mut done = 0;
-    while header.control_len.saturating_sub(done) >= 8 + word {
+    while header.control_len.saturating_sub(done) >= head {
         let at = header.control.wrapping_add(done);
         let kind = (c.os.guest.u32(at.wrapping_add(word))?, c.os.guest.u32(at.wrapping_add(word + 4))?);
-        if kind == (SOL_UDP, UDP_SEGMENT) {
-            let size = u16::from_le_bytes(c.os.guest.array(at.wrapping_add(8 + word))?);
-            return Ok((size > 0).then_some(size.into()));
+        let len = c.os.guest.word(at)?;
+        // Another thread may have changed it since it was read.
+        if len < head || len > header.control_len - done {
+            return Err(Errno::EINVAL);
         }
-        done += c.os.guest.word(at)?.max(8 + word).next_multiple_of(word);
+        let mut data = vec![0; (len - head).min(MOST) as usize];
+        c.os.guest.space.read(at.wrapping_add(head), &mut data)?;
+        if let Some(found) = look(kind, &data)? {
+            return Ok(Some(found));
+        }
+        done += len.next_multiple_of(word);
     }
     Ok(None)
+}
+
+/// Returns the size of datagrams that a message asks for (`UDP_SEGMENT`).
+pub(crate) fn segment(c: &Call, header: &Header) -> Result<Option<usize>, Errno> {
+    let size = find(c, header, |kind, data| match kind {
+        (SOL_UDP, UDP_SEGMENT) => Ok(data.first_chunk().map(|size| u16::from_le_bytes(*size).into())),
+        _ => Ok(None),
+    })?;
+    Ok(size.filter(|&size: &usize| size > 0))
+}
+
+/// Returns where a message is to leave (`IP_PKTINFO`, `IPV6_PKTINFO`).
+pub(super) fn packet_info(c: &Call, header: &Header) -> Result<Option<PacketInfo>, Errno> {
+    find(c, header, PacketInfo::parse)
 }

@@ -15,7 +15,7 @@ use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::processes::ProcessEntry;
 use crate::net::peer::Credentials;
 use crate::net::unix::CAPACITY;
-use crate::net::{NetSocket, UNIX};
+use crate::net::{NetSocket, UNIX, packet_info};
 use crate::process::pidfd;
 
 const SOL_SOCKET: i32 = 1;
@@ -269,6 +269,12 @@ impl NetSocket {
     pub(super) fn segment(&self) -> Option<usize> {
         let size = self.options.value(host::UDP, host::UDP_SEGMENT, 0);
         (size > 0 && self.is_protocol(host::UDP)).then_some(size as usize)
+    }
+
+    /// Returns whether datagrams are received with where they arrived (`IP_PKTINFO`, `IPV6_RECVPKTINFO`).
+    pub(super) fn wants_packet_info(&self) -> bool {
+        let is_set = |(level, option): (u32, u32)| self.options.value(level as i32, option as i32, 0) != 0;
+        self.style == 2 && (is_set(packet_info::V4) || is_set(packet_info::V6_WANTED))
     }
 
     /// Returns whether this is a TCP or UDP socket, by the number of the protocol.

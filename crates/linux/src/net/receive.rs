@@ -9,6 +9,7 @@ use crate::fs::read_write::{Answer, fail_until};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Ancillary, Header};
+use crate::net::packet_info::PacketInfo;
 use crate::net::peer::Credentials;
 use crate::net::send::sendmsg;
 use crate::net::sockets::{DONT_WAIT, get, tell};
@@ -19,8 +20,8 @@ const PEEK: u32 = 2;
 /// `MSG_ERRQUEUE`.
 const ERROR_QUEUE: u32 = 0x2000;
 
-/// A received message and its sender.
-type Arrived = (Received, Option<Address>);
+/// A received message, its sender, and where it arrived.
+type Arrived = (Received, Option<Address>, Option<PacketInfo>);
 
 /// Receives up to the size of the buffers.
 fn receive(
@@ -64,7 +65,7 @@ fn receive_pair(
     c.os.guest.check_scatter(vectors, most.min(socket.available()? as u64))?;
     let received = socket.receive(most as usize, flags & PEEK != 0)?;
     c.os.guest.scatter(vectors, &received.bytes)?;
-    Ok((received, None))
+    Ok((received, None, None))
 }
 
 fn receive_net(
@@ -77,12 +78,12 @@ fn receive_net(
     let most = room.min(CHUNK);
     c.os.guest.check_scatter(vectors, most)?;
     let mut bytes = vec![0; most as usize];
-    let ((n, len, from), files) = socket.receive(&mut bytes, flags & (PEEK | 1))?;
+    let ((n, len, from, info), files) = socket.receive(&mut bytes, flags & (PEEK | 1))?;
     let files = passing::incoming(c, files, flags & PEEK != 0);
     bytes.truncate(n.min(most as usize));
     c.os.guest.scatter(vectors, &bytes)?;
     let from = from.map(|from| Address::of_host(Some(from))).transpose()?;
-    Ok((Received { bytes, len, rights: Rights::new(files, &c.os.files.flying)?, sender: 0 }, from))
+    Ok((Received { bytes, len, rights: Rights::new(files, &c.os.files.flying)?, sender: 0 }, from, info))
 }
 
 /// Returns the value of the call: the bytes received, or with `MSG_TRUNC` the length of the message.
@@ -93,7 +94,7 @@ fn count(received: &Received, flags: u32) -> u64 {
 
 pub(crate) fn read(c: &mut Call, file: &Arc<OpenFile>, vectors: &[(u64, u64)]) -> Answer {
     Ok(match receive(c, file, vectors, 0)? {
-        Ok((received, _)) => count(&received, 0).into(),
+        Ok((received, ..)) => count(&received, 0).into(),
         Err(outcome) => outcome,
     })
 }
@@ -103,7 +104,7 @@ pub(crate) fn recvfrom(c: &mut Call) -> Answer {
     let [_, at, len, flags, name, name_len] = c.args;
     let flags = flags as u32;
     Ok(match receive(c, &file, &[(at, len.min(MOST_MOVED))], flags)? {
-        Ok((received, from)) => {
+        Ok((received, from, _)) => {
             let record = from.map(|from| from.record()).unwrap_or_default();
             tell(c, &record, name, name_len)?;
             count(&received, flags).into()
@@ -126,12 +127,12 @@ pub(crate) fn recvmsg(c: &mut Call) -> Answer {
     let header = Header::read(c, c.args[1])?;
     let flags = c.args[2] as u32;
     Ok(match receive(c, &file, &header.vectors, flags)? {
-        Ok((mut received, from)) => {
+        Ok((mut received, from, info)) => {
             let record = from.map(|from| from.record()).unwrap_or_default();
             let files = received.rights.take();
             let truncated = received.len > received.bytes.len();
             let sender = sender(&file, received.sender);
-            header.answer(c, c.args[1], &record, Ancillary { sender, files }, truncated, flags)?;
+            header.answer(c, c.args[1], &record, Ancillary { sender, files, info }, truncated, flags)?;
             count(&received, flags).into()
         }
         Err(outcome) => outcome,

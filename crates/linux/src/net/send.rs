@@ -3,6 +3,8 @@
 use std::os::fd::AsFd;
 use std::sync::Arc;
 
+use rivet_mem::Access;
+
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::guest::CHUNK;
@@ -11,13 +13,15 @@ use crate::fs::read_write::{Answer, fail, fail_until, unwritten, written};
 use crate::kernel::call::Call;
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::net::message::{self, Header};
-use crate::net::sockets::{DONT_WAIT, NO_SIGNAL, address, get, host_address};
+use crate::net::sockets::{DONT_WAIT, MOST_ADDRESS, NO_SIGNAL, address, get, host_address};
 use crate::net::unix::{CAPACITY, Endpoint, Rights, SocketType};
-use crate::net::{NetSocket, UNIX, options, passing};
+use crate::net::{INET, INET6, NetSocket, UNIX, options, passing};
 use crate::signal;
 
 /// Maximum number of datagrams that one is sent as (`UDP_MAX_SEGMENTS`).
 const MOST_SEGMENTS: usize = 128;
+/// `MSG_FASTOPEN`.
+const FAST_OPEN: u32 = 0x2000_0000;
 
 /// Sends the bytes of `vectors`.
 fn send(c: &mut Call, file: &Arc<OpenFile>, header: &Header, flags: u32) -> Answer {
@@ -77,19 +81,31 @@ fn send_pair(c: &Call, socket: &Endpoint, header: &Header) -> Result<usize, Errn
     socket.send(&bytes, Rights::new(files, &c.os.files.flying)?, c.os.process.pid)
 }
 
+/// Returns whether this is a TCP socket.
+fn is_connection(socket: &NetSocket) -> bool {
+    matches!(socket.family, INET | INET6) && socket.style == SocketType::Stream.number()
+}
+
 fn send_net(c: &Call, socket: &NetSocket, header: &Header, flags: u32) -> Result<usize, Errno> {
     let files = if header.control_len > 0 { message::files(c, header)? } else { Vec::new() };
     let total: u64 = header.vectors.iter().map(|(_, len)| len).sum();
     let bytes = c.os.guest.gather(&header.vectors, total.min(CHUNK))?;
     let to = match header.name {
         0 => None,
+        // A connection has its address already; what is given is read and ignored.
+        at if is_connection(socket) && flags & FAST_OPEN == 0 => {
+            c.os.guest.space.check(at, header.name_len.min(MOST_ADDRESS), Access::Load)?;
+            None
+        }
         at => Some(host_address(c, &address(c, at, header.name_len)?, false)?),
     };
     // What these two ask for is done here.
     let flags = flags & !(DONT_WAIT | NO_SIGNAL);
-    let once = |bytes: &[u8]| match &to {
-        None => socket.send(bytes, flags),
-        Some((to, _file)) => socket.send_to(bytes, to, flags),
+    let info = message::packet_info(c, header)?;
+    let once = |bytes: &[u8]| match (&to, info) {
+        (to, Some(info)) => socket.send_from(bytes, to.as_ref().map(|(to, _)| to), flags, info),
+        (None, None) => socket.send(bytes, flags),
+        (Some((to, _file)), None) => socket.send_to(bytes, to, flags),
     };
     if socket.family == UNIX && !files.is_empty() {
         let files = passing::outgoing(c, socket, &files)?;

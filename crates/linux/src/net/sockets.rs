@@ -8,19 +8,20 @@ use std::sync::Arc;
 
 use rivet_mem::Access;
 use rustix::fs::FileType;
-use rustix::net::SocketAddrAny;
+use rustix::net::{SocketAddrAny, SocketAddrUnix};
 
 use crate::abi::errno::Errno;
 use crate::abi::event;
 use crate::abi::fcntl::{AT_FDCWD, CLOEXEC, NONBLOCK, PATH, READ_WRITE};
 use crate::abi::record::Record;
-use crate::fs::modify::link_to;
 use crate::fs::mounts::GrantedPath;
+use crate::fs::ownership::link_to;
 use crate::fs::path::{self, ResolvedPath};
 use crate::fs::read_write::{Answer, fail, fail_until};
 use crate::fs::writable::{identity, masked};
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{FileKind, OpenFile};
+use crate::net::bound::BoundPath;
 use crate::net::peer::Credentials;
 use crate::net::unix::{self, SocketType};
 use crate::net::{Address, INET, INET6, NETLINK, NetSocket, UNIX, names, options};
@@ -31,7 +32,7 @@ const TYPE_FLAGS: u32 = CLOEXEC | NONBLOCK;
 pub(crate) const DONT_WAIT: u32 = 0x40;
 pub(super) const NO_SIGNAL: u32 = 0x4000;
 /// Maximum size of a `struct sockaddr`.
-const MOST_ADDRESS: u64 = 128;
+pub(super) const MOST_ADDRESS: u64 = 128;
 
 /// Returns family, type and flags of a socket; an error for unsupported ones.
 fn kind(c: &Call) -> Result<(u16, u32, u32), Errno> {
@@ -73,6 +74,10 @@ pub(crate) fn socket(c: &mut Call) -> Value {
     if !c.os.config.net || !matches!(family, UNIX | INET | INET6 | NETLINK) {
         tracing::info!(family, "socket refused: requires --net");
         return Err(Errno::EAFNOSUPPORT);
+    }
+    // Before the right to have one: raw sockets are of a protocol.
+    if matches!((family, style, c.args[2]), (INET | INET6, 3, 0)) {
+        return Err(Errno::EPROTONOSUPPORT);
     }
     let socket = NetSocket::open(family, style, c.args[2] as u32)?;
     let file = OpenFile::new(FileKind::Net(socket), flags & NONBLOCK | READ_WRITE, "socket:");
@@ -131,7 +136,7 @@ pub(super) fn host_address(
                 ResolvedPath::Made(..) => return Err(Errno::EACCES),
             };
             let (host, file) = if creates { new_socket(&place)? } else { present_socket(&place)? };
-            Ok((rustix::net::SocketAddrUnix::new(host)?.into(), Some(file)))
+            Ok((SocketAddrUnix::new(host)?.into(), Some(file)))
         }
     }
 }
@@ -163,13 +168,18 @@ pub(crate) fn bind(c: &mut Call) -> Value {
     if at == Address::Abstract(Vec::new()) {
         at = Address::Abstract(names::choose());
     }
-    let (address, _file) = host_address(c, &at, true)?;
+    let (address, folder) = host_address(c, &at, true)?;
     masked(c.os.files.umask(), || rustix::net::bind(socket.fd(), &address))?;
     if let Address::Abstract(name) = &at {
         socket.name.get_or_init(|| names::identity(name));
     }
     if let Address::Path(path) = &at {
         socket.path.get_or_init(|| path.clone());
+        if let Ok(host) = SocketAddrUnix::try_from(address)
+            && let (Some(host), Some(folder)) = (host.path_bytes(), folder)
+        {
+            socket.bound.get_or_init(|| BoundPath::new(host, path, folder));
+        }
     }
     if let Address::Path(_) = at
         && let (_, Some(file)) = host_address(c, &at, false)?

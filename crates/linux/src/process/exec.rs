@@ -10,20 +10,24 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rivet_elf::Image;
-use rivet_sim::{Next, SimError};
+use rivet_sim::{Next, SimError, limits};
 
 use crate::abi::errno::Errno;
 use crate::abi::fcntl::AT_FDCWD;
 use crate::config::LinuxConfig;
+use crate::fs::busy;
 use crate::fs::mounts::Mounts;
 use crate::fs::path::{self, ResolvedPath};
 use crate::fs::proc::Node;
+use crate::fs::writable::{HostFileId, identity};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::tracing::EXEC;
 use crate::mm::Memory;
+use crate::mm::memfd::seal;
 use crate::process::{host_program, loader};
 use crate::thread::name_of;
+use crate::time::posix_timers::PosixTimers;
 
 const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
 const AT_EMPTY_PATH: u64 = 0x1000;
@@ -43,6 +47,8 @@ struct Program {
     /// The resolved path.
     path: PathBuf,
     bytes: Vec<u8>,
+    /// The host's file; `None` of a memory file.
+    file: Option<HostFileId>,
 }
 
 pub(crate) fn execve(c: &mut Call) -> Result<CallOutcome, Errno> {
@@ -89,13 +95,13 @@ fn exec(
         args.splice(..1, words);
         program = find(c, AT_FDCWD, Path::new(&interpreter), 0)?;
     }
-    let Program { path, bytes, .. } = program;
+    let Program { path, bytes, file, .. } = program;
     if c.os.config.host && !is_for_guest(&bytes, c.hart().is_rv32) {
         return host_program::start(c, &path, &args, &env, &execfn);
     }
     let image = parse(c, &path, bytes)?;
     let config = LinuxConfig { path, args, env, ..c.os.config.clone() };
-    replace(c, config, image, &execfn)
+    replace(c, config, image, &execfn, file)
 }
 
 /// Returns whether bytes begin an ELF file for RISC-V of this XLEN; other programs are the host's.
@@ -128,7 +134,7 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
         if flags & AT_EMPTY_PATH == 0 {
             return Err(Errno::ENOENT);
         }
-        return of_file(&*c.os.files.get(dirfd)?, format!("/dev/fd/{dirfd}").into());
+        return of_file(c, &*c.os.files.get(dirfd)?, format!("/dev/fd/{dirfd}").into());
     }
     let absolute = path::absolute(c, dirfd, name)?;
     let as_named = match name.is_absolute() || dirfd == AT_FDCWD {
@@ -145,17 +151,35 @@ fn find(c: &Call, dirfd: i32, name: &Path, flags: u64) -> Result<Program, Errno>
     }
     let place = match found? {
         ResolvedPath::Host(place) => place,
-        ResolvedPath::Made(_, Node::Descriptor(fd)) => return of_file(&*c.os.files.get(fd)?, as_named),
+        ResolvedPath::Made(_, Node::Descriptor(fd)) => return of_file(c, &*c.os.files.get(fd)?, as_named),
         ResolvedPath::Made(..) => return Err(Errno::EACCES),
     };
-    let bytes = read(&place.regular()?)?;
-    Ok(Program { name: as_named, path: place.path, bytes })
+    of_host(c, &place.regular()?, as_named, place.path)
 }
 
-fn of_file(file: &OpenFile, name: OsString) -> Result<Program, Errno> {
-    let FileKind::Host(host) = &file.kind else { return Err(Errno::EACCES) };
-    // From its beginning, wherever its position is.
-    Ok(Program { name, path: file.path.clone(), bytes: read(host)? })
+fn of_host(c: &Call, host: &File, name: OsString, path: PathBuf) -> Result<Program, Errno> {
+    let file = identity(host)?;
+    busy::check_not_written(c, file)?;
+    Ok(Program { name, path, bytes: read(host)?, file: Some(file) })
+}
+
+/// Reads the program of an open file, from its beginning, wherever its position is.
+fn of_file(c: &Call, file: &OpenFile, name: OsString) -> Result<Program, Errno> {
+    let path = file.path.clone();
+    match &file.kind {
+        FileKind::Host(host) => of_host(c, host, name, path),
+        FileKind::Memory(memory) if memory.seals() & seal::EXEC != 0 => Err(Errno::EACCES),
+        FileKind::Memory(memory) if memory.size() > MAX_PROGRAM || !limits::has_room(memory.size()) => {
+            Err(Errno::ENOMEM)
+        }
+        FileKind::Memory(memory) => {
+            let mut bytes = vec![0; memory.size() as usize];
+            let n = memory.read(&mut bytes, Some(0));
+            bytes.truncate(n);
+            Ok(Program { name, path, bytes, file: None })
+        }
+        _ => Err(Errno::EACCES),
+    }
 }
 
 /// Reads an executable file.
@@ -252,6 +276,7 @@ fn replace(
     config: LinuxConfig,
     image: Arc<Image>,
     execfn: &OsStr,
+    file: Option<HostFileId>,
 ) -> Result<CallOutcome, Errno> {
     let isa = Arc::clone(&c.hart().config);
     let loaded = loader::load(&config, &isa, &c.os.files, image, execfn, &c.os.random).map_err(|error| {
@@ -269,7 +294,9 @@ fn replace(
     os.memory = Memory::new(loaded.brk, loaded.mmap.clone(), loaded.stack);
     os.signals.executed(loaded.trampoline);
     os.process.credentials.executed();
+    os.clock.posix = PosixTimers::default();
     (os.process.leader_code, os.process.barriers, os.process.dumpable) = (None, 0, true);
+    os.process.executable = file;
     let (pid, current) = (os.process.pid, c.machine.current);
     os.threads.executed(current, pid, name_of(Path::new(execfn)), &config);
     os.modules = loaded.modules;

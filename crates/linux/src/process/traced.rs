@@ -186,7 +186,7 @@ impl Linux {
             return Some(info);
         }
         let (set, is_traced) = (!thread.mask, thread.trace.is_traced);
-        let info = self.take_signal(index, set)?;
+        let info = self.take_signal(machine, index, set)?;
         if is_traced && info.number != SIGKILL {
             self.trace_stop(machine, index, Why::Signal(info));
             return None;

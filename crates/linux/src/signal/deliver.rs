@@ -50,9 +50,10 @@ impl Linux {
     }
 
     /// Takes the next pending signal of a set.
-    pub(crate) fn take_signal(&mut self, index: usize, set: u64) -> Option<SigInfo> {
+    pub(crate) fn take_signal(&mut self, machine: &Machine, index: usize, set: u64) -> Option<SigInfo> {
         let own = self.threads.get_mut(index).pending.take(set);
-        own.or_else(|| self.signals.pending.take(set))
+        let info = own.or_else(|| self.signals.pending.take(set))?;
+        Some(self.complete(machine, info))
     }
 
     /// Returns whether a signal would have no effect on a thread.
@@ -61,7 +62,7 @@ impl Linux {
     }
 
     /// Stops the process if a stop signal is pending for a thread; no wait is interrupted.
-    pub(crate) fn stop_if_told(&mut self, index: usize) {
+    pub(crate) fn stop_if_told(&mut self, machine: &Machine, index: usize) {
         let thread = self.threads.get(index);
         if thread.trace.is_traced {
             return;
@@ -71,7 +72,7 @@ impl Linux {
         if !self.signals.stops(set.trailing_zeros() + 1) {
             return;
         }
-        if let Some(info) = self.take_signal(index, set)
+        if let Some(info) = self.take_signal(machine, index, set)
             && (info.number == SIGSTOP || !self.is_orphaned())
         {
             self.stop(info.number);

@@ -3,6 +3,7 @@
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
 use crate::kernel::call::{Call, Value};
+use crate::kernel::processes::OUTSIDE;
 
 const SCHED_FIFO: i32 = 1;
 const SCHED_RR: i32 = 2;
@@ -12,6 +13,7 @@ fn known(c: &Call, pid: i32) -> Result<(), Errno> {
     match pid {
         ..0 => Err(Errno::EINVAL),
         0 => Ok(()),
+        pid if pid == OUTSIDE as i32 => Ok(()),
         pid if c.os.threads.find(pid).is_some() || c.os.process_table.lock().get(pid as u32).is_some() => {
             Ok(())
         }
@@ -59,6 +61,7 @@ pub(crate) fn sched_setscheduler(c: &mut Call) -> Value {
     known(c, pid)?;
     match policy {
         // SCHED_OTHER, SCHED_BATCH, SCHED_IDLE
+        0 | 3 | 5 if priority == 0 && pid == OUTSIDE as i32 => Err(Errno::EPERM),
         0 | 3 | 5 if priority == 0 => Ok(0),
         SCHED_FIFO | SCHED_RR if (1..=99).contains(&priority) => Err(Errno::EPERM),
         _ => Err(Errno::EINVAL),
@@ -308,16 +311,17 @@ pub(crate) fn capset(c: &mut Call) -> Value {
 /// `ADDR_NO_RANDOMIZE`.
 const FIXED_ADDRESSES: u32 = 0x4_0000;
 
-/// Returns the personality: Linux, without address randomisation unless `--aslr` is given.
+/// Returns the personality: Linux, without address randomisation unless `--aslr` is given, or what was set.
 pub(crate) fn persona(c: &Call) -> u32 {
-    if c.os.config.aslr.is_some() { 0 } else { FIXED_ADDRESSES }
+    c.os.process.persona.unwrap_or(if c.os.config.aslr.is_some() { 0 } else { FIXED_ADDRESSES })
 }
 
-/// `personality`: only the present value can be set.
+/// `personality`: has no effect besides its query.
 pub(crate) fn personality(c: &mut Call) -> Value {
     const SAME: u32 = u32::MAX;
-    match c.args[0] as u32 {
-        0 | SAME | FIXED_ADDRESSES => Ok(persona(c).into()),
-        _ => Err(Errno::EINVAL),
+    let before = persona(c);
+    if c.args[0] as u32 != SAME {
+        c.os.process.persona = Some(c.args[0] as u32);
     }
+    Ok(before.into())
 }

@@ -15,6 +15,7 @@ use crate::abi::signal::UNBLOCKABLE;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::siginfo::{Detail, SigInfo};
+use crate::time::posix_timers::SI_TIMER;
 use crate::time::{self, SECOND};
 
 /// Size of `struct signalfd_siginfo`.
@@ -58,8 +59,6 @@ impl Timer {
             value if absolute => Some(time::deadline(c, clock, true, value)?),
             value => Some(c.now().saturating_add(value)),
         };
-        // What is shorter than a microsecond would keep the host busy with nothing else.
-        let interval = if interval == 0 { 0 } else { interval.max(1000) };
         Ok(Timer { deadline, interval, ..Timer::default() })
     }
 
@@ -212,7 +211,11 @@ pub(crate) fn timerfd_settime(c: &mut Call) -> Value {
     }
     let file = timer_file(c)?;
     let FileKind::Timer(timer) = &file.kind else { return Err(Errno::EINVAL) };
-    let wanted = Timer::read(c, new, timer.clock, flags & ABSOLUTE != 0)?;
+    let mut wanted = Timer::read(c, new, timer.clock, flags & ABSOLUTE != 0)?;
+    if wanted.interval > 0 {
+        // What is shorter than a microsecond would keep the host busy with nothing else.
+        wanted.interval = wanted.interval.max(1000);
+    }
     c.os.tick(c.machine);
     let before = {
         let mut state = timer.state();
@@ -261,7 +264,7 @@ pub(crate) fn read_signals(c: &mut Call, set: u64, room: u64) -> Result<Vec<u8>,
         return Err(Errno::EINVAL);
     }
     let index = c.machine.current;
-    let taken: Vec<SigInfo> = (0..most).map_while(|_| c.os.take_signal(index, set)).collect();
+    let taken: Vec<SigInfo> = (0..most).map_while(|_| c.os.take_signal(c.machine, index, set)).collect();
     if taken.is_empty() {
         return Err(Errno::EAGAIN);
     }
@@ -277,6 +280,9 @@ fn signalfd_siginfo(info: &SigInfo) -> Vec<u8> {
         Detail::Fault(addr) => record.pad_to(72).u64(addr),
         Detail::Child { pid, status } => {
             record.u32(pid).u32(crate::kernel::identity::uid()).pad_to(40).u32(status as u32)
+        }
+        Detail::Sender { pid, uid, value } if info.code == SI_TIMER => {
+            record.pad_to(24).u32(pid).pad_to(32).u32(uid).pad_to(44).u32(value as u32).u64(value)
         }
         Detail::Sender { pid, uid, value } => {
             record.u32(pid).u32(uid).pad_to(44).u32(value as u32).u64(value)

@@ -43,6 +43,12 @@ fn check(name: &str) {
         }
     };
     clear();
+    if comment(&source, "needs") == Some("xattrs")
+        && let Err(error) = rustix::fs::setxattr(&dir, "user.rivet", b"", rustix::fs::XattrFlags::empty())
+    {
+        eprintln!("{name} is left out: files of {} have no attributes: {error}", dir.display());
+        return;
+    }
     let args = words(comment(&source, "args")).into_iter().map(|arg| arg.replace("{dir}", "/granted"));
     let mut config = LinuxConfig::new(std::iter::once(name.to_owned()).chain(args));
     config.env = words(comment(&source, "env")).into_iter().map(Into::into).collect();
@@ -81,12 +87,12 @@ macro_rules! programs {
 }
 
 programs! {
-    aliases args auxv barriers calls capabilities copies cpp credentials descriptors edges epoll fifos files floats
-    futex2 hello_pie hello_static hwprobe inotify interfaces locks made_up malloc mappings memory mqueue names
-    options orders others own_code passing peers pidfd pipes prctl_vector processes ptys qsort random refused
-    remap remapped remote setjmp shared_maps sharing signal_vector signals sockets sparse spawned_loads sysv tables threads
-    threads_atomics threads_code threads_memory threads_processes threads_waits time timers_fast traced unwind
-    vdso
+    aliases answers args auxv barriers calls capabilities copies cpp credentials datagrams descriptors edges epoll fifos
+    files floats futex2 hello_pie hello_static hwprobe inotify interfaces locks made_up malloc mappings memory
+    mqueue names opened options orders others overruns own_code packets passing peers pidfd pipes prctl_vector
+    processes ptys qsort random refused remap remapped remote setjmp shared_maps sharing signal_vector signals
+    sockets sparse spawned_loads sysv tables threads threads_atomics threads_code threads_memory threads_processes
+    threads_waits time timers_fast traced unwind vdso vtime xattrs
 }
 
 #[test]

@@ -12,6 +12,7 @@ use rivet_sim::Machine;
 use crate::Linux;
 use crate::fs::fdtable::OthersFiles;
 use crate::fs::mounts::normal;
+use crate::fs::writable::HostFileId;
 use crate::kernel::identity::ShownIds;
 use crate::kernel::processes::{ProcessEntry, ProcessState, ProcessTable};
 
@@ -37,6 +38,8 @@ pub(crate) struct ProcInfo {
     pub(crate) started: Option<u64>,
     pub(crate) ids: ShownIds,
     pub(crate) files: OthersFiles,
+    /// The host file of the program, if it is of a granted directory.
+    pub(crate) executable: Option<HostFileId>,
     space: Weak<UserSpace>,
 }
 
@@ -110,6 +113,7 @@ impl Linux {
             tids: self.threads.iter().map(|thread| thread.tid).collect(),
             ids: self.process.credentials.shown(),
             files: self.files.for_others(),
+            executable: self.process.executable,
             space: Arc::downgrade(&self.guest.space),
             started: entry.info.started,
             ..ProcInfo::default()

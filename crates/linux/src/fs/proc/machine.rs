@@ -111,6 +111,9 @@ pub(super) fn meminfo(_: &Call<'_>) -> Vec<u8> {
         ("CommitLimit", all),
         ("Committed_AS", half),
         ("HugePages_Total", 0),
+        ("HugePages_Free", 0),
+        ("HugePages_Rsvd", 0),
+        ("HugePages_Surp", 0),
         ("Hugepagesize", 2048),
     ];
     let line = |(name, size): &(&str, u64)| match name.strip_prefix("HugePages") {

@@ -74,22 +74,29 @@ impl Discipline {
         }
     }
 
-    /// Returns how many bytes a read waits for, out of canonical mode. With a timer it is one: it would go on counting
-    /// from each byte to the next.
+    /// Returns how many bytes `poll` waits for, out of canonical mode. With a timer it is one, as on Linux.
     fn minimum(&self) -> usize {
         let least = usize::from(self.termios.characters[cc::MIN]);
         if self.termios.characters[cc::TIME] > 0 { least.min(1) } else { least }
     }
 
-    /// Reads input; `None` if there is none yet.
-    pub(super) fn read(&mut self, to: &mut [u8]) -> Option<usize> {
+    /// Reads input; `None` if there is none yet, or less than `VMIN` and not `timed_out`.
+    pub(super) fn read(&mut self, to: &mut [u8], timed_out: bool) -> Option<usize> {
         let canonical = self.termios.is_canonical();
+        let least = usize::from(self.termios.characters[cc::MIN]);
+        let least = if timed_out { least.min(1) } else { least };
         let is_there = match canonical {
             true => self.input.has_line(),
-            false => self.input.waiting() >= self.minimum().min(to.len()),
+            false => self.input.waiting() >= least.min(to.len()),
         };
         let waits = !canonical && self.input.waiting() == 0 && self.timer().is_some();
         (is_there && !waits).then(|| self.input.read(to, canonical))
+    }
+
+    /// Returns how long a read that has not enough waits for each further byte, in tenths of a second.
+    pub(super) fn gap(&self) -> Option<u8> {
+        let (least, time) = (self.termios.characters[cc::MIN], self.termios.characters[cc::TIME]);
+        (!self.termios.is_canonical() && least > 0 && time > 0 && self.input.waiting() > 0).then_some(time)
     }
 
     /// Returns how long a read waits for its first byte if it does not wait for ever, in tenths of a second.

@@ -7,7 +7,7 @@ use rustix::net::sockopt;
 
 use crate::abi::errno::Errno;
 use crate::abi::record::Record;
-use crate::net::{INET6, NetSocket, rows};
+use crate::net::{INET6, NetSocket, diagnosis, packet_info, rows};
 
 const IP: i32 = 0;
 pub(super) const TCP: i32 = 6;
@@ -69,8 +69,9 @@ fn check_level(socket: &NetSocket, level: i32, otherwise: Errno) -> Result<(), E
     }
 }
 
-/// Makes `struct tcp_info`: the state and the numbers that a connection begins with; the host's are not known.
-fn tcp_info(socket: &NetSocket) -> Vec<u8> {
+/// Makes the `struct tcp_info` of a socket that the host does not tell about: the state, and the numbers that a connection
+/// begins with.
+fn first_tcp_info(socket: &NetSocket) -> Vec<u8> {
     const RTO: u32 = 200_000;
     const SEGMENT: u32 = 1448;
     // state, state of congestion, retransmits, probes, backoff, options (timestamps, SACK, window scale), scales, flags
@@ -93,6 +94,8 @@ fn default_of(level: i32, option: i32) -> Option<u32> {
         (IP, 10) | (IPV6, 23) => 1,
         // IP_RECVOPTS, IP_RECVERR, IP_RECVTTL, IP_RECVTOS, IP_BIND_ADDRESS_NO_PORT
         (IP, 6 | 11 | 12 | 13 | 24) => 0,
+        // IP_PKTINFO, IPV6_RECVPKTINFO: the host is told.
+        (IP, 8) | (IPV6, 49) => 0,
         // IPV6_RECVERR, IPV6_RECVHOPLIMIT, IPV6_RECVTCLASS, IPV6_AUTOFLOWLABEL
         (IPV6, 25 | 51 | 66 | 70) => 0,
         // UDP_CORK, UDP_NO_CHECK6_TX, UDP_NO_CHECK6_RX, UDP_SEGMENT, UDP_GRO
@@ -133,7 +136,7 @@ pub(super) fn get(socket: &NetSocket, level: i32, option: i32) -> Result<Vec<u8>
             name.resize(16, 0);
             return Ok(name);
         }
-        (TCP, 11) => return Ok(tcp_info(socket)),
+        (TCP, 11) => return Ok(diagnosis::tcp_info(socket).unwrap_or_else(|| first_tcp_info(socket))),
         (TCP, 18) => sockopt::tcp_user_timeout(fd)?,
         (IP, 1) => sockopt::ip_tos(fd)?.into(),
         (IP, 2) => sockopt::ip_ttl(fd)?,
@@ -235,6 +238,10 @@ pub(super) fn set(socket: &NetSocket, level: i32, option: i32, bytes: &[u8]) -> 
         (IPV6, 19) => sockopt::set_ipv6_multicast_loop(fd, on)?,
         (IPV6, 26) => sockopt::set_ipv6_v6only(fd, on)?,
         (IPV6, 67) => sockopt::set_ipv6_tclass(fd, value)?,
+        (IP, 8) | (IPV6, 49) => {
+            packet_info::set(fd, (level as u32, option as u32), on)?;
+            keep(socket, level, option, value)?;
+        }
         _ => keep(socket, level, option, value)?,
     }
     Ok(())

@@ -23,7 +23,7 @@ use crate::thread::host::Host;
 use crate::thread::host::process::{Process, ThreadSlot, find};
 use crate::thread::host::processors::Processors;
 use crate::thread::host::vcpu::{ParkedHart, Vcpu, live};
-use crate::time::Awaited;
+use crate::time::awaited::Awaited;
 
 /// Numbers of system calls that affect other threads in a special way.
 const MEMBARRIER: u64 = 283;

@@ -9,7 +9,7 @@ fn typed(adjust: impl Fn(&mut Termios), text: &[u8]) -> (Vec<String>, String, Ve
     let signals = text.iter().filter_map(|&byte| discipline.accept(byte)).collect();
     let (mut lines, mut line) = (Vec::new(), [0; 100]);
     while discipline.is_readable() {
-        let count = discipline.read(&mut line).expect("readable");
+        let count = discipline.read(&mut line, false).expect("readable");
         lines.push(String::from_utf8_lossy(&line[..count]).into_owned());
     }
     let shown: Vec<u8> = discipline.output.iter().copied().collect();
@@ -91,5 +91,5 @@ fn a_line_that_is_too_long_loses_its_end() {
     discipline.accept(b'\n');
     assert!(!discipline.has_room());
     let mut line = vec![0; 2 * MOST];
-    assert_eq!(discipline.read(&mut line), Some(MOST + 1));
+    assert_eq!(discipline.read(&mut line, false), Some(MOST + 1));
 }
