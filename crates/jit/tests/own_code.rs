@@ -62,6 +62,22 @@ fn atomics_find_their_memory_without_the_hart() {
     }
 }
 
+/// Of numbers with either sign, so that signed and unsigned minima differ.
+#[test]
+fn atomics_compare_numbers_of_either_sign() {
+    for name in ["min", "max", "minu", "maxu"] {
+        for width in ["b", "h", "w", "d"] {
+            let text = format!(
+                "loop:\n    slli a4, a1, 13\n    xor a1, a1, a4\n    srli a4, a1, 7\n    xor a1, a1, a4\n    \
+                 amo{name}.{width} a3, a1, (a0)\n    add a2, a2, a3\n    j loop\n"
+            );
+            for tiers in [Tiers::Baseline, Tiers::Regions] {
+                both(&text, &everything(Xlen::Rv64), JitEngine::with_tiers(tiers, 10), 7 * 200);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_region_goes_on_behind_accesses_to_flags_and_rounding_mode() {
     let text = "
