@@ -21,7 +21,7 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::READ_WRITE;
 use crate::config::{Input, LinuxConfig};
 use crate::fs::inherited;
-use crate::fs::mounts::Mounts;
+use crate::fs::mounts::{Mounts, normal};
 use crate::fs::proc::ProcFs;
 use crate::fs::terminal::{self, TERMINAL};
 use crate::fs::writable::{HostFileId, hosts_umask, identity};
@@ -324,7 +324,8 @@ impl Files {
 
     /// Returns the identity of the regular file at a path, if it is of a granted directory.
     pub(crate) fn regular(&self, path: &Path) -> Option<HostFileId> {
-        let place = self.mounts.find(&self.cwd().join(path), true).ok()?;
+        let path = normal(&self.cwd().join(path));
+        let place = self.mounts.holds(&path).then(|| self.mounts.find(&path, true).ok()).flatten()?;
         identity(place.regular().ok()?).ok()
     }
 

@@ -10,7 +10,7 @@ use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, READ_WRITE};
 use crate::fs::dev_shm;
 use crate::fs::mounts::{GrantedPath, Rules};
 use crate::fs::open::{O_CREAT, O_DIRECTORY, O_EXCL};
-use crate::fs::ownership::link_to;
+use crate::fs::ownership::{link_to, settable};
 use crate::fs::path::{self, ResolvedPath};
 use crate::fs::proc::Node;
 use crate::fs::writable::{WritableEntry, identity};
@@ -50,7 +50,7 @@ pub(crate) fn create(
     let mut how = OFlags::TMPFILE | if access == READ_WRITE { OFlags::RDWR } else { OFlags::WRONLY };
     how.set(OFlags::APPEND, flags & APPEND != 0);
     how.set(OFlags::EXCL, flags & O_EXCL != 0);
-    let file = entry.open_folder(how, mode & 0o777 & !c.os.files.umask())?;
+    let file = entry.open_folder(how, mode & settable(c) & !c.os.files.umask())?;
     let number = identity(&file)?.1;
     let linkable = (flags & O_EXCL == 0).then(|| entry.grants());
     let path = place.path.join(format!("#{number} (deleted)"));
