@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::common::{have, rivet, stderr, stdout};
 
-/// A test as the architecture tests have them: it writes 8 of the 16 bytes of its signature.
+/// A test as the architecture tests have them: it writes all but the first word of its signature.
 const TEST: &str = r#"
 #include "model_test.h"
 .section .text.init
@@ -19,10 +19,12 @@ rvtest_entry_point:
     csrr x7, mip
     sw x7, 4(x5)
     RVMODEL_CLEAR_MSW_INT
+    csrr x7, misa
+    sd x7, 16(x5)
     RVMODEL_HALT
 .data
 RVMODEL_DATA_BEGIN
-    .word 0xdeadbeef, 1, 2, 3
+    .word 0xdeadbeef, 1, 2, 3, 4, 5
 RVMODEL_DATA_END
 "#;
 
@@ -33,12 +35,12 @@ sys.path[:0] = [os.path.join(sys.argv[1], "stub"), sys.argv[1]]
 from riscof_rivet import rivet
 config = configparser.ConfigParser()
 config.read(os.path.join(sys.argv[1], "config.ini"))
-settings = dict(config["rivet"], compiler="riscv64-linux-gnu-gcc", jobs="1")
+settings = dict(config["rivet"], compiler=sys.argv[3], jobs="1")
 dut = rivet(name="DUT", config=settings)
 dut.name = "DUT-rivet:"
 dut.initialise("suite", sys.argv[2], sys.argv[2])
 dut.build(dut.isa_spec, dut.platform_spec)
-dut.runTests({"t": {"test_path": sys.argv[2] + "/test.S", "work_dir": sys.argv[2], "isa": "RV64I_Zicsr", "macros": ["XLEN=64"]}})
+dut.runTests({"t": {"test_path": sys.argv[2] + "/test.S", "work_dir": sys.argv[2], "isa": sys.argv[4], "macros": ["XLEN=64"]}})
 "#;
 
 const TEMPLATE: &str = "class pluginTemplate:\n    def __init__(self, *args, **kwargs):\n        pass\n";
@@ -50,14 +52,10 @@ fn set_up(folder: &Path) {
     assert!(output.status.success(), "{}", stderr(&output));
 }
 
-#[test]
-fn the_plugin_of_riscof_builds_and_runs_tests() {
-    if !have("riscv64-linux-gnu-gcc") || !have("python3") {
-        return;
-    }
-    let temp = tempfile::tempdir().expect("a folder");
-    set_up(temp.path());
-    let work = temp.path().join("work");
+/// Runs the test with a compiler, for an ISA; gives the log.
+fn run(folder: &Path, compiler: &str, isa: &str) -> String {
+    set_up(folder);
+    let work = folder.join("work");
     for (name, text) in [
         ("stub/riscof/__init__.py", ""),
         ("stub/riscof/utils.py", UTILS),
@@ -65,17 +63,43 @@ fn the_plugin_of_riscof_builds_and_runs_tests() {
         ("work/test.S", TEST),
         ("call.py", CALLER),
     ] {
-        let path = temp.path().join(name);
+        let path = folder.join(name);
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(path, text).expect("a file");
     }
     let mut python = Command::new("python3");
-    let output =
-        python.arg(temp.path().join("call.py")).arg(temp.path()).arg(&work).output().expect("python runs");
+    let python = python.arg(folder.join("call.py")).arg(folder).arg(&work).args([compiler, isa]);
+    let output = python.output().expect("python runs");
     let log = std::fs::read_to_string(work.join("DUT-rivet.log")).unwrap_or_default();
     assert!(output.status.success(), "{}{}{log}", stdout(&output), stderr(&output));
+    log
+}
+
+#[test]
+fn tests_with_16_registers_are_built_for_their_abi() {
+    if !have("python3") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let log = run(temp.path(), "false", "RV64E_Zicsr");
+    assert!(log.contains("-march=rv64e_zicsr -mabi=lp64e "), "{log}");
+}
+
+#[test]
+fn the_plugin_of_riscof_builds_and_runs_tests() {
+    if !have("riscv64-linux-gnu-gcc") || !have("python3") {
+        return;
+    }
+    let temp = tempfile::tempdir().expect("a folder");
+    let log = run(temp.path(), "riscv64-linux-gnu-gcc", "RV64I_Zicsr");
+    let work = temp.path().join("work");
     let signature = std::fs::read_to_string(work.join("DUT-rivet.signature")).expect(&log);
+    let (signature, misa) = signature.split_at(4 * 9);
     assert_eq!(signature, "deadbeef\n00000008\n89abcdef\n01234567\n");
+    // The hart is the one of the description.
+    let yaml = std::fs::read_to_string(temp.path().join("rivet_isa.yaml")).expect("a file");
+    let (low, high) = misa.trim_end().split_once('\n').expect("two words");
+    assert!(yaml.contains(&format!("reset-val: 0x{high}{low}\n")), "{high}{low}: {yaml}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ pub mod functions;
 pub mod fuzz_loop;
 pub mod loops;
 pub mod mutate;
+pub mod privileged;
 pub mod programs;
 pub mod straight;
 pub mod supervise;

@@ -102,7 +102,15 @@ pub(super) fn dirty_as_in(hart: &mut Hart, uop: &Uop, theirs: &Commit) {
             hart.set_x(uop.rd, old | dirtied | 1 << (hart.xlen() - 1));
         }
     }
-    let Some(status) = written.map(|entry| entry.1).or(read.map(|entry| entry.0)) else { return };
+    let status = match hart.virtualized {
+        false => written.map(|entry| entry.1).or(read.map(|entry| entry.0)),
+        // The hart's fields are those of mstatus and vsstatus together: dirty only where both are.
+        true => {
+            let value = |csr| theirs.scalar(Reg::Csr(csr)).map(|entry| entry.0);
+            value(0x300).zip(value(0x200)).map(|(host, guest)| host & guest)
+        }
+    };
+    let Some(status) = status else { return };
     if dirties(hart.fs, status, &FS) {
         hart.fs = DIRTY;
     }

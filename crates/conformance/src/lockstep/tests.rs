@@ -278,6 +278,46 @@ fn state_may_be_reported_dirty_that_is_not() {
 }
 
 #[test]
+fn dirty_state_of_the_host_is_not_the_guests() {
+    // vsstatus.FS is initial, mstatus.FS dirty; mret goes to VU-mode, and Spike lists vsstatus.
+    let code = [
+        0x0000_22b7,
+        0x2002_9073,
+        0x0000_62b7,
+        0x3002_a073,
+        0x0010_0293,
+        0x0272_9293,
+        0x3002_a073,
+        0x3020_0073,
+    ];
+    let log = |vsstatus: &str| {
+        format!(
+            "core   0: 3 0x0000000010000000 (0x000022b7) x5  0x0000000000002000\n\
+             core   0: 3 0x0000000010000004 (0x20029073) c512_vsstatus 0x0000000200002000\n\
+             core   0: 3 0x0000000010000008 (0x000062b7) x5  0x0000000000006000\n\
+             core   0: 3 0x000000001000000c (0x3002a073) c768_mstatus 0x8000000a00006000\n\
+             core   0: 3 0x0000000010000010 (0x00100293) x5  0x0000000000000001\n\
+             core   0: 3 0x0000000010000014 (0x02729293) x5  0x0000008000000000\n\
+             core   0: 3 0x0000000010000018 (0x3002a073) c768_mstatus 0x8000008a00006000\n\
+             core   0: 3 0x000000001000001c (0x30200073) c512_vsstatus 0x{vsstatus} c768_mstatus \
+             0x8000000a00006080\n"
+        )
+    };
+    let bytes = tiny::program(code.iter().flat_map(|word: &u32| word.to_le_bytes()).collect(), &[]);
+    let setup = Setup { isa: Some("rv64gch".parse().expect("an ISA string")), ..Setup::default() };
+    let limit = Options { limit: Some(8), ..Options::default() };
+    let verdict = |vsstatus: &str| {
+        let image = Image::parse("test", &bytes).expect("a program");
+        let log = Box::new(Cursor::new(log(vsstatus)));
+        compare(log, image, &["test".into()], &setup, &limit).expect("a report").result
+    };
+    assert_eq!(verdict("0000000200002000"), Verdict::Same);
+    // What the log has dirty in both becomes so.
+    assert_eq!(verdict("8000000200006000"), Verdict::Same);
+    assert_eq!(verdict("0000000200004000"), Verdict::Differs);
+}
+
+#[test]
 fn spikes_boot_code_leaves_memory_open() {
     // csrr x5, pmpcfg0; csrr x6, mstatus: as Spike resets them where its boot code is in the log.
     let code = [0x3a00_22f3, 0x3b00_2373, 0x3000_23f3, 0x0000_006f];

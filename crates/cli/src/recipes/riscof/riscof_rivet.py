@@ -42,7 +42,7 @@ class rivet(pluginTemplate):
         build = [
             *self.compiler,
             "-march=" + test["isa"].lower(),
-            "-mabi=" + ("lp64" if self.xlen == 64 else "ilp32"),
+            "-mabi=" + ("lp64" if self.xlen == 64 else "ilp32") + ("e" if test["isa"].upper()[4] == "E" else ""),
             "-static", "-mcmodel=medany", "-nostdlib", "-nostartfiles",
             "-T", os.path.join(self.folder, "env", "link.ld"),
             *self.includes,
