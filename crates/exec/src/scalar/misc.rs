@@ -56,11 +56,13 @@ fn manage(hart: &mut Hart, uop: &Uop, kind: CacheBlock) -> Done {
     }
     let Err(load) = hart.probe(start, BLOCK, Access::Load) else { return Ok(()) };
     let Err(store) = hart.probe(start, BLOCK, Access::Store) else { return Ok(()) };
-    let cause = match load.cause {
-        Cause::LoadPage | Cause::LoadGuestPage => store.cause,
-        _ => Cause::StoreAccess,
+    let (cause, fault) = match load.cause {
+        // The VS-stage permits the load: the fault is the G-stage's, whatever the VS-stage says of a store.
+        Cause::LoadGuestPage => (Cause::StoreGuestPage, load),
+        Cause::LoadPage => (store.cause, store),
+        _ => (Cause::StoreAccess, store),
     };
-    Err(trap(hart, uop, cause, &store))
+    Err(trap(hart, uop, cause, &fault))
 }
 
 pub(crate) fn cbo_clean(hart: &mut Hart, uop: &Uop) -> Done {
