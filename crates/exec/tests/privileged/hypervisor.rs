@@ -64,7 +64,7 @@ fn loads_stores_and_atomics_are_transformed() {
 }
 
 #[test]
-fn othereadinstructions_have_no_transformation() {
+fn other_instructions_have_no_transformation() {
     let vector = Inst { rd: 8, rs1: 10, ..Inst::new(Op::vl1re8_v) };
     let cases = [
         (vector, Cause::LoadAccess),
@@ -117,12 +117,12 @@ fn refusals_are_explained() {
             Mode::VU,
             Inst { imm: 0x100, rs1: 0, rd: 5, ..Inst::new(Op::csrrs) },
             "virtual instruction: sstatus requires S-mode, but the hart is in VU-mode \
-             [Hypervisor, traps H_virtinst_vu_nonhigh_supervisoreadallowedhs_tvm0]",
+             [Hypervisor, traps H_virtinst_vu_nonhigh_supervisor_allowedhs_tvm0]",
         ),
         (
             Mode::VS,
             Inst { imm: 0x300, rs1: 0, rd: 5, ..Inst::new(Op::csrrs) },
-            "illegal instruction: mstatus requires M-mode, but the hart is in VS-mode [Privileged, CSRs Zicsreadillegal_mode]",
+            "illegal instruction: mstatus requires M-mode, but the hart is in VS-mode [Privileged, CSRs Zicsr_illegal_mode]",
         ),
         (
             Mode::VS,
