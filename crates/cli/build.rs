@@ -1,5 +1,6 @@
-//! `--version` is told what the build is for. Release builds are linked smaller where this system's linker and loader can do it: equal functions are kept once, and
-//! addresses that are relocated at start-up are listed as a bit each (`DT_RELR`) instead of 24 bytes.
+//! `--version` is told what the build is for, and the manual is compressed. Release builds are linked smaller where this system's
+//! linker and loader can do it: equal functions are kept once, and addresses that are relocated at start-up are listed as a bit
+//! each (`DT_RELR`) instead of 24 bytes.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -13,6 +14,7 @@ fn main() {
     let var = |name| env::var(name).unwrap_or_default();
     println!("cargo:rustc-env=RIVET_TARGET={}", var("TARGET"));
     println!("cargo:rustc-env=RIVET_PROFILE={}", var("PROFILE"));
+    compress_manual(Path::new(&var("OUT_DIR")));
     // Only here can be tried what links and runs.
     if var("PROFILE") != "release" || var("HOST") != var("TARGET") || !var("RUSTC_LINKER").is_empty() {
         return;
@@ -21,6 +23,17 @@ fn main() {
         if links_and_runs(Path::new(&var("OUT_DIR")), &var("RUSTC"), argument) {
             println!("cargo:rustc-link-arg-bins={argument}");
         }
+    }
+}
+
+/// Writes the pages of the manual into a directory, compressed.
+fn compress_manual(out: &Path) {
+    println!("cargo:rerun-if-changed=manual");
+    for page in fs::read_dir("manual").expect("the manual") {
+        let page = page.expect("a page of the manual");
+        let text = fs::read(page.path()).expect("a page of the manual can be read");
+        let packed = miniz_oxide::deflate::compress_to_vec(&text, 10);
+        fs::write(out.join(page.file_name()), packed).expect("OUT_DIR can be written");
     }
 }
 

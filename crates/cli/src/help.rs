@@ -18,28 +18,43 @@ struct Topic {
     name: &'static str,
     /// What the page is about, in a few words.
     about: &'static str,
-    /// Markdown.
-    text: &'static str,
+    /// Markdown, compressed by the build script.
+    packed: &'static [u8],
 }
 
-const fn topic(name: &'static str, about: &'static str, text: &'static str) -> Topic {
-    Topic { name, about, text }
+impl Topic {
+    /// The page as Markdown.
+    fn text(&self) -> String {
+        let text = miniz_oxide::inflate::decompress_to_vec(self.packed).unwrap_or_default();
+        String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// The page of the manual of this name.
+macro_rules! topic {
+    ($name:literal, $about:literal) => {
+        Topic {
+            name: $name,
+            about: $about,
+            packed: include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".md")),
+        }
+    };
 }
 
 const TOPICS: &[Topic] = &[
-    topic("debugger", "The debugger: lanes, stops, reverse execution", include_str!("../manual/debugger.md")),
-    topic("recording", "Recordings: a run again, anywhere", include_str!("../manual/recording.md")),
-    topic("bugs", "Five bugs in vector code, found in sessions", include_str!("../manual/bugs.md")),
-    topic("gdb-server", "Debugging with GDB", include_str!("../manual/gdb-server.md")),
-    topic("editors", "Debugging in VS Code, Neovim and other editors", include_str!("../manual/editors.md")),
-    topic("bare-metal", "Bare machines: memory map, several harts", include_str!("../manual/bare-metal.md")),
-    topic("conformance", "Test suites, coverage, lockstep, RISCOF", include_str!("../manual/conformance.md")),
-    topic("litmus", "Litmus tests: what the memory model allows", include_str!("../manual/litmus.md")),
-    topic("check", "Legal machines that differ, lint", include_str!("../manual/check.md")),
-    topic("compiler", "From LLVM IR to vector code", include_str!("../manual/compiler.md")),
-    topic("real-programs", "Linux programs under Rivet and QEMU", include_str!("../manual/real-programs.md")),
-    topic("drop-in", "In QEMU's place: test suites on Rivet", include_str!("../manual/drop-in.md")),
-    topic("architecture", "Crates, engines, threads, processes", include_str!("../manual/architecture.md")),
+    topic!("debugger", "The debugger: lanes, stops, reverse execution"),
+    topic!("recording", "Recordings: a run again, anywhere"),
+    topic!("bugs", "Five bugs in vector code, found in sessions"),
+    topic!("gdb-server", "Debugging with GDB"),
+    topic!("editors", "Debugging in VS Code, Neovim and other editors"),
+    topic!("bare-metal", "Bare machines: memory map, several harts"),
+    topic!("conformance", "Test suites, coverage, lockstep, RISCOF"),
+    topic!("litmus", "Litmus tests: what the memory model allows"),
+    topic!("check", "Legal machines that differ, lint"),
+    topic!("compiler", "From LLVM IR to vector code"),
+    topic!("real-programs", "Linux programs under Rivet and QEMU"),
+    topic!("drop-in", "In QEMU's place: test suites on Rivet"),
+    topic!("architecture", "Crates, engines, threads, processes"),
 ];
 
 /// Arguments of `rivet help`.
@@ -63,7 +78,7 @@ pub(crate) fn help(args: &HelpArgs) -> Result<ExitCode, CliError> {
     if let [word] = args.words.as_slice()
         && let Some(topic) = TOPICS.iter().find(|topic| topic.name == word)
     {
-        return show(topic.text);
+        return show(&topic.text());
     }
     // `rivet help run` is `rivet run --help`.
     let words = ["rivet"].into_iter().chain(args.words.iter().map(String::as_str)).chain(["--help"]);

@@ -34,7 +34,7 @@ pub(super) fn write(folder: &Path) -> Result<(), CliError> {
     for topic in TOPICS {
         let name = format!("rivet-{}", topic.name);
         let head = page::Head { name: &name, about: topic.about, source: &source, manual: MANUAL };
-        file(&topics.join(format!("{name}.7")), page::roff(&head, topic.text).as_bytes())?;
+        file(&topics.join(format!("{name}.7")), page::roff(&head, &topic.text()).as_bytes())?;
     }
     Ok(())
 }
