@@ -1,5 +1,7 @@
 //! A node: its fuel, its instructions, which go to the files of their kinds.
 
+use std::ops::Range;
+
 use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::I64;
@@ -31,7 +33,7 @@ impl<'a> Lower<'a> {
             let count = self.b.ins().iadd_imm_s(count, vectors as i64);
             self.store_own(count, abi::hart::VECTOR_INSTRET);
         }
-        self.count_elements(node.own());
+        self.count_elements(node.own(), self.vectors.state);
         self.vectors.tails.clear();
         self.vectors.current.clear();
         self.find_groups(node);
@@ -40,7 +42,9 @@ impl<'a> Lower<'a> {
         let mut at = 0;
         while at < node.body().len() {
             if let Some(found) = chains.iter().find(|found| found.range.start == at) {
+                let before = self.vectors.state;
                 self.chain(node, found);
+                self.count_elements_behind(node, found.range.clone(), before);
                 at = found.range.end;
                 continue;
             }
@@ -52,22 +56,32 @@ impl<'a> Lower<'a> {
                 Some(plan) => self.planned(node, at, &plan),
                 None => self.instruction(node, at),
             }
-            self.vectors.state = self.vectors.state.after(&node.uops[at], &self.compile_key);
-            if node.uops[at].op.may_change_vl() {
-                self.count_elements(&node.own()[at + 1..]);
-            }
+            let before = self.vectors.state;
+            self.vectors.state = before.after(&node.uops[at], &self.compile_key);
+            self.count_elements_behind(node, at..at + 1, before);
             at += 1;
         }
         self.end(node);
     }
 
-    /// Counts the elements of those of the next instructions that run with this vl.
-    fn count_elements(&mut self, next: &[Uop]) {
+    /// Counts the elements of what runs behind those of the instructions in `range` that may have changed vl, up to the next
+    /// that may; vtype and vl were `state` before.
+    fn count_elements_behind(&mut self, node: &Node, range: Range<usize>, mut state: VtypeState) {
+        for at in range {
+            state = state.after(&node.uops[at], &self.compile_key);
+            if node.uops[at].op.may_change_vl() {
+                self.count_elements(&node.own()[at + 1..], state);
+            }
+        }
+    }
+
+    /// Counts the elements of those of the next instructions that run with the vl of this state.
+    fn count_elements(&mut self, next: &[Uop], state: VtypeState) {
         let vectors = vectors_at_this_vl(next);
         if vectors == 0 {
             return;
         }
-        let vl = match self.vectors.state {
+        let vl = match state {
             VtypeState::Known { vl, .. } => self.vl_value(vl),
             VtypeState::Unknown => self.load_own(I64, abi::hart::VL),
         };
