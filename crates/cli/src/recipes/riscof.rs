@@ -35,7 +35,8 @@ pub(super) fn write(rivet: &Path, dir: &Path, isa: Option<&str>) -> Result<ExitC
     let isa = Isa { exts: Isa::closure(isa.xlen, isa.exts.union(ExtSet::of(&[Ext::S]))), ..isa };
     let xlen = isa.xlen.bits();
     let letters = letters(&isa);
-    let bits = letters.bytes().fold(0, |bits, letter| bits | 1u64 << (letter - b'a'));
+    let b = isa.has(Ext::B).then_some(b'b');
+    let bits = letters.bytes().chain(b).fold(0, |bits, letter| bits | 1u64 << (letter - b'a'));
     let mxl = u64::from(xlen / 32);
     let words = |dir: &Path| {
         vec![
