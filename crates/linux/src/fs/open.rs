@@ -22,8 +22,7 @@ use crate::fs::reopen::reopen;
 use crate::fs::{dev_shm, unnamed};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
-use crate::kernel::wait::{Wait, WaitFor};
-use crate::time::SECOND;
+use crate::kernel::wait::Wait;
 
 /// `O_CREAT`.
 pub(crate) const O_CREAT: u32 = 0o100;
@@ -179,7 +178,24 @@ fn open_place(
     } else if wants_directory(path) {
         return Err(Errno::EISDIR);
     }
-    let mut host = match access {
+    let file = match writes {
+        true => {
+            let how = host_flags(flags) | OFlags::NONBLOCK;
+            place.writable()?.open(how, mode & settable(c) & !c.os.files.umask())
+        }
+        false => place.open(OFlags::NONBLOCK),
+    };
+    let kind = match file {
+        // Nobody reads it yet.
+        Err(Errno::ENXIO) if is_pipe && flags & NONBLOCK == 0 => return Err(Errno::EAGAIN),
+        file => host_file(file?, flags)?,
+    };
+    Ok(OpenFile::granted(kind, kept, place))
+}
+
+/// Returns the flags with which the host opens a file: those that say how it is opened, written and created.
+pub(crate) fn host_flags(flags: u32) -> OFlags {
+    let mut host = match flags & ACCESS_MODE {
         WRITE_ONLY => OFlags::WRONLY,
         READ_WRITE => OFlags::RDWR,
         _ => OFlags::RDONLY,
@@ -192,16 +208,7 @@ fn open_place(
     ] {
         host.set(bit, flags & flag != 0);
     }
-    let file = match writes {
-        true => place.writable()?.open(host | OFlags::NONBLOCK, mode & settable(c) & !c.os.files.umask()),
-        false => place.open(OFlags::NONBLOCK),
-    };
-    let kind = match file {
-        // Nobody reads it yet.
-        Err(Errno::ENXIO) if is_pipe && flags & NONBLOCK == 0 => return Err(Errno::EAGAIN),
-        file => host_file(file?, flags)?,
-    };
-    Ok(OpenFile::granted(kind, kept, place))
+    host
 }
 
 /// Classifies a host file by its own type, whatever was at its path before.
@@ -219,13 +226,9 @@ fn host_file(file: File, flags: u32) -> Result<FileKind, Errno> {
 
 /// Adds a descriptor for an opened file; a thread that has to wait for the file restarts the call.
 fn opened(c: &mut Call, file: Result<Arc<OpenFile>, Errno>, flags: u32) -> Answer {
-    const SOON: u64 = SECOND / 200;
     match file {
         Ok(file) => Ok(CallOutcome::Value(c.os.files.add(file, 0, flags & CLOEXEC != 0)? as u64)),
-        Err(Errno::EAGAIN) => {
-            let deadline = Some(c.now() + SOON);
-            Ok(CallOutcome::Wait(Wait { on: WaitFor::Files(Vec::new()), deadline, restart: true }))
-        }
+        Err(Errno::EAGAIN) => Ok(CallOutcome::Wait(Wait::look_again(c.now(), None))),
         Err(errno) => Err(errno),
     }
 }

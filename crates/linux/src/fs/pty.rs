@@ -25,7 +25,7 @@ use crate::fs::read_write::{self, Answer};
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::identity::uid;
-use crate::kernel::wait::{Wait, WaitFor};
+use crate::kernel::wait::Wait;
 use crate::time::SECOND;
 
 /// Folder of the slaves.
@@ -366,8 +366,6 @@ pub(crate) fn open_slave(c: &Call, pty: &Arc<Pty>, flags: u32) -> Result<FileKin
 /// (`VMIN` and `VTIME`) from each byte to the next.
 pub(crate) fn read(c: &mut Call, file: &Arc<OpenFile>, end: &PtyEnd, vectors: &[(u64, u64)]) -> Answer {
     const MOST: u64 = 1 << 16;
-    /// How often a reader looks that has some bytes and waits for more.
-    const SOON: u64 = SECOND / 200;
     let room: u64 = vectors.iter().map(|(_, len)| len).sum();
     let mut bytes = vec![0; room.min(MOST) as usize];
     let (now, blocks) = (c.now(), !file.has(NONBLOCK));
@@ -375,8 +373,7 @@ pub(crate) fn read(c: &mut Call, file: &Arc<OpenFile>, end: &PtyEnd, vectors: &[
     match end.read(&mut bytes, !blocks || gap.is_some_and(|deadline| now >= deadline)) {
         Err(Errno::EAGAIN) if gap.is_some() => {
             c.thread().deadline = gap;
-            let deadline = gap.map(|gap| gap.min(now.saturating_add(SOON)));
-            Ok(CallOutcome::Wait(Wait { on: WaitFor::Files(Vec::new()), deadline, restart: true }))
+            Ok(CallOutcome::Wait(Wait::look_again(now, gap)))
         }
         Ok(count) => {
             c.os.guest.scatter(vectors, &bytes[..count])?;

@@ -10,7 +10,7 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::{ACCESS_MODE, APPEND, NONBLOCK, READ_WRITE, WRITE_ONLY};
 use crate::fs::dev_shm;
 use crate::fs::mounts::Rules;
-use crate::fs::open::{O_NOFOLLOW, O_TRUNC, open};
+use crate::fs::open::{O_NOFOLLOW, O_TRUNC, host_flags, open};
 use crate::fs::ownership::link_to;
 use crate::kernel::call::Call;
 use crate::kernel::description::{FileKind, OpenFile};
@@ -54,18 +54,11 @@ pub(crate) fn reopen(c: &Call, fd: i32, flags: u32) -> Result<Arc<OpenFile>, Err
 /// open file.
 fn nameless(file: &Arc<OpenFile>, flags: u32) -> Result<Arc<OpenFile>, Errno> {
     let FileKind::Host(host) = &file.kind else { return Ok(Arc::clone(file)) };
-    let access = flags & ACCESS_MODE;
-    if file.is_fixed && (access != 0 || flags & O_TRUNC != 0) {
+    if file.is_fixed && (flags & ACCESS_MODE != 0 || flags & O_TRUNC != 0) {
         return Err(Errno::EROFS);
     }
-    let mut how = match access {
-        WRITE_ONLY => OFlags::WRONLY,
-        READ_WRITE => OFlags::RDWR,
-        _ => OFlags::RDONLY,
-    };
-    how.set(OFlags::APPEND, flags & APPEND != 0);
-    how.set(OFlags::TRUNC, flags & O_TRUNC != 0);
-    match rustix::fs::open(link_to(host), how | OFlags::NONBLOCK | OFlags::CLOEXEC, Mode::empty()) {
+    let how = host_flags(flags & (ACCESS_MODE | APPEND | O_TRUNC)) | OFlags::NONBLOCK | OFlags::CLOEXEC;
+    match rustix::fs::open(link_to(host), how, Mode::empty()) {
         Ok(again) => Ok(file.again(FileKind::Host(again.into()), flags & (ACCESS_MODE | APPEND | NONBLOCK))),
         Err(rustix::io::Errno::NOENT) => Ok(Arc::clone(file)),
         Err(errno) => Err(errno.into()),

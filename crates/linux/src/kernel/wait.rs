@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rustix::event::PollFlags;
 
 use crate::kernel::description::OpenFile;
+use crate::time::SECOND;
 
 /// The event that a thread waits for.
 pub(crate) enum WaitFor {
@@ -44,6 +45,14 @@ pub(crate) struct Wait {
 }
 
 impl Wait {
+    /// The wait of a caller whose files do not tell when they are ready: the call looks again soon, and by `deadline` at the
+    /// latest.
+    pub(crate) fn look_again(now: u64, deadline: Option<u64>) -> Wait {
+        let soon = now.saturating_add(SECOND / 200);
+        let deadline = Some(deadline.map_or(soon, |deadline| deadline.min(soon)));
+        Wait { on: WaitFor::Files(Vec::new()), deadline, restart: true }
+    }
+
     /// Collects the host files that can end the wait, with the events to poll for.
     pub(crate) fn host_files(&self, files: &mut Vec<(Arc<OpenFile>, PollFlags)>) {
         if let WaitFor::Files(waited) = &self.on {

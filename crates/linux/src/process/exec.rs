@@ -16,6 +16,7 @@ use crate::abi::errno::Errno;
 use crate::abi::fcntl::AT_FDCWD;
 use crate::config::LinuxConfig;
 use crate::fs::busy;
+use crate::fs::look::{AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW};
 use crate::fs::mounts::Mounts;
 use crate::fs::path::{self, ResolvedPath};
 use crate::fs::proc::Node;
@@ -29,8 +30,6 @@ use crate::process::{host_program, loader};
 use crate::thread::name_of;
 use crate::time::posix_timers::PosixTimers;
 
-const AT_SYMLINK_NOFOLLOW: u64 = 0x100;
-const AT_EMPTY_PATH: u64 = 0x1000;
 /// Maximum length of an argument with its zero byte (`MAX_ARG_STRLEN`).
 const MAX_STRING: usize = 32 * 4096;
 /// Maximum nesting of script interpreters.

@@ -9,7 +9,7 @@
 mod pump;
 
 use std::ffi::OsString;
-use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::ffi::OsStringExt;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
@@ -27,6 +27,7 @@ use crate::Linux;
 use crate::abi::errno::Errno;
 use crate::config::Output;
 use crate::fs::mounts::Mounts;
+use crate::fs::ownership::link_to;
 use crate::kernel::call::{Call, CallOutcome};
 use crate::kernel::description::{FileKind, OpenFile};
 use crate::kernel::wait::{Wait, WaitFor};
@@ -164,8 +165,7 @@ fn inherited(file: &Arc<OpenFile>, pumps: &mut Pumps) -> Result<Option<OwnedFd>,
         FileKind::Fifo(fifo) => {
             let fd = fifo.file().as_fd();
             let mode = rustix::fs::fcntl_getfl(fd)? & (OFlags::RDWR | OFlags::WRONLY);
-            let path = format!("/proc/self/fd/{}", fd.as_raw_fd());
-            Ok(Some(rustix::fs::open(path, mode | OFlags::CLOEXEC, Mode::empty())?))
+            Ok(Some(rustix::fs::open(link_to(fd), mode | OFlags::CLOEXEC, Mode::empty())?))
         }
         FileKind::Directory(directory) => directory.dir.as_ref().map_or(Ok(None), |dir| own(dir.as_fd())),
         FileKind::Null => device("/dev/null"),

@@ -145,7 +145,7 @@ impl Linux {
         if is_watched {
             self.clock.pass(ran);
         } else {
-            machine.removed = machine.removed + retired;
+            machine.removed += retired;
             round.counted += ran;
         }
         if let (Some(recorder), Some(other)) = (self.mode.recorder_mut(), os.mode.recorder_mut()) {

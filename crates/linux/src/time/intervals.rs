@@ -78,7 +78,7 @@ impl Linux {
         if now < self.clock.rests {
             return;
         }
-        let mut sends = self.expire_posix_timers(machine);
+        let mut sends = self.expire_posix_timers(now);
         for (timer, signal) in self.clock.timers.iter_mut().zip(TIMER_SIGNALS) {
             if timer.deadline.is_some_and(|deadline| deadline <= now) {
                 timer.deadline = (timer.interval > 0).then(|| now.saturating_add(timer.interval));

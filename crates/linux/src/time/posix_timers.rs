@@ -8,7 +8,7 @@ use rivet_sim::bytes::{Damaged, Reader, Writer};
 use crate::abi::errno::Errno;
 use crate::kernel::call::{Call, Value};
 use crate::kernel::siginfo::{Detail, SigInfo};
-use crate::time::timerfd::Timer;
+use crate::time::timerfd::{SHORTEST, Timer};
 use crate::{Linux, time};
 
 /// `SI_TIMER`.
@@ -16,8 +16,6 @@ pub(crate) const SI_TIMER: i32 = -2;
 const SIGALRM: u32 = 14;
 /// Maximum number of timers, equal to the maximum number of queued signals.
 const MOST: usize = 1024;
-/// Shortest time between two signals of a timer, in nanoseconds.
-const SHORTEST: u64 = 1000;
 
 struct PosixTimer {
     clock: i32,
@@ -99,11 +97,10 @@ impl PosixTimers {
 }
 
 impl Linux {
-    /// Sends the signals of expired timers. Returns whether there were any.
-    pub(crate) fn expire_posix_timers(&mut self, machine: &Machine) -> bool {
+    /// Sends the signals of timers that have expired by `now`. Returns whether there were any.
+    pub(crate) fn expire_posix_timers(&mut self, now: u64) -> bool {
         let pending = self.clock.posix.0.iter().filter(|(_, entry)| entry.is_pending);
         let gone: Vec<i32> = pending.map(|(&id, _)| id).filter(|&id| !self.has_timer_signal(id)).collect();
-        let now = self.clock.monotonic(machine);
         for number in gone {
             // It was dropped before anyone took it, since the program ignores it.
             self.rearm(number, now);

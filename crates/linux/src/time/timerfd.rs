@@ -18,6 +18,8 @@ use crate::kernel::siginfo::{Detail, SigInfo};
 use crate::time::posix_timers::SI_TIMER;
 use crate::time::{self, SECOND};
 
+/// Shortest time between two expirations that are told, in nanoseconds: less would keep the host busy with nothing else.
+pub(crate) const SHORTEST: u64 = 1000;
 /// Size of `struct signalfd_siginfo`.
 const SIGINFO: usize = 128;
 
@@ -213,8 +215,7 @@ pub(crate) fn timerfd_settime(c: &mut Call) -> Value {
     let FileKind::Timer(timer) = &file.kind else { return Err(Errno::EINVAL) };
     let mut wanted = Timer::read(c, new, timer.clock, flags & ABSOLUTE != 0)?;
     if wanted.interval > 0 {
-        // What is shorter than a microsecond would keep the host busy with nothing else.
-        wanted.interval = wanted.interval.max(1000);
+        wanted.interval = wanted.interval.max(SHORTEST);
     }
     c.os.tick(c.machine);
     let before = {

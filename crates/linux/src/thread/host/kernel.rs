@@ -365,11 +365,11 @@ impl Kernel {
 
     /// Accounts for a thread that ended with its hart.
     pub(super) fn lost(&mut self, parked: &ParkedHart) {
-        self.retired = self.retired + parked.retired();
+        self.retired += parked.retired();
     }
 
     fn count(&mut self, machine: &Machine) {
-        self.retired = self.retired + machine.retired();
+        self.retired += machine.retired();
     }
 
     /// Returns the counts that no machine has.
