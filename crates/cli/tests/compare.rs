@@ -1,7 +1,7 @@
 //! `rivet compare`: with Rivet's own logs, with logs that are broken, and with Spike's if it is there.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use crate::common::{rivet, root, stderr, stdout};
 
@@ -115,12 +115,11 @@ fn what_cannot_be_compared() {
 
 /// The Spike to compare with; prints a line if there is none.
 fn spike() -> Option<String> {
-    let spike = std::env::var("RIVET_SPIKE").unwrap_or_else(|_| "spike".into());
-    let found = Command::new(&spike).arg("--help").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if found.is_err() {
+    let spike = rivet_fuzz::privileged::spike_program();
+    if spike.is_none() {
         println!("skipped: spike is not installed (RIVET_SPIKE names it)");
     }
-    found.is_ok().then_some(spike)
+    spike
 }
 
 /// The own suite's programs for several harts, beside Spike.

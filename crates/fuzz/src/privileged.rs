@@ -25,7 +25,7 @@ use rivet_isa::{Isa, asm};
 use rivet_rng::Rng;
 
 pub use engines::agree as engines_agree;
-pub use spike::{Comparison, Spike, SpikeError};
+pub use spike::{Comparison, Spike, SpikeError, spike_program};
 
 /// What programs use that Spike and Rivet have one name for.
 const COMMON: &str = "rv64gcvh_zicbom_zicbop_zicboz_zicntr_zihpm_zfh_zba_zbb_zbs_svadu_svinval_svnapot_svpbmt_smnpm_\

@@ -3,7 +3,6 @@
 //!
 //! Longer, and with other seeds: `scripts/fuzz-qemu --programs`.
 
-use std::env;
 use std::io::Write;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
@@ -61,12 +60,10 @@ impl Write for Console {
 
 #[test]
 fn bare_programs_print_what_they_print_on_spike() {
-    const VARIABLE: &str = "RIVET_SPIKE";
-    let spike = env::var(VARIABLE).unwrap_or_else(|_| "spike".into());
-    if Command::new(&spike).arg("--help").output().is_err() {
-        println!("skipped: there is no spike to compare with; {VARIABLE} can name one");
+    let Some(spike) = rivet_fuzz::privileged::spike_program() else {
+        println!("skipped: there is no spike to compare with; RIVET_SPIKE can name one");
         return;
-    }
+    };
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("program.elf");
     for seed in 0..16 {

@@ -69,6 +69,14 @@ impl Comparison {
     }
 }
 
+/// The name of a Spike that can be run: what the environment variable `RIVET_SPIKE` says, or else `spike`; `None` when there
+/// is none.
+pub fn spike_program() -> Option<String> {
+    let program = std::env::var(VARIABLE).unwrap_or_else(|_| "spike".into());
+    let help = Command::new(&program).arg("--help").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    help.is_ok().then_some(program)
+}
+
 /// A Spike that can be run, and where files are put.
 #[derive(Clone, Debug)]
 pub struct Spike<'a> {
@@ -77,12 +85,9 @@ pub struct Spike<'a> {
 }
 
 impl<'a> Spike<'a> {
-    /// The one that the environment variable `RIVET_SPIKE` names, or else `spike`; `None` when there is none. Files are
-    /// put in `folder`.
+    /// That of [`spike_program`]; files are put in `folder`.
     pub fn find(folder: &'a Path) -> Option<Spike<'a>> {
-        let program = std::env::var(VARIABLE).unwrap_or_else(|_| "spike".into());
-        let help = Command::new(&program).arg("--help").stdout(Stdio::null()).stderr(Stdio::null()).status();
-        help.is_ok().then_some(Spike { program, folder })
+        Some(Spike { program: spike_program()?, folder })
     }
 
     /// Compares the program of a seed.
