@@ -2,8 +2,11 @@
 
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
 
+use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Ext, ExtSet, Isa, Xlen};
+use rivet_mem::Bus;
 
 use crate::error::CliError;
 use crate::program;
@@ -35,9 +38,7 @@ pub(super) fn write(rivet: &Path, dir: &Path, isa: Option<&str>) -> Result<ExitC
     let isa = Isa { exts: Isa::closure(isa.xlen, isa.exts.union(ExtSet::of(&[Ext::S]))), ..isa };
     let xlen = isa.xlen.bits();
     let letters = letters(&isa);
-    let b = isa.has(Ext::B).then_some(b'b');
-    let bits = letters.bytes().chain(b).fold(0, |bits, letter| bits | 1u64 << (letter - b'a'));
-    let mxl = u64::from(xlen / 32);
+    let misa = misa(&isa);
     let words = |dir: &Path| {
         vec![
             ("@VERSION@", env!("CARGO_PKG_VERSION").to_owned()),
@@ -47,12 +48,19 @@ pub(super) fn write(rivet: &Path, dir: &Path, isa: Option<&str>) -> Result<ExitC
             ("@ISA@", config_string(&isa, &letters)),
             ("@XLEN@", xlen.to_string()),
             ("@PHYSICAL@", if isa.xlen == Xlen::Rv64 { "56" } else { "34" }.to_owned()),
-            ("@MISA@", format!("{:#x}", mxl << (xlen - 2) | bits)),
-            ("@MXL@", format!("{mxl:#x}")),
-            ("@LETTERS@", format!("{bits:#x}")),
+            ("@MISA@", format!("{misa:#x}")),
+            ("@MXL@", format!("{:#x}", misa >> (xlen - 2))),
+            ("@LETTERS@", format!("{:#x}", misa & 0x3ff_ffff)),
         ]
     };
     super::write_files(dir, FILES.map(|(name, text)| (name, text.into())), words)
+}
+
+/// What misa reads on a hart with this ISA.
+fn misa(isa: &Isa) -> u64 {
+    const MISA: u16 = 0x301;
+    let memory = AddressSpace::Bare(Arc::new(Mutex::new(Bus::new())));
+    Hart::new(Arc::new(Config::new(*isa)), memory).peek_csr(MISA).unwrap_or_default()
 }
 
 /// The letters of its extensions, and of its modes.
