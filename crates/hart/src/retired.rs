@@ -1,7 +1,7 @@
 //! What harts have retired.
 
 use std::iter::Sum;
-use std::ops::{Add, Sub};
+use std::ops::{Add, AddAssign, Sub};
 
 use crate::Hart;
 
@@ -60,6 +60,12 @@ impl Add for Retired {
 
     fn add(self, other: Retired) -> Retired {
         self.zip(other, u64::add)
+    }
+}
+
+impl AddAssign for Retired {
+    fn add_assign(&mut self, other: Retired) {
+        *self = *self + other;
     }
 }
 

@@ -99,7 +99,7 @@ pub(crate) struct DeoptTail {
     left: u64,
     /// Vector instructions among those.
     vectors_left: u64,
-    /// Those of them whose elements are counted already: compiled code counts as far as vl stays.
+    /// Those of them whose elements are counted already: compiled code counts up to the next change of vl.
     vectors_at_this_vl: u64,
     /// Is the instruction before them, which was called, a vector instruction?
     called_vector: bool,

@@ -312,7 +312,7 @@ impl Machine {
     /// Removes the current hart.
     pub fn retire(&mut self) {
         let hart = self.harts.remove(self.current);
-        self.removed = self.removed + hart.retired();
+        self.removed += hart.retired();
         if let Some(engines) = &mut self.engines
             && matches!(hart.space, AddressSpace::Bare(_))
             && self.current < engines.made.len()

@@ -66,16 +66,13 @@ impl Emit<'_> {
         if vectors > 0 {
             self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), vectors);
         }
-        match elements {
-            Some(0) => return,
-            Some(elements) => {
+        match (elements, self.vector) {
+            (Some(0), _) => return,
+            (Some(elements), _) => {
                 return self.number(Code::Add_rm64_imm32, own(hart::VECTOR_ELEMENTS), elements);
             }
-            None => {}
-        }
-        match self.vector {
-            VtypeState::Known { vl, .. } => self.vl_into(vl, RAX),
-            VtypeState::Unknown => self.load(RAX, own(hart::VL)),
+            (None, VtypeState::Known { vl, .. }) => self.vl_into(vl, RAX),
+            (None, VtypeState::Unknown) => self.load(RAX, own(hart::VL)),
         }
         self.add_elements(now);
     }
