@@ -145,8 +145,15 @@ impl Beside {
         self.options.skip_to.filter(|_| self.skipping)
     }
 
-    /// Skips up to `most` instructions of the log and gives how many there were.
+    /// Skips up to `most` instructions of the log and gives how many there were. The instruction that has trapped half-way
+    /// as the last does not count.
     pub(super) fn skip_log(&mut self, most: u64) -> Result<u64, LockstepError> {
+        if let Some(trapped) = self.trapped.take()
+            && let Next::Entry(entry) = self.log.next()?
+            && entry.commit()?.pc != trapped
+        {
+            self.log.put_back(entry);
+        }
         for n in 0..most {
             if let Next::End { .. } = self.log.next()? {
                 return Ok(n);

@@ -102,6 +102,28 @@ fn logs_that_differ() {
 }
 
 #[test]
+fn a_program_that_ends_in_a_trap_without_a_handler() {
+    // x5 = 0x200; set bits of mstatus in x5; vsetivli x0, 1, e32, m1; vle32.v v8, (x0).
+    let code = [0x2000_0293, 0x3002_a073, 0xcd00_f057, 0x0200_6407];
+    // Spike logs an instruction of several accesses though it traps, and the handler's first one raises exceptions for ever.
+    let log = "\
+core   0: 3 0x0000000010000000 (0x20000293) x5  0x0000000000000200
+core   0: 3 0x0000000010000004 (0x3002a073) c768_mstatus 0x8000000a00000600
+core   0: 3 0x0000000010000008 (0xcd00f057) c8_vstart 0x0000000000000000 c3104_vl 0x0000000000000001
+core   0: 3 0x000000001000000c (0x02006407) e32 m1 l1 c8_vstart 0x0000000000000000
+core   0: exception trap_load_access_fault, epc 0x000000001000000c
+";
+    let report = |log: &str| run_code(log, &code, &Options::default()).expect("a report");
+    let same =
+        report(&format!("{log}{}", "core   0: exception trap_instruction_access_fault, epc 0x0\n".repeat(4)));
+    assert_eq!((same.result, same.instructions), (Verdict::Same, 3), "{}", same.summary);
+    assert!(same.summary.contains("no trap handler"), "{}", same.summary);
+    // A handler that does something.
+    let other = report(&format!("{log}core   0: 3 0x0000000000000000 (0x00000013)\n"));
+    assert!(other.summary.contains("the log continues"), "{}", other.summary);
+}
+
+#[test]
 fn logs_that_end_early() {
     for cut in [LOG.len() - 1, LOG.len() - 20, LOG.len() - 60] {
         let report = run(&LOG[..cut]);
