@@ -2,7 +2,9 @@
 
 use std::str::FromStr;
 
-use rivet_hart::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
+use rivet_hart::{
+    Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, MisalignedAtomic, UnorderedSum, VectorStart,
+};
 
 use crate::suggest;
 
@@ -111,6 +113,19 @@ const KEYS: &[Key] = &[
         values: "on|off",
         doc: "support misaligned loads and stores; otherwise they trap; default on",
         set: |config, value| flag(value).map(|on| config.misaligned = on),
+    },
+    Key {
+        name: "misaligned-atomic",
+        values: "misaligned|access-fault",
+        doc: "exception of atomic instructions at misaligned addresses (A, Zalasr, Zicfiss); default misaligned",
+        set: |config, value| {
+            config.misaligned_atomic = match value {
+                "misaligned" => MisalignedAtomic::Misaligned,
+                "access-fault" => MisalignedAtomic::AccessFault,
+                _ => return None,
+            };
+            Some(())
+        },
     },
     Key {
         name: "pmp-entries",

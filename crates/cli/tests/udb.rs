@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use rivet_board::with_modes;
 use rivet_exec::{Engine, Exit, Interpreter};
-use rivet_hart::{AddressSpace, Config, Hart, Privilege};
+use rivet_hart::{AddressSpace, Config, Hart, MisalignedAtomic, Privilege};
 use rivet_isa::{Ext, Isa};
 use rivet_mem::Bus;
 
@@ -221,6 +221,9 @@ fn the_configuration_follows_the_choices() {
     });
     check("rv32gc", &["pmp-entries=64", "pmp-grain=4096"], |config| {
         (config.pmp_entries, config.pmp_grain) = (64, 10);
+    });
+    check("rv64gc", &["misaligned-atomic=access-fault"], |config| {
+        config.misaligned_atomic = MisalignedAtomic::AccessFault;
     });
     check("rv64gc_zama16b", &[], |_| {});
 }

@@ -73,6 +73,17 @@ pub enum VectorStart {
     },
 }
 
+/// What atomic instructions raise at a misaligned address (A, 13.2 and 13.4: "an address-misaligned exception or an access-fault
+/// exception").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum MisalignedAtomic {
+    /// An address-misaligned exception.
+    #[default]
+    Misaligned,
+    /// An access-fault exception, which asks for no emulation.
+    AccessFault,
+}
+
 /// What a hart is: its ISA and the choices.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -92,6 +103,8 @@ pub struct Config {
     pub vector_start: VectorStart,
     /// Misaligned scalar accesses work; otherwise they raise address-misaligned exceptions.
     pub misaligned: bool,
+    /// Misaligned atomic accesses.
+    pub misaligned_atomic: MisalignedAtomic,
     /// vl for AVL between VLMAX and 2·VLMAX: ceil(AVL/2), in whole element groups, rather than VLMAX (V 6.3).
     pub half_avl: bool,
     /// `vsetvli x0, x0` (and `vsetvl`) sets vill where it would change VLMAX, or where vill was set before: V 6.2
@@ -118,7 +131,7 @@ impl Config {
             (self.agnostic, self.vstart, self.misaligned, self.half_avl, self.vsetvl_x0_vill),
             (self.fault_only_first, self.unordered_sum, self.vector_start),
             (self.writable_misa, self.illegal_tval, self.host_time, self.pmp_entries, self.pmp_grain),
-            self.rnmi_handler,
+            (self.rnmi_handler, self.misaligned_atomic),
         );
         format!("{choices:?}")
     }
@@ -140,6 +153,7 @@ impl Config {
             unordered_sum: UnorderedSum::default(),
             vector_start: VectorStart::default(),
             misaligned: true,
+            misaligned_atomic: MisalignedAtomic::default(),
             half_avl: false,
             vsetvl_x0_vill: true,
             writable_misa: true,

@@ -26,7 +26,9 @@ mod trap;
 mod trap_instruction;
 mod vector;
 
-pub use config::{Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, UnorderedSum, VectorStart};
+pub use config::{
+    Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, MisalignedAtomic, UnorderedSum, VectorStart,
+};
 pub use csr::{CacheBlock, CsrFile, Event, INSTRUCTIONS_PER_TICK, Transfer, TransferRecord, TransferRecords};
 pub use differ::HartDifference;
 pub use hart::{Hart, Mode, Privilege};

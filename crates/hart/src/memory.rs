@@ -9,7 +9,7 @@ use rivet_mem::{Access, Bus, BusFault, FaultKind, PAGE_SIZE, Scalar, UserSpace};
 
 use crate::pmp::Verdict;
 use crate::translate::{Refusal, Translator, access_fault, page_fault};
-use crate::{Cause, Hart, Trap};
+use crate::{Cause, Hart, MisalignedAtomic, Trap};
 
 /// The address space of a hart: what TLB misses are resolved in.
 #[derive(Clone)]
@@ -78,6 +78,17 @@ impl Hart {
         addr & self.align & (T::SIZE - 1) == 0
     }
 
+    /// The exception that an atomic access to a misaligned address raises, an lr or load-acquire being a load.
+    #[cold]
+    pub fn misaligned_atomic(&self, access: Access, addr: u64) -> Trap {
+        let cause = match (self.config.misaligned_atomic, access) {
+            (MisalignedAtomic::Misaligned, access) => misaligned(access),
+            (MisalignedAtomic::AccessFault, Access::Store) => Cause::StoreAccess,
+            (MisalignedAtomic::AccessFault, _) => Cause::LoadAccess,
+        };
+        Trap::because(cause, self.unmasked(addr), "atomic accesses must be aligned")
+    }
+
     /// Replaces the scalar at `addr` by what `change` makes of it and gives the old one; one atomic step.
     /// Addresses must be aligned to the scalar's size, or [lie within a granule](Hart::is_in_granule).
     pub fn update<T: Value>(&mut self, addr: u64, mut change: impl FnMut(T) -> T) -> Result<T, Trap> {
@@ -93,7 +104,7 @@ impl Hart {
         if !addr.is_multiple_of(T::SIZE) {
             return match self.is_in_granule(addr, T::SIZE) {
                 true => self.update_misaligned(addr, change),
-                false => Err(Trap::new(Cause::StoreMisaligned, self.unmasked(addr))),
+                false => Err(self.misaligned_atomic(Access::Store, addr)),
             };
         }
         if let Some(old) = self.tlb.update(addr, &mut change) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rivet_hart::Config;
+use rivet_hart::{Config, MisalignedAtomic};
 use rivet_isa::{Ext, Xlen};
 
 use super::params;
@@ -114,7 +114,10 @@ params! { config;
     LRSC_RESERVATION_STRATEGY [Zalrsc] => "reserve exactly enough to cover the access";
     LRSC_FAIL_ON_VA_SYNONYM [Zalrsc] => true;
     LRSC_FAIL_ON_NON_EXACT_LRSC [Zalrsc] => Value::nearest(true, "of another address; one of another size succeeds");
-    LRSC_MISALIGNED_BEHAVIOR [Zalrsc] => "always raise misaligned exception";
+    LRSC_MISALIGNED_BEHAVIOR [Zalrsc] => match config.misaligned_atomic {
+        MisalignedAtomic::Misaligned => "always raise misaligned exception",
+        MisalignedAtomic::AccessFault => "always raise access fault",
+    };
 
     // All numbers have registers; without entries no register exists.
     NUM_PMP_ENTRIES [] => if config.pmp_entries > 0 { 64u64 } else { 0 };

@@ -1,6 +1,6 @@
 //! What traps, and what trap registers hold then.
 
-use rivet_hart::Hart;
+use rivet_hart::{Hart, MisalignedAtomic};
 use rivet_isa::Ext;
 
 use super::{CODE, M, MSTATUS, Probe, RAM, RAM_SIZE, S, SATP, To, U, VS, VU, get, poke, run, set};
@@ -95,8 +95,9 @@ pub(super) fn accesses(p: &mut Probe) {
     }
     // At an address without memory: which exception has priority?
     let atomic = p.has(Ext::Zaamo);
-    if atomic || !p.config.misaligned {
-        let code = if atomic { ADD } else { LOAD };
+    let raises = atomic && p.config.misaligned_atomic == MisalignedAtomic::Misaligned;
+    if raises || !p.config.misaligned {
+        let code = if raises { ADD } else { LOAD };
         let high = matches!(cause(p, M, &[code], NOWHERE + 13), Some(4 | 6));
         match p.has(Ext::Zama16b) {
             true => p.is_nearly("MISALIGNED_LDST_EXCEPTION_PRIORITY", if high { "high" } else { "low" }),
@@ -152,8 +153,11 @@ fn others(p: &mut Probe) {
 
 fn reservations(p: &mut Probe) {
     let causes = [RESERVE, CONDITIONAL].map(|code| cause(p, M, &[code], RAM + 2));
-    let misaligned =
-        if causes == [Some(4), Some(6)] { "always raise misaligned exception" } else { "custom" };
+    let misaligned = match causes {
+        [Some(4), Some(6)] => "always raise misaligned exception",
+        [Some(5), Some(7)] => "always raise access fault",
+        _ => "custom",
+    };
     p.is("LRSC_MISALIGNED_BEHAVIOR", misaligned);
     let fails = |hart: &Hart| hart.x(7) != 0;
     // addi x6, x6, 4

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{Ordering, fence};
 
-use rivet_hart::{Cause, Hart, Reservation, Trap, Value};
+use rivet_hart::{Hart, Reservation, Trap, Value};
 use rivet_isa::Rule;
 use rivet_mem::Access;
 
@@ -108,26 +108,26 @@ fn compare_and_swap<T: Value>(hart: &mut Hart, addr: u64, expected: T, new: T) -
 }
 
 /// rs1, which has to be aligned but within a granule (Zama16b).
-fn aligned_or_in_granule<W: Width>(hart: &Hart, uop: &Uop, otherwise: Cause) -> Result<u64, Trap> {
+fn aligned_or_in_granule<W: Width>(hart: &Hart, uop: &Uop, access: Access) -> Result<u64, Trap> {
     let addr = effective(hart, uop);
     match hart.is_in_granule(addr, size_of::<W::Bits>() as u64) {
         true => Ok(addr),
-        false => aligned::<W>(hart, uop, otherwise),
+        false => aligned::<W>(hart, uop, access),
     }
 }
 
 /// rs1, which has to be aligned.
-fn aligned<W: Width>(hart: &Hart, uop: &Uop, otherwise: Cause) -> Result<u64, Trap> {
+fn aligned<W: Width>(hart: &Hart, uop: &Uop, access: Access) -> Result<u64, Trap> {
     let addr = effective(hart, uop);
     match addr.is_multiple_of(size_of::<W::Bits>() as u64) {
         true => Ok(addr),
-        false => Err(Trap::new(otherwise, hart.unmasked(addr))),
+        false => Err(hart.misaligned_atomic(access, addr)),
     }
 }
 
 /// rd = sext(mem[rs1]), reserved
 pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = aligned::<W>(hart, uop, Cause::LoadMisaligned)?;
+    let addr = aligned::<W>(hart, uop, Access::Load)?;
     // An earlier store may not wait behind this load.
     if uop.raw & RL != 0 {
         fence(Ordering::SeqCst);
@@ -147,7 +147,7 @@ pub(crate) fn lr<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 /// turn; on host threads a value stored in between and stored back goes unnoticed, as on no real machine, but harmlessly for
 /// the retry loops that the specification constrains.
 pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = aligned::<W>(hart, uop, Cause::StoreMisaligned)?;
+    let addr = aligned::<W>(hart, uop, Access::Store)?;
     let stored = match hart.reservation.get() {
         Some((reserved, value)) if reserved == hart.unmasked(addr) => {
             let (expected, new) = (W::cut(value), W::cut(hart.x(uop.rs2)));
@@ -168,7 +168,7 @@ pub(crate) fn sc<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// rd = sext(mem[rs1]), sequentially consistent: aq and rl ask for nothing more
 pub(crate) fn load_acquire<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = aligned_or_in_granule::<W>(hart, uop, Cause::LoadMisaligned)?;
+    let addr = aligned_or_in_granule::<W>(hart, uop, Access::Load)?;
     fence(Ordering::SeqCst);
     let bits = hart.load(addr)?;
     fence(Ordering::SeqCst);
@@ -178,7 +178,7 @@ pub(crate) fn load_acquire<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
 
 /// mem[rs1] = rs2, sequentially consistent
 pub(crate) fn store_release<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
-    let addr = aligned_or_in_granule::<W>(hart, uop, Cause::StoreMisaligned)?;
+    let addr = aligned_or_in_granule::<W>(hart, uop, Access::Store)?;
     fence(Ordering::SeqCst);
     hart.store(addr, W::cut(hart.x(uop.rs2)))?;
     fence(Ordering::SeqCst);

@@ -1,7 +1,7 @@
 //! Shadow stacks (Zicfiss): in a mode that has none, may-be-operations.
 
-use rivet_hart::{Cause, Hart, Trap};
-use rivet_isa::Rule;
+use rivet_hart::{Hart, Trap};
+use rivet_mem::Access;
 
 use super::amo::Width;
 pub(crate) use super::amo::ops;
@@ -35,8 +35,7 @@ pub(crate) fn swap<W: Width>(hart: &mut Hart, uop: &Uop) -> Done {
     hart.check_shadow_swap().map_err(|broken| Trap::forbidden(uop.raw, broken))?;
     let addr = hart.address(hart.x(uop.rs1), 0);
     if !addr.is_multiple_of(size_of::<W::Bits>() as u64) {
-        let aligned = Rule::Misaligned.broken("the address must be aligned");
-        return Err(Trap::because(Cause::StoreMisaligned, hart.unmasked(addr), aligned.of(uop)));
+        return Err(hart.misaligned_atomic(Access::Store, addr));
     }
     let old = hart.shadow_access(addr, Some(W::cut(hart.x(uop.rs2))))?;
     hart.set_x(uop.rd, W::extend(old));

@@ -1,12 +1,15 @@
 //! Misaligned accesses of every kind, where they work and where they trap.
 
-use rivet_hart::{Cause, Config, Hart};
+use rivet_hart::{Cause, Config, Hart, MisalignedAtomic};
 use rivet_isa::{Isa, Op, Vtype, Xlen};
 
 use super::{DATA, cause, hart_of, plain};
 
 fn misaligned(xlen: Xlen, op: Op, works: bool, addr: u64) -> Option<Cause> {
-    let config = Config { misaligned: works, ..Config::new(Isa::everything(xlen)) };
+    raised(Config { misaligned: works, ..Config::new(Isa::everything(xlen)) }, op, addr)
+}
+
+fn raised(config: Config, op: Op, addr: u64) -> Option<Cause> {
     let mut h: Hart = hart_of(config, &[plain(op)]);
     h.set_x(10, addr);
     h.v.set_vtype(Vtype::from_bits(0b1101_0000));
@@ -50,7 +53,24 @@ fn atomics_always_trap() {
         }
         assert_eq!(misaligned(Xlen::Rv64, Op::amoadd_h, works, DATA + 1), Some(Cause::StoreMisaligned));
         assert_eq!(misaligned(Xlen::Rv32, Op::amocas_d, works, DATA + 4), Some(Cause::StoreMisaligned));
+        assert_eq!(misaligned(Xlen::Rv64, Op::lw_aq, works, DATA + 2), Some(Cause::LoadMisaligned));
+        assert_eq!(misaligned(Xlen::Rv64, Op::sw_rl, works, DATA + 2), Some(Cause::StoreMisaligned));
         // No block is misaligned: its address is any within it.
         assert_eq!(misaligned(Xlen::Rv64, Op::cbo_zero, works, DATA + 33), None);
     }
+}
+
+#[test]
+fn atomics_may_raise_access_faults() {
+    let isa = Isa::everything(Xlen::Rv64);
+    let config = Config { misaligned_atomic: MisalignedAtomic::AccessFault, ..Config::new(isa) };
+    for op in [Op::lr_w, Op::lr_d, Op::lw_aq, Op::ld_aq] {
+        assert_eq!(raised(config.clone(), op, DATA + 2), Some(Cause::LoadAccess), "{op:?}");
+    }
+    for op in [Op::sc_w, Op::sc_d, Op::sw_rl, Op::amoadd_w, Op::amomax_d, Op::amocas_w, Op::amocas_q] {
+        assert_eq!(raised(config.clone(), op, DATA + 2), Some(Cause::StoreAccess), "{op:?}");
+    }
+    // Plain accesses have a choice of their own.
+    assert_eq!(raised(config.clone(), Op::lw, DATA + 2), None);
+    assert_eq!(raised(Config { misaligned: false, ..config }, Op::lw, DATA + 2), Some(Cause::LoadMisaligned));
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use rivet_conformance::Setup;
 use rivet_conformance::lockstep::{self, LockstepError, Options, Report};
 use rivet_elf::Image;
-use rivet_hart::{ArithmeticVstart, Config};
+use rivet_hart::{ArithmeticVstart, Config, MisalignedAtomic};
 
 use super::{AssembleError, engines, isa, isa_of_spike, program};
 
@@ -123,4 +123,5 @@ impl<'a> Spike<'a> {
 /// What Spike chooses where there is a choice.
 fn choices(config: &mut Config) {
     config.vstart = ArithmeticVstart::Trap;
+    config.misaligned_atomic = MisalignedAtomic::AccessFault;
 }
