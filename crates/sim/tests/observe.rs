@@ -155,6 +155,23 @@ fn a_cleared_cache_block_is_traced_byte_by_byte() {
 }
 
 #[test]
+fn a_cache_block_is_cleared_at_the_transformed_address() {
+    // mseccfg.PMM = 3: the upper 16 bits are masked.
+    let program = [Inst { rs1: 10, ..Inst::new(Op::cbo_zero) }, Inst { rs1: 10, ..Inst::new(Op::sd) }];
+    let lines = effects(full(Xlen::Rv64), &program, |hart| {
+        set(hart, 0x747, 3 << 32);
+        hart.set_x(10, 0x1234 << 48 | RAM + 0x1010);
+    });
+    let stores: Vec<String> =
+        (RAM + 0x1000..RAM + 0x1040).map(|addr| format!("mem {addr:#018x} 0x00")).collect();
+    // Spike lists the address of an ordinary store as it is before.
+    assert_eq!(
+        lines,
+        [stores.join(" "), format!("mem {:#018x} 0x0000000000000000", 0x1234 << 48 | RAM + 0x1010)]
+    );
+}
+
+#[test]
 fn a_write_of_fcsr_is_traced_as_one_of_its_parts() {
     // csrwi fcsr, 21, as Spike's commit log lists it.
     let program = [Inst { rs1: 21, imm: 3, ..Inst::new(Op::csrrwi) }];

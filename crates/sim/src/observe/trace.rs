@@ -207,10 +207,12 @@ impl<W: Write> Trace<W> {
             if !touch.store && matches!(inst.op, Op::sc_w | Op::sc_d) {
                 continue;
             }
+            // Of a block that is cleared Spike lists the address without a pointer mask's bits.
+            let first = if inst.op == Op::cbo_zero { hart.unmasked(touch.addr) } else { touch.addr };
             let bytes = if touch.store { element.min(8) } else { element };
             for at in (0..touch.len).step_by(bytes as usize) {
                 self.line.extend_from_slice(b" mem ");
-                self.hex(hart.address(touch.addr, at.into()), xlen);
+                self.hex(hart.address(first, at.into()), xlen);
                 if touch.store {
                     let (piece, rest) = stored.split_at(stored.len().min(bytes.min(touch.len - at) as usize));
                     stored = rest;
