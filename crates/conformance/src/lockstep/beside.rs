@@ -1,7 +1,7 @@
 //! The comparing observer sees each instruction of the hart as it runs, beside the instruction of the log.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::io::{self, Write};
 use std::ops::Range;
 use std::rc::Rc;
@@ -78,8 +78,8 @@ pub(super) struct Beside {
     first: bool,
     /// Not yet where the comparison starts.
     skipping: bool,
-    /// The last instruction that trapped.
-    trapped: Option<u64>,
+    /// Addresses of instructions that have trapped since one retired.
+    trapped: BTreeSet<u64>,
     before: SavedRegisters,
     finding: Option<Result<Finding, LockstepError>>,
     /// Instructions that ran since something was found.
@@ -104,7 +104,7 @@ impl Beside {
             log_line: 0,
             last: VecDeque::new(),
             first: true,
-            trapped: None,
+            trapped: BTreeSet::new(),
             before: SavedRegisters::default(),
             finding: None,
             since: 0,
@@ -130,10 +130,12 @@ impl Beside {
 
     /// Drops the next line if it is that of an instruction which has trapped half-way. The hart goes on at `pc`.
     pub(super) fn drop_unfinished(&mut self, pc: u64) -> Result<bool, LockstepError> {
-        let Some(trapped) = self.trapped.filter(|&trapped| trapped != pc) else { return Ok(false) };
+        if self.trapped.iter().all(|&trapped| trapped == pc) {
+            return Ok(false);
+        }
         let Next::Entry(entry) = self.log.next()? else { return Ok(false) };
-        if entry.commit()?.pc == trapped {
-            self.trapped = None;
+        let unfinished = entry.commit()?.pc;
+        if unfinished != pc && self.trapped.remove(&unfinished) {
             return Ok(true);
         }
         self.log.put_back(entry);
@@ -145,14 +147,16 @@ impl Beside {
         self.options.skip_to.filter(|_| self.skipping)
     }
 
-    /// Skips up to `most` instructions of the log and gives how many there were. The instruction that has trapped half-way
-    /// as the last does not count.
+    /// Skips up to `most` instructions of the log and gives how many there were. Instructions that have trapped half-way
+    /// last of all do not count.
     pub(super) fn skip_log(&mut self, most: u64) -> Result<u64, LockstepError> {
-        if let Some(trapped) = self.trapped.take()
+        while !self.trapped.is_empty()
             && let Next::Entry(entry) = self.log.next()?
-            && entry.commit()?.pc != trapped
         {
-            self.log.put_back(entry);
+            if !self.trapped.remove(&entry.commit()?.pc) {
+                self.log.put_back(entry);
+                break;
+            }
         }
         for n in 0..most {
             if let Next::End { .. } = self.log.next()? {
@@ -221,18 +225,18 @@ impl Beside {
         loop {
             match self.log.next().map_err(Err)? {
                 Next::Entry(entry) => {
-                    let trapped = self.trapped.take();
-                    if trapped.is_some() || !self.log.has_commits() {
+                    if !self.trapped.is_empty() || !self.log.has_commits() {
                         let commit = entry.commit().map_err(Err)?;
                         // A listing also has what cannot be decoded.
                         let never_ran = match self.log.has_commits() {
-                            true => Some(commit.pc) == trapped,
+                            true => self.trapped.remove(&commit.pc),
                             false => hart.config.decoder.decode(commit.bits).is_none(),
                         };
                         if commit.pc != pc && never_ran {
                             continue;
                         }
                     }
+                    self.trapped.clear();
                     return Ok(entry);
                 }
                 Next::End { line, cut } => return Err(Ok(Finding::LogEnded { line, cut })),
@@ -354,7 +358,7 @@ impl Observer for Beside {
             return;
         }
         self.trace.trapped(hart, uop);
-        self.trapped = Some(uop.pc);
+        self.trapped.insert(uop.pc);
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {

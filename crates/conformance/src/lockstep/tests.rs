@@ -124,6 +124,49 @@ core   0: exception trap_load_access_fault, epc 0x000000001000000c
 }
 
 #[test]
+fn two_instructions_trap_one_after_the_other() {
+    // PMP is open, load access faults are delegated; mepc, stvec and mtvec are the last three lines; MPP = S, VS on.
+    let code = [
+        0xfff0_0293,
+        0x3b02_9073,
+        0x3a0f_d073,
+        0x0200_0293,
+        0x3022_9073,
+        0x0000_0297,
+        0x0302_8293,
+        0x3412_9073,
+        0x0042_8293,
+        0x1052_9073,
+        0x0042_8293,
+        0x3052_9073,
+        0x0000_12b7,
+        0xa002_8293,
+        0x3002_a073,
+        0xc100_f057,
+        0x3020_0073, // mret
+        0x0200_6407, // vle32.v v8, (x0)
+        0x0000_0073, // ecall
+        0x0010_0313,
+        0x1000_13b7,
+        0x0063_b023,
+        0x0000_006f, // 1 to tohost
+    ];
+    let log = "\
+core   0: 3 0x0000000010000040 (0x30200073) c768_mstatus 0x8000000a00000680
+core   0: 1 0x0000000010000044 (0x02006407) e32 m1 l1 c8_vstart 0x0000000000000000
+core   0: exception trap_load_access_fault, epc 0x0000000010000044
+core   0:           tval 0x0000000000000000
+core   0: exception trap_supervisor_ecall, epc 0x0000000010000048
+core   0: 3 0x000000001000004c (0x00100313) x6  0x0000000000000001
+core   0: 3 0x0000000010000050 (0x100013b7) x7  0x0000000010001000
+core   0: 3 0x0000000010000054 (0x0063b023) mem 0x0000000010001000 0x0000000000000001
+";
+    let options = Options { skip_to: Some(0x1000_0040), ..Options::default() };
+    let report = run_code(log, &code, &options).expect("a report");
+    assert_eq!((report.result, report.instructions), (Verdict::Same, 4), "{}", report.summary);
+}
+
+#[test]
 fn logs_that_end_early() {
     for cut in [LOG.len() - 1, LOG.len() - 20, LOG.len() - 60] {
         let report = run(&LOG[..cut]);
