@@ -11,3 +11,4 @@ mod programs;
 mod soup;
 mod text;
 mod vset;
+mod wide;

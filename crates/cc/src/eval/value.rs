@@ -10,6 +10,8 @@ pub type LaneBits = Option<u64>;
 pub enum Val {
     /// A scalar.
     Scalar(LaneBits),
+    /// A scalar of more than 64 bits.
+    Wide(Option<u128>),
     /// Lane by lane.
     Vector(Vec<LaneBits>),
     /// Field by field.
@@ -40,7 +42,7 @@ impl Val {
         match self {
             Val::Scalar(lane) => std::slice::from_ref(lane),
             Val::Vector(lanes) => lanes,
-            Val::Struct(_) => &[],
+            Val::Struct(_) | Val::Wide(_) => &[],
         }
     }
 
@@ -60,6 +62,7 @@ impl Val {
                 let fields = (0..fields.count()).filter_map(|i| fields.get(i));
                 Val::Struct(fields.map(|ty| Val::poison(ty, vscale)).collect())
             }
+            ty if ty.is_wide() => Val::Wide(None),
             _ => Val::Scalar(None),
         }
     }

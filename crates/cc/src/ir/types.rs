@@ -1,7 +1,7 @@
 //! This module defines types, and quantities that depend on `vscale`.
 //!
 //! Invariant: a vector has either a fixed number of lanes or a multiple of `vscale`, at least 1, never a sum of both; an
-//! integer has 1 to 64 bits.
+//! integer has 1 to 128 bits, as a lane at most 64. Those of more than 64 bits are gone behind `wide`.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -82,7 +82,7 @@ impl fmt::Display for Extent {
 /// The type of a scalar or of a lane.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scalar {
-    /// An integer of 1 to 64 bits.
+    /// An integer of 1 to 128 bits.
     Int(u8),
     /// IEEE binary16.
     Half,
@@ -117,9 +117,14 @@ impl Scalar {
         self.bits().div_ceil(8)
     }
 
-    /// A mask of its bits.
+    /// A mask of its bits, of the low 64 ones.
     pub fn mask(self) -> u64 {
-        u64::MAX >> (64 - self.bits())
+        u64::MAX >> 64_u32.saturating_sub(self.bits())
+    }
+
+    /// Whether it takes more than one register: an integer of more than 64 bits.
+    pub fn is_wide(self) -> bool {
+        self.bits() > 64
     }
 
     /// Whether it is an integer.
@@ -280,6 +285,11 @@ impl Type {
     /// Whether it is a vector.
     pub fn is_vector(self) -> bool {
         matches!(self, Type::Vector(..))
+    }
+
+    /// Whether it is an integer of more than 64 bits.
+    pub fn is_wide(self) -> bool {
+        self.element().is_some_and(Scalar::is_wide)
     }
 
     /// Whether it is an integer or a vector of integers.

@@ -6,8 +6,8 @@ use super::instruction::{alignment, flags};
 use super::lex::Token;
 use crate::ir::names::Immediate;
 use crate::ir::{
-    Declaration, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op, Param,
-    ParamAttrs, Type, Value,
+    Binary, Cast, Declaration, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op,
+    Param, ParamAttrs, Type, Value,
 };
 
 /// Calls that say nothing to this compiler.
@@ -79,6 +79,11 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     }
     if intrinsic.starts_with("va_copy")
         && let Some(data) = va_copy(b, span.clone(), &arguments)
+    {
+        return Ok(Some(data));
+    }
+    if intrinsic.starts_with("ptrmask.")
+        && let Some(data) = ptrmask(b, span.clone(), &arguments)
     {
         return Ok(Some(data));
     }
@@ -167,6 +172,17 @@ fn va_copy(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData
     let (to, from) = (arguments.first()?.value?, arguments.get(1)?.value?);
     let list = b.append_value(InstData::new(Op::Load, Type::PTR, &[from]).with_align(8), place);
     Some(InstData::new(Op::Store, Type::Void, &[list, to]).with_align(8))
+}
+
+/// `llvm.ptrmask`: some bits of an address.
+fn ptrmask(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData> {
+    let (address, mask) = (arguments.first()?.value?, arguments.get(1)?.value?);
+    let ty = b.func.ty(mask);
+    let cast = |cast, ty, value| InstData::new(Op::Lane(LaneOp::Cast(cast)), ty, &[value]);
+    let bits = b.append_value(cast(Cast::PtrToInt, ty, address), place.clone());
+    let and = InstData::new(Op::Lane(LaneOp::Binary(Binary::And)), ty, &[bits, mask]);
+    let bits = b.append_value(and, place);
+    Some(cast(Cast::IntToPtr, Type::PTR, bits))
 }
 
 /// `llvm.load.relative`: an address that lies in a table relative to the beginning of the table.

@@ -19,10 +19,12 @@ fn any(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Res
         Token::Int => match ty {
             Type::Scalar(Scalar::Int(bits)) => {
                 let text = c.next();
-                let number =
-                    text.parse::<i128>().ok().filter(|n| (-(1 << (bits - 1))..1 << bits).contains(n));
+                let unused = 128 - u32::from(bits);
+                let signed = text.parse::<i128>().ok().filter(|n| n << unused >> unused == *n);
+                let unsigned = text.parse::<u128>().ok().filter(|n| n << unused >> unused == *n);
+                let number = signed.map(|n| n as u128).or(unsigned);
                 let number = number.ok_or_else(|| c.error(span, format!("{text} does not fit {ty}")))?;
-                Ok(func.int(ty, number as u64))
+                Ok(if bits > 64 { func.wide_int(ty, number) } else { func.int(ty, number as u64) })
             }
             _ => Err(wrong(c)),
         },

@@ -236,10 +236,16 @@ fn scalar_initializer(
         let bits = scratch.as_float_bits(value).unwrap_or(0);
         return write(c, start, offset, &bits.to_le_bytes()[..size], out);
     }
+    if scalar.is_wide() && !expression::is_expression(c) {
+        let mut scratch = Function::new("", Type::Void, &[]);
+        let value = constant::constant(c, named, &mut scratch, ty)?;
+        let bits = scratch.as_wide_int(value).unwrap_or(0);
+        return write(c, start, offset, &bits.to_le_bytes(), out);
+    }
     let value = fold(c, named, ty)?;
     match value.symbol {
         None => {
-            let bits = value.addend as u64 & scalar.mask();
+            let bits = i128::from(value.addend) & i128::from(scalar.mask());
             write(c, start, offset, &bits.to_le_bytes()[..size], out)
         }
         Some(symbol) if size == 8 || size == 4 && value.minus.is_some() => {
