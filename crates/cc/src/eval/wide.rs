@@ -43,6 +43,11 @@ impl Evaluator<'_> {
         let from = data.operands().first().map_or(data.ty, |&v| frame.func.ty(v));
         let width = from.element().map_or(64, Scalar::bits);
         let all: Option<Vec<u128>> = numbers.iter().copied().collect();
+        let is_quad = |ty: Type| ty.element() == Some(Scalar::Quad);
+        let computes = matches!(data.op, Op::Lane(op) if op != LaneOp::Select);
+        if computes && (is_quad(from) || is_quad(data.ty)) {
+            return Err("fp128 is not known here".into());
+        }
         Ok(Some(match data.op {
             Op::Lane(LaneOp::Select) => match operands[0].bits() {
                 None => Val::poison(data.ty, self.choices.vscale),

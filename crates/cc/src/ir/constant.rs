@@ -21,7 +21,7 @@ impl Function {
         }
     }
 
-    /// The integer `number` of a type of more than 64 bits, cut to its width.
+    /// The number with these bits of a type of more than 64 bits, cut to its width.
     pub fn wide_int(&mut self, ty: Type, number: u128) -> Value {
         let unused = ty.element().map_or(0, |scalar| 128 - scalar.bits());
         self.constant(ty, Const::Wide(number << unused >> unused))
@@ -34,6 +34,7 @@ impl Function {
                 let lane = self.float_bits(Type::Scalar(scalar), bits);
                 self.constant(ty, Const::Splat(lane))
             }
+            Type::Scalar(scalar) if scalar.is_wide() => self.wide_int(ty, bits.into()),
             _ => self.constant(ty, Const::Float(bits)),
         }
     }

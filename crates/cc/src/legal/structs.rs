@@ -3,7 +3,7 @@
 use crate::ir::{Function, Inst, InstData, Op, Type, Value};
 
 /// The function without phis of structs; none if it has none.
-pub fn split_structs(function: &Function) -> Option<Function> {
+pub(super) fn split_structs(function: &Function) -> Option<Function> {
     let phis = |func: &Function| -> Vec<Inst> {
         let all = func.layout().iter().flat_map(|&block| func.phis(block));
         all.filter(|&phi| matches!(func.inst(phi).ty, Type::Struct(_))).collect()

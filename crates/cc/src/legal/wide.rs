@@ -1,4 +1,5 @@
-//! This pass splits integers of more than 64 bits in two: the low 64 bits, and an integer of the bits above.
+//! This pass splits integers of more than 64 bits in two: the low 64 bits, and an integer of the bits above. An `fp128` is
+//! split like an integer; what it computes with is the library.
 //!
 //! It runs before the vectoriser, so no other pass sees such integers. Invariant: a value of `iN` becomes a value of `i64`
 //! and one of `i(N-64)`, whose operations wrap by themselves; parameters, arguments and results are pairs of `i64`.
@@ -7,6 +8,7 @@ mod arithmetic;
 mod call;
 mod convert;
 mod math;
+mod quad;
 
 use std::collections::HashMap;
 
@@ -47,7 +49,7 @@ struct Splitter {
 ///
 /// # Errors
 /// When an operation on such an integer is not supported.
-pub fn split_wide(function: &Function) -> Result<Option<Function>, CcError> {
+pub(super) fn split_wide(function: &Function) -> Result<Option<Function>, CcError> {
     let is_wide = |index: usize| contains_wide(function.ty(Value::from_index(index)));
     if !(0..function.value_count()).any(is_wide) && !function.ret.is_wide() {
         return Ok(None);
@@ -194,7 +196,10 @@ impl Splitter {
     /// What an instruction with a wide operand or result becomes.
     fn instruction(&self, func: &mut Function, inst: Inst, data: &InstData) -> Result<Outcome> {
         let args = data.operands();
+        let is_quad = |ty: Type| ty.element() == Some(Scalar::Quad);
+        let of_quads = is_quad(data.ty) || args.iter().any(|&value| is_quad(func.ty(value)));
         match data.op {
+            Op::Lane(op) if of_quads && op != LaneOp::Select => self.quad(func, inst, data, op),
             Op::Lane(LaneOp::Select) => {
                 let (a, b) = (self.get(func, args[1])?, self.get(func, args[2])?);
                 let mut l = Expansion::new(func, inst, data);

@@ -261,7 +261,7 @@ fn attributes(b: &mut Body) -> Result<u32> {
                     b.c.expect(Token::ParenClose, "')'")?;
                 }
             }
-            "half" | "bfloat" | "float" | "double" | "ptr" | "void" | "metadata" => break,
+            "half" | "bfloat" | "float" | "double" | "fp128" | "ptr" | "void" | "metadata" => break,
             word if word.starts_with('i') && word[1..].parse::<u32>().is_ok() => break,
             _ => {
                 b.c.next();

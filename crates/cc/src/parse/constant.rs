@@ -29,6 +29,11 @@ fn any(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Res
             _ => Err(wrong(c)),
         },
         Token::Float | Token::Hex => match ty {
+            Type::Scalar(Scalar::Quad) => {
+                let bits = quad_bits(c.next());
+                let bits = bits.ok_or_else(|| c.error(span, "expected the bits of an fp128, as 0xL…,"))?;
+                Ok(func.wide_int(ty, bits))
+            }
             Type::Scalar(scalar) if scalar.is_float() => {
                 let bits = float_bits(c, scalar, span)?;
                 Ok(func.float_bits(ty, bits))
@@ -228,6 +233,12 @@ fn lanes(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> R
         [first, rest @ ..] if rest.iter().all(|v| v == first) => Ok(splat(func, ty, *first)),
         _ => Ok(func.constant(ty, Const::Lanes(values))),
     }
+}
+
+/// `0xL` and the bits of an `fp128`, the low half first.
+fn quad_bits(text: &str) -> Option<u128> {
+    let bits = text.strip_prefix("0xL").filter(|digits| digits.len() == 32)?;
+    u128::from_str_radix(bits, 16).ok().map(|bits| bits.rotate_right(64))
 }
 
 fn float_bits(c: &mut Cursor, scalar: Scalar, span: Span) -> Result<u64> {

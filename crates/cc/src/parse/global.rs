@@ -230,17 +230,17 @@ fn scalar_initializer(
 ) -> Result<()> {
     let start = c.span();
     let size = scalar.bytes() as usize;
-    if scalar.is_float() {
-        let mut scratch = Function::new("", Type::Void, &[]);
-        let value = constant::constant(c, named, &mut scratch, ty)?;
-        let bits = scratch.as_float_bits(value).unwrap_or(0);
-        return write(c, start, offset, &bits.to_le_bytes()[..size], out);
-    }
     if scalar.is_wide() && !expression::is_expression(c) {
         let mut scratch = Function::new("", Type::Void, &[]);
         let value = constant::constant(c, named, &mut scratch, ty)?;
         let bits = scratch.as_wide_int(value).unwrap_or(0);
         return write(c, start, offset, &bits.to_le_bytes(), out);
+    }
+    if scalar.is_float() {
+        let mut scratch = Function::new("", Type::Void, &[]);
+        let value = constant::constant(c, named, &mut scratch, ty)?;
+        let bits = scratch.as_float_bits(value).unwrap_or(0);
+        return write(c, start, offset, &bits.to_le_bytes()[..size], out);
     }
     let value = fold(c, named, ty)?;
     match value.symbol {

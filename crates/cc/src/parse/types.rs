@@ -87,8 +87,8 @@ fn base(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
                 "bfloat" => Scalar::BFloat,
                 "float" => Scalar::Float,
                 "double" => Scalar::Double,
-                "fp128" | "x86_fp80" | "ppc_fp128" | "x86_amx" | "token" | "target" | "label"
-                | "metadata" => {
+                "fp128" => Scalar::Quad,
+                "x86_fp80" | "ppc_fp128" | "x86_amx" | "token" | "target" | "label" | "metadata" => {
                     return Err(c.error(span, format!("the type '{word}' is not supported")));
                 }
                 _ => match word.strip_prefix('i').map(str::parse::<u32>) {

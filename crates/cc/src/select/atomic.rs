@@ -49,6 +49,10 @@ impl Select<'_> {
                     self.fence(ALL, 1);
                 }
                 self.store(data)?;
+                // For loads elsewhere that rely on `aq` alone: the psABI's other mapping.
+                if ordering == Ordering::SeqCst {
+                    self.fence(ALL, ALL);
+                }
                 Ok(None)
             }
             Atomic::Rmw(op) => self.amo(op, ordering, data).map(Some),

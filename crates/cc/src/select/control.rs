@@ -100,14 +100,18 @@ impl Select<'_> {
                 self.rr(Op::sub, reg, low)
             }
         };
-        let size_reg = self.integer(size as i64);
-        let taken = self.edge(block, 0, default);
-        let inside = self.out.block();
-        let other = Edge::new(inside);
-        let at = self.at;
-        self.out.at_mut(at).term =
-            Terminator::Branch { op: Op::bgeu, rs1: index, rs2: size_reg, taken, other };
-        self.at = inside;
+        let last = self.ir.block(default).insts();
+        let always_inside = matches!(last, [end] if self.ir.inst(*end).op == IrOp::Unreachable);
+        if !always_inside {
+            let size = self.integer(size as i64);
+            let taken = self.edge(block, 0, default);
+            let inside = self.out.block();
+            let other = Edge::new(inside);
+            let at = self.at;
+            self.out.at_mut(at).term =
+                Terminator::Branch { op: Op::bgeu, rs1: index, rs2: size, taken, other };
+            self.at = inside;
+        }
         let offset = self.ri(Op::slli, index, 2);
         let scratch = self.undef(Class::X);
         let mut targets = vec![default; size];
@@ -115,7 +119,8 @@ impl Select<'_> {
             targets[number.wrapping_sub(low) as usize] = to;
         }
         let edges = targets.into_iter().enumerate().map(|(which, to)| self.edge(block, which, to)).collect();
-        self.out.at_mut(inside).term = Terminator::Table { offset, scratch, edges };
+        let at = self.at;
+        self.out.at_mut(at).term = Terminator::Table { offset, scratch, edges };
     }
 
     /// The branch that is taken when a condition holds.
