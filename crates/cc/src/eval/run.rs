@@ -151,6 +151,10 @@ impl<'m> Evaluator<'m> {
         }
         let operand = |index: usize| frame.operand(data, index);
         Ok(Some(match data.op {
+            Op::Lane(LaneOp::Select) if matches!(data.ty, Type::Struct(_)) => match operand(0).bits() {
+                None => Val::poison(data.ty, self.choices.vscale),
+                Some(condition) => operand(if condition == 0 { 2 } else { 1 }),
+            },
             Op::Lane(LaneOp::Cast(Cast::BitCast)) => bitcast(frame, data),
             Op::Lane(op) => {
                 let all = vec![true; frame.lanes(data.ty)];
@@ -160,10 +164,7 @@ impl<'m> Evaluator<'m> {
                 let active = self.active(frame, data)?;
                 self.lanes(frame, data, op, &active)?
             }
-            Op::Freeze => {
-                let lanes = operand(0).lanes().iter().map(|lane| lane.or(Some(0))).collect();
-                Val::of(data.ty, lanes)
-            }
+            Op::Freeze => operand(0).frozen(),
             Op::Splat => Val::Vector(vec![operand(0).bits(); frame.lanes(data.ty)]),
             Op::ExtractElement => {
                 let vector = operand(0);

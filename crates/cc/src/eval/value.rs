@@ -54,6 +54,16 @@ impl Val {
         }
     }
 
+    /// The same with zeros in place of poison.
+    pub(super) fn frozen(&self) -> Val {
+        match self {
+            Val::Scalar(lane) => Val::Scalar(lane.or(Some(0))),
+            Val::Wide(number) => Val::Wide(number.or(Some(0))),
+            Val::Vector(lanes) => Val::Vector(lanes.iter().map(|lane| lane.or(Some(0))).collect()),
+            Val::Struct(fields) => Val::Struct(fields.iter().map(Val::frozen).collect()),
+        }
+    }
+
     /// Poison of a type.
     pub(super) fn poison(ty: Type, vscale: u32) -> Val {
         match ty {

@@ -74,7 +74,7 @@ impl Evaluator<'_> {
                 let wrapped = pair.map(|(_, wrapped)| wrapped.into());
                 Val::Struct(vec![value(from, pair.map(|(n, _)| n)), Val::Scalar(wrapped)])
             }
-            Op::Freeze => Val::Wide(numbers[0].or(Some(0))),
+            Op::Freeze => operands[0].frozen(),
             Op::Load => {
                 let (low, high) = halves(data.ty);
                 let base = operands[0].bits().ok_or("the address is poison")?;

@@ -1,21 +1,51 @@
-//! This pass takes phis of structs apart: each field gets a phi, and the struct is put together behind them.
+//! This pass takes phis, selections and `freeze` of structs apart: each field gets one, and the struct is put together behind
+//! them.
 
-use crate::ir::{Function, Inst, InstData, Op, Type, Value};
+use crate::ir::{Function, Inst, InstData, LaneOp, Op, Type, Value};
 
-/// The function without phis of structs; none if it has none.
+/// The function without such instructions; none if it has none.
 pub(super) fn split_structs(function: &Function) -> Option<Function> {
-    let phis = |func: &Function| -> Vec<Inst> {
-        let all = func.layout().iter().flat_map(|&block| func.phis(block));
-        all.filter(|&phi| matches!(func.inst(phi).ty, Type::Struct(_))).collect()
+    let all = function.layout().iter().flat_map(|&block| function.block(block).insts());
+    let of_structs = |inst: &&Inst| {
+        let data = function.inst(**inst);
+        let moves = matches!(data.op, Op::Phi | Op::Freeze | Op::Lane(LaneOp::Select));
+        moves && matches!(data.ty, Type::Struct(_))
     };
-    if phis(function).is_empty() {
+    let found: Vec<Inst> = all.filter(of_structs).copied().collect();
+    if found.is_empty() {
         return None;
     }
     let mut func = function.clone();
-    for phi in phis(function) {
-        split(&mut func, phi);
+    for inst in found {
+        match func.inst(inst).op {
+            Op::Phi => split(&mut func, inst),
+            _ => split_moved(&mut func, inst),
+        }
     }
     Some(func)
+}
+
+/// A selection or a `freeze`.
+fn split_moved(func: &mut Function, inst: Inst) {
+    let data = func.inst(inst).clone();
+    let (Type::Struct(fields), Some(old)) = (data.ty, data.result()) else { return };
+    let mut whole = func.poison(data.ty);
+    for (i, ty) in (0..fields.count()).filter_map(|i| Some((i as u8, fields.get(i)?))) {
+        let mut put = |op, ty, operands: &[Value]| {
+            let made = func.insert_before(inst, InstData::new(op, ty, operands));
+            made.and_then(|made| func.inst(made).result()).unwrap_or(old)
+        };
+        let mut operands = Vec::new();
+        for &operand in data.operands() {
+            // The condition of a selection is no struct.
+            let of_struct = data.op == Op::Freeze || operand != data.operands()[0];
+            operands.push(if of_struct { put(Op::ExtractValue(i), ty, &[operand]) } else { operand });
+        }
+        let field = put(data.op, ty, &operands);
+        whole = put(Op::InsertValue(i), data.ty, &[whole, field]);
+    }
+    func.replace_uses(old, whole);
+    func.remove(inst);
 }
 
 fn split(func: &mut Function, phi: Inst) {
