@@ -84,9 +84,29 @@ pub enum CcError {
     /// Something about the request itself: an option, a missing function.
     #[error("{0}")]
     Request(String),
+    /// Several functions cannot be compiled: an error for each of them, a line each.
+    #[error("{}", lines(.0))]
+    Several(Vec<CcError>),
+}
+
+fn lines(errors: &[CcError]) -> String {
+    errors.iter().map(CcError::to_string).collect::<Vec<_>>().join("\n")
 }
 
 impl CcError {
+    /// These errors as one, of which there is at least one.
+    pub(crate) fn all(mut errors: Vec<CcError>) -> CcError {
+        if errors.len() == 1 { errors.remove(0) } else { CcError::Several(errors) }
+    }
+
+    /// The error itself, or the first of several.
+    pub fn first(&self) -> &CcError {
+        match self {
+            CcError::Several(errors) => errors.first().unwrap_or(self),
+            other => other,
+        }
+    }
+
     /// A construct of `function` that some pass does not support.
     pub fn unsupported(function: &str, message: impl fmt::Display) -> CcError {
         CcError::Unsupported { at: None, function: function.into(), message: message.to_string() }
@@ -105,7 +125,7 @@ impl CcError {
         match self {
             CcError::Syntax { at, .. } => Some(at),
             CcError::Unsupported { at, .. } => at.as_deref(),
-            CcError::Invalid { .. } | CcError::Request(_) => None,
+            CcError::Invalid { .. } | CcError::Request(_) | CcError::Several(_) => None,
         }
     }
 
@@ -147,6 +167,10 @@ impl CcError {
                 serde_json::json!({ "kind": "unsupported", "function": function, "message": message })
             }
             CcError::Request(message) => serde_json::json!({ "kind": "request", "message": message }),
+            CcError::Several(errors) => {
+                let errors: Vec<_> = errors.iter().map(CcError::to_json).collect();
+                serde_json::json!({ "kind": "several", "errors": errors })
+            }
         };
         if let Some(Location { file, place, source_line }) = self.location() {
             json["file"] = file.as_str().into();

@@ -5,6 +5,7 @@
 //! guess; poison is tracked lane by lane and byte by byte in memory. Where the language leaves a choice, [`Choices`] makes it.
 
 mod access;
+mod atomic;
 mod fp;
 mod globals;
 mod int;
@@ -14,6 +15,7 @@ mod reduce;
 mod run;
 mod value;
 mod vector;
+mod wide;
 
 pub use memory::{Memory, Region};
 pub use value::{LaneBits, Val};

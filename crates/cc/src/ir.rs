@@ -18,6 +18,7 @@
 //! assert_eq!(f.block(entry).insts().len(), 2);
 //! ```
 
+mod atomic;
 mod builder;
 mod constant;
 mod dominators;
@@ -38,6 +39,7 @@ mod source;
 mod types;
 mod value;
 
+pub use atomic::{Atomic, Ordering, Rmw};
 pub use builder::Builder;
 pub use dominators::Dominators;
 pub use entity::{Block, Inst, Symbol, Value};

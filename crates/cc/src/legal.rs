@@ -4,6 +4,7 @@
 //! under the mask and the length of the one it stands for. Invariant: what an expansion computes is what the evaluator
 //! says of the operation, bit by bit, NaNs included. Selection comes after this and knows no expansions of the kind.
 
+mod atomic;
 mod bfloat;
 mod float;
 mod int;
@@ -11,7 +12,10 @@ mod lower;
 mod masks;
 mod overflow;
 mod parts;
+mod structs;
+mod wide;
 
+use crate::CcError;
 use crate::ir::{Binary, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value};
 use crate::select::Target;
 use lower::Expansion;
@@ -19,9 +23,20 @@ use lower::Expansion;
 /// Expansions may need expansions: of leading zeros a population count. None goes deeper than this.
 const DEPTH: usize = 8;
 
+/// The function in the types of the passes: without phis of structs, and without integers of more than 64 bits. None if it is so
+/// already.
+///
+/// # Errors
+/// When an operation on such an integer is not supported.
+pub fn simplify(function: &Function) -> Result<Option<Function>, CcError> {
+    let plain = structs::split_structs(function);
+    Ok(wide::split_wide(plain.as_ref().unwrap_or(function))?.or(plain))
+}
+
 /// Spells out what the target has no instructions for.
 pub fn legalize(function: &Function, target: &Target) -> Function {
     let mut func = function.clone();
+    atomic::expand(&mut func);
     for _ in 0..DEPTH {
         let mut changed = bfloat::constants(&mut func);
         for block in func.layout().to_vec() {

@@ -10,6 +10,7 @@ use crate::backend::{self, LoweredFunction};
 use crate::emit::{self, Data, Routine};
 use crate::error::CcError;
 use crate::ir::{Flags, Function, LaneOp, Module, Op};
+use crate::legal::simplify;
 use crate::options::Options;
 use crate::plan::print::PrintedPlan;
 use crate::plan::report::LoopReport;
@@ -75,11 +76,13 @@ pub struct Report {
 
 /// Compiles one function.
 pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError> {
-    let mut ir = func.clone();
+    let simple = simplify(func)?;
+    let written = simple.is_some().then(|| func.clone());
+    let mut ir = simple.unwrap_or_else(|| func.clone());
     if options.fast_math {
         relax(&mut ir);
-        check(&ir)?;
     }
+    check(&ir)?;
     // A loop whose plan the later passes cannot finish stays scalar: the last one first, more at a
     // time the more there are.
     let mut excluded: Vec<Excluded> = Vec::new();
@@ -89,7 +92,7 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
         let headers: Vec<String> = changed.map(|report| report.header.clone()).collect();
         let error = match finish(&ir, vectorized, options) {
             Err(error) if !headers.is_empty() => error,
-            done => return done,
+            done => return done.map(|code| Compiled { ir: written.unwrap_or(code.ir), ..code }),
         };
         let count = (excluded.len() / 3).max(1);
         excluded.extend(headers.into_iter().rev().take(count).map(|header| (header, error.to_string())));
@@ -121,8 +124,18 @@ fn finish(ir: &Function, vectorized: Vectorized, options: &Options) -> Result<Co
 }
 
 /// Compiles all functions of a module.
+///
+/// # Errors
+/// When there are functions that cannot be compiled: all of them are named.
 pub fn module(module: &Module, options: &Options) -> Result<Vec<Compiled>, CcError> {
-    module.functions.iter().map(|func| function(func, options)).collect()
+    let (mut compiled, mut errors) = (Vec::new(), Vec::new());
+    for func in &module.functions {
+        match function(func, options) {
+            Ok(done) => compiled.push(done),
+            Err(error) => errors.push(error),
+        }
+    }
+    if errors.is_empty() { Ok(compiled) } else { Err(CcError::all(errors)) }
 }
 
 /// All floating-point operations may be reassociated and so on.

@@ -9,6 +9,7 @@
 
 mod abi;
 mod address;
+mod atomic;
 mod binary;
 mod blocks;
 mod cast;
@@ -224,6 +225,7 @@ impl Select<'_> {
                 self.store(&data)?;
                 None
             }
+            Op::Atomic(access, ordering) => self.atomic(access, ordering, &data)?,
             Op::Gep(element) if data.ty.is_vector() => Some(self.vector_gep(element, &data)?),
             Op::Gep(element) => Some(self.gep(element, args[0], args[1])?),
             Op::Intrinsic(intrinsic) => self.intrinsic(intrinsic, &data)?,
@@ -285,6 +287,21 @@ impl Select<'_> {
             }
             MemCpy | MemMove | MemSet => {
                 self.block_operation(intrinsic, args)?;
+                None
+            }
+            MulHigh => {
+                let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+                Some(self.rr(rivet_isa::Op::mulhu, a, b))
+            }
+            StackSave => {
+                let rd = self.x();
+                self.push(Inst { rd: Some(rd), ..Inst::new(Code::StackSave) });
+                Some(rd)
+            }
+            StackRestore => {
+                let saved = self.value(args[0])?;
+                self.out.dynamic = true;
+                self.push(Inst { rs1: Some(saved), ..Inst::new(Code::StackRestore) });
                 None
             }
             VaStart => {

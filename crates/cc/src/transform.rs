@@ -32,6 +32,7 @@ use crate::plan::recipe::{LoopEnding, Plan};
 pub use closed::close;
 pub use dedicated::dedicate;
 pub use predicate::lower as predicate;
+pub(crate) use reachable::drop_unreachable;
 pub use tails::fits;
 pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
 

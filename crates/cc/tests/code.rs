@@ -7,7 +7,7 @@ use rivet_cc::emit::Data;
 use rivet_cc::ir::{Binary, IntPredicate, Math};
 use rivet_cc::select::Target;
 use rivet_cc::vset::Mode;
-use rivet_cc::{Options, backend, emit, parse::parse, transform};
+use rivet_cc::{Options, backend, emit, ir, legal, parse::parse, transform};
 
 use crate::common;
 
@@ -30,9 +30,10 @@ fn text(path: &Path) -> &str {
 /// The code of all functions of a program, whose loops are vectorised if wanted.
 fn routines(name: &str, source: &str, vectorize: bool, mode: Mode) -> Vec<emit::Routine> {
     let module = parse(name, source).expect("IR");
-    let compile = |f| {
+    let compile = |f: &ir::Function| {
+        let simple = legal::simplify(f)?.unwrap_or_else(|| f.clone());
         let function =
-            if vectorize { transform::vectorize(f, &Options::default()).function } else { Clone::clone(f) };
+            if vectorize { transform::vectorize(&simple, &Options::default()).function } else { simple };
         backend::compile(&function, &Target::default(), mode).map(|b| b.routine)
     };
     module.functions.iter().map(compile).collect::<Result<_, _>>().unwrap_or_else(|e| panic!("{name}: {e}"))

@@ -39,6 +39,28 @@ fn syntax() {
     instruction("\"open", 3, "expected an instruction, found '\"open'");
 }
 
+/// All functions that cannot be compiled are named, those that the parser refuses and those that a pass refuses.
+#[test]
+fn every_refused_function() {
+    let refused = "define void @a() {\n  call void asm \"\", \"\"()\n  ret void\n}\n";
+    let text = refused.to_owned() + "define void @b() {\n  ret void\n}\n" + &refused.replace("@a", "@c");
+    let error = parse("t.ll", &text).expect_err("inline assembly").to_string();
+    let lines: Vec<&str> = error.lines().collect();
+    assert!(
+        lines.len() == 2 && lines[0].starts_with("t.ll:2:") && lines[1].starts_with("t.ll:9:"),
+        "{error}"
+    );
+
+    let wide = |name: &str| {
+        format!(
+            "define void @{name}(ptr %p) {{\n  %v = load <vscale x 128 x i64>, ptr %p\n  store <vscale x 128 x i64> %v, ptr %p\n  ret void\n}}\n"
+        )
+    };
+    let module = parse("t.ll", &(wide("a") + &wide("b"))).expect("a module");
+    let error = pipeline::module(&module, &Options::default()).expect_err("no such groups").to_string();
+    assert!(error.lines().count() == 2 && error.contains("@a:") && error.contains("@b:"), "{error}");
+}
+
 #[test]
 fn names() {
     instruction("%a = add i32 %y, 1", 16, "'%y' is not defined");
@@ -80,14 +102,16 @@ fn rules() {
 
 #[test]
 fn constructs_that_are_not_supported() {
-    instruction(
-        "%a = cmpxchg ptr %p, i32 0, i32 1 seq_cst seq_cst",
-        8,
-        "the instruction 'cmpxchg' is not supported",
-    );
-    instruction("%a = load atomic i32, ptr %p seq_cst, align 4", 13, "atomic accesses are not supported");
+    instruction("%a = indirectbr ptr %p, []", 8, "the instruction 'indirectbr' is not supported");
+    instruction("%a = load atomic i32, ptr %p strong, align 4", 32, "expected an ordering, as 'seq_cst'");
+    instruction("%a = atomicrmw fadd ptr %p, i32 1 seq_cst", 3, "operands of wrong types: ptr, i32");
     instruction("%a = load i32, ptr @g", 22, "'@g' is neither defined nor declared");
-    instruction("%a = add i128 1, 2", 12, "integers of 128 bits are not supported");
+    instruction("%a = add i129 1, 2", 12, "integers of 129 bits are not supported");
+    instruction(
+        "%a = add <2 x i65> zeroinitializer, zeroinitializer",
+        17,
+        "vectors of i65 are not supported",
+    );
     instruction("%a = call i32 @llvm.made.up(i32 %x)", 17, "the intrinsic '@llvm.made.up' is not supported");
     // No types follow the name that it begins with: it is another one.
     instruction("%a = call i32 @llvm.ctpop.fast.i32(i32 %x)", 17, "'@llvm.ctpop.fast.i32' is not supported");

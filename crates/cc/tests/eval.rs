@@ -295,3 +295,33 @@ fn kernels_compute_what_rust_computes() {
     steps.reverse();
     assert_eq!(run("32_recur1.ll", "k_recur1", &[n]).1, steps);
 }
+
+/// Structs that meet in phis, are selected and frozen, as they are written and with their fields apart.
+#[test]
+fn structs_that_are_passed_on() {
+    let text = "define i32 @f(i32 %a, i32 %b, i1 %c) {
+  br i1 %c, label %yes, label %no
+yes:
+  %x = call { i32, i1 } @llvm.sadd.with.overflow.i32(i32 %a, i32 %b)
+  br label %no
+no:
+  %y = phi { i32, i1 } [ undef, %0 ], [ %x, %yes ]
+  %z = call { i32, i1 } @llvm.ssub.with.overflow.i32(i32 %a, i32 %b)
+  %w = select i1 %c, { i32, i1 } %y, { i32, i1 } %z
+  %v = freeze { i32, i1 } %w
+  %r = extractvalue { i32, i1 } %v, 0
+  ret i32 %r
+}
+";
+    let module = read(text);
+    let compiled = rivet_cc::pipeline::module(&module, &rivet_cc::Options::default());
+    let mut apart = module.clone();
+    apart.functions = compiled.expect("code").into_iter().map(|f| f.vpir).collect();
+    for module in [&module, &apart] {
+        for (c, expected) in [(1, 42), (0, 38)] {
+            let mut evaluator = Evaluator::new(module, Memory::new(), Choices::default());
+            let found = evaluator.call("f", &[Val::int(40), Val::int(2), Val::int(c)]).expect("a value");
+            assert_eq!(found, Some(Val::int(expected)));
+        }
+    }
+}

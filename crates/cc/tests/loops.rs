@@ -3,6 +3,7 @@
 
 mod case;
 
+pub(crate) use case::Random;
 use case::{Case, Expected, expected, folder};
 use rivet_cc::emit::Data;
 use rivet_cc::eval::Choices;

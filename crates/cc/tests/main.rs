@@ -1,5 +1,6 @@
 //! Tests of the compiler, in one binary: linking takes longer than running most of them.
 
+mod atomics;
 mod code;
 mod common;
 mod errors;
@@ -11,3 +12,4 @@ mod programs;
 mod soup;
 mod text;
 mod vset;
+mod wide;

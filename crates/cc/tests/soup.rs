@@ -124,7 +124,8 @@ impl Soup {
         let module = match parse("soup.ll", &text) {
             Ok(module) => module,
             Err(error) => {
-                let CcError::Syntax { at, .. } = &error else {
+                let error = error.first();
+                let CcError::Syntax { at, .. } = error else {
                     panic!("an error without a place: {error}\n{text}")
                 };
                 let place = at.place;

@@ -122,6 +122,7 @@ fn named(path: &Path, error: CcError) -> CliError {
     let name = |message: String| format!("{}: {message}", path.display());
     match error {
         CcError::Request(message) => CliError::Usage(name(message)),
+        several @ CcError::Several(_) => CliError::from(several),
         located if located.location().is_some() => CliError::from(located),
         other => CliError::Pass { path: path.to_owned(), source: Box::new(other) },
     }

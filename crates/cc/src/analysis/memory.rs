@@ -70,8 +70,12 @@ pub fn accesses(
             Op::Load => (false, data.operands()[0], data.ty),
             Op::Store => (true, data.operands()[1], func.ty(data.operands()[0])),
             Op::Call(symbol) => return Err(format!("it has a call of @{}", func.symbol(symbol))),
+            Op::Atomic(..) => return Err("it has an atomic access".into()),
             Op::CallIndirect => return Err("it has a call through a pointer".into()),
             Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => return Err("it has a call".into()),
+            Op::Intrinsic(Intrinsic::StackSave | Intrinsic::StackRestore) | Op::Alloca(_) => {
+                return Err("it moves the stack pointer".into());
+            }
             Op::Intrinsic(block) if block.is_block_operation() => {
                 return Err("it copies or fills a block of memory".into());
             }

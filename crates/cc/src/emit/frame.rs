@@ -2,7 +2,7 @@
 //!
 //! From the stack pointer upwards: arguments of calls; vector places, each so many times `vlenb`; scalar places; registers
 //! of the caller's; the program's own room; registers with variadic arguments.
-//! Where there are vector places, s0 points above them.
+//! Where there are vector places, or the stack pointer moves while the function runs, s0 points above them.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -28,6 +28,8 @@ pub(crate) struct Frame {
     outgoing: i32,
     /// Vector registers in the frame.
     groups: u32,
+    /// s0 holds the base.
+    framed: bool,
 }
 
 fn inst(op: Op, rd: u8, rs1: u8, rs2: u8, imm: i32) -> Inst {
@@ -43,14 +45,15 @@ impl Frame {
             calls |= inst.code == Code::Call;
         }
         let groups: u32 = function.slots.iter().filter(|c| c.is_vector()).map(|c| c.width()).sum();
-        if groups > 0 {
+        let framed = function.is_framed();
+        if framed {
             written.insert(Reg::x(8));
         }
         if calls {
             written.insert(Reg::RA);
         }
         let outgoing = (function.outgoing as i32 + 15) & !15;
-        let mut next = if groups > 0 { 0 } else { outgoing };
+        let mut next = if framed { 0 } else { outgoing };
         let mut take = || {
             next += 8;
             next - 8
@@ -71,13 +74,21 @@ impl Frame {
         let saved = function.variadic.map_or(0, |area| area.saved as i32);
         let size = (next + saved + 15) & !15;
         let variadic = function.variadic.map_or(0, |area| size - saved + area.named as i32);
-        Frame { kept, emergency, places, room, variadic, size, outgoing, groups }
+        Frame { kept, emergency, places, room, variadic, size, outgoing, groups, framed }
+    }
+
+    fn base(&self) -> u8 {
+        if self.framed { 8 } else { 2 }
+    }
+
+    /// Bytes of arguments of calls, right above the stack pointer.
+    pub(crate) fn outgoing(&self) -> i32 {
+        self.outgoing
     }
 
     /// The base and the offset of a scalar place.
     pub(crate) fn place(&self, slot: usize) -> (u8, i32) {
-        let base = if self.groups > 0 { 8 } else { 2 };
-        (base, self.places.get(&slot).copied().unwrap_or(0))
+        (self.base(), self.places.get(&slot).copied().unwrap_or(0))
     }
 
     /// The offset of the emergency place from the base.
@@ -87,20 +98,17 @@ impl Frame {
 
     /// The base and the offset of the program's own room.
     pub(crate) fn room(&self, index: usize) -> (u8, i32) {
-        let base = if self.groups > 0 { 8 } else { 2 };
-        (base, self.room.get(index).copied().unwrap_or(0))
+        (self.base(), self.room.get(index).copied().unwrap_or(0))
     }
 
     /// The base and the offset of the first variadic argument.
     pub(crate) fn variadic(&self) -> (u8, i32) {
-        let base = if self.groups > 0 { 8 } else { 2 };
-        (base, self.variadic)
+        (self.base(), self.variadic)
     }
 
     /// The base and the offset of an argument that the caller has left on the stack.
     pub(crate) fn incoming(&self, offset: i32) -> (u8, i32) {
-        let base = if self.groups > 0 { 8 } else { 2 };
-        (base, self.size + offset)
+        (self.base(), self.size + offset)
     }
 
     /// Moves the stack pointer; t0 holds nothing of the caller's, and no parameter.
@@ -121,8 +129,10 @@ impl Frame {
             let op = if reg.number() < 32 { Op::sd } else { Op::fsd };
             out.push(inst(op, 0, 2, reg.bits(), at));
         }
-        if self.groups > 0 {
+        if self.framed {
             out.push(inst(Op::addi, 8, 2, 0, 0));
+        }
+        if self.groups > 0 {
             // t0 holds nothing of the caller's, and no parameter.
             out.push(inst(Op::csrrs, 5, 0, 0, vlenb()));
             for bit in (0..32).filter(|bit| self.groups >> bit & 1 != 0) {
@@ -131,14 +141,14 @@ impl Frame {
             }
             // "The stack pointer is 16-byte aligned": vlenb may be 8.
             out.push(inst(Op::andi, 2, 2, 0, -16));
-            if self.outgoing > 0 {
-                self.lower_by(self.outgoing, out);
-            }
+        }
+        if self.framed && self.outgoing > 0 {
+            self.lower_by(self.outgoing, out);
         }
     }
 
     pub(crate) fn leave(&self, out: &mut Vec<Inst>) {
-        if self.groups > 0 {
+        if self.framed {
             out.push(inst(Op::addi, 2, 8, 0, 0));
         }
         for &(reg, at) in &self.kept {

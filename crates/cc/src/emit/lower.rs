@@ -9,6 +9,9 @@ use super::frame::Frame;
 use super::{Line, Routine, layout, needs};
 use crate::mir::{Block, BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
+/// Labels from this one on are not those of blocks.
+const LABELS: u32 = 1 << 24;
+
 /// The code of a function whose registers are assigned.
 ///
 /// # Errors
@@ -98,6 +101,13 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
             let (base, at) = frame.room(mir.imm as usize);
             offset(rd, base, at, out);
         }
+        (Code::StackAlloc, _) => {
+            out.push(Line::Inst(Inst { rd: 2, rs1: 2, rs2: rs1, ..Inst::new(Op::sub) }));
+            offset(rd, 2, frame.outgoing(), out);
+        }
+        (Code::StackSave, _) => out.push(Line::Inst(Inst { rd, rs1: 2, ..Inst::new(Op::addi) })),
+        (Code::StackRestore, _) => out.push(Line::Inst(Inst { rd: 2, rs1, ..Inst::new(Op::addi) })),
+        (Code::CompareExchange, _) => compare_exchange(mir, [rd, rs1, rs2, rs3], out),
         (Code::Incoming, _) => {
             let (base, at) = frame.incoming(imm);
             let op = match (mir.rd.map_or(0, Reg::number) < 32, mir.aux) {
@@ -147,6 +157,21 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
         },
     }
     Ok(())
+}
+
+/// `lr`, and `sc` until nobody comes between, if what was there is what is expected.
+fn compare_exchange(mir: &Mir, [rd, rs1, rs2, rs3]: [u8; 4], out: &mut Vec<Line>) {
+    let (load, store) = if mir.imm == 64 { (Op::lr_d, Op::sc_d) } else { (Op::lr_w, Op::sc_w) };
+    let scratch = mir.results.first().map_or(0, |reg| reg.bits());
+    // Labels that no block has.
+    let again = LABELS + 2 * out.len() as u32;
+    let done = again + 1;
+    out.push(Line::Label(again));
+    out.push(Line::Inst(Inst { rd, rs1, aux: mir.aux >> 2, ..Inst::new(load) }));
+    out.push(Line::Branch(Inst { rs1: rd, rs2, ..Inst::new(Op::bne) }, done));
+    out.push(Line::Inst(Inst { rd: scratch, rs1, rs2: rs3, aux: mir.aux & 3, ..Inst::new(store) }));
+    out.push(Line::Branch(Inst { rs1: scratch, ..Inst::new(Op::bne) }, again));
+    out.push(Line::Label(done));
 }
 
 /// An access to a scalar place; `scratch` holds its address if it is far, and keeps its value if it has to.
@@ -228,6 +253,14 @@ fn end(term: &Terminator, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Li
                 out.push(Line::Branch(branch(*op), taken.to.0));
                 jump(other, out);
             }
+        }
+        Terminator::Table { offset, scratch, edges } => {
+            // The jumps begin 12 bytes behind the first instruction.
+            let (rd, rs2) = (scratch.bits(), offset.bits());
+            out.push(Line::Inst(Inst { rd, ..Inst::new(Op::auipc) }));
+            out.push(Line::Inst(Inst { rd, rs1: rd, rs2, ..Inst::new(Op::add) }));
+            out.push(Line::Inst(Inst { rs1: rd, imm: 12, ..Inst::new(Op::jalr) }));
+            out.extend(edges.iter().map(|edge| Line::Branch(Inst::new(Op::jal), edge.to.0)));
         }
         Terminator::Ret(_) => {
             leave(frame, out);

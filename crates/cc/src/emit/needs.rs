@@ -26,7 +26,10 @@ pub(super) fn extensions(function: &Function) -> BTreeSet<&'static str> {
 /// Is it part of RV64GCV?
 fn is_base(ext: Ext) -> bool {
     let name = ext.name();
-    name.len() == 1 || name.starts_with("zve") || name.starts_with("zi") || name == "zmmul"
+    name.len() == 1
+        || name.starts_with("zve")
+        || name.starts_with("zi")
+        || matches!(name, "zmmul" | "zaamo" | "zalrsc")
 }
 
 /// Does it work on numbers of binary16 in lanes? Conversions that have integers on the narrow side do not.

@@ -212,7 +212,7 @@ fn address(lane: LaneBits) -> Result<u64, String> {
     lane.ok_or_else(|| "the address is poison".into())
 }
 
-fn aligned(address: u64, align: u32) -> Result<(), String> {
+pub(super) fn aligned(address: u64, align: u32) -> Result<(), String> {
     if align != 0 && !address.is_multiple_of(align.into()) {
         return Err(format!("the address {address:#x} is not a multiple of {align}"));
     }

@@ -46,6 +46,7 @@ impl Frame<'_> {
         };
         match constant {
             Const::Int(bits) | Const::Float(bits) => Val::int(*bits),
+            Const::Wide(number) => Val::Wide(Some(*number)),
             Const::Symbol(symbol) => Val::Scalar(memory.address_of(self.func.symbol(*symbol))),
             Const::Splat(value) => Val::Vector(vec![lane(*value); self.lanes(ty)]),
             Const::Lanes(values) => Val::Vector(values.iter().map(|&value| lane(value)).collect()),
@@ -145,8 +146,15 @@ impl<'m> Evaluator<'m> {
 
     /// An instruction that is neither a terminator nor a call nor a phi.
     fn instruction(&mut self, frame: &Frame, data: &InstData) -> Result<Option<Val>, String> {
+        if super::wide::is_wide(frame, data) && !matches!(data.op, Op::ExtractValue(_) | Op::InsertValue(_)) {
+            return self.wide(frame, data);
+        }
         let operand = |index: usize| frame.operand(data, index);
         Ok(Some(match data.op {
+            Op::Lane(LaneOp::Select) if matches!(data.ty, Type::Struct(_)) => match operand(0).bits() {
+                None => Val::poison(data.ty, self.choices.vscale),
+                Some(condition) => operand(if condition == 0 { 2 } else { 1 }),
+            },
             Op::Lane(LaneOp::Cast(Cast::BitCast)) => bitcast(frame, data),
             Op::Lane(op) => {
                 let all = vec![true; frame.lanes(data.ty)];
@@ -156,10 +164,7 @@ impl<'m> Evaluator<'m> {
                 let active = self.active(frame, data)?;
                 self.lanes(frame, data, op, &active)?
             }
-            Op::Freeze => {
-                let lanes = operand(0).lanes().iter().map(|lane| lane.or(Some(0))).collect();
-                Val::of(data.ty, lanes)
-            }
+            Op::Freeze => operand(0).frozen(),
             Op::Splat => Val::Vector(vec![operand(0).bits(); frame.lanes(data.ty)]),
             Op::ExtractElement => {
                 let vector = operand(0);
@@ -206,6 +211,7 @@ impl<'m> Evaluator<'m> {
                 self.store(frame, data)?;
                 return Ok(None);
             }
+            Op::Atomic(access, _) => return self.atomic(frame, data, access),
             Op::Gep(element) => {
                 let bytes = element.bytes().at(self.choices.vscale);
                 let width = frame.func.ty(data.operands()[1]).element().map_or(64, Scalar::bits);
@@ -282,9 +288,11 @@ fn target(frame: &Frame, data: &InstData) -> Result<Block, String> {
             usize::from(condition == 0)
         }
         Op::Switch => {
-            let value = frame.operand(data, 0).bits().ok_or("a switch on poison")?;
-            let cases = data.operands().iter().skip(1);
-            let equal = cases.map(|&case| frame.get(case).bits()).position(|case| case == Some(value));
+            let value = frame.operand(data, 0);
+            if matches!(value, Val::Scalar(None) | Val::Wide(None)) {
+                return Err("a switch on poison".into());
+            }
+            let equal = data.operands().iter().skip(1).position(|&case| frame.get(case) == value);
             equal.map_or(0, |i| i + 1)
         }
         _ => return Err("control came to 'unreachable'".into()),

@@ -10,6 +10,8 @@ pub type LaneBits = Option<u64>;
 pub enum Val {
     /// A scalar.
     Scalar(LaneBits),
+    /// A scalar of more than 64 bits.
+    Wide(Option<u128>),
     /// Lane by lane.
     Vector(Vec<LaneBits>),
     /// Field by field.
@@ -40,7 +42,7 @@ impl Val {
         match self {
             Val::Scalar(lane) => std::slice::from_ref(lane),
             Val::Vector(lanes) => lanes,
-            Val::Struct(_) => &[],
+            Val::Struct(_) | Val::Wide(_) => &[],
         }
     }
 
@@ -52,6 +54,16 @@ impl Val {
         }
     }
 
+    /// The same with zeros in place of poison.
+    pub(super) fn frozen(&self) -> Val {
+        match self {
+            Val::Scalar(lane) => Val::Scalar(lane.or(Some(0))),
+            Val::Wide(number) => Val::Wide(number.or(Some(0))),
+            Val::Vector(lanes) => Val::Vector(lanes.iter().map(|lane| lane.or(Some(0))).collect()),
+            Val::Struct(fields) => Val::Struct(fields.iter().map(Val::frozen).collect()),
+        }
+    }
+
     /// Poison of a type.
     pub(super) fn poison(ty: Type, vscale: u32) -> Val {
         match ty {
@@ -60,6 +72,7 @@ impl Val {
                 let fields = (0..fields.count()).filter_map(|i| fields.get(i));
                 Val::Struct(fields.map(|ty| Val::poison(ty, vscale)).collect())
             }
+            ty if ty.is_wide() => Val::Wide(None),
             _ => Val::Scalar(None),
         }
     }

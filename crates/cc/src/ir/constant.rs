@@ -13,11 +13,18 @@ impl Function {
                 let lane = self.int(Type::Scalar(scalar), number);
                 self.constant(ty, Const::Splat(lane))
             }
+            Type::Scalar(scalar) if scalar.is_wide() => self.wide_int(ty, number.into()),
             _ => {
                 let mask = ty.element().map_or(u64::MAX, Scalar::mask);
                 self.constant(ty, Const::Int(number & mask))
             }
         }
+    }
+
+    /// The number with these bits of a type of more than 64 bits, cut to its width.
+    pub fn wide_int(&mut self, ty: Type, number: u128) -> Value {
+        let unused = ty.element().map_or(0, |scalar| 128 - scalar.bits());
+        self.constant(ty, Const::Wide(number << unused >> unused))
     }
 
     /// The floating-point number with these bits in its own format; of a vector type: in all lanes.
@@ -27,6 +34,7 @@ impl Function {
                 let lane = self.float_bits(Type::Scalar(scalar), bits);
                 self.constant(ty, Const::Splat(lane))
             }
+            Type::Scalar(scalar) if scalar.is_wide() => self.wide_int(ty, bits.into()),
             _ => self.constant(ty, Const::Float(bits)),
         }
     }
@@ -65,7 +73,15 @@ impl Function {
         }
     }
 
-    /// The number of an integer constant, zero-extended; of a splat, that of its lanes.
+    /// The number of an integer constant of any width, zero-extended.
+    pub fn as_wide_int(&self, value: Value) -> Option<u128> {
+        match self.as_const(value)? {
+            Const::Wide(number) => Some(*number),
+            _ => self.as_int(value).map(u128::from),
+        }
+    }
+
+    /// The number of an integer constant of at most 64 bits, zero-extended; of a splat, that of its lanes.
     pub fn as_int(&self, value: Value) -> Option<u64> {
         match self.as_const(value)? {
             Const::Int(number) => Some(*number),
@@ -76,8 +92,9 @@ impl Function {
 
     /// The number of an integer constant, sign-extended; of a splat, that of its lanes.
     pub fn as_signed(&self, value: Value) -> Option<i64> {
+        let number = self.as_int(value)?;
         let unused = 64 - self.ty(value).element()?.bits();
-        Some((self.as_int(value)? << unused) as i64 >> unused)
+        Some((number << unused) as i64 >> unused)
     }
 
     /// The symbol whose address a constant is.

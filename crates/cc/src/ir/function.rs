@@ -30,6 +30,8 @@ pub struct ParamAttrs {
     pub signext: bool,
     /// The caller zero-extended it.
     pub zeroext: bool,
+    /// It is the low half of an integer of more than 64 bits, whose high half is the next parameter.
+    pub pair: bool,
     /// So many bytes can be read from it, whatever the program does.
     pub dereferenceable: u64,
     /// Its alignment in bytes; 0 if nothing is known.
@@ -85,6 +87,7 @@ pub struct Function {
     /// What it was read from; none if it was built.
     pub source: Option<Arc<Source>>,
     params: Vec<Param>,
+    param_values: Vec<Value>,
     values: Vec<ValueData>,
     uses: Vec<Vec<Use>>,
     insts: Vec<InstData>,
@@ -112,6 +115,7 @@ impl Function {
             binding: Binding::default(),
             source: None,
             params: params.to_vec(),
+            param_values: (0..params.len()).map(Value::from_index).collect(),
             values: params.iter().enumerate().map(value).collect(),
             uses: vec![Vec::new(); params.len()],
             insts: Vec::new(),
@@ -131,8 +135,14 @@ impl Function {
 
     /// The value of parameter `index`, which is less than their number.
     pub fn param(&self, index: usize) -> Value {
-        debug_assert!(index < self.params.len());
-        Value::from_index(index)
+        self.param_values[index]
+    }
+
+    /// Replaces all parameters. The values of the old ones must not be used any more when a pass runs over the function.
+    pub(crate) fn set_params(&mut self, params: &[Param]) {
+        self.params = params.to_vec();
+        let value = |(i, p): (usize, &Param)| ValueData { ty: p.ty, def: ValueDef::Param(i), name: None };
+        self.param_values = params.iter().enumerate().map(|p| self.new_value(value(p))).collect();
     }
 
     /// All about a value.
@@ -353,6 +363,24 @@ impl Function {
         let (Some(to), Some(at)) = (self.inst(before).block, self.position(before)) else { return };
         self.blocks[to.index()].insts.insert(at, inst);
         self.insts[inst.index()].block = Some(to);
+    }
+
+    /// Ends the block of `inst` in front of it, without a terminator; gives the new block of what comes from `inst` on.
+    pub(crate) fn split_before(&mut self, inst: Inst) -> Option<Block> {
+        let (from, at) = (self.inst(inst).block?, self.position(inst)?);
+        let rest = self.add_block("");
+        let moved = self.blocks[from.index()].insts.split_off(at);
+        for &inst in &moved {
+            self.insts[inst.index()].block = Some(rest);
+        }
+        self.blocks[rest.index()].insts = moved;
+        for next in self.successors(rest).to_vec() {
+            for phi in self.phis(next).collect::<Vec<_>>() {
+                let blocks = &mut self.insts[phi.index()].blocks;
+                blocks.iter_mut().filter(|block| **block == from).for_each(|block| *block = rest);
+            }
+        }
+        Some(rest)
     }
 
     /// Replaces one operand.

@@ -1,5 +1,6 @@
 //! An instruction has an operation, operands, and flags.
 
+use super::atomic::{Atomic, Ordering};
 use super::entity::{Block, Inst, Symbol, Value};
 use super::flags::{Flags, LoopMeta};
 use super::intrinsic::Intrinsic;
@@ -58,6 +59,8 @@ pub enum Op {
     Gep(Element),
     /// An intrinsic that is not a lane operation.
     Intrinsic(Intrinsic),
+    /// An atomic access, or a fence.
+    Atomic(Atomic, Ordering),
     /// `(arguments …)`: a call of a function by its name.
     Call(Symbol),
     /// `(address, arguments …)`: a call through a pointer.
@@ -85,7 +88,7 @@ impl Op {
     /// Whether it may read memory.
     pub fn reads_memory(self) -> bool {
         match self {
-            Op::Load | Op::Call(_) | Op::CallIndirect => true,
+            Op::Load | Op::Call(_) | Op::CallIndirect | Op::Atomic(..) => true,
             Op::Intrinsic(intrinsic) => intrinsic.reads_memory(),
             _ => false,
         }
@@ -94,7 +97,7 @@ impl Op {
     /// Whether it may write memory.
     pub fn writes_memory(self) -> bool {
         match self {
-            Op::Store | Op::Call(_) | Op::CallIndirect => true,
+            Op::Store | Op::Call(_) | Op::CallIndirect | Op::Atomic(..) => true,
             Op::Intrinsic(intrinsic) => intrinsic.writes_memory(),
             _ => false,
         }
@@ -125,6 +128,8 @@ pub struct InstData {
     pub loop_meta: Option<LoopMeta>,
     /// Of a call: the operands that are marked `zeroext`; other integers are extended by their sign.
     pub zeroext: Vec<usize>,
+    /// Of a call: the operands that are low halves of integers of more than 64 bits, whose high halves follow.
+    pub pairs: Vec<usize>,
     /// Of a call of a variadic function: how many arguments are named.
     pub named: Option<u8>,
     pub(super) result: Option<Value>,
@@ -143,6 +148,7 @@ impl InstData {
             align: 0,
             loop_meta: None,
             zeroext: Vec::new(),
+            pairs: Vec::new(),
             named: None,
             result: None,
             block: None,
@@ -170,6 +176,12 @@ impl InstData {
     /// With these arguments marked `zeroext`.
     pub fn with_zeroext(mut self, arguments: Vec<usize>) -> InstData {
         self.zeroext = arguments;
+        self
+    }
+
+    /// With these arguments being low halves.
+    pub fn with_pairs(mut self, arguments: Vec<usize>) -> InstData {
+        self.pairs = arguments;
         self
     }
 

@@ -137,6 +137,12 @@ pub enum Intrinsic {
     VaStart,
     /// `()`: stops the program abnormally (`llvm.trap`).
     Trap,
+    /// `()`: the stack pointer (`llvm.stacksave`).
+    StackSave,
+    /// `(saved)`: frees what was allocated since (`llvm.stackrestore`).
+    StackRestore,
+    /// `(a, b)`: the upper half of the unsigned product of `i64` scalars. The language has it as a product of `i128` only.
+    MulHigh,
     /// `(a, b)`: sum and whether it wrapped: `{ T, i1 }`. The number selects the operation.
     WithOverflow(Overflow),
 }
@@ -163,6 +169,12 @@ impl Intrinsic {
     /// Whether it copies or fills a block of memory.
     pub fn is_block_operation(self) -> bool {
         matches!(self, Intrinsic::MemCpy | Intrinsic::MemMove | Intrinsic::MemSet)
+    }
+
+    /// Whether it has an effect, but accesses no memory through an operand.
+    fn is_bare(self) -> bool {
+        use Intrinsic::*;
+        matches!(self, Trap | VaStart | StackSave | StackRestore)
     }
 
     /// Whether it may read memory.
@@ -198,6 +210,8 @@ impl Intrinsic {
                 | MemSet
                 | Trap
                 | VaStart
+                | StackSave
+                | StackRestore
         )
     }
 
@@ -229,7 +243,7 @@ impl Intrinsic {
     /// Where the address (or the vector of addresses) is among its operands, if it accesses memory.
     pub fn ptr_index(self) -> Option<usize> {
         match (self.reads_memory(), self.writes_memory()) {
-            _ if self.is_block_operation() || matches!(self, Intrinsic::Trap | Intrinsic::VaStart) => None,
+            _ if self.is_block_operation() || self.is_bare() => None,
             (true, _) => Some(0),
             (_, true) => Some(1),
             _ => None,

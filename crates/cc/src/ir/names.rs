@@ -145,12 +145,15 @@ fn intrinsic_name(intrinsic: Intrinsic) -> String {
         MemSet => "memset",
         Trap => "trap",
         VaStart => "va_start",
+        StackSave => "stacksave",
+        StackRestore => "stackrestore",
+        MulHigh => "umulh",
     };
     name.into()
 }
 
 /// Intrinsics without a number in their name.
-const PLAIN: [Intrinsic; 33] = {
+const PLAIN: [Intrinsic; 36] = {
     use Intrinsic::*;
     [
         VScale,
@@ -186,6 +189,9 @@ const PLAIN: [Intrinsic; 33] = {
         MemSet,
         Trap,
         VaStart,
+        StackSave,
+        StackRestore,
+        MulHigh,
     ]
 };
 
@@ -250,7 +256,7 @@ fn overloads(func: &Function, inst: &InstData) -> Vec<Type> {
             MemCpy | MemMove => vec![operand(0), operand(1), operand(2)],
             MemSet => vec![operand(0), operand(2)],
             Trap => vec![],
-            VaStart => vec![operand(0)],
+            VaStart | StackRestore => vec![operand(0)],
             VpStridedLoad => vec![inst.ty, operand(0), operand(1)],
             VpStridedStore => vec![operand(0), operand(1), operand(2)],
             VpLoadFf => match inst.ty {

@@ -1,7 +1,8 @@
 //! This module defines types, and quantities that depend on `vscale`.
 //!
 //! Invariant: a vector has either a fixed number of lanes or a multiple of `vscale`, at least 1, never a sum of both; an
-//! integer has 1 to 64 bits.
+//! integer has 1 to 128 bits, as a lane at most 64. Those of more than 64 bits are gone behind
+//! `legal::simplify`.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -82,7 +83,7 @@ impl fmt::Display for Extent {
 /// The type of a scalar or of a lane.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scalar {
-    /// An integer of 1 to 64 bits.
+    /// An integer of 1 to 128 bits.
     Int(u8),
     /// IEEE binary16.
     Half,
@@ -92,6 +93,8 @@ pub enum Scalar {
     Float,
     /// IEEE binary64.
     Double,
+    /// IEEE binary128: in two registers, and computed by the library.
+    Quad,
     /// An address.
     Ptr,
 }
@@ -104,6 +107,7 @@ impl Scalar {
             Scalar::Half | Scalar::BFloat => 16,
             Scalar::Float => 32,
             Scalar::Double | Scalar::Ptr => 64,
+            Scalar::Quad => 128,
         }
     }
 
@@ -117,9 +121,14 @@ impl Scalar {
         self.bits().div_ceil(8)
     }
 
-    /// A mask of its bits.
+    /// A mask of its bits, of the low 64 ones.
     pub fn mask(self) -> u64 {
-        u64::MAX >> (64 - self.bits())
+        u64::MAX >> 64_u32.saturating_sub(self.bits())
+    }
+
+    /// Whether it takes two registers.
+    pub fn is_wide(self) -> bool {
+        self.bits() > 64
     }
 
     /// Whether it is an integer.
@@ -129,7 +138,7 @@ impl Scalar {
 
     /// Whether it is a floating-point number.
     pub fn is_float(self) -> bool {
-        matches!(self, Scalar::Half | Scalar::BFloat | Scalar::Float | Scalar::Double)
+        matches!(self, Scalar::Half | Scalar::BFloat | Scalar::Float | Scalar::Double | Scalar::Quad)
     }
 
     /// The name in the suffix of an intrinsic: `i32`, `f64`, `bf16`, `p0`.
@@ -140,6 +149,7 @@ impl Scalar {
             Scalar::BFloat => "bf16".into(),
             Scalar::Float => "f32".into(),
             Scalar::Double => "f64".into(),
+            Scalar::Quad => "f128".into(),
             Scalar::Ptr => "p0".into(),
         }
     }
@@ -153,6 +163,7 @@ impl fmt::Display for Scalar {
             Scalar::BFloat => f.write_str("bfloat"),
             Scalar::Float => f.write_str("float"),
             Scalar::Double => f.write_str("double"),
+            Scalar::Quad => f.write_str("fp128"),
             Scalar::Ptr => f.write_str("ptr"),
         }
     }
@@ -280,6 +291,11 @@ impl Type {
     /// Whether it is a vector.
     pub fn is_vector(self) -> bool {
         matches!(self, Type::Vector(..))
+    }
+
+    /// Whether it is an integer of more than 64 bits or an `fp128`.
+    pub fn is_wide(self) -> bool {
+        self.element().is_some_and(Scalar::is_wide)
     }
 
     /// Whether it is an integer or a vector of integers.

@@ -28,8 +28,10 @@ pub enum ValueDef {
 /// A constant. There is one value for equal constants of one type in a function.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Const {
-    /// A scalar integer; bits beyond its width are 0. A null pointer is the integer 0 of type `ptr`.
+    /// A scalar integer of at most 64 bits; bits beyond its width are 0. A null pointer is the integer 0 of type `ptr`.
     Int(u64),
+    /// A scalar of more than 64 bits; bits beyond its width are 0.
+    Wide(u128),
     /// A scalar floating-point number: its bits in its own format.
     Float(u64),
     /// The address of a function or a global variable, of type `ptr`.

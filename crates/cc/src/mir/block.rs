@@ -59,6 +59,15 @@ pub enum Terminator {
         /// Where to otherwise.
         other: Edge,
     },
+    /// Go to one of several blocks, by a table of jumps.
+    Table {
+        /// Four times the number of the edge.
+        offset: Reg,
+        /// A register that the code of the jump may write.
+        scratch: Reg,
+        /// Where to.
+        edges: Vec<Edge>,
+    },
     /// Return; these registers are read by the caller.
     Ret(Vec<Reg>),
     /// Control never comes here.
@@ -71,6 +80,7 @@ impl Terminator {
         match self {
             Terminator::Jump(edge) => vec![edge],
             Terminator::Branch { taken, other, .. } => vec![taken, other],
+            Terminator::Table { edges, .. } => edges.iter().collect(),
             Terminator::Ret(_) | Terminator::Unreachable => vec![],
         }
     }
@@ -80,6 +90,7 @@ impl Terminator {
         match self {
             Terminator::Jump(edge) => vec![edge],
             Terminator::Branch { taken, other, .. } => vec![taken, other],
+            Terminator::Table { edges, .. } => edges.iter_mut().collect(),
             Terminator::Ret(_) | Terminator::Unreachable => vec![],
         }
     }
@@ -88,6 +99,7 @@ impl Terminator {
     pub fn uses(&self) -> Vec<Reg> {
         match self {
             Terminator::Branch { rs1, rs2, .. } => vec![*rs1, *rs2],
+            Terminator::Table { offset, scratch, .. } => vec![*offset, *scratch],
             Terminator::Ret(values) => values.clone(),
             Terminator::Jump(_) | Terminator::Unreachable => vec![],
         }
@@ -99,6 +111,10 @@ impl Terminator {
             Terminator::Branch { rs1, rs2, .. } => {
                 see(rs1);
                 see(rs2);
+            }
+            Terminator::Table { offset, scratch, .. } => {
+                see(offset);
+                see(scratch);
             }
             Terminator::Ret(values) => values.iter_mut().for_each(&mut see),
             Terminator::Jump(_) | Terminator::Unreachable => {}

@@ -39,6 +39,8 @@ pub struct Function {
     pub slots: Vec<Class>,
     /// Room in its frame for the program's own use: bytes and alignment.
     pub room: Vec<(u32, u32)>,
+    /// The stack pointer moves while it runs: s0 holds the frame.
+    pub dynamic: bool,
     /// Of a variadic function, where its variadic arguments are.
     pub variadic: Option<VariadicArea>,
     /// Bytes for arguments of calls that are not in registers.
@@ -58,6 +60,7 @@ impl Function {
             classes: Vec::new(),
             slots: Vec::new(),
             room: Vec::new(),
+            dynamic: false,
             variadic: None,
             outgoing: 0,
             order: Vec::new(),
@@ -95,6 +98,11 @@ impl Function {
         if let Some(index) = reg.index() {
             self.classes[index] = class;
         }
+    }
+
+    /// Does s0 hold the frame, because the stack pointer is not at a known distance from it?
+    pub fn is_framed(&self) -> bool {
+        self.dynamic || self.slots.iter().any(|c| c.is_vector())
     }
 
     /// A new block at the end.
@@ -164,7 +172,7 @@ impl Function {
             if self.at(id).term.edges().len() < 2 {
                 continue;
             }
-            for which in 0..2 {
+            for which in 0..self.at(id).term.edges().len() {
                 let target = self.at(id).term.edges()[which].to;
                 if preds[target.index()].len() > 1 {
                     self.split_edge(id, which);

@@ -32,6 +32,15 @@ pub enum Code {
     VariadicArea,
     /// rd = the address of room `imm` in the frame.
     FrameObject,
+    /// rd = the address of rs1 bytes, a multiple of 16, that the stack pointer makes room for.
+    StackAlloc,
+    /// rd = the stack pointer.
+    StackSave,
+    /// The stack pointer = rs1.
+    StackRestore,
+    /// rd = what is at the address in rs1; if it is rs2, rs3 is stored there. `imm` is the width in bits, `aux` the bits aq
+    /// and rl of `lr` (times 4) and of `sc`; the result is scratch.
+    CompareExchange,
     /// Store rs1 to its place `imm` in the frame.
     Spill,
     /// rd = what is in place `imm` of the frame.
@@ -194,8 +203,9 @@ impl Inst {
                 use Operand::*;
                 matches!(o, Rd | Fd | Vd)
             }),
-            Code::Spill | Code::Call | Code::Outgoing => false,
+            Code::Spill | Code::Call | Code::Outgoing | Code::StackRestore => false,
             Code::Incoming | Code::FrameObject | Code::VariadicArea => true,
+            Code::StackAlloc | Code::StackSave | Code::CompareExchange => true,
             Code::Copy
             | Code::ExtractGroup
             | Code::WidenGroup
@@ -206,9 +216,19 @@ impl Inst {
         }
     }
 
+    /// Must it keep its place among loads and stores: atomic accesses, fences, and what moves the stack pointer?
+    fn is_barrier(&self) -> bool {
+        use Code::*;
+        match self.code {
+            Isa(op) => op == Op::fence || op.row().operands.contains(&Operand::Aqrl),
+            other => matches!(other, StackAlloc | StackSave | StackRestore | CompareExchange),
+        }
+    }
+
     /// Does it store to memory?
     pub fn stores(&self) -> bool {
         match self.code {
+            _ if self.is_barrier() => true,
             Code::Isa(op) => {
                 op.row().chapter == Chapter::vstore
                     || matches!(op.row().function, Function::store | Function::fstore)
@@ -221,6 +241,7 @@ impl Inst {
     /// Does it load from memory?
     pub fn loads(&self) -> bool {
         match self.code {
+            _ if self.is_barrier() => true,
             Code::Isa(op) => {
                 op.row().chapter == Chapter::vload
                     || matches!(op.row().function, Function::load | Function::fload)

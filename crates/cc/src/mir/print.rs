@@ -47,6 +47,10 @@ impl Function {
                 let name = op.row().mnemonic;
                 writeln!(f, "  {name} {rs1}, {rs2}, {} else {}", edge_text(taken), edge_text(other))
             }
+            Terminator::Table { offset, edges, .. } => {
+                let edges: Vec<String> = edges.iter().map(edge_text).collect();
+                writeln!(f, "  table {offset}, {}", edges.join(", "))
+            }
             Terminator::Ret(values) if values.is_empty() => writeln!(f, "  ret"),
             Terminator::Ret(values) => {
                 let values: Vec<String> = values.iter().map(Reg::to_string).collect();
@@ -126,6 +130,7 @@ fn has_immediate(inst: &Inst) -> bool {
             op.row().operands.iter().any(|o| o.slot() == rivet_isa::Slot::Imm && *o != Operand::B12)
         }
         Code::Li | Code::Spill | Code::Reload | Code::Incoming | Code::Outgoing | Code::FrameObject => true,
+        Code::CompareExchange => true,
         _ => false,
     }
 }

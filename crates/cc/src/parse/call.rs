@@ -6,8 +6,8 @@ use super::instruction::{alignment, flags};
 use super::lex::Token;
 use crate::ir::names::Immediate;
 use crate::ir::{
-    Declaration, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op, Param,
-    ParamAttrs, Type, Value,
+    Binary, Cast, Declaration, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op,
+    Param, ParamAttrs, Type, Value,
 };
 
 /// Calls that say nothing to this compiler.
@@ -79,6 +79,11 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     }
     if intrinsic.starts_with("va_copy")
         && let Some(data) = va_copy(b, span.clone(), &arguments)
+    {
+        return Ok(Some(data));
+    }
+    if intrinsic.starts_with("ptrmask.")
+        && let Some(data) = ptrmask(b, span.clone(), &arguments)
     {
         return Ok(Some(data));
     }
@@ -169,6 +174,17 @@ fn va_copy(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData
     Some(InstData::new(Op::Store, Type::Void, &[list, to]).with_align(8))
 }
 
+/// `llvm.ptrmask`: some bits of an address.
+fn ptrmask(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData> {
+    let (address, mask) = (arguments.first()?.value?, arguments.get(1)?.value?);
+    let ty = b.func.ty(mask);
+    let cast = |cast, ty, value| InstData::new(Op::Lane(LaneOp::Cast(cast)), ty, &[value]);
+    let bits = b.append_value(cast(Cast::PtrToInt, ty, address), place.clone());
+    let and = InstData::new(Op::Lane(LaneOp::Binary(Binary::And)), ty, &[bits, mask]);
+    let bits = b.append_value(and, place);
+    Some(cast(Cast::IntToPtr, Type::PTR, bits))
+}
+
 /// `llvm.load.relative`: an address that lies in a table relative to the beginning of the table.
 fn load_relative(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData> {
     let (table, offset) = (arguments.first()?.value?, arguments.get(1)?.value?);
@@ -245,7 +261,7 @@ fn attributes(b: &mut Body) -> Result<u32> {
                     b.c.expect(Token::ParenClose, "')'")?;
                 }
             }
-            "half" | "bfloat" | "float" | "double" | "ptr" | "void" | "metadata" => break,
+            "half" | "bfloat" | "float" | "double" | "fp128" | "ptr" | "void" | "metadata" => break,
             word if word.starts_with('i') && word[1..].parse::<u32>().is_ok() => break,
             _ => {
                 b.c.next();

@@ -19,14 +19,21 @@ fn any(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Res
         Token::Int => match ty {
             Type::Scalar(Scalar::Int(bits)) => {
                 let text = c.next();
-                let number =
-                    text.parse::<i128>().ok().filter(|n| (-(1 << (bits - 1))..1 << bits).contains(n));
+                let unused = 128 - u32::from(bits);
+                let signed = text.parse::<i128>().ok().filter(|n| n << unused >> unused == *n);
+                let unsigned = text.parse::<u128>().ok().filter(|n| n << unused >> unused == *n);
+                let number = signed.map(|n| n as u128).or(unsigned);
                 let number = number.ok_or_else(|| c.error(span, format!("{text} does not fit {ty}")))?;
-                Ok(func.int(ty, number as u64))
+                Ok(if bits > 64 { func.wide_int(ty, number) } else { func.int(ty, number as u64) })
             }
             _ => Err(wrong(c)),
         },
         Token::Float | Token::Hex => match ty {
+            Type::Scalar(Scalar::Quad) => {
+                let bits = quad_bits(c.next());
+                let bits = bits.ok_or_else(|| c.error(span, "expected the bits of an fp128, as 0xL…,"))?;
+                Ok(func.wide_int(ty, bits))
+            }
             Type::Scalar(scalar) if scalar.is_float() => {
                 let bits = float_bits(c, scalar, span)?;
                 Ok(func.float_bits(ty, bits))
@@ -226,6 +233,12 @@ fn lanes(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> R
         [first, rest @ ..] if rest.iter().all(|v| v == first) => Ok(splat(func, ty, *first)),
         _ => Ok(func.constant(ty, Const::Lanes(values))),
     }
+}
+
+/// `0xL` and the bits of an `fp128`, the low half first.
+fn quad_bits(text: &str) -> Option<u128> {
+    let bits = text.strip_prefix("0xL").filter(|digits| digits.len() == 32)?;
+    u128::from_str_radix(bits, 16).ok().map(|bits| bits.rotate_right(64))
 }
 
 fn float_bits(c: &mut Cursor, scalar: Scalar, span: Span) -> Result<u64> {

@@ -175,6 +175,23 @@ impl<'a> Cursor<'a> {
         self.peek() == Token::End || before == 0 || self.text[before..self.span().start].contains('\n')
     }
 
+    /// Steps over what is left of a function, to behind the line that its bracket begins; gives whether there is one in front
+    /// of the next definition.
+    pub(super) fn skip_function(&mut self) -> bool {
+        loop {
+            let first = self.is_first_of_line();
+            match self.peek() {
+                Token::End => return false,
+                Token::BraceClose if first => {
+                    self.next();
+                    return true;
+                }
+                Token::Word if first && matches!(self.text(), "define" | "declare") => return false,
+                _ => self.next(),
+            };
+        }
+    }
+
     /// Steps to the next token that is the first of its line.
     pub(super) fn skip_line(&mut self) {
         loop {

@@ -230,6 +230,12 @@ fn scalar_initializer(
 ) -> Result<()> {
     let start = c.span();
     let size = scalar.bytes() as usize;
+    if scalar.is_wide() && !expression::is_expression(c) {
+        let mut scratch = Function::new("", Type::Void, &[]);
+        let value = constant::constant(c, named, &mut scratch, ty)?;
+        let bits = scratch.as_wide_int(value).unwrap_or(0);
+        return write(c, start, offset, &bits.to_le_bytes(), out);
+    }
     if scalar.is_float() {
         let mut scratch = Function::new("", Type::Void, &[]);
         let value = constant::constant(c, named, &mut scratch, ty)?;
@@ -239,7 +245,7 @@ fn scalar_initializer(
     let value = fold(c, named, ty)?;
     match value.symbol {
         None => {
-            let bits = value.addend as u64 & scalar.mask();
+            let bits = i128::from(value.addend) & i128::from(scalar.mask());
             write(c, start, offset, &bits.to_le_bytes()[..size], out)
         }
         Some(symbol) if size == 8 || size == 4 && value.minus.is_some() => {

@@ -48,6 +48,11 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
             InstData::new(Op::Freeze, b.func.ty(value), &[value])
         }
         "phi" => phi(b)?,
+        "load" if b.c.eat_word("atomic") => super::atomic::load(b)?,
+        "store" if b.c.eat_word("atomic") => super::atomic::store(b)?,
+        "atomicrmw" => super::atomic::rmw(b)?,
+        "cmpxchg" => super::atomic::cmpxchg(b)?,
+        "fence" => return super::atomic::fence(b),
         "load" => load(b, span)?,
         "store" => store(b, span)?,
         "getelementptr" => return super::gep::gep(b, span).map(Some),
@@ -79,9 +84,8 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
         "call" => return call(b, Flags::NONE),
         "alloca" => super::gep::alloca(b)?,
         "insertvalue" => insert_value(b)?,
-        "fence" | "cmpxchg" | "atomicrmw" | "va_arg" | "invoke" | "resume" | "indirectbr" | "callbr"
-        | "landingpad" | "catchswitch" | "catchpad" | "cleanuppad" | "catchret" | "cleanupret"
-        | "addrspacecast" | "ptrtoaddr" => {
+        "va_arg" | "invoke" | "resume" | "indirectbr" | "callbr" | "landingpad" | "catchswitch"
+        | "catchpad" | "cleanuppad" | "catchret" | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
             return Err(b.c.error(span, format!("the instruction '{word}' is not supported")));
         }
         _ => return Err(b.c.error(span, format!("expected an instruction, found '{word}'"))),
@@ -151,7 +155,7 @@ fn phi(b: &mut Body) -> Result<InstData> {
 }
 
 fn load(b: &mut Body, place: Span) -> Result<InstData> {
-    let volatile = volatile(b)?;
+    let volatile = volatile(b);
     let written = written(b.c, b.named)?;
     let ty = b.value_type(&written, &place)?;
     let ptr = b.next_typed()?;
@@ -176,7 +180,7 @@ fn load(b: &mut Body, place: Span) -> Result<InstData> {
 }
 
 fn store(b: &mut Body, place: Span) -> Result<InstData> {
-    let volatile = volatile(b)?;
+    let volatile = volatile(b);
     let written = written(b.c, b.named)?;
     let ty = b.value_type(&written, &place)?;
     let value = b.operand(ty)?;
@@ -199,11 +203,8 @@ fn store(b: &mut Body, place: Span) -> Result<InstData> {
     Err(b.c.error(place, "a struct without fields cannot be stored"))
 }
 
-fn volatile(b: &mut Body) -> Result<Flags> {
-    if b.c.is_word("atomic") {
-        return Err(b.c.error(b.c.span(), "atomic accesses are not supported"));
-    }
-    Ok(if b.c.eat_word("volatile") { Flags::VOLATILE } else { Flags::NONE })
+pub(super) fn volatile(b: &mut Body) -> Flags {
+    if b.c.eat_word("volatile") { Flags::VOLATILE } else { Flags::NONE }
 }
 
 /// `, align 4`, if it is there.
@@ -306,7 +307,7 @@ fn switch(b: &mut Body) -> Result<InstData> {
     while !b.c.eat(Token::BracketClose) {
         let span = b.c.span();
         let case = b.typed()?;
-        if b.func.ty(case) != b.func.ty(value) || b.func.as_int(case).is_none() {
+        if b.func.ty(case) != b.func.ty(value) || b.func.as_wide_int(case).is_none() {
             return Err(b.c.error(span, format!("expected a constant of type {}", b.func.ty(value))));
         }
         operands.push(case);

@@ -45,10 +45,21 @@ struct ParsedItems {
 pub fn parse(file: &str, text: &str) -> std::result::Result<Module, CcError> {
     let mut c = Cursor::new(file, text);
     let mut top = ParsedItems::default();
+    // What is refused in one function hides nothing of the others.
+    let mut errors = Vec::new();
     while c.peek() != Token::End {
-        item(&mut c, &mut top)?;
+        let defines = c.is_word("define");
+        match item(&mut c, &mut top) {
+            Ok(()) => {}
+            Err(error) => {
+                errors.push(error);
+                if !(defines && c.skip_function()) {
+                    break;
+                }
+            }
+        }
     }
-    finish(&c, top)
+    if errors.is_empty() { finish(&c, top) } else { Err(CcError::all(errors)) }
 }
 
 fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {

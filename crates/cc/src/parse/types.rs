@@ -87,16 +87,16 @@ fn base(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
                 "bfloat" => Scalar::BFloat,
                 "float" => Scalar::Float,
                 "double" => Scalar::Double,
-                "fp128" | "x86_fp80" | "ppc_fp128" | "x86_amx" | "token" | "target" | "label"
-                | "metadata" => {
+                "fp128" => Scalar::Quad,
+                "x86_fp80" | "ppc_fp128" | "x86_amx" | "token" | "target" | "label" | "metadata" => {
                     return Err(c.error(span, format!("the type '{word}' is not supported")));
                 }
                 _ => match word.strip_prefix('i').map(str::parse::<u32>) {
-                    Some(Ok(bits @ 1..=64)) => Scalar::Int(bits as u8),
+                    Some(Ok(bits @ 1..=128)) => Scalar::Int(bits as u8),
                     Some(Ok(bits)) => {
                         return Err(c.error(
                             span,
-                            format!("integers of {bits} bits are not supported, only 1 to 64"),
+                            format!("integers of {bits} bits are not supported, only 1 to 128"),
                         ));
                     }
                     _ => return Err(c.expected("a type")),
@@ -163,6 +163,9 @@ fn vector(c: &mut Cursor, named: &NamedTypes) -> Result<Type> {
     let MemoryType::Plain(Type::Scalar(element)) = written(c, named)? else {
         return Err(c.error(span, "the lanes of a vector are integers, floating-point numbers or pointers"));
     };
+    if element.is_wide() {
+        return Err(c.error(span, format!("vectors of {element} are not supported, only of up to 64 bits")));
+    }
     c.expect(Token::Greater, "'>'")?;
     Ok(Type::Vector(element, if scalable { Extent::scalable(count) } else { Extent::fixed(count) }))
 }

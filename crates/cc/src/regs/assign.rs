@@ -123,7 +123,7 @@ fn weight(bundle: &Bundle, live: &Live, tiny: &HashSet<Reg>, cheap: &HashSet<Reg
 impl Allocator<'_> {
     /// Does s0 hold the frame, because the stack pointer is not at a known distance from it?
     fn framed(&self) -> bool {
-        self.function.slots.iter().any(|c| c.is_vector())
+        self.function.is_framed()
     }
 
     fn waiting(&self, bundle: usize) -> QueuedBundle {

@@ -82,9 +82,11 @@ impl Live {
                         push(reg, (2 * p + 1, last));
                     }
                 });
+                // A loop reads its operands again after it has written its results.
+                let last_read = if inst.code == Code::CompareExchange { 2 * p + 2 } else { 2 * p + 1 };
                 effects(function, inst, |reg, writes| {
                     if !writes && ends[reg].is_none() {
-                        ends[reg] = Some(2 * p + 1);
+                        ends[reg] = Some(last_read);
                         open.push(reg);
                     }
                 });

@@ -154,10 +154,21 @@ fn frame(function: &mut Function, out: &mut Vec<Inst>, reg: Reg, slot: usize, lo
     inst.aux = class.width() as u8;
     if class.is_vector() {
         let before: u32 = function.slots[..slot].iter().filter(|c| c.is_vector()).map(|c| c.width()).sum();
-        let address = vector_address(function, out, before);
+        let address = match function.dynamic {
+            true => vector_address_below(function, out, before + class.width()),
+            false => vector_address(function, out, before),
+        };
         inst.rs2 = Some(address);
     }
     out.push(inst);
+}
+
+/// s0 - `groups` × vlenb, where the stack pointer moves.
+fn vector_address_below(function: &mut Function, out: &mut Vec<Inst>, groups: u32) -> Reg {
+    let bytes = times_vlenb(function, out, None, groups);
+    let address = function.reg(Class::X);
+    out.push(Inst::rrr(Op::sub, address, Reg::x(8), bytes));
+    address
 }
 
 /// sp + `groups` × vlenb, above the arguments of calls.
@@ -170,6 +181,11 @@ fn vector_address(function: &mut Function, out: &mut Vec<Inst>, groups: u32) -> 
     if groups == 0 {
         return sum;
     }
+    times_vlenb(function, out, Some(sum), groups)
+}
+
+/// `sum` + `groups` × vlenb.
+fn times_vlenb(function: &mut Function, out: &mut Vec<Inst>, mut sum: Option<Reg>, groups: u32) -> Reg {
     let one = function.reg(Class::X);
     out.push(Inst {
         rd: Some(one),
@@ -180,9 +196,13 @@ fn vector_address(function: &mut Function, out: &mut Vec<Inst>, groups: u32) -> 
     for bit in (0..32).filter(|bit| groups >> bit & 1 != 0) {
         let shifted = function.reg(Class::X);
         out.push(Inst::rri(Op::slli, shifted, one, bit));
+        let Some(before) = sum else {
+            sum = Some(shifted);
+            continue;
+        };
         let next = function.reg(Class::X);
-        out.push(Inst::rrr(Op::add, next, sum, shifted));
-        sum = next;
+        out.push(Inst::rrr(Op::add, next, before, shifted));
+        sum = Some(next);
     }
-    sum
+    sum.unwrap_or(Reg::ZERO)
 }

@@ -62,6 +62,17 @@ impl ArgAllocator {
         }
     }
 
+    /// Leaves out what a number of two registers does not begin with: on the stack its place is a multiple of 16, and of
+    /// variadic arguments the first register is an even one.
+    fn begin_pair(&mut self, is_variadic: bool) {
+        if is_variadic {
+            self.integers = self.integers.next_multiple_of(2);
+        }
+        if self.integers >= 8 {
+            self.stack = self.stack.next_multiple_of(16);
+        }
+    }
+
     /// The next place for an argument behind the named ones: variadic arguments are never in floating-point registers.
     fn next_variadic(&mut self, class: Class) -> Option<ArgLocation> {
         match (class, self.next(Class::X, false)?) {
@@ -115,6 +126,9 @@ impl Select<'_> {
         let mut on_stack = Vec::new();
         for (index, param) in self.ir.params().iter().enumerate() {
             let class = self.class_of(param.ty)?;
+            if param.attrs.pair {
+                places.begin_pair(false);
+            }
             let place = places.next(class, is_mask(param.ty));
             let place = place.ok_or_else(|| self.unsupported("a vector parameter beyond v23"))?;
             let reg = self.out.reg(class);
@@ -245,6 +259,9 @@ impl Select<'_> {
             let reg = self.value(arg)?;
             let reg = self.extended(reg, ty, data.zeroext.contains(&index));
             let is_variadic = data.named.is_some_and(|named| index - first >= usize::from(named));
+            if data.pairs.contains(&index) {
+                places.begin_pair(is_variadic);
+            }
             let place = if is_variadic { places.next_variadic(class) } else { places.next(class, false) };
             match place.ok_or_else(|| self.unsupported("an argument of this type"))? {
                 ArgLocation::Own(to) => moves.push((to, reg)),

@@ -5,7 +5,10 @@ use rivet_isa::Op;
 use super::{Result, Select};
 use crate::CcError;
 use crate::ir::{self, Block, IntPredicate, Intrinsic, LaneOp, Op as IrOp, Value};
-use crate::mir::{Edge, Reg, Terminator};
+use crate::mir::{Class, Edge, Reg, Terminator};
+
+/// From so many cases on a table of jumps takes fewer instructions.
+const LEAST_IN_TABLE: usize = 8;
 
 /// So many cases of a switch are compared one after another.
 const MOST_IN_CHAIN: usize = 4;
@@ -56,6 +59,10 @@ impl Select<'_> {
             let at = s.at;
             s.out.at_mut(at).term = term;
         };
+        if let Some(size) = table_size(cases) {
+            self.table(block, reg, cases, size, default);
+            return;
+        }
         if cases.len() > MOST_IN_CHAIN {
             let (low, high) = cases.split_at(cases.len() / 2);
             let middle = self.integer(high[0].0);
@@ -80,6 +87,40 @@ impl Select<'_> {
         }
         let edge = self.edge(block, 0, default);
         set(self, Terminator::Jump(edge));
+    }
+
+    /// Goes to the block of the case by a table of jumps for all numbers from the first case to the last.
+    fn table(&mut self, block: Block, reg: Reg, cases: &[(i64, Block)], size: usize, default: Block) {
+        let low = cases[0].0;
+        let index = match low {
+            0 => reg,
+            -2047..2048 => self.ri(Op::addi, reg, -low),
+            _ => {
+                let low = self.integer(low);
+                self.rr(Op::sub, reg, low)
+            }
+        };
+        let last = self.ir.block(default).insts();
+        let always_inside = matches!(last, [end] if self.ir.inst(*end).op == IrOp::Unreachable);
+        if !always_inside {
+            let size = self.integer(size as i64);
+            let taken = self.edge(block, 0, default);
+            let inside = self.out.block();
+            let other = Edge::new(inside);
+            let at = self.at;
+            self.out.at_mut(at).term =
+                Terminator::Branch { op: Op::bgeu, rs1: index, rs2: size, taken, other };
+            self.at = inside;
+        }
+        let offset = self.ri(Op::slli, index, 2);
+        let scratch = self.undef(Class::X);
+        let mut targets = vec![default; size];
+        for &(number, to) in cases {
+            targets[number.wrapping_sub(low) as usize] = to;
+        }
+        let edges = targets.into_iter().enumerate().map(|(which, to)| self.edge(block, which, to)).collect();
+        let at = self.at;
+        self.out.at_mut(at).term = Terminator::Table { offset, scratch, edges };
     }
 
     /// The branch that is taken when a condition holds.
@@ -197,6 +238,14 @@ impl Select<'_> {
         }
         Ok(())
     }
+}
+
+/// How many entries a table for these cases has, if it pays: there are many, and two of five numbers between them are
+/// cases.
+fn table_size(cases: &[(i64, Block)]) -> Option<usize> {
+    let (first, last) = (cases.first()?.0, cases.last()?.0);
+    let size = usize::try_from(last.checked_sub(first)?).ok()?.checked_add(1)?;
+    (cases.len() >= LEAST_IN_TABLE && size <= 5 * cases.len() / 2).then_some(size)
 }
 
 /// The branch for a comparison.

@@ -28,15 +28,48 @@ impl Select<'_> {
         types.into_iter().map(any).collect()
     }
 
+    /// Room below the frame, of a size that is known at run time only.
+    fn dynamic_room(&mut self, element: Element, data: &InstData) -> Result<Reg> {
+        let count = data.operands()[0];
+        let size = element.bytes();
+        if size.is_scalable() {
+            return Err(
+                self.unsupported("an `alloca` of so many scalable vectors, or outside of the entry block,")
+            );
+        }
+        let bits = self.scalar_type(count)?.bits();
+        let reg = self.value(count)?;
+        let number = self.zero_extended(reg, bits);
+        let bytes = match size.fixed {
+            1 => number,
+            size if size.is_power_of_two() => self.ri(Op::slli, number, i64::from(size.ilog2())),
+            size => {
+                let size = self.integer(size.into());
+                self.rr(Op::mul, number, size)
+            }
+        };
+        // More room, to round up in.
+        let spare = i64::from(data.align.saturating_sub(16));
+        let bytes = self.add_constant(bytes, 15 + spare)?;
+        let bytes = self.ri(Op::andi, bytes, -16);
+        self.out.dynamic = true;
+        let rd = self.x();
+        self.push(Inst { rd: Some(rd), rs1: Some(bytes), ..Inst::new(Code::StackAlloc) });
+        if spare == 0 {
+            return Ok(rd);
+        }
+        let up = self.add_constant(rd, spare)?;
+        let mask = self.integer(-i64::from(data.align));
+        Ok(self.rr(Op::and, up, mask))
+    }
+
     /// Room in the frame.
     pub(super) fn room(&mut self, element: Element, data: &InstData) -> Result<Reg> {
         let (size, count) = (element.bytes(), self.ir.as_int(data.operands()[0]));
         let in_entry = data.block() == self.ir.entry();
         let bytes = count.and_then(|n| n.checked_mul(size.fixed.into())).filter(|bytes| *bytes <= MOST_ROOM);
         let (Some(bytes), false, true) = (bytes, size.is_scalable(), in_entry) else {
-            return Err(
-                self.unsupported("an `alloca` that is not of a known size below 1 MiB in the entry block")
-            );
+            return self.dynamic_room(element, data);
         };
         // The stack pointer is a multiple of 16: more takes room to round up in.
         let spare = data.align.saturating_sub(16);

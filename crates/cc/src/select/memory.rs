@@ -34,6 +34,7 @@ impl Select<'_> {
             Scalar::Int(9..=16) => (if self.wants_sign(data) { Op::lh } else { Op::lhu }, Class::X),
             Scalar::Int(17..=32) => (if self.wants_zeros(data) { Op::lwu } else { Op::lw }, Class::X),
             Scalar::Int(_) | Scalar::Ptr => (Op::ld, Class::X),
+            Scalar::Quad => return Err(self.unsupported("`fp128`")),
         };
         let op = if op == Op::lbu && self.wants_sign(data) { Op::lb } else { op };
         let rd = self.out.reg(class);
@@ -85,6 +86,7 @@ impl Select<'_> {
             Scalar::Int(9..=16) => Op::sh,
             Scalar::Int(17..=32) => Op::sw,
             Scalar::Int(_) | Scalar::Ptr => Op::sd,
+            Scalar::Quad => return Err(self.unsupported("`fp128`")),
         };
         // The bits above those of the type are zeros in memory.
         let whole = matches!(scalar, Scalar::Int(bits) if bits % 8 != 0);

@@ -5,7 +5,7 @@
 use crate::ir::{Block, Dominators, Function, Value};
 
 /// Removes the blocks that nothing leads to, and what they pass on.
-pub(super) fn drop_unreachable(func: &mut Function) {
+pub(crate) fn drop_unreachable(func: &mut Function) {
     let reached = Dominators::new(func);
     let (keep, gone): (Vec<Block>, Vec<Block>) =
         func.layout().iter().partition(|b| reached.is_reachable(**b));

@@ -2,8 +2,8 @@
 
 use super::{RuleResult, intrinsic, lane, need};
 use crate::ir::{
-    Binary, Cast, Const, Element, Flags, Function, InstData, Intrinsic, LaneOp, Module, Op, Scalar, Type,
-    Value,
+    Atomic, Binary, Cast, Const, Element, Flags, Function, InstData, Intrinsic, LaneOp, Module, Op, Rmw,
+    Scalar, Type, Value,
 };
 
 /// Whether the operands fit the operation and the result.
@@ -74,13 +74,14 @@ pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -
             })
         }
         Op::Intrinsic(intrinsic) => intrinsic::check(func, intrinsic, data, &types),
+        Op::Atomic(access, _) => need(atomic(access, &types, data.ty), fail),
         Op::Call(symbol) => call(func.symbol(symbol), &types, data, module),
         Op::CallIndirect => {
             need(first == Type::PTR, || format!("a call through {first}, not through a pointer"))
         }
         Op::CondBr => need(first == Type::I1, || format!("expected a condition of type i1, found {first}")),
         Op::Switch => {
-            let constant = |&v: &Value| func.as_int(v).is_some();
+            let constant = |&v: &Value| func.as_wide_int(v).is_some();
             need(scalar_int(first) && types.iter().all(|ty| *ty == first), fail)?;
             need(data.operands()[1..].iter().all(constant), || "the cases of a switch are constants".into())
         }
@@ -89,6 +90,28 @@ pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -
             need(found == func.ret, || format!("the function gives {}, not {found}", func.ret))
         }
         Op::Phi | Op::Br | Op::Unreachable => Ok(()),
+    }
+}
+
+/// Whether operands and result fit an atomic access.
+fn atomic(access: Atomic, types: &[Type], ret: Type) -> bool {
+    let plain = |ty: Type| matches!(ty, Type::Scalar(_));
+    match (access, types) {
+        (Atomic::Load, &[Type::PTR]) => plain(ret),
+        (Atomic::Store, &[value, Type::PTR]) => plain(value) && ret == Type::Void,
+        (Atomic::Rmw(op), &[Type::PTR, value]) => {
+            let fits = match op {
+                Rmw::Xchg => plain(value),
+                op => plain(value) && if op.is_float() { value.is_float() } else { value.is_int() },
+            };
+            fits && ret == value
+        }
+        (Atomic::CmpXchg(_), &[Type::PTR, expected, new]) => {
+            let integer = expected.is_int() || expected.is_ptr();
+            plain(new) && integer && expected == new && Type::structure(&[new, Type::I1]) == Some(ret)
+        }
+        (Atomic::Fence, []) => ret == Type::Void,
+        _ => false,
     }
 }
 
@@ -114,6 +137,10 @@ fn count(data: &InstData) -> RuleResult {
         Op::Ret => (data.operands().len().min(1), 0),
         Op::Unreachable => (0, 0),
         Op::CallIndirect => (data.operands().len().max(1), 0),
+        Op::Atomic(Atomic::Load, _) => (1, 0),
+        Op::Atomic(Atomic::Store | Atomic::Rmw(_), _) => (2, 0),
+        Op::Atomic(Atomic::CmpXchg(_), _) => (3, 0),
+        Op::Atomic(Atomic::Fence, _) => (0, 0),
         Op::Intrinsic(_) | Op::Call(_) | Op::Phi => return Ok(()),
     };
     let found = (data.operands().len(), data.blocks().len());
@@ -181,7 +208,7 @@ fn allowed(func: &Function, data: &InstData) -> Flags {
         Op::Lane(LaneOp::Cast(Cast::ZExt | Cast::UIToFP)) => Flags::NNEG,
         Op::Lane(LaneOp::ICmp(_)) => Flags::SAMESIGN,
         Op::Gep(_) => Flags::INBOUNDS | Flags::NUSW | Flags::NUW,
-        Op::Load | Op::Store => Flags::VOLATILE,
+        Op::Load | Op::Store | Op::Atomic(..) => Flags::VOLATILE,
         Op::Lane(LaneOp::Math(math)) | Op::Vp(LaneOp::Math(math)) if math.has_edge() => Flags::EDGE_POISON,
         Op::Intrinsic(i) if i.is_block_operation() => Flags::VOLATILE,
         Op::Intrinsic(Intrinsic::CttzElts | Intrinsic::VpCttzElts) => Flags::EDGE_POISON,

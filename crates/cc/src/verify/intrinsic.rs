@@ -126,6 +126,9 @@ fn matches(func: &Function, intrinsic: Intrinsic, data: &InstData, types: &[Type
         (VpCttzElts, &[vector, mask, length]) => {
             vector.is_vector() && vector.is_int() && mask == vector.mask() && int(ret) && length == evl
         }
+        (StackSave, &[]) => ret == Type::PTR,
+        (StackRestore, &[Type::PTR]) => ret == Type::Void,
+        (MulHigh, &[Type::I64, Type::I64]) => ret == Type::I64,
         (WithOverflow(overflow), &[a, b]) => {
             a == b
                 && a.is_int()

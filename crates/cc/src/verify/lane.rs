@@ -54,7 +54,7 @@ fn class(op: LaneOp, ty: Type) -> RuleResult {
 fn select(types: &[Type], ret: Type) -> RuleResult {
     let (condition, yes, no) = (types[0], types[1], types[2]);
     need(yes == no, || format!("operands of different types: {yes} and {no}"))?;
-    need(yes.field().is_some(), || format!("a value of type {yes} cannot be selected"))?;
+    need(yes != Type::Void, || format!("a value of type {yes} cannot be selected"))?;
     need(condition == Type::I1 || condition == yes.mask(), || {
         format!("{condition} cannot select between {yes}")
     })?;

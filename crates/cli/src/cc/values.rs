@@ -97,9 +97,12 @@ pub(super) fn arguments(
         let (takes, given) = (func.params().len(), texts.len());
         return Err(format!("@{} takes {takes} arguments, {given} are given (--args)", func.name));
     }
+    if func.ret.is_wide() {
+        return Err(format!("@{} gives {}, which cannot be shown here", func.name, func.ret));
+    }
     let (mut values, mut memory, mut elements) = (Vec::new(), Memory::new(), Vec::new());
     for (i, (param, text)) in func.params().iter().zip(texts).enumerate() {
-        let Type::Scalar(scalar) = param.ty else {
+        let Some(scalar) = param.ty.element().filter(|s| !param.ty.is_vector() && !s.is_wide()) else {
             return Err(format!(
                 "argument {}: @{} takes {}, which cannot be given here",
                 i + 1,

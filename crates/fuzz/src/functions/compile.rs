@@ -82,6 +82,7 @@ pub(super) fn translate(text: &str, options: &Options, title: &str, tally: &mut 
         let module = match parse::parse("functions.ll", &text) {
             Ok(module) => module,
             Err(error) => {
+                let error = error.first();
                 let line = error.location().map_or(1, |at| at.place.line as usize);
                 let offset: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();
                 let inside = functions(&text).into_iter().find(|(_, range)| range.contains(&offset));
@@ -89,7 +90,7 @@ pub(super) fn translate(text: &str, options: &Options, title: &str, tally: &mut 
                     tally.failed.push(format!("{title}: {error}"));
                     return Translated { object: Vec::new(), names: BTreeSet::new() };
                 };
-                let CcError::Syntax { message, .. } = &error else { unreachable!("the parser's errors") };
+                let CcError::Syntax { message, .. } = error else { unreachable!("the parser's errors") };
                 refuse(&mut text, BTreeSet::from([name]), message, tally);
                 continue;
             }

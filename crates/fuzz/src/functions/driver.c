@@ -3,12 +3,12 @@
    of `a < 0.0 ? a : 0.0`, which gives -0.0 for -0.0. */
 #include "prelude.h"
 
-enum { ARRAYS = 4, SLACK = 16, ELEMENTS = 288, BYTES = 8 * ELEMENTS };
+enum { ARRAYS = 4, SLACK = 16, ELEMENTS = 288, BYTES = 16 * ELEMENTS };
 
 struct function {
     const char *name;
     int arrays, apart, variants; /* how many arrays, may they not overlap, which variants there are */
-    char types[ARRAYS + 1];      /* of their elements: b B h H i I l L f d */
+    char types[ARRAYS + 1];      /* of their elements: b B h H i I l L w W f d */
     char result;
     void (*call)(int variant, u8 *const *p, const u64 *x, u64 *result);
 };
@@ -29,6 +29,31 @@ void *memmove(void *to, const void *from, u64 size) {
     return to;
 }
 void *memcpy(void *to, const void *from, u64 size) { return memmove(to, from, size); }
+
+/* What the library of the compiler has. */
+u128 __udivti3(u128 a, u128 b) {
+    u128 rest = 0, result = 0;
+    for (int i = 127; i >= 0; i--) {
+        int over = (int)(rest >> 127);
+        rest = rest << 1 | (a >> i & 1);
+        if (over || rest >= b) rest -= b, result |= (u128)1 << i;
+    }
+    return result;
+}
+u128 __umodti3(u128 a, u128 b) { return a - __udivti3(a, b) * b; }
+i128 __divti3(i128 a, i128 b) {
+    u128 n = __udivti3(a < 0 ? -(u128)a : (u128)a, b < 0 ? -(u128)b : (u128)b);
+    return (a < 0) != (b < 0) ? (i128)-n : (i128)n;
+}
+i128 __modti3(i128 a, i128 b) { return (i128)((u128)a - (u128)__divti3(a, b) * (u128)b); }
+f64 __floatuntidf(u128 a) { return (f64)(u64)(a >> 64) * 0x1p64 + (f64)(u64)a; }
+f64 __floattidf(i128 a) { return a < 0 ? -__floatuntidf(-(u128)a) : __floatuntidf(a); }
+f32 __floatuntisf(u128 a) { return (f32)__floatuntidf(a); }
+f32 __floattisf(i128 a) { return (f32)__floattidf(a); }
+u128 __fixunsdfti(f64 x) { return (u128)(u64)(x * 0x1p-64) << 64 | (u64)(x - (f64)(u64)(x * 0x1p-64) * 0x1p64); }
+i128 __fixdfti(f64 x) { return x < 0 ? -(i128)__fixunsdfti(-x) : (i128)__fixunsdfti(x); }
+u128 __fixunssfti(f32 x) { return __fixunsdfti(x); }
+i128 __fixsfti(f32 x) { return __fixdfti(x); }
 
 static long ecall(long number, long a, long b, long c) {
     register long a7 __asm__("a7") = number, a0 __asm__("a0") = a, a1 __asm__("a1") = b, a2 __asm__("a2") = c;
@@ -58,6 +83,7 @@ static int size_of(char type) {
     case 'b': case 'B': return 1;
     case 'h': case 'H': return 2;
     case 'i': case 'I': case 'f': return 4;
+    case 'w': case 'W': return 16;
     default: return 8;
     }
 }
@@ -103,20 +129,20 @@ static void differs(const struct function *f, int variant, int trial) {
     number(trial, 10);
     put(": ");
 }
-static void compare(const struct function *f, int variant, int trial, u64 result, u64 wanted_result) {
-    if (f->result != 'v' && !same(f->result, (u8 *)&result, (u8 *)&wanted_result)) {
+static void compare(const struct function *f, int variant, int trial, const u64 *result, const u64 *wanted_result) {
+    if (f->result != 'v' && !same(f->result, (const u8 *)result, (const u8 *)wanted_result)) {
         differs(f, variant, trial);
         put("result ");
-        number(result, 16);
+        number(*result, 16);
         put(", not ");
-        number(wanted_result, 16);
+        number(*wanted_result, 16);
         put("\n");
         return;
     }
     for (u64 w = 0; w < sizeof memory; w += 8) {
         if (*(u64 *)(memory + w) == *(u64 *)(wanted + w)) continue;
         char type = f->types[w / BYTES] ? f->types[w / BYTES] : 'B';
-        for (u64 at = w; at < w + 8; at += size_of(type)) {
+        for (u64 at = w & -(u64)size_of(type); at < w + 8; at += size_of(type)) {
             if (same(type, memory + at, wanted + at)) continue;
             differs(f, variant, trial);
             put("array ");
@@ -140,7 +166,8 @@ static void check(const struct function *f, int index) {
             char type = f->types[a] ? f->types[a] : 'B';
             int size = size_of(type);
             for (int e = 0; e < BYTES / size; e++) {
-                u64 bits = value(type);
+                u128 bits = value(type);
+                if (size == 16) bits = chance() % 2 ? bits << 64 | value(type) : (u128)(i128)(i64)bits;
                 for (int b = 0; b < size; b++) fresh[a * BYTES + e * size + b] = (u8)(bits >> 8 * b);
             }
             p[a] = memory + a * BYTES + SLACK * size;
@@ -154,15 +181,15 @@ static void check(const struct function *f, int index) {
         }
         x[0] = trial < 4 ? lengths[(trial * 3 + index) % 8] : chance() % 71;
         for (int i = 1; i < 8; i++) x[i] = value("IIIIffdd"[i]);
-        u64 result = 0, wanted_result = 0;
+        u64 result[2] __attribute__((aligned(16))) = { 0 }, wanted_result[2] __attribute__((aligned(16))) = { 0 };
         copy(memory, fresh);
-        f->call(0, p, x, &wanted_result);
+        f->call(0, p, x, wanted_result);
         copy(wanted, memory);
         for (int variant = 1; variant < VARIANTS; variant++) {
             if (!(f->variants >> variant & 1)) continue;
             copy(memory, fresh);
-            result = 0;
-            f->call(variant, p, x, &result);
+            result[0] = result[1] = 0;
+            f->call(variant, p, x, result);
             compare(f, variant, trial, result, wanted_result);
         }
     }

@@ -204,7 +204,8 @@ impl<'a> Function<'a> {
         let ty = Ty::any(self.r);
         let name = self.name("l");
         let size = self.r.pick(&[72_i64, 80, 100]);
-        self.line(&format!("{} {name}[{size}];", ty.name()));
+        let more = if self.r.one_in(2) { " + (n & 7)" } else { "" };
+        self.line(&format!("{} {name}[{size}{more}];", ty.name()));
         let counter = self.name("c");
         self.line(&format!("for (i32 {counter} = 0; {counter} < {size}; {counter}++)"));
         let start = convert_counter(&counter, ty);

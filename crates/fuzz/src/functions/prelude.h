@@ -8,6 +8,8 @@ typedef int i32;
 typedef unsigned u32;
 typedef long i64;
 typedef unsigned long u64;
+typedef __int128 i128;
+typedef unsigned __int128 u128;
 typedef float f32;
 typedef double f64;
 
@@ -33,19 +35,32 @@ typedef double f64;
     INLINE T dif_##T(T a, T b) { return (T)(a > b ? (W)a - (W)b : (W)b - (W)a); }                                          \
     INLINE T ovf_##T(T a, T b) { T r; return __builtin_add_overflow(a, b, &r) ? b : r; }                                   \
     INLINE T neg_##T(T a) { return (T)(0 - (W)a); }                                                                        \
-    INLINE T not_##T(T a) { return (T)~a; }                                                                                \
+    INLINE T not_##T(T a) { return (T)~a; }
+
+/* Operations by way of a number of 64 bits. */
+#define NARROW(T, W, BITS)                                                                                                 \
+    INTEGER(T, W, BITS)                                                                                                    \
     INLINE T pop_##T(T a) { return (T)__builtin_popcountl((u64)a & (~0ul >> (64 - BITS))); }                               \
     INLINE T rot_##T(T a) { u64 u = (u64)a & (~0ul >> (64 - BITS)); return (T)(u << 3 | u >> (BITS - 3)); }                \
     INLINE T of_f32_##T(f32 x) { return x > -100.0f && x < 100.0f ? (T)(i32)x : 0; }                                       \
     INLINE T of_f64_##T(f64 x) { return x > -100.0 && x < 100.0 ? (T)(i64)x : 0; }
-INTEGER(i8, u32, 8)
-INTEGER(u8, u32, 8)
-INTEGER(i16, u32, 16)
-INTEGER(u16, u32, 16)
-INTEGER(i32, u32, 32)
-INTEGER(u32, u32, 32)
-INTEGER(i64, u64, 64)
-INTEGER(u64, u64, 64)
+NARROW(i8, u32, 8)
+NARROW(u8, u32, 8)
+NARROW(i16, u32, 16)
+NARROW(u16, u32, 16)
+NARROW(i32, u32, 32)
+NARROW(u32, u32, 32)
+NARROW(i64, u64, 64)
+NARROW(u64, u64, 64)
+
+#define WIDE(T, LEAST)                                                                                                     \
+    INTEGER(T, u128, 128)                                                                                                  \
+    INLINE T pop_##T(T a) { return __builtin_popcountl((u64)a) + __builtin_clzl((u64)(a >> 64) | 1); }                     \
+    INLINE T rot_##T(T a) { return (T)((u128)a << 67 | (u128)a >> 61); }                                                   \
+    INLINE T of_f32_##T(f32 x) { return x > LEAST && x < 1e30f ? (T)x : 0; }                                               \
+    INLINE T of_f64_##T(f64 x) { return x > LEAST && x < 1e30 ? (T)x : 0; }
+WIDE(i128, -1e30f)
+WIDE(u128, 0)
 
 #define FLOATING(T, S)                                                                                                     \
     INLINE T add_##T(T a, T b) { return a + b; }                                                                           \

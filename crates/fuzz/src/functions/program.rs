@@ -96,6 +96,9 @@ fn calls(signature: &Signature, present: u32) -> String {
         arguments.push(match ty {
             Ty::F32 => format!("*(f32 *)&x[{}]", 4 + i % 2),
             Ty::F64 => format!("*(f64 *)&x[{}]", 6 + i % 2),
+            Ty::I128 | Ty::U128 => {
+                format!("({})((u128)x[{}] << 64 | x[{}])", ty.name(), 1 + i % 2, 1 + i % 3)
+            }
             _ => format!("({})x[{}]", ty.name(), 1 + i % 3),
         });
     }

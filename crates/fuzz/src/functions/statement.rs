@@ -145,6 +145,7 @@ impl Function<'_> {
                 self.line("}");
             }
             14 => self.switch(),
+            15 if self.r.one_in(3) => self.atomic(),
             15 => self.call(),
             16 | 17 if !self.counters.is_empty() && self.counters.len() < DEEPEST => self.open_loop(),
             _ => self.any_of(),
@@ -208,7 +209,11 @@ impl Function<'_> {
     }
 
     fn switch(&mut self) {
-        let of = self.expression(Ty::U32, 1);
+        if self.r.one_in(3) {
+            return self.dense_switch();
+        }
+        let ty = if self.r.one_in(8) { Ty::U128 } else { Ty::U32 };
+        let of = self.expression(ty, 1);
         self.line(&format!("switch ({of} & 7) {{"));
         for case in 0..2 + self.r.below(3) {
             self.line(&format!("case {}:", case * 2));
@@ -222,6 +227,58 @@ impl Function<'_> {
             self.carry();
         }
         self.line("}");
+    }
+
+    /// Many cases, which lead to few places: a table.
+    fn dense_switch(&mut self) {
+        let of = self.expression(Ty::I32, 1);
+        let low = self.r.pick(&[0_i64, 0, 1, -5, 3000]);
+        self.line(&format!("switch (({of} & 31) + {low}) {{"));
+        let mut number = low;
+        for _ in 0..3 + self.r.below(3) {
+            for _ in 0..2 + self.r.below(4) {
+                self.line(&format!("case {number}:"));
+                number += 1 + i64::from(self.r.one_in(4));
+            }
+            if self.r.one_in(2) {
+                self.store()
+            } else {
+                self.carry()
+            }
+            if !self.r.one_in(4) {
+                self.line("break;");
+            }
+        }
+        self.line("}");
+    }
+
+    /// An atomic operation on an element; what was there goes to a variable.
+    fn atomic(&mut self) {
+        let array = self.array();
+        if !array.mutable || array.ty.is_float() || array.ty.is_wide() {
+            return self.store();
+        }
+        let index = self.index(&array);
+        let (place, t) = (format!("&{}[{index}]", array.name), array.ty.name());
+        let value = self.expression(array.ty, 1);
+        let order = self.r.pick(&["RELAXED", "ACQUIRE", "RELEASE", "ACQ_REL", "SEQ_CST"]);
+        let operation =
+            self.r.pick(&["add", "sub", "and", "or", "xor", "nand", "max", "min", "exchange", ""]);
+        let old = match operation {
+            "exchange" => format!("__atomic_exchange_n({place}, {value}, __ATOMIC_{order})"),
+            "" => {
+                let expected = self.name("e");
+                let start = self.expression(array.ty, 0);
+                self.line(&format!("{t} {expected} = {start};"));
+                let exchange = format!("__atomic_compare_exchange_n({place}, &{expected}, {value}, 0,");
+                self.line(&format!("{exchange} __ATOMIC_{order}, __ATOMIC_RELAXED);"));
+                expected
+            }
+            _ => format!("__atomic_fetch_{operation}({place}, {value}, __ATOMIC_{order})"),
+        };
+        let (name, ty) = self.local();
+        let old = convert(&old, array.ty, ty);
+        self.line(&format!("{name} = {old};"));
     }
 
     fn call(&mut self) {

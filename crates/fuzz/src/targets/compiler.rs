@@ -27,14 +27,16 @@ impl Runner for Compiler {
         let text = String::from_utf8_lossy(input);
         let module = match parse("input.ll", &text) {
             Ok(module) => module,
-            Err(CcError::Syntax { at, .. }) => {
+            Err(error) => {
+                let CcError::Syntax { at, .. } = error.first() else {
+                    return Err(format!("an error without a place: {error}"));
+                };
                 let place = at.place;
                 return match place.line >= 1 && place.column >= 1 && place.width >= 1 {
                     true => Ok(Verdict::Refused),
                     false => Err(format!("an error at a place that there is not: {place:?}")),
                 };
             }
-            Err(error) => return Err(format!("an error without a place: {error}")),
         };
         let printed = module.to_string();
         let again = parse("printed.ll", &printed).map_err(|e| format!("what was printed is refused: {e}"))?;

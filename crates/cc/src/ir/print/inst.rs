@@ -1,5 +1,6 @@
 //! This module prints instructions.
 
+use super::super::atomic::Atomic;
 use super::super::entity::Inst;
 use super::super::flags::Flags;
 use super::super::function::Function;
@@ -47,6 +48,18 @@ pub(super) fn instruction(
         Op::Alloca(element) => format!("alloca {}, {}{align}", steps(element), typed(0)),
         Op::Load => format!("load {volatile}{}, {}{align}", data.ty, typed(0)),
         Op::Store => format!("store {volatile}{}, {}{align}", typed(0), typed(1)),
+        Op::Atomic(access, ordering) => {
+            let ordering = ordering.text();
+            match access {
+                Atomic::Load => format!("load atomic {volatile}{}, {} {ordering}{align}", data.ty, typed(0)),
+                Atomic::Store => format!("store atomic {volatile}{} {ordering}{align}", all()),
+                Atomic::Rmw(op) => format!("atomicrmw {volatile}{} {} {ordering}{align}", op.text(), all()),
+                Atomic::CmpXchg(failure) => {
+                    format!("cmpxchg {volatile}{} {ordering} {}{align}", all(), failure.text())
+                }
+                Atomic::Fence => format!("fence {ordering}"),
+            }
+        }
         Op::Gep(element) => {
             format!("getelementptr {flags}{}, {}", steps(element), all())
         }

@@ -10,6 +10,11 @@ use super::names::quoted;
 pub(super) fn constant(func: &Function, ty: Type, constant: &Const) -> String {
     match constant {
         Const::Int(number) => integer(ty, *number),
+        Const::Wide(bits) if ty.is_float() => format!("0xL{:016X}{:016X}", *bits as u64, bits >> 64),
+        Const::Wide(number) => {
+            let unused = 128 - ty.element().map_or(128, Scalar::bits);
+            ((number << unused) as i128 >> unused).to_string()
+        }
         Const::Float(bits) => number(ty, *bits),
         Const::Symbol(symbol) => format!("@{}", quoted(func.symbol(*symbol))),
         Const::Undef => "undef".into(),

@@ -1,0 +1,194 @@
+//! This module turns operations on `fp128`, which lies in two registers as an integer does, into calls of the library.
+
+use super::{Halves, Outcome, Result, Splitter};
+use crate::ir::{
+    Binary, Cast, FloatPredicate, Function, Inst, InstData, IntPredicate, LaneOp, Math, Scalar, Type, Value,
+};
+use crate::legal::lower::Expansion;
+
+/// The bit of the sign in the upper half.
+const SIGN: u64 = 1 << 63;
+
+impl Splitter {
+    /// An operation on lanes with such an operand or result.
+    pub(super) fn quad(
+        &self,
+        func: &mut Function,
+        inst: Inst,
+        data: &InstData,
+        op: LaneOp,
+    ) -> Result<Outcome> {
+        let mut halves = Vec::new();
+        for &arg in data.operands() {
+            if func.ty(arg).is_wide() {
+                halves.push(self.get(func, arg)?);
+            }
+        }
+        let mut l = Expansion::new(func, inst, data);
+        match op {
+            LaneOp::Cast(cast) => convert(&mut l, data, cast, halves.first().copied()),
+            LaneOp::FCmp(predicate) => Ok(Outcome::Value(compare(&mut l, predicate, halves[0], halves[1]))),
+            LaneOp::FNeg => {
+                let high = l.with(Binary::Xor, halves[0].high, SIGN);
+                Ok(Outcome::Halves(Halves { high, ..halves[0] }))
+            }
+            LaneOp::Math(Math::FAbs) => {
+                let high = l.with(Binary::And, halves[0].high, SIGN - 1);
+                Ok(Outcome::Halves(Halves { high, ..halves[0] }))
+            }
+            LaneOp::Math(Math::CopySign) => {
+                let magnitude = l.with(Binary::And, halves[0].high, SIGN - 1);
+                let sign = l.with(Binary::And, halves[1].high, SIGN);
+                let high = l.binary(Binary::Or, magnitude, sign);
+                Ok(Outcome::Halves(Halves { high, ..halves[0] }))
+            }
+            LaneOp::Math(Math::FMulAdd) => {
+                let product = l.quad_call("__multf3", &halves[..2]);
+                Ok(Outcome::Halves(l.quad_call("__addtf3", &[product, halves[2]])))
+            }
+            LaneOp::Math(math @ (Math::LRint | Math::LLRint)) if !data.ty.is_wide() => {
+                let name = if math == Math::LRint { "lrintl" } else { "llrintl" };
+                Ok(Outcome::Value(l.quad_to(name, data.ty, &halves)))
+            }
+            _ => match function(op) {
+                Some(name) => Ok(Outcome::Halves(l.quad_call(name, &halves))),
+                None => Err("this operation on fp128 is not supported".into()),
+            },
+        }
+    }
+}
+
+/// The function of the libraries of the compiler and of C that does the same.
+fn function(op: LaneOp) -> Option<&'static str> {
+    Some(match op {
+        LaneOp::Binary(Binary::FAdd) => "__addtf3",
+        LaneOp::Binary(Binary::FSub) => "__subtf3",
+        LaneOp::Binary(Binary::FMul) => "__multf3",
+        LaneOp::Binary(Binary::FDiv) => "__divtf3",
+        LaneOp::Binary(Binary::FRem) => "fmodl",
+        LaneOp::Math(math) => match math {
+            Math::Fma => "fmal",
+            Math::Sqrt => "sqrtl",
+            Math::MinNum => "fminl",
+            Math::MaxNum => "fmaxl",
+            Math::Ceil => "ceill",
+            Math::Floor => "floorl",
+            Math::RoundToZero => "truncl",
+            Math::Rint => "rintl",
+            Math::NearbyInt => "nearbyintl",
+            Math::Round => "roundl",
+            Math::RoundEven => "roundevenl",
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn convert(l: &mut Expansion, data: &InstData, cast: Cast, halves: Option<Halves>) -> Result<Outcome> {
+    let (arg, to) = (data.operands()[0], data.ty);
+    let from = l.ty(arg);
+    let refused = || format!("a conversion of {from} to {to} is not supported");
+    // Integers as the library has them: of 32, 64 and 128 bits.
+    let width = |ty: Type| match ty.element().map_or(64, Scalar::bits) {
+        ..=32 => (32, "si"),
+        33..=64 => (64, "di"),
+        _ => (128, "ti"),
+    };
+    match (cast, halves) {
+        (Cast::BitCast, Some(halves)) if to.is_wide() => Ok(Outcome::Halves(halves)),
+        (Cast::FPExt, None) if !from.is_vector() => {
+            // Narrow formats are exact as float.
+            let narrow = matches!(from.element(), Some(Scalar::Half | Scalar::BFloat));
+            let arg = if narrow { l.cast(Cast::FPExt, arg, Scalar::Float) } else { arg };
+            let name = if l.ty(arg) == Type::DOUBLE { "__extenddftf2" } else { "__extendsftf2" };
+            Ok(Outcome::Halves(l.call_halves(name, &[arg], Vec::new())))
+        }
+        (Cast::FPTrunc, Some(halves)) => {
+            let name = match to.element() {
+                Some(Scalar::Double) => "__trunctfdf2",
+                Some(Scalar::Float) => "__trunctfsf2",
+                Some(Scalar::Half) => "__trunctfhf2",
+                _ => return Err(refused()),
+            };
+            Ok(Outcome::Value(l.quad_to(name, to, &[halves])))
+        }
+        (Cast::FPToSI | Cast::FPToUI, Some(halves)) => {
+            let (bits, letters) = width(to);
+            let name = format!("__fix{}tf{letters}", if cast == Cast::FPToSI { "" } else { "uns" });
+            if bits == 128 {
+                let result = l.quad_call(&name, &[halves]);
+                let high_bits = to.element().map_or(64, Scalar::bits) - 64;
+                return Ok(Outcome::Halves(l.cut(result, high_bits)));
+            }
+            let number = l.quad_to(&name, Type::Scalar(Scalar::Int(bits)), &[halves]);
+            Ok(Outcome::Value(l.resized(number, false, to.element().map_or(64, Scalar::bits))))
+        }
+        (Cast::SIToFP | Cast::UIToFP, halves) if !from.is_vector() => {
+            let (bits, letters) = width(from);
+            let signed = cast == Cast::SIToFP;
+            let name = format!("__float{}{letters}tf", if signed { "" } else { "un" });
+            let result = match halves {
+                Some(halves) => {
+                    let whole = l.whole(halves, signed);
+                    l.quad_call(&name, &[whole])
+                }
+                None => {
+                    let number = l.resized(arg, signed, bits.into());
+                    l.call_halves(&name, &[number], Vec::new())
+                }
+            };
+            Ok(Outcome::Halves(result))
+        }
+        _ => Err(refused()),
+    }
+}
+
+/// A comparison: by the sign of what a function gives, which for NaNs is such that none of the ordered ones holds.
+fn compare(l: &mut Expansion, predicate: FloatPredicate, a: Halves, b: Halves) -> Value {
+    use FloatPredicate::*;
+    let (name, sign) = match predicate {
+        False | True => return l.b.func.bool(predicate == True),
+        Oeq => ("__eqtf2", IntPredicate::Eq),
+        Une => ("__netf2", IntPredicate::Ne),
+        Ogt => ("__gttf2", IntPredicate::Sgt),
+        Ule => ("__gttf2", IntPredicate::Sle),
+        Oge => ("__getf2", IntPredicate::Sge),
+        Ult => ("__getf2", IntPredicate::Slt),
+        Olt => ("__lttf2", IntPredicate::Slt),
+        Uge => ("__lttf2", IntPredicate::Sge),
+        Ole => ("__letf2", IntPredicate::Sle),
+        Ugt => ("__letf2", IntPredicate::Sgt),
+        Uno => ("__unordtf2", IntPredicate::Ne),
+        Ord => ("__unordtf2", IntPredicate::Eq),
+        Ueq | One => {
+            let (first, second, both) =
+                if predicate == Ueq { (Uno, Oeq, Binary::Or) } else { (Ord, Une, Binary::And) };
+            let (x, y) = (compare(l, first, a, b), compare(l, second, a, b));
+            return l.binary(both, x, y);
+        }
+    };
+    let order = l.quad_to(name, Type::I32, &[a, b]);
+    let zero = l.b.func.int(Type::I32, 0);
+    l.icmp(sign, order, zero)
+}
+
+impl Expansion<'_> {
+    /// A call with such numbers that gives another.
+    fn quad_call(&mut self, name: &str, args: &[Halves]) -> Halves {
+        let (values, pairs) = flat(args);
+        self.call_halves(name, &values, pairs)
+    }
+
+    /// A call with such numbers that gives something else.
+    fn quad_to(&mut self, name: &str, ty: Type, args: &[Halves]) -> Value {
+        let (values, pairs) = flat(args);
+        self.call_plain(name, ty, &values, pairs)
+    }
+}
+
+/// The halves one after the other, and which are the low ones.
+fn flat(args: &[Halves]) -> (Vec<Value>, Vec<usize>) {
+    let values: Vec<Value> = args.iter().flat_map(|half| [half.low, half.high]).collect();
+    let pairs = (0..values.len()).step_by(2).collect();
+    (values, pairs)
+}

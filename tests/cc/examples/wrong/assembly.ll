@@ -1,0 +1,8 @@
+define void @f() {
+  call void asm sideeffect "nop", ""()
+  ret void
+}
+
+define i129 @g(i129 %x) {
+  ret i129 %x
+}

@@ -1,4 +1,0 @@
-define void @f() {
-  fence seq_cst
-  ret void
-}
