@@ -4,6 +4,7 @@
 //! that no plan fits stays as it is.
 
 mod access;
+mod checks;
 mod closed;
 mod copy;
 mod dedicated;
@@ -38,7 +39,7 @@ pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
 /// Carries out a plan in the way that was chosen.
 pub fn execute(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Function {
     let mut out = func.clone();
-    let mut weave = frame::LoopReplacement::new(&mut out, plan, choice.lanes);
+    let mut weave = frame::LoopReplacement::new(&mut out, plan, (choice.lanes, choice.interleave));
     match plan.ending {
         LoopEnding::Complete => skeleton::complete(&mut weave, choice),
         LoopEnding::Remainder => skeleton::remainder(&mut weave, choice),
