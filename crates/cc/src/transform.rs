@@ -7,6 +7,7 @@ mod access;
 mod checks;
 mod closed;
 mod copy;
+mod cut;
 mod dedicated;
 mod distribute;
 mod early;

@@ -210,12 +210,49 @@ pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> 
             Relation::Independent
         }
         (None, false, _) if !same => Relation::Unknown,
+        (Some(d), false, Some(s)) if let (Some(t), Some(n)) = (step_b.as_constant(), limit) => {
+            converging([(0, s, a.bytes()), (d, t, b.bytes())], n)
+        }
         // They come towards each other, or part: most of the time they do not meet.
         (None, false, Some(a)) if step_b.as_constant().is_some_and(|b| a.signum() == -b.signum()) => {
             Relation::Unknown
         }
         _ => Relation::Opaque,
     }
+}
+
+/// How two accesses with different steps lie to each other in so many iterations; each by where it begins, its step and what
+/// it moves.
+fn converging([a, b]: [(i64, i64, i64); 2], iterations: u64) -> Relation {
+    let last = i128::from(iterations) - 1;
+    let range = |(start, step, bytes): (i64, i64, i64)| {
+        let (first, end) = (i128::from(start), i128::from(start) + i128::from(step) * last);
+        (first.min(end), first.max(end) + i128::from(bytes))
+    };
+    let ((low_a, high_a), (low_b, high_b)) = (range(a), range(b));
+    let other = Poly::constant(if a.1 == 0 { b.1 } else { a.1 });
+    match (a.1, b.1) {
+        _ if high_a <= low_b || high_b <= low_a => Relation::Independent,
+        // What stays is done before what moves comes to it, in the last iteration; or what moves leaves it after the first.
+        (0, _) if passes(b.0 - a.0, &other, a.2, b.2, Some(iterations - 1)) => Relation::Forward,
+        (_, 0) if passes(a.0 - b.0 + a.1, &other, b.2, a.2, Some(iterations - 1)) => Relation::Forward,
+        _ => Relation::Opaque,
+    }
+}
+
+/// In front of which iteration of so many a loop is to be cut, so that in each part two accesses with different steps are
+/// independent, or one comes in front of the other.
+pub fn meeting(a: &Access, b: &Access, iterations: u64) -> Option<u64> {
+    let ((start_a, step_a), (start_b, step_b)) = (a.affine.as_ref()?, b.affine.as_ref()?);
+    let (from, x, y) = (start_b.minus(start_a).as_constant()?, step_a.as_constant()?, step_b.as_constant()?);
+    let apart = x.checked_sub(y).filter(|n| *n != 0)?;
+    let at = match (x, y) {
+        (0, _) if from % y == 0 => -from / y + 1,
+        (_, 0) if from % x == 0 => from / x,
+        (x, y) if x == -y => -(-from * apart.signum()).div_euclid(apart.abs()),
+        _ => return None,
+    };
+    u64::try_from(at).ok().filter(|n| *n > 0 && *n < iterations)
 }
 
 /// Whether an access that begins `distance` bytes behind one element goes by it, or away from it, without touching it.

@@ -11,7 +11,7 @@ use crate::analysis::poly::Poly;
 use crate::ir::{Function, Inst};
 
 /// A dependence over fewer iterations than this is not worth short strips.
-const WORTHWHILE: u64 = 8;
+const WORTHWHILE: u64 = 4;
 
 /// Fills in `order`, `checks` and `distance`; an error is a dependence that nothing satisfies.
 pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {

@@ -202,7 +202,10 @@ impl<'f, 'p> LoopReplacement<'f, 'p> {
         let ty = b.func.ty(values);
         let best = b.intrinsic(Intrinsic::Reduce(*op), Type::Scalar(ty.element()?), &[values]);
         let best = b.splat(ty, best);
-        let equal = b.icmp(IntPredicate::Eq, values, best);
+        let equal = match ty.is_float() {
+            true => b.fcmp(FloatPredicate::Oeq, values, best),
+            false => b.icmp(IntPredicate::Eq, values, best),
+        };
         let place_ty = b.func.ty(places);
         let none = if last { b.func.zero(place_ty) } else { b.func.int(place_ty, u64::MAX) };
         let found = b.select(equal, places, none);

@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use super::cut::{cut, peel};
 use super::distribute::distribute;
 use super::reachable::drop_unreachable;
 use super::split::{SplitLoop, split};
@@ -152,9 +153,19 @@ fn divide(
         && (options.split == Split::Always || pays(&split, built, options))
     {
         let how = format!("split where {} changes", split.condition);
-        return Some(DividedLoop { function: split.function, headers: split.headers.to_vec(), how });
+        return Some(DividedLoop { function: split.function, headers: split.headers, how });
     }
     let reason = built.as_ref().err()?;
+    if options.split != Split::Never {
+        if let Some(peeled) = peel(func, flow, number).filter(|p| pays(p, built, options)) {
+            let how = format!("peeled because of {reason}");
+            return Some(DividedLoop { function: peeled.function, headers: peeled.headers, how });
+        }
+        if let Some(parts) = cut(func, flow, number).filter(|p| pays(p, built, options)) {
+            let how = format!("split {}, because of {reason}", parts.condition);
+            return Some(DividedLoop { function: parts.function, headers: parts.headers, how });
+        }
+    }
     let distributed = distribute(func, flow, number, options)?;
     let checked = if distributed.checked { ", if ranges do not overlap" } else { "" };
     let how = format!("distributed because of {reason}{checked}");
