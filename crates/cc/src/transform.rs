@@ -25,6 +25,7 @@ mod state;
 mod strip;
 mod tails;
 mod vectorize;
+mod widen;
 
 use crate::ir::Function;
 use crate::options::Options;

@@ -58,6 +58,7 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         out.reports = too_large(&out.function, &flow);
         return out;
     }
+    super::widen::widen(&mut out.function);
     super::dedicate(&mut out.function);
     super::close(&mut out.function);
     let mut wanted: HashSet<Block> = out.function.layout().iter().copied().collect();
