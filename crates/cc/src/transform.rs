@@ -23,6 +23,7 @@ mod skeleton;
 mod split;
 mod state;
 mod strip;
+mod sums;
 mod tails;
 mod vectorize;
 mod widen;

@@ -29,8 +29,9 @@ impl PhiClassifier<'_> {
         users.sort_unstable();
         let mut both = [select, compare];
         both.sort_unstable();
-        let fits =
-            (self.reassociate || sloppy(data.flags | test.flags)) && (a == phi) != (b == phi) && users == both;
+        let fits = (self.reassociate || sloppy(data.flags | test.flags))
+            && (a == phi) != (b == phi)
+            && users == both;
         let predicate = if taken { predicate } else { predicate.inverse() };
         let predicate = match test.operands() {
             [l, r] if *l == x && *r == phi => predicate,
@@ -80,8 +81,12 @@ impl PhiClassifier<'_> {
         };
         use IntPredicate::*;
         let last = |predicate| match (op, predicate) {
-            (Reduce::SMax, Sgt) | (Reduce::SMin, Slt) | (Reduce::UMax, Ugt) | (Reduce::UMin, Ult) => Some(false),
-            (Reduce::SMax, Sge) | (Reduce::SMin, Sle) | (Reduce::UMax, Uge) | (Reduce::UMin, Ule) => Some(true),
+            (Reduce::SMax, Sgt) | (Reduce::SMin, Slt) | (Reduce::UMax, Ugt) | (Reduce::UMin, Ult) => {
+                Some(false)
+            }
+            (Reduce::SMax, Sge) | (Reduce::SMin, Sle) | (Reduce::UMax, Uge) | (Reduce::UMin, Ule) => {
+                Some(true)
+            }
             _ => None,
         };
         let (when, last) = match (last(predicate), last(predicate.inverse())) {
@@ -121,7 +126,8 @@ impl PhiClassifier<'_> {
     fn race(&self, phi: Inst, phis: &[Inst]) -> Option<Race> {
         let value = self.func.inst(phi).result()?;
         let (_, next) = self.flow.carried(self.func, self.number, phi)?;
-        let (op, comparison) = self.integer_extreme(value, next).or_else(|| self.float_extreme(value, next))?;
+        let (op, comparison) =
+            self.integer_extreme(value, next).or_else(|| self.float_extreme(value, next))?;
         let Comparison { inst, combine, when, last } = comparison;
         let condition = self.func.inst(inst).result()?;
         let fits = |place: &Inst| {

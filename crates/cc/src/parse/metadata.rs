@@ -122,7 +122,8 @@ pub(super) fn loop_meta(nodes: &Nodes, id: u32) -> LoopMeta {
 /// The chain of types from that of an access to the root; none if the nodes are of another form. A type node is
 /// `!{!"int", !parent, i64 0}`, a root `!{!"Simple C/C++ TBAA"}`, the tag of an access `!{!base, !type, i64 offset}`.
 pub(super) fn access_types(nodes: &Nodes, tag: u32) -> Option<Vec<u32>> {
-    let [MetadataOperand::Node(_), MetadataOperand::Node(ty), MetadataOperand::Number(_), ..] = nodes.get(&tag)?[..]
+    let [MetadataOperand::Node(_), MetadataOperand::Node(ty), MetadataOperand::Number(_), ..] =
+        nodes.get(&tag)?[..]
     else {
         return None;
     };
@@ -131,7 +132,9 @@ pub(super) fn access_types(nodes: &Nodes, tag: u32) -> Option<Vec<u32>> {
         let at = *chain.last()?;
         match nodes.get(&at)?[..] {
             [MetadataOperand::Text(_)] => return Some(chain),
-            [MetadataOperand::Text(_), MetadataOperand::Node(up), MetadataOperand::Number(0)] if !chain.contains(&up) => {
+            [MetadataOperand::Text(_), MetadataOperand::Node(up), MetadataOperand::Number(0)]
+                if !chain.contains(&up) =>
+            {
                 chain.push(up);
             }
             _ => return None,

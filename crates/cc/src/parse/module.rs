@@ -410,7 +410,8 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         }
         let mut known: HashMap<u32, Option<Arc<[u32]>>> = HashMap::new();
         for (inst, id) in read.accesses {
-            let types = known.entry(id).or_insert_with(|| metadata::access_types(&top.nodes, id).map(Arc::from));
+            let types =
+                known.entry(id).or_insert_with(|| metadata::access_types(&top.nodes, id).map(Arc::from));
             read.func.edit(inst, |data| data.effective.clone_from(types));
         }
         for declaration in read.library {

@@ -33,7 +33,7 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
         }
     }
     if !plan.steps.is_empty() {
-        plan.remark("step checked");
+        plan.remark("steps");
     }
     let limit = plan.counts().iter().filter_map(|c| c.as_constant()).min().map(|n| n.saturating_add(1));
     let crossing: Vec<Poly> = plan.counts().iter().filter_map(|c| c.as_poly()).collect();

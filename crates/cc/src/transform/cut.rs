@@ -28,7 +28,8 @@ pub(super) fn cut(func: &Function, flow: &Flow, number: usize) -> Option<SplitLo
     let accesses = memory::accesses(func, flow, &scalars, number).ok()?;
     let pairs = accesses.iter().enumerate().flat_map(|(i, a)| accesses[i + 1..].iter().map(move |b| (a, b)));
     let hindered = pairs.filter(|(a, b)| {
-        (a.is_store || b.is_store) && matches!(relation(func, a, b, Some(times)), Relation::Opaque | Relation::Unknown)
+        (a.is_store || b.is_store)
+            && matches!(relation(func, a, b, Some(times)), Relation::Opaque | Relation::Unknown)
     });
     let at = { hindered }.find_map(|(a, b)| meeting(a, b, times))?;
     let starts: Option<Vec<_>> = func
@@ -82,7 +83,9 @@ pub(super) fn peel(func: &Function, flow: &Flow, number: usize) -> Option<SplitL
     let mut function = without_first(func, flow, number, header)?;
     for _ in 1..MOST_PEELED {
         let flow = Flow::new(&function)?;
-        let Some(number) = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == header.index()) else { break };
+        let Some(number) = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == header.index()) else {
+            break;
+        };
         match without_first(&function, &flow, number, header) {
             Some(next) => function = next,
             None => break,
@@ -104,7 +107,9 @@ fn without_first(func: &Function, flow: &Flow, number: usize, header: Block) -> 
         let behind = |p: &Inst| p != phi && func.inst(*p).result() == next;
         is_number
             && !affine(phi)
-            && next.is_some_and(|v| scalars.affine(v, number).is_some() || phis.iter().any(|p| behind(p) && !affine(p)))
+            && next.is_some_and(|v| {
+                scalars.affine(v, number).is_some() || phis.iter().any(|p| behind(p) && !affine(p))
+            })
     };
     if phis.iter().any(|phi| flow.carried(func, number, *phi).is_none()) || !phis.iter().any(trails) {
         return None;

@@ -11,8 +11,8 @@
 
 use std::collections::HashSet;
 
-use super::copy::{Copy, detach, keep_only, loop_blocks, redirect};
 use super::checks::overlap_checks;
+use super::copy::{Copy, detach, keep_only, loop_blocks, redirect};
 use super::numbers::Numbers;
 use super::reachable::forget;
 use super::skeleton::iterations;

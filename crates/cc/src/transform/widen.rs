@@ -9,7 +9,9 @@
 use std::collections::HashMap;
 
 use crate::analysis::Flow;
-use crate::ir::{Binary, Block, Builder, Cast, Flags, Function, Inst, InstData, LaneOp, Op, Scalar, Type, Value};
+use crate::ir::{
+    Binary, Block, Builder, Cast, Flags, Function, Inst, InstData, LaneOp, Op, Scalar, Type, Value,
+};
 
 /// Widens what can be widened in the innermost loops.
 pub(super) fn widen(func: &mut Function) {
@@ -39,7 +41,9 @@ fn family(func: &Function, flow: &Flow, number: usize, phi: Inst) -> Option<Vec<
             let data = func.inst(user);
             is_extended |= data.op == Op::Lane(LaneOp::Cast(Cast::SExt)) && data.ty == Type::I64;
             let by_constant = || data.operands().get(1).is_some_and(|v| func.as_signed(*v).is_some());
-            let steps = data.op == Op::Lane(LaneOp::Binary(Binary::Add)) && data.flags.has(Flags::NSW) && by_constant();
+            let steps = data.op == Op::Lane(LaneOp::Binary(Binary::Add))
+                && data.flags.has(Flags::NSW)
+                && by_constant();
             let header = data.block().is_some_and(|b| b.index() == flow.at(number).header);
             if (steps || data.op == Op::Phi && !header) && !all.contains(&user) {
                 all.push(user);
@@ -59,14 +63,21 @@ fn family(func: &Function, flow: &Flow, number: usize, phi: Inst) -> Option<Vec<
 
 fn carry_out(func: &mut Function, flow: &Flow, number: usize, family: &[Inst]) {
     let Some((start, _)) = flow.carried(func, number, family[0]) else { return };
-    let entries: Vec<Block> =
-        func.inst(family[0]).blocks().iter().copied().filter(|b| !flow.at(number).contains(b.index())).collect();
+    let entries: Vec<Block> = func
+        .inst(family[0])
+        .blocks()
+        .iter()
+        .copied()
+        .filter(|b| !flow.at(number).contains(b.index()))
+        .collect();
     let mut wide: HashMap<Value, Value> = HashMap::new();
     let mut made = Vec::new();
     for &inst in family {
         let data = func.inst(inst).clone();
         let Some((block, result)) = data.block().zip(data.result()) else { continue };
-        let new = InstData::new(data.op, Type::I64, data.operands()).with_blocks(data.blocks()).with_flags(data.flags);
+        let new = InstData::new(data.op, Type::I64, data.operands())
+            .with_blocks(data.blocks())
+            .with_flags(data.flags);
         let place = func.block(block).insts().iter().position(|i| *i == inst).unwrap_or(0);
         let twin = func.insert(block, place, new);
         if let Some(value) = func.inst(twin).result() {
@@ -80,7 +91,9 @@ fn carry_out(func: &mut Function, flow: &Flow, number: usize, family: &[Inst]) {
         .filter_map(|&entry| {
             let extended = match func.as_signed(start) {
                 Some(number) => func.int(Type::I64, number as u64),
-                None => Builder::before(func, func.terminator(entry)?).cast(Cast::SExt, start, Scalar::Int(64)),
+                None => {
+                    Builder::before(func, func.terminator(entry)?).cast(Cast::SExt, start, Scalar::Int(64))
+                }
             };
             Some((entry, extended))
         })
@@ -117,7 +130,8 @@ fn carry_out(func: &mut Function, flow: &Flow, number: usize, family: &[Inst]) {
         if func.uses(value).iter().any(|u| !family.contains(&u.inst))
             && let Some(block) = func.inst(inst).block()
         {
-            let first = func.block(block).insts().iter().position(|i| func.inst(*i).op != Op::Phi).unwrap_or(0);
+            let first =
+                func.block(block).insts().iter().position(|i| func.inst(*i).op != Op::Phi).unwrap_or(0);
             let own = func.block(block).insts().iter().position(|i| *i == inst).map_or(0, |at| at + 1);
             let cast = InstData::new(Op::Lane(LaneOp::Cast(Cast::Trunc)), func.inst(inst).ty, &[twin]);
             let cast = func.insert(block, own.max(first), cast);
