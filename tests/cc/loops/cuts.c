@@ -58,3 +58,6 @@ i64 two_places(const i32 *a, u64 n) {
 
 //= vectorised single prefix
 void several_into_one(f32 *R a, const f32 *R b, const f32 *R c, u64 n) { REASSOCIATE f32 s = 0; FOR(i) { s = s + b[i] + c[i]; a[i] = s; } }
+
+//= vectorised single prefix recurrence
+void seen_between(f32 *R a, f32 *R b, const f32 *R c, u64 n) { REASSOCIATE f32 s = 0; FOR(i) { s = c[i] * 2 + s; a[i] = s; s = s + c[i]; b[i] = s; } }

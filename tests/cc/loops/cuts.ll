@@ -427,12 +427,40 @@ define dso_local void @several_into_one(ptr noalias nocapture noundef writeonly 
   br i1 %18, label %6, label %7, !llvm.loop !34
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @seen_between(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef writeonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %7, %4
+  ret void
+
+7:                                                ; preds = %4, %7
+  %8 = phi i64 [ %16, %7 ], [ 0, %4 ]
+  %9 = phi float [ %14, %7 ], [ 0.000000e+00, %4 ]
+  %10 = getelementptr inbounds float, ptr %2, i64 %8
+  %11 = load float, ptr %10, align 4, !tbaa !32
+  %12 = tail call reassoc float @llvm.fmuladd.f32(float %11, float 2.000000e+00, float %9)
+  %13 = getelementptr inbounds float, ptr %0, i64 %8
+  store float %12, ptr %13, align 4, !tbaa !32
+  %14 = fadd reassoc float %11, %12
+  %15 = getelementptr inbounds float, ptr %1, i64 %8
+  store float %14, ptr %15, align 4, !tbaa !32
+  %16 = add nuw i64 %8, 1
+  %17 = icmp eq i64 %16, %3
+  br i1 %17, label %6, label %7, !llvm.loop !35
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare float @llvm.fmuladd.f32(float, float, float) #2
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #2
+declare i32 @llvm.smax.i32(i32, i32) #3
 
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
-attributes #2 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #2 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
 !llvm.ident = !{!8}
@@ -472,3 +500,4 @@ attributes #2 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !32 = !{!33, !33, i64 0}
 !33 = !{!"float", !11, i64 0}
 !34 = distinct !{!34, !14, !15}
+!35 = distinct !{!35, !14, !15}

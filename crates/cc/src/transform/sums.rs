@@ -63,12 +63,17 @@ fn carry_out(func: &mut Function, phi: Inst, chain: &[Inst]) {
     let blocks = func.inst(phi).blocks().to_vec();
     func.set_blocks(second, &blocks);
     let Some(before) = func.inst(second).result() else { return };
+    // So do those who see the phi itself.
+    let seen: Vec<Inst> = func.uses(value).iter().map(|u| u.inst).filter(|i| *i != chain[0]).collect();
+    for user in seen {
+        replace(func, user, value, before);
+    }
     let (mut sum, mut part): (Option<Value>, Value) = (None, value);
     for &inst in chain {
         let data = func.inst(inst).clone();
         let v = data.operands();
         let mut b = Builder::before(func, inst);
-        b.flags(data.flags);
+        b.flags(data.flags.without(Flags::TAIL));
         let added = match (data.op, sum) {
             (Op::Lane(LaneOp::Binary(_)), sum) => {
                 let term = if v[0] == part { v[1] } else { v[0] };
@@ -80,22 +85,15 @@ fn carry_out(func: &mut Function, phi: Inst, chain: &[Inst]) {
         sum = Some(added);
         let Some(result) = data.result() else { return };
         let base = if inst == last { value } else { before };
-        b.flags(data.flags);
+        b.flags(data.flags.without(Flags::TAIL));
         let whole = b.binary(Binary::FAdd, base, added);
         part = result;
         if inst == last {
             func.replace_uses(next, whole);
         } else {
-            let users: Vec<_> = func.uses(result).to_vec();
-            let seen = users.iter().filter(|u| !chain.contains(&u.inst));
-            for user in seen.copied().collect::<Vec<_>>() {
-                let operands: Vec<Value> = func
-                    .inst(user.inst)
-                    .operands()
-                    .iter()
-                    .map(|o| if *o == result { whole } else { *o })
-                    .collect();
-                func.set_operands(user.inst, &operands);
+            let users = func.uses(result).iter().map(|u| u.inst).filter(|i| !chain.contains(i));
+            for user in users.collect::<Vec<Inst>>() {
+                replace(func, user, result, whole);
             }
         }
     }
@@ -106,4 +104,11 @@ fn carry_out(func: &mut Function, phi: Inst, chain: &[Inst]) {
         func.remove(inst);
     }
     func.remove_dead();
+}
+
+/// One user of a value has another value.
+fn replace(func: &mut Function, user: Inst, old: Value, new: Value) {
+    let operands: Vec<Value> =
+        func.inst(user).operands().iter().map(|o| if *o == old { new } else { *o }).collect();
+    func.set_operands(user, &operands);
 }
