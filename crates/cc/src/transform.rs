@@ -4,8 +4,10 @@
 //! that no plan fits stays as it is.
 
 mod access;
+mod checks;
 mod closed;
 mod copy;
+mod cut;
 mod dedicated;
 mod distribute;
 mod early;
@@ -21,8 +23,10 @@ mod skeleton;
 mod split;
 mod state;
 mod strip;
+mod sums;
 mod tails;
 mod vectorize;
+mod widen;
 
 use crate::ir::Function;
 use crate::options::Options;
@@ -39,7 +43,7 @@ pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
 /// Carries out a plan in the way that was chosen.
 pub fn execute(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Function {
     let mut out = func.clone();
-    let mut weave = frame::LoopReplacement::new(&mut out, plan, choice.lanes);
+    let mut weave = frame::LoopReplacement::new(&mut out, plan, (choice.lanes, choice.interleave));
     match plan.ending {
         LoopEnding::Complete => skeleton::complete(&mut weave, choice),
         LoopEnding::Remainder => skeleton::remainder(&mut weave, choice),

@@ -7,8 +7,8 @@ void guarded_store(i32 *R a, const i32 *R b, u64 n) { FOR(i) if (b[i] > 0) a[i] 
 //= vectorised hybrid
 void either(i32 *R a, const i32 *R b, const i32 *R c, u64 n) { FOR(i) a[i] = b[i] > c[i] ? b[i] * 2 : c[i] + 1; }
 
-/* clang makes one store of the two, to one of two arrays: not of a known base. */
-//= refused dependence
+/* clang makes one store of the two, to one of two arrays. */
+//= vectorised scatter
 void two_arms(i32 *R a, i32 *R b, const i32 *R c, u64 n) { FOR(i) if (c[i] & 1) a[i] = c[i]; else b[i] = c[i]; }
 
 //= vectorised masked

@@ -37,7 +37,7 @@ void coupled(u32 *R a, u32 *R b, const u32 *R c, u64 n) { for (u64 i = 1; i < n;
 //= vectorised prefix
 void running_min(i16 *R a, const i16 *R b, u64 n) { i16 m = 77; FOR(i) { m = b[i] < m ? b[i] : m; a[i] = m; } }
 
-//= vectorised recurrence
+//= vectorised peeled
 void wraps_around(i32 *R a, const i32 *R b, u64 n) { u64 j = n - 1; FOR(i) { a[i] = b[i] + b[j]; j = i; } }
 
 //= vectorised hybrid

@@ -9,6 +9,13 @@ use crate::ir::{Flags, FloatPredicate, Inst, IntPredicate, LaneOp, Op, Reduce, V
 impl PhiClassifier<'_> {
     /// `phi' = x > phi ? x : phi` of floating-point numbers, where neither NaN nor the sign of zero counts: the maximum.
     pub(super) fn compared(&self, phi: Value, next: Value) -> Option<Reduce> {
+        let chosen = self.chosen(phi, next)?;
+        let alone = self.users(self.func.inst(chosen.compare).result()?) == [chosen.select];
+        (alone && !self.depends(chosen.x, phi)).then_some(chosen.op)
+    }
+
+    /// The same, but for who else looks at the comparison.
+    fn chosen(&self, phi: Value, next: Value) -> Option<Chosen> {
         let (select, compare) =
             (self.func.def_inst(next)?, self.func.def_inst(*self.func.def(next)?.operands().first()?)?);
         let (data, test) = (self.func.inst(select), self.func.inst(compare));
@@ -22,9 +29,9 @@ impl PhiClassifier<'_> {
         users.sort_unstable();
         let mut both = [select, compare];
         both.sort_unstable();
-        let alone = users == both && self.users(test.result()?) == [select];
-        let fits = (self.reassociate || sloppy(data.flags | test.flags)) && (a == phi) != (b == phi) && alone;
-        // The predicate under which x is taken, with x on its left.
+        let fits = (self.reassociate || sloppy(data.flags | test.flags))
+            && (a == phi) != (b == phi)
+            && users == both;
         let predicate = if taken { predicate } else { predicate.inverse() };
         let predicate = match test.operands() {
             [l, r] if *l == x && *r == phi => predicate,
@@ -37,7 +44,7 @@ impl PhiClassifier<'_> {
             Olt | Ole | Ult | Ule => Reduce::FMin,
             _ => return None,
         };
-        (fits && !self.depends(x, phi)).then_some(op)
+        fits.then_some(Chosen { op, compare, select, x, taken, predicate })
     }
 
     /// `phi' = c ? x : phi`, also by a branch: of which only the last value is needed.
@@ -56,8 +63,8 @@ impl PhiClassifier<'_> {
         (alone && free).then_some(Carried::Last { choice, input })
     }
 
-    /// The parts of `phi' = max(x, phi)` beside a comparison of `x` with the phi.
-    fn extreme_parts(&self, phi: Value, next: Value) -> Option<(Reduce, Inst, Value)> {
+    /// `phi' = max(x, phi)` with the comparison of `x` and the phi, and the predicate under which it holds, `x` on its left.
+    fn integer_extreme(&self, phi: Value, next: Value) -> Option<(Reduce, Comparison)> {
         let combine = self.func.def_inst(next)?;
         let (op, _) = self.combines(combine, phi)?;
         if !matches!(op, Reduce::SMax | Reduce::SMin | Reduce::UMax | Reduce::UMin) {
@@ -65,59 +72,123 @@ impl PhiClassifier<'_> {
         }
         let users = self.users(phi);
         let compare = *users.iter().find(|u| **u != combine)?;
-        let only = users.len() == 2 && self.users(next).iter().all(|u| self.is_header_phi(*u));
         let x = *self.func.inst(combine).operands().iter().find(|v| **v != phi)?;
-        (only && matches!(self.func.inst(compare).op, Op::Lane(LaneOp::ICmp(_)))).then_some((op, compare, x))
+        let Op::Lane(LaneOp::ICmp(predicate)) = self.func.inst(compare).op else { return None };
+        let predicate = match self.func.inst(compare).operands() {
+            [l, r] if *l == x && *r == phi => predicate,
+            [l, r] if *l == phi && *r == x => predicate.swapped(),
+            _ => return None,
+        };
+        use IntPredicate::*;
+        let last = |predicate| match (op, predicate) {
+            (Reduce::SMax, Sgt) | (Reduce::SMin, Slt) | (Reduce::UMax, Ugt) | (Reduce::UMin, Ult) => {
+                Some(false)
+            }
+            (Reduce::SMax, Sge) | (Reduce::SMin, Sle) | (Reduce::UMax, Uge) | (Reduce::UMin, Ule) => {
+                Some(true)
+            }
+            _ => None,
+        };
+        let (when, last) = match (last(predicate), last(predicate.inverse())) {
+            (Some(last), _) => (true, last),
+            (None, last) => (false, last?),
+        };
+        (users.len() == 2).then_some((op, Comparison { inst: compare, combine, when, last }))
     }
 
-    pub(super) fn extreme(&self, phi: Value, next: Value, phis: &[Inst]) -> Option<Carried> {
-        let (op, compare, _) = self.extreme_parts(phi, next)?;
-        let place = phis.iter().copied().find(|p| match self.place(*p, phis) {
-            Some(Carried::Place { compare: c, .. }) => c == compare,
-            _ => false,
-        })?;
+    /// The same of floating-point numbers, as a select by the comparison.
+    fn float_extreme(&self, phi: Value, next: Value) -> Option<(Reduce, Comparison)> {
+        let chosen = self.chosen(phi, next)?;
+        let last = matches!(
+            chosen.predicate,
+            FloatPredicate::Oge | FloatPredicate::Uge | FloatPredicate::Ole | FloatPredicate::Ule
+        );
+        let Chosen { op, compare, select, taken, .. } = chosen;
+        Some((op, Comparison { inst: compare, combine: select, when: taken, last }))
+    }
+
+    /// A phi of places: `phi' = c ? counter : phi`. Gives the select, its condition, what it is for the counter, and that.
+    fn place_parts(&self, phi: Inst) -> Option<(Inst, Value, bool, Value)> {
+        let value = self.func.inst(phi).result()?;
+        let (_, next) = self.flow.carried(self.func, self.number, phi)?;
+        let select = self.func.def_inst(next)?;
+        let data = self.func.inst(select);
+        let alone = self.users(value) == [select] && self.users(next).len() == 1;
+        match data.operands() {
+            _ if data.op != Op::Lane(LaneOp::Select) || !alone => None,
+            [condition, a, b] if *b == value => Some((select, *condition, true, *a)),
+            [condition, a, b] if *a == value => Some((select, *condition, false, *b)),
+            _ => None,
+        }
+    }
+
+    /// A phi of an extreme value, and those of its places: all that looks at its comparison.
+    fn race(&self, phi: Inst, phis: &[Inst]) -> Option<Race> {
+        let value = self.func.inst(phi).result()?;
+        let (_, next) = self.flow.carried(self.func, self.number, phi)?;
+        let (op, comparison) =
+            self.integer_extreme(value, next).or_else(|| self.float_extreme(value, next))?;
+        let Comparison { inst, combine, when, last } = comparison;
+        let condition = self.func.inst(inst).result()?;
+        let fits = |place: &Inst| {
+            let (select, by, polarity, counter) = self.place_parts(*place)?;
+            let (start, _) = self.flow.carried(self.func, self.number, *place)?;
+            let (first, step) = self.scalars.affine(counter, self.number)?;
+            let step = step.as_constant()?;
+            // A later equal value must win over the start, too; what is the same in all iterations says nothing of which.
+            let ordered = step > 0 && (!last || first == self.scalars.poly(start)) || step == 0 && !last;
+            (by == condition && polarity == when && ordered).then_some((*place, select, counter))
+        };
+        let places: Vec<(Inst, Inst, Value)> = phis.iter().filter_map(fits).collect();
+        let known = |user: &Inst| *user == combine || places.iter().any(|(_, select, _)| select == user);
+        let ends = self.users(next).iter().all(|u| self.is_header_phi(*u));
+        let all = ends && !places.is_empty() && self.users(condition).iter().all(known);
+        all.then_some(Race { op, compare: inst, last, places })
+    }
+
+    pub(super) fn extreme(&self, phi: Inst, phis: &[Inst]) -> Option<Carried> {
+        let Race { op, places, .. } = self.race(phi, phis)?;
+        let (place, ..) = *places.first()?;
         Some(Carried::Extreme { op, place })
     }
 
     pub(super) fn place(&self, phi: Inst, phis: &[Inst]) -> Option<Carried> {
-        let value = self.func.inst(phi).result()?;
-        let (start, next) = self.flow.carried(self.func, self.number, phi)?;
-        let select = self.func.def_inst(next)?;
-        let data = self.func.inst(select);
-        if data.op != Op::Lane(LaneOp::Select) || self.users(value) != [select] || self.users(next).len() != 1
-        {
-            return None;
-        }
-        let v = data.operands();
-        let (when, counter) = match v {
-            [_, a, b] if *b == value => (true, *a),
-            [_, a, b] if *a == value => (false, *b),
-            _ => return None,
-        };
-        let compare = self.func.def_inst(v[0])?;
-        let Op::Lane(LaneOp::ICmp(predicate)) = self.func.inst(compare).op else { return None };
-        let (first, step) = self.scalars.affine(counter, self.number)?;
-        if self.users(v[0]) != [select] || step.as_constant().is_none_or(|s| s <= 0) {
-            return None;
-        }
-        let (extreme, op, x) = phis.iter().find_map(|&other| {
-            let value = self.func.inst(other).result()?;
-            let (_, next) = self.flow.carried(self.func, self.number, other)?;
-            let (op, c, x) = self.extreme_parts(value, next)?;
-            (c == compare).then_some((other, op, x))
-        })?;
-        let predicate = if when { predicate } else { predicate.inverse() };
-        let [a, b] = self.func.inst(compare).operands() else { return None };
-        let (predicate, other) = if *a == x { (predicate, *b) } else { (predicate.swapped(), *a) };
-        use IntPredicate::*;
-        let last = match (op, predicate) {
-            (Reduce::SMax, Sgt) | (Reduce::SMin, Slt) | (Reduce::UMax, Ugt) | (Reduce::UMin, Ult) => false,
-            (Reduce::SMax, Sge) | (Reduce::SMin, Sle) | (Reduce::UMax, Uge) | (Reduce::UMin, Ule) => true,
-            _ => return None,
-        };
-        // A later equal value must win over the start, too.
-        let starts_first = first == self.scalars.poly(start);
-        let fits = self.func.inst(extreme).result() == Some(other) && (!last || starts_first);
-        fits.then_some(Carried::Place { extreme, compare, counter, last })
+        phis.iter().find_map(|&extreme| {
+            let Race { compare, last, places, .. } = self.race(extreme, phis)?;
+            let (_, _, counter) = places.into_iter().find(|(place, ..)| *place == phi)?;
+            Some(Carried::Place { extreme, compare, counter, last })
+        })
     }
+}
+
+/// A comparison of a value with the extreme one so far.
+struct Comparison {
+    inst: Inst,
+    /// What makes the next extreme value.
+    combine: Inst,
+    /// Whether the value wins if it holds, or if it does not.
+    when: bool,
+    /// Whether the last of several equal values wins.
+    last: bool,
+}
+
+/// A select of the greater or smaller of two numbers.
+struct Chosen {
+    op: Reduce,
+    compare: Inst,
+    select: Inst,
+    /// The number that is not the phi.
+    x: Value,
+    /// Whether it is taken if the comparison holds.
+    taken: bool,
+    /// Under which it is taken, the number on the left.
+    predicate: FloatPredicate,
+}
+
+/// An extreme value with the phis that keep places of it: each with its select, and what it takes.
+struct Race {
+    op: Reduce,
+    compare: Inst,
+    last: bool,
+    places: Vec<(Inst, Inst, Value)>,
 }

@@ -3,10 +3,13 @@
 //! Invariant: two accesses between which there is no [`Relation`] other than `Independent` never touch the same byte in
 //! iterations whose order vectorising changes.
 
+use std::collections::HashSet;
+use std::sync::Arc;
+
 use super::Flow;
 use super::poly::{Poly, PolyTerm};
 use super::scalars::Scalars;
-use crate::ir::{Flags, Function, Inst, Intrinsic, Op, Scalar, Type, Value, ValueDef};
+use crate::ir::{Const, Flags, Function, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value, ValueDef};
 
 /// A load or a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +26,10 @@ pub struct Access {
     pub affine: Option<(Poly, Poly)>,
     /// The object that the address points into.
     pub base: Option<Value>,
+    /// The objects of which it points into one.
+    pub objects: Vec<Value>,
+    /// The type that memory is accessed as, and the types around it.
+    pub effective: Option<Arc<[u32]>>,
     /// The alignment in bytes.
     pub align: u32,
 }
@@ -94,7 +101,9 @@ pub fn accesses(
         let affine = scalars.affine(ptr, number);
         let base = base(func, &scalars.poly(ptr)).or_else(|| walk(func, ptr));
         let align = if data.align == 0 { ty.bytes() } else { data.align };
-        all.push(Access { inst, is_store, ty, ptr, affine, base, align });
+        let objects = objects(func, base.unwrap_or(ptr));
+        let effective = data.effective.clone();
+        all.push(Access { inst, is_store, ty, ptr, affine, base, objects, effective, align });
     }
     Ok(all)
 }
@@ -124,25 +133,70 @@ fn walk(func: &Function, mut ptr: Value) -> Option<Value> {
     Some(ptr)
 }
 
-/// Whether nothing else points into the object at `base`.
-fn is_private(func: &Function, base: Value) -> bool {
+/// The addresses that an address may be computed from, where it is chosen among several.
+fn objects(func: &Function, ptr: Value) -> Vec<Value> {
+    let (mut seen, mut found, mut work) = (HashSet::new(), Vec::new(), vec![ptr]);
+    while let Some(value) = work.pop() {
+        if !seen.insert(value) {
+            continue;
+        }
+        match func.def(value) {
+            Some(data) if matches!(data.op, Op::Gep(_)) => work.push(data.operands()[0]),
+            Some(data) if data.op == Op::Phi => work.extend(data.operands()),
+            Some(data) if data.op == Op::Lane(LaneOp::Select) => work.extend(&data.operands()[1..]),
+            _ => found.push(value),
+        }
+    }
+    found
+}
+
+/// What is known of an object by the value that is its address.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// A parameter; whether nothing else points into the object.
+    Param { noalias: bool },
+    /// A variable of the module or of the frame, known by no other name.
+    Variable,
+    /// Anything else.
+    Unknown,
+}
+
+fn origin(func: &Function, base: Value) -> Origin {
     match &func.value(base).def {
-        ValueDef::Param(index) => func.params()[*index].attrs.noalias,
-        _ => false,
+        ValueDef::Param(index) => Origin::Param { noalias: func.params()[*index].attrs.noalias },
+        ValueDef::Const(Const::Symbol(symbol)) if !func.is_alias(*symbol) => Origin::Variable,
+        ValueDef::Inst(inst) if matches!(func.inst(*inst).op, Op::Alloca(_)) => Origin::Variable,
+        _ => Origin::Unknown,
     }
 }
 
 /// Whether two objects are known to be different.
 fn are_apart(func: &Function, a: Value, b: Value) -> bool {
-    let rooted = |v: Value| matches!(func.value(v).def, ValueDef::Param(_));
-    a != b && rooted(a) && rooted(b) && (is_private(func, a) || is_private(func, b))
+    let is_own = |v: Value| func.def(v).is_some();
+    a != b
+        && match (origin(func, a), origin(func, b)) {
+            (Origin::Unknown, _) | (_, Origin::Unknown) => false,
+            (Origin::Variable, Origin::Variable) => true,
+            (Origin::Param { noalias: x }, Origin::Param { noalias: y }) => x || y,
+            // The address of a variable of the frame is no argument.
+            (Origin::Param { noalias }, Origin::Variable) => noalias || is_own(b),
+            (Origin::Variable, Origin::Param { noalias }) => noalias || is_own(a),
+        }
+}
+
+/// Whether memory that is accessed as one type is never accessed as the other (LLVM: TBAA): neither is a part of the other.
+fn are_distinct(a: &Access, b: &Access) -> bool {
+    match (&a.effective, &b.effective) {
+        (Some(x), Some(y)) => x.last() == y.last() && !x.contains(&y[0]) && !y.contains(&x[0]),
+        _ => false,
+    }
 }
 
 /// How `a` and the later `b` lie to each other; at least one of them stores. `limit`: how many iterations there are at most.
 pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> Relation {
-    match (a.base, b.base) {
-        (Some(x), Some(y)) if are_apart(func, x, y) => return Relation::Independent,
-        _ => {}
+    let apart = |x: &Value| b.objects.iter().all(|y| are_apart(func, *x, *y));
+    if are_distinct(a, b) || a.objects.iter().all(apart) {
+        return Relation::Independent;
     }
     let (Some((start_a, step_a)), Some((start_b, step_b))) = (&a.affine, &b.affine) else {
         return Relation::Opaque;
@@ -160,12 +214,49 @@ pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> 
             Relation::Independent
         }
         (None, false, _) if !same => Relation::Unknown,
+        (Some(d), false, Some(s)) if let (Some(t), Some(n)) = (step_b.as_constant(), limit) => {
+            converging([(0, s, a.bytes()), (d, t, b.bytes())], n)
+        }
         // They come towards each other, or part: most of the time they do not meet.
         (None, false, Some(a)) if step_b.as_constant().is_some_and(|b| a.signum() == -b.signum()) => {
             Relation::Unknown
         }
         _ => Relation::Opaque,
     }
+}
+
+/// How two accesses with different steps lie to each other in so many iterations; each by where it begins, its step and what
+/// it moves.
+fn converging([a, b]: [(i64, i64, i64); 2], iterations: u64) -> Relation {
+    let last = i128::from(iterations) - 1;
+    let range = |(start, step, bytes): (i64, i64, i64)| {
+        let (first, end) = (i128::from(start), i128::from(start) + i128::from(step) * last);
+        (first.min(end), first.max(end) + i128::from(bytes))
+    };
+    let ((low_a, high_a), (low_b, high_b)) = (range(a), range(b));
+    let other = Poly::constant(if a.1 == 0 { b.1 } else { a.1 });
+    match (a.1, b.1) {
+        _ if high_a <= low_b || high_b <= low_a => Relation::Independent,
+        // What stays is done before what moves comes to it, in the last iteration; or what moves leaves it after the first.
+        (0, _) if passes(b.0 - a.0, &other, a.2, b.2, Some(iterations - 1)) => Relation::Forward,
+        (_, 0) if passes(a.0 - b.0 + a.1, &other, b.2, a.2, Some(iterations - 1)) => Relation::Forward,
+        _ => Relation::Opaque,
+    }
+}
+
+/// In front of which iteration of so many a loop is to be cut, so that in each part two accesses with different steps are
+/// independent, or one comes in front of the other.
+pub fn meeting(a: &Access, b: &Access, iterations: u64) -> Option<u64> {
+    let ((start_a, step_a), (start_b, step_b)) = (a.affine.as_ref()?, b.affine.as_ref()?);
+    let (from, x, y) = (start_b.minus(start_a).as_constant()?, step_a.as_constant()?, step_b.as_constant()?);
+    let apart = x.checked_sub(y).filter(|n| *n != 0)?;
+    let at = match (x, y) {
+        (0, _) if from % y == 0 => -from / y + 1,
+        (_, 0) if from % x == 0 => from / x,
+        (x, y) if x == -y => -(-from * apart.signum()).div_euclid(apart.abs()),
+        _ => return None,
+    };
+    u64::try_from(at).ok().filter(|n| *n > 0 && *n < iterations)
 }
 
 /// Whether an access that begins `distance` bytes behind one element goes by it, or away from it, without touching it.

@@ -122,7 +122,7 @@ impl PhiClassifier<'_> {
             let chain = self.func.def_inst(next).into_iter().collect();
             return Carried::Reduction { op, ordered: false, chain };
         }
-        if let Some(found) = self.extreme(value, next, phis).or_else(|| self.place(phi, phis)) {
+        if let Some(found) = self.extreme(phi, phis).or_else(|| self.place(phi, phis)) {
             return found;
         }
         if let Some(found) = self.scan(value, next).or_else(|| self.packed(value, next)) {

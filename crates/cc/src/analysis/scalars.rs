@@ -71,7 +71,7 @@ impl<'a> Scalars<'a> {
         let data = self.func.inst(inst);
         let operand = |i: usize| data.operands().get(i).map(|v| self.poly(*v));
         match data.op {
-            Op::Phi => self.induction(value, data),
+            Op::Phi => self.induction(value, data).or_else(|| self.parallel(value, data)),
             Op::Gep(element) => {
                 let bytes = element.bytes();
                 let index = *data.operands().get(1)?;
@@ -109,6 +109,27 @@ impl<'a> Scalars<'a> {
         let (number, start, step) = self.step_of(value, data)?;
         let grown = step.times(&Poly::term(PolyTerm::Iter(number)))?;
         Some(self.poly(start).plus(&grown))
+    }
+
+    /// A counter of a loop whose iterations are not counted here, by the first counter that goes beside it.
+    fn parallel(&self, value: Value, data: &InstData) -> Option<Poly> {
+        let block = data.block()?;
+        let number = self.flow.loop_of[block.index()]?;
+        if self.flow.at(number).header != block.index() || self.expanded.contains(&number) {
+            return None;
+        }
+        let counts = |counter: Value| {
+            let (start, next) = self.flow.carried(self.func, number, self.func.def_inst(counter)?)?;
+            let grows = self.func.def(next).filter(|d| d.op == Op::Lane(LaneOp::Binary(Binary::Add)))?;
+            let [of, by] = grows.operands() else { return None };
+            let own = *of == counter && self.func.ty(counter) == self.func.ty(value);
+            own.then_some((self.func.as_signed(start)?, self.func.as_signed(*by)?))
+        };
+        let (start, step) = counts(value)?;
+        let mut beside = self.func.phis(block).filter_map(|phi| self.func.inst(phi).result());
+        let (first, from) = beside.find_map(|v| counts(v).filter(|c| c.1 == step).map(|c| (v, c.0)))?;
+        let apart = Poly::constant(start.wrapping_sub(from));
+        (first != value).then(|| Poly::term(PolyTerm::Value(first)).plus(&apart))
     }
 
     fn step_of(&self, value: Value, data: &InstData) -> Option<(usize, Value, Poly)> {

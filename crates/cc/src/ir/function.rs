@@ -94,6 +94,7 @@ pub struct Function {
     blocks: Vec<BlockData>,
     layout: Vec<Block>,
     symbols: Vec<(String, Reach)>,
+    aliases: Vec<Symbol>,
     constants: HashMap<(Type, Const), Value>,
 }
 
@@ -122,6 +123,7 @@ impl Function {
             blocks: Vec::new(),
             layout: Vec::new(),
             symbols: Vec::new(),
+            aliases: Vec::new(),
             constants: HashMap::new(),
         }
     }
@@ -210,6 +212,16 @@ impl Function {
     /// Says how the address of a symbol is found.
     pub fn set_reach(&mut self, symbol: Symbol, reach: Reach) {
         self.symbols[symbol.index()].1 = reach;
+    }
+
+    /// Whether a symbol is another name for something that may have a symbol of its own.
+    pub fn is_alias(&self, symbol: Symbol) -> bool {
+        self.aliases.contains(&symbol)
+    }
+
+    /// Says that a symbol is another name.
+    pub fn set_alias(&mut self, symbol: Symbol) {
+        self.aliases.push(symbol);
     }
 
     /// Whether the address of a symbol is a value of this function.

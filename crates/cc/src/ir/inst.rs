@@ -6,6 +6,7 @@ use super::flags::{Flags, LoopMeta};
 use super::intrinsic::Intrinsic;
 use super::op::LaneOp;
 use super::types::{Extent, Type};
+use std::sync::Arc;
 
 /// What a step of address arithmetic counts in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -124,6 +125,9 @@ pub struct InstData {
     pub flags: Flags,
     /// The alignment of a memory access in bytes, a power of two; 0 if nothing was said (then that of the type).
     pub align: u32,
+    /// Of a memory access: the type that the source accesses memory as (`!tbaa`), and the types around it up to the root, as
+    /// numbers of metadata nodes.
+    pub effective: Option<Arc<[u32]>>,
     /// Of the terminator of a latch: what the source says of the loop.
     pub loop_meta: Option<LoopMeta>,
     /// Of a call: the operands that are marked `zeroext`; other integers are extended by their sign.
@@ -146,6 +150,7 @@ impl InstData {
             ty,
             flags: Flags::NONE,
             align: 0,
+            effective: None,
             loop_meta: None,
             zeroext: Vec::new(),
             pairs: Vec::new(),

@@ -29,6 +29,8 @@ pub(super) struct Body<'b, 'a> {
     pub(super) absorbed: Vec<Inst>,
     /// Nodes of loops, by latch.
     pub(super) loops: Vec<(Inst, u32)>,
+    /// Nodes of types, by access.
+    pub(super) accesses: Vec<(Inst, u32)>,
     /// Where each instruction is in the text.
     pub(super) places: Vec<Span>,
     /// Functions of the C library that stand for intrinsics.
@@ -56,6 +58,7 @@ impl<'b, 'a> Body<'b, 'a> {
             block: Block::from_index(0),
             absorbed: Vec::new(),
             loops: Vec::new(),
+            accesses: Vec::new(),
             places: Vec::new(),
             library: Vec::new(),
             values: HashMap::new(),
@@ -170,9 +173,9 @@ impl<'b, 'a> Body<'b, 'a> {
         };
         let terminator = data.op.is_terminator();
         let inst = self.append(data, start.clone());
-        if let Some(id) = super::metadata::attachments(self.c)? {
-            self.loops.push((inst, id));
-        }
+        let attached = super::metadata::attachments(self.c)?;
+        self.loops.extend(attached.of_loop.map(|id| (inst, id)));
+        self.accesses.extend(attached.access.map(|id| (inst, id)));
         match (self.func.inst(inst).result(), name) {
             (Some(value), name) => self.define(&name.unwrap_or_default(), value, start)?,
             (None, Some(_)) => return Err(self.c.error(start, "this instruction gives no value")),

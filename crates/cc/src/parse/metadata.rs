@@ -1,4 +1,4 @@
-//! This module parses metadata and keeps only `!llvm.loop` hints.
+//! This module parses metadata and keeps only `!llvm.loop` hints and the types of `!tbaa`.
 
 use std::collections::HashMap;
 
@@ -61,17 +61,28 @@ fn node(c: &mut Cursor) -> Result<Vec<MetadataOperand>> {
     Ok(items)
 }
 
-/// What follows an instruction: `, !dbg !7, !llvm.loop !12`. Gives the node of the loop.
-pub(super) fn attachments(c: &mut Cursor) -> Result<Option<u32>> {
-    let mut loop_node = None;
+/// The nodes that follow an instruction.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Attachments {
+    /// `!llvm.loop`.
+    pub(super) of_loop: Option<u32>,
+    /// `!tbaa`.
+    pub(super) access: Option<u32>,
+}
+
+/// What follows an instruction: `, !dbg !7, !llvm.loop !12`.
+pub(super) fn attachments(c: &mut Cursor) -> Result<Attachments> {
+    let mut found = Attachments::default();
     while c.peek() == Token::Comma && c.peek_at(1) == Token::Metadata {
         c.next();
         let kind = bare(c.next());
         match c.peek() {
             Token::Metadata if c.peek_at(1) != Token::ParenOpen => {
                 let id = bare(c.next()).parse().ok();
-                if kind == "llvm.loop" {
-                    loop_node = id;
+                match kind {
+                    "llvm.loop" => found.of_loop = id,
+                    "tbaa" => found.access = id,
+                    _ => {}
                 }
             }
             _ => {
@@ -79,7 +90,7 @@ pub(super) fn attachments(c: &mut Cursor) -> Result<Option<u32>> {
             }
         }
     }
-    Ok(loop_node)
+    Ok(found)
 }
 
 /// What the node of a loop says.
@@ -106,4 +117,27 @@ pub(super) fn loop_meta(nodes: &Nodes, id: u32) -> LoopMeta {
         }
     }
     meta
+}
+
+/// The chain of types from that of an access to the root; none if the nodes are of another form. A type node is
+/// `!{!"int", !parent, i64 0}`, a root `!{!"Simple C/C++ TBAA"}`, the tag of an access `!{!base, !type, i64 offset}`.
+pub(super) fn access_types(nodes: &Nodes, tag: u32) -> Option<Vec<u32>> {
+    let [MetadataOperand::Node(_), MetadataOperand::Node(ty), MetadataOperand::Number(_), ..] =
+        nodes.get(&tag)?[..]
+    else {
+        return None;
+    };
+    let mut chain = vec![ty];
+    loop {
+        let at = *chain.last()?;
+        match nodes.get(&at)?[..] {
+            [MetadataOperand::Text(_)] => return Some(chain),
+            [MetadataOperand::Text(_), MetadataOperand::Node(up), MetadataOperand::Number(0)]
+                if !chain.contains(&up) =>
+            {
+                chain.push(up);
+            }
+            _ => return None,
+        }
+    }
 }

@@ -24,6 +24,7 @@ struct ParsedFunction {
     place: Span,
     places: Vec<Span>,
     loops: Vec<(Inst, u32)>,
+    accesses: Vec<(Inst, u32)>,
     groups: Vec<u32>,
     library: Vec<Declaration>,
     is_elsewhere: bool,
@@ -314,9 +315,9 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     func.attrs = attrs;
     func.binding = binding;
     let body = Body::read(c, named, func, &written)?;
-    let Body { func, places, loops, library, .. } = body;
+    let Body { func, places, loops, accesses, library, .. } = body;
     let is_elsewhere = header.is_elsewhere;
-    Ok(ParsedFunction { func, place, places, loops, groups, library, is_elsewhere })
+    Ok(ParsedFunction { func, place, places, loops, accesses, groups, library, is_elsewhere })
 }
 
 /// `(2,1024)`, or `(4)` for exactly 4.
@@ -390,6 +391,9 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
                 return Err(c.error(place, what));
             }
             func.set_reach(symbol, known.unwrap_or_default());
+            if module.aliases.iter().any(|a| a.name == func.symbol(symbol)) {
+                func.set_alias(symbol);
+            }
         }
     }
     let referred = |name: &str| names.contains(name) || module.has_symbol(name);
@@ -414,6 +418,12 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         for (inst, id) in read.loops {
             let meta = metadata::loop_meta(&top.nodes, id);
             read.func.edit(inst, |data| data.loop_meta = Some(meta));
+        }
+        let mut known: HashMap<u32, Option<Arc<[u32]>>> = HashMap::new();
+        for (inst, id) in read.accesses {
+            let types =
+                known.entry(id).or_insert_with(|| metadata::access_types(&top.nodes, id).map(Arc::from));
+            read.func.edit(inst, |data| data.effective.clone_from(types));
         }
         for declaration in read.library {
             if !module.has_symbol(&declaration.name) {

@@ -158,6 +158,7 @@ impl Build<'_> {
             phis,
             accesses: std::mem::take(&mut self.accesses),
             checks: Vec::new(),
+            steps: Vec::new(),
             exits: std::mem::take(&mut self.exits),
             ending,
             leaves,

@@ -56,7 +56,7 @@ pub fn find(func: &Function, flow: &Flow, j: usize, reassociate: bool) -> Option
 
 fn find_in(func: &Function, flow: &Flow, plan: Plan, k: usize, row_loop: Option<usize>) -> Option<Nest> {
     let j = plan.number;
-    let simple = plan.ending == LoopEnding::Complete && plan.live_outs.is_empty() && plan.checks.is_empty();
+    let simple = plan.ending == LoopEnding::Complete && plan.live_outs.is_empty() && !plan.is_checked();
     if !simple || plan.distance.is_some() || only_child(flow, k) != Some(j) {
         return None;
     }

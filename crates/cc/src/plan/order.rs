@@ -6,12 +6,12 @@
 use std::collections::BTreeSet;
 
 use super::recipe::{AccessShape, Plan, RecipeId, RecipeKind};
-use crate::analysis::memory::{Access, Relation, crosses, relation};
+use crate::analysis::memory::{Access, Relation, crosses, lattice, relation};
 use crate::analysis::poly::Poly;
 use crate::ir::{Function, Inst};
 
 /// A dependence over fewer iterations than this is not worth short strips.
-const WORTHWHILE: u64 = 8;
+const WORTHWHILE: u64 = 4;
 
 /// Fills in `order`, `checks` and `distance`; an error is a dependence that nothing satisfies.
 pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
@@ -21,13 +21,19 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
         for used in recipe.uses() {
             edges[used.0].push(id);
         }
-        let stores = matches!(recipe.kind, RecipeKind::Store(..));
         if let RecipeKind::Store(AccessShape::Strided(step), _) = &recipe.kind {
-            let apart = step.as_constant().is_some_and(|n| n.unsigned_abs() >= recipe.ty.bytes().into());
-            if stores && !apart {
-                return Err("a dependence: it stores to addresses that may be equal".into());
+            let least = (step.clone(), recipe.ty.bytes());
+            match step.as_constant() {
+                Some(n) if n.unsigned_abs() < least.1.into() => {
+                    return Err("a dependence: it stores to addresses that may be equal".into());
+                }
+                None if !plan.steps.contains(&least) => plan.steps.push(least),
+                _ => {}
             }
         }
+    }
+    if !plan.steps.is_empty() {
+        plan.remark("steps");
     }
     let limit = plan.counts().iter().filter_map(|c| c.as_constant()).min().map(|n| n.saturating_add(1));
     let crossing: Vec<Poly> = plan.counts().iter().filter_map(|c| c.as_poly()).collect();
@@ -41,7 +47,10 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
             let (Some(x), Some(y)) = (recipe_of(plan, first.inst), recipe_of(plan, second.inst)) else {
                 continue;
             };
-            let relation = relation(func, first, second, limit);
+            let relation = match relation(func, first, second, limit) {
+                Relation::Unknown => multiple(first, second, limit).unwrap_or(Relation::Unknown),
+                known => known,
+            };
             // What decides about exits is read for all lanes of a strip before any of them stores.
             let decides = |access: &Access| plan.ahead.iter().any(|(inst, _)| *inst == access.inst);
             let too_early = match relation {
@@ -109,6 +118,16 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
         plan.remark("reordered");
     }
     Ok(())
+}
+
+/// Accesses whose distance is a multiple of their step, a step that is not known, but checked to be at least as large as what
+/// they move.
+fn multiple(first: &Access, second: &Access, limit: Option<u64>) -> Option<Relation> {
+    let ((start_a, step), (start_b, step_b)) = (first.affine.as_ref()?, second.affine.as_ref()?);
+    let known = step != step_b || step.as_constant().is_some() || first.bytes() != second.bytes();
+    let distance = start_b.minus(start_a);
+    let times = (-8..=8).find(|n| distance == step.times_constant(*n)).filter(|_| !known)?;
+    Some(lattice(times, 1, 1, 1, limit))
 }
 
 /// The recipe that does the access of an instruction.

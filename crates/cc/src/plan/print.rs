@@ -97,6 +97,9 @@ impl Printer<'_> {
             let (a, b) = (self.func.display_value(a.ptr), self.func.display_value(b.ptr));
             let _ = writeln!(text, "  EMIT branch-if-overlap ir<{a}>, ir<{b}>");
         }
+        for (step, least) in &self.plan.steps {
+            let _ = writeln!(text, "  EMIT branch-if-less |{}|, {least}", self.poly(step));
+        }
         text += "Successor(s): vector loop\n\n<x1> vector loop: {\n  vector.body:\n";
         text += "    EMIT vp<%index> = CANONICAL-INDUCTION ir<0>, vp<%index.next>\n";
         let step = match (self.tail, &self.plan.ending) {

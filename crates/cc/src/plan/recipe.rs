@@ -218,6 +218,8 @@ pub struct Plan {
     pub accesses: Vec<Access>,
     /// Pairs of accesses whose ranges must not overlap, to be checked in front of the loop.
     pub checks: Vec<(usize, usize)>,
+    /// Steps in bytes that must not be less than so many, forwards or backwards, to be checked in front of the loop.
+    pub steps: Vec<(Poly, u32)>,
     /// The exits of the scalar loop.
     pub exits: Vec<Exit>,
     /// How the loop ends.
@@ -238,6 +240,11 @@ impl Plan {
     /// A recipe.
     pub fn recipe(&self, id: RecipeId) -> &Recipe {
         &self.recipes[id.0]
+    }
+
+    /// Whether something is checked in front of the loop.
+    pub fn is_checked(&self) -> bool {
+        !self.checks.is_empty() || !self.steps.is_empty()
     }
 
     /// All counts of all exits.

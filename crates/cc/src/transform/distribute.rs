@@ -11,8 +11,8 @@
 
 use std::collections::HashSet;
 
+use super::checks::overlap_checks;
 use super::copy::{Copy, detach, keep_only, loop_blocks, redirect};
-use super::frame::overlap_checks;
 use super::numbers::Numbers;
 use super::reachable::forget;
 use super::skeleton::iterations;
@@ -298,7 +298,7 @@ impl<'a> DistributableLoop<'a> {
             let mut numbers = Numbers::default();
             let mut b = Builder::at_end(f, entry);
             let times = iterations(&mut b, &mut numbers, &self.count, true);
-            entry = overlap_checks(f, &mut numbers, entry, times, scalar, (&self.accesses, checks));
+            entry = overlap_checks(f, &mut numbers, entry, (times, None), scalar, (&self.accesses, checks));
         }
         let copies: Vec<Copy> =
             (1..=groups.len()).map(|at| Copy::new(f, &blocks, &format!("part{at}"))).collect();

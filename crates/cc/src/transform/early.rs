@@ -33,8 +33,10 @@ pub(super) fn early(w: &mut LoopReplacement<'_, '_>, options: &Options) {
     let times = all.into_iter().reduce(|x, y| b.math(Math::UMin, &[x, y]));
     let scalar = w.block("scalar.ph");
     let mut start = entry;
-    if let Some(times) = times {
+    if times.is_some() || plan.is_checked() {
         start = w.checks(&mut numbers, entry, times, scalar);
+    }
+    if let Some(times) = times {
         // Without a complete iteration there is nothing to do.
         let more = w.block("vector.start");
         let mut b = w.at(start);

@@ -3,17 +3,17 @@
 //! Invariant: between its methods' calls every block that was there before still ends as it did, but for edges into the
 //! loop, which lead to `entry`.
 
+use super::checks::overlap_checks;
 use super::copy::{detach, loop_blocks};
 use super::numbers::Numbers;
 use super::state::{StripItem, StripState, combine, is_idempotent};
-use crate::analysis::memory::Access;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
 use crate::ir::{
     Block, Builder, Dominators, Flags, FloatPredicate, Function, Inst, IntPredicate, Intrinsic, Reduce,
     Scalar, Type, Value,
 };
-use crate::plan::recipe::{PhiPlan, Plan};
+use crate::plan::recipe::{LoopEnding, PhiPlan, Plan};
 
 /// A loop being replaced.
 pub(super) struct LoopReplacement<'f, 'p> {
@@ -23,6 +23,8 @@ pub(super) struct LoopReplacement<'f, 'p> {
     pub(super) plan: &'p Plan,
     /// Lanes per `vscale`.
     pub(super) lanes: u32,
+    /// How many full strips go side by side.
+    pub(super) interleave: u32,
     /// Where the loop is entered now.
     pub(super) entry: Block,
     /// The header phis with their values there.
@@ -33,10 +35,14 @@ pub(super) struct LoopReplacement<'f, 'p> {
 
 impl<'f, 'p> LoopReplacement<'f, 'p> {
     /// Leads the loop's entries to a new block.
-    pub(super) fn new(func: &'f mut Function, plan: &'p Plan, lanes: u32) -> LoopReplacement<'f, 'p> {
+    pub(super) fn new(
+        func: &'f mut Function,
+        plan: &'p Plan,
+        (lanes, interleave): (u32, u32),
+    ) -> LoopReplacement<'f, 'p> {
         let blocks = loop_blocks(func, plan.header, plan.latch);
         let (entry, starts) = detach(func, plan.header, &blocks, "vector.entry");
-        LoopReplacement { func, plan, lanes, entry, starts, blocks }
+        LoopReplacement { func, plan, lanes, interleave, entry, starts, blocks }
     }
 
     /// A new block.
@@ -121,16 +127,24 @@ impl<'f, 'p> LoopReplacement<'f, 'p> {
         Builder::at_end(self.func, scalar).br(self.plan.header);
     }
 
-    /// Leaves for `scalar` if ranges overlap that must not; goes on in the block that is returned.
+    /// Leaves for `scalar` if ranges overlap that must not in `count` iterations, or steps are too short; goes on in the block
+    /// that is returned.
     pub(super) fn checks(
         &mut self,
         numbers: &mut Numbers,
         block: Block,
-        count: Value,
+        count: Option<Value>,
         scalar: Block,
     ) -> Block {
-        let pairs = (&self.plan.accesses[..], &self.plan.checks[..]);
-        overlap_checks(self.func, numbers, block, count, scalar, pairs)
+        let plan = self.plan;
+        let block = super::checks::long_steps(self.func, numbers, block, scalar, &plan.steps);
+        // A loop that data ends reads ahead of its own stores.
+        let strip = (plan.ending != LoopEnding::Early).then(|| self.lanes * self.interleave);
+        let pairs = (&plan.accesses[..], &plan.checks[..]);
+        match count {
+            Some(count) => overlap_checks(self.func, numbers, block, (count, strip), scalar, pairs),
+            None => block,
+        }
     }
 
     /// What the header phi would be in the iteration after those that were done.
@@ -188,44 +202,16 @@ impl<'f, 'p> LoopReplacement<'f, 'p> {
         let ty = b.func.ty(values);
         let best = b.intrinsic(Intrinsic::Reduce(*op), Type::Scalar(ty.element()?), &[values]);
         let best = b.splat(ty, best);
-        let equal = b.icmp(IntPredicate::Eq, values, best);
+        let equal = match ty.is_float() {
+            true => b.fcmp(FloatPredicate::Oeq, values, best),
+            false => b.icmp(IntPredicate::Eq, values, best),
+        };
         let place_ty = b.func.ty(places);
         let none = if last { b.func.zero(place_ty) } else { b.func.int(place_ty, u64::MAX) };
         let found = b.select(equal, places, none);
         let op = if last { Reduce::UMax } else { Reduce::UMin };
         Some(b.intrinsic(Intrinsic::Reduce(op), Type::Scalar(place_ty.element()?), &[found]))
     }
-}
-
-/// Leaves for `scalar` at the end of `block` if the ranges of a pair of accesses overlap in `count` iterations; goes on in the
-/// block that is returned.
-pub(super) fn overlap_checks(
-    func: &mut Function,
-    numbers: &mut Numbers,
-    mut block: Block,
-    count: Value,
-    scalar: Block,
-    (accesses, pairs): (&[Access], &[(usize, usize)]),
-) -> Block {
-    let mut done: Vec<[&Poly; 4]> = Vec::new();
-    for &(a, b) in pairs {
-        let (Some(x), Some(y)) = (&accesses[a].affine, &accesses[b].affine) else { continue };
-        let key = [&x.0, &x.1, &y.0, &y.1];
-        if done.contains(&key) {
-            continue;
-        }
-        let mut builder = Builder::at_end(func, block);
-        let [low_a, high_a] = range(&mut builder, numbers, key[0], key[1], accesses[a].bytes(), count);
-        let [low_b, high_b] = range(&mut builder, numbers, key[2], key[3], accesses[b].bytes(), count);
-        let first = builder.icmp(IntPredicate::Ult, low_a, high_b);
-        let second = builder.icmp(IntPredicate::Ult, low_b, high_a);
-        let overlap = builder.binary(crate::ir::Binary::And, first, second);
-        let next = builder.func.add_block("apart");
-        builder.cond_br(overlap, scalar, next);
-        done.push(key);
-        block = next;
-    }
-    block
 }
 
 /// The lanes of an accumulator as one value.
@@ -264,36 +250,4 @@ fn counter_at(
         Some(grown) => numbers.poly(b, &start.plus(&grown), ty),
         None => like,
     }
-}
-
-/// The first address of a range and the first behind it.
-fn range(
-    b: &mut Builder<'_>,
-    numbers: &mut Numbers,
-    start: &Poly,
-    step: &Poly,
-    bytes: i64,
-    count: Value,
-) -> [Value; 2] {
-    let first = numbers.poly(b, start, Scalar::Ptr);
-    let one = b.func.int(Type::I64, 1);
-    let further = b.sub(count, one);
-    let step_value = numbers.poly(b, step, Scalar::Int(64));
-    let reach = match step.as_constant() {
-        Some(by) => super::numbers::scaled(b, further, by),
-        None => b.mul(further, step_value),
-    };
-    let last = b.gep(crate::ir::Element::Of(Type::I8), first, reach);
-    // A step whose sign is not known: the range is taken both ways.
-    let (low, high) = match step.as_constant() {
-        Some(by) if by >= 0 => (first, last),
-        Some(_) => (last, first),
-        None => {
-            let backwards = b.icmp(IntPredicate::Ult, last, first);
-            (b.select(backwards, last, first), b.select(backwards, first, last))
-        }
-    };
-    let bytes = b.func.int(Type::I64, bytes as u64);
-    let high = b.gep(crate::ir::Element::Of(Type::I8), high, bytes);
-    [low, high]
 }

@@ -28,9 +28,9 @@ pub(super) fn complete(w: &mut LoopReplacement<'_, '_>, choice: &Choice) {
     let Some(count) = w.plan.counts().first().map(|c| (*c).clone()) else { return };
     let mut b = w.at(entry);
     let times = iterations(&mut b, &mut numbers, &count, true);
-    let scalar = (!w.plan.checks.is_empty() || tail == Tail::Scalar).then(|| w.block("scalar.ph"));
+    let scalar = (w.plan.is_checked() || tail == Tail::Scalar).then(|| w.block("scalar.ph"));
     let start = match scalar {
-        Some(scalar) => w.checks(&mut numbers, entry, times, scalar),
+        Some(scalar) => w.checks(&mut numbers, entry, Some(times), scalar),
         None => entry,
     };
     let exit = w.block("vector.exit");
@@ -107,7 +107,7 @@ pub(super) fn remainder(w: &mut LoopReplacement<'_, '_>, choice: &Choice) {
     let all: Vec<Value> = counts.iter().map(|c| iterations(&mut b, &mut numbers, c, false)).collect();
     let Some(times) = all.into_iter().reduce(|x, y| b.math(Math::UMin, &[x, y])) else { return };
     let scalar = w.block("scalar.ph");
-    let mut start = w.checks(&mut numbers, entry, times, scalar);
+    let mut start = w.checks(&mut numbers, entry, Some(times), scalar);
     if w.plan.needs_an_iteration() {
         let more = w.block("vector.start");
         let mut b = w.at(start);

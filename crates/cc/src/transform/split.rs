@@ -20,8 +20,8 @@ use crate::ir::{Block, Builder, Function, Inst, IntPredicate, Math, Op, Type, Va
 pub(super) struct SplitLoop {
     /// The function with the two.
     pub(super) function: Function,
-    /// Their headers: of the loop that runs first, and of that for the rest.
-    pub(super) headers: [Block; 2],
+    /// Their headers, in the order in which they run.
+    pub(super) headers: Vec<Block>,
     /// The condition, as it is printed.
     pub(super) condition: String,
 }
@@ -125,5 +125,5 @@ fn carry_out(
     fold(f, &blocks);
     f.remove_dead();
     super::close(f);
-    SplitLoop { function: out, headers: [first, header], condition }
+    SplitLoop { function: out, headers: vec![first, header], condition }
 }

@@ -5,9 +5,11 @@
 
 use std::collections::HashSet;
 
-use super::distribute::distribute;
+use super::cut::{cut, peel};
+use super::distribute::{Distributed, distribute};
 use super::reachable::drop_unreachable;
 use super::split::{SplitLoop, split};
+use super::sums;
 use crate::analysis::Flow;
 use crate::ir::{Block, Function};
 use crate::options::{Options, Split, Tail};
@@ -57,6 +59,7 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         out.reports = too_large(&out.function, &flow);
         return out;
     }
+    super::widen::widen(&mut out.function);
     super::dedicate(&mut out.function);
     super::close(&mut out.function);
     let mut wanted: HashSet<Block> = out.function.layout().iter().copied().collect();
@@ -152,13 +155,54 @@ fn divide(
         && (options.split == Split::Always || pays(&split, built, options))
     {
         let how = format!("split where {} changes", split.condition);
-        return Some(DividedLoop { function: split.function, headers: split.headers.to_vec(), how });
+        return Some(DividedLoop { function: split.function, headers: split.headers, how });
+    }
+    if options.split != Split::Never
+        && let Some(peeled) = peel(func, flow, number).filter(|p| pays(p, built, options))
+    {
+        let how = format!("peeled, for an address goes around after {}", peeled.condition);
+        return Some(DividedLoop { function: peeled.function, headers: peeled.headers, how });
     }
     let reason = built.as_ref().err()?;
+    if options.split != Split::Never {
+        let single = sums::gather(func, flow, number);
+        let single = single.map(|function| SplitLoop {
+            function,
+            headers: vec![Block::from_index(flow.at(number).header)],
+            condition: String::new(),
+        });
+        if let Some(single) = single.filter(|s| pays(s, built, options)) {
+            let how = "made a single sum".into();
+            return Some(DividedLoop { function: single.function, headers: single.headers, how });
+        }
+        if let Some(parts) = cut(func, flow, number).filter(|p| pays(p, built, options)) {
+            let how = format!("split {}, because of {reason}", parts.condition);
+            return Some(DividedLoop { function: parts.function, headers: parts.headers, how });
+        }
+    }
     let distributed = distribute(func, flow, number, options)?;
+    if !is_less_work(&distributed, flow.insts(func, number).len(), options) {
+        return None;
+    }
     let checked = if distributed.checked { ", if ranges do not overlap" } else { "" };
     let how = format!("distributed because of {reason}{checked}");
     Some(DividedLoop { function: distributed.function, headers: distributed.headers, how })
+}
+
+/// Whether loops run fewer instructions than one with so many, as far as can be told: vector loops by their cost, others by
+/// their length. Those that may be divided further count as vector loops that cost nothing.
+fn is_less_work(distributed: &Distributed, insts: usize, options: &Options) -> bool {
+    let Some(flow) = Flow::new(&distributed.function) else { return false };
+    let each = distributed.headers.iter().filter_map(|header| {
+        let number = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == header.index())?;
+        let scalar = flow.insts(&distributed.function, number).len() as f64;
+        Some(match choose::choose(&distributed.function, &flow, number, options) {
+            Ok((_, _, candidates)) => candidates.first().map_or(scalar, |(_, cost)| cost.thousand / 1000.0),
+            Err(_) if split(&distributed.function, &flow, number).is_some() => 0.0,
+            Err(_) => scalar,
+        })
+    });
+    each.sum::<f64>() < insts as f64
 }
 
 /// Whether two loops cost less than one with masks, or are vector loops where the one is none.
@@ -173,6 +217,9 @@ fn pays(split: &SplitLoop, built: &Result<(Plan, Choice, Candidates), String>, o
     match (&halves[..], built) {
         ([low, high], Ok((_, _, candidates))) => {
             candidates.first().is_some_and(|(_, whole)| Cost::of_halves(low, high).key() < whole.key())
+        }
+        ([rest], Ok((_, _, candidates))) => {
+            candidates.first().is_some_and(|(_, whole)| rest.thousand < whole.thousand)
         }
         (halves, Err(_)) => !halves.is_empty(),
         _ => false,
