@@ -27,6 +27,7 @@ mod merge;
 mod overflow;
 mod permute;
 mod reduce;
+mod rvv;
 mod scalar;
 mod segment;
 mod sequence;
@@ -39,6 +40,7 @@ use std::collections::{HashMap, HashSet};
 
 pub use clean::clean;
 pub use common::common;
+pub(crate) use hoist::preheader;
 pub use hoist::hoist;
 pub use strength::reduce as reduce_strength;
 
@@ -227,6 +229,9 @@ impl Select<'_> {
             Op::Gep(element) if data.ty.is_vector() => Some(self.vector_gep(element, &data)?),
             Op::Gep(element) => Some(self.gep(element, args[0], args[1])?),
             Op::Intrinsic(intrinsic) => self.intrinsic(intrinsic, &data)?,
+            Op::Call(symbol) if crate::rvv::is_known(self.ir.symbol(symbol)) => {
+                self.rvv(self.ir.symbol(symbol), &data)?
+            }
             Op::Call(_) | Op::CallIndirect => self.call(&data)?,
             Op::Phi | Op::Br | Op::CondBr | Op::Switch | Op::Ret | Op::Unreachable => None,
         };

@@ -72,6 +72,9 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     if let Some(data) = folded(b, intrinsic, ty, &arguments) {
         return Ok(Some(data));
     }
+    if crate::rvv::is_known(name) {
+        return rvv(b, name, ty, &arguments).map(|data| Some(data.with_flags(promises)));
+    }
     if intrinsic.starts_with("load.relative.")
         && let Some(data) = load_relative(b, span.clone(), &arguments)
     {
@@ -160,6 +163,17 @@ fn plain(b: &mut Body, ty: Type, named: Option<u8>) -> Result<InstData> {
     }
     behind(b)?;
     Ok(InstData::new(op, ty, &operands).with_zeroext(zeroext).with_named(named))
+}
+
+/// An RVV intrinsic stays a call; the selector knows what it means.
+fn rvv(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Result<InstData> {
+    let mut operands = Vec::new();
+    for argument in arguments {
+        let value = argument.value.ok_or_else(|| b.c.error(argument.span.clone(), "expected a value"))?;
+        operands.push(value);
+    }
+    let symbol = b.func.add_symbol(name);
+    Ok(InstData::new(Op::Call(symbol), ty, &operands))
 }
 
 /// `llvm.va_copy`: a `va_list` is one pointer.

@@ -1,0 +1,427 @@
+//! This module selects RVV intrinsics: which instruction one stands for follows from its name, its operands' types and the
+//! form of the row.
+
+use rivet_isa::{Lmul, Op, Operand, Sew, Shape, Vtype};
+
+use super::lanes::{Lanes, find, immediate_range};
+use super::memory::under;
+use super::scalar::Known;
+use super::{Result, Select};
+use crate::ir::{InstData, Scalar, Type, Value};
+use crate::mir::{Avl, Class, Code, Inst, Reg, Rounding, Vector};
+use crate::rvv::{self, Role};
+
+/// The operands of a call by role.
+#[derive(Default)]
+struct Operands {
+    passthru: Vec<Value>,
+    accumulates: bool,
+    vs2: Option<Value>,
+    vs1: Option<Value>,
+    mask: Option<Value>,
+    base: Option<Value>,
+    offset: Option<Value>,
+    data: Vec<Value>,
+    rounding: Option<Rounding>,
+    avl: Option<Value>,
+    /// Whether the tail, and masked-off elements, are agnostic.
+    policy: Option<(bool, bool)>,
+}
+
+/// The operand `vs1`, `rs1` or `imm`.
+#[derive(Clone, Copy)]
+enum Second {
+    None,
+    Reg(Value),
+    Imm(i64),
+}
+
+impl Select<'_> {
+    /// A call of an intrinsic `llvm.riscv.*`.
+    pub(super) fn rvv(&mut self, name: &str, data: &InstData) -> Result<Option<Reg>> {
+        if let Some(to_max) = rvv::sets_length(name) {
+            return self.set_length(to_max, data.operands()).map(Some);
+        }
+        let wrong = |s: &Self| s.unsupported(format!("'{name}' with these operands"));
+        let called = rvv::find(name).ok_or_else(|| wrong(self))?;
+        let operands = self.operands(&called, data).ok_or_else(|| wrong(self))?;
+        if matches!(called.family.as_str(), "vmclr" | "vmset") {
+            return self.constant_mask(&called.family, data.ty, &operands).map(Some);
+        }
+        if !operands.data.is_empty() || operands.base.is_some() {
+            return self.rvv_memory(&called, data, &operands);
+        }
+        let Some((family, operands, inverts)) = self.rewritten(&called.family, operands) else {
+            return Err(wrong(self));
+        };
+        let (op, second) = self.instruction_for(&family, data.ty, &operands).ok_or_else(|| wrong(self))?;
+        let result = self.arithmetic(op, second, data.ty, &operands)?.ok_or_else(|| wrong(self))?;
+        if !inverts {
+            return Ok(Some(result));
+        }
+        // Masked-off elements of `vmslt` are those of the passthru, or nobody's.
+        let lanes = self.lanes(data.ty)?;
+        let v = Vector { avl: self.rvv_avl(operands.avl)?, ..lanes.vector() };
+        let with = operands.mask.filter(|_| !operands.passthru.is_empty());
+        let (op, other) = match with {
+            Some(mask) => (Op::vmxor_mm, self.value(mask)?),
+            None => (Op::vmnand_mm, result),
+        };
+        Ok(Some(self.vector(op, Class::V(1), Some(result), Some(other), v)))
+    }
+
+    /// `vsetvli` and its result, any vtype of whose ratio may be set.
+    fn set_length(&mut self, to_max: bool, args: &[Value]) -> Result<Reg> {
+        let field = |at: usize| args.get(at).and_then(|&v| self.ir.as_int(v));
+        let first = usize::from(!to_max);
+        let bits = field(first).zip(field(first + 1)).map(|(sew, lmul)| (sew & 7) << 3 | lmul & 7);
+        let vtype = bits.map(Vtype::from_bits).filter(|v| v.is_supported(64, 128));
+        let vtype = vtype.ok_or_else(|| self.unsupported("a vtype that there is not"))?;
+        let vtype = Vtype { vta: true, vma: true, ..vtype };
+        let rd = self.x();
+        let mut inst = Inst { rd: Some(rd), imm: vtype.imm().into(), ..Inst::new(Code::Isa(Op::vsetvli)) };
+        match args.first().filter(|_| !to_max) {
+            Some(&avl) => match self.ir.as_int(avl) {
+                Some(n @ 0..32) => {
+                    inst.code = Code::Isa(Op::vsetivli);
+                    (inst.rs1, inst.aux) = (Some(Reg::ZERO), n as u8);
+                }
+                Some(u64::MAX) => inst.rs1 = Some(Reg::ZERO),
+                _ => inst.rs1 = Some(self.value(avl)?),
+            },
+            None => inst.rs1 = Some(Reg::ZERO),
+        }
+        self.push(inst);
+        self.known.insert(rd, Known::zero(17));
+        Ok(rd)
+    }
+
+    /// The operands of a call; `None` if they are not as many as the intrinsic has.
+    fn operands(&mut self, called: &rvv::Intrinsic, data: &InstData) -> Option<Operands> {
+        let mut args = data.operands().iter().copied();
+        let mut out = Operands::default();
+        for &role in &called.roles {
+            let count = match role {
+                Role::Passthru | Role::Data => usize::from(called.fields),
+                _ => 1,
+            };
+            for _ in 0..count {
+                let arg = args.next()?;
+                let number = self.ir.as_int(arg);
+                match role {
+                    Role::Passthru => out.passthru.push(arg),
+                    Role::Accumulator => {
+                        out.passthru.push(arg);
+                        out.accumulates = true;
+                    }
+                    Role::Vs2 => out.vs2 = Some(arg),
+                    Role::Vs1 => out.vs1 = Some(arg),
+                    Role::Mask => out.mask = Some(arg),
+                    Role::Base => out.base = Some(arg),
+                    Role::Offset => out.offset = Some(arg),
+                    Role::Data => out.data.push(arg),
+                    Role::Avl => out.avl = Some(arg),
+                    Role::Frm => out.rounding = frm(number?)?,
+                    Role::Vxrm => out.rounding = Some(Rounding::Vxrm(u8::try_from(number?).ok().filter(|n| *n < 4)?)),
+                    Role::Policy => out.policy = number.map(|n| (n & 1 != 0, n & 2 != 0)),
+                }
+            }
+        }
+        args.next().is_none().then_some(out)
+    }
+
+    /// All ones is VLMAX.
+    fn rvv_avl(&mut self, avl: Option<Value>) -> Result<Avl> {
+        let Some(avl) = avl else { return Ok(Avl::Max) };
+        match self.ir.as_int(avl) {
+            Some(u64::MAX) => Ok(Avl::Max),
+            Some(n @ 0..32) => Ok(Avl::Imm(n as u8)),
+            Some(n) => Ok(Avl::Reg(self.integer(n as i64))),
+            None => Ok(Avl::Reg(self.value(avl)?)),
+        }
+    }
+
+    fn constant_mask(&mut self, family: &str, ty: Type, operands: &Operands) -> Result<Reg> {
+        let v = Vector { avl: self.rvv_avl(operands.avl)?, ..self.lanes(ty)?.vector() };
+        let any = self.undef(Class::V(1));
+        let op = if family == "vmset" { Op::vmxnor_mm } else { Op::vmxor_mm };
+        Ok(self.vector(op, Class::V(1), Some(any), Some(any), v))
+    }
+
+    /// What there is no instruction for, by one that there is; whether its result is the inverse.
+    fn rewritten(&self, family: &str, mut operands: Operands) -> Option<(String, Operands, bool)> {
+        let greater = family.starts_with("vmsg") || family.starts_with("vmfg");
+        if !greater {
+            return Some((family.to_owned(), operands, false));
+        }
+        let second = operands.vs1?;
+        if self.ir.ty(second).is_vector() {
+            std::mem::swap(&mut operands.vs1, &mut operands.vs2);
+            let less = family.replacen("sg", "sl", 1).replacen("fg", "fl", 1);
+            return Some((less, operands, false));
+        }
+        let constant = self.ir.as_signed(second).filter(|n| (-15..=16).contains(n));
+        // `vmsge.vi` is `vmsgt.vi` of one less, which `instruction_for` sees to.
+        let inverts = family.starts_with("vmsge") && constant.filter(|n| *n != 0 || family == "vmsge").is_none();
+        let family = if inverts { family.replacen("sge", "slt", 1) } else { family.to_owned() };
+        Some((family, operands, inverts))
+    }
+
+    /// The row for a family with these operands.
+    fn instruction_for(&self, family: &str, ty: Type, operands: &Operands) -> Option<(Op, Second)> {
+        let Some(vs1) = operands.vs1 else {
+            let fraction = operands.vs2.and_then(|v| Some(ty.element()?.bits() / self.ir.ty(v).element()?.bits().max(1)));
+            let op = match family {
+                "vcpopv" => find("vcpop.v"),
+                "vzext" | "vsext" => find(&format!("{family}.vf{}", fraction?)),
+                _ => ["", ".m", ".v", ".vv"].iter().find_map(|tail| find(&format!("{family}{tail}"))),
+            };
+            return Some((op?, Second::None));
+        };
+        let (family, wide) = family.strip_suffix(".w").map_or((family, false), |family| (family, true));
+        let family = match family {
+            "vmadc.carry.in" => "vmadc.m",
+            "vmsbc.borrow.in" => "vmsbc.m",
+            other => other,
+        };
+        if let Some(found) = self.immediate_for(family, vs1) {
+            return Some(found);
+        }
+        let kind = match self.ir.ty(vs1) {
+            ty if ty.is_vector() => 'v',
+            ty if ty.is_float() => 'f',
+            _ => 'x',
+        };
+        let op = match family.strip_suffix(".m") {
+            Some(family) => find(&format!("{family}.v{kind}m")),
+            None if wide => find(&format!("{family}.w{kind}")),
+            None => [
+                family.to_owned(),
+                format!("{family}.v{kind}"),
+                format!("{family}.w{kind}"),
+                format!("{family}.v{kind}m"),
+                format!("{family}.{kind}s"),
+                format!("{family}.mm"),
+                format!("{family}.vm"),
+            ]
+            .iter()
+            .find_map(|name| find(name)),
+        };
+        Some((op?, Second::Reg(vs1)))
+    }
+
+    /// The row with an immediate, if the operand is a constant of its range.
+    fn immediate_for(&self, family: &str, vs1: Value) -> Option<(Op, Second)> {
+        let zero = self.ir.as_float_bits(vs1) == Some(0);
+        let number = if zero { Some(0) } else { self.ir.as_signed(vs1) }?;
+        // Comparisons with what is one less; unsigned ones with 0 are something else.
+        let less = |signed: &str| (family == signed || number != 0).then_some(number - 1);
+        let (name, number) = match family {
+            "vsub" => ("vadd.vi".into(), number.checked_neg()?),
+            "vmslt" | "vmsltu" => (family.replace("lt", "le") + ".vi", less("vmslt")?),
+            "vmsge" | "vmsgeu" => (family.replace("ge", "gt") + ".vi", less("vmsge")?),
+            "vmv.v.x" | "vfmv.v.f" => ("vmv.v.i".into(), number),
+            "vfmerge" => ("vmerge.vim".into(), number),
+            "vrgather.vx" => ("vrgather.vi".into(), number),
+            _ if zero => return None,
+            _ => {
+                let tails = if family.ends_with(".m") { [".vim"; 3] } else { [".vi", ".wi", ".vim"] };
+                let head = family.trim_end_matches(".m");
+                (tails.iter().map(|tail| format!("{head}{tail}")).find(|name| find(name).is_some())?, number)
+            }
+        };
+        let op = find(&name)?;
+        let (least, most) = immediate_range(op)?;
+        (least..=most).contains(&number).then_some((op, Second::Imm(number)))
+    }
+
+    /// An instruction without memory. `None`: operands that it does not have.
+    fn arithmetic(&mut self, op: Op, second: Second, ty: Type, operands: &Operands) -> Result<Option<Reg>> {
+        let form = op.form();
+        let of = |s: &Self, value: Option<Value>| value.map_or(Type::Void, |v| s.ir.ty(v));
+        let shapes = [
+            (form.vd, ty),
+            (form.vs2, of(self, operands.vs2)),
+            (form.vs1, of(self, operands.vs1)),
+        ];
+        let Some(lanes) = self.configuration(&shapes)? else { return Ok(None) };
+        let kinds = op.row().operands;
+        if operands.mask.is_some() && !kinds.contains(&Operand::Vm) && !kinds.contains(&Operand::V0) {
+            return Ok(None);
+        }
+        let class = match ty {
+            _ if form.vd != Shape::None && ty.is_vector() => self.lanes(ty)?.class(),
+            Type::Scalar(scalar) if form.vd == Shape::None => {
+                if scalar.is_float() { Class::F } else { Class::X }
+            }
+            _ => return Ok(None),
+        };
+        let v = self.rvv_vector(&lanes, operands, form.vd)?;
+        let rs2 = match operands.vs2 {
+            Some(value) => Some(self.element_group(form.vs2, value)?),
+            None => None,
+        };
+        let mut inst = Inst { rs2, vector: Some(v), ..Inst::new(Code::Isa(op)) };
+        match second {
+            Second::None => {}
+            Second::Reg(value) => inst.rs1 = Some(self.value(value)?),
+            Second::Imm(number) => inst.imm = number,
+        }
+        let rd = self.out.reg(class);
+        inst.rd = Some(rd);
+        self.push(inst);
+        match (ty, class) {
+            (Type::Scalar(Scalar::Int(bits)), Class::X) if op == Op::vmv_x_s => {
+                self.known.insert(rd, Known::sign(bits));
+            }
+            (_, Class::X) if op == Op::vcpop_m => {
+                self.known.insert(rd, Known::zero(17));
+            }
+            _ => {}
+        }
+        Ok(Some(rd))
+    }
+
+    /// SEW and LMUL of an instruction from the shapes and types of its operands.
+    fn configuration(&mut self, shapes: &[(Shape, Type)]) -> Result<Option<Lanes>> {
+        let of = |s: &mut Self, kind: fn(Shape) -> Option<i32>| -> Result<Option<Lanes>> {
+            for &(shape, ty) in shapes {
+                if let (Some(k), Type::Vector(scalar, _)) = (kind(shape), ty)
+                    && scalar != Scalar::Int(1)
+                {
+                    let lanes = s.lanes(ty)?;
+                    let sew = Sew::from_vsew((lanes.sew as i32 - k) as u32);
+                    return Ok(sew.and_then(|sew| lanes.with_sew(sew)));
+                }
+            }
+            Ok(None)
+        };
+        let group = |shape| if let Shape::Group(k) = shape { Some(k) } else { None };
+        let first = |shape| if let Shape::Element0(k) = shape { Some(k) } else { None };
+        if let Some(lanes) = of(self, group)? {
+            return Ok(Some(lanes));
+        }
+        if let Some(lanes) = of(self, first)? {
+            return Ok(Some(lanes));
+        }
+        // Operations on masks.
+        let mask = shapes.iter().find(|(shape, ty)| *shape == Shape::Mask && ty.is_vector());
+        mask.map(|(_, ty)| self.lanes(*ty)).transpose()
+    }
+
+    /// One element group of a larger group is in its first register.
+    fn element_group(&mut self, shape: Shape, value: Value) -> Result<Reg> {
+        let reg = self.value(value)?;
+        Ok(if matches!(shape, Shape::ElementGroup(_)) { self.part(reg, 0, Lmul::M1) } else { reg })
+    }
+
+    /// Length, mask, passthru and policies.
+    fn rvv_vector(&mut self, lanes: &Lanes, operands: &Operands, vd: Shape) -> Result<Vector> {
+        let mask = operands.mask.map(|mask| self.value(mask)).transpose()?;
+        let mut passthru = match operands.passthru.first() {
+            Some(&value) => self.kept(value)?,
+            None => None,
+        };
+        let (mut tail, mut masked) = operands.policy.unwrap_or((false, false));
+        // Masks have an agnostic tail; elements that no mask disables are no matter.
+        tail |= passthru.is_none() || vd == Shape::Mask;
+        masked |= passthru.is_none() || mask.is_none();
+        if operands.accumulates {
+            if let (None, Some(&value)) = (passthru, operands.passthru.first()) {
+                passthru = Some(self.value(value)?);
+            }
+        } else if tail && masked {
+            passthru = None;
+        }
+        let vtype = Vtype { vta: tail, vma: masked, ..lanes.vector().vtype };
+        let avl = self.rvv_avl(operands.avl)?;
+        Ok(Vector { passthru, mask, avl, vtype, rounding: operands.rounding })
+    }
+
+    /// Loads and stores.
+    fn rvv_memory(&mut self, called: &rvv::Intrinsic, data: &InstData, operands: &Operands) -> Result<Option<Reg>> {
+        let Some(base) = operands.base else { return Err(self.unsupported("an access to no address")) };
+        let stored = operands.data.first().map(|&value| self.ir.ty(value));
+        let ty = match (stored, data.ty) {
+            (Some(ty), _) => ty,
+            (None, Type::Struct(fields)) => fields.get(0).unwrap_or(Type::Void),
+            (None, ty) => ty,
+        };
+        let lanes = self.lanes(ty)?;
+        let lanes = Lanes { avl: self.rvv_avl(operands.avl)?, ..lanes };
+        if u32::from(called.fields) * lanes.lmul.regs() > 8 {
+            return Err(self.unsupported("a segment of more than eight registers"));
+        }
+        let base = self.value(base)?;
+        let offset = operands.offset.map(|offset| self.value(offset)).transpose()?;
+        let (head, tail) = match called.family.strip_suffix("ff") {
+            Some(head) => (head, "ff.v"),
+            None => (called.family.as_str(), ".v"),
+        };
+        let indexed = head.ends_with("ei");
+        let op = match operands.offset.filter(|_| indexed) {
+            _ if lanes.is_mask() => self.row(&format!("{head}.v"))?,
+            Some(index) => {
+                let sew = self.lanes(self.ir.ty(index))?.sew;
+                self.sized(head, sew, tail)?
+            }
+            None => self.sized(head, lanes.sew, tail)?,
+        };
+        let mask = operands.mask.map(|mask| self.value(mask)).transpose()?;
+        let mut inst = Inst { rs1: Some(base), rs2: offset, ..Inst::new(Code::Isa(op)) };
+        if !operands.data.is_empty() {
+            let regs = operands.data.iter().map(|&value| self.value(value)).collect::<Result<Vec<Reg>>>()?;
+            (inst.rd, inst.more) = (Some(regs[0]), regs[1..].to_vec());
+            inst.vector = Some(under(&lanes, mask, None));
+            self.push(inst);
+            return Ok(None);
+        }
+        let regs: Vec<Reg> = (0..called.fields).map(|_| self.out.reg(lanes.class())).collect();
+        (inst.rd, inst.more) = (Some(regs[0]), regs[1..].to_vec());
+        let single = regs.len() == 1;
+        let v = self.rvv_vector(&lanes, operands, op.form().vd)?;
+        inst.vector = Some(if single { v } else { under(&lanes, mask, None) });
+        self.push(inst);
+        let length = (tail == "ff.v").then(|| self.length_read());
+        let mut fields = if single {
+            regs
+        } else {
+            let avl = length.map_or(lanes.avl, Avl::Reg);
+            self.merged_fields(regs, &Lanes { avl, ..lanes }, v, operands)?
+        };
+        if !matches!(data.ty, Type::Struct(_)) {
+            return Ok(fields.first().copied());
+        }
+        fields.extend(length);
+        if let Some(value) = data.result() {
+            self.fields.insert(value, fields);
+        }
+        Ok(None)
+    }
+
+    /// The fields of a segment with the elements that were to be kept: a load has one passthru only.
+    fn merged_fields(&mut self, regs: Vec<Reg>, lanes: &Lanes, v: Vector, operands: &Operands) -> Result<Vec<Reg>> {
+        if v.vtype.vta && v.vtype.vma {
+            return Ok(regs);
+        }
+        let mut out = Vec::new();
+        for (reg, &value) in regs.into_iter().zip(&operands.passthru) {
+            let old = self.value(value)?;
+            let passthru = Some(old).filter(|_| !v.vtype.vta);
+            let keep = Vector { avl: lanes.avl, passthru, rounding: None, ..v };
+            let masked = v.mask.is_some();
+            let op = if masked { Op::vmerge_vvm } else { Op::vmv_v_v };
+            out.push(self.vector(op, lanes.class(), Some(old).filter(|_| masked), Some(reg), keep));
+        }
+        Ok(out)
+    }
+}
+
+/// A mode of `frm`; `Some(None)` for the one that it holds.
+fn frm(number: u64) -> Option<Option<Rounding>> {
+    match number {
+        7 => Some(None),
+        0..5 => Some(Some(Rounding::Frm(number as u8))),
+        _ => None,
+    }
+}
