@@ -47,7 +47,7 @@ impl Test {
         let crypto = only.is_some() && !operation.starts_with("vc");
         let group = if operation.starts_with("vsm3") { 8 } else { 4 };
         // An element group has to fit.
-        if crypto && (base.lmul < 0 || group * base.sew > 128 << base.lmul) {
+        if crypto && (base.lmul < 0 || group * base.sew > 128 << base.lmul || base.lmul > 2 && rest.starts_with("vs_")) {
             return None;
         }
         let segment = rest.contains("{n}") || operation.contains("{n}");
