@@ -208,7 +208,7 @@ impl Fields {
             (Fields::Pair(first, _), 0) => first,
             (Fields::Pair(_, second), 1) => second,
             (Fields::Equal(field, count) | Fields::EqualThen(field, count, _), i) if i < count.into() => field,
-            (Fields::EqualThen(_, count, last), i) if i == count.into() => last,
+            (Fields::EqualThen(_, count, last), i) if i == usize::from(count) => last,
             _ => return None,
         };
         Some(field.into())
