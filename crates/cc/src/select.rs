@@ -82,6 +82,7 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
         origins: HashMap::new(),
         edges: Vec::new(),
         found: HashMap::new(),
+        vector_rooms: Vec::new(),
         truths: HashSet::new(),
         inverses: HashMap::new(),
     };
@@ -114,6 +115,8 @@ struct Select<'a> {
     edges: Vec<(BlockId, usize, Block, Block)>,
     /// Searches for a lane whose register says -1 when there is none.
     found: HashMap<Value, Reg>,
+    /// Addresses of vectors in the frame, to which the size of arguments is added.
+    vector_rooms: Vec<Reg>,
     /// Masks without holes.
     truths: HashSet<Reg>,
     /// Masks that are others inverted.
@@ -135,6 +138,13 @@ impl Select<'_> {
             let id = self.blocks[&block];
             for phi in self.ir.phis(block).collect::<Vec<_>>() {
                 let ty = self.ir.inst(phi).ty;
+                if let Type::Struct(fields) = ty {
+                    let types = (0..fields.count()).filter_map(|i| fields.get(i));
+                    let regs = types.map(|ty| self.new_of(ty)).collect::<Result<Vec<Reg>>>()?;
+                    self.out.at_mut(id).params.extend(&regs);
+                    self.ir.inst(phi).result().and_then(|value| self.fields.insert(value, regs));
+                    continue;
+                }
                 let reg = self.new_of(ty)?;
                 self.out.at_mut(id).params.push(reg);
                 if let Some(value) = self.ir.inst(phi).result() {
@@ -157,6 +167,7 @@ impl Select<'_> {
             }
         }
         self.fill_edges()?;
+        self.place_vector_rooms();
         let params = self.out.params.len();
         let early = std::mem::take(&mut self.early);
         self.out.blocks[0].insts.splice(params..params, early);

@@ -8,6 +8,7 @@ mod fuzz;
 mod loops;
 mod parts;
 mod programs;
+mod rvv;
 mod soup;
 mod text;
 mod vset;

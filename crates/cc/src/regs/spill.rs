@@ -92,7 +92,10 @@ fn split_block(
         Some(inst) => out.push(Inst { rd: Some(piece), ..inst.clone() }),
         None => frame(function, out, piece, slot, true),
     };
+    let kept = !function.class(reg).is_vector();
     for mut inst in std::mem::take(&mut block.insts) {
+        // No vector register survives a call.
+        current = current.filter(|_| kept || inst.code != Code::Call);
         let roles: Vec<Role> =
             inst.operands().into_iter().filter(|(r, _)| *r == reg).map(|(_, role)| role).collect();
         if roles.is_empty() {
@@ -178,8 +181,13 @@ fn vector_address(function: &mut Function, out: &mut Vec<Inst>, groups: u32) -> 
         ..Inst::new(Code::Isa(Op::csrrs))
     });
     for bit in (0..32).filter(|bit| groups >> bit & 1 != 0) {
-        let shifted = function.reg(Class::X);
-        out.push(Inst::rri(Op::slli, shifted, one, bit));
+        let shifted = match bit {
+            0 => one,
+            _ => function.reg(Class::X),
+        };
+        if bit != 0 {
+            out.push(Inst::rri(Op::slli, shifted, one, bit));
+        }
         let next = function.reg(Class::X);
         out.push(Inst::rrr(Op::add, next, sum, shifted));
         sum = next;
