@@ -24,12 +24,16 @@ pub(crate) fn insert(function: &mut Function) {
         let mut mode = ins[id.index()].flatten();
         let mut saved: Option<(u8, Reg)> = None;
         for inst in std::mem::take(&mut function.at_mut(id).insts) {
-            if let Some((_, old)) = saved.filter(|_| inst.vector.is_none_or(|v| v.rounding.is_none()) && reads_frm(&inst)) {
+            if let Some((_, old)) =
+                saved.filter(|_| inst.vector.is_none_or(|v| v.rounding.is_none()) && reads_frm(&inst))
+            {
                 function.at_mut(id).insts.push(restore(old));
                 saved = None;
             }
             match inst.vector.and_then(|v| v.rounding) {
-                Some(Rounding::Vxrm(n)) if mode != Some(n) => function.at_mut(id).insts.push(write(VXRM, n, Reg::ZERO)),
+                Some(Rounding::Vxrm(n)) if mode != Some(n) => {
+                    function.at_mut(id).insts.push(write(VXRM, n, Reg::ZERO))
+                }
                 Some(Rounding::Frm(n)) if saved.is_none_or(|(now, _)| now != n) => {
                     let old = saved.map(|s| s.1);
                     let to = if old.is_some() { Reg::ZERO } else { function.reg(Class::X) };

@@ -28,6 +28,7 @@ mod overflow;
 mod permute;
 mod reduce;
 mod rvv;
+mod rvv_memory;
 mod scalar;
 mod segment;
 mod sequence;
@@ -40,8 +41,8 @@ use std::collections::{HashMap, HashSet};
 
 pub use clean::clean;
 pub use common::common;
-pub(crate) use hoist::preheader;
 pub use hoist::hoist;
+pub(crate) use hoist::preheader;
 pub use strength::reduce as reduce_strength;
 
 use crate::CcError;

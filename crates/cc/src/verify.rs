@@ -8,7 +8,7 @@ mod intrinsic;
 mod lane;
 
 use crate::error::CcError;
-use crate::ir::{Block, Dominators, Function, Inst, InstData, Module, Op};
+use crate::ir::{Block, Dominators, Function, Inst, InstData, Module, Op, Type};
 
 /// A broken rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,7 +109,7 @@ fn operands(func: &Function, dominators: &Dominators, inst: Inst, data: &InstDat
 
 /// One value for each edge into the block.
 fn phi(func: &Function, data: &InstData, predecessors: &[Block]) -> RuleResult {
-    need(data.ty.field().is_some(), || format!("a phi cannot be of type {}", data.ty))?;
+    need(data.ty != Type::Void, || format!("a phi cannot be of type {}", data.ty))?;
     need(data.operands().iter().all(|&v| func.ty(v) == data.ty), || {
         "the values of a phi are of its type".into()
     })?;

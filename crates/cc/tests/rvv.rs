@@ -9,7 +9,7 @@ use rivet_cc::{Options, rvv};
 fn assembly(ret: &str, body: &str) -> String {
     let v = "<vscale x 2 x i32>";
     let text = format!(
-        "define {ret} @f({v} %a, {v} %b, {v} %d, <vscale x 2 x i1> %m, i64 %n, ptr %p) {{\n{body}\n}}\n"
+        "declare void @g(ptr, ptr)\ndefine {ret} @f({v} %a, {v} %b, {v} %d, <vscale x 2 x i1> %m, i64 %n, ptr %p) {{\n{body}\n}}\n"
     );
     let module = parse("f.ll", &text).unwrap_or_else(|e| panic!("{e}"));
     let compiled = pipeline::module(&module, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
@@ -24,16 +24,16 @@ fn count(text: &str, what: &str) -> usize {
 /// A call of a binary intrinsic on `<vscale x 2 x i32>`.
 fn binary(name: &str, operands: &str) -> String {
     let v = "<vscale x 2 x i32>";
-    format!("%r = call {v} @llvm.riscv.{name}.nxv2i32.nxv2i32.i64({operands})\nret {v} %r").replace("V ", &format!("{v} "))
+    format!("%r = call {v} @llvm.riscv.{name}.nxv2i32.nxv2i32.i64({operands})\nret {v} %r")
+        .replace("V ", &format!("{v} "))
 }
 
 #[test]
 fn policies_are_those_of_passthru_and_policy_operand() {
     let v = "<vscale x 2 x i32>";
-    for (operands, policies) in [
-        ("V poison, V %a, V %b, i64 %n", "ta, ma"),
-        ("V %d, V %a, V %b, i64 %n", "tu, ma"),
-    ] {
+    for (operands, policies) in
+        [("V poison, V %a, V %b, i64 %n", "ta, ma"), ("V %d, V %a, V %b, i64 %n", "tu, ma")]
+    {
         let text = assembly(v, &binary("vadd", operands));
         assert!(text.contains(policies), "{operands}: {text}");
     }
@@ -179,18 +179,42 @@ fn vectors_may_be_in_the_frame_and_tuples_in_loops() {
     assert!(text.contains("vlseg2e32.v") && text.contains("vadd.vv"), "{text}");
 }
 
+/// As LLVM has them from 20 on.
+#[test]
+fn tuples_of_their_own_type_are_their_fields() {
+    let (v, t) = ("<vscale x 2 x i32>", "target(\"riscv.vector.tuple\", <vscale x 8 x i8>, 3)");
+    let name = "triscv.vector.tuple_nxv8i8_3t";
+    let body = format!(
+        "%t = call {t} @llvm.riscv.vlseg3.{name}.p0.i64({t} poison, ptr %p, i64 %n, i64 5)\n\
+         %x = call {v} @llvm.riscv.tuple.extract.nxv2i32.{name}({t} %t, i32 2)\n\
+         %y = call {v} @llvm.riscv.vadd.nxv2i32.nxv2i32.i64({v} poison, {v} %x, {v} %b, i64 %n)\n\
+         %u = call {t} @llvm.riscv.tuple.insert.{name}.nxv2i32({t} %t, {v} %y, i32 0)\n\
+         call void @llvm.riscv.vsseg3.{name}.p0.i64({t} %u, ptr %p, i64 %n, i64 5)\nret void"
+    );
+    let text = assembly("void", &body);
+    for part in ["vlseg3e32.v", "vsseg3e32.v", "e32, m1"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(count(&text, "vset"), 1, "{text}");
+}
+
 #[test]
 fn what_is_not_supported_is_refused_by_name() {
     let refuse = |call: &str| {
-        let text = format!("define void @f(i64 %n) {{\n{call}\nret void\n}}\n");
-        let compiled = parse("f.ll", &text).and_then(|m| pipeline::module(&m, &Options::default()).map(|_| ()));
+        let text = format!("define void @f(i64 %n, ptr %p) {{\n{call}\nret void\n}}\n");
+        let compiled =
+            parse("f.ll", &text).and_then(|m| pipeline::module(&m, &Options::default()).map(|_| ()));
         compiled.expect_err("a refusal").to_string()
     };
-    let sifive = refuse("call void @llvm.riscv.sf.vc.x.se.e8m1.i64.i8.i64(i64 3, i64 31, i64 31, i8 1, i64 %n)");
+    let sifive =
+        refuse("call void @llvm.riscv.sf.vc.x.se.e8m1.i64.i8.i64(i64 3, i64 31, i64 31, i8 1, i64 %n)");
     assert!(sifive.contains("@llvm.riscv.sf.vc.x.se"), "{sifive}");
     // There is no masked form, no such vtype, too few operands, a mode that does not exist.
     assert!(refuse("call void @llvm.riscv.vsm.mask.nxv1i1.i64(i64 %n)").contains("llvm.riscv.vsm.mask"));
-    assert!(refuse("%x = call i64 @llvm.riscv.vsetvli.i64(i64 %n, i64 3, i64 5)\ncall void @g(i64 %x)").contains("vtype"));
+    assert!(
+        refuse("%x = call i64 @llvm.riscv.vsetvli.i64(i64 %n, i64 3, i64 5)\nstore i64 %x, ptr %p")
+            .contains("vtype")
+    );
     let v = "<vscale x 2 x i32>";
     let few = refuse(&format!("%x = call {v} @llvm.riscv.vadd.nxv2i32.nxv2i32.i64({v} poison, i64 %n)"));
     assert!(few.contains("llvm.riscv.vadd"), "{few}");

@@ -186,7 +186,9 @@ impl Fields {
             [first, ..] if fields.len() <= 8 && fields.iter().all(|f| *f == first) => {
                 Some(Fields::Equal(first, fields.len() as u8))
             }
-            [first, .., last] if fields.len() <= 9 && fields[..fields.len() - 1].iter().all(|f| *f == first) => {
+            [first, .., last]
+                if fields.len() <= 9 && fields[..fields.len() - 1].iter().all(|f| *f == first) =>
+            {
                 Some(Fields::EqualThen(first, fields.len() as u8 - 1, last))
             }
             _ => None,
@@ -207,7 +209,9 @@ impl Fields {
         let field = match (self, index) {
             (Fields::Pair(first, _), 0) => first,
             (Fields::Pair(_, second), 1) => second,
-            (Fields::Equal(field, count) | Fields::EqualThen(field, count, _), i) if i < count.into() => field,
+            (Fields::Equal(field, count) | Fields::EqualThen(field, count, _), i) if i < count.into() => {
+                field
+            }
             (Fields::EqualThen(_, count, last), i) if i == usize::from(count) => last,
             _ => return None,
         };

@@ -26,12 +26,12 @@ const DROPPED: [&str; 11] = [
 ];
 
 /// An argument of a call.
-struct Argument {
-    span: Span,
+pub(super) struct Argument {
+    pub(super) span: Span,
     /// None: metadata.
-    value: Option<Value>,
+    pub(super) value: Option<Value>,
     /// Of an integer constant.
-    number: Option<u64>,
+    pub(super) number: Option<u64>,
     text: String,
     attributes: Attributes,
 }
@@ -72,8 +72,10 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     if let Some(data) = folded(b, intrinsic, ty, &arguments) {
         return Ok(Some(data));
     }
-    if crate::rvv::is_known(name) {
-        return rvv(b, name, ty, &arguments).map(|data| Some(data.with_flags(promises)));
+    if intrinsic.starts_with("riscv.")
+        && let Some(data) = super::rvv::call(b, name, ty, &arguments)?
+    {
+        return Ok(Some(data.with_flags(promises)));
     }
     if intrinsic.starts_with("load.relative.")
         && let Some(data) = load_relative(b, span.clone(), &arguments)
@@ -165,17 +167,6 @@ fn plain(b: &mut Body, ty: Type, named: Option<u8>) -> Result<InstData> {
     Ok(InstData::new(op, ty, &operands).with_zeroext(zeroext).with_named(named))
 }
 
-/// An RVV intrinsic stays a call; the selector knows what it means.
-fn rvv(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Result<InstData> {
-    let mut operands = Vec::new();
-    for argument in arguments {
-        let value = argument.value.ok_or_else(|| b.c.error(argument.span.clone(), "expected a value"))?;
-        operands.push(value);
-    }
-    let symbol = b.func.add_symbol(name);
-    Ok(InstData::new(Op::Call(symbol), ty, &operands))
-}
-
 /// `llvm.va_copy`: a `va_list` is one pointer.
 fn va_copy(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData> {
     let (to, from) = (arguments.first()?.value?, arguments.get(1)?.value?);
@@ -259,7 +250,7 @@ fn attributes(b: &mut Body) -> Result<u32> {
                     b.c.expect(Token::ParenClose, "')'")?;
                 }
             }
-            "half" | "bfloat" | "float" | "double" | "ptr" | "void" | "metadata" => break,
+            "target" | "half" | "bfloat" | "float" | "double" | "ptr" | "void" | "metadata" => break,
             word if word.starts_with('i') && word[1..].parse::<u32>().is_ok() => break,
             _ => {
                 b.c.next();

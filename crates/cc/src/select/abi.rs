@@ -245,7 +245,8 @@ impl Select<'_> {
             let reg = self.value(arg)?;
             let reg = self.extended(reg, ty, data.zeroext.contains(&index));
             let is_variadic = data.named.is_some_and(|named| index - first >= usize::from(named));
-            let place = if is_variadic { places.next_variadic(class) } else { places.next(class, is_mask(ty)) };
+            let place =
+                if is_variadic { places.next_variadic(class) } else { places.next(class, is_mask(ty)) };
             match place.ok_or_else(|| self.unsupported("an argument of this type"))? {
                 ArgLocation::Own(to) => moves.push((to, reg)),
                 ArgLocation::Integer(to) => {

@@ -4,7 +4,6 @@
 use rivet_isa::{Lmul, Op, Operand, Sew, Shape, Vtype};
 
 use super::lanes::{Lanes, find, immediate_range};
-use super::memory::under;
 use super::scalar::Known;
 use super::{Result, Select};
 use crate::ir::{InstData, Scalar, Type, Value};
@@ -13,19 +12,21 @@ use crate::rvv::{self, Role};
 
 /// The operands of a call by role.
 #[derive(Default)]
-struct Operands {
-    passthru: Vec<Value>,
-    accumulates: bool,
-    vs2: Option<Value>,
-    vs1: Option<Value>,
-    mask: Option<Value>,
-    base: Option<Value>,
-    offset: Option<Value>,
-    data: Vec<Value>,
-    rounding: Option<Rounding>,
-    avl: Option<Value>,
+pub(super) struct Operands {
+    pub(super) passthru: Vec<Value>,
+    pub(super) accumulates: bool,
+    pub(super) vs2: Option<Value>,
+    pub(super) vs1: Option<Value>,
+    pub(super) mask: Option<Value>,
+    pub(super) base: Option<Value>,
+    pub(super) offset: Option<Value>,
+    pub(super) data: Vec<Value>,
+    pub(super) rounding: Option<Rounding>,
+    pub(super) avl: Option<Value>,
+    /// SEW, of tuples of bytes.
+    pub(super) sew: Option<Sew>,
     /// Whether the tail, and masked-off elements, are agnostic.
-    policy: Option<(bool, bool)>,
+    pub(super) policy: Option<(bool, bool)>,
 }
 
 /// The operand `vs1`, `rs1` or `imm`.
@@ -122,16 +123,23 @@ impl Select<'_> {
                     Role::Data => out.data.push(arg),
                     Role::Avl => out.avl = Some(arg),
                     Role::Frm => out.rounding = frm(number?)?,
-                    Role::Vxrm => out.rounding = Some(Rounding::Vxrm(u8::try_from(number?).ok().filter(|n| *n < 4)?)),
+                    Role::Vxrm => {
+                        out.rounding = Some(Rounding::Vxrm(u8::try_from(number?).ok().filter(|n| *n < 4)?))
+                    }
                     Role::Policy => out.policy = number.map(|n| (n & 1 != 0, n & 2 != 0)),
                 }
             }
+        }
+        if called.fields > 1
+            && let Some(log2) = args.next()
+        {
+            out.sew = Some(Sew::from_vsew(self.ir.as_int(log2)?.checked_sub(3)? as u32)?);
         }
         args.next().is_none().then_some(out)
     }
 
     /// All ones is VLMAX.
-    fn rvv_avl(&mut self, avl: Option<Value>) -> Result<Avl> {
+    pub(super) fn rvv_avl(&mut self, avl: Option<Value>) -> Result<Avl> {
         let Some(avl) = avl else { return Ok(Avl::Max) };
         match self.ir.as_int(avl) {
             Some(u64::MAX) => Ok(Avl::Max),
@@ -162,7 +170,8 @@ impl Select<'_> {
         }
         let constant = self.ir.as_signed(second).filter(|n| (-15..=16).contains(n));
         // `vmsge.vi` is `vmsgt.vi` of one less, which `instruction_for` sees to.
-        let inverts = family.starts_with("vmsge") && constant.filter(|n| *n != 0 || family == "vmsge").is_none();
+        let inverts =
+            family.starts_with("vmsge") && constant.filter(|n| *n != 0 || family == "vmsge").is_none();
         let family = if inverts { family.replacen("sge", "slt", 1) } else { family.to_owned() };
         Some((family, operands, inverts))
     }
@@ -170,7 +179,9 @@ impl Select<'_> {
     /// The row for a family with these operands.
     fn instruction_for(&self, family: &str, ty: Type, operands: &Operands) -> Option<(Op, Second)> {
         let Some(vs1) = operands.vs1 else {
-            let fraction = operands.vs2.and_then(|v| Some(ty.element()?.bits() / self.ir.ty(v).element()?.bits().max(1)));
+            let fraction = operands
+                .vs2
+                .and_then(|v| Some(ty.element()?.bits() / self.ir.ty(v).element()?.bits().max(1)));
             let op = match family {
                 "vcpopv" => find("vcpop.v"),
                 "vzext" | "vsext" => find(&format!("{family}.vf{}", fraction?)),
@@ -239,11 +250,7 @@ impl Select<'_> {
     fn arithmetic(&mut self, op: Op, second: Second, ty: Type, operands: &Operands) -> Result<Option<Reg>> {
         let form = op.form();
         let of = |s: &Self, value: Option<Value>| value.map_or(Type::Void, |v| s.ir.ty(v));
-        let shapes = [
-            (form.vd, ty),
-            (form.vs2, of(self, operands.vs2)),
-            (form.vs1, of(self, operands.vs1)),
-        ];
+        let shapes = [(form.vd, ty), (form.vs2, of(self, operands.vs2)), (form.vs1, of(self, operands.vs1))];
         let Some(lanes) = self.configuration(&shapes)? else { return Ok(None) };
         let kinds = op.row().operands;
         if operands.mask.is_some() && !kinds.contains(&Operand::Vm) && !kinds.contains(&Operand::V0) {
@@ -252,7 +259,11 @@ impl Select<'_> {
         let class = match ty {
             _ if form.vd != Shape::None && ty.is_vector() => self.lanes(ty)?.class(),
             Type::Scalar(scalar) if form.vd == Shape::None => {
-                if scalar.is_float() { Class::F } else { Class::X }
+                if scalar.is_float() {
+                    Class::F
+                } else {
+                    Class::X
+                }
             }
             _ => return Ok(None),
         };
@@ -316,7 +327,7 @@ impl Select<'_> {
     }
 
     /// Length, mask, passthru and policies.
-    fn rvv_vector(&mut self, lanes: &Lanes, operands: &Operands, vd: Shape) -> Result<Vector> {
+    pub(super) fn rvv_vector(&mut self, lanes: &Lanes, operands: &Operands, vd: Shape) -> Result<Vector> {
         let mask = operands.mask.map(|mask| self.value(mask)).transpose()?;
         let mut passthru = match operands.passthru.first() {
             Some(&value) => self.kept(value)?,
@@ -336,84 +347,6 @@ impl Select<'_> {
         let vtype = Vtype { vta: tail, vma: masked, ..lanes.vector().vtype };
         let avl = self.rvv_avl(operands.avl)?;
         Ok(Vector { passthru, mask, avl, vtype, rounding: operands.rounding })
-    }
-
-    /// Loads and stores.
-    fn rvv_memory(&mut self, called: &rvv::Intrinsic, data: &InstData, operands: &Operands) -> Result<Option<Reg>> {
-        let Some(base) = operands.base else { return Err(self.unsupported("an access to no address")) };
-        let stored = operands.data.first().map(|&value| self.ir.ty(value));
-        let ty = match (stored, data.ty) {
-            (Some(ty), _) => ty,
-            (None, Type::Struct(fields)) => fields.get(0).unwrap_or(Type::Void),
-            (None, ty) => ty,
-        };
-        let lanes = self.lanes(ty)?;
-        let lanes = Lanes { avl: self.rvv_avl(operands.avl)?, ..lanes };
-        if u32::from(called.fields) * lanes.lmul.regs() > 8 {
-            return Err(self.unsupported("a segment of more than eight registers"));
-        }
-        let base = self.value(base)?;
-        let offset = operands.offset.map(|offset| self.value(offset)).transpose()?;
-        let (head, tail) = match called.family.strip_suffix("ff") {
-            Some(head) => (head, "ff.v"),
-            None => (called.family.as_str(), ".v"),
-        };
-        let indexed = head.ends_with("ei");
-        let op = match operands.offset.filter(|_| indexed) {
-            _ if lanes.is_mask() => self.row(&format!("{head}.v"))?,
-            Some(index) => {
-                let sew = self.lanes(self.ir.ty(index))?.sew;
-                self.sized(head, sew, tail)?
-            }
-            None => self.sized(head, lanes.sew, tail)?,
-        };
-        let mask = operands.mask.map(|mask| self.value(mask)).transpose()?;
-        let mut inst = Inst { rs1: Some(base), rs2: offset, ..Inst::new(Code::Isa(op)) };
-        if !operands.data.is_empty() {
-            let regs = operands.data.iter().map(|&value| self.value(value)).collect::<Result<Vec<Reg>>>()?;
-            (inst.rd, inst.more) = (Some(regs[0]), regs[1..].to_vec());
-            inst.vector = Some(under(&lanes, mask, None));
-            self.push(inst);
-            return Ok(None);
-        }
-        let regs: Vec<Reg> = (0..called.fields).map(|_| self.out.reg(lanes.class())).collect();
-        (inst.rd, inst.more) = (Some(regs[0]), regs[1..].to_vec());
-        let single = regs.len() == 1;
-        let v = self.rvv_vector(&lanes, operands, op.form().vd)?;
-        inst.vector = Some(if single { v } else { under(&lanes, mask, None) });
-        self.push(inst);
-        let length = (tail == "ff.v").then(|| self.length_read());
-        let mut fields = if single {
-            regs
-        } else {
-            let avl = length.map_or(lanes.avl, Avl::Reg);
-            self.merged_fields(regs, &Lanes { avl, ..lanes }, v, operands)?
-        };
-        if !matches!(data.ty, Type::Struct(_)) {
-            return Ok(fields.first().copied());
-        }
-        fields.extend(length);
-        if let Some(value) = data.result() {
-            self.fields.insert(value, fields);
-        }
-        Ok(None)
-    }
-
-    /// The fields of a segment with the elements that were to be kept: a load has one passthru only.
-    fn merged_fields(&mut self, regs: Vec<Reg>, lanes: &Lanes, v: Vector, operands: &Operands) -> Result<Vec<Reg>> {
-        if v.vtype.vta && v.vtype.vma {
-            return Ok(regs);
-        }
-        let mut out = Vec::new();
-        for (reg, &value) in regs.into_iter().zip(&operands.passthru) {
-            let old = self.value(value)?;
-            let passthru = Some(old).filter(|_| !v.vtype.vta);
-            let keep = Vector { avl: lanes.avl, passthru, rounding: None, ..v };
-            let masked = v.mask.is_some();
-            let op = if masked { Op::vmerge_vvm } else { Op::vmv_v_v };
-            out.push(self.vector(op, lanes.class(), Some(old).filter(|_| masked), Some(reg), keep));
-        }
-        Ok(out)
     }
 }
 

@@ -192,8 +192,8 @@ fn folded(insts: &[Inst], from: usize, at: usize, passthru: Option<Reg>, mask: O
     let length = vector.avl == outer.avl || vector.avl == Avl::Max && !writes_across(source);
     let masks = vector.mask.is_none() || mask.is_none() || vector.mask == mask;
     // Under a mask, `viota` counts other bits.
-    let special =
-        matches!(op, Op::vmv_v_v | Op::vcompress_vm | Op::viota_m) || op.row().function == Semantics::fault_only_first;
+    let special = matches!(op, Op::vmv_v_v | Op::vcompress_vm | Op::viota_m)
+        || op.row().function == Semantics::fault_only_first;
     if !shape || !same_passthru || memory || !width || !same_ratio || !length || !masks || special {
         return None;
     }

@@ -67,9 +67,8 @@ pub fn check(seed: u64, count: usize, folder: &Path) -> Result<Found, String> {
         let mut text = String::from("#include <riscv_vector.h>\nenum { INPUT = 20 * 2048 + 4096 };\n");
         for test in &tests {
             let Test { name, body } = test;
-            text += &format!(
-                "void {name}_{variant}(const uint8_t *in, uint8_t *out, size_t vl) {{\n{body}}}\n",
-            );
+            text +=
+                &format!("void {name}_{variant}(const uint8_t *in, uint8_t *out, size_t vl) {{\n{body}}}\n",);
         }
         write(&folder.join(format!("functions{variant}.c")), text.as_bytes())?;
     }

@@ -42,12 +42,17 @@ impl Test {
         let only: Option<u32> = classes[letters.len()..].parse().ok();
         let classes: Vec<char> = letters.chars().collect();
         let class = r.pick(&classes);
-        let types: Vec<Vector> = Vector::all(class).filter(|ty| only.is_none_or(|sew| sew == ty.sew)).collect();
+        let types: Vec<Vector> =
+            Vector::all(class).filter(|ty| only.is_none_or(|sew| sew == ty.sew)).collect();
         let base = r.pick(&types);
         let crypto = only.is_some() && !operation.starts_with("vc");
         let group = if operation.starts_with("vsm3") { 8 } else { 4 };
         // An element group has to fit.
-        if crypto && (base.lmul < 0 || group * base.sew > 128 << base.lmul || base.lmul > 2 && rest.starts_with("vs_")) {
+        if crypto
+            && (base.lmul < 0
+                || group * base.sew > 128 << base.lmul
+                || base.lmul > 2 && rest.starts_with("vs_"))
+        {
             return None;
         }
         let segment = rest.contains("{n}") || operation.contains("{n}");
@@ -181,10 +186,14 @@ impl Call<'_> {
         let kept = form.contains('u') && !matches!(kind, Kind::Accumulator | Kind::TailAccumulator);
         let loads = operands.starts_with('p') && !result.is_empty();
         let area = if loads { "in + INPUT" } else { "out + 4096" };
-        let pointer = format!("(({}{} *)({area}))", if loads { "const " } else { "" }, match operands.contains('M') || result == "M" {
-            true => "uint8_t".into(),
-            false => self.base.c_element(),
-        });
+        let pointer = format!(
+            "(({}{} *)({area}))",
+            if loads { "const " } else { "" },
+            match operands.contains('M') || result == "M" {
+                true => "uint8_t".into(),
+                false => self.base.c_element(),
+            }
+        );
         if self.text.is_empty() && self.r.one_in(2) {
             let ty = self.base;
             let group = ty.group();
@@ -197,7 +206,13 @@ impl Call<'_> {
             args.push("mask".to_owned());
         }
         if kept {
-            let old = if result == "M" { self.mask() } else if result == "G" { self.tuple() } else { self.operand(result)? };
+            let old = if result == "M" {
+                self.mask()
+            } else if result == "G" {
+                self.tuple()
+            } else {
+                self.operand(result)?
+            };
             args.push(old);
         }
         for code in operands.split(' ').filter(|o| !o.is_empty()) {
@@ -230,7 +245,12 @@ impl Call<'_> {
                     self.line("*(size_t *)(out + 12288) = vl = length;");
                 }
                 for field in 0..self.fields {
-                    let get = format!("__riscv_vget_v_{}x{}_{}(result, {field})", base.name(), self.fields, base.name());
+                    let get = format!(
+                        "__riscv_vget_v_{}x{}_{}(result, {field})",
+                        base.name(),
+                        self.fields,
+                        base.name()
+                    );
                     self.stored_vector(base, &get, form, kind, 1024 * field);
                 }
             }
@@ -258,7 +278,9 @@ impl Call<'_> {
             self.line(&format!("result = __riscv_vmand_mm_{mask}(result, mask, vl);"));
         }
         let zeros = format!("__riscv_vmv_v_x_{bytes}(0, vl)");
-        self.line(&format!("__riscv_vse8_v_{bytes}(out, __riscv_vmerge_vxm_{bytes}({zeros}, 1, result, vl), vl);"));
+        self.line(&format!(
+            "__riscv_vse8_v_{bytes}(out, __riscv_vmerge_vxm_{bytes}({zeros}, 1, result, vl), vl);"
+        ));
     }
 
     /// What is defined of a vector.
@@ -276,10 +298,16 @@ impl Call<'_> {
         }
         if whole && some {
             let (class, scalar) = if ty.class == 'f' { ("vfmv_v_f", "0") } else { ("vmv_v_x", "0") };
-            self.line(&format!("__riscv_vse{sew}_v_{name}({}, __riscv_{class}_{name}({scalar}, vl), vl);", to(at)));
+            self.line(&format!(
+                "__riscv_vse{sew}_v_{name}({}, __riscv_{class}_{name}({scalar}, vl), vl);",
+                to(at)
+            ));
         }
         if some {
-            self.line(&format!("__riscv_vse{sew}_v_{name}_m(mask, {}, {value}, vl);", to(at + if whole { 1024 * 8 } else { 0 })));
+            self.line(&format!(
+                "__riscv_vse{sew}_v_{name}_m(mask, {}, {value}, vl);",
+                to(at + if whole { 1024 * 8 } else { 0 })
+            ));
         } else if !whole {
             self.line(&format!("__riscv_vse{sew}_v_{name}({}, {value}, vl);", to(at)));
         }

@@ -12,12 +12,16 @@ impl Vector {
     /// All types of a class.
     pub(super) fn all(class: char) -> impl Iterator<Item = Vector> {
         let sews = [8, 16, 32, 64].into_iter().filter(move |&sew| class != 'f' || sew > 8);
-        sews.flat_map(move |sew| (-3..=3).map(move |lmul| Vector { class, sew, lmul })).filter(|ty| ty.exists())
+        sews.flat_map(move |sew| (-3..=3).map(move |lmul| Vector { class, sew, lmul }))
+            .filter(|ty| ty.exists())
     }
 
     fn exists(self) -> bool {
         let float = self.class != 'f' || self.sew > 8;
-        float && matches!(self.sew, 8 | 16 | 32 | 64) && self.lmul <= 3 && self.sew.ilog2() as i32 <= 6 + self.lmul.min(0)
+        float
+            && matches!(self.sew, 8 | 16 | 32 | 64)
+            && self.lmul <= 3
+            && self.sew.ilog2() as i32 <= 6 + self.lmul.min(0)
     }
 
     /// The type that a code means: how much wider (`T`, `W`, `Q`, `O`, or `1` and one of them for LMUL = 1), then the class
@@ -71,7 +75,8 @@ impl Vector {
 
     /// `vint32m1_t`; of a tuple `vint32m1x2_t`.
     pub(super) fn c(self, fields: u32) -> String {
-        let class = [("i", "int"), ("u", "uint"), ("f", "float")].iter().find(|c| c.0.starts_with(self.class));
+        let class =
+            [("i", "int"), ("u", "uint"), ("f", "float")].iter().find(|c| c.0.starts_with(self.class));
         let tuple = if fields > 1 { format!("x{fields}") } else { String::new() };
         format!("v{}{}{}{tuple}_t", class.map_or("", |c| c.1), self.sew, self.group())
     }
