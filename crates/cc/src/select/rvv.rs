@@ -250,8 +250,20 @@ impl Select<'_> {
     fn arithmetic(&mut self, op: Op, second: Second, ty: Type, operands: &Operands) -> Result<Option<Reg>> {
         let form = op.form();
         let of = |s: &Self, value: Option<Value>| value.map_or(Type::Void, |v| s.ir.ty(v));
-        let shapes = [(form.vd, ty), (form.vs2, of(self, operands.vs2)), (form.vs1, of(self, operands.vs1))];
+        let shapes = [
+            (form.vd, ty),
+            (form.vs2, of(self, operands.vs2)),
+            (form.vs1, of(self, operands.vs1.filter(|_| matches!(second, Second::Reg(_))))),
+        ];
         let Some(lanes) = self.configuration(&shapes)? else { return Ok(None) };
+        for (shape, ty) in shapes {
+            if !self.fits(&lanes, shape, ty)? {
+                return Ok(None);
+            }
+        }
+        if !self.agree(&lanes, ty, operands)? {
+            return Ok(None);
+        }
         let kinds = op.row().operands;
         if operands.mask.is_some() && !kinds.contains(&Operand::Vm) && !kinds.contains(&Operand::V0) {
             return Ok(None);
@@ -318,6 +330,32 @@ impl Select<'_> {
         // Operations on masks.
         let mask = shapes.iter().find(|(shape, ty)| *shape == Shape::Mask && ty.is_vector());
         mask.map(|(_, ty)| self.lanes(*ty)).transpose()
+    }
+
+    /// Is a type that of an operand of this shape?
+    pub(super) fn fits(&mut self, lanes: &Lanes, shape: Shape, ty: Type) -> Result<bool> {
+        if !ty.is_vector() || shape == Shape::None {
+            return Ok(!ty.is_vector() && shape == Shape::None);
+        }
+        let (vtype, own) = (lanes.vector().vtype, self.lanes(ty)?);
+        let eew = shape.eew(vtype) == Some(own.sew.bits());
+        Ok(match shape {
+            Shape::Mask => own.is_mask() && own.vector().vtype.log2_ratio() == vtype.log2_ratio(),
+            _ if own.is_mask() => false,
+            Shape::Element0(_) | Shape::ElementGroup(_) => eew,
+            _ => eew && shape.emul(vtype, 128) == Some(own.lmul),
+        })
+    }
+
+    /// Do mask, passthru and length have the types that go with a result of this one?
+    pub(super) fn agree(&mut self, lanes: &Lanes, ty: Type, operands: &Operands) -> Result<bool> {
+        let length = operands.avl.is_none_or(|avl| self.ir.ty(avl) == Type::I64);
+        let kept = operands.passthru.iter().all(|&value| self.ir.ty(value) == ty);
+        let mask = match operands.mask {
+            Some(mask) => self.fits(lanes, Shape::Mask, self.ir.ty(mask))?,
+            None => true,
+        };
+        Ok(length && kept && mask)
     }
 
     /// One element group of a larger group is in its first register.

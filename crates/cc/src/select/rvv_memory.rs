@@ -1,6 +1,6 @@
 //! This module selects RVV intrinsics that load and store.
 
-use rivet_isa::Op;
+use rivet_isa::{Op, Shape};
 
 use super::lanes::Lanes;
 use super::memory::under;
@@ -30,6 +30,18 @@ impl Select<'_> {
         let lanes = Lanes { avl: self.rvv_avl(operands.avl)?, sew, ..lanes };
         if u32::from(called.fields) * lanes.lmul.regs() > 8 {
             return Err(self.unsupported("a segment of more than eight registers"));
+        }
+        let stored = operands.data.iter().all(|&value| self.ir.ty(value) == ty);
+        let offset = match operands.offset {
+            Some(offset) if called.family.ends_with("ei") => {
+                let width = self.lanes(self.ir.ty(offset))?.sew;
+                self.fits(&lanes, Shape::Width(width), self.ir.ty(offset))?
+            }
+            Some(offset) => self.ir.ty(offset) == Type::I64,
+            None => true,
+        };
+        if !stored || !offset || self.ir.ty(base) != Type::PTR || !self.agree(&lanes, ty, operands)? {
+            return Err(self.unsupported(format!("'{}' with these operands", called.family)));
         }
         let base = self.value(base)?;
         let offset = operands.offset.map(|offset| self.value(offset)).transpose()?;
