@@ -55,6 +55,7 @@ pub fn choose(mut function: Function) -> Result<Assignment, String> {
         }
     }
     form::leave_ssa(&mut function);
+    form::separate(&mut function);
     masks::to_v0(&mut function);
     form::tie(&mut function);
     let mut origins: Vec<Reg> = (0..function.virtual_count()).map(Reg::virtual_register).collect();

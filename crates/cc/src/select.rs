@@ -29,6 +29,7 @@ mod permute;
 mod reduce;
 mod rvv;
 mod rvv_memory;
+mod rvv_names;
 mod scalar;
 mod segment;
 mod sequence;

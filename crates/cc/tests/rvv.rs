@@ -179,6 +179,19 @@ fn vectors_may_be_in_the_frame_and_tuples_in_loops() {
     assert!(text.contains("vlseg2e32.v") && text.contains("vadd.vv"), "{text}");
 }
 
+#[test]
+fn a_register_is_not_read_with_two_widths() {
+    let (v, w) = ("<vscale x 8 x i8>", "<vscale x 8 x i1>");
+    let body = format!(
+        "%x = bitcast <vscale x 2 x i32> %a to {v}\n%k = bitcast {v} %x to <vscale x 64 x i1>\n\
+         %m8 = call {w} @llvm.vector.extract.nxv8i1.nxv64i1(<vscale x 64 x i1> %k, i64 0)\n\
+         %r = call {v} @llvm.riscv.vmerge.nxv8i8.i8.i64({v} poison, {v} %x, i8 7, {w} %m8, i64 %n)\nret {v} %r"
+    );
+    let text = assembly(v, &body);
+    let line = text.lines().find(|l| l.contains("vmerge")).expect("the merge");
+    assert!(!line.contains("v0, 0x7"), "{text}");
+}
+
 /// As LLVM has them from 20 on.
 #[test]
 fn tuples_of_their_own_type_are_their_fields() {
