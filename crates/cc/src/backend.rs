@@ -6,7 +6,7 @@ use crate::mir::{self, Function};
 use crate::regs::{self, Pressure};
 use crate::select::{self, Target};
 use crate::vset::{self, Mode};
-use crate::{CcError, ir, verify};
+use crate::{CcError, ir, rounding, verify};
 
 /// A function after each of the back-end passes.
 #[derive(Clone, Debug)]
@@ -49,6 +49,8 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<L
     vset::insert(&mut program, mode);
     mir::verify(&program).map_err(|e| broken("vset", e))?;
     vset::check(&program).map_err(|e| broken("vset", e))?;
+    rounding::insert(&mut program);
+    mir::verify(&program).map_err(|e| broken("rounding", e))?;
     let vset = program.clone();
     let assigned = regs::choose(program).map_err(|e| broken("registers", e))?;
     regs::check(&assigned).map_err(|e| broken("registers", e))?;

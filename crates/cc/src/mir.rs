@@ -14,7 +14,7 @@ mod verify;
 
 pub use block::{Block, BlockId, Edge, Terminator};
 pub use function::{Dominators, Function, Loops, Param, VariadicArea};
-pub use inst::{Avl, Code, Inst, Refer, Role, Vector};
+pub use inst::{Avl, Code, Inst, Refer, Role, Rounding, Vector};
 pub use reg::{Class, Reg};
 pub use verify::verify;
 

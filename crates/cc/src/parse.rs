@@ -16,6 +16,7 @@ mod lex;
 mod library;
 mod metadata;
 mod module;
+mod rvv;
 mod types;
 
 pub use module::parse;

@@ -19,6 +19,7 @@ mod spill;
 use std::collections::HashSet;
 
 pub use check::check;
+pub(crate) use spill::vector_place;
 
 use crate::mir::{Avl, Code, Function, Reg};
 
@@ -55,6 +56,7 @@ pub fn choose(mut function: Function) -> Result<Assignment, String> {
         }
     }
     form::leave_ssa(&mut function);
+    form::separate(&mut function);
     masks::to_v0(&mut function);
     form::tie(&mut function);
     let mut origins: Vec<Reg> = (0..function.virtual_count()).map(Reg::virtual_register).collect();

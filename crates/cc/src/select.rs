@@ -28,6 +28,9 @@ mod merge;
 mod overflow;
 mod permute;
 mod reduce;
+mod rvv;
+mod rvv_memory;
+mod rvv_names;
 mod scalar;
 mod segment;
 mod sequence;
@@ -41,6 +44,7 @@ use std::collections::{HashMap, HashSet};
 pub use clean::clean;
 pub use common::common;
 pub use hoist::hoist;
+pub(crate) use hoist::preheader;
 pub use strength::reduce as reduce_strength;
 
 use crate::CcError;
@@ -81,6 +85,7 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
         origins: HashMap::new(),
         edges: Vec::new(),
         found: HashMap::new(),
+        vector_rooms: Vec::new(),
         truths: HashSet::new(),
         inverses: HashMap::new(),
     };
@@ -113,6 +118,8 @@ struct Select<'a> {
     edges: Vec<(BlockId, usize, Block, Block)>,
     /// Searches for a lane whose register says -1 when there is none.
     found: HashMap<Value, Reg>,
+    /// Addresses of vectors in the frame, with their places.
+    vector_rooms: Vec<(Reg, usize)>,
     /// Masks without holes.
     truths: HashSet<Reg>,
     /// Masks that are others inverted.
@@ -134,6 +141,13 @@ impl Select<'_> {
             let id = self.blocks[&block];
             for phi in self.ir.phis(block).collect::<Vec<_>>() {
                 let ty = self.ir.inst(phi).ty;
+                if let Type::Struct(fields) = ty {
+                    let types = (0..fields.count()).filter_map(|i| fields.get(i));
+                    let regs = types.map(|ty| self.new_of(ty)).collect::<Result<Vec<Reg>>>()?;
+                    self.out.at_mut(id).params.extend(&regs);
+                    self.ir.inst(phi).result().and_then(|value| self.fields.insert(value, regs));
+                    continue;
+                }
                 let reg = self.new_of(ty)?;
                 self.out.at_mut(id).params.push(reg);
                 if let Some(value) = self.ir.inst(phi).result() {
@@ -156,6 +170,7 @@ impl Select<'_> {
             }
         }
         self.fill_edges()?;
+        self.place_vector_rooms();
         let params = self.out.params.len();
         let early = std::mem::take(&mut self.early);
         self.out.blocks[0].insts.splice(params..params, early);
@@ -229,6 +244,9 @@ impl Select<'_> {
             Op::Gep(element) if data.ty.is_vector() => Some(self.vector_gep(element, &data)?),
             Op::Gep(element) => Some(self.gep(element, args[0], args[1])?),
             Op::Intrinsic(intrinsic) => self.intrinsic(intrinsic, &data)?,
+            Op::Call(symbol) if crate::rvv::is_known(self.ir.symbol(symbol)) => {
+                self.rvv(self.ir.symbol(symbol), &data)?
+            }
             Op::Call(_) | Op::CallIndirect => self.call(&data)?,
             Op::Phi | Op::Br | Op::CondBr | Op::Switch | Op::Ret | Op::Unreachable => None,
         };

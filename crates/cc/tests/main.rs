@@ -9,6 +9,7 @@ mod fuzz;
 mod loops;
 mod parts;
 mod programs;
+mod rvv;
 mod soup;
 mod text;
 mod vset;

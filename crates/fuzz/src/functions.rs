@@ -8,6 +8,7 @@
 //! | `program` | the text of a program: functions, the table of them |
 //! | `compile` | what the compiler makes of a module, function by function |
 //! | `csmith`, `csmith.c` | programs by csmith instead of our own |
+//! | `intrinsics` | tests of RVV intrinsics |
 //! | `tools` | clang, lld, QEMU, and Rivet as the machine |
 //!
 //! One program holds many functions, each in a scalar variant and in one for each way to write IR, so that one run compares all.
@@ -16,6 +17,7 @@ mod compile;
 mod csmith;
 mod expression;
 mod function;
+pub mod intrinsics;
 mod program;
 mod statement;
 mod tools;

@@ -82,7 +82,7 @@ impl Op {
 }
 
 /// Is it the name of a type, as in `nxv4i32`, `v8f16`, `i64`, `p0`, `p0i8`, `sl_i32i32s`?
-fn is_type_suffix(text: &str) -> bool {
+pub(crate) fn is_type_suffix(text: &str) -> bool {
     let head = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
     let kind = &text[..text.len() - head.len()];
     let digit = head.starts_with(|c: char| c.is_ascii_digit());

@@ -185,6 +185,8 @@ pub enum Fields {
     Pair(Field, Field),
     /// Equal fields, one or at least three of them.
     Equal(Field, u8),
+    /// At least two equal fields, and another.
+    EqualThen(Field, u8, Field),
 }
 
 impl Fields {
@@ -195,6 +197,11 @@ impl Fields {
             [first, ..] if fields.len() <= 8 && fields.iter().all(|f| *f == first) => {
                 Some(Fields::Equal(first, fields.len() as u8))
             }
+            [first, .., last]
+                if fields.len() <= 9 && fields[..fields.len() - 1].iter().all(|f| *f == first) =>
+            {
+                Some(Fields::EqualThen(first, fields.len() as u8 - 1, last))
+            }
             _ => None,
         }
     }
@@ -204,6 +211,7 @@ impl Fields {
         match self {
             Fields::Pair(..) => 2,
             Fields::Equal(_, count) => count.into(),
+            Fields::EqualThen(_, count, _) => usize::from(count) + 1,
         }
     }
 
@@ -212,7 +220,10 @@ impl Fields {
         let field = match (self, index) {
             (Fields::Pair(first, _), 0) => first,
             (Fields::Pair(_, second), 1) => second,
-            (Fields::Equal(field, count), i) if i < count.into() => field,
+            (Fields::Equal(field, count) | Fields::EqualThen(field, count, _), i) if i < count.into() => {
+                field
+            }
+            (Fields::EqualThen(_, count, last), i) if i == usize::from(count) => last,
             _ => return None,
         };
         Some(field.into())

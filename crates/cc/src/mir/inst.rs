@@ -71,6 +71,15 @@ pub enum Avl {
     None,
 }
 
+/// A rounding mode in a CSR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounding {
+    /// Of floating-point numbers, in `frm`.
+    Frm(u8),
+    /// Of fixed-point numbers, in `vxrm`.
+    Vxrm(u8),
+}
+
 /// What a vector instruction wants of the state that it does not name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Vector {
@@ -82,6 +91,8 @@ pub struct Vector {
     pub avl: Avl,
     /// SEW, LMUL and policies. A policy is agnostic where what becomes of those elements does not matter.
     pub vtype: Vtype,
+    /// The rounding mode; `None` where the instruction takes what the CSR holds, or does not round.
+    pub rounding: Option<Rounding>,
 }
 
 /// An instruction.
@@ -313,7 +324,7 @@ impl Vector {
     /// All elements at `sew` and `lmul`, unmasked, what is not written does not matter.
     pub fn new(sew: Sew, lmul: Lmul, avl: Avl) -> Vector {
         let vtype = Vtype { vta: true, vma: true, ..Vtype::new(sew, lmul) };
-        Vector { passthru: None, mask: None, avl, vtype }
+        Vector { passthru: None, mask: None, avl, vtype, rounding: None }
     }
 }
 

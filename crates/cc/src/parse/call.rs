@@ -26,12 +26,12 @@ const DROPPED: [&str; 11] = [
 ];
 
 /// An argument of a call.
-struct Argument {
-    span: Span,
+pub(super) struct Argument {
+    pub(super) span: Span,
     /// None: metadata.
-    value: Option<Value>,
+    pub(super) value: Option<Value>,
     /// Of an integer constant.
-    number: Option<u64>,
+    pub(super) number: Option<u64>,
     text: String,
     attributes: Attributes,
 }
@@ -71,6 +71,11 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     behind(b)?;
     if let Some(data) = folded(b, intrinsic, ty, &arguments) {
         return Ok(Some(data));
+    }
+    if intrinsic.starts_with("riscv.")
+        && let Some(data) = super::rvv::call(b, name, ty, &arguments)?
+    {
+        return Ok(Some(data.with_flags(promises)));
     }
     if intrinsic.starts_with("load.relative.")
         && let Some(data) = load_relative(b, span.clone(), &arguments)
@@ -261,7 +266,9 @@ fn attributes(b: &mut Body) -> Result<u32> {
                     b.c.expect(Token::ParenClose, "')'")?;
                 }
             }
-            "half" | "bfloat" | "float" | "double" | "fp128" | "ptr" | "void" | "metadata" => break,
+            "target" | "half" | "bfloat" | "float" | "double" | "fp128" | "ptr" | "void" | "metadata" => {
+                break;
+            }
             word if word.starts_with('i') && word[1..].parse::<u32>().is_ok() => break,
             _ => {
                 b.c.next();

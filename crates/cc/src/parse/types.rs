@@ -88,7 +88,8 @@ fn base(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
                 "float" => Scalar::Float,
                 "double" => Scalar::Double,
                 "fp128" => Scalar::Quad,
-                "x86_fp80" | "ppc_fp128" | "x86_amx" | "token" | "target" | "label" | "metadata" => {
+                "target" => return tuple(c, named),
+                "x86_fp80" | "ppc_fp128" | "x86_amx" | "token" | "label" | "metadata" => {
                     return Err(c.error(span, format!("the type '{word}' is not supported")));
                 }
                 _ => match word.strip_prefix('i').map(str::parse::<u32>) {
@@ -132,6 +133,22 @@ fn base(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
         }
         _ => Err(c.expected("a type")),
     }
+}
+
+/// `target("riscv.vector.tuple", <vscale x n x i8>, fields)`: a struct of them.
+fn tuple(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
+    let span = c.span();
+    c.expect_word("target")?;
+    c.expect(Token::ParenOpen, "'('")?;
+    if super::cursor::bare(c.expect(Token::String, "the name of a type")?) != "riscv.vector.tuple" {
+        return Err(c.error(span, "this type of a target is not supported"));
+    }
+    c.expect(Token::Comma, "','")?;
+    let field = MemoryType::Plain(vector(c, named)?);
+    c.expect(Token::Comma, "','")?;
+    let count = c.number("a number of fields", 8)?;
+    c.expect(Token::ParenClose, "')'")?;
+    Ok(MemoryType::Struct(vec![field; count as usize], false))
 }
 
 fn fields(c: &mut Cursor, named: &NamedTypes) -> Result<Vec<MemoryType>> {

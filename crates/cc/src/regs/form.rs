@@ -1,7 +1,7 @@
 //! This module leaves SSA form: edges become copies, and a tied destination becomes its source.
 
 use super::overlap::never_overlaps;
-use crate::mir::{BlockId, Function, Inst, Role, Terminator};
+use crate::mir::{BlockId, Function, Inst, Reg, Role, Terminator};
 
 /// Replaces the parameters of blocks by copies at the ends of the blocks before them.
 ///
@@ -59,6 +59,38 @@ pub(crate) fn thread_jumps(function: &mut Function) {
                 }
             }
         }
+    }
+}
+
+/// Gives each operand a register of its own whose value another operand reads with another EEW: "a vector register cannot be
+/// used to provide source operands with more than one EEW" (V 5.2).
+pub(crate) fn separate(function: &mut Function) {
+    for id in function.ids() {
+        let insts = std::mem::take(&mut function.at_mut(id).insts);
+        let mut out = Vec::with_capacity(insts.len());
+        for mut inst in insts {
+            if let (Some(op), Some(vector)) = (inst.op(), &mut inst.vector) {
+                let (form, vtype) = (op.form(), vector.vtype);
+                let operands = [
+                    (vector.passthru.as_mut(), form.vd.eew(vtype)),
+                    (inst.rs2.as_mut(), form.vs2.eew(vtype)),
+                    (inst.rs1.as_mut(), form.vs1.eew(vtype)),
+                    (vector.mask.as_mut(), Some(1)),
+                ];
+                let mut seen: Vec<(Reg, u32)> = Vec::new();
+                for (reg, eew) in operands {
+                    let (Some(reg), Some(eew)) = (reg, eew) else { continue };
+                    if seen.iter().any(|&(other, width)| other == *reg && width != eew) {
+                        let own = function.reg(function.class(*reg));
+                        out.push(Inst::copy(own, *reg));
+                        *reg = own;
+                    }
+                    seen.push((*reg, eew));
+                }
+            }
+            out.push(inst);
+        }
+        function.at_mut(id).insts = out;
     }
 }
 

@@ -3,7 +3,7 @@
 //! A mask that nobody else's use disturbs lives in `v0` from its definition on; others are copied there before each run
 //! of instructions that read them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::live::Live;
 use crate::mir::{Class, Function, Inst, Reg, Role};
@@ -14,9 +14,14 @@ pub(crate) fn to_v0(function: &mut Function) {
     // Points at which an instruction reads a mask, in the numbering of `Live`.
     let mut reads: Vec<(u32, Reg)> = Vec::new();
     let mut data: HashMap<Reg, u32> = HashMap::new();
+    // Masks that are there before another mask is read that decides which of their bits are written.
+    let mut tied: HashSet<Reg> = HashSet::new();
     let mut at = 0;
     for id in function.reverse_postorder() {
         for inst in &function.at(id).insts {
+            if inst.vector.is_some_and(|v| v.mask.is_some() && v.passthru.is_some()) {
+                tied.extend(inst.rd);
+            }
             for (reg, role) in inst.operands() {
                 match role {
                     Role::Mask => reads.push((2 * at, reg)),
@@ -40,7 +45,7 @@ pub(crate) fn to_v0(function: &mut Function) {
         let disturbed = reads.iter().any(|&(p, other)| other != mask && inside(p));
         let met = whole.iter().any(|&w| live.meet(w, mask));
         let taken = super::live::overlap(ranges, &live.ranges[Reg::V0.number()]);
-        if !disturbed && !met && !taken {
+        if !disturbed && !met && !taken && !tied.contains(&mask) {
             whole.push(mask);
             function.set_class(mask, Class::V0);
         }

@@ -2,7 +2,7 @@
 //! single instructions).
 
 use rivet_isa::Function as Semantics;
-use rivet_isa::{Op, Shape, Vtype};
+use rivet_isa::{Chapter, Op, Overlap, Shape, Vtype};
 
 use crate::mir::{Function, Inst, Reg};
 
@@ -45,9 +45,10 @@ pub(crate) fn constraints(function: &Function, inst: &Inst) -> Vec<Constraint> {
     let form = op.form();
     let mut out = Vec::new();
     let fields = inst.more.len();
-    for (shape, source) in [(form.vs1, inst.rs1), (form.vs2, inst.rs2)] {
+    for (shape, source, second) in [(form.vs1, inst.rs1, false), (form.vs2, inst.rs2, true)] {
         let Some(source) = source.filter(|&r| function.class(r).is_vector()) else { continue };
-        let rule = if never_overlaps(op) || fields > 0 {
+        let apart = second && form.overlap == Overlap::ApartFromVs2;
+        let rule = if never_overlaps(op) || apart || fields > 0 {
             Some(OverlapRule::Apart)
         } else {
             rule(form.vd, shape, vector.vtype)
@@ -86,6 +87,7 @@ pub(crate) fn never_overlaps(op: Op) -> bool {
             | Semantics::slide1up_vx
             | Semantics::fslide1up_vf
     ) || row.mnemonic.starts_with("vrgather")
+        || row.chapter == Chapter::vcrypto && op.form().overlap == Overlap::Never
 }
 
 /// V 5.2: equal EEWs may overlap; a narrower destination in the lowest-numbered part of the source; a wider one if

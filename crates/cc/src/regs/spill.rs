@@ -92,7 +92,10 @@ fn split_block(
         Some(inst) => out.push(Inst { rd: Some(piece), ..inst.clone() }),
         None => frame(function, out, piece, slot, true),
     };
+    let kept = !function.class(reg).is_vector();
     for mut inst in std::mem::take(&mut block.insts) {
+        // No vector register survives a call.
+        current = current.filter(|_| kept || inst.code != Code::Call);
         let roles: Vec<Role> =
             inst.operands().into_iter().filter(|(r, _)| *r == reg).map(|(_, role)| role).collect();
         if roles.is_empty() {
@@ -153,14 +156,18 @@ fn frame(function: &mut Function, out: &mut Vec<Inst>, reg: Reg, slot: usize, lo
     inst.imm = slot as i64;
     inst.aux = class.width() as u8;
     if class.is_vector() {
-        let before: u32 = function.slots[..slot].iter().filter(|c| c.is_vector()).map(|c| c.width()).sum();
-        let address = match function.dynamic {
-            true => vector_address_below(function, out, before + class.width()),
-            false => vector_address(function, out, before),
-        };
-        inst.rs2 = Some(address);
+        inst.rs2 = Some(vector_place(function, out, slot));
     }
     out.push(inst);
+}
+
+/// The address of a place for vectors in the frame.
+pub(crate) fn vector_place(function: &mut Function, out: &mut Vec<Inst>, slot: usize) -> Reg {
+    let before: u32 = function.slots[..slot].iter().filter(|c| c.is_vector()).map(|c| c.width()).sum();
+    match function.dynamic {
+        true => vector_address_below(function, out, before + function.slots[slot].width()),
+        false => vector_address(function, out, before),
+    }
 }
 
 /// s0 - `groups` × vlenb, where the stack pointer moves.
@@ -194,8 +201,13 @@ fn times_vlenb(function: &mut Function, out: &mut Vec<Inst>, mut sum: Option<Reg
         ..Inst::new(Code::Isa(Op::csrrs))
     });
     for bit in (0..32).filter(|bit| groups >> bit & 1 != 0) {
-        let shifted = function.reg(Class::X);
-        out.push(Inst::rri(Op::slli, shifted, one, bit));
+        let shifted = match bit {
+            0 => one,
+            _ => function.reg(Class::X),
+        };
+        if bit != 0 {
+            out.push(Inst::rri(Op::slli, shifted, one, bit));
+        }
         let Some(before) = sum else {
             sum = Some(shifted);
             continue;

@@ -252,8 +252,8 @@ impl Select<'_> {
         let (mut moves, mut stores) = (Vec::new(), Vec::new());
         for (index, &arg) in data.operands().iter().enumerate().skip(first) {
             let ty = self.ir.ty(arg);
-            if !matches!(ty, Type::Scalar(_)) {
-                return Err(self.unsupported("a call with vectors or structs as arguments"));
+            if matches!(ty, Type::Struct(_)) {
+                return Err(self.unsupported("a call with structs as arguments"));
             }
             let class = self.class_of(ty)?;
             let reg = self.value(arg)?;
@@ -262,7 +262,10 @@ impl Select<'_> {
             if data.pairs.contains(&index) {
                 places.begin_pair(is_variadic);
             }
-            let place = if is_variadic { places.next_variadic(class) } else { places.next(class, false) };
+            let place = match is_variadic {
+                true => places.next_variadic(class),
+                false => places.next(class, is_mask(ty)),
+            };
             match place.ok_or_else(|| self.unsupported("an argument of this type"))? {
                 ArgLocation::Own(to) => moves.push((to, reg)),
                 ArgLocation::Integer(to) => {
@@ -285,11 +288,8 @@ impl Select<'_> {
         let mut results = Vec::new();
         let mut free = ArgAllocator::default();
         for ty in fields(data.ty) {
-            if ty.is_vector() {
-                return Err(self.unsupported("a call with a vector as result"));
-            }
             let class = self.class_of(ty)?;
-            let from = free.next_result(class, false);
+            let from = free.next_result(class, is_mask(ty));
             results.push((class, from.ok_or_else(|| self.unsupported("a result of this type"))?));
         }
         self.push(Inst {

@@ -50,7 +50,7 @@ impl Select<'_> {
 
     /// The same bits: a copy, since what an operand's EEW is goes with its register.
     fn bitcast(&mut self, lanes: &Lanes, from: &Lanes, reg: Reg) -> Result<Reg> {
-        if lanes.class() != from.class() || lanes.is_mask() != from.is_mask() {
+        if lanes.class() != from.class() {
             return Err(self.unsupported("a `bitcast` between these vectors"));
         }
         if lanes.sew == from.sew {

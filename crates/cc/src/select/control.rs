@@ -228,6 +228,10 @@ impl Select<'_> {
                 let value = value.ok_or_else(|| self.unsupported("a phi without a value for an edge"))?;
                 // A constant is made at the end of the block that passes it on.
                 self.at = at;
+                if matches!(data.ty, ir::Type::Struct(_)) {
+                    args.extend(self.struct_fields(value)?);
+                    continue;
+                }
                 let reg = self.value(value)?;
                 let boolean = data.ty == ir::Type::I1;
                 args.push(if boolean { self.zero_extended(reg, 1) } else { reg });

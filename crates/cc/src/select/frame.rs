@@ -4,7 +4,8 @@ use rivet_isa::Op;
 
 use super::{Result, Select};
 use crate::ir::{Element, InstData, Type, Value};
-use crate::mir::{Code, Inst, Reg};
+use crate::mir::{Class, Code, Inst, Reg};
+use crate::regs::vector_place;
 
 /// Bytes of room that one `alloca` may ask for.
 const MOST_ROOM: u64 = 1 << 20;
@@ -67,6 +68,9 @@ impl Select<'_> {
     pub(super) fn room(&mut self, element: Element, data: &InstData) -> Result<Reg> {
         let (size, count) = (element.bytes(), self.ir.as_int(data.operands()[0]));
         let in_entry = data.block() == self.ir.entry();
+        if size.is_scalable() && count == Some(1) && in_entry && size.scaled <= 64 {
+            return Ok(self.vector_room(size.scaled.div_ceil(8).next_power_of_two() as u8));
+        }
         let bytes = count.and_then(|n| n.checked_mul(size.fixed.into())).filter(|bytes| *bytes <= MOST_ROOM);
         let (Some(bytes), false, true) = (bytes, size.is_scalable(), in_entry) else {
             return self.dynamic_room(element, data);
@@ -82,5 +86,21 @@ impl Select<'_> {
         let up = self.add_constant(rd, spare.into())?;
         let mask = self.integer(-i64::from(data.align));
         Ok(self.rr(Op::and, up, mask))
+    }
+
+    /// Room for so many vector registers.
+    fn vector_room(&mut self, groups: u8) -> Reg {
+        let rd = self.x();
+        self.vector_rooms.push((rd, self.out.slots.len()));
+        self.out.slots.push(Class::V(groups));
+        rd
+    }
+
+    /// Addresses of the room for vectors: where it is depends on the arguments of calls, and on whether the stack pointer moves.
+    pub(super) fn place_vector_rooms(&mut self) {
+        for (rd, slot) in std::mem::take(&mut self.vector_rooms) {
+            let address = vector_place(&mut self.out, &mut self.early, slot);
+            self.early.push(Inst::copy(rd, address));
+        }
     }
 }

@@ -282,7 +282,7 @@ impl Select<'_> {
     }
 
     /// A passthru; `None` where it does not matter.
-    fn kept(&mut self, value: Value) -> Result<Option<Reg>> {
+    pub(super) fn kept(&mut self, value: Value) -> Result<Option<Reg>> {
         if self.ir.is_undefined(value) { Ok(None) } else { self.value(value).map(Some) }
     }
 
@@ -296,6 +296,15 @@ impl Select<'_> {
         let (base, mask) = (self.value(args[0])?, self.mask(args[1])?);
         let op = self.sized("vle", lanes.sew, "ff.v")?;
         let reg = self.vector(op, lanes.class(), None, Some(base), under(&lanes, mask, None));
+        let length = self.length_read();
+        if let Some(value) = data.result() {
+            self.fields.insert(value, vec![reg, length]);
+        }
+        Ok(())
+    }
+
+    /// `vl`, right after what has set it.
+    pub(super) fn length_read(&mut self) -> Reg {
         let length = self.x();
         let vl = rivet_isa::csr::number("vl").map_or(0xc20, i64::from);
         self.push(Inst {
@@ -305,10 +314,7 @@ impl Select<'_> {
             ..Inst::new(Code::Isa(Op::csrrs))
         });
         self.known.insert(length, Known::zero(17));
-        if let Some(value) = data.result() {
-            self.fields.insert(value, vec![reg, length]);
-        }
-        Ok(())
+        length
     }
 }
 

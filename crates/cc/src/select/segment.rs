@@ -180,6 +180,9 @@ impl Select<'_> {
         let (whole, small) = (self.lanes(whole_ty)?, self.lanes(part_ty)?);
         let at = self.ir.as_int(index).unwrap_or(0);
         let source = self.value(part)?;
+        if whole.is_mask() && self.ir.is_undefined(into) && at == 0 {
+            return Ok(source);
+        }
         if whole.is_mask() {
             return Err(self.unsupported("an insertion into a mask"));
         }
@@ -218,6 +221,9 @@ impl Select<'_> {
         let (whole, small) = (self.lanes(whole_ty)?, self.lanes(ty)?);
         let at = self.ir.as_int(index).unwrap_or(0);
         let source = self.value(vector)?;
+        if whole.is_mask() && at == 0 {
+            return Ok(source);
+        }
         if whole.is_mask() {
             return Err(self.unsupported("an extraction from a mask"));
         }

@@ -30,9 +30,21 @@ pub fn guard_copies(function: &mut Function) {
         let mut valid = begins(&ends, id);
         let insts = std::mem::take(&mut function.at_mut(id).insts);
         let mut out = Vec::with_capacity(insts.len());
-        for inst in insts {
+        // A `vset*` that comes right after the copies may as well come before them.
+        let next_vset = |at: usize| {
+            let rest: &[Inst] = &insts[at..];
+            rest.iter().find(|i| !copies_vectors(i)).filter(|i| i.is_vset()).cloned()
+        };
+        let mut moved = false;
+        for (at, inst) in insts.iter().cloned().enumerate() {
+            if moved && inst.is_vset() {
+                moved = false;
+                continue;
+            }
             if !valid && copies_vectors(&inst) {
-                out.push(any_vtype());
+                let next = next_vset(at);
+                moved = next.is_some();
+                out.push(next.unwrap_or_else(any_vtype));
                 valid = true;
             }
             valid = after(valid, &inst);

@@ -191,8 +191,9 @@ fn folded(insts: &[Inst], from: usize, at: usize, passthru: Option<Reg>, mask: O
     let same_ratio = vector.vtype.log2_ratio() == outer.vtype.log2_ratio();
     let length = vector.avl == outer.avl || vector.avl == Avl::Max && !writes_across(source);
     let masks = vector.mask.is_none() || mask.is_none() || vector.mask == mask;
-    let special =
-        matches!(op, Op::vmv_v_v | Op::vcompress_vm) || op.row().function == Semantics::fault_only_first;
+    // Under a mask, `viota` counts other bits.
+    let special = matches!(op, Op::vmv_v_v | Op::vcompress_vm | Op::viota_m)
+        || op.row().function == Semantics::fault_only_first;
     if !shape || !same_passthru || memory || !width || !same_ratio || !length || !masks || special {
         return None;
     }
@@ -207,6 +208,6 @@ fn folded(insts: &[Inst], from: usize, at: usize, passthru: Option<Reg>, mask: O
     }
     // Without mask and tail to keep, there is nothing to pass through.
     let passthru = passthru.filter(|_| keeps_tail || mask.is_some()).or(vector.passthru);
-    let new = Vector { passthru, mask: mask.or(vector.mask), avl: outer.avl, vtype };
+    let new = Vector { passthru, mask: mask.or(vector.mask), avl: outer.avl, vtype, ..*vector };
     Some(Inst { rd: merge.rd, vector: Some(new), code: Code::Isa(op), ..source.clone() })
 }

@@ -9,7 +9,7 @@ use rivet_elf::Image;
 use rivet_linux::{Clocks, Input, Linux, LinuxConfig, Output};
 use rivet_sim::{ExitStatus, Machine, OutputTail};
 
-const CLANG: &str = "clang-19";
+pub(super) const CLANG: &str = "clang-19";
 const LINKER: &str = "ld.lld-19";
 const QEMU: &str = "qemu-riscv64";
 pub(super) const CSMITH: &str = "csmith";
