@@ -1,3 +1,4 @@
+# pins: zama16b_pma_mag_req
 # isa: rv32ima_zama16b rv64ima_zama16b
 // Zama16b: an AMO that is misaligned within 16 naturally aligned bytes is done; one across them traps, as lr and sc do anywhere.
 #include "test.h"

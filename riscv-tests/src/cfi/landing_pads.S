@@ -1,4 +1,7 @@
 # pins: mstatus_spelp_op mstatus_mpelp_op mstatus_spelp_enc mstatus_mpelp_enc mtval_swchk menvcfg_lpe_op mseccfg_mlpe_presence mseccfg_mlpe_set_op mseccfg_mlpe_clr_op mseccfg_mlpe_rst sstatus_spelp_sz sstatus_spelp_acc sstatus_spelp_op sstatus_spelp_Zicfilp stval_exception_info senvcfg_lpe_Zicfilp_acc senvcfg_lpe_Zicfilp_op
+# pins: Zicflip_lpad_enc Zicflip_lpad_expected Zicflip_indirect_branch_lpad Zicflip_lpad_label
+# pins: Zicflip_elp_lpad_expected Zicflip_lpad_enabled_instr_allowed Zicflip_lpad_exception lpad_sw_exception
+# pins: Zicfilp_forward_traps_s_hs_mode Zicfilp_pelp_trap Zicfilp_pelp_trap_return Zicfilp_exception_priority
 # isa: rv32imac_zicfilp rv64imac_zicfilp
 // Zicfilp: indirect jumps have to reach a landing pad in M-, S- and U-mode, each by its enable.
 #include "priv.h"

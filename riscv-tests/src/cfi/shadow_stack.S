@@ -1,4 +1,7 @@
 # pins: menvcfg_sse_op senvcfg_sse_Zicfilp_sz senvcfg_sse_Zicfilp_op
+# pins: Zicfiss_link_reg_func Zicfiss_enc Zicfiss_sspush_enc Zicfiss_sspopchk_enc Zicfiss_ssrdp_enc
+# pins: Zicfiss_atomic_swap csr_ssp ss_push_c-push_op sspopchk_op ssrdp_read Zicfilp_ssp_below_m_mode
+# pins: Zicfiss_ssp_u_mode Zicfiss_ssp_hs_modes ss_page_enc ssmp_menvcfg_sse ssmp_ssamoswap ss_page_exceptions
 # isa: rv32ima_zicfiss_zcmop_sv32_svade rv64ima_zicfiss_zcmop_sv39_svade
 // Zicfiss: a shadow stack in S-mode and U-mode; what it is for everyone else.
 #include "vm.h"

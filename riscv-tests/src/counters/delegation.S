@@ -1,4 +1,8 @@
 # pins: menvcfg_cde_op
+# pins: smcdeleg_cde_en ssccfg_illegal_sireg3_6 ssccfg_illegal_sireg4_5_xlen64 ssccfg_illegal_sireg_not_delegated
+# pins: ssccfg_scountinhibit_exists ssccfg_scountinhibit_delegated_rw ssccfg_scountinhibit_nondelegated_ro
+# pins: ssccfg_illegal_scountinhibit_cde0 sireg_access_on_legal_siselect sireg_access_behaviour select_value_unrelated
+# pins: select_value_separate_address_space csr_supervisor_access
 # isa: rv32ima_zicntr_zihpm_sscofpmf_smcntrpmf_smcdeleg rv64ima_zicntr_zihpm_sscofpmf_smcntrpmf_smcdeleg
 // Smcdeleg: counters that mcounteren delegates are behind siselect and sireg while menvcfg.CDE is 1; scountinhibit.
 #include "priv.h"

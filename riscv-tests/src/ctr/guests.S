@@ -1,5 +1,6 @@
 # pins: vsctrctl vsctr-s vsctrctl-u vsctrctl-ste vsctrctl-bpfrz vsiselect_op sctrdepth_mode mstateen_ctr hstateen_ctr
 # pins: hstateen0_CTR0-V1_update_sctrstatus
+# pins: vsireg_access_on_legal_vsiselect vsireg_access_behaviour
 # isa: rv64imah_sv39_smctr_smstateen
 // Smctr in guests: vsctrctl takes the place of sctrctl, traps out of them, and who may access the state.
 #include "hyp.h"

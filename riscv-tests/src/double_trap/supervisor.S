@@ -1,4 +1,5 @@
 # pins: sstatus_sdt_sz sstatus_sdt_acc sstatus_sdt_op sstatus_sdt_Ssdbltrp sstatus_sdt_sstatus_sie_overwrite sstatus_sdt_trap sstatus_sdt_sret sstatus_sdt_clr_mret_sret mtval2_Ssdbltrap
+# pins: M_mode_invoke_error menvcfg_DTE sstatus_SDT
 # isa: rv32ima_ssdbltrp rv64ima_ssdbltrp
 // sstatus.SDT: there while menvcfg.DTE is 1, set by a trap to S-mode, cleared by sret and on the way to U-mode. A trap to
 // S-mode while it is set is a double trap of M-mode.

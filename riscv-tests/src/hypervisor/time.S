@@ -2,6 +2,7 @@
 # pins: vstimecmp_sz hip_vstip_op hip_vstip_enable hip_vstip_clear H_virtinst_vs_nonhighctr_h0_m1
 # pins: H_virtinst_vu_nonhighctr_h0_s0_m1 H_illegal_high_half H_virtinst_vs32_highctr_h0_m1
 # pins: H_virtinst_vu32_highctr_h0_s0_m1 H_virtinst_vu32_high_supervisor_allowedhs_tvm0
+# pins: sstc_vs_facility vstimecmp_exist henvcfg_stce_exist
 # needs: sstc
 # for: rv32 rv64 machine
 // Counters and time of a guest: hcounteren, htimedelta, vstimecmp.

@@ -1,5 +1,6 @@
 # pins: menvcfg_stce_op mip_stip_stimecmp_acc mip_stip_stimecmp_op mip_stip_stimecmp_clr mcounteren_tm_clr
 # pins: mcounteren_tm_set menvcfg_stce_rdonly0 supervisor_timer_scheduling stimecmp_stimecmph_sz_acc mip_stip_op
+# pins: sstc_purpose stimecmp_exist menvcfg_stce_exist
 # for: rv32 rv64 machine
 # needs: sstc
 // Sstc: S-mode's own timer. STIP follows time and stimecmp, and is not writable any more.

@@ -2,6 +2,7 @@
 # pins: mseccfg_mml_sticky mseccfg_mml_pmpcfg_L_op mseccfg_mml_M_rule_op mseccfg_mml_SorU_rule_op
 # pins: mseccfg_mml_X_restrict mseccfg_mml_exec_code MSECCFG_MML_MMWP_RLB_RST mseccfg_mml_shared_rule_op
 # pins: mseccfg_presence mseccfg_sz mseccfg_acc MSECCFG_RLB_WARL MSECCFG_MML_WARL mseccfg_enc
+# pins: mseccfg_fields_exist mseccfg_locking
 # for: rv32 rv64 machine
 # needs: smepmp
 // Smepmp: rules for M-mode only, rules for S and U only, and shared regions.

@@ -1,4 +1,5 @@
 # pins: mseccfg_mmwp_op MSECCFG_MMWP_WARL
+# pins: mseccfg_locking
 # for: rv32 rv64 machine
 # needs: smepmp
 // MMWP: M-mode, too, may only touch what some entry matches; the bit stays.

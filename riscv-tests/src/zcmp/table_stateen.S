@@ -1,4 +1,5 @@
 # pins: jvt_reg
+# pins: stateen0_jvt_op sstateen_user_access_control mstateen_lower_priv_roz
 # isa: rv32i_zcmt_s_u_smstateen rv64i_zcmt_s_u_smstateen
 // Below M-mode jvt and table jumps need mstateen0.JVT, and in U-mode sstateen0.JVT as well.
 #include "zc.h"

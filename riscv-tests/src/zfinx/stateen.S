@@ -1,4 +1,6 @@
 # pins: Zfinx_mstatus_FS_zero
+# pins: stateen0_fcsr_op stateen0_fcsr0_misa_f0_illegal_fpu_instr sstateen_user_access_control
+# pins: mstateen_bit_correspondence
 # isa: rv32i_zfinx_s_u_smstateen rv64i_zfinx_s_u_smstateen
 // Below M-mode floating point in x registers needs mstateen0.FCSR, and in U-mode sstateen0.FCSR as well.
 #include "finx.h"

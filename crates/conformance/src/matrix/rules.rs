@@ -20,7 +20,8 @@ const FILES: &[&str] = files! {
     "rv32" "rv64" "rv32e" "zifencei" "zicsr" "counters" "zihintntl" "zihintpause" "zimop" "zicond" "m-st-ext" "a-st-ext"
     "zawrs" "zacas" "zabha" "zalasr" "zilsd" "cmo" "f-st-ext" "d-st-ext" "zfh" "bfloat16" "zfa" "zfinx" "c-st-ext" "zc" "b-st-ext" "v-st-ext"
     "zvfbfmin" "zvfbfwma" "zvbb" "zvbc" "vector-crypto" "machine" "supervisor"
-    "hypervisor" "zpm" "smctr"
+    "hypervisor" "zpm" "smctr" "smrnmi" "smstateen" "smcsrind" "unpriv-cfi" "priv-cfi" "smcdeleg" "smcntrpmf" "sscofpmf" "smepmp"
+    "smdbltrp" "ssdbltrp" "sstc" "ztso" "zama"
 };
 
 /// All chapters.
