@@ -81,12 +81,14 @@ impl Hart {
     /// The exception that an atomic access to a misaligned address raises, an lr or load-acquire being a load.
     #[cold]
     pub fn misaligned_atomic(&self, access: Access, addr: u64) -> Trap {
-        let cause = match (self.config.misaligned_atomic, access) {
-            (MisalignedAtomic::Misaligned, access) => misaligned(access),
-            (MisalignedAtomic::AccessFault, Access::Store) => Cause::StoreAccess,
-            (MisalignedAtomic::AccessFault, _) => Cause::LoadAccess,
+        let (cause, why) = match (self.config.misaligned_atomic, access) {
+            (MisalignedAtomic::Misaligned, access) => (misaligned(access), ""),
+            (MisalignedAtomic::AccessFault, Access::Store) => {
+                (Cause::StoreAccess, "the address must be aligned")
+            }
+            (MisalignedAtomic::AccessFault, _) => (Cause::LoadAccess, "the address must be aligned"),
         };
-        Trap::because(cause, self.unmasked(addr), "atomic accesses must be aligned")
+        Trap::because(cause, self.unmasked(addr), why)
     }
 
     /// Replaces the scalar at `addr` by what `change` makes of it and gives the old one; one atomic step.
