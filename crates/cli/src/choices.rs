@@ -61,6 +61,11 @@ fn flag(text: &str) -> Option<bool> {
     }
 }
 
+/// What a word stands for.
+fn word<T>(text: &str, words: impl IntoIterator<Item = (&'static str, T)>) -> Option<T> {
+    words.into_iter().find(|(word, _)| *word == text).map(|(_, meaning)| meaning)
+}
+
 /// `NAME` or `NAME:SEED`.
 fn seeded(text: &str) -> Option<(&str, Option<u64>)> {
     match text.split_once(':') {
@@ -100,12 +105,8 @@ const KEYS: &[Key] = &[
         values: "writable|fixed",
         doc: "whether software can clear misa.C; default writable",
         set: |config, value| {
-            config.writable_misa = match value {
-                "writable" => true,
-                "fixed" => false,
-                _ => return None,
-            };
-            Some(())
+            word(value, [("writable", true), ("fixed", false)])
+                .map(|writable| config.writable_misa = writable)
         },
     },
     Key {
@@ -119,12 +120,9 @@ const KEYS: &[Key] = &[
         values: "misaligned|access-fault",
         doc: "exception of atomic instructions at misaligned addresses (A, Zalasr, Zicfiss); default misaligned",
         set: |config, value| {
-            config.misaligned_atomic = match value {
-                "misaligned" => MisalignedAtomic::Misaligned,
-                "access-fault" => MisalignedAtomic::AccessFault,
-                _ => return None,
-            };
-            Some(())
+            use MisalignedAtomic::*;
+            word(value, [("misaligned", Misaligned), ("access-fault", AccessFault)])
+                .map(|choice| config.misaligned_atomic = choice)
         },
     },
     Key {
@@ -161,12 +159,7 @@ const KEYS: &[Key] = &[
         values: "retired|host",
         doc: "the time CSR counts retired instructions or follows the host's clock; default retired",
         set: |config, value| {
-            config.host_time = match value {
-                "retired" => false,
-                "host" => true,
-                _ => return None,
-            };
-            Some(())
+            word(value, [("retired", false), ("host", true)]).map(|host| config.host_time = host)
         },
     },
     Key {
@@ -207,12 +200,8 @@ const KEYS: &[Key] = &[
         values: "honour|trap",
         doc: "vector arithmetic with vstart > 0 resumes at vstart or traps (V 3.7); default honour",
         set: |config, value| {
-            config.vstart = match value {
-                "honour" => ArithmeticVstart::Honour,
-                "trap" => ArithmeticVstart::Trap,
-                _ => return None,
-            };
-            Some(())
+            use ArithmeticVstart::*;
+            word(value, [("honour", Honour), ("trap", Trap)]).map(|choice| config.vstart = choice)
         },
     },
 ];
