@@ -157,7 +157,7 @@ impl Evaluator<'_> {
             VpStridedLoad | VpStridedStore => {
                 let width = frame.func.ty(data.operands()[at + 1]).element().map_or(64, Scalar::bits);
                 let stride = frame.operand(data, at + 1).bits().ok_or("the stride is poison")?;
-                super::int::signed(stride, width) as u64
+                super::int::signed64(stride, width) as u64
             }
             _ => scalar.bytes().into(),
         };

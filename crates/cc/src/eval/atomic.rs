@@ -62,7 +62,7 @@ impl Evaluator<'_> {
         let width = Type::Scalar(scalar).element().map_or(64, Scalar::bits);
         let formats = LaneFormats { from: scalar, to: scalar };
         let mut of = |op: LaneOp| lane(op, Flags::NONE, formats, &[Some(a), Some(b)], &mut self.raised);
-        let cut = |number: u64| Ok(Some(int::cut(number, width)));
+        let cut = |number: u64| Ok(Some(int::cut64(number, width)));
         match op {
             Rmw::Xchg => Ok(value),
             Rmw::Add => of(LaneOp::Binary(Binary::Add)),

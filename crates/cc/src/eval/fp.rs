@@ -181,7 +181,7 @@ pub(super) fn to_int(
         false => 0.0 <= whole && whole < power(width),
     };
     raised.invalid |= !fits;
-    fits.then(|| super::int::cut(if is_signed { whole as i64 as u64 } else { whole as u64 }, width))
+    fits.then(|| super::int::cut64(if is_signed { whole as i64 as u64 } else { whole as u64 }, width))
 }
 
 /// To an integer of `width` bits, the nearest that it has; 0 for a NaN.
@@ -204,7 +204,7 @@ pub(super) fn to_int_saturating(
 
 /// From an integer.
 pub(super) fn from_int(bits: u64, width: u32, is_signed: bool, scalar: Scalar) -> u64 {
-    let number = super::int::signed(bits, width);
+    let number = super::int::signed64(bits, width);
     match (scalar, is_signed) {
         (Scalar::Double, true) => (number as f64).to_bits(),
         (Scalar::Double, false) => (bits as f64).to_bits(),

@@ -56,15 +56,16 @@ fn number(
     let LaneFormats { from, to } = formats;
     let width = from.bits();
     let a = args[0];
+    let low = |number: int::Number| number.map(|n| n as u64);
     Ok(match op {
         LaneOp::Binary(binary) if binary.is_float() => Some(fp::binary(binary, a, args[1], from, raised)),
-        LaneOp::Binary(binary) => int::binary(binary, flags, a, args[1], width)?,
+        LaneOp::Binary(binary) => low(int::binary(binary, flags, a.into(), args[1].into(), width)?),
         LaneOp::FNeg => Some(a ^ 1 << (width - 1)),
         LaneOp::Cast(cast) => convert(cast, flags, formats, a, raised),
         LaneOp::ICmp(predicate) => {
             let same_sign = a >> (width - 1) & 1 == args[1] >> (width - 1) & 1;
             let kept = !flags.has(Flags::SAMESIGN) || same_sign;
-            kept.then(|| int::compare(predicate, a, args[1], width).into())
+            kept.then(|| int::compare(predicate, a.into(), args[1].into(), width).into())
         }
         LaneOp::FCmp(predicate) => Some(fp::compare(predicate, a, args[1], from, raised).into()),
         LaneOp::Math(math) => match math {
@@ -72,7 +73,10 @@ fn number(
             Math::FPToUISat => Some(fp::to_int_saturating(a, from, to.bits(), false, raised)),
             Math::LRint | Math::LLRint => fp::to_int(a, from, to.bits(), true, true, raised),
             _ if math.takes_float() => Some(fp::math(math, args, from, raised)),
-            _ => int::math(math, flags, args, width),
+            _ => {
+                let args: Vec<u128> = args.iter().copied().map(u128::from).collect();
+                low(int::math(math, flags, &args, width).flatten())
+            }
         },
         LaneOp::IsFpClass(classes) => Some(fp::is_class(a, from, classes).into()),
         LaneOp::Select => None,
@@ -86,19 +90,19 @@ fn convert(cast: Cast, flags: Flags, formats: LaneFormats, a: u64, raised: &mut 
     let nneg_broken = flags.has(Flags::NNEG) && negative;
     match cast {
         Cast::Trunc => {
-            let low = int::cut(a, wide);
+            let low = int::cut64(a, wide);
             let wraps = flags.has(Flags::NUW) && low != a
-                || flags.has(Flags::NSW) && int::signed(low, wide) != int::signed(a, width);
+                || flags.has(Flags::NSW) && int::signed64(low, wide) != int::signed64(a, width);
             (!wraps).then_some(low)
         }
         Cast::ZExt => (!nneg_broken).then_some(a),
-        Cast::SExt => Some(int::cut(int::signed(a, width) as u64, wide)),
+        Cast::SExt => Some(int::cut64(int::signed64(a, width) as u64, wide)),
         Cast::FPTrunc | Cast::FPExt => Some(fp::convert(a, from, to, raised)),
         Cast::FPToUI => fp::to_int(a, from, wide, false, false, raised),
         Cast::FPToSI => fp::to_int(a, from, wide, true, false, raised),
         Cast::UIToFP => (!nneg_broken).then(|| fp::from_int(a, width, false, to)),
         Cast::SIToFP => Some(fp::from_int(a, width, true, to)),
-        Cast::PtrToInt | Cast::IntToPtr => Some(int::cut(a, wide)),
+        Cast::PtrToInt | Cast::IntToPtr => Some(int::cut64(a, wide)),
         Cast::BitCast => Some(a),
     }
 }

@@ -219,7 +219,7 @@ impl<'m> Evaluator<'m> {
                 let count = frame.lanes(data.ty);
                 let of = |val: &Val, i: usize| val.lanes().get(i).or(val.lanes().first()).copied().flatten();
                 let address = |i: usize| {
-                    let offset = (super::int::signed(of(&index, i)?, width) as u64).wrapping_mul(bytes);
+                    let offset = (super::int::signed64(of(&index, i)?, width) as u64).wrapping_mul(bytes);
                     Some(of(&base, i)?.wrapping_add(offset))
                 };
                 Val::of(data.ty, (0..count).map(address).collect())

@@ -82,7 +82,7 @@ impl Evaluator<'_> {
             Reverse => vector(&|i| operand(0).lanes()[count - 1 - i]),
             Splice => {
                 let both: Vec<LaneBits> = [operand(0).lanes(), operand(1).lanes()].concat();
-                let offset = int::signed(operand(2).bits().unwrap_or(0), 32);
+                let offset = int::signed64(operand(2).bits().unwrap_or(0), 32);
                 let first = if offset < 0 { count as i64 + offset } else { offset };
                 vector(&|i| both.get((first + i as i64) as usize).copied().flatten())
             }
@@ -151,7 +151,8 @@ impl Evaluator<'_> {
                     .lanes()
                     .iter()
                     .zip(b.lanes())
-                    .map(|(a, b)| Some(int::overflowing(op, (*a)?, (*b)?, width)))
+                    .map(|(a, b)| Some(int::overflowing(op, (*a)?.into(), (*b)?.into(), width)))
+                    .map(|pair| pair.map(|(n, wrapped)| (n as u64, wrapped)))
                     .collect();
                 let results = pairs.iter().map(|p| p.map(|p| p.0)).collect();
                 let wrapped = pairs.iter().map(|p| p.map(|p| p.1.into())).collect();
@@ -208,7 +209,7 @@ impl Evaluator<'_> {
         let lanes = a.lanes().len();
         let of_a = self.evl(frame, data.operands()[4], lanes)?;
         let of_b = self.evl(frame, data.operands()[5], lanes)?;
-        let offset = int::signed(frame.operand(data, 2).bits().unwrap_or(0), 32);
+        let offset = int::signed64(frame.operand(data, 2).bits().unwrap_or(0), 32);
         let first = if offset < 0 { of_a as i64 + offset } else { offset };
         if first < 0 || first > of_a as i64 {
             return Err(format!("the offset {offset} is beyond the length {of_a}"));

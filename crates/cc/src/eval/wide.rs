@@ -1,14 +1,13 @@
 //! This module evaluates operations on integers of more than 64 bits.
 
 use super::Evaluator;
+use super::int::{self, Number, cut, signed};
 use super::run::Frame;
 use super::value::Val;
-use crate::ir::{
-    Binary, Cast, Flags, InstData, IntPredicate, Intrinsic, LaneOp, Math, Op, Overflow, Scalar, Type, float,
-};
+use crate::ir::{Cast, Flags, InstData, Intrinsic, LaneOp, Op, Scalar, Type, float};
 
-/// An integer, zero-extended; none is poison.
-type Number = Option<u128>;
+/// Why an operation is not evaluated.
+const UNKNOWN: &str = "this operation has no meaning for integers of more than 64 bits here";
 
 /// Whether an instruction is about such an integer, other than as a field of a struct.
 pub(super) fn is_wide(frame: &Frame, data: &InstData) -> bool {
@@ -20,14 +19,6 @@ fn number(val: &Val) -> Number {
         Val::Wide(number) => *number,
         other => other.bits().map(u128::from),
     }
-}
-
-fn signed(n: u128, width: u32) -> i128 {
-    (n << (128 - width)) as i128 >> (128 - width)
-}
-
-fn cut(n: u128, width: u32) -> u128 {
-    n << (128 - width) >> (128 - width)
 }
 
 /// A value of an integer type.
@@ -56,21 +47,21 @@ impl Evaluator<'_> {
             },
             Op::Lane(LaneOp::Cast(cast)) => self.wide_cast(frame, data, cast, &operands[0])?,
             Op::Lane(LaneOp::Binary(op)) => match all {
-                Some(all) => Val::Wide(binary(op, data.flags, all[0], all[1], width)?),
+                Some(all) => Val::Wide(int::binary(op, data.flags, all[0], all[1], width)?),
                 None if numbers[1].is_none() && op.is_int_division() => {
                     return Err("division by poison".into());
                 }
                 None => Val::Wide(None),
             },
             Op::Lane(LaneOp::ICmp(predicate)) => {
-                Val::Scalar(all.map(|all| compare(predicate, all[0], all[1], width).into()))
+                Val::Scalar(all.map(|all| int::compare(predicate, all[0], all[1], width).into()))
             }
             Op::Lane(LaneOp::Math(op)) => Val::Wide(match all {
-                Some(all) => math(op, data.flags, &all, width)?,
+                Some(all) => int::math(op, data.flags, &all, width).ok_or(UNKNOWN)?,
                 None => None,
             }),
             Op::Intrinsic(Intrinsic::WithOverflow(op)) => {
-                let pair = all.map(|all| overflowing(op, all[0], all[1], width));
+                let pair = all.map(|all| int::overflowing(op, all[0], all[1], width));
                 let wrapped = pair.map(|(_, wrapped)| wrapped.into());
                 Val::Struct(vec![value(from, pair.map(|(n, _)| n)), Val::Scalar(wrapped)])
             }
@@ -91,7 +82,7 @@ impl Evaluator<'_> {
                 return Ok(None);
             }
             Op::InsertValue(_) | Op::ExtractValue(_) => return Err("a struct of wide integers".into()),
-            _ => return Err("this operation has no meaning for integers of more than 64 bits here".into()),
+            _ => return Err(UNKNOWN.into()),
         }))
     }
 
@@ -153,129 +144,4 @@ fn bits(ty: Type) -> u32 {
 /// How many bytes of an access are in its two halves.
 fn halves(ty: Type) -> (u64, u64) {
     (8, u64::from(ty.element().map_or(16, Scalar::stored_bytes)) - 8)
-}
-
-fn fits(n: Option<i128>, width: u32) -> bool {
-    n.is_some_and(|n| signed(n as u128, width) == n)
-}
-
-/// A sum, a difference or a product: cut, as a signed number unless that is beyond 128 bits, and as an unsigned one.
-fn arithmetic(op: Binary, a: u128, b: u128, width: u32) -> (u128, bool, bool) {
-    let (x, y) = (signed(a, width), signed(b, width));
-    let (result, by_sign, unsigned) = match op {
-        Binary::Add => (a.wrapping_add(b), x.checked_add(y), a.checked_add(b)),
-        Binary::Sub => (a.wrapping_sub(b), x.checked_sub(y), a.checked_sub(b)),
-        _ => (a.wrapping_mul(b), x.checked_mul(y), a.checked_mul(b)),
-    };
-    (cut(result, width), !fits(by_sign, width), unsigned.is_none_or(|n| cut(n, width) != n))
-}
-
-fn binary(op: Binary, flags: Flags, a: u128, b: u128, width: u32) -> Result<Number, String> {
-    let (x, y) = (signed(a, width), signed(b, width));
-    let exact = |kept: bool, n: u128| (kept || !flags.has(Flags::EXACT)).then(|| cut(n, width));
-    Ok(match op {
-        Binary::Add | Binary::Sub | Binary::Mul => {
-            let (result, by_sign, unsigned) = arithmetic(op, a, b, width);
-            let wraps = flags.has(Flags::NSW) && by_sign || flags.has(Flags::NUW) && unsigned;
-            (!wraps).then_some(result)
-        }
-        _ if op.is_int_division() && b == 0 => return Err("division by zero".into()),
-        Binary::SDiv | Binary::SRem if y == -1 && x == signed(1 << (width - 1), width) => {
-            return Err("the quotient does not fit".into());
-        }
-        Binary::UDiv => exact(a.is_multiple_of(b), a / b),
-        Binary::URem => Some(a % b),
-        Binary::SDiv => exact(x % y == 0, (x / y) as u128),
-        Binary::SRem => Some(cut((x % y) as u128, width)),
-        _ if op.is_shift() && b >= width.into() => None,
-        Binary::Shl => {
-            let result = cut(a << b, width);
-            let wraps = flags.has(Flags::NUW) && result >> b != a
-                || flags.has(Flags::NSW) && signed(result, width) >> b != x;
-            (!wraps).then_some(result)
-        }
-        Binary::LShr => exact(a >> b << b == a, a >> b),
-        Binary::AShr => exact(a >> b << b == a, (x >> b) as u128),
-        Binary::And => Some(a & b),
-        Binary::Or => (!flags.has(Flags::DISJOINT) || a & b == 0).then_some(a | b),
-        Binary::Xor => Some(a ^ b),
-        Binary::FAdd | Binary::FSub | Binary::FMul | Binary::FDiv | Binary::FRem => None,
-    })
-}
-
-fn compare(predicate: IntPredicate, a: u128, b: u128, width: u32) -> bool {
-    use IntPredicate::*;
-    let (x, y) = (signed(a, width), signed(b, width));
-    match predicate {
-        Eq => a == b,
-        Ne => a != b,
-        Ugt => a > b,
-        Uge => a >= b,
-        Ult => a < b,
-        Ule => a <= b,
-        Sgt => x > y,
-        Sge => x >= y,
-        Slt => x < y,
-        Sle => x <= y,
-    }
-}
-
-fn overflowing(op: Overflow, a: u128, b: u128, width: u32) -> (u128, bool) {
-    use Overflow::*;
-    let binary = match op {
-        SAdd | UAdd => Binary::Add,
-        SSub | USub => Binary::Sub,
-        SMul | UMul => Binary::Mul,
-    };
-    let (result, by_sign, unsigned) = arithmetic(binary, a, b, width);
-    (result, if matches!(op, SAdd | SSub | SMul) { by_sign } else { unsigned })
-}
-
-fn math(op: Math, flags: Flags, args: &[u128], width: u32) -> Result<Number, String> {
-    let (a, b) = (args[0], args.get(1).copied().unwrap_or(0));
-    let (x, y) = (signed(a, width), signed(b, width));
-    let edge = |at_edge: bool, n: u32| (!(at_edge && flags.has(Flags::EDGE_POISON))).then_some(n.into());
-    let unused = 128 - width;
-    let least = 1 << (width - 1);
-    let saturated = |op, most: u128| match overflowing(op, a, b, width) {
-        (_, true) => most,
-        (n, false) => n,
-    };
-    let limit = if x < 0 { least } else { least - 1 };
-    Ok(Some(match op {
-        Math::Abs if a == least && flags.has(Flags::EDGE_POISON) => return Ok(None),
-        Math::Abs => cut(x.unsigned_abs(), width),
-        Math::SMin => {
-            if x <= y {
-                a
-            } else {
-                b
-            }
-        }
-        Math::SMax => {
-            if x >= y {
-                a
-            } else {
-                b
-            }
-        }
-        Math::UMin => a.min(b),
-        Math::UMax => a.max(b),
-        Math::SAddSat => saturated(Overflow::SAdd, limit),
-        Math::SSubSat => saturated(Overflow::SSub, limit),
-        Math::UAddSat => saturated(Overflow::UAdd, cut(u128::MAX, width)),
-        Math::USubSat => saturated(Overflow::USub, 0),
-        Math::FShl | Math::FShr => {
-            let by = (args[2] % u128::from(width)) as u32;
-            let (by, other) = if op == Math::FShl { (by, width - by) } else { (width - by, by) };
-            let (up, down) = (a.checked_shl(by).unwrap_or(0), b.checked_shr(other).unwrap_or(0));
-            cut(up | down, width)
-        }
-        Math::Ctpop => a.count_ones().into(),
-        Math::Ctlz => return Ok(edge(a == 0, a.leading_zeros() - unused)),
-        Math::Cttz => return Ok(edge(a == 0, a.trailing_zeros().min(width))),
-        Math::BSwap => a.swap_bytes() >> unused,
-        Math::BitReverse => a.reverse_bits() >> unused,
-        _ => return Err("this operation has no meaning for integers of more than 64 bits here".into()),
-    }))
 }
