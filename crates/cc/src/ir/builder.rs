@@ -201,6 +201,20 @@ impl<'f> Builder<'f> {
         self.value(Op::ExtractValue(field), ty, &[structure])
     }
 
+    /// `freeze`.
+    pub fn freeze(&mut self, value: Value) -> Value {
+        let ty = self.ty(value);
+        self.value(Op::Freeze, ty, &[value])
+    }
+
+    /// A struct of these fields.
+    pub fn structure(&mut self, ty: Type, fields: &[Value]) -> Value {
+        let none = self.func.poison(ty);
+        (0..)
+            .zip(fields)
+            .fold(none, |whole, (at, &field)| self.value(Op::InsertValue(at), ty, &[whole, field]))
+    }
+
     /// 0, 1, 2 … in the lanes of `ty`.
     pub fn step_vector(&mut self, ty: Type) -> Value {
         self.intrinsic(Intrinsic::StepVector, ty, &[])

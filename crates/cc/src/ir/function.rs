@@ -368,6 +368,12 @@ impl Function {
         data.block = None;
     }
 
+    /// Removes instructions whose results nobody but these instructions uses.
+    pub fn remove_all(&mut self, insts: &[Inst]) {
+        insts.iter().for_each(|&inst| self.set_operands(inst, &[]));
+        insts.iter().for_each(|&inst| self.remove(inst));
+    }
+
     /// Moves an instruction in front of another.
     pub fn move_before(&mut self, inst: Inst, before: Inst) {
         let (Some(from), Some(position)) = (self.inst(inst).block, self.position(inst)) else { return };
@@ -430,6 +436,15 @@ impl Function {
         for Use { inst, index } in std::mem::take(&mut self.uses[old.index()]) {
             self.insts[inst.index()].operands[index] = new;
             self.uses[new.index()].push(Use { inst, index });
+        }
+    }
+
+    /// Lets those who use `old`, and are chosen, use `new`.
+    pub fn replace_uses_by(&mut self, old: Value, new: Value, chosen: impl Fn(Inst) -> bool) {
+        for Use { inst, index } in self.uses[old.index()].clone() {
+            if chosen(inst) {
+                self.set_operand(inst, index, new);
+            }
         }
     }
 

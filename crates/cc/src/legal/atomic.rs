@@ -231,10 +231,6 @@ fn exchange(func: &mut Function, inst: Inst, data: &InstData, orderings: (Orderi
     l.b.add_incoming(kept, check, now);
     let mut l = Expansion::new(func, inst, data);
     let bits = part.extract(&mut l, found);
-    let mut pair = l.b.func.poison(data.ty);
-    for (field, value) in [(0, bits), (1, done)] {
-        let insert = l.b.inst(InstData::new(Op::InsertValue(field), data.ty, &[pair, value]));
-        pair = l.result(insert, data.ty);
-    }
+    let pair = l.b.structure(data.ty, &[bits, done]);
     replace(func, inst, pair);
 }

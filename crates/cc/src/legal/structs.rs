@@ -1,7 +1,7 @@
 //! This pass takes phis, selections and `freeze` of structs apart: each field gets one, and the struct is put together behind
 //! them.
 
-use crate::ir::{Function, Inst, InstData, LaneOp, Op, Type, Value};
+use crate::ir::{Builder, Function, Inst, InstData, LaneOp, Op, Type, Value};
 
 /// The function without such instructions; none if it has none.
 pub(super) fn split_structs(function: &Function) -> Option<Function> {
@@ -18,7 +18,7 @@ pub(super) fn split_structs(function: &Function) -> Option<Function> {
     let mut func = function.clone();
     for inst in found {
         match func.inst(inst).op {
-            Op::Phi => split(&mut func, inst),
+            Op::Phi => split_phi(&mut func, inst),
             _ => split_moved(&mut func, inst),
         }
     }
@@ -29,44 +29,41 @@ pub(super) fn split_structs(function: &Function) -> Option<Function> {
 fn split_moved(func: &mut Function, inst: Inst) {
     let data = func.inst(inst).clone();
     let (Type::Struct(fields), Some(old)) = (data.ty, data.result()) else { return };
-    let mut whole = func.poison(data.ty);
-    for (i, ty) in (0..fields.count()).filter_map(|i| Some((i as u8, fields.get(i)?))) {
-        let mut put = |op, ty, operands: &[Value]| {
-            let made = func.insert_before(inst, InstData::new(op, ty, operands));
-            made.and_then(|made| func.inst(made).result()).unwrap_or(old)
+    let mut b = Builder::before(func, inst);
+    let mut parts = Vec::new();
+    for field in 0..fields.count() as u8 {
+        let part = match (data.op, data.operands()) {
+            (Op::Freeze, [whole]) => {
+                let part = b.extract_value(*whole, field);
+                b.freeze(part)
+            }
+            (_, [condition, x, y]) => {
+                let (x, y) = (b.extract_value(*x, field), b.extract_value(*y, field));
+                b.select(*condition, x, y)
+            }
+            _ => return,
         };
-        let mut operands = Vec::new();
-        for &operand in data.operands() {
-            // The condition of a selection is no struct.
-            let of_struct = data.op == Op::Freeze || operand != data.operands()[0];
-            operands.push(if of_struct { put(Op::ExtractValue(i), ty, &[operand]) } else { operand });
-        }
-        let field = put(data.op, ty, &operands);
-        whole = put(Op::InsertValue(i), data.ty, &[whole, field]);
+        parts.push(part);
     }
+    let whole = b.structure(data.ty, &parts);
     func.replace_uses(old, whole);
     func.remove(inst);
 }
 
-fn split(func: &mut Function, phi: Inst) {
+fn split_phi(func: &mut Function, phi: Inst) {
     let data = func.inst(phi).clone();
     let (Type::Struct(fields), Some(block), Some(old)) = (data.ty, data.block(), data.result()) else {
         return;
     };
-    let value = |func: &Function, inst: Inst| func.inst(inst).result();
     let mut parts: Vec<(Inst, Value)> = Vec::new();
     for ty in (0..fields.count()).filter_map(|i| fields.get(i)) {
         let part = func.insert(block, 0, InstData::new(Op::Phi, ty, &[]));
-        parts.extend(value(func, part).map(|value| (part, value)));
+        parts.extend(func.inst(part).result().map(|value| (part, value)));
     }
     // The struct from its parts.
-    let at = func.phis(block).count();
-    let mut whole = func.poison(data.ty);
-    for (i, &(_, part)) in parts.iter().enumerate() {
-        let insert =
-            func.insert(block, at + i, InstData::new(Op::InsertValue(i as u8), data.ty, &[whole, part]));
-        whole = value(func, insert).unwrap_or(whole);
-    }
+    let Some(&first) = func.block(block).insts().get(func.phis(block).count()) else { return };
+    let values: Vec<Value> = parts.iter().map(|&(_, part)| part).collect();
+    let whole = Builder::before(func, first).structure(data.ty, &values);
     func.replace_uses(old, whole);
     let incoming: Vec<_> = func.inst(phi).incoming().collect();
     for (at, &(from, incoming_value)) in incoming.iter().enumerate() {
@@ -79,13 +76,9 @@ fn split(func: &mut Function, phi: Inst) {
             continue;
         }
         let Some(end) = func.terminator(from) else { continue };
-        for (i, &(part, part_value)) in parts.iter().enumerate() {
-            let ty = func.ty(part_value);
-            let field =
-                func.insert_before(end, InstData::new(Op::ExtractValue(i as u8), ty, &[incoming_value]));
-            if let Some(field) = field.and_then(|field| value(func, field)) {
-                func.add_incoming(part, from, field);
-            }
+        for (i, &(part, _)) in (0..).zip(&parts) {
+            let field = Builder::before(func, end).extract_value(incoming_value, i);
+            func.add_incoming(part, from, field);
         }
     }
     func.remove(phi);

@@ -15,8 +15,8 @@ use std::collections::HashMap;
 use super::lower::Expansion;
 use crate::CcError;
 use crate::ir::{
-    Block, Const, Dominators, Element, Field, Fields, Function, Inst, InstData, LaneOp, Op, Param, Scalar,
-    Type, Value,
+    Block, Builder, Const, Dominators, Element, Field, Fields, Function, Inst, InstData, LaneOp, Op, Param,
+    Scalar, Type, Value,
 };
 use crate::transform::drop_unreachable;
 
@@ -91,8 +91,7 @@ pub(super) fn split_wide(function: &Function) -> Result<Option<Function>, CcErro
         }
         done.push(phi);
     }
-    done.iter().for_each(|&inst| func.set_operands(inst, &[]));
-    done.into_iter().for_each(|inst| func.remove(inst));
+    func.remove_all(&done);
     if func.ret.is_wide() {
         func.ret = pair_type();
     }
@@ -219,12 +218,8 @@ impl Splitter {
             }
             Op::Freeze => {
                 let a = self.get(func, args[0])?;
-                let mut half = |value| {
-                    let ty = func.ty(value);
-                    let made = func.insert_before(inst, InstData::new(Op::Freeze, ty, &[value]));
-                    made.and_then(|made| func.inst(made).result()).unwrap_or(value)
-                };
-                Ok(Outcome::Halves(Halves { low: half(a.low), high: half(a.high) }))
+                let mut b = Builder::before(func, inst);
+                Ok(Outcome::Halves(Halves { low: b.freeze(a.low), high: b.freeze(a.high) }))
             }
             Op::Load => {
                 let mut l = Expansion::new(func, inst, data);

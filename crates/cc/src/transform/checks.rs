@@ -56,20 +56,15 @@ pub(super) fn overlap_checks(
             continue;
         }
         let mut builder = Builder::at_end(func, block);
-        if let Some(strip) = strip
-            && let Some(overlap) = meets_in_strip(&mut builder, numbers, strip, &accesses[a], &accesses[b])
-        {
-            let next = builder.func.add_block("apart");
-            builder.cond_br(overlap, scalar, next);
-            done.push(key);
-            block = next;
-            continue;
-        }
-        let [low_a, high_a] = range(&mut builder, numbers, key[0], key[1], accesses[a].bytes(), count);
-        let [low_b, high_b] = range(&mut builder, numbers, key[2], key[3], accesses[b].bytes(), count);
-        let first = builder.icmp(IntPredicate::Ult, low_a, high_b);
-        let second = builder.icmp(IntPredicate::Ult, low_b, high_a);
-        let overlap = builder.binary(Binary::And, first, second);
+        let (x, y) = (&accesses[a], &accesses[b]);
+        let near = strip.and_then(|strip| meets_in_strip(&mut builder, numbers, strip, x, y));
+        let overlap = near.unwrap_or_else(|| {
+            let [low_a, high_a] = range(&mut builder, numbers, key[0], key[1], x.bytes(), count);
+            let [low_b, high_b] = range(&mut builder, numbers, key[2], key[3], y.bytes(), count);
+            let first = builder.icmp(IntPredicate::Ult, low_a, high_b);
+            let second = builder.icmp(IntPredicate::Ult, low_b, high_a);
+            builder.binary(Binary::And, first, second)
+        });
         let next = builder.func.add_block("apart");
         builder.cond_br(overlap, scalar, next);
         done.push(key);

@@ -134,8 +134,7 @@ pub(super) fn keep_only(func: &mut Function, blocks: &[Block], kept: &[Inst]) {
         }
     }
     let dead: Vec<Inst> = all.into_iter().filter(|i| !live.contains(i)).collect();
-    dead.iter().for_each(|i| func.set_operands(*i, &[]));
-    dead.iter().for_each(|i| func.remove(*i));
+    func.remove_all(&dead);
 }
 
 /// Carries out what constant conditions decide in these blocks, and drops blocks that nothing leads to any more.

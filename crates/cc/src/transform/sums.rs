@@ -64,10 +64,7 @@ fn carry_out(func: &mut Function, phi: Inst, chain: &[Inst]) {
     func.set_blocks(second, &blocks);
     let Some(before) = func.inst(second).result() else { return };
     // So do those who see the phi itself.
-    let seen: Vec<Inst> = func.uses(value).iter().map(|u| u.inst).filter(|i| *i != chain[0]).collect();
-    for user in seen {
-        replace(func, user, value, before);
-    }
+    func.replace_uses_by(value, before, |user| user != chain[0]);
     let (mut sum, mut part): (Option<Value>, Value) = (None, value);
     for &inst in chain {
         let data = func.inst(inst).clone();
@@ -91,24 +88,9 @@ fn carry_out(func: &mut Function, phi: Inst, chain: &[Inst]) {
         if inst == last {
             func.replace_uses(next, whole);
         } else {
-            let users = func.uses(result).iter().map(|u| u.inst).filter(|i| !chain.contains(i));
-            for user in users.collect::<Vec<Inst>>() {
-                replace(func, user, result, whole);
-            }
+            func.replace_uses_by(result, whole, |user| !chain.contains(&user));
         }
     }
-    for &inst in chain {
-        func.set_operands(inst, &[]);
-    }
-    for &inst in chain {
-        func.remove(inst);
-    }
+    func.remove_all(chain);
     func.remove_dead();
-}
-
-/// One user of a value has another value.
-fn replace(func: &mut Function, user: Inst, old: Value, new: Value) {
-    let operands: Vec<Value> =
-        func.inst(user).operands().iter().map(|o| if *o == old { new } else { *o }).collect();
-    func.set_operands(user, &operands);
 }

@@ -140,10 +140,5 @@ fn carry_out(func: &mut Function, flow: &Flow, number: usize, family: &[Inst]) {
             }
         }
     }
-    for &inst in family {
-        func.set_operands(inst, &[]);
-    }
-    for &inst in family {
-        func.remove(inst);
-    }
+    func.remove_all(family);
 }

@@ -53,11 +53,7 @@ impl Splitter {
         let signed = !func.attrs.ret.zeroext;
         let mut l = Expansion::new(func, inst, data);
         let whole = l.whole(halves, signed);
-        let mut pair = l.b.func.poison(pair_type());
-        for (field, half) in [(0, whole.low), (1, whole.high)] {
-            let insert = l.b.inst(InstData::new(Op::InsertValue(field), pair_type(), &[pair, half]));
-            pair = l.result(insert, pair_type());
-        }
+        let pair = l.b.structure(pair_type(), &[whole.low, whole.high]);
         l.b.ret(Some(pair));
         Ok(Outcome::Nothing)
     }
