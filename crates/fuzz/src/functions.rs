@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `types`, `expression`, `statement`, `function` | the generator |
 //! | `prelude.h`, `driver.c` | the operations of generated functions; the program that calls and compares them |
+//! | `system.h` | what programs need in place of a C library |
 //! | `program` | the text of a program: functions, the table of them |
 //! | `compile` | what the compiler makes of a module, function by function |
 //! | `csmith`, `csmith.c` | programs by csmith instead of our own |
@@ -41,6 +42,8 @@ const WAYS: [&[&str]; 4] = [
     &["-O2"],
 ];
 const VLENS: [u32; 3] = [128, 256, 1024];
+/// What drivers include: there is no C library.
+const SYSTEM: &str = include_str!("functions/system.h");
 /// Instructions that a batch may execute.
 const LIMIT: u64 = 4_000_000_000;
 

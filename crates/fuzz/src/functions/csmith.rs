@@ -10,7 +10,7 @@ use std::process::Command;
 use rivet_testkit::Rng;
 
 use super::compile::{Translated, options, translate};
-use super::{Tally, VLENS, WAYS, tools};
+use super::{SYSTEM, Tally, VLENS, WAYS, tools};
 
 /// What the programs are without: globals, and what cannot be a register.
 const FLAGS: [&str; 14] = [
@@ -78,7 +78,9 @@ pub(super) fn run(seed: u64, qemu: bool, folder: &Path) -> Result<Tally, String>
         "#define VARIANT _0\n#define VARIANTS {present}\n#include \"functions.c\"\n{}",
         include_str!("csmith.c")
     );
-    fs::write(folder.join("main.c"), main).map_err(|e| e.to_string())?;
+    for (name, text) in [("main.c", main.as_str()), ("system.h", SYSTEM)] {
+        fs::write(folder.join(name), text).map_err(|e| e.to_string())?;
+    }
     let executable = tools::link(folder, &objects, &[HEADERS])?;
     let mut machines: Vec<_> = VLENS.map(|vlen| (format!("VLEN {vlen}"), vlen, false)).into();
     machines.extend(qemu.then(|| ("QEMU".to_string(), r.pick(&VLENS), true)));

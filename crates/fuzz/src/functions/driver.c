@@ -2,6 +2,7 @@
    which clang compiled to scalar code. NaNs are equal: LLVM does not say which one an operation gives. Zeros are, too: clang 19 makes fmin
    of `a < 0.0 ? a : 0.0`, which gives -0.0 for -0.0. */
 #include "prelude.h"
+#include "system.h"
 
 enum { ARRAYS = 4, SLACK = 16, ELEMENTS = 288, BYTES = 16 * ELEMENTS };
 
@@ -13,22 +14,8 @@ struct function {
     void (*call)(int variant, u8 *const *p, const u64 *x, u64 *result);
 };
 
-static u64 state;
 static u8 fresh[ARRAYS * BYTES] __attribute__((aligned(64))), memory[sizeof fresh] __attribute__((aligned(64))),
     wanted[sizeof fresh] __attribute__((aligned(64)));
-
-void *memset(void *to, int byte, u64 size) {
-    for (volatile u8 *p = to; size--; p++) *p = (u8)byte;
-    return to;
-}
-void *memmove(void *to, const void *from, u64 size) {
-    volatile u8 *p = to;
-    const u8 *q = from;
-    if ((u64)p <= (u64)q) while (size--) *p++ = *q++;
-    else while (size--) p[size] = q[size];
-    return to;
-}
-void *memcpy(void *to, const void *from, u64 size) { return memmove(to, from, size); }
 
 /* What the library of the compiler has. */
 u128 __udivti3(u128 a, u128 b) {
@@ -55,29 +42,6 @@ i128 __fixdfti(f64 x) { return x < 0 ? -(i128)__fixunsdfti(-x) : (i128)__fixunsd
 u128 __fixunssfti(f32 x) { return __fixunsdfti(x); }
 i128 __fixsfti(f32 x) { return __fixdfti(x); }
 
-static long ecall(long number, long a, long b, long c) {
-    register long a7 __asm__("a7") = number, a0 __asm__("a0") = a, a1 __asm__("a1") = b, a2 __asm__("a2") = c;
-    __asm__ volatile("ecall" : "+r"(a0) : "r"(a7), "r"(a1), "r"(a2) : "memory");
-    return a0;
-}
-static void put(const char *text) {
-    long size = 0;
-    while (text[size]) size++;
-    ecall(64, 1, (long)text, size);
-}
-static void number(u64 value, unsigned base) {
-    char text[24], *p = text + 23;
-    *p = 0;
-    do *--p = "0123456789abcdef"[value % base];
-    while (value /= base);
-    put(p);
-}
-static u64 chance(void) {
-    u64 z = state += 0x9e3779b97f4a7c15;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-    z = (z ^ z >> 27) * 0x94d049bb133111eb;
-    return z ^ z >> 31;
-}
 static int size_of(char type) {
     switch (type) {
     case 'b': case 'B': return 1;

@@ -18,7 +18,7 @@ use std::process::Command;
 use rivet_testkit::Rng;
 
 use super::compile::{options, translate};
-use super::{LIMIT, Tally, VLENS, tools};
+use super::{LIMIT, SYSTEM, Tally, VLENS, tools};
 use table::{CRYPTO, ROWS};
 use text::Test;
 
@@ -91,6 +91,7 @@ pub fn check(seed: u64, count: usize, folder: &Path) -> Result<Found, String> {
     }
     driver += "    {0},\n};\n";
     write(&folder.join("main.c"), driver.as_bytes())?;
+    write(&folder.join("system.h"), SYSTEM.as_bytes())?;
     let executable = tools::link(folder, &[theirs, ours], &[])?;
     for vlen in VLENS {
         let wrong = tools::rivet(&executable, vlen, LIMIT)?;

@@ -6,9 +6,9 @@ use std::path::Path;
 
 use rivet_testkit::Rng;
 
-use super::WAYS;
 use super::function::{Function, Helper, Signature};
 use super::types::Ty;
+use super::{SYSTEM, WAYS};
 
 /// Calls of each variant of each function.
 const TRIALS: u32 = 6;
@@ -40,6 +40,7 @@ impl Program {
             ("functions.c", self.text.as_str()),
             ("prelude.h", include_str!("prelude.h")),
             ("driver.c", include_str!("driver.c")),
+            ("system.h", SYSTEM),
         ];
         for (name, text) in files {
             fs::write(folder.join(name), text).map_err(|e| e.to_string())?;

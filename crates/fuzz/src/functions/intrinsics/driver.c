@@ -1,6 +1,7 @@
 /* Calls both variants of each function, clang's and ours, with the same input, and prints where the output differs. */
 typedef unsigned char u8;
 typedef unsigned long u64;
+#include "system.h"
 
 enum { PLACE = 2048, PLACES = 20, INPUT = PLACES * PLACE + 8192, OUTPUT = 24576 };
 
@@ -10,41 +11,7 @@ struct test {
 };
 static const struct test tests[];
 
-static u64 state;
 static u8 in[INPUT] __attribute__((aligned(64))), out[2][OUTPUT] __attribute__((aligned(64)));
-
-void *memset(void *to, int byte, u64 size) {
-    for (volatile u8 *p = to; size--; p++) *p = (u8)byte;
-    return to;
-}
-void *memcpy(void *to, const void *from, u64 size) {
-    volatile u8 *p = to;
-    for (const u8 *q = from; size--;) *p++ = *q++;
-    return to;
-}
-static long ecall(long number, long a, long b, long c) {
-    register long a7 __asm__("a7") = number, a0 __asm__("a0") = a, a1 __asm__("a1") = b, a2 __asm__("a2") = c;
-    __asm__ volatile("ecall" : "+r"(a0) : "r"(a7), "r"(a1), "r"(a2) : "memory");
-    return a0;
-}
-static void put(const char *text) {
-    long size = 0;
-    while (text[size]) size++;
-    ecall(64, 1, (long)text, size);
-}
-static void number(u64 value) {
-    char text[24], *p = text + 23;
-    *p = 0;
-    do *--p = "0123456789"[value % 10];
-    while (value /= 10);
-    put(p);
-}
-static u64 chance(void) {
-    u64 z = state += 0x9e3779b97f4a7c15;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-    z = (z ^ z >> 27) * 0x94d049bb133111eb;
-    return z ^ z >> 31;
-}
 
 /* Numbers where something happens, of all widths. */
 static const u64 special[] = {
@@ -74,7 +41,7 @@ static void check(const struct test *test) {
         }
         for (int i = 0; i < OUTPUT; i++)
             if (out[0][i] != out[1][i]) {
-                put("wrong "), put(test->name), put(" at vl "), number(vl), put(" byte "), number(i), put("\n");
+                put("wrong "), put(test->name), put(" at vl "), number(vl, 10), put(" byte "), number(i, 10), put("\n");
                 return;
             }
     }
