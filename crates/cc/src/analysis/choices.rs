@@ -123,7 +123,7 @@ impl PhiClassifier<'_> {
     }
 
     /// A phi of an extreme value, and those of its places: all that looks at its comparison.
-    fn race(&self, phi: Inst, phis: &[Inst]) -> Option<Race> {
+    fn arg_extreme(&self, phi: Inst, phis: &[Inst]) -> Option<ArgExtreme> {
         let value = self.func.inst(phi).result()?;
         let (_, next) = self.flow.carried(self.func, self.number, phi)?;
         let (op, comparison) =
@@ -143,18 +143,18 @@ impl PhiClassifier<'_> {
         let known = |user: &Inst| *user == combine || places.iter().any(|(_, select, _)| select == user);
         let ends = self.users(next).iter().all(|u| self.is_header_phi(*u));
         let all = ends && !places.is_empty() && self.users(condition).iter().all(known);
-        all.then_some(Race { op, compare: inst, last, places })
+        all.then_some(ArgExtreme { op, compare: inst, last, places })
     }
 
     pub(super) fn extreme(&self, phi: Inst, phis: &[Inst]) -> Option<Carried> {
-        let Race { op, places, .. } = self.race(phi, phis)?;
+        let ArgExtreme { op, places, .. } = self.arg_extreme(phi, phis)?;
         let (place, ..) = *places.first()?;
         Some(Carried::Extreme { op, place })
     }
 
     pub(super) fn place(&self, phi: Inst, phis: &[Inst]) -> Option<Carried> {
         phis.iter().find_map(|&extreme| {
-            let Race { compare, last, places, .. } = self.race(extreme, phis)?;
+            let ArgExtreme { compare, last, places, .. } = self.arg_extreme(extreme, phis)?;
             let (_, _, counter) = places.into_iter().find(|(place, ..)| *place == phi)?;
             Some(Carried::Place { extreme, compare, counter, last })
         })
@@ -185,8 +185,8 @@ struct Chosen {
     predicate: FloatPredicate,
 }
 
-/// An extreme value with the phis that keep places of it: each with its select, and what it takes.
-struct Race {
+/// An extreme value (max, min) with the phis of its places (argmax, argmin): each with its select, and what it takes.
+struct ArgExtreme {
     op: Reduce,
     compare: Inst,
     last: bool,

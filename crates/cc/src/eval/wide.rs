@@ -37,7 +37,7 @@ impl Evaluator<'_> {
         let is_quad = |ty: Type| ty.element() == Some(Scalar::Quad);
         let computes = matches!(data.op, Op::Lane(op) if op != LaneOp::Select);
         if computes && (is_quad(from) || is_quad(data.ty)) {
-            return Err("fp128 is not known here".into());
+            return Err("arithmetic on fp128 is not evaluated".into());
         }
         Ok(Some(match data.op {
             Op::Lane(LaneOp::Select) => match operands[0].bits() {

@@ -123,7 +123,7 @@ impl Select<'_> {
     fn compare_exchange(&mut self, success: Ordering, failure: Ordering, data: &InstData) -> Result<()> {
         let [ptr, expected, new]: [Value; 3] = match data.operands() {
             &[a, b, c] => [a, b, c],
-            _ => return Err(self.unsupported("this exchange")),
+            _ => return Err(self.unsupported("`cmpxchg` of this type")),
         };
         let bits = self.scalar_type(new)?.bits();
         let (base, new) = (self.value(ptr)?, self.value(new)?);

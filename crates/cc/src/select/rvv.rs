@@ -60,7 +60,7 @@ impl Select<'_> {
         if !inverts {
             return Ok(Some(result));
         }
-        // Masked-off elements of `vmslt` are those of the passthru, or nobody's.
+        // Masked-off elements of `vmslt` are those of the passthru, or agnostic.
         let lanes = self.lanes(data.ty)?;
         let v = Vector { avl: self.rvv_avl(operands.avl)?, ..lanes.vector() };
         let with = operands.mask.filter(|_| !operands.passthru.is_empty());
@@ -77,7 +77,7 @@ impl Select<'_> {
         let first = usize::from(!to_max);
         let bits = field(first).zip(field(first + 1)).map(|(sew, lmul)| (sew & 7) << 3 | lmul & 7);
         let vtype = bits.map(Vtype::from_bits).filter(|v| v.is_supported(64, 128));
-        let vtype = vtype.ok_or_else(|| self.unsupported("a vtype that there is not"))?;
+        let vtype = vtype.ok_or_else(|| self.unsupported("a reserved vtype"))?;
         let vtype = Vtype { vta: true, vma: true, ..vtype };
         let rd = self.x();
         let mut inst = Inst { rd: Some(rd), imm: vtype.imm().into(), ..Inst::new(Code::Isa(Op::vsetvli)) };

@@ -18,7 +18,7 @@ impl Select<'_> {
         data: &InstData,
         operands: &Operands,
     ) -> Result<Option<Reg>> {
-        let Some(base) = operands.base else { return Err(self.unsupported("an access to no address")) };
+        let Some(base) = operands.base else { return Err(self.unsupported("an access without an address")) };
         let stored = operands.data.first().map(|&value| self.ir.ty(value));
         let ty = match (stored, data.ty) {
             (Some(ty), _) => ty,
