@@ -4,7 +4,7 @@
 mod case;
 
 pub(crate) use case::Random;
-use case::{Case, Expected, expected, folder};
+use case::{Case, Expected, Outcome, expected, folder};
 use rivet_cc::emit::Data;
 use rivet_cc::eval::Choices;
 use rivet_cc::plan::report::LoopReport;
@@ -40,10 +40,28 @@ fn choices() -> Vec<Choices> {
     ]
 }
 
+/// A run that has an outcome: its length, seed, variant and choices.
+type Run = (u64, u64, u64, Choices);
+
+/// All runs of a case with their outcomes before vectorising.
+fn runs(case: &Case) -> Vec<(Run, Outcome)> {
+    let mut runs = Vec::new();
+    for choices in choices() {
+        for n in LENGTHS {
+            for variant in 0..case.variants() {
+                let seed = n * 7 + u64::from(choices.vscale) + 1000 * variant;
+                let outcome = case.run(&case.module, n, seed, variant, choices);
+                runs.extend(outcome.ok().map(|outcome| ((n, seed, variant, choices), outcome)));
+            }
+        }
+    }
+    runs
+}
+
 /// Runs a case before and after vectorising, for all options; gives the reports of the last.
 fn agree(case: &Case) -> Result<Vec<LoopReport>, String> {
+    let runs = runs(case);
     let mut reports = Vec::new();
-    let mut runs = 0;
     for options in options() {
         let function = case.module.function(&case.name).expect("the function");
         let vectorized = vectorize(function, &options);
@@ -56,27 +74,18 @@ fn agree(case: &Case) -> Result<Vec<LoopReport>, String> {
                 *f = vectorized.function.clone();
             }
         }
-        for choices in choices() {
-            for n in LENGTHS {
-                for variant in 0..case.variants() {
-                    let seed = n * 7 + u64::from(choices.vscale) + 1000 * variant;
-                    let Ok(before) = case.run(&case.module, n, seed, variant, choices) else { continue };
-                    runs += 1;
-                    let after = case.run(&module, n, seed, variant, choices);
-                    if after.as_ref() != Ok(&before) {
-                        let text = &vectorized.function;
-                        return Err(format!(
-                            "n = {n}, {choices:?}, {options:?}\n{text}\n{before:?}\n{after:?}"
-                        ));
-                    }
-                }
+        for &((n, seed, variant, choices), ref before) in &runs {
+            let after = case.run(&module, n, seed, variant, choices);
+            if after.as_ref() != Ok(before) {
+                let text = &vectorized.function;
+                return Err(format!("n = {n}, {choices:?}, {options:?}\n{text}\n{before:?}\n{after:?}"));
             }
         }
         reports = vectorized.reports;
     }
     // Most arguments must mean something to the scalar loop, or nothing was compared.
-    if runs < 50 && reports.iter().any(LoopReport::is_vectorized) {
-        Err(format!("only {runs} runs"))
+    if runs.len() < 5 && reports.iter().any(LoopReport::is_vectorized) {
+        Err(format!("only {} runs", runs.len()))
     } else {
         Ok(reports)
     }

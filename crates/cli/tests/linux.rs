@@ -65,40 +65,48 @@ fn programs_print_what_is_expected() {
     let mut sources = files(&folder, "c");
     sources.extend(files(&folder, "cpp"));
     assert!(sources.len() >= 15, "only {} programs", sources.len());
-    for source in sources {
-        let name = stem(&source);
-        let program = temp.path().join(&name);
-        build(&source, &program);
-        let expected = std::fs::read_to_string(folder.join(format!("{name}.expected"))).expect("expectation");
-        let code = comment(&source, "exit").map_or(0, |n| n.parse().expect("a number"));
-        for options in [
-            ["--vlen", VLENS[0], "--threads", "turns"],
-            ["--vlen", VLENS[1], "--threads", "turns"],
-            ["--vlen", VLENS[0], "--threads", "host"],
-        ] {
-            let granted = tempfile::tempdir().expect("a folder");
-            let dir = granted.path().to_string_lossy().into_owned();
-            let mut command = rivet(["run", "--dir", &dir]);
-            command.args(options);
-            for variable in comment(&source, "env").unwrap_or_default().split_whitespace() {
-                command.args(["-E", variable]);
+    for source in &sources {
+        let program = temp.path().join(stem(source));
+        build(source, &program);
+        // Side by side, for much of the time of some is that of sleep.
+        std::thread::scope(|scope| {
+            for options in [
+                ["--vlen", VLENS[0], "--threads", "turns"],
+                ["--vlen", VLENS[1], "--threads", "turns"],
+                ["--vlen", VLENS[0], "--threads", "host"],
+            ] {
+                let program = &program;
+                scope.spawn(move || as_expected(source, program, options));
             }
-            if let Some(most) = comment(&source, "processes") {
-                command.arg(format!("--allow-fork={most}"));
-                std::fs::copy(&program, granted.path().join("program")).expect("a copy");
-            }
-            if comment(&source, "net").is_some() {
-                command.arg("--net");
-            }
-            command.arg(&program);
-            command
-                .args(comment(&source, "args").unwrap_or_default().replace("{dir}", &dir).split_whitespace());
-            let output = finished(command, comment(&source, "stdin"));
-            let context = format!("{name} with {options:?}: {}", stderr(&output));
-            assert_eq!(stdout(&output), expected, "{context}");
-            assert_eq!(output.status.code(), Some(code), "{context}");
-        }
+        });
     }
+}
+
+/// Runs a program, whose source says how, in a granted folder of its own.
+fn as_expected(source: &Path, program: &Path, options: [&str; 4]) {
+    let name = stem(source);
+    let expected = std::fs::read_to_string(source.with_extension("expected")).expect("expectation");
+    let code = comment(source, "exit").map_or(0, |n| n.parse().expect("a number"));
+    let granted = tempfile::tempdir().expect("a folder");
+    let dir = granted.path().to_string_lossy().into_owned();
+    let mut command = rivet(["run", "--dir", &dir]);
+    command.args(options);
+    for variable in comment(source, "env").unwrap_or_default().split_whitespace() {
+        command.args(["-E", variable]);
+    }
+    if let Some(most) = comment(source, "processes") {
+        command.arg(format!("--allow-fork={most}"));
+        std::fs::copy(program, granted.path().join("program")).expect("a copy");
+    }
+    if comment(source, "net").is_some() {
+        command.arg("--net");
+    }
+    command.arg(program);
+    command.args(comment(source, "args").unwrap_or_default().replace("{dir}", &dir).split_whitespace());
+    let output = finished(command, comment(source, "stdin"));
+    let context = format!("{name} with {options:?}: {}", stderr(&output));
+    assert_eq!(stdout(&output), expected, "{context}");
+    assert_eq!(output.status.code(), Some(code), "{context}");
 }
 
 #[test]

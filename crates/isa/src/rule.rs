@@ -153,15 +153,20 @@ impl Rule {
     /// Does the table of rules call the instruction by this pattern? Such are a mnemonic, `chapter::function` of the instruction
     /// table or `csr::name`, with `*` at the end for anything.
     pub fn is_called(inst: &Inst, pattern: &str) -> bool {
-        let row = inst.op.base().row();
-        let fits = |name: &str| match pattern.strip_suffix('*') {
+        let fits = |name: &str, pattern: &str| match pattern.strip_suffix('*') {
             Some(start) => name.starts_with(start),
             None => name == pattern,
         };
-        let csr = || inst.op.is_csr().then(|| crate::csr::name(inst.csr())).flatten();
-        fits(inst.op.row().mnemonic)
-            || fits(&format!("{}::{}", row.chapter, row.function))
-            || csr().is_some_and(|csr| fits(&format!("csr::{csr}")))
+        match pattern.split_once("::") {
+            None => fits(inst.op.row().mnemonic, pattern),
+            Some(("csr", csr)) => {
+                inst.op.is_csr() && crate::csr::name(inst.csr()).is_some_and(|name| fits(name, csr))
+            }
+            Some((chapter, function)) => {
+                let row = inst.op.base().row();
+                row.chapter.name() == chapter && fits(row.function.name(), function)
+            }
+        }
     }
 
     fn special(self, field: Option<Field>, inst: &Inst) -> Rule {

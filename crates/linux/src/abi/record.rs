@@ -25,19 +25,19 @@ impl Record {
 
     /// Appends a `__u16`.
     pub(crate) fn u16(mut self, value: u16) -> Record {
-        self.bytes.extend(value.to_le_bytes());
+        self.bytes.extend_from_slice(&value.to_le_bytes());
         self
     }
 
     /// Appends a `__u32` or `int`.
     pub(crate) fn u32(mut self, value: u32) -> Record {
-        self.bytes.extend(value.to_le_bytes());
+        self.bytes.extend_from_slice(&value.to_le_bytes());
         self
     }
 
     /// Appends a `__u64`.
     pub(crate) fn u64(mut self, value: u64) -> Record {
-        self.bytes.extend(value.to_le_bytes());
+        self.bytes.extend_from_slice(&value.to_le_bytes());
         self
     }
 

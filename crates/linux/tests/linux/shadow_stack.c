@@ -105,6 +105,7 @@ int main(void) {
   setvbuf(stdout, NULL, _IONBF, 0);
   printf("at first %ld, ssp %lu, lock %ld, unknown %ld, with more arguments %ld\n", get(), ssp(), lock(), set(WRITE),
          result(prctl(SET, 1L, 1L, 0L, 0L)));
+  if (get() < 0) return 1;
   good();
   printf("enabled %ld, is %ld\n", set(ENABLE), get());
   unsigned long top = ssp();

@@ -24,5 +24,6 @@ fn programs_enable_shadow_stacks() {
     assert_eq!(replayed.stdout, outcome.stdout, "{:?}", replayed.result);
     // A hart without them refuses.
     let outcome = host::run("rv64gc_zimop", &program, config(), "");
-    assert!(outcome.stdout.starts_with("at first -22, ssp 0, lock -22,"), "{}", outcome.stdout);
+    assert_eq!(outcome.stdout, "at first -22, ssp 0, lock -22, unknown -22, with more arguments -22\n");
+    assert!(matches!(outcome.result, Ok(ExitStatus::Code(1))), "{:?}", outcome.result);
 }
