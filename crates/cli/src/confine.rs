@@ -23,6 +23,8 @@ pub(crate) struct Needs {
     read: Vec<PathBuf>,
     /// Folders and files to change.
     write: Vec<PathBuf>,
+    /// Folders beneath which empty folders may be removed.
+    remove: Vec<PathBuf>,
     /// Sockets of all kinds.
     net: bool,
     /// Everything.
@@ -80,6 +82,12 @@ impl Needs {
     pub(crate) fn writing(mut self, folder: impl Into<PathBuf>) -> Needs {
         self.write.push(folder.into());
         self
+    }
+
+    /// With a folder to write that is removed in the end.
+    pub(crate) fn scratch(mut self, folder: &Path) -> Needs {
+        self.remove.push(self::folder(folder).to_owned());
+        self.writing(folder)
     }
 
     /// Gives up all else, for good.

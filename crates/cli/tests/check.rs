@@ -156,6 +156,23 @@ fn one_vlen_and_all_combinations() {
     assert!(text.contains("24 machines agree: exit code 0"), "{text}");
 }
 
+/// Copies of what the programs may change lie among the temporary files.
+#[test]
+fn a_matrix_leaves_nothing_behind() {
+    let (temporary, granted) =
+        (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    std::fs::write(granted.path().join("file"), "text").expect("a file");
+    let mut checked = rivet(["check", "--matrix", "--vlen", "256", "--without", "aslr", "--dir"]);
+    checked.arg(granted.path());
+    for mut command in [checked, rivet(["conform", "--matrix-run"])] {
+        let run =
+            command.arg(binary("sum_i8-mended")).env("TMPDIR", temporary.path()).output().expect("a run");
+        assert_eq!(run.status.code(), Some(0), "{}", String::from_utf8_lossy(&run.stderr));
+        let left: Vec<_> = std::fs::read_dir(temporary.path()).expect("a folder").collect();
+        assert!(left.is_empty(), "{left:?}");
+    }
+}
+
 #[test]
 fn engines_agree_on_the_choices_of_the_matrix() {
     for (program, seed) in [("strings", 3), ("reductions", 5), ("sgemm", 7)] {

@@ -259,7 +259,7 @@ pub(crate) fn check_without(names: &[String]) -> Result<(), CliError> {
 
 /// Gives up all files but what runs read, their copies, and the reports.
 fn confine(args: &CheckArgs, scratch: &Path) {
-    let mut needs = Needs::default().writing(scratch).reading(&args.program[0]);
+    let mut needs = Needs::default().scratch(scratch).reading(&args.program[0]);
     for folder in args.surroundings.sysroot.iter().cloned().chain(args.surroundings.grants().map(|g| g.host))
     {
         needs = needs.reading(folder);

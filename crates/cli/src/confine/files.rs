@@ -29,6 +29,7 @@ pub(super) fn restrict(needs: &Needs) -> Result<(), RulesetError> {
         .add_rules(path_beneath_rules(TERMINAL, terminal))?
         .add_rules(path_beneath_rules(&needs.read, read))?
         .add_rules(path_beneath_rules(&needs.write, write))?
+        .add_rules(path_beneath_rules(&needs.remove, AccessFs::RemoveDir))?
         .restrict_self()?;
     match status.ruleset {
         RulesetStatus::NotEnforced => {

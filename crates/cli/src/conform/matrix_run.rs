@@ -33,7 +33,7 @@ pub(super) fn run(args: &ConformArgs, tests: &[Test], unread: bool) -> Result<Ex
     let scratch = scratch_folder()?;
     let needs = tests.iter().fold(Needs::default(), |needs, test| needs.reading(&test.path));
     let reports = reports.iter().filter_map(|(_, path)| *path);
-    reports.fold(needs.writing(scratch.path()), |needs, path| needs.writing_beside(path)).confine();
+    reports.fold(needs.scratch(scratch.path()), |needs, path| needs.writing_beside(path)).confine();
     let prepare = |path: &Path| -> Result<Subject, String> {
         let said = |error: CliError| error.to_string();
         let image = program::parse(path, program::read(path).map_err(said)?).map_err(said)?;
