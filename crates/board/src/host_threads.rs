@@ -77,10 +77,11 @@ pub fn run_on_host_threads(
     bare.together = Some(Together { instret, waited: 0 });
     let end = instret.saturating_add(limit);
     let shared = Mutex::new(Board { bare, end, result: None, waiting: vec![None; harts.len()] });
+    let crowded = std::thread::available_parallelism().is_ok_and(|processors| harts.len() > processors.get());
     let bell = Condvar::new();
     std::thread::scope(|scope| {
         let start = |hart| {
-            let thread = HartThread::new(&shared, &bell, &hart);
+            let thread = HartThread { crowded, ..HartThread::new(&shared, &bell, &hart) };
             let new_engine = Arc::clone(new_engine);
             scope.spawn(move || thread.run(hart, &new_engine))
         };
@@ -101,11 +102,14 @@ struct HartThread<'a, 'b> {
     counted: u64,
     /// The hart has run since it last waited, and may have done something that others wait for.
     has_run: bool,
+    /// There are more harts than processors.
+    crowded: bool,
 }
 
 impl<'a, 'b> HartThread<'a, 'b> {
     fn new(board: &'b Mutex<Board<'a>>, bell: &'b Condvar, hart: &Hart) -> HartThread<'a, 'b> {
-        HartThread { board, bell, hart: hart.id as usize, counted: hart.instret, has_run: false }
+        let (counted, hart) = (hart.instret, hart.id as usize);
+        HartThread { board, bell, hart, counted, has_run: false, crowded: false }
     }
 
     /// Runs the hart to the end.
@@ -158,8 +162,9 @@ impl Environment for HartThread<'_, '_> {
     }
 
     fn handle(&mut self, machine: &mut Machine, exit: Exit) -> Result<Next, SimError> {
-        if matches!(exit, Exit::Fuel) {
-            // Another hart that this one waits for in a loop may have no processor.
+        if self.crowded && matches!(exit, Exit::Fuel) {
+            // Another hart that this one waits for in a loop may have no processor. Where there are enough, other processes
+            // would get most of the time.
             std::thread::yield_now();
         }
         let mut board = self.enter(machine, matches!(exit, Exit::Stop));

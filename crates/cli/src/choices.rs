@@ -6,6 +6,7 @@ use rivet_hart::{
     Agnostic, ArithmeticVstart, Config, FaultOnlyFirst, MisalignedAtomic, UnorderedSum, VectorStart,
 };
 
+use crate::error::CliError;
 use crate::suggest;
 
 /// The argument of `--agnostic`.
@@ -211,18 +212,20 @@ pub(crate) fn help() -> String {
     KEYS.iter().map(|key| format!("{}={}: {}\n", key.name, key.values, key.doc)).collect()
 }
 
-/// Applies one `KEY=VALUE`.
+/// Applies one `--set KEY=VALUE`.
+pub(crate) fn set_option(config: &mut Config, setting: &str) -> Result<(), CliError> {
+    set(config, setting).map_err(|error| CliError::Usage(format!("--set {setting}: {error}")))
+}
+
+/// Applies one `KEY=VALUE`; the error is what is wrong with it.
 pub(crate) fn set(config: &mut Config, setting: &str) -> Result<(), String> {
     let Some((name, value)) = setting.split_once('=') else {
-        return Err(format!("--set {setting}: expected KEY=VALUE"));
+        return Err("expected KEY=VALUE".into());
     };
     let Some(key) = KEYS.iter().find(|key| key.name == name) else {
         let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
         let near = suggest::near(name, names.iter().copied());
-        return Err(format!(
-            "--set {setting}: unknown key {name}; expected one of {}{near}",
-            names.join(", ")
-        ));
+        return Err(format!("unknown key {name}; expected one of {}{near}", names.join(", ")));
     };
-    (key.set)(config, value).ok_or_else(|| format!("--set {setting}: {name} must be {}", key.values))
+    (key.set)(config, value).ok_or_else(|| format!("{name} must be {}", key.values))
 }

@@ -57,7 +57,7 @@ pub(crate) fn bare_config(string: Option<&str>, settings: &[String]) -> Result<C
         setup::apply(parsed, &mut config);
     }
     for setting in settings {
-        choices::set(&mut config, setting).map_err(CliError::Usage)?;
+        choices::set_option(&mut config, setting)?;
     }
     Ok(config)
 }

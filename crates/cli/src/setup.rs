@@ -35,7 +35,7 @@ impl HartArgs {
         let parsed = self.isa.as_deref().map(program::parse_isa).transpose()?;
         let isa = program::choose_isa(parsed.as_ref(), self.vlen, Xlen::Rv64)?;
         for setting in &self.set {
-            choices::set(&mut Config::new(Isa::default()), setting).map_err(CliError::Usage)?;
+            choices::set_option(&mut Config::new(Isa::default()), setting)?;
         }
         let (agnostic, settings) = (self.agnostic.0, self.set.clone());
         let cpu = parsed.clone();
@@ -53,6 +53,7 @@ impl HartArgs {
             isa: parsed.is_some().then_some(isa),
             vlen: self.vlen,
             harts: None,
+            set: choices::set,
             choose: Arc::new(choose),
         })
     }

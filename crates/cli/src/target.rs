@@ -266,7 +266,7 @@ pub(crate) fn config(args: &MachineArgs, xlen: Xlen, is_bare: bool) -> Result<Co
         setup::apply(parsed, &mut config);
     }
     for setting in &args.set {
-        choices::set(&mut config, setting).map_err(CliError::Usage)?;
+        choices::set_option(&mut config, setting)?;
     }
     Ok(config)
 }

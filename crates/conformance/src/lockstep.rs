@@ -104,7 +104,7 @@ pub fn compare(
     let image = Arc::new(image);
     let path = args.first().map(Path::new).unwrap_or(Path::new(""));
     let isa = setup.isa(&image, path).map_err(LockstepError::Setup)?;
-    let config = Arc::new(setup.config(isa));
+    let config = Arc::new(setup.config(isa, path).map_err(LockstepError::Setup)?);
     let all = options.hart.is_none() && options.harts > 1;
     let hart = options.hart.unwrap_or(0);
     let harts = options.harts.max(hart as usize + 1);

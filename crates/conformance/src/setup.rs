@@ -17,13 +17,16 @@ pub struct Setup {
     pub vlen: Option<u32>,
     /// So many harts, whatever names say; without it one where they say nothing.
     pub harts: Option<usize>,
-    /// Applied to every configuration: sets the choices that the specification leaves open.
+    /// Makes a choice that a name says, `KEY=VALUE`; the error is what is wrong with it.
+    pub set: fn(&mut Config, &str) -> Result<(), String>,
+    /// Applied to every configuration, after names: sets the choices that the specification leaves open.
     pub choose: Arc<dyn Fn(&mut Config) + Send + Sync>,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { isa: None, vlen: None, harts: None, choose: Arc::new(|_| {}) }
+        let set = |_: &mut Config, _: &str| Err("no choices are known here".into());
+        Setup { isa: None, vlen: None, harts: None, set, choose: Arc::new(|_| {}) }
     }
 }
 
@@ -55,7 +58,7 @@ impl Setup {
     /// The hart for a program, and the VLEN that is demanded, if one is; the error is why it cannot run.
     pub fn hart(&self, image: &Image, path: &Path) -> Result<(Config, Option<u32>), String> {
         let isa = self.isa(image, path)?;
-        Ok((self.config(isa), self.demanded_vlen(path)))
+        Ok((self.config(isa, path)?, self.demanded_vlen(path)))
     }
 
     /// The VLEN that the caller demands, else the one that the path names, unless the caller demands an ISA.
@@ -74,11 +77,14 @@ impl Setup {
         }
     }
 
-    /// The hart for an ISA.
-    pub(crate) fn config(&self, isa: Isa) -> Config {
+    /// The hart for an ISA, with the choices that the path makes; the error is why there is none.
+    pub(crate) fn config(&self, isa: Isa, path: &Path) -> Result<Config, String> {
         let mut config = Config::new(isa);
+        for setting in named_settings(path) {
+            (self.set)(&mut config, setting).map_err(|e| format!("its path sets {setting}: {e}"))?;
+        }
         (self.choose)(&mut config);
-        config
+        Ok(config)
     }
 }
 
@@ -104,10 +110,19 @@ fn named_isa(path: &Path) -> Option<&str> {
     named(path, "isa=")
 }
 
+/// The choices that folders name, such as `set=pmp-entries=64/table`.
+pub(crate) fn named_settings(path: &Path) -> impl Iterator<Item = &str> {
+    all_named(path, "set=")
+}
+
 /// What a part of the path names behind this prefix; the last one counts.
-fn named<'a>(path: &'a Path, prefix: &str) -> Option<&'a str> {
-    let mut names = path.components().filter_map(|part| part.as_os_str().to_str()?.strip_prefix(prefix));
-    names.next_back().map(|name| name.strip_suffix(".elf").unwrap_or(name))
+fn named<'a>(path: &'a Path, prefix: &'a str) -> Option<&'a str> {
+    all_named(path, prefix).next_back()
+}
+
+fn all_named<'a>(path: &'a Path, prefix: &'a str) -> impl DoubleEndedIterator<Item = &'a str> {
+    let names = path.components().filter_map(move |part| part.as_os_str().to_str()?.strip_prefix(prefix));
+    names.map(|name| name.strip_suffix(".elf").unwrap_or(name))
 }
 
 /// The VLEN that a part of the path names, such as `vlen512/vadd` or `vadd-vlen512`; the last one counts.
@@ -140,6 +155,29 @@ mod tests {
         assert_eq!(harts(Some(3), "bin/harts=4/lock.elf"), Ok(3));
         assert_eq!(harts(None, "bin/lock.elf"), Ok(1));
         assert!(harts(None, "bin/harts=all/lock.elf").is_err());
+    }
+
+    #[test]
+    fn names_that_make_choices() {
+        let set = |config: &mut Config, setting: &str| match setting.split_once('=') {
+            Some(("entries", n)) => n.parse().map(|n| config.pmp_entries = n).map_err(|_| "no number".into()),
+            _ => Err("unknown".into()),
+        };
+        let setup = Setup { set, choose: Arc::new(|config| config.misaligned = false), ..Setup::default() };
+        let entries = |setup: &Setup, path| {
+            let config = setup.config(Isa::default(), Path::new(path));
+            config.map(|config| (config.pmp_entries, config.misaligned))
+        };
+        assert_eq!(entries(&setup, "bin/set=entries=64/isa=rv64gc/a.elf"), Ok((64, false)));
+        assert_eq!(entries(&setup, "bin/set=entries=64/set=entries=0/a.elf"), Ok((0, false)));
+        assert_eq!(entries(&setup, "bin/a.elf"), Ok((16, false)));
+        let error = |setup, path| entries(setup, path).expect_err("no hart");
+        assert_eq!(error(&setup, "set=entries=x/a"), "its path sets entries=x: no number");
+        assert_eq!(error(&setup, "set=misa/a"), "its path sets misa: unknown");
+        assert!(error(&Setup::default(), "set=entries=64/a").starts_with("its path sets entries=64: "));
+        // What the caller demands comes last.
+        let setup = Setup { choose: Arc::new(|config| config.pmp_entries = 16), ..setup };
+        assert_eq!(entries(&setup, "set=entries=64/a"), Ok((16, true)));
     }
 
     #[test]

@@ -3,8 +3,17 @@
 use std::path::Path;
 use std::time::Duration;
 
+use rivet_conformance::Setup;
 use rivet_conformance::matrix::{Matrix, Pins};
 use rivet_conformance::suite::{self, Limits, Options, Verdict};
+use rivet_hart::Config;
+
+/// The one choice that paths of the suite make, as `--set` reads it.
+fn rnmi_handler(config: &mut Config, setting: &str) -> Result<(), String> {
+    let address = setting.strip_prefix("rnmi-handler=0x").ok_or("a choice that this test does not know")?;
+    config.rnmi_handler = u64::from_str_radix(address, 16).map_err(|error| error.to_string())?;
+    Ok(())
+}
 
 #[test]
 fn every_program_passes_and_the_matrix_has_no_gaps() {
@@ -14,7 +23,8 @@ fn every_program_passes_and_the_matrix_has_no_gaps() {
     assert!(found.tests.len() > 900, "only {} programs", found.tests.len());
     // The time is generous, for machines that do much else besides; the instructions are counted.
     let limits = Limits { time: Duration::from_secs(300), ..Limits::default() };
-    let options = Options { limits, count_cells: true, ..Options::default() };
+    let setup = Setup { set: rnmi_handler, ..Setup::default() };
+    let options = Options { setup, limits, count_cells: true, ..Options::default() };
     let outcomes = suite::run(&found.tests, &options, &|_| {}).expect("the options are usable");
     let failed: String = outcomes
         .iter()

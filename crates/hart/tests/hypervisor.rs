@@ -19,6 +19,11 @@ const MIP: u16 = 0x344;
 const LCOFI: u64 = 1 << 13;
 const SE: u64 = 1 << 63;
 const ENVCFG: u64 = 1 << 62;
+const HEDELEGH: u16 = 0x612;
+const MSTATEEN0H: u16 = 0x31c;
+const HSTATEEN0H: u16 = 0x61c;
+/// In the upper half.
+const P1P13: u64 = 1 << 24;
 
 fn hart_with(xlen: Xlen, more: &[Ext]) -> Hart {
     let exts: Vec<Ext> = [ALL, &[Ext::H, Ext::Zicntr, Ext::Zihpm, Ext::Sstc, Ext::Sscofpmf], more].concat();
@@ -113,6 +118,29 @@ fn state_enables_have_a_level_for_guests() {
     // And without both there is nothing to grant.
     let mut h = hart_with(Xlen::Rv64, &[]);
     assert_eq!([SENVCFG, SSTATEEN0, HSTATEEN0].map(|csr| seen(&mut h, csr)), ['+', '-', '-']);
+}
+
+/// hedelegh, which RV32 has, came later than hedeleg.
+#[test]
+fn machine_mode_grants_hedelegh() {
+    let mut h = hart_with(Xlen::Rv32, &[Ext::Smstateen]);
+    let seen = |h: &mut Hart, privilege| {
+        h.privilege = privilege;
+        let result = outcome(h.read_csr(HEDELEGH));
+        to_machine(h);
+        result
+    };
+    assert_eq!([Privilege::M, Privilege::S].map(|mode| seen(&mut h, mode)), ['+', '-']);
+    set(&mut h, MSTATEEN0H, P1P13);
+    assert_eq!(get(&h, MSTATEEN0H), P1P13);
+    assert_eq!([Privilege::M, Privilege::S].map(|mode| seen(&mut h, mode)), ['+', '+']);
+    set(&mut h, HSTATEEN0H, P1P13);
+    assert_eq!(get(&h, HSTATEEN0H), 0);
+    let mut h = hart_with(Xlen::Rv32, &[]);
+    assert_eq!(seen(&mut h, Privilege::S), '+', "without Smstateen");
+    let mut h = hart_with(Xlen::Rv64, &[Ext::Smstateen]);
+    set(&mut h, MSTATEEN0, u64::MAX);
+    assert_eq!(get(&h, MSTATEEN0) & P1P13 << 32, 0, "RV64 has no hedelegh");
 }
 
 /// VSINH and VUINH: bits 59 and 58 of mhpmevent.

@@ -45,8 +45,8 @@ const RVA23_S: ExtSet = RVB23_S.union(exts!(Ssnpm Sha));
 /// What a supervisor's profile of 2023 has as an option beyond that of its user.
 const OPTIONS_23_S: ExtSet = exts!(Sv48 Sv57 Svadu Zkr Svvptc Sdtrig Ssstrict Sspm);
 
-/// The profiles, oldest first.
-pub static PROFILES: [Profile; 10] = [
+/// The profiles, oldest first; behind them a draft, whose name says so.
+pub static PROFILES: [Profile; 11] = [
     Profile {
         name: "rvi20u32",
         xlen: Xlen::Rv32,
@@ -103,6 +103,14 @@ pub static PROFILES: [Profile; 10] = [
         xlen: Xlen::Rv64,
         mandatory: RVA23.union(RVA23_S),
         optional: OPTIONS_23.union(OPTIONS_23_S),
+        unsupported: &[],
+    },
+    // A draft.
+    Profile {
+        name: "experimental-rvm23u32",
+        xlen: Xlen::Rv32,
+        mandatory: exts!(I M B Zicond Zihintpause Zihintntl Zce Zicbop Zimop Zcmop),
+        optional: ExtSet::EMPTY,
         unsupported: &[],
     },
 ];

@@ -194,6 +194,7 @@ fn errors_point_and_suggest() {
         ("rv64,svukte=on", "svukte=on", Some("x-svukte=on")),
         ("rva23u46", "rva23u46", Some("rva23u64")),
         ("rva22u64v", "rva22u64v", Some("rva22u64_v")),
+        ("rvm23", "rvm23", Some("experimental-rvm23u32")),
         ("rv64mac", "rv64mac", Some("rv64imac")),
         ("rv65gc", "rv65gc", Some("rv64gc")),
         ("rv64,vlen=100,v=on", "vlen=100", None),

@@ -23,7 +23,8 @@ fn mandatory_lists_are_those_of_the_chapter() {
                  zicbom zicbop zicboz zkt zihintntl zicond zimop zcmop zcb zfa zawrs";
     let table =
         [("rvi20u32", "i"), ("rvi20u64", "i"), ("rva20u64", rva20), ("rva22u64", rva22), ("rva23u64", rva23)];
-    for (name, exts) in table.into_iter().chain([("rvb23u64", rvb23)]) {
+    let rvm23 = "i m b zicond zihintpause zihintntl zce zicbop zimop zcmop";
+    for (name, exts) in table.into_iter().chain([("rvb23u64", rvb23), ("experimental-rvm23u32", rvm23)]) {
         assert_eq!(profile(name).mandatory, set(exts), "{name}");
     }
     let rva22s = "zifencei svbare sv39 svade ssccptr sstvecd sstvala sscounterenw svpbmt svinval";

@@ -66,7 +66,7 @@ pub fn all(folder: &Path) -> io::Result<Pins> {
 }
 
 /// The hand-written programs of one group, which exist for each ISA that `isa:` names; without it for each XLEN that
-/// `for:` names, or both. Those for several harts are by themselves.
+/// `for:` names, or both. Those for several harts, or for choices, are by themselves.
 fn written(group: &Path, out: &mut Pins) -> io::Result<()> {
     for source in fs::read_dir(group)? {
         let source = source?.path();
@@ -81,17 +81,18 @@ fn written(group: &Path, out: &mut Pins) -> io::Result<()> {
             values.iter().flat_map(|v| v.split_whitespace()).map(str::to_string).collect::<Vec<_>>()
         };
         let (isas, xlens, rules, harts) = (words("isa:"), words("for:"), words("pins:"), words("harts:"));
+        let settings: String = words("set:").iter().map(|setting| format!("set={setting}/")).collect();
         let part =
             |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
-        let folder = harts.first().map(|harts| format!("harts={harts}/")).unwrap_or_default();
+        let folder = settings + &harts.first().map(|harts| format!("harts={harts}/")).unwrap_or_default();
         for isa in &isas {
             out.insert(format!("isa={isa}/{folder}{}", part(&source)), rules.clone());
         }
         for xlen in ["rv32", "rv64"].into_iter().filter(|_| isas.is_empty()) {
             if xlens.iter().any(|x| x == xlen) || !xlens.iter().any(|x| x.starts_with("rv")) {
-                let name = match harts.first() {
-                    Some(_) => format!("{folder}{xlen}-{}", part(&source)),
-                    None => format!("{xlen}-{}/{}", part(group), part(&source)),
+                let name = match folder.as_str() {
+                    "" => format!("{xlen}-{}/{}", part(group), part(&source)),
+                    _ => format!("{folder}{xlen}-{}", part(&source)),
                 };
                 out.insert(name, rules.clone());
             }

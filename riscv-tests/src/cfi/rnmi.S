@@ -2,17 +2,12 @@
 # isa: rv32ima_s_u_zicfilp_smrnmi rv64ima_s_u_zicfilp_smrnmi
 // Smrnmi with Zicfilp: after mnret a landing pad is expected where MNPELP is 1 and the new mode has them.
 #include "priv.h"
-#define MNEPC 0x741
-#define MNSTATUS 0x744
-#define NMIE 0x8
-#define MNPELP 0x200
-#define MNRET .4byte 0x70200073
-// The code that follows runs in another mode, to which mnret leads by these bits of mnstatus.
-#define MNRET_WITH(bits) CSR_WRITE(MNSTATUS, bits); lla t6, 5f; csrw MNEPC, t6; MNRET; 5:
+#include "rnmi.h"
 #define MSECCFG 0x747
 #define MENVCFG 0x30a
 #define MLPE 0x400
 #define LPE 0x4
+#define SPELP (1 << 23)
 #define SOFTWARE_CHECK 18
 
 TEST_BEGIN
@@ -43,8 +38,13 @@ TEST_BEGIN
   .4byte 0x00000017
   nop
   BACK_TO_M
-  // menvcfg.LPE is of S-mode alone.
+  // menvcfg.LPE is of S-mode alone. A trap shows that nothing is expected in U-mode.
+  S_TRAPS
+  CSR_WRITE(medeleg, 1 << ILLEGAL)
   MNRET_WITH(MODE_U << 11 | MNPELP)
   nop
+  TRAPS_WORD(ILLEGAL, 0)
+  EQ(s6, 1)
+  BITS(s11, SPELP, 0)
   BACK_TO_M
 TEST_END

@@ -4,18 +4,7 @@
 # isa: rv32ima_s_u_smrnmi rv32imac_s_u_smrnmi rv64ima_s_u_smrnmi rv64imac_s_u_smrnmi
 // Smrnmi: its CSRs, what NMIE disables, and mnret.
 #include "pmp.h"
-#define MNSCRATCH 0x740
-#define MNEPC 0x741
-#define MNCAUSE 0x742
-#define MNSTATUS 0x744
-#define NMIE 0x8
-#define MNPV 0x80
-#define MNPELP 0x200
-#define MNPP 0x1800
-#define MNRET .4byte 0x70200073
-// The code that follows runs in another mode, to which mnret leads by these bits of mnstatus.
-#define MNRET_WITH(bits) CSR_WRITE(MNSTATUS, bits); lla t6, 5f; csrw MNEPC, t6; MNRET; 5:
-#define MNRET_TO(mode) MNRET_WITH(mode << 11)
+#include "rnmi.h"
 #define MISA_C 4
 
 TEST_BEGIN

@@ -3,10 +3,7 @@
 // Smrnmi: an exception of M-mode while NMIE is 0 is like any other, but for the address of the handler. This is a choice:
 // here it is mtvec, as the specification has it as an example.
 #include "priv.h"
-#define MNEPC 0x741
-#define MNCAUSE 0x742
-#define MNSTATUS 0x744
-#define NMIE 0x8
+#include "rnmi.h"
 
 TEST_BEGIN
   CSR_IS(MNSTATUS, NMIE, 0)

@@ -2,16 +2,7 @@
 # isa: rv32imah_sv32_smrnmi rv64imah_sv39_smrnmi
 // Smrnmi with guests: mnret goes where MNPP and MNPV say.
 #include "hyp.h"
-#define MNEPC 0x741
-#define MNSTATUS 0x744
-#define NMIE 0x8
-#define MNPV 0x80
-#define MNPP 0x1800
-#define MNRET .4byte 0x70200073
-// The code that follows runs in another mode, to which mnret leads by these bits of mnstatus.
-#define MNRET_WITH(bits) CSR_WRITE(MNSTATUS, bits); lla t6, 5f; csrw MNEPC, t6; MNRET; 5:
-#define MNRET_TO(mode) MNRET_WITH(mode << 11)
-#define MNRET_TO_V(mode) MNRET_WITH(mode << 11 | MNPV)
+#include "rnmi.h"
 
 HYP_BEGIN
   csrw hgatp, x0

@@ -3,7 +3,7 @@
 # pins: stateen_unimplemented_state_roz mstateen_lower_priv_roz stateen_reserved_roz sstateen_vsmode_access_roz
 # pins: mstateen_zero_initialization mstateen_bit_63_op hstateen_bit_63_op mstateen_bit_63_roz hstateen_bit_63_writable
 # pins: mstateen0_se0_op hstateen0_se0_op mstateen0_envcfg_op hstateen0_envcfg_op stateen0_fcsr_op
-# pins: sstateen_encroachment_bits_roz
+# pins: sstateen_encroachment_bits_roz mstateen0_p1p13_op
 # isa: rv32imah_sv32_zfinx_smstateen rv64imah_sv39_zfinx_smstateen
 // Smstateen: the registers of each level, and what they grant the levels below.
 #include "hyp.h"
@@ -25,6 +25,8 @@
 #define BIT(bit) (1 << (bit - 64 + XLEN))
 #define SE BIT(63)
 #define ENVCFG BIT(62)
+#define P1P13 BIT(56)
+#define HEDELEGH 0x612
 
 HYP_BEGIN
   csrw hgatp, x0
@@ -184,4 +186,36 @@ HYP_BEGIN
   ENTER_V(MODE_S)
   csrr a0, SENVCFG
   BACK_TO_M
+
+  // P1P13, for hedelegh, which RV64 has not.
+  CSR_WRITE(MSTATEENH(0), ~P1P13)
+  CSR_IS(MSTATEENH(0), P1P13, 0)
+#if XLEN == 64
+  CSR_SET(MSTATEENH(0), P1P13)
+  CSR_IS(MSTATEENH(0), P1P13, 0)
+#else
+  csrr a0, HEDELEGH
+  ENTER_HS(MODE_S)
+  csrr a0, hedeleg
+  TRAPS(ILLEGAL, csrr a0, HEDELEGH)
+  TRAPS(ILLEGAL, csrw HEDELEGH, x0)
+  BACK_TO_M
+  ENTER_V(MODE_S)
+  TRAPS(ILLEGAL, csrr a0, HEDELEGH)
+  BACK_TO_M
+  CSR_WRITE(MSTATEENH(0), P1P13)
+  CSR_IS(MSTATEENH(0), -1, P1P13)
+  ENTER_HS(MODE_S)
+  csrr a0, HEDELEGH
+  csrw HEDELEGH, x0
+  TRAPS(ILLEGAL, csrr a0, SENVCFG)
+  BACK_TO_M
+  ENTER_V(MODE_S)
+  TRAPS(VIRTUAL, csrr a0, HEDELEGH)
+  BACK_TO_M
+  // A hypervisor has nothing to grant.
+  CSR_WRITE(MSTATEENH(0), -1)
+  CSR_WRITE(HSTATEENH(0), -1)
+  CSR_IS(HSTATEENH(0), P1P13, 0)
+#endif
 TEST_END

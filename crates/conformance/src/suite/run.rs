@@ -19,7 +19,7 @@ use super::failed::{self, ended};
 use super::{Signatures, Test, TestResult, Verdict};
 use crate::matrix::{Cells, Counter};
 use crate::sandbox::{Bounds, Sandbox};
-use crate::setup::Setup;
+use crate::setup::{Setup, named_settings};
 
 /// What a test may use.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +59,8 @@ pub struct Options {
 /// Makes engines for tests that run at the same time.
 pub type NewEngine = Arc<dyn Fn() -> Box<dyn Engine> + Send + Sync>;
 
-/// Configurations are shared: a decoder takes longer to build than most tests take to run.
-type Configs = Mutex<HashMap<Isa, Arc<Config>>>;
+/// Configurations by ISA and choices are shared: a decoder takes longer to build than most tests take to run.
+type Configs = Mutex<HashMap<(Isa, Vec<String>), Arc<Config>>>;
 
 /// Runs all tests and gives their outcomes in the same order; `done` sees each as it comes. Once a limit of the process
 /// is [reached](rivet_sim::limits::reached), what has not ended is left out.
@@ -109,12 +109,16 @@ fn run_one(
     let image = Arc::new(image);
     let isa = options.setup.isa(&image, &test.path)?;
     (outcome.xlen, outcome.vlen) = (isa.xlen.bits(), isa.vlen);
-    let shared = configs.lock().unwrap_or_else(PoisonError::into_inner).get(&isa).cloned();
-    let config = shared.unwrap_or_else(|| {
-        let config = Arc::new(options.setup.config(isa));
-        configs.lock().unwrap_or_else(PoisonError::into_inner).insert(isa, Arc::clone(&config));
-        config
-    });
+    let key = (isa, named_settings(&test.path).map(str::to_string).collect());
+    let shared = configs.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+    let config = match shared {
+        Some(config) => config,
+        None => {
+            let config = Arc::new(options.setup.config(isa, &test.path)?);
+            configs.lock().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&config));
+            config
+        }
+    };
     let harts = options.setup.harts(&test.path)?;
     let new_rig = || {
         let config = Arc::clone(&config);

@@ -7,6 +7,7 @@ use rivet_isa::{Broken, Ext, Rule};
 
 use super::CsrFile;
 use super::hypervisor::VGEIN;
+use super::stateen::P1P13;
 use super::traps::{SEIP, SSIP, STIP};
 use crate::imsic::{FileOf, Imsic};
 use crate::interrupts::Top;
@@ -209,10 +210,11 @@ impl Hart {
         }
     }
 
-    /// May the current mode access the upper half of this register, which came with the AIA?
+    /// May the current mode access the upper half of this register, where that came later: with the AIA, or hedelegh?
     pub(super) fn high_half_granted(&self, number: u16) -> Result<(), Broken> {
         match number {
             0x104 | 0x144 | 0x204 | 0x244 | 0x603 | 0x645 => self.aia_granted(),
+            0x602 => self.machine_grants(P1P13, "P1P13"),
             _ => Ok(()),
         }
     }

@@ -1,6 +1,6 @@
 //! Smstateen: which state S-mode, guests and U-mode may access.
 //!
-//! Of the state that these registers control, harts here have senvcfg, henvcfg, the sstateen and hstateen registers
+//! Of the state that these registers control, harts here have senvcfg, henvcfg, hedelegh, the sstateen and hstateen registers
 //! themselves, srmcfg (Ssqosid), transfer records (Ssctr), indirect CSRs (Sscsrind), the AIA (Ssaia), fcsr where numbers are in x
 //! registers (Zfinx), and jvt (Zcmt).
 //! The latter two are all that sstateen grants.
@@ -20,6 +20,8 @@ const CSRIND: u64 = 1 << 60;
 const AIA: u64 = 1 << 59;
 /// mstateen0.IMSIC: the files of the IMSIC may be accessed.
 const IMSIC: u64 = 1 << 58;
+/// mstateen0.P1P13: hedelegh may be accessed, which RV32 has.
+pub(super) const P1P13: u64 = 1 << 56;
 /// mstateen0.SRMCFG: srmcfg may be accessed.
 const SRMCFG_GRANTED: u64 = 1 << 55;
 
@@ -46,8 +48,10 @@ impl Hart {
 
     pub(super) fn set_mstateen(&mut self, number: u16, value: u64) {
         let s = self.config.isa.has(Ext::S);
-        let machine =
-            if self.config.isa.has(Ext::Ssqosid) { SRMCFG_GRANTED } else { 0 } | self.indirect_state();
+        let has = |ext, bits| if self.config.isa.has(ext) { bits } else { 0 };
+        let machine = has(Ext::Ssqosid, SRMCFG_GRANTED)
+            | if self.is_rv32 { has(Ext::H, P1P13) } else { 0 }
+            | self.indirect_state();
         let mask = match (s, index(number)) {
             (false, 0) => machine | self.user_state(),
             (false, _) => 0,

@@ -1,7 +1,7 @@
 //! What may have been meant.
 
 use super::scan;
-use crate::ext::Ext;
+use crate::ext::{EXPERIMENTAL, Ext};
 use crate::nearest::{distance, nearest};
 use crate::profile::PROFILES;
 
@@ -21,7 +21,8 @@ pub(super) fn base(text: &str) -> Option<String> {
     let names = || PROFILES.iter().map(|p| p.name);
     // `rva23`: the part after the year is missing; of several, what applications are compiled for.
     let begun = || {
-        names().filter(|name| text.len() > 4 && name.starts_with(text)).min_by_key(|name| !name.contains('u'))
+        let begins = |name: &&str| name.trim_start_matches(EXPERIMENTAL).starts_with(text);
+        names().filter(|name| text.len() > 4 && begins(name)).min_by_key(|name| !name.contains('u'))
     };
     names()
         .find_map(joined)
