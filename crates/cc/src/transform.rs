@@ -13,6 +13,7 @@ mod distribute;
 mod early;
 mod frame;
 mod hoist;
+mod invariants;
 mod nest;
 mod numbers;
 mod parts;
@@ -25,6 +26,8 @@ mod state;
 mod strip;
 mod sums;
 mod tails;
+mod tidy;
+mod unroll;
 mod vectorize;
 mod widen;
 

@@ -10,6 +10,7 @@ use super::distribute::{Distributed, distribute};
 use super::reachable::drop_unreachable;
 use super::split::{SplitLoop, split};
 use super::sums;
+use super::unroll::unroll;
 use crate::analysis::Flow;
 use crate::ir::{Block, Function};
 use crate::options::{Options, Split, Tail};
@@ -81,6 +82,15 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
             out.function = function;
             let verdict = Verdict::Vectorized { choice, remarks };
             out.reports.push(report(verdict, Vec::new()));
+            continue;
+        }
+        if let Some(unrolled) = unroll(&out.function, &flow, number, options)
+            && check(&unrolled.function).is_ok()
+        {
+            let into = unrolled.header.iter().map(|h| block_name(&unrolled.function, *h)).collect();
+            out.reports.push(report(Verdict::Divided { how: unrolled.how, into }, Vec::new()));
+            wanted.extend(unrolled.header);
+            out.function = unrolled.function;
             continue;
         }
         let built = choose::choose(&out.function, &flow, number, options);
