@@ -21,6 +21,7 @@ mod predicate;
 mod reachable;
 mod series;
 mod skeleton;
+mod slp;
 mod split;
 mod state;
 mod strip;
@@ -40,6 +41,7 @@ pub use closed::close;
 pub use dedicated::dedicate;
 pub use predicate::lower as predicate;
 pub(crate) use reachable::drop_unreachable;
+pub use slp::group;
 pub use tails::fits;
 pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
 

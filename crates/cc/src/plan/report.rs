@@ -93,6 +93,33 @@ impl fmt::Display for LoopReport {
     }
 }
 
+/// A report on stores to adjacent addresses that became one.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub struct GroupReport {
+    /// The function.
+    pub function: String,
+    /// The block, as it is printed.
+    pub block: String,
+    /// How many stores.
+    pub lanes: usize,
+    /// What each stores.
+    pub ty: String,
+    /// Instructions that went.
+    pub scalar: f64,
+    /// Instructions that came.
+    pub vector: f64,
+}
+
+impl fmt::Display for GroupReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let GroupReport { function, block, lanes, ty, scalar, vector } = self;
+        write!(
+            f,
+            "@{function}: {block}: {lanes} stores of {ty} became one: {vector} instructions for {scalar}"
+        )
+    }
+}
+
 /// How a block is referred to.
 pub fn block_name(func: &Function, block: Block) -> String {
     match &func.block(block).name {
