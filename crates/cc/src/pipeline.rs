@@ -66,7 +66,7 @@ pub struct Compiled {
 pub struct Report {
     /// What became of each loop.
     pub loops: Vec<LoopReport>,
-    /// Stores of straight code that became one.
+    /// Straight code that became vectors.
     pub groups: Vec<GroupReport>,
     /// How many `vset*` there are with one in front of each instruction that needs one.
     pub vset_naive: usize,

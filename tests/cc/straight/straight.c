@@ -111,3 +111,36 @@ void a_store_between(i32 *a, i32 *b, u64 n) {
   i32 p = a[8], q = a[9];
   a[0] = p; b[0] = 1; a[1] = q; b[1] = 2; a[2] = p; b[2] = 3; a[3] = q;
 }
+
+//= vectorised 16
+i32 sum16(const i32 *a, u64 n) {
+#define T(i) + a[i] + a[i + 8]
+  return 0 EACH8(T);
+}
+
+//= vectorised 8
+i64 sum_of_products(const i64 *a, const i64 *b, i64 x, u64 n) {
+#define Q(i) x += a[i] * b[i];
+  EACH8(Q)
+  return x;
+}
+
+//= refused
+f32 sum_in_order(const f32 *a, u64 n) {
+#define N(i) + a[i]
+  return 0 EACH8(N);
+}
+
+//= vectorised 8
+i32 written_between(i32 *a, i32 *R b, u64 n) {
+  i32 s = 0;
+  s += a[0]; s += a[1]; s += a[2]; s += a[3]; b[0] = 1; s += a[4]; s += a[5]; s += a[6]; s += a[7];
+  return s;
+}
+
+//= refused
+i32 may_be_written_between(i32 *a, i32 *b, u64 n) {
+  i32 s = 0;
+  s += a[0]; s += a[1]; s += a[2]; b[0] = 1; s += a[3]; s += a[4]; s += a[5];
+  return s;
+}

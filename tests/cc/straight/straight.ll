@@ -800,10 +800,191 @@ define dso_local void @a_store_between(ptr nocapture noundef %0, ptr nocapture n
   ret void
 }
 
+; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local signext i32 @sum16(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #4 {
+  %3 = load i32, ptr %0, align 4, !tbaa !13
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
+  %5 = load i32, ptr %4, align 4, !tbaa !13
+  %6 = add nsw i32 %5, %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 4
+  %8 = load i32, ptr %7, align 4, !tbaa !13
+  %9 = add nsw i32 %6, %8
+  %10 = getelementptr inbounds i8, ptr %0, i64 36
+  %11 = load i32, ptr %10, align 4, !tbaa !13
+  %12 = add nsw i32 %9, %11
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  %14 = load i32, ptr %13, align 4, !tbaa !13
+  %15 = add nsw i32 %12, %14
+  %16 = getelementptr inbounds i8, ptr %0, i64 40
+  %17 = load i32, ptr %16, align 4, !tbaa !13
+  %18 = add nsw i32 %15, %17
+  %19 = getelementptr inbounds i8, ptr %0, i64 12
+  %20 = load i32, ptr %19, align 4, !tbaa !13
+  %21 = add nsw i32 %18, %20
+  %22 = getelementptr inbounds i8, ptr %0, i64 44
+  %23 = load i32, ptr %22, align 4, !tbaa !13
+  %24 = add nsw i32 %21, %23
+  %25 = getelementptr inbounds i8, ptr %0, i64 16
+  %26 = load i32, ptr %25, align 4, !tbaa !13
+  %27 = add nsw i32 %24, %26
+  %28 = getelementptr inbounds i8, ptr %0, i64 48
+  %29 = load i32, ptr %28, align 4, !tbaa !13
+  %30 = add nsw i32 %27, %29
+  %31 = getelementptr inbounds i8, ptr %0, i64 20
+  %32 = load i32, ptr %31, align 4, !tbaa !13
+  %33 = add nsw i32 %30, %32
+  %34 = getelementptr inbounds i8, ptr %0, i64 52
+  %35 = load i32, ptr %34, align 4, !tbaa !13
+  %36 = add nsw i32 %33, %35
+  %37 = getelementptr inbounds i8, ptr %0, i64 24
+  %38 = load i32, ptr %37, align 4, !tbaa !13
+  %39 = add nsw i32 %36, %38
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
+  %41 = load i32, ptr %40, align 4, !tbaa !13
+  %42 = add nsw i32 %39, %41
+  %43 = getelementptr inbounds i8, ptr %0, i64 28
+  %44 = load i32, ptr %43, align 4, !tbaa !13
+  %45 = add nsw i32 %42, %44
+  %46 = getelementptr inbounds i8, ptr %0, i64 60
+  %47 = load i32, ptr %46, align 4, !tbaa !13
+  %48 = add nsw i32 %45, %47
+  ret i32 %48
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @sum_of_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #4 {
+  %5 = load i64, ptr %0, align 8, !tbaa !18
+  %6 = load i64, ptr %1, align 8, !tbaa !18
+  %7 = mul nsw i64 %6, %5
+  %8 = add nsw i64 %7, %2
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load i64, ptr %9, align 8, !tbaa !18
+  %11 = getelementptr inbounds i8, ptr %1, i64 8
+  %12 = load i64, ptr %11, align 8, !tbaa !18
+  %13 = mul nsw i64 %12, %10
+  %14 = add nsw i64 %8, %13
+  %15 = getelementptr inbounds i8, ptr %0, i64 16
+  %16 = load i64, ptr %15, align 8, !tbaa !18
+  %17 = getelementptr inbounds i8, ptr %1, i64 16
+  %18 = load i64, ptr %17, align 8, !tbaa !18
+  %19 = mul nsw i64 %18, %16
+  %20 = add nsw i64 %14, %19
+  %21 = getelementptr inbounds i8, ptr %0, i64 24
+  %22 = load i64, ptr %21, align 8, !tbaa !18
+  %23 = getelementptr inbounds i8, ptr %1, i64 24
+  %24 = load i64, ptr %23, align 8, !tbaa !18
+  %25 = mul nsw i64 %24, %22
+  %26 = add nsw i64 %20, %25
+  %27 = getelementptr inbounds i8, ptr %0, i64 32
+  %28 = load i64, ptr %27, align 8, !tbaa !18
+  %29 = getelementptr inbounds i8, ptr %1, i64 32
+  %30 = load i64, ptr %29, align 8, !tbaa !18
+  %31 = mul nsw i64 %30, %28
+  %32 = add nsw i64 %26, %31
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  %34 = load i64, ptr %33, align 8, !tbaa !18
+  %35 = getelementptr inbounds i8, ptr %1, i64 40
+  %36 = load i64, ptr %35, align 8, !tbaa !18
+  %37 = mul nsw i64 %36, %34
+  %38 = add nsw i64 %32, %37
+  %39 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = load i64, ptr %39, align 8, !tbaa !18
+  %41 = getelementptr inbounds i8, ptr %1, i64 48
+  %42 = load i64, ptr %41, align 8, !tbaa !18
+  %43 = mul nsw i64 %42, %40
+  %44 = add nsw i64 %38, %43
+  %45 = getelementptr inbounds i8, ptr %0, i64 56
+  %46 = load i64, ptr %45, align 8, !tbaa !18
+  %47 = getelementptr inbounds i8, ptr %1, i64 56
+  %48 = load i64, ptr %47, align 8, !tbaa !18
+  %49 = mul nsw i64 %48, %46
+  %50 = add nsw i64 %44, %49
+  ret i64 %50
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local float @sum_in_order(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #4 {
+  %3 = load float, ptr %0, align 4, !tbaa !9
+  %4 = fadd float %3, 0.000000e+00
+  %5 = getelementptr inbounds i8, ptr %0, i64 4
+  %6 = load float, ptr %5, align 4, !tbaa !9
+  %7 = fadd float %4, %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load float, ptr %8, align 4, !tbaa !9
+  %10 = fadd float %7, %9
+  %11 = getelementptr inbounds i8, ptr %0, i64 12
+  %12 = load float, ptr %11, align 4, !tbaa !9
+  %13 = fadd float %10, %12
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %15 = load float, ptr %14, align 4, !tbaa !9
+  %16 = fadd float %13, %15
+  %17 = getelementptr inbounds i8, ptr %0, i64 20
+  %18 = load float, ptr %17, align 4, !tbaa !9
+  %19 = fadd float %16, %18
+  %20 = getelementptr inbounds i8, ptr %0, i64 24
+  %21 = load float, ptr %20, align 4, !tbaa !9
+  %22 = fadd float %19, %21
+  %23 = getelementptr inbounds i8, ptr %0, i64 28
+  %24 = load float, ptr %23, align 4, !tbaa !9
+  %25 = fadd float %22, %24
+  ret float %25
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local signext i32 @written_between(ptr nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = load i32, ptr %0, align 4, !tbaa !13
+  %5 = getelementptr inbounds i8, ptr %0, i64 4
+  %6 = load i32, ptr %5, align 4, !tbaa !13
+  %7 = add nsw i32 %6, %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load i32, ptr %8, align 4, !tbaa !13
+  %10 = add nsw i32 %7, %9
+  %11 = getelementptr inbounds i8, ptr %0, i64 12
+  %12 = load i32, ptr %11, align 4, !tbaa !13
+  %13 = add nsw i32 %10, %12
+  store i32 1, ptr %1, align 4, !tbaa !13
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %15 = load i32, ptr %14, align 4, !tbaa !13
+  %16 = add nsw i32 %13, %15
+  %17 = getelementptr inbounds i8, ptr %0, i64 20
+  %18 = load i32, ptr %17, align 4, !tbaa !13
+  %19 = add nsw i32 %16, %18
+  %20 = getelementptr inbounds i8, ptr %0, i64 24
+  %21 = load i32, ptr %20, align 4, !tbaa !13
+  %22 = add nsw i32 %19, %21
+  %23 = getelementptr inbounds i8, ptr %0, i64 28
+  %24 = load i32, ptr %23, align 4, !tbaa !13
+  %25 = add nsw i32 %22, %24
+  ret i32 %25
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local signext i32 @may_be_written_between(ptr nocapture noundef readonly %0, ptr nocapture noundef writeonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = load i32, ptr %0, align 4, !tbaa !13
+  %5 = getelementptr inbounds i8, ptr %0, i64 4
+  %6 = load i32, ptr %5, align 4, !tbaa !13
+  %7 = add nsw i32 %6, %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = load i32, ptr %8, align 4, !tbaa !13
+  %10 = add nsw i32 %7, %9
+  store i32 1, ptr %1, align 4, !tbaa !13
+  %11 = getelementptr inbounds i8, ptr %0, i64 12
+  %12 = load i32, ptr %11, align 4, !tbaa !13
+  %13 = add nsw i32 %10, %12
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %15 = load i32, ptr %14, align 4, !tbaa !13
+  %16 = add nsw i32 %13, %15
+  %17 = getelementptr inbounds i8, ptr %0, i64 20
+  %18 = load i32, ptr %17, align 4, !tbaa !13
+  %19 = add nsw i32 %16, %18
+  ret i32 %19
+}
+
 attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #2 = { mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #3 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #4 = { mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
 !llvm.ident = !{!8}

@@ -10,6 +10,7 @@ use super::Flow;
 use super::poly::{Poly, PolyTerm};
 use super::scalars::Scalars;
 use crate::ir::{Const, Flags, Function, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value, ValueDef};
+use crate::plan::naming;
 
 /// A load or a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,8 +78,10 @@ pub fn accesses(
             Op::Load => (data.operands()[0], data.ty),
             Op::Store => (data.operands()[1], func.ty(data.operands()[0])),
             Op::Call(symbol) => return Err(format!("it has a call of @{}", func.symbol(symbol))),
-            Op::Atomic(..) => return Err("it has an atomic access".into()),
-            Op::CallIndirect => return Err("it has a call through a pointer".into()),
+            Op::Atomic(..) => return Err(format!("it has an atomic access: {}", naming::access(func, inst))),
+            Op::CallIndirect => {
+                return Err(format!("it has a call through a pointer: {}", naming::access(func, inst)));
+            }
             Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => return Err("it has a call".into()),
             Op::Intrinsic(Intrinsic::StackSave | Intrinsic::StackRestore) | Op::Alloca(_) => {
                 return Err("it moves the stack pointer".into());
@@ -92,11 +95,11 @@ pub fn accesses(
             _ => continue,
         };
         if data.flags.has(Flags::VOLATILE) {
-            return Err("it has a volatile access".into());
+            return Err(format!("it has a volatile access: {}", naming::access(func, inst)));
         }
         let Type::Scalar(ty) = ty else { return Err("it has vectors already".into()) };
         if ty == Scalar::Int(1) || ty.bits() != ty.bytes() * 8 {
-            return Err(format!("it accesses memory as {ty}"));
+            return Err(format!("it accesses memory as {ty}: {}", naming::access(func, inst)));
         }
         all.push(access(func, scalars, inst, ty, scalars.affine(ptr, number)));
     }

@@ -4,20 +4,23 @@
 //! a[0] = b[0] + c[0]; a[1] = b[1] + c[1]   →   a[0..2] = b[0..2] + c[0..2]
 //! ```
 //!
+//! Sums of what can be lanes become reductions, too, where they may be reassociated.
+//!
 //! Invariant: every lane computes what its scalars computed, by the same operations. All accesses of a group move to its
-//! last store; none moves across one that it may meet.
+//! end; none moves across one that it may meet.
 
 mod cost;
 mod emit;
+mod reduce;
 mod tree;
 
 use crate::analysis::Flow;
 use crate::analysis::memory::{Access, Relation, fixed, relation};
 use crate::analysis::poly::Poly;
 use crate::analysis::scalars::Scalars;
-use crate::ir::{Block, Function, Inst, Scalar, Value};
-use crate::plan::report::{GroupReport, block_name};
-use tree::Tree;
+use crate::ir::{Block, Function, Op, Scalar};
+use crate::plan::report::{GroupReport, Place, block_name};
+use tree::{End, Tree};
 
 /// A group has at most so many bits in any type: eight registers at the least VLEN.
 const MOST_BITS: u32 = 1024;
@@ -49,9 +52,10 @@ impl Placed {
 /// Makes vectors where that pays, and says where.
 pub fn group(func: &mut Function) -> Vec<GroupReport> {
     let mut reports = Vec::new();
+    let Some(flow) = Flow::new(func) else { return reports };
     for block in func.layout().to_vec() {
         // A group that was made moves what is behind it: look again.
-        while let Some(report) = one(func, block) {
+        while let Some(report) = one(func, &flow, block) {
             reports.push(report);
         }
     }
@@ -62,27 +66,26 @@ pub fn group(func: &mut Function) -> Vec<GroupReport> {
 }
 
 /// Makes the first group of a block that pays.
-fn one(func: &mut Function, block: Block) -> Option<GroupReport> {
-    let stores = func.block(block).insts().iter().filter(|i| func.inst(**i).op == crate::ir::Op::Store);
-    if stores.count() < 2 {
+fn one(func: &mut Function, flow: &Flow, block: Block) -> Option<GroupReport> {
+    let accesses =
+        func.block(block).insts().iter().filter(|i| matches!(func.inst(**i).op, Op::Store | Op::Load));
+    if accesses.count() < 2 {
         return None;
     }
-    let flow = Flow::new(func)?;
-    let (name, tree, gain) = {
-        let scalars = Scalars::new(func, &flow, &[]);
-        let mut found = None;
-        for accesses in batches(func, &scalars, block) {
-            found = runs(&accesses).into_iter().find_map(|run| best(func, &accesses, &run));
-            if found.is_some() {
-                break;
-            }
-        }
-        let (tree, gain) = found?;
-        (block_name(func, block), tree, gain)
+    let (tree, gain) = {
+        let scalars = Scalars::new(func, flow, &[]);
+        let batches = batches(func, &scalars, block);
+        let mut stores =
+            batches.iter().flat_map(|batch| runs(batch).into_iter().map(move |run| (batch, run)));
+        let stores = stores.find_map(|(batch, run)| best(func, batch, &run));
+        stores.or_else(|| reduce::best(func, &batches, block))?
     };
     let report = GroupReport {
         function: func.name.clone(),
-        block: name,
+        block: block_name(func, block),
+        place: Place::of(func, &tree.replaced()),
+        what: if matches!(tree.end, End::Sum(_)) { "terms" } else { "stores" }.into(),
+        size: tree.nodes.len(),
         lanes: tree.lanes(),
         ty: tree.ty().to_string(),
         scalar: gain.0,
@@ -158,7 +161,7 @@ fn best(func: &Function, batch: &[Placed], run: &[usize]) -> Option<(Tree, (f64,
     }
     let bits = batch[run[0]].access.ty.bits() * run.len() as u32;
     let whole = (bits <= MOST_BITS && can_move(func, batch, run))
-        .then(|| Tree::new(func, batch, run))
+        .then(|| Tree::stores(func, batch, run))
         .flatten()
         .filter(|tree| tree.widest() * run.len() as u32 <= MOST_BITS)
         .map(|tree| {
@@ -181,23 +184,12 @@ fn can_move(func: &Function, batch: &[Placed], run: &[usize]) -> bool {
     })
 }
 
-/// Whether a load can be done where the last of these stores is, in front of all of them.
-fn can_load(func: &Function, batch: &[Placed], run: &[usize], load: usize) -> bool {
-    let last = run.iter().copied().max().unwrap_or(0);
-    let written = (load + 1..last).filter(|i| batch[*i].access.is_store && !run.contains(i));
-    load < last && { written }.all(|i| are_apart(func, batch, load, i))
+/// Whether a load can be done behind so many accesses, in front of these stores.
+fn can_load(func: &Function, batch: &[Placed], (run, until): (&[usize], usize), load: usize) -> bool {
+    let written = (load + 1..until).filter(|i| batch[*i].access.is_store && !run.contains(i));
+    load < until && { written }.all(|i| are_apart(func, batch, load, i))
 }
 
 fn are_apart(func: &Function, batch: &[Placed], a: usize, b: usize) -> bool {
     relation(func, &batch[a].access, &batch[b].access, Some(1)) == Relation::Independent
-}
-
-/// The instructions of a group's stores.
-fn insts(batch: &[Placed], run: &[usize]) -> Vec<Inst> {
-    run.iter().map(|i| batch[*i].access.inst).collect()
-}
-
-/// What stores store.
-fn stored(func: &Function, stores: &[Inst]) -> Vec<Value> {
-    stores.iter().map(|s| func.inst(*s).operands()[0]).collect()
 }

@@ -12,7 +12,7 @@ use super::tidy::tidy;
 use crate::analysis::Flow;
 use crate::analysis::exits;
 use crate::analysis::scalars::Scalars;
-use crate::ir::{Block, Builder, Function, Inst, Value};
+use crate::ir::{Block, Builder, Function, Inst, LaneOp, Op, Value};
 use crate::options::Options;
 use crate::plan::choose;
 
@@ -23,7 +23,7 @@ const MOST_TRIPS: u64 = 8;
 const MOST_INSTS: usize = 600;
 
 /// Without a vector loop around it, a loop is unrolled to at most so many instructions.
-const MOST_SCALAR: usize = 80;
+const MOST_SCALAR: f64 = 64.0;
 
 /// So many loops around an inner one are looked at.
 const MOST_LEVELS: usize = 3;
@@ -41,8 +41,9 @@ pub(super) fn unroll(func: &Function, flow: &Flow, number: usize, options: &Opti
     let own = trips(func, flow, number).filter(|n| *n <= MOST_TRIPS)?;
     let insts = |n: usize| flow.insts(func, n).len() as f64;
     let vector = price(func, flow, number, options, Some(own));
+    let straight = work(func, flow, number) as f64 * own as f64;
     // What all iterations of the last loop that was looked at cost; of one that has an unknown number, each of them.
-    let mut cost = vector.unwrap_or(insts(number) * own as f64);
+    let mut cost = vector.unwrap_or(f64::INFINITY).min(straight);
     let (mut best, mut at) = (None, number);
     for _ in 0..MOST_LEVELS {
         let Some(outer) = flow.at(at).parent else { break };
@@ -64,8 +65,7 @@ pub(super) fn unroll(func: &Function, flow: &Flow, number: usize, options: &Opti
         }
         at = outer;
     }
-    let short = insts(number) * own as f64 <= MOST_SCALAR as f64;
-    if best.is_none() && vector.is_none() && short {
+    if best.is_none() && straight < vector.unwrap_or(f64::INFINITY) && straight <= MOST_SCALAR {
         let mut function = func.clone();
         flat(&mut function, flow, number, own)?;
         let header = flow.at(number).parent.map(|outer| Block::from_index(flow.at(outer).header));
@@ -79,6 +79,18 @@ pub(super) fn unroll(func: &Function, flow: &Flow, number: usize, options: &Opti
 fn trips(func: &Function, flow: &Flow, number: usize) -> Option<u64> {
     let scalars = Scalars::new(func, flow, &[number]);
     exits::only_count(func, flow, &scalars, number)?.as_constant()?.checked_add(1)
+}
+
+/// How many instructions of an iteration stay when a loop is unrolled: not those that count.
+fn work(func: &Function, flow: &Flow, number: usize) -> usize {
+    let scalars = Scalars::new(func, flow, &[number]);
+    let counts = |value: Value| scalars.affine(value, number).is_some();
+    let stays = |inst: &Inst| match func.inst(*inst).op {
+        Op::Phi | Op::Gep(_) | Op::Br | Op::CondBr | Op::Lane(LaneOp::ICmp(_)) => false,
+        Op::Lane(_) => !func.inst(*inst).result().is_some_and(counts),
+        _ => true,
+    };
+    flow.insts(func, number).iter().filter(|inst| stays(inst)).count()
 }
 
 /// What so many iterations of a loop cost as a vector loop, if it can be one; or one of them, if it is not known how many

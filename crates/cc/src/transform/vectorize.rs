@@ -19,7 +19,7 @@ use crate::plan::cost::Cost;
 use crate::plan::nest::{self, Nest};
 use crate::plan::print::PrintedPlan;
 use crate::plan::recipe::Plan;
-use crate::plan::report::{LoopReport, Verdict, block_name};
+use crate::plan::report::{LoopReport, Place, Verdict, block_name};
 use crate::verify::check;
 
 /// A function with its loops vectorised, and what became of each.
@@ -69,8 +69,9 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         wanted.remove(&header);
         let name = block_name(&out.function, header);
         let why = excluded.iter().find(|(header, _)| *header == name).map(|(_, why)| why.clone());
-        let report =
-            |verdict, plans| LoopReport { function: func.name.clone(), header: name, verdict, plans };
+        let place = Place::of(&out.function, out.function.block(header).insts());
+        let function = func.name.clone();
+        let report = |verdict, plans| LoopReport { function, header: name, place, verdict, plans };
         if let Some(reason) = why {
             out.reports.push(report(Verdict::Failed { reason }, Vec::new()));
             continue;
@@ -266,6 +267,7 @@ fn too_large(func: &Function, flow: &Flow) -> Vec<LoopReport> {
     let report = |(_, header)| LoopReport {
         function: func.name.clone(),
         header: block_name(func, header),
+        place: Place::of(func, func.block(header).insts()),
         verdict: Verdict::Refused { reason: reason.clone() },
         plans: Vec::new(),
     };

@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::tree::{Kind, Node, Tree};
+use super::tree::{End, Kind, Node, Tree};
 use crate::ir::{Binary, Cast, FloatPredicate, Function, Inst, LaneOp, Op, Scalar, Value};
 
 /// What a tree costs as scalars and as vectors.
@@ -15,19 +15,27 @@ pub(super) fn costs(func: &Function, tree: &Tree) -> (f64, f64) {
     widths.sort_unstable();
     widths.dedup();
     let vectors: f64 = (0..tree.nodes.len()).map(|number| of_vector(func, tree, number)).sum();
-    (scalar, vectors + widths.len() as f64 + 1.0 + of_address(func, tree.stores[0]))
+    let end = match &tree.end {
+        End::Stores(stores) => 1.0 + of_address(func, stores[0]),
+        // The start goes in, the result comes out.
+        End::Sum(sum) => 3.0 + sum.rest.len().saturating_sub(1) as f64,
+    };
+    (scalar, vectors + widths.len() as f64 + end)
 }
 
 /// The scalar instructions that go.
 fn gone(func: &Function, tree: &Tree) -> HashSet<Inst> {
-    let stores: HashSet<Inst> = tree.stores.iter().copied().collect();
+    let replaced = tree.replaced();
     let made = tree.nodes.iter().filter(|node| matches!(node.kind, Kind::Load(_) | Kind::Lane(_)));
     let mut all: HashSet<Inst> = made.flat_map(|n| &n.lanes).filter_map(|v| func.def_inst(*v)).collect();
-    all.extend(&stores);
+    all.extend(&replaced);
+    if let End::Sum(sum) = &tree.end {
+        all.extend(&sum.inner);
+    }
     loop {
         let needed = |inst: &Inst| {
             let uses = func.inst(*inst).result().map_or(&[][..], |v| func.uses(v));
-            uses.iter().any(|u| !all.contains(&u.inst))
+            !replaced.contains(inst) && uses.iter().any(|u| !all.contains(&u.inst))
         };
         let kept: Vec<Inst> = all.iter().copied().filter(needed).collect();
         if kept.is_empty() {

@@ -1,28 +1,54 @@
 //! This module puts the vectors of a tree in place of its scalars.
 
-use super::tree::{Kind, Node, Tree};
-use crate::ir::{Builder, Const, Extent, Function, Inst, InstData, Intrinsic, LaneOp, Op, Type, Value};
+use super::super::state::neutral;
+use super::tree::{End, Kind, Node, Sum, Tree};
+use crate::ir::{
+    Binary, Builder, Const, Extent, Function, Inst, InstData, Intrinsic, LaneOp, Op, Type, Value,
+};
 
-/// Makes the vectors where the last store is, and takes the stores out; scalars that nobody uses any more stay for others to
-/// remove.
+/// Makes the vectors where the group ends, and takes its stores or its last addition out; scalars that nobody uses any more
+/// stay for others to remove.
 pub(super) fn emit(func: &mut Function, tree: &Tree) -> Option<()> {
     let mut values: Vec<Value> = Vec::new();
     for node in &tree.nodes {
         let value = vector(func, tree, node, &values)?;
         values.push(value);
     }
-    let first = tree.stores[0];
-    let (pointer, align) = (func.inst(first).operands()[1], bytes(tree));
-    let data = InstData::new(Op::Store, Type::Void, &[*values.last()?, pointer]).with_align(align);
-    let store = Builder::before(func, tree.last).inst(data);
-    let effective = effective(func, &tree.stores);
-    func.edit(store, |data| data.effective = effective);
-    func.remove_all(&tree.stores);
+    let vector = *values.last()?;
+    match &tree.end {
+        End::Stores(stores) => store(func, tree, stores, vector),
+        End::Sum(sum) => reduce(func, tree, sum, vector)?,
+    }
     Some(())
 }
 
-fn bytes(tree: &Tree) -> u32 {
-    tree.ty().bytes()
+fn store(func: &mut Function, tree: &Tree, stores: &[Inst], vector: Value) {
+    let pointer = func.inst(stores[0]).operands()[1];
+    let data = InstData::new(Op::Store, Type::Void, &[vector, pointer]).with_align(tree.ty().bytes());
+    let store = Builder::before(func, tree.last).inst(data);
+    let effective = effective(func, stores);
+    func.edit(store, |data| data.effective = effective);
+    func.remove_all(stores);
+}
+
+/// The sum of the lanes and of the other terms in place of the last addition.
+fn reduce(func: &mut Function, tree: &Tree, sum: &Sum, vector: Value) -> Option<()> {
+    let ty = func.inst(sum.root).ty;
+    let add = if ty.is_float() { Binary::FAdd } else { Binary::Add };
+    let mut rest = sum.rest.iter().copied();
+    let mut start = rest.next().unwrap_or_else(|| neutral(func, sum.op, ty));
+    for term in rest {
+        let mut b = Builder::before(func, tree.last);
+        start = b.flags(sum.flags).binary(add, start, term);
+    }
+    let lanes = func.ty(vector);
+    let (all, evl) = (func.all_true(lanes), func.int(Type::I32, tree.lanes() as u64));
+    let mut b = Builder::before(func, tree.last);
+    let whole = b.flags(sum.flags).vp_reduce(sum.op, start, vector, all, evl);
+    let result = func.inst(sum.root).result()?;
+    func.replace_uses(result, whole);
+    func.remove(sum.root);
+    Some(())
 }
 
 fn vector(func: &mut Function, tree: &Tree, node: &Node, values: &[Value]) -> Option<Value> {

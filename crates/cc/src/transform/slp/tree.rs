@@ -3,8 +3,8 @@
 //! Invariant: the scalars of a node are of one type; those of an operation have the same operation, and are all in the block
 //! of the stores, in front of the last of them.
 
-use super::{Placed, can_be_lane, can_load, insts, stored};
-use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Op, Scalar, Type, Value};
+use super::{Placed, can_be_lane, can_load};
+use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Op, Reduce, Scalar, Type, Value};
 
 /// How a vector is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,13 +33,35 @@ pub(super) struct Node {
     pub(super) flags: Flags,
 }
 
-/// All vectors of a group of stores; operands come in front of their users.
+/// A sum whose terms are lanes.
+#[derive(Clone, Debug)]
+pub(super) struct Sum {
+    pub(super) op: Reduce,
+    /// What all additions promise.
+    pub(super) flags: Flags,
+    /// The last addition.
+    pub(super) root: Inst,
+    /// The others.
+    pub(super) inner: Vec<Inst>,
+    /// Terms that are no lanes.
+    pub(super) rest: Vec<Value>,
+}
+
+/// What is made of the last vector.
+#[derive(Clone, Debug)]
+pub(super) enum End {
+    /// Stores, by address.
+    Stores(Vec<Inst>),
+    /// A sum of its lanes.
+    Sum(Sum),
+}
+
+/// All vectors of a group; operands come in front of their users.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
-    /// The stores, by address.
-    pub(super) stores: Vec<Inst>,
-    /// The store that is the last in the block: there the vectors are made.
+    pub(super) end: End,
+    /// The last instruction of the group in the block: there the vectors are made.
     pub(super) last: Inst,
 }
 
@@ -49,27 +71,42 @@ const MOST_NODES: usize = 64;
 struct Growth<'a> {
     func: &'a Function,
     batch: &'a [Placed],
+    /// The stores that go.
     run: &'a [usize],
+    /// So many accesses are in front of where the vectors are made.
+    until: usize,
     block: Block,
     nodes: Vec<Node>,
 }
 
 impl Tree {
     /// The tree of a run of stores.
-    pub(super) fn new(func: &Function, batch: &[Placed], run: &[usize]) -> Option<Tree> {
-        let stores = insts(batch, run);
-        let last = batch[run.iter().copied().max()?].access.inst;
-        let block = func.inst(last).block()?;
-        let mut growth = Growth { func, batch, run, block, nodes: Vec::new() };
-        growth.node(&stored(func, &stores))?;
-        Some(Tree { nodes: growth.nodes, stores, last })
+    pub(super) fn stores(func: &Function, batch: &[Placed], run: &[usize]) -> Option<Tree> {
+        let stores: Vec<Inst> = run.iter().map(|i| batch[*i].access.inst).collect();
+        let stored: Vec<Value> = stores.iter().map(|s| func.inst(*s).operands()[0]).collect();
+        let until = run.iter().copied().max()?;
+        let last = batch[until].access.inst;
+        let nodes = Growth::nodes(func, batch, (run, until), last, &stored)?;
+        Some(Tree { nodes, end: End::Stores(stores), last })
+    }
+
+    /// The tree of terms of a sum.
+    pub(super) fn sum(
+        func: &Function,
+        batch: &[Placed],
+        until: usize,
+        terms: &[Value],
+        sum: Sum,
+    ) -> Option<Tree> {
+        let nodes = Growth::nodes(func, batch, (&[], until), sum.root, terms)?;
+        Some(Tree { nodes, last: sum.root, end: End::Sum(sum) })
     }
 
     pub(super) fn lanes(&self) -> usize {
-        self.stores.len()
+        self.nodes.last().map_or(0, |node| node.lanes.len())
     }
 
-    /// What is stored.
+    /// What the last vector is made of.
     pub(super) fn ty(&self) -> Scalar {
         self.nodes.last().map_or(Scalar::Ptr, |node| node.ty)
     }
@@ -78,9 +115,30 @@ impl Tree {
     pub(super) fn widest(&self) -> u32 {
         self.nodes.iter().map(|node| node.ty.bits()).max().unwrap_or(0)
     }
+
+    /// The scalar instructions that go, whoever uses what they give.
+    pub(super) fn replaced(&self) -> Vec<Inst> {
+        match &self.end {
+            End::Stores(stores) => stores.clone(),
+            End::Sum(sum) => vec![sum.root],
+        }
+    }
 }
 
 impl Growth<'_> {
+    fn nodes(
+        func: &Function,
+        batch: &[Placed],
+        (run, until): (&[usize], usize),
+        last: Inst,
+        lanes: &[Value],
+    ) -> Option<Vec<Node>> {
+        let block = func.inst(last).block()?;
+        let mut growth = Growth { func, batch, run, until, block, nodes: Vec::new() };
+        growth.node(lanes)?;
+        Some(growth.nodes)
+    }
+
     /// The number of the vector of these scalars; none if there would be too many.
     fn node(&mut self, lanes: &[Value]) -> Option<usize> {
         if let Some(known) = self.nodes.iter().position(|node| node.lanes == lanes) {
@@ -159,7 +217,7 @@ impl Growth<'_> {
                 return None;
             }
             if placed.access.ty != self.batch[first].access.ty
-                || !can_load(self.func, self.batch, self.run, load)
+                || !can_load(self.func, self.batch, (self.run, self.until), load)
             {
                 return None;
             }
