@@ -28,6 +28,7 @@ mod strip;
 mod sums;
 mod tails;
 mod tidy;
+mod unmerge;
 mod unroll;
 mod vectorize;
 mod widen;

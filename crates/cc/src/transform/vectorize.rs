@@ -10,6 +10,7 @@ use super::distribute::{Distributed, distribute};
 use super::reachable::drop_unreachable;
 use super::split::{SplitLoop, split};
 use super::sums;
+use super::unmerge::unmerge;
 use super::unroll::unroll;
 use crate::analysis::Flow;
 use crate::ir::{Block, Function};
@@ -185,6 +186,16 @@ fn divide(
         if let Some(single) = single.filter(|s| pays(s, built, options)) {
             let how = "made a single sum".into();
             return Some(DividedLoop { function: single.function, headers: single.headers, how });
+        }
+        let apart = unmerge(func, flow, number);
+        let apart = apart.map(|function| SplitLoop {
+            function,
+            headers: vec![Block::from_index(flow.at(number).header)],
+            condition: String::new(),
+        });
+        if let Some(apart) = apart.filter(|a| pays(a, built, options)) {
+            let how = format!("accesses put where their addresses are known, because of {reason}");
+            return Some(DividedLoop { function: apart.function, headers: apart.headers, how });
         }
         if let Some(parts) = cut(func, flow, number).filter(|p| pays(p, built, options)) {
             let how = format!("split {}, because of {reason}", parts.condition);
