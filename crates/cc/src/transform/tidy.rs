@@ -31,7 +31,7 @@ pub(super) fn tidy(func: &mut Function) {
 fn known(func: &mut Function, inst: Inst) -> Option<Value> {
     let data = func.inst(inst);
     let (ty, v) = (data.ty, data.operands());
-    if !ty.element().is_some_and(|s| s.bits() <= 64) || ty.is_vector() {
+    if ty.is_vector() || ty.element().is_none_or(|s| s.bits() > 64) {
         return None;
     }
     let width = ty.element()?.bits();
