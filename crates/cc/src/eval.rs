@@ -8,7 +8,7 @@ mod access;
 mod atomic;
 mod fp;
 mod globals;
-mod int;
+pub(crate) mod int;
 mod lane;
 mod memory;
 mod reduce;

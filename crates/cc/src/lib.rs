@@ -14,6 +14,7 @@ pub mod parse;
 pub mod pipeline;
 pub mod plan;
 pub mod regs;
+pub mod remarks;
 mod rounding;
 mod runtime;
 pub mod rvv;

@@ -13,7 +13,7 @@ use crate::ir::{Flags, Function, LaneOp, Module, Op};
 use crate::legal::simplify;
 use crate::options::Options;
 use crate::plan::print::PrintedPlan;
-use crate::plan::report::LoopReport;
+use crate::plan::report::{GroupReport, LoopReport};
 use crate::regs::Pressure;
 use crate::runtime;
 use crate::select::Target;
@@ -66,6 +66,8 @@ pub struct Compiled {
 pub struct Report {
     /// What became of each loop.
     pub loops: Vec<LoopReport>,
+    /// Straight code that became vectors.
+    pub groups: Vec<GroupReport>,
     /// How many `vset*` there are with one in front of each instruction that needs one.
     pub vset_naive: usize,
     /// How many there are in the code.
@@ -86,11 +88,19 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
     // A loop whose plan the later passes cannot finish stays scalar: the last one first, more at a
     // time the more there are.
     let mut excluded: Vec<Excluded> = Vec::new();
+    let mut grouped = options.vectorize;
     loop {
-        let vectorized = transform::vectorize_but(&ir, options, &excluded);
+        let mut vectorized = transform::vectorize_but(&ir, options, &excluded);
+        let groups = if grouped { transform::group(&mut vectorized.function) } else { Vec::new() };
+        let has_groups = !groups.is_empty();
         let changed = vectorized.reports.iter().filter(|report| report.has_changed());
         let headers: Vec<String> = changed.map(|report| report.header.clone()).collect();
-        let error = match finish(&ir, vectorized, options) {
+        let error = match finish(&ir, vectorized, groups, options) {
+            // Groups are done without first.
+            Err(_) if has_groups => {
+                grouped = false;
+                continue;
+            }
             Err(error) if !headers.is_empty() => error,
             done => return done.map(|code| Compiled { ir: written.unwrap_or(code.ir), ..code }),
         };
@@ -100,7 +110,12 @@ pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError>
 }
 
 /// The passes behind the vectoriser.
-fn finish(ir: &Function, vectorized: Vectorized, options: &Options) -> Result<Compiled, CcError> {
+fn finish(
+    ir: &Function,
+    vectorized: Vectorized,
+    groups: Vec<GroupReport>,
+    options: &Options,
+) -> Result<Compiled, CcError> {
     let mut vpir = vectorized.function;
     if vectorized.plans.is_empty() {
         // What was written with predicates is lowered as the loops' own would be.
@@ -116,6 +131,7 @@ fn finish(ir: &Function, vectorized: Vectorized, options: &Options) -> Result<Co
     };
     let report = Report {
         loops: vectorized.reports,
+        groups,
         vset_naive,
         vset: vset::count(&back.vset),
         pressure: back.pressure,

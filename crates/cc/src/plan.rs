@@ -9,6 +9,7 @@ pub mod cost;
 mod groups;
 mod lanes;
 mod masks;
+pub(crate) mod naming;
 mod narrow;
 pub mod nest;
 mod order;

@@ -7,8 +7,8 @@ pub(crate) use case::Random;
 use case::{Case, Expected, Outcome, expected, folder};
 use rivet_cc::emit::Data;
 use rivet_cc::eval::Choices;
-use rivet_cc::plan::report::LoopReport;
-use rivet_cc::transform::vectorize;
+use rivet_cc::plan::report::{GroupReport, LoopReport};
+use rivet_cc::transform::{group, vectorize};
 use rivet_cc::{Backwards, Options, Predication, Split, Tail};
 
 const LENGTHS: [u64; 9] = [0, 1, 2, 5, 10, 16, 17, 40, 77];
@@ -59,12 +59,13 @@ fn runs(case: &Case) -> Vec<(Run, Outcome)> {
 }
 
 /// Runs a case before and after vectorising, for all options; gives the reports of the last.
-fn agree(case: &Case) -> Result<Vec<LoopReport>, String> {
+fn agree(case: &Case) -> Result<(Vec<LoopReport>, Vec<GroupReport>), String> {
     let runs = runs(case);
-    let mut reports = Vec::new();
+    let (mut reports, mut groups) = (Vec::new(), Vec::new());
     for options in options() {
         let function = case.module.function(&case.name).expect("the function");
-        let vectorized = vectorize(function, &options);
+        let mut vectorized = vectorize(function, &options);
+        groups = group(&mut vectorized.function);
         if let Err(error) = rivet_cc::verify::check(&vectorized.function) {
             return Err(format!("{options:?}: {error}\n{}", vectorized.function));
         }
@@ -84,10 +85,10 @@ fn agree(case: &Case) -> Result<Vec<LoopReport>, String> {
         reports = vectorized.reports;
     }
     // Most arguments must mean something to the scalar loop, or nothing was compared.
-    if runs.len() < 5 && reports.iter().any(LoopReport::is_vectorized) {
+    if runs.len() < 5 && (!groups.is_empty() || reports.iter().any(LoopReport::is_vectorized)) {
         Err(format!("only {} runs", runs.len()))
     } else {
-        Ok(reports)
+        Ok((reports, groups))
     }
 }
 
@@ -97,7 +98,7 @@ fn each(folder_name: &str, part: usize, parts: usize, check: impl Fn(&Case) -> R
     for (file, text, source) in folder(folder_name) {
         cases.extend(Case::all(&file, &text, &source));
     }
-    assert!(cases.len() >= 32, "only {} functions", cases.len());
+    assert!(cases.len() >= 16, "only {} functions", cases.len());
     let failed =
         cases.iter().skip(part).step_by(parts).filter_map(|case| Some((&case.name, check(case).err()?)));
     let failed: Vec<String> = failed.map(|(name, why)| format!("== {name}: {why}\n")).collect();
@@ -106,7 +107,7 @@ fn each(folder_name: &str, part: usize, parts: usize, check: impl Fn(&Case) -> R
 
 fn kernels(part: usize) {
     each("kernels", part, 2, |case| {
-        let reports = agree(case)?;
+        let (reports, _) = agree(case)?;
         let vectorised = reports.iter().any(LoopReport::is_vectorized);
         if vectorised == case.name.contains("histogram") { Err(format!("{reports:?}")) } else { Ok(()) }
     });
@@ -124,7 +125,7 @@ fn kernels_odd() {
 
 fn loops(part: usize) {
     each("loops", part, 2, |case| {
-        let reports = agree(case)?;
+        let (reports, _) = agree(case)?;
         let got = reports.iter().map(|r| format!("{r}\n")).collect::<String>();
         let Expected { vectorised, words } = expected(case).ok_or("no verdict")?;
         let verdict = reports.iter().any(LoopReport::is_vectorized) == vectorised;
@@ -145,6 +146,17 @@ fn loops_even() {
 #[test]
 fn loops_odd() {
     loops(1);
+}
+
+#[test]
+fn straight_code() {
+    each("straight", 0, 1, |case| {
+        let (_, groups) = agree(case)?;
+        let Expected { vectorised, words } = expected(case).ok_or("no verdict")?;
+        let sizes: Vec<String> = groups.iter().map(|group| group.lanes.to_string()).collect();
+        let right = sizes.is_empty() != vectorised && words.iter().all(|word| sizes.contains(word));
+        if right { Ok(()) } else { Err(format!("groups of {sizes:?}")) }
+    });
 }
 
 /// Loops that data ends must not touch what the scalar loop would not: the arrays end right behind the element that ends

@@ -53,6 +53,9 @@ pub(crate) struct CcArgs {
     /// Print the report as JSON to standard output, instead of --emit
     #[arg(long)]
     json: bool,
+    /// Write optimisation remarks to a file, in LLVM's YAML form
+    #[arg(long, value_name = "FILE")]
+    remarks: Option<PathBuf>,
     /// C, textual LLVM IR or, to link with, objects
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -177,6 +180,10 @@ pub(crate) fn cc(args: &CcArgs) -> Result<ExitCode, CliError> {
 
 /// Compiles the files and writes what is asked for.
 fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
+    // Each file's remarks are appended.
+    if let Some(path) = &args.remarks {
+        std::fs::write(path, "").map_err(|source| CliError::Write { path: path.clone(), source })?;
+    }
     let driver = &args.driver;
     let several = args.files.len() > 1 || args.files.iter().any(|path| driver::is_c(path));
     let stage = match (driver.object, driver.assemble, args.emit) {
@@ -220,13 +227,19 @@ fn emitted(args: &CcArgs, path: &Path, stage: Emit) -> Result<Option<Vec<u8>>, C
         }
         false => read(path)?,
     };
-    if stage == Emit::Ir && !args.report && !args.json {
+    if stage == Emit::Ir && !args.report && !args.json && args.remarks.is_none() {
         return Ok(Some(module.to_string().into_bytes()));
     }
     let (module, compiled) = compile_module(path, module, &args.compile)?;
     if args.json {
         writeln!(io::stdout(), "{}", report::json(&compiled))?;
         return Ok(None);
+    }
+    if let Some(path) = &args.remarks {
+        let text = rivet_cc::remarks::yaml(&compiled);
+        let file = std::fs::File::options().append(true).create(true).open(path);
+        let written = file.and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(|source| CliError::Write { path: path.clone(), source })?;
     }
     if args.report {
         report::text(&mut io::stderr().lock(), &compiled)?;

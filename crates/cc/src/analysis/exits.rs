@@ -213,6 +213,11 @@ fn count(
         return None;
     }
     let Type::Scalar(ty) = func.ty(a) else { return None };
+    // What is equal in the first iteration is not in the second.
+    if predicate == IntPredicate::Ne && from == to && step as u64 & ty.mask() != 0 {
+        let (from, to, ty) = (Poly::constant(0), Poly::constant(1), Scalar::Int(64));
+        return Some(Count { compare: Compare::Equal, from, to, step: 1, ty });
+    }
     let safe = step.abs() == 1 || steps_on_without_wrap(func, flow, number, a);
     use IntPredicate::*;
     let (compare, past) = match (predicate, step > 0) {

@@ -10,6 +10,7 @@ use super::Flow;
 use super::poly::{Poly, PolyTerm};
 use super::scalars::Scalars;
 use crate::ir::{Const, Flags, Function, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value, ValueDef};
+use crate::plan::naming;
 
 /// A load or a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,12 +74,14 @@ pub fn accesses(
     let mut all = Vec::new();
     for inst in flow.insts(func, number) {
         let data = func.inst(inst);
-        let (is_store, ptr, ty) = match data.op {
-            Op::Load => (false, data.operands()[0], data.ty),
-            Op::Store => (true, data.operands()[1], func.ty(data.operands()[0])),
+        let (ptr, ty) = match data.op {
+            Op::Load => (data.operands()[0], data.ty),
+            Op::Store => (data.operands()[1], func.ty(data.operands()[0])),
             Op::Call(symbol) => return Err(format!("it has a call of @{}", func.symbol(symbol))),
-            Op::Atomic(..) => return Err("it has an atomic access".into()),
-            Op::CallIndirect => return Err("it has a call through a pointer".into()),
+            Op::Atomic(..) => return Err(format!("it has an atomic access: {}", naming::access(func, inst))),
+            Op::CallIndirect => {
+                return Err(format!("it has a call through a pointer: {}", naming::access(func, inst)));
+            }
             Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => return Err("it has a call".into()),
             Op::Intrinsic(Intrinsic::StackSave | Intrinsic::StackRestore) | Op::Alloca(_) => {
                 return Err("it moves the stack pointer".into());
@@ -92,20 +95,45 @@ pub fn accesses(
             _ => continue,
         };
         if data.flags.has(Flags::VOLATILE) {
-            return Err("it has a volatile access".into());
+            return Err(format!("it has a volatile access: {}", naming::access(func, inst)));
         }
         let Type::Scalar(ty) = ty else { return Err("it has vectors already".into()) };
         if ty == Scalar::Int(1) || ty.bits() != ty.bytes() * 8 {
-            return Err(format!("it accesses memory as {ty}"));
+            return Err(format!("it accesses memory as {ty}: {}", naming::access(func, inst)));
         }
-        let affine = scalars.affine(ptr, number);
-        let base = base(func, &scalars.poly(ptr)).or_else(|| walk(func, ptr));
-        let align = if data.align == 0 { ty.bytes() } else { data.align };
-        let objects = objects(func, base.unwrap_or(ptr));
-        let effective = data.effective.clone();
-        all.push(Access { inst, is_store, ty, ptr, affine, base, objects, effective, align });
+        all.push(access(func, scalars, inst, ty, scalars.affine(ptr, number)));
     }
     Ok(all)
+}
+
+/// An access of a scalar with no loop around it that counts: its address does not move.
+pub fn fixed(func: &Function, scalars: &Scalars<'_>, inst: Inst) -> Option<Access> {
+    let data = func.inst(inst);
+    let (ptr, ty) = match data.op {
+        Op::Load => (data.operands()[0], data.ty),
+        Op::Store => (data.operands()[1], func.ty(data.operands()[0])),
+        _ => return None,
+    };
+    let Type::Scalar(ty) = ty else { return None };
+    let affine = Some((scalars.poly(ptr), Poly::default()));
+    (!data.flags.has(Flags::VOLATILE)).then(|| access(func, scalars, inst, ty, affine))
+}
+
+fn access(
+    func: &Function,
+    scalars: &Scalars<'_>,
+    inst: Inst,
+    ty: Scalar,
+    affine: Option<(Poly, Poly)>,
+) -> Access {
+    let data = func.inst(inst);
+    let is_store = data.op == Op::Store;
+    let ptr = data.operands()[usize::from(is_store)];
+    let base = base(func, &scalars.poly(ptr)).or_else(|| walk(func, ptr));
+    let align = if data.align == 0 { ty.bytes() } else { data.align };
+    let objects = objects(func, base.unwrap_or(ptr));
+    let effective = data.effective.clone();
+    Access { inst, is_store, ty, ptr, affine, base, objects, effective, align }
 }
 
 /// The one address among the terms of a polynomial.

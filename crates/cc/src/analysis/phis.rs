@@ -9,6 +9,7 @@ use super::Flow;
 use super::poly::Poly;
 use super::scalars::Scalars;
 use crate::ir::{Binary, Block, Flags, Function, Inst, LaneOp, Math, Op, Reduce, Value};
+use crate::plan::naming;
 
 /// What a header phi carries.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,7 +114,8 @@ impl PhiClassifier<'_> {
             return Carried::Counter { start, step };
         }
         let Some((_, next)) = self.flow.carried(self.func, self.number, phi) else {
-            return Carried::Unknown("a value comes into the loop in more than one way".into());
+            let name = naming::value(self.func, value);
+            return Carried::Unknown(format!("a value comes into the loop in more than one way: {name}"));
         };
         if let Some((op, ordered, chain)) = self.reduction(value, next) {
             return Carried::Reduction { op, ordered, chain };
@@ -134,7 +136,8 @@ impl PhiClassifier<'_> {
         if !self.depends(next, value) {
             return Carried::Previous;
         }
-        Carried::Unknown("a recurrence: each iteration needs the result of the one before".into())
+        let name = naming::value(self.func, value);
+        Carried::Unknown(format!("a recurrence: each iteration needs the result of the one before, {name}"))
     }
 
     pub(super) fn inside(&self, inst: Inst) -> bool {

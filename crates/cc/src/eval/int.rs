@@ -3,7 +3,7 @@
 use crate::ir::{Binary, Flags, IntPredicate, Math, Overflow};
 
 /// An integer, zero-extended; none is poison.
-pub(super) type Number = Option<u128>;
+pub(crate) type Number = Option<u128>;
 
 /// The number as signed.
 pub(super) fn signed(bits: u128, width: u32) -> i128 {
@@ -41,7 +41,7 @@ fn arithmetic(op: Binary, a: u128, b: u128, width: u32) -> (u128, bool, bool) {
 }
 
 /// Arithmetic and logic; an error is undefined behaviour.
-pub(super) fn binary(op: Binary, flags: Flags, a: u128, b: u128, width: u32) -> Result<Number, &'static str> {
+pub(crate) fn binary(op: Binary, flags: Flags, a: u128, b: u128, width: u32) -> Result<Number, &'static str> {
     let (x, y) = (signed(a, width), signed(b, width));
     let exact = |kept: bool, n: u128| (kept || !flags.has(Flags::EXACT)).then(|| cut(n, width));
     Ok(match op {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::entity::Inst;
-use crate::error::Location;
+use crate::error::{Location, SourceSpan};
 
 /// A text, and where a function and its instructions are in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,5 +25,12 @@ impl Source {
         let span = inst.and_then(|inst| self.insts.get(inst.index())).unwrap_or(&self.name);
         let (file, text) = &*self.text;
         Location::new(file, text, span.clone())
+    }
+
+    /// The file and the place of an instruction, if it was read from there.
+    pub fn place(&self, inst: Inst) -> Option<(&str, SourceSpan)> {
+        let span = self.insts.get(inst.index()).filter(|span| !span.is_empty())?;
+        let (file, text) = &*self.text;
+        Some((file, Location::new(file, text, span.clone()).place))
     }
 }

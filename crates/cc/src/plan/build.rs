@@ -5,6 +5,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::masks::MaskView;
+use super::naming;
 use super::recipe::{
     AccessShape, LiveOut, LoopEnding, Operand, PhiPlan, Plan, Recipe, RecipeId, RecipeKind, Stream,
 };
@@ -268,7 +269,10 @@ impl Build<'_> {
         if let Some((start, step)) = &access.affine {
             let stream = Some(Stream { start: start.clone(), step: step.clone() });
             return match step.as_constant() {
-                Some(0) if access.is_store => Err("it stores to one address again and again".into()),
+                Some(0) if access.is_store => {
+                    let which = naming::access(self.func, access.inst);
+                    Err(format!("it stores to one address again and again: {which}"))
+                }
                 Some(n) if n == access.bytes() => Ok((AccessShape::Unit, stream, None)),
                 _ => {
                     self.remarks.push("strided");

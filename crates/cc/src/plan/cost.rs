@@ -3,12 +3,12 @@
 //! Invariant: costs count instructions for a thousand iterations and for ten at the VLEN that is tuned for, the cycles that a
 //! strip waits for the result of the one before, and registers. They are estimates: only their order counts.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use super::choose::{Choice, element};
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind};
-use crate::ir::{Cast, Function, LaneOp, Scalar};
+use crate::ir::{Cast, Function, LaneOp, Math, Scalar};
 use crate::options::{Options, Tail};
 
 /// What a candidate costs.
@@ -49,6 +49,9 @@ impl fmt::Display for Cost {
 /// Cycles from the operands of an operation to its result.
 const LATENCY: f64 = 6.0;
 
+/// Instructions of a strip for each group of registers that is spilled.
+const SPILL: f64 = 24.0;
+
 /// Instructions by a rough model: one for each recipe that is not folded into another, moves of pointers, the branch.
 pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Cost {
     let order = plan.needed();
@@ -57,7 +60,11 @@ pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Opti
     let types = configurations(plan, &order);
     let per_strip = f64::from(options.tune_vlen) / 64.0 * f64::from(choice.lanes);
     let sides = f64::from(choice.interleave);
-    let strip = body + pointers;
+    let registers = registers(plan, &order, choice);
+    // Groups that do not fit are stored and loaded, and copied in between. Of the order nothing is known yet: it is an estimate.
+    let largest = order.iter().map(|id| size(plan, *id, choice)).max().unwrap_or(1).max(1);
+    let spilled = registers.saturating_sub(32) / largest;
+    let strip = body + pointers + SPILL * f64::from(spilled);
     let accumulators = plan.phis.iter().filter(|p| p.next.is_some()).count() as f64;
     // Registers of a group are worked on one after another; meanwhile the next result may come.
     let busy = sides * (body * f64::from(choice.lmul) + pointers) + types + 1.0;
@@ -89,7 +96,7 @@ pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Opti
         let entered = if rounds > 0.0 && choice.tail != Tail::Scalar { 6.0 } else { 0.0 };
         early + outside + rounds * round + after + entered
     };
-    Cost { thousand: total(1000.0), ten: total(10.0), registers: registers(plan, &order, choice) }
+    Cost { thousand: total(1000.0), ten: total(10.0), registers }
 }
 
 /// How many operations in a row a strip needs from an accumulator to its next value, at most.
@@ -155,31 +162,54 @@ pub(super) fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
     if widths.len() > 1 { widths.len() as f64 } else { 0.0 }
 }
 
+/// How many registers a recipe's result takes.
+fn size(plan: &Plan, id: RecipeId, choice: &Choice) -> u32 {
+    let recipe = plan.recipe(id);
+    if recipe.is_scalar() || recipe.has_effect() {
+        return 0;
+    }
+    let fields = match recipe.kind {
+        RecipeKind::Load(AccessShape::Segment { fields }, _) => u32::from(fields),
+        RecipeKind::Field(_) => 0,
+        _ => 1,
+    };
+    if recipe.ty == Scalar::Int(1) { 1 } else { (recipe.ty.bits() * choice.lanes * fields).div_ceil(64) }
+}
+
+/// Scalars that are needed in all lanes, because an instruction takes no scalar there: they are kept in registers.
+fn splats<'p>(plan: &'p Plan, order: &[RecipeId]) -> HashSet<(&'p Operand, Scalar)> {
+    let needs = |recipe: &'p Recipe| {
+        let operands: &[Operand] = match recipe.kind {
+            RecipeKind::Widen(LaneOp::Math(Math::Fma | Math::FMulAdd)) => &recipe.operands[2..],
+            RecipeKind::Store(..) => &recipe.operands,
+            _ => &[],
+        };
+        operands.iter().filter(|o| o.recipe().is_none()).map(|o| (o, recipe.ty))
+    };
+    order.iter().flat_map(|id| needs(plan.recipe(*id))).collect()
+}
+
 /// How many registers are live at once, at the worst place.
 fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
-    let size = |id: RecipeId| {
-        let recipe = plan.recipe(id);
-        if recipe.is_scalar() || recipe.has_effect() {
-            return 0;
-        }
-        let fields = match recipe.kind {
-            RecipeKind::Load(AccessShape::Segment { fields }, _) => u32::from(fields),
-            RecipeKind::Field(_) => 0,
-            _ => 1,
-        };
-        if recipe.ty == Scalar::Int(1) { 1 } else { (recipe.ty.bits() * choice.lanes * fields).div_ceil(64) }
-    };
+    let size = |id: RecipeId| size(plan, id, choice);
     let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
     let is_kept = |id: &RecipeId| {
         matches!(plan.recipe(*id).kind, RecipeKind::Accumulator(_) | RecipeKind::Induction(..))
     };
-    let kept: u32 = order.iter().filter(|id| is_kept(id)).map(|id| size(*id)).sum();
+    // What is smaller than a group, as masks are, keeps others out of a group.
+    let group = choice.lmul;
+    let sum = |sizes: &mut dyn Iterator<Item = u32>| {
+        let (small, whole): (Vec<u32>, Vec<u32>) = sizes.partition(|size| *size < group);
+        let (small, whole) = (small.iter().sum::<u32>(), whole.iter().sum::<u32>());
+        whole * choice.interleave + (small * choice.interleave).next_multiple_of(group)
+    };
+    let mut kept: Vec<u32> = order.iter().filter(|id| is_kept(id)).map(|id| size(*id)).collect();
+    kept.extend(splats(plan, order).iter().map(|(_, ty)| (ty.bits() * choice.lanes).div_ceil(64)));
     let next_of = |id: RecipeId| plan.phis.iter().any(|p| p.next == Some(Operand::Recipe(id)));
     let mut most = 0;
     for (at, id) in order.iter().enumerate() {
         let live =
             order[..at].iter().filter(|id| !is_kept(id) && last_use(**id).is_some_and(|last| last >= at));
-        let before: u32 = live.map(|id| size(*id)).sum();
         // An accumulator's next value takes its place; another result may take that of an operand that ends here.
         let ends = |used: RecipeId| {
             !is_kept(&used)
@@ -187,7 +217,8 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
                 && plan.recipe(used).ty.bits() == plan.recipe(*id).ty.bits()
         };
         let in_place = next_of(*id) || plan.recipe(*id).uses().any(ends);
-        most = most.max(before + if in_place || is_kept(id) { 0 } else { size(*id) });
+        let own = if in_place || is_kept(id) { 0 } else { size(*id) };
+        most = most.max(sum(&mut live.map(|id| size(*id)).chain([own]).chain(kept.iter().copied())));
     }
-    (most + kept) * choice.interleave
+    most
 }

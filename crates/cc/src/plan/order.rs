@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use super::naming;
 use super::recipe::{AccessShape, Plan, RecipeId, RecipeKind};
 use crate::analysis::memory::{Access, Relation, crosses, lattice, relation};
 use crate::analysis::poly::Poly;
@@ -25,7 +26,8 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
             let least = (step.clone(), recipe.ty.bytes());
             match step.as_constant() {
                 Some(n) if n.unsigned_abs() < least.1.into() => {
-                    return Err("a dependence: it stores to addresses that may be equal".into());
+                    let which = recipe.source.map_or(String::new(), |inst| naming::access(func, inst));
+                    return Err(format!("a dependence: it stores to addresses that may be equal: {which}"));
                 }
                 None if !plan.steps.contains(&least) => plan.steps.push(least),
                 _ => {}
@@ -47,6 +49,8 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
             let (Some(x), Some(y)) = (recipe_of(plan, first.inst), recipe_of(plan, second.inst)) else {
                 continue;
             };
+            let both =
+                || format!("{} and {}", naming::access(func, first.inst), naming::access(func, second.inst));
             let relation = match relation(func, first, second, limit) {
                 Relation::Unknown => multiple(first, second, limit).unwrap_or(Relation::Unknown),
                 known => known,
@@ -60,7 +64,10 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
                 _ => false,
             };
             if too_early {
-                return Err("a dependence: an exit reads what iterations before it have stored".into());
+                let both = both();
+                return Err(format!(
+                    "a dependence: an exit reads what iterations before it have stored: {both}"
+                ));
             }
             match relation {
                 Relation::Independent => {}
@@ -71,19 +78,24 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
                     plan.distance = Some(plan.distance.map_or(n, |d| d.min(n)));
                 }
                 Relation::Cycle(n) => {
-                    return Err(format!("a dependence: over {n} iteration(s), through memory"));
+                    return Err(format!("a dependence: over {n} iteration(s), through memory: {}", both()));
                 }
                 Relation::Unknown if crossing.iter().any(|n| crosses(first, second, n)) => {
-                    return Err("a dependence: it writes from one end what it reads from the other".into());
+                    let both = both();
+                    return Err(format!(
+                        "a dependence: it writes from one end what it reads from the other: {both}"
+                    ));
                 }
                 Relation::Unknown => {
                     edges[x].push(y);
                     plan.checks.push((a, b));
                 }
                 Relation::Opaque => {
-                    return Err("a dependence: two accesses may meet where data decides, so that lanes would touch one \
-                                element in the wrong order"
-                        .into());
+                    return Err(format!(
+                        "a dependence: two accesses may meet where data decides, so that lanes would touch one \
+                         element in the wrong order: {}",
+                        both()
+                    ));
                 }
             }
         }
@@ -107,7 +119,14 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
         }
         sorted(plan, &edges)
     });
-    plan.order = order.ok_or("a dependence: a cycle of statements, each needs the other's result first")?;
+    plan.order = order.ok_or_else(|| {
+        let accesses =
+            backward.iter().flat_map(|(x, y, _)| [*x, *y]).filter_map(|id| plan.recipes[id].source);
+        let mut names: Vec<String> = accesses.map(|inst| naming::access(func, inst)).collect();
+        names.dedup();
+        let names = names.join(", ");
+        format!("a dependence: a cycle of statements, each needs the other's result first: {names}")
+    })?;
     let place = |id: &RecipeId| plan.recipe(*id).place;
     let memory = plan
         .order

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::choose::Choice;
 use super::cost::Cost;
-use crate::ir::{Block, Function};
+use crate::ir::{Block, Function, Inst};
 
 /// What was decided about a loop.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
@@ -36,6 +36,26 @@ pub enum Verdict {
     },
 }
 
+/// A place in a file.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Place {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+}
+
+impl Place {
+    /// Where the first of these instructions is that was read from a file.
+    pub fn of(func: &Function, insts: &[Inst]) -> Option<Place> {
+        let source = func.source.as_ref()?;
+        let (file, place) = insts.iter().find_map(|inst| source.place(*inst))?;
+        Some(Place { file: file.into(), line: place.line, column: place.column })
+    }
+}
+
 /// A report on one loop.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct LoopReport {
@@ -43,6 +63,8 @@ pub struct LoopReport {
     pub function: String,
     /// The header of the loop, as it is printed.
     pub header: String,
+    /// Where the header is, if it was read from a file.
+    pub place: Option<Place>,
     /// What was decided.
     #[serde(flatten)]
     pub verdict: Verdict,
@@ -90,6 +112,39 @@ impl fmt::Display for LoopReport {
             write!(f, "\n  {choice:<24} {cost}")?;
         }
         Ok(())
+    }
+}
+
+/// A report on straight code that became vectors.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub struct GroupReport {
+    /// The function.
+    pub function: String,
+    /// The block, as it is printed.
+    pub block: String,
+    /// Where the first of it is, if it was read from a file.
+    pub place: Option<Place>,
+    /// What became vectors: stores, or terms of a sum.
+    pub what: String,
+    /// How many vectors it is made of.
+    pub size: usize,
+    /// How many of them.
+    pub lanes: usize,
+    /// The type of each.
+    pub ty: String,
+    /// Instructions that went.
+    pub scalar: f64,
+    /// Instructions that came.
+    pub vector: f64,
+}
+
+impl fmt::Display for GroupReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let GroupReport { function, block, what, lanes, ty, scalar, vector, .. } = self;
+        write!(
+            f,
+            "@{function}: {block}: {lanes} {what} of {ty} are a vector: {vector} instructions for {scalar}"
+        )
     }
 }
 

@@ -10,6 +10,8 @@ use super::distribute::{Distributed, distribute};
 use super::reachable::drop_unreachable;
 use super::split::{SplitLoop, split};
 use super::sums;
+use super::unmerge::unmerge;
+use super::unroll::unroll;
 use crate::analysis::Flow;
 use crate::ir::{Block, Function};
 use crate::options::{Options, Split, Tail};
@@ -18,7 +20,7 @@ use crate::plan::cost::Cost;
 use crate::plan::nest::{self, Nest};
 use crate::plan::print::PrintedPlan;
 use crate::plan::recipe::Plan;
-use crate::plan::report::{LoopReport, Verdict, block_name};
+use crate::plan::report::{LoopReport, Place, Verdict, block_name};
 use crate::verify::check;
 
 /// A function with its loops vectorised, and what became of each.
@@ -68,8 +70,9 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         wanted.remove(&header);
         let name = block_name(&out.function, header);
         let why = excluded.iter().find(|(header, _)| *header == name).map(|(_, why)| why.clone());
-        let report =
-            |verdict, plans| LoopReport { function: func.name.clone(), header: name, verdict, plans };
+        let place = Place::of(&out.function, out.function.block(header).insts());
+        let function = func.name.clone();
+        let report = |verdict, plans| LoopReport { function, header: name, place, verdict, plans };
         if let Some(reason) = why {
             out.reports.push(report(Verdict::Failed { reason }, Vec::new()));
             continue;
@@ -81,6 +84,15 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
             out.function = function;
             let verdict = Verdict::Vectorized { choice, remarks };
             out.reports.push(report(verdict, Vec::new()));
+            continue;
+        }
+        if let Some(unrolled) = unroll(&out.function, &flow, number, options)
+            && check(&unrolled.function).is_ok()
+        {
+            let into = unrolled.header.iter().map(|h| block_name(&unrolled.function, *h)).collect();
+            out.reports.push(report(Verdict::Divided { how: unrolled.how, into }, Vec::new()));
+            wanted.extend(unrolled.header);
+            out.function = unrolled.function;
             continue;
         }
         let built = choose::choose(&out.function, &flow, number, options);
@@ -175,6 +187,16 @@ fn divide(
             let how = "made a single sum".into();
             return Some(DividedLoop { function: single.function, headers: single.headers, how });
         }
+        let apart = unmerge(func, flow, number);
+        let apart = apart.map(|function| SplitLoop {
+            function,
+            headers: vec![Block::from_index(flow.at(number).header)],
+            condition: String::new(),
+        });
+        if let Some(apart) = apart.filter(|a| pays(a, built, options)) {
+            let how = format!("accesses put where their addresses are known, because of {reason}");
+            return Some(DividedLoop { function: apart.function, headers: apart.headers, how });
+        }
         if let Some(parts) = cut(func, flow, number).filter(|p| pays(p, built, options)) {
             let how = format!("split {}, because of {reason}", parts.condition);
             return Some(DividedLoop { function: parts.function, headers: parts.headers, how });
@@ -256,6 +278,7 @@ fn too_large(func: &Function, flow: &Flow) -> Vec<LoopReport> {
     let report = |(_, header)| LoopReport {
         function: func.name.clone(),
         header: block_name(func, header),
+        place: Place::of(func, func.block(header).insts()),
         verdict: Verdict::Refused { reason: reason.clone() },
         plans: Vec::new(),
     };

@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 
 use rivet_cc::pipeline::Compiled;
-use rivet_cc::plan::report::LoopReport;
+use rivet_cc::plan::report::{GroupReport, LoopReport};
 use serde::Serialize;
 
 #[derive(Serialize)]
 struct Function<'a> {
     function: &'a str,
     loops: &'a [LoopReport],
+    groups: &'a [GroupReport],
     instructions: usize,
     vset: usize,
     vset_naive: usize,
@@ -22,6 +23,7 @@ fn of(compiled: &Compiled) -> Function<'_> {
     Function {
         function: &compiled.ir.name,
         loops: &report.loops,
+        groups: &report.groups,
         instructions: compiled.back.routine.counts().0,
         vset: report.vset,
         vset_naive: report.vset_naive,
@@ -41,6 +43,9 @@ pub(super) fn text(out: &mut impl Write, compiled: &[Compiled]) -> io::Result<()
     for f in compiled.iter().map(of) {
         writeln!(out, "@{}: {} instructions", f.function, f.instructions)?;
         for report in f.loops {
+            writeln!(out, "{report}")?;
+        }
+        for report in f.groups {
             writeln!(out, "{report}")?;
         }
         writeln!(out, "  vset: {}, naive {}", f.vset, f.vset_naive)?;
