@@ -13,6 +13,7 @@
 pub(crate) mod context;
 pub(crate) mod hart;
 pub(crate) mod host_flags;
+mod noted;
 
 use std::any::Any;
 use std::mem::offset_of;
@@ -21,6 +22,8 @@ use std::ptr::{self, NonNull};
 
 use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 use rivet_hart::{Hart, Trap};
+
+pub(crate) use noted::{noted_call, noted_call_float};
 
 use crate::census::{Census, NodeCount};
 use crate::code::CodeMemory;
@@ -403,48 +406,6 @@ pub(crate) unsafe extern "C" fn call(hart: *mut Hart, context: *mut Context, uop
 pub(crate) unsafe extern "C" fn call_float(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
     // SAFETY: the caller's promise.
     unsafe { with_flags(hart, || step(hart, context, uop)) }
-}
-
-/// [`call`] of an instruction that is shown to whoever is told of all instructions.
-///
-/// # Safety
-/// As for [`step`].
-pub(crate) unsafe extern "C" fn noted_call(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
-    // SAFETY: the caller's promise.
-    unsafe { apart_from_flags(context, || noted_step(hart, context, uop)) }
-}
-
-/// [`call_float`] of such an instruction.
-///
-/// # Safety
-/// As for [`step`].
-pub(crate) unsafe extern "C" fn noted_call_float(
-    hart: *mut Hart,
-    context: *mut Context,
-    uop: *const Uop,
-) -> u64 {
-    // SAFETY: the caller's promise.
-    unsafe { with_flags(hart, || noted_step(hart, context, uop)) }
-}
-
-/// [`step`] of an instruction that is shown to whoever is told of all instructions.
-///
-/// # Safety
-/// As for [`step`].
-unsafe fn noted_step(hart: *mut Hart, context: *mut Context, uop: *const Uop) -> u64 {
-    // SAFETY: as for `step`.
-    let census = unsafe { (*context).census.clone() };
-    if let Some(census) = &census {
-        // SAFETY: as for `step`.
-        census.borrow_mut().before(unsafe { &mut *hart }, unsafe { &*uop });
-    }
-    // SAFETY: the caller's promise.
-    let result = unsafe { step(hart, context, uop) };
-    if let (Some(census), true) = (&census, result != ExitReason::Trap as u64) {
-        // SAFETY: as for `step`.
-        census.borrow_mut().retired(unsafe { &mut *hart }, unsafe { &*uop });
-    }
-    result
 }
 
 /// Runs one vector instruction by its function in `exec`, which is known neither to trap nor to stop the hart.

@@ -9,6 +9,7 @@ use rivet_exec::{Observer, Uop};
 use rivet_hart::{AddressSpace, Hart, Mode};
 use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
+use super::effects::{Effects, is_forgotten};
 use super::listed::listed;
 
 /// A writer of the commit log.
@@ -20,39 +21,8 @@ pub struct Trace<W> {
     /// Writes of the instruction in the log's order: by number, then by kind.
     writes: Vec<(u8, u16)>,
     before: Before,
-    /// What is to be looked at, by number of the instruction.
-    effects: Vec<Effects>,
-}
-
-/// What an instruction may change beside memory.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Effects {
-    /// Nothing.
-    None,
-    /// rd, an integer register.
-    Rd,
-    /// Anything.
-    Any,
-}
-
-impl Effects {
-    fn of(op: Op) -> Effects {
-        let row = op.row();
-        let (chapter, base) = (op.base().row().chapter, op.base());
-        let writes = |operand: &Operand| matches!(operand.slot(), Slot::Rd | Slot::RdRs1);
-        let is_other =
-            |operand: &Operand| matches!(operand, Operand::Fd | Operand::FdP | Operand::Vd | Operand::Vs3);
-        match base {
-            Op::mret | Op::sret | Op::amocas_d | Op::amocas_q => Effects::Any,
-            _ if chapter.is_vector() || chapter.is_float() || row.chapter.is_float() => Effects::Any,
-            _ if chapter == Chapter::csr || row.operands.iter().any(is_other) => Effects::Any,
-            _ => match row.operands.iter().filter(|operand| writes(operand)).count() {
-                0 => Effects::None,
-                1 => Effects::Rd,
-                _ => Effects::Any,
-            },
-        }
-    }
+    /// What is to be looked at, by number of the instruction, and whether its accesses, once recorded, are forgotten by the TLB.
+    known: Vec<(Effects, bool)>,
 }
 
 /// The state before an instruction that is compared with the state after it.
@@ -102,8 +72,8 @@ impl<W: Write> Trace<W> {
             vs: 0,
             fflags: None,
         };
-        let effects = Op::all().map(Effects::of).collect();
-        Trace { out, error: None, line: Vec::new(), writes: Vec::new(), before, effects }
+        let known = Op::all().map(|op| (Effects::of(op), is_forgotten(op))).collect();
+        Trace { out, error: None, line: Vec::new(), writes: Vec::new(), before, known }
     }
 
     /// Ends the log; returns the writer or the first write error.
@@ -360,7 +330,7 @@ impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.record_accesses();
         hart.forget_accesses();
-        if self.effects[uop.op as usize] != Effects::Any {
+        if self.known[uop.op as usize].0 != Effects::Any {
             self.before.mode = hart.mode();
             return;
         }
@@ -383,6 +353,8 @@ impl<W: Write> Observer for Trace<W> {
 
     fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.fflags |= self.before.fflags.take().unwrap_or(0);
+        // An access of several pages may have come to the first of them.
+        hart.stop_recording();
         // The environment may wait now; whoever follows the log sees what led there.
         if uop.op == Op::ecall && self.error.is_none() {
             let flushed = self.out.flush();
@@ -391,7 +363,7 @@ impl<W: Write> Observer for Trace<W> {
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
-        let effects = self.effects[uop.op as usize];
+        let (effects, is_forgotten) = self.known[uop.op as usize];
         if effects == Effects::Any {
             self.collect(hart, uop);
             self.restore_fflags(hart, uop);
@@ -410,6 +382,9 @@ impl<W: Write> Observer for Trace<W> {
         }
         if !hart.accesses.is_empty() {
             self.memory(hart, uop);
+        }
+        if !is_forgotten {
+            hart.stop_recording();
         }
         self.line.push(b'\n');
         let written = self.out.write_all(&self.line);
