@@ -158,6 +158,7 @@ impl NodeCount {
 /// The counts of a piece of compiled code, which refers to them by address; added up when it is dropped.
 #[derive(Default)]
 pub(crate) struct NodeCounts {
+    #[expect(clippy::vec_box, reason = "compiled code refers to each by address")]
     nodes: Vec<Box<NodeCount>>,
     to: Option<Census>,
 }

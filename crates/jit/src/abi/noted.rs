@@ -1,7 +1,7 @@
 //! Calls of instructions that are shown to whoever is told of all.
 #![allow(unsafe_code)] // reason: called by compiled code, with pointers
 
-use rivet_exec::{Observer, Uop};
+use rivet_exec::Uop;
 use rivet_hart::Hart;
 
 use super::{Context, ExitReason, apart_from_flags, step, with_flags};
