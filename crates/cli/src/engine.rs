@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::ValueEnum;
 use rivet_conformance::suite::NewEngine;
 use rivet_exec::{Engine, Interpreter};
-use rivet_jit::{CodeLog, JitEngine, Tally};
+use rivet_jit::{Census, CodeLog, JitEngine, Tally};
 
 /// An engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -34,6 +34,14 @@ impl EngineArg {
             EngineArg::Interp => Box::new(Interpreter::new()),
             // Where the host has no compiled code, this is the interpreter.
             EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::new()),
+        }
+    }
+
+    /// An engine for a program, which tells of all instructions: of some of them when it is dropped.
+    pub(crate) fn counting(self, census: Census) -> Box<dyn Engine> {
+        match self {
+            EngineArg::Interp => Box::new(Interpreter::observed(census)),
+            EngineArg::Auto | EngineArg::Jit => Box::new(JitEngine::new().counting(census)),
         }
     }
 

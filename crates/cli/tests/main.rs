@@ -30,6 +30,7 @@ mod harts;
 mod help;
 #[cfg(feature = "hole")]
 mod hole;
+mod host_levels;
 mod interrupted;
 mod kernels;
 mod languages;
@@ -48,6 +49,7 @@ mod recordings;
 mod repl;
 mod riscof;
 mod source;
+mod statistics;
 mod streams;
 mod suggestions;
 mod terminal;

@@ -21,7 +21,7 @@ use crate::engine::{Engine, Exit};
 use crate::uop::{Done, Uop};
 pub use block::Block;
 use cache::Cache;
-pub use observe::Observer;
+pub use observe::{Counting, Observer};
 pub use pc_map::{AddressHasher, PcMap};
 use threaded::BURST;
 pub use tier::{Decoded, Entered, Tier};
@@ -118,6 +118,11 @@ impl<O: Observer> Engine for Interpreter<O> {
 /// Runs instructions that follow each other within a block, from `hart.pc` on, as the interpreter does.
 pub fn run_block(hart: &mut Hart, uops: &[Uop]) -> Done {
     run_uops(hart, uops, &mut ())
+}
+
+/// The same, and shows each instruction to `observer`.
+pub fn run_block_observed(hart: &mut Hart, uops: &[Uop], observer: &mut impl Observer) -> Done {
+    run_uops(hart, uops, observer)
 }
 
 /// Runs consecutive instructions; counts those that retire, and leaves `hart.pc` at the next one.

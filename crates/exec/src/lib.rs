@@ -10,7 +10,8 @@ mod vector;
 
 pub use engine::{Engine, Exit};
 pub use interp::{
-    AddressHasher, Block, Decoded, Entered, Interpreter, Observer, PcMap, Tier, run_block, run_steps, step,
+    AddressHasher, Block, Counting, Decoded, Entered, Interpreter, Observer, PcMap, Tier, run_block,
+    run_block_observed, run_steps, step,
 };
 pub use uop::{Done, Handler, Uop, vectors, vectors_at_this_vl};
 pub use vector::dest::written_registers;

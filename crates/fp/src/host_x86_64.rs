@@ -40,11 +40,9 @@ pub(super) struct Host<S, D> {
 pub(super) fn arithmetic<F: Format>(op: Op, rm: Rm) -> Option<Host<F::Bits, F::Bits>> {
     let mxcsr = control(rm)?;
     let fused = op.is_fused();
-    let avx = is_x86_feature_detected!("avx") && (!fused || is_x86_feature_detected!("fma"));
+    let avx = crate::host_has!("avx") && (!fused || crate::host_has!("fma"));
     let kernel = match float::<F>()? {
-        Type::F16 => {
-            (has_half() && (!fused || is_x86_feature_detected!("avx2"))).then(|| kernels::half(op))?
-        }
+        Type::F16 => (has_half() && (!fused || crate::host_has!("avx2"))).then(|| kernels::half(op))?,
         Type::F32 => kernels::single(op),
         Type::F64 => kernels::double(op),
         Type::I32 => return None,
@@ -82,7 +80,7 @@ fn int<I: Int>() -> Option<Type> {
 
 #[inline]
 fn has_half() -> bool {
-    is_x86_feature_detected!("f16c")
+    crate::host_has!("f16c")
 }
 
 /// The control word for a rounding mode.
@@ -102,7 +100,7 @@ impl<S: Copy, D: Copy> Host<S, D> {
     fn converting(from: Type, to: Type, rm: Rm) -> Option<Self> {
         let kernel = kernels::conversion(from, to)?;
         let half = from != Type::F16 && to != Type::F16 || has_half();
-        let has = is_x86_feature_detected!("avx2") && half;
+        let has = crate::host_has!("avx2") && half;
         // The kernel strides over both as their sizes say.
         assert_eq!(size_of::<S>() * kernel.vector, size_of::<D>() * kernel.source);
         Some(Host { kernel, mxcsr: control(rm).filter(|_| has)?, types: PhantomData })
@@ -194,7 +192,7 @@ fn flags(mxcsr: u32) -> Flags {
 /// `a × b + c` rounded once, to nearest even; raises nothing that anyone reads. `None` without FMA.
 #[inline]
 pub(super) fn fused_f64(a: f64, b: f64, c: f64) -> Option<f64> {
-    if !is_x86_feature_detected!("fma") {
+    if !crate::host_has!("fma") {
         return None;
     }
     let mut result = a;
@@ -214,7 +212,7 @@ pub(super) fn fused_f64(a: f64, b: f64, c: f64) -> Option<f64> {
 /// [`fused_f64`] on binary32.
 #[inline]
 pub(super) fn fused_f32(a: f32, b: f32, c: f32) -> Option<f32> {
-    if !is_x86_feature_detected!("fma") {
+    if !crate::host_has!("fma") {
         return None;
     }
     let mut result = a;

@@ -107,7 +107,7 @@ unsafe fn run<F: Format>(
     bytes: usize,
     inexact: bool,
 ) -> usize {
-    if !(is_x86_feature_detected!("avx") && is_x86_feature_detected!("fma")) {
+    if !(crate::host_has!("avx") && crate::host_has!("fma")) {
         return 0;
     }
     let frame = |scalar: Option<F::Bits>| {

@@ -7,6 +7,7 @@ mod compare;
 mod convert;
 mod estimate;
 pub mod fast;
+pub mod features;
 mod finite;
 mod format;
 #[cfg(not(target_arch = "x86_64"))]

@@ -16,8 +16,10 @@ pub struct MemAccess {
 impl Hart {
     /// From here on every data access is recorded in [`Hart::accesses`], until [`Hart::stop_recording`].
     pub fn record_accesses(&mut self) {
-        self.memory_rules_changed();
-        (self.recording, self.observed) = (true, true);
+        if !self.observed {
+            self.memory_rules_changed();
+            (self.recording, self.observed) = (true, true);
+        }
     }
 
     /// Has every data access to come by the slow way, for an observer or a trigger?

@@ -13,6 +13,7 @@
 pub(crate) mod context;
 pub(crate) mod hart;
 pub(crate) mod host_flags;
+mod noted;
 
 use std::any::Any;
 use std::mem::offset_of;
@@ -22,6 +23,9 @@ use std::ptr::{self, NonNull};
 use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 use rivet_hart::{Hart, Trap};
 
+pub(crate) use noted::{noted_call, noted_call_float};
+
+use crate::census::{Census, NodeCount};
 use crate::code::CodeMemory;
 
 /// Why compiled code has returned: the value it returns.
@@ -103,6 +107,11 @@ pub(crate) struct DeoptTail {
     vectors_at_this_vl: u64,
     /// Is the instruction before them, which was called, a vector instruction?
     called_vector: bool,
+    /// Was an instruction before them called?
+    is_called: bool,
+    /// The counts of their node, null without; and which of its instructions is the first.
+    count: *const NodeCount,
+    at: usize,
 }
 
 /// The deoptimisation tails of a region.
@@ -121,7 +130,15 @@ impl DeoptTail {
             vectors_left,
             vectors_at_this_vl: if goes_on { vectors_at_this_vl(counted) as u64 } else { 0 },
             called_vector: called.is_some_and(|uop| uop.is_vector),
+            is_called: called.is_some(),
+            count: ptr::null(),
+            at: 0,
         }
+    }
+
+    /// The same, of a node whose instructions are counted there; they begin with its instruction `at`.
+    pub(crate) fn counted(self, count: Option<&NodeCount>, at: usize) -> DeoptTail {
+        DeoptTail { count: count.map_or(ptr::null(), ptr::from_ref), at, ..self }
     }
 }
 
@@ -177,6 +194,8 @@ pub(crate) struct Context {
     panic: Option<Box<dyn Any + Send>>,
     /// Some compiled code raises floating-point flags in the host.
     pub(crate) raises: bool,
+    /// Who is told of all instructions, if anybody is.
+    pub(crate) census: Option<Census>,
     /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`]. An entry of zeros is of no address: number
     /// 0, which could be that of address 0, is never left so.
     pub(crate) jumps: [JumpEntry; JUMPS],
@@ -198,6 +217,7 @@ impl Context {
             (&raw mut (*at).trap).write(None);
             (&raw mut (*at).panic).write(None);
             (&raw mut (*at).raises).write(false);
+            (&raw mut (*at).census).write(None);
             context.assume_init()
         };
         context.jumps[0].pc = NOWHERE;
@@ -244,9 +264,8 @@ impl Context {
         }
     }
 
-    /// Takes back what was counted of vector instructions that have not retired, where code left within a block or by a
-    /// trap.
-    pub(crate) fn uncount_vectors(&self, hart: &mut Hart, by_trap: bool) {
+    /// Takes back what was counted of instructions that have not retired, where code left within a block or by a trap.
+    pub(crate) fn uncount(&self, hart: &mut Hart, by_trap: bool) {
         if self.rest.is_null() {
             return;
         }
@@ -255,6 +274,11 @@ impl Context {
         let trapped = u64::from(by_trap && rest.called_vector);
         hart.vectors.instructions -= rest.vectors_left + trapped;
         hart.vectors.elements -= (rest.vectors_at_this_vl + trapped) * hart.v.vl as u64;
+        if let (Some(census), false) = (&self.census, rest.count.is_null()) {
+            // SAFETY: as in `rest`: counts live as long as the code that made them.
+            let count = unsafe { &*rest.count };
+            count.take_back(census, rest.at - usize::from(by_trap && rest.is_called), hart.v.vl);
+        }
     }
 
     /// The instructions that [`ExitReason::MidBlock`] leaves.

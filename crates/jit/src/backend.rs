@@ -5,6 +5,7 @@
 
 use rivet_hart::Hart;
 
+use crate::census::Census;
 use crate::code_log::HostCodeKind;
 use crate::guards::CompileKey;
 use crate::lower::{Lowered, Outside};
@@ -16,6 +17,8 @@ pub(crate) struct Request<'a> {
     /// The hart as it is now: most entries will find it in such a state.
     pub(crate) hart: &'a mut Hart,
     pub(crate) outside: Outside,
+    /// Who is told of all instructions, if anybody is.
+    pub(crate) census: Option<&'a Census>,
     /// Finds the region within other limits, for a back end that can do more than the one found.
     pub(crate) find: &'a dyn Fn(&mut Hart, Limits) -> Option<Region>,
 }

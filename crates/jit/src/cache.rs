@@ -15,6 +15,7 @@ use rivet_hart::Hart;
 use rivet_mem::{Perms, UserSpace};
 
 use crate::abi::{Cell, DeoptTails};
+use crate::census::NodeCounts;
 use crate::code::CodeMemory;
 use crate::guards::Guards;
 use crate::lower::baseline::Stubs;
@@ -54,6 +55,12 @@ pub(crate) struct Referenced {
     /// Where its fused loops are.
     #[expect(dead_code, reason = "compiled code reads it, by address")]
     pub(crate) loops: Box<[usize]>,
+    /// What its code counts.
+    #[expect(
+        dead_code,
+        reason = "compiled code refers to it, by address; it is added up when it is dropped"
+    )]
+    pub(crate) counts: NodeCounts,
     /// It may outlive a change of other code.
     pub(crate) lasts: bool,
 }

@@ -12,14 +12,18 @@
 mod compile;
 mod tiers;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
-use rivet_exec::{Decoded, Engine, Entered, Exit, Interpreter, Tier, run_block};
+use rivet_exec::{
+    Decoded, Engine, Entered, Exit, Interpreter, Observer, Tier, run_block, run_block_observed,
+};
 use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_mem::UserSpace;
 
 use crate::abi::{self, ExitReason, JumpEntry, NOWHERE};
 use crate::cache::{Linker, RegionCache};
+use crate::census::Census;
 use crate::code_log::CodeLog;
 use crate::counts::{Counter, Tally};
 use crate::guards::CompileKey;
@@ -39,8 +43,8 @@ const RETRY: u32 = 1 << 20;
 
 /// Runs harts by compiled code where they are hot.
 #[derive(Default)]
-pub struct JitEngine {
-    interpreter: Interpreter,
+pub struct JitEngine<O = ()> {
+    interpreter: Interpreter<O>,
     compiled: CompiledTier,
 }
 
@@ -80,6 +84,12 @@ impl JitEngine {
         engine
     }
 
+    /// The same, but it tells of all instructions: of those that are interpreted at once, of all others when their code is dropped.
+    pub fn counting(mut self, census: Census) -> JitEngine<Census> {
+        self.compiled.census = Some(Rc::clone(&census));
+        JitEngine { interpreter: Interpreter::observed(census), compiled: self.compiled }
+    }
+
     /// The same engine, which adds what it has done to a tally when it is dropped.
     pub fn tallied(mut self, tally: Tally) -> JitEngine {
         self.compiled.counter.tally = Some(tally);
@@ -91,7 +101,9 @@ impl JitEngine {
         self.compiled.counter.log = Some(log);
         self
     }
+}
 
+impl<O> JitEngine<O> {
     /// Bytes of compiled code that are kept now.
     pub fn code_bytes(&self) -> usize {
         self.compiled.machinery.as_ref().map_or(0, |machinery| machinery.memory.used())
@@ -118,7 +130,7 @@ impl JitEngine {
     }
 }
 
-impl Engine for JitEngine {
+impl<O: Observer> Engine for JitEngine<O> {
     fn run(&mut self, hart: &mut Hart, fuel: u64) -> Exit {
         match self.compiled.accepts(hart) {
             true => self.interpreter.run_with(&mut self.compiled, hart, fuel),
@@ -155,6 +167,8 @@ struct CompiledTier {
     /// The host cannot compile.
     is_unsupported: bool,
     counter: Counter,
+    /// Who is told of all instructions, if anybody is.
+    census: Option<Census>,
 }
 
 impl Default for CompiledTier {
@@ -172,6 +186,7 @@ impl Default for CompiledTier {
             machinery: None,
             is_unsupported: !host::is_supported(),
             counter: Counter::default(),
+            census: None,
         }
     }
 }
@@ -192,7 +207,8 @@ impl CompiledTier {
                 self.space = Some(Arc::clone(space));
             }
         }
-        let compile_key = CompileKey { shared: self.is_shared, ..CompileKey::of(hart) };
+        let (shared, counts) = (self.is_shared, self.census.is_some());
+        let compile_key = CompileKey { shared, counts, ..CompileKey::of(hart) };
         let is_other = !self.config.as_ref().is_some_and(|known| Arc::ptr_eq(known, &hart.config));
         if is_other || self.compile_key.is_some_and(|known| known != compile_key) {
             self.clear();
@@ -307,14 +323,14 @@ impl Tier for CompiledTier {
                 }
                 ExitReason::GuardFailed => break,
                 ExitReason::Trap => {
-                    context.uncount_vectors(hart, true);
+                    context.uncount(hart, true);
                     match context.trap.take() {
                         Some(trap) => return Entered::Trap(trap),
                         None => return Entered::Ran,
                     }
                 }
                 ExitReason::MidBlock => {
-                    context.uncount_vectors(hart, false);
+                    context.uncount(hart, false);
                     let rest = context.rest();
                     let is_stopping = hart.stop | hart.code_changed;
                     let too_often = rest
@@ -322,7 +338,11 @@ impl Tier for CompiledTier {
                         .filter(|uop| !is_stopping && self.counter.side_exits.note(uop, hart.instret))
                         .map(|uop| uop.pc);
                     let left = usize::try_from(end - hart.instret).unwrap_or(usize::MAX);
-                    let done = run_block(hart, &rest[..rest.len().min(left)]);
+                    let rest = &rest[..rest.len().min(left)];
+                    let done = match &mut self.census {
+                        None => run_block(hart, rest),
+                        Some(census) => run_block_observed(hart, rest, census),
+                    };
                     if let Some(pc) = too_often {
                         let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
                         let dropped = self.regions.drop_with(pc, &mut linker);

@@ -345,11 +345,11 @@ pub(crate) enum Sign {
 /// Has the host what fused loops need?
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn is_available() -> bool {
-    is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512dq")
-        && is_x86_feature_detected!("avx512vl")
-        && is_x86_feature_detected!("bmi2")
+    rivet_fp::host_has!("avx512f")
+        && rivet_fp::host_has!("avx512bw")
+        && rivet_fp::host_has!("avx512dq")
+        && rivet_fp::host_has!("avx512vl")
+        && rivet_fp::host_has!("bmi2")
 }
 
 /// It has not.
@@ -362,9 +362,9 @@ pub(crate) fn is_available() -> bool {
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn can_permute() -> bool {
     is_available()
-        && is_x86_feature_detected!("avx512vbmi")
-        && is_x86_feature_detected!("avx512vbmi2")
-        && is_x86_feature_detected!("avx512vpopcntdq")
+        && rivet_fp::host_has!("avx512vbmi")
+        && rivet_fp::host_has!("avx512vbmi2")
+        && rivet_fp::host_has!("avx512vpopcntdq")
 }
 
 /// It has not.

@@ -38,6 +38,8 @@ pub(crate) struct CompileKey {
     pub(crate) float: bool,
     /// Other host threads use the same memory: every load looks at what is there then.
     pub(crate) shared: bool,
+    /// Instructions are counted for statistics.
+    pub(crate) counts: bool,
     /// Vectors are lowered: they are on, their state dirty.
     pub(crate) vectors: bool,
 }
@@ -64,6 +66,7 @@ impl CompileKey {
             ordered_sums: config.unordered_sum == UnorderedSum::Ordered,
             vxrm: 0,
             shared: false,
+            counts: false,
             float: false,
             vectors: false,
         }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
+use rivet_fp::features::{self, HostLevel};
 
 /// Is there a back end for this host?
 pub const fn is_supported() -> bool {
@@ -14,6 +15,31 @@ pub const fn is_supported() -> bool {
 pub fn has_vector_loops() -> bool {
     crate::fused::is_available()
 }
+
+/// Settings of Cranelift for x86-64 by what the host has, each with the level to which that belongs.
+#[cfg(target_arch = "x86_64")]
+const LEVELS: &[(&str, HostLevel)] = &[
+    ("has_avx512bitalg", HostLevel::Any),
+    ("has_avx512dq", HostLevel::Any),
+    ("has_avx512f", HostLevel::Any),
+    ("has_avx512vbmi", HostLevel::Any),
+    ("has_avx512vl", HostLevel::Any),
+    ("has_avx", HostLevel::Avx2),
+    ("has_avx2", HostLevel::Avx2),
+    ("has_bmi1", HostLevel::Avx2),
+    ("has_bmi2", HostLevel::Avx2),
+    ("has_fma", HostLevel::Avx2),
+    ("has_lzcnt", HostLevel::Avx2),
+    ("has_popcnt", HostLevel::Avx2),
+    ("has_sse3", HostLevel::Avx2),
+    ("has_ssse3", HostLevel::Avx2),
+    ("has_sse41", HostLevel::Avx2),
+    ("has_sse42", HostLevel::Avx2),
+];
+
+/// Other hosts have no levels.
+#[cfg(not(target_arch = "x86_64"))]
+const LEVELS: &[(&str, HostLevel)] = &[];
 
 /// The back end for this host.
 ///
@@ -35,7 +61,11 @@ pub(crate) fn backend() -> Option<OwnedTargetIsa> {
     for (name, value) in wanted {
         flags.set(name, value).ok()?;
     }
-    let builder = cranelift_native::builder().ok()?;
+    let mut builder = cranelift_native::builder().ok()?;
+    let allowed = features::allowed();
+    for (name, _) in LEVELS.iter().filter(|(_, level)| *level > allowed) {
+        builder.set(name, "false").ok()?;
+    }
     let isa = builder.finish(settings::Flags::new(flags)).ok()?;
     Some(Arc::clone(&isa))
 }

@@ -3,6 +3,7 @@
 mod abi;
 mod backend;
 mod cache;
+mod census;
 mod ciphers;
 mod code;
 mod code_log;
@@ -24,6 +25,7 @@ mod side_exits;
 mod snapshot;
 mod vector;
 
+pub use census::Census;
 pub use code_log::{CodeLog, HostCode, HostCodeKind};
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference, Mismatch};

@@ -10,6 +10,7 @@
 //! | `dirty` | which registers differ from what the hart holds |
 //! | `node` | a block, and the choice among the files of its instructions |
 //! | `exit` | leaving: write-back, links to other regions, traps |
+//! | `census` | counts of instructions for statistics |
 //! | `call` | what is not lowered: a call of `exec` |
 //! | `stubs` | what all regions use: signature, entry, and where unlinked exits lead |
 //! | `registers` | guest registers: in variables here, in the hart elsewhere |
@@ -31,6 +32,7 @@ mod atomic;
 pub(crate) mod baseline;
 mod branch;
 mod call;
+mod census;
 mod chunks;
 mod dirty;
 mod enter;
@@ -57,6 +59,7 @@ use rivet_exec::Uop;
 
 use crate::abi::{Cell, DeoptTails};
 use crate::backend::Request;
+use crate::census::NodeCounts;
 use crate::guards::{CompileKey, Guards};
 use crate::operands::Registers;
 use crate::region::{NodeId, Region};
@@ -86,6 +89,7 @@ pub(crate) struct Lower<'a> {
     exits: Exits<'a>,
     signatures: Signatures,
     guards: Guards,
+    counts: NodeCounts,
     /// Instructions retired at the end of the current block.
     retired: Variable,
     /// The hart's address.
@@ -187,6 +191,7 @@ pub(crate) struct Lowered {
     pub(crate) deopt_tails: DeoptTails,
     pub(crate) fused_loops: FusedLoops,
     pub(crate) guards: Guards,
+    pub(crate) counts: NodeCounts,
 }
 
 /// Writes a region into `function`.
@@ -249,6 +254,7 @@ pub(crate) fn region(
         exits,
         signatures,
         guards: Guards::default(),
+        counts: NodeCounts::new(request.census),
         retired,
         hart,
         context,
@@ -277,6 +283,7 @@ pub(crate) fn region(
         deopt_tails: lower.exits.deopt_tails,
         fused_loops: lower.vectors.fused_loops,
         guards: lower.guards,
+        counts: lower.counts,
     }
 }
 

@@ -17,6 +17,7 @@ use rivet_exec::Uop;
 use rivet_hart::Hart;
 use rivet_isa::{Ext, Op, VtypeKey};
 
+use crate::census::is_noted;
 use crate::guards::CompileKey;
 use crate::profile::Profile;
 use crate::scalar::keeps_modes;
@@ -195,7 +196,8 @@ pub(crate) fn find(
     for id in 0..finder.nodes.len() {
         let (key, uops, len, end) = missing.remove(&id)?;
         let (pc, is_head) = (uops.first()?.pc, id == 0);
-        let called = uops[..len].iter().map(|uop| uop.pc).filter(|&pc| (outside.is_called)(pc)).collect();
+        let is_called = |uop: &&Uop| (outside.is_called)(uop.pc) || is_noted(uop, compile_key);
+        let called = uops[..len].iter().filter(is_called).map(|uop| uop.pc).collect();
         let vector = key.vector;
         nodes.push(Node { pc, uops, len, end, vector, is_head, tight: None, longest: 0, called });
     }

@@ -3,11 +3,13 @@
 //!
 //! `RIVET_FUZZ_SECONDS` makes it go on for so long, from `RIVET_FUZZ_SEED`.
 
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::common::{listing, repeat};
-use rivet_exec::{Engine, Exit, Interpreter};
+use crate::counts::tally;
+use rivet_exec::{Engine, Exit, Interpreter, Observer};
 use rivet_hart::{AddressSpace, Agnostic, Config, Hart};
 use rivet_isa::{Chapter, Inst, Isa, Op, Operand, Shape, Xlen};
 use rivet_jit::JitEngine;
@@ -243,10 +245,22 @@ fn memory(hart: &Hart) -> Vec<u8> {
 
 /// One program, with numbers, addresses and AVLs of several kinds. Says how many vector loops were compiled as such.
 fn check(seed: u64) -> u64 {
+    run(seed, &mut Interpreter::new(), JitEngine::with_threshold(4))
+}
+
+/// The same, where both engines count instructions.
+fn check_counts(seed: u64) -> u64 {
+    let (expected, found) = (tally(), tally());
+    let jit = JitEngine::with_threshold(4).counting(found.clone());
+    let native = run(seed, &mut Interpreter::observed(Rc::clone(&expected)), jit);
+    assert_eq!(expected.borrow().difference(&found.borrow()), None, "seed {seed}");
+    native
+}
+
+fn run<O: Observer>(seed: u64, interpreter: &mut dyn Engine, mut jit: JitEngine<O>) -> u64 {
     let mut rng = Rng::new(seed);
     let vlen = rng.pick(&[128, 256, 256, 512, 1024, 1024, 2048]);
     let (code, floats) = program(&mut rng);
-    let (mut interpreter, mut jit) = (Interpreter::new(), JitEngine::with_threshold(4));
     let isa = Isa { vlen, ..everything(Xlen::Rv64) };
     let agnostic = match rng.below(4) {
         0 => Agnostic::Ones,
@@ -310,5 +324,13 @@ fn runs_of_vector_instructions_agree() {
     }
     if rivet_jit::has_vector_loops() {
         assert!(native > 70, "{native} vector loops");
+    }
+}
+
+#[test]
+fn runs_of_vector_instructions_are_counted() {
+    let native: u64 = (0..250).map(check_counts).sum();
+    if rivet_jit::has_vector_loops() {
+        assert!(native > 15, "{native} vector loops");
     }
 }

@@ -5,6 +5,7 @@ mod changed_code;
 mod cipher_rounds;
 mod common;
 mod constant_branches;
+mod counts;
 mod edges;
 mod fused_loops;
 mod numbers;

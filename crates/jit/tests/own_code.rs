@@ -4,7 +4,7 @@
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Isa, Xlen, asm};
-use rivet_jit::{JitEngine, Tiers};
+use rivet_jit::{JitEngine, Tally, Tiers};
 use rivet_testkit::{CODE, DATA, everything, machine};
 
 /// A hart about to run a program, with all units on.
@@ -140,5 +140,28 @@ part:
         let (_, jit) = both(&text, &isa, JitEngine::with_tiers(Tiers::Both, 10), 50_000);
         #[cfg(target_arch = "x86_64")]
         assert_eq!(jit.native_regions() > 0, is_x86_feature_detected!("avx512vbmi"), "VLEN {vlen}");
+    }
+}
+
+#[test]
+fn sums_of_nans_stay_in_compiled_code() {
+    let text = "
+    lui a5, 0x7fc12
+    vsetivli zero, 8, e32, m1, ta, ma
+    vmv.v.x v8, a5
+    vmv.v.i v9, 0
+loop:
+    vfredosum.vs v10, v8, v9
+    vfredusum.vs v9, v8, v9
+    addi a2, a2, 1
+    j loop
+";
+    let tally = Tally::default();
+    let isa = Isa { vlen: 256, ..everything(Xlen::Rv64) };
+    let jit = JitEngine::with_tiers(Tiers::Regions, 10).tallied(Tally::clone(&tally));
+    drop(both(text, &isa, jit, 10_000));
+    let counts = tally.lock().expect("nobody panicked").clone();
+    if rivet_jit::has_vector_loops() {
+        assert!(counts.native > 0 && counts.to_interpreter < 10, "{counts:?}");
     }
 }

@@ -7,11 +7,15 @@
 mod lockstep;
 mod program;
 
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use lockstep::Lockstep;
 use program::{KINDS, Kind};
 use rivet_isa::Xlen;
+use rivet_jit::Tiers;
+
+use crate::counts::tally;
 
 /// Compares programs of one kind from a seed on.
 fn check(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) {
@@ -29,6 +33,29 @@ fn random_programs_agree() {
         for seed in 0..8 {
             let xlen = if seed % 4 == 3 { Xlen::Rv32 } else { Xlen::Rv64 };
             check(kind, xlen, [128, 256, 512, 1024][seed as usize % 4], seed);
+        }
+    }
+}
+
+/// Compares what engines count of a program of one kind.
+fn check_counts(kind: &Kind, xlen: Xlen, vlen: u32, seed: u64) {
+    let (expected, found) = (tally(), tally());
+    let tiers = [Tiers::Both, Tiers::Baseline, Tiers::Regions][seed as usize % 3];
+    let counts = [&expected, &found].map(Rc::clone);
+    let mut lockstep = Lockstep::new(kind, xlen, vlen, seed).counting(tiers, counts);
+    let context = format!("{} seed {seed} {xlen:?} VLEN {vlen} {tiers:?}", kind.name);
+    lockstep.run().unwrap_or_else(|difference| panic!("{context}: {difference}"));
+    let listing = lockstep.listing();
+    drop(lockstep);
+    assert_eq!(expected.borrow().difference(&found.borrow()), None, "{context}\n{listing}");
+}
+
+#[test]
+fn instructions_of_random_programs_are_counted() {
+    for kind in KINDS {
+        for seed in 100..106 {
+            let xlen = if seed % 4 == 3 { Xlen::Rv32 } else { Xlen::Rv64 };
+            check_counts(kind, xlen, [128, 256, 1024][seed as usize % 3], seed);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Observers of a run: the commit log and the statistics.
 
+mod effects;
 mod listed;
 mod stats;
 mod trace;

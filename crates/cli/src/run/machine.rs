@@ -387,7 +387,7 @@ fn engines(
     move || match (&trace, &stats) {
         (None, None) => engine.engine(),
         (Some(trace), None) => Box::new(Interpreter::observed(Rc::clone(trace))),
-        (None, Some(stats)) => Box::new(Interpreter::observed(Rc::clone(stats))),
+        (None, Some(stats)) => engine.counting(stats.clone()),
         (Some(trace), Some(stats)) => {
             let both: Vec<Rc<RefCell<dyn Observer>>> = vec![trace.clone(), stats.clone()];
             Box::new(Interpreter::observed(both))

@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use rivet_hart::Hart;
+use rivet_isa::{Op, VtypeKey};
 
 use super::{Block, run_uops};
 use crate::uop::{Done, Uop};
@@ -69,6 +70,16 @@ pub trait Observer {
     fn is_precise(&self) -> bool {
         false
     }
+}
+
+/// An observer that only counts: compiled code keeps counts of its own, and adds them now and then.
+pub trait Counting: Observer {
+    /// An instruction has retired `times` more; a vector instruction under this vtype, with so many elements in all, each of them
+    /// active. Negative numbers take back.
+    fn add(&mut self, op: Op, vtype: Option<VtypeKey>, times: i64, elements: i64);
+
+    /// So many of the `vset` instructions have left vtype and vl unchanged.
+    fn add_unchanged(&mut self, times: i64);
 }
 
 /// No observer: costs nothing.

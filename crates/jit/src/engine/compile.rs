@@ -66,6 +66,9 @@ impl CompiledTier {
     fn prepare(&mut self) -> bool {
         if self.machinery.is_none() {
             self.machinery = Machinery::new(self.room).map(Box::new);
+            if let Some(machinery) = &mut self.machinery {
+                machinery.context.census = self.census.clone();
+            }
             self.is_unsupported = self.machinery.is_none();
         }
         self.machinery.is_some()
@@ -104,6 +107,7 @@ impl CompiledTier {
                 base: machinery.memory.next(),
                 entries: i32::try_from(wait).unwrap_or(i32::MAX),
                 is_called: &|pc| side_exits.is_called(pc),
+                census: self.census.as_ref(),
             };
             let Some((compiled, code)) = machinery.baseline.block(&block.uops, hart, &target) else {
                 return false;
@@ -191,14 +195,14 @@ impl CompiledTier {
         };
         let find = |hart: &mut Hart, limits| selection.region(hart, pc, limits);
         let Some(region) = find(hart, Limits::CRANELIFT) else { return false };
-        let mut request = Request { compile_key, hart, outside, find: &find };
+        let mut request = Request { compile_key, hart, outside, census: self.census.as_ref(), find: &find };
         let compiled = compiled_by(&mut VectorLoops, region, &mut request).or_else(|region| {
             compiled_by(machinery.cranelift().ok_or(())?, region, &mut request).map_err(drop)
         });
         let Ok(Compiled { emitted, kind, cost }) = compiled else { return false };
         let Emitted { region, mut code, lowered } = emitted;
         self.counter.counts.cost += cost;
-        let Lowered { cells, deopt_tails, fused_loops, guards } = lowered;
+        let Lowered { cells, deopt_tails, fused_loops, guards, counts } = lowered;
         let mut entries = fused_loops.entries;
         for (chain, entry) in fused_loops.code.iter().zip(&mut entries) {
             code.resize(code.len().next_multiple_of(ALIGN), 0);
@@ -226,7 +230,7 @@ impl CompiledTier {
             );
             self.regions.back_off(node.pc, again);
         }
-        let keeps = Referenced { region, cells, deopt_tails, loops: entries, lasts };
+        let keeps = Referenced { region, cells, deopt_tails, loops: entries, counts, lasts };
         let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
         self.regions.insert(pc, CacheEntry::new(at, view, another, guards, keeps), &mut linker);
         machinery.context.forget_one(pc);

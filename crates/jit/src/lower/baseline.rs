@@ -31,10 +31,12 @@ use rivet_isa::{Ext, Op};
 use super::group::Groups;
 use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, has_bits, integer, own};
 use crate::abi::{CallSite, Cell, context, hart};
+use crate::census::{Census, NodeCounts};
 use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::{CompileKey, DIRTY, Guards};
 use crate::scalar::{ScalarOp, keeps_modes};
+use crate::vector::VtypeState;
 
 use exit::Cold;
 use pool::Pool;
@@ -75,6 +77,11 @@ pub(crate) struct Compiled {
     #[expect(dead_code, reason = "compiled code refers to them, by address")]
     sites: Vec<CallSite>,
     pub(crate) guards: Guards,
+    #[expect(
+        dead_code,
+        reason = "compiled code refers to it, by address; it is added up when it is dropped"
+    )]
+    counts: NodeCounts,
 }
 
 /// What a block is compiled for.
@@ -86,6 +93,8 @@ pub(crate) struct Target<'a> {
     /// Entries until it asks for its region.
     pub(crate) entries: i32,
     pub(crate) is_called: &'a dyn Fn(u64) -> bool,
+    /// Who is told of all instructions, if anybody is.
+    pub(crate) census: Option<&'a Census>,
 }
 
 /// Compiles blocks; keeps its buffers.
@@ -131,15 +140,16 @@ impl Baseline {
             data: Box::new(data),
             pool: Pool::default(),
             guards: Guards::default(),
+            counts: NodeCounts::new(target.census),
             groups,
             has_window: false,
             aligned: hart.config.isa.has(Ext::Zca),
             taken: 0,
         };
         block.write()?;
-        let (sites, data, guards) = (block.sites, block.data, block.guards);
+        let (sites, data, guards, counts) = (block.sites, block.data, block.guards, block.counts);
         let code = self.asm.finish()?;
-        Some((Compiled { data, sites, guards, uops }, code))
+        Some((Compiled { data, sites, guards, uops, counts }, code))
     }
 }
 
@@ -154,6 +164,7 @@ struct Block<'a> {
     data: Box<BlockData>,
     pool: Pool,
     guards: Guards,
+    counts: NodeCounts,
     groups: Groups,
     /// Are the addresses of memory and flags in their registers?
     has_window: bool,
@@ -201,10 +212,16 @@ impl Block<'_> {
             self.number(Code::Add_rm64_imm32, own(hart::VECTOR_INSTRET), vectors);
         }
         self.count_elements(0);
-        for (at, uop) in uops[..uops.len() - 1].iter().enumerate() {
-            self.instruction(at)?;
+        // Vector instructions are called here, each of them.
+        if let Some(count) = self.counts.begin(uops, VtypeState::Unknown, &self.target.compile_key) {
+            let count = count.address();
+            self.load_wide(RAX, count);
+            self.number(Code::Add_rm64_imm8, at(RAX, 0), 1);
+        }
+        for (number, uop) in uops[..uops.len() - 1].iter().enumerate() {
+            self.instruction(number)?;
             if uop.op.may_change_vl() {
-                self.count_elements(at + 1);
+                self.count_elements(number + 1);
             }
         }
         self.end(uops.len() - 1, entry)?;

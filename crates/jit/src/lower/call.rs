@@ -68,9 +68,11 @@ impl Lower<'_> {
 
     fn call_function(&mut self, node: &Node, at: usize) -> Value {
         let uop = &node.uops[at];
-        let function = match flags::may_raise(uop) {
-            true => abi::call_float as *const (),
-            false => abi::call as *const (),
+        let function = match (flags::may_raise(uop), self.is_counted_apart(uop, at)) {
+            (true, false) => abi::call_float as *const (),
+            (false, false) => abi::call as *const (),
+            (true, true) => abi::noted_call_float as *const (),
+            (false, true) => abi::noted_call as *const (),
         };
         let function = self.b.ins().iconst(I64, function.addr() as i64);
         let uop = self.b.ins().iconst(I64, (&raw const *uop).addr() as i64);

@@ -86,7 +86,9 @@ impl<'a> Lower<'a> {
 
     /// The address of what says what is left.
     fn rest(&mut self, rest: &[Uop], left: usize, called: Option<&Uop>) -> Value {
-        let rest = Box::new(DeoptTail::new(rest, left, called));
+        let count = self.counts.current();
+        let at = count.map_or(0, |count| count.len() - left);
+        let rest = Box::new(DeoptTail::new(rest, left, called).counted(count, at));
         let at = (&raw const *rest).addr();
         self.exits.deopt_tails.push(rest);
         self.b.ins().iconst(I64, at as i64)

@@ -9,6 +9,7 @@
 //! | `frame` | the frame on the stack |
 //! | `exit` | side exits, links to other regions |
 //! | `control` | nodes: fuel, branches, `vsetvli` |
+//! | `census` | counts of instructions for statistics |
 //! | `counts` | counts of vector instructions and their elements |
 //! | `number` | floating-point instructions on scalars; those on integers are in `x86::integer` |
 //! | `access` | loads and stores, and the pages that they may touch |
@@ -26,6 +27,7 @@
 //! done. Nodes with an instruction that has no code here stay outside: they are regions of their own.
 
 mod access;
+mod census;
 mod constants;
 mod control;
 mod convert;
@@ -54,9 +56,10 @@ mod vector;
 use rivet_exec::Uop;
 use rivet_isa::Op;
 
-use super::{FusedLoops, Lowered, Outside, x86};
+use super::{FusedLoops, Lowered, x86};
 use crate::abi::Cell;
 use crate::backend::{Backend, Emitted, Request};
+use crate::census::NodeCounts;
 use crate::code_log::HostCodeKind;
 use crate::flags::may_raise;
 use crate::fused;
@@ -86,7 +89,7 @@ impl Backend for VectorLoops {
             return Err(region);
         }
         let Some(mut whole) = (request.find)(request.hart, Limits::NATIVE) else { return Err(region) };
-        let Some(native) = self::region(&whole, &request.compile_key, &request.outside) else {
+        let Some(native) = self::region(&whole, request) else {
             return Err(region);
         };
         whole.keep(&native.nodes);
@@ -138,7 +141,8 @@ fn supports(compile_key: &CompileKey) -> bool {
 
 /// The region as native code, for harts that [`supports`] says; none if it has no vector loop that is worth it, or not all of the loop can be
 /// done here.
-fn region(region: &Region, compile_key: &CompileKey, outside: &Outside) -> Option<Native> {
+fn region(region: &Region, request: &Request<'_>) -> Option<Native> {
+    let (compile_key, outside) = (&request.compile_key, &request.outside);
     let chosen = choose(region, compile_key)?;
     let Some(file) = File::assign(region, &chosen, compile_key) else {
         tracing::trace!(pc = %format_args!("{:#x}", region.nodes[0].pc), "too many vector registers for those of the host");
@@ -148,7 +152,10 @@ fn region(region: &Region, compile_key: &CompileKey, outside: &Outside) -> Optio
     let exits = chosen.nodes.iter().flat_map(|&id| region.nodes[id].end.targets());
     let exits = exits.filter(|&to| leaves(&chosen, to)).count();
     let cells = vec![Cell::new(0, outside.unlinked); exits].into_boxed_slice();
-    let emit = |cells| Emit::new(region, &chosen, *compile_key, file.clone(), guards, cells, outside);
+    let emit = |cells| {
+        let counts = NodeCounts::new(request.census);
+        Emit::new(region, &chosen, *compile_key, file.clone(), guards, cells, counts, outside)
+    };
     let wanted = emit(cells.clone()).wanted_constants()?;
     let nodes = chosen.nodes.iter().map(|&id| &region.nodes[id]);
     emit(cells).write(wanted.assign(file.free(), constants::changing(nodes)))
@@ -316,6 +323,7 @@ impl Emit<'_> {
             deopt_tails: self.deopt_tails,
             fused_loops: FusedLoops::default(),
             guards: self.guards,
+            counts: self.node_counts,
         };
         Some(Native { code: self.asm.finish()?, lowered, nodes: self.chosen.nodes.clone() })
     }

@@ -34,6 +34,7 @@ impl<'a> Lower<'a> {
             self.store_own(count, abi::hart::VECTOR_INSTRET);
         }
         self.count_elements(node.own(), self.vectors.state);
+        self.begin_count(node);
         self.vectors.tails.clear();
         self.vectors.current.clear();
         self.find_groups(node);

@@ -22,6 +22,7 @@ impl Lower<'_> {
         let after = VtypeState::Known { key, vl, entered: false };
         self.dirty.vtype |= !after.was_set(self.vectors.state);
         let value = self.vl_value(vl);
+        self.count_unchanged(uop, key, vl, value);
         self.set_x(uop.rd, value);
         true
     }
@@ -43,6 +44,11 @@ impl Lower<'_> {
             return;
         };
         let avl = self.x(uop.rs1);
+        if self.counts.current().is_some() {
+            let most = self.b.ins().iconst(I64, i64::from(vlmax));
+            let vl = self.b.ins().umin(avl, most);
+            self.count_unchanged(uop, key, Vl::UpTo(vlmax), vl);
+        }
         self.dirty.vtype = true;
         let fewer = self.b.ins().icmp_imm_u(IntCC::UnsignedLessThan, avl, i64::from(vlmax));
         let (less, all) = (self.cold_block(), self.b.create_block());

@@ -138,10 +138,10 @@ impl Format {
 /// Has the host the instructions on bits that this code uses?
 #[cfg(target_arch = "x86_64")]
 pub(super) fn has_bits() -> bool {
-    is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt")
+    rivet_fp::host_has!("bmi1")
+        && rivet_fp::host_has!("bmi2")
+        && rivet_fp::host_has!("lzcnt")
+        && rivet_fp::host_has!("popcnt")
 }
 
 /// It has not.

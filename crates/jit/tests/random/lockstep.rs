@@ -1,5 +1,7 @@
 //! One program on two harts.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
 use rivet_exec::{Engine, Exit, Interpreter};
@@ -9,6 +11,7 @@ use rivet_jit::{JitEngine, Tiers};
 use rivet_mem::{Bus, Origin, PAGE_SIZE, Perms, UserSpace};
 use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, place, randomize};
 
+use crate::counts::Tally;
 use crate::random::program::{Kind, Program, program};
 
 /// Instructions that a program runs for.
@@ -20,8 +23,8 @@ pub(crate) struct Lockstep {
     program: Program,
     harts: [Hart; 2],
     steps: u32,
-    interpreter: Interpreter,
-    jit: JitEngine,
+    interpreter: Box<dyn Engine>,
+    jit: Box<dyn Engine>,
     xlen: Xlen,
 }
 
@@ -53,7 +56,15 @@ impl Lockstep {
         let tiers = [Tiers::Both, Tiers::Baseline, Tiers::Regions][rng.below(3) as usize];
         let jit = JitEngine::with_tiers(tiers, rng.below(6) as u32);
         let jit = if seed.is_multiple_of(5) { jit.sharing_memory() } else { jit };
-        Lockstep { rng, program, harts, steps: 0, interpreter: Interpreter::new(), jit, xlen }
+        let (interpreter, jit) = (Box::new(Interpreter::new()), Box::new(jit));
+        Lockstep { rng, program, harts, steps: 0, interpreter, jit, xlen }
+    }
+
+    /// The same, with engines that count instructions, by these tiers.
+    pub(crate) fn counting(mut self, tiers: Tiers, [expected, found]: [Rc<RefCell<Tally>>; 2]) -> Lockstep {
+        self.interpreter = Box::new(Interpreter::observed(expected));
+        self.jit = Box::new(JitEngine::with_tiers(tiers, 3).counting(found));
+        self
     }
 
     /// Runs both in steps; what is different first.

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use rivet_exec::{Observer, Uop};
+use rivet_exec::{Counting, Observer, Uop};
 use rivet_hart::Hart;
 use rivet_isa::op::ROWS;
-use rivet_isa::{Addressing, Chapter, Lmul, Op, Sew};
+use rivet_isa::{Addressing, Chapter, Lmul, Op, Sew, VtypeKey};
 use serde::Serialize;
 
 /// Counts of the vector instructions of one class, SEW and LMUL.
@@ -28,8 +28,10 @@ pub struct Stats {
     pub vset: u64,
     /// Number of those that left vtype and vl unchanged.
     pub vset_same: u64,
-    setting: (u64, usize),
-    pending: Mix,
+    /// vtype and vl before the instruction.
+    setting: (VtypeKey, usize),
+    /// Its elements, and those of them that are active.
+    pending: (i64, i64),
 }
 
 impl Default for Stats {
@@ -39,8 +41,8 @@ impl Default for Stats {
             mix: BTreeMap::new(),
             vset: 0,
             vset_same: 0,
-            setting: (0, 0),
-            pending: Mix::default(),
+            setting: (VtypeKey::of_imm(0), 0),
+            pending: (0, 0),
         }
     }
 }
@@ -97,6 +99,15 @@ impl Stats {
         })
     }
 
+    /// Adds to the counts of a vector instruction under a vtype: instructions, elements, active elements.
+    fn add_vector(&mut self, op: Op, vtype: VtypeKey, [times, elements, active]: [i64; 3]) {
+        let Some(class) = class(op) else { return };
+        let mix = self.mix.entry((class, vtype.sew(), vtype.lmul())).or_default();
+        add(&mut mix.count, times);
+        add(&mut mix.elements, elements);
+        add(&mut mix.active, active);
+    }
+
     /// Iterates over the vector counts by class, SEW and LMUL.
     pub fn mix(&self) -> impl Iterator<Item = (&'static str, Sew, Lmul, Mix)> + '_ {
         self.mix.iter().map(|(&(class, sew, lmul), &mix)| (class, sew, lmul, mix))
@@ -121,23 +132,60 @@ fn active(hart: &Hart, uop: &Uop) -> u64 {
 
 impl Observer for Stats {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
-        self.setting = (hart.v.vtype().imm().into(), hart.v.vl);
-        if class(uop.op).is_some() {
-            self.pending = Mix { count: 1, elements: hart.v.vl as u64, active: active(hart, uop) };
+        if !uop.op.is_vector() {
+            return;
+        }
+        self.setting = (hart.v.vtype_key(), hart.v.vl);
+        if uop.is_vector {
+            self.pending = (hart.v.vl as i64, active(hart, uop) as i64);
         }
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
         self.by_op[uop.op as usize] += 1;
-        if uop.op.row().chapter == Chapter::vset {
-            self.vset += 1;
-            self.vset_same += u64::from(self.setting == (hart.v.vtype().imm().into(), hart.v.vl));
+        if !uop.op.is_vector() {
+            return;
         }
-        if let Some(class) = class(uop.op) {
-            let mix = self.mix.entry((class, hart.v.vtype().sew, hart.v.vtype().lmul)).or_default();
-            mix.count += 1;
-            mix.elements += self.pending.elements;
-            mix.active += self.pending.active;
+        let key = hart.v.vtype_key();
+        if uop.op.is_vset() {
+            self.vset += 1;
+            self.vset_same += u64::from(self.setting == (key, hart.v.vl));
+        } else {
+            let (elements, active) = self.pending;
+            self.add_vector(uop.op, key, [1, elements, active]);
+        }
+    }
+}
+
+impl Counting for Stats {
+    fn add(&mut self, op: Op, vtype: Option<VtypeKey>, times: i64, elements: i64) {
+        add(&mut self.by_op[op as usize], times);
+        if op.is_vset() {
+            add(&mut self.vset, times);
+        }
+        if let Some(key) = vtype {
+            self.add_vector(op, key, [times, elements, elements]);
+        }
+    }
+
+    fn add_unchanged(&mut self, times: i64) {
+        add(&mut self.vset_same, times);
+    }
+}
+
+/// Adds to a count; what is taken back may come before what it is taken back from.
+fn add(count: &mut u64, more: i64) {
+    *count = count.wrapping_add_signed(more);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vector_instructions_are_those_with_a_class() {
+        for op in Op::all() {
+            assert_eq!(class(op).is_some(), op.is_vector() && !op.is_vset(), "{op:?}");
         }
     }
 }

@@ -9,6 +9,7 @@ use rivet_exec::{Observer, Uop};
 use rivet_hart::{AddressSpace, Hart, Mode};
 use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
+use super::effects::{Effects, is_forgotten};
 use super::listed::listed;
 
 /// A writer of the commit log.
@@ -20,6 +21,8 @@ pub struct Trace<W> {
     /// Writes of the instruction in the log's order: by number, then by kind.
     writes: Vec<(u8, u16)>,
     before: Before,
+    /// What is to be looked at, by number of the instruction, and whether its accesses, once recorded, are forgotten by the TLB.
+    known: Vec<(Effects, bool)>,
 }
 
 /// The state before an instruction that is compared with the state after it.
@@ -69,7 +72,8 @@ impl<W: Write> Trace<W> {
             vs: 0,
             fflags: None,
         };
-        Trace { out, error: None, line: Vec::new(), writes: Vec::new(), before }
+        let known = Op::all().map(|op| (Effects::of(op), is_forgotten(op))).collect();
+        Trace { out, error: None, line: Vec::new(), writes: Vec::new(), before, known }
     }
 
     /// Ends the log; returns the writer or the first write error.
@@ -90,11 +94,34 @@ impl<W: Write> Trace<W> {
     }
 
     fn hex(&mut self, value: u64, bits: u32) {
-        const DIGITS: &[u8; 16] = b"0123456789abcdef";
-        self.line.extend_from_slice(b"0x");
-        for n in (0..bits / 4).rev() {
-            self.line.push(DIGITS[(value >> (4 * n)) as usize & 15]);
+        let bytes = value.to_be_bytes();
+        let mut text = *b"0x________________";
+        let digits = bits as usize / 8;
+        for (pair, byte) in text[2..].chunks_exact_mut(2).zip(&bytes[8 - digits..]) {
+            pair.copy_from_slice(&DIGITS[usize::from(*byte)]);
         }
+        self.line.extend_from_slice(&text[..2 + 2 * digits]);
+    }
+
+    /// ` x5  `: the name of an integer register.
+    fn x_name(&mut self, number: u8) {
+        let (tens, ones) = (b'0' + number / 10, b'0' + number % 10);
+        let name = if number < 10 { [b' ', b'x', ones, b' ', b' '] } else { [b' ', b'x', tens, ones, b' '] };
+        self.line.extend_from_slice(&name);
+    }
+
+    /// The beginning of the line: hart, privilege, address and encoding.
+    fn begin(&mut self, hart: &Hart, uop: &Uop) {
+        self.line.clear();
+        match hart.id {
+            0 => self.line.extend_from_slice(b"core   0: "),
+            id => _ = write!(self.line, "core{id:4}: "),
+        }
+        self.line.extend_from_slice(&[b'0' + self.before.mode.privilege() as u8, b' ']);
+        self.hex(uop.pc, hart.xlen());
+        self.line.extend_from_slice(b" (");
+        self.hex(uop.raw.into(), u32::from(uop.len) * 8);
+        self.line.push(b')');
     }
 
     /// Merges the saved fflags with those that the instruction raised. If nothing else changed, mstatus.FS is restored.
@@ -168,7 +195,7 @@ impl<W: Write> Trace<W> {
         for (kind, number) in std::mem::take(&mut self.writes) {
             match kind {
                 X => {
-                    let _ = write!(self.line, " x{number:<2} ");
+                    self.x_name(number as u8);
                     self.hex(hart.x(number as u8), xlen);
                 }
                 F => {
@@ -182,7 +209,7 @@ impl<W: Write> Trace<W> {
                 V => {
                     let _ = write!(self.line, " v{number:<2} 0x");
                     for &byte in hart.v.group(number as u8, 1).iter().rev() {
-                        let _ = write!(self.line, "{byte:02x}");
+                        self.line.extend_from_slice(&DIGITS[usize::from(byte)]);
                     }
                 }
                 _ => {
@@ -289,19 +316,34 @@ fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
     }
 }
 
+/// The digits of a byte.
+const DIGITS: [[u8; 2]; 256] = {
+    let (digits, mut pairs, mut byte) = (*b"0123456789abcdef", [[0; 2]; 256], 0);
+    while byte < 256 {
+        pairs[byte] = [digits[byte >> 4], digits[byte & 15]];
+        byte += 1;
+    }
+    pairs
+};
+
 impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.record_accesses();
         hart.forget_accesses();
+        if self.known[uop.op as usize].0 != Effects::Any {
+            self.before.mode = hart.mode();
+            return;
+        }
         let mut vregs = std::mem::take(&mut self.before.vregs);
         listed(hart, uop, &mut vregs);
+        let is_csr_access = uop.op.base().row().chapter == Chapter::csr;
         self.before = Before {
             mode: hart.mode(),
             vregs,
             vtype: hart.v.vtype(),
             vl: hart.v.vl,
             vxsat: hart.v.vxsat,
-            mip: hart.peek_csr(MIP).unwrap_or(0),
+            mip: if is_csr_access { hart.peek_csr(MIP).unwrap_or(0) } else { 0 },
             keeps_misa: uop.pc & 2 != 0 && clears_c(hart, uop),
             fs: hart.fs,
             vs: hart.vs,
@@ -311,6 +353,8 @@ impl<W: Write> Observer for Trace<W> {
 
     fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.fflags |= self.before.fflags.take().unwrap_or(0);
+        // An access of several pages may have come to the first of them.
+        hart.stop_recording();
         // The environment may wait now; whoever follows the log sees what led there.
         if uop.op == Op::ecall && self.error.is_none() {
             let flushed = self.out.flush();
@@ -319,19 +363,29 @@ impl<W: Write> Observer for Trace<W> {
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
-        self.collect(hart, uop);
-        self.restore_fflags(hart, uop);
+        let (effects, is_forgotten) = self.known[uop.op as usize];
+        if effects == Effects::Any {
+            self.collect(hart, uop);
+            self.restore_fflags(hart, uop);
+        }
         if self.error.is_some() {
             return;
         }
-        self.line.clear();
-        let _ = write!(self.line, "core{:4}: {} ", hart.id, self.before.mode.privilege() as u8);
-        self.hex(uop.pc, hart.xlen());
-        self.line.extend_from_slice(b" (");
-        self.hex(uop.raw.into(), u32::from(uop.len) * 8);
-        self.line.push(b')');
-        self.registers(hart);
-        self.memory(hart, uop);
+        self.begin(hart, uop);
+        match effects {
+            Effects::Any => self.registers(hart),
+            Effects::Rd if uop.rd != 0 => {
+                self.x_name(uop.rd);
+                self.hex(hart.x(uop.rd), hart.xlen());
+            }
+            _ => {}
+        }
+        if !hart.accesses.is_empty() {
+            self.memory(hart, uop);
+        }
+        if !is_forgotten {
+            hart.stop_recording();
+        }
         self.line.push(b'\n');
         let written = self.out.write_all(&self.line);
         self.note(hart, written);

@@ -18,14 +18,14 @@ static FOUND: AtomicU8 = AtomicU8::new(0);
 /// Looks at the host.
 #[cold]
 fn find() -> u8 {
-    let found = if is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512dq")
-        && is_x86_feature_detected!("avx512vl")
-        && is_x86_feature_detected!("bmi2")
+    let found = if rivet_fp::host_has!("avx512f")
+        && rivet_fp::host_has!("avx512bw")
+        && rivet_fp::host_has!("avx512dq")
+        && rivet_fp::host_has!("avx512vl")
+        && rivet_fp::host_has!("bmi2")
     {
         1
-    } else if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") {
+    } else if rivet_fp::host_has!("avx2") && rivet_fp::host_has!("bmi2") {
         2
     } else {
         3

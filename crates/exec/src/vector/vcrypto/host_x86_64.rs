@@ -17,12 +17,12 @@ const BLOCK: usize = 16;
 
 /// The host's kernel of an instruction, if it has one.
 pub(super) fn kernel(op: Op, sew: Sew) -> Option<Kernel> {
-    if sew != Sew::E32 || !is_x86_feature_detected!("avx") {
+    if sew != Sew::E32 || !rivet_fp::host_has!("avx") {
         return None;
     }
-    let aes = || is_x86_feature_detected!("aes");
-    let sha = || is_x86_feature_detected!("sha");
-    let products = || is_x86_feature_detected!("pclmulqdq");
+    let aes = || rivet_fp::host_has!("aes");
+    let sha = || rivet_fp::host_has!("sha");
+    let products = || rivet_fp::host_has!("pclmulqdq");
     let kernel: Kernel = match op {
         Op::vaesz_vs => aesz,
         Op::vaesem_vv | Op::vaesem_vs if aes() => aesem,
@@ -55,7 +55,7 @@ impl Groups {
 
 /// Has the host instructions for AES?
 pub(super) fn has_aes() -> bool {
-    is_x86_feature_detected!("avx") && is_x86_feature_detected!("aes")
+    rivet_fp::host_has!("avx") && rivet_fp::host_has!("aes")
 }
 
 /// A series of AES on groups from byte `vd` on; nothing where the host cannot do it.

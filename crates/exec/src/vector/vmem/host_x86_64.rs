@@ -23,7 +23,7 @@ type Piece = [u8; PIECE];
 /// Does the host have byte permutations?
 #[inline(always)]
 pub(super) fn shuffles() -> bool {
-    is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512bw")
+    rivet_fp::host_has!("avx512vbmi") && rivet_fp::host_has!("avx512bw")
 }
 
 /// How a piece is made of others, taken in pairs.

@@ -14,9 +14,7 @@ use crate::vector::drive::BUFFER;
 /// Does the host have what this file needs?
 #[inline(always)]
 fn has_permutations() -> bool {
-    is_x86_feature_detected!("avx512vbmi")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512vl")
+    rivet_fp::host_has!("avx512vbmi") && rivet_fp::host_has!("avx512bw") && rivet_fp::host_has!("avx512vl")
 }
 
 /// `out[i] = table[index[i]]`, 0 for indices past its end. False if the host has no quick way for such a table.
@@ -117,7 +115,7 @@ pick! {
 pub(super) fn pack<T: Element>(file: &mut [u8], source: usize, dest: usize, set: u64) -> Option<usize> {
     let bytes = size_of::<T>();
     let (span, count) = (64 - set.leading_zeros() as usize, set.count_ones() as usize);
-    if !(is_x86_feature_detected!("avx512vbmi2") && has_permutations()) {
+    if !(rivet_fp::host_has!("avx512vbmi2") && has_permutations()) {
         return None;
     }
     assert!(source + span * bytes <= file.len() && dest + count * bytes <= file.len());

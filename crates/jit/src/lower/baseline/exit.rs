@@ -49,11 +49,16 @@ impl Block<'_> {
         site.addr() as u64
     }
 
+    /// A tail from instruction `at` on.
+    fn tail(&self, tail: DeoptTail, at: usize) -> DeoptTail {
+        tail.counted(self.counts.current(), at)
+    }
+
     /// Where instruction `at` is called.
     fn call_site(&mut self, at: usize) -> u64 {
         let uop = &self.uops[at];
         let rest = &self.uops[at + 1..];
-        self.site(DeoptTail::new(rest, rest.len(), Some(uop)), uop)
+        self.site(self.tail(DeoptTail::new(rest, rest.len(), Some(uop)), at + 1), uop)
     }
 
     /// Calls instruction `at` in `exec`.
@@ -61,7 +66,9 @@ impl Block<'_> {
         let uop = &self.uops[at];
         let site = self.call_site(at);
         self.load_number(RAX, site);
-        self.asm.jump_to(self.target.stubs.call(may_raise(uop)), true);
+        let is_noted = self.counts.current_mut().filter(|_| uop.is_vector || uop.op.is_vset());
+        let is_noted = is_noted.map(|count| count.is_counted_apart(at)).is_some();
+        self.asm.jump_to(self.target.stubs.call(may_raise(uop), is_noted), true);
         numbers(uses(uop).writes.x).for_each(|r| self.pool.forget(r));
     }
 
@@ -88,7 +95,7 @@ impl Block<'_> {
     /// Where code goes to leave instruction `at`, and those behind it, to the interpreter.
     pub(super) fn leaves_before(&mut self, at: usize) -> Label {
         let rest = &self.uops[at..];
-        let site = self.site(DeoptTail::new(rest, rest.len(), None), &self.uops[at]);
+        let site = self.site(self.tail(DeoptTail::new(rest, rest.len(), None), at), &self.uops[at]);
         let label = self.label();
         self.cold.push(Cold::Leave { label, site });
         label
@@ -101,7 +108,7 @@ impl Block<'_> {
                 Cold::Call { label, back, site, floats, reload } => {
                     self.place(label);
                     self.load_number(RAX, site);
-                    self.asm.jump_to(self.target.stubs.call(floats), true);
+                    self.asm.jump_to(self.target.stubs.call(floats, false), true);
                     if let Some((register, r)) = reload {
                         self.load(register, own_x(r));
                     }

@@ -43,7 +43,7 @@ fn binary(arithmetic: Arithmetic, format: Format) -> Code {
 /// Has the host fused multiplication and addition?
 #[cfg(target_arch = "x86_64")]
 fn has_fused() -> bool {
-    is_x86_feature_detected!("fma")
+    rivet_fp::host_has!("fma")
 }
 
 /// It has not.

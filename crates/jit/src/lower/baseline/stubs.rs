@@ -25,6 +25,9 @@ pub(crate) struct Stubs {
     pub(super) called: usize,
     /// The same, where floating-point flags matter.
     pub(super) called_float: usize,
+    /// The same two, of an instruction that is counted by the call.
+    noted: usize,
+    noted_float: usize,
     /// Leaves to the interpreter: `rax` has a [`DeoptTail`](abi::DeoptTail).
     pub(super) leave: usize,
     /// Goes on at the address in `rax`, of which no code is known.
@@ -62,15 +65,22 @@ impl Stubs {
             hot: add(memory, leaves(ExitReason::Hot))?,
             called: add(memory, call(abi::call))?,
             called_float: add(memory, call(abi::call_float))?,
+            noted: add(memory, call(abi::noted_call))?,
+            noted_float: add(memory, call(abi::noted_call_float))?,
             leave: add(memory, leave)?,
             next: add(memory, leaves(ExitReason::Next))?,
             short: add(memory, leaves(ExitReason::GuardFailed))?,
         })
     }
 
-    /// What calls an instruction.
-    pub(super) fn call(&self, floats: bool) -> usize {
-        if floats { self.called_float } else { self.called }
+    /// What calls an instruction, which is counted by that if it `is_noted`.
+    pub(super) fn call(&self, floats: bool, is_noted: bool) -> usize {
+        match (floats, is_noted) {
+            (false, false) => self.called,
+            (true, false) => self.called_float,
+            (false, true) => self.noted,
+            (true, true) => self.noted_float,
+        }
     }
 }
 

@@ -16,6 +16,7 @@ use rivet_isa::Sew;
 use super::super::memory;
 use super::op::CandidateBuilder;
 use super::permuted;
+use crate::census::is_noted;
 use crate::fused::{self, Assembled, FusedLoop};
 use crate::guards::CompileKey;
 use crate::region::Node;
@@ -94,8 +95,12 @@ pub(crate) fn find(node: &Node, is_loop: bool, compile_key: &CompileKey) -> Vec<
     }
     let (mut open, mut vector, mut plain) = (CandidateBuilder::default(), node.vector, 0);
     for (at, uop) in node.body().iter().enumerate() {
-        let plan =
-            plan::chunks(uop, vector, compile_key).or_else(|| permuted::plan(uop, vector, compile_key));
+        let plan = match is_noted(uop, compile_key) {
+            true => None,
+            false => {
+                plan::chunks(uop, vector, compile_key).or_else(|| permuted::plan(uop, vector, compile_key))
+            }
+        };
         let passes = plan.is_none() && passes(node, uop, vector, compile_key, &open);
         plain += usize::from(passes);
         let goes_on = match &plan {

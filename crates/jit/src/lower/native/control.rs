@@ -6,6 +6,7 @@ use rivet_isa::Op;
 
 use super::super::group::Groups;
 use super::super::x86;
+use super::census::NewVl;
 use super::emit::{CONTEXT, Emit, HostWriter, RAX, RCX, RETIRED, at};
 use super::mask_cache::MaskCache;
 use super::{access, leaves};
@@ -35,6 +36,7 @@ impl Emit<'_> {
         }
         self.number(Code::Add_rm64_imm32, RETIRED, node.len as i32);
         self.count_vectors(node.own());
+        self.begin_count(node);
         for at in 0..node.body().len() {
             self.instruction(id, node, at)?;
             self.refresh_constants(uses(&node.uops[at]).writes);
@@ -73,7 +75,8 @@ impl Emit<'_> {
 
     /// A `vset` instruction that does not end a node.
     fn vset(&mut self, uop: &Uop) -> Option<()> {
-        let VsetEffect::Known(_, vl) = self.vector.step(uop, &self.compile_key) else { return None };
+        let VsetEffect::Known(key, vl) = self.vector.step(uop, &self.compile_key) else { return None };
+        self.count_unchanged(uop, self.vector, (key, vl), NewVl::Number(vl.most()));
         if uop.rd != 0 {
             let to = self.target(uop.rd);
             self.vl_into(vl, to);
@@ -185,8 +188,9 @@ impl Emit<'_> {
         };
         let avl = self.get(uop.rs1, RAX);
         self.number(Code::Cmp_rm64_imm32, avl, vlmax as i32);
-        let less = self.asm.label();
+        let (less, before) = (self.asm.label(), self.vector);
         self.jump(Code::Jb_rel32_64, less);
+        self.count_unchanged(uop, before, (key, Vl::UpTo(vlmax)), NewVl::Number(vlmax));
         self.vector = VtypeState::Known { key, vl: Vl::Exact(vlmax), entered: false };
         if uop.rd != 0 {
             self.load_number(RCX, u64::from(vlmax));
@@ -196,6 +200,7 @@ impl Emit<'_> {
         self.jump(Code::Jmp_rel32_64, label);
 
         self.asm.place(less);
+        self.count_unchanged(uop, before, (key, Vl::UpTo(vlmax)), NewVl::In(avl));
         self.vector = VtypeState::Known { key, vl: Vl::UpTo(vlmax), entered: false };
         self.keep_vl(avl, vlmax);
         self.put(uop.rd, avl);

@@ -22,6 +22,7 @@ use super::frame::{self, FrameLayout};
 use super::mask_cache::MaskCache;
 use super::{Chosen, float};
 use crate::abi::{Cell, DeoptTails};
+use crate::census::NodeCounts;
 use crate::fused::assembler::{Arg, Assembler, Label, Lanes};
 use crate::guards::{CompileKey, Guards};
 use crate::operands::{numbers, uses};
@@ -82,6 +83,7 @@ pub(super) struct Emit<'a> {
     pub(super) later: Vec<Later>,
     pub(super) exits: Vec<Exit>,
     pub(super) cells: Box<[Cell]>,
+    pub(super) node_counts: NodeCounts,
     pub(super) taken: usize,
     pub(super) deopt_tails: DeoptTails,
     pub(super) layout: FrameLayout,
@@ -93,6 +95,7 @@ pub(super) struct Emit<'a> {
 }
 
 impl<'a> Emit<'a> {
+    #[expect(clippy::too_many_arguments, reason = "all that a writer works on")]
     pub(super) fn new(
         region: &'a Region,
         chosen: &'a Chosen,
@@ -100,6 +103,7 @@ impl<'a> Emit<'a> {
         file: File,
         guards: Guards,
         cells: Box<[Cell]>,
+        node_counts: NodeCounts,
         outside: &Outside,
     ) -> Emit<'a> {
         let mut asm = Assembler::default();
@@ -138,6 +142,7 @@ impl<'a> Emit<'a> {
             later: Vec::new(),
             exits: Vec::new(),
             cells,
+            node_counts,
             taken: 0,
             deopt_tails: Vec::new(),
             layout: FrameLayout::of(region, chosen),

@@ -1,4 +1,5 @@
-//! Sums, minima and maxima of floating-point numbers. A NaN leaves the instruction to the interpreter.
+//! Sums, minima and maxima of floating-point numbers. A NaN leaves minima and maxima to the interpreter, and sums that may be of no
+//! element, which keep the NaN that they begin with.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
@@ -7,6 +8,7 @@ use rivet_isa::Sew;
 use super::constants::Constant;
 use super::emit::{Emit, HostWriter};
 use super::file::{narrowed, size, sized};
+use super::float::{Nan, Source};
 use super::vector::{Operand, steps};
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::codes;
@@ -34,26 +36,41 @@ impl Emit<'_> {
         let start = self.bytes(self.byte_of(uop.rs1), 16);
         let result = self.temp();
         self.two(codes::broadcast(sew), sized(result, 64), sized(start, 16));
-        self.no_nan_first(result, sew, slow);
+        let has_elements = uop.vm && matches!(plan.vl, Vl::Exact(_));
+        if reduction != Reduction::Sum || !has_elements {
+            self.no_nan_first(result, sew, slow);
+        }
         let kept = self.temps;
         match reduction {
-            Reduction::Sum => self.sum(uop, plan, result),
-            Reduction::Min | Reduction::Max => self.best(uop, plan, reduction, result, slow),
+            Reduction::Sum => {
+                self.sum(uop, plan, result);
+                self.find_nan_first(result, sew);
+                let (label, back) = (self.asm.label(), self.asm.label());
+                self.any_nan(Nan { label, back, to: result, sew, bytes: 16, what: Source::Plain });
+            }
+            Reduction::Min | Reduction::Max => {
+                self.best(uop, plan, reduction, result, slow);
+                self.no_nan_first(result, sew, slow);
+            }
         }
-        self.no_nan_first(result, sew, slow);
         self.free_temps(kept);
         self.put_element0(uop.rd, result, sew, plan.vl);
     }
 
     /// Goes to `slow` if the first element of a host register is a NaN; raises no flags.
     fn no_nan_first(&mut self, number: usize, sew: Sew, slow: Label) {
+        self.find_nan_first(number, sew);
+        self.two(Code::VEX_Kortestw_kr_kr, Register::K3, Register::K3);
+        self.jump(Code::Jne_rel32_64, slow);
+    }
+
+    /// Is the first element of a host register a NaN? The answer is in `k3`; raises no flags.
+    fn find_nan_first(&mut self, number: usize, sew: Sew) {
         let code = match sew {
             Sew::E32 => Code::EVEX_Vfpclassss_kr_k1_xmmm32_imm8,
             _ => Code::EVEX_Vfpclasssd_kr_k1_xmmm64_imm8,
         };
         self.asm.op(code, &[Register::K3.into(), sized(number, 16).into(), Arg::Number(NAN)]);
-        self.two(Code::VEX_Kortestw_kr_kr, Register::K3, Register::K3);
-        self.jump(Code::Jne_rel32_64, slow);
     }
 
     /// A step of vs2 in which inactive elements are neutral.
