@@ -7,6 +7,7 @@ use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
 
 use super::frame::Frame;
 use super::{Line, Routine, layout, needs};
+use crate::assembly;
 use crate::mir::{Block, BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
 /// Labels from this one on are not those of blocks.
@@ -87,6 +88,9 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
             out.extend(asm::load_constant(rd, mir.imm, Xlen::Rv64).into_iter().map(Line::Inst));
         }
         (Code::Undef, _) => {}
+        (Code::Call, Refer::Symbol(name)) if let Some(code) = assembly::code(name) => {
+            out.extend(assembly::instructions(code)?.into_iter().map(Line::Inst));
+        }
         (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
         (Code::Call, Refer::None) if mir.rs1.is_some() => {
             out.push(Line::Inst(Inst { rd: 1, rs1, ..Inst::new(Op::jalr) }));
