@@ -89,7 +89,7 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
         }
         (Code::Undef, _) => {}
         (Code::Call, Refer::Symbol(name)) if let Some(code) = assembly::code(name) => {
-            out.extend(assembly::instructions(code)?.into_iter().map(Line::Inst));
+            inline(&assembly::instructions(code)?, out)?;
         }
         (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
         (Code::Call, Refer::None) if mir.rs1.is_some() => {
@@ -160,6 +160,26 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
             }
         },
     }
+    Ok(())
+}
+
+/// The instructions of inline assembly. Its branches get labels, since assemblers take a number for an address.
+fn inline(insts: &[Inst], out: &mut Vec<Line>) -> Result<(), String> {
+    // Labels that no block has.
+    let first = LABELS + 2 * out.len() as u32;
+    let branches = [Op::beq, Op::bne, Op::blt, Op::bge, Op::bltu, Op::bgeu, Op::jal];
+    for (at, &inst) in (0..).zip(insts) {
+        out.push(Line::Label(first + at as u32));
+        if branches.contains(&inst.op) {
+            let to = at + i64::from(inst.imm / 4);
+            let inside = u32::try_from(to).ok().filter(|to| *to as usize <= insts.len());
+            let to = inside.ok_or("inline assembly that branches out of itself")?;
+            out.push(Line::Branch(Inst { imm: 0, raw: inst.op.row().bits, ..inst }, first + to));
+        } else {
+            out.push(Line::Inst(inst));
+        }
+    }
+    out.push(Line::Label(first + insts.len() as u32));
     Ok(())
 }
 
