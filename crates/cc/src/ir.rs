@@ -51,6 +51,7 @@ pub use intrinsic::{Intrinsic, Overflow, Reduce};
 pub use math::Math;
 pub use module::{Declaration, Module};
 pub use op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp};
+pub(crate) use print::Names;
 pub use same::same;
 pub use source::Source;
 pub use types::{Extent, Field, Fields, Scalar, Type, Undecided};

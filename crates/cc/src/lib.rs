@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod analysis;
+mod assembly;
 pub mod backend;
 pub mod emit;
 pub mod error;

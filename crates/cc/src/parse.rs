@@ -3,6 +3,7 @@
 //! Attributes and metadata are skipped but for those that the passes ask about; idioms (splats, addresses through arrays
 //! and structs, immediates of intrinsics) are brought to the one form that [`crate::ir`] has for them. The result was verified.
 
+mod asm;
 mod atomic;
 mod body;
 mod call;
@@ -16,6 +17,7 @@ mod lex;
 mod library;
 mod metadata;
 mod module;
+mod named;
 mod rvv;
 mod types;
 

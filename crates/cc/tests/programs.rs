@@ -11,9 +11,9 @@ use rivet_cc::{CcError, Options};
 const LINKER: &str = "riscv64-linux-gnu-gcc";
 const QEMU: &str = "qemu-riscv64";
 
-/// The programs: name, IR, what they print.
-fn programs() -> Vec<(String, String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cc/programs");
+/// The programs in a folder: name, IR, what they print, if each has a file of that.
+fn programs(folder: &str) -> Vec<(String, String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cc/programs").join(folder);
     let entries = std::fs::read_dir(folder).expect("the folder of programs");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|e| e == "ll"));
@@ -22,7 +22,7 @@ fn programs() -> Vec<(String, String, String)> {
     let read = |path: &Path| std::fs::read_to_string(path).expect("a text");
     let program = |path: &PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        (name, read(path), read(&path.with_extension("txt")))
+        (name, read(path), std::fs::read_to_string(path.with_extension("txt")).unwrap_or_default())
     };
     paths.iter().map(program).collect()
 }
@@ -34,11 +34,11 @@ fn compile(name: &str, text: &str, options: &Options, stage: Stage) -> Result<Ve
     pipeline::emit(&module, &compiled, stage)
 }
 
-/// Links a file with the C library and gives what the program prints.
-fn run(name: &str, folder: &Path, file: &Path) -> String {
+/// Links files with the C library and gives what the program prints.
+fn run(name: &str, folder: &Path, files: &[PathBuf]) -> String {
     let program = folder.join("program");
     let mut linker = Command::new(LINKER);
-    linker.args(["-static", "-march=rv64gcv", "-o"]).arg(&program).arg(file).arg("-lm");
+    linker.args(["-static", "-march=rv64gcv", "-o"]).arg(&program).args(files).arg("-lm");
     let linked = linker.output().expect("the linker runs");
     assert!(linked.status.success(), "{name}: {}", String::from_utf8_lossy(&linked.stderr));
     let output = Command::new(QEMU).args(["-cpu", "max"]).arg(&program).output().expect("QEMU runs");
@@ -46,15 +46,23 @@ fn run(name: &str, folder: &Path, file: &Path) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
+/// Whether programs can be linked and run.
+fn has_tools() -> bool {
+    let missing = |tool: &&str| Command::new(tool).arg("--version").output().is_err();
+    let missing = [LINKER, QEMU].into_iter().find(missing);
+    if let Some(tool) = missing {
+        println!("skipped: no {tool}");
+    }
+    missing.is_none()
+}
+
 #[test]
 fn programs_print_what_clang_lets_them_print() {
-    let missing = |tool: &&str| Command::new(tool).arg("--version").output().is_err();
-    if let Some(tool) = [LINKER, QEMU].into_iter().find(missing) {
-        println!("skipped: no {tool}");
+    if !has_tools() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, text, expected) in programs() {
+    for (name, text, expected) in programs("") {
         for vectorize in [false, true] {
             let options = Options { vectorize, ..Options::default() };
             for (stage, file) in [(Stage::Obj, "code.o"), (Stage::Asm, "code.s")] {
@@ -65,16 +73,47 @@ fn programs_print_what_clang_lets_them_print() {
                 let bytes = compile(&name, &text, &options, stage).unwrap_or_else(|e| panic!("{e}"));
                 let file = folder.path().join(file);
                 std::fs::write(&file, bytes).expect("a file");
-                assert_eq!(run(&name, folder.path(), &file), expected, "{name}, {stage:?}, {options:?}");
+                assert_eq!(run(&name, folder.path(), &[file]), expected, "{name}, {stage:?}, {options:?}");
             }
         }
+    }
+}
+
+/// Each of the small programs is compiled by itself; all are linked to one, which is faster.
+#[test]
+fn small_programs_print_what_clang_lets_them_print() {
+    if !has_tools() {
+        return;
+    }
+    let programs = programs("small");
+    assert!(programs.len() >= 44, "only {} programs", programs.len());
+    let folder = tempfile::tempdir().expect("a folder");
+    let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/cc/programs/small/expected.txt");
+    let expected = std::fs::read_to_string(expected).expect("a text");
+    for vectorize in [false, true] {
+        let options = Options { vectorize, ..Options::default() };
+        let object = |name: &str, text: &str| {
+            let bytes = compile(name, text, &options, Stage::Obj).unwrap_or_else(|e| panic!("{e}"));
+            let file = folder.path().join(format!("{name}.o"));
+            std::fs::write(&file, bytes).expect("a file");
+            file
+        };
+        let (mut declarations, mut calls, mut files) = (String::new(), String::new(), Vec::new());
+        for (name, text, _) in &programs {
+            files.push(object(name, &text.replace("@main(", &format!("@main.{name}("))));
+            declarations += &format!("declare i32 @main.{name}()\n");
+            calls += &format!("  call i32 @main.{name}()\n");
+        }
+        let driver = format!("{declarations}define i32 @main() {{\n{calls}  ret i32 0\n}}\n");
+        files.push(object("driver", &driver));
+        assert_eq!(run("small", folder.path(), &files), expected, "{options:?}");
     }
 }
 
 /// What is printed of a module stands for the same program.
 #[test]
 fn printed_modules_compile_to_the_same_code() {
-    for (name, text, _) in programs() {
+    for (name, text, _) in programs("").into_iter().chain(programs("small")) {
         let code = |text: &str| {
             let bytes =
                 compile(&name, text, &Options::default(), Stage::Asm).unwrap_or_else(|e| panic!("{e}"));

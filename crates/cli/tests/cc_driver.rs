@@ -111,3 +111,25 @@ fn the_driver_passes_with_other_tails_and_predicates() {
         run(&drv, &[256]);
     }
 }
+
+#[test]
+fn options_for_clang() {
+    if !["clang", "clang-19"].into_iter().any(have) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("f.c");
+    let text = "int wraps(int a) { return a + 1 < a; }\n#ifdef __riscv_vector\nint has_vectors;\n#endif\n";
+    std::fs::write(&source, text).expect("a file");
+    let ir = |options: &[&str]| {
+        let output = rivet(["cc", "--emit=ir"]).args(options).arg(&source).output().expect("rivet runs");
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    assert!(!ir(&[]).contains("icmp") && ir(&["-fwrapv"]).contains("icmp"));
+    assert!(ir(&[]).contains("@has_vectors") && !ir(&["-march=rv64gc"]).contains("@has_vectors"));
+    std::fs::write(&source, "int f(int n) { for (int i = 0;;) if (i++ > n) return i; }\n").expect("a file");
+    let old = ["-std=c89", "-Werror=pedantic", "-Wc99-extensions", "-Werror"];
+    let output = rivet(["cc", "--emit=ir"]).args(old).arg(&source).output().expect("rivet runs");
+    assert!(!output.status.success() && stderr(&output).contains("C99"), "{}", stderr(&output));
+}

@@ -7,6 +7,7 @@ use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
 
 use super::frame::Frame;
 use super::{Line, Routine, layout, needs};
+use crate::assembly;
 use crate::mir::{Block, BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
 /// Labels from this one on are not those of blocks.
@@ -87,6 +88,9 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
             out.extend(asm::load_constant(rd, mir.imm, Xlen::Rv64).into_iter().map(Line::Inst));
         }
         (Code::Undef, _) => {}
+        (Code::Call, Refer::Symbol(name)) if let Some(code) = assembly::code(name) => {
+            inline(&assembly::instructions(code)?, out)?;
+        }
         (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
         (Code::Call, Refer::None) if mir.rs1.is_some() => {
             out.push(Line::Inst(Inst { rd: 1, rs1, ..Inst::new(Op::jalr) }));
@@ -156,6 +160,26 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
             }
         },
     }
+    Ok(())
+}
+
+/// The instructions of inline assembly. Its branches get labels, since assemblers take a number for an address.
+fn inline(insts: &[Inst], out: &mut Vec<Line>) -> Result<(), String> {
+    // Labels that no block has.
+    let first = LABELS + 2 * out.len() as u32;
+    let branches = [Op::beq, Op::bne, Op::blt, Op::bge, Op::bltu, Op::bgeu, Op::jal];
+    for (at, &inst) in (0..).zip(insts) {
+        out.push(Line::Label(first + at as u32));
+        if branches.contains(&inst.op) {
+            let to = at + i64::from(inst.imm / 4);
+            let inside = u32::try_from(to).ok().filter(|to| *to as usize <= insts.len());
+            let to = inside.ok_or("inline assembly that branches out of itself")?;
+            out.push(Line::Branch(Inst { imm: 0, raw: inst.op.row().bits, ..inst }, first + to));
+        } else {
+            out.push(Line::Inst(inst));
+        }
+    }
+    out.push(Line::Label(first + insts.len() as u32));
     Ok(())
 }
 

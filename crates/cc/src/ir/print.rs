@@ -15,7 +15,7 @@ use super::flags::LoopMeta;
 use super::function::{Function, ParamAttrs};
 use super::module::Module;
 use super::types::Type;
-use names::Names;
+pub(crate) use names::Names;
 
 /// What is printed in front of and behind the functions because of them.
 #[derive(Default)]
@@ -74,10 +74,15 @@ impl Function {
 
     /// An instruction as it would be printed, without its indent.
     pub fn display_inst(&self, inst: Inst) -> String {
-        inst::instruction(self, &Names::new(self), inst, &mut ModuleContext::default())
-            .join("\n")
-            .trim()
-            .to_string()
+        Names::new(self).inst(self, inst)
+    }
+}
+
+impl Names {
+    /// An instruction without its indent.
+    pub(crate) fn inst(&self, func: &Function, inst: Inst) -> String {
+        let lines = inst::instruction(func, self, inst, &mut ModuleContext::default());
+        lines.join("\n").trim().to_string()
     }
 }
 

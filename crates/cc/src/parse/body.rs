@@ -238,6 +238,16 @@ impl<'b, 'a> Body<'b, 'a> {
         block
     }
 
+    /// A block where nothing comes to.
+    pub(super) fn unreachable_block(&mut self, place: Span) -> Block {
+        let (here, block) = (self.block, self.func.add_block(""));
+        self.order.push(block);
+        self.block = block;
+        self.append(InstData::new(Op::Unreachable, Type::Void, &[]), place);
+        self.block = here;
+        block
+    }
+
     /// `%name` of a block.
     pub(super) fn block_name(&mut self) -> Result<Block> {
         let span = self.c.span();

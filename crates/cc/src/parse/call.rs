@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::cursor::{Cursor, Result, Span, bare};
+use super::expression::is_expression;
 use super::instruction::{alignment, flags};
 use super::lex::Token;
 use crate::ir::names::Immediate;
@@ -51,7 +52,7 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     let named = signature(b)?;
     let span = b.c.span();
     if b.c.is_word("asm") {
-        return Err(b.c.error(span, "inline assembly is not supported"));
+        return super::asm::inline(b, ty);
     }
     if b.c.peek() != Token::Global || !b.c.text().starts_with("@llvm.") {
         return plain(b, ty, named).map(|data| Some(data.with_flags(promises)));
@@ -86,6 +87,9 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
         && let Some(data) = va_copy(b, span.clone(), &arguments)
     {
         return Ok(Some(data));
+    }
+    if let Some(code) = instruction(intrinsic) {
+        return Ok(Some(super::asm::called(b, code, ty, &[])));
     }
     if intrinsic.starts_with("ptrmask.")
         && let Some(data) = ptrmask(b, span.clone(), &arguments)
@@ -127,7 +131,7 @@ fn signature(b: &mut Body) -> Result<Option<u8>> {
 }
 
 /// Attributes behind the arguments.
-fn behind(b: &mut Body) -> Result<()> {
+pub(super) fn behind(b: &mut Body) -> Result<()> {
     super::module::skip_function_attributes(b.c)?;
     match b.c.peek() {
         Token::BracketOpen => Err(b.c.error(b.c.span(), "operand bundles are not supported")),
@@ -210,6 +214,8 @@ fn folded(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Option<
     let value = match head {
         "expect" | "launder" | "strip" | "threadlocal" => arguments.first()?.value?,
         "is" if name.starts_with("is.constant.") => b.func.bool(false),
+        // Zero says that it is not known.
+        "returnaddress" => b.func.int(ty, 0),
         // The size is not known: the most, or the least, that it can be.
         "objectsize" => {
             let least = arguments.get(1)?.number? == 1;
@@ -218,6 +224,21 @@ fn folded(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Option<
         _ => return None,
     };
     Some(InstData::new(Op::Freeze, ty, &[value]))
+}
+
+/// The instruction that an intrinsic stands for.
+fn instruction(name: &str) -> Option<&'static str> {
+    let code = [
+        ("readcyclecounter", "rdcycle a0"),
+        ("readsteadycounter", "rdtime a0"),
+        ("thread.pointer", "mv a0, tp"),
+        // Frames are not linked: the address of none but this one is known, and is somewhere in it.
+        ("frameaddress", "mv a0, sp"),
+        ("sponentry", "mv a0, sp"),
+    ];
+    code.into_iter()
+        .find(|(head, _)| name.split('.').next() == Some(head) || name == *head)
+        .map(|(_, code)| code)
 }
 
 /// The call of a function of the C library that an intrinsic stands for.
@@ -283,27 +304,10 @@ fn attributes(b: &mut Body) -> Result<u32> {
 
 /// Attributes between the type and the value of an argument.
 fn argument_attributes(b: &mut Body) -> Result<Attributes> {
-    const VALUES: [&str; 17] = [
-        "true",
-        "false",
-        "null",
-        "undef",
-        "poison",
-        "zeroinitializer",
-        "splat",
-        "shufflevector",
-        "inttoptr",
-        "getelementptr",
-        "ptrtoint",
-        "bitcast",
-        "add",
-        "sub",
-        "trunc",
-        "zext",
-        "sext",
-    ];
+    const VALUES: [&str; 8] =
+        ["true", "false", "null", "undef", "poison", "zeroinitializer", "splat", "shufflevector"];
     let mut attributes = Attributes::default();
-    while b.c.peek() == Token::Word && !VALUES.contains(&b.c.text()) {
+    while b.c.peek() == Token::Word && !VALUES.contains(&b.c.text()) && !is_expression(b.c) {
         if b.c.eat_word("align") {
             let parenthesis = b.c.eat(Token::ParenOpen);
             attributes.align = alignment(b)?;
@@ -321,7 +325,7 @@ fn argument_attributes(b: &mut Body) -> Result<Attributes> {
     Ok(attributes)
 }
 
-fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
+pub(super) fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
     let mut arguments = Vec::new();
     b.c.expect(Token::ParenOpen, "'('")?;
     while b.c.peek() != Token::ParenClose {

@@ -4,7 +4,9 @@ use super::cursor::{Cursor, Result, Span};
 use super::expression::{self, Folded};
 use super::lex::Token;
 use super::types::{NamedTypes, value_type};
-use crate::ir::{Block, Cast, Const, Element, Function, InstData, LaneOp, Op, Scalar, Type, Value, float};
+use crate::ir::{
+    Binary, Block, Cast, Const, Element, Function, InstData, LaneOp, Op, Scalar, Type, Value, float,
+};
 
 /// A constant of a given type.
 pub(super) fn constant(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
@@ -48,12 +50,20 @@ fn any(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Res
         Token::BraceOpen | Token::BracketOpen => structure(c, named, func, ty),
         Token::Less if c.peek_at(1) == Token::BraceOpen => structure(c, named, func, ty),
         Token::Word if expression::is_expression(c) && matches!(ty, Type::Scalar(s) if !s.is_float()) => {
-            let folded = expression::fold(c, named, ty)?;
-            if folded.minus.is_some() {
-                return Err(c.error(span, "a difference of two symbols is not supported here"));
+            let start = c.position();
+            match expression::fold(c, named, ty) {
+                Ok(folded) if folded.minus.is_none() => Ok(expanded(func, ty, folded)),
+                Ok(_) => {
+                    c.go_to(start);
+                    computed(c, named, func, ty)
+                }
+                Err(error) => {
+                    c.go_to(start);
+                    computed(c, named, func, ty).map_err(|_| error)
+                }
             }
-            Ok(expanded(func, ty, folded))
         }
+        Token::Word if expression::is_expression(c) => computed(c, named, func, ty),
         Token::Word => word(c, named, func, ty),
         _ => Err(c.expected(&format!("a value of type {ty}"))),
     }
@@ -109,6 +119,45 @@ fn structure(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) 
         c.expect(Token::Greater, "'>'")?;
     }
     Ok(assembled(func, ty, values))
+}
+
+/// A constant expression as instructions in the entry block.
+fn computed(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
+    let span = c.span();
+    let word = c.next();
+    if func.block_count() == 0 {
+        // Initialisers of variables are no code.
+        return Err(c.error(span, format!("the constant expression '{word}' is not supported here")));
+    }
+    while matches!(c.text(), "nuw" | "nsw" | "exact" | "disjoint") {
+        c.next();
+    }
+    c.expect(Token::ParenOpen, "'('")?;
+    let from = value_type(c, named)?;
+    let first = constant(c, named, func, from)?;
+    let data = if let Some(cast) = Cast::from_text(word) {
+        c.expect_word("to")?;
+        InstData::new(Op::Lane(LaneOp::Cast(cast)), value_type(c, named)?, &[first])
+    } else {
+        c.expect(Token::Comma, "','")?;
+        let second_type = value_type(c, named)?;
+        let second = constant(c, named, func, second_type)?;
+        match Binary::from_text(word) {
+            Some(binary) => InstData::new(Op::Lane(LaneOp::Binary(binary)), from, &[first, second]),
+            None if word == "insertelement" => {
+                c.expect(Token::Comma, "','")?;
+                let index_type = value_type(c, named)?;
+                let index = constant(c, named, func, index_type)?;
+                InstData::new(Op::InsertElement, from, &[first, second, index])
+            }
+            None => return Err(c.error(span, format!("the constant expression '{word}' is not supported"))),
+        }
+    };
+    c.expect(Token::ParenClose, "')'")?;
+    if data.ty != ty {
+        return Err(c.error(span, format!("expected a value of type {ty}, found {}", data.ty)));
+    }
+    Ok(hoisted(func, data))
 }
 
 /// A struct of these fields, made by instructions in the entry block.
@@ -169,6 +218,7 @@ fn splat(func: &mut Function, ty: Type, lane: Value) -> Value {
             let undefined = undefined.clone();
             func.constant(ty, undefined)
         }
+        None => hoisted(func, InstData::new(Op::Splat, ty, &[lane])),
         _ => func.constant(ty, Const::Splat(lane)),
     }
 }
@@ -228,6 +278,13 @@ fn lanes(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> R
     c.expect(Token::Greater, "'>'")?;
     if extent.is_scalable() || extent.fixed as usize != values.len() {
         return Err(c.error(start, format!("expected a value of type {ty}, found {} lanes", values.len())));
+    }
+    if values.iter().any(|&value| func.as_const(value).is_none()) {
+        let empty = func.poison(ty);
+        return Ok(values.into_iter().enumerate().fold(empty, |vector, (i, lane)| {
+            let at = func.int(Type::I64, i as u64);
+            hoisted(func, InstData::new(Op::InsertElement, ty, &[vector, lane, at]))
+        }));
     }
     match values.as_slice() {
         [first, rest @ ..] if rest.iter().all(|v| v == first) => Ok(splat(func, ty, *first)),

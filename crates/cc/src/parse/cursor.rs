@@ -18,6 +18,8 @@ pub(super) struct Cursor<'a> {
     depth: u32,
     /// Where each symbol is first named as an operand.
     symbols: HashMap<String, Span>,
+    /// The number of each block of a function whose address is taken.
+    blocks: HashMap<String, HashMap<String, i64>>,
 }
 
 /// Where something is in the text.
@@ -27,7 +29,15 @@ pub(super) type Result<T> = std::result::Result<T, CcError>;
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(file: &'a str, text: &'a str) -> Cursor<'a> {
-        Cursor { file, text, tokens: lex(text), at: 0, depth: 0, symbols: HashMap::new() }
+        Cursor {
+            file,
+            text,
+            tokens: lex(text),
+            at: 0,
+            depth: 0,
+            symbols: HashMap::new(),
+            blocks: HashMap::new(),
+        }
     }
 
     /// The next token.
@@ -43,6 +53,21 @@ impl<'a> Cursor<'a> {
     /// Where the next token is.
     pub(super) fn span(&self) -> Span {
         self.tokens.get(self.at).map_or(self.text.len()..self.text.len(), |(_, span)| span.clone())
+    }
+
+    /// Where the token before the next one is.
+    pub(super) fn span_before(&self) -> Span {
+        self.at.checked_sub(1).map_or(0..0, |at| self.tokens[at].1.clone())
+    }
+
+    /// The number of the next token.
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// Goes to a token by its number.
+    pub(super) fn go_to(&mut self, position: usize) {
+        self.at = position;
     }
 
     /// The text of the next token.
@@ -127,6 +152,13 @@ impl<'a> Cursor<'a> {
         self.symbols.get(name).cloned().unwrap_or_default()
     }
 
+    /// What stands for the address of a block: 1 for the first of its function, and so on.
+    pub(super) fn block_number(&mut self, function: &str, block: &str) -> i64 {
+        let numbers = self.blocks.entry(function.to_string()).or_default();
+        let next = numbers.len() as i64 + 1;
+        *numbers.entry(block.to_string()).or_insert(next)
+    }
+
     /// The file and its text.
     pub(super) fn source(&self) -> (String, String) {
         (self.file.into(), self.text.into())
@@ -171,7 +203,7 @@ impl<'a> Cursor<'a> {
     /// Whether nothing stands before the next token in its line.
     pub(super) fn is_first_of_line(&self) -> bool {
         // Between tokens there are spaces and comments only; a look at the whole line would take long in long lines.
-        let before = self.at.checked_sub(1).map_or(0, |at| self.tokens[at].1.end);
+        let before = self.span_before().end;
         self.peek() == Token::End || before == 0 || self.text[before..self.span().start].contains('\n')
     }
 

@@ -4,7 +4,7 @@ use super::constant;
 use super::cursor::{Cursor, Result, bare};
 use super::lex::Token;
 use super::types::{MemoryType, NamedTypes, value_type, written};
-use crate::ir::{Function, Scalar, Type};
+use crate::ir::{Binary, Function, Scalar, Type};
 
 /// The value of a constant expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,13 +17,22 @@ pub(super) struct Folded {
     pub(super) minus: Option<String>,
 }
 
-/// The operators that this module folds.
-const OPERATORS: [&str; 9] =
-    ["getelementptr", "ptrtoint", "inttoptr", "bitcast", "add", "sub", "trunc", "zext", "sext"];
+/// What constant expressions begin with beside arithmetic. Not all can be folded.
+const OPERATORS: [&str; 9] = [
+    "getelementptr",
+    "ptrtoint",
+    "inttoptr",
+    "bitcast",
+    "trunc",
+    "zext",
+    "sext",
+    "insertelement",
+    "blockaddress",
+];
 
 /// Whether a constant expression begins here.
 pub(super) fn is_expression(c: &Cursor) -> bool {
-    c.peek() == Token::Word && OPERATORS.contains(&c.text())
+    c.peek() == Token::Word && (OPERATORS.contains(&c.text()) || Binary::from_text(c.text()).is_some())
 }
 
 /// A constant of a scalar integer type or of type `ptr`.
@@ -52,8 +61,13 @@ fn any(c: &mut Cursor, named: &NamedTypes, ty: Type) -> Result<Folded> {
         return Ok(number(value));
     }
     let operator = c.next();
-    if operator == "getelementptr" {
-        return getelementptr(c, named);
+    match operator {
+        "getelementptr" => return getelementptr(c, named),
+        "blockaddress" => return block_address(c),
+        "add" | "sub" | "ptrtoint" | "inttoptr" | "bitcast" | "trunc" | "zext" | "sext" => {}
+        _ => {
+            return Err(c.error(start, format!("the constant expression '{operator}' is not supported here")));
+        }
     }
     while matches!(c.text(), "nuw" | "nsw") {
         c.next();
@@ -94,6 +108,16 @@ fn any(c: &mut Cursor, named: &NamedTypes, ty: Type) -> Result<Folded> {
     };
     c.expect(Token::ParenClose, "')'")?;
     Ok(result)
+}
+
+/// `(@function, %block)`: a number, by which `indirectbr` finds the block.
+fn block_address(c: &mut Cursor) -> Result<Folded> {
+    c.expect(Token::ParenOpen, "'('")?;
+    let function = unescaped(bare(c.expect(Token::Global, "the name of a function")?));
+    c.expect(Token::Comma, "','")?;
+    let block = bare(c.expect(Token::Local, "the name of a block")?).to_string();
+    c.expect(Token::ParenClose, "')'")?;
+    Ok(number(c.block_number(&function, &block)))
 }
 
 /// A type and a constant of it.

@@ -18,6 +18,8 @@ const LARGEST_INITIALIZER: u64 = 64 << 20;
 /// What a global of the module is.
 pub(super) enum Item {
     Variable(Global),
+    /// Pointers to functions that run before or after `main`.
+    Calls(Vec<Global>),
     Alias(Alias),
     /// Nothing for this compiler: `llvm.used`, or a definition that another file has.
     Nothing,
@@ -43,6 +45,8 @@ pub(super) fn global(c: &mut Cursor, named: &NamedTypes) -> Result<Item> {
                 c.skip_line();
                 return Ok(Item::Nothing);
             }
+            "appending" if name == "llvm.global_ctors" => return calls(c, named, ".init_array"),
+            "appending" if name == "llvm.global_dtors" => return calls(c, named, ".fini_array"),
             "appending" => return Err(c.error(start, format!("'@{name}' is not supported"))),
             "external" => is_elsewhere = true,
             "available_externally" => is_elsewhere = true,
@@ -101,6 +105,37 @@ pub(super) fn global(c: &mut Cursor, named: &NamedTypes) -> Result<Item> {
     }
     let init = (has_value && !is_elsewhere).then_some(init);
     Ok(Item::Variable(Global { name, binding, thread_local, constant, align, size, init }))
+}
+
+/// `global [n x { i32, ptr, ptr }] […]`: functions with their priorities, the least first.
+fn calls(c: &mut Cursor, named: &NamedTypes, section: &str) -> Result<Item> {
+    c.expect_word("global")?;
+    let start = c.span();
+    let ty = written(c, named)?;
+    let mut init = Initializer::zero();
+    initializer(c, named, &ty, 0, &mut init)?;
+    let MemoryType::Array(_, entry) = &ty else { return Err(c.error(start, "expected an array of structs")) };
+    let (size, at) = (entry.layout().map_or(0, |(size, _)| size), entry.offset(1).map_or(0, |(at, _)| at));
+    let pointers = init.relocations.iter().filter(|r| r.offset.checked_rem(size) == Some(at));
+    let call = |(index, relocation): (usize, &Relocation)| {
+        let entry = (relocation.offset - at) as usize;
+        let byte = |i: usize| u32::from(init.bytes.get(entry + i).copied().unwrap_or(0));
+        let priority = (0..4).fold(0, |number, i| number | byte(i) << (8 * i));
+        let section = if priority == 65535 { section.into() } else { format!("{section}.{priority:05}") };
+        Global {
+            name: format!("{section}.{index}.{}", relocation.symbol),
+            binding: Binding { linkage: Linkage::Local, section: Some(section), ..Binding::default() },
+            thread_local: false,
+            constant: false,
+            align: 8,
+            size: 8,
+            init: Some(Initializer {
+                bytes: Vec::new(),
+                relocations: vec![Relocation { offset: 0, ..relocation.clone() }],
+            }),
+        }
+    };
+    Ok(Item::Calls(pointers.enumerate().map(call).collect()))
 }
 
 /// A word in front of `global`, `define` or `alias` that says something of the symbol.

@@ -2,10 +2,12 @@
 
 use super::body::Body;
 use super::call::call;
-use super::cursor::{Cursor, Result, Span};
+use super::cursor::{Cursor, Result, Span, bare};
 use super::lex::Token;
 use super::types::written;
-use crate::ir::{Binary, Cast, Flags, FloatPredicate, InstData, IntPredicate, LaneOp, Op, Type};
+use crate::ir::{
+    Binary, Cast, Extent, Flags, FloatPredicate, InstData, IntPredicate, LaneOp, Op, Scalar, Type,
+};
 
 /// Alignments are at most this.
 const MOST_ALIGN: u64 = 1 << 32;
@@ -18,7 +20,7 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
         return binary_op(b, binary).map(Some);
     }
     if let Some(cast) = Cast::from_text(word) {
-        return conversion(b, cast).map(Some);
+        return conversion(b, cast, span).map(Some);
     }
     let data = match word {
         "fneg" => {
@@ -72,6 +74,7 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
         "extractvalue" => extract_value(b)?,
         "br" => branch(b)?,
         "switch" => switch(b)?,
+        "indirectbr" => indirect_branch(b, span)?,
         "ret" => {
             let operands = if b.c.eat_word("void") { vec![] } else { vec![b.typed()?] };
             InstData::new(Op::Ret, Type::Void, &operands)
@@ -84,8 +87,8 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
         "call" => return call(b, Flags::NONE),
         "alloca" => super::gep::alloca(b)?,
         "insertvalue" => insert_value(b)?,
-        "va_arg" | "invoke" | "resume" | "indirectbr" | "callbr" | "landingpad" | "catchswitch"
-        | "catchpad" | "cleanuppad" | "catchret" | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
+        "va_arg" | "invoke" | "resume" | "callbr" | "landingpad" | "catchswitch" | "catchpad"
+        | "cleanuppad" | "catchret" | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
             return Err(b.c.error(span, format!("the instruction '{word}' is not supported")));
         }
         _ => return Err(b.c.error(span, format!("expected an instruction, found '{word}'"))),
@@ -127,12 +130,51 @@ fn comparison(b: &mut Body, op: LaneOp) -> Result<InstData> {
     Ok(InstData::new(Op::Lane(op), b.func.ty(first).mask(), &[first, second]))
 }
 
-fn conversion(b: &mut Body, cast: Cast) -> Result<InstData> {
+fn conversion(b: &mut Body, of: Cast, place: Span) -> Result<InstData> {
     let flags = flags(b);
     let value = b.typed()?;
     b.c.expect_word("to")?;
     let ty = b.ty()?;
-    Ok(InstData::new(Op::Lane(LaneOp::Cast(cast)), ty, &[value]).with_flags(flags))
+    let cast = |cast, ty, value| InstData::new(Op::Lane(LaneOp::Cast(cast)), ty, &[value]);
+    let bits = |ty: Type| match ty {
+        Type::Scalar(scalar) if !scalar.is_wide() => Some(scalar.bits()),
+        _ => None,
+    };
+    let zero = b.func.int(Type::I64, 0);
+    match (of, b.func.ty(value), ty) {
+        // Between a number and a vector: by the vector with that number in its only lane.
+        (Cast::BitCast, from @ Type::Vector(lane, _), Type::Scalar(_)) if lane != Scalar::Int(1) => {
+            let Some(bits) = bits(ty) else { return Ok(cast(of, ty, value)) };
+            let number = Scalar::Int(bits as u8);
+            let one = Type::Vector(number, Extent::fixed(1));
+            let vector =
+                if one == from { value } else { b.append_value(cast(of, one, value), place.clone()) };
+            let lane = InstData::new(Op::ExtractElement, Type::Scalar(number), &[vector, zero]);
+            if ty == Type::Scalar(number) {
+                return Ok(lane);
+            }
+            let lane = b.append_value(lane, place);
+            Ok(cast(of, ty, lane))
+        }
+        (Cast::BitCast, from, Type::Vector(lane, _)) if lane != Scalar::Int(1) && bits(from).is_some() => {
+            let number = Scalar::Int(bits(from).unwrap_or(64) as u8);
+            let one = Type::Vector(number, Extent::fixed(1));
+            let is_int = from == Type::Scalar(number);
+            let value = if is_int {
+                value
+            } else {
+                b.append_value(cast(of, Type::Scalar(number), value), place.clone())
+            };
+            let empty = b.func.poison(one);
+            let insert = InstData::new(Op::InsertElement, one, &[empty, value, zero]);
+            if ty == one {
+                return Ok(insert);
+            }
+            let vector = b.append_value(insert, place);
+            Ok(cast(of, ty, vector))
+        }
+        _ => Ok(cast(of, ty, value).with_flags(flags)),
+    }
 }
 
 fn phi(b: &mut Body) -> Result<InstData> {
@@ -313,6 +355,25 @@ fn switch(b: &mut Body) -> Result<InstData> {
         operands.push(case);
         b.c.expect(Token::Comma, "','")?;
         blocks.push(b.label()?);
+    }
+    Ok(InstData::new(Op::Switch, Type::Void, &operands).with_blocks(&blocks))
+}
+
+/// `indirectbr`: a switch over the numbers of the blocks.
+fn indirect_branch(b: &mut Body, place: Span) -> Result<InstData> {
+    let address = b.typed()?;
+    let cast = InstData::new(Op::Lane(LaneOp::Cast(Cast::PtrToInt)), Type::I64, &[address]);
+    let mut operands = vec![b.append_value(cast, place.clone())];
+    let mut blocks = vec![b.unreachable_block(place)];
+    b.c.expect(Token::Comma, "','")?;
+    b.c.expect(Token::BracketOpen, "'['")?;
+    while !b.c.eat(Token::BracketClose) {
+        b.c.expect_word("label")?;
+        let name = bare(b.c.text());
+        let number = b.c.block_number(&b.func.name, name);
+        operands.push(b.func.int(Type::I64, number as u64));
+        blocks.push(b.block_name()?);
+        b.c.eat(Token::Comma);
     }
     Ok(InstData::new(Op::Switch, Type::Void, &operands).with_blocks(&blocks))
 }

@@ -10,7 +10,8 @@ use super::expression::unescaped;
 use super::global::{self, Item, linkage, text};
 use super::lex::Token;
 use super::metadata::{self, Nodes};
-use super::types::{MemoryType, NamedTypes, definition, value_type};
+use super::named;
+use super::types::{NamedTypes, definition, value_type};
 use crate::error::CcError;
 use crate::ir::{
     Alias, Binding, Declaration, Function, FunctionAttrs, Global, Inst, Linkage, Module, Param, ParamAttrs,
@@ -45,7 +46,7 @@ struct ParsedItems {
 /// Reads a program. `file` is what errors call it.
 pub fn parse(file: &str, text: &str) -> std::result::Result<Module, CcError> {
     let mut c = Cursor::new(file, text);
-    let mut top = ParsedItems::default();
+    let mut top = ParsedItems { named: named::definitions(&mut c)?, ..ParsedItems::default() };
     // What is refused in one function hides nothing of the others.
     let mut errors = Vec::new();
     while c.peek() != Token::End {
@@ -66,12 +67,12 @@ pub fn parse(file: &str, text: &str) -> std::result::Result<Module, CcError> {
 fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     match c.peek() {
         Token::Local => {
-            let name = bare(c.next()).to_string();
+            c.next();
             c.expect(Token::Equals, "'='")?;
             c.expect_word("type")?;
-            let opaque = c.eat_word("opaque");
-            let ty = if opaque { MemoryType::Plain(Type::Void) } else { definition(c, &top.named)? };
-            top.named.insert(name, ty);
+            if !c.eat_word("opaque") {
+                definition(c, &top.named)?;
+            }
             Ok(())
         }
         Token::Metadata => metadata::definition(c, &mut top.nodes),
@@ -99,6 +100,7 @@ fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
             let named = &top.named;
             match global::global(c, named)? {
                 Item::Variable(variable) => top.globals.push(variable),
+                Item::Calls(pointers) => top.globals.extend(pointers),
                 Item::Alias(alias) => top.aliases.push(alias),
                 Item::Nothing => {}
             }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use super::choose::{Choice, name};
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind, Stream};
 use crate::analysis::poly::{Poly, PolyTerm};
-use crate::ir::{Function, LaneOp, Op, Value};
+use crate::ir::{Function, LaneOp, Names, Op, Value};
 use crate::options::Tail;
 
 /// A plan that was carried out, as text: its function changes with each loop, so it is printed at once.
@@ -38,7 +38,7 @@ impl PrintedPlan {
 fn initial(func: &Function, plan: &Plan, lanes: &[u32]) -> String {
     let widths: Vec<String> = lanes.iter().map(|l| format!("vscale x {l}")).collect();
     let title = format!("Initial VPlan for VF={{{}}},UF>=1", widths.join(","));
-    Printer { func, plan, tail: Tail::Auto }.plan(&title)
+    Printer::new(func, plan, Tail::Auto).plan(&title)
 }
 
 /// A plan as it is carried out.
@@ -49,12 +49,12 @@ fn last(func: &Function, plan: &Plan, choice: &Choice) -> String {
         choice.interleave,
         name(choice.tail)
     );
-    Printer { func, plan, tail: choice.tail }.plan(&title)
+    Printer::new(func, plan, choice.tail).plan(&title)
 }
 
 /// A plan as a graph for Graphviz: blocks as clusters, recipes as nodes, uses as edges.
 fn dot(func: &Function, plan: &Plan, choice: &Choice) -> String {
-    let printer = Printer { func, plan, tail: choice.tail };
+    let printer = Printer::new(func, plan, choice.tail);
     let mut text = format!("digraph \"{}\" {{\n  node [shape=box, fontname=monospace];\n", func.name);
     text += "  subgraph cluster_body {\n    label=\"vector loop\";\n";
     for id in plan.needed() {
@@ -75,9 +75,15 @@ struct Printer<'a> {
     func: &'a Function,
     plan: &'a Plan,
     tail: Tail,
+    /// Made once: that takes as long as the function is large.
+    names: Names,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
+    fn new(func: &'a Function, plan: &'a Plan, tail: Tail) -> Printer<'a> {
+        Printer { func, plan, tail, names: Names::new(func) }
+    }
+
     fn plan(&self, title: &str) -> String {
         let mut text = format!("VPlan '{title}' {{\n");
         text += "Live-in vp<%VF> = VF\nLive-in vp<%VF.UF> = VF * UF\n";
@@ -94,7 +100,7 @@ impl Printer<'_> {
         text += "\nvector.ph:\n";
         for (a, b) in &self.plan.checks {
             let (a, b) = (&self.plan.accesses[*a], &self.plan.accesses[*b]);
-            let (a, b) = (self.func.display_value(a.ptr), self.func.display_value(b.ptr));
+            let (a, b) = (self.names.value(self.func, a.ptr), self.names.value(self.func, b.ptr));
             let _ = writeln!(text, "  EMIT branch-if-overlap ir<{a}>, ir<{b}>");
         }
         for (step, least) in &self.plan.steps {
@@ -125,7 +131,7 @@ impl Printer<'_> {
         }
         for phi in &self.plan.phis {
             if let (Some(next), Some(value)) = (&phi.next, self.func.inst(phi.phi).result()) {
-                let (value, next) = (self.func.display_value(value), self.operand(next));
+                let (value, next) = (self.names.value(self.func, value), self.operand(next));
                 let _ = writeln!(text, "    EMIT carry ir<{value}> = {next}");
             }
         }
@@ -153,7 +159,7 @@ impl Printer<'_> {
     fn operand(&self, operand: &Operand) -> String {
         match operand {
             Operand::Recipe(id) => self.result(*id),
-            Operand::Scalar(value) => format!("ir<{}>", self.func.display_value(*value)),
+            Operand::Scalar(value) => format!("ir<{}>", self.names.value(self.func, *value)),
             Operand::Uniform(poly, ty) => match poly.as_constant() {
                 Some(number) => format!("ir<{ty} {number}>"),
                 None => format!("vp<{}>", self.poly(poly)),
@@ -168,7 +174,7 @@ impl Printer<'_> {
         let other = |r: &Recipe| r.source == recipe.source;
         match own {
             Some(value) if self.plan.recipes.iter().filter(|r| other(r)).count() == 1 => {
-                format!("ir<{}>", self.func.display_value(value))
+                format!("ir<{}>", self.names.value(self.func, value))
             }
             _ => format!("vp<%{}>", id.0),
         }
@@ -232,9 +238,9 @@ impl Printer<'_> {
             Op::Store => *data.operands().get(1)?,
             _ => return None,
         };
-        let name = self.func.display_value(pointer);
+        let name = self.names.value(self.func, pointer);
         let inst = self.func.def_inst(pointer).filter(|i| self.func.inst(*i).op != Op::Phi)?;
-        let text = self.func.display_inst(inst);
+        let text = self.names.inst(self.func, inst);
         let how = text.split_once(" = ").map_or(text.as_str(), |(_, how)| how);
         let how = format!("    CLONE ir<{name}> = {how} by vp<%steps>\n");
         Some((pointer, format!("{how}    vp<%at.{}> = vector-pointer ir<{name}>\n", pointer.index())))
@@ -255,7 +261,7 @@ impl Printer<'_> {
                 factors.push(by.to_string());
             }
             factors.extend(product.iter().map(|term| match term {
-                PolyTerm::Value(value) => self.func.display_value(*value),
+                PolyTerm::Value(value) => self.names.value(self.func, *value),
                 PolyTerm::Iter(number) => format!("i{number}"),
             }));
             parts.push(factors.join("*"));

@@ -34,6 +34,18 @@ pub(super) struct DriverArgs {
     /// Macro for C, with or without a value
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     define: Vec<String>,
+    /// Feature of the language, as for clang: -fwrapv, -fno-builtin
+    #[arg(short = 'f', value_name = "FEATURE")]
+    feature: Vec<String>,
+    /// Warning of clang
+    #[arg(short = 'W', value_name = "WARNING")]
+    warning: Vec<String>,
+    /// Standard of C, as for clang: -std=c99
+    #[arg(short = 's', value_name = "td=STANDARD")]
+    standard: Option<String>,
+    /// Extensions that C may use, as for clang: -march=rv64gcv_zvfh
+    #[arg(short = 'm', value_name = "arch=ISA")]
+    machine: Option<String>,
     /// Optimisation level of clang: 0, 1, 2, 3, s or z
     #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s", "z"])]
     level: String,
@@ -71,6 +83,10 @@ impl DriverArgs {
         }
         for macro_ in &self.define {
             clang.arg(format!("-D{macro_}"));
+        }
+        let options = [('f', &self.feature[..]), ('W', &self.warning), ('s', self.standard.as_slice())];
+        for (letter, values) in options.into_iter().chain([('m', self.machine.as_slice())]) {
+            clang.args(values.iter().map(|value| format!("-{letter}{value}")));
         }
         let output = clang.args(["-S", "-emit-llvm", "-o", "-"]).arg(path).output();
         let output = output.map_err(|error| CliError::Host(format!("clang does not run: {error}")))?;

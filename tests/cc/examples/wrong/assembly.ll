@@ -1,5 +1,5 @@
 define void @f() {
-  call void asm sideeffect "nop", ""()
+  call void asm sideeffect "nop", "~{s1}"()
   ret void
 }
 

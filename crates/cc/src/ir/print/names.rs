@@ -9,13 +9,13 @@ use super::super::value::ValueDef;
 use super::value::constant;
 
 /// The names in one function.
-pub(super) struct Names {
+pub(crate) struct Names {
     values: HashMap<Value, String>,
     blocks: HashMap<Block, String>,
 }
 
 impl Names {
-    pub(super) fn new(func: &Function) -> Names {
+    pub(crate) fn new(func: &Function) -> Names {
         let mut taken = HashSet::new();
         let mut next = 0_u32;
         let mut names = Names { values: HashMap::new(), blocks: HashMap::new() };
@@ -48,7 +48,7 @@ impl Names {
     }
 
     /// A value as an operand.
-    pub(super) fn value(&self, func: &Function, value: Value) -> String {
+    pub(crate) fn value(&self, func: &Function, value: Value) -> String {
         match &func.value(value).def {
             ValueDef::Const(c) => constant(func, func.ty(value), c),
             _ => match self.values.get(&value) {
@@ -83,7 +83,14 @@ fn unique(own: &str, taken: &mut HashSet<String>) -> String {
 /// A name as it is written, in quotes if need be.
 pub(in crate::ir) fn quoted(name: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-$._".contains(c);
-    if !name.is_empty() && name.chars().all(plain) { name.into() } else { format!("\"{name}\"") }
+    if !name.is_empty() && name.chars().all(plain) {
+        return name.into();
+    }
+    let escaped = |c: char| match c {
+        '"' | '\0'..'\x20' => format!("\\{:02X}", u32::from(c)),
+        c => c.to_string(),
+    };
+    format!("\"{}\"", name.chars().map(escaped).collect::<String>())
 }
 
 /// For the tables of intrinsics: an immediate of this type.

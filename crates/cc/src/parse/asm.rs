@@ -1,0 +1,267 @@
+//! This module parses inline assembly.
+//!
+//! Operands get the registers of arguments and results, so that the code can be called like a function ([`crate::assembly`]).
+//! Where there is no code, as in barriers for the optimiser, only the results are left.
+
+use super::body::Body;
+use super::call::{Argument, arguments, behind};
+use super::cursor::{Result, Span};
+use super::expression::bytes;
+use super::global::text;
+use super::lex::Token;
+use crate::assembly;
+use crate::ir::{Declaration, InstData, Op, Param, ParamAttrs, Scalar, Type, Value};
+
+/// Registers that a call may change; those of vectors and floating-point temporaries are not listed.
+const CLOBBERED: [&str; 5] = ["a", "t", "fa", "ft", "v"];
+
+/// The operand of a constraint.
+struct Operand<'a> {
+    /// The constraint without `=`, `&` and `*`.
+    letters: &'a str,
+    is_output: bool,
+    /// The operand is what is at an address.
+    is_indirect: bool,
+    /// How the code names it.
+    text: String,
+}
+
+/// The registers `a0` to `a7`, or `fa0` to `fa7`.
+#[derive(Default)]
+struct File {
+    values: [Option<Value>; 8],
+    taken: [bool; 8],
+}
+
+/// What follows `asm`. None if it does nothing.
+pub(super) fn inline(b: &mut Body, ty: Type) -> Result<Option<InstData>> {
+    let place = b.c.span();
+    while b.c.peek() == Token::Word {
+        b.c.next();
+    }
+    let template = String::from_utf8_lossy(&bytes(text(b.c)?)).into_owned();
+    b.c.expect(Token::Comma, "','")?;
+    let constraints = String::from_utf8_lossy(&bytes(text(b.c)?)).into_owned();
+    let arguments = arguments(b)?;
+    behind(b)?;
+    let mut operands = Vec::new();
+    for constraint in constraints.split(',').filter(|c| !c.is_empty()) {
+        if let Some(register) = constraint.strip_prefix("~{").and_then(|c| c.strip_suffix('}')) {
+            let file = register.trim_end_matches(|c: char| c.is_ascii_digit());
+            let kept = !CLOBBERED.contains(&file) && register.len() != file.len();
+            if kept {
+                return Err(b
+                    .c
+                    .error(place, format!("inline assembly that changes {register} is not supported")));
+            }
+            continue;
+        }
+        let is_output = constraint.starts_with('=');
+        let letters = constraint.trim_start_matches(['=', '&', '%']);
+        let (is_indirect, letters) = (letters.starts_with('*'), letters.trim_start_matches('*'));
+        operands.push(Operand { letters, is_output, is_indirect, text: String::new() });
+    }
+    let results = match ty {
+        Type::Void => vec![],
+        Type::Struct(fields) => (0..fields.count()).filter_map(|i| fields.get(i)).collect(),
+        _ => vec![ty],
+    };
+    if template.trim().is_empty() {
+        return nothing(b, ty, &results, &operands, &arguments, &place);
+    }
+    let values = registers(b, &results, &mut operands, &arguments, &place)?;
+    let code = substituted(&template, &operands);
+    let code =
+        code.ok_or_else(|| b.c.error(place.clone(), "this form of inline assembly is not supported"))?;
+    if let Err(what) = assembly::instructions(&code) {
+        return Err(b.c.error(place, format!("inline assembly: {what}")));
+    }
+    Ok(Some(called(b, &code, ty, &values)))
+}
+
+/// The call of code with these arguments.
+pub(super) fn called(b: &mut Body, code: &str, ret: Type, values: &[Value]) -> InstData {
+    let types: Vec<Type> = values.iter().map(|&value| b.func.ty(value)).collect();
+    let words: Vec<String> = types.iter().map(ToString::to_string).collect();
+    let name = assembly::name(&format!("{ret} {}", words.join(" ")), code);
+    let params = types.into_iter().map(|ty| Param { ty, attrs: ParamAttrs::default() }).collect();
+    b.library.push(Declaration { name: name.clone(), ret, params, variadic: false, weak: false });
+    let symbol = b.func.add_symbol(&name);
+    InstData::new(Op::Call(symbol), ret, values)
+}
+
+/// The output that an input has to be in the place of.
+fn tied(operand: &Operand) -> Option<usize> {
+    operand.letters.parse().ok()
+}
+
+/// The results of no code: what was put in their places.
+fn nothing(
+    b: &mut Body,
+    ty: Type,
+    results: &[Type],
+    operands: &[Operand],
+    arguments: &[Argument],
+    place: &Span,
+) -> Result<Option<InstData>> {
+    let mut values: Vec<Value> = results.iter().map(|&ty| b.func.poison(ty)).collect();
+    let mut rest = arguments.iter().filter_map(|argument| argument.value);
+    // The result, or the address, that each output is.
+    let (mut outputs, mut next) = (Vec::new(), 0);
+    for operand in operands {
+        if operand.is_output && !operand.is_indirect {
+            outputs.push((Some(next), None));
+            next += 1;
+            continue;
+        }
+        let value = rest.next().ok_or_else(|| b.c.error(place.clone(), "an operand is missing"))?;
+        if operand.is_output {
+            outputs.push((None, Some(value)));
+            continue;
+        }
+        match tied(operand).and_then(|k| outputs.get(k).copied()) {
+            Some((Some(k), _)) if results.get(k) == Some(&b.func.ty(value)) => values[k] = value,
+            Some((None, Some(address))) => {
+                let store = InstData::new(Op::Store, Type::Void, &[value, address]).with_align(1);
+                b.append(store, place.clone());
+            }
+            Some(_) => return Err(b.c.error(place.clone(), "an operand is of another type than its output")),
+            None => {}
+        }
+    }
+    match (ty, values.as_slice()) {
+        (Type::Struct(_), _) => {
+            let empty = b.func.poison(ty);
+            let whole = values.into_iter().enumerate().fold(empty, |whole, (i, value)| {
+                let insert = InstData::new(Op::InsertValue(i as u8), ty, &[whole, value]);
+                b.append_value(insert, place.clone())
+            });
+            Ok(Some(InstData::new(Op::Freeze, ty, &[whole])))
+        }
+        (_, &[value]) => Ok(Some(InstData::new(Op::Freeze, ty, &[value]))),
+        _ => Ok(None),
+    }
+}
+
+/// Gives each operand a register; the arguments that bring them there.
+fn registers(
+    b: &mut Body,
+    results: &[Type],
+    operands: &mut [Operand],
+    arguments: &[Argument],
+    place: &Span,
+) -> Result<Vec<Value>> {
+    let unsupported =
+        |b: &Body| b.c.error(place.clone(), "an operand of inline assembly in this place is not supported");
+    let mut files = [File::default(), File::default()];
+    let mut results = results.iter();
+    let mut slots: Vec<Option<(usize, usize)>> = vec![None; operands.len()];
+    for (operand, slot) in operands.iter().zip(&mut slots).filter(|(o, _)| o.is_output && !o.is_indirect) {
+        let file = results.next().and_then(|&ty| file_of(ty)).ok_or_else(|| unsupported(b))?;
+        let at = files[file].taken.iter().take_while(|taken| **taken).count();
+        if at > 1 || fixed(operand.letters).is_some_and(|n| (file, at) != n) {
+            return Err(unsupported(b));
+        }
+        files[file].taken[at] = true;
+        *slot = Some((file, at));
+    }
+    let mut rest = arguments.iter();
+    let mut later = Vec::new();
+    for i in 0..operands.len() {
+        if slots[i].is_some() {
+            continue;
+        }
+        let argument = rest.next().ok_or_else(|| unsupported(b))?;
+        let value = argument.value.ok_or_else(|| unsupported(b))?;
+        let file = file_of(b.func.ty(value)).ok_or_else(|| unsupported(b))?;
+        let constant = b.func.as_signed(value);
+        let is_immediate = operands[i].letters.chars().all(|c| "inIKJ".contains(c));
+        let slot = match (tied(&operands[i]), fixed(operands[i].letters)) {
+            (Some(k), _) => Some(slots.get(k).copied().flatten().ok_or_else(|| unsupported(b))?),
+            // It may be that of an output, which is written later.
+            (_, Some(slot)) if files[slot.0].values[slot.1].is_none() => Some(slot),
+            (_, Some(_)) => return Err(unsupported(b)),
+            _ if is_immediate => {
+                operands[i].text = constant.ok_or_else(|| unsupported(b))?.to_string();
+                continue;
+            }
+            _ if !operands[i].letters.chars().all(|c| "rfmAimJKn".contains(c)) => return Err(unsupported(b)),
+            _ => {
+                later.push((i, file, value));
+                continue;
+            }
+        };
+        if let Some((file, at)) = slot {
+            files[file].taken[at] = true;
+            files[file].values[at] = Some(value);
+            slots[i] = slot;
+        }
+    }
+    for (i, file, value) in later {
+        let free = files[file].taken.iter().position(|taken| !taken).ok_or_else(|| unsupported(b))?;
+        files[file].taken[free] = true;
+        files[file].values[free] = Some(value);
+        slots[i] = Some((file, free));
+    }
+    for (operand, slot) in operands.iter_mut().zip(slots) {
+        let Some((file, at)) = slot else { continue };
+        let register = format!("{}a{at}", ["", "f"][file]);
+        operand.text = match (operand.is_indirect || operand.letters == "m", operand.letters) {
+            (true, "A") => format!("({register})"),
+            (true, _) => format!("0({register})"),
+            _ => register,
+        };
+    }
+    let mut values = Vec::new();
+    for (file, ty) in files.iter().zip([Type::I64, Type::Scalar(Scalar::Double)]) {
+        let last = file.values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        values.extend(file.values[..last].iter().map(|v| v.unwrap_or_else(|| b.func.poison(ty))));
+    }
+    Ok(values)
+}
+
+/// The file of registers that holds values of a type: 0 for integers, 1 for floating-point numbers.
+fn file_of(ty: Type) -> Option<usize> {
+    match ty {
+        Type::Scalar(scalar) if !scalar.is_wide() => Some(usize::from(scalar.is_float())),
+        _ => None,
+    }
+}
+
+/// The register that a constraint names.
+fn fixed(letters: &str) -> Option<(usize, usize)> {
+    let name = letters.strip_prefix('{')?.strip_suffix('}')?;
+    let number = |prefix: &str, first: usize| {
+        let number = name.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(first)?;
+        (number < 8).then_some(number)
+    };
+    let integer = number("a", 0).or(number("x", 10)).map(|n| (0, n));
+    integer.or(number("fa", 0).or(number("f", 10)).map(|n| (1, n)))
+}
+
+/// The code with the operands in place of `$0`, `${1:z}` and so on.
+fn substituted(template: &str, operands: &[Operand]) -> Option<String> {
+    let mut code = String::new();
+    let mut rest = template;
+    while let Some((before, behind)) = rest.split_once('$') {
+        code.push_str(before);
+        if let Some(behind) = behind.strip_prefix('$') {
+            code.push('$');
+            rest = behind;
+            continue;
+        }
+        let (name, tail) = match behind.strip_prefix('{') {
+            Some(inner) => inner.split_once('}')?,
+            None => behind.split_at(behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len())),
+        };
+        let (number, modifier) = name.split_once(':').unwrap_or((name, ""));
+        let text = &operands.get(number.parse::<usize>().ok()?)?.text;
+        match (modifier, text.as_str()) {
+            ("z", "0") => code.push_str("zero"),
+            ("" | "z", text) => code.push_str(text),
+            _ => return None,
+        }
+        rest = tail;
+    }
+    Some(code + rest)
+}
