@@ -101,6 +101,10 @@ pub fn accesses(
         if ty == Scalar::Int(1) || ty.bits() != ty.bytes() * 8 {
             return Err(format!("it accesses memory as {ty}: {}", naming::access(func, inst)));
         }
+        if data.align != 0 && data.align < ty.bytes() {
+            let access = naming::access(func, inst);
+            return Err(format!("an access may be less aligned than elements of a vector: {access}"));
+        }
         all.push(access(func, scalars, inst, ty, scalars.affine(ptr, number)));
     }
     Ok(all)
