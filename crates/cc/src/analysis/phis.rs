@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use super::Flow;
 use super::poly::Poly;
 use super::scalars::Scalars;
-use crate::ir::{Binary, Block, Flags, Function, Inst, LaneOp, Math, Op, Reduce, Value};
+use crate::ir::{Binary, Block, Flags, Function, Inst, LaneOp, Math, Op, Reduce, Type, Value};
 use crate::plan::naming;
 
 /// What a header phi carries.
@@ -218,6 +218,10 @@ impl PhiClassifier<'_> {
     }
 
     fn reduction(&self, phi: Value, next: Value) -> Option<(Reduce, bool, Vec<Inst>)> {
+        // Vectors of addresses have no least and no greatest.
+        if self.func.ty(phi) == Type::PTR {
+            return None;
+        }
         let mut op: Option<(Reduce, bool)> = None;
         let mut chain: Vec<Inst> = Vec::new();
         let mut work = vec![phi];

@@ -320,4 +320,9 @@ impl LaneOp {
     pub fn is_dangerous(self) -> bool {
         matches!(self, LaneOp::Binary(binary) if binary.is_int_division())
     }
+
+    /// Is there one under a mask and an explicit vector length, as `llvm.vp.add`? A select is an intrinsic of another form.
+    pub fn has_vp(self) -> bool {
+        !matches!(self, LaneOp::Select | LaneOp::Cast(Cast::BitCast))
+    }
 }

@@ -378,8 +378,8 @@ impl Interchange<'_> {
     ) -> Value {
         let ty = self.vector(ty);
         match evl {
-            Some(evl) => b.vp_to(op, ty, operands, self.all, evl),
-            None => {
+            Some(evl) if op.has_vp() => b.vp_to(op, ty, operands, self.all, evl),
+            _ => {
                 let inst = b.inst(InstData::new(Op::Lane(op), ty, operands));
                 b.func.inst(inst).result().unwrap_or(operands[0])
             }

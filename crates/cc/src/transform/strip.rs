@@ -9,7 +9,9 @@ use super::hoist::LoopInvariants;
 use super::numbers::scaled;
 use super::state::{StripItem, StripState};
 use crate::analysis::poly::Poly;
-use crate::ir::{Builder, Element, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Scalar, Type, Value};
+use crate::ir::{
+    Builder, Cast, Element, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Scalar, Type, Value,
+};
 use crate::plan::recipe::{Operand, ReadAhead, Recipe, RecipeId, RecipeKind, Stream};
 
 /// How many lanes of a strip count.
@@ -393,27 +395,25 @@ impl<'f, 'p> Strip<'f, 'p> {
         // A division must not run in lanes that do not count, nor what leaves flags there; others may.
         let spelled = matches!(self.length, ActiveLanes::Mask(_));
         let careful = recipe.mask.is_some() || op.is_dangerous() || spelled && op.raises_flags();
-        let mask = if careful { self.mask(b, recipe) } else { None };
-        match (self.length, mask) {
-            (ActiveLanes::Full | ActiveLanes::Mask(_), None) => {
-                b.flags(recipe.flags);
-                let inst = b.inst(crate::ir::InstData::new(Op::Lane(op), ty, &operands));
-                b.func.inst(inst).result().unwrap_or(operands[0])
-            }
-            (_, mask) => {
-                let evl = self.evl(b);
-                // Of promises, those about floating-point numbers can be made here.
-                b.flags(recipe.flags.and(Flags::FAST));
-                if op == LaneOp::Select {
-                    let operands = [operands[0], operands[1], operands[2], evl];
-                    return b.intrinsic(Intrinsic::VpSelect, ty, &operands);
-                }
-                let mask = match mask {
-                    Some(mask) => mask,
-                    None => self.all(b),
-                };
-                b.vp_to(op, ty, &operands, mask, evl)
-            }
+        // Bits that are looked at another way need no predicate.
+        let is_free = op == LaneOp::Cast(Cast::BitCast);
+        let mask = if careful && !is_free { self.mask(b, recipe) } else { None };
+        if mask.is_none() && (is_free || !matches!(self.length, ActiveLanes::Evl(_))) {
+            b.flags(recipe.flags);
+            let inst = b.inst(crate::ir::InstData::new(Op::Lane(op), ty, &operands));
+            return b.func.inst(inst).result().unwrap_or(operands[0]);
         }
+        let evl = self.evl(b);
+        // Of promises, those about floating-point numbers can be made here.
+        b.flags(recipe.flags.and(Flags::FAST));
+        if op == LaneOp::Select {
+            let operands = [operands[0], operands[1], operands[2], evl];
+            return b.intrinsic(Intrinsic::VpSelect, ty, &operands);
+        }
+        let mask = match mask {
+            Some(mask) => mask,
+            None => self.all(b),
+        };
+        b.vp_to(op, ty, &operands, mask, evl)
     }
 }

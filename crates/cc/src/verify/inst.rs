@@ -15,9 +15,7 @@ pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -
     match data.op {
         Op::Lane(op) => lane::check(op, &types, data.ty),
         Op::Vp(op) => {
-            need(op != LaneOp::Select && op != LaneOp::Cast(Cast::BitCast), || {
-                "there is no such vp operation".into()
-            })?;
+            need(op.has_vp(), || "there is no such vp operation".into())?;
             let (lanes, control) = types.split_at(op.arity());
             need(data.ty.is_vector(), || format!("a vp operation gives a vector, not {}", data.ty))?;
             need(control == [data.ty.mask(), Type::I32], || {
