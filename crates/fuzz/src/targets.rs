@@ -9,6 +9,7 @@ mod gdb;
 mod guest;
 mod litmus;
 mod log;
+mod privileged;
 mod snapshot;
 mod syscalls;
 mod trial;
@@ -31,6 +32,7 @@ pub const TARGETS: &[Target] = &[
     words::RV64,
     words::RV32,
     words::BARE,
+    privileged::TARGET,
 ];
 
 /// The target of that name; the supervisor's own trial has one, too.

@@ -96,4 +96,16 @@ mod tests {
         }
         assert_eq!(a.first_difference(&b).expect("x1").values, ["0x0", "0x10"]);
     }
+
+    #[test]
+    fn harts_without_misa_c_are_the_same() {
+        let config = Arc::new(Config { writable_misa: true, ..Config::new(Isa::default()) });
+        let space = UserSpace::new(20).expect("a MiB");
+        let hart = || Hart::new(Arc::clone(&config), AddressSpace::User(Arc::clone(&space)));
+        let (mut a, mut b) = (hart(), hart());
+        a.set_misa(0);
+        assert!(a.first_difference(&b).is_some());
+        b.set_misa(0);
+        assert_eq!(a.first_difference(&b), None);
+    }
 }

@@ -42,8 +42,8 @@ pub fn words(hart: &Hart, name: &str, value: u64) -> String {
             interrupts(value)
         }
         "misa" => misa(value),
-        "satp" | "vsatp" => satp(hart, value, ""),
-        "hgatp" => satp(hart, value, "x4"),
+        "satp" | "vsatp" => satp(hart, value, "", "ASID"),
+        "hgatp" => satp(hart, value, "x4", "VMID"),
         "htval" | "mtval2" if value != 0 => format!("guest physical address {:#x}", u128::from(value) << 2),
         "htinst" | "mtinst" => trap_instruction(value),
         _ => String::new(),
@@ -205,8 +205,11 @@ fn misa(value: u64) -> String {
 }
 
 /// The scheme of satp, vsatp or hgatp; `widened` ends the name of hgatp's.
-fn satp(hart: &Hart, value: u64, widened: &str) -> String {
-    let mode = if hart.is_rv32 { value >> 31 & 1 } else { value >> 60 };
+fn satp(hart: &Hart, value: u64, widened: &str, id: &str) -> String {
+    let (mode, number, page) = match hart.is_rv32 {
+        true => (value >> 31 & 1, value >> 22 & 0x1ff, value & 0x3f_ffff),
+        false => (value >> 60, value >> 44 & 0xffff, value & 0xfff_ffff_ffff),
+    };
     let scheme = match (hart.is_rv32, mode) {
         (_, 0) => return "bare: no translation".into(),
         (true, _) => "Sv32",
@@ -215,7 +218,7 @@ fn satp(hart: &Hart, value: u64, widened: &str) -> String {
         (_, 10) => "Sv57",
         _ => return "reserved".into(),
     };
-    format!("{scheme}{widened}")
+    format!("{scheme}{widened}, {id} {number}, root table at {:#x}", page << 12)
 }
 
 /// Name, value and words: one line if they fit, else the words below.

@@ -73,7 +73,7 @@ fn generate(rng: &mut Rng, corpus: &[Vec<u8>]) -> Vec<u8> {
 }
 
 /// The seed and the code of an input.
-fn parts(input: &[u8]) -> (u64, &[u8]) {
+pub(super) fn parts(input: &[u8]) -> (u64, &[u8]) {
     let (seed, code) = input.split_at(input.len().min(8));
     let mut bytes = [0; 8];
     bytes[..seed.len()].copy_from_slice(seed);
@@ -81,7 +81,7 @@ fn parts(input: &[u8]) -> (u64, &[u8]) {
 }
 
 /// `jal x0` back over so many bytes.
-fn jump_back(len: usize) -> [u8; 4] {
+pub(super) fn jump_back(len: usize) -> [u8; 4] {
     let offset = (len as u32).wrapping_neg();
     let bit = |from: u32, count: u32, to: u32| (offset >> from & ((1 << count) - 1)) << to;
     (0x6f | bit(20, 1, 31) | bit(1, 10, 21) | bit(11, 1, 20) | bit(12, 8, 12)).to_le_bytes()

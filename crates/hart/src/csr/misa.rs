@@ -47,7 +47,7 @@ impl Hart {
         mxl << (self.xlen() - 2) | bits
     }
 
-    pub(super) fn set_misa(&mut self, value: u64) {
+    pub(crate) fn set_misa(&mut self, value: u64) {
         if value & C != 0 {
             if let Some(config) = self.csr.with_c.take() {
                 self.config = config;
