@@ -17,3 +17,6 @@ void inner(u32 *R a, const float *R b, u64 n) {
 
 //= refused recurrence
 const i32 *lowest(const i32 *const *R a, u64 n) { const i32 *least = (const i32 *)-1; FOR(i) { if (a[i] < least) least = a[i]; } return least; }
+
+//= vectorised
+const i32 *place_of_least(const i32 *R a, u64 n) { i32 least = 0x7fffffff; const i32 *at = a; FOR(i) { if (a[i] < least) { least = a[i]; at = a + i; } } return at; }

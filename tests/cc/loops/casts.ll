@@ -132,8 +132,35 @@ define dso_local ptr @lowest(ptr noalias nocapture noundef readonly %0, i64 noun
   br i1 %14, label %4, label %6, !llvm.loop !24
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local ptr @place_of_least(ptr noalias noundef readonly %0, i64 noundef %1) local_unnamed_addr #1 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %4, label %6
+
+4:                                                ; preds = %6, %2
+  %5 = phi ptr [ %0, %2 ], [ %14, %6 ]
+  ret ptr %5
+
+6:                                                ; preds = %2, %6
+  %7 = phi i64 [ %15, %6 ], [ 0, %2 ]
+  %8 = phi ptr [ %14, %6 ], [ %0, %2 ]
+  %9 = phi i32 [ %13, %6 ], [ 2147483647, %2 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %7
+  %11 = load i32, ptr %10, align 4, !tbaa !13
+  %12 = icmp slt i32 %11, %9
+  %13 = tail call i32 @llvm.smin.i32(i32 %11, i32 %9)
+  %14 = select i1 %12, ptr %10, ptr %8
+  %15 = add nuw i64 %7, 1
+  %16 = icmp eq i64 %15, %1
+  br i1 %16, label %4, label %6, !llvm.loop !25
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.smin.i32(i32, i32) #2
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #2 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
 !llvm.ident = !{!8}
@@ -163,3 +190,4 @@ attributes #1 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable 
 !22 = !{!23, !23, i64 0}
 !23 = !{!"any pointer", !11, i64 0}
 !24 = distinct !{!24, !16, !17}
+!25 = distinct !{!25, !16, !17}

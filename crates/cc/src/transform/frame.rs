@@ -10,7 +10,7 @@ use super::state::{StripItem, StripState, combine, is_idempotent};
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
 use crate::ir::{
-    Block, Builder, Dominators, Flags, FloatPredicate, Function, Inst, IntPredicate, Intrinsic, Reduce,
+    Block, Builder, Cast, Dominators, Flags, FloatPredicate, Function, Inst, IntPredicate, Intrinsic, Reduce,
     Scalar, Type, Value,
 };
 use crate::plan::recipe::{LoopEnding, PhiPlan, Plan};
@@ -206,11 +206,15 @@ impl<'f, 'p> LoopReplacement<'f, 'p> {
             true => b.fcmp(FloatPredicate::Oeq, values, best),
             false => b.icmp(IntPredicate::Eq, values, best),
         };
+        // There is no least of addresses, but of their numbers.
+        let is_address = b.func.ty(places).element() == Some(Scalar::Ptr);
+        let places = if is_address { b.cast(Cast::PtrToInt, places, Scalar::Int(64)) } else { places };
         let place_ty = b.func.ty(places);
         let none = if last { b.func.zero(place_ty) } else { b.func.int(place_ty, u64::MAX) };
         let found = b.select(equal, places, none);
         let op = if last { Reduce::UMax } else { Reduce::UMin };
-        Some(b.intrinsic(Intrinsic::Reduce(op), Type::Scalar(place_ty.element()?), &[found]))
+        let place = b.intrinsic(Intrinsic::Reduce(op), Type::Scalar(place_ty.element()?), &[found]);
+        Some(if is_address { b.cast(Cast::IntToPtr, place, Scalar::Ptr) } else { place })
     }
 }
 
