@@ -7,6 +7,7 @@ mod choices;
 pub mod exits;
 pub mod loops;
 pub mod memory;
+pub(crate) mod naming;
 pub mod phis;
 pub mod poly;
 pub mod scalars;

@@ -9,7 +9,6 @@ pub mod cost;
 mod groups;
 mod lanes;
 mod masks;
-pub(crate) mod naming;
 mod narrow;
 pub mod nest;
 mod order;

@@ -7,10 +7,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::Flow;
+use super::naming;
 use super::poly::{Poly, PolyTerm};
 use super::scalars::Scalars;
 use crate::ir::{Const, Flags, Function, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value, ValueDef};
-use crate::plan::naming;
 
 /// A load or a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +39,11 @@ impl Access {
     /// How many bytes it moves.
     pub fn bytes(&self) -> i64 {
         self.ty.bytes().into()
+    }
+
+    /// Whether elements of a vector could be accessed there.
+    pub fn is_aligned(&self) -> bool {
+        self.align >= self.ty.bytes()
     }
 
     /// The step in bytes, if it is the same number whatever happens.
@@ -74,25 +79,9 @@ pub fn accesses(
     let mut all = Vec::new();
     for inst in flow.insts(func, number) {
         let data = func.inst(inst);
-        let (ptr, ty) = match data.op {
-            Op::Load => (data.operands()[0], data.ty),
-            Op::Store => (data.operands()[1], func.ty(data.operands()[0])),
-            Op::Call(symbol) => return Err(format!("it has a call of @{}", func.symbol(symbol))),
-            Op::Atomic(..) => return Err(format!("it has an atomic access: {}", naming::access(func, inst))),
-            Op::CallIndirect => {
-                return Err(format!("it has a call through a pointer: {}", naming::access(func, inst)));
-            }
-            Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => return Err("it has a call".into()),
-            Op::Intrinsic(Intrinsic::StackSave | Intrinsic::StackRestore) | Op::Alloca(_) => {
-                return Err("it moves the stack pointer".into());
-            }
-            Op::Intrinsic(block) if block.is_block_operation() => {
-                return Err("it copies or fills a block of memory".into());
-            }
-            op if op.reads_memory() || op.writes_memory() => {
-                return Err("it has vector memory operations already".into());
-            }
-            _ => continue,
+        let Some((ptr, ty)) = accessed(func, inst) else {
+            no_other_effect(func, inst)?;
+            continue;
         };
         if data.flags.has(Flags::VOLATILE) {
             return Err(format!("it has a volatile access: {}", naming::access(func, inst)));
@@ -101,38 +90,64 @@ pub fn accesses(
         if ty == Scalar::Int(1) || ty.bits() != ty.bytes() * 8 {
             return Err(format!("it accesses memory as {ty}: {}", naming::access(func, inst)));
         }
-        if data.align != 0 && data.align < ty.bytes() {
-            let access = naming::access(func, inst);
-            return Err(format!("an access may be less aligned than elements of a vector: {access}"));
+        let access = access(func, scalars, inst, (ptr, ty), scalars.affine(ptr, number));
+        if !access.is_aligned() {
+            let which = naming::access(func, inst);
+            return Err(format!("an access may be less aligned than elements of a vector: {which}"));
         }
-        all.push(access(func, scalars, inst, ty, scalars.affine(ptr, number)));
+        all.push(access);
     }
     Ok(all)
 }
 
+/// The address that a load or a store accesses, and the type as which it does.
+fn accessed(func: &Function, inst: Inst) -> Option<(Value, Type)> {
+    let data = func.inst(inst);
+    match data.op {
+        Op::Load => Some((data.operands()[0], data.ty)),
+        Op::Store => Some((data.operands()[1], func.ty(data.operands()[0]))),
+        _ => None,
+    }
+}
+
+/// An error if an instruction that is neither a load nor a store accesses memory, or does what a vector loop cannot.
+fn no_other_effect(func: &Function, inst: Inst) -> Result<(), String> {
+    match func.inst(inst).op {
+        Op::Call(symbol) => Err(format!("it has a call of @{}", func.symbol(symbol))),
+        Op::Atomic(..) => Err(format!("it has an atomic access: {}", naming::access(func, inst))),
+        Op::CallIndirect => Err(format!("it has a call through a pointer: {}", naming::access(func, inst))),
+        Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => Err("it has a call".into()),
+        Op::Intrinsic(Intrinsic::StackSave | Intrinsic::StackRestore) | Op::Alloca(_) => {
+            Err("it moves the stack pointer".into())
+        }
+        Op::Intrinsic(block) if block.is_block_operation() => {
+            Err("it copies or fills a block of memory".into())
+        }
+        op if op.reads_memory() || op.writes_memory() => {
+            Err("it has vector memory operations already".into())
+        }
+        _ => Ok(()),
+    }
+}
+
 /// An access of a scalar with no loop around it that counts: its address does not move.
 pub fn fixed(func: &Function, scalars: &Scalars<'_>, inst: Inst) -> Option<Access> {
-    let data = func.inst(inst);
-    let (ptr, ty) = match data.op {
-        Op::Load => (data.operands()[0], data.ty),
-        Op::Store => (data.operands()[1], func.ty(data.operands()[0])),
-        _ => return None,
-    };
+    let (ptr, ty) = accessed(func, inst)?;
     let Type::Scalar(ty) = ty else { return None };
     let affine = Some((scalars.poly(ptr), Poly::default()));
-    (!data.flags.has(Flags::VOLATILE)).then(|| access(func, scalars, inst, ty, affine))
+    let is_volatile = func.inst(inst).flags.has(Flags::VOLATILE);
+    (!is_volatile).then(|| access(func, scalars, inst, (ptr, ty), affine))
 }
 
 fn access(
     func: &Function,
     scalars: &Scalars<'_>,
     inst: Inst,
-    ty: Scalar,
+    (ptr, ty): (Value, Scalar),
     affine: Option<(Poly, Poly)>,
 ) -> Access {
     let data = func.inst(inst);
     let is_store = data.op == Op::Store;
-    let ptr = data.operands()[usize::from(is_store)];
     let base = base(func, &scalars.poly(ptr)).or_else(|| walk(func, ptr));
     let align = if data.align == 0 { ty.bytes() } else { data.align };
     let objects = objects(func, base.unwrap_or(ptr));

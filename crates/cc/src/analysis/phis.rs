@@ -6,10 +6,10 @@
 use std::collections::HashSet;
 
 use super::Flow;
+use super::naming;
 use super::poly::Poly;
 use super::scalars::Scalars;
 use crate::ir::{Binary, Block, Flags, Function, Inst, LaneOp, Math, Op, Reduce, Type, Value};
-use crate::plan::naming;
 
 /// What a header phi carries.
 #[derive(Clone, PartialEq, Eq, Debug)]

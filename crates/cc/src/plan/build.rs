@@ -5,13 +5,13 @@
 use std::collections::{HashMap, HashSet};
 
 use super::masks::MaskView;
-use super::naming;
 use super::recipe::{
     AccessShape, LiveOut, LoopEnding, Operand, PhiPlan, Plan, Recipe, RecipeId, RecipeKind, Stream,
 };
 use crate::analysis::Flow;
 use crate::analysis::exits::{self, Exit};
 use crate::analysis::memory::{self, Access};
+use crate::analysis::naming;
 use crate::analysis::phis::{self, Carried};
 use crate::analysis::poly::{Poly, PolyTerm};
 use crate::analysis::scalars::Scalars;

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use super::naming;
 use super::recipe::{AccessShape, Plan, RecipeId, RecipeKind};
 use crate::analysis::memory::{Access, Relation, crosses, lattice, relation};
+use crate::analysis::naming;
 use crate::analysis::poly::Poly;
 use crate::ir::{Function, Inst};
 

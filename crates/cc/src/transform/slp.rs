@@ -151,7 +151,7 @@ fn runs(batch: &[Placed]) -> Vec<Vec<usize>> {
 fn can_be_lane(access: &Access) -> bool {
     let whole =
         matches!(access.ty, Scalar::Int(8 | 16 | 32 | 64) | Scalar::Float | Scalar::Double | Scalar::Ptr);
-    whole && access.align >= access.ty.bytes()
+    whole && access.is_aligned()
 }
 
 /// The largest group in a run that pays, with what it costs as scalars and as vectors.

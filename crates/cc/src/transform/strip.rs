@@ -10,7 +10,7 @@ use super::numbers::scaled;
 use super::state::{StripItem, StripState};
 use crate::analysis::poly::Poly;
 use crate::ir::{
-    Builder, Cast, Element, Flags, Inst, IntPredicate, Intrinsic, LaneOp, Op, Scalar, Type, Value,
+    Builder, Cast, Element, Flags, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Op, Scalar, Type, Value,
 };
 use crate::plan::recipe::{Operand, ReadAhead, Recipe, RecipeId, RecipeKind, Stream};
 
@@ -400,7 +400,7 @@ impl<'f, 'p> Strip<'f, 'p> {
         let mask = if careful && !is_free { self.mask(b, recipe) } else { None };
         if mask.is_none() && (is_free || !matches!(self.length, ActiveLanes::Evl(_))) {
             b.flags(recipe.flags);
-            let inst = b.inst(crate::ir::InstData::new(Op::Lane(op), ty, &operands));
+            let inst = b.inst(InstData::new(Op::Lane(op), ty, &operands));
             return b.func.inst(inst).result().unwrap_or(operands[0]);
         }
         let evl = self.evl(b);
