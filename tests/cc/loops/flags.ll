@@ -1,4 +1,4 @@
-source_filename = "tests/cc/loops/flags.c"
+source_filename = "flags.c"
 target datalayout = "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"
 target triple = "riscv64-unknown-linux-gnu"
 
