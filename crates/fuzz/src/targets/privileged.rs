@@ -27,7 +27,7 @@ const FUEL: u64 = 30_000;
 const THRESHOLD: u32 = 2;
 
 const RAM: u64 = 0x8000_0000;
-/// How many states have been.
+/// The number of states that have begun.
 const STATE: u64 = RAM + 0xfe0;
 const TOHOST: u64 = RAM + 0xff8;
 /// Code of M-mode that sets up a state, and the values that it loads.

@@ -33,9 +33,9 @@ impl Effects {
     }
 }
 
-/// Does the TLB know of nothing that the instruction has accessed, if it has retired? So it is with single accesses of scalars: no
-/// more than two pages.
-pub(super) fn is_forgotten(op: Op) -> bool {
+/// Whether a retired instruction leaves no entry in the TLB while accesses are recorded, so that the TLB need not be emptied for
+/// the next one. That holds for single accesses of scalars, which are of two pages at most.
+pub(super) fn leaves_no_tlb_entry(op: Op) -> bool {
     let chapter = op.base().row().chapter;
     let is_scalar =
         matches!(chapter, Chapter::int | Chapter::jump | Chapter::ldst | Chapter::float | Chapter::finx);

@@ -9,7 +9,7 @@ use rivet_exec::{Observer, Uop};
 use rivet_hart::{AddressSpace, Hart, Mode};
 use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
-use super::effects::{Effects, is_forgotten};
+use super::effects::{Effects, leaves_no_tlb_entry};
 use super::listed::listed;
 
 /// A writer of the commit log.
@@ -72,7 +72,7 @@ impl<W: Write> Trace<W> {
             vs: 0,
             fflags: None,
         };
-        let known = Op::all().map(|op| (Effects::of(op), is_forgotten(op))).collect();
+        let known = Op::all().map(|op| (Effects::of(op), leaves_no_tlb_entry(op))).collect();
         Trace { out, error: None, line: Vec::new(), writes: Vec::new(), before, known }
     }
 
@@ -363,7 +363,7 @@ impl<W: Write> Observer for Trace<W> {
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
-        let (effects, is_forgotten) = self.known[uop.op as usize];
+        let (effects, leaves_no_tlb_entry) = self.known[uop.op as usize];
         if effects == Effects::Any {
             self.collect(hart, uop);
             self.restore_fflags(hart, uop);
@@ -383,7 +383,7 @@ impl<W: Write> Observer for Trace<W> {
         if !hart.accesses.is_empty() {
             self.memory(hart, uop);
         }
-        if !is_forgotten {
+        if !leaves_no_tlb_entry {
             hart.stop_recording();
         }
         self.line.push(b'\n');
