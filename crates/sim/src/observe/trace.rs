@@ -21,7 +21,7 @@ pub struct Trace<W> {
     /// Writes of the instruction in the log's order: by number, then by kind.
     writes: Vec<(u8, u16)>,
     before: Before,
-    /// What is to be looked at, by number of the instruction, and whether its accesses, once recorded, are forgotten by the TLB.
+    /// For each operation: what there is to look at, and whether it leaves no entry in the TLB.
     known: Vec<(Effects, bool)>,
 }
 
