@@ -7,12 +7,12 @@
 
 mod block;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 
 use rivet_exec::{PcMap, Uop};
 use rivet_hart::Hart;
-use rivet_mem::{Perms, UserSpace};
+use rivet_mem::{PAGE_SIZE, Perms, UserSpace};
 
 use crate::abi::{Cell, DeoptTails};
 use crate::census::NodeCounts;
@@ -130,6 +130,12 @@ impl Versions {
         self.blocks.iter_mut().for_each(|block| block.replace_by(region, linker));
     }
 
+    /// The addresses of the pages that its code comes from.
+    fn pages(&self) -> impl Iterator<Item = u64> {
+        let regions = self.regions.iter().flat_map(|entry| &entry.pages);
+        regions.chain(self.blocks.iter().flat_map(|block| &block.pages)).map(|page| page.0)
+    }
+
     /// All cells by which its code is left.
     fn cells(&mut self) -> impl Iterator<Item = &mut Cell> {
         let regions = self.regions.iter_mut().flat_map(|entry| &mut entry.keeps.cells);
@@ -141,6 +147,10 @@ impl Versions {
 #[derive(Default)]
 pub(crate) struct RegionCache {
     by_pc: PcMap<Versions>,
+    /// What is compiled of which page: addresses of pages, and of the code.
+    on_page: BTreeSet<(u64, u64)>,
+    /// The addresses of what is to be looked at when code changes next, wherever it does.
+    unproven: Vec<u64>,
 }
 
 impl RegionCache {
@@ -174,6 +184,10 @@ impl RegionCache {
 
     /// Adds a region. Exits that led to the version tried first so far lead to the one tried first now.
     pub(crate) fn insert(&mut self, pc: u64, entry: CacheEntry, linker: &mut Linker<'_>) {
+        self.on_page.extend(entry.pages.iter().map(|page| (page.0, pc)));
+        if !entry.keeps.lasts {
+            self.unproven.push(pc);
+        }
         let versions = self.by_pc.entry(pc).or_default();
         let at = if entry.guards.is_any_length() { 0 } else { versions.regions.len() };
         versions.regions.insert(at, entry);
@@ -189,6 +203,8 @@ impl RegionCache {
 
     /// Adds a block of the baseline tier.
     pub(crate) fn insert_block(&mut self, pc: u64, block: BlockEntry, linker: &mut Linker<'_>) {
+        self.on_page.extend(block.pages.iter().map(|page| (page.0, pc)));
+        self.unproven.push(pc);
         let versions = self.by_pc.entry(pc).or_default();
         // Most addresses have one.
         versions.blocks.reserve_exact(1);
@@ -221,19 +237,26 @@ impl RegionCache {
         linker: &mut Linker<'_>,
     ) -> Vec<u64> {
         let changes = snapshots.update(space);
+        let changed = changes.pages().flat_map(|page| self.on_page(page));
+        let mut candidates: Vec<_> = changed.chain(self.unproven.iter().copied()).collect();
+        candidates.sort_unstable();
+        candidates.dedup();
+        self.unproven.clear();
         let region = |entry: &CacheEntry| !entry.keeps.lasts || changes.concern(&entry.pages, entry.uops());
-        self.drop_some(linker, region, |block| !block.outlives(&changes, snapshots, space))
+        self.drop_some(candidates, linker, region, |block| !block.outlives(&changes, snapshots, space))
     }
 
     /// Drops the code in this range, which is about to be overwritten; returns the addresses. All exits of the rest
     /// are not linked any more.
     pub(crate) fn drop_within(&mut self, addresses: &Range<usize>, linker: &mut Linker<'_>) -> Vec<u64> {
         let dropped = self.drop_some(
+            self.by_pc.keys().copied().collect(),
             linker,
             |entry| addresses.contains(&entry.code),
             |block| addresses.contains(&block.code),
         );
         self.unlink(linker);
+        self.unproven.retain(|pc| self.by_pc.contains_key(pc));
         dropped
     }
 
@@ -243,33 +266,44 @@ impl RegionCache {
             let nodes = &entry.keeps.region.nodes;
             nodes.iter().flat_map(Node::own).any(|uop| uop.pc == pc)
         };
-        self.drop_some(linker, region, |block| block.uops().iter().any(|uop| uop.pc == pc))
+        let candidates = self.on_page(pc - pc % PAGE_SIZE).collect();
+        self.drop_some(candidates, linker, region, |block| block.uops().iter().any(|uop| uop.pc == pc))
     }
 
-    /// Drops code and returns the addresses, as often as there was code. The caller clears the context's table of these.
+    /// Drops code of these addresses and returns the addresses, as often as there was code. The caller clears the context's table of
+    /// these.
     fn drop_some(
         &mut self,
+        candidates: Vec<u64>,
         linker: &mut Linker<'_>,
         is_region: impl Fn(&CacheEntry) -> bool,
         mut is_block: impl FnMut(&mut BlockEntry) -> bool,
     ) -> Vec<u64> {
         let (mut dropped, mut severed) = (Vec::new(), true);
-        self.by_pc.retain(|&pc, versions| {
+        for pc in candidates {
+            let Some(versions) = self.by_pc.get_mut(&pc) else { continue };
             let before = dropped.len();
-            let mut keep = |goes: bool, code: usize| {
+            let mut gone = HashSet::new();
+            let mut keep = |goes: bool, code: usize, pages: &[(u64, u64)]| {
                 if goes {
                     dropped.push(pc);
+                    gone.extend(pages.iter().map(|page| page.0));
                     severed &= linker.memory.redirect(code, linker.stubs.unlinked);
                 }
                 !goes
             };
-            versions.regions.retain(|entry| keep(is_region(entry), entry.code));
-            versions.blocks.retain_mut(|block| keep(is_block(block), block.code));
-            if dropped.len() > before {
-                versions.link(linker);
+            versions.regions.retain(|entry| keep(is_region(entry), entry.code, &entry.pages));
+            versions.blocks.retain_mut(|block| keep(is_block(block), block.code, &block.pages));
+            if dropped.len() == before {
+                continue;
             }
-            versions.first().is_some()
-        });
+            versions.link(linker);
+            versions.pages().for_each(|page| _ = gone.remove(&page));
+            gone.into_iter().for_each(|page| _ = self.on_page.remove(&(page, pc)));
+            if versions.first().is_none() {
+                self.by_pc.remove(&pc);
+            }
+        }
         if !severed {
             self.unlink(linker);
         }
@@ -285,30 +319,34 @@ impl RegionCache {
 
     /// Marks the guest code of regions on writable pages as code again, so that stores to it are seen.
     pub(crate) fn note_code(&self, space: &UserSpace, hart: &mut Hart) {
-        let mut known = PcMap::default();
-        let mut writable = |&(addr, _): &(u64, u64)| {
-            *known
-                .entry(addr)
-                .or_insert_with(|| space.perms_at(addr).is_some_and(|perms| perms.contains(Perms::W)))
-        };
-        for versions in self.by_pc.values() {
-            for entry in versions.regions.iter().filter(|entry| entry.pages.iter().any(&mut writable)) {
-                entry.uops().for_each(|uop| hart.note_code(uop.pc, uop.len.into()));
-            }
-            for block in versions.blocks.iter().filter(|block| block.pages.iter().any(&mut writable)) {
-                block.uops().iter().for_each(|uop| hart.note_code(uop.pc, uop.len.into()));
-            }
+        let is_writable = |page: u64| space.perms_at(page).is_some_and(|perms| perms.contains(Perms::W));
+        let mut codes: Vec<_> =
+            self.all_pages().filter(|&page| is_writable(page)).flat_map(|page| self.on_page(page)).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        for versions in codes.iter().filter_map(|pc| self.by_pc.get(pc)) {
+            let regions = versions.regions.iter().flat_map(CacheEntry::uops);
+            let blocks = versions.blocks.iter().flat_map(BlockEntry::uops);
+            regions.chain(blocks).for_each(|uop| hart.note_code(uop.pc, uop.len.into()));
         }
+    }
+
+    /// The addresses of the code that is compiled of a page.
+    fn on_page(&self, page: u64) -> impl Iterator<Item = u64> {
+        self.on_page.range((page, 0)..=(page, u64::MAX)).map(|&(_, pc)| pc)
+    }
+
+    /// The pages that code is compiled of, in ascending order.
+    fn all_pages(&self) -> impl Iterator<Item = u64> {
+        let first = self.on_page.first().map(|&(page, _)| page);
+        std::iter::successors(first, |&page| {
+            self.on_page.range((page + 1, 0)..).next().map(|&(page, _)| page)
+        })
     }
 
     /// Addresses of the pages that contain guest code of compiled regions.
     pub(crate) fn pages(&self) -> HashSet<u64> {
-        let pages = |versions: &Versions| {
-            let regions = versions.regions.iter().flat_map(|entry| &entry.pages);
-            let blocks = versions.blocks.iter().flat_map(|block| &block.pages);
-            regions.chain(blocks).map(|page| page.0).collect::<Vec<_>>()
-        };
-        self.by_pc.values().flat_map(pages).collect()
+        self.all_pages().collect()
     }
 
     /// The number of regions and blocks.
@@ -318,6 +356,6 @@ impl RegionCache {
 
     /// Drops everything.
     pub(crate) fn clear(&mut self) {
-        self.by_pc.clear();
+        *self = RegionCache::default();
     }
 }

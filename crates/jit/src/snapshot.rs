@@ -4,10 +4,10 @@
 //! they have run. So regions outlive that where their instructions are still there. Invariant: what
 //! [`Snapshots::take`] agreed to was in memory as the pages here say; what they do not say any more, goes.
 
+use std::collections::HashSet;
 use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
 
-use rivet_exec::Uop;
+use rivet_exec::{PcMap, Uop};
 use rivet_hart::Hart;
 use rivet_mem::{Access, PAGE_SIZE, UserSpace};
 
@@ -18,19 +18,19 @@ type Page = Box<[u8; PAGE_SIZE as usize]>;
 /// Pages of a user program that regions come from, by address.
 #[derive(Default)]
 pub(crate) struct Snapshots {
-    pages: HashMap<u64, Page>,
+    pages: PcMap<Page>,
 }
 
 /// Pages that are not what they were: what they held, and what they hold now, if anything that may be run.
 pub(crate) struct Changes {
-    pages: HashMap<u64, (Page, Option<Page>)>,
+    pages: PcMap<(Page, Option<Page>)>,
 }
 
 impl Snapshots {
     /// Remembers the pages of a region; false if it is not what memory holds, and may not outlive a change.
     pub(crate) fn take(&mut self, region: &Region, hart: &Hart, space: &UserSpace) -> bool {
-        let now: Option<HashMap<u64, Page>> =
-            region.pages.iter().map(|&(addr, _)| Some((addr, read(space, addr)?))).collect();
+        let now: Option<PcMap<Page>> =
+            region.pages.iter().map(|&(addr, _)| Some((addr, runnable(space, addr)?))).collect();
         let Some(now) = now else { return false };
         let decoder = &hart.config.decoder;
         let mut uops = region.nodes.iter().flat_map(|node| &node.uops);
@@ -54,7 +54,7 @@ impl Snapshots {
     pub(crate) fn take_block(&mut self, uops: &[Uop], pages: &[(u64, u64)], space: &UserSpace) -> bool {
         for &(addr, _) in pages {
             if let Entry::Vacant(entry) = self.pages.entry(addr) {
-                let Some(page) = read(space, addr) else { return false };
+                let Some(page) = runnable(space, addr) else { return false };
                 entry.insert(page);
             }
         }
@@ -75,15 +75,15 @@ impl Snapshots {
 
     /// What has changed since; from now on what is there now counts.
     pub(crate) fn update(&mut self, space: &UserSpace) -> Changes {
-        let mut changes = Changes { pages: HashMap::new() };
+        let mut changes = Changes { pages: PcMap::default() };
+        let mut now = zeros();
         self.pages.retain(|&addr, page| {
-            let now = read(space, addr);
-            if now.as_ref() == Some(page) {
+            let is_there = read(space, addr, &mut now);
+            if is_there && now == *page {
                 return true;
             }
-            let is_there = now.is_some();
-            let old = std::mem::replace(page, now.clone().unwrap_or_else(zeros));
-            changes.pages.insert(addr, (old, now));
+            let old = std::mem::replace(page, now.clone());
+            changes.pages.insert(addr, (old, is_there.then(|| now.clone())));
             is_there
         });
         changes
@@ -101,6 +101,11 @@ impl Snapshots {
 }
 
 impl Changes {
+    /// The addresses of the pages.
+    pub(crate) fn pages(&self) -> impl Iterator<Item = u64> {
+        self.pages.keys().copied()
+    }
+
     /// Has one of these instructions changed, which are in these pages?
     pub(crate) fn concern<'a>(&self, pages: &[(u64, u64)], uops: impl IntoIterator<Item = &'a Uop>) -> bool {
         !self.pages.is_empty()
@@ -119,12 +124,15 @@ impl Changes {
     }
 }
 
+/// Reads a page; false if it may not be run.
+fn read(space: &UserSpace, addr: u64, page: &mut Page) -> bool {
+    space.page(addr, Access::Fetch).is_ok() && space.peek(addr, &mut page[..]).is_ok()
+}
+
 /// A page that may be run.
-fn read(space: &UserSpace, addr: u64) -> Option<Page> {
+fn runnable(space: &UserSpace, addr: u64) -> Option<Page> {
     let mut page = zeros();
-    space.page(addr, Access::Fetch).ok()?;
-    space.peek(addr, &mut page[..]).ok()?;
-    Some(page)
+    read(space, addr, &mut page).then_some(page)
 }
 
 fn zeros() -> Page {

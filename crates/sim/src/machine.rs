@@ -57,7 +57,10 @@ impl Machine {
     pub fn from_harts(harts: Vec<Hart>) -> Machine {
         let new: NewEngine = Rc::new(|| Box::new(Interpreter::new()));
         let engines = Engines::new(Rc::clone(&new), new);
-        let quantum = Quantum::default();
+        let quantum = match harts.first().map(|hart| &hart.space) {
+            Some(AddressSpace::User(_)) => Quantum::THREADS,
+            _ => Quantum::default(),
+        };
         let slice = Slice::new(limits::SLICE);
         Machine { harts, current: 0, quantum, engines, removed: Retired::default(), cut: None, slice }
     }

@@ -27,6 +27,10 @@ impl Default for Quantum {
 }
 
 impl Quantum {
+    /// Turns of the threads of a user program: 100,000 instructions. A thread that waits ends its turn by a system call, and at the
+    /// end of each turn all waits are looked at.
+    pub const THREADS: Quantum = Quantum::Fixed(NonZeroU64::new(100_000).unwrap());
+
     /// Returns the length of the longest turns.
     pub fn longest(self) -> u64 {
         match self {

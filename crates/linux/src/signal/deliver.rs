@@ -9,7 +9,7 @@ use rivet_sim::{ExitStatus, Machine};
 
 use crate::Linux;
 use crate::abi::errno::Errno;
-use crate::abi::signal::{LAST, SIGSEGV, SIGTRAP, UNBLOCKABLE, bit};
+use crate::abi::signal::{SIGSEGV, SIGTRAP, UNBLOCKABLE, bit};
 use crate::diagnosis::Diagnosis;
 use crate::kernel::mode::Mode;
 use crate::kernel::siginfo::{AltStack, Detail, SS_AUTODISARM, SigInfo};
@@ -68,8 +68,9 @@ impl Linux {
             return;
         }
         let sent = (thread.pending.bits() | self.signals.pending.bits()) & STOPS & !thread.mask;
-        let Some(set) = (1..=LAST).map(bit).find(|set| sent & set != 0) else { return };
-        if !self.signals.stops(set.trailing_zeros() + 1) {
+        // The lowest of them.
+        let set = sent & sent.wrapping_neg();
+        if set == 0 || !self.signals.stops(set.trailing_zeros() + 1) {
             return;
         }
         if let Some(info) = self.take_signal(machine, index, set)
