@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use rivet_hart::{AddressSpace, Config, Hart};
 use rivet_isa::{Inst, Op, Xlen};
 use rivet_jit::{CodeLog, Counts, HostCodeKind, JitEngine, Tally, Tiers};
-use rivet_mem::Bus;
+use rivet_mem::{Bus, PAGE_SIZE};
 use rivet_testkit::{CODE, DATA, everything, machine, place};
 
 /// RAM of a bare machine begins here.
@@ -53,6 +53,26 @@ fn code_that_is_still_there_stays_hot() {
         assert!(counts.flushes >= 18, "{counts:?}");
         // All but the entries before it was hot for the first time.
         assert!(counts.instructions > 180_000, "{counts:?}");
+    }
+}
+
+#[test]
+fn misaligned_accesses_within_a_page_stay_in_compiled_code() {
+    let access = |op, rd, rs1| Inst { rd, rs1, rs2: 10, ..Inst::new(op) };
+    let code = endless(&[
+        access(Op::ld, 10, 8),
+        Inst { rd: 9, rs1: 8, imm: 3, ..Inst::new(Op::andi) },
+        Inst { rd: 9, rs1: 9, rs2: 8, ..Inst::new(Op::add) },
+        Inst { rd: 10, rs1: 10, imm: 3, ..Inst::new(Op::addi) },
+        access(Op::sd, 0, 9),
+        Inst { rd: 9, rs1: 8, imm: 1, ..Inst::new(Op::addi) },
+        access(Op::lhu, 11, 9),
+    ]);
+    for tiers in [Tiers::Baseline, Tiers::Regions] {
+        let counts = run(tiers, &code, 20, 10_000, |hart| hart.x[8] = DATA + (hart.x[8] + 1) % 64);
+        assert_eq!(counts.to_interpreter, 0, "{counts:?}");
+        // Those across the end of a page are the interpreter's, or called.
+        run(tiers, &code, 20, 10_000, |hart| hart.x[8] = DATA + PAGE_SIZE - 12 + (hart.x[8] + 1) % 16);
     }
 }
 

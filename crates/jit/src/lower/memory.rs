@@ -1,8 +1,8 @@
 //! Loads and stores of scalar registers, and how guest memory is reached.
 //!
-//! A user program's access is a look at the flags of its page and then one host access; on a bare machine it is a look
-//! into the soft TLB. Whatever does not pass there (misaligned, not allowed, a device, a page not seen yet) is left to
-//! the interpreter, which knows all of it. Invariant: the host's memory is accessed only where a flag of a mapped page, or an
+//! A user program's access is a look at the flags of its page and then one host access, misaligned ones too within a page; on
+//! a bare machine it is a look into the soft TLB. Whatever does not pass there (misaligned, not allowed, a device, a page not
+//! seen yet) is left to the interpreter, which knows all of it. Invariant: the host's memory is accessed only where a flag of a mapped page, or an
 //! entry of the TLB, said so in the same block.
 
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -80,7 +80,14 @@ impl<'a> Lower<'a> {
         let Some(member) = self.memory.groups.members[at] else {
             let slow = self.leaves_before(node, at);
             let addr = self.address(&node.uops[at]);
-            return (self.place(addr, size, access, slow), 0);
+            let place = match self.compile_key.user_bits {
+                Some(bits) if !self.compile_key.strict => {
+                    self.look_again(access);
+                    self.place_in_space(addr, (size, false), access, slow, bits)
+                }
+                _ => self.place(addr, size, access, slow),
+            };
+            return (place, 0);
         };
         self.look_again(access);
         if let Some(place) = self.memory.places[member.group] {
@@ -148,7 +155,7 @@ impl<'a> Lower<'a> {
     pub(super) fn place(&mut self, addr: Value, size: u32, access: Access, slow: Block) -> Value {
         self.look_again(access);
         match self.compile_key.user_bits {
-            Some(bits) => self.place_in_space(addr, size, access, slow, bits),
+            Some(bits) => self.place_in_space(addr, (size, true), access, slow, bits),
             None => self.place_by_tlb(addr, (size, size), access, slow),
         }
     }
@@ -198,7 +205,16 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn place_in_space(&mut self, addr: Value, size: u32, access: Access, slow: Block, bits: u32) -> Value {
+    /// The host's address of `size` bytes of a user program, a power of two. Goes to `slow` where they are not there,
+    /// and where they are misaligned, if that `must_align`, else in two pages.
+    fn place_in_space(
+        &mut self,
+        addr: Value,
+        (size, must_align): (u32, bool),
+        access: Access,
+        slow: Block,
+        bits: u32,
+    ) -> Value {
         if size > 1 {
             // One test for what is above the space and what is misaligned: the address rotated, so that its upper bits
             // come first and its low ones next.
@@ -206,7 +222,20 @@ impl<'a> Lower<'a> {
             let rotated = self.b.ins().rotl_imm_s(addr, i64::from(above));
             let wrong = ((1u64 << above) - 1) | u64::from(size - 1) << above;
             let wrong = self.b.ins().band_imm_s(rotated, wrong as i64);
-            self.unless(wrong, slow);
+            if must_align {
+                self.unless(wrong, slow);
+            } else {
+                let (odd, go) = (self.cold_block(), self.b.create_block());
+                self.b.ins().brif(wrong, odd, &[], go, &[]);
+                self.go_on_in(odd);
+                let last = self.b.ins().iadd_imm_s(addr, i64::from(size) - 1);
+                let pages = self.b.ins().bxor(addr, last);
+                let crossed = self.b.ins().ushr_imm_s(pages, PAGE);
+                let above = self.b.ins().ushr_imm_s(addr, i64::from(bits));
+                let wrong = self.b.ins().bor(crossed, above);
+                self.b.ins().brif(wrong, slow, &[], go, &[]);
+                self.go_on_in(go);
+            }
         }
         let page = self.b.ins().ushr_imm_s(addr, PAGE);
         if size == 1 {
