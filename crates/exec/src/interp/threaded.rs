@@ -30,7 +30,7 @@ pub(super) use threaded_op::{Link, ThreadedOp};
 pub(super) const BURST: u64 = if cfg!(debug_assertions) { 128 } else { 4096 };
 
 /// Where the block at an address begins in the rest, in some view of memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, bytemuck::Zeroable)]
 pub(super) struct Jump {
     pub(super) pc: u64,
     pub(super) link: Link,
@@ -41,14 +41,17 @@ impl Jump {
     const NONE: Jump = Jump { pc: 1, link: Link::NOWHERE };
 }
 
-/// Addresses last gone to, by their low bits.
+/// Addresses last gone to, by their low bits. An entry of zeros is of no address: number 0, which could be that of address 0, is
+/// never left so. What was never used is so, and its memory is not the host's yet.
 pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
 
 const JUMPS: usize = 1 << 14;
 
 impl Default for Jumps {
     fn default() -> Jumps {
-        Jumps(Box::new([const { Cell::new(Jump::NONE) }; JUMPS]))
+        let jumps = Jumps(bytemuck::zeroed_box());
+        jumps.at(0).set(Jump::NONE);
+        jumps
     }
 }
 
@@ -61,7 +64,7 @@ impl Jumps {
 
     /// Forgets all.
     pub(super) fn clear(&mut self) {
-        self.0.iter().for_each(|jump| jump.set(Jump::NONE));
+        self.0.iter().filter(|jump| jump.get().pc != 0).for_each(|jump| jump.set(Jump::NONE));
     }
 }
 
