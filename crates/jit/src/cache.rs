@@ -20,7 +20,7 @@ use crate::code::CodeMemory;
 use crate::guards::Guards;
 use crate::lower::baseline::Stubs;
 use crate::region::{Node, Region};
-use crate::snapshot::Snapshots;
+use crate::snapshot::{Snapshots, pages_of};
 
 pub(crate) use block::BlockEntry;
 
@@ -229,14 +229,16 @@ impl RegionCache {
         }
     }
 
-    /// Code has changed: drops what was made of other bytes than memory holds now, or may have been; returns the addresses.
+    /// Code has changed in these ranges, or anywhere: drops what was made of other bytes than memory holds now, or may have
+    /// been; returns the addresses.
     pub(crate) fn drop_changed(
         &mut self,
+        stale: Option<&[Range<u64>]>,
         snapshots: &mut Snapshots,
         space: &UserSpace,
         linker: &mut Linker<'_>,
     ) -> Vec<u64> {
-        let changes = snapshots.update(space);
+        let changes = snapshots.update(space, stale);
         let changed = changes.pages().flat_map(|page| self.on_page(page));
         let mut candidates: Vec<_> = changed.chain(self.unproven.iter().copied()).collect();
         candidates.sort_unstable();
@@ -317,11 +319,15 @@ impl RegionCache {
         cells.for_each(|cell| cell.lead_to(unlinked, linker.memory));
     }
 
-    /// Marks the guest code of regions on writable pages as code again, so that stores to it are seen.
-    pub(crate) fn note_code(&self, space: &UserSpace, hart: &mut Hart) {
+    /// Marks the guest code of regions on writable pages of these ranges, or all, as code again, so that stores to it are seen.
+    pub(crate) fn note_code(&self, stale: Option<&[Range<u64>]>, space: &UserSpace, hart: &mut Hart) {
+        let pages: Vec<_> = match stale {
+            None => self.all_pages().collect(),
+            Some(ranges) => ranges.iter().flat_map(|range| self.pages_in(pages_of(range))).collect(),
+        };
         let is_writable = |page: u64| space.perms_at(page).is_some_and(|perms| perms.contains(Perms::W));
-        let mut codes: Vec<_> =
-            self.all_pages().filter(|&page| is_writable(page)).flat_map(|page| self.on_page(page)).collect();
+        let writable = pages.into_iter().filter(|&page| is_writable(page));
+        let mut codes: Vec<_> = writable.flat_map(|page| self.on_page(page)).collect();
         codes.sort_unstable();
         codes.dedup();
         for versions in codes.iter().filter_map(|pc| self.by_pc.get(pc)) {
@@ -338,10 +344,16 @@ impl RegionCache {
 
     /// The pages that code is compiled of, in ascending order.
     fn all_pages(&self) -> impl Iterator<Item = u64> {
-        let first = self.on_page.first().map(|&(page, _)| page);
-        std::iter::successors(first, |&page| {
-            self.on_page.range((page + 1, 0)..).next().map(|&(page, _)| page)
-        })
+        self.pages_in(0..u64::MAX)
+    }
+
+    /// Those in a range.
+    fn pages_in(&self, range: Range<u64>) -> impl Iterator<Item = u64> {
+        let next = move |from: u64| {
+            let first = self.on_page.range((from, 0)..).next().map(|&(page, _)| page);
+            first.filter(|&page| page < range.end)
+        };
+        std::iter::successors(next(range.start), move |&page| next(page + 1))
     }
 
     /// Addresses of the pages that contain guest code of compiled regions.

@@ -160,6 +160,8 @@ struct CompiledTier {
     snapshots: Snapshots,
     /// Code may have changed since.
     is_stale: bool,
+    /// How far the space's journal of such changes was read.
+    journal_read: u64,
     /// By whose decoder regions were decoded.
     config: Option<Arc<Config>>,
     /// Made when the first block is hot; none if the host refuses.
@@ -182,6 +184,7 @@ impl Default for CompiledTier {
             space: None,
             snapshots: Snapshots::default(),
             is_stale: false,
+            journal_read: 0,
             config: None,
             machinery: None,
             is_unsupported: !host::is_supported(),
@@ -204,7 +207,7 @@ impl CompiledTier {
             }
             if !self.space.as_ref().is_some_and(|known| Arc::ptr_eq(known, space)) {
                 self.clear();
-                self.space = Some(Arc::clone(space));
+                (self.space, self.journal_read) = (Some(Arc::clone(space)), 0);
             }
         }
         let (shared, counts) = (self.is_shared, self.census.is_some());
@@ -226,11 +229,16 @@ impl CompiledTier {
         self.is_stale = false;
         self.counter.counts.flushes += 1;
         let Some(space) = &self.space else { return self.clear() };
+        let (read, stale) = space.stale_code(self.journal_read);
+        self.journal_read = read;
+        // Other host threads may have stored before they knew that it is code.
+        let stale = stale.filter(|_| !self.is_shared);
+        let stale = stale.as_deref();
         // A store that was seen is noted no more. Noted before the look: no later one is missed.
-        self.regions.note_code(space, hart);
+        self.regions.note_code(stale, space, hart);
         if let Some(machinery) = &mut self.machinery {
             let mut linker = Linker { memory: &mut machinery.memory, stubs: machinery.stubs };
-            let dropped = self.regions.drop_changed(&mut self.snapshots, space, &mut linker);
+            let dropped = self.regions.drop_changed(stale, &mut self.snapshots, space, &mut linker);
             self.counter.counts.dropped += dropped.len() as u64;
             machinery.context.forget_all(&dropped);
         }

@@ -4,8 +4,9 @@
 //! they have run. So regions outlive that where their instructions are still there. Invariant: what
 //! [`Snapshots::take`] agreed to was in memory as the pages here say; what they do not say any more, goes.
 
-use std::collections::HashSet;
-use std::collections::hash_map::Entry;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 
 use rivet_exec::{PcMap, Uop};
 use rivet_hart::Hart;
@@ -18,7 +19,7 @@ type Page = Box<[u8; PAGE_SIZE as usize]>;
 /// Pages of a user program that regions come from, by address.
 #[derive(Default)]
 pub(crate) struct Snapshots {
-    pages: PcMap<Page>,
+    pages: BTreeMap<u64, Page>,
 }
 
 /// Pages that are not what they were: what they held, and what they hold now, if anything that may be run.
@@ -29,7 +30,7 @@ pub(crate) struct Changes {
 impl Snapshots {
     /// Remembers the pages of a region; false if it is not what memory holds, and may not outlive a change.
     pub(crate) fn take(&mut self, region: &Region, hart: &Hart, space: &UserSpace) -> bool {
-        let now: Option<PcMap<Page>> =
+        let now: Option<BTreeMap<u64, Page>> =
             region.pages.iter().map(|&(addr, _)| Some((addr, runnable(space, addr)?))).collect();
         let Some(now) = now else { return false };
         let decoder = &hart.config.decoder;
@@ -73,19 +74,28 @@ impl Snapshots {
         })
     }
 
-    /// What has changed since; from now on what is there now counts.
-    pub(crate) fn update(&mut self, space: &UserSpace) -> Changes {
+    /// What has changed since, in these ranges or anywhere; from now on what is there now counts.
+    pub(crate) fn update(&mut self, space: &UserSpace, stale: Option<&[Range<u64>]>) -> Changes {
         let mut changes = Changes { pages: PcMap::default() };
         let mut now = zeros();
-        self.pages.retain(|&addr, page| {
+        let within = |range: &Range<u64>| self.pages.range(pages_of(range)).map(|(&addr, _)| addr);
+        let addresses: Vec<_> = match stale {
+            None => self.pages.keys().copied().collect(),
+            Some(ranges) => ranges.iter().flat_map(within).collect(),
+        };
+        for addr in addresses {
+            let Some(page) = self.pages.get_mut(&addr) else { continue };
             let is_there = read(space, addr, &mut now);
             if is_there && now == *page {
-                return true;
+                continue;
             }
             let old = std::mem::replace(page, now.clone());
-            changes.pages.insert(addr, (old, is_there.then(|| now.clone())));
-            is_there
-        });
+            // Where ranges overlap it is what it was before all of them.
+            changes.pages.entry(addr).or_insert((old, is_there.then(|| now.clone())));
+            if !is_there {
+                self.pages.remove(&addr);
+            }
+        }
         changes
     }
 
@@ -122,6 +132,11 @@ impl Changes {
                 .is_some_and(|(old, now)| now.as_ref().is_none_or(|now| old[at] != now[at]))
         })
     }
+}
+
+/// From the first page of a range to its end.
+pub(crate) fn pages_of(range: &Range<u64>) -> Range<u64> {
+    range.start - range.start % PAGE_SIZE..range.end
 }
 
 /// Reads a page; false if it may not be run.

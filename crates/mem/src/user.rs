@@ -12,6 +12,7 @@ mod mapping_list;
 mod rewind;
 mod shadow_stack;
 mod shared;
+mod stale;
 mod transfer;
 
 use std::ops::Range;
@@ -27,6 +28,7 @@ pub use rewind::Layout;
 pub use shadow_stack::NoShadowStack;
 pub use shared::SharedMemory;
 use shared::SharedRanges;
+use stale::StaleCode;
 
 use crate::rewind::{MemoryChange, Tracker};
 use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, Perms, Reservation};
@@ -78,6 +80,7 @@ pub struct UserSpace {
     list: Mutex<MappingList>,
     shares: Mutex<SharedRanges>,
     guards: Mutex<Guards>,
+    stale: Mutex<StaleCode>,
     lazy: Mutex<LazyPages>,
     generation: AtomicU64,
     code_generation: AtomicU64,
@@ -106,6 +109,7 @@ impl UserSpace {
             list: Mutex::default(),
             shares: Mutex::default(),
             guards: Mutex::default(),
+            stale: Mutex::default(),
             lazy: Mutex::default(),
             generation: AtomicU64::new(1),
             code_generation: AtomicU64::new(1),
@@ -271,7 +275,7 @@ impl UserSpace {
         own.for_each(|(own, _)| self.zero(&own));
         drop(list);
         if self.has_code(&range) {
-            self.changed(true);
+            self.changed(Some(range));
         }
         Ok(())
     }
@@ -361,7 +365,7 @@ impl UserSpace {
         self.tracker.did(0, || MemoryChange::Unmap(range.clone()));
         if !pieces.is_empty() {
             self.restrictions.fetch_add(1, Ordering::AcqRel);
-            self.changed(stale_code);
+            self.changed(stale_code.then(|| range.clone()));
         }
     }
 
@@ -371,7 +375,7 @@ impl UserSpace {
         let name = origin.name.len() as u64;
         self.tracker.did(name, || MemoryChange::Map(range.clone(), perms, origin.clone()));
         list.insert(Mapping { start: range.start, end: range.end, perms, origin });
-        self.changed(false);
+        self.changed(None);
     }
 
     /// Changes the permissions of pages that are all mapped.
@@ -389,7 +393,7 @@ impl UserSpace {
         if restricts {
             self.restrictions.fetch_add(1, Ordering::AcqRel);
         }
-        self.changed(stale_code);
+        self.changed(stale_code.then(|| range.clone()));
         Ok(())
     }
 
@@ -432,10 +436,11 @@ impl UserSpace {
         debug_assert!(cleared.is_some(), "{range:x?} is inside");
     }
 
-    fn changed(&self, stale_code: bool) {
+    /// Tells all harts that mappings have changed, and where instructions decoded before may be stale.
+    fn changed(&self, stale_code: Option<Range<u64>>) {
         self.generation.fetch_add(1, Ordering::AcqRel);
-        if stale_code {
-            self.code_generation.fetch_add(1, Ordering::AcqRel);
+        if let Some(range) = stale_code {
+            self.make_stale(range);
         }
     }
 }

@@ -12,6 +12,7 @@ use std::sync::{MutexGuard, PoisonError};
 
 use super::UserSpace;
 use super::flags::GUARDED;
+use super::stale::ANYWHERE;
 use crate::{Access, PAGE_SIZE, Perms};
 
 /// Bytes per bit, the alignment of instructions.
@@ -49,7 +50,7 @@ impl UserSpace {
             units.for_each(|unit| noted[(unit / 64) as usize] |= 1 << (unit % 64));
         }
         if new {
-            self.changed(false);
+            self.changed(None);
         }
         new
     }
@@ -66,14 +67,17 @@ impl UserSpace {
         for (page, units) in units(addr, len).filter(|(page, _)| self.is_guarded(page * PAGE_SIZE)) {
             let mut guards = self.guards();
             let Some(noted) = guards.get_mut(&page) else { continue };
+            let mut was_noted = false;
             for unit in units {
                 let word = &mut noted[(unit / 64) as usize];
-                stale |= *word & 1 << (unit % 64) != 0;
+                was_noted |= *word & 1 << (unit % 64) != 0;
                 *word &= !(1 << (unit % 64));
             }
-        }
-        if stale {
-            self.invalidate_code();
+            drop(guards);
+            if was_noted {
+                self.make_stale(page * PAGE_SIZE..(page + 1) * PAGE_SIZE);
+            }
+            stale |= was_noted;
         }
         stale
     }
@@ -84,9 +88,9 @@ impl UserSpace {
         self.guard_generation.load(Ordering::Acquire)
     }
 
-    /// Tells all harts that decoded instructions may be stale.
+    /// Tells all harts that decoded instructions may be stale, wherever they are.
     pub fn invalidate_code(&self) {
-        self.code_generation.fetch_add(1, Ordering::AcqRel);
+        self.make_stale(ANYWHERE);
     }
 
     fn guards(&self) -> MutexGuard<'_, Guards> {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::mapping_list::MappingList;
 use super::shared::SharedPlace;
+use super::stale::ANYWHERE;
 use super::{Mapping, UserSpace, copy_pages};
 use crate::rewind::{Changes, MemoryChange, Pages};
 use crate::{MapError, PAGE_SIZE, Perms};
@@ -67,7 +68,7 @@ impl UserSpace {
     /// Exchanges the contents of pages, mapped or not. Decoded instructions are stale then.
     pub fn exchange(&self, pages: &mut Pages) {
         pages.exchange(|addr| Some((&*self.bytes, addr)));
-        self.changed(true);
+        self.changed(Some(ANYWHERE));
     }
 
     /// Applies changes again.
@@ -96,7 +97,7 @@ impl UserSpace {
             }
         }
         if code {
-            self.changed(true);
+            self.changed(Some(ANYWHERE));
         }
     }
 
@@ -110,7 +111,7 @@ impl UserSpace {
                     let outside = MapError::OutOfRange { addr: *addr, len: bytes.len() as u64 };
                     self.copy_in(*addr, bytes).map_err(|_| outside)?;
                     if self.perms_at(*addr).is_some_and(|perms| perms.contains(Perms::X)) {
-                        self.changed(true);
+                        self.changed(Some(ANYWHERE));
                     }
                 }
                 MemoryChange::Copy { from, to } => {
@@ -190,7 +191,7 @@ impl UserSpace {
             self.forget(mapping);
         }
         list.clone_from(&layout.0);
-        self.changed(true);
+        self.changed(Some(ANYWHERE));
     }
 
     /// Copies pages inside the space.

@@ -182,6 +182,11 @@ impl UserSpace {
         !self.shares().map.is_empty()
     }
 
+    /// Returns whether a part of a range is shared.
+    pub(super) fn has_shared_in(&self, range: &Range<u64>) -> bool {
+        self.shares().map.overlaps(range)
+    }
+
     /// Returns the id of the shared memory at an address, and the offset in it, which are the same in every mapping.
     pub fn shared_at(&self, addr: u64) -> Option<(u64, u64)> {
         let shares = self.shares();
@@ -219,6 +224,7 @@ impl UserSpace {
             code_generation: self.code_generation().into(),
             restrictions: self.restrictions().into(),
             guards: Mutex::default(),
+            stale: Mutex::default(),
             guard_generation: self.guard_generation().into(),
             tracker: self.tracker.for_copy(),
         };

@@ -54,8 +54,9 @@ impl UserSpace {
         let len = from.len() as u64;
         self.each_page(addr, len, Access::Store, |at| self.mapped(at, Access::Store))?;
         self.copy_in(addr, from)?;
-        if self.has_code(&(addr..addr.saturating_add(len))) {
-            self.changed(true);
+        let range = addr..addr.saturating_add(len);
+        if self.has_code(&range) {
+            self.changed(Some(range));
         }
         Ok(())
     }
