@@ -74,9 +74,13 @@ fn is_writable(global: &Global) -> Option<bool> {
     section(global).map(|(kind, _)| !matches!(kind, Kind::ReadOnly | Kind::Relocated))
 }
 
+fn undefined(name: &str) -> String {
+    format!("`{name}` is not defined: an executable has no libraries; write an object and link it")
+}
+
 fn find(addresses: &HashMap<String, u64>, name: &str) -> Result<u64, String> {
     let found = addresses.get(name).copied();
-    found.ok_or_else(|| format!("`{name}` is not defined: an executable has no other files"))
+    found.ok_or_else(|| undefined(name))
 }
 
 /// Puts the first value of a variable into its segment.
@@ -114,7 +118,7 @@ fn complete(fixup: &Fixup, addresses: &HashMap<String, u64>, words: &mut [u32]) 
         FixupKind::Call => Op::jalr,
         FixupKind::Address(Reach::Local) => Op::addi,
         FixupKind::Address(Reach::External) => {
-            return Err(format!("`{}` is not defined: an executable has no other files", fixup.symbol));
+            return Err(undefined(&fixup.symbol));
         }
         FixupKind::Address(Reach::ThreadLocal) => {
             return Err(format!("`{}` is thread-local: write an object and link it", fixup.symbol));
