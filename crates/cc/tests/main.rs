@@ -1,5 +1,6 @@
 //! Tests of the compiler, in one binary: linking takes longer than running most of them.
 
+mod abi;
 mod atomics;
 mod code;
 mod common;
