@@ -4,6 +4,7 @@ mod abi;
 mod atomics;
 mod code;
 mod common;
+mod debug;
 mod errors;
 mod eval;
 mod fuzz;

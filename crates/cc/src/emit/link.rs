@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use rivet_elf::{Class, Executable, Flags, NewSegment, NewSymbol, Perms};
+use rivet_elf::{Class, Executable, Flags, NewSection, NewSegment, NewSymbol, Perms};
 use rivet_isa::{Inst, Op, Xlen};
 
 use super::data::{Data, Kind, section};
+use super::dwarf::{self, Target};
 use super::{Fixup, FixupKind, Routine};
 use crate::ir::{Global, Reach};
 
@@ -65,8 +66,28 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     let size = bytes.len() as u64;
     segments.insert(0, NewSegment { addr: BASE, bytes, size, perms });
     // The double-precision calling convention.
-    let file = Executable { class: Class::Elf64, flags: Flags(4), entry: BASE, segments, symbols };
+    let debug = debug(routines, &addresses)?;
+    let file = Executable { class: Class::Elf64, flags: Flags(4), entry: BASE, segments, symbols, debug };
     Ok(file.to_bytes())
+}
+
+/// The sections of debug information, each of which begins at 0.
+fn debug(routines: &[Routine], addresses: &HashMap<String, u64>) -> Result<Vec<NewSection>, String> {
+    let mut out = Vec::new();
+    for section in dwarf::sections(routines)? {
+        let mut bytes = section.bytes;
+        for reference in section.references {
+            let base = match reference.to {
+                Target::Routine(number) => find(addresses, &routines[number].name)?,
+                Target::Section(_) => 0,
+            };
+            let (at, size) = (reference.offset as usize, usize::from(reference.bytes));
+            let value = base.wrapping_add_signed(reference.addend).to_le_bytes();
+            bytes[at..at + size].copy_from_slice(&value[..size]);
+        }
+        out.push(NewSection { name: section.name.into(), bytes });
+    }
+    Ok(out)
 }
 
 /// Whether a variable is written; none if another file defines it.

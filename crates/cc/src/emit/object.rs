@@ -8,6 +8,7 @@ use object::{Architecture, BinaryFormat, Endianness, FileFlags, RelocationFlags,
 use object::{SymbolFlags, SymbolKind, SymbolScope};
 
 use super::data::{Data, Kind, section};
+use super::dwarf::{self, Target};
 use super::{Fixup, FixupKind, Routine};
 use crate::ir::{Binding, Global, Linkage, Reach, Visibility};
 
@@ -46,6 +47,7 @@ pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
         let weak = Binding { linkage: Linkage::Weak, ..Binding::default() };
         builder.undefined(name, &weak, SymbolKind::Unknown);
     }
+    builder.debug(routines)?;
     for (section, fixup) in &fixups {
         builder.fixup(*section, fixup)?;
     }
@@ -236,6 +238,30 @@ impl Builder<'_> {
         let minus = self.symbol(minus);
         self.relocate(section, at, symbol, relocation.addend, add)?;
         self.relocate(section, at, minus, 0, sub)
+    }
+
+    /// Adds debug information.
+    fn debug(&mut self, routines: &[Routine]) -> Result<(), String> {
+        let sections = dwarf::sections(routines)?;
+        let mut ids = HashMap::new();
+        for section in &sections {
+            let kind =
+                if section.name.ends_with("str") { SectionKind::DebugString } else { SectionKind::Debug };
+            let id = self.file.add_section(Vec::new(), section.name.as_bytes().to_vec(), kind);
+            self.file.append_section_data(id, &section.bytes, 1);
+            ids.insert(section.name, id);
+        }
+        for section in &sections {
+            for reference in &section.references {
+                let symbol = match reference.to {
+                    Target::Routine(number) => self.symbol(&routines[number].name),
+                    Target::Section(name) => self.file.section_symbol(ids[name]),
+                };
+                let r_type = if reference.bytes == 8 { elf::R_RISCV_64 } else { elf::R_RISCV_32 };
+                self.relocate(ids[section.name], reference.offset, symbol, reference.addend, r_type)?;
+            }
+        }
+        Ok(())
     }
 
     /// The relocations of a pair of instructions.

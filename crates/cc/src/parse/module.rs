@@ -2,10 +2,12 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::body::{Body, Parameter};
 use super::cursor::{Cursor, Result, Span, bare};
+use super::debug::Places;
 use super::expression::unescaped;
 use super::global::{self, Item, linkage, text};
 use super::lex::Token;
@@ -26,6 +28,8 @@ struct ParsedFunction {
     places: Vec<Span>,
     loops: Vec<(Inst, u32)>,
     accesses: Vec<(Inst, u32)>,
+    debug: Vec<(Range<usize>, u32)>,
+    subprogram: Option<u32>,
     groups: Vec<u32>,
     library: Vec<Declaration>,
     is_elsewhere: bool,
@@ -294,7 +298,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     let Header { mut binding, ret, name, place, .. } = header;
     let Parameters { params, written, variadic } = parameters(c, named)?;
     let mut attrs = FunctionAttrs { vscale_range: None, ret: header.attrs, variadic };
-    let mut groups = Vec::new();
+    let (mut groups, mut subprogram) = (Vec::new(), None);
     while c.peek() != Token::BraceOpen {
         match c.peek() {
             Token::End => return Err(c.expected("'{'")),
@@ -307,6 +311,12 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
                 c.next();
                 binding.section = Some(unescaped(text(c)?));
             }
+            Token::Metadata if c.text() == "!dbg" => {
+                c.next();
+                if c.peek() == Token::Metadata {
+                    subprogram = bare(c.next()).parse().ok();
+                }
+            }
             Token::ParenOpen => c.skip_group()?,
             _ => {
                 c.next();
@@ -317,9 +327,20 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     func.attrs = attrs;
     func.binding = binding;
     let body = Body::read(c, named, func, &written)?;
-    let Body { func, places, loops, accesses, library, .. } = body;
+    let Body { func, places, loops, accesses, debug, library, .. } = body;
     let is_elsewhere = header.is_elsewhere;
-    Ok(ParsedFunction { func, place, places, loops, accesses, groups, library, is_elsewhere })
+    Ok(ParsedFunction {
+        func,
+        place,
+        places,
+        loops,
+        accesses,
+        debug,
+        subprogram,
+        groups,
+        library,
+        is_elsewhere,
+    })
 }
 
 /// `(2,1024)`, or `(4)` for exactly 4.
@@ -416,9 +437,10 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
     let ParsedItems { globals, aliases, declarations, .. } = top;
     let mut module = Module { functions: Vec::new(), globals, aliases, declarations };
     let text = Arc::new(c.source());
+    let mut debug = Places::new(&top.nodes.debug);
     for mut read in top.functions {
         for (inst, id) in read.loops {
-            let meta = metadata::loop_meta(&top.nodes, id);
+            let meta = metadata::loop_meta(&top.nodes, &debug, id);
             read.func.edit(inst, |data| data.loop_meta = Some(meta));
         }
         let mut known: HashMap<u32, Option<Arc<[u32]>>> = HashMap::new();
@@ -426,6 +448,13 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
             let types =
                 known.entry(id).or_insert_with(|| metadata::access_types(&top.nodes, id).map(Arc::from));
             read.func.edit(inst, |data| data.effective.clone_from(types));
+        }
+        read.func.subprogram = read.subprogram.and_then(|id| debug.subprogram(id));
+        if read.func.subprogram.is_some() {
+            for (insts, id) in read.debug {
+                let loc = debug.location(id);
+                insts.map(Inst::from_index).for_each(|inst| read.func.edit(inst, |data| data.loc = loc));
+            }
         }
         for declaration in read.library {
             if !module.has_symbol(&declaration.name) {
