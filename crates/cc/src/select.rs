@@ -64,6 +64,8 @@ pub struct Target {
     pub zbb: bool,
     /// Counting bits and rotations in vectors.
     pub zvbb: bool,
+    /// Atomic operations on bytes and halfwords.
+    pub zabha: bool,
 }
 
 /// Selects the instructions of a function.

@@ -57,6 +57,10 @@ pub struct FunctionAttrs {
     pub ret: ParamAttrs,
     /// It takes more arguments than its parameters.
     pub variadic: bool,
+    /// There are atomic operations on bytes and halfwords (`+zabha` of `target-features`).
+    pub zabha: bool,
+    /// A `switch` is comparisons (`no-jump-tables`).
+    pub no_jump_tables: bool,
 }
 
 /// A block: instructions in order, phis first, a terminator last.

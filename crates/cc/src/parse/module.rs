@@ -44,7 +44,7 @@ struct ParsedItems {
     aliases: Vec<Alias>,
     declarations: Vec<Declaration>,
     nodes: Nodes,
-    groups: HashMap<u32, (u32, u32)>,
+    groups: HashMap<u32, FunctionAttrs>,
 }
 
 /// Reads a program. `file` is what errors call it.
@@ -297,16 +297,12 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     let header = header(c, named)?;
     let Header { mut binding, ret, name, place, .. } = header;
     let Parameters { params, written, variadic } = parameters(c, named)?;
-    let mut attrs = FunctionAttrs { vscale_range: None, ret: header.attrs, variadic };
+    let mut attrs = FunctionAttrs { ret: header.attrs, variadic, ..FunctionAttrs::default() };
     let (mut groups, mut subprogram) = (Vec::new(), None);
     while c.peek() != Token::BraceOpen {
         match c.peek() {
             Token::End => return Err(c.expected("'{'")),
             Token::Attributes => groups.extend(c.next()[1..].parse::<u32>()),
-            Token::Word if c.is_word("vscale_range") => {
-                c.next();
-                attrs.vscale_range = Some(vscale_range(c)?);
-            }
             Token::Word if c.is_word("section") => {
                 c.next();
                 binding.section = Some(unescaped(text(c)?));
@@ -317,10 +313,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
                     subprogram = bare(c.next()).parse().ok();
                 }
             }
-            Token::ParenOpen => c.skip_group()?,
-            _ => {
-                c.next();
-            }
+            _ => attribute(c, &mut attrs)?,
         }
     }
     let mut func = Function::with_params(&name, ret, &params);
@@ -359,20 +352,36 @@ fn attribute_group(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     c.expect(Token::Equals, "'='")?;
     let start = c.span();
     c.expect(Token::BraceOpen, "'{'")?;
+    let mut attrs = FunctionAttrs::default();
     while !c.eat(Token::BraceClose) {
-        match c.peek() {
-            Token::End => return Err(c.error(start, "this bracket is never closed")),
-            Token::Word if c.is_word("vscale_range") => {
-                c.next();
-                let range = vscale_range(c)?;
-                if let Ok(id) = id {
-                    top.groups.insert(id, range);
-                }
+        if c.peek() == Token::End {
+            return Err(c.error(start, "this bracket is never closed"));
+        }
+        attribute(c, &mut attrs)?;
+    }
+    top.groups.extend(id.map(|id| (id, attrs)));
+    Ok(())
+}
+
+/// An attribute of a function, or a part of one that says nothing here.
+fn attribute(c: &mut Cursor, attrs: &mut FunctionAttrs) -> Result<()> {
+    match c.peek() {
+        Token::Word if c.is_word("vscale_range") => {
+            c.next();
+            attrs.vscale_range = Some(vscale_range(c)?);
+        }
+        Token::String => {
+            let name = bare(c.next());
+            let value = if c.eat(Token::Equals) { text(c)? } else { "" };
+            match name {
+                "target-features" => attrs.zabha |= value.split(',').any(|feature| feature == "+zabha"),
+                "no-jump-tables" => attrs.no_jump_tables |= value == "true",
+                _ => {}
             }
-            Token::ParenOpen => c.skip_group()?,
-            _ => {
-                c.next();
-            }
+        }
+        Token::ParenOpen => c.skip_group()?,
+        _ => {
+            c.next();
         }
     }
     Ok(())
@@ -461,8 +470,12 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
                 module.declarations.push(declaration);
             }
         }
-        let range = read.groups.iter().find_map(|group| top.groups.get(group).copied());
-        read.func.attrs.vscale_range = read.func.attrs.vscale_range.or(range);
+        let attrs = &mut read.func.attrs;
+        for group in read.groups.iter().filter_map(|group| top.groups.get(group)) {
+            attrs.vscale_range = attrs.vscale_range.or(group.vscale_range);
+            attrs.zabha |= group.zabha;
+            attrs.no_jump_tables |= group.no_jump_tables;
+        }
         if module.function(&read.func.name).is_some() {
             return Err(c.error(read.place, format!("a second definition of '@{}'", read.func.name)));
         }

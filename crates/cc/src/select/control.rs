@@ -54,7 +54,7 @@ impl Select<'_> {
 
     /// Goes to the block of the case that `reg` equals; the cases are in order.
     fn search(&mut self, block: Block, reg: Reg, cases: &[(i64, Block)], default: Block) {
-        if let Some(size) = table_size(cases) {
+        if let Some(size) = table_size(cases).filter(|_| !self.ir.attrs.no_jump_tables) {
             self.table(block, reg, cases, size, default);
             return;
         }
