@@ -20,6 +20,7 @@ const PAGE: u64 = 4096;
 /// # Errors
 /// When something refers to a symbol that is not defined here, or is thread-local, or cannot be encoded.
 pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
+    let data = data.without_assembly()?;
     let mut words: Vec<u32> = Vec::new();
     let (mut addresses, mut fixups) = (HashMap::new(), Vec::new());
     let mut symbols = Vec::new();

@@ -35,6 +35,7 @@ pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     let mut builder = Builder { file, sections: HashMap::new(), symbols: HashMap::new() };
     builder.section(Kind::Text, Kind::Text.section());
     let mut fixups = Vec::new();
+    let data = data.without_assembly()?;
     for routine in routines {
         let at = builder.routine(routine, &mut fixups)?;
         builder.define(&routine.name, at, SymbolKind::Text, &routine.binding, routine.passes_vectors);

@@ -15,6 +15,12 @@ use crate::ir::{Binding, Global, Initializer, Linkage, Reach, Visibility};
 pub fn text(routines: &[Routine], data: &Data) -> String {
     let more: String = super::extensions(routines).iter().map(|ext| format!("_{ext}")).collect();
     let mut out = format!("\t.text\n\t.attribute arch, \"rv64gcv{more}\"\n\t.option norvc\n");
+    for line in &data.assembly {
+        let _ = writeln!(out, "{line}");
+    }
+    if !data.assembly.is_empty() {
+        out.push_str("\t.text\n");
+    }
     // Of an error the object tells.
     let debug = dwarf::sections(routines).unwrap_or_default();
     if !debug.is_empty() {

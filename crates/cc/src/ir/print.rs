@@ -35,6 +35,9 @@ impl fmt::Display for Function {
 impl fmt::Display for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut around = ModuleContext::default();
+        for line in &self.assembly {
+            writeln!(f, "module asm {}", names::text(line))?;
+        }
         for variable in &self.globals {
             writeln!(f, "{}", global::variable(variable))?;
         }

@@ -43,6 +43,7 @@ struct ParsedItems {
     globals: Vec<Global>,
     aliases: Vec<Alias>,
     declarations: Vec<Declaration>,
+    assembly: Vec<String>,
     nodes: Nodes,
     groups: HashMap<u32, FunctionAttrs>,
 }
@@ -93,7 +94,12 @@ fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
                 c.skip_line();
                 Ok(())
             }
-            "module" => Err(c.error(c.span(), "assembly in a module is not supported")),
+            "module" => {
+                c.next();
+                c.expect_word("asm")?;
+                top.assembly.push(unescaped(text(c)?));
+                Ok(())
+            }
             word if word.starts_with('$') => {
                 c.skip_line();
                 Ok(())
@@ -443,8 +449,8 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
 
 /// Brings in what stands behind the functions, and verifies them.
 fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
-    let ParsedItems { globals, aliases, declarations, .. } = top;
-    let mut module = Module { functions: Vec::new(), globals, aliases, declarations };
+    let ParsedItems { globals, aliases, declarations, assembly, .. } = top;
+    let mut module = Module { functions: Vec::new(), globals, aliases, declarations, assembly };
     let text = Arc::new(c.source());
     let mut debug = Places::new(&top.nodes.debug);
     for mut read in top.functions {
