@@ -221,3 +221,22 @@ fn other_files_have_no_debug_sections() {
         assert!(debug.is_none());
     }
 }
+
+/// Places are no part of the code.
+#[test]
+fn debug_information_changes_no_code() {
+    let with = text();
+    let parts = with.replace(", !dbg", " !dbg");
+    let mut parts = parts.split(" !dbg !");
+    let first = parts.next().unwrap_or_default().to_string();
+    let without =
+        parts.fold(first, |text, part| text + part.trim_start_matches(|c: char| c.is_ascii_digit()));
+    assert!(!without.contains("!dbg"));
+    let code = |text: &str| {
+        let module = parse("lines.ll", text).expect("a module");
+        let compiled = pipeline::module(&module, &Options::default()).expect("it compiles");
+        let words = compiled.iter().map(|f| f.back.routine.words(0).expect("words"));
+        words.collect::<Vec<_>>()
+    };
+    assert_eq!(code(&with), code(&without));
+}

@@ -61,11 +61,12 @@ fn code(routine: &Routine, out: &mut String) {
     }
     binding(&routine.binding, &name, out);
     let _ = write!(out, "\t.p2align\t2\n\t.type\t{name}, @function\n{name}:\n");
-    for (at, line) in routine.lines.iter().enumerate() {
+    // The sections of debug information are written whole.
+    let lines = routine.lines.iter().filter(|line| !matches!(line, Line::Loc(_) | Line::Unwind(_)));
+    for (at, line) in lines.enumerate() {
         let register = rivet_isa::reg::x_name;
         let _ = match line {
             Line::Label(label) => writeln!(out, ".L{local}_{label}:"),
-            // The sections of debug information are written whole.
             Line::Loc(_) | Line::Unwind(_) => Ok(()),
             Line::Inst(inst) => writeln!(out, "\t{}", spaced(&inst.text(Xlen::Rv64, None).to_string())),
             Line::Branch(inst, label) => {

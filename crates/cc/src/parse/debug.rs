@@ -59,12 +59,9 @@ impl Fields {
 pub(super) struct DebugNodes(BTreeMap<u32, (String, Fields)>);
 
 impl DebugNodes {
-    /// Keeps a node if it says where something is.
-    pub(super) fn keep(&mut self, id: u32, name: &str, fields: Fields) {
-        let wanted = ["DILocation", "DISubprogram", "DIFile", "DICompileUnit", "DILexicalBlock"];
-        if wanted.contains(&name) || name == "DILexicalBlockFile" {
-            self.0.insert(id, (name.to_string(), fields));
-        }
+    /// Keeps a node.
+    pub(super) fn keep(&mut self, id: u32, name: String, fields: Fields) {
+        self.0.insert(id, (name, fields));
     }
 
     fn get(&self, id: u32, name: &str) -> Option<&Fields> {
@@ -74,6 +71,12 @@ impl DebugNodes {
     fn all(&self, name: &str) -> impl Iterator<Item = (u32, &Fields)> {
         self.0.iter().filter(move |(_, (kind, _))| kind == name).map(|(id, (_, fields))| (*id, fields))
     }
+}
+
+/// Whether nodes of this name say where something is.
+pub(super) fn is_place(name: &str) -> bool {
+    let places = ["DILocation", "DISubprogram", "DIFile", "DICompileUnit", "DILexicalBlock"];
+    places.contains(&name) || name == "DILexicalBlockFile"
 }
 
 /// `(name: value, …)` of a node.

@@ -27,7 +27,8 @@ pub(super) struct Nodes {
 /// A node.
 enum Node {
     Plain(Vec<MetadataOperand>),
-    Named(String, Fields),
+    /// One that says where something is, with its name.
+    Place(String, Fields),
 }
 
 /// `!12 = distinct !{ … }` or `!llvm.ident = !{ … }`.
@@ -37,8 +38,8 @@ pub(super) fn definition(c: &mut Cursor, nodes: &mut Nodes) -> Result<()> {
     c.eat_word("distinct");
     match (name.parse(), node(c)?) {
         (Ok(number), Node::Plain(items)) => drop(nodes.plain.insert(number, items)),
-        (Ok(number), Node::Named(name, fields)) => nodes.debug.keep(number, &name, fields),
-        (Err(_), _) => {}
+        (Ok(number), Node::Place(name, fields)) => nodes.debug.keep(number, name, fields),
+        _ => {}
     }
     Ok(())
 }
@@ -47,9 +48,14 @@ pub(super) fn definition(c: &mut Cursor, nodes: &mut Nodes) -> Result<()> {
 fn node(c: &mut Cursor) -> Result<Node> {
     let mut items = Vec::new();
     if c.peek() == Token::Metadata {
-        let name = bare(c.next()).to_string();
-        let fields = if c.peek() == Token::ParenOpen { debug::fields(c)? } else { Fields::default() };
-        return Ok(Node::Named(name, fields));
+        let name = bare(c.next());
+        if c.peek() == Token::ParenOpen && debug::is_place(name) {
+            return Ok(Node::Place(name.to_string(), debug::fields(c)?));
+        }
+        if c.peek() == Token::ParenOpen {
+            c.skip_group()?;
+        }
+        return Ok(Node::Plain(items));
     }
     c.expect(Token::Exclaim, "a metadata node")?;
     let start = c.span();
