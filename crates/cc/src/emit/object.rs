@@ -34,10 +34,11 @@ pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     file.flags = FileFlags::Elf { os_abi: 0, abi_version: 0, e_flags: elf::EF_RISCV_FLOAT_ABI_DOUBLE };
     let mut builder = Builder { file, sections: HashMap::new(), symbols: HashMap::new() };
     builder.section(Kind::Text, Kind::Text.section());
-    let mut fixups = Vec::new();
+    let (mut fixups, mut places) = (Vec::new(), Vec::new());
     let data = data.without_assembly()?;
     for routine in routines {
         let at = builder.routine(routine, &mut fixups)?;
+        places.push(at);
         builder.define(&routine.name, at, SymbolKind::Text, &routine.binding, routine.passes_vectors);
     }
     let placed: Vec<Option<(SectionId, u64)>> = data.globals.iter().map(|g| builder.variable(g)).collect();
@@ -48,7 +49,7 @@ pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
         let weak = Binding { linkage: Linkage::Weak, ..Binding::default() };
         builder.undefined(name, &weak, SymbolKind::Unknown);
     }
-    builder.debug(routines)?;
+    builder.debug(routines, &places)?;
     for (section, fixup) in &fixups {
         builder.fixup(*section, fixup)?;
     }
@@ -241,8 +242,8 @@ impl Builder<'_> {
         self.relocate(section, at, minus, 0, sub)
     }
 
-    /// Adds debug information.
-    fn debug(&mut self, routines: &[Routine]) -> Result<(), String> {
+    /// Adds debug information of routines, which are at these places.
+    fn debug(&mut self, routines: &[Routine], places: &[Location]) -> Result<(), String> {
         let sections = dwarf::sections(routines)?;
         let mut ids = HashMap::new();
         for section in &sections {
@@ -254,12 +255,14 @@ impl Builder<'_> {
         }
         for section in &sections {
             for reference in &section.references {
-                let symbol = match reference.to {
-                    Target::Routine(number) => self.symbol(&routines[number].name),
-                    Target::Section(name) => self.file.section_symbol(ids[name]),
+                // A symbol may be another file's in the end: what is said here is about this code.
+                let (section_id, at) = match reference.to {
+                    Target::Routine(number) => (places[number].0, places[number].1 as i64),
+                    Target::Section(name) => (ids[name], 0),
                 };
+                let symbol = self.file.section_symbol(section_id);
                 let r_type = if reference.bytes == 8 { elf::R_RISCV_64 } else { elf::R_RISCV_32 };
-                self.relocate(ids[section.name], reference.offset, symbol, reference.addend, r_type)?;
+                self.relocate(ids[section.name], reference.offset, symbol, at + reference.addend, r_type)?;
             }
         }
         Ok(())

@@ -28,7 +28,7 @@ pub fn text(routines: &[Routine], data: &Data) -> String {
         out.push_str("\t.option norelax\n");
     }
     for routine in routines {
-        code(routine, &mut out);
+        code(routine, !debug.is_empty(), &mut out);
     }
     for global in &data.globals {
         variable(global, &mut out);
@@ -46,11 +46,9 @@ pub fn text(routines: &[Routine], data: &Data) -> String {
     out
 }
 
-fn code(routine: &Routine, out: &mut String) {
+fn code(routine: &Routine, labelled: bool, out: &mut String) {
     let name = symbol(&routine.name);
-    // Labels need no quotes.
-    let local: String =
-        routine.name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '.' }).collect();
+    let local = local(&routine.name);
     out.push('\n');
     if let Some(section) = &routine.binding.section {
         let _ = writeln!(out, "\t.section\t{}, \"ax\", @progbits", symbol(section));
@@ -61,6 +59,10 @@ fn code(routine: &Routine, out: &mut String) {
     }
     binding(&routine.binding, &name, out);
     let _ = write!(out, "\t.p2align\t2\n\t.type\t{name}, @function\n{name}:\n");
+    if labelled {
+        // The symbol may be another file's in the end.
+        let _ = writeln!(out, ".L{local}_begin:");
+    }
     // The sections of debug information are written whole.
     let lines = routine.lines.iter().filter(|line| !matches!(line, Line::Loc(_) | Line::Unwind(_)));
     for (at, line) in lines.enumerate() {
@@ -127,6 +129,11 @@ fn variable(global: &Global, out: &mut String) {
     let _ = writeln!(out, "\t.text");
 }
 
+/// A name as a part of labels, which need no quotes.
+fn local(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '.' }).collect()
+}
+
 /// A section of debug information.
 fn debug_section(section: &DebugSection, all: &[DebugSection], routines: &[Routine], out: &mut String) {
     let label = |name: &str, at: i64| format!(".L{}_{at}", name.trim_start_matches('.'));
@@ -145,7 +152,9 @@ fn debug_section(section: &DebugSection, all: &[DebugSection], routines: &[Routi
         }
         if let Some(reference) = references.next_if(|r| r.offset as usize == at) {
             let to = match reference.to {
-                Target::Routine(number) => sum(&routines[number].name, reference.addend),
+                Target::Routine(number) => {
+                    format!(".L{}_begin{:+}", local(&routines[number].name), reference.addend)
+                }
                 Target::Section(name) => label(name, reference.addend),
             };
             let _ = writeln!(out, "\t.{}byte\t{to}", reference.bytes);
