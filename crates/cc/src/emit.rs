@@ -6,6 +6,7 @@
 //! nothing of values.
 
 mod data;
+mod dwarf;
 mod frame;
 mod layout;
 mod link;
@@ -21,10 +22,11 @@ pub use object::object;
 pub use text::text;
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 use rivet_isa::{Inst, Op, Xlen};
 
-use crate::ir::{Binding, Reach};
+use crate::ir::{Binding, DebugLoc, Reach, Subprogram};
 
 /// One line of a routine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +43,25 @@ pub enum Line {
     TailCall(String),
     /// The address of a symbol: two instructions, three if it is thread-local.
     Address(u8, String, Reach),
+    /// What follows comes from this place in the source.
+    Loc(DebugLoc),
+    /// From here on callers' registers are found in another way.
+    Unwind(Unwind),
+}
+
+/// How a caller's registers are found. Registers of the machine have the numbers that DWARF gives them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unwind {
+    /// The stack pointer of the caller is this register and this many bytes.
+    Frame(u8, i32),
+    /// This register is so many bytes from the caller's stack pointer.
+    Saved(u8, i32),
+    /// This register is the caller's again.
+    Restored(u8),
+    /// All is to be found as here after the next [`Unwind::Recall`].
+    Remember,
+    /// All is found as at the last [`Unwind::Remember`].
+    Recall,
 }
 
 /// The code of a function.
@@ -50,6 +71,8 @@ pub struct Routine {
     pub name: String,
     /// The linkage properties of the symbol.
     pub binding: Binding,
+    /// The function in the source, if debug information says.
+    pub subprogram: Option<Arc<Subprogram>>,
     /// Its lines in order.
     pub lines: Vec<Line>,
     /// Extensions beyond RV64GCV that it needs, such as `zvfh`.
@@ -82,7 +105,7 @@ impl Line {
     /// Its size in bytes.
     fn size(&self) -> i64 {
         match self {
-            Line::Label(_) => 0,
+            Line::Label(_) | Line::Loc(_) | Line::Unwind(_) => 0,
             Line::Inst(_) | Line::Branch(..) => 4,
             Line::Address(_, _, Reach::ThreadLocal) => 12,
             Line::Call(_) | Line::TailCall(_) | Line::Address(..) => 8,
@@ -101,7 +124,7 @@ impl Routine {
         for (line, at) in self.lines.iter().zip(self.offsets()) {
             let offset = base + at as u64;
             match line {
-                Line::Label(_) => {}
+                Line::Label(_) | Line::Loc(_) | Line::Unwind(_) => {}
                 Line::Inst(inst) => words.push(encode(inst)?),
                 Line::Branch(inst, label) => {
                     let target =

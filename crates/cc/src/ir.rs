@@ -21,6 +21,7 @@
 mod atomic;
 mod builder;
 mod constant;
+mod debug;
 mod dominators;
 mod entity;
 mod flags;
@@ -41,6 +42,7 @@ mod value;
 
 pub use atomic::{Atomic, Ordering, Rmw};
 pub use builder::Builder;
+pub use debug::{CompileUnit, DebugInfo, DebugLoc, SourceFile, Subprogram};
 pub use dominators::Dominators;
 pub use entity::{Block, Inst, Symbol, Value};
 pub use flags::{Flags, LoopMeta};

@@ -36,7 +36,7 @@ pub fn simplify(function: &Function) -> Result<Option<Function>, CcError> {
 /// Spells out what the target has no instructions for.
 pub fn legalize(function: &Function, target: &Target) -> Function {
     let mut func = function.clone();
-    atomic::expand(&mut func);
+    atomic::expand(&mut func, target);
     for _ in 0..DEPTH {
         let mut changed = bfloat::constants(&mut func);
         for block in func.layout().to_vec() {

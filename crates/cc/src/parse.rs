@@ -1,6 +1,6 @@
 //! The parser reads textual IR as clang 14 to 22 write it into a [`Module`](crate::ir::Module).
 //!
-//! Attributes and metadata are skipped but for those that the passes ask about; idioms (splats, addresses through arrays
+//! Attributes and metadata are skipped but for those that the passes ask about and the places of debug information; idioms (splats, addresses through arrays
 //! and structs, immediates of intrinsics) are brought to the one form that [`crate::ir`] has for them. The result was verified.
 
 mod asm;
@@ -9,6 +9,7 @@ mod body;
 mod call;
 mod constant;
 mod cursor;
+mod debug;
 mod expression;
 mod gep;
 mod global;

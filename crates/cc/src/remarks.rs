@@ -22,7 +22,7 @@ impl Remark {
         let mut text = format!("--- !{kind}\n");
         // Writing to a string cannot fail.
         let _ = writeln!(text, "Pass:            {pass}\nName:            {name}");
-        if let Some(Place { file, line, column }) = place {
+        if let Some(Place { file, line, column, .. }) = place {
             let file = quoted(file);
             let _ = writeln!(text, "DebugLoc:        {{ File: {file}, Line: {line}, Column: {column} }}");
         }

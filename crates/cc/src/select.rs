@@ -48,8 +48,8 @@ pub(crate) use hoist::preheader;
 pub use strength::reduce as reduce_strength;
 
 use crate::CcError;
-use crate::ir::{self, Block, Extent, Intrinsic, Op, Scalar, Type, Value};
-use crate::mir::{Avl, BlockId, Class, Code, Function, Inst, Reg};
+use crate::ir::{self, Block, DebugLoc, Extent, Intrinsic, Op, Scalar, Type, Value};
+use crate::mir::{Avl, BlockId, Class, Code, Function, Inst, Reg, Terminator};
 use lanes::Lanes;
 use scalar::Known;
 use widen::VectorOrigin;
@@ -64,6 +64,8 @@ pub struct Target {
     pub zbb: bool,
     /// Counting bits and rotations in vectors.
     pub zvbb: bool,
+    /// Atomic operations on bytes and halfwords.
+    pub zabha: bool,
 }
 
 /// Selects the instructions of a function.
@@ -79,6 +81,7 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
         fields: HashMap::new(),
         blocks: HashMap::new(),
         at: BlockId(0),
+        loc: None,
         early: Vec::new(),
         constants: HashMap::new(),
         known: HashMap::new(),
@@ -90,6 +93,7 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
         inverses: HashMap::new(),
     };
     s.out.binding = ir.binding.clone();
+    s.out.subprogram.clone_from(&ir.subprogram);
     s.function().map_err(|error| error.in_source(ir, None))?;
     let mut out = s.out;
     clean(&mut out);
@@ -108,6 +112,8 @@ struct Select<'a> {
     blocks: HashMap<Block, BlockId>,
     /// The block that instructions go to.
     at: BlockId,
+    /// Where in the source what is selected comes from.
+    loc: Option<DebugLoc>,
     /// What is put at the beginning of the entry: constants.
     early: Vec<Inst>,
     constants: HashMap<constant::ConstantKey, Reg>,
@@ -161,6 +167,7 @@ impl Select<'_> {
         for &block in &order {
             self.at = self.blocks[&block];
             for &inst in self.ir.block(block).insts() {
+                self.loc = self.ir.inst(inst).loc;
                 let selected = match self.ir.inst(inst).op {
                     Op::Phi => Ok(()),
                     op if op.is_terminator() => self.terminator(block, inst),
@@ -341,8 +348,16 @@ impl Select<'_> {
     // What all parts use.
 
     fn push(&mut self, inst: Inst) {
-        let at = self.at;
-        self.out.at_mut(at).insts.push(inst);
+        let (at, loc) = (self.at, self.loc);
+        self.out.at_mut(at).insts.push(Inst { loc, ..inst });
+    }
+
+    /// Ends the block that instructions go to.
+    fn end(&mut self, term: Terminator) {
+        let (at, loc) = (self.at, self.loc);
+        let block = self.out.at_mut(at);
+        block.term = term;
+        block.loc = loc;
     }
 
     fn x(&mut self) -> Reg {

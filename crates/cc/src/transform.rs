@@ -33,7 +33,8 @@ mod unroll;
 mod vectorize;
 mod widen;
 
-use crate::ir::Function;
+use crate::analysis::loops::Loop;
+use crate::ir::{Block, DebugLoc, Function};
 use crate::options::Options;
 use crate::plan::choose::Choice;
 use crate::plan::recipe::{LoopEnding, Plan};
@@ -58,4 +59,14 @@ pub fn execute(func: &Function, plan: &Plan, choice: &Choice, options: &Options)
     out.remove_dead();
     predicate(&mut out, options.predication);
     out
+}
+
+/// Where a loop begins in the source: as its hints say, or else where its latch branches or its header begins.
+pub(crate) fn loop_loc(func: &Function, at: &Loop) -> Option<DebugLoc> {
+    let ends = at.latches.iter().filter_map(|latch| func.terminator(Block::from_index(*latch)));
+    let ends = ends.map(|end| func.inst(end));
+    let start =
+        ends.clone().find_map(|end| end.loop_meta?.start).or_else(|| ends.clone().find_map(|end| end.loc));
+    let header = func.block(Block::from_index(at.header));
+    start.or_else(|| header.insts().iter().find_map(|inst| func.inst(*inst).loc))
 }

@@ -142,3 +142,28 @@ fn operations() {
         }
     }
 }
+
+/// With Zabha there are instructions for bytes and halfwords; without, a loop around the word that they are in.
+#[test]
+fn parts_of_words_have_instructions_with_zabha() {
+    let code = |features: &str, ty: &str, op: &str| {
+        let text = format!(
+            "define signext {ty} @f(ptr %p, {ty} %x) #0 {{\n  %old = atomicrmw {op} ptr %p, {ty} %x acquire\n  ret {ty} %old\n}}\n\
+             attributes #0 = {{ \"target-features\"=\"{features}\" }}\n"
+        );
+        let module = parse("t.ll", &text).expect("a module");
+        let compiled = pipeline::module(&module, &Options::default()).expect("it compiles");
+        let routine = compiled[0].back.routine.clone();
+        emit::text(&[routine], &Data::default())
+    };
+    for (op, name) in [("add", "amoadd"), ("xchg", "amoswap"), ("umin", "amominu"), ("sub", "amoadd")] {
+        for (ty, letter) in [("i8", "b"), ("i16", "h")] {
+            let with = code("+a,+zabha", ty, op);
+            assert!(with.contains(&format!("\t{name}.{letter}.aq\t")), "{with}");
+            assert!(with.contains("_zabha\"") && !with.contains("lr.w"), "{with}");
+            let without = code("+a,-zabha", ty, op);
+            assert!(without.contains("\tlr.w.aq\t") && !without.contains(name), "{without}");
+        }
+    }
+    assert!(code("+a,+zabha", "i8", "nand").contains("\tlr.w"));
+}

@@ -1,8 +1,10 @@
 //! Tests of the compiler, in one binary: linking takes longer than running most of them.
 
+mod abi;
 mod atomics;
 mod code;
 mod common;
+mod debug;
 mod errors;
 mod eval;
 mod fuzz;

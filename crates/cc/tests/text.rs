@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use rivet_cc::Options;
 use rivet_cc::ir::{Module, same};
 use rivet_cc::parse::parse;
+use rivet_cc::pipeline::{self, Stage};
 
 use crate::common;
 
@@ -61,4 +63,71 @@ fn llvm_reads_what_is_printed() {
         let output = child.wait_with_output().expect("opt ends");
         assert!(output.status.success(), "{name}: {}\n{printed}", String::from_utf8_lossy(&output.stderr));
     }
+}
+
+/// `<scalable 4 x i32>` is another spelling of `<vscale x 4 x i32>`.
+#[test]
+fn scalable_is_another_word_for_vscale() {
+    let text = "define <vscale x 4 x i32> @f(<vscale x 4 x i32> %a) {\n  %b = add <vscale x 4 x i32> %a, splat (i32 1)\n  \
+                ret <vscale x 4 x i32> %b\n}\n";
+    let (usual, other) = (read("f.ll", text), read("f.ll", &text.replace("vscale x", "scalable")));
+    same(&usual.functions[0], &other.functions[0]).unwrap_or_else(|difference| panic!("{difference}"));
+}
+
+/// A file's own assembly is printed as it was, and goes into assembly only.
+#[test]
+fn assembly_of_a_module_is_kept() {
+    let text = "module asm \".globl twice\"\nmodule asm \"twice:\\09slli a0, a0, 1 # \\22\\5C\\22\"\nmodule asm \"ret\"\n\
+                declare i64 @twice(i64)\ndefine i64 @f(i64 %x) {\n  %y = call i64 @twice(i64 %x)\n  ret i64 %y\n}\n";
+    let module = read("f.ll", text);
+    let lines = [".globl twice", "twice:\tslli a0, a0, 1 # \"\\\"", "ret"];
+    assert_eq!(module.assembly, lines);
+    assert_eq!(read("again.ll", &module.to_string()).assembly, lines);
+    let compiled = pipeline::module(&module, &Options::default()).expect("it compiles");
+    let emit = |stage| pipeline::emit(&module, &compiled, stage).map_err(|error| error.to_string());
+    let code = String::from_utf8(emit(Stage::Asm).expect("assembly")).expect("a text");
+    assert!(code.contains("\n.globl twice\ntwice:\tslli a0, a0, 1 # \"\\\"\nret\n\t.text\n"), "{code}");
+    let words = "it has assembly outside of functions: write assembly (-S) and assemble that";
+    for stage in [Stage::Obj, Stage::Elf] {
+        assert_eq!(emit(stage).expect_err("assembly is for assemblers"), words);
+    }
+}
+
+/// `__riscv_vlenb()` and the registers that hold one value all the time.
+#[test]
+fn registers_are_read_by_their_names() {
+    let text = |name: &str| {
+        format!(
+            "define i64 @f() {{\n  %r = call i64 @llvm.read_register.i64(metadata !3)\n  ret i64 %r\n}}\n!2 = !{{!\"x\"}}\n!3 = !{{!\"{name}\"}}\n"
+        )
+    };
+    let code = |name: &str| {
+        let module = read("f.ll", &text(name));
+        let compiled = pipeline::module(&module, &Options::default()).expect("it compiles");
+        String::from_utf8(pipeline::emit(&module, &compiled, Stage::Asm).expect("assembly")).expect("a text")
+    };
+    assert!(code("vlenb").contains("\tcsrr\ta0, vlenb\n"), "{}", code("vlenb"));
+    assert!(code("sp\\00").contains("\tmv\ta0, sp\n"), "{}", code("sp"));
+    let error = parse("f.ll", &text("s1")).expect_err("a register that changes").to_string();
+    assert_eq!(error, "f.ll:2:17: reading the register 's1' is not supported");
+}
+
+/// What attributes of a function ask for is done, and printed again.
+#[test]
+fn jump_tables_can_be_forbidden() {
+    let cases: String = (0..12).map(|i| format!(" i64 {i}, label %b{}", i % 3)).collect();
+    let text = format!(
+        "define i64 @f(i64 %x) #0 {{\n  switch i64 %x, label %b0 [{cases} ]\nb0:\n  ret i64 7\nb1:\n  ret i64 9\nb2:\n  ret i64 4\n}}\n"
+    );
+    let code = |attributes: &str| {
+        let module = read("f.ll", &format!("{text}attributes #0 = {{ nounwind {attributes} }}\n"));
+        let again = read("again.ll", &module.to_string());
+        same(&module.functions[0], &again.functions[0]).unwrap_or_else(|difference| panic!("{difference}"));
+        let compiled = pipeline::module(&again, &Options::default()).expect("it compiles");
+        String::from_utf8(pipeline::emit(&module, &compiled, Stage::Asm).expect("assembly")).expect("a text")
+    };
+    let (with, without) =
+        (code("vscale_range(2,1024)"), code("vscale_range(2,1024) \"no-jump-tables\"=\"true\""));
+    assert!(with.contains("\tauipc\t"), "{with}");
+    assert!(!without.contains("\tauipc\t") && without.contains("\tbeq\t"), "{without}");
 }

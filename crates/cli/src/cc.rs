@@ -201,7 +201,7 @@ fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage("-o names one output file, but there are several inputs".into()));
     }
     for path in &args.files {
-        let Some(bytes) = emitted(args, path, stage)? else { continue };
+        let Some(bytes) = emitted(args, path, module(args, path)?, stage)? else { continue };
         let beside = (driver.object || driver.assemble).then(|| {
             let name = path.with_extension(if driver.object { "o" } else { "s" });
             name.file_name().map_or(name.clone(), PathBuf::from)
@@ -214,19 +214,23 @@ fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a file becomes at a stage; none if a report was printed instead.
-fn emitted(args: &CcArgs, path: &Path, stage: Emit) -> Result<Option<Vec<u8>>, CliError> {
+/// The module of a file.
+fn module(args: &CcArgs, path: &Path) -> Result<Module, CliError> {
     if driver::is_linked(path) {
         return Err(CliError::Usage(format!("{}: an object is for linking only (-o)", path.display())));
     }
-    let module = match driver::is_c(path) {
+    match driver::is_c(path) {
         true => {
             let text = args.driver.translate(path)?;
             let name = path.with_extension("ll").display().to_string();
-            rivet_cc::parse::parse(&name, &text).map_err(CliError::from)?
+            rivet_cc::parse::parse(&name, &text).map_err(CliError::from)
         }
-        false => read(path)?,
-    };
+        false => read(path),
+    }
+}
+
+/// What a file becomes at a stage; none if a report was printed instead.
+fn emitted(args: &CcArgs, path: &Path, module: Module, stage: Emit) -> Result<Option<Vec<u8>>, CliError> {
     if stage == Emit::Ir && !args.report && !args.json && args.remarks.is_none() {
         return Ok(Some(module.to_string().into_bytes()));
     }
@@ -256,8 +260,11 @@ fn executable(args: &CcArgs, output: &Path) -> Result<ExitCode, CliError> {
             objects.push(path.clone());
             continue;
         }
-        let object = folder.path().join(format!("{at}.o"));
-        let bytes = emitted(args, path, Emit::Obj)?.unwrap_or_default();
+        let module = module(args, path)?;
+        // The linker's driver assembles what only assemblers know.
+        let (stage, suffix) = if module.assembly.is_empty() { (Emit::Obj, "o") } else { (Emit::Asm, "s") };
+        let object = folder.path().join(format!("{at}.{suffix}"));
+        let bytes = emitted(args, path, module, stage)?.unwrap_or_default();
         std::fs::write(&object, bytes).map_err(|source| CliError::Write { path: object.clone(), source })?;
         objects.push(object);
     }

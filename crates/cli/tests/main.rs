@@ -5,6 +5,7 @@ mod as_gdb;
 mod bad_files;
 mod bad_input;
 mod cc;
+mod cc_debug;
 mod cc_driver;
 mod check;
 mod check_loader;

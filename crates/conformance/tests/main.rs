@@ -4,3 +4,4 @@ mod kernels;
 mod own_suite;
 mod scalar;
 mod vector_operations;
+mod wide;

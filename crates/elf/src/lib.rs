@@ -20,4 +20,4 @@ pub use object::{
 };
 pub use printable::{printable, printable_lines};
 pub use symbols::{Symbol, SymbolKind, Symbols};
-pub use write::{Executable, NewSegment, NewSymbol};
+pub use write::{Executable, NewSection, NewSegment, NewSymbol};

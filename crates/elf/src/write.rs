@@ -19,6 +19,8 @@ pub struct Executable {
     pub segments: Vec<NewSegment>,
     /// Names of addresses.
     pub symbols: Vec<NewSymbol>,
+    /// Debug information.
+    pub debug: Vec<NewSection>,
 }
 
 /// A run of memory.
@@ -32,6 +34,15 @@ pub struct NewSegment {
     pub size: u64,
     /// What its pages allow.
     pub perms: Perms,
+}
+
+/// A section that is not loaded.
+#[derive(Clone, Debug)]
+pub struct NewSection {
+    /// Its name, without NUL.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
 }
 
 /// A global label.
@@ -100,7 +111,9 @@ impl Executable {
         let symbols = self.symbol_table();
         let symbols_at = offset as u64;
         let strings_at = symbols_at + symbols.len() as u64;
-        let sections_at = (strings_at + strings.len() as u64).next_multiple_of(8);
+        let debug_at = strings_at + strings.len() as u64;
+        let debug_size: usize = self.debug.iter().map(|section| section.bytes.len()).sum();
+        let sections_at = (debug_at + debug_size as u64).next_multiple_of(8);
 
         let mut out = Out { bytes: Vec::new(), class: self.class };
         let class = if self.class == Class::Elf32 { 1 } else { 2 };
@@ -114,9 +127,10 @@ impl Executable {
         out.wide(header as u64);
         out.wide(sections_at);
         out.word(self.flags.0);
-        // Sections: none, the segments, the symbols, all names.
+        // Sections: none, the segments, the symbols, all names, debug information.
         let count = self.segments.len();
-        for value in [header, program_header, count, section_header, count + 3, count + 2] {
+        let sections = count + 3 + self.debug.len();
+        for value in [header, program_header, count, section_header, sections, count + 2] {
             out.half(value as u16);
         }
         for (segment, &offset) in self.segments.iter().zip(&offsets) {
@@ -129,6 +143,7 @@ impl Executable {
         out.bytes.resize(symbols_at as usize, 0);
         out.bytes.extend_from_slice(&symbols);
         out.bytes.extend_from_slice(&strings);
+        self.debug.iter().for_each(|section| out.bytes.extend_from_slice(&section.bytes));
         out.align(8);
         let entry = if self.class == Class::Elf32 { 16 } else { 24 };
         section(&mut out, 0, 0, 0, [0; 6]);
@@ -148,6 +163,13 @@ impl Executable {
             [SYMBOL_TABLE, symbols_at, symbols.len() as u64, link | 1 << 32, 8, entry],
         );
         section(&mut out, 9, 0, 0, [STRING_TABLE, strings_at, strings.len() as u64, 0, 1, 0]);
+        let (mut name, mut at) = (SECTION_NAMES.len(), debug_at);
+        for debug in &self.debug {
+            let size = debug.bytes.len() as u64;
+            section(&mut out, name as u32, 0, 0, [BITS, at, size, 0, 1, 0]);
+            name += debug.name.len() + 1;
+            at += size;
+        }
         out.bytes
     }
 
@@ -172,8 +194,9 @@ impl Executable {
     /// The names of the sections, then those of the symbols.
     fn strings(&self) -> Vec<u8> {
         let mut strings = SECTION_NAMES.to_vec();
-        for symbol in &self.symbols {
-            strings.extend_from_slice(symbol.name.as_bytes());
+        let names = self.debug.iter().map(|section| &section.name);
+        for name in names.chain(self.symbols.iter().map(|symbol| &symbol.name)) {
+            strings.extend_from_slice(name.as_bytes());
             strings.push(0);
         }
         strings
@@ -181,7 +204,7 @@ impl Executable {
 
     fn symbol_table(&self) -> Vec<u8> {
         let mut out = Out { bytes: Vec::new(), class: self.class };
-        let mut name = SECTION_NAMES.len();
+        let mut name = SECTION_NAMES.len() + self.debug.iter().map(|s| s.name.len() + 1).sum::<usize>();
         let mut symbol = |name: usize, addr: u64, info: u8, section: u16| {
             out.word(name as u32);
             if out.class == Class::Elf32 {

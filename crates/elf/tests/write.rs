@@ -1,7 +1,7 @@
 //! What the writer writes can be read: by `Image::parse` and by goblin, a library of others.
 
 use goblin::elf::Elf;
-use rivet_elf::{Class, Executable, Flags, FloatAbi, Image, NewSegment, NewSymbol, Perms};
+use rivet_elf::{Class, Executable, Flags, FloatAbi, Image, NewSection, NewSegment, NewSymbol, Perms};
 
 fn executable(class: Class) -> Executable {
     let symbol = |name: &str, addr| NewSymbol { name: name.into(), addr };
@@ -24,6 +24,7 @@ fn executable(class: Class) -> Executable {
             },
         ],
         symbols: vec![symbol("_start", 0x8000_0004), symbol("tohost", 0x8000_2008)],
+        debug: vec![NewSection { name: ".debug_str".into(), bytes: b"one\0".to_vec() }],
     }
 }
 
@@ -57,6 +58,8 @@ fn goblin_reads_it() {
         assert_eq!(names, ["", "_start", "tohost"]);
         let sections: Vec<_> =
             elf.section_headers.iter().filter_map(|s| elf.shdr_strtab.get_at(s.sh_name)).collect();
-        assert_eq!(sections, ["", ".text", ".data", ".symtab", ".strtab"]);
+        assert_eq!(sections, ["", ".text", ".data", ".symtab", ".strtab", ".debug_str"]);
+        let debug = elf.section_headers.last().and_then(|s| bytes.get(s.file_range()?));
+        assert_eq!(debug, Some(&b"one\0"[..]));
     }
 }

@@ -78,6 +78,7 @@ pub fn program(seed: u64) -> Result<Vec<u8>, AssembleError> {
         flags: Flags(5),
         entry: layout::MACHINE,
         symbols: symbols.collect(),
+        debug: Vec::new(),
         segments: vec![segment(layout::MACHINE, code.bytes), segment(layout::POOL, pages)],
     }
     .to_bytes())

@@ -9,8 +9,8 @@ use rivet_testkit::operation_names;
 
 /// What the compiler refuses, and why: nothing else, on no type.
 const REFUSED: [(&str, &[&str]); 5] = [
-    ("`fmod` is not defined: an executable has no other files", &["frem"]),
-    ("`fmodf` is not defined: an executable has no other files", &["frem"]),
+    ("`fmod` is not defined: an executable has no libraries; write an object and link it", &["frem"]),
+    ("`fmodf` is not defined: an executable has no libraries; write an object and link it", &["frem"]),
     ("`fmadd` of `bfloat` cannot be compiled", &["fma"]),
     ("`frem`, which the machine has no instruction for, cannot be compiled", &["frem", "vp.frem"]),
     (

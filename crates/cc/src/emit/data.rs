@@ -13,6 +13,8 @@ pub struct Data {
     pub aliases: Vec<Alias>,
     /// Functions that need not be defined.
     pub weak: Vec<String>,
+    /// Lines of assembly.
+    pub assembly: Vec<String>,
 }
 
 /// The kind of a section.
@@ -38,7 +40,22 @@ impl Data {
     /// The data of a module.
     pub fn of(module: &Module) -> Data {
         let weak = module.declarations.iter().filter(|d| d.weak).map(|d| d.name.clone());
-        Data { globals: module.globals.clone(), aliases: module.aliases.clone(), weak: weak.collect() }
+        Data {
+            globals: module.globals.clone(),
+            aliases: module.aliases.clone(),
+            weak: weak.collect(),
+            assembly: module.assembly.clone(),
+        }
+    }
+
+    /// Only assemblers know what a file's own assembly means.
+    pub(super) fn without_assembly(&self) -> Result<&Data, String> {
+        match self.assembly.is_empty() {
+            true => Ok(self),
+            false => {
+                Err("it has assembly outside of functions: write assembly (-S) and assemble that".into())
+            }
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use rivet_isa::{Inst, Op};
 
+use super::{Line, Unwind};
 use crate::mir::{Code, Function, Reg, vlenb};
 
 /// What is in the frame and where.
@@ -34,6 +35,11 @@ pub(crate) struct Frame {
 
 fn inst(op: Op, rd: u8, rs1: u8, rs2: u8, imm: i32) -> Inst {
     Inst { rd, rs1, rs2, imm, ..Inst::new(op) }
+}
+
+/// Moves instructions to the lines.
+fn flush(insts: &mut Vec<Inst>, lines: &mut Vec<Line>) {
+    lines.extend(insts.drain(..).map(Line::Inst));
 }
 
 impl Frame {
@@ -121,16 +127,22 @@ impl Frame {
         out.push(inst(Op::add, 2, 2, 5, 0));
     }
 
-    pub(crate) fn enter(&self, out: &mut Vec<Inst>) {
+    /// The prologue.
+    pub(crate) fn enter(&self, lines: &mut Vec<Line>) {
+        let out = &mut Vec::new();
         if self.size > 0 {
             self.lower_by(self.size, out);
+            flush(out, lines);
+            lines.push(Line::Unwind(Unwind::Frame(2, self.size)));
         }
         for &(reg, at) in &self.kept {
             let op = if reg.number() < 32 { Op::sd } else { Op::fsd };
-            out.push(inst(op, 0, 2, reg.bits(), at));
+            lines.push(Line::Inst(inst(op, 0, 2, reg.bits(), at)));
+            lines.push(Line::Unwind(Unwind::Saved(reg.number() as u8, at - self.size)));
         }
         if self.framed {
-            out.push(inst(Op::addi, 8, 2, 0, 0));
+            lines.push(Line::Inst(inst(Op::addi, 8, 2, 0, 0)));
+            lines.push(Line::Unwind(Unwind::Frame(8, self.size)));
         }
         if self.groups > 0 {
             // t0 holds nothing of the caller's, and no parameter.
@@ -145,18 +157,26 @@ impl Frame {
         if self.framed && self.outgoing > 0 {
             self.lower_by(self.outgoing, out);
         }
+        flush(out, lines);
     }
 
-    pub(crate) fn leave(&self, out: &mut Vec<Inst>) {
+    /// The epilogue, up to the jump at its end.
+    pub(crate) fn leave(&self, lines: &mut Vec<Line>) {
+        lines.push(Line::Unwind(Unwind::Remember));
         if self.framed {
-            out.push(inst(Op::addi, 2, 8, 0, 0));
+            lines.push(Line::Inst(inst(Op::addi, 2, 8, 0, 0)));
+            lines.push(Line::Unwind(Unwind::Frame(2, self.size)));
         }
         for &(reg, at) in &self.kept {
             let op = if reg.number() < 32 { Op::ld } else { Op::fld };
-            out.push(inst(op, reg.bits(), 2, 0, at));
+            lines.push(Line::Inst(inst(op, reg.bits(), 2, 0, at)));
+            lines.push(Line::Unwind(Unwind::Restored(reg.number() as u8)));
         }
         if self.size > 0 {
+            let out = &mut Vec::new();
             self.lower_by(-self.size, out);
+            flush(out, lines);
+            lines.push(Line::Unwind(Unwind::Frame(2, 0)));
         }
     }
 }

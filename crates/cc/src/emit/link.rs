@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use rivet_elf::{Class, Executable, Flags, NewSegment, NewSymbol, Perms};
+use rivet_elf::{Class, Executable, Flags, NewSection, NewSegment, NewSymbol, Perms};
 use rivet_isa::{Inst, Op, Xlen};
 
 use super::data::{Data, Kind, section};
+use super::dwarf::{self, Target};
 use super::{Fixup, FixupKind, Routine};
 use crate::ir::{Global, Reach};
 
@@ -19,6 +20,7 @@ const PAGE: u64 = 4096;
 /// # Errors
 /// When something refers to a symbol that is not defined here, or is thread-local, or cannot be encoded.
 pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
+    let data = data.without_assembly()?;
     let mut words: Vec<u32> = Vec::new();
     let (mut addresses, mut fixups) = (HashMap::new(), Vec::new());
     let mut symbols = Vec::new();
@@ -65,8 +67,28 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     let size = bytes.len() as u64;
     segments.insert(0, NewSegment { addr: BASE, bytes, size, perms });
     // The double-precision calling convention.
-    let file = Executable { class: Class::Elf64, flags: Flags(4), entry: BASE, segments, symbols };
+    let debug = debug(routines, &addresses)?;
+    let file = Executable { class: Class::Elf64, flags: Flags(4), entry: BASE, segments, symbols, debug };
     Ok(file.to_bytes())
+}
+
+/// The sections of debug information, each of which begins at 0.
+fn debug(routines: &[Routine], addresses: &HashMap<String, u64>) -> Result<Vec<NewSection>, String> {
+    let mut out = Vec::new();
+    for section in dwarf::sections(routines)? {
+        let mut bytes = section.bytes;
+        for reference in section.references {
+            let base = match reference.to {
+                Target::Routine(number) => find(addresses, &routines[number].name)?,
+                Target::Section(_) => 0,
+            };
+            let (at, size) = (reference.offset as usize, usize::from(reference.bytes));
+            let value = base.wrapping_add_signed(reference.addend).to_le_bytes();
+            bytes[at..at + size].copy_from_slice(&value[..size]);
+        }
+        out.push(NewSection { name: section.name.into(), bytes });
+    }
+    Ok(out)
 }
 
 /// Whether a variable is written; none if another file defines it.
@@ -74,9 +96,13 @@ fn is_writable(global: &Global) -> Option<bool> {
     section(global).map(|(kind, _)| !matches!(kind, Kind::ReadOnly | Kind::Relocated))
 }
 
+fn undefined(name: &str) -> String {
+    format!("`{name}` is not defined: an executable has no libraries; write an object and link it")
+}
+
 fn find(addresses: &HashMap<String, u64>, name: &str) -> Result<u64, String> {
     let found = addresses.get(name).copied();
-    found.ok_or_else(|| format!("`{name}` is not defined: an executable has no other files"))
+    found.ok_or_else(|| undefined(name))
 }
 
 /// Puts the first value of a variable into its segment.
@@ -114,7 +140,7 @@ fn complete(fixup: &Fixup, addresses: &HashMap<String, u64>, words: &mut [u32]) 
         FixupKind::Call => Op::jalr,
         FixupKind::Address(Reach::Local) => Op::addi,
         FixupKind::Address(Reach::External) => {
-            return Err(format!("`{}` is not defined: an executable has no other files", fixup.symbol));
+            return Err(undefined(&fixup.symbol));
         }
         FixupKind::Address(Reach::ThreadLocal) => {
             return Err(format!("`{}` is thread-local: write an object and link it", fixup.symbol));

@@ -6,8 +6,9 @@ use std::collections::HashSet;
 use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
 
 use super::frame::Frame;
-use super::{Line, Routine, layout, needs};
+use super::{Line, Routine, Unwind, layout, needs};
 use crate::assembly;
+use crate::ir::DebugLoc;
 use crate::mir::{Block, BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
 /// Labels from this one on are not those of blocks.
@@ -21,20 +22,32 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     let frame = Frame::of(function);
     let order = layout::order(function);
     let mut lines = Vec::new();
-    let mut prologue = Vec::new();
-    frame.enter(&mut prologue);
-    lines.extend(prologue.into_iter().map(Line::Inst));
+    if let Some(subprogram) = &function.subprogram {
+        lines.push(Line::Loc(DebugLoc { line: subprogram.scope_line, ..subprogram.declared }));
+    }
+    frame.enter(&mut lines);
+    let mut last = None;
     for (at, &id) in order.iter().enumerate() {
         let block = function.at(id);
         lines.push(Line::Label(id.0));
         let tail = tail_call(function, block);
         let insts = if tail.is_some() { &block.insts[..block.insts.len() - 1] } else { &block.insts };
+        let mut places = places(block).into_iter();
+        let mut mark = |lines: &mut Vec<Line>| {
+            if let Some(loc) = places.next().flatten().filter(|loc| Some(*loc) != last) {
+                last = Some(loc);
+                lines.push(Line::Loc(loc));
+            }
+        };
         for inst in insts {
+            mark(&mut lines);
             one(inst, &frame, &mut lines)?;
         }
+        mark(&mut lines);
         if let Some(callee) = tail {
-            leave(&frame, &mut lines);
+            frame.leave(&mut lines);
             lines.push(Line::TailCall(callee.to_owned()));
+            lines.push(Line::Unwind(Unwind::Recall));
             continue;
         }
         end(&block.term, order.get(at + 1).copied(), &frame, &mut lines);
@@ -42,9 +55,13 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     if order.first().is_some_and(|&id| id != BlockId(0)) {
         return Err(format!("{}: the entry is not first", function.name));
     }
+    if function.subprogram.is_none() {
+        lines.retain(|line| !matches!(line, Line::Unwind(_)));
+    }
     let mut routine = Routine {
         name: function.name.clone(),
         binding: function.binding.clone(),
+        subprogram: function.subprogram.clone(),
         lines,
         extensions: needs::extensions(function),
         passes_vectors: needs::passes_vectors(function),
@@ -52,6 +69,21 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
     lengthen(&mut routine);
     drop_unused_labels(&mut routine);
     Ok(routine)
+}
+
+/// Where each instruction of a block comes from, and its terminator. What passes have added comes from where the next
+/// instruction does, or the one before if there is none.
+fn places(block: &Block) -> Vec<Option<DebugLoc>> {
+    let mut places: Vec<_> = block.insts.iter().map(|inst| inst.loc).chain([block.loc]).collect();
+    let mut next = None;
+    for place in places.iter_mut().rev() {
+        next = place.or(next);
+        *place = next;
+    }
+    for at in 1..places.len() {
+        places[at] = places[at].or(places[at - 1]);
+    }
+    places
 }
 
 /// The callee of a call right in front of a return, if it can run in place of the caller: it does not touch the caller's
@@ -67,13 +99,6 @@ fn tail_call<'a>(function: &Function, block: &'a Block) -> Option<&'a str> {
         }
         _ => None,
     }
-}
-
-/// The epilogue.
-fn leave(frame: &Frame, out: &mut Vec<Line>) {
-    let mut epilogue = Vec::new();
-    frame.leave(&mut epilogue);
-    out.extend(epilogue.into_iter().map(Line::Inst));
 }
 
 fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
@@ -287,8 +312,9 @@ fn end(term: &Terminator, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Li
             out.extend(edges.iter().map(|edge| Line::Branch(Inst::new(Op::jal), edge.to.0)));
         }
         Terminator::Ret(_) => {
-            leave(frame, out);
+            frame.leave(out);
             out.push(Line::Inst(Inst { rs1: 1, ..Inst::new(Op::jalr) }));
+            out.push(Line::Unwind(Unwind::Recall));
         }
         Terminator::Unreachable => out.push(Line::Inst(Inst::new(Op::ebreak))),
     }

@@ -8,6 +8,7 @@ use object::{Architecture, BinaryFormat, Endianness, FileFlags, RelocationFlags,
 use object::{SymbolFlags, SymbolKind, SymbolScope};
 
 use super::data::{Data, Kind, section};
+use super::dwarf::{self, Target};
 use super::{Fixup, FixupKind, Routine};
 use crate::ir::{Binding, Global, Linkage, Reach, Visibility};
 
@@ -33,9 +34,11 @@ pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     file.flags = FileFlags::Elf { os_abi: 0, abi_version: 0, e_flags: elf::EF_RISCV_FLOAT_ABI_DOUBLE };
     let mut builder = Builder { file, sections: HashMap::new(), symbols: HashMap::new() };
     builder.section(Kind::Text, Kind::Text.section());
-    let mut fixups = Vec::new();
+    let (mut fixups, mut places) = (Vec::new(), Vec::new());
+    let data = data.without_assembly()?;
     for routine in routines {
         let at = builder.routine(routine, &mut fixups)?;
+        places.push(at);
         builder.define(&routine.name, at, SymbolKind::Text, &routine.binding, routine.passes_vectors);
     }
     let placed: Vec<Option<(SectionId, u64)>> = data.globals.iter().map(|g| builder.variable(g)).collect();
@@ -46,6 +49,7 @@ pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
         let weak = Binding { linkage: Linkage::Weak, ..Binding::default() };
         builder.undefined(name, &weak, SymbolKind::Unknown);
     }
+    builder.debug(routines, &places)?;
     for (section, fixup) in &fixups {
         builder.fixup(*section, fixup)?;
     }
@@ -236,6 +240,32 @@ impl Builder<'_> {
         let minus = self.symbol(minus);
         self.relocate(section, at, symbol, relocation.addend, add)?;
         self.relocate(section, at, minus, 0, sub)
+    }
+
+    /// Adds debug information of routines, which are at these places.
+    fn debug(&mut self, routines: &[Routine], places: &[Location]) -> Result<(), String> {
+        let sections = dwarf::sections(routines)?;
+        let mut ids = HashMap::new();
+        for section in &sections {
+            let kind =
+                if section.name.ends_with("str") { SectionKind::DebugString } else { SectionKind::Debug };
+            let id = self.file.add_section(Vec::new(), section.name.as_bytes().to_vec(), kind);
+            self.file.append_section_data(id, &section.bytes, 1);
+            ids.insert(section.name, id);
+        }
+        for section in &sections {
+            for reference in &section.references {
+                // A symbol may be another file's in the end: what is said here is about this code.
+                let (section_id, at) = match reference.to {
+                    Target::Routine(number) => (places[number].0, places[number].1 as i64),
+                    Target::Section(name) => (ids[name], 0),
+                };
+                let symbol = self.file.section_symbol(section_id);
+                let r_type = if reference.bytes == 8 { elf::R_RISCV_64 } else { elf::R_RISCV_32 };
+                self.relocate(ids[section.name], reference.offset, symbol, at + reference.addend, r_type)?;
+            }
+        }
+        Ok(())
     }
 
     /// The relocations of a pair of instructions.

@@ -1,20 +1,34 @@
 //! This module writes assembly in GNU syntax, as `clang -c` and `gcc -c` accept it.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use rivet_isa::Xlen;
 
 use super::data::{Data, section};
-use super::{Line, Routine};
+use super::dwarf::{DebugSection, Target};
+use super::{Line, Routine, dwarf};
 use crate::ir::{Binding, Global, Initializer, Linkage, Reach, Visibility};
 
 /// The assembly of some routines and of the data of their file.
 pub fn text(routines: &[Routine], data: &Data) -> String {
     let more: String = super::extensions(routines).iter().map(|ext| format!("_{ext}")).collect();
     let mut out = format!("\t.text\n\t.attribute arch, \"rv64gcv{more}\"\n\t.option norvc\n");
+    for line in &data.assembly {
+        let _ = writeln!(out, "{line}");
+    }
+    if !data.assembly.is_empty() {
+        out.push_str("\t.text\n");
+    }
+    // Of an error the object tells.
+    let debug = dwarf::sections(routines).unwrap_or_default();
+    if !debug.is_empty() {
+        // Places are told by distances that linkers must not change.
+        out.push_str("\t.option norelax\n");
+    }
     for routine in routines {
-        code(routine, &mut out);
+        code(routine, !debug.is_empty(), &mut out);
     }
     for global in &data.globals {
         variable(global, &mut out);
@@ -28,14 +42,13 @@ pub fn text(routines: &[Routine], data: &Data) -> String {
     for name in &data.weak {
         let _ = writeln!(out, "\t.weak\t{}", symbol(name));
     }
+    debug.iter().for_each(|section| debug_section(section, &debug, routines, &mut out));
     out
 }
 
-fn code(routine: &Routine, out: &mut String) {
+fn code(routine: &Routine, labelled: bool, out: &mut String) {
     let name = symbol(&routine.name);
-    // Labels need no quotes.
-    let local: String =
-        routine.name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '.' }).collect();
+    let local = local(&routine.name);
     out.push('\n');
     if let Some(section) = &routine.binding.section {
         let _ = writeln!(out, "\t.section\t{}, \"ax\", @progbits", symbol(section));
@@ -46,10 +59,17 @@ fn code(routine: &Routine, out: &mut String) {
     }
     binding(&routine.binding, &name, out);
     let _ = write!(out, "\t.p2align\t2\n\t.type\t{name}, @function\n{name}:\n");
-    for (at, line) in routine.lines.iter().enumerate() {
+    if labelled {
+        // The symbol may be another file's in the end.
+        let _ = writeln!(out, ".L{local}_begin:");
+    }
+    // The sections of debug information are written whole.
+    let lines = routine.lines.iter().filter(|line| !matches!(line, Line::Loc(_) | Line::Unwind(_)));
+    for (at, line) in lines.enumerate() {
         let register = rivet_isa::reg::x_name;
         let _ = match line {
             Line::Label(label) => writeln!(out, ".L{local}_{label}:"),
+            Line::Loc(_) | Line::Unwind(_) => Ok(()),
             Line::Inst(inst) => writeln!(out, "\t{}", spaced(&inst.text(Xlen::Rv64, None).to_string())),
             Line::Branch(inst, label) => {
                 let text = inst.text(Xlen::Rv64, None).to_string();
@@ -107,6 +127,53 @@ fn variable(global: &Global, out: &mut String) {
     let _ = writeln!(out, "\t.type\t{name}, @{what}\n\t.size\t{name}, {}\n{name}:", global.size);
     bytes(init, global.size, out);
     let _ = writeln!(out, "\t.text");
+}
+
+/// A name as a part of labels, which need no quotes.
+fn local(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '.' }).collect()
+}
+
+/// A section of debug information.
+fn debug_section(section: &DebugSection, all: &[DebugSection], routines: &[Routine], out: &mut String) {
+    let label = |name: &str, at: i64| format!(".L{}_{at}", name.trim_start_matches('.'));
+    let DebugSection { name, bytes, references } = section;
+    // Linkers merge strings, so that each has a label of its own.
+    let strings = if name.ends_with("str") { ("MS", ", 1") } else { ("", "") };
+    let _ = writeln!(out, "\n\t.section\t{name}, \"{}\", @progbits{}", strings.0, strings.1);
+    let referred = all.iter().flat_map(|section| &section.references);
+    let referred = referred.filter(|r| matches!(r.to, Target::Section(to) if to == *name));
+    let labels: BTreeSet<usize> = referred.map(|r| r.addend as usize).collect();
+    let mut references = references.iter().peekable();
+    let mut at = 0;
+    while at < bytes.len() {
+        if labels.contains(&at) {
+            let _ = writeln!(out, "{}:", label(name, at as i64));
+        }
+        if let Some(reference) = references.next_if(|r| r.offset as usize == at) {
+            let to = match reference.to {
+                Target::Routine(number) => {
+                    format!(".L{}_begin{:+}", local(&routines[number].name), reference.addend)
+                }
+                Target::Section(name) => label(name, reference.addend),
+            };
+            let _ = writeln!(out, "\t.{}byte\t{to}", reference.bytes);
+            at += usize::from(reference.bytes);
+            continue;
+        }
+        let next = labels.range(at + 1..).next().copied().unwrap_or(bytes.len());
+        let next = references.peek().map_or(next, |r| next.min(r.offset as usize));
+        plain(&bytes[at..next], out);
+        at = next;
+    }
+}
+
+/// Bytes, in lines of at most 16.
+fn plain(bytes: &[u8], out: &mut String) {
+    for line in bytes.chunks(16) {
+        let line: Vec<String> = line.iter().map(u8::to_string).collect();
+        let _ = writeln!(out, "\t.byte\t{}", line.join(", "));
+    }
 }
 
 /// The bytes of an initialiser, in lines of at most 16.

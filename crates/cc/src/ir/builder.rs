@@ -3,6 +3,7 @@
 //! It does not check its operands: the verifier does. A result whose type cannot be worked out from wrong operands is of the
 //! type of the first operand.
 
+use super::debug::DebugLoc;
 use super::entity::{Block, Inst, Symbol, Value};
 use super::flags::Flags;
 use super::function::Function;
@@ -21,19 +22,22 @@ pub struct Builder<'f> {
     /// The position in the block; none: at its end.
     at: Option<usize>,
     flags: Flags,
+    /// Where its instructions come from.
+    loc: Option<DebugLoc>,
 }
 
 impl<'f> Builder<'f> {
     /// At the end of a block.
     pub fn at_end(func: &'f mut Function, block: Block) -> Builder<'f> {
-        Builder { func, block, at: None, flags: Flags::NONE }
+        Builder { func, block, at: None, flags: Flags::NONE, loc: None }
     }
 
-    /// In front of an instruction; at the end of the entry if that instruction is in no block.
+    /// In front of an instruction, from whose place new ones come; at the end of the entry if that instruction is in no block.
     pub fn before(func: &'f mut Function, inst: Inst) -> Builder<'f> {
         let block = func.inst(inst).block().or(func.entry()).unwrap_or(Block::from_index(0));
         let at = func.position(inst);
-        Builder { func, block, at, flags: Flags::NONE }
+        let loc = func.inst(inst).loc;
+        Builder { func, block, at, flags: Flags::NONE, loc }
     }
 
     /// Goes to the end of another block.
@@ -56,6 +60,7 @@ impl<'f> Builder<'f> {
     /// Puts an instruction here.
     pub fn inst(&mut self, mut data: InstData) -> Inst {
         data.flags |= std::mem::take(&mut self.flags);
+        data.loc = data.loc.or(self.loc);
         match &mut self.at {
             None => self.func.append(self.block, data),
             Some(at) => {

@@ -2,6 +2,8 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
+use super::debug::DebugLoc;
+
 /// Promises of an instruction; where one is broken the result is poison.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Flags(u32);
@@ -97,4 +99,6 @@ pub struct LoopMeta {
     pub no_unroll: bool,
     /// `llvm.loop.isvectorized`: the loop is the result of a vectoriser, or its remainder.
     pub is_vectorized: bool,
+    /// Where the loop begins in the source.
+    pub start: Option<DebugLoc>,
 }

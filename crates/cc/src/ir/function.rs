@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::debug::{DebugLoc, Subprogram};
 use super::entity::{Block, Inst, Symbol, Value};
 use super::global::{Binding, Reach};
 use super::inst::{InstData, Op, Use};
@@ -56,6 +57,10 @@ pub struct FunctionAttrs {
     pub ret: ParamAttrs,
     /// It takes more arguments than its parameters.
     pub variadic: bool,
+    /// There are atomic operations on bytes and halfwords (`+zabha` of `target-features`).
+    pub zabha: bool,
+    /// A `switch` is comparisons (`no-jump-tables`).
+    pub no_jump_tables: bool,
 }
 
 /// A block: instructions in order, phis first, a terminator last.
@@ -86,6 +91,10 @@ pub struct Function {
     pub binding: Binding,
     /// What it was read from; none if it was built.
     pub source: Option<Arc<Source>>,
+    /// The function in the source, if debug information says.
+    pub subprogram: Option<Arc<Subprogram>>,
+    /// Where new instructions come from that do not say so themselves.
+    loc: Option<DebugLoc>,
     params: Vec<Param>,
     param_values: Vec<Value>,
     values: Vec<ValueData>,
@@ -115,6 +124,8 @@ impl Function {
             attrs: FunctionAttrs::default(),
             binding: Binding::default(),
             source: None,
+            subprogram: None,
+            loc: None,
             params: params.to_vec(),
             param_values: (0..params.len()).map(Value::from_index).collect(),
             values: params.iter().enumerate().map(value).collect(),
@@ -322,16 +333,27 @@ impl Function {
         }
     }
 
+    /// Where new instructions come from that do not say so themselves.
+    pub fn loc(&self) -> Option<DebugLoc> {
+        self.loc
+    }
+
+    /// Says where new instructions come from that do not say so themselves.
+    pub fn set_loc(&mut self, loc: Option<DebugLoc>) {
+        self.loc = loc;
+    }
+
     /// Puts an instruction at the end of a block.
     pub fn append(&mut self, block: Block, data: InstData) -> Inst {
         let at = self.block(block).insts.len();
         self.insert(block, at, data)
     }
 
-    /// Puts an instruction in front of another.
-    pub fn insert_before(&mut self, before: Inst, data: InstData) -> Option<Inst> {
+    /// Puts an instruction in front of another, from whose place it comes.
+    pub fn insert_before(&mut self, before: Inst, mut data: InstData) -> Option<Inst> {
         let block = self.inst(before).block?;
         let at = self.position(before)?;
+        data.loc = data.loc.or(self.inst(before).loc);
         Some(self.insert(block, at, data))
     }
 
@@ -340,6 +362,7 @@ impl Function {
         let inst = Inst::from_index(self.insts.len());
         data.block = Some(block);
         data.result = None;
+        data.loc = data.loc.or(self.loc);
         if data.ty != Type::Void {
             data.result =
                 Some(self.new_value(ValueData { ty: data.ty, def: ValueDef::Inst(inst), name: None }));

@@ -1,6 +1,7 @@
 //! An instruction has an operation, operands, and flags.
 
 use super::atomic::{Atomic, Ordering};
+use super::debug::DebugLoc;
 use super::entity::{Block, Inst, Symbol, Value};
 use super::flags::{Flags, LoopMeta};
 use super::intrinsic::Intrinsic;
@@ -136,6 +137,8 @@ pub struct InstData {
     pub pairs: Vec<usize>,
     /// Of a call of a variadic function: how many arguments are named.
     pub named: Option<u8>,
+    /// Where in the source it comes from, if that is known.
+    pub loc: Option<DebugLoc>,
     pub(super) result: Option<Value>,
     pub(super) block: Option<Block>,
 }
@@ -155,6 +158,7 @@ impl InstData {
             zeroext: Vec::new(),
             pairs: Vec::new(),
             named: None,
+            loc: None,
             result: None,
             block: None,
         }

@@ -15,6 +15,8 @@ pub struct Module {
     pub aliases: Vec<Alias>,
     /// Functions that other files define.
     pub declarations: Vec<Declaration>,
+    /// Assembly of the file itself (`module asm`), line by line.
+    pub assembly: Vec<String>,
 }
 
 /// A function that another file defines.

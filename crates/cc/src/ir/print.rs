@@ -35,6 +35,9 @@ impl fmt::Display for Function {
 impl fmt::Display for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut around = ModuleContext::default();
+        for line in &self.assembly {
+            writeln!(f, "module asm {}", names::text(line))?;
+        }
         for variable in &self.globals {
             writeln!(f, "{}", global::variable(variable))?;
         }
@@ -101,13 +104,15 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
         .attrs
         .vscale_range
         .map_or(String::new(), |(least, most)| format!(" vscale_range({least},{most})"));
+    let zabha = if func.attrs.zabha { " \"target-features\"=\"+zabha\"" } else { "" };
+    let no_tables = if func.attrs.no_jump_tables { " \"no-jump-tables\"=\"true\"" } else { "" };
     let ret_attributes = attributes(&func.attrs.ret).trim_start().to_string();
     let space = if ret_attributes.is_empty() { "" } else { " " };
     let words = global::words(&func.binding);
     let section =
         func.binding.section.as_ref().map_or(String::new(), |section| format!(" section \"{section}\""));
     let mut text = format!(
-        "define {words}{ret_attributes}{space}{} @{}({}){range}{section} {{\n",
+        "define {words}{ret_attributes}{space}{} @{}({}){range}{zabha}{no_tables}{section} {{\n",
         func.ret,
         names::quoted(&func.name),
         params.join(", ")

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::entity::Value;
+use super::flags::LoopMeta;
 use super::function::Function;
 use super::value::{Const, ValueDef};
 
@@ -42,8 +43,10 @@ pub fn same(a: &Function, b: &Function) -> Result<(), String> {
                 (super::Op::Call(s), super::Op::Call(t)) => a.symbol(s) == b.symbol(t),
                 (o, p) => o == p,
             };
-            let plain = (x.ty, x.flags, x.align, x.loop_meta, &x.zeroext, x.named)
-                == (y.ty, y.flags, y.align, y.loop_meta, &y.zeroext, y.named);
+            // Debug information is not part of what a program means.
+            let meta = |meta: Option<LoopMeta>| meta.map(|meta| LoopMeta { start: None, ..meta });
+            let plain = (x.ty, x.flags, x.align, meta(x.loop_meta), &x.zeroext, x.named)
+                == (y.ty, y.flags, y.align, meta(y.loop_meta), &y.zeroext, y.named);
             let targets =
                 x.blocks().iter().map(|t| blocks.get(t).copied()).eq(y.blocks().iter().map(|t| Some(*t)));
             let operands = x.operands().len() == y.operands().len()

@@ -6,6 +6,7 @@ use crate::ir::{
     Atomic, Binary, Builder, Cast, Function, Inst, InstData, IntPredicate, Math, Op, Ordering, Rmw, Scalar,
     Type, Value,
 };
+use crate::select::Target;
 
 /// The bits of a word that an operation is about.
 struct Part {
@@ -20,13 +21,13 @@ struct Part {
 }
 
 /// Expands what has to be.
-pub(super) fn expand(func: &mut Function) {
+pub(super) fn expand(func: &mut Function, target: &Target) {
     let all: Vec<Inst> = func.layout().iter().flat_map(|&block| func.block(block).insts().to_vec()).collect();
     for inst in all {
         let data = func.inst(inst).clone();
         let Op::Atomic(access, ordering) = data.op else { continue };
         match access {
-            Atomic::Rmw(op) if has_instruction(op, data.ty) => {}
+            Atomic::Rmw(op) if has_instruction(op, data.ty, target) => {}
             Atomic::Rmw(op) => update(func, inst, &data, op, ordering),
             Atomic::CmpXchg(failure) => exchange(func, inst, &data, (ordering, failure)),
             Atomic::Load | Atomic::Store | Atomic::Fence => {}
@@ -35,13 +36,14 @@ pub(super) fn expand(func: &mut Function) {
 }
 
 /// Is there an instruction for it?
-fn has_instruction(op: Rmw, ty: Type) -> bool {
+fn has_instruction(op: Rmw, ty: Type, target: &Target) -> bool {
     let amo = !op.is_float()
         && !matches!(op, Rmw::Nand | Rmw::UIncWrap | Rmw::UDecWrap | Rmw::USubCond | Rmw::USubSat);
     let whole = matches!(ty.element(), Some(Scalar::Int(32 | 64) | Scalar::Ptr));
+    let part = target.zabha && matches!(ty.element(), Some(Scalar::Int(8 | 16)));
     // Widths without a register of their own, and more than a register, are for selection to refuse.
     let odd = !matches!(ty.element().map(Scalar::bits), Some(8 | 16 | 32 | 64));
-    odd || amo && whole
+    odd || amo && (whole || part)
 }
 
 /// The word that an operation is in.

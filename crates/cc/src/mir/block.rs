@@ -7,6 +7,7 @@ use std::fmt;
 use rivet_isa::Op;
 
 use super::{Inst, Reg};
+use crate::ir::DebugLoc;
 
 /// Number of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -134,10 +135,12 @@ pub struct Block {
     pub insts: Vec<Inst>,
     /// Where control goes then.
     pub term: Terminator,
+    /// Where in the source the terminator comes from, if that is known.
+    pub loc: Option<DebugLoc>,
 }
 
 impl Default for Block {
     fn default() -> Block {
-        Block { params: Vec::new(), insts: Vec::new(), term: Terminator::Unreachable }
+        Block { params: Vec::new(), insts: Vec::new(), term: Terminator::Unreachable, loc: None }
     }
 }

@@ -1,8 +1,10 @@
 //! This module defines MIR functions and queries of their control flow.
 
+use std::sync::Arc;
+
 use super::{Block, BlockId, Class, Edge, Inst, Reg, Terminator};
 use crate::graph::{self, Graph};
-use crate::ir::Binding;
+use crate::ir::{Binding, Subprogram};
 
 /// Where a parameter of the function is when it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +31,8 @@ pub struct Function {
     pub name: String,
     /// The linkage properties of the symbol.
     pub binding: Binding,
+    /// The function in the source, if debug information says.
+    pub subprogram: Option<Arc<Subprogram>>,
     /// Its blocks.
     pub blocks: Vec<Block>,
     /// Registers of the machine that hold its parameters.
@@ -55,6 +59,7 @@ impl Function {
         Function {
             name: name.to_owned(),
             binding: Binding::default(),
+            subprogram: None,
             blocks: vec![Block::default()],
             params: Vec::new(),
             classes: Vec::new(),

@@ -3,7 +3,7 @@
 use rivet_isa::{Chapter, Function, Lmul, Op, Operand, Sew, Shape, Vtype};
 
 use super::Reg;
-use crate::ir::Reach;
+use crate::ir::{DebugLoc, Reach};
 
 /// What an instruction is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +120,8 @@ pub struct Inst {
     pub vector: Option<Vector>,
     /// What it refers to.
     pub refer: Refer,
+    /// Where in the source it comes from, if that is known.
+    pub loc: Option<DebugLoc>,
 }
 
 /// What an instruction does with a register.
@@ -156,6 +158,7 @@ impl Inst {
             results: Vec::new(),
             vector: None,
             refer: Refer::None,
+            loc: None,
         }
     }
 

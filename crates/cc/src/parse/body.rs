@@ -1,11 +1,13 @@
 //! This module parses function bodies: blocks, names, and operands that may be defined later.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::constant::constant;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::instruction::instruction;
 use super::lex::Token;
+use super::metadata::Attachments;
 use super::types::{MemoryType, NamedTypes, value_type};
 use crate::ir::{
     Block, Const, Declaration, Element, Function, Inst, InstData, Op, Type, Value, ValueData, ValueDef,
@@ -31,6 +33,8 @@ pub(super) struct Body<'b, 'a> {
     pub(super) loops: Vec<(Inst, u32)>,
     /// Nodes of types, by access.
     pub(super) accesses: Vec<(Inst, u32)>,
+    /// Nodes of places in the source, by the numbers of instructions.
+    pub(super) debug: Vec<(Range<usize>, u32)>,
     /// Where each instruction is in the text.
     pub(super) places: Vec<Span>,
     /// Functions of the C library that stand for intrinsics.
@@ -59,6 +63,7 @@ impl<'b, 'a> Body<'b, 'a> {
             absorbed: Vec::new(),
             loops: Vec::new(),
             accesses: Vec::new(),
+            debug: Vec::new(),
             places: Vec::new(),
             library: Vec::new(),
             values: HashMap::new(),
@@ -157,6 +162,7 @@ impl<'b, 'a> Body<'b, 'a> {
     /// Gives whether it was a terminator.
     fn read_instruction(&mut self) -> Result<bool> {
         let start = self.c.span();
+        let first = self.func.inst_count();
         let name = if self.c.peek() == Token::Local {
             let name = bare(self.c.next()).to_string();
             self.c.expect(Token::Equals, "'='")?;
@@ -165,7 +171,7 @@ impl<'b, 'a> Body<'b, 'a> {
             None
         };
         let Some(data) = instruction(self)? else {
-            super::metadata::attachments(self.c)?;
+            self.attachments(first)?;
             return match name {
                 Some(_) => Err(self.c.error(start, "this call gives no value that the language knows")),
                 None => Ok(false),
@@ -173,7 +179,7 @@ impl<'b, 'a> Body<'b, 'a> {
         };
         let terminator = data.op.is_terminator();
         let inst = self.append(data, start.clone());
-        let attached = super::metadata::attachments(self.c)?;
+        let attached = self.attachments(first)?;
         self.loops.extend(attached.of_loop.map(|id| (inst, id)));
         self.accesses.extend(attached.access.map(|id| (inst, id)));
         match (self.func.inst(inst).result(), name) {
@@ -182,6 +188,13 @@ impl<'b, 'a> Body<'b, 'a> {
             (None, None) => {}
         }
         Ok(terminator)
+    }
+
+    /// What follows an instruction, of which the function has those from number `first` on.
+    fn attachments(&mut self, first: usize) -> Result<Attachments> {
+        let attached = super::metadata::attachments(self.c)?;
+        self.debug.extend(attached.place.map(|id| (first..self.func.inst_count(), id)));
+        Ok(attached)
     }
 
     /// Puts an instruction at the end of the current block.

@@ -91,6 +91,9 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     if let Some(code) = instruction(intrinsic) {
         return Ok(Some(super::asm::called(b, code, ty, &[])));
     }
+    if intrinsic.starts_with("read_register.") || intrinsic.starts_with("read_volatile_register.") {
+        return read_register(b, span, ty, &arguments).map(Some);
+    }
     if intrinsic.starts_with("ptrmask.")
         && let Some(data) = ptrmask(b, span.clone(), &arguments)
     {
@@ -192,6 +195,23 @@ fn ptrmask(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData
     let and = InstData::new(Op::Lane(LaneOp::Binary(Binary::And)), ty, &[bits, mask]);
     let bits = b.append_value(and, place);
     Some(cast(Cast::IntToPtr, Type::PTR, bits))
+}
+
+/// `llvm.read_register`: one whose value passes cannot change, or the bytes of a vector register.
+fn read_register(b: &mut Body, place: Span, ty: Type, arguments: &[Argument]) -> Result<InstData> {
+    let name = arguments.first().map_or("", |argument| argument.text.trim_end_matches('\0'));
+    let code = match name {
+        "vlenb" if ty == Type::I64 => {
+            let vscale = InstData::new(Op::Intrinsic(Intrinsic::VScale), ty, &[]);
+            let (vscale, three) = (b.append_value(vscale, place), b.func.int(ty, 3));
+            return Ok(InstData::new(Op::Lane(LaneOp::Binary(Binary::Shl)), ty, &[vscale, three]));
+        }
+        "sp" | "x2" => "mv a0, sp",
+        "gp" | "x3" => "mv a0, gp",
+        "tp" | "x4" => "mv a0, tp",
+        _ => return Err(b.c.error(place, format!("reading the register '{name}' is not supported"))),
+    };
+    Ok(super::asm::called(b, code, ty, &[]))
 }
 
 /// `llvm.load.relative`: an address that lies in a table relative to the beginning of the table.
@@ -331,8 +351,14 @@ pub(super) fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
     while b.c.peek() != Token::ParenClose {
         let span = b.c.span();
         if b.c.eat_word("metadata") {
-            b.c.expect(Token::Exclaim, "a string of metadata")?;
-            let text = bare(b.c.expect(Token::String, "a string of metadata")?).to_string();
+            let text = match b.c.peek() {
+                Token::Metadata => b.c.next_node_text(),
+                _ => {
+                    b.c.expect(Token::Exclaim, "a string of metadata")?;
+                    bare(b.c.expect(Token::String, "a string of metadata")?)
+                }
+            };
+            let text = super::expression::unescaped(text);
             arguments.push(Argument {
                 span,
                 value: None,

@@ -60,6 +60,20 @@ impl<'a> Cursor<'a> {
         self.at.checked_sub(1).map_or(0..0, |at| self.tokens[at].1.clone())
     }
 
+    /// Steps over the number of a node, and gives the first text in it, wherever the node is; the empty text if there is none.
+    pub(super) fn next_node_text(&mut self) -> &'a str {
+        let name = self.next();
+        let is_definition = |pair: &[(Token, Span)]| {
+            pair[1].0 == Token::Equals
+                && pair[0].0 == Token::Metadata
+                && &self.text[pair[0].1.clone()] == name
+        };
+        let Some(at) = self.tokens.windows(2).position(is_definition) else { return "" };
+        let mut parts = self.tokens[at..].iter().take_while(|(token, _)| *token != Token::BraceClose);
+        let text = parts.find(|(token, _)| *token == Token::String);
+        text.map_or("", |(_, span)| bare(&self.text[span.clone()]))
+    }
+
     /// The number of the next token.
     pub(super) fn position(&self) -> usize {
         self.at

@@ -1,8 +1,9 @@
-//! This module parses metadata and keeps only `!llvm.loop` hints and the types of `!tbaa`.
+//! This module parses metadata and keeps only `!llvm.loop` hints, the types of `!tbaa`, and places of debug information.
 
 use std::collections::HashMap;
 
 use super::cursor::{Cursor, Result, bare};
+use super::debug::{self, DebugNodes, Fields, Places};
 use super::lex::Token;
 use crate::ir::LoopMeta;
 
@@ -15,29 +16,46 @@ pub(super) enum MetadataOperand {
 }
 
 /// The numbered nodes of a module.
-pub(super) type Nodes = HashMap<u32, Vec<MetadataOperand>>;
+#[derive(Default)]
+pub(super) struct Nodes {
+    /// Those that have no name.
+    plain: HashMap<u32, Vec<MetadataOperand>>,
+    /// Those of debug information.
+    pub(super) debug: DebugNodes,
+}
+
+/// A node.
+enum Node {
+    Plain(Vec<MetadataOperand>),
+    /// One that says where something is, with its name.
+    Place(String, Fields),
+}
 
 /// `!12 = distinct !{ … }` or `!llvm.ident = !{ … }`.
 pub(super) fn definition(c: &mut Cursor, nodes: &mut Nodes) -> Result<()> {
     let name = bare(c.next());
     c.expect(Token::Equals, "'='")?;
     c.eat_word("distinct");
-    let items = node(c)?;
-    if let Ok(number) = name.parse() {
-        nodes.insert(number, items);
+    match (name.parse(), node(c)?) {
+        (Ok(number), Node::Plain(items)) => drop(nodes.plain.insert(number, items)),
+        (Ok(number), Node::Place(name, fields)) => nodes.debug.keep(number, name, fields),
+        _ => {}
     }
     Ok(())
 }
 
-/// `!{ … }` or `!DIName( … )`; the parts of the latter are skipped.
-fn node(c: &mut Cursor) -> Result<Vec<MetadataOperand>> {
+/// `!{ … }` or `!DIName( … )`.
+fn node(c: &mut Cursor) -> Result<Node> {
     let mut items = Vec::new();
     if c.peek() == Token::Metadata {
-        c.next();
+        let name = bare(c.next());
+        if c.peek() == Token::ParenOpen && debug::is_place(name) {
+            return Ok(Node::Place(name.to_string(), debug::fields(c)?));
+        }
         if c.peek() == Token::ParenOpen {
             c.skip_group()?;
         }
-        return Ok(items);
+        return Ok(Node::Plain(items));
     }
     c.expect(Token::Exclaim, "a metadata node")?;
     let start = c.span();
@@ -58,7 +76,7 @@ fn node(c: &mut Cursor) -> Result<Vec<MetadataOperand>> {
         }
         c.next();
     }
-    Ok(items)
+    Ok(Node::Plain(items))
 }
 
 /// The nodes that follow an instruction.
@@ -68,6 +86,8 @@ pub(super) struct Attachments {
     pub(super) of_loop: Option<u32>,
     /// `!tbaa`.
     pub(super) access: Option<u32>,
+    /// `!dbg`.
+    pub(super) place: Option<u32>,
 }
 
 /// What follows an instruction: `, !dbg !7, !llvm.loop !12`.
@@ -82,6 +102,7 @@ pub(super) fn attachments(c: &mut Cursor) -> Result<Attachments> {
                 match kind {
                     "llvm.loop" => found.of_loop = id,
                     "tbaa" => found.access = id,
+                    "dbg" => found.place = id,
                     _ => {}
                 }
             }
@@ -94,13 +115,14 @@ pub(super) fn attachments(c: &mut Cursor) -> Result<Attachments> {
 }
 
 /// What the node of a loop says.
-pub(super) fn loop_meta(nodes: &Nodes, id: u32) -> LoopMeta {
-    let mut meta = LoopMeta::default();
-    let inner = nodes.get(&id).into_iter().flatten().filter_map(|item| match item {
-        MetadataOperand::Node(inner) => nodes.get(inner),
+pub(super) fn loop_meta(nodes: &Nodes, places: &Places, id: u32) -> LoopMeta {
+    let parts = nodes.plain.get(&id).into_iter().flatten().filter_map(|item| match item {
+        MetadataOperand::Node(inner) => Some(*inner),
         _ => None,
     });
-    for items in inner {
+    let start = parts.clone().find_map(|part| places.location(part));
+    let mut meta = LoopMeta { start, ..LoopMeta::default() };
+    for items in parts.filter_map(|part| nodes.plain.get(&part)) {
         let Some(MetadataOperand::Text(name)) = items.first() else { continue };
         let number = match items.get(1) {
             Some(MetadataOperand::Number(number)) => u32::try_from(*number).ok(),
@@ -123,14 +145,14 @@ pub(super) fn loop_meta(nodes: &Nodes, id: u32) -> LoopMeta {
 /// `!{!"int", !parent, i64 0}`, a root `!{!"Simple C/C++ TBAA"}`, the tag of an access `!{!base, !type, i64 offset}`.
 pub(super) fn access_types(nodes: &Nodes, tag: u32) -> Option<Vec<u32>> {
     let [MetadataOperand::Node(_), MetadataOperand::Node(ty), MetadataOperand::Number(_), ..] =
-        nodes.get(&tag)?[..]
+        nodes.plain.get(&tag)?[..]
     else {
         return None;
     };
     let mut chain = vec![ty];
     loop {
         let at = *chain.last()?;
-        match nodes.get(&at)?[..] {
+        match nodes.plain.get(&at)?[..] {
             [MetadataOperand::Text(_)] => return Some(chain),
             [MetadataOperand::Text(_), MetadataOperand::Node(up), MetadataOperand::Number(0)]
                 if !chain.contains(&up) =>

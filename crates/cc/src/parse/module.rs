@@ -2,10 +2,12 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::body::{Body, Parameter};
 use super::cursor::{Cursor, Result, Span, bare};
+use super::debug::Places;
 use super::expression::unescaped;
 use super::global::{self, Item, linkage, text};
 use super::lex::Token;
@@ -26,6 +28,8 @@ struct ParsedFunction {
     places: Vec<Span>,
     loops: Vec<(Inst, u32)>,
     accesses: Vec<(Inst, u32)>,
+    debug: Vec<(Range<usize>, u32)>,
+    subprogram: Option<u32>,
     groups: Vec<u32>,
     library: Vec<Declaration>,
     is_elsewhere: bool,
@@ -39,8 +43,9 @@ struct ParsedItems {
     globals: Vec<Global>,
     aliases: Vec<Alias>,
     declarations: Vec<Declaration>,
+    assembly: Vec<String>,
     nodes: Nodes,
-    groups: HashMap<u32, (u32, u32)>,
+    groups: HashMap<u32, FunctionAttrs>,
 }
 
 /// Reads a program. `file` is what errors call it.
@@ -89,7 +94,12 @@ fn item(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
                 c.skip_line();
                 Ok(())
             }
-            "module" => Err(c.error(c.span(), "assembly in a module is not supported")),
+            "module" => {
+                c.next();
+                c.expect_word("asm")?;
+                top.assembly.push(unescaped(text(c)?));
+                Ok(())
+            }
             word if word.starts_with('$') => {
                 c.skip_line();
                 Ok(())
@@ -293,33 +303,43 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     let header = header(c, named)?;
     let Header { mut binding, ret, name, place, .. } = header;
     let Parameters { params, written, variadic } = parameters(c, named)?;
-    let mut attrs = FunctionAttrs { vscale_range: None, ret: header.attrs, variadic };
-    let mut groups = Vec::new();
+    let mut attrs = FunctionAttrs { ret: header.attrs, variadic, ..FunctionAttrs::default() };
+    let (mut groups, mut subprogram) = (Vec::new(), None);
     while c.peek() != Token::BraceOpen {
         match c.peek() {
             Token::End => return Err(c.expected("'{'")),
             Token::Attributes => groups.extend(c.next()[1..].parse::<u32>()),
-            Token::Word if c.is_word("vscale_range") => {
-                c.next();
-                attrs.vscale_range = Some(vscale_range(c)?);
-            }
             Token::Word if c.is_word("section") => {
                 c.next();
                 binding.section = Some(unescaped(text(c)?));
             }
-            Token::ParenOpen => c.skip_group()?,
-            _ => {
+            Token::Metadata if c.text() == "!dbg" => {
                 c.next();
+                if c.peek() == Token::Metadata {
+                    subprogram = bare(c.next()).parse().ok();
+                }
             }
+            _ => attribute(c, &mut attrs)?,
         }
     }
     let mut func = Function::with_params(&name, ret, &params);
     func.attrs = attrs;
     func.binding = binding;
     let body = Body::read(c, named, func, &written)?;
-    let Body { func, places, loops, accesses, library, .. } = body;
+    let Body { func, places, loops, accesses, debug, library, .. } = body;
     let is_elsewhere = header.is_elsewhere;
-    Ok(ParsedFunction { func, place, places, loops, accesses, groups, library, is_elsewhere })
+    Ok(ParsedFunction {
+        func,
+        place,
+        places,
+        loops,
+        accesses,
+        debug,
+        subprogram,
+        groups,
+        library,
+        is_elsewhere,
+    })
 }
 
 /// `(2,1024)`, or `(4)` for exactly 4.
@@ -338,20 +358,36 @@ fn attribute_group(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     c.expect(Token::Equals, "'='")?;
     let start = c.span();
     c.expect(Token::BraceOpen, "'{'")?;
+    let mut attrs = FunctionAttrs::default();
     while !c.eat(Token::BraceClose) {
-        match c.peek() {
-            Token::End => return Err(c.error(start, "this bracket is never closed")),
-            Token::Word if c.is_word("vscale_range") => {
-                c.next();
-                let range = vscale_range(c)?;
-                if let Ok(id) = id {
-                    top.groups.insert(id, range);
-                }
+        if c.peek() == Token::End {
+            return Err(c.error(start, "this bracket is never closed"));
+        }
+        attribute(c, &mut attrs)?;
+    }
+    top.groups.extend(id.map(|id| (id, attrs)));
+    Ok(())
+}
+
+/// An attribute of a function, or a part of one that says nothing here.
+fn attribute(c: &mut Cursor, attrs: &mut FunctionAttrs) -> Result<()> {
+    match c.peek() {
+        Token::Word if c.is_word("vscale_range") => {
+            c.next();
+            attrs.vscale_range = Some(vscale_range(c)?);
+        }
+        Token::String => {
+            let name = bare(c.next());
+            let value = if c.eat(Token::Equals) { text(c)? } else { "" };
+            match name {
+                "target-features" => attrs.zabha |= value.split(',').any(|feature| feature == "+zabha"),
+                "no-jump-tables" => attrs.no_jump_tables |= value == "true",
+                _ => {}
             }
-            Token::ParenOpen => c.skip_group()?,
-            _ => {
-                c.next();
-            }
+        }
+        Token::ParenOpen => c.skip_group()?,
+        _ => {
+            c.next();
         }
     }
     Ok(())
@@ -413,12 +449,13 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
 
 /// Brings in what stands behind the functions, and verifies them.
 fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
-    let ParsedItems { globals, aliases, declarations, .. } = top;
-    let mut module = Module { functions: Vec::new(), globals, aliases, declarations };
+    let ParsedItems { globals, aliases, declarations, assembly, .. } = top;
+    let mut module = Module { functions: Vec::new(), globals, aliases, declarations, assembly };
     let text = Arc::new(c.source());
+    let mut debug = Places::new(&top.nodes.debug);
     for mut read in top.functions {
         for (inst, id) in read.loops {
-            let meta = metadata::loop_meta(&top.nodes, id);
+            let meta = metadata::loop_meta(&top.nodes, &debug, id);
             read.func.edit(inst, |data| data.loop_meta = Some(meta));
         }
         let mut known: HashMap<u32, Option<Arc<[u32]>>> = HashMap::new();
@@ -427,13 +464,24 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
                 known.entry(id).or_insert_with(|| metadata::access_types(&top.nodes, id).map(Arc::from));
             read.func.edit(inst, |data| data.effective.clone_from(types));
         }
+        read.func.subprogram = read.subprogram.and_then(|id| debug.subprogram(id));
+        if read.func.subprogram.is_some() {
+            for (insts, id) in read.debug {
+                let loc = debug.location(id);
+                insts.map(Inst::from_index).for_each(|inst| read.func.edit(inst, |data| data.loc = loc));
+            }
+        }
         for declaration in read.library {
             if !module.has_symbol(&declaration.name) {
                 module.declarations.push(declaration);
             }
         }
-        let range = read.groups.iter().find_map(|group| top.groups.get(group).copied());
-        read.func.attrs.vscale_range = read.func.attrs.vscale_range.or(range);
+        let attrs = &mut read.func.attrs;
+        for group in read.groups.iter().filter_map(|group| top.groups.get(group)) {
+            attrs.vscale_range = attrs.vscale_range.or(group.vscale_range);
+            attrs.zabha |= group.zabha;
+            attrs.no_jump_tables |= group.no_jump_tables;
+        }
         if module.function(&read.func.name).is_some() {
             return Err(c.error(read.place, format!("a second definition of '@{}'", read.func.name)));
         }

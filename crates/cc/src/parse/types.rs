@@ -166,8 +166,10 @@ fn fields(c: &mut Cursor, named: &NamedTypes) -> Result<Vec<MemoryType>> {
 
 fn vector(c: &mut Cursor, named: &NamedTypes) -> Result<Type> {
     c.expect(Token::Less, "'<'")?;
-    let scalable = c.eat_word("vscale");
-    if scalable {
+    // `<scalable 4 x i32>` is another spelling of `<vscale x 4 x i32>`.
+    let alias = c.eat_word("scalable");
+    let scalable = alias || c.eat_word("vscale");
+    if scalable && !alias {
         c.expect_word("x")?;
     }
     let span = c.span();

@@ -4,7 +4,9 @@ use std::fmt;
 
 use super::choose::Choice;
 use super::cost::Cost;
-use crate::ir::{Block, Function, Inst};
+use crate::analysis::loops::Loop;
+use crate::ir::{Block, DebugLoc, Function, Inst};
+use crate::transform::loop_loc;
 
 /// What was decided about a loop.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
@@ -45,14 +47,40 @@ pub struct Place {
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
+    /// Whether debug information says so; it is the place in the IR otherwise.
+    #[serde(skip)]
+    pub is_source: bool,
 }
 
 impl Place {
-    /// Where the first of these instructions is that was read from a file.
+    /// Where the first of these instructions comes from: as debug information says, or else in the file that was read.
     pub fn of(func: &Function, insts: &[Inst]) -> Option<Place> {
+        let loc = insts.iter().find_map(|inst| func.inst(*inst).loc);
+        if let Some(place) = loc.and_then(|loc| Place::in_source(func, loc)) {
+            return Some(place);
+        }
         let source = func.source.as_ref()?;
         let (file, place) = insts.iter().find_map(|inst| source.place(*inst))?;
-        Some(Place { file: file.into(), line: place.line, column: place.column })
+        Some(Place { file: file.into(), line: place.line, column: place.column, is_source: false })
+    }
+
+    /// Where a loop begins.
+    pub fn of_loop(func: &Function, at: &Loop) -> Option<Place> {
+        let found = loop_loc(func, at).and_then(|loc| Place::in_source(func, loc));
+        found.or_else(|| Place::of(func, func.block(Block::from_index(at.header)).insts()))
+    }
+
+    fn in_source(func: &Function, loc: DebugLoc) -> Option<Place> {
+        let file = func.subprogram.as_ref()?.file(loc)?.name.clone();
+        Some(Place { file, line: loc.line, column: loc.column, is_source: true })
+    }
+
+    /// In front of a report, if the place is in the source.
+    fn lead(place: Option<&Place>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match place {
+            Some(Place { file, line, column, is_source: true }) => write!(f, "{file}:{line}:{column}: "),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -96,6 +124,7 @@ impl LoopReport {
 
 impl fmt::Display for LoopReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Place::lead(self.place.as_ref(), f)?;
         write!(f, "@{}: loop at {}: ", self.function, self.header)?;
         match &self.verdict {
             Verdict::Refused { reason } => write!(f, "not vectorised: {reason}")?,
@@ -141,6 +170,7 @@ pub struct GroupReport {
 impl fmt::Display for GroupReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let GroupReport { function, block, what, lanes, ty, scalar, vector, .. } = self;
+        Place::lead(self.place.as_ref(), f)?;
         write!(
             f,
             "@{function}: {block}: {lanes} {what} of {ty} are a vector: {vector} instructions for {scalar}"

@@ -2,7 +2,7 @@
 //!
 //! Scalars as the psABI has them: eight of each file, floating-point numbers then in integer registers, then the stack.
 //! Fields of a struct that is returned are values of their own. Vectors as LLVM passes them: groups from v8 on, the first
-//! mask in v0; all vector registers are the caller's to save.
+//! mask in v0; those beyond v23 by reference. All vector registers are the caller's to save.
 
 use rivet_isa::{Lmul, Op};
 
@@ -16,7 +16,8 @@ use crate::mir::{Class, Code, Inst, Param, Refer, Reg, Terminator, VariadicArea}
 struct ArgAllocator {
     integers: u8,
     floats: u8,
-    vectors: u8,
+    /// The vector registers from v8 on that are taken, a bit for each.
+    vectors: u16,
     mask: bool,
     stack: u32,
 }
@@ -33,6 +34,14 @@ enum ArgLocation {
 }
 
 impl ArgAllocator {
+    /// The next place for an argument of this class, and whether its address is there in place of itself.
+    fn place(&mut self, class: Class, mask: bool) -> Option<(ArgLocation, bool)> {
+        match self.next(class, mask) {
+            None if class.is_vector() => self.next(Class::X, false).map(|place| (place, true)),
+            place => place.map(|place| (place, false)),
+        }
+    }
+
     /// The next place for a value of this class; none for vectors beyond v23.
     fn next(&mut self, class: Class, mask: bool) -> Option<ArgLocation> {
         match class {
@@ -54,9 +63,11 @@ impl ArgAllocator {
                 Some(ArgLocation::Own(Reg::V0))
             }
             Class::V(width) => {
-                let at = self.vectors.next_multiple_of(width);
-                self.vectors = at + width;
-                (at + width <= 16).then(|| ArgLocation::Own(Reg::v(8 + at)))
+                // The first that are free, be it in front of others that are taken.
+                let group = (1_u16 << width) - 1;
+                let at = (0..16).step_by(width.into()).find(|at| self.vectors & group << at == 0)?;
+                self.vectors |= group << at;
+                Some(ArgLocation::Own(Reg::v(8 + at)))
             }
             Class::V0 => None,
         }
@@ -114,6 +125,16 @@ fn bit_moves(ty: Type) -> (Op, Op) {
     }
 }
 
+/// The load and the store of whole registers of a group.
+fn whole_moves(class: Class) -> (Op, Op) {
+    match class.width() {
+        1 => (Op::vl1re8_v, Op::vs1r_v),
+        2 => (Op::vl2re8_v, Op::vs2r_v),
+        4 => (Op::vl4re8_v, Op::vs4r_v),
+        _ => (Op::vl8re8_v, Op::vs8r_v),
+    }
+}
+
 impl Select<'_> {
     fn class_of(&mut self, ty: Type) -> Result<Class> {
         let reg = self.new_of(ty)?;
@@ -129,14 +150,21 @@ impl Select<'_> {
             if param.attrs.pair {
                 places.begin_pair(false);
             }
-            let place = places.next(class, is_mask(param.ty));
-            let place = place.ok_or_else(|| self.unsupported("a vector parameter beyond v23"))?;
-            let reg = self.out.reg(class);
+            let place = places.place(class, is_mask(param.ty));
+            let (place, by_reference) = place.ok_or_else(|| self.unsupported("a parameter of this type"))?;
             let value = self.ir.param(index);
+            let mut reg = self.out.reg(class);
             self.regs[value.index()] = Some(reg);
+            let mut load = None;
+            if by_reference {
+                let address = self.x();
+                load = Some(Inst::rr(whole_moves(class).0, reg, address));
+                reg = address;
+            }
             match place {
                 ArgLocation::Own(from) => {
-                    self.out.params.push(Param { from, width: class.width() as u8 });
+                    let width = if by_reference { 1 } else { class.width() as u8 };
+                    self.out.params.push(Param { from, width });
                     self.push(Inst::copy(reg, from));
                 }
                 ArgLocation::Integer(from) => {
@@ -146,10 +174,12 @@ impl Select<'_> {
                     on_stack.push(Inst::rr(bit_moves(param.ty).1, reg, bits));
                 }
                 ArgLocation::Stack(at) => {
-                    let aux = param.ty.element().map_or(64, |e| e.bits() as u8);
-                    on_stack.push(Inst { rd: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Incoming) });
+                    let bits = param.ty.element().filter(|_| !by_reference).map_or(64, |e| e.bits() as u8);
+                    let incoming = Inst { rd: Some(reg), imm: at.into(), ..Inst::new(Code::Incoming) };
+                    on_stack.push(Inst { aux: bits, ..incoming });
                 }
             }
+            on_stack.extend(load);
             if let Type::Scalar(scalar) = param.ty
                 && class == Class::X
             {
@@ -263,17 +293,19 @@ impl Select<'_> {
                 places.begin_pair(is_variadic);
             }
             let place = match is_variadic {
-                true => places.next_variadic(class),
-                false => places.next(class, is_mask(ty)),
+                true => places.next_variadic(class).map(|place| (place, false)),
+                false => places.place(class, is_mask(ty)),
             };
-            match place.ok_or_else(|| self.unsupported("an argument of this type"))? {
+            let (place, by_reference) = place.ok_or_else(|| self.unsupported("an argument of this type"))?;
+            let reg = if by_reference { self.stored(reg, class) } else { reg };
+            match place {
                 ArgLocation::Own(to) => moves.push((to, reg)),
                 ArgLocation::Integer(to) => {
                     let bits = self.moved(bit_moves(ty).0, Class::X, reg);
                     moves.push((to, bits));
                 }
                 ArgLocation::Stack(at) => {
-                    let aux = ty.element().map_or(64, |e| e.bits() as u8);
+                    let aux = ty.element().filter(|_| !by_reference).map_or(64, |e| e.bits() as u8);
                     stores.push(Inst { rs1: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Outgoing) });
                 }
             }
@@ -319,6 +351,13 @@ impl Select<'_> {
             }
             _ => Ok(regs.first().copied()),
         }
+    }
+
+    /// The address of a copy of a group in the frame.
+    fn stored(&mut self, group: Reg, class: Class) -> Reg {
+        let room = self.vector_room(class.width() as u8);
+        self.push(Inst { rd: Some(group), rs1: Some(room), ..Inst::new(Code::Isa(whole_moves(class).1)) });
+        room
     }
 
     /// A copy of a group that begins at a whole register of a larger one.

@@ -4,7 +4,7 @@ use rivet_isa::Op;
 
 use super::scalar::Known;
 use super::{Result, Select};
-use crate::ir::{Atomic, InstData, Ordering, Rmw, Scalar, Type, Value};
+use crate::ir::{Atomic, InstData, Ordering, Rmw, Scalar, Value};
 use crate::mir::{Code, Inst, Reg};
 
 /// Reads of a fence's sets; writes are 1.
@@ -85,27 +85,24 @@ impl Select<'_> {
     fn amo(&mut self, op: Rmw, ordering: Ordering, data: &InstData) -> Result<Reg> {
         let (ptr, value) = (data.operands()[0], data.operands()[1]);
         let (base, mut operand) = (self.value(ptr)?, self.value(value)?);
-        let wide = data.ty != Type::I32;
-        let op = match (op, wide) {
-            (Rmw::Xchg, false) => Op::amoswap_w,
-            (Rmw::Xchg, true) => Op::amoswap_d,
-            (Rmw::Add | Rmw::Sub, false) => Op::amoadd_w,
-            (Rmw::Add | Rmw::Sub, true) => Op::amoadd_d,
-            (Rmw::And, false) => Op::amoand_w,
-            (Rmw::And, true) => Op::amoand_d,
-            (Rmw::Or, false) => Op::amoor_w,
-            (Rmw::Or, true) => Op::amoor_d,
-            (Rmw::Xor, false) => Op::amoxor_w,
-            (Rmw::Xor, true) => Op::amoxor_d,
-            (Rmw::Max, false) => Op::amomax_w,
-            (Rmw::Max, true) => Op::amomax_d,
-            (Rmw::Min, false) => Op::amomin_w,
-            (Rmw::Min, true) => Op::amomin_d,
-            (Rmw::UMax, false) => Op::amomaxu_w,
-            (Rmw::UMax, true) => Op::amomaxu_d,
-            (Rmw::UMin, false) => Op::amominu_w,
-            (Rmw::UMin, true) => Op::amominu_d,
-            (other, _) => return Err(self.unsupported(format!("`atomicrmw {}`", other.text()))),
+        let bits = data.ty.element().map_or(64, Scalar::bits);
+        let [byte, half, word, double] = match op {
+            Rmw::Xchg => [Op::amoswap_b, Op::amoswap_h, Op::amoswap_w, Op::amoswap_d],
+            Rmw::Add | Rmw::Sub => [Op::amoadd_b, Op::amoadd_h, Op::amoadd_w, Op::amoadd_d],
+            Rmw::And => [Op::amoand_b, Op::amoand_h, Op::amoand_w, Op::amoand_d],
+            Rmw::Or => [Op::amoor_b, Op::amoor_h, Op::amoor_w, Op::amoor_d],
+            Rmw::Xor => [Op::amoxor_b, Op::amoxor_h, Op::amoxor_w, Op::amoxor_d],
+            Rmw::Max => [Op::amomax_b, Op::amomax_h, Op::amomax_w, Op::amomax_d],
+            Rmw::Min => [Op::amomin_b, Op::amomin_h, Op::amomin_w, Op::amomin_d],
+            Rmw::UMax => [Op::amomaxu_b, Op::amomaxu_h, Op::amomaxu_w, Op::amomaxu_d],
+            Rmw::UMin => [Op::amominu_b, Op::amominu_h, Op::amominu_w, Op::amominu_d],
+            other => return Err(self.unsupported(format!("`atomicrmw {}`", other.text()))),
+        };
+        let op = match bits {
+            8 => byte,
+            16 => half,
+            32 => word,
+            _ => double,
         };
         if matches!(data.op, crate::ir::Op::Atomic(Atomic::Rmw(Rmw::Sub), _)) {
             operand = self.rr(Op::sub, Reg::ZERO, operand);
@@ -113,8 +110,8 @@ impl Select<'_> {
         let rd = self.x();
         let aux = u8::from(ordering.acquires()) << 1 | u8::from(ordering.releases());
         self.push(Inst { aux, ..Inst::rrr(op, rd, base, operand) });
-        if !wide {
-            self.known.insert(rd, Known::sign(32));
+        if bits < 64 {
+            self.known.insert(rd, Known::sign(bits as u8));
         }
         Ok(rd)
     }

@@ -31,7 +31,7 @@ pub fn common(function: &mut Function) {
             if !is_pure(inst) {
                 return true;
             }
-            let key = format!("{:?} {:?}", Inst { rd: None, ..inst.clone() }, function.class(rd));
+            let key = format!("{:?} {:?}", Inst { rd: None, loc: None, ..inst.clone() }, function.class(rd));
             let list = known.entry(key).or_default();
             match list.iter().find(|(block, _)| dominators.dominates(*block, id)) {
                 Some(&(_, other)) => {

@@ -28,8 +28,7 @@ impl Select<'_> {
             IrOp::Ret => self.ret(data.operands().first().copied())?,
             _ => Terminator::Unreachable,
         };
-        let at = self.at;
-        self.out.at_mut(at).term = term;
+        self.end(term);
         Ok(())
     }
 
@@ -55,11 +54,7 @@ impl Select<'_> {
 
     /// Goes to the block of the case that `reg` equals; the cases are in order.
     fn search(&mut self, block: Block, reg: Reg, cases: &[(i64, Block)], default: Block) {
-        let set = |s: &mut Self, term: Terminator| {
-            let at = s.at;
-            s.out.at_mut(at).term = term;
-        };
-        if let Some(size) = table_size(cases) {
+        if let Some(size) = table_size(cases).filter(|_| !self.ir.attrs.no_jump_tables) {
             self.table(block, reg, cases, size, default);
             return;
         }
@@ -68,7 +63,7 @@ impl Select<'_> {
             let middle = self.integer(high[0].0);
             let (below, above) = (self.out.block(), self.out.block());
             let (taken, other) = (Edge::new(below), Edge::new(above));
-            set(self, Terminator::Branch { op: Op::blt, rs1: reg, rs2: middle, taken, other });
+            self.end(Terminator::Branch { op: Op::blt, rs1: reg, rs2: middle, taken, other });
             for (at, part) in [(below, low), (above, high)] {
                 self.at = at;
                 self.search(block, reg, part, default);
@@ -79,14 +74,17 @@ impl Select<'_> {
             let number = self.integer(number);
             let taken = self.edge(block, 0, to);
             let next = self.out.block();
-            set(
-                self,
-                Terminator::Branch { op: Op::beq, rs1: reg, rs2: number, taken, other: Edge::new(next) },
-            );
+            self.end(Terminator::Branch {
+                op: Op::beq,
+                rs1: reg,
+                rs2: number,
+                taken,
+                other: Edge::new(next),
+            });
             self.at = next;
         }
         let edge = self.edge(block, 0, default);
-        set(self, Terminator::Jump(edge));
+        self.end(Terminator::Jump(edge));
     }
 
     /// Goes to the block of the case by a table of jumps for all numbers from the first case to the last.
@@ -107,9 +105,7 @@ impl Select<'_> {
             let taken = self.edge(block, 0, default);
             let inside = self.out.block();
             let other = Edge::new(inside);
-            let at = self.at;
-            self.out.at_mut(at).term =
-                Terminator::Branch { op: Op::bgeu, rs1: index, rs2: size, taken, other };
+            self.end(Terminator::Branch { op: Op::bgeu, rs1: index, rs2: size, taken, other });
             self.at = inside;
         }
         let offset = self.ri(Op::slli, index, 2);
@@ -119,8 +115,7 @@ impl Select<'_> {
             targets[number.wrapping_sub(low) as usize] = to;
         }
         let edges = targets.into_iter().enumerate().map(|(which, to)| self.edge(block, which, to)).collect();
-        let at = self.at;
-        self.out.at_mut(at).term = Terminator::Table { offset, scratch, edges };
+        self.end(Terminator::Table { offset, scratch, edges });
     }
 
     /// The branch that is taken when a condition holds.

@@ -89,7 +89,7 @@ impl Select<'_> {
     }
 
     /// Room for so many vector registers.
-    fn vector_room(&mut self, groups: u8) -> Reg {
+    pub(super) fn vector_room(&mut self, groups: u8) -> Reg {
         let rd = self.x();
         self.vector_rooms.push((rd, self.out.slots.len()));
         self.out.slots.push(Class::V(groups));

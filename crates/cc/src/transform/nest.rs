@@ -307,6 +307,9 @@ impl Interchange<'_> {
                 continue;
             }
             let recipe = nest.plan.recipe(id);
+            let around = b.func.loc();
+            let loc = recipe.source.and_then(|inst| b.func.inst(inst).loc);
+            b.func.set_loc(loc.or(around));
             let mut same = true;
             let value = match &recipe.kind {
                 RecipeKind::Store(..) => continue,
@@ -326,6 +329,7 @@ impl Interchange<'_> {
                 }
                 _ => return None,
             };
+            b.func.set_loc(around);
             if same { shared.push((id, value)) } else { own.push((id, value)) }
         }
         let (value, _) =

@@ -101,9 +101,14 @@ impl<'f, 'p> Strip<'f, 'p> {
         for &id in order {
             if !self.values.contains_key(&id) {
                 let recipe = self.frame.plan.recipe(id).clone();
+                // What a recipe becomes keeps the place of what it stands for.
+                let loc = recipe.source.and_then(|inst| b.func.inst(inst).loc);
+                let around = b.func.loc();
+                b.func.set_loc(loc.or(around));
                 if let Some(value) = self.recipe(b, id, &recipe) {
                     self.values.insert(id, value);
                 }
+                b.func.set_loc(around);
             }
         }
     }

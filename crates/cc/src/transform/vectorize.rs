@@ -70,7 +70,10 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         wanted.remove(&header);
         let name = block_name(&out.function, header);
         let why = excluded.iter().find(|(header, _)| *header == name).map(|(_, why)| why.clone());
-        let place = Place::of(&out.function, out.function.block(header).insts());
+        let place = Place::of_loop(&out.function, flow.at(number));
+        // What passes add to the loop comes from where it begins.
+        let loc = super::loop_loc(&out.function, flow.at(number));
+        out.function.set_loc(loc);
         let function = func.name.clone();
         let report = |verdict, plans| LoopReport { function, header: name, place, verdict, plans };
         if let Some(reason) = why {
@@ -122,6 +125,7 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         };
         out.reports.push(report(verdict, costs));
     }
+    out.function.set_loc(None);
     out
 }
 
@@ -275,10 +279,10 @@ fn turned(
 fn too_large(func: &Function, flow: &Flow) -> Vec<LoopReport> {
     let (loops, insts) = (flow.forest.loops.len(), func.inst_count());
     let reason = format!("the function is too large ({loops} loops, {insts} instructions)");
-    let report = |(_, header)| LoopReport {
+    let report = |(number, header)| LoopReport {
         function: func.name.clone(),
         header: block_name(func, header),
-        place: Place::of(func, func.block(header).insts()),
+        place: Place::of_loop(func, flow.at(number)),
         verdict: Verdict::Refused { reason: reason.clone() },
         plans: Vec::new(),
     };

@@ -30,6 +30,7 @@ fn the_text_names_what_the_words_are() {
     let routine = Routine {
         name: "f".into(),
         binding: Default::default(),
+        subprogram: None,
         extensions: Default::default(),
         passes_vectors: false,
         lines: vec![

@@ -49,6 +49,9 @@ pub(super) struct DriverArgs {
     /// Optimisation level of clang: 0, 1, 2, 3, s or z
     #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s", "z"])]
     level: String,
+    /// Debug information: lines of the source for debuggers
+    #[arg(short = 'g')]
+    debug: bool,
     /// Library to link with
     #[arg(short = 'l', value_name = "NAME")]
     library: Vec<String>,
@@ -77,6 +80,9 @@ impl DriverArgs {
         clang.arg(format!("-O{}", self.level));
         if self.level == "0" {
             clang.args(["-Xclang", "-disable-O0-optnone"]);
+        }
+        if self.debug {
+            clang.arg("-g");
         }
         for folder in &self.include {
             clang.arg("-I").arg(folder);

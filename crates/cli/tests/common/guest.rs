@@ -33,7 +33,14 @@ fn write(folder: &Path, base: u64, text: &str, symbols: &[(&str, u64)]) -> Strin
     let segments = vec![NewSegment { addr: base, bytes, size: 0x1000, perms }];
     let symbol = |&(name, addr): &(&str, u64)| NewSymbol { name: name.into(), addr };
     let symbols = symbols.iter().map(symbol).collect();
-    let file = Executable { class: Class::Elf64, flags: Flags(5), entry: base, segments, symbols };
+    let file = Executable {
+        class: Class::Elf64,
+        flags: Flags(5),
+        entry: base,
+        segments,
+        symbols,
+        debug: Vec::new(),
+    };
     let path = folder.join(if base == 0x1_0000 { "program" } else { "test.elf" });
     std::fs::write(&path, file.to_bytes()).expect("a file");
     path.display().to_string()

@@ -122,6 +122,7 @@ impl Program {
                 bytes: program.bytes.clone(),
             }],
             symbols: names.into_iter().filter_map(symbol).collect(),
+            debug: Vec::new(),
         }
         .to_bytes())
     }

@@ -170,7 +170,7 @@ fn program(input: &[u8]) -> Result<(Vec<u8>, Arc<Config>), Broken> {
     let perms = Perms { read: true, write: true, execute: true };
     let segments = vec![NewSegment { addr: RAM, size: bytes.len() as u64, bytes, perms }];
     let symbols = vec![NewSymbol { name: "tohost".into(), addr: TOHOST }];
-    let program = Executable { class, flags: Flags(5), entry: RAM, segments, symbols };
+    let program = Executable { class, flags: Flags(5), entry: RAM, segments, symbols, debug: Vec::new() };
     Ok((program.to_bytes(), Arc::new(Config::new(isa))))
 }
 

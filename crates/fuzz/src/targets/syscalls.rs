@@ -140,8 +140,14 @@ impl Syscalls {
             segment(DATA, Vec::new(), PAGE * PAGES, true),
             segment(PATHS, paths, paths_size, true),
         ];
-        let file =
-            Executable { class: Class::Elf64, flags: Flags(5), entry: CODE, segments, symbols: Vec::new() };
+        let file = Executable {
+            class: Class::Elf64,
+            flags: Flags(5),
+            entry: CODE,
+            segments,
+            symbols: Vec::new(),
+            debug: Vec::new(),
+        };
         Ok(file.to_bytes())
     }
 }

@@ -187,7 +187,8 @@ fn bare_program(seed: u64, code: &[u8]) -> Result<Vec<u8>, Broken> {
     let perms = Perms { read: true, write: true, execute: true };
     let segments = vec![NewSegment { addr: RAM, bytes, size: 0x4000, perms }];
     let symbols = vec![NewSymbol { name: "tohost".into(), addr: RAM + 0x3ff8 }];
-    Ok(Executable { class: Class::Elf64, flags: Flags(5), entry: RAM, segments, symbols }.to_bytes())
+    Ok(Executable { class: Class::Elf64, flags: Flags(5), entry: RAM, segments, symbols, debug: Vec::new() }
+        .to_bytes())
 }
 
 impl Runner for Bare {

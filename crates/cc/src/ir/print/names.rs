@@ -86,11 +86,16 @@ pub(in crate::ir) fn quoted(name: &str) -> String {
     if !name.is_empty() && name.chars().all(plain) {
         return name.into();
     }
+    text(name)
+}
+
+/// A text in quotes.
+pub(super) fn text(text: &str) -> String {
     let escaped = |c: char| match c {
-        '"' | '\0'..'\x20' => format!("\\{:02X}", u32::from(c)),
+        '"' | '\\' | '\0'..'\x20' => format!("\\{:02X}", u32::from(c)),
         c => c.to_string(),
     };
-    format!("\"{}\"", name.chars().map(escaped).collect::<String>())
+    format!("\"{}\"", text.chars().map(escaped).collect::<String>())
 }
 
 /// For the tables of intrinsics: an immediate of this type.
