@@ -9,6 +9,7 @@ mod fuzz;
 mod loops;
 mod parts;
 mod programs;
+mod reasons;
 mod rvv;
 mod soup;
 mod text;

@@ -8,6 +8,7 @@ use std::fmt;
 use super::cost::{Cost, configurations, cost};
 use super::recipe::{AccessShape, LoopEnding, Plan, Recipe, RecipeKind};
 use crate::analysis::Flow;
+use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Function, Scalar, Type};
 use crate::options::{Backwards, Options, Predication, Tail};
 use crate::transform::fits;
@@ -70,9 +71,9 @@ pub fn choose(
     flow: &Flow,
     number: usize,
     options: &Options,
-) -> Result<(Plan, Choice, Candidates), String> {
+) -> Result<(Plan, Choice, Candidates), Reason> {
     let plan = super::build(func, flow, number, options.fast_math)?;
-    plan.can_read_ahead(options.fault_only_first)?;
+    plan.can_read_ahead(func, options.fault_only_first)?;
     let mut candidates = Candidates::new();
     let widest = widest(func, &plan);
     let wanted = |lmul: u32| match (options.lanes, options.lmul) {
@@ -115,7 +116,7 @@ pub fn choose(
     }
     candidates.sort_by(|a, b| a.1.key().total_cmp(&b.1.key()));
     let best = candidates.first().map(|(choice, _)| choice.clone());
-    best.map(|best| (plan, best, candidates)).ok_or_else(|| "no way to carry it out fits".into())
+    best.map(|best| (plan, best, candidates)).ok_or_else(|| Obstacle::NoLowering.into())
 }
 
 /// How many full strips may go side by side: several pay where results are waited for, or where the width of elements
