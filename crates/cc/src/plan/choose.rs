@@ -63,7 +63,7 @@ impl fmt::Display for Choice {
 pub type Candidates = Vec<(Choice, Cost)>;
 
 /// The registers that strips side by side may take: all but that of masks and one group to move things.
-const REGISTERS: u32 = 28;
+pub(crate) const REGISTERS: u32 = 28;
 
 /// The plan for a loop, the way to carry it out, and what all ways would cost.
 pub fn choose(

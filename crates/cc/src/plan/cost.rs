@@ -32,6 +32,15 @@ impl Cost {
         Cost { thousand: thousand + outside, ten: ten + 8.0, registers }
     }
 
+    /// For so many iterations; where they are not known, by a measure that is the less the better.
+    pub fn of(&self, iterations: Option<u64>) -> f64 {
+        match iterations {
+            Some(n) if n <= 10 => self.ten,
+            Some(n) => self.ten + (self.thousand - self.ten) * (n - 10) as f64 / 990.0,
+            None => self.key(),
+        }
+    }
+
     /// The least is the best.
     pub fn key(&self) -> f64 {
         // Short loops are frequent, long ones are long: both count. More than 32 registers spill.

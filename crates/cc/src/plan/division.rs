@@ -23,6 +23,8 @@ pub enum Division {
     SingleSum,
     /// Accesses were put into the blocks where their addresses are known.
     AccessesMoved,
+    /// Statements that one vector loop could do got vector loops of their own.
+    Separated,
     /// Statements got loops of their own.
     Distributed {
         /// Only if ranges do not overlap.
@@ -35,7 +37,7 @@ impl Division {
     pub fn pass(&self) -> (&'static str, &'static str) {
         match self {
             Division::UnrolledInside | Division::Unrolled(_) => ("loop-unroll", "FullyUnrolled"),
-            Division::Distributed { .. } => ("loop-distribute", "Distribute"),
+            Division::Separated | Division::Distributed { .. } => ("loop-distribute", "Distribute"),
             Division::Peeled => ("loop-peel", "Peeled"),
             Division::Split(_) | Division::Cut(_) => ("loop-split", "Split"),
             Division::SingleSum => ("reassociate", "SingleSum"),
@@ -54,6 +56,9 @@ impl fmt::Display for Division {
             Division::Peeled => f.write_str("peeled, for an address goes around after the first iteration"),
             Division::SingleSum => f.write_str("made a single sum"),
             Division::AccessesMoved => f.write_str("accesses put where their addresses are known"),
+            Division::Separated => {
+                f.write_str("distributed, for its statements cost less in loops of their own")
+            }
             Division::Distributed { checked: false } => f.write_str("distributed"),
             Division::Distributed { checked: true } => f.write_str("distributed, if ranges do not overlap"),
         }

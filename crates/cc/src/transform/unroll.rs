@@ -77,7 +77,7 @@ pub(super) fn unroll(func: &Function, flow: &Flow, number: usize, options: &Opti
 }
 
 /// How often a loop runs, if that is known.
-fn trips(func: &Function, flow: &Flow, number: usize) -> Option<u64> {
+pub(super) fn trips(func: &Function, flow: &Flow, number: usize) -> Option<u64> {
     let scalars = Scalars::new(func, flow, &[number]);
     exits::only_count(func, flow, &scalars, number)?.as_constant()?.checked_add(1)
 }

@@ -6,12 +6,12 @@
 use std::collections::HashSet;
 
 use super::cut::{cut, peel};
-use super::distribute::{Distributed, distribute};
+use super::distribute::{Distributed, distribute, separate};
 use super::reachable::drop_unreachable;
 use super::split::{SplitLoop, split};
 use super::sums;
 use super::unmerge::unmerge;
-use super::unroll::unroll;
+use super::unroll::{trips, unroll};
 use crate::analysis::Flow;
 use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Block, Function};
@@ -172,7 +172,18 @@ fn divide(
     {
         return Some((peeled, None));
     }
-    let reason = built.as_ref().err()?;
+    let reason = match built {
+        Ok((_, choice, candidates)) => {
+            let trips = trips(func, flow, number);
+            let whole = candidates.iter().map(|(_, cost)| cost.of(trips)).min_by(f64::total_cmp)?;
+            let crowded = options.split != Split::Never && choice.lmul < 8;
+            let price = (whole, |cost: &Cost| cost.of(trips));
+            let Distributed { function, headers, .. } =
+                crowded.then(|| separate(func, flow, number, options, price))??;
+            return Some((SplitLoop { function, headers, how: Division::Separated }, None));
+        }
+        Err(reason) => reason,
+    };
     if options.split != Split::Never {
         let headers = vec![Block::from_index(flow.at(number).header)];
         let anew = |function, how| SplitLoop { function, headers: headers.clone(), how };
