@@ -98,6 +98,7 @@ impl Build<'_> {
         let sure = recipe.mask.is_none() || self.block_mask(block, MaskView::Completed)?.is_none();
         let because = |obstacle| Err(Reason::of(obstacle, [naming::access(self.func, inst)]));
         match shape {
+            _ if recipe.is_unaligned() => because(Obstacle::Alignment),
             AccessShape::Unit => Ok(ReadAhead::FirstFault { page: sure }),
             AccessShape::Strided(step) if step.as_constant().is_some() && sure => Ok(ReadAhead::Page),
             AccessShape::Strided(step) if step.as_constant().is_some() => {

@@ -257,7 +257,7 @@ impl Build<'_> {
             let mask = self.mask_of(access.inst)?;
             let value = self.func.inst(access.inst).operands()[0];
             let value = self.lanes(value)?;
-            let (shape, stream, address) = self.shape(&access)?;
+            let (shape, stream, address) = self.shape(&access, mask.is_some())?;
             let operands = [value].into_iter().chain(address).collect();
             self.push_with(RecipeKind::Store(shape, stream), operands, mask, access.ty, Some(access.inst));
         }
@@ -269,10 +269,16 @@ impl Build<'_> {
         self.block_mask(block, self.view)
     }
 
+    /// Where the lanes of an access lie, which is under a mask or not.
     pub(super) fn shape(
         &mut self,
         access: &Access,
+        masked: bool,
     ) -> Result<(AccessShape, Option<Stream>, Option<Operand>), Reason> {
+        // Elements in a row can be accessed as bytes; those of some lanes cannot.
+        if !access.is_aligned() && (masked || access.stride() != Some(access.bytes())) {
+            return Err(Reason::of(Obstacle::Alignment, [naming::access(self.func, access.inst)]));
+        }
         if let Some((start, step)) = &access.affine {
             let stream = Some(Stream { start: start.clone(), step: step.clone() });
             return match step.as_constant() {

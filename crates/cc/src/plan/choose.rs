@@ -142,11 +142,14 @@ fn ways(plan: &Plan, options: &Options) -> impl Iterator<Item = bool> {
 fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool {
     let asked = options.tail == Tail::Auto || options.tail == choice.tail;
     let early = plan.ending == LoopEnding::Early && choice.tail != Tail::Evl;
+    let masks = choice.tail == Tail::Mask || options.predication != Predication::Evl;
+    let bytes = || plan.needed().iter().any(|id| plan.recipe(*id).is_unaligned());
     // The index of a mask of lanes has 64 bits.
     let counted = choice.tail != Tail::Mask || choice.lanes <= 8;
     asked
         && counted
         && !early
+        && !(masks && bytes())
         && choice.lanes > 0
         // Lanes change places by numbers of 16 bits.
         && (!choice.turned || choice.lanes <= 32)

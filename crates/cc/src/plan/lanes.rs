@@ -172,8 +172,9 @@ impl Build<'_> {
         let all = self.func.layout().iter().flat_map(|b| self.func.block(*b).insts());
         let quiet = all.clone().all(|i| !self.func.inst(*i).op.writes_memory());
         let same = self.scalars.poly(first.operands()[0]) == before && first.ty == load.ty;
+        let aligned = load.align == 0 || load.align >= load.ty.element()?.bytes();
         let unit = step.as_constant() == Some(i64::from(load.ty.element()?.bytes()));
-        (quiet && same && unit).then_some((before, step))
+        (quiet && same && unit && aligned).then_some((before, step))
     }
 
     /// The next value of a phi that keeps what a value was when a condition held last.
@@ -213,7 +214,7 @@ impl Build<'_> {
         if access.stride() == Some(0) {
             self.remarks.push("uniform");
         }
-        let (shape, stream, address) = self.shape(&access)?;
+        let (shape, stream, address) = self.shape(&access, mask.is_some())?;
         let operands = address.into_iter().collect();
         Ok(self.push_with(RecipeKind::Load(shape, stream), operands, mask, ty, Some(inst)))
     }
