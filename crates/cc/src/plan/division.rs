@@ -23,6 +23,8 @@ pub enum Division {
     SingleSum,
     /// Accesses were put into the blocks where their addresses are known.
     AccessesMoved,
+    /// The loop around it became the inner one.
+    Interchanged,
     /// Statements that one vector loop could do got vector loops of their own.
     Separated,
     /// Statements got loops of their own.
@@ -40,6 +42,7 @@ impl Division {
             Division::Separated | Division::Distributed { .. } => ("loop-distribute", "Distribute"),
             Division::Peeled => ("loop-peel", "Peeled"),
             Division::Split(_) | Division::Cut(_) => ("loop-split", "Split"),
+            Division::Interchanged => ("loop-interchange", "Interchanged"),
             Division::SingleSum => ("reassociate", "SingleSum"),
             Division::AccessesMoved => ("sink", "AccessesMoved"),
         }
@@ -54,6 +57,7 @@ impl fmt::Display for Division {
             Division::Split(condition) => write!(f, "split where {condition} changes"),
             Division::Cut(iterations) => write!(f, "split after {iterations} iterations"),
             Division::Peeled => f.write_str("peeled, for an address goes around after the first iteration"),
+            Division::Interchanged => f.write_str("interchanged with the loop around it"),
             Division::SingleSum => f.write_str("made a single sum"),
             Division::AccessesMoved => f.write_str("accesses put where their addresses are known"),
             Division::Separated => {

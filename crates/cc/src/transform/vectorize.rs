@@ -7,6 +7,7 @@ use std::collections::HashSet;
 
 use super::cut::{cut, peel};
 use super::distribute::{Distributed, distribute, separate};
+use super::interchange::interchange;
 use super::reachable::drop_unreachable;
 use super::split::{SplitLoop, split};
 use super::sums;
@@ -195,6 +196,9 @@ fn divide(
         let apart = apart.filter(|a| pays(a, built, options));
         if let Some(parts) = apart.or_else(|| cut(func, flow, number).filter(|p| pays(p, built, options))) {
             return Some((parts, Some(reason.clone())));
+        }
+        if let Some(turned) = interchange(func, flow, number).filter(|t| pays(t, built, options)) {
+            return Some((turned, Some(reason.clone())));
         }
     }
     let distributed = distribute(func, flow, number, options)?;
