@@ -7,6 +7,7 @@ mod errors;
 mod eval;
 mod fuzz;
 mod loops;
+mod nests;
 mod parts;
 mod programs;
 mod reasons;
