@@ -186,7 +186,7 @@ fn size(plan: &Plan, id: RecipeId, choice: &Choice) -> u32 {
 }
 
 /// Scalars that are needed in all lanes, because an instruction takes no scalar there: they are kept in registers.
-fn splats<'p>(plan: &'p Plan, order: &[RecipeId]) -> HashSet<(&'p Operand, Scalar)> {
+pub(super) fn splats<'p>(plan: &'p Plan, order: &[RecipeId]) -> HashSet<(&'p Operand, Scalar)> {
     let needs = |recipe: &'p Recipe| {
         let operands: &[Operand] = match recipe.kind {
             RecipeKind::Widen(LaneOp::Math(Math::Fma | Math::FMulAdd)) => &recipe.operands[2..],
