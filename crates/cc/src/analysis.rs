@@ -10,6 +10,7 @@ pub mod memory;
 pub(crate) mod naming;
 pub mod phis;
 pub mod poly;
+pub mod reason;
 pub mod scalars;
 
 use crate::graph::{Dominators, Graph};

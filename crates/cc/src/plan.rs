@@ -6,6 +6,7 @@ mod ahead;
 mod build;
 pub mod choose;
 pub mod cost;
+pub mod division;
 mod groups;
 mod lanes;
 mod masks;

@@ -6,6 +6,7 @@
 
 use std::fmt::Write;
 
+use crate::analysis::reason::{Reason, Subject};
 use crate::pipeline::Compiled;
 use crate::plan::report::{GroupReport, LoopReport, Place, Verdict};
 
@@ -37,6 +38,18 @@ impl Remark {
 
     fn string(self, value: &str) -> Remark {
         self.argument("String", value)
+    }
+
+    fn reason(self, reason: &Reason) -> Remark {
+        let mut remark = self.argument("Reason", &reason.obstacle.to_string());
+        for (i, subject) in reason.subjects.iter().enumerate() {
+            let key = match subject {
+                Subject::Access(_) => "Access",
+                Subject::Value(_) => "Value",
+            };
+            remark = remark.string(if i == 0 { ": " } else { " and " }).argument(key, &subject.to_string());
+        }
+        remark
     }
 
     fn end(self) -> String {
@@ -92,23 +105,17 @@ fn of_loop(report: &LoopReport) -> String {
                 .argument("Lowering", &choice.to_string());
             remarks.iter().fold(remark, |remark, word| remark.string(", ").argument("Remark", word)).end()
         }
-        Verdict::Divided { how, into } => {
-            let (pass, name) = match how {
-                h if h.starts_with("unrolled") => ("loop-unroll", "FullyUnrolled"),
-                h if h.starts_with("distributed") => ("loop-distribute", "Distribute"),
-                h if h.starts_with("peeled") => ("loop-peel", "Peeled"),
-                _ => ("loop-split", "Split"),
-            };
-            start("Passed", pass, name)
-                .string(": ")
-                .argument("How", how)
-                .argument("Into", &into.join(", "))
-                .end()
+        Verdict::Divided { how, because, into } => {
+            let (pass, name) = how.pass();
+            let remark = start("Passed", pass, name).string(": ").argument("How", &how.to_string());
+            let remark =
+                because.iter().fold(remark, |remark, why| remark.string(", because of ").reason(why));
+            remark.string(": into ").argument("Into", &into.join(", ")).end()
         }
         Verdict::Refused { reason } => {
-            start("Analysis", "loop-vectorize", category(reason))
+            start("Analysis", "loop-vectorize", reason.obstacle.class().name())
                 .string(": loop not vectorized: ")
-                .argument("Reason", reason)
+                .reason(reason)
                 .end()
                 + &start("Missed", "loop-vectorize", "MissedDetails").string(": loop not vectorized").end()
         }
@@ -129,23 +136,9 @@ fn of_loop(report: &LoopReport) -> String {
     text
 }
 
-/// The name that LLVM has for a reason, where it has one.
-fn category(reason: &str) -> &'static str {
-    match reason {
-        r if r.starts_with("a dependence") => "UnsafeDep",
-        r if r.starts_with("a recurrence") => "NonReductionValueUsedOutsideLoop",
-        r if r.starts_with("it has a call") => "CantVectorizeLibcall",
-        r if r.starts_with("it never ends") || r.contains("exit") => "UnsupportedUncountableLoop",
-        _ => "CantVectorizeInstruction",
-    }
-}
-
 fn of_group(report: &GroupReport) -> String {
     let change = report.vector - report.scalar;
-    let (name, what) = match report.what.as_str() {
-        "stores" => ("StoresVectorized", "Stores SLP vectorized with cost "),
-        _ => ("VectorizedHorizontalReduction", "Vectorized horizontal reduction with cost "),
-    };
+    let (name, what) = report.what.remark();
     Remark::new("Passed", "slp-vectorizer", name, &report.function, report.place.as_ref())
         .string(what)
         .argument("Cost", &format!("{change:.0}"))

@@ -314,10 +314,6 @@ impl Select<'_> {
                 self.block_operation(intrinsic, args)?;
                 None
             }
-            MulHigh => {
-                let (a, b) = (self.value(args[0])?, self.value(args[1])?);
-                Some(self.rr(rivet_isa::Op::mulhu, a, b))
-            }
             StackSave => {
                 let rd = self.x();
                 self.push(Inst { rd: Some(rd), ..Inst::new(Code::StackSave) });

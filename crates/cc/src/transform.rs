@@ -13,6 +13,7 @@ mod distribute;
 mod early;
 mod frame;
 mod hoist;
+mod interchange;
 mod invariants;
 mod nest;
 mod numbers;

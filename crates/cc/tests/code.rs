@@ -225,3 +225,18 @@ declare void @nowhere()
         .expect_err("no such symbol");
     assert!(error.contains("`nowhere` is not defined"), "{error}");
 }
+
+/// Elements that may be less aligned than they have to be are accessed as bytes: whole registers, and in the last strip so many
+/// bytes as there are left.
+#[test]
+fn elements_at_any_address_are_accessed_as_bytes() {
+    let programs = common::programs();
+    let (name, source) = programs.iter().find(|(name, _)| name == "alignment.ll").expect("the file");
+    let routines = routines(name, source, true, Mode::Optimised);
+    let words = routines.into_iter().find(|r| r.name == "packed_words").expect("the function");
+    let code = emit::text(&[words], &Data::default());
+    let count = |part: &str| code.matches(part).count();
+    assert_eq!((count("\tvl8r.v"), count("\tvle8.v")), (1, 1), "{code}");
+    // The array of words is aligned.
+    assert_eq!((count("\tvl8re32.v"), count("\tvle32.v")), (1, 1), "{code}");
+}

@@ -158,3 +158,42 @@ fn arguments() {
         stack.lines().filter(|line| line.contains("outgoing")).filter_map(|l| l.rsplit(' ').next()).collect();
     assert_eq!(offsets, ["0", "8", "16", "24"], "{stack}");
 }
+
+/// The upper half of a product of 64 bits has an instruction for all lanes: signed, unsigned, by a scalar.
+#[test]
+fn upper_halves_are_computed_in_lanes() {
+    for (extend, other) in [("zext", "%v"), ("sext", "%v"), ("zext", "-3")] {
+        let other = other.replace("%v", "%y");
+        let text = format!(
+            "define void @f(ptr %p) {{\nentry:\n  %q = getelementptr i8, ptr %p, i64 88\n  br label %l\nl:
+  %i = phi i64 [ 0, %entry ], [ %next, %l ]
+  %a = getelementptr inbounds i64, ptr %p, i64 %i
+  %b = getelementptr inbounds i64, ptr %q, i64 %i
+  %x = load i64, ptr %a
+  %y = load i64, ptr %b
+  %u = {extend} i64 %x to i128
+  %v = {extend} i64 {other} to i128
+  %w = mul i128 %u, %v
+  %h = lshr i128 %w, 64
+  %t = trunc i128 %h to i64
+  store i64 %t, ptr %a
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, 11
+  br i1 %done, label %e, label %l
+e:
+  ret void\n}}\n"
+        );
+        let module = parse("t.ll", &text).unwrap_or_else(|error| panic!("{error}"));
+        let compiled =
+            pipeline::module(&module, &Options::default()).unwrap_or_else(|error| panic!("{error}"));
+        let report = &compiled[0].report.loops[0];
+        assert!(report.is_vectorized(), "{report}");
+        let code = rivet_cc::emit::text(&[compiled[0].back.routine.clone()], &Default::default());
+        assert!(code.contains("vmulhu.v"), "{code}");
+        let mut random = Random(11);
+        let bytes: Vec<u8> = (0..176).map(|_| random.below(256) as u8).collect();
+        let vector = Module { functions: vec![compiled[0].vpir.clone()], ..Default::default() };
+        let expected = run(&module, &bytes).expect("a run");
+        assert_eq!(run(&vector, &bytes), Some(expected), "{text}");
+    }
+}

@@ -4,7 +4,9 @@
 //! true for one of several reasons is taken apart, so that one branch may be both kinds of exit.
 
 use super::Flow;
+use super::naming;
 use super::poly::Poly;
+use super::reason::{Obstacle, Reason};
 use super::scalars::Scalars;
 use crate::ir::{Binary, Block, Flags, Function, IntPredicate, LaneOp, Op, Scalar, Type, Value};
 
@@ -71,9 +73,9 @@ impl Count {
     }
 }
 
-/// One reason to leave.
+/// One condition for leaving.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum Condition {
     /// Known in front of the loop.
     Count(Count),
     /// The value is true (or, if `negated`, false).
@@ -93,23 +95,23 @@ pub struct Exit {
     /// Where it goes.
     pub to: Block,
     /// Any of these makes it leave.
-    pub reasons: Vec<Reason>,
+    pub conditions: Vec<Condition>,
 }
 
 impl Exit {
-    /// The reasons that can be computed.
+    /// The conditions that can be computed.
     pub fn counts(&self) -> impl Iterator<Item = &Count> {
-        self.reasons.iter().filter_map(|r| match r {
-            Reason::Count(count) => Some(count),
-            Reason::Data { .. } => None,
+        self.conditions.iter().filter_map(|r| match r {
+            Condition::Count(count) => Some(count),
+            Condition::Data { .. } => None,
         })
     }
 
     /// The conditions that cannot, with whether they are negated.
     pub fn data(&self) -> impl Iterator<Item = (Value, bool)> + '_ {
-        self.reasons.iter().filter_map(|r| match r {
-            Reason::Data { value, negated } => Some((*value, *negated)),
-            Reason::Count(_) => None,
+        self.conditions.iter().filter_map(|r| match r {
+            Condition::Data { value, negated } => Some((*value, *negated)),
+            Condition::Count(_) => None,
         })
     }
 }
@@ -120,21 +122,19 @@ pub fn exits(
     flow: &Flow,
     scalars: &Scalars<'_>,
     number: usize,
-) -> Result<Vec<Exit>, String> {
+) -> Result<Vec<Exit>, Reason> {
     let mut all = Vec::new();
     for &(from, to) in &flow.at(number).exits {
         let from = Block::from_index(from);
-        let branch = func.terminator(from).map(|inst| func.inst(inst));
-        let Some(branch) = branch.filter(|b| b.op == Op::CondBr) else {
-            return Err("an exit is no conditional branch".into());
+        let end = func.terminator(from);
+        let branch = end.map(|inst| func.inst(inst));
+        let Some(branch) = branch.filter(|b| b.op == Op::CondBr && b.blocks()[0] != b.blocks()[1]) else {
+            return Err(Reason::of(Obstacle::OddExit, end.map(|inst| naming::access(func, inst))));
         };
         let when = branch.blocks()[0].index() == to;
-        if branch.blocks()[0] == branch.blocks()[1] {
-            return Err("the loop has no way on".into());
-        }
-        let mut reasons = Vec::new();
-        collect(func, flow, scalars, number, branch.operands()[0], when, &mut reasons);
-        all.push(Exit { from, to: Block::from_index(to), reasons });
+        let mut conditions = Vec::new();
+        collect(func, flow, scalars, number, branch.operands()[0], when, &mut conditions);
+        all.push(Exit { from, to: Block::from_index(to), conditions });
     }
     Ok(all)
 }
@@ -142,15 +142,15 @@ pub fn exits(
 /// The count of a loop that ends at its latch, and by nothing else.
 pub fn only_count(func: &Function, flow: &Flow, scalars: &Scalars<'_>, number: usize) -> Option<Count> {
     match &exits(func, flow, scalars, number).ok()?[..] {
-        [exit] if Some(exit.from.index()) == flow.at(number).latch() => match &exit.reasons[..] {
-            [Reason::Count(count)] => Some(count.clone()),
+        [exit] if Some(exit.from.index()) == flow.at(number).latch() => match &exit.conditions[..] {
+            [Condition::Count(count)] => Some(count.clone()),
             _ => None,
         },
         _ => None,
     }
 }
 
-/// Adds the reasons for `value == when`.
+/// Adds the conditions for `value == when`.
 fn collect(
     func: &Function,
     flow: &Flow,
@@ -158,22 +158,22 @@ fn collect(
     number: usize,
     value: Value,
     when: bool,
-    reasons: &mut Vec<Reason>,
+    conditions: &mut Vec<Condition>,
 ) {
     if let Some((a, b)) = parts(func, value, when) {
         let mut inner = Vec::new();
         collect(func, flow, scalars, number, a, when, &mut inner);
         collect(func, flow, scalars, number, b, when, &mut inner);
-        if inner.iter().any(|r| matches!(r, Reason::Count(_))) {
-            reasons.extend(inner);
+        if inner.iter().any(|r| matches!(r, Condition::Count(_))) {
+            conditions.extend(inner);
             return;
         }
     }
     let reason = match count(func, flow, scalars, number, value, when) {
-        Some(count) => Reason::Count(count),
-        None => Reason::Data { value, negated: !when },
+        Some(count) => Condition::Count(count),
+        None => Condition::Data { value, negated: !when },
     };
-    reasons.push(reason);
+    conditions.push(reason);
 }
 
 /// The operands of an `or` (`and`, if it is to be false), also as a select.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::Flow;
 use super::naming;
 use super::poly::{Poly, PolyTerm};
+use super::reason::{Obstacle, Reason};
 use super::scalars::Scalars;
 use crate::ir::{Const, Flags, Function, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value, ValueDef};
 
@@ -41,7 +42,7 @@ impl Access {
         self.ty.bytes().into()
     }
 
-    /// Whether elements of a vector could be accessed there.
+    /// Whether elements of a vector can be accessed there; if not, bytes can.
     pub fn is_aligned(&self) -> bool {
         self.align >= self.ty.bytes()
     }
@@ -75,7 +76,7 @@ pub fn accesses(
     flow: &Flow,
     scalars: &Scalars<'_>,
     number: usize,
-) -> Result<Vec<Access>, String> {
+) -> Result<Vec<Access>, Reason> {
     let mut all = Vec::new();
     for inst in flow.insts(func, number) {
         let data = func.inst(inst);
@@ -83,19 +84,15 @@ pub fn accesses(
             no_other_effect(func, inst)?;
             continue;
         };
+        let because = |obstacle| Reason::of(obstacle, [naming::access(func, inst)]);
         if data.flags.has(Flags::VOLATILE) {
-            return Err(format!("it has a volatile access: {}", naming::access(func, inst)));
+            return Err(because(Obstacle::Volatile));
         }
-        let Type::Scalar(ty) = ty else { return Err("it has vectors already".into()) };
+        let Type::Scalar(ty) = ty else { return Err(because(Obstacle::Vectors)) };
         if ty == Scalar::Int(1) || ty.bits() != ty.bytes() * 8 {
-            return Err(format!("it accesses memory as {ty}: {}", naming::access(func, inst)));
+            return Err(because(Obstacle::AccessType(ty.to_string())));
         }
-        let access = access(func, scalars, inst, (ptr, ty), scalars.affine(ptr, number));
-        if !access.is_aligned() {
-            let which = naming::access(func, inst);
-            return Err(format!("an access may be less aligned than elements of a vector: {which}"));
-        }
-        all.push(access);
+        all.push(access(func, scalars, inst, (ptr, ty), scalars.affine(ptr, number)));
     }
     Ok(all)
 }
@@ -111,23 +108,19 @@ fn accessed(func: &Function, inst: Inst) -> Option<(Value, Type)> {
 }
 
 /// An error if an instruction that is neither a load nor a store accesses memory, or does what a vector loop cannot.
-fn no_other_effect(func: &Function, inst: Inst) -> Result<(), String> {
-    match func.inst(inst).op {
-        Op::Call(symbol) => Err(format!("it has a call of @{}", func.symbol(symbol))),
-        Op::Atomic(..) => Err(format!("it has an atomic access: {}", naming::access(func, inst))),
-        Op::CallIndirect => Err(format!("it has a call through a pointer: {}", naming::access(func, inst))),
-        Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => Err("it has a call".into()),
+fn no_other_effect(func: &Function, inst: Inst) -> Result<(), Reason> {
+    let obstacle = match func.inst(inst).op {
+        Op::Call(symbol) => Obstacle::Call(func.symbol(symbol).to_string()),
+        Op::Atomic(..) => Obstacle::Atomic,
+        Op::CallIndirect | Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => Obstacle::OtherCall,
         Op::Intrinsic(Intrinsic::StackSave | Intrinsic::StackRestore) | Op::Alloca(_) => {
-            Err("it moves the stack pointer".into())
+            Obstacle::StackPointer
         }
-        Op::Intrinsic(block) if block.is_block_operation() => {
-            Err("it copies or fills a block of memory".into())
-        }
-        op if op.reads_memory() || op.writes_memory() => {
-            Err("it has vector memory operations already".into())
-        }
-        _ => Ok(()),
-    }
+        Op::Intrinsic(block) if block.is_block_operation() => Obstacle::BlockOfMemory,
+        op if op.reads_memory() || op.writes_memory() => Obstacle::Vectors,
+        _ => return Ok(()),
+    };
+    Err(Reason::of(obstacle, [naming::access(func, inst)]))
 }
 
 /// An access of a scalar with no loop around it that counts: its address does not move.

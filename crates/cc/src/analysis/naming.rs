@@ -1,15 +1,16 @@
-//! This module says in words which access or value a reason means.
+//! This module says in words which access or value a reason means, as its subject.
 //!
 //! Invariant: names are those of the function as it is printed; a line is one of the text that it was read from.
 
+use super::reason::Subject;
 use crate::ir::{Function, Inst, Op, Value};
 
 /// An access, by the value or the address.
-pub(crate) fn access(func: &Function, inst: Inst) -> String {
+pub(crate) fn access(func: &Function, inst: Inst) -> Subject {
     let data = func.inst(inst);
     let v = data.operands();
     let place = line(func, inst);
-    match (data.op, data.result()) {
+    Subject::Access(match (data.op, data.result()) {
         (Op::Load, Some(result)) => {
             format!("the load {} from {}{place}", func.display_value(result), func.display_value(v[0]))
         }
@@ -17,13 +18,13 @@ pub(crate) fn access(func: &Function, inst: Inst) -> String {
             format!("the store of {} to {}{place}", func.display_value(v[0]), func.display_value(v[1]))
         }
         _ => format!("'{}'{place}", func.display_inst(inst)),
-    }
+    })
 }
 
 /// A value, with the line of the instruction that makes it.
-pub(crate) fn value(func: &Function, value: Value) -> String {
+pub(crate) fn value(func: &Function, value: Value) -> Subject {
     let place = func.def_inst(value).map_or(String::new(), |inst| line(func, inst));
-    func.display_value(value) + &place
+    Subject::Value(func.display_value(value) + &place)
 }
 
 fn line(func: &Function, inst: Inst) -> String {

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use super::Flow;
 use super::naming;
 use super::poly::Poly;
+use super::reason::{Obstacle, Reason};
 use super::scalars::Scalars;
 use crate::ir::{Binary, Block, Flags, Function, Inst, LaneOp, Math, Op, Reduce, Type, Value};
 
@@ -72,7 +73,7 @@ pub enum Carried {
         block: Block,
     },
     /// Something else.
-    Unknown(String),
+    Unknown(Reason),
 }
 
 impl Carried {
@@ -109,13 +110,14 @@ pub(super) struct PhiClassifier<'a> {
 
 impl PhiClassifier<'_> {
     fn classify(&self, phi: Inst, phis: &[Inst]) -> Carried {
-        let Some(value) = self.func.inst(phi).result() else { return Carried::Unknown(String::new()) };
+        let Some(value) = self.func.inst(phi).result() else {
+            return Carried::Unknown(Obstacle::Operation.into());
+        };
         if let Some((start, step)) = self.scalars.affine(value, self.number) {
             return Carried::Counter { start, step };
         }
         let Some((_, next)) = self.flow.carried(self.func, self.number, phi) else {
-            let name = naming::value(self.func, value);
-            return Carried::Unknown(format!("a value comes into the loop in more than one way: {name}"));
+            return self.unknown(Obstacle::SeveralEntries, value);
         };
         if let Some((op, ordered, chain)) = self.reduction(value, next) {
             return Carried::Reduction { op, ordered, chain };
@@ -136,8 +138,11 @@ impl PhiClassifier<'_> {
         if !self.depends(next, value) {
             return Carried::Previous;
         }
-        let name = naming::value(self.func, value);
-        Carried::Unknown(format!("a recurrence: each iteration needs the result of the one before, {name}"))
+        self.unknown(Obstacle::Recurrence, value)
+    }
+
+    fn unknown(&self, obstacle: Obstacle, phi: Value) -> Carried {
+        Carried::Unknown(Reason::of(obstacle, [naming::value(self.func, phi)]))
     }
 
     pub(super) fn inside(&self, inst: Inst) -> bool {

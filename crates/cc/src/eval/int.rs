@@ -148,6 +148,7 @@ pub(super) fn math(op: Math, flags: Flags, args: &[u128], width: u32) -> Option<
             let shifted = cut(a << b, width);
             if shifted >> b == a { shifted } else { cut(u128::MAX, width) }
         }
+        Math::UMulHigh => a.checked_mul(b).map_or(0, |product| product >> width),
         Math::FShl | Math::FShr => {
             let by = (args[2] % u128::from(width)) as u32;
             let (by, other) = if op == Math::FShl { (by, width - by) } else { (width - by, by) };

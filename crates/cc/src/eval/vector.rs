@@ -139,11 +139,6 @@ impl Evaluator<'_> {
                 vector(&|i| if active[i] { operand(0).lanes()[evl - 1 - i] } else { self.undefined(scalar) })
             }
             VpSplice => self.vp_splice(frame, data)?,
-            MulHigh => {
-                let (a, b) = (operand(0).bits(), operand(1).bits());
-                let high = a.zip(b).map(|(a, b)| (u128::from(a) * u128::from(b) >> 64) as u64);
-                Val::Scalar(high)
-            }
             WithOverflow(op) => {
                 let (a, b) = (operand(0), operand(1));
                 let width = frame.func.ty(data.operands()[0]).element().map_or(64, Scalar::bits);

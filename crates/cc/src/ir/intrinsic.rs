@@ -141,8 +141,6 @@ pub enum Intrinsic {
     StackSave,
     /// `(saved)`: frees what was allocated since (`llvm.stackrestore`).
     StackRestore,
-    /// `(a, b)`: the upper half of the unsigned product of `i64` scalars. The language has it as a product of `i128` only.
-    MulHigh,
     /// `(a, b)`: sum and whether it wrapped: `{ T, i1 }`. The number selects the operation.
     WithOverflow(Overflow),
 }

@@ -27,6 +27,8 @@ spelled! {
         SShlSat "sshl.sat",
         /// Unsigned saturating shift left.
         UShlSat "ushl.sat",
+        /// The upper half of the unsigned product of two numbers of 64 bits; Rivet's own.
+        UMulHigh "umulh",
         /// The upper half of `a:b << (c mod width)`.
         FShl "fshl",
         /// The lower half of `a:b >> (c mod width)`.
@@ -95,7 +97,7 @@ impl Math {
         match self {
             Fma | FMulAdd | FShl | FShr => 3,
             SMin | SMax | UMin | UMax | SAddSat | UAddSat | SSubSat | USubSat | SShlSat | UShlSat
-            | CopySign | MinNum | MaxNum | Minimum | Maximum | MinimumNum | MaximumNum => 2,
+            | UMulHigh | CopySign | MinNum | MaxNum | Minimum | Maximum | MinimumNum | MaximumNum => 2,
             Abs | Ctpop | Ctlz | Cttz | BSwap | BitReverse | FAbs | Sqrt | Ceil | Floor | RoundToZero
             | Rint | NearbyInt | Round | RoundEven | FPToSISat | FPToUISat | LRint | LLRint => 1,
         }
@@ -126,6 +128,7 @@ impl Math {
                 | USubSat
                 | SShlSat
                 | UShlSat
+                | UMulHigh
                 | FShl
                 | FShr
                 | Ctpop

@@ -147,13 +147,12 @@ fn intrinsic_name(intrinsic: Intrinsic) -> String {
         VaStart => "va_start",
         StackSave => "stacksave",
         StackRestore => "stackrestore",
-        MulHigh => "umulh",
     };
     name.into()
 }
 
 /// Intrinsics without a number in their name.
-const PLAIN: [Intrinsic; 36] = {
+const PLAIN: [Intrinsic; 35] = {
     use Intrinsic::*;
     [
         VScale,
@@ -191,7 +190,6 @@ const PLAIN: [Intrinsic; 36] = {
         VaStart,
         StackSave,
         StackRestore,
-        MulHigh,
     ]
 };
 

@@ -7,20 +7,22 @@ use super::build::Build;
 use super::masks::MaskView;
 use super::narrow::RecipeFacts;
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, ReadAhead, Recipe, RecipeId, RecipeKind};
-use crate::analysis::exits::Reason;
+use crate::analysis::exits::Condition;
+use crate::analysis::naming;
 use crate::analysis::poly::{Poly, PolyTerm};
-use crate::ir::{Inst, Type, Value, ValueDef};
+use crate::analysis::reason::{Obstacle, Reason};
+use crate::ir::{Function, Inst, Type, Value, ValueDef};
 
 impl Build<'_> {
     /// The conditions of data-dependent exits, in the order in which the scalar loop comes to them. A lane in which an
     /// earlier one holds may have anything in a later one.
-    pub(super) fn leaves(&mut self) -> Result<Vec<Operand>, String> {
+    pub(super) fn leaves(&mut self) -> Result<Vec<Operand>, Reason> {
         self.view = MaskView::Ahead;
         let mut all = Vec::new();
         for exit in self.exits.clone() {
             let from = exit.from.index();
-            for reason in &exit.reasons {
-                let Reason::Data { value, negated } = reason else { continue };
+            for condition in &exit.conditions {
+                let Condition::Data { value, negated } = condition else { continue };
                 self.place =
                     self.func.def_inst(*value).and_then(|i| self.places.get(&i).copied()).unwrap_or(0);
                 let condition = self.lanes(*value)?;
@@ -39,7 +41,7 @@ impl Build<'_> {
     }
 
     /// How each load can be read ahead on which exits depend.
-    pub(super) fn read_ahead(&mut self, plan: &mut Plan) -> Result<(), String> {
+    pub(super) fn read_ahead(&mut self, plan: &mut Plan) -> Result<(), Reason> {
         if plan.ending != LoopEnding::Early {
             return Ok(());
         }
@@ -62,10 +64,9 @@ impl Build<'_> {
                     | RecipeKind::Ordered(_)
                     | RecipeKind::Accumulator(_)
             ) {
-                return Err(
-                    "an exit depends on what iterations leave to each other, which cannot be read ahead"
-                        .into(),
-                );
+                let name = recipe.source.and_then(|inst| self.func.inst(inst).result());
+                let name = name.map(|v| naming::value(self.func, v));
+                return Err(Reason::of(Obstacle::ExitAfterRecurrence, name));
             }
             let (RecipeKind::Load(shape, _), Some(inst)) = (&recipe.kind, recipe.source) else { continue };
             let how = self.how(plan, &recipe, shape, inst)?;
@@ -76,11 +77,8 @@ impl Build<'_> {
                 ReadAhead::Page => "page by page",
             });
         }
-        let mixed = |how: &ReadAhead| *how == ReadAhead::FirstFault { page: false };
-        if plan.ahead.iter().any(|(_, how)| *how == ReadAhead::Page)
-            && plan.ahead.iter().any(|(_, how)| mixed(how))
-        {
-            return Err(UNDER_A_CONDITION.into());
+        if plan.ahead.iter().any(|(_, how)| *how == ReadAhead::Page) {
+            plan.can_read_ahead(self.func, false)?;
         }
         Ok(())
     }
@@ -91,25 +89,23 @@ impl Build<'_> {
         recipe: &Recipe,
         shape: &AccessShape,
         inst: Inst,
-    ) -> Result<ReadAhead, String> {
+    ) -> Result<ReadAhead, Reason> {
         if self.is_promised(plan, recipe) {
             return Ok(ReadAhead::Known);
         }
         // Behind earlier exits only: then the first lane that none of them takes is read by the scalar loop, too.
         let block = self.func.inst(inst).block().map_or(self.header(), |b| b.index());
         let sure = recipe.mask.is_none() || self.block_mask(block, MaskView::Completed)?.is_none();
+        let because = |obstacle| Err(Reason::of(obstacle, [naming::access(self.func, inst)]));
         match shape {
+            _ if recipe.is_unaligned() => because(Obstacle::Alignment),
             AccessShape::Unit => Ok(ReadAhead::FirstFault { page: sure }),
             AccessShape::Strided(step) if step.as_constant().is_some() && sure => Ok(ReadAhead::Page),
-            AccessShape::Strided(step) if step.as_constant().is_some() => Err(UNDER_A_CONDITION.into()),
-            AccessShape::Strided(_) => {
-                Err("an exit depends on elements at a distance that is not known, which cannot be \
-                                      read ahead"
-                    .into())
+            AccessShape::Strided(step) if step.as_constant().is_some() => {
+                because(Obstacle::ExitUnderCondition)
             }
-            _ => Err("an exit depends on elements anywhere, and nothing says that they may be read ahead \
-                      (dereferenceable)"
-                .into()),
+            AccessShape::Strided(_) => because(Obstacle::ExitAtDistance),
+            _ => because(Obstacle::ExitAnywhere),
         }
     }
 
@@ -155,9 +151,6 @@ impl Build<'_> {
     }
 }
 
-const UNDER_A_CONDITION: &str = "an exit depends on elements under a condition, which can be read ahead only by loads that \
-                                 stop in front of a fault";
-
 impl Plan {
     /// Whether strips must not cross a page: because a load cannot stop in front of a fault, or none may (`!first_fault`).
     pub fn keeps_to_pages(&self, first_fault: bool) -> bool {
@@ -169,9 +162,12 @@ impl Plan {
     }
 
     /// Whether what exits depend on can be read ahead with such loads, or without; if not, why.
-    pub(super) fn can_read_ahead(&self, first_fault: bool) -> Result<(), String> {
-        let bare = self.ahead.iter().any(|(_, how)| *how == ReadAhead::FirstFault { page: false });
-        if bare && !first_fault { Err(UNDER_A_CONDITION.into()) } else { Ok(()) }
+    pub(super) fn can_read_ahead(&self, func: &Function, first_fault: bool) -> Result<(), Reason> {
+        let bare = self.ahead.iter().find(|(_, how)| *how == ReadAhead::FirstFault { page: false });
+        match bare.filter(|_| !first_fault) {
+            Some((inst, _)) => Err(Reason::of(Obstacle::ExitUnderCondition, [naming::access(func, *inst)])),
+            None => Ok(()),
+        }
     }
 
     /// How a load can be read ahead; none if no exit depends on it.

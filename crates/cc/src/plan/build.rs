@@ -14,6 +14,7 @@ use crate::analysis::memory::{self, Access};
 use crate::analysis::naming;
 use crate::analysis::phis::{self, Carried};
 use crate::analysis::poly::{Poly, PolyTerm};
+use crate::analysis::reason::{Obstacle, Reason};
 use crate::analysis::scalars::Scalars;
 use crate::graph::Dominators;
 use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value};
@@ -43,18 +44,18 @@ pub(super) struct Build<'a> {
 }
 
 /// Makes a plan for the innermost loop `number`.
-pub fn build(func: &Function, flow: &Flow, number: usize, reassociate: bool) -> Result<Plan, String> {
+pub fn build(func: &Function, flow: &Flow, number: usize, reassociate: bool) -> Result<Plan, Reason> {
     let scalars = Scalars::new(func, flow, &[number]);
     let l = flow.at(number);
     if l.latch().is_none() {
-        return Err("it has several latches".into());
+        return Err(Obstacle::Latches.into());
     }
     if flow.forest.irreducible {
-        return Err("the function has cycles that are no loops".into());
+        return Err(Obstacle::Irreducible.into());
     }
     let exits = exits::exits(func, flow, &scalars, number)?;
     if exits.is_empty() {
-        return Err("it never ends".into());
+        return Err(Obstacle::Endless.into());
     }
     let accesses = memory::accesses(func, flow, &scalars, number)?;
     let carried = phis::classify(func, flow, &scalars, number, reassociate);
@@ -135,17 +136,20 @@ impl Build<'_> {
         Operand::Recipe(RecipeId(self.recipes.len() - 1))
     }
 
-    pub(super) fn scalar_type(&self, value: Value) -> Result<Scalar, String> {
+    pub(super) fn scalar_type(&self, value: Value) -> Result<Scalar, Reason> {
         match self.func.ty(value) {
             Type::Scalar(Scalar::Int(bits)) if ![1, 8, 16, 32, 64].contains(&bits) => {
-                Err(format!("it has an integer of {bits} bits"))
+                Err(Reason::of(Obstacle::Integer(bits.into()), [naming::value(self.func, value)]))
             }
             Type::Scalar(scalar) => Ok(scalar),
-            other => Err(format!("it has a value of type {other}")),
+            other => {
+                let obstacle = Obstacle::ValueType(other.to_string());
+                Err(Reason::of(obstacle, [naming::value(self.func, value)]))
+            }
         }
     }
 
-    fn plan(&mut self) -> Result<Plan, String> {
+    fn plan(&mut self) -> Result<Plan, Reason> {
         let (ending, live_outs) = self.ending()?;
         let leaves = if ending == LoopEnding::Early { self.leaves()? } else { Vec::new() };
         self.stores()?;
@@ -193,23 +197,26 @@ impl Build<'_> {
         }
         if plan.ending == LoopEnding::Early {
             let steps = |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_));
-            if plan.recipes.iter().any(steps) {
-                return Err("a recurrence in a loop that data ends".into());
+            if let Some(recipe) = plan.recipes.iter().find(|r| steps(r)) {
+                let name = recipe.source.and_then(|inst| self.func.inst(inst).result());
+                let name = name.map(|v| naming::value(self.func, v));
+                return Err(Reason::of(Obstacle::RecurrenceWithExit, name));
             }
-            if !plan.checks.is_empty() && plan.counts().is_empty() {
-                return Err("a dependence: ranges may overlap whose end is not known".into());
+            if let Some((a, b)) = plan.checks.first().filter(|_| plan.counts().is_empty()) {
+                let both = [*a, *b].map(|at| naming::access(self.func, plan.accesses[at].inst));
+                return Err(Reason::of(Obstacle::OpenRanges, both));
             }
         }
         Ok(plan)
     }
 
     /// How the loop ends, and what it leaves behind if nothing of the scalar loop stays.
-    fn ending(&mut self) -> Result<(LoopEnding, Vec<(Inst, LiveOut)>), String> {
+    fn ending(&mut self) -> Result<(LoopEnding, Vec<(Inst, LiveOut)>), Reason> {
         if self.exits.iter().any(|e| e.data().next().is_some()) {
             return Ok((LoopEnding::Early, Vec::new()));
         }
         let single = match &self.exits[..] {
-            [exit] if exit.from.index() == self.latch() && exit.reasons.len() == 1 => exit.to,
+            [exit] if exit.from.index() == self.latch() && exit.conditions.len() == 1 => exit.to,
             _ => return Ok((LoopEnding::Remainder, Vec::new())),
         };
         let mut outs = Vec::new();
@@ -240,7 +247,7 @@ impl Build<'_> {
         self.carried.iter().find(|(phi, c)| known(c) && next(*phi)).map(|(phi, _)| LiveOut::Next(*phi))
     }
 
-    fn stores(&mut self) -> Result<(), String> {
+    fn stores(&mut self) -> Result<(), Reason> {
         for index in 0..self.accesses.len() {
             let access = self.accesses[index].clone();
             if !access.is_store {
@@ -250,28 +257,33 @@ impl Build<'_> {
             let mask = self.mask_of(access.inst)?;
             let value = self.func.inst(access.inst).operands()[0];
             let value = self.lanes(value)?;
-            let (shape, stream, address) = self.shape(&access)?;
+            let (shape, stream, address) = self.shape(&access, mask.is_some())?;
             let operands = [value].into_iter().chain(address).collect();
             self.push_with(RecipeKind::Store(shape, stream), operands, mask, access.ty, Some(access.inst));
         }
         Ok(())
     }
 
-    pub(super) fn mask_of(&mut self, inst: Inst) -> Result<Option<Operand>, String> {
+    pub(super) fn mask_of(&mut self, inst: Inst) -> Result<Option<Operand>, Reason> {
         let block = self.func.inst(inst).block().map_or(self.header(), |b| b.index());
         self.block_mask(block, self.view)
     }
 
+    /// Where the lanes of an access lie, which is under a mask or not.
     pub(super) fn shape(
         &mut self,
         access: &Access,
-    ) -> Result<(AccessShape, Option<Stream>, Option<Operand>), String> {
+        masked: bool,
+    ) -> Result<(AccessShape, Option<Stream>, Option<Operand>), Reason> {
+        // Elements in a row can be accessed as bytes; those of some lanes cannot.
+        if !access.is_aligned() && (masked || access.stride() != Some(access.bytes())) {
+            return Err(Reason::of(Obstacle::Alignment, [naming::access(self.func, access.inst)]));
+        }
         if let Some((start, step)) = &access.affine {
             let stream = Some(Stream { start: start.clone(), step: step.clone() });
             return match step.as_constant() {
                 Some(0) if access.is_store => {
-                    let which = naming::access(self.func, access.inst);
-                    Err(format!("it stores to one address again and again: {which}"))
+                    Err(Reason::of(Obstacle::FixedAddress, [naming::access(self.func, access.inst)]))
                 }
                 Some(n) if n == access.bytes() => Ok((AccessShape::Unit, stream, None)),
                 _ => {
@@ -305,7 +317,7 @@ impl Build<'_> {
     }
 
     /// What header phis need: those that are wanted behind the loop, and those that what runs looks at.
-    fn phi_plans(&mut self, ending: &LoopEnding, outs: &[(Inst, LiveOut)]) -> Result<Vec<PhiPlan>, String> {
+    fn phi_plans(&mut self, ending: &LoopEnding, outs: &[(Inst, LiveOut)]) -> Result<Vec<PhiPlan>, Reason> {
         let mut plans: Vec<Option<PhiPlan>> = vec![None; self.carried.len()];
         self.place = usize::MAX;
         // The next value of one may be the first to look at another.
@@ -329,9 +341,10 @@ impl Build<'_> {
         }
     }
 
-    fn phi_plan(&mut self, phi: Inst, carried: Carried) -> Result<PhiPlan, String> {
+    fn phi_plan(&mut self, phi: Inst, carried: Carried) -> Result<PhiPlan, Reason> {
         let Some((start, next)) = self.flow.carried(self.func, self.number, phi) else {
-            return Err("a value comes into the loop in more than one way".into());
+            let name = self.func.inst(phi).result().map(|v| naming::value(self.func, v));
+            return Err(Reason::of(Obstacle::SeveralEntries, name));
         };
         let reload = if carried == Carried::Previous { self.reload(phi) } else { None };
         let next = match &carried {

@@ -8,6 +8,7 @@ use std::fmt;
 use super::cost::{Cost, configurations, cost};
 use super::recipe::{AccessShape, LoopEnding, Plan, Recipe, RecipeKind};
 use crate::analysis::Flow;
+use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Function, Scalar, Type};
 use crate::options::{Backwards, Options, Predication, Tail};
 use crate::transform::fits;
@@ -62,7 +63,7 @@ impl fmt::Display for Choice {
 pub type Candidates = Vec<(Choice, Cost)>;
 
 /// The registers that strips side by side may take: all but that of masks and one group to move things.
-const REGISTERS: u32 = 28;
+pub(crate) const REGISTERS: u32 = 28;
 
 /// The plan for a loop, the way to carry it out, and what all ways would cost.
 pub fn choose(
@@ -70,9 +71,9 @@ pub fn choose(
     flow: &Flow,
     number: usize,
     options: &Options,
-) -> Result<(Plan, Choice, Candidates), String> {
+) -> Result<(Plan, Choice, Candidates), Reason> {
     let plan = super::build(func, flow, number, options.fast_math)?;
-    plan.can_read_ahead(options.fault_only_first)?;
+    plan.can_read_ahead(func, options.fault_only_first)?;
     let mut candidates = Candidates::new();
     let widest = widest(func, &plan);
     let wanted = |lmul: u32| match (options.lanes, options.lmul) {
@@ -115,7 +116,7 @@ pub fn choose(
     }
     candidates.sort_by(|a, b| a.1.key().total_cmp(&b.1.key()));
     let best = candidates.first().map(|(choice, _)| choice.clone());
-    best.map(|best| (plan, best, candidates)).ok_or_else(|| "no way to carry it out fits".into())
+    best.map(|best| (plan, best, candidates)).ok_or_else(|| Obstacle::NoLowering.into())
 }
 
 /// How many full strips may go side by side: several pay where results are waited for, or where the width of elements
@@ -141,11 +142,14 @@ fn ways(plan: &Plan, options: &Options) -> impl Iterator<Item = bool> {
 fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool {
     let asked = options.tail == Tail::Auto || options.tail == choice.tail;
     let early = plan.ending == LoopEnding::Early && choice.tail != Tail::Evl;
+    let masks = choice.tail == Tail::Mask || options.predication != Predication::Evl;
+    let bytes = || plan.needed().iter().any(|id| plan.recipe(*id).is_unaligned());
     // The index of a mask of lanes has 64 bits.
     let counted = choice.tail != Tail::Mask || choice.lanes <= 8;
     asked
         && counted
         && !early
+        && !(masks && bytes())
         && choice.lanes > 0
         // Lanes change places by numbers of 16 bits.
         && (!choice.turned || choice.lanes <= 32)

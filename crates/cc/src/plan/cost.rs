@@ -32,6 +32,15 @@ impl Cost {
         Cost { thousand: thousand + outside, ten: ten + 8.0, registers }
     }
 
+    /// For so many iterations; where they are not known, by a measure that is the less the better.
+    pub fn of(&self, iterations: Option<u64>) -> f64 {
+        match iterations {
+            Some(n) if n <= 10 => self.ten,
+            Some(n) => self.ten + (self.thousand - self.ten) * (n - 10) as f64 / 990.0,
+            None => self.key(),
+        }
+    }
+
     /// The least is the best.
     pub fn key(&self) -> f64 {
         // Short loops are frequent, long ones are long: both count. More than 32 registers spill.
@@ -177,7 +186,7 @@ fn size(plan: &Plan, id: RecipeId, choice: &Choice) -> u32 {
 }
 
 /// Scalars that are needed in all lanes, because an instruction takes no scalar there: they are kept in registers.
-fn splats<'p>(plan: &'p Plan, order: &[RecipeId]) -> HashSet<(&'p Operand, Scalar)> {
+pub(super) fn splats<'p>(plan: &'p Plan, order: &[RecipeId]) -> HashSet<(&'p Operand, Scalar)> {
     let needs = |recipe: &'p Recipe| {
         let operands: &[Operand] = match recipe.kind {
             RecipeKind::Widen(LaneOp::Math(Math::Fma | Math::FMulAdd)) => &recipe.operands[2..],

@@ -4,8 +4,10 @@
 
 use super::build::Build;
 use super::recipe::{AccessShape, Operand, RecipeKind, Stream};
+use crate::analysis::naming;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
+use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Binary, Inst, LaneOp, Math, Op, Reduce, Scalar, Value};
 
 /// Chains of operations of which each needs the one before are at most so long: each link is a call.
@@ -13,7 +15,7 @@ const LONGEST_CHAIN: usize = 400;
 
 impl Build<'_> {
     /// The lanes of a value; a scalar if it is the same in all.
-    pub(super) fn lanes(&mut self, value: Value) -> Result<Operand, String> {
+    pub(super) fn lanes(&mut self, value: Value) -> Result<Operand, Reason> {
         if self.flow.is_invariant(self.func, self.number, value) {
             return Ok(Operand::Scalar(value));
         }
@@ -22,12 +24,10 @@ impl Build<'_> {
         }
         let ty = self.scalar_type(value)?;
         if self.making.len() >= LONGEST_CHAIN {
-            return Err(format!("it has a chain of more than {LONGEST_CHAIN} operations"));
+            return Err(self.because(Obstacle::LongChain(LONGEST_CHAIN), value));
         }
         if !self.making.insert(value) {
-            return Err(
-                "a recurrence: whether an iteration computes a value depends on the one before".into()
-            );
+            return Err(self.because(Obstacle::CircularCondition, value));
         }
         let operand = match self.scalars.affine(value, self.number).filter(|_| ty != Scalar::Int(1)) {
             Some((start, step)) if step.as_constant() == Some(0) => Operand::Uniform(start, ty),
@@ -41,7 +41,7 @@ impl Build<'_> {
         Ok(operand)
     }
 
-    fn instruction(&mut self, value: Value, ty: Scalar) -> Result<Operand, String> {
+    fn instruction(&mut self, value: Value, ty: Scalar) -> Result<Operand, Reason> {
         let Some(inst) = self.func.def_inst(value) else { return Ok(Operand::Scalar(value)) };
         let data = self.func.inst(inst).clone();
         let v = data.operands();
@@ -84,7 +84,7 @@ impl Build<'_> {
                 }
                 Ok(self.push_with(RecipeKind::Widen(op), operands, mask, ty, Some(inst)))
             }
-            op => Err(format!("it has an operation that has no lanes: {op:?}")),
+            _ => Err(Reason::of(Obstacle::Operation, [naming::access(self.func, inst)])),
         }
     }
 
@@ -114,7 +114,7 @@ impl Build<'_> {
     }
 
     /// A select; a division of which only the chosen lanes are looked at runs in these only.
-    fn select(&mut self, inst: Inst, v: &[Value], ty: Scalar) -> Result<Operand, String> {
+    fn select(&mut self, inst: Inst, v: &[Value], ty: Scalar) -> Result<Operand, Reason> {
         let condition = self.lanes(v[0])?;
         for (arm, chosen) in [(v[1], true), (v[2], false)] {
             let only = self.func.uses(arm).len() == 1;
@@ -128,7 +128,7 @@ impl Build<'_> {
         Ok(self.push_with(RecipeKind::Widen(LaneOp::Select), operands, None, ty, Some(inst)))
     }
 
-    fn header_phi(&mut self, inst: Inst, value: Value, ty: Scalar) -> Result<Operand, String> {
+    fn header_phi(&mut self, inst: Inst, value: Value, ty: Scalar) -> Result<Operand, Reason> {
         let carried = self.carried.iter().find(|(phi, _)| *phi == inst).map(|(_, c)| c.clone());
         match carried {
             Some(Carried::Reduction { ordered: true, .. }) => {
@@ -151,14 +151,13 @@ impl Build<'_> {
                         Some(inst),
                     ));
                 }
-                let (_, next) =
-                    self.flow.carried(self.func, self.number, inst).ok_or("a phi without one next value")?;
+                let carried = self.flow.carried(self.func, self.number, inst);
+                let (_, next) = carried.ok_or_else(|| self.because(Obstacle::SeveralEntries, value))?;
                 let next = self.lanes(next)?;
-                let _ = value;
                 Ok(self.push_with(RecipeKind::Shift(inst), vec![next], None, ty, Some(inst)))
             }
             Some(Carried::Unknown(reason)) => Err(reason),
-            _ => Err("a value counts the lanes of a condition, and is used for more than addresses".into()),
+            _ => Err(self.because(Obstacle::CountOfLanes, value)),
         }
     }
 
@@ -173,12 +172,13 @@ impl Build<'_> {
         let all = self.func.layout().iter().flat_map(|b| self.func.block(*b).insts());
         let quiet = all.clone().all(|i| !self.func.inst(*i).op.writes_memory());
         let same = self.scalars.poly(first.operands()[0]) == before && first.ty == load.ty;
+        let aligned = load.align == 0 || load.align >= load.ty.element()?.bytes();
         let unit = step.as_constant() == Some(i64::from(load.ty.element()?.bytes()));
-        (quiet && same && unit).then_some((before, step))
+        (quiet && same && unit && aligned).then_some((before, step))
     }
 
     /// The next value of a phi that keeps what a value was when a condition held last.
-    pub(super) fn last(&mut self, phi: Inst, choice: Inst, input: Value) -> Result<Operand, String> {
+    pub(super) fn last(&mut self, phi: Inst, choice: Inst, input: Value) -> Result<Operand, Reason> {
         self.remarks.push("last");
         let data = self.func.inst(choice).clone();
         let block = data.block().map_or(self.header(), |b| b.index());
@@ -205,20 +205,21 @@ impl Build<'_> {
         Ok(self.push_with(RecipeKind::Last(phi), vec![lanes], mask, ty, Some(choice)))
     }
 
-    fn load(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, String> {
+    fn load(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, Reason> {
         let Some(access) = self.accesses.iter().find(|a| a.inst == inst).cloned() else {
-            return Err("it has an access of a strange type".into());
+            let obstacle = Obstacle::AccessType(ty.to_string());
+            return Err(Reason::of(obstacle, [naming::access(self.func, inst)]));
         };
         let mask = self.mask_of(inst)?;
         if access.stride() == Some(0) {
             self.remarks.push("uniform");
         }
-        let (shape, stream, address) = self.shape(&access)?;
+        let (shape, stream, address) = self.shape(&access, mask.is_some())?;
         let operands = address.into_iter().collect();
         Ok(self.push_with(RecipeKind::Load(shape, stream), operands, mask, ty, Some(inst)))
     }
 
-    fn blend(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, String> {
+    fn blend(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, Reason> {
         let data = self.func.inst(inst).clone();
         let block = data.block().map_or(self.header(), |b| b.index());
         let mut incoming: Vec<(usize, Value)> = data.incoming().map(|(b, v)| (b.index(), v)).collect();
@@ -242,11 +243,15 @@ impl Build<'_> {
                 }
             });
         }
-        lanes.ok_or_else(|| "a phi without a value".into())
+        lanes.ok_or_else(|| Reason::of(Obstacle::Operation, [naming::access(self.func, inst)]))
+    }
+
+    fn because(&self, obstacle: Obstacle, value: Value) -> Reason {
+        Reason::of(obstacle, [naming::value(self.func, value)])
     }
 
     /// A member of a chain that is summed in order.
-    fn ordered(&mut self, inst: Inst, ty: Scalar) -> Result<Option<Operand>, String> {
+    fn ordered(&mut self, inst: Inst, ty: Scalar) -> Result<Option<Operand>, Reason> {
         let found = self.carried.iter().find_map(|(phi, c)| match c {
             Carried::Reduction { op, ordered: true, chain } if chain.contains(&inst) => {
                 Some((*phi, *op, chain.clone()))
@@ -254,14 +259,14 @@ impl Build<'_> {
             _ => None,
         });
         let Some((phi, op, chain)) = found else { return Ok(None) };
+        let Some(phi_value) = self.func.inst(phi).result() else { return Ok(None) };
         let chosen = |i: &Inst| matches!(self.func.inst(*i).op, Op::Phi | Op::Lane(LaneOp::Select));
         let combines: Vec<Inst> = chain.iter().copied().filter(|i| !chosen(i)).collect();
         let &[combine] = &combines[..] else {
-            return Err("a recurrence: several floating-point sums into one value, in order".into());
+            return Err(self.because(Obstacle::SeveralOrderedSums, phi_value));
         };
         self.remarks.push("ordered");
         let data = self.func.inst(combine).clone();
-        let phi_value = self.func.inst(phi).result().ok_or("a phi without a value")?;
         let v = data.operands();
         let lanes = match data.op {
             Op::Lane(LaneOp::Math(Math::FMulAdd)) => {
@@ -278,7 +283,7 @@ impl Build<'_> {
                 let part = if v[0] == phi_value { v[1] } else { v[0] };
                 self.lanes(part)?
             }
-            _ => return Err("a recurrence of floating-point numbers, in order".into()),
+            _ => return Err(self.because(Obstacle::OrderedFloats, phi_value)),
         };
         let before = self.lanes(phi_value)?;
         let mut mask = self.mask_of(combine)?;

@@ -7,6 +7,7 @@ use super::build::Build;
 use super::recipe::{Operand, RecipeKind};
 use crate::analysis::exits::Exit;
 use crate::analysis::poly::Poly;
+use crate::analysis::reason::Reason;
 use crate::graph::Dominators;
 use crate::ir::{Block, IntPredicate, LaneOp, Op, Scalar, Value};
 
@@ -21,7 +22,7 @@ pub(super) enum MaskView {
 
 impl Build<'_> {
     /// The mask of a block; none if it runs in all lanes.
-    pub(super) fn block_mask(&mut self, block: usize, view: MaskView) -> Result<Option<Operand>, String> {
+    pub(super) fn block_mask(&mut self, block: usize, view: MaskView) -> Result<Option<Operand>, Reason> {
         if let Some(known) = self.masks.get(&(block, view)) {
             return Ok(known.clone());
         }
@@ -30,7 +31,7 @@ impl Build<'_> {
         Ok(mask)
     }
 
-    fn compute_mask(&mut self, block: usize, view: MaskView) -> Result<Option<Operand>, String> {
+    fn compute_mask(&mut self, block: usize, view: MaskView) -> Result<Option<Operand>, Reason> {
         if block == self.header() {
             return Ok(None);
         }
@@ -101,7 +102,7 @@ impl Build<'_> {
         from: usize,
         to: usize,
         view: MaskView,
-    ) -> Result<Option<Operand>, String> {
+    ) -> Result<Option<Operand>, Reason> {
         let before = self.block_mask(from, view)?;
         let block = Block::from_index(from);
         let Some(branch) = self.func.terminator(block).map(|i| self.func.inst(i)) else { return Ok(before) };

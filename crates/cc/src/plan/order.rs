@@ -9,13 +9,14 @@ use super::recipe::{AccessShape, Plan, RecipeId, RecipeKind};
 use crate::analysis::memory::{Access, Relation, crosses, lattice, relation};
 use crate::analysis::naming;
 use crate::analysis::poly::Poly;
+use crate::analysis::reason::{Obstacle, Reason, Subject};
 use crate::ir::{Function, Inst};
 
 /// A dependence over fewer iterations than this is not worth short strips.
 const WORTHWHILE: u64 = 4;
 
 /// Fills in `order`, `checks` and `distance`; an error is a dependence that nothing satisfies.
-pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
+pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), Reason> {
     super::groups::group(plan);
     let mut edges: Vec<Vec<usize>> = vec![Vec::new(); plan.recipes.len()];
     for (id, recipe) in plan.recipes.iter().enumerate() {
@@ -26,8 +27,8 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
             let least = (step.clone(), recipe.ty.bytes());
             match step.as_constant() {
                 Some(n) if n.unsigned_abs() < least.1.into() => {
-                    let which = recipe.source.map_or(String::new(), |inst| naming::access(func, inst));
-                    return Err(format!("a dependence: it stores to addresses that may be equal: {which}"));
+                    let which = recipe.source.map(|inst| naming::access(func, inst));
+                    return Err(Reason::of(Obstacle::EqualAddresses, which));
                 }
                 None if !plan.steps.contains(&least) => plan.steps.push(least),
                 _ => {}
@@ -49,8 +50,9 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
             let (Some(x), Some(y)) = (recipe_of(plan, first.inst), recipe_of(plan, second.inst)) else {
                 continue;
             };
-            let both =
-                || format!("{} and {}", naming::access(func, first.inst), naming::access(func, second.inst));
+            let both = |obstacle| {
+                Reason::of(obstacle, [first, second].map(|access| naming::access(func, access.inst)))
+            };
             let relation = match relation(func, first, second, limit) {
                 Relation::Unknown => multiple(first, second, limit).unwrap_or(Relation::Unknown),
                 known => known,
@@ -64,10 +66,7 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
                 _ => false,
             };
             if too_early {
-                let both = both();
-                return Err(format!(
-                    "a dependence: an exit reads what iterations before it have stored: {both}"
-                ));
+                return Err(both(Obstacle::StoredBeforeExit));
             }
             match relation {
                 Relation::Independent => {}
@@ -77,26 +76,15 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
                     edges[x].push(y);
                     plan.distance = Some(plan.distance.map_or(n, |d| d.min(n)));
                 }
-                Relation::Cycle(n) => {
-                    return Err(format!("a dependence: over {n} iteration(s), through memory: {}", both()));
-                }
+                Relation::Cycle(n) => return Err(both(Obstacle::Distance(n))),
                 Relation::Unknown if crossing.iter().any(|n| crosses(first, second, n)) => {
-                    let both = both();
-                    return Err(format!(
-                        "a dependence: it writes from one end what it reads from the other: {both}"
-                    ));
+                    return Err(both(Obstacle::Crossing));
                 }
                 Relation::Unknown => {
                     edges[x].push(y);
                     plan.checks.push((a, b));
                 }
-                Relation::Opaque => {
-                    return Err(format!(
-                        "a dependence: two accesses may meet where data decides, so that lanes would touch one \
-                         element in the wrong order: {}",
-                        both()
-                    ));
-                }
+                Relation::Opaque => return Err(both(Obstacle::Meeting)),
             }
         }
     }
@@ -122,10 +110,9 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), String> {
     plan.order = order.ok_or_else(|| {
         let accesses =
             backward.iter().flat_map(|(x, y, _)| [*x, *y]).filter_map(|id| plan.recipes[id].source);
-        let mut names: Vec<String> = accesses.map(|inst| naming::access(func, inst)).collect();
+        let mut names: Vec<Subject> = accesses.map(|inst| naming::access(func, inst)).collect();
         names.dedup();
-        let names = names.join(", ");
-        format!("a dependence: a cycle of statements, each needs the other's result first: {names}")
+        Reason::of(Obstacle::Cycle, names)
     })?;
     let place = |id: &RecipeId| plan.recipe(*id).place;
     let memory = plan

@@ -1,14 +1,16 @@
-//! This module prints plans in the form of LLVM's VPlans.
+//! This module prints plans in the form of LLVM's VPlans: as they are chosen among, and as one is carried out.
 //!
 //! Invariant: printing depends on the plan and its function only, so that equal plans have equal texts.
 
+mod last;
+
 use std::fmt::Write;
 
-use super::choose::{Choice, name};
+use self::last::{Materialised, last};
+use super::choose::Choice;
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind, Stream};
 use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{Function, LaneOp, Names, Op, Value};
-use crate::options::Tail;
 
 /// A plan that was carried out, as text: its function changes with each loop, so it is printed at once.
 #[derive(Clone, Debug)]
@@ -29,7 +31,7 @@ impl PrintedPlan {
         PrintedPlan {
             initial: initial(func, plan, &lanes),
             last: last(func, plan, choice),
-            dot: dot(func, plan, choice),
+            dot: dot(func, plan),
         }
     }
 }
@@ -38,23 +40,12 @@ impl PrintedPlan {
 fn initial(func: &Function, plan: &Plan, lanes: &[u32]) -> String {
     let widths: Vec<String> = lanes.iter().map(|l| format!("vscale x {l}")).collect();
     let title = format!("Initial VPlan for VF={{{}}},UF>=1", widths.join(","));
-    Printer::new(func, plan, Tail::Auto).plan(&title)
-}
-
-/// A plan as it is carried out.
-fn last(func: &Function, plan: &Plan, choice: &Choice) -> String {
-    let title = format!(
-        "Final VPlan for VF={{vscale x {}}},UF={{{}}}, tail {}",
-        choice.lanes,
-        choice.interleave,
-        name(choice.tail)
-    );
-    Printer::new(func, plan, choice.tail).plan(&title)
+    Printer::new(func, plan).plan(&title)
 }
 
 /// A plan as a graph for Graphviz: blocks as clusters, recipes as nodes, uses as edges.
-fn dot(func: &Function, plan: &Plan, choice: &Choice) -> String {
-    let printer = Printer::new(func, plan, choice.tail);
+fn dot(func: &Function, plan: &Plan) -> String {
+    let printer = Printer::new(func, plan);
     let mut text = format!("digraph \"{}\" {{\n  node [shape=box, fontname=monospace];\n", func.name);
     text += "  subgraph cluster_body {\n    label=\"vector loop\";\n";
     for id in plan.needed() {
@@ -74,48 +65,29 @@ fn dot(func: &Function, plan: &Plan, choice: &Choice) -> String {
 struct Printer<'a> {
     func: &'a Function,
     plan: &'a Plan,
-    tail: Tail,
+    /// What the plan leaves to be made; nothing as long as it is not carried out.
+    made: Materialised,
     /// Made once: that takes as long as the function is large.
     names: Names,
 }
 
 impl<'a> Printer<'a> {
-    fn new(func: &'a Function, plan: &'a Plan, tail: Tail) -> Printer<'a> {
-        Printer { func, plan, tail, names: Names::new(func) }
+    fn new(func: &'a Function, plan: &'a Plan) -> Printer<'a> {
+        Printer { func, plan, made: Materialised::default(), names: Names::new(func) }
     }
 
+    /// A plan that is not carried out yet.
     fn plan(&self, title: &str) -> String {
         let mut text = format!("VPlan '{title}' {{\n");
         text += "Live-in vp<%VF> = VF\nLive-in vp<%VF.UF> = VF * UF\n";
-        match self.plan.ending {
-            LoopEnding::Early => text += "Live-in vp<%tc> = iterations that are completed, at most\n",
-            _ => text += "Live-in vp<%vtc> = vector-trip-count\n",
-        }
-        for exit in &self.plan.exits {
-            for count in exit.counts() {
-                let (to, from) = (self.poly(&count.to), self.poly(&count.from));
-                let _ = writeln!(text, "Live-in backedge-taken count: from {from} to {to} by {}", count.step);
-            }
-        }
-        text += "\nvector.ph:\n";
-        for (a, b) in &self.plan.checks {
-            let (a, b) = (&self.plan.accesses[*a], &self.plan.accesses[*b]);
-            let (a, b) = (self.names.value(self.func, a.ptr), self.names.value(self.func, b.ptr));
-            let _ = writeln!(text, "  EMIT branch-if-overlap ir<{a}>, ir<{b}>");
-        }
-        for (step, least) in &self.plan.steps {
-            let _ = writeln!(text, "  EMIT branch-if-less |{}|, {least}", self.poly(step));
-        }
+        text += &self.counts();
+        text += &self.in_front();
         text += "Successor(s): vector loop\n\n<x1> vector loop: {\n  vector.body:\n";
         text += "    EMIT vp<%index> = CANONICAL-INDUCTION ir<0>, vp<%index.next>\n";
-        let step = match (self.tail, &self.plan.ending) {
-            (Tail::Evl, _) | (_, LoopEnding::Early) => {
+        let step = match self.plan.ending {
+            LoopEnding::Early => {
                 text += "    EMIT vp<%evl> = EXPLICIT-VECTOR-LENGTH vp<%avl>\n";
                 "vp<%evl>"
-            }
-            (Tail::Mask, _) => {
-                text += "    EMIT vp<%lanes> = active-lane-mask vp<%index>, vp<%tc>\n";
-                "vp<%VF.UF>"
             }
             _ => "vp<%VF.UF>",
         };
@@ -129,31 +101,67 @@ impl<'a> Printer<'a> {
             }
             let _ = writeln!(text, "    {}", self.recipe(id));
         }
+        text += &self.carried();
+        let _ = writeln!(text, "    EMIT vp<%index.next> = add nuw vp<%index>, {step}");
+        text += &self.branch();
+        text += "  No successors\n}\nSuccessor(s): middle.block\n\nmiddle.block:\n";
+        if self.plan.ending != LoopEnding::Complete {
+            text += "  EMIT resume the scalar loop\n";
+        }
+        text + "No successors\n}\n"
+    }
+
+    /// How many iterations there are.
+    fn counts(&self) -> String {
+        let mut text = String::from(match self.plan.ending {
+            LoopEnding::Early => "Live-in vp<%tc> = iterations that are completed, at most\n",
+            _ => "Live-in vp<%vtc> = vector-trip-count\n",
+        });
+        for exit in &self.plan.exits {
+            for count in exit.counts() {
+                let (to, from) = (self.poly(&count.to), self.poly(&count.from));
+                // Writing to a string cannot fail.
+                let _ = writeln!(text, "Live-in backedge-taken count: from {from} to {to} by {}", count.step);
+            }
+        }
+        text
+    }
+
+    /// What is checked in front of the loop.
+    fn in_front(&self) -> String {
+        let mut text = String::from("\nvector.ph:\n");
+        for (a, b) in &self.plan.checks {
+            let (a, b) = (&self.plan.accesses[*a], &self.plan.accesses[*b]);
+            let (a, b) = (self.names.value(self.func, a.ptr), self.names.value(self.func, b.ptr));
+            let _ = writeln!(text, "  EMIT branch-if-overlap ir<{a}>, ir<{b}>");
+        }
+        for (step, least) in &self.plan.steps {
+            let _ = writeln!(text, "  EMIT branch-if-less |{}|, {least}", self.poly(step));
+        }
+        text
+    }
+
+    /// What goes to the next strip.
+    fn carried(&self) -> String {
+        let mut text = String::new();
         for phi in &self.plan.phis {
             if let (Some(next), Some(value)) = (&phi.next, self.func.inst(phi.phi).result()) {
                 let (value, next) = (self.names.value(self.func, value), self.operand(next));
                 let _ = writeln!(text, "    EMIT carry ir<{value}> = {next}");
             }
         }
-        let _ = writeln!(text, "    EMIT vp<%index.next> = add nuw vp<%index>, {step}");
+        text
+    }
+
+    fn branch(&self) -> String {
         let leaves: Vec<String> = self.plan.leaves.iter().map(|o| self.operand(o)).collect();
-        if leaves.is_empty() {
-            text += "    EMIT branch-on-count vp<%index.next>, vp<%vtc>\n";
-        } else {
-            let leaves = leaves.join(" or ");
-            let _ = writeln!(text, "    EMIT branch-on-first-lane {leaves}, vp<%index.next>, vp<%tc>");
+        match leaves.is_empty() {
+            true => "    EMIT branch-on-count vp<%index.next>, vp<%vtc>\n".into(),
+            false => {
+                let leaves = leaves.join(" or ");
+                format!("    EMIT branch-on-first-lane {leaves}, vp<%index.next>, vp<%tc>\n")
+            }
         }
-        text += "  No successors\n}\nSuccessor(s): middle.block\n\nmiddle.block:\n";
-        text += match (&self.plan.ending, self.tail) {
-            (LoopEnding::Complete, Tail::Hybrid | Tail::Auto) => {
-                "  EMIT vp<%evl> = EXPLICIT-VECTOR-LENGTH vp<%rest>\n  EMIT the recipes once more, for vp<%evl> lanes\n"
-            }
-            (LoopEnding::Remainder | LoopEnding::Early, _) | (_, Tail::Scalar) => {
-                "  EMIT resume the scalar loop\n"
-            }
-            _ => "",
-        };
-        text + "No successors\n}\n"
     }
 
     fn operand(&self, operand: &Operand) -> String {
@@ -174,15 +182,16 @@ impl<'a> Printer<'a> {
         let other = |r: &Recipe| r.source == recipe.source;
         match own {
             Some(value) if self.plan.recipes.iter().filter(|r| other(r)).count() == 1 => {
-                format!("ir<{}>", self.names.value(self.func, value))
+                format!("ir<{}{}>", self.names.value(self.func, value), self.made.copy())
             }
-            _ => format!("vp<%{}>", id.0),
+            _ => format!("vp<%{}{}>", id.0, self.made.copy()),
         }
     }
 
     fn recipe(&self, id: RecipeId) -> String {
         let recipe = self.plan.recipe(id);
-        let all: Vec<String> = recipe.operands.iter().map(|o| self.operand(o)).collect();
+        let operand = |o| self.made.broadcast(o, recipe.ty).unwrap_or_else(|| self.operand(o));
+        let all: Vec<String> = recipe.operands.iter().map(operand).collect();
         let operands = all.join(", ");
         let result = self.result(id);
         let mask = recipe.mask.as_ref().map_or(String::new(), |m| format!(", mask {}", self.operand(m)));
@@ -248,7 +257,10 @@ impl<'a> Printer<'a> {
 
     /// Where elements are that follow each other, and the other operands of an access; each with a space in front.
     fn at(&self, stream: Option<&Stream>, operands: &str) -> String {
-        let at = stream.map(|s| format!(" at ({} + {} * index)", self.poly(&s.start), self.poly(&s.step)));
+        let at = stream.map(|s| match self.made.pointer(s) {
+            Some(pointer) => format!(" at {pointer} + {} * lane", self.poly(&s.step)),
+            None => format!(" at ({} + {} * index)", self.poly(&s.start), self.poly(&s.step)),
+        });
         let operands = if operands.is_empty() { String::new() } else { format!(" {operands}") };
         at.unwrap_or_default() + &operands
     }

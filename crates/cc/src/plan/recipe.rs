@@ -133,6 +133,12 @@ impl Recipe {
         self.mask.is_none() && step.as_constant() == Some(-i64::from(self.ty.bytes()))
     }
 
+    /// Whether it accesses elements that may be less aligned than they have to be: as bytes, for all lanes of a length.
+    pub fn is_unaligned(&self) -> bool {
+        matches!(self.kind, RecipeKind::Load(..) | RecipeKind::Store(..))
+            && (1..self.ty.bytes()).contains(&self.align)
+    }
+
     /// Whether it is needed although nobody uses its result.
     pub fn has_effect(&self) -> bool {
         matches!(self.kind, RecipeKind::Store(..))

@@ -4,7 +4,9 @@ use std::fmt;
 
 use super::choose::Choice;
 use super::cost::Cost;
+use super::division::Division;
 use crate::analysis::loops::Loop;
+use crate::analysis::reason::Reason;
 use crate::ir::{Block, DebugLoc, Function, Inst};
 use crate::transform::loop_loc;
 
@@ -21,15 +23,17 @@ pub enum Verdict {
     },
     /// It became several loops, each with a report of its own.
     Divided {
-        /// How, and why.
-        how: String,
+        /// How.
+        how: Division,
+        /// Why, where something stood in the way.
+        because: Option<Reason>,
         /// The headers of the loops.
         into: Vec<String>,
     },
     /// It stays scalar.
     Refused {
         /// Why.
-        reason: String,
+        reason: Reason,
     },
     /// It stays scalar because its plan did not give a valid program: a fault of the compiler's.
     Failed {
@@ -129,7 +133,11 @@ impl fmt::Display for LoopReport {
         match &self.verdict {
             Verdict::Refused { reason } => write!(f, "not vectorised: {reason}")?,
             Verdict::Failed { reason } => write!(f, "not vectorised: internal failure: {reason}")?,
-            Verdict::Divided { how, into } => write!(f, "{how}: into {}", into.join(", "))?,
+            Verdict::Divided { how, because, into } => {
+                write!(f, "{how}")?;
+                because.iter().try_for_each(|reason| write!(f, ", because of {reason}"))?;
+                write!(f, ": into {}", into.join(", "))?;
+            }
             Verdict::Vectorized { choice, remarks } => {
                 write!(f, "vectorised {choice}")?;
                 for remark in remarks {
@@ -144,6 +152,34 @@ impl fmt::Display for LoopReport {
     }
 }
 
+/// What of straight code became vectors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grouped {
+    /// Stores to adjacent addresses.
+    Stores,
+    /// Terms of a sum.
+    Terms,
+}
+
+impl Grouped {
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Grouped::Stores => "stores",
+            Grouped::Terms => "terms",
+        }
+    }
+
+    /// LLVM's name of the remark, and how its text begins.
+    pub fn remark(self) -> (&'static str, &'static str) {
+        match self {
+            Grouped::Stores => ("StoresVectorized", "Stores SLP vectorized with cost "),
+            Grouped::Terms => ("VectorizedHorizontalReduction", "Vectorized horizontal reduction with cost "),
+        }
+    }
+}
+
 /// A report on straight code that became vectors.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct GroupReport {
@@ -153,8 +189,8 @@ pub struct GroupReport {
     pub block: String,
     /// Where the first of it is, if it was read from a file.
     pub place: Option<Place>,
-    /// What became vectors: stores, or terms of a sum.
-    pub what: String,
+    /// What became vectors.
+    pub what: Grouped,
     /// How many vectors it is made of.
     pub size: usize,
     /// How many of them.
@@ -169,7 +205,8 @@ pub struct GroupReport {
 
 impl fmt::Display for GroupReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let GroupReport { function, block, what, lanes, ty, scalar, vector, .. } = self;
+        let GroupReport { function, block, lanes, ty, scalar, vector, .. } = self;
+        let what = self.what.name();
         Place::lead(self.place.as_ref(), f)?;
         write!(
             f,

@@ -36,6 +36,7 @@ impl Select<'_> {
             UAddSat => pair(self, "vsaddu", true),
             SSubSat => pair(self, "vssub", false),
             USubSat => pair(self, "vssubu", false),
+            UMulHigh => pair(self, "vmulhu", true),
             MinNum | MinimumNum => pair(self, "vfmin", true),
             MaxNum | MaximumNum => pair(self, "vfmax", true),
             CopySign => pair(self, "vfsgnj", false),
@@ -194,6 +195,10 @@ impl Select<'_> {
                 let rd = self.least_or_most(a, b, signed, matches!(math, SMin | UMin));
                 self.known.insert(rd, if signed { Known::sign(bits as u8) } else { Known::zero(bits as u8) });
                 Ok(rd)
+            }
+            UMulHigh => {
+                let (a, b) = (self.value(args[0])?, self.value(args[1])?);
+                Ok(self.rr(Op::mulhu, a, b))
             }
             Abs => {
                 let a = self.value(args[0])?;

@@ -131,7 +131,7 @@ impl Select<'_> {
         if imm + 8 < 2048 { (base, imm) } else { (self.ri(Op::addi, base, imm), 0) }
     }
 
-    /// An alignment below that of elements is not for vector loads and stores.
+    /// An alignment below that of elements is for elements in a row only.
     fn check_alignment(&self, lanes: &Lanes, align: u32) -> Result<()> {
         if align != 0 && align < lanes.sew.bytes() && !lanes.is_mask() {
             return Err(self.unsupported("a vector access that is less aligned than its elements"));
@@ -144,6 +144,25 @@ impl Select<'_> {
         self.row(&format!("{head}{}{tail}", sew.bits()))
     }
 
+    /// The lanes as which elements in a row are accessed that are aligned so: bytes, if they may be less aligned than they
+    /// have to be.
+    fn in_a_row(&mut self, lanes: &Lanes, mask: Option<Reg>, align: u32) -> Result<Lanes> {
+        let bytes = lanes.sew.bytes();
+        if align == 0 || align >= bytes || lanes.is_mask() {
+            return Ok(*lanes);
+        }
+        if mask.is_some() {
+            self.check_alignment(lanes, align)?;
+        }
+        let avl = match lanes.avl {
+            Avl::Imm(n) if u32::from(n) * bytes < 32 => Avl::Imm(n * bytes as u8),
+            Avl::Imm(n) => Avl::Reg(self.integer(i64::from(n) * i64::from(bytes))),
+            Avl::Reg(n) => Avl::Reg(self.ri(Op::slli, n, bytes.ilog2().into())),
+            avl => avl,
+        };
+        Ok(Lanes { sew: Sew::E8, avl, ..*lanes })
+    }
+
     /// Consecutive elements.
     fn unit_load(
         &mut self,
@@ -153,8 +172,8 @@ impl Select<'_> {
         passthru: Option<Reg>,
         align: u32,
     ) -> Result<Reg> {
-        self.check_alignment(lanes, align)?;
-        let v = under(lanes, mask, passthru);
+        let lanes = self.in_a_row(lanes, mask, align)?;
+        let v = under(&lanes, mask, passthru);
         if lanes.is_mask() {
             return Ok(self.vector(Op::vlm_v, Class::V(1), None, Some(base), v));
         }
@@ -175,8 +194,8 @@ impl Select<'_> {
         mask: Option<Reg>,
         align: u32,
     ) -> Result<()> {
-        self.check_alignment(lanes, align)?;
-        let v = under(lanes, mask, None);
+        let lanes = self.in_a_row(lanes, mask, align)?;
+        let v = under(&lanes, mask, None);
         let (op, v) = if lanes.is_mask() {
             (Op::vsm_v, v)
         } else if lanes.avl == Avl::Max && mask.is_none() && !lanes.lmul.is_fractional() {

@@ -15,6 +15,7 @@ use crate::analysis::exits;
 use crate::analysis::memory::{self, Relation, meeting, relation};
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Builder, Function, Inst, Scalar, Type};
+use crate::plan::division::Division;
 
 /// At most so many first iterations are taken off a loop.
 const MOST_PEELED: usize = 3;
@@ -72,8 +73,7 @@ pub(super) fn cut(func: &Function, flow: &Flow, number: usize) -> Option<SplitLo
     }
     Builder::at_end(f, second).br(header);
     super::close(f);
-    let condition = format!("after {at} iterations");
-    Some(SplitLoop { function: out, headers: vec![first, header], condition })
+    Some(SplitLoop { function: out, headers: vec![first, header], how: Division::Cut(at) })
 }
 
 /// The loop `number` without its first iterations, which run in front of it, if after them an address that is what it was an
@@ -91,7 +91,7 @@ pub(super) fn peel(func: &Function, flow: &Flow, number: usize) -> Option<SplitL
             None => break,
         }
     }
-    Some(SplitLoop { function, headers: vec![header], condition: "the first iteration".into() })
+    Some(SplitLoop { function, headers: vec![header], how: Division::Peeled })
 }
 
 /// One iteration less; none if that changes nothing.

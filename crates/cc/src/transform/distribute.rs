@@ -20,8 +20,11 @@ use crate::analysis::Flow;
 use crate::analysis::exits::{self, Count};
 use crate::analysis::memory::{self, Access, Relation, relation};
 use crate::analysis::scalars::Scalars;
-use crate::ir::{Block, Builder, Function, Inst, Op, Value};
+use crate::ir::{Block, Builder, Function, Inst, Op, Type, Value};
 use crate::options::Options;
+use crate::plan::choose;
+use crate::plan::cost::Cost;
+use crate::plan::recipe::{Operand, Plan};
 
 /// Several loops for one.
 pub(super) struct Distributed {
@@ -36,6 +39,15 @@ pub(super) struct Distributed {
 /// More statements than this are not looked at.
 const MOST: usize = 32;
 
+/// More statements than this are not given loops of their own where one loop would do.
+const MOST_SEPARATED: usize = 8;
+
+/// So many masks take no registers from groups of eight.
+const FEW_MASKS: usize = 2;
+
+/// Several loops read again what one reads once: they have to cost so much less.
+const LESS: f64 = 0.9;
+
 /// Distributes loop `number`; none if that makes no part of it a vector loop.
 pub(super) fn distribute(
     func: &Function,
@@ -47,6 +59,78 @@ pub(super) fn distribute(
     let (edges, checks) = site.dependences();
     let groups = site.groups(&edges, options)?;
     Some(site.carry_out(&groups, &checks))
+}
+
+/// Gives statements of a vector loop loops of their own where these cost less together, as they do where one loop would need
+/// more registers than there are: none if they do not. `price` is what the one costs, and others by the same measure.
+pub(super) fn separate(
+    func: &Function,
+    flow: &Flow,
+    number: usize,
+    options: &Options,
+    (whole, price): (f64, impl Fn(&Cost) -> f64),
+) -> Option<Distributed> {
+    let site = DistributableLoop::new(func, flow, number).filter(|s| s.statements.len() <= MOST_SEPARATED)?;
+    let (edges, checks) = site.dependences();
+    let cost = |statements: &[usize]| {
+        let (func, flow, number) = site.alone(statements)?;
+        let (plan, _, candidates) = choose::choose(&func, &flow, number, options).ok()?;
+        // Beside the mask in use there is room for few others where groups are large.
+        let most = if masks(&func, &plan) <= FEW_MASKS { 32 } else { choose::REGISTERS };
+        let fitting = candidates.iter().filter(|(_, cost)| cost.registers <= most);
+        fitting.map(|(_, cost)| price(cost)).min_by(f64::total_cmp)
+    };
+    let parts = site.parts(&edges);
+    if parts.len() < 2 || !checks.is_empty() {
+        return None;
+    }
+    let parts: Option<Vec<_>> = parts.into_iter().map(|part| Some((cost(&part)?, part))).collect();
+    let groups = in_order(&edges, parts?, |(group, a), (part, b)| {
+        cost(&[group, part].concat()).filter(|both| *both <= a + b)
+    });
+    let sum: f64 = groups.iter().map(|(cost, _)| cost).sum();
+    let groups: Vec<Vec<usize>> = groups.into_iter().map(|(_, group)| group).collect();
+    (groups.len() > 1 && sum < LESS * whole).then(|| site.carry_out(&groups, &checks))
+}
+
+/// How many masks a plan has: those that accesses and operations are under, and those that are the same in all lanes.
+fn masks(func: &Function, plan: &Plan) -> usize {
+    let mut all: HashSet<&Operand> = HashSet::new();
+    for id in plan.needed() {
+        let recipe = plan.recipe(id);
+        let fixed = |o: &&Operand| matches!(o, Operand::Scalar(v) if func.ty(*v) == Type::I1);
+        all.extend(recipe.operands.iter().filter(fixed).chain(&recipe.mask));
+    }
+    all.len()
+}
+
+/// Puts parts into an order that keeps what has to come first, and those together that are joined.
+fn in_order<T>(
+    edges: &Precedence,
+    mut rest: Vec<(T, Vec<usize>)>,
+    joined: impl Fn((&[usize], &T), (&[usize], &T)) -> Option<T>,
+) -> Vec<(T, Vec<usize>)> {
+    let mut groups: Vec<(T, Vec<usize>)> = Vec::new();
+    while !rest.is_empty() {
+        let ready = |at: &usize| {
+            let part = &rest[*at].1;
+            rest.iter().enumerate().all(|(i, (_, other))| i == *at || !edges[other[0]][part[0]])
+        };
+        let all: Vec<usize> = (0..rest.len()).filter(ready).collect();
+        let found = groups.last_mut().and_then(|(kind, group)| {
+            let both = |at: usize| Some((at, joined((group, kind), (&rest[at].1, &rest[at].0))?));
+            let (at, new) = all.iter().find_map(|at| both(*at))?;
+            *kind = new;
+            Some((at, group))
+        });
+        match (found, all.first()) {
+            (Some((at, group)), _) => group.extend(rest.remove(at).1),
+            (None, Some(at)) => groups.push(rest.remove(*at)),
+            // Parts that wait for each other would be one.
+            (None, None) => break,
+        }
+    }
+    groups
 }
 
 /// Whether the first statement's loop has to come before the second's.
@@ -209,8 +293,19 @@ impl<'a> DistributableLoop<'a> {
     }
 
     /// The statements of each loop, in order: as few loops as keep what can become a vector loop by itself.
-    fn groups(&self, edges: &[Vec<bool>], options: &Options) -> Option<Vec<Vec<usize>>> {
-        // Statements that depend on each other both ways stay together.
+    fn groups(&self, edges: &Precedence, options: &Options) -> Option<Vec<Vec<usize>>> {
+        let parts = self.parts(edges).into_iter();
+        let parts: Vec<_> = parts.map(|part| (self.is_vector(&part, options), part)).collect();
+        let groups = in_order(edges, parts, |(group, vector), (part, other)| {
+            let both = [group, part].concat();
+            (vector == other && (!*vector || self.is_vector(&both, options))).then_some(*vector)
+        });
+        let useful = groups.len() > 1 && groups.iter().any(|(vector, _)| *vector);
+        useful.then(|| groups.into_iter().map(|(_, group)| group).collect())
+    }
+
+    /// Statements that depend on each other both ways stay together.
+    fn parts(&self, edges: &Precedence) -> Vec<Vec<usize>> {
         let mut parts: Vec<Vec<usize>> = Vec::new();
         for (x, behind) in edges.iter().enumerate() {
             match parts.iter_mut().find(|p| edges[p[0]][x] && behind[p[0]]) {
@@ -218,42 +313,19 @@ impl<'a> DistributableLoop<'a> {
                 None => parts.push(vec![x]),
             }
         }
-        if parts.len() < 2 {
-            return None;
-        }
-        let mut rest: Vec<(Vec<usize>, bool)> = Vec::new();
-        for part in parts {
-            let vector = self.is_vector(&part, options);
-            rest.push((part, vector));
-        }
-        let mut groups: Vec<(Vec<usize>, bool)> = Vec::new();
-        while !rest.is_empty() {
-            let ready = |at: &usize| {
-                let part = &rest[*at].0;
-                rest.iter().enumerate().all(|(i, (other, _))| i == *at || !edges[other[0]][part[0]])
-            };
-            let all: Vec<usize> = (0..rest.len()).filter(ready).collect();
-            let kind = groups.last().map(|(_, vector)| *vector);
-            let next = all.iter().copied().find(|at| Some(rest[*at].1) == kind).or(all.first().copied())?;
-            let (part, vector) = rest.remove(next);
-            match groups.last_mut() {
-                Some((group, same)) if *same == vector => {
-                    let both = [&group[..], &part[..]].concat();
-                    if !vector || self.is_vector(&both, options) {
-                        *group = both;
-                    } else {
-                        groups.push((part, vector));
-                    }
-                }
-                _ => groups.push((part, vector)),
-            }
-        }
-        let useful = groups.len() > 1 && groups.iter().any(|(_, vector)| *vector);
-        useful.then(|| groups.into_iter().map(|(group, _)| group).collect())
+        parts
     }
 
     /// Whether the loop with these statements only can become a vector loop.
     fn is_vector(&self, statements: &[usize], options: &Options) -> bool {
+        let alone = self.alone(statements);
+        alone.is_some_and(|(func, flow, number)| {
+            crate::plan::build(&func, &flow, number, options.fast_math).is_ok()
+        })
+    }
+
+    /// The function with these statements only, and the number of their loop.
+    fn alone(&self, statements: &[usize]) -> Option<(Function, Flow, usize)> {
         let mut alone = self.func.clone();
         let blocks = loop_blocks(&alone, self.header, self.latch);
         self.drop_others(&mut alone, statements, |inst| inst);
@@ -269,9 +341,9 @@ impl<'a> DistributableLoop<'a> {
             }
         }
         keep_only(&mut alone, &blocks, &self.kept(statements, |inst| inst));
-        let Some(flow) = Flow::new(&alone) else { return false };
-        let same = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == self.header.index());
-        same.is_some_and(|number| crate::plan::build(&alone, &flow, number, options.fast_math).is_ok())
+        let flow = Flow::new(&alone)?;
+        let same = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == self.header.index())?;
+        Some((alone, flow, same))
     }
 
     /// The stores among these statements, where they are now.

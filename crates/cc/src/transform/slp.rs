@@ -19,7 +19,7 @@ use crate::analysis::memory::{Access, Relation, fixed, relation};
 use crate::analysis::poly::Poly;
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Function, Op, Scalar};
-use crate::plan::report::{GroupReport, Place, block_name};
+use crate::plan::report::{GroupReport, Grouped, Place, block_name};
 use tree::{End, Tree};
 
 /// A group has at most so many bits in any type: eight registers at the least VLEN.
@@ -84,7 +84,7 @@ fn one(func: &mut Function, flow: &Flow, block: Block) -> Option<GroupReport> {
         function: func.name.clone(),
         block: block_name(func, block),
         place: Place::of(func, &tree.replaced()),
-        what: if matches!(tree.end, End::Sum(_)) { "terms" } else { "stores" }.into(),
+        what: if matches!(tree.end, End::Sum(_)) { Grouped::Terms } else { Grouped::Stores },
         size: tree.nodes.len(),
         lanes: tree.lanes(),
         ty: tree.ty().to_string(),

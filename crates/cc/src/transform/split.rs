@@ -13,8 +13,10 @@ use super::skeleton::iterations;
 use crate::analysis::Flow;
 use crate::analysis::exits::{self, Count};
 use crate::analysis::loops::Loop;
+use crate::analysis::naming;
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Builder, Function, Inst, IntPredicate, Math, Op, Type, Value};
+use crate::plan::division::Division;
 
 /// Two loops for one.
 pub(super) struct SplitLoop {
@@ -22,8 +24,8 @@ pub(super) struct SplitLoop {
     pub(super) function: Function,
     /// Their headers, in the order in which they run.
     pub(super) headers: Vec<Block>,
-    /// The condition, as it is printed.
-    pub(super) condition: String,
+    /// How.
+    pub(super) how: Division,
 }
 
 /// Splits loop `number` where the first of its conditions changes that does so once; none if there is no such condition, or
@@ -64,7 +66,7 @@ fn carry_out(
     count: &Count,
     (value, turn, to): (Value, &Count, bool),
 ) -> SplitLoop {
-    let condition = func.display_value(value);
+    let condition = naming::value(func, value);
     let mut out = func.clone();
     let f = &mut out;
     let blocks = loop_blocks(f, header, latch);
@@ -125,5 +127,5 @@ fn carry_out(
     fold(f, &blocks);
     f.remove_dead();
     super::close(f);
-    SplitLoop { function: out, headers: vec![first, header], condition }
+    SplitLoop { function: out, headers: vec![first, header], how: Division::Split(condition) }
 }

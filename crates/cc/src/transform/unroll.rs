@@ -15,6 +15,7 @@ use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Builder, Function, Inst, LaneOp, Op, Value};
 use crate::options::Options;
 use crate::plan::choose;
+use crate::plan::division::Division;
 
 /// Loops of at most so many iterations are unrolled.
 const MOST_TRIPS: u64 = 8;
@@ -32,8 +33,8 @@ const MOST_LEVELS: usize = 3;
 pub(super) struct Unrolled {
     pub(super) function: Function,
     pub(super) header: Option<Block>,
-    /// Why.
-    pub(super) how: String,
+    /// How.
+    pub(super) how: Division,
 }
 
 /// The loops inside of one around `number` unrolled, if that one is a vector loop then and costs less than what is there.
@@ -57,7 +58,7 @@ pub(super) fn unroll(func: &Function, flow: &Flow, number: usize, options: &Opti
             && let Some(now) = price(&function, &inside, outer, options, around).filter(|now| *now < before)
         {
             cost = now;
-            let how = "unrolled, for a loop around it becomes a vector loop".into();
+            let how = Division::UnrolledInside;
             best = Some(Unrolled { function, header: Some(header), how });
         }
         if around.is_none_or(|n| n > MOST_TRIPS) {
@@ -69,14 +70,14 @@ pub(super) fn unroll(func: &Function, flow: &Flow, number: usize, options: &Opti
         let mut function = func.clone();
         flat(&mut function, flow, number, own)?;
         let header = flow.at(number).parent.map(|outer| Block::from_index(flow.at(outer).header));
-        let how = format!("unrolled {own} times, for it is short");
+        let how = Division::Unrolled(own);
         best = Some(Unrolled { function, header, how });
     }
     best
 }
 
 /// How often a loop runs, if that is known.
-fn trips(func: &Function, flow: &Flow, number: usize) -> Option<u64> {
+pub(super) fn trips(func: &Function, flow: &Flow, number: usize) -> Option<u64> {
     let scalars = Scalars::new(func, flow, &[number]);
     exits::only_count(func, flow, &scalars, number)?.as_constant()?.checked_add(1)
 }

@@ -6,17 +6,20 @@
 use std::collections::HashSet;
 
 use super::cut::{cut, peel};
-use super::distribute::{Distributed, distribute};
+use super::distribute::{Distributed, distribute, separate};
+use super::interchange::interchange;
 use super::reachable::drop_unreachable;
 use super::split::{SplitLoop, split};
 use super::sums;
 use super::unmerge::unmerge;
-use super::unroll::unroll;
+use super::unroll::{trips, unroll};
 use crate::analysis::Flow;
+use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Block, Function};
 use crate::options::{Options, Split, Tail};
 use crate::plan::choose::{self, Candidates, Choice};
 use crate::plan::cost::Cost;
+use crate::plan::division::Division;
 use crate::plan::nest::{self, Nest};
 use crate::plan::print::PrintedPlan;
 use crate::plan::recipe::Plan;
@@ -93,20 +96,20 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
             && check(&unrolled.function).is_ok()
         {
             let into = unrolled.header.iter().map(|h| block_name(&unrolled.function, *h)).collect();
-            out.reports.push(report(Verdict::Divided { how: unrolled.how, into }, Vec::new()));
+            out.reports.push(report(Verdict::Divided { how: unrolled.how, because: None, into }, Vec::new()));
             wanted.extend(unrolled.header);
             out.function = unrolled.function;
             continue;
         }
         let built = choose::choose(&out.function, &flow, number, options);
         if divisions < MOST_DIVISIONS
-            && let Some(divided) = divide(&out.function, &flow, number, &built, options)
+            && let Some((divided, because)) = divide(&out.function, &flow, number, &built, options)
             && check(&divided.function).is_ok()
         {
             divisions += 1;
             let into = divided.headers.iter().map(|h| block_name(&divided.function, *h)).collect();
             let costs = built.map_or(Vec::new(), |(_, _, costs)| costs);
-            out.reports.push(report(Verdict::Divided { how: divided.how, into }, costs));
+            out.reports.push(report(Verdict::Divided { how: divided.how, because, into }, costs));
             wanted.extend(divided.headers);
             out.function = divided.function;
             continue;
@@ -151,68 +154,63 @@ fn carry_out(
     Err(why.unwrap_or_default())
 }
 
-/// Several loops for one.
-struct DividedLoop {
-    function: Function,
-    headers: Vec<Block>,
-    how: String,
-}
+/// What the planner has for a loop.
+type Built = Result<(Plan, Choice, Candidates), Reason>;
 
-/// Makes several loops of one where that is wanted: because it cannot become a vector loop as it is, or because it costs less.
+/// Makes several loops of one where that is wanted: because it cannot become a vector loop as it is, which is said, or because
+/// it costs less.
 fn divide(
     func: &Function,
     flow: &Flow,
     number: usize,
-    built: &Result<(Plan, Choice, Candidates), String>,
+    built: &Built,
     options: &Options,
-) -> Option<DividedLoop> {
+) -> Option<(SplitLoop, Option<Reason>)> {
     if options.split != Split::Never
         && let Some(split) = split(func, flow, number)
         && (options.split == Split::Always || pays(&split, built, options))
     {
-        let how = format!("split where {} changes", split.condition);
-        return Some(DividedLoop { function: split.function, headers: split.headers, how });
+        return Some((split, None));
     }
     if options.split != Split::Never
         && let Some(peeled) = peel(func, flow, number).filter(|p| pays(p, built, options))
     {
-        let how = format!("peeled, for an address goes around after {}", peeled.condition);
-        return Some(DividedLoop { function: peeled.function, headers: peeled.headers, how });
+        return Some((peeled, None));
     }
-    let reason = built.as_ref().err()?;
+    let reason = match built {
+        Ok((_, choice, candidates)) => {
+            let trips = trips(func, flow, number);
+            let whole = candidates.iter().map(|(_, cost)| cost.of(trips)).min_by(f64::total_cmp)?;
+            let crowded = options.split != Split::Never && choice.lmul < 8;
+            let price = (whole, |cost: &Cost| cost.of(trips));
+            let Distributed { function, headers, .. } =
+                crowded.then(|| separate(func, flow, number, options, price))??;
+            return Some((SplitLoop { function, headers, how: Division::Separated }, None));
+        }
+        Err(reason) => reason,
+    };
     if options.split != Split::Never {
-        let single = sums::gather(func, flow, number);
-        let single = single.map(|function| SplitLoop {
-            function,
-            headers: vec![Block::from_index(flow.at(number).header)],
-            condition: String::new(),
-        });
+        let headers = vec![Block::from_index(flow.at(number).header)];
+        let anew = |function, how| SplitLoop { function, headers: headers.clone(), how };
+        let single = sums::gather(func, flow, number).map(|f| anew(f, Division::SingleSum));
         if let Some(single) = single.filter(|s| pays(s, built, options)) {
-            let how = "made a single sum".into();
-            return Some(DividedLoop { function: single.function, headers: single.headers, how });
+            return Some((single, None));
         }
-        let apart = unmerge(func, flow, number);
-        let apart = apart.map(|function| SplitLoop {
-            function,
-            headers: vec![Block::from_index(flow.at(number).header)],
-            condition: String::new(),
-        });
-        if let Some(apart) = apart.filter(|a| pays(a, built, options)) {
-            let how = format!("accesses put where their addresses are known, because of {reason}");
-            return Some(DividedLoop { function: apart.function, headers: apart.headers, how });
+        let apart = unmerge(func, flow, number).map(|f| anew(f, Division::AccessesMoved));
+        let apart = apart.filter(|a| pays(a, built, options));
+        if let Some(parts) = apart.or_else(|| cut(func, flow, number).filter(|p| pays(p, built, options))) {
+            return Some((parts, Some(reason.clone())));
         }
-        if let Some(parts) = cut(func, flow, number).filter(|p| pays(p, built, options)) {
-            let how = format!("split {}, because of {reason}", parts.condition);
-            return Some(DividedLoop { function: parts.function, headers: parts.headers, how });
+        if let Some(turned) = interchange(func, flow, number).filter(|t| pays(t, built, options)) {
+            return Some((turned, Some(reason.clone())));
         }
     }
     let distributed = distribute(func, flow, number, options)?;
     if !is_less_work(&distributed, flow.insts(func, number).len(), options) {
         return None;
     }
-    let checked = if distributed.checked { ", if ranges do not overlap" } else { "" };
-    let how = format!("distributed because of {reason}{checked}");
-    Some(DividedLoop { function: distributed.function, headers: distributed.headers, how })
+    let Distributed { function, headers, checked } = distributed;
+    Some((SplitLoop { function, headers, how: Division::Distributed { checked } }, Some(reason.clone())))
 }
 
 /// Whether loops run fewer instructions than one with so many, as far as can be told: vector loops by their cost, others by
@@ -232,7 +230,7 @@ fn is_less_work(distributed: &Distributed, insts: usize, options: &Options) -> b
 }
 
 /// Whether two loops cost less than one with masks, or are vector loops where the one is none.
-fn pays(split: &SplitLoop, built: &Result<(Plan, Choice, Candidates), String>, options: &Options) -> bool {
+fn pays(split: &SplitLoop, built: &Built, options: &Options) -> bool {
     let Some(flow) = Flow::new(&split.function) else { return false };
     let cost = |header: &Block| {
         let number = (0..flow.forest.loops.len()).find(|n| flow.at(*n).header == header.index())?;
@@ -278,7 +276,7 @@ fn turned(
 /// A report for each innermost loop of a function that is too large.
 fn too_large(func: &Function, flow: &Flow) -> Vec<LoopReport> {
     let (loops, insts) = (flow.forest.loops.len(), func.inst_count());
-    let reason = format!("the function is too large ({loops} loops, {insts} instructions)");
+    let reason = Reason::from(Obstacle::TooLarge { loops, insts });
     let report = |(number, header)| LoopReport {
         function: func.name.clone(),
         header: block_name(func, header),

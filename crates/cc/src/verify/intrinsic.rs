@@ -128,7 +128,6 @@ fn matches(func: &Function, intrinsic: Intrinsic, data: &InstData, types: &[Type
         }
         (StackSave, &[]) => ret == Type::PTR,
         (StackRestore, &[Type::PTR]) => ret == Type::Void,
-        (MulHigh, &[Type::I64, Type::I64]) => ret == Type::I64,
         (WithOverflow(overflow), &[a, b]) => {
             a == b
                 && a.is_int()

@@ -1,7 +1,7 @@
 //! This module checks the types of lane operations.
 
 use super::{RuleResult, need};
-use crate::ir::{Cast, LaneOp, Math, Type};
+use crate::ir::{Cast, LaneOp, Math, Scalar, Type};
 
 /// Whether `op` on operands of these types gives a result of type `ret`.
 pub(super) fn check(op: LaneOp, types: &[Type], ret: Type) -> RuleResult {
@@ -28,6 +28,9 @@ pub(super) fn check(op: LaneOp, types: &[Type], ret: Type) -> RuleResult {
             let bytes = first.element().map_or(0, |e| e.bits());
             need(op != LaneOp::Math(Math::BSwap) || bytes.is_multiple_of(16), || {
                 format!("bytes of {first} cannot be reversed: its width is not a multiple of 16 bits")
+            })?;
+            need(op != LaneOp::Math(Math::UMulHigh) || first.element() == Some(Scalar::Int(64)), || {
+                format!("there is no upper half of a product of {first}, but of i64")
             })?;
             need(ret == first, || format!("an operation on {first} does not give {ret}"))
         }

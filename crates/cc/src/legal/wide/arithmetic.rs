@@ -1,7 +1,7 @@
 //! This module splits arithmetic, shifts and comparisons.
 
 use super::{Halves, pair_type};
-use crate::ir::{Binary, InstData, IntPredicate, Intrinsic, Op, Scalar, Type, Value};
+use crate::ir::{Binary, InstData, IntPredicate, Math, Op, Scalar, Type, Value};
 use crate::legal::lower::Expansion;
 
 impl Expansion<'_> {
@@ -90,7 +90,7 @@ impl Expansion<'_> {
 
     /// The upper half of the unsigned product of two numbers of 64 bits.
     pub(super) fn product_above(&mut self, a: Value, b: Value) -> Value {
-        self.b.intrinsic(Intrinsic::MulHigh, Type::I64, &[a, b])
+        self.b.math(Math::UMulHigh, &[a, b])
     }
 
     fn product(&mut self, a: Halves, b: Halves) -> Halves {

@@ -1,0 +1,145 @@
+//! Each reason has a class, and names the accesses and values that it means.
+
+use rivet_cc::analysis::reason::{Class, Reason, Subject};
+use rivet_cc::plan::division::Division;
+use rivet_cc::plan::report::{LoopReport, Verdict};
+use rivet_cc::transform::vectorize;
+use rivet_cc::{Options, parse, remarks};
+
+const END: &str = "  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %e, label %l
+";
+
+/// A loop over `%i`, with what comes in front of its end.
+fn program(body: &str) -> String {
+    format!(
+        "declare i32 @g(i32)
+define void @f(ptr %a, ptr noalias %b, i64 %n) {{
+entry:
+  br label %l
+l:
+  %i = phi i64 [ 0, %entry ], [ %next, %l ]
+{body}{END}e:
+  ret void
+}}
+"
+    )
+}
+
+fn reports(text: &str) -> Vec<LoopReport> {
+    let module = parse::parse("f.ll", text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    vectorize(module.functions.iter().find(|f| f.name == "f").expect("f"), &Options::default()).reports
+}
+
+fn reason(body: &str) -> Reason {
+    let all = reports(&program(body));
+    match &all[0].verdict {
+        Verdict::Refused { reason } => reason.clone(),
+        other => panic!("{other:?}\n{body}"),
+    }
+}
+
+fn accesses(reason: &Reason) -> usize {
+    reason.subjects.iter().filter(|s| matches!(s, Subject::Access(_))).count()
+}
+
+#[test]
+fn a_reason_has_a_class_and_names_accesses() {
+    let element = "  %p = getelementptr inbounds i32, ptr %a, i64 %i\n";
+    let cases = [
+        (
+            "  %v = load volatile i32, ptr %p\n",
+            Class::CantVectorizeInstruction,
+            1,
+            "a volatile access: the load %v",
+        ),
+        ("  %v = call i32 @g(i32 1)\n", Class::CantVectorizeLibcall, 1, "it has a call of @g: '%v = call"),
+        (
+            "  store i32 1, ptr %b\n",
+            Class::StoreToLoopInvariantAddress,
+            1,
+            "one address again and again: the store of 1 to %b",
+        ),
+        (
+            "  %v = load i32, ptr %p\n  %w = mul i32 %v, 3\n  %q = getelementptr i32, ptr %p, i64 1\n  \
+             store i32 %w, ptr %q\n",
+            Class::UnsafeDep,
+            2,
+            "each needs the other's result first: the load %v from %p (line 8) and the store of %w to %q (line 11)",
+        ),
+        (
+            "  %k = load i32, ptr %p\n  %q = getelementptr i32, ptr %b, i32 %k\n  %v = load i32, ptr %q\n  \
+             %w = add i32 %v, 1\n  store i32 %w, ptr %q\n",
+            Class::UnsafeDep,
+            2,
+            "may meet where data decides",
+        ),
+        ("  fence seq_cst\n", Class::CantVectorizeInstruction, 1, "it has an atomic access"),
+    ];
+    for (body, class, names, words) in cases {
+        let reason = reason(&format!("{element}{body}"));
+        assert_eq!(reason.obstacle.class(), class, "{reason}");
+        assert_eq!(accesses(&reason), names, "{reason}");
+        assert!(reason.to_string().contains(words), "{reason}");
+    }
+}
+
+#[test]
+fn a_recurrence_names_its_value() {
+    let text =
+        program("  %x = phi i32 [ 1, %entry ], [ %y, %l ]\n  %s = mul i32 %x, %x\n  %y = xor i32 %s, 5\n");
+    let text = text
+        .replace("ret void", "%r = phi i32 [ %y, %l ]\n  ret i32 %r")
+        .replace("define void", "define i32");
+    let all = reports(&text);
+    let Verdict::Refused { reason } = &all[0].verdict else { panic!("{}", all[0]) };
+    assert_eq!(reason.obstacle.class(), Class::NonReductionValueUsedOutsideLoop);
+    assert_eq!(reason.subjects, [Subject::Value("%x (line 7)".into())]);
+}
+
+#[test]
+fn an_exit_names_the_load_that_it_depends_on() {
+    let text = "define i64 @f(ptr %a, ptr %t) {
+entry:
+  br label %l
+l:
+  %i = phi i64 [ 0, %entry ], [ %next, %l ]
+  %p = getelementptr inbounds i32, ptr %a, i64 %i
+  %k = load i32, ptr %p
+  %q = getelementptr inbounds i32, ptr %t, i32 %k
+  %v = load i32, ptr %q
+  %next = add nuw i64 %i, 1
+  %done = icmp eq i32 %v, 7
+  br i1 %done, label %e, label %l
+e:
+  ret i64 %i
+}
+";
+    let all = reports(text);
+    let Verdict::Refused { reason } = &all[0].verdict else { panic!("{}", all[0]) };
+    assert_eq!(reason.obstacle.class(), Class::UnsupportedUncountableLoop);
+    assert_eq!(reason.subjects, [Subject::Access("the load %v from %q (line 9)".into())]);
+}
+
+/// Of a distribution the report, JSON and the remarks say what stood in the way.
+#[test]
+fn a_division_says_how_and_why() {
+    let text = include_str!("../../../tests/cc/examples/distribute.ll");
+    let module = parse::parse("d.ll", text).expect("a program");
+    let compiled = rivet_cc::pipeline::module(&module, &Options::default()).expect("code");
+    let report = &compiled[0].report.loops[0];
+    let Verdict::Divided { how, because, .. } = &report.verdict else { panic!("{report}") };
+    assert_eq!(*how, Division::Distributed { checked: false });
+    let because = because.as_ref().expect("a reason");
+    assert_eq!(because.subjects, [Subject::Value("%h (line 9)".into())]);
+    assert!(
+        report.to_json().contains("\"how\":\"distributed\",\"because\":\"a recurrence"),
+        "{}",
+        report.to_json()
+    );
+    let yaml = remarks::yaml(&compiled);
+    for line in ["Pass:            loop-distribute", "  - Value:           '%h (line 9)'"] {
+        assert!(yaml.lines().any(|l| l == line), "no '{line}' in\n{yaml}");
+    }
+}
