@@ -39,8 +39,10 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<L
         select::hoist(&mut program);
         select::reduce_strength(&mut program);
         select::common(&mut program);
+        select::combine(&mut program);
         vset::shrink(&mut program);
         select::clean(&mut program);
+        select::place_constants(&mut program);
         mir::verify(&program).map_err(|e| broken("folding", e))?;
         vset::schedule(&mut program);
     }

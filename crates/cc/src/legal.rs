@@ -6,6 +6,7 @@
 
 mod atomic;
 mod bfloat;
+mod branches;
 mod float;
 mod int;
 mod lower;
@@ -49,6 +50,7 @@ pub fn legalize(function: &Function, target: &Target) -> Function {
         }
     }
     func.remove_dead();
+    branches::branch(&mut func, target);
     func
 }
 

@@ -3,4 +3,5 @@
 mod kernels;
 mod own_suite;
 mod scalar;
+mod scalar_code;
 mod vector_operations;

@@ -151,10 +151,12 @@ impl Allocator<'_> {
         let all = allocatable(class, self.framed());
         let lowest = bundle.members.iter().map(|m| m.1).min().unwrap_or(0);
         let mut out: Vec<i32> = hints.iter().map(|h| h.0).filter(|h| h + lowest >= 0).collect();
-        // Registers that parameters, arguments and results come in are for those who want them.
-        let wanted = |r: &&u32| !self.live.ranges[**r as usize].is_empty();
-        let (late, early): (Vec<u32>, Vec<u32>) = all.iter().partition(wanted);
-        out.extend(early.into_iter().chain(late).map(|r| r as i32 - lowest));
+        // Registers that parameters, arguments and results come in are for those who want them; but those of the caller's
+        // have to be saved.
+        let wanted = |r: u32| !self.live.ranges[r as usize].is_empty();
+        let mut all = all;
+        all.sort_by_key(|&r| (Reg::physical(r).is_callee_saved(), wanted(r)));
+        out.extend(all.into_iter().map(|r| r as i32 - lowest));
         out.retain(|&base| self.fits_file(bundle, base));
         out
     }

@@ -216,6 +216,11 @@ impl Select<'_> {
         let number = self.ir.as_signed(b);
         let x = self.value(a)?;
         use Binary::*;
+        // As many zeros above the value's bits as there may be.
+        let number = match (op, self.ir.as_int(b)) {
+            (And, Some(n @ 0..2048)) => Some(n as i64),
+            _ => number,
+        };
         if let Some(n) = number {
             let small = |n: i64| (-2048..2048).contains(&n);
             let op_imm = match (op, word) {
