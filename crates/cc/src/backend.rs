@@ -39,7 +39,7 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<L
         select::hoist(&mut program);
         select::reduce_strength(&mut program);
         select::common(&mut program);
-        select::combine(&mut program);
+        select::combine(&mut program, target);
         vset::shrink(&mut program);
         select::clean(&mut program);
         select::place_constants(&mut program);

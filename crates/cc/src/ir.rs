@@ -44,7 +44,7 @@ pub use builder::Builder;
 pub use dominators::Dominators;
 pub use entity::{Block, Inst, Symbol, Value};
 pub use flags::{Flags, LoopMeta};
-pub use function::{BlockData, Function, FunctionAttrs, Param, ParamAttrs};
+pub use function::{BlockData, Features, Function, FunctionAttrs, Param, ParamAttrs};
 pub use global::{Alias, Binding, Global, Initializer, Linkage, Reach, Relocation, Visibility};
 pub use inst::{Element, InstData, Op, Use};
 pub use intrinsic::{Intrinsic, Overflow, Reduce};

@@ -123,7 +123,7 @@ fn finish(
     }
     check(&vpir)?;
 
-    let target = Target::default();
+    let target = Target::of(&vpir);
     let back = backend::compile(&vpir, &target, options.vset)?;
     let vset_naive = match options.vset {
         Mode::Naive => vset::count(&back.vset),

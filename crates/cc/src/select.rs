@@ -11,6 +11,7 @@ mod abi;
 mod address;
 mod atomic;
 mod binary;
+mod bits;
 mod blocks;
 mod cast;
 mod clean;
@@ -66,8 +67,20 @@ pub struct Target {
     pub zba: bool,
     /// Minima, maxima and extensions of integers.
     pub zbb: bool,
+    /// Single bits.
+    pub zbs: bool,
+    /// Zero instead of a value by a condition.
+    pub zicond: bool,
     /// Counting bits and rotations in vectors.
     pub zvbb: bool,
+}
+
+impl Target {
+    /// What a function may use.
+    pub fn of(function: &ir::Function) -> Target {
+        let ir::Features { zba, zbb, zbs, zicond } = function.attrs.features;
+        Target { zba, zbb, zbs, zicond, zvbb: false }
+    }
 }
 
 /// Selects the instructions of a function.

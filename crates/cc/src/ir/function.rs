@@ -56,6 +56,35 @@ pub struct FunctionAttrs {
     pub ret: ParamAttrs,
     /// It takes more arguments than its parameters.
     pub variadic: bool,
+    /// Extensions that it may use beyond RV64GCV.
+    pub features: Features,
+}
+
+/// Extensions of scalar code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Features {
+    /// Address arithmetic: `sh1add` and its like.
+    pub zba: bool,
+    /// Minima, maxima, rotations, counts and extensions of integers.
+    pub zbb: bool,
+    /// Single bits.
+    pub zbs: bool,
+    /// Zero instead of a value by a condition.
+    pub zicond: bool,
+}
+
+impl Features {
+    /// Those of a list as `+zba,+zbb,-zbs`.
+    pub fn of(list: &str) -> Features {
+        let has = |name: &str| list.split(',').any(|feature| feature.strip_prefix('+') == Some(name));
+        Features { zba: has("zba"), zbb: has("zbb"), zbs: has("zbs"), zicond: has("zicond") }
+    }
+
+    /// The names of those that it has.
+    pub fn names(self) -> Vec<&'static str> {
+        let all = [(self.zba, "zba"), (self.zbb, "zbb"), (self.zbs, "zbs"), (self.zicond, "zicond")];
+        all.into_iter().filter_map(|(has, name)| has.then_some(name)).collect()
+    }
 }
 
 /// A block: instructions in order, phis first, a terminator last.

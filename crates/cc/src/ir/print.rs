@@ -101,13 +101,18 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
         .attrs
         .vscale_range
         .map_or(String::new(), |(least, most)| format!(" vscale_range({least},{most})"));
+    let features: Vec<String> = func.attrs.features.names().iter().map(|name| format!("+{name}")).collect();
+    let features = match features.is_empty() {
+        true => String::new(),
+        false => format!(" \"target-features\"=\"{}\"", features.join(",")),
+    };
     let ret_attributes = attributes(&func.attrs.ret).trim_start().to_string();
     let space = if ret_attributes.is_empty() { "" } else { " " };
     let words = global::words(&func.binding);
     let section =
         func.binding.section.as_ref().map_or(String::new(), |section| format!(" section \"{section}\""));
     let mut text = format!(
-        "define {words}{ret_attributes}{space}{} @{}({}){range}{section} {{\n",
+        "define {words}{ret_attributes}{space}{} @{}({}){range}{features}{section} {{\n",
         func.ret,
         names::quoted(&func.name),
         params.join(", ")

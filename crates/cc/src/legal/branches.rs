@@ -9,7 +9,8 @@
 //! What only one side needs moves there. Blocks with vectors stay as they are: their loops were planned as one block.
 
 use crate::ir::{
-    Binary, Block, Builder, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Math, Op, Type, Value,
+    Binary, Block, Builder, Flags, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Math, Op, Type,
+    Value,
 };
 use crate::select::Target;
 
@@ -162,7 +163,7 @@ fn as_choice(func: &mut Function, inst: Inst, target: &Target) -> bool {
             };
             let (a, b) = (data.operands()[0], data.operands()[1]);
             let condition = Builder::before(func, inst).icmp(predicate, a, b);
-            func.edit(inst, |data| data.op = Op::Lane(LaneOp::Select));
+            func.edit(inst, |data| (data.op, data.flags) = (Op::Lane(LaneOp::Select), Flags::NONE));
             func.set_operands(inst, &[condition, a, b]);
             true
         }

@@ -14,8 +14,8 @@ use super::named;
 use super::types::{NamedTypes, definition, value_type};
 use crate::error::CcError;
 use crate::ir::{
-    Alias, Binding, Declaration, Function, FunctionAttrs, Global, Inst, Linkage, Module, Param, ParamAttrs,
-    Reach, Source, Symbol, Type,
+    Alias, Binding, Declaration, Features, Function, FunctionAttrs, Global, Inst, Linkage, Module, Param,
+    ParamAttrs, Reach, Source, Symbol, Type,
 };
 use crate::verify;
 
@@ -31,6 +31,13 @@ struct ParsedFunction {
     is_elsewhere: bool,
 }
 
+/// What a group of attributes says.
+#[derive(Clone, Copy, Default)]
+struct GroupAttrs {
+    range: Option<(u32, u32)>,
+    features: Option<Features>,
+}
+
 /// What the module consists of.
 #[derive(Default)]
 struct ParsedItems {
@@ -40,7 +47,7 @@ struct ParsedItems {
     aliases: Vec<Alias>,
     declarations: Vec<Declaration>,
     nodes: Nodes,
-    groups: HashMap<u32, (u32, u32)>,
+    groups: HashMap<u32, GroupAttrs>,
 }
 
 /// Reads a program. `file` is what errors call it.
@@ -293,7 +300,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     let header = header(c, named)?;
     let Header { mut binding, ret, name, place, .. } = header;
     let Parameters { params, written, variadic } = parameters(c, named)?;
-    let mut attrs = FunctionAttrs { vscale_range: None, ret: header.attrs, variadic };
+    let mut attrs = FunctionAttrs { ret: header.attrs, variadic, ..FunctionAttrs::default() };
     let mut groups = Vec::new();
     while c.peek() != Token::BraceOpen {
         match c.peek() {
@@ -303,6 +310,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
                 c.next();
                 attrs.vscale_range = Some(vscale_range(c)?);
             }
+            Token::String => attrs.features = target_features(c).unwrap_or(attrs.features),
             Token::Word if c.is_word("section") => {
                 c.next();
                 binding.section = Some(unescaped(text(c)?));
@@ -338,23 +346,36 @@ fn attribute_group(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     c.expect(Token::Equals, "'='")?;
     let start = c.span();
     c.expect(Token::BraceOpen, "'{'")?;
+    let mut group = GroupAttrs::default();
     while !c.eat(Token::BraceClose) {
         match c.peek() {
             Token::End => return Err(c.error(start, "this bracket is never closed")),
             Token::Word if c.is_word("vscale_range") => {
                 c.next();
-                let range = vscale_range(c)?;
-                if let Ok(id) = id {
-                    top.groups.insert(id, range);
-                }
+                group.range = Some(vscale_range(c)?);
             }
+            Token::String => group.features = target_features(c).or(group.features),
             Token::ParenOpen => c.skip_group()?,
             _ => {
                 c.next();
             }
         }
     }
+    if let Ok(id) = id {
+        top.groups.insert(id, group);
+    }
     Ok(())
+}
+
+/// `"target-features"="…"`, or another string.
+fn target_features(c: &mut Cursor) -> Option<Features> {
+    let is_list = bare_text(c.next()) == "target-features";
+    let list = is_list && c.eat(Token::Equals) && c.peek() == Token::String;
+    list.then(|| Features::of(bare_text(c.next())))
+}
+
+fn bare_text(quoted: &str) -> &str {
+    quoted.trim_matches('"')
 }
 
 /// Attributes of a call or a declaration: to the end of the line.
@@ -432,8 +453,11 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
                 module.declarations.push(declaration);
             }
         }
-        let range = read.groups.iter().find_map(|group| top.groups.get(group).copied());
-        read.func.attrs.vscale_range = read.func.attrs.vscale_range.or(range);
+        for group in read.groups.iter().filter_map(|group| top.groups.get(group)) {
+            let attrs = &mut read.func.attrs;
+            attrs.vscale_range = attrs.vscale_range.or(group.range);
+            attrs.features = group.features.unwrap_or(attrs.features);
+        }
         if module.function(&read.func.name).is_some() {
             return Err(c.error(read.place, format!("a second definition of '@{}'", read.func.name)));
         }

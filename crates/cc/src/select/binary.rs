@@ -263,6 +263,10 @@ impl Select<'_> {
                     let x = self.zero_extended(x, bits);
                     return Ok(self.ri(Op::srli, x, k));
                 }
+                (Mul, None) if self.target.zba && !word && matches!(n, 3 | 5 | 9) => {
+                    let op = [Op::sh1add, Op::sh2add, Op::sh3add][(n - 1).trailing_zeros() as usize - 1];
+                    return Ok(self.rr(op, x, x));
+                }
                 (URem, Some(k)) if k < 12 => return Ok(self.ri(Op::andi, x, n - 1)),
                 (URem, Some(_)) => {
                     let mask = self.integer(n - 1);

@@ -2,25 +2,35 @@
 
 use rivet_isa::Op;
 
-use crate::mir::{Function, Inst, Reg};
+use super::{Target, bits};
+use crate::mir::{Class, Function, Inst, Reg};
 
-/// Merges shifts, in all blocks.
-pub fn combine(function: &mut Function) {
+/// Merges what there is an instruction for, in all blocks.
+pub fn combine(function: &mut Function, target: &Target) {
     let mut defs: Vec<Option<Inst>> = vec![None; function.reg_count()];
     let uses = function.use_counts();
     for inst in function.blocks.iter().flat_map(|b| &b.insts) {
-        if let (Some(rd), Some(Op::slli | Op::srli | Op::srliw | Op::andi)) = (inst.rd, inst.op()) {
+        if let (Some(rd), true, None) =
+            (inst.rd.filter(|rd| !rd.is_physical()), inst.writes_rd(), &inst.vector)
+        {
             defs[rd.number()] = Some(inst.clone());
         }
     }
-    for id in function.ids() {
+    for id in function.reverse_postorder() {
         let mut at = 0;
         while at < function.at(id).insts.len() {
             let inst = &function.at(id).insts[at];
-            if let Some(new) = amount(inst, &defs).or_else(|| extended(inst, &defs)) {
+            let new = amount(inst, &defs).or_else(|| extended(inst, &defs));
+            if let Some(new) = new.or_else(|| bits::merged(inst, &defs, target)) {
+                if let Some(rd) = new.rd {
+                    defs[rd.number()] = Some(new.clone());
+                }
+                // It may merge with more.
                 function.at_mut(id).insts[at] = new;
-            } else if let Some((shift, mask)) = field(inst, &defs, &uses) {
-                let middle = function.reg(crate::mir::Class::X);
+                continue;
+            }
+            if let Some((shift, mask)) = field(inst, &defs, &uses) {
+                let middle = function.reg(Class::X);
                 let insts = &mut function.at_mut(id).insts;
                 insts[at] = Inst { rs1: Some(middle), ..mask };
                 insts.insert(at, Inst { rd: Some(middle), ..shift });
@@ -31,15 +41,16 @@ pub fn combine(function: &mut Function) {
     }
 }
 
-fn def(defs: &[Option<Inst>], reg: Option<Reg>, op: Op) -> Option<&Inst> {
+/// What defines a register, if it is this operation.
+pub(super) fn def(defs: &[Option<Inst>], reg: Option<Reg>, op: Op) -> Option<&Inst> {
     defs.get(reg?.number())?.as_ref().filter(|inst| inst.op() == Some(op))
 }
 
 /// A shift looks at the low bits of its amount only.
 fn amount(inst: &Inst, defs: &[Option<Inst>]) -> Option<Inst> {
     let bits = match inst.op()? {
-        Op::sll | Op::srl | Op::sra => 63,
-        Op::sllw | Op::srlw | Op::sraw => 31,
+        Op::sll | Op::srl | Op::sra | Op::rol | Op::ror | Op::bset | Op::bclr | Op::binv | Op::bext => 63,
+        Op::sllw | Op::srlw | Op::sraw | Op::rolw | Op::rorw => 31,
         _ => return None,
     };
     let masked = def(defs, inst.rs2, Op::andi)?;

@@ -168,6 +168,10 @@ impl Select<'_> {
         if a == b {
             return a;
         }
+        if self.target.zicond && (a == Reg::ZERO || b == Reg::ZERO) {
+            let (op, kept) = if a == Reg::ZERO { (Op::czero_nez, b) } else { (Op::czero_eqz, a) };
+            return self.rr(op, kept, condition);
+        }
         if a == Reg::ZERO {
             let keep = self.ri(Op::addi, condition, -1);
             return self.rr(Op::and, keep, b);
