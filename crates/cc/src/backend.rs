@@ -28,11 +28,39 @@ pub struct LoweredFunction {
 /// # Errors
 /// When the function uses what the target does not support, or a pass produced an invalid program.
 pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<LoweredFunction, CcError> {
-    let broken =
-        |pass: &str, message: String| CcError::invalid(&function.name, format!("after {pass}: {message}"));
-    let function = &legalize(function, target);
-    verify::check(function)?;
-    let mut program = select::select(function, target)?;
+    let (pseudo, mut program) = with_vsets(function, target, mode)?;
+    let broken = |pass: &str, message: String| broken(function, pass, message);
+    vset::check(&program).map_err(|e| broken("vset", e))?;
+    rounding::insert(&mut program);
+    mir::verify(&program).map_err(|e| broken("rounding", e))?;
+    let vset = program.clone();
+    let assigned = regs::choose(program).map_err(|e| broken("registers", e))?;
+    regs::check(&assigned).map_err(|e| broken("registers", e))?;
+    let pressure = assigned.pressure;
+    let mut regs = assigned.apply();
+    vset::guard_copies(&mut regs);
+    let routine = emit::lower(&regs).map_err(|e| broken("emission", e))?;
+    Ok(LoweredFunction { pseudo, vset, regs, routine, pressure })
+}
+
+/// How many `vset*` a function has with one in front of each instruction that needs one.
+///
+/// # Errors
+/// As for [`compile`].
+pub fn count_naive(function: &ir::Function, target: &Target) -> Result<usize, CcError> {
+    Ok(vset::count(&with_vsets(function, target, Mode::Naive)?.1))
+}
+
+fn broken(function: &ir::Function, pass: &str, message: String) -> CcError {
+    CcError::invalid(&function.name, format!("after {pass}: {message}"))
+}
+
+/// A function as pseudo-instructions, and with `vset*`.
+fn with_vsets(function: &ir::Function, target: &Target, mode: Mode) -> Result<(Function, Function), CcError> {
+    let broken = |pass: &str, message: String| broken(function, pass, message);
+    let legal = &legalize(function, target);
+    verify::check(legal)?;
+    let mut program = select::select(legal, target)?;
     mir::verify(&program).map_err(|e| broken("selection", e))?;
     if mode == Mode::Optimised {
         select::common(&mut program);
@@ -50,15 +78,5 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<L
     let pseudo = program.clone();
     vset::insert(&mut program, mode);
     mir::verify(&program).map_err(|e| broken("vset", e))?;
-    vset::check(&program).map_err(|e| broken("vset", e))?;
-    rounding::insert(&mut program);
-    mir::verify(&program).map_err(|e| broken("rounding", e))?;
-    let vset = program.clone();
-    let assigned = regs::choose(program).map_err(|e| broken("registers", e))?;
-    regs::check(&assigned).map_err(|e| broken("registers", e))?;
-    let pressure = assigned.pressure;
-    let mut regs = assigned.apply();
-    vset::guard_copies(&mut regs);
-    let routine = emit::lower(&regs).map_err(|e| broken("emission", e))?;
-    Ok(LoweredFunction { pseudo, vset, regs, routine, pressure })
+    Ok((pseudo, program))
 }
