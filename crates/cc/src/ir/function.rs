@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::entity::{Block, Inst, Symbol, Value};
+use super::features::Features;
 use super::global::{Binding, Reach};
 use super::inst::{InstData, Op, Use};
 use super::source::Source;
@@ -58,33 +59,6 @@ pub struct FunctionAttrs {
     pub variadic: bool,
     /// Extensions that it may use beyond RV64GCV.
     pub features: Features,
-}
-
-/// Extensions of scalar code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Features {
-    /// Address arithmetic: `sh1add` and its like.
-    pub zba: bool,
-    /// Minima, maxima, rotations, counts and extensions of integers.
-    pub zbb: bool,
-    /// Single bits.
-    pub zbs: bool,
-    /// Zero instead of a value by a condition.
-    pub zicond: bool,
-}
-
-impl Features {
-    /// Those of a list as `+zba,+zbb,-zbs`.
-    pub fn of(list: &str) -> Features {
-        let has = |name: &str| list.split(',').any(|feature| feature.strip_prefix('+') == Some(name));
-        Features { zba: has("zba"), zbb: has("zbb"), zbs: has("zbs"), zicond: has("zicond") }
-    }
-
-    /// The names of those that it has.
-    pub fn names(self) -> Vec<&'static str> {
-        let all = [(self.zba, "zba"), (self.zbb, "zbb"), (self.zbs, "zbs"), (self.zicond, "zicond")];
-        all.into_iter().filter_map(|(has, name)| has.then_some(name)).collect()
-    }
 }
 
 /// A block: instructions in order, phis first, a terminator last.
