@@ -28,26 +28,8 @@ pub struct LoweredFunction {
 /// # Errors
 /// When the function uses what the target does not support, or a pass produced an invalid program.
 pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<LoweredFunction, CcError> {
-    let broken =
-        |pass: &str, message: String| CcError::invalid(&function.name, format!("after {pass}: {message}"));
-    let function = &legalize(function, target);
-    verify::check(function)?;
-    let mut program = select::select(function, target)?;
-    mir::verify(&program).map_err(|e| broken("selection", e))?;
-    if mode == Mode::Optimised {
-        select::common(&mut program);
-        select::hoist(&mut program);
-        select::reduce_strength(&mut program);
-        select::common(&mut program);
-        vset::shrink(&mut program);
-        select::clean(&mut program);
-        mir::verify(&program).map_err(|e| broken("folding", e))?;
-        vset::schedule(&mut program);
-    }
-    mir::verify(&program).map_err(|e| broken("scheduling", e))?;
-    let pseudo = program.clone();
-    vset::insert(&mut program, mode);
-    mir::verify(&program).map_err(|e| broken("vset", e))?;
+    let (pseudo, mut program) = with_vsets(function, target, mode)?;
+    let broken = |pass: &str, message: String| broken(function, pass, message);
     vset::check(&program).map_err(|e| broken("vset", e))?;
     rounding::insert(&mut program);
     mir::verify(&program).map_err(|e| broken("rounding", e))?;
@@ -59,4 +41,42 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<L
     vset::guard_copies(&mut regs);
     let routine = emit::lower(&regs).map_err(|e| broken("emission", e))?;
     Ok(LoweredFunction { pseudo, vset, regs, routine, pressure })
+}
+
+/// How many `vset*` a function has with one in front of each instruction that needs one.
+///
+/// # Errors
+/// As for [`compile`].
+pub fn count_naive(function: &ir::Function, target: &Target) -> Result<usize, CcError> {
+    Ok(vset::count(&with_vsets(function, target, Mode::Naive)?.1))
+}
+
+fn broken(function: &ir::Function, pass: &str, message: String) -> CcError {
+    CcError::invalid(&function.name, format!("after {pass}: {message}"))
+}
+
+/// A function as pseudo-instructions, and with `vset*`.
+fn with_vsets(function: &ir::Function, target: &Target, mode: Mode) -> Result<(Function, Function), CcError> {
+    let broken = |pass: &str, message: String| broken(function, pass, message);
+    let legal = &legalize(function, target);
+    verify::check(legal)?;
+    let mut program = select::select(legal, target)?;
+    mir::verify(&program).map_err(|e| broken("selection", e))?;
+    if mode == Mode::Optimised {
+        select::common(&mut program);
+        select::hoist(&mut program);
+        select::reduce_strength(&mut program);
+        select::common(&mut program);
+        select::combine(&mut program, target);
+        vset::shrink(&mut program);
+        select::clean(&mut program);
+        select::place_constants(&mut program);
+        mir::verify(&program).map_err(|e| broken("folding", e))?;
+        vset::schedule(&mut program);
+    }
+    mir::verify(&program).map_err(|e| broken("scheduling", e))?;
+    let pseudo = program.clone();
+    vset::insert(&mut program, mode);
+    mir::verify(&program).map_err(|e| broken("vset", e))?;
+    Ok((pseudo, program))
 }

@@ -6,6 +6,7 @@
 
 mod atomic;
 mod bfloat;
+mod branches;
 mod float;
 mod int;
 mod lower;
@@ -49,6 +50,7 @@ pub fn legalize(function: &Function, target: &Target) -> Function {
         }
     }
     func.remove_dead();
+    branches::branch(&mut func, target);
     func
 }
 
@@ -91,7 +93,7 @@ fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Target
         LaneOp::Math(math) if counts(math) && !has_count(math, from, target) => {
             int::expand(&mut Expansion::new(func, inst, data), math, data)
         }
-        LaneOp::Math(math) if !math.takes_float() => {
+        LaneOp::Math(math) if !math.takes_float() && !counts(math) => {
             int::expand(&mut Expansion::new(func, inst, data), math, data)
         }
         LaneOp::Math(Math::Minimum | Math::Maximum) if !ty.is_vector() => {
@@ -113,6 +115,6 @@ fn has_count(math: Math, ty: crate::ir::Type, target: &Target) -> bool {
     let bits = ty.element().map_or(0, Scalar::bits);
     match ty.is_vector() {
         true => target.zvbb,
-        false => target.zbb && matches!(bits, 32 | 64) && !matches!(math, Math::BitReverse | Math::BSwap),
+        false => target.zbb && matches!(bits, 32 | 64) && math != Math::BitReverse,
     }
 }

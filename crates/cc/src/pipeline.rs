@@ -123,11 +123,11 @@ fn finish(
     }
     check(&vpir)?;
 
-    let target = Target { zabha: vpir.attrs.zabha, ..Target::default() };
+    let target = Target::of(&vpir);
     let back = backend::compile(&vpir, &target, options.vset)?;
     let vset_naive = match options.vset {
         Mode::Naive => vset::count(&back.vset),
-        Mode::Optimised => vset::count(&backend::compile(&vpir, &target, Mode::Naive)?.vset),
+        Mode::Optimised => backend::count_naive(&vpir, &target)?,
     };
     let report = Report {
         loops: vectorized.reports,

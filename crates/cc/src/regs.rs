@@ -15,6 +15,7 @@ mod live;
 mod masks;
 mod overlap;
 mod spill;
+mod steps;
 
 use std::collections::HashSet;
 

@@ -11,10 +11,12 @@ mod abi;
 mod address;
 mod atomic;
 mod binary;
+mod bits;
 mod blocks;
 mod cast;
 mod clean;
 mod clip;
+mod combine;
 mod common;
 mod compare;
 mod constant;
@@ -27,6 +29,7 @@ mod memory;
 mod merge;
 mod overflow;
 mod permute;
+mod place;
 mod reduce;
 mod rvv;
 mod rvv_memory;
@@ -42,9 +45,11 @@ mod widen;
 use std::collections::{HashMap, HashSet};
 
 pub use clean::clean;
+pub use combine::combine;
 pub use common::common;
 pub use hoist::hoist;
 pub(crate) use hoist::preheader;
+pub use place::place_constants;
 pub use strength::reduce as reduce_strength;
 
 use crate::CcError;
@@ -62,10 +67,22 @@ pub struct Target {
     pub zba: bool,
     /// Minima, maxima and extensions of integers.
     pub zbb: bool,
+    /// Single bits.
+    pub zbs: bool,
+    /// Zero instead of a value by a condition.
+    pub zicond: bool,
     /// Counting bits and rotations in vectors.
     pub zvbb: bool,
     /// Atomic operations on bytes and halfwords.
     pub zabha: bool,
+}
+
+impl Target {
+    /// What a function may use.
+    pub fn of(function: &ir::Function) -> Target {
+        let ir::Features { zba, zbb, zbs, zicond, zabha } = function.attrs.features;
+        Target { zba, zbb, zbs, zicond, zvbb: false, zabha }
+    }
 }
 
 /// Selects the instructions of a function.
@@ -73,31 +90,19 @@ pub struct Target {
 /// # Errors
 /// When the function uses what the target does not have.
 pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
-    let mut s = Select {
-        ir,
-        target: *target,
-        out: Function::new(&ir.name),
-        regs: vec![None; ir.value_count()],
-        fields: HashMap::new(),
-        blocks: HashMap::new(),
-        at: BlockId(0),
-        loc: None,
-        early: Vec::new(),
-        constants: HashMap::new(),
-        known: HashMap::new(),
-        origins: HashMap::new(),
-        edges: Vec::new(),
-        found: HashMap::new(),
-        vector_rooms: Vec::new(),
-        truths: HashSet::new(),
-        inverses: HashMap::new(),
-    };
-    s.out.binding = ir.binding.clone();
-    s.out.subprogram.clone_from(&ir.subprogram);
-    s.function().map_err(|error| error.in_source(ir, None))?;
-    let mut out = s.out;
-    clean(&mut out);
-    Ok(out)
+    // Narrow phis are taken for extended until one of their values is not.
+    let mut doubted = HashSet::new();
+    loop {
+        let mut s = Select::new(ir, target, doubted);
+        s.function().map_err(|error| error.in_source(ir, None))?;
+        if s.wrong.is_empty() {
+            let mut out = s.out;
+            clean(&mut out);
+            return Ok(out);
+        }
+        doubted = s.doubted;
+        doubted.extend(s.wrong);
+    }
 }
 
 /// The state of selection.
@@ -130,11 +135,42 @@ struct Select<'a> {
     truths: HashSet<Reg>,
     /// Masks that are others inverted.
     inverses: HashMap<Reg, Reg>,
+    /// Narrow phis that are not taken for extended.
+    doubted: HashSet<Value>,
+    /// Phis that were taken for extended but are not.
+    wrong: HashSet<Value>,
 }
 
 type Result<T, E = CcError> = std::result::Result<T, E>;
 
-impl Select<'_> {
+impl<'a> Select<'a> {
+    fn new(ir: &'a ir::Function, target: &Target, doubted: HashSet<Value>) -> Select<'a> {
+        let mut out = Function::new(&ir.name);
+        out.binding = ir.binding.clone();
+        out.subprogram.clone_from(&ir.subprogram);
+        Select {
+            ir,
+            target: *target,
+            out,
+            regs: vec![None; ir.value_count()],
+            fields: HashMap::new(),
+            blocks: HashMap::new(),
+            at: BlockId(0),
+            loc: None,
+            early: Vec::new(),
+            constants: HashMap::new(),
+            known: HashMap::new(),
+            origins: HashMap::new(),
+            edges: Vec::new(),
+            found: HashMap::new(),
+            vector_rooms: Vec::new(),
+            truths: HashSet::new(),
+            inverses: HashMap::new(),
+            doubted,
+            wrong: HashSet::new(),
+        }
+    }
+
     fn function(&mut self) -> Result<()> {
         let order = self.block_order();
         self.parameters()?;
@@ -158,9 +194,7 @@ impl Select<'_> {
                 self.out.at_mut(id).params.push(reg);
                 if let Some(value) = self.ir.inst(phi).result() {
                     self.regs[value.index()] = Some(reg);
-                }
-                if ty == Type::I1 {
-                    self.known.insert(reg, Known::bit());
+                    self.known.extend(self.assumed(value).map(|known| (reg, known)));
                 }
             }
         }
@@ -182,6 +216,17 @@ impl Select<'_> {
         let early = std::mem::take(&mut self.early);
         self.out.blocks[0].insts.splice(params..params, early);
         Ok(())
+    }
+
+    /// What is taken for granted of the register of a phi.
+    fn assumed(&self, phi: Value) -> Option<Known> {
+        let Type::Scalar(Scalar::Int(bits)) = self.ir.ty(phi) else { return None };
+        match bits {
+            1 => Some(Known::bit()),
+            8 | 16 if !self.doubted.contains(&phi) => Some(Known::zero(bits)),
+            32 if !self.doubted.contains(&phi) => Some(Known::sign(bits)),
+            _ => None,
+        }
     }
 
     /// Blocks that can be reached, those that dominate others before them.

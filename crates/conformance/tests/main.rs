@@ -3,5 +3,6 @@
 mod kernels;
 mod own_suite;
 mod scalar;
+mod scalar_code;
 mod vector_operations;
 mod wide;

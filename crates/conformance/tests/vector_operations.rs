@@ -399,3 +399,35 @@ fn fixed_lanes_are_what_the_evaluator_says() {
     operations.push(fixed("<4 x i32>", "add <4 x i32> %fa, <i32 1, i32 30, i32 -5, i32 7>"));
     run_all(&[lanes], &operations, false, &[128, 256]);
 }
+
+#[test]
+fn masks_are_numbers() {
+    for lanes in [2, 3, 4, 8, 16, 32, 64] {
+        let text = format!(
+            "define i64 @f(ptr %a, i64 %n) {{
+  %x = load <{lanes} x i8>, ptr %a, align 1
+  %c = icmp slt <{lanes} x i8> %x, zeroinitializer
+  %m = bitcast <{lanes} x i1> %c to i{lanes}
+  %k = call i{lanes} @llvm.fshl.i{lanes}(i{lanes} %m, i{lanes} %m, i{lanes} 1)
+  %d = bitcast i{lanes} %k to <{lanes} x i1>
+  %y = select <{lanes} x i1> %d, <{lanes} x i8> %x, <{lanes} x i8> splat (i8 7)
+  store <{lanes} x i8> %y, ptr %a, align 1
+  %r = {}
+  ret i64 %r
+}}\n",
+            if lanes == 64 { "add i64 %m, 0".to_string() } else { format!("zext i{lanes} %m to i64") }
+        );
+        let module = parse::parse("masks.ll", &text).expect("IR");
+        let compiled = pipeline::module(&module, &Options::default()).expect("code");
+        let image = image(&module, &compiled).expect("an executable");
+        for (seed, vlen) in [(1, 128), (2, 256), (3, 1024)] {
+            let mut rng = Rng::new(seed);
+            let mut memory = Memory::new();
+            let a = memory.add("a", (0..64).map(|_| rng.bits() as u8).collect(), 0);
+            let input = Input { memory, arguments: vec![Val::int(a), Val::int(0)] };
+            let config = Config { agnostic: Agnostic::Ones, ..config(vlen).expect("a hart") };
+            agree(&module, &module.functions[0], &image, &input, &Arc::new(config), None)
+                .unwrap_or_else(|error| panic!("{lanes} lanes, VLEN {vlen}: {error}"));
+        }
+    }
+}

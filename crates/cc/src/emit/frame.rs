@@ -47,7 +47,7 @@ impl Frame {
         let mut written: BTreeSet<Reg> = BTreeSet::new();
         let mut calls = false;
         for inst in function.blocks.iter().flat_map(|b| &b.insts) {
-            written.extend(inst.defs().filter(|r| matches!(r.number(), 8 | 9 | 18..=27 | 40 | 41 | 50..=59)));
+            written.extend(inst.defs().filter(|r| r.is_callee_saved()));
             calls |= inst.code == Code::Call;
         }
         let groups: u32 = function.slots.iter().filter(|c| c.is_vector()).map(|c| c.width()).sum();

@@ -1,7 +1,7 @@
 //! This module chooses the order of blocks in the code.
 //!
-//! A loop's blocks stay together, and a loop that leaves at its top gets its top at its bottom: then it has one branch
-//! for each time around, at the price of a jump when it is entered.
+//! A loop's blocks stay together, and a loop that leaves above its bottom gets that block as its bottom: then no jump leads
+//! back each time around, at the price of one when it is entered.
 
 use crate::mir::{BlockId, Function, Loops, Terminator};
 
@@ -13,7 +13,7 @@ pub(crate) fn order(function: &Function) -> Vec<BlockId> {
         gather(&mut order, *head, body);
     }
     for (head, body) in loops.loops.iter().rev() {
-        rotate(function, &mut order, *head, body);
+        rotate(function, &loops, &mut order, *head, body);
     }
     lead_around(function, &loops, &mut order);
     order
@@ -29,9 +29,9 @@ fn lead_around(function: &Function, loops: &Loops, order: &mut Vec<BlockId>) {
         let depth = loops.depth[id.index()];
         let between = order.get(from + 1..to).unwrap_or_default();
         let around = between.iter().any(|b| loops.depth[b.index()] > depth);
-        // Blocks after it must not count on it to come first, and the loop it is in must stay together.
+        // Blocks after it must not count on it to come first, and the loop it is in must stay together, as must the one between.
         let inside = between.iter().all(|b| loops.depth[b.index()] >= depth);
-        if depth > 0 && around && inside {
+        if depth > 0 && around && inside && loops.depth[edge.to.index()] <= depth {
             order.remove(from);
             order.insert(to - 1, id);
         }
@@ -48,19 +48,25 @@ fn gather(order: &mut Vec<BlockId>, head: BlockId, body: &[BlockId]) {
     order.splice(at..at, inside);
 }
 
-/// Puts the head last if it is the one that leaves, and the way back is a jump.
-fn rotate(function: &Function, order: &mut [BlockId], head: BlockId, body: &[BlockId]) {
-    let leaves = |id: BlockId| function.at(id).term.edges().iter().any(|e| !body.contains(&e.to));
-    let last = order.iter().copied().rfind(|id| body.contains(id));
-    let jumps_back =
-        last.is_some_and(|id| matches!(&function.at(id).term, Terminator::Jump(edge) if edge.to == head));
-    if body.len() < 2 || !leaves(head) || !jumps_back || head == BlockId(0) {
-        return;
-    }
-    let (Some(from), Some(to)) =
-        (order.iter().position(|&id| id == head), order.iter().position(|&id| Some(id) == last))
+/// Where the way back is a jump from the last block, puts a block last that leaves: the head, or else the last one that does.
+fn rotate(function: &Function, loops: &Loops, order: &mut [BlockId], head: BlockId, body: &[BlockId]) {
+    let place = |wanted: BlockId, order: &[BlockId]| order.iter().position(|&id| id == wanted);
+    let (Some(first), Some(last)) = (place(head, order), order.iter().rposition(|id| body.contains(id)))
     else {
         return;
     };
-    order[from..=to].rotate_left(1);
+    let jumps_back = matches!(&function.at(order[last]).term, Terminator::Jump(edge) if edge.to == head);
+    if body.len() < 2 || !jumps_back || head == BlockId(0) {
+        return;
+    }
+    let depth = loops.depth[head.index()];
+    let leaves = |id: BlockId| {
+        let branches = matches!(function.at(id).term, Terminator::Branch { .. });
+        let outside = function.at(id).term.edges().iter().any(|e| !body.contains(&e.to));
+        branches && outside && loops.depth[id.index()] == depth
+    };
+    let bottom = if leaves(head) { Some(first) } else { (first..last).rev().find(|&at| leaves(order[at])) };
+    if let Some(bottom) = bottom {
+        order[first..=last].rotate_left(bottom + 1 - first);
+    }
 }

@@ -50,7 +50,7 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
             lines.push(Line::Unwind(Unwind::Recall));
             continue;
         }
-        end(&block.term, order.get(at + 1).copied(), &frame, &mut lines);
+        end(&block.term, (&order[..=at], order.get(at + 1).copied()), &frame, &mut lines);
     }
     if order.first().is_some_and(|&id| id != BlockId(0)) {
         return Err(format!("{}: the entry is not first", function.name));
@@ -284,8 +284,8 @@ fn table_row(mir: &Mir, op: Op, [rd, rs1, rs2, rs3]: [u8; 4], imm: i32) -> Inst 
     Inst { rd, rs1, rs2, rs3, imm, aux, vm, ..Inst::new(op) }
 }
 
-/// The end of a block; `next` comes after it.
-fn end(term: &Terminator, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Line>) {
+/// The end of a block; `next` comes after it, `before` are it and those before it.
+fn end(term: &Terminator, (before, next): (&[BlockId], Option<BlockId>), frame: &Frame, out: &mut Vec<Line>) {
     let jump = |edge: &Edge, out: &mut Vec<Line>| {
         if Some(edge.to) != next {
             out.push(Line::Branch(Inst::new(Op::jal), edge.to.0));
@@ -296,8 +296,11 @@ fn end(term: &Terminator, next: Option<BlockId>, frame: &Frame, out: &mut Vec<Li
         Terminator::Branch { taken, other, .. } if taken.to == other.to => jump(taken, out),
         Terminator::Branch { op, rs1, rs2, taken, other } => {
             let branch = |op: Op| Inst { rs1: rs1.bits(), rs2: rs2.bits(), ..Inst::new(op) };
-            if Some(taken.to) == next {
+            // Who goes back, goes around a loop: that is to take one instruction.
+            let returns = Some(other.to) != next && before.contains(&other.to) && !before.contains(&taken.to);
+            if Some(taken.to) == next || returns {
                 out.push(Line::Branch(branch(inverse(*op)), other.to.0));
+                jump(taken, out);
             } else {
                 out.push(Line::Branch(branch(*op), taken.to.0));
                 jump(other, out);

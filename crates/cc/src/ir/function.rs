@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use super::debug::{DebugLoc, Subprogram};
 use super::entity::{Block, Inst, Symbol, Value};
+use super::features::Features;
 use super::global::{Binding, Reach};
 use super::inst::{InstData, Op, Use};
 use super::source::Source;
@@ -57,8 +58,8 @@ pub struct FunctionAttrs {
     pub ret: ParamAttrs,
     /// It takes more arguments than its parameters.
     pub variadic: bool,
-    /// There are atomic operations on bytes and halfwords (`+zabha` of `target-features`).
-    pub zabha: bool,
+    /// Extensions that it may use beyond RV64GCV.
+    pub features: Features,
     /// A `switch` is comparisons (`no-jump-tables`).
     pub no_jump_tables: bool,
 }

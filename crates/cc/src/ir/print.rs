@@ -104,7 +104,11 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
         .attrs
         .vscale_range
         .map_or(String::new(), |(least, most)| format!(" vscale_range({least},{most})"));
-    let zabha = if func.attrs.zabha { " \"target-features\"=\"+zabha\"" } else { "" };
+    let features: Vec<String> = func.attrs.features.names().iter().map(|name| format!("+{name}")).collect();
+    let features = match features.is_empty() {
+        true => String::new(),
+        false => format!(" \"target-features\"=\"{}\"", features.join(",")),
+    };
     let no_tables = if func.attrs.no_jump_tables { " \"no-jump-tables\"=\"true\"" } else { "" };
     let ret_attributes = attributes(&func.attrs.ret).trim_start().to_string();
     let space = if ret_attributes.is_empty() { "" } else { " " };
@@ -112,7 +116,7 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
     let section =
         func.binding.section.as_ref().map_or(String::new(), |section| format!(" section \"{section}\""));
     let mut text = format!(
-        "define {words}{ret_attributes}{space}{} @{}({}){range}{zabha}{no_tables}{section} {{\n",
+        "define {words}{ret_attributes}{space}{} @{}({}){range}{features}{no_tables}{section} {{\n",
         func.ret,
         names::quoted(&func.name),
         params.join(", ")

@@ -125,6 +125,24 @@ fn turned(l: &mut Expansion, a: Value, from: u32, bits: u32) -> Value {
 /// A window of `a:b`.
 fn rotated(l: &mut Expansion, left: bool, (a, b, by): (Value, Value, Value), bits: u32) -> Value {
     let most = u64::from(bits - 1);
+    let (kept, moved) = if left { (a, b) } else { (b, a) };
+    let (first, second) = if left { (Binary::Shl, Binary::LShr) } else { (Binary::LShr, Binary::Shl) };
+    if let Some(by) = l.b.func.as_int(by) {
+        let by = by % u64::from(bits);
+        if by == 0 {
+            return kept;
+        }
+        let (kept, moved) = (l.with(first, kept, by), l.with(second, moved, u64::from(bits) - by));
+        return l.binary(Binary::Or, kept, moved);
+    }
+    if a == b && bits.is_power_of_two() && bits > 1 {
+        let ty = l.ty(by);
+        let zero = l.b.func.int(ty, 0);
+        let back = l.binary(Binary::Sub, zero, by);
+        let (by, back) = (l.with(Binary::And, by, most), l.with(Binary::And, back, most));
+        let (kept, moved) = (l.binary(first, kept, by), l.binary(second, moved, back));
+        return l.binary(Binary::Or, kept, moved);
+    }
     let (by, other) = if bits.is_power_of_two() {
         let by = l.with(Binary::And, by, most);
         (by, l.with(Binary::Xor, by, most))
@@ -135,8 +153,6 @@ fn rotated(l: &mut Expansion, left: bool, (a, b, by): (Value, Value, Value), bit
         (by, l.binary(Binary::Sub, all, by))
     };
     // By the width itself in two steps, since that is no shift.
-    let (kept, moved) = if left { (a, b) } else { (b, a) };
-    let (first, second) = if left { (Binary::Shl, Binary::LShr) } else { (Binary::LShr, Binary::Shl) };
     if bits == 1 {
         return kept;
     }

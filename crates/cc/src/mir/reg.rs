@@ -82,6 +82,11 @@ impl Reg {
         Reg(Reg::PHYSICAL + index as u32)
     }
 
+    /// Whether a function has to keep this register of the machine for its caller: s0 to s11, fs0 to fs11.
+    pub(crate) fn is_callee_saved(self) -> bool {
+        matches!(self.number(), 8 | 9 | 18..=27 | 40 | 41 | 50..=59)
+    }
+
     /// Is it one of the machine's?
     pub const fn is_physical(self) -> bool {
         self.0 < Reg::PHYSICAL

@@ -16,8 +16,8 @@ use super::named;
 use super::types::{NamedTypes, definition, value_type};
 use crate::error::CcError;
 use crate::ir::{
-    Alias, Binding, Declaration, Function, FunctionAttrs, Global, Inst, Linkage, Module, Param, ParamAttrs,
-    Reach, Source, Symbol, Type,
+    Alias, Binding, Declaration, Features, Function, FunctionAttrs, Global, Inst, Linkage, Module, Param,
+    ParamAttrs, Reach, Source, Symbol, Type,
 };
 use crate::verify;
 
@@ -380,7 +380,7 @@ fn attribute(c: &mut Cursor, attrs: &mut FunctionAttrs) -> Result<()> {
             let name = bare(c.next());
             let value = if c.eat(Token::Equals) { text(c)? } else { "" };
             match name {
-                "target-features" => attrs.zabha |= value.split(',').any(|feature| feature == "+zabha"),
+                "target-features" => attrs.features = Features::of(value),
                 "no-jump-tables" => attrs.no_jump_tables |= value == "true",
                 _ => {}
             }
@@ -479,7 +479,7 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         let attrs = &mut read.func.attrs;
         for group in read.groups.iter().filter_map(|group| top.groups.get(group)) {
             attrs.vscale_range = attrs.vscale_range.or(group.vscale_range);
-            attrs.zabha |= group.zabha;
+            attrs.features = attrs.features.union(group.features);
             attrs.no_jump_tables |= group.no_jump_tables;
         }
         if module.function(&read.func.name).is_some() {

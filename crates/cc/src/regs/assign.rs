@@ -4,7 +4,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};
 
 use super::bundles::{Bundle, Bundles};
-use super::live::{Live, allocatable, overlap};
+use super::live::{Live, allocatable, is_allocatable, overlap};
 use crate::mir::{Code, Function, Reg};
 
 struct Allocator<'a> {
@@ -19,6 +19,8 @@ struct Allocator<'a> {
     places: Vec<Option<Reg>>,
     /// The bundle of each register.
     owners: HashMap<Reg, usize>,
+    /// Does s0 hold the frame, because the stack pointer is not at a known distance from it?
+    framed: bool,
 }
 
 /// A bundle that waits for a place. The greatest is placed next: the dearest, of those that none evicts the widest, or
@@ -84,6 +86,7 @@ pub(crate) fn assign(
         bases: vec![None; count],
         places: vec![None; function.virtual_count()],
         owners,
+        framed: function.is_framed(),
     };
     let mut queue: BinaryHeap<QueuedBundle> = (0..count).map(|bundle| table.waiting(bundle)).collect();
     let mut losers = Vec::new();
@@ -121,11 +124,6 @@ fn weight(bundle: &Bundle, live: &Live, tiny: &HashSet<Reg>, cheap: &HashSet<Reg
 }
 
 impl Allocator<'_> {
-    /// Does s0 hold the frame, because the stack pointer is not at a known distance from it?
-    fn framed(&self) -> bool {
-        self.function.is_framed()
-    }
-
     fn waiting(&self, bundle: usize) -> QueuedBundle {
         let weight = self.weights[bundle];
         let members = self.bundles.list[bundle].members.iter();
@@ -148,13 +146,15 @@ impl Allocator<'_> {
             }
         }
         hints.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let all = allocatable(class, self.framed());
+        let all = allocatable(class, self.framed);
         let lowest = bundle.members.iter().map(|m| m.1).min().unwrap_or(0);
         let mut out: Vec<i32> = hints.iter().map(|h| h.0).filter(|h| h + lowest >= 0).collect();
-        // Registers that parameters, arguments and results come in are for those who want them.
-        let wanted = |r: &&u32| !self.live.ranges[**r as usize].is_empty();
-        let (late, early): (Vec<u32>, Vec<u32>) = all.iter().partition(wanted);
-        out.extend(early.into_iter().chain(late).map(|r| r as i32 - lowest));
+        // Registers that parameters, arguments and results come in are for those who want them; but those of the caller's
+        // have to be saved.
+        let wanted = |r: u32| !self.live.ranges[r as usize].is_empty();
+        let mut all = all;
+        all.sort_by_key(|&r| (Reg::physical(r).is_callee_saved(), wanted(r)));
+        out.extend(all.into_iter().map(|r| r as i32 - lowest));
         out.retain(|&base| self.fits_file(bundle, base));
         out
     }
@@ -164,9 +164,8 @@ impl Allocator<'_> {
         bundle.members.iter().all(|&(reg, at)| {
             let class = self.function.class(reg);
             let (place, width) = (base + at, class.width() as i32);
-            let all = allocatable(class, self.framed());
             (place - class.file() as i32) % width == 0
-                && (place..place + width).all(|r| r >= 0 && all.contains(&(r as u32)))
+                && (place..place + width).all(|r| r >= 0 && is_allocatable(class, self.framed, r as u32))
         })
     }
 

@@ -7,21 +7,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Assignment;
-use super::live::{allocatable, is_clobbered};
+use super::live::{is_allocatable, is_clobbered};
 use super::overlap::constraints;
 use crate::mir::{BlockId, Code, Inst, Reg, Role, Terminator};
 
 /// A register of a value's group.
 type GroupRegister = (Reg, u32);
 
+/// What is in one place, in order.
+type Parts = Vec<GroupRegister>;
+
 /// Where values are: registers of the machine by number, then places of the frame.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-struct RegisterContents(BTreeMap<(u8, u32, u32), BTreeSet<GroupRegister>>);
+struct RegisterContents(BTreeMap<(u8, u32, u32), Parts>);
 
 impl RegisterContents {
     fn meet(&self, other: &RegisterContents) -> RegisterContents {
-        let both = |(at, parts): (&(u8, u32, u32), &BTreeSet<GroupRegister>)| {
-            let common: BTreeSet<GroupRegister> = parts.intersection(other.0.get(at)?).copied().collect();
+        let both = |(at, parts): (&(u8, u32, u32), &Parts)| {
+            let others = other.0.get(at)?;
+            let common: Parts = parts.iter().copied().filter(|part| others.contains(part)).collect();
             (!common.is_empty()).then_some((*at, common))
         };
         RegisterContents(self.0.iter().filter_map(both).collect())
@@ -44,14 +48,17 @@ pub fn check(assigned: &Assignment) -> Result<(), String> {
     for param in &function.params {
         for i in 0..u32::from(param.width) {
             let number = param.from.number() as u32 + i;
-            entry.0.insert((0, number, 0), BTreeSet::from([(Reg::physical(number), 0)]));
+            entry.0.insert((0, number, 0), vec![(Reg::physical(number), 0)]);
         }
     }
     states.insert(BlockId(0), entry);
-    let mut changed = true;
-    while changed {
-        changed = false;
+    // Blocks whose state at their beginning has changed.
+    let mut waiting = BTreeSet::from([BlockId(0)]);
+    while !waiting.is_empty() {
         for &id in &order {
+            if !waiting.remove(&id) {
+                continue;
+            }
             let Some(mut state) = states.get(&id).cloned() else { continue };
             for inst in &function.at(id).insts {
                 // Errors only count once the states have settled.
@@ -64,7 +71,7 @@ pub fn check(assigned: &Assignment) -> Result<(), String> {
                 };
                 if states.get(&edge.to) != Some(&next) {
                     states.insert(edge.to, next);
-                    changed = true;
+                    waiting.insert(edge.to);
                 }
             }
         }
@@ -116,14 +123,14 @@ fn write(assigned: &Assignment, state: &mut RegisterContents, reg: Reg) -> Resul
     let (at, value) = (place(assigned, reg)?, value(assigned, reg));
     let class = assigned.function.class(reg);
     if reg.index().is_some() {
-        let inside = (0..class.width()).all(|i| allocatable(class, false).contains(&(at + i)));
+        let inside = (0..class.width()).all(|i| is_allocatable(class, false, at + i));
         if !inside || !(at - class.file()).is_multiple_of(class.width()) {
             return Err(format!("{reg} cannot be in ${at}"));
         }
     }
     state.forget(value);
     for i in 0..class.width() {
-        state.0.insert((0, at + i, 0), BTreeSet::from([(value, i)]));
+        state.0.insert((0, at + i, 0), vec![(value, i)]);
     }
     Ok(())
 }
@@ -141,7 +148,7 @@ fn transfer(
         let key = if kind == 0 { (0, at + i, 0) } else { (1, at, i) };
         (key, state.0.get(&key).cloned().unwrap_or_default())
     };
-    let parts: Vec<BTreeSet<GroupRegister>> = (0..width).map(|i| find(state, from, i).1).collect();
+    let parts: Vec<Parts> = (0..width).map(|i| find(state, from, i).1).collect();
     if let Some(name) = name {
         state.forget(value(assigned, name));
     }
@@ -149,7 +156,8 @@ fn transfer(
         let key = find(state, to, i).0;
         if let Some(name) = name {
             set.retain(|p| p.0 != value(assigned, name));
-            set.insert((value(assigned, name), i));
+            set.push((value(assigned, name), i));
+            set.sort_unstable();
         }
         state.0.insert(key, set);
     }

@@ -9,6 +9,7 @@ use crate::mir::{BlockId, Function, Inst, Reg, Role, Terminator};
 /// coalescing removes what is not needed.
 pub(crate) fn leave_ssa(function: &mut Function) {
     function.split_critical_edges();
+    super::steps::late(function);
     for id in function.ids() {
         for which in 0..function.at(id).term.edges().len() {
             let edge = function.at(id).term.edges()[which].clone();

@@ -195,6 +195,16 @@ fn live_out(function: &Function, order: &[BlockId]) -> Vec<Vec<usize>> {
     outs
 }
 
+/// Whether values of a class may be in a register of the machine; s0 holds the frame of framed functions.
+pub(crate) fn is_allocatable(class: Class, framed: bool, number: u32) -> bool {
+    match class {
+        Class::X => matches!(number, 5..=7 | 9..32) || number == 8 && !framed,
+        Class::F => (32..64).contains(&number),
+        Class::V(_) => (64..96).contains(&number),
+        Class::V0 => number == 64,
+    }
+}
+
 /// Registers that may be assigned, those first that need not be saved; without s0 where it holds the frame.
 pub(crate) fn allocatable(class: Class, framed: bool) -> Vec<u32> {
     match class {

@@ -5,7 +5,7 @@ use rivet_isa::{Op, Sew};
 use super::lanes::Lanes;
 use super::widen::VectorOrigin;
 use super::{Result, Select};
-use crate::ir::{Binary, Element, InstData, Op as IrOp, Value};
+use crate::ir::{Binary, Element, InstData, LaneOp, Op as IrOp, Type, Use, Value};
 use crate::mir::{Avl, Reg};
 
 impl Select<'_> {
@@ -67,7 +67,34 @@ impl Select<'_> {
             let Some(sum) = sum.filter(|n| (-2048..2048).contains(n)) else { break };
             (at, offset) = (data.operands()[0], sum);
         }
+        if let Some((element, base, index, more)) = self.offset_of_index(at)
+            && let Some(sum) = offset.checked_add(more).filter(|n| (-2048..2048).contains(n))
+        {
+            return Ok((self.gep(element, base, index)?, sum));
+        }
         Ok((self.value(at)?, offset))
+    }
+
+    /// What an address is made of whose index is a sum with a constant, which becomes an offset: element, base, the rest of the
+    /// index, bytes. Only where no one needs the address itself.
+    fn offset_of_index(&self, address: Value) -> Option<(Element, Value, Value, i64)> {
+        let data = self.ir.def(address)?;
+        let (IrOp::Gep(element), &[base, index]) = (data.op, data.operands()) else { return None };
+        let (size, sum) = (element.bytes(), self.ir.def(index)?);
+        let (IrOp::Lane(LaneOp::Binary(Binary::Add)), Type::I64, &[rest, by]) =
+            (sum.op, sum.ty, sum.operands())
+        else {
+            return None;
+        };
+        let accesses = |u: &Use| match self.ir.inst(u.inst).op {
+            IrOp::Load => true,
+            IrOp::Store => u.index == 1,
+            _ => false,
+        };
+        if size.is_scalable() || !self.ir.uses(address).iter().all(accesses) {
+            return None;
+        }
+        Some((element, base, rest, self.ir.as_signed(by)?.checked_mul(size.fixed.into())?))
     }
 
     /// Base, byte offsets and their EEW of a vector of addresses. Offsets are unsigned numbers.

@@ -216,6 +216,11 @@ impl Select<'_> {
         let number = self.ir.as_signed(b);
         let x = self.value(a)?;
         use Binary::*;
+        // As many zeros above the value's bits as there may be.
+        let number = match (op, self.ir.as_int(b)) {
+            (And, Some(n @ 0..2048)) => Some(n as i64),
+            _ => number,
+        };
         if let Some(n) = number {
             let small = |n: i64| (-2048..2048).contains(&n);
             let op_imm = match (op, word) {
@@ -257,6 +262,10 @@ impl Select<'_> {
                 (UDiv, Some(k)) => {
                     let x = self.zero_extended(x, bits);
                     return Ok(self.ri(Op::srli, x, k));
+                }
+                (Mul, None) if self.target.zba && !word && matches!(n, 3 | 5 | 9) => {
+                    let op = [Op::sh1add, Op::sh2add, Op::sh3add][(n - 1).trailing_zeros() as usize - 1];
+                    return Ok(self.rr(op, x, x));
                 }
                 (URem, Some(k)) if k < 12 => return Ok(self.ri(Op::andi, x, n - 1)),
                 (URem, Some(_)) => {

@@ -6,7 +6,7 @@ use super::lanes::Lanes;
 use super::scalar::Known;
 use super::widen::VectorOrigin;
 use super::{Result, Select};
-use crate::ir::{Cast, InstData, Scalar, Type, Value};
+use crate::ir::{Cast, Extent, InstData, Scalar, Type, Value};
 use crate::mir::{Avl, Class, Inst, Reg, Vector};
 
 /// How a conversion to an integer rounds.
@@ -27,6 +27,9 @@ impl Select<'_> {
         value: Value,
         mask: Option<Reg>,
     ) -> Result<Reg> {
+        if !self.ir.ty(value).is_vector() {
+            return self.mask_of_number(lanes, value);
+        }
         let from = Lanes { avl: lanes.avl, ..self.lanes(self.ir.ty(value))? };
         let reg = self.value(value)?;
         match cast {
@@ -59,6 +62,34 @@ impl Select<'_> {
         let rd = self.out.reg(lanes.class());
         self.push(Inst::copy(rd, reg));
         Ok(rd)
+    }
+
+    /// A mask as a number: what its register holds, whose bits beyond the last lane are anything.
+    fn number_of_mask(&mut self, mask: Value, to: Scalar) -> Result<Reg> {
+        let lanes = self.lanes(self.ir.ty(mask))?;
+        if !lanes.is_mask() || !to.is_int() || to.bits() > 64 {
+            return Err(self.unsupported("a `bitcast` of a vector to a scalar"));
+        }
+        let mask = self.value(mask)?;
+        let word = self.word_of(to.bits())?;
+        Ok(self.first_lane(&word, mask))
+    }
+
+    /// A number as a mask.
+    fn mask_of_number(&mut self, lanes: &Lanes, number: Value) -> Result<Reg> {
+        let from = self.scalar_type(number)?;
+        if !lanes.is_mask() || !from.is_int() || from.bits() > 64 {
+            return Err(self.unsupported("a `bitcast` of a scalar to a vector"));
+        }
+        let number = self.value(number)?;
+        let word = self.word_of(from.bits())?;
+        Ok(self.vector(Op::vmv_s_x, Class::V(1), None, Some(number), word.vector()))
+    }
+
+    /// The only lane of a vector of one number with at least so many bits.
+    fn word_of(&mut self, bits: u32) -> Result<Lanes> {
+        let bits = bits.next_power_of_two().max(8);
+        self.lanes(Type::Vector(Scalar::Int(bits as u8), Extent::fixed(1)))
     }
 
     /// Zeros or copies of the sign above.
@@ -256,7 +287,7 @@ impl Select<'_> {
         let (from, to) = (self.scalar_type(value)?, data.ty.element());
         let Some(to) = to else { return Err(self.unsupported("a conversion to this type")) };
         if self.ir.ty(value).is_vector() {
-            return Err(self.unsupported("a `bitcast` of a vector to a scalar"));
+            return self.number_of_mask(value, to);
         }
         let reg = self.value(value)?;
         Ok(match cast {

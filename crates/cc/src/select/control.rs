@@ -2,9 +2,10 @@
 
 use rivet_isa::Op;
 
+use super::scalar::Known;
 use super::{Result, Select};
 use crate::CcError;
-use crate::ir::{self, Block, IntPredicate, Intrinsic, LaneOp, Op as IrOp, Value};
+use crate::ir::{self, Binary, Block, FloatPredicate, IntPredicate, Intrinsic, LaneOp, Op as IrOp, Value};
 use crate::mir::{Class, Edge, Reg, Terminator};
 
 /// From so many cases on a table of jumps takes fewer instructions.
@@ -134,6 +135,13 @@ impl Select<'_> {
             let (a, b, _) = self.comparable(predicate, a, b)?;
             return Ok(comparison(predicate, a, b));
         }
+        if let Some(data) = self.ir.def(condition)
+            && let IrOp::Lane(LaneOp::FCmp(predicate)) = data.op
+            && is_inverse_of_instruction(predicate)
+        {
+            let reg = self.scalar_fcmp(predicate.inverse(), data.operands()[0], data.operands()[1])?;
+            return Ok((Op::beq, reg, Reg::ZERO));
+        }
         let reg = self.value(condition)?;
         Ok((Op::bne, self.zero_extended(reg, 1), Reg::ZERO))
     }
@@ -192,6 +200,18 @@ impl Select<'_> {
         if bits >= 64 {
             return Ok((x, y, false));
         }
+        if let Some((difference, limit)) = self.limit_of_difference(predicate, a, b, bits)? {
+            return Ok((difference, limit, true));
+        }
+        use IntPredicate::{Sge, Sgt, Sle, Slt};
+        if matches!((predicate, self.ir.as_signed(b)), (Slt | Sge, Some(0)) | (Sgt | Sle, Some(-1)))
+            && bits < 32
+        {
+            // The sign is all that counts.
+            let known = u32::from(self.knows(x).sign) <= bits;
+            let x = if known { x } else { self.ri(Op::slli, x, i64::from(64 - bits)) };
+            return Ok((x, y, false));
+        }
         let known =
             |s: &Self, r: Reg| (u32::from(s.knows(r).zero) <= bits, u32::from(s.knows(r).sign) <= bits);
         let ((zx, sx), (zy, sy)) = (known(self, x), known(self, y));
@@ -212,6 +232,37 @@ impl Select<'_> {
         Ok((extend(self, a, x), extend(self, b, y), zeros))
     }
 
+    /// Difference and limit of `x - n < limit` or `x - n > limit`, if the difference needs no extension: below zero it is beyond the
+    /// limit as an unsigned number of any width.
+    fn limit_of_difference(
+        &mut self,
+        predicate: IntPredicate,
+        difference: Value,
+        limit: Value,
+        bits: u32,
+    ) -> Result<Option<(Reg, Reg)>> {
+        let Some(data) = self.ir.def(difference) else { return Ok(None) };
+        let (IrOp::Lane(LaneOp::Binary(Binary::Add)), &[from, by]) = (data.op, data.operands()) else {
+            return Ok(None);
+        };
+        let (Some(by), Some(limit)) = (self.ir.as_signed(by), self.ir.as_int(limit)) else { return Ok(None) };
+        let (IntPredicate::Ult | IntPredicate::Ugt | IntPredicate::Ule | IntPredicate::Uge) = predicate
+        else {
+            return Ok(None);
+        };
+        let from = self.value(from)?;
+        if bits >= 32 || u32::from(self.knows(from).zero) > bits {
+            return Ok(None);
+        }
+        // What is within the limit is no less than n.
+        let by = if by < 0 { by } else { by - (1 << bits) };
+        if limit as i64 >= (1 << bits) + by {
+            return Ok(None);
+        }
+        let difference = self.add_constant(from, by)?;
+        Ok(Some((difference, self.integer(limit as i64))))
+    }
+
     /// Gives edges to blocks with parameters their arguments.
     pub(super) fn fill_edges(&mut self) -> Result<(), CcError> {
         for (at, which, from, to) in std::mem::take(&mut self.edges) {
@@ -227,9 +278,16 @@ impl Select<'_> {
                     args.extend(self.struct_fields(value)?);
                     continue;
                 }
-                let reg = self.value(value)?;
-                let boolean = data.ty == ir::Type::I1;
-                args.push(if boolean { self.zero_extended(reg, 1) } else { reg });
+                let assumed = data.result().and_then(|phi| self.assumed(phi));
+                let reg = match (assumed, self.ir.as_int(value)) {
+                    (Some(Known { zero: 0..64, .. }), Some(number)) => self.integer(number as i64),
+                    _ => self.value(value)?,
+                };
+                let reg = if data.ty == ir::Type::I1 { self.zero_extended(reg, 1) } else { reg };
+                if assumed.is_some_and(|assumed| !self.knows(reg).implies(assumed)) {
+                    self.wrong.extend(data.result());
+                }
+                args.push(reg);
             }
             if let Some(edge) = self.out.at_mut(at).term.edges_mut().into_iter().nth(which) {
                 edge.args = args;
@@ -245,6 +303,12 @@ fn table_size(cases: &[(i64, Block)]) -> Option<usize> {
     let (first, last) = (cases.first()?.0, cases.last()?.0);
     let size = usize::try_from(last.checked_sub(first)?).ok()?.checked_add(1)?;
     (cases.len() >= LEAST_IN_TABLE && size <= 5 * cases.len() / 2).then_some(size)
+}
+
+/// Whether an instruction says when such a comparison does not hold.
+fn is_inverse_of_instruction(predicate: FloatPredicate) -> bool {
+    use FloatPredicate::*;
+    matches!(predicate, Une | Uge | Ugt | Ule | Ult)
 }
 
 /// The branch for a comparison.

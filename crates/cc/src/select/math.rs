@@ -187,13 +187,16 @@ impl Select<'_> {
             SMin | SMax | UMin | UMax => {
                 let signed = matches!(math, SMin | SMax);
                 let (a, b) = (self.value(args[0])?, self.value(args[1])?);
-                let (a, b) = if signed {
+                // Copies of the sign keep the order of unsigned numbers, too.
+                let extended = |reg| u32::from(self.knows(reg).sign) <= bits;
+                let copies = signed || extended(a) && extended(b);
+                let (a, b) = if copies {
                     (self.sign_extended(a, bits), self.sign_extended(b, bits))
                 } else {
                     (self.zero_extended(a, bits), self.zero_extended(b, bits))
                 };
                 let rd = self.least_or_most(a, b, signed, matches!(math, SMin | UMin));
-                self.known.insert(rd, if signed { Known::sign(bits as u8) } else { Known::zero(bits as u8) });
+                self.known.insert(rd, if copies { Known::sign(bits as u8) } else { Known::zero(bits as u8) });
                 Ok(rd)
             }
             UMulHigh => {
@@ -247,6 +250,12 @@ impl Select<'_> {
                 let name = if matches!(math, MinNum | MinimumNum) { "fmin" } else { "fmax" };
                 let (a, b) = (self.value(args[0])?, self.value(args[1])?);
                 float(self, name, a, Some(b))
+            }
+            BSwap => {
+                let a = self.value(args[0])?;
+                let rd = self.x();
+                self.push(Inst::rr(Op::rev8, rd, a));
+                Ok(if bits == 64 { rd } else { self.ri(Op::srai, rd, 32) })
             }
             Ctpop | Ctlz | Cttz if self.target.zbb => {
                 let a = self.value(args[0])?;

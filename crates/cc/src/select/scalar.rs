@@ -33,6 +33,11 @@ impl Known {
         Known::zero(1)
     }
 
+    /// Whether who knows this knows the other.
+    pub(super) fn implies(self, other: Known) -> bool {
+        self.zero <= other.zero && self.sign <= other.sign
+    }
+
     pub(super) fn of(number: i64) -> Known {
         let sign = 65 - (number ^ (number >> 63)).leading_zeros();
         Known { zero: 64 - number.leading_zeros() as u8, sign: sign.min(64) as u8 }
@@ -59,6 +64,11 @@ impl Select<'_> {
             Op::lh => Known::sign(16),
             Op::lw => Known::sign(32),
             Op::andi if imm >= 0 => Known::zero((64 - imm.leading_zeros()) as u8),
+            Op::andi => Known { zero: from.zero, sign: from.sign.max(12) },
+            Op::ori | Op::xori => {
+                let imm = Known::of(imm);
+                Known { zero: from.zero.max(imm.zero), sign: from.sign.max(imm.sign) }
+            }
             Op::srli => Known::zero(64u8.min(from.zero).saturating_sub(imm as u8)),
             Op::srai => Known::sign(64u8.min(from.sign).saturating_sub(imm as u8).max(1)),
             Op::srliw if imm > 0 => Known::zero(32 - imm as u8),
@@ -157,6 +167,10 @@ impl Select<'_> {
     pub(super) fn choose(&mut self, condition: Reg, a: Reg, b: Reg) -> Reg {
         if a == b {
             return a;
+        }
+        if self.target.zicond && (a == Reg::ZERO || b == Reg::ZERO) {
+            let (op, kept) = if a == Reg::ZERO { (Op::czero_nez, b) } else { (Op::czero_eqz, a) };
+            return self.rr(op, kept, condition);
         }
         if a == Reg::ZERO {
             let keep = self.ri(Op::addi, condition, -1);

@@ -1,6 +1,8 @@
 //! Which instructions are selected for IR.
 
+use rivet_cc::Options;
 use rivet_cc::parse::parse;
+use rivet_cc::pipeline::{self, Stage};
 use rivet_cc::select::*;
 
 /// The pseudo-instructions of the first function of a program, by name.
@@ -99,4 +101,58 @@ define void @f(i32 %x) {
     assert_eq!(counts, [1, 1, 1], "{all:?}");
     let printed = parse("test.ll", source).expect("IR").to_string();
     assert!(printed.contains("i16 zeroext %"), "{printed}");
+}
+
+/// The assembly of a program.
+fn assembly(source: &str) -> String {
+    let module = parse("test.ll", source).expect("IR");
+    let compiled = pipeline::module(&module, &Options::default()).expect("code");
+    let bytes = pipeline::emit(&module, &compiled, Stage::Asm).expect("a text");
+    String::from_utf8(bytes).expect("a text")
+}
+
+#[test]
+fn a_maximum_with_zero_is_a_choice_without_a_branch() {
+    let source = "define i32 @f(i32 signext %a) {
+  %r = tail call i32 @llvm.smax.i32(i32 %a, i32 0)
+  ret i32 %r
+}
+declare i32 @llvm.smax.i32(i32, i32)
+";
+    let text = assembly(source);
+    assert!(text.contains("and\t") && !text.contains("\tb"), "{text}");
+}
+
+#[test]
+fn constants_are_made_where_they_are_needed() {
+    let source = "declare void @g(i32, i64)
+define void @f(i1 %c) {
+  br i1 %c, label %yes, label %no
+yes:
+  call void @g(i32 5, i64 123456789)
+  call void @g(i32 6, i64 123456789)
+  ret void
+no:
+  ret void
+}
+";
+    let text = assembly(source);
+    let (branch, constant) = (text.find("\tb").expect("a branch"), text.find("\tlui").expect("a constant"));
+    assert!(branch < constant, "{text}");
+}
+
+#[test]
+fn extensions_of_a_function_are_used_and_printed() {
+    let source = "define i64 @f(i64 %a, i64 %b) #0 {
+  %x = shl i64 %a, 2
+  %r = add i64 %x, %b
+  ret i64 %r
+}
+attributes #0 = { nounwind \"target-features\"=\"+64bit,+zba,-zbb\" \"tune\"=\"+zbb\" }
+";
+    assert!(assembly(source).contains("sh2add"));
+    assert!(!assembly(&source.replace("+zba", "-zba")).contains("sh2add"));
+    let again = parse("test.ll", source).expect("IR").functions[0].to_string();
+    assert!(again.contains("\"target-features\"=\"+zba\""), "{again}");
+    assert!(assembly(&again).contains("sh2add"), "{again}");
 }
