@@ -11,6 +11,7 @@ mod fused_loops;
 mod numbers;
 mod own_code;
 mod random;
+mod rounding;
 mod slides;
 mod states;
 mod strip_mined;

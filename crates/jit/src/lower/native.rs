@@ -263,7 +263,7 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
         ScalarOp::Jump | ScalarOp::Nop => true,
         ScalarOp::Integer(op) => x86::integer::supports(op),
         ScalarOp::Access(_) => access::supports(uop, compile_key),
-        ScalarOp::Float(_) => compile_key.float,
+        ScalarOp::Float(op) => compile_key.float && op.has_code(compile_key.frm),
         ScalarOp::Csr => vtype::reads_length(uop, vector),
         ScalarOp::Atomic(_) | ScalarOp::FloatCsr(_) | ScalarOp::Fence | ScalarOp::MayBe | ScalarOp::Other => {
             false
@@ -274,7 +274,7 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
 
 /// What the code asks of a hart.
 fn guards(region: &Region, chosen: &Chosen, compile_key: &CompileKey) -> Guards {
-    let mut guards = Guards { vectors: true, ..Guards::default() };
+    let mut guards = Guards { vectors: true, ..Guards::new(compile_key) };
     for &id in &chosen.nodes {
         let node = &region.nodes[id];
         let mut vector = node.vector;
