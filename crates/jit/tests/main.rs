@@ -7,6 +7,7 @@ mod common;
 mod constant_branches;
 mod counts;
 mod edges;
+mod fills;
 mod fused_loops;
 mod numbers;
 mod own_code;
