@@ -1,27 +1,26 @@
 //! Single operations by the host's own arithmetic where that is exact in value and flags, and cheap: what
 //! scalar instructions call, and lanes that no vector of the host takes.
 //!
-//! Invariant: the same values and the same accrued flags as the reference. To nearest even the host's flags are never read,
-//! so what is raised must follow from the numbers. Arithmetic serves where nothing but NX can be raised, and that is
-//! accrued already (an inexact operation costs the reference once; then the flag is sticky, in nearly every program), or
-//! where a sum has lost nothing. A conversion raises NX if the result, converted back, is another number.
+//! Invariant: the same values and the same accrued flags as the reference. The host rounds to nearest even
+//! and its flags are never read, so what is raised must follow from the numbers. Arithmetic serves where
+//! nothing but NX can be raised, and that is accrued already (an inexact operation costs the reference
+//! once; then the flag is sticky, in nearly every program), or where a sum has lost nothing. A conversion
+//! raises NX if the result, converted back, is another number.
 
 use super::bulk::Op;
-use super::{Bits, Flags, Format, Int, Rm, host, rounded};
+use super::{Bits, Flags, Format, Int, Rm, host};
 
 /// `op(a, b, c)`; an operation ignores the operands that it lacks.
 ///
 /// Pass the hart's whole `fflags` as `fl`, or every call takes the slow path.
 #[inline]
 pub fn apply<F: Format>(op: Op, operands: [F::Bits; 3], rm: Rm, fl: &mut Flags) -> F::Bits {
-    let result = match rm {
-        Rm::Rne => nearest::<F>(op, operands, *fl),
-        _ => rounded::rounded::<F>(op, operands, rm, fl),
-    };
-    match result {
-        Some(result) => result,
-        None => op.apply::<F>(operands, rm, fl),
+    if rm == Rm::Rne
+        && let Some(result) = nearest::<F>(op, operands, *fl)
+    {
+        return result;
     }
+    op.apply::<F>(operands, rm, fl)
 }
 
 /// The same to nearest even, if it takes no more than the host's arithmetic and raises nothing new.
@@ -122,14 +121,7 @@ fn integral(x: f64, rm: Rm) -> Option<f64> {
     const SHIFTER: f64 = (3u64 << 51) as f64;
     match rm {
         Rm::Rne if x.abs() < (1u64 << 51) as f64 => Some((x + SHIFTER) - SHIFTER),
-        Rm::Rtz | Rm::Rdn | Rm::Rup if x.abs() < (1u64 << 63) as f64 => {
-            let truncated = x as i64 as f64;
-            Some(match rm {
-                Rm::Rdn if truncated > x => truncated - 1.0,
-                Rm::Rup if truncated < x => truncated + 1.0,
-                _ => truncated,
-            })
-        }
+        Rm::Rtz if x.abs() < (1u64 << 63) as f64 => Some(x as i64 as f64),
         _ => None,
     }
 }

@@ -55,11 +55,6 @@ pub(super) fn fused_f64(_: f64, _: f64, _: f64) -> Option<f64> {
     None
 }
 
-/// Rounds nothing.
-pub(super) fn rounded<F: Format>(_: Op, _: [F::Bits; 3], _: Rm, _: &mut Flags) -> Option<F::Bits> {
-    None
-}
-
 /// Proves nothing.
 pub(super) fn compute<F: Format>(
     _: Op,

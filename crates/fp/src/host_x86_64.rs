@@ -85,7 +85,7 @@ fn has_half() -> bool {
 
 /// The control word for a rounding mode.
 #[inline]
-pub(super) fn control(rm: Rm) -> Option<u32> {
+fn control(rm: Rm) -> Option<u32> {
     let rounding = match rm {
         Rm::Rne => 0,
         Rm::Rdn => 1,
@@ -184,7 +184,7 @@ fn splat<B: Bits>(x: B) -> u64 {
 
 /// MXCSR's flags as `fflags`. Bit 1, a subnormal operand, is nothing to RISC-V.
 #[inline]
-pub(super) fn flags(mxcsr: u32) -> Flags {
+fn flags(mxcsr: u32) -> Flags {
     let bits = (mxcsr >> 5 & 1) | (mxcsr >> 3 & 2) | (mxcsr >> 1 & 4) | (mxcsr << 1 & 8) | (mxcsr << 4 & 16);
     Flags::from_bits(bits as u8)
 }

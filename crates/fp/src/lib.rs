@@ -18,13 +18,11 @@ mod host_x86_64;
 mod host_x86_64_kernels;
 #[cfg(target_arch = "x86_64")]
 mod host_x86_64_proven;
-#[cfg(target_arch = "x86_64")]
-mod host_x86_64_rounded;
 
 #[cfg(not(target_arch = "x86_64"))]
-use {host_none as host, host_none as proven, host_none as rounded};
+use {host_none as host, host_none as proven};
 #[cfg(target_arch = "x86_64")]
-use {host_x86_64 as host, host_x86_64_proven as proven, host_x86_64_rounded as rounded};
+use {host_x86_64 as host, host_x86_64_proven as proven};
 
 mod nanbox;
 mod ofp8;
