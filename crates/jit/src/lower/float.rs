@@ -208,7 +208,7 @@ impl<'a> Lower<'a> {
             }
             FloatKind::ToInteger(integer) => {
                 let a = self.number(uop.rs1, ty, slow);
-                let r = self.to_integer(a, integer, mode, slow);
+                let r = self.rounded_integer(a, integer, mode, slow);
                 self.set_x(uop.rd, r);
             }
             FloatKind::ToBits => {
@@ -228,7 +228,7 @@ impl<'a> Lower<'a> {
 
     /// A number as an integer. Goes to `slow` for a NaN, and where it is out of range or near an end of it: the host would
     /// raise other flags.
-    fn to_integer(&mut self, a: Value, integer: Integer, mode: u8, slow: Block) -> Value {
+    fn rounded_integer(&mut self, a: Value, integer: Integer, mode: u8, slow: Block) -> Value {
         let ty = self.b.func.dfg.value_type(a);
         let limit = match (integer, ty) {
             // Rounded up, it would be the limit itself.

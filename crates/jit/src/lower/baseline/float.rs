@@ -174,7 +174,7 @@ impl Block<'_> {
                 self.write_number(uop.rd, format);
             }
             FloatKind::ToInteger(integer) => {
-                self.to_integer(uop, integer, format, mode, slow);
+                self.rounded_integer(uop, integer, format, mode, slow);
                 self.integer_result(uop.rd);
             }
             _ => return None,
@@ -184,7 +184,7 @@ impl Block<'_> {
     }
 
     /// A number as an integer, in `rax`; goes to `slow` where it is out of range.
-    fn to_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
+    fn rounded_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
         self.read(XMM0, uop.rs1, format, slow);
         if let Some(end) = integer.end(format) {
             self.load_extended(RAX, place(uop.rs1, 0), format.bytes(), false);

@@ -37,7 +37,7 @@ impl Lower<'_> {
                 }
                 Computed::of(match signed {
                     true => lower.b.ins().fcvt_from_sint(ty, a),
-                    false => lower.from_unsigned(ty, a),
+                    false => lower.unsigned_numbers(ty, a),
                 })
             }),
             ToInteger { signed, truncates } => self.each(uop, plan, |lower, at| {
@@ -52,7 +52,7 @@ impl Lower<'_> {
                     lower.b.ins().fcvt_from_sint(F64X2, a)
                 } else {
                     let a = lower.b.ins().uwiden_low(a);
-                    lower.from_unsigned(F64X2, a)
+                    lower.unsigned_numbers(F64X2, a)
                 }
             }),
             Narrow => {
@@ -227,7 +227,7 @@ impl Lower<'_> {
     }
 
     /// Unsigned integers as numbers.
-    fn from_unsigned(&mut self, ty: Type, a: Value) -> Value {
+    fn unsigned_numbers(&mut self, ty: Type, a: Value) -> Value {
         let result = self.b.ins().fcvt_from_uint(ty, a);
         // Some of them are made as differences, and a difference of 0 has a sign where sums are rounded down.
         if self.compile_key.frm == DOWN { self.b.ins().fabs(result) } else { result }

@@ -136,7 +136,7 @@ impl Emit<'_> {
                 self.write_f(uop.rd, to, format);
             }
             FloatKind::ToInteger(integer) => {
-                self.to_integer(uop, integer, format, op.mode(self.compile_key.frm), slow);
+                self.rounded_integer(uop, integer, format, op.mode(self.compile_key.frm), slow);
                 self.put(uop.rd, RAX);
             }
             FloatKind::ToBits => {
@@ -153,7 +153,7 @@ impl Emit<'_> {
     }
 
     /// A number as an integer, in `rax`; leaves where it is out of range.
-    fn to_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
+    fn rounded_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
         let a = self.read_f(uop.rs1, format, slow);
         if let Some(end) = integer.end(format) {
             self.load_extended(RAX, own(hart::F + 8 * i32::from(uop.rs1)), format.bytes(), false);
