@@ -306,12 +306,12 @@ pub(crate) type Enter = unsafe extern "C" fn(code: usize, hart: *mut Hart, conte
 pub(crate) unsafe fn run(enter: Enter, code: usize, hart: &mut Hart, context: &mut Context) -> ExitReason {
     context.cell = ptr::null_mut();
     if context.raises {
-        host_flags::clear();
+        host_flags::clear(hart.frm);
     }
     // SAFETY: the caller's promise.
     let left = unsafe { enter(code, hart, context) };
     if context.raises {
-        hart.accrue(hart.fflags | host_flags::read());
+        take_flags(hart);
     }
     if let Some(panic) = context.panic.take() {
         resume_unwind(panic);
@@ -334,7 +334,7 @@ pub(crate) unsafe fn catch(context: *mut Context, otherwise: u64, work: impl FnO
 }
 
 /// Does what compiled code has called for, which has nothing to do with floating-point flags: where the guest's gather in
-/// the host's, they are afterwards what they were. The host's compiler makes floating-point operations of integer code, too
+/// the host's, they are afterwards what they were, as is the rounding mode. The host's compiler makes floating-point operations of integer code, too
 /// (of shifts by vectors, for one).
 ///
 /// # Safety
@@ -345,6 +345,9 @@ pub(crate) unsafe fn apart_from_flags(context: *mut Context, work: impl FnOnce()
         return work();
     }
     let before = host_flags::get();
+    if !host_flags::rounds_to_nearest(before) {
+        host_flags::round_to_nearest();
+    }
     let result = work();
     if host_flags::get() != before {
         host_flags::set(before);
@@ -360,12 +363,21 @@ pub(crate) unsafe fn apart_from_flags(context: *mut Context, work: impl FnOnce()
 unsafe fn with_flags(hart: *mut Hart, work: impl FnOnce() -> u64) -> u64 {
     {
         // SAFETY: the caller's promise.
-        let hart = unsafe { &mut *hart };
-        hart.accrue(hart.fflags | host_flags::read());
+        take_flags(unsafe { &mut *hart });
     }
     let result = work();
-    host_flags::clear();
+    // SAFETY: the caller's promise. It may have changed.
+    host_flags::clear(unsafe { (*hart).frm });
     result
+}
+
+/// The hart gets the flags that were raised in the host, which rounds as Rust expects from here on.
+fn take_flags(hart: &mut Hart) {
+    let word = host_flags::get();
+    hart.accrue(hart.fflags | host_flags::raised(word));
+    if !host_flags::rounds_to_nearest(word) {
+        host_flags::round_to_nearest();
+    }
 }
 
 /// Runs one instruction by its function in `exec`. Gives 0 when it has retired, 1 when it has trapped, 2 when it has

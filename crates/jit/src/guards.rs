@@ -7,6 +7,7 @@ use rivet_hart::{AddressSpace, Agnostic, FaultOnlyFirst, Hart, UnorderedSum};
 use rivet_isa::{Ext, VtypeKey};
 
 use crate::operands::numbers;
+use crate::scalar::{NEAREST, UP};
 use crate::vector::Vl;
 
 /// The configuration for which code is compiled. When a hart's configuration changes, its compiled code is dropped.
@@ -34,8 +35,10 @@ pub(crate) struct CompileKey {
     pub(crate) ordered_sums: bool,
     /// The rounding mode of fixed-point instructions that they are lowered for.
     pub(crate) vxrm: u8,
-    /// Floating point is lowered: it is on, its state dirty, and it rounds to nearest.
+    /// Floating point is lowered: it is on, its state dirty, and the host rounds as `frm` says.
     pub(crate) float: bool,
+    /// That rounding mode.
+    pub(crate) frm: u8,
     /// Other host threads use the same memory: every load looks at what is there then.
     pub(crate) shared: bool,
     /// Instructions are counted for statistics.
@@ -68,6 +71,7 @@ impl CompileKey {
             shared: false,
             counts: false,
             float: false,
+            frm: NEAREST,
             vectors: false,
         }
     }
@@ -75,9 +79,11 @@ impl CompileKey {
     /// The same with what is so now.
     pub(crate) fn now(self, hart: &Hart) -> CompileKey {
         let v = &hart.v;
+        let float = cfg!(target_arch = "x86_64") && hart.fs == DIRTY && hart.frm <= UP;
         CompileKey {
             vxrm: v.vxrm,
-            float: cfg!(target_arch = "x86_64") && hart.fs == DIRTY && hart.frm == 0,
+            float,
+            frm: if float { hart.frm } else { NEAREST },
             // What the registers are there for may be another's: see `Linux::chip_check`.
             vectors: self.vlen > 0 && hart.vs == DIRTY && v.vstart == 0,
             ..self
@@ -91,8 +97,9 @@ pub(super) const DIRTY: u8 = 3;
 /// The entry guards of a region: conditions on the hart. Compiled code checks them at its entry, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Guards {
-    /// Floating point is on, dirty, and rounds to nearest.
+    /// Floating point is on, dirty, and rounds by `frm`.
     pub(super) float: bool,
+    pub(super) frm: u8,
     /// These registers hold boxed singles.
     pub(super) boxed: u32,
     /// Vectors are on and dirty, vstart is 0.
@@ -104,9 +111,14 @@ pub(crate) struct Guards {
 }
 
 impl Guards {
+    /// Those of code that is made for `compile_key`, before anything is asked of the hart.
+    pub(crate) fn new(compile_key: &CompileKey) -> Guards {
+        Guards { frm: compile_key.frm, ..Guards::default() }
+    }
+
     /// Do all conditions hold for the hart?
     pub(crate) fn hold(&self, hart: &Hart) -> bool {
-        (!self.float || hart.fs == DIRTY && hart.frm == 0)
+        (!self.float || hart.fs == DIRTY && hart.frm == self.frm)
             && (!self.vectors || hart.vs == DIRTY && hart.v.vstart == 0)
             && numbers(self.boxed).all(|r| is_boxed(hart.f[r]))
             && self.vtype.is_none_or(|(key, vl)| hart.v.vtype_key() == key && vl.holds(hart.v.vl))

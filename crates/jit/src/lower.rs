@@ -253,7 +253,7 @@ pub(crate) fn region(
         memory: Memory { bytes: hart, groups: Groups::default(), places: Vec::new() },
         exits,
         signatures,
-        guards: Guards::default(),
+        guards: Guards::new(&compile_key),
         counts: NodeCounts::new(request.census),
         retired,
         hart,

@@ -17,7 +17,7 @@ pub(crate) enum ScalarOp {
     Atomic(AtomicOp),
     /// A `vset{i}vl{i}`.
     Vset,
-    /// An access to `frm` or `fflags` that is done here, where frm is to nearest.
+    /// An access to `frm` or `fflags` that is done here, where frm is known.
     FloatCsr(FloatCsr),
     /// Another access to a CSR by number.
     Csr,
@@ -186,6 +186,11 @@ pub(crate) enum Format {
 }
 
 impl Format {
+    /// Of a number in memory.
+    pub(crate) fn bytes(self) -> u32 {
+        if self == Format::Single { 4 } else { 8 }
+    }
+
     /// The one that a parameter of a row stands for.
     fn of(name: Param) -> Option<Format> {
         match name {
@@ -196,12 +201,22 @@ impl Format {
     }
 }
 
-/// A scalar floating-point instruction that the host's units can do, where frm is to nearest.
+/// A scalar floating-point instruction that the host's units can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FloatOp {
     /// The format of its operands and result; of a conversion between formats, that of its operand.
     pub(crate) format: Format,
     pub(crate) kind: FloatKind,
+    rounding: Rounding,
+}
+
+/// By which mode a result is rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rounding {
+    /// It is exact.
+    Unneeded,
+    Frm,
+    Own(u8),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -221,7 +236,6 @@ pub(crate) enum FloatKind {
     /// To the other format.
     Convert,
     FromInteger(Integer),
-    /// By truncation: what C asks for.
     ToInteger(Integer),
     /// The bits of a number to an integer register.
     ToBits,
@@ -257,6 +271,29 @@ pub(crate) enum Integer {
     Word,
     UnsignedWord,
     Doubleword,
+    UnsignedDoubleword,
+}
+
+impl Integer {
+    /// Its bits in memory.
+    pub(crate) fn bits(self) -> u32 {
+        match self {
+            Integer::Word | Integer::UnsignedWord => 32,
+            Integer::Doubleword | Integer::UnsignedDoubleword => 64,
+        }
+    }
+
+    /// For unsigned integers the bits of a number: it, and what compares above it, negative numbers too, may be out of range
+    /// once they are rounded, or there is no instruction of the host's for them.
+    pub(crate) fn end(self, format: Format) -> Option<u64> {
+        let end = match (self, format) {
+            (Integer::UnsignedWord, Format::Double) => f64::from(u32::MAX),
+            (Integer::UnsignedWord, Format::Single) => 2f64.powi(32),
+            (Integer::UnsignedDoubleword, _) => 2f64.powi(63),
+            _ => return None,
+        };
+        Some(if format == Format::Single { u64::from((end as f32).to_bits()) } else { end.to_bits() })
+    }
 }
 
 impl FloatOp {
@@ -268,20 +305,20 @@ impl FloatOp {
         }
         let format = Format::of(first)?;
         let second = second_parameter(uop);
-        let nearest = matches!(uop.rm(), 0 | 7);
         let integer = match second {
             Param::W => Some(Integer::Word),
             Param::Wu => Some(Integer::UnsignedWord),
             Param::L => Some(Integer::Doubleword),
+            Param::Lu => Some(Integer::UnsignedDoubleword),
             _ => None,
         };
         let kind = match (function, second) {
-            (Function::bin, Param::Add) if nearest => FloatKind::Binary(Arithmetic::Add),
-            (Function::bin, Param::Sub) if nearest => FloatKind::Binary(Arithmetic::Sub),
-            (Function::bin, Param::Mul) if nearest => FloatKind::Binary(Arithmetic::Mul),
-            (Function::bin, Param::Div) if nearest => FloatKind::Binary(Arithmetic::Div),
-            (Function::sqrt, _) if nearest => FloatKind::Sqrt,
-            (Function::fma, name) if nearest => FloatKind::MultiplyAdd {
+            (Function::bin, Param::Add) => FloatKind::Binary(Arithmetic::Add),
+            (Function::bin, Param::Sub) => FloatKind::Binary(Arithmetic::Sub),
+            (Function::bin, Param::Mul) => FloatKind::Binary(Arithmetic::Mul),
+            (Function::bin, Param::Div) => FloatKind::Binary(Arithmetic::Div),
+            (Function::sqrt, _) => FloatKind::Sqrt,
+            (Function::fma, name) => FloatKind::MultiplyAdd {
                 negates_product: matches!(name, Param::Nmsub | Param::Nmadd),
                 negates_addend: matches!(name, Param::Msub | Param::Nmadd),
             },
@@ -293,14 +330,64 @@ impl FloatOp {
             (Function::cmp, Param::Eq) => FloatKind::Compare(Condition::Equal),
             (Function::cmp, Param::Lt) => FloatKind::Compare(Condition::Less),
             (Function::cmp, Param::Le) => FloatKind::Compare(Condition::LessOrEqual),
-            (Function::cvt, other) if nearest && Format::of(other).is_some() => FloatKind::Convert,
-            (Function::from_int, _) if nearest => FloatKind::FromInteger(integer?),
-            (Function::to_int, Param::W | Param::L) if uop.rm() == 1 => FloatKind::ToInteger(integer?),
+            (Function::cvt, other) if Format::of(other).is_some() => FloatKind::Convert,
+            (Function::from_int, _) => FloatKind::FromInteger(integer?),
+            (Function::to_int, _) => FloatKind::ToInteger(integer?),
             (Function::mv_x, _) => FloatKind::ToBits,
             (Function::mv_f, _) => FloatKind::FromBits,
             _ => return None,
         };
-        Some(FloatOp { format, kind })
+        Some(FloatOp { format, kind, rounding: Rounding::of(uop, format, kind)? })
+    }
+
+    /// Has it code where the host rounds by `frm`? An instruction with another mode of its own has none, but for conversions
+    /// to integers.
+    pub(crate) fn has_code(self, frm: u8) -> bool {
+        match (self.kind, self.rounding) {
+            (FloatKind::ToInteger(_), Rounding::Own(mode)) => mode <= UP,
+            (_, Rounding::Own(mode)) => mode == frm,
+            _ => true,
+        }
+    }
+
+    /// The mode by which it rounds.
+    pub(crate) fn mode(self, frm: u8) -> u8 {
+        if let Rounding::Own(mode) = self.rounding { mode } else { frm }
+    }
+}
+
+/// Rounding modes, as in `frm`: to nearest even, and those of the host's beside it.
+pub(crate) const NEAREST: u8 = 0;
+pub(crate) const TO_ZERO: u8 = 1;
+pub(crate) const DOWN: u8 = 2;
+pub(crate) const UP: u8 = 3;
+const NEAREST_AWAY: u8 = 4;
+
+/// The number that MXCSR and the host's instructions have for a rounding mode.
+pub(crate) fn host_mode(mode: u8) -> u8 {
+    match mode {
+        TO_ZERO => 3,
+        DOWN => 1,
+        UP => 2,
+        _ => 0,
+    }
+}
+
+impl Rounding {
+    /// None if the encoding is reserved.
+    fn of(uop: &Uop, format: Format, kind: FloatKind) -> Option<Rounding> {
+        use FloatKind::{Compare, Convert, FromBits, FromInteger, MinMax, Sign, ToBits};
+        let mode = match (kind, uop.rm()) {
+            (Sign(_) | MinMax { .. } | Compare(_) | ToBits | FromBits, _) => return Some(Rounding::Unneeded),
+            (_, 7) => Rounding::Frm,
+            (_, mode) if mode <= NEAREST_AWAY => Rounding::Own(mode),
+            _ => return None,
+        };
+        Some(match (kind, format) {
+            (Convert, Format::Single) => Rounding::Unneeded,
+            (FromInteger(integer), Format::Double) if integer.bits() == 32 => Rounding::Unneeded,
+            _ => mode,
+        })
     }
 }
 

@@ -100,7 +100,7 @@ fn check(op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64) {
     }
 }
 
-/// The same at one VLEN, with other instructions behind it in the loop.
+/// The same at one VLEN, with other instructions behind it in the loop. frm is the upper half of the seed.
 fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64, rest: &[Inst]) {
     let mut rng = Rng::new(seed);
     // Cryptographic instructions want whole groups of elements, of which vl is seldom another number.
@@ -125,6 +125,7 @@ fn check_at(vlen: u32, op: Op, imm: i32, vtype: Vtype, numbers: Sew, seed: u64, 
         for (round, odd) in rounds(numbers).into_iter().enumerate() {
             fill(&mut rng, &mut hart, numbers, odd);
             (hart.fflags, hart.v.vxsat, hart.v.vxrm) = (0, false, (seed % 4) as u8);
+            hart.frm = (seed >> 32) as u8;
             // What is lowered depends on it.
             hart.fs = 3;
             hart.x[16] = rng.bits();
@@ -170,6 +171,19 @@ fn numbers_are_what_they_are_in_the_interpreter() {
                 seed += 1;
                 check(op, 0, Vtype::new(sew, lmul), numbers, seed);
             }
+        }
+    }
+}
+
+#[test]
+fn numbers_are_rounded_as_in_the_interpreter() {
+    let kinds = [(Sew::E32, Sew::E32), (Sew::E64, Sew::E64), (Sew::E32, Sew::E64)];
+    let mut seed = 0;
+    for op in rows_of(FLOAT) {
+        for frm in 1..5 {
+            let (sew, numbers) = kinds[seed as usize % kinds.len()];
+            seed += 1;
+            check(op, 0, Vtype::new(sew, Lmul::M1), numbers, frm << 32 | seed);
         }
     }
 }

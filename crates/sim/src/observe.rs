@@ -1,6 +1,8 @@
 //! Observers of a run: the commit log and the statistics.
 
 mod effects;
+mod hex;
+mod line_cache;
 mod listed;
 mod stats;
 mod trace;

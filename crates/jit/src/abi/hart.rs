@@ -23,4 +23,5 @@ pub(crate) const VTYPE: i32 = (offset_of!(Hart, v) + VectorUnit::KEY) as i32;
 pub(crate) const VL: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vl)) as i32;
 pub(crate) const VXRM: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vxrm)) as i32;
 pub(crate) const VXSAT: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vxsat)) as i32;
+pub(crate) const RANDOM: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, random)) as i32;
 pub(crate) const VSTART: i32 = (offset_of!(Hart, v) + offset_of!(VectorUnit, vstart)) as i32;

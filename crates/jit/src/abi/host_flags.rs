@@ -1,20 +1,35 @@
-//! The host's sticky floating-point flags. Elsewhere than on x86-64 no floating point is lowered, and there are none.
+//! The host's sticky floating-point flags and rounding mode. Elsewhere than on x86-64 no floating point is lowered, and there are none.
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86_64::{clear, get, read, set};
+pub(crate) use x86_64::{clear, get, raised, round_to_nearest, rounds_to_nearest, set};
 
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) use elsewhere::{clear, get, read, set};
+pub(crate) use elsewhere::{clear, get, raised, round_to_nearest, rounds_to_nearest, set};
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
     use std::arch::asm;
 
+    use crate::scalar::host_mode;
+
     /// All exceptions masked, to nearest, no flags.
     const DEFAULT: u32 = 0x1f80;
 
-    /// Forgets all.
-    pub(crate) fn clear() {
+    /// Where the rounding mode is.
+    const ROUNDING: u32 = 3 << 13;
+
+    /// Forgets all flags, and rounds as `frm` says from now on; to nearest if the host has no such mode.
+    pub(crate) fn clear(frm: u8) {
+        set(DEFAULT | u32::from(host_mode(frm)) << 13);
+    }
+
+    /// Does it round as Rust expects?
+    pub(crate) fn rounds_to_nearest(word: u32) -> bool {
+        word & ROUNDING == 0
+    }
+
+    /// Rounds as Rust expects; flags are forgotten.
+    pub(crate) fn round_to_nearest() {
         set(DEFAULT);
     }
 
@@ -26,22 +41,28 @@ mod x86_64 {
         word
     }
 
-    /// Sets the register to what [`get`] gave before: its control bits stay those that Rust expects.
+    /// Sets the register to what [`get`] gave before.
     pub(crate) fn set(word: u32) {
-        // SAFETY: flags alone differ from what the register is.
+        // SAFETY: flags and the rounding mode alone differ from what the register is; that mode is another than Rust expects
+        // only while compiled code runs.
         unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const word, options(nostack, readonly)) };
     }
 
-    /// Those raised, as in `fflags`. A subnormal operand is nothing to RISC-V.
-    pub(crate) fn read() -> u8 {
-        let word = get();
+    /// Those raised in a word, as in `fflags`. A subnormal operand is nothing to RISC-V.
+    pub(crate) fn raised(word: u32) -> u8 {
         ((word >> 5 & 1) | (word >> 3 & 2) | (word >> 1 & 4) | (word << 1 & 8) | (word << 4 & 16)) as u8
     }
 }
 
 #[cfg(not(target_arch = "x86_64"))]
 mod elsewhere {
-    pub(crate) fn clear() {}
+    pub(crate) fn clear(_: u8) {}
+
+    pub(crate) fn rounds_to_nearest(_: u32) -> bool {
+        true
+    }
+
+    pub(crate) fn round_to_nearest() {}
 
     pub(crate) fn get() -> u32 {
         0
@@ -49,7 +70,7 @@ mod elsewhere {
 
     pub(crate) fn set(_: u32) {}
 
-    pub(crate) fn read() -> u8 {
+    pub(crate) fn raised(_: u32) -> u8 {
         0
     }
 }

@@ -1,4 +1,4 @@
-//! Steps on floating-point numbers, to nearest even. Flags are left in MXCSR.
+//! Steps on floating-point numbers, rounded as MXCSR says. Flags are left there.
 //!
 //! Host and RISC-V agree but for NaN results, which become canonical here, and NV of `∞ × 0 + NaN`, which the host does
 //! not raise: there the product is made once more, without the NaN.
@@ -107,18 +107,12 @@ impl Body<'_> {
             }
             _ => (Code::EVEX_Vfpclasspd_kr_k1_zmmm512b64_imm8, Code::EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er),
         };
-        const INFINITY: i32 = 0x18;
-        const ZERO: i32 = 0x06;
-        let mut both = |to: Register, (a_is, b_is)| {
-            self.asm.masked(class, Lanes::Merge(Register::K3), &[to.into(), a.into(), Arg::Number(a_is)]);
-            self.asm.masked(class, Lanes::Merge(to), &[to.into(), b.into(), Arg::Number(b_is)]);
-        };
-        both(Register::K4, (INFINITY, ZERO));
-        both(Register::K5, (ZERO, INFINITY));
         let (k4, k5) = (Register::K4, Register::K5);
-        self.asm.op(Code::VEX_Korw_kr_kr_kr, &[k4.into(), k4.into(), k5.into()]);
-        // The result is not needed; neither is what this register held.
-        self.asm.masked(times, Lanes::Zero(k4), &[wide(29).into(), a.into(), b.into()]);
+        let either = Arg::Number(INFINITY_OR_ZERO);
+        self.asm.masked(class, Lanes::Merge(Register::K3), &[k4.into(), a.into(), either]);
+        self.asm.masked(class, Lanes::Merge(k4), &[k5.into(), b.into(), either]);
+        // Two of either raise nothing. The result is not needed; neither is what this register held.
+        self.asm.masked(times, Lanes::Zero(k5), &[wide(29).into(), a.into(), b.into()]);
     }
 
     pub(super) fn sign(&mut self, step: &FusedOp, sign: Sign, to: usize, a: Source, b: Source, mask: usize) {
@@ -158,6 +152,9 @@ impl Body<'_> {
 }
 
 const UNORDERED: i32 = 3;
+
+/// Numbers of two classes, as the host classifies them: of either sign.
+pub(crate) const INFINITY_OR_ZERO: i32 = 0x1e;
 
 pub(crate) fn compare(sew: Sew) -> Option<Code> {
     match sew {

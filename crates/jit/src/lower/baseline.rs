@@ -139,7 +139,7 @@ impl Baseline {
             uops: &uops,
             data: Box::new(data),
             pool: Pool::default(),
-            guards: Guards::default(),
+            guards: Guards::new(&compile_key),
             counts: NodeCounts::new(target.census),
             groups,
             has_window: false,
@@ -199,7 +199,7 @@ impl Block<'_> {
         let float = self.target.compile_key.float;
         self.guards.float = float && uops.iter().any(|uop| ScalarOp::of(uop).uses_units());
         if self.guards.float {
-            for (offset, right) in [(hart::FS, DIRTY), (hart::FRM, 0)] {
+            for (offset, right) in [(hart::FS, DIRTY), (hart::FRM, self.guards.frm)] {
                 self.number(Code::Cmp_rm8_imm8, own(offset), i32::from(right));
                 self.jump(Code::Jne_rel32_64, refuse);
             }
@@ -257,7 +257,7 @@ impl Block<'_> {
             ScalarOp::Integer(op) if integer::supports(op) => Some(integer::write(self, uop, op)?),
             ScalarOp::Access(_) => self.access(at),
             ScalarOp::Atomic(op) => self.atomic(at, op),
-            ScalarOp::Float(op) if self.guards.float => self.float(at, op),
+            ScalarOp::Float(op) if self.guards.float && op.has_code(self.guards.frm) => self.float(at, op),
             ScalarOp::FloatCsr(access) if self.guards.float => {
                 self.float_csr(uop, access);
                 Some(())

@@ -140,7 +140,7 @@ impl Lower<'_> {
         let mut wrong = Vec::new();
         if guards.float {
             wrong.push((abi::hart::FS, i64::from(DIRTY)));
-            wrong.push((abi::hart::FRM, 0));
+            wrong.push((abi::hart::FRM, i64::from(guards.frm)));
         }
         if guards.vectors {
             wrong.push((abi::hart::VS, i64::from(DIRTY)));

@@ -1,11 +1,12 @@
-//! Scalar floating point in the host's own arithmetic: single and double precision, to nearest.
+//! Scalar floating point in the host's own arithmetic: single and double precision, rounded as `frm` says.
 //!
 //! Flags gather in the host's sticky ones and are fetched by whoever needs them (`abi`). Values and flags are those of
 //! RISC-V but where a NaN is involved, or a conversion is out of range: such results are found by a branch, behind which
 //! the interpreter does the instruction again, flags included, of which the host has raised no wrong ones. The branch has another
 //! task: Cranelift takes these operations for pure, and would drop one whose result nobody looks at, with its flags.
 //!
-//! Invariant: code with an instruction lowered here is entered only with `frm` to nearest and `mstatus.FS` dirty.
+//! Invariant: code with an instruction lowered here is entered only with the `frm` that it was lowered for, which MXCSR has,
+//! too, and `mstatus.FS` dirty.
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{F32, F64, I32, I64};
@@ -17,10 +18,12 @@ use rivet_mem::Access;
 use super::memory;
 use crate::abi::hart;
 use crate::lower::memory::GUEST;
+use crate::lower::x86::has_rounding;
 use crate::lower::{Lower, OWN};
 use crate::region::Node;
 use crate::scalar::{
-    self, Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, Sign,
+    self, Arithmetic, Condition, DOWN, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, NEAREST, Sign,
+    TO_ZERO,
 };
 
 /// Where a floating-point register is kept.
@@ -87,8 +90,8 @@ impl<'a> Lower<'a> {
     pub(super) fn float_csr(&mut self, uop: &Uop, access: FloatCsr) {
         let flags = match access {
             FloatCsr::ReadRounding => {
-                let nearest = self.b.ins().iconst(I64, 0);
-                return self.set_x(uop.rd, nearest);
+                let frm = self.b.ins().iconst(I64, i64::from(self.guards.frm));
+                return self.set_x(uop.rd, frm);
             }
             FloatCsr::Raise => {
                 let value = self.x(uop.rs1);
@@ -101,9 +104,12 @@ impl<'a> Lower<'a> {
         self.b.ins().istore8(OWN, new, self.hart, hart::FFLAGS);
     }
 
-    /// An instruction of floating point; true.
+    /// An instruction of floating point; false if the host cannot do it.
     pub(super) fn float(&mut self, node: &'a Node, at: usize, op: FloatOp) -> bool {
-        let (uop, ty) = (&node.uops[at], ty(op.format));
+        let (uop, ty, mode) = (&node.uops[at], ty(op.format), op.mode(self.guards.frm));
+        if matches!(op.kind, FloatKind::ToInteger(_)) && mode != TO_ZERO && !has_rounding() {
+            return false;
+        }
         let slow = self.leaves_before(node, at);
         match op.kind {
             FloatKind::Binary(arithmetic) => {
@@ -191,24 +197,18 @@ impl<'a> Lower<'a> {
                     Integer::Word => self.sext32(i),
                     Integer::UnsignedWord => self.zext32(i),
                     Integer::Doubleword => i,
+                    Integer::UnsignedDoubleword => {
+                        let beyond = self.b.ins().icmp_imm_s(IntCC::SignedLessThan, i, 0);
+                        self.unless(beyond, slow);
+                        i
+                    }
                 };
                 let r = self.b.ins().fcvt_from_sint(ty, i);
                 self.put_number(uop.rd, r, slow);
             }
             FloatKind::ToInteger(integer) => {
                 let a = self.number(uop.rs1, ty, slow);
-                self.ordered(a, a, slow);
-                let (int, least) =
-                    if integer == Integer::Doubleword { (I64, 1 << 63) } else { (I32, 1u64 << 31) };
-                let r = self.b.ins().fcvt_to_sint_sat(int, a);
-                // The ends of the range are what it saturates to.
-                let end = self.b.ins().iconst(int, least as i64);
-                let upper = self.b.ins().bnot(end);
-                for end in [end, upper] {
-                    let suspect = self.b.ins().icmp(IntCC::Equal, r, end);
-                    self.unless(suspect, slow);
-                }
-                let r = if int == I32 { self.b.ins().sextend(I64, r) } else { r };
+                let r = self.rounded_integer(a, integer, mode, slow);
                 self.set_x(uop.rd, r);
             }
             FloatKind::ToBits => {
@@ -224,6 +224,50 @@ impl<'a> Lower<'a> {
             }
         }
         true
+    }
+
+    /// A number as an integer. Goes to `slow` for a NaN, and where it is out of range or near an end of it: the host would
+    /// raise other flags.
+    fn rounded_integer(&mut self, a: Value, integer: Integer, mode: u8, slow: Block) -> Value {
+        let ty = self.b.func.dfg.value_type(a);
+        let limit = match (integer, ty) {
+            // Rounded up, it would be the limit itself.
+            (Integer::Word, F64) => f64::from(i32::MAX),
+            (Integer::UnsignedWord, F64) => f64::from(u32::MAX),
+            (Integer::Word, _) => 2f64.powi(31),
+            (Integer::UnsignedWord, _) => 2f64.powi(32),
+            // Beyond 2^63 there is no instruction.
+            (Integer::Doubleword | Integer::UnsignedDoubleword, _) => 2f64.powi(63),
+        };
+        let limit =
+            if ty == F32 { self.b.ins().f32const(limit as f32) } else { self.b.ins().f64const(limit) };
+        let is_signed = matches!(integer, Integer::Word | Integer::Doubleword);
+        let magnitude = if is_signed { self.b.ins().fabs(a) } else { a };
+        let fits = self.b.ins().fcmp(FloatCC::LessThan, magnitude, limit);
+        self.only_if(fits, slow);
+        if !is_signed {
+            let zero = self.zero(ty);
+            let fits = self.b.ins().fcmp(FloatCC::GreaterThanOrEqual, a, zero);
+            self.only_if(fits, slow);
+        }
+        let a = if mode == TO_ZERO { a } else { self.integral(a, mode) };
+        let int = if integer == Integer::Word { I32 } else { I64 };
+        let r = self.b.ins().fcvt_to_sint_sat(int, a);
+        match integer {
+            Integer::Word => self.b.ins().sextend(I64, r),
+            Integer::UnsignedWord => self.sext32(r),
+            _ => r,
+        }
+    }
+
+    /// A number, or numbers, made integral by a rounding mode; inexact where that changes one.
+    pub(super) fn integral(&mut self, a: Value, mode: u8) -> Value {
+        match mode {
+            NEAREST => self.b.ins().nearest(a),
+            TO_ZERO => self.b.ins().trunc(a),
+            DOWN => self.b.ins().floor(a),
+            _ => self.b.ins().ceil(a),
+        }
     }
 
     /// A load or store of a floating-point register.

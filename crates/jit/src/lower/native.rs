@@ -20,6 +20,7 @@
 //! | `integer`, `float`, `convert`, `shift`, `slide`, `element`, `reduce`, `segment` | kinds of vector instructions |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
+//! | `fill`, `fill_elements` | agnostic elements that become ones: of a vl that is known, and any |
 //!
 //! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
 //! entered, and those that it writes are stored where it is left. A vector instruction is done in steps of at most 64 bytes of
@@ -38,6 +39,7 @@ mod enter;
 mod exit;
 mod file;
 mod fill;
+mod fill_elements;
 mod float;
 mod frame;
 mod integer;
@@ -185,9 +187,10 @@ fn choose(region: &Region, compile_key: &CompileKey) -> Option<Chosen> {
     let plans: Vec<_> = known.into_iter().map(Option::unwrap_or_default).collect();
     let nodes = reached(region, |id| is_known[id]);
     let is_loop = |id: &NodeId| region.nodes[*id].tight.is_some() && plans[*id].iter().any(Option::is_some);
-    // Around a loop nothing is to be missing: leaving and coming back costs more than is gained.
+    // Around a loop nothing is to be missing: leaving and coming back costs more than is gained, but not more than calls of
+    // what fills agnostic elements, which are the other way.
     let is_missing = |id: &NodeId| !nodes.contains(id) && !leaves_tail(&region.nodes[*id], compile_key);
-    let is_whole = !(0..region.nodes.len()).any(|id| is_missing(&id));
+    let is_whole = !compile_key.undisturbed || !(0..region.nodes.len()).any(|id| is_missing(&id));
     let has_loop = nodes.first() == Some(&0) && (is_loop(&0) || is_whole && nodes.iter().any(is_loop));
     let nodes = match has_loop {
         true => nodes,
@@ -263,7 +266,7 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
         ScalarOp::Jump | ScalarOp::Nop => true,
         ScalarOp::Integer(op) => x86::integer::supports(op),
         ScalarOp::Access(_) => access::supports(uop, compile_key),
-        ScalarOp::Float(_) => compile_key.float,
+        ScalarOp::Float(op) => compile_key.float && op.has_code(compile_key.frm),
         ScalarOp::Csr => vtype::reads_length(uop, vector),
         ScalarOp::Atomic(_) | ScalarOp::FloatCsr(_) | ScalarOp::Fence | ScalarOp::MayBe | ScalarOp::Other => {
             false
@@ -274,7 +277,7 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
 
 /// What the code asks of a hart.
 fn guards(region: &Region, chosen: &Chosen, compile_key: &CompileKey) -> Guards {
-    let mut guards = Guards { vectors: true, ..Guards::default() };
+    let mut guards = Guards { vectors: true, ..Guards::new(compile_key) };
     for &id in &chosen.nodes {
         let node = &region.nodes[id];
         let mut vector = node.vector;

@@ -114,7 +114,9 @@ impl<'a> Lower<'a> {
             ScalarOp::Integer(op) => self.int(uop, op),
             ScalarOp::Access(_) => self.access(node, at) || self.guards.float && self.float_access(node, at),
             ScalarOp::Atomic(op) => self.atomic(node, at, op),
-            ScalarOp::Float(op) => self.guards.float && self.float(node, at, op),
+            ScalarOp::Float(op) => {
+                self.guards.float && op.has_code(self.guards.frm) && self.float(node, at, op)
+            }
             ScalarOp::Vset => self.vset(node, at),
             ScalarOp::FloatCsr(access) => {
                 self.guards.float && {

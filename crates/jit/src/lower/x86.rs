@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `mod` | the host's registers, operands, and what a writer offers |
 //! | `integer`, `divide` | scalar integer instructions, for both writers |
+//! | `to_integer` | numbers to integers, for both |
 //! | `eager`, `encoding` | an assembler that encodes each instruction at once |
 //!
 //! The writers are `native`, which keeps guest registers in host registers through a region, and `baseline`, which does so
@@ -13,6 +14,7 @@ mod divide;
 mod eager;
 mod encoding;
 pub(super) mod integer;
+pub(super) mod to_integer;
 
 use iced_x86::{Code, MemoryOperand, Register};
 
@@ -133,6 +135,18 @@ impl Format {
     pub(super) fn choose(self, single: Code, double: Code) -> Code {
         if self == Format::Single { single } else { double }
     }
+}
+
+/// Has the host an instruction that makes numbers integral?
+#[cfg(target_arch = "x86_64")]
+pub(super) fn has_rounding() -> bool {
+    rivet_fp::host_has!("sse4.1")
+}
+
+/// It has not.
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) fn has_rounding() -> bool {
+    false
 }
 
 /// Has the host the instructions on bits that this code uses?

@@ -5,6 +5,7 @@ use rivet_isa::{Chapter, Function, Op, Param, Sew, Shape};
 
 use super::arithmetic::Other;
 use crate::guards::CompileKey;
+use crate::scalar::DOWN;
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +50,11 @@ pub(crate) enum Reduction {
 }
 
 impl Reduction {
-    /// The number that changes no result: it stands for inactive elements.
-    pub(crate) fn neutral(self, sew: Sew) -> u64 {
+    /// The number that changes no result where sums are rounded by `frm`: it stands for inactive elements.
+    pub(crate) fn neutral(self, sew: Sew, frm: u8) -> u64 {
         match (self, sew) {
+            // Zeros of both signs add up to -0.
+            (Reduction::Sum, _) if frm == DOWN => 0,
             (Reduction::Sum, _) => 1 << (sew.bits() - 1),
             (Reduction::Min, Sew::E32) => f32::INFINITY.to_bits().into(),
             (Reduction::Max, Sew::E32) => f32::NEG_INFINITY.to_bits().into(),

@@ -1,4 +1,4 @@
-//! Elements that become all ones, where a hart does that with agnostic ones (V 3.4.3): of a vl that is known.
+//! Elements that become all ones, or by chance keep their values, where a hart does that with agnostic ones (V 3.4.3).
 
 use rivet_exec::Uop;
 
@@ -11,11 +11,13 @@ use crate::guards::CompileKey;
 /// What an instruction with a destination leaves to its policies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Fill {
-    /// Bytes of the tail, from that of the first element of the destination on.
+    /// Bytes of the tail, from that of the first element of the destination on; where vl is not known, it may begin before.
     pub(crate) from: u32,
     pub(crate) to: u32,
     /// Bits of the byte before these that belong to the tail, of a mask.
     pub(crate) bits: u8,
+    /// The tail begins at vl, which is not known, or what becomes ones is chosen by chance: element by element.
+    pub(crate) by_element: bool,
     /// The inactive elements of the body.
     pub(crate) inactive: bool,
 }
@@ -23,14 +25,19 @@ pub(crate) struct Fill {
 impl Fill {
     /// Is there anything?
     pub(crate) fn is_any(self) -> bool {
-        self.from < self.to || self.bits != 0 || self.inactive
+        self.from < self.to || self.bits != 0 || self.inactive || self.by_element
     }
 }
 
-/// The plan in chunks of an instruction that fills what is agnostic with ones; none if that is not known here.
+/// The plan in chunks of an instruction that fills what is agnostic; none if that is not known here.
 pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
-    let VtypeState::Known { key, vl: Vl::Exact(vl @ 1..), .. } = vector else { return None };
-    let (tail, inactive) = uop.agnostic_under(key).filter(|_| compile_key.ones)?;
+    let VtypeState::Known { key, vl, .. } = vector else { return None };
+    let (tail, inactive) = uop.agnostic_under(key).filter(|_| !compile_key.undisturbed)?;
+    let by_element = matches!(vl, Vl::UpTo(_)) || !compile_key.ones;
+    let vl = vl.most();
+    if vl == 0 {
+        return None;
+    }
     let plan = plan::chunks(uop, vector, &CompileKey { undisturbed: true, ..*compile_key })?;
     let register = compile_key.vlen / 8;
     let (body, group) = (vl * plan.sew.bytes(), plan.group.max(register));
@@ -43,8 +50,9 @@ pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         // The tail of a mask is always agnostic (V 5.3). Whether an element is active is not known behind what has written v0.
         VectorOp::Logic(..) | VectorOp::Compare(..) => {
             let bits = if vl % 8 == 0 { 0 } else { 0xff << (vl % 8) };
-            let fill = Fill { from: vl.div_ceil(8), to: register, bits: bits as u8, inactive: false };
-            return (!is_masked).then_some(Plan { fill, ..plan });
+            let from = vl.div_ceil(8);
+            let fill = Fill { from, to: register, bits: bits as u8, by_element, inactive: is_masked };
+            return (!is_masked || by_element && uop.rd != 0).then_some(Plan { fill, ..plan });
         }
         VectorOp::Element0(_) | VectorOp::Conversion(Conversion::Reduce(_)) => {
             (plan.sew.bytes(), register, false)
@@ -62,6 +70,7 @@ pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         | VectorOp::Elements(_) => (body, group, is_masked),
         _ => return None,
     };
-    let fill = Fill { from, to: if tail { to } else { from }, bits: 0, inactive: is_masked };
-    Some(Plan { fill, ..plan })
+    let (from, to) = if tail { (from, to) } else { (0, 0) };
+    let by_element = by_element && (tail || is_masked);
+    Some(Plan { fill: Fill { from, to, bits: 0, by_element, inactive: is_masked }, ..plan })
 }

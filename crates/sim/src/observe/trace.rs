@@ -9,7 +9,9 @@ use rivet_exec::{Observer, Uop};
 use rivet_hart::{AddressSpace, Hart, Mode};
 use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
 
-use super::effects::{Effects, leaves_no_tlb_entry};
+use super::effects::{Effects, has_no_access, leaves_no_tlb_entry};
+use super::hex;
+use super::line_cache::LineCache;
 use super::listed::listed;
 
 /// A writer of the commit log.
@@ -21,8 +23,17 @@ pub struct Trace<W> {
     /// Writes of the instruction in the log's order: by number, then by kind.
     writes: Vec<(u8, u16)>,
     before: Before,
-    /// For each operation: what there is to look at, and whether it leaves no entry in the TLB.
-    known: Vec<(Effects, bool)>,
+    lines: LineCache,
+    known: Vec<Known>,
+}
+
+/// What is known of an operation.
+#[derive(Clone, Copy)]
+struct Known {
+    /// What there is to look at.
+    effects: Effects,
+    has_no_access: bool,
+    leaves_no_tlb_entry: bool,
 }
 
 /// The state before an instruction that is compared with the state after it.
@@ -72,8 +83,13 @@ impl<W: Write> Trace<W> {
             vs: 0,
             fflags: None,
         };
-        let known = Op::all().map(|op| (Effects::of(op), leaves_no_tlb_entry(op))).collect();
-        Trace { out, error: None, line: Vec::new(), writes: Vec::new(), before, known }
+        let known = Op::all().map(|op| Known {
+            effects: Effects::of(op),
+            has_no_access: has_no_access(op),
+            leaves_no_tlb_entry: leaves_no_tlb_entry(op),
+        });
+        let (line, lines, known) = (Vec::with_capacity(256), LineCache::new(), known.collect());
+        Trace { out, error: None, line, writes: Vec::new(), before, lines, known }
     }
 
     /// Ends the log; returns the writer or the first write error.
@@ -94,13 +110,7 @@ impl<W: Write> Trace<W> {
     }
 
     fn hex(&mut self, value: u64, bits: u32) {
-        let bytes = value.to_be_bytes();
-        let mut text = *b"0x________________";
-        let digits = bits as usize / 8;
-        for (pair, byte) in text[2..].chunks_exact_mut(2).zip(&bytes[8 - digits..]) {
-            pair.copy_from_slice(&DIGITS[usize::from(*byte)]);
-        }
-        self.line.extend_from_slice(&text[..2 + 2 * digits]);
+        hex::push(&mut self.line, value, bits);
     }
 
     /// ` x5  `: the name of an integer register.
@@ -110,9 +120,20 @@ impl<W: Write> Trace<W> {
         self.line.extend_from_slice(&name);
     }
 
-    /// The beginning of the line: hart, privilege, address and encoding.
-    fn begin(&mut self, hart: &Hart, uop: &Uop) {
+    /// The beginning of the line: hart, privilege, address and encoding, and the name of the register that is the `effects`.
+    #[inline(always)]
+    fn begin(&mut self, hart: &Hart, uop: &Uop, effects: Effects) {
         self.line.clear();
+        let privilege = self.before.mode.privilege();
+        self.lines.set_owner(hart.id << 8 | (privilege as u64) << 1 | u64::from(hart.is_rv32));
+        if !self.lines.begin(&mut self.line, uop.pc, uop.raw) {
+            self.begin_anew(hart, uop, effects);
+            self.lines.keep(&self.line, uop.pc, uop.raw);
+        }
+    }
+
+    #[inline(never)]
+    fn begin_anew(&mut self, hart: &Hart, uop: &Uop, effects: Effects) {
         match hart.id {
             0 => self.line.extend_from_slice(b"core   0: "),
             id => _ = write!(self.line, "core{id:4}: "),
@@ -122,6 +143,9 @@ impl<W: Write> Trace<W> {
         self.line.extend_from_slice(b" (");
         self.hex(uop.raw.into(), u32::from(uop.len) * 8);
         self.line.push(b')');
+        if effects == Effects::Rd && uop.rd != 0 {
+            self.x_name(uop.rd);
+        }
     }
 
     /// Merges the saved fflags with those that the instruction raised. If nothing else changed, mstatus.FS is restored.
@@ -328,9 +352,12 @@ const DIGITS: [[u8; 2]; 256] = {
 
 impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
-        hart.record_accesses();
-        hart.forget_accesses();
-        if self.known[uop.op as usize].0 != Effects::Any {
+        let known = self.known[uop.op as usize];
+        if !known.has_no_access {
+            hart.record_accesses();
+            hart.forget_accesses();
+        }
+        if known.effects != Effects::Any {
             self.before.mode = hart.mode();
             return;
         }
@@ -363,7 +390,7 @@ impl<W: Write> Observer for Trace<W> {
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
-        let (effects, leaves_no_tlb_entry) = self.known[uop.op as usize];
+        let Known { effects, leaves_no_tlb_entry, has_no_access } = self.known[uop.op as usize];
         if effects == Effects::Any {
             self.collect(hart, uop);
             self.restore_fflags(hart, uop);
@@ -371,16 +398,13 @@ impl<W: Write> Observer for Trace<W> {
         if self.error.is_some() {
             return;
         }
-        self.begin(hart, uop);
+        self.begin(hart, uop, effects);
         match effects {
             Effects::Any => self.registers(hart),
-            Effects::Rd if uop.rd != 0 => {
-                self.x_name(uop.rd);
-                self.hex(hart.x(uop.rd), hart.xlen());
-            }
+            Effects::Rd if uop.rd != 0 => self.hex(hart.x(uop.rd), hart.xlen()),
             _ => {}
         }
-        if !hart.accesses.is_empty() {
+        if !has_no_access && !hart.accesses.is_empty() {
             self.memory(hart, uop);
         }
         if !leaves_no_tlb_entry {

@@ -1,4 +1,4 @@
-//! Scalar floating point, to nearest even, on registers in the hart. A NaN, or a number out of range, calls `exec`: the host
+//! Scalar floating point, rounded as `frm` says, on registers in the hart. A NaN, or a number out of range, calls `exec`: the host
 //! has raised no wrong flags by then.
 
 use iced_x86::{Code, Register};
@@ -7,8 +7,11 @@ use rivet_exec::Uop;
 use super::Block;
 use crate::abi::hart;
 use crate::fused::assembler::Label;
-use crate::lower::x86::{HostWriter, R9, RAX, RCX, low32, own};
-use crate::scalar::{Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, Sign};
+use crate::lower::x86::to_integer::{Codes, to_integer};
+use crate::lower::x86::{HostWriter, R9, RAX, RCX, has_rounding, low32, own};
+use crate::scalar::{
+    Arithmetic, Condition, FLAGS, FloatCsr, FloatKind, FloatOp, Format, Integer, Sign, TO_ZERO,
+};
 
 const XMM0: Register = Register::XMM0;
 const XMM1: Register = Register::XMM1;
@@ -59,7 +62,7 @@ impl Block<'_> {
             FloatCsr::ReadRounding if uop.rd == 0 => {}
             FloatCsr::ReadRounding => {
                 let to = self.target(uop.rd);
-                self.load_number(to, 0);
+                self.load_number(to, self.guards.frm.into());
                 self.put(uop.rd, to);
             }
             FloatCsr::Raise => {
@@ -75,9 +78,15 @@ impl Block<'_> {
     }
 
     /// An instruction of the chapter on floating point.
-    pub(super) fn float(&mut self, at: usize, FloatOp { format, kind }: FloatOp) -> Option<()> {
-        let uop = &self.uops[at];
-        if matches!(kind, FloatKind::MultiplyAdd { .. }) && !has_fused() {
+    pub(super) fn float(&mut self, at: usize, op: FloatOp) -> Option<()> {
+        let (uop, FloatOp { format, kind, .. }) = (&self.uops[at], op);
+        let mode = op.mode(self.guards.frm);
+        let is_missing = match kind {
+            FloatKind::MultiplyAdd { .. } => !has_fused(),
+            FloatKind::ToInteger(_) => mode != self.guards.frm && mode != TO_ZERO && !has_rounding(),
+            _ => false,
+        };
+        if is_missing {
             return None;
         }
         // Host registers have the same at its end whether it is called or not.
@@ -153,6 +162,11 @@ impl Block<'_> {
                     Integer::Word => self.two(Code::Movsxd_r64_rm32, RAX, low32(from)),
                     Integer::UnsignedWord => self.two(Code::Mov_r32_rm32, Register::EAX, low32(from)),
                     Integer::Doubleword => self.copy(RAX, from),
+                    Integer::UnsignedDoubleword => {
+                        self.copy(RAX, from);
+                        self.two(Code::Test_rm64_r64, RAX, RAX);
+                        self.jump(Code::Js_rel32_64, slow);
+                    }
                 }
                 // Its upper part need not be waited for.
                 self.two(Code::Xorps_xmm_xmmm128, XMM0, XMM0);
@@ -160,28 +174,42 @@ impl Block<'_> {
                 self.write_number(uop.rd, format);
             }
             FloatKind::ToInteger(integer) => {
-                self.read(XMM0, uop.rs1, format, slow);
-                self.ordered(XMM0, XMM0, format, slow);
-                // What is out of range becomes the least number.
-                if integer != Integer::Doubleword {
-                    let code = format.choose(Code::Cvttss2si_r32_xmmm32, Code::Cvttsd2si_r32_xmmm64);
-                    self.two(code, Register::EAX, XMM0);
-                    self.number(Code::Cmp_rm32_imm32, Register::EAX, i32::MIN);
-                    self.jump(Code::Je_rel32_64, slow);
-                    self.two(Code::Movsxd_r64_rm32, RAX, Register::EAX);
-                } else {
-                    let code = format.choose(Code::Cvttss2si_r64_xmmm32, Code::Cvttsd2si_r64_xmmm64);
-                    self.two(code, RAX, XMM0);
-                    self.load_number(RCX, i64::MIN as u64);
-                    self.two(Code::Cmp_r64_rm64, RAX, RCX);
-                    self.jump(Code::Je_rel32_64, slow);
-                }
+                self.rounded_integer(uop, integer, format, mode, slow);
                 self.integer_result(uop.rd);
             }
             _ => return None,
         }
         self.place(back);
         Some(())
+    }
+
+    /// A number as an integer, in `rax`; goes to `slow` where it is out of range.
+    fn rounded_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
+        self.read(XMM0, uop.rs1, format, slow);
+        if let Some(end) = integer.end(format) {
+            self.load_extended(RAX, place(uop.rs1, 0), format.bytes(), false);
+            self.load_number(RCX, end);
+            self.two(Code::Cmp_r64_rm64, RAX, RCX);
+            self.jump(Code::Jae_rel32_64, slow);
+        } else {
+            self.ordered(XMM0, XMM0, format, slow);
+        }
+        let codes = Codes {
+            truncate: [
+                format.choose(Code::Cvttss2si_r32_xmmm32, Code::Cvttsd2si_r32_xmmm64),
+                format.choose(Code::Cvttss2si_r64_xmmm32, Code::Cvttsd2si_r64_xmmm64),
+            ],
+            round: [
+                format.choose(Code::Cvtss2si_r32_xmmm32, Code::Cvtsd2si_r32_xmmm64),
+                format.choose(Code::Cvtss2si_r64_xmmm32, Code::Cvtsd2si_r64_xmmm64),
+            ],
+        };
+        let modes = (mode, self.guards.frm);
+        to_integer(self, XMM0, integer, &codes, modes, slow, |block, which| {
+            let code = format.choose(Code::Roundss_xmm_xmmm32_imm8, Code::Roundsd_xmm_xmmm64_imm8);
+            block.op(code, &[XMM1.into(), XMM0.into(), which]);
+            XMM1
+        });
     }
 
     /// The result in `rax` goes to an integer register, which a call in place of this code changes too.

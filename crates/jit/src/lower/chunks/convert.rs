@@ -5,13 +5,14 @@
 
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::types::{F32X4, F64, F64X2, I8X16, I32, I32X4, I64, I64X2};
-use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Value};
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, Type, Value};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use crate::lower::Lower;
 use crate::lower::chunks::nan::Computed;
 use crate::lower::chunks::{float_types, types};
+use crate::scalar::DOWN;
 use crate::vector::arithmetic::Other;
 use crate::vector::convert::{Conversion, Reduction, Wide};
 use crate::vector::{CHUNK, Plan, Vl};
@@ -36,7 +37,7 @@ impl Lower<'_> {
                 }
                 Computed::of(match signed {
                     true => lower.b.ins().fcvt_from_sint(ty, a),
-                    false => lower.b.ins().fcvt_from_uint(ty, a),
+                    false => lower.unsigned_numbers(ty, a),
                 })
             }),
             ToInteger { signed, truncates } => self.each(uop, plan, |lower, at| {
@@ -51,7 +52,7 @@ impl Lower<'_> {
                     lower.b.ins().fcvt_from_sint(F64X2, a)
                 } else {
                     let a = lower.b.ins().uwiden_low(a);
-                    lower.b.ins().fcvt_from_uint(F64X2, a)
+                    lower.unsigned_numbers(F64X2, a)
                 }
             }),
             Narrow => {
@@ -200,7 +201,7 @@ impl Lower<'_> {
             let above = self.b.ins().icmp(IntCC::UnsignedGreaterThan, bits, most);
             self.none_of(above, slow);
         }
-        let a = if truncates { a } else { self.b.ins().nearest(a) };
+        let a = if truncates { a } else { self.integral(a, self.compile_key.frm) };
         if sew == Sew::E32 {
             let result = self.b.ins().x86_cvtt2dq(I32X4, a);
             let end = self.b.ins().iconst(types(Sew::E32).0, 1 << 31);
@@ -223,6 +224,13 @@ impl Lower<'_> {
             result = self.b.ins().insertlane(result, value, lane);
         }
         result
+    }
+
+    /// Unsigned integers as numbers.
+    fn unsigned_numbers(&mut self, ty: Type, a: Value) -> Value {
+        let result = self.b.ins().fcvt_from_uint(ty, a);
+        // Some of them are made as differences, and a difference of 0 has a sign where sums are rounded down.
+        if self.compile_key.frm == DOWN { self.b.ins().fabs(result) } else { result }
     }
 
     /// Goes to `slow` for a NaN, raising nothing: there may be no active element.
@@ -257,7 +265,7 @@ impl Lower<'_> {
 
     fn reduce_numbers(&mut self, uop: &Uop, plan: &Plan, reduction: Reduction, slow: Block) {
         let (lane, chunk) = float_types(plan.sew);
-        let neutral = reduction.neutral(plan.sew);
+        let neutral = reduction.neutral(plan.sew, self.compile_key.frm);
         let start = self.chunk_as(chunk, uop.rs1, 0);
         let start = self.b.ins().extractlane(start, 0);
         self.not_nan(start, slow);

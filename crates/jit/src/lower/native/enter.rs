@@ -17,7 +17,7 @@ impl Emit<'_> {
         let guards = self.guards;
         let mut bytes = vec![(hart::VS, DIRTY)];
         if guards.float {
-            bytes.extend([(hart::FS, DIRTY), (hart::FRM, 0)]);
+            bytes.extend([(hart::FS, DIRTY), (hart::FRM, guards.frm)]);
         }
         for (offset, right) in bytes {
             self.number(Code::Cmp_rm8_imm8, own(offset), i32::from(right));

@@ -1,4 +1,4 @@
-//! Agnostic elements become all ones, behind what an instruction does (V 3.4.3).
+//! Agnostic elements become all ones, behind what an instruction does (V 3.4.3), where vl is known.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
@@ -21,6 +21,9 @@ impl Emit<'_> {
             return;
         }
         self.free_temps(0);
+        if fill.by_element {
+            return self.fill_elements(uop, plan);
+        }
         let home = self.byte_of(uop.rd);
         if fill.inactive {
             self.fill_inactive(home, plan);
@@ -37,7 +40,7 @@ impl Emit<'_> {
     }
 
     /// A temporary register with all bits set.
-    fn ones(&mut self) -> usize {
+    pub(super) fn ones(&mut self) -> usize {
         let temp = self.temp();
         let ones = sized(temp, 64);
         let args = [ones.into(), ones.into(), ones.into(), Arg::Number(0xff)];

@@ -1,4 +1,4 @@
-//! Vector instructions on floating-point numbers, to nearest even. Flags gather in MXCSR.
+//! Vector instructions on floating-point numbers, rounded as MXCSR says. Flags gather there.
 //!
 //! Host and RISC-V agree but for NaN results, which cold code makes canonical, and NV of `∞ × 0 + NaN`, which the host does
 //! not raise: there the product is made once more, without the NaN.
@@ -14,7 +14,8 @@ use super::emit::{Emit, HostWriter, Later, RAX};
 use super::file::{narrowed, size, sized};
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Label, Lanes};
-use crate::fused::{FpOp, codes, float as host};
+use crate::fused::float::{self as host, INFINITY_OR_ZERO};
+use crate::fused::{FpOp, codes};
 use crate::vector::Plan;
 use crate::vector::arithmetic::{Operation, Other};
 
@@ -206,8 +207,6 @@ impl Emit<'_> {
 
     /// NV where lanes of `k3` multiply infinity and zero.
     fn raise_invalid(&mut self, sew: Sew, bytes: u32, a: usize, b: usize) {
-        const INFINITY: i32 = 0x18;
-        const ZERO: i32 = 0x06;
         let (class, times) = match sew {
             Sew::E32 => {
                 (Code::EVEX_Vfpclassps_kr_k1_zmmm512b32_imm8, Code::EVEX_Vmulps_zmm_k1z_zmm_zmmm512b32_er)
@@ -217,13 +216,11 @@ impl Emit<'_> {
         let (class, times) = (narrowed(class, bytes), narrowed(times, bytes));
         let r = |number| Arg::from(sized(number, bytes));
         let (k4, k5) = (Register::K4, Register::K5);
-        for (k, a_is, b_is) in [(k4, INFINITY, ZERO), (k5, ZERO, INFINITY)] {
-            self.masked(class, Lanes::Merge(Register::K3), &[k.into(), r(a), Arg::Number(a_is)]);
-            self.masked(class, Lanes::Merge(k), &[k.into(), r(b), Arg::Number(b_is)]);
-        }
-        self.three(Code::VEX_Korw_kr_kr_kr, k4, k4, k5);
-        // The result is not needed; the last temporary register is no operand.
-        self.masked(times, Lanes::Zero(k4), &[r(31), r(a), r(b)]);
+        let either = Arg::Number(INFINITY_OR_ZERO);
+        self.masked(class, Lanes::Merge(Register::K3), &[k4.into(), r(a), either]);
+        self.masked(class, Lanes::Merge(k4), &[k5.into(), r(b), either]);
+        // Two of either raise nothing. The result is not needed; the last temporary register is no operand.
+        self.masked(times, Lanes::Zero(k5), &[r(31), r(a), r(b)]);
     }
 
     /// `a` with a sign made of both.

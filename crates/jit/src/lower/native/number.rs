@@ -1,4 +1,4 @@
-//! Scalar floating point, to nearest even, on registers in the hart. A NaN, or a number out of range, leaves the instruction to
+//! Scalar floating point, rounded as `frm` says, on registers in the hart. A NaN, or a number out of range, leaves the instruction to
 //! the interpreter: the host has raised no wrong flags by then.
 
 use iced_x86::{Code, Register};
@@ -8,6 +8,7 @@ use super::emit::{Emit, HostWriter, R9, RAX, RCX, low32, own};
 use super::file::sized;
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label};
+use crate::lower::x86::to_integer::{Codes, to_integer};
 use crate::region::Node;
 use crate::scalar::{Arithmetic, Condition, FloatKind, FloatOp, Format, Integer, Sign};
 
@@ -51,8 +52,8 @@ fn binary(arithmetic: Arithmetic, format: Format) -> Code {
 
 impl Emit<'_> {
     /// An instruction of floating point.
-    pub(super) fn scalar_float(&mut self, node: &Node, at: usize, FloatOp { format, kind }: FloatOp) {
-        let uop = &node.uops[at];
+    pub(super) fn scalar_float(&mut self, node: &Node, at: usize, op: FloatOp) {
+        let (uop, FloatOp { format, kind, .. }) = (&node.uops[at], op);
         let slow = self.leaves_before(node, at);
         self.free_temps(0);
         match kind {
@@ -119,6 +120,11 @@ impl Emit<'_> {
                     Integer::Word => self.two(Code::Movsxd_r64_rm32, RAX, low32(from)),
                     Integer::UnsignedWord => self.two(Code::Mov_r32_rm32, Register::EAX, low32(from)),
                     Integer::Doubleword => self.copy(RAX, from),
+                    Integer::UnsignedDoubleword => {
+                        self.copy(RAX, from);
+                        self.two(Code::Test_rm64_r64, RAX, RAX);
+                        self.jump(Code::Js_rel32_64, slow);
+                    }
                 }
                 let to = self.temp();
                 let to = sized(to, 16);
@@ -130,24 +136,7 @@ impl Emit<'_> {
                 self.write_f(uop.rd, to, format);
             }
             FloatKind::ToInteger(integer) => {
-                let a = self.read_f(uop.rs1, format, slow);
-                self.ordered(a, a, format, slow);
-                let wide =
-                    format.choose(Code::EVEX_Vcvttss2si_r64_xmmm32_sae, Code::EVEX_Vcvttsd2si_r64_xmmm64_sae);
-                let narrow =
-                    format.choose(Code::EVEX_Vcvttss2si_r32_xmmm32_sae, Code::EVEX_Vcvttsd2si_r32_xmmm64_sae);
-                // What is out of range becomes the least number.
-                if integer != Integer::Doubleword {
-                    self.two(narrow, Register::EAX, a);
-                    self.number(Code::Cmp_rm32_imm32, Register::EAX, i32::MIN);
-                    self.jump(Code::Je_rel32_64, slow);
-                    self.two(Code::Movsxd_r64_rm32, RAX, Register::EAX);
-                } else {
-                    self.two(wide, RAX, a);
-                    self.load_number(RCX, i64::MIN as u64);
-                    self.two(Code::Cmp_r64_rm64, RAX, RCX);
-                    self.jump(Code::Je_rel32_64, slow);
-                }
+                self.rounded_integer(uop, integer, format, op.mode(self.compile_key.frm), slow);
                 self.put(uop.rd, RAX);
             }
             FloatKind::ToBits => {
@@ -161,6 +150,40 @@ impl Emit<'_> {
                 self.write_bits(uop.rd, from, format);
             }
         }
+    }
+
+    /// A number as an integer, in `rax`; leaves where it is out of range.
+    fn rounded_integer(&mut self, uop: &Uop, integer: Integer, format: Format, mode: u8, slow: Label) {
+        let a = self.read_f(uop.rs1, format, slow);
+        if let Some(end) = integer.end(format) {
+            self.load_extended(RAX, own(hart::F + 8 * i32::from(uop.rs1)), format.bytes(), false);
+            self.load_number(RCX, end);
+            self.two(Code::Cmp_r64_rm64, RAX, RCX);
+            self.jump(Code::Jae_rel32_64, slow);
+        } else {
+            self.ordered(a, a, format, slow);
+        }
+        let codes = Codes {
+            truncate: [
+                format.choose(Code::EVEX_Vcvttss2si_r32_xmmm32_sae, Code::EVEX_Vcvttsd2si_r32_xmmm64_sae),
+                format.choose(Code::EVEX_Vcvttss2si_r64_xmmm32_sae, Code::EVEX_Vcvttsd2si_r64_xmmm64_sae),
+            ],
+            round: [
+                format.choose(Code::EVEX_Vcvtss2si_r32_xmmm32_er, Code::EVEX_Vcvtsd2si_r32_xmmm64_er),
+                format.choose(Code::EVEX_Vcvtss2si_r64_xmmm32_er, Code::EVEX_Vcvtsd2si_r64_xmmm64_er),
+            ],
+        };
+        let modes = (mode, self.compile_key.frm);
+        to_integer(self, a, integer, &codes, modes, slow, |emit, which| {
+            let code = format.choose(
+                Code::EVEX_Vrndscaless_xmm_k1z_xmm_xmmm32_imm8_sae,
+                Code::EVEX_Vrndscalesd_xmm_k1z_xmm_xmmm64_imm8_sae,
+            );
+            let temp = emit.temp();
+            let to = sized(temp, 16);
+            emit.asm.op(code, &[to.into(), a.into(), a.into(), which]);
+            to
+        });
     }
 
     /// A register as a number, in a temporary one; leaves where it is no boxed single.

@@ -81,7 +81,7 @@ impl Emit<'_> {
         if lanes == Lanes::All {
             return from;
         }
-        let neutral = self.constant(Constant::Bits(reduction.neutral(sew), sew));
+        let neutral = self.constant(Constant::Bits(reduction.neutral(sew, self.compile_key.frm), sew));
         let step = self.temp();
         self.two(codes::copy(Sew::E64), sized(step, 64), sized(neutral, 64));
         self.masked(codes::copy(sew), lanes, &[sized(step, 64).into(), sized(from, 64).into()]);

@@ -10,7 +10,7 @@ use super::constants::Constant;
 use super::emit::{BYTES, Emit, HostWriter, RAX, indexed};
 use super::file::{size, sized};
 use super::lanes::ACTIVE;
-use super::{float, integer, is_variable, reduce, segment, shift, slide};
+use super::{fill_elements, float, integer, is_variable, reduce, segment, shift, slide};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
 use crate::region::Node;
@@ -167,7 +167,9 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         all.push(mask(0));
     }
     if plan.fill.is_any() {
-        all.push(Operand { bytes: plan.fill.to, ..mask(uop.rd) });
+        let is_mask = !plan.fill.by_element || fill_elements::writes_mask(plan);
+        let chunk = if is_mask { 16 } else { fill_elements::lanes(plan) * sew.bytes() };
+        all.push(Operand { bytes: plan.fill.to, chunk, is_mask, ..mask(uop.rd) });
     }
     all
 }

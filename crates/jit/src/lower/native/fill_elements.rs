@@ -1,0 +1,199 @@
+//! Agnostic elements become all ones, element by element: those from a vl on that is not known, or those that chance chooses, as
+//! `exec` does: 64 elements at a time, first the inactive ones of the body, then the tail.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, own};
+use super::file::sized;
+use super::lanes::ACTIVE;
+use super::vector::steps;
+use super::{frame, is_variable};
+use crate::abi::hart;
+use crate::fused::assembler::{Arg, Label, Lanes};
+use crate::fused::codes;
+use crate::vector::convert::Conversion;
+use crate::vector::plan::registers;
+use crate::vector::{Plan, VectorOp, Vl};
+
+/// Elements that may become all ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Which {
+    /// Of the body those that v0 does not choose.
+    Inactive,
+    /// Those behind it.
+    Tail,
+}
+
+/// Elements of a word of a mask, or less.
+#[derive(Clone, Copy, Debug)]
+struct Word {
+    first: u32,
+    count: u32,
+}
+
+/// Those below `end`.
+fn words(end: u32) -> impl Iterator<Item = Word> {
+    (0..end).step_by(64).map(move |first| Word { first, count: (end - first).min(64) })
+}
+
+/// Does the instruction write a mask?
+pub(super) fn writes_mask(plan: &Plan) -> bool {
+    matches!(plan.op, VectorOp::Compare(..) | VectorOp::Logic(..))
+}
+
+/// Does it write one element?
+fn writes_element(plan: &Plan) -> bool {
+    matches!(plan.op, VectorOp::Element0(_) | VectorOp::Conversion(Conversion::Reduce(_)))
+}
+
+/// Lanes that are filled at a time: those of a step, or of a register where only one element is written.
+pub(super) fn lanes(plan: &Plan) -> u32 {
+    let bytes = plan.sew.bytes();
+    match writes_element(plan) {
+        true => plan.fill.to.clamp(16, 64) / bytes,
+        false => steps(plan).lanes.max(16 / bytes),
+    }
+}
+
+impl Emit<'_> {
+    /// What an instruction's policies say. Without a body nothing is filled (V 5.4).
+    pub(super) fn fill_elements(&mut self, uop: &Uop, plan: &Plan) {
+        let fill = plan.fill;
+        let nothing = self.label();
+        if is_variable(plan.vl) {
+            self.number(Code::Cmp_rm64_imm8, at(Register::RSP, frame::VL), 0);
+            self.jump(Code::Je_rel32_64, nothing);
+        }
+        if fill.inactive {
+            self.fill_words(uop, plan, Which::Inactive, plan.vl.most());
+        }
+        if fill.to > 0 {
+            let elements = if writes_mask(plan) { fill.to * 8 } else { fill.to / plan.sew.bytes() };
+            self.fill_words(uop, plan, Which::Tail, elements);
+        }
+        self.place(nothing);
+        self.forget_masks_at(registers(uop.rd, fill.to, &self.compile_key));
+    }
+
+    /// Fills elements below `end`.
+    fn fill_words(&mut self, uop: &Uop, plan: &Plan, which: Which, end: u32) {
+        let body = if writes_element(plan) { Vl::Exact(1) } else { plan.vl };
+        for word in words(end) {
+            let none = self.label();
+            if !self.choose(body, which, word, none) {
+                self.place(none);
+                continue;
+            }
+            if which == Which::Inactive {
+                self.mask_bits(Register::K2, 0, word.first, word.count.next_power_of_two());
+                self.three(Code::VEX_Kandnq_kr_kr_kr, ACTIVE, Register::K2, ACTIVE);
+            }
+            if !self.compile_key.ones {
+                self.random();
+                self.two(Code::VEX_Kmovq_kr_r64, Register::K2, RAX);
+                self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, Register::K2);
+            }
+            match writes_mask(plan) {
+                true => self.set_bits(self.byte_of(uop.rd) + word.first / 8),
+                false => self.set_elements(self.byte_of(uop.rd), word, lanes(plan), plan.sew),
+            }
+            self.place(none);
+        }
+    }
+
+    /// The elements of a word that are in the body, or behind it, into `k1`; goes to `none` if there are none, for which
+    /// nothing is left to chance, and gives false if that is known.
+    fn choose(&mut self, body: Vl, which: Which, Word { first, count }: Word, none: Label) -> bool {
+        let all = u64::MAX >> (64 - count);
+        match body {
+            Vl::Exact(vl) => {
+                let inside = match vl.saturating_sub(first) {
+                    0 => 0,
+                    left => u64::MAX >> (64 - left.min(64)),
+                };
+                let bits = all & if which == Which::Tail { !inside } else { inside };
+                if bits == 0 {
+                    return false;
+                }
+                self.load_number(RAX, bits);
+            }
+            Vl::UpTo(most) => {
+                let vl = at(Register::RSP, frame::VL);
+                match which {
+                    Which::Tail => {
+                        self.number(Code::Cmp_rm64_imm32, vl, (first + count) as i32);
+                        self.jump(Code::Jae_rel32_64, none);
+                    }
+                    Which::Inactive if first > 0 => {
+                        self.number(Code::Cmp_rm64_imm32, vl, first as i32);
+                        self.jump(Code::Jbe_rel32_64, none);
+                    }
+                    Which::Inactive => {}
+                }
+                match first < most {
+                    true => self.load(RAX, at(Register::RSP, self.layout.body + i64::from(first / 8))),
+                    false => self.load_number(RAX, 0),
+                }
+                if which == Which::Tail {
+                    self.op(Code::Not_rm64, &[RAX.into()]);
+                    self.load_number(RCX, count.into());
+                    self.three(Code::VEX_Bzhi_r64_rm64_r64, RAX, RAX, RCX);
+                }
+            }
+        }
+        self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
+        true
+    }
+
+    /// The next 64 choices of the hart's ([`rivet_hart::VectorUnit::random_bits`]: SplitMix64) into `rax`. Changes `rcx`, `r9`.
+    fn random(&mut self) {
+        let state = own(hart::RANDOM);
+        self.load_number(RAX, 0x9e37_79b9_7f4a_7c15);
+        self.two(Code::Add_r64_rm64, RAX, state);
+        self.store(state, RAX);
+        for (shift, factor) in
+            [(30, Some(0xbf58_476d_1ce4_e5b9)), (27, Some(0x94d0_49bb_1331_11eb)), (31, None)]
+        {
+            self.copy(R9, RAX);
+            self.number(Code::Shr_rm64_imm8, R9, shift);
+            self.two(Code::Xor_r64_rm64, RAX, R9);
+            if let Some(factor) = factor {
+                self.load_number(RCX, factor);
+                self.two(Code::Imul_r64_rm64, RAX, RCX);
+            }
+        }
+    }
+
+    /// Elements of the group that begins at a byte: those of `k1` become all ones, `lanes` of them at a time.
+    fn set_elements(&mut self, home: u32, Word { first, count }: Word, lanes: u32, sew: Sew) {
+        self.free_temps(0);
+        let ones = self.ones();
+        for lane in (first..first + count).step_by(lanes as usize) {
+            self.free_temps(1);
+            if lane > first {
+                let by = Arg::Number(lanes as i32);
+                self.op(Code::VEX_Kshiftrq_kr_kr_imm8, &[ACTIVE.into(), ACTIVE.into(), by]);
+            }
+            let bytes = lanes * sew.bytes();
+            self.put_bytes(home + lane * sew.bytes(), bytes, ones, sew, Lanes::Merge(ACTIVE));
+        }
+    }
+
+    /// The bits of `k1` are set in the eight bytes of the file from `byte` on.
+    fn set_bits(&mut self, byte: u32) {
+        self.two(Code::VEX_Kmovq_r64_kr, RAX, ACTIVE);
+        let Some((number, within)) = self.file.host_byte(byte) else {
+            return self.two(Code::Or_rm64_r64, at(FILE, byte.into()), RAX);
+        };
+        self.free_temps(0);
+        let temp = sized(self.temp(), 64);
+        self.two(codes::spread(Sew::E64), temp, RAX);
+        self.load_number(RAX, 1 << (within / 8));
+        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RAX);
+        let to = sized(number, 64);
+        let args = [to.into(), to.into(), temp.into()];
+        self.masked(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64, Lanes::Merge(Register::K5), &args);
+    }
+}
