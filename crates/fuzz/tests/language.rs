@@ -20,8 +20,9 @@ const REFUSED: [(&str, &[&str]); 5] = [
 ];
 
 /// Intrinsics that the compiler knows and the language reference has in another form only.
-const OTHER_FORMS: [&str; 7] = [
+const OTHER_FORMS: [&str; 8] = [
     "umulh",
+    "vp.umulh",
     "vp.sshl.sat",
     "vp.ushl.sat",
     "vp.minimumnum",
