@@ -108,9 +108,8 @@ fn of_loop(report: &LoopReport) -> String {
         Verdict::Divided { how, because, into } => {
             let (pass, name) = how.pass();
             let remark = start("Passed", pass, name).string(": ").argument("How", &how.to_string());
-            let remark =
-                because.iter().fold(remark, |remark, why| remark.string(", because of ").reason(why));
-            remark.string(": into ").argument("Into", &into.join(", ")).end()
+            let remark = remark.string(": into ").argument("Into", &into.join(", "));
+            because.iter().fold(remark, |remark, why| remark.string(": ").reason(why)).end()
         }
         Verdict::Refused { reason } => {
             start("Analysis", "loop-vectorize", reason.obstacle.class().name())

@@ -98,6 +98,40 @@ fn a_recurrence_names_its_value() {
     assert_eq!(reason.subjects, [Subject::Value("%x (line 7)".into())]);
 }
 
+/// Lanes have the widths of elements, also where a value decides which of them do something.
+#[test]
+fn a_choice_by_an_odd_width_names_its_value() {
+    let text = "define void @f(ptr %a, i3 %k, i64 %n) {
+entry:
+  br label %l
+l:
+  %i = phi i64 [ 0, %entry ], [ %next, %m ]
+  %p = getelementptr inbounds i8, ptr %a, i64 %i
+  %v = load i8, ptr %p
+  %w = add i8 %v, 1
+  store i8 %w, ptr %p
+  switch i3 %k, label %m [ i3 0, label %x
+                           i3 2, label %x ]
+x:
+  store i8 1, ptr %p
+  br label %m
+m:
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %e, label %l
+e:
+  ret void
+}
+";
+    let all = reports(text);
+    let said: Vec<String> = all.iter().map(LoopReport::to_string).collect();
+    assert!(said[0].starts_with("@f: loop at %l: distributed: into "), "{said:#?}");
+    assert!(said[0].ends_with(": it has an integer of 3 bits: %k"), "{said:#?}");
+    let refused: Vec<&String> = said.iter().filter(|said| said.contains("not vectorised")).collect();
+    assert_eq!(refused.len(), 1, "{said:#?}");
+    assert!(refused[0].ends_with("not vectorised: it has an integer of 3 bits: %k"), "{said:#?}");
+}
+
 #[test]
 fn an_exit_names_the_load_that_it_depends_on() {
     let text = "define i64 @f(ptr %a, ptr %t) {

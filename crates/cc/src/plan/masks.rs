@@ -124,6 +124,7 @@ impl Build<'_> {
                 if targets[0] == to { condition } else { self.not(condition) }
             }
             Op::Switch => {
+                self.scalar_type(operands[0])?;
                 let value = self.lanes(operands[0])?;
                 let mut any: Option<Operand> = None;
                 for (case, target) in operands[1..].iter().zip(&targets[1..]) {

@@ -134,9 +134,8 @@ impl fmt::Display for LoopReport {
             Verdict::Refused { reason } => write!(f, "not vectorised: {reason}")?,
             Verdict::Failed { reason } => write!(f, "not vectorised: internal failure: {reason}")?,
             Verdict::Divided { how, because, into } => {
-                write!(f, "{how}")?;
-                because.iter().try_for_each(|reason| write!(f, ", because of {reason}"))?;
-                write!(f, ": into {}", into.join(", "))?;
+                write!(f, "{how}: into {}", into.join(", "))?;
+                because.iter().try_for_each(|reason| write!(f, ": {reason}"))?;
             }
             Verdict::Vectorized { choice, remarks } => {
                 write!(f, "vectorised {choice}")?;
