@@ -120,13 +120,10 @@ mod tests {
         let (start, _) = space.stale_code(0);
         assert!(space.stored(CODE, 4) && space.stored(CODE + 8, 4) && !space.stored(CODE + 100, 4));
         let (end, ranges) = space.stale_code(start);
-        assert_eq!(ranges, Some(vec![CODE..CODE + PAGE_SIZE]));
+        let page = CODE..CODE + PAGE_SIZE;
+        assert_eq!(ranges.as_deref(), Some(std::slice::from_ref(&page)));
         assert!(space.stored(CODE + 16, 4));
-        assert_eq!(
-            space.stale_code(end).1,
-            Some(vec![CODE..CODE + PAGE_SIZE]),
-            "noted again after it was read"
-        );
+        assert_eq!(space.stale_code(end).1, Some(vec![page]), "noted again after it was read");
     }
 
     #[test]
