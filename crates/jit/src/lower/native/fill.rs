@@ -6,12 +6,13 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, RAX, at};
 use super::file::{size, sized};
+use super::fill_elements::writes_mask;
 use super::lanes::ACTIVE;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
+use crate::vector::Plan;
 use crate::vector::plan::registers;
-use crate::vector::{Plan, VectorOp};
 
 impl Emit<'_> {
     /// What an instruction's policies say becomes all ones.
@@ -33,8 +34,7 @@ impl Emit<'_> {
         }
         self.fill_bytes(home + fill.from, home + fill.to);
         // The lanes that a step has beyond the body are no longer what they were.
-        let is_mask = matches!(plan.op, VectorOp::Compare(..) | VectorOp::Logic(..));
-        if !is_mask || !plan.vl.most().is_multiple_of(steps(plan).lanes) {
+        if !writes_mask(plan) || !plan.vl.most().is_multiple_of(steps(plan).lanes) {
             self.forget_masks_at(registers(uop.rd, fill.to, &self.compile_key));
         }
     }
@@ -73,6 +73,11 @@ impl Emit<'_> {
             return self.asm.op(Code::Or_rm8_imm8, &[place.into(), Arg::Number(bits.into())]);
         };
         self.load_number(RAX, u64::from(bits) << (8 * (within % 8)));
+        self.set_bits_in_register(number, within);
+    }
+
+    /// Sets the bits of `rax` in the doubleword of a host register that holds byte `within` of it.
+    pub(super) fn set_bits_in_register(&mut self, number: usize, within: u32) {
         let temp = sized(self.temp(), 64);
         self.two(codes::spread(Sew::E64), temp, RAX);
         self.load_number(RAX, 1 << (within / 8));

@@ -6,13 +6,11 @@ use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, own};
-use super::file::sized;
 use super::lanes::ACTIVE;
 use super::vector::steps;
 use super::{frame, is_variable};
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label, Lanes};
-use crate::fused::codes;
 use crate::vector::convert::Conversion;
 use crate::vector::plan::registers;
 use crate::vector::{Plan, VectorOp, Vl};
@@ -181,19 +179,13 @@ impl Emit<'_> {
         }
     }
 
-    /// The bits of `k1` are set in the eight bytes of the file from `byte` on.
+    /// Sets the bits of `k1` in the eight bytes of the file from `byte` on.
     fn set_bits(&mut self, byte: u32) {
         self.two(Code::VEX_Kmovq_r64_kr, RAX, ACTIVE);
         let Some((number, within)) = self.file.host_byte(byte) else {
             return self.two(Code::Or_rm64_r64, at(FILE, byte.into()), RAX);
         };
         self.free_temps(0);
-        let temp = sized(self.temp(), 64);
-        self.two(codes::spread(Sew::E64), temp, RAX);
-        self.load_number(RAX, 1 << (within / 8));
-        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RAX);
-        let to = sized(number, 64);
-        let args = [to.into(), to.into(), temp.into()];
-        self.masked(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64, Lanes::Merge(Register::K5), &args);
+        self.set_bits_in_register(number, within);
     }
 }
