@@ -232,8 +232,10 @@ impl<W: Write> Trace<W> {
                 }
                 V => {
                     let _ = write!(self.line, " v{number:<2} 0x");
-                    for &byte in hart.v.group(number as u8, 1).iter().rev() {
-                        self.line.extend_from_slice(&DIGITS[usize::from(byte)]);
+                    // VLEN is at least 32.
+                    let (words, _) = hart.v.group(number as u8, 1).as_chunks();
+                    for &word in words.iter().rev() {
+                        self.line.extend_from_slice(&hex::digits(u32::from_le_bytes(word)));
                     }
                 }
                 _ => {
@@ -339,16 +341,6 @@ fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
         op => op.form().memory.map_or(8, |memory| memory.eew(hart.v.vtype()).bytes()),
     }
 }
-
-/// The digits of a byte.
-const DIGITS: [[u8; 2]; 256] = {
-    let (digits, mut pairs, mut byte) = (*b"0123456789abcdef", [[0; 2]; 256], 0);
-    while byte < 256 {
-        pairs[byte] = [digits[byte >> 4], digits[byte & 15]];
-        byte += 1;
-    }
-    pairs
-};
 
 impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
