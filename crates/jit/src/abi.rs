@@ -334,8 +334,8 @@ pub(crate) unsafe fn catch(context: *mut Context, otherwise: u64, work: impl FnO
 }
 
 /// Does what compiled code has called for, which has nothing to do with floating-point flags: where the guest's gather in
-/// the host's, they are afterwards what they were, as is the rounding mode. The host's compiler makes floating-point operations of integer code, too
-/// (of shifts by vectors, for one).
+/// the host's, they are afterwards what they were, as is the rounding mode. The host's compiler makes floating-point operations
+/// of integer code, too (of shifts by vectors, for one).
 ///
 /// # Safety
 /// The context is one that compiled code was given.

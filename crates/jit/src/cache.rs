@@ -149,7 +149,8 @@ pub(crate) struct RegionCache {
     by_pc: PcMap<Versions>,
     /// What is compiled of which page: addresses of pages, and of the code.
     on_page: BTreeSet<(u64, u64)>,
-    /// The addresses of what is to be looked at when code changes next, wherever it does.
+    /// Addresses of code that was not compared with memory since it was compiled: the next change of code does that, wherever
+    /// it is.
     unproven: Vec<u64>,
 }
 
@@ -272,8 +273,8 @@ impl RegionCache {
         self.drop_some(candidates, linker, region, |block| block.uops().iter().any(|uop| uop.pc == pc))
     }
 
-    /// Drops code of these addresses and returns the addresses, as often as there was code. The caller clears the context's table of
-    /// these.
+    /// Drops code of these addresses and returns the addresses, as often as there was code. The caller clears the context's
+    /// table of these.
     fn drop_some(
         &mut self,
         candidates: Vec<u64>,

@@ -199,7 +199,7 @@ pub(super) fn restrict(net: bool) -> Result<(), Error> {
     Ok(seccompiler::apply_filter_all_threads(&program(rules)?)?)
 }
 
-/// Rules that one filter of [`seccompiler`] has, which looks for them one by one.
+/// The most rules in one filter of [`seccompiler`], which compares them one by one.
 const GROUP: usize = 12;
 
 /// A filter of rules, which finds a call by bisection: the kernel runs each new filter for all its calls, some 500, which
@@ -220,7 +220,7 @@ fn program(rules: BTreeMap<c_long, Vec<SeccompRule>>) -> Result<BpfProgram, Erro
     Ok(program)
 }
 
-/// Filters that begin with these calls, in ascending order, behind what chooses among them.
+/// Joins filters, each given with its first call, in ascending order, behind a binary search for the right one.
 fn bisected(groups: &[(u32, BpfProgram)]) -> BpfProgram {
     if let [] | [_] = groups {
         return groups.iter().flat_map(|(_, filter)| filter.clone()).collect();

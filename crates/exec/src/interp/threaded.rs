@@ -41,8 +41,8 @@ impl Jump {
     const NONE: Jump = Jump { pc: 1, link: Link::NOWHERE };
 }
 
-/// Addresses last gone to, by their low bits. An entry of zeros is of no address: number 0, which could be that of address 0, is
-/// never left so. What was never used is so, and its memory is not the host's yet.
+/// Addresses last gone to, by their low bits. An entry of zeros is empty: only entry 0 could hold address 0, and that entry is
+/// never all zeros. The host provides no memory for entries that were never used.
 pub(super) struct Jumps(Box<[Cell<Jump>; JUMPS]>);
 
 const JUMPS: usize = 1 << 14;

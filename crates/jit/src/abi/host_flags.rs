@@ -1,4 +1,5 @@
-//! The host's sticky floating-point flags and rounding mode. Elsewhere than on x86-64 no floating point is lowered, and there are none.
+//! The host's sticky floating-point flags and rounding mode. Elsewhere than on x86-64 no floating point is lowered, and there
+//! are none.
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86_64::{clear, get, raised, round_to_nearest, rounds_to_nearest, set};

@@ -52,9 +52,9 @@ impl StaleCode {
 }
 
 impl UserSpace {
-    /// Returns the ranges that instructions were decoded from which may be stale, of those noted from a position of the journal on,
-    /// and the position behind them; `None` if they may be anywhere: memory that is executed is shared, or the journal does not
-    /// go back so far. The first position is 0.
+    /// Reads the journal from a position on, at first 0. Returns the position behind its last entry, and the ranges in which
+    /// decoded instructions may be stale; `None` if they may be anywhere, since executed memory is shared or the journal does
+    /// not go back so far.
     pub fn stale_code(&self, position: u64) -> (u64, Option<Vec<Range<u64>>>) {
         let (end, ranges) = self.stale.lock().unwrap_or_else(PoisonError::into_inner).since(position);
         (end, ranges.filter(|_| !self.has_shared_code()))
