@@ -46,10 +46,10 @@ fn processors() -> usize {
 }
 
 /// What `--engine auto` is here.
-fn engine() -> &'static str {
-    match (rivet_jit::is_supported(), rivet_jit::has_vector_loops()) {
-        (true, true) => "JIT compiler, vector loops in AVX-512",
-        (true, false) => "JIT compiler, vectors in code of 128 bits",
-        (false, _) => "interpreter; there is no compiler for this host",
+fn engine() -> String {
+    match (rivet_jit::is_supported(), rivet_jit::vector_loops()) {
+        (true, Some(extension)) => format!("JIT compiler, vector loops in {extension}"),
+        (true, None) => "JIT compiler, vectors in code of 128 bits".to_owned(),
+        (false, _) => "interpreter; there is no compiler for this host".to_owned(),
     }
 }

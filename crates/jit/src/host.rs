@@ -11,9 +11,9 @@ pub const fn is_supported() -> bool {
     cfg!(all(unix, any(target_arch = "x86_64", target_arch = "aarch64")))
 }
 
-/// Has this host the vectors that loops are compiled for as a whole?
-pub fn has_vector_loops() -> bool {
-    crate::fused::is_available()
+/// The extension of this host in whose code vector loops are compiled as a whole, if it has one for that.
+pub fn vector_loops() -> Option<&'static str> {
+    crate::lower::native::extension()
 }
 
 /// Settings of Cranelift for x86-64 by what the host has, each with the level to which that belongs.

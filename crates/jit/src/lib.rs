@@ -30,4 +30,4 @@ pub use code_log::{CodeLog, HostCode, HostCodeKind};
 pub use counts::{Counts, Tally};
 pub use crosscheck::{Crosscheck, Difference, Mismatch};
 pub use engine::{JitEngine, Tiers};
-pub use host::{has_vector_loops, is_supported};
+pub use host::{is_supported, vector_loops};

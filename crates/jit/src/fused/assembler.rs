@@ -167,11 +167,14 @@ pub(crate) fn instruction(code: Code, args: &[Arg]) -> Option<Instruction> {
         (M(a), Number(b), Arg::None, _) => Instruction::with2(code, a, b),
         (R(a), M(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
         (M(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
+        (M(a), R(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
         (R(a), M(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
         (R(a), R(b), R(c), Arg::None) => Instruction::with3(code, a, b, c),
         (R(a), R(b), M(c), Arg::None) => Instruction::with3(code, a, b, c),
         (R(a), R(b), Number(c), Arg::None) => Instruction::with3(code, a, b, c),
         (R(a), R(b), R(c), Number(d)) => Instruction::with4(code, a, b, c, d),
+        (R(a), R(b), M(c), Number(d)) => Instruction::with4(code, a, b, c, d),
+        (R(a), R(b), R(c), R(d)) => Instruction::with4(code, a, b, c, d),
         _ => return None,
     };
     made.ok()

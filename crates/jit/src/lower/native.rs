@@ -1,10 +1,12 @@
-//! Regions around vector loops as AVX-512 code of our own, where the registers that a loop uses fit into the host's.
+//! Regions around vector loops as AVX-512 or AVX2 code of our own, where the registers that a loop uses fit into the host's.
 //! So are runs of vector instructions without a loop, which take Cranelift sixteen times as long to compile.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `mod` | which regions are compiled so, and which of their nodes |
 //! | `emit` | what is worked on: host registers, frame, cold code |
+//! | `host` | which vector registers the host has |
+//! | `assembler` | what code is written with; instructions of AVX-512 by those of AVX2 |
 //! | `enter` | guards and loads where a region is entered |
 //! | `frame` | the frame on the stack |
 //! | `exit` | side exits, links to other regions |
@@ -17,7 +19,7 @@
 //! | `mover` | strided and indexed accesses, which are calls |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `integer`, `float`, `convert`, `shift`, `slide`, `element`, `reduce`, `segment` | kinds of vector instructions |
+//! | `integer`, `float`, `convert`, `shift`, `slide`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `fill`, `fill_elements` | agnostic elements that become ones: of a vl that is known, and any |
@@ -28,6 +30,7 @@
 //! done. Nodes with an instruction that has no code here stay outside: they are regions of their own.
 
 mod access;
+mod assembler;
 mod census;
 mod constants;
 mod control;
@@ -42,6 +45,7 @@ mod fill;
 mod fill_elements;
 mod float;
 mod frame;
+mod host;
 mod integer;
 mod lanes;
 mod mask_cache;
@@ -49,6 +53,7 @@ mod mover;
 mod number;
 mod reduce;
 mod segment;
+mod segment_bytes;
 mod shift;
 mod slide;
 #[cfg(test)]
@@ -64,7 +69,6 @@ use crate::backend::{Backend, Emitted, Request};
 use crate::census::NodeCounts;
 use crate::code_log::HostCodeKind;
 use crate::flags::may_raise;
-use crate::fused;
 use crate::guards::{CompileKey, Guards};
 use crate::region::{Limits, Node, NodeId, Region, Successor, Terminator};
 use crate::scalar::ScalarOp;
@@ -75,7 +79,7 @@ use constants::Constants;
 use emit::Emit;
 use file::File;
 
-/// The back end for vector loops: AVX-512 code where a loop's registers stay in the host's.
+/// The back end for vector loops: host code of our own where a loop's registers stay in the host's.
 pub(crate) struct VectorLoops;
 
 impl Backend for VectorLoops {
@@ -131,9 +135,14 @@ impl Chosen {
     }
 }
 
+/// The extension of this host that such code is made of.
+pub(crate) fn extension() -> Option<&'static str> {
+    host::vectors().map(host::Vectors::name)
+}
+
 /// Can this host run vector loops of such harts as native code?
 fn supports(compile_key: &CompileKey) -> bool {
-    fused::is_available()
+    host::vectors().is_some()
         && compile_key.user_bits.is_some()
         && compile_key.vectors
         && !compile_key.rv32
@@ -145,8 +154,9 @@ fn supports(compile_key: &CompileKey) -> bool {
 /// done here.
 fn region(region: &Region, request: &Request<'_>) -> Option<Native> {
     let (compile_key, outside) = (&request.compile_key, &request.outside);
+    let vectors = host::vectors()?;
     let chosen = choose(region, compile_key)?;
-    let Some(file) = File::assign(region, &chosen, compile_key) else {
+    let Some(file) = File::assign(region, &chosen, compile_key, vectors) else {
         tracing::trace!(pc = %format_args!("{:#x}", region.nodes[0].pc), "too many vector registers for those of the host");
         return None;
     };
@@ -156,11 +166,11 @@ fn region(region: &Region, request: &Request<'_>) -> Option<Native> {
     let cells = vec![Cell::new(0, outside.unlinked); exits].into_boxed_slice();
     let emit = |cells| {
         let counts = NodeCounts::new(request.census);
-        Emit::new(region, &chosen, *compile_key, file.clone(), guards, cells, counts, outside)
+        Emit::new(vectors, region, &chosen, *compile_key, file.clone(), guards, cells, counts, outside)
     };
     let wanted = emit(cells.clone()).wanted_constants()?;
     let nodes = chosen.nodes.iter().map(|&id| &region.nodes[id]);
-    emit(cells).write(wanted.assign(file.free(), constants::changing(nodes)))
+    emit(cells).write(wanted.assign(file.free(vectors), constants::changing(nodes)))
 }
 
 /// Does a target lie outside of the chosen nodes?

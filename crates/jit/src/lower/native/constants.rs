@@ -8,7 +8,7 @@ use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
 use super::emit::{Emit, HostWriter, RAX, RCX, low32, own};
-use super::file::{REGISTERS, sized};
+use super::file::sized;
 use super::segment::Permutation;
 use crate::abi::hart;
 use crate::fused::codes;
@@ -56,13 +56,12 @@ pub(super) struct Constants {
 }
 
 impl Constants {
-    /// Returns those that were asked for, in the `free` last host registers; none that is made of a register in `changing`.
-    pub(super) fn assign(self, free: usize, changing: Registers) -> Constants {
+    /// Returns those that were asked for, in the last of the host registers that are free; none that is made of a register in `changing`.
+    pub(super) fn assign(self, free: std::ops::Range<usize>, changing: Registers) -> Constants {
         let mut wanted = self.wanted;
         wanted.retain(|(constant, _)| constant.reads().intersection(changing) == Registers::default());
         wanted.sort_by_key(|&(_, times)| std::cmp::Reverse(times));
-        let registers = (REGISTERS - free..REGISTERS).rev();
-        let resident = wanted.iter().map(|&(constant, _)| constant).zip(registers).collect();
+        let resident = wanted.iter().map(|&(constant, _)| constant).zip(free.rev()).collect();
         Constants { resident, wanted: Vec::new() }
     }
 

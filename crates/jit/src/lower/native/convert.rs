@@ -9,6 +9,7 @@ use super::constants::Constant;
 use super::emit::Emit;
 use super::file::{narrowed, size, sized};
 use super::float::{Nan, Source, fused, merging};
+use super::host::{self, Vectors};
 use super::vector::{narrow, steps, wide};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{FpOp, codes};
@@ -16,6 +17,16 @@ use crate::vector::Plan;
 use crate::vector::arithmetic::Other;
 use crate::vector::convert::{Conversion, Wide};
 use crate::vector::mask::Predicate;
+
+/// Has a conversion code here?
+pub(super) fn supports(conversion: Conversion, sew: Sew) -> bool {
+    match conversion {
+        Conversion::ToInteger { signed, .. } => {
+            host::vectors() != Some(Vectors::Avx2) || (signed && sew == Sew::E32)
+        }
+        _ => true,
+    }
+}
 
 impl Emit<'_> {
     /// Conversions, minima and maxima.
@@ -100,7 +111,15 @@ impl Emit<'_> {
                     emit.masked(code, lanes, &[r(to), r(a), r(b), Arg::Number(which)]);
                     emit.unordered(Register::K3, r(a), r(b), sew, bytes, merging(lanes));
                     let (label, back) = (emit.asm.label(), emit.asm.label());
-                    emit.any_nan(Nan { label, back, to, sew, bytes, what: Source::Choice(a, b) });
+                    emit.any_nan(Nan {
+                        label,
+                        back,
+                        to,
+                        sew,
+                        bytes,
+                        what: Source::Choice(a, b),
+                        in_mask: true,
+                    });
                 });
             }
             Conversion::Widen(what, other) => {
@@ -166,7 +185,7 @@ impl Emit<'_> {
             emit.masked(narrowed(equal, bytes), merging(lanes), &args);
             let (label, back) = (emit.asm.label(), emit.asm.label());
             let what = Source::Integer { from, signed };
-            emit.any_nan(Nan { label, back, to, sew, bytes, what });
+            emit.any_nan(Nan { label, back, to, sew, bytes, what, in_mask: true });
         });
     }
 

@@ -7,16 +7,16 @@ use iced_x86::Code;
 use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 
 use super::emit::{Emit, HostWriter, RAX, own};
-use super::file::{REGISTERS, sized};
+use super::file::sized;
 use crate::abi::hart;
 use crate::vector::{Vl, VtypeState};
 
 impl Emit<'_> {
     /// Takes a host register for the counts, if the constants leave one.
     pub(super) fn assign_counts(&mut self, constants: usize) {
-        let free = self.file.free();
+        let free = self.file.free(self.vectors);
         let has_loop = self.chosen.instructions(self.region).any(|(.., tight)| tight);
-        self.counts = (has_loop && constants < free).then_some(REGISTERS - free);
+        self.counts = (has_loop && constants < free.len()).then_some(free.start);
     }
 
     /// Nothing is counted yet that the hart does not have.

@@ -5,25 +5,29 @@
 //! | `rdi`, `rsi`, `rdx` | the hart, the context, the number of instructions retired: where regions are given them |
 //! | `r10`, `r11` | guest memory, the vector register file |
 //! | `rax`, `rcx`, `r9` | temporary |
-//! | [`GUEST`] | integer registers of the guest |
-//! | `zmm0` to `zmm25` | parts of vector registers |
+//! | those of [`Vectors::integers`] | integer registers of the guest |
+//! | `zmm0` to `zmm25` | parts of vector registers, and constants |
 //! | `zmm26` to `zmm31` | temporary |
 //! | `k1` | lanes of a step that an instruction works on |
 //! | `k2` to `k7` | temporary |
+//!
+//! So it is with AVX-512; what AVX2 has instead says [`Vectors`].
 
 use iced_x86::{Code, Register};
 
 use super::super::Outside;
 use super::super::group::Groups;
+use super::assembler::Assembler;
 use super::constants::Constants;
 use super::exit::Exit;
 use super::file::File;
 use super::frame::{self, FrameLayout};
+use super::host::Vectors;
 use super::mask_cache::MaskCache;
 use super::{Chosen, float};
 use crate::abi::{Cell, DeoptTails};
 use crate::census::NodeCounts;
-use crate::fused::assembler::{Arg, Assembler, Label, Lanes};
+use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::guards::{CompileKey, Guards};
 use crate::operands::{numbers, uses};
 use crate::region::Region;
@@ -34,16 +38,9 @@ pub(super) use super::super::x86::{
 };
 pub(super) const FILE: Register = Register::R11;
 
-/// Host registers for integer registers of the guest.
-const GUEST: [Register; 7] =
-    [Register::RBX, Register::R8, Register::R12, Register::R13, Register::R14, Register::R15, Register::RBP];
-
 /// Those that are the caller's.
 pub(super) const SAVED: [Register; 6] =
     [Register::RBX, Register::RBP, Register::R12, Register::R13, Register::R14, Register::R15];
-
-/// Vector registers for intermediate results.
-const TEMPS: std::ops::Range<usize> = 26..32;
 
 /// How much an instruction in a tight loop counts for the choice of registers.
 const INNER: u32 = 16;
@@ -59,6 +56,7 @@ pub(super) enum Later {
 /// The writer.
 pub(super) struct Emit<'a> {
     pub(super) asm: Assembler,
+    pub(super) vectors: Vectors,
     pub(super) region: &'a Region,
     pub(super) chosen: &'a Chosen,
     pub(super) compile_key: CompileKey,
@@ -97,6 +95,7 @@ pub(super) struct Emit<'a> {
 impl<'a> Emit<'a> {
     #[expect(clippy::too_many_arguments, reason = "all that a writer works on")]
     pub(super) fn new(
+        vectors: Vectors,
         region: &'a Region,
         chosen: &'a Chosen,
         compile_key: CompileKey,
@@ -106,7 +105,7 @@ impl<'a> Emit<'a> {
         node_counts: NodeCounts,
         outside: &Outside,
     ) -> Emit<'a> {
-        let mut asm = Assembler::default();
+        let mut asm = Assembler::new(vectors);
         let nodes = region.nodes.iter().map(|_| asm.label()).collect();
         let (mut weights, mut written) = ([0u32; 32], 0);
         for (uop, _, tight) in chosen.instructions(region) {
@@ -119,11 +118,12 @@ impl<'a> Emit<'a> {
         let mut order: Vec<usize> = (1..32).filter(|&r| weights[r] > 0).collect();
         order.sort_by_key(|&r| std::cmp::Reverse(weights[r]));
         let mut x = [None; 32];
-        for (&r, &register) in order.iter().zip(&GUEST) {
+        for (&r, &register) in order.iter().zip(vectors.integers()) {
             x[r] = Some(register);
         }
         Emit {
             asm,
+            vectors,
             region,
             chosen,
             compile_key,
@@ -172,10 +172,11 @@ impl<'a> Emit<'a> {
 
     /// A temporary vector register, until [`Self::free_temps`].
     pub(super) fn temp(&mut self) -> usize {
-        let temp = TEMPS.start + self.temps;
-        if temp >= TEMPS.end {
+        let temps = self.vectors.temps();
+        let temp = temps.start + self.temps;
+        if temp >= temps.end {
             self.asm.fail();
-            return TEMPS.start;
+            return temps.start;
         }
         self.temps += 1;
         temp
@@ -188,7 +189,7 @@ impl<'a> Emit<'a> {
 
     /// May a host register be written whose value is not needed any more?
     pub(super) fn is_free_temp(&self, number: usize) -> bool {
-        number >= TEMPS.start + self.kept
+        number >= self.vectors.kept() + self.kept
     }
 
     pub(super) fn write_cold(&mut self) {

@@ -9,16 +9,16 @@
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;
 
+use std::ops::Range;
+
 use super::Chosen;
 use super::emit::{Emit, FILE, HostWriter, at};
+use super::host::{self, Vectors};
 use super::vector::{self, Operand};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::guards::CompileKey;
 use crate::region::Region;
-
-/// Host registers for parts.
-pub(super) const REGISTERS: usize = 26;
 
 /// A cluster in host registers.
 #[derive(Clone, Copy, Debug)]
@@ -54,8 +54,14 @@ struct Candidate {
 }
 
 impl File {
-    /// Gives host registers to the clusters of the nodes that take part. None if those of a tight loop do not fit.
-    pub(super) fn assign(region: &Region, chosen: &Chosen, compile_key: &CompileKey) -> Option<File> {
+    /// Gives host registers to the clusters of the nodes that take part. None if one of a tight loop does not fit, unless it
+    /// may [stay in the file](Vectors::keeps_all).
+    pub(super) fn assign(
+        region: &Region,
+        chosen: &Chosen,
+        compile_key: &CompileKey,
+        vectors: Vectors,
+    ) -> Option<File> {
         let bytes = compile_key.vlen / 8;
         let mut operands: Vec<(Operand, bool)> = Vec::new();
         for (uop, plan, tight) in chosen.instructions(region) {
@@ -70,21 +76,32 @@ impl File {
         if !chosen.instructions(region).any(|(.., tight)| tight) {
             candidates.retain(|cluster| cluster.pays(bytes));
         }
-        candidates.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight));
-        File::fit(&candidates, bytes, Candidate::best_part)
-            .or_else(|| File::fit(&candidates, bytes, Candidate::largest_part))
+        match vectors {
+            Vectors::Avx512 => candidates.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight)),
+            // Short ones that are used as often keep more out of memory.
+            Vectors::Avx2 => candidates.sort_by_key(|cluster| {
+                std::cmp::Reverse(cluster.weight / cluster.len(bytes).div_ceil(vectors.bytes()))
+            }),
+        }
+        let fit = |part| File::fit(&candidates, bytes, vectors, part);
+        fit(Candidate::best_part).or_else(|| fit(Candidate::largest_part))
     }
 
     /// Gives host registers to clusters, in parts of as many bytes as `part` says of a cluster and of a guest register.
-    fn fit(candidates: &[Candidate], bytes: u32, part: fn(&Candidate, u32) -> u32) -> Option<File> {
+    fn fit(
+        candidates: &[Candidate],
+        bytes: u32,
+        vectors: Vectors,
+        part: fn(&Candidate, u32) -> u32,
+    ) -> Option<File> {
         let mut file = File { bytes, ..File::default() };
         let mut next = 0;
         for cluster in candidates {
             let (start, end) = (cluster.first as u32 * bytes, cluster.end as u32 * bytes);
             let part = part(cluster, bytes);
             let parts = ((end - start) / part) as usize;
-            if next + parts > REGISTERS {
-                if cluster.weight >= TIGHT {
+            if next + parts > vectors.kept() {
+                if cluster.weight >= TIGHT && vectors.keeps_all(cluster.longest()) {
                     return None;
                 }
                 continue;
@@ -99,9 +116,9 @@ impl File {
         Some(file)
     }
 
-    /// How many host registers are free.
-    pub(super) fn free(&self) -> usize {
-        REGISTERS - self.used
+    /// The host registers that are free.
+    pub(super) fn free(&self, vectors: Vectors) -> Range<usize> {
+        self.used..vectors.kept()
     }
 
     /// The cluster at a byte of the file, if it is in host registers.
@@ -171,10 +188,20 @@ fn clusters(operands: &[(Operand, bool)], bytes: u32) -> Vec<Candidate> {
 }
 
 impl Candidate {
+    /// Its bytes, of guest registers of so many.
+    fn len(&self, bytes: u32) -> u32 {
+        (self.end - self.first) as u32 * bytes
+    }
+
+    /// The bytes of the longest operand.
+    fn longest(&self) -> u32 {
+        self.operands.iter().map(|operand| operand.bytes).max().unwrap_or(0)
+    }
+
     /// If each instruction runs once: does a load at the region's entry and a store at its exit cost less than the loads and
     /// stores of the instructions?
     fn pays(&self, bytes: u32) -> bool {
-        let parts = (self.end - self.first) as u32 * bytes / self.largest_part(bytes);
+        let parts = self.len(bytes) / self.largest_part(bytes);
         self.steps(bytes).count() as u32 > 2 * parts
     }
 
@@ -191,9 +218,11 @@ impl Candidate {
     /// Returns the parts that will do, the largest first: what a step of an instruction takes is a piece of one, or several
     /// from the beginning of one on.
     fn parts(&self, bytes: u32) -> impl Iterator<Item = u32> {
-        let len = (self.end - self.first) as u32 * bytes;
+        let len = self.len(bytes);
+        let most = host::register_bytes();
         [64, 32, 16].into_iter().filter(move |&part| {
-            len.is_multiple_of(part)
+            part <= most
+                && len.is_multiple_of(part)
                 && self
                     .steps(bytes)
                     .all(|(offset, chunk, _)| offset.is_multiple_of(part) || offset % part + chunk <= part)
@@ -374,7 +403,7 @@ impl Emit<'_> {
         let mut value = from;
         if lanes != Lanes::All {
             value = self.bytes(byte, len);
-            let is_temp = value >= REGISTERS;
+            let is_temp = value >= self.vectors.kept();
             if !is_temp {
                 let temp = self.temp();
                 self.two(codes::copy(Sew::E64), sized(temp, 64), sized(value, 64));

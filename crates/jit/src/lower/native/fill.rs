@@ -120,7 +120,7 @@ impl Emit<'_> {
     /// Bytes in the hart's file, as many of so many as a store takes; returns how many.
     fn fill_memory(&mut self, byte: u32, left: u32, ones: usize) -> u32 {
         let place = at(FILE, byte.into());
-        let count = 1 << left.min(64).ilog2();
+        let count = 1 << left.min(self.vectors.bytes()).ilog2();
         match count {
             16.. => self.two(codes::store(count, Sew::E64), place, sized(ones, size(count))),
             8 => self.number(Code::Mov_rm64_imm32, place, -1),

@@ -8,7 +8,7 @@ use rivet_isa::Sew;
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, own};
 use super::lanes::ACTIVE;
 use super::vector::steps;
-use super::{frame, is_variable};
+use super::{frame, host, is_variable};
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::vector::convert::Conversion;
@@ -50,7 +50,7 @@ fn writes_element(plan: &Plan) -> bool {
 pub(super) fn lanes(plan: &Plan) -> u32 {
     let bytes = plan.sew.bytes();
     match writes_element(plan) {
-        true => plan.fill.to.clamp(16, 64) / bytes,
+        true => plan.fill.to.clamp(16, host::register_bytes()) / bytes,
         false => steps(plan).lanes.max(16 / bytes),
     }
 }

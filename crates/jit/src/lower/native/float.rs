@@ -12,6 +12,7 @@ use rivet_fp::bulk::Op;
 use super::constants::Constant;
 use super::emit::{Emit, HostWriter, Later, RAX};
 use super::file::{narrowed, size, sized};
+use super::host::Vectors;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::float::{self as host, INFINITY_OR_ZERO};
@@ -19,7 +20,7 @@ use crate::fused::{FpOp, codes};
 use crate::vector::Plan;
 use crate::vector::arithmetic::{Operation, Other};
 
-/// NaNs in the lanes of `k3` of a result.
+/// NaNs in lanes of a result.
 pub(super) struct Nan {
     pub(super) label: Label,
     pub(super) back: Label,
@@ -27,6 +28,8 @@ pub(super) struct Nan {
     pub(super) sew: Sew,
     pub(super) bytes: u32,
     pub(super) what: Source,
+    /// The lanes are in `k3`.
+    pub(super) in_mask: bool,
 }
 
 /// What a NaN was made of.
@@ -152,10 +155,23 @@ impl Emit<'_> {
 
     /// Goes to cold code where there are NaNs in lanes of a result.
     pub(super) fn no_nan(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes, what: Source) {
-        let value = Arg::from(sized(to, bytes));
-        self.unordered(Register::K3, value, value, sew, bytes, merging(lanes));
         let (label, back) = (self.asm.label(), self.asm.label());
-        self.any_nan(Nan { label, back, to, sew, bytes, what });
+        let in_mask = lanes != Lanes::All || self.vectors != Vectors::Avx2;
+        let nan = Nan { label, back, to, sew, bytes, what, in_mask };
+        if in_mask {
+            self.find_nans(to, sew, bytes, merging(lanes));
+            return self.any_nan(nan);
+        }
+        // To make a mask takes longer than to see that it has no bits.
+        self.asm.jump_if_nan(to, sew, bytes, label);
+        self.asm.place(back);
+        self.later.push(Later::Nan(nan));
+    }
+
+    /// The lanes of a result that are NaNs, into `k3`.
+    fn find_nans(&mut self, number: usize, sew: Sew, bytes: u32, lanes: Lanes) {
+        let value = Arg::from(sized(number, bytes));
+        self.unordered(Register::K3, value, value, sew, bytes, lanes);
     }
 
     pub(super) fn unordered(&mut self, k: Register, a: Arg, b: Arg, sew: Sew, bytes: u32, lanes: Lanes) {
@@ -179,6 +195,9 @@ impl Emit<'_> {
         let Nan { label, back, to, sew, bytes, .. } = *nan;
         let nans = Lanes::Merge(Register::K3);
         self.asm.place(label);
+        if !nan.in_mask {
+            self.find_nans(to, sew, bytes, Lanes::All);
+        }
         match nan.what {
             Source::Plain => {}
             Source::Fused(a, b) => self.raise_invalid(sew, bytes, a, b),
@@ -219,8 +238,8 @@ impl Emit<'_> {
         let either = Arg::Number(INFINITY_OR_ZERO);
         self.masked(class, Lanes::Merge(Register::K3), &[k4.into(), r(a), either]);
         self.masked(class, Lanes::Merge(k4), &[k5.into(), r(b), either]);
-        // Two of either raise nothing. The result is not needed; the last temporary register is no operand.
-        self.masked(times, Lanes::Zero(k5), &[r(31), r(a), r(b)]);
+        // Two of either raise nothing. The result is not needed.
+        self.masked(times, Lanes::Zero(k5), &[r(self.vectors.scratch()), r(a), r(b)]);
     }
 
     /// `a` with a sign made of both.
@@ -253,11 +272,11 @@ impl Emit<'_> {
             _ => Code::EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae,
         };
         let r = |number| Arg::from(sized(number, bytes));
-        // The last temporary register is no operand.
-        let scratch = sized(31, 64);
+        let zero = self.vectors.scratch();
+        let scratch = sized(zero, 64);
         self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, scratch, scratch, scratch);
         let condition = Arg::Number(if signed { NOT_LESS } else { LESS });
-        let args = [Register::K4.into(), r(from), r(31), condition];
+        let args = [Register::K4.into(), r(from), r(zero), condition];
         self.masked(narrowed(code, bytes), Lanes::Merge(Register::K3), &args);
         let integer = if signed { u64::MAX >> (65 - sew.bits()) } else { 0 };
         self.load_number(RAX, integer);

@@ -14,8 +14,12 @@ pub(super) const KEPT: [i64; 4] = [24, 32, 40, 48];
 pub(super) const SAVED: i64 = 56;
 /// What a called access says: has it not been made?
 pub(super) const REFUSED: i64 = 104;
+/// Of rewritten code: the masks, what of general registers is in use, and elements on their way.
+pub(super) const MASKS: i64 = 112;
+pub(super) const SPARE: [i64; 3] = [176, 184, 192];
+pub(super) const ELEMENTS: i64 = 200;
 /// For each access the first address that it may begin at, and how many there are from there on.
-pub(super) const RANGES: i64 = 120;
+pub(super) const RANGES: i64 = 232;
 
 /// What the frame of a region has behind the places that all have.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +49,7 @@ impl FrameLayout {
         let plans = chosen.instructions(region).filter_map(|(_, plan, _)| plan);
         let rooms = plans.map(|plan| match plan.op {
             VectorOp::Slide(_) => slide::ROOM,
-            VectorOp::Segments(segments) if !segments.store => segment::ROOM,
+            VectorOp::Segments(_) => segment::ROOM,
             _ => 0,
         });
         let body = RANGES + 16 * ranges;

@@ -46,7 +46,15 @@ impl Emit<'_> {
                 self.sum(uop, plan, result);
                 self.find_nan_first(result, sew);
                 let (label, back) = (self.asm.label(), self.asm.label());
-                self.any_nan(Nan { label, back, to: result, sew, bytes: 16, what: Source::Plain });
+                self.any_nan(Nan {
+                    label,
+                    back,
+                    to: result,
+                    sew,
+                    bytes: 16,
+                    what: Source::Plain,
+                    in_mask: true,
+                });
             }
             Reduction::Min | Reduction::Max => {
                 self.best(uop, plan, reduction, result, slow);

@@ -1,4 +1,5 @@
-//! Unit-stride accesses to segments: registers of 64 bytes of memory, and permutations of elements between them and fields.
+//! Unit-stride accesses to segments: registers of memory, and permutations of elements between them and fields. With AVX2 those are
+//! [of bytes](super::segment_bytes).
 
 use iced_x86::{MemoryOperand, Register};
 use rivet_isa::Sew;
@@ -7,6 +8,7 @@ use rivet_mem::Access;
 use super::constants::Constant;
 use super::emit::{BYTES, Emit, HostWriter, at, indexed};
 use super::file::sized;
+use super::host::{self, Vectors};
 use super::lanes::ACTIVE;
 use super::vector::{Operand, Steps, steps};
 use crate::fused::assembler::{Arg, Lanes};
@@ -15,7 +17,7 @@ use crate::region::Node;
 use crate::vector::segment::Segments;
 use crate::vector::{Plan, Vl};
 
-/// Bytes of a register of memory.
+/// Bytes of a register of memory where elements are permuted.
 const WHOLE: u32 = 64;
 
 /// Bytes of the frame for memory that is not loaded whole.
@@ -67,7 +69,7 @@ impl Permutation {
 
 /// Has an access code here?
 pub(super) fn supports(plan: &Plan) -> bool {
-    plan.sew != Sew::E8 || fused::can_permute()
+    host::vectors() == Some(Vectors::Avx2) || plan.sew != Sew::E8 || fused::can_permute()
 }
 
 /// The groups of its fields.
@@ -87,24 +89,26 @@ pub(super) fn operands<'a>(
 }
 
 /// A step of an access.
-struct Step<'a> {
-    segments: &'a Segments,
-    steps: Steps,
+pub(super) struct Step<'a> {
+    pub(super) segments: &'a Segments,
+    pub(super) steps: Steps,
     /// Its first element of a field.
-    first: u32,
-    sew: Sew,
-    vl: Vl,
+    pub(super) first: u32,
+    pub(super) sew: Sew,
+    pub(super) vl: Vl,
+    /// Bytes of a register of memory.
+    whole: u32,
 }
 
 impl Step<'_> {
     /// Registers of memory.
     fn registers(&self) -> u32 {
-        (self.segments.fields * self.steps.lanes * self.sew.bytes()).div_ceil(WHOLE)
+        (self.segments.fields * self.steps.lanes * self.sew.bytes()).div_ceil(self.whole)
     }
 
     /// Elements of a register of memory.
     fn count(&self) -> u32 {
-        WHOLE / self.sew.bytes()
+        self.whole / self.sew.bytes()
     }
 
     /// The first element of a register of memory, of all of the access.
@@ -125,6 +129,25 @@ impl Step<'_> {
     }
 }
 
+/// Where the bytes of a step's segments are.
+#[derive(Clone, Copy)]
+pub(super) enum SegmentMemory {
+    /// From a byte behind a register with an address on.
+    Guests(Register, i64),
+    /// From a byte of the frame on.
+    Frame(i64),
+}
+
+impl SegmentMemory {
+    /// Those from one on.
+    pub(super) fn at(self, byte: u32) -> MemoryOperand {
+        match self {
+            SegmentMemory::Guests(place, start) => indexed(BYTES, place, 1, start + i64::from(byte)),
+            SegmentMemory::Frame(start) => at(Register::RSP, start + i64::from(byte)),
+        }
+    }
+}
+
 impl Emit<'_> {
     /// The access.
     pub(super) fn segments(&mut self, node: &Node, at: usize, plan: &Plan, segments: &Segments) {
@@ -132,10 +155,12 @@ impl Emit<'_> {
         let access = if segments.store { Access::Store } else { Access::Load };
         let place = self.reach_lanes(node, at, plan.vl, segments.fields * sew.bytes(), access);
         for first in steps.firsts() {
-            let step = Step { segments, steps, first, sew, vl: plan.vl };
-            match segments.store {
-                true => self.store_segments(uop.rd, &step, place),
-                false => self.load_segments(uop.rd, &step, place),
+            let step = Step { segments, steps, first, sew, vl: plan.vl, whole: self.vectors.bytes() };
+            match (self.vectors, segments.store) {
+                (Vectors::Avx512, true) => self.store_segments(uop.rd, &step, place),
+                (Vectors::Avx512, false) => self.load_segments(uop.rd, &step, place),
+                (Vectors::Avx2, true) => self.store_segment_bytes(uop.rd, &step, place),
+                (Vectors::Avx2, false) => self.load_segment_bytes(uop.rd, &step, place),
             }
         }
     }
@@ -147,28 +172,8 @@ impl Emit<'_> {
 
     fn load_segments(&mut self, rd: u8, step: &Step<'_>, place: Register) {
         let (sew, fields) = (step.sew, step.segments.fields);
-        let start = i64::from(step.element(0) * sew.bytes());
-        let is_whole = (0..step.registers()).all(|register| step.is_whole(register));
-        if !is_whole {
-            for register in 0..step.registers() {
-                self.free_temps(0);
-                let offset = i64::from(register * WHOLE);
-                let memory = indexed(BYTES, place, 1, start + offset);
-                let lanes = self.memory_lanes(step, register);
-                let temp = self.temp();
-                self.masked(codes::load(64, sew), lanes.zeroing(), &[sized(temp, 64).into(), memory.into()]);
-                let room = at(Register::RSP, self.layout.room + offset);
-                self.two(codes::store(64, Sew::E64), room, sized(temp, 64));
-            }
-        }
-        let room = self.layout.room;
-        let source = |register: u32| -> MemoryOperand {
-            let offset = i64::from(register * WHOLE);
-            match is_whole {
-                true => indexed(BYTES, place, 1, start + offset),
-                false => at(Register::RSP, room + offset),
-            }
-        };
+        let memory = self.segment_memory(step, place);
+        let source = |register: u32| memory.at(register * WHOLE);
         for field in 0..fields {
             self.free_temps(0);
             let (byte, len) = step.steps.place(self.byte_of(step.segments.group(rd, field)), step.first, sew);
@@ -213,6 +218,48 @@ impl Emit<'_> {
             };
             let memory = indexed(BYTES, place, 1, start + i64::from(register * WHOLE));
             self.masked(codes::store(64, sew), lanes, &[memory.into(), sized(temp, 64).into()]);
+        }
+    }
+
+    /// Where a step is loaded from: the guest's memory, or the frame, which what may be accessed goes to.
+    pub(super) fn segment_memory(&mut self, step: &Step<'_>, place: Register) -> SegmentMemory {
+        let (sew, bytes) = (step.sew, step.whole);
+        let start = i64::from(step.element(0) * sew.bytes());
+        let (guests, room) = (SegmentMemory::Guests(place, start), SegmentMemory::Frame(self.layout.room));
+        if (0..step.registers()).all(|register| step.is_whole(register)) {
+            return guests;
+        }
+        for register in 0..step.registers() {
+            self.free_temps(0);
+            let lanes = self.memory_lanes(step, register);
+            let temp = self.temp();
+            let from = guests.at(register * bytes);
+            self.masked(codes::load(bytes, sew), lanes.zeroing(), &[sized(temp, bytes).into(), from.into()]);
+            self.two(codes::store(bytes, Sew::E64), room.at(register * bytes), sized(temp, bytes));
+        }
+        room
+    }
+
+    /// Where a step is stored: in the guest's memory, if all of it may be accessed, or in the frame first.
+    pub(super) fn segment_target(&self, step: &Step<'_>, place: Register) -> (SegmentMemory, bool) {
+        let is_whole = (0..step.registers()).all(|register| step.is_whole(register));
+        let start = i64::from(step.element(0) * step.sew.bytes());
+        let guests = SegmentMemory::Guests(place, start);
+        (if is_whole { guests } else { SegmentMemory::Frame(self.layout.room) }, is_whole)
+    }
+
+    /// Stores what may be accessed of a step that is in the frame.
+    pub(super) fn store_segment_room(&mut self, step: &Step<'_>, place: Register) {
+        let (sew, bytes) = (step.sew, step.whole);
+        let start = i64::from(step.element(0) * sew.bytes());
+        let (guests, room) = (SegmentMemory::Guests(place, start), SegmentMemory::Frame(self.layout.room));
+        for register in 0..step.registers() {
+            self.free_temps(0);
+            let lanes = self.memory_lanes(step, register);
+            let temp = self.temp();
+            self.two(codes::load(bytes, Sew::E64), sized(temp, bytes), room.at(register * bytes));
+            let to = guests.at(register * bytes);
+            self.masked(codes::store(bytes, sew), lanes, &[to.into(), sized(temp, bytes).into()]);
         }
     }
 

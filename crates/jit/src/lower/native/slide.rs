@@ -1,4 +1,5 @@
-//! Slides. A result of 64 bytes is cut from two neighbouring pieces of the source by the numbers of its bytes.
+//! Slides. A result of a host register's length is cut from two neighbouring pieces of the source: with AVX-512 by the numbers of
+//! its bytes. With AVX2 the distance has to be known; by others they go by way of memory.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
@@ -6,6 +7,7 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
+use super::host::{self, Vectors};
 use super::lanes::ACTIVE;
 use super::vector::{Operand, Steps, steps};
 use crate::fused::assembler::{Arg, Lanes};
@@ -13,14 +15,11 @@ use crate::fused::{self, codes};
 use crate::vector::slide::{By, Slide};
 use crate::vector::{Plan, Vl};
 
-/// Bytes of a piece.
-const PIECE: u32 = 64;
-
 /// Bytes of the longest group that slides here.
 const LONGEST: u32 = 256;
 
-/// Bytes of the frame for a group from which an element is taken by its number, and for a zero behind it.
-pub(super) const ROOM: i64 = LONGEST as i64 + 64;
+/// Bytes of the frame for a group that goes by way of memory, with as many before and behind it.
+pub(super) const ROOM: i64 = 3 * LONGEST as i64 + 64;
 
 /// The numbers of bytes, of two pieces and more.
 static NUMBERS: [u8; 192] = {
@@ -34,13 +33,16 @@ static NUMBERS: [u8; 192] = {
 
 /// Has a slide code here?
 pub(super) fn supports(plan: &Plan, slide: Slide) -> bool {
-    let one_piece = plan.group <= PIECE;
+    if plan.group > LONGEST || host::vectors() == Some(Vectors::Avx2) {
+        return plan.group <= LONGEST;
+    }
+    let one_piece = plan.group <= host::register_bytes();
     let known = match slide {
         Slide::Up(By::Register(_)) => one_piece,
         Slide::Down(By::Register(_)) => one_piece || plan.vl == Vl::Exact(1),
         _ => true,
     };
-    known && plan.group <= LONGEST && fused::can_permute()
+    known && fused::can_permute()
 }
 
 /// All elements of the group.
@@ -60,10 +62,21 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 2] {
     })
 }
 
+/// How a result is cut from two neighbouring pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cut {
+    /// By the numbers of its bytes, in a host register.
+    ByNumbers(usize),
+    /// From this byte on.
+    At(u32),
+    /// From a byte of the frame on, by the distance in `r9`.
+    InMemory,
+}
+
 impl Emit<'_> {
     /// The instruction.
     pub(super) fn slide(&mut self, uop: &Uop, plan: &Plan, slide: Slide) {
-        let (sew, width) = (plan.sew, plan.sew.bytes());
+        let (sew, width, piece_bytes) = (plan.sew, plan.sew.bytes(), self.vectors.bytes());
         let by = match slide {
             Slide::Up(by) | Slide::Down(by) => by,
             Slide::Up1 | Slide::Down1 => By::Immediate(1),
@@ -72,8 +85,7 @@ impl Emit<'_> {
         let (pieces, rest) = match by {
             By::Immediate(by) => {
                 let offset = (by * width).min(plan.group);
-                self.load_number(R9, u64::from(offset % PIECE));
-                (offset / PIECE, Some(offset % PIECE))
+                (offset / piece_bytes, Some(offset % piece_bytes))
             }
             By::Register(r) => {
                 self.get_into(r, R9);
@@ -89,29 +101,24 @@ impl Emit<'_> {
             return;
         }
         let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
-        let (zero, numbers, end) = (self.temp(), self.temp(), self.temp());
+        let (zero, end) = (self.temp(), self.temp());
         let zero_register = sized(zero, 64);
         self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, zero_register, zero_register, zero_register);
-        // Up, from the piece before on.
-        self.asm.load_number(RAX, NUMBERS.as_ptr().expose_provenance() as u64);
-        if is_up {
-            self.two(Code::Sub_r64_rm64, RAX, R9);
-        } else {
-            self.two(Code::Add_r64_rm64, RAX, R9);
+        let cut = self.cut(is_up, rest);
+        if cut == Cut::InMemory {
+            self.put_in_room(uop, plan, zero);
         }
-        let from = at(RAX, if is_up { i64::from(PIECE) } else { 0 });
-        self.two(codes::load(64, Sew::E64), sized(numbers, 64), from);
         if let Slide::Up1 | Slide::Down1 = slide {
             let value = self.get(uop.rs1, RAX);
             self.spread(sized(end, 64), value, sew);
         }
-        let steps = steps(plan);
+        let (steps, kept) = (steps(plan), self.temps);
         // Steps are pieces, or there is one.
         for first in steps.firsts() {
-            self.free_temps(3);
+            self.free_temps(kept);
             let place = steps.place(self.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
-            let piece = first * width / PIECE;
+            let piece = first * width / piece_bytes;
             let (lower, upper) = match is_up {
                 true => (piece.checked_sub(pieces + 1), piece.checked_sub(pieces)),
                 false => (Some(piece + pieces), Some(piece + pieces + 1)),
@@ -120,12 +127,20 @@ impl Emit<'_> {
             match (rest, is_up) {
                 (Some(0), true) => self.piece(uop.rs2, plan, upper, result, zero),
                 (Some(0), false) => self.piece(uop.rs2, plan, lower, result, zero),
+                (None, _) if cut == Cut::InMemory => {
+                    let place = self.layout.room + i64::from(plan.group + first * width);
+                    self.copy(RAX, R9);
+                    if is_up {
+                        self.asm.op(Code::Neg_rm64, &[RAX.into()]);
+                    }
+                    let from = indexed(Register::RSP, RAX, 1, place);
+                    self.two(codes::load(64, Sew::E64), sized(result, 64), from);
+                }
                 _ => {
                     self.piece(uop.rs2, plan, lower, result, zero);
                     let other = self.temp();
                     self.piece(uop.rs2, plan, upper, other, zero);
-                    let [result, numbers, other] = [result, numbers, other].map(|n| sized(n, 64));
-                    self.three(Code::EVEX_Vpermt2b_zmm_k1z_zmm_zmmm512, result, numbers, other);
+                    self.cut_from(cut, result, other);
                 }
             }
             self.put_end(plan, slide, first, steps, result, end);
@@ -135,18 +150,71 @@ impl Emit<'_> {
                 _ => lanes,
             };
             self.put_bytes(place.0, place.1, result, sew, lanes);
-            debug_assert!(bytes <= PIECE, "steps are pieces at most");
+            debug_assert!(bytes <= piece_bytes, "steps are pieces at most");
         }
+    }
+
+    /// How results are cut from pieces: `rest` bytes from the first on, or where they are known when it runs, in `r9`.
+    fn cut(&mut self, is_up: bool, rest: Option<u32>) -> Cut {
+        let piece_bytes = self.vectors.bytes();
+        match (self.vectors, rest) {
+            (Vectors::Avx512, _) => {
+                if let Some(rest) = rest {
+                    self.load_number(R9, u64::from(rest));
+                }
+                let numbers = self.temp();
+                // Up, from the piece before on.
+                self.asm.load_number(RAX, NUMBERS.as_ptr().expose_provenance() as u64);
+                let code = if is_up { Code::Sub_r64_rm64 } else { Code::Add_r64_rm64 };
+                self.two(code, RAX, R9);
+                let from = at(RAX, if is_up { i64::from(piece_bytes) } else { 0 });
+                self.two(codes::load(64, Sew::E64), sized(numbers, 64), from);
+                Cut::ByNumbers(numbers)
+            }
+            (Vectors::Avx2, Some(rest)) => Cut::At(if is_up { piece_bytes - rest } else { rest }),
+            (Vectors::Avx2, None) => Cut::InMemory,
+        }
+    }
+
+    /// `lower`, with `upper` above it, from where it is cut on.
+    fn cut_from(&mut self, cut: Cut, lower: usize, upper: usize) {
+        match cut {
+            Cut::ByNumbers(numbers) => {
+                let [lower, numbers, upper] = [lower, numbers, upper].map(|n| sized(n, 64));
+                self.three(Code::EVEX_Vpermt2b_zmm_k1z_zmm_zmmm512, lower, numbers, upper);
+            }
+            Cut::At(byte) => self.asm.align(lower, upper, byte),
+            Cut::InMemory => self.asm.fail(),
+        }
+    }
+
+    /// Puts a group in the frame, with zeros behind it.
+    fn put_in_room(&mut self, uop: &Uop, plan: &Plan, zero: usize) {
+        let (steps, kept) = (all(plan), self.temps);
+        let bytes = size(steps.lanes * plan.sew.bytes());
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let from = self.step_of(steps, uop.rs2, first, plan.sew);
+            let start = self.layout.room + i64::from(plan.group + first * plan.sew.bytes());
+            for (place, from) in [(start, from), (start + i64::from(plan.group), zero)] {
+                self.two(codes::store(bytes, Sew::E64), at(Register::RSP, place), sized(from, bytes));
+            }
+        }
+        // A result may be longer than the group.
+        let end = at(Register::RSP, self.layout.room + 3 * i64::from(plan.group));
+        self.two(codes::store(64, Sew::E64), end, sized(zero, 64));
+        self.free_temps(kept);
     }
 
     /// A piece of a group, zeros behind its end, in a register that may be written.
     fn piece(&mut self, r: u8, plan: &Plan, piece: Option<u32>, to: usize, zero: usize) {
-        let start = piece.map(|piece| piece * PIECE).filter(|&start| start < plan.group);
+        let piece_bytes = self.vectors.bytes();
+        let start = piece.map(|piece| piece * piece_bytes).filter(|&start| start < plan.group);
         let Some(start) = start else {
             self.two(codes::copy(Sew::E64), sized(to, 64), sized(zero, 64));
             return;
         };
-        let len = plan.group.min(PIECE);
+        let len = plan.group.min(piece_bytes);
         let used = self.temps;
         let from = self.bytes(self.byte_of(r) + start, len);
         self.temps = used;
@@ -201,7 +269,7 @@ impl Emit<'_> {
         let k5 = Register::K5;
         match rest {
             Some(rest) => {
-                let offset = (pieces * PIECE + rest) >> log;
+                let offset = (pieces * self.vectors.bytes() + rest) >> log;
                 let left = offset.saturating_sub(first).min(steps.lanes);
                 if left == 0 {
                     return lanes;

@@ -10,7 +10,7 @@ use super::constants::Constant;
 use super::emit::{BYTES, Emit, HostWriter, RAX, indexed};
 use super::file::{size, sized};
 use super::lanes::ACTIVE;
-use super::{fill_elements, float, integer, is_variable, reduce, segment, shift, slide};
+use super::{convert, fill_elements, float, host, integer, is_variable, reduce, segment, shift, slide};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
 use crate::region::Node;
@@ -45,8 +45,8 @@ pub(super) struct Steps {
 impl Steps {
     /// Those of so many lanes of a width, the widest of an instruction.
     pub(super) fn of(total: u32, widest: Sew) -> Steps {
-        let bytes = widest.bytes();
-        Steps { lanes: total.next_power_of_two().clamp(16 / bytes, 64 / bytes), total }
+        let (bytes, most) = (widest.bytes(), host::register_bytes());
+        Steps { lanes: total.next_power_of_two().clamp(16 / bytes, most / bytes), total }
     }
 
     /// The first lane of each step.
@@ -191,7 +191,7 @@ pub(super) fn supports(plan: &Plan) -> bool {
         VectorOp::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
-        VectorOp::Conversion(_) => true,
+        VectorOp::Conversion(conversion) => convert::supports(conversion, sew),
         VectorOp::Element0(_) => true,
         VectorOp::Segments(_) => segment::supports(plan),
         VectorOp::Elements(_) => true,

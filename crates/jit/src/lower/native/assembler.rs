@@ -1,0 +1,69 @@
+//! What a region's code is written with: instructions of AVX-512, which become others where the host has AVX2 alone.
+
+mod avx2;
+
+use iced_x86::{Code, MemoryOperand, Register};
+
+use super::host::Vectors;
+use crate::fused::assembler::{Arg, Assembler as Plain, Label, Lanes};
+
+/// Code being written for a host. Any instruction that it cannot do makes [`Assembler::finish`] fail.
+pub(super) struct Assembler {
+    plain: Plain,
+    vectors: Vectors,
+    /// Of rewritten code, the mask that is also in the register it works in.
+    in_scratch: Option<Register>,
+}
+
+impl Assembler {
+    pub(super) fn new(vectors: Vectors) -> Assembler {
+        Assembler { plain: Plain::default(), vectors, in_scratch: None }
+    }
+
+    pub(super) fn op(&mut self, code: Code, args: &[Arg]) {
+        self.masked(code, Lanes::All, args);
+    }
+
+    /// The same, writing some lanes.
+    pub(super) fn masked(&mut self, code: Code, lanes: Lanes, args: &[Arg]) {
+        match self.vectors {
+            Vectors::Avx512 => self.plain.masked(code, lanes, args),
+            Vectors::Avx2 => self.rewrite(code, lanes, args),
+        }
+    }
+
+    /// A label that is not yet anywhere.
+    pub(super) fn label(&mut self) -> Label {
+        self.plain.label()
+    }
+
+    /// Puts it before the next instruction.
+    pub(super) fn place(&mut self, label: Label) {
+        self.in_scratch = None;
+        self.plain.place(label);
+    }
+
+    pub(super) fn jump(&mut self, code: Code, to: Label) {
+        self.plain.jump(code, to);
+    }
+
+    /// A number of 64 bits into a register.
+    pub(super) fn load_number(&mut self, to: Register, number: u64) {
+        self.plain.load_number(to, number);
+    }
+
+    /// Data of the code, as an operand.
+    pub(super) fn data(&mut self, bytes: [u8; 64]) -> MemoryOperand {
+        self.plain.data(bytes)
+    }
+
+    /// Gives up.
+    pub(super) fn fail(&mut self) {
+        self.plain.fail();
+    }
+
+    /// The code; none if an instruction cannot be done.
+    pub(super) fn finish(self) -> Option<Vec<u8>> {
+        self.plain.finish()
+    }
+}
