@@ -74,6 +74,9 @@ impl Frame {
         if calls {
             written.insert(Reg::RA);
         }
+        if function.naked {
+            written.clear();
+        }
         let outgoing = (function.outgoing as i32 + 15) & !15;
         let mut next = if framed { 0 } else { outgoing };
         let mut take = || {
