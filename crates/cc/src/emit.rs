@@ -114,6 +114,11 @@ impl Line {
 }
 
 impl Routine {
+    /// Its alignment in bytes.
+    fn align(&self) -> u32 {
+        self.binding.align.max(4)
+    }
+
     /// The words, and what is to be filled in; `base` is the routine's offset in its section.
     ///
     /// # Errors

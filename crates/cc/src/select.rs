@@ -147,6 +147,7 @@ impl<'a> Select<'a> {
     fn new(ir: &'a ir::Function, target: &Target, doubted: HashSet<Value>) -> Select<'a> {
         let mut out = Function::new(&ir.name);
         out.binding = ir.binding.clone();
+        out.naked = ir.attrs.naked;
         out.subprogram.clone_from(&ir.subprogram);
         Select {
             ir,

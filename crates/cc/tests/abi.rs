@@ -85,6 +85,32 @@ fn vectors_that_find_no_register_are_passed_by_reference() {
 }
 
 #[test]
+fn a_callee_that_reads_the_frame_of_the_caller_returns_to_it() {
+    let code = |params: &str, body: &str, arguments: &str| {
+        let text = format!(
+            "declare void @g(...)\ndeclare void @llvm.va_start.p0(ptr)\n\
+             define void @f({params}) {{\n  {body}\n  tail call void @g({arguments})\n  ret void\n}}\n"
+        );
+        String::from_utf8(by_rivet("tail.ll", &text, Stage::Asm)).expect("assembly")
+    };
+    let group = "<vscale x 16 x i32>";
+    let named = |n: usize| (0..n).map(|i| format!("{group} %{}", (b'a' + i as u8) as char));
+    let groups = |n: usize| named(n).collect::<Vec<_>>().join(", ");
+    let list = "call void @llvm.va_start.p0(ptr %p)\n  %l = load ptr, ptr %p";
+    let cases = [
+        (code("ptr %p", "%l = load ptr, ptr %p", "ptr %l"), true),
+        // The list lies elsewhere, but what it leads to in the frame.
+        (code("ptr %p, ...", list, "ptr %l"), false),
+        (code(&groups(2), "", &groups(2)), true),
+        // There is no group for the third: its address is passed.
+        (code(&groups(3), "", &groups(3)), false),
+    ];
+    for (code, leaves) in cases {
+        assert_eq!([code.contains("tail\tg"), code.contains("call\tg")], [leaves, !leaves], "{code}");
+    }
+}
+
+#[test]
 fn callers_and_callees_of_clang_go_together_with_ours() {
     let (clang, linker, qemu) = ("clang-19", "riscv64-linux-gnu-gcc", "qemu-riscv64");
     if let Some(tool) =

@@ -129,7 +129,34 @@ fn options_for_clang() {
     assert!(!ir(&[]).contains("icmp") && ir(&["-fwrapv"]).contains("icmp"));
     assert!(ir(&[]).contains("@has_vectors") && !ir(&["-march=rv64gc"]).contains("@has_vectors"));
     std::fs::write(&source, "int f(int n) { for (int i = 0;;) if (i++ > n) return i; }\n").expect("a file");
-    let old = ["-std=c89", "-Werror=pedantic", "-Wc99-extensions", "-Werror"];
+    // Of several standards the last one counts.
+    let old = ["-std=c99", "-std=c89", "-Wc99-extensions", "-Werror"];
     let output = rivet(["cc", "--emit=ir"]).args(old).arg(&source).output().expect("rivet runs");
     assert!(!output.status.success() && stderr(&output).contains("C99"), "{}", stderr(&output));
+    let output = rivet(["cc", "--emit=ir", "-w"]).args(&old[1..3]).arg(&source).output().expect("rivet runs");
+    assert!(output.status.success() && stderr(&output).is_empty(), "{}", stderr(&output));
+}
+
+#[test]
+fn loops_are_not_vectorised_by_clang_unless_asked_to() {
+    if !["clang", "clang-19"].into_iter().any(have) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("f.c");
+    let text = "void add(int *restrict to, const int *restrict from, long n) {\n\
+                \x20   for (long i = 0; i < n; i++) to[i] += from[i];\n}\n\
+                void four(int *restrict to, const int *restrict from) {\n\
+                \x20   to[0] += from[0]; to[1] += from[1]; to[2] += from[2]; to[3] += from[3];\n}\n";
+    std::fs::write(&source, text).expect("a file");
+    for level in ["-O1", "-O2", "-O3", "-Os"] {
+        for (options, has_vectors) in [(&[][..], false), (&["-fvectorize", "-fslp-vectorize"], true)] {
+            let mut command = rivet(["cc", "--emit=ir", level]);
+            let output = command.args(options).arg(&source).output().expect("rivet runs");
+            assert!(output.status.success(), "{}", stderr(&output));
+            let ir = stdout(&output);
+            let found = [ir.contains("<vscale x 4 x i32>"), ir.contains("<4 x i32>")];
+            assert_eq!(found, [has_vectors; 2], "{level} {options:?}:\n{ir}");
+        }
+    }
 }

@@ -33,6 +33,22 @@ pub(crate) struct Frame {
     framed: bool,
 }
 
+/// Bytes above the places, up to the last argument on the stack.
+fn above(function: &Function) -> usize {
+    let room: u64 = function.room.iter().map(|&(bytes, align)| u64::from(bytes) + u64::from(align)).sum();
+    let incoming = incoming(function).map(|inst| inst.imm as usize).max().unwrap_or(0);
+    room as usize + function.variadic.map_or(0, |area| area.saved as usize) + incoming + 16
+}
+
+/// Are there floating-point numbers among the arguments on the stack? They cannot hold their addresses.
+fn takes_floats(function: &Function) -> bool {
+    incoming(function).any(|inst| inst.rd.is_some_and(|rd| rd.number() >= 32))
+}
+
+fn incoming(function: &Function) -> impl Iterator<Item = &crate::mir::Inst> {
+    function.blocks.iter().flat_map(|b| &b.insts).filter(|inst| inst.code == Code::Incoming)
+}
+
 fn inst(op: Op, rd: u8, rs1: u8, rs2: u8, imm: i32) -> Inst {
     Inst { rd, rs1, rs2, imm, ..Inst::new(op) }
 }
@@ -58,6 +74,9 @@ impl Frame {
         if calls {
             written.insert(Reg::RA);
         }
+        if function.naked {
+            written.clear();
+        }
         let outgoing = (function.outgoing as i32 + 15) & !15;
         let mut next = if framed { 0 } else { outgoing };
         let mut take = || {
@@ -66,7 +85,8 @@ impl Frame {
         };
         let scalars = function.slots.iter().enumerate().filter(|(_, c)| !c.is_vector()).map(|(slot, _)| slot);
         let scalars: Vec<usize> = scalars.collect();
-        let far = outgoing as usize + 8 * (scalars.len() + written.len()) > 2000;
+        let places = outgoing as usize + 8 * (scalars.len() + written.len());
+        let far = places > 2000 || places + above(function) > 2000 && takes_floats(function);
         // Saving registers must not need one: they come first, where offsets are small.
         let kept: Vec<(Reg, i32)> = written.into_iter().map(|reg| (reg, take())).collect();
         let emergency = if far { take() } else { 0 };

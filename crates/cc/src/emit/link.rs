@@ -29,6 +29,7 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
         symbols.push(NewSymbol { name: name.to_string(), addr });
     };
     for routine in routines {
+        words.resize(words.len().next_multiple_of(routine.align() as usize / 4), 0);
         let base = words.len() as u64 * 4;
         let (mut code, mut wanted) = routine.words(base)?;
         words.append(&mut code);

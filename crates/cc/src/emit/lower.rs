@@ -44,10 +44,8 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
             one(inst, &frame, &mut lines)?;
         }
         mark(&mut lines);
-        if let Some(callee) = tail {
-            frame.leave(&mut lines);
-            lines.push(Line::TailCall(callee.to_owned()));
-            lines.push(Line::Unwind(Unwind::Recall));
+        if let Some(call) = tail {
+            leave_for(call, &frame, &mut lines);
             continue;
         }
         end(&block.term, (&order[..=at], order.get(at + 1).copied()), &frame, &mut lines);
@@ -86,19 +84,30 @@ fn places(block: &Block) -> Vec<Option<DebugLoc>> {
     places
 }
 
-/// The callee of a call right in front of a return, if it can run in place of the caller: it does not touch the caller's
-/// frame, and has no arguments there.
-fn tail_call<'a>(function: &Function, block: &'a Block) -> Option<&'a str> {
+/// The call right in front of a return, if the callee can run in place of the caller. Its arguments are in registers, but clang
+/// does not see whether it reads variadic arguments of the caller by a list on the heap.
+fn tail_call<'a>(function: &Function, block: &'a Block) -> Option<&'a Mir> {
     let last = block.insts.last()?;
     let returns = matches!(block.term, Terminator::Ret(_));
-    match &last.refer {
-        Refer::Symbol(callee)
-            if last.code == Code::Call && last.aux == 1 && returns && function.outgoing == 0 =>
-        {
-            Some(callee)
+    (last.code == Code::Call && last.aux == 1 && returns && function.variadic.is_none()).then_some(last)
+}
+
+/// Leaves the function for another, which returns to the caller.
+fn leave_for(call: &Mir, frame: &Frame, out: &mut Vec<Line>) {
+    match &call.refer {
+        Refer::Symbol(callee) => {
+            frame.leave(out);
+            out.push(Line::TailCall(callee.clone()));
         }
-        _ => None,
+        _ => {
+            // The register of the address may be one that the epilogue restores; t1 is not, and is no argument.
+            let rs1 = call.rs1.map_or(0, Reg::bits);
+            out.push(Line::Inst(Inst { rd: 6, rs1, ..Inst::new(Op::addi) }));
+            frame.leave(out);
+            out.push(Line::Inst(Inst { rs1: 6, ..Inst::new(Op::jalr) }));
+        }
     }
+    out.push(Line::Unwind(Unwind::Recall));
 }
 
 fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
@@ -145,13 +154,9 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
                 (false, 32) => Op::flw,
                 (false, _) => Op::flh,
             };
-            let near = (-2048..2048).contains(&at);
-            if !near {
-                // t0 is not an argument.
-                offset(5, base, at, out);
-            }
-            let (rs1, imm) = if near { (base, at) } else { (5, 0) };
-            out.push(Line::Inst(Inst { rs1, imm, ..new(op) }));
+            // Another argument may be in t0 already.
+            let (scratch, keep) = if op == Op::ld { (rd, false) } else { (5, true) };
+            at_offset(frame, (base, at), new(op), scratch, keep, out);
         }
         (Code::Outgoing, _) => {
             let op = match (mir.rs1.map_or(0, Reg::number) < 32, mir.aux) {
@@ -225,7 +230,11 @@ fn compare_exchange(mir: &Mir, [rd, rs1, rs2, rs3]: [u8; 4], out: &mut Vec<Line>
 
 /// An access to a scalar place; `scratch` holds its address if it is far, and keeps its value if it has to.
 fn at_place(frame: &Frame, slot: usize, inst: Inst, scratch: u8, keep: bool, out: &mut Vec<Line>) {
-    let (base, at) = frame.place(slot);
+    at_offset(frame, frame.place(slot), inst, scratch, keep, out);
+}
+
+/// The same where the base and the offset are known.
+fn at_offset(frame: &Frame, (base, at): (u8, i32), inst: Inst, scratch: u8, keep: bool, out: &mut Vec<Line>) {
     if (-2048..2048).contains(&at) {
         out.push(Line::Inst(Inst { rs1: base, imm: at, ..inst }));
         return;

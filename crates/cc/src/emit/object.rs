@@ -94,7 +94,7 @@ impl Builder<'_> {
     ) -> Result<Location, String> {
         let name = routine.binding.section.as_deref().unwrap_or(Kind::Text.section());
         let section = self.section(Kind::Text, name);
-        let base = self.file.append_section_data(section, &[], 4);
+        let base = self.file.append_section_data(section, &[], routine.align().into());
         let (words, wanted) = routine.words(base)?;
         let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
         self.file.append_section_data(section, &bytes, 4);

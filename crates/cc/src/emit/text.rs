@@ -58,7 +58,7 @@ fn code(routine: &Routine, labelled: bool, out: &mut String) {
         let _ = writeln!(out, "\t.variant_cc\t{name}");
     }
     binding(&routine.binding, &name, out);
-    let _ = write!(out, "\t.p2align\t2\n\t.type\t{name}, @function\n{name}:\n");
+    let _ = write!(out, "\t.p2align\t{}\n\t.type\t{name}, @function\n{name}:\n", routine.align().ilog2());
     if labelled {
         // The symbol may be another file's in the end.
         let _ = writeln!(out, ".L{local}_begin:");

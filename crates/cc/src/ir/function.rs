@@ -62,6 +62,8 @@ pub struct FunctionAttrs {
     pub features: Features,
     /// A `switch` is comparisons (`no-jump-tables`).
     pub no_jump_tables: bool,
+    /// Its code is inline assembly as it is, without prologue (`naked`).
+    pub naked: bool,
 }
 
 /// A block: instructions in order, phis first, a terminator last.

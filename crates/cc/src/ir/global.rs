@@ -47,6 +47,8 @@ pub struct Binding {
     pub visibility: Visibility,
     /// The section that the source asks for.
     pub section: Option<String>,
+    /// The alignment in bytes that the source asks for, of a function; 0 if it does not matter.
+    pub align: u32,
 }
 
 /// A global variable.

@@ -194,10 +194,11 @@ const PLAIN: [Intrinsic; 35] = {
 };
 
 /// Names that older and newer compilers use.
-const ALIASES: [(&str, Intrinsic); 11] = [
+const ALIASES: [(&str, Intrinsic); 12] = [
     ("memcpy.inline", Intrinsic::MemCpy),
     ("memset.inline", Intrinsic::MemSet),
     ("debugtrap", Intrinsic::Trap),
+    ("ubsantrap", Intrinsic::Trap),
     ("experimental.stepvector", Intrinsic::StepVector),
     ("experimental.vector.insert", Intrinsic::VectorInsert),
     ("experimental.vector.extract", Intrinsic::VectorExtract),

@@ -110,13 +110,18 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
         false => format!(" \"target-features\"=\"{}\"", features.join(",")),
     };
     let no_tables = if func.attrs.no_jump_tables { " \"no-jump-tables\"=\"true\"" } else { "" };
+    let naked = if func.attrs.naked { " naked" } else { "" };
     let ret_attributes = attributes(&func.attrs.ret).trim_start().to_string();
     let space = if ret_attributes.is_empty() { "" } else { " " };
     let words = global::words(&func.binding);
     let section =
         func.binding.section.as_ref().map_or(String::new(), |section| format!(" section \"{section}\""));
+    let align = match func.binding.align {
+        0 => String::new(),
+        align => format!(" align {align}"),
+    };
     let mut text = format!(
-        "define {words}{ret_attributes}{space}{} @{}({}){range}{features}{no_tables}{section} {{\n",
+        "define {words}{ret_attributes}{space}{} @{}({}){range}{naked}{features}{no_tables}{section}{align} {{\n",
         func.ret,
         names::quoted(&func.name),
         params.join(", ")

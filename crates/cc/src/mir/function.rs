@@ -45,6 +45,8 @@ pub struct Function {
     pub room: Vec<(u32, u32)>,
     /// The stack pointer moves while it runs: s0 holds the frame.
     pub dynamic: bool,
+    /// It keeps nothing for its caller: what it does is inline assembly.
+    pub naked: bool,
     /// Of a variadic function, where its variadic arguments are.
     pub variadic: Option<VariadicArea>,
     /// Bytes for arguments of calls that are not in registers.
@@ -66,6 +68,7 @@ impl Function {
             slots: Vec::new(),
             room: Vec::new(),
             dynamic: false,
+            naked: false,
             variadic: None,
             outgoing: 0,
             order: Vec::new(),

@@ -3,6 +3,8 @@
 //! Operands get the registers of arguments and results, so that the code can be called like a function ([`crate::assembly`]).
 //! Where there is no code, as in barriers for the optimiser, only the results are left.
 
+use std::ops::RangeInclusive;
+
 use super::body::Body;
 use super::call::{Argument, arguments, behind};
 use super::cursor::{Result, Span};
@@ -12,8 +14,9 @@ use super::lex::Token;
 use crate::assembly;
 use crate::ir::{Declaration, InstData, Op, Param, ParamAttrs, Scalar, Type, Value};
 
-/// Registers that a call may change; those of vectors and floating-point temporaries are not listed.
-const CLOBBERED: [&str; 5] = ["a", "t", "fa", "ft", "v"];
+/// Registers that a call keeps, by both of their names.
+const KEPT: [(&str, RangeInclusive<u8>); 7] =
+    [("x", 1..=4), ("x", 8..=9), ("x", 18..=27), ("s", 0..=11), ("f", 8..=9), ("f", 18..=27), ("fs", 0..=11)];
 
 /// The operand of a constraint.
 struct Operand<'a> {
@@ -47,9 +50,7 @@ pub(super) fn inline(b: &mut Body, ty: Type) -> Result<Option<InstData>> {
     let mut operands = Vec::new();
     for constraint in constraints.split(',').filter(|c| !c.is_empty()) {
         if let Some(register) = constraint.strip_prefix("~{").and_then(|c| c.strip_suffix('}')) {
-            let file = register.trim_end_matches(|c: char| c.is_ascii_digit());
-            let kept = !CLOBBERED.contains(&file) && register.len() != file.len();
-            if kept {
+            if is_kept(register) {
                 return Err(b
                     .c
                     .error(place, format!("inline assembly that changes {register} is not supported")));
@@ -88,6 +89,13 @@ pub(super) fn called(b: &mut Body, code: &str, ret: Type, values: &[Value]) -> I
     b.library.push(Declaration { name: name.clone(), ret, params, variadic: false, weak: false });
     let symbol = b.func.add_symbol(&name);
     InstData::new(Op::Call(symbol), ret, values)
+}
+
+/// Is it a register that a call keeps?
+fn is_kept(register: &str) -> bool {
+    let file = register.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = register[file.len()..].parse::<u8>();
+    number.is_ok_and(|number| KEPT.iter().any(|(name, range)| *name == file && range.contains(&number)))
 }
 
 /// The output that an input has to be in the place of.
@@ -185,7 +193,9 @@ fn registers(
                 operands[i].text = constant.ok_or_else(|| unsupported(b))?.to_string();
                 continue;
             }
-            _ if !operands[i].letters.chars().all(|c| "rfmAimJKn".contains(c)) => return Err(unsupported(b)),
+            _ if !operands[i].letters.chars().all(|c| "rfmAimIJKn".contains(c)) => {
+                return Err(unsupported(b));
+            }
             _ => {
                 later.push((i, file, value));
                 continue;

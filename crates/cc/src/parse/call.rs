@@ -7,8 +7,7 @@ use super::instruction::{alignment, flags};
 use super::lex::Token;
 use crate::ir::names::Immediate;
 use crate::ir::{
-    Binary, Cast, Declaration, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op,
-    Param, ParamAttrs, Type, Value,
+    Binary, Cast, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op, Type, Value,
 };
 
 /// Calls that say nothing to this compiler.
@@ -101,7 +100,7 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     }
     let data = match splice(b, intrinsic, &mut arguments)?.or(Op::from_intrinsic_name(intrinsic)) {
         Some(op) => operation(b.c, op, ty, arguments)?,
-        None => library_call(b, intrinsic, ty, &arguments)
+        None => super::library::call(b, intrinsic, ty, &arguments)
             .ok_or_else(|| b.c.error(span, format!("the intrinsic '@{name}' is not supported")))?,
     };
     let promises = data.flags | promises;
@@ -261,17 +260,6 @@ fn instruction(name: &str) -> Option<&'static str> {
         .map(|(_, code)| code)
 }
 
-/// The call of a function of the C library that an intrinsic stands for.
-fn library_call(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Option<InstData> {
-    let operands: Vec<Value> = arguments.iter().map(|a| a.value).collect::<Option<_>>()?;
-    let function = super::library::function(name, b.func.ty(*operands.first()?))?;
-    let params = operands.iter().map(|&v| Param { ty: b.func.ty(v), attrs: ParamAttrs::default() });
-    let params: Vec<Param> = params.collect();
-    b.library.push(Declaration { name: function.clone(), ret: ty, params, variadic: false, weak: false });
-    let symbol = b.func.add_symbol(&function);
-    Some(InstData::new(Op::Call(symbol), ty, &operands))
-}
-
 /// `vector.splice.left` and `.right` of the newest compilers: a window that begins so many lanes from the beginning or the
 /// end of the first vector, by `vector.splice`.
 fn splice(b: &mut Body, name: &str, arguments: &mut [Argument]) -> Result<Option<Op>> {
@@ -428,6 +416,10 @@ fn operation(c: &Cursor, mut op: Op, ty: Type, mut arguments: Vec<Argument>) -> 
                 op = Op::Vp(lane.ok_or_else(|| wrong("a predicate, as metadata !\"eq\","))?);
             }
         }
+    }
+    // `ubsantrap` says what went wrong, which nobody hears.
+    if op == Op::Intrinsic(Intrinsic::Trap) {
+        arguments.clear();
     }
     let mut operands = Vec::new();
     for argument in &arguments {

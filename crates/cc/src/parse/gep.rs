@@ -6,7 +6,7 @@ use super::cursor::{Result, Span};
 use super::instruction::{align, flags};
 use super::lex::Token;
 use super::types::{MemoryType, written};
-use crate::ir::{Element, Flags, InstData, Op, Scalar, Type, Value};
+use crate::ir::{Element, Extent, Flags, InstData, Op, Scalar, Type, Value};
 
 pub(super) fn gep(b: &mut Body, place: Span) -> Result<InstData> {
     let mut promises = flags(b);
@@ -80,9 +80,14 @@ fn step_data(b: &Body, base: Value, &(element, index): &(Element, Value), promis
 /// What a step counts in.
 fn element(ty: &MemoryType) -> Option<Element> {
     match ty {
-        MemoryType::Plain(ty) => ty.bytes().map(|_| Element::Of(*ty)),
+        MemoryType::Plain(ty) if !ty.bytes().is_some_and(is_padded) => ty.bytes().map(|_| Element::Of(*ty)),
         _ => ty.layout().and_then(|(size, _)| u32::try_from(size).ok()).map(Element::Bytes),
     }
+}
+
+/// Whether so many bytes take more in memory, as those of a vector of three.
+fn is_padded(bytes: Extent) -> bool {
+    !bytes.is_scalable() && !bytes.fixed.is_power_of_two()
 }
 
 /// The type that `index` leads to, and the offset in bytes if it leads into a struct.
@@ -93,6 +98,9 @@ fn inner(b: &Body, ty: &MemoryType, index: Value) -> Option<(Option<u64>, Memory
             let number = b.func.as_int(index)? as usize;
             let field = fields.get(number)?;
             Some((Some(ty.offset(number)?.0), field.clone()))
+        }
+        MemoryType::Plain(Type::Vector(lane, count)) if !count.is_scalable() && *lane != Scalar::Int(1) => {
+            Some((None, MemoryType::Plain(Type::Scalar(*lane))))
         }
         MemoryType::Plain(_) => None,
     }

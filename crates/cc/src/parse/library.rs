@@ -1,6 +1,8 @@
 //! This module maps intrinsics without an instruction to functions of the C library.
 
-use crate::ir::{Scalar, Type};
+use super::body::Body;
+use super::call::Argument;
+use crate::ir::{Declaration, InstData, Op, Param, ParamAttrs, Scalar, Type, Value};
 
 /// The names of the functions of `double`; those of `float` end in `f`, of `fp128` in `l`.
 const FUNCTIONS: [&str; 23] = [
@@ -8,8 +10,26 @@ const FUNCTIONS: [&str; 23] = [
     "sin", "sinh", "tan", "tanh", "ldexp", "lround", "llround", "cbrt", "hypot", "fmod",
 ];
 
+/// The call of a function of the C library that an intrinsic stands for.
+pub(super) fn call(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Option<InstData> {
+    let mut operands: Vec<Value> = arguments.iter().map(|a| a.value).collect::<Option<_>>()?;
+    let function = match name {
+        "clear_cache" => {
+            // Flags: for all threads.
+            operands.push(b.func.int(Type::I64, 0));
+            "__riscv_flush_icache".to_string()
+        }
+        _ => function(name, b.func.ty(*operands.first()?))?,
+    };
+    let params = operands.iter().map(|&v| Param { ty: b.func.ty(v), attrs: ParamAttrs::default() });
+    let params: Vec<Param> = params.collect();
+    b.library.push(Declaration { name: function.clone(), ret: ty, params, variadic: false, weak: false });
+    let symbol = b.func.add_symbol(&function);
+    Some(InstData::new(Op::Call(symbol), ty, &operands))
+}
+
 /// The function that computes `llvm.NAME.TYPES` of a result or first operand of type `ty`.
-pub(super) fn function(intrinsic: &str, ty: Type) -> Option<String> {
+fn function(intrinsic: &str, ty: Type) -> Option<String> {
     let name = intrinsic.split('.').next()?;
     let name = FUNCTIONS.iter().find(|function| **function == name)?;
     match ty {

@@ -21,6 +21,9 @@ use crate::ir::{
 };
 use crate::verify;
 
+/// The largest alignment of a function: a page.
+const MOST_FUNCTION_ALIGN: u32 = 4096;
+
 /// A function that was read, and what is decided only when all was.
 struct ParsedFunction {
     func: Function,
@@ -313,6 +316,14 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
                 c.next();
                 binding.section = Some(unescaped(text(c)?));
             }
+            Token::Word if c.is_word("align") => {
+                c.next();
+                let place = c.span();
+                binding.align = super::instruction::alignment_number(c)?;
+                if binding.align > MOST_FUNCTION_ALIGN {
+                    return Err(c.error(place, "a function aligned to more than a page is not supported"));
+                }
+            }
             Token::Metadata if c.text() == "!dbg" => {
                 c.next();
                 if c.peek() == Token::Metadata {
@@ -375,6 +386,10 @@ fn attribute(c: &mut Cursor, attrs: &mut FunctionAttrs) -> Result<()> {
         Token::Word if c.is_word("vscale_range") => {
             c.next();
             attrs.vscale_range = Some(vscale_range(c)?);
+        }
+        Token::Word if c.is_word("naked") => {
+            c.next();
+            attrs.naked = true;
         }
         Token::String => {
             let name = bare(c.next());
@@ -481,6 +496,7 @@ fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
             attrs.vscale_range = attrs.vscale_range.or(group.vscale_range);
             attrs.features = attrs.features.union(group.features);
             attrs.no_jump_tables |= group.no_jump_tables;
+            attrs.naked |= group.naked;
         }
         if module.function(&read.func.name).is_some() {
             return Err(c.error(read.place, format!("a second definition of '@{}'", read.func.name)));

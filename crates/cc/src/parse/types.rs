@@ -209,7 +209,9 @@ impl MemoryType {
         match self {
             MemoryType::Plain(ty) => {
                 let bytes = ty.bytes().filter(|b| !b.is_scalable())?.min().into();
-                Some((bytes, u64::next_power_of_two(bytes)))
+                // Vectors of three, too, take as much as their alignment.
+                let bytes = u64::next_power_of_two(bytes);
+                Some((bytes, bytes))
             }
             MemoryType::Array(count, element) => {
                 let (size, align) = element.layout()?;

@@ -280,6 +280,7 @@ impl Select<'_> {
         };
         let mut places = ArgAllocator::default();
         let (mut moves, mut stores) = (Vec::new(), Vec::new());
+        let mut is_tail = data.flags.has(Flags::TAIL);
         for (index, &arg) in data.operands().iter().enumerate().skip(first) {
             let ty = self.ir.ty(arg);
             if matches!(ty, Type::Struct(_)) {
@@ -297,6 +298,8 @@ impl Select<'_> {
                 false => places.place(class, is_mask(ty)),
             };
             let (place, by_reference) = place.ok_or_else(|| self.unsupported("an argument of this type"))?;
+            // The callee reads it from the frame.
+            is_tail &= !by_reference;
             let reg = if by_reference { self.stored(reg, class) } else { reg };
             match place {
                 ArgLocation::Own(to) => moves.push((to, reg)),
@@ -328,7 +331,7 @@ impl Select<'_> {
             more,
             results: results.iter().map(|r| r.1).collect(),
             rs1: target,
-            aux: u8::from(data.flags.has(Flags::TAIL)),
+            aux: u8::from(is_tail && places.stack == 0),
             refer,
             ..Inst::new(Code::Call)
         });

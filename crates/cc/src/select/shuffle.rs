@@ -85,8 +85,11 @@ impl Select<'_> {
             let v = Vector { avl: crate::mir::Avl::Reg(all), ..v };
             return Ok(self.vector(Op::vcompress_vm, class, Some(source), Some(mask), v));
         }
-        let indices = self.lane_numbers(lanes, picks)?;
-        Ok(self.vector(Op::vrgatherei16_vv, class, Some(source), Some(indices), v))
+        // Numbers of bytes are smaller, and have a group where those of 16 bits for all lanes of m8 have none.
+        let fit_bytes = lanes.sew == Sew::E8 && picks.iter().flatten().all(|&i| i < 256);
+        let (op, sew) = if fit_bytes { (Op::vrgather_vv, Sew::E8) } else { (Op::vrgatherei16_vv, Sew::E16) };
+        let indices = self.lane_numbers(lanes, sew, picks)?;
+        Ok(self.vector(op, class, Some(source), Some(indices), v))
     }
 
     /// `op` with the number as an immediate, or in a register.
@@ -156,11 +159,11 @@ impl Select<'_> {
         self.vector(Op::vmv_s_x, Class::V(1), None, Some(number), v)
     }
 
-    /// Constant lane numbers of 16 bits, for a gather with `lanes`.
-    fn lane_numbers(&mut self, lanes: &Lanes, picks: &[LanePick]) -> Result<Reg> {
-        let wide = lanes.with_sew(Sew::E16).ok_or_else(|| self.unsupported("a shuffle of so many lanes"))?;
+    /// Constant lane numbers of this width, for a gather with `lanes`.
+    fn lane_numbers(&mut self, lanes: &Lanes, sew: Sew, picks: &[LanePick]) -> Result<Reg> {
+        let wide = lanes.with_sew(sew).ok_or_else(|| self.unsupported("a shuffle of so many lanes"))?;
         let numbers: Vec<u64> = picks.iter().map(|p| p.unwrap_or(0)).collect();
-        let ty = Type::Vector(Scalar::Int(16), Extent::fixed(numbers.len() as u32));
+        let ty = Type::Vector(Scalar::Int(sew.bits() as u8), Extent::fixed(numbers.len() as u32));
         let own = self.lanes(ty)?;
         let reg = self.packed(&own, &numbers)?;
         Ok(self.enlarged(reg, wide.lmul))

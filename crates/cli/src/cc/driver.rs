@@ -40,12 +40,15 @@ pub(super) struct DriverArgs {
     /// Warning of clang
     #[arg(short = 'W', value_name = "WARNING")]
     warning: Vec<String>,
+    /// No warnings of clang
+    #[arg(short = 'w')]
+    quiet: bool,
     /// Standard of C, as for clang: -std=c99
     #[arg(short = 's', value_name = "td=STANDARD")]
-    standard: Option<String>,
+    standard: Vec<String>,
     /// Extensions that C may use, as for clang: -march=rv64gcv_zvfh
     #[arg(short = 'm', value_name = "arch=ISA")]
-    machine: Option<String>,
+    machine: Vec<String>,
     /// Optimisation level of clang: 0, 1, 2, 3, s or z
     #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s", "z"])]
     level: String,
@@ -75,14 +78,17 @@ impl DriverArgs {
     pub(super) fn translate(&self, path: &Path) -> Result<String, CliError> {
         let mut clang = Command::new(self.clang()?);
         clang.args(["--target=riscv64-linux-gnu", "-march=rv64gcv", "-mabi=lp64d"]);
-        // Loops are vectorised here, so clang shall not.
-        clang.args(["-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"]);
+        // Loops are vectorised here, so clang shall not; a level behind these options would undo them.
         clang.arg(format!("-O{}", self.level));
+        clang.args(["-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"]);
         if self.level == "0" {
             clang.args(["-Xclang", "-disable-O0-optnone"]);
         }
         if self.debug {
             clang.arg("-g");
+        }
+        if self.quiet {
+            clang.arg("-w");
         }
         for folder in &self.include {
             clang.arg("-I").arg(folder);
@@ -90,8 +96,9 @@ impl DriverArgs {
         for macro_ in &self.define {
             clang.arg(format!("-D{macro_}"));
         }
-        let options = [('f', &self.feature[..]), ('W', &self.warning), ('s', self.standard.as_slice())];
-        for (letter, values) in options.into_iter().chain([('m', self.machine.as_slice())]) {
+        let options =
+            [('f', &self.feature), ('W', &self.warning), ('s', &self.standard), ('m', &self.machine)];
+        for (letter, values) in options {
             clang.args(values.iter().map(|value| format!("-{letter}{value}")));
         }
         let output = clang.args(["-S", "-emit-llvm", "-o", "-"]).arg(path).output();

@@ -44,11 +44,16 @@ N static long shift(long x) {
   __asm__("slli %0, %1, %2" : "=r"(r) : "r"(x), "i"(5));
   return r;
 }
+N static long times(long x) {
+  long r;
+  __asm__("li t0, 5\n mul %0, %1, t0" : "=r"(r) : "r"(x) : "t0", "t6", "ft0");
+  return r;
+}
 int main(void) {
   char b[9];
   int v[] = {7, 11};
   fill(b, 9);
-  printf("%d %ld %ld %g %d %ld %d %ld\n", opaque(21), sum(40, 2), loop(10), scale(1.5, 3), read(v + 1), call(60, 4), b[8],
-         shift(3));
+  printf("%d %ld %ld %g %d %ld %d %ld %ld\n", opaque(21), sum(40, 2), loop(10), scale(1.5, 3), read(v + 1), call(60, 4), b[8],
+         shift(3), times(9));
   return 0;
 }

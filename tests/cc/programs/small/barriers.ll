@@ -2,7 +2,7 @@ source_filename = "small/barriers.c"
 target datalayout = "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"
 target triple = "riscv64-unknown-linux-gnu"
 
-@.str = private unnamed_addr constant [29 x i8] c"%d %ld %ld %g %d %ld %d %ld\0A\00", align 1
+@.str = private unnamed_addr constant [33 x i8] c"%d %ld %ld %g %d %ld %d %ld %ld\0A\00", align 1
 
 ; Function Attrs: nounwind uwtable vscale_range(2,1024)
 define dso_local noundef signext i32 @main() local_unnamed_addr #0 {
@@ -23,7 +23,8 @@ define dso_local noundef signext i32 @main() local_unnamed_addr #0 {
   %11 = load i8, ptr %10, align 1, !tbaa !9
   %12 = zext i8 %11 to i32
   %13 = tail call fastcc i64 @shift()
-  %14 = call signext i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i32 noundef signext %3, i64 noundef %4, i64 noundef %5, double noundef %6, i32 noundef signext %8, i64 noundef %9, i32 noundef signext %12, i64 noundef %13)
+  %14 = tail call fastcc i64 @times()
+  %15 = call signext i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i32 noundef signext %3, i64 noundef %4, i64 noundef %5, double noundef %6, i32 noundef signext %8, i64 noundef %9, i32 noundef signext %12, i64 noundef %13, i64 noundef %14)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #5
   call void @llvm.lifetime.end.p0(i64 9, ptr nonnull %1) #5
   ret i32 0
@@ -97,6 +98,12 @@ define internal fastcc i64 @shift() unnamed_addr #4 {
   ret i64 %1
 }
 
+; Function Attrs: nofree noinline nosync nounwind memory(none) uwtable vscale_range(2,1024)
+define internal fastcc i64 @times() unnamed_addr #4 {
+  %1 = tail call i64 asm "li t0, 5\0A mul $0, $1, t0", "=r,r,~{x5},~{x31},~{f0}"(i64 9) #6, !srcloc !23
+  ret i64 %1
+}
+
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #1
 
@@ -134,3 +141,4 @@ attributes #6 = { nounwind memory(none) }
 !20 = !{i64 654}
 !21 = !{i64 845}
 !22 = !{i64 1089}
+!23 = !{i64 1200, i64 1211}

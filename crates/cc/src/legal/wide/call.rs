@@ -1,7 +1,7 @@
 //! This module splits arguments, results and the values of switches.
 
 use super::{Outcome, Result, Splitter, contains_wide, pair_type};
-use crate::ir::{Function, Inst, InstData, IntPredicate, Op, Type};
+use crate::ir::{Flags, Function, Inst, InstData, IntPredicate, Op, Type};
 use crate::legal::lower::Expansion;
 
 impl Splitter {
@@ -30,10 +30,14 @@ impl Splitter {
                 named = named.map(|named| named.saturating_add(1));
             }
         }
-        let ty = if data.ty.is_wide() { pair_type() } else { data.ty };
+        // What is said of a number of 128 bits cannot be said of its halves.
+        let (ty, flags) = match data.ty.is_wide() {
+            true => (pair_type(), data.flags.and(Flags::TAIL)),
+            false => (data.ty, data.flags),
+        };
         let call = InstData::new(data.op, ty, &operands).with_zeroext(zeroext).with_named(named);
         let mut l = Expansion::new(func, inst, data);
-        let call = l.b.inst(call.with_pairs(pairs).with_flags(data.flags));
+        let call = l.b.inst(call.with_pairs(pairs).with_flags(flags));
         let Some(result) = l.b.func.inst(call).result() else { return Ok(Outcome::Nothing) };
         if !data.ty.is_wide() {
             return Ok(Outcome::Value(result));
