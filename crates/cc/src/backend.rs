@@ -1,10 +1,11 @@
 //! This module lists the back-end passes in order, one line each.
 
 use crate::emit::{self, Routine};
+use crate::ir::Features;
 use crate::legal::legalize;
 use crate::mir::{self, Function};
 use crate::regs::{self, Pressure};
-use crate::select::{self, Target};
+use crate::select;
 use crate::vset::{self, Mode};
 use crate::{CcError, ir, rounding, verify};
 
@@ -27,7 +28,7 @@ pub struct LoweredFunction {
 ///
 /// # Errors
 /// When the function uses what the target does not support, or a pass produced an invalid program.
-pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<LoweredFunction, CcError> {
+pub fn compile(function: &ir::Function, target: &Features, mode: Mode) -> Result<LoweredFunction, CcError> {
     let (pseudo, mut program) = with_vsets(function, target, mode)?;
     let broken = |pass: &str, message: String| broken(function, pass, message);
     vset::check(&program).map_err(|e| broken("vset", e))?;
@@ -47,7 +48,7 @@ pub fn compile(function: &ir::Function, target: &Target, mode: Mode) -> Result<L
 ///
 /// # Errors
 /// As for [`compile`].
-pub fn count_naive(function: &ir::Function, target: &Target) -> Result<usize, CcError> {
+pub fn count_naive(function: &ir::Function, target: &Features) -> Result<usize, CcError> {
     Ok(vset::count(&with_vsets(function, target, Mode::Naive)?.1))
 }
 
@@ -56,7 +57,11 @@ fn broken(function: &ir::Function, pass: &str, message: String) -> CcError {
 }
 
 /// A function as pseudo-instructions, and with `vset*`.
-fn with_vsets(function: &ir::Function, target: &Target, mode: Mode) -> Result<(Function, Function), CcError> {
+fn with_vsets(
+    function: &ir::Function,
+    target: &Features,
+    mode: Mode,
+) -> Result<(Function, Function), CcError> {
     let broken = |pass: &str, message: String| broken(function, pass, message);
     let legal = &legalize(function, target);
     verify::check(legal)?;

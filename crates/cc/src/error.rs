@@ -32,13 +32,19 @@ pub struct Location {
 impl Location {
     /// Where a range of bytes begins in a text.
     pub(crate) fn new(file: &str, text: &str, span: Range<usize>) -> Location {
+        let line = text[..span.start].matches('\n').count() as u32 + 1;
+        Location::on_line(file, text, line, span)
+    }
+
+    /// The same, of a range whose line is known: that is not counted again.
+    pub(crate) fn on_line(file: &str, text: &str, line: u32, span: Range<usize>) -> Location {
         let before = &text[..span.start];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         let source_line = text[line_start..].lines().next().unwrap_or("");
         let line_end = line_start + source_line.len();
         let width = text[span.start..span.end.clamp(span.start, line_end.max(span.start))].chars().count();
         let place = SourceSpan {
-            line: before.matches('\n').count() as u32 + 1,
+            line,
             column: text[line_start..span.start].chars().count() as u32 + 1,
             width: (width as u32).max(1),
         };

@@ -58,5 +58,6 @@ pub use op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp};
 pub(crate) use print::Names;
 pub use same::same;
 pub use source::Source;
+pub(crate) use source::SourceText;
 pub use types::{Extent, Field, Fields, Scalar, Type, Undecided};
 pub use value::{Const, ValueData, ValueDef};

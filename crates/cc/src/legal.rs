@@ -9,6 +9,7 @@ mod bfloat;
 mod branches;
 mod float;
 mod int;
+mod library;
 mod lower;
 mod masks;
 mod overflow;
@@ -17,25 +18,25 @@ mod structs;
 mod wide;
 
 use crate::CcError;
-use crate::ir::{Binary, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value};
-use crate::select::Target;
+use crate::ir::{Binary, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value};
 use lower::Expansion;
 
 /// Expansions may need expansions: of leading zeros a population count. None goes deeper than this.
 const DEPTH: usize = 8;
 
-/// The function in the types of the passes: without phis of structs, and without integers of more than 64 bits. None if it is so
-/// already.
+/// The function in the types of the passes: without phis of structs, without atomic accesses that are the library's, and without
+/// integers of more than 64 bits. None if it is so already.
 ///
 /// # Errors
 /// When an operation on such an integer is not supported.
 pub fn simplify(function: &Function) -> Result<Option<Function>, CcError> {
     let plain = structs::split_structs(function);
+    let plain = library::call_library(plain.as_ref().unwrap_or(function)).or(plain);
     Ok(wide::split_wide(plain.as_ref().unwrap_or(function))?.or(plain))
 }
 
 /// Spells out what the target has no instructions for.
-pub fn legalize(function: &Function, target: &Target) -> Function {
+pub fn legalize(function: &Function, target: &Features) -> Function {
     let mut func = function.clone();
     atomic::expand(&mut func, target);
     for _ in 0..DEPTH {
@@ -55,7 +56,7 @@ pub fn legalize(function: &Function, target: &Target) -> Function {
 }
 
 /// Expands one instruction; gives whether it did.
-fn expand(func: &mut Function, inst: Inst, target: &Target) -> bool {
+fn expand(func: &mut Function, inst: Inst, target: &Features) -> bool {
     let data = func.inst(inst).clone();
     if let Op::Intrinsic(Intrinsic::WithOverflow(kind)) = data.op {
         return overflow::expand(func, inst, &data, kind);
@@ -72,7 +73,7 @@ fn expand(func: &mut Function, inst: Inst, target: &Target) -> bool {
 }
 
 /// The value of what stands for an instruction, if something has to.
-fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Target) -> Option<Value> {
+fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Features) -> Option<Value> {
     let ty = data.ty;
     let from = func.ty(*data.operands().first()?);
     let of_bfloat = |ty: crate::ir::Type| ty.element() == Some(Scalar::BFloat);
@@ -90,10 +91,7 @@ fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Target
         _ => return None,
     };
     match op {
-        LaneOp::Math(math) if counts(math) && !has_count(math, from, target) => {
-            int::expand(&mut Expansion::new(func, inst, data), math, data)
-        }
-        LaneOp::Math(math) if !math.takes_float() && !counts(math) => {
+        LaneOp::Math(math) if !math.takes_float() && !has_instruction(math, from, data, target) => {
             int::expand(&mut Expansion::new(func, inst, data), math, data)
         }
         LaneOp::Math(Math::Minimum | Math::Maximum) if !ty.is_vector() => {
@@ -105,16 +103,16 @@ fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Target
     }
 }
 
-/// Is it one of the operations on bits that Zbb and Zvbb have instructions for?
-fn counts(math: Math) -> bool {
+/// Has the target an instruction for one of the operations that [`int`] can expand?
+fn has_instruction(math: Math, ty: crate::ir::Type, data: &InstData, target: &Features) -> bool {
     use Math::*;
-    matches!(math, Ctpop | Ctlz | Cttz | BSwap | BitReverse)
-}
-
-fn has_count(math: Math, ty: crate::ir::Type, target: &Target) -> bool {
     let bits = ty.element().map_or(0, Scalar::bits);
-    match ty.is_vector() {
-        true => target.zvbb,
-        false => target.zbb && matches!(bits, 32 | 64) && math != Math::BitReverse,
+    let vector = ty.is_vector() && matches!(bits, 8 | 16 | 32 | 64);
+    match math {
+        Ctpop | Ctlz | Cttz if vector => target.zvbb,
+        BSwap | BitReverse if vector => target.zvkb,
+        FShl | FShr => vector && target.zvkb && data.operands()[0] == data.operands()[1],
+        Ctpop | Ctlz | Cttz | BSwap => !ty.is_vector() && target.zbb && matches!(bits, 32 | 64),
+        _ => false,
     }
 }

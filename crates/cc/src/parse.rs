@@ -5,6 +5,7 @@
 
 mod asm;
 mod atomic;
+mod bitcast;
 mod body;
 mod call;
 mod constant;

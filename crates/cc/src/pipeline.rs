@@ -16,7 +16,6 @@ use crate::plan::print::PrintedPlan;
 use crate::plan::report::{GroupReport, LoopReport};
 use crate::regs::Pressure;
 use crate::runtime;
-use crate::select::Target;
 use crate::transform::{self, Excluded, Vectorized};
 use crate::verify::check;
 use crate::vset::{self, Mode};
@@ -123,11 +122,11 @@ fn finish(
     }
     check(&vpir)?;
 
-    let target = Target::of(&vpir);
-    let back = backend::compile(&vpir, &target, options.vset)?;
+    let features = vpir.attrs.features;
+    let back = backend::compile(&vpir, &features, options.vset)?;
     let vset_naive = match options.vset {
         Mode::Naive => vset::count(&back.vset),
-        Mode::Optimised => backend::count_naive(&vpir, &target)?,
+        Mode::Optimised => backend::count_naive(&vpir, &features)?,
     };
     let report = Report {
         loops: vectorized.reports,

@@ -9,6 +9,7 @@ pub mod cost;
 pub mod division;
 mod groups;
 mod lanes;
+pub(crate) mod lowering;
 mod masks;
 mod narrow;
 pub mod nest;

@@ -39,6 +39,7 @@ mod segment;
 mod sequence;
 mod shuffle;
 mod strength;
+mod vector_bits;
 mod vscale;
 mod widen;
 
@@ -53,43 +54,17 @@ pub use place::place_constants;
 pub use strength::reduce as reduce_strength;
 
 use crate::CcError;
-use crate::ir::{self, Block, DebugLoc, Extent, Intrinsic, Op, Scalar, Type, Value};
+use crate::ir::{self, Block, DebugLoc, Extent, Features, Intrinsic, Op, Scalar, Type, Value};
 use crate::mir::{Avl, BlockId, Class, Code, Function, Inst, Reg, Terminator};
 use lanes::Lanes;
 use scalar::Known;
 use widen::VectorOrigin;
 
-/// What the machine has beyond RV64GCV. Programs with `half` or `bfloat` ask for Zfh and Zvfh, or Zfbfmin and Zvfbfmin, by
-/// themselves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Target {
-    /// Address arithmetic: `sh1add` and its like.
-    pub zba: bool,
-    /// Minima, maxima and extensions of integers.
-    pub zbb: bool,
-    /// Single bits.
-    pub zbs: bool,
-    /// Zero instead of a value by a condition.
-    pub zicond: bool,
-    /// Counting bits and rotations in vectors.
-    pub zvbb: bool,
-    /// Atomic operations on bytes and halfwords.
-    pub zabha: bool,
-}
-
-impl Target {
-    /// What a function may use.
-    pub fn of(function: &ir::Function) -> Target {
-        let ir::Features { zba, zbb, zbs, zicond, zabha } = function.attrs.features;
-        Target { zba, zbb, zbs, zicond, zvbb: false, zabha }
-    }
-}
-
 /// Selects the instructions of a function.
 ///
 /// # Errors
 /// When the function uses what the target does not have.
-pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
+pub fn select(ir: &ir::Function, target: &Features) -> Result<Function, CcError> {
     // Narrow phis are taken for extended until one of their values is not.
     let mut doubted = HashSet::new();
     loop {
@@ -108,7 +83,7 @@ pub fn select(ir: &ir::Function, target: &Target) -> Result<Function, CcError> {
 /// The state of selection.
 struct Select<'a> {
     ir: &'a ir::Function,
-    target: Target,
+    target: Features,
     out: Function,
     /// The register of each value.
     regs: Vec<Option<Reg>>,
@@ -144,7 +119,7 @@ struct Select<'a> {
 type Result<T, E = CcError> = std::result::Result<T, E>;
 
 impl<'a> Select<'a> {
-    fn new(ir: &'a ir::Function, target: &Target, doubted: HashSet<Value>) -> Select<'a> {
+    fn new(ir: &'a ir::Function, target: &Features, doubted: HashSet<Value>) -> Select<'a> {
         let mut out = Function::new(&ir.name);
         out.binding = ir.binding.clone();
         out.naked = ir.attrs.naked;

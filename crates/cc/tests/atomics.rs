@@ -82,15 +82,33 @@ fn orderings() {
 /// What is refused is refused with the reason.
 #[test]
 fn refused() {
-    for (body, why) in [
-        ("%x = load atomic i32, ptr %p seq_cst, align 2\n  ret void", "less aligned than its size"),
-        ("%x = load atomic i128, ptr %p seq_cst, align 16\n  ret void", "on i128 is not supported"),
-        ("%x = atomicrmw add ptr %p, i24 1 seq_cst, align 4\n  ret void", "an atomic access of type `i24`"),
+    let body = "%x = atomicrmw add ptr %p, i24 1 seq_cst, align 4\n  ret void";
+    let module = parse("t.ll", &format!("define void @f(ptr %p) {{\n  {body}\n}}\n")).expect("a module");
+    let error = pipeline::function(&module.functions[0], &Options::default()).expect_err(body).to_string();
+    let why = "an atomic access of type `i24`";
+    assert!(error.starts_with("t.ll:2:3: @f: ") && error.contains(why), "{error}");
+}
+
+/// Of more than a register, or less aligned than its size, an access is the library's, with the size and C's number of the
+/// ordering.
+#[test]
+fn accesses_without_instructions_are_calls() {
+    for (body, calls, bytes, order) in [
+        ("%x = load atomic i32, ptr %p seq_cst, align 2", &["__atomic_load"][..], 4, 5),
+        ("%x = load atomic i128, ptr %p acquire, align 16", &["__atomic_load"], 16, 2),
+        ("store atomic i128 7, ptr %p release, align 16", &["__atomic_store"], 16, 3),
+        ("%x = atomicrmw xchg ptr %p, i64 7 acq_rel, align 1", &["__atomic_exchange"], 8, 4),
+        ("%x = atomicrmw max ptr %p, i128 7 acquire", &["__atomic_load", "__atomic_compare_exchange"], 16, 2),
+        ("%x = cmpxchg ptr %p, i16 7, i16 8 seq_cst acquire, align 1", &["__atomic_compare_exchange"], 2, 2),
     ] {
-        let module = parse("t.ll", &format!("define void @f(ptr %p) {{\n  {body}\n}}\n")).expect("a module");
-        let error =
-            pipeline::function(&module.functions[0], &Options::default()).expect_err(body).to_string();
-        assert!(error.starts_with("t.ll:2:3: @f: ") && error.contains(why), "{error}");
+        let lines = code("void", &format!("{body}\n  ret void"));
+        let called: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("call ")).collect();
+        assert_eq!(called, calls, "{body}: {lines:?}");
+        let has = |number: i32| {
+            lines.iter().any(|line| line.starts_with("li ") && line.ends_with(&format!(", 0x{number:x}")))
+        };
+        assert!(has(bytes) && has(order), "{body}: {lines:?}");
+        assert!(!lines.iter().any(|line| line.starts_with("amo") || line.starts_with("lr.")), "{lines:?}");
     }
 }
 

@@ -232,7 +232,7 @@ fn nothing_beyond_the_page() {
             let options = Options { lmul: Some(1), fault_only_first, ..Options::default() };
             let out = vectorize(function, &options);
             assert!(out.reports.iter().any(LoopReport::is_vectorized), "{name}: {:?}", out.reports);
-            let vector = rivet_cc::ir::Module { functions: vec![out.function], ..Default::default() };
+            let vector = rivet_cc::ir::Module { functions: vec![out.function], ..case.module.clone() };
             // The key lies in iteration k - 1; nothing behind it can be read.
             let apart = i64::abs(stride) as u64;
             let mut a = vec![3u32; ((k - 1) * apart + 1) as usize];

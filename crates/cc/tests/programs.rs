@@ -38,7 +38,7 @@ fn compile(name: &str, text: &str, options: &Options, stage: Stage) -> Result<Ve
 fn run(name: &str, folder: &Path, files: &[PathBuf]) -> String {
     let program = folder.join("program");
     let mut linker = Command::new(LINKER);
-    linker.args(["-static", "-march=rv64gcv", "-o"]).arg(&program).args(files).arg("-lm");
+    linker.args(["-static", "-march=rv64gcv", "-o"]).arg(&program).args(files).args(["-lm", "-latomic"]);
     let linked = linker.output().expect("the linker runs");
     assert!(linked.status.success(), "{name}: {}", String::from_utf8_lossy(&linked.stderr));
     let output = Command::new(QEMU).args(["-cpu", "max"]).arg(&program).output().expect("QEMU runs");

@@ -74,6 +74,36 @@ fn scalable_is_another_word_for_vscale() {
     same(&usual.functions[0], &other.functions[0]).unwrap_or_else(|difference| panic!("{difference}"));
 }
 
+/// Constants cast to others of the same bits, between numbers and vectors, in functions and in what variables hold.
+#[test]
+fn constants_are_cast_bit_by_bit() {
+    for (from, to, same) in [
+        ("<2 x i32> <i32 1, i32 2>", "i64", "8589934593"),
+        ("<2 x i32> <i32 1, i32 2>", "<4 x i16>", "<i16 1, i16 0, i16 2, i16 0>"),
+        ("<2 x i32> <i32 0, i32 1072693248>", "double", "1.0"),
+        ("i64 4294967297", "<2 x i32>", "splat (i32 1)"),
+        ("<8 x i1> <i1 1, i1 0, i1 1, i1 0, i1 0, i1 0, i1 0, i1 1>", "i8", "133"),
+        ("<2 x i64> <i64 1, i64 -1>", "i128", "-18446744073709551615"),
+        ("<2 x float> <float 1.0, float poison>", "i64", "1065353216"),
+        ("<2 x i16> poison", "i32", "poison"),
+    ] {
+        let function = |value: &str| format!("define {to} @f() {{\n  ret {to} {value}\n}}\n");
+        let (cast, plain) = (format!("bitcast ({from} to {to})"), same);
+        let (one, other) = (read("f.ll", &function(&cast)), read("f.ll", &function(plain)));
+        rivet_cc::ir::same(&one.functions[0], &other.functions[0])
+            .unwrap_or_else(|e| panic!("{cast}: {e}\n{one}"));
+        if !same.starts_with("splat") {
+            let variable = |value: &str| {
+                let module = read("g.ll", &format!("@g = global {to} {value}\n"));
+                let mut bytes = module.globals[0].init.clone().expect("a value").bytes;
+                bytes.resize(module.globals[0].size as usize, 0);
+                bytes
+            };
+            assert_eq!(variable(&cast), variable(plain), "{cast}");
+        }
+    }
+}
+
 /// A file's own assembly is printed as it was, and goes into assembly only.
 #[test]
 fn assembly_of_a_module_is_kept() {

@@ -84,3 +84,16 @@ i32 carried_backwards_until(i32 *R a, u64 stop, u64 n) { for (u64 i = n; i-- > 0
 
 //= vectorised fault-only-first
 void stop_under_condition(i32 *R a, const i32 *R b, const i32 *R c, u64 n) { FOR(i) { i32 k = c[i] > 3; if (b[i] > 0) { if (k) break; } a[i] += 2; if (k) a[i] = 7; } }
+
+/* Tables of which every element that an index can name is there. */
+const u8 kinds[256] = {[7] = 1, [33] = 2, [40] = 9, [200] = 1};
+i32 weights[64] = {[3] = 5, [20] = 7, [63] = -1};
+
+//= vectorised gather dereferenceable fault-only-first
+u64 find_kind(const u8 *R a, u64 n) { FOR(i) if (kinds[a[i]]) return i; return n; }
+
+//= vectorised gather dereferenceable fault-only-first
+u64 find_weight(const u32 *R x, i32 k, u64 n) { FOR(i) if (weights[x[i] & 63] == k) return i; return n; }
+
+//= refused anywhere
+u64 find_beyond(const u32 *R x, i32 k, u64 n) { FOR(i) if (weights[x[i] & 127] == k) return i; return n; }

@@ -2,6 +2,9 @@ source_filename = "search.c"
 target datalayout = "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"
 target triple = "riscv64-unknown-linux-gnu"
 
+@kinds = dso_local local_unnamed_addr constant <{ [201 x i8], [55 x i8] }> <{ [201 x i8] c"\00\00\00\00\00\00\00\01\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\02\00\00\00\00\00\00\09\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\01", [55 x i8] zeroinitializer }>, align 1
+@weights = dso_local local_unnamed_addr global [64 x i32] [i32 0, i32 0, i32 0, i32 5, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 7, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 -1], align 4
+
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
 define dso_local i64 @length(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   br label %2
@@ -782,25 +785,106 @@ define dso_local void @stop_under_condition(ptr noalias nocapture noundef %0, pt
   ret void
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #3
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @find_kind(ptr noalias nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %15, label %4
+
+4:                                                ; preds = %2, %12
+  %5 = phi i64 [ %13, %12 ], [ 0, %2 ]
+  %6 = getelementptr inbounds i8, ptr %0, i64 %5
+  %7 = load i8, ptr %6, align 1, !tbaa !9
+  %8 = zext i8 %7 to i64
+  %9 = getelementptr inbounds [256 x i8], ptr @kinds, i64 0, i64 %8
+  %10 = load i8, ptr %9, align 1, !tbaa !9
+  %11 = icmp eq i8 %10, 0
+  br i1 %11, label %12, label %15
+
+12:                                               ; preds = %4
+  %13 = add nuw i64 %5, 1
+  %14 = icmp eq i64 %13, %1
+  br i1 %14, label %15, label %4, !llvm.loop !46
+
+15:                                               ; preds = %12, %4, %2
+  %16 = phi i64 [ 0, %2 ], [ %1, %12 ], [ %5, %4 ]
+  %17 = tail call i64 @llvm.umin.i64(i64 %16, i64 %1)
+  ret i64 %17
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) uwtable vscale_range(2,1024)
+define dso_local i64 @find_weight(ptr noalias nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #3 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %17, label %5
+
+5:                                                ; preds = %3, %14
+  %6 = phi i64 [ %15, %14 ], [ 0, %3 ]
+  %7 = getelementptr inbounds i32, ptr %0, i64 %6
+  %8 = load i32, ptr %7, align 4, !tbaa !15
+  %9 = and i32 %8, 63
+  %10 = zext nneg i32 %9 to i64
+  %11 = getelementptr inbounds [64 x i32], ptr @weights, i64 0, i64 %10
+  %12 = load i32, ptr %11, align 4, !tbaa !15
+  %13 = icmp eq i32 %12, %1
+  br i1 %13, label %17, label %14
+
+14:                                               ; preds = %5
+  %15 = add nuw i64 %6, 1
+  %16 = icmp eq i64 %15, %2
+  br i1 %16, label %17, label %5, !llvm.loop !47
+
+17:                                               ; preds = %14, %5, %3
+  %18 = phi i64 [ 0, %3 ], [ %2, %14 ], [ %6, %5 ]
+  %19 = tail call i64 @llvm.umin.i64(i64 %18, i64 %2)
+  ret i64 %19
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) uwtable vscale_range(2,1024)
+define dso_local i64 @find_beyond(ptr noalias nocapture noundef readonly %0, i32 noundef signext %1, i64 noundef %2) local_unnamed_addr #3 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %17, label %5
+
+5:                                                ; preds = %3, %14
+  %6 = phi i64 [ %15, %14 ], [ 0, %3 ]
+  %7 = getelementptr inbounds i32, ptr %0, i64 %6
+  %8 = load i32, ptr %7, align 4, !tbaa !15
+  %9 = and i32 %8, 127
+  %10 = zext nneg i32 %9 to i64
+  %11 = getelementptr inbounds [64 x i32], ptr @weights, i64 0, i64 %10
+  %12 = load i32, ptr %11, align 4, !tbaa !15
+  %13 = icmp eq i32 %12, %1
+  br i1 %13, label %17, label %14
+
+14:                                               ; preds = %5
+  %15 = add nuw i64 %6, 1
+  %16 = icmp eq i64 %15, %2
+  br i1 %16, label %17, label %5, !llvm.loop !48
+
+17:                                               ; preds = %14, %5, %3
+  %18 = phi i64 [ 0, %3 ], [ %2, %14 ], [ %6, %5 ]
+  %19 = tail call i64 @llvm.umin.i64(i64 %18, i64 %2)
+  ret i64 %19
+}
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #3
+declare i64 @llvm.umin.i64(i64, i64) #4
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #3
+declare i32 @llvm.smax.i32(i32, i32) #4
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #3
+declare i32 @llvm.umin.i32(i32, i32) #4
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i8 @llvm.umax.i8(i8, i8) #3
+declare i32 @llvm.smin.i32(i32, i32) #4
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i8 @llvm.umax.i8(i8, i8) #4
 
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #2 = { nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
-attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #3 = { nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #4 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
 !llvm.ident = !{!8}
@@ -851,3 +935,6 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !43 = distinct !{!43, !13, !14}
 !44 = distinct !{!44, !13, !14}
 !45 = distinct !{!45, !13, !14}
+!46 = distinct !{!46, !13, !14}
+!47 = distinct !{!47, !13, !14}
+!48 = distinct !{!48, !13, !14}

@@ -9,7 +9,7 @@ for f in *.c small/*.c; do
   $clang -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -S -emit-llvm "$f" -o - |
     sed -e '/^; ModuleID/d' -e '/^attributes #/s/ "target-features"="[^"]*"//' > "${f%.c}.ll"
   $clang -c "$f" -o /tmp/program.$$.o
-  riscv64-linux-gnu-gcc -static /tmp/program.$$.o -lm -o /tmp/program.$$
+  riscv64-linux-gnu-gcc -static /tmp/program.$$.o -lm -latomic -o /tmp/program.$$
   case $f in
     small/*) qemu-riscv64 -cpu max /tmp/program.$$ >> small/expected.txt ;;
     *) qemu-riscv64 -cpu max /tmp/program.$$ > "${f%.c}.txt" ;;

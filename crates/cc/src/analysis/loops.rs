@@ -65,8 +65,7 @@ impl LoopForest {
             }
             latches.dedup();
             if !latches.is_empty() {
-                let blocks = body(graph, header, &latches, &order);
-                let exits = exits(graph, &blocks);
+                let (blocks, exits) = body(graph, header, &latches, &order);
                 loops.push(Loop { header, latches, blocks, parent: None, exits });
             }
         }
@@ -78,13 +77,26 @@ impl LoopForest {
         LoopForest { loops, irreducible }
     }
 
+    /// The loops that no other is inside of.
+    pub fn innermost(&self) -> Vec<usize> {
+        let mut inner = vec![true; self.loops.len()];
+        self.loops.iter().filter_map(|l| l.parent).for_each(|outer| inner[outer] = false);
+        (0..inner.len()).filter(|&number| inner[number]).collect()
+    }
+
     /// Whether no other loop is inside of it.
     pub fn is_innermost(&self, number: usize) -> bool {
         self.loops.iter().all(|l| l.parent != Some(number))
     }
 }
 
-fn body(graph: &Graph, header: usize, latches: &[usize], order: &[usize]) -> Vec<usize> {
+/// The blocks of a loop, and the edges that leave it, each once.
+fn body(
+    graph: &Graph,
+    header: usize,
+    latches: &[usize],
+    order: &[usize],
+) -> (Vec<usize>, Vec<(usize, usize)>) {
     let mut inside = vec![false; graph.succs.len()];
     inside[header] = true;
     let mut work: Vec<usize> = latches.to_vec();
@@ -93,17 +105,14 @@ fn body(graph: &Graph, header: usize, latches: &[usize], order: &[usize]) -> Vec
             work.extend(&graph.preds[node]);
         }
     }
-    order.iter().copied().filter(|n| inside[*n]).collect()
-}
-
-fn exits(graph: &Graph, blocks: &[usize]) -> Vec<(usize, usize)> {
+    let blocks: Vec<usize> = order.iter().copied().filter(|n| inside[*n]).collect();
     let mut exits = Vec::new();
-    for &from in blocks {
-        for &to in graph.succs[from].iter().filter(|to| !blocks.contains(to)) {
+    for &from in &blocks {
+        for &to in graph.succs[from].iter().filter(|to| !inside[**to]) {
             if !exits.contains(&(from, to)) {
                 exits.push((from, to));
             }
         }
     }
-    exits
+    (blocks, exits)
 }

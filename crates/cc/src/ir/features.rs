@@ -1,54 +1,59 @@
 //! This module defines the extensions that the code of a function may use.
 
-/// Extensions of scalar code, beside RV64GCV.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Features {
-    /// Address arithmetic: `sh1add` and its like.
-    pub zba: bool,
-    /// Minima, maxima, rotations, counts and extensions of integers.
-    pub zbb: bool,
-    /// Single bits.
-    pub zbs: bool,
-    /// Zero instead of a value by a condition.
-    pub zicond: bool,
-    /// Atomic operations on bytes and halfwords.
-    pub zabha: bool,
+/// The table of extensions: field, name, and those that it contains.
+macro_rules! features {
+    ($($(#[$doc:meta])* $name:ident $(contains $($part:ident),+)?;)*) => {
+        /// Extensions beyond RV64GCV that change what is selected. Programs with `half` or `bfloat` ask for Zfh and Zvfh, or
+        /// Zfbfmin and Zvfbfmin, by themselves.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+        pub struct Features {
+            $($(#[$doc])* pub $name: bool,)*
+        }
+
+        impl Features {
+            /// Those of a list as `+zba,+zbb,-zbs`.
+            pub fn of(list: &str) -> Features {
+                let mut found = Features::default();
+                for name in list.split(',').filter_map(|feature| feature.strip_prefix('+')) {
+                    match name {
+                        $(stringify!($name) => {
+                            found.$name = true;
+                            $($(found.$part = true;)+)?
+                        })*
+                        _ => {}
+                    }
+                }
+                found
+            }
+
+            /// Those of both.
+            #[must_use]
+            pub fn union(self, other: Features) -> Features {
+                Features { $($name: self.$name | other.$name,)* }
+            }
+
+            /// The names of those that it has.
+            pub fn names(self) -> Vec<&'static str> {
+                let all = [$((self.$name, stringify!($name)),)*];
+                all.into_iter().filter_map(|(has, name)| has.then_some(name)).collect()
+            }
+        }
+    };
 }
 
-impl Features {
-    /// Those of a list as `+zba,+zbb,-zbs`.
-    pub fn of(list: &str) -> Features {
-        let has = |name: &str| list.split(',').any(|feature| feature.strip_prefix('+') == Some(name));
-        Features {
-            zba: has("zba"),
-            zbb: has("zbb"),
-            zbs: has("zbs"),
-            zicond: has("zicond"),
-            zabha: has("zabha"),
-        }
-    }
-
-    /// Those of both.
-    #[must_use]
-    pub fn union(self, other: Features) -> Features {
-        Features {
-            zba: self.zba | other.zba,
-            zbb: self.zbb | other.zbb,
-            zbs: self.zbs | other.zbs,
-            zicond: self.zicond | other.zicond,
-            zabha: self.zabha | other.zabha,
-        }
-    }
-
-    /// The names of those that it has.
-    pub fn names(self) -> Vec<&'static str> {
-        let all = [
-            (self.zba, "zba"),
-            (self.zbb, "zbb"),
-            (self.zbs, "zbs"),
-            (self.zicond, "zicond"),
-            (self.zabha, "zabha"),
-        ];
-        all.into_iter().filter_map(|(has, name)| has.then_some(name)).collect()
-    }
+features! {
+    /// Address arithmetic: `sh1add` and its like.
+    zba;
+    /// Minima, maxima, rotations, counts and extensions of integers.
+    zbb;
+    /// Single bits.
+    zbs;
+    /// Zero instead of a value by a condition.
+    zicond;
+    /// Atomic operations on bytes and halfwords.
+    zabha;
+    /// In vectors: rotations, reversed bytes, and-not.
+    zvkb;
+    /// In vectors: counts and reversed bits, widening shifts.
+    zvbb contains zvkb;
 }

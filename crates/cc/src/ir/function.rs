@@ -105,9 +105,18 @@ pub struct Function {
     insts: Vec<InstData>,
     blocks: Vec<BlockData>,
     layout: Vec<Block>,
-    symbols: Vec<(String, Reach)>,
+    symbols: Vec<SymbolData>,
     aliases: Vec<Symbol>,
     constants: HashMap<(Type, Const), Value>,
+}
+
+/// What a function knows of a symbol.
+#[derive(Clone, Debug)]
+struct SymbolData {
+    name: String,
+    reach: Reach,
+    /// Bytes that can be read there.
+    readable: u64,
 }
 
 impl Function {
@@ -201,13 +210,13 @@ impl Function {
 
     /// The name behind a symbol.
     pub fn symbol(&self, symbol: Symbol) -> &str {
-        &self.symbols[symbol.index()].0
+        &self.symbols[symbol.index()].name
     }
 
     /// The symbol of this name.
     pub fn add_symbol(&mut self, name: &str) -> Symbol {
-        let index = self.symbols.iter().position(|(s, _)| s == name).unwrap_or_else(|| {
-            self.symbols.push((name.into(), Reach::default()));
+        let index = self.symbols.iter().position(|s| s.name == name).unwrap_or_else(|| {
+            self.symbols.push(SymbolData { name: name.into(), reach: Reach::default(), readable: 0 });
             self.symbols.len() - 1
         });
         Symbol::from_index(index)
@@ -220,12 +229,22 @@ impl Function {
 
     /// How the address of a symbol is found.
     pub fn reach(&self, symbol: Symbol) -> Reach {
-        self.symbols[symbol.index()].1
+        self.symbols[symbol.index()].reach
     }
 
     /// Says how the address of a symbol is found.
     pub fn set_reach(&mut self, symbol: Symbol, reach: Reach) {
-        self.symbols[symbol.index()].1 = reach;
+        self.symbols[symbol.index()].reach = reach;
+    }
+
+    /// How many bytes can be read at a symbol, whatever happens; 0 where that is not known.
+    pub fn readable(&self, symbol: Symbol) -> u64 {
+        self.symbols[symbol.index()].readable
+    }
+
+    /// Says how many bytes can be read at a symbol.
+    pub fn set_readable(&mut self, symbol: Symbol, bytes: u64) {
+        self.symbols[symbol.index()].readable = bytes;
     }
 
     /// Whether a symbol is another name for something that may have a symbol of its own.

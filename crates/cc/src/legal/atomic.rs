@@ -3,10 +3,9 @@
 
 use super::lower::Expansion;
 use crate::ir::{
-    Atomic, Binary, Builder, Cast, Function, Inst, InstData, IntPredicate, Math, Op, Ordering, Rmw, Scalar,
-    Type, Value,
+    Atomic, Binary, Builder, Cast, Features, Function, Inst, InstData, IntPredicate, Math, Op, Ordering, Rmw,
+    Scalar, Type, Value,
 };
-use crate::select::Target;
 
 /// The bits of a word that an operation is about.
 struct Part {
@@ -21,7 +20,7 @@ struct Part {
 }
 
 /// Expands what has to be.
-pub(super) fn expand(func: &mut Function, target: &Target) {
+pub(super) fn expand(func: &mut Function, target: &Features) {
     let all: Vec<Inst> = func.layout().iter().flat_map(|&block| func.block(block).insts().to_vec()).collect();
     for inst in all {
         let data = func.inst(inst).clone();
@@ -36,7 +35,7 @@ pub(super) fn expand(func: &mut Function, target: &Target) {
 }
 
 /// Is there an instruction for it?
-fn has_instruction(op: Rmw, ty: Type, target: &Target) -> bool {
+fn has_instruction(op: Rmw, ty: Type, target: &Features) -> bool {
     let amo = !op.is_float()
         && !matches!(op, Rmw::Nand | Rmw::UIncWrap | Rmw::UDecWrap | Rmw::USubCond | Rmw::USubSat);
     let whole = matches!(ty.element(), Some(Scalar::Int(32 | 64) | Scalar::Ptr));
@@ -90,7 +89,7 @@ impl Part {
 }
 
 /// The blocks of a loop in place of `inst`: that before it, the loop, and what follows from `inst` on.
-fn around(func: &mut Function, inst: Inst) -> Option<[crate::ir::Block; 3]> {
+pub(super) fn around(func: &mut Function, inst: Inst) -> Option<[crate::ir::Block; 3]> {
     let before = func.inst(inst).block()?;
     let rest = func.split_before(inst)?;
     let again = func.add_block("");
@@ -160,7 +159,7 @@ fn replace(func: &mut Function, inst: Inst, new: Value) {
 }
 
 /// What is stored.
-fn updated(l: &mut Expansion, op: Rmw, old: Value, value: Value) -> Value {
+pub(super) fn updated(l: &mut Expansion, op: Rmw, old: Value, value: Value) -> Value {
     let binary = |l: &mut Expansion, op| l.binary(op, old, value);
     match op {
         Rmw::Xchg => value,
@@ -172,8 +171,10 @@ fn updated(l: &mut Expansion, op: Rmw, old: Value, value: Value) -> Value {
         Rmw::FAdd => binary(l, Binary::FAdd),
         Rmw::FSub => binary(l, Binary::FSub),
         Rmw::Nand => {
-            let both = binary(l, Binary::And);
-            l.with(Binary::Xor, both, u64::MAX)
+            let (ty, both) = (l.ty(old), binary(l, Binary::And));
+            let ones =
+                if ty.is_wide() { l.b.func.wide_int(ty, u128::MAX) } else { l.b.func.int(ty, u64::MAX) };
+            l.binary(Binary::Xor, both, ones)
         }
         Rmw::Max => l.math(Math::SMax, &[old, value]),
         Rmw::Min => l.math(Math::SMin, &[old, value]),

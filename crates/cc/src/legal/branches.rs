@@ -9,13 +9,12 @@
 //! What only one side needs moves there. Blocks with vectors stay as they are: their loops were planned as one block.
 
 use crate::ir::{
-    Binary, Block, Builder, Flags, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Math, Op, Type,
-    Value,
+    Binary, Block, Builder, Features, Flags, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Math,
+    Op, Type, Value,
 };
-use crate::select::Target;
 
 /// Makes branches in all blocks.
-pub(super) fn branch(func: &mut Function, target: &Target) {
+pub(super) fn branch(func: &mut Function, target: &Features) {
     let mut blocks: Vec<Block> = func.layout().to_vec();
     blocks.retain(|&block| !has_vectors(func, block));
     let mut at = 0;
@@ -109,7 +108,7 @@ fn rename(func: &mut Function, block: Block, old: Block, new: Block) {
 
 /// Makes a branch of the first choice in a block and of those by the same condition; gives the blocks of both sides and the one
 /// behind them.
-fn choose(func: &mut Function, from: Block, target: &Target) -> Option<[Block; 3]> {
+fn choose(func: &mut Function, from: Block, target: &Features) -> Option<[Block; 3]> {
     let insts = func.block(from).insts().to_vec();
     let first = insts.into_iter().find(|&inst| {
         let is_choice = as_choice(func, inst, target);
@@ -151,7 +150,7 @@ fn choose(func: &mut Function, from: Block, target: &Target) -> Option<[Block; 3
 
 /// Whether it is a choice between scalars; minima and maxima become one, and a choice of whether to do something one of what to do
 /// it with.
-fn as_choice(func: &mut Function, inst: Inst, target: &Target) -> bool {
+fn as_choice(func: &mut Function, inst: Inst, target: &Features) -> bool {
     let data = func.inst(inst).clone();
     match data.op {
         Op::Lane(LaneOp::Math(math @ (Math::SMin | Math::SMax | Math::UMin | Math::UMax))) if !target.zbb => {

@@ -6,7 +6,7 @@ use super::Reg;
 use crate::ir::{DebugLoc, Reach};
 
 /// What an instruction is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
     /// A row of the table.
     Isa(Op),
@@ -48,7 +48,7 @@ pub enum Code {
 }
 
 /// What an instruction refers to outside the function.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Refer {
     /// Nothing.
     None,
@@ -72,7 +72,7 @@ pub enum Avl {
 }
 
 /// A rounding mode in a CSR.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rounding {
     /// Of floating-point numbers, in `frm`.
     Frm(u8),
@@ -81,7 +81,7 @@ pub enum Rounding {
 }
 
 /// What a vector instruction wants of the state that it does not name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Vector {
     /// What the elements keep that it does not write; the destination is tied to it. Of multiply-adds the addend.
     pub passthru: Option<Reg>,
@@ -96,7 +96,7 @@ pub struct Vector {
 }
 
 /// An instruction.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Inst {
     /// What it is.
     pub code: Code,

@@ -1,5 +1,6 @@
 //! This module parses constants.
 
+use super::bitcast;
 use super::cursor::{Cursor, Result, Span};
 use super::expression::{self, Folded};
 use super::lex::Token;
@@ -52,6 +53,9 @@ fn any(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Res
         Token::Word if expression::is_expression(c) && matches!(ty, Type::Scalar(s) if !s.is_float()) => {
             let start = c.position();
             match expression::fold(c, named, ty) {
+                Ok(folded) if folded.symbol.is_some() && func.block_count() == 0 => {
+                    Err(c.error(span, "an address is not supported here"))
+                }
                 Ok(folded) if folded.minus.is_none() => Ok(expanded(func, ty, folded)),
                 Ok(_) => {
                     c.go_to(start);
@@ -125,19 +129,40 @@ fn structure(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) 
 fn computed(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Result<Value> {
     let span = c.span();
     let word = c.next();
-    if func.block_count() == 0 {
-        // Initialisers of variables are no code.
-        return Err(c.error(span, format!("the constant expression '{word}' is not supported here")));
+    // Initialisers of variables are no code.
+    let no_code =
+        |c: &Cursor| c.error(span.clone(), format!("the constant expression '{word}' is not supported here"));
+    if func.block_count() == 0 && word != "bitcast" {
+        return Err(no_code(c));
     }
     while matches!(c.text(), "nuw" | "nsw" | "exact" | "disjoint") {
         c.next();
     }
     c.expect(Token::ParenOpen, "'('")?;
     let from = value_type(c, named)?;
-    let first = constant(c, named, func, from)?;
+    let first = constant(c, named, func, from);
+    let first = first.map_err(|error| if func.block_count() == 0 { no_code(c) } else { error })?;
     let data = if let Some(cast) = Cast::from_text(word) {
         c.expect_word("to")?;
-        InstData::new(Op::Lane(LaneOp::Cast(cast)), value_type(c, named)?, &[first])
+        let to = value_type(c, named)?;
+        if cast == Cast::BitCast {
+            c.expect(Token::ParenClose, "')'")?;
+            if to != ty {
+                return Err(c.error(span, format!("expected a value of type {ty}, found {to}")));
+            }
+            if let Some(folded) = bitcast::fold(func, first, to) {
+                return Ok(folded);
+            }
+            if func.block_count() == 0 {
+                return Err(no_code(c));
+            }
+            let step = |first, &ty: &Type| {
+                let step = bitcast::step(func, first, ty);
+                hoisted(func, step)
+            };
+            return Ok(bitcast::path(from, to).iter().fold(first, step));
+        }
+        InstData::new(Op::Lane(LaneOp::Cast(cast)), to, &[first])
     } else {
         c.expect(Token::Comma, "','")?;
         let second_type = value_type(c, named)?;

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::lex::{Token, lex};
 use crate::error::{CcError, Location};
+use crate::ir::SourceText;
 
 /// How deep types, constants and metadata may be nested.
 pub(super) const DEPTH: u32 = 64;
@@ -174,8 +175,8 @@ impl<'a> Cursor<'a> {
     }
 
     /// The file and its text.
-    pub(super) fn source(&self) -> (String, String) {
-        (self.file.into(), self.text.into())
+    pub(super) fn source(&self) -> SourceText {
+        SourceText::new(self.file, self.text)
     }
 
     /// Runs a parser one level deeper in the nesting.

@@ -1,5 +1,6 @@
 //! This module parses global variables with their initialisers, and aliases.
 
+use super::bitcast;
 use super::constant;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::expression::{self, fold, unescaped};
@@ -181,6 +182,9 @@ fn initializer(
 ) -> Result<()> {
     c.nested(|c| {
         let start = c.span();
+        if let Some(bytes) = cast_bytes(c, named, ty) {
+            return write(c, start, offset, &bytes, out);
+        }
         match (c.peek(), ty) {
             (Token::Word, _)
                 if matches!(c.text(), "zeroinitializer" | "undef" | "poison" | "null" | "none") =>
@@ -233,6 +237,22 @@ fn initializer(
             _ => Err(c.expected("a constant of this type")),
         }
     })
+}
+
+/// The bytes of `bitcast (…)`, if it is one of numbers; else nothing was read.
+fn cast_bytes(c: &mut Cursor, named: &NamedTypes, ty: &MemoryType) -> Option<Vec<u8>> {
+    let MemoryType::Plain(ty) = ty else { return None };
+    if c.text() != "bitcast" {
+        return None;
+    }
+    let start = c.position();
+    let mut scratch = Function::new("", Type::Void, &[]);
+    let value = constant::constant(c, named, &mut scratch, *ty).ok();
+    let bytes = value.and_then(|value| bitcast::bytes(&scratch, value));
+    if bytes.is_none() {
+        c.go_to(start);
+    }
+    bytes
 }
 
 /// A type that has to be `ty`, a constant of it and, unless it is the last, a comma.

@@ -1,13 +1,12 @@
 //! This module parses all instructions but calls.
 
+use super::bitcast;
 use super::body::Body;
 use super::call::call;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::lex::Token;
 use super::types::written;
-use crate::ir::{
-    Binary, Cast, Extent, Flags, FloatPredicate, InstData, IntPredicate, LaneOp, Op, Scalar, Type,
-};
+use crate::ir::{Binary, Cast, Flags, FloatPredicate, InstData, IntPredicate, LaneOp, Op, Type};
 
 /// Alignments are at most this.
 const MOST_ALIGN: u64 = 1 << 32;
@@ -135,46 +134,16 @@ fn conversion(b: &mut Body, of: Cast, place: Span) -> Result<InstData> {
     let value = b.typed()?;
     b.c.expect_word("to")?;
     let ty = b.ty()?;
-    let cast = |cast, ty, value| InstData::new(Op::Lane(LaneOp::Cast(cast)), ty, &[value]);
-    let bits = |ty: Type| match ty {
-        Type::Scalar(scalar) if !scalar.is_wide() => Some(scalar.bits()),
-        _ => None,
-    };
-    let zero = b.func.int(Type::I64, 0);
-    match (of, b.func.ty(value), ty) {
-        // Between a number and a vector: by the vector with that number in its only lane.
-        (Cast::BitCast, from @ Type::Vector(lane, _), Type::Scalar(_)) if lane != Scalar::Int(1) => {
-            let Some(bits) = bits(ty) else { return Ok(cast(of, ty, value)) };
-            let number = Scalar::Int(bits as u8);
-            let one = Type::Vector(number, Extent::fixed(1));
-            let vector =
-                if one == from { value } else { b.append_value(cast(of, one, value), place.clone()) };
-            let lane = InstData::new(Op::ExtractElement, Type::Scalar(number), &[vector, zero]);
-            if ty == Type::Scalar(number) {
-                return Ok(lane);
-            }
-            let lane = b.append_value(lane, place);
-            Ok(cast(of, ty, lane))
+    if of == Cast::BitCast {
+        let path = bitcast::path(b.func.ty(value), ty);
+        let mut value = value;
+        for &between in &path[..path.len() - 1] {
+            let step = bitcast::step(&mut b.func, value, between);
+            value = b.append_value(step, place.clone());
         }
-        (Cast::BitCast, from, Type::Vector(lane, _)) if lane != Scalar::Int(1) && bits(from).is_some() => {
-            let number = Scalar::Int(bits(from).unwrap_or(64) as u8);
-            let one = Type::Vector(number, Extent::fixed(1));
-            let is_int = from == Type::Scalar(number);
-            let value = if is_int {
-                value
-            } else {
-                b.append_value(cast(of, Type::Scalar(number), value), place.clone())
-            };
-            let empty = b.func.poison(one);
-            let insert = InstData::new(Op::InsertElement, one, &[empty, value, zero]);
-            if ty == one {
-                return Ok(insert);
-            }
-            let vector = b.append_value(insert, place);
-            Ok(cast(of, ty, vector))
-        }
-        _ => Ok(cast(of, ty, value).with_flags(flags)),
+        return Ok(bitcast::step(&mut b.func, value, ty));
     }
+    Ok(InstData::new(Op::Lane(LaneOp::Cast(of)), ty, &[value]).with_flags(flags))
 }
 
 fn phi(b: &mut Body) -> Result<InstData> {

@@ -422,7 +422,7 @@ pub(super) fn skip_function_attributes(c: &mut Cursor) -> Result<()> {
     Ok(())
 }
 
-/// Says of each symbol that a function refers to how its address is found.
+/// Says of each symbol that a function refers to how its address is found, and how much can be read there.
 fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
     let mut functions = std::mem::take(&mut module.functions);
     let names: HashSet<String> = functions.iter().map(|f| f.name.clone()).collect();
@@ -444,6 +444,10 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
                 return Err(c.error(place, what));
             }
             func.set_reach(symbol, known.unwrap_or_default());
+            // A variable that another file may define, or not, can be at no address.
+            let global = module.global(func.symbol(symbol));
+            let there = global.filter(|g| g.init.is_some() || g.binding.linkage != Linkage::Weak);
+            func.set_readable(symbol, there.map_or(0, |global| global.size));
             if module.aliases.iter().any(|a| a.name == func.symbol(symbol)) {
                 func.set_alias(symbol);
             }

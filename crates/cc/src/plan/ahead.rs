@@ -11,7 +11,7 @@ use crate::analysis::exits::Condition;
 use crate::analysis::naming;
 use crate::analysis::poly::{Poly, PolyTerm};
 use crate::analysis::reason::{Obstacle, Reason};
-use crate::ir::{Function, Inst, Type, Value, ValueDef};
+use crate::ir::{Const, Function, Inst, Op, Type, Value, ValueDef};
 
 impl Build<'_> {
     /// The conditions of data-dependent exits, in the order in which the scalar loop comes to them. A lane in which an
@@ -71,11 +71,6 @@ impl Build<'_> {
             let (RecipeKind::Load(shape, _), Some(inst)) = (&recipe.kind, recipe.source) else { continue };
             let how = self.how(plan, &recipe, shape, inst)?;
             plan.ahead.push((inst, how));
-            plan.remark(match how {
-                ReadAhead::Known => "dereferenceable",
-                ReadAhead::FirstFault { .. } => "fault-only-first",
-                ReadAhead::Page => "page by page",
-            });
         }
         if plan.ahead.iter().any(|(_, how)| *how == ReadAhead::Page) {
             plan.can_read_ahead(self.func, false)?;
@@ -109,12 +104,23 @@ impl Build<'_> {
         }
     }
 
-    /// Whether all that a load may touch, in any lane, lies in what a parameter promises to be readable.
+    /// How many bytes can be read at an address, whatever happens: as a parameter promises, or of a variable its size.
+    fn readable(&self, base: Value) -> u64 {
+        match &self.func.value(base).def {
+            ValueDef::Param(index) => self.func.params()[*index].attrs.dereferenceable,
+            ValueDef::Const(Const::Symbol(symbol)) => self.func.readable(*symbol),
+            ValueDef::Inst(inst) => {
+                let data = self.func.inst(*inst);
+                let Op::Alloca(element) = data.op else { return 0 };
+                let count = self.func.as_int(data.operands()[0]).unwrap_or(0);
+                u64::from(element.bytes().fixed).saturating_mul(count)
+            }
+            ValueDef::Const(_) => 0,
+        }
+    }
+
+    /// Whether all that a load may touch, in any lane, lies in what can be read.
     fn is_promised(&self, plan: &Plan, recipe: &Recipe) -> bool {
-        let promised = |base: Value| match self.func.value(base).def {
-            ValueDef::Param(index) => self.func.params()[index].attrs.dereferenceable,
-            _ => 0,
-        };
         let bytes = u64::from(recipe.ty.bytes());
         match &recipe.kind {
             RecipeKind::Load(_, Some(stream)) => {
@@ -128,7 +134,7 @@ impl Build<'_> {
                 let (Some(offset), Some(step)) = (offset, stream.step.as_constant()) else { return false };
                 let (first, last) =
                     (i128::from(offset), i128::from(offset) + i128::from(step) * (i128::from(most) - 1));
-                first.min(last) >= 0 && first.max(last) + i128::from(bytes) <= i128::from(promised(base))
+                first.min(last) >= 0 && first.max(last) + i128::from(bytes) <= i128::from(self.readable(base))
             }
             // A table that is as long as its index can say.
             RecipeKind::Load(AccessShape::Indexed, None) => {
@@ -143,7 +149,7 @@ impl Build<'_> {
                 let look = RecipeFacts { func: self.func, plan };
                 look.range(index, 0).is_some_and(|(low, high)| {
                     let end = high * i128::from(size.fixed) + i128::from(bytes);
-                    !size.is_scalable() && low >= 0 && end <= i128::from(promised(*base))
+                    !size.is_scalable() && low >= 0 && end <= i128::from(self.readable(*base))
                 })
             }
             _ => false,

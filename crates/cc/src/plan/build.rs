@@ -17,7 +17,7 @@ use crate::analysis::poly::{Poly, PolyTerm};
 use crate::analysis::reason::{Obstacle, Reason};
 use crate::analysis::scalars::Scalars;
 use crate::graph::Dominators;
-use crate::ir::{Block, Flags, Function, Inst, LaneOp, Math, Scalar, Type, Value};
+use crate::ir::{Block, Flags, Function, Inst, Scalar, Type, Value};
 
 /// The state of making a plan.
 pub(super) struct Build<'a> {
@@ -40,7 +40,6 @@ pub(super) struct Build<'a> {
     pub(super) place: usize,
     /// The view of the masks of what is being built.
     pub(super) view: MaskView,
-    pub(super) remarks: Vec<&'static str>,
 }
 
 /// Makes a plan for the innermost loop `number`.
@@ -77,7 +76,6 @@ pub fn build(func: &Function, flow: &Flow, number: usize, reassociate: bool) -> 
         places,
         place: 0,
         view: MaskView::Completed,
-        remarks: Vec::new(),
     };
     b.plan()
 }
@@ -172,26 +170,11 @@ impl Build<'_> {
             distance: None,
             remarks: Vec::new(),
         };
-        for remark in &self.remarks {
-            plan.remark(remark);
-        }
         super::narrow::narrow(self.func, &mut plan);
         // Questions about masks may make recipes, which refer to those of the plan and are never run.
         self.recipes.clone_from(&plan.recipes);
         self.read_ahead(&mut plan)?;
         super::order::order(self.func, &mut plan)?;
-        let saturating = |r: &Recipe| {
-            use Math::*;
-            matches!(r.kind, RecipeKind::Widen(LaneOp::Math(SAddSat | UAddSat | SSubSat | USubSat)))
-        };
-        let needed = plan.needed();
-        let masked = |id: &RecipeId| plan.recipe(*id).mask.is_some();
-        if needed.iter().any(masked) {
-            plan.remark("masked");
-        }
-        if needed.iter().any(|id| saturating(plan.recipe(*id))) {
-            plan.remark("saturating");
-        }
         if plan.ending == LoopEnding::Remainder {
             plan.remark("epilogue");
         }
@@ -286,18 +269,13 @@ impl Build<'_> {
                     Err(Reason::of(Obstacle::FixedAddress, [naming::access(self.func, access.inst)]))
                 }
                 Some(n) if n == access.bytes() => Ok((AccessShape::Unit, stream, None)),
-                _ => {
-                    self.remarks.push("strided");
-                    Ok((AccessShape::Strided(step.clone()), stream, None))
-                }
+                _ => Ok((AccessShape::Strided(step.clone()), stream, None)),
             };
         }
         if let Some((phi, start)) = self.packed(access) {
-            self.remarks.push(if access.is_store { "compress" } else { "expand" });
             let stream = Stream { start, step: Poly::constant(access.bytes()) };
             return Ok((AccessShape::Packed(phi), Some(stream), None));
         }
-        self.remarks.push(if access.is_store { "scatter" } else { "gather" });
         let address = self.lanes(access.ptr)?;
         Ok((AccessShape::Indexed, None, Some(address)))
     }

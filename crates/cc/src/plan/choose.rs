@@ -150,6 +150,8 @@ fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool
         && counted
         && !early
         && !(masks && bytes())
+        // Under a mask of lanes the last one's element may not be there.
+        && !(choice.turned && choice.tail == Tail::Mask)
         && choice.lanes > 0
         // Lanes change places by numbers of 16 bits.
         && (!choice.turned || choice.lanes <= 32)

@@ -22,7 +22,6 @@ pub(super) fn group(plan: &mut Plan) {
             let group = members(plan, &rest, first, store);
             rest.retain(|id| *id != first && group.as_ref().is_none_or(|g| g.iter().all(|m| m.id != *id)));
             if let Some(group) = group {
-                plan.remark("segment");
                 rewrite(plan, &group, store);
             }
         }

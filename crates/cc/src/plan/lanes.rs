@@ -49,7 +49,6 @@ impl Build<'_> {
             return Ok(operand);
         }
         if let Some((op, phi, input)) = self.scanned(inst) {
-            self.remarks.push("prefix");
             let input = self.lanes(input)?;
             return Ok(self.push_with(RecipeKind::Scan(op, phi), vec![input], None, ty, Some(inst)));
         }
@@ -135,11 +134,9 @@ impl Build<'_> {
                 Ok(self.push_with(RecipeKind::Carry(inst), Vec::new(), None, ty, Some(inst)))
             }
             Some(Carried::Reduction { .. } | Carried::Extreme { .. } | Carried::Place { .. }) => {
-                self.remarks.push("reduction");
                 Ok(self.push_with(RecipeKind::Accumulator(inst), Vec::new(), None, ty, Some(inst)))
             }
             Some(Carried::Previous) => {
-                self.remarks.push("recurrence");
                 if let Some((start, step)) = self.reload(inst) {
                     let shape = (AccessShape::Unit, Some(Stream { start, step }));
                     let mask = self.mask_of(inst)?;
@@ -179,7 +176,6 @@ impl Build<'_> {
 
     /// The next value of a phi that keeps what a value was when a condition held last.
     pub(super) fn last(&mut self, phi: Inst, choice: Inst, input: Value) -> Result<Operand, Reason> {
-        self.remarks.push("last");
         let data = self.func.inst(choice).clone();
         let block = data.block().map_or(self.header(), |b| b.index());
         let mut mask = None;
@@ -211,9 +207,6 @@ impl Build<'_> {
             return Err(Reason::of(obstacle, [naming::access(self.func, inst)]));
         };
         let mask = self.mask_of(inst)?;
-        if access.stride() == Some(0) {
-            self.remarks.push("uniform");
-        }
         let (shape, stream, address) = self.shape(&access, mask.is_some())?;
         let operands = address.into_iter().collect();
         Ok(self.push_with(RecipeKind::Load(shape, stream), operands, mask, ty, Some(inst)))
@@ -265,7 +258,6 @@ impl Build<'_> {
         let &[combine] = &combines[..] else {
             return Err(self.because(Obstacle::SeveralOrderedSums, phi_value));
         };
-        self.remarks.push("ordered");
         let data = self.func.inst(combine).clone();
         let v = data.operands();
         let lanes = match data.op {

@@ -10,7 +10,7 @@ use self::last::{Materialised, last};
 use super::choose::Choice;
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind, Stream};
 use crate::analysis::poly::{Poly, PolyTerm};
-use crate::ir::{Function, LaneOp, Names, Op, Value};
+use crate::ir::{Function, Inst, LaneOp, Names, Op, Value};
 
 /// A plan that was carried out, as text: its function changes with each loop, so it is printed at once.
 #[derive(Clone, Debug)]
@@ -141,10 +141,26 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// What goes to the next strip.
+    /// What a phi gets from in front of the loop (unless something else is named) and from the strip before.
+    fn incoming(&self, phi: Inst, first: Option<String>) -> String {
+        let Some(plan) = self.plan.phis.iter().find(|p| p.phi == phi) else { return String::new() };
+        let first = first.unwrap_or_else(|| format!("ir<{}>", self.names.value(self.func, plan.start)));
+        let next = plan.next.as_ref().map(|next| match next {
+            Operand::Recipe(id) => self.result_in(*id, self.made.before()),
+            other => self.operand(other),
+        });
+        next.map_or(format!(" {first}"), |next| format!(" {first}, {next}"))
+    }
+
+    /// What goes to the next strip of phis that are no recipes.
     fn carried(&self) -> String {
         let mut text = String::new();
-        for phi in &self.plan.phis {
+        let is_recipe = |phi: Inst| {
+            let own =
+                |r: &Recipe| matches!(r.kind, RecipeKind::Accumulator(p) | RecipeKind::Carry(p) if p == phi);
+            self.plan.needed().iter().any(|id| own(self.plan.recipe(*id)))
+        };
+        for phi in self.plan.phis.iter().filter(|p| !is_recipe(p.phi)) {
             if let (Some(next), Some(value)) = (&phi.next, self.func.inst(phi.phi).result()) {
                 let (value, next) = (self.names.value(self.func, value), self.operand(next));
                 let _ = writeln!(text, "    EMIT carry ir<{value}> = {next}");
@@ -177,14 +193,19 @@ impl<'a> Printer<'a> {
 
     /// What a recipe's result is called: as the instruction that it stands for, if it stands for one alone.
     fn result(&self, id: RecipeId) -> String {
+        self.result_in(id, self.made.copy())
+    }
+
+    /// The same of a copy of the recipes.
+    fn result_in(&self, id: RecipeId, copy: &str) -> String {
         let recipe = self.plan.recipe(id);
         let own = recipe.source.and_then(|inst| self.func.inst(inst).result());
         let other = |r: &Recipe| r.source == recipe.source;
         match own {
             Some(value) if self.plan.recipes.iter().filter(|r| other(r)).count() == 1 => {
-                format!("ir<{}{}>", self.names.value(self.func, value), self.made.copy())
+                format!("ir<{}{copy}>", self.names.value(self.func, value))
             }
-            _ => format!("vp<%{}{}>", id.0, self.made.copy()),
+            _ => format!("vp<%{}{copy}>", id.0),
         }
     }
 
@@ -198,7 +219,8 @@ impl<'a> Printer<'a> {
         let ty = recipe.ty;
         match &recipe.kind {
             RecipeKind::Induction(start, step) => {
-                format!("{result} = WIDEN-INDUCTION {ty} {}, {}", self.poly(start), self.poly(step))
+                let start = self.made.lanes(id).unwrap_or_else(|| self.poly(start));
+                format!("{result} = WIDEN-INDUCTION {ty} {start}, {}", self.poly(step))
             }
             RecipeKind::Widen(op) => match op {
                 LaneOp::Math(math) => {
@@ -224,9 +246,14 @@ impl<'a> Printer<'a> {
                 let at = self.at(stream.as_ref(), &operands);
                 format!("{} store {ty}{at}{mask}", shape_word(shape))
             }
-            RecipeKind::Accumulator(_) => format!("WIDEN-REDUCTION-PHI {result} = phi {ty}"),
+            RecipeKind::Accumulator(phi) => {
+                format!(
+                    "WIDEN-REDUCTION-PHI {result} = phi {ty}{}",
+                    self.incoming(*phi, self.made.identity(id))
+                )
+            }
             RecipeKind::Ordered(op) => format!("REDUCE {result} = in-order {} ({operands}){mask}", op.text()),
-            RecipeKind::Carry(_) => format!("CLONE {result} = phi {ty}"),
+            RecipeKind::Carry(phi) => format!("CLONE {result} = phi {ty}{}", self.incoming(*phi, None)),
             RecipeKind::Shift(_) => format!("FIRST-ORDER-RECURRENCE-PHI {result} = splice {operands}"),
             RecipeKind::Scan(op, _) => format!("EMIT {result} = prefix {} ({operands})", op.text()),
             RecipeKind::Last(_) => format!("EMIT {result} = last-active-lane {operands}{mask}"),

@@ -60,7 +60,7 @@ impl Select<'_> {
         }
     }
 
-    /// Only what a register holds, and as aligned as the machine wants it.
+    /// Only what a register holds: legalisation has made calls of what is wider, or less aligned.
     fn check_atomic(&self, access: Atomic, data: &InstData) -> Result<()> {
         let ty = match access {
             Atomic::Fence => return Ok(()),
@@ -71,9 +71,6 @@ impl Select<'_> {
         let bits = ty.element().map_or(0, Scalar::bits);
         if !matches!(bits, 8 | 16 | 32 | 64) {
             return Err(self.unsupported(format!("an atomic access of type `{ty}`")));
-        }
-        if data.align != 0 && data.align < bits / 8 {
-            return Err(self.unsupported("an atomic access that is less aligned than its size"));
         }
         Ok(())
     }

@@ -86,6 +86,11 @@ impl Select<'_> {
         if let Some(reg) = self.widening(op, lanes, a, b, mask)? {
             return Ok(reg);
         }
+        if op == Binary::And
+            && let Some(reg) = self.and_not(lanes, (a, b), mask)?
+        {
+            return Ok(reg);
+        }
         let name = self.binary_name(op)?;
         let reg = self.with_forms(name, op.is_commutative(), lanes, (a, b), mask)?;
         if op == Binary::LShr || op == Binary::AShr {

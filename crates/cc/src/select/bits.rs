@@ -2,12 +2,12 @@
 
 use rivet_isa::Op;
 
-use super::Target;
 use super::combine::def;
+use crate::ir::Features;
 use crate::mir::{Code, Inst, Reg};
 
 /// The instruction that does what `inst` and what defines its operands do.
-pub(super) fn merged(inst: &Inst, defs: &[Option<Inst>], target: &Target) -> Option<Inst> {
+pub(super) fn merged(inst: &Inst, defs: &[Option<Inst>], target: &Features) -> Option<Inst> {
     let op = inst.op()?;
     let zba = || if target.zba { address(op, inst, defs) } else { None };
     let zbb =

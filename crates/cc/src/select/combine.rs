@@ -2,11 +2,12 @@
 
 use rivet_isa::Op;
 
-use super::{Target, bits};
+use super::bits;
+use crate::ir::Features;
 use crate::mir::{Class, Function, Inst, Reg};
 
 /// Merges what there is an instruction for, in all blocks.
-pub fn combine(function: &mut Function, target: &Target) {
+pub fn combine(function: &mut Function, target: &Features) {
     let mut defs: Vec<Option<Inst>> = vec![None; function.reg_count()];
     let uses = function.use_counts();
     for inst in function.blocks.iter().flat_map(|b| &b.insts) {

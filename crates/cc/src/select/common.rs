@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use crate::mir::{BlockId, Code, Function, Inst, Reg, Role};
+use crate::mir::{BlockId, Class, Code, Function, Inst, Reg, Role};
 
 /// Replaces an instruction by an equal one that always runs before it; copies by what they copy.
 pub fn common(function: &mut Function) {
     let dominators = function.dominators();
-    let mut known: HashMap<String, Vec<(BlockId, Reg)>> = HashMap::new();
+    let mut known: HashMap<(Inst, Class), Vec<(BlockId, Reg)>> = HashMap::new();
     let mut same: HashMap<Reg, Reg> = HashMap::new();
     for id in function.reverse_postorder() {
         let mut insts = std::mem::take(&mut function.at_mut(id).insts);
@@ -31,7 +31,7 @@ pub fn common(function: &mut Function) {
             if !is_pure(inst) {
                 return true;
             }
-            let key = format!("{:?} {:?}", Inst { rd: None, loc: None, ..inst.clone() }, function.class(rd));
+            let key = (Inst { rd: None, loc: None, ..inst.clone() }, function.class(rd));
             let list = known.entry(key).or_default();
             match list.iter().find(|(block, _)| dominators.dominates(*block, id)) {
                 Some(&(_, other)) => {

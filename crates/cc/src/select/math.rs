@@ -55,17 +55,8 @@ impl Select<'_> {
                 Ok(self.vector(Op::vmax_vv, class, Some(a), Some(negative), v))
             }
             Minimum | Maximum => self.minimum_with_nan(math, lanes, args, mask),
-            Ctpop | Ctlz | Cttz | BSwap | BitReverse if self.target.zvbb => {
-                let name = match math {
-                    Ctpop => "vcpop.v",
-                    Ctlz => "vclz.v",
-                    Cttz => "vctz.v",
-                    BSwap => "vrev8.v",
-                    _ => "vbrev.v",
-                };
-                let (op, a) = (self.row(name)?, self.value(args[0])?);
-                Ok(self.vector(op, class, Some(a), None, v))
-            }
+            Ctpop | Ctlz | Cttz | BSwap | BitReverse => self.vector_count(math, lanes, args[0], mask),
+            FShl | FShr => self.vector_rotation(math == FShl, lanes, args, mask),
             Ceil | Floor | RoundToZero | Rint | NearbyInt | Round | RoundEven => {
                 self.rounded(math, lanes, args[0], mask)
             }

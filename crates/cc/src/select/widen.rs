@@ -144,7 +144,7 @@ impl Select<'_> {
         Ok(Some(rd))
     }
 
-    /// extension × constant or extension << constant, as `vwmul.vx`.
+    /// extension × constant or extension << constant, as `vwsll.vi` or `vwmul.vx`.
     fn widening_by_constant(
         &mut self,
         op: Binary,
@@ -157,12 +157,18 @@ impl Select<'_> {
         let x = self.value(vector)?;
         let Some(number) = self.ir.as_signed(other) else { return Ok(None) };
         let bits = i64::from(narrow.sew.bits());
+        let half = self.extended_from(x, lanes, 1).filter(|f| !f.2);
+        if op == Binary::Shl
+            && let Some((from, false, _)) = half
+            && let Some(reg) = self.widening_shift(lanes, narrow, (from, number), v.mask)
+        {
+            return Ok(Some(reg));
+        }
         let factor = match op {
             Binary::Shl if number >= 0 && number < bits => 1i64 << number,
             Binary::Shl => return Ok(None),
             _ => number,
         };
-        let half = self.extended_from(x, lanes, 1).filter(|f| !f.2);
         if let Some((from, signed, _)) = half {
             let fits = if signed {
                 (-(1i64 << (bits - 1))..1 << (bits - 1)).contains(&factor)

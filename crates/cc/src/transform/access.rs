@@ -276,9 +276,9 @@ impl Strip<'_, '_> {
         self.count(b)
     }
 
-    /// Whether an access is to be turned around; under the mask of a strip the last lane's element may not be there.
+    /// Whether an access is to be turned around.
     pub(super) fn turns(&self, recipe: &Recipe) -> bool {
-        self.frame.turned && recipe.goes_backwards() && !matches!(self.length, ActiveLanes::Mask(_))
+        self.frame.turned && recipe.goes_backwards()
     }
 
     /// The address of the last lane's element, which is the lowest of a strip that goes backwards.

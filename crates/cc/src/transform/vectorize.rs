@@ -20,6 +20,7 @@ use crate::options::{Options, Split, Tail};
 use crate::plan::choose::{self, Candidates, Choice};
 use crate::plan::cost::Cost;
 use crate::plan::division::Division;
+use crate::plan::lowering;
 use crate::plan::nest::{self, Nest};
 use crate::plan::print::PrintedPlan;
 use crate::plan::recipe::Plan;
@@ -69,7 +70,12 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
     super::close(&mut out.function);
     let mut wanted: HashSet<Block> = out.function.layout().iter().copied().collect();
     let mut divisions = 0;
-    while let Some((number, header, flow)) = next_loop(&out.function, &wanted) {
+    // Kept as long as the function stays as it is.
+    let mut known: Option<Flow> = None;
+    while let Some(flow) = known.take().or_else(|| Flow::new(&out.function)) {
+        let Some((number, header)) = innermost(&flow).find(|(_, header)| wanted.contains(header)) else {
+            break;
+        };
         wanted.remove(&header);
         let name = block_name(&out.function, header);
         let why = excluded.iter().find(|(header, _)| *header == name).map(|(_, why)| why.clone());
@@ -81,6 +87,7 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
         let report = |verdict, plans| LoopReport { function, header: name, place, verdict, plans };
         if let Some(reason) = why {
             out.reports.push(report(Verdict::Failed { reason }, Vec::new()));
+            known = Some(flow);
             continue;
         }
         let turned = turned(&out.function, &flow, number, options);
@@ -115,13 +122,18 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
             continue;
         }
         let (verdict, costs) = match built {
-            Err(reason) => (Verdict::Refused { reason }, Vec::new()),
+            Err(reason) => {
+                known = Some(flow);
+                (Verdict::Refused { reason }, Vec::new())
+            }
             Ok((plan, _, costs)) => match carry_out(&out.function, &plan, &costs, options) {
                 Ok((function, choice)) => {
                     let lanes = costs.iter().map(|(choice, _)| choice.lanes).collect();
                     out.plans.push(PrintedPlan::of(&out.function, &plan, &choice, lanes));
                     out.function = function;
-                    (Verdict::Vectorized { choice, remarks: plan.remarks }, costs)
+                    let mut remarks = lowering::words(&out.function, &plan, &choice, options);
+                    remarks.extend(plan.remarks);
+                    (Verdict::Vectorized { choice, remarks }, costs)
                 }
                 Err(reason) => (Verdict::Failed { reason }, costs),
             },
@@ -287,15 +299,8 @@ fn too_large(func: &Function, flow: &Flow) -> Vec<LoopReport> {
     innermost(flow).map(report).collect()
 }
 
-/// An innermost loop among those that are wanted.
-fn next_loop(func: &Function, wanted: &HashSet<Block>) -> Option<(usize, Block, Flow)> {
-    let flow = Flow::new(func)?;
-    let found = innermost(&flow).find(|(_, header)| wanted.contains(header));
-    found.map(|(number, header)| (number, header, flow))
-}
-
 /// The innermost loops and their headers.
 fn innermost(flow: &Flow) -> impl Iterator<Item = (usize, Block)> {
-    let numbers = (0..flow.forest.loops.len()).filter(|number| flow.forest.is_innermost(*number));
+    let numbers = flow.forest.innermost().into_iter();
     numbers.map(|number| (number, Block::from_index(flow.at(number).header)))
 }

@@ -16,7 +16,7 @@ use crate::ir::{
 /// Widens what can be widened in the innermost loops.
 pub(super) fn widen(func: &mut Function) {
     let Some(flow) = Flow::new(func) else { return };
-    for number in (0..flow.forest.loops.len()).filter(|n| flow.forest.is_innermost(*n)) {
+    for number in flow.forest.innermost() {
         let header = Block::from_index(flow.at(number).header);
         for phi in func.phis(header).collect::<Vec<_>>() {
             if let Some(family) = family(func, &flow, number, phi) {

@@ -1,6 +1,7 @@
 //! Which instructions are selected for IR.
 
 use rivet_cc::Options;
+use rivet_cc::ir::Features;
 use rivet_cc::parse::parse;
 use rivet_cc::pipeline::{self, Stage};
 use rivet_cc::select::*;
@@ -8,7 +9,7 @@ use rivet_cc::select::*;
 /// The pseudo-instructions of the first function of a program, by name.
 fn names(source: &str) -> Vec<String> {
     let module = parse("test.ll", source).expect("IR");
-    let mut out = select(&module.functions[0], &Target::default()).expect("instructions");
+    let mut out = select(&module.functions[0], &Features::default()).expect("instructions");
     common(&mut out);
     rivet_cc::vset::shrink(&mut out);
     clean(&mut out);
@@ -81,7 +82,7 @@ fn what_the_target_lacks_is_refused_by_name() {
 }
 ";
     let module = parse("test.ll", source).expect("IR");
-    let error = select(&module.functions[0], &Target::default()).expect_err("no remainder");
+    let error = select(&module.functions[0], &Features::default()).expect_err("no remainder");
     assert!(error.to_string().contains("`frem`"), "{error}");
 }
 

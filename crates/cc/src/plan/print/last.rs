@@ -12,10 +12,13 @@ use std::fmt::Write;
 
 use super::super::choose::{Choice, name};
 use super::super::cost::splats;
-use super::super::recipe::{LoopEnding, Operand, Plan, RecipeId, RecipeKind, Stream};
+use super::super::recipe::{LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind, Stream};
 use super::Printer;
 use crate::ir::{Function, Scalar};
 use crate::options::Tail;
+
+/// What names of the last strip end in.
+const REST: &str = ".rest";
 
 /// What the plan leaves to be made in front of the loop, and by whom its names are used.
 #[derive(Default)]
@@ -24,6 +27,8 @@ pub(super) struct Materialised {
     streams: Vec<Stream>,
     /// Scalars that are needed in all lanes.
     splats: Vec<(Operand, Scalar)>,
+    /// What accumulators and inductions begin with, by their recipes.
+    firsts: Vec<RecipeId>,
     /// What names of one of several copies of the recipes end in.
     copy: String,
 }
@@ -39,12 +44,29 @@ impl Materialised {
                 }
             }
         }
-        Materialised { streams: plan.streams(), splats, copy: String::new() }
+        let begins = |r: &Recipe| matches!(r.kind, RecipeKind::Accumulator(_) | RecipeKind::Induction(..));
+        let firsts = order.into_iter().filter(|id| begins(plan.recipe(*id))).collect();
+        Materialised { streams: plan.streams(), splats, firsts, copy: String::new() }
+    }
+
+    /// The name of what an accumulator begins with.
+    pub(super) fn identity(&self, id: RecipeId) -> Option<String> {
+        self.firsts.contains(&id).then(|| format!("vp<%identity.{}>", id.0))
+    }
+
+    /// The name of an induction's first lanes.
+    pub(super) fn lanes(&self, id: RecipeId) -> Option<String> {
+        self.firsts.contains(&id).then(|| format!("vp<%lanes.{}>", id.0))
     }
 
     /// The end of a name that is made anew in each copy.
     pub(super) fn copy(&self) -> &str {
         &self.copy
+    }
+
+    /// The end of the names that are carried into the copy: the last strip goes on behind the loop, where one copy is left.
+    pub(super) fn before(&self) -> &str {
+        if self.copy == REST { "" } else { &self.copy }
     }
 
     /// The name of a scalar in all lanes.
@@ -93,19 +115,16 @@ impl Printer<'_> {
         for (at, stream) in self.made.streams.iter().enumerate() {
             let _ = writeln!(text, "  EMIT vp<%start.{at}> = {}", self.poly(&stream.start));
         }
-        for id in self.plan.needed() {
+        for &id in &self.made.firsts {
             let recipe = self.plan.recipe(id);
-            match &recipe.kind {
+            let (name, how) = match &recipe.kind {
                 RecipeKind::Induction(start, step) => {
                     let (start, step) = (self.poly(start), self.poly(step));
-                    let _ = writeln!(text, "  EMIT vp<%lanes.{}> = {start} + {step} * step-vector", id.0);
+                    (self.made.lanes(id), format!("{start} + {step} * step-vector"))
                 }
-                RecipeKind::Accumulator(_) => {
-                    let _ =
-                        writeln!(text, "  EMIT vp<%identity.{}> = broadcast {} identity", id.0, recipe.ty);
-                }
-                _ => {}
-            }
+                _ => (self.made.identity(id), format!("broadcast {} identity", recipe.ty)),
+            };
+            let _ = writeln!(text, "  EMIT {} = {how}", name.unwrap_or_default());
         }
         text
     }
@@ -156,7 +175,7 @@ impl Printer<'_> {
         match (&self.plan.ending, tail) {
             (LoopEnding::Complete, Tail::Hybrid | Tail::Auto) => {
                 text += "  EMIT vp<%evl> = EXPLICIT-VECTOR-LENGTH vp<%rest>\n";
-                self.made.copy = ".rest".into();
+                self.made.copy = REST.into();
                 for at in 0..self.made.streams.len() {
                     let _ =
                         writeln!(text, "  EMIT vp<%pointer.{at}.rest> = phi vp<%start.{at}>, vp<%next.{at}>");
