@@ -263,7 +263,7 @@ pub(crate) fn region(
         slot: None,
     };
     let resident = lower.choose(request.hart);
-    lower.enter(outside, resident);
+    let loads = lower.enter(outside, resident);
     let dirty = lower.dirty_at_nodes();
     let last = region.last_before();
     for (id, dirty) in dirty.into_iter().enumerate() {
@@ -277,6 +277,9 @@ pub(crate) fn region(
     }
     lower.write_tails();
     lower.b.seal_all_blocks();
+    if let Some(block) = loads {
+        lower.remove_unused_loads(block);
+    }
     lower.b.finalize(isa.frontend_config());
     Lowered {
         cells: lower.exits.cells,

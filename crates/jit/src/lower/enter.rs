@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{F32, F64, I8, I8X16, I32, I64};
-use cranelift_codegen::ir::{Block, InstBuilder};
+use cranelift_codegen::ir::{Block, InstBuilder, Opcode};
 use rivet_hart::Hart;
 use rivet_isa::Op;
 
@@ -74,8 +74,8 @@ impl Lower<'_> {
         used
     }
 
-    /// What is done once.
-    pub(super) fn enter(&mut self, outside: Outside, used: Registers) {
+    /// What is done once. Gives the block that loads registers.
+    pub(super) fn enter(&mut self, outside: Outside, used: Registers) -> Option<Block> {
         let refuse = self.cold_block();
         if self.compile_key.user_bits.is_none() {
             self.check_view(outside.view, refuse);
@@ -105,6 +105,7 @@ impl Lower<'_> {
                 }
             }
         }
+        let loads = self.b.current_block();
         let vl = self.load_own(I64, abi::hart::VL);
         self.b.def_var(self.vectors.vl, vl);
         self.reload(Registers { v: 0, ..used });
@@ -116,6 +117,27 @@ impl Lower<'_> {
         self.go_on_in(refuse);
         self.try_another(outside.another);
         self.refuse(self.region.nodes[0].pc);
+        loads
+    }
+
+    /// Removes the loads of a block whose values nobody uses: Cranelift keeps them.
+    pub(super) fn remove_unused_loads(&mut self, block: Block) {
+        let func = &mut *self.b.func;
+        let mut used = vec![false; func.dfg.num_values()];
+        for block in func.layout.blocks() {
+            for inst in func.layout.block_insts(block) {
+                for value in func.dfg.inst_values(inst) {
+                    used[func.dfg.resolve_aliases(value).as_u32() as usize] = true;
+                }
+            }
+        }
+        let insts: Vec<_> = func.layout.block_insts(block).collect();
+        for inst in insts {
+            let is_load = func.dfg.insts[inst].opcode() == Opcode::Load;
+            if is_load && !used[func.dfg.first_result(inst).as_u32() as usize] {
+                func.layout.remove_inst(inst);
+            }
+        }
     }
 
     /// Goes to the region for the same address whose code `another` says, if there is one.
