@@ -280,12 +280,17 @@ impl Emit<'_> {
             None => {
                 self.copy(RCX, R9);
                 self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(log)]);
+                if first > 0 {
+                    self.load_number(RAX, 0);
+                    self.number(Code::Sub_rm64_imm32, RCX, first as i32);
+                    self.two(Code::Cmovs_r64_rm64, RCX, RAX);
+                }
                 self.number(Code::Mov_rm64_imm32, RAX, -1);
                 self.three(Code::VEX_Shlx_r64_rm64_r64, RAX, RAX, RCX);
-                // By all 64 it would be by none.
+                // By 64 it would be by none.
                 self.number(Code::Cmp_rm64_imm8, RCX, 64);
                 self.number(Code::Mov_r32_imm32, Register::ECX, 0);
-                self.two(Code::Cmove_r64_rm64, RAX, RCX);
+                self.two(Code::Cmovae_r64_rm64, RAX, RCX);
             }
         }
         self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
