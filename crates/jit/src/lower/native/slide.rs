@@ -1,7 +1,7 @@
 //! Slides. A result of a host register's length is cut from two neighbouring pieces of the source: with AVX-512 by the numbers of
 //! its bytes. With AVX2 the distance has to be known; by others they go by way of memory.
 
-use iced_x86::{Code, Register};
+use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
@@ -18,8 +18,8 @@ use crate::vector::{Plan, Vl};
 /// Bytes of the longest group that slides here.
 const LONGEST: u32 = 256;
 
-/// Bytes of the frame for a group that goes by way of memory, with as many before and behind it.
-pub(super) const ROOM: i64 = 3 * LONGEST as i64 + 64;
+/// Bytes of the frame for a group that goes by way of memory, and for as many behind it and more.
+pub(super) const ROOM: i64 = 2 * LONGEST as i64 + 64;
 
 /// The numbers of bytes, of two pieces and more.
 static NUMBERS: [u8; 192] = {
@@ -33,16 +33,15 @@ static NUMBERS: [u8; 192] = {
 
 /// Has a slide code here?
 pub(super) fn supports(plan: &Plan, slide: Slide) -> bool {
-    if plan.group > LONGEST || host::vectors() == Some(Vectors::Avx2) {
-        return plan.group <= LONGEST;
-    }
+    let is_avx2 = host::vectors() == Some(Vectors::Avx2);
     let one_piece = plan.group <= host::register_bytes();
     let known = match slide {
+        // Loads right behind stores that they overlap are slow.
         Slide::Up(By::Register(_)) => one_piece,
-        Slide::Down(By::Register(_)) => one_piece || plan.vl == Vl::Exact(1),
+        Slide::Down(By::Register(_)) => one_piece || is_avx2 || plan.vl == Vl::Exact(1),
         _ => true,
     };
-    known && fused::can_permute()
+    known && plan.group <= LONGEST && (is_avx2 || fused::can_permute())
 }
 
 /// All elements of the group.
@@ -105,8 +104,10 @@ impl Emit<'_> {
         let zero_register = sized(zero, 64);
         self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, zero_register, zero_register, zero_register);
         let cut = self.cut(is_up, rest);
-        if cut == Cut::InMemory {
-            self.put_in_room(uop, plan, zero);
+        match (cut, is_up) {
+            (Cut::InMemory, true) => self.put_above(uop, plan),
+            (Cut::InMemory, false) => self.put_below_zeros(uop, plan, zero),
+            _ => {}
         }
         if let Slide::Up1 | Slide::Down1 = slide {
             let value = self.get(uop.rs1, RAX);
@@ -128,12 +129,9 @@ impl Emit<'_> {
                 (Some(0), true) => self.piece(uop.rs2, plan, upper, result, zero),
                 (Some(0), false) => self.piece(uop.rs2, plan, lower, result, zero),
                 (None, _) if cut == Cut::InMemory => {
-                    let place = self.layout.room + i64::from(plan.group + first * width);
-                    self.copy(RAX, R9);
-                    if is_up {
-                        self.asm.op(Code::Neg_rm64, &[RAX.into()]);
-                    }
-                    let from = indexed(Register::RSP, RAX, 1, place);
+                    let place = self.layout.room + i64::from(first * width);
+                    let from =
+                        if is_up { at(Register::RSP, place) } else { indexed(Register::RSP, R9, 1, place) };
                     self.two(codes::load(64, Sew::E64), sized(result, 64), from);
                 }
                 _ => {
@@ -146,7 +144,9 @@ impl Emit<'_> {
             self.put_end(plan, slide, first, steps, result, end);
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             let lanes = match slide {
-                Slide::Up(_) => self.lanes_behind(plan, lanes, rest, pieces, first, steps),
+                Slide::Up(_) if cut != Cut::InMemory => {
+                    self.lanes_behind(plan, lanes, rest, pieces, first, steps)
+                }
                 _ => lanes,
             };
             self.put_bytes(place.0, place.1, result, sew, lanes);
@@ -189,20 +189,35 @@ impl Emit<'_> {
     }
 
     /// Puts a group in the frame, with zeros behind it.
-    fn put_in_room(&mut self, uop: &Uop, plan: &Plan, zero: usize) {
+    fn put_below_zeros(&mut self, uop: &Uop, plan: &Plan, zero: usize) {
+        let room = self.layout.room;
+        self.put_group(uop.rs2, plan, |byte| at(Register::RSP, room + byte));
+        for byte in (0..plan.group.max(32)).step_by(32) {
+            let place = at(Register::RSP, room + i64::from(plan.group + byte));
+            self.two(codes::store(64, Sew::E64), place, sized(zero, 64));
+        }
+        // A result may be longer than the group.
+        let end = at(Register::RSP, room + 2 * i64::from(plan.group));
+        self.two(codes::store(64, Sew::E64), end, sized(zero, 64));
+    }
+
+    /// Puts the old result in the frame, and over it, as far above as `r9` says, the group that slides.
+    fn put_above(&mut self, uop: &Uop, plan: &Plan) {
+        let room = self.layout.room;
+        self.put_group(uop.rd, plan, |byte| at(Register::RSP, room + byte));
+        self.put_group(uop.rs2, plan, |byte| indexed(Register::RSP, R9, 1, room + byte));
+    }
+
+    /// Stores a group where `place` says for each of its bytes that a step begins with.
+    fn put_group(&mut self, r: u8, plan: &Plan, place: impl Fn(i64) -> MemoryOperand) {
         let (steps, kept) = (all(plan), self.temps);
         let bytes = size(steps.lanes * plan.sew.bytes());
         for first in steps.firsts() {
             self.free_temps(kept);
-            let from = self.step_of(steps, uop.rs2, first, plan.sew);
-            let start = self.layout.room + i64::from(plan.group + first * plan.sew.bytes());
-            for (place, from) in [(start, from), (start + i64::from(plan.group), zero)] {
-                self.two(codes::store(bytes, Sew::E64), at(Register::RSP, place), sized(from, bytes));
-            }
+            let from = self.step_of(steps, r, first, plan.sew);
+            let to = place(i64::from(first * plan.sew.bytes()));
+            self.two(codes::store(bytes, Sew::E64), to, sized(from, bytes));
         }
-        // A result may be longer than the group.
-        let end = at(Register::RSP, self.layout.room + 3 * i64::from(plan.group));
-        self.two(codes::store(64, Sew::E64), end, sized(zero, 64));
         self.free_temps(kept);
     }
 
@@ -280,17 +295,12 @@ impl Emit<'_> {
             None => {
                 self.copy(RCX, R9);
                 self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(log)]);
-                if first > 0 {
-                    self.load_number(RAX, 0);
-                    self.number(Code::Sub_rm64_imm32, RCX, first as i32);
-                    self.two(Code::Cmovs_r64_rm64, RCX, RAX);
-                }
                 self.number(Code::Mov_rm64_imm32, RAX, -1);
                 self.three(Code::VEX_Shlx_r64_rm64_r64, RAX, RAX, RCX);
-                // By 64 it would be by none.
+                // By all 64 it would be by none.
                 self.number(Code::Cmp_rm64_imm8, RCX, 64);
                 self.number(Code::Mov_r32_imm32, Register::ECX, 0);
-                self.two(Code::Cmovae_r64_rm64, RAX, RCX);
+                self.two(Code::Cmove_r64_rm64, RAX, RCX);
             }
         }
         self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
