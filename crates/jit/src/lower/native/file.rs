@@ -49,7 +49,7 @@ pub(super) struct File {
 
 impl File {
     /// Gives host registers to the clusters of the nodes that take part. None if one of a tight loop does not fit, unless it
-    /// may [stay in the file](Vectors::keeps_all).
+    /// may [stay in the file](Vectors::needs_registers).
     pub(super) fn assign(
         region: &Region,
         chosen: &Chosen,
@@ -95,7 +95,7 @@ impl File {
             let part = part(cluster, bytes);
             let parts = ((end - start) / part) as usize;
             if next + parts > vectors.kept() {
-                if cluster.weight >= TIGHT && vectors.keeps_all(cluster.longest()) {
+                if cluster.weight >= TIGHT && vectors.needs_registers(cluster.longest()) {
                     return None;
                 }
                 continue;

@@ -44,7 +44,8 @@ pub(super) enum Source {
     Integer { from: usize, signed: bool },
 }
 
-const UNORDERED: i32 = 3;
+/// The comparison that finds NaNs.
+pub(super) const UNORDERED: i32 = 3;
 
 /// Is it an operation on numbers that has code here?
 pub(super) fn supports(operation: Operation, sew: Sew) -> bool {

@@ -85,11 +85,11 @@ impl Vectors {
         }
     }
 
-    /// Is there better code for a loop than this, if a group of so many bytes that it uses is not in registers?
-    pub(super) fn keeps_all(self, bytes: u32) -> bool {
+    /// Must a group of so many bytes be in registers for a loop that uses it to be compiled here?
+    pub(super) fn needs_registers(self, bytes: u32) -> bool {
         match self {
             Vectors::Avx512 => true,
-            // Calls take longer than loads and stores of a few registers.
+            // Loads and stores of a few registers take less time than calls.
             Vectors::Avx2 => bytes > 256,
         }
     }

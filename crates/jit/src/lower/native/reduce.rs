@@ -17,7 +17,7 @@ use crate::vector::convert::Reduction;
 use crate::vector::{Plan, Vl};
 
 /// Quiet and signalling NaNs, as the host classifies numbers.
-const NAN: i32 = 0x81;
+pub(super) const NAN: i32 = 0x81;
 
 /// The groups that a reduction has to do with.
 pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 3] {

@@ -122,6 +122,16 @@ impl Step<'_> {
         matches!(self.vl, Vl::Exact(vl) if end <= vl * self.segments.fields)
     }
 
+    /// Are those of all?
+    pub(super) fn is_all_whole(&self) -> bool {
+        (0..self.registers()).all(|register| self.is_whole(register))
+    }
+
+    /// Where it is in the guest's memory, behind a register with the address of the access.
+    pub(super) fn guests(&self, place: Register) -> SegmentMemory {
+        SegmentMemory::Guests(place, i64::from(self.element(0) * self.sew.bytes()))
+    }
+
     fn permutation(&self, to: u32, number: u32) -> Constant {
         let Segments { store, fields, .. } = *self.segments;
         let permutation = Permutation { store, sew: self.sew, fields, lanes: self.steps.lanes, to, number };
@@ -195,8 +205,7 @@ impl Emit<'_> {
     }
 
     fn store_segments(&mut self, rd: u8, step: &Step<'_>, place: Register) {
-        let sew = step.sew;
-        let start = i64::from(step.element(0) * sew.bytes());
+        let (sew, guests) = (step.sew, step.guests(place));
         for register in 0..step.registers() {
             self.free_temps(0);
             let temp = self.temp();
@@ -216,7 +225,7 @@ impl Emit<'_> {
                 true => Lanes::All,
                 false => self.memory_lanes(step, register),
             };
-            let memory = indexed(BYTES, place, 1, start + i64::from(register * WHOLE));
+            let memory = guests.at(register * WHOLE);
             self.masked(codes::store(64, sew), lanes, &[memory.into(), sized(temp, 64).into()]);
         }
     }
@@ -224,9 +233,8 @@ impl Emit<'_> {
     /// Where a step is loaded from: the guest's memory, or the frame, which what may be accessed goes to.
     pub(super) fn segment_memory(&mut self, step: &Step<'_>, place: Register) -> SegmentMemory {
         let (sew, bytes) = (step.sew, step.whole);
-        let start = i64::from(step.element(0) * sew.bytes());
-        let (guests, room) = (SegmentMemory::Guests(place, start), SegmentMemory::Frame(self.layout.room));
-        if (0..step.registers()).all(|register| step.is_whole(register)) {
+        let (guests, room) = (step.guests(place), self.segment_room());
+        if step.is_all_whole() {
             return guests;
         }
         for register in 0..step.registers() {
@@ -240,19 +248,15 @@ impl Emit<'_> {
         room
     }
 
-    /// Where a step is stored: in the guest's memory, if all of it may be accessed, or in the frame first.
-    pub(super) fn segment_target(&self, step: &Step<'_>, place: Register) -> (SegmentMemory, bool) {
-        let is_whole = (0..step.registers()).all(|register| step.is_whole(register));
-        let start = i64::from(step.element(0) * step.sew.bytes());
-        let guests = SegmentMemory::Guests(place, start);
-        (if is_whole { guests } else { SegmentMemory::Frame(self.layout.room) }, is_whole)
+    /// The frame's room for a step.
+    pub(super) fn segment_room(&self) -> SegmentMemory {
+        SegmentMemory::Frame(self.layout.room)
     }
 
     /// Stores what may be accessed of a step that is in the frame.
     pub(super) fn store_segment_room(&mut self, step: &Step<'_>, place: Register) {
         let (sew, bytes) = (step.sew, step.whole);
-        let start = i64::from(step.element(0) * sew.bytes());
-        let (guests, room) = (SegmentMemory::Guests(place, start), SegmentMemory::Frame(self.layout.room));
+        let (guests, room) = (step.guests(place), self.segment_room());
         for register in 0..step.registers() {
             self.free_temps(0);
             let lanes = self.memory_lanes(step, register);

@@ -21,35 +21,45 @@ const KEPT: u32 = 3;
 /// What has no byte in a shuffle.
 const NONE: u8 = 0x80;
 
-/// The byte of a field of `fields`, of elements of `width` bytes, that lies at a byte of memory: its field, and its number there.
-fn of_field(byte: u32, width: u32, fields: u32) -> (u32, u32) {
-    let element = byte / width;
-    (element % fields, element / fields * width + byte % width)
+/// Which bytes of a field and of a register of memory are the same.
+#[derive(Clone, Copy)]
+struct Common {
+    field: u32,
+    fields: u32,
+    /// The register, among those of a half.
+    part: u32,
+    /// Bytes of an element.
+    width: u32,
 }
 
-/// Numbers for a shuffle that takes the bytes of a field from a register of memory.
-fn numbers_to_field(field: u32, part: u32, width: u32, fields: u32) -> [u8; 64] {
-    let mut numbers = [NONE; 64];
-    for byte in 0..HALF {
-        let (of, place) = of_field(part * HALF + byte, width, fields);
-        if of == field {
-            for half in 0..4 {
-                numbers[(half * HALF + place) as usize] = byte as u8;
-            }
-        }
+impl Common {
+    /// The numbers of the bytes in the field and in the register.
+    fn bytes(self) -> impl Iterator<Item = (u32, u32)> {
+        (0..HALF).filter_map(move |byte| {
+            let place = self.part * HALF + byte;
+            let element = place / self.width;
+            let in_field = element / self.fields * self.width + place % self.width;
+            (element % self.fields == self.field).then_some((in_field, byte))
+        })
     }
-    numbers
+
+    /// Numbers for a shuffle that takes the field from the register.
+    fn to_field(self) -> [u8; 64] {
+        numbers(self.bytes())
+    }
+
+    /// The other way round.
+    fn to_memory(self) -> [u8; 64] {
+        numbers(self.bytes().map(|(in_field, in_memory)| (in_memory, in_field)))
+    }
 }
 
-/// The other way round.
-fn numbers_to_memory(part: u32, field: u32, width: u32, fields: u32) -> [u8; 64] {
+/// Numbers for a shuffle that makes each of these bytes of all halves from another.
+fn numbers(bytes: impl Iterator<Item = (u32, u32)>) -> [u8; 64] {
     let mut numbers = [NONE; 64];
-    for byte in 0..HALF {
-        let (of, place) = of_field(part * HALF + byte, width, fields);
-        if of == field {
-            for half in 0..4 {
-                numbers[(half * HALF + byte) as usize] = place as u8;
-            }
+    for (to, from) in bytes {
+        for half in 0..64 / HALF {
+            numbers[(half * HALF + to) as usize] = from as u8;
         }
     }
     numbers
@@ -78,7 +88,7 @@ impl Emit<'_> {
                     true => self.vectors.temps().start + part as usize,
                     false => self.load_part_of_memory(memory, part, fields, bytes),
                 };
-                let numbers = numbers_to_field(field, part, sew.bytes(), fields);
+                let numbers = Common { field, fields, part, width: sew.bytes() }.to_field();
                 self.add_shuffled((part > 0).then_some(sum), sum, from, numbers, bytes);
                 self.temps = mark;
             }
@@ -114,14 +124,15 @@ impl Emit<'_> {
     pub(super) fn store_segment_bytes(&mut self, rd: u8, step: &Step<'_>, place: Register) {
         let (sew, fields) = (step.sew, step.segments.fields);
         let bytes = step.steps.lanes * sew.bytes();
-        let (memory, is_whole) = self.segment_target(step, place);
+        let is_whole = step.is_all_whole();
+        let memory = if is_whole { step.guests(place) } else { self.segment_room() };
         for part in 0..fields {
             self.free_temps(0);
             let sum = self.temp();
             for field in 0..fields {
                 let mark = self.temps;
                 let from = self.step_of(step.steps, step.segments.group(rd, field), step.first, sew);
-                let numbers = numbers_to_memory(part, field, sew.bytes(), fields);
+                let numbers = Common { field, fields, part, width: sew.bytes() }.to_memory();
                 self.add_shuffled((field > 0).then_some(sum), sum, from, numbers, bytes);
                 self.temps = mark;
             }

@@ -125,20 +125,24 @@ impl Emit<'_> {
                 false => (Some(piece + pieces), Some(piece + pieces + 1)),
             };
             let result = self.temp();
-            match (rest, is_up) {
-                (Some(0), true) => self.piece(uop.rs2, plan, upper, result, zero),
-                (Some(0), false) => self.piece(uop.rs2, plan, lower, result, zero),
-                (None, _) if cut == Cut::InMemory => {
+            match cut {
+                Cut::InMemory => {
                     let place = self.layout.room + i64::from(first * width);
                     let from =
                         if is_up { at(Register::RSP, place) } else { indexed(Register::RSP, R9, 1, place) };
                     self.two(codes::load(64, Sew::E64), sized(result, 64), from);
                 }
-                _ => {
-                    self.piece(uop.rs2, plan, lower, result, zero);
-                    let other = self.temp();
-                    self.piece(uop.rs2, plan, upper, other, zero);
-                    self.cut_from(cut, result, other);
+                _ if rest == Some(0) => {
+                    self.piece(uop.rs2, plan, if is_up { upper } else { lower }, result, zero);
+                }
+                Cut::ByNumbers(numbers) => {
+                    let other = self.neighbours(uop, plan, [lower, upper], result, zero);
+                    let [result, numbers, other] = [result, numbers, other].map(|n| sized(n, 64));
+                    self.three(Code::EVEX_Vpermt2b_zmm_k1z_zmm_zmmm512, result, numbers, other);
+                }
+                Cut::At(byte) => {
+                    let other = self.neighbours(uop, plan, [lower, upper], result, zero);
+                    self.asm.align(result, other, byte);
                 }
             }
             self.put_end(plan, slide, first, steps, result, end);
@@ -176,16 +180,19 @@ impl Emit<'_> {
         }
     }
 
-    /// `lower`, with `upper` above it, from where it is cut on.
-    fn cut_from(&mut self, cut: Cut, lower: usize, upper: usize) {
-        match cut {
-            Cut::ByNumbers(numbers) => {
-                let [lower, numbers, upper] = [lower, numbers, upper].map(|n| sized(n, 64));
-                self.three(Code::EVEX_Vpermt2b_zmm_k1z_zmm_zmmm512, lower, numbers, upper);
-            }
-            Cut::At(byte) => self.asm.align(lower, upper, byte),
-            Cut::InMemory => self.asm.fail(),
-        }
+    /// The first of two pieces in a register, and the second in another, which is returned.
+    fn neighbours(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        [lower, upper]: [Option<u32>; 2],
+        to: usize,
+        zero: usize,
+    ) -> usize {
+        self.piece(uop.rs2, plan, lower, to, zero);
+        let other = self.temp();
+        self.piece(uop.rs2, plan, upper, other, zero);
+        other
     }
 
     /// Puts a group in the frame, with zeros behind it.
@@ -313,14 +320,9 @@ impl Emit<'_> {
 
     /// One element of a group, at the offset in `r9`: as a loop's last element is taken.
     fn element_at(&mut self, uop: &Uop, plan: &Plan) {
-        let (sew, steps, room) = (plan.sew, all(plan), self.layout.room);
-        for first in steps.firsts() {
-            self.free_temps(0);
-            let from = self.step_of(steps, uop.rs2, first, sew);
-            let len = size(steps.lanes * sew.bytes());
-            let to = at(Register::RSP, room + i64::from(first * sew.bytes()));
-            self.two(codes::store(len, Sew::E64), to, sized(from, len));
-        }
+        let (sew, room) = (plan.sew, self.layout.room);
+        self.free_temps(0);
+        self.put_group(uop.rs2, plan, |byte| at(Register::RSP, room + byte));
         self.number(Code::Mov_rm64_imm32, at(Register::RSP, room + i64::from(plan.group)), 0);
         self.free_temps(0);
         let value = self.temp();

@@ -80,7 +80,7 @@ impl Assembler {
             return self.plain.op(code, args);
         }
         if self.rewritten(code, lanes, args).is_none() {
-            // Not by its name: those of all are a quarter of a megabyte.
+            // The number, since the names of all codes would add a quarter of a megabyte to the executable.
             tracing::trace!(code = code as usize, "not for AVX2");
             self.fail();
         }
@@ -110,10 +110,7 @@ impl Assembler {
                 Some(())
             });
         }
-        match integer::has(mnemonic) {
-            true => self.integer(mnemonic, lanes, args),
-            false => self.float(mnemonic, lanes, args),
-        }
+        self.float(mnemonic, lanes, args).or_else(|| self.integer(mnemonic, lanes, args))
     }
 
     /// An instruction that `f` writes for all lanes, given its arguments, with its result in some.
@@ -124,15 +121,14 @@ impl Assembler {
         args: &[Arg],
         f: impl FnOnce(&mut Assembler, &[Arg]) -> Option<()>,
     ) -> Option<()> {
-        let args: Vec<Arg> = args.iter().map(|&arg| same_number(arg)).collect();
+        let mut args: Vec<Arg> = args.iter().map(|&arg| same_number(arg)).collect();
         if lanes == Lanes::All {
             return f(self, &args);
         }
         let to = vector(*args.first()?)?;
-        let mut to_value = args.clone();
-        to_value[0] = register(VALUE, to.bytes);
-        f(self, &to_value)?;
-        self.put_lanes(to, lanes, sew);
+        args[0] = register(VALUE, to.bytes);
+        f(self, &args)?;
+        self.put_lanes(to, VALUE, lanes, sew);
         Some(())
     }
 

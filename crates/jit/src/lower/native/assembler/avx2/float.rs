@@ -5,10 +5,12 @@ use rivet_isa::Sew;
 
 use super::integer::three;
 use super::table::{Direct, Kind};
-use super::{MASK, OTHER, VALUE, Vector, mask, masks, number, register, sized, vector};
+use super::{MASK, OTHER, VALUE, Vector, mask, masks, number, register, sized, table, vector};
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::float::INFINITY_OR_ZERO;
 use crate::lower::native::assembler::Assembler;
+use crate::lower::native::float::UNORDERED;
+use crate::lower::native::reduce::NAN;
 
 /// What numbers of a format are made of.
 struct Bits {
@@ -82,7 +84,7 @@ impl Assembler {
             self.expand(chosen, operand_width(code, sew), a.bytes);
             self.three(and, a.bytes, [VALUE, a.number, MASK]);
             self.plain.op(sized(code, bytes), &[value, register(VALUE, a.bytes)]);
-            self.put_lanes(to, lanes, sew);
+            self.put_lanes(to, VALUE, lanes, sew);
             return Some(());
         };
         let (a, b) = (a.number, vector(b)?.number);
@@ -107,7 +109,7 @@ impl Assembler {
                 self.three(code, bytes, [VALUE, VALUE, MASK]);
             }
         }
-        self.put_lanes(to, lanes, sew);
+        self.put_lanes(to, VALUE, lanes, sew);
         Some(())
     }
 
@@ -127,19 +129,18 @@ impl Assembler {
         self.expand(chosen, sew, to.bytes);
         self.three(Code::VEX_Vpand_ymm_ymm_ymmm256, to.bytes, [OTHER, from.number, MASK]);
         f(self, Vector { number: VALUE, ..to }, OTHER);
-        self.put_lanes(to, lanes, sew);
+        self.put_lanes(to, VALUE, lanes, sew);
         Some(())
     }
 
     /// Goes to `label` if a number of a register is a NaN.
     pub(in crate::lower::native) fn jump_if_nan(&mut self, of: usize, sew: Sew, bytes: u32, label: Label) {
-        const UNORDERED: Arg = Arg::Number(3);
         let (compare, test) = match sew {
             Sew::E32 => (Code::VEX_Vcmpps_ymm_ymm_ymmm256_imm8, Code::VEX_Vtestps_ymm_ymmm256),
             _ => (Code::VEX_Vcmppd_ymm_ymm_ymmm256_imm8, Code::VEX_Vtestpd_ymm_ymmm256),
         };
         let [value, of] = [VALUE, of].map(|number| register(number, bytes));
-        self.plain.op(sized(compare, bytes), &[value, of, of, UNORDERED]);
+        self.plain.op(sized(compare, bytes), &[value, of, of, Arg::Number(UNORDERED)]);
         self.plain.op(sized(test, bytes), &[value, value]);
         self.plain.jump(Code::Jne_rel32_64, label);
     }
@@ -173,10 +174,7 @@ impl Assembler {
     fn classify(&mut self, sew: Sew, only: Option<u32>, lanes: Lanes, args: &[Arg]) -> Option<()> {
         let (to, from) = (mask(*args.first()?)?, vector(*args.get(1)?)?);
         let (bytes, parts) = (from.bytes, bits(sew));
-        let (equal, greater) = match sew {
-            Sew::E32 => (Code::VEX_Vpcmpeqd_ymm_ymm_ymmm256, Code::VEX_Vpcmpgtd_ymm_ymm_ymmm256),
-            _ => (Code::VEX_Vpcmpeqq_ymm_ymm_ymmm256, Code::VEX_Vpcmpgtq_ymm_ymm_ymmm256),
-        };
+        let (equal, greater) = (table::equal(sew), table::greater(sew));
         let and = Code::VEX_Vpand_ymm_ymm_ymmm256;
         self.with_number(and, bytes, [VALUE, from.number], parts.absolute, sew);
         match number(*args.get(2)?)? {
@@ -205,9 +203,10 @@ impl Assembler {
         let (to, a, b) = three(args)?;
         let bytes = to.bytes;
         let takes_greater = number(*args.get(3)?)? & 1 != 0;
-        let (greater, shift) = match sew {
-            Sew::E32 => (Code::VEX_Vpcmpgtd_ymm_ymm_ymmm256, Code::VEX_Vpsrld_ymm_ymm_imm8),
-            _ => (Code::VEX_Vpcmpgtq_ymm_ymm_ymmm256, Code::VEX_Vpsrlq_ymm_ymm_imm8),
+        let greater = table::greater(sew);
+        let shift = match sew {
+            Sew::E32 => Code::VEX_Vpsrld_ymm_ymm_imm8,
+            _ => Code::VEX_Vpsrlq_ymm_ymm_imm8,
         };
         for (key, from) in [(VALUE, a), (MASK, b)] {
             self.three(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [key; 3]);
@@ -261,9 +260,6 @@ impl Assembler {
         self.three(Code::VEX_Vpandn_ymm_ymm_ymmm256, bytes, [number, MASK, VALUE]);
     }
 }
-
-/// Quiet and signalling NaNs, as the host classifies numbers.
-const NAN: i32 = 0x81;
 
 /// The width of the numbers that a conversion or a root works on, whose results have this width.
 fn operand_width(code: Code, sew: Sew) -> Sew {

@@ -4,44 +4,9 @@ use iced_x86::{Code, Mnemonic};
 use rivet_isa::Sew;
 
 use super::moves::broadcast_width;
-use super::{MASK, OTHER, VALUE, Vector, mask, masks, number, register, sized, vector};
+use super::{MASK, OTHER, VALUE, Vector, mask, masks, number, register, sized, table, vector};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::lower::native::assembler::Assembler;
-
-/// Is it an instruction on integers that is here?
-pub(super) fn has(mnemonic: Mnemonic) -> bool {
-    use Mnemonic::{
-        Vextracti32x4, Vinserti32x4, Vpblendmb, Vpblendmd, Vpblendmq, Vpblendmw, Vpmaxsq, Vpmaxuq, Vpminsq,
-        Vpminuq, Vpmovdw, Vpmovqd, Vpmovwb, Vpmullq, Vprolvd, Vprolvq, Vprorvd, Vprorvq, Vpsraq, Vpternlogd,
-        Vpternlogq,
-    };
-    broadcast_width(mnemonic).is_some()
-        || comparison(mnemonic).is_some()
-        || matches!(
-            mnemonic,
-            Vextracti32x4
-                | Vinserti32x4
-                | Vpblendmb
-                | Vpblendmw
-                | Vpblendmd
-                | Vpblendmq
-                | Vpmaxsq
-                | Vpmaxuq
-                | Vpminsq
-                | Vpminuq
-                | Vpmovwb
-                | Vpmovdw
-                | Vpmovqd
-                | Vpmullq
-                | Vprolvd
-                | Vprolvq
-                | Vprorvd
-                | Vprorvq
-                | Vpsraq
-                | Vpternlogd
-                | Vpternlogq
-        )
-}
 
 /// The width of what a comparison compares, and whether with a sign.
 fn comparison(mnemonic: Mnemonic) -> Option<(Sew, bool)> {
@@ -112,25 +77,14 @@ impl Assembler {
             self.with_number(xor, bytes, [MASK, b], sign(sew), sew);
             (a, b) = (VALUE, MASK);
         }
-        let code = match sew {
-            Sew::E8 => Code::VEX_Vpcmpgtb_ymm_ymm_ymmm256,
-            Sew::E16 => Code::VEX_Vpcmpgtw_ymm_ymm_ymmm256,
-            Sew::E32 => Code::VEX_Vpcmpgtd_ymm_ymm_ymmm256,
-            Sew::E64 => Code::VEX_Vpcmpgtq_ymm_ymm_ymmm256,
-        };
-        self.three(code, bytes, [VALUE, a, b]);
+        self.three(table::greater(sew), bytes, [VALUE, a, b]);
     }
 
     /// A comparison of the kind that the last operand says.
     fn compare(&mut self, sew: Sew, signed: bool, lanes: Lanes, args: &[Arg]) -> Option<()> {
         let (to, a, b) = (mask(*args.first()?)?, vector(*args.get(1)?)?, vector(*args.get(2)?)?);
         let (bytes, a, b) = (a.bytes, a.number, b.number);
-        let equal = match sew {
-            Sew::E8 => Code::VEX_Vpcmpeqb_ymm_ymm_ymmm256,
-            Sew::E16 => Code::VEX_Vpcmpeqw_ymm_ymm_ymmm256,
-            Sew::E32 => Code::VEX_Vpcmpeqd_ymm_ymm_ymmm256,
-            Sew::E64 => Code::VEX_Vpcmpeqq_ymm_ymm_ymmm256,
-        };
+        let equal = table::equal(sew);
         let inverted = match number(*args.get(3)?)? {
             0 => {
                 self.three(equal, bytes, [VALUE, a, b]);
@@ -158,12 +112,6 @@ impl Assembler {
     fn choose(&mut self, to: Vector, of: [usize; 2], [a, b]: [usize; 2], signed: bool) {
         self.greater(to.bytes, Sew::E64, signed, a, b);
         self.choose_by(to, of, VALUE);
-    }
-
-    /// The first of two where a register has ones, else the second.
-    pub(super) fn choose_by(&mut self, Vector { number, bytes }: Vector, [yes, no]: [usize; 2], by: usize) {
-        let args = [number, no, yes, by].map(|number| register(number, bytes));
-        self.plain.op(sized(Code::VEX_Vpblendvb_ymm_ymm_ymmm256_ymm, bytes), &args);
     }
 
     /// Products of doublewords, modulo 2^64.
@@ -256,7 +204,7 @@ impl Assembler {
             _ => self.plain.op(sized(pack, 16), &args),
         }
         if lanes != Lanes::All {
-            self.put_lanes(to, lanes, sew);
+            self.put_lanes(to, VALUE, lanes, sew);
         }
         Some(())
     }

@@ -3,7 +3,7 @@
 use iced_x86::{Code, MemoryOperand, Mnemonic, Register};
 use rivet_isa::Sew;
 
-use super::{BITS, MASK, VALUE, Vector, mask, register, sized};
+use super::{BITS, MASK, VALUE, Vector, mask, register, sized, table};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::lower::native::assembler::Assembler;
 use crate::lower::native::frame;
@@ -119,12 +119,8 @@ impl Assembler {
     /// The bits of a mask as lanes of a vector, all ones or zeros, in [`MASK`].
     pub(super) fn expand(&mut self, mask: Register, sew: Sew, bytes: u32) {
         let to = register(MASK, bytes);
-        let broadcast = match sew {
-            Sew::E8 => Code::VEX_Vpbroadcastd_ymm_xmmm32,
-            Sew::E16 => Code::VEX_Vpbroadcastw_ymm_xmmm16,
-            Sew::E32 => Code::VEX_Vpbroadcastd_ymm_xmmm32,
-            Sew::E64 => Code::VEX_Vpbroadcastq_ymm_xmmm64,
-        };
+        // Bytes have four of the mask, which the shuffle below takes from.
+        let broadcast = table::broadcast(if sew == Sew::E8 { Sew::E32 } else { sew });
         self.plain.op(sized(broadcast, bytes), &[to, place(mask).into()]);
         let width = sew.bytes() as usize;
         if sew == Sew::E8 {
@@ -142,61 +138,56 @@ impl Assembler {
         }
         let bits = self.plain.data(bits).into();
         self.plain.op(sized(Code::VEX_Vpand_ymm_ymm_ymmm256, bytes), &[to, to, bits]);
-        let equal = match sew {
-            Sew::E8 => Code::VEX_Vpcmpeqb_ymm_ymm_ymmm256,
-            Sew::E16 => Code::VEX_Vpcmpeqw_ymm_ymm_ymmm256,
-            Sew::E32 => Code::VEX_Vpcmpeqd_ymm_ymm_ymmm256,
-            Sew::E64 => Code::VEX_Vpcmpeqq_ymm_ymm_ymmm256,
-        };
-        self.plain.op(sized(equal, bytes), &[to, to, bits]);
+        self.plain.op(sized(table::equal(sew), bytes), &[to, to, bits]);
     }
 
-    /// Makes some lanes of a register those of [`VALUE`]; the others keep their values, or become 0.
-    pub(super) fn put_lanes(&mut self, to: Vector, lanes: Lanes, sew: Sew) {
+    /// Makes some lanes of a register those of another; the others keep their values, or become 0.
+    pub(super) fn put_lanes(&mut self, to: Vector, from: usize, lanes: Lanes, sew: Sew) {
         if let Some(mask) = of(lanes) {
             self.expand(mask, sew, to.bytes);
         }
-        self.put_expanded(to, lanes);
+        self.put_expanded(to, from, lanes);
     }
 
     /// The same, where the lanes are in [`MASK`].
-    pub(super) fn put_expanded(&mut self, Vector { number, bytes }: Vector, lanes: Lanes) {
+    pub(super) fn put_expanded(&mut self, to: Vector, from: usize, lanes: Lanes) {
         match lanes {
-            Lanes::All => self.copy_register(number, VALUE, bytes),
-            Lanes::Merge(_) => {
-                let [to, value, mask] = [number, VALUE, MASK].map(|number| register(number, bytes));
-                self.plain.op(sized(Code::VEX_Vpblendvb_ymm_ymm_ymmm256_ymm, bytes), &[to, to, value, mask]);
-            }
-            Lanes::Zero(_) => self.three(Code::VEX_Vpand_ymm_ymm_ymmm256, bytes, [number, VALUE, MASK]),
+            Lanes::All => self.copy_register(to.number, from, to.bytes),
+            Lanes::Merge(_) => self.choose_by(to, [from, to.number], MASK),
+            Lanes::Zero(_) => self.three(Code::VEX_Vpand_ymm_ymm_ymmm256, to.bytes, [to.number, from, MASK]),
         }
+    }
+
+    /// The first of two where a register has ones, else the second.
+    pub(super) fn choose_by(&mut self, Vector { number, bytes }: Vector, [yes, no]: [usize; 2], by: usize) {
+        let args = [number, no, yes, by].map(|number| register(number, bytes));
+        self.plain.op(sized(Code::VEX_Vpblendvb_ymm_ymm_ymmm256_ymm, bytes), &args);
     }
 
     /// The lanes of [`VALUE`], all ones or zeros, as bits of a mask, of those that `lanes` has; the opposite if `inverted`.
     /// Changes [`MASK`].
     pub(super) fn put_bits(&mut self, mask: Register, lanes: Lanes, sew: Sew, bytes: u32, inverted: bool) {
         let low = low32(BITS);
-        let (code, from) = match sew {
-            Sew::E8 => (Code::VEX_Vpmovmskb_r32_xmm, VALUE),
-            Sew::E16 => {
-                let other = if bytes > 16 { MASK } else { VALUE };
-                if bytes > 16 {
-                    let args = [register(MASK, 16), register(VALUE, 32), Arg::Number(1)];
-                    self.plain.op(Code::VEX_Vextracti128_xmmm128_ymm_imm8, &args);
-                }
-                self.three(Code::VEX_Vpacksswb_ymm_ymm_ymmm256, 16, [VALUE, VALUE, other]);
-                (Code::VEX_Vpmovmskb_r32_xmm, VALUE)
+        let mut read = bytes;
+        if sew == Sew::E16 {
+            let mut upper = VALUE;
+            if bytes > 16 {
+                let args = [register(MASK, 16), register(VALUE, 32), Arg::Number(1)];
+                self.plain.op(Code::VEX_Vextracti128_xmmm128_ymm_imm8, &args);
+                upper = MASK;
             }
-            Sew::E32 => (Code::VEX_Vmovmskps_r32_xmm, VALUE),
-            Sew::E64 => (Code::VEX_Vmovmskpd_r32_xmm, VALUE),
+            self.three(Code::VEX_Vpacksswb_ymm_ymm_ymmm256, 16, [VALUE, VALUE, upper]);
+            read = 16;
+        }
+        let code = match (sew, read) {
+            (Sew::E8 | Sew::E16, 16) => Code::VEX_Vpmovmskb_r32_xmm,
+            (Sew::E8 | Sew::E16, _) => Code::VEX_Vpmovmskb_r32_ymm,
+            (Sew::E32, 16) => Code::VEX_Vmovmskps_r32_xmm,
+            (Sew::E32, _) => Code::VEX_Vmovmskps_r32_ymm,
+            (Sew::E64, 16) => Code::VEX_Vmovmskpd_r32_xmm,
+            (Sew::E64, _) => Code::VEX_Vmovmskpd_r32_ymm,
         };
-        let read = if sew == Sew::E16 { 16 } else { bytes };
-        let code = match (code, read) {
-            (code, ..=16) => code,
-            (Code::VEX_Vpmovmskb_r32_xmm, _) => Code::VEX_Vpmovmskb_r32_ymm,
-            (Code::VEX_Vmovmskps_r32_xmm, _) => Code::VEX_Vmovmskps_r32_ymm,
-            _ => Code::VEX_Vmovmskpd_r32_ymm,
-        };
-        self.plain.op(code, &[low.into(), register(from, read)]);
+        self.plain.op(code, &[low.into(), register(VALUE, read)]);
         let all = Arg::Number((u32::MAX >> (32 - bytes / sew.bytes())) as i32);
         if sew == Sew::E16 && bytes == 16 {
             // Bytes made of them are there twice.

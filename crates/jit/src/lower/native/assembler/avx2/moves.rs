@@ -3,7 +3,7 @@
 use iced_x86::{Code, MemoryOperand, Mnemonic, Register};
 use rivet_isa::Sew;
 
-use super::{BITS, MASK, VALUE, Vector, masks, number, register, sized, vector};
+use super::{BITS, MASK, VALUE, Vector, masks, number, register, sized, table, vector};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::lower::native::assembler::Assembler;
 use crate::lower::native::frame;
@@ -45,30 +45,13 @@ impl Assembler {
         match (*args.first()?, *args.get(1)?) {
             (to @ Arg::Register(_), from @ Arg::Register(_)) => {
                 let (to, from) = (vector(to)?, vector(from)?);
-                self.copy_lanes(to, from.number, lanes, sew);
+                self.put_lanes(to, from.number, lanes, sew);
             }
             (to @ Arg::Register(_), Arg::Memory(from)) => self.load_lanes(vector(to)?, from, lanes, sew),
             (Arg::Memory(to), from @ Arg::Register(_)) => self.store_lanes(to, vector(from)?, lanes, sew),
             _ => return None,
         }
         Some(())
-    }
-
-    fn copy_lanes(&mut self, to: Vector, from: usize, lanes: Lanes, sew: Sew) {
-        let bytes = to.bytes;
-        match (lanes, masks::of(lanes)) {
-            (Lanes::Merge(_), Some(mask)) => {
-                self.expand(mask, sew, bytes);
-                let [dest, from, mask] = [to.number, from, MASK].map(|number| register(number, bytes));
-                let blend = sized(Code::VEX_Vpblendvb_ymm_ymm_ymmm256_ymm, bytes);
-                self.plain.op(blend, &[dest, dest, from, mask]);
-            }
-            (Lanes::Zero(_), Some(mask)) => {
-                self.expand(mask, sew, bytes);
-                self.three(Code::VEX_Vpand_ymm_ymm_ymmm256, bytes, [to.number, from, MASK]);
-            }
-            _ => self.copy_register(to.number, from, bytes),
-        }
     }
 
     fn load_lanes(&mut self, to: Vector, from: MemoryOperand, lanes: Lanes, sew: Sew) {
@@ -79,13 +62,13 @@ impl Assembler {
         };
         if !is_guests(from) {
             self.plain.op(load, &[value, from.into()]);
-            return self.put_lanes(to, lanes, sew);
+            return self.put_lanes(to, VALUE, lanes, sew);
         }
         let code = match sew {
             Sew::E8 | Sew::E16 => {
                 self.elements(mask, from, sew, to.bytes, None);
                 self.plain.op(load, &[value, at(Register::RSP, frame::ELEMENTS).into()]);
-                return self.put_lanes(to, lanes, sew);
+                return self.put_lanes(to, VALUE, lanes, sew);
             }
             Sew::E32 => Code::VEX_Vpmaskmovd_ymm_ymm_m256,
             Sew::E64 => Code::VEX_Vpmaskmovq_ymm_ymm_m256,
@@ -98,7 +81,7 @@ impl Assembler {
             Lanes::Zero(_) => self.plain.op(code, &[register(to.number, to.bytes), chosen, from.into()]),
             _ => {
                 self.plain.op(code, &[value, chosen, from.into()]);
-                self.put_expanded(to, lanes);
+                self.put_expanded(to, VALUE, lanes);
             }
         }
     }
@@ -113,7 +96,7 @@ impl Assembler {
         if !is_guests(to) {
             let value = register(VALUE, bytes);
             self.plain.op(sized(Code::VEX_Vmovdqu_ymm_ymmm256, bytes), &[value, to.into()]);
-            self.copy_lanes(Vector { number: VALUE, bytes }, number, Lanes::Merge(mask), sew);
+            self.put_lanes(Vector { number: VALUE, bytes }, number, Lanes::Merge(mask), sew);
             return self.plain.op(store, &[to.into(), value]);
         }
         let code = match sew {
@@ -178,13 +161,8 @@ impl Assembler {
                 asm.plain.op(code, &[low, from]);
                 from = low;
             }
-            let code = match sew {
-                Sew::E8 => Code::VEX_Vpbroadcastb_ymm_xmmm8,
-                Sew::E16 => Code::VEX_Vpbroadcastw_ymm_xmmm16,
-                Sew::E32 => Code::VEX_Vpbroadcastd_ymm_xmmm32,
-                Sew::E64 => Code::VEX_Vpbroadcastq_ymm_xmmm64,
-            };
-            asm.plain.op(sized(code, to.bytes), &[register(to.number, to.bytes), from]);
+            let code = sized(table::broadcast(sew), to.bytes);
+            asm.plain.op(code, &[register(to.number, to.bytes), from]);
             Some(())
         })
     }

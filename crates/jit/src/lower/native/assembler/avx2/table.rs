@@ -147,6 +147,36 @@ fn float(mnemonic: Mnemonic) -> Option<(Code, Sew, Kind)> {
     }
 }
 
+/// Are lanes equal? All ones or zeros.
+pub(super) fn equal(sew: Sew) -> Code {
+    match sew {
+        Sew::E8 => Code::VEX_Vpcmpeqb_ymm_ymm_ymmm256,
+        Sew::E16 => Code::VEX_Vpcmpeqw_ymm_ymm_ymmm256,
+        Sew::E32 => Code::VEX_Vpcmpeqd_ymm_ymm_ymmm256,
+        Sew::E64 => Code::VEX_Vpcmpeqq_ymm_ymm_ymmm256,
+    }
+}
+
+/// Are lanes, with a sign, greater? All ones or zeros.
+pub(super) fn greater(sew: Sew) -> Code {
+    match sew {
+        Sew::E8 => Code::VEX_Vpcmpgtb_ymm_ymm_ymmm256,
+        Sew::E16 => Code::VEX_Vpcmpgtw_ymm_ymm_ymmm256,
+        Sew::E32 => Code::VEX_Vpcmpgtd_ymm_ymm_ymmm256,
+        Sew::E64 => Code::VEX_Vpcmpgtq_ymm_ymm_ymmm256,
+    }
+}
+
+/// The first lane, or an element in memory, in all lanes.
+pub(super) fn broadcast(sew: Sew) -> Code {
+    match sew {
+        Sew::E8 => Code::VEX_Vpbroadcastb_ymm_xmmm8,
+        Sew::E16 => Code::VEX_Vpbroadcastw_ymm_xmmm16,
+        Sew::E32 => Code::VEX_Vpbroadcastd_ymm_xmmm32,
+        Sew::E64 => Code::VEX_Vpbroadcastq_ymm_xmmm64,
+    }
+}
+
 macro_rules! scalar {
     ($code:expr; $($from:ident $to:ident,)*) => {
         match $code {
