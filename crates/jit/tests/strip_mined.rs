@@ -328,3 +328,85 @@ fn bits_of_masks_are_counted() {
     }
     assert!(!is_native() || native > 0);
 }
+
+/// The last trip reads and writes up to the last byte of what is mapped, and nothing before or behind its elements.
+#[test]
+fn elements_end_where_the_memory_does() {
+    const ROOM: usize = 6144;
+    let mut native = 0;
+    for (vlen, lmul) in
+        [128, 256, 512, 1024].into_iter().flat_map(|vlen| ["m1", "m2"].map(|lmul| (vlen, lmul)))
+    {
+        for (sew, avl) in WIDTHS.into_iter().flat_map(|sew| [5, 100, 331].map(|avl| (sew, avl))) {
+            let (bits, log, bytes) = (sew.bits(), sew.bytes().ilog2(), avl * sew.bytes() as usize);
+            let copy = |from, to, then| {
+                format!(
+                    "    mv t2, a2
+    mv t3, {from}
+    mv t4, {to}
+0:  vsetvli t0, t2, e{bits}, {lmul}, ta, ma
+    vle{bits}.v v8, (t3)
+    {then}
+    vse{bits}.v v8, (t4)
+    slli t1, t0, {log}
+    add t3, t3, t1
+    add t4, t4, t1
+    sub t2, t2, t0
+    bnez t2, 0b\n"
+                )
+            };
+            let text = format!(
+                "    li t1, {}\n    add a3, a1, t1\n{}{}    mv a2, zero\n    ecall\n",
+                ROOM - bytes,
+                copy("a0", "a3", ""),
+                copy("a3", "a1", "vxor.vi v8, v8, -1")
+            );
+            let source = numbers(bytes);
+            let (result, loops) = run(&text, vlen, avl as u64, &source, ROOM);
+            let mut expected = vec![0xa5; ROOM];
+            expected[ROOM - bytes..].copy_from_slice(&source);
+            expected.iter_mut().zip(&source).for_each(|(to, from)| *to = !from);
+            assert!(result == expected, "VLEN {vlen}, AVL {avl}\n{text}");
+            native += loops;
+        }
+    }
+    assert!(rivet_jit::vector_loops().is_none() || native > 40, "{native} vector loops");
+}
+
+/// V 16.4: numbers from VLMAX on give 0.
+#[test]
+fn bytes_are_gathered_by_their_numbers() {
+    let mut native = 0;
+    for (vlen, lmul, registers) in
+        [(128, "m1", 1), (128, "m4", 4), (256, "m1", 1), (512, "m2", 2), (1024, "m1", 1)]
+    {
+        let vlmax = (vlen / 8 * registers) as usize;
+        for (limit, avl) in [(15, 300), (15, 7), (-1, 300), (-1, 45)] {
+            let text = format!(
+                "    vsetvli t0, zero, e8, {lmul}, ta, ma
+    vle8.v v16, (a0)
+    addi t3, a0, 1024
+0:  vsetvli t0, a2, e8, {lmul}, ta, ma
+    vle8.v v8, (t3)
+    vand.vi v8, v8, {limit}
+    vrgather.vv v24, v16, v8
+    vse8.v v24, (a1)
+    add t3, t3, t0
+    add a1, a1, t0
+    sub a2, a2, t0
+    bnez a2, 0b
+    ecall\n"
+            );
+            let source = numbers(1024 + avl);
+            let (result, loops) = run(&text, vlen, avl as u64, &source, avl + 8);
+            let gathered = source[1024..].iter().map(|number| {
+                let number = usize::from(number & limit as u8);
+                if number < vlmax { source[number] } else { 0 }
+            });
+            let expected: Vec<u8> = gathered.chain([0xa5; 8]).collect();
+            assert!(result == expected, "VLEN {vlen}, AVL {avl}\n{text}");
+            native += loops;
+        }
+    }
+    assert!(rivet_jit::vector_loops() != Some("AVX2") || native > 5, "{native} vector loops");
+}

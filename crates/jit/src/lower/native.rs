@@ -16,10 +16,11 @@
 //! | `number` | floating-point instructions on scalars; those on integers are in `x86::integer` |
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `constants` | vectors that change in no trip of a loop, in registers that are left |
-//! | `mover` | strided and indexed accesses, which are calls |
+//! | `call` | calls: of instructions without code here, which are done in `exec` |
+//! | `mover` | strided and indexed accesses, which are calls, too |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `integer`, `float`, `convert`, `shift`, `slide`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `integer`, `float`, `convert`, `shift`, `slide`, `gather`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `fill`, `fill_elements` | agnostic elements that become ones: of a vl that is known, and any |
@@ -31,6 +32,7 @@
 
 mod access;
 mod assembler;
+mod call;
 mod census;
 mod constants;
 mod control;
@@ -45,6 +47,7 @@ mod fill;
 mod fill_elements;
 mod float;
 mod frame;
+mod gather;
 mod host;
 mod integer;
 mod lanes;
@@ -265,7 +268,8 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
     if uop.op.is_vector() && !uop.op.is_vset() {
         // Without a fill, or with one behind it.
         let plan = plan::chunks(uop, vector, compile_key).or_else(|| filled(uop, vector, compile_key));
-        return plan.filter(vector::supports).map(Some);
+        let written = plan.filter(vector::supports).or_else(|| gather::plan(uop, vector, compile_key));
+        return written.or_else(|| called(uop, vector, compile_key)).map(Some);
     }
     let has_code = match ScalarOp::of(uop) {
         ScalarOp::Vset => {
@@ -283,6 +287,12 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
         }
     };
     has_code.then_some(None)
+}
+
+/// The plan of a vector instruction that is called in `exec` by other code, too: the loop around it may be here.
+fn called(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
+    host::vectors().filter(|vectors| vectors.calls())?;
+    plan::plan(uop, vector, compile_key).filter(Plan::is_kernel)
 }
 
 /// What the code asks of a hart.

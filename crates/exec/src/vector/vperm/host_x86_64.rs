@@ -1,8 +1,10 @@
-//! Permutations in the host's registers: AVX-512, where the host has its byte permutations.
+//! Permutations in the host's registers: AVX-512, where the host has its byte permutations, and some with [AVX2](avx2).
 //!
 //! Invariant: reads and writes what the slices say, and nothing beyond them.
 
 #![allow(unsafe_code)] // Intrinsics: loads and stores through pointers, and features found at run time.
+
+mod avx2;
 
 use core::arch::x86_64::*;
 
@@ -22,6 +24,13 @@ fn has_permutations() -> bool {
 pub(super) fn pick<T: Element>(table: &[T], index: &[T], out: &mut [T; BUFFER]) -> bool {
     // More than 256 elements can be in a group, but not be picked by 8 bits.
     let reach = if size_of::<T>() == 1 { 256 } else { 128 / size_of::<T>() };
+    if size_of::<T>() == 1 && !has_permutations() {
+        return avx2::pick_bytes(
+            bytemuck::cast_slice(table),
+            bytemuck::cast_slice(index),
+            bytemuck::cast_slice_mut(out),
+        );
+    }
     if size_of::<T>() != 1 && table.len() > reach || index.len() > BUFFER || !has_permutations() {
         return false;
     }
@@ -116,7 +125,7 @@ pub(super) fn pack<T: Element>(file: &mut [u8], source: usize, dest: usize, set:
     let bytes = size_of::<T>();
     let (span, count) = (64 - set.leading_zeros() as usize, set.count_ones() as usize);
     if !(rivet_fp::host_has!("avx512vbmi2") && has_permutations()) {
-        return None;
+        return avx2::pack(file, source, dest, set, bytes);
     }
     assert!(source + span * bytes <= file.len() && dest + count * bytes <= file.len());
     let file = file.as_mut_ptr();

@@ -11,13 +11,15 @@ use crate::fused::assembler::{Arg, Assembler as Plain, Label, Lanes};
 pub(super) struct Assembler {
     plain: Plain,
     vectors: Vectors,
+    /// Nobody else sees the guest's memory: what is written there may be what was there.
+    alone: bool,
     /// Of rewritten code, the mask that is also in the register it works in.
     in_scratch: Option<Register>,
 }
 
 impl Assembler {
-    pub(super) fn new(vectors: Vectors) -> Assembler {
-        Assembler { plain: Plain::default(), vectors, in_scratch: None }
+    pub(super) fn new(vectors: Vectors, alone: bool) -> Assembler {
+        Assembler { plain: Plain::default(), vectors, alone, in_scratch: None }
     }
 
     pub(super) fn op(&mut self, code: Code, args: &[Arg]) {

@@ -43,16 +43,14 @@ impl Emit<'_> {
             _ => (sew, Other::None, sew),
         };
         let splat = self.splat(other, other_sew);
-        let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let place = steps.place(self.byte_of(uop.rd), first, sew);
-            let a = self.step_of(steps, uop.rs2, first, from);
-            let b = self.second(steps, other, splat, first, other_sew);
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
-            self.converted(conversion, sew, place, lanes, (a, b))?;
-        }
-        Some(())
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
+            let a = emit.step_of(steps, uop.rs2, first, from);
+            let b = emit.second(steps, other, splat, first, other_sew);
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            emit.converted(conversion, sew, place, lanes, (a, b))?;
+            Some(())
+        })
     }
 
     fn converted(

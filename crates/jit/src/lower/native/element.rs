@@ -96,22 +96,22 @@ impl Emit<'_> {
         };
         let (all, step) = (self.temp(), self.temp());
         let mut bytes = size(steps.lanes * sew.bytes());
-        for first in steps.firsts() {
-            self.free_temps(2);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
             let to = if first == 0 { all } else { step };
-            let from = self.step_of(steps, uop.rs2, first, sew);
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            let from = emit.step_of(steps, uop.rs2, first, sew);
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             if lanes != Lanes::All {
                 // Lanes were found in `rax`, where a constant may be made.
-                let neutral = self.constant(Constant::Bits(reduction.neutral(sew), sew));
-                self.two(codes::copy(Sew::E64), sized(to, 64), sized(neutral, 64));
+                let neutral = emit.constant(Constant::Bits(reduction.neutral(sew), sew));
+                emit.two(codes::copy(Sew::E64), sized(to, 64), sized(neutral, 64));
             }
             let args = [sized(to, bytes).into(), sized(from, bytes).into()];
-            self.masked(narrowed(codes::copy(sew), bytes), lanes, &args);
+            emit.masked(narrowed(codes::copy(sew), bytes), lanes, &args);
             if first > 0 {
-                self.operate(int_op, sew, bytes, Lanes::All, (all, all, step, 0));
+                emit.operate(int_op, sew, bytes, Lanes::All, (all, all, step, 0));
             }
-        }
+            Some(())
+        })?;
         self.free_temps(2);
         while bytes > sew.bytes() {
             bytes /= 2;
@@ -127,17 +127,16 @@ impl Emit<'_> {
     /// `vid.v`
     pub(super) fn numbers(&mut self, uop: &Uop, plan: &Plan) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
-        for first in steps.firsts() {
-            self.free_temps(0);
-            let place = steps.place(self.byte_of(uop.rd), first, sew);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
-            let numbers = self.constant(Constant::LaneNumbers(sew));
-            let lane = self.constant(Constant::Bits(first.into(), sew));
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
-            self.result(place, sew, lanes, |emit, to, lanes| {
+            let numbers = emit.constant(Constant::LaneNumbers(sew));
+            let lane = emit.constant(Constant::Bits(first.into(), sew));
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            emit.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(IntOp::Add, sew, bytes, lanes, (to, numbers, lane, 0));
             });
-        }
-        Some(())
+            Some(())
+        })
     }
 }

@@ -72,6 +72,8 @@ pub(super) struct Emit<'a> {
     /// The host register in which tight loops count vector instructions, and their elements beside them.
     pub(super) counts: Option<usize>,
     pub(super) mask_cache: MaskCache,
+    /// What is being written is not always run: nothing that it leaves in registers of the host may be relied on.
+    pub(super) conditional: bool,
     /// Accesses of the node being written that are checked together.
     pub(super) groups: Groups,
     /// The node being written is in a tight loop.
@@ -105,7 +107,7 @@ impl<'a> Emit<'a> {
         node_counts: NodeCounts,
         outside: &Outside,
     ) -> Emit<'a> {
-        let mut asm = Assembler::new(vectors);
+        let mut asm = Assembler::new(vectors, !compile_key.shared);
         let nodes = region.nodes.iter().map(|_| asm.label()).collect();
         let (mut weights, mut written) = ([0u32; 32], 0);
         for (uop, _, tight) in chosen.instructions(region) {
@@ -136,6 +138,7 @@ impl<'a> Emit<'a> {
             constants: Constants::default(),
             counts: None,
             mask_cache: MaskCache::default(),
+            conditional: false,
             groups: Groups::default(),
             tight: false,
             vector: VtypeState::Unknown,
@@ -175,6 +178,7 @@ impl<'a> Emit<'a> {
         let temps = self.vectors.temps();
         let temp = temps.start + self.temps;
         if temp >= temps.end {
+            tracing::trace!("too many temporary registers for those of the host");
             self.asm.fail();
             return temps.start;
         }

@@ -75,19 +75,17 @@ impl Emit<'_> {
     ) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let splat = self.splat(other, sew);
-        let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let place = steps.place(self.byte_of(uop.rd), first, sew);
-            let a = self.step_of(steps, uop.rs2, first, sew);
-            let b = self.second(steps, other, splat, first, sew);
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
+            let a = emit.step_of(steps, uop.rs2, first, sew);
+            let b = emit.second(steps, other, splat, first, sew);
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             match operation.fp_op() {
-                Some(fp_op) => self.fp_op(fp_op, sew, place, lanes, a, b)?,
-                None => self.sign(operation, sew, place, lanes, a, b),
+                Some(fp_op) => emit.fp_op(fp_op, sew, place, lanes, a, b)?,
+                None => emit.sign(operation, sew, place, lanes, a, b),
             }
-        }
-        Some(())
+            Some(())
+        })
     }
 
     /// A formula of `a`, `b` and the old value of the result.

@@ -12,8 +12,8 @@ pub(super) const EXIT_VL: i64 = 16;
 /// What is kept over a call.
 pub(super) const KEPT: [i64; 4] = [24, 32, 40, 48];
 pub(super) const SAVED: i64 = 56;
-/// What a called access says: has it not been made?
-pub(super) const REFUSED: i64 = 104;
+/// What a call gave back.
+pub(super) const RESULT: i64 = 104;
 /// Of rewritten code: the masks, what of general registers is in use, and elements on their way.
 pub(super) const MASKS: i64 = 112;
 pub(super) const SPARE: [i64; 3] = [176, 184, 192];

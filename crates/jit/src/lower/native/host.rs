@@ -90,8 +90,22 @@ impl Vectors {
         match self {
             Vectors::Avx512 => true,
             // Loads and stores of a few registers take less time than calls.
-            Vectors::Avx2 => bytes > 256,
+            Vectors::Avx2 => bytes > 1024,
         }
+    }
+
+    /// Do calls of `exec` have a place in such code?
+    pub(super) fn calls(self) -> bool {
+        match self {
+            // Storing and loading so many registers costs more; it is not known where it pays.
+            Vectors::Avx512 => false,
+            Vectors::Avx2 => true,
+        }
+    }
+
+    /// Does it take several instructions to leave lanes of an instruction out?
+    pub(super) fn leaves_out_slowly(self) -> bool {
+        self == Vectors::Avx2
     }
 
     /// Registers for integer registers of the guest.

@@ -46,25 +46,23 @@ impl Emit<'_> {
             return self.shift_bytes(uop, plan, int_op, other);
         }
         let splat = if shifts { Some(self.shift_count(other, sew)) } else { self.splat(other, sew) };
-        let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let place = steps.place(self.byte_of(uop.rd), first, sew);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let a = match int_op {
                 IntOp::Copy | IntOp::Fill => 0,
-                _ => self.step_of(steps, uop.rs2, first, sew),
+                _ => emit.step_of(steps, uop.rs2, first, sew),
             };
-            let b = self.second(steps, other, splat, first, sew);
+            let b = emit.second(steps, other, splat, first, sew);
             let old = match int_op {
-                IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => self.bytes(place.0, place.1),
+                IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => emit.bytes(place.0, place.1),
                 _ => 0,
             };
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
-            self.result(place, sew, lanes, |emit, to, lanes| {
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            emit.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(int_op, sew, size(place.1), lanes, (to, a, b, old));
             });
-        }
-        Some(())
+            Some(())
+        })
     }
 
     /// Bytes shifted: in pairs, and then without the bits of their neighbours.
@@ -87,25 +85,23 @@ impl Emit<'_> {
         let own = shifted(0xff);
         // Where the sign's bit is then: it tells what is above it.
         let sign = (int_op == IntOp::Sra).then(|| shifted(0x80));
-        let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let place = steps.place(self.byte_of(uop.rd), first, sew);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
-            let a = self.step_of(steps, uop.rs2, first, sew);
-            let value = self.temp();
-            self.operate(pairs, Sew::E16, bytes, all, (value, a, count, 0));
-            self.operate(IntOp::And, sew, bytes, all, (value, value, own, 0));
+            let a = emit.step_of(steps, uop.rs2, first, sew);
+            let value = emit.temp();
+            emit.operate(pairs, Sew::E16, bytes, all, (value, a, count, 0));
+            emit.operate(IntOp::And, sew, bytes, all, (value, value, own, 0));
             if let Some(sign) = sign {
-                self.operate(IntOp::Xor, sew, bytes, all, (value, value, sign, 0));
-                self.operate(IntOp::Sub, sew, bytes, all, (value, value, sign, 0));
+                emit.operate(IntOp::Xor, sew, bytes, all, (value, value, sign, 0));
+                emit.operate(IntOp::Sub, sew, bytes, all, (value, value, sign, 0));
             }
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
-            self.result(place, sew, lanes, |emit, to, lanes| {
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            emit.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(IntOp::Fill, sew, bytes, lanes, (to, 0, value, 0));
             });
-        }
-        Some(())
+            Some(())
+        })
     }
 
     /// A number to shift by, below the width, in the low part of a host register.
@@ -158,20 +154,18 @@ impl Emit<'_> {
     pub(super) fn merge(&mut self, uop: &Uop, plan: &Plan, other: Other) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let splat = self.splat(other, sew);
-        let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let place = steps.place(self.byte_of(uop.rd), first, sew);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
-            let a = self.step_of(steps, uop.rs2, first, sew);
-            let b = self.second(steps, other, splat, first, sew);
-            self.mask_bits(Register::K5, 0, first, steps.lanes);
-            let lanes = self.lanes(plan.vl, first, steps.lanes, false);
+            let a = emit.step_of(steps, uop.rs2, first, sew);
+            let b = emit.second(steps, other, splat, first, sew);
+            emit.mask_bits(Register::K5, 0, first, steps.lanes);
+            let lanes = emit.lanes(vl, first, steps.lanes, false);
             let blend = narrowed(codes::integer(IntOp::Merge, sew)?, bytes);
             let copy = narrowed(codes::copy(sew), bytes);
             let r = |number| Arg::from(sized(number, bytes));
             let chosen = Lanes::Merge(Register::K5);
-            self.result(place, sew, lanes, |emit, to, lanes| match lanes {
+            emit.result(place, sew, lanes, |emit, to, lanes| match lanes {
                 Lanes::All => emit.masked(blend, chosen, &[r(to), r(a), r(b)]),
                 _ => {
                     let all = emit.temp();
@@ -179,8 +173,8 @@ impl Emit<'_> {
                     emit.masked(copy, lanes, &[r(to), r(all)]);
                 }
             });
-        }
-        Some(())
+            Some(())
+        })
     }
 
     /// Extensions, and widening sums and products.
@@ -194,33 +188,31 @@ impl Emit<'_> {
             }
             _ => None,
         };
-        let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let place = steps.place(self.byte_of(uop.rd), first, sew);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
-            let a = self.step_of(steps, uop.rs2, first, narrow(sew, widening.log));
+            let a = emit.step_of(steps, uop.rs2, first, narrow(sew, widening.log));
             let b = match (splat, widening.other) {
                 (Some(splat), _) => splat,
                 (None, Other::Vector(r)) => {
-                    let b = self.step_of(steps, r, first, half);
-                    self.extended(b, widening.signed.1, 1, sew, bytes)?
+                    let b = emit.step_of(steps, r, first, half);
+                    emit.extended(b, widening.signed.1, 1, sew, bytes)?
                 }
                 _ => 0,
             };
-            let old = if widening.then == Then::Accumulate { self.bytes(place.0, place.1) } else { 0 };
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            let old = if widening.then == Then::Accumulate { emit.bytes(place.0, place.1) } else { 0 };
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             if widening.then == Then::Nothing {
                 let code = narrowed(codes::extend(widening.signed.0, widening.log, sew)?, bytes);
                 let from = sized(a, size(bytes >> widening.log));
-                self.result(place, sew, lanes, |emit, to, lanes| {
+                emit.result(place, sew, lanes, |emit, to, lanes| {
                     emit.masked(code, lanes, &[sized(to, bytes).into(), from.into()]);
                 });
-                continue;
+                return Some(());
             }
             let a = match widening.log {
                 0 => a,
-                log => self.extended(a, widening.signed.0, log, sew, bytes)?,
+                log => emit.extended(a, widening.signed.0, log, sew, bytes)?,
             };
             let int_op = match widening.then {
                 Then::Add => IntOp::Add,
@@ -228,11 +220,11 @@ impl Emit<'_> {
                 Then::Accumulate => IntOp::Macc,
                 _ => IntOp::Mul,
             };
-            self.result(place, sew, lanes, |emit, to, lanes| {
+            emit.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(int_op, sew, bytes, lanes, (to, a, b, old));
             });
-        }
-        Some(())
+            Some(())
+        })
     }
 
     /// The elements of a host register, made longer, in a temporary one.

@@ -192,7 +192,9 @@ impl Emit<'_> {
             self.forget_masks_at(1 << r);
         }
         self.put_mask_bits(result, r, first, count);
-        self.remember_mask(result, r, (first, count));
+        if !self.conditional {
+            self.remember_mask(result, r, (first, count));
+        }
     }
 
     /// A comparison.
@@ -206,19 +208,17 @@ impl Emit<'_> {
         let (sew, steps) = (plan.sew, steps(plan));
         let (code, condition) = codes::comparison(predicate, sew)?;
         let splat = self.splat(other, sew);
-        let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let a = self.step_of(steps, uop.rs2, first, sew);
-            let b = self.second(steps, other, splat, first, sew);
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let a = emit.step_of(steps, uop.rs2, first, sew);
+            let b = emit.second(steps, other, splat, first, sew);
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             let bytes = size(steps.lanes * sew.bytes());
             let args =
                 [Register::K3.into(), sized(a, bytes).into(), sized(b, bytes).into(), Arg::Number(condition)];
-            self.masked(narrowed(code, bytes), lanes, &args);
-            self.put_result(lanes, uop.rd, first, steps.lanes);
-        }
-        Some(())
+            emit.masked(narrowed(code, bytes), lanes, &args);
+            emit.put_result(lanes, uop.rd, first, steps.lanes);
+            Some(())
+        })
     }
 
     /// An operation on masks.
@@ -230,9 +230,9 @@ impl Emit<'_> {
         }
         use crate::fused::Logic as Of;
         let (a, b, result) = (Register::K5, Register::K4, Register::K3);
-        for first in steps.firsts() {
-            self.mask_bits(a, uop.rs2, first, steps.lanes);
-            self.mask_bits(b, uop.rs1, first, steps.lanes);
+        self.each_step(steps, vl, |emit, first, vl| {
+            emit.mask_bits(a, uop.rs2, first, steps.lanes);
+            emit.mask_bits(b, uop.rs1, first, steps.lanes);
             let (code, operands, inverted) = match logic.of_two()? {
                 Of::And => (Code::VEX_Kandq_kr_kr_kr, [a, b], false),
                 Of::Nand => (Code::VEX_Kandq_kr_kr_kr, [a, b], true),
@@ -245,14 +245,14 @@ impl Emit<'_> {
                 // a | !b = !(!a & b)
                 Of::Orn => (Code::VEX_Kandnq_kr_kr_kr, [a, b], true),
             };
-            self.three(code, result, operands[0], operands[1]);
+            emit.three(code, result, operands[0], operands[1]);
             if inverted {
-                self.two(Code::VEX_Knotq_kr_kr, result, result);
+                emit.two(Code::VEX_Knotq_kr_kr, result, result);
             }
-            let lanes = self.lanes(vl, first, steps.lanes, false);
-            self.put_result(lanes, uop.rd, first, steps.lanes);
-        }
-        Some(())
+            let lanes = emit.lanes(vl, first, steps.lanes, false);
+            emit.put_result(lanes, uop.rd, first, steps.lanes);
+            Some(())
+        })
     }
 
     /// `vcpop.m` and `vfirst.m`

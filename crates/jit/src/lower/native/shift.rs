@@ -42,52 +42,50 @@ impl Emit<'_> {
         if shift.clips {
             self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K4, Register::K4, Register::K4);
         }
-        let kept = self.temps;
-        for first in steps.firsts() {
-            self.free_temps(kept);
-            let place = steps.place(self.byte_of(uop.rd), first, sew);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(steps.lanes * from.bytes());
-            let a = self.step_of(steps, uop.rs2, first, from);
-            let value = self.temp();
+            let a = emit.step_of(steps, uop.rs2, first, from);
+            let value = emit.temp();
             let all = Lanes::All;
-            self.operate(int_op, from, bytes, all, (value, a, count, 0));
+            emit.operate(int_op, from, bytes, all, (value, a, count, 0));
             if let Some(last) = last {
                 // The highest bit that is shifted out, as the lowest.
-                let mark = self.temps;
-                let bit = self.temp();
-                self.operate(int_op, from, bytes, all, (bit, a, last, 0));
+                let mark = emit.temps;
+                let bit = if emit.is_free_temp(a) { a } else { emit.temp() };
+                emit.operate(int_op, from, bytes, all, (bit, a, last, 0));
                 let top = Other::Immediate(from.bits() as i32 - 1);
-                let top = self.shift_count(top, from);
-                self.operate(IntOp::Sll, from, bytes, all, (bit, bit, top, 0));
-                self.operate(IntOp::Srl, from, bytes, all, (bit, bit, top, 0));
-                self.operate(IntOp::Add, from, bytes, all, (value, value, bit, 0));
-                self.temps = mark;
+                let top = emit.shift_count(top, from);
+                emit.operate(IntOp::Sll, from, bytes, all, (bit, bit, top, 0));
+                emit.operate(IntOp::Srl, from, bytes, all, (bit, bit, top, 0));
+                emit.operate(IntOp::Add, from, bytes, all, (value, value, bit, 0));
+                emit.temps = mark;
             }
             let mut clipped = value;
             if shift.clips {
-                clipped = self.temp();
+                clipped = if emit.is_free_temp(a) { a } else { emit.temp() };
                 let works = if shift.signed { [IntOp::Min, IntOp::Max] } else { [IntOp::Minu, IntOp::Maxu] };
                 let (low, high) = shift.range(sew);
                 let mut now = value;
                 for (int_op, bound) in works.into_iter().zip([high, low]) {
-                    let mark = self.temps;
-                    let bound = self.constant(Constant::Bits(bound as u64, from));
-                    self.operate(int_op, from, bytes, all, (clipped, now, bound, 0));
+                    let mark = emit.temps;
+                    let bound = emit.constant(Constant::Bits(bound as u64, from));
+                    emit.operate(int_op, from, bytes, all, (clipped, now, bound, 0));
                     now = clipped;
-                    self.temps = mark;
+                    emit.temps = mark;
                 }
             }
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             if shift.clips {
                 let (code, differ) = codes::comparison(Predicate::NotEqual, from)?;
                 let [a, b] = [value, clipped].map(|number| Arg::from(sized(number, bytes)));
                 let lanes = if lanes == Lanes::All { Lanes::All } else { Lanes::Merge(ACTIVE) };
                 let args = [Register::K3.into(), a, b, Arg::Number(differ)];
-                self.masked(narrowed(code, bytes), lanes, &args);
-                self.three(Code::VEX_Korq_kr_kr_kr, Register::K4, Register::K4, Register::K3);
+                emit.masked(narrowed(code, bytes), lanes, &args);
+                emit.three(Code::VEX_Korq_kr_kr_kr, Register::K4, Register::K4, Register::K3);
             }
             let code = if shift.narrows { Some(narrowed(codes::truncate(sew)?, bytes)) } else { None };
-            self.result(place, sew, lanes, |emit, to, lanes| match code {
+            emit.result(place, sew, lanes, |emit, to, lanes| match code {
                 Some(code) => {
                     let half = sized(to, size(bytes / 2));
                     emit.masked(code, lanes, &[half.into(), sized(clipped, bytes).into()]);
@@ -97,7 +95,8 @@ impl Emit<'_> {
                     emit.masked(copy, lanes, &[sized(to, bytes).into(), sized(clipped, bytes).into()]);
                 }
             });
-        }
+            Some(())
+        })?;
         if shift.clips {
             self.two(Code::VEX_Kortestq_kr_kr, Register::K4, Register::K4);
             self.asm.op(Code::Setne_rm8, &[Register::AL.into()]);

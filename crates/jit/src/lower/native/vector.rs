@@ -7,10 +7,13 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::constants::Constant;
-use super::emit::{BYTES, Emit, HostWriter, RAX, indexed};
+use super::emit::{BYTES, Emit, HostWriter, RAX, at, indexed};
 use super::file::{size, sized};
+use super::host::Vectors;
 use super::lanes::ACTIVE;
-use super::{convert, fill_elements, float, host, integer, is_variable, reduce, segment, shift, slide};
+use super::{
+    convert, fill_elements, float, frame, host, integer, is_variable, reduce, segment, shift, slide,
+};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
 use crate::region::Node;
@@ -18,7 +21,7 @@ use crate::vector::arithmetic::{Operation, Other};
 use crate::vector::convert::{Conversion, Wide};
 use crate::vector::element0::Element0;
 use crate::vector::permute::Permute;
-use crate::vector::{Plan, VectorOp};
+use crate::vector::{Plan, VectorOp, Vl};
 
 /// A group of registers that an instruction has to do with.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +98,10 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
     };
     let mask = |r: u8| Operand { r, bytes: 1, chunk: 16, written: true, is_mask: true };
     let sew = plan.sew;
+    if plan.is_kernel() {
+        // It finds them in the file.
+        return all;
+    }
     let second = |other, sew| match other {
         Other::Vector(r) => Some(group(r, sew, false)),
         _ => None,
@@ -160,7 +167,14 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         }
         VectorOp::Segments(segments) => all.extend(segment::operands(&segments, uop.rd, plan)),
         VectorOp::Slide(_) => all.extend(slide::operands(uop, plan)),
-        VectorOp::Permute(_) => all.push(group(uop.rd, sew, true)),
+        VectorOp::Permute(permute) => {
+            all.push(group(uop.rd, sew, true));
+            if permute == Permute::Gather {
+                let table =
+                    Operand { r: uop.rs2, bytes: plan.group, chunk: 16, written: false, is_mask: false };
+                all.extend([group(uop.rs1, sew, false), table]);
+            }
+        }
         _ => {}
     }
     if !uop.vm {
@@ -187,8 +201,11 @@ pub(super) fn supports(plan: &Plan) -> bool {
         }
         VectorOp::Merge(_) => true,
         VectorOp::Compare(..) => true,
-        // Of a vl that is not known, keeping what is behind the body takes more than is gained.
-        VectorOp::Logic(logic, vl) => !is_variable(vl) && (logic.is_scalar() || logic.of_two().is_some()),
+        VectorOp::Logic(logic, vl) => {
+            // Of a vl that is not known, keeping what is behind the body takes more than is gained, calls excepted.
+            let pays = !is_variable(vl) || host::vectors().is_some_and(Vectors::calls);
+            pays && (logic.is_scalar() || logic.of_two().is_some())
+        }
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
         VectorOp::Conversion(conversion) => convert::supports(conversion, sew),
@@ -207,10 +224,7 @@ impl Emit<'_> {
         let uop = &node.uops[at];
         self.free_temps(0);
         match plan.op {
-            VectorOp::Load | VectorOp::Store => {
-                self.vector_access(node, at, plan);
-                Some(())
-            }
+            VectorOp::Load | VectorOp::Store => self.vector_access(node, at, plan),
             VectorOp::Elements(elements) => {
                 self.elements(node, at, plan, &elements);
                 Some(())
@@ -239,38 +253,85 @@ impl Emit<'_> {
                 Some(())
             }
             VectorOp::Permute(Permute::Numbers) => self.numbers(uop, plan),
+            VectorOp::Permute(Permute::Gather) => self.gather(uop, plan),
+            VectorOp::Kernel(_) => {
+                self.kernel(uop);
+                Some(())
+            }
             _ => None,
         }
     }
 
-    fn vector_access(&mut self, node: &Node, at: usize, plan: &Plan) {
+    fn vector_access(&mut self, node: &Node, at: usize, plan: &Plan) -> Option<()> {
         let (uop, sew, steps) = (&node.uops[at], plan.sew, steps(plan));
         let store = matches!(plan.op, VectorOp::Store);
         let access = if store { Access::Store } else { Access::Load };
         let place = self.reach_lanes(node, at, plan.vl, sew.bytes(), access);
         let home = self.byte_of(uop.rd);
-        for first in steps.firsts() {
-            self.free_temps(0);
-            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             let (byte, len) = steps.place(home, first, sew);
             let memory = indexed(BYTES, place, 1, i64::from(first * sew.bytes()));
             if store {
-                let from = self.bytes(byte, len);
-                self.masked(codes::store(len, sew), lanes, &[memory.into(), sized(from, len).into()]);
-                continue;
+                let from = emit.bytes(byte, len);
+                emit.masked(codes::store(len, sew), lanes, &[memory.into(), sized(from, len).into()]);
+                return Some(());
             }
-            match self.file.whole_part(byte, len) {
+            match emit.file.whole_part(byte, len) {
                 Some(part) => {
-                    self.masked(codes::load(len, sew), lanes, &[sized(part, len).into(), memory.into()]);
+                    emit.masked(codes::load(len, sew), lanes, &[sized(part, len).into(), memory.into()]);
                 }
                 None => {
-                    let temp = self.temp();
+                    let temp = emit.temp();
                     let code = codes::load(len, sew);
-                    self.masked(code, lanes.zeroing(), &[sized(temp, len).into(), memory.into()]);
-                    self.put_bytes(byte, len, temp, sew, lanes);
+                    emit.masked(code, lanes.zeroing(), &[sized(temp, len).into(), memory.into()]);
+                    emit.put_bytes(byte, len, temp, sew, lanes);
                 }
             }
+            Some(())
+        })
+    }
+
+    /// Writes the steps of an instruction whose lanes have nothing to do with each other, each by `step`, which is told the
+    /// step's first lane and vl. Where it takes long to leave lanes out, and vl is not known, steps that are all body are
+    /// written apart for a vl of all lanes, and none is done behind the body.
+    pub(super) fn each_step(
+        &mut self,
+        steps: Steps,
+        vl: Vl,
+        mut step: impl FnMut(&mut Self, u32, Vl) -> Option<()>,
+    ) -> Option<()> {
+        let kept = self.temps;
+        if !is_variable(vl) || steps.total <= steps.lanes || !self.vectors.leaves_out_slowly() {
+            for first in steps.firsts() {
+                self.free_temps(kept);
+                step(self, first, vl)?;
+            }
+            return Some(());
         }
+        let (length, end) = (at(Register::RSP, frame::VL), self.asm.label());
+        self.conditional = true;
+        let mut partial = Vec::new();
+        for first in steps.firsts() {
+            let label = self.asm.label();
+            self.number(Code::Cmp_rm64_imm32, length, (first + steps.lanes) as i32);
+            self.jump(Code::Jb_rel32_64, label);
+            partial.push((first, label));
+            self.free_temps(kept);
+            step(self, first, Vl::Exact(steps.total))?;
+        }
+        self.jump(Code::Jmp_rel32_64, end);
+        for (first, label) in partial {
+            self.asm.place(label);
+            self.number(Code::Cmp_rm64_imm32, length, first as i32);
+            self.jump(Code::Jbe_rel32_64, end);
+            self.free_temps(kept);
+            step(self, first, vl)?;
+            self.jump(Code::Jmp_rel32_64, end);
+        }
+        self.asm.place(end);
+        self.conditional = false;
+        Some(())
     }
 
     /// A step's result by `f`, which makes it in the register that it is given, of as many bytes, with these lanes.

@@ -4,7 +4,7 @@ use iced_x86::{Code, MemoryOperand, Mnemonic, Register};
 use rivet_isa::Sew;
 
 use super::{BITS, MASK, VALUE, Vector, masks, number, register, sized, table, vector};
-use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::lower::native::assembler::Assembler;
 use crate::lower::native::frame;
 use crate::lower::x86::{BYTES, R9, RAX, RCX, at, indexed, low32};
@@ -30,6 +30,9 @@ pub(super) fn broadcast_width(mnemonic: Mnemonic) -> Option<Sew> {
         _ => None,
     }
 }
+
+/// Bytes of a page.
+const PAGE: i32 = 1 << 12;
 
 /// General registers that an access element by element uses.
 const USED: [Register; 3] = [RAX, RCX, R9];
@@ -66,8 +69,14 @@ impl Assembler {
         }
         let code = match sew {
             Sew::E8 | Sew::E16 => {
+                let (slow, done) = (self.plain.label(), self.plain.label());
+                self.unless_within_page(from, mask, sew, to.bytes, [slow, slow]);
+                self.plain.op(load, &[value, from.into()]);
+                self.plain.jump(Code::Jmp_rel32_64, done);
+                self.place(slow);
                 self.elements(mask, from, sew, to.bytes, None);
                 self.plain.op(load, &[value, at(Register::RSP, frame::ELEMENTS).into()]);
+                self.place(done);
                 return self.put_lanes(to, VALUE, lanes, sew);
             }
             Sew::E32 => Code::VEX_Vpmaskmovd_ymm_ymm_m256,
@@ -94,18 +103,58 @@ impl Assembler {
             return self.plain.op(store, &[to.into(), source]);
         };
         if !is_guests(to) {
-            let value = register(VALUE, bytes);
-            self.plain.op(sized(Code::VEX_Vmovdqu_ymm_ymmm256, bytes), &[value, to.into()]);
-            self.put_lanes(Vector { number: VALUE, bytes }, number, Lanes::Merge(mask), sew);
-            return self.plain.op(store, &[to.into(), value]);
+            return self.replace(to, from, mask, sew);
+        }
+        let (slow, done) = (self.plain.label(), self.plain.label());
+        if self.alone {
+            self.unless_within_page(to, mask, sew, bytes, [done, slow]);
+            self.replace(to, from, mask, sew);
+            self.plain.jump(Code::Jmp_rel32_64, done);
+            self.place(slow);
         }
         let code = match sew {
-            Sew::E8 | Sew::E16 => return self.elements(mask, to, sew, bytes, Some(number)),
-            Sew::E32 => Code::VEX_Vpmaskmovd_m256_ymm_ymm,
-            Sew::E64 => Code::VEX_Vpmaskmovq_m256_ymm_ymm,
+            Sew::E32 => Some(Code::VEX_Vpmaskmovd_m256_ymm_ymm),
+            Sew::E64 => Some(Code::VEX_Vpmaskmovq_m256_ymm_ymm),
+            Sew::E8 | Sew::E16 => None,
         };
-        self.expand(mask, sew, bytes);
-        self.plain.op(sized(code, bytes), &[to.into(), register(MASK, bytes), source]);
+        match code {
+            Some(code) => {
+                self.expand(mask, sew, bytes);
+                self.plain.op(sized(code, bytes), &[to.into(), register(MASK, bytes), source]);
+            }
+            None => self.elements(mask, to, sew, bytes, Some(number)),
+        }
+        self.place(done);
+    }
+
+    /// Stores some lanes where all of them can be read and written.
+    fn replace(&mut self, to: MemoryOperand, Vector { number, bytes }: Vector, mask: Register, sew: Sew) {
+        let value = register(VALUE, bytes);
+        self.plain.op(sized(Code::VEX_Vmovdqu_ymm_ymmm256, bytes), &[value, to.into()]);
+        self.put_lanes(Vector { number: VALUE, bytes }, number, Lanes::Merge(mask), sew);
+        self.plain.op(sized(Code::VEX_Vmovdqu_ymmm256_ymm, bytes), &[to.into(), value]);
+    }
+
+    /// Goes to `none` if no lane is active, and to `across` if they are not all in one page: elsewhere all may be accessed if
+    /// one may.
+    fn unless_within_page(
+        &mut self,
+        memory: MemoryOperand,
+        mask: Register,
+        sew: Sew,
+        bytes: u32,
+        [none, across]: [Label; 2],
+    ) {
+        let low = low32(BITS);
+        self.load_bits(mask);
+        // Above those of the lanes there may be others.
+        let lanes = Arg::Number((u32::MAX >> (32 - bytes / sew.bytes())) as i32);
+        self.plain.op(Code::Test_rm32_imm32, &[low.into(), lanes]);
+        self.plain.jump(Code::Je_rel32_64, none);
+        self.plain.op(Code::Lea_r64_m, &[BITS.into(), memory.into()]);
+        self.plain.op(Code::And_rm32_imm32, &[low.into(), Arg::Number(PAGE - 1)]);
+        self.plain.op(Code::Cmp_rm32_imm32, &[low.into(), Arg::Number(PAGE - bytes as i32)]);
+        self.plain.jump(Code::Ja_rel32_64, across);
     }
 
     /// Elements of a mask, one after another: from memory to a place in the frame, which has zeros for the others, or from a
