@@ -20,7 +20,7 @@
 //! | `mover` | strided and indexed accesses, which are calls, too |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `integer`, `float`, `convert`, `shift`, `slide`, `gather`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `integer`, `float`, `convert`, `shift`, `slide`, `slide_words`, `gather`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
 //! | `fill`, `fill_elements` | agnostic elements that become ones: of a vl that is known, and any |
@@ -59,6 +59,7 @@ mod segment;
 mod segment_bytes;
 mod shift;
 mod slide;
+mod slide_words;
 #[cfg(test)]
 mod tests;
 mod vector;

@@ -1,5 +1,6 @@
 //! Slides. A result of a host register's length is cut from two neighbouring pieces of the source: with AVX-512 by the numbers of
-//! its bytes. With AVX2 the distance has to be known; by others they go by way of memory.
+//! its bytes. With AVX2 the distance has to be known; by others [words](super::slide_words) are rotated, and the rest goes by way
+//! of memory.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
@@ -9,6 +10,7 @@ use super::emit::{Emit, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
 use super::host::{self, Vectors};
 use super::lanes::ACTIVE;
+use super::slide_words;
 use super::vector::{Operand, Steps, steps};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::{self, codes};
@@ -37,7 +39,7 @@ pub(super) fn supports(plan: &Plan, slide: Slide) -> bool {
     let one_piece = plan.group <= host::register_bytes();
     let known = match slide {
         // Loads right behind stores that they overlap are slow.
-        Slide::Up(By::Register(_)) => one_piece,
+        Slide::Up(By::Register(_)) => one_piece || slide_words::supports(plan),
         Slide::Down(By::Register(_)) => one_piece || is_avx2 || plan.vl == Vl::Exact(1),
         _ => true,
     };
@@ -100,6 +102,10 @@ impl Emit<'_> {
             return;
         }
         let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
+        if matches!(by, By::Register(_)) && slide_words::supports(plan) {
+            self.slide_words(uop, plan, is_up);
+            return;
+        }
         let (zero, end) = (self.temp(), self.temp());
         let zero_register = sized(zero, 64);
         self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, zero_register, zero_register, zero_register);

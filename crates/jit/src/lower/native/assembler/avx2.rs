@@ -6,7 +6,7 @@
 //! | `masks` | masks, which are in the frame, and lanes as vectors |
 //! | `moves` | moves, and accesses of some lanes |
 //! | `integer`, `float` | what AVX2 does in several instructions |
-//! | `look_up` | tables of bytes |
+//! | `look_up`, `order` | tables of bytes; words in another order |
 //!
 //! Registers are those of the same numbers; one of 64 bytes means all that there is of it. Of the mask registers each has a
 //! place in the frame. `ymm13` to `ymm15` and `rbp` belong to this module; `ymm13` may be a result, but no operand. Invariant:
@@ -17,6 +17,7 @@ mod integer;
 mod look_up;
 mod masks;
 mod moves;
+mod order;
 mod table;
 #[cfg(test)]
 mod tests;
