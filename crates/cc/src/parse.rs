@@ -5,6 +5,7 @@
 
 mod asm;
 mod atomic;
+mod attributes;
 mod bitcast;
 mod body;
 mod call;
@@ -21,6 +22,8 @@ mod metadata;
 mod module;
 mod named;
 mod rvv;
+mod signature;
 mod types;
+mod whole;
 
 pub use module::parse;

@@ -12,8 +12,9 @@ use std::fmt;
 
 use super::entity::{Inst, Value};
 use super::flags::LoopMeta;
-use super::function::{Function, ParamAttrs};
+use super::function::Function;
 use super::module::Module;
+use super::signature::ParamAttrs;
 use super::types::Type;
 pub(crate) use names::Names;
 

@@ -60,7 +60,7 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     let intrinsic = name.strip_prefix("llvm.").unwrap_or(name);
     if DROPPED.iter().any(|d| intrinsic.starts_with(d)) {
         b.c.skip_group()?;
-        super::module::skip_function_attributes(b.c)?;
+        super::attributes::skip_function_attributes(b.c)?;
         // What is assumed may stand in a bundle.
         if b.c.peek() == Token::BracketOpen {
             b.c.skip_group()?;
@@ -134,7 +134,7 @@ fn signature(b: &mut Body) -> Result<Option<u8>> {
 
 /// Attributes behind the arguments.
 pub(super) fn behind(b: &mut Body) -> Result<()> {
-    super::module::skip_function_attributes(b.c)?;
+    super::attributes::skip_function_attributes(b.c)?;
     match b.c.peek() {
         Token::BracketOpen => Err(b.c.error(b.c.span(), "operand bundles are not supported")),
         _ => Ok(()),
