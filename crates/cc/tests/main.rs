@@ -7,6 +7,7 @@ mod common;
 mod debug;
 mod errors;
 mod eval;
+mod exits;
 mod fuzz;
 mod loops;
 mod nests;

@@ -9,7 +9,7 @@ use super::cursor::{Cursor, Result, Span, bare};
 use super::expression::unescaped;
 use super::global::{self, Item, text};
 use super::lex::Token;
-use super::metadata::{self, Nodes};
+use super::metadata::{self, Attached, Nodes};
 use super::named;
 use super::signature::{Header, Parameters, header, parameters};
 use super::types::{NamedTypes, definition};
@@ -27,6 +27,7 @@ pub(super) struct ParsedFunction {
     pub(super) places: Vec<Span>,
     pub(super) loops: Vec<(Inst, u32)>,
     pub(super) accesses: Vec<(Inst, u32)>,
+    pub(super) weights: Vec<(Inst, Attached)>,
     pub(super) debug: Vec<(Range<usize>, u32)>,
     pub(super) subprogram: Option<u32>,
     pub(super) groups: Vec<u32>,
@@ -187,7 +188,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     func.attrs = attrs;
     func.binding = binding;
     let body = Body::read(c, named, func, &written)?;
-    let Body { func, places, loops, accesses, debug, library, .. } = body;
+    let Body { func, places, loops, accesses, weights, debug, library, .. } = body;
     let is_elsewhere = header.is_elsewhere;
     Ok(ParsedFunction {
         func,
@@ -195,6 +196,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
         places,
         loops,
         accesses,
+        weights,
         debug,
         subprogram,
         groups,

@@ -73,6 +73,10 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
             let meta = metadata::loop_meta(&top.nodes, &debug, id);
             read.func.edit(inst, |data| data.loop_meta = Some(meta));
         }
+        for (inst, weights) in read.weights {
+            let weights = metadata::branch_weights(&top.nodes, &weights);
+            read.func.edit(inst, |data| data.weights = weights);
+        }
         let mut known: HashMap<u32, Option<Arc<[u32]>>> = HashMap::new();
         for (inst, id) in read.accesses {
             let types =
