@@ -9,6 +9,7 @@ mod errors;
 mod eval;
 mod exits;
 mod fuzz;
+mod guards;
 mod loops;
 mod nests;
 mod parts;

@@ -37,6 +37,20 @@ pub struct Param {
     pub attrs: ParamAttrs,
 }
 
+/// Which functions have a guard above the arrays in their frames (`-fstack-protector`), each with those before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Protector {
+    /// None.
+    #[default]
+    None,
+    /// Those with arrays of some size (`ssp`).
+    Arrays,
+    /// Those with an array, or with a variable whose address is known elsewhere (`sspstrong`).
+    Strong,
+    /// All (`sspreq`).
+    All,
+}
+
 /// What is known of a function as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FunctionAttrs {
@@ -52,4 +66,6 @@ pub struct FunctionAttrs {
     pub no_jump_tables: bool,
     /// Its code is inline assembly as it is, without prologue (`naked`).
     pub naked: bool,
+    /// Whether its frame is guarded.
+    pub protector: Protector,
 }

@@ -4,7 +4,7 @@ use super::cursor::{Cursor, Result, bare};
 use super::global::text;
 use super::lex::Token;
 use super::module::ParsedItems;
-use crate::ir::{Features, FunctionAttrs};
+use crate::ir::{Features, FunctionAttrs, Protector};
 
 /// `(2,1024)`, or `(4)` for exactly 4.
 fn vscale_range(c: &mut Cursor) -> Result<(u32, u32)> {
@@ -43,6 +43,13 @@ pub(super) fn attribute(c: &mut Cursor, attrs: &mut FunctionAttrs) -> Result<()>
         Token::Word if c.is_word("naked") => {
             c.next();
             attrs.naked = true;
+        }
+        Token::Word if matches!(c.text(), "ssp" | "sspstrong" | "sspreq") => {
+            attrs.protector = attrs.protector.max(match c.next() {
+                "ssp" => Protector::Arrays,
+                "sspstrong" => Protector::Strong,
+                _ => Protector::All,
+            });
         }
         Token::String => {
             let name = bare(c.next());

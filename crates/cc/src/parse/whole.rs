@@ -101,6 +101,7 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
             attrs.features = attrs.features.union(group.features);
             attrs.no_jump_tables |= group.no_jump_tables;
             attrs.naked |= group.naked;
+            attrs.protector = attrs.protector.max(group.protector);
         }
         if defined.contains(&read.func.name) {
             return Err(c.error(read.place, format!("a second definition of '@{}'", read.func.name)));
