@@ -16,13 +16,16 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
     let mut functions = std::mem::take(&mut module.functions);
     let names: HashSet<String> = functions.iter().map(|f| f.name.clone()).collect();
     let globals: HashMap<&str, &Global> = module.globals.iter().map(|g| (g.name.as_str(), g)).collect();
-    let aliases: HashSet<&str> = module.aliases.iter().map(|a| a.name.as_str()).collect();
+    let aliases: HashMap<&str, bool> =
+        module.aliases.iter().map(|a| (a.name.as_str(), a.is_indirect)).collect();
     let declared: HashSet<&str> = module.declarations.iter().map(|d| d.name.as_str()).collect();
     let of = |name: &str| match globals.get(name) {
         Some(global) if global.thread_local => Some(Reach::ThreadLocal),
         Some(global) if global.init.is_none() => Some(Reach::External),
         Some(_) => Some(Reach::Local),
-        None if names.contains(name) || aliases.contains(name) => Some(Reach::Local),
+        // Where that is, is known when the program starts.
+        None if aliases.get(name) == Some(&true) => Some(Reach::External),
+        None if names.contains(name) || aliases.contains_key(name) => Some(Reach::Local),
         None => declared.contains(name).then_some(Reach::External),
     };
     for func in &mut functions {
@@ -40,7 +43,7 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
             let global = globals.get(func.symbol(symbol));
             let there = global.filter(|g| g.init.is_some() || g.binding.linkage != Linkage::Weak);
             func.set_readable(symbol, there.map_or(0, |global| global.size));
-            if aliases.contains(func.symbol(symbol)) {
+            if aliases.contains_key(func.symbol(symbol)) {
                 func.set_alias(symbol);
             }
         }
