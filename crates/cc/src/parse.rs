@@ -3,6 +3,7 @@
 //! Attributes and metadata are skipped but for those that the passes ask about and the places of debug information; idioms (splats, addresses through arrays
 //! and structs, immediates of intrinsics) are brought to the one form that [`crate::ir`] has for them. The result was verified.
 
+mod argument;
 mod asm;
 mod atomic;
 mod attributes;
@@ -10,6 +11,7 @@ mod bitcast;
 mod body;
 mod call;
 mod constant;
+mod constrained;
 mod cursor;
 mod debug;
 mod expression;
