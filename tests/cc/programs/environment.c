@@ -51,6 +51,20 @@ N static float sum(const float *p, int n) {
   return s;
 }
 
+/* Vectors of C: each lane is a number. */
+typedef float four_floats __attribute__((vector_size(16)));
+typedef double two_doubles __attribute__((vector_size(16)));
+N static float lanes(float x, float y) {
+  four_floats a = {x, y, x, 0.1f}, b = {y, y, 3.0f, x};
+  a = a * b + a / 3.0f;
+  return a[0] + a[1] * a[2] - a[3] + (a < b)[3];
+}
+N static double lane(double x, int n) {
+  two_doubles a = {x, 0.3};
+  for (int i = 0; i < n; i++) a = a * 0.7 - 1.1;
+  return a[0] - a[1];
+}
+
 static unsigned long bits(double x) { unsigned long b; memcpy(&b, &x, 8); return b; }
 static void flags(const char *what) {
   printf(" %s:%x", what, fetestexcept(FE_ALL_EXCEPT));
@@ -62,7 +76,7 @@ int main(void) {
   double values[] = {0.0, -0.0, 1.5, -2.5, 1e300, -1e-300, 0.1, 12345.678, INFINITY, NAN, signalling()};
   for (int m = 0; m < 4; m++) {
     for (int i = 0; i < 11; i++) {
-      double x = values[i], y = values[(i + 3) % 11], r[12];
+      double x = values[i], y = values[(i + 3) % 11], r[14];
       int k[8];
       feclearexcept(FE_ALL_EXCEPT);
       fesetround(modes[m]);
@@ -100,9 +114,13 @@ int main(void) {
       float some[5] = {0.1f, (float)x, 3.3f, 1e-8f, 7};
       scale(to, values, 5);
       r[11] = sum(some, 5) + to[i % 5];
+      flags("loops");
+      r[12] = lanes((float)x, (float)y);
+      r[13] = lane(x, i);
+      flags("lanes");
       fesetround(FE_TONEAREST);
       printf("\n");
-      for (int j = 0; j < 12; j++)
+      for (int j = 0; j < 14; j++)
         if (!isnan(r[j])) printf("%d=%lx ", j, bits(r[j]));
       for (int j = 0; j < 5; j++) printf("%x ", k[j]);
       printf("\n");

@@ -10,7 +10,7 @@ use super::cursor::Span;
 use super::library;
 use crate::ir::{Cast, InstData, LaneOp, Op, Scalar, Type, Value};
 
-/// The code of `constrained.NAME.TYPES`; none if that is not supported.
+/// The code of `constrained.NAME.TYPES`, of vectors lane by lane; none if that is not supported.
 pub(super) fn call(
     b: &mut Body,
     place: &Span,
@@ -20,6 +20,38 @@ pub(super) fn call(
 ) -> Option<InstData> {
     let operation = name.split('.').next()?;
     let values: Vec<Value> = arguments.iter().map_while(|argument| argument.value).collect();
+    let predicate = arguments.get(values.len()).map_or("", Argument::text);
+    let Type::Vector(element, lanes) = ty else {
+        return scalar(b, place, (operation, predicate), ty, &values);
+    };
+    let count = if lanes.is_scalable() { return None } else { lanes.fixed };
+    let mut results = Vec::new();
+    for lane in 0..count {
+        let index = b.func.int(Type::I64, lane.into());
+        let mut own = Vec::new();
+        for &value in &values {
+            let Type::Vector(element, _) = b.func.ty(value) else { return None };
+            let data = InstData::new(Op::ExtractElement, Type::Scalar(element), &[value, index]);
+            own.push(b.append_value(data, place.clone()));
+        }
+        let data = scalar(b, place, (operation, predicate), Type::Scalar(element), &own)?;
+        results.push((b.append_value(data, place.clone()), index));
+    }
+    let insert = |whole, (lane, index)| InstData::new(Op::InsertElement, ty, &[whole, lane, index]);
+    let (last, others) = results.split_last()?;
+    let none = b.func.poison(ty);
+    let whole = others.iter().fold(none, |whole, lane| b.append_value(insert(whole, *lane), place.clone()));
+    Some(insert(whole, *last))
+}
+
+/// The same of scalars.
+fn scalar(
+    b: &mut Body,
+    place: &Span,
+    (operation, predicate): (&str, &str),
+    ty: Type,
+    values: &[Value],
+) -> Option<InstData> {
     let from = b.func.ty(*values.first()?);
     let text = match (operation, letter(from), letter(ty)) {
         ("fadd" | "fsub" | "fmul" | "fdiv", Some(t), _) => format!("{operation}.{t} fa0, fa0, fa1"),
@@ -28,18 +60,15 @@ pub(super) fn call(
         ("fpext" | "fptrunc", Some(t), Some(to)) => format!("fcvt.{to}.{t} fa0, fa0"),
         ("lrint" | "llrint", Some(t), _) if ty == Type::I64 => format!("fcvt.l.{t} a0, fa0, dyn"),
         ("fptosi" | "fptoui", Some(t), _) => {
-            return to_integer(b, place, operation == "fptosi", t, ty, &values);
+            return to_integer(b, place, operation == "fptosi", t, ty, values);
         }
         ("sitofp" | "uitofp", _, Some(t)) => {
-            return from_integer(b, place, operation == "sitofp", t, ty, &values);
+            return from_integer(b, place, operation == "sitofp", t, ty, values);
         }
-        ("fcmp" | "fcmps", Some(t), _) => {
-            let predicate = arguments.get(values.len())?.text();
-            comparison(predicate, t, operation == "fcmp")?
-        }
-        _ => return library::strict(b, operation, ty, &values),
+        ("fcmp" | "fcmps", Some(t), _) => comparison(predicate, t, operation == "fcmp")?,
+        _ => return library::strict(b, operation, ty, values),
     };
-    Some(called(b, &text, ty, &values))
+    Some(called(b, &text, ty, values))
 }
 
 /// The ending of instructions on numbers of a type.
