@@ -28,6 +28,14 @@ N static long length(const char *s) {
   while (s[n]) n++;
   return n;
 }
+/* What an iteration leaves to the next one: of none, what came in, whatever lies in front of the array. */
+N static unsigned before(const unsigned *p, const int *q, int n, unsigned v) {
+  for (int i = 0; i < n; i++) {
+    if (q[i] == 5) return v + 2;
+    v = p[i];
+  }
+  return v;
+}
 N static int asked(const unsigned *p, unsigned n, unsigned by) {
 #pragma clang loop vectorize(enable)
   for (unsigned i = 0; i < n; i++)
@@ -48,5 +56,8 @@ int main(void) {
   for (unsigned n = 0; n < 1000; n++) count += prime(n);
   printf("%d %d %d %d\n", count, divided(7), divided(232792560), divided(232792560u / 19 * 17));
   for (int n = 0; n <= 100; n += 25) printf("%d %d %d %d %d\n", mostly(p, n), hardly(p, n), asked(u, n, 3), asked(u, n, 30), ratio(f, 1.5f, n));
-  printf("%ld %ld\n", length(""), length("a string that is longer than a vector register of 256 bits, by some characters"));
+  for (int k = 0; k < 40; k += 3) printf("%u ", before(u + k + 1, p + k, 50 - k, 1000));
+  p[0] = 1;
+  for (int k = 61; k > 20; k -= 4) printf("%u ", before(u + k + 1, p + k, 30 + k % 2, 1000));
+  printf("\n%ld %ld\n", length(""), length("a string that is longer than a vector register of 256 bits, by some characters"));
 }
