@@ -8,6 +8,7 @@ mod atomic;
 mod bfloat;
 mod branches;
 mod float;
+mod guard;
 mod int;
 mod library;
 mod lower;
@@ -51,6 +52,7 @@ pub fn legalize(function: &Function, target: &Features) -> Function {
         }
     }
     func.remove_dead();
+    guard::protect(&mut func);
     branches::branch(&mut func, target);
     func
 }

@@ -17,5 +17,6 @@ mod order;
 pub mod print;
 pub mod recipe;
 pub mod report;
+mod soon;
 
 pub use build::build;

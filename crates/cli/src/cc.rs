@@ -44,7 +44,7 @@ pub(crate) struct CcArgs {
     /// Output: the program after a pass, or code [default: asm, or an executable of C with -o]
     #[arg(long, value_name = "STAGE", value_enum)]
     emit: Option<Emit>,
-    /// Output file [default: standard output; of -c and -S the input's name with .o or .s]
+    /// Output file, - for standard output [default: that; of -c and -S the input's name with .o or .s]
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Report to standard error how each loop was compiled and at what cost
@@ -206,7 +206,8 @@ fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
             let name = path.with_extension(if driver.object { "o" } else { "s" });
             name.file_name().map_or(name.clone(), PathBuf::from)
         });
-        match args.output.clone().or(beside) {
+        let output = args.output.clone().or(beside);
+        match output.filter(|path| path != Path::new("-")) {
             Some(path) => std::fs::write(&path, bytes).map_err(|source| CliError::Write { path, source })?,
             None => io::stdout().lock().write_all(&bytes)?,
         }

@@ -160,3 +160,25 @@ fn loops_are_not_vectorised_by_clang_unless_asked_to() {
         }
     }
 }
+
+/// As for clang and GCC, `-` is standard output, and no file.
+#[test]
+fn a_dash_is_standard_output() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = root().join("tests/cc/examples/saxpy.ll");
+    let cases = [
+        (&["-S"][..], &b"\t.text"[..]),
+        (&["-c"], b"\x7fELF"),
+        (&["--emit=vset"], b""),
+        (&["--emit=obj"], b"\x7fELF"),
+    ];
+    for (options, begins) in cases {
+        let mut command = rivet(["cc"]);
+        let output =
+            command.args(options).arg("-o").arg("-").arg(&source).current_dir(folder.path()).output();
+        let output = output.expect("rivet runs");
+        assert!(output.status.success(), "{options:?}: {}", stderr(&output));
+        assert!(output.stdout.len() > 100 && output.stdout.starts_with(begins), "{options:?}");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "{options:?}");
+    }
+}

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rivet_cc::eval::{Memory, Val};
 use rivet_cc::vset::Mode;
 use rivet_cc::{Options, Predication, Tail, parse, pipeline};
-use rivet_conformance::kernels::{self, agree, config, image, input};
+use rivet_conformance::kernels::{self, Input, agree, config, image, input};
 use rivet_hart::{Agnostic, Config};
 
 /// Kernels and their texts.
@@ -220,4 +220,86 @@ fn counters_made_of_counters_end_loops() {
     let from: Vec<u8> = (0..16 * 16 * 4).map(|i| (i * 3 % 127) as u8).collect();
     let arguments = [Val::int(memory.add("a", vec![0; 4], 0)), Val::int(memory.add("b", from, 0))];
     runs(text, &memory, &arguments);
+}
+
+/// What each iteration adds has no bit of the type, so that nothing is added; a shift by that many bits would be none.
+#[test]
+fn products_that_leave_no_bit_are_zeros() {
+    let source = "define i32 @f(i64 %n, i32 %x) {
+entry:
+  br label %l
+l:
+  %i = phi i64 [ 0, %entry ], [ %next, %l ]
+  %sum = phi i32 [ 1, %entry ], [ %total, %l ]
+  %a = shl i32 131072, 19
+  %k = trunc i64 %i to i8
+  %b = shl i8 %k, 7
+  %c = shl i8 %b, 4
+  %w = zext i8 %c to i32
+  %both = add i32 %a, %w
+  %total = add i32 %sum, %both
+  %next = add nuw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %e, label %l
+e:
+  ret i32 %total
+}
+";
+    let module = parse::parse("zeros.ll", source).expect("a program");
+    for tail in [Tail::Auto, Tail::Evl, Tail::Mask, Tail::Scalar] {
+        let compiled = pipeline::module(&module, &Options { tail, ..Options::default() }).expect("code");
+        assert!(compiled[0].report.loops[0].is_vectorized(), "{tail:?}");
+        let image = image(&module, &compiled).expect("an executable");
+        for n in [1, 7, 100] {
+            let input = Input { memory: Memory::new(), arguments: vec![Val::int(n), Val::int(0)] };
+            let config = Arc::new(config(256).expect("a VLEN"));
+            let outcome = agree(&module, &module.functions[0], &image, &input, &config, None);
+            let outcome = outcome.unwrap_or_else(|e| panic!("{tail:?}, n = {n}: {e}"));
+            assert_eq!(outcome.result, Some(Val::int(1)), "{tail:?}, n = {n}");
+        }
+    }
+}
+
+/// What an iteration leaves to the next one is after none of them what came into the loop, not what lies in front of the array.
+#[test]
+fn an_exit_in_the_first_lane_keeps_what_came_in() {
+    let numbers = |from: u32| (from..from + 12).map(|n| format!("i32 {n}")).collect::<Vec<_>>().join(", ");
+    let source = format!(
+        "@q = constant [12 x i32] [{}]
+@p = constant [12 x i32] [{}]
+define i32 @f(i64 %n, i32 %x) {{
+entry:
+  br label %l
+l:
+  %i = phi i64 [ 0, %entry ], [ %next, %go ]
+  %v = phi i32 [ 1000, %entry ], [ %w, %go ]
+  %a = getelementptr inbounds i32, ptr @q, i64 %i
+  %h = load i32, ptr %a
+  %hit = icmp eq i32 %h, %x
+  br i1 %hit, label %e, label %go
+go:
+  %b = getelementptr inbounds i32, ptr @p, i64 %i
+  %w = load i32, ptr %b
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %e, label %l
+e:
+  %r = phi i32 [ %v, %l ], [ %w, %go ]
+  ret i32 %r
+}}
+",
+        numbers(10),
+        numbers(100)
+    );
+    let module = parse::parse("carried.ll", &source).expect("a program");
+    let compiled = pipeline::module(&module, &Options::default()).expect("code");
+    assert!(compiled[0].report.loops[0].is_vectorized());
+    let image = image(&module, &compiled).expect("an executable");
+    for (n, x, expected) in [(12, 10, 1000), (12, 11, 100), (12, 17, 106), (5, 0, 104), (1, 0, 100)] {
+        let input = Input { memory: Memory::new(), arguments: vec![Val::int(n), Val::int(x)] };
+        let config = Arc::new(config(128).expect("a VLEN"));
+        let outcome = agree(&module, &module.functions[0], &image, &input, &config, None);
+        let outcome = outcome.unwrap_or_else(|e| panic!("n = {n}, x = {x}: {e}"));
+        assert_eq!(outcome.result, Some(Val::int(expected)), "n = {n}, x = {x}");
+    }
 }

@@ -1,5 +1,6 @@
 //! Tests of suites, comparisons and generators, in one binary: linking takes longer than running most of them.
 
+mod casts;
 mod kernels;
 mod own_suite;
 mod scalar;

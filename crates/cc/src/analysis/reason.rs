@@ -95,6 +95,8 @@ pub enum Obstacle {
     LongChain(usize),
     /// An operation without a vector form.
     Operation,
+    /// An exit that depends on data may be taken before a strip pays.
+    EarlyExit,
     /// No lowering is left by the options and the registers.
     NoLowering,
     /// The function is too large to look at each loop.
@@ -220,6 +222,10 @@ impl Obstacle {
             ValueType(_) => (CantVectorizeInstruction, "it has a value of type #"),
             LongChain(_) => (CantVectorizeInstruction, "it has a chain of more than # operations"),
             Operation => (CantVectorizeInstruction, "it has an operation that has no lanes"),
+            EarlyExit => (
+                VectorizationNotBeneficial,
+                "an exit may be taken soon, and the lanes behind it would be computed for nothing",
+            ),
             NoLowering => (VectorizationNotBeneficial, "no way to carry it out fits"),
             TooLarge { .. } => (VectorizationNotBeneficial, "the function is too large (#)"),
         }

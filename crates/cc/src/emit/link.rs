@@ -54,6 +54,12 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
         }
     }
     for alias in &data.aliases {
+        if alias.is_indirect {
+            return Err(format!(
+                "`{}` is an indirect function, which a C library has to resolve",
+                alias.name
+            ));
+        }
         let target = find(&addresses, &alias.target)?;
         define(&alias.name, target.wrapping_add_signed(alias.addend), &mut addresses);
     }

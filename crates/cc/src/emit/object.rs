@@ -144,6 +144,11 @@ impl Builder<'_> {
         let at = (section, target.value.wrapping_add_signed(alias.addend), target.size);
         let kind = target.kind;
         self.define(&alias.name, at, kind, &alias.binding, false);
+        if let (true, Some(id)) = (alias.is_indirect, self.symbols.get(&alias.name))
+            && let SymbolFlags::Elf { st_info, .. } = &mut self.file.symbol_mut(*id).flags
+        {
+            *st_info = *st_info & 0xf0 | elf::STT_GNU_IFUNC;
+        }
         Ok(())
     }
 

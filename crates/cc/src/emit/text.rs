@@ -37,6 +37,9 @@ pub fn text(routines: &[Routine], data: &Data) -> String {
         let name = symbol(&alias.name);
         out.push('\n');
         binding(&alias.binding, &name, &mut out);
+        if alias.is_indirect {
+            let _ = writeln!(out, "\t.type\t{name}, @gnu_indirect_function");
+        }
         let _ = writeln!(out, "\t.set\t{name}, {}", sum(&alias.target, alias.addend));
     }
     for name in &data.weak {

@@ -96,12 +96,18 @@ impl Evaluator<'_> {
         let from = frame.func.ty(data.operands()[0]);
         let (width, to) = (from.element().map_or(64, Scalar::bits), data.ty);
         let (scalar, format) = (from.element().unwrap_or(Scalar::Ptr), to.element().unwrap_or(Scalar::Ptr));
-        let Some(n) = number(operand) else {
-            return match from.is_vector() {
-                true => Err("a vector as an integer of more than 64 bits".into()),
-                false => Ok(Val::poison(to, self.choices.vscale)),
-            };
-        };
+        if let (Val::Vector(lanes), Cast::BitCast) = (operand, cast) {
+            let join = |whole: u128, lane: &u64| whole << width | u128::from(*lane);
+            let lanes: Option<Vec<u64>> = lanes.iter().copied().collect();
+            return Ok(value(to, lanes.map(|lanes| lanes.iter().rev().fold(0, join))));
+        }
+        let Some(n) = number(operand) else { return Ok(Val::poison(to, self.choices.vscale)) };
+        if to.is_vector() && cast == Cast::BitCast {
+            let lanes = frame.lanes(to) as u32;
+            return Ok(Val::Vector(
+                (0..lanes).map(|at| Some(cut(n >> (at * bits(to)), bits(to)) as u64)).collect(),
+            ));
+        }
         let result = match cast {
             Cast::Trunc => {
                 let low = cut(n, bits(to));

@@ -8,70 +8,20 @@ use std::sync::Arc;
 
 use super::debug::{DebugLoc, Subprogram};
 use super::entity::{Block, Inst, Symbol, Value};
-use super::features::Features;
-use super::global::{Binding, Reach};
+use super::global::Binding;
 use super::inst::{InstData, Op, Use};
+use super::signature::{FunctionAttrs, Param, ParamAttrs};
 use super::source::Source;
+use super::symbols::SymbolData;
 use super::types::Type;
 use super::value::{Const, ValueData, ValueDef};
-
-/// What a parameter promises.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ParamAttrs {
-    /// What it points to is accessed through it only.
-    pub noalias: bool,
-    /// The function does not write through it.
-    pub readonly: bool,
-    /// The function does not read through it.
-    pub writeonly: bool,
-    /// It is not null.
-    pub nonnull: bool,
-    /// It is neither undef nor poison.
-    pub noundef: bool,
-    /// The caller sign-extended it.
-    pub signext: bool,
-    /// The caller zero-extended it.
-    pub zeroext: bool,
-    /// It is the low half of an integer of more than 64 bits, whose high half is the next parameter.
-    pub pair: bool,
-    /// So many bytes can be read from it, whatever the program does.
-    pub dereferenceable: u64,
-    /// Its alignment in bytes; 0 if nothing is known.
-    pub align: u32,
-}
-
-/// A parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Param {
-    /// Its type.
-    pub ty: Type,
-    /// What is promised.
-    pub attrs: ParamAttrs,
-}
-
-/// What is known of a function as a whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct FunctionAttrs {
-    /// The least and the greatest (0: unknown) `vscale` it may meet.
-    pub vscale_range: Option<(u32, u32)>,
-    /// What is promised of the result.
-    pub ret: ParamAttrs,
-    /// It takes more arguments than its parameters.
-    pub variadic: bool,
-    /// Extensions that it may use beyond RV64GCV.
-    pub features: Features,
-    /// A `switch` is comparisons (`no-jump-tables`).
-    pub no_jump_tables: bool,
-    /// Its code is inline assembly as it is, without prologue (`naked`).
-    pub naked: bool,
-}
 
 /// A block: instructions in order, phis first, a terminator last.
 #[derive(Clone, Debug, Default)]
 pub struct BlockData {
     /// Its name in the source, without the `%`.
     pub name: Option<Box<str>>,
-    insts: Vec<Inst>,
+    pub(super) insts: Vec<Inst>,
 }
 
 impl BlockData {
@@ -100,23 +50,14 @@ pub struct Function {
     loc: Option<DebugLoc>,
     params: Vec<Param>,
     param_values: Vec<Value>,
-    values: Vec<ValueData>,
-    uses: Vec<Vec<Use>>,
-    insts: Vec<InstData>,
-    blocks: Vec<BlockData>,
-    layout: Vec<Block>,
-    symbols: Vec<SymbolData>,
-    aliases: Vec<Symbol>,
-    constants: HashMap<(Type, Const), Value>,
-}
-
-/// What a function knows of a symbol.
-#[derive(Clone, Debug)]
-struct SymbolData {
-    name: String,
-    reach: Reach,
-    /// Bytes that can be read there.
-    readable: u64,
+    pub(super) values: Vec<ValueData>,
+    pub(super) uses: Vec<Vec<Use>>,
+    pub(super) insts: Vec<InstData>,
+    pub(super) blocks: Vec<BlockData>,
+    pub(super) layout: Vec<Block>,
+    pub(super) symbols: Vec<SymbolData>,
+    pub(super) aliases: Vec<Symbol>,
+    pub(super) constants: HashMap<(Type, Const), Value>,
 }
 
 impl Function {
@@ -151,7 +92,7 @@ impl Function {
         }
     }
 
-    // Parameters, values, symbols.
+    // Parameters and values.
 
     /// The parameters.
     pub fn params(&self) -> &[Param] {
@@ -206,60 +147,6 @@ impl Function {
     /// Where a value is used.
     pub fn uses(&self, value: Value) -> &[Use] {
         &self.uses[value.index()]
-    }
-
-    /// The name behind a symbol.
-    pub fn symbol(&self, symbol: Symbol) -> &str {
-        &self.symbols[symbol.index()].name
-    }
-
-    /// The symbol of this name.
-    pub fn add_symbol(&mut self, name: &str) -> Symbol {
-        let index = self.symbols.iter().position(|s| s.name == name).unwrap_or_else(|| {
-            self.symbols.push(SymbolData { name: name.into(), reach: Reach::default(), readable: 0 });
-            self.symbols.len() - 1
-        });
-        Symbol::from_index(index)
-    }
-
-    /// How many symbols there are.
-    pub fn symbol_count(&self) -> usize {
-        self.symbols.len()
-    }
-
-    /// How the address of a symbol is found.
-    pub fn reach(&self, symbol: Symbol) -> Reach {
-        self.symbols[symbol.index()].reach
-    }
-
-    /// Says how the address of a symbol is found.
-    pub fn set_reach(&mut self, symbol: Symbol, reach: Reach) {
-        self.symbols[symbol.index()].reach = reach;
-    }
-
-    /// How many bytes can be read at a symbol, whatever happens; 0 where that is not known.
-    pub fn readable(&self, symbol: Symbol) -> u64 {
-        self.symbols[symbol.index()].readable
-    }
-
-    /// Says how many bytes can be read at a symbol.
-    pub fn set_readable(&mut self, symbol: Symbol, bytes: u64) {
-        self.symbols[symbol.index()].readable = bytes;
-    }
-
-    /// Whether a symbol is another name for something that may have a symbol of its own.
-    pub fn is_alias(&self, symbol: Symbol) -> bool {
-        self.aliases.contains(&symbol)
-    }
-
-    /// Says that a symbol is another name.
-    pub fn set_alias(&mut self, symbol: Symbol) {
-        self.aliases.push(symbol);
-    }
-
-    /// Whether the address of a symbol is a value of this function.
-    pub fn has_address(&self, symbol: Symbol) -> bool {
-        self.constants.contains_key(&(Type::PTR, Const::Symbol(symbol)))
     }
 
     // Blocks.
@@ -417,107 +304,6 @@ impl Function {
     pub fn remove_all(&mut self, insts: &[Inst]) {
         insts.iter().for_each(|&inst| self.set_operands(inst, &[]));
         insts.iter().for_each(|&inst| self.remove(inst));
-    }
-
-    /// Moves an instruction in front of another.
-    pub fn move_before(&mut self, inst: Inst, before: Inst) {
-        let (Some(from), Some(position)) = (self.inst(inst).block, self.position(inst)) else { return };
-        self.blocks[from.index()].insts.remove(position);
-        let (Some(to), Some(at)) = (self.inst(before).block, self.position(before)) else { return };
-        self.blocks[to.index()].insts.insert(at, inst);
-        self.insts[inst.index()].block = Some(to);
-    }
-
-    /// Ends the block of `inst` in front of it, without a terminator; gives the new block of what comes from `inst` on.
-    pub(crate) fn split_before(&mut self, inst: Inst) -> Option<Block> {
-        let (from, at) = (self.inst(inst).block?, self.position(inst)?);
-        let rest = self.add_block("");
-        let moved = self.blocks[from.index()].insts.split_off(at);
-        for &inst in &moved {
-            self.insts[inst.index()].block = Some(rest);
-        }
-        self.blocks[rest.index()].insts = moved;
-        for next in self.successors(rest).to_vec() {
-            for phi in self.phis(next).collect::<Vec<_>>() {
-                let blocks = &mut self.insts[phi.index()].blocks;
-                blocks.iter_mut().filter(|block| **block == from).for_each(|block| *block = rest);
-            }
-        }
-        Some(rest)
-    }
-
-    /// Replaces one operand.
-    pub fn set_operand(&mut self, inst: Inst, index: usize, value: Value) {
-        let old = std::mem::replace(&mut self.insts[inst.index()].operands[index], value);
-        self.uses[old.index()].retain(|u| *u != Use { inst, index });
-        self.uses[value.index()].push(Use { inst, index });
-    }
-
-    /// Replaces all operands, and with them their number.
-    pub fn set_operands(&mut self, inst: Inst, operands: &[Value]) {
-        self.drop_uses(inst);
-        self.insts[inst.index()].operands = operands.to_vec();
-        for (index, value) in operands.iter().enumerate() {
-            self.uses[value.index()].push(Use { inst, index });
-        }
-    }
-
-    /// Replaces the target blocks of a terminator or the predecessors of a phi.
-    pub fn set_blocks(&mut self, inst: Inst, blocks: &[Block]) {
-        self.insts[inst.index()].blocks = blocks.to_vec();
-    }
-
-    /// Adds a predecessor to a phi.
-    pub fn add_incoming(&mut self, phi: Inst, block: Block, value: Value) {
-        let index = self.inst(phi).operands.len();
-        let data = &mut self.insts[phi.index()];
-        data.operands.push(value);
-        data.blocks.push(block);
-        self.uses[value.index()].push(Use { inst: phi, index });
-    }
-
-    /// Lets everybody who uses `old` use `new`.
-    pub fn replace_uses(&mut self, old: Value, new: Value) {
-        for Use { inst, index } in std::mem::take(&mut self.uses[old.index()]) {
-            self.insts[inst.index()].operands[index] = new;
-            self.uses[new.index()].push(Use { inst, index });
-        }
-    }
-
-    /// Lets those who use `old`, and are chosen, use `new`.
-    pub fn replace_uses_by(&mut self, old: Value, new: Value, chosen: impl Fn(Inst) -> bool) {
-        for Use { inst, index } in self.uses[old.index()].clone() {
-            if chosen(inst) {
-                self.set_operand(inst, index, new);
-            }
-        }
-    }
-
-    /// Removes instructions that nobody can notice, over and over.
-    pub fn remove_dead(&mut self) {
-        let dead = |f: &Function, inst: Inst| {
-            let data = f.inst(inst);
-            let unused = data.result.is_none_or(|r| f.uses(r).iter().all(|u| u.inst == inst));
-            data.block.is_some()
-                && data.op.is_removable()
-                && !data.flags.has(super::Flags::VOLATILE)
-                && unused
-        };
-        let mut work: Vec<Inst> =
-            self.layout.iter().flat_map(|&b| self.block(b).insts.iter().copied()).collect();
-        while let Some(inst) = work.pop() {
-            if dead(self, inst) {
-                // Its operands may have lost their last use.
-                work.extend(self.inst(inst).operands.iter().filter_map(|&value| self.def_inst(value)));
-                self.remove(inst);
-            }
-        }
-    }
-
-    fn drop_uses(&mut self, inst: Inst) {
-        for value in self.inst(inst).operands.clone() {
-            self.uses[value.index()].retain(|u| u.inst != inst);
-        }
     }
 
     /// A value that equals no other: the parser's stand-in for what is defined further on.

@@ -105,6 +105,8 @@ pub struct Alias {
     pub target: String,
     /// What is added to that symbol's address.
     pub addend: i64,
+    /// The symbol is a function that says, when the program starts, what the name stands for (`ifunc`).
+    pub is_indirect: bool,
 }
 
 impl Initializer {

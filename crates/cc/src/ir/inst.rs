@@ -131,6 +131,8 @@ pub struct InstData {
     pub effective: Option<Arc<[u32]>>,
     /// Of the terminator of a latch: what the source says of the loop.
     pub loop_meta: Option<LoopMeta>,
+    /// Of a conditional branch: how often it goes to each of its targets, as the source or a profile says.
+    pub weights: Option<[u32; 2]>,
     /// Of a call: the operands that are marked `zeroext`; other integers are extended by their sign.
     pub zeroext: Vec<usize>,
     /// Of a call: the operands that are low halves of integers of more than 64 bits, whose high halves follow.
@@ -155,6 +157,7 @@ impl InstData {
             align: 0,
             effective: None,
             loop_meta: None,
+            weights: None,
             zeroext: Vec::new(),
             pairs: Vec::new(),
             named: None,

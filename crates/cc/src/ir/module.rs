@@ -1,7 +1,8 @@
 //! A module is a whole translation unit.
 
-use super::function::{Function, Param};
+use super::function::Function;
 use super::global::{Alias, Global};
+use super::signature::Param;
 use super::types::Type;
 
 /// Functions, global variables, and the names of functions that other files define.

@@ -12,8 +12,9 @@ use std::fmt;
 
 use super::entity::{Inst, Value};
 use super::flags::LoopMeta;
-use super::function::{Function, ParamAttrs};
+use super::function::Function;
 use super::module::Module;
+use super::signature::{ParamAttrs, Protector};
 use super::types::Type;
 pub(crate) use names::Names;
 
@@ -111,6 +112,12 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
     };
     let no_tables = if func.attrs.no_jump_tables { " \"no-jump-tables\"=\"true\"" } else { "" };
     let naked = if func.attrs.naked { " naked" } else { "" };
+    let protector = match func.attrs.protector {
+        Protector::None => "",
+        Protector::Arrays => " ssp",
+        Protector::Strong => " sspstrong",
+        Protector::All => " sspreq",
+    };
     let ret_attributes = attributes(&func.attrs.ret).trim_start().to_string();
     let space = if ret_attributes.is_empty() { "" } else { " " };
     let words = global::words(&func.binding);
@@ -121,7 +128,7 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
         align => format!(" align {align}"),
     };
     let mut text = format!(
-        "define {words}{ret_attributes}{space}{} @{}({}){range}{naked}{features}{no_tables}{section}{align} {{\n",
+        "define {words}{ret_attributes}{space}{} @{}({}){range}{naked}{protector}{features}{no_tables}{section}{align} {{\n",
         func.ret,
         names::quoted(&func.name),
         params.join(", ")

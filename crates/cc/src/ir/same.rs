@@ -45,8 +45,8 @@ pub fn same(a: &Function, b: &Function) -> Result<(), String> {
             };
             // Debug information is not part of what a program means.
             let meta = |meta: Option<LoopMeta>| meta.map(|meta| LoopMeta { start: None, ..meta });
-            let plain = (x.ty, x.flags, x.align, meta(x.loop_meta), &x.zeroext, x.named)
-                == (y.ty, y.flags, y.align, meta(y.loop_meta), &y.zeroext, y.named);
+            let plain = (x.ty, x.flags, x.align, meta(x.loop_meta), x.weights, &x.zeroext, x.named)
+                == (y.ty, y.flags, y.align, meta(y.loop_meta), y.weights, &y.zeroext, y.named);
             let targets =
                 x.blocks().iter().map(|t| blocks.get(t).copied()).eq(y.blocks().iter().map(|t| Some(*t)));
             let operands = x.operands().len() == y.operands().len()

@@ -5,8 +5,9 @@
 
 use std::ops::RangeInclusive;
 
+use super::argument::{Argument, arguments};
 use super::body::Body;
-use super::call::{Argument, arguments, behind};
+use super::call::behind;
 use super::cursor::{Result, Span};
 use super::expression::bytes;
 use super::global::text;

@@ -65,9 +65,25 @@ fn number(func: &mut Function, scalar: Scalar, bits: &[bool]) -> Value {
     }
 }
 
+/// The integer and the vector of the next size that registers have, for an integer that has another and a vector of that size.
+fn larger(integer: Type, vector: Type) -> Option<(Type, Type)> {
+    let (Type::Scalar(Scalar::Int(bits)), Type::Vector(lane, lanes)) = (integer, vector) else { return None };
+    let whole = u32::from(bits).next_power_of_two();
+    let fits = lane.bits() >= 8 && lane.bits().is_power_of_two() && !lanes.is_scalable();
+    let lanes = Extent::fixed(whole / lane.bits());
+    (fits && whole != u32::from(bits))
+        .then_some((Type::Scalar(Scalar::Int(whole as u8)), Type::Vector(lane, lanes)))
+}
+
 /// The types that a cast goes through, the last of which is `to`: between a number and a vector by the integer of that size and the
 /// vector that has it in its only lane.
 pub(super) fn path(from: Type, to: Type) -> Vec<Type> {
+    if let Some((integer, vector)) = larger(from, to) {
+        return [vec![integer], path(integer, vector), vec![to]].concat();
+    }
+    if let Some((integer, vector)) = larger(to, from) {
+        return [vec![vector], path(vector, integer), vec![to]].concat();
+    }
     let is_number = |ty: Type| matches!(ty, Type::Scalar(scalar) if !scalar.is_wide());
     let has_lanes = |ty: Type| ty.is_vector() && ty.element() != Some(Scalar::Int(1));
     let (scalar, takes_lane) = match (is_number(from), is_number(to)) {
@@ -91,11 +107,29 @@ pub(super) fn path(from: Type, to: Type) -> Vec<Type> {
 /// One step of such a path.
 pub(super) fn step(func: &mut Function, value: Value, to: Type) -> InstData {
     let zero = func.int(Type::I64, 0);
-    match (func.ty(value).is_vector(), to.is_vector()) {
-        (true, false) if func.ty(value).element() == to.element() => {
+    let from = func.ty(value);
+    match (from.is_vector(), to.is_vector()) {
+        (true, true) if from.element() == to.element() && from != to => {
+            // Lanes that are not there may be any.
+            let there = lanes(from).unwrap_or(1);
+            let each = (0..lanes(to).unwrap_or(1)).map(|lane| func.int(Type::I32, (lane % there).into()));
+            let each = each.collect();
+            let mask = func.constant(
+                Type::Vector(Scalar::Int(32), to.lanes().unwrap_or(Extent::fixed(1))),
+                Const::Lanes(each),
+            );
+            let none = func.poison(from);
+            InstData::new(Op::Shuffle, to, &[value, none, mask])
+        }
+        (false, false) if from.is_int() && to.is_int() && from != to => {
+            let widens = to.element().map(Scalar::bits) > from.element().map(Scalar::bits);
+            let cast = if widens { Cast::ZExt } else { Cast::Trunc };
+            InstData::new(Op::Lane(LaneOp::Cast(cast)), to, &[value])
+        }
+        (true, false) if from.element() == to.element() => {
             InstData::new(Op::ExtractElement, to, &[value, zero])
         }
-        (false, true) if func.ty(value).element() == to.element() => {
+        (false, true) if from.element() == to.element() => {
             let empty = func.poison(to);
             InstData::new(Op::InsertElement, to, &[empty, value, zero])
         }

@@ -7,7 +7,7 @@ use super::constant::constant;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::instruction::instruction;
 use super::lex::Token;
-use super::metadata::Attachments;
+use super::metadata::{Attached, Attachments};
 use super::types::{MemoryType, NamedTypes, value_type};
 use crate::ir::{
     Block, Const, Declaration, Element, Function, Inst, InstData, Op, Type, Value, ValueData, ValueDef,
@@ -33,6 +33,8 @@ pub(super) struct Body<'b, 'a> {
     pub(super) loops: Vec<(Inst, u32)>,
     /// Nodes of types, by access.
     pub(super) accesses: Vec<(Inst, u32)>,
+    /// What is expected of branches.
+    pub(super) weights: Vec<(Inst, Attached)>,
     /// Nodes of places in the source, by the numbers of instructions.
     pub(super) debug: Vec<(Range<usize>, u32)>,
     /// Where each instruction is in the text.
@@ -63,6 +65,7 @@ impl<'b, 'a> Body<'b, 'a> {
             absorbed: Vec::new(),
             loops: Vec::new(),
             accesses: Vec::new(),
+            weights: Vec::new(),
             debug: Vec::new(),
             places: Vec::new(),
             library: Vec::new(),
@@ -182,6 +185,7 @@ impl<'b, 'a> Body<'b, 'a> {
         let attached = self.attachments(first)?;
         self.loops.extend(attached.of_loop.map(|id| (inst, id)));
         self.accesses.extend(attached.access.map(|id| (inst, id)));
+        self.weights.extend(attached.weights.map(|weights| (inst, weights)));
         match (self.func.inst(inst).result(), name) {
             (Some(value), name) => self.define(&name.unwrap_or_default(), value, start)?,
             (None, Some(_)) => return Err(self.c.error(start, "this instruction gives no value")),

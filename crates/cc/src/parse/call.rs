@@ -1,13 +1,13 @@
 //! This module parses calls: of intrinsics, which become operations, and of functions.
 
+use super::argument::{Argument, arguments, attributes};
 use super::body::Body;
 use super::cursor::{Cursor, Result, Span, bare};
-use super::expression::is_expression;
-use super::instruction::{alignment, flags};
+use super::instruction::flags;
 use super::lex::Token;
 use crate::ir::names::Immediate;
 use crate::ir::{
-    Binary, Cast, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op, Type, Value,
+    Binary, Cast, Element, Flags, FloatPredicate, InstData, IntPredicate, Intrinsic, LaneOp, Op, Type,
 };
 
 /// Calls that say nothing to this compiler.
@@ -24,24 +24,6 @@ const DROPPED: [&str; 11] = [
     "sideeffect",
     "pseudoprobe",
 ];
-
-/// An argument of a call.
-pub(super) struct Argument {
-    pub(super) span: Span,
-    /// None: metadata.
-    pub(super) value: Option<Value>,
-    /// Of an integer constant.
-    pub(super) number: Option<u64>,
-    text: String,
-    attributes: Attributes,
-}
-
-/// What is said of an argument.
-#[derive(Clone, Copy, Default)]
-struct Attributes {
-    align: u32,
-    zeroext: bool,
-}
 
 /// What follows `call`. None if it is dropped.
 pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
@@ -60,7 +42,7 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     let intrinsic = name.strip_prefix("llvm.").unwrap_or(name);
     if DROPPED.iter().any(|d| intrinsic.starts_with(d)) {
         b.c.skip_group()?;
-        super::module::skip_function_attributes(b.c)?;
+        super::attributes::skip_function_attributes(b.c)?;
         // What is assumed may stand in a bundle.
         if b.c.peek() == Token::BracketOpen {
             b.c.skip_group()?;
@@ -69,6 +51,12 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     }
     let mut arguments = arguments(b)?;
     behind(b)?;
+    if let Some(data) = intrinsic
+        .strip_prefix("experimental.constrained.")
+        .and_then(|operation| super::constrained::call(b, &span, operation, ty, &arguments))
+    {
+        return Ok(Some(data));
+    }
     if let Some(data) = folded(b, intrinsic, ty, &arguments) {
         return Ok(Some(data));
     }
@@ -134,7 +122,7 @@ fn signature(b: &mut Body) -> Result<Option<u8>> {
 
 /// Attributes behind the arguments.
 pub(super) fn behind(b: &mut Body) -> Result<()> {
-    super::module::skip_function_attributes(b.c)?;
+    super::attributes::skip_function_attributes(b.c)?;
     match b.c.peek() {
         Token::BracketOpen => Err(b.c.error(b.c.span(), "operand bundles are not supported")),
         _ => Ok(()),
@@ -198,7 +186,7 @@ fn ptrmask(b: &mut Body, place: Span, arguments: &[Argument]) -> Option<InstData
 
 /// `llvm.read_register`: one whose value passes cannot change, or the bytes of a vector register.
 fn read_register(b: &mut Body, place: Span, ty: Type, arguments: &[Argument]) -> Result<InstData> {
-    let name = arguments.first().map_or("", |argument| argument.text.trim_end_matches('\0'));
+    let name = arguments.first().map_or("", Argument::text);
     let code = match name {
         "vlenb" if ty == Type::I64 => {
             let vscale = InstData::new(Op::Intrinsic(Intrinsic::VScale), ty, &[]);
@@ -282,96 +270,6 @@ fn splice(b: &mut Body, name: &str, arguments: &mut [Argument]) -> Result<Option
     Ok(Some(Op::Intrinsic(Intrinsic::Splice)))
 }
 
-/// Attributes of a result or an argument; gives the alignment.
-fn attributes(b: &mut Body) -> Result<u32> {
-    let mut align = 0;
-    while b.c.peek() == Token::Word {
-        match b.c.text() {
-            "align" => {
-                b.c.next();
-                let parenthesis = b.c.eat(Token::ParenOpen);
-                align = alignment(b)?;
-                if parenthesis {
-                    b.c.expect(Token::ParenClose, "')'")?;
-                }
-            }
-            "target" | "half" | "bfloat" | "float" | "double" | "fp128" | "ptr" | "void" | "metadata" => {
-                break;
-            }
-            word if word.starts_with('i') && word[1..].parse::<u32>().is_ok() => break,
-            _ => {
-                b.c.next();
-                if b.c.peek() == Token::ParenOpen {
-                    b.c.skip_group()?;
-                }
-            }
-        }
-    }
-    Ok(align)
-}
-
-/// Attributes between the type and the value of an argument.
-fn argument_attributes(b: &mut Body) -> Result<Attributes> {
-    const VALUES: [&str; 8] =
-        ["true", "false", "null", "undef", "poison", "zeroinitializer", "splat", "shufflevector"];
-    let mut attributes = Attributes::default();
-    while b.c.peek() == Token::Word && !VALUES.contains(&b.c.text()) && !is_expression(b.c) {
-        if b.c.eat_word("align") {
-            let parenthesis = b.c.eat(Token::ParenOpen);
-            attributes.align = alignment(b)?;
-            if parenthesis {
-                b.c.expect(Token::ParenClose, "')'")?;
-            }
-            continue;
-        }
-        attributes.zeroext |= b.c.is_word("zeroext");
-        b.c.next();
-        if b.c.peek() == Token::ParenOpen {
-            b.c.skip_group()?;
-        }
-    }
-    Ok(attributes)
-}
-
-pub(super) fn arguments(b: &mut Body) -> Result<Vec<Argument>> {
-    let mut arguments = Vec::new();
-    b.c.expect(Token::ParenOpen, "'('")?;
-    while b.c.peek() != Token::ParenClose {
-        let span = b.c.span();
-        if b.c.eat_word("metadata") {
-            let text = match b.c.peek() {
-                Token::Metadata => b.c.next_node_text(),
-                _ => {
-                    b.c.expect(Token::Exclaim, "a string of metadata")?;
-                    bare(b.c.expect(Token::String, "a string of metadata")?)
-                }
-            };
-            let text = super::expression::unescaped(text);
-            arguments.push(Argument {
-                span,
-                value: None,
-                number: None,
-                text,
-                attributes: Attributes::default(),
-            });
-        } else {
-            let ty = b.ty()?;
-            if ty == Type::Void {
-                return Err(b.c.error(span, "an argument cannot be of type void"));
-            }
-            let attributes = argument_attributes(b)?;
-            let value = b.operand(ty)?;
-            let number = b.func.as_int(value);
-            arguments.push(Argument { span, value: Some(value), number, text: String::new(), attributes });
-        }
-        if !b.c.eat(Token::Comma) {
-            break;
-        }
-    }
-    b.c.expect(Token::ParenClose, "')'")?;
-    Ok(arguments)
-}
-
 /// The operation that the call of an intrinsic stands for.
 fn operation(c: &Cursor, mut op: Op, ty: Type, mut arguments: Vec<Argument>) -> Result<InstData> {
     let blocks = matches!(op, Op::Intrinsic(i) if i.is_block_operation());
@@ -410,8 +308,8 @@ fn operation(c: &Cursor, mut op: Op, ty: Type, mut arguments: Vec<Argument>) -> 
             }
             Immediate::Predicate => {
                 let lane = match op {
-                    Op::Vp(LaneOp::FCmp(_)) => FloatPredicate::from_text(&argument.text).map(LaneOp::FCmp),
-                    _ => IntPredicate::from_text(&argument.text).map(LaneOp::ICmp),
+                    Op::Vp(LaneOp::FCmp(_)) => FloatPredicate::from_text(argument.text()).map(LaneOp::FCmp),
+                    _ => IntPredicate::from_text(argument.text()).map(LaneOp::ICmp),
                 };
                 op = Op::Vp(lane.ok_or_else(|| wrong("a predicate, as metadata !\"eq\","))?);
             }

@@ -40,8 +40,8 @@ pub(super) fn global(c: &mut Cursor, named: &NamedTypes) -> Result<Item> {
         match word {
             "global" => break false,
             "constant" => break true,
-            "alias" => return alias(c, named, name, binding),
-            "ifunc" => return Err(c.error(span, "indirect functions are not supported")),
+            "alias" => return alias(c, named, name, binding, false),
+            "ifunc" => return alias(c, named, name, binding, true),
             "appending" if name == "llvm.used" || name == "llvm.compiler.used" => {
                 c.skip_line();
                 return Ok(Item::Nothing);
@@ -158,7 +158,13 @@ pub(super) fn text<'a>(c: &mut Cursor<'a>) -> Result<&'a str> {
 }
 
 /// `alias T, ptr @target`.
-fn alias(c: &mut Cursor, named: &NamedTypes, name: String, binding: Binding) -> Result<Item> {
+fn alias(
+    c: &mut Cursor,
+    named: &NamedTypes,
+    name: String,
+    binding: Binding,
+    is_indirect: bool,
+) -> Result<Item> {
     let start = c.span();
     // The type of the target may be one of a function.
     written(c, named)?;
@@ -169,7 +175,7 @@ fn alias(c: &mut Cursor, named: &NamedTypes, name: String, binding: Binding) -> 
     written(c, named)?;
     let target = fold(c, named, Type::PTR)?;
     let Some(symbol) = target.symbol else { return Err(c.error(start, "an alias of no symbol")) };
-    Ok(Item::Alias(Alias { name, binding, target: symbol, addend: target.addend }))
+    Ok(Item::Alias(Alias { name, binding, target: symbol, addend: target.addend, is_indirect }))
 }
 
 /// A constant of a type in memory, written at an offset.

@@ -1,7 +1,7 @@
 //! This module maps intrinsics without an instruction to functions of the C library.
 
+use super::argument::Argument;
 use super::body::Body;
-use super::call::Argument;
 use crate::ir::{Declaration, InstData, Op, Param, ParamAttrs, Scalar, Type, Value};
 
 /// The names of the functions of `double`; those of `float` end in `f`, of `fp128` in `l`.
@@ -21,19 +21,45 @@ pub(super) fn call(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -
         }
         _ => function(name, b.func.ty(*operands.first()?))?,
     };
+    Some(calling(b, function, ty, &operands))
+}
+
+/// Functions whose calls are instructions unless the program reads flags and sets the rounding mode.
+const STRICT: [&str; 9] =
+    ["floor", "ceil", "trunc", "round", "roundeven", "rint", "nearbyint", "lrint", "llrint"];
+
+/// The call of a function of the C library that reads and writes the floating-point state as an operation does.
+pub(super) fn strict(b: &mut Body, operation: &str, ty: Type, operands: &[Value]) -> Option<InstData> {
+    let name = match operation {
+        "frem" => "fmod",
+        "minnum" => "fmin",
+        "maxnum" => "fmax",
+        operation => operation,
+    };
+    let known = matches!(name, "fmin" | "fmax") || STRICT.contains(&name) || FUNCTIONS.contains(&name);
+    let function = known.then(|| of_type(name, b.func.ty(*operands.first()?)))??;
+    Some(calling(b, function, ty, operands))
+}
+
+/// The call of a function that is declared hereby.
+fn calling(b: &mut Body, function: String, ty: Type, operands: &[Value]) -> InstData {
     let params = operands.iter().map(|&v| Param { ty: b.func.ty(v), attrs: ParamAttrs::default() });
     let params: Vec<Param> = params.collect();
     b.library.push(Declaration { name: function.clone(), ret: ty, params, variadic: false, weak: false });
     let symbol = b.func.add_symbol(&function);
-    Some(InstData::new(Op::Call(symbol), ty, &operands))
+    InstData::new(Op::Call(symbol), ty, operands)
 }
 
 /// The function that computes `llvm.NAME.TYPES` of a result or first operand of type `ty`.
 fn function(intrinsic: &str, ty: Type) -> Option<String> {
     let name = intrinsic.split('.').next()?;
-    let name = FUNCTIONS.iter().find(|function| **function == name)?;
+    FUNCTIONS.contains(&name).then(|| of_type(name, ty))?
+}
+
+/// The function of this name of the numbers of a type.
+fn of_type(name: &str, ty: Type) -> Option<String> {
     match ty {
-        Type::Scalar(Scalar::Double) => Some((*name).to_string()),
+        Type::Scalar(Scalar::Double) => Some(name.to_string()),
         Type::Scalar(Scalar::Quad) => Some(format!("{name}l")),
         Type::Scalar(Scalar::Float) => Some(format!("{name}f")),
         _ => None,

@@ -1,4 +1,5 @@
-//! This module parses metadata and keeps only `!llvm.loop` hints, the types of `!tbaa`, and places of debug information.
+//! This module parses metadata and keeps only `!llvm.loop` hints, the types of `!tbaa`, the weights of branches, and places of
+//! debug information.
 
 use std::collections::HashMap;
 
@@ -79,8 +80,14 @@ fn node(c: &mut Cursor) -> Result<Node> {
     Ok(Node::Plain(items))
 }
 
+/// A node that is attached to an instruction: its number, or the node itself.
+pub(super) enum Attached {
+    Number(u32),
+    Node(Vec<MetadataOperand>),
+}
+
 /// The nodes that follow an instruction.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 pub(super) struct Attachments {
     /// `!llvm.loop`.
     pub(super) of_loop: Option<u32>,
@@ -88,6 +95,8 @@ pub(super) struct Attachments {
     pub(super) access: Option<u32>,
     /// `!dbg`.
     pub(super) place: Option<u32>,
+    /// `!prof`.
+    pub(super) weights: Option<Attached>,
 }
 
 /// What follows an instruction: `, !dbg !7, !llvm.loop !12`.
@@ -103,12 +112,14 @@ pub(super) fn attachments(c: &mut Cursor) -> Result<Attachments> {
                     "llvm.loop" => found.of_loop = id,
                     "tbaa" => found.access = id,
                     "dbg" => found.place = id,
+                    "prof" => found.weights = id.map(Attached::Number),
                     _ => {}
                 }
             }
-            _ => {
-                node(c)?;
-            }
+            _ => match node(c)? {
+                Node::Plain(items) if kind == "prof" => found.weights = Some(Attached::Node(items)),
+                _ => {}
+            },
         }
     }
     Ok(found)
@@ -139,6 +150,26 @@ pub(super) fn loop_meta(nodes: &Nodes, places: &Places, id: u32) -> LoopMeta {
         }
     }
     meta
+}
+
+/// How often a branch goes to each of its two targets: `!{!"branch_weights", i32 1, i32 2000}`, where `!"expected"` may follow
+/// the name.
+pub(super) fn branch_weights(nodes: &Nodes, attached: &Attached) -> Option<[u32; 2]> {
+    let items = match attached {
+        Attached::Number(id) => nodes.plain.get(id)?,
+        Attached::Node(items) => items,
+    };
+    let [MetadataOperand::Text(name), rest @ ..] = &items[..] else { return None };
+    let rest = match rest {
+        [MetadataOperand::Text(_), rest @ ..] => rest,
+        all => all,
+    };
+    match rest {
+        [MetadataOperand::Number(a), MetadataOperand::Number(b)] if name == "branch_weights" => {
+            Some([u32::try_from(*a).ok()?, u32::try_from(*b).ok()?])
+        }
+        _ => None,
+    }
 }
 
 /// The chain of types from that of an access to the root; none if the nodes are of another form. A type node is

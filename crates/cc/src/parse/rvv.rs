@@ -1,8 +1,8 @@
 //! This module parses calls of RVV intrinsics. They stay calls, whose meaning the selector knows; tuples, which clang has as
 //! a type of their own from LLVM 20 on, become their fields.
 
+use super::argument::Argument;
 use super::body::Body;
-use super::call::Argument;
 use super::cursor::Result;
 use crate::ir::{Cast, InstData, LaneOp, Op, Type, Value};
 use crate::rvv;

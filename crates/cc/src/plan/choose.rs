@@ -1,12 +1,13 @@
 //! This module chooses a plan, its LMUL and its tail by cost.
 //!
 //! Invariant: a candidate fits: its lanes need no more than eight registers in any type, its tail can run its recipes.
-//! Costs decide nothing else.
+//! Costs decide nothing else, but whether a loop with an exit that may be taken soon stays as it is.
 
 use std::fmt;
 
 use super::cost::{Cost, configurations, cost};
 use super::recipe::{AccessShape, LoopEnding, Plan, Recipe, RecipeKind};
+use super::soon;
 use crate::analysis::Flow;
 use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Function, Scalar, Type};
@@ -113,6 +114,12 @@ pub fn choose(
             _ => Options { tail: Tail::Auto, ..*options },
         };
         return choose(func, flow, number, &free);
+    }
+    if plan.ending == LoopEnding::Early && !candidates.is_empty() {
+        candidates.retain(|(choice, _)| soon::pays(func, flow, &plan, choice, options));
+        if candidates.is_empty() {
+            return Err(Obstacle::EarlyExit.into());
+        }
     }
     candidates.sort_by(|a, b| a.1.key().total_cmp(&b.1.key()));
     let best = candidates.first().map(|(choice, _)| choice.clone());

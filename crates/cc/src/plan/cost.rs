@@ -8,7 +8,8 @@ use std::fmt;
 
 use super::choose::{Choice, element};
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind};
-use crate::ir::{Cast, Function, LaneOp, Math, Scalar};
+use super::soon;
+use crate::ir::{Cast, Function, LaneOp, Math, Scalar, Value};
 use crate::options::{Options, Tail};
 
 /// What a candidate costs.
@@ -63,6 +64,17 @@ const SPILL: f64 = 24.0;
 
 /// Instructions by a rough model: one for each recipe that is not folded into another, moves of pointers, the branch.
 pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Cost {
+    let (total, registers) = totals(func, plan, choice, options);
+    Cost { thousand: total(1000.0), ten: total(10.0), registers }
+}
+
+/// What so many iterations cost, and how many registers are live at once.
+pub(super) fn totals(
+    func: &Function,
+    plan: &Plan,
+    choice: &Choice,
+    options: &Options,
+) -> (impl Fn(f64) -> f64, u32) {
     let order = plan.needed();
     let body: f64 = order.iter().map(|id| weight(func, plan, *id, choice, options)).sum();
     let pointers = plan.streams().len() as f64;
@@ -89,23 +101,24 @@ pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Opti
     let round = sides * strip + turns + types + 1.0 + wait;
     let outside = 8.0 + 2.0 * pointers + (2.0 + 2.0 * sides) * accumulators;
     let early = if plan.ending == LoopEnding::Early { 10.0 } else { 0.0 };
-    let total = |n: f64| {
+    let (tail, interleave) = (choice.tail, choice.interleave);
+    let total = move |n: f64| {
         let strips = (n / per_strip).ceil();
         let rounds = (n / (per_strip * sides)).floor();
         let rest = n - rounds * per_strip * sides;
         let by_length = strip + types + 4.0 + pointers;
-        let after = match choice.tail {
+        let after = match tail {
             Tail::Evl => return early + outside + strips * by_length,
             Tail::Mask => return early + outside + strips * (strip + types + 5.0 + body * 0.2),
             Tail::Scalar => rest * (body + 2.0),
             _ if rest == 0.0 => 0.0,
-            Tail::Auto | Tail::Hybrid if choice.interleave == 1 => body + 4.0 + types,
+            Tail::Auto | Tail::Hybrid if interleave == 1 => body + 4.0 + types,
             Tail::Auto | Tail::Hybrid => (rest / per_strip).ceil() * by_length,
         };
-        let entered = if rounds > 0.0 && choice.tail != Tail::Scalar { 6.0 } else { 0.0 };
+        let entered = if rounds > 0.0 && tail != Tail::Scalar { 6.0 } else { 0.0 };
         early + outside + rounds * round + after + entered
     };
-    Cost { thousand: total(1000.0), ten: total(10.0), registers }
+    (total, registers)
 }
 
 /// How many operations in a row a strip needs from an accumulator to its next value, at most.
@@ -143,12 +156,25 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
             0.0
         }
         RecipeKind::Widen(LaneOp::Cast(cast)) if folded(cast) => 0.5,
+        // Of other loops the strips are full: what a lane takes, its iteration would, too.
+        RecipeKind::Widen(op)
+            if plan.ending == LoopEnding::Early && soon::divides(func, *op, divisor(recipe)) =>
+        {
+            lanes.min(soon::most_trips(plan)) * soon::DIVISION
+        }
         RecipeKind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
         RecipeKind::Shift(_) => 2.0,
         RecipeKind::Count(_) => 1.0,
         RecipeKind::Last(_) if recipe.uses().next().is_none() => 3.0,
         RecipeKind::Last(_) => 7.0,
         _ => 1.0,
+    }
+}
+
+fn divisor(recipe: &Recipe) -> Option<Value> {
+    match recipe.operands.last() {
+        Some(Operand::Scalar(value)) => Some(*value),
+        _ => None,
     }
 }
 

@@ -328,6 +328,10 @@ impl Strip<'_, '_> {
         ty: Scalar,
         align: u32,
     ) {
+        // Of no lanes the element in front is not what came into the strip, and need not be there.
+        if self.may_be_empty {
+            return;
+        }
         let phis: Vec<Inst> = self
             .frame
             .plan

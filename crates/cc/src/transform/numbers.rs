@@ -138,20 +138,23 @@ fn as_type(b: &mut Builder<'_>, value: Value, ty: Scalar) -> Value {
     b.zext_or_trunc(value, ty)
 }
 
-/// `value × by`.
+/// `value × by`, of which only the low bits are kept.
 pub(super) fn scaled(b: &mut Builder<'_>, value: Value, by: i64) -> Value {
     let ty = b.func.ty(value);
-    match by {
+    let unused = 64 - ty.element().map_or(64, Scalar::bits);
+    // A shift by all bits of the type, or more, would be poison.
+    match by << unused >> unused {
+        0 => b.func.zero(ty),
         1 => value,
         -1 => {
             let zero = b.func.zero(ty);
             b.sub(zero, value)
         }
-        _ if by > 0 && by.count_ones() == 1 => {
+        by if by > 0 && by.count_ones() == 1 => {
             let by = b.func.int(ty, by.trailing_zeros().into());
             b.binary(Binary::Shl, value, by)
         }
-        _ => {
+        by => {
             let by = b.func.int(ty, by as u64);
             b.mul(value, by)
         }

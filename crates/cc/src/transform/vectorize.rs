@@ -199,6 +199,8 @@ fn divide(
                 crowded.then(|| separate(func, flow, number, options, price))??;
             return Some((SplitLoop { function, headers, how: Division::Separated }, None));
         }
+        // Its parts would do no better.
+        Err(reason) if reason.obstacle == Obstacle::EarlyExit => return None,
         Err(reason) => reason,
     };
     if options.split != Split::Never {

@@ -72,6 +72,7 @@ impl Program {
         text += &table;
         text += "};
 void _start(void) {
+    prepare();
     for (u64 i = 0; i < sizeof all / sizeof *all; i++) {
         put(\"at \");
         put(all[i].name);

@@ -41,7 +41,8 @@ pub(super) fn variable(global: &Global) -> String {
 /// An alias.
 pub(super) fn alias(alias: &Alias) -> String {
     let words = words(&alias.binding);
-    format!("@{} = {words}alias i8, ptr {}", quoted(&alias.name), address(&alias.target, alias.addend))
+    let kind = if alias.is_indirect { "ifunc" } else { "alias" };
+    format!("@{} = {words}{kind} i8, ptr {}", quoted(&alias.name), address(&alias.target, alias.addend))
 }
 
 /// The linkage properties, each with a space behind.

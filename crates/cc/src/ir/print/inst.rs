@@ -81,11 +81,14 @@ pub(super) fn instruction(
         Op::Ret => format!("ret {}", typed(0)),
         Op::Unreachable => "unreachable".into(),
     };
+    let weights = data
+        .weights
+        .map_or(String::new(), |[yes, no]| format!(", !prof !{{!\"branch_weights\", i32 {yes}, i32 {no}}}"));
     let meta = data.loop_meta.map_or(String::new(), |meta| {
         around.loops.push(meta);
         format!(", !llvm.loop !{}", around.loops.len() - 1)
     });
-    vec![format!("{result}{body}{meta}")]
+    vec![format!("{result}{body}{weights}{meta}")]
 }
 
 /// A call; the arguments are the operands from `first` on.

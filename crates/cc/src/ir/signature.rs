@@ -1,0 +1,71 @@
+//! What a function promises and is promised, apart from its code.
+
+use super::features::Features;
+use super::types::Type;
+
+/// What a parameter promises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ParamAttrs {
+    /// What it points to is accessed through it only.
+    pub noalias: bool,
+    /// The function does not write through it.
+    pub readonly: bool,
+    /// The function does not read through it.
+    pub writeonly: bool,
+    /// It is not null.
+    pub nonnull: bool,
+    /// It is neither undef nor poison.
+    pub noundef: bool,
+    /// The caller sign-extended it.
+    pub signext: bool,
+    /// The caller zero-extended it.
+    pub zeroext: bool,
+    /// It is the low half of an integer of more than 64 bits, whose high half is the next parameter.
+    pub pair: bool,
+    /// So many bytes can be read from it, whatever the program does.
+    pub dereferenceable: u64,
+    /// Its alignment in bytes; 0 if nothing is known.
+    pub align: u32,
+}
+
+/// A parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Param {
+    /// Its type.
+    pub ty: Type,
+    /// What is promised.
+    pub attrs: ParamAttrs,
+}
+
+/// Which functions have a guard above the arrays in their frames (`-fstack-protector`), each with those before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Protector {
+    /// None.
+    #[default]
+    None,
+    /// Those with arrays of some size (`ssp`).
+    Arrays,
+    /// Those with an array, or with a variable whose address is known elsewhere (`sspstrong`).
+    Strong,
+    /// All (`sspreq`).
+    All,
+}
+
+/// What is known of a function as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct FunctionAttrs {
+    /// The least and the greatest (0: unknown) `vscale` it may meet.
+    pub vscale_range: Option<(u32, u32)>,
+    /// What is promised of the result.
+    pub ret: ParamAttrs,
+    /// It takes more arguments than its parameters.
+    pub variadic: bool,
+    /// Extensions that it may use beyond RV64GCV.
+    pub features: Features,
+    /// A `switch` is comparisons (`no-jump-tables`).
+    pub no_jump_tables: bool,
+    /// Its code is inline assembly as it is, without prologue (`naked`).
+    pub naked: bool,
+    /// Whether its frame is guarded.
+    pub protector: Protector,
+}

@@ -1,0 +1,72 @@
+//! Symbols are the names by which a function refers to functions and variables, and what it knows of these.
+
+use super::entity::Symbol;
+use super::function::Function;
+use super::global::Reach;
+use super::types::Type;
+use super::value::Const;
+
+/// What a function knows of a symbol.
+#[derive(Clone, Debug)]
+pub(super) struct SymbolData {
+    name: String,
+    reach: Reach,
+    /// Bytes that can be read there.
+    readable: u64,
+}
+
+impl Function {
+    /// The name behind a symbol.
+    pub fn symbol(&self, symbol: Symbol) -> &str {
+        &self.symbols[symbol.index()].name
+    }
+
+    /// The symbol of this name.
+    pub fn add_symbol(&mut self, name: &str) -> Symbol {
+        let index = self.symbols.iter().position(|s| s.name == name).unwrap_or_else(|| {
+            self.symbols.push(SymbolData { name: name.into(), reach: Reach::default(), readable: 0 });
+            self.symbols.len() - 1
+        });
+        Symbol::from_index(index)
+    }
+
+    /// How many symbols there are.
+    pub fn symbol_count(&self) -> usize {
+        self.symbols.len()
+    }
+
+    /// How the address of a symbol is found.
+    pub fn reach(&self, symbol: Symbol) -> Reach {
+        self.symbols[symbol.index()].reach
+    }
+
+    /// Says how the address of a symbol is found.
+    pub fn set_reach(&mut self, symbol: Symbol, reach: Reach) {
+        self.symbols[symbol.index()].reach = reach;
+    }
+
+    /// How many bytes can be read at a symbol, whatever happens; 0 where that is not known.
+    pub fn readable(&self, symbol: Symbol) -> u64 {
+        self.symbols[symbol.index()].readable
+    }
+
+    /// Says how many bytes can be read at a symbol.
+    pub fn set_readable(&mut self, symbol: Symbol, bytes: u64) {
+        self.symbols[symbol.index()].readable = bytes;
+    }
+
+    /// Whether a symbol is another name for something that may have a symbol of its own.
+    pub fn is_alias(&self, symbol: Symbol) -> bool {
+        self.aliases.contains(&symbol)
+    }
+
+    /// Says that a symbol is another name.
+    pub fn set_alias(&mut self, symbol: Symbol) {
+        self.aliases.push(symbol);
+    }
+
+    /// Whether the address of a symbol is a value of this function.
+    pub fn has_address(&self, symbol: Symbol) -> bool {
+        self.constants.contains_key(&(Type::PTR, Const::Symbol(symbol)))
+    }
+}
