@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use iced_x86::Register;
 
 use crate::fused;
+use crate::vector::MOST;
 
 /// The host's vector extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +90,8 @@ impl Vectors {
     pub(super) fn needs_registers(self, bytes: u32) -> bool {
         match self {
             Vectors::Avx512 => true,
-            // Loads and stores of a few registers take less time than calls.
-            Vectors::Avx2 => bytes > 1024,
+            // Loads and stores take less time than calls.
+            Vectors::Avx2 => bytes > MOST,
         }
     }
 
