@@ -1,7 +1,7 @@
 //! Permutations. Expectations are the specification's formulas worked out by hand.
 
 use rivet_isa::{Ext, ExtSet, Inst, Isa, Op, Vtype, Xlen};
-use rivet_testkit::{Vectors, everything, masked, vector, with_drafts};
+use rivet_testkit::{Rng, Vectors, everything, masked, vector, with_drafts};
 
 const ONES: u64 = u64::MAX;
 
@@ -328,6 +328,51 @@ fn compress() {
         .vtype("e32, m1, ta, ma", 0)
         .run(vector(Op::vcompress_vm, 9, 8, 0))
         .expect(9, [0u32; 4]);
+}
+
+/// V 16.5 for elements of every width, in groups in the middle and at the end of the file, where nothing behind is written.
+#[test]
+fn compress_moves_any_elements() {
+    let rng = &mut Rng::new(0xc0);
+    for (round, vlen) in (0..300).flat_map(|round| [128, 256, 1024].map(|vlen| (round, vlen))) {
+        let m = &mut Vectors::new(vlen);
+        let (vlenb, width, to) = (vlen as usize / 8, 1 << (round % 4), [16, 24, 30][round % 3]);
+        let vl = rng.below(2 * vlenb as u64 / width as u64) as usize + 1;
+        let dense = rng.below(3);
+        m.hart.v.file_mut().fill_with(|| {
+            let bits = rng.bits();
+            if dense == 0 { (bits & bits >> 8 & bits >> 16) as u8 } else { bits as u8 }
+        });
+        let mut expected = m.hart.v.file().to_vec();
+        let (mut next, mask) = (to * vlenb, expected[vlenb..2 * vlenb].to_vec());
+        for i in (0..vl).filter(|i| mask[i / 8] >> (i % 8) & 1 == 1) {
+            let from = 8 * vlenb + i * width;
+            expected.copy_within(from..from + width, next);
+            next += width;
+        }
+        m.vtype(&format!("e{}, m2, tu, ma", 8 * width), vl).run(vector(Op::vcompress_vm, to as u8, 8, 1));
+        assert!(m.hart.v.file() == expected, "VLEN {vlen}, e{}, vl {vl}, to v{to}", 8 * width);
+    }
+}
+
+/// V 16.4 for bytes: numbers below 16 alone, and any, with tables of up to 256 bytes.
+#[test]
+fn gather_picks_any_bytes() {
+    let rng = &mut Rng::new(0xc1);
+    for (round, vlen) in (0..100).flat_map(|round| [128, 256, 512, 1024].map(|vlen| (round, vlen))) {
+        let m = &mut Vectors::new(vlen);
+        let (vlenb, limit) = (vlen as usize / 8, [15, 63, 255][round % 3]);
+        let vlmax = 2 * vlenb;
+        let vl = if round % 2 == 0 { vlmax } else { rng.below(vlmax as u64) as usize + 1 };
+        m.hart.v.file_mut().fill_with(|| rng.bits() as u8 & limit);
+        let mut expected = m.hart.v.file().to_vec();
+        for i in 0..vl {
+            let number = usize::from(expected[16 * vlenb + i]);
+            expected[24 * vlenb + i] = if number < vlmax { expected[8 * vlenb + number] } else { 0 };
+        }
+        m.vtype("e8, m2, tu, ma", vl).run(vector(Op::vrgather_vv, 24, 8, 16));
+        assert!(m.hart.v.file() == expected, "VLEN {vlen}, vl {vl}, numbers up to {limit}");
+    }
 }
 
 #[test]
