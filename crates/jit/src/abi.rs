@@ -454,11 +454,11 @@ pub(crate) unsafe extern "C" fn kernel_float(hart: *mut Hart, context: *mut Cont
     unsafe { with_flags(hart, || quiet_step(hart, context, uop)) }
 }
 
-/// [`kernel`] under this vtype, given as its key, and vl.
+/// [`kernel_float`] or [`kernel`], under the vtype with this key and this vl.
 ///
 /// # Safety
 /// As for [`step`].
-pub(crate) unsafe extern "C" fn kernel_under(
+pub(crate) unsafe extern "C" fn kernel_under<const FLOAT: bool>(
     hart: *mut Hart,
     context: *mut Context,
     uop: *const Uop,
@@ -468,25 +468,7 @@ pub(crate) unsafe extern "C" fn kernel_under(
     // SAFETY: the caller's promise.
     unsafe {
         set_vector(hart, key, vl);
-        kernel(hart, context, uop)
-    }
-}
-
-/// [`kernel_float`] likewise.
-///
-/// # Safety
-/// As for [`step`].
-pub(crate) unsafe extern "C" fn kernel_float_under(
-    hart: *mut Hart,
-    context: *mut Context,
-    uop: *const Uop,
-    key: u64,
-    vl: u64,
-) -> u64 {
-    // SAFETY: the caller's promise.
-    unsafe {
-        set_vector(hart, key, vl);
-        kernel_float(hart, context, uop)
+        if FLOAT { kernel_float(hart, context, uop) } else { kernel(hart, context, uop) }
     }
 }
 

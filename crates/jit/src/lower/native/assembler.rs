@@ -11,7 +11,7 @@ use crate::fused::assembler::{Arg, Assembler as Plain, Label, Lanes};
 pub(super) struct Assembler {
     plain: Plain,
     vectors: Vectors,
-    /// Nobody else sees the guest's memory: what is written there may be what was there.
+    /// No other host thread accesses the guest's memory: inactive lanes may be stored with their old values.
     alone: bool,
     /// Of rewritten code, the mask that is also in the register it works in.
     in_scratch: Option<Register>,

@@ -42,8 +42,9 @@ impl Emit<'_> {
         self.clear_counts();
     }
 
-    /// Calls an instruction's function in `exec`, which can neither trap nor stop the hart.
-    pub(super) fn kernel(&mut self, uop: &Uop) {
+    /// Calls an instruction's function in `exec`, which can neither trap nor stop the hart; none if vtype is not known.
+    pub(super) fn kernel(&mut self, uop: &Uop) -> Option<()> {
+        let VtypeState::Known { key, vl, .. } = self.vector else { return None };
         let uses = uses(uop);
         for r in numbers(uses.reads.x) {
             if let Some(register) = self.x[r] {
@@ -51,28 +52,21 @@ impl Emit<'_> {
             }
         }
         let uop_at = (&raw const *uop).addr() as u64;
-        let told = match self.vector {
-            VtypeState::Known { key, vl, entered: false } => Some((key, vl)),
-            _ => None,
-        };
-        let function = match (told, flags::may_raise(uop)) {
-            (None, false) => abi::kernel as *const (),
-            (None, true) => abi::kernel_float as *const (),
-            (Some(_), false) => abi::kernel_under as *const (),
-            (Some(_), true) => abi::kernel_float_under as *const (),
+        let function = match flags::may_raise(uop) {
+            true => abi::kernel_under::<true> as *const (),
+            false => abi::kernel_under::<false> as *const (),
         };
         self.call(function.addr(), |emit| {
             // The hart and the context are where regions are given them.
             emit.load_number(RETIRED, uop_at);
-            if let Some((key, vl)) = told {
-                emit.load_number(RCX, key.bits().into());
-                emit.vl_into(vl, Register::R8);
-            }
+            emit.load_number(RCX, key.bits().into());
+            emit.vl_into(vl, Register::R8);
         });
         for r in numbers(uses.writes.x) {
             if let Some(register) = self.x[r] {
                 self.load(register, own_x(r as u8));
             }
         }
+        Some(())
     }
 }

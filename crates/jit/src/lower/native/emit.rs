@@ -72,7 +72,7 @@ pub(super) struct Emit<'a> {
     /// The host register in which tight loops count vector instructions, and their elements beside them.
     pub(super) counts: Option<usize>,
     pub(super) mask_cache: MaskCache,
-    /// What is being written is not always run: nothing that it leaves in registers of the host may be relied on.
+    /// The code being written may be skipped when it runs: later code must not rely on what it leaves in host registers.
     pub(super) conditional: bool,
     /// Accesses of the node being written that are checked together.
     pub(super) groups: Groups,

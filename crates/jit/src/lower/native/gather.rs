@@ -1,7 +1,7 @@
-//! `vrgather.vv` of bytes with AVX2: each sixteen of the table is looked up in by all indices.
+//! `vrgather.vv` of bytes with AVX2: all indices are looked up in each block of 16 bytes of the table.
 
 use rivet_exec::Uop;
-use rivet_isa::{Function, Sew};
+use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, at};
 use super::file::{size, sized};
@@ -12,25 +12,25 @@ use crate::guards::CompileKey;
 use crate::vector::permute::Permute;
 use crate::vector::{Plan, VectorOp, VtypeState, kernel};
 
-/// Bytes of the longest table: a call in `exec` takes longer for all that are shorter.
+/// Bytes of the longest table.
 const LONGEST: u32 = 128;
 
 /// The plan of an instruction that is done here.
 pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
-    let is_gather = uop.op.semantics().1 == Function::gather_vv;
-    if host::vectors() != Some(Vectors::Avx2) || !is_gather || !compile_key.undisturbed {
+    if host::vectors() != Some(Vectors::Avx2) || !compile_key.undisturbed {
         return None;
     }
+    let op = Permute::kind(uop).filter(|&permute| permute == Permute::Gather).map(VectorOp::Permute)?;
     let plan = kernel::plan(uop, vector, compile_key, None)?;
     let fits = plan.sew == Sew::E8 && (16..=LONGEST).contains(&plan.group) && plan.vl.most() > 0;
-    fits.then_some(Plan { op: VectorOp::Permute(Permute::Gather), ..plan })
+    fits.then_some(Plan { op, ..plan })
 }
 
 impl Emit<'_> {
     pub(super) fn gather(&mut self, uop: &Uop, plan: &Plan) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let table = self.byte_of(uop.rs2);
-        let sixteens: Vec<_> = (table..table + plan.group)
+        let blocks: Vec<_> = (table..table + plan.group)
             .step_by(16)
             .map(|byte| match self.file.host_byte(byte) {
                 Some((number, within)) => (sized(number, 32).into(), within / 16),
@@ -41,7 +41,7 @@ impl Emit<'_> {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let index = emit.step_of(steps, uop.rs1, first, sew);
             let picked = emit.temp();
-            emit.asm.look_up(picked, index, &sixteens);
+            emit.asm.look_up(picked, index, &blocks);
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(IntOp::Fill, sew, size(place.1), lanes, (to, 0, picked, 0));

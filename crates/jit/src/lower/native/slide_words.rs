@@ -66,44 +66,36 @@ impl Emit<'_> {
                     [piece + whole, piece + whole + 1].map(|at| Some(at).filter(|at| at * PIECE < plan.group))
                 }
             };
-            // A slide up leaves alone what is below, and one down takes zeros from behind the group.
-            let result = self.temp();
-            match (own, is_up) {
-                (Some(own), _) => self.rotated(uop, result, own, order),
-                (None, true) => continue,
-                (None, false) => self.asm.clear(result),
-            }
+            // A slide up preserves what is below the offset, and one down takes zeros from past the group.
+            let result = match own {
+                None if is_up => continue,
+                _ => self.rotated(uop, own, order),
+            };
             if own.is_some() {
-                let other = self.temp();
-                match next {
-                    Some(next) => self.rotated(uop, other, next, order),
-                    None if is_up => {
-                        let old = self.bytes(place.0, place.1);
-                        self.asm.choose_where(result, [old, result], crossing);
-                        self.put_slid(uop, plan, first, result);
-                        continue;
-                    }
-                    None => self.asm.clear(other),
-                }
+                let other = match next {
+                    None if is_up => self.bytes(place.0, place.1),
+                    _ => self.rotated(uop, next, order),
+                };
                 self.asm.choose_where(result, [other, result], crossing);
             }
-            self.put_slid(uop, plan, first, result);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            self.put_bytes(place.0, place.1, result, sew, lanes);
         }
         self.free_temps(kept);
     }
 
-    /// A piece of vs2 with its words in this order.
-    fn rotated(&mut self, uop: &Uop, to: usize, piece: u32, order: usize) {
-        let mark = self.temps;
-        let from = self.bytes(self.byte_of(uop.rs2) + piece * PIECE, PIECE);
-        self.asm.put_in_order(to, from, order);
-        self.temps = mark;
-    }
-
-    fn put_slid(&mut self, uop: &Uop, plan: &Plan, first: u32, result: usize) {
-        let (sew, steps) = (plan.sew, steps(plan));
-        let (byte, len) = steps.place(self.byte_of(uop.rd), first, sew);
-        let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
-        self.put_bytes(byte, len, result, sew, lanes);
+    /// A piece of vs2 with its words in this order, zeros if there is none, in a temporary register.
+    fn rotated(&mut self, uop: &Uop, piece: Option<u32>, order: usize) -> usize {
+        let to = self.temp();
+        match piece {
+            Some(piece) => {
+                let used = self.temps;
+                let from = self.bytes(self.byte_of(uop.rs2) + piece * PIECE, PIECE);
+                self.temps = used;
+                self.asm.put_in_order(to, from, order);
+            }
+            None => self.asm.clear(to),
+        }
+        to
     }
 }

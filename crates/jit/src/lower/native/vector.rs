@@ -202,8 +202,8 @@ pub(super) fn supports(plan: &Plan) -> bool {
         VectorOp::Merge(_) => true,
         VectorOp::Compare(..) => true,
         VectorOp::Logic(logic, vl) => {
-            // Of a vl that is not known, keeping what is behind the body takes more than is gained, calls excepted.
-            let pays = !is_variable(vl) || host::vectors().is_some_and(Vectors::calls);
+            // With AVX-512, preserving the bits past a vl that is not known costs more than is gained.
+            let pays = !is_variable(vl) || host::vectors() == Some(Vectors::Avx2);
             pays && (logic.is_scalar() || logic.of_two().is_some())
         }
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
@@ -254,10 +254,7 @@ impl Emit<'_> {
             }
             VectorOp::Permute(Permute::Numbers) => self.numbers(uop, plan),
             VectorOp::Permute(Permute::Gather) => self.gather(uop, plan),
-            VectorOp::Kernel(_) => {
-                self.kernel(uop);
-                Some(())
-            }
+            VectorOp::Kernel(_) => self.kernel(uop),
             _ => None,
         }
     }
@@ -292,9 +289,9 @@ impl Emit<'_> {
         })
     }
 
-    /// Writes the steps of an instruction whose lanes have nothing to do with each other, each by `step`, which is told the
-    /// step's first lane and vl. Where it takes long to leave lanes out, and vl is not known, steps that are all body are
-    /// written apart for a vl of all lanes, and none is done behind the body.
+    /// Writes the steps of an instruction whose lanes do not depend on each other. `step` writes one: it is given the step's
+    /// first lane, and vl. Where masking is slow and vl is not known, each step is written twice: without a tail, which it is
+    /// given a vl of all lanes for, and with one. Steps past the body are skipped.
     pub(super) fn each_step(
         &mut self,
         steps: Steps,
@@ -302,7 +299,7 @@ impl Emit<'_> {
         mut step: impl FnMut(&mut Self, u32, Vl) -> Option<()>,
     ) -> Option<()> {
         let kept = self.temps;
-        if !is_variable(vl) || steps.total <= steps.lanes || !self.vectors.leaves_out_slowly() {
+        if !is_variable(vl) || steps.total <= steps.lanes || !self.vectors.masks_slowly() {
             for first in steps.firsts() {
                 self.free_temps(kept);
                 step(self, first, vl)?;

@@ -5,6 +5,7 @@ use rivet_isa::Sew;
 
 use super::{BITS, MASK, VALUE, Vector, masks, number, register, sized, table, vector};
 use crate::fused::assembler::{Arg, Label, Lanes};
+use crate::lower::memory::PAGE;
 use crate::lower::native::assembler::Assembler;
 use crate::lower::native::frame;
 use crate::lower::x86::{BYTES, R9, RAX, RCX, at, indexed, low32};
@@ -30,9 +31,6 @@ pub(super) fn broadcast_width(mnemonic: Mnemonic) -> Option<Sew> {
         _ => None,
     }
 }
-
-/// Bytes of a page.
-const PAGE: i32 = 1 << 12;
 
 /// General registers that an access element by element uses.
 const USED: [Register; 3] = [RAX, RCX, R9];
@@ -152,8 +150,8 @@ impl Assembler {
         self.plain.op(Code::Test_rm32_imm32, &[low.into(), lanes]);
         self.plain.jump(Code::Je_rel32_64, none);
         self.plain.op(Code::Lea_r64_m, &[BITS.into(), memory.into()]);
-        self.plain.op(Code::And_rm32_imm32, &[low.into(), Arg::Number(PAGE - 1)]);
-        self.plain.op(Code::Cmp_rm32_imm32, &[low.into(), Arg::Number(PAGE - bytes as i32)]);
+        self.plain.op(Code::And_rm32_imm32, &[low.into(), Arg::Number((1 << PAGE) - 1)]);
+        self.plain.op(Code::Cmp_rm32_imm32, &[low.into(), Arg::Number((1 << PAGE) - bytes as i32)]);
         self.plain.jump(Code::Ja_rel32_64, across);
     }
 
