@@ -45,8 +45,17 @@ impl CodeMemory {
     /// Reserves so many bytes; none if the host refuses.
     pub(crate) fn new(size: usize) -> Option<CodeMemory> {
         let size = size.next_multiple_of(rustix::param::page_size());
-        let (base, writable) = twice(size).or_else(|| once(size))?;
-        Some(CodeMemory { base, writable, size, kept: 0, next: 0, end: size, other: 0 })
+        twice(size).or_else(|| once(size)).map(|mappings| CodeMemory::of(size, mappings))
+    }
+
+    /// Reserves them without a file: perf takes names of code from its map only where none is mapped.
+    pub(crate) fn without_file(size: usize) -> Option<CodeMemory> {
+        let size = size.next_multiple_of(rustix::param::page_size());
+        once(size).map(|mappings| CodeMemory::of(size, mappings))
+    }
+
+    fn of(size: usize, (base, writable): (NonNull<u8>, NonNull<u8>)) -> CodeMemory {
+        CodeMemory { base, writable, size, kept: 0, next: 0, end: size, other: 0 }
     }
 
     /// Where the next code goes.

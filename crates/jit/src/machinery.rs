@@ -78,9 +78,9 @@ impl Cranelift {
 }
 
 impl Machinery {
-    /// All of it, with so many bytes for code; none if the host refuses.
-    pub(crate) fn new(room: usize) -> Option<Machinery> {
-        let (mut memory, mut cranelift) = (CodeMemory::new(room)?, None);
+    /// All of it, with memory for code; none if the host refuses.
+    pub(crate) fn new(mut memory: CodeMemory) -> Option<Machinery> {
+        let mut cranelift = None;
         let stubs = match baseline::is_available() {
             true => Stubs::new(&mut memory)?,
             false => cranelift.insert(Box::new(Cranelift::new()?)).stubs(&mut memory)?,

@@ -52,6 +52,9 @@ const OPS: &[Op] = &[
     Op::vcpop_m,
     Op::vfirst_m,
     Op::vfirst_m,
+    Op::vmsbf_m,
+    Op::vmsif_m,
+    Op::vmsof_m,
     Op::vcompress_vm,
     Op::vcompress_vm,
     Op::vid_v,
@@ -227,6 +230,11 @@ fn one(rng: &mut Rng, op: Op) -> Inst {
     }
     if op == Op::vrgather_vv && !rng.one_in(4) {
         inst.rs2 = TABLE;
+    }
+    if matches!(op, Op::vmsbf_m | Op::vmsif_m | Op::vmsof_m) {
+        // The result overlaps neither source nor mask.
+        inst.rd = inst.rs2 ^ 1;
+        inst.vm |= inst.rd == 0;
     }
     if op == Op::vmv1r_v {
         // Copies of masks.

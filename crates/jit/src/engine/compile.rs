@@ -9,7 +9,7 @@ use super::CompiledTier;
 use super::tiers::Thresholds;
 use crate::backend::{Backend, Emitted, Request};
 use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced, RegionCache};
-use crate::code::ALIGN;
+use crate::code::{ALIGN, CodeMemory};
 use crate::code_log::HostCodeKind;
 use crate::guards::CompileKey;
 use crate::lower::native::VectorLoops;
@@ -65,7 +65,11 @@ impl CompiledTier {
     /// What compiling needs, made when it is first needed; false if the host refuses.
     fn prepare(&mut self) -> bool {
         if self.machinery.is_none() {
-            self.machinery = Machinery::new(self.room).map(Box::new);
+            let memory = match &self.counter.log {
+                Some(_) => CodeMemory::without_file(self.room),
+                None => CodeMemory::new(self.room),
+            };
+            self.machinery = memory.and_then(Machinery::new).map(Box::new);
             if let Some(machinery) = &mut self.machinery {
                 machinery.context.census = self.census.clone();
             }

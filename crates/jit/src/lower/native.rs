@@ -20,9 +20,11 @@
 //! | `mover` | strided and indexed accesses, which are calls, too |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `integer`, `float`, `convert`, `shift`, `slide`, `slide_words`, `gather`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `integer`, `float`, `convert`, `shift`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
+//! | `permute` | which of those that put elements elsewhere have code for AVX2 |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
+//! | `mask_words` | masks in general registers, for AVX2 |
 //! | `fill`, `fill_elements` | agnostic elements that become ones: of a vl that is known, and any |
 //!
 //! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
@@ -34,6 +36,7 @@ mod access;
 mod assembler;
 mod call;
 mod census;
+mod compress;
 mod constants;
 mod control;
 mod convert;
@@ -52,8 +55,10 @@ mod host;
 mod integer;
 mod lanes;
 mod mask_cache;
+mod mask_words;
 mod mover;
 mod number;
+mod permute;
 mod reduce;
 mod segment;
 mod segment_bytes;
@@ -269,7 +274,7 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
     if uop.op.is_vector() && !uop.op.is_vset() {
         // Without a fill, or with one behind it.
         let plan = plan::chunks(uop, vector, compile_key).or_else(|| filled(uop, vector, compile_key));
-        let written = plan.filter(vector::supports).or_else(|| gather::plan(uop, vector, compile_key));
+        let written = plan.filter(vector::supports).or_else(|| permute::plan(uop, vector, compile_key));
         return written.or_else(|| called(uop, vector, compile_key)).map(Some);
     }
     let has_code = match ScalarOp::of(uop) {

@@ -2,6 +2,8 @@
 
 mod avx2;
 
+pub(super) use avx2::by_bits;
+
 use iced_x86::{Code, MemoryOperand, Register};
 
 use super::host::Vectors;

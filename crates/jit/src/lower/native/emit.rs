@@ -72,8 +72,6 @@ pub(super) struct Emit<'a> {
     /// The host register in which tight loops count vector instructions, and their elements beside them.
     pub(super) counts: Option<usize>,
     pub(super) mask_cache: MaskCache,
-    /// The code being written may be skipped when it runs: later code must not rely on what it leaves in host registers.
-    pub(super) conditional: bool,
     /// Accesses of the node being written that are checked together.
     pub(super) groups: Groups,
     /// The node being written is in a tight loop.
@@ -138,7 +136,6 @@ impl<'a> Emit<'a> {
             constants: Constants::default(),
             counts: None,
             mask_cache: MaskCache::default(),
-            conditional: false,
             groups: Groups::default(),
             tight: false,
             vector: VtypeState::Unknown,

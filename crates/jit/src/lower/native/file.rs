@@ -21,6 +21,8 @@ use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::guards::CompileKey;
 use crate::region::Region;
+use crate::vector::VectorOp;
+use crate::vector::permute::Permute;
 use candidate::{Candidate, TIGHT, clusters};
 
 /// A cluster in host registers.
@@ -58,8 +60,13 @@ impl File {
     ) -> Option<File> {
         let bytes = compile_key.vlen / 8;
         let mut operands: Vec<(Operand, bool)> = Vec::new();
+        // Elements are compressed into the file.
+        let mut stay = 0;
         for (uop, plan, tight) in chosen.instructions(region) {
             if let Some(plan) = plan {
+                if let VectorOp::Permute(Permute::Compress) = plan.op {
+                    stay |= 1u32 << uop.rd;
+                }
                 let all = vector::operands(uop, plan);
                 operands.extend(all.into_iter().map(|operand| (operand, tight)));
             }
@@ -67,6 +74,7 @@ impl File {
         let mut candidates = clusters(&operands, bytes);
         // Masks alone are quicker to load from the file.
         candidates.retain(|cluster| !cluster.operands.iter().all(|operand| operand.is_mask));
+        candidates.retain(|cluster| !(cluster.first..cluster.end).any(|r| stay >> r & 1 == 1));
         if !chosen.instructions(region).any(|(.., tight)| tight) {
             candidates.retain(|cluster| cluster.pays(bytes));
         }

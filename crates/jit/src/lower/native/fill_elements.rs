@@ -7,6 +7,7 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, own};
 use super::lanes::ACTIVE;
+use super::mask_words::{Word, words};
 use super::vector::steps;
 use super::{frame, host, is_variable};
 use crate::abi::hart;
@@ -22,18 +23,6 @@ enum Which {
     Inactive,
     /// Those behind it.
     Tail,
-}
-
-/// Elements of a word of a mask, or less.
-#[derive(Clone, Copy, Debug)]
-struct Word {
-    first: u32,
-    count: u32,
-}
-
-/// Those below `end`.
-fn words(end: u32) -> impl Iterator<Item = Word> {
-    (0..end).step_by(64).map(move |first| Word { first, count: (end - first).min(64) })
 }
 
 /// Does the instruction write a mask?

@@ -5,25 +5,16 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, at};
 use super::file::{size, sized};
-use super::host::{self, Vectors};
 use super::vector::steps;
 use crate::fused::IntOp;
-use crate::guards::CompileKey;
-use crate::vector::permute::Permute;
-use crate::vector::{Plan, VectorOp, VtypeState, kernel};
+use crate::vector::Plan;
 
 /// Bytes of the longest table.
 const LONGEST: u32 = 128;
 
-/// The plan of an instruction that is done here.
-pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
-    if host::vectors() != Some(Vectors::Avx2) || !compile_key.undisturbed {
-        return None;
-    }
-    let op = Permute::kind(uop).filter(|&permute| permute == Permute::Gather).map(VectorOp::Permute)?;
-    let plan = kernel::plan(uop, vector, compile_key, None)?;
-    let fits = plan.sew == Sew::E8 && (16..=LONGEST).contains(&plan.group) && plan.vl.most() > 0;
-    fits.then_some(Plan { op, ..plan })
+/// Are elements like these looked up here?
+pub(super) fn supports(plan: &Plan) -> bool {
+    plan.sew == Sew::E8 && (16..=LONGEST).contains(&plan.group)
 }
 
 impl Emit<'_> {

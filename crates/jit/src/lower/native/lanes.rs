@@ -10,6 +10,7 @@ use rivet_isa::Sew;
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at};
 use super::file::{narrowed, size, sized};
 use super::frame;
+use super::mask_words::Word;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
@@ -22,6 +23,11 @@ pub(super) const ACTIVE: Register = Register::K1;
 impl Emit<'_> {
     /// The lanes of the body, of those that v0 chooses if `masked`, of `count` lanes from `first` on. Uses `rax` and `rcx`.
     pub(super) fn lanes(&mut self, vl: Vl, first: u32, count: u32, masked: bool) -> Lanes {
+        if masked && self.vectors.masks_slowly() {
+            self.few_bits(0, vl, Word { first, count });
+            self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
+            return Lanes::Merge(ACTIVE);
+        }
         let has_body = self.body(vl, 1, first, count);
         if masked {
             self.mask_bits(Register::K2, 0, first, count);
@@ -144,7 +150,7 @@ impl Emit<'_> {
     }
 
     /// Eight bytes of a host register, by their number among its words.
-    fn mask_word(&mut self, to: Register, number: usize, word: u32) {
+    pub(super) fn mask_word(&mut self, to: Register, number: usize, word: u32) {
         if word == 0 {
             self.two(Code::EVEX_Vmovq_rm64_xmm, to, sized(number, 16));
             return;
@@ -159,7 +165,7 @@ impl Emit<'_> {
 
     /// `count` bits of a register for masks become those from bit `shift` on of a word of a host register. Changes `rax`,
     /// `rcx` and `r9`.
-    fn put_mask_word(&mut self, from: Register, number: usize, word: u32, shift: u32, count: u32) {
+    pub(super) fn put_mask_word(&mut self, from: Register, number: usize, word: u32, shift: u32, count: u32) {
         self.two(Code::VEX_Kmovq_r64_kr, RAX, from);
         if count < 64 {
             let own = (1u64 << count) - 1;
@@ -192,9 +198,7 @@ impl Emit<'_> {
             self.forget_masks_at(1 << r);
         }
         self.put_mask_bits(result, r, first, count);
-        if !self.conditional {
-            self.remember_mask(result, r, (first, count));
-        }
+        self.remember_mask(result, r, (first, count));
     }
 
     /// A comparison.
@@ -205,24 +209,33 @@ impl Emit<'_> {
         predicate: Predicate,
         other: Other,
     ) -> Option<()> {
+        if self.vectors.masks_slowly() {
+            return self.compare_in_words(uop, plan, predicate, other);
+        }
         let (sew, steps) = (plan.sew, steps(plan));
         let (code, condition) = codes::comparison(predicate, sew)?;
         let splat = self.splat(other, sew);
-        self.each_step(steps, plan.vl, |emit, first, vl| {
-            let a = emit.step_of(steps, uop.rs2, first, sew);
-            let b = emit.second(steps, other, splat, first, sew);
-            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+        let kept = self.temps;
+        for first in steps.firsts() {
+            self.free_temps(kept);
+            let a = self.step_of(steps, uop.rs2, first, sew);
+            let b = self.second(steps, other, splat, first, sew);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             let bytes = size(steps.lanes * sew.bytes());
             let args =
                 [Register::K3.into(), sized(a, bytes).into(), sized(b, bytes).into(), Arg::Number(condition)];
-            emit.masked(narrowed(code, bytes), lanes, &args);
-            emit.put_result(lanes, uop.rd, first, steps.lanes);
-            Some(())
-        })
+            self.masked(narrowed(code, bytes), lanes, &args);
+            self.put_result(lanes, uop.rd, first, steps.lanes);
+        }
+        Some(())
     }
 
     /// An operation on masks.
     pub(super) fn logic(&mut self, uop: &Uop, plan: &Plan, logic: Logic, vl: Vl) -> Option<()> {
+        if self.vectors.masks_slowly() {
+            self.logic_in_words(uop, logic, vl);
+            return Some(());
+        }
         let steps = steps(plan);
         if logic.is_scalar() {
             self.counted(uop, plan, logic == Logic::Count, vl);
@@ -230,9 +243,9 @@ impl Emit<'_> {
         }
         use crate::fused::Logic as Of;
         let (a, b, result) = (Register::K5, Register::K4, Register::K3);
-        self.each_step(steps, vl, |emit, first, vl| {
-            emit.mask_bits(a, uop.rs2, first, steps.lanes);
-            emit.mask_bits(b, uop.rs1, first, steps.lanes);
+        for first in steps.firsts() {
+            self.mask_bits(a, uop.rs2, first, steps.lanes);
+            self.mask_bits(b, uop.rs1, first, steps.lanes);
             let (code, operands, inverted) = match logic.of_two()? {
                 Of::And => (Code::VEX_Kandq_kr_kr_kr, [a, b], false),
                 Of::Nand => (Code::VEX_Kandq_kr_kr_kr, [a, b], true),
@@ -245,14 +258,14 @@ impl Emit<'_> {
                 // a | !b = !(!a & b)
                 Of::Orn => (Code::VEX_Kandnq_kr_kr_kr, [a, b], true),
             };
-            emit.three(code, result, operands[0], operands[1]);
+            self.three(code, result, operands[0], operands[1]);
             if inverted {
-                emit.two(Code::VEX_Knotq_kr_kr, result, result);
+                self.two(Code::VEX_Knotq_kr_kr, result, result);
             }
-            let lanes = emit.lanes(vl, first, steps.lanes, false);
-            emit.put_result(lanes, uop.rd, first, steps.lanes);
-            Some(())
-        })
+            let lanes = self.lanes(vl, first, steps.lanes, false);
+            self.put_result(lanes, uop.rd, first, steps.lanes);
+        }
+        Some(())
     }
 
     /// `vcpop.m` and `vfirst.m`

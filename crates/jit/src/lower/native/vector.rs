@@ -127,7 +127,10 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         VectorOp::Logic(logic, _) => {
             all.push(mask(uop.rs2));
             if !logic.is_scalar() {
-                all.extend([mask(uop.rd), mask(uop.rs1)]);
+                all.push(mask(uop.rd));
+            }
+            if logic.of_two().is_some() {
+                all.push(mask(uop.rs1));
             }
         }
         VectorOp::Widen(widening) => {
@@ -169,10 +172,15 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         VectorOp::Slide(_) => all.extend(slide::operands(uop, plan)),
         VectorOp::Permute(permute) => {
             all.push(group(uop.rd, sew, true));
-            if permute == Permute::Gather {
-                let table =
-                    Operand { r: uop.rs2, bytes: plan.group, chunk: 16, written: false, is_mask: false };
-                all.extend([group(uop.rs1, sew, false), table]);
+            match permute {
+                Permute::Gather => {
+                    let table =
+                        Operand { r: uop.rs2, bytes: plan.group, chunk: 16, written: false, is_mask: false };
+                    all.extend([group(uop.rs1, sew, false), table]);
+                }
+                Permute::Compress => all.extend([group(uop.rs2, sew, false), mask(uop.rs1)]),
+                Permute::Counts => all.push(mask(uop.rs2)),
+                _ => {}
             }
         }
         _ => {}
@@ -203,8 +211,9 @@ pub(super) fn supports(plan: &Plan) -> bool {
         VectorOp::Compare(..) => true,
         VectorOp::Logic(logic, vl) => {
             // With AVX-512, preserving the bits past a vl that is not known costs more than is gained.
-            let pays = !is_variable(vl) || host::vectors() == Some(Vectors::Avx2);
-            pays && (logic.is_scalar() || logic.of_two().is_some())
+            let in_words = host::vectors() == Some(Vectors::Avx2);
+            let has_code = logic.is_scalar() || logic.of_two().is_some();
+            (in_words || !is_variable(vl)) && has_code || in_words && logic.is_first() && !plan.fill.is_any()
         }
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
@@ -254,6 +263,11 @@ impl Emit<'_> {
             }
             VectorOp::Permute(Permute::Numbers) => self.numbers(uop, plan),
             VectorOp::Permute(Permute::Gather) => self.gather(uop, plan),
+            VectorOp::Permute(Permute::Counts) => self.bits_below(uop, plan),
+            VectorOp::Permute(Permute::Compress) => {
+                self.compress(uop, plan);
+                Some(())
+            }
             VectorOp::Kernel(_) => self.kernel(uop),
             _ => None,
         }
@@ -307,7 +321,6 @@ impl Emit<'_> {
             return Some(());
         }
         let (length, end) = (at(Register::RSP, frame::VL), self.asm.label());
-        self.conditional = true;
         let mut partial = Vec::new();
         for first in steps.firsts() {
             let label = self.asm.label();
@@ -320,14 +333,12 @@ impl Emit<'_> {
         self.jump(Code::Jmp_rel32_64, end);
         for (first, label) in partial {
             self.asm.place(label);
-            self.number(Code::Cmp_rm64_imm32, length, first as i32);
-            self.jump(Code::Jbe_rel32_64, end);
+            self.leave_past(vl, first, end);
             self.free_temps(kept);
             step(self, first, vl)?;
             self.jump(Code::Jmp_rel32_64, end);
         }
         self.asm.place(end);
-        self.conditional = false;
         Some(())
     }
 

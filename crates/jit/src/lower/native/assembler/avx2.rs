@@ -7,11 +7,13 @@
 //! | `moves` | moves, and accesses of some lanes |
 //! | `integer`, `float` | what AVX2 does in several instructions |
 //! | `look_up`, `order` | tables of bytes; words in another order |
+//! | `by_bits` | lanes put in order, or numbered, by the bits of a mask |
 //!
 //! Registers are those of the same numbers; one of 64 bytes means all that there is of it. Of the mask registers each has a
 //! place in the frame. `ymm13` to `ymm15` and `rbp` belong to this module; `ymm13` may be a result, but no operand. Invariant:
 //! lanes that an instruction leaves out raise no floating-point flags, and of the guest's memory they are not accessed.
 
+pub(in crate::lower::native) mod by_bits;
 mod float;
 mod integer;
 mod look_up;

@@ -85,7 +85,10 @@ impl Assembler {
                 self.plain.op(load, &[if short { low } else { BITS }.into(), from]);
                 self.store_bits(to);
             }
-            (None, Some(from), Arg::Register(_), _) => self.plain.op(load, &[to, place(from).into()]),
+            (None, Some(from), Arg::Register(_), _) => match self.in_scratch == Some(from) && !short {
+                true => self.plain.op(load, &[to, BITS.into()]),
+                false => self.plain.op(load, &[to, place(from).into()]),
+            },
             (None, Some(from), ..) => {
                 self.load_bits(from);
                 self.plain.op(store, &[to, part.into()]);

@@ -1,0 +1,96 @@
+//! `vcompress.vm` and `viota.m` with AVX2: what depends on how many bits of a mask are set below a lane's.
+
+use iced_x86::Code;
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::assembler::by_bits;
+use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, indexed};
+use super::file::{size, sized};
+use super::mask_words::Word;
+use super::vector::steps;
+use crate::fused::assembler::Lanes;
+use crate::fused::{IntOp, codes};
+use crate::guards::CompileKey;
+use crate::vector::{MOST, Plan, Vl};
+
+/// Can the elements of a group be compressed here?
+pub(super) fn compresses(uop: &Uop, plan: &Plan, compile_key: &CompileKey) -> bool {
+    // What is stored last may reach so many bytes beyond the group.
+    let end = u32::from(uop.rd) * compile_key.vlen / 8 + plan.group.max(compile_key.vlen / 8);
+    plan.group <= MOST && end + piece(plan.sew) <= 32 * compile_key.vlen / 8
+}
+
+/// Can bits be counted here for elements like these?
+pub(super) fn counts(plan: &Plan) -> bool {
+    plan.group <= MOST && matches!(plan.sew, Sew::E32 | Sew::E64)
+}
+
+/// Bytes of the elements that are put in order at a time.
+fn piece(sew: Sew) -> u32 {
+    (8 * sew.bytes()).min(32)
+}
+
+impl Emit<'_> {
+    /// `vcompress.vm`: each piece is stored behind the elements of those before it, and is followed by others that have no place
+    /// there. What the last ones were stored over is put back.
+    pub(super) fn compress(&mut self, uop: &Uop, plan: &Plan) {
+        let (sew, vl, bytes) = (plan.sew, plan.vl, piece(plan.sew));
+        let (from, to) = (self.byte_of(uop.rs2), i64::from(self.byte_of(uop.rd)));
+        let place = indexed(FILE, R9, sew.bytes(), to);
+        let register = |number| sized(number, size(bytes));
+        let (load, store) = match bytes {
+            8 => (Code::EVEX_Vmovq_xmm_xmmm64, Code::EVEX_Vmovq_xmmm64_xmm),
+            _ => (codes::load(bytes, Sew::E64), codes::store(bytes, Sew::E64)),
+        };
+        let (old, order) = (self.temp(), self.temp());
+        self.count_ones(uop.rs1, vl, false);
+        self.two(load, register(old), place);
+        self.load_number(R9, 0);
+        self.load_number(RCX, by_bits::set(sew));
+        let (kept, end) = (self.temps, self.asm.label());
+        for first in (0..vl.most()).step_by((bytes / sew.bytes()) as usize) {
+            if first > 0 {
+                self.leave_past(vl, first, end);
+            }
+            self.free_temps(kept);
+            self.few_bits(uop.rs1, vl, Word { first, count: bytes / sew.bytes() });
+            self.asm.order_of_set(order, RCX, RAX, sew);
+            let piece = self.bytes(from + first * sew.bytes(), bytes.min(plan.group.max(16)));
+            self.asm.reorder(order, piece, order, sew);
+            self.two(store, place, register(order));
+            self.two(Code::Popcnt_r64_rm64, RAX, RAX);
+            self.two(Code::Add_r64_rm64, R9, RAX);
+        }
+        self.place(end);
+        self.two(store, place, register(old));
+    }
+
+    /// `viota.m`
+    pub(super) fn bits_below(&mut self, uop: &Uop, plan: &Plan) -> Option<()> {
+        let (sew, steps) = (plan.sew, steps(plan));
+        self.load_number(R9, 0);
+        self.each_step(steps, plan.vl, |emit, first, vl| {
+            let place = steps.place(emit.byte_of(uop.rd), first, sew);
+            let word = Word { first, count: steps.lanes };
+            emit.few_bits(uop.rs2, Vl::Exact(first + steps.lanes), word);
+            if !uop.vm {
+                emit.load_word(RCX, 0, word);
+                emit.two(Code::And_r64_rm64, RAX, RCX);
+            }
+            let (result, before) = (emit.temp(), emit.temp());
+            emit.load_number(RCX, by_bits::below());
+            emit.asm.set_below(result, RCX, RAX, sew);
+            emit.spread(sized(before, 64), R9, sew);
+            emit.two(Code::Popcnt_r64_rm64, RAX, RAX);
+            emit.two(Code::Add_r64_rm64, R9, RAX);
+            let bytes = size(place.1);
+            emit.operate(IntOp::Add, sew, bytes, Lanes::All, (result, result, before, 0));
+            let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            emit.result(place, sew, lanes, |emit, to, lanes| {
+                emit.operate(IntOp::Fill, sew, bytes, lanes, (to, 0, result, 0));
+            });
+            Some(())
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! Instructions that put elements elsewhere, and have code for AVX2 alone: which of them.
+
+use rivet_exec::Uop;
+
+use super::host::{self, Vectors};
+use super::{compress, gather};
+use crate::guards::CompileKey;
+use crate::vector::permute::Permute;
+use crate::vector::{Plan, VectorOp, VtypeState, kernel};
+
+/// The plan of such an instruction.
+pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
+    if host::vectors() != Some(Vectors::Avx2) || !compile_key.undisturbed {
+        return None;
+    }
+    let permute = Permute::kind(uop)?;
+    let plan = kernel::plan(uop, vector, compile_key, None).filter(|plan| plan.vl.most() > 0)?;
+    let has_code = match permute {
+        Permute::Gather => gather::supports(&plan),
+        Permute::Compress => compress::compresses(uop, &plan, compile_key),
+        Permute::Counts => compress::counts(&plan),
+        Permute::Numbers | Permute::Repeat(_) | Permute::RepeatAt(_) => false,
+    };
+    has_code.then_some(Plan { op: VectorOp::Permute(permute), ..plan })
+}
