@@ -32,13 +32,15 @@ pub(crate) struct Limits {
     linked: usize,
     /// Maximum instructions of a tight loop.
     tight: usize,
+    /// Tight loops may have several heads, as those have that set vtype more than once.
+    with_heads: bool,
 }
 
 impl Limits {
     /// Of what Cranelift compiles, whose time grows faster than the region.
-    pub(crate) const CRANELIFT: Limits = Limits { cost: 400, linked: 100, tight: 80 };
+    pub(crate) const CRANELIFT: Limits = Limits { cost: 400, linked: 100, tight: 80, with_heads: false };
     /// Of vector loops that have code of their own, which takes little time: a whole loop is to be in it.
-    pub(crate) const NATIVE: Limits = Limits { cost: 4000, linked: usize::MAX, tight: 500 };
+    pub(crate) const NATIVE: Limits = Limits { cost: 4000, linked: usize::MAX, tight: 500, with_heads: true };
 }
 
 /// Maximum instructions of a function that is inlined into its callers.
@@ -203,7 +205,7 @@ pub(crate) fn find(
     }
     let mut region = Region { nodes, pages, cost: finder.cost };
     let back = region.find_heads();
-    region.find_tight_loops(&back, limits.tight);
+    region.find_tight_loops(&back, limits.tight, limits.with_heads);
     region.measure();
     (!region.nodes.is_empty()).then_some(region)
 }

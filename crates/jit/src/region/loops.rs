@@ -1,6 +1,6 @@
 //! Loops of a region: heads, tight loops, and the longest way between heads.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use rivet_exec::vectors;
 
@@ -74,22 +74,36 @@ impl Region {
         (back, colour.iter().map(|&colour| colour != 0).collect())
     }
 
-    /// Finds [`Node::tight`]: what leads to a jump back without passing its target is the loop.
-    pub(super) fn find_tight_loops(&mut self, back: &[(NodeId, NodeId)], most: usize) {
+    /// Finds [`Node::tight`]: what leads to a jump back without passing its target is the loop. Loops that each have the head of
+    /// the other are one with several heads, which is tight as well if `with_heads`.
+    pub(super) fn find_tight_loops(&mut self, back: &[(NodeId, NodeId)], most: usize, with_heads: bool) {
         let mut before = vec![Vec::new(); self.nodes.len()];
         for id in 0..self.nodes.len() {
             self.nodes[id].end.nodes().for_each(|next| before[next].push(id));
         }
-        for &(_, head) in back {
-            let mut body = vec![head];
-            let mut waiting: Vec<_> = back.iter().filter(|jump| jump.1 == head).map(|jump| jump.0).collect();
-            while let Some(id) = waiting.pop() {
-                if !body.contains(&id) {
-                    body.push(id);
-                    waiting.extend(&before[id]);
+        let heads: BTreeSet<NodeId> = back.iter().map(|jump| jump.1).collect();
+        let loops: BTreeMap<NodeId, BTreeSet<NodeId>> = heads
+            .into_iter()
+            .map(|head| {
+                let mut body = BTreeSet::from([head]);
+                let mut waiting: Vec<_> =
+                    back.iter().filter(|jump| jump.1 == head).map(|jump| jump.0).collect();
+                while let Some(id) = waiting.pop() {
+                    if body.insert(id) {
+                        waiting.extend(&before[id]);
+                    }
                 }
-            }
-            let is_innermost = body[1..].iter().all(|&id| !self.nodes[id].is_head);
+                // Other heads are reached from outside, too.
+                if with_heads {
+                    let reached = self.jumps_back(head).1;
+                    body.retain(|&id| reached[id]);
+                }
+                (head, body)
+            })
+            .collect();
+        for (&head, body) in &loops {
+            let is_same = |id| with_heads && loops.get(id).is_some_and(|other| other.contains(&head));
+            let is_innermost = body.iter().all(|id| *id == head || !self.nodes[*id].is_head || is_same(id));
             let size: usize = body.iter().map(|&id| self.nodes[id].len).sum();
             if is_innermost && size <= most {
                 body.iter().for_each(|&id| self.nodes[id].tight = Some(head));
