@@ -4,7 +4,7 @@
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
 use rivet_isa::{Isa, Xlen, asm};
-use rivet_jit::{JitEngine, Tally, Tiers};
+use rivet_jit::{CodeLog, JitEngine, Tally, Tiers};
 use rivet_testkit::{CODE, DATA, everything, machine};
 
 /// A hart about to run a program, with all units on.
@@ -163,4 +163,76 @@ loop:
     if rivet_jit::vector_loops().is_some() {
         assert!(counts.native > 0 && counts.to_interpreter < 10, "{counts:?}");
     }
+}
+
+/// A loop in which vl is set twice, the second time to the number of elements that were chosen.
+fn chosen(compress: &str, lmul: &str) -> String {
+    format!(
+        "
+    li a1, 700
+loop:
+    vsetvli t0, a1, e32, {lmul}, ta, ma
+    vle32.v v8, (a0)
+    vadd.vx v8, v8, a1
+    vmul.vv v8, v8, v8
+    vand.vi v16, v8, 12
+    vmseq.vi v0, v16, 4
+    vcpop.m t1, v0
+    {compress}
+    vsetvli zero, t1, e32, {lmul}, ta, ma
+    vadd.vi v8, v8, 1
+    vse32.v v8, (a0)
+    sub a1, a1, t0
+    bnez a1, loop
+    li a1, 700
+    j loop
+"
+    )
+}
+
+#[test]
+fn loops_that_set_vl_twice_are_native() {
+    for vlen in [128, 256, 1024] {
+        for lmul in ["m1", "m2", "m4"] {
+            let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+            let jit = JitEngine::with_tiers(Tiers::Regions, 10);
+            let (_, jit) = both(&chosen("nop", lmul), &isa, jit, 50_000);
+            assert_eq!(jit.native_regions() > 0, rivet_jit::vector_loops().is_some(), "{vlen} {lmul}");
+        }
+    }
+}
+
+/// What is compressed last is stored whole: beyond the group, where there is more of the file.
+#[test]
+fn what_follows_compressed_elements_stays() {
+    let groups = [("v24, v8, v0", "m1"), ("v31, v8, v0", "m1"), ("v30, v8, v0", "m2"), ("v24, v8, v0", "m8")];
+    for vlen in [128, 256, 1024] {
+        for (operands, lmul) in groups {
+            let isa = Isa { vlen, ..everything(Xlen::Rv64) };
+            let jit = JitEngine::with_tiers(Tiers::Regions, 10);
+            let text = format!("    vmv8r.v v24, v8\n{}", chosen(&format!("vcompress.vm {operands}"), lmul));
+            both(&text, &isa, jit, 50_000);
+        }
+    }
+}
+
+/// perf asks its map for names of code that lies in no file.
+#[cfg(target_os = "linux")]
+#[test]
+fn code_that_is_logged_lies_in_no_file() {
+    let log = CodeLog::default();
+    let jit = JitEngine::with_tiers(Tiers::Both, 10).logged(log.clone());
+    let _kept = both("loop:\n    addi a1, a1, 1\n    j loop\n", &everything(Xlen::Rv64), jit, 9000);
+    let maps = std::fs::read_to_string("/proc/self/maps").expect("Linux has it");
+    let hex = |text: &str| usize::from_str_radix(text, 16).expect("an address");
+    for code in log.all() {
+        let mapping = maps.lines().find(|line| {
+            let (start, end) =
+                line.split(' ').next().and_then(|range| range.split_once('-')).expect("a range");
+            (hex(start)..hex(end)).contains(&code.address)
+        });
+        let mapping = mapping.expect("the code is mapped");
+        assert_eq!(mapping.split_whitespace().count(), 5, "a file: {mapping}");
+    }
+    assert_eq!(log.all().is_empty(), !rivet_jit::is_supported());
 }
