@@ -55,11 +55,16 @@ fn same(lanes: &str, operation: &str, result: &str, bytes: &[u8]) {
          %m = icmp slt V %a, %b\n  {operation}\n  store {result} %x, ptr %r, align 8\n  ret void\n}}\n"
     );
     let half = lanes.replace("16", "8");
-    let text = text
-        .replace("M %", &format!("<{lanes} x i1> %"))
-        .replace("M splat", &format!("<{lanes} x i1> splat"));
-    let text = text.replace("V ", &format!("<{lanes} x i64> ")).replace("V,", &format!("<{lanes} x i64>,"));
-    let text = text.replace("H ", &format!("<{half} x i64> ")).replace("H,", &format!("<{half} x i64>,"));
+    let types = [
+        ("V", format!("<{lanes} x i64>")),
+        ("H", format!("<{half} x i64>")),
+        ("M", format!("<{lanes} x i1>")),
+    ];
+    let text = types.iter().fold(text, |text, (letter, ty)| {
+        [" ", ",", "\n"]
+            .iter()
+            .fold(text, |text, end| text.replace(&format!("{letter}{end}"), &format!("{ty}{end}")))
+    });
     let module = parse("t.ll", &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let compiled = pipeline::module(&module, &Options::default()).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let split = Module { functions: vec![compiled[0].vpir.clone()], ..Default::default() };
