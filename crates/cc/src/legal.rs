@@ -10,6 +10,7 @@ mod branches;
 mod float;
 mod guard;
 mod int;
+mod large;
 mod library;
 mod lower;
 mod masks;
@@ -25,14 +26,15 @@ use lower::Expansion;
 /// Expansions may need expansions: of leading zeros a population count. None goes deeper than this.
 const DEPTH: usize = 8;
 
-/// The function in the types of the passes: without phis of structs, without atomic accesses that are the library's, and without
-/// integers of more than 64 bits. None if it is so already.
+/// The function in the types of the passes: without phis of structs, without atomic accesses that are the library's, without
+/// vectors that eight registers do not hold, and without integers of more than 64 bits. None if it is so already.
 ///
 /// # Errors
-/// When an operation on such an integer is not supported.
+/// When an operation on such a vector or integer is not supported.
 pub fn simplify(function: &Function) -> Result<Option<Function>, CcError> {
     let plain = structs::split_structs(function);
     let plain = library::call_library(plain.as_ref().unwrap_or(function)).or(plain);
+    let plain = large::split_large(plain.as_ref().unwrap_or(function))?.or(plain);
     Ok(wide::split_wide(plain.as_ref().unwrap_or(function))?.or(plain))
 }
 

@@ -45,6 +45,7 @@ pub use dedicated::dedicate;
 pub use predicate::lower as predicate;
 pub(crate) use reachable::drop_unreachable;
 pub use slp::group;
+pub(crate) use state::combine;
 pub use tails::fits;
 pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
 

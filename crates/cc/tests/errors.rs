@@ -53,7 +53,7 @@ fn every_refused_function() {
 
     let wide = |name: &str| {
         format!(
-            "define void @{name}(ptr %p) {{\n  %v = load <vscale x 128 x i64>, ptr %p\n  store <vscale x 128 x i64> %v, ptr %p\n  ret void\n}}\n"
+            "define void @{name}(ptr %p) {{\n  %v = load <vscale x 3 x i64>, ptr %p\n  store <vscale x 3 x i64> %v, ptr %p\n  ret void\n}}\n"
         )
     };
     let module = parse("t.ll", &(wide("a") + &wide("b"))).expect("a module");
@@ -155,17 +155,17 @@ fn what_a_pass_does_not_support_has_a_place() {
         (errors[0].to_string(), errors[0].snippet(), errors[0].to_json())
     };
     let (said, snippet, json) = refused(
-        "define double @g() {\n  ret double 1.0\n}\n\ndefine <2 x double> @f(<2 x double> %x) {\n  %y = fadd <2 x double> %x, %x\n  \
-         %z = frem <2 x double> %y, %x\n  ret <2 x double> %z\n}\n",
+        "define double @g() {\n  ret double 1.0\n}\n\ndefine <vscale x 2 x double> @f(<vscale x 2 x double> %x) {\n  %y = fadd <vscale x 2 x double> %x, %x\n  \
+         %z = frem <vscale x 2 x double> %y, %x\n  ret <vscale x 2 x double> %z\n}\n",
     );
     let what = "`frem`, which the machine has no instruction for, cannot be compiled";
     assert_eq!(said, format!("t.ll:7:3: @f: {what}"));
-    assert_eq!(snippet, "  |\n7 |   %z = frem <2 x double> %y, %x\n  |   ^^\n");
+    assert_eq!(snippet, "  |\n7 |   %z = frem <vscale x 2 x double> %y, %x\n  |   ^^\n");
     assert_eq!(
         json,
         serde_json::json!({
             "kind": "unsupported", "function": "f", "message": what, "file": "t.ll", "line": 7, "column": 3,
-            "width": 2, "source": "  %z = frem <2 x double> %y, %x",
+            "width": 2, "source": "  %z = frem <vscale x 2 x double> %y, %x",
         })
     );
 }

@@ -10,6 +10,7 @@ mod eval;
 mod exits;
 mod fuzz;
 mod guards;
+mod large;
 mod loops;
 mod nests;
 mod parts;

@@ -48,3 +48,12 @@ void float_counter(f64 *a, u64 n) { FOR(i) a[i] = 0.5 * (f64)(i64)i; }
 
 //= vectorised compress
 u64 if_counted(i32 *R a, const i32 *R b, u64 n) { u64 j = 0; FOR(i) if (b[i] > 0) { a[j] = b[i] * 2; j++; } return j; }
+
+// The step is a sum of more terms than a product of sums may have.
+//= vectorised hybrid
+u64 sum_of_many(i32 *R a, const i32 *R b, u64 c, u64 d, u64 n) {
+  u64 step = b[0] + (u64)b[1] * b[2] + b[3] + (u64)b[4] * b[5] + b[6] + b[7] + b[8] + b[9] + b[10] + b[11] + b[12] + b[13] + c * d + 1;
+  u64 x = c, before = d;
+  FOR(i) { before = x; x -= step; a[i] += (i32)c; }
+  return before + x;
+}

@@ -357,6 +357,91 @@ define dso_local i64 @if_counted(ptr noalias nocapture noundef writeonly %0, ptr
   br i1 %20, label %5, label %7, !llvm.loop !38
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local i64 @sum_of_many(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr #1 {
+  %6 = load i32, ptr %1, align 4, !tbaa !9
+  %7 = sext i32 %6 to i64
+  %8 = getelementptr inbounds i8, ptr %1, i64 4
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = sext i32 %9 to i64
+  %11 = getelementptr inbounds i8, ptr %1, i64 8
+  %12 = load i32, ptr %11, align 4, !tbaa !9
+  %13 = sext i32 %12 to i64
+  %14 = mul nsw i64 %13, %10
+  %15 = getelementptr inbounds i8, ptr %1, i64 12
+  %16 = load i32, ptr %15, align 4, !tbaa !9
+  %17 = sext i32 %16 to i64
+  %18 = getelementptr inbounds i8, ptr %1, i64 16
+  %19 = load i32, ptr %18, align 4, !tbaa !9
+  %20 = sext i32 %19 to i64
+  %21 = getelementptr inbounds i8, ptr %1, i64 20
+  %22 = load i32, ptr %21, align 4, !tbaa !9
+  %23 = sext i32 %22 to i64
+  %24 = mul nsw i64 %23, %20
+  %25 = getelementptr inbounds i8, ptr %1, i64 24
+  %26 = load i32, ptr %25, align 4, !tbaa !9
+  %27 = sext i32 %26 to i64
+  %28 = getelementptr inbounds i8, ptr %1, i64 28
+  %29 = load i32, ptr %28, align 4, !tbaa !9
+  %30 = sext i32 %29 to i64
+  %31 = getelementptr inbounds i8, ptr %1, i64 32
+  %32 = load i32, ptr %31, align 4, !tbaa !9
+  %33 = sext i32 %32 to i64
+  %34 = getelementptr inbounds i8, ptr %1, i64 36
+  %35 = load i32, ptr %34, align 4, !tbaa !9
+  %36 = sext i32 %35 to i64
+  %37 = getelementptr inbounds i8, ptr %1, i64 40
+  %38 = load i32, ptr %37, align 4, !tbaa !9
+  %39 = sext i32 %38 to i64
+  %40 = getelementptr inbounds i8, ptr %1, i64 44
+  %41 = load i32, ptr %40, align 4, !tbaa !9
+  %42 = sext i32 %41 to i64
+  %43 = getelementptr inbounds i8, ptr %1, i64 48
+  %44 = load i32, ptr %43, align 4, !tbaa !9
+  %45 = sext i32 %44 to i64
+  %46 = getelementptr inbounds i8, ptr %1, i64 52
+  %47 = load i32, ptr %46, align 4, !tbaa !9
+  %48 = sext i32 %47 to i64
+  %49 = mul i64 %3, %2
+  %50 = add i64 %49, %7
+  %51 = add i64 %50, %14
+  %52 = add i64 %51, %17
+  %53 = add i64 %52, %24
+  %54 = add i64 %53, %27
+  %55 = add i64 %54, %30
+  %56 = add i64 %55, %33
+  %57 = add i64 %56, %36
+  %58 = add i64 %57, %39
+  %59 = add i64 %58, %42
+  %60 = add i64 %59, %45
+  %61 = add i64 %60, %48
+  %62 = xor i64 %61, -1
+  %63 = icmp eq i64 %4, 0
+  br i1 %63, label %66, label %64
+
+64:                                               ; preds = %5
+  %65 = trunc i64 %2 to i32
+  br label %70
+
+66:                                               ; preds = %70, %5
+  %67 = phi i64 [ %2, %5 ], [ %73, %70 ]
+  %68 = phi i64 [ %3, %5 ], [ %72, %70 ]
+  %69 = add i64 %68, %67
+  ret i64 %69
+
+70:                                               ; preds = %64, %70
+  %71 = phi i64 [ 0, %64 ], [ %77, %70 ]
+  %72 = phi i64 [ %2, %64 ], [ %73, %70 ]
+  %73 = add i64 %72, %62
+  %74 = getelementptr inbounds i32, ptr %0, i64 %71
+  %75 = load i32, ptr %74, align 4, !tbaa !9
+  %76 = add nsw i32 %75, %65
+  store i32 %76, ptr %74, align 4, !tbaa !9
+  %77 = add nuw i64 %71, 1
+  %78 = icmp eq i64 %77, %4
+  br i1 %78, label %66, label %70, !llvm.loop !39
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #2 = { nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
@@ -403,3 +488,4 @@ attributes #2 = { nofree norecurse nosync nounwind memory(readwrite, inaccessibl
 !36 = !{!"double", !11, i64 0}
 !37 = distinct !{!37, !14, !15}
 !38 = distinct !{!38, !14, !15}
+!39 = distinct !{!39, !14, !15}

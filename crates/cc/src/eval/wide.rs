@@ -31,6 +31,10 @@ impl Evaluator<'_> {
     pub(super) fn wide(&mut self, frame: &Frame, data: &InstData) -> Result<Option<Val>, String> {
         let operands: Vec<Val> = (0..data.operands().len()).map(|i| frame.operand(data, i)).collect();
         let numbers: Vec<Number> = operands.iter().map(number).collect();
+        let mut types = data.operands().iter().map(|&v| frame.func.ty(v)).chain([data.ty]);
+        if types.any(|ty| ty.is_vector() && ty.is_wide()) {
+            return Err("vectors of lanes of more than 64 bits are not evaluated".into());
+        }
         let from = data.operands().first().map_or(data.ty, |&v| frame.func.ty(v));
         let width = from.element().map_or(64, Scalar::bits);
         let all: Option<Vec<u128>> = numbers.iter().copied().collect();

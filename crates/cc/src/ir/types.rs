@@ -1,8 +1,8 @@
 //! This module defines types, and quantities that depend on `vscale`.
 //!
 //! Invariant: a vector has either a fixed number of lanes or a multiple of `vscale`, at least 1, never a sum of both; an
-//! integer has 1 to 128 bits, as a lane at most 64. Those of more than 64 bits are gone behind
-//! `legal::simplify`.
+//! integer has 1 to 128 bits. Those of more than 64 bits, also as lanes, and vectors that eight registers do not hold are
+//! gone behind `legal::simplify`.
 
 use std::cmp::Ordering;
 use std::fmt;

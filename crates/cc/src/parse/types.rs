@@ -182,8 +182,9 @@ fn vector(c: &mut Cursor, named: &NamedTypes) -> Result<Type> {
     let MemoryType::Plain(Type::Scalar(element)) = written(c, named)? else {
         return Err(c.error(span, "the lanes of a vector are integers, floating-point numbers or pointers"));
     };
-    if element.is_wide() {
-        return Err(c.error(span, format!("vectors of {element} are not supported, only of up to 64 bits")));
+    // Lanes of 65 to 127 bits lie in memory without padding.
+    if element.is_wide() && (element.bits() != 128 || scalable) {
+        return Err(c.error(span, format!("vectors of {element} are not supported")));
     }
     c.expect(Token::Greater, "'>'")?;
     Ok(Type::Vector(element, if scalable { Extent::scalable(count) } else { Extent::fixed(count) }))

@@ -135,13 +135,13 @@ impl Select<'_> {
         }
     }
 
-    /// A mask with holes: the bits of a number of at most 64 bits.
+    /// A mask with holes.
     fn mask_constant(&mut self, ty: Type, values: &[Value]) -> Result<Reg> {
-        if values.len() > 64 {
+        if values.len() > 128 {
             return Err(self.unsupported(format!("a constant of type `{ty}`")));
         }
-        let bit = |(at, &v): (usize, &Value)| (self.ir.as_int(v).unwrap_or(0) & 1) << at;
-        let bits: u64 = values.iter().enumerate().map(bit).sum();
-        Ok(self.mask_of_bits(bits))
+        let bit = |(at, &v): (usize, &Value)| u128::from(self.ir.as_int(v).unwrap_or(0) & 1) << at;
+        let bits: u128 = values.iter().enumerate().map(bit).sum();
+        Ok(self.mask_of_bits(bits, values.len()))
     }
 }

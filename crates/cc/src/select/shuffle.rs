@@ -77,9 +77,9 @@ impl Select<'_> {
             });
         }
         let rising = picks.iter().all(Option::is_some) && picks.windows(2).all(|w| w[0] < w[1]);
-        if rising && n <= 64 {
-            let bits = picks.iter().flatten().fold(0_u64, |bits, &i| bits | 1 << i);
-            let mask = self.mask_of_bits(bits);
+        if rising && n <= 128 {
+            let bits = picks.iter().flatten().fold(0_u128, |bits, &i| bits | 1 << i);
+            let mask = self.mask_of_bits(bits, n as usize);
             // All lanes of the source are looked at.
             let all = self.integer(n as i64);
             let v = Vector { avl: crate::mir::Avl::Reg(all), ..v };
@@ -125,10 +125,10 @@ impl Select<'_> {
             ));
         }
         let from_b: Vec<bool> = picks.iter().map(|p| p.is_some_and(|i| i >= n)).collect();
-        if picks.len() > 64 {
-            return Err(self.unsupported("a shuffle of two vectors to more than 64 lanes"));
+        if picks.len() > 128 {
+            return Err(self.unsupported("a shuffle of two vectors to more than 128 lanes"));
         }
-        let bits = from_b.iter().enumerate().fold(0_u64, |bits, (i, &b)| bits | u64::from(b) << i);
+        let bits = from_b.iter().enumerate().fold(0_u128, |bits, (i, &b)| bits | u128::from(b) << i);
         let own = |second: bool| -> Vec<LanePick> {
             picks.iter().zip(&from_b).map(|(p, &b)| p.filter(|_| b == second).map(|i| i % n)).collect()
         };
@@ -136,7 +136,7 @@ impl Select<'_> {
             self.picked_of_one_or_same(lanes, a, n, &own(false))?,
             self.picked_of_one_or_same(lanes, b, n, &own(true))?,
         );
-        let mask = self.mask_of_bits(bits);
+        let mask = self.mask_of_bits(bits, picks.len());
         let v = Vector { mask: Some(mask), ..v };
         Ok(self.vector(Op::vmerge_vvm, class, Some(x), Some(y), v))
     }
@@ -152,11 +152,15 @@ impl Select<'_> {
         if stays { Ok(source) } else { self.picked_of_one(lanes, source, n, picks) }
     }
 
-    /// A mask of at most 64 bits.
-    pub(super) fn mask_of_bits(&mut self, bits: u64) -> Reg {
-        let number = self.integer(bits as i64);
-        let v = Vector::new(Sew::E64, rivet_isa::Lmul::M1, crate::mir::Avl::Imm(1));
-        self.vector(Op::vmv_s_x, Class::V(1), None, Some(number), v)
+    /// A mask of at most 128 lanes: one or two words.
+    pub(super) fn mask_of_bits(&mut self, bits: u128, lanes: usize) -> Reg {
+        let words = [bits as u64, (bits >> 64) as u64].map(|word| self.integer(word as i64));
+        let v = |words| Vector::new(Sew::E64, rivet_isa::Lmul::M1, crate::mir::Avl::Imm(words));
+        if lanes <= 64 {
+            return self.vector(Op::vmv_s_x, Class::V(1), None, Some(words[0]), v(1));
+        }
+        let high = self.vector(Op::vmv_s_x, Class::V(1), None, Some(words[1]), v(1));
+        self.vector(Op::vslide1up_vx, Class::V(1), Some(high), Some(words[0]), v(2))
     }
 
     /// Constant lane numbers of this width, for a gather with `lanes`.

@@ -8,7 +8,7 @@ use super::copy::{detach, loop_blocks};
 use super::numbers::Numbers;
 use super::state::{StripItem, StripState, combine, is_idempotent};
 use crate::analysis::phis::Carried;
-use crate::analysis::poly::Poly;
+use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{
     Block, Builder, Cast, Dominators, Flags, FloatPredicate, Function, Inst, IntPredicate, Intrinsic, Reduce,
     Scalar, Type, Value,
@@ -158,17 +158,17 @@ impl<'f, 'p> LoopReplacement<'f, 'p> {
     ) -> Value {
         let mut b = Builder::at_end(self.func, block);
         let start = self.starts.iter().find(|(p, _)| *p == phi.phi).map_or(phi.start, |(_, v)| *v);
+        let done = Poly::term(PolyTerm::Value(done));
         if let Some((start, step)) = &phi.reload {
-            let address = numbers.poly(&mut b, start, Scalar::Ptr);
-            let by = Poly::term(crate::analysis::poly::PolyTerm::Value(done));
-            let Some(distance) = step.times(&by) else { return address };
-            let distance = numbers.poly(&mut b, &distance, Scalar::Int(64));
-            let address = b.gep(crate::ir::Element::Of(Type::I8), address, distance);
+            let address = numbers.linear(&mut b, (start, step), &done, Scalar::Ptr);
             let ty = b.func.ty(phi.start);
             return b.load(ty, address, 0);
         }
         match &phi.carried {
-            Carried::Counter { start, step } => counter_at(&mut b, numbers, start, step, phi.start, done),
+            Carried::Counter { start, step } => {
+                let ty = b.func.ty(phi.start).element().unwrap_or(Scalar::Int(64));
+                numbers.linear(&mut b, (start, step), &done, ty)
+            }
             Carried::Reduction { op, ordered: false, .. } => match state.get(&StripItem::Lanes(phi.phi)) {
                 Some(lanes) => reduced(&mut b, *op, start, lanes),
                 None => start,
@@ -237,21 +237,4 @@ fn reduced(b: &mut Builder<'_>, op: Reduce, start: Value, lanes: Value) -> Value
     let value = b.intrinsic(Intrinsic::Reduce(op), ty, &[lanes]);
     let nothing = b.func.as_int(start) == Some(0) && matches!(op, Reduce::Add | Reduce::Xor);
     if is_idempotent(op) || nothing { value } else { combine(b, op, start, value) }
-}
-
-/// `start + step × iterations` of the type of `like`.
-fn counter_at(
-    b: &mut Builder<'_>,
-    numbers: &mut Numbers,
-    start: &Poly,
-    step: &Poly,
-    like: Value,
-    done: Value,
-) -> Value {
-    let ty = b.func.ty(like).element().unwrap_or(Scalar::Int(64));
-    let done = Poly::term(crate::analysis::poly::PolyTerm::Value(done));
-    match step.times(&done) {
-        Some(grown) => numbers.poly(b, &start.plus(&grown), ty),
-        None => like,
-    }
 }

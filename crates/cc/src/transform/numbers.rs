@@ -31,6 +31,23 @@ impl Numbers {
         value
     }
 
+    /// `start + step × times`.
+    pub(super) fn linear(
+        &mut self,
+        b: &mut Builder<'_>,
+        (start, step): (&Poly, &Poly),
+        times: &Poly,
+        ty: Scalar,
+    ) -> Value {
+        let grown = step.times(times).unwrap_or_else(|| {
+            // The product of two sums would have too many terms.
+            let number = if ty == Scalar::Ptr { Scalar::Int(64) } else { ty };
+            let (step, times) = (self.poly(b, step, number), self.poly(b, times, number));
+            Poly::term(PolyTerm::Value(b.mul(step, times)))
+        });
+        self.poly(b, &start.plus(&grown), ty)
+    }
+
     /// `base + offset`, where the base is the term that is an address.
     fn address(&mut self, b: &mut Builder<'_>, poly: &Poly) -> Value {
         let base = poly.terms().find_map(|t| match t {

@@ -82,8 +82,8 @@ fn live_values(
                 let last = Poly::term(PolyTerm::Value(times)).minus(&Poly::constant(1));
                 let ty = w.func.inst(phi).ty.element().unwrap_or(Scalar::Int(64));
                 let mut local = Numbers::default();
-                match poly.at(w.plan.number, &last) {
-                    Some(poly) => local.poly(&mut w.at(block), &poly, ty),
+                match poly.split(w.plan.number) {
+                    Some((start, step)) => local.linear(&mut w.at(block), (&start, &step), &last, ty),
                     None => continue,
                 }
             }

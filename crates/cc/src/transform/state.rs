@@ -118,7 +118,7 @@ pub(super) fn is_idempotent(op: Reduce) -> bool {
 }
 
 /// How two parts of a reduction are combined.
-pub(super) fn combine(b: &mut Builder<'_>, op: Reduce, x: Value, y: Value) -> Value {
+pub(crate) fn combine(b: &mut Builder<'_>, op: Reduce, x: Value, y: Value) -> Value {
     use crate::ir::{Binary, Math};
     let lane = match op {
         Reduce::Add => LaneOp::Binary(Binary::Add),

@@ -1,0 +1,252 @@
+//! This pass splits vectors that eight registers do not hold into parts that they hold, and vectors whose lanes are wider than 64
+//! bits into scalars; what there is for scalars only, as `frem`, is done lane by lane.
+//!
+//! It runs before wide integers are split, so that no other pass sees such vectors. Invariant: the windows of a vector are
+//! those of [`windows`], so that each begins at a multiple of its size, and the windows of a smaller size lie within those
+//! of a larger one.
+
+mod abi;
+mod bits;
+mod lanes;
+mod memory;
+mod permute;
+mod pieces;
+mod reduce;
+
+use std::collections::HashMap;
+
+use crate::CcError;
+use crate::ir::{
+    Binary, Block, Builder, Cast, Dominators, Extent, Function, Inst, InstData, Intrinsic, LaneOp, Op,
+    Scalar, Type, Value,
+};
+use crate::transform::drop_unreachable;
+
+/// Bits of eight registers at the least VLEN; a scalable vector has half as many for each `vscale`.
+const GROUP_BITS: u32 = 1024;
+
+/// Why something cannot be split.
+type Result<T, E = String> = std::result::Result<T, E>;
+
+/// Lanes of a vector: `lanes` from `at` on, both times `vscale` if the vector is scalable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Window {
+    at: u32,
+    lanes: u32,
+}
+
+impl Window {
+    fn contains(self, other: Window) -> bool {
+        self.at <= other.at && other.at + other.lanes <= self.at + self.lanes
+    }
+}
+
+/// So many lanes in windows of `most`, a power of two, and of smaller powers of two for the rest.
+fn windows(lanes: u32, most: u32) -> Vec<Window> {
+    let (mut all, mut at) = (Vec::new(), 0);
+    while at < lanes {
+        let size = most.min(1 << (lanes - at).ilog2());
+        all.push(Window { at, lanes: size });
+        at += size;
+    }
+    all
+}
+
+/// The most lanes of a window of a vector type; 1 where lanes are scalars.
+fn window_lanes(scalar: Scalar, lanes: Extent) -> u32 {
+    let bits = match scalar {
+        _ if scalar.is_wide() => return 1,
+        Scalar::Int(1) => 8,
+        _ => scalar.bits().next_power_of_two(),
+    };
+    GROUP_BITS / bits / if lanes.is_scalable() { 2 } else { 1 }
+}
+
+/// Whether values of a type are split.
+fn is_large(ty: Type) -> bool {
+    let Type::Vector(scalar, lanes) = ty else { return false };
+    scalar.is_wide() || lanes.min() > window_lanes(scalar, lanes)
+}
+
+fn contains_large(ty: Type) -> bool {
+    match ty {
+        Type::Struct(fields) => (0..fields.count()).filter_map(|i| fields.get(i)).any(is_large),
+        other => is_large(other),
+    }
+}
+
+/// The windows of the parts of a type.
+fn parts(ty: Type) -> Vec<Window> {
+    let Type::Vector(scalar, lanes) = ty else { return Vec::new() };
+    windows(lanes.min(), window_lanes(scalar, lanes))
+}
+
+/// The type of so many lanes of a vector type; of others the type itself.
+fn narrowed(ty: Type, lanes: u32) -> Type {
+    match ty {
+        Type::Vector(scalar, _) if scalar.is_wide() => Type::Scalar(scalar),
+        Type::Vector(scalar, all) if all.is_scalable() => Type::Vector(scalar, Extent::scalable(lanes)),
+        Type::Vector(scalar, _) => Type::Vector(scalar, Extent::fixed(lanes)),
+        other => other,
+    }
+}
+
+/// A value and the lanes of a vector that it is.
+type Piece = (Window, Value);
+
+/// What vectors were split into.
+struct Splitter {
+    /// The parts of large vectors, and what others were put together from.
+    pieces: HashMap<Value, Vec<Piece>>,
+    /// The pieces of the fields of structs.
+    fields: HashMap<Value, Vec<Vec<Piece>>>,
+    /// Where the function's result is stored, if it is large.
+    result: Option<Value>,
+}
+
+/// The function with its large vectors split; none if it has none.
+///
+/// # Errors
+/// When an operation on such a vector is not supported.
+pub(super) fn split_large(function: &Function) -> Result<Option<Function>, CcError> {
+    let of_large = |index: usize| contains_large(function.ty(Value::from_index(index)));
+    let mut all = function.layout().iter().flat_map(|&block| function.block(block).insts());
+    let by_lane = all.any(|&inst| is_by_lane(function.inst(inst)));
+    if !by_lane && !(0..function.value_count()).any(of_large) && !is_large(function.ret) {
+        return Ok(None);
+    }
+    let mut func = function.clone();
+    let mut splitter = Splitter { pieces: HashMap::new(), fields: HashMap::new(), result: None };
+    let unsupported = |what: String, inst: Option<Inst>| {
+        CcError::unsupported(&function.name, what).in_source(function, inst)
+    };
+    splitter.parameters(&mut func);
+    drop_unreachable(&mut func);
+    let order = Dominators::new(&func).reverse_postorder().to_vec();
+    let phis = splitter.phis(&mut func, &order);
+    let mut done = Vec::new();
+    for &block in &order {
+        for inst in func.block(block).insts().to_vec() {
+            let data = func.inst(inst).clone();
+            let operands = data.operands().iter();
+            let large =
+                operands.copied().any(|v| contains_large(func.ty(v)) || splitter.fields.contains_key(&v));
+            if !large && !contains_large(data.ty) && !is_by_lane(&data) || data.op == Op::Phi {
+                continue;
+            }
+            let split = splitter.instruction(&mut func, inst, &data);
+            split.map_err(|what| unsupported(what, Some(inst)))?;
+            done.push(inst);
+        }
+    }
+    for (phi, parts) in phis {
+        for (block, value) in func.inst(phi).incoming().collect::<Vec<_>>() {
+            let Some(end) = func.terminator(block) else { continue };
+            for &(window, part) in &parts {
+                let mut b = Builder::before(&mut func, end);
+                let value = splitter.piece(&mut b, value, window);
+                let value = value.map_err(|what| unsupported(what, Some(phi)))?;
+                func.add_incoming(part, block, value);
+            }
+        }
+        done.push(phi);
+    }
+    func.remove_all(&done);
+    func.remove_dead();
+    Ok(Some(func))
+}
+
+/// Whether there is an operation for scalars only.
+fn is_by_lane(data: &InstData) -> bool {
+    let scalar_only = data.op == Op::Lane(LaneOp::Binary(Binary::FRem));
+    scalar_only && data.ty.lanes().is_some_and(|lanes| !lanes.is_scalable())
+}
+
+impl Splitter {
+    /// Makes a phi for each part of a large one, still without values.
+    fn phis(&mut self, func: &mut Function, order: &[Block]) -> Vec<(Inst, Vec<(Window, Inst)>)> {
+        let mut made = Vec::new();
+        for &block in order {
+            for phi in func.phis(block).collect::<Vec<_>>() {
+                let ty = func.inst(phi).ty;
+                let Some(result) = func.inst(phi).result().filter(|_| is_large(ty)) else { continue };
+                let (mut insts, mut pieces) = (Vec::new(), Vec::new());
+                for window in parts(ty) {
+                    let part = InstData::new(Op::Phi, narrowed(ty, window.lanes), &[]);
+                    let part = func.insert(block, 0, part);
+                    insts.push((window, part));
+                    pieces.extend(func.inst(part).result().map(|value| (window, value)));
+                }
+                self.pieces.insert(result, pieces);
+                made.push((phi, insts));
+            }
+        }
+        made
+    }
+
+    /// Splits an instruction with a large operand or result.
+    fn instruction(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
+        use Intrinsic::*;
+        match data.op {
+            Op::Lane(LaneOp::Cast(Cast::BitCast)) => self.bitcast(func, inst, data),
+            Op::Intrinsic(MaskedLoad | MaskedStore) if has_wide_lanes(func, data) => {
+                self.masked_wide(func, inst, data)
+            }
+            Op::Lane(_) | Op::Vp(_) | Op::Freeze | Op::Gep(_) => self.lane_by_lane(func, inst, data),
+            Op::Load | Op::Store => self.lane_by_lane(func, inst, data),
+            Op::Intrinsic(
+                MaskedLoad | MaskedStore | MaskedGather | MaskedScatter | VpSelect | VpMerge | VpLoad
+                | VpStore | VpStridedLoad | VpStridedStore | VpGather | VpScatter | VpSplat,
+            ) => self.lane_by_lane(func, inst, data),
+            Op::Splat => self.splat(func, inst, data),
+            Op::Intrinsic(StepVector) => self.step_vector(func, inst, data),
+            Op::Intrinsic(Reduce(kind)) => self.reduce(func, inst, data, kind),
+            Op::Intrinsic(VpReduce(kind)) => self.vp_reduce(func, inst, data, kind),
+            Op::ExtractElement => self.extract_element(func, inst, data),
+            Op::InsertElement => self.insert_element(func, inst, data),
+            Op::Shuffle => self.shuffle(func, inst, data),
+            Op::Intrinsic(VectorExtract) => self.vector_extract(func, inst, data),
+            Op::Intrinsic(VectorInsert) => self.vector_insert(func, inst, data),
+            Op::Intrinsic(Reverse) => self.reverse(func, inst, data),
+            Op::Intrinsic(Splice) => self.splice(func, inst, data),
+            Op::Intrinsic(Interleave(n)) => self.interleave(func, inst, data, n),
+            Op::Intrinsic(Deinterleave(n)) => self.deinterleave(func, inst, data, n),
+            Op::ExtractValue(field) => self.extract_value(func, inst, data, field),
+            Op::Call(_) | Op::CallIndirect => self.call(func, inst, data),
+            Op::Ret => self.ret(func, inst, data),
+            _ => Err(unsupported(func, data)),
+        }
+    }
+
+    /// Defines what the pieces of an instruction's result are, which stand in front of it.
+    fn define(&mut self, func: &mut Function, inst: Inst, pieces: Vec<Piece>) -> Result<()> {
+        let Some(result) = func.inst(inst).result() else { return Ok(()) };
+        let ty = func.ty(result);
+        let mut b = Builder::before(func, inst);
+        if !is_large(ty) {
+            let whole = pieces::joined(&mut b, ty, 0, &pieces);
+            func.replace_uses(result, whole);
+            self.pieces.insert(whole, pieces);
+            return Ok(());
+        }
+        let part = |window: Window| {
+            let inside: Vec<Piece> =
+                pieces.iter().copied().filter(|piece| window.contains(piece.0)).collect();
+            (window, pieces::joined(&mut b, narrowed(ty, window.lanes), window.at, &inside))
+        };
+        let parts = parts(ty).into_iter().map(part).collect();
+        self.pieces.insert(result, parts);
+        Ok(())
+    }
+}
+
+fn has_wide_lanes(func: &Function, data: &InstData) -> bool {
+    let types = data.operands().iter().map(|&value| func.ty(value)).chain([data.ty]);
+    types.into_iter().any(|ty| ty.is_vector() && ty.is_wide())
+}
+
+fn unsupported(func: &Function, data: &InstData) -> String {
+    let mut types = data.operands().iter().map(|&value| func.ty(value)).chain([data.ty]);
+    let ty = types.find(|ty| contains_large(*ty)).unwrap_or(data.ty);
+    format!("this operation on `{ty}`, which eight registers do not hold,")
+}
