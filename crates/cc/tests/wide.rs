@@ -8,7 +8,7 @@ use rivet_cc::{Options, pipeline};
 use crate::loops::Random;
 
 /// What `@f` makes of 64 bytes of memory, to whose address it is applied; none if it has no meaning.
-pub fn run(module: &Module, bytes: &[u8]) -> Option<Vec<(u8, bool)>> {
+pub(crate) fn run(module: &Module, bytes: &[u8]) -> Option<Vec<(u8, bool)>> {
     let mut memory = Memory::new();
     let address = memory.add("p", bytes.to_vec(), 0);
     let mut evaluator = Evaluator::new(module, memory, Choices::default());
