@@ -101,8 +101,10 @@ impl Emit<'_> {
             Vl::Exact(vl) => vl.saturating_sub(word.first).min(word.count),
             Vl::UpTo(_) => {
                 let body = at(Register::RSP, self.layout.body + i64::from(accessed.first / 8));
-                let code = if accessed.bytes() == 1 { Code::And_r8_rm8 } else { Code::And_r32_rm32 };
-                let to = if accessed.bytes() == 1 { Register::AL } else { Register::EAX };
+                let (code, to) = match accessed.bytes() {
+                    1 => (Code::And_r8_rm8, Register::AL),
+                    _ => (Code::And_r32_rm32, Register::EAX),
+                };
                 self.two(code, to, body);
                 word.count
             }
