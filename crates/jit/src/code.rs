@@ -44,18 +44,21 @@ unsafe impl Send for CodeMemory {}
 impl CodeMemory {
     /// Reserves so many bytes; none if the host refuses.
     pub(crate) fn new(size: usize) -> Option<CodeMemory> {
-        let size = size.next_multiple_of(rustix::param::page_size());
-        twice(size).or_else(|| once(size)).map(|mappings| CodeMemory::of(size, mappings))
+        CodeMemory::mapped(size, |size| twice(size).or_else(|| once(size)))
     }
 
-    /// Reserves them without a file: perf takes names of code from its map only where none is mapped.
+    /// The same without a file: perf looks for the names of code in its map only where no file is mapped.
     pub(crate) fn without_file(size: usize) -> Option<CodeMemory> {
-        let size = size.next_multiple_of(rustix::param::page_size());
-        once(size).map(|mappings| CodeMemory::of(size, mappings))
+        CodeMemory::mapped(size, once)
     }
 
-    fn of(size: usize, (base, writable): (NonNull<u8>, NonNull<u8>)) -> CodeMemory {
-        CodeMemory { base, writable, size, kept: 0, next: 0, end: size, other: 0 }
+    fn mapped(
+        size: usize,
+        map: impl FnOnce(usize) -> Option<(NonNull<u8>, NonNull<u8>)>,
+    ) -> Option<CodeMemory> {
+        let size = size.next_multiple_of(rustix::param::page_size());
+        let (base, writable) = map(size)?;
+        Some(CodeMemory { base, writable, size, kept: 0, next: 0, end: size, other: 0 })
     }
 
     /// Where the next code goes.

@@ -32,7 +32,7 @@ pub(crate) struct Limits {
     linked: usize,
     /// Maximum instructions of a tight loop.
     tight: usize,
-    /// Tight loops may have several heads, as those have that set vtype more than once.
+    /// May a tight loop have several heads, as a loop with several `vsetvli` has?
     with_heads: bool,
 }
 

@@ -39,6 +39,12 @@ impl Window {
     fn contains(self, other: Window) -> bool {
         self.at <= other.at && other.at + other.lanes <= self.at + self.lanes
     }
+
+    /// The lanes of each of `n` vectors that are interleaved in these lanes; none if the vectors have no equal shares of them.
+    fn share(self, n: u32) -> Option<Window> {
+        let divides = self.lanes.is_multiple_of(n) && self.at.is_multiple_of(n);
+        divides.then_some(Window { at: self.at / n, lanes: self.lanes / n })
+    }
 }
 
 /// So many lanes in windows of `most`, a power of two, and of smaller powers of two for the rest.

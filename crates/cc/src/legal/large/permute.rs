@@ -238,16 +238,10 @@ impl Splitter {
         data: &InstData,
         n: u8,
     ) -> Result<()> {
-        let count = u32::from(n);
-        let parts = parts(data.ty);
-        let divides = |window: &Window| window.lanes.is_multiple_of(count) && window.at.is_multiple_of(count);
-        if !parts.iter().all(divides) {
-            return Err(unsupported(func, data));
-        }
         let mut b = Builder::before(func, inst);
         let mut pieces = Vec::new();
-        for window in parts {
-            let own = Window { at: window.at / count, lanes: window.lanes / count };
+        for window in parts(data.ty) {
+            let own = window.share(n.into()).ok_or_else(|| unsupported(b.func, data))?;
             let of_each: Result<Vec<Value>> =
                 data.operands().iter().map(|&vector| self.piece(&mut b, vector, own)).collect();
             let ty = narrowed(data.ty, window.lanes);
@@ -264,14 +258,11 @@ impl Splitter {
         data: &InstData,
         n: u8,
     ) -> Result<()> {
-        let (whole, count) = (data.operands()[0], u32::from(n));
+        let whole = data.operands()[0];
         let mut b = Builder::before(func, inst);
         let mut fields: Vec<Vec<Piece>> = vec![Vec::new(); n.into()];
         for (window, part) in self.parts(&mut b, whole)? {
-            if !window.lanes.is_multiple_of(count) || !window.at.is_multiple_of(count) {
-                return Err(unsupported(b.func, data));
-            }
-            let own = Window { at: window.at / count, lanes: window.lanes / count };
+            let own = window.share(n.into()).ok_or_else(|| unsupported(b.func, data))?;
             let ty = narrowed(b.func.ty(whole), own.lanes);
             let pair = Type::structure(&vec![ty; n.into()]).ok_or_else(|| unsupported(b.func, data))?;
             let parted = b.intrinsic(Intrinsic::Deinterleave(n), pair, &[part]);

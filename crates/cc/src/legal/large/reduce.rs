@@ -33,27 +33,28 @@ impl Splitter {
         let mut result = has_start.then(|| data.operands()[0]);
         for part in parts {
             let is_vector = b.func.ty(part).is_vector();
-            let own = match result {
-                _ if !is_vector => part,
-                Some(before) if has_start => {
-                    b.flags(data.flags);
-                    result = Some(b.intrinsic(Intrinsic::Reduce(kind), data.ty, &[before, part]));
-                    continue;
-                }
-                _ => {
-                    b.flags(data.flags);
-                    b.intrinsic(Intrinsic::Reduce(kind), data.ty, &[part])
-                }
-            };
+            if is_vector {
+                b.flags(data.flags);
+            }
+            let reduce = Intrinsic::Reduce(kind);
             result = Some(match result {
-                Some(before) => {
-                    b.flags(promises);
-                    combine(&mut b, kind, before, own)
+                Some(before) if has_start && is_vector => b.intrinsic(reduce, data.ty, &[before, part]),
+                _ => {
+                    let own = if is_vector { b.intrinsic(reduce, data.ty, &[part]) } else { part };
+                    match result {
+                        Some(before) => {
+                            b.flags(promises);
+                            combine(&mut b, kind, before, own)
+                        }
+                        None => own,
+                    }
                 }
-                None => own,
             });
         }
-        replace(func, data, result)
+        if let Some(result) = result {
+            replace(func, data, result);
+        }
+        Ok(())
     }
 
     /// One part follows the other.
@@ -77,13 +78,13 @@ impl Splitter {
             b.flags(data.flags);
             result = b.vp_reduce(kind, result, part, mask, evl);
         }
-        replace(func, data, Some(result))
+        replace(func, data, result);
+        Ok(())
     }
 }
 
-fn replace(func: &mut Function, data: &InstData, value: Option<Value>) -> Result<()> {
-    if let (Some(old), Some(new)) = (data.result(), value) {
+fn replace(func: &mut Function, data: &InstData, new: Value) {
+    if let Some(old) = data.result() {
         func.replace_uses(old, new);
     }
-    Ok(())
 }

@@ -16,7 +16,7 @@ use crate::vector::{MOST, Plan, Vl};
 
 /// Can the elements of a group be compressed here?
 pub(super) fn compresses(uop: &Uop, plan: &Plan, compile_key: &CompileKey) -> bool {
-    // What is stored last may reach so many bytes beyond the group.
+    // The last store may reach beyond the group.
     let end = u32::from(uop.rd) * compile_key.vlen / 8 + plan.group.max(compile_key.vlen / 8);
     plan.group <= MOST && end + piece(plan.sew) <= 32 * compile_key.vlen / 8
 }
@@ -32,8 +32,8 @@ fn piece(sew: Sew) -> u32 {
 }
 
 impl Emit<'_> {
-    /// `vcompress.vm`: each piece is stored behind the elements of those before it, and is followed by others that have no place
-    /// there. What the last ones were stored over is put back.
+    /// `vcompress.vm`: each piece is stored whole, after the elements that were chosen so far, and the next one overwrites
+    /// what follows its own chosen elements. What the last one overwrites is saved before and restored.
     pub(super) fn compress(&mut self, uop: &Uop, plan: &Plan) {
         let (sew, vl, bytes) = (plan.sew, plan.vl, piece(plan.sew));
         let (from, to) = (self.byte_of(uop.rs2), i64::from(self.byte_of(uop.rd)));

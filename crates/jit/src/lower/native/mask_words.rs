@@ -45,6 +45,18 @@ impl Emit<'_> {
         }
     }
 
+    /// Writes what is done with each word of the lanes of a body; words past it are skipped.
+    fn each_word(&mut self, vl: Vl, mut write: impl FnMut(&mut Self, Word)) {
+        let end = self.asm.label();
+        for word in words(vl.most()) {
+            if word.first > 0 {
+                self.leave_past(vl, word.first, end);
+            }
+            write(self, word);
+        }
+        self.asm.place(end);
+    }
+
     /// A word of the mask at a guest register, from the bit of its first lane on: as many bits as an access to it has.
     pub(super) fn load_word(&mut self, to: Register, r: u8, word: Word) {
         let byte = self.byte_of(r) + word.first / 8;
@@ -147,44 +159,40 @@ impl Emit<'_> {
         let (sew, steps, vl, masked) = (plan.sew, steps(plan), plan.vl, !uop.vm);
         let (code, condition) = codes::comparison(predicate, sew)?;
         let splat = self.splat(other, sew);
-        let (kept, end) = (self.temps, self.asm.label());
-        for word in words(steps.total) {
-            if word.first > 0 {
-                self.leave_past(vl, word.first, end);
-            }
-            let made = self.asm.label();
+        let kept = self.temps;
+        self.each_word(vl, |emit, word| {
+            let made = emit.asm.label();
             for first in (word.first..word.first + word.count).step_by(steps.lanes as usize) {
                 let shift = first - word.first;
                 if shift > 0 {
-                    self.leave_past(vl, first, made);
+                    emit.leave_past(vl, first, made);
                 }
-                self.free_temps(kept);
-                let a = self.step_of(steps, uop.rs2, first, sew);
-                let b = self.second(steps, other, splat, first, sew);
+                emit.free_temps(kept);
+                let a = emit.step_of(steps, uop.rs2, first, sew);
+                let b = emit.second(steps, other, splat, first, sew);
                 // What is left out must not raise flags.
                 let lanes = match predicate.is_float() {
-                    true => self.lanes(vl, first, steps.lanes, masked),
+                    true => emit.lanes(vl, first, steps.lanes, masked),
                     false => Lanes::All,
                 };
                 let bytes = size(steps.lanes * sew.bytes());
                 let [a, b] = [a, b].map(|number| sized(number, bytes).into());
-                self.masked(
+                emit.masked(
                     narrowed(code, bytes),
                     lanes,
                     &[Register::K3.into(), a, b, Arg::Number(condition)],
                 );
                 if shift == 0 {
-                    self.two(Code::VEX_Kmovq_r64_kr, R9, Register::K3);
+                    emit.two(Code::VEX_Kmovq_r64_kr, R9, Register::K3);
                     continue;
                 }
-                self.two(Code::VEX_Kmovq_r64_kr, RAX, Register::K3);
-                self.number(Code::Shl_rm64_imm8, RAX, shift as i32);
-                self.two(Code::Or_r64_rm64, R9, RAX);
+                emit.two(Code::VEX_Kmovq_r64_kr, RAX, Register::K3);
+                emit.number(Code::Shl_rm64_imm8, RAX, shift as i32);
+                emit.two(Code::Or_r64_rm64, R9, RAX);
             }
-            self.place(made);
-            self.put_word(uop.rd, vl, masked, word);
-        }
-        self.place(end);
+            emit.place(made);
+            emit.put_word(uop.rd, vl, masked, word);
+        });
         Some(())
     }
 
@@ -193,19 +201,12 @@ impl Emit<'_> {
         match logic.of_two() {
             _ if logic.is_scalar() => self.counted_in_words(uop, logic == Logic::Count, vl),
             None => self.first_in_words(uop, logic, vl),
-            Some(of) => {
-                let end = self.asm.label();
-                for word in words(vl.most()) {
-                    if word.first > 0 {
-                        self.leave_past(vl, word.first, end);
-                    }
-                    self.load_word(R9, uop.rs2, word);
-                    self.load_word(RCX, uop.rs1, word);
-                    self.of_two_words(of);
-                    self.put_word(uop.rd, vl, false, word);
-                }
-                self.place(end);
-            }
+            Some(of) => self.each_word(vl, |emit, word| {
+                emit.load_word(R9, uop.rs2, word);
+                emit.load_word(RCX, uop.rs1, word);
+                emit.of_two_words(of);
+                emit.put_word(uop.rd, vl, false, word);
+            }),
         }
     }
 
@@ -230,35 +231,31 @@ impl Emit<'_> {
 
     /// `vmsbf.m`, `vmsif.m` and `vmsof.m`
     fn first_in_words(&mut self, uop: &Uop, logic: Logic, vl: Vl) {
-        let (end, found) = (self.asm.label(), at(Register::RSP, frame::RESULT));
+        let found = at(Register::RSP, frame::RESULT);
         let (masked, most) = (!uop.vm, vl.most());
         if most > 64 {
             self.number(Code::Mov_rm64_imm32, found, 0);
         }
-        for word in words(most) {
-            if word.first > 0 {
-                self.leave_past(vl, word.first, end);
-            }
-            self.load_word(R9, uop.rs2, word);
-            self.keep_active(R9, vl, masked, word);
+        self.each_word(vl, |emit, word| {
+            emit.load_word(R9, uop.rs2, word);
+            emit.keep_active(R9, vl, masked, word);
             match logic {
-                Logic::OnlyFirst => self.two(Code::VEX_Blsi_r64_rm64, RCX, R9),
-                _ => self.two(Code::VEX_Blsmsk_r64_rm64, RCX, R9),
+                Logic::OnlyFirst => emit.two(Code::VEX_Blsi_r64_rm64, RCX, R9),
+                _ => emit.two(Code::VEX_Blsmsk_r64_rm64, RCX, R9),
             }
             if logic == Logic::BeforeFirst {
-                self.three(Code::VEX_Andn_r64_r64_rm64, RCX, R9, RCX);
+                emit.three(Code::VEX_Andn_r64_r64_rm64, RCX, R9, RCX);
             }
             if most > 64 {
-                // Behind the word with the first one there is nothing.
-                self.load_number(RAX, 0);
-                self.number(Code::Cmp_rm64_imm8, found, 0);
-                self.two(Code::Cmovne_r64_rm64, RCX, RAX);
-                self.two(Code::Or_rm64_r64, found, R9);
+                // Past the word with the first set bit, the result is 0.
+                emit.load_number(RAX, 0);
+                emit.number(Code::Cmp_rm64_imm8, found, 0);
+                emit.two(Code::Cmovne_r64_rm64, RCX, RAX);
+                emit.two(Code::Or_rm64_r64, found, R9);
             }
-            self.copy(R9, RCX);
-            self.put_word(uop.rd, vl, masked, word);
-        }
-        self.place(end);
+            emit.copy(R9, RCX);
+            emit.put_word(uop.rd, vl, masked, word);
+        });
     }
 
     /// `vcpop.m` and `vfirst.m`

@@ -212,8 +212,10 @@ pub(super) fn supports(plan: &Plan) -> bool {
         VectorOp::Logic(logic, vl) => {
             // With AVX-512, preserving the bits past a vl that is not known costs more than is gained.
             let in_words = host::vectors() == Some(Vectors::Avx2);
-            let has_code = logic.is_scalar() || logic.of_two().is_some();
-            (in_words || !is_variable(vl)) && has_code || in_words && logic.is_first() && !plan.fill.is_any()
+            let pays = in_words || !is_variable(vl);
+            // Random choices for agnostic bits of `vmsbf.m` and the like are not made here as in `exec`.
+            let has_first = in_words && logic.is_first() && !plan.fill.is_any();
+            pays && (logic.is_scalar() || logic.of_two().is_some() || has_first)
         }
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),

@@ -1,4 +1,4 @@
-//! Numbers of lanes by bits of a mask, eight of which are looked up at a time: AVX2 has no instructions that compress.
+//! Lane numbers for the bits of a mask, looked up eight bits at a time: AVX2 has no instructions that compress or expand.
 
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;
@@ -8,7 +8,7 @@ use crate::fused::assembler::Arg;
 use crate::lower::native::assembler::Assembler;
 use crate::lower::x86::indexed;
 
-/// For each eight bits the numbers of those that are set.
+/// For each value of eight bits, the numbers of the bits that are set.
 static SET: [[u8; 8]; 256] = {
     let (mut rows, mut bits) = ([[0; 8]; 256], 0);
     while bits < 256 {
@@ -25,7 +25,7 @@ static SET: [[u8; 8]; 256] = {
     rows
 };
 
-/// For each four bits the numbers of those that are set, as pairs of words.
+/// For each value of four bits, the numbers of the bits that are set, each as those of two words.
 static SET_PAIRS: [[u8; 8]; 16] = {
     let (mut rows, mut bits) = ([[0; 8]; 16], 0);
     while bits < 16 {
@@ -39,7 +39,7 @@ static SET_PAIRS: [[u8; 8]; 16] = {
     rows
 };
 
-/// For each eight bits how many are set below each.
+/// For each value of eight bits, how many bits are set below each bit.
 static BELOW: [[u8; 8]; 256] = {
     let (mut rows, mut bits) = ([[0; 8]; 256], 0);
     while bits < 256 {
@@ -53,7 +53,7 @@ static BELOW: [[u8; 8]; 256] = {
     rows
 };
 
-/// The address of a table, which stays where it is.
+/// The address of a table, which code may contain.
 fn address(table: &'static [[u8; 8]]) -> u64 {
     table.as_ptr().expose_provenance() as u64
 }
