@@ -47,14 +47,14 @@ int main(void) {
     int file = memfd_create("pages", 0);
     if (ftruncate(file, 1 << 20)) return 2;
     char *base = mmap(0, 1L << 30, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    // 100,000 pages that go on in the file are as many mappings as the file is mapped from its start.
-    for (i = 0; i < 100000; i++) {
+    // 70,000 pages that go on in the file are as many mappings as the file is mapped from its start.
+    for (i = 0; i < 70000; i++) {
         void *at = mmap(base + i * PAGE, PAGE, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, i % 256 * PAGE);
         if (at == MAP_FAILED) break;
     }
     printf("shared: %ld pages, few mappings: %d\n", i, lines() < 500);
     strcpy(base + 5 * PAGE, "seen");
-    printf("%s in each, %s after a hole\n", base + (256 * 300 + 5) * PAGE,
+    printf("%s in each, %s after a hole\n", base + (256 * 250 + 5) * PAGE,
            munmap(base + 4 * PAGE, PAGE) == 0 ? base + 5 * PAGE : "nothing");
     return 0;
 }

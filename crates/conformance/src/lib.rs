@@ -6,7 +6,5 @@ pub mod matrix;
 mod sandbox;
 mod setup;
 pub mod suite;
-#[cfg(test)]
-mod tiny;
 
 pub use setup::Setup;

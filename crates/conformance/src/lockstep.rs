@@ -10,11 +10,9 @@ mod beside;
 mod commit;
 mod differ;
 mod interleaved;
-mod lines;
+pub mod lines;
 mod log;
 mod report;
-#[cfg(test)]
-mod tests;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;

@@ -8,8 +8,6 @@ pub mod cells;
 pub mod pins;
 pub mod report;
 pub mod rules;
-#[cfg(test)]
-mod tests;
 
 pub use cells::{Cell, Cells, Counter, legal};
 pub use pins::Pins;

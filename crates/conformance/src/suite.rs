@@ -11,8 +11,6 @@ mod outcome;
 pub mod report;
 mod run;
 mod signature;
-#[cfg(test)]
-mod tests;
 
 pub(crate) use failed::symbol;
 pub use find::{Pattern, SearchResult, Shard, Test, find};

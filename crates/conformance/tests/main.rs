@@ -2,8 +2,12 @@
 
 mod casts;
 mod kernels;
+mod lockstep;
+mod matrix;
 mod own_suite;
 mod scalar;
 mod scalar_code;
+mod suite;
+mod tiny;
 mod vector_operations;
 mod wide;

@@ -15,9 +15,6 @@ pub mod sm4;
 
 mod field;
 
-#[cfg(test)]
-mod tests;
-
 /// An element group of four 32-bit elements (EGS = 4, EGW = 128), element 0 first.
 pub type Group4 = [u32; 4];
 

@@ -21,6 +21,3 @@ pub mod value;
 pub use format::{BF16, F16, F32, F64, Format};
 pub use round::{Flags, Outcome, Rounding, round};
 pub use value::{Exact, Value};
-
-#[cfg(test)]
-mod tests;

@@ -19,9 +19,6 @@ mod list;
 mod program;
 mod special;
 
-#[cfg(test)]
-mod tests;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
@@ -34,19 +31,22 @@ use point::Hart;
 use shapes::Shape;
 
 /// A program: where it goes, the hart that it is for, and its cases.
-struct Group {
-    file: &'static str,
+pub struct Group {
+    /// Its path in the suite.
+    pub file: &'static str,
     /// The ISA string, if the hart lacks something.
-    isa: Option<&'static str>,
-    hart: Hart,
-    cases: Vec<Case>,
+    pub isa: Option<&'static str>,
+    /// The hart.
+    pub hart: Hart,
+    /// What traps.
+    pub cases: Vec<Case>,
 }
 
 /// The program about drafts.
 const DRAFTS: &str = "bin/isa=rv64gcv_zvl128b_experimental-zvabd_experimental-zvdot4a8i_experimental-zvkgs_experimental-zvzip/traps.elf";
 
 /// All programs.
-fn groups() -> Vec<Group> {
+pub fn groups() -> Vec<Group> {
     let is_draft = |row: &Row, shape: &Shape| row.draft().is_some() && !shape.is_float();
     let is_memory = |_: &Row, shape: &Shape| shape.is("memory");
     let is_crypto =

@@ -10,7 +10,7 @@ mod config;
 mod crypto;
 mod draft;
 mod fixed;
-mod float;
+pub mod float;
 mod integer;
 mod mask;
 mod memory;

@@ -14,29 +14,32 @@ const LONGEST: u64 = 16 << 20;
 const LOOK_AHEAD: usize = 64;
 
 /// Most lines that are held. Turns of other simulators are far shorter.
-const MOST: usize = 1 << 16;
+pub const MOST: usize = 1 << 16;
 
 /// Most instructions of a [`Stretch`].
 const LONGEST_STRETCH: usize = 4096;
 
 /// A line as it was read.
-pub(super) struct Line {
-    pub(super) number: u64,
-    pub(super) text: Vec<u8>,
+pub struct Line {
+    /// Its number in the log, from 1.
+    pub number: u64,
+    /// Without its end.
+    pub text: Vec<u8>,
 }
 
 /// Lines of one hart that no other hart's line comes between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stretch {
-    pub(super) hart: u64,
+pub struct Stretch {
+    /// The hart.
+    pub hart: u64,
     /// The first line.
-    pub(super) line: u64,
+    pub line: u64,
     /// Instructions.
-    pub(super) count: usize,
+    pub count: usize,
 }
 
 /// The lines.
-pub(super) struct Lines {
+pub struct Lines {
     input: Box<dyn BufRead>,
     /// The harts that are compared; lines of others are dropped.
     harts: Range<u64>,
@@ -51,7 +54,11 @@ pub(super) struct Lines {
 
 impl Lines {
     /// Begins to read: finds out what kind of log it is.
-    pub(super) fn open(input: Box<dyn BufRead>, harts: Range<u64>) -> Result<Lines, LockstepError> {
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read, is none, or has no line of these harts.
+    pub fn open(input: Box<dyn BufRead>, harts: Range<u64>) -> Result<Lines, LockstepError> {
         let kind = LineKind::Listing;
         let mut lines = Lines { input, harts, kind, read: 0, ahead: VecDeque::new(), end: None };
         let (mut of_a_core, mut of_these) = (0, 0);
@@ -82,7 +89,7 @@ impl Lines {
     }
 
     /// Where the log ends: its last line, and whether it is incomplete. Known when no more line is given.
-    pub(super) fn end(&self) -> (u64, bool) {
+    pub fn end(&self) -> (u64, bool) {
         self.end.unwrap_or((self.read, false))
     }
 
@@ -127,7 +134,11 @@ impl Lines {
     }
 
     /// Takes the next line of a hart: an instruction, or a note.
-    pub(super) fn take(&mut self, hart: u64) -> Result<Option<Line>, LockstepError> {
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read, or the line is further ahead of those of other harts than are held.
+    pub fn take(&mut self, hart: u64) -> Result<Option<Line>, LockstepError> {
         let mut at = 0;
         loop {
             if at == self.ahead.len() && !self.hold()? {
@@ -141,7 +152,11 @@ impl Lines {
     }
 
     /// The next instructions of the log, all of the same hart: those up to another hart's, or as many as are looked at.
-    pub(super) fn stretch(&mut self) -> Result<Option<Stretch>, LockstepError> {
+    ///
+    /// # Errors
+    ///
+    /// As those of [`take`](Lines::take).
+    pub fn stretch(&mut self) -> Result<Option<Stretch>, LockstepError> {
         let mut stretch: Option<Stretch> = None;
         let mut at = 0;
         loop {
@@ -157,52 +172,5 @@ impl Lines {
             }
             at += 1;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::io::Cursor;
-
-    use super::*;
-
-    fn lines(text: &str, harts: Range<u64>) -> Lines {
-        Lines::open(Box::new(Cursor::new(text.to_owned())), harts).expect("a log")
-    }
-
-    fn commit(hart: u64, pc: u64) -> String {
-        format!("core{hart:4}: 3 {pc:#018x} (0x00000013)\n")
-    }
-
-    #[test]
-    fn stretches_end_where_another_hart_goes_on() {
-        let order = [0, 0, 1, 2, 2, 2, 0];
-        let mut text = order.iter().zip(0..).map(|(&hart, pc)| commit(hart, pc)).collect::<String>();
-        text.insert_str(0, "what the program prints\n");
-        let stretch = |hart, line, count| Some(Stretch { hart, line, count });
-        let mut all = lines(&text, 0..3);
-        for (hart, line, count) in [(0, 2, 2), (1, 4, 1), (2, 5, 3), (0, 8, 1)] {
-            assert_eq!(all.stretch().expect("lines"), stretch(hart, line, count));
-            for n in 0..count as u64 {
-                assert_eq!(all.take(hart).expect("lines").map(|line| line.number), Some(line + n));
-            }
-        }
-        assert_eq!(all.stretch().expect("lines"), None);
-        assert_eq!(all.end(), (8, false));
-        // Those of hart 1 are dropped: there is nothing between the others.
-        let mut two = lines(&text.replace("core   2", "core   0"), 0..1);
-        assert_eq!(two.stretch().expect("lines"), stretch(0, 2, 6));
-    }
-
-    #[test]
-    fn a_hart_is_looked_for_among_lines_of_others() {
-        let text = [commit(0, 0), commit(1, 4), commit(1, 8), commit(0, 12)].concat();
-        let mut all = lines(&text, 0..2);
-        let mut take = |hart| all.take(hart).expect("lines").map(|line| line.number);
-        assert_eq!([take(0), take(0), take(1), take(1), take(1)], [Some(1), Some(4), Some(2), Some(3), None]);
-        let far = commit(0, 0) + &commit(1, 4).repeat(MOST + 1);
-        let mut all = lines(&far, 0..2);
-        assert!(all.take(0).is_ok_and(|line| line.is_some()));
-        assert!(all.take(0).is_err_and(|error| error.to_string().contains("ahead of another hart")));
     }
 }

@@ -36,26 +36,3 @@ fn parse(text: &'static str) -> Chapter {
         rules: rules.lines().filter(|line| !line.is_empty()).collect(),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_file_is_a_chapter_of_distinct_names() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
-        assert_eq!(std::fs::read_dir(folder).expect("the folder").count(), FILES.len());
-        let mut all: Vec<&str> = Vec::new();
-        for (chapter, text) in chapters().into_iter().zip(FILES) {
-            assert!(text.starts_with("# ") && !chapter.title.is_empty() && !chapter.rules.is_empty());
-            all.extend(chapter.rules);
-        }
-        let count = all.len();
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!(all.len(), count, "a name stands twice");
-        assert!(
-            all.iter().all(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_-.".contains(&b)))
-        );
-    }
-}

@@ -18,7 +18,7 @@ mod pools;
 mod reduce;
 
 /// The statement of a row of these chapters.
-pub(super) fn statement(row: &'static Row) -> Option<Statement> {
+pub fn statement(row: &'static Row) -> Option<Statement> {
     let mut statement = arith::statement(row)
         .or_else(|| compare::statement(row))
         .or_else(|| convert::statement(row))
@@ -33,22 +33,22 @@ pub(super) fn statement(row: &'static Row) -> Option<Statement> {
 }
 
 /// The IEEE format of an element; of widths without one, the narrowest, which no legal cell asks for.
-fn format(eew: usize) -> Format {
+pub fn format(eew: usize) -> Format {
     Format::of_sew(eew as u32).unwrap_or(crate::float::F16)
 }
 
 /// What an element means in the IEEE format of its width.
-fn value(element: Elem) -> Value {
+pub fn value(element: Elem) -> Value {
     format(element.eew).decode(element.bits)
 }
 
 /// The rounding mode in frm.
-fn frm(csrs: &Csrs) -> Rounding {
+pub fn frm(csrs: &Csrs) -> Rounding {
     Rounding::FRM[usize::from(csrs.frm)]
 }
 
 /// The result of one element, whose flags are accrued.
-fn deliver(csrs: &mut Csrs, outcome: Outcome) -> i128 {
+pub fn deliver(csrs: &mut Csrs, outcome: Outcome) -> i128 {
     csrs.fflags |= outcome.flags.0;
     i128::from(outcome.bits)
 }
@@ -57,6 +57,3 @@ fn deliver(csrs: &mut Csrs, outcome: Outcome) -> i128 {
 fn stem(row: &'static Row) -> &'static str {
     row.mnemonic.split('.').next().unwrap_or(row.mnemonic)
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,11 +1,14 @@
 //! Tests compare cells with counts made by hand, and goals that are met or not.
 
+mod pins;
+mod rules;
+
 use std::collections::BTreeMap;
 
 use rivet_isa::{Lmul, Op, Sew};
 
-use super::rules::chapters;
-use super::*;
+use rivet_conformance::matrix::rules::chapters;
+use rivet_conformance::matrix::*;
 
 fn count(cells: &Cells, op: Op) -> usize {
     cells.iter().filter(|cell| cell.op == op).count()

@@ -1,8 +1,8 @@
 //! Rounding, by hand.
 
 use super::outcome;
-use crate::float::{BF16, Exact, F16, F32, Flags, Outcome, Rounding, round};
 use Rounding::{Rdn, Rmm, Rne, Rod, Rtz, Rup};
+use rivet_suite::float::{BF16, Exact, F16, F32, Flags, Outcome, Rounding, round};
 
 const NX: Flags = Flags::NX;
 

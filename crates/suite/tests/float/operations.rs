@@ -1,14 +1,16 @@
 //! Operations, by the specification's sentences.
 
 use super::outcome;
-use crate::float::arith::{add, div, fma, mul, sqrt, sub};
-use crate::float::compare::{Extremum, Injection, NanPolicy, Relation};
-use crate::float::compare::{classify, compare, extremum, inject_sign};
-use crate::float::constants::fli;
-use crate::float::convert::{Integer, from_integer, to_float, to_integer, to_integer_modular, to_integral};
-use crate::float::estimate::{reciprocal, reciprocal_root};
-use crate::float::{BF16, F16, F32, F64, Flags, Outcome, Rounding};
 use Rounding::{Rdn, Rmm, Rne, Rod, Rtz, Rup};
+use rivet_suite::float::arith::{add, div, fma, mul, sqrt, sub};
+use rivet_suite::float::compare::{Extremum, Injection, NanPolicy, Relation};
+use rivet_suite::float::compare::{classify, compare, extremum, inject_sign};
+use rivet_suite::float::constants::fli;
+use rivet_suite::float::convert::{
+    Integer, from_integer, to_float, to_integer, to_integer_modular, to_integral,
+};
+use rivet_suite::float::estimate::{reciprocal, reciprocal_root};
+use rivet_suite::float::{BF16, F16, F32, F64, Flags, Outcome, Rounding};
 
 const INF: u64 = 0x7f80_0000;
 const QUIET: u64 = 0x7fc0_1234;

@@ -2,8 +2,13 @@
 
 use std::io::Cursor;
 
-use super::*;
+use rivet_conformance::Setup;
+use rivet_conformance::lockstep::*;
+use rivet_elf::Image;
+
 use crate::tiny;
+
+mod lines;
 
 /// x5 = 5; x6 = x5 - 4; x7 = tohost; store x6 there; spin.
 const CODE: [u32; 5] = [0x0050_0293, 0xffc2_8313, 0x1000_13b7, 0x0063_b023, 0x0000_006f];

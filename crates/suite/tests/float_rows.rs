@@ -1,14 +1,14 @@
 //! What the cases of floating-point rows are worth: whether their inputs say anything, and leave nothing open.
 
-use super::{deliver, format, frm, value};
-use crate::float::arith::{add, div, fma, mul};
-use crate::float::compare::{Extremum, NanPolicy, extremum};
-use crate::float::convert::{Integer, to_float, to_integer};
-use crate::float::estimate::reciprocal;
-use crate::float::{Flags, Outcome, Rounding};
-use crate::plan::{self, Block};
-use crate::rows;
-use crate::statement::{Meaning, Op};
+use rivet_suite::float::arith::{add, div, fma, mul};
+use rivet_suite::float::compare::{Extremum, NanPolicy, extremum};
+use rivet_suite::float::convert::{Integer, to_float, to_integer};
+use rivet_suite::float::estimate::reciprocal;
+use rivet_suite::float::{Flags, Outcome, Rounding};
+use rivet_suite::plan::{self, Block};
+use rivet_suite::rows;
+use rivet_suite::rows::float::{deliver, format, frm, value};
+use rivet_suite::statement::{Meaning, Op};
 
 const VLEN: usize = 128;
 
@@ -23,7 +23,7 @@ fn flags(blocks: &[Block]) -> Vec<u8> {
 
 #[test]
 fn pools_can_be_built_and_leave_few_cases_out() {
-    for statement in rows::all().filter_map(super::statement) {
+    for statement in rows::all().filter_map(rows::float::statement) {
         let name = statement.row.mnemonic;
         for block in plan::row(&statement, VLEN) {
             for pool in &block.pools {

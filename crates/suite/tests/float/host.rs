@@ -1,9 +1,9 @@
 //! Against the host, whose binary32 and binary64 operations round to nearest, ties to even; and against exact products
 //! and sums of binary32 in binary64, which directed roundings must enclose.
 
-use crate::float::arith::{add, div, fma, mul, sqrt, sub};
-use crate::float::convert::to_float;
-use crate::float::{F32, F64, Flags, Format, Outcome, Rounding, corners};
+use rivet_suite::float::arith::{add, div, fma, mul, sqrt, sub};
+use rivet_suite::float::convert::to_float;
+use rivet_suite::float::{F32, F64, Flags, Format, Outcome, Rounding, corners};
 
 /// Pairs and triples of corner values and of random ones.
 fn operands(format: Format, count: usize) -> Vec<[u64; 3]> {

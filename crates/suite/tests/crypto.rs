@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::sha2::Sha2;
-use super::*;
+use rivet_suite::crypto::sha2::Sha2;
+use rivet_suite::crypto::*;
 
 /// Bytes from hexadecimal digits.
 fn hex(digits: &str) -> Vec<u8> {

@@ -1,9 +1,9 @@
 //! Reductions, by hand.
 
 use super::outcome;
-use crate::float::compare::Extremum;
-use crate::float::sum::{extremum_of, is_order_free, ordered_sum};
-use crate::float::{F16, F32, Flags, Outcome, Rounding};
+use rivet_suite::float::compare::Extremum;
+use rivet_suite::float::sum::{extremum_of, is_order_free, ordered_sum};
+use rivet_suite::float::{F16, F32, Flags, Outcome, Rounding};
 
 const ONE: u64 = 0x3f80_0000;
 const BIG: u64 = 0x4b80_0000; // 2^24

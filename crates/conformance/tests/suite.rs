@@ -8,9 +8,11 @@ use std::time::Duration;
 
 use rivet_isa::Op;
 
-use super::*;
-use crate::tiny::{self, BASE, TOHOST};
+use rivet_conformance::Setup;
+use rivet_conformance::suite::*;
 use rivet_testkit::asm::Asm;
+
+use crate::tiny::{self, BASE, TOHOST};
 
 /// A folder with files in it.
 fn folder(files: &[(&str, Vec<u8>)]) -> tempfile::TempDir {
@@ -254,10 +256,8 @@ fn a_path_may_ask_for_an_isa() {
     );
     check(of("/c"), Verdict::Unloadable, &["its path sets isa=rv64xyz"]);
     check(of("/d"), Verdict::Unloadable, &["it is an rv64 program"]);
-    let usual = Options {
-        setup: crate::Setup { isa: Some(rivet_isa::Isa::default()), ..Default::default() },
-        ..limits()
-    };
+    let usual =
+        Options { setup: Setup { isa: Some(rivet_isa::Isa::default()), ..Default::default() }, ..limits() };
     assert_eq!(Summary::of(&run_all(dir.path(), &usual)).passed, 4);
 }
 
@@ -268,7 +268,7 @@ fn a_panic_is_one_tests_failure() {
     options.setup.choose = Arc::new(|config| assert_ne!(config.isa.vlen, 512, "a bug\nof Rivet"));
     let outcomes = run_all(dir.path(), &options);
     assert_eq!(outcomes.iter().map(TestResult::passed).collect::<Vec<_>>(), [true, false, true]);
-    check(&outcomes[1], Verdict::Broken, &["Rivet panicked", "a bug", "tests.rs:"]);
+    check(&outcomes[1], Verdict::Broken, &["Rivet panicked", "a bug", "suite.rs:"]);
 }
 
 #[cfg(unix)]

@@ -2,10 +2,11 @@
 
 use rivet_isa::op::ROWS;
 
-use super::legal::violations;
-use super::point::{Hart, Point};
-use super::shapes::Shape;
-use super::*;
+use rivet_suite::reserved::case::Case;
+use rivet_suite::reserved::legal::violations;
+use rivet_suite::reserved::point::{Hart, Point};
+use rivet_suite::reserved::shapes::Shape;
+use rivet_suite::reserved::*;
 
 /// Every vector instruction of the table has a shape, and every shape an instruction.
 #[test]

@@ -1,7 +1,7 @@
 //! Instructions by name: which registers they read and write, and how.
 
-use crate::float::scalar::evaluate;
-use crate::float::{Flags, Rounding};
+use rivet_suite::float::scalar::evaluate;
+use rivet_suite::float::{Flags, Rounding};
 
 const BOX: u64 = 0xffff_ffff_0000_0000;
 
