@@ -216,6 +216,66 @@ fn what_follows_compressed_elements_stays() {
     }
 }
 
+/// A loop on groups of up to 1024 bytes, with lanes that are NaNs, of so many elements in its trips.
+fn long_groups(avl: &str, decrement: &str) -> String {
+    format!(
+        "
+    li a1, 700
+    vsetvli t0, zero, e32, m8, ta, ma
+    vid.v v8
+    vsll.vi v8, v8, 23
+    vor.vi v8, v8, 3
+    vse32.v v8, (a0)
+loop:
+    vsetvli t0, {avl}, e32, m8, ta, ma
+    vle32.v v8, (a0)
+    vadd.vx v16, v8, a1
+    vfadd.vv v24, v8, v8
+    vfmacc.vv v24, v16, v8
+    vfsgnjn.vv v16, v8, v24
+    vxor.vv v24, v24, v16
+    vfcvt.f.x.v v8, v24
+    vmul.vv v16, v24, v8
+    vmacc.vv v8, v16, v24
+    vse32.v v24, (a0)
+    vsetvli zero, zero, e16, m4, ta, ma
+    vnsrl.wi v8, v16, 7
+    vwmulu.vv v24, v8, v16
+    vsra.vi v20, v16, 3
+    vmv.v.v v28, v20
+    vsetvli zero, zero, e8, m2, ta, ma
+    vnsra.wx v30, v20, a1
+    vle8.v v16, (a0)
+    vsetvli zero, zero, e16, m4, ta, ma
+    vsext.vf2 v8, v30
+    vsetvli zero, zero, e32, m8, ta, ma
+    vzext.vf4 v24, v16
+    vs8r.v v24, (a0)
+    {decrement}
+    bnez a1, loop
+    li a1, 700
+    j loop
+"
+    )
+}
+
+#[test]
+fn steps_of_long_groups_are_in_loops() {
+    let isa = Isa { vlen: 1024, ..everything(Xlen::Rv64) };
+    let trips = [("zero", "addi a1, a1, -7"), ("a1", "addi a1, a1, -7"), ("a1", "sub a1, a1, t0")];
+    for (avl, decrement) in trips {
+        let log = CodeLog::default();
+        let jit = JitEngine::with_tiers(Tiers::Regions, 10).logged(log.clone());
+        let (_, jit) = both(&long_groups(avl, decrement), &isa, jit, 40_000);
+        if rivet_jit::vector_loops() == Some("AVX2") {
+            assert_eq!(jit.native_regions(), 1);
+            // Other lengths than the longest have their steps one behind the other, which is tens of kilobytes.
+            let bytes = log.all().iter().map(|code| code.bytes).max();
+            assert!(avl != "zero" || bytes < Some(14_000), "{bytes:?}");
+        }
+    }
+}
+
 /// perf asks its map for names of code that lies in no file.
 #[cfg(target_os = "linux")]
 #[test]

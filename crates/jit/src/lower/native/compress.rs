@@ -70,7 +70,7 @@ impl Emit<'_> {
     pub(super) fn bits_below(&mut self, uop: &Uop, plan: &Plan) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         self.load_number(R9, 0);
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let word = Word { first, count: steps.lanes };
             emit.few_bits(uop.rs2, Vl::Exact(first + steps.lanes), word);

@@ -43,7 +43,7 @@ impl Emit<'_> {
             _ => (sew, Other::None, sew),
         };
         let splat = self.splat(other, other_sew);
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let a = emit.step_of(steps, uop.rs2, first, from);
             let b = emit.second(steps, other, splat, first, other_sew);

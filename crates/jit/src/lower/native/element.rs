@@ -96,7 +96,7 @@ impl Emit<'_> {
         };
         let (all, step) = (self.temp(), self.temp());
         let mut bytes = size(steps.lanes * sew.bytes());
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let to = if first == 0 { all } else { step };
             let from = emit.step_of(steps, uop.rs2, first, sew);
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
@@ -127,7 +127,7 @@ impl Emit<'_> {
     /// `vid.v`
     pub(super) fn numbers(&mut self, uop: &Uop, plan: &Plan) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
             let numbers = emit.constant(Constant::LaneNumbers(sew));

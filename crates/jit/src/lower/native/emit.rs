@@ -87,6 +87,8 @@ pub(super) struct Emit<'a> {
     pub(super) layout: FrameLayout,
     /// Accesses that have a range in the frame so far.
     pub(super) ranges: i64,
+    /// Lanes of a step, while steps are written that are in a [loop](super::steps).
+    pub(super) looped: Option<u32>,
     /// Temporary vector registers in use, and those that stay in use over all steps of an instruction.
     pub(super) temps: usize,
     pub(super) kept: usize,
@@ -147,6 +149,7 @@ impl<'a> Emit<'a> {
             deopt_tails: Vec::new(),
             layout: FrameLayout::of(region, chosen),
             ranges: 0,
+            looped: None,
             temps: 0,
             kept: 0,
         }

@@ -141,6 +141,11 @@ impl File {
         self.host_part(byte).map(|(number, within, _)| (number, within))
     }
 
+    /// Is the group at a register in no host register?
+    pub(super) fn is_in_memory(&self, r: u8) -> bool {
+        self.by_register[usize::from(r)].is_none()
+    }
+
     /// The host register that is just these bytes of the file.
     pub(super) fn whole_part(&self, byte: u32, len: u32) -> Option<usize> {
         let cluster = self.cluster(byte)?;
@@ -213,11 +218,11 @@ impl Emit<'_> {
     /// A host register that begins with these bytes of the file: a part, or a temporary one.
     pub(super) fn bytes(&mut self, byte: u32, len: u32) -> usize {
         let Some(&Cluster { start, part, home, .. }) = self.file.cluster(byte) else {
-            let temp = self.temp();
+            let (temp, from) = (self.temp(), self.in_file(byte, len));
             match len {
                 // The 8 bytes behind may not be there.
-                8 => self.two(Code::EVEX_Vmovq_xmm_xmmm64, sized(temp, 16), at(FILE, byte.into())),
-                _ => self.load_part(temp, byte, size(len)),
+                8 => self.two(Code::EVEX_Vmovq_xmm_xmmm64, sized(temp, 16), from),
+                _ => self.two(codes::load(size(len), Sew::E64), sized(temp, size(len)), from),
             }
             return temp;
         };
@@ -285,7 +290,7 @@ impl Emit<'_> {
     pub(super) fn put_bytes(&mut self, byte: u32, len: u32, from: usize, sew: Sew, lanes: Lanes) {
         let size = size(len);
         let Some(&Cluster { start, end, part, home, .. }) = self.file.cluster(byte) else {
-            let to = at(FILE, byte.into());
+            let to = self.in_file(byte, len);
             self.masked(codes::store(size, sew), lanes, &[to.into(), sized(from, size).into()]);
             return;
         };

@@ -75,7 +75,7 @@ impl Emit<'_> {
     ) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let splat = self.splat(other, sew);
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let a = emit.step_of(steps, uop.rs2, first, sew);
             let b = emit.second(steps, other, splat, first, sew);

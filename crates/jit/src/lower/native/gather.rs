@@ -28,7 +28,7 @@ impl Emit<'_> {
                 None => (at(FILE, byte.into()).into(), 0),
             })
             .collect();
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let index = emit.step_of(steps, uop.rs1, first, sew);
             let picked = emit.temp();

@@ -46,7 +46,7 @@ impl Emit<'_> {
             return self.shift_bytes(uop, plan, int_op, other);
         }
         let splat = if shifts { Some(self.shift_count(other, sew)) } else { self.splat(other, sew) };
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let a = match int_op {
                 IntOp::Copy | IntOp::Fill => 0,
@@ -85,7 +85,7 @@ impl Emit<'_> {
         let own = shifted(0xff);
         // Where the sign's bit is then: it tells what is above it.
         let sign = (int_op == IntOp::Sra).then(|| shifted(0x80));
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
             let a = emit.step_of(steps, uop.rs2, first, sew);
@@ -154,7 +154,7 @@ impl Emit<'_> {
     pub(super) fn merge(&mut self, uop: &Uop, plan: &Plan, other: Other) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
         let splat = self.splat(other, sew);
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
             let a = emit.step_of(steps, uop.rs2, first, sew);
@@ -188,7 +188,7 @@ impl Emit<'_> {
             }
             _ => None,
         };
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
             let a = emit.step_of(steps, uop.rs2, first, narrow(sew, widening.log));

@@ -42,7 +42,7 @@ impl Emit<'_> {
         if shift.clips {
             self.three(Code::VEX_Kxorq_kr_kr_kr, Register::K4, Register::K4, Register::K4);
         }
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let bytes = size(steps.lanes * from.bytes());
             let a = emit.step_of(steps, uop.rs2, first, from);

@@ -7,13 +7,12 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::constants::Constant;
-use super::emit::{BYTES, Emit, HostWriter, RAX, at, indexed};
+use super::emit::{BYTES, Emit, HostWriter, RAX, RCX, indexed};
 use super::file::{size, sized};
 use super::host::Vectors;
 use super::lanes::ACTIVE;
-use super::{
-    convert, fill_elements, float, frame, host, integer, is_variable, reduce, segment, shift, slide,
-};
+use super::steps::DONE;
+use super::{convert, fill_elements, float, host, integer, is_variable, reduce, segment, shift, slide};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
 use crate::region::Node;
@@ -21,7 +20,7 @@ use crate::vector::arithmetic::{Operation, Other};
 use crate::vector::convert::{Conversion, Wide};
 use crate::vector::element0::Element0;
 use crate::vector::permute::Permute;
-use crate::vector::{Plan, VectorOp, Vl};
+use crate::vector::{Plan, VectorOp};
 
 /// A group of registers that an instruction has to do with.
 #[derive(Clone, Copy, Debug)]
@@ -281,10 +280,17 @@ impl Emit<'_> {
         let access = if store { Access::Store } else { Access::Load };
         let place = self.reach_lanes(node, at, plan.vl, sew.bytes(), access);
         let home = self.byte_of(uop.rd);
-        self.each_step(steps, plan.vl, |emit, first, vl| {
+        if self.may_loop(uop, plan, steps) {
+            self.two(Code::Lea_r64_m, RCX, indexed(BYTES, place, 1, 0));
+        }
+        self.each_step(uop, plan, steps, |emit, first, vl| {
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             let (byte, len) = steps.place(home, first, sew);
-            let memory = indexed(BYTES, place, 1, i64::from(first * sew.bytes()));
+            let offset = i64::from(first * sew.bytes());
+            let memory = match emit.looped {
+                Some(_) => indexed(RCX, DONE, sew.bytes(), offset),
+                None => indexed(BYTES, place, 1, offset),
+            };
             if store {
                 let from = emit.bytes(byte, len);
                 emit.masked(codes::store(len, sew), lanes, &[memory.into(), sized(from, len).into()]);
@@ -303,45 +309,6 @@ impl Emit<'_> {
             }
             Some(())
         })
-    }
-
-    /// Writes the steps of an instruction whose lanes do not depend on each other. `step` writes one: it is given the step's
-    /// first lane, and vl. Where masking is slow and vl is not known, each step is written twice: without a tail, which it is
-    /// given a vl of all lanes for, and with one. Steps past the body are skipped.
-    pub(super) fn each_step(
-        &mut self,
-        steps: Steps,
-        vl: Vl,
-        mut step: impl FnMut(&mut Self, u32, Vl) -> Option<()>,
-    ) -> Option<()> {
-        let kept = self.temps;
-        if !is_variable(vl) || steps.total <= steps.lanes || !self.vectors.masks_slowly() {
-            for first in steps.firsts() {
-                self.free_temps(kept);
-                step(self, first, vl)?;
-            }
-            return Some(());
-        }
-        let (length, end) = (at(Register::RSP, frame::VL), self.asm.label());
-        let mut partial = Vec::new();
-        for first in steps.firsts() {
-            let label = self.asm.label();
-            self.number(Code::Cmp_rm64_imm32, length, (first + steps.lanes) as i32);
-            self.jump(Code::Jb_rel32_64, label);
-            partial.push((first, label));
-            self.free_temps(kept);
-            step(self, first, Vl::Exact(steps.total))?;
-        }
-        self.jump(Code::Jmp_rel32_64, end);
-        for (first, label) in partial {
-            self.asm.place(label);
-            self.leave_past(vl, first, end);
-            self.free_temps(kept);
-            step(self, first, vl)?;
-            self.jump(Code::Jmp_rel32_64, end);
-        }
-        self.asm.place(end);
-        Some(())
     }
 
     /// A step's result by `f`, which makes it in the register that it is given, of as many bytes, with these lanes.
