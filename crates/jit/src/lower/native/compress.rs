@@ -87,9 +87,7 @@ impl Emit<'_> {
             let bytes = size(place.1);
             emit.operate(IntOp::Add, sew, bytes, Lanes::All, (result, result, before, 0));
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
-            emit.result(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(IntOp::Fill, sew, bytes, lanes, (to, 0, result, 0));
-            });
+            emit.put_step(place, sew, lanes, result);
             Some(())
         })
     }

@@ -256,8 +256,7 @@ impl Emit<'_> {
         let r = |number| Arg::from(sized(number, bytes));
         let code = narrowed(Code::EVEX_Vpternlogq_zmm_k1z_zmm_zmmm512b64_imm8, bytes);
         self.asm.op(code, &[r(temp), r(b), r(a), Arg::Number(table)]);
-        let copy = narrowed(codes::copy(sew), bytes);
-        self.result(place, sew, lanes, |emit, to, lanes| emit.masked(copy, lanes, &[r(to), r(temp)]));
+        self.put_step(place, sew, lanes, temp);
     }
 
     /// The integers of what has none, in lanes of `k3`: the greatest for large numbers and NaN, and for small ones the least

@@ -4,9 +4,8 @@ use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, at};
-use super::file::{size, sized};
+use super::file::sized;
 use super::vector::steps;
-use crate::fused::IntOp;
 use crate::vector::Plan;
 
 /// Bytes of the longest table.
@@ -34,9 +33,7 @@ impl Emit<'_> {
             let picked = emit.temp();
             emit.asm.look_up(picked, index, &blocks);
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
-            emit.result(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(IntOp::Fill, sew, size(place.1), lanes, (to, 0, picked, 0));
-            });
+            emit.put_step(place, sew, lanes, picked);
             Some(())
         })
     }

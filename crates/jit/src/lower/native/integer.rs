@@ -58,6 +58,10 @@ impl Emit<'_> {
                 _ => 0,
             };
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
+            if matches!(int_op, IntOp::Copy | IntOp::Fill) {
+                emit.put_step(place, sew, lanes, b);
+                return Some(());
+            }
             emit.result(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(int_op, sew, size(place.1), lanes, (to, a, b, old));
             });
@@ -97,9 +101,7 @@ impl Emit<'_> {
                 emit.operate(IntOp::Sub, sew, bytes, all, (value, value, sign, 0));
             }
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
-            emit.result(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(IntOp::Fill, sew, bytes, lanes, (to, 0, value, 0));
-            });
+            emit.put_step(place, sew, lanes, value);
             Some(())
         })
     }
@@ -122,11 +124,6 @@ impl Emit<'_> {
         let copy = narrowed(codes::copy(sew), bytes);
         let r = |number| Arg::from(sized(number, bytes));
         match int_op {
-            IntOp::Copy | IntOp::Fill => {
-                if lanes != Lanes::All || to != b {
-                    self.masked(copy, lanes, &[r(to), r(b)]);
-                }
-            }
             IntOp::Macc | IntOp::Nmsac | IntOp::Madd | IntOp::Nmsub => {
                 let (factor, addend) =
                     if matches!(int_op, IntOp::Macc | IntOp::Nmsac) { (a, old) } else { (old, a) };

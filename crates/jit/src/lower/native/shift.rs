@@ -85,15 +85,13 @@ impl Emit<'_> {
                 emit.three(Code::VEX_Korq_kr_kr_kr, Register::K4, Register::K4, Register::K3);
             }
             let code = if shift.narrows { Some(narrowed(codes::truncate(sew)?, bytes)) } else { None };
-            emit.result(place, sew, lanes, |emit, to, lanes| match code {
-                Some(code) => {
-                    let half = sized(to, size(bytes / 2));
-                    emit.masked(code, lanes, &[half.into(), sized(clipped, bytes).into()]);
-                }
-                None => {
-                    let copy = narrowed(codes::copy(sew), bytes);
-                    emit.masked(copy, lanes, &[sized(to, bytes).into(), sized(clipped, bytes).into()]);
-                }
+            let Some(code) = code else {
+                emit.put_step(place, sew, lanes, clipped);
+                return Some(());
+            };
+            emit.result(place, sew, lanes, |emit, to, lanes| {
+                let half = sized(to, size(bytes / 2));
+                emit.masked(code, lanes, &[half.into(), sized(clipped, bytes).into()]);
             });
             Some(())
         })?;

@@ -330,6 +330,12 @@ impl Emit<'_> {
         }
     }
 
+    /// A step's result that a host register begins with.
+    pub(super) fn put_step(&mut self, (byte, len): (u32, u32), sew: Sew, lanes: Lanes, from: usize) {
+        let lanes = self.lanes_alone(lanes, len / sew.bytes(), len);
+        self.put_bytes(byte, len, from, sew, lanes);
+    }
+
     /// Lanes of a result that is shorter than any register of the host: what is behind it in its guest register stays.
     pub(super) fn lanes_alone(&mut self, lanes: Lanes, count: u32, bytes: u32) -> Lanes {
         if bytes >= size(bytes) {
