@@ -73,6 +73,8 @@ pub(super) fn skip_function_attributes(c: &mut Cursor) -> Result<()> {
     while !c.is_first_of_line() {
         match c.peek() {
             Token::ParenOpen => c.skip_group()?,
+            // Where `callbr` goes.
+            Token::Word if c.is_word("to") => break,
             Token::Attributes | Token::Word | Token::String | Token::Equals | Token::Int => {
                 c.next();
             }

@@ -86,8 +86,8 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
         "call" => return call(b, Flags::NONE),
         "alloca" => super::gep::alloca(b)?,
         "insertvalue" => insert_value(b)?,
-        "va_arg" | "invoke" | "resume" | "callbr" | "landingpad" | "catchswitch" | "catchpad"
-        | "cleanuppad" | "catchret" | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
+        "va_arg" | "invoke" | "resume" | "landingpad" | "catchswitch" | "catchpad" | "cleanuppad"
+        | "catchret" | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
             return Err(b.c.error(span, format!("the instruction '{word}' is not supported")));
         }
         _ => return Err(b.c.error(span, format!("expected an instruction, found '{word}'"))),
