@@ -33,6 +33,8 @@ pub struct Declaration {
     pub variadic: bool,
     /// It need not be defined anywhere (`extern_weak`).
     pub weak: bool,
+    /// It returns, and neither reads nor writes memory (`willreturn memory(none)`).
+    pub is_pure: bool,
 }
 
 impl Module {

@@ -288,7 +288,14 @@ pub(super) fn called(b: &mut Body, code: &str, ret: Type, values: &[Value]) -> I
     let words: Vec<String> = types.iter().map(ToString::to_string).collect();
     let name = assembly::name(&format!("{ret} {}", words.join(" ")), code);
     let params = types.into_iter().map(|ty| Param { ty, attrs: ParamAttrs::default() }).collect();
-    b.library.push(Declaration { name: name.clone(), ret, params, variadic: false, weak: false });
+    b.library.push(Declaration {
+        name: name.clone(),
+        ret,
+        params,
+        variadic: false,
+        weak: false,
+        is_pure: false,
+    });
     let symbol = b.func.add_symbol(&name);
     InstData::new(Op::Call(symbol), ret, values)
 }

@@ -225,9 +225,11 @@ impl<'a> Pass<'a> {
     /// A symbol of another file is where a linker puts its address.
     fn linkable(&mut self, pc: u64, place: Cursor<'_>) -> Result<(), Error> {
         let outside = self.outside.get_mut();
-        match outside.names.pop() {
+        let name = outside.names.pop();
+        outside.names.clear();
+        match name {
             Some(name) if !outside.references.contains_key(&pc) => Err(place.error(Problem::Undefined(name))),
-            _ => Ok(outside.names.clear()),
+            _ => Ok(()),
         }
     }
 
