@@ -182,7 +182,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
             Token::Word if c.is_word("align") => {
                 c.next();
                 let place = c.span();
-                binding.align = super::instruction::alignment_number(c)?;
+                binding.align = super::instruction::alignment(c)?;
                 if binding.align > MOST_FUNCTION_ALIGN {
                     return Err(c.error(place, "a function aligned to more than a page is not supported"));
                 }

@@ -139,8 +139,9 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         module.functions.push(read.func);
     }
     reach(c, &mut module)?;
+    let callees = verify::Callees::of(&module);
     for func in &module.functions {
-        if let (Err(fault), Some(source)) = (verify::function(func, Some(&module)), &func.source) {
+        if let (Err(fault), Some(source)) = (verify::function(func, Some(&callees)), &func.source) {
             let at = Box::new(source.location(fault.inst));
             return Err(CcError::Syntax { at, message: fault.message });
         }
