@@ -8,6 +8,7 @@
 mod data;
 mod dwarf;
 mod frame;
+mod inline;
 mod layout;
 mod link;
 mod lower;
@@ -24,7 +25,8 @@ pub use text::text;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use rivet_isa::{Inst, Op, Xlen};
+use rivet_isa::asm::{Reference, ReferenceKind};
+use rivet_isa::{Inst, Op, Operand, Xlen};
 
 use crate::ir::{Binding, DebugLoc, Reach, Subprogram};
 
@@ -43,6 +45,8 @@ pub enum Line {
     TailCall(String),
     /// The address of a symbol: two instructions, three if it is thread-local.
     Address(u8, String, Reach),
+    /// An instruction that linkers complete; what [`ReferenceKind::PcrelLow`] has is a label.
+    Linked(Inst, Reference),
     /// What follows comes from this place in the source.
     Loc(DebugLoc),
     /// From here on callers' registers are found in another way.
@@ -81,24 +85,50 @@ pub struct Routine {
     pub passes_vectors: bool,
 }
 
-/// A symbol that linkers fill in: for a pair of instructions.
+/// A symbol that linkers fill in: for an instruction or a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fixup {
     /// Offset of the first instruction in the section.
     pub offset: u64,
     /// The symbol.
     pub symbol: String,
+    /// What is added to its address.
+    pub addend: i64,
     /// What the instructions do with the symbol.
     pub kind: FixupKind,
 }
 
-/// What a pair of instructions does with a symbol.
+/// What instructions do with a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FixupKind {
     /// `auipc`, `jalr`: it is called.
     Call,
     /// `auipc` and `addi` or `ld`: its address is found so.
     Address(Reach),
+    /// One instruction has this part of the address; what [`ReferenceKind::PcrelLow`] has is an offset in the section.
+    Part(ReferenceKind, Format),
+}
+
+/// Where an instruction has its immediate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// In the upper 20 bits.
+    U,
+    /// In the upper 12 bits.
+    I,
+    /// In two places, as stores.
+    S,
+}
+
+impl Format {
+    fn of(op: Op) -> Format {
+        let operands = op.row().operands;
+        match () {
+            () if operands.contains(&Operand::U20) => Format::U,
+            () if operands.contains(&Operand::MemS) => Format::S,
+            () => Format::I,
+        }
+    }
 }
 
 impl Line {
@@ -106,7 +136,7 @@ impl Line {
     fn size(&self) -> i64 {
         match self {
             Line::Label(_) | Line::Loc(_) | Line::Unwind(_) => 0,
-            Line::Inst(_) | Line::Branch(..) => 4,
+            Line::Inst(_) | Line::Branch(..) | Line::Linked(..) => 4,
             Line::Address(_, _, Reach::ThreadLocal) => 12,
             Line::Call(_) | Line::TailCall(_) | Line::Address(..) => 8,
         }
@@ -141,7 +171,7 @@ impl Routine {
                     let (base, link) = if matches!(line, Line::Call(_)) { (1, 1) } else { (6, 0) };
                     words.push(encode(&Inst { rd: base, ..Inst::new(Op::auipc) })?);
                     words.push(encode(&Inst { rd: link, rs1: base, ..Inst::new(Op::jalr) })?);
-                    fixups.push(Fixup { offset, symbol: symbol.clone(), kind: FixupKind::Call });
+                    fixups.push(Fixup { offset, symbol: symbol.clone(), addend: 0, kind: FixupKind::Call });
                 }
                 Line::Address(rd, symbol, reach) => {
                     let low = if *reach == Reach::Local { Op::addi } else { Op::ld };
@@ -150,7 +180,20 @@ impl Routine {
                     if *reach == Reach::ThreadLocal {
                         words.push(encode(&Inst { rd: *rd, rs1: *rd, rs2: 4, ..Inst::new(Op::add) })?);
                     }
-                    fixups.push(Fixup { offset, symbol: symbol.clone(), kind: FixupKind::Address(*reach) });
+                    let kind = FixupKind::Address(*reach);
+                    fixups.push(Fixup { offset, symbol: symbol.clone(), addend: 0, kind });
+                }
+                Line::Linked(inst, Reference { kind, symbol, addend }) => {
+                    words.push(encode(inst)?);
+                    let kind = match kind {
+                        ReferenceKind::PcrelLow(label) => {
+                            let high = labels.get(&(*label as u32)).ok_or("a label is missing")?;
+                            ReferenceKind::PcrelLow(base + *high as u64)
+                        }
+                        kind => *kind,
+                    };
+                    let kind = FixupKind::Part(kind, Format::of(inst.op));
+                    fixups.push(Fixup { offset, symbol: symbol.clone(), addend: *addend, kind });
                 }
             }
         }

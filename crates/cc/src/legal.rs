@@ -20,11 +20,25 @@ mod structs;
 mod wide;
 
 use crate::CcError;
-use crate::ir::{Binary, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value};
+use crate::ir::{
+    Binary, Block, Dominators, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value,
+};
+use crate::transform::drop_unreachable;
 use lower::Expansion;
 
 /// Expansions may need expansions: of leading zeros a population count. None goes deeper than this.
 const DEPTH: usize = 8;
+
+/// The error that a pass which splits values does not know an operation of a function.
+fn refusal(function: &Function) -> impl Fn(String, Option<Inst>) -> CcError {
+    move |what, inst| CcError::unsupported(&function.name, what).in_source(function, inst)
+}
+
+/// The blocks that control comes to, each behind those that values come from; others are dropped.
+fn reachable_order(func: &mut Function) -> Vec<Block> {
+    drop_unreachable(func);
+    Dominators::new(func).reverse_postorder().to_vec()
+}
 
 /// The function in the types of the passes: without phis of structs, without atomic accesses that are the library's, without
 /// vectors that eight registers do not hold, and without integers of more than 64 bits. None if it is so already.

@@ -17,6 +17,7 @@ mod debug;
 mod expression;
 mod gep;
 mod global;
+mod goto;
 mod instruction;
 mod lex;
 mod library;

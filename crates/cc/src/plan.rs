@@ -8,6 +8,7 @@ pub mod choose;
 pub mod cost;
 pub mod division;
 mod groups;
+mod lane_by_lane;
 mod lanes;
 pub(crate) mod lowering;
 mod masks;

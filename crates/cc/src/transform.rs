@@ -20,6 +20,7 @@ mod numbers;
 mod parts;
 mod predicate;
 mod reachable;
+mod replicate;
 mod series;
 mod skeleton;
 mod slp;
@@ -52,12 +53,14 @@ pub use vectorize::{Excluded, Vectorized, vectorize, vectorize_but};
 /// Carries out a plan in the way that was chosen.
 pub fn execute(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Function {
     let mut out = func.clone();
+    let first_new = out.inst_count();
     let mut weave = frame::LoopReplacement::new(&mut out, plan, (choice.lanes, choice.interleave));
     match plan.ending {
         LoopEnding::Complete => skeleton::complete(&mut weave, choice),
         LoopEnding::Remainder => skeleton::remainder(&mut weave, choice),
         LoopEnding::Early => early::early(&mut weave, options),
     }
+    replicate::expand(&mut out, first_new);
     out.remove_dead();
     predicate(&mut out, options.predication);
     out

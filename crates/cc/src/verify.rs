@@ -7,8 +7,10 @@ mod inst;
 mod intrinsic;
 mod lane;
 
+use std::collections::HashMap;
+
 use crate::error::CcError;
-use crate::ir::{Block, Dominators, Function, Inst, InstData, Module, Op, Type};
+use crate::ir::{Block, Dominators, Function, Inst, InstData, Module, Op, Param, Type};
 
 /// A broken rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,8 +36,36 @@ pub fn check(func: &Function) -> Result<(), CcError> {
     })
 }
 
-/// Verifies a function; calls are compared with what `module` declares, if it is given.
-pub fn function(func: &Function, module: Option<&Module>) -> Result<(), RuleViolation> {
+/// What a module says of the functions that may be called, by name.
+pub struct Callees<'m>(HashMap<&'m str, Callee>);
+
+/// What is said of a function.
+enum Callee {
+    /// The types of its result and its parameters, and whether it takes more arguments.
+    Function(Type, Vec<Type>, bool),
+    /// It is another name.
+    Alias,
+}
+
+impl<'m> Callees<'m> {
+    /// What `module` defines and declares; a declaration counts more than a definition.
+    pub fn of(module: &'m Module) -> Callees<'m> {
+        let types = |params: &[Param]| params.iter().map(|param| param.ty).collect();
+        let aliases = module.aliases.iter().map(|a| (a.name.as_str(), Callee::Alias));
+        let defined = module
+            .functions
+            .iter()
+            .map(|f| (f.name.as_str(), Callee::Function(f.ret, types(f.params()), f.attrs.variadic)));
+        let declared = module
+            .declarations
+            .iter()
+            .map(|d| (d.name.as_str(), Callee::Function(d.ret, types(&d.params), d.variadic)));
+        Callees(aliases.chain(defined).chain(declared).collect())
+    }
+}
+
+/// Verifies a function; calls are compared with what is said of the callees, if that is given.
+pub fn function(func: &Function, callees: Option<&Callees>) -> Result<(), RuleViolation> {
     let whole = |message: &str| RuleViolation { inst: None, message: message.into() };
     let entry = func.entry().ok_or_else(|| whole("a function has at least one block"))?;
     let predecessors = func.predecessors();
@@ -53,7 +83,7 @@ pub fn function(func: &Function, module: Option<&Module>) -> Result<(), RuleViol
             let rule = operands(func, &dominators, inst, data)
                 .and_then(|()| match data.op {
                     Op::Phi => phi(func, data, &predecessors[block.index()]),
-                    _ => inst::check(func, data, module),
+                    _ => inst::check(func, data, callees),
                 })
                 .and_then(|()| inst::flags(func, data));
             rule.map_err(|message| RuleViolation { inst: Some(inst), message })?;

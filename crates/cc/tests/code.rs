@@ -89,6 +89,12 @@ fn assemblers_make_the_same_words_of_the_text() {
         routine.name = format!("{}_{at}", routine.name);
         // Assemblers fill in the distances to local symbols themselves; ours leaves that to linkers.
         routine.binding = Default::default();
+        // GNU as writes a part of what is added to a symbol into the instruction, which linkers write over.
+        for line in &mut routine.lines {
+            if let emit::Line::Linked(_, reference) = line {
+                reference.addend = 0;
+            }
+        }
     }
     agree_with_assemblers(all);
 }

@@ -104,7 +104,8 @@ fn rules() {
 fn constructs_that_are_not_supported() {
     let global = "@g = global float bitcast (i32 ptrtoint (ptr @g to i32) to float)\n";
     wrong(global, "1:19", "the constant expression 'bitcast' is not supported here");
-    instruction("%a = callbr void %p()", 8, "the instruction 'callbr' is not supported");
+    instruction("callbr void %p()", 15, "expected 'asm', found '%p'");
+    instruction("%a = invoke i32 %p()", 8, "the instruction 'invoke' is not supported");
     instruction("%a = load atomic i32, ptr %p strong, align 4", 32, "expected an ordering, as 'seq_cst'");
     instruction("%a = atomicrmw fadd ptr %p, i32 1 seq_cst", 3, "operands of wrong types: ptr, i32");
     instruction("%a = load i32, ptr @g", 22, "'@g' is neither defined nor declared");
@@ -133,6 +134,19 @@ fn constructs_that_are_not_supported() {
         "call void asm \"nop ${0:q}\", \"r\"(i32 %x)",
         13,
         "this form of inline assembly is not supported",
+    );
+    let reference = |code: &str, operand: &str, words: &str| {
+        instruction(&format!("call void asm \"{code}\", \"S\"({operand})"), 13, words);
+    };
+    reference("beqz a0, $0", "ptr @f", "line 1, column 1: `f` is not defined");
+    reference("la a0, $0", "ptr getelementptr (i8, ptr @f, i64 4)", "this reference to `f` is not supported");
+    reference("call t0, $0", "ptr @f", "this reference to `f` is not supported");
+    reference("li a0, $0", "ptr %p", "an operand of inline assembly in this place");
+    instruction("call void asm \"nop ${0:n}\", \"S\"(ptr @f)", 13, "this form of inline assembly");
+    instruction(
+        "%a = callbr { i32, double } asm \"bnez $2, ${3:l}\", \"=r,=f,r,!i\"(i32 %x) to label %b [label %b]\nb:",
+        31,
+        "so many results of inline assembly are not supported",
     );
     instruction("call void asm \"nop\", \"^vr\"(i32 %x)", 13, "an operand of inline assembly in this place");
     instruction(

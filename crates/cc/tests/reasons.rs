@@ -177,3 +177,36 @@ fn a_division_says_how_and_why() {
         assert!(yaml.lines().any(|l| l == line), "no '{line}' in\n{yaml}");
     }
 }
+
+/// A call of a pure function is one recipe, which is replicated, beside enough other work; plans and reports say so.
+#[test]
+fn calls_of_pure_functions_are_replicated() {
+    let element = "  %p = getelementptr inbounds i32, ptr %a, i64 %i\n  %v = load i32, ptr %p\n";
+    let call = "  %r = call i32 @g(i32 %v)\n";
+    let store = "  %q = getelementptr inbounds i32, ptr %b, i64 %i\n  store i32 %r, ptr %q\n";
+    let work: String = (0..9)
+        .map(|k| {
+            format!("  %w{k} = mul i32 %{}, %v\n", if k == 0 { "r".into() } else { format!("w{}", k - 1) })
+        })
+        .collect();
+    let much = program(&[element, call, &work, &store.replace("%r", "%w8")].concat());
+    let pure = |text: &str| text.replace("@g(i32)\n", "@g(i32) nounwind willreturn memory(none)\n");
+    let module = parse::parse("f.ll", &pure(&much)).expect("a program");
+    let out = vectorize(&module.functions[0], &Options::default());
+    assert!(out.reports[0].to_string().contains("lane by lane"), "{}", out.reports[0]);
+    for plan in [&out.plans[0].initial, &out.plans[0].last] {
+        assert!(plan.contains("    REPLICATE ir<%r> = call @g(ir<%v>)\n"), "{plan}");
+    }
+
+    let refused = |text: &str| match &reports(text)[0].verdict {
+        Verdict::Refused { reason } => (reason.obstacle.class(), reason.to_string()),
+        other => panic!("{other:?}"),
+    };
+    let (class, words) = refused(&pure(&program(&[element, call, store].concat())));
+    assert_eq!(class, Class::VectorizationNotBeneficial, "{words}");
+    for endless in [much.clone(), pure(&much).replace(" willreturn", ""), pure(&much).replace("none", "read")]
+    {
+        let (class, words) = refused(&endless);
+        assert!(class == Class::CantVectorizeLibcall && words.contains("it has a call of @g"), "{words}");
+    }
+}

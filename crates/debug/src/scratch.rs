@@ -259,7 +259,7 @@ fn assemble(session: &Session, state: &AssemblerState, text: &str, base: u64) ->
     for name in defined(text) {
         symbols.remove(name);
     }
-    let options = asm::Options { compress: false, symbols };
+    let options = asm::Options { symbols, ..asm::Options::default() };
     asm::program(text, base, &isa, &options).map_err(|mut errors| {
         for error in &mut errors {
             if let asm::Problem::Unavailable { isa, .. } = &mut error.problem {

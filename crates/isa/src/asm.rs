@@ -23,6 +23,7 @@ mod immediate;
 mod insn;
 mod li;
 mod operand;
+mod outside;
 mod program;
 mod pseudo;
 mod scope;
@@ -34,6 +35,8 @@ use std::collections::BTreeMap;
 use self::cursor::Cursor;
 pub use self::error::{Error, Problem};
 pub use self::li::load as load_constant;
+use self::outside::Outside;
+pub use self::outside::{Reference, ReferenceKind};
 pub use self::program::{Options, Program, program};
 use self::scope::{Names, Scope, SymbolLookup};
 use crate::decode::available;
@@ -123,13 +126,14 @@ impl Names for Context<'_> {
 pub fn instruction(text: &str, context: &Context<'_>) -> Result<Vec<Encoding>, Error> {
     let line = source::without_comments(text, &mut false);
     let mut cursor = Cursor::new(&line, 0, line.len());
-    let targets = RefCell::new(BTreeMap::new());
+    let (targets, outside) = (RefCell::new(BTreeMap::new()), RefCell::new(Outside::default()));
     let scope = Scope {
         isa: context.isa,
         pc: context.pc,
         compress: context.compress,
         names: context,
         targets: &targets,
+        outside: &outside,
     };
     cursor.skip_space();
     let start = cursor;

@@ -173,3 +173,40 @@ fn a_program_is_what_llvm_and_lld_make_of_it() {
         assert_eq!(program.bytes, expected);
     }
 }
+
+/// Names that nothing defines, as the psABI's relocations want them.
+#[test]
+fn symbols_of_other_files_are_references() {
+    use asm::ReferenceKind::{Address, Call, High, Low, PcrelHigh, PcrelLow};
+    let isa = Isa::everything(Xlen::Rv64);
+    let options = asm::Options { outside: true, ..asm::Options::default() };
+    let text = "lui a0, %hi(s + 8)\nlw a1, %lo(8+s)(a0)\n1: auipc a2, %pcrel_hi(v-4)\nnop\n\
+                sw a1, %pcrel_lo(1b)(a2)\ncall f\nla a3, g\nlla a4, h+2\nlw a5, k\nj end\nend: lla a0, end";
+    let program = asm::program(text, 0x1000, &isa, &options).expect("a program");
+    let expected = [
+        (0x1000, High, "s", 8),
+        (0x1004, Low, "s", 8),
+        (0x1008, PcrelHigh, "v", -4),
+        (0x1010, PcrelLow(0x1008), "", 0),
+        (0x1014, Call, "f", 0),
+        (0x101c, Address, "g", 0),
+        (0x1024, PcrelHigh, "h", 2),
+        (0x1028, PcrelLow(0x1024), "", 0),
+        (0x102c, PcrelHigh, "k", 0),
+        (0x1030, PcrelLow(0x102c), "", 0),
+    ];
+    let found: Vec<_> =
+        program.references.iter().map(|(at, r)| (*at, r.kind, r.symbol.as_str(), r.addend)).collect();
+    assert_eq!(found, expected);
+
+    // No relocation does this.
+    for wrong in ["beqz a0, s", "j s", ".word s", "addi a0, a0, %lo(s-v)", "lui a0, %hi(2*s)"] {
+        let errors = asm::program(wrong, 0, &isa, &options).expect_err(wrong);
+        assert!(errors[0].to_string().contains("is not defined"), "{wrong}: {}", errors[0]);
+    }
+    for wrong in ["li a0, s", "addi a0, a0, s", "addi a0, a0, %lo(~s)"] {
+        asm::program(wrong, 0, &isa, &options).expect_err(wrong);
+    }
+    let error = asm::program("lla a0, s", 0, &isa, &asm::Options::default()).expect_err("nothing defines it");
+    assert_eq!(error[0].to_string(), "line 1, column 9: `s` is not defined");
+}

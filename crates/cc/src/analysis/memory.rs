@@ -110,6 +110,7 @@ fn accessed(func: &Function, inst: Inst) -> Option<(Value, Type)> {
 /// An error if an instruction that is neither a load nor a store accesses memory, or does what a vector loop cannot.
 fn no_other_effect(func: &Function, inst: Inst) -> Result<(), Reason> {
     let obstacle = match func.inst(inst).op {
+        Op::Call(symbol) if func.is_pure(symbol) => return Ok(()),
         Op::Call(symbol) => Obstacle::Call(func.symbol(symbol).to_string()),
         Op::Atomic(..) => Obstacle::Atomic,
         Op::CallIndirect | Op::Intrinsic(Intrinsic::VaStart | Intrinsic::Trap) => Obstacle::OtherCall,

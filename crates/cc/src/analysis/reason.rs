@@ -57,6 +57,8 @@ pub enum Obstacle {
     Call(String),
     /// A call whose target is not known, or that takes the variable arguments or stops the program.
     OtherCall,
+    /// An operation that only scalars have would take more for each lane than what lanes save.
+    LaneByLane,
     /// No way out.
     Endless,
     /// An exit that is no conditional branch, or that is always taken.
@@ -188,6 +190,10 @@ impl Obstacle {
             ),
             Call(_) => (CantVectorizeLibcall, "it has a call of @#"),
             OtherCall => (CantVectorizeLibcall, "it has a call"),
+            LaneByLane => (
+                VectorizationNotBeneficial,
+                "what has to be done lane by lane would take more than lanes save",
+            ),
             Endless => (UnsupportedUncountableLoop, "it never ends"),
             OddExit => (UnsupportedUncountableLoop, "an exit is no conditional branch that has a way on"),
             ExitUnderCondition => (

@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use rivet_elf::{Class, Executable, Flags, NewSection, NewSegment, NewSymbol, Perms};
+use rivet_isa::asm::ReferenceKind;
 use rivet_isa::{Inst, Op, Xlen};
 
 use super::data::{Data, Kind, section};
 use super::dwarf::{self, Target};
-use super::{Fixup, FixupKind, Routine};
+use super::{Fixup, FixupKind, Format, Routine};
 use crate::ir::{Global, Reach};
 
 /// Where the code begins.
@@ -66,8 +67,11 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     for (global, at) in placed {
         write(global, at, &addresses, &mut segments)?;
     }
-    for fixup in fixups {
-        complete(&fixup, &addresses, &mut words)?;
+    for fixup in &fixups {
+        match fixup.kind {
+            FixupKind::Part(kind, format) => part(fixup, kind, format, &fixups, &addresses, &mut words)?,
+            _ => complete(fixup, &addresses, &mut words)?,
+        }
     }
     let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
     let perms = Perms { read: true, write: false, execute: true };
@@ -141,14 +145,39 @@ fn write(
     Ok(())
 }
 
+/// Fills in a part of an address.
+fn part(
+    fixup: &Fixup,
+    kind: ReferenceKind,
+    format: Format,
+    all: &[Fixup],
+    addresses: &HashMap<String, u64>,
+    words: &mut [u32],
+) -> Result<(), String> {
+    let address =
+        |fixup: &Fixup| find(addresses, &fixup.symbol).map(|symbol| symbol.wrapping_add_signed(fixup.addend));
+    let value = match kind {
+        ReferenceKind::PcrelLow(high) => {
+            let high = all.iter().find(|fixup| fixup.offset == high).ok_or("%pcrel_lo of nothing")?;
+            address(high)?.wrapping_sub(BASE + high.offset)
+        }
+        ReferenceKind::PcrelHigh => address(fixup)?.wrapping_sub(BASE + fixup.offset),
+        _ => address(fixup)?,
+    } as u32;
+    words[fixup.offset as usize / 4] |= match format {
+        Format::U => value.wrapping_add(0x800) & !0xfff,
+        Format::I => value << 20,
+        Format::S => value >> 5 << 25 | (value & 31) << 7,
+    };
+    Ok(())
+}
+
 /// Fills in the distance to a symbol.
 fn complete(fixup: &Fixup, addresses: &HashMap<String, u64>, words: &mut [u32]) -> Result<(), String> {
     let second = match fixup.kind {
-        FixupKind::Call => Op::jalr,
-        FixupKind::Address(Reach::Local) => Op::addi,
-        FixupKind::Address(Reach::External) => {
-            return Err(undefined(&fixup.symbol));
-        }
+        FixupKind::Call | FixupKind::Part(..) => Op::jalr,
+        // There is no table of addresses: what is defined is here.
+        FixupKind::Address(Reach::Local | Reach::External) => Op::addi,
         FixupKind::Address(Reach::ThreadLocal) => {
             return Err(format!("`{}` is thread-local: write an object and link it", fixup.symbol));
         }

@@ -3,16 +3,17 @@
 
 use std::collections::HashSet;
 
-use rivet_isa::{Inst, Op, Operand, Xlen, asm, disasm};
+use rivet_isa::asm::{self, Reference, ReferenceKind};
+use rivet_isa::{Inst, Op, Operand, Xlen, disasm};
 
 use super::frame::Frame;
-use super::{Line, Routine, Unwind, layout, needs};
+use super::{Line, Routine, Unwind, inline, layout, needs};
 use crate::assembly;
 use crate::ir::DebugLoc;
 use crate::mir::{Block, BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
 /// Labels from this one on are not those of blocks.
-const LABELS: u32 = 1 << 24;
+pub(super) const LABELS: u32 = 1 << 24;
 
 /// The code of a function whose registers are assigned.
 ///
@@ -123,7 +124,7 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
         }
         (Code::Undef, _) => {}
         (Code::Call, Refer::Symbol(name)) if let Some(code) = assembly::code(name) => {
-            inline(&assembly::instructions(code)?, out)?;
+            inline::lower(&assembly::instructions(code)?, out)?;
         }
         (Code::Call, Refer::Symbol(name)) => out.push(Line::Call(name.clone())),
         (Code::Call, Refer::None) if mir.rs1.is_some() => {
@@ -190,26 +191,6 @@ fn one(mir: &Mir, frame: &Frame, out: &mut Vec<Line>) -> Result<(), String> {
             }
         },
     }
-    Ok(())
-}
-
-/// The instructions of inline assembly. Its branches get labels, since assemblers take a number for an address.
-fn inline(insts: &[Inst], out: &mut Vec<Line>) -> Result<(), String> {
-    // Labels that no block has.
-    let first = LABELS + 2 * out.len() as u32;
-    let branches = [Op::beq, Op::bne, Op::blt, Op::bge, Op::bltu, Op::bgeu, Op::jal];
-    for (at, &inst) in (0..).zip(insts) {
-        out.push(Line::Label(first + at as u32));
-        if branches.contains(&inst.op) {
-            let to = at + i64::from(inst.imm / 4);
-            let inside = u32::try_from(to).ok().filter(|to| *to as usize <= insts.len());
-            let to = inside.ok_or("inline assembly that branches out of itself")?;
-            out.push(Line::Branch(Inst { imm: 0, raw: inst.op.row().bits, ..inst }, first + to));
-        } else {
-            out.push(Line::Inst(inst));
-        }
-    }
-    out.push(Line::Label(first + insts.len() as u32));
     Ok(())
 }
 
@@ -378,7 +359,11 @@ fn lengthen(routine: &mut Routine) {
 }
 
 fn drop_unused_labels(routine: &mut Routine) {
-    let target = |l: &Line| if let Line::Branch(_, n) = l { Some(*n) } else { None };
+    let target = |l: &Line| match l {
+        Line::Branch(_, n) => Some(*n),
+        Line::Linked(_, Reference { kind: ReferenceKind::PcrelLow(n), .. }) => Some(*n as u32),
+        _ => None,
+    };
     let used: HashSet<u32> = routine.lines.iter().filter_map(target).collect();
     routine.lines.retain(|l| !matches!(l, Line::Label(n) if !used.contains(n)));
 }

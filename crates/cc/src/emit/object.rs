@@ -6,10 +6,11 @@ use object::elf;
 use object::write::{Object, Relocation, SectionId, Symbol, SymbolId, SymbolSection};
 use object::{Architecture, BinaryFormat, Endianness, FileFlags, RelocationFlags, SectionKind};
 use object::{SymbolFlags, SymbolKind, SymbolScope};
+use rivet_isa::asm::ReferenceKind;
 
 use super::data::{Data, Kind, section};
 use super::dwarf::{self, Target};
-use super::{Fixup, FixupKind, Routine};
+use super::{Fixup, FixupKind, Format, Routine};
 use crate::ir::{Binding, Global, Linkage, Reach, Visibility};
 
 /// "The symbol follows another calling convention than the standard one": vectors are passed in registers.
@@ -273,29 +274,36 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The relocations of a pair of instructions.
+    /// The relocations of an instruction or a pair.
     fn fixup(&mut self, section: SectionId, fixup: &Fixup) -> Result<(), String> {
-        let symbol = self.symbol(&fixup.symbol);
+        let symbol = match fixup.kind {
+            FixupKind::Part(ReferenceKind::PcrelLow(high), _) => self.label(section, high),
+            _ => self.symbol(&fixup.symbol),
+        };
         let high = match fixup.kind {
             FixupKind::Call => elf::R_RISCV_CALL_PLT,
             FixupKind::Address(Reach::Local) => elf::R_RISCV_PCREL_HI20,
             FixupKind::Address(Reach::External) => elf::R_RISCV_GOT_HI20,
             FixupKind::Address(Reach::ThreadLocal) => elf::R_RISCV_TLS_GOT_HI20,
+            FixupKind::Part(ReferenceKind::PcrelLow(_), Format::S) => elf::R_RISCV_PCREL_LO12_S,
+            FixupKind::Part(ReferenceKind::PcrelLow(_), _) => elf::R_RISCV_PCREL_LO12_I,
+            FixupKind::Part(ReferenceKind::High, _) => elf::R_RISCV_HI20,
+            FixupKind::Part(ReferenceKind::Low, Format::S) => elf::R_RISCV_LO12_S,
+            FixupKind::Part(ReferenceKind::Low, _) => elf::R_RISCV_LO12_I,
+            FixupKind::Part(..) => elf::R_RISCV_PCREL_HI20,
         };
-        self.relocate(section, fixup.offset, symbol, 0, high)?;
-        if fixup.kind == FixupKind::Call {
-            return Ok(());
-        }
-        // The low part refers to the instruction that has the high one.
-        let name = format!(
-            ".Lpcrel_hi_{}_{:x}",
-            self.file.section(section).name().unwrap_or_default(),
-            fixup.offset
-        );
-        let mut here = self.raw(&name, (fixup.offset, 0), SymbolKind::Label, SymbolSection::Section(section));
-        here.scope = SymbolScope::Compilation;
-        let here = self.file.add_symbol(here);
+        self.relocate(section, fixup.offset, symbol, fixup.addend, high)?;
+        let FixupKind::Address(_) = fixup.kind else { return Ok(()) };
+        let here = self.label(section, fixup.offset);
         self.relocate(section, fixup.offset + 4, here, 0, elf::R_RISCV_PCREL_LO12_I)
+    }
+
+    /// A symbol for an instruction that has the high part of an address: the low part refers to it.
+    fn label(&mut self, section: SectionId, offset: u64) -> SymbolId {
+        let name = format!(".Lpcrel_hi_{}_{offset:x}", self.file.section(section).name().unwrap_or_default());
+        let mut here = self.raw(&name, (offset, 0), SymbolKind::Label, SymbolSection::Section(section));
+        here.scope = SymbolScope::Compilation;
+        self.file.add_symbol(here)
     }
 }
 

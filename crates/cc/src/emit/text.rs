@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use rivet_isa::Xlen;
+use rivet_isa::asm::{Reference, ReferenceKind};
+use rivet_isa::{Inst, Xlen};
 
 use super::data::{Data, section};
 use super::dwarf::{DebugSection, Target};
-use super::{Line, Routine, dwarf};
+use super::{Format, Line, Routine, dwarf};
 use crate::ir::{Binding, Global, Initializer, Linkage, Reach, Visibility};
 
 /// The assembly of some routines and of the data of their file.
@@ -80,6 +81,7 @@ fn code(routine: &Routine, labelled: bool, out: &mut String) {
                 let head = text.strip_suffix("0x0").unwrap_or(&text);
                 writeln!(out, "\t{}.L{local}_{label}", spaced(head))
             }
+            Line::Linked(inst, reference) => writeln!(out, "\t{}", linked(inst, reference, &local)),
             Line::Call(callee) => writeln!(out, "\tcall\t{}", symbol(callee)),
             Line::TailCall(callee) => writeln!(out, "\ttail\t{}", symbol(callee)),
             Line::Address(rd, to, reach) => {
@@ -130,6 +132,22 @@ fn variable(global: &Global, out: &mut String) {
     let _ = writeln!(out, "\t.type\t{name}, @{what}\n\t.size\t{name}, {}\n{name}:", global.size);
     bytes(init, global.size, out);
     let _ = writeln!(out, "\t.text");
+}
+
+/// An instruction whose immediate linkers fill in; labels of the routine have `local` in their names.
+fn linked(inst: &Inst, reference: &Reference, local: &str) -> String {
+    // A number that nothing else in the text has.
+    let number = 0x4d2;
+    let imm = if Format::of(inst.op) == Format::U { number << 12 } else { number };
+    let to = sum(&reference.symbol, reference.addend);
+    let part = match reference.kind {
+        ReferenceKind::High => format!("%hi({to})"),
+        ReferenceKind::Low => format!("%lo({to})"),
+        ReferenceKind::PcrelLow(label) => format!("%pcrel_lo(.L{local}_{label})"),
+        _ => format!("%pcrel_hi({to})"),
+    };
+    let text = Inst { imm, raw: inst.op.row().bits, ..*inst }.text(Xlen::Rv64, None).to_string();
+    spaced(&text.replacen(&format!("{number:#x}"), &part, 1))
 }
 
 /// A name as a part of labels, which need no quotes.

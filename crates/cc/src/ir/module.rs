@@ -33,24 +33,13 @@ pub struct Declaration {
     pub variadic: bool,
     /// It need not be defined anywhere (`extern_weak`).
     pub weak: bool,
+    /// It returns, and neither reads nor writes memory (`willreturn memory(none)`).
+    pub is_pure: bool,
 }
 
 impl Module {
     /// The function of this name.
     pub fn function(&self, name: &str) -> Option<&Function> {
         self.functions.iter().find(|f| f.name == name)
-    }
-
-    /// The global variable of this name.
-    pub fn global(&self, name: &str) -> Option<&Global> {
-        self.globals.iter().find(|g| g.name == name)
-    }
-
-    /// Whether the module declares or defines a symbol of this name.
-    pub fn has_symbol(&self, name: &str) -> bool {
-        self.function(name).is_some()
-            || self.global(name).is_some()
-            || self.aliases.iter().any(|a| a.name == name)
-            || self.declarations.iter().any(|d| d.name == name)
     }
 }

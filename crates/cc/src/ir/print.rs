@@ -56,11 +56,12 @@ impl fmt::Display for Module {
             }
             writeln!(
                 f,
-                "declare {}{} @{}({})",
+                "declare {}{} @{}({}){}",
                 if declaration.weak { "extern_weak " } else { "" },
                 declaration.ret,
                 names::quoted(&declaration.name),
-                params.join(", ")
+                params.join(", "),
+                if declaration.is_pure { " willreturn memory(none)" } else { "" }
             )?;
         }
         for declaration in around.declarations.values() {
@@ -112,6 +113,8 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
     };
     let no_tables = if func.attrs.no_jump_tables { " \"no-jump-tables\"=\"true\"" } else { "" };
     let naked = if func.attrs.naked { " naked" } else { "" };
+    let pure = [(func.attrs.returns, " willreturn"), (func.attrs.no_memory, " memory(none)")];
+    let pure: String = pure.into_iter().filter(|(has, _)| *has).map(|(_, word)| word).collect();
     let protector = match func.attrs.protector {
         Protector::None => "",
         Protector::Arrays => " ssp",
@@ -128,7 +131,7 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
         align => format!(" align {align}"),
     };
     let mut text = format!(
-        "define {words}{ret_attributes}{space}{} @{}({}){range}{naked}{protector}{features}{no_tables}{section}{align} {{\n",
+        "define {words}{ret_attributes}{space}{} @{}({}){range}{naked}{pure}{protector}{features}{no_tables}{section}{align} {{\n",
         func.ret,
         names::quoted(&func.name),
         params.join(", ")

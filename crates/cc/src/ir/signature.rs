@@ -68,4 +68,15 @@ pub struct FunctionAttrs {
     pub naked: bool,
     /// Whether its frame is guarded.
     pub protector: Protector,
+    /// It returns (`willreturn`).
+    pub returns: bool,
+    /// It neither reads nor writes memory (`memory(none)`).
+    pub no_memory: bool,
+}
+
+impl FunctionAttrs {
+    /// Whether a call does nothing but give a result.
+    pub(crate) fn is_pure(&self) -> bool {
+        self.returns && self.no_memory
+    }
 }

@@ -13,6 +13,7 @@ pub(super) struct SymbolData {
     reach: Reach,
     /// Bytes that can be read there.
     readable: u64,
+    is_pure: bool,
 }
 
 impl Function {
@@ -24,7 +25,12 @@ impl Function {
     /// The symbol of this name.
     pub fn add_symbol(&mut self, name: &str) -> Symbol {
         let index = self.symbols.iter().position(|s| s.name == name).unwrap_or_else(|| {
-            self.symbols.push(SymbolData { name: name.into(), reach: Reach::default(), readable: 0 });
+            self.symbols.push(SymbolData {
+                name: name.into(),
+                reach: Reach::default(),
+                readable: 0,
+                is_pure: false,
+            });
             self.symbols.len() - 1
         });
         Symbol::from_index(index)
@@ -53,6 +59,16 @@ impl Function {
     /// Says how many bytes can be read at a symbol.
     pub fn set_readable(&mut self, symbol: Symbol, bytes: u64) {
         self.symbols[symbol.index()].readable = bytes;
+    }
+
+    /// Whether calls of a symbol return, and neither read nor write memory.
+    pub fn is_pure(&self, symbol: Symbol) -> bool {
+        self.symbols[symbol.index()].is_pure
+    }
+
+    /// Says that they do.
+    pub fn set_pure(&mut self, symbol: Symbol, is_pure: bool) {
+        self.symbols[symbol.index()].is_pure = is_pure;
     }
 
     /// Whether a symbol is another name for something that may have a symbol of its own.

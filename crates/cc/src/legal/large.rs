@@ -17,10 +17,9 @@ use std::collections::HashMap;
 
 use crate::CcError;
 use crate::ir::{
-    Binary, Block, Builder, Cast, Dominators, Extent, Function, Inst, InstData, Intrinsic, LaneOp, Op,
-    Scalar, Type, Value,
+    Binary, Block, Builder, Cast, Extent, Function, Inst, InstData, Intrinsic, LaneOp, Op, Scalar, Type,
+    Value,
 };
-use crate::transform::drop_unreachable;
 
 /// Bits of eight registers at the least VLEN; a scalable vector has half as many for each `vscale`.
 const GROUP_BITS: u32 = 1024;
@@ -123,12 +122,9 @@ pub(super) fn split_large(function: &Function) -> Result<Option<Function>, CcErr
     }
     let mut func = function.clone();
     let mut splitter = Splitter { pieces: HashMap::new(), fields: HashMap::new(), result: None };
-    let unsupported = |what: String, inst: Option<Inst>| {
-        CcError::unsupported(&function.name, what).in_source(function, inst)
-    };
+    let unsupported = super::refusal(function);
     splitter.parameters(&mut func);
-    drop_unreachable(&mut func);
-    let order = Dominators::new(&func).reverse_postorder().to_vec();
+    let order = super::reachable_order(&mut func);
     let phis = splitter.phis(&mut func, &order);
     let mut done = Vec::new();
     for &block in &order {

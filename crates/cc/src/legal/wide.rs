@@ -15,10 +15,9 @@ use std::collections::HashMap;
 use super::lower::Expansion;
 use crate::CcError;
 use crate::ir::{
-    Block, Builder, Const, Dominators, Element, Field, Fields, Function, Inst, InstData, LaneOp, Op, Param,
-    Scalar, Type, Value,
+    Block, Builder, Const, Element, Field, Fields, Function, Inst, InstData, LaneOp, Op, Param, Scalar, Type,
+    Value,
 };
-use crate::transform::drop_unreachable;
 
 /// The halves of an integer: its low 64 bits, and the bits above.
 #[derive(Clone, Copy)]
@@ -56,12 +55,9 @@ pub(super) fn split_wide(function: &Function) -> Result<Option<Function>, CcErro
     }
     let mut func = function.clone();
     let mut splitter = Splitter { halves: HashMap::new() };
-    let unsupported = |what: String, inst: Option<Inst>| {
-        CcError::unsupported(&function.name, what).in_source(function, inst)
-    };
+    let unsupported = super::refusal(function);
     splitter.parameters(&mut func);
-    drop_unreachable(&mut func);
-    let order = Dominators::new(&func).reverse_postorder().to_vec();
+    let order = super::reachable_order(&mut func);
     let phis = splitter.phis(&mut func, &order);
     let mut done = Vec::new();
     for &block in &order {

@@ -3,8 +3,8 @@
 use super::body::Body;
 use super::cursor::{Result, Span, bare};
 use super::expression::is_expression;
-use super::instruction::alignment;
 use super::lex::Token;
+use super::signature::param_alignment;
 use crate::ir::{Type, Value};
 
 /// An argument of a call.
@@ -39,11 +39,7 @@ pub(super) fn attributes(b: &mut Body) -> Result<u32> {
         match b.c.text() {
             "align" => {
                 b.c.next();
-                let parenthesis = b.c.eat(Token::ParenOpen);
-                align = alignment(b)?;
-                if parenthesis {
-                    b.c.expect(Token::ParenClose, "')'")?;
-                }
+                align = param_alignment(b.c)?;
             }
             "target" | "half" | "bfloat" | "float" | "double" | "fp128" | "ptr" | "void" | "metadata" => {
                 break;
@@ -67,11 +63,7 @@ fn argument_attributes(b: &mut Body) -> Result<Attributes> {
     let mut attributes = Attributes::default();
     while b.c.peek() == Token::Word && !VALUES.contains(&b.c.text()) && !is_expression(b.c) {
         if b.c.eat_word("align") {
-            let parenthesis = b.c.eat(Token::ParenOpen);
-            attributes.align = alignment(b)?;
-            if parenthesis {
-                b.c.expect(Token::ParenClose, "')'")?;
-            }
+            attributes.align = param_alignment(b.c)?;
             continue;
         }
         attributes.zeroext |= b.c.is_word("zeroext");

@@ -13,21 +13,35 @@ use super::expression::bytes;
 use super::global::text;
 use super::lex::Token;
 use crate::assembly;
-use crate::ir::{Declaration, InstData, Op, Param, ParamAttrs, Scalar, Type, Value};
+use crate::ir::{
+    Cast, Declaration, Element, Function, InstData, LaneOp, Op, Param, ParamAttrs, Scalar, Type, Value,
+    ValueDef,
+};
 
-/// Registers that a call keeps, by both of their names.
+/// Registers that a call keeps, by both of their names. Functions with calls restore ra.
 const KEPT: [(&str, RangeInclusive<u8>); 7] =
-    [("x", 1..=4), ("x", 8..=9), ("x", 18..=27), ("s", 0..=11), ("f", 8..=9), ("f", 18..=27), ("fs", 0..=11)];
+    [("x", 2..=4), ("x", 8..=9), ("x", 18..=27), ("s", 0..=11), ("f", 8..=9), ("f", 18..=27), ("fs", 0..=11)];
 
 /// The operand of a constraint.
-struct Operand<'a> {
+pub(super) struct Operand {
     /// The constraint without `=`, `&` and `*`.
-    letters: &'a str,
+    letters: String,
     is_output: bool,
     /// The operand is what is at an address.
     is_indirect: bool,
+    /// Where [`Operand::text`] is no register.
+    is_constant: bool,
     /// How the code names it.
-    text: String,
+    pub(super) text: String,
+}
+
+/// Inline assembly as the text has it.
+pub(super) struct Statement {
+    pub(super) template: String,
+    pub(super) operands: Vec<Operand>,
+    pub(super) results: Vec<Type>,
+    arguments: Vec<Argument>,
+    pub(super) place: Span,
 }
 
 /// The registers `a0` to `a7`, or `fa0` to `fa7`.
@@ -37,48 +51,235 @@ struct File {
     taken: [bool; 8],
 }
 
-/// What follows `asm`. None if it does nothing.
+/// What follows `call`, from `asm` on. None if it does nothing.
 pub(super) fn inline(b: &mut Body, ty: Type) -> Result<Option<InstData>> {
-    let place = b.c.span();
-    while b.c.peek() == Token::Word {
-        b.c.next();
+    let mut statement = Statement::read(b, ty)?;
+    if statement.is_empty() {
+        return statement.nothing(b, ty);
     }
-    let template = String::from_utf8_lossy(&bytes(text(b.c)?)).into_owned();
-    b.c.expect(Token::Comma, "','")?;
-    let constraints = String::from_utf8_lossy(&bytes(text(b.c)?)).into_owned();
-    let arguments = arguments(b)?;
-    behind(b)?;
-    let mut operands = Vec::new();
-    for constraint in constraints.split(',').filter(|c| !c.is_empty()) {
-        if let Some(register) = constraint.strip_prefix("~{").and_then(|c| c.strip_suffix('}')) {
-            if is_kept(register) {
-                return Err(b
-                    .c
-                    .error(place, format!("inline assembly that changes {register} is not supported")));
-            }
-            continue;
-        }
-        let is_output = constraint.starts_with('=');
+    let (code, values) = statement.code(b)?;
+    statement.called(b, &code, ty, &values).map(Some)
+}
+
+impl Operand {
+    fn new(constraint: &str) -> Operand {
         let letters = constraint.trim_start_matches(['=', '&', '%']);
-        let (is_indirect, letters) = (letters.starts_with('*'), letters.trim_start_matches('*'));
-        operands.push(Operand { letters, is_output, is_indirect, text: String::new() });
+        Operand {
+            letters: letters.trim_start_matches('*').to_string(),
+            is_output: constraint.starts_with('='),
+            is_indirect: letters.starts_with('*'),
+            is_constant: false,
+            text: String::new(),
+        }
     }
-    let results = match ty {
-        Type::Void => vec![],
-        Type::Struct(fields) => (0..fields.count()).filter_map(|i| fields.get(i)).collect(),
-        _ => vec![ty],
-    };
-    if template.trim().is_empty() {
-        return nothing(b, ty, &results, &operands, &arguments, &place);
+
+    /// A register that the code writes.
+    pub(super) fn output() -> Operand {
+        Operand::new("=r")
     }
-    let values = registers(b, &results, &mut operands, &arguments, &place)?;
-    let code = substituted(&template, &operands);
-    let code =
-        code.ok_or_else(|| b.c.error(place.clone(), "this form of inline assembly is not supported"))?;
-    if let Err(what) = assembly::instructions(&code) {
-        return Err(b.c.error(place, format!("inline assembly: {what}")));
+
+    /// Whether it is a label, which is no argument.
+    pub(super) fn is_label(&self) -> bool {
+        self.letters == "!i"
     }
-    Ok(Some(called(b, &code, ty, &values)))
+
+    fn is_result(&self) -> bool {
+        self.is_output && !self.is_indirect
+    }
+
+    /// The output that an input has to be in the place of.
+    fn tied(&self) -> Option<usize> {
+        self.letters.parse().ok()
+    }
+
+    pub(super) fn set_constant(&mut self, text: String) {
+        (self.is_constant, self.text) = (true, text);
+    }
+
+    /// How a modifier lets the code name it.
+    fn modified(&self, modifier: &str) -> Option<String> {
+        let text = self.text.as_str();
+        Some(match modifier {
+            "z" if text == "0" => "zero".into(),
+            "" | "z" => text.into(),
+            "i" => if self.is_constant { "i" } else { "" }.into(),
+            "c" if self.is_constant => text.into(),
+            "n" if self.is_constant => text.parse::<i64>().ok()?.wrapping_neg().to_string(),
+            "l" if self.is_label() => text.into(),
+            _ => return None,
+        })
+    }
+}
+
+impl Statement {
+    /// Reads it, from `asm` to what follows the arguments.
+    pub(super) fn read(b: &mut Body, ty: Type) -> Result<Statement> {
+        let place = b.c.span();
+        while b.c.peek() == Token::Word {
+            b.c.next();
+        }
+        let template = String::from_utf8_lossy(&bytes(text(b.c)?)).into_owned();
+        b.c.expect(Token::Comma, "','")?;
+        let constraints = String::from_utf8_lossy(&bytes(text(b.c)?)).into_owned();
+        let arguments = arguments(b)?;
+        behind(b)?;
+        let mut operands = Vec::new();
+        for constraint in constraints.split(',').filter(|c| !c.is_empty()) {
+            match constraint.strip_prefix("~{").and_then(|c| c.strip_suffix('}')) {
+                Some(register) if is_kept(register) => {
+                    let what = format!("inline assembly that changes {register} is not supported");
+                    return Err(b.c.error(place, what));
+                }
+                Some(_) => {}
+                None => operands.push(Operand::new(constraint)),
+            }
+        }
+        let results = match ty {
+            Type::Void => vec![],
+            Type::Struct(fields) => (0..fields.count()).filter_map(|i| fields.get(i)).collect(),
+            _ => vec![ty],
+        };
+        Ok(Statement { template, operands, results, arguments, place })
+    }
+
+    /// Whether it has no code, as barriers for the optimiser.
+    pub(super) fn is_empty(&self) -> bool {
+        self.template.trim().is_empty()
+    }
+
+    /// The code, and the arguments that bring its operands to their registers.
+    pub(super) fn code(&mut self, b: &mut Body) -> Result<(String, Vec<Value>)> {
+        let values = self.registers(b)?;
+        let code = substituted(&self.template, &self.operands);
+        let unsupported = || b.c.error(self.place.clone(), "this form of inline assembly is not supported");
+        Ok((code.ok_or_else(unsupported)?, values))
+    }
+
+    /// The call of code with these arguments.
+    pub(super) fn called(&self, b: &mut Body, code: &str, ret: Type, values: &[Value]) -> Result<InstData> {
+        match assembly::instructions(code) {
+            Ok(_) => Ok(called(b, code, ret, values)),
+            Err(what) => Err(b.c.error(self.place.clone(), format!("inline assembly: {what}"))),
+        }
+    }
+
+    /// The results of no code: what was put in their places.
+    pub(super) fn nothing(&self, b: &mut Body, ty: Type) -> Result<Option<InstData>> {
+        let Statement { operands, results, arguments, place, .. } = self;
+        let mut values: Vec<Value> = results.iter().map(|&ty| b.func.poison(ty)).collect();
+        let mut rest = arguments.iter().filter_map(|argument| argument.value);
+        // The result, or the address, that each output is.
+        let (mut outputs, mut next) = (Vec::new(), 0);
+        for operand in operands.iter().filter(|operand| !operand.is_label()) {
+            if operand.is_result() {
+                outputs.push((Some(next), None));
+                next += 1;
+                continue;
+            }
+            let value = rest.next().ok_or_else(|| b.c.error(place.clone(), "an operand is missing"))?;
+            if operand.is_output {
+                outputs.push((None, Some(value)));
+                continue;
+            }
+            match operand.tied().and_then(|k| outputs.get(k).copied()) {
+                Some((Some(k), _)) if results.get(k) == Some(&b.func.ty(value)) => values[k] = value,
+                Some((None, Some(address))) => {
+                    let store = InstData::new(Op::Store, Type::Void, &[value, address]).with_align(1);
+                    b.append(store, place.clone());
+                }
+                Some(_) => {
+                    return Err(b.c.error(place.clone(), "an operand is of another type than its output"));
+                }
+                None => {}
+            }
+        }
+        match (ty, values.as_slice()) {
+            (Type::Struct(_), _) => {
+                let empty = b.func.poison(ty);
+                let whole = values.into_iter().enumerate().fold(empty, |whole, (i, value)| {
+                    let insert = InstData::new(Op::InsertValue(i as u8), ty, &[whole, value]);
+                    b.append_value(insert, place.clone())
+                });
+                Ok(Some(InstData::new(Op::Freeze, ty, &[whole])))
+            }
+            (_, &[value]) => Ok(Some(InstData::new(Op::Freeze, ty, &[value]))),
+            _ => Ok(None),
+        }
+    }
+
+    /// Gives each operand a register; the arguments that bring them there.
+    fn registers(&mut self, b: &mut Body) -> Result<Vec<Value>> {
+        let Statement { operands, results, arguments, place, .. } = self;
+        let unsupported = |b: &Body| {
+            b.c.error(place.clone(), "an operand of inline assembly in this place is not supported")
+        };
+        let mut files = [File::default(), File::default()];
+        let mut results = results.iter();
+        let mut slots: Vec<Option<(usize, usize)>> = vec![None; operands.len()];
+        for (operand, slot) in operands.iter().zip(&mut slots).filter(|(o, _)| o.is_result()) {
+            let file = results.next().and_then(|&ty| file_of(ty)).ok_or_else(|| unsupported(b))?;
+            let at = files[file].taken.iter().take_while(|taken| **taken).count();
+            if at > 1 || fixed(&operand.letters).is_some_and(|n| (file, at) != n) {
+                return Err(unsupported(b));
+            }
+            files[file].taken[at] = true;
+            *slot = Some((file, at));
+        }
+        let mut rest = arguments.iter();
+        let mut later = Vec::new();
+        for i in 0..operands.len() {
+            if slots[i].is_some() || operands[i].is_label() {
+                continue;
+            }
+            let argument = rest.next().ok_or_else(|| unsupported(b))?;
+            let value = argument.value.ok_or_else(|| unsupported(b))?;
+            let file = file_of(b.func.ty(value)).ok_or_else(|| unsupported(b))?;
+            let is_immediate = operands[i].letters.chars().all(|c| "insSIKJ".contains(c));
+            let slot = match (operands[i].tied(), fixed(&operands[i].letters)) {
+                (Some(k), _) => Some(slots.get(k).copied().flatten().ok_or_else(|| unsupported(b))?),
+                // It may be that of an output, which is written later.
+                (_, Some(slot)) if files[slot.0].values[slot.1].is_none() => Some(slot),
+                (_, Some(_)) => return Err(unsupported(b)),
+                _ if is_immediate => {
+                    operands[i].set_constant(constant(&b.func, value).ok_or_else(|| unsupported(b))?);
+                    continue;
+                }
+                _ if !operands[i].letters.chars().all(|c| "rfmAinsSIJK".contains(c)) => {
+                    return Err(unsupported(b));
+                }
+                _ => {
+                    later.push((i, file, value));
+                    continue;
+                }
+            };
+            if let Some((file, at)) = slot {
+                files[file].taken[at] = true;
+                files[file].values[at] = Some(value);
+                slots[i] = slot;
+            }
+        }
+        for (i, file, value) in later {
+            let free = files[file].taken.iter().position(|taken| !taken).ok_or_else(|| unsupported(b))?;
+            files[file].taken[free] = true;
+            files[file].values[free] = Some(value);
+            slots[i] = Some((file, free));
+        }
+        for (operand, slot) in operands.iter_mut().zip(slots) {
+            let Some((file, at)) = slot else { continue };
+            let register = format!("{}a{at}", ["", "f"][file]);
+            operand.text = match (operand.is_indirect || operand.letters == "m", operand.letters.as_str()) {
+                (true, "A") => format!("({register})"),
+                (true, _) => format!("0({register})"),
+                _ => register,
+            };
+        }
+        let mut values = Vec::new();
+        for (file, ty) in files.iter().zip([Type::I64, Type::Scalar(Scalar::Double)]) {
+            let last = file.values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+            values.extend(file.values[..last].iter().map(|v| v.unwrap_or_else(|| b.func.poison(ty))));
+        }
+        Ok(values)
+    }
 }
 
 /// The call of code with these arguments.
@@ -87,7 +288,14 @@ pub(super) fn called(b: &mut Body, code: &str, ret: Type, values: &[Value]) -> I
     let words: Vec<String> = types.iter().map(ToString::to_string).collect();
     let name = assembly::name(&format!("{ret} {}", words.join(" ")), code);
     let params = types.into_iter().map(|ty| Param { ty, attrs: ParamAttrs::default() }).collect();
-    b.library.push(Declaration { name: name.clone(), ret, params, variadic: false, weak: false });
+    b.library.push(Declaration {
+        name: name.clone(),
+        ret,
+        params,
+        variadic: false,
+        weak: false,
+        is_pure: false,
+    });
     let symbol = b.func.add_symbol(&name);
     InstData::new(Op::Call(symbol), ret, values)
 }
@@ -99,136 +307,23 @@ fn is_kept(register: &str) -> bool {
     number.is_ok_and(|number| KEPT.iter().any(|(name, range)| *name == file && range.contains(&number)))
 }
 
-/// The output that an input has to be in the place of.
-fn tied(operand: &Operand) -> Option<usize> {
-    operand.letters.parse().ok()
-}
-
-/// The results of no code: what was put in their places.
-fn nothing(
-    b: &mut Body,
-    ty: Type,
-    results: &[Type],
-    operands: &[Operand],
-    arguments: &[Argument],
-    place: &Span,
-) -> Result<Option<InstData>> {
-    let mut values: Vec<Value> = results.iter().map(|&ty| b.func.poison(ty)).collect();
-    let mut rest = arguments.iter().filter_map(|argument| argument.value);
-    // The result, or the address, that each output is.
-    let (mut outputs, mut next) = (Vec::new(), 0);
-    for operand in operands {
-        if operand.is_output && !operand.is_indirect {
-            outputs.push((Some(next), None));
-            next += 1;
-            continue;
-        }
-        let value = rest.next().ok_or_else(|| b.c.error(place.clone(), "an operand is missing"))?;
-        if operand.is_output {
-            outputs.push((None, Some(value)));
-            continue;
-        }
-        match tied(operand).and_then(|k| outputs.get(k).copied()) {
-            Some((Some(k), _)) if results.get(k) == Some(&b.func.ty(value)) => values[k] = value,
-            Some((None, Some(address))) => {
-                let store = InstData::new(Op::Store, Type::Void, &[value, address]).with_align(1);
-                b.append(store, place.clone());
-            }
-            Some(_) => return Err(b.c.error(place.clone(), "an operand is of another type than its output")),
-            None => {}
-        }
+/// How code names a number, or the address of a symbol and a number.
+fn constant(func: &Function, value: Value) -> Option<String> {
+    if let Some(number) = func.as_signed(value) {
+        return Some(number.to_string());
     }
-    match (ty, values.as_slice()) {
-        (Type::Struct(_), _) => {
-            let empty = b.func.poison(ty);
-            let whole = values.into_iter().enumerate().fold(empty, |whole, (i, value)| {
-                let insert = InstData::new(Op::InsertValue(i as u8), ty, &[whole, value]);
-                b.append_value(insert, place.clone())
-            });
-            Ok(Some(InstData::new(Op::Freeze, ty, &[whole])))
+    if let Some(symbol) = func.as_symbol(value) {
+        return Some(func.symbol(symbol).to_string());
+    }
+    let ValueDef::Inst(inst) = func.value(value).def else { return None };
+    let inst = func.inst(inst);
+    match (inst.op, inst.operands()) {
+        (Op::Gep(Element::Of(Type::I8)), &[base, offset]) => {
+            Some(format!("{}{:+}", func.symbol(func.as_symbol(base)?), func.as_signed(offset)?))
         }
-        (_, &[value]) => Ok(Some(InstData::new(Op::Freeze, ty, &[value]))),
-        _ => Ok(None),
+        (Op::Lane(LaneOp::Cast(Cast::PtrToInt)), &[address]) => constant(func, address),
+        _ => None,
     }
-}
-
-/// Gives each operand a register; the arguments that bring them there.
-fn registers(
-    b: &mut Body,
-    results: &[Type],
-    operands: &mut [Operand],
-    arguments: &[Argument],
-    place: &Span,
-) -> Result<Vec<Value>> {
-    let unsupported =
-        |b: &Body| b.c.error(place.clone(), "an operand of inline assembly in this place is not supported");
-    let mut files = [File::default(), File::default()];
-    let mut results = results.iter();
-    let mut slots: Vec<Option<(usize, usize)>> = vec![None; operands.len()];
-    for (operand, slot) in operands.iter().zip(&mut slots).filter(|(o, _)| o.is_output && !o.is_indirect) {
-        let file = results.next().and_then(|&ty| file_of(ty)).ok_or_else(|| unsupported(b))?;
-        let at = files[file].taken.iter().take_while(|taken| **taken).count();
-        if at > 1 || fixed(operand.letters).is_some_and(|n| (file, at) != n) {
-            return Err(unsupported(b));
-        }
-        files[file].taken[at] = true;
-        *slot = Some((file, at));
-    }
-    let mut rest = arguments.iter();
-    let mut later = Vec::new();
-    for i in 0..operands.len() {
-        if slots[i].is_some() {
-            continue;
-        }
-        let argument = rest.next().ok_or_else(|| unsupported(b))?;
-        let value = argument.value.ok_or_else(|| unsupported(b))?;
-        let file = file_of(b.func.ty(value)).ok_or_else(|| unsupported(b))?;
-        let constant = b.func.as_signed(value);
-        let is_immediate = operands[i].letters.chars().all(|c| "inIKJ".contains(c));
-        let slot = match (tied(&operands[i]), fixed(operands[i].letters)) {
-            (Some(k), _) => Some(slots.get(k).copied().flatten().ok_or_else(|| unsupported(b))?),
-            // It may be that of an output, which is written later.
-            (_, Some(slot)) if files[slot.0].values[slot.1].is_none() => Some(slot),
-            (_, Some(_)) => return Err(unsupported(b)),
-            _ if is_immediate => {
-                operands[i].text = constant.ok_or_else(|| unsupported(b))?.to_string();
-                continue;
-            }
-            _ if !operands[i].letters.chars().all(|c| "rfmAimIJKn".contains(c)) => {
-                return Err(unsupported(b));
-            }
-            _ => {
-                later.push((i, file, value));
-                continue;
-            }
-        };
-        if let Some((file, at)) = slot {
-            files[file].taken[at] = true;
-            files[file].values[at] = Some(value);
-            slots[i] = slot;
-        }
-    }
-    for (i, file, value) in later {
-        let free = files[file].taken.iter().position(|taken| !taken).ok_or_else(|| unsupported(b))?;
-        files[file].taken[free] = true;
-        files[file].values[free] = Some(value);
-        slots[i] = Some((file, free));
-    }
-    for (operand, slot) in operands.iter_mut().zip(slots) {
-        let Some((file, at)) = slot else { continue };
-        let register = format!("{}a{at}", ["", "f"][file]);
-        operand.text = match (operand.is_indirect || operand.letters == "m", operand.letters) {
-            (true, "A") => format!("({register})"),
-            (true, _) => format!("0({register})"),
-            _ => register,
-        };
-    }
-    let mut values = Vec::new();
-    for (file, ty) in files.iter().zip([Type::I64, Type::Scalar(Scalar::Double)]) {
-        let last = file.values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        values.extend(file.values[..last].iter().map(|v| v.unwrap_or_else(|| b.func.poison(ty))));
-    }
-    Ok(values)
 }
 
 /// The file of registers that holds values of a type: 0 for integers, 1 for floating-point numbers.
@@ -266,12 +361,7 @@ fn substituted(template: &str, operands: &[Operand]) -> Option<String> {
             None => behind.split_at(behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len())),
         };
         let (number, modifier) = name.split_once(':').unwrap_or((name, ""));
-        let text = &operands.get(number.parse::<usize>().ok()?)?.text;
-        match (modifier, text.as_str()) {
-            ("z", "0") => code.push_str("zero"),
-            ("" | "z", text) => code.push_str(text),
-            _ => return None,
-        }
+        code.push_str(&operands.get(number.parse::<usize>().ok()?)?.modified(modifier)?);
         rest = tail;
     }
     Some(code + rest)

@@ -44,6 +44,14 @@ pub(super) fn attribute(c: &mut Cursor, attrs: &mut FunctionAttrs) -> Result<()>
             c.next();
             attrs.naked = true;
         }
+        Token::Word if c.is_word("willreturn") => {
+            c.next();
+            attrs.returns = true;
+        }
+        Token::Word if c.is_word("memory") => {
+            attrs.no_memory |= c.text_at(2) == "none" && c.peek_at(3) == Token::ParenClose;
+            c.next();
+        }
         Token::Word if matches!(c.text(), "ssp" | "sspstrong" | "sspreq") => {
             attrs.protector = attrs.protector.max(match c.next() {
                 "ssp" => Protector::Arrays,
@@ -73,6 +81,8 @@ pub(super) fn skip_function_attributes(c: &mut Cursor) -> Result<()> {
     while !c.is_first_of_line() {
         match c.peek() {
             Token::ParenOpen => c.skip_group()?,
+            // Where `callbr` goes.
+            Token::Word if c.is_word("to") => break,
             Token::Attributes | Token::Word | Token::String | Token::Equals | Token::Int => {
                 c.next();
             }

@@ -173,6 +173,15 @@ impl<'b, 'a> Body<'b, 'a> {
         } else {
             None
         };
+        if self.c.eat_word("callbr") {
+            let (value, data) = super::goto::callbr(self)?;
+            if let Some(value) = value {
+                self.define(&name.unwrap_or_default(), value, start.clone())?;
+            }
+            self.append(data, start);
+            self.attachments(first)?;
+            return Ok(true);
+        }
         let Some(data) = instruction(self)? else {
             self.attachments(first)?;
             return match name {

@@ -96,7 +96,7 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
 }
 
 /// `(T, T, ...)` of the callee's type: how many arguments are named, if it takes more.
-fn signature(b: &mut Body) -> Result<Option<u8>> {
+pub(super) fn signature(b: &mut Body) -> Result<Option<u8>> {
     if !b.c.eat(Token::ParenOpen) {
         return Ok(None);
     }

@@ -85,7 +85,7 @@ pub(super) fn global(c: &mut Cursor, named: &NamedTypes) -> Result<Item> {
         match c.peek() {
             Token::Word => match c.next() {
                 "section" => binding.section = Some(unescaped(text(c)?)),
-                "align" => align = super::instruction::alignment_number(c)?,
+                "align" => align = super::instruction::alignment(c)?,
                 "comdat" if c.peek() == Token::ParenOpen => c.skip_group()?,
                 "comdat" => {}
                 "partition" | "code_model" => {

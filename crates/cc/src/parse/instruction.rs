@@ -86,8 +86,8 @@ pub(super) fn instruction(b: &mut Body) -> Result<Option<InstData>> {
         "call" => return call(b, Flags::NONE),
         "alloca" => super::gep::alloca(b)?,
         "insertvalue" => insert_value(b)?,
-        "va_arg" | "invoke" | "resume" | "callbr" | "landingpad" | "catchswitch" | "catchpad"
-        | "cleanuppad" | "catchret" | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
+        "va_arg" | "invoke" | "resume" | "landingpad" | "catchswitch" | "catchpad" | "cleanuppad"
+        | "catchret" | "cleanupret" | "addrspacecast" | "ptrtoaddr" => {
             return Err(b.c.error(span, format!("the instruction '{word}' is not supported")));
         }
         _ => return Err(b.c.error(span, format!("expected an instruction, found '{word}'"))),
@@ -225,16 +225,11 @@ pub(super) fn align(b: &mut Body) -> Result<u32> {
     }
     b.c.next();
     b.c.expect_word("align")?;
-    alignment(b)
+    alignment(b.c)
 }
 
-/// The number behind `align`.
-pub(super) fn alignment(b: &mut Body) -> Result<u32> {
-    alignment_number(b.c)
-}
-
-/// A power of two.
-pub(super) fn alignment_number(c: &mut Cursor) -> Result<u32> {
+/// The number behind `align`: a power of two.
+pub(super) fn alignment(c: &mut Cursor) -> Result<u32> {
     let span = c.span();
     let align = c.number("an alignment", MOST_ALIGN)?;
     if !align.is_power_of_two() {

@@ -1,4 +1,5 @@
-//! This module maps intrinsics without an instruction to functions of the C library.
+//! This module maps intrinsics without an instruction to functions of the C library. Those of numbers do nothing else: an
+//! intrinsic does not set `errno`.
 
 use super::argument::Argument;
 use super::body::Body;
@@ -17,11 +18,11 @@ pub(super) fn call(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -
         "clear_cache" => {
             // Flags: for all threads.
             operands.push(b.func.int(Type::I64, 0));
-            "__riscv_flush_icache".to_string()
+            return Some(calling(b, "__riscv_flush_icache".to_string(), ty, &operands, false));
         }
         _ => function(name, b.func.ty(*operands.first()?))?,
     };
-    Some(calling(b, function, ty, &operands))
+    Some(calling(b, function, ty, &operands, true))
 }
 
 /// Functions whose calls are instructions unless the program reads flags and sets the rounding mode.
@@ -38,14 +39,15 @@ pub(super) fn strict(b: &mut Body, operation: &str, ty: Type, operands: &[Value]
     };
     let known = matches!(name, "fmin" | "fmax") || STRICT.contains(&name) || FUNCTIONS.contains(&name);
     let function = known.then(|| of_type(name, b.func.ty(*operands.first()?)))??;
-    Some(calling(b, function, ty, operands))
+    Some(calling(b, function, ty, operands, false))
 }
 
 /// The call of a function that is declared hereby.
-fn calling(b: &mut Body, function: String, ty: Type, operands: &[Value]) -> InstData {
+fn calling(b: &mut Body, function: String, ty: Type, operands: &[Value], is_pure: bool) -> InstData {
     let params = operands.iter().map(|&v| Param { ty: b.func.ty(v), attrs: ParamAttrs::default() });
     let params: Vec<Param> = params.collect();
-    b.library.push(Declaration { name: function.clone(), ret: ty, params, variadic: false, weak: false });
+    let name = function.clone();
+    b.library.push(Declaration { name, ret: ty, params, variadic: false, weak: false, is_pure });
     let symbol = b.func.add_symbol(&function);
     InstData::new(Op::Call(symbol), ty, operands)
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::attributes::{attribute, attribute_group, skip_function_attributes};
+use super::attributes::{attribute, attribute_group};
 use super::body::Body;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::expression::unescaped;
@@ -43,6 +43,8 @@ pub(super) struct ParsedItems {
     pub(super) globals: Vec<Global>,
     pub(super) aliases: Vec<Alias>,
     pub(super) declarations: Vec<Declaration>,
+    /// What declarations, by number, promise, and in which groups they promise more.
+    pub(super) promises: Vec<(usize, FunctionAttrs, Vec<u32>)>,
     pub(super) assembly: Vec<String>,
     pub(super) nodes: Nodes,
     pub(super) groups: HashMap<u32, FunctionAttrs>,
@@ -146,9 +148,19 @@ fn declare(c: &mut Cursor, top: &mut ParsedItems) -> Result<()> {
     }
     let Header { binding, ret, name, .. } = header(c, &top.named)?;
     let Parameters { params, variadic, .. } = parameters(c, &top.named)?;
-    skip_function_attributes(c)?;
+    let (mut attrs, mut groups) = (FunctionAttrs::default(), Vec::new());
+    let more = |c: &Cursor| {
+        matches!(c.peek(), Token::Attributes | Token::Word | Token::String | Token::Int | Token::ParenOpen)
+    };
+    while !c.is_first_of_line() && more(c) {
+        match c.peek() {
+            Token::Attributes => groups.extend(c.next()[1..].parse::<u32>()),
+            _ => attribute(c, &mut attrs)?,
+        }
+    }
     let weak = binding.linkage == Linkage::Weak;
-    top.declarations.push(Declaration { name, ret, params, variadic, weak });
+    top.promises.push((top.declarations.len(), attrs, groups));
+    top.declarations.push(Declaration { name, ret, params, variadic, weak, is_pure: false });
     Ok(())
 }
 
@@ -170,7 +182,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
             Token::Word if c.is_word("align") => {
                 c.next();
                 let place = c.span();
-                binding.align = super::instruction::alignment_number(c)?;
+                binding.align = super::instruction::alignment(c)?;
                 if binding.align > MOST_FUNCTION_ALIGN {
                     return Err(c.error(place, "a function aligned to more than a page is not supported"));
                 }

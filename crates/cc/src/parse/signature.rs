@@ -6,6 +6,7 @@ use super::body::Parameter;
 use super::cursor::{Cursor, Result, Span, bare};
 use super::expression::unescaped;
 use super::global::linkage;
+use super::instruction::alignment;
 use super::lex::Token;
 use super::types::{NamedTypes, value_type};
 use crate::ir::{Binding, Param, ParamAttrs, Type};
@@ -36,6 +37,16 @@ fn is_type(c: &Cursor) -> bool {
     }
 }
 
+/// What follows `align` of a parameter, an argument or a result: `8` or `(8)`.
+pub(super) fn param_alignment(c: &mut Cursor) -> Result<u32> {
+    let parenthesis = c.eat(Token::ParenOpen);
+    let align = alignment(c)?;
+    if parenthesis {
+        c.expect(Token::ParenClose, "')'")?;
+    }
+    Ok(align)
+}
+
 /// Attributes of a parameter or a result, as far as `more` says that they go on.
 fn param_attributes(c: &mut Cursor, more: impl Fn(&Cursor) -> bool) -> Result<ParamAttrs> {
     let mut attrs = ParamAttrs::default();
@@ -55,18 +66,7 @@ fn param_attributes(c: &mut Cursor, more: impl Fn(&Cursor) -> bool) -> Result<Pa
             "byval" | "inalloca" | "preallocated" | "byref" => {
                 return Err(c.error(span, format!("the attribute '{word}' is not supported")));
             }
-            "align" => {
-                let parenthesis = c.eat(Token::ParenOpen);
-                let span = c.span();
-                let align = c.number("an alignment", 1 << 32)?;
-                if !align.is_power_of_two() {
-                    return Err(c.error(span, format!("an alignment is a power of two, not {align}")));
-                }
-                attrs.align = align.min(1 << 31) as u32;
-                if parenthesis {
-                    c.expect(Token::ParenClose, "')'")?;
-                }
-            }
+            "align" => attrs.align = param_alignment(c)?,
             "dereferenceable" => {
                 c.expect(Token::ParenOpen, "'('")?;
                 attrs.dereferenceable = c.number("a number of bytes", u64::MAX)?;

@@ -8,7 +8,7 @@ use super::debug::Places;
 use super::metadata;
 use super::module::ParsedItems;
 use crate::error::CcError;
-use crate::ir::{Declaration, Global, Inst, Linkage, Module, Reach, Source, Symbol};
+use crate::ir::{Declaration, FunctionAttrs, Global, Inst, Linkage, Module, Reach, Source, Symbol};
 use crate::verify;
 
 /// Says of each symbol that a function refers to how its address is found, and how much can be read there.
@@ -19,6 +19,9 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
     let aliases: HashMap<&str, bool> =
         module.aliases.iter().map(|a| (a.name.as_str(), a.is_indirect)).collect();
     let declared: HashSet<&str> = module.declarations.iter().map(|d| d.name.as_str()).collect();
+    let pure = functions.iter().filter(|f| f.attrs.is_pure()).map(|f| f.name.clone());
+    let pure: HashSet<String> =
+        pure.chain(module.declarations.iter().filter(|d| d.is_pure).map(|d| d.name.clone())).collect();
     let of = |name: &str| match globals.get(name) {
         Some(global) if global.thread_local => Some(Reach::ThreadLocal),
         Some(global) if global.init.is_none() => Some(Reach::External),
@@ -39,6 +42,7 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
                 return Err(c.error(place, what));
             }
             func.set_reach(symbol, known.unwrap_or_default());
+            func.set_pure(symbol, pure.contains(func.symbol(symbol)));
             // A variable that another file may define, or not, can be at no address.
             let global = globals.get(func.symbol(symbol));
             let there = global.filter(|g| g.init.is_some() || g.binding.linkage != Linkage::Weak);
@@ -63,7 +67,12 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
 
 /// Brings in what stands behind the functions, and verifies them.
 pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
-    let ParsedItems { globals, aliases, declarations, assembly, .. } = top;
+    let ParsedItems { globals, aliases, mut declarations, assembly, .. } = top;
+    for (number, attrs, groups) in top.promises {
+        let groups = groups.iter().filter_map(|group| top.groups.get(group));
+        let all: Vec<&FunctionAttrs> = groups.chain([&attrs]).collect();
+        declarations[number].is_pure = all.iter().any(|a| a.returns) && all.iter().any(|a| a.no_memory);
+    }
     let mut module = Module { functions: Vec::new(), globals, aliases, declarations, assembly };
     let text = Arc::new(c.source());
     let mut debug = Places::new(&top.nodes.debug);
@@ -104,6 +113,8 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
             attrs.features = attrs.features.union(group.features);
             attrs.no_jump_tables |= group.no_jump_tables;
             attrs.naked |= group.naked;
+            attrs.returns |= group.returns;
+            attrs.no_memory |= group.no_memory;
             attrs.protector = attrs.protector.max(group.protector);
         }
         if defined.contains(&read.func.name) {
@@ -114,15 +125,23 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         if read.is_elsewhere {
             let (ret, params) = (read.func.ret, read.func.params().to_vec());
             let (variadic, weak) = (read.func.attrs.variadic, false);
-            module.declarations.push(Declaration { name: read.func.name, ret, params, variadic, weak });
+            module.declarations.push(Declaration {
+                name: read.func.name,
+                ret,
+                params,
+                variadic,
+                weak,
+                is_pure: false,
+            });
             continue;
         }
         defined.insert(read.func.name.clone());
         module.functions.push(read.func);
     }
     reach(c, &mut module)?;
+    let callees = verify::Callees::of(&module);
     for func in &module.functions {
-        if let (Err(fault), Some(source)) = (verify::function(func, Some(&module)), &func.source) {
+        if let (Err(fault), Some(source)) = (verify::function(func, Some(&callees)), &func.source) {
             let at = Box::new(source.location(fault.inst));
             return Err(CcError::Syntax { at, message: fault.message });
         }

@@ -179,6 +179,11 @@ impl Build<'_> {
             plan.remark("epilogue");
         }
         if plan.ending == LoopEnding::Early {
+            let replicated = |r: &&Recipe| matches!(r.kind, RecipeKind::Replicate(_));
+            if let Some(recipe) = plan.recipes.iter().find(replicated) {
+                let name = recipe.source.map(|inst| naming::access(self.func, inst));
+                return Err(Reason::of(Obstacle::Operation, name));
+            }
             let steps = |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_));
             if let Some(recipe) = plan.recipes.iter().find(|r| steps(r)) {
                 let name = recipe.source.and_then(|inst| self.func.inst(inst).result());

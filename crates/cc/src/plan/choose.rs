@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::cost::{Cost, configurations, cost};
 use super::recipe::{AccessShape, LoopEnding, Plan, Recipe, RecipeKind};
-use super::soon;
+use super::{lane_by_lane, soon};
 use crate::analysis::Flow;
 use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Function, Scalar, Type};
@@ -119,6 +119,13 @@ pub fn choose(
         candidates.retain(|(choice, _)| soon::pays(func, flow, &plan, choice, options));
         if candidates.is_empty() {
             return Err(Obstacle::EarlyExit.into());
+        }
+    }
+    if lane_by_lane::is_in(&plan) && !candidates.is_empty() {
+        let scalar = lane_by_lane::scalar(func, flow, number, &plan);
+        candidates.retain(|(_, cost)| cost.key() < lane_by_lane::MOST * scalar.key());
+        if candidates.is_empty() {
+            return Err(Obstacle::LaneByLane.into());
         }
     }
     candidates.sort_by(|a, b| a.1.key().total_cmp(&b.1.key()));

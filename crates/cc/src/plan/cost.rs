@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::choose::{Choice, element};
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind};
-use super::soon;
+use super::{lane_by_lane, soon};
 use crate::ir::{Cast, Function, LaneOp, Math, Scalar, Value};
 use crate::options::{Options, Tail};
 
@@ -164,6 +164,7 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
         }
         RecipeKind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
         RecipeKind::Shift(_) => 2.0,
+        RecipeKind::Replicate(_) => lane_by_lane::weight(recipe, lanes),
         RecipeKind::Count(_) => 1.0,
         RecipeKind::Last(_) if recipe.uses().next().is_none() => 3.0,
         RecipeKind::Last(_) => 7.0,

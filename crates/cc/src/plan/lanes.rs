@@ -68,6 +68,7 @@ impl Build<'_> {
             }
             Op::Freeze => self.lanes(v[0]),
             Op::Lane(LaneOp::Select) => self.select(inst, v, ty),
+            Op::Call(_) | Op::Lane(LaneOp::Binary(Binary::FRem)) => self.replicate(inst, v, ty),
             Op::Lane(op) => {
                 for &operand in v {
                     self.scalar_type(operand)?;
@@ -85,6 +86,18 @@ impl Build<'_> {
             }
             _ => Err(Reason::of(Obstacle::Operation, [naming::access(self.func, inst)])),
         }
+    }
+
+    /// What only scalars have. Lanes in which it is not done would have to be told apart.
+    fn replicate(&mut self, inst: Inst, v: &[Value], ty: Scalar) -> Result<Operand, Reason> {
+        let op = self.func.inst(inst).op;
+        let whole = |ty: Scalar| ty.bits() == 8 * ty.bytes();
+        let types = v.iter().map(|v| self.scalar_type(*v)).collect::<Result<Vec<_>, _>>()?;
+        if self.mask_of(inst)?.is_some() || !types.iter().chain([&ty]).all(|ty| whole(*ty)) {
+            return Err(Reason::of(Obstacle::Operation, [naming::access(self.func, inst)]));
+        }
+        let operands = v.iter().map(|v| self.lanes(*v)).collect::<Result<Vec<_>, _>>()?;
+        Ok(self.push_with(RecipeKind::Replicate(op), operands, None, ty, Some(inst)))
     }
 
     fn scanned(&self, inst: Inst) -> Option<(Reduce, Inst, Value)> {

@@ -39,6 +39,7 @@ fn word(func: &Function, recipe: &Recipe, choice: &Choice) -> Option<&'static st
         RecipeKind::Shift(_) => Some("recurrence"),
         RecipeKind::Load(shape, _) => access(recipe, shape, choice, false),
         RecipeKind::Store(shape, _) => access(recipe, shape, choice, true),
+        RecipeKind::Replicate(_) => Some("lane by lane"),
         RecipeKind::Scan(..) => Some("prefix"),
         RecipeKind::Accumulator(_) => Some("reduction"),
         RecipeKind::Last(_) => Some("last"),

@@ -235,6 +235,10 @@ impl<'a> Printer<'a> {
                 LaneOp::Binary(op) => format!("WIDEN {result} = {} {operands}{mask}", op.text()),
                 other => format!("WIDEN {result} = {other:?} {operands}{mask}"),
             },
+            RecipeKind::Replicate(Op::Call(callee)) => {
+                format!("REPLICATE {result} = call @{}({operands})", self.func.symbol(*callee))
+            }
+            RecipeKind::Replicate(_) => format!("REPLICATE {result} = frem {operands}"),
             RecipeKind::Blend => format!("BLEND {result} = {operands}"),
             RecipeKind::Address(_) => format!("WIDEN-GEP {result} = getelementptr {operands}"),
             RecipeKind::Load(shape, stream) => {

@@ -7,7 +7,7 @@ use crate::analysis::exits::{Count, Exit};
 use crate::analysis::memory::Access;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
-use crate::ir::{Block, Element, Flags, Inst, LaneOp, Reduce, Scalar, Value};
+use crate::ir::{Block, Element, Flags, Inst, LaneOp, Op, Reduce, Scalar, Value};
 
 /// A recipe's number in its plan.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,6 +68,8 @@ pub enum RecipeKind {
     Induction(Poly, Poly),
     /// An operation lane by lane.
     Widen(LaneOp),
+    /// An operation that only scalars have: a call of a pure function, or `frem`. It is done for one lane after another.
+    Replicate(Op),
     /// One of two values by a mask: operands `mask, if set, if not`.
     Blend,
     /// Addresses: operands `base, index`.

@@ -367,6 +367,7 @@ impl<'f, 'p> Strip<'f, 'p> {
             RecipeKind::Accumulator(phi) => self.before.get(&StripItem::Lanes(*phi)),
             RecipeKind::Carry(phi) => self.before.get(&StripItem::Scalar(*phi)),
             RecipeKind::Widen(op) => Some(self.widen(b, *op, recipe)),
+            RecipeKind::Replicate(op) => Some(super::replicate::placeholder(self, b, *op, recipe)),
             RecipeKind::Blend => Some(self.widen(b, LaneOp::Select, recipe)),
             RecipeKind::Address(element) => {
                 let base = self.scalar(b, &recipe.operands[0]);

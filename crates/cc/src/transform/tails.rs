@@ -245,6 +245,7 @@ pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
             | RecipeKind::Scan(..)
             | RecipeKind::Ordered(_)
             | RecipeKind::Count(_)
+            | RecipeKind::Replicate(_)
             | RecipeKind::Last(_) => true,
             _ => false,
         })

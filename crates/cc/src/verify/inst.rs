@@ -1,13 +1,13 @@
 //! This module checks the operands and the flags of an instruction.
 
-use super::{RuleResult, intrinsic, lane, need};
+use super::{Callee, Callees, RuleResult, intrinsic, lane, need};
 use crate::ir::{
-    Atomic, Binary, Cast, Const, Element, Flags, Function, InstData, Intrinsic, LaneOp, Module, Op, Rmw,
-    Scalar, Type, Value,
+    Atomic, Binary, Cast, Const, Element, Flags, Function, InstData, Intrinsic, LaneOp, Op, Rmw, Scalar,
+    Type, Value,
 };
 
 /// Whether the operands fit the operation and the result.
-pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -> RuleResult {
+pub(super) fn check(func: &Function, data: &InstData, callees: Option<&Callees>) -> RuleResult {
     let types: Vec<Type> = data.operands().iter().map(|&v| func.ty(v)).collect();
     count(data)?;
     let first = types.first().copied().unwrap_or(Type::Void);
@@ -73,7 +73,7 @@ pub(super) fn check(func: &Function, data: &InstData, module: Option<&Module>) -
         }
         Op::Intrinsic(intrinsic) => intrinsic::check(func, intrinsic, data, &types),
         Op::Atomic(access, _) => need(atomic(access, &types, data.ty), fail),
-        Op::Call(symbol) => call(func.symbol(symbol), &types, data, module),
+        Op::Call(symbol) => call(func.symbol(symbol), &types, data, callees),
         Op::CallIndirect => {
             need(first == Type::PTR, || format!("a call through {first}, not through a pointer"))
         }
@@ -168,20 +168,17 @@ fn shuffle(func: &Function, data: &InstData, types: &[Type]) -> RuleResult {
 
 /// Whether a call fits what the module says of the callee. A function that is declared without parameters, as C did
 /// before prototypes, may be called with any.
-fn call(name: &str, types: &[Type], data: &InstData, module: Option<&Module>) -> RuleResult {
-    let Some(module) = module.filter(|_| !crate::rvv::is_known(name)) else { return Ok(()) };
+fn call(name: &str, types: &[Type], data: &InstData, callees: Option<&Callees>) -> RuleResult {
+    let Some(callees) = callees.filter(|_| !crate::rvv::is_known(name)) else { return Ok(()) };
     let ret = data.ty;
-    let declared = module.declarations.iter().find(|d| d.name == name);
-    let declared = declared.map(|d| (d.ret, d.params.iter().map(|p| p.ty).collect::<Vec<_>>(), d.variadic));
-    let defined =
-        module.function(name).map(|f| (f.ret, f.params().iter().map(|p| p.ty).collect(), f.attrs.variadic));
-    let Some((want_ret, want, variadic)) = declared.or(defined) else {
-        let alias = module.aliases.iter().any(|a| a.name == name);
-        return need(alias, || format!("'@{name}' is neither defined nor declared"));
+    let (want_ret, want, variadic) = match callees.0.get(name) {
+        Some(Callee::Function(ret, params, variadic)) => (*ret, params, *variadic),
+        Some(Callee::Alias) => return Ok(()),
+        None => return Err(format!("'@{name}' is neither defined nor declared")),
     };
-    let fits = if variadic { types.starts_with(&want) } else { want == types };
+    let fits = if variadic { types.starts_with(want) } else { want == types };
     need(fits && want_ret == ret, || {
-        format!("'@{name}' is {want_ret} ({}), but it is called as {ret} ({})", list(&want), list(types))
+        format!("'@{name}' is {want_ret} ({}), but it is called as {ret} ({})", list(want), list(types))
     })
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Expected {
     pub(crate) words: Vec<String>,
 }
 
-/// What a run leaves: the result, and all memory.
+/// What a run leaves: the result, and all memory that was there before.
 pub(crate) type Outcome = (Option<Val>, Vec<Vec<Option<u8>>>);
 
 /// Name, text and source of the programs of a folder.
@@ -164,12 +164,13 @@ impl Case {
             };
             arguments.push(value);
         }
+        let given = memory.regions().len();
         let mut evaluator = Evaluator::new(module, memory, Choices { fuel: 3_000_000, ..choices });
         let result = evaluator.call(&self.name, &arguments)?;
         let after = |r: &rivet_cc::eval::Region| {
             r.bytes.iter().zip(&r.poison).map(|(b, p)| (!p).then_some(*b)).collect::<Vec<_>>()
         };
-        Ok((result, evaluator.memory.regions().iter().map(after).collect()))
+        Ok((result, evaluator.memory.regions().iter().take(given).map(after).collect()))
     }
 
     /// Small numbers: sums of floating-point ones are exact, searches find something now and then.

@@ -214,3 +214,24 @@ fn align(
     }
     Ok(())
 }
+
+/// Directives about linking, debugging and visibility: they give no bytes here.
+pub(super) const IGNORED: [&str; 17] = [
+    ".globl",
+    ".global",
+    ".local",
+    ".weak",
+    ".hidden",
+    ".protected",
+    ".internal",
+    ".type",
+    ".size",
+    ".file",
+    ".ident",
+    ".attribute",
+    ".addrsig",
+    ".addrsig_sym",
+    ".loc",
+    ".variant_cc",
+    ".end",
+];

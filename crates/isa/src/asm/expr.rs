@@ -20,25 +20,27 @@ pub(super) struct Value {
     pub(super) addresses: i32,
     /// Was a symbol part of it?
     pub(super) symbolic: bool,
-    /// It contains a symbol that is defined further down.
+    /// It contains a symbol that is defined further down, or in another file.
     pub(super) later: bool,
+    /// The name of the symbol of another file, to whose address `number` is added.
+    pub(super) outside: Option<usize>,
 }
 
 impl Value {
     pub(super) fn constant(number: i64) -> Value {
-        Value { number, addresses: 0, symbolic: false, later: false }
+        Value { number, addresses: 0, symbolic: false, later: false, outside: None }
     }
 
     pub(super) fn of(symbol: Symbol) -> Value {
         match symbol {
-            Symbol::Address(a) => Value { number: a as i64, addresses: 1, symbolic: true, later: false },
+            Symbol::Address(a) => Value { addresses: 1, symbolic: true, ..Value::constant(a as i64) },
             Symbol::Constant(n) => Value { symbolic: true, ..Value::constant(n) },
         }
     }
 
     /// A value that the second pass will know: an address, as far as the first can tell.
     pub(super) fn later() -> Value {
-        Value { number: 0, addresses: 1, symbolic: true, later: true }
+        Value { addresses: 1, symbolic: true, later: true, ..Value::constant(0) }
     }
 
     fn with(self, other: Value, number: i64, addresses: i32) -> Value {
@@ -47,6 +49,7 @@ impl Value {
             addresses,
             symbolic: self.symbolic || other.symbolic,
             later: self.later || other.later,
+            outside: self.outside.or(other.outside),
         }
     }
 }
@@ -127,7 +130,7 @@ fn unary(cursor: &mut Cursor<'_>, scope: &Scope<'_>, depth: usize) -> Result<Val
             return Ok(inner);
         }
         let value = unary(cursor, scope, depth + 1)?;
-        let constant = value.addresses == 0 || value.later;
+        let constant = value.addresses == 0 || value.later && value.outside.is_none();
         return match operator {
             "+" => Ok(value),
             "-" => Ok(Value { number: value.number.wrapping_neg(), addresses: -value.addresses, ..value }),
@@ -148,16 +151,17 @@ fn primary(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Value, Error> {
             Some(".") => {
                 scope.pc.map(|pc| Value::of(Symbol::Address(pc))).ok_or(start.error(Problem::NoAddress))
             }
-            Some(name) => resolve(&start, name, scope.names.symbol(name)),
+            Some(name) => resolve(&start, name, scope.names.symbol(name), scope),
             None => Err(start.expected("a number or a symbol")),
         },
     }
 }
 
-fn resolve(place: &Cursor<'_>, name: &str, found: SymbolLookup) -> Result<Value, Error> {
+fn resolve(place: &Cursor<'_>, name: &str, found: SymbolLookup, scope: &Scope<'_>) -> Result<Value, Error> {
     match found {
         SymbolLookup::Here(symbol) => Ok(Value::of(symbol)),
         SymbolLookup::Later => Ok(Value::later()),
+        SymbolLookup::Outside => Ok(scope.outside.borrow_mut().value(name)),
         SymbolLookup::Nowhere => Err(place.error(Problem::Undefined(name.into()))),
     }
 }
@@ -221,7 +225,7 @@ fn number(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<Value, Error> {
     let token = cursor.token();
     if let Some(digits) = token.strip_suffix(['b', 'f']).filter(|d| d.bytes().all(|b| b.is_ascii_digit())) {
         let label = digits.parse().map_err(|_| start.other("the local label number is too large"))?;
-        return resolve(&start, token, scope.names.local(label, token.ends_with('f')));
+        return resolve(&start, token, scope.names.local(label, token.ends_with('f')), scope);
     }
     let lower = token.to_ascii_lowercase();
     let (radix, digits) = match lower.as_bytes() {

@@ -7,6 +7,7 @@ use super::cursor::Cursor;
 use super::error::{Error, Problem};
 use super::expr::{Value, expression};
 use super::operand::Notes;
+use super::outside::ReferenceKind;
 use super::scope::Scope;
 use crate::{Constraint, Operand, Xlen};
 
@@ -50,18 +51,25 @@ pub(super) fn immediate(
     cursor.expect(")")?;
     notes.symbolic = true;
     let number = match name {
-        "hi" => high(value.number, value.later, &inner, scope)?,
-        "lo" => low(value.number),
+        "hi" => {
+            scope.outside.borrow_mut().refer(scope.pc, ReferenceKind::High, &value);
+            high(value.number, value.later, &inner, scope)?
+        }
+        "lo" => {
+            scope.outside.borrow_mut().refer(scope.pc, ReferenceKind::Low, &value);
+            low(value.number)
+        }
         _ => {
             let pc = scope.pc.ok_or(start.error(Problem::NoAddress))?;
             if name == "pcrel_hi" {
-                notes.target = Some(value.number as u64);
+                scope.outside.borrow_mut().refer(scope.pc, ReferenceKind::PcrelHigh, &value);
+                notes.target = value.outside.is_none().then_some(value.number as u64);
                 high(value.number.wrapping_sub(pc as i64), value.later, &inner, scope)?
             } else {
                 let label = value.number as u64;
                 match scope.targets.borrow().get(&label) {
                     Some(target) => low(target.wrapping_sub(label) as i64),
-                    None if value.later => 0,
+                    None if value.later || scope.outside.borrow_mut().refer_low(scope.pc, label) => 0,
                     None => {
                         return Err(
                             inner.other("%pcrel_lo must name the label of an earlier auipc with %pcrel_hi")

@@ -7,9 +7,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use super::cursor::Cursor;
-use super::data::{self, LONGEST, Padding};
+use super::data::{self, IGNORED, LONGEST, Padding};
 use super::error::{Error, Problem};
 use super::expr::expression;
+use super::outside::{Outside, Reference};
 use super::scope::{Names, Scope, SymbolLookup};
 use super::{Symbol, source, statement};
 use crate::{Ext, Isa};
@@ -21,6 +22,8 @@ pub struct Options {
     pub compress: bool,
     /// Names that the program may use without defining them.
     pub symbols: BTreeMap<String, Symbol>,
+    /// Names that nothing defines are symbols of other files: [`Program::references`] has them.
+    pub outside: bool,
 }
 
 /// An assembled program.
@@ -32,6 +35,8 @@ pub struct Program {
     pub symbols: BTreeMap<String, Symbol>,
     /// Address and line (from 1) of each statement that gave bytes, by rising address.
     pub lines: Vec<(u64, usize)>,
+    /// What is left to linkers, by the address of the instruction; empty unless [`Options::outside`].
+    pub references: BTreeMap<u64, Reference>,
 }
 
 impl Program {
@@ -83,7 +88,8 @@ pub fn program(text: &str, base: u64, isa: &Isa, options: &Options) -> Result<Pr
     // What is wrong already is wrong for good: names to come were given the benefit of the doubt.
     let first = first.finish()?;
     let first_lines = first.lines;
-    let mut known = Known { locals: first.locals, symbols: given.clone(), ..Known::default() };
+    let mut known =
+        Known { locals: first.locals, symbols: given.clone(), outside: options.outside, ..Known::default() };
     known.symbols.extend(first.symbols.into_iter().map(|(name, (symbol, _))| (name, symbol)));
     let mut second = Pass::new(isa, base, options.compress, known, true);
     second.run(text);
@@ -96,6 +102,7 @@ pub fn program(text: &str, base: u64, isa: &Isa, options: &Options) -> Result<Pr
         bytes: second.bytes,
         symbols: second.symbols.into_iter().map(|(name, (symbol, _))| (name, symbol)).collect(),
         lines: second.lines,
+        references: second.references,
     })
 }
 
@@ -108,14 +115,17 @@ struct Known {
     locals: BTreeMap<u64, Vec<u64>>,
     /// How many of them came so far.
     met: BTreeMap<u64, usize>,
-    /// May unknown names still come?
+    /// Do no unknown names come any more?
     complete: bool,
+    /// Are those that did not come symbols of other files?
+    outside: bool,
 }
 
 impl Names for Known {
     fn symbol(&self, name: &str) -> SymbolLookup {
         match self.symbols.get(name) {
             Some(symbol) => SymbolLookup::Here(*symbol),
+            None if self.complete && self.outside => SymbolLookup::Outside,
             None if self.complete => SymbolLookup::Nowhere,
             None => SymbolLookup::Later,
         }
@@ -146,6 +156,7 @@ struct Assembled {
     symbols: BTreeMap<String, (Symbol, Defined)>,
     locals: BTreeMap<u64, Vec<u64>>,
     lines: Vec<(u64, usize)>,
+    references: BTreeMap<u64, Reference>,
 }
 
 struct Pass<'a> {
@@ -157,6 +168,7 @@ struct Pass<'a> {
     saved: Vec<bool>,
     padding: Padding,
     targets: RefCell<BTreeMap<u64, u64>>,
+    outside: RefCell<Outside>,
     errors: Vec<Error>,
     out: Assembled,
 }
@@ -171,18 +183,21 @@ impl<'a> Pass<'a> {
             saved: Vec::new(),
             padding: Padding::Nops,
             targets: RefCell::new(BTreeMap::new()),
+            outside: RefCell::new(Outside::default()),
             errors: Vec::new(),
             out: Assembled {
                 bytes: Vec::new(),
                 symbols: BTreeMap::new(),
                 locals: BTreeMap::new(),
                 lines: Vec::new(),
+                references: BTreeMap::new(),
             },
         }
     }
 
     fn finish(self) -> Result<Assembled, Vec<Error>> {
-        if self.errors.is_empty() { Ok(self.out) } else { Err(self.errors) }
+        let references = self.outside.into_inner().references;
+        if self.errors.is_empty() { Ok(Assembled { references, ..self.out }) } else { Err(self.errors) }
     }
 
     fn pc(&self) -> u64 {
@@ -196,13 +211,25 @@ impl<'a> Pass<'a> {
             for (start, end) in source::statements(&clean) {
                 let before = self.out.bytes.len();
                 let pc = self.pc();
-                if let Err(error) = self.statement(&mut Cursor::new(&clean, start, end)) {
+                let result = self.statement(&mut Cursor::new(&clean, start, end));
+                if let Err(error) = result.and_then(|()| self.linkable(pc, Cursor::new(&clean, start, end))) {
                     self.errors.push(error.on_line(n + 1));
                 }
                 if self.out.bytes.len() > before {
                     self.out.lines.push((pc, n + 1));
                 }
             }
+        }
+    }
+
+    /// A symbol of another file is where a linker puts its address.
+    fn linkable(&mut self, pc: u64, place: Cursor<'_>) -> Result<(), Error> {
+        let outside = self.outside.get_mut();
+        let name = outside.names.pop();
+        outside.names.clear();
+        match name {
+            Some(name) if !outside.references.contains_key(&pc) => Err(place.error(Problem::Undefined(name))),
+            _ => Ok(()),
         }
     }
 
@@ -277,6 +304,7 @@ impl<'a> Pass<'a> {
             compress: self.compress,
             names: &self.known,
             targets: &self.targets,
+            outside: &self.outside,
         }
     }
 
@@ -361,24 +389,3 @@ impl<'a> Pass<'a> {
         Ok(())
     }
 }
-
-/// Directives about linking, debugging and visibility: they give no bytes here.
-const IGNORED: [&str; 17] = [
-    ".globl",
-    ".global",
-    ".local",
-    ".weak",
-    ".hidden",
-    ".protected",
-    ".internal",
-    ".type",
-    ".size",
-    ".file",
-    ".ident",
-    ".attribute",
-    ".addrsig",
-    ".addrsig_sym",
-    ".loc",
-    ".variant_cc",
-    ".end",
-];

@@ -8,6 +8,7 @@ use super::expr::{Value, expression, known};
 use super::form::unavailable;
 use super::li;
 use super::operand::{Notes, read};
+use super::outside::ReferenceKind;
 use super::scope::Scope;
 use crate::decode::available;
 use crate::{Inst, Op, Operand, Xlen};
@@ -97,7 +98,7 @@ pub(super) fn access(op: Op, cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Opti
         let mut inst = Inst::new(op);
         read(value, cursor, scope, &mut inst, &mut Notes::default())?;
         cursor.expect(",")?;
-        let distance = symbol(cursor, scope)?;
+        let distance = symbol(cursor, scope, ReferenceKind::PcrelHigh)?;
         inst.rs1 = inst.rd;
         if needs_temporary {
             cursor.expect(",")?;
@@ -126,15 +127,23 @@ fn register(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<u8, Error> {
 }
 
 /// The distance from here to an address, which `auipc` and 12 bits more must reach.
-fn symbol(cursor: &mut Cursor<'_>, scope: &Scope<'_>) -> Result<i64, Error> {
+fn symbol(cursor: &mut Cursor<'_>, scope: &Scope<'_>, kind: ReferenceKind) -> Result<i64, Error> {
     cursor.skip_space();
     let start = *cursor;
     let value = expression(cursor, scope)?;
     cursor.eat("@plt");
-    distance(&start, value, scope)
+    distance(&start, value, scope, kind)
 }
 
-fn distance(place: &Cursor<'_>, value: Value, scope: &Scope<'_>) -> Result<i64, Error> {
+/// The same, of a value; an address of another file is noted for linkers.
+fn distance(place: &Cursor<'_>, value: Value, scope: &Scope<'_>, kind: ReferenceKind) -> Result<i64, Error> {
+    if let (Some(_), Some(pc)) = (value.outside, scope.pc) {
+        let mut outside = scope.outside.borrow_mut();
+        outside.refer(Some(pc), kind, &value);
+        if kind == ReferenceKind::PcrelHigh {
+            outside.refer_low(Some(pc.wrapping_add(4)), pc);
+        }
+    }
     if value.later {
         return Ok(0);
     }
@@ -178,7 +187,7 @@ fn constant(place: &Cursor<'_>, rd: u8, value: i64, scope: &Scope<'_>) -> Result
     free(li::load(rd, value, xlen))
 }
 
-fn load_address(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansion, Error> {
+fn load_address(cursor: &mut Cursor<'_>, scope: &Scope<'_>, row: &Macro) -> Result<Expansion, Error> {
     let rd = register(cursor, scope)?;
     cursor.expect(",")?;
     cursor.skip_space();
@@ -187,7 +196,8 @@ fn load_address(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result
     if value.addresses == 0 && !value.later {
         return constant(&start, rd, value.number, scope);
     }
-    let (high, low) = split(distance(&start, value, scope)?);
+    let kind = if row.name == "la" { ReferenceKind::Address } else { ReferenceKind::PcrelHigh };
+    let (high, low) = split(distance(&start, value, scope, kind)?);
     Ok(relative(vec![
         Inst { rd, imm: high, ..Inst::new(Op::auipc) },
         Inst { rd, rs1: rd, imm: low, ..Inst::new(Op::addi) },
@@ -212,16 +222,16 @@ fn call(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansi
         }
         _ => 1,
     };
-    symbol(cursor, scope).map(|distance| far(link, link, distance))
+    symbol(cursor, scope, ReferenceKind::Call).map(|distance| far(link, link, distance))
 }
 
 fn tail(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansion, Error> {
-    symbol(cursor, scope).map(|distance| far(0, 6, distance))
+    symbol(cursor, scope, ReferenceKind::Call).map(|distance| far(0, 6, distance))
 }
 
 /// `jump symbol, t0`.
 fn jump(cursor: &mut Cursor<'_>, scope: &Scope<'_>, _: &Macro) -> Result<Expansion, Error> {
-    let distance = symbol(cursor, scope)?;
+    let distance = symbol(cursor, scope, ReferenceKind::Call)?;
     cursor.expect(",")?;
     Ok(far(0, register(cursor, scope)?, distance))
 }

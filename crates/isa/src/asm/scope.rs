@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use super::Symbol;
+use super::outside::Outside;
 use crate::Isa;
 
 /// The answer to the question for a name.
@@ -12,6 +13,8 @@ pub(super) enum SymbolLookup {
     Here(Symbol),
     /// It is not known yet, but may be defined further down.
     Later,
+    /// Another file defines it.
+    Outside,
     /// Nothing defines it.
     Nowhere,
 }
@@ -38,4 +41,6 @@ pub(super) struct Scope<'a> {
     pub(super) names: &'a dyn Names,
     /// Targets of `%pcrel_hi` by the address of their `auipc`, for the `%pcrel_lo` that names it.
     pub(super) targets: &'a RefCell<BTreeMap<u64, u64>>,
+    /// What is left to linkers.
+    pub(super) outside: &'a RefCell<Outside>,
 }
