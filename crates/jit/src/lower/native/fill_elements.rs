@@ -68,6 +68,10 @@ impl Emit<'_> {
     fn fill_words(&mut self, uop: &Uop, plan: &Plan, which: Which, end: u32) {
         let body = if writes_element(plan) { Vl::Exact(1) } else { plan.vl };
         for word in words(end) {
+            let behind = which == Which::Tail && word.first >= body.most();
+            if behind && self.compile_key.ones && self.fill_word(uop, plan, word) {
+                continue;
+            }
             let none = self.label();
             if !self.choose(body, which, word, none) {
                 self.place(none);
@@ -88,6 +92,29 @@ impl Emit<'_> {
             }
             self.place(none);
         }
+    }
+
+    /// Fills all elements of a word; false if it has no instruction for them.
+    fn fill_word(&mut self, uop: &Uop, plan: &Plan, Word { first, count }: Word) -> bool {
+        let (home, lanes, sew) = (self.byte_of(uop.rd), lanes(plan), plan.sew);
+        if writes_mask(plan) {
+            let byte = home + first / 8;
+            let is_whole = count == 64 && self.file.is_in_memory(uop.rd);
+            if is_whole {
+                self.number(Code::Or_rm64_imm8, at(FILE, byte.into()), -1);
+            }
+            return is_whole;
+        }
+        if !count.is_multiple_of(lanes) {
+            return false;
+        }
+        self.free_temps(0);
+        let ones = self.ones();
+        for lane in (first..first + count).step_by(lanes as usize) {
+            self.free_temps(1);
+            self.put_bytes(home + lane * sew.bytes(), lanes * sew.bytes(), ones, sew, Lanes::All);
+        }
+        true
     }
 
     /// The elements of a word that are in the body, or behind it, into `k1`; goes to `none` if there are none, for which
