@@ -4,7 +4,7 @@ pub mod kernels;
 pub mod lockstep;
 pub mod matrix;
 mod sandbox;
-mod setup;
+pub mod setup;
 pub mod suite;
 
 pub use setup::Setup;

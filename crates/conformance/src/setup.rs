@@ -67,7 +67,7 @@ impl Setup {
     }
 
     /// The number of harts for a program; the error is why it cannot run.
-    pub(crate) fn harts(&self, path: &Path) -> Result<usize, String> {
+    pub fn harts(&self, path: &Path) -> Result<usize, String> {
         match (self.harts, named(path, "harts=")) {
             (Some(harts), _) => Ok(harts),
             (None, Some(text)) => {
@@ -78,7 +78,7 @@ impl Setup {
     }
 
     /// The hart for an ISA, with the choices that the path makes; the error is why there is none.
-    pub(crate) fn config(&self, isa: Isa, path: &Path) -> Result<Config, String> {
+    pub fn config(&self, isa: Isa, path: &Path) -> Result<Config, String> {
         let mut config = Config::new(isa);
         for setting in named_settings(path) {
             (self.set)(&mut config, setting).map_err(|e| format!("its path sets {setting}: {e}"))?;
@@ -106,7 +106,7 @@ fn built_for(image: &Image, xlen: Xlen) -> Isa {
 }
 
 /// The ISA that a part of the path names, such as `isa=rv64gc_zve32x/vadd`.
-fn named_isa(path: &Path) -> Option<&str> {
+pub fn named_isa(path: &Path) -> Option<&str> {
     named(path, "isa=")
 }
 
@@ -126,68 +126,11 @@ fn all_named<'a>(path: &'a Path, prefix: &'a str) -> impl DoubleEndedIterator<It
 }
 
 /// The VLEN that a part of the path names, such as `vlen512/vadd` or `vadd-vlen512`; the last one counts.
-pub(crate) fn named_vlen(path: &Path) -> Option<u32> {
+pub fn named_vlen(path: &Path) -> Option<u32> {
     let names = path.components().filter_map(|part| match part {
         Component::Normal(name) => name.to_str(),
         _ => None,
     });
     let parts = names.flat_map(|name| name.split(['-', '.']));
     parts.filter_map(|part| part.strip_prefix("vlen")?.parse().ok()).next_back()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_say_an_isa() {
-        let isa = |path| named_isa(Path::new(path));
-        assert_eq!(isa("bin/isa=rv64gc_zve32x/vadd.elf"), Some("rv64gc_zve32x"));
-        assert_eq!(isa("bin/isa=rv64gc/isa=rv64gcv.elf"), Some("rv64gcv"));
-        assert_eq!(isa("rv64i_m/C/add"), None);
-    }
-
-    #[test]
-    fn names_that_say_how_many_harts() {
-        let harts = |demanded, path| Setup { harts: demanded, ..Setup::default() }.harts(Path::new(path));
-        assert_eq!(harts(None, "bin/harts=4/lock.elf"), Ok(4));
-        assert_eq!(harts(None, "bin/isa=rv64gc/harts=2.elf"), Ok(2));
-        assert_eq!(harts(Some(3), "bin/harts=4/lock.elf"), Ok(3));
-        assert_eq!(harts(None, "bin/lock.elf"), Ok(1));
-        assert!(harts(None, "bin/harts=all/lock.elf").is_err());
-    }
-
-    #[test]
-    fn names_that_make_choices() {
-        let set = |config: &mut Config, setting: &str| match setting.split_once('=') {
-            Some(("entries", n)) => n.parse().map(|n| config.pmp_entries = n).map_err(|_| "no number".into()),
-            _ => Err("unknown".into()),
-        };
-        let setup = Setup { set, choose: Arc::new(|config| config.misaligned = false), ..Setup::default() };
-        let entries = |setup: &Setup, path| {
-            let config = setup.config(Isa::default(), Path::new(path));
-            config.map(|config| (config.pmp_entries, config.misaligned))
-        };
-        assert_eq!(entries(&setup, "bin/set=entries=64/isa=rv64gc/a.elf"), Ok((64, false)));
-        assert_eq!(entries(&setup, "bin/set=entries=64/set=entries=0/a.elf"), Ok((0, false)));
-        assert_eq!(entries(&setup, "bin/a.elf"), Ok((16, false)));
-        let error = |setup, path| entries(setup, path).expect_err("no hart");
-        assert_eq!(error(&setup, "set=entries=x/a"), "its path sets entries=x: no number");
-        assert_eq!(error(&setup, "set=misa/a"), "its path sets misa: unknown");
-        assert!(error(&Setup::default(), "set=entries=64/a").starts_with("its path sets entries=64: "));
-        // What the caller demands comes last.
-        let setup = Setup { choose: Arc::new(|config| config.pmp_entries = 16), ..setup };
-        assert_eq!(entries(&setup, "set=entries=64/a"), Ok((16, true)));
-    }
-
-    #[test]
-    fn names_that_say_a_vlen() {
-        let vlen = |path: &str| named_vlen(Path::new(path));
-        assert_eq!(vlen("bin/vlen512/vadd"), Some(512));
-        assert_eq!(vlen("bin/vint/vadd-vlen128"), Some(128));
-        assert_eq!(vlen("bin/vlen512/vadd-vlen1024.elf"), Some(1024));
-        assert_eq!(vlen("bin/vint/vadd_vv"), None);
-        assert_eq!(vlen("bin/vlenb/vlen"), None);
-        assert_eq!(vlen("rv64ui-p-add"), None);
-    }
 }

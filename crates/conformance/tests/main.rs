@@ -7,6 +7,7 @@ mod matrix;
 mod own_suite;
 mod scalar;
 mod scalar_code;
+mod setup;
 mod suite;
 mod tiny;
 mod vector_operations;
