@@ -70,7 +70,14 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     for fixup in &fixups {
         match fixup.kind {
             FixupKind::Part(kind, format) => part(fixup, kind, format, &fixups, &addresses, &mut words)?,
-            _ => complete(fixup, &addresses, &mut words)?,
+            FixupKind::Call => pair(fixup, Op::jalr, &addresses, &mut words)?,
+            // There is no table of addresses: what is defined is here.
+            FixupKind::Address(Reach::Local | Reach::External) => {
+                pair(fixup, Op::addi, &addresses, &mut words)?;
+            }
+            FixupKind::Address(Reach::ThreadLocal) => {
+                return Err(format!("`{}` is thread-local: write an object and link it", fixup.symbol));
+            }
         }
     }
     let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
@@ -172,16 +179,13 @@ fn part(
     Ok(())
 }
 
-/// Fills in the distance to a symbol.
-fn complete(fixup: &Fixup, addresses: &HashMap<String, u64>, words: &mut [u32]) -> Result<(), String> {
-    let second = match fixup.kind {
-        FixupKind::Call | FixupKind::Part(..) => Op::jalr,
-        // There is no table of addresses: what is defined is here.
-        FixupKind::Address(Reach::Local | Reach::External) => Op::addi,
-        FixupKind::Address(Reach::ThreadLocal) => {
-            return Err(format!("`{}` is thread-local: write an object and link it", fixup.symbol));
-        }
-    };
+/// Fills in the distance to a symbol: in `auipc` and the instruction `second`.
+fn pair(
+    fixup: &Fixup,
+    second: Op,
+    addresses: &HashMap<String, u64>,
+    words: &mut [u32],
+) -> Result<(), String> {
     let target = find(addresses, &fixup.symbol)?;
     let distance = target.wrapping_sub(BASE + fixup.offset) as i32;
     let at = fixup.offset as usize / 4;

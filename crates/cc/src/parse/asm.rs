@@ -195,11 +195,7 @@ impl Statement {
         }
         match (ty, values.as_slice()) {
             (Type::Struct(_), _) => {
-                let empty = b.func.poison(ty);
-                let whole = values.into_iter().enumerate().fold(empty, |whole, (i, value)| {
-                    let insert = InstData::new(Op::InsertValue(i as u8), ty, &[whole, value]);
-                    b.append_value(insert, place.clone())
-                });
+                let whole = structure(b, ty, values, place);
                 Ok(Some(InstData::new(Op::Freeze, ty, &[whole])))
             }
             (_, &[value]) => Ok(Some(InstData::new(Op::Freeze, ty, &[value]))),
@@ -280,6 +276,15 @@ impl Statement {
         }
         Ok(values)
     }
+}
+
+/// A struct of these values.
+pub(super) fn structure(b: &mut Body, ty: Type, values: Vec<Value>, place: &Span) -> Value {
+    let empty = b.func.poison(ty);
+    values.into_iter().enumerate().fold(empty, |whole, (i, value)| {
+        let insert = InstData::new(Op::InsertValue(i as u8), ty, &[whole, value]);
+        b.append_value(insert, place.clone())
+    })
 }
 
 /// The call of code with these arguments.

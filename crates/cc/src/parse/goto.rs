@@ -3,7 +3,7 @@
 //! The code gives one result more: 0 where it is left at its end, and the number of the label from 1 on where it goes to one.
 //! A switch follows.
 
-use super::asm::{Operand, Statement};
+use super::asm::{Operand, Statement, structure};
 use super::body::Body;
 use super::call::signature;
 use super::cursor::Result;
@@ -68,13 +68,7 @@ fn branching(
     }
     let outcome = results.pop().unwrap_or(call);
     let value = match ty {
-        Type::Struct(_) => {
-            let empty = b.func.poison(ty);
-            Some(results.into_iter().enumerate().fold(empty, |whole, (i, value)| {
-                let insert = InstData::new(Op::InsertValue(i as u8), ty, &[whole, value]);
-                b.append_value(insert, place.clone())
-            }))
-        }
+        Type::Struct(_) => Some(structure(b, ty, results, &place)),
         _ => results.pop(),
     };
     let numbers = (1..blocks.len()).map(|number| b.func.int(Type::I64, number as u64));

@@ -80,7 +80,7 @@ fn around(func: &mut Function, inst: Inst, all: &mut Vec<Room>) -> Option<()> {
     let rest = func.split_before(inst)?;
     let lanes = func.add_block("");
     let mut rooms = Vec::new();
-    let (vectors, _): (Vec<Value>, Vec<Value>) = operands.iter().partition(|v| func.ty(**v).is_vector());
+    let vectors: Vec<Value> = operands.iter().copied().filter(|v| func.ty(*v).is_vector()).collect();
     for &vector in &vectors {
         let ty = func.ty(vector);
         rooms.push(Room::new(func, all, &rooms, ty)?);

@@ -20,7 +20,7 @@
 //! | `mover` | strided and indexed accesses, which are calls, too |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
-//! | `steps` | steps one behind the other, or in a loop |
+//! | `steps` | steps one after the other, or in a loop |
 //! | `integer`, `float`, `convert`, `shift`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
 //! | `permute` | which of those that put elements elsewhere have code for AVX2 |
 //! | `mask_cache` | masks made last, in mask registers of the host |

@@ -113,14 +113,13 @@ fn set_ones<T: Element>(v: &mut VectorUnit, vd: u8, word: usize, mut ones: u64) 
     }
     let first = Regs::at(v, vd).0 + 64 * word * size_of::<T>();
     let file = v.file_mut();
-    let end = (first + 64 * size_of::<T>()).min(file.len());
-    let elements = &mut file[first..end];
-    let below = ones.trailing_zeros();
-    let end = u64::BITS - ones.leading_zeros();
-    if (ones >> below).trailing_ones() == end - below {
-        // A tail, or nearly all.
-        let [below, end] = [below, end].map(|n| elements.len().min(n as usize * size_of::<T>()));
-        elements[below..end].fill(0xff);
+    let past = (first + 64 * size_of::<T>()).min(file.len());
+    let elements = &mut file[first..past];
+    let (start, end) = (ones.trailing_zeros(), u64::BITS - ones.leading_zeros());
+    if (ones >> start).trailing_ones() == end - start {
+        // The set bits are next to each other, as those of a tail are.
+        let [start, end] = [start, end].map(|n| elements.len().min(n as usize * size_of::<T>()));
+        elements[start..end].fill(0xff);
         return;
     }
     for element in elements.chunks_exact_mut(size_of::<T>()) {

@@ -141,7 +141,7 @@ impl File {
         self.host_part(byte).map(|(number, within, _)| (number, within))
     }
 
-    /// Is the group at a register in no host register?
+    /// Does the group at a register stay in the hart's file?
     pub(super) fn is_in_memory(&self, r: u8) -> bool {
         self.by_register[usize::from(r)].is_none()
     }

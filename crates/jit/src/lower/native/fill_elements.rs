@@ -3,7 +3,6 @@
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
-use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, own};
 use super::lanes::ACTIVE;
@@ -88,33 +87,26 @@ impl Emit<'_> {
             }
             match writes_mask(plan) {
                 true => self.set_bits(self.byte_of(uop.rd) + word.first / 8),
-                false => self.set_elements(self.byte_of(uop.rd), word, lanes(plan), plan.sew),
+                false => self.set_elements(uop, plan, word, Lanes::Merge(ACTIVE)),
             }
             self.place(none);
         }
     }
 
-    /// Fills all elements of a word; false if it has no instruction for them.
-    fn fill_word(&mut self, uop: &Uop, plan: &Plan, Word { first, count }: Word) -> bool {
-        let (home, lanes, sew) = (self.byte_of(uop.rd), lanes(plan), plan.sew);
-        if writes_mask(plan) {
-            let byte = home + first / 8;
-            let is_whole = count == 64 && self.file.is_in_memory(uop.rd);
-            if is_whole {
-                self.number(Code::Or_rm64_imm8, at(FILE, byte.into()), -1);
-            }
-            return is_whole;
+    /// Fills all elements of a word, whichever vl is; false if that takes a mask, and nothing is written.
+    fn fill_word(&mut self, uop: &Uop, plan: &Plan, word: Word) -> bool {
+        let is_mask = writes_mask(plan);
+        let is_whole = match is_mask {
+            true => word.count == 64 && self.file.is_in_memory(uop.rd),
+            false => word.count.is_multiple_of(lanes(plan)),
+        };
+        if is_whole && is_mask {
+            let byte = self.byte_of(uop.rd) + word.first / 8;
+            self.number(Code::Or_rm64_imm8, at(FILE, byte.into()), -1);
+        } else if is_whole {
+            self.set_elements(uop, plan, word, Lanes::All);
         }
-        if !count.is_multiple_of(lanes) {
-            return false;
-        }
-        self.free_temps(0);
-        let ones = self.ones();
-        for lane in (first..first + count).step_by(lanes as usize) {
-            self.free_temps(1);
-            self.put_bytes(home + lane * sew.bytes(), lanes * sew.bytes(), ones, sew, Lanes::All);
-        }
-        true
+        is_whole
     }
 
     /// The elements of a word that are in the body, or behind it, into `k1`; goes to `none` if there are none, for which
@@ -180,18 +172,19 @@ impl Emit<'_> {
         }
     }
 
-    /// Elements of the group that begins at a byte: those of `k1` become all ones, `lanes` of them at a time.
-    fn set_elements(&mut self, home: u32, Word { first, count }: Word, lanes: u32, sew: Sew) {
+    /// Elements of a word become all ones: all of them, or those of `k1`.
+    fn set_elements(&mut self, uop: &Uop, plan: &Plan, Word { first, count }: Word, chosen: Lanes) {
+        let (home, lanes, sew) = (self.byte_of(uop.rd), lanes(plan), plan.sew);
         self.free_temps(0);
         let ones = self.ones();
         for lane in (first..first + count).step_by(lanes as usize) {
             self.free_temps(1);
-            if lane > first {
+            if lane > first && chosen != Lanes::All {
                 let by = Arg::Number(lanes as i32);
                 self.op(Code::VEX_Kshiftrq_kr_kr_imm8, &[ACTIVE.into(), ACTIVE.into(), by]);
             }
             let bytes = lanes * sew.bytes();
-            self.put_bytes(home + lane * sew.bytes(), bytes, ones, sew, Lanes::Merge(ACTIVE));
+            self.put_bytes(home + lane * sew.bytes(), bytes, ones, sew, chosen);
         }
     }
 

@@ -1,8 +1,8 @@
-//! The steps of an instruction: one behind the other, or, where they are many, in a loop of the host.
+//! The steps of an instruction: one after the other, or, where there are many, in a loop of the host.
 //!
-//! The steps of a long group take kilobytes of code, more than the host decodes ahead, and those of a region more than its
-//! cache for instructions. In a loop, the first few steps are written, and all find their operands in the register file by
-//! the number of lanes that are done. Invariant: what is in a loop has all groups in the file, and uses no masks.
+//! The steps of a long group take nearly a kilobyte of code, and those of a region may not fit into the host's instruction
+//! cache. In a loop, the first few steps are written, and find their operands in the register file by the number of lanes
+//! that are done. Invariant: an instruction in a loop has all its groups in the file, and uses no masks.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
@@ -14,11 +14,13 @@ use super::{frame, is_variable};
 use crate::vector::convert::Conversion;
 use crate::vector::{Plan, VectorOp, Vl};
 
-/// How many lanes are done, in a loop: neither constants nor the cold code of NaNs are made there.
+/// The host register that counts the lanes that are done in a loop. Neither constants nor the cold code for NaNs change it.
 pub(super) const DONE: Register = R9;
 
-/// Steps of a trip, and the fewest trips.
+/// Steps of a trip.
 const UNROLLED: u32 = 4;
+
+/// The fewest trips that a loop is written for: shorter ones were no faster.
 const TRIPS: u32 = 4;
 
 impl Emit<'_> {
@@ -98,6 +100,7 @@ impl Emit<'_> {
                 .all(|operand| !operand.is_mask && operand.chunk >= 8 && self.file.is_in_memory(operand.r))
     }
 
+    /// Writes a loop of steps, which have all lanes.
     fn step_loop(
         &mut self,
         steps: Steps,
@@ -119,8 +122,8 @@ impl Emit<'_> {
         Some(())
     }
 
-    /// Where bytes of the register file are that a step has of a group: from `byte` on, which in a loop is that of the first
-    /// trip.
+    /// The operand for `len` bytes of the register file, the part of a group that a step works on, from `byte` on. In a loop,
+    /// `byte` is that of the first trip.
     pub(super) fn in_file(&self, byte: u32, len: u32) -> MemoryOperand {
         match self.looped {
             Some(lanes) => indexed(FILE, DONE, len / lanes, byte.into()),

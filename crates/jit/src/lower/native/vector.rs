@@ -281,6 +281,7 @@ impl Emit<'_> {
         let place = self.reach_lanes(node, at, plan.vl, sew.bytes(), access);
         let home = self.byte_of(uop.rd);
         if self.may_loop(uop, plan, steps) {
+            // For the loop, whose steps do not change it.
             self.two(Code::Lea_r64_m, RCX, indexed(BYTES, place, 1, 0));
         }
         self.each_step(uop, plan, steps, |emit, first, vl| {
@@ -330,7 +331,7 @@ impl Emit<'_> {
         }
     }
 
-    /// A step's result that a host register begins with.
+    /// Writes a step's result, which is in the low bytes of a host register.
     pub(super) fn put_step(&mut self, (byte, len): (u32, u32), sew: Sew, lanes: Lanes, from: usize) {
         let lanes = self.lanes_alone(lanes, len / sew.bytes(), len);
         self.put_bytes(byte, len, from, sew, lanes);
