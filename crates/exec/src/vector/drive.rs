@@ -75,6 +75,13 @@ impl Body {
 
 /// A source operand: gives a loop its elements.
 pub(crate) trait Source<T: Element>: Copy {
+    /// What the general paths take it as: one type for register groups and scalars, so that the forms of an operation
+    /// share their code.
+    type General: Source<T>;
+
+    /// The same elements.
+    fn general(self) -> Self::General;
+
     /// The first byte of element 0, where the elements lie in the register file one after another.
     #[inline(always)]
     fn in_file(self) -> Option<usize> {
@@ -99,6 +106,26 @@ pub(crate) struct Regs(usize);
 #[derive(Clone, Copy)]
 pub(crate) struct Splat<T>(pub(crate) T);
 
+/// A source that may be either: the operand in which the forms of an instruction differ.
+#[derive(Clone, Copy)]
+pub(crate) enum GroupOrScalar<T> {
+    /// The elements of a register group.
+    Group(Regs),
+    /// The same value for each element.
+    Scalar(T),
+}
+
+impl GroupOrScalar<u64> {
+    /// A scalar as an element: its low bits.
+    #[inline(always)]
+    pub(crate) fn low<T: Lane>(self) -> GroupOrScalar<T> {
+        match self {
+            GroupOrScalar::Group(group) => GroupOrScalar::Group(group),
+            GroupOrScalar::Scalar(value) => GroupOrScalar::Scalar(T::of(value)),
+        }
+    }
+}
+
 /// The source of an operation without a second operand: zeros.
 #[derive(Clone, Copy)]
 pub(crate) struct NoSource;
@@ -118,6 +145,13 @@ impl Regs {
 }
 
 impl<T: Element> Source<T> for Regs {
+    type General = GroupOrScalar<T>;
+
+    #[inline(always)]
+    fn general(self) -> GroupOrScalar<T> {
+        GroupOrScalar::Group(self)
+    }
+
     #[inline(always)]
     fn in_file(self) -> Option<usize> {
         Some(self.0)
@@ -136,13 +170,44 @@ impl<T: Element> Source<T> for Regs {
 }
 
 impl<T: Element> Source<T> for Splat<T> {
+    type General = GroupOrScalar<T>;
+
+    #[inline(always)]
+    fn general(self) -> GroupOrScalar<T> {
+        GroupOrScalar::Scalar(self.0)
+    }
+
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [T; N] {
         [self.0; N]
     }
 }
 
+impl<T: Element> Source<T> for GroupOrScalar<T> {
+    type General = Self;
+
+    #[inline(always)]
+    fn general(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
+        match self {
+            GroupOrScalar::Group(group) => group.take(file, i),
+            GroupOrScalar::Scalar(value) => [value; N],
+        }
+    }
+}
+
 impl Source<u8> for NoSource {
+    type General = Self;
+
+    #[inline(always)]
+    fn general(self) -> Self {
+        self
+    }
+
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], _: usize) -> [u8; N] {
         [0; N]

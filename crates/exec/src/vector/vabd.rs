@@ -18,13 +18,13 @@ pub(crate) trait Difference {
 /// vd[i] = |vs2[i] - vs1[i]|
 pub(crate) fn vv<O: Difference>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => masked_map::<T, T, T, Baseline>(hart, uop, a, b, |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => masked_map::<T, T, T, Baseline>(hart, uop, a, b, difference::<O, T>()))
 }
 
 /// vd[i] = |vs2[i] - x[rs1]|
 pub(crate) fn vx<O: Difference>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
-    by_sew!(hart, T => masked_map::<T, T, T, Baseline>(hart, uop, a, Splat(b as T), |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => masked_map::<T, T, T, Baseline>(hart, uop, a, Splat(b as T), difference::<O, T>()))
 }
 
 /// vd[i] += |vs2[i] - vs1[i]|, vd of 2·SEW
@@ -49,7 +49,17 @@ pub(crate) fn wvx<O: Difference>(hart: &mut Hart, uop: &Uop) -> Done {
 
 fn accumulate<O: Difference, T: Half<Wide: Lane>>(hart: &mut Hart, uop: &Uop, b: impl Source<T>) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    masked_map::<Wide<T>, T, T, Baseline>(hart, uop, a, b, |a, b, d| d.add(O::run(a, b).zero_extend()))
+    masked_map::<Wide<T>, T, T, Baseline>(hart, uop, a, b, accumulated::<O, T>())
+}
+
+/// As a loop calls it, whatever the form.
+fn difference<O: Difference, T: Int>() -> impl Fn(T, T, T) -> T + Copy {
+    |a, b, _| O::run(a, b)
+}
+
+/// Likewise, added to an element of 2·SEW.
+fn accumulated<O: Difference, T: Half>() -> impl Fn(T, T, Wide<T>) -> Wide<T> + Copy {
+    |a, b, d| d.add(O::run(a, b).zero_extend())
 }
 
 #[cold]

@@ -4,7 +4,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Detected, Regs, Splat, by_sew, map_to_mask, with_v0};
+use super::drive::{Detected, GroupOrScalar, Regs, by_sew, map_to_mask, with_v0};
 use super::int::Int;
 use super::legal::check;
 use crate::uop::{Done, Uop};
@@ -19,65 +19,63 @@ pub(crate) trait Carry {
 
 /// vd[i] = O(vs2[i], vs1[i], v0.mask[i])
 pub(crate) fn vvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop)?;
-    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, c| O::run(a, b, c & 1)));
-    Ok(())
+    let b = Regs::at(&hart.v, uop.rs1);
+    sum::<O>(hart, uop, GroupOrScalar::Group(b))
 }
 
 /// vd[i] = O(vs2[i], x[rs1], v0.mask[i])
 pub(crate) fn vxm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, hart.x(uop.rs1))
+    sum::<O>(hart, uop, GroupOrScalar::Scalar(hart.x(uop.rs1)))
 }
 
 /// vd[i] = O(vs2[i], imm, v0.mask[i])
 pub(crate) fn vim<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, uop.imm as u64)
+    sum::<O>(hart, uop, GroupOrScalar::Scalar(uop.imm as u64))
 }
 
-fn scalar<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+fn sum<O: Carry>(hart: &mut Hart, uop: &Uop, b: GroupOrScalar<u64>) -> Done {
     check(hart, uop)?;
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, c| O::run(a, b, c & 1)));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b.low(), |a, b, c| O::run(a, b, c & 1)));
     Ok(())
 }
 
 /// vd.mask[i] = carry of O(vs2[i], vs1[i], v0.mask[i])
 pub(crate) fn mvvm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T, Detected>(hart, uop, true, a, b, |a, b, c| O::out(a, b, c)))
+    mvv::<O>(hart, uop)
 }
 
 /// vd.mask[i] = carry of O(vs2[i], vs1[i], 0)
 pub(crate) fn mvv<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => map_to_mask::<T, T, Detected>(hart, uop, true, a, b, |a, b, _| O::out(a, b, false)))
+    let b = Regs::at(&hart.v, uop.rs1);
+    carry_out::<O>(hart, uop, GroupOrScalar::Group(b))
 }
 
 /// vd.mask[i] = carry of O(vs2[i], x[rs1], v0.mask[i])
 pub(crate) fn mvxm<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar_out::<O>(hart, uop, hart.x(uop.rs1))
+    mvx::<O>(hart, uop)
 }
 
 /// vd.mask[i] = carry of O(vs2[i], x[rs1], 0)
 pub(crate) fn mvx<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar_out::<O>(hart, uop, hart.x(uop.rs1))
+    carry_out::<O>(hart, uop, GroupOrScalar::Scalar(hart.x(uop.rs1)))
 }
 
 /// vd.mask[i] = carry of O(vs2[i], imm, v0.mask[i])
 pub(crate) fn mvim<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar_out::<O>(hart, uop, uop.imm as u64)
+    mvi::<O>(hart, uop)
 }
 
 /// vd.mask[i] = carry of O(vs2[i], imm, 0)
 pub(crate) fn mvi<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar_out::<O>(hart, uop, uop.imm as u64)
+    carry_out::<O>(hart, uop, GroupOrScalar::Scalar(uop.imm as u64))
 }
 
-fn scalar_out<O: Carry>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+/// Carries come in where the encoding says so.
+fn carry_out<O: Carry>(hart: &mut Hart, uop: &Uop, b: GroupOrScalar<u64>) -> Done {
     let (a, carry_in) = (Regs::at(&hart.v, uop.rs2), !uop.vm);
     by_sew!(hart, T => {
-        map_to_mask::<T, T, Detected>(hart, uop, true, a, Splat(b as T), |a, b, c| O::out(a, b, c & carry_in))
+        map_to_mask::<T, T, Detected>(hart, uop, true, a, b.low(), |a, b, c| O::out(a, b, c & carry_in))
     })
 }
 

@@ -33,9 +33,13 @@ fn accumulate<O: Signs>(hart: &mut Hart, uop: &Uop, b: impl Source<u32>) -> Done
         return Err(illegal(uop, Rule::Sew.broken("this instruction requires SEW = 32")));
     }
     let a = Regs::at(&hart.v, uop.rs2);
-    masked_map::<u32, u32, u32, Baseline>(hart, uop, a, b, |a, b, d| {
-        (0..4).fold(d, |sum, j| sum.wrapping_add(byte(a, j, O::VS2).wrapping_mul(byte(b, j, O::OTHER))))
-    })
+    masked_map::<u32, u32, u32, Baseline>(hart, uop, a, b, dot::<O>)
+}
+
+/// The sum of products of the bytes of `a` and `b`, and `d`.
+#[inline(always)]
+fn dot<O: Signs>(a: u32, b: u32, d: u32) -> u32 {
+    (0..4).fold(d, |sum, j| sum.wrapping_add(byte(a, j, O::VS2).wrapping_mul(byte(b, j, O::OTHER))))
 }
 
 /// Byte `j`, extended.

@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Regs, Splat, by_half_sew, by_sew, saturating};
+use super::drive::{GroupOrScalar, Regs, by_half_sew, by_sew, saturating};
 use super::int::{Half, Int, Num, Widen};
 use super::legal::check;
 use super::vint::Widths;
@@ -25,56 +25,50 @@ pub(crate) trait Clip {
 
 /// vd[i] = O(vs2[i], vs1[i])
 pub(crate) fn vv<O: Fixed>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop)?;
-    O::WIDTHS.check(hart, uop)?;
-    let (a, b, vxrm) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Vxrm::of(hart));
-    by_sew!(hart, T => saturating::<T, T, T>(hart, uop, a, b, |a, b| O::run(a, b, vxrm)));
-    Ok(())
+    let b = Regs::at(&hart.v, uop.rs1);
+    run::<O>(hart, uop, GroupOrScalar::Group(b))
 }
 
 /// vd[i] = O(vs2[i], x[rs1])
 pub(crate) fn vx<O: Fixed>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, hart.x(uop.rs1))
+    run::<O>(hart, uop, GroupOrScalar::Scalar(hart.x(uop.rs1)))
 }
 
 /// vd[i] = O(vs2[i], imm)
 pub(crate) fn vi<O: Fixed>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O>(hart, uop, uop.imm as u64)
+    run::<O>(hart, uop, GroupOrScalar::Scalar(uop.imm as u64))
 }
 
-fn scalar<O: Fixed>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
+fn run<O: Fixed>(hart: &mut Hart, uop: &Uop, b: GroupOrScalar<u64>) -> Done {
     check(hart, uop)?;
     O::WIDTHS.check(hart, uop)?;
     let (a, vxrm) = (Regs::at(&hart.v, uop.rs2), Vxrm::of(hart));
-    by_sew!(hart, T => saturating::<T, T, T>(hart, uop, a, Splat(b as T), |a, b| O::run(a, b, vxrm)));
+    by_sew!(hart, T => saturating::<T, T, T>(hart, uop, a, b.low(), |a, b| O::run(a, b, vxrm)));
     Ok(())
 }
 
 /// vd[i] = O(vs2[i], vs1[i]), SEW = clip of 2·SEW
 pub(crate) fn nwv<O: Clip>(hart: &mut Hart, uop: &Uop) -> Done {
-    check(hart, uop)?;
-    let (a, b, vxrm) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Vxrm::of(hart));
-    by_half_sew!(hart, T => {
-        saturating::<T, Wide<T>, T>(hart, uop, a, b, |a, b| O::run(a, b.low(), vxrm));
-    });
-    Ok(())
+    let b = Regs::at(&hart.v, uop.rs1);
+    run_clip::<O>(hart, uop, GroupOrScalar::Group(b))
 }
 
 /// vd[i] = O(vs2[i], x[rs1]), SEW = clip of 2·SEW
 pub(crate) fn nwx<O: Clip>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar_clip::<O>(hart, uop, hart.x(uop.rs1) as u32)
+    run_clip::<O>(hart, uop, GroupOrScalar::Scalar(hart.x(uop.rs1)))
 }
 
 /// vd[i] = O(vs2[i], imm), SEW = clip of 2·SEW
 pub(crate) fn nwi<O: Clip>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar_clip::<O>(hart, uop, uop.imm as u32)
+    run_clip::<O>(hart, uop, GroupOrScalar::Scalar(uop.imm as u64))
 }
 
-fn scalar_clip<O: Clip>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
+/// The count has at most 6 bits, which an element of 8 has.
+fn run_clip<O: Clip>(hart: &mut Hart, uop: &Uop, by: GroupOrScalar<u64>) -> Done {
     check(hart, uop)?;
     let (a, vxrm) = (Regs::at(&hart.v, uop.rs2), Vxrm::of(hart));
     by_half_sew!(hart, T => {
-        saturating::<T, Wide<T>, u32>(hart, uop, a, Splat(by), |a, by| O::run(a, by, vxrm));
+        saturating::<T, Wide<T>, T>(hart, uop, a, by.low(), |a, by| O::run(a, by.low(), vxrm));
     });
     Ok(())
 }

@@ -68,7 +68,7 @@ pub(crate) fn vv<O: Binary, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
         O::WIDTHS.check(hart, uop)?;
     }
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, b, |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, b, binary::<O, T>()))
 }
 
 /// vd[i] = O(vs2[i], x[rs1])
@@ -90,14 +90,14 @@ fn scalar<O: Binary, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
         O::WIDTHS.check(hart, uop)?;
     }
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, Splat(b as T), |a, b, _| O::run(a, b)))
+    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, Splat(b as T), binary::<O, T>()))
 }
 
 /// vd[i] = O(vs2[i])
 #[inline(always)]
 pub(crate) fn v<O: Unary, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => masked_map::<T, T, u8, H>(hart, uop, a, NoSource, |a, _, _| O::run(a)))
+    by_sew!(hart, T => masked_map::<T, T, u8, H>(hart, uop, a, NoSource, unary::<O, T>()))
 }
 
 /// vd[i] = zero-extended vs2[i] of SEW / F
@@ -127,9 +127,22 @@ fn extend<F: Factor, const SIGNED: bool, H: SimdLevel>(hart: &mut Hart, uop: &Uo
 #[inline(always)]
 fn extend_from<A: Int, D: Lane, const SIGNED: bool, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
-    masked_map::<D, A, u8, H>(hart, uop, a, NoSource, |a, _, _| {
-        D::of(if SIGNED { a.signed().to_u64() } else { a.to_u64() })
-    })
+    masked_map::<D, A, u8, H>(hart, uop, a, NoSource, extended::<D, A, SIGNED>())
+}
+
+/// As a loop calls it. The function depends on neither the form nor the SIMD level, so that all share the general path.
+fn binary<O: Binary, T: Int>() -> impl Fn(T, T, T) -> T + Copy {
+    |a, b, _| O::run(a, b)
+}
+
+/// Likewise.
+fn unary<O: Unary, T: Int>() -> impl Fn(T, u8, T) -> T + Copy {
+    |a, _, _| O::run(a)
+}
+
+/// Likewise, of an extension.
+fn extended<D: Lane, A: Int, const SIGNED: bool>() -> impl Fn(A, u8, D) -> D + Copy {
+    |a, _, _| D::of(if SIGNED { a.signed().to_u64() } else { a.to_u64() })
 }
 
 /// The product of `a` and `b` as polynomials over bits.

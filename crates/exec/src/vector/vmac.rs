@@ -26,14 +26,14 @@ pub(crate) trait Factors {
 #[inline(always)]
 pub(crate) fn vv<O: Mac, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, b, |a, b, d| O::run(a, b, d)))
+    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, b, O::run))
 }
 
 /// vd[i] = O(vs2[i], x[rs1], vd[i])
 #[inline(always)]
 pub(crate) fn vx<O: Mac, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
-    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, Splat(b as T), |a, b, d| O::run(a, b, d)))
+    by_sew!(hart, T => masked_map::<T, T, T, H>(hart, uop, a, Splat(b as T), O::run))
 }
 
 /// vd[i] = vs1[i]·vs2[i] + vd[i], 2·SEW = SEW·SEW + 2·SEW
@@ -41,7 +41,7 @@ pub(crate) fn vx<O: Mac, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
 pub(crate) fn wvv<O: Factors, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
     by_half_sew_or!(hart, check(hart, uop), T => {
-        masked_map::<Wide<T>, T, T, H>(hart, uop, a, b, |a, b, d| O::left(a).mul(O::right(b)).add(d))
+        masked_map::<Wide<T>, T, T, H>(hart, uop, a, b, widening::<O, T>())
     })
 }
 
@@ -50,9 +50,13 @@ pub(crate) fn wvv<O: Factors, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done 
 pub(crate) fn wvx<O: Factors, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
     by_half_sew_or!(hart, check(hart, uop), T => {
-        let b = Splat(O::right(b as T));
-        masked_map::<Wide<T>, T, Wide<T>, H>(hart, uop, a, b, |a, b, d| O::left(a).mul(b).add(d))
+        masked_map::<Wide<T>, T, T, H>(hart, uop, a, Splat(b as T), widening::<O, T>())
     })
+}
+
+/// As a loop calls it, whatever the form and the SIMD level.
+fn widening<O: Factors, T: Half>() -> impl Fn(T, T, Wide<T>) -> Wide<T> + Copy {
+    |a, b, d| O::left(a).mul(O::right(b)).add(d)
 }
 
 /// The operations: one line each.

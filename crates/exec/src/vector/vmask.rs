@@ -215,6 +215,13 @@ fn ones_before(bits: u8) -> [u8; 8] {
 struct Index;
 
 impl<T: Int> Source<T> for Index {
+    type General = Self;
+
+    #[inline(always)]
+    fn general(self) -> Self {
+        self
+    }
+
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], i: usize) -> [T; N] {
         std::array::from_fn(|j| T::of((i + j) as u64))

@@ -3,41 +3,37 @@
 use rivet_hart::Hart;
 use rivet_isa::Sew;
 
-use super::drive::{NoSource, Regs, SimdLevel, Splat, by_sew, masked_map, with_v0};
+use super::drive::{GroupOrScalar, NoSource, Regs, SimdLevel, Splat, by_sew, masked_map, with_v0};
 use super::legal::check;
 use crate::uop::{Done, Uop};
 use rivet_fp::{Bf16, F16, F32, F64, unbox};
 
 /// vd[i] = v0.mask[i] ? vs1[i] : vs2[i]
-#[inline(always)]
 pub(crate) fn merge_vvm<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
-    let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b, |a, b, m| b & m | a & !m));
+    let b = GroupOrScalar::Group(Regs::at(&hart.v, uop.rs1));
+    merge(hart, uop, b);
     Ok(())
 }
 
 /// vd[i] = v0.mask[i] ? x[rs1] : vs2[i]
-#[inline(always)]
 pub(crate) fn merge_vxm<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
-    merge::<H>(hart, uop, hart.x(uop.rs1));
+    merge(hart, uop, GroupOrScalar::Scalar(hart.x(uop.rs1)));
     Ok(())
 }
 
 /// vd[i] = v0.mask[i] ? imm : vs2[i]
-#[inline(always)]
 pub(crate) fn merge_vim<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
-    merge::<H>(hart, uop, uop.imm as u64);
+    merge(hart, uop, GroupOrScalar::Scalar(uop.imm as u64));
     Ok(())
 }
 
 /// vd[i] = v0.mask[i] ? f[rs1] : vs2[i]
-#[inline(always)]
 pub(crate) fn fmerge_vfm<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     check(hart, uop)?;
-    merge::<H>(hart, uop, float(hart, uop));
+    merge(hart, uop, GroupOrScalar::Scalar(float(hart, uop)));
     Ok(())
 }
 
@@ -67,10 +63,9 @@ pub(crate) fn fmv_v_f<H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     splat::<H>(hart, uop, float(hart, uop))
 }
 
-#[inline(always)]
-fn merge<H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) {
+fn merge(hart: &mut Hart, uop: &Uop, b: GroupOrScalar<u64>) {
     let a = Regs::at(&hart.v, uop.rs2);
-    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, Splat(b as T), |a, b, m| b & m | a & !m));
+    by_sew!(hart, T => with_v0::<T, T, T>(hart, uop, a, b.low(), |a, b, m| b & m | a & !m));
 }
 
 #[inline(always)]

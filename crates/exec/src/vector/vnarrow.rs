@@ -3,7 +3,7 @@
 use rivet_hart::Hart;
 
 use super::drive::{Regs, SimdLevel, Splat, by_half_sew_or, masked_map};
-use super::int::{Int, Num, Widen};
+use super::int::{Half, Int, Num};
 use super::legal::check;
 use super::vwiden::Wide;
 use crate::uop::{Done, Uop};
@@ -19,28 +19,33 @@ pub(crate) trait Shift {
 pub(crate) fn wv<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
     by_half_sew_or!(hart, check(hart, uop), T => {
-        masked_map::<T, Wide<T>, T, H>(hart, uop, a, b, |a, b, _| T::narrow(O::run(a, b.low())))
+        masked_map::<T, Wide<T>, T, H>(hart, uop, a, b, low_half::<O, T>())
     })
 }
 
 /// vd[i] = low half of O(vs2[i], x[rs1])
 #[inline(always)]
 pub(crate) fn wx<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O, H>(hart, uop, hart.x(uop.rs1) as u32)
+    scalar::<O, H>(hart, uop, hart.x(uop.rs1))
 }
 
 /// vd[i] = low half of O(vs2[i], imm)
 #[inline(always)]
 pub(crate) fn wi<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
-    scalar::<O, H>(hart, uop, uop.imm as u32)
+    scalar::<O, H>(hart, uop, uop.imm as u64)
 }
 
 #[inline(always)]
-fn scalar<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop, by: u32) -> Done {
+fn scalar<O: Shift, H: SimdLevel>(hart: &mut Hart, uop: &Uop, by: u64) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
     by_half_sew_or!(hart, check(hart, uop), T => {
-        masked_map::<T, Wide<T>, u32, H>(hart, uop, a, Splat(by), |a, by, _| T::narrow(O::run(a, by)))
+        masked_map::<T, Wide<T>, T, H>(hart, uop, a, Splat(by as T), low_half::<O, T>())
     })
+}
+
+/// As a loop calls it, whatever the form and the SIMD level. The count has at most 6 bits, which an element of 8 has.
+fn low_half<O: Shift, T: Half>() -> impl Fn(Wide<T>, T, T) -> T + Copy {
+    |a, by, _| T::narrow(O::run(a, by.low()))
 }
 
 /// The operations: one line each.

@@ -22,7 +22,7 @@ pub(crate) trait Widening {
 pub(crate) fn vv<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
     by_half_sew_or!(hart, check(hart, uop), T => {
-        masked_map::<Wide<T>, T, T, H>(hart, uop, a, b, |a, b, _| O::run(O::left(a), O::right(b)))
+        masked_map::<Wide<T>, T, T, H>(hart, uop, a, b, both::<O, T>())
     })
 }
 
@@ -42,8 +42,7 @@ pub(crate) fn vi<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done 
 fn scalar<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) -> Done {
     let a = Regs::at(&hart.v, uop.rs2);
     by_half_sew_or!(hart, check(hart, uop), T => {
-        let b = Splat(O::right(b as T));
-        masked_map::<Wide<T>, T, Wide<T>, H>(hart, uop, a, b, |a, b, _| O::run(O::left(a), b))
+        masked_map::<Wide<T>, T, T, H>(hart, uop, a, Splat(b as T), both::<O, T>())
     })
 }
 
@@ -52,7 +51,7 @@ fn scalar<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop, b: u64) -> Done
 pub(crate) fn wv<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1));
     by_half_sew_or!(hart, check(hart, uop), T => {
-        masked_map::<Wide<T>, Wide<T>, T, H>(hart, uop, a, b, |a, b, _| O::run(a, O::right(b)))
+        masked_map::<Wide<T>, Wide<T>, T, H>(hart, uop, a, b, other::<O, T>())
     })
 }
 
@@ -61,9 +60,18 @@ pub(crate) fn wv<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done 
 pub(crate) fn wx<O: Widening, H: SimdLevel>(hart: &mut Hart, uop: &Uop) -> Done {
     let (a, b) = (Regs::at(&hart.v, uop.rs2), hart.x(uop.rs1));
     by_half_sew_or!(hart, check(hart, uop), T => {
-        let b = Splat(O::right(b as T));
-        masked_map::<Wide<T>, Wide<T>, Wide<T>, H>(hart, uop, a, b, |a, b, _| O::run(a, b))
+        masked_map::<Wide<T>, Wide<T>, T, H>(hart, uop, a, Splat(b as T), other::<O, T>())
     })
+}
+
+/// As a loop calls it, whatever the form and the SIMD level, where both operands are extended.
+fn both<O: Widening, T: Half>() -> impl Fn(T, T, Wide<T>) -> Wide<T> + Copy {
+    |a, b, _| O::run(O::left(a), O::right(b))
+}
+
+/// Likewise where that of vs2 is wide.
+fn other<O: Widening, T: Half>() -> impl Fn(Wide<T>, T, Wide<T>) -> Wide<T> + Copy {
+    |a, b, _| O::run(a, O::right(b))
 }
 
 /// An element of 2·SEW.

@@ -39,6 +39,13 @@ struct Buffered<'a, D> {
 }
 
 impl<D: Element> Source<D> for Buffered<'_, D> {
+    type General = Self;
+
+    #[inline(always)]
+    fn general(self) -> Self {
+        self
+    }
+
     #[inline(always)]
     fn take<const N: usize>(self, _: &[u8], i: usize) -> [D; N] {
         let rest = &self.made[i - self.first..];

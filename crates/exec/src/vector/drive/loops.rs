@@ -62,7 +62,7 @@ pub(crate) fn masked_map<D: Lane, A: Element, B: Element, H: SimdLevel>(
             return Ok(());
         }
     }
-    masked_map_general::<D, A, B>(hart, uop, a, b, f)
+    masked_map_general::<D, A, B>(hart, uop, a.general(), b.general(), f)
 }
 
 /// Does as [`masked_map`], by the general path.

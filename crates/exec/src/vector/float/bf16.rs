@@ -8,7 +8,7 @@ use rivet_hart::Hart;
 
 use super::{Accrued, Operand, compute, scalar};
 use crate::uop::{Done, Uop};
-use crate::vector::drive::{Baseline, Regs, Splat, map, map_to_mask};
+use crate::vector::drive::{Baseline, GroupOrScalar, Regs, Splat, map, map_to_mask};
 
 /// f(a, b), adding the exceptions that it raises.
 pub(crate) type Function<T> = fn(u16, u16, &mut Flags) -> T;
@@ -52,13 +52,11 @@ pub(crate) fn mapped(hart: &mut Hart, uop: &Uop, b: Operand<u16>, f: Function<u1
 pub(crate) fn compared(hart: &mut Hart, uop: &Uop, b: Operand<u16>, f: Function<bool>) -> Done {
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
     let f = |a: u16, b: u16, active| flags.note_if(active, |fl| f(a, b, fl));
-    match b {
-        Operand::Group(reg) => {
-            let b = Regs::at(&hart.v, reg);
-            map_to_mask::<_, _, Baseline>(hart, uop, false, a, b, f)?;
-        }
-        Operand::Scalar(b) => map_to_mask::<_, _, Baseline>(hart, uop, false, a, Splat(b), f)?,
-    }
+    let b = match b {
+        Operand::Group(reg) => GroupOrScalar::Group(Regs::at(&hart.v, reg)),
+        Operand::Scalar(b) => GroupOrScalar::Scalar(b),
+    };
+    map_to_mask::<_, _, Baseline>(hart, uop, false, a, b, f)?;
     flags.store(hart);
     Ok(())
 }

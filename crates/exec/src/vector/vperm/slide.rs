@@ -237,6 +237,13 @@ struct Slid<T> {
 }
 
 impl<T: Element> Source<T> for Slid<T> {
+    type General = Self;
+
+    #[inline(always)]
+    fn general(self) -> Self {
+        self
+    }
+
     #[inline(always)]
     fn take<const N: usize>(self, file: &[u8], i: usize) -> [T; N] {
         if i >= self.first && i + N <= self.end {
