@@ -58,9 +58,10 @@ fn vlen_4096() {
     check(4096, WAYS);
 }
 
+/// Programs take as long here as at all others together.
 #[test]
 fn vlen_65536() {
-    check(65536, WAYS);
+    check(65536, &WAYS[..2]);
 }
 
 #[test]
