@@ -117,52 +117,15 @@ fn distinct(options: &[(&str, Option<&Path>)]) -> Result<(), CliError> {
     Ok(())
 }
 
-/// A log that can be followed while it grows: always whole lines, written at once where nothing more comes for a while.
-/// `-` is standard output.
-pub(crate) struct Log {
-    path: PathBuf,
-    to: Box<dyn Write>,
-    lines: Vec<u8>,
+/// Starts a log in place of what the file holds. `-` is standard output.
+pub(crate) fn create_log(path: &Path) -> Result<Box<dyn Write>, CliError> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdout()));
+    }
+    Ok(Box::new(File::create(path).map_err(|source| OutputFile::failed(path, source))?))
 }
 
-impl Log {
-    /// Bytes that are written at a time.
-    const BLOCK: usize = 1 << 16;
-
-    /// Starts a log in place of what the file holds.
-    pub(crate) fn create(path: &Path) -> Result<Log, CliError> {
-        let to: Box<dyn Write> = if path == Path::new("-") {
-            Box::new(io::stdout())
-        } else {
-            Box::new(File::create(path).map_err(|source| OutputFile::failed(path, source))?)
-        };
-        Ok(Log { path: path.to_owned(), to, lines: Vec::with_capacity(2 * Log::BLOCK) })
-    }
-
-    /// The failure to write this log.
-    pub(crate) fn failed(path: &Path, source: io::Error) -> CliError {
-        if path == Path::new("-") { CliError::Stdout(source) } else { OutputFile::failed(path, source) }
-    }
-
-    /// Where it goes.
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
-    }
-}
-
-impl Write for Log {
-    /// Takes whole lines.
-    fn write(&mut self, lines: &[u8]) -> io::Result<usize> {
-        self.lines.extend_from_slice(lines);
-        if self.lines.len() >= Log::BLOCK {
-            self.flush()?;
-        }
-        Ok(lines.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.to.write_all(&self.lines)?;
-        self.lines.clear();
-        self.to.flush()
-    }
+/// The failure to write such a log.
+pub(crate) fn log_failed(path: &Path, source: io::Error) -> CliError {
+    if path == Path::new("-") { CliError::Stdout(source) } else { OutputFile::failed(path, source) }
 }

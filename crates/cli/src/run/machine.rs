@@ -1,6 +1,7 @@
 //! The machine of a run is built from the options and run to its end.
 
 use std::cell::RefCell;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, PoisonError};
@@ -17,7 +18,7 @@ use rivet_isa::reserved::Reason;
 use rivet_isa::{Ext, Inst, Op, Operand};
 use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
 use rivet_linux::{Diagnosis, Finished, Keyboard, Linux, Ungranted, run_on_host_threads, signal_name};
-use rivet_sim::observe::{Stats, Trace};
+use rivet_sim::observe::{Stats, Trace, logging};
 use rivet_sim::{ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
 use serde::Serialize;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
@@ -26,7 +27,7 @@ use super::perf_map::PerfMap;
 use super::{RunArgs, Threads, background, chip_check};
 use crate::engine::{self, EngineArg};
 use crate::error::CliError;
-use crate::output::{Log, OutputFile};
+use crate::output::{OutputFile, create_log, log_failed};
 use crate::record::{self, RecordingFile};
 use crate::target::{self, Target};
 
@@ -37,7 +38,7 @@ pub(super) struct Run {
     pub(super) config: Arc<Config>,
     pub(super) machine: Machine,
     pub(super) env: Surroundings,
-    trace: Option<(PathBuf, Rc<RefCell<Trace<Log>>>)>,
+    trace: Option<(PathBuf, Rc<RefCell<Trace<Box<dyn Write>>>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
     engine: EngineArg,
     /// Both engines, if they are compared.
@@ -159,8 +160,10 @@ impl Run {
         if !args.crosscheck {
             target.read_stdin();
         }
-        let log = args.trace.as_deref().map(Log::create).transpose()?;
-        let trace = log.map(|log| (log.path().to_owned(), Rc::new(RefCell::new(Trace::new(log)))));
+        let log = |path: &Path| -> Result<_, CliError> {
+            Ok((path.to_owned(), Rc::new(RefCell::new(Trace::new(create_log(path)?)))))
+        };
+        let trace = args.trace.as_deref().map(log).transpose()?;
         let stats = args.stats.map(|_| Rc::new(RefCell::new(Stats::default())));
         let check = args.crosscheck.then(|| Check::new(&mut target)).transpose()?;
         let tally = args.engine_stats.map(|_| Tally::default());
@@ -293,7 +296,7 @@ impl Run {
         if let Some((path, trace)) = self.trace {
             let trace = Rc::into_inner(trace).map(RefCell::into_inner);
             if let Some(trace) = trace {
-                trace.finish().map_err(|e| Log::failed(&path, e))?;
+                trace.finish().map_err(|e| log_failed(&path, e))?;
             }
         }
         let status = status.map_err(|source: SimError| CliError::Sim {
@@ -381,12 +384,12 @@ fn keyboard(sees_host: bool) -> Result<Keyboard, CliError> {
 /// Engines for a machine: plain, or with the observers that were asked for.
 fn engines(
     engine: EngineArg,
-    trace: Option<Rc<RefCell<Trace<Log>>>>,
+    trace: Option<Rc<RefCell<Trace<Box<dyn Write>>>>>,
     stats: Option<Rc<RefCell<Stats>>>,
 ) -> impl Fn() -> Box<dyn Engine> + 'static {
     move || match (&trace, &stats) {
         (None, None) => engine.engine(),
-        (Some(trace), None) => Box::new(Interpreter::observed(Rc::clone(trace))),
+        (Some(trace), None) => logging(Rc::clone(trace)),
         (None, Some(stats)) => engine.counting(stats.clone()),
         (Some(trace), Some(stats)) => {
             let both: Vec<Rc<RefCell<dyn Observer>>> = vec![trace.clone(), stats.clone()];

@@ -98,7 +98,7 @@ impl Beside {
             skipping: options.skip_to.is_some(),
             options,
             words,
-            trace: Trace::new(line.clone()),
+            trace: Trace::by_lines(line.clone()),
             line,
             agreed: 0,
             log_line: 0,

@@ -37,12 +37,3 @@ impl Effects {
 pub(super) fn has_no_access(op: Op) -> bool {
     matches!(op.base().row().chapter, Chapter::int | Chapter::jump)
 }
-
-/// Whether a retired instruction leaves no entry in the TLB while accesses are recorded, so that the TLB need not be emptied for
-/// the next one. That holds for single accesses of scalars, which are of two pages at most.
-pub(super) fn leaves_no_tlb_entry(op: Op) -> bool {
-    let chapter = op.base().row().chapter;
-    let is_scalar =
-        matches!(chapter, Chapter::int | Chapter::jump | Chapter::ldst | Chapter::float | Chapter::finx);
-    is_scalar || chapter.is_vector() && op.form().memory.is_none()
-}

@@ -1,5 +1,7 @@
 //! The beginnings of lines of the commit log that were written before: the same for each run of an instruction.
 
+use super::line::Lines;
+
 /// Entries: a power of two.
 const ENTRIES: usize = 1 << 11;
 
@@ -39,14 +41,13 @@ impl LineCache {
         }
     }
 
-    /// Begins an empty line, if it is known how.
+    /// Begins a line, if it is known how.
     #[inline(always)]
-    pub(super) fn begin(&self, line: &mut Vec<u8>, pc: u64, raw: u32) -> bool {
+    pub(super) fn begin(&self, lines: &mut Lines, pc: u64, raw: u32) -> bool {
         let entry = &self.entries[place(pc)];
         let is_known = entry.len > 0 && (entry.pc, entry.raw) == (pc, raw);
         if is_known {
-            line.extend_from_slice(&entry.text);
-            line.truncate(entry.len.into());
+            lines.first(&entry.text, entry.len.into());
         }
         is_known
     }

@@ -3,28 +3,40 @@
 //! A line reads `core   0: 3 0x0000000080000000 (0x00000297) x5  0x0000000080000000`; vector writes are `e32 m1 l8 v4
 //! 0x…`, loads `mem ADDR`, stores `mem ADDR DATA`, one for each element.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
+use std::rc::Rc;
 
-use rivet_exec::{Observer, Uop};
+use rivet_exec::{Engine, Interpreter, Observer, Uop};
 use rivet_hart::{AddressSpace, Hart, Mode};
-use rivet_isa::{Addressing, Chapter, Ext, Inst, Op, Operand, Slot, Vtype, csr};
+use rivet_isa::{Addressing, Chapter, Inst, Op, Operand, Slot, Vtype};
 
-use super::effects::{Effects, has_no_access, leaves_no_tlb_entry};
-use super::hex;
+use super::access::{Noted, SingleAccess};
+use super::csrs::{MIP, MVIP, clears_c, logged, mvip};
+use super::effects::{Effects, has_no_access};
+use super::line::Lines;
 use super::line_cache::LineCache;
 use super::listed::listed;
+
+/// The interpreter, with a log of what it runs. Compiled here for speed, unlike what an executable makes of generic functions.
+pub fn logging(trace: Rc<RefCell<Trace<Box<dyn Write>>>>) -> Box<dyn Engine> {
+    Box::new(Interpreter::observed(trace))
+}
 
 /// A writer of the commit log.
 pub struct Trace<W> {
     out: W,
     /// The first write error; nothing is written after it.
     error: Option<io::Error>,
-    line: Vec<u8>,
+    lines: Lines,
+    /// Bytes from which on lines are written.
+    block: usize,
     /// Writes of the instruction in the log's order: by number, then by kind.
     writes: Vec<(u8, u16)>,
     before: Before,
-    lines: LineCache,
+    beginnings: LineCache,
     known: Vec<Known>,
+    access: Noted,
 }
 
 /// What is known of an operation.
@@ -33,7 +45,7 @@ struct Known {
     /// What there is to look at.
     effects: Effects,
     has_no_access: bool,
-    leaves_no_tlb_entry: bool,
+    single: Option<SingleAccess>,
 }
 
 /// The state before an instruction that is compared with the state after it.
@@ -61,16 +73,23 @@ const SETTING: u8 = 2;
 const V: u8 = 3;
 const CSR: u8 = 4;
 
+const VSTART: u16 = 0x008;
 const VSSTATUS: u16 = 0x200;
 const MSTATUS: u16 = 0x300;
-const MISA: u16 = 0x301;
-const MVIP: u16 = 0x309;
 const MSTATUSH: u16 = 0x310;
-const MIP: u16 = 0x344;
 
 impl<W: Write> Trace<W> {
-    /// Creates a log that writes to `out`, which should be buffered.
+    /// Creates a log that writes to `out` in blocks of whole lines.
     pub fn new(out: W) -> Trace<W> {
+        Trace::in_blocks(out, 1 << 16)
+    }
+
+    /// Creates a log that writes each line to `out` at once.
+    pub fn by_lines(out: W) -> Trace<W> {
+        Trace::in_blocks(out, 0)
+    }
+
+    fn in_blocks(out: W, block: usize) -> Trace<W> {
         let before = Before {
             mode: Mode::U,
             vregs: Vec::new(),
@@ -86,19 +105,28 @@ impl<W: Write> Trace<W> {
         let known = Op::all().map(|op| Known {
             effects: Effects::of(op),
             has_no_access: has_no_access(op),
-            leaves_no_tlb_entry: leaves_no_tlb_entry(op),
+            single: SingleAccess::of(op),
         });
-        let (line, lines, known) = (Vec::with_capacity(256), LineCache::new(), known.collect());
-        Trace { out, error: None, line, writes: Vec::new(), before, lines, known }
+        let (lines, beginnings, known) = (Lines::new(), LineCache::new(), known.collect());
+        Trace {
+            out,
+            error: None,
+            lines,
+            block,
+            writes: Vec::new(),
+            before,
+            beginnings,
+            known,
+            access: Noted::None,
+        }
     }
 
     /// Ends the log; returns the writer or the first write error.
     pub fn finish(mut self) -> io::Result<W> {
-        if let Some(error) = self.error.take() {
-            return Err(error);
+        match self.error.take() {
+            Some(error) => Err(error),
+            None => self.flush().map(|()| self.out),
         }
-        self.out.flush()?;
-        Ok(self.out)
     }
 
     /// Records the first write error and stops the hart.
@@ -109,42 +137,39 @@ impl<W: Write> Trace<W> {
         }
     }
 
-    fn hex(&mut self, value: u64, bits: u32) {
-        hex::push(&mut self.line, value, bits);
-    }
-
-    /// ` x5  `: the name of an integer register.
-    fn x_name(&mut self, number: u8) {
-        let (tens, ones) = (b'0' + number / 10, b'0' + number % 10);
-        let name = if number < 10 { [b' ', b'x', ones, b' ', b' '] } else { [b' ', b'x', tens, ones, b' '] };
-        self.line.extend_from_slice(&name);
+    /// Writes all lines.
+    fn flush(&mut self) -> io::Result<()> {
+        let written = self.out.write_all(self.lines.text(0)).and_then(|()| self.out.flush());
+        self.lines.clear();
+        written
     }
 
     /// The beginning of the line: hart, privilege, address and encoding, and the name of the register that is the `effects`.
     #[inline(always)]
     fn begin(&mut self, hart: &Hart, uop: &Uop, effects: Effects) {
-        self.line.clear();
         let privilege = self.before.mode.privilege();
-        self.lines.set_owner(hart.id << 8 | (privilege as u64) << 1 | u64::from(hart.is_rv32));
-        if !self.lines.begin(&mut self.line, uop.pc, uop.raw) {
+        self.beginnings.set_owner(hart.id << 8 | (privilege as u64) << 1 | u64::from(hart.is_rv32));
+        if !self.beginnings.begin(&mut self.lines, uop.pc, uop.raw) {
+            let start = self.lines.len();
             self.begin_anew(hart, uop, effects);
-            self.lines.keep(&self.line, uop.pc, uop.raw);
+            self.beginnings.keep(self.lines.text(start), uop.pc, uop.raw);
         }
     }
 
     #[inline(never)]
     fn begin_anew(&mut self, hart: &Hart, uop: &Uop, effects: Effects) {
+        let lines = &mut self.lines;
         match hart.id {
-            0 => self.line.extend_from_slice(b"core   0: "),
-            id => _ = write!(self.line, "core{id:4}: "),
+            0 => lines.array(b"core   0: "),
+            id => lines.slice(format!("core{id:4}: ").as_bytes()),
         }
-        self.line.extend_from_slice(&[b'0' + self.before.mode.privilege() as u8, b' ']);
-        self.hex(uop.pc, hart.xlen());
-        self.line.extend_from_slice(b" (");
-        self.hex(uop.raw.into(), u32::from(uop.len) * 8);
-        self.line.push(b')');
+        lines.array(&[b'0' + self.before.mode.privilege() as u8, b' ']);
+        lines.hex(uop.pc, hart.xlen());
+        lines.array(b" (");
+        lines.hex(uop.raw.into(), u32::from(uop.len) * 8);
+        lines.array(b")");
         if effects == Effects::Rd && uop.rd != 0 {
-            self.x_name(uop.rd);
+            lines.register(b'x', uop.rd);
         }
     }
 
@@ -200,7 +225,7 @@ impl<W: Write> Trace<W> {
             0xc20,
         );
         csr(chapter == Chapter::vset && (vtype != self.before.vtype || vtype.vill), 0xc21);
-        csr(chapter.is_vector(), 0x008);
+        csr(chapter.is_vector(), VSTART);
         csr(hart.v.vxsat && !self.before.vxsat && !is_csr_access, 0x009);
         csr(self.before.fflags.is_some() && hart.fflags != 0, 0x001);
         // A user program's kernel keeps mstatus to itself.
@@ -215,37 +240,28 @@ impl<W: Write> Trace<W> {
     }
 
     fn registers(&mut self, hart: &Hart) {
-        let (xlen, flen) = (hart.xlen(), hart.flen());
-        for (kind, number) in std::mem::take(&mut self.writes) {
+        let (lines, xlen, flen) = (&mut self.lines, hart.xlen(), hart.flen());
+        for &(kind, number) in &self.writes {
             match kind {
                 X => {
-                    self.x_name(number as u8);
-                    self.hex(hart.x(number as u8), xlen);
+                    lines.register(b'x', number as u8);
+                    lines.hex(hart.x(number as u8), xlen);
                 }
                 F => {
-                    let _ = write!(self.line, " f{number:<2} ");
-                    self.hex(hart.f[number as usize & 31], flen);
+                    lines.register(b'f', number as u8);
+                    lines.hex(hart.f[number as usize & 31], flen);
                 }
-                SETTING => {
-                    let vtype = hart.v.vtype();
-                    let _ = write!(self.line, " e{} {} l{}", vtype.sew.bits(), vtype.lmul, hart.v.vl);
-                }
-                V => {
-                    let _ = write!(self.line, " v{number:<2} 0x");
-                    // VLEN is at least 32.
-                    let (words, _) = hart.v.group(number as u8, 1).as_chunks();
-                    for &word in words.iter().rev() {
-                        self.line.extend_from_slice(&hex::digits(u32::from_le_bytes(word)));
-                    }
-                }
+                SETTING => lines.setting(hart.v.vtype(), hart.v.vl),
+                V => lines.vector(number as u8, hart.v.group(number as u8, 1)),
                 _ => {
                     let (name, value) = match number {
                         MVIP => (Some("mvip"), Some(mvip(hart, self.before.mip))),
-                        _ => (csr::name(number), hart.peek_csr(number)),
+                        VSTART => (None, Some(hart.v.vstart as u64)),
+                        _ => (None, hart.peek_csr(number)),
                     };
                     let Some(value) = value else { continue };
-                    let _ = write!(self.line, " c{number}_{} ", name.unwrap_or("unknown"));
-                    self.hex(value, xlen);
+                    lines.csr(number, name);
+                    lines.hex(value, xlen);
                 }
             }
         }
@@ -264,67 +280,18 @@ impl<W: Write> Trace<W> {
             let first = if inst.op == Op::cbo_zero { hart.unmasked(touch.addr) } else { touch.addr };
             let bytes = if touch.store { element.min(8) } else { element };
             for at in (0..touch.len).step_by(bytes as usize) {
-                self.line.extend_from_slice(b" mem ");
-                self.hex(hart.address(first, at.into()), xlen);
+                self.lines.array(b" mem ");
+                self.lines.hex(hart.address(first, at.into()), xlen);
                 if touch.store {
                     let (piece, rest) = stored.split_at(stored.len().min(bytes.min(touch.len - at) as usize));
                     stored = rest;
                     let mut value = [0; 8];
                     value[..piece.len()].copy_from_slice(piece);
-                    self.line.push(b' ');
-                    self.hex(u64::from_le_bytes(value), piece.len() as u32 * 8);
+                    self.lines.array(b" ");
+                    self.lines.hex(u64::from_le_bytes(value), piece.len() as u32 * 8);
                 }
             }
         }
-        hart.forget_accesses();
-    }
-}
-
-/// Returns the CSRs that Spike logs for a CSR write: those that hold the state, not their views.
-fn logged(hart: &Hart, number: u16) -> impl Iterator<Item = u16> + use<> {
-    let (first, second) = match csr::name(number) {
-        Some("fcsr") => (0x001, Some(0x002)),
-        Some("vcsr") => (0x009, Some(0x00a)),
-        Some("sstatus") => (0x300, None),
-        Some("sie") => (0x104, Some(0x304)),
-        // It writes the whole of stimecmp.
-        Some("stimecmph") => (0x14d, None),
-        Some("vstimecmph") => (0x24d, None),
-        Some("sip") => (MVIP, Some(MIP)),
-        Some("mip") if hart.config.isa.has(Ext::S) => (MVIP, Some(MIP)),
-        _ => (number, None),
-    };
-    std::iter::once(first).chain(second)
-}
-
-/// Returns mvip as Spike has it (Smaia, which Rivet lacks): an alias of the writable bits of mip. SSIP and STIP are
-/// those before the write, since Spike logs mvip first.
-fn mvip(hart: &Hart, before: u64) -> u64 {
-    const SSIP: u64 = 1 << 1;
-    const STIP: u64 = 1 << 5;
-    const SEIP: u64 = 1 << 9;
-    let stce = match hart.xlen() {
-        32 => hart.peek_csr(0x31a).unwrap_or(0) >> 31,
-        _ => hart.peek_csr(0x30a).unwrap_or(0) >> 63,
-    };
-    let aliases = if stce & 1 != 0 { SSIP } else { SSIP | STIP };
-    before & aliases | hart.peek_csr(MIP).unwrap_or(0) & SEIP
-}
-
-/// Returns whether the instruction is a misa write that clears C.
-fn clears_c(hart: &Hart, uop: &Uop) -> bool {
-    const C: u64 = 1 << 2;
-    if uop.op.base().row().chapter != Chapter::csr || uop.csr() != MISA {
-        return false;
-    }
-    let register = hart.x(uop.rs1) & C != 0;
-    let immediate = u64::from(uop.rs1) & C != 0;
-    match uop.op {
-        Op::csrrw => !register,
-        Op::csrrwi => !immediate,
-        Op::csrrc => register,
-        Op::csrrci => immediate,
-        _ => false,
     }
 }
 
@@ -345,10 +312,14 @@ fn element_bytes(hart: &Hart, inst: &Inst) -> u32 {
 impl<W: Write> Observer for Trace<W> {
     fn before(&mut self, hart: &mut Hart, uop: &Uop) {
         let known = self.known[uop.op as usize];
-        if !known.has_no_access {
-            hart.record_accesses();
-            hart.forget_accesses();
-        }
+        self.access = match known.single.and_then(|access| access.note(hart, uop)) {
+            Some(noted) => noted,
+            None if known.has_no_access => Noted::None,
+            None => {
+                hart.record_accesses();
+                Noted::Recorded
+            }
+        };
         if known.effects != Effects::Any {
             self.before.mode = hart.mode();
             return;
@@ -373,16 +344,18 @@ impl<W: Write> Observer for Trace<W> {
     fn trapped(&mut self, hart: &mut Hart, uop: &Uop) {
         hart.fflags |= self.before.fflags.take().unwrap_or(0);
         // An access of several pages may have come to the first of them.
-        hart.stop_recording();
+        if matches!(self.access, Noted::Recorded) {
+            hart.stop_recording();
+        }
         // The environment may wait now; whoever follows the log sees what led there.
         if uop.op == Op::ecall && self.error.is_none() {
-            let flushed = self.out.flush();
-            self.note(hart, flushed);
+            let written = self.flush();
+            self.note(hart, written);
         }
     }
 
     fn retired(&mut self, hart: &mut Hart, uop: &Uop) {
-        let Known { effects, leaves_no_tlb_entry, has_no_access } = self.known[uop.op as usize];
+        let effects = self.known[uop.op as usize].effects;
         if effects == Effects::Any {
             self.collect(hart, uop);
             self.restore_fflags(hart, uop);
@@ -393,17 +366,28 @@ impl<W: Write> Observer for Trace<W> {
         self.begin(hart, uop, effects);
         match effects {
             Effects::Any => self.registers(hart),
-            Effects::Rd if uop.rd != 0 => self.hex(hart.x(uop.rd), hart.xlen()),
+            Effects::Rd if uop.rd != 0 => self.lines.hex(hart.x(uop.rd), hart.xlen()),
             _ => {}
         }
-        if !has_no_access && !hart.accesses.is_empty() {
-            self.memory(hart, uop);
+        match self.access {
+            Noted::None => {}
+            Noted::Single { addr, access, value } => {
+                self.lines.array(b" mem ");
+                self.lines.hex(addr, hart.xlen());
+                if access.stores {
+                    self.lines.array(b" ");
+                    self.lines.hex(value, access.bytes * 8);
+                }
+            }
+            Noted::Recorded => {
+                self.memory(hart, uop);
+                hart.stop_recording();
+            }
         }
-        if !leaves_no_tlb_entry {
-            hart.stop_recording();
+        self.lines.array(b"\n");
+        if self.lines.len() >= self.block {
+            let written = self.flush();
+            self.note(hart, written);
         }
-        self.line.push(b'\n');
-        let written = self.out.write_all(&self.line);
-        self.note(hart, written);
     }
 }
