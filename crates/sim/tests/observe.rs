@@ -215,6 +215,39 @@ fn stores_are_traced_with_what_they_wrote() {
 }
 
 #[test]
+fn accesses_of_one_register_are_traced_with_their_width() {
+    let store = |op, imm| Inst { rs2: 10, rs1: 11, imm, ..Inst::new(op) };
+    let program = [
+        store(Op::sb, 1),
+        store(Op::sh, 2),
+        store(Op::sw, 4),
+        Inst { rs2: 3, ..store(Op::fsd, 8) },
+        // Misaligned, and across two pages.
+        store(Op::sd, 0x13),
+        store(Op::sd, -3),
+        // What it overwrites is its own address.
+        Inst { rd: 11, rs1: 11, imm: 4, ..Inst::new(Op::lw) },
+    ];
+    let lines = effects(full(Xlen::Rv64), &program, |hart| {
+        set(hart, 0x300, 0x6000);
+        hart.set_x(10, 0x1122_3344_5566_7788);
+        hart.set_x(11, RAM + 0x1000);
+        hart.f[3] = 1.5f64.to_bits();
+    });
+    let expected = [
+        "mem 0x0000000080001001 0x88",
+        "mem 0x0000000080001002 0x7788",
+        "mem 0x0000000080001004 0x55667788",
+        "mem 0x0000000080001008 0x3ff8000000000000",
+        "mem 0x0000000080001013 0x1122334455667788",
+        "mem 0x0000000080000ffd 0x1122334455667788",
+        // Its lowest byte is the last of the one before.
+        "x11 0x0000000055667711 mem 0x0000000080001004",
+    ];
+    assert_eq!(lines, expected);
+}
+
+#[test]
 fn of_a_store_conditional_the_store_is_traced() {
     let program = [
         Inst { rd: 12, rs1: 11, ..Inst::new(Op::lr_w) },
