@@ -36,7 +36,24 @@ pub struct Access {
     pub align: u32,
 }
 
+/// So many bytes at `start + step × iteration`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The address in the first iteration.
+    pub start: Poly,
+    /// How far the next iteration's is, in bytes.
+    pub step: Poly,
+    /// How many.
+    pub bytes: i64,
+}
+
 impl Access {
+    /// What it touches, if its address moves by the same in each iteration.
+    pub fn span(&self) -> Option<Span> {
+        let (start, step) = self.affine.clone()?;
+        Some(Span { start, step, bytes: self.bytes() })
+    }
+
     /// How many bytes it moves.
     pub fn bytes(&self) -> i64 {
         self.ty.bytes().into()

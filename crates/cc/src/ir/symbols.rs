@@ -13,6 +13,8 @@ pub(super) struct SymbolData {
     reach: Reach,
     /// Bytes that can be read there.
     readable: u64,
+    /// Whether it is a variable of no more bytes.
+    is_whole: bool,
     is_pure: bool,
 }
 
@@ -29,6 +31,7 @@ impl Function {
                 name: name.into(),
                 reach: Reach::default(),
                 readable: 0,
+                is_whole: false,
                 is_pure: false,
             });
             self.symbols.len() - 1
@@ -56,9 +59,16 @@ impl Function {
         self.symbols[symbol.index()].readable
     }
 
-    /// Says how many bytes can be read at a symbol.
-    pub fn set_readable(&mut self, symbol: Symbol, bytes: u64) {
-        self.symbols[symbol.index()].readable = bytes;
+    /// The bytes of a variable, if no other file may define a larger one.
+    pub fn size(&self, symbol: Symbol) -> Option<u64> {
+        let data = &self.symbols[symbol.index()];
+        data.is_whole.then_some(data.readable)
+    }
+
+    /// Says how many bytes can be read at a symbol, and whether these are all.
+    pub fn set_readable(&mut self, symbol: Symbol, bytes: u64, is_whole: bool) {
+        let data = &mut self.symbols[symbol.index()];
+        (data.readable, data.is_whole) = (bytes, is_whole);
     }
 
     /// Whether calls of a symbol return, and neither read nor write memory.

@@ -46,7 +46,11 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
             // A variable that another file may define, or not, can be at no address.
             let global = globals.get(func.symbol(symbol));
             let there = global.filter(|g| g.init.is_some() || g.binding.linkage != Linkage::Weak);
-            func.set_readable(symbol, there.map_or(0, |global| global.size));
+            let defined = |g: &&&Global| {
+                g.init.is_some() && matches!(g.binding.linkage, Linkage::Local | Linkage::External)
+            };
+            let is_whole = there.filter(defined).is_some();
+            func.set_readable(symbol, there.map_or(0, |global| global.size), is_whole);
             if aliases.contains_key(func.symbol(symbol)) {
                 func.set_alias(symbol);
             }

@@ -161,16 +161,19 @@ impl Build<'_> {
             phis,
             accesses: std::mem::take(&mut self.accesses),
             checks: Vec::new(),
+            tables: Vec::new(),
             steps: Vec::new(),
             exits: std::mem::take(&mut self.exits),
             ending,
             leaves,
             ahead: Vec::new(),
+            pages: Vec::new(),
             live_outs,
             distance: None,
             remarks: Vec::new(),
         };
         super::narrow::narrow(self.func, &mut plan);
+        self.privatise(&mut plan);
         // Questions about masks may make recipes, which refer to those of the plan and are never run.
         self.recipes.clone_from(&plan.recipes);
         self.read_ahead(&mut plan)?;

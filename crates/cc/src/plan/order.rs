@@ -55,6 +55,7 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), Reason> {
             };
             let relation = match relation(func, first, second, limit) {
                 Relation::Unknown => multiple(first, second, limit).unwrap_or(Relation::Unknown),
+                Relation::Opaque => ranges(plan, first, second),
                 known => known,
             };
             // What decides about exits is read for all lanes of a strip before any of them stores.
@@ -124,6 +125,27 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), Reason> {
         plan.remark("reordered");
     }
     Ok(())
+}
+
+/// How accesses lie to each other of which one at least changes a private table. Those of one table keep their order: each lane
+/// has a row of its own.
+fn ranges(plan: &Plan, first: &Access, second: &Access) -> Relation {
+    let tables = [first, second].map(|access| plan.table_of(access));
+    if tables[0].is_some() && tables[0] == tables[1] {
+        return Relation::Forward;
+    }
+    match (plan.span(first), plan.span(second)) {
+        (Some(a), Some(b)) if tables != [None; 2] => match b.start.minus(&a.start).as_constant() {
+            Some(distance) if tables.iter().all(Option::is_some) => {
+                match lattice(distance, 0, a.bytes, b.bytes, None) {
+                    Relation::Independent => Relation::Independent,
+                    _ => Relation::Opaque,
+                }
+            }
+            _ => Relation::Unknown,
+        },
+        _ => Relation::Opaque,
+    }
 }
 
 /// Accesses whose distance is a multiple of their step, a step that is not known, but checked to be at least as large as what
