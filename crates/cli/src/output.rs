@@ -166,3 +166,17 @@ impl Write for Log {
         self.to.flush()
     }
 }
+
+/// Whoever can read a file may execute it: QEMU runs no other files.
+pub(crate) fn make_executable(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let metadata = std::fs::metadata(path)?;
+        let mode = metadata.permissions().mode();
+        if metadata.is_file() {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode | (mode & 0o444) >> 2))?;
+        }
+    }
+    Ok(())
+}
