@@ -88,16 +88,17 @@ impl Build<'_> {
         }
     }
 
-    /// What only scalars have. Lanes in which it is not done would have to be told apart.
+    /// What only scalars have.
     fn replicate(&mut self, inst: Inst, v: &[Value], ty: Scalar) -> Result<Operand, Reason> {
         let op = self.func.inst(inst).op;
         let whole = |ty: Scalar| ty.bits() == 8 * ty.bytes();
         let types = v.iter().map(|v| self.scalar_type(*v)).collect::<Result<Vec<_>, _>>()?;
-        if self.mask_of(inst)?.is_some() || !types.iter().chain([&ty]).all(|ty| whole(*ty)) {
+        if !types.iter().chain([&ty]).all(|ty| whole(*ty)) {
             return Err(Reason::of(Obstacle::Operation, [naming::access(self.func, inst)]));
         }
         let operands = v.iter().map(|v| self.lanes(*v)).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.push_with(RecipeKind::Replicate(op), operands, None, ty, Some(inst)))
+        let mask = self.mask_of(inst)?;
+        Ok(self.push_with(RecipeKind::Replicate(op), operands, mask, ty, Some(inst)))
     }
 
     fn scanned(&self, inst: Inst) -> Option<(Reduce, Inst, Value)> {

@@ -257,9 +257,9 @@ impl<'a> Printer<'a> {
                 other => format!("WIDEN {result} = {other:?} {operands}{mask}"),
             },
             RecipeKind::Replicate(Op::Call(callee)) => {
-                format!("REPLICATE {result} = call @{}({operands})", self.func.symbol(*callee))
+                format!("REPLICATE {result} = call @{}({operands}){mask}", self.func.symbol(*callee))
             }
-            RecipeKind::Replicate(_) => format!("REPLICATE {result} = frem {operands}"),
+            RecipeKind::Replicate(_) => format!("REPLICATE {result} = frem {operands}{mask}"),
             RecipeKind::Blend => format!("BLEND {result} = {operands}"),
             RecipeKind::Address(_) => format!("WIDEN-GEP {result} = getelementptr {operands}"),
             RecipeKind::Load(shape, stream) => {

@@ -113,7 +113,7 @@ impl Strip<'_, '_> {
     }
 
     /// How many lanes of a mask are set, of those that count.
-    fn count_of(&mut self, b: &mut Builder<'_>, mask: Value, scalar: Scalar) -> Value {
+    pub(super) fn count_of(&mut self, b: &mut Builder<'_>, mask: Value, scalar: Scalar) -> Value {
         match self.length {
             ActiveLanes::Evl(evl) => {
                 let ty = self.frame.vector(scalar);
