@@ -219,6 +219,15 @@ enum Origin {
     Unknown,
 }
 
+/// Whether an address is read from a constant table in which a variable's is not.
+fn is_from_table(func: &Function, address: Value, variable: Value) -> bool {
+    let load = func.def(address).filter(|data| data.op == Op::Load && !data.flags.has(Flags::VOLATILE));
+    let table = load.and_then(|data| walk(func, data.operands()[0])).and_then(|table| func.as_symbol(table));
+    let targets = table.and_then(|table| func.targets(table));
+    let name = func.as_symbol(variable).filter(|symbol| !func.is_alias(*symbol)).map(|s| func.symbol(s));
+    targets.zip(name).is_some_and(|(targets, name)| targets.iter().all(|target| target != name))
+}
+
 fn origin(func: &Function, base: Value) -> Origin {
     match &func.value(base).def {
         ValueDef::Param(index) => Origin::Param { noalias: func.params()[*index].attrs.noalias },
@@ -231,15 +240,17 @@ fn origin(func: &Function, base: Value) -> Origin {
 /// Whether two objects are known to be different.
 fn are_apart(func: &Function, a: Value, b: Value) -> bool {
     let is_own = |v: Value| func.def(v).is_some();
-    a != b
-        && match (origin(func, a), origin(func, b)) {
-            (Origin::Unknown, _) | (_, Origin::Unknown) => false,
-            (Origin::Variable, Origin::Variable) => true,
-            (Origin::Param { noalias: x }, Origin::Param { noalias: y }) => x || y,
-            // The address of a variable of the frame is no argument.
-            (Origin::Param { noalias }, Origin::Variable) => noalias || is_own(b),
-            (Origin::Variable, Origin::Param { noalias }) => noalias || is_own(a),
-        }
+    is_from_table(func, a, b)
+        || is_from_table(func, b, a)
+        || a != b
+            && match (origin(func, a), origin(func, b)) {
+                (Origin::Unknown, _) | (_, Origin::Unknown) => false,
+                (Origin::Variable, Origin::Variable) => true,
+                (Origin::Param { noalias: x }, Origin::Param { noalias: y }) => x || y,
+                // The address of a variable of the frame is no argument.
+                (Origin::Param { noalias }, Origin::Variable) => noalias || is_own(b),
+                (Origin::Variable, Origin::Param { noalias }) => noalias || is_own(a),
+            }
 }
 
 /// Whether memory that is accessed as one type is never accessed as the other (LLVM: TBAA): neither is a part of the other.
@@ -277,6 +288,14 @@ pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> 
         }
         // They come towards each other, or part: most of the time they do not meet.
         (None, false, Some(a)) if step_b.as_constant().is_some_and(|b| a.signum() == -b.signum()) => {
+            Relation::Unknown
+        }
+        // A row and a column of a triangle, which lie apart.
+        (None, false, Some(a))
+            if step_b
+                .as_constant()
+                .is_some_and(|b| a != 0 && b != 0 && (a / b).abs().max((b / a).abs()) >= 8) =>
+        {
             Relation::Unknown
         }
         _ => Relation::Opaque,

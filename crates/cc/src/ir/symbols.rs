@@ -15,6 +15,8 @@ pub(super) struct SymbolData {
     readable: u64,
     /// Whether it is a variable of no more bytes.
     is_whole: bool,
+    /// Of a constant that holds nothing but addresses: whose.
+    targets: Option<Vec<String>>,
     is_pure: bool,
 }
 
@@ -32,6 +34,7 @@ impl Function {
                 reach: Reach::default(),
                 readable: 0,
                 is_whole: false,
+                targets: None,
                 is_pure: false,
             });
             self.symbols.len() - 1
@@ -69,6 +72,16 @@ impl Function {
     pub fn set_readable(&mut self, symbol: Symbol, bytes: u64, is_whole: bool) {
         let data = &mut self.symbols[symbol.index()];
         (data.readable, data.is_whole) = (bytes, is_whole);
+    }
+
+    /// The symbols whose addresses a constant holds, if it holds nothing else.
+    pub fn targets(&self, symbol: Symbol) -> Option<&[String]> {
+        self.symbols[symbol.index()].targets.as_deref()
+    }
+
+    /// Says whose addresses it holds.
+    pub fn set_targets(&mut self, symbol: Symbol, targets: Vec<String>) {
+        self.symbols[symbol.index()].targets = Some(targets);
     }
 
     /// Whether calls of a symbol return, and neither read nor write memory.

@@ -177,7 +177,7 @@ impl Build<'_> {
         // Questions about masks may make recipes, which refer to those of the plan and are never run.
         self.recipes.clone_from(&plan.recipes);
         self.read_ahead(&mut plan)?;
-        super::order::order(self.func, &mut plan)?;
+        super::order::order(self.func, self.flow, &mut plan)?;
         if plan.ending == LoopEnding::Remainder {
             plan.remark("epilogue");
         }
