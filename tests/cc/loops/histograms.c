@@ -62,6 +62,9 @@ void tables_may_overlap(u32 *h, u32 *g, const u8 *R x, u64 n) { FOR(i) { h[x[i] 
 //= vectorised privatised reduction
 u64 with_sum(u32 *R h, const u8 *R x, u64 n) { u64 s = 0; FOR(i) { s += x[i]; h[x[i] & 7]++; } return s; }
 
+//= vectorised privatised epilogue | limit 3
+void exit_in_middle(u32 *R h, u32 *R a, const u8 *R x, u64 m, u64 n) { FOR(i) { h[x[i] & 7]++; if (i == m) break; a[i] = x[i]; } }
+
 //= vectorised privatised | index 0
 u64 in_frame(const u16 *R x, u64 n) {
   u16 h[80] = {0};

@@ -502,6 +502,36 @@ define dso_local i64 @with_sum(ptr noalias nocapture noundef %0, ptr noalias noc
   br i1 %20, label %5, label %7, !llvm.loop !38
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @exit_in_middle(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef writeonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp eq i64 %4, 0
+  br i1 %6, label %22, label %7
+
+7:                                                ; preds = %5, %17
+  %8 = phi i64 [ %20, %17 ], [ 0, %5 ]
+  %9 = getelementptr inbounds i8, ptr %2, i64 %8
+  %10 = load i8, ptr %9, align 1, !tbaa !9
+  %11 = and i8 %10, 7
+  %12 = zext nneg i8 %11 to i64
+  %13 = getelementptr inbounds i32, ptr %0, i64 %12
+  %14 = load i32, ptr %13, align 4, !tbaa !12
+  %15 = add i32 %14, 1
+  store i32 %15, ptr %13, align 4, !tbaa !12
+  %16 = icmp eq i64 %8, %3
+  br i1 %16, label %22, label %17
+
+17:                                               ; preds = %7
+  %18 = zext i8 %10 to i32
+  %19 = getelementptr inbounds i32, ptr %1, i64 %8
+  store i32 %18, ptr %19, align 4, !tbaa !12
+  %20 = add nuw i64 %8, 1
+  %21 = icmp eq i64 %20, %4
+  br i1 %21, label %22, label %7, !llvm.loop !39
+
+22:                                               ; preds = %17, %7, %5
+  ret void
+}
+
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
 define dso_local i64 @in_frame(ptr noalias nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #2 {
   %3 = alloca [80 x i16], align 2
@@ -524,7 +554,7 @@ define dso_local i64 @in_frame(ptr noalias nocapture noundef readonly %0, i64 no
   store i16 %13, ptr %11, align 2, !tbaa !18
   %14 = add nuw i64 %7, 1
   %15 = icmp eq i64 %14, %1
-  br i1 %15, label %5, label %6, !llvm.loop !39
+  br i1 %15, label %5, label %6, !llvm.loop !40
 
 16:                                               ; preds = %17
   call void @llvm.lifetime.end.p0(i64 160, ptr nonnull %3) #7
@@ -540,7 +570,7 @@ define dso_local i64 @in_frame(ptr noalias nocapture noundef readonly %0, i64 no
   %24 = add i64 %20, %23
   %25 = add nuw nsw i64 %18, 1
   %26 = icmp eq i64 %25, 80
-  br i1 %26, label %16, label %17, !llvm.loop !40
+  br i1 %26, label %16, label %17, !llvm.loop !41
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
@@ -567,7 +597,7 @@ define dso_local signext i32 @of_variable(ptr noalias nocapture noundef readonly
   store i32 %14, ptr %12, align 4, !tbaa !12
   %15 = add nuw i64 %7, 1
   %16 = icmp eq i64 %15, %1
-  br i1 %16, label %4, label %6, !llvm.loop !41
+  br i1 %16, label %4, label %6, !llvm.loop !42
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
@@ -592,7 +622,7 @@ define dso_local void @value_used(ptr noalias nocapture noundef %0, ptr noalias 
   store i32 %14, ptr %16, align 4, !tbaa !12
   %17 = add nuw i64 %8, 1
   %18 = icmp eq i64 %17, %3
-  br i1 %18, label %6, label %7, !llvm.loop !42
+  br i1 %18, label %6, label %7, !llvm.loop !43
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
@@ -620,7 +650,7 @@ define dso_local void @also_read(ptr noalias nocapture noundef %0, ptr noalias n
   store i32 %18, ptr %19, align 4, !tbaa !12
   %20 = add nuw i64 %8, 1
   %21 = icmp eq i64 %20, %3
-  br i1 %21, label %6, label %7, !llvm.loop !43
+  br i1 %21, label %6, label %7, !llvm.loop !44
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
@@ -643,7 +673,7 @@ define dso_local void @quotients(ptr noalias nocapture noundef %0, ptr noalias n
   store i32 %14, ptr %12, align 4, !tbaa !12
   %15 = add nuw i64 %7, 1
   %16 = icmp eq i64 %15, %2
-  br i1 %16, label %5, label %6, !llvm.loop !44
+  br i1 %16, label %5, label %6, !llvm.loop !45
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
@@ -672,7 +702,7 @@ define dso_local void @two_operations(ptr noalias nocapture noundef %0, ptr noal
   store i32 %19, ptr %17, align 4, !tbaa !12
   %20 = add nuw i64 %7, 1
   %21 = icmp eq i64 %20, %2
-  br i1 %21, label %5, label %6, !llvm.loop !45
+  br i1 %21, label %5, label %6, !llvm.loop !46
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
@@ -686,18 +716,18 @@ define dso_local void @floats(ptr noalias nocapture noundef %0, ptr noalias noca
 7:                                                ; preds = %4, %7
   %8 = phi i64 [ %18, %7 ], [ 0, %4 ]
   %9 = getelementptr inbounds float, ptr %2, i64 %8
-  %10 = load float, ptr %9, align 4, !tbaa !46
+  %10 = load float, ptr %9, align 4, !tbaa !47
   %11 = getelementptr inbounds i8, ptr %1, i64 %8
   %12 = load i8, ptr %11, align 1, !tbaa !9
   %13 = and i8 %12, 7
   %14 = zext nneg i8 %13 to i64
   %15 = getelementptr inbounds float, ptr %0, i64 %14
-  %16 = load float, ptr %15, align 4, !tbaa !46
+  %16 = load float, ptr %15, align 4, !tbaa !47
   %17 = fadd float %10, %16
-  store float %17, ptr %15, align 4, !tbaa !46
+  store float %17, ptr %15, align 4, !tbaa !47
   %18 = add nuw i64 %8, 1
   %19 = icmp eq i64 %18, %3
-  br i1 %19, label %6, label %7, !llvm.loop !48
+  br i1 %19, label %6, label %7, !llvm.loop !49
 }
 
 ; Function Attrs: nofree norecurse nounwind memory(argmem: readwrite, inaccessiblemem: readwrite) uwtable vscale_range(2,1024)
@@ -720,7 +750,7 @@ define dso_local void @volatile_bins(ptr noalias noundef %0, ptr noalias nocaptu
   store volatile i32 %14, ptr %12, align 4, !tbaa !12
   %15 = add nuw i64 %7, 1
   %16 = icmp eq i64 %15, %2
-  br i1 %16, label %5, label %6, !llvm.loop !49
+  br i1 %16, label %5, label %6, !llvm.loop !50
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
@@ -743,7 +773,7 @@ define dso_local void @many_bins(ptr noalias nocapture noundef %0, ptr noalias n
   store i32 %14, ptr %12, align 4, !tbaa !12
   %15 = add nuw i64 %7, 1
   %16 = icmp eq i64 %15, %2
-  br i1 %16, label %5, label %6, !llvm.loop !50
+  br i1 %16, label %5, label %6, !llvm.loop !51
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
@@ -765,7 +795,7 @@ define dso_local void @too_many_bins(ptr noalias nocapture noundef %0, ptr noali
   store i32 %13, ptr %11, align 4, !tbaa !12
   %14 = add nuw i64 %7, 1
   %15 = icmp eq i64 %14, %2
-  br i1 %15, label %5, label %6, !llvm.loop !51
+  br i1 %15, label %5, label %6, !llvm.loop !52
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
@@ -786,7 +816,7 @@ define dso_local void @too_few_iterations(ptr noalias nocapture noundef %0, ptr 
   store i32 %12, ptr %10, align 4, !tbaa !12
   %13 = add nuw nsw i64 %6, 1
   %14 = icmp eq i64 %13, 20
-  br i1 %14, label %4, label %5, !llvm.loop !52
+  br i1 %14, label %4, label %5, !llvm.loop !53
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -853,10 +883,11 @@ attributes #7 = { nounwind }
 !43 = distinct !{!43, !15, !16}
 !44 = distinct !{!44, !15, !16}
 !45 = distinct !{!45, !15, !16}
-!46 = !{!47, !47, i64 0}
-!47 = !{!"float", !10, i64 0}
-!48 = distinct !{!48, !15, !16}
+!46 = distinct !{!46, !15, !16}
+!47 = !{!48, !48, i64 0}
+!48 = !{!"float", !10, i64 0}
 !49 = distinct !{!49, !15, !16}
 !50 = distinct !{!50, !15, !16}
 !51 = distinct !{!51, !15, !16}
 !52 = distinct !{!52, !15, !16}
+!53 = distinct !{!53, !15, !16}

@@ -61,6 +61,7 @@ impl Build<'_> {
             if matches!(
                 recipe.kind,
                 RecipeKind::Scan(..)
+                    | RecipeKind::Fill(_)
                     | RecipeKind::Shift(_)
                     | RecipeKind::Ordered(_)
                     | RecipeKind::Accumulator(_)

@@ -176,6 +176,7 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
             lanes.min(soon::most_trips(plan)) * soon::DIVISION
         }
         RecipeKind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
+        RecipeKind::Fill(_) => lanes.log2().max(1.0) * 7.0 + 6.0,
         RecipeKind::Shift(_) => 2.0,
         RecipeKind::Replicate(_) => lane_by_lane::weight(recipe, lanes),
         RecipeKind::Count(_) => 1.0,

@@ -46,7 +46,7 @@ fn word(func: &Function, recipe: &Recipe, choice: &Choice) -> Option<&'static st
         RecipeKind::Replicate(_) => Some("lane by lane"),
         RecipeKind::Scan(..) => Some("prefix"),
         RecipeKind::Accumulator(_) => Some("reduction"),
-        RecipeKind::Last(_) => Some("last"),
+        RecipeKind::Last(_) | RecipeKind::Fill(_) => Some("last"),
         RecipeKind::Ordered(_) => Some("ordered"),
         RecipeKind::Widen(LaneOp::Math(SAddSat | UAddSat | SSubSat | USubSat)) => Some("saturating"),
         _ => None,

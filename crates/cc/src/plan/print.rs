@@ -281,6 +281,7 @@ impl<'a> Printer<'a> {
             RecipeKind::Carry(phi) => format!("CLONE {result} = phi {ty}{}", self.incoming(*phi, None)),
             RecipeKind::Shift(_) => format!("FIRST-ORDER-RECURRENCE-PHI {result} = splice {operands}"),
             RecipeKind::Scan(op, _) => format!("EMIT {result} = prefix {} ({operands})", op.text()),
+            RecipeKind::Fill(_) => format!("EMIT {result} = last-active-lanes {operands}{mask}"),
             RecipeKind::Last(_) => format!("EMIT {result} = last-active-lane {operands}{mask}"),
             RecipeKind::Count(_) => format!("EMIT {result} = count-of-lanes{mask}"),
         }

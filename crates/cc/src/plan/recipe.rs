@@ -100,6 +100,9 @@ pub enum RecipeKind {
     Shift(Inst),
     /// Partial results: operands `lanes`; begins with the phi's.
     Scan(Reduce, Inst),
+    /// What the last lane under the mask was, up to each lane, or the phi before the first: operands `lanes`, or the scalar that they
+    /// are.
+    Fill(Inst),
     /// How many lanes a packed phi has grown by.
     Count(Inst),
     /// The last lane under the mask, or what the phi is in front of the strip: operands `lanes`, or the scalar that they are.
@@ -333,7 +336,8 @@ impl Plan {
 
     /// Whether strips carry on what their last lane has, of which there is none without an iteration.
     pub fn needs_an_iteration(&self) -> bool {
-        let carries = |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_));
+        let carries =
+            |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_) | RecipeKind::Fill(_));
         let previous = |p: &PhiPlan| p.carried == Carried::Previous && p.next.is_some();
         self.recipes.iter().any(carries) || self.phis.iter().any(previous)
     }

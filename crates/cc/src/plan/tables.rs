@@ -14,7 +14,7 @@ use crate::analysis::exits::Count;
 use crate::analysis::memory::{Access, Span};
 use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{Binary, Cast, Const, Flags, Function, Inst, LaneOp, Math, Op, Reduce, Scalar, ValueDef};
-use crate::options::Options;
+use crate::options::{Options, Predication};
 
 /// The bytes that the tables of a loop may have: offsets in them are numbers of 16 bits.
 pub const ROOM: u64 = 1 << 16;
@@ -77,11 +77,12 @@ impl Build<'_> {
         let stores = (0..plan.recipes.len()).map(RecipeId);
         let updates: Vec<Update> = stores.filter_map(|store| self.update(plan, store)).collect();
         for update in &updates {
-            let same = |other: &&Update| other.base == update.base && other.op == update.op;
-            let all: Vec<&Update> = updates.iter().filter(same).collect();
-            let low = all.iter().map(|u| u.range.0).min().unwrap_or(0);
-            let high = all.iter().map(|u| u.range.1).max().unwrap_or(0);
             let ty = plan.recipe(update.store).ty;
+            let same = |other: &&Update| {
+                other.base == update.base && other.op == update.op && plan.recipe(other.store).ty == ty
+            };
+            let ranges = updates.iter().filter(same).map(|other| other.range);
+            let (low, high) = ranges.fold(update.range, |all, r| (all.0.min(r.0), all.1.max(r.1)));
             let start = update.base.plus(&Poly::constant(low * i64::from(ty.bytes())));
             let sources = [update.load, update.store].map(|id| plan.recipe(id).source);
             let accesses = sources.into_iter().flatten();
@@ -274,7 +275,9 @@ pub(super) fn least(
     iteration: f64,
 ) -> Option<u64> {
     let vscale = options.tune_vlen / 64;
-    if plan.most_vscale(choice.lanes) < vscale.into() {
+    // Lengths that are spelled out as masks are compared with lane numbers of 32 bits, for which wide groups have no room.
+    let spelled = options.predication != Predication::Evl && plan.tables.iter().any(|t| t.ty.bits() < 32);
+    if spelled || plan.most_vscale(choice.lanes) < vscale.into() {
         return None;
     }
     let (total, _) = totals(func, plan, choice, options);

@@ -240,6 +240,7 @@ impl<'f, 'p> Strip<'f, 'p> {
             }
             RecipeKind::Ordered(op) => Some(self.ordered(b, *op, recipe)),
             RecipeKind::Shift(phi) => Some(self.shift(b, *phi, recipe)),
+            RecipeKind::Fill(phi) => Some(self.fill(b, *phi, recipe)),
             RecipeKind::Scan(op, phi) => Some(self.scan(b, *op, *phi, recipe)),
             RecipeKind::Count(_) => Some(self.counted(b, recipe)),
             RecipeKind::Last(phi) => Some(self.last(b, *phi, recipe)),

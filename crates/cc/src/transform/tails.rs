@@ -243,6 +243,7 @@ pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
             | RecipeKind::Store(AccessShape::Packed(_) | AccessShape::Private(_), _) => true,
             RecipeKind::Shift(_)
             | RecipeKind::Scan(..)
+            | RecipeKind::Fill(_)
             | RecipeKind::Ordered(_)
             | RecipeKind::Count(_)
             | RecipeKind::Replicate(_)
