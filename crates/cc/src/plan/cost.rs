@@ -270,7 +270,12 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
                 && plan.recipe(used).ty.bits() == plan.recipe(*id).ty.bits()
         };
         let in_place = next_of(*id) || plan.recipe(*id).uses().any(ends);
-        let own = if in_place || is_kept(id) { 0 } else { size(*id) };
+        let own = match plan.recipe(*id).kind {
+            // Two vectors, each of them moved, and what comes in front.
+            RecipeKind::Fill(_) => 5 * size(*id),
+            _ if in_place || is_kept(id) => 0,
+            _ => size(*id),
+        };
         most = most.max(sum(&mut live.map(|id| size(*id)).chain([own]).chain(kept.iter().copied())));
     }
     most

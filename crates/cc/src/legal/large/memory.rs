@@ -90,7 +90,7 @@ impl Splitter {
         let bytes = start(&mut b, ty, 2 * lanes.min() * size, Type::I64);
         let room = InstData::new(Op::Alloca(Element::Of(Type::I8)), Type::PTR, &[bytes]).with_align(16);
         let room = inserted(&mut b, room).ok_or_else(|| super::unsupported(b.func, data))?;
-        let mut store = |b: &mut Builder, vector: Value, to: Value, length: Value| -> Result<()> {
+        let store = |b: &mut Builder, vector: Value, to: Value, length: Value| -> Result<()> {
             for (window, part) in self.parts(b, vector)? {
                 let part = if is_mask { b.cast(Cast::ZExt, part, stored) } else { part };
                 let (first, all) = (start(b, ty, window.at, Type::I64), b.func.ty(part).mask());
