@@ -10,6 +10,9 @@ use crate::ir::{
 };
 use crate::plan::recipe::Recipe;
 
+/// Combines vectors with others.
+type Combine<'a, S> = &'a dyn Fn(&mut S, &mut Builder<'_>, &[Value], &[Value]) -> Vec<Value>;
+
 impl Strip<'_, '_> {
     pub(super) fn ordered(&mut self, b: &mut Builder<'_>, op: Reduce, recipe: &Recipe) -> Value {
         let start =
@@ -49,7 +52,7 @@ impl Strip<'_, '_> {
         let ty = self.frame.vector(recipe.ty);
         let (evl, all) = (self.evl(b), self.all(b));
         let none = neutral(b.func, op, ty);
-        let sums = self.prefixes(b, &[lanes], &[none], |s, b, sums, moved| {
+        let sums = self.prefixes(b, &[lanes], &[none], &|s, b, sums, moved| {
             vec![s.combined(b, op, sums[0], moved[0], all, evl)]
         });
         let carry = self.before_strip(b, phi, ty);
@@ -65,7 +68,7 @@ impl Strip<'_, '_> {
         let number = ty.with_element(Scalar::Int(recipe.ty.bits() as u8));
         let (none, other, one) = (b.func.zero(number), b.func.zero(ty), b.func.int(number, 1));
         let there = b.select(mask, one, none);
-        let found = self.prefixes(b, &[lanes, there], &[other, none], |_, b, own, moved| {
+        let found = self.prefixes(b, &[lanes, there], &[other, none], &|_, b, own, moved| {
             let has = b.icmp(IntPredicate::Ne, own[1], none);
             let lanes = b.select(has, own[0], moved[0]);
             vec![lanes, b.binary(Binary::Or, own[1], moved[1])]
@@ -89,11 +92,11 @@ impl Strip<'_, '_> {
         b: &mut Builder<'_>,
         vectors: &[Value],
         nones: &[Value],
-        mut step: impl FnMut(&mut Self, &mut Builder<'_>, &[Value], &[Value]) -> Vec<Value>,
+        step: Combine<'_, Self>,
     ) -> Vec<Value> {
         let (evl, all) = (self.evl(b), self.all(b));
         let (one, zero) = (b.func.int(Type::I32, 1), b.func.int(Type::I32, 0));
-        let mut further = |s: &mut Self, b: &mut Builder<'_>, own: &[Value], distance: Value| {
+        let further = |s: &mut Self, b: &mut Builder<'_>, own: &[Value], distance: Value| {
             let moved = |(none, own): (&Value, &Value)| {
                 let ty = b.func.ty(*own);
                 b.intrinsic(Intrinsic::VpSplice, ty, &[*none, *own, zero, all, distance, evl])
