@@ -83,6 +83,22 @@ impl Flow {
         start.zip(next)
     }
 
+    /// Whether no iteration of a loop runs both instructions.
+    pub fn excludes(&self, func: &Function, number: usize, a: Inst, b: Inst) -> bool {
+        let l = self.at(number);
+        let leads = |from: usize, to: usize| {
+            let (mut seen, mut work) = (vec![false; self.graph.succs.len()], vec![from]);
+            while let Some(at) = work.pop().filter(|at| *at != to) {
+                let next =
+                    self.graph.succs[at].iter().filter(|next| l.contains(**next) && **next != l.header);
+                work.extend(next.filter(|next| !std::mem::replace(&mut seen[**next], true)));
+            }
+            from == to || seen[to]
+        };
+        let [a, b] = [a, b].map(|inst| func.inst(inst).block().map(|block| block.index()));
+        a.zip(b).is_some_and(|(a, b)| !leads(a, b) && !leads(b, a))
+    }
+
     /// Post-dominators among a loop's blocks, edges that leave it aside; the last number is the root, behind the latch.
     pub fn post_dominators(&self, number: usize) -> (Dominators, usize) {
         let l = self.at(number);

@@ -19,5 +19,6 @@ pub mod print;
 pub mod recipe;
 pub mod report;
 mod soon;
+pub mod tables;
 
 pub use build::build;

@@ -4,6 +4,7 @@
 //! that no plan fits stays as it is.
 
 mod access;
+mod advance;
 mod checks;
 mod closed;
 mod copy;
@@ -28,6 +29,7 @@ mod split;
 mod state;
 mod strip;
 mod sums;
+mod tables;
 mod tails;
 mod tidy;
 mod unmerge;

@@ -19,6 +19,7 @@ use rivet_cc::pipeline::{self, Compiled, Stage};
 use rivet_sim::input;
 
 use crate::error::CliError;
+use crate::output::make_executable;
 use driver::DriverArgs;
 use options::CompileArgs;
 
@@ -208,7 +209,11 @@ fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
         });
         let output = args.output.clone().or(beside);
         match output.filter(|path| path != Path::new("-")) {
-            Some(path) => std::fs::write(&path, bytes).map_err(|source| CliError::Write { path, source })?,
+            Some(path) => {
+                let executable = |()| if stage == Emit::Elf { make_executable(&path) } else { Ok(()) };
+                let written = std::fs::write(&path, bytes).and_then(executable);
+                written.map_err(|source| CliError::Write { path, source })?;
+            }
             None => io::stdout().lock().write_all(&bytes)?,
         }
     }

@@ -10,7 +10,7 @@ use rivet_isa::Xlen;
 use serde::Serialize;
 
 use crate::error::CliError;
-use crate::output::OutputFile;
+use crate::output::{OutputFile, make_executable};
 use crate::program;
 
 /// Arguments of `rivet gen`.
@@ -113,7 +113,7 @@ pub(crate) fn generate(args: &GenArgs) -> Result<ExitCode, CliError> {
             file.write_all(&bytes).map_err(failed)?;
             file.keep()?;
             if format == Format::Elf {
-                executable(path).map_err(failed)?;
+                make_executable(path).map_err(failed)?;
             }
         }
         None if args.json => {}
@@ -142,16 +142,5 @@ fn describe(args: &GenArgs, program: &Program) -> Result<(), CliError> {
         chunks: &chunks,
     };
     writeln!(io::stdout().lock(), "{}", serde_json::to_string_pretty(&report).unwrap_or_default())?;
-    Ok(())
-}
-
-/// Whoever can read it may execute it: QEMU runs no other files.
-fn executable(path: &std::path::Path) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let mode = std::fs::metadata(path)?.permissions().mode();
-        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode | (mode & 0o444) >> 2))?;
-    }
     Ok(())
 }

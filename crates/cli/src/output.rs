@@ -129,3 +129,17 @@ pub(crate) fn create_log(path: &Path) -> Result<Box<dyn Write>, CliError> {
 pub(crate) fn log_failed(path: &Path, source: io::Error) -> CliError {
     if path == Path::new("-") { CliError::Stdout(source) } else { OutputFile::failed(path, source) }
 }
+
+/// Whoever can read a file may execute it: QEMU runs no other files.
+pub(crate) fn make_executable(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let metadata = std::fs::metadata(path)?;
+        let mode = metadata.permissions().mode();
+        if metadata.is_file() {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode | (mode & 0o444) >> 2))?;
+        }
+    }
+    Ok(())
+}

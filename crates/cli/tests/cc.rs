@@ -54,14 +54,14 @@ fn sum(table: &Value, set: usize, key: &str) -> u64 {
 }
 
 /// The figures that the compiler must not fall behind: clang 22 needs 31,342 instructions and 3,585 vset for the first
-/// set at equal grouping, 61,509 instructions for the second.
+/// set at equal grouping, 69,512 instructions for the second.
 #[test]
 fn kernels_cost_what_they_should() {
     let equal = bench(&["--equal-lmul"]);
     assert!(sum(&equal, 0, "instructions") <= 16_300 && sum(&equal, 0, "vset") <= 300, "{}", equal["sums"]);
-    assert!(sum(&equal, 1, "instructions") <= 5_600, "{}", equal["sums"]);
+    assert!(sum(&equal, 1, "instructions") <= 6_900, "{}", equal["sums"]);
     let free = bench(&[]);
-    assert!(sum(&free, 2, "instructions") <= 16_300, "{}", free["sums"]);
+    assert!(sum(&free, 2, "instructions") <= 9_600, "{}", free["sums"]);
     // What is chosen is as good as the largest groups everywhere.
     let largest = bench(&["--lmul", "8"]);
     let of = |table: &Value, row: usize| table["kernels"][row]["instructions"].as_u64().expect("a number");
@@ -71,10 +71,7 @@ fn kernels_cost_what_they_should() {
     for table in [&equal, &free] {
         let rows = table["kernels"].as_array().expect("rows");
         assert_eq!(rows.len(), 32);
-        let scalar: Vec<&Value> =
-            rows.iter().filter(|row| row["vector"] == 0).map(|row| &row["kernel"]).collect();
-        assert_eq!(scalar, ["histogram"]);
-        assert!(rows.iter().all(|row| row["vector_spills"] == 0));
+        assert!(rows.iter().all(|row| row["vector"] != 0 && row["vector_spills"] == 0));
     }
     let short = bench(&["-n", "10"]);
     assert!(sum(&short, 0, "instructions") <= 450, "{}", short["sums"]);

@@ -1,6 +1,7 @@
 //! Debug information that `rivet cc` writes: the debugger follows the lines of `tests/cc/debug/lines.c`.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::common::{have, rivet, root, stderr, stdout};
 
@@ -66,6 +67,11 @@ fn the_debugger_follows_compiled_code_by_lines() {
     // 3 + the odd numbers among 3 + i * i.
     let total: i32 = (0..20).map(|i| i * i + 3).filter(|n| n % 2 == 1).sum();
     assert_eq!(output.status.code(), Some(total & 255));
+    // QEMU starts it, too.
+    if have("qemu-riscv64") {
+        let status = Command::new("qemu-riscv64").arg(&program).status().expect("QEMU runs");
+        assert_eq!(status.code(), Some(total & 255));
+    }
 }
 
 #[test]

@@ -2,6 +2,13 @@ source_filename = "chosen_addresses.c"
 target datalayout = "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"
 target triple = "riscv64-unknown-linux-gnu"
 
+@first = dso_local global <{ i32, i32, i32, i32, i32, [95 x i32] }> <{ i32 3, i32 1, i32 4, i32 1, i32 5, [95 x i32] zeroinitializer }>, align 4
+@second = dso_local global <{ i32, i32, i32, i32, i32, i32, [94 x i32] }> <{ i32 9, i32 2, i32 6, i32 5, i32 3, i32 5, [94 x i32] zeroinitializer }>, align 4
+@third = dso_local global <{ i32, i32, i32, [97 x i32] }> <{ i32 8, i32 9, i32 7, [97 x i32] zeroinitializer }>, align 4
+@tables = internal unnamed_addr constant [3 x ptr] [ptr @first, ptr @second, ptr @third], align 8
+@sums = dso_local global [100 x i32] zeroinitializer, align 4
+@own = internal unnamed_addr constant [2 x ptr] [ptr @first, ptr @sums], align 8
+
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
 define dso_local void @one_or_the_other(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef writeonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
   %5 = icmp eq i64 %3, 0
@@ -220,8 +227,89 @@ define dso_local void @by_a_switch(ptr noalias nocapture noundef %0, ptr noalias
   br i1 %31, label %8, label %9, !llvm.loop !21
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(readwrite, argmem: read, inaccessiblemem: none) uwtable vscale_range(2,1024)
+define dso_local i64 @of_a_table(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #2 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %19, label %4
+
+4:                                                ; preds = %2, %4
+  %5 = phi i64 [ %17, %4 ], [ 0, %2 ]
+  %6 = getelementptr inbounds i8, ptr %0, i64 %5
+  %7 = load i8, ptr %6, align 1, !tbaa !20
+  %8 = urem i8 %7, 3
+  %9 = zext nneg i8 %8 to i64
+  %10 = getelementptr inbounds [3 x ptr], ptr @tables, i64 0, i64 %9
+  %11 = load ptr, ptr %10, align 8, !tbaa !22
+  %12 = getelementptr inbounds i32, ptr %11, i64 %5
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = getelementptr inbounds [100 x i32], ptr @sums, i64 0, i64 %5
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  %16 = add i32 %15, %13
+  store i32 %16, ptr %14, align 4, !tbaa !9
+  %17 = add nuw i64 %5, 1
+  %18 = icmp eq i64 %17, %1
+  br i1 %18, label %21, label %4, !llvm.loop !24
+
+19:                                               ; preds = %21, %2
+  %20 = phi i64 [ 0, %2 ], [ %28, %21 ]
+  ret i64 %20
+
+21:                                               ; preds = %4, %21
+  %22 = phi i64 [ %29, %21 ], [ 0, %4 ]
+  %23 = phi i64 [ %28, %21 ], [ 0, %4 ]
+  %24 = mul i64 %23, 31
+  %25 = getelementptr inbounds [100 x i32], ptr @sums, i64 0, i64 %22
+  %26 = load i32, ptr %25, align 4, !tbaa !9
+  %27 = zext i32 %26 to i64
+  %28 = add i64 %24, %27
+  %29 = add nuw i64 %22, 1
+  %30 = icmp eq i64 %29, %1
+  br i1 %30, label %19, label %21, !llvm.loop !25
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(readwrite, argmem: read, inaccessiblemem: none) uwtable vscale_range(2,1024)
+define dso_local i64 @of_a_table_with_target(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #2 {
+  %3 = icmp eq i64 %1, 0
+  br i1 %3, label %19, label %4
+
+4:                                                ; preds = %2, %4
+  %5 = phi i64 [ %14, %4 ], [ 0, %2 ]
+  %6 = getelementptr inbounds i8, ptr %0, i64 %5
+  %7 = load i8, ptr %6, align 1, !tbaa !20
+  %8 = and i8 %7, 1
+  %9 = zext nneg i8 %8 to i64
+  %10 = getelementptr inbounds [2 x ptr], ptr @own, i64 0, i64 %9
+  %11 = load ptr, ptr %10, align 8, !tbaa !22
+  %12 = getelementptr inbounds i32, ptr %11, i64 %5
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = add nuw i64 %5, 1
+  %15 = getelementptr inbounds [100 x i32], ptr @sums, i64 0, i64 %14
+  %16 = load i32, ptr %15, align 4, !tbaa !9
+  %17 = add i32 %16, %13
+  store i32 %17, ptr %15, align 4, !tbaa !9
+  %18 = icmp eq i64 %14, %1
+  br i1 %18, label %21, label %4, !llvm.loop !26
+
+19:                                               ; preds = %21, %2
+  %20 = phi i64 [ 0, %2 ], [ %28, %21 ]
+  ret i64 %20
+
+21:                                               ; preds = %4, %21
+  %22 = phi i64 [ %29, %21 ], [ 0, %4 ]
+  %23 = phi i64 [ %28, %21 ], [ 0, %4 ]
+  %24 = mul i64 %23, 31
+  %25 = getelementptr inbounds [100 x i32], ptr @sums, i64 0, i64 %22
+  %26 = load i32, ptr %25, align 4, !tbaa !9
+  %27 = zext i32 %26 to i64
+  %28 = add i64 %24, %27
+  %29 = add nuw i64 %22, 1
+  %30 = icmp eq i64 %29, %1
+  br i1 %30, label %19, label %21, !llvm.loop !27
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #2 = { nofree norecurse nosync nounwind memory(readwrite, argmem: read, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
 !llvm.ident = !{!8}
@@ -248,3 +336,9 @@ attributes #1 = { nofree norecurse nosync nounwind memory(read, argmem: readwrit
 !19 = distinct !{!19, !14, !15}
 !20 = !{!11, !11, i64 0}
 !21 = distinct !{!21, !14, !15}
+!22 = !{!23, !23, i64 0}
+!23 = !{!"any pointer", !11, i64 0}
+!24 = distinct !{!24, !14, !15}
+!25 = distinct !{!25, !14, !15}
+!26 = distinct !{!26, !14, !15}
+!27 = distinct !{!27, !14, !15}

@@ -52,3 +52,12 @@ void chain_of_tests(i32 *R a, const i32 *R b, const i32 *R c, u64 n) { FOR(i) { 
 
 //= vectorised hybrid
 void by_own_value(i32 *R a, const i32 *R b, u64 n) { FOR(i) { a[i] += b[i] * 2; if (a[i] > 9) a[i] = 9 - b[i]; } }
+
+//= vectorised masked reordered
+void one_feeds_the_next(i32 *R a, const i32 *R b, i64 *R c, u64 n) { FOR(i) { if (b[i] < 0) c[i + 1] = a[i] + b[i] * b[i]; else a[i] = (i32)c[i] + b[i] * 3; } }
+
+//= vectorised masked
+void both_ways_add(u32 *R a, const i32 *R b, u64 n) { FOR(i) { if (b[i] > 0) a[i] = a[i] * 3 + 1; else { u32 t = a[i] >> 1; if (b[i] < -1) a[i] = t; } } }
+
+//= refused cycle
+void feeds_both(i32 *R a, const i32 *R b, i32 *R c, u64 n) { FOR(i) { if (b[i] < 0) a[i] = c[i] + b[i] * 3; c[i + 1] = a[i] + b[i] * b[i]; } }

@@ -431,6 +431,124 @@ define dso_local void @by_own_value(ptr noalias nocapture noundef %0, ptr noalia
   br i1 %18, label %5, label %6, !llvm.loop !33
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @one_feeds_the_next(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = getelementptr i8, ptr %2, i64 8
+  %6 = icmp eq i64 %3, 0
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %27, %4
+  ret void
+
+8:                                                ; preds = %4, %27
+  %9 = phi i64 [ %28, %27 ], [ 0, %4 ]
+  %10 = getelementptr inbounds i32, ptr %1, i64 %9
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = icmp slt i32 %11, 0
+  br i1 %12, label %13, label %20
+
+13:                                               ; preds = %8
+  %14 = getelementptr inbounds i32, ptr %0, i64 %9
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  %16 = mul nsw i32 %11, %11
+  %17 = add nsw i32 %15, %16
+  %18 = sext i32 %17 to i64
+  %19 = getelementptr i64, ptr %5, i64 %9
+  store i64 %18, ptr %19, align 8, !tbaa !34
+  br label %27
+
+20:                                               ; preds = %8
+  %21 = getelementptr inbounds i64, ptr %2, i64 %9
+  %22 = load i64, ptr %21, align 8, !tbaa !34
+  %23 = trunc i64 %22 to i32
+  %24 = mul nuw nsw i32 %11, 3
+  %25 = add nsw i32 %24, %23
+  %26 = getelementptr inbounds i32, ptr %0, i64 %9
+  store i32 %25, ptr %26, align 4, !tbaa !9
+  br label %27
+
+27:                                               ; preds = %13, %20
+  %28 = add nuw i64 %9, 1
+  %29 = icmp eq i64 %28, %3
+  br i1 %29, label %7, label %8, !llvm.loop !36
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @both_ways_add(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %22, %3
+  ret void
+
+6:                                                ; preds = %3, %22
+  %7 = phi i64 [ %23, %22 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i32, ptr %1, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = icmp sgt i32 %9, 0
+  br i1 %10, label %11, label %16
+
+11:                                               ; preds = %6
+  %12 = getelementptr inbounds i32, ptr %0, i64 %7
+  %13 = load i32, ptr %12, align 4, !tbaa !9
+  %14 = mul i32 %13, 3
+  %15 = add i32 %14, 1
+  store i32 %15, ptr %12, align 4, !tbaa !9
+  br label %22
+
+16:                                               ; preds = %6
+  %17 = icmp slt i32 %9, -1
+  br i1 %17, label %18, label %22
+
+18:                                               ; preds = %16
+  %19 = getelementptr inbounds i32, ptr %0, i64 %7
+  %20 = load i32, ptr %19, align 4, !tbaa !9
+  %21 = lshr i32 %20, 1
+  store i32 %21, ptr %19, align 4, !tbaa !9
+  br label %22
+
+22:                                               ; preds = %16, %18, %11
+  %23 = add nuw i64 %7, 1
+  %24 = icmp eq i64 %23, %2
+  br i1 %24, label %5, label %6, !llvm.loop !37
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @feeds_both(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %18, %4
+  ret void
+
+7:                                                ; preds = %4, %18
+  %8 = phi i64 [ %23, %18 ], [ 0, %4 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %8
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = icmp slt i32 %10, 0
+  br i1 %11, label %12, label %18
+
+12:                                               ; preds = %7
+  %13 = getelementptr inbounds i32, ptr %2, i64 %8
+  %14 = load i32, ptr %13, align 4, !tbaa !9
+  %15 = mul nsw i32 %10, 3
+  %16 = add nsw i32 %14, %15
+  %17 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %16, ptr %17, align 4, !tbaa !9
+  br label %18
+
+18:                                               ; preds = %12, %7
+  %19 = getelementptr inbounds i32, ptr %0, i64 %8
+  %20 = load i32, ptr %19, align 4, !tbaa !9
+  %21 = mul nsw i32 %10, %10
+  %22 = add nsw i32 %20, %21
+  %23 = add nuw i64 %8, 1
+  %24 = getelementptr inbounds i32, ptr %2, i64 %23
+  store i32 %22, ptr %24, align 4, !tbaa !9
+  %25 = icmp eq i64 %23, %3
+  br i1 %25, label %6, label %7, !llvm.loop !38
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.smin.i32(i32, i32) #1
 
@@ -477,3 +595,8 @@ attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !31 = distinct !{!31, !14, !15}
 !32 = distinct !{!32, !14, !15}
 !33 = distinct !{!33, !14, !15}
+!34 = !{!35, !35, i64 0}
+!35 = !{!"long", !11, i64 0}
+!36 = distinct !{!36, !14, !15}
+!37 = distinct !{!37, !14, !15}
+!38 = distinct !{!38, !14, !15}

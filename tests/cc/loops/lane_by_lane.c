@@ -53,11 +53,31 @@ void beside_nothing(double *restrict x, const double *restrict a, long n) {
   for (long i = 0; i < n; i++) x[i] = bent(a[i]);
 }
 
-//= refused no lanes
+//= vectorised lane by lane masked
 void under_a_condition(int *restrict x, const int *restrict a, int k, long n) {
   for (long i = 0; i < n; i++) {
     int t = a[i] * 3 - (a[i] >> 7) + (a[i] ^ k), u = (t << 2) - (t & a[i]) + (a[i] | 12) - t * k;
     if (t > u) x[i] = mixed(t, u) * 3 - (u ^ a[i]) + (t & u) * 5;
+  }
+}
+
+//= vectorised lane by lane masked reduction
+long on_both_ways(const int *restrict a, const int *restrict b, int k, long n) {
+  long s = 0;
+  for (long i = 0; i < n; i++) {
+    int t = a[i] * 3 - (a[i] >> 7) + (b[i] ^ k), u = (t << 2) - (t & a[i]) + (b[i] | 12) - t * k;
+    int v = a[i] > b[i] ? mixed(t, k) + u : (u ^ t) - b[i];
+    s += (v ^ u) - (v & t) * 3 + (v | b[i]) - (u ^ 5) * 3;
+  }
+  return s;
+}
+
+//= vectorised lane by lane masked
+void remainders(double *restrict x, const double *restrict a, const double *restrict b, long n) {
+  for (long i = 0; i < n; i++) {
+    double t = a[i] * 2.5 + b[i] * b[i] - a[i], u = b[i] * 0.5 - a[i] * 3.0 - t;
+    x[i] = t * u - a[i];
+    if (a[i] > 0) x[i] = bent(t) * u + (t - u) * (t + u) - a[i] * b[i] + (u * u - t * 2.0) * (t + 5.0);
   }
 }
 

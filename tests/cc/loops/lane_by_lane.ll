@@ -277,6 +277,113 @@ define dso_local void @under_a_condition(ptr noalias nocapture noundef writeonly
   br i1 %35, label %8, label %9, !llvm.loop !25
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @on_both_ways(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i64 noundef %3) local_unnamed_addr #4 {
+  %5 = icmp sgt i64 %3, 0
+  br i1 %5, label %6, label %8
+
+6:                                                ; preds = %4
+  %7 = sub i32 4, %2
+  br label %10
+
+8:                                                ; preds = %34, %4
+  %9 = phi i64 [ 0, %4 ], [ %45, %34 ]
+  ret i64 %9
+
+10:                                               ; preds = %6, %34
+  %11 = phi i64 [ 0, %6 ], [ %45, %34 ]
+  %12 = phi i64 [ 0, %6 ], [ %46, %34 ]
+  %13 = getelementptr inbounds i32, ptr %0, i64 %12
+  %14 = load i32, ptr %13, align 4, !tbaa !9
+  %15 = mul nsw i32 %14, 3
+  %16 = ashr i32 %14, 7
+  %17 = sub nsw i32 %15, %16
+  %18 = getelementptr inbounds i32, ptr %1, i64 %12
+  %19 = load i32, ptr %18, align 4, !tbaa !9
+  %20 = xor i32 %19, %2
+  %21 = add nsw i32 %17, %20
+  %22 = and i32 %21, %14
+  %23 = or i32 %19, 12
+  %24 = mul i32 %7, %21
+  %25 = sub i32 %23, %22
+  %26 = add i32 %25, %24
+  %27 = icmp sgt i32 %14, %19
+  br i1 %27, label %28, label %31
+
+28:                                               ; preds = %10
+  %29 = tail call signext i32 @mixed(i32 noundef signext %21, i32 noundef signext %2) #5
+  %30 = add nsw i32 %29, %26
+  br label %34
+
+31:                                               ; preds = %10
+  %32 = xor i32 %26, %21
+  %33 = sub nsw i32 %32, %19
+  br label %34
+
+34:                                               ; preds = %31, %28
+  %35 = phi i32 [ %30, %28 ], [ %33, %31 ]
+  %36 = xor i32 %35, %26
+  %37 = and i32 %35, %21
+  %38 = or i32 %35, %19
+  %39 = xor i32 %26, 5
+  %40 = add i32 %37, %39
+  %41 = mul i32 %40, -3
+  %42 = add i32 %38, %36
+  %43 = add i32 %42, %41
+  %44 = sext i32 %43 to i64
+  %45 = add nsw i64 %11, %44
+  %46 = add nuw nsw i64 %12, 1
+  %47 = icmp eq i64 %46, %3
+  br i1 %47, label %8, label %10, !llvm.loop !26
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @remainders(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #2 {
+  %5 = icmp sgt i64 %3, 0
+  br i1 %5, label %7, label %6
+
+6:                                                ; preds = %34, %4
+  ret void
+
+7:                                                ; preds = %4, %34
+  %8 = phi i64 [ %36, %34 ], [ 0, %4 ]
+  %9 = getelementptr inbounds double, ptr %1, i64 %8
+  %10 = load double, ptr %9, align 8, !tbaa !13
+  %11 = getelementptr inbounds double, ptr %2, i64 %8
+  %12 = load double, ptr %11, align 8, !tbaa !13
+  %13 = fmul double %12, %12
+  %14 = tail call double @llvm.fmuladd.f64(double %10, double 2.500000e+00, double %13)
+  %15 = fsub double %14, %10
+  %16 = fmul double %10, -3.000000e+00
+  %17 = tail call double @llvm.fmuladd.f64(double %12, double 5.000000e-01, double %16)
+  %18 = fsub double %17, %15
+  %19 = fneg double %10
+  %20 = tail call double @llvm.fmuladd.f64(double %15, double %18, double %19)
+  %21 = getelementptr inbounds double, ptr %0, i64 %8
+  %22 = fcmp ogt double %10, 0.000000e+00
+  br i1 %22, label %23, label %34
+
+23:                                               ; preds = %7
+  %24 = tail call double @bent(double noundef %15) #5
+  %25 = fsub double %15, %18
+  %26 = fadd double %15, %18
+  %27 = fmul double %25, %26
+  %28 = tail call double @llvm.fmuladd.f64(double %24, double %18, double %27)
+  %29 = tail call double @llvm.fmuladd.f64(double %19, double %12, double %28)
+  %30 = fmul double %15, -2.000000e+00
+  %31 = tail call double @llvm.fmuladd.f64(double %18, double %18, double %30)
+  %32 = fadd double %15, 5.000000e+00
+  %33 = tail call double @llvm.fmuladd.f64(double %31, double %32, double %29)
+  br label %34
+
+34:                                               ; preds = %23, %7
+  %35 = phi double [ %33, %23 ], [ %20, %7 ]
+  store double %35, ptr %21, align 8, !tbaa !13
+  %36 = add nuw nsw i64 %8, 1
+  %37 = icmp eq i64 %36, %3
+  br i1 %37, label %6, label %7, !llvm.loop !27
+}
+
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
 define dso_local signext i32 @until_data_ends_it(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i32 noundef signext %2, i32 noundef signext %3) local_unnamed_addr #2 {
   %5 = icmp sgt i32 %3, 0
@@ -316,7 +423,7 @@ define dso_local signext i32 @until_data_ends_it(ptr noalias nocapture noundef w
   store i32 %31, ptr %32, align 4, !tbaa !9
   %33 = add nuw nsw i64 %10, 1
   %34 = icmp eq i64 %33, %8
-  br i1 %34, label %37, label %9, !llvm.loop !26
+  br i1 %34, label %37, label %9, !llvm.loop !28
 
 35:                                               ; preds = %9
   %36 = trunc nuw nsw i64 %10 to i32
@@ -364,7 +471,7 @@ define dso_local void @of_memory(ptr noalias nocapture noundef writeonly %0, ptr
   store i32 %29, ptr %30, align 4, !tbaa !9
   %31 = add nuw nsw i64 %10, 1
   %32 = icmp eq i64 %31, %3
-  br i1 %32, label %8, label %9, !llvm.loop !27
+  br i1 %32, label %8, label %9, !llvm.loop !29
 }
 
 attributes #0 = { mustprogress nofree noinline norecurse nosync nounwind willreturn memory(none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
@@ -406,3 +513,5 @@ attributes #6 = { nobuiltin nounwind willreturn memory(read) "no-builtins" }
 !25 = distinct !{!25, !16, !17}
 !26 = distinct !{!26, !16, !17}
 !27 = distinct !{!27, !16, !17}
+!28 = distinct !{!28, !16, !17}
+!29 = distinct !{!29, !16, !17}

@@ -60,3 +60,6 @@ void to_one_element(i32 *a, const i32 *R b, u64 n) { FOR(i) a[3] = a[3] * 3 + b[
 
 //= vectorised hybrid
 void two_ahead(i32 *a, u64 n) { FOR(i) a[i] = a[i + 1] + a[i + 2]; }
+
+//= vectorised strided overlap
+void triangle(i32 *a, const i32 *R b, u64 n) { if (n >= 10) for (u64 i = 0; i < 10; i++) for (u64 j = 0; j < i; j++) a[10 * i + j] = a[10 * j + i] + b[10 * i + j]; }

@@ -450,6 +450,45 @@ define dso_local void @two_ahead(ptr nocapture noundef %0, i64 noundef %1) local
   br i1 %14, label %4, label %5, !llvm.loop !36
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @triangle(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp ugt i64 %2, 9
+  br i1 %4, label %5, label %26
+
+5:                                                ; preds = %3, %11
+  %6 = phi i64 [ %12, %11 ], [ 0, %3 ]
+  %7 = getelementptr i32, ptr %0, i64 %6
+  %8 = icmp eq i64 %6, 0
+  br i1 %8, label %11, label %9
+
+9:                                                ; preds = %5
+  %10 = mul nuw nsw i64 %6, 10
+  br label %14
+
+11:                                               ; preds = %14, %5
+  %12 = add nuw nsw i64 %6, 1
+  %13 = icmp eq i64 %12, 10
+  br i1 %13, label %26, label %5, !llvm.loop !37
+
+14:                                               ; preds = %9, %14
+  %15 = phi i64 [ 0, %9 ], [ %24, %14 ]
+  %16 = mul nuw nsw i64 %15, 40
+  %17 = getelementptr i8, ptr %7, i64 %16
+  %18 = load i32, ptr %17, align 4, !tbaa !9
+  %19 = add nuw nsw i64 %15, %10
+  %20 = getelementptr inbounds i32, ptr %1, i64 %19
+  %21 = load i32, ptr %20, align 4, !tbaa !9
+  %22 = add nsw i32 %21, %18
+  %23 = getelementptr inbounds i32, ptr %0, i64 %19
+  store i32 %22, ptr %23, align 4, !tbaa !9
+  %24 = add nuw nsw i64 %15, 1
+  %25 = icmp eq i64 %24, %6
+  br i1 %25, label %11, label %14, !llvm.loop !38
+
+26:                                               ; preds = %11, %3
+  ret void
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
@@ -492,3 +531,5 @@ attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwt
 !34 = distinct !{!34, !14, !15}
 !35 = distinct !{!35, !14, !15}
 !36 = distinct !{!36, !14, !15}
+!37 = distinct !{!37, !14, !15}
+!38 = distinct !{!38, !14, !15}

@@ -45,3 +45,15 @@ void difference_of_loads(i32 *R a, const i32 *R b, u64 n) { for (u64 i = 1; i < 
 
 //= vectorised epilogue
 i32 last_but_one(const i32 *a, i32 x, u64 n) { i32 y = x; FOR(i) { y = x; x = a[i]; } return y; }
+
+//= vectorised last
+void kept_from_before(i32 *R a, const i32 *R b, const i32 *R c, u64 n) { i32 s = 7; FOR(i) { if (b[i] > 0) s = c[i] * c[i]; a[i] = s + b[i]; } }
+
+//= vectorised last
+f64 kept_twice(f64 *R a, const f64 *R b, const f64 *R c, u64 n) { f64 s = 0, t = 1; FOR(i) { if (b[i] > 0) s = c[i] + 1; t = c[i] < 0 ? b[i] : t; a[i] = s * 2 + t; } return s - t; }
+
+//= vectorised last
+u64 kept_bytes(u8 *R a, const u8 *R b, u64 n) { u8 s = 0; FOR(i) { if (b[i] & 1) s = b[i]; a[i] = s; } return s; }
+
+//= refused recurrence
+void kept_and_changed(i32 *R a, const i32 *R b, u64 n) { i32 s = 7; FOR(i) { if (b[i] > 0) s = s * 3 + b[i]; a[i] = s; } }

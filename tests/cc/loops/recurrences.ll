@@ -349,6 +349,135 @@ define dso_local signext i32 @last_but_one(ptr nocapture noundef readonly %0, i3
   br i1 %13, label %5, label %7, !llvm.loop !36
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @kept_from_before(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %17, %4
+  ret void
+
+7:                                                ; preds = %4, %17
+  %8 = phi i64 [ %21, %17 ], [ 0, %4 ]
+  %9 = phi i32 [ %18, %17 ], [ 7, %4 ]
+  %10 = getelementptr inbounds i32, ptr %1, i64 %8
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = icmp sgt i32 %11, 0
+  br i1 %12, label %13, label %17
+
+13:                                               ; preds = %7
+  %14 = getelementptr inbounds i32, ptr %2, i64 %8
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  %16 = mul nsw i32 %15, %15
+  br label %17
+
+17:                                               ; preds = %13, %7
+  %18 = phi i32 [ %16, %13 ], [ %9, %7 ]
+  %19 = add nsw i32 %18, %11
+  %20 = getelementptr inbounds i32, ptr %0, i64 %8
+  store i32 %19, ptr %20, align 4, !tbaa !9
+  %21 = add nuw i64 %8, 1
+  %22 = icmp eq i64 %21, %3
+  br i1 %22, label %6, label %7, !llvm.loop !37
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local double @kept_twice(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr #0 {
+  %5 = icmp eq i64 %3, 0
+  br i1 %5, label %8, label %10
+
+6:                                                ; preds = %21
+  %7 = fsub double %22, %26
+  br label %8
+
+8:                                                ; preds = %6, %4
+  %9 = phi double [ -1.000000e+00, %4 ], [ %7, %6 ]
+  ret double %9
+
+10:                                               ; preds = %4, %21
+  %11 = phi i64 [ %29, %21 ], [ 0, %4 ]
+  %12 = phi double [ %26, %21 ], [ 1.000000e+00, %4 ]
+  %13 = phi double [ %22, %21 ], [ 0.000000e+00, %4 ]
+  %14 = getelementptr inbounds double, ptr %1, i64 %11
+  %15 = load double, ptr %14, align 8, !tbaa !38
+  %16 = fcmp ogt double %15, 0.000000e+00
+  br i1 %16, label %17, label %21
+
+17:                                               ; preds = %10
+  %18 = getelementptr inbounds double, ptr %2, i64 %11
+  %19 = load double, ptr %18, align 8, !tbaa !38
+  %20 = fadd double %19, 1.000000e+00
+  br label %21
+
+21:                                               ; preds = %17, %10
+  %22 = phi double [ %20, %17 ], [ %13, %10 ]
+  %23 = getelementptr inbounds double, ptr %2, i64 %11
+  %24 = load double, ptr %23, align 8, !tbaa !38
+  %25 = fcmp olt double %24, 0.000000e+00
+  %26 = select i1 %25, double %15, double %12
+  %27 = tail call double @llvm.fmuladd.f64(double %22, double 2.000000e+00, double %26)
+  %28 = getelementptr inbounds double, ptr %0, i64 %11
+  store double %27, ptr %28, align 8, !tbaa !38
+  %29 = add nuw i64 %11, 1
+  %30 = icmp eq i64 %29, %3
+  br i1 %30, label %6, label %10, !llvm.loop !40
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare double @llvm.fmuladd.f64(double, double, double) #1
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local range(i64 0, 256) i64 @kept_bytes(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %7, label %9
+
+5:                                                ; preds = %9
+  %6 = zext i8 %16 to i64
+  br label %7
+
+7:                                                ; preds = %5, %3
+  %8 = phi i64 [ 0, %3 ], [ %6, %5 ]
+  ret i64 %8
+
+9:                                                ; preds = %3, %9
+  %10 = phi i64 [ %18, %9 ], [ 0, %3 ]
+  %11 = phi i8 [ %16, %9 ], [ 0, %3 ]
+  %12 = getelementptr inbounds i8, ptr %1, i64 %10
+  %13 = load i8, ptr %12, align 1, !tbaa !24
+  %14 = and i8 %13, 1
+  %15 = icmp eq i8 %14, 0
+  %16 = select i1 %15, i8 %11, i8 %13
+  %17 = getelementptr inbounds i8, ptr %0, i64 %10
+  store i8 %16, ptr %17, align 1, !tbaa !24
+  %18 = add nuw i64 %10, 1
+  %19 = icmp eq i64 %18, %2
+  br i1 %19, label %5, label %9, !llvm.loop !41
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @kept_and_changed(ptr noalias nocapture noundef writeonly %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %16, %6 ], [ 0, %3 ]
+  %8 = phi i32 [ %14, %6 ], [ 7, %3 ]
+  %9 = getelementptr inbounds i32, ptr %1, i64 %7
+  %10 = load i32, ptr %9, align 4, !tbaa !9
+  %11 = icmp sgt i32 %10, 0
+  %12 = mul nsw i32 %8, 3
+  %13 = add nuw nsw i32 %10, %12
+  %14 = select i1 %11, i32 %13, i32 %8
+  %15 = getelementptr inbounds i32, ptr %0, i64 %7
+  store i32 %14, ptr %15, align 4, !tbaa !9
+  %16 = add nuw i64 %7, 1
+  %17 = icmp eq i64 %16, %2
+  br i1 %17, label %5, label %6, !llvm.loop !42
+}
+
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.smax.i32(i32, i32) #3
 
@@ -400,3 +529,9 @@ attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memo
 !34 = distinct !{!34, !14, !15}
 !35 = distinct !{!35, !14, !15}
 !36 = distinct !{!36, !14, !15}
+!37 = distinct !{!37, !14, !15}
+!38 = !{!39, !39, i64 0}
+!39 = !{!"double", !11, i64 0}
+!40 = distinct !{!40, !14, !15}
+!41 = distinct !{!41, !14, !15}
+!42 = distinct !{!42, !14, !15}

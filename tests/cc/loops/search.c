@@ -52,7 +52,7 @@ u64 find_pair(const i32 *R a, const i32 *R b, i32 k, u64 n) { FOR(i) { if (a[2 *
 //= vectorised fault-only-first
 u64 find_either(const i32 *R a, const i32 *R b, i32 k, u64 n) { FOR(i) { if (a[i] == k) return i; if (b[i] == k + 1) return i + n; } return n; }
 
-//= refused anywhere
+//= vectorised on one page gather
 u64 find_through(const i32 *R a, const u32 *R x, i32 k, u64 n) { FOR(i) if (a[x[i] & 63] == k) return i; return n; }
 
 //= vectorised fault-only-first masked
@@ -95,5 +95,5 @@ u64 find_kind(const u8 *R a, u64 n) { FOR(i) if (kinds[a[i]]) return i; return n
 //= vectorised gather dereferenceable fault-only-first
 u64 find_weight(const u32 *R x, i32 k, u64 n) { FOR(i) if (weights[x[i] & 63] == k) return i; return n; }
 
-//= refused anywhere
+//= vectorised bounded gather
 u64 find_beyond(const u32 *R x, i32 k, u64 n) { FOR(i) if (weights[x[i] & 127] == k) return i; return n; }

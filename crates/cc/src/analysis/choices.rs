@@ -47,7 +47,7 @@ impl PhiClassifier<'_> {
         fits.then_some(Chosen { op, compare, select, x, taken, predicate })
     }
 
-    /// `phi' = c ? x : phi`, also by a branch: of which only the last value is needed.
+    /// `phi' = c ? x : phi`, also by a branch.
     pub(super) fn last(&self, phi: Value, next: Value) -> Option<Carried> {
         let choice = self.func.def_inst(next).filter(|i| self.inside(*i) && !self.is_header_phi(*i))?;
         let data = self.func.inst(choice);
@@ -57,10 +57,10 @@ impl PhiClassifier<'_> {
             _ => return None,
         };
         let [input] = arms.iter().copied().filter(|v| *v != phi).collect::<Vec<_>>()[..] else { return None };
-        let ends = self.users(next).iter().all(|u| self.is_header_phi(*u));
-        let alone = self.users(phi) == [choice] && arms.len() > 1 && ends;
+        let seen = self.users(next).iter().any(|u| !self.is_header_phi(*u));
+        let alone = self.users(phi) == [choice] && arms.len() > 1;
         let free = data.operands().iter().all(|v| *v == phi || !self.depends(*v, phi));
-        (alone && free).then_some(Carried::Last { choice, input })
+        (alone && free).then_some(Carried::Last { choice, input, seen })
     }
 
     /// `phi' = max(x, phi)` with the comparison of `x` and the phi, and the predicate under which it holds, `x` on its left.

@@ -36,7 +36,24 @@ pub struct Access {
     pub align: u32,
 }
 
+/// So many bytes at `start + step × iteration`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The address in the first iteration.
+    pub start: Poly,
+    /// How far the next iteration's is, in bytes.
+    pub step: Poly,
+    /// How many.
+    pub bytes: i64,
+}
+
 impl Access {
+    /// What it touches, if its address moves by the same in each iteration.
+    pub fn span(&self) -> Option<Span> {
+        let (start, step) = self.affine.clone()?;
+        Some(Span { start, step, bytes: self.bytes() })
+    }
+
     /// How many bytes it moves.
     pub fn bytes(&self) -> i64 {
         self.ty.bytes().into()
@@ -202,6 +219,15 @@ enum Origin {
     Unknown,
 }
 
+/// Whether an address is read from a constant table in which a variable's is not.
+fn is_from_table(func: &Function, address: Value, variable: Value) -> bool {
+    let load = func.def(address).filter(|data| data.op == Op::Load && !data.flags.has(Flags::VOLATILE));
+    let table = load.and_then(|data| walk(func, data.operands()[0])).and_then(|table| func.as_symbol(table));
+    let targets = table.and_then(|table| func.targets(table));
+    let name = func.as_symbol(variable).filter(|symbol| !func.is_alias(*symbol)).map(|s| func.symbol(s));
+    targets.zip(name).is_some_and(|(targets, name)| targets.iter().all(|target| target != name))
+}
+
 fn origin(func: &Function, base: Value) -> Origin {
     match &func.value(base).def {
         ValueDef::Param(index) => Origin::Param { noalias: func.params()[*index].attrs.noalias },
@@ -214,15 +240,17 @@ fn origin(func: &Function, base: Value) -> Origin {
 /// Whether two objects are known to be different.
 fn are_apart(func: &Function, a: Value, b: Value) -> bool {
     let is_own = |v: Value| func.def(v).is_some();
-    a != b
-        && match (origin(func, a), origin(func, b)) {
-            (Origin::Unknown, _) | (_, Origin::Unknown) => false,
-            (Origin::Variable, Origin::Variable) => true,
-            (Origin::Param { noalias: x }, Origin::Param { noalias: y }) => x || y,
-            // The address of a variable of the frame is no argument.
-            (Origin::Param { noalias }, Origin::Variable) => noalias || is_own(b),
-            (Origin::Variable, Origin::Param { noalias }) => noalias || is_own(a),
-        }
+    is_from_table(func, a, b)
+        || is_from_table(func, b, a)
+        || a != b
+            && match (origin(func, a), origin(func, b)) {
+                (Origin::Unknown, _) | (_, Origin::Unknown) => false,
+                (Origin::Variable, Origin::Variable) => true,
+                (Origin::Param { noalias: x }, Origin::Param { noalias: y }) => x || y,
+                // The address of a variable of the frame is no argument.
+                (Origin::Param { noalias }, Origin::Variable) => noalias || is_own(b),
+                (Origin::Variable, Origin::Param { noalias }) => noalias || is_own(a),
+            }
 }
 
 /// Whether memory that is accessed as one type is never accessed as the other (LLVM: TBAA): neither is a part of the other.
@@ -260,6 +288,14 @@ pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> 
         }
         // They come towards each other, or part: most of the time they do not meet.
         (None, false, Some(a)) if step_b.as_constant().is_some_and(|b| a.signum() == -b.signum()) => {
+            Relation::Unknown
+        }
+        // A row and a column of a triangle, which lie apart.
+        (None, false, Some(a))
+            if step_b
+                .as_constant()
+                .is_some_and(|b| a != 0 && b != 0 && (a / b).abs().max((b / a).abs()) >= 8) =>
+        {
             Relation::Unknown
         }
         _ => Relation::Opaque,

@@ -64,6 +64,8 @@ pub enum Carried {
         choice: Inst,
         /// The value.
         input: Value,
+        /// Whether iterations look at it, after the choice.
+        seen: bool,
     },
     /// A value of the iteration before.
     Previous,

@@ -59,6 +59,8 @@ pub enum Obstacle {
     OtherCall,
     /// An operation that only scalars have would take more for each lane than what lanes save.
     LaneByLane,
+    /// Private tables would take more than lanes save.
+    PrivateTable,
     /// No way out.
     Endless,
     /// An exit that is no conditional branch, or that is always taken.
@@ -193,6 +195,10 @@ impl Obstacle {
             LaneByLane => (
                 VectorizationNotBeneficial,
                 "what has to be done lane by lane would take more than lanes save",
+            ),
+            PrivateTable => (
+                VectorizationNotBeneficial,
+                "a histogram, for which a table for each lane would take more than lanes save",
             ),
             Endless => (UnsupportedUncountableLoop, "it never ends"),
             OddExit => (UnsupportedUncountableLoop, "an exit is no conditional branch that has a way on"),

@@ -16,7 +16,8 @@ const BASE: u64 = 0x10000;
 
 const PAGE: u64 = 4096;
 
-/// An executable of some routines and of the data of their file. Its entry is the first routine; all have symbols.
+/// An executable of some routines and of the data of their file. Its entry is `_start`, or the first routine if there is none; all
+/// have symbols.
 ///
 /// # Errors
 /// When something refers to a symbol that is not defined here, or is thread-local, or cannot be encoded.
@@ -86,7 +87,8 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     segments.insert(0, NewSegment { addr: BASE, bytes, size, perms });
     // The double-precision calling convention.
     let debug = debug(routines, &addresses)?;
-    let file = Executable { class: Class::Elf64, flags: Flags(4), entry: BASE, segments, symbols, debug };
+    let entry = addresses.get("_start").copied().unwrap_or(BASE);
+    let file = Executable { class: Class::Elf64, flags: Flags(4), entry, segments, symbols, debug };
     Ok(file.to_bytes())
 }
 

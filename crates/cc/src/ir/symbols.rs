@@ -13,6 +13,10 @@ pub(super) struct SymbolData {
     reach: Reach,
     /// Bytes that can be read there.
     readable: u64,
+    /// Whether it is a variable of no more bytes.
+    is_whole: bool,
+    /// Of a constant that holds nothing but addresses: whose.
+    targets: Option<Vec<String>>,
     is_pure: bool,
 }
 
@@ -29,6 +33,8 @@ impl Function {
                 name: name.into(),
                 reach: Reach::default(),
                 readable: 0,
+                is_whole: false,
+                targets: None,
                 is_pure: false,
             });
             self.symbols.len() - 1
@@ -56,9 +62,26 @@ impl Function {
         self.symbols[symbol.index()].readable
     }
 
-    /// Says how many bytes can be read at a symbol.
-    pub fn set_readable(&mut self, symbol: Symbol, bytes: u64) {
-        self.symbols[symbol.index()].readable = bytes;
+    /// The bytes of a variable, if no other file may define a larger one.
+    pub fn size(&self, symbol: Symbol) -> Option<u64> {
+        let data = &self.symbols[symbol.index()];
+        data.is_whole.then_some(data.readable)
+    }
+
+    /// Says how many bytes can be read at a symbol, and whether these are all.
+    pub fn set_readable(&mut self, symbol: Symbol, bytes: u64, is_whole: bool) {
+        let data = &mut self.symbols[symbol.index()];
+        (data.readable, data.is_whole) = (bytes, is_whole);
+    }
+
+    /// The symbols whose addresses a constant holds, if it holds nothing else.
+    pub fn targets(&self, symbol: Symbol) -> Option<&[String]> {
+        self.symbols[symbol.index()].targets.as_deref()
+    }
+
+    /// Says whose addresses it holds.
+    pub fn set_targets(&mut self, symbol: Symbol, targets: Vec<String>) {
+        self.symbols[symbol.index()].targets = Some(targets);
     }
 
     /// Whether calls of a symbol return, and neither read nor write memory.

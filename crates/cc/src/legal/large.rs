@@ -11,6 +11,7 @@ mod lanes;
 mod memory;
 mod permute;
 mod pieces;
+mod predicate;
 mod reduce;
 
 use std::collections::HashMap;
@@ -191,7 +192,9 @@ impl Splitter {
         use Intrinsic::*;
         match data.op {
             Op::Lane(LaneOp::Cast(Cast::BitCast)) => self.bitcast(func, inst, data),
-            Op::Intrinsic(MaskedLoad | MaskedStore) if has_wide_lanes(func, data) => {
+            Op::Intrinsic(MaskedLoad | MaskedStore | MaskedGather | MaskedScatter)
+                if has_wide_lanes(func, data) =>
+            {
                 self.masked_wide(func, inst, data)
             }
             Op::Lane(_) | Op::Vp(_) | Op::Freeze | Op::Gep(_) => self.lane_by_lane(func, inst, data),
@@ -200,6 +203,10 @@ impl Splitter {
                 MaskedLoad | MaskedStore | MaskedGather | MaskedScatter | VpSelect | VpMerge | VpLoad
                 | VpStore | VpStridedLoad | VpStridedStore | VpGather | VpScatter | VpSplat,
             ) => self.lane_by_lane(func, inst, data),
+            Op::Intrinsic(WithOverflow(kind)) => self.with_overflow(func, inst, data, kind),
+            Op::Intrinsic(GetActiveLaneMask) => self.active_lanes(func, inst, data),
+            Op::Intrinsic(CttzElts | VpCttzElts) => self.first_set(func, inst, data),
+            Op::Intrinsic(VpReverse | VpSplice) => self.through_memory(func, inst, data),
             Op::Splat => self.splat(func, inst, data),
             Op::Intrinsic(StepVector) => self.step_vector(func, inst, data),
             Op::Intrinsic(Reduce(kind)) => self.reduce(func, inst, data, kind),

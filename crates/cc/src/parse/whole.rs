@@ -46,7 +46,14 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
             // A variable that another file may define, or not, can be at no address.
             let global = globals.get(func.symbol(symbol));
             let there = global.filter(|g| g.init.is_some() || g.binding.linkage != Linkage::Weak);
-            func.set_readable(symbol, there.map_or(0, |global| global.size));
+            let defined = |g: &&&Global| {
+                g.init.is_some() && matches!(g.binding.linkage, Linkage::Local | Linkage::External)
+            };
+            let is_whole = there.filter(defined).is_some();
+            func.set_readable(symbol, there.map_or(0, |global| global.size), is_whole);
+            if let Some(targets) = there.and_then(|global| targets(global, &globals)) {
+                func.set_targets(symbol, targets);
+            }
             if aliases.contains_key(func.symbol(symbol)) {
                 func.set_alias(symbol);
             }
@@ -63,6 +70,21 @@ fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
     }
     module.functions = functions;
     Ok(())
+}
+
+/// Constants with more addresses than this are not looked into.
+const MOST_TARGETS: usize = 16;
+
+/// The variables whose addresses a constant holds, if it holds nothing else.
+fn targets(global: &Global, globals: &HashMap<&str, &Global>) -> Option<Vec<String>> {
+    let init =
+        global.init.as_ref().filter(|_| global.constant && global.binding.linkage == Linkage::Local)?;
+    let whole = init
+        .relocations
+        .iter()
+        .all(|r| r.bytes == 8 && r.minus.is_none() && globals.contains_key(r.symbol.as_str()));
+    let full = init.relocations.len() as u64 * 8 == global.size && init.relocations.len() <= MOST_TARGETS;
+    (whole && full).then(|| init.relocations.iter().map(|r| r.symbol.clone()).collect())
 }
 
 /// Brings in what stands behind the functions, and verifies them.

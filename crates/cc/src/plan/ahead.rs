@@ -5,13 +5,14 @@
 
 use super::build::Build;
 use super::masks::MaskView;
-use super::narrow::RecipeFacts;
-use super::recipe::{AccessShape, LoopEnding, Operand, Plan, ReadAhead, Recipe, RecipeId, RecipeKind};
+use super::narrow::{RecipeFacts, push};
+use super::recipe::{AccessShape, LoopEnding, Operand, PAGE, Plan, ReadAhead, Recipe, RecipeId, RecipeKind};
+use super::tables::variable;
 use crate::analysis::exits::Condition;
 use crate::analysis::naming;
 use crate::analysis::poly::{Poly, PolyTerm};
 use crate::analysis::reason::{Obstacle, Reason};
-use crate::ir::{Const, Function, Inst, Op, Type, Value, ValueDef};
+use crate::ir::{Const, Function, Inst, IntPredicate, LaneOp, Scalar, Type, Value, ValueDef};
 
 impl Build<'_> {
     /// The conditions of data-dependent exits, in the order in which the scalar loop comes to them. A lane in which an
@@ -60,6 +61,7 @@ impl Build<'_> {
             if matches!(
                 recipe.kind,
                 RecipeKind::Scan(..)
+                    | RecipeKind::Fill(_)
                     | RecipeKind::Shift(_)
                     | RecipeKind::Ordered(_)
                     | RecipeKind::Accumulator(_)
@@ -69,7 +71,11 @@ impl Build<'_> {
                 return Err(Reason::of(Obstacle::ExitAfterRecurrence, name));
             }
             let (RecipeKind::Load(shape, _), Some(inst)) = (&recipe.kind, recipe.source) else { continue };
-            let how = self.how(plan, &recipe, shape, inst)?;
+            let how = match shape {
+                AccessShape::Indexed => self.table(plan, id),
+                _ => None,
+            };
+            let how = how.map_or_else(|| self.how(plan, &recipe, shape, inst), Ok)?;
             plan.ahead.push((inst, how));
         }
         if plan.ahead.iter().any(|(_, how)| *how == ReadAhead::Page) {
@@ -109,14 +115,73 @@ impl Build<'_> {
         match &self.func.value(base).def {
             ValueDef::Param(index) => self.func.params()[*index].attrs.dereferenceable,
             ValueDef::Const(Const::Symbol(symbol)) => self.func.readable(*symbol),
-            ValueDef::Inst(inst) => {
-                let data = self.func.inst(*inst);
-                let Op::Alloca(element) = data.op else { return 0 };
-                let count = self.func.as_int(data.operands()[0]).unwrap_or(0);
-                u64::from(element.bytes().fixed).saturating_mul(count)
-            }
+            ValueDef::Inst(inst) => variable(self.func, *inst).unwrap_or(0),
             ValueDef::Const(_) => 0,
         }
+    }
+
+    /// How elements that data chooses can be read ahead; none if nothing is known of where they are.
+    fn table(&self, plan: &mut Plan, id: RecipeId) -> Option<ReadAhead> {
+        let recipe = plan.recipe(id);
+        let address = plan.recipe(recipe.operands.first()?.recipe()?);
+        let (RecipeKind::Address(element), [Operand::Scalar(base), index]) =
+            (&address.kind, &address.operands[..])
+        else {
+            return None;
+        };
+        let (bytes, size) = (u64::from(recipe.ty.bytes()), element.bytes());
+        if recipe.is_unaligned() || size.is_scalable() || size.fixed == 0 {
+            return None;
+        }
+        let size = u64::from(size.fixed);
+        let start = self.scalars.poly(*base);
+        let object = plan.accesses.iter().find(|a| Some(a.inst) == recipe.source)?.base.unwrap_or(*base);
+        let offset = start.minus(&Poly::term(PolyTerm::Value(object))).as_constant();
+        let offset = offset.and_then(|n| u64::try_from(n).ok());
+        let room = offset.map_or(0, |offset| self.readable(object).saturating_sub(offset));
+        let elements = if room < bytes { 0 } else { (room - bytes) / size + 1 };
+        let range = RecipeFacts { func: self.func, plan }.index(index);
+        let inside = |(low, high): (i64, i64)| low >= 0 && (high as u64) < elements;
+        if range.is_some_and(inside) {
+            return Some(ReadAhead::Known);
+        }
+        if elements > 0 {
+            let index = index.clone();
+            self.bound(plan, id, index, elements);
+            return Some(ReadAhead::Bounded);
+        }
+        // One of them is read by the first iteration: what is on its page can be read.
+        let (low, high) = range.filter(|_| recipe.mask.is_none())?;
+        let span = u64::try_from(high.checked_sub(low)?).ok()?.checked_mul(size)?.checked_add(bytes)?;
+        let first = start.plus(&Poly::constant(low.checked_mul(size as i64)?));
+        let fits = span <= PAGE && self.scalars.is_invariant(&first, self.number);
+        fits.then(|| plan.pages.push((first, span)))?;
+        Some(ReadAhead::OnePage)
+    }
+
+    /// Lets a load read in lanes only whose index is one of so many; in others the loop is left, in front of any exit that
+    /// depends on the load.
+    fn bound(&self, plan: &mut Plan, id: RecipeId, index: Operand, elements: u64) {
+        let place = plan.recipe(id).place;
+        let ty = plan.ty(&index, |v| self.func.ty(v).element().unwrap_or(Scalar::Int(64)));
+        // Indices are signed numbers: of those of the type only the lower half is not in front of the table.
+        let elements = elements.min(1 << (ty.bits() - 1));
+        let end = Operand::Uniform(Poly::constant(elements as i64), ty);
+        let truth = |n| Operand::Uniform(Poly::constant(n), Scalar::Int(1));
+        let mut make = |op, operands| push(plan, RecipeKind::Widen(op), operands, Scalar::Int(1), place);
+        let mut compare = |predicate| make(LaneOp::ICmp(predicate), vec![index.clone(), end.clone()]);
+        let (inside, outside) = (compare(IntPredicate::Ult), compare(IntPredicate::Uge));
+        let [inside, outside] = match plan.recipe(id).mask.clone() {
+            Some(mask) => [inside, outside].map(|lanes| {
+                let operands = vec![mask.clone(), lanes, truth(0)];
+                push(plan, RecipeKind::Widen(LaneOp::Select), operands, Scalar::Int(1), place)
+            }),
+            None => [inside, outside],
+        };
+        plan.recipes[id.0].mask = Some(inside);
+        let depends = |leave: &Operand| leave.recipe().is_some_and(|leave| reaches(plan, leave, id));
+        let at = plan.leaves.iter().position(depends).unwrap_or(0);
+        plan.leaves.insert(at, outside);
     }
 
     /// Whether all that a load may touch, in any lane, lies in what can be read.
@@ -136,34 +201,29 @@ impl Build<'_> {
                     (i128::from(offset), i128::from(offset) + i128::from(step) * (i128::from(most) - 1));
                 first.min(last) >= 0 && first.max(last) + i128::from(bytes) <= i128::from(self.readable(base))
             }
-            // A table that is as long as its index can say.
-            RecipeKind::Load(AccessShape::Indexed, None) => {
-                let Some(address) = recipe.operands.first().and_then(Operand::recipe) else { return false };
-                let address = plan.recipe(address);
-                let (RecipeKind::Address(element), [Operand::Scalar(base), index]) =
-                    (&address.kind, &address.operands[..])
-                else {
-                    return false;
-                };
-                let size = element.bytes();
-                let look = RecipeFacts { func: self.func, plan };
-                look.range(index, 0).is_some_and(|(low, high)| {
-                    let end = high * i128::from(size.fixed) + i128::from(bytes);
-                    !size.is_scalable() && low >= 0 && end <= i128::from(self.readable(*base))
-                })
-            }
             _ => false,
         }
     }
+}
+
+/// Whether a recipe needs what another makes.
+fn reaches(plan: &Plan, from: RecipeId, to: RecipeId) -> bool {
+    let (mut seen, mut work) = (vec![false; plan.recipes.len()], vec![from]);
+    while let Some(id) = work.pop() {
+        if !std::mem::replace(&mut seen[id.0], true) {
+            work.extend(plan.recipe(id).uses());
+        }
+    }
+    seen[to.0]
 }
 
 impl Plan {
     /// Whether strips must not cross a page: because a load cannot stop in front of a fault, or none may (`!first_fault`).
     pub fn keeps_to_pages(&self, first_fault: bool) -> bool {
         self.ahead.iter().any(|(_, how)| match how {
-            ReadAhead::Known => false,
             ReadAhead::FirstFault { .. } => !first_fault,
             ReadAhead::Page => true,
+            ReadAhead::Known | ReadAhead::Bounded | ReadAhead::OnePage => false,
         })
     }
 

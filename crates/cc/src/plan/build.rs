@@ -161,20 +161,23 @@ impl Build<'_> {
             phis,
             accesses: std::mem::take(&mut self.accesses),
             checks: Vec::new(),
+            tables: Vec::new(),
             steps: Vec::new(),
             exits: std::mem::take(&mut self.exits),
             ending,
             leaves,
             ahead: Vec::new(),
+            pages: Vec::new(),
             live_outs,
             distance: None,
             remarks: Vec::new(),
         };
         super::narrow::narrow(self.func, &mut plan);
+        self.privatise(&mut plan);
         // Questions about masks may make recipes, which refer to those of the plan and are never run.
         self.recipes.clone_from(&plan.recipes);
         self.read_ahead(&mut plan)?;
-        super::order::order(self.func, &mut plan)?;
+        super::order::order(self.func, self.flow, &mut plan)?;
         if plan.ending == LoopEnding::Remainder {
             plan.remark("epilogue");
         }
@@ -184,7 +187,9 @@ impl Build<'_> {
                 let name = recipe.source.map(|inst| naming::access(self.func, inst));
                 return Err(Reason::of(Obstacle::Operation, name));
             }
-            let steps = |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_));
+            let steps = |r: &Recipe| {
+                matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_) | RecipeKind::Fill(_))
+            };
             if let Some(recipe) = plan.recipes.iter().find(|r| steps(r)) {
                 let name = recipe.source.and_then(|inst| self.func.inst(inst).result());
                 let name = name.map(|v| naming::value(self.func, v));
@@ -309,8 +314,13 @@ impl Build<'_> {
             for (slot, (phi, carried)) in self.carried.clone().into_iter().enumerate() {
                 let wanted =
                     *ending != LoopEnding::Complete || outs.iter().any(|(_, o)| *o == LiveOut::Next(phi));
-                let partner =
-                    matches!(carried, Carried::Place { .. } | Carried::Extreme { .. } | Carried::Scan { .. });
+                let partner = matches!(
+                    carried,
+                    Carried::Place { .. }
+                        | Carried::Extreme { .. }
+                        | Carried::Scan { .. }
+                        | Carried::Last { seen: true, .. }
+                );
                 let used = self.func.inst(phi).result().is_some_and(|v| self.known.contains_key(&v));
                 let needed = wanted || used || partner || matches!(carried, Carried::Packed { .. });
                 if plans[slot].is_none() && (needed || matches!(carried, Carried::Counter { .. })) {
@@ -338,7 +348,7 @@ impl Build<'_> {
                 let ty = self.scalar_type(next)?;
                 Some(self.push_with(RecipeKind::Count(phi), Vec::new(), mask, ty, None))
             }
-            Carried::Last { choice, input } => Some(self.last(phi, *choice, *input)?),
+            Carried::Last { choice, input, seen: false } => Some(self.last(phi, *choice, *input)?),
             _ if reload.is_some() => None,
             _ => Some(self.lanes(next)?),
         };

@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::cost::{Cost, configurations, cost};
 use super::recipe::{AccessShape, LoopEnding, Plan, Recipe, RecipeKind};
-use super::{lane_by_lane, soon};
+use super::{lane_by_lane, soon, tables};
 use crate::analysis::Flow;
 use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Function, Scalar, Type};
@@ -30,6 +30,9 @@ pub struct Choice {
     pub interleave: u32,
     /// Whether elements in a row that the loop goes through backwards are accessed at once and turned around.
     pub turned: bool,
+    /// From how many iterations on private tables pay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub least: Option<u64>,
 }
 
 fn tail_name<S: serde::Serializer>(tail: &Tail, s: S) -> Result<S::Ok, S::Error> {
@@ -82,14 +85,25 @@ pub fn choose(
         (None, Some(wanted)) => wanted == lmul,
         (None, None) => true,
     };
+    let scalar = || lane_by_lane::scalar(func, flow, number, &plan);
+    let iteration = (!plan.tables.is_empty()).then(|| scalar().thousand / 1000.0);
+    let mut dear = false;
     for lmul in [1, 2, 4, 8].into_iter().filter(|l| wanted(*l)) {
         for tail in [Tail::Hybrid, Tail::Evl, Tail::Mask, Tail::Scalar] {
             let ways =
                 sides(&plan, options).into_iter().flat_map(|i| ways(&plan, options).map(move |t| (i, t)));
             for (interleave, turned) in ways {
-                let choice = Choice { tail, lmul, lanes: 64 * lmul / widest, widest, interleave, turned };
+                let lanes = 64 * lmul / widest;
+                let mut choice = Choice { tail, lmul, lanes, widest, interleave, turned, least: None };
                 if can(func, &plan, &choice, options) {
-                    let cost = cost(func, &plan, &choice, options);
+                    if let Some(iteration) = iteration {
+                        choice.least = tables::least(func, &plan, &choice, options, iteration);
+                        if choice.least.is_none() {
+                            dear = true;
+                            continue;
+                        }
+                    }
+                    let cost = cost(func, &plan, &choice, options, iteration);
                     // One strip that does not fit can be spilled; several need not be.
                     if interleave == 1 || cost.registers <= REGISTERS {
                         candidates.push((choice, cost));
@@ -97,6 +111,9 @@ pub fn choose(
                 }
             }
         }
+    }
+    if dear && candidates.is_empty() {
+        return Err(Obstacle::PrivateTable.into());
     }
     // What cannot be done as it was asked for is done as it can be.
     let asked = options.lmul.is_some() || options.lanes.is_some() || options.tail != Tail::Auto;
@@ -122,8 +139,8 @@ pub fn choose(
         }
     }
     if lane_by_lane::is_in(&plan) && !candidates.is_empty() {
-        let scalar = lane_by_lane::scalar(func, flow, number, &plan);
-        candidates.retain(|(_, cost)| cost.key() < lane_by_lane::MOST * scalar.key());
+        let scalar = scalar().key();
+        candidates.retain(|(_, cost)| cost.key() < lane_by_lane::MOST * scalar);
         if candidates.is_empty() {
             return Err(Obstacle::LaneByLane.into());
         }
@@ -216,6 +233,10 @@ fn group_limit(func: &Function, plan: &Plan, lanes: u32, options: &Options) -> b
         let own = match recipe.kind {
             // Only its number counts.
             RecipeKind::Count(_) => 1,
+            // Its lanes have addresses.
+            RecipeKind::Load(AccessShape::Private(_), _) | RecipeKind::Store(AccessShape::Private(_), _) => {
+                64
+            }
             _ => recipe.ty.bits() * fields,
         };
         let own = own.max(spelled * fields);

@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::choose::{Choice, element};
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind};
-use super::{lane_by_lane, soon};
+use super::{lane_by_lane, soon, tables};
 use crate::ir::{Cast, Function, LaneOp, Math, Scalar, Value};
 use crate::options::{Options, Tail};
 
@@ -63,9 +63,20 @@ const LATENCY: f64 = 6.0;
 const SPILL: f64 = 24.0;
 
 /// Instructions by a rough model: one for each recipe that is not folded into another, moves of pointers, the branch.
-pub(super) fn cost(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> Cost {
+/// `iteration`: what an iteration of the scalar loop takes, which runs instead where private tables do not pay.
+pub(super) fn cost(
+    func: &Function,
+    plan: &Plan,
+    choice: &Choice,
+    options: &Options,
+    iteration: Option<f64>,
+) -> Cost {
     let (total, registers) = totals(func, plan, choice, options);
-    Cost { thousand: total(1000.0), ten: total(10.0), registers }
+    let of = |n: f64| match iteration {
+        Some(iteration) => tables::total(plan, choice, options, (n, total(n)), iteration),
+        None => total(n),
+    };
+    Cost { thousand: of(1000.0), ten: of(10.0), registers }
 }
 
 /// What so many iterations cost, and how many registers are live at once.
@@ -152,9 +163,11 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
         _ if choice.turned && recipe.goes_backwards() => 3.0,
         RecipeKind::Load(AccessShape::Packed(_), _) => 5.0,
         RecipeKind::Store(AccessShape::Packed(_), _) => 5.0,
-        RecipeKind::Address(_) | RecipeKind::Field(_) | RecipeKind::Accumulator(_) | RecipeKind::Carry(_) => {
-            0.0
-        }
+        RecipeKind::Address(_)
+        | RecipeKind::Field(_)
+        | RecipeKind::Accumulator(_)
+        | RecipeKind::Carry(_)
+        | RecipeKind::LaneNumbers { .. } => 0.0,
         RecipeKind::Widen(LaneOp::Cast(cast)) if folded(cast) => 0.5,
         // Of other loops the strips are full: what a lane takes, its iteration would, too.
         RecipeKind::Widen(op)
@@ -163,6 +176,7 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
             lanes.min(soon::most_trips(plan)) * soon::DIVISION
         }
         RecipeKind::Scan(..) => lanes.log2().max(1.0) * 5.0 + 4.0,
+        RecipeKind::Fill(_) => lanes.log2().max(1.0) * 7.0 + 6.0,
         RecipeKind::Shift(_) => 2.0,
         RecipeKind::Replicate(_) => lane_by_lane::weight(recipe, lanes),
         RecipeKind::Count(_) => 1.0,
@@ -230,7 +244,10 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
     let size = |id: RecipeId| size(plan, id, choice);
     let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
     let is_kept = |id: &RecipeId| {
-        matches!(plan.recipe(*id).kind, RecipeKind::Accumulator(_) | RecipeKind::Induction(..))
+        matches!(
+            plan.recipe(*id).kind,
+            RecipeKind::Accumulator(_) | RecipeKind::Induction(..) | RecipeKind::LaneNumbers { .. }
+        )
     };
     // What is smaller than a group, as masks are, keeps others out of a group.
     let group = choice.lmul;
@@ -253,7 +270,12 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
                 && plan.recipe(used).ty.bits() == plan.recipe(*id).ty.bits()
         };
         let in_place = next_of(*id) || plan.recipe(*id).uses().any(ends);
-        let own = if in_place || is_kept(id) { 0 } else { size(*id) };
+        let own = match plan.recipe(*id).kind {
+            // Two vectors, each of them moved, and what comes in front.
+            RecipeKind::Fill(_) => 5 * size(*id),
+            _ if in_place || is_kept(id) => 0,
+            _ => size(*id),
+        };
         most = most.max(sum(&mut live.map(|id| size(*id)).chain([own]).chain(kept.iter().copied())));
     }
     most

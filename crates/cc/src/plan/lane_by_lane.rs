@@ -17,7 +17,9 @@ pub(super) fn weight(recipe: &Recipe, lanes: f64) -> f64 {
     // The operands are loaded, the result is stored where the first was; each of them has a pointer, and the loop a branch.
     let lane = vectors + 2.0 + vectors.max(1.0) + 1.0;
     let around = vectors + 1.0 + vectors.max(1.0) + 3.0;
-    lanes * lane + around
+    // Lanes under a mask are moved together, counted, and moved back.
+    let moved = if recipe.mask.is_some() { vectors + 4.0 } else { 0.0 };
+    lanes * lane + around + moved
 }
 
 /// The part of the scalar loop's cost that a vector loop may have: both are estimates.

@@ -52,6 +52,9 @@ impl Build<'_> {
             let input = self.lanes(input)?;
             return Ok(self.push_with(RecipeKind::Scan(op, phi), vec![input], None, ty, Some(inst)));
         }
+        if let Some((phi, input)) = self.filled(inst) {
+            return self.last(phi, inst, input);
+        }
         if let Some(math) = self.greatest(inst) {
             let operands = vec![self.lanes(v[1])?, self.lanes(v[2])?];
             return Ok(self.push_with(RecipeKind::Widen(LaneOp::Math(math)), operands, None, ty, Some(inst)));
@@ -88,16 +91,25 @@ impl Build<'_> {
         }
     }
 
-    /// What only scalars have. Lanes in which it is not done would have to be told apart.
+    /// What only scalars have.
     fn replicate(&mut self, inst: Inst, v: &[Value], ty: Scalar) -> Result<Operand, Reason> {
         let op = self.func.inst(inst).op;
         let whole = |ty: Scalar| ty.bits() == 8 * ty.bytes();
         let types = v.iter().map(|v| self.scalar_type(*v)).collect::<Result<Vec<_>, _>>()?;
-        if self.mask_of(inst)?.is_some() || !types.iter().chain([&ty]).all(|ty| whole(*ty)) {
+        if !types.iter().chain([&ty]).all(|ty| whole(*ty)) {
             return Err(Reason::of(Obstacle::Operation, [naming::access(self.func, inst)]));
         }
         let operands = v.iter().map(|v| self.lanes(*v)).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.push_with(RecipeKind::Replicate(op), operands, None, ty, Some(inst)))
+        let mask = self.mask_of(inst)?;
+        Ok(self.push_with(RecipeKind::Replicate(op), operands, mask, ty, Some(inst)))
+    }
+
+    /// Of a choice between a value and what was chosen before, at which iterations look: the phi, and the value.
+    fn filled(&self, inst: Inst) -> Option<(Inst, Value)> {
+        self.carried.iter().find_map(|(phi, c)| match c {
+            Carried::Last { choice, input, seen: true } if *choice == inst => Some((*phi, *input)),
+            _ => None,
+        })
     }
 
     fn scanned(&self, inst: Inst) -> Option<(Reduce, Inst, Value)> {
@@ -187,7 +199,7 @@ impl Build<'_> {
         (quiet && same && unit && aligned).then_some((before, step))
     }
 
-    /// The next value of a phi that keeps what a value was when a condition held last.
+    /// What a phi keeps that is what a value was when a condition held last: in the end, or if iterations look at it, in each lane.
     pub(super) fn last(&mut self, phi: Inst, choice: Inst, input: Value) -> Result<Operand, Reason> {
         let data = self.func.inst(choice).clone();
         let block = data.block().map_or(self.header(), |b| b.index());
@@ -211,7 +223,9 @@ impl Build<'_> {
         }
         let ty = self.scalar_type(input)?;
         let lanes = self.lanes(input)?;
-        Ok(self.push_with(RecipeKind::Last(phi), vec![lanes], mask, ty, Some(choice)))
+        let seen = self.filled(choice).is_some();
+        let kind = if seen { RecipeKind::Fill(phi) } else { RecipeKind::Last(phi) };
+        Ok(self.push_with(kind, vec![lanes], mask, ty, Some(choice)))
     }
 
     fn load(&mut self, inst: Inst, ty: Scalar) -> Result<Operand, Reason> {

@@ -11,9 +11,14 @@ pub(crate) fn words(func: &Function, plan: &Plan, choice: &Choice, options: &Opt
     let needed: Vec<&Recipe> = plan.needed().into_iter().map(|id| plan.recipe(id)).collect();
     let kinds = needed.iter().filter_map(|recipe| word(func, recipe, choice));
     let masked = needed.iter().any(|recipe| recipe.mask.is_some()).then_some("masked");
-    let known = plan.ahead.iter().any(|(_, how)| *how == ReadAhead::Known).then_some("dereferenceable");
+    let read_as = |(how, word)| plan.ahead.iter().any(|(_, h)| *h == how).then_some(word);
+    let sure = [
+        (ReadAhead::Known, "dereferenceable"),
+        (ReadAhead::Bounded, "bounded"),
+        (ReadAhead::OnePage, "on one page"),
+    ];
     let mut words: Vec<String> = Vec::new();
-    for word in kinds.chain(masked).chain(known).chain(ahead(plan, options)) {
+    for word in kinds.chain(masked).chain(sure.into_iter().filter_map(read_as)).chain(ahead(plan, options)) {
         if !words.iter().any(|known| known == word) {
             words.push(word.into());
         }
@@ -23,8 +28,7 @@ pub(crate) fn words(func: &Function, plan: &Plan, choice: &Choice, options: &Opt
 
 /// How what exits depend on is read, if it may fault.
 fn ahead(plan: &Plan, options: &Options) -> Option<&'static str> {
-    let faults =
-        plan.ending == LoopEnding::Early && plan.ahead.iter().any(|(_, how)| *how != ReadAhead::Known);
+    let faults = plan.ending == LoopEnding::Early && plan.ahead.iter().any(|(_, how)| how.may_fault());
     let pages = plan.keeps_to_pages(options.fault_only_first);
     faults.then_some(if pages { "page by page" } else { "fault-only-first" })
 }
@@ -42,7 +46,7 @@ fn word(func: &Function, recipe: &Recipe, choice: &Choice) -> Option<&'static st
         RecipeKind::Replicate(_) => Some("lane by lane"),
         RecipeKind::Scan(..) => Some("prefix"),
         RecipeKind::Accumulator(_) => Some("reduction"),
-        RecipeKind::Last(_) => Some("last"),
+        RecipeKind::Last(_) | RecipeKind::Fill(_) => Some("last"),
         RecipeKind::Ordered(_) => Some("ordered"),
         RecipeKind::Widen(LaneOp::Math(SAddSat | UAddSat | SSubSat | USubSat)) => Some("saturating"),
         _ => None,
@@ -57,6 +61,7 @@ fn access(recipe: &Recipe, shape: &AccessShape, choice: &Choice, store: bool) ->
         AccessShape::Strided(step) if step.as_constant() == Some(0) => Some("uniform"),
         AccessShape::Strided(_) => Some("strided"),
         AccessShape::Indexed => Some(if store { "scatter" } else { "gather" }),
+        AccessShape::Private(_) => Some("privatised"),
         AccessShape::Packed(_) => Some(if store { "compress" } else { "expand" }),
         AccessShape::Segment { .. } => Some("segment"),
     }

@@ -74,7 +74,13 @@ fn split_extensions(func: &Function, plan: &mut Plan) {
     }
 }
 
-fn push(plan: &mut Plan, kind: RecipeKind, operands: Vec<Operand>, ty: Scalar, place: usize) -> Operand {
+pub(super) fn push(
+    plan: &mut Plan,
+    kind: RecipeKind,
+    operands: Vec<Operand>,
+    ty: Scalar,
+    place: usize,
+) -> Operand {
     let same = |r: &Recipe| r.kind == kind && r.operands == operands && r.ty == ty && r.mask.is_none();
     if let Some(at) = plan.recipes.iter().position(same) {
         return Operand::Recipe(RecipeId(at));
@@ -95,7 +101,7 @@ fn push(plan: &mut Plan, kind: RecipeKind, operands: Vec<Operand>, ty: Scalar, p
 }
 
 /// The same value computed in `width` bits.
-fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32) -> Operand {
+pub(super) fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32) -> Operand {
     let ty = Scalar::Int(width as u8);
     let look = RecipeFacts { func, plan };
     if let Some(number) = look.constant(operand) {
@@ -144,6 +150,13 @@ impl RecipeFacts<'_> {
         }
     }
 
+    /// The range of an index, which is a signed number.
+    pub(super) fn index(&self, operand: &Operand) -> Option<(i64, i64)> {
+        let half = 1 << (self.ty(operand).bits() - 1);
+        let (low, high) = self.range(operand, 0).filter(|(low, high)| *low >= -half && *high < half)?;
+        Some((i64::try_from(low).ok()?, i64::try_from(high).ok()?))
+    }
+
     /// The value as a number, if it is one whichever way its bits are read.
     pub(super) fn range(&self, operand: &Operand, depth: u32) -> Option<Range> {
         if let Some(number) = self.constant(operand) {
@@ -174,14 +187,18 @@ impl RecipeFacts<'_> {
                 (a.0 << by, a.1 << by)
             }
             LaneOp::Binary(Binary::LShr | Binary::AShr) => {
-                let (a, by) = (of(0)?, self.constant(&recipe.operands[1]).filter(|b| (0..64).contains(b))?);
-                let sign = op == LaneOp::Binary(Binary::AShr) && a.1 < 1 << (bits - 1);
-                if a.0 < 0 && !sign {
-                    return None;
-                }
-                (a.0 >> by, a.1 >> by)
+                let by = self.constant(&recipe.operands[1]).filter(|b| (0..64).contains(b))?;
+                let signed = op == LaneOp::Binary(Binary::AShr);
+                let known = of(0).filter(|a| a.0 >= 0 || signed && a.1 < 1 << (bits - 1));
+                let (low, high) = known.or((!signed).then_some((0, (1 << bits) - 1)))?;
+                (low >> by, high >> by)
             }
+            LaneOp::Binary(Binary::URem) => (0, self.constant(&recipe.operands[1]).filter(|c| *c > 0)? - 1),
             LaneOp::Binary(Binary::And) => (0, self.constant(&recipe.operands[1]).filter(|c| *c >= 0)?),
+            LaneOp::Binary(Binary::Or) => {
+                let (a, b) = (of(0)?, of(1)?);
+                (a.0.min(b.0) >= 0).then_some((a.0.max(b.0), a.1 + b.1))?
+            }
             LaneOp::Math(Math::UMin | Math::SMin) => (of(0)?.0.min(of(1)?.0), of(0)?.1.min(of(1)?.1)),
             LaneOp::Math(Math::UMax | Math::SMax) => (of(0)?.0.max(of(1)?.0), of(0)?.1.max(of(1)?.1)),
             LaneOp::Select => (of(1)?.0.min(of(2)?.0), of(1)?.1.max(of(2)?.1)),
@@ -195,7 +212,7 @@ impl RecipeFacts<'_> {
     }
 
     /// Whether a value can be computed in `width` bits so that its low bits are right.
-    fn fits(&self, operand: &Operand, width: u32, depth: u32) -> bool {
+    pub(super) fn fits(&self, operand: &Operand, width: u32, depth: u32) -> bool {
         if self.constant(operand).is_some() {
             return true;
         }

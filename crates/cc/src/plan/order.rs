@@ -6,7 +6,8 @@
 use std::collections::BTreeSet;
 
 use super::recipe::{AccessShape, Plan, RecipeId, RecipeKind};
-use crate::analysis::memory::{Access, Relation, crosses, lattice, relation};
+use crate::analysis::Flow;
+use crate::analysis::memory::{Access, Relation, Span, crosses, lattice, relation};
 use crate::analysis::naming;
 use crate::analysis::poly::Poly;
 use crate::analysis::reason::{Obstacle, Reason, Subject};
@@ -16,7 +17,7 @@ use crate::ir::{Function, Inst};
 const WORTHWHILE: u64 = 4;
 
 /// Fills in `order`, `checks` and `distance`; an error is a dependence that nothing satisfies.
-pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), Reason> {
+pub(super) fn order(func: &Function, flow: &Flow, plan: &mut Plan) -> Result<(), Reason> {
     super::groups::group(plan);
     let mut edges: Vec<Vec<usize>> = vec![Vec::new(); plan.recipes.len()];
     for (id, recipe) in plan.recipes.iter().enumerate() {
@@ -55,6 +56,13 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), Reason> {
             };
             let relation = match relation(func, first, second, limit) {
                 Relation::Unknown => multiple(first, second, limit).unwrap_or(Relation::Unknown),
+                Relation::Opaque => ranges(plan, first, second),
+                Relation::Forward
+                    if are_equal(first, second)
+                        && flow.excludes(func, plan.number, first.inst, second.inst) =>
+                {
+                    Relation::Independent
+                }
                 known => known,
             };
             // What decides about exits is read for all lanes of a strip before any of them stores.
@@ -124,6 +132,33 @@ pub(super) fn order(func: &Function, plan: &mut Plan) -> Result<(), Reason> {
         plan.remark("reordered");
     }
     Ok(())
+}
+
+/// Whether two accesses meet in each iteration, and in no other.
+fn are_equal(first: &Access, second: &Access) -> bool {
+    let far = |span: &Span| span.step.as_constant().is_some_and(|step| step.abs() >= span.bytes);
+    first.span().is_some_and(|span| far(&span) && Some(span) == second.span())
+}
+
+/// How accesses lie to each other of which one at least changes a private table. Those of one table keep their order: each lane
+/// has a row of its own.
+fn ranges(plan: &Plan, first: &Access, second: &Access) -> Relation {
+    let tables = [first, second].map(|access| plan.table_of(access));
+    if tables[0].is_some() && tables[0] == tables[1] {
+        return Relation::Forward;
+    }
+    match (plan.span(first), plan.span(second)) {
+        (Some(a), Some(b)) if tables != [None; 2] => match b.start.minus(&a.start).as_constant() {
+            Some(distance) if tables.iter().all(Option::is_some) => {
+                match lattice(distance, 0, a.bytes, b.bytes, None) {
+                    Relation::Independent => Relation::Independent,
+                    _ => Relation::Opaque,
+                }
+            }
+            _ => Relation::Unknown,
+        },
+        _ => Relation::Opaque,
+    }
 }
 
 /// Accesses whose distance is a multiple of their step, a step that is not known, but checked to be at least as large as what

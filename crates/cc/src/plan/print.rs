@@ -9,6 +9,7 @@ use std::fmt::Write;
 use self::last::{Materialised, last};
 use super::choose::Choice;
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind, Stream};
+use super::tables::PrivateTable;
 use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{Function, Inst, LaneOp, Names, Op, Value};
 
@@ -105,6 +106,7 @@ impl<'a> Printer<'a> {
         let _ = writeln!(text, "    EMIT vp<%index.next> = add nuw vp<%index>, {step}");
         text += &self.branch();
         text += "  No successors\n}\nSuccessor(s): middle.block\n\nmiddle.block:\n";
+        text += &self.rows();
         if self.plan.ending != LoopEnding::Complete {
             text += "  EMIT resume the scalar loop\n";
         }
@@ -135,10 +137,26 @@ impl<'a> Printer<'a> {
             let (a, b) = (self.names.value(self.func, a.ptr), self.names.value(self.func, b.ptr));
             let _ = writeln!(text, "  EMIT branch-if-overlap ir<{a}>, ir<{b}>");
         }
+        for (start, bytes) in &self.plan.pages {
+            let _ = writeln!(text, "  EMIT branch-if-crosses-page {}, {bytes}", self.poly(start));
+        }
+        for (at, table) in self.plan.tables.iter().enumerate() {
+            let (bins, ty, op) = (table.bins, table.ty, table.op.text());
+            let _ =
+                writeln!(text, "  EMIT vp<%table.{at}> = private-table {ty} x {bins} x VF, {op} identity");
+        }
         for (step, least) in &self.plan.steps {
             let _ = writeln!(text, "  EMIT branch-if-less |{}|, {least}", self.poly(step));
         }
         text
+    }
+
+    /// What happens to private tables behind the loop.
+    fn rows(&self) -> String {
+        let row = |(at, table): (usize, &PrivateTable)| {
+            format!("  EMIT {} rows of vp<%table.{at}> to {}\n", table.op.text(), self.poly(&table.start))
+        };
+        self.plan.tables.iter().enumerate().map(row).collect()
     }
 
     /// What a phi gets from in front of the loop (unless something else is named) and from the strip before.
@@ -222,6 +240,9 @@ impl<'a> Printer<'a> {
                 let start = self.made.lanes(id).unwrap_or_else(|| self.poly(start));
                 format!("{result} = WIDEN-INDUCTION {ty} {start}, {}", self.poly(step))
             }
+            RecipeKind::LaneNumbers { first, step } => {
+                format!("EMIT {result} = {ty} {first} + {step} * step-vector")
+            }
             RecipeKind::Widen(op) => match op {
                 LaneOp::Math(math) => {
                     format!("WIDEN-INTRINSIC {result} = call llvm.{}({operands}){mask}", math.text())
@@ -236,9 +257,9 @@ impl<'a> Printer<'a> {
                 other => format!("WIDEN {result} = {other:?} {operands}{mask}"),
             },
             RecipeKind::Replicate(Op::Call(callee)) => {
-                format!("REPLICATE {result} = call @{}({operands})", self.func.symbol(*callee))
+                format!("REPLICATE {result} = call @{}({operands}){mask}", self.func.symbol(*callee))
             }
-            RecipeKind::Replicate(_) => format!("REPLICATE {result} = frem {operands}"),
+            RecipeKind::Replicate(_) => format!("REPLICATE {result} = frem {operands}{mask}"),
             RecipeKind::Blend => format!("BLEND {result} = {operands}"),
             RecipeKind::Address(_) => format!("WIDEN-GEP {result} = getelementptr {operands}"),
             RecipeKind::Load(shape, stream) => {
@@ -260,6 +281,7 @@ impl<'a> Printer<'a> {
             RecipeKind::Carry(phi) => format!("CLONE {result} = phi {ty}{}", self.incoming(*phi, None)),
             RecipeKind::Shift(_) => format!("FIRST-ORDER-RECURRENCE-PHI {result} = splice {operands}"),
             RecipeKind::Scan(op, _) => format!("EMIT {result} = prefix {} ({operands})", op.text()),
+            RecipeKind::Fill(_) => format!("EMIT {result} = last-active-lanes {operands}{mask}"),
             RecipeKind::Last(_) => format!("EMIT {result} = last-active-lane {operands}{mask}"),
             RecipeKind::Count(_) => format!("EMIT {result} = count-of-lanes{mask}"),
         }
@@ -319,6 +341,7 @@ fn shape_word(shape: &AccessShape) -> &'static str {
         AccessShape::Strided(_) => "WIDEN-STRIDED",
         AccessShape::Indexed => "WIDEN-INDEXED",
         AccessShape::Packed(_) => "WIDEN-PACKED",
+        AccessShape::Private(_) => "WIDEN-PRIVATE",
         AccessShape::Segment { .. } => "INTERLEAVE-GROUP",
     }
 }

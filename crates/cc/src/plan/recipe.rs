@@ -3,6 +3,7 @@
 //! Invariant: recipes are in single assignment: an operand is a recipe of the same plan or a value from outside of the
 //! loop. A recipe says nothing of how many lanes there are, of how a strip's end is met, or of where it runs.
 
+use super::tables::PrivateTable;
 use crate::analysis::exits::{Count, Exit};
 use crate::analysis::memory::Access;
 use crate::analysis::phis::Carried;
@@ -45,6 +46,8 @@ pub enum AccessShape {
     Indexed,
     /// Packed together: the address counts with a header phi that counts the lanes under a mask.
     Packed(Inst),
+    /// Anywhere in the lane's row of the private table with this number: the last operand of the recipe holds offsets in bytes.
+    Private(usize),
     /// Some fields of a structure of so many: a segment access.
     Segment {
         /// How many fields a structure has.
@@ -66,6 +69,13 @@ pub struct Stream {
 pub enum RecipeKind {
     /// `start + step × iteration`.
     Induction(Poly, Poly),
+    /// `first + step × lane`, the same in all strips.
+    LaneNumbers {
+        /// The number of the first lane.
+        first: i64,
+        /// What each lane has more than the one before.
+        step: i64,
+    },
     /// An operation lane by lane.
     Widen(LaneOp),
     /// An operation that only scalars have: a call of a pure function, or `frem`. It is done for one lane after another.
@@ -90,6 +100,9 @@ pub enum RecipeKind {
     Shift(Inst),
     /// Partial results: operands `lanes`; begins with the phi's.
     Scan(Reduce, Inst),
+    /// What the last lane under the mask was, up to each lane, or the phi before the first: operands `lanes`, or the scalar that they
+    /// are.
+    Fill(Inst),
     /// How many lanes a packed phi has grown by.
     Count(Inst),
     /// The last lane under the mask, or what the phi is in front of the strip: operands `lanes`, or the scalar that they are.
@@ -167,6 +180,9 @@ pub enum LoopEnding {
     Early,
 }
 
+/// The smallest page that there is; memory is mapped and protected in multiples of it.
+pub const PAGE: u64 = 4096;
+
 /// How it is known that reading a load's elements ahead does not fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReadAhead {
@@ -179,6 +195,17 @@ pub enum ReadAhead {
     },
     /// What shares a page with the first can be read.
     Page,
+    /// Lanes whose element is not known to be there do not read it, and leave.
+    Bounded,
+    /// All elements share a page with the first, as is checked in front of the loop.
+    OnePage,
+}
+
+impl ReadAhead {
+    /// Whether strips must be shorter where it might fault.
+    pub fn may_fault(self) -> bool {
+        matches!(self, ReadAhead::FirstFault { .. } | ReadAhead::Page)
+    }
 }
 
 /// A value that is needed after a loop.
@@ -226,6 +253,8 @@ pub struct Plan {
     pub accesses: Vec<Access>,
     /// Pairs of accesses whose ranges must not overlap, to be checked in front of the loop.
     pub checks: Vec<(usize, usize)>,
+    /// Tables in which each lane has a row of its own.
+    pub tables: Vec<PrivateTable>,
     /// Steps in bytes that must not be less than so many, forwards or backwards, to be checked in front of the loop.
     pub steps: Vec<(Poly, u32)>,
     /// The exits of the scalar loop.
@@ -236,6 +265,8 @@ pub struct Plan {
     pub leaves: Vec<Operand>,
     /// For `Early`: the loads on which exits depend.
     pub ahead: Vec<(Inst, ReadAhead)>,
+    /// Addresses from which on so many bytes must be on one page, to be checked in front of the loop.
+    pub pages: Vec<(Poly, u64)>,
     /// For `Complete`: the phis of the exit block, and what they get.
     pub live_outs: Vec<(Inst, LiveOut)>,
     /// At most so many iterations in a strip, because of a dependence.
@@ -252,7 +283,8 @@ impl Plan {
 
     /// Whether something is checked in front of the loop.
     pub fn is_checked(&self) -> bool {
-        !self.checks.is_empty() || !self.steps.is_empty()
+        let free = self.checks.is_empty() && self.steps.is_empty();
+        !free || !self.tables.is_empty() || !self.pages.is_empty()
     }
 
     /// All counts of all exits.
@@ -304,7 +336,8 @@ impl Plan {
 
     /// Whether strips carry on what their last lane has, of which there is none without an iteration.
     pub fn needs_an_iteration(&self) -> bool {
-        let carries = |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_));
+        let carries =
+            |r: &Recipe| matches!(r.kind, RecipeKind::Scan(..) | RecipeKind::Shift(_) | RecipeKind::Fill(_));
         let previous = |p: &PhiPlan| p.carried == Carried::Previous && p.next.is_some();
         self.recipes.iter().any(carries) || self.phis.iter().any(previous)
     }

@@ -6,7 +6,7 @@
 use super::state::StripItem;
 use super::strip::{ActiveLanes, Strip};
 use crate::analysis::poly::Poly;
-use crate::ir::{Builder, Element, Extent, Field, Fields, Inst, Intrinsic, Scalar, Type, Value};
+use crate::ir::{Builder, Cast, Element, Extent, Field, Fields, Inst, Intrinsic, Scalar, Type, Value};
 use crate::plan::recipe::{AccessShape, Operand, Recipe, RecipeId, Stream};
 
 /// A load.
@@ -83,8 +83,8 @@ pub(super) fn load(
             let other = b.func.poison(ty);
             Some(b.load_by(Intrinsic::MaskedExpandLoad, ty, &[pointer, mask, other], align))
         }
-        (AccessShape::Indexed, _) => {
-            let pointers = s.lanes(b, recipe.operands.first()?);
+        (AccessShape::Indexed | AccessShape::Private(_), _) => {
+            let pointers = addresses(s, b, shape, recipe.operands.first()?);
             let mask = mask.unwrap_or_else(|| s.no_hole(b));
             if full {
                 let other = b.func.poison(ty);
@@ -190,9 +190,9 @@ pub(super) fn store(
             let (all, evl) = (s.no_hole(b), b.zext_or_trunc(count, Scalar::Int(32)));
             b.vp_store(together, pointer, all, evl, align);
         }
-        (AccessShape::Indexed, _) => {
-            let Some(Operand::Recipe(_)) = recipe.operands.get(1) else { return };
-            let pointers = s.lanes(b, &recipe.operands[1]);
+        (AccessShape::Indexed | AccessShape::Private(_), _) => {
+            let Some(place @ Operand::Recipe(_)) = recipe.operands.get(1) else { return };
+            let pointers = addresses(s, b, shape, place);
             let mask = mask.unwrap_or_else(|| s.no_hole(b));
             if full {
                 b.effect(Intrinsic::MaskedScatter, &[value, pointers, mask], align);
@@ -203,6 +203,14 @@ pub(super) fn store(
         }
         (_, None) => {}
     }
+}
+
+/// The addresses of elements anywhere: those are the lanes of `place`, or offsets in a private table.
+fn addresses(s: &mut Strip<'_, '_>, b: &mut Builder<'_>, shape: &AccessShape, place: &Operand) -> Value {
+    let lanes = s.lanes(b, place);
+    let AccessShape::Private(table) = shape else { return lanes };
+    let offsets = b.cast(Cast::ZExt, lanes, Scalar::Int(64));
+    b.gep(Element::Of(Type::I8), s.frame.tables[*table], offsets)
 }
 
 /// The mask, with no lane beyond the strip's length.

@@ -3,9 +3,10 @@
 //! Invariant: where the checks let control go on, the order in which strips access memory makes no difference.
 
 use super::numbers::{Numbers, scaled};
-use crate::analysis::memory::Access;
+use crate::analysis::memory::Span;
 use crate::analysis::poly::Poly;
 use crate::ir::{Binary, Block, Builder, Element, Function, IntPredicate, Scalar, Type, Value};
+use crate::plan::recipe::PAGE;
 
 /// Leaves for `scalar` at the end of `block` if one of these steps is shorter than so many bytes; goes on in the block that is
 /// returned.
@@ -37,6 +38,28 @@ pub(super) fn long_steps(
     block
 }
 
+/// Leaves for `scalar` at the end of `block` if bytes that must be on one page are not; goes on in the block that is returned.
+pub(super) fn one_page(
+    func: &mut Function,
+    numbers: &mut Numbers,
+    mut block: Block,
+    scalar: Block,
+    pages: &[(Poly, u64)],
+) -> Block {
+    for (start, bytes) in pages {
+        let mut b = Builder::at_end(func, block);
+        let start = numbers.poly(&mut b, start, Scalar::Int(64));
+        let low = b.func.int(Type::I64, PAGE - 1);
+        let inside = b.binary(Binary::And, start, low);
+        let most = b.func.int(Type::I64, PAGE - bytes);
+        let crosses = b.icmp(IntPredicate::Ugt, inside, most);
+        let next = b.func.add_block("page");
+        b.cond_br(crosses, scalar, next);
+        block = next;
+    }
+    block
+}
+
 /// Leaves for `scalar` at the end of `block` if the ranges of a pair of accesses overlap in `count` iterations; goes on in the
 /// block that is returned. With a strip of so many lanes per `vscale`, in which all of the first access comes in front of all
 /// of the second, ranges may overlap if no strip reads or writes what it should have met in the other order.
@@ -46,28 +69,26 @@ pub(super) fn overlap_checks(
     mut block: Block,
     (count, strip): (Value, Option<u32>),
     scalar: Block,
-    (accesses, pairs): (&[Access], &[(usize, usize)]),
+    (spans, pairs): (&[Option<Span>], &[(usize, usize)]),
 ) -> Block {
-    let mut done: Vec<[&Poly; 4]> = Vec::new();
+    let mut done: Vec<[&Span; 2]> = Vec::new();
     for &(a, b) in pairs {
-        let (Some(x), Some(y)) = (&accesses[a].affine, &accesses[b].affine) else { continue };
-        let key = [&x.0, &x.1, &y.0, &y.1];
-        if done.contains(&key) {
+        let (Some(x), Some(y)) = (&spans[a], &spans[b]) else { continue };
+        if done.contains(&[x, y]) {
             continue;
         }
         let mut builder = Builder::at_end(func, block);
-        let (x, y) = (&accesses[a], &accesses[b]);
         let near = strip.and_then(|strip| meets_in_strip(&mut builder, numbers, strip, x, y));
         let overlap = near.unwrap_or_else(|| {
-            let [low_a, high_a] = range(&mut builder, numbers, key[0], key[1], x.bytes(), count);
-            let [low_b, high_b] = range(&mut builder, numbers, key[2], key[3], y.bytes(), count);
+            let [low_a, high_a] = range(&mut builder, numbers, x, count);
+            let [low_b, high_b] = range(&mut builder, numbers, y, count);
             let first = builder.icmp(IntPredicate::Ult, low_a, high_b);
             let second = builder.icmp(IntPredicate::Ult, low_b, high_a);
             builder.binary(Binary::And, first, second)
         });
         let next = builder.func.add_block("apart");
         builder.cond_br(overlap, scalar, next);
-        done.push(key);
+        done.push([x, y]);
         block = next;
     }
     block
@@ -79,15 +100,14 @@ fn meets_in_strip(
     b: &mut Builder<'_>,
     numbers: &mut Numbers,
     strip: u32,
-    first: &Access,
-    second: &Access,
+    first: &Span,
+    second: &Span,
 ) -> Option<Value> {
-    let ((start_a, step), (start_b, step_b)) = (first.affine.as_ref()?, second.affine.as_ref()?);
-    let by = step.as_constant().filter(|n| *n != 0 && step == step_b)?;
-    if first.bytes().max(second.bytes()) > by.abs() {
+    let by = first.step.as_constant().filter(|n| *n != 0 && first.step == second.step)?;
+    if first.bytes.max(second.bytes) > by.abs() {
         return None;
     }
-    let distance = start_b.minus(start_a).times_constant(by.signum()).minus(&Poly::constant(1));
+    let distance = second.start.minus(&first.start).times_constant(by.signum()).minus(&Poly::constant(1));
     let distance = numbers.poly(b, &distance, Scalar::Int(64));
     let vscale = b.vscale();
     let reach = scaled(b, vscale, i64::from(strip) * by.abs());
@@ -96,15 +116,9 @@ fn meets_in_strip(
     Some(b.icmp(IntPredicate::Ult, distance, reach))
 }
 
-/// The first address of a range and the first behind it.
-fn range(
-    b: &mut Builder<'_>,
-    numbers: &mut Numbers,
-    start: &Poly,
-    step: &Poly,
-    bytes: i64,
-    count: Value,
-) -> [Value; 2] {
+/// The first address of a range and the first behind it, for so many iterations.
+fn range(b: &mut Builder<'_>, numbers: &mut Numbers, span: &Span, count: Value) -> [Value; 2] {
+    let Span { start, step, bytes } = span;
     let first = numbers.poly(b, start, Scalar::Ptr);
     let one = b.func.int(Type::I64, 1);
     let further = b.sub(count, one);
@@ -123,7 +137,7 @@ fn range(
             (b.select(backwards, last, first), b.select(backwards, first, last))
         }
     };
-    let bytes = b.func.int(Type::I64, bytes as u64);
+    let bytes = b.func.int(Type::I64, *bytes as u64);
     let high = b.gep(Element::Of(Type::I8), high, bytes);
     [low, high]
 }

@@ -370,7 +370,8 @@ impl<'a> DistributableLoop<'a> {
             let mut numbers = Numbers::default();
             let mut b = Builder::at_end(f, entry);
             let times = iterations(&mut b, &mut numbers, &self.count, true);
-            entry = overlap_checks(f, &mut numbers, entry, (times, None), scalar, (&self.accesses, checks));
+            let spans: Vec<_> = self.accesses.iter().map(Access::span).collect();
+            entry = overlap_checks(f, &mut numbers, entry, (times, None), scalar, (&spans, checks));
         }
         let copies: Vec<Copy> =
             (1..=groups.len()).map(|at| Copy::new(f, &blocks, &format!("part{at}"))).collect();

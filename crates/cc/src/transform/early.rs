@@ -19,7 +19,7 @@ use super::state::{StripItem, StripState, initial};
 use super::strip::{ActiveLanes, Strip};
 use crate::ir::{Binary, Block, Builder, Extent, IntPredicate, Intrinsic, Math, Scalar, Type, Value};
 use crate::options::Options;
-use crate::plan::recipe::{Operand, ReadAhead, RecipeId, RecipeKind};
+use crate::plan::recipe::{Operand, PAGE, RecipeId, RecipeKind};
 
 /// A loop with an exit that depends on data.
 pub(super) fn early(w: &mut LoopReplacement<'_, '_>, options: &Options) {
@@ -69,9 +69,6 @@ pub(super) fn early(w: &mut LoopReplacement<'_, '_>, options: &Options) {
     w.resume(scalar, &resumed);
     w.tidy(first_new);
 }
-
-/// The smallest page that there is; memory is mapped and protected in multiples of it.
-const PAGE: u64 = 4096;
 
 /// How many elements, `step` bytes apart, begin with the one at `pointer` and end on its page; at least 1.
 fn on_page(b: &mut Builder<'_>, pointer: Value, bytes: u32, step: i64) -> Value {
@@ -174,7 +171,7 @@ fn strips(
             let RecipeKind::Load(_, Some(stream)) = &recipe.kind else { continue };
             let Some(pointer) = phis.get(&StripItem::Pointer(stream.clone())) else { continue };
             let Some(step) = stream.step.as_constant().filter(|n| *n != 0) else { continue };
-            if plan.ahead_of(recipe) == Some(ReadAhead::Known) {
+            if plan.ahead_of(recipe).is_none_or(|how| !how.may_fault()) {
                 continue;
             }
             let here = on_page(b, pointer, recipe.ty.bytes(), step);

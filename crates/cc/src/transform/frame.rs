@@ -7,6 +7,7 @@ use super::checks::overlap_checks;
 use super::copy::{detach, loop_blocks};
 use super::numbers::Numbers;
 use super::state::{StripItem, StripState, combine, is_idempotent};
+use crate::analysis::memory::Span;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{
@@ -29,6 +30,8 @@ pub(super) struct LoopReplacement<'f, 'p> {
     pub(super) entry: Block,
     /// The header phis with their values there.
     pub(super) starts: Vec<(Inst, Value)>,
+    /// Where private tables are.
+    pub(super) tables: Vec<Value>,
     /// The blocks of the scalar loop.
     blocks: Vec<Block>,
 }
@@ -42,7 +45,7 @@ impl<'f, 'p> LoopReplacement<'f, 'p> {
     ) -> LoopReplacement<'f, 'p> {
         let blocks = loop_blocks(func, plan.header, plan.latch);
         let (entry, starts) = detach(func, plan.header, &blocks, "vector.entry");
-        LoopReplacement { func, plan, lanes, interleave, entry, starts, blocks }
+        LoopReplacement { func, plan, lanes, interleave, entry, starts, tables: Vec::new(), blocks }
     }
 
     /// A new block.
@@ -138,11 +141,14 @@ impl<'f, 'p> LoopReplacement<'f, 'p> {
     ) -> Block {
         let plan = self.plan;
         let block = super::checks::long_steps(self.func, numbers, block, scalar, &plan.steps);
+        let block = super::checks::one_page(self.func, numbers, block, scalar, &plan.pages);
         // A loop that data ends reads ahead of its own stores.
         let strip = (plan.ending != LoopEnding::Early).then(|| self.lanes * self.interleave);
-        let pairs = (&plan.accesses[..], &plan.checks[..]);
         match count {
-            Some(count) => overlap_checks(self.func, numbers, block, (count, strip), scalar, pairs),
+            Some(count) => {
+                let spans: Vec<Option<Span>> = plan.accesses.iter().map(|a| plan.span(a)).collect();
+                overlap_checks(self.func, numbers, block, (count, strip), scalar, (&spans, &plan.checks))
+            }
             None => block,
         }
     }

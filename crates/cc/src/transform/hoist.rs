@@ -5,9 +5,10 @@
 use std::collections::HashMap;
 
 use super::numbers::{Numbers, scaled};
+use super::state::steps;
 use crate::analysis::poly::Poly;
 use crate::ir::{Block, Builder, Cast, Extent, Scalar, Type, Value};
-use crate::plan::recipe::Plan;
+use crate::plan::recipe::{Plan, RecipeId};
 
 /// What is the same in all strips of a loop.
 #[derive(Debug)]
@@ -24,7 +25,10 @@ pub(super) struct LoopInvariants<'p> {
     pub(super) full: Value,
     /// Whether accesses that go backwards are turned around.
     pub(super) turned: bool,
+    /// Where private tables are.
+    pub(super) tables: Vec<Value>,
     evl: Option<Value>,
+    lane_numbers: HashMap<RecipeId, Value>,
     splats: HashMap<(Value, Scalar), Value>,
     scales: HashMap<(Value, Poly), Value>,
 }
@@ -44,7 +48,9 @@ impl<'p> LoopInvariants<'p> {
             numbers,
             full,
             turned: false,
+            tables: Vec::new(),
             evl: None,
+            lane_numbers: HashMap::new(),
             splats: HashMap::new(),
             scales: HashMap::new(),
         }
@@ -77,6 +83,18 @@ impl<'p> LoopInvariants<'p> {
         let vector = self.vector(ty);
         let value = self.hoisted(b, |b, _| b.splat(vector, scalar));
         self.splats.insert((scalar, ty), value);
+        value
+    }
+
+    /// The lanes of a recipe that has the same in all strips: `first + step × lane`.
+    pub(super) fn lane_numbers(&mut self, b: &mut Builder<'_>, id: RecipeId, first: i64, step: i64) -> Value {
+        if let Some(known) = self.lane_numbers.get(&id) {
+            return *known;
+        }
+        let (ty, lanes) = (self.plan.recipe(id).ty, self.lanes);
+        let (first, step) = (Poly::constant(first), Poly::constant(step));
+        let value = self.hoisted(b, |b, numbers| steps(b, numbers, &first, &step, ty, lanes));
+        self.lane_numbers.insert(id, value);
         value
     }
 

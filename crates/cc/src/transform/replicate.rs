@@ -1,23 +1,37 @@
 //! This module does for one lane after another what only scalars have: its operands go to memory, a loop over the lanes puts the
-//! results there, and these are loaded.
+//! results there, and these are loaded. Lanes under a mask are moved together before, and their results apart.
 //!
 //! Invariant: while strips are made, each such operation is one instruction, a placeholder with one operand more: how many
-//! lanes count. Afterwards there is none.
+//! lanes it is done for; in front of that may be the mask of these lanes. Afterwards there is none.
 
+use super::access::within;
 use super::strip::Strip;
 use crate::ir::{
-    Binary, Block, Builder, Element, Function, Inst, InstData, IntPredicate, LaneOp, Op, Scalar, Type, Value,
+    Binary, Block, Builder, Element, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Op, Scalar,
+    Type, Value,
 };
 use crate::plan::recipe::Recipe;
 
 /// What stands for an operation on all lanes of a strip.
 pub(super) fn placeholder(strip: &mut Strip, b: &mut Builder<'_>, op: Op, recipe: &Recipe) -> Value {
+    let mask = strip.mask(b, recipe).map(|mask| within(strip, b, Some(mask)));
     let mut operands = Vec::new();
     for operand in &recipe.operands {
-        let uniform = strip.scalar(b, operand);
-        operands.push(uniform.unwrap_or_else(|| strip.lanes(b, operand)));
+        let operand = strip.scalar(b, operand).unwrap_or_else(|| strip.lanes(b, operand));
+        let ty = b.func.ty(operand);
+        operands.push(match mask.filter(|_| ty.is_vector()) {
+            Some(mask) => {
+                let other = b.func.poison(ty);
+                b.intrinsic(Intrinsic::Compress, ty, &[operand, mask, other])
+            }
+            None => operand,
+        });
     }
-    operands.push(strip.count(b));
+    operands.extend(mask);
+    operands.push(match mask {
+        Some(mask) => strip.count_of(b, mask, Scalar::Int(64)),
+        None => strip.count(b),
+    });
     let ty = strip.frame.vector(recipe.ty);
     b.flags(recipe.flags);
     // How a call passes its arguments.
@@ -76,7 +90,11 @@ impl Room {
 fn around(func: &mut Function, inst: Inst, all: &mut Vec<Room>) -> Option<()> {
     let data = func.inst(inst).clone();
     let (before, result, lane) = (data.block()?, data.result()?, data.ty.element()?);
-    let (&count, operands) = data.operands().split_last()?;
+    let (&count, mut operands) = data.operands().split_last()?;
+    let mask = operands.last().copied().filter(|v| func.ty(*v).element() == Some(Scalar::Int(1)));
+    if mask.is_some() {
+        (_, operands) = operands.split_last()?;
+    }
     let rest = func.split_before(inst)?;
     let lanes = func.add_block("");
     let mut rooms = Vec::new();
@@ -129,7 +147,14 @@ fn around(func: &mut Function, inst: Inst, all: &mut Vec<Room>) -> Option<()> {
     b.cond_br(more, lanes, rest);
 
     let mut b = Builder::before(func, inst);
-    let values = b.load(data.ty, rooms[place].address, lane.bytes());
+    let address = rooms[place].address;
+    let values = match mask {
+        Some(mask) => {
+            let other = b.func.poison(data.ty);
+            b.load_by(Intrinsic::MaskedExpandLoad, data.ty, &[address, mask, other], lane.bytes())
+        }
+        None => b.load(data.ty, address, lane.bytes()),
+    };
     func.replace_uses(result, values);
     func.remove(inst);
     Some(())

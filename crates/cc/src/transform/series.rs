@@ -10,6 +10,9 @@ use crate::ir::{
 };
 use crate::plan::recipe::Recipe;
 
+/// Combines vectors with others.
+type Combine<'a, S> = &'a dyn Fn(&mut S, &mut Builder<'_>, &[Value], &[Value]) -> Vec<Value>;
+
 impl Strip<'_, '_> {
     pub(super) fn ordered(&mut self, b: &mut Builder<'_>, op: Reduce, recipe: &Recipe) -> Value {
         let start =
@@ -43,21 +46,70 @@ impl Strip<'_, '_> {
         b.intrinsic(Intrinsic::Splice, ty, &[first, lanes, minus_one])
     }
 
-    /// Partial results in the lanes: distances 1, 2, 4 … in a loop of its own.
+    /// Partial results in the lanes.
     pub(super) fn scan(&mut self, b: &mut Builder<'_>, op: Reduce, phi: Inst, recipe: &Recipe) -> Value {
         let lanes = self.lanes(b, &recipe.operands[0]);
         let ty = self.frame.vector(recipe.ty);
-        let evl = self.evl(b);
-        let all = self.all(b);
+        let (evl, all) = (self.evl(b), self.all(b));
         let none = neutral(b.func, op, ty);
+        let sums = self.prefixes(b, &[lanes], &[none], &|s, b, sums, moved| {
+            vec![s.combined(b, op, sums[0], moved[0], all, evl)]
+        });
+        let carry = self.before_strip(b, phi, ty);
+        self.combined(b, op, sums[0], carry, all, evl)
+    }
+
+    /// The last lane under the mask up to each lane, or what the phi was in front of the strip: beside the values goes where there
+    /// is one.
+    pub(super) fn fill(&mut self, b: &mut Builder<'_>, phi: Inst, recipe: &Recipe) -> Value {
+        let lanes = self.lanes(b, &recipe.operands[0]);
+        let ty = self.frame.vector(recipe.ty);
+        let Some(mask) = self.mask(b, recipe) else { return lanes };
+        let number = ty.with_element(Scalar::Int(recipe.ty.bits() as u8));
+        let (none, other, one) = (b.func.zero(number), b.func.zero(ty), b.func.int(number, 1));
+        let there = b.select(mask, one, none);
+        let found = self.prefixes(b, &[lanes, there], &[other, none], &|_, b, own, moved| {
+            let has = b.icmp(IntPredicate::Ne, own[1], none);
+            let lanes = b.select(has, own[0], moved[0]);
+            vec![lanes, b.binary(Binary::Or, own[1], moved[1])]
+        });
+        let before = self.before_strip(b, phi, ty);
+        let has = b.icmp(IntPredicate::Ne, found[1], none);
+        b.select(has, found[0], before)
+    }
+
+    /// What a phi carries into the strip, in all lanes.
+    fn before_strip(&mut self, b: &mut Builder<'_>, phi: Inst, ty: Type) -> Value {
+        let carry = self.before.get(&StripItem::Scalar(phi));
+        let carry = carry.unwrap_or_else(|| b.func.poison(ty.element().map_or(ty, Type::Scalar)));
+        b.splat(ty, carry)
+    }
+
+    /// Combines vectors with what they are some lanes before, at distances 1, 2, 4 …, in a loop of its own; `nones` comes in front of
+    /// the first lane.
+    fn prefixes(
+        &mut self,
+        b: &mut Builder<'_>,
+        vectors: &[Value],
+        nones: &[Value],
+        step: Combine<'_, Self>,
+    ) -> Vec<Value> {
+        let (evl, all) = (self.evl(b), self.all(b));
         let (one, zero) = (b.func.int(Type::I32, 1), b.func.int(Type::I32, 0));
+        let further = |s: &mut Self, b: &mut Builder<'_>, own: &[Value], distance: Value| {
+            let moved = |(none, own): (&Value, &Value)| {
+                let ty = b.func.ty(*own);
+                b.intrinsic(Intrinsic::VpSplice, ty, &[*none, *own, zero, all, distance, evl])
+            };
+            let moved: Vec<Value> = nones.iter().zip(own).map(moved).collect();
+            step(s, b, own, &moved)
+        };
         // Distances that every vector has take no loop.
         let least = b.func.attrs.vscale_range.map_or(1, |(least, _)| least.clamp(1, 16)) * self.frame.lanes;
-        let (mut lanes, mut far) = (lanes, 1);
+        let (mut vectors, mut far) = (vectors.to_vec(), 1);
         while far < least {
             let distance = b.func.int(Type::I32, far.into());
-            let moved = b.intrinsic(Intrinsic::VpSplice, ty, &[none, lanes, zero, all, distance, evl]);
-            lanes = self.combined(b, op, lanes, moved, all, evl);
+            vectors = further(self, b, &vectors, distance);
             far *= 2;
         }
         let first = b.func.int(Type::I32, far.into());
@@ -66,26 +118,25 @@ impl Strip<'_, '_> {
         let more = b.icmp(IntPredicate::Ult, first, evl);
         b.cond_br(more, body, done);
         b.switch_to(body);
-        let (sums, far) = (b.phi(ty), b.phi(Type::I32));
-        let moved = b.intrinsic(Intrinsic::VpSplice, ty, &[none, sums, zero, all, far, evl]);
-        let next = self.combined(b, op, sums, moved, all, evl);
+        let own: Vec<Value> = vectors.iter().map(|v| b.phi(b.func.ty(*v))).collect();
+        let far = b.phi(Type::I32);
+        let next = further(self, b, &own, far);
         let twice = b.binary(Binary::Shl, far, one);
         let more = b.icmp(IntPredicate::Ult, twice, evl);
         b.cond_br(more, body, done);
-        for (phi, start, next) in [(sums, lanes, next), (far, first, twice)] {
-            b.add_incoming(phi, from, start);
-            b.add_incoming(phi, body, next);
-        }
+        b.add_incoming(far, from, first);
+        b.add_incoming(far, body, twice);
         b.switch_to(done);
-        let all_sums = b.phi(ty);
-        b.add_incoming(all_sums, from, lanes);
-        b.add_incoming(all_sums, body, next);
-        let carry = self
-            .before
-            .get(&StripItem::Scalar(phi))
-            .unwrap_or_else(|| b.func.poison(Type::Scalar(recipe.ty)));
-        let carry = b.splat(ty, carry);
-        self.combined(b, op, all_sums, carry, all, evl)
+        let mut results = Vec::new();
+        for ((own, before), next) in own.into_iter().zip(vectors).zip(next) {
+            b.add_incoming(own, from, before);
+            b.add_incoming(own, body, next);
+            let result = b.phi(b.func.ty(before));
+            b.add_incoming(result, from, before);
+            b.add_incoming(result, body, next);
+            results.push(result);
+        }
+        results
     }
 
     fn combined(
@@ -113,7 +164,7 @@ impl Strip<'_, '_> {
     }
 
     /// How many lanes of a mask are set, of those that count.
-    fn count_of(&mut self, b: &mut Builder<'_>, mask: Value, scalar: Scalar) -> Value {
+    pub(super) fn count_of(&mut self, b: &mut Builder<'_>, mask: Value, scalar: Scalar) -> Value {
         match self.length {
             ActiveLanes::Evl(evl) => {
                 let ty = self.frame.vector(scalar);

@@ -12,6 +12,7 @@
 use super::frame::LoopReplacement;
 use super::numbers::Numbers;
 use super::state::StripState;
+use super::tables;
 use super::tails::strips;
 use crate::analysis::poly::{Poly, PolyTerm};
 use crate::ir::{Block, Builder, Inst, IntPredicate, Math, Scalar, Type, Value};
@@ -30,11 +31,16 @@ pub(super) fn complete(w: &mut LoopReplacement<'_, '_>, choice: &Choice) {
     let times = iterations(&mut b, &mut numbers, &count, true);
     let scalar = (w.plan.is_checked() || tail == Tail::Scalar).then(|| w.block("scalar.ph"));
     let start = match scalar {
-        Some(scalar) => w.checks(&mut numbers, entry, Some(times), scalar),
+        Some(scalar) => {
+            let start = w.checks(&mut numbers, entry, Some(times), scalar);
+            tables::check(w, start, scalar, times, choice)
+        }
         None => entry,
     };
+    let (start, tables) = tables::enter(w, start);
     let exit = w.block("vector.exit");
     let (state, done) = strips(w, choice, start, &mut numbers, times, exit);
+    let exit = tables::leave(w, exit, tables);
     let Some(to) = w.plan.exits.first().map(|e| e.to) else { return };
     if tail == Tail::Scalar {
         // `exit` is where full strips end; the rest, if any, is the scalar loop's.
@@ -107,7 +113,8 @@ pub(super) fn remainder(w: &mut LoopReplacement<'_, '_>, choice: &Choice) {
     let all: Vec<Value> = counts.iter().map(|c| iterations(&mut b, &mut numbers, c, false)).collect();
     let Some(times) = all.into_iter().reduce(|x, y| b.math(Math::UMin, &[x, y])) else { return };
     let scalar = w.block("scalar.ph");
-    let mut start = w.checks(&mut numbers, entry, Some(times), scalar);
+    let start = w.checks(&mut numbers, entry, Some(times), scalar);
+    let mut start = tables::check(w, start, scalar, times, choice);
     if w.plan.needs_an_iteration() {
         let more = w.block("vector.start");
         let mut b = w.at(start);
@@ -116,8 +123,10 @@ pub(super) fn remainder(w: &mut LoopReplacement<'_, '_>, choice: &Choice) {
         b.cond_br(none, scalar, more);
         start = more;
     }
+    let (start, tables) = tables::enter(w, start);
     let exit = w.block("vector.exit");
     let (state, _) = strips(w, choice, start, &mut numbers, times, exit);
+    let exit = tables::leave(w, exit, tables);
     let resumed = resume_values(w, exit, &state, times);
     w.at(exit).br(scalar);
     w.resume(scalar, &[(exit, resumed)]);

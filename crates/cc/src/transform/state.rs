@@ -119,8 +119,13 @@ pub(super) fn is_idempotent(op: Reduce) -> bool {
 
 /// How two parts of a reduction are combined.
 pub(crate) fn combine(b: &mut Builder<'_>, op: Reduce, x: Value, y: Value) -> Value {
+    b.lane(combination(op), &[x, y])
+}
+
+/// The operation that combines them.
+pub(super) fn combination(op: Reduce) -> LaneOp {
     use crate::ir::{Binary, Math};
-    let lane = match op {
+    match op {
         Reduce::Add => LaneOp::Binary(Binary::Add),
         Reduce::Mul => LaneOp::Binary(Binary::Mul),
         Reduce::And => LaneOp::Binary(Binary::And),
@@ -136,8 +141,7 @@ pub(crate) fn combine(b: &mut Builder<'_>, op: Reduce, x: Value, y: Value) -> Va
         Reduce::FMin => LaneOp::Math(Math::MinNum),
         Reduce::FMaximum => LaneOp::Math(Math::Maximum),
         Reduce::FMinimum => LaneOp::Math(Math::Minimum),
-    };
-    b.lane(lane, &[x, y])
+    }
 }
 
 /// The items of a plan with their values in front of the first strip.
@@ -188,7 +192,7 @@ pub(super) fn initial(
 }
 
 /// `start + step × lane`.
-fn steps(
+pub(super) fn steps(
     b: &mut Builder<'_>,
     numbers: &mut Numbers,
     start: &Poly,

@@ -40,6 +40,7 @@ pub(super) fn strips(
     let full = scaled(&mut b, vscale, lanes.into());
     let mut frame = LoopInvariants::new(plan, lanes, start, std::mem::take(numbers), full);
     frame.turned = choice.turned;
+    frame.tables.clone_from(&w.tables);
     let mut run = StripLoop { b, frame, order: plan.needed(), parts: choice.interleave };
     let result = match choice.tail {
         Tail::Evl => (run.repeat((start, &state), StripsEnd::Nothing(times), exit), times),
@@ -238,11 +239,11 @@ pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
         order.iter().any(|id| match &plan.recipe(*id).kind {
             RecipeKind::Load(AccessShape::Segment { .. }, _)
             | RecipeKind::Store(AccessShape::Segment { .. }, _) => with_segments,
-            RecipeKind::Load(AccessShape::Packed(_), _) | RecipeKind::Store(AccessShape::Packed(_), _) => {
-                true
-            }
+            RecipeKind::Load(AccessShape::Packed(_) | AccessShape::Private(_), _)
+            | RecipeKind::Store(AccessShape::Packed(_) | AccessShape::Private(_), _) => true,
             RecipeKind::Shift(_)
             | RecipeKind::Scan(..)
+            | RecipeKind::Fill(_)
             | RecipeKind::Ordered(_)
             | RecipeKind::Count(_)
             | RecipeKind::Replicate(_)

@@ -281,8 +281,9 @@ fn turned(
     let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
     let wanted = options.lanes.map(|l| (l * widest).div_ceil(64)).or(options.lmul).unwrap_or(most);
     let lmul = wanted.clamp(1, most);
+    let lanes = 64 * lmul / widest;
     let choice =
-        Choice { tail: Tail::Hybrid, lmul, lanes: 64 * lmul / widest, widest, interleave: 1, turned: false };
+        Choice { tail: Tail::Hybrid, lmul, lanes, widest, interleave: 1, turned: false, least: None };
     let function = super::nest::turn(func, &nest, flow, choice.lanes)?;
     Some((function, nest, choice))
 }

@@ -1,6 +1,6 @@
 //! The generator writes loops and their bodies.
 
-use super::function::{Counter, Function, LONGEST};
+use super::function::{Array, Counter, Function, LONGEST};
 use super::types::{COUNTERS, Ty, convert};
 
 /// Loops are nested at most so deep.
@@ -49,8 +49,13 @@ impl Function<'_> {
                 let array = self.array();
                 let key = self.constant(array.ty);
                 self.line(&format!("{t} {i} = 0;"));
-                let name = &array.name;
-                let index = if array.range.1 > most { i.clone() } else { format!("{i} & 63") };
+                let within =
+                    |array: &Array| if array.range.1 > most { i.clone() } else { format!("{i} & 63") };
+                let (name, mut index) = (&array.name, within(&array));
+                let through = self.array();
+                if self.r.one_in(3) && !through.ty.is_float() {
+                    index = format!("{}[{}] & 63", through.name, within(&through));
+                }
                 self.line(&format!("while ({i} < {bound} && {name}[{index}] != {key}) {{"));
                 close = format!("    {i}++;\n    }}");
                 can_continue = false;
@@ -146,6 +151,7 @@ impl Function<'_> {
             }
             14 => self.switch(),
             15 if self.r.one_in(3) => self.atomic(),
+            15 if self.r.one_in(2) => self.histogram(),
             15 => self.call(),
             16 | 17 if !self.counters.is_empty() && self.counters.len() < DEEPEST => self.open_loop(),
             _ => self.any_of(),
@@ -166,6 +172,24 @@ impl Function<'_> {
             value = format!("{op}_{}({}[{index}], {value})", array.ty.name(), array.name);
         }
         self.line(&format!("{}[{index}] = {value};", array.name));
+    }
+
+    /// An element that data chooses, changed by one operation.
+    fn histogram(&mut self) {
+        let array = self.array();
+        if !array.mutable {
+            return self.store();
+        }
+        let (k, t, last) = (self.name("k"), array.ty.name(), self.r.pick(&[1, 7, 15, 63]));
+        let (of, value) = (self.expression(Ty::U32, 1), self.expression(array.ty, 1));
+        let ops: &[&str] = if array.ty.is_float() {
+            &["add", "sub", "min"]
+        } else {
+            &["add", "add", "sub", "mul", "and", "or", "xor", "min", "max"]
+        };
+        let (op, name) = (self.r.pick(ops), array.name);
+        self.line(&format!("u32 {k} = {of} & {last};"));
+        self.line(&format!("{name}[{k}] = {op}_{t}({name}[{k}], {value});"));
     }
 
     /// A variable of the function.

@@ -83,7 +83,7 @@ impl Splitter {
     }
 }
 
-fn replace(func: &mut Function, data: &InstData, new: Value) {
+pub(super) fn replace(func: &mut Function, data: &InstData, new: Value) {
     if let Some(old) = data.result() {
         func.replace_uses(old, new);
     }

@@ -190,6 +190,7 @@ impl Printer<'_> {
             }
             _ => {}
         }
+        text += &self.rows();
         for phi in self.plan.phis.iter().filter(|p| p.carried.accumulates().is_some() && p.next.is_some()) {
             if let Some(value) = self.func.inst(phi.phi).result() {
                 let value = self.names.value(self.func, value);
