@@ -11,4 +11,4 @@ mod stats;
 mod trace;
 
 pub use stats::{Mix, Stats};
-pub use trace::{Trace, logging};
+pub use trace::{Log, Trace, logging};

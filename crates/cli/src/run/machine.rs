@@ -1,7 +1,6 @@
 //! The machine of a run is built from the options and run to its end.
 
 use std::cell::RefCell;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, PoisonError};
@@ -18,7 +17,7 @@ use rivet_isa::reserved::Reason;
 use rivet_isa::{Ext, Inst, Op, Operand};
 use rivet_jit::{Counts, Crosscheck, Difference, Mismatch, Tally};
 use rivet_linux::{Diagnosis, Finished, Keyboard, Linux, Ungranted, run_on_host_threads, signal_name};
-use rivet_sim::observe::{Stats, Trace, logging};
+use rivet_sim::observe::{Log, Stats, Trace, logging};
 use rivet_sim::{ExitStatus, LockstepPair, LockstepSide, Machine, SimError, limits};
 use serde::Serialize;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH};
@@ -38,7 +37,7 @@ pub(super) struct Run {
     pub(super) config: Arc<Config>,
     pub(super) machine: Machine,
     pub(super) env: Surroundings,
-    trace: Option<(PathBuf, Rc<RefCell<Trace<Box<dyn Write>>>>)>,
+    trace: Option<(PathBuf, Rc<RefCell<Log>>)>,
     stats: Option<Rc<RefCell<Stats>>>,
     engine: EngineArg,
     /// Both engines, if they are compared.
@@ -384,7 +383,7 @@ fn keyboard(sees_host: bool) -> Result<Keyboard, CliError> {
 /// Engines for a machine: plain, or with the observers that were asked for.
 fn engines(
     engine: EngineArg,
-    trace: Option<Rc<RefCell<Trace<Box<dyn Write>>>>>,
+    trace: Option<Rc<RefCell<Log>>>,
     stats: Option<Rc<RefCell<Stats>>>,
 ) -> impl Fn() -> Box<dyn Engine> + 'static {
     move || match (&trace, &stats) {

@@ -18,8 +18,11 @@ use super::line::Lines;
 use super::line_cache::LineCache;
 use super::listed::listed;
 
+/// A commit log that goes wherever it is to go.
+pub type Log = Trace<Box<dyn Write>>;
+
 /// The interpreter, with a log of what it runs. Compiled here for speed, unlike what an executable makes of generic functions.
-pub fn logging(trace: Rc<RefCell<Trace<Box<dyn Write>>>>) -> Box<dyn Engine> {
+pub fn logging(trace: Rc<RefCell<Log>>) -> Box<dyn Engine> {
     Box::new(Interpreter::observed(trace))
 }
 
