@@ -2,7 +2,7 @@
 
 use rivet_hart::Hart;
 
-use super::drive::{Detected, GroupOrScalar, Regs, map_to_mask};
+use super::drive::{Detected, Regs, Splat, map_to_mask};
 use super::float::{Accrued, Float, Operand, bf16, by_format, scalar};
 use super::legal::check;
 use crate::uop::{Done, Uop};
@@ -20,8 +20,11 @@ pub(crate) fn vv<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     if bf16::is_alternate(hart) {
         return bf16::compared(hart, uop, Operand::Group(uop.rs1), O::run::<Bf16>);
     }
-    let b = Regs::at(&hart.v, uop.rs1);
-    by_format!(hart, F => compare::<O, F>(hart, uop, GroupOrScalar::Group(b))?);
+    let (a, b, flags) = (Regs::at(&hart.v, uop.rs2), Regs::at(&hart.v, uop.rs1), Accrued::of(hart));
+    by_format!(hart, F => {
+        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
+    });
+    flags.store(hart);
     Ok(())
 }
 
@@ -31,15 +34,11 @@ pub(crate) fn vf<O: Compare>(hart: &mut Hart, uop: &Uop) -> Done {
     if bf16::is_alternate(hart) {
         return bf16::compared(hart, uop, bf16::boxed(hart, uop), O::run::<Bf16>);
     }
-    by_format!(hart, F => compare::<O, F>(hart, uop, GroupOrScalar::Scalar(scalar::<F>(hart, uop)))?);
-    Ok(())
-}
-
-fn compare<O: Compare, F: Float>(hart: &mut Hart, uop: &Uop, b: GroupOrScalar<F::Bits>) -> Done {
     let (a, flags) = (Regs::at(&hart.v, uop.rs2), Accrued::of(hart));
-    map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| {
-        flags.note_if(m, |fl| O::run::<F>(a, b, fl))
-    })?;
+    by_format!(hart, F => {
+        let b = Splat(scalar::<F>(hart, uop));
+        map_to_mask::<_, _, Detected>(hart, uop, false, a, b, |a, b, m| flags.note_if(m, |fl| O::run::<F>(a, b, fl)))?;
+    });
     flags.store(hart);
     Ok(())
 }

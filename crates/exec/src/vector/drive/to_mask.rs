@@ -53,7 +53,6 @@ pub(crate) fn map_to_mask<A: Lane, B: Element, H: SimdLevel>(
     b: impl Source<B>,
     f: impl Fn(A, B, bool) -> bool + Copy,
 ) -> Done {
-    let (a, b) = (a.general(), b.general());
     if is_ready(hart, uop) && keeps_mask_tail(hart) {
         let (d, end, file) = (Regs::at(&hart.v, uop.rd), hart.v.vl, hart.v.file_mut());
         H::outlined(Compare { file, start: 0, end, masked: false, always, d, a, b, f, types: PhantomData });
