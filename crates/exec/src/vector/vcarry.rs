@@ -71,7 +71,7 @@ pub(crate) fn mvi<O: Carry>(hart: &mut Hart, uop: &Uop) -> Done {
     carry_out::<O>(hart, uop, GroupOrScalar::Scalar(uop.imm as u64))
 }
 
-/// Carries come in where the encoding says so.
+/// v0 holds carries to add where the encoding is masked (vm = 0).
 fn carry_out<O: Carry>(hart: &mut Hart, uop: &Uop, b: GroupOrScalar<u64>) -> Done {
     let (a, carry_in) = (Regs::at(&hart.v, uop.rs2), !uop.vm);
     by_sew!(hart, T => {

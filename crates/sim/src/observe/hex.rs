@@ -20,18 +20,3 @@ pub(super) fn write_hex(to: &mut [u8; 18], value: u64) {
     to[2..10].copy_from_slice(&digits((value >> 32) as u32));
     to[10..].copy_from_slice(&digits(value as u32));
 }
-
-#[cfg(test)]
-mod tests {
-    use super::write_hex;
-
-    #[test]
-    fn digits_are_those_of_the_standard_library() {
-        for value in [0, 9, 10, 0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210, u64::MAX, 0xa0f9_9f0a_0000_00ff]
-        {
-            let mut text = [0; 18];
-            write_hex(&mut text, value);
-            assert_eq!(String::from_utf8_lossy(&text), format!("{value:#018x}"));
-        }
-    }
-}

@@ -83,7 +83,7 @@ impl Lines {
             write_hex(self.next(), value);
             self.len += 18;
         } else {
-            // The digits come first.
+            // The highest digit is in the highest bits now.
             let (value, count) = (value.checked_shl(64 - bits).unwrap_or(0), bits as usize / 4);
             self.array(b"0x");
             self.first(&digits((value >> 32) as u32), count.min(8));
@@ -132,5 +132,24 @@ impl Lines {
         let text = std::mem::take(&mut self.csrs[place].1);
         self.slice(text.as_bytes());
         self.csrs[place].1 = text;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lines;
+
+    #[test]
+    fn digits_are_those_of_the_standard_library() {
+        for value in [0, 9, 10, 0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210, u64::MAX, 0xa0f9_9f0a_0000_00ff]
+        {
+            for bits in [8, 16, 24, 32, 40, 48, 56, 64] {
+                let mut lines = Lines::new();
+                lines.hex(value, bits);
+                let low = value & (u64::MAX >> (64 - bits));
+                let expected = format!("0x{low:0digits$x}", digits = bits as usize / 4);
+                assert_eq!(String::from_utf8_lossy(lines.text(0)), expected);
+            }
+        }
     }
 }

@@ -18,10 +18,10 @@ use super::line::Lines;
 use super::line_cache::LineCache;
 use super::listed::listed;
 
-/// A commit log that goes wherever it is to go.
+/// A commit log to any writer.
 pub type Log = Trace<Box<dyn Write>>;
 
-/// The interpreter, with a log of what it runs. Compiled here for speed, unlike what an executable makes of generic functions.
+/// An interpreter that logs what it runs. It is no generic function, so that it is compiled with the options of this crate.
 pub fn logging(trace: Rc<RefCell<Log>>) -> Box<dyn Engine> {
     Box::new(Interpreter::observed(trace))
 }
