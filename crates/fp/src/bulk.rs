@@ -115,7 +115,7 @@ pub fn start_within<F: Format>(
 ) -> usize {
     match (F::EXP, F::MAN) {
         (8, 23) | (11, 52) if rm == Rm::Rne => {
-            proven::compute_within::<F>(op, buffer, operands, dest, count, fl.contains(Flags::NX))
+            proven::compute_within::<F>(op, buffer, operands, dest, count, fl)
         }
         _ => 0,
     }
@@ -186,8 +186,8 @@ fn remaining<F: Format>(
     }
 }
 
-/// Lanes of `range` to nearest, from the first on: whole vectors that are proven to raise nothing but NX,
-/// and that only where it is accrued. Gives how many.
+/// Lanes of `range` to nearest, from the first on: whole vectors that are proven to raise nothing but NX and NV,
+/// and these only where they are accrued. Gives how many.
 #[inline(always)]
 fn by_proof<F: Format>(
     op: Op,
@@ -199,7 +199,7 @@ fn by_proof<F: Format>(
 ) -> usize {
     match (F::EXP, F::MAN) {
         (8, 23) | (11, 52) if rm == Rm::Rne && !range.is_empty() => {
-            proven::compute::<F>(op, operands, dest, range, fl.contains(Flags::NX))
+            proven::compute::<F>(op, operands, dest, range, fl)
         }
         _ => 0,
     }

@@ -61,7 +61,7 @@ pub(super) fn compute<F: Format>(
     _: &[Operand<'_, F::Bits>; 3],
     _: &mut [F::Bits],
     _: core::ops::Range<usize>,
-    _: bool,
+    _: Flags,
 ) -> usize {
     0
 }
@@ -73,7 +73,7 @@ pub(super) fn compute_within<F: Format>(
     _: [OperandLocation<F::Bits>; 3],
     _: usize,
     _: usize,
-    _: bool,
+    _: Flags,
 ) -> usize {
     0
 }

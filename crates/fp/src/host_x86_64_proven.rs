@@ -1,5 +1,5 @@
 //! Arithmetic to nearest even without a look at MXCSR: a vector is stored only where its operands and results prove
-//! that it raised nothing, or nothing but an NX that is accrued anyway. Reading and setting MXCSR would cost more than
+//! that it raised nothing, or nothing but an NX or NV that is accrued anyway. Reading and setting MXCSR would cost more than
 //! the arithmetic of a short vector.
 //!
 //! Invariant: what a kernel stored is what the reference gives, and it raises nothing new. The proofs, for a finite
@@ -15,6 +15,9 @@
 //!   of the product, dividend or radicand, so above `FAR`, 2^(2·MAN+2) times the least normal number, it is exact.
 //! - A fused operation is exact if the product and then the sum are: that is enough, not necessary.
 //!
+//! And for others: infinity that comes of an infinite operand is exact. A NaN, which becomes the canonical one, raises nothing
+//! if it comes of a quiet NaN and no operand is a signalling one, unless infinity is multiplied by 0.
+//!
 //! Must not know elements that are inactive: it is given only lanes to compute.
 
 #![allow(unsafe_code)] // It loads and stores by pointers, and calls functions compiled for AVX and FMA.
@@ -22,8 +25,8 @@
 use core::arch::x86_64::*;
 use core::ops::Range;
 
-use super::Format;
 use super::bulk::{Op, Operand, OperandLocation};
+use super::{Flags, Format};
 
 /// Bytes of a vector, and of the narrower one that does what is left.
 const VECTOR: usize = 32;
@@ -38,8 +41,8 @@ struct Frame {
     dest: *mut u8,
     /// Bytes at `dest` and at each operand.
     bytes: usize,
-    /// NX is accrued: a result may be inexact.
-    inexact: bool,
+    /// What is accrued: with NX a result may be inexact, with NV invalid.
+    accrued: Flags,
 }
 
 /// In the place of the scalar operand's number where there is none.
@@ -53,7 +56,7 @@ pub(super) fn compute<F: Format>(
     operands: &[Operand<'_, F::Bits>; 3],
     dest: &mut [F::Bits],
     range: Range<usize>,
-    inexact: bool,
+    accrued: Flags,
 ) -> usize {
     let bytes = range.len() * size_of::<F::Bits>();
     let own: *mut u8 = dest[range.clone()].as_mut_ptr().cast();
@@ -64,7 +67,7 @@ pub(super) fn compute<F: Format>(
     };
     let [a, b, c] = operands;
     // SAFETY: `dest` and the slices have been cut to `range`.
-    unsafe { run::<F>(op, [source(a), source(b), source(c)], own, bytes, inexact) }
+    unsafe { run::<F>(op, [source(a), source(b), source(c)], own, bytes, accrued) }
 }
 
 /// The same over groups of lanes that lie in one buffer, `dest` and the operands given by the byte where they begin.
@@ -76,7 +79,7 @@ pub(super) fn compute_within<F: Format>(
     operands: [OperandLocation<F::Bits>; 3],
     dest: usize,
     count: usize,
-    inexact: bool,
+    accrued: Flags,
 ) -> usize {
     let bytes = count * size_of::<F::Bits>();
     let last = |place: OperandLocation<F::Bits>| if let OperandLocation::At(at) = place { at } else { 0 };
@@ -91,7 +94,7 @@ pub(super) fn compute_within<F: Format>(
         OperandLocation::Scalar(x) => Err(x),
     };
     // SAFETY: all groups lie in `buffer`, which is exclusively ours.
-    unsafe { run::<F>(op, [source(a), source(b), source(c)], start.wrapping_add(dest), bytes, inexact) }
+    unsafe { run::<F>(op, [source(a), source(b), source(c)], start.wrapping_add(dest), bytes, accrued) }
 }
 
 /// Runs the kernels for the format, if there are any; gives how many lanes they stored. Operands are addresses (`Ok`) or
@@ -105,7 +108,7 @@ unsafe fn run<F: Format>(
     operands: [Result<*const u8, F::Bits>; 3],
     dest: *mut u8,
     bytes: usize,
-    inexact: bool,
+    accrued: Flags,
 ) -> usize {
     if !(crate::host_has!("avx") && crate::host_has!("fma")) {
         return 0;
@@ -116,7 +119,7 @@ unsafe fn run<F: Format>(
             let bits: u64 = x.into();
             if size_of::<F::Bits>() == 4 { bits * 0x0000_0001_0000_0001 } else { bits }
         });
-        Frame { operands: [a, b, c], scalar, dest, bytes, inexact }
+        Frame { operands: [a, b, c], scalar, dest, bytes, accrued }
     };
     // SAFETY: the caller's promise; the host has AVX and FMA.
     let done = unsafe {
@@ -167,7 +170,7 @@ macro_rules! kernels {
         $name:ident: $format:ident, $float:ident, $vector:ident, $bytes:ident;
         $load:ident, $store:ident, $set:ident, $splat:ident, $cast:ident, $testc:ident;
         $add:ident, $sub:ident, $mul:ident, $div:ident, $sqrt:ident, $fmadd:ident, $fmsub:ident, $fnmadd:ident,
-        $fnmsub:ident; $and:ident, $or:ident, $andnot:ident, $xor:ident, $cmp:ident
+        $fnmsub:ident; $and:ident, $or:ident, $andnot:ident, $xor:ident, $cmp:ident, $blendv:ident
     ) => {
         /// Runs `op` from byte `start` on, vector by vector, until one is not proven; gives the byte that it reached.
         ///
@@ -181,13 +184,38 @@ macro_rules! kernels {
             const FAR: $float =
                 $float::from_bits(Its::MIN_NORMAL * (2 * Its::MAN + 3) as <Its as Format>::Bits);
 
-            /// Stores what `f` gives for each vector, if `quick`, or else `proven`, is all ones for it.
+            /// The lanes of a result that are infinity or NaN, and raise nothing new.
+            #[cold]
+            #[inline(never)]
+            #[target_feature(enable = "avx,fma")]
+            fn special(op: Op, [a, b, c]: [$vector; 3], r: $vector, accrued: Flags) -> $vector {
+                // For operands that the operation lacks, one that it has.
+                let b = if op == Op::Sqrt { a } else { b };
+                let c = if op.is_fused() { c } else { a };
+                let any = |f: &dyn Fn($vector) -> $vector| $or(f(a), $or(f(b), f(c)));
+                let nan = |x| $cmp::<_CMP_UNORD_Q>(x, x);
+                let infinity = $set($float::INFINITY);
+                let is_infinite = |x| $cmp::<_CMP_EQ_OQ>($andnot($set(-0.0), x), infinity);
+                let quiet_bit = $set($float::from_bits(Its::NAN ^ Its::INF));
+                let signals = |x| $and(nan(x), $cmp::<_CMP_EQ_OQ>($and(x, quiet_bit), $set(0.0)));
+                // Unless a factor is a NaN, both have to be finite.
+                let factors = $or(nan(a), nan(b));
+                let infinite_factor =
+                    if op.is_fused() { $or(is_infinite(a), is_infinite(b)) } else { $set(0.0) };
+                let from_nan = $or(factors, $andnot(infinite_factor, nan(c)));
+                let quiet =
+                    if accrued.contains(Flags::NV) { nan(r) } else { $andnot(any(&signals), from_nan) };
+                $or($and(nan(r), quiet), $and(is_infinite(r), any(&is_infinite)))
+            }
+
+            /// Stores what `f` gives for each vector, if `quick`, or else `proven`, or at last [`special`] is all ones for it.
             ///
             /// # Safety
             /// As for the kernel.
             #[inline]
             #[target_feature(enable = "avx,fma")]
             unsafe fn each<const SCALAR: usize>(
+                op: Op,
                 frame: &Frame,
                 start: usize,
                 f: impl Fn($vector, $vector, $vector) -> $vector,
@@ -205,9 +233,13 @@ macro_rules! kernels {
                         false => unsafe { $load(frame.operands[k].wrapping_add(at).cast()) },
                     };
                     let (a, b, c) = (operand(0), operand(1), operand(2));
-                    let r = f(a, b, c);
+                    let mut r = f(a, b, c);
                     if !all(quick(r)) && !all(proven(a, b, c, r)) {
-                        break;
+                        let finite = $or(quick(r), proven(a, b, c, r));
+                        if !all($or(finite, special(op, [a, b, c], r, frame.accrued))) {
+                            break;
+                        }
+                        r = $blendv(r, $set($float::from_bits(Its::NAN)), $cmp::<_CMP_UNORD_Q>(r, r));
                     }
                     // SAFETY: likewise.
                     unsafe { $store(frame.dest.wrapping_add(at).cast(), r) };
@@ -231,7 +263,7 @@ macro_rules! kernels {
             };
 
             // Where NX is accrued, what a sum needs, and what is enough for all others.
-            let inexact = frame.inexact;
+            let inexact = frame.accrued.contains(Flags::NX);
             let quick_sum = |r| if inexact { finite(r) } else { zero };
             let quick = |r| if inexact { $and(finite(r), above(r, LEAST)) } else { zero };
             // What is enough otherwise.
@@ -263,7 +295,7 @@ macro_rules! kernels {
             macro_rules! each {
                 ($quick:ident, $f:expr, $proven:expr) => {
                     // SAFETY: the caller vouches for the frame and the host.
-                    unsafe { each::<SCALAR>(frame, start, $f, $quick, $proven) }
+                    unsafe { each::<SCALAR>(op, frame, start, $f, $quick, $proven) }
                 };
             }
             match op {
@@ -292,26 +324,26 @@ kernels! {
     single: F32, f32, __m256, VECTOR;
     _mm256_loadu_ps, _mm256_storeu_ps, _mm256_set1_ps, _mm256_set1_epi64x, _mm256_castsi256_ps, _mm256_testc_ps;
     _mm256_add_ps, _mm256_sub_ps, _mm256_mul_ps, _mm256_div_ps, _mm256_sqrt_ps, _mm256_fmadd_ps, _mm256_fmsub_ps,
-    _mm256_fnmadd_ps, _mm256_fnmsub_ps; _mm256_and_ps, _mm256_or_ps, _mm256_andnot_ps, _mm256_xor_ps, _mm256_cmp_ps
+    _mm256_fnmadd_ps, _mm256_fnmsub_ps; _mm256_and_ps, _mm256_or_ps, _mm256_andnot_ps, _mm256_xor_ps, _mm256_cmp_ps, _mm256_blendv_ps
 }
 
 kernels! {
     double: F64, f64, __m256d, VECTOR;
     _mm256_loadu_pd, _mm256_storeu_pd, _mm256_set1_pd, _mm256_set1_epi64x, _mm256_castsi256_pd, _mm256_testc_pd;
     _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd, _mm256_div_pd, _mm256_sqrt_pd, _mm256_fmadd_pd, _mm256_fmsub_pd,
-    _mm256_fnmadd_pd, _mm256_fnmsub_pd; _mm256_and_pd, _mm256_or_pd, _mm256_andnot_pd, _mm256_xor_pd, _mm256_cmp_pd
+    _mm256_fnmadd_pd, _mm256_fnmsub_pd; _mm256_and_pd, _mm256_or_pd, _mm256_andnot_pd, _mm256_xor_pd, _mm256_cmp_pd, _mm256_blendv_pd
 }
 
 kernels! {
     single_half: F32, f32, __m128, HALF;
     _mm_loadu_ps, _mm_storeu_ps, _mm_set1_ps, _mm_set1_epi64x, _mm_castsi128_ps, _mm_testc_ps;
     _mm_add_ps, _mm_sub_ps, _mm_mul_ps, _mm_div_ps, _mm_sqrt_ps, _mm_fmadd_ps, _mm_fmsub_ps,
-    _mm_fnmadd_ps, _mm_fnmsub_ps; _mm_and_ps, _mm_or_ps, _mm_andnot_ps, _mm_xor_ps, _mm_cmp_ps
+    _mm_fnmadd_ps, _mm_fnmsub_ps; _mm_and_ps, _mm_or_ps, _mm_andnot_ps, _mm_xor_ps, _mm_cmp_ps, _mm_blendv_ps
 }
 
 kernels! {
     double_half: F64, f64, __m128d, HALF;
     _mm_loadu_pd, _mm_storeu_pd, _mm_set1_pd, _mm_set1_epi64x, _mm_castsi128_pd, _mm_testc_pd;
     _mm_add_pd, _mm_sub_pd, _mm_mul_pd, _mm_div_pd, _mm_sqrt_pd, _mm_fmadd_pd, _mm_fmsub_pd,
-    _mm_fnmadd_pd, _mm_fnmsub_pd; _mm_and_pd, _mm_or_pd, _mm_andnot_pd, _mm_xor_pd, _mm_cmp_pd
+    _mm_fnmadd_pd, _mm_fnmsub_pd; _mm_and_pd, _mm_or_pd, _mm_andnot_pd, _mm_xor_pd, _mm_cmp_pd, _mm_blendv_pd
 }
