@@ -175,6 +175,7 @@ pub(crate) fn instruction(code: Code, args: &[Arg]) -> Option<Instruction> {
         (R(a), R(b), R(c), Number(d)) => Instruction::with4(code, a, b, c, d),
         (R(a), R(b), M(c), Number(d)) => Instruction::with4(code, a, b, c, d),
         (R(a), R(b), R(c), R(d)) => Instruction::with4(code, a, b, c, d),
+        (R(a), R(b), M(c), R(d)) => Instruction::with4(code, a, b, c, d),
         _ => return None,
     };
     made.ok()

@@ -8,6 +8,7 @@ use iced_x86::{Code, MemoryOperand, Register};
 
 use super::host::Vectors;
 use crate::fused::assembler::{Arg, Assembler as Plain, Label, Lanes};
+use avx2::known::KnownMasks;
 
 /// Code being written for a host. Any instruction that it cannot do makes [`Assembler::finish`] fail.
 pub(super) struct Assembler {
@@ -17,11 +18,12 @@ pub(super) struct Assembler {
     alone: bool,
     /// Of rewritten code, the mask that is also in the register it works in.
     in_scratch: Option<Register>,
+    known: KnownMasks,
 }
 
 impl Assembler {
     pub(super) fn new(vectors: Vectors, alone: bool) -> Assembler {
-        Assembler { plain: Plain::default(), vectors, alone, in_scratch: None }
+        Assembler { plain: Plain::default(), vectors, alone, in_scratch: None, known: KnownMasks::default() }
     }
 
     pub(super) fn op(&mut self, code: Code, args: &[Arg]) {
@@ -41,14 +43,15 @@ impl Assembler {
         self.plain.label()
     }
 
-    /// Puts it before the next instruction.
-    pub(super) fn place(&mut self, label: Label) {
-        self.in_scratch = None;
-        self.plain.place(label);
-    }
-
-    pub(super) fn jump(&mut self, code: Code, to: Label) {
-        self.plain.jump(code, to);
+    /// Bits into a mask register. Changes `rax`.
+    pub(super) fn load_mask(&mut self, mask: Register, bits: u64) {
+        match self.vectors {
+            Vectors::Avx512 => {
+                self.plain.load_number(Register::RAX, bits);
+                self.plain.op(Code::VEX_Kmovq_kr_r64, &[mask.into(), Register::RAX.into()]);
+            }
+            Vectors::Avx2 => self.know(mask, bits),
+        }
     }
 
     /// A number of 64 bits into a register.

@@ -107,17 +107,7 @@ impl Emit<'_> {
                 self.result(place, sew, lanes, |emit, to, lanes| {
                     let [a, b] = [a, b].map(|number| emit.unchanged(number, to));
                     emit.masked(code, lanes, &[r(to), r(a), r(b), Arg::Number(which)]);
-                    emit.unordered(Register::K3, r(a), r(b), sew, bytes, merging(lanes));
-                    let (label, back) = (emit.asm.label(), emit.asm.label());
-                    emit.any_nan(Nan {
-                        label,
-                        back,
-                        to,
-                        sew,
-                        bytes,
-                        what: Source::Choice(a, b),
-                        in_mask: true,
-                    });
+                    emit.no_nan(to, sew, bytes, lanes, Source::Choice(a, b));
                 });
             }
             Conversion::Widen(what, other) => {

@@ -61,15 +61,15 @@ impl Emit<'_> {
     /// Element 0 of a host register becomes that of a group, if vl is not 0.
     pub(super) fn put_element0(&mut self, rd: u8, value: usize, sew: Sew, vl: Vl) {
         match vl {
-            Vl::Exact(_) => self.load_number(RAX, 1),
+            Vl::Exact(_) => self.asm.load_mask(ACTIVE, 1),
             Vl::UpTo(_) => {
                 self.number(Code::Cmp_rm32_imm8, place_at(Register::RSP, frame::VL), 1);
                 self.two(Code::Sbb_r32_rm32, Register::EAX, Register::EAX);
                 self.asm.op(Code::Not_rm32, &[Register::EAX.into()]);
                 self.number(Code::And_rm32_imm32, Register::EAX, 1);
+                self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
             }
         }
-        self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
         let (byte, lanes) = (self.byte_of(rd), Lanes::Merge(ACTIVE));
         match [64, 32, 16].into_iter().find_map(|len| self.file.whole_part(byte, len)) {
             // The rest of the part has to stay.

@@ -80,8 +80,7 @@ impl Emit<'_> {
     pub(super) fn set_bits_in_register(&mut self, number: usize, within: u32) {
         let temp = sized(self.temp(), 64);
         self.two(codes::spread(Sew::E64), temp, RAX);
-        self.load_number(RAX, 1 << (within / 8));
-        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RAX);
+        self.asm.load_mask(Register::K5, 1 << (within / 8));
         let to = sized(number, 64);
         let args = [to.into(), to.into(), temp.into()];
         self.masked(Code::EVEX_Vporq_zmm_k1z_zmm_zmmm512b64, Lanes::Merge(Register::K5), &args);
@@ -110,8 +109,7 @@ impl Emit<'_> {
             self.two(codes::copy(Sew::E64), sized(number, 64), sized(ones, 64));
             return count;
         }
-        self.load_number(RAX, u64::MAX >> (64 - count) << bytes.start);
-        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RAX);
+        self.asm.load_mask(Register::K5, u64::MAX >> (64 - count) << bytes.start);
         let args = [sized(number, 64).into(), sized(ones, 64).into()];
         self.masked(codes::copy(Sew::E8), Lanes::Merge(Register::K5), &args);
         count

@@ -156,13 +156,16 @@ impl Emit<'_> {
     pub(super) fn no_nan(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes, what: Source) {
         let (label, back) = (self.asm.label(), self.asm.label());
         let in_mask = lanes != Lanes::All || self.vectors != Vectors::Avx2;
+        // Choices are looked at before they are made.
+        let [a, b] = if let Source::Choice(a, b) = what { [a, b] } else { [to; 2] };
         let nan = Nan { label, back, to, sew, bytes, what, in_mask };
         if in_mask {
-            self.find_nans(to, sew, bytes, merging(lanes));
+            let [a, b] = [a, b].map(|number| sized(number, bytes).into());
+            self.unordered(Register::K3, a, b, sew, bytes, merging(lanes));
             return self.any_nan(nan);
         }
         // To make a mask takes longer than to see that it has no bits.
-        self.asm.jump_if_nan(to, sew, bytes, label);
+        self.asm.jump_if_nan([a, b], sew, bytes, label);
         self.asm.place(back);
         self.later.push(Later::Nan(nan));
     }
@@ -193,8 +196,21 @@ impl Emit<'_> {
     pub(super) fn write_nan(&mut self, nan: &Nan) {
         let Nan { label, back, to, sew, bytes, .. } = *nan;
         let nans = Lanes::Merge(Register::K3);
+        let canonical = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
         self.asm.place(label);
         if !nan.in_mask {
+            let invalid = self.asm.label();
+            match nan.what {
+                Source::Choice(a, b) => self.asm.put_numbers(to, [a, b], sew, bytes),
+                Source::Fused(a, b) => self.asm.jump_if_maybe_invalid([a, b], sew, bytes, invalid),
+                Source::Plain | Source::Integer { .. } => {}
+            }
+            self.asm.put_canonical(to, canonical, sew, bytes);
+            self.jump(Code::Jmp_rel32_64, back);
+            if !matches!(nan.what, Source::Fused(..)) {
+                return;
+            }
+            self.asm.place(invalid);
             self.find_nans(to, sew, bytes, Lanes::All);
         }
         match nan.what {
@@ -217,7 +233,6 @@ impl Emit<'_> {
                 return;
             }
         }
-        let canonical = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
         self.load_number(RAX, canonical);
         self.spread_lanes(to, sew, bytes, nans);
         self.jump(Code::Jmp_rel32_64, back);

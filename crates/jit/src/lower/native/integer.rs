@@ -62,7 +62,7 @@ impl Emit<'_> {
                 emit.put_step(place, sew, lanes, b);
                 return Some(());
             }
-            emit.result(place, sew, lanes, |emit, to, lanes| {
+            emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(int_op, sew, size(place.1), lanes, (to, a, b, old));
             });
             Some(())
@@ -162,7 +162,7 @@ impl Emit<'_> {
             let copy = narrowed(codes::copy(sew), bytes);
             let r = |number| Arg::from(sized(number, bytes));
             let chosen = Lanes::Merge(Register::K5);
-            emit.result(place, sew, lanes, |emit, to, lanes| match lanes {
+            emit.result_of_integers(place, sew, lanes, |emit, to, lanes| match lanes {
                 Lanes::All => emit.masked(blend, chosen, &[r(to), r(a), r(b)]),
                 _ => {
                     let all = emit.temp();
@@ -202,7 +202,7 @@ impl Emit<'_> {
             if widening.then == Then::Nothing {
                 let code = narrowed(codes::extend(widening.signed.0, widening.log, sew)?, bytes);
                 let from = sized(a, size(bytes >> widening.log));
-                emit.result(place, sew, lanes, |emit, to, lanes| {
+                emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
                     emit.masked(code, lanes, &[sized(to, bytes).into(), from.into()]);
                 });
                 return Some(());
@@ -217,7 +217,7 @@ impl Emit<'_> {
                 Then::Accumulate => IntOp::Macc,
                 _ => IntOp::Mul,
             };
-            emit.result(place, sew, lanes, |emit, to, lanes| {
+            emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
                 emit.operate(int_op, sew, bytes, lanes, (to, a, b, old));
             });
             Some(())

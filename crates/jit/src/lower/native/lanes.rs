@@ -46,7 +46,8 @@ impl Emit<'_> {
             Vl::Exact(n) if n * fields >= first + count => return false,
             Vl::Exact(n) => {
                 let left = (n * fields).saturating_sub(first);
-                self.load_number(RAX, (1u64 << left) - 1);
+                self.asm.load_mask(ACTIVE, (1 << left) - 1);
+                return true;
             }
             Vl::UpTo(_) if fields == 1 => {
                 let words = self.layout.body;

@@ -89,7 +89,7 @@ impl Emit<'_> {
                 emit.put_step(place, sew, lanes, clipped);
                 return Some(());
             };
-            emit.result(place, sew, lanes, |emit, to, lanes| {
+            emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
                 let half = sized(to, size(bytes / 2));
                 emit.masked(code, lanes, &[half.into(), sized(clipped, bytes).into()]);
             });

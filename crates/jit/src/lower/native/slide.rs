@@ -252,8 +252,7 @@ impl Emit<'_> {
             self.two(copy, sized(to, len), sized(from, len));
             return;
         }
-        self.load_number(RAX, (1 << len) - 1);
-        self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RAX);
+        self.asm.load_mask(Register::K5, (1 << len) - 1);
         let args = [sized(to, 16).into(), sized(from, 16).into()];
         self.masked(narrowed(codes::copy(Sew::E8), 16), Lanes::Zero(Register::K5), &args);
     }
@@ -262,9 +261,9 @@ impl Emit<'_> {
     fn put_end(&mut self, plan: &Plan, slide: Slide, first: u32, steps: Steps, result: usize, end: usize) {
         let k5 = Register::K5;
         match (slide, plan.vl) {
-            (Slide::Up1, _) if first == 0 => self.load_number(RAX, 1),
+            (Slide::Up1, _) if first == 0 => self.asm.load_mask(k5, 1),
             (Slide::Down1, Vl::Exact(n)) if (first..first + steps.lanes).contains(&(n - 1)) => {
-                self.load_number(RAX, 1 << (n - 1 - first));
+                self.asm.load_mask(k5, 1 << (n - 1 - first));
             }
             (Slide::Down1, Vl::UpTo(_)) => {
                 self.vl_into(plan.vl, RCX);
@@ -275,10 +274,10 @@ impl Emit<'_> {
                 self.number(Code::Mov_r32_imm32, Register::R9D, 0);
                 self.number(Code::Cmp_rm64_imm32, RCX, steps.lanes as i32);
                 self.two(Code::Cmovae_r64_rm64, RAX, R9);
+                self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
             }
             _ => return,
         }
-        self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
         let args = [sized(result, 64).into(), sized(end, 64).into()];
         self.masked(codes::copy(plan.sew), Lanes::Merge(k5), &args);
     }
@@ -303,7 +302,7 @@ impl Emit<'_> {
                     return lanes;
                 }
                 let all = u64::MAX >> (64 - steps.lanes);
-                self.load_number(RAX, all & !((1u128 << left) - 1) as u64);
+                self.asm.load_mask(k5, all & !((1u128 << left) - 1) as u64);
             }
             None => {
                 self.copy(RCX, R9);
@@ -314,9 +313,9 @@ impl Emit<'_> {
                 self.number(Code::Cmp_rm64_imm8, RCX, 64);
                 self.number(Code::Mov_r32_imm32, Register::ECX, 0);
                 self.two(Code::Cmove_r64_rm64, RAX, RCX);
+                self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
             }
         }
-        self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
         match lanes {
             Lanes::All => self.two(Code::VEX_Kmovq_kr_km64, ACTIVE, k5),
             _ => self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, k5),

@@ -66,6 +66,7 @@ impl Emit<'_> {
             partial.push((first, label));
             self.free_temps(kept);
             step(self, first, Vl::Exact(steps.total))?;
+            self.asm.forget_masks();
         }
         self.jump(Code::Jmp_rel32_64, end);
         for (first, label) in partial {
@@ -73,6 +74,7 @@ impl Emit<'_> {
             self.leave_past(vl, first, end);
             self.free_temps(kept);
             step(self, first, vl)?;
+            self.asm.forget_masks();
             self.jump(Code::Jmp_rel32_64, end);
         }
         self.asm.place(end);

@@ -7,7 +7,7 @@ use rivet_isa::Sew;
 use rivet_mem::Access;
 
 use super::constants::Constant;
-use super::emit::{BYTES, Emit, HostWriter, RAX, RCX, indexed};
+use super::emit::{BYTES, Emit, HostWriter, RCX, indexed};
 use super::file::{size, sized};
 use super::host::Vectors;
 use super::lanes::ACTIVE;
@@ -233,6 +233,7 @@ impl Emit<'_> {
     pub(super) fn vector_instruction(&mut self, node: &Node, at: usize, plan: &Plan) -> Option<()> {
         let uop = &node.uops[at];
         self.free_temps(0);
+        self.asm.forget_masks();
         match plan.op {
             VectorOp::Load | VectorOp::Store => self.vector_access(node, at, plan),
             VectorOp::Elements(elements) => {
@@ -331,6 +332,22 @@ impl Emit<'_> {
         }
     }
 
+    /// The same for integers, of which lanes that are left out may be computed, too: with AVX2, leaving them out costs more.
+    pub(super) fn result_of_integers(
+        &mut self,
+        place: (u32, u32),
+        sew: Sew,
+        lanes: Lanes,
+        f: impl FnOnce(&mut Self, usize, Lanes),
+    ) {
+        if self.vectors.masks_slowly() && self.file.whole_part(place.0, place.1).is_none() {
+            let temp = self.temp();
+            f(self, temp, Lanes::All);
+            return self.put_step(place, sew, lanes, temp);
+        }
+        self.result(place, sew, lanes, f);
+    }
+
     /// Writes a step's result, which is in the low bytes of a host register.
     pub(super) fn put_step(&mut self, (byte, len): (u32, u32), sew: Sew, lanes: Lanes, from: usize) {
         let lanes = self.lanes_alone(lanes, len / sew.bytes(), len);
@@ -342,12 +359,12 @@ impl Emit<'_> {
         if bytes >= size(bytes) {
             return lanes;
         }
-        self.load_number(RAX, (1 << count) - 1);
+        let own = (1 << count) - 1;
         match lanes {
-            Lanes::All => self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX),
+            Lanes::All => self.asm.load_mask(ACTIVE, own),
             Lanes::Merge(mask) | Lanes::Zero(mask) => {
                 // Above the bits of the lanes there may be others.
-                self.two(Code::VEX_Kmovq_kr_r64, Register::K2, RAX);
+                self.asm.load_mask(Register::K2, own);
                 self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, mask, Register::K2);
             }
         }

@@ -7,6 +7,8 @@
 //! | `moves` | moves, and accesses of some lanes |
 //! | `integer`, `float` | what AVX2 does in several instructions |
 //! | `look_up`, `order` | tables of bytes; words in another order |
+//! | `nans` | NaN results, found and mended |
+//! | `known` | masks that are known when code is written |
 //! | `by_bits` | lanes put in order, or numbered, by the bits of a mask |
 //!
 //! Registers are those of the same numbers; one of 64 bytes means all that there is of it. Of the mask registers each has a
@@ -16,9 +18,11 @@
 pub(in crate::lower::native) mod by_bits;
 mod float;
 mod integer;
+pub(in crate::lower::native) mod known;
 mod look_up;
 mod masks;
 mod moves;
+mod nans;
 mod order;
 mod table;
 #[cfg(test)]

@@ -6,21 +6,20 @@ use rivet_isa::Sew;
 use super::integer::three;
 use super::table::{Direct, Kind};
 use super::{MASK, OTHER, VALUE, Vector, mask, masks, number, register, sized, table, vector};
-use crate::fused::assembler::{Arg, Label, Lanes};
+use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::float::INFINITY_OR_ZERO;
 use crate::lower::native::assembler::Assembler;
-use crate::lower::native::float::UNORDERED;
 use crate::lower::native::reduce::NAN;
 
 /// What numbers of a format are made of.
-struct Bits {
+pub(super) struct Bits {
     one: u64,
-    infinity: u64,
+    pub(super) infinity: u64,
     /// All but the sign.
     absolute: u64,
 }
 
-fn bits(sew: Sew) -> Bits {
+pub(super) fn bits(sew: Sew) -> Bits {
     match sew {
         Sew::E32 => Bits { one: 0x3f80_0000, infinity: 0x7f80_0000, absolute: 0x7fff_ffff },
         _ => Bits { one: 1.0f64.to_bits(), infinity: f64::INFINITY.to_bits(), absolute: u64::MAX >> 1 },
@@ -131,18 +130,6 @@ impl Assembler {
         f(self, Vector { number: VALUE, ..to }, OTHER);
         self.put_lanes(to, VALUE, lanes, sew);
         Some(())
-    }
-
-    /// Goes to `label` if a number of a register is a NaN.
-    pub(in crate::lower::native) fn jump_if_nan(&mut self, of: usize, sew: Sew, bytes: u32, label: Label) {
-        let (compare, test) = match sew {
-            Sew::E32 => (Code::VEX_Vcmpps_ymm_ymm_ymmm256_imm8, Code::VEX_Vtestps_ymm_ymmm256),
-            _ => (Code::VEX_Vcmppd_ymm_ymm_ymmm256_imm8, Code::VEX_Vtestpd_ymm_ymmm256),
-        };
-        let [value, of] = [VALUE, of].map(|number| register(number, bytes));
-        self.plain.op(sized(compare, bytes), &[value, of, of, Arg::Number(UNORDERED)]);
-        self.plain.op(sized(test, bytes), &[value, value]);
-        self.plain.jump(Code::Jne_rel32_64, label);
     }
 
     fn compare_numbers(&mut self, sew: Sew, lanes: Lanes, args: &[Arg]) -> Option<()> {

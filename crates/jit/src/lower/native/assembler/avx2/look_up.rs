@@ -18,7 +18,7 @@ impl Assembler {
         let above = self.plain.data([0xf0; 64]).into();
         self.plain.op(Code::VEX_Vptest_ymm_ymmm256, &[index, above]);
         self.load_block(value, first);
-        self.plain.jump(Code::Je_rel32_64, few);
+        self.jump(Code::Je_rel32_64, few);
         // Numbers of 16 and more have the highest bit then, for which the shuffle gives 0.
         let limit = self.plain.data([0x70; 64]).into();
         self.plain.op(Code::VEX_Vpaddusb_ymm_ymm_ymmm256, &[own, index, limit]);
@@ -32,7 +32,7 @@ impl Assembler {
             self.plain.op(shuffle, &[value, value, own]);
             self.plain.op(Code::VEX_Vpor_ymm_ymm_ymmm256, &[to, to, value]);
         }
-        self.plain.jump(Code::Jmp_rel32_64, done);
+        self.jump(Code::Jmp_rel32_64, done);
         self.place(few);
         self.plain.op(shuffle, &[to, value, index]);
         self.place(done);

@@ -10,7 +10,7 @@ use crate::lower::native::frame;
 use crate::lower::x86::{at, low32};
 
 /// Where a mask is.
-fn place(mask: Register) -> MemoryOperand {
+pub(super) fn place(mask: Register) -> MemoryOperand {
     let number = mask as i64 - Register::K0 as i64;
     at(Register::RSP, frame::MASKS + 8 * number)
 }
@@ -44,6 +44,7 @@ impl Assembler {
                 self.store_bits(to);
             }
             (_, _, Some(&[Some(to), Some(a), Some(b)])) => {
+                self.settle(b);
                 self.load_bits(a);
                 let b = place(b).into();
                 match mnemonic {
@@ -77,18 +78,24 @@ impl Assembler {
             _ => (Code::Mov_r64_rm64, false, Code::Mov_rm64_r64, BITS),
         };
         match (to_mask, from_mask, to, from) {
-            (Some(to), Some(from), ..) => {
-                self.load_bits(from);
-                self.store_bits(to);
-            }
+            (Some(to), Some(from), ..) => match self.known(from) {
+                Some(bits) => self.know(to, bits),
+                None => {
+                    self.load_bits(from);
+                    self.store_bits(to);
+                }
+            },
             (Some(to), None, _, Arg::Register(_) | Arg::Memory(_)) => {
                 self.plain.op(load, &[if short { low } else { BITS }.into(), from]);
                 self.store_bits(to);
             }
-            (None, Some(from), Arg::Register(_), _) => match self.in_scratch == Some(from) && !short {
-                true => self.plain.op(load, &[to, BITS.into()]),
-                false => self.plain.op(load, &[to, place(from).into()]),
-            },
+            (None, Some(from), Arg::Register(_), _) => {
+                self.settle(from);
+                match self.in_scratch == Some(from) && !short {
+                    true => self.plain.op(load, &[to, BITS.into()]),
+                    false => self.plain.op(load, &[to, place(from).into()]),
+                }
+            }
             (None, Some(from), ..) => {
                 self.load_bits(from);
                 self.plain.op(store, &[to, part.into()]);
@@ -99,6 +106,7 @@ impl Assembler {
 
     /// Is any bit of a mask set?
     fn test_mask(&mut self, mask: Register) {
+        self.settle(mask);
         match self.in_scratch == Some(mask) {
             true => self.plain.op(Code::Test_rm64_r64, &[BITS.into(), BITS.into()]),
             false => self.plain.op(Code::Cmp_rm64_imm8, &[place(mask).into(), Arg::Number(0)]),
@@ -107,6 +115,7 @@ impl Assembler {
 
     /// A mask into the general register for masks.
     pub(super) fn load_bits(&mut self, mask: Register) {
+        self.settle(mask);
         if self.in_scratch != Some(mask) {
             self.plain.op(Code::Mov_r64_rm64, &[BITS.into(), place(mask).into()]);
         }
@@ -114,13 +123,17 @@ impl Assembler {
     }
 
     /// The other way.
-    fn store_bits(&mut self, mask: Register) {
+    pub(super) fn store_bits(&mut self, mask: Register) {
+        self.forget_mask(mask);
         self.plain.op(Code::Mov_rm64_r64, &[place(mask).into(), BITS.into()]);
         self.in_scratch = Some(mask);
     }
 
     /// The bits of a mask as lanes of a vector, all ones or zeros, in [`MASK`].
     pub(super) fn expand(&mut self, mask: Register, sew: Sew, bytes: u32) {
+        if let Some(number) = self.known(mask) {
+            return self.expand_number(number, sew, bytes);
+        }
         let to = register(MASK, bytes);
         // Bytes have four of the mask, which the shuffle below takes from.
         let broadcast = table::broadcast(if sew == Sew::E8 { Sew::E32 } else { sew });
@@ -147,6 +160,11 @@ impl Assembler {
     /// Makes some lanes of a register those of another; the others keep their values, or become 0.
     pub(super) fn put_lanes(&mut self, to: Vector, from: usize, lanes: Lanes, sew: Sew) {
         if let Some(mask) = of(lanes) {
+            if let (Lanes::Merge(_), Some(number)) = (lanes, self.known(mask))
+                && self.choose_by_number(to, [from, to.number], number, sew)
+            {
+                return;
+            }
             self.expand(mask, sew, to.bytes);
         }
         self.put_expanded(to, from, lanes);
@@ -170,6 +188,9 @@ impl Assembler {
     /// The lanes of [`VALUE`], all ones or zeros, as bits of a mask, of those that `lanes` has; the opposite if `inverted`.
     /// Changes [`MASK`].
     pub(super) fn put_bits(&mut self, mask: Register, lanes: Lanes, sew: Sew, bytes: u32, inverted: bool) {
+        if let Some(chosen) = of(lanes) {
+            self.settle(chosen);
+        }
         let low = low32(BITS);
         let mut read = bytes;
         if sew == Sew::E16 {

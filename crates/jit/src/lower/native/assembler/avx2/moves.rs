@@ -70,7 +70,7 @@ impl Assembler {
                 let (slow, done) = (self.plain.label(), self.plain.label());
                 self.unless_within_page(from, mask, sew, to.bytes, [slow, slow]);
                 self.plain.op(load, &[value, from.into()]);
-                self.plain.jump(Code::Jmp_rel32_64, done);
+                self.jump(Code::Jmp_rel32_64, done);
                 self.place(slow);
                 self.elements(mask, from, sew, to.bytes, None);
                 self.plain.op(load, &[value, at(Register::RSP, frame::ELEMENTS).into()]);
@@ -107,7 +107,7 @@ impl Assembler {
         if self.alone {
             self.unless_within_page(to, mask, sew, bytes, [done, slow]);
             self.replace(to, from, mask, sew);
-            self.plain.jump(Code::Jmp_rel32_64, done);
+            self.jump(Code::Jmp_rel32_64, done);
             self.place(slow);
         }
         let code = match sew {
@@ -144,21 +144,23 @@ impl Assembler {
         [none, across]: [Label; 2],
     ) {
         let low = low32(BITS);
+        self.settle_all();
         self.load_bits(mask);
         // Above those of the lanes there may be others.
         let lanes = Arg::Number((u32::MAX >> (32 - bytes / sew.bytes())) as i32);
         self.plain.op(Code::Test_rm32_imm32, &[low.into(), lanes]);
-        self.plain.jump(Code::Je_rel32_64, none);
+        self.jump(Code::Je_rel32_64, none);
         self.plain.op(Code::Lea_r64_m, &[BITS.into(), memory.into()]);
         self.plain.op(Code::And_rm32_imm32, &[low.into(), Arg::Number((1 << PAGE) - 1)]);
         self.plain.op(Code::Cmp_rm32_imm32, &[low.into(), Arg::Number((1 << PAGE) - bytes as i32)]);
-        self.plain.jump(Code::Ja_rel32_64, across);
+        self.jump(Code::Ja_rel32_64, across);
     }
 
     /// Elements of a mask, one after another: from memory to a place in the frame, which has zeros for the others, or from a
     /// vector register, by way of that place, to memory. The host has no such accesses for bytes and halfwords.
     fn elements(&mut self, mask: Register, memory: MemoryOperand, sew: Sew, bytes: u32, from: Option<usize>) {
         let (width, low) = (sew.bytes(), low32(BITS));
+        self.settle_all();
         for (used, spare) in USED.into_iter().zip(frame::SPARE) {
             self.plain.op(Code::Mov_rm64_r64, &[at(Register::RSP, spare).into(), used.into()]);
         }
@@ -185,12 +187,12 @@ impl Assembler {
         };
         self.place(next);
         self.plain.op(Code::Test_rm32_r32, &[low.into(), low.into()]);
-        self.plain.jump(Code::Je_rel32_64, end);
+        self.jump(Code::Je_rel32_64, end);
         self.plain.op(Code::Tzcnt_r32_rm32, &[low32(RCX).into(), low.into()]);
         self.plain.op(load, &[low32(R9).into(), from.into()]);
         self.plain.op(store, &[to.into(), part.into()]);
         self.plain.op(Code::VEX_Blsr_r32_rm32, &[low.into(), low.into()]);
-        self.plain.jump(Code::Jmp_rel32_64, next);
+        self.jump(Code::Jmp_rel32_64, next);
         self.place(end);
         for (used, spare) in USED.into_iter().zip(frame::SPARE) {
             self.plain.op(Code::Mov_r64_rm64, &[used.into(), at(Register::RSP, spare).into()]);

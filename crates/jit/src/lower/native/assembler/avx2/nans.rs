@@ -1,0 +1,93 @@
+//! NaN results of all lanes: found, and mended, without making masks of them. What is found stays in [`VALUE`], which cold code
+//! begins with.
+
+use iced_x86::Code;
+use rivet_isa::Sew;
+
+use super::{MASK, OTHER, VALUE, Vector, float, register, sized, table};
+use crate::fused::assembler::{Arg, Label};
+use crate::lower::native::assembler::Assembler;
+use crate::lower::native::float::UNORDERED;
+
+impl Assembler {
+    /// Finds lanes of which one of two registers has a NaN.
+    fn find_unordered(&mut self, to: usize, [a, b]: [usize; 2], sew: Sew, bytes: u32) {
+        let code = match sew {
+            Sew::E32 => Code::VEX_Vcmpps_ymm_ymm_ymmm256_imm8,
+            _ => Code::VEX_Vcmppd_ymm_ymm_ymmm256_imm8,
+        };
+        let [to, a, b] = [to, a, b].map(|number| register(number, bytes));
+        self.plain.op(sized(code, bytes), &[to, a, b, Arg::Number(UNORDERED)]);
+    }
+
+    /// Goes to `label` if two registers have the highest bit of a lane in common.
+    fn jump_if_common(&mut self, pair: [usize; 2], sew: Sew, bytes: u32, label: Label) {
+        let code =
+            if sew == Sew::E32 { Code::VEX_Vtestps_ymm_ymmm256 } else { Code::VEX_Vtestpd_ymm_ymmm256 };
+        self.plain.op(sized(code, bytes), &pair.map(|number| register(number, bytes)));
+        self.jump(Code::Jne_rel32_64, label);
+    }
+
+    /// Goes to `label` if a lane of one of two registers has a NaN.
+    pub(in crate::lower::native) fn jump_if_nan(
+        &mut self,
+        pair: [usize; 2],
+        sew: Sew,
+        bytes: u32,
+        label: Label,
+    ) {
+        self.find_unordered(VALUE, pair, sew, bytes);
+        self.jump_if_common([VALUE; 2], sew, bytes, label);
+    }
+
+    /// Goes to `label` if in a lane that was found, the factors may be infinity and 0: their bits differ as those do.
+    pub(in crate::lower::native) fn jump_if_maybe_invalid(
+        &mut self,
+        [a, b]: [usize; 2],
+        sew: Sew,
+        bytes: u32,
+        label: Label,
+    ) {
+        let double =
+            if sew == Sew::E32 { Code::VEX_Vpaddd_ymm_ymm_ymmm256 } else { Code::VEX_Vpaddq_ymm_ymm_ymmm256 };
+        self.three(Code::VEX_Vpxor_ymm_ymm_ymmm256, bytes, [MASK, a, b]);
+        // Without the signs.
+        self.three(double, bytes, [MASK; 3]);
+        self.with_number(table::equal(sew), bytes, [MASK, MASK], float::bits(sew).infinity << 1, sew);
+        self.jump_if_common([MASK, VALUE], sew, bytes, label);
+    }
+
+    /// The lanes that were found become canonical NaNs.
+    pub(in crate::lower::native) fn put_canonical(
+        &mut self,
+        to: usize,
+        canonical: u64,
+        sew: Sew,
+        bytes: u32,
+    ) {
+        let canonical = self.numbers(canonical, sew);
+        // By whole numbers: a result that was just made comes sooner than as integers.
+        let code = match sew {
+            Sew::E32 => Code::VEX_Vblendvps_ymm_ymm_ymmm256_ymm,
+            _ => Code::VEX_Vblendvpd_ymm_ymm_ymmm256_ymm,
+        };
+        let [to, found] = [to, VALUE].map(|number| register(number, bytes));
+        self.plain.op(sized(code, bytes), &[to, to, canonical, found]);
+    }
+
+    /// Of a number and a NaN it is the number; lanes of two NaNs are found.
+    pub(in crate::lower::native) fn put_numbers(
+        &mut self,
+        to: usize,
+        [a, b]: [usize; 2],
+        sew: Sew,
+        bytes: u32,
+    ) {
+        let result = Vector { number: to, bytes };
+        self.find_unordered(MASK, [a, a], sew, bytes);
+        self.choose_by(result, [b, to], MASK);
+        self.find_unordered(OTHER, [b, b], sew, bytes);
+        self.choose_by(result, [a, to], OTHER);
+        self.three(Code::VEX_Vpand_ymm_ymm_ymmm256, bytes, [VALUE, MASK, OTHER]);
+    }
+}
