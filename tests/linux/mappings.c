@@ -1,5 +1,6 @@
 // Mappings have an end, at the number of the kernel's, whether they are made or split; what is shared goes on as one.
 // build: -O2 -static
+// once: yes
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdio.h>

@@ -321,7 +321,7 @@ fn arguments(rng: &mut Rng, depth: usize) -> Value {
 #[test]
 fn random_requests() {
     let mut done = 0;
-    for seed in 0..40 {
+    for seed in 0..25 {
         let mut rng = Rng::new(seed);
         let begin = BEGIN.iter().enumerate();
         let begin = begin.map(|(n, command)| request(n + 1, command, &json!({ "stopOnEntry": true })));
@@ -338,7 +338,7 @@ fn random_requests() {
         assert_eq!(answered, (1..=count as u64).collect::<Vec<_>>(), "seed {seed}");
         done += responses.filter(|message| message["success"] == true).count();
     }
-    assert!(done > 1000, "{done}");
+    assert!(done > 600, "{done}");
 }
 
 #[test]

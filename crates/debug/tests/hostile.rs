@@ -141,7 +141,7 @@ fn flipped_bytes_of_debug_sections() {
 /// References of four bytes are exchanged: types that contain themselves, instances that are their own origin.
 #[test]
 fn entries_that_refer_to_each_other() {
-    damaged(2000, |rng, bytes| {
+    damaged(1500, |rng, bytes| {
         let (start, len) = sections(bytes, ".debug_info")[0];
         let reference = |bytes: &[u8], at: usize| {
             let word = bytes[at..at + 4].try_into().map(u32::from_le_bytes).expect("four bytes");
@@ -159,7 +159,7 @@ fn entries_that_refer_to_each_other() {
 /// The same for rows of lines and for frames, where a change of one byte moves all that follows.
 #[test]
 fn shifted_bytes_of_lines_and_frames() {
-    damaged(3000, |rng, bytes| {
+    damaged(2000, |rng, bytes| {
         for name in [".debug_line", ".debug_frame", ".eh_frame", ".debug_loc", ".debug_rnglists"] {
             let Some(&(start, len)) = sections(bytes, name).first() else { continue };
             let at = start + rng.below(len as u64 - 4) as usize;

@@ -75,7 +75,7 @@ fn every_operation_is_what_the_evaluator_says() {
 #[test]
 fn operations_among_others_are_what_the_evaluator_says() {
     let (mut right, mut refused, mut wrong) = (0, 0, Vec::new());
-    for seed in 0..125 {
+    for seed in 0..80 {
         match check(seed, 10, None) {
             Ok(Verdict::Right) => right += 1,
             Ok(Verdict::Refused(_)) => refused += 1,
@@ -84,5 +84,5 @@ fn operations_among_others_are_what_the_evaluator_says() {
     }
     let shortest = wrong.iter().min_by_key(|what| what.len());
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), shortest.map_or("", String::as_str));
-    assert!(right > 108, "{right} right, {refused} refused");
+    assert!(right > 68, "{right} right, {refused} refused");
 }
