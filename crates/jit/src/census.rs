@@ -2,8 +2,8 @@
 //! counts of instructions when the code is dropped.
 //!
 //! Invariant: an instruction is counted once: either with its node, or by [`abi::noted_call`](crate::abi::noted_call), which
-//! shows it to the observer: vector instructions whose active elements, vtype or vl are known only when they run. What compiled
-//! code leaves to the interpreter within a node is taken back.
+//! shows it to the observer: vector instructions whose active elements, vtype or vl are known only when they run, unless code
+//! adds up the elements of v0. What compiled code leaves to the interpreter within a node is taken back.
 
 use std::cell::RefCell;
 use std::mem::offset_of;
@@ -27,6 +27,8 @@ pub(crate) struct NodeCount {
     lengths: u64,
     /// `vset` instructions that left vtype and vl unchanged, of those where that is not known.
     unchanged: u64,
+    /// For each instruction whose active elements code adds up, their sum.
+    active: Box<[u64]>,
     /// None for what is counted where it runs.
     items: Vec<Option<Item>>,
 }
@@ -46,8 +48,9 @@ struct Item {
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Scalar,
-    /// The vtype and vl under which it runs; vl is that where the node began if it is none.
-    Vector(VtypeKey, Option<u32>),
+    /// The vtype and vl under which it runs; vl is that where the node began if it is none. All its elements are active, or as
+    /// many as this sum says.
+    Vector(VtypeKey, Option<u32>, Option<usize>),
     /// Whether it leaves vtype and vl unchanged.
     Vset(Unchanged),
 }
@@ -61,9 +64,23 @@ pub(crate) enum Unchanged {
     Compares,
 }
 
+/// How the active elements of masked instructions are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Masked {
+    /// By calls.
+    Called,
+    /// Code adds up those of each.
+    AddedUp,
+}
+
 /// Has a vector instruction to be called, so that its active elements are counted where it runs?
 pub(crate) fn is_noted(uop: &Uop, compile_key: &CompileKey) -> bool {
     compile_key.counts && uop.is_vector && (compile_key.half_avl || is_masked(uop))
+}
+
+/// May code add up its active elements instead, which are those of v0 when it is done?
+pub(crate) fn may_add_up(uop: &Uop, compile_key: &CompileKey) -> bool {
+    !compile_key.half_avl && uop.rd != 0 && !uop.op.may_change_vl()
 }
 
 fn is_masked(uop: &Uop) -> bool {
@@ -90,7 +107,13 @@ fn is_immediate(uop: &Uop) -> bool {
 
 impl NodeCount {
     /// Of these instructions, the first of which finds vtype and vl so.
-    pub(crate) fn new(uops: &[Uop], mut state: VtypeState, compile_key: &CompileKey) -> Box<NodeCount> {
+    pub(crate) fn new(
+        uops: &[Uop],
+        mut state: VtypeState,
+        compile_key: &CompileKey,
+        masked: Masked,
+    ) -> Box<NodeCount> {
+        let mut sums = 0;
         let items = uops.iter().map(|uop| {
             let kind = match state.step(uop, compile_key) {
                 VsetEffect::Known(key, vl) => Some(Kind::Vset(unchanged(uop, state, key, vl))),
@@ -100,16 +123,21 @@ impl NodeCount {
                 _ if uop.op.is_vset() => None,
                 _ if !uop.is_vector => Some(Kind::Scalar),
                 _ => match state {
-                    _ if is_noted(uop, compile_key) => None,
-                    VtypeState::Known { key, vl: Vl::Exact(vl), .. } => Some(Kind::Vector(key, Some(vl))),
-                    VtypeState::Known { key, vl: Vl::UpTo(_), .. } => Some(Kind::Vector(key, None)),
+                    _ if is_noted(uop, compile_key) && masked == Masked::Called => None,
+                    VtypeState::Known { key, vl, .. } => {
+                        let sum = is_noted(uop, compile_key).then_some(sums);
+                        sums += usize::from(sum.is_some());
+                        let vl = if let Vl::Exact(vl) = vl { Some(vl) } else { None };
+                        Some(Kind::Vector(key, vl, sum))
+                    }
                     VtypeState::Unknown => None,
                 },
             };
             state = state.after(uop, compile_key);
             kind.map(|kind| Item { op: uop.op, kind })
         });
-        Box::new(NodeCount { entries: 0, lengths: 0, unchanged: 0, items: items.collect() })
+        let items = items.collect();
+        Box::new(NodeCount { entries: 0, lengths: 0, unchanged: 0, active: vec![0; sums].into(), items })
     }
 
     /// How many instructions it stands for.
@@ -124,7 +152,7 @@ impl NodeCount {
 
     /// Has vl to be added up where the node begins?
     pub(crate) fn adds_lengths(&self) -> bool {
-        self.items.iter().flatten().any(|item| matches!(item.kind, Kind::Vector(_, None)))
+        self.items.iter().flatten().any(|item| matches!(item.kind, Kind::Vector(_, None, _)))
     }
 
     /// Where it is.
@@ -132,15 +160,31 @@ impl NodeCount {
         (&raw const *self).addr() as u64
     }
 
-    /// The instructions from number `at` on, of which there are `times` more, with `length` as the sum of vl.
+    /// Where the sum of active elements of instruction `at` is, if code adds them up.
+    pub(crate) fn sum(&self, at: usize) -> Option<u64> {
+        match self.items[at]?.kind {
+            Kind::Vector(.., Some(sum)) => Some((&raw const self.active[sum]).addr() as u64),
+            _ => None,
+        }
+    }
+
+    /// The instructions from number `at` on, of which there are `times` more, with `length` as the sum of vl. Active elements
+    /// that code adds up are those of instructions that are done, and there is nothing of them to take back.
     fn add(&self, to: &mut dyn Counting, at: usize, times: i64, length: i64) {
         for item in self.items.iter().skip(at).flatten() {
             match item.kind {
-                Kind::Scalar => to.add(item.op, None, times, 0),
-                Kind::Vector(key, None) => to.add(item.op, Some(key), times, length),
-                Kind::Vector(key, Some(vl)) => to.add(item.op, Some(key), times, times * i64::from(vl)),
+                Kind::Scalar => to.add(item.op, None, times, 0, 0),
+                Kind::Vector(key, vl, sum) => {
+                    let elements = vl.map_or(length, |vl| times * i64::from(vl));
+                    let active = match sum {
+                        None => elements,
+                        Some(_) if times < 0 => 0,
+                        Some(sum) => self.active[sum] as i64,
+                    };
+                    to.add(item.op, Some(key), times, elements, active);
+                }
                 Kind::Vset(unchanged) => {
-                    to.add(item.op, None, times, 0);
+                    to.add(item.op, None, times, 0, 0);
                     if unchanged == Unchanged::Always {
                         to.add_unchanged(times);
                     }
@@ -175,9 +219,10 @@ impl NodeCounts {
         uops: &[Uop],
         state: VtypeState,
         compile_key: &CompileKey,
+        masked: Masked,
     ) -> Option<&NodeCount> {
         self.to.as_ref()?;
-        self.nodes.push(NodeCount::new(uops, state, compile_key));
+        self.nodes.push(NodeCount::new(uops, state, compile_key, masked));
         self.current()
     }
 

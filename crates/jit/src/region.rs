@@ -106,6 +106,8 @@ pub(crate) struct Node {
     pub(crate) longest: u64,
     /// Addresses of instructions that are called in `exec`, since they would leave too often.
     pub(crate) called: Vec<u64>,
+    /// Addresses of those that are called unless code counts their active elements.
+    pub(crate) noted: Vec<u64>,
 }
 
 impl Node {
@@ -121,7 +123,12 @@ impl Node {
 
     /// Is this instruction of its to be called in `exec`?
     pub(crate) fn is_called(&self, uop: &Uop) -> bool {
-        self.called.contains(&uop.pc)
+        self.called.contains(&uop.pc) || self.is_noted(uop)
+    }
+
+    /// Is it called, unless code counts its active elements?
+    pub(crate) fn is_noted(&self, uop: &Uop) -> bool {
+        self.noted.contains(&uop.pc)
     }
 }
 
@@ -198,10 +205,12 @@ pub(crate) fn find(
     for id in 0..finder.nodes.len() {
         let (key, uops, len, end) = missing.remove(&id)?;
         let (pc, is_head) = (uops.first()?.pc, id == 0);
-        let is_called = |uop: &&Uop| (outside.is_called)(uop.pc) || is_noted(uop, compile_key);
-        let called = uops[..len].iter().filter(is_called).map(|uop| uop.pc).collect();
+        let is_called = |uop: &&Uop| (outside.is_called)(uop.pc);
+        let called: Vec<u64> = uops[..len].iter().filter(is_called).map(|uop| uop.pc).collect();
+        let is_noted = |uop: &&Uop| is_noted(uop, compile_key) && !called.contains(&uop.pc);
+        let noted = uops[..len].iter().filter(is_noted).map(|uop| uop.pc).collect();
         let vector = key.vector;
-        nodes.push(Node { pc, uops, len, end, vector, is_head, tight: None, longest: 0, called });
+        nodes.push(Node { pc, uops, len, end, vector, is_head, tight: None, longest: 0, called, noted });
     }
     let mut region = Region { nodes, pages, cost: finder.cost };
     let back = region.find_heads();

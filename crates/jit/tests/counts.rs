@@ -61,8 +61,8 @@ impl Observer for Tally {
 }
 
 impl Counting for Tally {
-    fn add(&mut self, op: Op, vtype: Option<VtypeKey>, times: i64, elements: i64) {
-        self.ran(op, vtype, [times, elements, elements]);
+    fn add(&mut self, op: Op, vtype: Option<VtypeKey>, times: i64, elements: i64, active: i64) {
+        self.ran(op, vtype, [times, elements, active]);
     }
 
     fn add_unchanged(&mut self, times: i64) {

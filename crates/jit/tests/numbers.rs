@@ -48,12 +48,15 @@ enum Odd {
     Mixed(u64),
     /// One in three, all of this one, whose flags those of others cannot hide.
     Only(u64),
+    /// One in two, of one kind for each eight registers: operands of an instruction that each have their own.
+    Each([u64; 4]),
 }
 
-/// A number, at times an odd one.
-fn number(rng: &mut Rng, sew: Sew, odd: Odd) -> u64 {
+/// A number for a register, at times an odd one.
+fn number(rng: &mut Rng, sew: Sew, odd: Odd, register: usize) -> u64 {
     match odd {
         Odd::Only(number) if rng.one_in(3) => number,
+        Odd::Each(numbers) if rng.one_in(2) => numbers[register / 8],
         Odd::Mixed(n) if n > 0 && rng.one_in(n) => match rng.one_in(4) {
             true => nan(sew, rng.one_in(2)),
             false => bits(rng.pick(ODD), sew),
@@ -66,7 +69,10 @@ fn number(rng: &mut Rng, sew: Sew, odd: Odd) -> u64 {
 fn rounds(sew: Sew) -> Vec<Odd> {
     let alone = [f64::INFINITY, f64::NEG_INFINITY, -0.0, 0.0, 1e-310, 1e-40, 1e300];
     let alone = alone.map(|value| bits(value, sew)).into_iter().chain([nan(sew, true), nan(sew, false)]);
-    [0, 0, 12, 3].map(Odd::Mixed).into_iter().chain(alone.map(Odd::Only)).collect()
+    // Infinity times zero raises NV whatever is added, the result or vs2.
+    let [infinity, zero, nan] = [bits(f64::INFINITY, sew), 0, nan(sew, true)];
+    let each = [[0, nan, infinity, zero], [0, infinity, zero, nan]].map(Odd::Each);
+    [0, 0, 12, 3].map(Odd::Mixed).into_iter().chain(alone.map(Odd::Only)).chain(each).collect()
 }
 
 /// Fills all vector registers and some scalar ones.
@@ -77,12 +83,12 @@ fn fill(rng: &mut Rng, hart: &mut Hart, sew: Sew, odd: Odd) {
     }
     let len = hart.v.file().len();
     for at in (0..len).step_by(width) {
-        let bytes = number(rng, sew, odd).to_le_bytes();
+        let bytes = number(rng, sew, odd, at / (len / 32)).to_le_bytes();
         hart.v.file_mut()[at..at + width].copy_from_slice(&bytes[..width]);
     }
     let boxed = if sew == Sew::E32 { !0 << 32 } else { 0 };
-    for f in &mut hart.f {
-        *f = number(rng, sew, odd) | boxed;
+    for (register, f) in hart.f.iter_mut().enumerate() {
+        *f = number(rng, sew, odd, register) | boxed;
     }
 }
 

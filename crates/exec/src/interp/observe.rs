@@ -74,9 +74,9 @@ pub trait Observer {
 
 /// An observer that only counts: compiled code keeps counts of its own, and adds them now and then.
 pub trait Counting: Observer {
-    /// An instruction has retired `times` more; a vector instruction under this vtype, with so many elements in all, each of them
-    /// active. Negative numbers take back.
-    fn add(&mut self, op: Op, vtype: Option<VtypeKey>, times: i64, elements: i64);
+    /// An instruction has retired `times` more; a vector instruction under this vtype, with so many elements in all, and so many
+    /// active ones. Negative numbers take back.
+    fn add(&mut self, op: Op, vtype: Option<VtypeKey>, times: i64, elements: i64, active: i64);
 
     /// So many of the `vset` instructions have left vtype and vl unchanged.
     fn add_unchanged(&mut self, times: i64);

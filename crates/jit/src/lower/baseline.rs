@@ -31,7 +31,7 @@ use rivet_isa::{Ext, Op};
 use super::group::Groups;
 use super::x86::{CONTEXT, Eager, HostWriter, RAX, RCX, RETIRED, at, has_bits, integer, own};
 use crate::abi::{CallSite, Cell, context, hart};
-use crate::census::{Census, NodeCounts};
+use crate::census::{Census, Masked, NodeCounts};
 use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::{CompileKey, DIRTY, Guards};
@@ -213,7 +213,9 @@ impl Block<'_> {
         }
         self.count_elements(0);
         // Vector instructions are called here, each of them.
-        if let Some(count) = self.counts.begin(uops, VtypeState::Unknown, &self.target.compile_key) {
+        if let Some(count) =
+            self.counts.begin(uops, VtypeState::Unknown, &self.target.compile_key, Masked::Called)
+        {
             let count = count.address();
             self.load_wide(RAX, count);
             self.number(Code::Add_rm64_imm8, at(RAX, 0), 1);

@@ -7,7 +7,7 @@ use rivet_exec::Uop;
 use rivet_isa::VtypeKey;
 
 use crate::abi::hart;
-use crate::census::{LENGTHS, UNCHANGED, Unchanged, unchanged};
+use crate::census::{LENGTHS, Masked, UNCHANGED, Unchanged, unchanged};
 use crate::lower::{Lower, OWN};
 use crate::region::Node;
 use crate::vector::{Vl, VtypeState};
@@ -15,7 +15,10 @@ use crate::vector::{Vl, VtypeState};
 impl Lower<'_> {
     /// Counts that the node begins, if anything is counted.
     pub(super) fn begin_count(&mut self, node: &Node) {
-        let Some(count) = self.counts.begin(node.own(), node.vector, &self.compile_key) else { return };
+        let Some(count) = self.counts.begin(node.own(), node.vector, &self.compile_key, Masked::Called)
+        else {
+            return;
+        };
         let (at, adds_lengths) = (count.address(), count.adds_lengths());
         let one = self.b.ins().iconst(I64, 1);
         self.add_at(at, one);

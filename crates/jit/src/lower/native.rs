@@ -77,7 +77,7 @@ use rivet_isa::Op;
 use super::{FusedLoops, Lowered, x86};
 use crate::abi::Cell;
 use crate::backend::{Backend, Emitted, Request};
-use crate::census::NodeCounts;
+use crate::census::{NodeCounts, may_add_up};
 use crate::code_log::HostCodeKind;
 use crate::flags::may_raise;
 use crate::guards::{CompileKey, Guards};
@@ -259,7 +259,14 @@ fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
     }
     let (mut vector, mut plans) = (node.vector, Vec::with_capacity(node.len));
     for (at, uop) in node.own().iter().enumerate() {
-        let plan = if node.is_called(uop) { None } else { plan(node, at, vector, compile_key) };
+        let adds_up = |plan: &Option<Plan>| {
+            may_add_up(uop, compile_key) && plan.as_ref().is_some_and(|plan| !plan.is_kernel())
+        };
+        let plan = match (node.is_noted(uop), node.is_called(uop)) {
+            (true, _) => plan(node, at, vector, compile_key).filter(adds_up),
+            (false, true) => None,
+            (false, false) => plan(node, at, vector, compile_key),
+        };
         if plan.is_none() {
             let (pc, name) = (uop.pc, uop.op.base().row().mnemonic);
             tracing::trace!(pc = %format_args!("{pc:#x}"), name, "no code of our own");

@@ -158,13 +158,13 @@ impl Observer for Stats {
 }
 
 impl Counting for Stats {
-    fn add(&mut self, op: Op, vtype: Option<VtypeKey>, times: i64, elements: i64) {
+    fn add(&mut self, op: Op, vtype: Option<VtypeKey>, times: i64, elements: i64, active: i64) {
         add(&mut self.by_op[op as usize], times);
         if op.is_vset() {
             add(&mut self.vset, times);
         }
         if let Some(key) = vtype {
-            self.add_vector(op, key, [times, elements, elements]);
+            self.add_vector(op, key, [times, elements, active]);
         }
     }
 

@@ -6,14 +6,17 @@ use rivet_isa::VtypeKey;
 
 use super::emit::{Emit, HostWriter, R9, RCX, at, own};
 use crate::abi::hart;
-use crate::census::{LENGTHS, UNCHANGED, Unchanged, unchanged};
+use crate::census::{LENGTHS, Masked, UNCHANGED, Unchanged, unchanged};
 use crate::region::Node;
 use crate::vector::{Vl, VtypeState};
 
 impl Emit<'_> {
     /// Counts that the node begins, if anything is counted.
     pub(super) fn begin_count(&mut self, node: &Node) {
-        let Some(count) = self.node_counts.begin(node.own(), node.vector, &self.compile_key) else { return };
+        let (own, state) = (node.own(), node.vector);
+        let Some(count) = self.node_counts.begin(own, state, &self.compile_key, Masked::AddedUp) else {
+            return;
+        };
         let (address, adds_lengths) = (count.address(), count.adds_lengths());
         self.load_wide(R9, address);
         self.number(Code::Add_rm64_imm8, at(R9, 0), 1);
@@ -21,6 +24,16 @@ impl Emit<'_> {
             self.vl_into(vl, RCX);
             self.two(Code::Add_rm64_r64, at(R9, LENGTHS), RCX);
         }
+    }
+
+    /// Adds up the active elements of an instruction that is done and has left v0 alone, if they are counted.
+    pub(super) fn count_active(&mut self, at_instruction: usize) {
+        let sum = self.node_counts.current().and_then(|count| count.sum(at_instruction));
+        let (Some(sum), VtypeState::Known { vl, .. }) = (sum, self.vector) else { return };
+        self.free_temps(0);
+        self.count_ones(0, vl, false);
+        self.load_wide(RCX, sum);
+        self.two(Code::Add_rm64_r64, at(RCX, 0), R9);
     }
 
     /// Counts whether a `vset` instruction leaves vtype and vl unchanged that were `before`: it sets this vtype, and `vl` to this

@@ -54,6 +54,7 @@ impl Emit<'_> {
             self.vector_instruction(node, at, &plan)?;
             self.forget_masks(uop, &plan);
             self.fill(uop, &plan);
+            self.count_active(at);
             return Some(());
         }
         match ScalarOp::of(uop) {
