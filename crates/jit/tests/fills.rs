@@ -9,7 +9,7 @@ use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, everything, machine};
 
 /// Instructions, in strip-mined loops that load v8 and store it; LMUL may be 2. v0 is a mask, v12 holds other numbers.
-const INSTRUCTIONS: [&str; 26] = [
+const INSTRUCTIONS: [&str; 30] = [
     "vadd.vv v8, v8, v12",
     "vadd.vx v8, v8, a5, v0.t",
     "vmacc.vv v12, v8, v8",
@@ -36,6 +36,10 @@ const INSTRUCTIONS: [&str; 26] = [
     "vmsgtu.vx v5, v8, a5, v0.t",
     "vmfle.vf v0, v8, fa0",
     "vlse{sew}.v v12, (a1), s1",
+    "vrgather.vv v20, v12, v8",
+    "vrgather.vv v20, v12, v8, v0.t",
+    "viota.m v20, v5",
+    "viota.m v20, v5, v0.t",
 ];
 
 /// The program, for an AVL in a2.

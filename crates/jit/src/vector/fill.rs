@@ -31,6 +31,16 @@ impl Fill {
 
 /// The plan in chunks of an instruction that fills what is agnostic; none if that is not known here.
 pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
+    with_fill(uop, vector, compile_key, |compile_key| plan::chunks(uop, vector, compile_key))
+}
+
+/// The same of another plan, which `undisturbed` gives for a hart that fills nothing.
+pub(crate) fn with_fill(
+    uop: &Uop,
+    vector: VtypeState,
+    compile_key: &CompileKey,
+    undisturbed: impl FnOnce(&CompileKey) -> Option<Plan>,
+) -> Option<Plan> {
     let VtypeState::Known { key, vl, .. } = vector else { return None };
     let (tail, inactive) = uop.agnostic_under(key).filter(|_| !compile_key.undisturbed)?;
     let by_element = matches!(vl, Vl::UpTo(_)) || !compile_key.ones;
@@ -38,7 +48,7 @@ pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
     if vl == 0 {
         return None;
     }
-    let plan = plan::chunks(uop, vector, &CompileKey { undisturbed: true, ..*compile_key })?;
+    let plan = undisturbed(&CompileKey { undisturbed: true, ..*compile_key })?;
     let register = compile_key.vlen / 8;
     let (body, group) = (vl * plan.sew.bytes(), plan.group.max(register));
     let is_masked = !uop.vm && inactive;
@@ -66,7 +76,7 @@ pub(crate) fn filled(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) ->
         | VectorOp::Shift(_)
         | VectorOp::Conversion(_)
         | VectorOp::Slide(_)
-        | VectorOp::Permute(Permute::Numbers)
+        | VectorOp::Permute(Permute::Numbers | Permute::Gather | Permute::Counts)
         | VectorOp::Elements(_) => (body, group, is_masked),
         _ => return None,
     };

@@ -5,14 +5,23 @@ use rivet_exec::Uop;
 use super::host::{self, Vectors};
 use super::{compress, gather};
 use crate::guards::CompileKey;
+use crate::vector::fill::with_fill;
 use crate::vector::permute::Permute;
 use crate::vector::{Plan, VectorOp, VtypeState, kernel};
 
 /// The plan of such an instruction.
 pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
-    if host::vectors() != Some(Vectors::Avx2) || !compile_key.undisturbed {
+    if host::vectors() != Some(Vectors::Avx2) {
         return None;
     }
+    match compile_key.undisturbed {
+        true => undisturbed(uop, vector, compile_key),
+        false => with_fill(uop, vector, compile_key, |compile_key| undisturbed(uop, vector, compile_key)),
+    }
+}
+
+/// The plan for a hart that fills nothing.
+fn undisturbed(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
     let permute = Permute::kind(uop)?;
     let plan = kernel::plan(uop, vector, compile_key, None).filter(|plan| plan.vl.most() > 0)?;
     let has_code = match permute {
