@@ -9,7 +9,7 @@ use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, everything, machine};
 
 /// Instructions, in strip-mined loops that load v8 and store it; LMUL may be 2. v0 is a mask, v12 holds other numbers.
-const INSTRUCTIONS: [&str; 30] = [
+const INSTRUCTIONS: [&str; 31] = [
     "vadd.vv v8, v8, v12",
     "vadd.vx v8, v8, a5, v0.t",
     "vmacc.vv v12, v8, v8",
@@ -40,6 +40,7 @@ const INSTRUCTIONS: [&str; 30] = [
     "vrgather.vv v20, v12, v8, v0.t",
     "viota.m v20, v5",
     "viota.m v20, v5, v0.t",
+    "vcompress.vm v20, v8, v0",
 ];
 
 /// The program, for an AVL in a2.

@@ -16,7 +16,7 @@ pub(crate) struct Fill {
     pub(crate) to: u32,
     /// Bits of the byte before these that belong to the tail, of a mask.
     pub(crate) bits: u8,
-    /// The tail begins at vl, which is not known, or what becomes ones is chosen by chance: element by element.
+    /// The tail begins at an element that is not known, or what becomes ones is chosen by chance: element by element.
     pub(crate) by_element: bool,
     /// The inactive elements of the body.
     pub(crate) inactive: bool,
@@ -43,12 +43,13 @@ pub(crate) fn with_fill(
 ) -> Option<Plan> {
     let VtypeState::Known { key, vl, .. } = vector else { return None };
     let (tail, inactive) = uop.agnostic_under(key).filter(|_| !compile_key.undisturbed)?;
-    let by_element = matches!(vl, Vl::UpTo(_)) || !compile_key.ones;
-    let vl = vl.most();
+    let (is_variable, vl) = (matches!(vl, Vl::UpTo(_)), vl.most());
     if vl == 0 {
         return None;
     }
     let plan = undisturbed(&CompileKey { undisturbed: true, ..*compile_key })?;
+    let is_packed = matches!(plan.op, VectorOp::Permute(Permute::Compress));
+    let by_element = is_variable || is_packed || !compile_key.ones;
     let register = compile_key.vlen / 8;
     let (body, group) = (vl * plan.sew.bytes(), plan.group.max(register));
     let is_masked = !uop.vm && inactive;
@@ -69,6 +70,8 @@ pub(crate) fn with_fill(
         }
         // Elements below the offset keep their values, active or not (V 16.3.1).
         VectorOp::Slide(slide) if slide.keeps() && is_masked => return None,
+        // Behind the elements that were chosen all are of the tail (V 16.5).
+        VectorOp::Permute(Permute::Compress) => (0, group, false),
         VectorOp::Merge(_) => (body, group, false),
         VectorOp::Load
         | VectorOp::Compute(..)

@@ -1,12 +1,13 @@
 //! `vcompress.vm` and `viota.m` with AVX2: what depends on how many bits of a mask are set below a lane's.
 
-use iced_x86::Code;
+use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::assembler::by_bits;
-use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, indexed};
+use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{size, sized};
+use super::frame;
 use super::mask_words::Word;
 use super::vector::steps;
 use crate::fused::assembler::Lanes;
@@ -33,7 +34,8 @@ fn piece(sew: Sew) -> u32 {
 
 impl Emit<'_> {
     /// `vcompress.vm`: each piece is stored whole, after the elements that were chosen so far, and the next one overwrites
-    /// what follows its own chosen elements. What the last one overwrites is saved before and restored.
+    /// what follows its own chosen elements. What the last one overwrites is saved before and restored. For a fill, their number is
+    /// left in the frame.
     pub(super) fn compress(&mut self, uop: &Uop, plan: &Plan) {
         let (sew, vl, bytes) = (plan.sew, plan.vl, piece(plan.sew));
         let (from, to) = (self.byte_of(uop.rs2), i64::from(self.byte_of(uop.rd)));
@@ -64,6 +66,9 @@ impl Emit<'_> {
         }
         self.place(end);
         self.two(store, place, register(old));
+        if plan.fill.is_any() {
+            self.store(at(Register::RSP, frame::RESULT), R9);
+        }
     }
 
     /// `viota.m`

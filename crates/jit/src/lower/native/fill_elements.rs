@@ -12,6 +12,7 @@ use super::{frame, host, is_variable};
 use crate::abi::hart;
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::vector::convert::Conversion;
+use crate::vector::permute::Permute;
 use crate::vector::plan::registers;
 use crate::vector::{Plan, VectorOp, Vl};
 
@@ -22,6 +23,31 @@ enum Which {
     Inactive,
     /// Those behind it.
     Tail,
+}
+
+/// Where the tail begins.
+#[derive(Clone, Copy, Debug)]
+enum Body {
+    Below(Vl),
+    /// Behind the elements that `vcompress.vm` has chosen, at most so many: their number is in the frame.
+    Packed(u32),
+}
+
+impl Body {
+    fn of(plan: &Plan) -> Body {
+        match plan.op {
+            _ if writes_element(plan) => Body::Below(Vl::Exact(1)),
+            VectorOp::Permute(Permute::Compress) => Body::Packed(plan.vl.most()),
+            _ => Body::Below(plan.vl),
+        }
+    }
+
+    fn most(self) -> u32 {
+        match self {
+            Body::Below(vl) => vl.most(),
+            Body::Packed(most) => most,
+        }
+    }
 }
 
 /// Does the instruction write a mask?
@@ -65,7 +91,7 @@ impl Emit<'_> {
 
     /// Fills elements below `end`.
     fn fill_words(&mut self, uop: &Uop, plan: &Plan, which: Which, end: u32) {
-        let body = if writes_element(plan) { Vl::Exact(1) } else { plan.vl };
+        let body = Body::of(plan);
         for word in words(end) {
             let behind = which == Which::Tail && word.first >= body.most();
             if behind && self.compile_key.ones && self.fill_word(uop, plan, word) {
@@ -111,10 +137,19 @@ impl Emit<'_> {
 
     /// The elements of a word that are in the body, or behind it, into `k1`; goes to `none` if there are none, for which
     /// nothing is left to chance, and gives false if that is known.
-    fn choose(&mut self, body: Vl, which: Which, Word { first, count }: Word, none: Label) -> bool {
+    fn choose(&mut self, body: Body, which: Which, Word { first, count }: Word, none: Label) -> bool {
         let all = u64::MAX >> (64 - count);
         match body {
-            Vl::Exact(vl) => {
+            Body::Packed(most) => {
+                let packed = at(Register::RSP, frame::RESULT);
+                self.number(Code::Cmp_rm64_imm32, packed, (first + count) as i32);
+                self.jump(Code::Jae_rel32_64, none);
+                self.load(RAX, packed);
+                // Of a word behind all that may be chosen, none.
+                self.clamped_bits(RAX, first, most.max(first));
+                self.behind(count);
+            }
+            Body::Below(Vl::Exact(vl)) => {
                 let inside = match vl.saturating_sub(first) {
                     0 => 0,
                     left => u64::MAX >> (64 - left.min(64)),
@@ -125,7 +160,7 @@ impl Emit<'_> {
                 }
                 self.load_number(RAX, bits);
             }
-            Vl::UpTo(most) => {
+            Body::Below(Vl::UpTo(most)) => {
                 let vl = at(Register::RSP, frame::VL);
                 match which {
                     Which::Tail => {
@@ -143,14 +178,19 @@ impl Emit<'_> {
                     false => self.load_number(RAX, 0),
                 }
                 if which == Which::Tail {
-                    self.op(Code::Not_rm64, &[RAX.into()]);
-                    self.load_number(RCX, count.into());
-                    self.three(Code::VEX_Bzhi_r64_rm64_r64, RAX, RAX, RCX);
+                    self.behind(count);
                 }
             }
         }
         self.two(Code::VEX_Kmovq_kr_r64, ACTIVE, RAX);
         true
+    }
+
+    /// Bits in `rax` become the others of so many lanes. Changes `rcx`.
+    fn behind(&mut self, count: u32) {
+        self.op(Code::Not_rm64, &[RAX.into()]);
+        self.load_number(RCX, count.into());
+        self.three(Code::VEX_Bzhi_r64_rm64_r64, RAX, RAX, RCX);
     }
 
     /// The next 64 choices of the hart's ([`rivet_hart::VectorUnit::random_bits`]: SplitMix64) into `rax`. Changes `rcx`, `r9`.

@@ -80,7 +80,7 @@ impl Emit<'_> {
 
     /// A number of elements, `most` at most, becomes as many bits from the lowest on as there are elements from `first` on, 64
     /// at most. Changes `rcx`.
-    fn clamped_bits(&mut self, number: Register, first: u32, most: u32) {
+    pub(super) fn clamped_bits(&mut self, number: Register, first: u32, most: u32) {
         if first > 0 {
             self.number(Code::Mov_r32_imm32, Register::ECX, 0);
             self.number(Code::Sub_rm64_imm32, number, first as i32);
