@@ -199,8 +199,8 @@ impl<'a> Select<'a> {
         let Type::Scalar(Scalar::Int(bits)) = self.ir.ty(phi) else { return None };
         match bits {
             1 => Some(Known::bit()),
-            8 | 16 if !self.doubted.contains(&phi) => Some(Known::zero(bits)),
-            32 if !self.doubted.contains(&phi) => Some(Known::sign(bits)),
+            8 | 16 if !self.doubted.contains(&phi) => Some(Known::zero(bits as u8)),
+            32 if !self.doubted.contains(&phi) => Some(Known::sign(bits as u8)),
             _ => None,
         }
     }
