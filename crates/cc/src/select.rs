@@ -302,6 +302,7 @@ impl<'a> Select<'a> {
         let args = data.operands();
         Ok(match intrinsic {
             VScale => Some(self.vscale()),
+            ThreadPointer => Some(self.ri(rivet_isa::Op::addi, Reg::TP, 0)),
             StepVector => Some(self.step_vector(data.ty)?),
             GetVectorLength => Some(self.get_vector_length(args)?),
             GetActiveLaneMask => Some(self.active_lane_mask(data.ty, args[0], args[1])?),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use clap::Args;
+use rivet_cc::ir::{Module, Protector};
 use rivet_elf::printable_lines;
 
 use crate::error::CliError;
@@ -18,6 +19,9 @@ const CLANGS: [&str; 10] = [
 
 /// A compiler of GCC's that links for riscv64 Linux.
 const LINKER: &str = "riscv64-linux-gnu-gcc";
+
+/// What the options that say where the guard of frames is begin with, behind `-m`.
+const GUARD: &str = "stack-protector-guard";
 
 /// How C is translated and linked.
 #[derive(Args, Clone, Debug)]
@@ -46,7 +50,7 @@ pub(super) struct DriverArgs {
     /// Standard of C, as for clang: -std=c99
     #[arg(short = 's', value_name = "td=STANDARD")]
     standard: Vec<String>,
-    /// Extensions that C may use, as for clang: -march=rv64gcv_zvfh
+    /// Extensions that C may use and where the guard of frames is, as for clang: -march=rv64gcv_zvfh
     #[arg(short = 'm', value_name = "arch=ISA")]
     machine: Vec<String>,
     /// Optimisation level of clang: 0, 1, 2, 3, s or z
@@ -99,7 +103,8 @@ impl DriverArgs {
         let options =
             [('f', &self.feature), ('W', &self.warning), ('s', &self.standard), ('m', &self.machine)];
         for (letter, values) in options {
-            clang.args(values.iter().map(|value| format!("-{letter}{value}")));
+            let values = values.iter().filter(|value| !(letter == 'm' && value.starts_with(GUARD)));
+            clang.args(values.map(|value| format!("-{letter}{value}")));
         }
         let output = clang.args(["-S", "-emit-llvm", "-o", "-"]).arg(path).output();
         let output = output.map_err(|error| CliError::Host(format!("clang does not run: {error}")))?;
@@ -111,6 +116,30 @@ impl DriverArgs {
             report::snippet(printable_lines(&said).as_ref());
         }
         String::from_utf8(output.stdout).map_err(|_| CliError::Host("clang wrote what is not text".into()))
+    }
+
+    /// Puts the guard of frames beside the thread pointer if the options say so: clang has them for RISC-V from release 20 on.
+    pub(super) fn place_guard(&self, module: &mut Module) -> Result<(), CliError> {
+        let option = |name: &str| {
+            let mut values = self.machine.iter().rev().filter_map(|value| value.strip_prefix(GUARD));
+            values.find_map(|value| value.strip_prefix(name)?.strip_prefix('=')).map(str::to_owned)
+        };
+        let refuse = |name: &str, value: &str| {
+            Err(CliError::Usage(format!("-m{GUARD}{name}={value} is not supported")))
+        };
+        match option("").as_deref() {
+            None | Some("global") => return Ok(()),
+            Some("tls") => {}
+            Some(other) => return refuse("", other),
+        }
+        if let Some(register) = option("-reg").filter(|register| register != "tp") {
+            return refuse("-reg", &register);
+        }
+        let offset = option("-offset").unwrap_or_else(|| "0".into());
+        let Ok(offset) = offset.parse() else { return refuse("-offset", &offset) };
+        let guarded = module.functions.iter_mut().filter(|func| func.attrs.protector != Protector::None);
+        guarded.for_each(|func| func.attrs.guard_offset = Some(offset));
+        Ok(())
     }
 
     /// Links objects to a static executable.
