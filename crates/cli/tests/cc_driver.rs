@@ -233,3 +233,32 @@ fn frames_of_executables_are_guarded() {
         stderr(&output)
     );
 }
+
+#[test]
+fn options_for_the_linker() {
+    if !["clang-19", "riscv64-linux-gnu-gcc"].into_iter().all(have) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let [source, output, map] = ["f.c", "f", "map"].map(|name| folder.path().join(name));
+    std::fs::write(
+        &source,
+        "int next(void) { static int n; return ++n; }\nint main(void) { return next(); }\n",
+    )
+    .expect("a file");
+    // The type of the file: an executable, which is static, or a shared object.
+    for (option, kind) in [("-static", 2), ("-shared", 3)] {
+        let mut command =
+            rivet(["cc", "--clang", "clang-19", "-fPIC", "-pthread", "-pedantic", "-L", ".", option]);
+        let command = command.arg(format!("-Wl,-Map={}", map.display())).arg(&source);
+        let done = command.arg("-o").arg(&output).output().expect("rivet runs");
+        assert!(done.status.success() && stderr(&done).is_empty(), "{}", stderr(&done));
+        let file = std::fs::read(&output).expect("a file");
+        assert_eq!(u16::from_le_bytes([file[16], file[17]]), kind, "{option}");
+        assert!(std::fs::read_to_string(&map).expect("a map").contains(".text"));
+    }
+    let removed = rivet(["cc", "--clang", "clang-19", "--emit=ir", "-DX=int", "-UX"]);
+    std::fs::write(&source, "#ifndef X\nint without;\n#endif\nint f(void) { return 1; }\n").expect("a file");
+    let done = { removed }.arg(&source).output().expect("rivet runs");
+    assert!(stdout(&done).contains("@without"), "{}", stderr(&done));
+}

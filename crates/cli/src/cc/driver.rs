@@ -38,18 +38,24 @@ pub(super) struct DriverArgs {
     /// Macro for C, with or without a value
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     define: Vec<String>,
+    /// Macro that C does not have
+    #[arg(short = 'U', value_name = "NAME")]
+    undefine: Vec<String>,
     /// Feature of the language, as for clang: -fwrapv, -fno-builtin
     #[arg(short = 'f', value_name = "FEATURE")]
     feature: Vec<String>,
-    /// Warning of clang
+    /// Warning of clang, or an option of the linker: -Wall, -Wl,-Map=map
     #[arg(short = 'W', value_name = "WARNING")]
     warning: Vec<String>,
     /// No warnings of clang
     #[arg(short = 'w')]
     quiet: bool,
-    /// Standard of C, as for clang: -std=c99
+    /// Standard of C, as for clang: -std=c99; or what is linked: -static, -shared
     #[arg(short = 's', value_name = "td=STANDARD")]
     standard: Vec<String>,
+    /// -pthread, -pedantic or -pipe
+    #[arg(short = 'p', value_name = "thread", value_parser = ["thread", "edantic", "edantic-errors", "ipe"])]
+    with: Vec<String>,
     /// Extensions that C may use and where the guard of frames is, as for clang: -march=rv64gcv_zvfh
     #[arg(short = 'm', value_name = "arch=ISA")]
     machine: Vec<String>,
@@ -62,9 +68,22 @@ pub(super) struct DriverArgs {
     /// Library to link with
     #[arg(short = 'l', value_name = "NAME")]
     library: Vec<String>,
+    /// Folder of libraries
+    #[arg(short = 'L', value_name = "DIR")]
+    folder: Vec<PathBuf>,
     /// clang that translates C [default: the first of clang, clang-22 … clang-14]
     #[arg(long, value_name = "PATH")]
     clang: Option<PathBuf>,
+}
+
+/// What an option for the linker begins with, behind `-W`.
+const LINKED: &str = "l,";
+
+/// Whether an option is none of clang's: the linker's, or for the guard of frames.
+fn is_for_others(option: &str) -> bool {
+    let linked = option.strip_prefix("-W").is_some_and(|option| option.starts_with(LINKED));
+    let guard = option.strip_prefix("-m").is_some_and(|option| option.starts_with(GUARD));
+    linked || guard || matches!(option, "-static" | "-shared")
 }
 
 /// Whether a file is C.
@@ -100,11 +119,17 @@ impl DriverArgs {
         for macro_ in &self.define {
             clang.arg(format!("-D{macro_}"));
         }
-        let options =
-            [('f', &self.feature), ('W', &self.warning), ('s', &self.standard), ('m', &self.machine)];
+        let options = [
+            ('U', &self.undefine),
+            ('f', &self.feature),
+            ('W', &self.warning),
+            ('s', &self.standard),
+            ('m', &self.machine),
+            ('p', &self.with),
+        ];
         for (letter, values) in options {
-            let values = values.iter().filter(|value| !(letter == 'm' && value.starts_with(GUARD)));
-            clang.args(values.map(|value| format!("-{letter}{value}")));
+            let options = values.iter().map(|value| format!("-{letter}{value}"));
+            clang.args(options.filter(|option| !is_for_others(option)));
         }
         let output = clang.args(["-S", "-emit-llvm", "-o", "-"]).arg(path).output();
         let output = output.map_err(|error| CliError::Host(format!("clang does not run: {error}")))?;
@@ -142,7 +167,7 @@ impl DriverArgs {
         Ok(())
     }
 
-    /// Links objects to a static executable.
+    /// Links objects to a static executable, or to a shared library.
     pub(super) fn link(&self, inputs: &[PathBuf], output: &Path) -> Result<(), CliError> {
         let mut linker = match runs(LINKER) {
             true => Command::new(LINKER),
@@ -152,7 +177,20 @@ impl DriverArgs {
                 clang
             }
         };
-        linker.args(["-static", "-march=rv64gcv", "-mabi=lp64d", "-o"]).arg(output).args(inputs);
+        let is_shared = self.standard.iter().rev().find_map(|value| match value.as_str() {
+            "hared" => Some(true),
+            "tatic" => Some(false),
+            _ => None,
+        });
+        linker.arg(if is_shared == Some(true) { "-shared" } else { "-static" });
+        linker.args(["-march=rv64gcv", "-mabi=lp64d", "-o"]).arg(output).args(inputs);
+        linker.args(
+            self.warning.iter().filter(|value| value.starts_with(LINKED)).map(|value| format!("-W{value}")),
+        );
+        linker.args(self.with.iter().filter(|value| *value == "thread").map(|value| format!("-p{value}")));
+        for folder in &self.folder {
+            linker.arg("-L").arg(folder);
+        }
         linker.args(self.library.iter().map(|name| OsString::from(format!("-l{name}"))));
         let done =
             linker.output().map_err(|error| CliError::Host(format!("the linker does not run: {error}")))?;

@@ -3,6 +3,6 @@ define void @f() {
   ret void
 }
 
-define i129 @g(i129 %x) {
-  ret i129 %x
+define i2049 @g(i2049 %x) {
+  ret i2049 %x
 }
