@@ -130,7 +130,7 @@ fn decimal_numbers_of_any_width() {
         (201, most, Some(most)),
         (200, least, None),
         (201, least, Some(least)),
-        (2048, "-0", Some("0")),
+        (1024, "-0", Some("0")),
     ] {
         assert_eq!(returned(bits, read).as_deref(), printed, "i{bits} {read}");
     }

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 /// The most bits of an integer: what is computed with more would be long code.
-pub const MOST_BITS: u32 = 2048;
+pub const MOST_BITS: u32 = 1024;
 
 /// `fixed + scaled × vscale`: a number of lanes, bits or bytes; `vscale` is at least 1 and unknown until run time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

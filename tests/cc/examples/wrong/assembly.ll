@@ -3,6 +3,6 @@ define void @f() {
   ret void
 }
 
-define i2049 @g(i2049 %x) {
-  ret i2049 %x
+define i1025 @g(i1025 %x) {
+  ret i1025 %x
 }
