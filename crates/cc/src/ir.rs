@@ -63,5 +63,5 @@ pub use same::same;
 pub use signature::{FunctionAttrs, Param, ParamAttrs, Protector};
 pub use source::Source;
 pub(crate) use source::SourceText;
-pub use types::{Extent, Field, Fields, Scalar, Type, Undecided};
+pub use types::{Extent, Field, Fields, MOST_BITS, Scalar, Type, Undecided};
 pub use value::{Const, ValueData, ValueDef};

@@ -19,6 +19,8 @@ mod parts;
 mod structs;
 mod wide;
 
+pub(crate) use guard::{FAIL, GUARD};
+
 use crate::CcError;
 use crate::ir::{
     Binary, Block, Dominators, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value,

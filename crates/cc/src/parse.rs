@@ -24,6 +24,7 @@ mod library;
 mod metadata;
 mod module;
 mod named;
+mod number;
 mod rvv;
 mod signature;
 mod types;

@@ -222,5 +222,8 @@ pub fn emit(module: &Module, functions: &[Compiled], stage: Stage) -> Result<Vec
 pub fn link(module: &Module, routines: &[Routine]) -> Result<Vec<u8>, CcError> {
     let mut all = routines.to_vec();
     all.extend(runtime::missing(routines)?);
-    emit::link(&all, &Data::of(module)).map_err(CcError::Request)
+    let mut data = Data::of(module);
+    let guard = module.functions.iter().find_map(|func| func.attrs.guard_offset);
+    runtime::add_guard(&mut all, &mut data, guard)?;
+    emit::link(&all, &data).map_err(CcError::Request)
 }

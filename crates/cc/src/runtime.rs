@@ -1,12 +1,24 @@
 //! The runtime is the part of the C library that compiled code calls by itself, for executables without a C library.
 
-use crate::emit::{Line, Routine};
+use crate::emit::{Data, Line, Routine};
 use crate::error::CcError;
+use crate::ir::{Binding, Global, Initializer};
+use crate::legal::{FAIL, GUARD};
 use crate::options::Options;
 use crate::{parse, pipeline};
 
 /// The functions of the runtime, as IR.
 const TEXT: &str = include_str!("runtime.ll");
+
+/// What executables with guarded frames begin with, before what they begin with otherwise.
+pub(crate) const START: &str = "__stack_chk_start";
+
+fn calls<'r>(mut routines: impl Iterator<Item = &'r Routine>, name: &str) -> bool {
+    routines.any(|routine| {
+        let mut lines = routine.lines.iter();
+        lines.any(|line| matches!(line, Line::Call(callee) | Line::TailCall(callee) if callee == name))
+    })
+}
 
 /// The functions of the runtime that routines call and do not define, compiled.
 pub(crate) fn missing(routines: &[Routine]) -> Result<Vec<Routine>, CcError> {
@@ -14,15 +26,79 @@ pub(crate) fn missing(routines: &[Routine]) -> Result<Vec<Routine>, CcError> {
     let mut added: Vec<Routine> = Vec::new();
     loop {
         let all = || routines.iter().chain(&added);
-        let is_called = |name: &str| {
-            let mut lines = all().flat_map(|routine| &routine.lines);
-            lines.any(|line| matches!(line, Line::Call(callee) | Line::TailCall(callee) if callee == name))
-        };
-        let is_missing = |name: &str| is_called(name) && !all().any(|routine| routine.name == name);
+        let is_missing = |name: &str| calls(all(), name) && !all().any(|routine| routine.name == name);
         let Some(func) = module.functions.iter().find(|func| is_missing(&func.name)) else {
             return Ok(added);
         };
         let compiled = pipeline::function(func, &Options::default())?;
         added.push(compiled.back.routine);
     }
+}
+
+/// Adds the guard of frames, if there are any and the program has none of its own, and the code that gives it a value: seven of
+/// the random bytes that the kernel leaves (`AT_RANDOM`), above a zero that ends strings.
+pub(crate) fn add_guard(
+    routines: &mut Vec<Routine>,
+    data: &mut Data,
+    offset: Option<i32>,
+) -> Result<(), CcError> {
+    let is_defined = data.globals.iter().any(|global| global.name == GUARD && global.init.is_some());
+    if is_defined || !calls(routines.iter(), FAIL) {
+        return Ok(());
+    }
+    data.globals.retain(|global| global.name != GUARD);
+    data.globals.push(Global {
+        name: GUARD.into(),
+        binding: Binding::default(),
+        thread_local: false,
+        constant: false,
+        align: 8,
+        size: 8,
+        init: Some(Initializer::default()),
+    });
+    let entry = match routines.iter().find(|routine| routine.name == "_start").or(routines.first()) {
+        Some(routine) => routine.name.clone(),
+        None => return Ok(()),
+    };
+    // The arguments, the environment, and pairs of a type and a value are above the stack pointer.
+    let mut code = vec![
+        "ld t0, 0(sp)",
+        "slli t0, t0, 3",
+        "add t1, sp, t0",
+        "addi t1, t1, 16",
+        "1:",
+        "ld t0, 0(t1)",
+        "addi t1, t1, 8",
+        "bnez t0, 1b",
+        "2:",
+        "ld t0, 0(t1)",
+        "ld t2, 8(t1)",
+        "addi t1, t1, 16",
+        "beqz t0, 3f",
+        "addi t0, t0, -25",
+        "bnez t0, 2b",
+        // Of 16 bytes at any address eight in a row are aligned.
+        "addi t2, t2, 7",
+        "andi t2, t2, -8",
+        "ld t0, 0(t2)",
+        "andi t0, t0, -256",
+        "3:",
+        "lla t1, __stack_chk_guard",
+        "sd t0, 0(t1)",
+    ];
+    let from_thread = offset.map(|offset| format!("li t0, {offset}"));
+    if let Some(distance) = &from_thread {
+        code.extend([distance.as_str(), "sub tp, t1, t0"]);
+    }
+    let jump = format!("tail {entry}");
+    code.push(&jump);
+    let text = format!(
+        "define void @{START}() naked {{\n  call void asm sideeffect \"{}\", \"\"()\n  unreachable\n}}\n",
+        code.join("\\0A")
+    );
+    let module = parse::parse("runtime.ll", &text)?;
+    for func in &module.functions {
+        routines.push(pipeline::function(func, &Options::default())?.back.routine);
+    }
+    Ok(())
 }

@@ -109,7 +109,7 @@ fn constructs_that_are_not_supported() {
     instruction("%a = load atomic i32, ptr %p strong, align 4", 32, "expected an ordering, as 'seq_cst'");
     instruction("%a = atomicrmw fadd ptr %p, i32 1 seq_cst", 3, "operands of wrong types: ptr, i32");
     instruction("%a = load i32, ptr @g", 22, "'@g' is neither defined nor declared");
-    instruction("%a = add i129 1, 2", 12, "integers of 129 bits are not supported");
+    instruction("%a = add i1025 1, 2", 12, "integers of 1025 bits are not supported");
     instruction(
         "%a = add <2 x i65> zeroinitializer, zeroinitializer",
         17,

@@ -65,3 +65,27 @@ b:
     let branches = code.lines().filter(|line| line.contains("\tbne\t") || line.contains("\tbeq\t")).count();
     assert!(branches >= 2, "{code}");
 }
+
+/// Module flags say that the guard is beside the thread pointer, as clang writes them from release 20 on.
+#[test]
+fn a_guard_may_be_beside_the_thread_pointer() {
+    let text = |register: &str| {
+        format!(
+            "define i32 @f(ptr %q) sspreq {{\n  ret i32 0\n}}\n!llvm.module.flags = !{{!0, !1, !2}}\n\
+             !0 = !{{i32 1, !\"stack-protector-guard\", !\"tls\"}}\n\
+             !1 = !{{i32 1, !\"stack-protector-guard-reg\", !\"{register}\"}}\n\
+             !2 = !{{i32 1, !\"stack-protector-guard-offset\", i32 -16}}\n"
+        )
+    };
+    let module = parse::parse("f.ll", &text("tp")).expect("a program");
+    // What is printed says so, too.
+    for module in [&module, &parse::parse("f.ll", &module.to_string()).expect("a program")] {
+        let compiled = pipeline::module(module, &Options::default()).expect("code");
+        let code = pipeline::emit(module, &compiled, Stage::Asm).expect("assembly");
+        let code = String::from_utf8(code).expect("text");
+        assert_eq!(code.matches(", tp").count(), 2, "{code}");
+        assert!(code.matches(", -0x10(").count() == 2 && !code.contains("__stack_chk_guard"), "{code}");
+    }
+    let error = parse::parse("f.ll", &text("gp")).expect_err("another register").to_string();
+    assert!(error.contains("the guard of frames 'tls' at 'gp' is not supported"), "{error}");
+}

@@ -13,7 +13,7 @@ use rivet_cc::vset::{self, Mode};
 use crate::common;
 
 /// The least that each takes, counted by hand.
-const PROGRAMS: [(&str, usize); 18] = [
+const PROGRAMS: [(&str, usize); 19] = [
     ("01_same_state", 1),
     ("02_mem_ratio", 1),
     ("03_x0x0", 2),
@@ -32,6 +32,7 @@ const PROGRAMS: [(&str, usize); 18] = [
     ("16_wholereg", 0),
     ("17_two_strips", 2),
     ("18_cond_block", 1),
+    ("19_behind_a_met_one", 1),
 ];
 
 fn compiled(name: &str, mode: Mode) -> LoweredFunction {
@@ -61,7 +62,7 @@ fn the_naive_form_has_one_before_each_that_depends_on_the_state() {
 
 #[test]
 fn none_stands_in_the_loops_that_need_none() {
-    for name in ["08_loop_hoist", "18_cond_block"] {
+    for name in ["08_loop_hoist", "18_cond_block", "19_behind_a_met_one"] {
         let code = compiled(name, Mode::Optimised);
         let entry = code.vset.blocks[0].insts.iter().filter(|i| i.is_vset()).count();
         assert_eq!(entry, 1, "{name}:\n{}", code.vset);

@@ -1,4 +1,5 @@
-//! Integers of more than 64 bits: the evaluator against Rust's own, and what they are split into against the evaluator.
+//! Integers of more than 64 bits: the evaluator against Rust's own, and what they are split into against the evaluator. Those of
+//! more than 128 are in `tests/cc/programs/words.c`.
 
 use rivet_cc::eval::{Choices, Evaluator, Memory, Val};
 use rivet_cc::ir::Module;
@@ -65,8 +66,8 @@ fn the_halves_are_what_the_evaluator_says() {
     ];
     let flags = ["sadd", "uadd", "ssub", "usub", "smul", "umul"].map(|name| {
         format!(
-            "%s = call {{ i128, i1 }} @llvm.{name}.with.overflow.i128(i128 %a, i128 %b)\n  \
-             %x = extractvalue {{ i128, i1 }} %s, 1"
+            "%s = call {{ TY, i1 }} @llvm.{name}.with.overflow.TY(TY %a, TY %b)\n  \
+             %x = extractvalue {{ TY, i1 }} %s, 1"
         )
     });
     let mut programs: Vec<String> = Vec::new();
@@ -74,9 +75,9 @@ fn the_halves_are_what_the_evaluator_says() {
         let ty = format!("i{bits}");
         programs.extend(operations.iter().map(|inst| program(&ty, inst, &ty)));
         programs.extend(comparisons.iter().map(|p| program(&ty, &format!("%x = icmp {p} TY %a, %b"), "i1")));
+        programs.extend(flags.iter().map(|inst| program(&ty, inst, "i1")));
     }
     programs.extend(of_128.iter().map(|inst| program("i128", inst, "i128")));
-    programs.extend(flags.iter().map(|inst| program("i128", inst, "i1")));
     let mut r = Random(7);
     for text in programs {
         let module = parse("t.ll", &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -97,6 +98,41 @@ fn the_halves_are_what_the_evaluator_says() {
             }
             assert_eq!(run(&split, &bytes), run(&module, &bytes), "{text}{bytes:x?}");
         }
+    }
+}
+
+/// A number of any width is printed as it was read, negative if its first bit is set.
+#[test]
+fn decimal_numbers_of_any_width() {
+    let returned = |bits: u32, text: &str| {
+        let module = parse("t.ll", &format!("define i{bits} @f() {{\n  ret i{bits} {text}\n}}\n"));
+        module.ok().map(|module| {
+            let printed = module.functions[0].to_string();
+            let number = printed.split(&format!("ret i{bits} ")).nth(1).and_then(|rest| rest.lines().next());
+            number.expect("a number").to_owned()
+        })
+    };
+    // 2^200 - 1.
+    let most = "1606938044258990275541962092341162602522202993782792835301375";
+    let least = "-1606938044258990275541962092341162602522202993782792835301376";
+    for (bits, read, printed) in [
+        (8, "255", Some("-1")),
+        (8, "256", None),
+        (8, "-128", Some("-128")),
+        (8, "-129", None),
+        (64, "18446744073709551615", Some("-1")),
+        (64, "18446744073709551616", None),
+        (65, "18446744073709551616", Some("-18446744073709551616")),
+        (192, "-18446744073709551617", Some("-18446744073709551617")),
+        (192, "1000000000000000000000000000000000000", Some("1000000000000000000000000000000000000")),
+        (199, most, None),
+        (200, most, Some("-1")),
+        (201, most, Some(most)),
+        (200, least, None),
+        (201, least, Some(least)),
+        (1024, "-0", Some("0")),
+    ] {
+        assert_eq!(returned(bits, read).as_deref(), printed, "i{bits} {read}");
     }
 }
 

@@ -229,7 +229,9 @@ fn module(args: &CcArgs, path: &Path) -> Result<Module, CliError> {
         true => {
             let text = args.driver.translate(path)?;
             let name = path.with_extension("ll").display().to_string();
-            rivet_cc::parse::parse(&name, &text).map_err(CliError::from)
+            let mut module = rivet_cc::parse::parse(&name, &text)?;
+            args.driver.place_guard(&mut module)?;
+            Ok(module)
         }
         false => read(path),
     }

@@ -2,6 +2,7 @@
 //! reference, byte by byte: on Rivet and on QEMU, over VLENs and what agnostic elements receive. `guard` puts the ends of
 //! what is searched in front of a page that is not there.
 
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -181,4 +182,83 @@ fn a_dash_is_standard_output() {
         assert!(output.stdout.len() > 100 && output.stdout.starts_with(begins), "{options:?}");
         assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "{options:?}");
     }
+}
+
+/// The guard of an executable without a C library gets its value at the start, and what has overwritten it ends the program; in
+/// a variable, or beside the thread pointer.
+#[test]
+fn frames_of_executables_are_guarded() {
+    if !have("clang-19") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = folder.path().join("guarded");
+    let beside = [
+        "-mstack-protector-guard=tls",
+        "-mstack-protector-guard-reg=tp",
+        "-mstack-protector-guard-offset=-40",
+    ];
+    for options in [&[][..], &beside] {
+        let compile = |emit: &str, options: &[&str]| {
+            let mut command = rivet(["cc", "--clang", "clang-19", "-fstack-protector-strong", emit]);
+            let command = command.args(options).arg(root().join("tests/cc/driver/guarded.c"));
+            command.arg("-o").arg(&program).output().expect("rivet runs")
+        };
+        let output = compile("--emit=asm", options);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let code = std::fs::read_to_string(&program).expect("assembly");
+        assert_eq!(code.contains("-0x28("), !options.is_empty(), "{code}");
+        let output = compile("--emit=elf", options);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let output = rivet(["run"]).arg(&program).output().expect("rivet runs");
+        assert_eq!(
+            (output.status.code(), stdout(&output).as_str()),
+            (Some(134), "fine\n"),
+            "{}",
+            stderr(&output)
+        );
+        if have("qemu-riscv64") {
+            let output = Command::new("qemu-riscv64").arg(&program).output().expect("QEMU runs");
+            assert_eq!(stdout(&output), "fine\n");
+            assert_eq!(output.status.signal(), Some(6), "{}", stderr(&output));
+        }
+    }
+    let wrong = ["-mstack-protector-guard=tls", "-mstack-protector-guard-reg=gp"];
+    let mut command = rivet(["cc", "--clang", "clang-19", "-S", "-o", "-"]);
+    let output =
+        command.args(wrong).arg(root().join("tests/cc/driver/guarded.c")).output().expect("rivet runs");
+    assert!(
+        stderr(&output).contains("-mstack-protector-guard-reg=gp is not supported"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn options_for_the_linker() {
+    if !["clang-19", "riscv64-linux-gnu-gcc"].into_iter().all(have) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let [source, output, map] = ["f.c", "f", "map"].map(|name| folder.path().join(name));
+    std::fs::write(
+        &source,
+        "int next(void) { static int n; return ++n; }\nint main(void) { return next(); }\n",
+    )
+    .expect("a file");
+    // The type of the file: an executable, which is static, or a shared object.
+    for (option, kind) in [("-static", 2), ("-shared", 3)] {
+        let mut command =
+            rivet(["cc", "--clang", "clang-19", "-fPIC", "-pthread", "-pedantic", "-L", ".", option]);
+        let command = command.arg(format!("-Wl,-Map={}", map.display())).arg(&source);
+        let done = command.arg("-o").arg(&output).output().expect("rivet runs");
+        assert!(done.status.success() && stderr(&done).is_empty(), "{}", stderr(&done));
+        let file = std::fs::read(&output).expect("a file");
+        assert_eq!(u16::from_le_bytes([file[16], file[17]]), kind, "{option}");
+        assert!(std::fs::read_to_string(&map).expect("a map").contains(".text"));
+    }
+    let removed = rivet(["cc", "--clang", "clang-19", "--emit=ir", "-DX=int", "-UX"]);
+    std::fs::write(&source, "#ifndef X\nint without;\n#endif\nint f(void) { return 1; }\n").expect("a file");
+    let done = { removed }.arg(&source).output().expect("rivet runs");
+    assert!(stdout(&done).contains("@without"), "{}", stderr(&done));
 }

@@ -2,6 +2,8 @@
 //!
 //! Each program loads vectors and a mask under a length, does one thing, and stores what comes of it.
 
+mod bits;
+
 use std::sync::Arc;
 
 use rivet_cc::eval::{Memory, Val};

@@ -10,14 +10,15 @@ use super::data::{Data, Kind, section};
 use super::dwarf::{self, Target};
 use super::{Fixup, FixupKind, Format, Routine};
 use crate::ir::{Global, Reach};
+use crate::runtime::START;
 
 /// Where the code begins.
 const BASE: u64 = 0x10000;
 
 const PAGE: u64 = 4096;
 
-/// An executable of some routines and of the data of their file. Its entry is `_start`, or the first routine if there is none; all
-/// have symbols.
+/// An executable of some routines and of the data of their file. Its entry is `_start`, or the first routine if there is none, and
+/// in front of either what prepares the guard of frames; all have symbols.
 ///
 /// # Errors
 /// When something refers to a symbol that is not defined here, or is thread-local, or cannot be encoded.
@@ -87,7 +88,7 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     segments.insert(0, NewSegment { addr: BASE, bytes, size, perms });
     // The double-precision calling convention.
     let debug = debug(routines, &addresses)?;
-    let entry = addresses.get("_start").copied().unwrap_or(BASE);
+    let entry = [START, "_start"].into_iter().find_map(|name| addresses.get(name).copied()).unwrap_or(BASE);
     let file = Executable { class: Class::Elf64, flags: Flags(4), entry, segments, symbols, debug };
     Ok(file.to_bytes())
 }

@@ -46,7 +46,9 @@ impl Frame<'_> {
         };
         match constant {
             Const::Int(bits) | Const::Float(bits) => Val::int(*bits),
-            Const::Wide(number) => Val::Wide(Some(*number)),
+            Const::Wide(words) => {
+                Val::Wide(Some(words.iter().rev().fold(0, |number, &word| number << 64 | u128::from(word))))
+            }
             Const::Symbol(symbol) => Val::Scalar(memory.address_of(self.func.symbol(*symbol))),
             Const::Splat(value) => Val::Vector(vec![lane(*value); self.lanes(ty)]),
             Const::Lanes(values) => Val::Vector(values.iter().map(|&value| lane(value)).collect()),

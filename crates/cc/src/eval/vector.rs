@@ -37,6 +37,7 @@ impl Evaluator<'_> {
         let vector = |lane: &dyn Fn(usize) -> LaneBits| Val::Vector((0..count).map(lane).collect());
         Ok(Some(match intrinsic {
             VScale => Val::int(self.choices.vscale.into()),
+            ThreadPointer => return Err("the thread pointer is not evaluated".into()),
             StepVector => vector(&|i| Some(i as u64 & scalar.mask())),
             GetVectorLength => Val::Scalar(self.vector_length(frame, data)),
             GetActiveLaneMask => {

@@ -1,4 +1,4 @@
-//! This module evaluates operations on integers of more than 64 bits.
+//! This module evaluates operations on integers of more than 64 bits, up to 128.
 
 use super::Evaluator;
 use super::int::{self, Number, cut, signed};
@@ -34,6 +34,10 @@ impl Evaluator<'_> {
         let mut types = data.operands().iter().map(|&v| frame.func.ty(v)).chain([data.ty]);
         if types.any(|ty| ty.is_vector() && ty.is_wide()) {
             return Err("vectors of lanes of more than 64 bits are not evaluated".into());
+        }
+        let mut types = data.operands().iter().map(|&v| frame.func.ty(v)).chain([data.ty]);
+        if types.any(|ty| bits(ty) > 128) {
+            return Err("integers of more than 128 bits are not evaluated".into());
         }
         let from = data.operands().first().map_or(data.ty, |&v| frame.func.ty(v));
         let width = from.element().map_or(64, Scalar::bits);

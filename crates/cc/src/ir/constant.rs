@@ -23,8 +23,18 @@ impl Function {
 
     /// The number with these bits of a type of more than 64 bits, cut to its width.
     pub fn wide_int(&mut self, ty: Type, number: u128) -> Value {
-        let unused = ty.element().map_or(0, |scalar| 128 - scalar.bits());
-        self.constant(ty, Const::Wide(number << unused >> unused))
+        self.wide_words(ty, &[number as u64, (number >> 64) as u64])
+    }
+
+    /// The same of its words, the lowest first; those that are left out are 0.
+    pub fn wide_words(&mut self, ty: Type, words: &[u64]) -> Value {
+        let bits = ty.element().map_or(64, Scalar::bits);
+        let mut words = words.to_vec();
+        words.resize(bits.div_ceil(64) as usize, 0);
+        if let Some(last) = words.last_mut() {
+            *last &= u64::MAX >> (bits.wrapping_neg() % 64);
+        }
+        self.constant(ty, Const::Wide(words))
     }
 
     /// The floating-point number with these bits in its own format; of a vector type: in all lanes.
@@ -73,11 +83,11 @@ impl Function {
         }
     }
 
-    /// The number of an integer constant of any width, zero-extended.
-    pub fn as_wide_int(&self, value: Value) -> Option<u128> {
+    /// The words of an integer constant of any width, the lowest first.
+    pub fn as_words(&self, value: Value) -> Option<Vec<u64>> {
         match self.as_const(value)? {
-            Const::Wide(number) => Some(*number),
-            _ => self.as_int(value).map(u128::from),
+            Const::Wide(words) => Some(words.clone()),
+            _ => self.as_int(value).map(|word| vec![word]),
         }
     }
 

@@ -58,6 +58,8 @@ impl Reduce {
 pub enum Intrinsic {
     /// `()`: `vscale` itself.
     VScale,
+    /// `()`: what `tp` holds.
+    ThreadPointer,
     /// `()`: 0, 1, 2 …
     StepVector,
     /// `(avl, vf, scalable)`: how many of `avl` elements the next strip of at most `vf` (times `vscale`) takes; the last

@@ -107,6 +107,7 @@ fn intrinsic_name(intrinsic: Intrinsic) -> String {
     use Intrinsic::*;
     let name = match intrinsic {
         VScale => "vscale",
+        ThreadPointer => "thread.pointer",
         StepVector => "stepvector",
         GetVectorLength => "experimental.get.vector.length",
         GetActiveLaneMask => "get.active.lane.mask",
@@ -152,10 +153,11 @@ fn intrinsic_name(intrinsic: Intrinsic) -> String {
 }
 
 /// Intrinsics without a number in their name.
-const PLAIN: [Intrinsic; 35] = {
+const PLAIN: [Intrinsic; 36] = {
     use Intrinsic::*;
     [
         VScale,
+        ThreadPointer,
         StepVector,
         GetVectorLength,
         GetActiveLaneMask,
@@ -254,7 +256,7 @@ fn overloads(func: &Function, inst: &InstData) -> Vec<Type> {
             MaskedStore | MaskedScatter | VpStore | VpScatter => vec![operand(0), operand(1)],
             MemCpy | MemMove => vec![operand(0), operand(1), operand(2)],
             MemSet => vec![operand(0), operand(2)],
-            Trap => vec![],
+            Trap | ThreadPointer => vec![],
             VaStart | StackRestore => vec![operand(0)],
             VpStridedLoad => vec![inst.ty, operand(0), operand(1)],
             VpStridedStore => vec![operand(0), operand(1), operand(2)],

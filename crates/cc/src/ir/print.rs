@@ -67,7 +67,11 @@ impl fmt::Display for Module {
         for declaration in around.declarations.values() {
             writeln!(f, "{declaration}")?;
         }
-        nodes(f, &around.loops)
+        let next = nodes(f, &around.loops)?;
+        match self.functions.iter().find_map(|func| func.attrs.guard_offset) {
+            None => Ok(()),
+            Some(offset) => guard(f, next, offset),
+        }
     }
 }
 
@@ -178,8 +182,22 @@ fn attributes(attrs: &ParamAttrs) -> String {
     text
 }
 
-/// The metadata of the loops: nodes 0, 1, …, then what they refer to.
-fn nodes(f: &mut fmt::Formatter<'_>, loops: &[LoopMeta]) -> fmt::Result {
+/// The module flags of a guard beside the thread pointer, as nodes from this number on.
+fn guard(f: &mut fmt::Formatter<'_>, first: usize, offset: i32) -> fmt::Result {
+    writeln!(f, "!llvm.module.flags = !{{!{first}, !{}, !{}}}", first + 1, first + 2)?;
+    let text = [
+        ("guard", "!\"tls\"".into()),
+        ("guard-reg", "!\"tp\"".into()),
+        ("guard-offset", format!("i32 {offset}")),
+    ];
+    for (number, (name, value)) in (first..).zip(text) {
+        writeln!(f, "!{number} = !{{i32 1, !\"stack-protector-{name}\", {value}}}")?;
+    }
+    Ok(())
+}
+
+/// The metadata of the loops: nodes 0, 1, …, then what they refer to; gives the number of the next node.
+fn nodes(f: &mut fmt::Formatter<'_>, loops: &[LoopMeta]) -> Result<usize, fmt::Error> {
     let mut next = loops.len();
     let mut inner = Vec::new();
     for (i, meta) in loops.iter().enumerate() {
@@ -191,7 +209,8 @@ fn nodes(f: &mut fmt::Formatter<'_>, loops: &[LoopMeta]) -> fmt::Result {
         }
         writeln!(f, "!{i} = distinct !{{{}}}", items.join(", "))?;
     }
-    inner.iter().try_for_each(|line| writeln!(f, "{line}"))
+    inner.iter().try_for_each(|line| writeln!(f, "{line}"))?;
+    Ok(next)
 }
 
 /// What a loop's metadata says, each without `llvm.loop.` in front and with the closing quote of its name.

@@ -68,6 +68,8 @@ pub struct FunctionAttrs {
     pub naked: bool,
     /// Whether its frame is guarded.
     pub protector: Protector,
+    /// The guard is so far from the thread pointer (`-mstack-protector-guard=tls`), not in a variable.
+    pub guard_offset: Option<i32>,
     /// It returns (`willreturn`).
     pub returns: bool,
     /// It neither reads nor writes memory (`memory(none)`).

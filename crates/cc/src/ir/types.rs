@@ -1,11 +1,14 @@
 //! This module defines types, and quantities that depend on `vscale`.
 //!
 //! Invariant: a vector has either a fixed number of lanes or a multiple of `vscale`, at least 1, never a sum of both; an
-//! integer has 1 to 128 bits. Those of more than 64 bits, also as lanes, and vectors that eight registers do not hold are
+//! integer has 1 to [`MOST_BITS`] bits. Those of more than 64 bits, also as lanes, and vectors that eight registers do not hold are
 //! gone behind `legal::simplify`.
 
 use std::cmp::Ordering;
 use std::fmt;
+
+/// The most bits of an integer: what is computed with more would be long code.
+pub const MOST_BITS: u32 = 1024;
 
 /// `fixed + scaled × vscale`: a number of lanes, bits or bytes; `vscale` is at least 1 and unknown until run time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,8 +86,8 @@ impl fmt::Display for Extent {
 /// The type of a scalar or of a lane.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scalar {
-    /// An integer of 1 to 128 bits.
-    Int(u8),
+    /// An integer of 1 to [`MOST_BITS`] bits.
+    Int(u16),
     /// IEEE binary16.
     Half,
     /// bfloat16.
@@ -113,7 +116,10 @@ impl Scalar {
 
     /// How many bytes it takes in memory.
     pub fn bytes(self) -> u32 {
-        self.bits().div_ceil(8).next_power_of_two()
+        match self.stored_bytes() {
+            bytes @ ..=16 => bytes.next_power_of_two(),
+            bytes => bytes.next_multiple_of(16),
+        }
     }
 
     /// How many bytes a load or a store of it accesses: fewer than it takes if its width is odd.
@@ -126,7 +132,7 @@ impl Scalar {
         u64::MAX >> 64_u32.saturating_sub(self.bits())
     }
 
-    /// Whether it takes two registers.
+    /// Whether no single register holds it.
     pub fn is_wide(self) -> bool {
         self.bits() > 64
     }

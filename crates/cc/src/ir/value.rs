@@ -30,8 +30,8 @@ pub enum ValueDef {
 pub enum Const {
     /// A scalar integer of at most 64 bits; bits beyond its width are 0. A null pointer is the integer 0 of type `ptr`.
     Int(u64),
-    /// A scalar of more than 64 bits; bits beyond its width are 0.
-    Wide(u128),
+    /// A scalar of more than 64 bits: words of 64 bits, the lowest first; bits beyond its width are 0.
+    Wide(Vec<u64>),
     /// A scalar floating-point number: its bits in its own format.
     Float(u64),
     /// The address of a function or a global variable, of type `ptr`.

@@ -50,7 +50,7 @@ fn part(func: &mut Function, inst: Inst, data: &InstData, ty: Type) -> Part {
     let bits = ty.element().map_or(64, Scalar::bits);
     let address = data.operands()[0];
     if bits >= 32 {
-        return Part { address, shift: None, word: Scalar::Int(bits as u8), bits };
+        return Part { address, shift: None, word: Scalar::Int(bits as u16), bits };
     }
     let mut l = Expansion::new(func, inst, data);
     let number = l.cast(Cast::PtrToInt, address, Scalar::Int(64));
@@ -132,7 +132,7 @@ fn update(func: &mut Function, inst: Inst, data: &InstData, op: Rmw, ordering: O
     let bits = part.extract(&mut l, seen);
     let old = l.cast(bits_cast(scalar, true), bits, scalar);
     let new = updated(&mut l, op, old, data.operands()[1]);
-    let new = l.cast(bits_cast(scalar, false), new, Scalar::Int(part.bits as u8));
+    let new = l.cast(bits_cast(scalar, false), new, Scalar::Int(part.bits as u16));
     let new = part.insert(&mut l, seen, new);
     let failure = if ordering.acquires() { Ordering::Acquire } else { Ordering::Monotonic };
     let (found, done) = word_exchange(&mut l, &part, (seen, new), (ordering, failure));

@@ -5,14 +5,14 @@
 //! that is known at run time only is below the registers that the function saves: it has a word of its own above it.
 
 use crate::ir::{
-    Binary, Block, Builder, Element, Flags, Function, Inst, InstData, IntPredicate, Op, Protector, Reach,
-    Type, Value,
+    Binary, Block, Builder, Element, Flags, Function, Inst, InstData, IntPredicate, Intrinsic, Op, Protector,
+    Reach, Type, Value,
 };
 
 /// The variable that the words are copies of.
-const GUARD: &str = "__stack_chk_guard";
+pub(crate) const GUARD: &str = "__stack_chk_guard";
 /// What is called where one has changed.
-const FAIL: &str = "__stack_chk_fail";
+pub(crate) const FAIL: &str = "__stack_chk_fail";
 /// Bytes of the smallest array that `ssp` guards.
 const SMALLEST: u64 = 8;
 
@@ -126,8 +126,14 @@ fn word(func: &mut Function, block: Block) -> Value {
     place
 }
 
-/// The variable's value.
+/// The value of the variable, or of what is beside the thread pointer instead.
 fn variable(b: &mut Builder<'_>) -> Value {
+    if let Some(offset) = b.func.attrs.guard_offset {
+        let thread = b.intrinsic(Intrinsic::ThreadPointer, Type::PTR, &[]);
+        let offset = b.func.int(Type::I64, i64::from(offset) as u64);
+        let address = b.gep(Element::Of(Type::I8), thread, offset);
+        return volatile(b, address);
+    }
     let address = b.func.symbol_address(GUARD);
     let symbol = b.func.add_symbol(GUARD);
     b.func.set_reach(symbol, Reach::External);

@@ -92,7 +92,7 @@ impl<'f> Expansion<'f> {
             (false, true) => Cast::SExt,
             (false, false) => Cast::ZExt,
         };
-        self.cast(cast, value, Scalar::Int(bits as u8))
+        self.cast(cast, value, Scalar::Int(bits as u16))
     }
 
     /// A NaN of a type: the one that RISC-V makes.

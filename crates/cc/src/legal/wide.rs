@@ -1,35 +1,58 @@
-//! This pass splits integers of more than 64 bits in two: the low 64 bits, and an integer of the bits above. An `fp128` is
-//! split like an integer; what it computes with is the library.
+//! This pass splits integers of more than 64 bits into words of 64. An `fp128` is split like an integer; what it computes with
+//! is the library.
 //!
-//! It runs before the vectoriser, so no other pass sees such integers. Invariant: a value of `iN` becomes a value of `i64`
-//! and one of `i(N-64)`, whose operations wrap by themselves; parameters, arguments and results are pairs of `i64`.
+//! It runs before the vectoriser, so no other pass sees such integers. Invariant: of the words of a value the last one has the
+//! bits that are left, 1 to 64, so that its operations wrap by themselves. Parameters, arguments and results of up to 128 bits
+//! are pairs of `i64`, those of more are in memory.
 
 mod arithmetic;
 mod call;
 mod convert;
+mod divide;
+mod float;
 mod math;
 mod quad;
+mod shift;
 
 use std::collections::HashMap;
 
 use super::lower::Expansion;
 use crate::CcError;
 use crate::ir::{
-    Block, Builder, Const, Element, Field, Fields, Function, Inst, InstData, LaneOp, Op, Param, Scalar, Type,
+    Block, Builder, Const, Element, Field, Fields, Flags, Function, Inst, InstData, LaneOp, Op, Scalar, Type,
     Value,
 };
 
-/// The halves of an integer: its low 64 bits, and the bits above.
-#[derive(Clone, Copy)]
-struct Halves {
-    low: Value,
-    high: Value,
+/// The words of an integer, the lowest first: each but the last has 64 bits. There are at least two.
+#[derive(Clone)]
+struct Words(Vec<Value>);
+
+impl Words {
+    fn pair(low: Value, high: Value) -> Words {
+        Words(vec![low, high])
+    }
+
+    fn low(&self) -> Value {
+        self.0[0]
+    }
+
+    fn high(&self) -> Value {
+        self.0[self.0.len() - 1]
+    }
+
+    /// The same with another last word.
+    fn with_high(mut self, high: Value) -> Words {
+        if let Some(last) = self.0.last_mut() {
+            *last = high;
+        }
+        self
+    }
 }
 
 /// What a wide instruction becomes.
 enum Outcome {
-    /// Its result in halves.
-    Halves(Halves),
+    /// Its result in words.
+    Words(Words),
     /// Its result, of at most 64 bits.
     Value(Value),
     /// It has no result.
@@ -39,9 +62,10 @@ enum Outcome {
 /// Why something cannot be split.
 type Result<T, E = String> = std::result::Result<T, E>;
 
-/// The halves of the values that were split.
+/// The words of the values that were split, and where a result of more than 128 bits goes.
 struct Splitter {
-    halves: HashMap<Value, Halves>,
+    words: HashMap<Value, Words>,
+    result: Option<Value>,
 }
 
 /// The function with its wide integers split; none if it has none.
@@ -54,7 +78,8 @@ pub(super) fn split_wide(function: &Function) -> Result<Option<Function>, CcErro
         return Ok(None);
     }
     let mut func = function.clone();
-    let mut splitter = Splitter { halves: HashMap::new() };
+    divide::divide_in_loops(&mut func);
+    let mut splitter = Splitter { words: HashMap::new(), result: None };
     let unsupported = super::refusal(function);
     splitter.parameters(&mut func);
     let order = super::reachable_order(&mut func);
@@ -70,8 +95,8 @@ pub(super) fn split_wide(function: &Function) -> Result<Option<Function>, CcErro
             let outcome = splitter.instruction(&mut func, inst, &data);
             let outcome = outcome.map_err(|what| unsupported(what, Some(inst)))?;
             match (outcome, data.result()) {
-                (Outcome::Halves(halves), Some(result)) => {
-                    splitter.halves.insert(result, halves);
+                (Outcome::Words(words), Some(result)) => {
+                    splitter.words.insert(result, words);
                 }
                 (Outcome::Value(value), Some(result)) => func.replace_uses(result, value),
                 _ => {}
@@ -79,16 +104,19 @@ pub(super) fn split_wide(function: &Function) -> Result<Option<Function>, CcErro
             done.push(inst);
         }
     }
-    for (phi, [low, high]) in phis {
+    for (phi, parts) in phis {
         for (block, value) in func.inst(phi).incoming().collect::<Vec<_>>() {
-            let halves = splitter.get(&mut func, value).map_err(|what| unsupported(what, Some(phi)))?;
-            func.add_incoming(low, block, halves.low);
-            func.add_incoming(high, block, halves.high);
+            let words = splitter.get(&mut func, value).map_err(|what| unsupported(what, Some(phi)))?;
+            for (&part, word) in parts.iter().zip(words.0) {
+                func.add_incoming(part, block, word);
+            }
         }
         done.push(phi);
     }
     func.remove_all(&done);
-    if func.ret.is_wide() {
+    if splitter.result.is_some() {
+        func.ret = Type::Void;
+    } else if func.ret.is_wide() {
         func.ret = pair_type();
     }
     Ok(Some(func))
@@ -100,9 +128,27 @@ fn pair_type() -> Type {
     Type::Struct(Fields::Pair(half, half))
 }
 
-/// The type of the bits above the low 64 ones.
-fn high_type(ty: Type) -> Type {
-    Type::Scalar(Scalar::Int(ty.element().map_or(64, |scalar| scalar.bits().saturating_sub(64)) as u8))
+/// The bits of a scalar, or of a lane.
+fn bits(ty: Type) -> u32 {
+    ty.element().map_or(64, Scalar::bits)
+}
+
+/// How many bits the last word of a number has.
+fn last_bits(bits: u32) -> u32 {
+    (bits - 1) % 64 + 1
+}
+
+/// The types of the words, the lowest first.
+fn word_types(ty: Type) -> Vec<Type> {
+    let bits = bits(ty);
+    let mut types = vec![Type::I64; bits.div_ceil(64) as usize - 1];
+    types.push(Type::Scalar(Scalar::Int(last_bits(bits) as u16)));
+    types
+}
+
+/// Whether arguments and results of the type are in memory.
+fn is_in_memory(ty: Type) -> bool {
+    bits(ty) > 128
 }
 
 fn contains_wide(ty: Type) -> bool {
@@ -113,76 +159,36 @@ fn contains_wide(ty: Type) -> bool {
 }
 
 impl Splitter {
-    /// Gives wide parameters two of 64 bits.
-    fn parameters(&mut self, func: &mut Function) {
-        let old: Vec<(Param, Value)> =
-            func.params().iter().copied().zip((0..).map(|i| func.param(i))).collect();
-        if !old.iter().any(|(param, _)| param.ty.is_wide()) {
-            return;
-        }
-        let half = |param: &Param, pair| Param {
-            ty: Type::I64,
-            attrs: crate::ir::ParamAttrs { pair, ..param.attrs },
-        };
-        let of = |(param, _): &(Param, Value)| match param.ty.is_wide() {
-            true => vec![half(param, true), half(param, false)],
-            false => vec![*param],
-        };
-        let params: Vec<Param> = old.iter().flat_map(of).collect();
-        func.set_params(&params);
-        let first = func.entry().and_then(|entry| func.block(entry).insts().first().copied());
-        let mut next = 0;
-        for (param, value) in old {
-            let new = func.param(next);
-            next += 1;
-            if !param.ty.is_wide() {
-                let name = func.value(value).name.clone();
-                func.set_name(new, name.as_deref());
-                func.replace_uses(value, new);
-                continue;
-            }
-            let whole = func.param(next);
-            next += 1;
-            let Some(first) = first else { continue };
-            let data = func.inst(first).clone();
-            let bits = high_type(param.ty).element().map_or(64, Scalar::bits);
-            let high = Expansion::new(func, first, &data).resized(whole, false, bits);
-            self.halves.insert(value, Halves { low: new, high });
-        }
-    }
-
-    /// Makes two phis for each wide one, still without values.
-    fn phis(&mut self, func: &mut Function, order: &[Block]) -> Vec<(Inst, [Inst; 2])> {
+    /// Makes phis of words for each wide one, still without values.
+    fn phis(&mut self, func: &mut Function, order: &[Block]) -> Vec<(Inst, Vec<Inst>)> {
         let mut made = Vec::new();
         for &block in order {
             for phi in func.phis(block).collect::<Vec<_>>() {
                 let ty = func.inst(phi).ty;
                 let Some(result) = func.inst(phi).result().filter(|_| ty.is_wide()) else { continue };
-                let half = |func: &mut Function, ty| {
-                    let inst = func.insert(block, 0, InstData::new(Op::Phi, ty, &[]));
-                    (inst, func.inst(inst).result().unwrap_or(result))
-                };
-                let ((low, a), (high, b)) = (half(func, Type::I64), half(func, high_type(ty)));
-                self.halves.insert(result, Halves { low: a, high: b });
-                made.push((phi, [low, high]));
+                let part = |ty| func.insert(block, 0, InstData::new(Op::Phi, ty, &[]));
+                let parts: Vec<Inst> = word_types(ty).into_iter().map(part).collect();
+                let words = parts.iter().filter_map(|&part| func.inst(part).result()).collect();
+                self.words.insert(result, Words(words));
+                made.push((phi, parts));
             }
         }
         made
     }
 
-    /// The halves of a wide value.
-    fn get(&self, func: &mut Function, value: Value) -> Result<Halves> {
-        if let Some(&halves) = self.halves.get(&value) {
-            return Ok(halves);
+    /// The words of a wide value.
+    fn get(&self, func: &mut Function, value: Value) -> Result<Words> {
+        if let Some(words) = self.words.get(&value) {
+            return Ok(words.clone());
         }
         let (ty, constant) = (func.ty(value), func.as_const(value).cloned());
-        let high = high_type(ty);
+        let types = word_types(ty).into_iter();
         match constant {
-            Some(Const::Wide(n)) => {
-                Ok(Halves { low: func.int(Type::I64, n as u64), high: func.int(high, (n >> 64) as u64) })
+            Some(Const::Wide(words)) => {
+                Ok(Words(types.zip(words).map(|(ty, word)| func.int(ty, word)).collect()))
             }
             Some(other @ (Const::Undef | Const::Poison)) => {
-                Ok(Halves { low: func.constant(Type::I64, other.clone()), high: func.constant(high, other) })
+                Ok(Words(types.map(|ty| func.constant(ty, other.clone())).collect()))
             }
             _ => Err(format!("a value of type {ty} is not supported here")),
         }
@@ -198,75 +204,53 @@ impl Splitter {
             Op::Lane(LaneOp::Select) => {
                 let (a, b) = (self.get(func, args[1])?, self.get(func, args[2])?);
                 let mut l = Expansion::new(func, inst, data);
-                Ok(Outcome::Halves(l.select_halves(args[0], a, b)))
+                Ok(Outcome::Words(l.select_words(args[0], &a, &b)))
             }
             Op::Lane(LaneOp::Cast(cast)) => self.cast(func, inst, data, cast),
             Op::Lane(LaneOp::Math(math)) => self.math(func, inst, data, math),
             Op::Lane(LaneOp::Binary(op)) => {
                 let (a, b) = (self.get(func, args[0])?, self.get(func, args[1])?);
                 let mut l = Expansion::new(func, inst, data);
-                Ok(Outcome::Halves(l.binary_halves(op, a, b)))
+                Ok(Outcome::Words(l.binary_words(op, &a, &b)))
             }
             Op::Lane(LaneOp::ICmp(predicate)) => {
                 let (a, b) = (self.get(func, args[0])?, self.get(func, args[1])?);
                 let mut l = Expansion::new(func, inst, data);
-                Ok(Outcome::Value(l.compare_halves(predicate, a, b)))
+                Ok(Outcome::Value(l.compare_words(predicate, &a, &b)))
             }
             Op::Freeze => {
                 let a = self.get(func, args[0])?;
                 let mut b = Builder::before(func, inst);
-                Ok(Outcome::Halves(Halves { low: b.freeze(a.low), high: b.freeze(a.high) }))
+                Ok(Outcome::Words(Words(a.0.into_iter().map(|word| b.freeze(word)).collect())))
             }
             Op::Load => {
                 let mut l = Expansion::new(func, inst, data);
-                let above = l.above(args[0]);
-                let mut half = |ty, address, align| {
-                    let load =
-                        InstData::new(Op::Load, ty, &[address]).with_align(align).with_flags(data.flags);
-                    let load = l.b.inst(load);
-                    l.result(load, ty)
-                };
-                let low = half(Type::I64, args[0], data.align.min(8));
-                let high = half(high_type(data.ty), above, high_align(data.align, high_type(data.ty)));
-                Ok(Outcome::Halves(Halves { low, high }))
+                Ok(Outcome::Words(l.load_words(data.ty, args[0], data.align, data.flags)))
             }
             Op::Store => {
                 let value = self.get(func, args[0])?;
                 let mut l = Expansion::new(func, inst, data);
-                let above = l.above(args[1]);
-                let ty = l.ty(value.high);
-                for (half, address, align) in
-                    [(value.low, args[1], data.align.min(8)), (value.high, above, high_align(data.align, ty))]
-                {
-                    let store = InstData::new(Op::Store, Type::Void, &[half, address]);
-                    l.b.inst(store.with_align(align).with_flags(data.flags));
-                }
+                l.store_words(&value, args[1], data.align, data.flags);
                 Ok(Outcome::Nothing)
             }
             Op::Gep(element) => {
                 let index = self.get(func, args[1])?;
-                let step = InstData::new(Op::Gep(element), data.ty, &[args[0], index.low]);
+                let step = InstData::new(Op::Gep(element), data.ty, &[args[0], index.low()]);
                 let made = func.insert_before(inst, step.with_flags(data.flags));
                 Ok(made.and_then(|made| func.inst(made).result()).map_or(Outcome::Nothing, Outcome::Value))
             }
             Op::Intrinsic(crate::ir::Intrinsic::WithOverflow(kind)) => self.overflow(func, inst, data, kind),
             // What is taken out of a sum and its overflow.
-            Op::ExtractValue(0) if self.halves.contains_key(&args[0]) => {
-                Ok(Outcome::Halves(self.get(func, args[0])?))
+            Op::ExtractValue(0) if self.words.contains_key(&args[0]) => {
+                Ok(Outcome::Words(self.get(func, args[0])?))
             }
-            Op::ExtractValue(_) if self.halves.contains_key(&args[0]) => Ok(Outcome::Nothing),
+            Op::ExtractValue(_) if self.words.contains_key(&args[0]) => Ok(Outcome::Nothing),
             Op::Switch => self.switch(func, inst, data),
             Op::Call(_) | Op::CallIndirect => self.call(func, inst, data),
             Op::Ret => self.ret(func, inst, data),
             _ => Err(format!("this operation on {} is not supported", wide_type(func, data))),
         }
     }
-}
-
-/// The alignment of the upper half of an access; 0 where nothing was said.
-fn high_align(align: u32, ty: Type) -> u32 {
-    let own = ty.bytes().map_or(1, |bytes| bytes.min());
-    if align == 0 { 0 } else { align.min(8).min(own.next_power_of_two()) }
 }
 
 /// The wide type that an instruction is about.
@@ -276,9 +260,37 @@ fn wide_type(func: &Function, data: &InstData) -> Type {
 }
 
 impl Expansion<'_> {
-    /// The address of the upper half.
-    fn above(&mut self, address: Value) -> Value {
-        let eight = self.b.func.int(Type::I64, 8);
-        self.b.gep(Element::Of(Type::I8), address, eight)
+    /// The address of a word.
+    fn place(&mut self, address: Value, index: usize) -> Value {
+        if index == 0 {
+            return address;
+        }
+        let bytes = self.b.func.int(Type::I64, 8 * index as u64);
+        self.b.gep(Element::Of(Type::I8), address, bytes)
     }
+
+    fn load_words(&mut self, ty: Type, address: Value, align: u32, flags: Flags) -> Words {
+        let word = |(index, ty)| {
+            let address = self.place(address, index);
+            let load = InstData::new(Op::Load, ty, &[address]).with_align(word_align(align, ty));
+            let load = self.b.inst(load.with_flags(flags));
+            self.result(load, ty)
+        };
+        Words(word_types(ty).into_iter().enumerate().map(word).collect())
+    }
+
+    fn store_words(&mut self, words: &Words, address: Value, align: u32, flags: Flags) {
+        for (index, &word) in words.0.iter().enumerate() {
+            let address = self.place(address, index);
+            let align = word_align(align, self.ty(word));
+            let store = InstData::new(Op::Store, Type::Void, &[word, address]);
+            self.b.inst(store.with_align(align).with_flags(flags));
+        }
+    }
+}
+
+/// The alignment of a word of an access; 0 where nothing was said.
+fn word_align(align: u32, ty: Type) -> u32 {
+    let own = ty.bytes().map_or(1, |bytes| bytes.min());
+    if align == 0 { 0 } else { align.min(8).min(own.next_power_of_two()) }
 }

@@ -52,6 +52,8 @@ impl Reg {
     pub const RA: Reg = Reg(1);
     /// The stack pointer.
     pub const SP: Reg = Reg(2);
+    /// The thread pointer.
+    pub const TP: Reg = Reg(4);
     /// The mask of masked instructions.
     pub const V0: Reg = Reg(64);
     /// Registers of the machine.

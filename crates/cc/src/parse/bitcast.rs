@@ -43,10 +43,10 @@ fn lanes(ty: Type) -> Option<u32> {
 fn bits(func: &Function, value: Value) -> Option<Vec<bool>> {
     let ty = func.ty(value);
     let (count, width) = (lanes(ty)?, ty.element()?.bits());
-    let of = |number: u128| (0..width).map(|bit| number >> bit & 1 == 1).collect();
+    let of = |number: u64| (0..width).map(|bit| number >> bit & 1 == 1).collect();
     Some(match func.as_const(value)? {
-        Const::Int(number) | Const::Float(number) => of((*number).into()),
-        Const::Wide(number) => of(*number),
+        Const::Int(number) | Const::Float(number) => of(*number),
+        Const::Wide(words) => (0..width).map(|bit| words[bit as usize / 64] >> (bit % 64) & 1 == 1).collect(),
         Const::Splat(lane) => bits(func, *lane)?.repeat(count as usize),
         Const::Lanes(all) => all.iter().map(|lane| bits(func, *lane)).collect::<Option<Vec<_>>>()?.concat(),
         Const::Undef | Const::Poison => vec![false; (count * width) as usize],
@@ -56,12 +56,13 @@ fn bits(func: &Function, value: Value) -> Option<Vec<bool>> {
 
 /// The number with these bits.
 fn number(func: &mut Function, scalar: Scalar, bits: &[bool]) -> Value {
-    let number = bits.iter().rev().fold(0_u128, |number, &bit| number << 1 | u128::from(bit));
+    let word = |bits: &[bool]| bits.iter().rev().fold(0, |word, &bit| word << 1 | u64::from(bit));
+    let words: Vec<u64> = bits.chunks(64).map(word).collect();
     let ty = Type::Scalar(scalar);
     match scalar.is_wide() {
-        true => func.wide_int(ty, number),
-        false if scalar.is_float() => func.float_bits(ty, number as u64),
-        false => func.int(ty, number as u64),
+        true => func.wide_words(ty, &words),
+        false if scalar.is_float() => func.float_bits(ty, words[0]),
+        false => func.int(ty, words[0]),
     }
 }
 
@@ -72,7 +73,7 @@ fn larger(integer: Type, vector: Type) -> Option<(Type, Type)> {
     let fits = lane.bits() >= 8 && lane.bits().is_power_of_two() && !lanes.is_scalable();
     let lanes = Extent::fixed(whole / lane.bits());
     (fits && whole != u32::from(bits))
-        .then_some((Type::Scalar(Scalar::Int(whole as u8)), Type::Vector(lane, lanes)))
+        .then_some((Type::Scalar(Scalar::Int(whole as u16)), Type::Vector(lane, lanes)))
 }
 
 /// The types that a cast goes through, the last of which is `to`: between a number and a vector by the integer of that size and the
@@ -91,7 +92,7 @@ pub(super) fn path(from: Type, to: Type) -> Vec<Type> {
         (false, true) if has_lanes(from) => (to, true),
         _ => return vec![to],
     };
-    let integer = Scalar::Int(scalar.element().map_or(64, Scalar::bits) as u8);
+    let integer = Scalar::Int(scalar.element().map_or(64, Scalar::bits) as u16);
     let mut path = [Type::Scalar(integer), Type::Vector(integer, Extent::fixed(1))];
     if takes_lane {
         path.reverse();

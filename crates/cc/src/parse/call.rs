@@ -238,7 +238,6 @@ fn instruction(name: &str) -> Option<&'static str> {
     let code = [
         ("readcyclecounter", "rdcycle a0"),
         ("readsteadycounter", "rdtime a0"),
-        ("thread.pointer", "mv a0, tp"),
         // Frames are not linked: the address of none but this one is known, and is somewhere in it.
         ("frameaddress", "mv a0, sp"),
         ("sponentry", "mv a0, sp"),

@@ -4,6 +4,7 @@ use super::bitcast;
 use super::cursor::{Cursor, Result, Span};
 use super::expression::{self, Folded};
 use super::lex::Token;
+use super::number;
 use super::types::{NamedTypes, value_type};
 use crate::ir::{
     Binary, Block, Cast, Const, Element, Function, InstData, LaneOp, Op, Scalar, Type, Value, float,
@@ -22,12 +23,9 @@ fn any(c: &mut Cursor, named: &NamedTypes, func: &mut Function, ty: Type) -> Res
         Token::Int => match ty {
             Type::Scalar(Scalar::Int(bits)) => {
                 let text = c.next();
-                let unused = 128 - u32::from(bits);
-                let signed = text.parse::<i128>().ok().filter(|n| n << unused >> unused == *n);
-                let unsigned = text.parse::<u128>().ok().filter(|n| n << unused >> unused == *n);
-                let number = signed.map(|n| n as u128).or(unsigned);
-                let number = number.ok_or_else(|| c.error(span, format!("{text} does not fit {ty}")))?;
-                Ok(if bits > 64 { func.wide_int(ty, number) } else { func.int(ty, number as u64) })
+                let words = number::words(text, bits.into());
+                let words = words.ok_or_else(|| c.error(span, format!("{text} does not fit {ty}")))?;
+                Ok(if bits > 64 { func.wide_words(ty, &words) } else { func.int(ty, words[0]) })
             }
             _ => Err(wrong(c)),
         },

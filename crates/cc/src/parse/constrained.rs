@@ -3,6 +3,8 @@
 //!
 //! Invariant: each becomes the call of one instruction, or of a function of the C library: no pass moves, folds or drops these.
 
+mod quad;
+
 use super::argument::Argument;
 use super::asm::called;
 use super::body::Body;
@@ -53,6 +55,9 @@ fn scalar(
     values: &[Value],
 ) -> Option<InstData> {
     let from = b.func.ty(*values.first()?);
+    if from.is_wide() || ty.is_wide() {
+        return quad::call(b, place, (operation, predicate), ty, values);
+    }
     let text = match (operation, letter(from), letter(ty)) {
         ("fadd" | "fsub" | "fmul" | "fdiv", Some(t), _) => format!("{operation}.{t} fa0, fa0, fa1"),
         ("sqrt", Some(t), _) => format!("fsqrt.{t} fa0, fa0"),
@@ -66,14 +71,39 @@ fn scalar(
             return from_integer(b, place, operation == "sitofp", t, ty, values);
         }
         ("fcmp" | "fcmps", Some(t), _) => comparison(predicate, t, operation == "fcmp")?,
+        _ if from == HALF => return by_float(b, place, operation, ty, values),
         _ => return library::strict(b, operation, ty, values),
     };
     Some(called(b, &text, ty, values))
 }
 
+const HALF: Type = Type::Scalar(Scalar::Half);
+
+/// A half as a float, which has all of its values; others as they are.
+fn from_half(b: &mut Body, place: &Span, number: Value) -> Value {
+    if b.func.ty(number) != HALF {
+        return number;
+    }
+    let wide = called(b, "fcvt.s.h fa0, fa0", Type::FLOAT, &[number]);
+    b.append_value(wide, place.clone())
+}
+
+/// A function of halves by that of `float`, which has all of their values.
+fn by_float(b: &mut Body, place: &Span, operation: &str, ty: Type, values: &[Value]) -> Option<InstData> {
+    let wide: Vec<Value> = values.iter().map(|&value| from_half(b, place, value)).collect();
+    let result = if ty == HALF { Type::FLOAT } else { ty };
+    let call = library::strict(b, operation, result, &wide)?;
+    if ty != HALF {
+        return Some(call);
+    }
+    let value = b.append_value(call, place.clone());
+    Some(called(b, "fcvt.h.s fa0, fa0", HALF, &[value]))
+}
+
 /// The ending of instructions on numbers of a type.
 fn letter(ty: Type) -> Option<char> {
     match ty {
+        HALF => Some('h'),
         Type::Scalar(Scalar::Float) => Some('s'),
         Type::Scalar(Scalar::Double) => Some('d'),
         _ => None,

@@ -294,8 +294,10 @@ fn scalar_initializer(
     if scalar.is_wide() && !expression::is_expression(c) {
         let mut scratch = Function::new("", Type::Void, &[]);
         let value = constant::constant(c, named, &mut scratch, ty)?;
-        let bits = scratch.as_wide_int(value).unwrap_or(0);
-        return write(c, start, offset, &bits.to_le_bytes(), out);
+        let words = scratch.as_words(value).unwrap_or_default();
+        let mut bytes: Vec<u8> = words.into_iter().flat_map(u64::to_le_bytes).collect();
+        bytes.resize(size, 0);
+        return write(c, start, offset, &bytes, out);
     }
     if scalar.is_float() {
         let mut scratch = Function::new("", Type::Void, &[]);

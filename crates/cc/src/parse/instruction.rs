@@ -313,7 +313,7 @@ fn switch(b: &mut Body) -> Result<InstData> {
     while !b.c.eat(Token::BracketClose) {
         let span = b.c.span();
         let case = b.typed()?;
-        if b.func.ty(case) != b.func.ty(value) || b.func.as_wide_int(case).is_none() {
+        if b.func.ty(case) != b.func.ty(value) || b.func.as_words(case).is_none() {
             return Err(b.c.error(span, format!("expected a constant of type {}", b.func.ty(value))));
         }
         operands.push(case);

@@ -43,7 +43,13 @@ pub(super) fn strict(b: &mut Body, operation: &str, ty: Type, operands: &[Value]
 }
 
 /// The call of a function that is declared hereby.
-fn calling(b: &mut Body, function: String, ty: Type, operands: &[Value], is_pure: bool) -> InstData {
+pub(super) fn calling(
+    b: &mut Body,
+    function: String,
+    ty: Type,
+    operands: &[Value],
+    is_pure: bool,
+) -> InstData {
     let params = operands.iter().map(|&v| Param { ty: b.func.ty(v), attrs: ParamAttrs::default() });
     let params: Vec<Param> = params.collect();
     let name = function.clone();

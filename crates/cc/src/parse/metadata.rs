@@ -23,6 +23,8 @@ pub(super) struct Nodes {
     plain: HashMap<u32, Vec<MetadataOperand>>,
     /// Those of debug information.
     pub(super) debug: DebugNodes,
+    /// Those of `!llvm.module.flags`.
+    flags: Vec<u32>,
 }
 
 /// A node.
@@ -30,6 +32,40 @@ enum Node {
     Plain(Vec<MetadataOperand>),
     /// One that says where something is, with its name.
     Place(String, Fields),
+}
+
+impl Nodes {
+    /// The value of a module flag.
+    fn flag(&self, wanted: &str) -> Option<&MetadataOperand> {
+        let flags = self.flags.iter().filter_map(|number| self.plain.get(number));
+        let value = |items: &'_ Vec<MetadataOperand>| match &items[..] {
+            [_, MetadataOperand::Text(name), _, ..] => name == wanted,
+            _ => false,
+        };
+        flags.into_iter().find(|items| value(items)).and_then(|items| items.get(2))
+    }
+
+    /// How far from the thread pointer the guard of frames is, if it is there.
+    ///
+    /// # Errors
+    /// What is not supported.
+    pub(super) fn guard_offset(&self) -> std::result::Result<Option<i32>, String> {
+        let text = |name: &str| match self.flag(name) {
+            Some(MetadataOperand::Text(text)) => Some(text.as_str()),
+            _ => None,
+        };
+        match (text("stack-protector-guard"), text("stack-protector-guard-reg")) {
+            (None | Some("global"), _) => Ok(None),
+            (Some("tls"), None | Some("tp")) => match self.flag("stack-protector-guard-offset") {
+                Some(MetadataOperand::Number(offset)) => Ok(Some(*offset as i64 as i32)),
+                _ => Ok(Some(0)),
+            },
+            (Some(guard), register) => Err(format!(
+                "the guard of frames '{guard}'{} is not supported",
+                register.map_or(String::new(), |register| format!(" at '{register}'"))
+            )),
+        }
+    }
 }
 
 /// `!12 = distinct !{ … }` or `!llvm.ident = !{ … }`.
@@ -40,6 +76,12 @@ pub(super) fn definition(c: &mut Cursor, nodes: &mut Nodes) -> Result<()> {
     match (name.parse(), node(c)?) {
         (Ok(number), Node::Plain(items)) => drop(nodes.plain.insert(number, items)),
         (Ok(number), Node::Place(name, fields)) => nodes.debug.keep(number, name, fields),
+        (Err(_), Node::Plain(items)) if name == "llvm.module.flags" => {
+            nodes.flags.extend(items.iter().filter_map(|item| match item {
+                MetadataOperand::Node(number) => Some(*number),
+                _ => None,
+            }));
+        }
         _ => {}
     }
     Ok(())
@@ -69,7 +111,11 @@ fn node(c: &mut Cursor) -> Result<Node> {
             Token::End => return Err(c.error(start, "this bracket is never closed")),
             Token::Metadata => items.extend(bare(c.text()).parse().ok().map(MetadataOperand::Node)),
             Token::String => items.push(MetadataOperand::Text(bare(c.text()).to_string())),
-            Token::Int => items.extend(c.text().parse().ok().map(MetadataOperand::Number)),
+            Token::Int => {
+                let signed = |text: &str| text.parse::<i64>().map(|number| number as u64);
+                items
+                    .extend(c.text().parse().or_else(|_| signed(c.text())).ok().map(MetadataOperand::Number));
+            }
             Token::Word if matches!(c.text(), "true" | "false") => {
                 items.push(MetadataOperand::Number((c.text() == "true").into()))
             }

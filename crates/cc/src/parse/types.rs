@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::cursor::{Cursor, DEPTH, Result};
 use super::lex::Token;
-use crate::ir::{Extent, Scalar, Type};
+use crate::ir::{Extent, MOST_BITS, Scalar, Type};
 
 /// The most lanes (times `vscale`) of a vector.
 const MOST_LANES: u64 = 1 << 16;
@@ -93,11 +93,11 @@ fn base(c: &mut Cursor, named: &NamedTypes) -> Result<MemoryType> {
                     return Err(c.error(span, format!("the type '{word}' is not supported")));
                 }
                 _ => match word.strip_prefix('i').map(str::parse::<u32>) {
-                    Some(Ok(bits @ 1..=128)) => Scalar::Int(bits as u8),
+                    Some(Ok(bits @ 1..=MOST_BITS)) => Scalar::Int(bits as u16),
                     Some(Ok(bits)) => {
                         return Err(c.error(
                             span,
-                            format!("integers of {bits} bits are not supported, only 1 to 128"),
+                            format!("integers of {bits} bits are not supported, only 1 to {MOST_BITS}"),
                         ));
                     }
                     _ => return Err(c.expected("a type")),
@@ -210,6 +210,9 @@ impl MemoryType {
         match self {
             MemoryType::Plain(ty) => {
                 let bytes = ty.bytes().filter(|b| !b.is_scalable())?.min().into();
+                if matches!(ty, Type::Scalar(_)) {
+                    return Some((bytes, bytes.min(16)));
+                }
                 // Vectors of three, too, take as much as their alignment.
                 let bytes = u64::next_power_of_two(bytes);
                 Some((bytes, bytes))

@@ -8,7 +8,9 @@ use super::debug::Places;
 use super::metadata;
 use super::module::ParsedItems;
 use crate::error::CcError;
-use crate::ir::{Declaration, FunctionAttrs, Global, Inst, Linkage, Module, Reach, Source, Symbol};
+use crate::ir::{
+    Declaration, FunctionAttrs, Global, Inst, Linkage, Module, Protector, Reach, Source, Symbol,
+};
 use crate::verify;
 
 /// Says of each symbol that a function refers to how its address is found, and how much can be read there.
@@ -96,6 +98,7 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         declarations[number].is_pure = all.iter().any(|a| a.returns) && all.iter().any(|a| a.no_memory);
     }
     let mut module = Module { functions: Vec::new(), globals, aliases, declarations, assembly };
+    let guard_offset = top.nodes.guard_offset();
     let text = Arc::new(c.source());
     let mut debug = Places::new(&top.nodes.debug);
     let names = module.globals.iter().map(|g| &g.name).chain(module.aliases.iter().map(|a| &a.name));
@@ -138,6 +141,9 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
             attrs.returns |= group.returns;
             attrs.no_memory |= group.no_memory;
             attrs.protector = attrs.protector.max(group.protector);
+        }
+        if attrs.protector != Protector::None {
+            attrs.guard_offset = guard_offset.clone().map_err(|what| c.error(read.place.clone(), what))?;
         }
         if defined.contains(&read.func.name) {
             return Err(c.error(read.place, format!("a second definition of '@{}'", read.func.name)));

@@ -181,8 +181,8 @@ fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool
         && counted
         && !early
         && !(masks && bytes())
-        // Under a mask of lanes the last one's element may not be there.
-        && !(choice.turned && choice.tail == Tail::Mask)
+        // Under a mask of lanes the last one's element may not be there; strips that may end early are not turned around.
+        && !(choice.turned && (choice.tail == Tail::Mask || plan.ending == LoopEnding::Early))
         && choice.lanes > 0
         // Lanes change places by numbers of 16 bits.
         && (!choice.turned || choice.lanes <= 32)

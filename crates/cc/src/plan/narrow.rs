@@ -62,7 +62,7 @@ fn split_extensions(func: &Function, plan: &mut Plan) {
             };
             let Some(source) = plan.recipes[id.0].operands.first().cloned() else { continue };
             let narrow = RecipeFacts { func, plan }.ty(&source);
-            let half = Scalar::Int((wide.bits() / 2) as u8);
+            let half = Scalar::Int((wide.bits() / 2) as u16);
             if !arithmetic || narrow.bits() < 8 || narrow.bits() * 4 > wide.bits() {
                 continue;
             }
@@ -102,7 +102,7 @@ pub(super) fn push(
 
 /// The same value computed in `width` bits.
 pub(super) fn rebuild(func: &Function, plan: &mut Plan, operand: &Operand, width: u32) -> Operand {
-    let ty = Scalar::Int(width as u8);
+    let ty = Scalar::Int(width as u16);
     let look = RecipeFacts { func, plan };
     if let Some(number) = look.constant(operand) {
         return Operand::Uniform(Poly::constant(number as i64), ty);

@@ -172,7 +172,7 @@ impl Build<'_> {
         let table = &plan.tables[number];
         let (bytes, row) = (i64::from(table.ty.bytes()), table.row() as i64);
         let place = plan.recipe(update.load).place;
-        let ty = Scalar::Int(OFFSET as u8);
+        let ty = Scalar::Int(OFFSET as u16);
         let look = RecipeFacts { func: self.func, plan };
         let index = if look.fits(&update.index, OFFSET, 0) {
             rebuild(self.func, plan, &update.index, OFFSET)

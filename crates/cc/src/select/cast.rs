@@ -89,7 +89,7 @@ impl Select<'_> {
     /// The only lane of a vector of one number with at least so many bits.
     fn word_of(&mut self, bits: u32) -> Result<Lanes> {
         let bits = bits.next_power_of_two().max(8);
-        self.lanes(Type::Vector(Scalar::Int(bits as u8), Extent::fixed(1)))
+        self.lanes(Type::Vector(Scalar::Int(bits as u16), Extent::fixed(1)))
     }
 
     /// Zeros or copies of the sign above.

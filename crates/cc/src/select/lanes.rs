@@ -34,7 +34,7 @@ impl Lanes {
     /// The same lanes of elements of another width; `None` where EMUL would not be 1/8 to 8.
     pub(super) fn with_sew(&self, sew: Sew) -> Option<Lanes> {
         let lmul = self.lmul.scaled(sew as i32 - self.sew as i32)?;
-        Some(Lanes { sew, lmul, scalar: Scalar::Int(sew.bits() as u8), ..*self })
+        Some(Lanes { sew, lmul, scalar: Scalar::Int(sew.bits() as u16), ..*self })
     }
 
     /// Are there instructions for these lanes as numbers with a fraction? bfloat16 has conversions only, and is moved as bits.

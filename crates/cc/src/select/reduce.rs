@@ -213,7 +213,7 @@ impl Select<'_> {
         let may_be_empty = !matches!(lanes.avl, Avl::Max | Avl::Imm(1..));
         let v = Vector { mask, passthru: may_be_empty.then_some(vs1), ..lanes.vector() };
         let sum = self.vector(op, Class::V(1), Some(vector), Some(vs1), v);
-        let scalar = if lanes.is_float() { lanes.scalar } else { Scalar::Int(result.bits() as u8) };
+        let scalar = if lanes.is_float() { lanes.scalar } else { Scalar::Int(result.bits() as u16) };
         Ok(self.first_lane(&Lanes { scalar, ..one }, sum))
     }
 

@@ -205,7 +205,7 @@ impl Select<'_> {
         self.push(inst);
         match (ty, class) {
             (Type::Scalar(Scalar::Int(bits)), Class::X) if op == Op::vmv_x_s => {
-                self.known.insert(rd, Known::sign(bits));
+                self.known.insert(rd, Known::sign(bits as u8));
             }
             (_, Class::X) if op == Op::vcpop_m => {
                 self.known.insert(rd, Known::zero(17));

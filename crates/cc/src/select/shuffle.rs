@@ -167,7 +167,7 @@ impl Select<'_> {
     fn lane_numbers(&mut self, lanes: &Lanes, sew: Sew, picks: &[LanePick]) -> Result<Reg> {
         let wide = lanes.with_sew(sew).ok_or_else(|| self.unsupported("a shuffle of so many lanes"))?;
         let numbers: Vec<u64> = picks.iter().map(|p| p.unwrap_or(0)).collect();
-        let ty = Type::Vector(Scalar::Int(sew.bits() as u8), Extent::fixed(numbers.len() as u32));
+        let ty = Type::Vector(Scalar::Int(sew.bits() as u16), Extent::fixed(numbers.len() as u32));
         let own = self.lanes(ty)?;
         let reg = self.packed(&own, &numbers)?;
         Ok(self.enlarged(reg, wide.lmul))

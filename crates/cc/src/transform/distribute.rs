@@ -9,6 +9,9 @@
 //! is computed in both of their loops. Invariant: of two accesses that may meet, the loop of the one that comes first in the
 //! scalar loop runs first; where nothing is known the ranges are compared, and the loop stays as it is if they overlap.
 
+mod order;
+mod statements;
+
 use std::collections::HashSet;
 
 use super::checks::overlap_checks;
@@ -17,14 +20,15 @@ use super::numbers::Numbers;
 use super::reachable::forget;
 use super::skeleton::iterations;
 use crate::analysis::Flow;
-use crate::analysis::exits::{self, Count};
-use crate::analysis::memory::{self, Access, Relation, relation};
-use crate::analysis::scalars::Scalars;
-use crate::ir::{Block, Builder, Function, Inst, Op, Type, Value};
+use crate::analysis::exits::Count;
+use crate::analysis::memory::Access;
+use crate::ir::{Block, Builder, Function, Inst, Op, Type};
 use crate::options::Options;
 use crate::plan::choose;
 use crate::plan::cost::Cost;
 use crate::plan::recipe::{Operand, Plan};
+use order::{Precedence, in_order};
+use statements::Statement;
 
 /// Several loops for one.
 pub(super) struct Distributed {
@@ -35,9 +39,6 @@ pub(super) struct Distributed {
     /// Whether the ranges of accesses are compared in front of them.
     pub(super) checked: bool,
 }
-
-/// More statements than this are not looked at.
-const MOST: usize = 32;
 
 /// More statements than this are not given loops of their own where one loop would do.
 const MOST_SEPARATED: usize = 8;
@@ -104,44 +105,6 @@ fn masks(func: &Function, plan: &Plan) -> usize {
     all.len()
 }
 
-/// Puts parts into an order that keeps what has to come first, and those together that are joined.
-fn in_order<T>(
-    edges: &Precedence,
-    mut rest: Vec<(T, Vec<usize>)>,
-    joined: impl Fn((&[usize], &T), (&[usize], &T)) -> Option<T>,
-) -> Vec<(T, Vec<usize>)> {
-    let mut groups: Vec<(T, Vec<usize>)> = Vec::new();
-    while !rest.is_empty() {
-        let ready = |at: &usize| {
-            let part = &rest[*at].1;
-            rest.iter().enumerate().all(|(i, (_, other))| i == *at || !edges[other[0]][part[0]])
-        };
-        let all: Vec<usize> = (0..rest.len()).filter(ready).collect();
-        let found = groups.last_mut().and_then(|(kind, group)| {
-            let both = |at: usize| Some((at, joined((group, kind), (&rest[at].1, &rest[at].0))?));
-            let (at, new) = all.iter().find_map(|at| both(*at))?;
-            *kind = new;
-            Some((at, group))
-        });
-        match (found, all.first()) {
-            (Some((at, group)), _) => group.extend(rest.remove(at).1),
-            (None, Some(at)) => groups.push(rest.remove(*at)),
-            // Parts that wait for each other would be one.
-            (None, None) => break,
-        }
-    }
-    groups
-}
-
-/// Whether the first statement's loop has to come before the second's.
-type Precedence = Vec<Vec<bool>>;
-
-/// A statement: what it is for, and what it is made of.
-struct Statement {
-    root: Inst,
-    slice: HashSet<Inst>,
-}
-
 /// A loop that may be distributed.
 struct DistributableLoop<'a> {
     func: &'a Function,
@@ -155,143 +118,7 @@ struct DistributableLoop<'a> {
     statements: Vec<Statement>,
 }
 
-impl<'a> DistributableLoop<'a> {
-    fn new(func: &'a Function, flow: &'a Flow, number: usize) -> Option<DistributableLoop<'a>> {
-        let l = flow.at(number);
-        let scalars = Scalars::new(func, flow, &[number]);
-        let (header, latch) = (Block::from_index(l.header), Block::from_index(l.latch()?));
-        let exit = func.successors(latch).iter().copied().find(|b| *b != header)?;
-        let count = exits::only_count(func, flow, &scalars, number)?;
-        let accesses = memory::accesses(func, flow, &scalars, number).ok()?;
-        if func.phis(header).any(|phi| flow.carried(func, number, phi).is_none()) {
-            return None;
-        }
-        let mut site = DistributableLoop {
-            func,
-            flow,
-            number,
-            header,
-            latch,
-            exit,
-            count,
-            accesses,
-            statements: Vec::new(),
-        };
-        let mut roots: Vec<Inst> = site.accesses.iter().filter(|a| a.is_store).map(|a| a.inst).collect();
-        for phi in func.phis(exit) {
-            let (_, value) = func.inst(phi).incoming().find(|(b, _)| *b == latch)?;
-            let computed = flow.is_invariant(func, number, value) || scalars.affine(value, number).is_some();
-            if let Some(inst) = func.def_inst(value).filter(|i| !computed && !roots.contains(i)) {
-                roots.push(inst);
-            }
-        }
-        if !(2..=MOST).contains(&roots.len()) {
-            return None;
-        }
-        let order = flow.insts(func, number);
-        roots.sort_by_key(|root| order.iter().position(|i| i == root));
-        site.statements =
-            roots.into_iter().map(|root| Statement { root, slice: site.slice(&scalars, root) }).collect();
-        Some(site)
-    }
-
-    /// What an instruction is made of, with the conditions under which it runs; counters, which every loop has, aside.
-    fn slice(&self, scalars: &Scalars<'_>, root: Inst) -> HashSet<Inst> {
-        let (mut found, mut work) = (HashSet::from([root]), vec![root]);
-        while let Some(inst) = work.pop() {
-            let data = self.func.inst(inst);
-            let Some(block) = data.block() else { continue };
-            let own = self.deciding(block.index());
-            let blended = if data.op == Op::Phi && block != self.header { data.blocks() } else { &[] };
-            let ways = blended.iter().flat_map(|b| {
-                let end = self.func.terminator(*b).filter(|i| self.func.inst(*i).operands().len() == 1);
-                self.deciding(b.index()).into_iter().chain(end)
-            });
-            let conditions: Vec<Value> =
-                own.into_iter().chain(ways).flat_map(|end| self.func.inst(end).operands().to_vec()).collect();
-            for value in data.operands().iter().copied().chain(conditions) {
-                let inside = |i: &Inst| {
-                    self.func.inst(*i).block().is_some_and(|b| self.flow.at(self.number).contains(b.index()))
-                };
-                let Some(made) = self.func.def_inst(value).filter(inside) else { continue };
-                if scalars.affine(value, self.number).is_none() && found.insert(made) {
-                    work.push(made);
-                }
-            }
-        }
-        found
-    }
-
-    /// The branches in the loop that decide whether a block runs.
-    fn deciding(&self, block: usize) -> Vec<Inst> {
-        let l = self.flow.at(self.number);
-        let (post, _) = self.flow.post_dominators(self.number);
-        let mut all = Vec::new();
-        // Backwards from the block to the header, through the body.
-        let (mut seen, mut work) = (HashSet::new(), vec![block]);
-        while let Some(at) = work.pop().filter(|_| block != l.header) {
-            if at == l.header {
-                continue;
-            }
-            for &pred in self.flow.graph.preds[at].iter().filter(|p| l.contains(**p)) {
-                if seen.insert(pred) {
-                    work.push(pred);
-                    let end = self.func.terminator(Block::from_index(pred));
-                    all.extend(end.filter(|i| {
-                        let decides = matches!(self.func.inst(*i).op, Op::CondBr | Op::Switch);
-                        decides && !post.dominates(block, pred)
-                    }));
-                }
-            }
-        }
-        all
-    }
-
-    /// Which statement's loop has to come before which, directly or through others, and which pairs of accesses have to be
-    /// compared.
-    fn dependences(&self) -> (Precedence, Vec<(usize, usize)>) {
-        let size = self.statements.len();
-        let mut edges = vec![vec![false; size]; size];
-        let mut checks = Vec::new();
-        let limit = self.count.as_constant().map(|n| n.saturating_add(1));
-        for (i, a) in self.accesses.iter().enumerate() {
-            for (j, b) in self.accesses.iter().enumerate().skip(i + 1) {
-                if !a.is_store && !b.is_store {
-                    continue;
-                }
-                let found = relation(self.func, a, b, limit);
-                let (forward, backward) = match found {
-                    Relation::Independent => continue,
-                    Relation::Forward => (true, false),
-                    Relation::Backward(_) => (false, true),
-                    Relation::Cycle(_) | Relation::Opaque => (true, true),
-                    Relation::Unknown => (false, false),
-                };
-                let mut apart = false;
-                for (x, first) in self.statements.iter().enumerate() {
-                    for (y, second) in self.statements.iter().enumerate() {
-                        if x != y && first.slice.contains(&a.inst) && second.slice.contains(&b.inst) {
-                            edges[x][y] |= forward;
-                            edges[y][x] |= backward;
-                            apart = true;
-                        }
-                    }
-                }
-                if apart && found == Relation::Unknown {
-                    checks.push((i, j));
-                }
-            }
-        }
-        for via in 0..size {
-            for from in 0..size {
-                for to in 0..size {
-                    edges[from][to] |= edges[from][via] && edges[via][to];
-                }
-            }
-        }
-        (edges, checks)
-    }
-
+impl DistributableLoop<'_> {
     /// The statements of each loop, in order: as few loops as keep what can become a vector loop by itself.
     fn groups(&self, edges: &Precedence, options: &Options) -> Option<Vec<Vec<usize>>> {
         let parts = self.parts(edges).into_iter();
@@ -302,18 +129,6 @@ impl<'a> DistributableLoop<'a> {
         });
         let useful = groups.len() > 1 && groups.iter().any(|(vector, _)| *vector);
         useful.then(|| groups.into_iter().map(|(_, group)| group).collect())
-    }
-
-    /// Statements that depend on each other both ways stay together.
-    fn parts(&self, edges: &Precedence) -> Vec<Vec<usize>> {
-        let mut parts: Vec<Vec<usize>> = Vec::new();
-        for (x, behind) in edges.iter().enumerate() {
-            match parts.iter_mut().find(|p| edges[p[0]][x] && behind[p[0]]) {
-                Some(part) => part.push(x),
-                None => parts.push(vec![x]),
-            }
-        }
-        parts
     }
 
     /// Whether the loop with these statements only can become a vector loop.

@@ -65,7 +65,7 @@ impl Strip<'_, '_> {
         let lanes = self.lanes(b, &recipe.operands[0]);
         let ty = self.frame.vector(recipe.ty);
         let Some(mask) = self.mask(b, recipe) else { return lanes };
-        let number = ty.with_element(Scalar::Int(recipe.ty.bits() as u8));
+        let number = ty.with_element(Scalar::Int(recipe.ty.bits() as u16));
         let (none, other, one) = (b.func.zero(number), b.func.zero(ty), b.func.int(number, 1));
         let there = b.select(mask, one, none);
         let found = self.prefixes(b, &[lanes, there], &[other, none], &|_, b, own, moved| {

@@ -79,7 +79,7 @@ pub(super) fn check(func: &Function, data: &InstData, callees: Option<&Callees>)
         }
         Op::CondBr => need(first == Type::I1, || format!("expected a condition of type i1, found {first}")),
         Op::Switch => {
-            let constant = |&v: &Value| func.as_wide_int(v).is_some();
+            let constant = |&v: &Value| func.as_words(v).is_some();
             need(scalar_int(first) && types.iter().all(|ty| *ty == first), fail)?;
             need(data.operands()[1..].iter().all(constant), || "the cases of a switch are constants".into())
         }

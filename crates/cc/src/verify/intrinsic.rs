@@ -27,6 +27,7 @@ fn matches(func: &Function, intrinsic: Intrinsic, data: &InstData, types: &[Type
         (VaStart, &[Type::PTR]) => ret == Type::Void && func.attrs.variadic,
         (Trap, []) => ret == Type::Void,
         (VScale, []) => int(ret),
+        (ThreadPointer, []) => ret == Type::PTR,
         (StepVector, []) => ret.is_vector() && ret.is_int(),
         (GetVectorLength, &[avl, Type::I32, Type::I1]) => {
             let constants = constant(1).is_some_and(|vf| vf > 0) && constant(2).is_some();

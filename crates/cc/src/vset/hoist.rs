@@ -1,12 +1,13 @@
 //! This pass hoists `vset*` out of loops and from joins to the paths that need them.
 //!
-//! Where a block's first demand is met on some paths to it but not on others, a `vset*` at the ends of those others
-//! replaces the one in the block, if they run less often together.
+//! Where the first demand of a block that is not met on all paths to it is met on some, a `vset*` at the ends of the others
+//! replaces the one in the block, if they run less often together and demands in front of it are met as well then.
 
 use rivet_isa::Vtype;
 
+use super::Demand;
 use super::demand::demand;
-use super::flow::{meet_demand, run, states, vset, wish};
+use super::flow::{is_fault_only_first, run, states, vl_reader, vset, wish};
 use super::state::{VtypeRequest, VtypeState};
 use crate::mir::{Avl, BlockId, Dominators, Function, Loops, Reg, Terminator};
 
@@ -48,6 +49,9 @@ pub(crate) fn hoist(function: &mut Function) -> bool {
         // What the other paths have in common is best had on these, too.
         let common = good.iter().skip(1).fold(good[0].2.clone(), |a, (_, _, b)| a.meet(b));
         let wish = VtypeRequest { vtype: common.vtype_like(missing.wish.vtype), ..missing.wish };
+        if !bad.iter().all(|(_, _, state)| missing.agrees(wish, state)) {
+            continue;
+        }
         for (from, which, _) in bad {
             let mut state = ins[from.index()].clone().unwrap_or_default();
             run(function, from, &mut state);
@@ -63,30 +67,49 @@ pub(crate) fn hoist(function: &mut Function) -> bool {
     false
 }
 
-/// A demand that is not met at the beginning of a block.
+/// A demand that is not met at the beginning of a block, and those in front of it, which are.
 struct UnmetDemand {
     wish: VtypeRequest,
-    demand: super::Demand,
+    demand: Demand,
+    earlier: Vec<(VtypeRequest, Demand)>,
 }
 
 impl UnmetDemand {
     fn met_by(&self, state: &VtypeState) -> bool {
         state.meets(self.wish, self.demand)
     }
+
+    /// Whether the demands in front of it are met, too, when this is set.
+    fn agrees(&self, wish: VtypeRequest, state: &VtypeState) -> bool {
+        let mut state = state.clone();
+        match state.keeps_length(wish) {
+            true => state.change(wish.vtype),
+            false => state = VtypeState::after(wish, None),
+        }
+        self.earlier.iter().all(|(wish, demand)| state.meets(*wish, *demand))
+    }
 }
 
-/// The first demand of a block, if it is one of the state at its beginning and not met.
+/// The first demand of a block that the state at its beginning does not meet, if nothing in front of it changes that state.
 fn first_missing(function: &Function, id: BlockId, state: Option<&VtypeState>) -> Option<UnmetDemand> {
     let mut defined: Vec<Reg> = function.at(id).params.clone();
+    let mut earlier = Vec::new();
     for inst in &function.at(id).insts {
         if inst.is_vset() || inst.code == crate::mir::Code::Call {
             return None;
         }
         let wanted = demand(inst);
         if let Some(wish) = wish(inst).filter(|_| wanted.is_any()) {
-            let own = matches!(wish.avl, Avl::Reg(reg) if defined.contains(&reg));
-            meet_demand(&mut state?.clone(), inst)?;
-            return (!own).then_some(UnmetDemand { wish, demand: wanted });
+            if matches!(wish.avl, Avl::Reg(reg) if defined.contains(&reg)) {
+                return None;
+            }
+            if !state?.meets(wish, wanted) {
+                return Some(UnmetDemand { wish, demand: wanted, earlier });
+            }
+            earlier.push((wish, wanted));
+        }
+        if is_fault_only_first(inst) || vl_reader(inst).is_some() {
+            return None;
         }
         defined.extend(inst.defs());
     }

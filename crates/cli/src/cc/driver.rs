@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use clap::Args;
+use rivet_cc::ir::{Module, Protector};
 use rivet_elf::printable_lines;
 
 use crate::error::CliError;
@@ -18,6 +19,9 @@ const CLANGS: [&str; 10] = [
 
 /// A compiler of GCC's that links for riscv64 Linux.
 const LINKER: &str = "riscv64-linux-gnu-gcc";
+
+/// What the options that say where the guard of frames is begin with, behind `-m`.
+const GUARD: &str = "stack-protector-guard";
 
 /// How C is translated and linked.
 #[derive(Args, Clone, Debug)]
@@ -34,19 +38,25 @@ pub(super) struct DriverArgs {
     /// Macro for C, with or without a value
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     define: Vec<String>,
+    /// Macro that C does not have
+    #[arg(short = 'U', value_name = "NAME")]
+    undefine: Vec<String>,
     /// Feature of the language, as for clang: -fwrapv, -fno-builtin
     #[arg(short = 'f', value_name = "FEATURE")]
     feature: Vec<String>,
-    /// Warning of clang
+    /// Warning of clang, or an option of the linker: -Wall, -Wl,-Map=map
     #[arg(short = 'W', value_name = "WARNING")]
     warning: Vec<String>,
     /// No warnings of clang
     #[arg(short = 'w')]
     quiet: bool,
-    /// Standard of C, as for clang: -std=c99
+    /// Standard of C, as for clang: -std=c99; or what is linked: -static, -shared
     #[arg(short = 's', value_name = "td=STANDARD")]
     standard: Vec<String>,
-    /// Extensions that C may use, as for clang: -march=rv64gcv_zvfh
+    /// -pthread, -pedantic or -pipe
+    #[arg(short = 'p', value_name = "thread", value_parser = ["thread", "edantic", "edantic-errors", "ipe"])]
+    with: Vec<String>,
+    /// Extensions that C may use and where the guard of frames is, as for clang: -march=rv64gcv_zvfh
     #[arg(short = 'm', value_name = "arch=ISA")]
     machine: Vec<String>,
     /// Optimisation level of clang: 0, 1, 2, 3, s or z
@@ -58,9 +68,22 @@ pub(super) struct DriverArgs {
     /// Library to link with
     #[arg(short = 'l', value_name = "NAME")]
     library: Vec<String>,
+    /// Folder of libraries
+    #[arg(short = 'L', value_name = "DIR")]
+    folder: Vec<PathBuf>,
     /// clang that translates C [default: the first of clang, clang-22 … clang-14]
     #[arg(long, value_name = "PATH")]
     clang: Option<PathBuf>,
+}
+
+/// What an option for the linker begins with, behind `-W`.
+const LINKED: &str = "l,";
+
+/// Whether an option is none of clang's: the linker's, or for the guard of frames.
+fn is_for_others(option: &str) -> bool {
+    let linked = option.strip_prefix("-W").is_some_and(|option| option.starts_with(LINKED));
+    let guard = option.strip_prefix("-m").is_some_and(|option| option.starts_with(GUARD));
+    linked || guard || matches!(option, "-static" | "-shared")
 }
 
 /// Whether a file is C.
@@ -96,10 +119,17 @@ impl DriverArgs {
         for macro_ in &self.define {
             clang.arg(format!("-D{macro_}"));
         }
-        let options =
-            [('f', &self.feature), ('W', &self.warning), ('s', &self.standard), ('m', &self.machine)];
+        let options = [
+            ('U', &self.undefine),
+            ('f', &self.feature),
+            ('W', &self.warning),
+            ('s', &self.standard),
+            ('m', &self.machine),
+            ('p', &self.with),
+        ];
         for (letter, values) in options {
-            clang.args(values.iter().map(|value| format!("-{letter}{value}")));
+            let options = values.iter().map(|value| format!("-{letter}{value}"));
+            clang.args(options.filter(|option| !is_for_others(option)));
         }
         let output = clang.args(["-S", "-emit-llvm", "-o", "-"]).arg(path).output();
         let output = output.map_err(|error| CliError::Host(format!("clang does not run: {error}")))?;
@@ -113,7 +143,31 @@ impl DriverArgs {
         String::from_utf8(output.stdout).map_err(|_| CliError::Host("clang wrote what is not text".into()))
     }
 
-    /// Links objects to a static executable.
+    /// Puts the guard of frames beside the thread pointer if the options say so: clang has them for RISC-V from release 20 on.
+    pub(super) fn place_guard(&self, module: &mut Module) -> Result<(), CliError> {
+        let option = |name: &str| {
+            let mut values = self.machine.iter().rev().filter_map(|value| value.strip_prefix(GUARD));
+            values.find_map(|value| value.strip_prefix(name)?.strip_prefix('=')).map(str::to_owned)
+        };
+        let refuse = |name: &str, value: &str| {
+            Err(CliError::Usage(format!("-m{GUARD}{name}={value} is not supported")))
+        };
+        match option("").as_deref() {
+            None | Some("global") => return Ok(()),
+            Some("tls") => {}
+            Some(other) => return refuse("", other),
+        }
+        if let Some(register) = option("-reg").filter(|register| register != "tp") {
+            return refuse("-reg", &register);
+        }
+        let offset = option("-offset").unwrap_or_else(|| "0".into());
+        let Ok(offset) = offset.parse() else { return refuse("-offset", &offset) };
+        let guarded = module.functions.iter_mut().filter(|func| func.attrs.protector != Protector::None);
+        guarded.for_each(|func| func.attrs.guard_offset = Some(offset));
+        Ok(())
+    }
+
+    /// Links objects to a static executable, or to a shared library.
     pub(super) fn link(&self, inputs: &[PathBuf], output: &Path) -> Result<(), CliError> {
         let mut linker = match runs(LINKER) {
             true => Command::new(LINKER),
@@ -123,7 +177,20 @@ impl DriverArgs {
                 clang
             }
         };
-        linker.args(["-static", "-march=rv64gcv", "-mabi=lp64d", "-o"]).arg(output).args(inputs);
+        let is_shared = self.standard.iter().rev().find_map(|value| match value.as_str() {
+            "hared" => Some(true),
+            "tatic" => Some(false),
+            _ => None,
+        });
+        linker.arg(if is_shared == Some(true) { "-shared" } else { "-static" });
+        linker.args(["-march=rv64gcv", "-mabi=lp64d", "-o"]).arg(output).args(inputs);
+        linker.args(
+            self.warning.iter().filter(|value| value.starts_with(LINKED)).map(|value| format!("-W{value}")),
+        );
+        linker.args(self.with.iter().filter(|value| *value == "thread").map(|value| format!("-p{value}")));
+        for folder in &self.folder {
+            linker.arg("-L").arg(folder);
+        }
         linker.args(self.library.iter().map(|name| OsString::from(format!("-l{name}"))));
         let done =
             linker.output().map_err(|error| CliError::Host(format!("the linker does not run: {error}")))?;

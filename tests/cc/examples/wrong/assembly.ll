@@ -3,6 +3,6 @@ define void @f() {
   ret void
 }
 
-define i129 @g(i129 %x) {
-  ret i129 %x
+define i1025 @g(i1025 %x) {
+  ret i1025 %x
 }

@@ -10,11 +10,8 @@ use super::names::quoted;
 pub(super) fn constant(func: &Function, ty: Type, constant: &Const) -> String {
     match constant {
         Const::Int(number) => integer(ty, *number),
-        Const::Wide(bits) if ty.is_float() => format!("0xL{:016X}{:016X}", *bits as u64, bits >> 64),
-        Const::Wide(number) => {
-            let unused = 128 - ty.element().map_or(128, Scalar::bits);
-            ((number << unused) as i128 >> unused).to_string()
-        }
+        Const::Wide(words) if ty.is_float() => format!("0xL{:016X}{:016X}", words[0], words[1]),
+        Const::Wide(words) => wide(ty, words),
         Const::Float(bits) => number(ty, *bits),
         Const::Symbol(symbol) => format!("@{}", quoted(func.symbol(*symbol))),
         Const::Undef => "undef".into(),
@@ -48,6 +45,36 @@ fn integer(ty: Type, number: u64) -> String {
             ((number << unused) as i64 >> unused).to_string()
         }
     }
+}
+
+/// A number of more than 64 bits, with its sign.
+fn wide(ty: Type, words: &[u64]) -> String {
+    let bits = ty.element().map_or(128, Scalar::bits);
+    let is_negative = words.last().is_some_and(|last| last >> ((bits - 1) % 64) != 0);
+    let mut rest = words.to_vec();
+    if is_negative {
+        let mut borrowed = true;
+        for word in &mut rest {
+            (*word, borrowed) = (!*word).overflowing_add(borrowed.into());
+        }
+        if let Some(last) = rest.last_mut() {
+            *last &= u64::MAX >> (bits.wrapping_neg() % 64);
+        }
+    }
+    // Groups of digits, the lowest first.
+    const GROUP: u128 = 10_u128.pow(18);
+    let mut groups = Vec::new();
+    while rest.iter().any(|word| *word != 0) {
+        let mut over = 0;
+        for word in rest.iter_mut().rev() {
+            let part = over << 64 | u128::from(*word);
+            (*word, over) = ((part / GROUP) as u64, part % GROUP);
+        }
+        groups.push(over);
+    }
+    let first = groups.pop().unwrap_or(0);
+    let others: String = groups.iter().rev().map(|group| format!("{group:018}")).collect();
+    format!("{}{first}{others}", if is_negative { "-" } else { "" })
 }
 
 /// Decimal if that is exact in six digits, else the bits.

@@ -1,13 +1,22 @@
 //! This module splits arithmetic, shifts and comparisons.
 
-use super::{Halves, pair_type};
+use super::{Words, last_bits, pair_type};
 use crate::ir::{Binary, InstData, IntPredicate, Math, Op, Scalar, Type, Value};
 use crate::legal::lower::Expansion;
 
 impl Expansion<'_> {
-    /// How many bits are above the low 64.
-    pub(super) fn high_bits(&self, a: Halves) -> u32 {
-        self.ty(a.high).element().map_or(64, Scalar::bits)
+    fn bits(&self, value: Value) -> u32 {
+        self.ty(value).element().map_or(64, Scalar::bits)
+    }
+
+    /// How many bits the last word has.
+    pub(super) fn high_bits(&self, a: &Words) -> u32 {
+        self.bits(a.high())
+    }
+
+    /// How many bits a number has.
+    pub(super) fn all_bits(&self, a: &Words) -> u32 {
+        64 * (a.0.len() as u32 - 1) + self.high_bits(a)
     }
 
     /// A number of type `i64`.
@@ -15,43 +24,67 @@ impl Expansion<'_> {
         self.b.func.int(Type::I64, number)
     }
 
-    /// The same number with 128 bits.
-    pub(super) fn whole(&mut self, a: Halves, signed: bool) -> Halves {
-        Halves { low: a.low, high: self.resized(a.high, signed, 64) }
+    /// The same number with 64 bits in the last word, too.
+    pub(super) fn whole(&mut self, a: &Words, signed: bool) -> Words {
+        let high = self.resized(a.high(), signed, 64);
+        a.clone().with_high(high)
     }
 
-    /// Of a number of 128 bits those that fit.
-    pub(super) fn cut(&mut self, a: Halves, high_bits: u32) -> Halves {
-        Halves { low: a.low, high: self.resized(a.high, false, high_bits) }
+    /// The same number with so many bits in the last word, which it fits or is cut to.
+    pub(super) fn cut(&mut self, a: Words, high_bits: u32) -> Words {
+        let high = self.resized(a.high(), false, high_bits);
+        a.with_high(high)
     }
 
-    /// A number of at most 64 bits with `high_bits` more than 64.
-    pub(super) fn widened(&mut self, value: Value, signed: bool, high_bits: u32) -> Halves {
+    /// A number of so many bits.
+    pub(super) fn resized_words(&mut self, a: &Words, signed: bool, bits: u32) -> Words {
+        let count = bits.div_ceil(64) as usize;
+        if count == a.0.len() {
+            let high = self.resized(a.high(), signed, last_bits(bits));
+            return a.clone().with_high(high);
+        }
+        let mut words = if count > a.0.len() { self.whole(a, signed).0 } else { a.0[..count].to_vec() };
+        if count > words.len() {
+            let fill = self.fill(words[words.len() - 1], signed);
+            words.resize(count, fill);
+        }
+        self.cut(Words(words), last_bits(bits))
+    }
+
+    /// A number of so many bits from one of at most 64.
+    pub(super) fn widened(&mut self, value: Value, signed: bool, bits: u32) -> Words {
         let low = self.resized(value, signed, 64);
-        let high = if signed { self.with(Binary::AShr, low, 63) } else { self.number(0) };
-        self.cut(Halves { low, high }, high_bits)
+        let fill = self.fill(low, signed);
+        let mut words = vec![low];
+        words.resize(bits.div_ceil(64) as usize, fill);
+        self.cut(Words(words), last_bits(bits))
     }
 
-    pub(super) fn select_halves(&mut self, condition: Value, a: Halves, b: Halves) -> Halves {
-        Halves { low: self.select(condition, a.low, b.low), high: self.select(condition, a.high, b.high) }
+    /// What the words above one of 64 bits consist of.
+    fn fill(&mut self, word: Value, signed: bool) -> Value {
+        if signed { self.with(Binary::AShr, word, 63) } else { self.number(0) }
     }
 
-    fn each(&mut self, op: Binary, a: Halves, b: Halves) -> Halves {
-        Halves { low: self.binary(op, a.low, b.low), high: self.binary(op, a.high, b.high) }
+    pub(super) fn select_words(&mut self, condition: Value, a: &Words, b: &Words) -> Words {
+        self.zipped(a, b, |l, x, y| l.select(condition, x, y))
     }
 
-    fn is_zero(&self, value: Value) -> bool {
+    fn zipped(&mut self, a: &Words, b: &Words, each: impl Fn(&mut Self, Value, Value) -> Value) -> Words {
+        Words(a.0.iter().zip(&b.0).map(|(&x, &y)| each(self, x, y)).collect())
+    }
+
+    pub(super) fn is_zero(&self, value: Value) -> bool {
         self.b.func.as_int(value) == Some(0)
     }
 
-    pub(super) fn binary_halves(&mut self, op: Binary, a: Halves, b: Halves) -> Halves {
-        let bits = self.high_bits(a);
+    pub(super) fn binary_words(&mut self, op: Binary, a: &Words, b: &Words) -> Words {
         match op {
-            Binary::Add => self.sum(a, b).0,
-            Binary::Sub => self.difference(a, b).0,
+            Binary::Add => self.sum(a, b),
+            Binary::Sub => self.difference(a, b),
             Binary::Mul => self.product(a, b),
-            Binary::And | Binary::Or | Binary::Xor => self.each(op, a, b),
-            Binary::Shl | Binary::LShr | Binary::AShr => self.shift(op, a, b.low),
+            Binary::And | Binary::Or | Binary::Xor => self.zipped(a, b, |l, x, y| l.binary(op, x, y)),
+            Binary::Shl | Binary::LShr | Binary::AShr => self.shift(op, a, b.low()),
+            // Of 128 bits: loops divide what has more.
             Binary::UDiv | Binary::URem | Binary::SDiv | Binary::SRem => {
                 let (name, signed) = match op {
                     Binary::UDiv => ("__udivti3", false),
@@ -59,33 +92,56 @@ impl Expansion<'_> {
                     Binary::SDiv => ("__divti3", true),
                     _ => ("__modti3", true),
                 };
-                let (a, b) = (self.whole(a, signed), self.whole(b, signed));
-                let result = self.call_halves(name, &[a.low, a.high, b.low, b.high], vec![0, 2]);
+                let bits = self.high_bits(a);
+                let args = [self.whole(a, signed).0, self.whole(b, signed).0].concat();
+                let result = self.call_pair(name, &args, vec![0, 2]);
                 self.cut(result, bits)
             }
             // The verifier lets no such operation have integers.
-            Binary::FAdd | Binary::FSub | Binary::FMul | Binary::FDiv | Binary::FRem => a,
+            Binary::FAdd | Binary::FSub | Binary::FMul | Binary::FDiv | Binary::FRem => a.clone(),
         }
     }
 
-    /// `a + b`, and the carry out of the low halves.
-    pub(super) fn sum(&mut self, a: Halves, b: Halves) -> (Halves, Value) {
-        let low = self.binary(Binary::Add, a.low, b.low);
-        let carry = self.icmp(IntPredicate::Ult, low, a.low);
-        let high = if self.is_zero(b.high) { a.high } else { self.binary(Binary::Add, a.high, b.high) };
-        let bits = self.high_bits(a);
-        let one = self.resized(carry, false, bits);
-        (Halves { low, high: self.binary(Binary::Add, high, one) }, carry)
+    /// `a + b`.
+    pub(super) fn sum(&mut self, a: &Words, b: &Words) -> Words {
+        let (mut words, mut carry) = (Vec::new(), None);
+        let last = a.0.len() - 1;
+        for (index, (&x, &y)) in a.0.iter().zip(&b.0).enumerate() {
+            let one = carry.map(|carry| self.resized(carry, false, self.bits(x)));
+            let (mut word, mut over) = (x, None);
+            for term in [(!self.is_zero(y)).then_some(y), one].into_iter().flatten() {
+                let sum = self.binary(Binary::Add, word, term);
+                if index != last {
+                    let again = self.icmp(IntPredicate::Ult, sum, word);
+                    over = Some(over.map_or(again, |over| self.binary(Binary::Or, over, again)));
+                }
+                word = sum;
+            }
+            words.push(word);
+            carry = over;
+        }
+        Words(words)
     }
 
-    /// `a - b`, and the borrow of the low halves.
-    pub(super) fn difference(&mut self, a: Halves, b: Halves) -> (Halves, Value) {
-        let low = self.binary(Binary::Sub, a.low, b.low);
-        let borrow = self.icmp(IntPredicate::Ult, a.low, b.low);
-        let high = self.binary(Binary::Sub, a.high, b.high);
-        let bits = self.high_bits(a);
-        let one = self.resized(borrow, false, bits);
-        (Halves { low, high: self.binary(Binary::Sub, high, one) }, borrow)
+    /// `a - b`.
+    pub(super) fn difference(&mut self, a: &Words, b: &Words) -> Words {
+        let (mut words, mut borrow) = (Vec::new(), None);
+        let last = a.0.len() - 1;
+        for (index, (&x, &y)) in a.0.iter().zip(&b.0).enumerate() {
+            let one = borrow.map(|borrow| self.resized(borrow, false, self.bits(x)));
+            let (mut word, mut under) = (x, None);
+            for term in [Some(y), one].into_iter().flatten() {
+                let difference = self.binary(Binary::Sub, word, term);
+                if index != last {
+                    let again = self.icmp(IntPredicate::Ult, word, term);
+                    under = Some(under.map_or(again, |under| self.binary(Binary::Or, under, again)));
+                }
+                word = difference;
+            }
+            words.push(word);
+            borrow = under;
+        }
+        Words(words)
     }
 
     /// The upper half of the unsigned product of two numbers of 64 bits.
@@ -93,79 +149,60 @@ impl Expansion<'_> {
         self.b.math(Math::UMulHigh, &[a, b])
     }
 
-    fn product(&mut self, a: Halves, b: Halves) -> Halves {
-        let bits = self.high_bits(a);
-        let low = self.binary(Binary::Mul, a.low, b.low);
-        let above = self.product_above(a.low, b.low);
-        let mut high = self.resized(above, false, bits);
-        for (x, y) in [(a, b), (b, a)] {
-            if self.is_zero(y.high) {
-                continue;
+    /// `a · b`, row by row as on paper, without what is above the last word.
+    fn product(&mut self, a: &Words, b: &Words) -> Words {
+        let (count, last) = (a.0.len(), self.high_bits(a));
+        let mut words: Vec<Option<Value>> = vec![None; count];
+        for (i, &x) in a.0.iter().enumerate() {
+            let mut carry: Option<Value> = None;
+            for (j, &y) in b.0[..count - i].iter().enumerate() {
+                let at = i + j;
+                let is_zero = self.is_zero(x) || self.is_zero(y);
+                if at == count - 1 {
+                    let mut terms = Vec::new();
+                    if !is_zero {
+                        let (x, y) = (self.resized(x, false, last), self.resized(y, false, last));
+                        terms.push(self.binary(Binary::Mul, x, y));
+                    }
+                    terms.extend(carry.map(|carry| self.resized(carry, false, last)));
+                    terms.extend(words[at]);
+                    words[at] = terms.into_iter().reduce(|sum, term| self.binary(Binary::Add, sum, term));
+                    continue;
+                }
+                let (low, high) = match is_zero {
+                    true => (None, None),
+                    false => (Some(self.binary(Binary::Mul, x, y)), Some(self.product_above(x, y))),
+                };
+                let mut terms = [low, carry, words[at]].into_iter().flatten();
+                let Some(mut word) = terms.next() else { continue };
+                // Two digits and a product of digits are no more than two digits have room for.
+                let mut above = high;
+                for term in terms {
+                    let sum = self.binary(Binary::Add, word, term);
+                    let over = self.icmp(IntPredicate::Ult, sum, word);
+                    let over = self.resized(over, false, 64);
+                    above = Some(above.map_or(over, |above| self.binary(Binary::Add, above, over)));
+                    word = sum;
+                }
+                words[at] = Some(word);
+                carry = above;
             }
-            let x = self.resized(x.low, false, bits);
-            let part = self.binary(Binary::Mul, x, y.high);
-            high = self.binary(Binary::Add, high, part);
         }
-        Halves { low, high }
+        let types: Vec<Type> = a.0.iter().map(|&word| self.ty(word)).collect();
+        let zero = |(word, ty): (Option<Value>, Type)| word.unwrap_or_else(|| self.b.func.zero(ty));
+        Words(words.into_iter().zip(types).map(zero).collect())
     }
 
-    /// A shift by an `i64`; by 128 and more the result is poison, so any will do.
-    pub(super) fn shift(&mut self, op: Binary, a: Halves, by: Value) -> Halves {
-        let bits = self.high_bits(a);
-        let x = self.whole(a, op == Binary::AShr);
-        let shifted = match self.b.func.as_int(by) {
-            Some(by) => self.shift_by_constant(op, x, by),
-            None => self.shift_by_variable(op, x, by),
-        };
-        self.cut(shifted, bits)
-    }
-
-    fn shift_by_constant(&mut self, op: Binary, x: Halves, by: u64) -> Halves {
-        let (left, rest) = (op == Binary::Shl, by % 64);
-        let (near, far) = if left { (x.low, x.high) } else { (x.high, x.low) };
-        let moved = |l: &mut Self, op, value, by| if by == 0 { value } else { l.with(op, value, by) };
-        // `near` moves on to where `far` was.
-        let (near, far) = if by >= 64 {
-            let fill = if op == Binary::AShr { self.with(Binary::AShr, near, 63) } else { self.number(0) };
-            (fill, moved(self, op, near, rest))
-        } else if rest == 0 {
-            (near, far)
-        } else {
-            let (out, back) = if left { (Binary::Shl, Binary::LShr) } else { (Binary::LShr, Binary::Shl) };
-            let (kept, over) = (self.with(out, far, rest), self.with(back, near, 64 - rest));
-            (self.with(op, near, rest), self.binary(Binary::Or, kept, over))
-        };
-        if left { Halves { low: near, high: far } } else { Halves { low: far, high: near } }
-    }
-
-    fn shift_by_variable(&mut self, op: Binary, x: Halves, by: Value) -> Halves {
-        let left = op == Binary::Shl;
-        let (near, far) = if left { (x.low, x.high) } else { (x.high, x.low) };
-        let (out, back) = if left { (Binary::Shl, Binary::LShr) } else { (Binary::LShr, Binary::Shl) };
-        let rest = self.with(Binary::And, by, 63);
-        let other = self.with(Binary::Xor, rest, 63);
-        let step = self.with(back, near, 1);
-        let (kept, over) = (self.binary(out, far, rest), self.binary(back, step, other));
-        let both = self.binary(Binary::Or, kept, over);
-        let moved = self.binary(op, near, rest);
-        let fill = if op == Binary::AShr { self.with(Binary::AShr, near, 63) } else { self.number(0) };
-        let (sixty_four, zero) = (self.with(Binary::And, by, 64), self.number(0));
-        let is_far = self.icmp(IntPredicate::Ne, sixty_four, zero);
-        let (near, far) = (self.select(is_far, fill, moved), self.select(is_far, moved, both));
-        if left { Halves { low: near, high: far } } else { Halves { low: far, high: near } }
-    }
-
-    pub(super) fn compare_halves(&mut self, predicate: IntPredicate, a: Halves, b: Halves) -> Value {
+    pub(super) fn compare_words(&mut self, predicate: IntPredicate, a: &Words, b: &Words) -> Value {
         use IntPredicate::*;
         if matches!(predicate, Eq | Ne) {
-            let differ = self.each(Binary::Xor, a, b);
-            let high = self.resized(differ.high, false, 64);
-            let any = self.binary(Binary::Or, differ.low, high);
+            let differ = self.zipped(a, b, |l, x, y| l.binary(Binary::Xor, x, y));
+            let any = self.any_bit(&differ);
             let zero = self.number(0);
             return self.icmp(predicate, any, zero);
         }
-        if matches!(predicate, Slt | Sge) && self.is_zero(b.high) && self.is_zero(b.low) {
-            return self.icmp(predicate, a.high, b.high);
+        if matches!(predicate, Slt | Sge) && b.0.iter().all(|&word| self.is_zero(word)) {
+            return self.icmp(predicate, a.high(), b.high());
         }
         let unsigned = match predicate {
             Sgt => Ugt,
@@ -174,16 +211,26 @@ impl Expansion<'_> {
             Sle => Ule,
             other => other,
         };
-        let lows = self.icmp(unsigned, a.low, b.low);
-        let highs = self.icmp(predicate, a.high, b.high);
-        let equal = self.icmp(Eq, a.high, b.high);
-        self.select(equal, lows, highs)
+        let mut result = self.icmp(unsigned, a.low(), b.low());
+        for (index, (&x, &y)) in a.0.iter().zip(&b.0).enumerate().skip(1) {
+            let here = if index == a.0.len() - 1 { predicate } else { unsigned };
+            let decided = self.icmp(here, x, y);
+            let equal = self.icmp(Eq, x, y);
+            result = self.select(equal, result, decided);
+        }
+        result
+    }
+
+    /// A word in which a bit is set if one is in any.
+    pub(super) fn any_bit(&mut self, a: &Words) -> Value {
+        let whole = self.whole(a, false).0.into_iter();
+        whole.reduce(|any, word| self.binary(Binary::Or, any, word)).unwrap_or(a.low())
     }
 
     /// A call of a function that gives a number of 128 bits; `pairs` are the arguments that such numbers begin with.
-    pub(super) fn call_halves(&mut self, name: &str, args: &[Value], pairs: Vec<usize>) -> Halves {
+    pub(super) fn call_pair(&mut self, name: &str, args: &[Value], pairs: Vec<usize>) -> Words {
         let pair = self.call_plain(name, pair_type(), args, pairs);
-        Halves { low: self.b.extract_value(pair, 0), high: self.b.extract_value(pair, 1) }
+        Words::pair(self.b.extract_value(pair, 0), self.b.extract_value(pair, 1))
     }
 
     /// The same of one with another result.

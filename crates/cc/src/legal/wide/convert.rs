@@ -1,7 +1,7 @@
 //! This module splits conversions.
 
-use super::{Halves, Outcome, Result, Splitter, high_type};
-use crate::ir::{Binary, Cast, Extent, Function, Inst, InstData, Scalar, Type};
+use super::{Outcome, Result, Splitter, Words, bits, is_in_memory, last_bits};
+use crate::ir::{Binary, Cast, Extent, Function, Inst, InstData, LaneOp, Scalar, Type};
 use crate::legal::lower::Expansion;
 
 /// The letters of a format in the names of the library's functions.
@@ -24,81 +24,93 @@ impl Splitter {
     ) -> Result<Outcome> {
         let arg = data.operands()[0];
         let (from, to) = (func.ty(arg), data.ty);
-        let high_bits = high_type(to).element().map_or(64, Scalar::bits);
         if !from.is_wide() {
-            return to_wide(&mut Expansion::new(func, inst, data), data, cast, from, high_bits);
+            return to_wide(&mut Expansion::new(func, inst, data), data, cast, from);
         }
         let a = self.get(func, arg)?;
         let mut l = Expansion::new(func, inst, data);
         let to_scalar = to.element().unwrap_or(Scalar::Int(64));
         match cast {
-            Cast::Trunc | Cast::ZExt | Cast::SExt if to.is_wide() => Ok(Outcome::Halves(Halves {
-                low: a.low,
-                high: l.resized(a.high, cast == Cast::SExt, high_bits),
-            })),
-            Cast::Trunc => Ok(Outcome::Value(l.resized(a.low, false, to_scalar.bits()))),
-            Cast::IntToPtr => Ok(Outcome::Value(l.cast(Cast::IntToPtr, a.low, Scalar::Ptr))),
-            Cast::BitCast if to == from => Ok(Outcome::Halves(a)),
-            Cast::BitCast if to.is_vector() && l.high_bits(a) == 64 => {
-                let pair = Type::Vector(Scalar::Int(64), Extent::fixed(2));
-                let mut vector = l.b.func.poison(pair);
-                for (half, at) in [(a.low, 0), (a.high, 1)] {
+            Cast::Trunc | Cast::ZExt | Cast::SExt if to.is_wide() => {
+                Ok(Outcome::Words(l.resized_words(&a, cast == Cast::SExt, bits(to))))
+            }
+            Cast::Trunc => Ok(Outcome::Value(l.resized(a.low(), false, to_scalar.bits()))),
+            Cast::IntToPtr => Ok(Outcome::Value(l.cast(Cast::IntToPtr, a.low(), Scalar::Ptr))),
+            Cast::BitCast if to == from => Ok(Outcome::Words(a)),
+            Cast::BitCast if to.is_vector() && l.high_bits(&a) == 64 => {
+                let words = vector_of_words(&a);
+                let mut vector = l.b.func.poison(words);
+                for (at, &word) in (0..).zip(&a.0) {
                     let at = l.number(at);
-                    vector = l.b.insert_element(vector, half, at);
+                    vector = l.b.insert_element(vector, word, at);
                 }
-                Ok(Outcome::Value(match pair == to {
+                Ok(Outcome::Value(match words == to {
                     true => vector,
-                    false => l.lane_to(crate::ir::LaneOp::Cast(Cast::BitCast), to, &[vector]),
+                    false => l.lane_to(LaneOp::Cast(Cast::BitCast), to, &[vector]),
                 }))
             }
             Cast::SIToFP | Cast::UIToFP if !to.is_vector() => {
                 let signed = cast == Cast::SIToFP;
                 let format =
                     letters(to_scalar).ok_or_else(|| format!("a conversion to {to} is not supported"))?;
-                let a = l.whole(a, signed);
+                if is_in_memory(from) {
+                    return Ok(Outcome::Value(l.float_of_words(&a, signed, to_scalar)));
+                }
+                let a = l.whole(&a, signed);
                 let name = format!("__float{}ti{format}", if signed { "" } else { "un" });
-                Ok(Outcome::Value(l.call_plain(&name, to, &[a.low, a.high], vec![0])))
+                Ok(Outcome::Value(l.call_plain(&name, to, &a.0, vec![0])))
             }
             _ => Err(format!("a conversion of {from} to {to} is not supported")),
         }
     }
 }
 
-/// A conversion to a wide integer from something else.
-fn to_wide(l: &mut Expansion, data: &InstData, cast: Cast, from: Type, high_bits: u32) -> Result<Outcome> {
-    let arg = data.operands()[0];
-    let scalar = from.element().unwrap_or(Scalar::Int(64));
-    let halves = match cast {
-        Cast::ZExt | Cast::SExt => l.widened(arg, cast == Cast::SExt, high_bits),
-        Cast::PtrToInt => {
-            let low = l.cast(Cast::PtrToInt, arg, Scalar::Int(64));
-            l.widened(low, false, high_bits)
-        }
-        Cast::FPToSI | Cast::FPToUI if !from.is_vector() => {
-            // A half is exact as a float.
-            let arg = if scalar == Scalar::Half { l.cast(Cast::FPExt, arg, Scalar::Float) } else { arg };
-            let format = letters(l.ty(arg).element().unwrap_or(scalar));
-            let format = format.ok_or_else(|| format!("a conversion of {from} is not supported"))?;
-            let name = format!("__fix{}{format}ti", if cast == Cast::FPToSI { "" } else { "uns" });
-            let result = l.call_halves(&name, &[arg], Vec::new());
-            l.cut(result, high_bits)
-        }
-        Cast::BitCast if from.is_vector() && high_bits == 64 => {
-            let pair = l.lane_to(
-                crate::ir::LaneOp::Cast(Cast::BitCast),
-                Type::Vector(Scalar::Int(64), Extent::fixed(2)),
-                &[arg],
-            );
-            let (zero, one) = (l.number(0), l.number(1));
-            Halves { low: l.b.extract_element(pair, zero), high: l.b.extract_element(pair, one) }
-        }
-        _ => return Err(format!("a conversion of {from} to {} is not supported", data.ty)),
-    };
-    Ok(Outcome::Halves(halves))
+fn vector_of_words(a: &Words) -> Type {
+    Type::Vector(Scalar::Int(64), Extent::fixed(a.0.len() as u32))
 }
 
-/// The sign of a number in all bits of its upper half.
-pub(super) fn sign(l: &mut Expansion, a: Halves) -> crate::ir::Value {
+/// A conversion to a wide integer from something else.
+fn to_wide(l: &mut Expansion, data: &InstData, cast: Cast, from: Type) -> Result<Outcome> {
+    let (arg, to) = (data.operands()[0], data.ty);
+    let scalar = from.element().unwrap_or(Scalar::Int(64));
+    let words = match cast {
+        Cast::ZExt | Cast::SExt => l.widened(arg, cast == Cast::SExt, bits(to)),
+        Cast::PtrToInt => {
+            let low = l.cast(Cast::PtrToInt, arg, Scalar::Int(64));
+            l.widened(low, false, bits(to))
+        }
+        Cast::FPToSI | Cast::FPToUI if !from.is_vector() => {
+            let format = letters(scalar).ok_or_else(|| format!("a conversion of {from} is not supported"))?;
+            if is_in_memory(to) {
+                return Ok(Outcome::Words(l.words_of_float(arg, bits(to))));
+            }
+            // A half is exact as a float.
+            let is_half = scalar == Scalar::Half;
+            let (arg, format) =
+                if is_half { (l.cast(Cast::FPExt, arg, Scalar::Float), "sf") } else { (arg, format) };
+            let name = format!("__fix{}{format}ti", if cast == Cast::FPToSI { "" } else { "uns" });
+            let result = l.call_pair(&name, &[arg], Vec::new());
+            l.cut(result, last_bits(bits(to)))
+        }
+        Cast::BitCast if from.is_vector() && bits(to).is_multiple_of(64) => {
+            let lanes = Type::Vector(Scalar::Int(64), Extent::fixed(bits(to) / 64));
+            let vector = match lanes == from {
+                true => arg,
+                false => l.lane_to(LaneOp::Cast(Cast::BitCast), lanes, &[arg]),
+            };
+            let word = |at| {
+                let at = l.number(at);
+                l.b.extract_element(vector, at)
+            };
+            Words((0..u64::from(bits(to) / 64)).map(word).collect())
+        }
+        _ => return Err(format!("a conversion of {from} to {to} is not supported")),
+    };
+    Ok(Outcome::Words(words))
+}
+
+/// The sign of a number in all bits of its last word.
+pub(super) fn sign(l: &mut Expansion, a: &Words) -> crate::ir::Value {
     let last = u64::from(l.high_bits(a) - 1);
-    if last == 0 { a.high } else { l.with(Binary::AShr, a.high, last) }
+    if last == 0 { a.high() } else { l.with(Binary::AShr, a.high(), last) }
 }

@@ -1,8 +1,8 @@
 //! This module splits what the IR spells as calls: bit counts, minima, saturation, arithmetic with overflow.
 
 use super::convert::sign;
-use super::{Halves, Outcome, Result, Splitter};
-use crate::ir::{Binary, Function, Inst, InstData, IntPredicate, Math, Op, Overflow, Value};
+use super::{Outcome, Result, Splitter, Words};
+use crate::ir::{Binary, Function, Inst, InstData, IntPredicate, Math, Op, Overflow, Scalar, Value};
 use crate::legal::lower::Expansion;
 
 impl Splitter {
@@ -16,17 +16,12 @@ impl Splitter {
         use Math::*;
         let args = data.operands();
         let a = self.get(func, args[0])?;
-        let b = if math.arity() > 1 { self.get(func, args[1])? } else { a };
+        let b = if math.arity() > 1 { self.get(func, args[1])? } else { a.clone() };
         let by = if math.arity() > 2 { Some(self.get(func, args[2])?) } else { None };
         let mut l = Expansion::new(func, inst, data);
-        let bits = l.high_bits(a);
-        Ok(Outcome::Halves(match math {
-            Abs => {
-                let zero = l.zeros(a);
-                let negative = l.compare_halves(IntPredicate::Slt, a, zero);
-                let other = l.difference(zero, a).0;
-                l.select_halves(negative, other, a)
-            }
+        let bits = l.all_bits(&a);
+        Ok(Outcome::Words(match math {
+            Abs => l.magnitude(&a),
             SMin | SMax | UMin | UMax => {
                 let predicate = match math {
                     SMin => IntPredicate::Slt,
@@ -34,8 +29,8 @@ impl Splitter {
                     UMin => IntPredicate::Ult,
                     _ => IntPredicate::Ugt,
                 };
-                let first = l.compare_halves(predicate, a, b);
-                l.select_halves(first, a, b)
+                let first = l.compare_words(predicate, &a, &b);
+                l.select_words(first, &a, &b)
             }
             UAddSat | SAddSat | USubSat | SSubSat => {
                 let kind = match math {
@@ -44,29 +39,29 @@ impl Splitter {
                     USubSat => Overflow::USub,
                     _ => Overflow::SSub,
                 };
-                let (sum, wrapped) = l.overflowing(kind, a, b)?;
-                let zero = l.zeros(a);
+                let (sum, wrapped) = l.overflowing(kind, &a, &b);
                 let limit = match math {
-                    UAddSat => l.ones(a),
-                    USubSat => zero,
-                    _ => l.limit(a),
+                    UAddSat => l.all(&a, u64::MAX),
+                    USubSat => l.all(&a, 0),
+                    _ => l.limit(&a),
                 };
-                l.select_halves(wrapped, limit, sum)
+                l.select_words(wrapped, &limit, &sum)
             }
             Ctpop | Ctlz | Cttz => {
-                let count = l.count(math, a);
+                let count = l.count(math, &a);
                 l.widened(count, false, bits)
             }
             BSwap | BitReverse => {
-                let x = l.whole(a, false);
-                let turned = Halves { low: l.math(math, &[x.high]), high: l.math(math, &[x.low]) };
-                let spare = l.number(u64::from(64 - bits));
-                let turned = l.shift(Binary::LShr, turned, spare);
-                l.cut(turned, bits)
+                let x = l.whole(&a, false);
+                let turned = Words(x.0.iter().rev().map(|&word| l.math(math, &[word])).collect());
+                let last = l.high_bits(&a);
+                let spare = l.number(u64::from(64 - last));
+                let turned = l.shift(Binary::LShr, &turned, spare);
+                l.cut(turned, last)
             }
-            FShl | FShr if bits == 64 => {
-                let by = by.map_or(a.low, |by| by.low);
-                l.window(math == FShl, a, b, by)
+            FShl | FShr if bits.is_power_of_two() => {
+                let by = by.map_or(a.low(), |by| by.low());
+                l.window(math == FShl, &a, &b, by)
             }
             _ => return Err(format!("`llvm.{}` on {} is not supported", math.text(), data.ty)),
         }))
@@ -87,121 +82,152 @@ impl Splitter {
             return Err("arithmetic with overflow whose result is passed on is not supported".into());
         }
         let mut l = Expansion::new(func, inst, data);
-        let (result, wrapped) = l.overflowing(kind, a, b)?;
+        let (result, wrapped) = l.overflowing(kind, &a, &b);
         for user in users {
             let Some(old) = func.inst(user).result() else { continue };
             if func.inst(user).op == Op::ExtractValue(1) {
                 func.replace_uses(old, wrapped);
             }
         }
-        Ok(Outcome::Halves(result))
+        Ok(Outcome::Words(result))
     }
 }
 
 impl Expansion<'_> {
-    /// All bits set.
-    fn ones(&mut self, a: Halves) -> Halves {
-        let high = self.ty(a.high);
-        Halves { low: self.number(u64::MAX), high: self.b.func.int(high, u64::MAX) }
+    /// This number in all words, cut to the last one.
+    fn all(&mut self, a: &Words, number: u64) -> Words {
+        let word = |&word: &Value| {
+            let ty = self.ty(word);
+            self.b.func.int(ty, number)
+        };
+        Words(a.0.iter().map(word).collect())
     }
 
-    /// Zero of the type of `a`.
-    fn zeros(&mut self, a: Halves) -> Halves {
-        let high = self.ty(a.high);
-        Halves { low: self.number(0), high: self.b.func.zero(high) }
+    /// `-a`.
+    pub(super) fn negated(&mut self, a: &Words) -> Words {
+        let zero = self.all(a, 0);
+        self.difference(&zero, a)
+    }
+
+    /// Whether it has a sign.
+    pub(super) fn is_negative(&mut self, a: &Words) -> Value {
+        let zero = self.all(a, 0);
+        self.compare_words(IntPredicate::Slt, a, &zero)
+    }
+
+    /// `|a|`.
+    pub(super) fn magnitude(&mut self, a: &Words) -> Words {
+        let (negative, other) = (self.is_negative(a), self.negated(a));
+        self.select_words(negative, &other, a)
     }
 
     /// The greatest number with the sign of `a`.
-    fn limit(&mut self, a: Halves) -> Halves {
+    fn limit(&mut self, a: &Words) -> Words {
         let sign = sign(self, a);
         let bits = self.high_bits(a);
         let low = self.resized(sign, true, 64);
         let low = self.with(Binary::Xor, low, u64::MAX);
-        Halves { low, high: self.with(Binary::Xor, sign, (1_u64 << (bits - 1)) - 1) }
+        let high = self.with(Binary::Xor, sign, (1_u64 << (bits - 1)) - 1);
+        Words(vec![low; a.0.len()]).with_high(high)
     }
 
     /// A count of bits, as an `i64`.
-    fn count(&mut self, math: Math, a: Halves) -> Value {
-        let bits = self.high_bits(a);
-        let high = self.math(math, &[a.high]);
-        let (low, high) = (self.math(math, &[a.low]), self.resized(high, false, 64));
-        if math == Math::Ctpop {
-            return self.binary(Binary::Add, low, high);
+    pub(super) fn count(&mut self, math: Math, a: &Words) -> Value {
+        // Zeros are counted on where the words from the end that they are counted from have no bit.
+        let mut words = a.0.clone();
+        if math == Math::Cttz {
+            words.reverse();
         }
-        // Where the half that is looked at first has no bit, the other one is counted on.
-        let (first, first_bits, second, looked_at) = match math {
-            Math::Ctlz => (high, bits, low, a.high),
-            _ => (low, 64, high, a.low),
-        };
-        let zero = self.ty(looked_at);
-        let zero = self.b.func.zero(zero);
-        let none = self.icmp(IntPredicate::Eq, looked_at, zero);
-        let on = self.with(Binary::Add, second, first_bits.into());
-        self.select(none, on, first)
+        let mut total = None;
+        for word in words {
+            let own = self.math(math, &[word]);
+            let own = self.resized(own, false, 64);
+            total = Some(match total {
+                None => own,
+                Some(total) if math == Math::Ctpop => self.binary(Binary::Add, total, own),
+                Some(total) => {
+                    let ty = self.ty(word);
+                    let zero = self.b.func.zero(ty);
+                    let none = self.icmp(IntPredicate::Eq, word, zero);
+                    let bits = ty.element().map_or(64, Scalar::bits);
+                    let on = self.with(Binary::Add, total, bits.into());
+                    self.select(none, on, own)
+                }
+            });
+        }
+        total.unwrap_or(a.low())
     }
 
-    /// The upper (of a left shift) or the lower half of `a:b` shifted by a number modulo 128.
-    fn window(&mut self, left: bool, a: Halves, b: Halves, by: Value) -> Halves {
-        let by = self.with(Binary::And, by, 127);
-        let other = self.with(Binary::Xor, by, 127);
+    /// The upper (of a left shift) or the lower half of `a:b` shifted by a number modulo their bits, a power of two.
+    fn window(&mut self, left: bool, a: &Words, b: &Words, by: Value) -> Words {
+        let most = u64::from(self.all_bits(a)) - 1;
+        let by = self.with(Binary::And, by, most);
+        let other = self.with(Binary::Xor, by, most);
         let one = self.number(1);
         let (kept, moved) = if left { (a, b) } else { (b, a) };
         let (out, back) = if left { (Binary::Shl, Binary::LShr) } else { (Binary::LShr, Binary::Shl) };
         let kept = self.shift(out, kept, by);
         let moved = self.shift(back, moved, one);
-        let moved = self.shift(back, moved, other);
-        self.binary_halves(Binary::Or, kept, moved)
+        let moved = self.shift(back, &moved, other);
+        self.binary_words(Binary::Or, &kept, &moved)
     }
 
     /// The result, and whether it wrapped.
-    fn overflowing(&mut self, kind: Overflow, a: Halves, b: Halves) -> Result<(Halves, Value)> {
-        Ok(match kind {
+    fn overflowing(&mut self, kind: Overflow, a: &Words, b: &Words) -> (Words, Value) {
+        match kind {
             Overflow::UAdd => {
-                let sum = self.sum(a, b).0;
-                (sum, self.compare_halves(IntPredicate::Ult, sum, a))
+                let sum = self.sum(a, b);
+                let wrapped = self.compare_words(IntPredicate::Ult, &sum, a);
+                (sum, wrapped)
             }
-            Overflow::USub => (self.difference(a, b).0, self.compare_halves(IntPredicate::Ult, a, b)),
+            Overflow::USub => (self.difference(a, b), self.compare_words(IntPredicate::Ult, a, b)),
             Overflow::SAdd | Overflow::SSub => {
                 let add = kind == Overflow::SAdd;
-                let sum = if add { self.sum(a, b).0 } else { self.difference(a, b).0 };
-                (sum, crate::legal::overflow::signed_sum(self, add, a.high, b.high, sum.high))
+                let sum = if add { self.sum(a, b) } else { self.difference(a, b) };
+                let wrapped = crate::legal::overflow::signed_sum(self, add, a.high(), b.high(), sum.high());
+                (sum, wrapped)
             }
-            Overflow::UMul if self.high_bits(a) == 64 => self.unsigned_product(a, b),
-            Overflow::SMul if self.high_bits(a) == 64 => {
-                let zero = self.zeros(a);
-                let magnitude = |l: &mut Self, x: Halves| {
-                    let negative = l.compare_halves(IntPredicate::Slt, x, zero);
-                    let other = l.difference(zero, x).0;
-                    l.select_halves(negative, other, x)
-                };
-                let (x, y) = (magnitude(self, a), magnitude(self, b));
-                let (product, wrapped) = self.unsigned_product(x, y);
-                let differ = self.binary(Binary::Xor, a.high, b.high);
+            Overflow::UMul if self.all_bits(a) == 128 => self.unsigned_product(a, b),
+            Overflow::SMul if self.all_bits(a) == 128 => {
+                let (x, y) = (self.magnitude(a), self.magnitude(b));
+                let (product, wrapped) = self.unsigned_product(&x, &y);
+                let differ = self.binary(Binary::Xor, a.high(), b.high());
                 let none = self.number(0);
                 let negative = self.icmp(IntPredicate::Slt, differ, none);
-                let other = self.difference(zero, product).0;
-                let result = self.select_halves(negative, other, product);
+                let other = self.negated(&product);
+                let result = self.select_words(negative, &other, &product);
                 // The sign must be the one that it should be, but of zero.
-                let sign = self.icmp(IntPredicate::Slt, result.high, none);
+                let sign = self.icmp(IntPredicate::Slt, result.high(), none);
                 let wrong = self.binary(Binary::Xor, sign, negative);
-                let some = self.compare_halves(IntPredicate::Ne, result, zero);
+                let zero = self.all(&result, 0);
+                let some = self.compare_words(IntPredicate::Ne, &result, &zero);
                 let wrong = self.binary(Binary::And, wrong, some);
                 (result, self.binary(Binary::Or, wrapped, wrong))
             }
-            _ => return Err("an overflowing product of this width is not supported".into()),
-        })
+            Overflow::UMul | Overflow::SMul => {
+                // The product of twice the width is that of this width if it did not wrap.
+                let (bits, signed) = (self.all_bits(a), kind == Overflow::SMul);
+                let (x, y) =
+                    (self.resized_words(a, signed, 2 * bits), self.resized_words(b, signed, 2 * bits));
+                let whole = self.binary_words(Binary::Mul, &x, &y);
+                let product = self.resized_words(&whole, false, bits);
+                let again = self.resized_words(&product, signed, 2 * bits);
+                let wrapped = self.compare_words(IntPredicate::Ne, &again, &whole);
+                (product, wrapped)
+            }
+        }
     }
 
     /// The product of unsigned numbers of 128 bits, and whether it wrapped: both have upper halves, or the products with one
     /// of them do not fit.
-    fn unsigned_product(&mut self, a: Halves, b: Halves) -> (Halves, Value) {
+    fn unsigned_product(&mut self, a: &Words, b: &Words) -> (Words, Value) {
         let zero = self.number(0);
         let some = |l: &mut Self, x| l.icmp(IntPredicate::Ne, x, zero);
-        let (has_a, has_b) = (some(self, a.high), some(self, b.high));
+        let (has_a, has_b) = (some(self, a.high()), some(self, b.high()));
         let mut wrapped = self.binary(Binary::And, has_a, has_b);
-        let low = self.binary(Binary::Mul, a.low, b.low);
-        let mut high = self.product_above(a.low, b.low);
-        for (x, y) in [(a.low, b.high), (b.low, a.high)] {
+        let low = self.binary(Binary::Mul, a.low(), b.low());
+        let mut high = self.product_above(a.low(), b.low());
+        for (x, y) in [(a.low(), b.high()), (b.low(), a.high())] {
             let part = self.binary(Binary::Mul, x, y);
             let over = self.product_above(x, y);
             let over = some(self, over);
@@ -212,6 +238,6 @@ impl Expansion<'_> {
                 wrapped = self.binary(Binary::Or, wrapped, flag);
             }
         }
-        (Halves { low, high }, wrapped)
+        (Words::pair(low, high), wrapped)
     }
 }

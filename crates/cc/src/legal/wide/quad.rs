@@ -1,6 +1,6 @@
 //! This module turns operations on `fp128`, which lies in two registers as an integer does, into calls of the library.
 
-use super::{Halves, Outcome, Result, Splitter};
+use super::{Outcome, Result, Splitter, Words, bits, last_bits};
 use crate::ir::{
     Binary, Cast, FloatPredicate, Function, Inst, InstData, IntPredicate, LaneOp, Math, Scalar, Type, Value,
 };
@@ -18,40 +18,40 @@ impl Splitter {
         data: &InstData,
         op: LaneOp,
     ) -> Result<Outcome> {
-        let mut halves = Vec::new();
+        let mut words = Vec::new();
         for &arg in data.operands() {
             if func.ty(arg).is_wide() {
-                halves.push(self.get(func, arg)?);
+                words.push(self.get(func, arg)?);
             }
         }
         let mut l = Expansion::new(func, inst, data);
         match op {
-            LaneOp::Cast(cast) => convert(&mut l, data, cast, halves.first().copied()),
-            LaneOp::FCmp(predicate) => Ok(Outcome::Value(compare(&mut l, predicate, halves[0], halves[1]))),
+            LaneOp::Cast(cast) => convert(&mut l, data, cast, words.first()),
+            LaneOp::FCmp(predicate) => Ok(Outcome::Value(compare(&mut l, predicate, &words))),
             LaneOp::FNeg => {
-                let high = l.with(Binary::Xor, halves[0].high, SIGN);
-                Ok(Outcome::Halves(Halves { high, ..halves[0] }))
+                let high = l.with(Binary::Xor, words[0].high(), SIGN);
+                Ok(Outcome::Words(words[0].clone().with_high(high)))
             }
             LaneOp::Math(Math::FAbs) => {
-                let high = l.with(Binary::And, halves[0].high, SIGN - 1);
-                Ok(Outcome::Halves(Halves { high, ..halves[0] }))
+                let high = l.with(Binary::And, words[0].high(), SIGN - 1);
+                Ok(Outcome::Words(words[0].clone().with_high(high)))
             }
             LaneOp::Math(Math::CopySign) => {
-                let magnitude = l.with(Binary::And, halves[0].high, SIGN - 1);
-                let sign = l.with(Binary::And, halves[1].high, SIGN);
+                let magnitude = l.with(Binary::And, words[0].high(), SIGN - 1);
+                let sign = l.with(Binary::And, words[1].high(), SIGN);
                 let high = l.binary(Binary::Or, magnitude, sign);
-                Ok(Outcome::Halves(Halves { high, ..halves[0] }))
+                Ok(Outcome::Words(words[0].clone().with_high(high)))
             }
             LaneOp::Math(Math::FMulAdd) => {
-                let product = l.quad_call("__multf3", &halves[..2]);
-                Ok(Outcome::Halves(l.quad_call("__addtf3", &[product, halves[2]])))
+                let product = l.quad_call("__multf3", &words[..2]);
+                Ok(Outcome::Words(l.quad_call("__addtf3", &[product, words[2].clone()])))
             }
             LaneOp::Math(math @ (Math::LRint | Math::LLRint)) if !data.ty.is_wide() => {
                 let name = if math == Math::LRint { "lrintl" } else { "llrintl" };
-                Ok(Outcome::Value(l.quad_to(name, data.ty, &halves)))
+                Ok(Outcome::Value(l.quad_to(name, data.ty, &words)))
             }
             _ => match function(op) {
-                Some(name) => Ok(Outcome::Halves(l.quad_call(name, &halves))),
+                Some(name) => Ok(Outcome::Words(l.quad_call(name, &words))),
                 None => Err("this operation on fp128 is not supported".into()),
             },
         }
@@ -84,67 +84,66 @@ fn function(op: LaneOp) -> Option<&'static str> {
     })
 }
 
-fn convert(l: &mut Expansion, data: &InstData, cast: Cast, halves: Option<Halves>) -> Result<Outcome> {
+fn convert(l: &mut Expansion, data: &InstData, cast: Cast, words: Option<&Words>) -> Result<Outcome> {
     let (arg, to) = (data.operands()[0], data.ty);
     let from = l.ty(arg);
     let refused = || format!("a conversion of {from} to {to} is not supported");
     // Integers as the library has them: of 32, 64 and 128 bits.
-    let width = |ty: Type| match ty.element().map_or(64, Scalar::bits) {
+    let width = |ty: Type| match bits(ty) {
         ..=32 => (32, "si"),
         33..=64 => (64, "di"),
         _ => (128, "ti"),
     };
-    match (cast, halves) {
-        (Cast::BitCast, Some(halves)) if to.is_wide() => Ok(Outcome::Halves(halves)),
+    match (cast, words) {
+        (Cast::BitCast, Some(words)) if to.is_wide() => Ok(Outcome::Words(words.clone())),
         (Cast::FPExt, None) if !from.is_vector() => {
             // Narrow formats are exact as float.
             let narrow = matches!(from.element(), Some(Scalar::Half | Scalar::BFloat));
             let arg = if narrow { l.cast(Cast::FPExt, arg, Scalar::Float) } else { arg };
             let name = if l.ty(arg) == Type::DOUBLE { "__extenddftf2" } else { "__extendsftf2" };
-            Ok(Outcome::Halves(l.call_halves(name, &[arg], Vec::new())))
+            Ok(Outcome::Words(l.call_pair(name, &[arg], Vec::new())))
         }
-        (Cast::FPTrunc, Some(halves)) => {
+        (Cast::FPTrunc, Some(words)) => {
             let name = match to.element() {
                 Some(Scalar::Double) => "__trunctfdf2",
                 Some(Scalar::Float) => "__trunctfsf2",
                 Some(Scalar::Half) => "__trunctfhf2",
                 _ => return Err(refused()),
             };
-            Ok(Outcome::Value(l.quad_to(name, to, &[halves])))
+            Ok(Outcome::Value(l.quad_to(name, to, std::slice::from_ref(words))))
         }
-        (Cast::FPToSI | Cast::FPToUI, Some(halves)) => {
-            let (bits, letters) = width(to);
+        (Cast::FPToSI | Cast::FPToUI, Some(words)) if bits(to) <= 128 => {
+            let (size, letters) = width(to);
             let name = format!("__fix{}tf{letters}", if cast == Cast::FPToSI { "" } else { "uns" });
-            if bits == 128 {
-                let result = l.quad_call(&name, &[halves]);
-                let high_bits = to.element().map_or(64, Scalar::bits) - 64;
-                return Ok(Outcome::Halves(l.cut(result, high_bits)));
+            if size == 128 {
+                let result = l.quad_call(&name, std::slice::from_ref(words));
+                return Ok(Outcome::Words(l.cut(result, last_bits(bits(to)))));
             }
-            let number = l.quad_to(&name, Type::Scalar(Scalar::Int(bits)), &[halves]);
-            Ok(Outcome::Value(l.resized(number, false, to.element().map_or(64, Scalar::bits))))
+            let number = l.quad_to(&name, Type::Scalar(Scalar::Int(size)), std::slice::from_ref(words));
+            Ok(Outcome::Value(l.resized(number, false, bits(to))))
         }
-        (Cast::SIToFP | Cast::UIToFP, halves) if !from.is_vector() => {
-            let (bits, letters) = width(from);
+        (Cast::SIToFP | Cast::UIToFP, words) if !from.is_vector() && bits(from) <= 128 => {
+            let (size, letters) = width(from);
             let signed = cast == Cast::SIToFP;
             let name = format!("__float{}{letters}tf", if signed { "" } else { "un" });
-            let result = match halves {
-                Some(halves) => {
-                    let whole = l.whole(halves, signed);
+            let result = match words {
+                Some(words) => {
+                    let whole = l.whole(words, signed);
                     l.quad_call(&name, &[whole])
                 }
                 None => {
-                    let number = l.resized(arg, signed, bits.into());
-                    l.call_halves(&name, &[number], Vec::new())
+                    let number = l.resized(arg, signed, size.into());
+                    l.call_pair(&name, &[number], Vec::new())
                 }
             };
-            Ok(Outcome::Halves(result))
+            Ok(Outcome::Words(result))
         }
         _ => Err(refused()),
     }
 }
 
 /// A comparison: by the sign of what a function gives, which for NaNs is such that none of the ordered ones holds.
-fn compare(l: &mut Expansion, predicate: FloatPredicate, a: Halves, b: Halves) -> Value {
+fn compare(l: &mut Expansion, predicate: FloatPredicate, args: &[Words]) -> Value {
     use FloatPredicate::*;
     let (name, sign) = match predicate {
         False | True => return l.b.func.bool(predicate == True),
@@ -163,32 +162,32 @@ fn compare(l: &mut Expansion, predicate: FloatPredicate, a: Halves, b: Halves) -
         Ueq | One => {
             let (first, second, both) =
                 if predicate == Ueq { (Uno, Oeq, Binary::Or) } else { (Ord, Une, Binary::And) };
-            let (x, y) = (compare(l, first, a, b), compare(l, second, a, b));
+            let (x, y) = (compare(l, first, args), compare(l, second, args));
             return l.binary(both, x, y);
         }
     };
-    let order = l.quad_to(name, Type::I32, &[a, b]);
+    let order = l.quad_to(name, Type::I32, args);
     let zero = l.b.func.int(Type::I32, 0);
     l.icmp(sign, order, zero)
 }
 
 impl Expansion<'_> {
     /// A call with such numbers that gives another.
-    fn quad_call(&mut self, name: &str, args: &[Halves]) -> Halves {
+    fn quad_call(&mut self, name: &str, args: &[Words]) -> Words {
         let (values, pairs) = flat(args);
-        self.call_halves(name, &values, pairs)
+        self.call_pair(name, &values, pairs)
     }
 
     /// A call with such numbers that gives something else.
-    fn quad_to(&mut self, name: &str, ty: Type, args: &[Halves]) -> Value {
+    fn quad_to(&mut self, name: &str, ty: Type, args: &[Words]) -> Value {
         let (values, pairs) = flat(args);
         self.call_plain(name, ty, &values, pairs)
     }
 }
 
-/// The halves one after the other, and which are the low ones.
-fn flat(args: &[Halves]) -> (Vec<Value>, Vec<usize>) {
-    let values: Vec<Value> = args.iter().flat_map(|half| [half.low, half.high]).collect();
+/// The words one after the other, and which are the low ones.
+fn flat(args: &[Words]) -> (Vec<Value>, Vec<usize>) {
+    let values: Vec<Value> = args.iter().flat_map(|words| words.0.clone()).collect();
     let pairs = (0..values.len()).step_by(2).collect();
     (values, pairs)
 }

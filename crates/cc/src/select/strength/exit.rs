@@ -1,0 +1,74 @@
+//! The exit of a counted loop compares a derived counter where the one that it was derived from is needed for nothing else.
+
+use rivet_isa::Op;
+
+use super::{CountedLoop, CounterStep, Derived, DerivedForm};
+use crate::mir::{Function, Reg, Terminator};
+
+impl CountedLoop {
+    /// Lets a derived counter end the loop, where the one that does is needed for nothing else.
+    pub(super) fn replace_exit(&mut self, function: &mut Function) {
+        let Terminator::Branch { op, rs1, rs2, .. } = function.at(self.latch).term.clone() else { return };
+        let exits = self
+            .body
+            .iter()
+            .flat_map(|&id| function.at(id).term.edges())
+            .filter(|e| !self.body.contains(&e.to));
+        let single = exits.count() == 1;
+        let counts = function.use_counts();
+        // What another was derived from is gone where nobody else read it.
+        let lives = |derived: &Derived| self.defs.contains_key(&derived.next);
+        for counter in self.counters(function) {
+            // Used by its own step and the comparison only.
+            let (a, b) = if rs1 == counter.next { (rs1, rs2) } else { (rs2, rs1) };
+            if a != counter.next || !self.is_invariant(b) && b != Reg::ZERO {
+                continue;
+            }
+            // The argument of the edge back is a use, too.
+            if counts[counter.param.number()] != 1 || counts[counter.next.number()] != 2 {
+                continue;
+            }
+            let (equal, less) = (matches!(op, Op::beq | Op::bne), matches!(op, Op::bltu | Op::bgeu));
+            let candidates: Vec<Derived> =
+                self.derived.iter().copied().filter(|d| d.of == counter.param && lives(d)).collect();
+            for derived in candidates {
+                match derived.shape {
+                    // What is left is a length that never falls below zero.
+                    DerivedForm::Down { limit } if limit == b && (equal || rs1 == counter.next) => {
+                        if !self.takes_at_most(function, counter.step, derived.param) {
+                            continue;
+                        }
+                        let op = match op {
+                            Op::bltu => Op::bne,
+                            Op::bgeu => Op::beq,
+                            other if equal => other,
+                            _ => continue,
+                        };
+                        self.set_exit(function, op, derived.next, Reg::ZERO);
+                        return;
+                    }
+                    DerivedForm::Up { .. } if equal || less && single => {
+                        let end = self.first(function, b, derived.shape);
+                        let (x, y) =
+                            if rs1 == counter.next { (derived.next, end) } else { (end, derived.next) };
+                        self.set_exit(function, op, x, y);
+                        return;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn set_exit(&self, function: &mut Function, new: Op, a: Reg, b: Reg) {
+        if let Terminator::Branch { op, rs1, rs2, .. } = &mut function.at_mut(self.latch).term {
+            (*op, *rs1, *rs2) = (new, a, b);
+        }
+    }
+
+    /// Is the step what `vsetvli` takes of `left`, and so no more than it?
+    fn takes_at_most(&self, function: &Function, step: CounterStep, left: Reg) -> bool {
+        let CounterStep::Value(step) = step else { return false };
+        self.def(function, step).is_some_and(|i| i.op() == Some(Op::vsetvli) && i.rs1 == Some(left))
+    }
+}
