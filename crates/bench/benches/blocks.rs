@@ -82,6 +82,16 @@ fn run(c: &mut Criterion) {
             "vectors",
             "vsetivli x0, 8, e32, m1, ta, ma\n1: vle32.v v8, (a0)\n vadd.vv v9, v8, v9\n vse32.v v9, (a0)\n j 1b",
         ),
+        (
+            "sums of products",
+            "lui a1, 0x3f800\n vsetivli x0, 8, e32, m1, ta, ma\n vmv.v.x v8, a1\n vmv.v.i v9, 0\n\
+                              vmv.v.i v10, 0\n1: vfmacc.vv v10, v8, v9\n j 1b",
+        ),
+        (
+            "the same of NaNs",
+            "lui a1, 0x7fc00\n vsetivli x0, 8, e32, m1, ta, ma\n vmv.v.x v8, a1\n vmv.v.i v9, 0\n\
+                              vmv.v.i v10, 0\n1: vfmacc.vv v10, v8, v9\n j 1b",
+        ),
     ] {
         for (engine, new) in ENGINES {
             let (mut hart, mut runs) = (program(text), new());

@@ -66,7 +66,7 @@ impl Assembler {
         bytes: u32,
     ) {
         let canonical = self.numbers(canonical, sew);
-        // By whole numbers: a result that was just made comes sooner than as integers.
+        // A blend of integers would wait longer for a result of floating point.
         let code = match sew {
             Sew::E32 => Code::VEX_Vblendvps_ymm_ymm_ymmm256_ymm,
             _ => Code::VEX_Vblendvpd_ymm_ymm_ymmm256_ymm,
