@@ -139,24 +139,52 @@ unsafe fn run<F: Format>(
 /// As for [`run`], and the host must have AVX and FMA.
 #[inline(always)]
 unsafe fn whole<F: Format, const SCALAR: usize>(op: Op, frame: &Frame) -> usize {
-    let mut done = 0;
+    // SAFETY: the caller's promise.
+    unsafe {
+        let done = from::<F, SCALAR, false>(op, frame, 0);
+        if frame.bytes - done < HALF { done } else { special::<F, SCALAR>(op, frame, done) }
+    }
+}
+
+/// The same from a byte on, with a look at infinities and NaNs.
+///
+/// # Safety
+/// As for [`whole`].
+#[cold]
+#[inline(never)]
+unsafe fn special<F: Format, const SCALAR: usize>(op: Op, frame: &Frame, start: usize) -> usize {
+    // SAFETY: the caller's promise.
+    unsafe { from::<F, SCALAR, true>(op, frame, start) }
+}
+
+/// The same with one look or the other.
+///
+/// # Safety
+/// As for [`whole`].
+#[inline(always)]
+unsafe fn from<F: Format, const SCALAR: usize, const SPECIAL: bool>(
+    op: Op,
+    frame: &Frame,
+    start: usize,
+) -> usize {
+    let mut done = start;
     // SAFETY: the caller's promise.
     unsafe {
         match (F::EXP, F::MAN) {
             (8, 23) => {
-                if frame.bytes >= VECTOR {
-                    done = single::<SCALAR>(op, frame, 0);
+                if frame.bytes - done >= VECTOR {
+                    done = single::<SCALAR, SPECIAL>(op, frame, done);
                 }
                 if frame.bytes - done >= HALF {
-                    done = single_half::<SCALAR>(op, frame, done);
+                    done = single_half::<SCALAR, SPECIAL>(op, frame, done);
                 }
             }
             (11, 52) => {
-                if frame.bytes >= VECTOR {
-                    done = double::<SCALAR>(op, frame, 0);
+                if frame.bytes - done >= VECTOR {
+                    done = double::<SCALAR, SPECIAL>(op, frame, done);
                 }
                 if frame.bytes - done >= HALF {
-                    done = double_half::<SCALAR>(op, frame, done);
+                    done = double_half::<SCALAR, SPECIAL>(op, frame, done);
                 }
             }
             _ => {}
@@ -172,12 +200,17 @@ macro_rules! kernels {
         $add:ident, $sub:ident, $mul:ident, $div:ident, $sqrt:ident, $fmadd:ident, $fmsub:ident, $fnmadd:ident,
         $fnmsub:ident; $and:ident, $or:ident, $andnot:ident, $xor:ident, $cmp:ident, $blendv:ident
     ) => {
-        /// Runs `op` from byte `start` on, vector by vector, until one is not proven; gives the byte that it reached.
+        /// Runs `op` from byte `start` on, vector by vector, until one is not proven; gives the byte that it reached. Only if
+        /// `SPECIAL` are infinities and NaNs looked at: others would wait for it.
         ///
         /// # Safety
         /// As for [`run`], and the host must have AVX and FMA.
         #[target_feature(enable = "avx,fma")]
-        unsafe fn $name<const SCALAR: usize>(op: Op, frame: &Frame, start: usize) -> usize {
+        unsafe fn $name<const SCALAR: usize, const SPECIAL: bool>(
+            op: Op,
+            frame: &Frame,
+            start: usize,
+        ) -> usize {
             use super::$format as Its;
 
             const LEAST: $float = $float::from_bits(Its::MIN_NORMAL);
@@ -208,13 +241,14 @@ macro_rules! kernels {
                 $or($and(nan(r), quiet), $and(is_infinite(r), any(&is_infinite)))
             }
 
-            /// Stores what `f` gives for each vector, if `quick`, or else `proven`, or at last [`special`] is all ones for it.
+            /// Stores what `f` gives for each vector, if `quick`, or else `proven`, or at last `special`, if it is
+            /// looked at, is all ones for it.
             ///
             /// # Safety
             /// As for the kernel.
             #[inline]
             #[target_feature(enable = "avx,fma")]
-            unsafe fn each<const SCALAR: usize>(
+            unsafe fn each<const SCALAR: usize, const SPECIAL: bool>(
                 op: Op,
                 frame: &Frame,
                 start: usize,
@@ -224,7 +258,7 @@ macro_rules! kernels {
             ) -> usize {
                 let splat = $cast($splat(frame.scalar as i64));
                 let all = |x| $testc(x, $set(-0.0)) == 1;
-                let end = frame.bytes - frame.bytes % $bytes;
+                let end = frame.bytes - (frame.bytes - start) % $bytes;
                 let mut at = start;
                 while at < end {
                     let operand = |k: usize| match k == SCALAR {
@@ -235,6 +269,9 @@ macro_rules! kernels {
                     let (a, b, c) = (operand(0), operand(1), operand(2));
                     let mut r = f(a, b, c);
                     if !all(quick(r)) && !all(proven(a, b, c, r)) {
+                        if !SPECIAL {
+                            break;
+                        }
                         let finite = $or(quick(r), proven(a, b, c, r));
                         if !all($or(finite, special(op, [a, b, c], r, frame.accrued))) {
                             break;
@@ -295,7 +332,7 @@ macro_rules! kernels {
             macro_rules! each {
                 ($quick:ident, $f:expr, $proven:expr) => {
                     // SAFETY: the caller vouches for the frame and the host.
-                    unsafe { each::<SCALAR>(op, frame, start, $f, $quick, $proven) }
+                    unsafe { each::<SCALAR, SPECIAL>(op, frame, start, $f, $quick, $proven) }
                 };
             }
             match op {
