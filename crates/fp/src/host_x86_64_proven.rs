@@ -114,12 +114,14 @@ unsafe fn run<F: Format>(
         return 0;
     }
     let frame = |scalar: Option<F::Bits>| {
-        let [a, b, c] = operands.map(|operand| operand.unwrap_or(dest));
         let scalar = scalar.map_or(0, |x| {
             let bits: u64 = x.into();
             if size_of::<F::Bits>() == 4 { bits * 0x0000_0001_0000_0001 } else { bits }
         });
-        Frame { operands: [a, b, c], scalar, dest, bytes, accrued }
+        // One by one: made by a call, they would be stored and read again at once, which waits.
+        let [a, b, c] = &operands;
+        let address = |operand: &Result<*const u8, F::Bits>| operand.unwrap_or(dest);
+        Frame { operands: [address(a), address(b), address(c)], scalar, dest, bytes, accrued }
     };
     // SAFETY: the caller's promise; the host has AVX and FMA.
     let done = unsafe {
