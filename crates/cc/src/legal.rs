@@ -23,13 +23,26 @@ pub(crate) use guard::{FAIL, GUARD};
 
 use crate::CcError;
 use crate::ir::{
-    Binary, Block, Dominators, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op, Scalar, Value,
+    Binary, Block, Dominators, Element, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op,
+    Scalar, Type, Value,
 };
 use crate::transform::drop_unreachable;
 use lower::Expansion;
 
 /// Expansions may need expansions: of leading zeros a population count. None goes deeper than this.
 const DEPTH: usize = 8;
+
+/// The alignment of values in the frame that are passed by their addresses.
+const FRAME_ALIGN: u32 = 16;
+
+/// Allocates a value of that kind; gives its address.
+fn frame_slot(func: &mut Function, ty: Type) -> Result<Value, String> {
+    let one = func.int(Type::I32, 1);
+    let entry = func.entry().ok_or("a function without blocks")?;
+    let room = InstData::new(Op::Alloca(Element::Of(ty)), Type::PTR, &[one]).with_align(FRAME_ALIGN);
+    let room = func.insert(entry, 0, room);
+    func.inst(room).result().ok_or_else(|| "room without an address".into())
+}
 
 /// The error that a pass which splits values does not know an operation of a function.
 fn refusal(function: &Function) -> impl Fn(String, Option<Inst>) -> CcError {

@@ -4,9 +4,7 @@
 use super::pieces::inserted;
 use super::{Result, Splitter, is_large, narrowed, parts, unsupported};
 use crate::ir::{Builder, Element, Flags, Function, Inst, InstData, Op, Param, ParamAttrs, Type, Value};
-
-/// The alignment of vectors in the frame.
-const ALIGN: u32 = 16;
+use crate::legal::{FRAME_ALIGN, frame_slot};
 
 /// The address of a part.
 fn place(b: &mut Builder, base: Value, ty: Type, at: u32, lanes: u32) -> Value {
@@ -19,7 +17,7 @@ fn place(b: &mut Builder, base: Value, ty: Type, at: u32, lanes: u32) -> Value {
 
 /// The alignment of a part: that of a lane, which a part at any place has.
 fn alignment(ty: Type) -> u32 {
-    ty.element().map_or(1, |scalar| scalar.bytes().min(ALIGN))
+    ty.element().map_or(1, |scalar| scalar.bytes().min(FRAME_ALIGN))
 }
 
 impl Splitter {
@@ -71,15 +69,6 @@ impl Splitter {
         }
     }
 
-    /// Room in the frame for a vector.
-    fn room(func: &mut Function, ty: Type) -> Result<Value> {
-        let one = func.int(Type::I32, 1);
-        let entry = func.entry().ok_or("a function without blocks")?;
-        let room = InstData::new(Op::Alloca(Element::Of(ty)), Type::PTR, &[one]).with_align(ALIGN);
-        let room = func.insert(entry, 0, room);
-        func.inst(room).result().ok_or_else(|| "room without an address".into())
-    }
-
     pub(super) fn call(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
         if super::contains_large(data.ty) && !is_large(data.ty) {
             return Err(unsupported(func, data));
@@ -89,13 +78,13 @@ impl Splitter {
         for operand in &mut operands[first..] {
             let ty = func.ty(*operand);
             if is_large(ty) {
-                let room = Splitter::room(func, ty)?;
+                let room = frame_slot(func, ty)?;
                 self.store_parts(&mut Builder::before(func, inst), *operand, room)?;
                 *operand = room;
             }
         }
         let (mut ty, mut zeroext, mut named) = (data.ty, data.zeroext.clone(), data.named);
-        let result = is_large(ty).then(|| Splitter::room(func, ty)).transpose()?;
+        let result = is_large(ty).then(|| frame_slot(func, ty)).transpose()?;
         if let Some(room) = result {
             operands.insert(first, room);
             zeroext.iter_mut().for_each(|index| *index += 1);

@@ -104,42 +104,32 @@ impl Expansion<'_> {
 
     /// `a + b`.
     pub(super) fn sum(&mut self, a: &Words, b: &Words) -> Words {
+        self.with_carries(Binary::Add, a, b)
+    }
+
+    /// `a - b`.
+    pub(super) fn difference(&mut self, a: &Words, b: &Words) -> Words {
+        self.with_carries(Binary::Sub, a, b)
+    }
+
+    /// A sum or a difference: each word takes what the one below carries or borrows.
+    fn with_carries(&mut self, op: Binary, a: &Words, b: &Words) -> Words {
         let (mut words, mut carry) = (Vec::new(), None);
         let last = a.0.len() - 1;
         for (index, (&x, &y)) in a.0.iter().zip(&b.0).enumerate() {
             let one = carry.map(|carry| self.resized(carry, false, self.bits(x)));
             let (mut word, mut over) = (x, None);
             for term in [(!self.is_zero(y)).then_some(y), one].into_iter().flatten() {
-                let sum = self.binary(Binary::Add, word, term);
+                let result = self.binary(op, word, term);
                 if index != last {
-                    let again = self.icmp(IntPredicate::Ult, sum, word);
+                    let [less, than] = if op == Binary::Add { [result, word] } else { [word, term] };
+                    let again = self.icmp(IntPredicate::Ult, less, than);
                     over = Some(over.map_or(again, |over| self.binary(Binary::Or, over, again)));
                 }
-                word = sum;
+                word = result;
             }
             words.push(word);
             carry = over;
-        }
-        Words(words)
-    }
-
-    /// `a - b`.
-    pub(super) fn difference(&mut self, a: &Words, b: &Words) -> Words {
-        let (mut words, mut borrow) = (Vec::new(), None);
-        let last = a.0.len() - 1;
-        for (index, (&x, &y)) in a.0.iter().zip(&b.0).enumerate() {
-            let one = borrow.map(|borrow| self.resized(borrow, false, self.bits(x)));
-            let (mut word, mut under) = (x, None);
-            for term in [Some(y), one].into_iter().flatten() {
-                let difference = self.binary(Binary::Sub, word, term);
-                if index != last {
-                    let again = self.icmp(IntPredicate::Ult, word, term);
-                    under = Some(under.map_or(again, |under| self.binary(Binary::Or, under, again)));
-                }
-                word = difference;
-            }
-            words.push(word);
-            borrow = under;
         }
         Words(words)
     }

@@ -4,11 +4,9 @@
 //! an address that is the first argument.
 
 use super::{Outcome, Result, Splitter, Words, bits, contains_wide, is_in_memory, last_bits, pair_type};
-use crate::ir::{Element, Flags, Function, Inst, InstData, IntPredicate, Op, Param, ParamAttrs, Type, Value};
+use crate::ir::{Flags, Function, Inst, InstData, IntPredicate, Op, Param, ParamAttrs, Type, Value};
 use crate::legal::lower::Expansion;
-
-/// The alignment of numbers in memory.
-const ALIGN: u32 = 16;
+use crate::legal::{FRAME_ALIGN, frame_slot};
 
 impl Splitter {
     /// Gives wide parameters two of 64 bits, or an address.
@@ -44,7 +42,7 @@ impl Splitter {
             let Some(first) = first else { continue };
             let data = func.inst(first).clone();
             let words = if is_in_memory(param.ty) {
-                Expansion::new(func, first, &data).load_words(param.ty, new, ALIGN, Flags::NONE)
+                Expansion::new(func, first, &data).load_words(param.ty, new, FRAME_ALIGN, Flags::NONE)
             } else {
                 let high = func.param(next);
                 next += 1;
@@ -62,7 +60,7 @@ impl Splitter {
         let first = usize::from(data.op == Op::CallIndirect);
         let (mut operands, mut zeroext, mut pairs) = (Vec::new(), Vec::new(), Vec::new());
         let mut named = data.named;
-        let result = is_in_memory(data.ty).then(|| room(func, data.ty)).transpose()?;
+        let result = is_in_memory(data.ty).then(|| frame_slot(func, data.ty)).transpose()?;
         let mut in_frame = result.is_some();
         for (index, &arg) in data.operands().iter().enumerate() {
             if let Some(result) = result.filter(|_| index == first) {
@@ -78,8 +76,8 @@ impl Splitter {
             }
             let words = self.get(func, arg)?;
             if is_in_memory(ty) {
-                let copy = room(func, ty)?;
-                Expansion::new(func, inst, data).store_words(&words, copy, ALIGN, Flags::NONE);
+                let copy = frame_slot(func, ty)?;
+                Expansion::new(func, inst, data).store_words(&words, copy, FRAME_ALIGN, Flags::NONE);
                 operands.push(copy);
                 in_frame = true;
                 continue;
@@ -109,7 +107,7 @@ impl Splitter {
         let mut l = Expansion::new(func, inst, data);
         let call = l.b.inst(call.with_pairs(pairs).with_flags(flags));
         if let Some(address) = result {
-            return Ok(Outcome::Words(l.load_words(data.ty, address, ALIGN, Flags::NONE)));
+            return Ok(Outcome::Words(l.load_words(data.ty, address, FRAME_ALIGN, Flags::NONE)));
         }
         let Some(result) = l.b.func.inst(call).result() else { return Ok(Outcome::Nothing) };
         if !data.ty.is_wide() {
@@ -129,7 +127,7 @@ impl Splitter {
         let signed = !func.attrs.ret.zeroext;
         let mut l = Expansion::new(func, inst, data);
         if let Some(address) = self.result {
-            l.store_words(&words, address, ALIGN, Flags::NONE);
+            l.store_words(&words, address, FRAME_ALIGN, Flags::NONE);
             l.b.ret(None);
             return Ok(Outcome::Nothing);
         }
@@ -157,13 +155,4 @@ impl Splitter {
         Expansion::new(func, inst, data).b.inst(switch);
         Ok(Outcome::Nothing)
     }
-}
-
-/// Room in the frame for a number.
-fn room(func: &mut Function, ty: Type) -> Result<Value> {
-    let one = func.int(Type::I32, 1);
-    let entry = func.entry().ok_or("a function without blocks")?;
-    let room = InstData::new(Op::Alloca(Element::Of(ty)), Type::PTR, &[one]).with_align(ALIGN);
-    let room = func.insert(entry, 0, room);
-    func.inst(room).result().ok_or_else(|| "room without an address".into())
 }
