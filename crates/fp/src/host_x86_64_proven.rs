@@ -118,7 +118,7 @@ unsafe fn run<F: Format>(
             let bits: u64 = x.into();
             if size_of::<F::Bits>() == 4 { bits * 0x0000_0001_0000_0001 } else { bits }
         });
-        // One by one: made by a call, they would be stored and read again at once, which waits.
+        // Not `operands.map(…)`: where that is not inlined, loads of its result stall behind narrower stores.
         let [a, b, c] = &operands;
         let address = |operand: &Result<*const u8, F::Bits>| operand.unwrap_or(dest);
         Frame { operands: [address(a), address(b), address(c)], scalar, dest, bytes, accrued }
@@ -144,22 +144,22 @@ unsafe fn whole<F: Format, const SCALAR: usize>(op: Op, frame: &Frame) -> usize 
     // SAFETY: the caller's promise.
     unsafe {
         let done = from::<F, SCALAR, false>(op, frame, 0);
-        if frame.bytes - done < HALF { done } else { special::<F, SCALAR>(op, frame, done) }
+        if frame.bytes - done < HALF { done } else { unproven::<F, SCALAR>(op, frame, done) }
     }
 }
 
-/// The same from a byte on, with a look at infinities and NaNs.
+/// The same from a byte on whose vector was not proven: proofs of infinities and NaNs are tried, too.
 ///
 /// # Safety
 /// As for [`whole`].
 #[cold]
 #[inline(never)]
-unsafe fn special<F: Format, const SCALAR: usize>(op: Op, frame: &Frame, start: usize) -> usize {
+unsafe fn unproven<F: Format, const SCALAR: usize>(op: Op, frame: &Frame, start: usize) -> usize {
     // SAFETY: the caller's promise.
     unsafe { from::<F, SCALAR, true>(op, frame, start) }
 }
 
-/// The same with one look or the other.
+/// The same from a byte on, with proofs of infinities and NaNs if `SPECIAL`.
 ///
 /// # Safety
 /// As for [`whole`].
@@ -202,8 +202,8 @@ macro_rules! kernels {
         $add:ident, $sub:ident, $mul:ident, $div:ident, $sqrt:ident, $fmadd:ident, $fmsub:ident, $fnmadd:ident,
         $fnmsub:ident; $and:ident, $or:ident, $andnot:ident, $xor:ident, $cmp:ident, $blendv:ident
     ) => {
-        /// Runs `op` from byte `start` on, vector by vector, until one is not proven; gives the byte that it reached. Only if
-        /// `SPECIAL` are infinities and NaNs looked at: others would wait for it.
+        /// Runs `op` from byte `start` on, vector by vector, until one is not proven; gives the byte that it reached. With
+        /// `SPECIAL`, infinities and NaNs are proven, too; without, the code is faster for all other numbers.
         ///
         /// # Safety
         /// As for [`run`], and the host must have AVX and FMA.

@@ -64,12 +64,12 @@ pub(crate) enum Unchanged {
     Compares,
 }
 
-/// How the active elements of masked instructions are counted.
+/// Who counts the active elements of masked instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Masked {
-    /// By calls.
+    /// The observer: they are called.
     Called,
-    /// Code adds up those of each.
+    /// Compiled code adds them up.
     AddedUp,
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn is_noted(uop: &Uop, compile_key: &CompileKey) -> bool {
     compile_key.counts && uop.is_vector && (compile_key.half_avl || is_masked(uop))
 }
 
-/// May code add up its active elements instead, which are those of v0 when it is done?
+/// May compiled code count its active elements instead, from v0 and vl after it has run? Not if it may write one of them.
 pub(crate) fn may_add_up(uop: &Uop, compile_key: &CompileKey) -> bool {
     !compile_key.half_avl && uop.rd != 0 && !uop.op.may_change_vl()
 }

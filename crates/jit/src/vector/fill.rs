@@ -70,7 +70,7 @@ pub(crate) fn with_fill(
         }
         // Elements below the offset keep their values, active or not (V 16.3.1).
         VectorOp::Slide(slide) if slide.keeps() && is_masked => return None,
-        // Behind the elements that were chosen all are of the tail (V 16.5).
+        // All elements behind the packed ones belong to the tail (V 16.5).
         VectorOp::Permute(Permute::Compress) => (0, group, false),
         VectorOp::Merge(_) => (body, group, false),
         VectorOp::Load

@@ -29,7 +29,7 @@ enum Which {
 #[derive(Clone, Copy, Debug)]
 enum Body {
     Below(Vl),
-    /// Behind the elements that `vcompress.vm` has chosen, at most so many: their number is in the frame.
+    /// Behind the elements that `vcompress.vm` has packed, at most so many; how many is in the frame.
     Packed(u32),
 }
 
@@ -145,7 +145,7 @@ impl Emit<'_> {
                 self.number(Code::Cmp_rm64_imm32, packed, (first + count) as i32);
                 self.jump(Code::Jae_rel32_64, none);
                 self.load(RAX, packed);
-                // Of a word behind all that may be chosen, none.
+                // In a word behind the most that can be packed, there are none.
                 self.clamped_bits(RAX, first, most.max(first));
                 self.behind(count);
             }
@@ -186,7 +186,7 @@ impl Emit<'_> {
         true
     }
 
-    /// Bits in `rax` become the others of so many lanes. Changes `rcx`.
+    /// Inverts the bits of so many lanes in `rax`, and clears those above. Changes `rcx`.
     fn behind(&mut self, count: u32) {
         self.op(Code::Not_rm64, &[RAX.into()]);
         self.load_number(RCX, count.into());

@@ -332,7 +332,7 @@ impl Emit<'_> {
         }
     }
 
-    /// The same for integers, of which lanes that are left out may be computed, too: with AVX2, leaving them out costs more.
+    /// The same for integers, whose inactive lanes may be computed, too: with AVX2, masking them twice costs more.
     pub(super) fn result_of_integers(
         &mut self,
         place: (u32, u32),

@@ -1,7 +1,7 @@
-//! Masks whose bits are known when code is written. Most are needed as lanes of a vector alone, which are data of the code then:
-//! such a mask goes to its place in the frame only where its bits are asked for.
+//! Masks whose bits are known when code is written. Most are needed only as lanes of a vector, which are constants of the code:
+//! such a mask is stored in its place in the frame only where its bits are read.
 //!
-//! Invariant: at labels, and behind jumps, all masks are in their places.
+//! Invariant: at labels, and at jumps, all masks are in their places.
 
 use iced_x86::{Code, Register};
 use rivet_isa::Sew;

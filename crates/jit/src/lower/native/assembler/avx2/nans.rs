@@ -1,5 +1,5 @@
-//! NaN results of all lanes: found, and mended, without making masks of them. What is found stays in [`VALUE`], which cold code
-//! begins with.
+//! NaN results of unmasked instructions, found and made canonical without masks. The lanes found stay in [`VALUE`], where the
+//! cold code expects them.
 
 use iced_x86::Code;
 use rivet_isa::Sew;
@@ -10,7 +10,7 @@ use crate::lower::native::assembler::Assembler;
 use crate::lower::native::float::UNORDERED;
 
 impl Assembler {
-    /// Finds lanes of which one of two registers has a NaN.
+    /// Finds the lanes in which one of two registers has a NaN.
     fn find_unordered(&mut self, to: usize, [a, b]: [usize; 2], sew: Sew, bytes: u32) {
         let code = match sew {
             Sew::E32 => Code::VEX_Vcmpps_ymm_ymm_ymmm256_imm8,
@@ -20,7 +20,7 @@ impl Assembler {
         self.plain.op(sized(code, bytes), &[to, a, b, Arg::Number(UNORDERED)]);
     }
 
-    /// Goes to `label` if two registers have the highest bit of a lane in common.
+    /// Goes to `label` if the highest bit of a lane is set in both registers.
     fn jump_if_common(&mut self, pair: [usize; 2], sew: Sew, bytes: u32, label: Label) {
         let code =
             if sew == Sew::E32 { Code::VEX_Vtestps_ymm_ymmm256 } else { Code::VEX_Vtestpd_ymm_ymmm256 };
@@ -40,7 +40,7 @@ impl Assembler {
         self.jump_if_common([VALUE; 2], sew, bytes, label);
     }
 
-    /// Goes to `label` if in a lane that was found, the factors may be infinity and 0: their bits differ as those do.
+    /// Goes to `label` if the factors in a lane that was found may be infinity and 0: their magnitudes differ in the same bits.
     pub(in crate::lower::native) fn jump_if_maybe_invalid(
         &mut self,
         [a, b]: [usize; 2],
@@ -75,7 +75,7 @@ impl Assembler {
         self.plain.op(sized(code, bytes), &[to, to, canonical, found]);
     }
 
-    /// Of a number and a NaN it is the number; lanes of two NaNs are found.
+    /// Where one of two registers has a NaN, the result is the other; the lanes in which both have one are found.
     pub(in crate::lower::native) fn put_numbers(
         &mut self,
         to: usize,
