@@ -11,12 +11,18 @@ use crate::abi::Context;
 use crate::vector::elements::Layout;
 
 /// A function that moves elements between memory and registers: the context, the bytes in the register file where data
-/// and indices begin (in the upper half), the base address, the stride, how many elements, and the logarithm of the size
-/// of the address space. Gives 0 when it has done so.
+/// and indices begin (in the upper half), the base address, the stride or, of indexed elements, the address of a [`Range`] or 0,
+/// how many elements, and the logarithm of the size of the address space. Gives 0 when it has done so.
 pub(crate) type Mover = unsafe extern "C" fn(*mut Context, u64, u64, u64, u64, u64) -> u64;
 
 /// Logarithm of the size of a page.
 const PAGE: u32 = 12;
+
+/// Most pages that are looked at for indexed elements.
+const PAGES: u64 = 1024;
+
+/// Guest memory that an access may access: where it begins, and how many of its bytes an element may begin at.
+type Range = [u64; 2];
 
 /// What a mover works on.
 struct Elements {
@@ -74,8 +80,8 @@ impl Elements {
         flags.iter().fold(needs, |all, flag| all & flag) == needs
     }
 
-    /// May all bytes be accessed from the least to the greatest address that the indices' bits let expect? False says
-    /// nothing.
+    /// The least and the greatest address that the indices' bits let expect, if all bytes between them may be accessed; none
+    /// says nothing.
     ///
     /// # Safety
     /// As for [`Elements::new`], and the indices can be read.
@@ -84,9 +90,7 @@ impl Elements {
         &self,
         base: u64,
         indices: *const I,
-    ) -> bool {
-        /// Most pages that are looked at.
-        const PAGES: u64 = 64;
+    ) -> Option<(u64, u64)> {
         let (mut all, mut any) = (u64::MAX, 0);
         // SAFETY: the caller's promise, here and below.
         unsafe {
@@ -97,12 +101,31 @@ impl Elements {
             });
         }
         // No index is less than the bits that all have, none greater than those that any has.
-        let last = any.checked_add(size_of::<T>() as u64 - 1).and_then(|last| base.checked_add(last));
-        let (Some(first), Some(last)) = (base.checked_add(all), last) else { return false };
+        let last = base.checked_add(any.checked_add(size_of::<T>() as u64 - 1)?)?;
+        let first = base.checked_add(all)?;
         // Where no element is active, the greatest is below the least.
         let few = (last >> PAGE).checked_sub(first >> PAGE).is_some_and(|pages| pages < PAGES);
         // SAFETY: as above.
-        few && unsafe { self.allows_all::<STORE>(first, last) }
+        (few && unsafe { self.allows_all::<STORE>(first, last) }).then_some((first, last))
+    }
+
+    /// Extends a range to the pages of these addresses, and those between, or replaces it: they may be accessed.
+    ///
+    /// # Safety
+    /// As for [`Elements::new`].
+    unsafe fn extend<T, const STORE: bool>(&self, [start, starts]: Range, first: u64, last: u64) -> Range {
+        let rest = size_of::<T>() as u64 - 1;
+        let (mut from, mut to) = (first >> PAGE << PAGE, ((last >> PAGE) + 1) << PAGE);
+        if starts > 0 {
+            let (least, most) = (from.min(start), to.max(start + starts + rest));
+            // SAFETY: the caller's promise.
+            let is_one =
+                most - least <= PAGES << PAGE && unsafe { self.allows_all::<STORE>(least, most - 1) };
+            if is_one {
+                (from, to) = (least, most);
+            }
+        }
+        [from, to - from - rest]
     }
 
     /// Moves element `i`.
@@ -258,12 +281,12 @@ unsafe extern "C" fn neighbours<T, const STORE: bool, const MASKED: bool>(
 /// Elements at the base plus indices `I`.
 ///
 /// # Safety
-/// As for [`Elements::all`], and the indices lie in the register file.
+/// As for [`Elements::all`]; the indices lie in the register file, and `range` is the address of a [`Range`], or 0.
 unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MASKED: bool>(
     context: *mut Context,
     groups: u64,
     base: u64,
-    _: u64,
+    range: u64,
     count: u64,
     bits: u64,
 ) -> u64 {
@@ -271,7 +294,11 @@ unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MA
     unsafe {
         let elements = Elements::new(context, groups & 0xffff_ffff, count, bits);
         let indices = elements.file.add((groups >> 32) as usize).cast::<I>();
-        if elements.allows_about::<T, I, STORE, MASKED>(base, indices) {
+        if let Some((first, last)) = elements.allows_about::<T, I, STORE, MASKED>(base, indices) {
+            let range = std::ptr::with_exposed_provenance_mut::<Range>(range as usize);
+            if !range.is_null() {
+                *range = elements.extend::<T, STORE>(*range, first, last);
+            }
             elements.each::<MASKED>(|i| {
                 let addr = base.wrapping_add(indices.add(i).read_unaligned().into());
                 elements.one::<T, STORE>(i, addr);

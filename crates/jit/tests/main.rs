@@ -9,6 +9,7 @@ mod counts;
 mod edges;
 mod fills;
 mod fused_loops;
+mod indexed;
 mod numbers;
 mod own_code;
 mod random;

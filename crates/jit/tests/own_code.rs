@@ -267,7 +267,7 @@ fn steps_of_long_groups_are_in_loops() {
         let log = CodeLog::default();
         let jit = JitEngine::with_tiers(Tiers::Regions, 10).logged(log.clone());
         let (_, jit) = both(&long_groups(avl, decrement), &isa, jit, 40_000);
-        if rivet_jit::vector_loops() == Some("AVX2") {
+        if rivet_jit::vector_loops().is_some() {
             assert_eq!(jit.native_regions(), 1);
             // Other lengths than the longest have their steps one behind the other, which is tens of kilobytes.
             let bytes = log.all().iter().map(|code| code.bytes).max();

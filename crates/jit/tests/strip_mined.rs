@@ -37,7 +37,7 @@ fn run(text: &str, vlen: u32, avl: u64, source: &[u8], bytes: usize) -> (Vec<u8>
 /// Is this host's code for vector loops the compiler's own?
 fn is_native() -> bool {
     #[cfg(target_arch = "x86_64")]
-    return is_x86_feature_detected!("avx512vbmi");
+    return rivet_jit::vector_loops() == Some("AVX-512") && is_x86_feature_detected!("avx512vbmi");
     #[cfg(not(target_arch = "x86_64"))]
     false
 }

@@ -174,6 +174,16 @@ pub(crate) fn spread(sew: Sew) -> Code {
     }
 }
 
+/// `dest mask, source, bits`: lanes that have one of the bits.
+pub(crate) fn test(sew: Sew) -> Code {
+    match sew {
+        Sew::E8 => Code::EVEX_Vptestmb_kr_k1_zmm_zmmm512,
+        Sew::E16 => Code::EVEX_Vptestmw_kr_k1_zmm_zmmm512,
+        Sew::E32 => Code::EVEX_Vptestmd_kr_k1_zmm_zmmm512b32,
+        Sew::E64 => Code::EVEX_Vptestmq_kr_k1_zmm_zmmm512b64,
+    }
+}
+
 /// `dest, numbers, table`, and `dest, numbers, upper` for a table whose lower half is in `dest`.
 pub(crate) fn gather(sew: Sew) -> (Code, Code) {
     match sew {

@@ -17,7 +17,7 @@
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `constants` | vectors that change in no trip of a loop, in registers that are left |
 //! | `call` | calls: of instructions without code here, which are done in `exec` |
-//! | `mover` | strided and indexed accesses, which are calls, too |
+//! | `mover`, `indexed` | strided and indexed accesses, which are calls, too, unless the host gathers |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
@@ -53,6 +53,7 @@ mod float;
 mod frame;
 mod gather;
 mod host;
+mod indexed;
 mod integer;
 mod lanes;
 mod mask_cache;
@@ -306,7 +307,6 @@ fn plan(node: &Node, at: usize, vector: VtypeState, compile_key: &CompileKey) ->
 
 /// The plan of a vector instruction that is called in `exec` by other code, too: the loop around it may be here.
 fn called(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
-    host::vectors().filter(|vectors| vectors.calls())?;
     plan::plan(uop, vector, compile_key).filter(Plan::is_kernel)
 }
 

@@ -25,7 +25,11 @@ impl Lower<'_> {
         let function = self.b.ins().iconst(I64, (mover as *const ()).addr() as i64);
         let groups = self.b.ins().iconst(I64, groups);
         let base = self.base(uop);
-        let stride = if let Layout::Strided = elements.places { self.x(uop.rs2) } else { base };
+        // No range, if it is not strided.
+        let stride = match elements.places {
+            Layout::Strided => self.x(uop.rs2),
+            _ => self.b.ins().iconst(I64, 0),
+        };
         let count = self.vl_value(plan.vl);
         let bits = self.b.ins().iconst(I64, i64::from(bits));
         let arguments = [self.context, groups, base, stride, count, bits];

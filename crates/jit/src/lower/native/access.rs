@@ -206,12 +206,18 @@ impl Emit<'_> {
         place
     }
 
+    /// A place in the frame for the range of an access.
+    pub(super) fn range(&mut self) -> i64 {
+        let range = frame::RANGES + 16 * self.ranges;
+        self.ranges += 1;
+        range
+    }
+
     /// Leaves before an instruction unless so many bytes may be accessed.
     fn check(&mut self, node: &Node, at: usize, address: Address, bytes: Bytes, needs: Perms) {
         let slow = self.leaves_before(node, at);
         let (label, back) = (self.asm.label(), self.asm.label());
-        let range = frame::RANGES + 16 * self.ranges;
-        self.ranges += 1;
+        let range = self.range();
         match bytes {
             Bytes::Known(_) if !self.compile_key.shared => {
                 self.address_into(RCX, address);

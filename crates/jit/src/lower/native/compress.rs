@@ -1,13 +1,16 @@
-//! `vcompress.vm` and `viota.m` with AVX2: what depends on how many bits of a mask are set below a lane's.
+//! `vcompress.vm` and `viota.m`: what depends on how many bits of a mask are set below a lane's. AVX2 has no instructions for that,
+//! and looks it up in tables.
 
 use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::assembler::by_bits;
+use super::constants::Constant;
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{size, sized};
 use super::frame;
+use super::host::{self, Vectors};
 use super::mask_words::Word;
 use super::vector::steps;
 use crate::fused::assembler::Lanes;
@@ -29,7 +32,10 @@ pub(super) fn counts(plan: &Plan) -> bool {
 
 /// Bytes of the elements that are put in order at a time.
 fn piece(sew: Sew) -> u32 {
-    (8 * sew.bytes()).min(32)
+    match host::vectors() {
+        Some(Vectors::Avx512) => 64,
+        _ => (8 * sew.bytes()).min(32),
+    }
 }
 
 impl Emit<'_> {
@@ -49,19 +55,37 @@ impl Emit<'_> {
         self.count_ones(uop.rs1, vl, false);
         self.two(load, register(old), place);
         self.load_number(R9, 0);
-        self.load_number(RCX, by_bits::set(sew));
+        if self.vectors == Vectors::Avx2 {
+            self.load_number(RCX, by_bits::set(sew));
+        }
         let (kept, end) = (self.temps, self.asm.label());
         for first in (0..vl.most()).step_by((bytes / sew.bytes()) as usize) {
             if first > 0 {
                 self.leave_past(vl, first, end);
             }
             self.free_temps(kept);
-            self.few_bits(uop.rs1, vl, Word { first, count: bytes / sew.bytes() });
-            self.asm.order_of_set(order, RCX, RAX, sew);
-            let piece = self.bytes(from + first * sew.bytes(), bytes.min(plan.group.max(16)));
-            self.asm.reorder(order, piece, order, sew);
+            let word = Word { first, count: bytes / sew.bytes() };
+            let len = bytes.min(plan.group.max(16));
+            let bits = match self.vectors {
+                Vectors::Avx512 => {
+                    self.load_word(RCX, uop.rs1, word);
+                    self.keep_active(RCX, vl, false, word);
+                    self.two(Code::VEX_Kmovq_kr_r64, Register::K5, RCX);
+                    let piece = self.bytes(from + first * sew.bytes(), len);
+                    let args = [sized(order, 64).into(), sized(piece, 64).into()];
+                    self.masked(codes::compress(sew), Lanes::Zero(Register::K5), &args);
+                    RCX
+                }
+                Vectors::Avx2 => {
+                    self.few_bits(uop.rs1, vl, word);
+                    self.asm.order_of_set(order, RCX, RAX, sew);
+                    let piece = self.bytes(from + first * sew.bytes(), len);
+                    self.asm.reorder(order, piece, order, sew);
+                    RAX
+                }
+            };
             self.two(store, place, register(order));
-            self.two(Code::Popcnt_r64_rm64, RAX, RAX);
+            self.two(Code::Popcnt_r64_rm64, RAX, bits);
             self.two(Code::Add_r64_rm64, R9, RAX);
         }
         self.place(end);
@@ -84,8 +108,13 @@ impl Emit<'_> {
                 emit.two(Code::And_r64_rm64, RAX, RCX);
             }
             let (result, before) = (emit.temp(), emit.temp());
-            emit.load_number(RCX, by_bits::below());
-            emit.asm.set_below(result, RCX, RAX, sew);
+            match emit.vectors {
+                Vectors::Avx512 => emit.set_below(result, sew)?,
+                Vectors::Avx2 => {
+                    emit.load_number(RCX, by_bits::below());
+                    emit.asm.set_below(result, RCX, RAX, sew);
+                }
+            }
             emit.spread(sized(before, 64), R9, sew);
             emit.two(Code::Popcnt_r64_rm64, RAX, RAX);
             emit.two(Code::Add_r64_rm64, R9, RAX);
@@ -95,5 +124,15 @@ impl Emit<'_> {
             emit.put_step(place, sew, lanes, result);
             Some(())
         })
+    }
+
+    /// For each lane, how many of the bits in `rax` are set below its own.
+    fn set_below(&mut self, to: usize, sew: Sew) -> Option<()> {
+        let below = self.constant(Constant::BitsBelow(sew));
+        let [to, below] = [to, below].map(|number| sized(number, 64));
+        self.spread(to, RAX, sew);
+        self.three(Code::EVEX_Vpandq_zmm_k1z_zmm_zmmm512b64, to, to, below);
+        self.two(codes::ones(sew)?, to, to);
+        Some(())
     }
 }

@@ -29,6 +29,8 @@ pub(super) enum Constant {
     Bits(u64, Sew),
     /// The numbers of the first lanes.
     LaneNumbers(Sew),
+    /// In each of the first lanes, a bit for each lane before it.
+    BitsBelow(Sew),
     /// What a permutation for segments takes.
     Permutation(Permutation),
 }
@@ -166,6 +168,14 @@ impl Emit<'_> {
                 let width = sew.bytes() as usize;
                 let mut bytes = [0; 64];
                 bytes.chunks_exact_mut(width).zip(0..).for_each(|(lane, number)| lane[0] = number);
+                self.load_data(to, bytes);
+            }
+            Constant::BitsBelow(sew) => {
+                let mut bytes = [0; 64];
+                for (lane, number) in bytes.chunks_exact_mut(sew.bytes() as usize).zip(0..) {
+                    let bits = (1u64 << number) - 1;
+                    lane.iter_mut().zip(bits.to_le_bytes()).for_each(|(byte, bits)| *byte = bits);
+                }
                 self.load_data(to, bytes);
             }
             Constant::Permutation(permutation) => self.load_data(to, permutation.indices()),

@@ -51,6 +51,8 @@ pub(super) enum Later {
     Check(super::access::Check),
     /// NaNs in a result.
     Nan(float::Nan),
+    /// An indexed access out of its range.
+    Missed(super::indexed::Missed),
 }
 
 /// The writer.
@@ -201,6 +203,7 @@ impl<'a> Emit<'a> {
             match later {
                 Later::Check(check) => self.write_check(&check),
                 Later::Nan(nan) => self.write_nan(&nan),
+                Later::Missed(missed) => self.write_missed(&missed),
             }
         }
     }

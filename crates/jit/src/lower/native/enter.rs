@@ -5,7 +5,6 @@ use iced_x86::{Code, Register};
 use super::emit::{BYTES, CONTEXT, Emit, FILE, HART, HostWriter, R9, RAX, RCX, RETIRED, SAVED, at, own};
 use super::frame;
 use crate::abi::{ExitReason, context, hart};
-use crate::fused::assembler::Arg;
 use crate::guards::DIRTY;
 use crate::operands::numbers;
 use crate::vector::Vl;
@@ -52,7 +51,10 @@ impl Emit<'_> {
         self.asm.op(Code::Retnq, &[]);
 
         self.asm.place(go);
+        self.copy(RAX, Register::RSP);
         self.number(Code::Sub_rm64_imm32, Register::RSP, self.layout.bytes);
+        self.number(Code::And_rm64_imm8, Register::RSP, -frame::ALIGNMENT as i32);
+        self.store(at(Register::RSP, frame::STACK), RAX);
         for (i, register) in SAVED.into_iter().enumerate() {
             self.store(at(Register::RSP, frame::SAVED + 8 * i as i64), register);
         }
@@ -94,7 +96,6 @@ impl Emit<'_> {
 
     /// Gives the stack back.
     pub(super) fn drop_frame(&mut self) {
-        let bytes = self.layout.bytes;
-        self.asm.op(Code::Add_rm64_imm32, &[Register::RSP.into(), Arg::Number(bytes)]);
+        self.load(Register::RSP, at(Register::RSP, frame::STACK));
     }
 }

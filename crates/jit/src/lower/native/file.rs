@@ -21,8 +21,8 @@ use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::guards::CompileKey;
 use crate::region::Region;
-use crate::vector::VectorOp;
 use crate::vector::permute::Permute;
+use crate::vector::{MOST, VectorOp};
 use candidate::{Candidate, TIGHT, clusters};
 
 /// A cluster in host registers.
@@ -50,8 +50,8 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Gives host registers to the clusters of the nodes that take part. None if one of a tight loop does not fit, unless it
-    /// may [stay in the file](Vectors::needs_registers).
+    /// Gives host registers to the clusters of the nodes that take part, as far as they fit. None if one of a tight loop does not
+    /// that is too long for its steps to stay in the file.
     pub(super) fn assign(
         region: &Region,
         chosen: &Chosen,
@@ -78,13 +78,10 @@ impl File {
         if !chosen.instructions(region).any(|(.., tight)| tight) {
             candidates.retain(|cluster| cluster.pays(bytes));
         }
-        match vectors {
-            Vectors::Avx512 => candidates.sort_by_key(|cluster| std::cmp::Reverse(cluster.weight)),
-            // Short ones that are used as often keep more out of memory.
-            Vectors::Avx2 => candidates.sort_by_key(|cluster| {
-                std::cmp::Reverse(cluster.weight / cluster.len(bytes).div_ceil(vectors.bytes()))
-            }),
-        }
+        // Short ones that are used as often keep more out of memory.
+        candidates.sort_by_key(|cluster| {
+            std::cmp::Reverse(cluster.weight / cluster.len(bytes).div_ceil(vectors.bytes()))
+        });
         let fit = |part| File::fit(&candidates, bytes, vectors, part);
         fit(Candidate::best_part).or_else(|| fit(Candidate::largest_part))
     }
@@ -103,7 +100,7 @@ impl File {
             let part = part(cluster, bytes);
             let parts = ((end - start) / part) as usize;
             if next + parts > vectors.kept() {
-                if cluster.weight >= TIGHT && vectors.needs_registers(cluster.longest()) {
+                if cluster.weight >= TIGHT && cluster.longest() > MOST {
                     return None;
                 }
                 continue;

@@ -14,12 +14,18 @@ pub(super) const KEPT: [i64; 4] = [24, 32, 40, 48];
 pub(super) const SAVED: i64 = 56;
 /// What a call gave back.
 pub(super) const RESULT: i64 = 104;
-/// Of rewritten code: the masks, what of general registers is in use, and elements on their way.
+/// Of rewritten code: the masks, elements on their way, and what of general registers is in use.
 pub(super) const MASKS: i64 = 112;
-pub(super) const SPARE: [i64; 3] = [176, 184, 192];
-pub(super) const ELEMENTS: i64 = 200;
+pub(super) const ELEMENTS: i64 = 192;
+pub(super) const SPARE: [i64; 3] = [176, 184, 224];
+/// The stack pointer that the region was entered with.
+pub(super) const STACK: i64 = 232;
 /// For each access the first address that it may begin at, and how many there are from there on.
-pub(super) const RANGES: i64 = 232;
+pub(super) const RANGES: i64 = 240;
+
+/// What the frame's address is a multiple of: elements that pass through it are not to cross a line of the host's cache, which
+/// makes a load behind the store wait.
+pub(super) const ALIGNMENT: i64 = 64;
 
 /// What the frame of a region has behind the places that all have.
 #[derive(Clone, Copy, Debug)]
@@ -32,14 +38,13 @@ pub(super) struct FrameLayout {
     pub(super) body: i64,
     /// Where the room of instructions that go by way of memory begins.
     pub(super) room: i64,
-    /// Bytes of the frame: with it, and the address that the region returns to, the stack pointer is a multiple of 16.
+    /// Bytes of the frame.
     pub(super) bytes: i32,
 }
 
 impl FrameLayout {
     /// The layout for the nodes that take part.
     pub(super) fn of(region: &Region, chosen: &Chosen) -> FrameLayout {
-        const { assert!(RANGES % 16 == 8, "calls find the stack aligned") };
         let ranges = chosen.instructions(region).filter(|(uop, ..)| access::has_range(uop)).count() as i64;
         let variable = chosen.nodes.iter().filter_map(|&id| match region.nodes[id].vector {
             VtypeState::Known { vl: Vl::UpTo(most), .. } => Some(most),
@@ -53,7 +58,8 @@ impl FrameLayout {
             _ => 0,
         });
         let body = RANGES + 16 * ranges;
-        let room = body + 8 * i64::from(most.div_ceil(64).next_multiple_of(2));
-        FrameLayout { ranges, most, body, room, bytes: (room + rooms.max().unwrap_or(0)) as i32 }
+        let aligned = |bytes: i64| bytes + (-bytes).rem_euclid(ALIGNMENT);
+        let room = aligned(body + 8 * i64::from(most.div_ceil(64)));
+        FrameLayout { ranges, most, body, room, bytes: aligned(room + rooms.max().unwrap_or(0)) as i32 }
     }
 }

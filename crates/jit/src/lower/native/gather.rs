@@ -1,19 +1,28 @@
-//! `vrgather.vv` of bytes with AVX2: all indices are looked up in each block of 16 bytes of the table.
+//! `vrgather.vv`: with AVX-512, indices are looked up in two host registers of the table at a time; with AVX2 those of bytes, in
+//! each block of 16 bytes.
 
+use iced_x86::Register;
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::emit::{Emit, FILE, at};
+use super::emit::{Emit, FILE, HostWriter, RAX, at};
 use super::file::sized;
+use super::host::{self, Vectors};
 use super::vector::steps;
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::{self, codes};
 use crate::vector::Plan;
+use crate::vector::mask::Predicate;
 
-/// Bytes of the longest table.
-const LONGEST: u32 = 128;
+/// Bytes of a host register of AVX-512.
+const PART: u32 = 64;
 
 /// Are elements like these looked up here?
 pub(super) fn supports(plan: &Plan) -> bool {
-    plan.sew == Sew::E8 && (16..=LONGEST).contains(&plan.group)
+    match host::vectors() {
+        Some(Vectors::Avx512) => fused::can_permute() && plan.group <= 4 * PART,
+        _ => plan.sew == Sew::E8 && (16..=2 * PART).contains(&plan.group),
+    }
 }
 
 impl Emit<'_> {
@@ -31,10 +40,60 @@ impl Emit<'_> {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let index = emit.step_of(steps, uop.rs1, first, sew);
             let picked = emit.temp();
-            emit.asm.look_up(picked, index, &blocks);
+            match emit.vectors {
+                Vectors::Avx512 => emit.look_up(uop, plan, picked, index)?,
+                Vectors::Avx2 => emit.asm.look_up(picked, index, &blocks),
+            }
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.put_step(place, sew, lanes, picked);
             Some(())
         })
+    }
+
+    /// The elements of vs2 at these indices, zeros where there are none.
+    fn look_up(&mut self, uop: &Uop, plan: &Plan, to: usize, index: usize) -> Option<()> {
+        let (sew, kept, mask) = (plan.sew, self.temps, Register::K5);
+        let r = |number| sized(number, 64);
+        self.look_up_in(uop, plan, 0, to, index);
+        if plan.group > 2 * PART {
+            let other = self.temp();
+            self.look_up_in(uop, plan, 2, other, index);
+            // The bit of an index that says which two registers of the table it is in.
+            let bit = self.temp();
+            self.load_number(RAX, (2 * PART / sew.bytes()).into());
+            self.spread(r(bit), RAX, sew);
+            self.three(codes::test(sew), mask, r(index), r(bit));
+            self.masked(codes::copy(sew), Lanes::Merge(mask), &[r(to).into(), r(other).into()]);
+            self.temps = kept;
+        }
+        let vlmax = plan.group / sew.bytes();
+        if u64::from(vlmax) < 1 << sew.bits().min(63) {
+            let end = self.temp();
+            self.load_number(RAX, vlmax.into());
+            self.spread(r(end), RAX, sew);
+            let (compare, condition) = codes::comparison(Predicate::LessUnsigned, sew)?;
+            self.asm.op(compare, &[mask.into(), r(index).into(), r(end).into(), Arg::Number(condition)]);
+            self.masked(codes::copy(sew), Lanes::Zero(mask), &[r(to).into(), r(to).into()]);
+        }
+        self.temps = kept;
+        Some(())
+    }
+
+    /// The elements at these indices in one or two parts of the table, from this one on.
+    fn look_up_in(&mut self, uop: &Uop, plan: &Plan, part: u32, to: usize, index: usize) {
+        let (one, two) = codes::gather(plan.sew);
+        let r = |number| sized(number, 64);
+        let start = self.byte_of(uop.rs2) + part * PART;
+        let (kept, len) = (self.temps, plan.group.min(PART));
+        let lower = self.bytes(start, len);
+        if plan.group <= PART {
+            self.three(one, r(to), r(index), r(lower));
+        } else {
+            self.two(codes::copy(Sew::E64), r(to), r(lower));
+            self.temps = kept;
+            let upper = self.bytes(start + PART, len);
+            self.three(two, r(to), r(index), r(upper));
+        }
+        self.temps = kept;
     }
 }

@@ -6,7 +6,6 @@ use std::sync::OnceLock;
 use iced_x86::Register;
 
 use crate::fused;
-use crate::vector::MOST;
 
 /// The host's vector extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,24 +82,6 @@ impl Vectors {
         match self {
             Vectors::Avx512 => 31,
             Vectors::Avx2 => 13,
-        }
-    }
-
-    /// Must a group of so many bytes be in registers for a loop that uses it to be compiled here?
-    pub(super) fn needs_registers(self, bytes: u32) -> bool {
-        match self {
-            Vectors::Avx512 => true,
-            // Loads and stores take less time than calls.
-            Vectors::Avx2 => bytes > MOST,
-        }
-    }
-
-    /// Whether an instruction in such code may be a call of `exec`.
-    pub(super) fn calls(self) -> bool {
-        match self {
-            // Around a call, 26 registers are stored and loaded again; where that pays has not been measured.
-            Vectors::Avx512 => false,
-            Vectors::Avx2 => true,
         }
     }
 

@@ -9,9 +9,9 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, FILE, HostWriter, R9, RAX, RCX, at};
 use super::file::{narrowed, size, sized};
-use super::frame;
 use super::mask_words::Word;
 use super::vector::steps;
+use super::{frame, is_variable};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::vector::arithmetic::Other;
@@ -210,7 +210,9 @@ impl Emit<'_> {
         predicate: Predicate,
         other: Other,
     ) -> Option<()> {
-        if self.vectors.masks_slowly() {
+        // Of several steps, the words are put together first: parts that are stored one by one are slow to load as one.
+        if self.vectors.masks_slowly() || steps(plan).firsts().count() > 1 {
+            self.forget_masks_at(1 << uop.rd);
             return self.compare_in_words(uop, plan, predicate, other);
         }
         let (sew, steps) = (plan.sew, steps(plan));
@@ -233,11 +235,15 @@ impl Emit<'_> {
 
     /// An operation on masks.
     pub(super) fn logic(&mut self, uop: &Uop, plan: &Plan, logic: Logic, vl: Vl) -> Option<()> {
-        if self.vectors.masks_slowly() {
+        let steps = steps(plan);
+        let has_parts = steps.firsts().count() > 1;
+        if self.vectors.masks_slowly() || logic.is_first() || is_variable(vl) || has_parts {
+            if !logic.is_scalar() {
+                self.forget_masks_at(1 << uop.rd);
+            }
             self.logic_in_words(uop, logic, vl);
             return Some(());
         }
-        let steps = steps(plan);
         if logic.is_scalar() {
             self.counted(uop, plan, logic == Logic::Count, vl);
             return Some(());

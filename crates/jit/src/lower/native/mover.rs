@@ -1,36 +1,70 @@
-//! Strided and indexed accesses: [calls](super::call) of the functions in [`crate::kernels`].
+//! Strided and indexed accesses: [calls](super::call) of the functions in [`crate::kernels`], unless they have
+//! [code here](super::indexed).
 
 use iced_x86::{Code, Register};
 
 use super::emit::{CONTEXT, Emit, HostWriter, R9, RAX, RCX, at};
 use super::frame;
-use crate::kernels;
+use crate::fused::assembler::Label;
+use crate::kernels::{self, Mover};
 use crate::region::Node;
-use crate::vector::Plan;
 use crate::vector::elements::{Elements, Layout};
+use crate::vector::{Plan, Vl};
+
+/// A call that moves elements.
+#[derive(Clone, Copy)]
+pub(super) struct Move {
+    mover: Mover,
+    /// Where the groups are in the file.
+    groups: u64,
+    base: u8,
+    stride: Option<u8>,
+    vl: Vl,
+    /// The range in the frame that the call extends.
+    pub(super) range: Option<i64>,
+}
 
 impl Emit<'_> {
     /// The access.
-    pub(super) fn elements(&mut self, node: &Node, at_instruction: usize, plan: &Plan, elements: &Elements) {
+    pub(super) fn elements(
+        &mut self,
+        node: &Node,
+        at_instruction: usize,
+        plan: &Plan,
+        elements: &Elements,
+    ) -> Option<()> {
         let uop = &node.uops[at_instruction];
         let slow = self.leaves_before(node, at_instruction);
         let bytes = u64::from(self.compile_key.vlen / 8);
         let data = u64::from(uop.rd) * bytes;
-        let groups = match elements.places {
-            Layout::Indexed(_) => data | (u64::from(uop.rs2) * bytes) << 32,
-            _ => data,
+        let (groups, stride, range) = match elements.places {
+            Layout::Indexed(_) => (data | (u64::from(uop.rs2) * bytes) << 32, None, Some(self.range())),
+            Layout::Strided => (data, Some(uop.rs2), None),
+            Layout::Neighbours => (data, None, None),
         };
         let mover = kernels::mover(plan.sew, elements.places, elements.store, !uop.vm);
-        self.call((mover as *const ()).addr(), |emit| {
-            // Context, groups, base, stride, count, bits of addresses; the sources are read before they are written over.
-            emit.get_into(uop.rs1, RAX);
-            if matches!(elements.places, Layout::Strided) {
-                emit.get_into(uop.rs2, RCX);
+        let moved = Move { mover, groups, base: uop.rs1, stride, vl: plan.vl, range };
+        if self.has_indexed(plan) {
+            return self.indexed(uop, plan, moved, slow);
+        }
+        self.call_mover(moved, slow);
+        Some(())
+    }
+
+    /// The call.
+    pub(super) fn call_mover(&mut self, moved: Move, slow: Label) {
+        self.call((moved.mover as *const ()).addr(), |emit| {
+            // Context, groups, base, stride or range, count, bits of addresses; the sources are read before they are written over.
+            emit.get_into(moved.base, RAX);
+            match (moved.stride, moved.range) {
+                (Some(stride), _) => emit.get_into(stride, RCX),
+                (_, Some(range)) => emit.two(Code::Lea_r64_m, RCX, at(Register::RSP, range)),
+                _ => emit.load_number(RCX, 0),
             }
             emit.copy(Register::RDI, CONTEXT);
-            emit.load_number(Register::RSI, groups);
+            emit.load_number(Register::RSI, moved.groups);
             emit.copy(Register::RDX, RAX);
-            emit.vl_into(plan.vl, Register::R8);
+            emit.vl_into(moved.vl, Register::R8);
             emit.load_number(R9, u64::from(emit.compile_key.user_bits.unwrap_or_default()));
         });
         self.number(Code::Cmp_rm64_imm8, at(Register::RSP, frame::RESULT), 0);

@@ -1,9 +1,10 @@
-//! Instructions that put elements elsewhere, and have code for AVX2 alone: which of them.
+//! Instructions that put elements elsewhere, and have code here alone: which of them.
 
 use rivet_exec::Uop;
 
 use super::host::{self, Vectors};
 use super::{compress, gather};
+use crate::fused;
 use crate::guards::CompileKey;
 use crate::vector::fill::with_fill;
 use crate::vector::permute::Permute;
@@ -11,7 +12,7 @@ use crate::vector::{Plan, VectorOp, VtypeState, kernel};
 
 /// The plan of such an instruction.
 pub(super) fn plan(uop: &Uop, vector: VtypeState, compile_key: &CompileKey) -> Option<Plan> {
-    if host::vectors() != Some(Vectors::Avx2) {
+    if host::vectors() == Some(Vectors::Avx512) && !fused::can_permute() {
         return None;
     }
     match compile_key.undisturbed {

@@ -39,8 +39,7 @@ pub(super) fn supports(plan: &Plan, slide: Slide) -> bool {
     let one_piece = plan.group <= host::register_bytes();
     let known = match slide {
         // Loads right behind stores that they overlap are slow.
-        Slide::Up(By::Register(_)) => one_piece || slide_words::supports(plan),
-        Slide::Down(By::Register(_)) => one_piece || is_avx2 || plan.vl == Vl::Exact(1),
+        Slide::Up(By::Register(_)) => one_piece || !is_avx2 || slide_words::supports(plan),
         _ => true,
     };
     known && plan.group <= LONGEST && (is_avx2 || fused::can_permute())
@@ -82,11 +81,12 @@ impl Emit<'_> {
             Slide::Up(by) | Slide::Down(by) => by,
             Slide::Up1 | Slide::Down1 => By::Immediate(1),
         };
-        // How far, in bytes, all at most: pieces, and bytes of one.
-        let (pieces, rest) = match by {
+        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
+        match by {
+            // How far, in bytes, all at most: pieces, and bytes of one.
             By::Immediate(by) => {
                 let offset = (by * width).min(plan.group);
-                (offset / piece_bytes, Some(offset % piece_bytes))
+                self.slide_by(uop, plan, slide, (offset / piece_bytes, Some(offset % piece_bytes)));
             }
             By::Register(r) => {
                 self.get_into(r, R9);
@@ -94,18 +94,45 @@ impl Emit<'_> {
                 self.two(Code::Cmp_r64_rm64, R9, RCX);
                 self.two(Code::Cmova_r64_rm64, R9, RCX);
                 self.asm.op(Code::Shl_rm64_imm8, &[R9.into(), Arg::Number(sew as i32)]);
-                (0, None)
+                match self.vectors {
+                    Vectors::Avx512 if plan.group <= piece_bytes => {
+                        self.slide_by(uop, plan, slide, (0, None));
+                    }
+                    Vectors::Avx512 => self.slide_long(uop, plan, slide),
+                    Vectors::Avx2 if !is_up && plan.vl == Vl::Exact(1) => self.element_at(uop, plan),
+                    Vectors::Avx2 if slide_words::supports(plan) => self.slide_words(uop, plan, is_up),
+                    Vectors::Avx2 => self.slide_by(uop, plan, slide, (0, None)),
+                }
             }
-        };
-        if let (Slide::Down(By::Register(_)), Vl::Exact(1)) = (slide, plan.vl) {
-            self.element_at(uop, plan);
-            return;
         }
+    }
+
+    /// The instruction by a register with AVX-512, for longer groups than a host register: `r9` is how far in bytes, those of the
+    /// group at most. There is code for each number of whole pieces.
+    fn slide_long(&mut self, uop: &Uop, plan: &Plan, slide: Slide) {
+        let (piece_bytes, end) = (self.vectors.bytes(), self.asm.label());
+        let most = plan.group / piece_bytes;
+        self.copy(RCX, R9);
+        self.number(Code::And_rm64_imm8, R9, piece_bytes as i32 - 1);
+        self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(piece_bytes.ilog2() as i32)]);
+        for pieces in 0..=most {
+            let other = self.asm.label();
+            if pieces < most {
+                self.number(Code::Cmp_rm64_imm8, RCX, pieces as i32);
+                self.jump(Code::Jne_rel32_64, other);
+            }
+            self.free_temps(0);
+            self.slide_by(uop, plan, slide, (pieces, if pieces < most { None } else { Some(0) }));
+            self.jump(Code::Jmp_rel32_64, end);
+            self.asm.place(other);
+        }
+        self.asm.place(end);
+    }
+
+    /// The instruction by so many pieces and bytes: these are in `r9` where they are not known.
+    fn slide_by(&mut self, uop: &Uop, plan: &Plan, slide: Slide, (pieces, rest): (u32, Option<u32>)) {
+        let (sew, width, piece_bytes) = (plan.sew, plan.sew.bytes(), self.vectors.bytes());
         let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
-        if matches!(by, By::Register(_)) && slide_words::supports(plan) {
-            self.slide_words(uop, plan, is_up);
-            return;
-        }
         let (zero, end) = (self.temp(), self.temp());
         let zero_register = sized(zero, 64);
         self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, zero_register, zero_register, zero_register);
@@ -126,6 +153,9 @@ impl Emit<'_> {
             let place = steps.place(self.byte_of(uop.rd), first, sew);
             let bytes = size(place.1);
             let piece = first * width / piece_bytes;
+            if matches!(slide, Slide::Up(_)) && piece < pieces {
+                continue;
+            }
             let (lower, upper) = match is_up {
                 true => (piece.checked_sub(pieces + 1), piece.checked_sub(pieces)),
                 false => (Some(piece + pieces), Some(piece + pieces + 1)),
@@ -304,6 +334,8 @@ impl Emit<'_> {
                 let all = u64::MAX >> (64 - steps.lanes);
                 self.asm.load_mask(k5, all & !((1u128 << left) - 1) as u64);
             }
+            // Past the piece that the offset is in.
+            None if first << log >= (pieces + 1) * self.vectors.bytes() => return lanes,
             None => {
                 self.copy(RCX, R9);
                 self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(log)]);

@@ -8,7 +8,6 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 
 use super::emit::{Emit, FILE, HostWriter, R9, at, indexed, low32};
-use super::host::Vectors;
 use super::vector::{self, Steps};
 use super::{frame, is_variable};
 use crate::vector::convert::Conversion;
@@ -52,9 +51,13 @@ impl Emit<'_> {
         }
         if !is_variable(vl) || steps.total <= steps.lanes || !self.vectors.masks_slowly() {
             for first in steps.firsts() {
+                if first > 0 {
+                    self.leave_past(vl, first, end);
+                }
                 self.free_temps(kept);
                 step(self, first, vl)?;
             }
+            self.asm.place(end);
             return Some(());
         }
         let length = at(Register::RSP, frame::VL);
@@ -94,7 +97,6 @@ impl Emit<'_> {
         };
         let trip = UNROLLED * steps.lanes;
         is_simple
-            && self.vectors == Vectors::Avx2
             && steps.total.is_multiple_of(trip)
             && steps.total / trip >= TRIPS
             && vector::operands(uop, plan)

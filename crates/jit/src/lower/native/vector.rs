@@ -9,10 +9,9 @@ use rivet_mem::Access;
 use super::constants::Constant;
 use super::emit::{BYTES, Emit, HostWriter, RCX, indexed};
 use super::file::{size, sized};
-use super::host::Vectors;
 use super::lanes::ACTIVE;
 use super::steps::DONE;
-use super::{convert, fill_elements, float, host, integer, is_variable, reduce, segment, shift, slide};
+use super::{convert, fill_elements, float, host, indexed, integer, reduce, segment, shift, slide};
 use crate::fused::assembler::Lanes;
 use crate::fused::codes;
 use crate::region::Node;
@@ -169,6 +168,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         }
         VectorOp::Segments(segments) => all.extend(segment::operands(&segments, uop.rd, plan)),
         VectorOp::Slide(_) => all.extend(slide::operands(uop, plan)),
+        VectorOp::Elements(_) => all.extend(indexed::operands(uop, plan)),
         VectorOp::Permute(permute) => {
             all.push(group(uop.rd, sew, true));
             match permute {
@@ -208,13 +208,10 @@ pub(super) fn supports(plan: &Plan) -> bool {
         }
         VectorOp::Merge(_) => true,
         VectorOp::Compare(..) => true,
-        VectorOp::Logic(logic, vl) => {
-            // With AVX-512, preserving the bits past a vl that is not known costs more than is gained.
-            let in_words = host::vectors() == Some(Vectors::Avx2);
-            let pays = in_words || !is_variable(vl);
+        VectorOp::Logic(logic, _) => {
             // Random choices for agnostic bits of `vmsbf.m` and the like are not made here as in `exec`.
-            let has_first = in_words && logic.is_first() && !plan.fill.is_any();
-            pays && (logic.is_scalar() || logic.of_two().is_some() || has_first)
+            let has_first = logic.is_first() && !plan.fill.is_any();
+            logic.is_scalar() || logic.of_two().is_some() || has_first
         }
         VectorOp::Widen(widening) => integer::widens(&widening, sew),
         VectorOp::Shift(shift) => shift::supports(&shift, sew),
@@ -236,10 +233,7 @@ impl Emit<'_> {
         self.asm.forget_masks();
         match plan.op {
             VectorOp::Load | VectorOp::Store => self.vector_access(node, at, plan),
-            VectorOp::Elements(elements) => {
-                self.elements(node, at, plan, &elements);
-                Some(())
-            }
+            VectorOp::Elements(elements) => self.elements(node, at, plan, &elements),
             VectorOp::Segments(segments) => {
                 self.segments(node, at, plan, &segments);
                 Some(())

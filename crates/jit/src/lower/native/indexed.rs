@@ -1,0 +1,186 @@
+//! Indexed accesses with AVX-512: the host gathers and scatters elements of 32 and 64 bits.
+//!
+//! Each access has a range of the guest's memory in the frame, whose pages it may access. Where the base lies in it and no
+//! active index leads out of it, the elements are moved here. Elsewhere the access is a [call](super::mover), which extends the
+//! range. Invariant: all indices are looked at before the first element is moved.
+
+use iced_x86::{Code, MemoryOperand, Register};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::emit::{BYTES, Emit, HostWriter, Later, R9, RAX, RCX, at};
+use super::file::{narrowed, size, sized};
+use super::host::{self, Vectors};
+use super::mask_cache::MaskCache;
+use super::mover::Move;
+use super::vector::{Operand, Steps, narrow};
+use crate::fused::assembler::{Arg, Label, Lanes};
+use crate::fused::codes;
+use crate::vector::elements::{Elements, Layout};
+use crate::vector::mask::Predicate;
+use crate::vector::{Plan, VectorOp};
+
+/// The other half of the conditions of comparisons.
+const NOT: i32 = 4;
+
+/// The mask that an instruction of the host takes, and clears.
+const LEFT: Register = Register::K5;
+
+/// An access that is a call now.
+pub(super) struct Missed {
+    label: Label,
+    back: Label,
+    slow: Label,
+    access: Move,
+}
+
+/// How an access is done.
+#[derive(Clone, Copy)]
+struct Indexed {
+    /// Widths of elements, of indices, and of indices where they are used.
+    data: Sew,
+    index: Sew,
+    place: Sew,
+    steps: Steps,
+}
+
+impl Indexed {
+    /// That of an access that has code here.
+    fn of(plan: &Plan) -> Option<Indexed> {
+        let VectorOp::Elements(Elements { places: Layout::Indexed(index), .. }) = plan.op else {
+            return None;
+        };
+        let (data, place) = (plan.sew, plan.sew.max(index));
+        let fits = host::vectors() == Some(Vectors::Avx512) && matches!(data, Sew::E32 | Sew::E64);
+        fits.then(|| Indexed { data, index, place, steps: Steps::of(plan.vl.most(), place) })
+    }
+
+    /// The host's instruction, for 64 bytes of the wider elements.
+    fn code(self, store: bool) -> Code {
+        match (self.data, self.place, store) {
+            (Sew::E32, Sew::E32, false) => Code::EVEX_Vpgatherdd_zmm_k1_vm32z,
+            (Sew::E32, Sew::E32, true) => Code::EVEX_Vpscatterdd_vm32z_k1_zmm,
+            (Sew::E32, _, false) => Code::EVEX_Vpgatherqd_ymm_k1_vm64z,
+            (Sew::E32, _, true) => Code::EVEX_Vpscatterqd_vm64z_k1_ymm,
+            (.., false) => Code::EVEX_Vpgatherqq_zmm_k1_vm64z,
+            (.., true) => Code::EVEX_Vpscatterqq_vm64z_k1_zmm,
+        }
+    }
+}
+
+/// The groups of an access that has code here.
+pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
+    let Some(indexed) = Indexed::of(plan) else { return Vec::new() };
+    let VectorOp::Elements(elements) = plan.op else { return Vec::new() };
+    let group = |r, sew: Sew, written| Operand {
+        r,
+        bytes: indexed.steps.total * sew.bytes(),
+        chunk: indexed.steps.lanes * sew.bytes(),
+        written,
+        is_mask: false,
+    };
+    vec![group(uop.rd, indexed.data, !elements.store), group(uop.rs2, indexed.index, false)]
+}
+
+impl Emit<'_> {
+    /// Has an access code here? Ranges are of no use where other host threads change what may be accessed.
+    pub(super) fn has_indexed(&self, plan: &Plan) -> bool {
+        Indexed::of(plan).is_some() && !self.compile_key.shared
+    }
+
+    /// The access, which has code here.
+    pub(super) fn indexed(&mut self, uop: &Uop, plan: &Plan, access: Move, slow: Label) -> Option<()> {
+        let indexed = Indexed::of(plan)?;
+        let Indexed { data, place, steps, .. } = indexed;
+        let (label, back) = (self.asm.label(), self.asm.label());
+        let range = access.range?;
+        // The bytes of the range from the base on, at which an element may begin.
+        self.get_into(uop.rs1, RAX);
+        self.copy(RCX, RAX);
+        self.two(Code::Sub_r64_rm64, RCX, at(Register::RSP, range));
+        self.load(R9, at(Register::RSP, range + 8));
+        self.two(Code::Sub_r64_rm64, R9, RCX);
+        self.jump(Code::Jbe_rel32_64, label);
+        let limit = self.temp();
+        self.spread(sized(limit, 64), R9, place);
+        self.two(Code::Lea_r64_m, R9, super::emit::indexed(BYTES, RAX, 1, 0));
+        let kept = self.temps;
+        let (compare, condition) = codes::comparison(Predicate::LessUnsigned, place)?;
+        let masked = !uop.vm;
+        let checked = self.asm.label();
+        for first in steps.firsts() {
+            self.leave_past(plan.vl, first, checked);
+            self.temps = kept;
+            let index = self.places(uop, indexed, first)?;
+            let lanes = self.lanes(plan.vl, first, steps.lanes, masked);
+            let bytes = size(steps.lanes * place.bytes());
+            // Lanes that lead out of it.
+            let args = [
+                LEFT.into(),
+                sized(index, bytes).into(),
+                sized(limit, bytes).into(),
+                Arg::Number(condition ^ NOT),
+            ];
+            self.masked(narrowed(compare, bytes), lanes, &args);
+            self.two(Code::VEX_Kortestq_kr_kr, LEFT, LEFT);
+            self.jump(Code::Jne_rel32_64, label);
+        }
+        self.asm.place(checked);
+        let is_store = matches!(plan.op, VectorOp::Elements(Elements { store: true, .. }));
+        for first in steps.firsts() {
+            self.leave_past(plan.vl, first, back);
+            self.temps = kept;
+            let index = self.places(uop, indexed, first)?;
+            let home = steps.place(self.byte_of(uop.rd), first, data);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, masked);
+            match lanes {
+                Lanes::Merge(active) | Lanes::Zero(active) => {
+                    self.two(Code::VEX_Kmovq_kr_km64, LEFT, active);
+                }
+                Lanes::All => self.asm.load_mask(LEFT, u64::MAX >> (64 - steps.lanes)),
+            }
+            let wide = size(steps.lanes * place.bytes());
+            let code = narrowed(indexed.code(is_store), wide);
+            let register = |number| sized(number, size(wide / (place.bytes() / data.bytes())));
+            let memory = MemoryOperand::new(R9, sized(index, wide), 1, 0, 1, false, Register::None);
+            if is_store {
+                let from = self.bytes(home.0, home.1);
+                self.masked(code, Lanes::Merge(LEFT), &[memory.into(), register(from).into()]);
+                continue;
+            }
+            let to = self.temp();
+            let clean = sized(to, 64);
+            self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, clean, clean, clean);
+            self.masked(code, Lanes::Merge(LEFT), &[register(to).into(), memory.into()]);
+            self.put_step(home, data, lanes, to);
+        }
+        // The call changes them.
+        self.mask_cache = MaskCache::default();
+        self.asm.place(back);
+        self.later.push(Later::Missed(Missed { label, back, slow, access }));
+        Some(())
+    }
+
+    /// The cold code of an access out of its range.
+    pub(super) fn write_missed(&mut self, missed: &Missed) {
+        self.asm.place(missed.label);
+        self.call_mover(missed.access, missed.slow);
+        self.jump(Code::Jmp_rel32_64, missed.back);
+    }
+
+    /// The indices of a step, as wide as they are used.
+    fn places(&mut self, uop: &Uop, indexed: Indexed, first: u32) -> Option<usize> {
+        let Indexed { index, place, steps, .. } = indexed;
+        let from = self.step_of(steps, uop.rs2, first, index);
+        let log = (place.bytes() / index.bytes()).ilog2();
+        if log == 0 {
+            return Some(from);
+        }
+        debug_assert!(narrow(place, log) == index, "widths are powers of two");
+        let bytes = size(steps.lanes * place.bytes());
+        let to = self.temp();
+        let code = narrowed(codes::extend(false, log, place)?, bytes);
+        self.two(code, sized(to, bytes), sized(from, size(bytes >> log)));
+        Some(to)
+    }
+}
