@@ -53,7 +53,7 @@ impl<O: Observer> Interpreter<O> {
         if hart.is_watched() {
             return watched::run(hart, fuel, &mut self.observer);
         }
-        self.cache.set_patience(tier.threshold());
+        self.cache.set_patience(tier.threshold(), tier.vector_threshold());
         hart.learn_of_code();
         let end = hart.instret.saturating_add(fuel);
         loop {

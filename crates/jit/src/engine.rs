@@ -264,6 +264,10 @@ impl Tier for CompiledTier {
         self.thresholds.first()
     }
 
+    fn vector_threshold(&self) -> u32 {
+        self.thresholds.first_of_vectors()
+    }
+
     fn enter(&mut self, hart: &mut Hart, decoded: Decoded<'_>, end: u64) -> Entered {
         let start = hart.instret;
         if self.is_stale {
@@ -276,7 +280,7 @@ impl Tier for CompiledTier {
         {
             match self.must_wait(hart, decoded) {
                 0 if self.compile(hart, decoded, hart.pc) => {}
-                0 => return Entered::Not { again: RETRY },
+                0 => return Entered::Not { again: self.after_failure(hart, decoded) },
                 again => return Entered::Not { again },
             }
         }
@@ -390,7 +394,7 @@ impl CompiledTier {
         let again = match self.must_wait(hart, decoded) {
             _ if !is_decoded => self.thresholds.first(),
             0 if self.compile_around(hart, decoded) => return true,
-            0 => RETRY,
+            0 => self.after_failure(hart, decoded),
             again => again,
         };
         self.regions.back_off(hart.pc, again);

@@ -76,6 +76,7 @@ pub(super) struct Cache {
     unlinked: Option<usize>,
     /// Heat of a block before a tier is asked; 0 without a tier.
     threshold: u32,
+    vector_threshold: u32,
     /// What was counted of blocks before code changed.
     history: HeatHistory,
     /// Where blocks come from, if they may outlive changes of code.
@@ -167,7 +168,9 @@ impl Cache {
         let (id, at) = (Id(self.slots.len() as u32), self.ops.len() as u32);
         lower(&block, id, hart, &mut self.ops);
         let older = self.by_pc.insert(block.pc, id);
-        let new = Heat { left: self.threshold, entered: 0 };
+        let has_vectors = block.uops.iter().any(|uop| uop.op.is_vector());
+        let left = if has_vectors { self.vector_threshold } else { self.threshold };
+        let new = Heat { left, entered: 0 };
         let Heat { left, entered } = self.history.take(&block).unwrap_or(new);
         let [left, asked, entered, epoch] = [left, left, entered, self.epoch].map(Cell::new);
         self.slots.push(Slot { block, at, from, left, asked, entered, older, epoch });
@@ -227,9 +230,9 @@ impl Cache {
         self.slots[id.0 as usize].entered()
     }
 
-    /// Blocks are hot after so many entries.
-    pub(super) fn set_patience(&mut self, entries: u32) {
-        self.threshold = entries;
+    /// Blocks are hot after so many entries, those with vector instructions after as many as `vectors` says.
+    pub(super) fn set_patience(&mut self, entries: u32, vectors: u32) {
+        (self.threshold, self.vector_threshold) = (entries, vectors);
     }
 
     /// Code may have changed: an epoch ends, or all blocks are forgotten but how often those were entered that may be hot.

@@ -29,6 +29,9 @@ pub trait Tier {
     /// The number of entries after which a block is hot.
     fn threshold(&self) -> u32;
 
+    /// The same of a block with vector instructions.
+    fn vector_threshold(&self) -> u32;
+
     /// Runs the hot block at `hart.pc` and what follows it, until `hart.instret` is `end` at the latest.
     ///
     /// Neither `hart.stop` nor `hart.code_changed` is set; it returns after the block in which one of them is.
@@ -43,6 +46,10 @@ impl Tier for () {
     const ACTIVE: bool = false;
 
     fn threshold(&self) -> u32 {
+        0
+    }
+
+    fn vector_threshold(&self) -> u32 {
         0
     }
 

@@ -5,8 +5,8 @@ use std::time::Instant;
 use rivet_exec::Decoded;
 use rivet_hart::Hart;
 
-use super::CompiledTier;
 use super::tiers::Thresholds;
+use super::{CompiledTier, RETRY};
 use crate::backend::{Backend, Emitted, Request};
 use crate::cache::{BlockEntry, CacheEntry, Linker, Referenced, RegionCache};
 use crate::code::{ALIGN, CodeMemory};
@@ -19,6 +19,13 @@ use crate::profile::Profile;
 use crate::region::{self, Limits, Region};
 use crate::side_exits::SideExits;
 use crate::vector::VtypeState;
+
+/// Instructions of a region that Cranelift compiles in little time: one `vsetvli`, as a rule, which leads to a vector loop.
+const SMALL: usize = 8;
+
+fn is_small(region: &Region) -> bool {
+    region.nodes.iter().map(|node| node.own().len()).sum::<usize>() <= SMALL
+}
 
 /// Host code of a region, with its back end's kind and its cost.
 struct Compiled {
@@ -83,6 +90,19 @@ impl CompiledTier {
         let profile = Profile { decoded, compiled: &self.regions };
         let Some((block, entered)) = profile.block(hart.pc, hart) else { return 0 };
         self.thresholds.hot(&block.uops, &self.counter.counts, hart.instret).saturating_sub(entered)
+    }
+
+    /// How often the block at `hart.pc`, whose region could not be compiled, is to be entered before the next try.
+    pub(super) fn after_failure(&self, hart: &mut Hart, decoded: Decoded<'_>) -> u32 {
+        let wait = self.wait_without_loop(hart, decoded, hart.pc);
+        if wait > 0 { wait } else { RETRY }
+    }
+
+    /// How often the block at an address is still to be entered before it is worth a region that is no vector loop.
+    fn wait_without_loop(&self, hart: &mut Hart, decoded: Decoded<'_>, pc: u64) -> u32 {
+        let profile = Profile { decoded, compiled: &self.regions };
+        let known = profile.block(pc, hart);
+        known.map_or(0, |(block, entered)| self.thresholds.without_loop(&block.uops, entered))
     }
 
     /// Compiles the block at `hart.pc` by the baseline tier; false if that is impossible.
@@ -179,6 +199,7 @@ impl CompiledTier {
         if !self.thresholds.regions || !self.regions.has_room(pc) || !self.prepare() {
             return false;
         }
+        let waits = self.wait_without_loop(hart, decoded, pc) > 0;
         let (Some(machinery), Some(compile_key)) = (&mut self.machinery, self.compile_key) else {
             return false;
         };
@@ -201,6 +222,9 @@ impl CompiledTier {
         let Some(region) = find(hart, Limits::CRANELIFT) else { return false };
         let mut request = Request { compile_key, hart, outside, census: self.census.as_ref(), find: &find };
         let compiled = compiled_by(&mut VectorLoops, region, &mut request).or_else(|region| {
+            if waits && !is_small(&region) {
+                return Err(());
+            }
             compiled_by(machinery.cranelift().ok_or(())?, region, &mut request).map_err(drop)
         });
         let Ok(Compiled { emitted, kind, cost }) = compiled else { return false };
@@ -230,7 +254,7 @@ impl CompiledTier {
             decoded.back_off(
                 node.pc,
                 hart,
-                if self.thresholds.baseline { self.thresholds.first() } else { again },
+                if self.thresholds.baseline { self.thresholds.first_of(&node.uops) } else { again },
             );
             self.regions.back_off(node.pc, again);
         }

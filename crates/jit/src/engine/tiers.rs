@@ -33,6 +33,9 @@ const YOUNG: u64 = 4_000_000;
 /// work until then.
 const HOT: u32 = 600;
 
+/// The same where the region can be a [vector loop](crate::lower::VectorLoops), whose code is written in one pass.
+const HOT_LOOP: u32 = 120;
+
 /// A block without vector instructions waits so many times as long again, for the interpreter is quicker with those.
 const INTERPRETED: u64 = 10;
 
@@ -68,8 +71,9 @@ pub(super) struct Thresholds {
     first: u32,
     /// The same where compiled code leads to the block.
     warm: u32,
-    /// Entries until a block with vector instructions is compiled as part of a region.
+    /// Entries until a block with vector instructions is compiled as part of a region, and as part of a vector loop.
     hot: u32,
+    hot_loop: u32,
     /// No block waits longer than that.
     is_eager: bool,
     /// There is a baseline tier.
@@ -87,6 +91,7 @@ impl Thresholds {
             first,
             warm: WARM,
             hot: HOT,
+            hot_loop: if crate::vector_loops().is_some() { HOT_LOOP } else { HOT },
             is_eager: false,
             baseline,
             regions: tiers != Tiers::Baseline,
@@ -97,7 +102,7 @@ impl Thresholds {
     pub(super) fn eager(tiers: Tiers, entries: u32) -> Thresholds {
         let own = Thresholds::new(tiers);
         let hot = if own.baseline { 2 * entries + 1 } else { entries };
-        Thresholds { first: entries, warm: entries, hot, is_eager: true, ..own }
+        Thresholds { first: entries, warm: entries, hot, hot_loop: hot, is_eager: true, ..own }
     }
 
     /// The baseline tier is not for harts of this kind.
@@ -122,6 +127,16 @@ impl Thresholds {
         self.first
     }
 
+    /// Entries of a block with vector instructions after which the interpreter asks.
+    pub(super) fn first_of_vectors(&self) -> u32 {
+        self.first.min(self.hot_loop)
+    }
+
+    /// Entries of a block after which the interpreter asks.
+    pub(super) fn first_of(&self, uops: &[Uop]) -> u32 {
+        if has_vectors(uops) { self.first_of_vectors() } else { self.first() }
+    }
+
     /// Entries after which a block is compiled by the baseline tier where other compiled code leads there.
     pub(super) fn warm(&self) -> u32 {
         self.warm
@@ -129,13 +144,14 @@ impl Thresholds {
 
     /// Entries that make a block part of the region of one that was entered so often.
     pub(super) fn least(&self, entered: u32) -> u32 {
-        (self.hot / LEAST).max(entered / RARE)
+        let hot = if entered < self.hot { self.hot_loop } else { self.hot };
+        (hot / LEAST).max(entered / RARE)
     }
 
     /// Entries until the region of a block is compiled; `instret` instructions have run so far.
     pub(super) fn hot(&self, uops: &[Uop], counts: &Counts, instret: u64) -> u32 {
-        if self.is_eager || uops.iter().any(|uop| uop.op.is_vector()) {
-            return self.hot;
+        if self.is_eager || has_vectors(uops) {
+            return self.hot_loop;
         }
         let cost = counts.cost * COST / instret.max(1);
         if !self.baseline {
@@ -145,4 +161,13 @@ impl Thresholds {
         let times = (1000 + cost).min(1000 * LONGEST_COMPILED);
         (COMPILED * times / 1000 / weight.max(SHORT)) as u32
     }
+
+    /// Entries that a block which was entered so often, and is no part of a vector loop, still waits for its region.
+    pub(super) fn without_loop(&self, uops: &[Uop], entered: u32) -> u32 {
+        if has_vectors(uops) { self.hot.saturating_sub(entered) } else { 0 }
+    }
+}
+
+fn has_vectors(uops: &[Uop]) -> bool {
+    uops.iter().any(|uop| uop.op.is_vector())
 }
