@@ -116,6 +116,36 @@ loop:
     }
 }
 
+/// `csrr` of `vlenb` and `vl` is not called; once vectors are off, it traps.
+#[test]
+fn lengths_are_read_without_calls_where_vectors_are_on() {
+    let text = "
+loop:
+    vsetvli zero, a1, e8, m2, ta, ma
+    addi a1, a1, 3
+    andi a1, a1, 63
+    csrr a3, vlenb
+    add a4, a4, a3
+    csrr a5, vl
+    add a4, a4, a5
+    j loop
+";
+    let isa = Isa { vlen: 512, ..everything(Xlen::Rv64) };
+    for tiers in [Tiers::Both, Tiers::Baseline, Tiers::Regions] {
+        let (ours, _) = both(text, &isa, JitEngine::with_tiers(tiers, 10), 4000);
+        assert_eq!(ours.x[13], 64);
+        for csr in ["vlenb", "vl"] {
+            let text = format!("loop:\n    addi a4, a4, 1\n    csrr a3, {csr}\n    j loop\n");
+            let (mut ours, mut jit) = both(&text, &isa, JitEngine::with_tiers(tiers, 10), 3000);
+            assert_eq!(ours.pc, CODE);
+            ours.vs = 0;
+            let stop = format!("{:?}", jit.run(&mut ours, 300));
+            assert!(stop.contains("Illegal"), "{stop}");
+            assert_eq!((ours.x[14], ours.pc), (1001, CODE + 4), "{csr}");
+        }
+    }
+}
+
 #[test]
 fn vector_instructions_in_no_loop_of_their_own_are_native() {
     let lines: String =

@@ -36,7 +36,7 @@ use crate::flags::may_raise;
 use crate::fused::assembler::{Arg, Label};
 use crate::guards::{CompileKey, DIRTY, Guards};
 use crate::scalar::{ScalarOp, keeps_modes};
-use crate::vector::VtypeState;
+use crate::vector::{VtypeState, vtype};
 
 use exit::Cold;
 use pool::Pool;
@@ -204,6 +204,14 @@ impl Block<'_> {
                 self.jump(Code::Jne_rel32_64, refuse);
             }
         }
+        let compile_key = &self.target.compile_key;
+        self.guards.vectors = compile_key.vectors && uops.iter().any(vtype::reads_vl_or_vlenb);
+        if self.guards.vectors {
+            self.number(Code::Cmp_rm8_imm8, own(hart::VS), i32::from(DIRTY));
+            self.jump(Code::Jne_rel32_64, refuse);
+            self.number(Code::Cmp_rm64_imm8, own(hart::VSTART), 0);
+            self.jump(Code::Jne_rel32_64, refuse);
+        }
         self.number(Code::Add_rm64_imm32, RETIRED, uops.len() as i32);
         self.two(Code::Cmp_r64_rm64, RETIRED, at(CONTEXT, i64::from(context::END)));
         self.jump(Code::Ja_rel32_64, short);
@@ -264,6 +272,10 @@ impl Block<'_> {
                 self.float_csr(uop, access);
                 Some(())
             }
+            ScalarOp::Csr if self.guards.vectors && vtype::reads_vl_or_vlenb(uop) => {
+                self.length(uop);
+                Some(())
+            }
             ScalarOp::Nop => Some(()),
             ScalarOp::Fence => {
                 if self.target.compile_key.shared {
@@ -279,13 +291,26 @@ impl Block<'_> {
         Some(())
     }
 
+    /// `csrr rd, vlenb`, and `csrr rd, vl`.
+    fn length(&mut self, uop: &Uop) {
+        let to = self.target(uop.rd);
+        match vtype::reads_vl(uop) {
+            true => self.load(to, own(hart::VL)),
+            false => self.load_number(to, u64::from(self.target.compile_key.vlen / 8)),
+        }
+        self.put(uop.rd, to);
+    }
+
     /// The last instruction; `entry` is that of the block.
     fn end(&mut self, at: usize, entry: Label) -> Option<()> {
         let last = &self.uops[at];
         let next = last.pc.wrapping_add(last.len.into());
         let to = last.pc.wrapping_add(last.imm as u64);
         match last.op.base() {
-            _ if !last.ends_block || self.target.compile_key.float && keeps_modes(last) => {
+            _ if !last.ends_block
+                || self.target.compile_key.float && keeps_modes(last)
+                || self.guards.vectors && vtype::reads_vl_or_vlenb(last) =>
+            {
                 self.instruction(at)?;
                 self.go(next, entry);
             }

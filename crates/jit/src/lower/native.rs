@@ -243,7 +243,7 @@ fn is_run(region: &Region, nodes: &[NodeId], plans: &[Vec<Option<Plan>>]) -> boo
 }
 
 /// Least vector instructions of a run.
-const LEAST_RUN: usize = 8;
+const LEAST_RUN: usize = 3;
 
 /// Most instructions of a run for each vector instruction.
 const SHARE: usize = 8;

@@ -184,6 +184,11 @@ pub(crate) fn reads_length(uop: &Uop, vector: VtypeState) -> bool {
     reads(uop, VLENB) || reads_vl(uop) && vector != VtypeState::Unknown
 }
 
+/// Does it read `vl` or `vlenb`, and do nothing else?
+pub(crate) fn reads_vl_or_vlenb(uop: &Uop) -> bool {
+    reads(uop, VLENB) || reads_vl(uop)
+}
+
 /// Does it read `vl`?
 pub(crate) fn reads_vl(uop: &Uop) -> bool {
     reads(uop, VL)
