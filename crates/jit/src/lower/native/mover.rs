@@ -37,18 +37,21 @@ impl Emit<'_> {
         let slow = self.leaves_before(node, at_instruction);
         let bytes = u64::from(self.compile_key.vlen / 8);
         let data = u64::from(uop.rd) * bytes;
-        let (groups, stride, range) = match elements.places {
-            Layout::Indexed(_) => (data | (u64::from(uop.rs2) * bytes) << 32, None, Some(self.range())),
-            Layout::Strided => (data, Some(uop.rs2), None),
-            Layout::Neighbours => (data, None, None),
+        let (groups, stride) = match elements.places {
+            Layout::Indexed(_) => (data | (u64::from(uop.rs2) * bytes) << 32, None),
+            Layout::Strided => (data, Some(uop.rs2)),
+            Layout::Neighbours => (data, None),
         };
+        let range = self.has_indexed(plan).then(|| self.range());
         let mover = kernels::mover(plan.sew, elements.places, elements.store, !uop.vm);
         let moved = Move { mover, groups, base: uop.rs1, stride, vl: plan.vl, range };
-        if self.has_indexed(plan) {
-            return self.indexed(uop, plan, moved, slow);
+        match range {
+            Some(_) => self.indexed(uop, plan, moved, slow),
+            None => {
+                self.call_mover(moved, slow);
+                Some(())
+            }
         }
-        self.call_mover(moved, slow);
-        Some(())
     }
 
     /// The call.
