@@ -156,8 +156,11 @@ impl Emit<'_> {
     pub(super) fn no_nan(&mut self, to: usize, sew: Sew, bytes: u32, lanes: Lanes, what: Source) {
         let (label, back) = (self.asm.label(), self.asm.label());
         let in_mask = lanes != Lanes::All || self.vectors != Vectors::Avx2;
-        // Choices are looked at before they are made.
-        let [a, b] = if let Source::Choice(a, b) = what { [a, b] } else { [to; 2] };
+        // AVX-512 chooses the number where the other operand is a quiet NaN; with AVX2, the operands are looked at.
+        let [a, b] = match what {
+            Source::Choice(a, b) if self.vectors == Vectors::Avx2 => [a, b],
+            _ => [to; 2],
+        };
         let nan = Nan { label, back, to, sew, bytes, what, in_mask };
         if in_mask {
             let [a, b] = [a, b].map(|number| sized(number, bytes).into());
@@ -196,7 +199,7 @@ impl Emit<'_> {
     pub(super) fn write_nan(&mut self, nan: &Nan) {
         let Nan { label, back, to, sew, bytes, .. } = *nan;
         let nans = Lanes::Merge(Register::K3);
-        let canonical = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
+        let canonical: u64 = if sew == Sew::E32 { 0x7fc0_0000 } else { 0x7ff8_0000_0000_0000 };
         self.asm.place(label);
         if !nan.in_mask {
             let invalid = self.asm.label();
@@ -233,8 +236,20 @@ impl Emit<'_> {
                 return;
             }
         }
-        self.load_number(RAX, canonical);
-        self.spread_lanes(to, sew, bytes, nans);
+        match self.vectors {
+            Vectors::Avx512 => {
+                let mut all = [0; 64];
+                let width = sew.bytes() as usize;
+                all.chunks_exact_mut(width)
+                    .for_each(|lane| lane.copy_from_slice(&canonical.to_le_bytes()[..width]));
+                let from = self.asm.data(all);
+                self.masked(codes::load(bytes, sew), nans, &[sized(to, bytes).into(), from.into()]);
+            }
+            Vectors::Avx2 => {
+                self.load_number(RAX, canonical);
+                self.spread_lanes(to, sew, bytes, nans);
+            }
+        }
         self.jump(Code::Jmp_rel32_64, back);
     }
 
