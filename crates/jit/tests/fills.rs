@@ -9,7 +9,7 @@ use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, everything, machine};
 
 /// Instructions, in strip-mined loops that load v8 and store it; LMUL may be 2. v0 is a mask, v12 holds other numbers.
-const INSTRUCTIONS: [&str; 31] = [
+const INSTRUCTIONS: &[&str] = &[
     "vadd.vv v8, v8, v12",
     "vadd.vx v8, v8, a5, v0.t",
     "vmacc.vv v12, v8, v8",
@@ -41,6 +41,9 @@ const INSTRUCTIONS: [&str; 31] = [
     "viota.m v20, v5",
     "viota.m v20, v5, v0.t",
     "vcompress.vm v20, v8, v0",
+    "vlseg2e{sew}.v v12, (a1)",
+    "vlseg3e{sew}.v v20, (a1)",
+    "vlseg4e{sew}.v v20, (a1)",
 ];
 
 /// The program, for an AVL in a2.

@@ -56,6 +56,7 @@ pub(crate) fn with_fill(
     let (from, to, is_masked) = match plan.op {
         VectorOp::Store => return Some(plan),
         VectorOp::Elements(elements) if elements.store => return Some(plan),
+        VectorOp::Segments(segments) if segments.store => return Some(plan),
         VectorOp::Element0(Element0::ToInteger | Element0::ToFloat) => return Some(plan),
         VectorOp::Logic(logic, _) if logic.is_scalar() => return Some(plan),
         // The tail of a mask is always agnostic (V 5.3). Whether an element is active is not known behind what has written v0.
@@ -81,6 +82,8 @@ pub(crate) fn with_fill(
         | VectorOp::Slide(_)
         | VectorOp::Permute(Permute::Numbers | Permute::Gather | Permute::Counts)
         | VectorOp::Elements(_) => (body, group, is_masked),
+        // Random choices go from element to element in `exec`, not from field to field.
+        VectorOp::Segments(_) if compile_key.ones && !is_masked => (body, group, false),
         _ => return None,
     };
     let (from, to) = if tail { (from, to) } else { (0, 0) };

@@ -11,16 +11,26 @@ use super::lanes::ACTIVE;
 use super::vector::steps;
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
-use crate::vector::Plan;
 use crate::vector::plan::registers;
+use crate::vector::{Plan, VectorOp};
 
 impl Emit<'_> {
     /// What an instruction's policies say becomes all ones.
     pub(super) fn fill(&mut self, uop: &Uop, plan: &Plan) {
-        let fill = plan.fill;
-        if !fill.is_any() {
+        if !plan.fill.is_any() {
             return;
         }
+        let VectorOp::Segments(segments) = plan.op else { return self.fill_group(uop, plan) };
+        for field in 0..segments.fields {
+            let mut of_field = uop.clone();
+            of_field.inst.rd = segments.group(uop.rd, field);
+            self.fill_group(&of_field, plan);
+        }
+    }
+
+    /// The same of one group.
+    fn fill_group(&mut self, uop: &Uop, plan: &Plan) {
+        let fill = plan.fill;
         self.free_temps(0);
         if fill.by_element {
             return self.fill_elements(uop, plan);

@@ -190,7 +190,13 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
     if plan.fill.is_any() {
         let is_mask = !plan.fill.by_element || fill_elements::writes_mask(plan);
         let chunk = if is_mask { 16 } else { fill_elements::lanes(plan) * sew.bytes() };
-        all.push(Operand { bytes: plan.fill.to, chunk, is_mask, ..mask(uop.rd) });
+        let filled = |r| Operand { bytes: plan.fill.to, chunk, is_mask, ..mask(r) };
+        match plan.op {
+            VectorOp::Segments(segments) => {
+                all.extend((0..segments.fields).map(|field| filled(segments.group(uop.rd, field))));
+            }
+            _ => all.push(filled(uop.rd)),
+        }
     }
     all
 }
