@@ -19,13 +19,14 @@
 //! | `call` | calls: of instructions without code here, which are done in `exec` |
 //! | `mover`, `indexed` | strided and indexed accesses, which are calls, too, unless the host gathers |
 //! | `file` | vector registers: which are in host registers, and in what parts |
+//! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
 //! | `steps` | steps one after the other, or in a loop |
 //! | `integer`, `float`, `convert`, `shift`, `slide`, `slide_words`, `gather`, `compress`, `element`, `reduce`, `segment`, `segment_bytes` | kinds of vector instructions |
-//! | `permute` | which of those that put elements elsewhere have code for AVX2 |
+//! | `permute` | which of those that put elements elsewhere have code here |
 //! | `mask_cache` | masks made last, in mask registers of the host |
 //! | `lanes` | masks: lanes of the body, of v0, comparisons |
-//! | `mask_words` | masks in general registers, for AVX2 |
+//! | `mask_words` | masks in general registers: for AVX2, and of many lanes |
 //! | `fill`, `fill_elements` | agnostic elements that become ones: of a vl that is known, and any |
 //!
 //! Each guest register has one place for the whole region: a host register, or the hart. All are loaded where the region is
@@ -60,6 +61,7 @@ mod mask_cache;
 mod mask_words;
 mod mover;
 mod number;
+mod operand;
 mod permute;
 mod reduce;
 mod segment;

@@ -16,7 +16,7 @@ use rivet_isa::Sew;
 use super::Chosen;
 use super::emit::{Emit, FILE, HostWriter, at};
 use super::host::Vectors;
-use super::vector::{self, Operand};
+use super::operand::{self, Operand};
 use crate::fused::assembler::{Arg, Lanes};
 use crate::fused::codes;
 use crate::guards::CompileKey;
@@ -67,7 +67,7 @@ impl File {
                 if let VectorOp::Permute(Permute::Compress) = plan.op {
                     stay |= 1u32 << uop.rd;
                 }
-                let all = vector::operands(uop, plan);
+                let all = operand::operands(uop, plan);
                 operands.extend(all.into_iter().map(|operand| (operand, tight)));
             }
         }

@@ -13,7 +13,8 @@ use super::file::{narrowed, size, sized};
 use super::host::{self, Vectors};
 use super::mask_cache::MaskCache;
 use super::mover::Move;
-use super::vector::{Operand, Steps, narrow};
+use super::operand::Operand;
+use super::vector::{Steps, narrow};
 use crate::fused::assembler::{Arg, Label, Lanes};
 use crate::fused::codes;
 use crate::vector::elements::{Elements, Layout};
@@ -91,7 +92,6 @@ impl Emit<'_> {
     /// The access, which has code here.
     pub(super) fn indexed(&mut self, uop: &Uop, plan: &Plan, access: Move, slow: Label) -> Option<()> {
         let indexed = Indexed::of(plan)?;
-        let Indexed { data, place, steps, .. } = indexed;
         let (label, back) = (self.asm.label(), self.asm.label());
         let range = access.range?;
         // The bytes of the range from the base on, at which an element may begin.
@@ -102,47 +102,66 @@ impl Emit<'_> {
         self.two(Code::Sub_r64_rm64, R9, RCX);
         self.jump(Code::Jbe_rel32_64, label);
         let limit = self.temp();
-        self.spread(sized(limit, 64), R9, place);
+        self.spread(sized(limit, 64), R9, indexed.place);
         self.two(Code::Lea_r64_m, R9, super::emit::indexed(BYTES, RAX, 1, 0));
-        let kept = self.temps;
+        self.check_indices(uop, plan, indexed, limit, label)?;
+        self.temps = 0;
+        self.move_elements(uop, plan, indexed, back)?;
+        // The call changes them.
+        self.mask_cache = MaskCache::default();
+        self.asm.place(back);
+        self.later.push(Later::Missed(Missed { label, back, slow, access }));
+        Some(())
+    }
+
+    /// Goes to a label unless all active indices are below a limit.
+    fn check_indices(
+        &mut self,
+        uop: &Uop,
+        plan: &Plan,
+        indexed: Indexed,
+        limit: usize,
+        label: Label,
+    ) -> Option<()> {
+        let Indexed { place, steps, .. } = indexed;
+        let (kept, checked) = (self.temps, self.asm.label());
         let (compare, condition) = codes::comparison(Predicate::LessUnsigned, place)?;
-        let masked = !uop.vm;
-        let checked = self.asm.label();
+        let bytes = size(steps.lanes * place.bytes());
         for first in steps.firsts() {
             self.leave_past(plan.vl, first, checked);
             self.temps = kept;
             let index = self.places(uop, indexed, first)?;
-            let lanes = self.lanes(plan.vl, first, steps.lanes, masked);
-            let bytes = size(steps.lanes * place.bytes());
-            // Lanes that lead out of it.
-            let args = [
-                LEFT.into(),
-                sized(index, bytes).into(),
-                sized(limit, bytes).into(),
-                Arg::Number(condition ^ NOT),
-            ];
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
+            let [index, limit] = [index, limit].map(|number| sized(number, bytes).into());
+            let args = [LEFT.into(), index, limit, Arg::Number(condition ^ NOT)];
             self.masked(narrowed(compare, bytes), lanes, &args);
             self.two(Code::VEX_Kortestq_kr_kr, LEFT, LEFT);
             self.jump(Code::Jne_rel32_64, label);
         }
         self.asm.place(checked);
+        Some(())
+    }
+
+    /// Gathers or scatters the elements of the body from the host address in `r9` on, then goes to `end`.
+    fn move_elements(&mut self, uop: &Uop, plan: &Plan, indexed: Indexed, end: Label) -> Option<()> {
+        let Indexed { data, place, steps, .. } = indexed;
         let is_store = matches!(plan.op, VectorOp::Elements(Elements { store: true, .. }));
+        let bytes = size(steps.lanes * place.bytes());
+        let code = narrowed(indexed.code(is_store), bytes);
+        let register = |number| sized(number, size(bytes / (place.bytes() / data.bytes())));
         for first in steps.firsts() {
-            self.leave_past(plan.vl, first, back);
-            self.temps = kept;
+            self.leave_past(plan.vl, first, end);
+            self.temps = 0;
             let index = self.places(uop, indexed, first)?;
             let home = steps.place(self.byte_of(uop.rd), first, data);
-            let lanes = self.lanes(plan.vl, first, steps.lanes, masked);
+            let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
             match lanes {
                 Lanes::Merge(active) | Lanes::Zero(active) => {
                     self.two(Code::VEX_Kmovq_kr_km64, LEFT, active);
                 }
                 Lanes::All => self.asm.load_mask(LEFT, u64::MAX >> (64 - steps.lanes)),
             }
-            let wide = size(steps.lanes * place.bytes());
-            let code = narrowed(indexed.code(is_store), wide);
-            let register = |number| sized(number, size(wide / (place.bytes() / data.bytes())));
-            let memory = MemoryOperand::new(R9, sized(index, wide), 1, 0, 1, false, Register::None);
+            let memory = MemoryOperand::new(R9, sized(index, bytes), 1, 0, 1, false, Register::None);
             if is_store {
                 let from = self.bytes(home.0, home.1);
                 self.masked(code, Lanes::Merge(LEFT), &[memory.into(), register(from).into()]);
@@ -154,10 +173,6 @@ impl Emit<'_> {
             self.masked(code, Lanes::Merge(LEFT), &[register(to).into(), memory.into()]);
             self.put_step(home, data, lanes, to);
         }
-        // The call changes them.
-        self.mask_cache = MaskCache::default();
-        self.asm.place(back);
-        self.later.push(Later::Missed(Missed { label, back, slow, access }));
         Some(())
     }
 

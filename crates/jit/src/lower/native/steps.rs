@@ -8,7 +8,8 @@ use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 
 use super::emit::{Emit, FILE, HostWriter, R9, at, indexed, low32};
-use super::vector::{self, Steps};
+use super::operand::operands;
+use super::vector::Steps;
 use super::{frame, is_variable};
 use crate::vector::convert::Conversion;
 use crate::vector::{Plan, VectorOp, Vl};
@@ -99,7 +100,7 @@ impl Emit<'_> {
         is_simple
             && steps.total.is_multiple_of(trip)
             && steps.total / trip >= TRIPS
-            && vector::operands(uop, plan)
+            && operands(uop, plan)
                 .iter()
                 .all(|operand| !operand.is_mask && operand.chunk >= 8 && self.file.is_in_memory(operand.r))
     }

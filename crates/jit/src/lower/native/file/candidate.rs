@@ -1,7 +1,7 @@
 //! Clusters that may be in host registers, and in what parts.
 
 use crate::lower::native::host;
-use crate::lower::native::vector::Operand;
+use crate::lower::native::operand::Operand;
 
 /// A cluster that may be in host registers.
 pub(super) struct Candidate {
