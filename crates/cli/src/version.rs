@@ -5,8 +5,12 @@ use std::sync::LazyLock;
 /// The commit, if the build knew it (`scripts/package`).
 const COMMIT: Option<&str> = option_env!("RIVET_COMMIT");
 
-/// The text of `--version`; `-V` prints its first line.
+/// The text of `--version`; `-V` prints its first line. It asks the host for so much that other commands would start later.
 pub(crate) fn long() -> &'static str {
+    let is_asked = |argument: std::ffi::OsString| argument.to_string_lossy().contains("version");
+    if !std::env::args_os().any(is_asked) {
+        return env!("CARGO_PKG_VERSION");
+    }
     static TEXT: LazyLock<String> = LazyLock::new(|| {
         let commit = COMMIT.map_or(String::new(), |commit| format!("{commit}, "));
         let linking = if cfg!(target_feature = "crt-static") { "static" } else { "dynamic" };

@@ -253,6 +253,10 @@ impl Cache {
     }
 
     pub(super) fn clear(&mut self) {
+        // To look at all jumps is to touch their pages, at each start of a program.
+        if self.ops.is_empty() {
+            return;
+        }
         self.slots.clear();
         self.ops.clear();
         self.bytes.clear();

@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use rivet_isa::{Isa, Xlen, asm};
+use rivet_isa::{Inst, Op, Xlen};
 
 use crate::abi::record::Record;
 use crate::signal::frame;
@@ -161,15 +161,16 @@ fn apart(to: usize, from: usize) -> u32 {
 
 /// Returns the code of all functions, with start and length of each.
 fn code() -> (Vec<u8>, Vec<(usize, usize)>) {
-    let isa = Isa::everything(Xlen::Rv64);
     let (mut code, mut starts) = (Vec::new(), Vec::new());
     for (name, number) in FUNCTIONS {
-        let text = format!("li a7, {number}\necall\nret\n");
-        let bytes = match asm::program(&text, 0, &isa, &asm::Options::default()) {
-            Ok(program) => program.bytes,
-            // The text is of this file; a frame without it still returns.
-            Err(_) => frame::TRAMPOLINE.to_vec(),
-        };
+        // li a7, NUMBER; ecall; ret
+        let instructions = [
+            Inst { rd: 17, imm: number as i32, ..Inst::new(Op::addi) },
+            Inst::new(Op::ecall),
+            Inst { rs1: 1, ..Inst::new(Op::jalr) },
+        ];
+        let words = instructions.iter().filter_map(|inst| inst.encode(Xlen::Rv64));
+        let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).collect();
         // A handler's return needs none of its own.
         let len = if name.ends_with("rt_sigreturn") { frame::TRAMPOLINE.len() } else { bytes.len() };
         starts.push((code.len(), len));
