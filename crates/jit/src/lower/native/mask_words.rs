@@ -1,4 +1,5 @@
-//! Masks in general registers, up to 64 lanes at a time: with AVX2, which has no registers for masks.
+//! Masks in general registers, up to 64 lanes at a time: with AVX2, which has no registers for masks, and where a mask has several
+//! steps, or a vl that is not known.
 //!
 //! Invariant: bits of lanes past the body, or inactive, keep their values. A word is stored at once, so that what loads a part
 //! of it next waits for one store.
