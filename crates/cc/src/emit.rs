@@ -12,6 +12,7 @@ mod inline;
 mod layout;
 mod link;
 mod lower;
+pub(crate) use needs::missing;
 mod needs;
 mod object;
 mod text;

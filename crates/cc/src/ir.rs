@@ -49,7 +49,7 @@ pub use builder::Builder;
 pub use debug::{CompileUnit, DebugInfo, DebugLoc, SourceFile, Subprogram};
 pub use dominators::Dominators;
 pub use entity::{Block, Inst, Symbol, Value};
-pub use features::Features;
+pub use features::{Features, SmallFloats};
 pub use flags::{Flags, LoopMeta};
 pub use function::{BlockData, Function};
 pub use global::{Alias, Binding, Global, Initializer, Linkage, Reach, Relocation, Visibility};

@@ -5,7 +5,6 @@
 //! says of the operation, bit by bit, NaNs included. Selection comes after this and knows no expansions of the kind.
 
 mod atomic;
-mod bfloat;
 mod branches;
 mod float;
 mod guard;
@@ -16,6 +15,7 @@ mod lower;
 mod masks;
 mod overflow;
 mod parts;
+mod small_float;
 mod structs;
 mod wide;
 
@@ -63,6 +63,7 @@ fn reachable_order(func: &mut Function) -> Vec<Block> {
 pub fn simplify(function: &Function) -> Result<Option<Function>, CcError> {
     let plain = structs::split_structs(function);
     let plain = library::call_library(plain.as_ref().unwrap_or(function)).or(plain);
+    let plain = small_float::spell_out(plain.as_ref().unwrap_or(function)).or(plain);
     let plain = large::split_large(plain.as_ref().unwrap_or(function))?.or(plain);
     Ok(wide::split_wide(plain.as_ref().unwrap_or(function))?.or(plain))
 }
@@ -72,7 +73,7 @@ pub fn legalize(function: &Function, target: &Features) -> Function {
     let mut func = function.clone();
     atomic::expand(&mut func, target);
     for _ in 0..DEPTH {
-        let mut changed = bfloat::constants(&mut func);
+        let mut changed = small_float::constants(&mut func, target);
         for block in func.layout().to_vec() {
             for inst in func.block(block).insts().to_vec() {
                 changed |= func.inst(inst).block().is_some() && expand(&mut func, inst, target);
@@ -94,7 +95,7 @@ fn expand(func: &mut Function, inst: Inst, target: &Features) -> bool {
     if let Op::Intrinsic(Intrinsic::WithOverflow(kind)) = data.op {
         return overflow::expand(func, inst, &data, kind);
     }
-    if parts::expand(func, inst, &data) {
+    if parts::expand(func, inst, &data) || small_float::store(func, inst, &data, target) {
         return true;
     }
     let Some(new) = replacement(func, inst, &data, target) else { return false };
@@ -109,9 +110,8 @@ fn expand(func: &mut Function, inst: Inst, target: &Features) -> bool {
 fn replacement(func: &mut Function, inst: Inst, data: &InstData, target: &Features) -> Option<Value> {
     let ty = data.ty;
     let from = func.ty(*data.operands().first()?);
-    let of_bfloat = |ty: crate::ir::Type| ty.element() == Some(Scalar::BFloat);
-    if of_bfloat(ty) || of_bfloat(from) || data.operands().get(1).is_some_and(|&v| of_bfloat(func.ty(v))) {
-        return bfloat::replacement(func, inst, data);
+    if small_float::is_short(func, data, target) {
+        return small_float::replacement(func, inst, data, target);
     }
     let whole = masks::replacement(func, inst, data).or_else(|| parts::interleave(func, inst, data));
     if whole.is_some() {

@@ -122,7 +122,7 @@ fn finish(
     }
     check(&vpir)?;
 
-    let features = vpir.attrs.features;
+    let features = vpir.attrs.target();
     let back = backend::compile(&vpir, &features, options.vset)?;
     let vset_naive = match options.vset {
         Mode::Naive => vset::count(&back.vset),

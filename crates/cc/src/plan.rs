@@ -18,6 +18,7 @@ mod order;
 pub mod print;
 pub mod recipe;
 pub mod report;
+mod small_floats;
 mod soon;
 pub mod tables;
 

@@ -287,26 +287,6 @@ define i128 @__fixsfti(float %x) {
   ret i128 %result
 }
 
-define half @__floatuntihf(i128 %x) {
-  %high = lshr i128 %x, 64
-  %small = icmp eq i128 %high, 0
-  %x64 = trunc i128 %x to i64
-  %near = uitofp i64 %x64 to half
-  %result = select i1 %small, half %near, half 0xH7C00
-  ret half %result
-}
-
-define half @__floattihf(i128 %x) {
-  %sign = ashr i128 %x, 127
-  %flip = xor i128 %x, %sign
-  %size = sub i128 %flip, %sign
-  %value = call half @__floatuntihf(i128 %size)
-  %minus = fneg half %value
-  %negative = icmp slt i128 %x, 0
-  %result = select i1 %negative, half %minus, half %value
-  ret half %result
-}
-
 ; The guard of a frame has changed: the program sends itself SIGABRT (kill(getpid(), 6)), or stops at what is no instruction.
 define void @__stack_chk_fail() naked {
   call void asm sideeffect "li a7, 172\0Aecall\0Ali a1, 6\0Ali a7, 129\0Aecall\0Aunimp", ""()

@@ -38,6 +38,7 @@ mod scalar;
 mod segment;
 mod sequence;
 mod shuffle;
+mod small_float;
 mod strength;
 mod values;
 mod vector_bits;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use rivet_cc::emit::Data;
-use rivet_cc::ir::{Binary, Features, IntPredicate, Math};
+use rivet_cc::ir::{Binary, IntPredicate, Math};
 use rivet_cc::vset::Mode;
 use rivet_cc::{Options, backend, emit, ir, legal, parse::parse, transform};
 
@@ -33,7 +33,7 @@ fn routines(name: &str, source: &str, vectorize: bool, mode: Mode) -> Vec<emit::
         let simple = legal::simplify(f)?.unwrap_or_else(|| f.clone());
         let function =
             if vectorize { transform::vectorize(&simple, &Options::default()).function } else { simple };
-        backend::compile(&function, &Features::default(), mode).map(|b| b.routine)
+        backend::compile(&function, &f.attrs.target(), mode).map(|b| b.routine)
     };
     module.functions.iter().map(compile).collect::<Result<_, _>>().unwrap_or_else(|e| panic!("{name}: {e}"))
 }

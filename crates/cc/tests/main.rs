@@ -17,6 +17,7 @@ mod parts;
 mod programs;
 mod reasons;
 mod rvv;
+mod small_floats;
 mod soup;
 mod text;
 mod vset;

@@ -34,20 +34,30 @@ fn compile(name: &str, text: &str, options: &Options, stage: Stage) -> Result<Ve
     pipeline::emit(&module, &compiled, stage)
 }
 
-/// Links files with the C library and gives what the program prints.
-fn run(name: &str, folder: &Path, files: &[PathBuf]) -> String {
+/// Links files with the C library.
+pub(crate) fn link(name: &str, folder: &Path, files: &[PathBuf]) -> PathBuf {
     let program = folder.join("program");
     let mut linker = Command::new(LINKER);
     linker.args(["-static", "-march=rv64gcv", "-o"]).arg(&program).args(files).args(["-lm", "-latomic"]);
     let linked = linker.output().expect("the linker runs");
     assert!(linked.status.success(), "{name}: {}", String::from_utf8_lossy(&linked.stderr));
-    let output = Command::new(QEMU).args(["-cpu", "max"]).arg(&program).output().expect("QEMU runs");
-    assert!(output.status.success(), "{name}: {:?}", output.status);
+    program
+}
+
+/// What a program prints on a CPU of QEMU's.
+pub(crate) fn qemu(cpu: &str, program: &Path) -> String {
+    let output = Command::new(QEMU).args(["-cpu", cpu]).arg(program).output().expect("QEMU runs");
+    assert!(output.status.success(), "{cpu}, {program:?}: {:?}", output.status);
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
+/// Links files with the C library and gives what the program prints.
+fn run(name: &str, folder: &Path, files: &[PathBuf]) -> String {
+    qemu("max", &link(name, folder, files))
+}
+
 /// Whether programs can be linked and run.
-fn has_tools() -> bool {
+pub(crate) fn has_tools() -> bool {
     let missing = |tool: &&str| Command::new(tool).arg("--version").output().is_err();
     let missing = [LINKER, QEMU].into_iter().find(missing);
     if let Some(tool) = missing {

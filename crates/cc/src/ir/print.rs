@@ -110,11 +110,10 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
         .attrs
         .vscale_range
         .map_or(String::new(), |(least, most)| format!(" vscale_range({least},{most})"));
-    let features: Vec<String> = func.attrs.features.names().iter().map(|name| format!("+{name}")).collect();
-    let features = match features.is_empty() {
-        true => String::new(),
-        false => format!(" \"target-features\"=\"{}\"", features.join(",")),
-    };
+    let features = func.attrs.features.map_or(String::new(), |features| {
+        let names: Vec<String> = features.names().iter().map(|name| format!("+{name}")).collect();
+        format!(" \"target-features\"=\"{}\"", names.join(","))
+    });
     let no_tables = if func.attrs.no_jump_tables { " \"no-jump-tables\"=\"true\"" } else { "" };
     let naked = if func.attrs.naked { " naked" } else { "" };
     let pure = [(func.attrs.returns, " willreturn"), (func.attrs.no_memory, " memory(none)")];

@@ -60,8 +60,8 @@ pub struct FunctionAttrs {
     pub ret: ParamAttrs,
     /// It takes more arguments than its parameters.
     pub variadic: bool,
-    /// Extensions that it may use beyond RV64GCV.
-    pub features: Features,
+    /// Extensions that it may use beyond RV64GCV, if it says so.
+    pub features: Option<Features>,
     /// A `switch` is comparisons (`no-jump-tables`).
     pub no_jump_tables: bool,
     /// Its code is inline assembly as it is, without prologue (`naked`).
@@ -77,6 +77,11 @@ pub struct FunctionAttrs {
 }
 
 impl FunctionAttrs {
+    /// The extensions that it may use.
+    pub fn target(&self) -> Features {
+        self.features.unwrap_or(Features::UNSTATED)
+    }
+
     /// Whether a call does nothing but give a result.
     pub(crate) fn is_pure(&self) -> bool {
         self.returns && self.no_memory

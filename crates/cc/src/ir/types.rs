@@ -147,6 +147,11 @@ impl Scalar {
         matches!(self, Scalar::Half | Scalar::BFloat | Scalar::Float | Scalar::Double | Scalar::Quad)
     }
 
+    /// Whether it is a floating-point number of 16 bits.
+    pub fn is_small_float(self) -> bool {
+        matches!(self, Scalar::Half | Scalar::BFloat)
+    }
+
     /// The name in the suffix of an intrinsic: `i32`, `f64`, `bf16`, `p0`.
     pub fn suffix(self) -> String {
         match self {

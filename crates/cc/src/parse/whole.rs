@@ -135,7 +135,7 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         let attrs = &mut read.func.attrs;
         for group in read.groups.iter().filter_map(|group| top.groups.get(group)) {
             attrs.vscale_range = attrs.vscale_range.or(group.vscale_range);
-            attrs.features = attrs.features.union(group.features);
+            attrs.features = attrs.features.or(group.features);
             attrs.no_jump_tables |= group.no_jump_tables;
             attrs.naked |= group.naked;
             attrs.returns |= group.returns;

@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::cost::{Cost, configurations, cost};
 use super::recipe::{AccessShape, LoopEnding, Plan, Recipe, RecipeKind};
-use super::{lane_by_lane, soon, tables};
+use super::{lane_by_lane, small_floats, soon, tables};
 use crate::analysis::Flow;
 use crate::analysis::reason::{Obstacle, Reason};
 use crate::ir::{Function, Scalar, Type};
@@ -239,7 +239,8 @@ fn group_limit(func: &Function, plan: &Plan, lanes: u32, options: &Options) -> b
             }
             _ => recipe.ty.bits() * fields,
         };
-        let own = own.max(spelled * fields);
+        let legalized = small_floats::legalized(func, plan, recipe).map_or(1, |legalized| legalized.bits);
+        let own = own.max(spelled * fields).max(legalized);
         let operands =
             recipe.operands.iter().map(|o| plan.ty(o, |v| element(func, v)).bits()).max().unwrap_or(1);
         own.max(operands) * lanes <= eight

@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::choose::{Choice, element};
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind};
-use super::{lane_by_lane, soon, tables};
+use super::{lane_by_lane, small_floats, soon, tables};
 use crate::ir::{Cast, Function, LaneOp, Math, Scalar, Value};
 use crate::options::{Options, Tail};
 
@@ -154,6 +154,7 @@ fn chain(plan: &Plan, order: &[RecipeId]) -> f64 {
 fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: &Options) -> f64 {
     let recipe = plan.recipe(id);
     let lanes = f64::from(choice.lanes * options.tune_vlen / 64);
+    let legalized = small_floats::legalized(func, plan, recipe);
     let folded = |cast: &Cast| {
         matches!(cast, Cast::ZExt | Cast::SExt | Cast::FPExt)
             && operand_bits(func, plan, recipe) * 2 >= recipe.ty.bits()
@@ -168,6 +169,7 @@ fn weight(func: &Function, plan: &Plan, id: RecipeId, choice: &Choice, options: 
         | RecipeKind::Accumulator(_)
         | RecipeKind::Carry(_)
         | RecipeKind::LaneNumbers { .. } => 0.0,
+        RecipeKind::Widen(_) if let Some(legalized) = legalized => 1.0 + legalized.instructions,
         RecipeKind::Widen(LaneOp::Cast(cast)) if folded(cast) => 0.5,
         // Of other loops the strips are full: what a lane takes, its iteration would, too.
         RecipeKind::Widen(op)

@@ -8,7 +8,7 @@ use crate::analysis::naming;
 use crate::analysis::phis::Carried;
 use crate::analysis::poly::Poly;
 use crate::analysis::reason::{Obstacle, Reason};
-use crate::ir::{Binary, Inst, LaneOp, Math, Op, Reduce, Scalar, Value};
+use crate::ir::{Binary, Inst, LaneOp, Math, Op, Reduce, Scalar, SmallFloats, Value};
 
 /// Chains of operations of which each needs the one before are at most so long: each link is a call.
 const LONGEST_CHAIN: usize = 400;
@@ -304,6 +304,10 @@ impl Build<'_> {
             }
             _ => return Err(self.because(Obstacle::OrderedFloats, phi_value)),
         };
+        // They are added one after another, as scalars.
+        if self.func.attrs.target().small_floats(ty, false) == SmallFloats::Bits {
+            return Err(self.because(Obstacle::OrderedFloats, phi_value));
+        }
         let before = self.lanes(phi_value)?;
         let mut mask = self.mask_of(combine)?;
         for select in

@@ -116,15 +116,6 @@ fn fields(ty: Type) -> Vec<Type> {
     }
 }
 
-/// The move of a floating-point number's bits from and to an integer register.
-fn bit_moves(ty: Type) -> (Op, Op) {
-    match ty.element().map_or(64, Scalar::bits) {
-        64 => (Op::fmv_x_d, Op::fmv_d_x),
-        32 => (Op::fmv_x_w, Op::fmv_w_x),
-        _ => (Op::fmv_x_h, Op::fmv_h_x),
-    }
-}
-
 /// The load and the store of whole registers of a group.
 fn whole_moves(class: Class) -> (Op, Op) {
     match class.width() {
@@ -144,7 +135,7 @@ impl Select<'_> {
     /// Takes the parameters from where the caller put them.
     pub(super) fn parameters(&mut self) -> Result<()> {
         let mut places = ArgAllocator::default();
-        let mut on_stack = Vec::new();
+        let (mut on_stack, mut behind) = (Vec::new(), Vec::new());
         for (index, param) in self.ir.params().iter().enumerate() {
             let class = self.class_of(param.ty)?;
             if param.attrs.pair {
@@ -171,7 +162,12 @@ impl Select<'_> {
                     self.out.params.push(Param { from, width: 1 });
                     let bits = self.x();
                     self.push(Inst::copy(bits, from));
-                    on_stack.push(Inst::rr(bit_moves(param.ty).1, reg, bits));
+                    behind.push((param.ty, bits, reg));
+                }
+                ArgLocation::Stack(at) if self.is_boxed(param.ty) => {
+                    let bits = self.x();
+                    on_stack.push(Inst { rd: Some(bits), imm: at.into(), ..Inst::new(Code::Incoming) });
+                    behind.push((param.ty, bits, reg));
                 }
                 ArgLocation::Stack(at) => {
                     let bits = param.ty.element().filter(|_| !by_reference).map_or(64, |e| e.bits() as u8);
@@ -202,6 +198,10 @@ impl Select<'_> {
         }
         // Registers first, since others take them over.
         on_stack.into_iter().for_each(|inst| self.push(inst));
+        for (ty, bits, reg) in behind {
+            let number = self.number_of_bits(ty, bits);
+            self.push(Inst::copy(reg, number));
+        }
         if self.ir.attrs.variadic {
             self.save_variadic(&places, saved);
         }
@@ -304,10 +304,11 @@ impl Select<'_> {
             match place {
                 ArgLocation::Own(to) => moves.push((to, reg)),
                 ArgLocation::Integer(to) => {
-                    let bits = self.moved(bit_moves(ty).0, Class::X, reg);
+                    let bits = self.bits_of_number(ty, reg);
                     moves.push((to, bits));
                 }
                 ArgLocation::Stack(at) => {
+                    let reg = if self.is_boxed(ty) { self.bits_of_number(ty, reg) } else { reg };
                     let aux = ty.element().filter(|_| !by_reference).map_or(64, |e| e.bits() as u8);
                     stores.push(Inst { rs1: Some(reg), imm: at.into(), aux, ..Inst::new(Code::Outgoing) });
                 }

@@ -27,7 +27,7 @@ impl Select<'_> {
             None => (self.lanes(ty)?, None),
         };
         let moves = matches!(op, LaneOp::Select | LaneOp::Cast(_));
-        if lanes.scalar == crate::ir::Scalar::BFloat && !moves {
+        if lanes.scalar.is_float() && !lanes.is_float && !moves {
             return Err(self.unsupported("a fused operation on `bfloat`, which would be rounded twice,"));
         }
         match op {
@@ -138,7 +138,7 @@ impl Select<'_> {
             {
                 return Ok(self.vector_imm(op, class, Some(first), number, v));
             }
-            let kind = if lanes.is_float() { "vf" } else { "vx" };
+            let kind = if lanes.is_float { "vf" } else { "vx" };
             if let Some(op) = find(&format!("{name}.{kind}")) {
                 let scalar = self.value(scalar)?;
                 return Ok(self.vector(op, class, Some(first), Some(scalar), v));

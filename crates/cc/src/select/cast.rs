@@ -178,7 +178,10 @@ impl Select<'_> {
                 reg = self.vector(Op::vfwcvtbf16_f_f_v, next.class(), Some(reg), None, v);
             } else {
                 reg = self.vector(Op::vfwcvt_f_f_v, next.class(), Some(reg), None, v);
-                self.note_extended(reg, narrow, current.sew, true, true, lanes.avl);
+                // What lanes have conversions of only is no operand of widening arithmetic.
+                if current.is_float {
+                    self.note_extended(reg, narrow, current.sew, true, true, lanes.avl);
+                }
             }
             current = next;
         }
@@ -308,10 +311,10 @@ impl Select<'_> {
                 let (op, class) = match (from.is_float(), from.bits()) {
                     (true, 64) => (Op::fmv_x_d, Class::X),
                     (true, 32) => (Op::fmv_x_w, Class::X),
-                    (true, _) => (Op::fmv_x_h, Class::X),
+                    (true, _) => return Ok(self.small_float_bits(reg)),
                     (false, 64) => (Op::fmv_d_x, Class::F),
                     (false, 32) => (Op::fmv_w_x, Class::F),
-                    (false, _) => (Op::fmv_h_x, Class::F),
+                    (false, _) => return Ok(self.small_float(reg)),
                 };
                 self.moved(op, class, reg)
             }
@@ -376,7 +379,7 @@ impl Select<'_> {
 }
 
 /// What conversions call a format.
-fn letter(scalar: Scalar) -> &'static str {
+pub(super) fn letter(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::Half => "h",
         Scalar::BFloat => "bf16",

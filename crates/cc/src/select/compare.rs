@@ -121,11 +121,11 @@ impl Select<'_> {
         &mut self,
         predicate: FloatPredicate,
         lanes: &Lanes,
-        mut a: Value,
-        mut b: Value,
+        a: Value,
+        b: Value,
         mask: Option<Reg>,
     ) -> Result<Reg> {
-        let mut predicate = predicate;
+        let (mut predicate, mut a, mut b) = self.as_test_of_one(predicate, a, b);
         if self.ir.as_splat(a).is_some() && self.ir.as_splat(b).is_none() {
             (a, b) = (b, a);
             predicate = predicate.swapped();
@@ -242,8 +242,33 @@ impl Select<'_> {
         Ok(rd)
     }
 
+    /// A test of two numbers for NaNs, where only one of them may be one, as a comparison of that with itself.
+    fn as_test_of_one(
+        &self,
+        predicate: FloatPredicate,
+        a: Value,
+        b: Value,
+    ) -> (FloatPredicate, Value, Value) {
+        let equality = match predicate {
+            FloatPredicate::Ord => FloatPredicate::Oeq,
+            FloatPredicate::Uno => FloatPredicate::Une,
+            _ => return (predicate, a, b),
+        };
+        let is_number = |value: Value| {
+            let bits = self.ir.as_float_bits(value);
+            let scalar = self.ir.ty(value).element();
+            bits.zip(scalar).is_some_and(|(bits, scalar)| !crate::ir::float::decode(scalar, bits).is_nan())
+        };
+        match (a == b || is_number(b), is_number(a)) {
+            (true, _) => (equality, a, a),
+            (false, true) => (equality, b, b),
+            _ => (predicate, a, b),
+        }
+    }
+
     pub(super) fn scalar_fcmp(&mut self, predicate: FloatPredicate, a: Value, b: Value) -> Result<Reg> {
         use FloatPredicate::*;
+        let (predicate, a, b) = self.as_test_of_one(predicate, a, b);
         let (x, y) = (self.value(a)?, self.value(b)?);
         let one = |s: &mut Self, name: &str, x: Reg, y: Reg| -> Result<Reg> {
             let op = s.float_row(name, a)?;

@@ -4,6 +4,7 @@ use rivet_isa::Op;
 
 use super::lanes::Lanes;
 use super::scalar::Known;
+use super::small_float::BOX;
 use super::{Result, Select};
 use crate::ir::{Const, Scalar, Symbol, Type, Value};
 use crate::mir::{Class, Code, Inst, Refer, Reg};
@@ -80,7 +81,9 @@ impl Select<'_> {
         let (op, number) = match scalar {
             Scalar::Double => (Op::fmv_d_x, bits as i64),
             Scalar::Float => (Op::fmv_w_x, i64::from(bits as u32 as i32)),
-            // With Zfh, or Zfbfmin.
+            Scalar::Half | Scalar::BFloat if !self.target.moves_small_floats() => {
+                (Op::fmv_w_x, bits as i64 | BOX)
+            }
             Scalar::Half | Scalar::BFloat => (Op::fmv_h_x, i64::from(bits as u16 as i16)),
             _ => return Err(self.unsupported(format!("`{scalar}`"))),
         };

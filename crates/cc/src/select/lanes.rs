@@ -7,7 +7,7 @@ use rivet_isa::decode::available;
 use rivet_isa::{Isa, Lmul, Op, Operand, Sew, Xlen};
 
 use super::{Result, Select};
-use crate::ir::{Extent, Scalar, Type, Value};
+use crate::ir::{Extent, Scalar, SmallFloats, Type, Value};
 use crate::mir::{Avl, Class, Code, Inst, Reg, Vector};
 
 /// A vector type. Of masks, SEW is 8 and LMUL follows from the number of lanes.
@@ -20,6 +20,8 @@ pub(super) struct Lanes {
     /// The type's number of lanes.
     pub(super) count: Extent,
     pub(super) scalar: Scalar,
+    /// Are there instructions for these lanes as numbers with a fraction? What has conversions only is moved as bits.
+    pub(super) is_float: bool,
 }
 
 impl Lanes {
@@ -34,12 +36,7 @@ impl Lanes {
     /// The same lanes of elements of another width; `None` where EMUL would not be 1/8 to 8.
     pub(super) fn with_sew(&self, sew: Sew) -> Option<Lanes> {
         let lmul = self.lmul.scaled(sew as i32 - self.sew as i32)?;
-        Some(Lanes { sew, lmul, scalar: Scalar::Int(sew.bits() as u16), ..*self })
-    }
-
-    /// Are there instructions for these lanes as numbers with a fraction? bfloat16 has conversions only, and is moved as bits.
-    pub(super) fn is_float(&self) -> bool {
-        self.scalar.is_float() && self.scalar != Scalar::BFloat
+        Some(Lanes { sew, lmul, scalar: Scalar::Int(sew.bits() as u16), is_float: false, ..*self })
     }
 
     pub(super) fn is_mask(&self) -> bool {
@@ -88,7 +85,9 @@ impl Select<'_> {
             (_, n @ 0..32) => Avl::Imm(n as u8),
             (_, n) => Avl::Reg(self.integer(n.into())),
         };
-        Ok(Lanes { sew, lmul, avl, count, scalar })
+        let has = self.target.small_floats(scalar, true);
+        let is_float = scalar.is_float() && has == SmallFloats::Arithmetic;
+        Ok(Lanes { sew, lmul, avl, count, scalar, is_float })
     }
 
     /// The lanes of a type under an explicit vector length.

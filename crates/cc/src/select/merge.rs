@@ -83,7 +83,7 @@ impl Select<'_> {
             {
                 return Ok(self.vector_imm(Op::vmerge_vim, class, Some(other), n, v));
             }
-            let op = if lanes.is_float() { Op::vfmerge_vfm } else { Op::vmerge_vxm };
+            let op = if lanes.is_float { Op::vfmerge_vfm } else { Op::vmerge_vxm };
             let scalar = self.value(scalar)?;
             return Ok(self.vector(op, class, Some(other), Some(scalar), v));
         }
@@ -178,7 +178,7 @@ impl Select<'_> {
         if let Some(n @ -16..16) = number {
             return Ok(self.vector_imm(Op::vmv_v_i, class, None, n, v));
         }
-        let op = if lanes.is_float() { Op::vfmv_v_f } else { Op::vmv_v_x };
+        let op = if lanes.is_float { Op::vfmv_v_f } else { Op::vmv_v_x };
         let scalar = self.value(scalar)?;
         Ok(self.vector(op, class, None, Some(scalar), v))
     }

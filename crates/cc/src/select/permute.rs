@@ -14,7 +14,7 @@ impl Select<'_> {
     /// Lane 0 as a scalar.
     pub(super) fn first_lane(&mut self, lanes: &Lanes, vector: Reg) -> Reg {
         let v = lanes.vector();
-        if lanes.is_float() {
+        if lanes.is_float {
             return self.vector(Op::vfmv_f_s, Class::F, Some(vector), None, v);
         }
         let rd = self.vector(Op::vmv_x_s, Class::X, Some(vector), None, v);
@@ -56,7 +56,7 @@ impl Select<'_> {
 
     pub(super) fn insert_element(&mut self, vector: Value, scalar: Value, index: Value) -> Result<Reg> {
         let lanes = self.lanes(self.ir.ty(vector))?;
-        let op = if lanes.is_float() { Op::vfmv_s_f } else { Op::vmv_s_x };
+        let op = if lanes.is_float { Op::vfmv_s_f } else { Op::vmv_s_x };
         let first = self.ir.as_int(index) == Some(0);
         let reg = self.value(scalar)?;
         let passthru = if self.ir.is_undefined(vector) { None } else { Some(self.value(vector)?) };
@@ -144,7 +144,7 @@ impl Select<'_> {
         let offset = self.ir.as_signed(args[2]).unwrap_or(0);
         // The last lane of a splat, then b: a slide by one with the scalar coming in.
         if let (-1, Some(scalar), None) = (offset, self.ir.as_splat(args[0]), lengths) {
-            let op = if first.is_float() { Op::vfslide1up_vf } else { Op::vslide1up_vx };
+            let op = if first.is_float { Op::vfslide1up_vf } else { Op::vslide1up_vx };
             let (scalar, b) = (self.value(scalar)?, self.value(args[1])?);
             return Ok(self.vector(op, first.class(), Some(b), Some(scalar), first.vector()));
         }

@@ -77,7 +77,7 @@ impl Select<'_> {
             Reduce::SMin => "vredmin",
             Reduce::UMax => "vredmaxu",
             Reduce::UMin => "vredminu",
-            Reduce::FAdd | Reduce::FMul if lanes.scalar == Scalar::BFloat => {
+            Reduce::FAdd | Reduce::FMul if lanes.scalar.is_float() && !lanes.is_float => {
                 let start = start.ok_or_else(|| self.unsupported("a sum without a start"))?;
                 return self.one_after_another(kind, lanes, start, vector, mask);
             }
@@ -122,7 +122,7 @@ impl Select<'_> {
         vector: Value,
         mask: Option<Reg>,
     ) -> Result<Reg> {
-        let float = lanes.is_float();
+        let float = lanes.is_float;
         let whole = Lanes { avl: Avl::Max, ..*lanes };
         let (class, v) = (lanes.class(), whole.vector());
         // Lanes that do not take part are 1.
@@ -204,7 +204,7 @@ impl Select<'_> {
             (Some(first), _) => first,
             (None, Some(start)) => {
                 let scalar = self.value(start)?;
-                let op = if lanes.is_float() { Op::vfmv_s_f } else { Op::vmv_s_x };
+                let op = if lanes.is_float { Op::vfmv_s_f } else { Op::vmv_s_x };
                 self.vector(op, Class::V(1), None, Some(scalar), one.vector())
             }
             (None, None) => self.vector(Op::vmv_s_x, Class::V(1), None, Some(Reg::ZERO), one.vector()),
@@ -213,7 +213,7 @@ impl Select<'_> {
         let may_be_empty = !matches!(lanes.avl, Avl::Max | Avl::Imm(1..));
         let v = Vector { mask, passthru: may_be_empty.then_some(vs1), ..lanes.vector() };
         let sum = self.vector(op, Class::V(1), Some(vector), Some(vs1), v);
-        let scalar = if lanes.is_float() { lanes.scalar } else { Scalar::Int(result.bits() as u16) };
+        let scalar = if lanes.is_float { lanes.scalar } else { Scalar::Int(result.bits() as u16) };
         Ok(self.first_lane(&Lanes { scalar, ..one }, sum))
     }
 

@@ -2,9 +2,10 @@
 
 use rivet_isa::{Op, Sew};
 
+use super::cast::letter;
 use super::lanes::Lanes;
 use super::{Result, Select};
-use crate::ir::{Const, Reduce, Scalar, Type, Value};
+use crate::ir::{Const, Reduce, Scalar, SmallFloats, Type, Value};
 use crate::mir::{Avl, Class, Edge, Inst, Reg, Terminator, Vector};
 
 impl Select<'_> {
@@ -61,34 +62,45 @@ impl Select<'_> {
 
     /// Lane 0 as a floating-point number.
     fn lane_as_scalar(&mut self, lanes: &Lanes, vector: Reg) -> Reg {
-        if lanes.is_float() {
+        if lanes.is_float {
             return self.first_lane(lanes, vector);
         }
         let bits = self.vector(Op::vmv_x_s, Class::X, Some(vector), None, lanes.vector());
-        self.moved(Op::fmv_h_x, Class::F, bits)
+        self.small_float(bits)
     }
 
     fn combined(&mut self, kind: Reduce, scalar: Scalar, a: Reg, b: Reg) -> Result<Reg> {
         let name = if kind == Reduce::FAdd { "fadd" } else { "fmul" };
         let (suffix, wide) = match scalar {
-            Scalar::Half => ("h", false),
-            Scalar::BFloat => ("s", true),
+            Scalar::Half | Scalar::BFloat => match self.target.small_floats(scalar, false) {
+                SmallFloats::Arithmetic => ("h", false),
+                SmallFloats::Conversions => ("s", true),
+                SmallFloats::Bits => {
+                    return Err(self.unsupported(format!("a sum of `{scalar}` in order without conversions")));
+                }
+            },
             Scalar::Float => ("s", false),
             _ => ("d", false),
         };
         let op = self.row(&format!("{name}.{suffix}"))?;
-        let widened = |s: &mut Self, r: Reg| if wide { s.moved(Op::fcvt_s_bf16, Class::F, r) } else { r };
-        let (a, b) = (widened(self, a), widened(self, b));
-        let rd = self.out.reg(Class::F);
+        let (mut a, mut b, rd) = (a, b, self.out.reg(Class::F));
+        if wide {
+            let widen = self.row(&format!("fcvt.s.{}", letter(scalar)))?;
+            (a, b) = (self.moved(widen, Class::F, a), self.moved(widen, Class::F, b));
+        }
         self.push(Inst::rrr(op, rd, a, b));
-        Ok(if wide { self.moved(Op::fcvt_bf16_s, Class::F, rd) } else { rd })
+        if !wide {
+            return Ok(rd);
+        }
+        let round = self.row(&format!("fcvt.{}.s", letter(scalar)))?;
+        Ok(self.moved(round, Class::F, rd))
     }
 
     /// -0 for sums, 1 for products, in all lanes.
     fn neutral_lanes(&mut self, kind: Reduce, lanes: &Lanes) -> Result<Reg> {
         let number = if kind == Reduce::FAdd { -0.0 } else { 1.0 };
         let bits = crate::ir::float::encode(lanes.scalar, number);
-        if lanes.is_float() {
+        if lanes.is_float {
             let number = self.constant(Type::Scalar(lanes.scalar), &Const::Float(bits))?;
             return Ok(self.vector(Op::vfmv_v_f, lanes.class(), None, Some(number), lanes.vector()));
         }

@@ -266,7 +266,7 @@ impl Select<'_> {
         mask: Option<Reg>,
     ) -> Result<Reg> {
         let acc = self.value(addend)?;
-        let float = lanes.is_float();
+        let float = lanes.is_float;
         // A product that has become a widening one accumulates into the wide group.
         if let Some(made) = product.and_then(|p| self.regs[p.index()])
             && let Some(&VectorOrigin::Product { a, b, op, avl }) = self.origins.get(&made)

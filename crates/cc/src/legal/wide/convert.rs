@@ -4,11 +4,10 @@ use super::{Outcome, Result, Splitter, Words, bits, is_in_memory, last_bits};
 use crate::ir::{Binary, Cast, Extent, Function, Inst, InstData, LaneOp, Scalar, Type};
 use crate::legal::lower::Expansion;
 
-/// The letters of a format in the names of the library's functions.
+/// The letters of a format in the names of the library's functions; a half is converted by way of a float.
 fn letters(scalar: Scalar) -> Option<&'static str> {
     match scalar {
-        Scalar::Half => Some("hf"),
-        Scalar::Float => Some("sf"),
+        Scalar::Half | Scalar::Float => Some("sf"),
         Scalar::Double => Some("df"),
         _ => None,
     }
@@ -58,7 +57,14 @@ impl Splitter {
                 }
                 let a = l.whole(&a, signed);
                 let name = format!("__float{}ti{format}", if signed { "" } else { "un" });
-                Ok(Outcome::Value(l.call_plain(&name, to, &a.0, vec![0])))
+                // What is rounded as a float is infinite as a half.
+                let called = if to_scalar == Scalar::Half { Type::FLOAT } else { to };
+                let number = l.call_plain(&name, called, &a.0, vec![0]);
+                Ok(Outcome::Value(if called == to {
+                    number
+                } else {
+                    l.cast(Cast::FPTrunc, number, to_scalar)
+                }))
             }
             _ => Err(format!("a conversion of {from} to {to} is not supported")),
         }
@@ -84,10 +90,7 @@ fn to_wide(l: &mut Expansion, data: &InstData, cast: Cast, from: Type) -> Result
             if is_in_memory(to) {
                 return Ok(Outcome::Words(l.words_of_float(arg, bits(to))));
             }
-            // A half is exact as a float.
-            let is_half = scalar == Scalar::Half;
-            let (arg, format) =
-                if is_half { (l.cast(Cast::FPExt, arg, Scalar::Float), "sf") } else { (arg, format) };
+            let arg = if scalar == Scalar::Half { l.cast(Cast::FPExt, arg, Scalar::Float) } else { arg };
             let name = format!("__fix{}{format}ti", if cast == Cast::FPToSI { "" } else { "uns" });
             let result = l.call_pair(&name, &[arg], Vec::new());
             l.cut(result, last_bits(bits(to)))
