@@ -223,6 +223,9 @@ fn step(assigned: &Assignment, inst: &Inst, state: &mut RegisterContents) -> Res
         }
     }
     if inst.code == Code::Call {
+        if let Some(argument) = inst.more.iter().find(|argument| !argument.is_physical()) {
+            return Err(format!("{argument} is an argument, but in no register of its own"));
+        }
         state.0.retain(|key, _| key.0 != 0 || !is_clobbered(Reg::physical(key.1)));
     }
     for (reg, role) in inst.operands() {

@@ -1,7 +1,7 @@
 //! This module leaves SSA form: edges become copies, and a tied destination becomes its source.
 
 use super::overlap::never_overlaps;
-use crate::mir::{BlockId, Function, Inst, Reg, Role, Terminator};
+use crate::mir::{BlockId, Code, Function, Inst, Reg, Role, Terminator};
 
 /// Replaces the parameters of blocks by copies at the ends of the blocks before them.
 ///
@@ -114,7 +114,7 @@ pub(crate) fn tie(function: &mut Function) {
                         *reg = rd;
                     }
                 });
-            } else if inst.stores() && !inst.more.is_empty() {
+            } else if inst.stores() && inst.code != Code::Call && !inst.more.is_empty() {
                 for reg in inst.rd.iter_mut().chain(&mut inst.more) {
                     let field = function.reg(function.class(*reg));
                     out.push(Inst::copy(field, *reg));

@@ -183,3 +183,18 @@ fn the_check_finds_a_wrong_place() {
     assigned.places[1] = assigned.places[0];
     assert!(check(&assigned).is_err_and(|e| e.contains("is not in")));
 }
+
+/// The register of an argument is the convention's: no copy may stand for it.
+#[test]
+fn arguments_stay_in_their_registers() {
+    let mut f = Function::new("call");
+    let (number, argument) = (f.reg(Class::X), Reg::x(10));
+    let call = Inst { more: vec![argument], rs1: Some(number), ..Inst::new(Code::Call) };
+    one_block(&mut f, vec![Inst::li(number, 1), Inst::copy(argument, number), call]);
+    let mut assigned = checked(f);
+    let call = assigned.function.blocks[0].insts.last_mut().expect("a call");
+    assert_eq!(call.more, [argument]);
+    call.more = vec![number];
+    let error = check(&assigned).expect_err("an argument in some register");
+    assert!(error.contains("in no register of its own"), "{error}");
+}
