@@ -1,12 +1,15 @@
 //! `rivet cc` compiles C and textual LLVM IR for RV64 with the vector extension.
 
 mod bench;
+mod dependencies;
 mod driver;
 mod options;
 mod report;
 mod run;
+mod spelling;
 mod values;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -20,20 +23,23 @@ use rivet_sim::input;
 
 use crate::error::CliError;
 use crate::output::make_executable;
-use driver::DriverArgs;
+use driver::{DriverArgs, Kind};
 use options::CompileArgs;
+
+/// What the help ends with.
+const EXAMPLES: &str = "Examples:\n  rivet cc main.c -o prog && rivet run prog  compile, link and run C, by an installed clang\n  \
+                  rivet cc saxpy.ll                        print assembly\n  \
+                  rivet cc --emit=vset saxpy.ll            print pseudo-instructions with vsetvli\n  \
+                  rivet cc --emit=obj -o saxpy.o saxpy.ll  write an object file\n  \
+                  rivet cc run saxpy.ll --args f32:0*8 f32:1,2,3,4,5,6,7,8 2.0 8\n  \
+                  rivet cc bench tests/cc/kernels          count the instructions of each kernel";
 
 /// Arguments of `rivet cc`.
 #[derive(Args)]
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
-    after_help = "Examples:\n  rivet cc main.c -o prog && rivet run prog  compile, link and run C, by an installed clang\n  \
-                  rivet cc saxpy.ll                        print assembly\n  \
-                  rivet cc --emit=vset saxpy.ll            print pseudo-instructions with vsetvli\n  \
-                  rivet cc --emit=obj -o saxpy.o saxpy.ll  write an object file\n  \
-                  rivet cc run saxpy.ll --args f32:0*8 f32:1,2,3,4,5,6,7,8 2.0 8\n  \
-                  rivet cc bench tests/cc/kernels          count the instructions of each kernel"
+    after_help = format!("{}\n\n{EXAMPLES}", spelling::HELP)
 )]
 pub(crate) struct CcArgs {
     #[command(subcommand)]
@@ -42,11 +48,11 @@ pub(crate) struct CcArgs {
     compile: CompileArgs,
     #[command(flatten)]
     driver: DriverArgs,
-    /// Output: the program after a pass, or code [default: asm, or an executable of C with -o]
+    /// Output: the program after a pass, or code [default: asm, of C an executable]
     #[arg(long, value_name = "STAGE", value_enum)]
     emit: Option<Emit>,
-    /// Output file, - for standard output [default: that; of -c and -S the input's name with .o or .s]
-    #[arg(short, value_name = "FILE")]
+    /// Output file, - for standard output [default: that; of -c and -S the input's name with .o or .s, of an executable a.out]
+    #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Report to standard error how each loop was compiled and at what cost
     #[arg(long)]
@@ -57,8 +63,7 @@ pub(crate) struct CcArgs {
     /// Write optimisation remarks to a file, in LLVM's YAML form
     #[arg(long, value_name = "FILE")]
     remarks: Option<PathBuf>,
-    /// C, textual LLVM IR or, to link with, objects
-    #[arg(required = true)]
+    /// C, textual LLVM IR, assembly or, to link with, objects
     files: Vec<PathBuf>,
 }
 
@@ -148,9 +153,6 @@ fn compile_module(
     args: &CompileArgs,
 ) -> Result<(Module, Vec<Compiled>), CliError> {
     let options = args.options()?;
-    if module.functions.is_empty() && module.globals.is_empty() {
-        return Err(CliError::Usage(format!("{}: the module defines nothing", path.display())));
-    }
     let compiled = pipeline::module(&module, &options).map_err(|error| named(path, error))?;
     for failed in compiled.iter().flat_map(|function| &function.report.loops).filter(|r| r.has_failed()) {
         crate::report::warning(&format!("{}: {failed}", path.display()));
@@ -179,21 +181,47 @@ pub(crate) fn cc(args: &CcArgs) -> Result<ExitCode, CliError> {
     }
 }
 
+/// The arguments of Rivet with those of `rivet cc` as clap knows them; C compilers spell options in other ways.
+///
+/// # Errors
+/// When an option is not known, or lacks its value.
+pub(crate) fn arguments(mut arguments: Vec<OsString>) -> Result<Vec<OsString>, CliError> {
+    let is_other = |word: &OsString| word == "run" || word == "bench";
+    if arguments.get(1).is_none_or(|command| command != "cc") || arguments.get(2).is_some_and(is_other) {
+        return Ok(arguments);
+    }
+    let rest = arguments.split_off(2);
+    arguments.extend(spelling::translate(rest)?);
+    Ok(arguments)
+}
+
 /// Compiles the files and writes what is asked for.
 fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
+    let driver = &args.driver;
+    if let Some(code) = driver.answer(!args.files.is_empty() || !driver.linker_args.is_empty())? {
+        return Ok(code);
+    }
+    let links_only = driver.linker_args.iter().any(|arg| !arg.starts_with('-'));
+    if args.files.is_empty() && !links_only {
+        return Err(CliError::Usage("no input files".into()));
+    }
     // Each file's remarks are appended.
     if let Some(path) = &args.remarks {
         std::fs::write(path, "").map_err(|source| CliError::Write { path: path.clone(), source })?;
     }
-    let driver = &args.driver;
-    let several = args.files.len() > 1 || args.files.iter().any(|path| driver::is_c(path));
+    if driver.only_preprocesses() || driver.only_checks() {
+        return without_code(args);
+    }
+    let kinds = args.files.iter().map(|path| driver.kind(path)).collect::<Result<Vec<_>, _>>()?;
     let stage = match (driver.object, driver.assemble, args.emit) {
         (true, ..) => Emit::Obj,
         (_, true, _) => Emit::Asm,
         (_, _, Some(emit)) => emit,
         (_, _, None) => {
-            if let (true, Some(output), false) = (several, &args.output, args.json) {
-                return executable(args, output);
+            let is_code = args.json || args.report && args.output.is_none();
+            let several = args.files.len() > 1 && args.output.is_some();
+            if !is_code && (several || kinds.iter().any(|kind| *kind != Kind::Ir) || links_only) {
+                return executable(args, &args.output.clone().unwrap_or_else(|| "a.out".into()));
             }
             Emit::Asm
         }
@@ -201,39 +229,72 @@ fn translate(args: &CcArgs) -> Result<ExitCode, CliError> {
     if args.files.len() > 1 && args.output.is_some() {
         return Err(CliError::Usage("-o names one output file, but there are several inputs".into()));
     }
-    for path in &args.files {
-        let Some(bytes) = emitted(args, path, module(args, path)?, stage)? else { continue };
+    for (path, kind) in args.files.iter().zip(kinds) {
         let beside = (driver.object || driver.assemble).then(|| {
             let name = path.with_extension(if driver.object { "o" } else { "s" });
             name.file_name().map_or(name.clone(), PathBuf::from)
         });
-        let output = args.output.clone().or(beside);
-        match output.filter(|path| path != Path::new("-")) {
-            Some(path) => {
-                let executable = |()| if stage == Emit::Elf { make_executable(&path) } else { Ok(()) };
-                let written = std::fs::write(&path, bytes).and_then(executable);
-                written.map_err(|source| CliError::Write { path, source })?;
-            }
-            None => io::stdout().lock().write_all(&bytes)?,
+        let output = args.output.clone().or(beside).filter(|path| path != Path::new("-"));
+        if let (Kind::Assembly, Emit::Obj, Some(output)) = (kind, stage, &output) {
+            driver.assembled(path, output)?;
+            continue;
+        }
+        let module = module(args, path, output.as_deref().unwrap_or(Path::new("-")))?;
+        let Some(bytes) = emitted(args, path, module, stage)? else { continue };
+        write(output.as_deref(), &bytes)?;
+        if let (Some(path), Emit::Elf) = (&output, stage) {
+            make_executable(path).map_err(|source| CliError::Write { path: path.clone(), source })?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// The module of a file.
-fn module(args: &CcArgs, path: &Path) -> Result<Module, CliError> {
-    if driver::is_linked(path) {
-        return Err(CliError::Usage(format!("{}: an object is for linking only (-o)", path.display())));
+/// Writes to a file, or to standard output.
+fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), CliError> {
+    match path {
+        Some(path) => {
+            std::fs::write(path, bytes).map_err(|source| CliError::Write { path: path.to_owned(), source })
+        }
+        None => Ok(io::stdout().lock().write_all(bytes)?),
     }
-    match driver::is_c(path) {
-        true => {
-            let text = args.driver.translate(path)?;
+}
+
+/// Preprocesses or checks the files.
+fn without_code(args: &CcArgs) -> Result<ExitCode, CliError> {
+    let mut all = Vec::new();
+    for path in &args.files {
+        match args.driver.only_preprocesses() {
+            true => all.extend(args.driver.preprocessed(path)?),
+            false => args.driver.check(path)?,
+        }
+    }
+    if args.driver.only_preprocesses() {
+        write(args.output.as_deref().filter(|path| *path != Path::new("-")), &all)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The module of a file that becomes `output`.
+fn module(args: &CcArgs, path: &Path, output: &Path) -> Result<Module, CliError> {
+    match args.driver.kind(path)? {
+        Kind::C => {
+            let text = args.driver.translate(path, output)?;
             let name = path.with_extension("ll").display().to_string();
             let mut module = rivet_cc::parse::parse(&name, &text)?;
             args.driver.place_guard(&mut module)?;
             Ok(module)
         }
-        false => read(path),
+        Kind::Ir => {
+            let module = read(path)?;
+            if module.functions.is_empty() && module.globals.is_empty() {
+                return Err(CliError::Usage(format!("{}: the module defines nothing", path.display())));
+            }
+            Ok(module)
+        }
+        Kind::Assembly => Err(CliError::Usage(format!(
+            "{}: assembly only becomes an object (-c) or is linked",
+            path.display()
+        ))),
     }
 }
 
@@ -264,16 +325,16 @@ fn executable(args: &CcArgs, output: &Path) -> Result<ExitCode, CliError> {
     let folder = tempfile::tempdir().map_err(|e| CliError::Host(format!("no temporary folder: {e}")))?;
     let mut objects = Vec::new();
     for (at, path) in args.files.iter().enumerate() {
-        if driver::is_linked(path) {
+        if args.driver.kind(path)? == Kind::Assembly {
             objects.push(path.clone());
             continue;
         }
-        let module = module(args, path)?;
+        let module = module(args, path, output)?;
         // The linker's driver assembles what only assemblers know.
         let (stage, suffix) = if module.assembly.is_empty() { (Emit::Obj, "o") } else { (Emit::Asm, "s") };
         let object = folder.path().join(format!("{at}.{suffix}"));
         let bytes = emitted(args, path, module, stage)?.unwrap_or_default();
-        std::fs::write(&object, bytes).map_err(|source| CliError::Write { path: object.clone(), source })?;
+        write(Some(&object), &bytes)?;
         objects.push(object);
     }
     args.driver.link(&objects, output)?;

@@ -119,6 +119,13 @@ fn main() -> ExitCode {
         Some(Ok(arguments)) => arguments,
         Some(Err(code)) => return code,
     };
+    let arguments = match cc::arguments(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            report::error(&error.words());
+            return ExitCode::from(2);
+        }
+    };
     let cli = Cli::try_parse_from(arguments).unwrap_or_else(|error| suggest::subcommand(error).exit());
     let result = match cli.command {
         Command::Run(args) => run::run(&args),

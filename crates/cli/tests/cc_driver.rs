@@ -262,3 +262,72 @@ fn options_for_the_linker() {
     let done = { removed }.arg(&source).output().expect("rivet runs");
     assert!(stdout(&done).contains("@without"), "{}", stderr(&done));
 }
+
+/// As makefiles and configure scripts call a compiler.
+#[test]
+fn options_as_makefiles_write_them() {
+    if !["clang-19", "riscv64-linux-gnu-gcc"].into_iter().all(have) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("a text");
+    std::fs::create_dir(folder.path().join("inc")).expect("a folder");
+    write("inc/value.h", "#define VALUE 7\n");
+    write("a.c", "#include <value.h>\nint other(void);\nint main(void) { return VALUE + other(); }\n");
+    write("b.c", "int other(void) { return OTHER; }\nint unused(void) { return 1; }\n");
+    write("start.s", ".globl _start\n_start:\n  li a0, 9\n  li a7, 93\n  ecall\n");
+    write("empty.c", "");
+    write("options", "-c 'b.c' -DOTHER=\"(30 + 5)\"\n-o b.o -Og -pipe");
+    let run = |arguments: &[&str], input: &str| {
+        let mut command = rivet(["cc", "--clang", "clang-19"]);
+        command.args(arguments).current_dir(folder.path()).stdin(std::process::Stdio::piped());
+        command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+        let mut child = command.spawn().expect("rivet runs");
+        std::io::Write::write_all(&mut child.stdin.take().expect("a pipe"), input.as_bytes())
+            .expect("a reader");
+        child.wait_with_output().expect("its output")
+    };
+    let good = |arguments: &[&str], input: &str| {
+        let output = run(arguments, input);
+        assert!(output.status.success(), "{arguments:?}: {}", stderr(&output));
+        stdout(&output)
+    };
+    let exit = |program: &str| {
+        let output = rivet(["run"]).arg(folder.path().join(program)).output().expect("rivet runs");
+        output.status.code()
+    };
+
+    good(&["-isystem", "inc", "-MMD", "-MP", "-c", "a.c"], "");
+    assert_eq!(read("a.d"), "a.o: a.c\n");
+    good(&["-iquoteinc", "-I", "inc", "-MD", "-MF", "deps", "-MT", "x y", "-c", "a.c", "-o", "a.o"], "");
+    assert_eq!(read("deps"), "x y: a.c inc/value.h\n");
+    assert!(!folder.path().join("y.d").exists());
+    good(&["@options"], "");
+    good(&["-ffunction-sections", "-Wl,--gc-sections", "a.o", "b.o"], "");
+    assert_eq!(exit("a.out"), Some(42));
+    good(&["-x", "c", "-", "-include", "inc/value.h", "-o", "from"], "int main(void) { return VALUE; }");
+    assert_eq!(exit("from"), Some(7));
+    assert!(good(&["-E", "-P", "-DX=13", "-"], "X\n").contains("13"));
+    good(&["-nostdlib", "-nostartfiles", "-static", "start.s", "-o", "bare"], "");
+    assert_eq!(exit("bare"), Some(9));
+    good(&["-c", "empty.c"], "");
+    good(&["-fsyntax-only", "-Ilib", "-Iinc", "a.c"], "");
+    assert!(good(&["-MM", "-Iinc", "a.c"], "").starts_with("a.o: a.c"));
+    assert_eq!(good(&["-dumpmachine"], ""), "riscv64-linux-gnu\n");
+    assert!(good(&["--version"], "").contains("clang version 19"));
+    assert!(stderr(&run(&["-v"], "")).contains("Target: riscv64-linux-gnu"));
+
+    for (arguments, says) in [
+        (&["-nostdlb", "a.c"][..], "unknown option -nostdlb; did you mean -nostdlib?"),
+        (&["-mabi=ilp32", "-c", "b.c"], "-mabi=ilp32 is not supported; only -mabi=lp64d is"),
+        (&["-c", "none.c"], "none.c: no such file or directory"),
+        (&["-c", "x.cpp"], "x.cpp: only C and LLVM IR are supported"),
+        (&["-c"], "no input files"),
+        (&["-c", "a.c", "-include"], "-include: expected a value"),
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(stderr(&output), format!("rivet: error: {says}\n"), "{arguments:?}");
+    }
+}

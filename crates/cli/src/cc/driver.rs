@@ -1,13 +1,14 @@
 //! The C driver translates C by an installed clang, compiles the IR, and links by an installed linker.
 
-use std::ffi::OsString;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitCode, Stdio};
 
 use clap::Args;
 use rivet_cc::ir::{Module, Protector};
 use rivet_elf::printable_lines;
 
+use super::dependencies;
 use crate::error::CliError;
 use crate::report;
 
@@ -20,119 +21,179 @@ const CLANGS: [&str; 10] = [
 /// A compiler of GCC's that links for riscv64 Linux.
 const LINKER: &str = "riscv64-linux-gnu-gcc";
 
-/// What the options that say where the guard of frames is begin with, behind `-m`.
-const GUARD: &str = "stack-protector-guard";
+/// The target, as `-dumpmachine` has it.
+const TARGET: &str = "riscv64-linux-gnu";
 
-/// How C is translated and linked.
+/// What the options that say where the guard of frames is begin with.
+const GUARD: &str = "-mstack-protector-guard";
+
+/// How C is translated and linked. [`super::spelling`] makes these of options as C compilers spell them.
 #[derive(Args, Clone, Debug)]
 pub(super) struct DriverArgs {
-    /// Write an object file for each input
-    #[arg(short = 'c', conflicts_with_all = ["assemble", "emit"])]
+    /// Write an object file for each input (-c)
+    #[arg(long, hide = true, conflicts_with_all = ["assemble", "emit", "preprocess"])]
     pub(super) object: bool,
-    /// Write assembly for each input
-    #[arg(short = 'S', conflicts_with = "emit")]
+    /// Write assembly for each input (-S)
+    #[arg(long, hide = true, conflicts_with_all = ["emit", "preprocess"])]
     pub(super) assemble: bool,
-    /// Folder of C headers
-    #[arg(short = 'I', value_name = "DIR")]
-    include: Vec<PathBuf>,
-    /// Macro for C, with or without a value
-    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
-    define: Vec<String>,
-    /// Macro that C does not have
-    #[arg(short = 'U', value_name = "NAME")]
-    undefine: Vec<String>,
-    /// Feature of the language, as for clang: -fwrapv, -fno-builtin
-    #[arg(short = 'f', value_name = "FEATURE")]
-    feature: Vec<String>,
-    /// Warning of clang, or an option of the linker: -Wall, -Wl,-Map=map
-    #[arg(short = 'W', value_name = "WARNING")]
-    warning: Vec<String>,
-    /// No warnings of clang
-    #[arg(short = 'w')]
-    quiet: bool,
-    /// Standard of C, as for clang: -std=c99; or what is linked: -static, -shared
-    #[arg(short = 's', value_name = "td=STANDARD")]
-    standard: Vec<String>,
-    /// -pthread, -pedantic or -pipe
-    #[arg(short = 'p', value_name = "thread", value_parser = ["thread", "edantic", "edantic-errors", "ipe"])]
-    with: Vec<String>,
-    /// Extensions that C may use and where the guard of frames is, as for clang: -march=rv64gcv_zvfh
-    #[arg(short = 'm', value_name = "arch=ISA")]
-    machine: Vec<String>,
-    /// Optimisation level of clang: 0, 1, 2, 3, s or z
-    #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s", "z"])]
-    level: String,
-    /// Debug information: lines of the source for debuggers
-    #[arg(short = 'g')]
-    debug: bool,
-    /// Library to link with
-    #[arg(short = 'l', value_name = "NAME")]
-    library: Vec<String>,
-    /// Folder of libraries
-    #[arg(short = 'L', value_name = "DIR")]
-    folder: Vec<PathBuf>,
+    /// Write the preprocessed source of each input (-E)
+    #[arg(long, hide = true, conflicts_with = "emit")]
+    pub(super) preprocess: bool,
+    /// The language of all inputs (-x)
+    #[arg(long, hide = true, overrides_with = "language", value_parser = ["c", "none"])]
+    language: Option<String>,
+    /// Print the commands that are run, without inputs the version (-v)
+    #[arg(long, hide = true)]
+    pub(super) verbose: bool,
+    /// Print the versions of Rivet and clang (--version)
+    #[arg(long, hide = true)]
+    versions: bool,
+    /// Print the target (-dumpmachine)
+    #[arg(long, hide = true)]
+    dump_machine: bool,
+    /// Print the version (-dumpversion)
+    #[arg(long, hide = true)]
+    dump_version: bool,
+    /// Print what the linker's driver prints for these options (-print-…)
+    #[arg(long, hide = true, allow_hyphen_values = true)]
+    print_of_linker: Vec<String>,
+    /// Option for clang, which translates C
+    #[arg(long = "clang-arg", value_name = "ARG", allow_hyphen_values = true)]
+    pub(super) clang_args: Vec<String>,
+    /// Option, object or library for the linker
+    #[arg(long = "linker-arg", value_name = "ARG", allow_hyphen_values = true)]
+    pub(super) linker_args: Vec<String>,
     /// clang that translates C [default: the first of clang, clang-22 … clang-14]
     #[arg(long, value_name = "PATH")]
     clang: Option<PathBuf>,
 }
 
-/// What an option for the linker begins with, behind `-W`.
-const LINKED: &str = "l,";
-
-/// Whether an option is none of clang's: the linker's, or for the guard of frames.
-fn is_for_others(option: &str) -> bool {
-    let linked = option.strip_prefix("-W").is_some_and(|option| option.starts_with(LINKED));
-    let guard = option.strip_prefix("-m").is_some_and(|option| option.starts_with(GUARD));
-    linked || guard || matches!(option, "-static" | "-shared")
-}
-
-/// Whether a file is C.
-pub(super) fn is_c(path: &Path) -> bool {
-    path.extension().is_some_and(|e| e == "c")
-}
-
-/// Whether a file is for the linker only.
-pub(super) fn is_linked(path: &Path) -> bool {
-    path.extension().is_some_and(|e| e == "o" || e == "a")
+/// What a file is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    C,
+    Ir,
+    Assembly,
 }
 
 impl DriverArgs {
-    /// The LLVM IR of a C file.
-    pub(super) fn translate(&self, path: &Path) -> Result<String, CliError> {
+    /// What an input is, by its ending, or by what the options say.
+    pub(super) fn kind(&self, path: &Path) -> Result<Kind, CliError> {
+        let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        let says_c = self.language.as_deref() == Some("c");
+        match ending {
+            "ll" => Ok(Kind::Ir),
+            "s" | "S" => Ok(Kind::Assembly),
+            "c" | "i" => Ok(Kind::C),
+            _ if says_c => Ok(Kind::C),
+            "" if path == Path::new("-") => Err(CliError::Usage("-: standard input needs -E or -x c".into())),
+            "h" if self.preprocess => Ok(Kind::C),
+            "cc" | "cpp" | "cxx" | "C" | "hpp" | "m" | "mm" => {
+                Err(CliError::Usage(format!("{}: only C and LLVM IR are supported", path.display())))
+            }
+            _ => Ok(Kind::Ir),
+        }
+    }
+
+    /// Prints what was asked of the compiler itself, in place of compiling; none if nothing was.
+    pub(super) fn answer(&self, has_inputs: bool) -> Result<Option<ExitCode>, CliError> {
+        let version = env!("CARGO_PKG_VERSION");
+        if !self.print_of_linker.is_empty() {
+            let mut linker = self.linker()?;
+            let output = run(linker.args(&self.print_of_linker), "the linker")?;
+            std::io::stdout().write_all(&output.stdout)?;
+            return Ok(Some(if output.status.success() { ExitCode::SUCCESS } else { ExitCode::from(2) }));
+        }
+        if self.dump_machine {
+            writeln!(std::io::stdout(), "{TARGET}")?;
+        } else if self.dump_version {
+            writeln!(std::io::stdout(), "{version}")?;
+        } else if self.versions {
+            writeln!(std::io::stdout(), "{}", self.described()?)?;
+        } else if self.verbose && !has_inputs {
+            writeln!(std::io::stderr(), "{}\nTarget: {TARGET}", self.described()?)?;
+        } else {
+            return Ok(None);
+        }
+        Ok(Some(ExitCode::SUCCESS))
+    }
+
+    /// Rivet and the clang that translates C, which scripts look for.
+    fn described(&self) -> Result<String, CliError> {
+        let rivet = concat!("rivet cc ", env!("CARGO_PKG_VERSION"));
+        let Ok(clang) = self.clang() else { return Ok(format!("{rivet}, without clang")) };
+        let output = run(Command::new(clang).arg("--version"), "clang")?;
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        Ok(format!("{rivet}, translates C by {}", printable_lines(said.lines().next().unwrap_or("clang"))))
+    }
+
+    /// Whether clang only checks the source.
+    pub(super) fn only_checks(&self) -> bool {
+        self.clang_args.iter().any(|arg| arg == "-fsyntax-only")
+    }
+
+    /// Whether what is asked for is the preprocessor's output, be it dependencies only.
+    pub(super) fn only_preprocesses(&self) -> bool {
+        self.preprocess || self.clang_args.iter().any(|arg| matches!(arg.as_str(), "-M" | "-MM"))
+    }
+
+    /// The preprocessed source of a C file, or what it depends on.
+    pub(super) fn preprocessed(&self, path: &Path) -> Result<Vec<u8>, CliError> {
+        self.clang_output(self.frontend(path)?.arg("-E").args(["-o", "-"]), path)
+    }
+
+    /// Lets clang check a C file.
+    pub(super) fn check(&self, path: &Path) -> Result<(), CliError> {
+        self.clang_output(&mut self.frontend(path)?, path).map(|_| ())
+    }
+
+    /// The LLVM IR of a C file, which becomes `output`.
+    pub(super) fn translate(&self, path: &Path, output: &Path) -> Result<String, CliError> {
+        let mut clang = self.frontend(path)?;
+        clang.args(dependencies::options(&self.clang_args, path, output));
+        let text = self.clang_output(clang.args(["-S", "-emit-llvm", "-o", "-"]), path)?;
+        String::from_utf8(text).map_err(|_| CliError::Host("clang wrote what is not text".into()))
+    }
+
+    /// clang with the options for a C file.
+    fn frontend(&self, path: &Path) -> Result<Command, CliError> {
+        self.refuse()?;
+        if let Some(error) = std::fs::metadata(path).err().filter(|_| path != Path::new("-")) {
+            return Err(CliError::read(path, error));
+        }
         let mut clang = Command::new(self.clang()?);
-        clang.args(["--target=riscv64-linux-gnu", "-march=rv64gcv", "-mabi=lp64d"]);
+        let level = self.clang_args.iter().rfind(|arg| arg.starts_with("-O")).map_or("-O1", String::as_str);
+        clang.args([&format!("--target={TARGET}"), "-march=rv64gcv", "-mabi=lp64d", level]);
         // Loops are vectorised here, so clang shall not; a level behind these options would undo them.
-        clang.arg(format!("-O{}", self.level));
         clang.args(["-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"]);
-        if self.level == "0" {
+        clang.args(self.clang_args.iter().filter(|arg| !arg.starts_with(GUARD) && !arg.starts_with("-O")));
+        if level == "-O0" {
             clang.args(["-Xclang", "-disable-O0-optnone"]);
         }
-        if self.debug {
-            clang.arg("-g");
+        if path.extension().is_none_or(|e| e != "i") {
+            clang.args(["-x", "c"]);
         }
-        if self.quiet {
-            clang.arg("-w");
+        clang.arg(path).stdin(Stdio::inherit());
+        Ok(clang)
+    }
+
+    /// Refuses ABIs and targets that the compiler does not have.
+    fn refuse(&self) -> Result<(), CliError> {
+        for arg in &self.clang_args {
+            let abi = arg.strip_prefix("-mabi=").is_some_and(|abi| abi != "lp64d");
+            let target = arg.strip_prefix("--target=").is_some_and(|target| !target.starts_with("riscv64"));
+            if abi || target {
+                let instead = if abi { "-mabi=lp64d" } else { "--target=riscv64-linux-gnu" };
+                return Err(CliError::Usage(format!("{arg} is not supported; only {instead} is")));
+            }
         }
-        for folder in &self.include {
-            clang.arg("-I").arg(folder);
-        }
-        for macro_ in &self.define {
-            clang.arg(format!("-D{macro_}"));
-        }
-        let options = [
-            ('U', &self.undefine),
-            ('f', &self.feature),
-            ('W', &self.warning),
-            ('s', &self.standard),
-            ('m', &self.machine),
-            ('p', &self.with),
-        ];
-        for (letter, values) in options {
-            let options = values.iter().map(|value| format!("-{letter}{value}"));
-            clang.args(options.filter(|option| !is_for_others(option)));
-        }
-        let output = clang.args(["-S", "-emit-llvm", "-o", "-"]).arg(path).output();
-        let output = output.map_err(|error| CliError::Host(format!("clang does not run: {error}")))?;
+        Ok(())
+    }
+
+    /// What clang writes; what it says about the source is shown.
+    fn clang_output(&self, clang: &mut Command, path: &Path) -> Result<Vec<u8>, CliError> {
+        self.show(clang)?;
+        let output = run(clang, "clang")?;
         let said = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
             return Err(CliError::Usage(format!("{}: clang failed:\n{}", path.display(), said.trim_end())));
@@ -140,18 +201,17 @@ impl DriverArgs {
         if !said.is_empty() {
             report::snippet(printable_lines(&said).as_ref());
         }
-        String::from_utf8(output.stdout).map_err(|_| CliError::Host("clang wrote what is not text".into()))
+        Ok(output.stdout)
     }
 
     /// Puts the guard of frames beside the thread pointer if the options say so: clang has them for RISC-V from release 20 on.
     pub(super) fn place_guard(&self, module: &mut Module) -> Result<(), CliError> {
         let option = |name: &str| {
-            let mut values = self.machine.iter().rev().filter_map(|value| value.strip_prefix(GUARD));
+            let mut values = self.clang_args.iter().rev().filter_map(|value| value.strip_prefix(GUARD));
             values.find_map(|value| value.strip_prefix(name)?.strip_prefix('=')).map(str::to_owned)
         };
-        let refuse = |name: &str, value: &str| {
-            Err(CliError::Usage(format!("-m{GUARD}{name}={value} is not supported")))
-        };
+        let refuse =
+            |name: &str, value: &str| Err(CliError::Usage(format!("{GUARD}{name}={value} is not supported")));
         match option("").as_deref() {
             None | Some("global") => return Ok(()),
             Some("tls") => {}
@@ -167,42 +227,56 @@ impl DriverArgs {
         Ok(())
     }
 
-    /// Links objects to a static executable, or to a shared library.
+    /// Makes an object of assembly.
+    pub(super) fn assembled(&self, path: &Path, output: &Path) -> Result<(), CliError> {
+        let mut assembler = self.linker()?;
+        let includes = self.clang_args.iter().filter(|arg| arg.starts_with("-I") || arg.starts_with("-D"));
+        assembler.args(["-march=rv64gcv", "-mabi=lp64d", "-c"]).args(includes);
+        self.finish(assembler.arg(path).arg("-o").arg(output), path, "assembling")
+    }
+
+    /// Links objects to a static executable, or to what the options say; what is linked with a shared library cannot be static.
     pub(super) fn link(&self, inputs: &[PathBuf], output: &Path) -> Result<(), CliError> {
-        let mut linker = match runs(LINKER) {
-            true => Command::new(LINKER),
-            false => {
-                let mut clang = Command::new(self.clang()?);
-                clang.args(["--target=riscv64-linux-gnu", "-fuse-ld=lld"]);
-                clang
-            }
-        };
-        let is_shared = self.standard.iter().rev().find_map(|value| match value.as_str() {
-            "hared" => Some(true),
-            "tatic" => Some(false),
-            _ => None,
-        });
-        linker.arg(if is_shared == Some(true) { "-shared" } else { "-static" });
-        linker.args(["-march=rv64gcv", "-mabi=lp64d", "-o"]).arg(output).args(inputs);
-        linker.args(
-            self.warning.iter().filter(|value| value.starts_with(LINKED)).map(|value| format!("-W{value}")),
-        );
-        linker.args(self.with.iter().filter(|value| *value == "thread").map(|value| format!("-p{value}")));
-        for folder in &self.folder {
-            linker.arg("-L").arg(folder);
+        let mut linker = self.linker()?;
+        let kinds = ["-shared", "-static", "-pie", "-static-pie", "-r"];
+        let says =
+            |arg: &String| kinds.contains(&arg.as_str()) || !arg.starts_with('-') && arg.contains(".so");
+        if !self.linker_args.iter().any(says) {
+            linker.arg("-static");
         }
-        linker.args(self.library.iter().map(|name| OsString::from(format!("-l{name}"))));
-        let done =
-            linker.output().map_err(|error| CliError::Host(format!("the linker does not run: {error}")))?;
-        if !done.status.success() {
-            let said = String::from_utf8_lossy(&done.stderr);
-            return Err(CliError::Usage(format!(
-                "{}: linking failed:\n{}",
-                output.display(),
-                said.trim_end()
-            )));
+        linker.args(["-march=rv64gcv", "-mabi=lp64d", "-o"]).arg(output).args(inputs).args(&self.linker_args);
+        self.finish(&mut linker, output, "linking")
+    }
+
+    /// Runs a tool to make a file.
+    fn finish(&self, tool: &mut Command, file: &Path, doing: &str) -> Result<(), CliError> {
+        self.show(tool)?;
+        let done = run(tool, "the linker")?;
+        if done.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&done.stderr);
+        Err(CliError::Usage(format!("{}: {doing} failed:\n{}", file.display(), said.trim_end())))
+    }
+
+    /// Shows a command if that was asked for.
+    fn show(&self, command: &Command) -> Result<(), CliError> {
+        if self.verbose {
+            let words = std::iter::once(command.get_program()).chain(command.get_args());
+            let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
+            writeln!(std::io::stderr(), " {}", words.join(" "))?;
         }
         Ok(())
+    }
+
+    /// The driver that assembles and links.
+    fn linker(&self) -> Result<Command, CliError> {
+        if runs(LINKER) {
+            return Ok(Command::new(LINKER));
+        }
+        let mut clang = Command::new(self.clang()?);
+        clang.args([&format!("--target={TARGET}"), "-fuse-ld=lld"]);
+        Ok(clang)
     }
 
     /// The clang to use.
@@ -213,6 +287,11 @@ impl DriverArgs {
         let found = CLANGS.into_iter().find(|name| runs(name)).map(PathBuf::from);
         found.ok_or_else(|| CliError::Host("no clang is installed; name one by --clang".into()))
     }
+}
+
+/// What a program does.
+fn run(command: &mut Command, name: &str) -> Result<std::process::Output, CliError> {
+    command.output().map_err(|error| CliError::Host(format!("{name} does not run: {error}")))
 }
 
 /// Whether a program of this name is installed.
