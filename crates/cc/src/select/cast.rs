@@ -6,7 +6,7 @@ use super::lanes::Lanes;
 use super::scalar::Known;
 use super::widen::VectorOrigin;
 use super::{Result, Select};
-use crate::ir::{Cast, Extent, InstData, Scalar, Type, Value};
+use crate::ir::{Cast, Extent, Flags, InstData, Scalar, Type, Value};
 use crate::mir::{Avl, Class, Inst, Reg, Vector};
 
 /// How a conversion to an integer rounds.
@@ -296,6 +296,10 @@ impl Select<'_> {
         Ok(match cast {
             Cast::Trunc if to.bits() == 1 => self.zero_extended_bit(reg),
             Cast::Trunc => reg,
+            // What is not negative may be extended by its sign, too: of a word that is often known already.
+            Cast::ZExt if data.flags.has(Flags::NNEG) && from.bits() == 32 && self.knows(reg).zero > 32 => {
+                self.sign_extended(reg, 32)
+            }
             Cast::ZExt => self.zero_extended(reg, from.bits()),
             Cast::SExt if from.bits() == 1 => {
                 let bit = self.zero_extended(reg, 1);
@@ -356,19 +360,6 @@ impl Select<'_> {
 
     fn zero_extended_bit(&mut self, reg: Reg) -> Reg {
         self.zero_extended(reg, 1)
-    }
-
-    /// A number of binary64 as one of binary32, rounded to odd: rounding once more gives what rounding once would.
-    fn rounded_to_odd(&mut self, reg: Reg) -> Reg {
-        let (cut, back, equal) = (self.out.reg(Class::F), self.out.reg(Class::F), self.x());
-        // Towards zero; what was lost, if anything, is in the last bit then. Of a NaN it does not matter.
-        self.push(Inst { aux: 1, ..Inst::rr(Op::fcvt_s_d, cut, reg) });
-        self.push(Inst::rr(Op::fcvt_d_s, back, cut));
-        self.push(Inst::rrr(Op::feq_d, equal, back, reg));
-        let lost = self.ri(Op::xori, equal, 1);
-        let bits = self.moved(Op::fmv_x_w, Class::X, cut);
-        let odd = self.rr(Op::or, bits, lost);
-        self.moved(Op::fmv_w_x, Class::F, odd)
     }
 
     /// The lanes of a vector value, with the length of other lanes.

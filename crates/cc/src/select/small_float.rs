@@ -4,7 +4,7 @@ use rivet_isa::Op;
 
 use super::Select;
 use crate::ir::{Scalar, Type};
-use crate::mir::{Class, Reg};
+use crate::mir::{Class, Inst, Reg};
 
 /// The upper bits of a number of 16 bits in the register of a wider one.
 pub(super) const BOX: i64 = -1 << 16;
@@ -49,5 +49,18 @@ impl Select<'_> {
             32 => self.moved(Op::fmv_x_w, Class::X, number),
             _ => self.small_float_bits(number),
         }
+    }
+
+    /// A number of binary64 as one of binary32, rounded to odd: rounding once more gives what rounding once would.
+    pub(super) fn rounded_to_odd(&mut self, reg: Reg) -> Reg {
+        let (cut, back, equal) = (self.out.reg(Class::F), self.out.reg(Class::F), self.x());
+        // Towards zero; what was lost, if anything, is in the last bit then. Of a NaN it does not matter.
+        self.push(Inst { aux: 1, ..Inst::rr(Op::fcvt_s_d, cut, reg) });
+        self.push(Inst::rr(Op::fcvt_d_s, back, cut));
+        self.push(Inst::rrr(Op::feq_d, equal, back, reg));
+        let lost = self.ri(Op::xori, equal, 1);
+        let bits = self.moved(Op::fmv_x_w, Class::X, cut);
+        let odd = self.rr(Op::or, bits, lost);
+        self.moved(Op::fmv_w_x, Class::F, odd)
     }
 }

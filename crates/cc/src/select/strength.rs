@@ -6,6 +6,8 @@
 //! ends the loop becomes one of such a q, if the counter is needed for nothing else.
 
 mod exit;
+mod narrow;
+mod shared;
 
 use std::collections::HashMap;
 
@@ -14,9 +16,11 @@ use rivet_isa::Op;
 use super::clean::clean;
 use super::hoist::{preheader, with_preheaders};
 use crate::mir::{BlockId, Class, Code, Function, Inst, Reg};
+use shared::Sums;
 
 /// Reduces the strength of all loops, inner ones first.
 pub fn reduce(function: &mut Function) {
+    forward(function);
     let loops = with_preheaders(function);
     for (head, body) in loops.loops.iter().rev() {
         if let Some(mut one) = CountedLoop::of(function, *head, body) {
@@ -25,6 +29,37 @@ pub fn reduce(function: &mut Function) {
             clean(function);
             one.find_defs(function);
             one.replace_exit(function);
+            one.read_last(function);
+            one.narrow(function);
+        }
+    }
+}
+
+/// Lets whoever reads a parameter of a block that is come to by one edge only read what that passes.
+fn forward(function: &mut Function) {
+    let mut edges: HashMap<BlockId, Vec<Vec<Reg>>> = HashMap::new();
+    for id in function.ids() {
+        for edge in function.at(id).term.edges() {
+            edges.entry(edge.to).or_default().push(edge.args.clone());
+        }
+    }
+    for id in function.ids() {
+        let Some([args]) = edges.get(&id).map(Vec::as_slice) else { continue };
+        // What was replaced on the way is what it was replaced by.
+        let args = args.clone();
+        let params = std::mem::take(&mut function.at_mut(id).params);
+        for block in function.ids() {
+            for edge in function.at_mut(block).term.edges_mut() {
+                if edge.to == id {
+                    edge.args.clear();
+                }
+            }
+        }
+        for (&param, &arg) in params.iter().zip(&args) {
+            replace(function, param, arg);
+            for list in edges.values_mut().flatten() {
+                list.iter_mut().filter(|reg| **reg == param).for_each(|reg| *reg = arg);
+            }
         }
     }
 }
@@ -195,7 +230,11 @@ impl CountedLoop {
                     }
                 }
             }
+            let sums = Sums::of(function);
             for (shape, old) in found {
+                if self.share(function, &sums, &counter, shape, old) {
+                    continue;
+                }
                 let known = self.derived.iter().find(|d| d.of == counter.param && d.shape == shape).copied();
                 let derived = match known {
                     Some(derived) => derived,

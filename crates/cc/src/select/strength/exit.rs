@@ -19,22 +19,30 @@ impl CountedLoop {
         // What another was derived from is gone where nobody else read it.
         let lives = |derived: &Derived| self.defs.contains_key(&derived.next);
         for counter in self.counters(function) {
-            // Used by its own step and the comparison only.
-            let (a, b) = if rs1 == counter.next { (rs1, rs2) } else { (rs2, rs1) };
-            if a != counter.next || !self.is_invariant(b) && b != Reg::ZERO {
-                continue;
-            }
-            // The argument of the edge back is a use, too.
-            if counts[counter.param.number()] != 1 || counts[counter.next.number()] != 2 {
+            // Used by its own step and the comparison only; the argument of the edge back is a use, too.
+            let uses = (counts[counter.param.number()], counts[counter.next.number()]);
+            let (compared, is_next) = match uses {
+                (1, 2) => (counter.next, true),
+                (2, 1) => (counter.param, false),
+                _ => continue,
+            };
+            let (a, b) = if rs1 == compared { (rs1, rs2) } else { (rs2, rs1) };
+            if a != compared || !self.is_invariant(b) && b != Reg::ZERO {
                 continue;
             }
             let (equal, less) = (matches!(op, Op::beq | Op::bne), matches!(op, Op::bltu | Op::bgeu));
-            let candidates: Vec<Derived> =
-                self.derived.iter().copied().filter(|d| d.of == counter.param && lives(d)).collect();
-            for derived in candidates {
+            let candidates: Vec<(Derived, Vec<DerivedForm>)> = self
+                .derived
+                .iter()
+                .filter(|derived| lives(derived))
+                .filter_map(|derived| Some((*derived, self.chain(derived, counter.param)?)))
+                .collect();
+            for (derived, chain) in candidates {
                 match derived.shape {
                     // What is left is a length that never falls below zero.
-                    DerivedForm::Down { limit } if limit == b && (equal || rs1 == counter.next) => {
+                    DerivedForm::Down { limit }
+                        if is_next && chain.len() == 1 && limit == b && (equal || rs1 == compared) =>
+                    {
                         if !self.takes_at_most(function, counter.step, derived.param) {
                             continue;
                         }
@@ -48,9 +56,9 @@ impl CountedLoop {
                         return;
                     }
                     DerivedForm::Up { .. } if equal || less && single => {
-                        let end = self.first(function, b, derived.shape);
-                        let (x, y) =
-                            if rs1 == counter.next { (derived.next, end) } else { (end, derived.next) };
+                        let end = chain.into_iter().fold(b, |end, shape| self.first(function, end, shape));
+                        let own = if is_next { derived.next } else { derived.param };
+                        let (x, y) = if rs1 == compared { (own, end) } else { (end, own) };
                         self.set_exit(function, op, x, y);
                         return;
                     }
@@ -58,6 +66,21 @@ impl CountedLoop {
                 }
             }
         }
+    }
+
+    /// How a counter was derived from another, step by step, where each step but the last adds to a multiple.
+    fn chain(&self, derived: &Derived, counter: Reg) -> Option<Vec<DerivedForm>> {
+        let mut chain = vec![derived.shape];
+        let mut of = derived.of;
+        while of != counter {
+            let before = self.derived.iter().find(|other| other.param == of)?;
+            if !matches!(before.shape, DerivedForm::Up { .. }) {
+                return None;
+            }
+            chain.insert(0, before.shape);
+            of = before.of;
+        }
+        Some(chain)
     }
 
     fn set_exit(&self, function: &mut Function, new: Op, a: Reg, b: Reg) {
