@@ -598,3 +598,48 @@ u64 interpreter(const u8 *text, const u8 *random, u64 n) {
 __attribute__((noinline)) static u64 fibonacci(u64 n) { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }
 
 u64 recursion(const u8 *text, const u8 *random, u64 n) { return fibonacci(n % 8 + 6); }
+
+// Two-dimensional recurrences: from above and from the left, from above alone, with a packed operand.
+
+u64 wavefront(const u8 *text, const u8 *random, u64 n) {
+  u32 table[32][32];
+  for (u32 i = 0; i < 32; i++)
+    table[0][i] = random[i], table[i][0] = text[i];
+  for (u32 j = 1; j < 32; j++)
+    for (u32 i = 1; i < 32; i++)
+      table[j][i] = (table[j][i - 1] + table[j - 1][i]) * 5;
+  return table[n & 31][31];
+}
+
+u64 down_columns(const u8 *text, const u8 *random, u64 n) {
+  static u32 sums[32][32], terms[32][32];
+  for (u32 i = 0; i < 32; i++)
+    sums[0][i] = random[i], terms[i][i] = text[i];
+  for (u32 i = 0; i < 32; i++)
+    for (u32 j = 1; j < 32; j++)
+      sums[j][i] = sums[j - 1][i] + terms[j][i];
+  return sums[31][n & 31];
+}
+
+u64 packed_operand(const u8 *text, const u8 *random, u64 n) {
+  static u32 sums[32][32], factors[32][32];
+  for (u32 i = 0; i < 32; i++)
+    sums[0][i] = text[i], factors[i][i & 7] = i;
+  int k = 1;
+  for (u32 i = 0; i < 32; i++) {
+    for (u32 j = 1; j < 32; j++) {
+      sums[j][i] = sums[j - 1][i] + random[k - 1] * factors[j][i];
+      ++k;
+    }
+    ++k;
+  }
+  return sums[31][n & 31] + k;
+}
+
+// The counter is compared before it is stepped.
+u64 every_other(const u8 *text, const u8 *random, u64 n) {
+  u64 sum = 0;
+  for (u64 i = 0; i < n; i += 2)
+    sum += random[i] * text[i + 1];
+  return sum;
+}

@@ -5,6 +5,10 @@ target triple = "riscv64-unknown-linux-gnu"
 %struct.node = type { i32, i32, i64 }
 
 @base64.letters = internal unnamed_addr constant [65 x i8] c"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/\00", align 1
+@down_columns.sums = internal unnamed_addr global [32 x [32 x i32]] zeroinitializer, align 4
+@down_columns.terms = internal unnamed_addr global [32 x [32 x i32]] zeroinitializer, align 4
+@packed_operand.sums = internal unnamed_addr global [32 x [32 x i32]] zeroinitializer, align 4
+@packed_operand.factors = internal unnamed_addr global [32 x [32 x i32]] zeroinitializer, align 4
 
 ; Function Attrs: nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) uwtable vscale_range(2,1024)
 define dso_local noundef i64 @length(ptr noundef %0, ptr nocapture noundef readnone %1, i64 noundef %2) local_unnamed_addr #0 {
@@ -287,7 +291,7 @@ define dso_local i64 @digits(ptr noundef %0, ptr nocapture noundef readonly %1, 
 12:                                               ; preds = %3, %44
   %13 = phi i64 [ %46, %44 ], [ 0, %3 ]
   %14 = phi ptr [ %45, %44 ], [ %0, %3 ]
-  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %4) #12
+  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %4) #13
   %15 = getelementptr inbounds i32, ptr %1, i64 %13
   %16 = load i32, ptr %15, align 4, !tbaa !20
   br label %17
@@ -331,7 +335,7 @@ define dso_local i64 @digits(ptr noundef %0, ptr nocapture noundef readonly %1, 
 
 44:                                               ; preds = %36, %32
   %45 = phi ptr [ %14, %32 ], [ %42, %36 ]
-  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %4) #12
+  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %4) #13
   %46 = add nuw nsw i64 %13, 1
   %47 = icmp eq i64 %46, %5
   br i1 %47, label %7, label %12, !llvm.loop !24
@@ -808,7 +812,7 @@ define dso_local range(i64 -2147483648, 2147483648) i64 @heap_sort(ptr nocapture
 define dso_local range(i64 -2147483648, 2147483648) i64 @quick_sort(ptr nocapture noundef readnone %0, ptr nocapture noundef %1, i64 noundef %2) local_unnamed_addr #5 {
   %4 = sdiv i64 %2, 8
   %5 = add nsw i64 %4, -1
-  tail call fastcc void @quick(ptr noundef %1, i64 noundef 0, i64 noundef %5) #13
+  tail call fastcc void @quick(ptr noundef %1, i64 noundef 0, i64 noundef %5) #14
   %6 = getelementptr inbounds i8, ptr %1, i64 4
   %7 = load i32, ptr %6, align 4, !tbaa !20
   %8 = sext i32 %7 to i64
@@ -865,7 +869,7 @@ define internal fastcc void @quick(ptr nocapture noundef %0, i64 noundef %1, i64
   br i1 %32, label %33, label %11, !llvm.loop !43
 
 33:                                               ; preds = %29
-  tail call fastcc void @quick(ptr noundef nonnull %0, i64 noundef %6, i64 noundef %31) #13
+  tail call fastcc void @quick(ptr noundef nonnull %0, i64 noundef %6, i64 noundef %31) #14
   %34 = icmp slt i64 %30, %2
   br i1 %34, label %5, label %35, !llvm.loop !44
 
@@ -2176,14 +2180,14 @@ define dso_local i64 @state_machine(ptr nocapture noundef readonly %0, ptr nocap
 ; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
 define dso_local i64 @interpreter(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #2 {
   %4 = alloca [16 x i64], align 8
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #12
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #13
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   %5 = icmp eq i64 %2, 0
   br i1 %5, label %6, label %8
 
 6:                                                ; preds = %57, %3
   %7 = phi i64 [ 0, %3 ], [ %58, %57 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #12
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #13
   ret i64 %7
 
 8:                                                ; preds = %3, %57
@@ -2285,7 +2289,7 @@ declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #8
 define dso_local i64 @recursion(ptr nocapture noundef readnone %0, ptr nocapture noundef readnone %1, i64 noundef %2) local_unnamed_addr #9 {
   %4 = and i64 %2, 7
   %5 = add nuw nsw i64 %4, 6
-  %6 = tail call fastcc i64 @fibonacci(i64 noundef %5) #13
+  %6 = tail call fastcc i64 @fibonacci(i64 noundef %5) #14
   ret i64 %6
 }
 
@@ -2298,7 +2302,7 @@ define internal fastcc i64 @fibonacci(i64 noundef %0) unnamed_addr #10 {
   %4 = phi i64 [ %8, %3 ], [ %0, %1 ]
   %5 = phi i64 [ %9, %3 ], [ 0, %1 ]
   %6 = add nsw i64 %4, -1
-  %7 = tail call fastcc i64 @fibonacci(i64 noundef %6) #13
+  %7 = tail call fastcc i64 @fibonacci(i64 noundef %6) #14
   %8 = add nsw i64 %4, -2
   %9 = add i64 %7, %5
   %10 = icmp ult i64 %8, 2
@@ -2311,29 +2315,229 @@ define internal fastcc i64 @fibonacci(i64 noundef %0) unnamed_addr #10 {
   ret i64 %14
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #11
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local range(i64 0, 4294967296) i64 @wavefront(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #2 {
+  %4 = alloca [32 x [32 x i32]], align 4
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #13
+  br label %5
+
+5:                                                ; preds = %3, %5
+  %6 = phi i64 [ 0, %3 ], [ %15, %5 ]
+  %7 = getelementptr inbounds i8, ptr %1, i64 %6
+  %8 = load i8, ptr %7, align 1, !tbaa !9
+  %9 = zext i8 %8 to i32
+  %10 = getelementptr inbounds [32 x i32], ptr %4, i64 0, i64 %6
+  store i32 %9, ptr %10, align 4, !tbaa !20
+  %11 = getelementptr inbounds i8, ptr %0, i64 %6
+  %12 = load i8, ptr %11, align 1, !tbaa !9
+  %13 = zext i8 %12 to i32
+  %14 = getelementptr inbounds [32 x [32 x i32]], ptr %4, i64 0, i64 %6
+  store i32 %13, ptr %14, align 4, !tbaa !20
+  %15 = add nuw nsw i64 %6, 1
+  %16 = icmp eq i64 %15, 32
+  br i1 %16, label %17, label %5, !llvm.loop !90
+
+17:                                               ; preds = %5, %27
+  %18 = phi i64 [ %28, %27 ], [ 1, %5 ]
+  %19 = add nsw i64 %18, -1
+  %20 = getelementptr inbounds [32 x [32 x i32]], ptr %4, i64 0, i64 %18, i64 0
+  %21 = load i32, ptr %20, align 4, !tbaa !20
+  br label %30
+
+22:                                               ; preds = %27
+  %23 = and i64 %2, 31
+  %24 = getelementptr inbounds [32 x [32 x i32]], ptr %4, i64 0, i64 %23, i64 31
+  %25 = load i32, ptr %24, align 4, !tbaa !20
+  %26 = zext i32 %25 to i64
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #13
+  ret i64 %26
+
+27:                                               ; preds = %30
+  %28 = add nuw nsw i64 %18, 1
+  %29 = icmp eq i64 %28, 32
+  br i1 %29, label %22, label %17, !llvm.loop !91
+
+30:                                               ; preds = %17, %30
+  %31 = phi i32 [ %21, %17 ], [ %36, %30 ]
+  %32 = phi i64 [ 1, %17 ], [ %38, %30 ]
+  %33 = getelementptr inbounds [32 x [32 x i32]], ptr %4, i64 0, i64 %19, i64 %32
+  %34 = load i32, ptr %33, align 4, !tbaa !20
+  %35 = add i32 %34, %31
+  %36 = mul i32 %35, 5
+  %37 = getelementptr inbounds [32 x [32 x i32]], ptr %4, i64 0, i64 %18, i64 %32
+  store i32 %36, ptr %37, align 4, !tbaa !20
+  %38 = add nuw nsw i64 %32, 1
+  %39 = icmp eq i64 %38, 32
+  br i1 %39, label %27, label %30, !llvm.loop !92
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(readwrite, argmem: read, inaccessiblemem: none) uwtable vscale_range(2,1024)
+define dso_local range(i64 0, 4294967296) i64 @down_columns(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #11 {
+  br label %4
+
+4:                                                ; preds = %3, %4
+  %5 = phi i64 [ 0, %3 ], [ %14, %4 ]
+  %6 = getelementptr inbounds i8, ptr %1, i64 %5
+  %7 = load i8, ptr %6, align 1, !tbaa !9
+  %8 = zext i8 %7 to i32
+  %9 = getelementptr inbounds [32 x i32], ptr @down_columns.sums, i64 0, i64 %5
+  store i32 %8, ptr %9, align 4, !tbaa !20
+  %10 = getelementptr inbounds i8, ptr %0, i64 %5
+  %11 = load i8, ptr %10, align 1, !tbaa !9
+  %12 = zext i8 %11 to i32
+  %13 = getelementptr inbounds [32 x [32 x i32]], ptr @down_columns.terms, i64 0, i64 %5, i64 %5
+  store i32 %12, ptr %13, align 4, !tbaa !20
+  %14 = add nuw nsw i64 %5, 1
+  %15 = icmp eq i64 %14, 32
+  br i1 %15, label %16, label %4, !llvm.loop !93
+
+16:                                               ; preds = %4, %25
+  %17 = phi i64 [ %26, %25 ], [ 0, %4 ]
+  %18 = getelementptr inbounds [32 x [32 x i32]], ptr @down_columns.sums, i64 0, i64 0, i64 %17
+  %19 = load i32, ptr %18, align 4, !tbaa !20
+  br label %28
+
+20:                                               ; preds = %25
+  %21 = and i64 %2, 31
+  %22 = getelementptr inbounds [32 x i32], ptr getelementptr inbounds (i8, ptr @down_columns.sums, i64 3968), i64 0, i64 %21
+  %23 = load i32, ptr %22, align 4, !tbaa !20
+  %24 = zext i32 %23 to i64
+  ret i64 %24
+
+25:                                               ; preds = %28
+  %26 = add nuw nsw i64 %17, 1
+  %27 = icmp eq i64 %26, 32
+  br i1 %27, label %20, label %16, !llvm.loop !94
+
+28:                                               ; preds = %16, %28
+  %29 = phi i32 [ %19, %16 ], [ %33, %28 ]
+  %30 = phi i64 [ 1, %16 ], [ %35, %28 ]
+  %31 = getelementptr inbounds [32 x [32 x i32]], ptr @down_columns.terms, i64 0, i64 %30, i64 %17
+  %32 = load i32, ptr %31, align 4, !tbaa !20
+  %33 = add i32 %32, %29
+  %34 = getelementptr inbounds [32 x [32 x i32]], ptr @down_columns.sums, i64 0, i64 %30, i64 %17
+  store i32 %33, ptr %34, align 4, !tbaa !20
+  %35 = add nuw nsw i64 %30, 1
+  %36 = icmp eq i64 %35, 32
+  br i1 %36, label %25, label %28, !llvm.loop !95
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(readwrite, argmem: read, inaccessiblemem: none) uwtable vscale_range(2,1024)
+define dso_local range(i64 0, 4294967296) i64 @packed_operand(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #11 {
+  br label %6
+
+4:                                                ; preds = %6
+  %5 = getelementptr i8, ptr %1, i64 -1
+  br label %17
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ 0, %3 ], [ %15, %6 ]
+  %8 = getelementptr inbounds i8, ptr %0, i64 %7
+  %9 = load i8, ptr %8, align 1, !tbaa !9
+  %10 = zext i8 %9 to i32
+  %11 = getelementptr inbounds [32 x i32], ptr @packed_operand.sums, i64 0, i64 %7
+  store i32 %10, ptr %11, align 4, !tbaa !20
+  %12 = trunc nuw nsw i64 %7 to i32
+  %13 = and i64 %7, 7
+  %14 = getelementptr inbounds [32 x [32 x i32]], ptr @packed_operand.factors, i64 0, i64 %7, i64 %13
+  store i32 %12, ptr %14, align 4, !tbaa !20
+  %15 = add nuw nsw i64 %7, 1
+  %16 = icmp eq i64 %15, 32
+  br i1 %16, label %4, label %6, !llvm.loop !96
+
+17:                                               ; preds = %4, %30
+  %18 = phi i64 [ 0, %4 ], [ %33, %30 ]
+  %19 = phi i32 [ 1, %4 ], [ %32, %30 ]
+  %20 = sext i32 %19 to i64
+  %21 = add i32 %19, 31
+  %22 = getelementptr inbounds [32 x [32 x i32]], ptr @packed_operand.sums, i64 0, i64 0, i64 %18
+  %23 = load i32, ptr %22, align 4, !tbaa !20
+  br label %35
+
+24:                                               ; preds = %30
+  %25 = and i64 %2, 31
+  %26 = getelementptr inbounds [32 x i32], ptr getelementptr inbounds (i8, ptr @packed_operand.sums, i64 3968), i64 0, i64 %25
+  %27 = load i32, ptr %26, align 4, !tbaa !20
+  %28 = add i32 %27, %32
+  %29 = zext i32 %28 to i64
+  ret i64 %29
+
+30:                                               ; preds = %35
+  %31 = trunc nsw i64 %37 to i32
+  %32 = add nsw i32 %31, 2
+  %33 = add nuw nsw i64 %18, 1
+  %34 = icmp eq i64 %33, 32
+  br i1 %34, label %24, label %17, !llvm.loop !97
+
+35:                                               ; preds = %17, %35
+  %36 = phi i32 [ %23, %17 ], [ %45, %35 ]
+  %37 = phi i64 [ %20, %17 ], [ %47, %35 ]
+  %38 = phi i64 [ 1, %17 ], [ %48, %35 ]
+  %39 = getelementptr i8, ptr %5, i64 %37
+  %40 = load i8, ptr %39, align 1, !tbaa !9
+  %41 = zext i8 %40 to i32
+  %42 = getelementptr inbounds [32 x [32 x i32]], ptr @packed_operand.factors, i64 0, i64 %38, i64 %18
+  %43 = load i32, ptr %42, align 4, !tbaa !20
+  %44 = mul i32 %43, %41
+  %45 = add i32 %44, %36
+  %46 = getelementptr inbounds [32 x [32 x i32]], ptr @packed_operand.sums, i64 0, i64 %38, i64 %18
+  store i32 %45, ptr %46, align 4, !tbaa !20
+  %47 = add nsw i64 %37, 1
+  %48 = add nuw nsw i64 %38, 1
+  %49 = trunc i64 %47 to i32
+  %50 = icmp eq i32 %21, %49
+  br i1 %50, label %30, label %35, !llvm.loop !98
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: read) uwtable vscale_range(2,1024)
+define dso_local i64 @every_other(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #2 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %7
+
+5:                                                ; preds = %7, %3
+  %6 = phi i64 [ 0, %3 ], [ %18, %7 ]
+  ret i64 %6
+
+7:                                                ; preds = %3, %7
+  %8 = phi i64 [ %19, %7 ], [ 0, %3 ]
+  %9 = phi i64 [ %18, %7 ], [ 0, %3 ]
+  %10 = getelementptr inbounds i8, ptr %1, i64 %8
+  %11 = load i8, ptr %10, align 1, !tbaa !9
+  %12 = zext i8 %11 to i64
+  %13 = or disjoint i64 %8, 1
+  %14 = getelementptr inbounds i8, ptr %0, i64 %13
+  %15 = load i8, ptr %14, align 1, !tbaa !9
+  %16 = zext i8 %15 to i64
+  %17 = mul nuw nsw i64 %16, %12
+  %18 = add i64 %17, %9
+  %19 = add nuw i64 %8, 2
+  %20 = icmp ult i64 %19, %2
+  br i1 %20, label %7, label %5, !llvm.loop !99
+}
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.fshl.i64(i64, i64, i64) #11
+declare i64 @llvm.umin.i64(i64, i64) #12
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.bitreverse.i32(i32) #11
+declare i64 @llvm.fshl.i64(i64, i64, i64) #12
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #11
+declare i32 @llvm.bitreverse.i32(i32) #12
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #11
+declare i32 @llvm.smin.i32(i32, i32) #12
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.fshl.i32(i32, i32, i32) #11
+declare i32 @llvm.smax.i32(i32, i32) #12
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #11
+declare i32 @llvm.fshl.i32(i32, i32, i32) #12
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #11
+declare i64 @llvm.umax.i64(i64, i64) #12
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.umin.i32(i32, i32) #12
 
 attributes #0 = { nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -2346,9 +2550,10 @@ attributes #7 = { nofree norecurse nosync nounwind memory(none) uwtable vscale_r
 attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #9 = { nofree nosync nounwind memory(none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #10 = { nofree noinline nosync nounwind memory(none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
-attributes #11 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nobuiltin "no-builtins" }
+attributes #11 = { nofree norecurse nosync nounwind memory(readwrite, argmem: read, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #12 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nobuiltin "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
 !llvm.ident = !{!8}
@@ -2443,3 +2648,13 @@ attributes #13 = { nobuiltin "no-builtins" }
 !87 = distinct !{!87, !13}
 !88 = distinct !{!88, !13}
 !89 = distinct !{!89, !13}
+!90 = distinct !{!90, !13}
+!91 = distinct !{!91, !13}
+!92 = distinct !{!92, !13}
+!93 = distinct !{!93, !13}
+!94 = distinct !{!94, !13}
+!95 = distinct !{!95, !13}
+!96 = distinct !{!96, !13}
+!97 = distinct !{!97, !13}
+!98 = distinct !{!98, !13}
+!99 = distinct !{!99, !13}

@@ -5,7 +5,7 @@ use rivet_isa::{Op, Sew};
 use super::lanes::Lanes;
 use super::widen::VectorOrigin;
 use super::{Result, Select};
-use crate::ir::{Binary, Element, InstData, LaneOp, Op as IrOp, Type, Use, Value};
+use crate::ir::{Binary, Element, Flags, InstData, LaneOp, Op as IrOp, Type, Use, Value};
 use crate::mir::{Avl, Reg};
 
 impl Select<'_> {
@@ -81,11 +81,12 @@ impl Select<'_> {
         let data = self.ir.def(address)?;
         let (IrOp::Gep(element), &[base, index]) = (data.op, data.operands()) else { return None };
         let (size, sum) = (element.bytes(), self.ir.def(index)?);
-        let (IrOp::Lane(LaneOp::Binary(Binary::Add)), Type::I64, &[rest, by]) =
-            (sum.op, sum.ty, sum.operands())
-        else {
-            return None;
+        let adds = match sum.op {
+            IrOp::Lane(LaneOp::Binary(Binary::Add)) => true,
+            IrOp::Lane(LaneOp::Binary(Binary::Or)) => sum.flags.has(Flags::DISJOINT),
+            _ => false,
         };
+        let (true, Type::I64, &[rest, by]) = (adds, sum.ty, sum.operands()) else { return None };
         let accesses = |u: &Use| match self.ir.inst(u.inst).op {
             IrOp::Load => true,
             IrOp::Store => u.index == 1,

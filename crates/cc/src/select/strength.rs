@@ -6,6 +6,7 @@
 //! ends the loop becomes one of such a q, if the counter is needed for nothing else.
 
 mod exit;
+mod forward;
 mod narrow;
 mod shared;
 
@@ -20,10 +21,11 @@ use shared::Sums;
 
 /// Reduces the strength of all loops, inner ones first.
 pub fn reduce(function: &mut Function) {
-    forward(function);
+    forward::forward(function);
     let loops = with_preheaders(function);
     for (head, body) in loops.loops.iter().rev() {
         if let Some(mut one) = CountedLoop::of(function, *head, body) {
+            one.take_out_shifts(function);
             one.derive(function);
             // What was derived is left without readers; then its counter may be, too.
             clean(function);
@@ -31,35 +33,6 @@ pub fn reduce(function: &mut Function) {
             one.replace_exit(function);
             one.read_last(function);
             one.narrow(function);
-        }
-    }
-}
-
-/// Lets whoever reads a parameter of a block that is come to by one edge only read what that passes.
-fn forward(function: &mut Function) {
-    let mut edges: HashMap<BlockId, Vec<Vec<Reg>>> = HashMap::new();
-    for id in function.ids() {
-        for edge in function.at(id).term.edges() {
-            edges.entry(edge.to).or_default().push(edge.args.clone());
-        }
-    }
-    for id in function.ids() {
-        let Some([args]) = edges.get(&id).map(Vec::as_slice) else { continue };
-        // What was replaced on the way is what it was replaced by.
-        let args = args.clone();
-        let params = std::mem::take(&mut function.at_mut(id).params);
-        for block in function.ids() {
-            for edge in function.at_mut(block).term.edges_mut() {
-                if edge.to == id {
-                    edge.args.clear();
-                }
-            }
-        }
-        for (&param, &arg) in params.iter().zip(&args) {
-            replace(function, param, arg);
-            for list in edges.values_mut().flatten() {
-                list.iter_mut().filter(|reg| **reg == param).for_each(|reg| *reg = arg);
-            }
         }
     }
 }
@@ -140,6 +113,29 @@ impl CountedLoop {
                 inst.defs().for_each(|d| {
                     self.defs.insert(d, (id, at));
                 });
+            }
+        }
+    }
+
+    /// Makes sums of `(x << k) + y`, where only y changes: the shift goes in front of the loop.
+    fn take_out_shifts(&mut self, function: &mut Function) {
+        for id in self.body.clone() {
+            for at in 0..function.at(id).insts.len() {
+                let inst = &function.at(id).insts[at];
+                let shift = match inst.op() {
+                    Some(Op::sh1add) => 1,
+                    Some(Op::sh2add) => 2,
+                    Some(Op::sh3add) => 3,
+                    _ => continue,
+                };
+                let (Some(x), Some(y)) = (inst.rs1, inst.rs2) else { continue };
+                if x.is_physical() || !self.is_invariant(x) || self.is_invariant(y) {
+                    continue;
+                }
+                let scaled = function.reg(Class::X);
+                function.at_mut(self.before).insts.push(Inst::rri(Op::slli, scaled, x, shift));
+                let inst = &mut function.at_mut(id).insts[at];
+                *inst = Inst { rs1: Some(scaled), code: Code::Isa(Op::add), ..inst.clone() };
             }
         }
     }
