@@ -3,12 +3,25 @@
 use std::sync::Arc;
 
 use rivet_cc::eval::{Memory, Val};
+use rivet_cc::ir::Features;
 use rivet_cc::vset::Mode;
 use rivet_cc::{CcError, Options, parse, pipeline};
 use rivet_hart::{Agnostic, Config};
 use rivet_testkit::{Argument, RandomProgram, Rng, random_program};
 
 use rivet_conformance::kernels::{Input, agree, config, image};
+
+/// Extensions that a program may use, of those for numbers of 16 bits; none: it does not say.
+const SMALL_FLOATS: [Option<&str>; 8] = [
+    None,
+    None,
+    Some(""),
+    Some("+zfhmin,+zfbfmin"),
+    Some("+zfh"),
+    Some("+zvfhmin,+zvfbfmin"),
+    Some("+zfh,+zvfhmin,+zfbfmin,+zvfbfmin"),
+    Some("+zfh,+zvfh,+zbb"),
+];
 
 /// What became of a program that is not wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,14 +44,18 @@ pub fn check(seed: u64, count: usize, only: Option<&str>) -> Result<Verdict, Str
     // Which AVLs become shorter strips is for the hart to choose, so that lanes beyond them must not be compared.
     let half_avl = false;
     let program = random_program(&mut r, count, only);
+    let features = r.pick(&SMALL_FLOATS);
     let fail = |what: String| {
         format!(
-            "seed {seed}: {what}\nVLEN {vlen}, half AVL {half_avl}, {agnostic:?}, {mode:?}\n{}",
+            "seed {seed}: {what}\nVLEN {vlen}, half AVL {half_avl}, {agnostic:?}, {mode:?}, {features:?}\n{}",
             program.text
         )
     };
-    let module = parse::parse("straight.ll", &program.text)
+    let mut module = parse::parse("straight.ll", &program.text)
         .map_err(|error| fail(format!("{error}\n{}", error.snippet())))?;
+    for function in &mut module.functions {
+        function.attrs.features = features.map(Features::of);
+    }
     let compiled = match pipeline::module(&module, &Options { vset: mode, ..Options::default() }) {
         Ok(compiled) => compiled,
         Err(CcError::Unsupported { message, .. }) => return Ok(Verdict::Refused(message)),

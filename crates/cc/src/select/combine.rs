@@ -59,14 +59,18 @@ fn amount(inst: &Inst, defs: &[Option<Inst>]) -> Option<Inst> {
     (masked.imm & bits == bits && free.is_some()).then(|| Inst { rs2: free, ..inst.clone() })
 }
 
-/// `((x << m) >> m) << k` is `(x << m) >> (m - k)`.
+/// `((x << m) >> m) << k` is `(x << m) >> (m - k)`; of a word with copies of the sign if these fit there.
 fn extended(inst: &Inst, defs: &[Option<Inst>]) -> Option<Inst> {
-    if inst.op() != Some(Op::slli) {
-        return None;
-    }
-    let down = def(defs, inst.rs1, Op::srli)?;
+    let (down, fits) = match inst.op()? {
+        Op::slli => (def(defs, inst.rs1, Op::srli).or_else(|| def(defs, inst.rs1, Op::srai))?, true),
+        Op::slliw => {
+            let down = def(defs, inst.rs1, Op::srai)?;
+            (down, 64 - down.imm + inst.imm <= 32)
+        }
+        _ => return None,
+    };
     let up = def(defs, down.rs1, Op::slli)?;
-    (up.imm == down.imm && inst.imm < up.imm).then(|| Inst {
+    (fits && up.imm == down.imm && inst.imm < up.imm).then(|| Inst {
         rd: inst.rd,
         imm: down.imm - inst.imm,
         ..down.clone()

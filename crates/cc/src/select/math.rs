@@ -280,7 +280,7 @@ impl Select<'_> {
 
     /// To an integral number: through an integer, where the number has a fraction at all.
     fn rounded_scalar(&mut self, math: Math, value: Value) -> Result<Reg> {
-        use crate::ir::{Const, Scalar, Type};
+        use crate::ir::{Const, Type};
         let scalar = self.scalar_type(value)?;
         let x = self.value(value)?;
         let limit = self.constant(Type::Scalar(scalar), &Const::Float(least_without_fraction(scalar)))?;
@@ -297,14 +297,10 @@ impl Select<'_> {
         // -0.3 rounds to -0.
         let signed = self.out.reg(Class::F);
         self.push(Inst::rrr(same_sign, signed, back, x));
-        let (out, into) = match scalar {
-            Scalar::Double => (Op::fmv_x_d, Op::fmv_d_x),
-            Scalar::Float => (Op::fmv_x_w, Op::fmv_w_x),
-            _ => (Op::fmv_x_h, Op::fmv_h_x),
-        };
-        let (yes, no) = (self.moved(out, Class::X, signed), self.moved(out, Class::X, x));
+        let ty = Type::Scalar(scalar);
+        let (yes, no) = (self.bits_of_number(ty, signed), self.bits_of_number(ty, x));
         let bits = self.choose(small, yes, no);
-        Ok(self.moved(into, Class::F, bits))
+        Ok(self.number_of_bits(ty, bits))
     }
 
     /// A conversion to an integer that saturates, 0 of a NaN: what the instruction does but for the NaN.

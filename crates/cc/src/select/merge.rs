@@ -203,14 +203,10 @@ impl Select<'_> {
             }
             return Ok(rd);
         }
-        let (out, back) = match ty.bits() {
-            64 => (Op::fmv_x_d, Op::fmv_d_x),
-            32 => (Op::fmv_x_w, Op::fmv_w_x),
-            _ => (Op::fmv_x_h, Op::fmv_h_x),
-        };
-        let (a, b) = (self.moved(out, Class::X, a), self.moved(out, Class::X, b));
+        let ty = Type::Scalar(ty);
+        let (a, b) = (self.bits_of_number(ty, a), self.bits_of_number(ty, b));
         let bits = self.choose(condition, a, b);
-        Ok(self.moved(back, Class::F, bits))
+        Ok(self.number_of_bits(ty, bits))
     }
 
     fn select_bit(&mut self, condition: Reg, yes: Value, no: Value) -> Result<Reg> {

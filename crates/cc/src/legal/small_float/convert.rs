@@ -48,12 +48,12 @@ impl Small<'_> {
         };
         let l = &mut self.l;
         let small = l.resized(rounded, false, 16);
-        let number = self.number(small);
-        let l = &mut self.l;
         let is_nan = l.fcmp(FloatPredicate::Uno, value, value);
-        let ty = l.ty(number);
-        let nan = l.nan(ty);
-        l.select(is_nan, nan, number)
+        let (exponent, fraction) = format(self.scalar);
+        let ty = l.ty(small);
+        let nan = l.b.func.int(ty, ((1 << (exponent + 1)) - 1) << (fraction - 1));
+        let bits = l.select(is_nan, nan, small);
+        self.number(bits)
     }
 
     /// The upper 16 bits of binary32 rounded; not of a NaN.
