@@ -8,12 +8,10 @@ use rivet_fuzz::straight::{Verdict, check};
 use rivet_testkit::operation_names;
 
 /// What the compiler refuses, and why: nothing else, on no type.
-const REFUSED: [(&str, &[&str]); 7] = [
+const REFUSED: [(&str, &[&str]); 5] = [
     ("`fmod` is not defined: an executable has no libraries; write an object and link it", &["frem"]),
     ("`fmodf` is not defined: an executable has no libraries; write an object and link it", &["frem"]),
-    ("`fmadd` of `bfloat` cannot be compiled", &["fma"]),
     ("`frem`, which the machine has no instruction for, cannot be compiled", &["frem", "vp.frem"]),
-    ("a fused operation on `bfloat`, which would be rounded twice, cannot be compiled", &["fma", "vp.fma"]),
     // Of a number of lanes that is not known.
     (
         "a sum of `half` in order without conversions cannot be compiled",

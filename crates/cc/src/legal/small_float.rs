@@ -3,8 +3,8 @@
 //!
 //! A sum, product, quotient or root of binary32 rounded once more is what rounding once gives, since binary32 has more than twice as
 //! many bits and two. Of the fused multiply-add that is not so: that of `half` is one of binary64, whose bits reach from the
-//! least product of halves to the greatest number that is not infinite as a half; `fma` of `bfloat` is refused, `fmuladd` is two
-//! operations.
+//! least product of halves to the greatest number that is not infinite as a half; that of `bfloat` is a sum of binary64 rounded
+//! to odd, `fmuladd` two operations.
 
 mod convert;
 
@@ -293,11 +293,13 @@ impl Small<'_> {
                 let product = self.l.binary(Binary::FMul, args[0], args[1]);
                 Some(self.l.binary(Binary::FAdd, product, args[2]))
             }
-            LaneOp::Math(Math::Fma) if is_bfloat => None,
             LaneOp::Math(Math::FMulAdd | Math::Fma) => {
                 let wides: Vec<Value> = args[..3].iter().map(|&arg| self.doubled(arg)).collect();
-                let sum =
-                    self.l.lane_to(LaneOp::Math(Math::Fma), data.ty.with_element(Scalar::Double), &wides);
+                let ty = data.ty.with_element(Scalar::Double);
+                let sum = match is_bfloat {
+                    true => self.odd_sum(&wides),
+                    false => self.l.lane_to(LaneOp::Math(Math::Fma), ty, &wides),
+                };
                 Some(self.rounded(sum))
             }
             LaneOp::IsFpClass(test) => Some(self.is_of_class(args[0], test)),

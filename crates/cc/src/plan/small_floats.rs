@@ -47,7 +47,7 @@ pub(super) fn legalized(func: &Function, plan: &Plan, recipe: &Recipe) -> Option
     };
     let wide = recipe.operands.iter().any(|o| plan.ty(o, |v| element(func, v)).bits() > 24);
     let is_double = match (small[0], op) {
-        (Scalar::Half, Some(LaneOp::Math(Math::Fma | Math::FMulAdd))) => true,
+        (_, Some(LaneOp::Math(Math::Fma))) | (Scalar::Half, Some(LaneOp::Math(Math::FMulAdd))) => true,
         (Scalar::BFloat, Some(Convert(Cast::SIToFP | Cast::UIToFP))) => wide,
         _ => false,
     };

@@ -28,7 +28,10 @@ impl Select<'_> {
         };
         let moves = matches!(op, LaneOp::Select | LaneOp::Cast(_));
         if lanes.scalar.is_float() && !lanes.is_float && !moves {
-            return Err(self.unsupported("a fused operation on `bfloat`, which would be rounded twice,"));
+            let scalar = lanes.scalar;
+            return Err(
+                self.unsupported(format!("an operation on lanes of `{scalar}`, which have no arithmetic,"))
+            );
         }
         match op {
             LaneOp::Binary(binary) if lanes.is_mask() => self.mask_logic(binary, &lanes, args),

@@ -99,6 +99,36 @@ impl Small<'_> {
         l.binary(Binary::Or, number, sign)
     }
 
+    /// a × b + c of numbers of binary64 whose product is exact, rounded to odd: the last bit says whether anything was lost.
+    pub(super) fn odd_sum(&mut self, abc: &[Value]) -> Value {
+        let l = &mut self.l;
+        let (product, c) = (l.binary(Binary::FMul, abc[0], abc[1]), abc[2]);
+        let sum = l.binary(Binary::FAdd, product, c);
+        // What the sum lost is a number of the same format.
+        let other = l.binary(Binary::FSub, sum, product);
+        let own = l.binary(Binary::FSub, sum, other);
+        let (first, second) = (l.binary(Binary::FSub, product, own), l.binary(Binary::FSub, c, other));
+        let lost = l.binary(Binary::FAdd, first, second);
+        let ty = l.ty(sum);
+        let zero = l.b.func.float_bits(ty, 0);
+        // Of infinities and NaNs it is a NaN.
+        let some = l.fcmp(FloatPredicate::One, lost, zero);
+        let bits = l.cast(Cast::BitCast, sum, Scalar::Int(64));
+        let lost = l.cast(Cast::BitCast, lost, Scalar::Int(64));
+        // Towards what was lost, if the last bit is even: one up where the signs are the same, one down where they differ.
+        let signs = l.binary(Binary::Xor, bits, lost);
+        let signs = l.with(Binary::AShr, signs, 63);
+        let step = l.with(Binary::Or, signs, 1);
+        let moved = l.binary(Binary::Add, bits, step);
+        let odd = l.with(Binary::And, bits, 1);
+        let ty = l.ty(bits);
+        let zero = l.b.func.zero(ty);
+        let even = l.icmp(IntPredicate::Eq, odd, zero);
+        let moves = l.binary(Binary::And, some, even);
+        let bits = l.select(moves, moved, bits);
+        l.cast(Cast::BitCast, bits, Scalar::Double)
+    }
+
     /// Whether a number is of one of these classes (`llvm.is.fpclass`): its bits lie in one of a few ranges.
     pub(super) fn is_of_class(&mut self, value: Value, test: u16) -> Value {
         let (_, fraction) = format(self.scalar);
