@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 /// The commit, if the build knew it (`scripts/package`).
 const COMMIT: Option<&str> = option_env!("RIVET_COMMIT");
 
-/// The text of `--version`; `-V` prints its first line. It asks the host for so much that other commands would start later.
+/// The text of `--version`; `-V` prints its first line. It queries the host, which would delay all other commands.
 pub(crate) fn long() -> &'static str {
     let is_asked = |argument: std::ffi::OsString| argument.to_string_lossy().contains("version");
     if !std::env::args_os().any(is_asked) {

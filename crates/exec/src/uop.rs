@@ -50,6 +50,11 @@ impl Uop {
     }
 }
 
+/// Is there a vector instruction or a `vset*` among these?
+pub fn has_vectors(uops: &[Uop]) -> bool {
+    uops.iter().any(|uop| uop.op.is_vector())
+}
+
 /// The number of vector instructions among these, without `vset*`.
 pub fn vectors(uops: &[Uop]) -> usize {
     uops.iter().filter(|uop| uop.is_vector).count()

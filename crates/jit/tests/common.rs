@@ -1,6 +1,16 @@
-//! What tests of random loops have in common.
+//! What tests have in common: programs, and loops in random ones.
 
-use rivet_isa::{Inst, Op, Xlen};
+use rivet_hart::Hart;
+use rivet_isa::{Inst, Op, Xlen, asm};
+use rivet_testkit::CODE;
+
+/// Assembles a program for the hart, and writes it where its code begins.
+pub(crate) fn load(hart: &mut Hart, text: &str) {
+    let program = asm::program(text, CODE, &hart.config.isa, &asm::Options::default());
+    let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
+    hart.write(CODE, &program.bytes).expect("the code fits its page");
+    hart.code_changed = true;
+}
 
 /// Goes back to instruction `start`, as often as `counter` says.
 pub(crate) fn repeat(code: &mut Vec<Inst>, counter: u8, start: usize) {

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::common::load;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::{AddressSpace, Agnostic, Config, Hart};
-use rivet_isa::{Isa, Xlen, asm};
+use rivet_isa::{Isa, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, everything, machine};
 
@@ -67,18 +68,16 @@ loop:
 }
 
 fn about_to_run(text: &str, isa: Isa, agnostic: Agnostic) -> Hart {
-    let program = asm::program(text, CODE, &isa, &asm::Options::default());
-    let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
     let AddressSpace::User(space) = machine(isa).space else { unreachable!("a user program's") };
     let config = Config { agnostic, ..Config::new(isa) };
     let mut hart = Hart::new(Arc::new(config), AddressSpace::User(space));
-    hart.write(CODE, &program.bytes).expect("the code fits its page");
+    load(&mut hart, text);
     let numbers: Vec<u8> = (0..2048u32).map(|i| (i * 167 + i / 256 * 13) as u8).collect();
     hart.write(DATA, &numbers).expect("the data fits");
     for (i, byte) in hart.v.file_mut().iter_mut().enumerate() {
         *byte = (i * 89 + i / 128) as u8;
     }
-    (hart.pc, hart.code_changed, hart.fs, hart.vs) = (CODE, true, 3, 3);
+    (hart.pc, hart.fs, hart.vs) = (CODE, 3, 3);
     // As a single it is 2.5, as a double a NaN.
     (hart.x[9], hart.x[11], hart.f[10]) = (8, DATA, 0xffff_ffff_4020_0000);
     hart

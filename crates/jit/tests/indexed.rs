@@ -4,11 +4,12 @@
 
 use std::ops::Range;
 
+use crate::common::load;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
-use rivet_isa::{Isa, Xlen, asm};
+use rivet_isa::{Isa, Xlen};
 use rivet_jit::JitEngine;
-use rivet_testkit::{CODE, DATA, DATA_SIZE, Rng, everything, machine};
+use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine};
 
 /// Where the indices are, and how many bytes behind them elements may lie.
 const INDICES: u64 = DATA;
@@ -21,11 +22,8 @@ const TRIPS: u64 = 60;
 /// A hart about to run a loop that counts `a4` down: data is random, `a0` the table, `a1` the AVL, `a2` the indices.
 fn about_to_run(text: &str, vlen: u32, avl: u64) -> Hart {
     let isa = Isa { vlen, ..everything(Xlen::Rv64) };
-    let program = asm::program(text, CODE, &isa, &asm::Options::default());
-    let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
     let mut hart = machine(isa);
-    hart.write(CODE, &program.bytes).expect("the code fits its page");
-    hart.code_changed = true;
+    load(&mut hart, text);
     (hart.fs, hart.vs) = (3, 3);
     let mut rng = Rng::new(u64::from(vlen) * 1000 + avl);
     let data: Vec<u8> = (0..TABLE_BYTES).map(|_| rng.bits() as u8).collect();

@@ -1,19 +1,17 @@
 //! What is not called in `exec`: atomics, and accesses to `frm` and `fflags`. And runs of vector instructions in no loop, which are
 //! native.
 
+use crate::common::load;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
-use rivet_isa::{Isa, Xlen, asm};
+use rivet_isa::{Isa, Xlen};
 use rivet_jit::{CodeLog, JitEngine, Tally, Tiers};
 use rivet_testkit::{CODE, DATA, everything, machine};
 
 /// A hart about to run a program, with all units on.
 fn about_to_run(text: &str, isa: Isa) -> Hart {
-    let program = asm::program(text, CODE, &isa, &asm::Options::default());
-    let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
     let mut hart = machine(isa);
-    hart.write(CODE, &program.bytes).expect("the code fits its page");
-    hart.code_changed = true;
+    load(&mut hart, text);
     (hart.fs, hart.vs) = (3, 3);
     (hart.x[10], hart.x[11], hart.x[12]) = (DATA, 3, 5);
     hart

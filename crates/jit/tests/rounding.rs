@@ -1,10 +1,11 @@
 //! Rounding modes in compiled code: results and flags are those of the interpreter.
 
+use crate::common::load;
 use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
-use rivet_isa::{Isa, Xlen, asm};
+use rivet_isa::{Isa, Xlen};
 use rivet_jit::{JitEngine, Tally, Tiers};
-use rivet_testkit::{CODE, DATA, everything, machine};
+use rivet_testkit::{DATA, everything, machine};
 
 /// Operands, as doubles.
 const NUMBERS: [f64; 32] = [
@@ -87,14 +88,11 @@ fn rounding(mode: &str) -> Vec<String> {
 }
 
 fn about_to_run(text: &str, isa: Isa, frm: u8) -> Hart {
-    let program = asm::program(text, CODE, &isa, &asm::Options::default());
-    let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
     let mut hart = machine(isa);
-    hart.write(CODE, &program.bytes).expect("the code fits its page");
+    load(&mut hart, text);
     for (i, number) in NUMBERS.iter().cycle().take(40).enumerate() {
         hart.write(DATA + 8 * i as u64, &number.to_le_bytes()).expect("the data fits");
     }
-    hart.code_changed = true;
     (hart.fs, hart.vs, hart.frm) = (3, 3, frm);
     (hart.x[10], hart.x[11], hart.x[12], hart.x[17]) = (DATA, DATA, 0x1234_5678_9abc_def1, DATA);
     hart

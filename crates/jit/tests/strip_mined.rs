@@ -1,8 +1,9 @@
 //! Strip-mined loops in compiled code against what the specification says of each element, written here once more.
 
+use crate::common::load;
 use rivet_exec::Engine;
 use rivet_hart::Hart;
-use rivet_isa::{Isa, Sew, Xlen, asm};
+use rivet_isa::{Isa, Sew, Xlen};
 use rivet_jit::JitEngine;
 use rivet_testkit::{CODE, DATA, DATA_SIZE, everything, machine};
 
@@ -16,12 +17,9 @@ const RESULT: u64 = DATA + DATA_SIZE - 6144;
 /// at `RESULT`; the vector loops that became code of their own.
 fn run(text: &str, vlen: u32, avl: u64, source: &[u8], bytes: usize) -> (Vec<u8>, u64) {
     let isa = Isa { vlen, ..everything(Xlen::Rv64) };
-    let program = asm::program(text, CODE, &isa, &asm::Options::default());
-    let program = program.unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
     let mut jit = JitEngine::with_threshold(4);
     let mut hart: Hart = machine(isa);
-    hart.write(CODE, &program.bytes).expect("the code fits its page");
-    hart.code_changed = true;
+    load(&mut hart, text);
     hart.write(SOURCE, source).expect("mapped");
     for _ in 0..12 {
         hart.write(RESULT, &vec![0xa5; bytes]).expect("mapped");

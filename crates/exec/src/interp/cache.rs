@@ -15,7 +15,7 @@ use super::code_source::CodeSource;
 use super::heat_history::{Heat, HeatHistory};
 use super::pc_map::PcMap;
 use super::threaded::{Jump, Jumps, Link, ThreadedOp, ThreadedRun, lower};
-use crate::uop::Done;
+use crate::uop::{Done, has_vectors};
 
 /// Number of a cached block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,8 +168,7 @@ impl Cache {
         let (id, at) = (Id(self.slots.len() as u32), self.ops.len() as u32);
         lower(&block, id, hart, &mut self.ops);
         let older = self.by_pc.insert(block.pc, id);
-        let has_vectors = block.uops.iter().any(|uop| uop.op.is_vector());
-        let left = if has_vectors { self.vector_threshold } else { self.threshold };
+        let left = if has_vectors(&block.uops) { self.vector_threshold } else { self.threshold };
         let new = Heat { left, entered: 0 };
         let Heat { left, entered } = self.history.take(&block).unwrap_or(new);
         let [left, asked, entered, epoch] = [left, left, entered, self.epoch].map(Cell::new);

@@ -1,6 +1,6 @@
 //! When code is compiled, and by which tier.
 
-use rivet_exec::Uop;
+use rivet_exec::{Uop, has_vectors};
 
 use crate::counts::Counts;
 
@@ -166,8 +166,4 @@ impl Thresholds {
     pub(super) fn without_loop(&self, uops: &[Uop], entered: u32) -> u32 {
         if has_vectors(uops) { self.hot.saturating_sub(entered) } else { 0 }
     }
-}
-
-fn has_vectors(uops: &[Uop]) -> bool {
-    uops.iter().any(|uop| uop.op.is_vector())
 }

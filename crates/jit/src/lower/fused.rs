@@ -9,7 +9,7 @@
 
 mod find;
 mod op;
-mod permuted;
+pub(super) mod permuted;
 mod slide;
 mod widths;
 

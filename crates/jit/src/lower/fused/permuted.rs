@@ -30,7 +30,8 @@ const PART: usize = 64;
 /// The numbers of lanes, for each width.
 static NUMBERS: [[u8; PART]; 4] = [numbers(1), numbers(2), numbers(4), numbers(8)];
 
-const fn numbers(width: usize) -> [u8; PART] {
+/// The numbers of lanes of so many bytes.
+pub(in crate::lower) const fn numbers(width: usize) -> [u8; PART] {
     let (mut bytes, mut lane) = ([0; PART], 0);
     while lane < PART / width {
         bytes[lane * width] = lane as u8;
@@ -39,10 +40,11 @@ const fn numbers(width: usize) -> [u8; PART] {
     bytes
 }
 
-/// Words, then doublewords: in each lane a bit for each lane before.
+/// Those of words, then of doublewords.
 static BELOW: [[u8; PART]; 2] = [below(4), below(8)];
 
-const fn below(width: usize) -> [u8; PART] {
+/// In each lane of so many bytes, four or eight, a bit for each lane before it.
+pub(in crate::lower) const fn below(width: usize) -> [u8; PART] {
     let (mut bytes, mut lane) = ([0; PART], 0);
     while lane < PART / width {
         let bits = (1u32 << lane) - 1;

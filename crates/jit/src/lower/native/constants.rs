@@ -12,6 +12,7 @@ use super::file::sized;
 use super::segment::Permutation;
 use crate::abi::hart;
 use crate::fused::codes;
+use crate::lower::fused::permuted;
 use crate::operands::{Registers, uses};
 use crate::region::Node;
 use crate::vector::arithmetic::Other;
@@ -29,7 +30,7 @@ pub(super) enum Constant {
     Bits(u64, Sew),
     /// The numbers of the first lanes.
     LaneNumbers(Sew),
-    /// In each of the first lanes, a bit for each lane before it.
+    /// In each of the first lanes, of words or doublewords, a bit for each lane before it.
     BitsBelow(Sew),
     /// What a permutation for segments takes.
     Permutation(Permutation),
@@ -165,18 +166,10 @@ impl Emit<'_> {
                 self.two(Code::EVEX_Vmovq_xmm_rm64, sized(number, 16), RAX);
             }
             Constant::LaneNumbers(sew) => {
-                let width = sew.bytes() as usize;
-                let mut bytes = [0; 64];
-                bytes.chunks_exact_mut(width).zip(0..).for_each(|(lane, number)| lane[0] = number);
-                self.load_data(to, bytes);
+                self.load_data(to, permuted::numbers(sew.bytes() as usize));
             }
             Constant::BitsBelow(sew) => {
-                let mut bytes = [0; 64];
-                for (lane, number) in bytes.chunks_exact_mut(sew.bytes() as usize).zip(0..) {
-                    let bits = (1u64 << number) - 1;
-                    lane.iter_mut().zip(bits.to_le_bytes()).for_each(|(byte, bits)| *byte = bits);
-                }
-                self.load_data(to, bytes);
+                self.load_data(to, permuted::below(sew.bytes() as usize));
             }
             Constant::Permutation(permutation) => self.load_data(to, permutation.indices()),
             Constant::Splat(Other::Vector(_) | Other::None, _) => self.asm.fail(),

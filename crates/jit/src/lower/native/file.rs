@@ -50,8 +50,8 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Gives host registers to the clusters of the nodes that take part, as far as they fit. None if one of a tight loop does not
-    /// that is too long for its steps to stay in the file.
+    /// Gives host registers to the clusters of the nodes that take part, as far as they fit. None if a tight loop uses a group of
+    /// more than [`MOST`] bytes that does not fit: instructions on such groups have no code that works on the file.
     pub(super) fn assign(
         region: &Region,
         chosen: &Chosen,

@@ -23,8 +23,8 @@ pub(super) const STACK: i64 = 232;
 /// For each access the first address that it may begin at, and how many there are from there on.
 pub(super) const RANGES: i64 = 240;
 
-/// What the frame's address is a multiple of: elements that pass through it are not to cross a line of the host's cache, which
-/// makes a load behind the store wait.
+/// Alignment of the frame: vectors that pass through it are not to cross a line of the host's cache, which delays the load behind
+/// the store on some hosts.
 pub(super) const ALIGNMENT: i64 = 64;
 
 /// What the frame of a region has behind the places that all have.

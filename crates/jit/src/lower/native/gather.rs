@@ -28,26 +28,31 @@ pub(super) fn supports(plan: &Plan) -> bool {
 impl Emit<'_> {
     pub(super) fn gather(&mut self, uop: &Uop, plan: &Plan) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
-        let table = self.byte_of(uop.rs2);
-        let blocks: Vec<_> = (table..table + plan.group)
-            .step_by(16)
-            .map(|byte| match self.file.host_byte(byte) {
-                Some((number, within)) => (sized(number, 32).into(), within / 16),
-                None => (at(FILE, byte.into()).into(), 0),
-            })
-            .collect();
         self.each_step(uop, plan, steps, |emit, first, vl| {
             let place = steps.place(emit.byte_of(uop.rd), first, sew);
             let index = emit.step_of(steps, uop.rs1, first, sew);
             let picked = emit.temp();
             match emit.vectors {
                 Vectors::Avx512 => emit.look_up(uop, plan, picked, index)?,
-                Vectors::Avx2 => emit.asm.look_up(picked, index, &blocks),
+                Vectors::Avx2 => {
+                    let blocks = emit.blocks(uop, plan);
+                    emit.asm.look_up(picked, index, &blocks);
+                }
             }
             let lanes = emit.lanes(vl, first, steps.lanes, !uop.vm);
             emit.put_step(place, sew, lanes, picked);
             Some(())
         })
+    }
+
+    /// The blocks of 16 bytes of the table: where each is, and which half of a host register.
+    fn blocks(&self, uop: &Uop, plan: &Plan) -> Vec<(Arg, u32)> {
+        let table = self.byte_of(uop.rs2);
+        let block = |byte: u32| match self.file.host_byte(byte) {
+            Some((number, within)) => (sized(number, 32).into(), within / 16),
+            None => (at(FILE, byte.into()).into(), 0),
+        };
+        (table..table + plan.group).step_by(16).map(block).collect()
     }
 
     /// The elements of vs2 at these indices, zeros where there are none.

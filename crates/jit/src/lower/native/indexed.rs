@@ -27,7 +27,7 @@ const NOT: i32 = 4;
 /// The mask that an instruction of the host takes, and clears.
 const LEFT: Register = Register::K5;
 
-/// An access that is a call now.
+/// The cold code of an access: the call that does it where an index leads out of the range.
 pub(super) struct Missed {
     label: Label,
     back: Label,

@@ -111,19 +111,32 @@ impl Emit<'_> {
     /// The instruction by a register with AVX-512, for longer groups than a host register: `r9` is how far in bytes, those of the
     /// group at most. There is code for each number of whole pieces.
     fn slide_long(&mut self, uop: &Uop, plan: &Plan, slide: Slide) {
-        let (piece_bytes, end) = (self.vectors.bytes(), self.asm.label());
+        let piece_bytes = self.vectors.bytes();
         let most = plan.group / piece_bytes;
         self.copy(RCX, R9);
         self.number(Code::And_rm64_imm8, R9, piece_bytes as i32 - 1);
         self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(piece_bytes.ilog2() as i32)]);
-        for pieces in 0..=most {
+        self.each_number(RCX, most, |emit, pieces| {
+            emit.free_temps(0);
+            emit.slide_by(uop, plan, slide, (pieces, if pieces < most { None } else { Some(0) }));
+        });
+    }
+
+    /// Writes code for each number that a register may hold, `most` at most.
+    pub(super) fn each_number(
+        &mut self,
+        register: Register,
+        most: u32,
+        mut write: impl FnMut(&mut Self, u32),
+    ) {
+        let end = self.asm.label();
+        for number in 0..=most {
             let other = self.asm.label();
-            if pieces < most {
-                self.number(Code::Cmp_rm64_imm8, RCX, pieces as i32);
+            if number < most {
+                self.number(Code::Cmp_rm64_imm8, register, number as i32);
                 self.jump(Code::Jne_rel32_64, other);
             }
-            self.free_temps(0);
-            self.slide_by(uop, plan, slide, (pieces, if pieces < most { None } else { Some(0) }));
+            write(self, number);
             self.jump(Code::Jmp_rel32_64, end);
             self.asm.place(other);
         }

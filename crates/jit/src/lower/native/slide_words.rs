@@ -27,23 +27,15 @@ pub(super) fn supports(plan: &Plan) -> bool {
 impl Emit<'_> {
     /// The instruction, `r9` being how far in bytes, those of the group at most.
     pub(super) fn slide_words(&mut self, uop: &Uop, plan: &Plan, is_up: bool) {
-        let (order, crossing, end) = (self.temp(), self.temp(), self.asm.label());
+        let (order, crossing) = (self.temp(), self.temp());
         self.copy(RAX, R9);
         self.number(Code::And_rm64_imm8, RAX, PIECE as i32 - 1);
         self.asm.op(Code::Shr_rm64_imm8, &[RAX.into(), Arg::Number(2)]);
         self.asm.rotation(order, crossing, Register::EAX, is_up);
         self.asm.op(Code::Shr_rm64_imm8, &[R9.into(), Arg::Number(PIECE.ilog2() as i32)]);
-        for whole in 0..=plan.group / PIECE {
-            let other = self.asm.label();
-            if whole < plan.group / PIECE {
-                self.number(Code::Cmp_rm64_imm8, R9, whole as i32);
-                self.jump(Code::Jne_rel32_64, other);
-            }
-            self.slide_pieces(uop, plan, is_up, whole, (order, crossing));
-            self.jump(Code::Jmp_rel32_64, end);
-            self.asm.place(other);
-        }
-        self.asm.place(end);
+        self.each_number(R9, plan.group / PIECE, |emit, whole| {
+            emit.slide_pieces(uop, plan, is_up, whole, (order, crossing));
+        });
     }
 
     /// Slides by so many whole pieces, and as rotated pieces say.

@@ -58,7 +58,9 @@ impl Emit<'_> {
                 self.free_temps(kept);
                 step(self, first, vl)?;
             }
-            self.asm.place(end);
+            if is_variable(vl) {
+                self.asm.place(end);
+            }
             return Some(());
         }
         let length = at(Register::RSP, frame::VL);
