@@ -153,7 +153,8 @@ pub struct Hart {
 impl Hart {
     /// A hart after reset: all registers 0, the highest privilege of its address space. A bare machine starts with floating
     /// point and vectors off (the specification leaves FS and VS open at reset; programs must turn them on), a user
-    /// program with both in their initial state and the counters readable, as a kernel provides it.
+    /// program with both on and the counters readable, as a kernel provides it. To user programs FS and VS are invisible:
+    /// dirty from the start, they never keep compiled code from running.
     pub fn new(config: Arc<Config>, space: AddressSpace) -> Hart {
         let v = vectors_at_start(&config);
         let privilege = match space {
@@ -161,7 +162,8 @@ impl Hart {
             AddressSpace::Bare(_) => Privilege::M,
         };
         let has = |ext| privilege == Privilege::U && config.isa.has(ext);
-        let (fs, vs) = (u8::from(has(Ext::F)), u8::from(has(Ext::Zve32x)));
+        let unit = |ext| if has(ext) { DIRTY } else { 0 };
+        let (fs, vs) = (unit(Ext::F), unit(Ext::Zve32x));
         let is_rv32 = config.isa.xlen == Xlen::Rv32;
         let align = alignment(&config);
         let irq_lines = Arc::default();

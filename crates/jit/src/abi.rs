@@ -13,6 +13,7 @@
 pub(crate) mod context;
 pub(crate) mod hart;
 pub(crate) mod host_flags;
+mod kept_pages;
 mod noted;
 
 use std::any::Any;
@@ -23,6 +24,7 @@ use std::ptr::{self, NonNull};
 use rivet_exec::{Uop, vectors, vectors_at_this_vl};
 use rivet_hart::{Hart, Trap};
 
+pub(crate) use kept_pages::KeptPages;
 pub(crate) use noted::{noted_call, noted_call_float};
 
 use crate::census::{Census, NodeCount};
@@ -194,6 +196,8 @@ pub(crate) struct Context {
     panic: Option<Box<dyn Any + Send>>,
     /// Some compiled code raises floating-point flags in the host.
     pub(crate) raises: bool,
+    /// The pages that accesses keep.
+    pub(crate) kept_pages: KeptPages,
     /// Who is told of all instructions, if anybody is.
     pub(crate) census: Option<Census>,
     /// Regions by address: the entry of `pc` is number `pc / 2` modulo [`JUMPS`]. An entry of zeros is of no address: number
@@ -217,6 +221,7 @@ impl Context {
             (&raw mut (*at).trap).write(None);
             (&raw mut (*at).panic).write(None);
             (&raw mut (*at).raises).write(false);
+            (&raw mut (*at).kept_pages).write(KeptPages::new());
             (&raw mut (*at).census).write(None);
             context.assume_init()
         };
@@ -252,6 +257,7 @@ impl Context {
     pub(crate) fn forget(&mut self) {
         // What was never used is not written: its memory is not the host's yet.
         self.jumps.iter_mut().filter(|entry| entry.code != 0).for_each(|entry| entry.pc = NOWHERE);
+        self.kept_pages.forget();
         self.cell = ptr::null_mut();
     }
 

@@ -297,6 +297,11 @@ impl Tier for CompiledTier {
         loop {
             let Some(machinery) = &mut self.machinery else { return Entered::Ran };
             let context = &mut *machinery.context;
+            if let Some(space) = &self.space
+                && !context.kept_pages.hold(space, hart)
+            {
+                return if hart.instret == start { Entered::Not { again: RETRY } } else { Entered::Ran };
+            }
             let (pc, before) = (hart.pc, hart.instret);
             // What the table has may be for another state of the hart; then it refuses.
             let known = context.known(pc);

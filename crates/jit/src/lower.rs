@@ -41,10 +41,12 @@ mod float;
 mod fused;
 mod group;
 mod int;
+mod kept_pages;
 mod memory;
 pub(crate) mod native;
 mod node;
 mod registers;
+mod retired;
 mod stubs;
 mod vset;
 mod x86;
@@ -70,6 +72,7 @@ use float::FpHome;
 use fused::Candidate;
 pub(crate) use fused::FusedLoops;
 use group::Groups;
+use retired::Retired;
 pub(crate) use stubs::{entry, unlinked};
 use stubs::{host_signature, region_signature};
 
@@ -90,8 +93,7 @@ pub(crate) struct Lower<'a> {
     signatures: Signatures,
     guards: Guards,
     counts: NodeCounts,
-    /// Instructions retired at the end of the current block.
-    retired: Variable,
+    retired: Retired,
     /// The hart's address.
     hart: Value,
     /// The context's address.
@@ -148,6 +150,8 @@ struct Memory {
     /// The current node's accesses off one register, and where the host keeps what those are to that have been reached.
     groups: Groups,
     places: Vec<Option<Value>>,
+    /// See [`Lower::find_steady`].
+    steady: HashMap<NodeId, u32>,
 }
 
 /// Side exits, written behind the node that they leave.
@@ -250,12 +254,12 @@ pub(crate) fn region(
         blocks,
         scalars: Scalars { x: [None; 32], f: [FpHome::Hart; 32] },
         vectors,
-        memory: Memory { bytes: hart, groups: Groups::default(), places: Vec::new() },
+        memory: Memory { bytes: hart, groups: Groups::default(), places: Vec::new(), steady: HashMap::new() },
         exits,
         signatures,
         guards: Guards::new(&compile_key),
         counts: NodeCounts::new(request.census),
-        retired,
+        retired: Retired::new(retired, region),
         hart,
         context,
         dirty: Registers::default(),
@@ -263,6 +267,7 @@ pub(crate) fn region(
         slot: None,
     };
     let resident = lower.choose(request.hart);
+    lower.memory.steady = lower.find_steady();
     let loads = lower.enter(outside, resident);
     let dirty = lower.dirty_at_nodes();
     let last = region.last_before();
@@ -299,16 +304,22 @@ impl Lower<'_> {
 
     /// Goes to `away` if `condition` holds, else on.
     fn unless(&mut self, condition: Value, away: Block) {
-        let go = self.b.create_block();
+        let go = self.block_behind();
         self.b.ins().brif(condition, away, &[], go, &[]);
         self.go_on_in(go);
     }
 
     /// Goes on if `condition` holds, else to `away`.
     fn only_if(&mut self, condition: Value, away: Block) {
-        let go = self.b.create_block();
+        let go = self.block_behind();
         self.b.ins().brif(condition, go, &[], away, &[]);
         self.go_on_in(go);
+    }
+
+    /// A block behind the current one, which is hardly ever reached if that is not.
+    fn block_behind(&mut self) -> Block {
+        let is_cold = self.b.current_block().is_some_and(|block| self.b.func.layout.is_cold(block));
+        if is_cold { self.cold_block() } else { self.b.create_block() }
     }
 
     /// A block that is hardly ever reached.

@@ -10,6 +10,7 @@ mod edges;
 mod fills;
 mod fused_loops;
 mod indexed;
+mod kept_pages;
 mod numbers;
 mod own_code;
 mod random;

@@ -35,7 +35,8 @@ use crate::{Access, Fault, FaultKind, HostPage, MapError, MemError, PAGE_SIZE, P
 
 /// Host addresses of an address space, valid while the address space lives.
 ///
-/// Compiled code uses them to access guest memory, only below `size` and after a check of the page's flags.
+/// Compiled code uses them to access guest memory, only below `size` and after a check of the page's flags; what it has
+/// found holds until [`UserSpace::generation`] changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     /// Host address of guest byte 0.

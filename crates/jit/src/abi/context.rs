@@ -1,6 +1,6 @@
 //! Offsets in a [`Context`].
 
-use super::{CallSite, Context, DeoptTail, JumpEntry, offset_of};
+use super::{CallSite, Context, DeoptTail, JumpEntry, KeptPages, offset_of};
 
 pub(crate) const BYTES: i32 = offset_of!(Context, bytes) as i32;
 pub(crate) const FLAGS: i32 = offset_of!(Context, flags) as i32;
@@ -18,3 +18,8 @@ pub(crate) const JUMPS: i32 = offset_of!(Context, jumps) as i32;
 pub(crate) const JUMP_PC: i32 = offset_of!(JumpEntry, pc) as i32;
 /// In an entry of the table.
 pub(crate) const JUMP_CODE: i32 = offset_of!(JumpEntry, code) as i32;
+
+/// The page of accesses off a register.
+pub(crate) const fn kept_page(register: u8, stores: bool) -> i32 {
+    (offset_of!(Context, kept_pages) + KeptPages::offset(register, stores)) as i32
+}

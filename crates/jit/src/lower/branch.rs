@@ -57,6 +57,7 @@ impl Lower<'_> {
                     let resident = self.resident_in(self.region.nodes[id].tight);
                     self.load_vectors(resident);
                 }
+                self.go_retired(id);
                 let block = self.blocks[id];
                 self.b.ins().jump(block, &[]);
             }
@@ -104,7 +105,7 @@ impl Lower<'_> {
         match target {
             Successor::Node(id) => {
                 let leaves = self.resident_in(self.tight) != 0 && self.region.nodes[id].tight != self.tight;
-                leaves || self.enters_tight_loop(id)
+                leaves || self.enters_tight_loop(id) || self.changes_retired(id)
             }
             Successor::Exit(_) => true,
         }

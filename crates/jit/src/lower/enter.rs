@@ -112,6 +112,7 @@ impl Lower<'_> {
         let resident = self.resident_in(self.region.nodes[0].tight);
         self.load_vectors(resident);
         self.forget_kept();
+        self.go_retired(0);
         let first = self.blocks[0];
         self.b.ins().jump(first, &[]);
         self.go_on_in(refuse);
@@ -147,7 +148,7 @@ impl Lower<'_> {
         let (go, none) = (self.cold_block(), self.cold_block());
         self.b.ins().brif(code, go, &[], none, &[]);
         self.go_on_in(go);
-        let retired = self.b.use_var(self.retired);
+        let retired = self.retired();
         self.b.ins().return_call_indirect(
             self.signatures.region,
             code,

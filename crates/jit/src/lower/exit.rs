@@ -111,7 +111,7 @@ impl<'a> Lower<'a> {
         self.exits.taken += 1;
         let at = self.b.ins().iconst(I64, at as i64);
         let code = self.b.ins().load(I64, OWN, at, 0);
-        let retired = self.b.use_var(self.retired);
+        let retired = self.retired();
         self.b.ins().return_call_indirect(
             self.signatures.region,
             code,
@@ -131,7 +131,7 @@ impl<'a> Lower<'a> {
         let unknown = self.cold_block();
         self.only_if(same, unknown);
         let code = self.b.ins().load(I64, OWN, entry, context::JUMPS + context::JUMP_CODE);
-        let retired = self.b.use_var(self.retired);
+        let retired = self.retired();
         self.b.ins().return_call_indirect(
             self.signatures.region,
             code,
@@ -156,7 +156,7 @@ impl<'a> Lower<'a> {
 
     /// Goes to a tail.
     fn finish(&mut self, tail: Block, with: &[Value]) {
-        let retired = self.b.use_var(self.retired);
+        let retired = self.retired();
         let mut values = vec![BlockArg::Value(retired)];
         values.extend(with.iter().map(|&value| BlockArg::Value(value)));
         self.b.ins().jump(tail, &values);
@@ -203,7 +203,7 @@ impl<'a> Lower<'a> {
 
     /// Tells the hart how many instructions have retired at the end of the current node.
     pub(super) fn store_retired(&mut self) {
-        let retired = self.b.use_var(self.retired);
+        let retired = self.retired();
         self.store_own(retired, hart::INSTRET);
     }
 

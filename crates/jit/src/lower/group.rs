@@ -28,6 +28,24 @@ pub(super) struct Group {
     pub(super) needs: Perms,
 }
 
+impl Group {
+    /// What its accesses reach; `uops` are the node's.
+    pub(super) fn reached(&self, uops: &[Uop]) -> Reached {
+        let register = uops[self.first].rs1 & 31;
+        Reached { register, start: self.start, bytes: self.bytes, needs: self.needs }
+    }
+}
+
+/// What is reached by one look at the flags of pages: bytes off what a register holds then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reached {
+    pub(super) register: u8,
+    /// From what the register holds to the first of them.
+    pub(super) start: i64,
+    pub(super) bytes: u32,
+    pub(super) needs: Perms,
+}
+
 /// Where an access is in its group.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member {

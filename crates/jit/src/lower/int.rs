@@ -35,8 +35,7 @@ impl Lower<'_> {
     fn immediate(&mut self, op: Op, a: Value, imm: i64) -> Option<Value> {
         // The register form, and `a op imm` where the immediate takes the place of rs2.
         let form = match op {
-            Op::addi if imm == 0 => return Some(a),
-            Op::addi => Op::add,
+            Op::addi => return Some(self.sum(a, imm)),
             Op::slti => Op::slt,
             Op::sltiu => Op::sltu,
             Op::xori => Op::xor,
@@ -67,6 +66,33 @@ impl Lower<'_> {
         }
         let b = self.b.ins().iconst(I64, imm);
         self.binary(form, a, b)
+    }
+
+    /// A value plus a constant: a constant of a constant, one sum of a sum with another.
+    pub(super) fn sum(&mut self, a: Value, imm: i64) -> Value {
+        if imm == 0 {
+            return a;
+        }
+        if let Some(constant) = self.known(a) {
+            return self.b.ins().iconst(I64, constant.wrapping_add(imm));
+        }
+        if let ValueDef::Result(inst, _) = self.b.func.dfg.value_def(a)
+            && let InstructionData::Binary { opcode: Opcode::Iadd, args: [from, more] } =
+                self.b.func.dfg.insts[inst]
+            && let Some(more) = self.known(more)
+        {
+            return self.b.ins().iadd_imm_s(from, more.wrapping_add(imm));
+        }
+        self.b.ins().iadd_imm_s(a, imm)
+    }
+
+    /// What a value is, if that is known.
+    pub(super) fn known(&self, value: Value) -> Option<i64> {
+        let ValueDef::Result(inst, _) = self.b.func.dfg.value_def(value) else { return None };
+        match self.b.func.dfg.insts[inst] {
+            InstructionData::UnaryImm { imm, .. } => Some(imm.bits()),
+            _ => None,
+        }
     }
 
     /// An operation on words by a constant, which the host's instructions hold themselves.

@@ -2,8 +2,8 @@
 //!
 //! A user program's access is a look at the flags of its page and then one host access, misaligned ones too within a page; on
 //! a bare machine it is a look into the soft TLB. Whatever does not pass there (misaligned, not allowed, a device, a page not
-//! seen yet) is left to the interpreter, which knows all of it. Invariant: the host's memory is accessed only where a flag of a mapped page, or an
-//! entry of the TLB, said so in the same block.
+//! seen yet) is left to the interpreter, which knows all of it. Invariant: the host's memory is accessed only where a flag of a
+//! mapped page, or an entry of the TLB, said so in the same block, or where it is a page that is kept ([`super::kept_pages`]).
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I16, I32, I64};
@@ -12,7 +12,7 @@ use rivet_exec::Uop;
 use rivet_isa::ScalarAccess;
 use rivet_mem::{Access, Perms, Tlb, Window};
 
-use super::group::Groups;
+use super::group::{Groups, Reached};
 use crate::abi::hart;
 use crate::lower::{Lower, OWN};
 use crate::region::Node;
@@ -32,6 +32,11 @@ pub(super) fn lowered(uop: &Uop, rv32: bool, float: bool) -> Option<ScalarAccess
         false => access.bytes < 8 || !rv32,
     };
     here.then_some(access)
+}
+
+/// What one access reaches that is in no group.
+fn alone(uop: &Uop, bytes: u32, access: Access) -> Reached {
+    Reached { register: uop.rs1 & 31, start: uop.imm.into(), bytes, needs: access.needs() }
 }
 
 impl<'a> Lower<'a> {
@@ -79,13 +84,21 @@ impl<'a> Lower<'a> {
     pub(super) fn reach(&mut self, node: &'a Node, at: usize, size: u32, access: Access) -> (Value, i32) {
         let Some(member) = self.memory.groups.members[at] else {
             let slow = self.leaves_before(node, at);
-            let addr = self.address(&node.uops[at]);
+            let uop = &node.uops[at];
             let place = match self.compile_key.user_bits {
                 Some(bits) if !self.compile_key.strict => {
                     self.look_again(access);
-                    self.place_in_space(addr, (size, false), access, slow, bits)
+                    let bytes = alone(uop, size, access);
+                    let look = |lower: &mut Self| {
+                        let addr = lower.address(uop);
+                        lower.place_in_space(addr, (size, false), access, slow, bits)
+                    };
+                    self.in_kept_page(bytes, look)
                 }
-                _ => self.place(addr, size, access, slow),
+                _ => {
+                    let addr = self.address(uop);
+                    self.place(addr, size, access, slow)
+                }
             };
             return (place, 0);
         };
@@ -97,15 +110,15 @@ impl<'a> Lower<'a> {
         debug_assert_eq!(group.first, at, "the group's start is known from its first access");
         let slow = self.leaves_before(node, at);
         let base = self.x(node.uops[at].rs1);
-        let sum = if group.start == 0 { base } else { self.b.ins().iadd_imm_s(base, group.start) };
+        let sum = self.sum(base, group.start);
         let addr = if self.compile_key.rv32 { self.zext32(sum) } else { sum };
         let place = match self.compile_key.user_bits {
-            Some(bits) => {
+            Some(bits) => self.in_kept_page(group.reached(&node.uops), |lower| {
                 // From the register itself, unless the sum wraps.
-                let (from, start) = if self.compile_key.rv32 { (addr, 0) } else { (base, group.start) };
-                let last = self.b.ins().iadd_imm_s(from, start + i64::from(group.bytes) - 1);
-                self.span_in_space([addr, last], group.needs, slow, bits)
-            }
+                let (from, start) = if lower.compile_key.rv32 { (addr, 0) } else { (base, group.start) };
+                let last = lower.b.ins().iadd_imm_s(from, start + i64::from(group.bytes) - 1);
+                lower.span_in_space([addr, last], group.needs, slow, bits)
+            }),
             None => self.place(addr, size, access, slow),
         };
         self.memory.places[member.group] = Some(place);
@@ -146,7 +159,7 @@ impl<'a> Lower<'a> {
     /// rs1 + imm
     pub(super) fn address(&mut self, uop: &Uop) -> Value {
         let base = self.x(uop.rs1);
-        let sum = if uop.imm == 0 { base } else { self.b.ins().iadd_imm_s(base, i64::from(uop.imm)) };
+        let sum = self.sum(base, uop.imm.into());
         if self.compile_key.rv32 { self.zext32(sum) } else { sum }
     }
 
@@ -215,7 +228,10 @@ impl<'a> Lower<'a> {
         slow: Block,
         bits: u32,
     ) -> Value {
-        if size > 1 {
+        // An address that the code names is looked at here: its page alone can change.
+        let known =
+            self.known(addr).filter(|&addr| addr as u64 >> bits == 0 && addr & i64::from(size - 1) == 0);
+        if known.is_none() && size > 1 {
             // One test for what is above the space and what is misaligned: the address rotated, so that its upper bits
             // come first and its low ones next.
             let above = 64 - bits;
@@ -225,7 +241,7 @@ impl<'a> Lower<'a> {
             if must_align {
                 self.unless(wrong, slow);
             } else {
-                let (odd, go) = (self.cold_block(), self.b.create_block());
+                let (odd, go) = (self.cold_block(), self.block_behind());
                 self.b.ins().brif(wrong, odd, &[], go, &[]);
                 self.go_on_in(odd);
                 let last = self.b.ins().iadd_imm_s(addr, i64::from(size) - 1);
@@ -237,8 +253,11 @@ impl<'a> Lower<'a> {
                 self.go_on_in(go);
             }
         }
-        let page = self.b.ins().ushr_imm_s(addr, PAGE);
-        if size == 1 {
+        let page = match known {
+            Some(known) => self.b.ins().iconst(I64, known >> PAGE),
+            None => self.b.ins().ushr_imm_s(addr, PAGE),
+        };
+        if known.is_none() && size == 1 {
             let pages = 1i64 << (i64::from(bits) - PAGE);
             let above = self.b.ins().icmp_imm_u(IntCC::UnsignedGreaterThanOrEqual, page, pages);
             self.unless(above, slow);

@@ -21,12 +21,11 @@ impl<'a> Lower<'a> {
         self.vectors.state = node.vector;
         self.tight = node.tight;
         self.b.switch_to_block(self.blocks[id]);
+        self.begin_retired(id);
         if node.is_head {
             self.check_fuel(node);
         }
-        let retired = self.b.use_var(self.retired);
-        let retired = self.b.ins().iadd_imm_s(retired, node.len as i64);
-        self.b.def_var(self.retired, retired);
+        self.retire(id);
         let vectors = vectors(node.own());
         if vectors > 0 {
             let count = self.load_own(I64, abi::hart::VECTOR_INSTRET);
@@ -94,8 +93,7 @@ impl<'a> Lower<'a> {
 
     /// Refuses to go on where it might use more fuel than there is.
     fn check_fuel(&mut self, node: &Node) {
-        let retired = self.b.use_var(self.retired);
-        let latest = self.b.ins().iadd_imm_s(retired, node.longest as i64);
+        let latest = self.retired_and(node.longest as i64);
         let end = self.b.ins().load(I64, OWN, self.context, abi::context::END);
         let short = self.b.ins().icmp(IntCC::UnsignedGreaterThan, latest, end);
         let (refuse, go) = (self.cold_block(), self.b.create_block());
