@@ -6,6 +6,7 @@
 
 mod atomic;
 mod branches;
+mod class;
 mod float;
 mod guard;
 mod int;
@@ -16,6 +17,7 @@ mod masks;
 mod overflow;
 mod parts;
 mod small_float;
+mod soft_float;
 mod structs;
 mod wide;
 
@@ -85,6 +87,10 @@ pub fn legalize(function: &Function, target: &Features) -> Function {
     }
     func.remove_dead();
     guard::protect(&mut func);
+    if !target.d {
+        soft_float::soften(&mut func);
+        func.remove_dead();
+    }
     branches::branch(&mut func, target);
     func
 }

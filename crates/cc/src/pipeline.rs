@@ -77,6 +77,8 @@ pub struct Report {
 
 /// Compiles one function.
 pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError> {
+    let target = func.attrs.target();
+    let options = &Options { vectorize: options.vectorize && target.v && target.m, ..*options };
     let simple = simplify(func)?;
     let written = simple.is_some().then(|| func.clone());
     let mut ir = simple.unwrap_or_else(|| func.clone());
