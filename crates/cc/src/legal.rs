@@ -25,7 +25,7 @@ pub(crate) use guard::{FAIL, GUARD};
 
 use crate::CcError;
 use crate::ir::{
-    Binary, Block, Dominators, Element, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op,
+    Abi, Binary, Block, Dominators, Element, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op,
     Scalar, Type, Value,
 };
 use crate::transform::drop_unreachable;
@@ -87,7 +87,7 @@ pub fn legalize(function: &Function, target: &Features) -> Function {
     }
     func.remove_dead();
     guard::protect(&mut func);
-    if !target.d {
+    if func.attrs.abi() == Abi::Soft {
         soft_float::soften(&mut func);
         func.remove_dead();
     }

@@ -2,7 +2,7 @@
 
 use crate::emit::{Data, Line, Routine};
 use crate::error::CcError;
-use crate::ir::{Binding, Features, Function, Global, Initializer};
+use crate::ir::{Abi, Binding, Features, Function, Global, Initializer};
 use crate::legal::{FAIL, GUARD};
 use crate::options::Options;
 use crate::{parse, pipeline};
@@ -29,14 +29,14 @@ fn common_target(routines: &[Routine]) -> Features {
 }
 
 /// A function of the runtime compiled for a target.
-fn compiled(func: &Function, target: Features) -> Result<Routine, CcError> {
+fn compiled(func: &Function, target: Features, abi: Abi) -> Result<Routine, CcError> {
     let mut func = func.clone();
-    func.attrs.features = Some(target);
+    (func.attrs.features, func.attrs.abi) = (Some(target), Some(abi));
     Ok(pipeline::function(&func, &Options::default())?.back.routine)
 }
 
 /// The functions of the runtime that routines call and do not define, compiled.
-pub(crate) fn missing(routines: &[Routine]) -> Result<Vec<Routine>, CcError> {
+pub(crate) fn missing(routines: &[Routine], abi: Abi) -> Result<Vec<Routine>, CcError> {
     let (usual, plain) = (parse::parse("runtime.ll", TEXT)?, parse::parse("runtime_plain.ll", PLAIN)?);
     let target = common_target(routines);
     let modules = if target.v { [usual, plain] } else { [plain, usual] };
@@ -48,7 +48,7 @@ pub(crate) fn missing(routines: &[Routine]) -> Result<Vec<Routine>, CcError> {
         let Some(func) = functions().find(|func| is_missing(&func.name)) else {
             return Ok(added);
         };
-        added.push(compiled(func, target)?);
+        added.push(compiled(func, target, abi)?);
     }
 }
 
@@ -116,7 +116,7 @@ pub(crate) fn add_guard(
     let module = parse::parse("runtime.ll", &text)?;
     let target = common_target(routines);
     for func in &module.functions {
-        routines.push(compiled(func, target)?);
+        routines.push(compiled(func, target, data.abi)?);
     }
     Ok(())
 }

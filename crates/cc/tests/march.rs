@@ -36,7 +36,10 @@ fn has_clang() -> bool {
 fn compile(name: &str, text: &str, isa: &str) -> Result<(String, Vec<u8>), String> {
     let mut module = parse(name, text).map_err(|e| e.to_string())?;
     let features = Features::of_isa(&Isa::parse(isa).expect("an ISA"));
-    module.functions.iter_mut().for_each(|func| func.attrs.features = Some(features));
+    module.abi = None;
+    for func in &mut module.functions {
+        (func.attrs.features, func.attrs.abi) = (Some(features), None);
+    }
     let compiled = pipeline::module(&module, &Options::default()).map_err(|e| e.to_string())?;
     let emit = |stage| pipeline::emit(&module, &compiled, stage).map_err(|e| e.to_string());
     let text = String::from_utf8(emit(Stage::Asm)?).expect("assembly");

@@ -26,11 +26,6 @@ fn letters(target: &Features) -> Features {
     Features::of(&list.join(","))
 }
 
-/// Whether numbers are passed in floating-point registers: all functions of a file have one ABI.
-pub(super) fn passes_floats(routines: &[Routine]) -> bool {
-    routines.iter().all(|routine| routine.target.d)
-}
-
 /// The letters that the functions of some routines may use: of files without any, all.
 fn all_letters(routines: &[Routine]) -> Features {
     if routines.is_empty() {

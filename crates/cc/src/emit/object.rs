@@ -11,7 +11,7 @@ use rivet_isa::asm::ReferenceKind;
 use super::data::{Data, Kind, section};
 use super::dwarf::{self, Target};
 use super::{Fixup, FixupKind, Format, Routine};
-use crate::ir::{Binding, Global, Linkage, Reach, Visibility};
+use crate::ir::{Abi, Binding, Global, Linkage, Reach, Visibility};
 
 /// "The symbol follows another calling convention than the standard one": vectors are passed in registers.
 const STO_RISCV_VARIANT_CC: u8 = 0x80;
@@ -29,9 +29,9 @@ struct Builder<'a> {
 /// When an instruction cannot be encoded.
 pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     let mut file = Object::new(BinaryFormat::Elf, Architecture::Riscv64, Endianness::Little);
-    let e_flags = match super::arch::passes_floats(routines) {
-        true => elf::EF_RISCV_FLOAT_ABI_DOUBLE,
-        false => elf::EF_RISCV_FLOAT_ABI_SOFT,
+    let e_flags = match data.abi {
+        Abi::Soft => elf::EF_RISCV_FLOAT_ABI_SOFT,
+        Abi::Hard => elf::EF_RISCV_FLOAT_ABI_DOUBLE,
     };
     file.flags = FileFlags::Elf { os_abi: 0, abi_version: 0, e_flags };
     let mut builder = Builder { file, sections: HashMap::new(), symbols: HashMap::new() };

@@ -135,7 +135,7 @@ struct Splitter {
 /// # Errors
 /// When an operation on such a vector is not supported.
 pub(super) fn split_large(function: &Function) -> Result<Option<Function>, CcError> {
-    let room = if function.attrs.target().v { Room::Groups } else { Room::Lanes };
+    let room = if function.attrs.has_vectors() { Room::Groups } else { Room::Lanes };
     let of_large = |index: usize| room.contains_large(function.ty(Value::from_index(index)));
     let mut all = function.layout().iter().flat_map(|&block| function.block(block).insts());
     let by_lane = all.any(|&inst| is_by_lane(function.inst(inst)));

@@ -1,7 +1,7 @@
 //! This module turns numbers of binary32 and binary64 into integers of the same bits, and arithmetic on them into calls of the
-//! compiler's library, in functions that may not use the extension for `double`.
+//! compiler's library, in functions of the ABI lp64, which pass numbers as integers of their bits.
 //!
-//! Their ABI is lp64: numbers are passed as integers of their bits. It runs last, where there are scalars only. Invariant: what it
+//! It runs last, where there are scalars only. Invariant: what it
 //! does not know stays as it is, on a number that is cast back, so that the check of the emitted instructions names what lacks.
 
 use std::collections::HashMap;
@@ -151,6 +151,7 @@ impl Soft {
         let types: Vec<Type> = data.operands().iter().map(|&v| func.ty(v)).collect();
         let result = match data.op {
             Op::Lane(LaneOp::Select) | Op::Freeze | Op::Load | Op::Store | Op::Ret | Op::Atomic(..) => None,
+            Op::Call(symbol) if crate::rvv::is_known(func.symbol(symbol)) => return false,
             Op::Call(_) | Op::CallIndirect => None,
             Op::Lane(op) => {
                 let mut l = Expansion::new(func, inst, data);

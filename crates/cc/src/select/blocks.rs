@@ -16,7 +16,7 @@ impl Select<'_> {
     /// The pointers have this alignment, if it is not 0.
     pub(super) fn block_operation(&mut self, intrinsic: Intrinsic, args: &[Value], align: u32) -> Result<()> {
         let (to, second, bytes) = (args[0], args[1], args[2]);
-        let vectors = self.target.v;
+        let vectors = self.ir.attrs.has_vectors();
         match self.ir.as_int(bytes) {
             Some(0) => Ok(()),
             Some(n) if vectors && n <= MOST_INLINE => self.small_block(intrinsic, to, second, n as u32),

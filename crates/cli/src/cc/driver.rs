@@ -191,10 +191,11 @@ impl DriverArgs {
         Isa::parse(named).ok()
     }
 
-    /// The ABI: without `double` numbers are passed as integers.
+    /// The ABI: without `double` numbers are passed as integers, unless the options say so anyway.
     fn abi(&self) -> &'static str {
-        let soft = self.isa().is_some_and(|isa| !Features::of_isa(&isa).d);
-        if soft { "-mabi=lp64" } else { "-mabi=lp64d" }
+        let lacks = self.isa().is_some_and(|isa| !Features::of_isa(&isa).d);
+        let named = self.clang_args.iter().rev().find(|arg| arg.starts_with("-mabi="));
+        if lacks || named.is_some_and(|arg| arg == "-mabi=lp64") { "-mabi=lp64" } else { "-mabi=lp64d" }
     }
 
     /// The ISA for the assembler and the linker, by letters, which all releases of theirs know.
