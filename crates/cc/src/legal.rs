@@ -18,6 +18,7 @@ mod overflow;
 mod parts;
 mod small_float;
 mod soft_float;
+mod strict_half;
 mod structs;
 mod wide;
 
@@ -65,6 +66,7 @@ fn reachable_order(func: &mut Function) -> Vec<Block> {
 pub fn simplify(function: &Function) -> Result<Option<Function>, CcError> {
     let plain = structs::split_structs(function);
     let plain = library::call_library(plain.as_ref().unwrap_or(function)).or(plain);
+    let plain = strict_half::widen(plain.as_ref().unwrap_or(function)).or(plain);
     let plain = small_float::spell_out(plain.as_ref().unwrap_or(function)).or(plain);
     let plain = large::split_large(plain.as_ref().unwrap_or(function))?.or(plain);
     Ok(wide::split_wide(plain.as_ref().unwrap_or(function))?.or(plain))

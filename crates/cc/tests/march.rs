@@ -83,7 +83,7 @@ fn programs_without_vectors() {
     if !has_clang() {
         return;
     }
-    for (isa, cpu) in [("rv64gc_zfh", "rv64,zfh=true"), ("rv64imfd_zicsr_zfh", "rv64,zfh=true")] {
+    for (isa, cpu) in [("rv64gc_zfh", "rv64,zfh=true"), ("rv64imfd_zicsr_zfhmin", "rv64,zfhmin=true")] {
         let object = |name: &str, text: &str| {
             compile(name, text, isa).unwrap_or_else(|why| panic!("{name}, {isa}: {why}")).1
         };

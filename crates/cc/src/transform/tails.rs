@@ -3,6 +3,7 @@
 //! Invariant: the strips run as many iterations as they say they did, in order, and the state that is given back is that
 //! after the last of them.
 
+use super::forward::forward;
 use super::frame::LoopReplacement;
 use super::hoist::LoopInvariants;
 use super::numbers::{Numbers, scaled};
@@ -29,6 +30,7 @@ pub(super) fn strips(
     let plan = w.plan;
     let lanes = w.lanes;
     let starts = w.starts.clone();
+    let first_new = w.func.block_count();
     let mut b = Builder::at_end(w.func, start);
     let mut state = initial(&mut b, numbers, plan, &starts, lanes);
     let moving = |item: &StripItem| matches!(item, StripItem::Pointer(s) if s.step.as_constant().is_some_and(|n| n != 0));
@@ -54,6 +56,9 @@ pub(super) fn strips(
         Tail::Auto | Tail::Hybrid => (run.hybrid(start, &state, times, exit), times),
     };
     *numbers = run.frame.numbers;
+    if fixed.is_some() {
+        forward(w.func, first_new);
+    }
     result
 }
 
