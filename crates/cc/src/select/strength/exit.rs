@@ -3,7 +3,7 @@
 use rivet_isa::Op;
 
 use super::{CountedLoop, CounterStep, Derived, DerivedForm};
-use crate::mir::{Function, Inst, Reg, Terminator};
+use crate::mir::{Function, Inst, Reg, Terminator, vlenb};
 
 impl CountedLoop {
     /// Lets a derived counter end the loop, where the one that does is needed for nothing else.
@@ -76,9 +76,7 @@ impl CountedLoop {
     fn counts_up_to(&self, function: &Function, step: CounterStep, bound: Reg) -> bool {
         let grows = match step {
             CounterStep::Constant(step) => step > 0,
-            CounterStep::Value(step) => {
-                self.def(function, step).is_some_and(|i| matches!(i.op(), Some(Op::vsetvli | Op::vsetivli)))
-            }
+            CounterStep::Value(step) => is_length(function, step),
         };
         let Terminator::Branch { op, rs1, rs2, taken, .. } = &function.at(self.latch).term else {
             return false;
@@ -127,5 +125,17 @@ impl CountedLoop {
     fn takes_at_most(&self, function: &Function, step: CounterStep, left: Reg) -> bool {
         let CounterStep::Value(step) = step else { return false };
         self.def(function, step).is_some_and(|i| i.op() == Some(Op::vsetvli) && i.rs1 == Some(left))
+    }
+}
+
+/// Is it a number of lanes: what a `vsetvli` has said, or a part or a multiple of `vlenb`?
+fn is_length(function: &Function, reg: Reg) -> bool {
+    let mut insts = function.blocks.iter().flat_map(|block| &block.insts);
+    let Some(inst) = insts.find(|inst| inst.rd == Some(reg)) else { return false };
+    match inst.op() {
+        Some(Op::vsetvli | Op::vsetivli) => true,
+        Some(Op::csrrs) => inst.imm == i64::from(vlenb()),
+        Some(Op::slli | Op::srli) => inst.rs1.is_some_and(|from| is_length(function, from)),
+        _ => false,
     }
 }
