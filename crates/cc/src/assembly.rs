@@ -12,6 +12,14 @@ pub(crate) fn name(signature: &str, code: &str) -> String {
     format!("{PREFIX}{signature}\n{code}")
 }
 
+/// What the signatures of operations begin with that read and write the floating-point state (`llvm.experimental.constrained`).
+pub(crate) const STRICT: &str = "strict ";
+
+/// Whether the code is that of such an operation, not of the program's own.
+pub(crate) fn is_strict(name: &str) -> bool {
+    name.strip_prefix(PREFIX).is_some_and(|rest| rest.starts_with(STRICT))
+}
+
 /// The code, if this is such a name.
 pub(crate) fn code(name: &str) -> Option<&str> {
     name.strip_prefix(PREFIX)?.split_once('\n').map(|(_, code)| code)

@@ -40,13 +40,15 @@ pub fn compile(function: &ir::Function, target: &Features, mode: Mode) -> Result
     let pressure = assigned.pressure;
     let mut regs = assigned.apply();
     vset::guard_copies(&mut regs);
-    if let Some(name) = emit::missing(&regs, target) {
+    // A function that does not say what it may use has what its intrinsics need.
+    let missing = function.attrs.features.and_then(|_| emit::missing(&regs, target));
+    if let Some(name) = missing {
         return Err(CcError::unsupported(
             &function.name,
             format!("an operation that needs {name}, which the function may not use, cannot be compiled"),
         ));
     }
-    let routine = emit::lower(&regs).map_err(|e| broken("emission", e))?;
+    let routine = emit::lower(&regs, target).map_err(|e| broken("emission", e))?;
     Ok(LoweredFunction { pseudo, vset, regs, routine, pressure })
 }
 

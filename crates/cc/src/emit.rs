@@ -5,6 +5,7 @@
 //! Invariant: every word comes from the table's encoder, and the text assembles to the same words. This module knows
 //! nothing of values.
 
+mod arch;
 mod data;
 mod dwarf;
 mod frame;
@@ -29,7 +30,7 @@ use std::sync::Arc;
 use rivet_isa::asm::{Reference, ReferenceKind};
 use rivet_isa::{Inst, Op, Operand, Xlen};
 
-use crate::ir::{Binding, DebugLoc, Reach, Subprogram};
+use crate::ir::{Binding, DebugLoc, Features, Reach, Subprogram};
 
 /// One line of a routine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +81,9 @@ pub struct Routine {
     pub subprogram: Option<Arc<Subprogram>>,
     /// Its lines in order.
     pub lines: Vec<Line>,
-    /// Extensions beyond RV64GCV that it needs, such as `zvfh`.
+    /// What its function may use.
+    pub target: Features,
+    /// Extensions beyond the letters of that it needs, such as `zvfh`.
     pub extensions: BTreeSet<&'static str>,
     /// Whether vectors are among its parameters or results.
     pub passes_vectors: bool,
@@ -225,11 +228,6 @@ impl Routine {
         let total: i64 = self.lines.iter().map(Line::size).sum();
         (total as usize / 4, self.lines.iter().filter(vset).count())
     }
-}
-
-/// What some routines together need beyond RV64GCV.
-fn extensions(routines: &[Routine]) -> BTreeSet<&'static str> {
-    routines.iter().flat_map(|r| r.extensions.iter().copied()).collect()
 }
 
 fn encode(inst: &Inst) -> Result<u32, String> {

@@ -60,7 +60,7 @@ pub use module::{Declaration, Module};
 pub use op::{Binary, Cast, FloatPredicate, IntPredicate, LaneOp};
 pub(crate) use print::Names;
 pub use same::same;
-pub use signature::{FunctionAttrs, Param, ParamAttrs, Protector};
+pub use signature::{Abi, FunctionAttrs, Param, ParamAttrs, Protector};
 pub use source::Source;
 pub(crate) use source::SourceText;
 pub use types::{Extent, Field, Fields, MOST_BITS, Scalar, Type, Undecided};

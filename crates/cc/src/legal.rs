@@ -6,6 +6,7 @@
 
 mod atomic;
 mod branches;
+mod class;
 mod float;
 mod guard;
 mod int;
@@ -16,6 +17,8 @@ mod masks;
 mod overflow;
 mod parts;
 mod small_float;
+mod soft_float;
+mod strict_half;
 mod structs;
 mod wide;
 
@@ -23,7 +26,7 @@ pub(crate) use guard::{FAIL, GUARD};
 
 use crate::CcError;
 use crate::ir::{
-    Binary, Block, Dominators, Element, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op,
+    Abi, Binary, Block, Dominators, Element, Features, Function, Inst, InstData, Intrinsic, LaneOp, Math, Op,
     Scalar, Type, Value,
 };
 use crate::transform::drop_unreachable;
@@ -63,6 +66,7 @@ fn reachable_order(func: &mut Function) -> Vec<Block> {
 pub fn simplify(function: &Function) -> Result<Option<Function>, CcError> {
     let plain = structs::split_structs(function);
     let plain = library::call_library(plain.as_ref().unwrap_or(function)).or(plain);
+    let plain = strict_half::widen(plain.as_ref().unwrap_or(function)).or(plain);
     let plain = small_float::spell_out(plain.as_ref().unwrap_or(function)).or(plain);
     let plain = large::split_large(plain.as_ref().unwrap_or(function))?.or(plain);
     Ok(wide::split_wide(plain.as_ref().unwrap_or(function))?.or(plain))
@@ -85,6 +89,10 @@ pub fn legalize(function: &Function, target: &Features) -> Function {
     }
     func.remove_dead();
     guard::protect(&mut func);
+    if func.attrs.abi() == Abi::Soft {
+        soft_float::soften(&mut func);
+        func.remove_dead();
+    }
     branches::branch(&mut func, target);
     func
 }

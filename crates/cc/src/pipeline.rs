@@ -77,6 +77,7 @@ pub struct Report {
 
 /// Compiles one function.
 pub fn function(func: &Function, options: &Options) -> Result<Compiled, CcError> {
+    let options = &Options { vectorize: options.vectorize && func.attrs.has_vectors(), ..*options };
     let simple = simplify(func)?;
     let written = simple.is_some().then(|| func.clone());
     let mut ir = simple.unwrap_or_else(|| func.clone());
@@ -221,8 +222,8 @@ pub fn emit(module: &Module, functions: &[Compiled], stage: Stage) -> Result<Vec
 /// An executable of a module whose functions were compiled to `routines`; what they need of the C library is added.
 pub fn link(module: &Module, routines: &[Routine]) -> Result<Vec<u8>, CcError> {
     let mut all = routines.to_vec();
-    all.extend(runtime::missing(routines)?);
     let mut data = Data::of(module);
+    all.extend(runtime::missing(routines, data.abi)?);
     let guard = module.functions.iter().find_map(|func| func.attrs.guard_offset);
     runtime::add_guard(&mut all, &mut data, guard)?;
     emit::link(&all, &data).map_err(CcError::Request)

@@ -2,13 +2,16 @@
 
 use crate::emit::{Data, Line, Routine};
 use crate::error::CcError;
-use crate::ir::{Binding, Global, Initializer};
+use crate::ir::{Abi, Binding, Features, Function, Global, Initializer};
 use crate::legal::{FAIL, GUARD};
 use crate::options::Options;
 use crate::{parse, pipeline};
 
 /// The functions of the runtime, as IR.
 const TEXT: &str = include_str!("runtime.ll");
+
+/// Those that do the same by fewer instructions of the machine, or what others have instructions for.
+const PLAIN: &str = include_str!("runtime_plain.ll");
 
 /// What executables with guarded frames begin with, before what they begin with otherwise.
 pub(crate) const START: &str = "__stack_chk_start";
@@ -20,18 +23,32 @@ fn calls<'r>(mut routines: impl Iterator<Item = &'r Routine>, name: &str) -> boo
     })
 }
 
+/// What all routines may use.
+fn common_target(routines: &[Routine]) -> Features {
+    routines.iter().fold(Features::UNSTATED, |common, routine| common.common(routine.target))
+}
+
+/// A function of the runtime compiled for a target.
+fn compiled(func: &Function, target: Features, abi: Abi) -> Result<Routine, CcError> {
+    let mut func = func.clone();
+    (func.attrs.features, func.attrs.abi) = (Some(target), Some(abi));
+    Ok(pipeline::function(&func, &Options::default())?.back.routine)
+}
+
 /// The functions of the runtime that routines call and do not define, compiled.
-pub(crate) fn missing(routines: &[Routine]) -> Result<Vec<Routine>, CcError> {
-    let module = parse::parse("runtime.ll", TEXT)?;
+pub(crate) fn missing(routines: &[Routine], abi: Abi) -> Result<Vec<Routine>, CcError> {
+    let (usual, plain) = (parse::parse("runtime.ll", TEXT)?, parse::parse("runtime_plain.ll", PLAIN)?);
+    let target = common_target(routines);
+    let modules = if target.v { [usual, plain] } else { [plain, usual] };
+    let functions = || modules.iter().flat_map(|module| &module.functions);
     let mut added: Vec<Routine> = Vec::new();
     loop {
         let all = || routines.iter().chain(&added);
         let is_missing = |name: &str| calls(all(), name) && !all().any(|routine| routine.name == name);
-        let Some(func) = module.functions.iter().find(|func| is_missing(&func.name)) else {
+        let Some(func) = functions().find(|func| is_missing(&func.name)) else {
             return Ok(added);
         };
-        let compiled = pipeline::function(func, &Options::default())?;
-        added.push(compiled.back.routine);
+        added.push(compiled(func, target, abi)?);
     }
 }
 
@@ -97,8 +114,9 @@ pub(crate) fn add_guard(
         code.join("\\0A")
     );
     let module = parse::parse("runtime.ll", &text)?;
+    let target = common_target(routines);
     for func in &module.functions {
-        routines.push(pipeline::function(func, &Options::default())?.back.routine);
+        routines.push(compiled(func, target, data.abi)?);
     }
     Ok(())
 }

@@ -27,6 +27,7 @@ mod lanes;
 mod math;
 mod memory;
 mod merge;
+mod multiply;
 mod overflow;
 mod permute;
 mod place;
@@ -334,7 +335,7 @@ impl<'a> Select<'a> {
                 None
             }
             MemCpy | MemMove | MemSet => {
-                self.block_operation(intrinsic, args)?;
+                self.block_operation(intrinsic, args, data.align)?;
                 None
             }
             StackSave => {

@@ -12,6 +12,7 @@ mod cut;
 mod dedicated;
 mod distribute;
 mod early;
+mod forward;
 mod frame;
 mod hoist;
 mod interchange;

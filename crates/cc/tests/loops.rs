@@ -2,6 +2,7 @@
 //! states, and the evaluator's results before and after for many lengths, vector lengths and ways to end.
 
 mod case;
+mod distance;
 mod lowering;
 mod plans;
 

@@ -12,6 +12,7 @@ mod fuzz;
 mod guards;
 mod large;
 mod loops;
+mod march;
 mod nests;
 mod parts;
 mod programs;

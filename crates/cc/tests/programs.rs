@@ -85,34 +85,48 @@ fn programs_print_what_clang_lets_them_print() {
     }
 }
 
-/// Each of the small programs is compiled by itself; all are linked to one, which is faster.
+/// The small programs: name, IR.
+pub(crate) fn small_programs() -> Vec<(String, String, String)> {
+    let programs = programs("small");
+    assert!(programs.len() >= 51, "only {} programs", programs.len());
+    programs
+}
+
+/// Links the small programs, each of which is compiled by itself, to one, which is faster, and checks what that prints.
+pub(crate) fn run_small(
+    compile: &dyn Fn(&str, &str) -> Vec<u8>,
+    run: &dyn Fn(&str, &Path, &[PathBuf]) -> String,
+) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/cc/programs/small/expected.txt");
+    let expected = std::fs::read_to_string(expected).expect("a text");
+    let object = |name: &str, text: &str| {
+        let file = folder.path().join(format!("{name}.o"));
+        std::fs::write(&file, compile(name, text)).expect("a file");
+        file
+    };
+    let (mut declarations, mut calls, mut files) = (String::new(), String::new(), Vec::new());
+    for (name, text, _) in &small_programs() {
+        files.push(object(name, &text.replace("@main(", &format!("@main.{name}("))));
+        declarations += &format!("declare i32 @main.{name}()\n");
+        calls += &format!("  call i32 @main.{name}()\n");
+    }
+    let driver = format!("{declarations}define i32 @main() {{\n{calls}  ret i32 0\n}}\n");
+    files.push(object("driver", &driver));
+    assert_eq!(run("small", folder.path(), &files), expected);
+}
+
 #[test]
 fn small_programs_print_what_clang_lets_them_print() {
     if !has_tools() {
         return;
     }
-    let programs = programs("small");
-    assert!(programs.len() >= 51, "only {} programs", programs.len());
-    let folder = tempfile::tempdir().expect("a folder");
-    let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/cc/programs/small/expected.txt");
-    let expected = std::fs::read_to_string(expected).expect("a text");
     for vectorize in [false, true] {
         let options = Options { vectorize, ..Options::default() };
         let object = |name: &str, text: &str| {
-            let bytes = compile(name, text, &options, Stage::Obj).unwrap_or_else(|e| panic!("{e}"));
-            let file = folder.path().join(format!("{name}.o"));
-            std::fs::write(&file, bytes).expect("a file");
-            file
+            compile(name, text, &options, Stage::Obj).unwrap_or_else(|e| panic!("{options:?}: {e}"))
         };
-        let (mut declarations, mut calls, mut files) = (String::new(), String::new(), Vec::new());
-        for (name, text, _) in &programs {
-            files.push(object(name, &text.replace("@main(", &format!("@main.{name}("))));
-            declarations += &format!("declare i32 @main.{name}()\n");
-            calls += &format!("  call i32 @main.{name}()\n");
-        }
-        let driver = format!("{declarations}define i32 @main() {{\n{calls}  ret i32 0\n}}\n");
-        files.push(object("driver", &driver));
-        assert_eq!(run("small", folder.path(), &files), expected, "{options:?}");
+        run_small(&object, &run);
     }
 }
 

@@ -39,7 +39,7 @@ fn compiled(name: &str, mode: Mode) -> LoweredFunction {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/cc/vset/{name}.ll"));
     let text = std::fs::read_to_string(&path).expect("a program");
     let module = parse(name, &text).expect("IR");
-    backend::compile(&module.functions[0], &Features::default(), mode).expect("code")
+    backend::compile(&module.functions[0], &Features::UNSTATED, mode).expect("code")
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_kept_length_is_never_under_another_vlmax() {
 /// The code of one function.
 fn code(source: &str) -> LoweredFunction {
     let module = parse("test.ll", source).unwrap_or_else(|e| panic!("{e}\n{}", e.snippet()));
-    backend::compile(&module.functions[0], &Features::default(), Mode::Optimised).expect("code")
+    backend::compile(&module.functions[0], &Features::UNSTATED, Mode::Optimised).expect("code")
 }
 
 fn mnemonics(function: &Function) -> Vec<&'static str> {

@@ -285,10 +285,11 @@ fn module(args: &CcArgs, path: &Path, output: &Path) -> Result<Module, CliError>
             Ok(module)
         }
         Kind::Ir => {
-            let module = read(path)?;
+            let mut module = read(path)?;
             if module.functions.is_empty() && module.globals.is_empty() {
                 return Err(CliError::Usage(format!("{}: the module defines nothing", path.display())));
             }
+            args.driver.give_features(&mut module);
             Ok(module)
         }
         Kind::Assembly => Err(CliError::Usage(format!(

@@ -139,6 +139,43 @@ fn options_for_clang() {
 }
 
 #[test]
+fn march_says_what_code_may_use() {
+    if !["clang", "clang-19"].into_iter().any(have) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("f.c");
+    let text = "void scale(double *x, long n) {\n    for (long i = 0; i < n; i++) x[i] = x[i] * 3.0;\n}\n";
+    std::fs::write(&source, text).expect("a file");
+    let ir = folder.path().join("g.ll");
+    let loop_of_ir = "define void @g(ptr %x) {\n  br label %next\nnext:\n  %i = phi i64 [ 0, %0 ], [ %j, %next ]\n  \
+        %p = getelementptr double, ptr %x, i64 %i\n  %a = load double, ptr %p\n  %b = fadd double %a, 1.0\n  \
+        store double %b, ptr %p\n  %j = add i64 %i, 1\n  %c = icmp eq i64 %j, 1000\n  \
+        br i1 %c, label %done, label %next\ndone:\n  ret void\n}\n";
+    std::fs::write(&ir, loop_of_ir).expect("a file");
+    let compile = |options: &[&str], file: &Path| {
+        let output = rivet(["cc", "-S", "-o", "-"]).args(options).arg(file).output().expect("rivet runs");
+        (output.status.success(), stdout(&output) + &stderr(&output))
+    };
+    for file in [&source, &ir] {
+        for (options, has, lacks) in [
+            (&[][..], "vset", "__adddf3"),
+            (&["-march=rv64gc"], "\"rv64gc\"", "vset"),
+            (&["-march=rv64imac"], "\"rv64imac_zicsr\"", "fld"),
+            (&["-march=rv64imac"], "df3", "vset"),
+        ] {
+            let (done, text) = compile(options, file);
+            assert!(done && text.contains(has) && !text.contains(lacks), "{options:?}: {text}");
+        }
+    }
+    // That of a CPU.
+    let (done, text) = compile(&["-mcpu=sifive-u74"], &source);
+    assert!(done && !text.contains("vset"), "{text}");
+    let (done, text) = compile(&["-march=rv64imac", "-mabi=lp64d"], &source);
+    assert!(!done && text.contains("-mabi=lp64d is not supported; only -mabi=lp64 is"), "{text}");
+}
+
+#[test]
 fn loops_are_not_vectorised_by_clang_unless_asked_to() {
     if !["clang", "clang-19"].into_iter().any(have) {
         return;

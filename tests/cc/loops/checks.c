@@ -49,3 +49,14 @@ void four_apart(i32 *a, const i32 *R b, u64 n) { FOR(i) a[i + 4] = a[i] + b[i]; 
 
 //= refused dependence
 void three_apart(i32 *a, const i32 *R b, u64 n) { FOR(i) a[i + 3] = a[i] + b[i]; }
+
+//= vectorised
+void eight_apart(f32 *a, const f32 *R b, u64 n) { FOR(i) a[i + 8] = a[i] * 0.5f + b[i]; }
+
+//= vectorised
+void ten_and_seven_apart(i32 *a, i32 *R b, u64 n) {
+    FOR(i) { a[i + 10] = a[i] + b[i]; b[i] = a[i + 3]; }
+}
+
+//= vectorised
+void five_apart_in_bytes(u8 *a, const u8 *R b, u64 n) { FOR(i) a[i + 5] = (u8)(a[i] ^ b[i]); }

@@ -346,10 +346,83 @@ define dso_local void @three_apart(ptr nocapture noundef %0, ptr noalias nocaptu
   br i1 %15, label %5, label %6, !llvm.loop !32
 }
 
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @eight_apart(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %14, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds float, ptr %0, i64 %7
+  %9 = load float, ptr %8, align 4, !tbaa !22
+  %10 = getelementptr inbounds float, ptr %1, i64 %7
+  %11 = load float, ptr %10, align 4, !tbaa !22
+  %12 = tail call float @llvm.fmuladd.f32(float %9, float 5.000000e-01, float %11)
+  %13 = getelementptr i8, ptr %8, i64 32
+  store float %12, ptr %13, align 4, !tbaa !22
+  %14 = add nuw i64 %7, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %6, !llvm.loop !33
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare float @llvm.fmuladd.f32(float, float, float) #4
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @ten_and_seven_apart(ptr nocapture noundef %0, ptr noalias nocapture noundef %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %16, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i32, ptr %0, i64 %7
+  %9 = load i32, ptr %8, align 4, !tbaa !9
+  %10 = getelementptr inbounds i32, ptr %1, i64 %7
+  %11 = load i32, ptr %10, align 4, !tbaa !9
+  %12 = add nsw i32 %11, %9
+  %13 = getelementptr i8, ptr %8, i64 40
+  store i32 %12, ptr %13, align 4, !tbaa !9
+  %14 = getelementptr i8, ptr %8, i64 12
+  %15 = load i32, ptr %14, align 4, !tbaa !9
+  store i32 %15, ptr %10, align 4, !tbaa !9
+  %16 = add nuw i64 %7, 1
+  %17 = icmp eq i64 %16, %2
+  br i1 %17, label %5, label %6, !llvm.loop !34
+}
+
+; Function Attrs: nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024)
+define dso_local void @five_apart_in_bytes(ptr nocapture noundef %0, ptr noalias nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %5, label %6
+
+5:                                                ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %3, %6
+  %7 = phi i64 [ %14, %6 ], [ 0, %3 ]
+  %8 = getelementptr inbounds i8, ptr %0, i64 %7
+  %9 = load i8, ptr %8, align 1, !tbaa !26
+  %10 = getelementptr inbounds i8, ptr %1, i64 %7
+  %11 = load i8, ptr %10, align 1, !tbaa !26
+  %12 = xor i8 %11, %9
+  %13 = getelementptr i8, ptr %8, i64 5
+  store i8 %12, ptr %13, align 1, !tbaa !26
+  %14 = add nuw i64 %7, 1
+  %15 = icmp eq i64 %14, %2
+  br i1 %15, label %5, label %6, !llvm.loop !35
+}
+
 attributes #0 = { nofree norecurse nosync nounwind memory(argmem: readwrite) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #1 = { nofree norecurse nosync nounwind memory(argmem: write) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #2 = { nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
 attributes #3 = { nofree norecurse nosync nounwind memory(readwrite, argmem: read, inaccessiblemem: none) uwtable vscale_range(2,1024) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="generic-rv64" }
+attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 
 !llvm.module.flags = !{!0, !1, !2, !4, !5, !6, !7}
 !llvm.ident = !{!8}
@@ -387,3 +460,6 @@ attributes #3 = { nofree norecurse nosync nounwind memory(readwrite, argmem: rea
 !30 = distinct !{!30, !14, !15}
 !31 = distinct !{!31, !14, !15}
 !32 = distinct !{!32, !14, !15}
+!33 = distinct !{!33, !14, !15}
+!34 = distinct !{!34, !14, !15}
+!35 = distinct !{!35, !14, !15}

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::ir::{Alias, Global, Module};
+use crate::ir::{Abi, Alias, Global, Module};
 
 /// The data of a file.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +15,8 @@ pub struct Data {
     pub weak: Vec<String>,
     /// Lines of assembly.
     pub assembly: Vec<String>,
+    /// How functions pass numbers.
+    pub abi: Abi,
 }
 
 /// The kind of a section.
@@ -45,6 +47,7 @@ impl Data {
             aliases: module.aliases.clone(),
             weak: weak.collect(),
             assembly: module.assembly.clone(),
+            abi: module.abi(),
         }
     }
 

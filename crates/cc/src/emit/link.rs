@@ -9,7 +9,7 @@ use rivet_isa::{Inst, Op, Xlen};
 use super::data::{Data, Kind, section};
 use super::dwarf::{self, Target};
 use super::{Fixup, FixupKind, Format, Routine};
-use crate::ir::{Global, Reach};
+use crate::ir::{Abi, Global, Reach};
 use crate::runtime::START;
 
 /// Where the code begins.
@@ -86,10 +86,11 @@ pub fn link(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     let perms = Perms { read: true, write: false, execute: true };
     let size = bytes.len() as u64;
     segments.insert(0, NewSegment { addr: BASE, bytes, size, perms });
-    // The double-precision calling convention.
     let debug = debug(routines, &addresses)?;
     let entry = [START, "_start"].into_iter().find_map(|name| addresses.get(name).copied()).unwrap_or(BASE);
-    let file = Executable { class: Class::Elf64, flags: Flags(4), entry, segments, symbols, debug };
+    // The double-precision calling convention, or that of integers.
+    let flags = Flags(if data.abi == Abi::Soft { 0 } else { 4 });
+    let file = Executable { class: Class::Elf64, flags, entry, segments, symbols, debug };
     Ok(file.to_bytes())
 }
 

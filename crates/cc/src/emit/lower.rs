@@ -9,7 +9,7 @@ use rivet_isa::{Inst, Op, Operand, Xlen, disasm};
 use super::frame::Frame;
 use super::{Line, Routine, Unwind, inline, layout, needs};
 use crate::assembly;
-use crate::ir::DebugLoc;
+use crate::ir::{DebugLoc, Features};
 use crate::mir::{Block, BlockId, Code, Edge, Function, Inst as Mir, Refer, Reg, Terminator};
 
 /// Labels from this one on are not those of blocks.
@@ -19,7 +19,7 @@ pub(super) const LABELS: u32 = 1 << 24;
 ///
 /// # Errors
 /// When something does not fit an instruction, as a frame of more than 2 KiB of scalars.
-pub fn lower(function: &Function) -> Result<Routine, String> {
+pub fn lower(function: &Function, target: &Features) -> Result<Routine, String> {
     let frame = Frame::of(function);
     let order = layout::order(function);
     let mut lines = Vec::new();
@@ -62,7 +62,8 @@ pub fn lower(function: &Function) -> Result<Routine, String> {
         binding: function.binding.clone(),
         subprogram: function.subprogram.clone(),
         lines,
-        extensions: needs::extensions(function),
+        target: *target,
+        extensions: needs::extensions(function, target),
         passes_vectors: needs::passes_vectors(function),
     };
     lengthen(&mut routine);

@@ -11,13 +11,10 @@ use rivet_isa::asm::ReferenceKind;
 use super::data::{Data, Kind, section};
 use super::dwarf::{self, Target};
 use super::{Fixup, FixupKind, Format, Routine};
-use crate::ir::{Binding, Global, Linkage, Reach, Visibility};
+use crate::ir::{Abi, Binding, Global, Linkage, Reach, Visibility};
 
 /// "The symbol follows another calling convention than the standard one": vectors are passed in registers.
 const STO_RISCV_VARIANT_CC: u8 = 0x80;
-
-/// The ISA string in `.riscv.attributes`.
-const ARCH: &str = "rv64i2p1_m2p0_a2p1_f2p2_d2p2_c2p0_v1p0_zicsr2p0_zve32f1p0_zve32x1p0_zve64d1p0_zve64f1p0_zve64x1p0_zvl128b1p0_zvl32b1p0_zvl64b1p0";
 
 /// An object while it is made.
 struct Builder<'a> {
@@ -32,7 +29,11 @@ struct Builder<'a> {
 /// When an instruction cannot be encoded.
 pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     let mut file = Object::new(BinaryFormat::Elf, Architecture::Riscv64, Endianness::Little);
-    file.flags = FileFlags::Elf { os_abi: 0, abi_version: 0, e_flags: elf::EF_RISCV_FLOAT_ABI_DOUBLE };
+    let e_flags = match data.abi {
+        Abi::Soft => elf::EF_RISCV_FLOAT_ABI_SOFT,
+        Abi::Hard => elf::EF_RISCV_FLOAT_ABI_DOUBLE,
+    };
+    file.flags = FileFlags::Elf { os_abi: 0, abi_version: 0, e_flags };
     let mut builder = Builder { file, sections: HashMap::new(), symbols: HashMap::new() };
     builder.section(Kind::Text, Kind::Text.section());
     let (mut fixups, mut places) = (Vec::new(), Vec::new());
@@ -309,9 +310,8 @@ impl Builder<'_> {
 
 /// The psABI's attributes: stack alignment 16 (tag 4) and the ISA string (tag 5), of the whole file.
 fn attributes(routines: &[Routine]) -> Vec<u8> {
-    let more: String = super::extensions(routines).iter().map(|ext| format!("_{ext}1p0")).collect();
     let mut pairs = vec![4, 16, 5];
-    pairs.extend(ARCH.bytes().chain(more.bytes()).chain([0]));
+    pairs.extend(super::arch::versions(routines).bytes().chain([0]));
     let sized = |head: &[u8], body: &[u8]| {
         let length = (head.len() + 4 + body.len()) as u32;
         [head, &length.to_le_bytes(), body].concat()

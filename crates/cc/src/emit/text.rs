@@ -9,13 +9,13 @@ use rivet_isa::{Inst, Xlen};
 
 use super::data::{Data, section};
 use super::dwarf::{DebugSection, Target};
-use super::{Format, Line, Routine, dwarf};
+use super::{Format, Line, Routine, arch, dwarf};
 use crate::ir::{Binding, Global, Initializer, Linkage, Reach, Visibility};
 
 /// The assembly of some routines and of the data of their file.
 pub fn text(routines: &[Routine], data: &Data) -> String {
-    let more: String = super::extensions(routines).iter().map(|ext| format!("_{ext}")).collect();
-    let mut out = format!("\t.text\n\t.attribute arch, \"rv64gcv{more}\"\n\t.option norvc\n");
+    let arch = arch::string(routines);
+    let mut out = format!("\t.text\n\t.attribute arch, \"{arch}\"\n\t.option norvc\n");
     for line in &data.assembly {
         let _ = writeln!(out, "{line}");
     }

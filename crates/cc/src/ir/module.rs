@@ -2,7 +2,7 @@
 
 use super::function::Function;
 use super::global::{Alias, Global};
-use super::signature::Param;
+use super::signature::{Abi, Param};
 use super::types::Type;
 
 /// Functions, global variables, and the names of functions that other files define.
@@ -18,6 +18,8 @@ pub struct Module {
     pub declarations: Vec<Declaration>,
     /// Assembly of the file itself (`module asm`), line by line.
     pub assembly: Vec<String>,
+    /// The ABI, if the module says so.
+    pub abi: Option<Abi>,
 }
 
 /// A function that another file defines.
@@ -38,6 +40,12 @@ pub struct Declaration {
 }
 
 impl Module {
+    /// The ABI: that which the module says, or that of its functions.
+    pub fn abi(&self) -> Abi {
+        let soft = self.functions.iter().any(|func| func.attrs.abi() == Abi::Soft);
+        self.abi.unwrap_or(if soft { Abi::Soft } else { Abi::Hard })
+    }
+
     /// The function of this name.
     pub fn function(&self, name: &str) -> Option<&Function> {
         self.functions.iter().find(|f| f.name == name)

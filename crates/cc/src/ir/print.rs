@@ -68,10 +68,7 @@ impl fmt::Display for Module {
             writeln!(f, "{declaration}")?;
         }
         let next = nodes(f, &around.loops)?;
-        match self.functions.iter().find_map(|func| func.attrs.guard_offset) {
-            None => Ok(()),
-            Some(offset) => guard(f, next, offset),
-        }
+        flags(f, self, next)
     }
 }
 
@@ -181,16 +178,24 @@ fn attributes(attrs: &ParamAttrs) -> String {
     text
 }
 
-/// The module flags of a guard beside the thread pointer, as nodes from this number on.
-fn guard(f: &mut fmt::Formatter<'_>, first: usize, offset: i32) -> fmt::Result {
-    writeln!(f, "!llvm.module.flags = !{{!{first}, !{}, !{}}}", first + 1, first + 2)?;
-    let text = [
-        ("guard", "!\"tls\"".into()),
-        ("guard-reg", "!\"tp\"".into()),
-        ("guard-offset", format!("i32 {offset}")),
-    ];
-    for (number, (name, value)) in (first..).zip(text) {
-        writeln!(f, "!{number} = !{{i32 1, !\"stack-protector-{name}\", {value}}}")?;
+/// What a module says of itself, as nodes from this number on: its ABI, and a guard beside the thread pointer.
+fn flags(f: &mut fmt::Formatter<'_>, module: &Module, first: usize) -> fmt::Result {
+    let mut flags: Vec<(&str, String)> = Vec::new();
+    flags.extend(module.abi.map(|abi| ("target-abi", format!("!\"{}\"", abi.text()))));
+    if let Some(offset) = module.functions.iter().find_map(|func| func.attrs.guard_offset) {
+        flags.extend([
+            ("stack-protector-guard", "!\"tls\"".into()),
+            ("stack-protector-guard-reg", "!\"tp\"".into()),
+            ("stack-protector-guard-offset", format!("i32 {offset}")),
+        ]);
+    }
+    if flags.is_empty() {
+        return Ok(());
+    }
+    let numbers: Vec<String> = (first..).take(flags.len()).map(|number| format!("!{number}")).collect();
+    writeln!(f, "!llvm.module.flags = !{{{}}}", numbers.join(", "))?;
+    for (number, (name, value)) in numbers.iter().zip(flags) {
+        writeln!(f, "{number} = !{{i32 1, !\"{name}\", {value}}}")?;
     }
     Ok(())
 }

@@ -51,6 +51,26 @@ pub enum Protector {
     All,
 }
 
+/// Where numbers are passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Abi {
+    /// In floating-point registers (lp64d).
+    #[default]
+    Hard,
+    /// As integers of their bits (lp64). Arithmetic on them is calls of the compiler's library.
+    Soft,
+}
+
+impl Abi {
+    /// Its name.
+    pub fn text(self) -> &'static str {
+        match self {
+            Abi::Hard => "lp64d",
+            Abi::Soft => "lp64",
+        }
+    }
+}
+
 /// What is known of a function as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FunctionAttrs {
@@ -62,6 +82,8 @@ pub struct FunctionAttrs {
     pub variadic: bool,
     /// Extensions that it may use beyond RV64GCV, if it says so.
     pub features: Option<Features>,
+    /// Its ABI, if the module says so.
+    pub abi: Option<Abi>,
     /// A `switch` is comparisons (`no-jump-tables`).
     pub no_jump_tables: bool,
     /// Its code is inline assembly as it is, without prologue (`naked`).
@@ -80,6 +102,17 @@ impl FunctionAttrs {
     /// The extensions that it may use.
     pub fn target(&self) -> Features {
         self.features.unwrap_or(Features::UNSTATED)
+    }
+
+    /// The ABI of the function: that of its module, or the one that fits what it may use.
+    pub fn abi(&self) -> Abi {
+        self.abi.unwrap_or(if self.target().d { Abi::Hard } else { Abi::Soft })
+    }
+
+    /// Whether loops and fixed vectors may become vector instructions.
+    pub fn has_vectors(&self) -> bool {
+        let target = self.target();
+        target.v && target.m && self.abi() == Abi::Hard
     }
 
     /// Whether a call does nothing but give a result.

@@ -13,6 +13,7 @@ mod permute;
 mod pieces;
 mod predicate;
 mod reduce;
+mod scalars;
 
 use std::collections::HashMap;
 
@@ -58,42 +59,60 @@ fn windows(lanes: u32, most: u32) -> Vec<Window> {
     all
 }
 
-/// The most lanes of a window of a vector type; 1 where lanes are scalars.
-fn window_lanes(scalar: Scalar, lanes: Extent) -> u32 {
-    let bits = match scalar {
-        _ if scalar.is_wide() => return 1,
-        Scalar::Int(1) => 8,
-        _ => scalar.bits().next_power_of_two(),
-    };
-    GROUP_BITS / bits / if lanes.is_scalable() { 2 } else { 1 }
+/// What holds vectors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Room {
+    /// Groups of registers.
+    Groups,
+    /// A register for each lane: the function may not use vectors. Only those whose length is known are held so.
+    Lanes,
 }
 
-/// Whether values of a type are split.
-fn is_large(ty: Type) -> bool {
-    let Type::Vector(scalar, lanes) = ty else { return false };
-    scalar.is_wide() || lanes.min() > window_lanes(scalar, lanes)
-}
-
-fn contains_large(ty: Type) -> bool {
-    match ty {
-        Type::Struct(fields) => (0..fields.count()).filter_map(|i| fields.get(i)).any(is_large),
-        other => is_large(other),
+impl Room {
+    /// The most lanes of a window of a vector type; 1 where lanes are scalars.
+    fn window_lanes(self, scalar: Scalar, lanes: Extent) -> u32 {
+        let bits = match scalar {
+            _ if self.has_scalar_lanes(scalar, lanes) => return 1,
+            Scalar::Int(1) => 8,
+            _ => scalar.bits().next_power_of_two(),
+        };
+        GROUP_BITS / bits / if lanes.is_scalable() { 2 } else { 1 }
     }
-}
 
-/// The windows of the parts of a type.
-fn parts(ty: Type) -> Vec<Window> {
-    let Type::Vector(scalar, lanes) = ty else { return Vec::new() };
-    windows(lanes.min(), window_lanes(scalar, lanes))
-}
+    /// Whether the lanes of a vector type are scalars.
+    fn has_scalar_lanes(self, scalar: Scalar, lanes: Extent) -> bool {
+        scalar.is_wide() || self == Room::Lanes && !lanes.is_scalable()
+    }
 
-/// The type of so many lanes of a vector type; of others the type itself.
-fn narrowed(ty: Type, lanes: u32) -> Type {
-    match ty {
-        Type::Vector(scalar, _) if scalar.is_wide() => Type::Scalar(scalar),
-        Type::Vector(scalar, all) if all.is_scalable() => Type::Vector(scalar, Extent::scalable(lanes)),
-        Type::Vector(scalar, _) => Type::Vector(scalar, Extent::fixed(lanes)),
-        other => other,
+    /// Whether values of a type are split.
+    fn is_large(self, ty: Type) -> bool {
+        let Type::Vector(scalar, lanes) = ty else { return false };
+        self.has_scalar_lanes(scalar, lanes) || lanes.min() > self.window_lanes(scalar, lanes)
+    }
+
+    fn contains_large(self, ty: Type) -> bool {
+        match ty {
+            Type::Struct(fields) => {
+                (0..fields.count()).filter_map(|i| fields.get(i)).any(|field| self.is_large(field))
+            }
+            other => self.is_large(other),
+        }
+    }
+
+    /// The windows of the parts of a type.
+    fn parts(self, ty: Type) -> Vec<Window> {
+        let Type::Vector(scalar, lanes) = ty else { return Vec::new() };
+        windows(lanes.min(), self.window_lanes(scalar, lanes))
+    }
+
+    /// The type of so many lanes of a vector type; of others the type itself.
+    fn narrowed(self, ty: Type, lanes: u32) -> Type {
+        match ty {
+            Type::Vector(scalar, all) if self.has_scalar_lanes(scalar, all) => Type::Scalar(scalar),
+            Type::Vector(scalar, all) if all.is_scalable() => Type::Vector(scalar, Extent::scalable(lanes)),
+            Type::Vector(scalar, _) => Type::Vector(scalar, Extent::fixed(lanes)),
+            other => other,
+        }
     }
 }
 
@@ -102,6 +121,7 @@ type Piece = (Window, Value);
 
 /// What vectors were split into.
 struct Splitter {
+    room: Room,
     /// The parts of large vectors, and what others were put together from.
     pieces: HashMap<Value, Vec<Piece>>,
     /// The pieces of the fields of structs.
@@ -115,14 +135,15 @@ struct Splitter {
 /// # Errors
 /// When an operation on such a vector is not supported.
 pub(super) fn split_large(function: &Function) -> Result<Option<Function>, CcError> {
-    let of_large = |index: usize| contains_large(function.ty(Value::from_index(index)));
+    let room = if function.attrs.has_vectors() { Room::Groups } else { Room::Lanes };
+    let of_large = |index: usize| room.contains_large(function.ty(Value::from_index(index)));
     let mut all = function.layout().iter().flat_map(|&block| function.block(block).insts());
     let by_lane = all.any(|&inst| is_by_lane(function.inst(inst)));
-    if !by_lane && !(0..function.value_count()).any(of_large) && !is_large(function.ret) {
+    if !by_lane && !(0..function.value_count()).any(of_large) && !room.is_large(function.ret) {
         return Ok(None);
     }
     let mut func = function.clone();
-    let mut splitter = Splitter { pieces: HashMap::new(), fields: HashMap::new(), result: None };
+    let mut splitter = Splitter { room, pieces: HashMap::new(), fields: HashMap::new(), result: None };
     let unsupported = super::refusal(function);
     splitter.parameters(&mut func);
     let order = super::reachable_order(&mut func);
@@ -132,9 +153,10 @@ pub(super) fn split_large(function: &Function) -> Result<Option<Function>, CcErr
         for inst in func.block(block).insts().to_vec() {
             let data = func.inst(inst).clone();
             let operands = data.operands().iter();
-            let large =
-                operands.copied().any(|v| contains_large(func.ty(v)) || splitter.fields.contains_key(&v));
-            if !large && !contains_large(data.ty) && !is_by_lane(&data) || data.op == Op::Phi {
+            let large = operands
+                .copied()
+                .any(|v| room.contains_large(func.ty(v)) || splitter.fields.contains_key(&v));
+            if !large && !room.contains_large(data.ty) && !is_by_lane(&data) || data.op == Op::Phi {
                 continue;
             }
             let split = splitter.instruction(&mut func, inst, &data);
@@ -172,10 +194,12 @@ impl Splitter {
         for &block in order {
             for phi in func.phis(block).collect::<Vec<_>>() {
                 let ty = func.inst(phi).ty;
-                let Some(result) = func.inst(phi).result().filter(|_| is_large(ty)) else { continue };
+                let Some(result) = func.inst(phi).result().filter(|_| self.room.is_large(ty)) else {
+                    continue;
+                };
                 let (mut insts, mut pieces) = (Vec::new(), Vec::new());
-                for window in parts(ty) {
-                    let part = InstData::new(Op::Phi, narrowed(ty, window.lanes), &[]);
+                for window in self.room.parts(ty) {
+                    let part = InstData::new(Op::Phi, self.room.narrowed(ty, window.lanes), &[]);
                     let part = func.insert(block, 0, part);
                     insts.push((window, part));
                     pieces.extend(func.inst(part).result().map(|value| (window, value)));
@@ -191,9 +215,19 @@ impl Splitter {
     fn instruction(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
         use Intrinsic::*;
         match data.op {
+            Op::Lane(LaneOp::Cast(Cast::BitCast)) if self.room == Room::Lanes => {
+                self.bitcast_lanes(func, inst, data)
+            }
             Op::Lane(LaneOp::Cast(Cast::BitCast)) => self.bitcast(func, inst, data),
+            Op::Load | Op::Store if self.shares_bytes(func, data) => self.access_packed(func, inst, data),
+            Op::Intrinsic(
+                MaskedLoad | MaskedStore | MaskedGather | MaskedScatter | GetActiveLaneMask | CttzElts
+                | VpCttzElts | VpReverse | VpSplice | VpReduce(_),
+            ) if self.room == Room::Lanes && self.has_scalar_lanes(func, data) => {
+                Err(self.unsupported(func, data))
+            }
             Op::Intrinsic(MaskedLoad | MaskedStore | MaskedGather | MaskedScatter)
-                if has_wide_lanes(func, data) =>
+                if self.has_scalar_lanes(func, data) =>
             {
                 self.masked_wide(func, inst, data)
             }
@@ -223,7 +257,7 @@ impl Splitter {
             Op::ExtractValue(field) => self.extract_value(func, inst, data, field),
             Op::Call(_) | Op::CallIndirect => self.call(func, inst, data),
             Op::Ret => self.ret(func, inst, data),
-            _ => Err(unsupported(func, data)),
+            _ => Err(self.unsupported(func, data)),
         }
     }
 
@@ -232,7 +266,7 @@ impl Splitter {
         let Some(result) = func.inst(inst).result() else { return Ok(()) };
         let ty = func.ty(result);
         let mut b = Builder::before(func, inst);
-        if !is_large(ty) {
+        if !self.room.is_large(ty) {
             let whole = pieces::joined(&mut b, ty, 0, &pieces);
             func.replace_uses(result, whole);
             self.pieces.insert(whole, pieces);
@@ -241,21 +275,25 @@ impl Splitter {
         let part = |window: Window| {
             let inside: Vec<Piece> =
                 pieces.iter().copied().filter(|piece| window.contains(piece.0)).collect();
-            (window, pieces::joined(&mut b, narrowed(ty, window.lanes), window.at, &inside))
+            (window, pieces::joined(&mut b, self.room.narrowed(ty, window.lanes), window.at, &inside))
         };
-        let parts = parts(ty).into_iter().map(part).collect();
+        let parts = self.room.parts(ty).into_iter().map(part).collect();
         self.pieces.insert(result, parts);
         Ok(())
     }
-}
 
-fn has_wide_lanes(func: &Function, data: &InstData) -> bool {
-    let types = data.operands().iter().map(|&value| func.ty(value)).chain([data.ty]);
-    types.into_iter().any(|ty| ty.is_vector() && ty.is_wide())
-}
+    /// Whether there are vectors among its operands and result whose lanes are scalars.
+    fn has_scalar_lanes(&self, func: &Function, data: &InstData) -> bool {
+        let mut types = data.operands().iter().map(|&value| func.ty(value)).chain([data.ty]);
+        types.any(|ty| matches!(ty, Type::Vector(scalar, lanes) if self.room.has_scalar_lanes(scalar, lanes)))
+    }
 
-fn unsupported(func: &Function, data: &InstData) -> String {
-    let mut types = data.operands().iter().map(|&value| func.ty(value)).chain([data.ty]);
-    let ty = types.find(|ty| contains_large(*ty)).unwrap_or(data.ty);
-    format!("this operation on `{ty}`, which eight registers do not hold,")
+    fn unsupported(&self, func: &Function, data: &InstData) -> String {
+        let mut types = data.operands().iter().map(|&value| func.ty(value)).chain([data.ty]);
+        let ty = types.find(|ty| self.room.contains_large(*ty)).unwrap_or(data.ty);
+        match self.room {
+            Room::Groups => format!("this operation on `{ty}`, which eight registers do not hold,"),
+            Room::Lanes => format!("this operation on `{ty}` in a function that may not use v"),
+        }
+    }
 }

@@ -1,5 +1,5 @@
-//! This module turns atomic accesses that are wider than a register, or less aligned than their size, into calls of the
-//! compiler's library (libatomic), which takes and gives values in memory.
+//! This module turns atomic accesses that are wider than a register, or less aligned than their size, or all if the function may
+//! not use the instructions for them, into calls of the compiler's library (libatomic), which takes and gives values in memory.
 //!
 //! It runs before wide integers are split. The library chooses between instructions and a lock by the address, so that all
 //! accesses to an object exclude each other; hence none of them may be anything but a call.
@@ -23,7 +23,10 @@ struct Slots {
 /// The function with such accesses as calls; none if it has none.
 pub(super) fn call_library(function: &Function) -> Option<Function> {
     let all = function.layout().iter().flat_map(|&block| function.block(block).insts());
-    let found: Vec<Inst> = all.copied().filter(|inst| needs_call(function, function.inst(*inst))).collect();
+    let target = function.attrs.target();
+    let has_atomics = target.zaamo && target.zalrsc;
+    let found = all.copied().filter(|inst| needs_call(function, function.inst(*inst), has_atomics));
+    let found: Vec<Inst> = found.collect();
     let entry = function.entry().filter(|_| !found.is_empty())?;
     let mut func = function.clone();
     let mut slot = || {
@@ -53,10 +56,11 @@ fn accessed(func: &Function, access: Atomic, data: &InstData) -> Option<Scalar> 
 }
 
 /// Of the widths that are no power of two selection says that there is no such access.
-fn needs_call(func: &Function, data: &InstData) -> bool {
+fn needs_call(func: &Function, data: &InstData, has_atomics: bool) -> bool {
     let Op::Atomic(access, _) = data.op else { return false };
     let Some(bits) = accessed(func, access, data).map(Scalar::bits) else { return false };
-    matches!(bits, 8 | 16 | 32 | 64 | 128) && (bits == 128 || (1..bits / 8).contains(&data.align))
+    matches!(bits, 8 | 16 | 32 | 64 | 128)
+        && (!has_atomics || bits == 128 || (1..bits / 8).contains(&data.align))
 }
 
 /// An ordering as C numbers it.

@@ -302,7 +302,10 @@ impl Small<'_> {
                 };
                 Some(self.rounded(sum))
             }
-            LaneOp::IsFpClass(test) => Some(self.is_of_class(args[0], test)),
+            LaneOp::IsFpClass(test) => {
+                let bits = self.bits(args[0]);
+                Some(super::class::is_of_class(&mut self.l, bits, self.scalar, test))
+            }
             // By calls of the library.
             LaneOp::Cast(_) if to.is_wide() && to.is_float() || from.is_wide() && from.is_float() => None,
             LaneOp::Cast(Cast::FPExt) if to == Scalar::Double => match (self.has, is_bfloat) {

@@ -289,9 +289,19 @@ pub(super) fn structure(b: &mut Body, ty: Type, values: Vec<Value>, place: &Span
 
 /// The call of code with these arguments.
 pub(super) fn called(b: &mut Body, code: &str, ret: Type, values: &[Value]) -> InstData {
+    called_as(b, "", code, ret, values)
+}
+
+/// The call of code that is an operation on the floating-point state.
+pub(super) fn called_strictly(b: &mut Body, code: &str, ret: Type, values: &[Value]) -> InstData {
+    called_as(b, assembly::STRICT, code, ret, values)
+}
+
+/// The same, in whose name the signature begins so.
+fn called_as(b: &mut Body, head: &str, code: &str, ret: Type, values: &[Value]) -> InstData {
     let types: Vec<Type> = values.iter().map(|&value| b.func.ty(value)).collect();
     let words: Vec<String> = types.iter().map(ToString::to_string).collect();
-    let name = assembly::name(&format!("{ret} {}", words.join(" ")), code);
+    let name = assembly::name(&format!("{head}{ret} {}", words.join(" ")), code);
     let params = types.into_iter().map(|ty| Param { ty, attrs: ParamAttrs::default() }).collect();
     b.library.push(Declaration {
         name: name.clone(),

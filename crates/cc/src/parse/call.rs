@@ -271,9 +271,13 @@ fn splice(b: &mut Body, name: &str, arguments: &mut [Argument]) -> Result<Option
 
 /// The operation that the call of an intrinsic stands for.
 fn operation(c: &Cursor, mut op: Op, ty: Type, mut arguments: Vec<Argument>) -> Result<InstData> {
-    let blocks = matches!(op, Op::Intrinsic(i) if i.is_block_operation());
-    // The alignments of the two pointers of a block operation say nothing that its code could use.
-    let mut align = if blocks { 0 } else { arguments.iter().map(|a| a.attributes.align).max().unwrap_or(0) };
+    let aligns = || arguments.iter().map(|a| a.attributes.align);
+    let mut align = match op {
+        // Of the pointers of a block operation the least.
+        Op::Intrinsic(Intrinsic::MemSet) => aligns().next().unwrap_or(0),
+        Op::Intrinsic(i) if i.is_block_operation() => aligns().take(2).min().unwrap_or(0),
+        _ => aligns().max().unwrap_or(0),
+    };
     let mut promises = Flags::NONE;
     if let Some((at, immediate)) = op.immediate()
         && at < arguments.len()

@@ -6,7 +6,7 @@
 mod quad;
 
 use super::argument::Argument;
-use super::asm::called;
+use super::asm::called_strictly as called;
 use super::body::Body;
 use super::cursor::Span;
 use super::library;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::cursor::{Cursor, Result, bare};
 use super::debug::{self, DebugNodes, Fields, Places};
 use super::lex::Token;
-use crate::ir::LoopMeta;
+use crate::ir::{Abi, LoopMeta};
 
 /// A part of a node.
 #[derive(Clone, Debug)]
@@ -64,6 +64,20 @@ impl Nodes {
                 "the guard of frames '{guard}'{} is not supported",
                 register.map_or(String::new(), |register| format!(" at '{register}'"))
             )),
+        }
+    }
+
+    /// The ABI, if there is a word of it.
+    ///
+    /// # Errors
+    /// What is not supported.
+    pub(super) fn abi(&self) -> std::result::Result<Option<Abi>, String> {
+        match self.flag("target-abi") {
+            Some(MetadataOperand::Text(text)) => {
+                let known = [Abi::Hard, Abi::Soft].into_iter().find(|abi| abi.text() == text);
+                known.map(Some).ok_or_else(|| format!("the ABI '{text}' is not supported"))
+            }
+            _ => Ok(None),
         }
     }
 }

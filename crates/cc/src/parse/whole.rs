@@ -97,8 +97,9 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
         let all: Vec<&FunctionAttrs> = groups.chain([&attrs]).collect();
         declarations[number].is_pure = all.iter().any(|a| a.returns) && all.iter().any(|a| a.no_memory);
     }
-    let mut module = Module { functions: Vec::new(), globals, aliases, declarations, assembly };
-    let guard_offset = top.nodes.guard_offset();
+    let (guard_offset, abi) = (top.nodes.guard_offset(), top.nodes.abi());
+    let own_abi = abi.clone().unwrap_or_default();
+    let mut module = Module { functions: Vec::new(), globals, aliases, declarations, assembly, abi: own_abi };
     let text = Arc::new(c.source());
     let mut debug = Places::new(&top.nodes.debug);
     let names = module.globals.iter().map(|g| &g.name).chain(module.aliases.iter().map(|a| &a.name));
@@ -133,6 +134,7 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
             }
         }
         let attrs = &mut read.func.attrs;
+        attrs.abi = abi.clone().map_err(|what| c.error(read.place.clone(), what))?;
         for group in read.groups.iter().filter_map(|group| top.groups.get(group)) {
             attrs.vscale_range = attrs.vscale_range.or(group.vscale_range);
             attrs.features = attrs.features.or(group.features);

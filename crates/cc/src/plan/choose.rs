@@ -187,6 +187,7 @@ fn can(func: &Function, plan: &Plan, choice: &Choice, options: &Options) -> bool
         // Lanes change places by numbers of 16 bits.
         && (!choice.turned || choice.lanes <= 32)
         && fits(plan, choice.tail, choice.interleave)
+        && (plan.distance.is_none() || choice.tail == Tail::Evl || plan.fixed_strip(choice.lanes).is_some())
         && group_limit(func, plan, choice.lanes, options)
 }
 

@@ -90,7 +90,14 @@ pub(super) fn totals(
     let body: f64 = order.iter().map(|id| weight(func, plan, *id, choice, options)).sum();
     let pointers = plan.streams().len() as f64;
     let types = configurations(plan, &order);
-    let per_strip = f64::from(options.tune_vlen) / 64.0 * f64::from(choice.lanes);
+    let group = f64::from(options.tune_vlen) / 64.0 * f64::from(choice.lanes);
+    let per_strip = match plan.distance {
+        Some(_) if choice.tail == Tail::Hybrid => {
+            plan.fixed_strip(choice.lanes).map_or(group, |fixed| fixed as f64)
+        }
+        Some(distance) => group.min(distance as f64),
+        None => group,
+    };
     let sides = f64::from(choice.interleave);
     let registers = registers(plan, &order, choice);
     // Groups that do not fit are stored and loaded, and copied in between. Of the order nothing is known yet: it is an estimate.

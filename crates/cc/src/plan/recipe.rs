@@ -276,6 +276,13 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// The number of lanes, a power of two, of strips that are all as long as the distance allows, where so many `lanes` for each
+    /// 64 bits of VLEN are enough for every VLEN.
+    pub fn fixed_strip(&self, lanes: u32) -> Option<u64> {
+        let distance = self.distance.filter(|distance| (2..=lanes.into()).contains(distance));
+        distance.map(|distance| 1 << distance.ilog2())
+    }
+
     /// A recipe.
     pub fn recipe(&self, id: RecipeId) -> &Recipe {
         &self.recipes[id.0]

@@ -39,10 +39,7 @@ impl Select<'_> {
                 let more = self.ri(Op::slli, index, i64::from((size - 1).trailing_zeros()));
                 self.rr(Op::add, more, index)
             }
-            _ => {
-                let size = self.integer(size);
-                self.rr(Op::mul, index, size)
-            }
+            _ => self.multiplied_by(index, size),
         };
         Ok(self.rr(Op::add, base, offset))
     }

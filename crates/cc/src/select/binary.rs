@@ -275,6 +275,10 @@ impl Select<'_> {
                     let op = [Op::sh1add, Op::sh2add, Op::sh3add][(n - 1).trailing_zeros() as usize - 1];
                     return Ok(self.rr(op, x, x));
                 }
+                (Mul, None) if !self.target.zmmul => {
+                    let product = self.multiplied_by(x, n);
+                    return Ok(if word { self.sign_extended(product, 32) } else { product });
+                }
                 (URem, Some(k)) if k < 12 => return Ok(self.ri(Op::andi, x, n - 1)),
                 (URem, Some(_)) => {
                     let mask = self.integer(n - 1);
@@ -318,7 +322,7 @@ impl Select<'_> {
             _ => (x, y),
         };
         let (kx, ky) = (self.knows(x), self.knows(y));
-        let rd = self.rr(row, x, y);
+        let rd = self.multiplied(row, x, y);
         let known = match op {
             And => Known {
                 zero: kx.zero.min(ky.zero),

@@ -1,20 +1,28 @@
-//! This module selects `memcpy`, `memmove` and `memset`: one vector load and store if the block is small, else a call.
+//! This module selects `memcpy`, `memmove` and `memset`: one vector load and store if the block is small, or a few scalar ones where
+//! there are no vectors, else a call.
 
 use rivet_isa::Op;
 
 use super::{Result, Select};
 use crate::ir::{Extent, Intrinsic, Scalar, Type, Value};
-use crate::mir::{Class, Code, Inst, Refer, Reg};
+use crate::mir::{Code, Inst};
 
 /// Blocks of so many bytes fit a group of eight registers for every VLEN from 128 on.
 const MOST_INLINE: u64 = 128;
+/// So many scalar loads and stores take no more room than a call and what it costs.
+const MOST_PIECES: usize = 8;
 
 impl Select<'_> {
-    pub(super) fn block_operation(&mut self, intrinsic: Intrinsic, args: &[Value]) -> Result<()> {
+    /// The pointers have this alignment, if it is not 0.
+    pub(super) fn block_operation(&mut self, intrinsic: Intrinsic, args: &[Value], align: u32) -> Result<()> {
         let (to, second, bytes) = (args[0], args[1], args[2]);
+        let vectors = self.ir.attrs.has_vectors();
         match self.ir.as_int(bytes) {
             Some(0) => Ok(()),
-            Some(n) if n <= MOST_INLINE => self.small_block(intrinsic, to, second, n as u32),
+            Some(n) if vectors && n <= MOST_INLINE => self.small_block(intrinsic, to, second, n as u32),
+            Some(n) if !vectors && pieces(n, align).nth(MOST_PIECES).is_none() => {
+                self.block_in_pieces(intrinsic, to, second, (n, align))
+            }
             _ => {
                 let name = match intrinsic {
                     Intrinsic::MemCpy => "memcpy",
@@ -48,14 +56,54 @@ impl Select<'_> {
         Ok(())
     }
 
-    /// A call of a function of the C library on integers, whose result nobody reads.
-    fn call_library(&mut self, name: &str, arguments: &[Reg]) {
-        let places: Vec<Reg> = (10..).take(arguments.len()).map(Reg::x).collect();
-        for (&to, &from) in places.iter().zip(arguments) {
-            debug_assert_eq!(self.out.class(from), Class::X);
-            self.push(Inst::copy(to, from));
+    /// The same by scalars.
+    fn block_in_pieces(
+        &mut self,
+        intrinsic: Intrinsic,
+        to: Value,
+        second: Value,
+        (bytes, align): (u64, u32),
+    ) -> Result<()> {
+        let (base, from) = (self.value(to)?, self.value(second)?);
+        let all: Vec<(i64, u64)> = pieces(bytes, align).collect();
+        let mut values = Vec::new();
+        if intrinsic == Intrinsic::MemSet {
+            let widest = all.iter().map(|(_, size)| *size).max().unwrap_or(1);
+            let number = self.ir.as_int(second).map(|byte| (byte & 0xff) * 0x0101_0101_0101_0101);
+            let value = match number {
+                Some(number) => self.integer(number as i64),
+                None => {
+                    let mut value = self.zero_extended(from, 8);
+                    for shift in [8, 16, 32].into_iter().take(widest.ilog2() as usize) {
+                        let upper = self.ri(Op::slli, value, shift);
+                        value = self.rr(Op::or, value, upper);
+                    }
+                    value
+                }
+            };
+            values.resize(all.len(), value);
+        } else {
+            for &(at, size) in &all {
+                let op = [Op::lbu, Op::lhu, Op::lwu, Op::ld][size.ilog2() as usize];
+                values.push(self.ri(op, from, at));
+            }
         }
-        let refer = Refer::Symbol(name.to_owned());
-        self.push(Inst { more: places, refer, ..Inst::new(Code::Call) });
+        for ((at, size), value) in all.into_iter().zip(values) {
+            let op = [Op::sb, Op::sh, Op::sw, Op::sd][size.ilog2() as usize];
+            self.push(Inst { rs1: Some(base), rs2: Some(value), imm: at, ..Inst::new(Code::Isa(op)) });
+        }
+        Ok(())
     }
+}
+
+/// The offsets and sizes of the accesses that a block takes whose address has this alignment, the widest first.
+fn pieces(bytes: u64, align: u32) -> impl Iterator<Item = (i64, u64)> {
+    let widest = u64::from(align.clamp(1, 8));
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let left = bytes - at;
+        let size = (left > 0).then(|| widest.min(1 << left.ilog2()))?;
+        at += size;
+        Some(((at - size) as i64, size))
+    })
 }

@@ -44,10 +44,7 @@ impl Select<'_> {
         let bytes = match size.fixed {
             1 => number,
             size if size.is_power_of_two() => self.ri(Op::slli, number, i64::from(size.ilog2())),
-            size => {
-                let size = self.integer(size.into());
-                self.rr(Op::mul, number, size)
-            }
+            size => self.multiplied_by(number, size.into()),
         };
         // More room, to round up in.
         let spare = i64::from(data.align.saturating_sub(16));

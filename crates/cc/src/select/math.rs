@@ -192,7 +192,10 @@ impl Select<'_> {
             }
             UMulHigh => {
                 let (a, b) = (self.value(args[0])?, self.value(args[1])?);
-                Ok(self.rr(Op::mulhu, a, b))
+                Ok(match self.target.zmmul {
+                    true => self.rr(Op::mulhu, a, b),
+                    false => self.whole_product(a, b, false).1,
+                })
             }
             Abs => {
                 let a = self.value(args[0])?;

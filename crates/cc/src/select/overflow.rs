@@ -49,7 +49,7 @@ impl Select<'_> {
             }
             Overflow::USub => (self.rr(Op::sub, a, b), self.rr(Op::sltu, a, b)),
             Overflow::UMul => {
-                let (low, high) = (self.rr(Op::mul, a, b), self.rr(Op::mulhu, a, b));
+                let (low, high) = self.whole_product(a, b, false);
                 (low, self.rr(Op::sltu, Reg::ZERO, high))
             }
             Overflow::SAdd => {
@@ -63,7 +63,7 @@ impl Select<'_> {
                 (difference, self.rr(Op::xor, less, positive))
             }
             Overflow::SMul => {
-                let (low, high) = (self.rr(Op::mul, a, b), self.rr(Op::mulh, a, b));
+                let (low, high) = self.whole_product(a, b, true);
                 let sign = self.ri(Op::srai, low, 63);
                 let other = self.rr(Op::xor, high, sign);
                 (low, self.rr(Op::sltu, Reg::ZERO, other))

@@ -202,6 +202,9 @@ impl Select<'_> {
         let one = Lanes { sew: result, lmul: rivet_isa::Lmul::M1, avl: Avl::Imm(1), ..*lanes };
         let vs1 = match (first, start) {
             (Some(first), _) => first,
+            (None, Some(start)) if self.ir.as_float_bits(start) == Some(0) => {
+                self.vector(Op::vmv_s_x, Class::V(1), None, Some(Reg::ZERO), one.vector())
+            }
             (None, Some(start)) => {
                 let scalar = self.value(start)?;
                 let op = if lanes.is_float { Op::vfmv_s_f } else { Op::vmv_s_x };

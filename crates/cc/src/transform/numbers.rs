@@ -159,6 +159,9 @@ fn as_type(b: &mut Builder<'_>, value: Value, ty: Scalar) -> Value {
 pub(super) fn scaled(b: &mut Builder<'_>, value: Value, by: i64) -> Value {
     let ty = b.func.ty(value);
     let unused = 64 - ty.element().map_or(64, Scalar::bits);
+    if let Some(number) = b.func.as_int(value) {
+        return b.func.int(ty, number.wrapping_mul(by as u64));
+    }
     // A shift by all bits of the type, or more, would be poison.
     match by << unused >> unused {
         0 => b.func.zero(ty),

@@ -136,7 +136,10 @@ impl<'f, 'p> Strip<'f, 'p> {
                 if let Some(known) = self.moved.get(&one) {
                     return *known;
                 }
-                let count = b.zext_or_trunc(evl, Scalar::Int(64));
+                let count = match b.func.as_int(evl) {
+                    Some(number) => b.func.int(Type::I64, number),
+                    None => b.zext_or_trunc(evl, Scalar::Int(64)),
+                };
                 self.moved.insert(one, count);
                 count
             }

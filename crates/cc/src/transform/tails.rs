@@ -3,6 +3,7 @@
 //! Invariant: the strips run as many iterations as they say they did, in order, and the state that is given back is that
 //! after the last of them.
 
+use super::forward::forward;
 use super::frame::LoopReplacement;
 use super::hoist::LoopInvariants;
 use super::numbers::{Numbers, scaled};
@@ -29,6 +30,7 @@ pub(super) fn strips(
     let plan = w.plan;
     let lanes = w.lanes;
     let starts = w.starts.clone();
+    let first_new = w.func.block_count();
     let mut b = Builder::at_end(w.func, start);
     let mut state = initial(&mut b, numbers, plan, &starts, lanes);
     let moving = |item: &StripItem| matches!(item, StripItem::Pointer(s) if s.step.as_constant().is_some_and(|n| n != 0));
@@ -37,11 +39,16 @@ pub(super) fn strips(
         state.items.push((StripItem::Index, zero));
     }
     let vscale = b.vscale();
-    let full = scaled(&mut b, vscale, lanes.into());
+    let fixed = plan.fixed_strip(lanes).filter(|_| choice.tail != Tail::Evl);
+    let full = match fixed {
+        Some(fixed) => b.func.int(Type::I64, fixed),
+        None => scaled(&mut b, vscale, lanes.into()),
+    };
+    let fixed = fixed.map(|fixed| b.func.int(Type::I32, fixed));
     let mut frame = LoopInvariants::new(plan, lanes, start, std::mem::take(numbers), full);
     frame.turned = choice.turned;
     frame.tables.clone_from(&w.tables);
-    let mut run = StripLoop { b, frame, order: plan.needed(), parts: choice.interleave };
+    let mut run = StripLoop { b, frame, order: plan.needed(), parts: choice.interleave, fixed };
     let result = match choice.tail {
         Tail::Evl => (run.repeat((start, &state), StripsEnd::Nothing(times), exit), times),
         Tail::Mask => (run.repeat((start, &state), StripsEnd::Passed(times), exit), times),
@@ -49,6 +56,9 @@ pub(super) fn strips(
         Tail::Auto | Tail::Hybrid => (run.hybrid(start, &state, times, exit), times),
     };
     *numbers = run.frame.numbers;
+    if fixed.is_some() {
+        forward(w.func, first_new);
+    }
     result
 }
 
@@ -69,12 +79,14 @@ struct StripLoop<'f, 'p> {
     order: Vec<RecipeId>,
     /// How many full strips go side by side.
     parts: u32,
+    /// How many lanes full strips have, if not all that there are.
+    fixed: Option<Value>,
 }
 
 impl StripLoop<'_, '_> {
     /// A loop of strips, from the end of block `from` to `exit`, where the builder is then; the state there.
     fn repeat(&mut self, (from, state): (Block, &StripState), until: StripsEnd, exit: Block) -> StripState {
-        let StripLoop { b, frame, order, parts } = self;
+        let StripLoop { b, frame, order, parts, fixed } = self;
         let parts =
             UnrolledStrips::new(state, if matches!(until, StripsEnd::Reached(..)) { *parts } else { 1 });
         let body = b.func.add_block("vector.body");
@@ -84,7 +96,7 @@ impl StripLoop<'_, '_> {
         phis.feed(b, from, &parts.state);
         let mut left = None;
         let length = match &until {
-            StripsEnd::Reached(..) => ActiveLanes::Full,
+            StripsEnd::Reached(..) => fixed.map_or(ActiveLanes::Full, ActiveLanes::Evl),
             StripsEnd::Nothing(times) => {
                 let iterations = b.phi(Type::I64);
                 b.add_incoming(iterations, from, *times);
@@ -139,9 +151,18 @@ impl StripLoop<'_, '_> {
         b.cond_br(none, few, ph);
         b.switch_to(ph);
         let one = b.func.int(Type::I64, 1);
-        let mask = b.sub(round, one);
-        let rest = b.binary(Binary::And, times, mask);
-        let done = b.sub(times, rest);
+        let known = b.func.as_int(times).zip(b.func.as_int(round));
+        let (rest, done) = match known {
+            Some((times, round)) => {
+                let rest = times & (round - 1);
+                (b.func.int(Type::I64, rest), b.func.int(Type::I64, times - rest))
+            }
+            None => {
+                let mask = b.sub(round, one);
+                let rest = b.binary(Binary::And, times, mask);
+                (rest, b.sub(times, rest))
+            }
+        };
         // The loop ends when a pointer has come to its end, or the index.
         let ending = state.items.iter().find_map(|(item, value)| match item {
             StripItem::Pointer(stream) => {
@@ -165,7 +186,7 @@ impl StripLoop<'_, '_> {
     fn hybrid(&mut self, start: Block, state: &StripState, times: Value, exit: Block) -> StripState {
         let tail = self.b.func.add_block("vector.tail");
         let (middle, after, rest, _) = self.full_strips(state, times, tail);
-        let StripLoop { b, frame, order, parts } = self;
+        let StripLoop { b, frame, order, parts, .. } = self;
         let zero = b.func.zero(Type::I64);
         let none = b.icmp(IntPredicate::Eq, rest, zero);
         b.cond_br(none, exit, tail);
@@ -259,7 +280,8 @@ pub fn fits(plan: &Plan, tail: Tail, interleave: u32) -> bool {
     }
     match tail {
         Tail::Evl => true,
-        _ if plan.distance.is_some() => false,
+        // Full strips are as long as the distance then.
+        _ if plan.distance.is_some() => tail == Tail::Hybrid && interleave == 1,
         // The last lane of a strip under a mask need not count.
         Tail::Mask => !any(true) && !plan.needs_an_iteration(),
         Tail::Scalar => plan.ending == LoopEnding::Complete,

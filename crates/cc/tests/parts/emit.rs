@@ -1,6 +1,7 @@
 //! Machine code: branches that are too far, and text beside words.
 
 use rivet_cc::emit::*;
+use rivet_cc::ir::Features;
 use rivet_cc::pipeline;
 use rivet_isa::{Inst, Op};
 
@@ -20,7 +21,7 @@ fn a_branch_that_is_too_far_jumps_over_a_jump() {
     f.at_mut(middle).insts = vec![nop; 2000];
     f.at_mut(middle).term = Terminator::Jump(Edge::new(end));
     f.at_mut(end).term = Terminator::Ret(vec![]);
-    let routine = lower(&f).expect("code");
+    let routine = lower(&f, &Features::UNSTATED).expect("code");
     let (words, _) = routine.words(0).expect("words");
     // The branch over 2000 instructions, the jump, and the rest.
     assert_eq!(words.len(), 2 + 2000 + 1);
@@ -32,6 +33,7 @@ fn the_text_names_what_the_words_are() {
         name: "f".into(),
         binding: Default::default(),
         subprogram: None,
+        target: Features::UNSTATED,
         extensions: Default::default(),
         passes_vectors: false,
         lines: vec![

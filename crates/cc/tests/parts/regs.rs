@@ -53,7 +53,7 @@ fn what_does_not_fit_goes_to_the_frame_as_a_whole() {
     for (count, lmul) in [(40, Lmul::M1), (20, Lmul::M2), (11, Lmul::M4), (7, Lmul::M8)] {
         let assigned = checked(crowd(count, lmul));
         assert!(assigned.pressure.vector_spills > 0, "{count} of {lmul}");
-        let code = rivet_cc::emit::lower(&assigned.apply()).expect("code");
+        let code = rivet_cc::emit::lower(&assigned.apply(), &rivet_cc::ir::Features::UNSTATED).expect("code");
         assert!(code.words(0).is_ok());
     }
 }

@@ -9,7 +9,7 @@ use rivet_cc::select::*;
 /// The pseudo-instructions of the first function of a program, by name.
 fn names(source: &str) -> Vec<String> {
     let module = parse("test.ll", source).expect("IR");
-    let mut out = select(&module.functions[0], &Features::default()).expect("instructions");
+    let mut out = select(&module.functions[0], &Features::UNSTATED).expect("instructions");
     common(&mut out);
     rivet_cc::vset::shrink(&mut out);
     clean(&mut out);
@@ -82,7 +82,7 @@ fn what_the_target_lacks_is_refused_by_name() {
 }
 ";
     let module = parse("test.ll", source).expect("IR");
-    let error = select(&module.functions[0], &Features::default()).expect_err("no remainder");
+    let error = select(&module.functions[0], &Features::UNSTATED).expect_err("no remainder");
     assert!(error.to_string().contains("`frem`"), "{error}");
 }
 

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use clap::Args;
-use rivet_cc::ir::{Module, Protector};
+use rivet_cc::ir::{Features, Module, Protector};
 use rivet_elf::printable_lines;
+use rivet_isa::Isa;
 
 use super::dependencies;
 use crate::error::CliError;
@@ -23,6 +24,9 @@ const LINKER: &str = "riscv64-linux-gnu-gcc";
 
 /// The target, as `-dumpmachine` has it.
 const TARGET: &str = "riscv64-linux-gnu";
+
+/// The ISA that code is for unless the options name another.
+const ARCH: &str = "-march=rv64gcv";
 
 /// What the options that say where the guard of frames is begin with.
 const GUARD: &str = "-mstack-protector-guard";
@@ -163,7 +167,11 @@ impl DriverArgs {
         }
         let mut clang = Command::new(self.clang()?);
         let level = self.clang_args.iter().rfind(|arg| arg.starts_with("-O")).map_or("-O1", String::as_str);
-        clang.args([&format!("--target={TARGET}"), "-march=rv64gcv", "-mabi=lp64d", level]);
+        clang.args([&format!("--target={TARGET}"), self.abi(), level]);
+        // With a CPU clang takes that one's.
+        if !self.clang_args.iter().any(|arg| arg.starts_with("-mcpu=")) {
+            clang.arg(ARCH);
+        }
         // Loops are vectorised here, so clang shall not; a level behind these options would undo them.
         clang.args(["-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"]);
         clang.args(self.clang_args.iter().filter(|arg| !arg.starts_with(GUARD) && !arg.starts_with("-O")));
@@ -177,13 +185,46 @@ impl DriverArgs {
         Ok(clang)
     }
 
+    /// The ISA that `-march=` names; none if nothing does, or if it is one that only clang knows.
+    fn isa(&self) -> Option<Isa> {
+        let named = self.clang_args.iter().rev().find_map(|arg| arg.strip_prefix("-march="))?;
+        Isa::parse(named).ok()
+    }
+
+    /// The ABI: without `double` numbers are passed as integers, unless the options say so anyway.
+    fn abi(&self) -> &'static str {
+        let lacks = self.isa().is_some_and(|isa| !Features::of_isa(&isa).d);
+        let named = self.clang_args.iter().rev().find(|arg| arg.starts_with("-mabi="));
+        if lacks || named.is_some_and(|arg| arg == "-mabi=lp64") { "-mabi=lp64" } else { "-mabi=lp64d" }
+    }
+
+    /// The ISA for the assembler and the linker, by letters, which all releases of theirs know.
+    fn letters(&self) -> String {
+        let Some(isa) = self.isa() else { return ARCH.into() };
+        let has = Features::of_isa(&isa);
+        let all = [("m", has.m), ("a", has.a), ("f", has.f), ("d", has.d), ("c", has.c), ("v", has.v)];
+        if all.iter().all(|(_, has)| *has) {
+            return ARCH.into();
+        }
+        let letters: String = all.into_iter().filter_map(|(letter, has)| has.then_some(letter)).collect();
+        format!("-march=rv64i{letters}_zicsr_zifencei")
+    }
+
+    /// Lets functions of LLVM IR that do not say what they may use have what the options say.
+    pub(super) fn give_features(&self, module: &mut Module) {
+        let Some(features) = self.isa().map(|isa| Features::of_isa(&isa)) else { return };
+        module.functions.iter_mut().for_each(|func| {
+            func.attrs.features.get_or_insert(features);
+        });
+    }
+
     /// Refuses ABIs and targets that the compiler does not have.
     fn refuse(&self) -> Result<(), CliError> {
         for arg in &self.clang_args {
-            let abi = arg.strip_prefix("-mabi=").is_some_and(|abi| abi != "lp64d");
+            let abi = arg.starts_with("-mabi=") && arg != self.abi();
             let target = arg.strip_prefix("--target=").is_some_and(|target| !target.starts_with("riscv64"));
             if abi || target {
-                let instead = if abi { "-mabi=lp64d" } else { "--target=riscv64-linux-gnu" };
+                let instead = if abi { self.abi() } else { "--target=riscv64-linux-gnu" };
                 return Err(CliError::Usage(format!("{arg} is not supported; only {instead} is")));
             }
         }
@@ -231,7 +272,7 @@ impl DriverArgs {
     pub(super) fn assembled(&self, path: &Path, output: &Path) -> Result<(), CliError> {
         let mut assembler = self.linker()?;
         let includes = self.clang_args.iter().filter(|arg| arg.starts_with("-I") || arg.starts_with("-D"));
-        assembler.args(["-march=rv64gcv", "-mabi=lp64d", "-c"]).args(includes);
+        assembler.args([&self.letters(), self.abi(), "-c"]).args(includes);
         self.finish(assembler.arg(path).arg("-o").arg(output), path, "assembling")
     }
 
@@ -244,7 +285,7 @@ impl DriverArgs {
         if !self.linker_args.iter().any(says) {
             linker.arg("-static");
         }
-        linker.args(["-march=rv64gcv", "-mabi=lp64d", "-o"]).arg(output).args(inputs).args(&self.linker_args);
+        linker.args([&self.letters(), self.abi(), "-o"]).arg(output).args(inputs).args(&self.linker_args);
         self.finish(&mut linker, output, "linking")
     }
 

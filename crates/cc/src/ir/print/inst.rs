@@ -5,6 +5,7 @@ use super::super::entity::Inst;
 use super::super::flags::Flags;
 use super::super::function::Function;
 use super::super::inst::{Element, InstData, Op};
+use super::super::intrinsic::Intrinsic;
 use super::super::names::{Immediate, full_name};
 use super::super::op::LaneOp;
 use super::super::types::Type;
@@ -140,12 +141,15 @@ fn splat(func: &Function, names: &Names, data: &InstData) -> Vec<String> {
 
 fn intrinsic(func: &Function, names: &Names, data: &InstData, around: &mut ModuleContext) -> String {
     let own_align = matches!(data.op.immediate(), Some((_, Immediate::Align)));
-    let pointer = match data.op {
-        Op::Intrinsic(intrinsic) => intrinsic.ptr_index().filter(|_| !own_align && data.align != 0),
-        _ => None,
+    let is_aligned = |i: usize| match data.op {
+        _ if own_align || data.align == 0 => false,
+        Op::Intrinsic(Intrinsic::MemSet) => i == 0,
+        Op::Intrinsic(intrinsic) if intrinsic.is_block_operation() => i < 2,
+        Op::Intrinsic(intrinsic) => intrinsic.ptr_index() == Some(i),
+        _ => false,
     };
     let argument = |(i, &v): (usize, &_)| {
-        let align = if pointer == Some(i) { format!("align {} ", data.align) } else { String::new() };
+        let align = if is_aligned(i) { format!("align {} ", data.align) } else { String::new() };
         (Some(func.ty(v)), format!("{} {align}{}", func.ty(v), names.value(func, v)))
     };
     let mut arguments: Vec<(Option<Type>, String)> =

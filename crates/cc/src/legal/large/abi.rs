@@ -2,17 +2,17 @@
 //! argument, as the psABI does with what is larger than two registers.
 
 use super::pieces::inserted;
-use super::{Result, Splitter, is_large, narrowed, parts, unsupported};
+use super::{Result, Splitter};
 use crate::ir::{Builder, Element, Flags, Function, Inst, InstData, Op, Param, ParamAttrs, Type, Value};
 use crate::legal::{FRAME_ALIGN, frame_slot};
 
-/// The address of a part.
-fn place(b: &mut Builder, base: Value, ty: Type, at: u32, lanes: u32) -> Value {
-    if at == 0 {
+/// The address of a part, which is so many of its own size further on.
+fn place(b: &mut Builder, base: Value, part: Type, number: u32) -> Value {
+    if number == 0 {
         return base;
     }
-    let number = b.func.int(Type::I64, (at / lanes).into());
-    b.gep(Element::Of(narrowed(ty, lanes)), base, number)
+    let number = b.func.int(Type::I64, number.into());
+    b.gep(Element::Of(part), base, number)
 }
 
 /// The alignment of a part: that of a lane, which a part at any place has.
@@ -24,17 +24,18 @@ impl Splitter {
     fn load_parts(&mut self, b: &mut Builder, value: Value, base: Value) {
         let ty = b.func.ty(value);
         let part = |window: super::Window| {
-            let address = place(b, base, ty, window.at, window.lanes);
-            (window, b.load(narrowed(ty, window.lanes), address, alignment(ty)))
+            let part = self.room.narrowed(ty, window.lanes);
+            let address = place(b, base, part, window.at / window.lanes);
+            (window, b.load(part, address, alignment(ty)))
         };
-        let pieces = parts(ty).into_iter().map(part).collect();
+        let pieces = self.room.parts(ty).into_iter().map(part).collect();
         self.pieces.insert(value, pieces);
     }
 
     fn store_parts(&self, b: &mut Builder, value: Value, base: Value) -> Result<()> {
         let ty = b.func.ty(value);
         for (window, part) in self.parts(b, value)? {
-            let address = place(b, base, ty, window.at, window.lanes);
+            let address = place(b, base, self.room.narrowed(ty, window.lanes), window.at / window.lanes);
             b.store(part, address, alignment(ty));
         }
         Ok(())
@@ -44,12 +45,12 @@ impl Splitter {
     pub(super) fn parameters(&mut self, func: &mut Function) {
         let old: Vec<(Param, Value)> =
             func.params().iter().copied().zip((0..).map(|i| func.param(i))).collect();
-        let by_address = is_large(func.ret);
-        if !by_address && !old.iter().any(|(param, _)| is_large(param.ty)) {
+        let by_address = self.room.is_large(func.ret);
+        if !by_address && !old.iter().any(|(param, _)| self.room.is_large(param.ty)) {
             return;
         }
         let address = Param { ty: Type::PTR, attrs: ParamAttrs::default() };
-        let own = old.iter().map(|(param, _)| if is_large(param.ty) { address } else { *param });
+        let own = old.iter().map(|(param, _)| if self.room.is_large(param.ty) { address } else { *param });
         let params: Vec<Param> = by_address.then_some(address).into_iter().chain(own).collect();
         func.set_params(&params);
         if by_address {
@@ -59,7 +60,7 @@ impl Splitter {
         let Some(&first) = func.entry().and_then(|entry| func.block(entry).insts().first()) else { return };
         for (index, (param, value)) in (usize::from(by_address)..).zip(old) {
             let new = func.param(index);
-            if is_large(param.ty) {
+            if self.room.is_large(param.ty) {
                 self.load_parts(&mut Builder::before(func, first), value, new);
                 continue;
             }
@@ -70,21 +71,21 @@ impl Splitter {
     }
 
     pub(super) fn call(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
-        if super::contains_large(data.ty) && !is_large(data.ty) {
-            return Err(unsupported(func, data));
+        if self.room.contains_large(data.ty) && !self.room.is_large(data.ty) {
+            return Err(self.unsupported(func, data));
         }
         let first = usize::from(data.op == Op::CallIndirect);
         let mut operands = data.operands().to_vec();
         for operand in &mut operands[first..] {
             let ty = func.ty(*operand);
-            if is_large(ty) {
+            if self.room.is_large(ty) {
                 let room = frame_slot(func, ty)?;
                 self.store_parts(&mut Builder::before(func, inst), *operand, room)?;
                 *operand = room;
             }
         }
         let (mut ty, mut zeroext, mut named) = (data.ty, data.zeroext.clone(), data.named);
-        let result = is_large(ty).then(|| frame_slot(func, ty)).transpose()?;
+        let result = self.room.is_large(ty).then(|| frame_slot(func, ty)).transpose()?;
         if let Some(room) = result {
             operands.insert(first, room);
             zeroext.iter_mut().for_each(|index| *index += 1);
@@ -105,7 +106,7 @@ impl Splitter {
 
     pub(super) fn ret(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
         let value = data.operands()[0];
-        let to = self.result.ok_or_else(|| unsupported(func, data))?;
+        let to = self.result.ok_or_else(|| self.unsupported(func, data))?;
         let mut b = Builder::before(func, inst);
         self.store_parts(&mut b, value, to)?;
         b.ret(None);

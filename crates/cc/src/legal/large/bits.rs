@@ -1,24 +1,24 @@
 //! This module splits casts of bits: pieces of as many bits on both sides.
 
 use super::pieces::inserted;
-use super::{Result, Splitter, Window, narrowed, window_lanes, windows};
+use super::{Result, Splitter, Window, windows};
 use crate::ir::{Builder, Extent, Function, Inst, InstData, Scalar, Type, Value};
 
-/// Element, its bits, number of lanes, and the most bits of a window.
-fn shape(ty: Type) -> Option<(u32, u32, u32)> {
-    let scalar = ty.element()?;
-    let lanes = ty.lanes().unwrap_or(Extent::fixed(1));
-    let most = if ty.is_vector() { window_lanes(scalar, lanes) } else { 1 };
-    Some((scalar.bits(), lanes.min(), most * scalar.bits()))
-}
-
 impl Splitter {
+    /// Element, its bits, number of lanes, and the most bits of a window.
+    fn shape(&self, ty: Type) -> Option<(u32, u32, u32)> {
+        let scalar = ty.element()?;
+        let lanes = ty.lanes().unwrap_or(Extent::fixed(1));
+        let most = if ty.is_vector() { self.room.window_lanes(scalar, lanes) } else { 1 };
+        Some((scalar.bits(), lanes.min(), most * scalar.bits()))
+    }
+
     pub(super) fn bitcast(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
         let source = data.operands()[0];
         let from = func.ty(source);
-        let both = shape(from).zip(shape(data.ty));
+        let both = self.shape(from).zip(self.shape(data.ty));
         let Some(((bits, lanes, most), (to_bits, _, to_most))) = both else {
-            return Err(super::unsupported(func, data));
+            return Err(self.unsupported(func, data));
         };
         // In units of the wider lane, of which both sides have a whole number.
         let unit = bits.max(to_bits);
@@ -28,7 +28,7 @@ impl Splitter {
         for window in windows(lanes * bits / unit, most) {
             let of = |bits: u32| Window { at: window.at * unit / bits, lanes: window.lanes * unit / bits };
             let piece = self.piece(&mut b, source, of(bits))?;
-            let ty = narrowed(data.ty, of(to_bits).lanes);
+            let ty = self.room.narrowed(data.ty, of(to_bits).lanes);
             let cast = if b.func.ty(piece) == ty { Some(piece) } else { cast(&mut b, data, piece, ty) };
             pieces.extend(cast.map(|value| (of(to_bits), value)));
         }

@@ -1,20 +1,10 @@
 //! This module splits operations whose lanes do not depend on each other.
 
 use super::pieces::{address_index, inserted, start};
-use super::{Result, Splitter, Window, is_by_lane, narrowed, window_lanes, windows};
+use super::{Result, Splitter, Window, is_by_lane, windows};
 use crate::ir::{
     Builder, Element, Extent, Function, Inst, InstData, Intrinsic, Math, Op, Scalar, Type, Value,
 };
-
-/// The most lanes that are done at a time.
-fn granularity(func: &Function, data: &InstData) -> u32 {
-    if is_by_lane(data) {
-        return 1;
-    }
-    let types = data.operands().iter().map(|&value| func.ty(value)).chain([data.ty]);
-    let most = types.filter_map(|ty| Some(window_lanes(ty.element()?, ty.lanes()?)));
-    most.min().unwrap_or(1)
-}
 
 /// The number of lanes of an operation.
 fn count(func: &Function, data: &InstData) -> u32 {
@@ -45,12 +35,22 @@ fn align_at(align: u32, bytes: u32) -> u32 {
 }
 
 impl Splitter {
+    /// The most lanes that are done at a time.
+    fn granularity(&self, func: &Function, data: &InstData) -> u32 {
+        if is_by_lane(data) {
+            return 1;
+        }
+        let types = data.operands().iter().map(|&value| func.ty(value)).chain([data.ty]);
+        let most = types.filter_map(|ty| Some(self.room.window_lanes(ty.element()?, ty.lanes()?)));
+        most.min().unwrap_or(1)
+    }
+
     pub(super) fn lane_by_lane(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
-        let most = granularity(func, data);
+        let most = self.granularity(func, data);
         // One lane at a time, operations are those of scalars.
-        let scalar = is_by_lane(data) || super::has_wide_lanes(func, data);
+        let scalar = is_by_lane(data) || self.has_scalar_lanes(func, data);
         if scalar && matches!(data.op, Op::Vp(_) | Op::Intrinsic(_)) {
-            return Err(super::unsupported(func, data));
+            return Err(self.unsupported(func, data));
         }
         let shape = data.operands().iter().map(|&v| func.ty(v)).chain([data.ty]).find(|ty| ty.is_vector());
         let shape = shape.unwrap_or(data.ty);
@@ -74,7 +74,7 @@ impl Splitter {
             }
             let ty = match data.ty.element() {
                 Some(element) if scalar => Type::Scalar(element),
-                _ => narrowed(data.ty, window.lanes),
+                _ => self.room.narrowed(data.ty, window.lanes),
             };
             let mut piece = InstData::new(data.op, ty, &operands).with_align(align).with_flags(data.flags);
             piece.effective.clone_from(&data.effective);
@@ -96,7 +96,7 @@ impl Splitter {
             let offset = b.mul(stride, first);
             return (b.gep(Element::Of(Type::I8), base, offset), 0);
         }
-        let step = narrowed(ty, window.lanes);
+        let step = self.room.narrowed(ty, window.lanes);
         let bytes = step.bytes().map_or(1, Extent::min) * (window.at / window.lanes);
         let number = b.func.int(Type::I64, u64::from(window.at / window.lanes));
         (b.gep(Element::Of(step), base, number), bytes)
@@ -107,10 +107,10 @@ impl Splitter {
         let mut b = Builder::before(func, inst);
         let lane = data.operands()[0];
         let part = |window: Window| {
-            let ty = narrowed(data.ty, window.lanes);
+            let ty = self.room.narrowed(data.ty, window.lanes);
             (window, if ty.is_vector() { b.splat(ty, lane) } else { lane })
         };
-        let pieces = super::parts(data.ty).into_iter().map(part).collect();
+        let pieces = self.room.parts(data.ty).into_iter().map(part).collect();
         self.define(func, inst, pieces)
     }
 
@@ -119,8 +119,8 @@ impl Splitter {
         let scalar = data.ty.element().unwrap_or(Scalar::Int(64));
         let mut b = Builder::before(func, inst);
         let mut pieces = Vec::new();
-        for window in super::parts(data.ty) {
-            let ty = narrowed(data.ty, window.lanes);
+        for window in self.room.parts(data.ty) {
+            let ty = self.room.narrowed(data.ty, window.lanes);
             let first = start(&mut b, data.ty, window.at, Type::Scalar(scalar));
             let piece = match ty.is_vector() {
                 true => {

@@ -4,7 +4,7 @@
 use super::bits::WORDS;
 use super::lanes::length_within;
 use super::pieces::{inserted, start};
-use super::{Result, Splitter, narrowed, windows};
+use super::{Result, Splitter, windows};
 use crate::ir::{
     Builder, Cast, Const, Element, Extent, Function, Inst, InstData, IntPredicate, Intrinsic, LaneOp, Op,
     Scalar, Type, Value,
@@ -29,7 +29,7 @@ fn doubled(b: &mut Builder, vector: Value, lanes: u32) -> Value {
 impl Splitter {
     pub(super) fn masked_wide(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
         let args = data.operands();
-        let Op::Intrinsic(intrinsic) = data.op else { return Err(super::unsupported(func, data)) };
+        let Op::Intrinsic(intrinsic) = data.op else { return Err(self.unsupported(func, data)) };
         let loads = matches!(intrinsic, Intrinsic::MaskedLoad | Intrinsic::MaskedGather);
         let (address, mask, vector) =
             if loads { (args[0], args[1], args[2]) } else { (args[1], args[2], args[0]) };
@@ -80,7 +80,7 @@ impl Splitter {
     pub(super) fn through_memory(&mut self, func: &mut Function, inst: Inst, data: &InstData) -> Result<()> {
         let (args, ty) = (data.operands(), data.ty);
         let (Some(scalar), Some(lanes)) = (ty.element().filter(|s| !s.is_wide()), ty.lanes()) else {
-            return Err(super::unsupported(func, data));
+            return Err(self.unsupported(func, data));
         };
         let is_mask = scalar == Scalar::Int(1);
         let stored = if is_mask { Scalar::Int(8) } else { scalar };
@@ -89,7 +89,7 @@ impl Splitter {
         let saved = b.intrinsic(Intrinsic::StackSave, Type::PTR, &[]);
         let bytes = start(&mut b, ty, 2 * lanes.min() * size, Type::I64);
         let room = InstData::new(Op::Alloca(Element::Of(Type::I8)), Type::PTR, &[bytes]).with_align(16);
-        let room = inserted(&mut b, room).ok_or_else(|| super::unsupported(b.func, data))?;
+        let room = inserted(&mut b, room).ok_or_else(|| self.unsupported(b.func, data))?;
         let store = |b: &mut Builder, vector: Value, to: Value, length: Value| -> Result<()> {
             for (window, part) in self.parts(b, vector)? {
                 let part = if is_mask { b.cast(Cast::ZExt, part, stored) } else { part };
@@ -118,11 +118,11 @@ impl Splitter {
         let from = b.gep(element, room, from);
         let step = b.func.int(Type::I64, if reversed { u64::from(size).wrapping_neg() } else { size.into() });
         let mut pieces = Vec::new();
-        for window in super::parts(ty) {
+        for window in self.room.parts(ty) {
             let first = start(&mut b, ty, window.at, Type::I64);
             let offset = b.mul(first, step);
             let address = b.gep(Element::Of(Type::I8), from, offset);
-            let own = narrowed(ty, window.lanes);
+            let own = self.room.narrowed(ty, window.lanes);
             let (mask, length) =
                 (self.piece(&mut b, mask, window)?, length_within(&mut b, ty, length, window));
             let loaded = own.with_element(stored);

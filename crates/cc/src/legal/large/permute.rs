@@ -1,7 +1,7 @@
 //! This module splits operations that move lanes.
 
 use super::pieces::{inserted, is_identity, start};
-use super::{Piece, Result, Splitter, Window, narrowed, parts, unsupported};
+use super::{Piece, Result, Splitter, Window};
 use crate::ir::{
     Builder, Const, Extent, Function, Inst, InstData, IntPredicate, Intrinsic, Op, Scalar, Type, Value,
 };
@@ -66,9 +66,9 @@ impl Splitter {
             sources.extend(parts.iter().map(|&(w, part)| (Window { at: w.at + side * half, ..w }, part)));
         }
         let mut pieces = Vec::new();
-        for window in parts(data.ty) {
+        for window in self.room.parts(data.ty) {
             let own = &picks[window.at as usize..(window.at + window.lanes) as usize];
-            let ty = narrowed(data.ty, window.lanes);
+            let ty = self.room.narrowed(data.ty, window.lanes);
             pieces.push((window, gathered(&mut b, ty, &sources, own)));
         }
         self.define(func, inst, pieces)
@@ -100,7 +100,7 @@ impl Splitter {
                         }
                     });
                 }
-                found.ok_or_else(|| unsupported(b.func, data))?
+                found.ok_or_else(|| self.unsupported(b.func, data))?
             }
         };
         if let Some(result) = data.result() {
@@ -141,11 +141,11 @@ impl Splitter {
         let at = func.as_int(data.operands()[1]).unwrap_or(0) as u32;
         let same = func.ty(vector).lanes().map(Extent::is_scalable) == ty.lanes().map(Extent::is_scalable);
         if !same {
-            return Err(unsupported(func, data));
+            return Err(self.unsupported(func, data));
         }
         let mut b = Builder::before(func, inst);
         let mut pieces = Vec::new();
-        for window in parts(ty) {
+        for window in self.room.parts(ty) {
             let piece = self.piece(&mut b, vector, Window { at: at + window.at, ..window })?;
             pieces.push((window, piece));
         }
@@ -157,15 +157,15 @@ impl Splitter {
         let (vector, part) = (data.operands()[0], data.operands()[1]);
         let at = func.as_int(data.operands()[2]).unwrap_or(0) as u32;
         let (Some(all), Some(lanes)) = (data.ty.lanes(), func.ty(part).lanes()) else {
-            return Err(unsupported(func, data));
+            return Err(self.unsupported(func, data));
         };
         if all.is_scalable() != lanes.is_scalable() || !lanes.min().is_power_of_two() {
-            return Err(unsupported(func, data));
+            return Err(self.unsupported(func, data));
         }
         let mut b = Builder::before(func, inst);
         let inside = Window { at, lanes: lanes.min() };
         let mut pieces = Vec::new();
-        for window in parts(data.ty) {
+        for window in self.room.parts(data.ty) {
             let own = |window: Window| Window { at: window.at - at, ..window };
             let piece = if inside.contains(window) {
                 self.piece(&mut b, part, own(window))?
@@ -176,7 +176,7 @@ impl Splitter {
                         let index = b.func.int(Type::I64, (at - window.at).into());
                         b.intrinsic(
                             Intrinsic::VectorInsert,
-                            narrowed(data.ty, window.lanes),
+                            self.room.narrowed(data.ty, window.lanes),
                             &[old, part, index],
                         )
                     }
@@ -194,7 +194,7 @@ impl Splitter {
         let mut b = Builder::before(func, inst);
         let parts = self.parts(&mut b, vector)?;
         if parts.iter().any(|(window, _)| window.lanes != parts[0].0.lanes) {
-            return Err(unsupported(b.func, data));
+            return Err(self.unsupported(b.func, data));
         }
         let mut pieces = Vec::new();
         for (&(window, _), &(_, part)) in parts.iter().zip(parts.iter().rev()) {
@@ -215,7 +215,7 @@ impl Splitter {
         let size = first[0].0.lanes;
         let equal = first.iter().all(|(window, _)| window.lanes == size);
         if !equal || offset.unsigned_abs() > size.into() || !b.func.ty(first[0].1).is_vector() {
-            return Err(unsupported(b.func, data));
+            return Err(self.unsupported(b.func, data));
         }
         let from = if offset < 0 { first.len() - 1 } else { 0 };
         let mut pieces = Vec::new();
@@ -223,7 +223,11 @@ impl Splitter {
             let (x, y) = (all[from + at].1, all[from + at + 1].1);
             let piece = match offset {
                 _ if offset == i64::from(size) => y,
-                _ => b.intrinsic(Intrinsic::Splice, narrowed(data.ty, window.lanes), &[x, y, args[2]]),
+                _ => b.intrinsic(
+                    Intrinsic::Splice,
+                    self.room.narrowed(data.ty, window.lanes),
+                    &[x, y, args[2]],
+                ),
             };
             pieces.push((window, piece));
         }
@@ -240,11 +244,11 @@ impl Splitter {
     ) -> Result<()> {
         let mut b = Builder::before(func, inst);
         let mut pieces = Vec::new();
-        for window in parts(data.ty) {
-            let own = window.share(n.into()).ok_or_else(|| unsupported(b.func, data))?;
+        for window in self.room.parts(data.ty) {
+            let own = window.share(n.into()).ok_or_else(|| self.unsupported(b.func, data))?;
             let of_each: Result<Vec<Value>> =
                 data.operands().iter().map(|&vector| self.piece(&mut b, vector, own)).collect();
-            let ty = narrowed(data.ty, window.lanes);
+            let ty = self.room.narrowed(data.ty, window.lanes);
             pieces.push((window, b.intrinsic(Intrinsic::Interleave(n), ty, &of_each?)));
         }
         self.define(func, inst, pieces)
@@ -262,9 +266,9 @@ impl Splitter {
         let mut b = Builder::before(func, inst);
         let mut fields: Vec<Vec<Piece>> = vec![Vec::new(); n.into()];
         for (window, part) in self.parts(&mut b, whole)? {
-            let own = window.share(n.into()).ok_or_else(|| unsupported(b.func, data))?;
-            let ty = narrowed(b.func.ty(whole), own.lanes);
-            let pair = Type::structure(&vec![ty; n.into()]).ok_or_else(|| unsupported(b.func, data))?;
+            let own = window.share(n.into()).ok_or_else(|| self.unsupported(b.func, data))?;
+            let ty = self.room.narrowed(b.func.ty(whole), own.lanes);
+            let pair = Type::structure(&vec![ty; n.into()]).ok_or_else(|| self.unsupported(b.func, data))?;
             let parted = b.intrinsic(Intrinsic::Deinterleave(n), pair, &[part]);
             for (at, field) in (0..n).zip(&mut fields) {
                 field.push((own, b.extract_value(parted, at)));
@@ -284,7 +288,7 @@ impl Splitter {
     ) -> Result<()> {
         let fields = self.fields.get(&data.operands()[0]);
         let pieces = fields.and_then(|fields| fields.get(usize::from(field))).cloned();
-        let pieces = pieces.ok_or_else(|| unsupported(func, data))?;
+        let pieces = pieces.ok_or_else(|| self.unsupported(func, data))?;
         self.define(func, inst, pieces)
     }
 }

@@ -1,11 +1,10 @@
 //! This module takes pieces out of vectors and puts vectors together from pieces.
 
-use super::{Piece, Result, Splitter, Window, is_large, narrowed, parts};
+use super::{Piece, Result, Splitter, Window};
 use crate::ir::{Builder, Const, Function, InstData, Intrinsic, Op, Type, Value};
 
-/// The piece of a constant vector; none of what is no constant.
-fn of_constant(func: &mut Function, value: Value, window: Window) -> Option<Value> {
-    let ty = narrowed(func.ty(value), window.lanes);
+/// The piece of a constant vector, which is of this type; none of what is no constant.
+fn of_constant(func: &mut Function, value: Value, ty: Type, window: Window) -> Option<Value> {
     let constant = func.as_const(value)?.clone();
     Some(match (constant, ty) {
         (Const::Splat(lane), Type::Scalar(_)) => lane,
@@ -31,22 +30,16 @@ pub(super) fn lane(b: &mut Builder, value: Value, at: u32) -> Value {
     if !b.func.ty(value).is_vector() {
         return value;
     }
-    let window = Window { at, lanes: 1 };
-    if let Some(lane) = of_constant(b.func, value, window) {
-        let scalar = b.func.ty(value).element().map_or(Type::Void, Type::Scalar);
-        return match b.func.as_const(lane).cloned() {
-            Some(Const::Splat(lane)) => lane,
-            Some(other) => b.func.constant(scalar, other),
-            None => lane,
-        };
+    let scalar = b.func.ty(value).element().map_or(Type::Void, Type::Scalar);
+    if let Some(lane) = of_constant(b.func, value, scalar, Window { at, lanes: 1 }) {
+        return lane;
     }
     let at = b.func.int(Type::I64, at.into());
     b.extract_element(value, at)
 }
 
-/// So many lanes of a vector from `at` on, a multiple of their number.
-fn extracted(b: &mut Builder, value: Value, window: Window) -> Value {
-    let ty = narrowed(b.func.ty(value), window.lanes);
+/// So many lanes of a vector from `at` on, a multiple of their number, which are of this type.
+fn extracted(b: &mut Builder, value: Value, ty: Type, window: Window) -> Value {
     if ty == b.func.ty(value) {
         return value;
     }
@@ -79,20 +72,20 @@ impl Splitter {
         if !ty.is_vector() {
             return Ok(value);
         }
-        if let Some(constant) = of_constant(b.func, value, window) {
+        let wanted = self.room.narrowed(ty, window.lanes);
+        if let Some(constant) = of_constant(b.func, value, wanted, window) {
             return Ok(constant);
         }
-        let wanted = narrowed(ty, window.lanes);
         let known = self.pieces.get(&value).map_or(&[][..], Vec::as_slice);
         let exact = known.iter().find(|(w, piece)| *w == window && b.func.ty(*piece) == wanted);
         if let Some(&(_, piece)) = exact {
             return Ok(piece);
         }
-        if !is_large(ty) {
-            return Ok(extracted(b, value, window));
+        if !self.room.is_large(ty) {
+            return Ok(extracted(b, value, wanted, window));
         }
         if let Some(&(within, part)) = known.iter().find(|(w, _)| w.contains(window)) {
-            return Ok(extracted(b, part, Window { at: window.at - within.at, ..window }));
+            return Ok(extracted(b, part, wanted, Window { at: window.at - within.at, ..window }));
         }
         let inside: Vec<Piece> = known.iter().copied().filter(|piece| window.contains(piece.0)).collect();
         match inside.is_empty() {
@@ -104,7 +97,7 @@ impl Splitter {
     /// The parts of a large vector, or a piece that is all of a small one.
     pub(super) fn parts(&self, b: &mut Builder, value: Value) -> Result<Vec<Piece>> {
         let ty = b.func.ty(value);
-        parts(ty).into_iter().map(|window| Ok((window, self.piece(b, value, window)?))).collect()
+        self.room.parts(ty).into_iter().map(|window| Ok((window, self.piece(b, value, window)?))).collect()
     }
 
     /// A lane of a vector whose pieces may be known.
@@ -113,7 +106,7 @@ impl Splitter {
         let inside = pieces.iter().find(|(window, _)| window.contains(Window { at, lanes: 1 }));
         match inside {
             Some(&(window, piece)) => Ok(lane(b, piece, at - window.at)),
-            None if is_large(b.func.ty(value)) => {
+            None if self.room.is_large(b.func.ty(value)) => {
                 let part = self.parts(b, value)?;
                 let part = part.iter().find(|(window, _)| window.contains(Window { at, lanes: 1 }));
                 let &(window, part) = part.ok_or("a lane that is not there")?;

@@ -3,7 +3,7 @@
 use super::lanes::length_within;
 use super::pieces::start;
 use super::reduce::replace;
-use super::{Result, Splitter, narrowed, parts, unsupported};
+use super::{Result, Splitter};
 use crate::ir::{
     Builder, Extent, Function, Inst, InstData, IntPredicate, Intrinsic, Math, Op, Overflow, Type,
 };
@@ -21,9 +21,9 @@ impl Splitter {
         let mut b = Builder::before(func, inst);
         let whole = b.func.ty(x);
         let mut fields = vec![Vec::new(), Vec::new()];
-        for window in parts(whole) {
-            let own = narrowed(whole, window.lanes);
-            let pair = Type::structure(&[own, own.mask()]).ok_or_else(|| unsupported(b.func, data))?;
+        for window in self.room.parts(whole) {
+            let own = self.room.narrowed(whole, window.lanes);
+            let pair = Type::structure(&[own, own.mask()]).ok_or_else(|| self.unsupported(b.func, data))?;
             let operands = [self.piece(&mut b, x, window)?, self.piece(&mut b, y, window)?];
             let both = b.intrinsic(Intrinsic::WithOverflow(kind), pair, &operands);
             for (at, field) in (0..).zip(&mut fields) {
@@ -40,10 +40,10 @@ impl Splitter {
         let mut b = Builder::before(func, inst);
         let number = b.func.ty(base);
         let mut pieces = Vec::new();
-        for window in parts(data.ty) {
+        for window in self.room.parts(data.ty) {
             let first = start(&mut b, data.ty, window.at, number);
             let from = b.math(Math::UAddSat, &[base, first]);
-            let ty = narrowed(data.ty, window.lanes);
+            let ty = self.room.narrowed(data.ty, window.lanes);
             pieces.push((window, b.intrinsic(Intrinsic::GetActiveLaneMask, ty, &[from, end])));
         }
         self.define(func, inst, pieces)
@@ -54,7 +54,7 @@ impl Splitter {
         let args = data.operands();
         let (shape, number) = (func.ty(args[0]), data.ty);
         let Some(scalar) = number.element().filter(|_| !shape.is_wide()) else {
-            return Err(unsupported(func, data));
+            return Err(self.unsupported(func, data));
         };
         let under =
             if data.op == Op::Intrinsic(Intrinsic::VpCttzElts) { Some((args[1], args[2])) } else { None };

@@ -66,7 +66,7 @@ impl Splitter {
         kind: Reduce,
     ) -> Result<()> {
         let &[start, vector, mask, evl] = data.operands() else {
-            return Err(super::unsupported(func, data));
+            return Err(self.unsupported(func, data));
         };
         let mut b = Builder::before(func, inst);
         let shape = b.func.ty(vector);

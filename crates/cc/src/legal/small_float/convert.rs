@@ -4,7 +4,7 @@
 //! makes.
 
 use super::Small;
-use crate::ir::float::{encode, format};
+use crate::ir::float::format;
 use crate::ir::{Binary, Cast, FloatPredicate, IntPredicate, Math, Scalar, Value};
 use crate::legal::float::constant;
 use crate::legal::lower::Expansion;
@@ -127,52 +127,6 @@ impl Small<'_> {
         let moves = l.binary(Binary::And, some, even);
         let bits = l.select(moves, moved, bits);
         l.cast(Cast::BitCast, bits, Scalar::Double)
-    }
-
-    /// Whether a number is of one of these classes (`llvm.is.fpclass`): its bits lie in one of a few ranges.
-    pub(super) fn is_of_class(&mut self, value: Value, test: u16) -> Value {
-        let (_, fraction) = format(self.scalar);
-        let infinity = encode(self.scalar, f64::INFINITY);
-        let (normal, quiet) = (1 << fraction, infinity | 1 << (fraction - 1));
-        // The first bits of each class, and its number with a positive and a negative sign.
-        let classes = [
-            (0, 6, 5),
-            (1, 7, 4),
-            (normal, 8, 3),
-            (infinity, 9, 2),
-            (infinity + 1, 0, 0),
-            (quiet, 1, 1),
-            (1 << 15, 0, 0),
-        ];
-        let mut ranges: Vec<(u64, u64)> = Vec::new();
-        for sign in [0, 1 << 15] {
-            for pair in classes.windows(2) {
-                let (from, positive, negative) = pair[0];
-                let number = if sign == 0 { positive } else { negative };
-                if test >> number & 1 == 0 {
-                    continue;
-                }
-                let (from, to) = (sign | from, sign + pair[1].0);
-                match ranges.last_mut() {
-                    Some(last) if last.1 == from => last.1 = to,
-                    _ => ranges.push((from, to)),
-                }
-            }
-        }
-        let bits = self.bits(value);
-        let l = &mut self.l;
-        let ty = l.ty(bits);
-        let mut any = None;
-        for (from, to) in ranges.into_iter().filter(|range| *range != (0, 1 << 16)) {
-            let moved = l.with(Binary::Sub, bits, from);
-            let count = l.b.func.int(ty, to - from);
-            let inside = l.icmp(IntPredicate::Ult, moved, count);
-            any = Some(match any {
-                Some(others) => l.binary(Binary::Or, others, inside),
-                None => inside,
-            });
-        }
-        any.unwrap_or_else(|| l.b.func.int(ty.mask(), u64::from(test != 0)))
     }
 }
 

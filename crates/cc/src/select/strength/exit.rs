@@ -3,7 +3,7 @@
 use rivet_isa::Op;
 
 use super::{CountedLoop, CounterStep, Derived, DerivedForm};
-use crate::mir::{Function, Reg, Terminator};
+use crate::mir::{Function, Inst, Reg, Terminator, vlenb};
 
 impl CountedLoop {
     /// Lets a derived counter end the loop, where the one that does is needed for nothing else.
@@ -30,7 +30,8 @@ impl CountedLoop {
             if a != compared || !self.is_invariant(b) && b != Reg::ZERO {
                 continue;
             }
-            let (equal, less) = (matches!(op, Op::beq | Op::bne), matches!(op, Op::bltu | Op::bgeu));
+            let equal = matches!(op, Op::beq | Op::bne);
+            let less = self.counts_up_to(function, counter.step, b);
             let candidates: Vec<(Derived, Vec<DerivedForm>)> = self
                 .derived
                 .iter()
@@ -55,7 +56,9 @@ impl CountedLoop {
                         self.set_exit(function, op, derived.next, Reg::ZERO);
                         return;
                     }
-                    DerivedForm::Up { .. } if equal || less && single => {
+                    DerivedForm::Up { .. }
+                        if equal || less && single && self.is_address(function, derived.param) =>
+                    {
                         let end = chain.into_iter().fold(b, |end, shape| self.first(function, end, shape));
                         let own = if is_next { derived.next } else { derived.param };
                         let (x, y) = if rs1 == compared { (own, end) } else { (end, own) };
@@ -66,6 +69,35 @@ impl CountedLoop {
                 }
             }
         }
+    }
+
+    /// Does the loop go on while a counter that only grows is below a bound, or not above it? Else it may end where the counter
+    /// wraps around, as no address does.
+    fn counts_up_to(&self, function: &Function, step: CounterStep, bound: Reg) -> bool {
+        let grows = match step {
+            CounterStep::Constant(step) => step > 0,
+            CounterStep::Value(step) => is_length(function, step),
+        };
+        let Terminator::Branch { op, rs1, rs2, taken, .. } = &function.at(self.latch).term else {
+            return false;
+        };
+        let goes_on = self.body.contains(&taken.to);
+        let below = match op {
+            Op::bltu => goes_on,
+            Op::bgeu => !goes_on,
+            _ => return false,
+        };
+        // Of `counter < bound` the bound is the second, of `bound >= counter` the first.
+        grows && bound == if below { *rs2 } else { *rs1 }
+    }
+
+    /// Is it an address in every iteration? Then it does not wrap around between the first and the last.
+    fn is_address(&self, function: &Function, reg: Reg) -> bool {
+        let accesses = |inst: &Inst| {
+            let operands = inst.op().map_or(&[][..], |op| op.row().operands);
+            inst.rs1 == Some(reg) && operands.iter().any(|operand| operand.is_memory())
+        };
+        [self.head, self.latch].into_iter().any(|id| function.at(id).insts.iter().any(accesses))
     }
 
     /// How a counter was derived from another, step by step, where each step but the last adds to a multiple.
@@ -93,5 +125,17 @@ impl CountedLoop {
     fn takes_at_most(&self, function: &Function, step: CounterStep, left: Reg) -> bool {
         let CounterStep::Value(step) = step else { return false };
         self.def(function, step).is_some_and(|i| i.op() == Some(Op::vsetvli) && i.rs1 == Some(left))
+    }
+}
+
+/// Is it a number of lanes: what a `vsetvli` has said, or a part or a multiple of `vlenb`?
+fn is_length(function: &Function, reg: Reg) -> bool {
+    let mut insts = function.blocks.iter().flat_map(|block| &block.insts);
+    let Some(inst) = insts.find(|inst| inst.rd == Some(reg)) else { return false };
+    match inst.op() {
+        Some(Op::vsetvli | Op::vsetivli) => true,
+        Some(Op::csrrs) => inst.imm == i64::from(vlenb()),
+        Some(Op::slli | Op::srli) => inst.rs1.is_some_and(|from| is_length(function, from)),
+        _ => false,
     }
 }

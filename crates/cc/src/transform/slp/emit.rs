@@ -3,7 +3,7 @@
 use super::super::state::neutral;
 use super::tree::{End, Kind, Node, Sum, Tree};
 use crate::ir::{
-    Binary, Builder, Const, Extent, Function, Inst, InstData, Intrinsic, LaneOp, Op, Type, Value,
+    Binary, Builder, Const, Extent, Flags, Function, Inst, InstData, Intrinsic, LaneOp, Op, Type, Value,
 };
 
 /// Makes the vectors where the group ends, and takes its stores or its last addition out; scalars that nobody uses any more
@@ -36,7 +36,11 @@ fn reduce(func: &mut Function, tree: &Tree, sum: &Sum, vector: Value) -> Option<
     let ty = func.inst(sum.root).ty;
     let add = if ty.is_float() { Binary::FAdd } else { Binary::Add };
     let mut rest = sum.rest.iter().copied();
-    let mut start = rest.next().unwrap_or_else(|| neutral(func, sum.op, ty));
+    let mut start = rest.next().unwrap_or_else(|| match sum.flags.has(Flags::NSZ) {
+        // It takes no constant.
+        true => func.zero(ty),
+        false => neutral(func, sum.op, ty),
+    });
     for term in rest {
         let mut b = Builder::before(func, tree.last);
         start = b.flags(sum.flags).binary(add, start, term);

@@ -60,6 +60,13 @@ fn terms(func: &Function, root: Inst) -> Option<(Reduce, Sum, Vec<Value>)> {
             }
         }
     }
+    // What adds nothing is not worth an addition.
+    let signed_zeros = !sum.flags.has(Flags::NSZ);
+    terms.retain(|&term| match func.as_float_bits(term) {
+        Some(0) => signed_zeros,
+        Some(bits) => Some(bits) != func.ty(term).element().map(|scalar| 1 << (scalar.bits() - 1)),
+        None => func.as_int(term) != Some(0),
+    });
     Some((op, sum, terms))
 }
 
