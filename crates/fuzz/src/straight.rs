@@ -54,7 +54,7 @@ pub fn check(seed: u64, count: usize, only: Option<&str>) -> Result<Verdict, Str
     let mut module = parse::parse("straight.ll", &program.text)
         .map_err(|error| fail(format!("{error}\n{}", error.snippet())))?;
     for function in &mut module.functions {
-        function.attrs.features = features.map(Features::of);
+        function.attrs.features = features.map(Features::of_function);
     }
     let compiled = match pipeline::module(&module, &Options { vset: mode, ..Options::default() }) {
         Ok(compiled) => compiled,

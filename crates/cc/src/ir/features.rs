@@ -71,7 +71,25 @@ pub enum SmallFloats {
     Arithmetic,
 }
 
+/// RV64GCV.
+const BASE: &str = "+m,+a,+f,+d,+c,+v";
+
+/// What clang writes into each list: such a list says all that there is.
+const WIDTHS: [&str; 2] = ["+64bit", "+32bit"];
+
 impl Features {
+    /// Those of a function's `"target-features"`: what clang writes is complete, other lists say what there is beyond RV64GCV.
+    pub fn of_function(list: &str) -> Features {
+        let is_complete = list.split(',').any(|feature| WIDTHS.contains(&feature));
+        if is_complete { Features::of(list) } else { Features::of(&format!("{BASE},{list}")) }
+    }
+
+    /// As [`Features::of_function`] takes it.
+    pub fn list(self) -> String {
+        let names: Vec<String> = self.names().iter().map(|name| format!("+{name}")).collect();
+        format!("{},{}", WIDTHS[0], names.join(","))
+    }
+
     /// Those of an ISA.
     pub fn of_isa(isa: &Isa) -> Features {
         let mut found = Features::default();

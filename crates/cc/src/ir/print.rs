@@ -107,10 +107,10 @@ fn function(func: &Function, around: &mut ModuleContext) -> String {
         .attrs
         .vscale_range
         .map_or(String::new(), |(least, most)| format!(" vscale_range({least},{most})"));
-    let features = func.attrs.features.map_or(String::new(), |features| {
-        let names: Vec<String> = features.names().iter().map(|name| format!("+{name}")).collect();
-        format!(" \"target-features\"=\"{}\"", names.join(","))
-    });
+    let features = func
+        .attrs
+        .features
+        .map_or(String::new(), |features| format!(" \"target-features\"=\"{}\"", features.list()));
     let no_tables = if func.attrs.no_jump_tables { " \"no-jump-tables\"=\"true\"" } else { "" };
     let naked = if func.attrs.naked { " naked" } else { "" };
     let pure = [(func.attrs.returns, " willreturn"), (func.attrs.no_memory, " memory(none)")];

@@ -63,7 +63,7 @@ pub(super) fn attribute(c: &mut Cursor, attrs: &mut FunctionAttrs) -> Result<()>
             let name = bare(c.next());
             let value = if c.eat(Token::Equals) { text(c)? } else { "" };
             match name {
-                "target-features" => attrs.features = Some(Features::of(value)),
+                "target-features" => attrs.features = Some(Features::of_function(value)),
                 "no-jump-tables" => attrs.no_jump_tables |= value == "true",
                 _ => {}
             }

@@ -154,6 +154,6 @@ attributes #0 = { nounwind \"target-features\"=\"+64bit,+zba,-zbb\" \"tune\"=\"+
     assert!(assembly(source).contains("sh2add"));
     assert!(!assembly(&source.replace("+zba", "-zba")).contains("sh2add"));
     let again = parse("test.ll", source).expect("IR").functions[0].to_string();
-    assert!(again.contains("\"target-features\"=\"+zba\""), "{again}");
+    assert!(again.contains("\"target-features\"=\"+64bit,+zba\""), "{again}");
     assert!(assembly(&again).contains("sh2add"), "{again}");
 }
