@@ -12,6 +12,7 @@ mod guard;
 mod int;
 mod large;
 mod library;
+mod library_compare;
 mod lower;
 mod masks;
 mod overflow;

@@ -21,9 +21,7 @@ pub(super) fn is_base(name: &str, target: &Features) -> bool {
 
 /// A target with its letters only.
 fn letters(target: &Features) -> Features {
-    let names = LETTERS.iter().filter(|(name, _)| target.extension(name) == Some(true));
-    let list: Vec<String> = names.map(|(name, _)| format!("+{name}")).collect();
-    Features::of(&list.join(","))
+    letters_that(|name| target.extension(name) == Some(true))
 }
 
 /// The letters that the functions of some routines may use: of files without any, all.
@@ -31,8 +29,12 @@ fn all_letters(routines: &[Routine]) -> Features {
     if routines.is_empty() {
         return letters(&Features::UNSTATED);
     }
-    let names =
-        LETTERS.iter().filter(|(name, _)| routines.iter().any(|r| r.target.extension(name) == Some(true)));
+    letters_that(|name| routines.iter().any(|routine| routine.target.extension(name) == Some(true)))
+}
+
+/// The letters of which this holds.
+fn letters_that(holds: impl Fn(&str) -> bool) -> Features {
+    let names = LETTERS.iter().filter(|(name, _)| holds(name));
     let list: Vec<String> = names.map(|(name, _)| format!("+{name}")).collect();
     Features::of(&list.join(","))
 }

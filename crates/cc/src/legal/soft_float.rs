@@ -1,16 +1,17 @@
 //! This module turns numbers of binary32 and binary64 into integers of the same bits, and arithmetic on them into calls of the
 //! compiler's library, in functions of the ABI lp64, which pass numbers as integers of their bits.
 //!
-//! It runs last, where there are scalars only. Invariant: what it
-//! does not know stays as it is, on a number that is cast back, so that the check of the emitted instructions names what lacks.
+//! It runs last, where there are scalars only. Invariant: what it does not know stays as it is, on a number that is cast back, so
+//! that the check of the emitted instructions names the missing extension.
 
 use std::collections::HashMap;
 
 use super::class::is_of_class;
+use super::library_compare;
 use super::lower::Expansion;
 use crate::ir::{
-    Binary, Builder, Cast, FloatPredicate, Function, Inst, InstData, IntPredicate, LaneOp, Math, Op, Param,
-    Scalar, Type, Value, float,
+    Binary, Builder, Cast, FloatPredicate, Function, Inst, InstData, LaneOp, Math, Op, Param, Scalar, Type,
+    Value, float,
 };
 
 /// The type of the bits of a number; of others the type itself.
@@ -189,7 +190,7 @@ fn lane(l: &mut Expansion, op: LaneOp, ty: Type, types: &[Type], args: &[Value])
     let same = bits_type(ty);
     Some(match op {
         LaneOp::Cast(cast) => return convert(l, cast, (first, ty), args[0]),
-        LaneOp::FCmp(predicate) => return compare(l, predicate, letters(first)?, args),
+        LaneOp::FCmp(predicate) => compare(l, predicate, letters(first)?, args),
         LaneOp::IsFpClass(test) => is_of_class(l, args[0], first.element()?, test),
         LaneOp::FNeg => l.with(Binary::Xor, args[0], sign),
         LaneOp::Math(Math::FAbs) => l.with(Binary::And, args[0], sign - 1),
@@ -275,33 +276,10 @@ fn convert(l: &mut Expansion, cast: Cast, (from, to): (Type, Type), value: Value
     })
 }
 
-/// A comparison: by the sign of what a function gives, which for NaNs is such that none of the ordered ones holds.
-fn compare(l: &mut Expansion, predicate: FloatPredicate, format: &str, args: &[Value]) -> Option<Value> {
-    use FloatPredicate::*;
-    let (name, sign) = match predicate {
-        False | True => return Some(l.b.func.bool(predicate == True)),
-        Oeq => ("eq", IntPredicate::Eq),
-        Une => ("ne", IntPredicate::Ne),
-        Ogt => ("gt", IntPredicate::Sgt),
-        Ule => ("gt", IntPredicate::Sle),
-        Oge => ("ge", IntPredicate::Sge),
-        Ult => ("ge", IntPredicate::Slt),
-        Olt => ("lt", IntPredicate::Slt),
-        Uge => ("lt", IntPredicate::Sge),
-        Ole => ("le", IntPredicate::Sle),
-        Ugt => ("le", IntPredicate::Sgt),
-        Uno => ("unord", IntPredicate::Ne),
-        Ord => ("unord", IntPredicate::Eq),
-        Ueq | One => {
-            let (first, second, both) =
-                if predicate == Ueq { (Uno, Oeq, Binary::Or) } else { (Ord, Une, Binary::And) };
-            let (x, y) = (compare(l, first, format, args)?, compare(l, second, format, args)?);
-            return Some(l.binary(both, x, y));
-        }
-    };
-    let order = called(l, &format!("__{name}{format}2"), Type::I32, args);
-    let zero = l.b.func.int(Type::I32, 0);
-    Some(l.icmp(sign, order, zero))
+/// A comparison of numbers of the format with these letters.
+fn compare(l: &mut Expansion, predicate: FloatPredicate, format: &str, args: &[Value]) -> Value {
+    let call = |l: &mut Expansion, name: &str| called(l, &format!("__{name}{format}2"), Type::I32, args);
+    library_compare::compare(l, predicate, &call)
 }
 
 /// A conversion to an integer that gives the nearest one that there is, and 0 of a NaN.
@@ -321,9 +299,9 @@ fn saturating(l: &mut Expansion, signed: bool, (from, to): (Type, Type), value: 
     };
     let (above, least) = (number(above), number(least));
     let (most, lowest) = (l.b.func.int(to, most), l.b.func.int(to, lowest));
-    let is_above = compare(l, FloatPredicate::Oge, format, &[value, above])?;
-    let is_below = compare(l, FloatPredicate::Olt, format, &[value, least])?;
-    let is_nan = compare(l, FloatPredicate::Uno, format, &[value, value])?;
+    let is_above = compare(l, FloatPredicate::Oge, format, &[value, above]);
+    let is_below = compare(l, FloatPredicate::Olt, format, &[value, least]);
+    let is_nan = compare(l, FloatPredicate::Uno, format, &[value, value]);
     let zero = l.b.func.zero(to);
     let result = l.select(is_above, most, plain);
     let result = l.select(is_below, lowest, result);

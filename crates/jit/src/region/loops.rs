@@ -6,17 +6,27 @@ use rivet_exec::vectors;
 
 use super::{Node, NodeId, Region};
 
+/// What is found on the way through the nodes from one of them, depth first.
+struct Walk {
+    /// The jumps back, to a node that is on the way to them.
+    back: Vec<(NodeId, NodeId)>,
+    /// By node: is it reached?
+    reached: Vec<bool>,
+    /// The nodes reached, each behind those that it leads to but by jumps back.
+    done: Vec<NodeId>,
+}
+
 impl Region {
     /// Marks the nodes that jumps go back to: every cycle has one. Gives those jumps.
     pub(super) fn find_heads(&mut self) -> Vec<(NodeId, NodeId)> {
-        let back = self.jumps_back(0).0;
+        let back = self.walk(0).back;
         back.iter().for_each(|&(_, head)| self.nodes[head].is_head = true);
         back
     }
 
     /// Is there a cycle among these nodes?
     pub(crate) fn goes_back(&self, nodes: &[NodeId]) -> bool {
-        self.jumps_back(0).0.iter().any(|(from, to)| nodes.contains(from) && nodes.contains(to))
+        self.walk(0).back.iter().any(|(from, to)| nodes.contains(from) && nodes.contains(to))
     }
 
     /// The address at which the region had better begin: the target of a jump backwards, in a loop with the first node, from
@@ -41,14 +51,14 @@ impl Region {
 
     /// Number of heads if the region began at `root`; none if that does not lead to the first node.
     fn heads_from(&self, root: NodeId) -> Option<usize> {
-        let (back, reached) = self.jumps_back(root);
+        let Walk { back, reached, .. } = self.walk(root);
         let heads: HashSet<NodeId> = back.iter().map(|jump| jump.1).chain([root]).collect();
         reached[0].then_some(heads.len())
     }
 
-    /// The jumps back, to a node that is on the way to them from `root`, and the nodes that are reached from there.
-    fn jumps_back(&self, root: NodeId) -> (Vec<(NodeId, NodeId)>, Vec<bool>) {
-        let mut back = Vec::new();
+    /// Goes through the nodes from `root` on.
+    fn walk(&self, root: NodeId) -> Walk {
+        let (mut back, mut done) = (Vec::new(), Vec::with_capacity(self.nodes.len()));
         // 0 unseen, 1 on the way from the root, 2 done.
         let mut colour = vec![0u8; self.nodes.len()];
         let mut path = vec![(root, self.successors(root))];
@@ -58,6 +68,7 @@ impl Region {
             match rest.pop() {
                 None => {
                     colour[id] = 2;
+                    done.push(id);
                     path.pop();
                 }
                 Some(next) if colour[next] == 1 => {
@@ -71,16 +82,13 @@ impl Region {
                 Some(_) => {}
             }
         }
-        (back, colour.iter().map(|&colour| colour != 0).collect())
+        Walk { back, reached: colour.iter().map(|&colour| colour != 0).collect(), done }
     }
 
     /// Finds [`Node::tight`]: what leads to a jump back without passing its target is the loop. Loops that each have the head of
     /// the other are one with several heads, which is tight as well if `with_heads`.
     pub(super) fn find_tight_loops(&mut self, back: &[(NodeId, NodeId)], most: usize, with_heads: bool) {
-        let mut before = vec![Vec::new(); self.nodes.len()];
-        for id in 0..self.nodes.len() {
-            self.nodes[id].end.nodes().for_each(|next| before[next].push(id));
-        }
+        let before = self.before();
         let heads: BTreeSet<NodeId> = back.iter().map(|jump| jump.1).collect();
         let loops: BTreeMap<NodeId, BTreeSet<NodeId>> = heads
             .into_iter()
@@ -95,7 +103,7 @@ impl Region {
                 }
                 // Other heads are reached from outside, too.
                 if with_heads {
-                    let reached = self.jumps_back(head).1;
+                    let reached = self.walk(head).reached;
                     body.retain(|&id| reached[id]);
                 }
                 (head, body)
@@ -123,6 +131,22 @@ impl Region {
             id += 1;
             nodes.contains(&(id - 1))
         });
+    }
+
+    /// The nodes that lead to each.
+    pub(crate) fn before(&self) -> Vec<Vec<NodeId>> {
+        let mut before = vec![Vec::new(); self.nodes.len()];
+        for (id, node) in self.nodes.iter().enumerate() {
+            node.end.nodes().for_each(|next| before[next].push(id));
+        }
+        before
+    }
+
+    /// The nodes in an order in which each comes behind those that lead to it, but for heads.
+    pub(crate) fn order(&self) -> Vec<NodeId> {
+        let mut order = self.walk(0).done;
+        order.reverse();
+        order
     }
 
     /// The last of the nodes that lead to each, if there is one.

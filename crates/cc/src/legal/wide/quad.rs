@@ -1,9 +1,8 @@
 //! This module turns operations on `fp128`, which lies in two registers as an integer does, into calls of the library.
 
 use super::{Outcome, Result, Splitter, Words, bits, last_bits};
-use crate::ir::{
-    Binary, Cast, FloatPredicate, Function, Inst, InstData, IntPredicate, LaneOp, Math, Scalar, Type, Value,
-};
+use crate::ir::{Binary, Cast, FloatPredicate, Function, Inst, InstData, LaneOp, Math, Scalar, Type, Value};
+use crate::legal::library_compare;
 use crate::legal::lower::Expansion;
 
 /// The bit of the sign in the upper half.
@@ -142,33 +141,9 @@ fn convert(l: &mut Expansion, data: &InstData, cast: Cast, words: Option<&Words>
     }
 }
 
-/// A comparison: by the sign of what a function gives, which for NaNs is such that none of the ordered ones holds.
 fn compare(l: &mut Expansion, predicate: FloatPredicate, args: &[Words]) -> Value {
-    use FloatPredicate::*;
-    let (name, sign) = match predicate {
-        False | True => return l.b.func.bool(predicate == True),
-        Oeq => ("__eqtf2", IntPredicate::Eq),
-        Une => ("__netf2", IntPredicate::Ne),
-        Ogt => ("__gttf2", IntPredicate::Sgt),
-        Ule => ("__gttf2", IntPredicate::Sle),
-        Oge => ("__getf2", IntPredicate::Sge),
-        Ult => ("__getf2", IntPredicate::Slt),
-        Olt => ("__lttf2", IntPredicate::Slt),
-        Uge => ("__lttf2", IntPredicate::Sge),
-        Ole => ("__letf2", IntPredicate::Sle),
-        Ugt => ("__letf2", IntPredicate::Sgt),
-        Uno => ("__unordtf2", IntPredicate::Ne),
-        Ord => ("__unordtf2", IntPredicate::Eq),
-        Ueq | One => {
-            let (first, second, both) =
-                if predicate == Ueq { (Uno, Oeq, Binary::Or) } else { (Ord, Une, Binary::And) };
-            let (x, y) = (compare(l, first, args), compare(l, second, args));
-            return l.binary(both, x, y);
-        }
-    };
-    let order = l.quad_to(name, Type::I32, args);
-    let zero = l.b.func.int(Type::I32, 0);
-    l.icmp(sign, order, zero)
+    let call = |l: &mut Expansion, name: &str| l.quad_to(&format!("__{name}tf2"), Type::I32, args);
+    library_compare::compare(l, predicate, &call)
 }
 
 impl Expansion<'_> {
