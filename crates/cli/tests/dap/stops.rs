@@ -82,6 +82,28 @@ fn messages_and_hits() {
     client.event("terminated");
 }
 
+/// A request that comes when a run has hardly begun does not stop it at the breakpoint where it began.
+#[test]
+fn requests_while_a_run_begins() {
+    let mut client = Client::launched("values-gcc-O0.elf", json!({}));
+    let line = line_of(&folder().join("values.c"), "count += 1") + 1;
+    client.ok("setBreakpoints", json!({ "source": source("values.c"), "breakpoints": [{ "line": line }] }));
+    client.begin();
+    for count in ["1", "2", "3"] {
+        let (_, top) = client.stack();
+        assert_eq!(client.value(top, "count"), count);
+        let requests = ["continue", "threads", "threads"];
+        let sent = requests.map(|command| client.send(command, json!({ "threadId": 1 })));
+        for seq in sent {
+            client.answer(seq).expect("an answer");
+        }
+        if count != "3" {
+            assert_eq!(client.event("stopped")["reason"], "breakpoint");
+        }
+    }
+    client.event("terminated");
+}
+
 #[test]
 fn functions_and_instructions() {
     let mut client = Client::launched("values-clang-O0.elf", json!({}));

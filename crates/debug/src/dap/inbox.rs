@@ -1,9 +1,9 @@
 //! The inbox is filled by a thread of its own, so that a client can interrupt what runs.
 
 use std::io::Read;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::framing::{Frame, Frames};
 use super::protocol::Request;
@@ -32,10 +32,17 @@ pub(super) struct Inbox {
 struct Shared {
     /// Stops the machine.
     interrupt: Arc<AtomicBool>,
-    /// The machine runs, and whoever runs it looks here when it is interrupted.
-    serves: AtomicBool,
+    /// The machine runs, and whoever runs it looks here when it is interrupted. Held from where an item is sent until the
+    /// machine is interrupted for it: none that came before a run interrupts that run.
+    serves: Mutex<bool>,
     /// Items that nobody has taken.
     waiting: AtomicUsize,
+}
+
+impl Shared {
+    fn serves(&self) -> MutexGuard<'_, bool> {
+        self.serves.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Inbox {
@@ -73,7 +80,7 @@ impl Inbox {
 
     /// From now on all that comes interrupts the machine; what came before does so at once.
     pub(super) fn serve(&self) {
-        self.shared.serves.store(true, Ordering::SeqCst);
+        *self.shared.serves() = true;
         if self.shared.waiting.load(Ordering::SeqCst) > 0 {
             self.shared.interrupt.store(true, Ordering::SeqCst);
         }
@@ -81,7 +88,7 @@ impl Inbox {
 
     /// The machine has stopped: nothing that has come interrupts what runs next.
     pub(super) fn calm(&self) {
-        self.shared.serves.store(false, Ordering::SeqCst);
+        *self.shared.serves() = false;
         self.shared.interrupt.store(false, Ordering::SeqCst);
     }
 }
@@ -103,18 +110,23 @@ fn pump(from: Box<dyn Read + Send>, shared: &Shared, sender: &SyncSender<Item>) 
         };
         shared.waiting.fetch_add(1, Ordering::SeqCst);
         let stop = || shared.interrupt.store(true, Ordering::SeqCst);
+        let mut serves = shared.serves();
         let sent = match sender.try_send(item) {
             // So much is waiting that a request to stop could be behind it.
             Err(TrySendError::Full(item)) => {
                 stop();
-                sender.send(item).is_ok()
+                drop(serves);
+                let sent = sender.send(item);
+                serves = shared.serves();
+                sent.is_ok()
             }
             sent => sent.is_ok(),
         };
         // After it was sent: whoever is interrupted finds it.
-        if urgent || shared.serves.load(Ordering::SeqCst) {
+        if urgent || *serves {
             stop();
         }
+        drop(serves);
         if closed || !sent {
             return;
         }

@@ -58,7 +58,8 @@ impl Debugger {
             if self.session.is_past() {
                 addresses.extend(self.session.arrivals(signals).addresses());
             }
-            let instructions = end.map(|end| end.saturating_sub(self.session.position()));
+            let begun = self.session.position();
+            let instructions = end.map(|end| end.saturating_sub(begun));
             let stop = {
                 let wanted = wanted(&self.session, &self.points, self.faults());
                 let forks = self.attends_forks();
@@ -71,9 +72,14 @@ impl Debugger {
                 self.session.run(until)
             };
             self.tell_news();
-            resumes = matches!(stop, Stop::Interrupted) && self.attend();
+            let goes_on = matches!(stop, Stop::Interrupted) && self.attend();
+            if goes_on && self.session.position() == begun {
+                // Not yet under way: where it began it has stopped, or it has been told not to.
+                continue;
+            }
+            resumes = goes_on;
             let stop = match points {
-                _ if !resumes => stop,
+                _ if !goes_on => stop,
                 // The points may be others now: those before have not seen yet what the last instruction did.
                 Some(check) if check.borrow_mut()(self.session.hart(), self.session.index()) => Stop::Point,
                 _ => continue,
