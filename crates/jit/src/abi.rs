@@ -182,6 +182,8 @@ pub(crate) struct Context {
     pub(crate) bytes: usize,
     /// Flags of its page 0.
     pub(crate) flags: usize,
+    /// Its size in bytes, a power of two.
+    pub(crate) size: u64,
     /// `hart.instret` must not go beyond this.
     pub(crate) end: u64,
     /// First byte of the vector registers.
@@ -214,6 +216,7 @@ impl Context {
         let mut context = unsafe {
             (&raw mut (*at).bytes).write(0);
             (&raw mut (*at).flags).write(0);
+            (&raw mut (*at).size).write(0);
             (&raw mut (*at).end).write(0);
             (&raw mut (*at).file).write(ptr::null_mut());
             (&raw mut (*at).cell).write(ptr::null_mut());

@@ -288,7 +288,7 @@ impl Tier for CompiledTier {
         let context = &mut *machinery.context;
         if let Some(space) = &self.space {
             let window = space.window();
-            (context.bytes, context.flags) = (window.bytes, window.flags);
+            (context.bytes, context.flags, context.size) = (window.bytes, window.flags, window.size);
         }
         // An exit of an earlier run led somewhere else.
         context.cell = std::ptr::null_mut();

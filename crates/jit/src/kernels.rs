@@ -11,8 +11,8 @@ use crate::abi::Context;
 use crate::vector::elements::Layout;
 
 /// A function that moves elements between memory and registers: the context, the bytes in the register file where data
-/// and indices begin (in the upper half), the base address, the stride or, of indexed elements, the address of a [`Range`] or 0,
-/// how many elements, and the logarithm of the size of the address space. Gives 0 when it has done so.
+/// and indices begin (in the upper half), the base address, the stride, how many elements, and the address of a [`Range`] that
+/// it may extend, or 0. Gives 0 when it has done so.
 pub(crate) type Mover = unsafe extern "C" fn(*mut Context, u64, u64, u64, u64, u64) -> u64;
 
 /// Logarithm of the size of a page.
@@ -31,13 +31,14 @@ struct Elements {
     file: *mut u8,
     data: usize,
     count: usize,
-    bits: u32,
+    /// Bytes of the address space.
+    size: u64,
 }
 
 impl Elements {
     /// # Safety
     /// The context is one that compiled code was given, and its pointers are good.
-    unsafe fn new(context: *const Context, data: u64, count: u64, bits: u64) -> Elements {
+    unsafe fn new(context: *const Context, data: u64, count: u64) -> Elements {
         // SAFETY: the caller's promise.
         let context = unsafe { &*context };
         Elements {
@@ -46,7 +47,7 @@ impl Elements {
             file: context.file,
             data: data as usize,
             count: count as usize,
-            bits: bits as u32,
+            size: context.size,
         }
     }
 
@@ -60,7 +61,7 @@ impl Elements {
         let last = addr.wrapping_add(size - 1);
         // SAFETY: there is a flag for each page of the address space, in which both are.
         let flag = |addr: u64| unsafe { *self.flags.add((addr >> PAGE) as usize) };
-        (addr | last) >> self.bits == 0 && flag(addr) & flag(last) & needs != 0
+        (addr | last) < self.size && flag(addr) & flag(last) & needs != 0
     }
 
     /// May all pages be accessed from that of the first address to that of the last?
@@ -69,7 +70,7 @@ impl Elements {
     /// As for [`Elements::new`].
     #[inline(always)]
     unsafe fn allows_all<const STORE: bool>(&self, first: u64, last: u64) -> bool {
-        if last < first || last >> self.bits != 0 {
+        if last < first || last >= self.size {
             return false;
         }
         let needs = const { if STORE { Access::Store.needs() } else { Access::Load.needs() }.bits() };
@@ -107,6 +108,35 @@ impl Elements {
         let few = (last >> PAGE).checked_sub(first >> PAGE).is_some_and(|pages| pages < PAGES);
         // SAFETY: as above.
         (few && unsafe { self.allows_all::<STORE>(first, last) }).then_some((first, last))
+    }
+
+    /// The first and the last address of elements at the same distance, if all bytes between them may be accessed, too, and
+    /// there are some; none says nothing.
+    ///
+    /// # Safety
+    /// As for [`Elements::new`].
+    #[inline(always)]
+    unsafe fn allows_between<T, const STORE: bool>(&self, base: u64, stride: i64) -> Option<(u64, u64)> {
+        let distance = stride.checked_mul(self.count.checked_sub(1)? as i64)?;
+        let end = base.checked_add_signed(distance)?;
+        let last = base.max(end).checked_add(size_of::<T>() as u64 - 1)?;
+        let first = base.min(end);
+        let few = (last >> PAGE) - (first >> PAGE) < PAGES;
+        // SAFETY: the caller's promise.
+        (few && unsafe { self.allows_all::<STORE>(first, last) }).then_some((first, last))
+    }
+
+    /// Extends the range at an address, if that is not 0, to these addresses, which may be accessed.
+    ///
+    /// # Safety
+    /// As for [`Elements::new`], and nobody else has the range.
+    #[inline(always)]
+    unsafe fn note<T, const STORE: bool>(&self, range: u64, first: u64, last: u64) {
+        let range = std::ptr::with_exposed_provenance_mut::<Range>(range as usize);
+        if !range.is_null() {
+            // SAFETY: the caller's promise.
+            unsafe { *range = self.extend::<T, STORE>(*range, first, last) };
+        }
     }
 
     /// Extends a range to the pages of these addresses, and those between, or replaces it: they may be accessed.
@@ -227,19 +257,25 @@ unsafe extern "C" fn strided<T, const STORE: bool, const MASKED: bool>(
     base: u64,
     stride: u64,
     count: u64,
-    bits: u64,
+    range: u64,
 ) -> u64 {
     // SAFETY: the caller's promise.
     unsafe {
-        let elements = Elements::new(context, groups, count, bits);
+        let elements = Elements::new(context, groups, count);
         let address = |i: usize| base.wrapping_add(stride.wrapping_mul(i as u64));
-        if !MASKED && count > 0 && stride <= 1 << PAGE {
-            // An element in each page from the first to the last: the pages are looked at, not the elements.
-            let last = address(count as usize - 1).wrapping_add(size_of::<T>() as u64 - 1);
-            if !elements.allows_all::<STORE>(base, last) {
-                return 1;
+        // Where there is an element in each page, and where a range is to be extended, the pages are looked at, not the elements.
+        if (range != 0 || stride <= 1 << PAGE)
+            && let Some((first, last)) = elements.allows_between::<T, STORE>(base, stride as i64)
+        {
+            elements.note::<T, STORE>(range, first, last);
+            if MASKED {
+                elements.each::<MASKED>(|i| {
+                    elements.one::<T, STORE>(i, address(i));
+                    true
+                });
+            } else {
+                elements.apart::<T, STORE>(base, stride);
             }
-            elements.apart::<T, STORE>(base, stride);
             return 0;
         }
         elements.all::<T, STORE, MASKED>(address)
@@ -256,11 +292,11 @@ unsafe extern "C" fn neighbours<T, const STORE: bool, const MASKED: bool>(
     base: u64,
     _: u64,
     count: u64,
-    bits: u64,
+    _: u64,
 ) -> u64 {
     // SAFETY: the caller's promise.
     unsafe {
-        let elements = Elements::new(context, groups, count, bits);
+        let elements = Elements::new(context, groups, count);
         if MASKED {
             return elements.all::<T, STORE, MASKED>(|i| base.wrapping_add((i * size_of::<T>()) as u64));
         }
@@ -286,19 +322,16 @@ unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MA
     context: *mut Context,
     groups: u64,
     base: u64,
-    range: u64,
+    _: u64,
     count: u64,
-    bits: u64,
+    range: u64,
 ) -> u64 {
     // SAFETY: the caller's promise.
     unsafe {
-        let elements = Elements::new(context, groups & 0xffff_ffff, count, bits);
+        let elements = Elements::new(context, groups & 0xffff_ffff, count);
         let indices = elements.file.add((groups >> 32) as usize).cast::<I>();
         if let Some((first, last)) = elements.allows_about::<T, I, STORE, MASKED>(base, indices) {
-            let range = std::ptr::with_exposed_provenance_mut::<Range>(range as usize);
-            if !range.is_null() {
-                *range = elements.extend::<T, STORE>(*range, first, last);
-            }
+            elements.note::<T, STORE>(range, first, last);
             elements.each::<MASKED>(|i| {
                 let addr = base.wrapping_add(indices.add(i).read_unaligned().into());
                 elements.one::<T, STORE>(i, addr);

@@ -13,14 +13,14 @@ use rivet_testkit::{DATA, DATA_SIZE, Rng, everything, machine};
 
 /// Where the indices are, and how many bytes behind them elements may lie.
 const INDICES: u64 = DATA;
-const TABLE: u64 = DATA + 4096;
-const TABLE_BYTES: u64 = DATA_SIZE - 4096;
+pub(crate) const TABLE: u64 = DATA + 4096;
+pub(crate) const TABLE_BYTES: u64 = DATA_SIZE - 4096;
 
 /// Trips of a loop.
-const TRIPS: u64 = 60;
+pub(crate) const TRIPS: u64 = 60;
 
 /// A hart about to run a loop that counts `a4` down: data is random, `a0` the table, `a1` the AVL, `a2` the indices.
-fn about_to_run(text: &str, vlen: u32, avl: u64) -> Hart {
+pub(crate) fn about_to_run(text: &str, vlen: u32, avl: u64) -> Hart {
     let isa = Isa { vlen, ..everything(Xlen::Rv64) };
     let mut hart = machine(isa);
     load(&mut hart, text);
@@ -71,7 +71,7 @@ loop:
     (file, table, indices, hart)
 }
 
-fn table(hart: &mut Hart) -> Vec<u8> {
+pub(crate) fn table(hart: &mut Hart) -> Vec<u8> {
     let mut table = vec![0; TABLE_BYTES as usize];
     hart.read(TABLE, &mut table).expect("it is mapped");
     table

@@ -17,5 +17,6 @@ mod random;
 mod rounding;
 mod slides;
 mod states;
+mod strided;
 mod strip_mined;
 mod tiering;

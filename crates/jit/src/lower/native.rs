@@ -17,7 +17,7 @@
 //! | `access` | loads and stores, and the pages that they may touch |
 //! | `constants` | vectors that change in no trip of a loop, in registers that are left |
 //! | `call` | calls: of instructions without code here, which are done in `exec` |
-//! | `mover`, `indexed` | strided and indexed accesses, which are calls, too, unless the host gathers |
+//! | `mover`, `host_gather`, `indexed`, `strided` | strided and indexed accesses, which are calls, too, unless the host gathers |
 //! | `file` | vector registers: which are in host registers, and in what parts |
 //! | `operand` | the groups that vector instructions have to do with |
 //! | `vector` | vector instructions: what each does with a step of its lanes |
@@ -54,6 +54,7 @@ mod float;
 mod frame;
 mod gather;
 mod host;
+mod host_gather;
 mod indexed;
 mod integer;
 mod lanes;
@@ -68,8 +69,10 @@ mod segment;
 mod segment_bytes;
 mod shift;
 mod slide;
+mod slide_piece;
 mod slide_words;
 mod steps;
+mod strided;
 #[cfg(test)]
 mod tests;
 mod vector;

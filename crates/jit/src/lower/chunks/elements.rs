@@ -13,7 +13,9 @@ use crate::vector::elements::{Elements, Layout};
 impl Lower<'_> {
     /// The access. Goes to `slow` where it cannot be made, having done nothing.
     pub(in crate::lower) fn elements(&mut self, uop: &Uop, plan: &Plan, elements: &Elements, slow: Block) {
-        let Some(bits) = self.compile_key.user_bits else { return };
+        if self.compile_key.user_bits.is_none() {
+            return;
+        }
         let reads = Registers { v: plan.reads | plan.writes, ..Registers::default() };
         self.write_back(self.dirty.intersection(reads));
         let bytes = i64::from(self.compile_key.vlen / 8);
@@ -25,14 +27,13 @@ impl Lower<'_> {
         let function = self.b.ins().iconst(I64, (mover as *const ()).addr() as i64);
         let groups = self.b.ins().iconst(I64, groups);
         let base = self.base(uop);
-        // No range, if it is not strided.
         let stride = match elements.places {
             Layout::Strided => self.x(uop.rs2),
             _ => self.b.ins().iconst(I64, 0),
         };
         let count = self.vl_value(plan.vl);
-        let bits = self.b.ins().iconst(I64, i64::from(bits));
-        let arguments = [self.context, groups, base, stride, count, bits];
+        let range = self.b.ins().iconst(I64, 0);
+        let arguments = [self.context, groups, base, stride, count, range];
         let call = self.b.ins().call_indirect(self.signatures.mover, function, &arguments);
         let refused = self.b.inst_results(call)[0];
         let go = self.b.create_block();

@@ -30,6 +30,8 @@ pub(super) enum Constant {
     Bits(u64, Sew),
     /// The numbers of the first lanes.
     LaneNumbers(Sew),
+    /// The numbers of the first lanes times an integer register, 32 bits of each.
+    Multiples(u8),
     /// In each of the first lanes, of words or doublewords, a bit for each lane before it.
     BitsBelow(Sew),
     /// What a permutation for segments takes.
@@ -43,6 +45,7 @@ impl Constant {
             Constant::Splat(Other::Float(r), _) => Registers { f: 1 << r, ..Registers::default() },
             Constant::Splat(Other::Integer(r), _)
             | Constant::ShiftCount(Other::Integer(r), _)
+            | Constant::Multiples(r)
             | Constant::Extended { r, .. } => Registers { x: 1 << r & !1, ..Registers::default() },
             _ => Registers::default(),
         }
@@ -167,6 +170,12 @@ impl Emit<'_> {
             }
             Constant::LaneNumbers(sew) => {
                 self.load_data(to, permuted::numbers(sew.bytes() as usize));
+            }
+            Constant::Multiples(r) => {
+                self.make(Constant::Splat(Other::Integer(r), Sew::E32), number);
+                let numbers = self.asm.data(permuted::numbers(4));
+                self.asm
+                    .op(Code::EVEX_Vpmulld_zmm_k1z_zmm_zmmm512b32, &[to.into(), to.into(), numbers.into()]);
             }
             Constant::BitsBelow(sew) => {
                 self.load_data(to, permuted::below(sew.bytes() as usize));

@@ -51,8 +51,8 @@ pub(super) enum Later {
     Check(super::access::Check),
     /// NaNs in a result.
     Nan(float::Nan),
-    /// An indexed access out of its range.
-    Missed(super::indexed::Missed),
+    /// An access of elements out of its range.
+    Missed(super::host_gather::Missed),
 }
 
 /// The writer.

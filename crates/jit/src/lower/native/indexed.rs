@@ -1,8 +1,5 @@
-//! Indexed accesses with AVX-512: the host gathers and scatters elements of 32 and 64 bits.
-//!
-//! Each access has a range of the guest's memory in the frame, whose pages it may access. Where the base lies in it and no
-//! active index leads out of it, the elements are moved here. Elsewhere the access is a [call](super::mover), which extends the
-//! range. Invariant: all indices are looked at before the first element is moved.
+//! Indexed accesses with AVX-512: [the host gathers and scatters](super::host_gather) elements. The base lies in the range, and no
+//! active index leads out of it.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
@@ -10,12 +7,11 @@ use rivet_isa::Sew;
 
 use super::emit::{BYTES, Emit, HostWriter, Later, R9, RAX, RCX, at};
 use super::file::{narrowed, size, sized};
-use super::host::{self, Vectors};
+use super::host_gather::{LEFT, Missed, Step};
 use super::mask_cache::MaskCache;
 use super::mover::Move;
-use super::operand::Operand;
 use super::vector::{Steps, narrow};
-use crate::fused::assembler::{Arg, Label, Lanes};
+use crate::fused::assembler::{Arg, Label};
 use crate::fused::codes;
 use crate::vector::elements::{Elements, Layout};
 use crate::vector::mask::Predicate;
@@ -23,17 +19,6 @@ use crate::vector::{Plan, VectorOp};
 
 /// The other half of the conditions of comparisons.
 const NOT: i32 = 4;
-
-/// The mask that an instruction of the host takes, and clears.
-const LEFT: Register = Register::K5;
-
-/// The cold code of an access: the call that does it where an index leads out of the range.
-pub(super) struct Missed {
-    label: Label,
-    back: Label,
-    slow: Label,
-    access: Move,
-}
 
 /// How an access is done.
 #[derive(Clone, Copy)]
@@ -45,15 +30,17 @@ struct Indexed {
     steps: Steps,
 }
 
+/// The steps of an access by indices of a width.
+pub(super) fn steps(plan: &Plan, index: Sew) -> Steps {
+    Steps::of(plan.vl.most(), plan.sew.max(index))
+}
+
 impl Indexed {
-    /// That of an access that has code here.
     fn of(plan: &Plan) -> Option<Indexed> {
         let VectorOp::Elements(Elements { places: Layout::Indexed(index), .. }) = plan.op else {
             return None;
         };
-        let (data, place) = (plan.sew, plan.sew.max(index));
-        let fits = host::vectors() == Some(Vectors::Avx512) && matches!(data, Sew::E32 | Sew::E64);
-        fits.then(|| Indexed { data, index, place, steps: Steps::of(plan.vl.most(), place) })
+        Some(Indexed { data: plan.sew, index, place: plan.sew.max(index), steps: steps(plan, index) })
     }
 
     /// The host's instruction, for 64 bytes of the wider elements.
@@ -69,26 +56,7 @@ impl Indexed {
     }
 }
 
-/// The groups of an access that has code here.
-pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
-    let Some(indexed) = Indexed::of(plan) else { return Vec::new() };
-    let VectorOp::Elements(elements) = plan.op else { return Vec::new() };
-    let group = |r, sew: Sew, written| Operand {
-        r,
-        bytes: indexed.steps.total * sew.bytes(),
-        chunk: indexed.steps.lanes * sew.bytes(),
-        written,
-        is_mask: false,
-    };
-    vec![group(uop.rd, indexed.data, !elements.store), group(uop.rs2, indexed.index, false)]
-}
-
 impl Emit<'_> {
-    /// Has an access code here? Ranges are of no use where other host threads change what may be accessed.
-    pub(super) fn has_indexed(&self, plan: &Plan) -> bool {
-        Indexed::of(plan).is_some() && !self.compile_key.shared
-    }
-
     /// The access, which has code here.
     pub(super) fn indexed(&mut self, uop: &Uop, plan: &Plan, access: Move, slow: Label) -> Option<()> {
         let indexed = Indexed::of(plan)?;
@@ -148,39 +116,18 @@ impl Emit<'_> {
         let is_store = matches!(plan.op, VectorOp::Elements(Elements { store: true, .. }));
         let bytes = size(steps.lanes * place.bytes());
         let code = narrowed(indexed.code(is_store), bytes);
-        let register = |number| sized(number, size(bytes / (place.bytes() / data.bytes())));
+        let data_bytes = size(bytes / (place.bytes() / data.bytes()));
         for first in steps.firsts() {
             self.leave_past(plan.vl, first, end);
             self.temps = 0;
             let index = self.places(uop, indexed, first)?;
             let home = steps.place(self.byte_of(uop.rd), first, data);
             let lanes = self.lanes(plan.vl, first, steps.lanes, !uop.vm);
-            match lanes {
-                Lanes::Merge(active) | Lanes::Zero(active) => {
-                    self.two(Code::VEX_Kmovq_kr_km64, LEFT, active);
-                }
-                Lanes::All => self.asm.load_mask(LEFT, u64::MAX >> (64 - steps.lanes)),
-            }
             let memory = MemoryOperand::new(R9, sized(index, bytes), 1, 0, 1, false, Register::None);
-            if is_store {
-                let from = self.bytes(home.0, home.1);
-                self.masked(code, Lanes::Merge(LEFT), &[memory.into(), register(from).into()]);
-                continue;
-            }
-            let to = self.temp();
-            let clean = sized(to, 64);
-            self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, clean, clean, clean);
-            self.masked(code, Lanes::Merge(LEFT), &[register(to).into(), memory.into()]);
-            self.put_step(home, data, lanes, to);
+            let step = Step { code, home, sew: data, lanes, count: steps.lanes, is_store };
+            self.move_step(&step, memory, data_bytes);
         }
         Some(())
-    }
-
-    /// The cold code of an access out of its range.
-    pub(super) fn write_missed(&mut self, missed: &Missed) {
-        self.asm.place(missed.label);
-        self.call_mover(missed.access, missed.slow);
-        self.jump(Code::Jmp_rel32_64, missed.back);
     }
 
     /// The indices of a step, as wide as they are used.

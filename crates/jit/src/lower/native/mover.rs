@@ -1,5 +1,5 @@
-//! Strided and indexed accesses: [calls](super::call) of the functions in [`crate::kernels`], unless they have
-//! [code here](super::indexed).
+//! Strided and indexed accesses: [calls](super::call) of the functions in [`crate::kernels`], unless the host
+//! [gathers](super::host_gather).
 
 use iced_x86::{Code, Register};
 
@@ -42,33 +42,36 @@ impl Emit<'_> {
             Layout::Strided => (data, Some(uop.rs2)),
             Layout::Neighbours => (data, None),
         };
-        let range = self.has_indexed(plan).then(|| self.range());
+        let range = self.has_gathers(plan).then(|| self.range());
         let mover = kernels::mover(plan.sew, elements.places, elements.store, !uop.vm);
         let moved = Move { mover, groups, base: uop.rs1, stride, vl: plan.vl, range };
-        match range {
-            Some(_) => self.indexed(uop, plan, moved, slow),
-            None => {
+        match (range, elements.places) {
+            (None, _) => {
                 self.call_mover(moved, slow);
                 Some(())
             }
+            (_, Layout::Strided) => self.strided(uop, plan, moved, slow),
+            _ => self.indexed(uop, plan, moved, slow),
         }
     }
 
     /// The call.
     pub(super) fn call_mover(&mut self, moved: Move, slow: Label) {
         self.call((moved.mover as *const ()).addr(), |emit| {
-            // Context, groups, base, stride or range, count, bits of addresses; the sources are read before they are written over.
+            // Context, groups, base, stride, count, range; the sources are read before they are written over.
             emit.get_into(moved.base, RAX);
-            match (moved.stride, moved.range) {
-                (Some(stride), _) => emit.get_into(stride, RCX),
-                (_, Some(range)) => emit.two(Code::Lea_r64_m, RCX, at(Register::RSP, range)),
-                _ => emit.load_number(RCX, 0),
+            match moved.stride {
+                Some(stride) => emit.get_into(stride, RCX),
+                None => emit.load_number(RCX, 0),
             }
             emit.copy(Register::RDI, CONTEXT);
             emit.load_number(Register::RSI, moved.groups);
             emit.copy(Register::RDX, RAX);
             emit.vl_into(moved.vl, Register::R8);
-            emit.load_number(R9, u64::from(emit.compile_key.user_bits.unwrap_or_default()));
+            match moved.range {
+                Some(range) => emit.two(Code::Lea_r64_m, R9, at(Register::RSP, range)),
+                None => emit.load_number(R9, 0),
+            }
         });
         self.number(Code::Cmp_rm64_imm8, at(Register::RSP, frame::RESULT), 0);
         self.jump(Code::Jne_rel32_64, slow);

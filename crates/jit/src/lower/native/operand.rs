@@ -4,7 +4,7 @@ use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::vector::{narrow, steps, wide};
-use super::{fill_elements, indexed, reduce, segment, slide};
+use super::{fill_elements, host_gather, reduce, segment, slide};
 use crate::vector::arithmetic::{Operation, Other};
 use crate::vector::convert::{Conversion, Wide};
 use crate::vector::element0::Element0;
@@ -109,7 +109,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> Vec<Operand> {
         }
         VectorOp::Segments(segments) => all.extend(segment::operands(&segments, uop.rd, plan)),
         VectorOp::Slide(_) => all.extend(slide::operands(uop, plan)),
-        VectorOp::Elements(_) => all.extend(indexed::operands(uop, plan)),
+        VectorOp::Elements(_) => all.extend(host_gather::operands(uop, plan)),
         VectorOp::Permute(permute) => {
             all.push(group(uop.rd, sew, true));
             match permute {

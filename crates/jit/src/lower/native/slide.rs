@@ -1,6 +1,6 @@
 //! Slides. A result of a host register's length is cut from two neighbouring pieces of the source: with AVX-512 by the numbers of
-//! its bytes. With AVX2 the distance has to be known; by others [words](super::slide_words) are rotated, and the rest goes by way
-//! of memory.
+//! its bytes, or for a group of [one piece](super::slide_piece) of its elements. With AVX2 the distance has to be known; by
+//! others [words](super::slide_words) are rotated, and the rest goes by way of memory.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
@@ -85,6 +85,9 @@ impl Emit<'_> {
         let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
         match by {
             // How far, in bytes, all at most: pieces, and bytes of one.
+            By::Immediate(by) if self.is_one_piece(plan) => {
+                self.slide_piece(uop, plan, slide, Some(by.min(plan.group / width)));
+            }
             By::Immediate(by) => {
                 let offset = (by * width).min(plan.group);
                 self.slide_by(uop, plan, slide, (offset / piece_bytes, Some(offset % piece_bytes)));
@@ -94,11 +97,11 @@ impl Emit<'_> {
                 self.load_number(RCX, u64::from(plan.group / width));
                 self.two(Code::Cmp_r64_rm64, R9, RCX);
                 self.two(Code::Cmova_r64_rm64, R9, RCX);
+                if self.is_one_piece(plan) {
+                    return self.slide_piece(uop, plan, slide, None);
+                }
                 self.asm.op(Code::Shl_rm64_imm8, &[R9.into(), Arg::Number(sew as i32)]);
                 match self.vectors {
-                    Vectors::Avx512 if plan.group <= piece_bytes => {
-                        self.slide_by(uop, plan, slide, (0, None));
-                    }
                     Vectors::Avx512 => self.slide_long(uop, plan, slide),
                     Vectors::Avx2 if !is_up && plan.vl == Vl::Exact(1) => self.element_at(uop, plan),
                     Vectors::Avx2 if slide_words::supports(plan) => self.slide_words(uop, plan, is_up),
@@ -106,6 +109,11 @@ impl Emit<'_> {
                 }
             }
         }
+    }
+
+    /// Does the host permute the elements of the whole group?
+    fn is_one_piece(&self, plan: &Plan) -> bool {
+        self.vectors == Vectors::Avx512 && plan.group <= self.vectors.bytes()
     }
 
     /// The instruction by a register with AVX-512, for longer groups than a host register: `r9` is how far in bytes, those of the
@@ -302,7 +310,15 @@ impl Emit<'_> {
     }
 
     /// The element that comes in at the end.
-    fn put_end(&mut self, plan: &Plan, slide: Slide, first: u32, steps: Steps, result: usize, end: usize) {
+    pub(super) fn put_end(
+        &mut self,
+        plan: &Plan,
+        slide: Slide,
+        first: u32,
+        steps: Steps,
+        result: usize,
+        end: usize,
+    ) {
         let k5 = Register::K5;
         match (slide, plan.vl) {
             (Slide::Up1, _) if first == 0 => self.asm.load_mask(k5, 1),

@@ -53,6 +53,10 @@ fn wide() -> Vec<Code> {
         Code::EVEX_Vrangeps_zmm_k1z_zmm_zmmm512b32_imm8_sae,
         Code::EVEX_Vrangepd_zmm_k1z_zmm_zmmm512b64_imm8_sae,
         Code::EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae,
+        Code::EVEX_Vpgatherdd_zmm_k1_vm32z,
+        Code::EVEX_Vpgatherdq_zmm_k1_vm32y,
+        Code::EVEX_Vpscatterdd_vm32z_k1_zmm,
+        Code::EVEX_Vpscatterdq_vm32y_k1_zmm,
     ];
     for sew in SEWS {
         all.extend(works.iter().filter_map(|&int_op| codes::integer(int_op, sew)));

@@ -1,0 +1,132 @@
+//! Slides of groups that fit into one host register, with AVX-512: the host permutes elements by their numbers.
+
+use iced_x86::{Code, Register};
+use rivet_exec::Uop;
+use rivet_isa::Sew;
+
+use super::emit::{Emit, HostWriter, R9, RAX, RCX, at};
+use super::file::sized;
+use super::lanes::ACTIVE;
+use super::vector::steps;
+use crate::fused::assembler::Lanes;
+use crate::fused::codes;
+use crate::vector::Plan;
+use crate::vector::slide::Slide;
+
+/// Bytes of a host register.
+const PIECE: usize = 64;
+
+/// The numbers of twice as many elements as a host register has, of which it takes the low bits.
+const fn numbers(width: usize) -> [u8; 2 * PIECE] {
+    let (mut all, mut i) = ([0; 2 * PIECE], 0);
+    while i < 2 * PIECE {
+        all[i] = (i / width) as u8;
+        i += width;
+    }
+    all
+}
+
+/// Numbers by the width of elements.
+static NUMBERS: [[u8; 2 * PIECE]; 4] = [numbers(1), numbers(2), numbers(4), numbers(8)];
+
+/// Which lanes get elements of the source.
+const MOVED: Register = Register::K5;
+
+impl Emit<'_> {
+    /// The instruction by so many elements, all of the group at most; they are in `r9` where they are not known.
+    pub(super) fn slide_piece(&mut self, uop: &Uop, plan: &Plan, slide: Slide, by: Option<u32>) {
+        let (sew, steps) = (plan.sew, steps(plan));
+        let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
+        let comes_in = matches!(slide, Slide::Up1 | Slide::Down1);
+        let code = codes::gather(sew).0;
+        let lanes = self.lanes(plan.vl, 0, steps.lanes, !uop.vm);
+        let all = plan.group / sew.bytes();
+        if !comes_in {
+            self.moved_lanes(all, is_up, by);
+        }
+        let numbers = self.numbers_from(sew, is_up, by);
+        let from = self.bytes(self.byte_of(uop.rs2), plan.group);
+        let [numbers, from] = [numbers, from].map(|number| sized(number, 64));
+        let place = steps.place(self.byte_of(uop.rd), 0, sew);
+        match slide {
+            Slide::Up(_) => {
+                let lanes = self.lanes_of_both(lanes);
+                self.result(place, sew, lanes, |emit, to, lanes| {
+                    emit.masked(code, lanes, &[sized(to, 64).into(), numbers.into(), from.into()]);
+                });
+            }
+            Slide::Down(_) if lanes == Lanes::All && self.file.whole_part(place.0, place.1).is_some() => {
+                self.result(place, sew, Lanes::Zero(MOVED), |emit, to, lanes| {
+                    emit.masked(code, lanes, &[sized(to, 64).into(), numbers.into(), from.into()]);
+                });
+            }
+            _ => {
+                let result = self.temp();
+                let moved = if comes_in { Lanes::All } else { Lanes::Zero(MOVED) };
+                self.masked(code, moved, &[sized(result, 64).into(), numbers.into(), from.into()]);
+                if comes_in {
+                    let end = self.temp();
+                    let value = self.get(uop.rs1, RAX);
+                    self.spread(sized(end, 64), value, sew);
+                    self.put_end(plan, slide, 0, steps, result, end);
+                }
+                self.put_step(place, sew, lanes, result);
+            }
+        }
+    }
+
+    /// The lanes of a group of `all` elements to which a slide moves some, into [`MOVED`].
+    fn moved_lanes(&mut self, all: u32, is_up: bool, by: Option<u32>) {
+        let mask = u64::MAX >> (64 - all);
+        if let Some(by) = by {
+            let moved = if is_up { mask.checked_shl(by) } else { mask.checked_shr(by) };
+            self.asm.load_mask(MOVED, moved.unwrap_or(0) & mask);
+            return;
+        }
+        self.load_number(RAX, if is_up { u64::MAX } else { mask });
+        let code = if is_up { Code::VEX_Shlx_r64_rm64_r64 } else { Code::VEX_Shrx_r64_rm64_r64 };
+        self.three(code, RAX, RAX, R9);
+        if all == 64 {
+            // By all 64 it would be by none.
+            self.number(Code::Mov_r32_imm32, Register::ECX, 0);
+            self.number(Code::Cmp_rm64_imm8, R9, 64);
+            self.two(Code::Cmove_r64_rm64, RAX, RCX);
+        }
+        self.two(Code::VEX_Kmovq_kr_r64, MOVED, RAX);
+    }
+
+    /// Of these lanes those that are moved to.
+    fn lanes_of_both(&mut self, lanes: Lanes) -> Lanes {
+        match lanes {
+            Lanes::All => Lanes::Merge(MOVED),
+            Lanes::Merge(mask) | Lanes::Zero(mask) => {
+                self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, mask, MOVED);
+                Lanes::Merge(ACTIVE)
+            }
+        }
+    }
+
+    /// The numbers of the elements that lanes get.
+    fn numbers_from(&mut self, sew: Sew, is_up: bool, by: Option<u32>) -> usize {
+        let numbers = self.temp();
+        let table = NUMBERS[sew as usize].as_ptr().expose_provenance() as u64;
+        let start = if is_up { PIECE as i64 } else { 0 };
+        let from = match by {
+            Some(by) => {
+                let offset = i64::from(by * sew.bytes());
+                self.load_number(RAX, table);
+                at(RAX, if is_up { start - offset } else { offset })
+            }
+            None => {
+                self.load_number(RAX, table);
+                if sew != Sew::E8 {
+                    self.number(Code::Shl_rm64_imm8, R9, sew as i32);
+                }
+                self.two(if is_up { Code::Sub_r64_rm64 } else { Code::Add_r64_rm64 }, RAX, R9);
+                at(RAX, start)
+            }
+        };
+        self.two(codes::load(64, Sew::E64), sized(numbers, 64), from);
+        numbers
+    }
+}
