@@ -7,6 +7,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::error::BenchError;
@@ -43,6 +44,16 @@ impl Group {
     }
 }
 
+/// How long a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Length {
+    /// As long as the program says: start-up and compilation count.
+    Short,
+    /// Several times as long, so that they hardly count.
+    Long,
+}
+
 /// A program to time.
 #[derive(Clone, Debug)]
 pub struct Program {
@@ -56,6 +67,18 @@ pub struct Program {
     pub repeats: Option<u64>,
     /// Does it print the same however it is compiled? Otherwise sums may differ in the last digits.
     pub exact: bool,
+}
+
+impl Program {
+    /// How many times as long as a short run a long one is, of a program that has any.
+    pub fn longer(&self) -> Option<u64> {
+        self.repeats?;
+        match self.group {
+            Group::Vector => Some(20),
+            Group::ScalarInteger | Group::ScalarFloat => Some(10),
+            Group::Short => None,
+        }
+    }
 }
 
 /// The repository.

@@ -7,7 +7,7 @@ use std::error::Error;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use crate::catalog::Group;
+use crate::catalog::{Group, Length};
 use crate::compile::Build;
 use crate::error::BenchError;
 use crate::figures::mean;
@@ -90,9 +90,13 @@ fn sections(results: &Results, engines: &[Under]) -> Vec<Section> {
             .group(group)
             .map(|i| {
                 let ratios: Vec<_> =
-                    engines.iter().map(|e| results.against_qemu(i, build, e, vlen)).collect();
-                let native =
-                    ratios.first().copied().flatten().zip(results.against_host(i)).map(|(a, b)| a * b);
+                    engines.iter().map(|e| results.against_qemu(i, build, e, vlen, Length::Short)).collect();
+                let native = ratios
+                    .first()
+                    .copied()
+                    .flatten()
+                    .zip(results.against_host(i, Length::Short))
+                    .map(|(a, b)| a * b);
                 Row { name: results.plan.programs[i].name.clone(), engines: ratios, native }
             })
             .filter(|row| row.engines.iter().any(Option::is_some))

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::catalog::Group;
+use crate::catalog::{Group, Length};
 use crate::compile::Build;
 use crate::measure::Results;
 use crate::plan::Under;
@@ -79,29 +79,54 @@ fn ratio(slow: Option<f64>, fast: Option<f64>) -> Option<f64> {
     (slow > 0.0 && fast > 0.0).then(|| slow / fast)
 }
 
+/// What is demanded in long runs alone.
+fn in_long(length: Length, demands: (f64, f64)) -> Option<(f64, f64)> {
+    Some(demands).filter(|_| length == Length::Long)
+}
+
+/// The mean of ratios, of which more is better; what it has to be, and should be.
+fn faster(name: impl Into<String>, length: Length, ratios: &[f64], demands: Option<(f64, f64)>) -> Figure {
+    let name = name.into();
+    Figure {
+        name: if length == Length::Long { name + ", long runs" } else { name },
+        unit: Unit::Faster,
+        measured: mean(ratios),
+        programs: ratios.len(),
+        at_least: demands.map(|(at_least, _)| at_least),
+        aim: demands.map(|(_, aim)| aim),
+    }
+}
+
 impl Results {
     /// How many times faster than QEMU an engine runs a build of a program.
-    pub fn against_qemu(&self, program: usize, build: Build, engine: &Under, vlen: u32) -> Option<f64> {
-        let seconds = |under| self.seconds(program, build, under, vlen);
+    pub fn against_qemu(
+        &self,
+        program: usize,
+        build: Build,
+        engine: &Under,
+        vlen: u32,
+        length: Length,
+    ) -> Option<f64> {
+        let seconds = |under| self.seconds(program, build, under, vlen, length);
         ratio(seconds(Under::Qemu), seconds(engine.clone()))
     }
 
     /// How many times faster Rivet runs a build of a program than the Rivet to compare with.
     pub fn against_before(&self, program: usize, build: Build, vlen: u32) -> Option<f64> {
-        let seconds = |under| self.seconds(program, build, under, vlen);
+        let seconds = |under| self.seconds(program, build, under, vlen, Length::Short);
         ratio(seconds(Under::Before), seconds(self.plan.rivet()))
     }
 
     /// How many times faster the vector build of a program is than its scalar build, both under `under`.
-    pub fn gain(&self, program: usize, under: &Under) -> Option<f64> {
-        let seconds = |build| self.seconds(program, build, under.clone(), self.plan.reference());
+    pub fn gain(&self, program: usize, under: &Under, length: Length) -> Option<f64> {
+        let seconds = |build| self.seconds(program, build, under.clone(), self.plan.reference(), length);
         ratio(seconds(Build::Scalar), seconds(Build::Vector))
     }
 
     /// How many times longer than the host Rivet takes.
-    pub fn against_host(&self, program: usize) -> Option<f64> {
-        let (rivet, host) = self.beside_host(program)?;
-        ratio(Some(rivet.seconds), Some(host.seconds))
+    pub fn against_host(&self, program: usize, length: Length) -> Option<f64> {
+        let (rivet, host) = self.seconds_beside_host(program, length)?;
+        ratio(Some(rivet), Some(host))
     }
 
     /// Memory that Rivet needed for a program beyond the program's own, in MiB. The program's own is what it needs on
@@ -113,11 +138,6 @@ impl Results {
         Some(rivet.memory.saturating_sub(own) as f64 / f64::from(1 << 20))
     }
 
-    fn figure(&self, name: impl Into<String>, unit: Unit, ratios: &[f64], demands: (f64, f64)) -> Figure {
-        let (at_least, aim) = (Some(demands.0), Some(demands.1));
-        Figure { name: name.into(), unit, measured: mean(ratios), programs: ratios.len(), at_least, aim }
-    }
-
     fn ratios(&self, group: Group, of: impl Fn(usize) -> Option<f64>) -> Vec<f64> {
         self.plan.group(group).filter_map(of).collect()
     }
@@ -125,69 +145,67 @@ impl Results {
     /// All figures, those of the interpreter alone last.
     pub fn figures(&self) -> Vec<Figure> {
         let (rivet, reference) = (self.plan.rivet(), self.plan.reference());
-        let scalar = |engine: Under| move |i| self.against_qemu(i, Build::Scalar, &engine, reference);
-        let mut figures = self.vector_figures(&rivet);
-        figures.push(self.figure(
-            format!("vector programs against native code, VLEN {reference}"),
-            Unit::Slower,
-            &self.ratios(Group::Vector, |i| self.against_host(i)),
-            (8.0, 3.0),
-        ));
-        figures.push(self.figure(
-            format!("vector build against scalar build, VLEN {reference}"),
-            Unit::Faster,
-            &self.ratios(Group::Vector, |i| self.gain(i, &rivet)),
-            (2.0, 6.0),
-        ));
-        for (group, name, demands) in [
-            (Group::ScalarInteger, "scalar integer programs against QEMU", (1.0, 1.5)),
-            (Group::ScalarFloat, "scalar floating point against QEMU", (3.0, 6.0)),
-            (Group::Short, "short programs against QEMU", (1.0, 2.0)),
-        ] {
-            let ratios = self.ratios(group, scalar(rivet.clone()));
-            figures.push(self.figure(name, Unit::Faster, &ratios, demands));
+        let mut figures = Vec::new();
+        for &length in &self.plan.lengths {
+            figures.extend(self.vector_figures(&rivet, length));
+            for (group, name, demands) in [
+                (Group::ScalarInteger, "scalar integer programs against QEMU", (3.0, 3.0)),
+                (Group::ScalarFloat, "scalar floating point against QEMU", (9.0, 9.0)),
+            ] {
+                let of = |i| self.against_qemu(i, Build::Scalar, &rivet, reference, length);
+                figures.push(faster(name, length, &self.ratios(group, of), in_long(length, demands)));
+            }
         }
-        let memory: Vec<f64> = (0..self.plan.programs.len()).filter_map(|i| self.memory_beyond(i)).collect();
-        let most = memory.iter().copied().reduce(f64::max);
-        let name = "memory beyond the program's own, the most";
-        let memory = self.figure(name, Unit::Mebibytes, &memory, (64.0, 24.0));
-        figures.push(Figure { measured: most, ..memory });
-        figures.extend(self.interpreter_figures());
+        if self.plan.lengths.contains(&Length::Short) {
+            let of = |i| self.against_qemu(i, Build::Scalar, &rivet, reference, Length::Short);
+            let start = self.ratios(Group::Short, of);
+            figures.push(faster("start-up against QEMU", Length::Short, &start, Some((3.0, 3.0))));
+            let all = (0..self.plan.programs.len()).filter_map(|i| self.memory_beyond(i));
+            let memory: Vec<f64> = all.collect();
+            figures.push(Figure {
+                name: "memory beyond the program's own, the most".into(),
+                unit: Unit::Mebibytes,
+                measured: memory.iter().copied().reduce(f64::max),
+                programs: memory.len(),
+                at_least: Some(64.0),
+                aim: Some(24.0),
+            });
+            figures.extend(self.interpreter_figures());
+        }
         figures
     }
 
-    fn vector_figures(&self, engine: &Under) -> Vec<Figure> {
-        let mut figures = Vec::new();
-        let mut single = Vec::new();
-        let figure = |name: String, measured, programs, at_least, aim| Figure {
-            name,
-            unit: Unit::Faster,
-            measured,
-            programs,
-            at_least,
-            aim,
-        };
+    /// Those of the vector programs.
+    fn vector_figures(&self, engine: &Under, length: Length) -> Vec<Figure> {
+        let (mut figures, mut single) = (Vec::new(), Vec::new());
         for &vlen in &self.plan.vlens {
-            let demands = match vlen {
-                256 => Some((10.0, 25.0)),
-                1024 => Some((20.0, 60.0)),
+            let demands = match (vlen, length) {
+                (256, Length::Long) => Some((35.0, 50.0)),
+                (256, Length::Short) => Some((22.0, 22.0)),
+                (1024, Length::Long) => Some((50.0, 80.0)),
+                (1024, Length::Short) => Some((25.0, 25.0)),
                 _ => None,
             };
-            let ratios = self.ratios(Group::Vector, |i| self.against_qemu(i, Build::Vector, engine, vlen));
+            let of = |i| self.against_qemu(i, Build::Vector, engine, vlen, length);
+            let ratios = self.ratios(Group::Vector, of);
             let name = format!("vector programs against QEMU, VLEN {vlen}");
-            let (at_least, aim) = (demands.map(|d| d.0), demands.map(|d| d.1));
-            figures.push(figure(name, mean(&ratios), ratios.len(), at_least, aim));
+            figures.push(faster(name, length, &ratios, demands));
             single.extend(ratios);
         }
-        let least = single.into_iter().reduce(f64::min);
         let programs = self.plan.group(Group::Vector).count();
-        figures.push(figure(
-            "the slowest vector program against QEMU".into(),
-            least,
-            programs,
-            Some(4.0),
-            None,
-        ));
+        let worst = |name: &str, ratios: &[f64], demands| {
+            let least: Vec<f64> = ratios.iter().copied().reduce(f64::min).into_iter().collect();
+            Figure { programs, ..faster(name, length, &least, in_long(length, demands)) }
+        };
+        figures.push(worst("the slowest vector program against QEMU", &single, (15.0, 25.0)));
+        let native = self.ratios(Group::Vector, |i| self.against_host(i, length));
+        let name = format!("vector programs against native code, VLEN {}", self.plan.reference());
+        let demands = in_long(length, (3.0, 2.0));
+        figures.push(Figure { unit: Unit::Slower, ..faster(name, length, &native, demands) });
+        let gains = self.ratios(Group::Vector, |i| self.gain(i, engine, length));
+        let name = format!("vector build against scalar build, VLEN {}", self.plan.reference());
+        figures.push(faster(name, length, &gains, in_long(length, (5.0, 7.0))));
+        figures.push(worst("the least of them", &gains, (1.0, 1.0)));
         figures
     }
 
@@ -199,7 +217,7 @@ impl Results {
         let reference = self.plan.reference();
         let against = |build| {
             let interpreter = interpreter.clone();
-            move |i| self.against_qemu(i, build, &interpreter, reference)
+            move |i| self.against_qemu(i, build, &interpreter, reference, Length::Short)
         };
         let vector = self.ratios(Group::Vector, against(Build::Vector));
         let mut scalar = self.ratios(Group::ScalarInteger, against(Build::Scalar));
@@ -212,7 +230,7 @@ impl Results {
             at_least: Some(at_least),
             aim: None,
         };
-        vec![figure("vector programs", &vector, 3.0), figure("scalar programs", &scalar, 0.3)]
+        vec![figure("vector programs", &vector, 3.2), figure("scalar programs", &scalar, 0.5)]
     }
 }
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use regex_lite::Regex;
-use rivet_bench::catalog::{self, Group};
+use rivet_bench::catalog::{self, Group, Length};
 use rivet_bench::error::BenchError;
 use rivet_bench::plan::Plan;
 use rivet_bench::report::Report;
@@ -32,6 +32,12 @@ struct Args {
     /// Bits of a vector register
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "128,256,1024", value_parser = vlen)]
     vlen: Vec<u32>,
+    /// Short runs, of which start-up and compilation are a part, and long ones, of which they hardly are
+    ///
+    /// Long runs are 20 times as long for vector programs, 10 times for others. Only Rivet's first engine and the host run so
+    /// long; QEMU's short runs, which take seconds, are taken as many times.
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "short,long")]
+    lengths: Vec<Length>,
     /// Only programs whose names this matches
     #[arg(long, value_name = "REGEX")]
     only: Option<Regex>,
@@ -132,7 +138,8 @@ fn plan(args: &Args) -> Result<Plan, BenchError> {
         }
     }
     programs.sort_by_key(|program| Group::ALL.iter().position(|&group| group == program.group));
-    Ok(Plan { programs, vlens: args.vlen.clone(), rivet, before, qemu, rounds: args.rounds })
+    let (vlens, lengths) = (args.vlen.clone(), args.lengths.clone());
+    Ok(Plan { programs, vlens, rivet, before, qemu, lengths, rounds: args.rounds })
 }
 
 /// A file that is written at the end, and opened at the start: a wrong name is no reason to measure for minutes first.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use crate::catalog::Group;
+use crate::catalog::{Group, Length};
 use crate::compile::{self, Build};
 use crate::error::BenchError;
 use crate::plan::{BenchCase, Plan, Under};
@@ -34,17 +34,42 @@ impl Results {
         self.costs.iter().find(|(other, _)| other == case).and_then(|(_, cost)| *cost)
     }
 
-    /// Seconds of a run.
-    pub fn seconds(&self, program: usize, build: Build, under: Under, vlen: u32) -> Option<f64> {
-        Some(self.cost(&BenchCase { program, build, under, vlen })?.seconds)
+    /// Seconds of a short run, or the share that a short run's work has in a long one. Where the plan has no long run, that is
+    /// the short one, which takes long.
+    pub fn seconds(
+        &self,
+        program: usize,
+        build: Build,
+        under: Under,
+        vlen: u32,
+        length: Length,
+    ) -> Option<f64> {
+        let case = |length| BenchCase { program, build, under: under.clone(), vlen, length };
+        let long = case(Length::Long);
+        if length == Length::Long && self.costs.iter().any(|(other, _)| *other == long) {
+            return Some(self.cost(&long)?.seconds / self.plan.programs[program].longer()? as f64);
+        }
+        Some(self.cost(&case(Length::Short))?.seconds)
+    }
+
+    /// Seconds of a program's build that counts under Rivet's first engine, and on the host.
+    pub fn seconds_beside_host(&self, program: usize, length: Length) -> Option<(f64, f64)> {
+        let reference = self.plan.reference();
+        let rivet = self.seconds(program, self.counts(program), self.plan.rivet(), reference, length)?;
+        Some((rivet, self.seconds(program, Build::Native, Under::Host, reference, length)?))
+    }
+
+    /// The build of a program that counts.
+    fn counts(&self, program: usize) -> Build {
+        let is_vector = self.plan.programs[program].group == Group::Vector;
+        if is_vector { Build::Vector } else { Build::Scalar }
     }
 
     /// What a program cost Rivet's first engine and the host for the same work.
     pub fn beside_host(&self, program: usize) -> Option<(Cost, Cost)> {
-        let vector = self.plan.programs[program].group == Group::Vector;
-        let build = if vector { Build::Vector } else { Build::Scalar };
-        let case = |build, under| BenchCase { program, build, under, vlen: self.plan.reference() };
-        let rivet = self.cost(&case(build, self.plan.rivet()))?;
+        let (vlen, length) = (self.plan.reference(), Length::Short);
+        let case = |build, under| BenchCase { program, build, under, vlen, length };
+        let rivet = self.cost(&case(self.counts(program), self.plan.rivet()))?;
         Some((rivet, self.cost(&case(Build::Native, Under::Host))?))
     }
 }
@@ -127,7 +152,7 @@ fn one_round(plan: &Plan, trials: &[Trial], i: usize, folder: &Path) -> Result<S
 fn compare(plan: &Plan, trials: &[Trial], case: &BenchCase, output: &str) -> Result<(), String> {
     for Trial { case: other, output: printed, .. } in trials {
         let Some(printed) = printed else { continue };
-        if other.program != case.program {
+        if other.program != case.program || other.length != case.length {
             continue;
         }
         // The same instructions on the same registers: not a digit may differ.
@@ -147,7 +172,8 @@ fn describe(plan: &Plan, case: &BenchCase) -> String {
         Build::Vector => format!(" at VLEN {}", case.vlen),
         _ => String::new(),
     };
-    format!("{name} ({} build, {}{vlen})", case.build.name(), case.under.name())
+    let long = if case.length == Length::Long { ", long" } else { "" };
+    format!("{name} ({} build, {}{vlen}{long})", case.build.name(), case.under.name())
 }
 
 /// Progress on standard error, if that is a terminal.

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde::Serialize;
 
-use crate::catalog::{Group, Program};
+use crate::catalog::{Group, Length, Program};
 use crate::compile::{self, Build};
 use crate::tools::Rivet;
 
@@ -49,6 +49,8 @@ pub struct BenchCase {
     pub under: Under,
     /// With vector registers of so many bits; those of scalar builds are idle.
     pub vlen: u32,
+    /// How long it runs.
+    pub length: Length,
 }
 
 /// All that is timed.
@@ -64,6 +66,8 @@ pub struct Plan {
     pub before: Option<Rivet>,
     /// QEMU, if there is one.
     pub qemu: Option<PathBuf>,
+    /// How long the runs are. Long ones are those of Rivet and of the host: the others take long as it is.
+    pub lengths: Vec<Length>,
     /// How often all is run.
     pub rounds: u32,
 }
@@ -100,33 +104,53 @@ impl Plan {
 
     /// Everything to time, program by program: what is to be compared runs close together.
     pub fn cases(&self) -> Vec<BenchCase> {
-        let mut cases = Vec::new();
-        for (program, what) in self.programs.iter().enumerate() {
-            let reference = self.reference();
-            let mut add = |build, under, vlen| {
-                let there = match under {
-                    Under::Qemu => self.qemu.is_some() && vlen <= QEMU_VLEN,
-                    Under::Before => self.before.is_some(),
-                    _ => true,
-                };
-                if there {
-                    cases.push(BenchCase { program, build, under, vlen });
-                }
-            };
-            if what.group == Group::Vector {
-                for &vlen in &self.vlens {
-                    self.engines().for_each(|engine| add(Build::Vector, engine, vlen));
-                    add(Build::Vector, Under::Before, vlen);
-                    add(Build::Vector, Under::Qemu, vlen);
-                }
-                add(Build::Scalar, self.rivet(), reference);
-            } else {
-                self.engines().for_each(|engine| add(Build::Scalar, engine, reference));
-            }
-            add(Build::Scalar, Under::Before, reference);
-            add(Build::Scalar, Under::Qemu, reference);
-            add(Build::Native, Under::Host, reference);
+        (0..self.programs.len())
+            .flat_map(|program| self.short_cases(program).into_iter().chain(self.long_cases(program)))
+            .filter(|case| self.lengths.contains(&case.length))
+            .collect()
+    }
+
+    /// The long runs of a program: of its build that counts, by Rivet's first engine, and on the host.
+    fn long_cases(&self, program: usize) -> Vec<BenchCase> {
+        let (what, reference, length) = (&self.programs[program], self.reference(), Length::Long);
+        if what.longer().is_none() {
+            return Vec::new();
         }
+        let case = |build, under, vlen| BenchCase { program, build, under, vlen, length };
+        let mut cases: Vec<BenchCase> = match what.group {
+            Group::Vector => self.vlens.iter().map(|&vlen| case(Build::Vector, self.rivet(), vlen)).collect(),
+            _ => vec![case(Build::Scalar, self.rivet(), reference)],
+        };
+        cases.push(case(Build::Native, Under::Host, reference));
+        cases
+    }
+
+    fn short_cases(&self, program: usize) -> Vec<BenchCase> {
+        let (what, reference, length) = (&self.programs[program], self.reference(), Length::Short);
+        let mut cases = Vec::new();
+        let mut add = |build, under, vlen| {
+            let there = match under {
+                Under::Qemu => self.qemu.is_some() && vlen <= QEMU_VLEN,
+                Under::Before => self.before.is_some(),
+                _ => true,
+            };
+            if there {
+                cases.push(BenchCase { program, build, under, vlen, length });
+            }
+        };
+        if what.group == Group::Vector {
+            for &vlen in &self.vlens {
+                self.engines().for_each(|engine| add(Build::Vector, engine, vlen));
+                add(Build::Vector, Under::Before, vlen);
+                add(Build::Vector, Under::Qemu, vlen);
+            }
+            add(Build::Scalar, self.rivet(), reference);
+        } else {
+            self.engines().for_each(|engine| add(Build::Scalar, engine, reference));
+        }
+        add(Build::Scalar, Under::Before, reference);
+        add(Build::Scalar, Under::Qemu, reference);
+        add(Build::Native, Under::Host, reference);
         cases
     }
 
@@ -154,7 +178,8 @@ impl Plan {
             (Under::Host | Under::Qemu | Under::Before, ..) => Command::new(executable),
         };
         if let Some(repeats) = program.repeats {
-            command.arg(repeats.to_string());
+            let times = program.longer().filter(|_| case.length == Length::Long).unwrap_or(1);
+            command.arg((repeats * times).to_string());
         }
         // A sysroot or a log level of the caller's is no part of the comparison.
         command.env_remove("QEMU_LD_PREFIX").env_remove("RIVET_LOG");

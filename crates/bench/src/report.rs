@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::catalog::Length;
 use crate::compile::Build;
 use crate::figures::{Figure, Verdict};
 use crate::measure::Results;
@@ -26,6 +27,7 @@ struct Run<'a> {
     build: Build,
     under: &'a Under,
     vlen: u32,
+    length: Length,
     #[serde(flatten)]
     cost: Option<Cost>,
 }
@@ -48,6 +50,7 @@ impl<'a> Report<'a> {
                 build: case.build,
                 under: &case.under,
                 vlen: case.vlen,
+                length: case.length,
                 cost: *cost,
             }
         };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use crate::catalog::Group;
+use crate::catalog::{Group, Length};
 use crate::compile::Build;
 use crate::figures::{Figure, Unit, Verdict, mean};
 use crate::measure::Results;
@@ -53,12 +53,25 @@ fn times(value: Option<f64>) -> String {
     }
 }
 
+/// Which engines have columns for builds of a group, and for what runs: the first has two, if there are long runs.
+fn columns_of(results: &Results, group: Group, build: Build) -> Vec<(Under, Length)> {
+    let is_long = match group {
+        Group::Vector => build == Build::Vector,
+        Group::ScalarInteger | Group::ScalarFloat => true,
+        Group::Short => false,
+    };
+    let long = (is_long && results.plan.lengths.contains(&Length::Long))
+        .then(|| (results.plan.rivet(), Length::Long));
+    results.plan.engines().map(|engine| (engine, Length::Short)).chain(long).collect()
+}
+
 /// The columns QEMU, engine, ratio, engine, ratio …
 fn against_qemu(results: &Results, program: usize, build: Build, vlen: u32) -> String {
-    let mut line = format!("{:>9}", seconds(results.seconds(program, build, Under::Qemu, vlen)));
-    for engine in results.plan.engines() {
-        let ours = seconds(results.seconds(program, build, engine.clone(), vlen));
-        let ratio = times(results.against_qemu(program, build, &engine, vlen));
+    let short = Length::Short;
+    let mut line = format!("{:>9}", seconds(results.seconds(program, build, Under::Qemu, vlen, short)));
+    for (engine, length) in columns_of(results, results.plan.programs[program].group, build) {
+        let ours = seconds(results.seconds(program, build, engine.clone(), vlen, length));
+        let ratio = times(results.against_qemu(program, build, &engine, vlen, length));
         line += &format!("{ours:>9}{ratio:>8}");
     }
     line
@@ -67,16 +80,20 @@ fn against_qemu(results: &Results, program: usize, build: Build, vlen: u32) -> S
 /// The columns of a line of means.
 fn means(results: &Results, group: Group, build: Build, vlen: u32) -> String {
     let mut line = format!("{:>9}", "");
-    for engine in results.plan.engines() {
-        let ratios: Vec<f64> =
-            results.plan.group(group).filter_map(|i| results.against_qemu(i, build, &engine, vlen)).collect();
+    for (engine, length) in columns_of(results, group, build) {
+        let of = |i| results.against_qemu(i, build, &engine, vlen, length);
+        let ratios: Vec<f64> = results.plan.group(group).filter_map(of).collect();
         line += &format!("{:>9}{:>8}", "", times(mean(&ratios)));
     }
     line
 }
 
-fn columns(results: &Results) -> String {
-    let engines: String = results.plan.engines().map(|e| format!("{:>9}{:>8}", e.name(), "")).collect();
+fn columns(results: &Results, group: Group, build: Build) -> String {
+    let name = |(engine, length): &(Under, Length)| match length {
+        Length::Short => format!("{:>9}{:>8}", engine.name(), ""),
+        Length::Long => format!("{:>9}{:>8}", "long", ""),
+    };
+    let engines: String = columns_of(results, group, build).iter().map(name).collect();
     format!("{:>9}{engines}", "QEMU")
 }
 
@@ -86,7 +103,7 @@ fn vectors(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     }
     for &vlen in &results.plan.vlens {
         heading(to, &format!("Vector programs, VLEN {vlen} (ratios: times faster than QEMU)"))?;
-        writeln!(to, "{:<16}{}", "", columns(results))?;
+        writeln!(to, "{:<16}{}", "", columns(results, Group::Vector, Build::Vector))?;
         for i in results.plan.group(Group::Vector) {
             let line = against_qemu(results, i, Build::Vector, vlen);
             writeln!(to, "{:<16}{line}", results.plan.programs[i].name)?;
@@ -108,7 +125,7 @@ fn scalars(to: &mut dyn Write, results: &Results) -> io::Result<()> {
             continue;
         }
         heading(to, name)?;
-        writeln!(to, "{:<16}{}", "", columns(results))?;
+        writeln!(to, "{:<16}{}", "", columns(results, group, Build::Scalar))?;
         for i in results.plan.group(group) {
             let line = against_qemu(results, i, Build::Scalar, vlen);
             writeln!(to, "{:<16}{line}", results.plan.programs[i].name)?;
@@ -125,7 +142,7 @@ fn before(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     writeln!(to, "{:<16}{:>8}{:>6}{:>9}{:>9}{:>8}", "", "build", "VLEN", "before", "now", "faster")?;
     let mut ratios = Vec::new();
     for (case, cost) in results.costs.iter().filter(|(case, _)| case.under == Under::Before) {
-        let BenchCase { program, build, vlen, .. } = *case;
+        let BenchCase { program, build, vlen, length, .. } = *case;
         let ratio = results.against_before(program, build, vlen);
         ratios.extend(ratio);
         writeln!(
@@ -134,7 +151,7 @@ fn before(to: &mut dyn Write, results: &Results) -> io::Result<()> {
             results.plan.programs[program].name,
             build.name(),
             seconds(cost.map(|cost| cost.seconds)),
-            seconds(results.seconds(program, build, results.plan.rivet(), vlen)),
+            seconds(results.seconds(program, build, results.plan.rivet(), vlen, length)),
             times(ratio),
         )?;
     }
@@ -149,13 +166,15 @@ fn hosts(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     heading(to, &format!("Beside the host ({})", engine.name()))?;
     writeln!(
         to,
-        "{:<16}{:>9}{:>9}{:>8}  {:>17}  {:>9}\n{:<16}{:>9}{:>9}{:>8}  {:>9}{:>8}  {:>9}",
+        "{:<16}{:>9}{:>9}{:>8}{:>8}  {:>17}  {:>9}\n{:<16}{:>9}{:>9}{:>8}{:>8}  {:>9}{:>8}  {:>9}",
         "",
         "native",
         "Rivet",
         "slower",
+        "long",
         "gain by vectors",
         "memory",
+        "",
         "",
         "",
         "",
@@ -166,18 +185,21 @@ fn hosts(to: &mut dyn Write, results: &Results) -> io::Result<()> {
     )?;
     for (i, program) in results.plan.programs.iter().enumerate() {
         let cost = results.beside_host(i);
+        let has_long = results.plan.lengths.contains(&Length::Long) && program.longer().is_some();
+        let long = results.against_host(i, Length::Long).filter(|_| has_long);
         let memory = results.memory_beyond(i).map_or_else(|| "-".into(), |mib| format!("{mib:.1}"));
         let gain = |under: &Under| match program.group {
-            Group::Vector => times(results.gain(i, under)),
+            Group::Vector => times(results.gain(i, under, Length::Short)),
             _ => String::new(),
         };
         writeln!(
             to,
-            "{:<16}{:>9}{:>9}{:>8}  {:>9}{:>8}  {memory:>9}",
+            "{:<16}{:>9}{:>9}{:>8}{:>8}  {:>9}{:>8}  {memory:>9}",
             program.name,
             seconds(cost.map(|(_, host)| host.seconds)),
             seconds(cost.map(|(rivet, _)| rivet.seconds)),
-            times(results.against_host(i)),
+            times(results.against_host(i, Length::Short)),
+            times(long),
             gain(&engine),
             gain(&Under::Qemu),
         )?;
