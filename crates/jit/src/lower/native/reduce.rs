@@ -20,6 +20,9 @@ use crate::vector::{Plan, Vl};
 /// Quiet and signalling NaNs, as the host classifies numbers.
 pub(super) const NAN: i32 = 0x81;
 
+/// Elements of a step that are added in less time than it takes to find out whether they are zeros.
+const FEW: u32 = 4;
+
 /// The groups that a reduction has to do with.
 pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 3] {
     let (sew, steps) = (plan.sew, steps(plan));
@@ -97,7 +100,8 @@ impl Emit<'_> {
         step
     }
 
-    /// Adds all elements to the first of a host register, one after another.
+    /// Adds all elements to the first of a host register, one after another. Of a step of zeros, the first stands for all: to add
+    /// more changes nothing.
     fn sum(&mut self, uop: &Uop, plan: &Plan, sum: usize) {
         let (sew, steps) = (plan.sew, steps(plan));
         let add = match sew {
@@ -108,10 +112,12 @@ impl Emit<'_> {
             Vl::Exact(vl) => vl,
             Vl::UpTo(_) => u32::MAX,
         };
-        let kept = self.temps;
+        let (kept, end) = (self.temps, self.asm.label());
         for first in steps.firsts() {
+            self.leave_past(plan.vl, first, end);
             self.free_temps(kept);
             let step = self.active_step(uop, plan, Reduction::Sum, first);
+            let added = self.asm.label();
             let (lane, element) = (self.temp(), self.temp());
             for i in (0..steps.lanes).take_while(|i| first + i < known) {
                 let (byte, within) = (i * sew.bytes() / 16 * 16, i * sew.bytes() % 16);
@@ -126,8 +132,21 @@ impl Emit<'_> {
                 }
                 let sum = sized(sum, 16);
                 self.three(add, sum, sum, sized(addend, 16));
+                if i == 0 && steps.lanes >= FEW {
+                    self.skip_zeros(step, steps.lanes * sew.bytes(), added);
+                }
             }
+            self.asm.place(added);
         }
+        self.asm.place(end);
+    }
+
+    /// Goes to a label if so many bytes of a host register are zeros.
+    fn skip_zeros(&mut self, number: usize, bytes: u32, label: Label) {
+        let (test, value) = (narrowed(codes::test(Sew::E64), size(bytes)), sized(number, size(bytes)));
+        self.three(test, Register::K3, value, value);
+        self.two(Code::VEX_Kortestw_kr_kr, Register::K3, Register::K3);
+        self.jump(Code::Je_rel32_64, label);
     }
 
     /// The least or greatest of all elements and those of a host register, in its first.

@@ -24,16 +24,6 @@ const LONGEST: u32 = 256;
 /// Bytes of the frame for a group that goes by way of memory, and for as many behind it and more.
 pub(super) const ROOM: i64 = 2 * LONGEST as i64 + 64;
 
-/// The numbers of bytes, of two pieces and more.
-static NUMBERS: [u8; 192] = {
-    let (mut all, mut i) = ([0; 192], 0);
-    while i < all.len() {
-        all[i] = i as u8;
-        i += 1;
-    }
-    all
-};
-
 /// Has a slide code here?
 pub(super) fn supports(plan: &Plan, slide: Slide) -> bool {
     let is_avx2 = host::vectors() == Some(Vectors::Avx2);
@@ -66,7 +56,7 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 2] {
 /// How a result is cut from two neighbouring pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cut {
-    /// By the numbers of its bytes, in a host register.
+    /// By the numbers of its elements, in a host register.
     ByNumbers(usize),
     /// From this byte on.
     At(u32),
@@ -158,7 +148,7 @@ impl Emit<'_> {
         let (zero, end) = (self.temp(), self.temp());
         let zero_register = sized(zero, 64);
         self.three(Code::EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64, zero_register, zero_register, zero_register);
-        let cut = self.cut(is_up, rest);
+        let cut = self.cut(sew, is_up, rest);
         match (cut, is_up) {
             (Cut::InMemory, true) => self.put_above(uop, plan),
             (Cut::InMemory, false) => self.put_below_zeros(uop, plan, zero),
@@ -194,9 +184,10 @@ impl Emit<'_> {
                     self.piece(uop.rs2, plan, if is_up { upper } else { lower }, result, zero);
                 }
                 Cut::ByNumbers(numbers) => {
-                    let other = self.neighbours(uop, plan, [lower, upper], result, zero);
+                    self.piece(uop.rs2, plan, lower, result, zero);
+                    let other = self.whole_piece(uop.rs2, plan, upper).unwrap_or(zero);
                     let [result, numbers, other] = [result, numbers, other].map(|n| sized(n, 64));
-                    self.three(Code::EVEX_Vpermt2b_zmm_k1z_zmm_zmmm512, result, numbers, other);
+                    self.three(codes::gather(sew).1, result, numbers, other);
                 }
                 Cut::At(byte) => {
                     let other = self.neighbours(uop, plan, [lower, upper], result, zero);
@@ -217,22 +208,10 @@ impl Emit<'_> {
     }
 
     /// How results are cut from pieces: `rest` bytes from the first on, or where they are known when it runs, in `r9`.
-    fn cut(&mut self, is_up: bool, rest: Option<u32>) -> Cut {
+    fn cut(&mut self, sew: Sew, is_up: bool, rest: Option<u32>) -> Cut {
         let piece_bytes = self.vectors.bytes();
         match (self.vectors, rest) {
-            (Vectors::Avx512, _) => {
-                if let Some(rest) = rest {
-                    self.load_number(R9, u64::from(rest));
-                }
-                let numbers = self.temp();
-                // Up, from the piece before on.
-                self.asm.load_number(RAX, NUMBERS.as_ptr().expose_provenance() as u64);
-                let code = if is_up { Code::Sub_r64_rm64 } else { Code::Add_r64_rm64 };
-                self.two(code, RAX, R9);
-                let from = at(RAX, if is_up { i64::from(piece_bytes) } else { 0 });
-                self.two(codes::load(64, Sew::E64), sized(numbers, 64), from);
-                Cut::ByNumbers(numbers)
-            }
+            (Vectors::Avx512, _) => Cut::ByNumbers(self.numbers_from(sew, is_up, rest)),
             (Vectors::Avx2, Some(rest)) => Cut::At(if is_up { piece_bytes - rest } else { rest }),
             (Vectors::Avx2, None) => Cut::InMemory,
         }
@@ -284,6 +263,13 @@ impl Emit<'_> {
             self.two(codes::store(bytes, Sew::E64), to, sized(from, bytes));
         }
         self.free_temps(kept);
+    }
+
+    /// A piece of a group of several, which is not to be written; none behind its end.
+    fn whole_piece(&mut self, r: u8, plan: &Plan, piece: Option<u32>) -> Option<usize> {
+        let piece_bytes = self.vectors.bytes();
+        let start = piece.map(|piece| piece * piece_bytes).filter(|&start| start < plan.group)?;
+        Some(self.bytes(self.byte_of(r) + start, piece_bytes))
     }
 
     /// A piece of a group, zeros behind its end, in a register that may be written.
@@ -371,10 +357,6 @@ impl Emit<'_> {
                 self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(log)]);
                 self.number(Code::Mov_rm64_imm32, RAX, -1);
                 self.three(Code::VEX_Shlx_r64_rm64_r64, RAX, RAX, RCX);
-                // By all 64 it would be by none.
-                self.number(Code::Cmp_rm64_imm8, RCX, 64);
-                self.number(Code::Mov_r32_imm32, Register::ECX, 0);
-                self.two(Code::Cmove_r64_rm64, RAX, RCX);
                 self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
             }
         }

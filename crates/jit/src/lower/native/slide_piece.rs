@@ -44,7 +44,10 @@ impl Emit<'_> {
         if !comes_in {
             self.moved_lanes(all, is_up, by);
         }
-        let numbers = self.numbers_from(sew, is_up, by);
+        if by.is_none() && sew != Sew::E8 {
+            self.number(Code::Shl_rm64_imm8, R9, sew as i32);
+        }
+        let numbers = self.numbers_from(sew, is_up, by.map(|by| by * sew.bytes()));
         let from = self.bytes(self.byte_of(uop.rs2), plan.group);
         let [numbers, from] = [numbers, from].map(|number| sized(number, 64));
         let place = steps.place(self.byte_of(uop.rd), 0, sew);
@@ -106,22 +109,19 @@ impl Emit<'_> {
         }
     }
 
-    /// The numbers of the elements that lanes get.
-    fn numbers_from(&mut self, sew: Sew, is_up: bool, by: Option<u32>) -> usize {
+    /// The numbers of the elements that lanes get which are so many bytes from their places; those are in `r9` where they are not
+    /// known. Up, the first of a piece before has number 0.
+    pub(super) fn numbers_from(&mut self, sew: Sew, is_up: bool, by: Option<u32>) -> usize {
         let numbers = self.temp();
         let table = NUMBERS[sew as usize].as_ptr().expose_provenance() as u64;
         let start = if is_up { PIECE as i64 } else { 0 };
         let from = match by {
             Some(by) => {
-                let offset = i64::from(by * sew.bytes());
                 self.load_number(RAX, table);
-                at(RAX, if is_up { start - offset } else { offset })
+                at(RAX, if is_up { start - i64::from(by) } else { by.into() })
             }
             None => {
                 self.load_number(RAX, table);
-                if sew != Sew::E8 {
-                    self.number(Code::Shl_rm64_imm8, R9, sew as i32);
-                }
                 self.two(if is_up { Code::Sub_r64_rm64 } else { Code::Add_r64_rm64 }, RAX, R9);
                 at(RAX, start)
             }

@@ -61,7 +61,7 @@ fn wide() -> Vec<Code> {
     for sew in SEWS {
         all.extend(works.iter().filter_map(|&int_op| codes::integer(int_op, sew)));
         all.extend(formulas.iter().filter_map(|&fp_op| float::code(fp_op, sew)));
-        all.extend([codes::copy(sew), codes::spread(sew)]);
+        all.extend([codes::copy(sew), codes::spread(sew), codes::test(sew)]);
         let predicates = [Predicate::Less, Predicate::LessUnsigned, Predicate::FloatLess];
         all.extend(predicates.iter().filter_map(|&predicate| Some(codes::comparison(predicate, sew)?.0)));
         all.extend(
