@@ -1,7 +1,7 @@
 //! Counts of retired vector instructions and their elements.
 //!
-//! In tight loops the two counts lie in the lanes of a host register, if one is left: an addition there takes a fraction of
-//! what two in memory take. The hart has them where the region is left.
+//! In a region with a tight loop the two counts lie in the lanes of a host register, if one is left: an addition there takes a
+//! fraction of what two in memory take. The hart has them where the region is left.
 
 use iced_x86::Code;
 use rivet_exec::{Uop, vectors, vectors_at_this_vl};
@@ -53,7 +53,7 @@ impl Emit<'_> {
             _ if now == 0 => Some(0),
             _ => None,
         };
-        if let (true, Some(counts), Some(elements)) = (self.tight, self.counts, elements) {
+        if let (Some(counts), Some(elements)) = (self.counts, elements) {
             if (vectors, elements) != (0, 0) {
                 let mut numbers = [0; 64];
                 numbers[..4].copy_from_slice(&vectors.to_le_bytes());

@@ -4,13 +4,15 @@ use iced_x86::{Code, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
-use super::emit::{Emit, HostWriter, R9, RAX, RCX, at};
+use super::constants::Constant;
+use super::emit::{Emit, HostWriter, R9, RAX, at};
 use super::file::sized;
 use super::lanes::ACTIVE;
 use super::vector::steps;
-use crate::fused::assembler::Lanes;
-use crate::fused::codes;
+use crate::fused::assembler::{Arg, Lanes};
+use crate::fused::{IntOp, codes};
 use crate::vector::Plan;
+use crate::vector::mask::Predicate;
 use crate::vector::slide::Slide;
 
 /// Bytes of a host register.
@@ -29,6 +31,10 @@ const fn numbers(width: usize) -> [u8; 2 * PIECE] {
 /// Numbers by the width of elements.
 static NUMBERS: [[u8; 2 * PIECE]; 4] = [numbers(1), numbers(2), numbers(4), numbers(8)];
 
+/// Conditions of the host's comparisons.
+const LESS: i32 = 1;
+const NOT_LESS: i32 = 5;
+
 /// Which lanes get elements of the source.
 const MOVED: Register = Register::K5;
 
@@ -41,13 +47,15 @@ impl Emit<'_> {
         let code = codes::gather(sew).0;
         let lanes = self.lanes(plan.vl, 0, steps.lanes, !uop.vm);
         let all = plan.group / sew.bytes();
-        if !comes_in {
-            self.moved_lanes(all, is_up, by);
-        }
-        if by.is_none() && sew != Sew::E8 {
-            self.number(Code::Shl_rm64_imm8, R9, sew as i32);
-        }
-        let numbers = self.numbers_from(sew, is_up, by.map(|by| by * sew.bytes()));
+        let numbers = match by {
+            Some(by) => {
+                let all = u64::MAX >> (64 - all);
+                let moved = if is_up { all.checked_shl(by) } else { all.checked_shr(by) };
+                self.asm.load_mask(MOVED, moved.unwrap_or(0) & all);
+                self.numbers_from(sew, is_up, Some(by * sew.bytes()))
+            }
+            None => self.numbers_by_register(sew, is_up, all),
+        };
         let from = self.bytes(self.byte_of(uop.rs2), plan.group);
         let [numbers, from] = [numbers, from].map(|number| sized(number, 64));
         let place = steps.place(self.byte_of(uop.rd), 0, sew);
@@ -78,24 +86,28 @@ impl Emit<'_> {
         }
     }
 
-    /// The lanes of a group of `all` elements to which a slide moves some, into [`MOVED`].
-    fn moved_lanes(&mut self, all: u32, is_up: bool, by: Option<u32>) {
-        let mask = u64::MAX >> (64 - all);
-        if let Some(by) = by {
-            let moved = if is_up { mask.checked_shl(by) } else { mask.checked_shr(by) };
-            self.asm.load_mask(MOVED, moved.unwrap_or(0) & mask);
-            return;
+    /// The numbers of the elements that lanes of a group of `all` elements get from as far as `r9` says, which is `all` at most; the
+    /// lanes that get one in [`MOVED`].
+    fn numbers_by_register(&mut self, sew: Sew, is_up: bool, all: u32) -> usize {
+        let lanes = self.constant(Constant::LaneNumbers(sew));
+        let end = if is_up { 0 } else { self.constant(Constant::Bits(all.into(), sew)) };
+        let numbers = self.temp();
+        self.spread(sized(numbers, 64), R9, sew);
+        if is_up {
+            self.compare_numbers(sew, (lanes, numbers), NOT_LESS);
+            self.operate(IntOp::Sub, sew, 64, Lanes::All, (numbers, lanes, numbers, 0));
+        } else {
+            self.operate(IntOp::Add, sew, 64, Lanes::All, (numbers, lanes, numbers, 0));
+            self.compare_numbers(sew, (numbers, end), LESS);
         }
-        self.load_number(RAX, if is_up { u64::MAX } else { mask });
-        let code = if is_up { Code::VEX_Shlx_r64_rm64_r64 } else { Code::VEX_Shrx_r64_rm64_r64 };
-        self.three(code, RAX, RAX, R9);
-        if all == 64 {
-            // By all 64 it would be by none.
-            self.number(Code::Mov_r32_imm32, Register::ECX, 0);
-            self.number(Code::Cmp_rm64_imm8, R9, 64);
-            self.two(Code::Cmove_r64_rm64, RAX, RCX);
-        }
-        self.two(Code::VEX_Kmovq_kr_r64, MOVED, RAX);
+        numbers
+    }
+
+    /// The lanes in which numbers without sign compare so, into [`MOVED`].
+    fn compare_numbers(&mut self, sew: Sew, (a, b): (usize, usize), condition: i32) {
+        let Some((code, _)) = codes::comparison(Predicate::LessUnsigned, sew) else { return self.asm.fail() };
+        let args = [MOVED.into(), sized(a, 64).into(), sized(b, 64).into(), Arg::Number(condition)];
+        self.asm.op(code, &args);
     }
 
     /// Of these lanes those that are moved to.
