@@ -30,6 +30,20 @@ pub(super) fn widens(widening: &Widening, sew: Sew) -> bool {
             || codes::integer(IntOp::Mul, sew).is_some())
 }
 
+/// The host's instruction for widening products, which multiplies the low halves of lanes. Of words it adds the product of the high
+/// halves, too: those of the second operand have to be zero.
+fn product(widening: &Widening, sew: Sew) -> Option<Code> {
+    if !matches!(widening.then, Then::Mul | Then::Accumulate) {
+        return None;
+    }
+    match (sew, widening.signed) {
+        (Sew::E32, (true, true)) => Some(Code::EVEX_Vpmaddwd_zmm_k1z_zmm_zmmm512),
+        (Sew::E64, (true, true)) => Some(Code::EVEX_Vpmuldq_zmm_k1z_zmm_zmmm512b64),
+        (Sew::E64, (false, false)) => Some(Code::EVEX_Vpmuludq_zmm_k1z_zmm_zmmm512b64),
+        _ => None,
+    }
+}
+
 impl Emit<'_> {
     /// An operation on elements of one width.
     pub(super) fn compute(
@@ -177,12 +191,10 @@ impl Emit<'_> {
     /// Extensions, and widening sums and products.
     pub(super) fn widen(&mut self, uop: &Uop, plan: &Plan, widening: &Widening) -> Option<()> {
         let (sew, steps) = (plan.sew, steps(plan));
-        let half = narrow(sew, 1);
+        let (half, product) = (narrow(sew, 1), product(widening, sew));
+        let signed = widening.signed.1 && product.is_none();
         let splat = match widening.other {
-            Other::Integer(r) => {
-                let signed = widening.signed.1;
-                Some(self.constant(Constant::Extended { r, from: half, signed, sew }))
-            }
+            Other::Integer(r) => Some(self.constant(Constant::Extended { r, from: half, signed, sew })),
             _ => None,
         };
         self.each_step(uop, plan, steps, |emit, first, vl| {
@@ -193,7 +205,7 @@ impl Emit<'_> {
                 (Some(splat), _) => splat,
                 (None, Other::Vector(r)) => {
                     let b = emit.step_of(steps, r, first, half);
-                    emit.extended(b, widening.signed.1, 1, sew, bytes)?
+                    emit.extended(b, signed, 1, sew, bytes)?
                 }
                 _ => 0,
             };
@@ -211,6 +223,22 @@ impl Emit<'_> {
                 0 => a,
                 log => emit.extended(a, widening.signed.0, log, sew, bytes)?,
             };
+            if let Some(product) = product {
+                let product = narrowed(product, bytes);
+                let r = |number| Arg::from(sized(number, bytes));
+                if widening.then == Then::Mul {
+                    emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
+                        emit.masked(product, lanes, &[r(to), r(a), r(b)]);
+                    });
+                    return Some(());
+                }
+                let addend = emit.temp();
+                emit.asm.op(product, &[r(addend), r(a), r(b)]);
+                emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
+                    emit.operate(IntOp::Add, sew, bytes, lanes, (to, old, addend, 0));
+                });
+                return Some(());
+            }
             let int_op = match widening.then {
                 Then::Add => IntOp::Add,
                 Then::Sub => IntOp::Sub,
