@@ -268,7 +268,11 @@ fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
         let adds_up = |plan: &Option<Plan>| {
             may_add_up(uop, compile_key) && plan.as_ref().is_some_and(|plan| !plan.is_kernel())
         };
+        let after = vector.after(uop, compile_key);
+        // Where vtype is not known, exits do not tell the hart of it: it has it from what was called.
+        let forgets = matches!(after, VtypeState::Unknown) && !matches!(vector, VtypeState::Unknown);
         let plan = match (node.is_noted(uop), node.is_called(uop)) {
+            _ if forgets => None,
             (true, _) => plan(node, at, vector, compile_key).filter(adds_up),
             (false, true) => None,
             (false, false) => plan(node, at, vector, compile_key),
@@ -278,7 +282,7 @@ fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
             tracing::trace!(pc = %format_args!("{pc:#x}"), name, "no code of our own");
         }
         plans.push(plan?);
-        vector = vector.after(uop, compile_key);
+        vector = after;
     }
     Some(plans)
 }
