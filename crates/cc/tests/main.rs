@@ -20,6 +20,7 @@ mod reasons;
 mod rvv;
 mod small_floats;
 mod soup;
+mod symbols;
 mod text;
 mod vset;
 mod wide;

@@ -85,6 +85,26 @@ fn a_reason_has_a_class_and_names_accesses() {
     }
 }
 
+/// `#pragma clang loop vectorize(disable)` is a width of 1 to clang; a width alone asks for lanes.
+#[test]
+fn a_loop_may_be_switched_off() {
+    let body = "  %p = getelementptr inbounds i32, ptr %b, i64 %i\n  store i32 1, ptr %p\n";
+    for (hint, is_off) in [
+        ("vectorize.width\", i32 1", true),
+        ("vectorize.enable\", i1 false", true),
+        ("vectorize.enable\", i1 true", false),
+        ("vectorize.width\", i32 4", false),
+    ] {
+        let text = program(body).replace("label %e, label %l", "label %e, label %l, !llvm.loop !0");
+        let all = reports(&format!("{text}!0 = distinct !{{!0, !1}}\n!1 = !{{!\"llvm.loop.{hint}}}\n"));
+        match &all[0].verdict {
+            Verdict::Refused { reason } if is_off => assert_eq!(reason.obstacle.class(), Class::AllDisabled),
+            Verdict::Vectorized { .. } if !is_off => {}
+            other => panic!("{hint}: {other:?}"),
+        }
+    }
+}
+
 #[test]
 fn a_recurrence_names_its_value() {
     let text =

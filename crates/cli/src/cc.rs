@@ -3,6 +3,7 @@
 mod bench;
 mod dependencies;
 mod driver;
+mod hints;
 mod options;
 mod report;
 mod run;

@@ -102,3 +102,11 @@ pub struct LoopMeta {
     /// Where the loop begins in the source.
     pub start: Option<DebugLoc>,
 }
+
+impl LoopMeta {
+    /// Whether the loop shall not become a vector loop: lanes are switched off, or it shall have one (clang writes this for
+    /// `vectorize(disable)`).
+    pub fn is_off(&self) -> bool {
+        self.vectorize == Some(false) || self.vectorize.is_none() && self.width == Some(1)
+    }
+}

@@ -20,6 +20,8 @@ pub struct Module {
     pub assembly: Vec<String>,
     /// The ABI, if the module says so.
     pub abi: Option<Abi>,
+    /// The code is for a shared library, whose definitions those of the executable replace.
+    pub is_shared: bool,
 }
 
 /// A function that another file defines.

@@ -67,6 +67,12 @@ impl Nodes {
         }
     }
 
+    /// Whether the code is for a shared library: it may lie anywhere, and not because the executable does.
+    pub(super) fn is_shared(&self) -> bool {
+        let level = |name: &str| matches!(self.flag(name), Some(MetadataOperand::Number(n)) if *n != 0);
+        level("PIC Level") && !level("PIE Level")
+    }
+
     /// The ABI, if there is a word of it.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use rivet_cc::ir::{Features, Module, Protector};
 use rivet_elf::printable_lines;
 use rivet_isa::Isa;
 
-use super::dependencies;
+use super::{dependencies, hints};
 use crate::error::CliError;
 use crate::report;
 
@@ -154,17 +154,28 @@ impl DriverArgs {
     /// The LLVM IR of a C file, which becomes `output`.
     pub(super) fn translate(&self, path: &Path, output: &Path) -> Result<String, CliError> {
         let mut clang = self.frontend(path)?;
-        clang.args(dependencies::options(&self.clang_args, path, output));
-        let text = self.clang_output(clang.args(["-S", "-emit-llvm", "-o", "-"]), path)?;
-        String::from_utf8(text).map_err(|_| CliError::Host("clang wrote what is not text".into()))
+        let dependencies = dependencies::options(&self.clang_args, path, output);
+        clang.args(&dependencies);
+        let text = self.clang_text(clang.args(["-S", "-emit-llvm", "-o", "-"]), path)?;
+        hints::without_vector_loops(self, path, &dependencies, text)
     }
 
     /// clang with the options for a C file.
-    fn frontend(&self, path: &Path) -> Result<Command, CliError> {
-        self.refuse()?;
+    pub(super) fn frontend(&self, path: &Path) -> Result<Command, CliError> {
         if let Some(error) = std::fs::metadata(path).err().filter(|_| path != Path::new("-")) {
             return Err(CliError::read(path, error));
         }
+        let mut clang = self.options()?;
+        if path.extension().is_none_or(|e| e != "i") {
+            clang.args(["-x", "c"]);
+        }
+        clang.arg(path).stdin(Stdio::inherit());
+        Ok(clang)
+    }
+
+    /// clang with the options for any file.
+    pub(super) fn options(&self) -> Result<Command, CliError> {
+        self.refuse()?;
         let mut clang = Command::new(self.clang()?);
         let level = self.clang_args.iter().rfind(|arg| arg.starts_with("-O")).map_or("-O1", String::as_str);
         clang.args([&format!("--target={TARGET}"), self.abi(), level]);
@@ -178,10 +189,6 @@ impl DriverArgs {
         if level == "-O0" {
             clang.args(["-Xclang", "-disable-O0-optnone"]);
         }
-        if path.extension().is_none_or(|e| e != "i") {
-            clang.args(["-x", "c"]);
-        }
-        clang.arg(path).stdin(Stdio::inherit());
         Ok(clang)
     }
 
@@ -229,6 +236,12 @@ impl DriverArgs {
             }
         }
         Ok(())
+    }
+
+    /// What clang writes, as text.
+    pub(super) fn clang_text(&self, clang: &mut Command, path: &Path) -> Result<String, CliError> {
+        let text = self.clang_output(clang, path)?;
+        String::from_utf8(text).map_err(|_| CliError::Host("clang wrote what is not text".into()))
     }
 
     /// What clang writes; what it says about the source is shown.
