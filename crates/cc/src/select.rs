@@ -8,6 +8,7 @@
 //! convention's.
 
 mod abi;
+mod addends;
 mod address;
 mod atomic;
 mod binary;
@@ -48,6 +49,7 @@ mod widen;
 
 use std::collections::{HashMap, HashSet};
 
+pub use addends::place_addends;
 pub use clean::clean;
 pub use combine::combine;
 pub use common::common;

@@ -13,6 +13,7 @@ mod guards;
 mod large;
 mod loops;
 mod march;
+mod multiply_adds;
 mod nests;
 mod parts;
 mod programs;

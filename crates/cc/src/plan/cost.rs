@@ -99,11 +99,11 @@ pub(super) fn totals(
         None => group,
     };
     let sides = f64::from(choice.interleave);
-    let registers = registers(plan, &order, choice);
+    let (registers, made_anew) = registers(plan, &order, choice);
     // Groups that do not fit are stored and loaded, and copied in between. Of the order nothing is known yet: it is an estimate.
     let largest = order.iter().map(|id| size(plan, *id, choice)).max().unwrap_or(1).max(1);
     let spilled = registers.saturating_sub(32) / largest;
-    let strip = body + pointers + SPILL * f64::from(spilled);
+    let strip = body + f64::from(made_anew) + pointers + SPILL * f64::from(spilled);
     let accumulators = plan.phis.iter().filter(|p| p.next.is_some()).count() as f64;
     // Registers of a group are worked on one after another; meanwhile the next result may come.
     let busy = sides * (body * f64::from(choice.lmul) + pointers) + types + 1.0;
@@ -248,8 +248,52 @@ pub(super) fn splats<'p>(plan: &'p Plan, order: &[RecipeId]) -> HashSet<(&'p Ope
     order.iter().flat_map(|id| needs(plan.recipe(*id))).collect()
 }
 
-/// How many registers are live at once, at the worst place.
-fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
+/// Those of them that are only added to products, with how many times, in order: they need no register if each is made where
+/// it is overwritten.
+fn addends<'p>(plan: &'p Plan, order: &[RecipeId]) -> Vec<((&'p Operand, Scalar), u32)> {
+    let mut out: Vec<((&Operand, Scalar), u32)> = Vec::new();
+    let is_stored = |key: &(&Operand, Scalar)| {
+        let stores =
+            order.iter().map(|id| plan.recipe(*id)).filter(|r| matches!(r.kind, RecipeKind::Store(..)));
+        stores.flat_map(|r| r.operands.iter().map(|o| (o, r.ty))).any(|stored| stored == *key)
+    };
+    for recipe in order.iter().map(|id| plan.recipe(*id)) {
+        let key = match recipe.kind {
+            RecipeKind::Widen(LaneOp::Math(Math::Fma | Math::FMulAdd)) => (&recipe.operands[2], recipe.ty),
+            _ => continue,
+        };
+        match out.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, times)) => *times += 1,
+            None if key.0.recipe().is_none() && !is_stored(&key) => out.push((key, 1)),
+            None => {}
+        }
+    }
+    out
+}
+
+/// How many registers are live at once, at the worst place, and how many splats of a strip have none.
+fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> (u32, u32) {
+    let all = registers_with(plan, order, choice, &HashSet::new());
+    let mut anew = HashSet::new();
+    let (mut registers, mut instructions) = (all, 0);
+    for (splat, times) in addends(plan, order) {
+        if registers <= 32 {
+            break;
+        }
+        anew.insert(splat);
+        instructions += times;
+        registers = registers_with(plan, order, choice, &anew);
+    }
+    if registers <= 32 { (registers, instructions) } else { (all, 0) }
+}
+
+/// The same if some splats are made where they are needed.
+fn registers_with(
+    plan: &Plan,
+    order: &[RecipeId],
+    choice: &Choice,
+    anew: &HashSet<(&Operand, Scalar)>,
+) -> u32 {
     let size = |id: RecipeId| size(plan, id, choice);
     let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
     let is_kept = |id: &RecipeId| {
@@ -266,7 +310,7 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
         whole * choice.interleave + (small * choice.interleave).next_multiple_of(group)
     };
     let mut kept: Vec<u32> = order.iter().filter(|id| is_kept(id)).map(|id| size(*id)).collect();
-    kept.extend(splats(plan, order).iter().map(|(_, ty)| (ty.bits() * choice.lanes).div_ceil(64)));
+    kept.extend(splats(plan, order).difference(anew).map(|(_, ty)| (ty.bits() * choice.lanes).div_ceil(64)));
     let next_of = |id: RecipeId| plan.phis.iter().any(|p| p.next == Some(Operand::Recipe(id)));
     let mut most = 0;
     for (at, id) in order.iter().enumerate() {
@@ -278,7 +322,9 @@ fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
                 && last_use(used) == Some(at)
                 && plan.recipe(used).ty.bits() == plan.recipe(*id).ty.bits()
         };
-        let in_place = next_of(*id) || plan.recipe(*id).uses().any(ends);
+        let makes_own =
+            plan.recipe(*id).operands.last().is_some_and(|o| anew.contains(&(o, plan.recipe(*id).ty)));
+        let in_place = !makes_own && (next_of(*id) || plan.recipe(*id).uses().any(ends));
         let own = match plan.recipe(*id).kind {
             // Two vectors, each of them moved, and what comes in front.
             RecipeKind::Fill(_) => 5 * size(*id),
