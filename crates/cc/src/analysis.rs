@@ -11,6 +11,7 @@ pub(crate) mod naming;
 pub mod phis;
 pub mod poly;
 pub mod reason;
+pub mod records;
 pub mod scalars;
 
 use crate::graph::{Dominators, Graph};

@@ -18,6 +18,7 @@ mod nests;
 mod parts;
 mod programs;
 mod reasons;
+mod records;
 mod rvv;
 mod small_floats;
 mod soup;

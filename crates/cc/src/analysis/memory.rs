@@ -10,6 +10,7 @@ use super::Flow;
 use super::naming;
 use super::poly::{Poly, PolyTerm};
 use super::reason::{Obstacle, Reason};
+use super::records::RecordPlace;
 use super::scalars::Scalars;
 use crate::ir::{Const, Flags, Function, Inst, Intrinsic, LaneOp, Op, Scalar, Type, Value, ValueDef};
 
@@ -30,6 +31,8 @@ pub struct Access {
     pub base: Option<Value>,
     /// The objects of which it points into one.
     pub objects: Vec<Value>,
+    /// The field of a record that it is, if something that does not move holds these.
+    pub record: Option<RecordPlace>,
     /// The type that memory is accessed as, and the types around it.
     pub effective: Option<Arc<[u32]>>,
     /// The alignment in bytes.
@@ -109,7 +112,10 @@ pub fn accesses(
         if ty == Scalar::Int(1) || ty.bits() != ty.bytes() * 8 {
             return Err(because(Obstacle::AccessType(ty.to_string())));
         }
-        all.push(access(func, scalars, inst, (ptr, ty), scalars.affine(ptr, number)));
+        let mut access = access(func, scalars, inst, (ptr, ty), scalars.affine(ptr, number));
+        let stays = |record: &RecordPlace| flow.is_invariant(func, number, record.base);
+        access.record = RecordPlace::of(func, ptr).filter(stays);
+        all.push(access);
     }
     Ok(all)
 }
@@ -163,7 +169,7 @@ fn access(
     let align = if data.align == 0 { ty.bytes() } else { data.align };
     let objects = objects(func, base.unwrap_or(ptr));
     let effective = data.effective.clone();
-    Access { inst, is_store, ty, ptr, affine, base, objects, effective, align }
+    Access { inst, is_store, ty, ptr, affine, base, objects, record: None, effective, align }
 }
 
 /// The one address among the terms of a polynomial.
@@ -265,6 +271,11 @@ fn are_distinct(a: &Access, b: &Access) -> bool {
 pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> Relation {
     let apart = |x: &Value| b.objects.iter().all(|y| are_apart(func, *x, *y));
     if are_distinct(a, b) || a.objects.iter().all(apart) {
+        return Relation::Independent;
+    }
+    if let (Some(x), Some(y)) = (&a.record, &b.record)
+        && x.never_meets(func, a.bytes(), y, b.bytes())
+    {
         return Relation::Independent;
     }
     let (Some((start_a, step_a)), Some((start_b, step_b))) = (&a.affine, &b.affine) else {
