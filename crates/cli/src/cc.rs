@@ -283,6 +283,7 @@ fn module(args: &CcArgs, path: &Path, output: &Path) -> Result<Module, CliError>
             let name = path.with_extension("ll").display().to_string();
             let mut module = rivet_cc::parse::parse(&name, &text)?;
             args.driver.place_guard(&mut module)?;
+            args.driver.apply(&mut module);
             Ok(module)
         }
         Kind::Ir => {
@@ -290,7 +291,7 @@ fn module(args: &CcArgs, path: &Path, output: &Path) -> Result<Module, CliError>
             if module.functions.is_empty() && module.globals.is_empty() {
                 return Err(CliError::Usage(format!("{}: the module defines nothing", path.display())));
             }
-            args.driver.give_features(&mut module);
+            args.driver.apply(&mut module);
             Ok(module)
         }
         Kind::Assembly => Err(CliError::Usage(format!(

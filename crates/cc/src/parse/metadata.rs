@@ -3,10 +3,12 @@
 
 use std::collections::HashMap;
 
+use rivet_isa::Isa;
+
 use super::cursor::{Cursor, Result, bare};
 use super::debug::{self, DebugNodes, Fields, Places};
 use super::lex::Token;
-use crate::ir::{Abi, LoopMeta};
+use crate::ir::{Abi, Features, LoopMeta};
 
 /// A part of a node.
 #[derive(Clone, Debug)]
@@ -71,6 +73,13 @@ impl Nodes {
     pub(super) fn is_shared(&self) -> bool {
         let level = |name: &str| matches!(self.flag(name), Some(MetadataOperand::Number(n)) if *n != 0);
         level("PIC Level") && !level("PIE Level")
+    }
+
+    /// The ISA that the module is for, if there is a word of it that is understood.
+    pub(super) fn features(&self) -> Option<Features> {
+        let Some(MetadataOperand::Node(list)) = self.flag("riscv-isa") else { return None };
+        let [MetadataOperand::Text(text), ..] = &self.plain.get(list)?[..] else { return None };
+        Isa::parse(text).ok().map(|isa| Features::of_isa(&isa))
     }
 
     /// The ABI, if there is a word of it.

@@ -103,8 +103,9 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
     }
     let (guard_offset, abi) = (top.nodes.guard_offset(), top.nodes.abi());
     let own_abi = abi.clone().unwrap_or_default();
-    let (functions, is_shared) = (Vec::new(), top.nodes.is_shared());
-    let mut module = Module { functions, globals, aliases, declarations, assembly, abi: own_abi, is_shared };
+    let (functions, is_shared, features) = (Vec::new(), top.nodes.is_shared(), top.nodes.features());
+    let mut module =
+        Module { functions, globals, aliases, declarations, assembly, abi: own_abi, features, is_shared };
     let text = Arc::new(c.source());
     let mut debug = Places::new(&top.nodes.debug);
     let names = module.globals.iter().map(|g| &g.name).chain(module.aliases.iter().map(|a| &a.name));

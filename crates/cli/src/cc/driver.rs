@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use clap::Args;
+use rivet_cc::emit::give_sections;
 use rivet_cc::ir::{Features, Module, Protector};
 use rivet_elf::printable_lines;
 use rivet_isa::Isa;
@@ -27,6 +28,16 @@ const TARGET: &str = "riscv64-linux-gnu";
 
 /// The ISA that code is for unless the options name another.
 const ARCH: &str = "-march=rv64gcv";
+
+/// Options for what clang does when it emits code.
+const NOT_HERE: [&str; 6] = [
+    "-fpatchable-function-entry",
+    "-fsplit-stack",
+    "-fxray-instrument",
+    "-fsanitize=shadow-call-stack",
+    "-fbasic-block-sections=",
+    "-fsplit-machine-functions",
+];
 
 /// What the options that say where the guard of frames is begin with.
 const GUARD: &str = "-mstack-protector-guard";
@@ -198,6 +209,12 @@ impl DriverArgs {
         Isa::parse(named).ok()
     }
 
+    /// Whether `-fNAME` is given, and `-fno-NAME` is not behind it.
+    fn is_on(&self, name: &str) -> bool {
+        let mut given = self.clang_args.iter().rev().filter_map(|arg| arg.strip_prefix("-f"));
+        given.find(|arg| arg.strip_prefix("no-").unwrap_or(arg) == name) == Some(name)
+    }
+
     /// The ABI: without `double` numbers are passed as integers, unless the options say so anyway.
     fn abi(&self) -> &'static str {
         let lacks = self.isa().is_some_and(|isa| !Features::of_isa(&isa).d);
@@ -217,16 +234,22 @@ impl DriverArgs {
         format!("-march=rv64i{letters}_zicsr_zifencei")
     }
 
-    /// Lets functions of LLVM IR that do not say what they may use have what the options say.
-    pub(super) fn give_features(&self, module: &mut Module) {
+    /// Lets what does not say where it lies, or what it may use, have what the options say.
+    pub(super) fn apply(&self, module: &mut Module) {
+        give_sections(module, self.is_on("function-sections"), self.is_on("data-sections"));
         let Some(features) = self.isa().map(|isa| Features::of_isa(&isa)) else { return };
+        module.features = Some(features);
         module.functions.iter_mut().for_each(|func| {
             func.attrs.features.get_or_insert(features);
         });
     }
 
-    /// Refuses ABIs and targets that the compiler does not have.
+    /// Refuses ABIs and targets that the compiler does not have, and what clang leaves to back ends of its own.
     fn refuse(&self) -> Result<(), CliError> {
+        let is_refused = |arg: &&String| NOT_HERE.iter().any(|name| arg.starts_with(name));
+        if let Some(arg) = self.clang_args.iter().find(is_refused) {
+            return Err(CliError::Usage(format!("{arg} is not supported")));
+        }
         for arg in &self.clang_args {
             let abi = arg.starts_with("-mabi=") && arg != self.abi();
             let target = arg.strip_prefix("--target=").is_some_and(|target| !target.starts_with("riscv64"));
