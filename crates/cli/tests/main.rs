@@ -7,6 +7,7 @@ mod bad_input;
 mod cc;
 mod cc_debug;
 mod cc_driver;
+mod cc_remainders;
 mod cc_sections;
 mod check;
 mod check_loader;

@@ -1,4 +1,4 @@
-//! This module maps intrinsics without an instruction to functions of the C library. Those of numbers do nothing else: an
+//! This module maps intrinsics without an instruction to functions of the C library, or the compiler's. Those of numbers do nothing else: an
 //! intrinsic does not set `errno`.
 
 use super::argument::Argument;
@@ -61,7 +61,20 @@ pub(super) fn calling(
 /// The function that computes `llvm.NAME.TYPES` of a result or first operand of type `ty`.
 fn function(intrinsic: &str, ty: Type) -> Option<String> {
     let name = intrinsic.split('.').next()?;
+    if name == "powi" {
+        return runtime_power(ty).map(str::to_string);
+    }
     FUNCTIONS.contains(&name).then(|| of_type(name, ty))?
+}
+
+/// The function of the compiler's library for powers with integers.
+fn runtime_power(ty: Type) -> Option<&'static str> {
+    match ty {
+        Type::Scalar(Scalar::Double) => Some("__powidf2"),
+        Type::Scalar(Scalar::Quad) => Some("__powitf2"),
+        Type::Scalar(Scalar::Float) => Some("__powisf2"),
+        _ => None,
+    }
 }
 
 /// The function of this name of the numbers of a type.

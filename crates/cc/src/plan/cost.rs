@@ -295,7 +295,11 @@ fn registers_with(
     anew: &HashSet<(&Operand, Scalar)>,
 ) -> u32 {
     let size = |id: RecipeId| size(plan, id, choice);
-    let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
+    let mut last_uses: Vec<Option<usize>> = vec![None; plan.recipes.len()];
+    for (at, user) in order.iter().enumerate() {
+        plan.recipe(*user).uses().for_each(|used| last_uses[used.0] = Some(at));
+    }
+    let last_use = |id: RecipeId| last_uses[id.0];
     let is_kept = |id: &RecipeId| {
         matches!(
             plan.recipe(*id).kind,
@@ -313,9 +317,10 @@ fn registers_with(
     kept.extend(splats(plan, order).difference(anew).map(|(_, ty)| (ty.bits() * choice.lanes).div_ceil(64)));
     let next_of = |id: RecipeId| plan.phis.iter().any(|p| p.next == Some(Operand::Recipe(id)));
     let mut most = 0;
+    // Of what comes in front, what is used here or later.
+    let mut live: Vec<RecipeId> = Vec::new();
     for (at, id) in order.iter().enumerate() {
-        let live =
-            order[..at].iter().filter(|id| !is_kept(id) && last_use(**id).is_some_and(|last| last >= at));
+        live.retain(|id| last_use(*id).is_some_and(|last| last >= at));
         // An accumulator's next value takes its place; another result may take that of an operand that ends here.
         let ends = |used: RecipeId| {
             !is_kept(&used)
@@ -331,7 +336,11 @@ fn registers_with(
             _ if in_place || is_kept(id) => 0,
             _ => size(*id),
         };
-        most = most.max(sum(&mut live.map(|id| size(*id)).chain([own]).chain(kept.iter().copied())));
+        let sizes = live.iter().map(|id| size(*id));
+        most = most.max(sum(&mut sizes.chain([own]).chain(kept.iter().copied())));
+        if !is_kept(id) {
+            live.push(*id);
+        }
     }
     most
 }
