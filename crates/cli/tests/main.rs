@@ -9,6 +9,7 @@ mod cc_debug;
 mod cc_driver;
 mod cc_remainders;
 mod cc_sections;
+mod cc_wide_quads;
 mod check;
 mod check_loader;
 mod check_messages;
