@@ -11,6 +11,7 @@ mod exits;
 mod fuzz;
 mod guards;
 mod large;
+mod library;
 mod loops;
 mod march;
 mod multiply_adds;

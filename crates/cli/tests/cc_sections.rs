@@ -7,7 +7,7 @@ use crate::common::{have, rivet, stderr, stdout};
 
 const SOURCE: &str = "int plain = 1; int zero; static volatile int kept = 4; const int constant = 5;\n\
     __thread int of_thread = 3; int placed __attribute__((section(\".mine\"))) = 7;\n\
-    int used(int a) { return a + plain + zero + kept + of_thread + placed; }\n\
+    __attribute__((noinline)) int used(int a) { return a + plain + zero + kept + of_thread + placed; }\n\
     int unused(int a) { return a * constant; }\n\
     #ifdef MAIN\nint main(void) { return used(1); }\n#endif\n";
 
