@@ -37,6 +37,8 @@ pub struct Access {
     pub effective: Option<Arc<[u32]>>,
     /// The alignment in bytes.
     pub align: u32,
+    /// The loop promises that it does not depend on others of this kind in other iterations.
+    pub is_parallel: bool,
 }
 
 /// So many bytes at `start + step × iteration`.
@@ -98,6 +100,7 @@ pub fn accesses(
     number: usize,
 ) -> Result<Vec<Access>, Reason> {
     let mut all = Vec::new();
+    let parallel = flow.loop_meta(func, number).and_then(|meta| meta.parallel);
     for inst in flow.insts(func, number) {
         let data = func.inst(inst);
         let Some((ptr, ty)) = accessed(func, inst) else {
@@ -114,6 +117,8 @@ pub fn accesses(
         }
         let mut access = access(func, scalars, inst, (ptr, ty), scalars.affine(ptr, number));
         let stays = |record: &RecordPlace| flow.is_invariant(func, number, record.base);
+        access.is_parallel =
+            parallel.is_some_and(|group| data.groups.as_ref().is_some_and(|all| all.contains(&group)));
         access.record = RecordPlace::of(func, ptr).filter(stays);
         all.push(access);
     }
@@ -169,7 +174,19 @@ fn access(
     let align = if data.align == 0 { ty.bytes() } else { data.align };
     let objects = objects(func, base.unwrap_or(ptr));
     let effective = data.effective.clone();
-    Access { inst, is_store, ty, ptr, affine, base, objects, record: None, effective, align }
+    Access {
+        inst,
+        is_store,
+        ty,
+        ptr,
+        affine,
+        base,
+        objects,
+        record: None,
+        effective,
+        align,
+        is_parallel: false,
+    }
 }
 
 /// The one address among the terms of a polynomial.
@@ -269,6 +286,16 @@ fn are_distinct(a: &Access, b: &Access) -> bool {
 
 /// How `a` and the later `b` lie to each other; at least one of them stores. `limit`: how many iterations there are at most.
 pub fn relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> Relation {
+    match known_relation(func, a, b, limit) {
+        known @ (Relation::Independent | Relation::Forward) => known,
+        // Within an iteration they may still meet.
+        _ if a.is_parallel && b.is_parallel => Relation::Forward,
+        other => other,
+    }
+}
+
+/// The same whatever the loop promises.
+fn known_relation(func: &Function, a: &Access, b: &Access, limit: Option<u64>) -> Relation {
     let apart = |x: &Value| b.objects.iter().all(|y| are_apart(func, *x, *y));
     if are_distinct(a, b) || a.objects.iter().all(apart) {
         return Relation::Independent;

@@ -99,6 +99,8 @@ pub struct LoopMeta {
     pub no_unroll: bool,
     /// `llvm.loop.isvectorized`: the loop is the result of a vectoriser, or its remainder.
     pub is_vectorized: bool,
+    /// `llvm.loop.parallel_accesses`: accesses of this group in different iterations never depend on each other.
+    pub parallel: Option<u32>,
     /// Where the loop begins in the source.
     pub start: Option<DebugLoc>,
 }

@@ -168,6 +168,8 @@ pub(super) struct Attachments {
     pub(super) of_loop: Option<u32>,
     /// `!tbaa`.
     pub(super) access: Option<u32>,
+    /// `!llvm.access.group`.
+    pub(super) group: Option<u32>,
     /// `!dbg`.
     pub(super) place: Option<u32>,
     /// `!prof`.
@@ -186,6 +188,7 @@ pub(super) fn attachments(c: &mut Cursor) -> Result<Attachments> {
                 match kind {
                     "llvm.loop" => found.of_loop = id,
                     "tbaa" => found.access = id,
+                    "llvm.access.group" => found.group = id,
                     "dbg" => found.place = id,
                     "prof" => found.weights = id.map(Attached::Number),
                     _ => {}
@@ -220,11 +223,26 @@ pub(super) fn loop_meta(nodes: &Nodes, places: &Places, id: u32) -> LoopMeta {
             "llvm.loop.isvectorized" => meta.is_vectorized = number != Some(0),
             "llvm.loop.vectorize.enable" => meta.vectorize = number.map(|n| n != 0),
             "llvm.loop.vectorize.width" => meta.width = number,
+            "llvm.loop.parallel_accesses" => {
+                meta.parallel = match items.get(1) {
+                    Some(MetadataOperand::Node(group)) => Some(*group),
+                    _ => None,
+                }
+            }
             "llvm.loop.interleave.count" => meta.interleave = number,
             _ => {}
         }
     }
     meta
+}
+
+/// The groups of an access: that which a node is, or those that it lists.
+pub(super) fn access_groups(nodes: &Nodes, id: u32) -> Vec<u32> {
+    let listed = nodes.plain.get(&id).into_iter().flatten().filter_map(|item| match item {
+        MetadataOperand::Node(group) => Some(*group),
+        _ => None,
+    });
+    listed.chain([id]).collect()
 }
 
 /// How often a branch goes to each of its two targets: `!{!"branch_weights", i32 1, i32 2000}`, where `!"expected"` may follow

@@ -127,6 +127,10 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
                 known.entry(id).or_insert_with(|| metadata::access_types(&top.nodes, id).map(Arc::from));
             read.func.edit(inst, |data| data.effective.clone_from(types));
         }
+        for (inst, id) in read.grouped {
+            let groups = Arc::from(metadata::access_groups(&top.nodes, id));
+            read.func.edit(inst, |data| data.groups = Some(groups));
+        }
         read.func.subprogram = read.subprogram.and_then(|id| debug.subprogram(id));
         if read.func.subprogram.is_some() {
             for (insts, id) in read.debug {
