@@ -12,6 +12,7 @@ pub mod phis;
 pub mod poly;
 pub mod reason;
 pub mod records;
+pub mod relations;
 pub mod scalars;
 
 use crate::graph::{Dominators, Graph};

@@ -1,5 +1,6 @@
 //! `rivet cc` compiles C and textual LLVM IR for RV64 with the vector extension.
 
+mod apply;
 mod bench;
 mod dependencies;
 mod driver;

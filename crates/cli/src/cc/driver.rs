@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use clap::Args;
-use rivet_cc::emit::give_sections;
-use rivet_cc::ir::{Features, Module, Protector};
+use rivet_cc::ir::Features;
 use rivet_elf::printable_lines;
 use rivet_isa::Isa;
 
@@ -38,9 +37,6 @@ const NOT_HERE: [&str; 6] = [
     "-fbasic-block-sections=",
     "-fsplit-machine-functions",
 ];
-
-/// What the options that say where the guard of frames is begin with.
-const GUARD: &str = "-mstack-protector-guard";
 
 /// How C is translated and linked. [`super::spelling`] makes these of options as C compilers spell them.
 #[derive(Args, Clone, Debug)]
@@ -196,7 +192,11 @@ impl DriverArgs {
         }
         // Loops are vectorised here, so clang shall not; a level behind these options would undo them.
         clang.args(["-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"]);
-        clang.args(self.clang_args.iter().filter(|arg| !arg.starts_with(GUARD) && !arg.starts_with("-O")));
+        clang.args(
+            self.clang_args
+                .iter()
+                .filter(|arg| !arg.starts_with(super::apply::GUARD) && !arg.starts_with("-O")),
+        );
         if level == "-O0" {
             clang.args(["-Xclang", "-disable-O0-optnone"]);
         }
@@ -204,15 +204,9 @@ impl DriverArgs {
     }
 
     /// The ISA that `-march=` names; none if nothing does, or if it is one that only clang knows.
-    fn isa(&self) -> Option<Isa> {
+    pub(super) fn isa(&self) -> Option<Isa> {
         let named = self.clang_args.iter().rev().find_map(|arg| arg.strip_prefix("-march="))?;
         Isa::parse(named).ok()
-    }
-
-    /// Whether `-fNAME` is given, and `-fno-NAME` is not behind it.
-    fn is_on(&self, name: &str) -> bool {
-        let mut given = self.clang_args.iter().rev().filter_map(|arg| arg.strip_prefix("-f"));
-        given.find(|arg| arg.strip_prefix("no-").unwrap_or(arg) == name) == Some(name)
     }
 
     /// The ABI: without `double` numbers are passed as integers, unless the options say so anyway.
@@ -232,16 +226,6 @@ impl DriverArgs {
         }
         let letters: String = all.into_iter().filter_map(|(letter, has)| has.then_some(letter)).collect();
         format!("-march=rv64i{letters}_zicsr_zifencei")
-    }
-
-    /// Lets what does not say where it lies, or what it may use, have what the options say.
-    pub(super) fn apply(&self, module: &mut Module) {
-        give_sections(module, self.is_on("function-sections"), self.is_on("data-sections"));
-        let Some(features) = self.isa().map(|isa| Features::of_isa(&isa)) else { return };
-        module.features = Some(features);
-        module.functions.iter_mut().for_each(|func| {
-            func.attrs.features.get_or_insert(features);
-        });
     }
 
     /// Refuses ABIs and targets that the compiler does not have, and what clang leaves to back ends of its own.
@@ -279,29 +263,6 @@ impl DriverArgs {
             report::snippet(printable_lines(&said).as_ref());
         }
         Ok(output.stdout)
-    }
-
-    /// Puts the guard of frames beside the thread pointer if the options say so: clang has them for RISC-V from release 20 on.
-    pub(super) fn place_guard(&self, module: &mut Module) -> Result<(), CliError> {
-        let option = |name: &str| {
-            let mut values = self.clang_args.iter().rev().filter_map(|value| value.strip_prefix(GUARD));
-            values.find_map(|value| value.strip_prefix(name)?.strip_prefix('=')).map(str::to_owned)
-        };
-        let refuse =
-            |name: &str, value: &str| Err(CliError::Usage(format!("{GUARD}{name}={value} is not supported")));
-        match option("").as_deref() {
-            None | Some("global") => return Ok(()),
-            Some("tls") => {}
-            Some(other) => return refuse("", other),
-        }
-        if let Some(register) = option("-reg").filter(|register| register != "tp") {
-            return refuse("-reg", &register);
-        }
-        let offset = option("-offset").unwrap_or_else(|| "0".into());
-        let Ok(offset) = offset.parse() else { return refuse("-offset", &offset) };
-        let guarded = module.functions.iter_mut().filter(|func| func.attrs.protector != Protector::None);
-        guarded.for_each(|func| func.attrs.guard_offset = Some(offset));
-        Ok(())
     }
 
     /// Makes an object of assembly.
