@@ -11,10 +11,12 @@ pub(crate) mod naming;
 pub mod phis;
 pub mod poly;
 pub mod reason;
+pub mod records;
+pub mod relations;
 pub mod scalars;
 
 use crate::graph::{Dominators, Graph};
-use crate::ir::{Block, Function, Inst, Value};
+use crate::ir::{Block, Function, Inst, LoopMeta, Value};
 use loops::{Loop, LoopForest};
 
 /// The blocks of a function as a graph, with its loops. Nodes are block indices.
@@ -67,6 +69,13 @@ impl Flow {
     pub fn insts(&self, func: &Function, number: usize) -> Vec<Inst> {
         let blocks = self.at(number).blocks.iter();
         blocks.flat_map(|&b| func.block(Block::from_index(b)).insts().iter().copied()).collect()
+    }
+
+    /// What metadata says of a loop.
+    pub fn loop_meta(&self, func: &Function, number: usize) -> Option<LoopMeta> {
+        let ends =
+            self.at(number).latches.iter().filter_map(|&latch| func.terminator(Block::from_index(latch)));
+        ends.filter_map(|end| func.inst(end).loop_meta).next()
     }
 
     /// The value of a header phi when the loop is entered (if all entries agree) and after an iteration.

@@ -81,6 +81,7 @@ fn with_vsets(
         select::reduce_strength(&mut program);
         select::common(&mut program);
         select::combine(&mut program, target);
+        select::place_addends(&mut program);
         vset::shrink(&mut program);
         select::clean(&mut program);
         select::place_constants(&mut program);

@@ -18,7 +18,7 @@ mod needs;
 mod object;
 mod text;
 
-pub use data::Data;
+pub use data::{Data, give_sections};
 pub use link::link;
 pub use lower::lower;
 pub use object::object;

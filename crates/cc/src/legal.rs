@@ -10,6 +10,7 @@ mod class;
 mod float;
 mod guard;
 mod int;
+mod lane_loops;
 mod large;
 mod library;
 mod library_compare;
@@ -68,6 +69,7 @@ pub fn simplify(function: &Function) -> Result<Option<Function>, CcError> {
     let plain = structs::split_structs(function);
     let plain = library::call_library(plain.as_ref().unwrap_or(function)).or(plain);
     let plain = strict_half::widen(plain.as_ref().unwrap_or(function)).or(plain);
+    let plain = lane_loops::of_sums(plain.as_ref().unwrap_or(function)).or(plain);
     let plain = small_float::spell_out(plain.as_ref().unwrap_or(function)).or(plain);
     let plain = large::split_large(plain.as_ref().unwrap_or(function))?.or(plain);
     Ok(wide::split_wide(plain.as_ref().unwrap_or(function))?.or(plain))
@@ -79,6 +81,7 @@ pub fn legalize(function: &Function, target: &Features) -> Function {
     atomic::expand(&mut func, target);
     for _ in 0..DEPTH {
         let mut changed = small_float::constants(&mut func, target);
+        changed |= lane_loops::of_remainders(&mut func);
         for block in func.layout().to_vec() {
             for inst in func.block(block).insts().to_vec() {
                 changed |= func.inst(inst).block().is_some() && expand(&mut func, inst, target);

@@ -17,6 +17,7 @@ pub mod nest;
 mod order;
 pub mod print;
 pub mod recipe;
+mod registers;
 pub mod report;
 mod small_floats;
 mod soon;

@@ -8,6 +8,7 @@
 //! convention's.
 
 mod abi;
+mod addends;
 mod address;
 mod atomic;
 mod binary;
@@ -31,6 +32,7 @@ mod multiply;
 mod overflow;
 mod permute;
 mod place;
+mod records;
 mod reduce;
 mod rvv;
 mod rvv_memory;
@@ -48,6 +50,7 @@ mod widen;
 
 use std::collections::{HashMap, HashSet};
 
+pub use addends::place_addends;
 pub use clean::clean;
 pub use combine::combine;
 pub use common::common;
@@ -106,6 +109,10 @@ struct Select<'a> {
     edges: Vec<(BlockId, usize, Block, Block)>,
     /// Searches for a lane whose register says -1 when there is none.
     found: HashMap<Value, Reg>,
+    /// The instruction that is selected.
+    current: Option<ir::Inst>,
+    /// Gathers that the first one of their group has done.
+    gathered: HashMap<Value, Reg>,
     /// Addresses of vectors in the frame, with their places.
     vector_rooms: Vec<(Reg, usize)>,
     /// Masks without holes.
@@ -141,6 +148,8 @@ impl<'a> Select<'a> {
             origins: HashMap::new(),
             edges: Vec::new(),
             found: HashMap::new(),
+            current: None,
+            gathered: HashMap::new(),
             vector_rooms: Vec::new(),
             truths: HashSet::new(),
             inverses: HashMap::new(),
@@ -231,6 +240,7 @@ impl<'a> Select<'a> {
 
     /// One instruction that is neither a phi nor a terminator.
     fn instruction(&mut self, inst: ir::Inst) -> Result<()> {
+        self.current = Some(inst);
         let data = self.ir.inst(inst).clone();
         let args = data.operands();
         let result = data.result();

@@ -169,17 +169,17 @@ fn what_a_pass_does_not_support_has_a_place() {
         (errors[0].to_string(), errors[0].snippet(), errors[0].to_json())
     };
     let (said, snippet, json) = refused(
-        "define double @g() {\n  ret double 1.0\n}\n\ndefine <vscale x 2 x double> @f(<vscale x 2 x double> %x) {\n  %y = fadd <vscale x 2 x double> %x, %x\n  \
-         %z = frem <vscale x 2 x double> %y, %x\n  ret <vscale x 2 x double> %z\n}\n",
+        "define double @g() {\n  ret double 1.0\n}\n\ndefine void @f(ptr %p) {\n  %x = load i32, ptr %p\n  \
+         %y = load <vscale x 3 x i32>, ptr %p\n  store volatile <vscale x 3 x i32> %y, ptr %p\n  ret void\n}\n",
     );
-    let what = "`frem`, which the machine has no instruction for, cannot be compiled";
+    let what = "`<vscale x 3 x i32>`: no group of registers has this size; it cannot be compiled";
     assert_eq!(said, format!("t.ll:7:3: @f: {what}"));
-    assert_eq!(snippet, "  |\n7 |   %z = frem <vscale x 2 x double> %y, %x\n  |   ^^\n");
+    assert_eq!(snippet, "  |\n7 |   %y = load <vscale x 3 x i32>, ptr %p\n  |   ^^\n");
     assert_eq!(
         json,
         serde_json::json!({
             "kind": "unsupported", "function": "f", "message": what, "file": "t.ll", "line": 7, "column": 3,
-            "width": 2, "source": "  %z = frem <vscale x 2 x double> %y, %x",
+            "width": 2, "source": "  %y = load <vscale x 3 x i32>, ptr %p",
         })
     );
 }

@@ -85,6 +85,52 @@ fn a_reason_has_a_class_and_names_accesses() {
     }
 }
 
+/// `#pragma clang loop vectorize(disable)` is a width of 1 to clang; a width alone asks for lanes.
+#[test]
+fn a_loop_may_be_switched_off() {
+    let body = "  %p = getelementptr inbounds i32, ptr %b, i64 %i\n  store i32 1, ptr %p\n";
+    for (hint, is_off) in [
+        ("vectorize.width\", i32 1", true),
+        ("vectorize.enable\", i1 false", true),
+        ("vectorize.enable\", i1 true", false),
+        ("vectorize.width\", i32 4", false),
+    ] {
+        let text = program(body).replace("label %e, label %l", "label %e, label %l, !llvm.loop !0");
+        let all = reports(&format!("{text}!0 = distinct !{{!0, !1}}\n!1 = !{{!\"llvm.loop.{hint}}}\n"));
+        match &all[0].verdict {
+            Verdict::Refused { reason } if is_off => assert_eq!(reason.obstacle.class(), Class::AllDisabled),
+            Verdict::Vectorized { .. } if !is_off => {}
+            other => panic!("{hint}: {other:?}"),
+        }
+    }
+}
+
+/// What `#pragma clang loop vectorize(assume_safety)` and `#pragma omp simd` promise of the accesses of one loop.
+#[test]
+fn a_loop_may_promise_that_its_iterations_do_not_depend_on_each_other() {
+    let body = "  %k = getelementptr inbounds i64, ptr %b, i64 %i\n  %j = load i64, ptr %k, align 8GROUP\n  \
+                %p = getelementptr inbounds i32, ptr %a, i64 %j\n  %v = load i32, ptr %p, align 4GROUP\n  \
+                %w = add i32 %v, 1\n  store i32 %w, ptr %p, align 4GROUP\n";
+    let nodes = "!0 = distinct !{!0, !1}\n!1 = !{!\"llvm.loop.parallel_accesses\", !2}\n!2 = distinct !{}\n\
+                 !3 = distinct !{}\n!4 = !{!3, !2}\n";
+    let text = program(body).replace("label %e, label %l", "label %e, label %l, !llvm.loop !0");
+    for (group, is_parallel) in [("", false), ("2", true), ("3", false), ("4", true)] {
+        let attached =
+            if group.is_empty() { String::new() } else { format!(", !llvm.access.group !{group}") };
+        let all = reports(&format!("{}{nodes}", text.replace("GROUP", &attached)));
+        match &all[0].verdict {
+            Verdict::Vectorized { .. } => assert!(is_parallel, "group {group}"),
+            Verdict::Refused { reason } => {
+                assert!(
+                    !is_parallel && reason.obstacle.class() == Class::UnsafeDep,
+                    "group {group}: {reason}"
+                );
+            }
+            other => panic!("group {group}: {other:?}"),
+        }
+    }
+}
+
 #[test]
 fn a_recurrence_names_its_value() {
     let text =

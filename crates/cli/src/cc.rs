@@ -1,8 +1,10 @@
 //! `rivet cc` compiles C and textual LLVM IR for RV64 with the vector extension.
 
+mod apply;
 mod bench;
 mod dependencies;
 mod driver;
+mod hints;
 mod options;
 mod report;
 mod run;
@@ -282,6 +284,7 @@ fn module(args: &CcArgs, path: &Path, output: &Path) -> Result<Module, CliError>
             let name = path.with_extension("ll").display().to_string();
             let mut module = rivet_cc::parse::parse(&name, &text)?;
             args.driver.place_guard(&mut module)?;
+            args.driver.apply(&mut module);
             Ok(module)
         }
         Kind::Ir => {
@@ -289,7 +292,7 @@ fn module(args: &CcArgs, path: &Path, output: &Path) -> Result<Module, CliError>
             if module.functions.is_empty() && module.globals.is_empty() {
                 return Err(CliError::Usage(format!("{}: the module defines nothing", path.display())));
             }
-            args.driver.give_features(&mut module);
+            args.driver.apply(&mut module);
             Ok(module)
         }
         Kind::Assembly => Err(CliError::Usage(format!(

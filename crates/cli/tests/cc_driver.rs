@@ -199,6 +199,34 @@ fn loops_are_not_vectorised_by_clang_unless_asked_to() {
     }
 }
 
+/// clang would vectorise these whatever `-fno-vectorize` says; files of dependencies stay what they are.
+#[test]
+fn loops_that_ask_for_vectors_get_those_of_rivet() {
+    if !["clang", "clang-19"].into_iter().any(have) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("f.c");
+    let text = "void add(int *restrict to, const int *restrict from, long n) {\n_Pragma(\"clang loop HINT\")\n\
+                \x20   for (long i = 0; i < n; i++) to[i] += from[i];\n}\n";
+    for (hint, has_vectors) in [
+        ("vectorize(enable)", true),
+        ("vectorize_width(4) interleave_count(2)", true),
+        ("vectorize(disable)", false),
+    ] {
+        std::fs::write(&source, text.replace("HINT", hint)).expect("a file");
+        let options = ["cc", "-O2", "-MMD", "--report", "-S", "-o", "f.s", "f.c"];
+        let output = rivet(options).current_dir(folder.path()).output().expect("rivet runs");
+        assert!(output.status.success(), "{}", stderr(&output));
+        let report = stdout(&output) + &stderr(&output);
+        assert_eq!(report.matches(": vectorised").count(), usize::from(has_vectors), "{hint}: {report}");
+        assert_eq!(report.matches(": not vectorised").count(), usize::from(!has_vectors), "{hint}: {report}");
+        let names = std::fs::read_dir(folder.path()).expect("a folder").count();
+        let dependencies = std::fs::read_to_string(folder.path().join("f.d")).expect("a file");
+        assert!(names == 3 && dependencies.starts_with("f.s: f.c"), "{names} files, {dependencies}");
+    }
+}
+
 /// As for clang and GCC, `-` is standard output, and no file.
 #[test]
 fn a_dash_is_standard_output() {

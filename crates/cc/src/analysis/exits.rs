@@ -5,10 +5,10 @@
 
 use super::Flow;
 use super::naming;
-use super::poly::Poly;
+use super::poly::{Poly, PolyTerm};
 use super::reason::{Obstacle, Reason};
 use super::scalars::Scalars;
-use crate::ir::{Binary, Block, Flags, Function, IntPredicate, LaneOp, Op, Scalar, Type, Value};
+use crate::ir::{Binary, Block, Cast, Flags, Function, IntPredicate, LaneOp, Op, Scalar, Type, Value};
 
 /// How a counter is compared with its bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -218,7 +218,8 @@ fn count(
         let (from, to, ty) = (Poly::constant(0), Poly::constant(1), Scalar::Int(64));
         return Some(Count { compare: Compare::Equal, from, to, step: 1, ty });
     }
-    let safe = step.abs() == 1 || steps_on_without_wrap(func, flow, number, a);
+    let lands = || predicate == IntPredicate::Eq && is_multiple(func, &to.minus(&from), step);
+    let safe = step.abs() == 1 || steps_on_without_wrap(func, flow, number, a) || lands();
     use IntPredicate::*;
     let (compare, past) = match (predicate, step > 0) {
         (Eq, _) => (Compare::Equal, 0),
@@ -267,6 +268,38 @@ pub fn turning(
         }
     }
     None
+}
+
+/// Whether a number is a multiple of a power of two, whatever its values are: a counter then steps on the bound.
+fn is_multiple(func: &Function, number: &Poly, step: i64) -> bool {
+    let power = step.unsigned_abs();
+    let zeros = |term: &PolyTerm| match term {
+        PolyTerm::Value(value) => low_zeros(func, *value, 4),
+        PolyTerm::Iter(_) => 0,
+    };
+    let divides = |(product, by): (&[PolyTerm], i64)| {
+        by.trailing_zeros() + product.iter().map(zeros).sum::<u32>() >= power.trailing_zeros()
+    };
+    power.is_power_of_two() && number.products().all(divides)
+}
+
+/// How many of the lowest bits of a value are zero, as far as a few instructions say.
+fn low_zeros(func: &Function, value: Value, depth: u32) -> u32 {
+    if let Some(number) = func.as_int(value) {
+        return number.trailing_zeros();
+    }
+    let Some(data) = func.def(value).filter(|_| depth > 0) else { return 0 };
+    let of = |i: usize| low_zeros(func, data.operands()[i], depth - 1);
+    match data.op {
+        Op::Lane(LaneOp::Binary(Binary::And)) => of(0).max(of(1)),
+        Op::Lane(LaneOp::Binary(Binary::Or | Binary::Add | Binary::Sub)) => of(0).min(of(1)),
+        Op::Lane(LaneOp::Binary(Binary::Mul)) => of(0) + of(1),
+        Op::Lane(LaneOp::Binary(Binary::Shl)) => {
+            of(0) + func.as_int(data.operands()[1]).map_or(0, |by| by.min(64) as u32)
+        }
+        Op::Lane(LaneOp::Cast(Cast::ZExt | Cast::SExt | Cast::Trunc)) => of(0),
+        _ => 0,
+    }
 }
 
 /// Whether the counter promises not to wrap, so that a step of more than one cannot jump over the bound and around.

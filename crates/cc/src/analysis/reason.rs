@@ -101,6 +101,8 @@ pub enum Obstacle {
     Operation,
     /// An exit that depends on data may be taken before a strip pays.
     EarlyExit,
+    /// The source says that it shall stay scalar.
+    SwitchedOff,
     /// No lowering is left by the options and the registers.
     NoLowering,
     /// The function is too large to look at each loop.
@@ -131,6 +133,8 @@ pub enum Class {
     CantVectorizeInstruction,
     /// Nothing in the loop.
     VectorizationNotBeneficial,
+    /// A hint.
+    AllDisabled,
 }
 
 impl Class {
@@ -145,6 +149,7 @@ impl Class {
             Class::CfgNotUnderstood => "CFGNotUnderstood",
             Class::CantVectorizeInstruction => "CantVectorizeInstruction",
             Class::VectorizationNotBeneficial => "VectorizationNotBeneficial",
+            Class::AllDisabled => "AllDisabled",
         }
     }
 }
@@ -238,6 +243,7 @@ impl Obstacle {
                 VectorizationNotBeneficial,
                 "an exit may be taken soon, and the lanes behind it would be computed for nothing",
             ),
+            SwitchedOff => (AllDisabled, "the source switches it off (vectorize(disable))"),
             NoLowering => (VectorizationNotBeneficial, "no way to carry it out fits"),
             TooLarge { .. } => (VectorizationNotBeneficial, "the function is too large (#)"),
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::Routine;
+use super::{Data, Routine};
 use crate::ir::Features;
 
 /// The letters behind `rv64i`, with the versions that the attributes of objects name.
@@ -24,10 +24,10 @@ fn letters(target: &Features) -> Features {
     letters_that(|name| target.extension(name) == Some(true))
 }
 
-/// The letters that the functions of some routines may use: of files without any, all.
-fn all_letters(routines: &[Routine]) -> Features {
+/// The letters that the functions of some routines may use; of files without any, those of the target.
+fn all_letters(routines: &[Routine], data: &Data) -> Features {
     if routines.is_empty() {
-        return letters(&Features::UNSTATED);
+        return letters(&data.features.unwrap_or(Features::UNSTATED));
     }
     letters_that(|name| routines.iter().any(|routine| routine.target.extension(name) == Some(true)))
 }
@@ -49,8 +49,8 @@ fn others(routines: &[Routine], letters: &Features) -> Vec<&'static str> {
 }
 
 /// The ISA string for assemblers.
-pub(super) fn string(routines: &[Routine]) -> String {
-    let letters = all_letters(routines);
+pub(super) fn string(routines: &[Routine], data: &Data) -> String {
+    let letters = all_letters(routines, data);
     let general = letters.m && letters.a && letters.d;
     let mut out = String::from(if general { "rv64g" } else { "rv64i" });
     for (name, _) in LETTERS {
@@ -68,8 +68,8 @@ pub(super) fn string(routines: &[Routine]) -> String {
 }
 
 /// The ISA string for the attributes of objects.
-pub(super) fn versions(routines: &[Routine]) -> String {
-    let letters = all_letters(routines);
+pub(super) fn versions(routines: &[Routine], data: &Data) -> String {
+    let letters = all_letters(routines, data);
     let mut out = String::from("rv64i2p1");
     for (name, version) in LETTERS {
         if letters.extension(name) == Some(true) {

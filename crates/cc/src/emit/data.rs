@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::ir::{Abi, Alias, Global, Module};
+use crate::ir::{Abi, Alias, Features, Global, Linkage, Module};
 
 /// The data of a file.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +17,8 @@ pub struct Data {
     pub assembly: Vec<String>,
     /// How functions pass numbers.
     pub abi: Abi,
+    /// What the target has, if that is known.
+    pub features: Option<Features>,
 }
 
 /// The kind of a section.
@@ -48,6 +50,7 @@ impl Data {
             weak: weak.collect(),
             assembly: module.assembly.clone(),
             abi: module.abi(),
+            features: module.features,
         }
     }
 
@@ -59,6 +62,21 @@ impl Data {
                 Err("it has assembly outside of functions: write assembly (-S) and assemble that".into())
             }
         }
+    }
+}
+
+/// Lets functions, or variables, that name no section have one of their own (`-ffunction-sections`, `-fdata-sections`), so that
+/// linkers can drop each.
+pub fn give_sections(module: &mut Module, to_functions: bool, to_variables: bool) {
+    for func in module.functions.iter_mut().filter(|_| to_functions) {
+        func.binding.section.get_or_insert_with(|| format!("{}.{}", Kind::Text.section(), func.name));
+    }
+    for global in module.globals.iter_mut().filter(|_| to_variables) {
+        if global.binding.linkage == Linkage::Common || global.binding.section.is_some() {
+            continue;
+        }
+        global.binding.section =
+            section(global).map(|(kind, _)| format!("{}.{}", kind.section(), global.name));
     }
 }
 

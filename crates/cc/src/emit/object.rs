@@ -63,7 +63,7 @@ pub fn object(routines: &[Routine], data: &Data) -> Result<Vec<u8>, String> {
     }
     let kind = SectionKind::Elf(elf::SHT_RISCV_ATTRIBUTES);
     let section = builder.file.add_section(Vec::new(), b".riscv.attributes".to_vec(), kind);
-    builder.file.append_section_data(section, &attributes(routines), 1);
+    builder.file.append_section_data(section, &attributes(routines, data), 1);
     builder.file.write().map_err(|e| e.to_string())
 }
 
@@ -309,9 +309,9 @@ impl Builder<'_> {
 }
 
 /// The psABI's attributes: stack alignment 16 (tag 4) and the ISA string (tag 5), of the whole file.
-fn attributes(routines: &[Routine]) -> Vec<u8> {
+fn attributes(routines: &[Routine], data: &Data) -> Vec<u8> {
     let mut pairs = vec![4, 16, 5];
-    pairs.extend(super::arch::versions(routines).bytes().chain([0]));
+    pairs.extend(super::arch::versions(routines, data).bytes().chain([0]));
     let sized = |head: &[u8], body: &[u8]| {
         let length = (head.len() + 4 + body.len()) as u32;
         [head, &length.to_le_bytes(), body].concat()

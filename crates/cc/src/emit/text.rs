@@ -14,7 +14,7 @@ use crate::ir::{Binding, Global, Initializer, Linkage, Reach, Visibility};
 
 /// The assembly of some routines and of the data of their file.
 pub fn text(routines: &[Routine], data: &Data) -> String {
-    let arch = arch::string(routines);
+    let arch = arch::string(routines, data);
     let mut out = format!("\t.text\n\t.attribute arch, \"{arch}\"\n\t.option norvc\n");
     for line in &data.assembly {
         let _ = writeln!(out, "{line}");

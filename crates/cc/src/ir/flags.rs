@@ -99,6 +99,16 @@ pub struct LoopMeta {
     pub no_unroll: bool,
     /// `llvm.loop.isvectorized`: the loop is the result of a vectoriser, or its remainder.
     pub is_vectorized: bool,
+    /// `llvm.loop.parallel_accesses`: accesses of this group in different iterations never depend on each other.
+    pub parallel: Option<u32>,
     /// Where the loop begins in the source.
     pub start: Option<DebugLoc>,
+}
+
+impl LoopMeta {
+    /// Whether the loop shall not become a vector loop: lanes are switched off, or it shall have one (clang writes this for
+    /// `vectorize(disable)`).
+    pub fn is_off(&self) -> bool {
+        self.vectorize == Some(false) || self.vectorize.is_none() && self.width == Some(1)
+    }
 }

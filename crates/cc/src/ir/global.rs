@@ -45,10 +45,19 @@ pub struct Binding {
     pub linkage: Linkage,
     /// Who may refer to it.
     pub visibility: Visibility,
+    /// What the name stands for is in the same executable or library (`dso_local`).
+    pub is_own: bool,
     /// The section that the source asks for.
     pub section: Option<String>,
     /// The alignment in bytes that the source asks for, of a function; 0 if it does not matter.
     pub align: u32,
+}
+
+impl Binding {
+    /// Whether another part of a program that is linked dynamically may define what is used instead.
+    pub fn is_preemptible(&self) -> bool {
+        self.linkage != Linkage::Local && self.visibility == Visibility::Default && !self.is_own
+    }
 }
 
 /// A global variable.

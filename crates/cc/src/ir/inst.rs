@@ -129,6 +129,8 @@ pub struct InstData {
     /// Of a memory access: the type that the source accesses memory as (`!tbaa`), and the types around it up to the root, as
     /// numbers of metadata nodes.
     pub effective: Option<Arc<[u32]>>,
+    /// Of a memory access: the groups that it is in, for loops that say something of these.
+    pub groups: Option<Arc<[u32]>>,
     /// Of the terminator of a latch: what the source says of the loop.
     pub loop_meta: Option<LoopMeta>,
     /// Of a conditional branch: how often it goes to each of its targets, as the source or a profile says.
@@ -156,6 +158,7 @@ impl InstData {
             flags: Flags::NONE,
             align: 0,
             effective: None,
+            groups: None,
             loop_meta: None,
             weights: None,
             zeroext: Vec::new(),

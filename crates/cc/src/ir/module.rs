@@ -1,5 +1,6 @@
 //! A module is a whole translation unit.
 
+use super::features::Features;
 use super::function::Function;
 use super::global::{Alias, Global};
 use super::signature::{Abi, Param};
@@ -20,6 +21,10 @@ pub struct Module {
     pub assembly: Vec<String>,
     /// The ABI, if the module says so.
     pub abi: Option<Abi>,
+    /// What the target has, if the module or the options say so.
+    pub features: Option<Features>,
+    /// The code is for a shared library, whose definitions those of the executable replace.
+    pub is_shared: bool,
 }
 
 /// A function that another file defines.

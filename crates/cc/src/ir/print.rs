@@ -181,6 +181,7 @@ fn attributes(attrs: &ParamAttrs) -> String {
 /// What a module says of itself, as nodes from this number on: its ABI, and a guard beside the thread pointer.
 fn flags(f: &mut fmt::Formatter<'_>, module: &Module, first: usize) -> fmt::Result {
     let mut flags: Vec<(&str, String)> = Vec::new();
+    flags.extend(module.is_shared.then(|| ("PIC Level", "i32 2".into())));
     flags.extend(module.abi.map(|abi| ("target-abi", format!("!\"{}\"", abi.text()))));
     if let Some(offset) = module.functions.iter().find_map(|func| func.attrs.guard_offset) {
         flags.extend([

@@ -44,7 +44,8 @@ pub fn same(a: &Function, b: &Function) -> Result<(), String> {
                 (o, p) => o == p,
             };
             // Debug information is not part of what a program means.
-            let meta = |meta: Option<LoopMeta>| meta.map(|meta| LoopMeta { start: None, ..meta });
+            let meta =
+                |meta: Option<LoopMeta>| meta.map(|meta| LoopMeta { start: None, parallel: None, ..meta });
             let plain = (x.ty, x.flags, x.align, meta(x.loop_meta), x.weights, &x.zeroext, x.named)
                 == (y.ty, y.flags, y.align, meta(y.loop_meta), y.weights, &y.zeroext, y.named);
             let targets =

@@ -13,6 +13,7 @@ mod float;
 mod math;
 mod quad;
 mod shift;
+mod wide_quad;
 
 use std::collections::HashMap;
 

@@ -280,8 +280,34 @@ impl Inst {
     /// The registers it names and what it does with each.
     pub fn operands(&self) -> Vec<(Reg, Role)> {
         let mut out = Vec::with_capacity(6);
-        self.clone().each_operand(|reg, role| out.push((*reg, role)));
+        self.see_operands(|reg, role| out.push((reg, role)));
         out
+    }
+
+    /// Calls `see` with each register it names and what it does with it, in the order of [`Inst::each_operand`].
+    pub fn see_operands(&self, mut see: impl FnMut(Reg, Role)) {
+        let data = if self.writes_rd() { Role::Def } else { Role::Use };
+        [self.rs1, self.rs2, self.rs3].into_iter().flatten().for_each(|reg| see(reg, Role::Use));
+        if data == Role::Use {
+            self.rd.into_iter().for_each(|reg| see(reg, Role::Use));
+        }
+        if data == Role::Use || self.code == Code::Call {
+            self.more.iter().for_each(|reg| see(*reg, Role::Use));
+        }
+        if let Some(vector) = &self.vector {
+            vector.passthru.into_iter().for_each(|reg| see(reg, Role::Tied));
+            vector.mask.into_iter().for_each(|reg| see(reg, Role::Mask));
+            if let Avl::Reg(reg) = vector.avl {
+                see(reg, Role::Avl);
+            }
+        }
+        if data == Role::Def {
+            self.rd.into_iter().for_each(|reg| see(reg, Role::Def));
+            if self.code != Code::Call {
+                self.more.iter().for_each(|reg| see(*reg, Role::Def));
+            }
+        }
+        self.results.iter().for_each(|reg| see(*reg, Role::Def));
     }
 
     /// Calls `see` with each register it names and what it does with it; registers may be replaced.

@@ -33,6 +33,7 @@ pub(super) struct Body<'b, 'a> {
     pub(super) loops: Vec<(Inst, u32)>,
     /// Nodes of types, by access.
     pub(super) accesses: Vec<(Inst, u32)>,
+    pub(super) grouped: Vec<(Inst, u32)>,
     /// What is expected of branches.
     pub(super) weights: Vec<(Inst, Attached)>,
     /// Nodes of places in the source, by the numbers of instructions.
@@ -65,6 +66,7 @@ impl<'b, 'a> Body<'b, 'a> {
             absorbed: Vec::new(),
             loops: Vec::new(),
             accesses: Vec::new(),
+            grouped: Vec::new(),
             weights: Vec::new(),
             debug: Vec::new(),
             places: Vec::new(),
@@ -194,6 +196,7 @@ impl<'b, 'a> Body<'b, 'a> {
         let attached = self.attachments(first)?;
         self.loops.extend(attached.of_loop.map(|id| (inst, id)));
         self.accesses.extend(attached.access.map(|id| (inst, id)));
+        self.grouped.extend(attached.group.map(|id| (inst, id)));
         self.weights.extend(attached.weights.map(|weights| (inst, weights)));
         match (self.func.inst(inst).result(), name) {
             (Some(value), name) => self.define(&name.unwrap_or_default(), value, start)?,

@@ -88,10 +88,14 @@ pub(super) fn call(b: &mut Body, tail: Flags) -> Result<Option<InstData>> {
     }
     let data = match splice(b, intrinsic, &mut arguments)?.or(Op::from_intrinsic_name(intrinsic)) {
         Some(op) => operation(b.c, op, ty, arguments)?,
-        None => super::library::call(b, intrinsic, ty, &arguments)
+        None => super::library::call(b, span.clone(), intrinsic, ty, &arguments)
             .ok_or_else(|| b.c.error(span, format!("the intrinsic '@{name}' is not supported")))?,
     };
-    let promises = data.flags | promises;
+    let promises = match data.op {
+        // What puts together what several calls gave.
+        Op::InsertElement | Op::Lane(LaneOp::Cast(_)) => data.flags,
+        _ => data.flags | promises,
+    };
     Ok(Some(data.with_flags(promises)))
 }
 

@@ -147,6 +147,7 @@ pub(super) fn linkage(word: &str, binding: &mut Binding) {
         "common" => binding.linkage = Linkage::Common,
         "hidden" => binding.visibility = Visibility::Hidden,
         "protected" => binding.visibility = Visibility::Protected,
+        "dso_local" => binding.is_own = true,
         _ => {}
     }
 }
@@ -172,7 +173,10 @@ fn alias(
         c.skip_group()?;
     }
     c.expect(Token::Comma, "','")?;
-    written(c, named)?;
+    // The type of an expression stands inside it.
+    if !expression::is_expression(c) {
+        written(c, named)?;
+    }
     let target = fold(c, named, Type::PTR)?;
     let Some(symbol) = target.symbol else { return Err(c.error(start, "an alias of no symbol")) };
     Ok(Item::Alias(Alias { name, binding, target: symbol, addend: target.addend, is_indirect }))

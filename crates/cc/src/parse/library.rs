@@ -1,9 +1,10 @@
-//! This module maps intrinsics without an instruction to functions of the C library. Those of numbers do nothing else: an
+//! This module maps intrinsics without an instruction to functions of the C library, or the compiler's. Those of numbers do nothing else: an
 //! intrinsic does not set `errno`.
 
 use super::argument::Argument;
 use super::body::Body;
-use crate::ir::{Declaration, InstData, Op, Param, ParamAttrs, Scalar, Type, Value};
+use super::cursor::Span;
+use crate::ir::{Cast, Declaration, InstData, LaneOp, Op, Param, ParamAttrs, Scalar, Type, Value};
 
 /// The names of the functions of `double`; those of `float` end in `f`, of `fp128` in `l`.
 const FUNCTIONS: [&str; 23] = [
@@ -12,17 +13,64 @@ const FUNCTIONS: [&str; 23] = [
 ];
 
 /// The call of a function of the C library that an intrinsic stands for.
-pub(super) fn call(b: &mut Body, name: &str, ty: Type, arguments: &[Argument]) -> Option<InstData> {
+pub(super) fn call(
+    b: &mut Body,
+    place: Span,
+    name: &str,
+    ty: Type,
+    arguments: &[Argument],
+) -> Option<InstData> {
     let mut operands: Vec<Value> = arguments.iter().map(|a| a.value).collect::<Option<_>>()?;
-    let function = match name {
-        "clear_cache" => {
-            // Flags: for all threads.
-            operands.push(b.func.int(Type::I64, 0));
-            return Some(calling(b, "__riscv_flush_icache".to_string(), ty, &operands, false));
+    if name != "clear_cache" {
+        return of_numbers(b, &place, name, ty, &operands);
+    }
+    // Flags: for all threads.
+    operands.push(b.func.int(Type::I64, 0));
+    Some(calling(b, "__riscv_flush_icache".to_string(), ty, &operands, false))
+}
+
+/// The call of a function of numbers; numbers of 16 bits are converted for it, lanes follow each other.
+fn of_numbers(b: &mut Body, place: &Span, name: &str, ty: Type, operands: &[Value]) -> Option<InstData> {
+    let of = b.func.ty(*operands.first()?);
+    function(name, Type::FLOAT)?;
+    let cast = |cast, ty, value| InstData::new(Op::Lane(LaneOp::Cast(cast)), ty, &[value]);
+    if let Type::Vector(scalar, lanes) = of {
+        let lanes = (!lanes.is_scalable() && ty.is_vector()).then_some(u64::from(lanes.fixed))?;
+        let mut whole = InstData::new(Op::Freeze, ty, &[b.func.poison(ty)]);
+        for lane in 0..lanes {
+            let at = b.func.int(Type::I64, lane);
+            let mut own = Vec::new();
+            for &operand in operands {
+                let ty = b.func.ty(operand).element().map(Type::Scalar)?;
+                let element = InstData::new(Op::ExtractElement, ty, &[operand, at]);
+                own.push(match b.func.ty(operand).is_vector() {
+                    true => b.append_value(element, place.clone()),
+                    false => operand,
+                });
+            }
+            let number = of_numbers(b, place, name, Type::Scalar(scalar), &own)?;
+            let number = b.append_value(number, place.clone());
+            let so_far = b.append_value(whole, place.clone());
+            whole = InstData::new(Op::InsertElement, ty, &[so_far, number, at]);
         }
-        _ => function(name, b.func.ty(*operands.first()?))?,
-    };
-    Some(calling(b, function, ty, &operands, true))
+        return Some(whole);
+    }
+    if !matches!(of, Type::Scalar(scalar) if scalar.is_small_float()) {
+        return function(name, of).map(|function| calling(b, function, ty, operands, true));
+    }
+    let mut wide = Vec::new();
+    for &operand in operands {
+        let extended = cast(Cast::FPExt, Type::FLOAT, operand);
+        wide.push(if b.func.ty(operand) == of { b.append_value(extended, place.clone()) } else { operand });
+    }
+    let is_number = ty == of;
+    let call =
+        calling(b, function(name, Type::FLOAT)?, if is_number { Type::FLOAT } else { ty }, &wide, true);
+    if !is_number {
+        return Some(call);
+    }
+    let number = b.append_value(call, place.clone());
+    Some(cast(Cast::FPTrunc, ty, number))
 }
 
 /// Functions whose calls are instructions unless the program reads flags and sets the rounding mode.
@@ -61,7 +109,20 @@ pub(super) fn calling(
 /// The function that computes `llvm.NAME.TYPES` of a result or first operand of type `ty`.
 fn function(intrinsic: &str, ty: Type) -> Option<String> {
     let name = intrinsic.split('.').next()?;
+    if name == "powi" {
+        return runtime_power(ty).map(str::to_string);
+    }
     FUNCTIONS.contains(&name).then(|| of_type(name, ty))?
+}
+
+/// The function of the compiler's library for powers with integers.
+fn runtime_power(ty: Type) -> Option<&'static str> {
+    match ty {
+        Type::Scalar(Scalar::Double) => Some("__powidf2"),
+        Type::Scalar(Scalar::Quad) => Some("__powitf2"),
+        Type::Scalar(Scalar::Float) => Some("__powisf2"),
+        _ => None,
+    }
 }
 
 /// The function of this name of the numbers of a type.

@@ -3,10 +3,12 @@
 
 use std::collections::HashMap;
 
+use rivet_isa::Isa;
+
 use super::cursor::{Cursor, Result, bare};
 use super::debug::{self, DebugNodes, Fields, Places};
 use super::lex::Token;
-use crate::ir::{Abi, LoopMeta};
+use crate::ir::{Abi, Features, LoopMeta};
 
 /// A part of a node.
 #[derive(Clone, Debug)]
@@ -65,6 +67,19 @@ impl Nodes {
                 register.map_or(String::new(), |register| format!(" at '{register}'"))
             )),
         }
+    }
+
+    /// Whether the code is for a shared library: it may lie anywhere, and not because the executable does.
+    pub(super) fn is_shared(&self) -> bool {
+        let level = |name: &str| matches!(self.flag(name), Some(MetadataOperand::Number(n)) if *n != 0);
+        level("PIC Level") && !level("PIE Level")
+    }
+
+    /// The ISA that the module is for, if there is a word of it that is understood.
+    pub(super) fn features(&self) -> Option<Features> {
+        let Some(MetadataOperand::Node(list)) = self.flag("riscv-isa") else { return None };
+        let [MetadataOperand::Text(text), ..] = &self.plain.get(list)?[..] else { return None };
+        Isa::parse(text).ok().map(|isa| Features::of_isa(&isa))
     }
 
     /// The ABI, if there is a word of it.
@@ -153,6 +168,8 @@ pub(super) struct Attachments {
     pub(super) of_loop: Option<u32>,
     /// `!tbaa`.
     pub(super) access: Option<u32>,
+    /// `!llvm.access.group`.
+    pub(super) group: Option<u32>,
     /// `!dbg`.
     pub(super) place: Option<u32>,
     /// `!prof`.
@@ -171,6 +188,7 @@ pub(super) fn attachments(c: &mut Cursor) -> Result<Attachments> {
                 match kind {
                     "llvm.loop" => found.of_loop = id,
                     "tbaa" => found.access = id,
+                    "llvm.access.group" => found.group = id,
                     "dbg" => found.place = id,
                     "prof" => found.weights = id.map(Attached::Number),
                     _ => {}
@@ -205,11 +223,26 @@ pub(super) fn loop_meta(nodes: &Nodes, places: &Places, id: u32) -> LoopMeta {
             "llvm.loop.isvectorized" => meta.is_vectorized = number != Some(0),
             "llvm.loop.vectorize.enable" => meta.vectorize = number.map(|n| n != 0),
             "llvm.loop.vectorize.width" => meta.width = number,
+            "llvm.loop.parallel_accesses" => {
+                meta.parallel = match items.get(1) {
+                    Some(MetadataOperand::Node(group)) => Some(*group),
+                    _ => None,
+                }
+            }
             "llvm.loop.interleave.count" => meta.interleave = number,
             _ => {}
         }
     }
     meta
+}
+
+/// The groups of an access: that which a node is, or those that it lists.
+pub(super) fn access_groups(nodes: &Nodes, id: u32) -> Vec<u32> {
+    let listed = nodes.plain.get(&id).into_iter().flatten().filter_map(|item| match item {
+        MetadataOperand::Node(group) => Some(*group),
+        _ => None,
+    });
+    listed.chain([id]).collect()
 }
 
 /// How often a branch goes to each of its two targets: `!{!"branch_weights", i32 1, i32 2000}`, where `!"expected"` may follow

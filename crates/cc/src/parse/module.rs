@@ -27,6 +27,7 @@ pub(super) struct ParsedFunction {
     pub(super) places: Vec<Span>,
     pub(super) loops: Vec<(Inst, u32)>,
     pub(super) accesses: Vec<(Inst, u32)>,
+    pub(super) grouped: Vec<(Inst, u32)>,
     pub(super) weights: Vec<(Inst, Attached)>,
     pub(super) debug: Vec<(Range<usize>, u32)>,
     pub(super) subprogram: Option<u32>,
@@ -200,7 +201,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
     func.attrs = attrs;
     func.binding = binding;
     let body = Body::read(c, named, func, &written)?;
-    let Body { func, places, loops, accesses, weights, debug, library, .. } = body;
+    let Body { func, places, loops, accesses, grouped, weights, debug, library, .. } = body;
     let is_elsewhere = header.is_elsewhere;
     Ok(ParsedFunction {
         func,
@@ -208,6 +209,7 @@ fn define(c: &mut Cursor, named: &NamedTypes) -> Result<ParsedFunction> {
         places,
         loops,
         accesses,
+        grouped,
         weights,
         debug,
         subprogram,

@@ -9,28 +9,32 @@ use super::metadata;
 use super::module::ParsedItems;
 use crate::error::CcError;
 use crate::ir::{
-    Declaration, FunctionAttrs, Global, Inst, Linkage, Module, Protector, Reach, Source, Symbol,
+    Binding, Declaration, FunctionAttrs, Global, Inst, Linkage, Module, Protector, Reach, Source, Symbol,
 };
 use crate::verify;
 
 /// Says of each symbol that a function refers to how its address is found, and how much can be read there.
 fn reach(c: &Cursor, module: &mut Module) -> Result<()> {
     let mut functions = std::mem::take(&mut module.functions);
-    let names: HashSet<String> = functions.iter().map(|f| f.name.clone()).collect();
+    // The executable's definition replaces that of a library.
+    let is_shared = module.is_shared;
+    let replaced = |binding: &Binding| is_shared && binding.is_preemptible();
+    let names: HashMap<String, bool> =
+        functions.iter().map(|f| (f.name.clone(), replaced(&f.binding))).collect();
     let globals: HashMap<&str, &Global> = module.globals.iter().map(|g| (g.name.as_str(), g)).collect();
     let aliases: HashMap<&str, bool> =
-        module.aliases.iter().map(|a| (a.name.as_str(), a.is_indirect)).collect();
+        module.aliases.iter().map(|a| (a.name.as_str(), a.is_indirect || replaced(&a.binding))).collect();
     let declared: HashSet<&str> = module.declarations.iter().map(|d| d.name.as_str()).collect();
     let pure = functions.iter().filter(|f| f.attrs.is_pure()).map(|f| f.name.clone());
     let pure: HashSet<String> =
         pure.chain(module.declarations.iter().filter(|d| d.is_pure).map(|d| d.name.clone())).collect();
     let of = |name: &str| match globals.get(name) {
         Some(global) if global.thread_local => Some(Reach::ThreadLocal),
-        Some(global) if global.init.is_none() => Some(Reach::External),
+        Some(global) if global.init.is_none() || replaced(&global.binding) => Some(Reach::External),
         Some(_) => Some(Reach::Local),
-        // Where that is, is known when the program starts.
-        None if aliases.get(name) == Some(&true) => Some(Reach::External),
-        None if names.contains(name) || aliases.contains_key(name) => Some(Reach::Local),
+        // Where these are, is known when the program starts.
+        None if names.get(name) == Some(&true) || aliases.get(name) == Some(&true) => Some(Reach::External),
+        None if names.contains_key(name) || aliases.contains_key(name) => Some(Reach::Local),
         None => declared.contains(name).then_some(Reach::External),
     };
     for func in &mut functions {
@@ -99,7 +103,9 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
     }
     let (guard_offset, abi) = (top.nodes.guard_offset(), top.nodes.abi());
     let own_abi = abi.clone().unwrap_or_default();
-    let mut module = Module { functions: Vec::new(), globals, aliases, declarations, assembly, abi: own_abi };
+    let (functions, is_shared, features) = (Vec::new(), top.nodes.is_shared(), top.nodes.features());
+    let mut module =
+        Module { functions, globals, aliases, declarations, assembly, abi: own_abi, features, is_shared };
     let text = Arc::new(c.source());
     let mut debug = Places::new(&top.nodes.debug);
     let names = module.globals.iter().map(|g| &g.name).chain(module.aliases.iter().map(|a| &a.name));
@@ -120,6 +126,10 @@ pub(super) fn finish(c: &Cursor, top: ParsedItems) -> Result<Module> {
             let types =
                 known.entry(id).or_insert_with(|| metadata::access_types(&top.nodes, id).map(Arc::from));
             read.func.edit(inst, |data| data.effective.clone_from(types));
+        }
+        for (inst, id) in read.grouped {
+            let groups = Arc::from(metadata::access_groups(&top.nodes, id));
+            read.func.edit(inst, |data| data.groups = Some(groups));
         }
         read.func.subprogram = read.subprogram.and_then(|id| debug.subprogram(id));
         if read.func.subprogram.is_some() {

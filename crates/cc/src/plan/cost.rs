@@ -3,13 +3,14 @@
 //! Invariant: costs count instructions for a thousand iterations and for ten at the VLEN that is tuned for, the cycles that a
 //! strip waits for the result of the one before, and registers. They are estimates: only their order counts.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fmt;
 
 use super::choose::{Choice, element};
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind};
+use super::registers::{registers, size};
 use super::{lane_by_lane, small_floats, soon, tables};
-use crate::ir::{Cast, Function, LaneOp, Math, Scalar, Value};
+use crate::ir::{Cast, Function, LaneOp, Scalar, Value};
 use crate::options::{Options, Tail};
 
 /// What a candidate costs.
@@ -99,11 +100,11 @@ pub(super) fn totals(
         None => group,
     };
     let sides = f64::from(choice.interleave);
-    let registers = registers(plan, &order, choice);
+    let (registers, made_anew) = registers(plan, &order, choice);
     // Groups that do not fit are stored and loaded, and copied in between. Of the order nothing is known yet: it is an estimate.
     let largest = order.iter().map(|id| size(plan, *id, choice)).max().unwrap_or(1).max(1);
     let spilled = registers.saturating_sub(32) / largest;
-    let strip = body + pointers + SPILL * f64::from(spilled);
+    let strip = body + f64::from(made_anew) + pointers + SPILL * f64::from(spilled);
     let accumulators = plan.phis.iter().filter(|p| p.next.is_some()).count() as f64;
     // Registers of a group are worked on one after another; meanwhile the next result may come.
     let busy = sides * (body * f64::from(choice.lmul) + pointers) + types + 1.0;
@@ -219,73 +220,4 @@ pub(super) fn configurations(plan: &Plan, order: &[RecipeId]) -> f64 {
         }
     }
     if widths.len() > 1 { widths.len() as f64 } else { 0.0 }
-}
-
-/// How many registers a recipe's result takes.
-fn size(plan: &Plan, id: RecipeId, choice: &Choice) -> u32 {
-    let recipe = plan.recipe(id);
-    if recipe.is_scalar() || recipe.has_effect() {
-        return 0;
-    }
-    let fields = match recipe.kind {
-        RecipeKind::Load(AccessShape::Segment { fields }, _) => u32::from(fields),
-        RecipeKind::Field(_) => 0,
-        _ => 1,
-    };
-    if recipe.ty == Scalar::Int(1) { 1 } else { (recipe.ty.bits() * choice.lanes * fields).div_ceil(64) }
-}
-
-/// Scalars that are needed in all lanes, because an instruction takes no scalar there: they are kept in registers.
-pub(super) fn splats<'p>(plan: &'p Plan, order: &[RecipeId]) -> HashSet<(&'p Operand, Scalar)> {
-    let needs = |recipe: &'p Recipe| {
-        let operands: &[Operand] = match recipe.kind {
-            RecipeKind::Widen(LaneOp::Math(Math::Fma | Math::FMulAdd)) => &recipe.operands[2..],
-            RecipeKind::Store(..) => &recipe.operands,
-            _ => &[],
-        };
-        operands.iter().filter(|o| o.recipe().is_none()).map(|o| (o, recipe.ty))
-    };
-    order.iter().flat_map(|id| needs(plan.recipe(*id))).collect()
-}
-
-/// How many registers are live at once, at the worst place.
-fn registers(plan: &Plan, order: &[RecipeId], choice: &Choice) -> u32 {
-    let size = |id: RecipeId| size(plan, id, choice);
-    let last_use = |id: RecipeId| order.iter().rposition(|user| plan.recipe(*user).uses().any(|u| u == id));
-    let is_kept = |id: &RecipeId| {
-        matches!(
-            plan.recipe(*id).kind,
-            RecipeKind::Accumulator(_) | RecipeKind::Induction(..) | RecipeKind::LaneNumbers { .. }
-        )
-    };
-    // What is smaller than a group, as masks are, keeps others out of a group.
-    let group = choice.lmul;
-    let sum = |sizes: &mut dyn Iterator<Item = u32>| {
-        let (small, whole): (Vec<u32>, Vec<u32>) = sizes.partition(|size| *size < group);
-        let (small, whole) = (small.iter().sum::<u32>(), whole.iter().sum::<u32>());
-        whole * choice.interleave + (small * choice.interleave).next_multiple_of(group)
-    };
-    let mut kept: Vec<u32> = order.iter().filter(|id| is_kept(id)).map(|id| size(*id)).collect();
-    kept.extend(splats(plan, order).iter().map(|(_, ty)| (ty.bits() * choice.lanes).div_ceil(64)));
-    let next_of = |id: RecipeId| plan.phis.iter().any(|p| p.next == Some(Operand::Recipe(id)));
-    let mut most = 0;
-    for (at, id) in order.iter().enumerate() {
-        let live =
-            order[..at].iter().filter(|id| !is_kept(id) && last_use(**id).is_some_and(|last| last >= at));
-        // An accumulator's next value takes its place; another result may take that of an operand that ends here.
-        let ends = |used: RecipeId| {
-            !is_kept(&used)
-                && last_use(used) == Some(at)
-                && plan.recipe(used).ty.bits() == plan.recipe(*id).ty.bits()
-        };
-        let in_place = next_of(*id) || plan.recipe(*id).uses().any(ends);
-        let own = match plan.recipe(*id).kind {
-            // Two vectors, each of them moved, and what comes in front.
-            RecipeKind::Fill(_) => 5 * size(*id),
-            _ if in_place || is_kept(id) => 0,
-            _ => size(*id),
-        };
-        most = most.max(sum(&mut live.map(|id| size(*id)).chain([own]).chain(kept.iter().copied())));
-    }
-    most
 }

@@ -11,8 +11,9 @@
 use super::recipe::{AccessShape, LoopEnding, Operand, Plan, RecipeId, RecipeKind};
 use crate::analysis::Flow;
 use crate::analysis::exits::{self, Count};
-use crate::analysis::memory::{self, Relation};
+use crate::analysis::memory;
 use crate::analysis::poly::{Poly, PolyTerm};
+use crate::analysis::relations::{Relation, relation};
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Function, Inst, LaneOp, Op, Value};
 
@@ -174,7 +175,7 @@ fn apart(func: &Function, flow: &Flow, k: usize, plan: &Plan, load: RecipeId) ->
     let own = plan.recipe(load).source?;
     let sound = all.iter().all(|a| {
         let other = a.inst != store.inst && a.inst != own;
-        !other || (!a.is_store && memory::relation(func, a, store, None) == Relation::Independent)
+        !other || (!a.is_store && relation(func, a, store, None) == Relation::Independent)
     });
     sound.then_some(())
 }

@@ -7,10 +7,11 @@ use std::collections::BTreeSet;
 
 use super::recipe::{AccessShape, Plan, RecipeId, RecipeKind};
 use crate::analysis::Flow;
-use crate::analysis::memory::{Access, Relation, Span, crosses, lattice, relation};
+use crate::analysis::memory::{Access, Span};
 use crate::analysis::naming;
 use crate::analysis::poly::Poly;
 use crate::analysis::reason::{Obstacle, Reason, Subject};
+use crate::analysis::relations::{Relation, crosses, lattice, relation};
 use crate::ir::{Function, Inst};
 
 /// A dependence over fewer iterations than this is not worth short strips.

@@ -34,8 +34,7 @@ pub(super) fn most_trips(plan: &Plan) -> f64 {
 
 /// Whether a loop is expected to take less time in this way than as it is.
 pub(super) fn pays(func: &Function, flow: &Flow, plan: &Plan, choice: &Choice, options: &Options) -> bool {
-    let latch = func.terminator(plan.latch).and_then(|end| func.inst(end).loop_meta);
-    if latch.is_some_and(|meta| meta.vectorize == Some(true)) {
+    if flow.loop_meta(func, plan.number).is_some_and(|meta| meta.vectorize == Some(true)) {
         return true;
     }
     let (vector, _) = totals(func, plan, choice, options);

@@ -5,6 +5,7 @@ use rivet_isa::{Op, Sew};
 use super::lanes::Lanes;
 use super::widen::VectorOrigin;
 use super::{Result, Select};
+use crate::analysis::records::RecordPlace;
 use crate::ir::{Binary, Element, Flags, InstData, LaneOp, Op as IrOp, Type, Use, Value};
 use crate::mir::{Avl, Reg};
 
@@ -97,20 +98,19 @@ impl Select<'_> {
 
     /// Base, byte offsets and their EEW of a vector of addresses. Offsets are unsigned numbers.
     pub(super) fn offsets(&mut self, ptrs: Value, lanes: &Lanes) -> Result<(Reg, Reg, Sew)> {
-        if let Some(data) = self.ir.def(ptrs).cloned()
-            && let IrOp::Gep(element) = data.op
-            && !element.bytes().is_scalable()
-        {
-            let (base, index) = (data.operands()[0], data.operands()[1]);
-            let scalar = self.ir.as_splat(base).or((!self.ir.ty(base).is_vector()).then_some(base));
-            if let (Some(base), true) = (scalar, self.ir.ty(index).is_vector()) {
-                let base = self.value(base)?;
-                let (offsets, sew) = self.scaled_index(index, element.bytes().fixed, lanes)?;
-                return Ok((base, offsets, sew));
-            }
+        if let Some(place) = RecordPlace::of(self.ir, ptrs) {
+            return self.offsets_at(&place, lanes);
         }
         let addresses = self.value(ptrs)?;
         Ok((Reg::ZERO, addresses, Sew::E64))
+    }
+
+    /// The same of lanes with one base, to which what all add is added.
+    pub(super) fn offsets_at(&mut self, place: &RecordPlace, lanes: &Lanes) -> Result<(Reg, Reg, Sew)> {
+        let base = self.value(place.base)?;
+        let base = self.add_constant(base, place.outside)?;
+        let (offsets, sew) = self.scaled_index(place.index, place.size, lanes)?;
+        Ok((base, offsets, sew))
     }
 
     /// index × size in lanes wide enough to hold it.

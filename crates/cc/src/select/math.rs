@@ -227,7 +227,7 @@ impl Select<'_> {
                 let least = self.integer(-(1 << (bits - 1)));
                 Ok(self.least_or_most(sum, least, true, false))
             }
-            Fma | FMulAdd => self.scalar_multiply_add("fmadd", args[0], args[1], args[2]),
+            Fma | FMulAdd => self.scalar_fused(args),
             FAbs => {
                 let a = self.value(args[0])?;
                 float(self, "fsgnjx", a, Some(a))

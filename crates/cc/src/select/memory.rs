@@ -262,6 +262,9 @@ impl Select<'_> {
                 Ok(None)
             }
             VpGather | MaskedGather => {
+                if let Some(field) = self.gather_field(intrinsic, data)? {
+                    return Ok(Some(field));
+                }
                 let lanes = if intrinsic == VpGather {
                     self.lanes_under(data.ty, args[2])?
                 } else {
@@ -275,6 +278,7 @@ impl Select<'_> {
                 let v = under(&lanes, mask, passthru);
                 Ok(Some(self.vector(op, lanes.class(), Some(offsets), Some(base), v)))
             }
+            VpScatter | MaskedScatter if self.scatter_field(intrinsic, data)? => Ok(None),
             VpScatter | MaskedScatter => {
                 let ty = self.ir.ty(args[0]);
                 let lanes =

@@ -350,6 +350,36 @@ impl Select<'_> {
     ) -> Result<Reg> {
         debug_assert!(matches!(math, Math::Fma | Math::FMulAdd));
         let args = data.operands();
-        self.accumulate("macc", lanes, args[2], None, (args[0], args[1]), mask)
+        let (negative, [x, y, addend]) = self.without_signs([args[0], args[1], args[2]]);
+        let name = match negative {
+            (false, false) => "macc",
+            (true, false) => "nmsac",
+            (false, true) => "msac",
+            (true, true) => "nmacc",
+        };
+        self.accumulate(name, lanes, addend, None, (x, y), mask)
+    }
+
+    /// `fma` and `fmuladd` of scalars.
+    pub(super) fn scalar_fused(&mut self, args: &[Value]) -> Result<Reg> {
+        let (negative, [x, y, addend]) = self.without_signs([args[0], args[1], args[2]]);
+        let name = match negative {
+            (false, false) => "fmadd",
+            (true, false) => "fnmsub",
+            (false, true) => "fmsub",
+            (true, true) => "fnmadd",
+        };
+        self.scalar_multiply_add(name, x, y, addend)
+    }
+
+    /// The factors and the addend of a multiply-add without changes of sign, and whether the product and the addend are
+    /// negative: instructions for these are as long.
+    fn without_signs(&self, args: [Value; 3]) -> ((bool, bool), [Value; 3]) {
+        let plain = args.map(|value| match self.ir.def(value).map(|data| (data.op, data.operands())) {
+            Some((IrOp::Lane(LaneOp::FNeg) | IrOp::Vp(LaneOp::FNeg), operands)) => operands[0],
+            _ => value,
+        });
+        let changed = [0, 1, 2].map(|i| plain[i] != args[i]);
+        ((changed[0] != changed[1], changed[2]), plain)
     }
 }

@@ -5,7 +5,8 @@
 
 use super::copy::{detach, loop_blocks};
 use crate::analysis::Flow;
-use crate::analysis::memory::{self, Relation, relation};
+use crate::analysis::memory;
+use crate::analysis::relations::{Relation, relation};
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Builder, Flags, Function, Inst, Op, Value};
 

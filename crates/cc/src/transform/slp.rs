@@ -15,8 +15,9 @@ mod reduce;
 mod tree;
 
 use crate::analysis::Flow;
-use crate::analysis::memory::{Access, Relation, fixed, relation};
+use crate::analysis::memory::{Access, fixed};
 use crate::analysis::poly::Poly;
+use crate::analysis::relations::{Relation, relation};
 use crate::analysis::scalars::Scalars;
 use crate::ir::{Block, Function, Op, Scalar};
 use crate::plan::report::{GroupReport, Grouped, Place, block_name};

@@ -227,7 +227,7 @@ impl<'f, 'p> Strip<'f, 'p> {
                 let base = self.scalar(b, &recipe.operands[0]);
                 let base = base.unwrap_or_else(|| self.lanes(b, &recipe.operands[0]));
                 let index = self.lanes(b, &recipe.operands[1]);
-                Some(b.gep(*element, base, index))
+                Some(b.flags(recipe.flags.and(Flags::INBOUNDS)).gep(*element, base, index))
             }
             RecipeKind::Load(shape, stream) => {
                 super::access::load(self, b, id, recipe, shape, stream.as_ref())

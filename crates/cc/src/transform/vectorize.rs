@@ -90,7 +90,8 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
             known = Some(flow);
             continue;
         }
-        let turned = turned(&out.function, &flow, number, options);
+        let is_off = flow.loop_meta(&out.function, number).is_some_and(|meta| meta.is_off());
+        let turned = if is_off { None } else { turned(&out.function, &flow, number, options) };
         if let Some((function, nest, choice)) = turned.filter(|(function, ..)| check(function).is_ok()) {
             let remarks = vec!["row kept in registers".into(), format!("{} row(s) at once", nest.rows)];
             out.plans.push(PrintedPlan::of(&out.function, &nest.plan, &choice, Vec::new()));
@@ -106,6 +107,12 @@ pub fn vectorize_but(func: &Function, options: &Options, excluded: &[Excluded]) 
             out.reports.push(report(Verdict::Divided { how: unrolled.how, because: None, into }, Vec::new()));
             wanted.extend(unrolled.header);
             out.function = unrolled.function;
+            continue;
+        }
+        if is_off {
+            let reason = Reason::from(Obstacle::SwitchedOff);
+            out.reports.push(report(Verdict::Refused { reason }, Vec::new()));
+            known = Some(flow);
             continue;
         }
         let built = choose::choose(&out.function, &flow, number, options);

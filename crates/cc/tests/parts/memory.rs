@@ -1,7 +1,7 @@
 //! Dependences between accesses of a loop.
 
-use rivet_cc::analysis::memory::{Relation, lattice, passes};
 use rivet_cc::analysis::poly::Poly;
+use rivet_cc::analysis::relations::{Relation, lattice, passes};
 
 #[test]
 fn distances_decide() {

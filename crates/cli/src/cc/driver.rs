@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use clap::Args;
-use rivet_cc::ir::{Features, Module, Protector};
+use rivet_cc::ir::Features;
 use rivet_elf::printable_lines;
 use rivet_isa::Isa;
 
-use super::dependencies;
+use super::{dependencies, hints};
 use crate::error::CliError;
 use crate::report;
 
@@ -28,8 +28,15 @@ const TARGET: &str = "riscv64-linux-gnu";
 /// The ISA that code is for unless the options name another.
 const ARCH: &str = "-march=rv64gcv";
 
-/// What the options that say where the guard of frames is begin with.
-const GUARD: &str = "-mstack-protector-guard";
+/// Options for what clang does when it emits code.
+const NOT_HERE: [&str; 6] = [
+    "-fpatchable-function-entry",
+    "-fsplit-stack",
+    "-fxray-instrument",
+    "-fsanitize=shadow-call-stack",
+    "-fbasic-block-sections=",
+    "-fsplit-machine-functions",
+];
 
 /// How C is translated and linked. [`super::spelling`] makes these of options as C compilers spell them.
 #[derive(Args, Clone, Debug)]
@@ -154,17 +161,28 @@ impl DriverArgs {
     /// The LLVM IR of a C file, which becomes `output`.
     pub(super) fn translate(&self, path: &Path, output: &Path) -> Result<String, CliError> {
         let mut clang = self.frontend(path)?;
-        clang.args(dependencies::options(&self.clang_args, path, output));
-        let text = self.clang_output(clang.args(["-S", "-emit-llvm", "-o", "-"]), path)?;
-        String::from_utf8(text).map_err(|_| CliError::Host("clang wrote what is not text".into()))
+        let dependencies = dependencies::options(&self.clang_args, path, output);
+        clang.args(&dependencies);
+        let text = self.clang_text(clang.args(["-S", "-emit-llvm", "-o", "-"]), path)?;
+        hints::without_vector_loops(self, path, &dependencies, text)
     }
 
     /// clang with the options for a C file.
-    fn frontend(&self, path: &Path) -> Result<Command, CliError> {
-        self.refuse()?;
+    pub(super) fn frontend(&self, path: &Path) -> Result<Command, CliError> {
         if let Some(error) = std::fs::metadata(path).err().filter(|_| path != Path::new("-")) {
             return Err(CliError::read(path, error));
         }
+        let mut clang = self.options()?;
+        if path.extension().is_none_or(|e| e != "i") {
+            clang.args(["-x", "c"]);
+        }
+        clang.arg(path).stdin(Stdio::inherit());
+        Ok(clang)
+    }
+
+    /// clang with the options for any file.
+    pub(super) fn options(&self) -> Result<Command, CliError> {
+        self.refuse()?;
         let mut clang = Command::new(self.clang()?);
         let level = self.clang_args.iter().rfind(|arg| arg.starts_with("-O")).map_or("-O1", String::as_str);
         clang.args([&format!("--target={TARGET}"), self.abi(), level]);
@@ -174,19 +192,19 @@ impl DriverArgs {
         }
         // Loops are vectorised here, so clang shall not; a level behind these options would undo them.
         clang.args(["-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"]);
-        clang.args(self.clang_args.iter().filter(|arg| !arg.starts_with(GUARD) && !arg.starts_with("-O")));
+        clang.args(
+            self.clang_args
+                .iter()
+                .filter(|arg| !arg.starts_with(super::apply::GUARD) && !arg.starts_with("-O")),
+        );
         if level == "-O0" {
             clang.args(["-Xclang", "-disable-O0-optnone"]);
         }
-        if path.extension().is_none_or(|e| e != "i") {
-            clang.args(["-x", "c"]);
-        }
-        clang.arg(path).stdin(Stdio::inherit());
         Ok(clang)
     }
 
     /// The ISA that `-march=` names; none if nothing does, or if it is one that only clang knows.
-    fn isa(&self) -> Option<Isa> {
+    pub(super) fn isa(&self) -> Option<Isa> {
         let named = self.clang_args.iter().rev().find_map(|arg| arg.strip_prefix("-march="))?;
         Isa::parse(named).ok()
     }
@@ -210,16 +228,12 @@ impl DriverArgs {
         format!("-march=rv64i{letters}_zicsr_zifencei")
     }
 
-    /// Lets functions of LLVM IR that do not say what they may use have what the options say.
-    pub(super) fn give_features(&self, module: &mut Module) {
-        let Some(features) = self.isa().map(|isa| Features::of_isa(&isa)) else { return };
-        module.functions.iter_mut().for_each(|func| {
-            func.attrs.features.get_or_insert(features);
-        });
-    }
-
-    /// Refuses ABIs and targets that the compiler does not have.
+    /// Refuses ABIs and targets that the compiler does not have, and what clang leaves to back ends of its own.
     fn refuse(&self) -> Result<(), CliError> {
+        let is_refused = |arg: &&String| NOT_HERE.iter().any(|name| arg.starts_with(name));
+        if let Some(arg) = self.clang_args.iter().find(is_refused) {
+            return Err(CliError::Usage(format!("{arg} is not supported")));
+        }
         for arg in &self.clang_args {
             let abi = arg.starts_with("-mabi=") && arg != self.abi();
             let target = arg.strip_prefix("--target=").is_some_and(|target| !target.starts_with("riscv64"));
@@ -229,6 +243,12 @@ impl DriverArgs {
             }
         }
         Ok(())
+    }
+
+    /// What clang writes, as text.
+    pub(super) fn clang_text(&self, clang: &mut Command, path: &Path) -> Result<String, CliError> {
+        let text = self.clang_output(clang, path)?;
+        String::from_utf8(text).map_err(|_| CliError::Host("clang wrote what is not text".into()))
     }
 
     /// What clang writes; what it says about the source is shown.
@@ -243,29 +263,6 @@ impl DriverArgs {
             report::snippet(printable_lines(&said).as_ref());
         }
         Ok(output.stdout)
-    }
-
-    /// Puts the guard of frames beside the thread pointer if the options say so: clang has them for RISC-V from release 20 on.
-    pub(super) fn place_guard(&self, module: &mut Module) -> Result<(), CliError> {
-        let option = |name: &str| {
-            let mut values = self.clang_args.iter().rev().filter_map(|value| value.strip_prefix(GUARD));
-            values.find_map(|value| value.strip_prefix(name)?.strip_prefix('=')).map(str::to_owned)
-        };
-        let refuse =
-            |name: &str, value: &str| Err(CliError::Usage(format!("{GUARD}{name}={value} is not supported")));
-        match option("").as_deref() {
-            None | Some("global") => return Ok(()),
-            Some("tls") => {}
-            Some(other) => return refuse("", other),
-        }
-        if let Some(register) = option("-reg").filter(|register| register != "tp") {
-            return refuse("-reg", &register);
-        }
-        let offset = option("-offset").unwrap_or_else(|| "0".into());
-        let Ok(offset) = offset.parse() else { return refuse("-offset", &offset) };
-        let guarded = module.functions.iter_mut().filter(|func| func.attrs.protector != Protector::None);
-        guarded.for_each(|func| func.attrs.guard_offset = Some(offset));
-        Ok(())
     }
 
     /// Makes an object of assembly.

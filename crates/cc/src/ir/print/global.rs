@@ -58,7 +58,8 @@ pub(super) fn words(binding: &Binding) -> String {
         Visibility::Hidden => "hidden ",
         Visibility::Protected => "protected ",
     };
-    format!("{linkage}{visibility}")
+    let own = if binding.is_own { "dso_local " } else { "" };
+    format!("{linkage}{own}{visibility}")
 }
 
 /// The types and values of the parts of an initialiser: bytes, addresses, zeros.

@@ -137,6 +137,13 @@ fn convert(l: &mut Expansion, data: &InstData, cast: Cast, words: Option<&Words>
             };
             Ok(Outcome::Words(result))
         }
+        (Cast::SIToFP | Cast::UIToFP, Some(words)) if !from.is_vector() => {
+            Ok(Outcome::Words(l.quad_of_words(words, cast == Cast::SIToFP)))
+        }
+        (Cast::FPToSI | Cast::FPToUI, Some(words)) => {
+            let result = l.words_of_quad(words, bits(to));
+            Ok(Outcome::Words(l.cut(result, last_bits(bits(to)))))
+        }
         _ => Err(refused()),
     }
 }
@@ -148,7 +155,7 @@ fn compare(l: &mut Expansion, predicate: FloatPredicate, args: &[Words]) -> Valu
 
 impl Expansion<'_> {
     /// A call with such numbers that gives another.
-    fn quad_call(&mut self, name: &str, args: &[Words]) -> Words {
+    pub(super) fn quad_call(&mut self, name: &str, args: &[Words]) -> Words {
         let (values, pairs) = flat(args);
         self.call_pair(name, &values, pairs)
     }

@@ -11,8 +11,8 @@
 use std::fmt::Write;
 
 use super::super::choose::{Choice, name};
-use super::super::cost::splats;
 use super::super::recipe::{LoopEnding, Operand, Plan, Recipe, RecipeId, RecipeKind, Stream};
+use super::super::registers::splats;
 use super::Printer;
 use crate::ir::{Function, Scalar};
 use crate::options::Tail;

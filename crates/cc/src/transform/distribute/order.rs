@@ -1,7 +1,7 @@
 //! Which loops of a distributed loop have to come before which.
 
 use super::DistributableLoop;
-use crate::analysis::memory::{Relation, relation};
+use crate::analysis::relations::{Relation, relation};
 
 /// Whether the first statement's loop has to come before the second's.
 pub(super) type Precedence = Vec<Vec<bool>>;
