@@ -83,10 +83,10 @@ impl Emit<'_> {
                 self.slide_by(uop, plan, slide, (offset / piece_bytes, Some(offset % piece_bytes)));
             }
             By::Register(r) => {
-                self.get_into(r, R9);
-                self.load_number(RCX, u64::from(plan.group / width));
-                self.two(Code::Cmp_r64_rm64, R9, RCX);
-                self.two(Code::Cmova_r64_rm64, R9, RCX);
+                let by = self.get(r, RAX);
+                self.load_number(R9, u64::from(plan.group / width));
+                self.two(Code::Cmp_r64_rm64, R9, by);
+                self.two(Code::Cmova_r64_rm64, R9, by);
                 if self.is_one_piece(plan) {
                     return self.slide_piece(uop, plan, slide, None);
                 }
