@@ -74,8 +74,8 @@ impl Program {
     pub fn longer(&self) -> Option<u64> {
         self.repeats?;
         match self.group {
-            Group::Vector => Some(20),
-            Group::ScalarInteger | Group::ScalarFloat => Some(10),
+            Group::Vector | Group::ScalarFloat => Some(40),
+            Group::ScalarInteger => Some(10),
             Group::Short => None,
         }
     }

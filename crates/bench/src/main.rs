@@ -34,8 +34,8 @@ struct Args {
     vlen: Vec<u32>,
     /// Short runs, of which start-up and compilation are a part, and long ones, of which they hardly are
     ///
-    /// Long runs are 20 times as long for vector programs, 10 times for others. Only Rivet's first engine and the host run so
-    /// long; QEMU's short runs, which take seconds, are taken as many times.
+    /// Long runs are 10 times as long for programs on integers without vectors, 40 times for others. Only Rivet's first engine
+    /// and the host run so long; QEMU's short runs, which take seconds, are taken as many times.
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "short,long")]
     lengths: Vec<Length>,
     /// Only programs whose names this matches

@@ -39,7 +39,7 @@ fn plan() -> Plan {
 }
 
 /// QEMU takes a second, the compiling engine 1/8 of it for `saxpy` and half of it for all else, the interpreter two
-/// seconds; scalar builds take Rivet as long as QEMU; the host takes 1/16 of a second. In long runs, of 20 or 10 times the work,
+/// seconds; scalar builds take Rivet as long as QEMU; the host takes 1/16 of a second. In long runs, of 40 or 10 times the work,
 /// each time's share is half of that.
 fn cost(plan: &Plan, case: &BenchCase) -> Cost {
     let saxpy = plan.programs[case.program].name == "saxpy";
@@ -53,7 +53,7 @@ fn cost(plan: &Plan, case: &BenchCase) -> Cost {
         Under::Rivet(_) if saxpy => (1.0 / 8.0, 30),
         Under::Rivet(_) => (0.5, 9),
     };
-    let times = if vector { 20.0 } else { 10.0 };
+    let times = if vector { 40.0 } else { 10.0 };
     let seconds = if case.length == Length::Long { seconds * times / 2.0 } else { seconds };
     Cost { seconds, wall: seconds, memory: memory * MIB }
 }
