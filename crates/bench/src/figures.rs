@@ -222,13 +222,9 @@ impl Results {
         let vector = self.ratios(Group::Vector, against(Build::Vector));
         let mut scalar = self.ratios(Group::ScalarInteger, against(Build::Scalar));
         scalar.extend(self.ratios(Group::ScalarFloat, against(Build::Scalar)));
-        let figure = |name: &str, ratios: &[f64], at_least| Figure {
-            name: format!("the interpreter alone: {name}"),
-            unit: Unit::Faster,
-            measured: mean(ratios),
-            programs: ratios.len(),
-            at_least: Some(at_least),
-            aim: None,
+        let figure = |name: &str, ratios: &[f64], at_least| {
+            let name = format!("the interpreter alone: {name}");
+            Figure { at_least: Some(at_least), ..faster(name, Length::Short, ratios, None) }
         };
         vec![figure("vector programs", &vector, 3.2), figure("scalar programs", &scalar, 0.5)]
     }

@@ -32,7 +32,7 @@ struct Args {
     /// Bits of a vector register
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "128,256,1024", value_parser = vlen)]
     vlen: Vec<u32>,
-    /// Short runs, of which start-up and compilation are a part, and long ones, of which they hardly are
+    /// How long runs are: start-up and compilation count in short ones, and hardly in long ones
     ///
     /// Long runs are 10 times as long for programs on integers without vectors, 40 times for others. Only Rivet's first engine
     /// and the host run so long; QEMU's short runs, which take seconds, are taken as many times.

@@ -110,8 +110,8 @@ impl Elements {
         (few && unsafe { self.allows_all::<STORE>(first, last) }).then_some((first, last))
     }
 
-    /// The first and the last address of elements at the same distance, if all bytes between them may be accessed, too, and
-    /// there are some; none says nothing.
+    /// The lowest and the highest address of elements at the same distance, if there are elements and all bytes between them may
+    /// be accessed. `None` leaves open whether the elements may.
     ///
     /// # Safety
     /// As for [`Elements::new`].
@@ -232,18 +232,29 @@ impl Elements {
     #[inline(always)]
     unsafe fn all<T, const STORE: bool, const MASKED: bool>(&self, address: impl Fn(usize) -> u64) -> u64 {
         let size = size_of::<T>() as u64;
-        // SAFETY: the caller's promise; the second time all these addresses have been looked at. A load does not write over
-        // its mask.
+        // SAFETY: the caller's promise; then all these addresses have been looked at.
         unsafe {
             if !self.each::<MASKED>(|i| self.allows::<STORE>(address(i), size)) {
                 return 1;
             }
+            self.move_all::<T, STORE, MASKED>(address);
+        }
+        0
+    }
+
+    /// The same where all these addresses have been found accessible.
+    ///
+    /// # Safety
+    /// As for [`Elements::one`], for each active element.
+    #[inline(always)]
+    unsafe fn move_all<T, const STORE: bool, const MASKED: bool>(&self, address: impl Fn(usize) -> u64) {
+        // SAFETY: the caller's promise. A load does not write over its mask.
+        unsafe {
             self.each::<MASKED>(|i| {
                 self.one::<T, STORE>(i, address(i));
                 true
             });
         }
-        0
     }
 }
 
@@ -269,10 +280,7 @@ unsafe extern "C" fn strided<T, const STORE: bool, const MASKED: bool>(
         {
             elements.note::<T, STORE>(range, first, last);
             if MASKED {
-                elements.each::<MASKED>(|i| {
-                    elements.one::<T, STORE>(i, address(i));
-                    true
-                });
+                elements.move_all::<T, STORE, MASKED>(address);
             } else {
                 elements.apart::<T, STORE>(base, stride);
             }
@@ -330,17 +338,14 @@ unsafe extern "C" fn indexed<T, I: Copy + Into<u64>, const STORE: bool, const MA
     unsafe {
         let elements = Elements::new(context, groups & 0xffff_ffff, count);
         let indices = elements.file.add((groups >> 32) as usize).cast::<I>();
+        // A load may write over its indices, from the first on; those of an element are read before.
+        let address = |i: usize| base.wrapping_add(indices.add(i).read_unaligned().into());
         if let Some((first, last)) = elements.allows_about::<T, I, STORE, MASKED>(base, indices) {
             elements.note::<T, STORE>(range, first, last);
-            elements.each::<MASKED>(|i| {
-                let addr = base.wrapping_add(indices.add(i).read_unaligned().into());
-                elements.one::<T, STORE>(i, addr);
-                true
-            });
+            elements.move_all::<T, STORE, MASKED>(address);
             return 0;
         }
-        // A load may write over its indices, from the first on; those of an element are read before.
-        elements.all::<T, STORE, MASKED>(|i| base.wrapping_add(indices.add(i).read_unaligned().into()))
+        elements.all::<T, STORE, MASKED>(address)
     }
 }
 

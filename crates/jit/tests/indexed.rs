@@ -64,10 +64,7 @@ loop:
     let mut hart = about_to_run(&text, vlen, avl);
     let indices = put_indices(&mut hart, eew, avl, TABLE_BYTES - 8);
     let (file, table) = (hart.v.file().to_vec(), table(&mut hart));
-    let mut jit = JitEngine::with_threshold(4);
-    jit.run(&mut hart, 100_000);
-    assert_eq!(hart.x[14], 0, "it ran to its end: {text}");
-    assert!(jit.regions() > 0, "not compiled: {text}");
+    run_compiled(&mut hart, &text);
     (file, table, indices, hart)
 }
 
@@ -75,6 +72,24 @@ pub(crate) fn table(hart: &mut Hart) -> Vec<u8> {
     let mut table = vec![0; TABLE_BYTES as usize];
     hart.read(TABLE, &mut table).expect("it is mapped");
     table
+}
+
+/// Runs a loop in compiled code to its end.
+pub(crate) fn run_compiled(hart: &mut Hart, text: &str) {
+    let mut jit = JitEngine::with_threshold(4);
+    jit.run(hart, 100_000);
+    assert_eq!(hart.x[14], 0, "it ran to its end: {text}");
+    assert!(jit.regions() > 0, "not compiled: {text}");
+}
+
+/// Runs the first hart in the interpreter and the second in compiled code: they stop alike, with the same table.
+pub(crate) fn agree([theirs, ours]: [&mut Hart; 2], context: &str) {
+    let mut jit = JitEngine::with_threshold(4);
+    let stops = [Interpreter::new().run(theirs, 100_000), jit.run(ours, 100_000)];
+    assert_eq!(format!("{:?}", stops[0]), format!("{:?}", stops[1]), "{context}");
+    let state = |hart: &Hart| (hart.pc, hart.instret, hart.v.vstart, hart.x, hart.v.file().to_vec());
+    assert_eq!(state(theirs), state(ours), "{context}");
+    assert!(table(theirs) == table(ours), "{context}: memory");
 }
 
 /// Calls `f` with the place in the group and in the table of each active element, in order.
@@ -172,14 +187,8 @@ loop:
                 hart.write(INDICES, &bytes).expect("they are mapped");
                 (hart.x[10], hart.x[13]) = (TABLE + TABLE_BYTES / 2, 8 * width as u64);
             }
-            let mut jit = JitEngine::with_threshold(4);
-            let stops = [Interpreter::new().run(&mut theirs, 100_000), jit.run(&mut ours, 100_000)];
-            assert_eq!(format!("{:?}", stops[0]), format!("{:?}", stops[1]));
-            let state =
-                |hart: &mut Hart| (hart.pc, hart.instret, hart.v.vstart, hart.x, hart.v.file().to_vec());
-            assert_eq!(state(&mut theirs), state(&mut ours), "{access}{eew}, round {round}");
+            agree([&mut theirs, &mut ours], &format!("{access}{eew}, round {round}"));
             assert!(ours.x[14] > 0, "it stopped before the end");
-            assert!(table(&mut theirs) == table(&mut ours), "{access}{eew}, round {round}: memory");
         }
     }
 }

@@ -1,12 +1,10 @@
 //! Strided accesses in loops, against what the specification says of each element, written here once more: strides of both
 //! signs, none, and of many pages, masked or not; and those that lead to what may not be accessed, against the interpreter.
 
-use rivet_exec::{Engine, Interpreter};
 use rivet_hart::Hart;
-use rivet_jit::JitEngine;
 use rivet_testkit::Rng;
 
-use crate::indexed::{TABLE, TABLE_BYTES, TRIPS, about_to_run, table};
+use crate::indexed::{TABLE, TABLE_BYTES, TRIPS, about_to_run, agree, run_compiled, table};
 
 /// What is checked: VLEN, SEW, LMUL, whether v0 is the mask, vl, and the stride.
 type Case = (u32, u32, &'static str, bool, u64, i64);
@@ -37,10 +35,7 @@ fn run(access: &str, case: Case) -> (Vec<u8>, Vec<u8>, i64, Hart) {
     assert!(start >= 0 && span.abs() < TABLE_BYTES as i64, "the elements lie in the table");
     (hart.x[10], hart.x[13]) = (TABLE.wrapping_add_signed(start), stride as u64);
     let (file, before) = (hart.v.file().to_vec(), table(&mut hart));
-    let mut jit = JitEngine::with_threshold(4);
-    jit.run(&mut hart, 100_000);
-    assert_eq!(hart.x[14], 0, "it ran to its end: {text}");
-    assert!(jit.regions() > 0, "not compiled: {text}");
+    run_compiled(&mut hart, &text);
     (file, before, start, hart)
 }
 
@@ -108,16 +103,7 @@ fn strides_may_lead_out_of_memory() {
                     (hart.x[13], hart.x[15]) =
                         (stride, if round % 3 == 0 { 0u64.wrapping_sub(by) } else { by });
                 }
-                let mut jit = JitEngine::with_threshold(4);
-                let stops = [Interpreter::new().run(&mut theirs, 100_000), jit.run(&mut ours, 100_000)];
-                assert_eq!(format!("{:?}", stops[0]), format!("{:?}", stops[1]));
-                let state =
-                    |hart: &mut Hart| (hart.pc, hart.instret, hart.v.vstart, hart.x, hart.v.file().to_vec());
-                assert_eq!(state(&mut theirs), state(&mut ours), "{access}{sew}, {behind}, round {round}");
-                assert!(
-                    table(&mut theirs) == table(&mut ours),
-                    "{access}{sew}, {behind}, round {round}: memory"
-                );
+                agree([&mut theirs, &mut ours], &format!("{access}{sew}, {behind}, round {round}"));
                 assert!(ours.x[14] < TRIPS - 4, "it ran compiled code");
             }
         }

@@ -139,6 +139,36 @@ pub enum Role {
     Avl,
 }
 
+/// Calls `$see` with each register of an instruction, and what the instruction does with it. `$iter` is `iter` or `iter_mut`.
+macro_rules! visit_operands {
+    ($inst:expr, $iter:ident, $see:expr) => {{
+        let (inst, see) = ($inst, &mut $see);
+        let (writes_rd, is_call) = (inst.writes_rd(), inst.code == Code::Call);
+        let Inst { rd, rs1, rs2, rs3, more, results, vector, .. } = inst;
+        [rs1, rs2, rs3].into_iter().flat_map(|reg| reg.$iter()).for_each(|reg| see(reg, Role::Use));
+        if !writes_rd {
+            rd.$iter().for_each(|reg| see(reg, Role::Use));
+        }
+        if !writes_rd || is_call {
+            more.$iter().for_each(|reg| see(reg, Role::Use));
+        }
+        if let Some(Vector { passthru, mask, avl, .. }) = vector {
+            passthru.$iter().for_each(|reg| see(reg, Role::Tied));
+            mask.$iter().for_each(|reg| see(reg, Role::Mask));
+            if let Avl::Reg(reg) = avl {
+                see(reg, Role::Avl);
+            }
+        }
+        if writes_rd {
+            rd.$iter().for_each(|reg| see(reg, Role::Def));
+            if !is_call {
+                more.$iter().for_each(|reg| see(reg, Role::Def));
+            }
+        }
+        results.$iter().for_each(|reg| see(reg, Role::Def));
+    }};
+}
+
 impl Inst {
     /// An instruction without operands.
     pub fn new(code: Code) -> Inst {
@@ -284,58 +314,14 @@ impl Inst {
         out
     }
 
-    /// Calls `see` with each register it names and what it does with it, in the order of [`Inst::each_operand`].
+    /// Calls `see` with each register it names and what it does with it.
     pub fn see_operands(&self, mut see: impl FnMut(Reg, Role)) {
-        let data = if self.writes_rd() { Role::Def } else { Role::Use };
-        [self.rs1, self.rs2, self.rs3].into_iter().flatten().for_each(|reg| see(reg, Role::Use));
-        if data == Role::Use {
-            self.rd.into_iter().for_each(|reg| see(reg, Role::Use));
-        }
-        if data == Role::Use || self.code == Code::Call {
-            self.more.iter().for_each(|reg| see(*reg, Role::Use));
-        }
-        if let Some(vector) = &self.vector {
-            vector.passthru.into_iter().for_each(|reg| see(reg, Role::Tied));
-            vector.mask.into_iter().for_each(|reg| see(reg, Role::Mask));
-            if let Avl::Reg(reg) = vector.avl {
-                see(reg, Role::Avl);
-            }
-        }
-        if data == Role::Def {
-            self.rd.into_iter().for_each(|reg| see(reg, Role::Def));
-            if self.code != Code::Call {
-                self.more.iter().for_each(|reg| see(*reg, Role::Def));
-            }
-        }
-        self.results.iter().for_each(|reg| see(*reg, Role::Def));
+        visit_operands!(self, iter, |reg: &Reg, role| see(*reg, role));
     }
 
-    /// Calls `see` with each register it names and what it does with it; registers may be replaced.
+    /// The same; registers may be replaced.
     pub fn each_operand(&mut self, mut see: impl FnMut(&mut Reg, Role)) {
-        let data = if self.writes_rd() { Role::Def } else { Role::Use };
-        for reg in [&mut self.rs1, &mut self.rs2, &mut self.rs3].into_iter().flatten() {
-            see(reg, Role::Use);
-        }
-        if data == Role::Use {
-            self.rd.iter_mut().for_each(|reg| see(reg, Role::Use));
-        }
-        if data == Role::Use || self.code == Code::Call {
-            self.more.iter_mut().for_each(|reg| see(reg, Role::Use));
-        }
-        if let Some(vector) = &mut self.vector {
-            vector.passthru.iter_mut().for_each(|reg| see(reg, Role::Tied));
-            vector.mask.iter_mut().for_each(|reg| see(reg, Role::Mask));
-            if let Avl::Reg(reg) = &mut vector.avl {
-                see(reg, Role::Avl);
-            }
-        }
-        if data == Role::Def {
-            self.rd.iter_mut().for_each(|reg| see(reg, Role::Def));
-            if self.code != Code::Call {
-                self.more.iter_mut().for_each(|reg| see(reg, Role::Def));
-            }
-        }
-        self.results.iter_mut().for_each(|reg| see(reg, Role::Def));
+        visit_operands!(self, iter_mut, see);
     }
 
     /// The registers it reads, AVL included.

@@ -32,8 +32,8 @@ pub(super) struct Inbox {
 struct Shared {
     /// Stops the machine.
     interrupt: Arc<AtomicBool>,
-    /// The machine runs, and whoever runs it looks here when it is interrupted. Held from where an item is sent until the
-    /// machine is interrupted for it: none that came before a run interrupts that run.
+    /// The machine runs, and whoever runs it looks here when it is interrupted. The lock is held while an item is sent and the
+    /// machine is interrupted for it, so that an item which was taken before a run never interrupts that run.
     serves: Mutex<bool>,
     /// Items that nobody has taken.
     waiting: AtomicUsize,

@@ -74,7 +74,7 @@ impl Debugger {
             self.tell_news();
             let goes_on = matches!(stop, Stop::Interrupted) && self.attend();
             if goes_on && self.session.position() == begun {
-                // Not yet under way: where it began it has stopped, or it has been told not to.
+                // No instruction has run: the points here were looked at before.
                 continue;
             }
             resumes = goes_on;

@@ -269,7 +269,7 @@ fn plans(node: &Node, compile_key: &CompileKey) -> Option<Vec<Option<Plan>>> {
             may_add_up(uop, compile_key) && plan.as_ref().is_some_and(|plan| !plan.is_kernel())
         };
         let after = vector.after(uop, compile_key);
-        // Where vtype is not known, exits do not tell the hart of it: it has it from what was called.
+        // Exits write vtype and vl to the hart only where they are known; elsewhere, what was called has written them.
         let forgets = matches!(after, VtypeState::Unknown) && !matches!(vector, VtypeState::Unknown);
         let plan = match (node.is_noted(uop), node.is_called(uop)) {
             _ if forgets => None,

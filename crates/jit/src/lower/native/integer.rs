@@ -223,30 +223,28 @@ impl Emit<'_> {
                 0 => a,
                 log => emit.extended(a, widening.signed.0, log, sew, bytes)?,
             };
-            if let Some(product) = product {
-                let product = narrowed(product, bytes);
-                let r = |number| Arg::from(sized(number, bytes));
-                if widening.then == Then::Mul {
-                    emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
-                        emit.masked(product, lanes, &[r(to), r(a), r(b)]);
-                    });
-                    return Some(());
-                }
-                let addend = emit.temp();
-                emit.asm.op(product, &[r(addend), r(a), r(b)]);
-                emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
-                    emit.operate(IntOp::Add, sew, bytes, lanes, (to, old, addend, 0));
-                });
-                return Some(());
-            }
+            let accumulates = widening.then == Then::Accumulate;
             let int_op = match widening.then {
                 Then::Add => IntOp::Add,
                 Then::Sub => IntOp::Sub,
                 Then::Accumulate => IntOp::Macc,
                 _ => IntOp::Mul,
             };
+            let Some(product) = product.map(|code| narrowed(code, bytes)) else {
+                emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
+                    emit.operate(int_op, sew, bytes, lanes, (to, a, b, old));
+                });
+                return Some(());
+            };
+            let addend = if accumulates { emit.temp() } else { 0 };
             emit.result_of_integers(place, sew, lanes, |emit, to, lanes| {
-                emit.operate(int_op, sew, bytes, lanes, (to, a, b, old));
+                let args = |to| [to, a, b].map(|number| Arg::from(sized(number, bytes)));
+                if accumulates {
+                    emit.asm.op(product, &args(addend));
+                    emit.operate(IntOp::Add, sew, bytes, lanes, (to, old, addend, 0));
+                } else {
+                    emit.masked(product, lanes, &args(to));
+                }
             });
             Some(())
         })

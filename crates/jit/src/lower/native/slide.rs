@@ -9,8 +9,8 @@ use rivet_isa::Sew;
 use super::emit::{Emit, HostWriter, R9, RAX, RCX, at, indexed};
 use super::file::{narrowed, size, sized};
 use super::host::{self, Vectors};
-use super::lanes::ACTIVE;
 use super::operand::Operand;
+use super::slide_piece::MOVED;
 use super::slide_words;
 use super::vector::{Steps, steps};
 use crate::fused::assembler::{Arg, Lanes};
@@ -56,6 +56,8 @@ pub(super) fn operands(uop: &Uop, plan: &Plan) -> [Operand; 2] {
 /// How a result is cut from two neighbouring pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cut {
+    /// It is one of them.
+    Whole,
     /// By the numbers of its elements, in a host register.
     ByNumbers(usize),
     /// From this byte on.
@@ -74,11 +76,11 @@ impl Emit<'_> {
         };
         let is_up = matches!(slide, Slide::Up(_) | Slide::Up1);
         match by {
-            // How far, in bytes, all at most: pieces, and bytes of one.
             By::Immediate(by) if self.is_one_piece(plan) => {
                 self.slide_piece(uop, plan, slide, Some(by.min(plan.group / width)));
             }
             By::Immediate(by) => {
+                // How far, in bytes, all at most: pieces, and bytes of one.
                 let offset = (by * width).min(plan.group);
                 self.slide_by(uop, plan, slide, (offset / piece_bytes, Some(offset % piece_bytes)));
             }
@@ -180,12 +182,12 @@ impl Emit<'_> {
                         if is_up { at(Register::RSP, place) } else { indexed(Register::RSP, R9, 1, place) };
                     self.two(codes::load(64, Sew::E64), sized(result, 64), from);
                 }
-                _ if rest == Some(0) => {
+                Cut::Whole => {
                     self.piece(uop.rs2, plan, if is_up { upper } else { lower }, result, zero);
                 }
                 Cut::ByNumbers(numbers) => {
                     self.piece(uop.rs2, plan, lower, result, zero);
-                    let other = self.whole_piece(uop.rs2, plan, upper).unwrap_or(zero);
+                    let other = self.piece_in_place(uop.rs2, plan, upper).unwrap_or(zero);
                     let [result, numbers, other] = [result, numbers, other].map(|n| sized(n, 64));
                     self.three(codes::gather(sew).1, result, numbers, other);
                 }
@@ -211,6 +213,7 @@ impl Emit<'_> {
     fn cut(&mut self, sew: Sew, is_up: bool, rest: Option<u32>) -> Cut {
         let piece_bytes = self.vectors.bytes();
         match (self.vectors, rest) {
+            (_, Some(0)) => Cut::Whole,
             (Vectors::Avx512, _) => Cut::ByNumbers(self.numbers_from(sew, is_up, rest)),
             (Vectors::Avx2, Some(rest)) => Cut::At(if is_up { piece_bytes - rest } else { rest }),
             (Vectors::Avx2, None) => Cut::InMemory,
@@ -265,25 +268,22 @@ impl Emit<'_> {
         self.free_temps(kept);
     }
 
-    /// A piece of a group of several, which is not to be written; none behind its end.
-    fn whole_piece(&mut self, r: u8, plan: &Plan, piece: Option<u32>) -> Option<usize> {
+    /// A piece of a group, which is not to be written; `None` past the end of the group.
+    fn piece_in_place(&mut self, r: u8, plan: &Plan, piece: Option<u32>) -> Option<usize> {
         let piece_bytes = self.vectors.bytes();
         let start = piece.map(|piece| piece * piece_bytes).filter(|&start| start < plan.group)?;
-        Some(self.bytes(self.byte_of(r) + start, piece_bytes))
+        Some(self.bytes(self.byte_of(r) + start, plan.group.min(piece_bytes)))
     }
 
     /// A piece of a group, zeros behind its end, in a register that may be written.
     fn piece(&mut self, r: u8, plan: &Plan, piece: Option<u32>, to: usize, zero: usize) {
-        let piece_bytes = self.vectors.bytes();
-        let start = piece.map(|piece| piece * piece_bytes).filter(|&start| start < plan.group);
-        let Some(start) = start else {
+        let used = self.temps;
+        let Some(from) = self.piece_in_place(r, plan, piece) else {
             self.two(codes::copy(Sew::E64), sized(to, 64), sized(zero, 64));
             return;
         };
-        let len = plan.group.min(piece_bytes);
-        let used = self.temps;
-        let from = self.bytes(self.byte_of(r) + start, len);
         self.temps = used;
+        let len = plan.group.min(self.vectors.bytes());
         if len >= 16 {
             // Above, the host puts zeros.
             let copy = narrowed(codes::copy(Sew::E64), len);
@@ -339,7 +339,6 @@ impl Emit<'_> {
         steps: Steps,
     ) -> Lanes {
         let log = plan.sew as i32;
-        let k5 = Register::K5;
         match rest {
             Some(rest) => {
                 let offset = (pieces * self.vectors.bytes() + rest) >> log;
@@ -348,7 +347,7 @@ impl Emit<'_> {
                     return lanes;
                 }
                 let all = u64::MAX >> (64 - steps.lanes);
-                self.asm.load_mask(k5, all & !((1u128 << left) - 1) as u64);
+                self.asm.load_mask(MOVED, all & !((1u128 << left) - 1) as u64);
             }
             // Past the piece that the offset is in.
             None if first << log >= (pieces + 1) * self.vectors.bytes() => return lanes,
@@ -357,14 +356,10 @@ impl Emit<'_> {
                 self.asm.op(Code::Shr_rm64_imm8, &[RCX.into(), Arg::Number(log)]);
                 self.number(Code::Mov_rm64_imm32, RAX, -1);
                 self.three(Code::VEX_Shlx_r64_rm64_r64, RAX, RAX, RCX);
-                self.two(Code::VEX_Kmovq_kr_r64, k5, RAX);
+                self.two(Code::VEX_Kmovq_kr_r64, MOVED, RAX);
             }
         }
-        match lanes {
-            Lanes::All => self.two(Code::VEX_Kmovq_kr_km64, ACTIVE, k5),
-            _ => self.three(Code::VEX_Kandq_kr_kr_kr, ACTIVE, ACTIVE, k5),
-        }
-        Lanes::Merge(ACTIVE)
+        self.moved_of(lanes)
     }
 
     /// One element of a group, at the offset in `r9`: as a loop's last element is taken.

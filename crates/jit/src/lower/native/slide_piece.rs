@@ -36,7 +36,7 @@ const LESS: i32 = 1;
 const NOT_LESS: i32 = 5;
 
 /// Which lanes get elements of the source.
-const MOVED: Register = Register::K5;
+pub(super) const MOVED: Register = Register::K5;
 
 impl Emit<'_> {
     /// The instruction by so many elements, all of the group at most; they are in `r9` where they are not known.
@@ -59,35 +59,33 @@ impl Emit<'_> {
         let from = self.bytes(self.byte_of(uop.rs2), plan.group);
         let [numbers, from] = [numbers, from].map(|number| sized(number, 64));
         let place = steps.place(self.byte_of(uop.rd), 0, sew);
-        match slide {
-            Slide::Up(_) => {
-                let lanes = self.lanes_of_both(lanes);
-                self.result(place, sew, lanes, |emit, to, lanes| {
-                    emit.masked(code, lanes, &[sized(to, 64).into(), numbers.into(), from.into()]);
-                });
-            }
+        // The lanes in which the permutation itself makes the result, if it can.
+        let direct = match slide {
+            Slide::Up(_) => Some(self.moved_of(lanes)),
             Slide::Down(_) if lanes == Lanes::All && self.file.whole_part(place.0, place.1).is_some() => {
-                self.result(place, sew, Lanes::Zero(MOVED), |emit, to, lanes| {
-                    emit.masked(code, lanes, &[sized(to, 64).into(), numbers.into(), from.into()]);
-                });
+                Some(Lanes::Zero(MOVED))
             }
-            _ => {
-                let result = self.temp();
-                let moved = if comes_in { Lanes::All } else { Lanes::Zero(MOVED) };
-                self.masked(code, moved, &[sized(result, 64).into(), numbers.into(), from.into()]);
-                if comes_in {
-                    let end = self.temp();
-                    let value = self.get(uop.rs1, RAX);
-                    self.spread(sized(end, 64), value, sew);
-                    self.put_end(plan, slide, 0, steps, result, end);
-                }
-                self.put_step(place, sew, lanes, result);
-            }
+            _ => None,
+        };
+        let permute = |emit: &mut Self, to: usize, lanes: Lanes| {
+            emit.masked(code, lanes, &[sized(to, 64).into(), numbers.into(), from.into()]);
+        };
+        if let Some(lanes) = direct {
+            return self.result(place, sew, lanes, permute);
         }
+        let result = self.temp();
+        permute(self, result, if comes_in { Lanes::All } else { Lanes::Zero(MOVED) });
+        if comes_in {
+            let end = self.temp();
+            let value = self.get(uop.rs1, RAX);
+            self.spread(sized(end, 64), value, sew);
+            self.put_end(plan, slide, 0, steps, result, end);
+        }
+        self.put_step(place, sew, lanes, result);
     }
 
-    /// The numbers of the elements that lanes of a group of `all` elements get from as far as `r9` says, which is `all` at most; the
-    /// lanes that get one in [`MOVED`].
+    /// The number of the element that each lane gets in a slide by `r9` elements of a group of `all`, which `r9` does not exceed;
+    /// and in [`MOVED`] the lanes that get one.
     fn numbers_by_register(&mut self, sew: Sew, is_up: bool, all: u32) -> usize {
         let lanes = self.constant(Constant::LaneNumbers(sew));
         let end = if is_up { 0 } else { self.constant(Constant::Bits(all.into(), sew)) };
@@ -110,8 +108,8 @@ impl Emit<'_> {
         self.asm.op(code, &args);
     }
 
-    /// Of these lanes those that are moved to.
-    fn lanes_of_both(&mut self, lanes: Lanes) -> Lanes {
+    /// Of these lanes those in [`MOVED`].
+    pub(super) fn moved_of(&mut self, lanes: Lanes) -> Lanes {
         match lanes {
             Lanes::All => Lanes::Merge(MOVED),
             Lanes::Merge(mask) | Lanes::Zero(mask) => {
@@ -121,19 +119,16 @@ impl Emit<'_> {
         }
     }
 
-    /// The numbers of the elements that lanes get which are so many bytes from their places; those are in `r9` where they are not
-    /// known. Up, the first of a piece before has number 0.
+    /// The number of the element that each lane gets in a slide by so many bytes, which are in `r9` where they are not known. In a
+    /// slide up, the first element of the piece before has number 0.
     pub(super) fn numbers_from(&mut self, sew: Sew, is_up: bool, by: Option<u32>) -> usize {
         let numbers = self.temp();
         let table = NUMBERS[sew as usize].as_ptr().expose_provenance() as u64;
         let start = if is_up { PIECE as i64 } else { 0 };
+        self.load_number(RAX, table);
         let from = match by {
-            Some(by) => {
-                self.load_number(RAX, table);
-                at(RAX, if is_up { start - i64::from(by) } else { by.into() })
-            }
+            Some(by) => at(RAX, if is_up { start - i64::from(by) } else { by.into() }),
             None => {
-                self.load_number(RAX, table);
                 self.two(if is_up { Code::Sub_r64_rm64 } else { Code::Add_r64_rm64 }, RAX, R9);
                 at(RAX, start)
             }
