@@ -128,6 +128,12 @@ impl Assembler {
         self.instructions.push(instruction);
     }
 
+    /// What is written so far.
+    #[cfg(test)]
+    pub(crate) fn mnemonics(&self) -> Vec<iced_x86::Mnemonic> {
+        self.instructions.iter().map(Instruction::mnemonic).collect()
+    }
+
     fn write_data(&mut self) {
         // A declaration has 16 bytes at most.
         const PIECE: usize = 16;

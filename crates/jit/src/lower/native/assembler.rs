@@ -5,9 +5,12 @@ mod avx2;
 pub(super) use avx2::by_bits;
 
 use iced_x86::{Code, MemoryOperand, Register};
+use rivet_isa::Sew;
 
+use super::file::{narrowed, size, sized};
 use super::host::Vectors;
 use crate::fused::assembler::{Arg, Assembler as Plain, Label, Lanes};
+use crate::fused::codes;
 use avx2::known::KnownMasks;
 
 /// Code being written for a host. Any instruction that it cannot do makes [`Assembler::finish`] fail.
@@ -52,6 +55,20 @@ impl Assembler {
             }
             Vectors::Avx2 => self.know(mask, bits),
         }
+    }
+
+    /// Goes to a label if so many bytes of a vector register are zeros. Changes `k3`.
+    pub(super) fn jump_if_zeros(&mut self, number: usize, bytes: u32, label: Label) {
+        let value = sized(number, size(bytes));
+        match self.vectors {
+            Vectors::Avx512 => {
+                let test = narrowed(codes::test(Sew::E64), size(bytes));
+                self.plain.op(test, &[Register::K3.into(), value.into(), value.into()]);
+                self.plain.op(Code::VEX_Kortestw_kr_kr, &[Register::K3.into(), Register::K3.into()]);
+            }
+            Vectors::Avx2 => self.test_bytes(number, size(bytes)),
+        }
+        self.jump(Code::Je_rel32_64, label);
     }
 
     /// A number of 64 bits into a register.

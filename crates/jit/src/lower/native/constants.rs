@@ -9,6 +9,7 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, HostWriter, RAX, RCX, low32, own};
 use super::file::sized;
+use super::host::Vectors;
 use super::segment::Permutation;
 use crate::abi::hart;
 use crate::fused::codes;
@@ -84,6 +85,13 @@ impl Constants {
     }
 }
 
+/// The same bits in all lanes.
+pub(super) fn in_all_lanes(bits: u64, sew: Sew) -> [u8; 64] {
+    let (mut bytes, width) = ([0; 64], sew.bytes() as usize);
+    bytes.chunks_exact_mut(width).for_each(|lane| lane.copy_from_slice(&bits.to_le_bytes()[..width]));
+    bytes
+}
+
 /// The scalar registers that are written where constants are not made again: in tight loops, and at the ends of nodes.
 pub(super) fn changing<'a>(nodes: impl Iterator<Item = &'a Node>) -> Registers {
     let written = nodes.flat_map(|node| {
@@ -138,6 +146,9 @@ impl Emit<'_> {
                 self.make(Constant::Bits(i64::from(value) as u64, sew), number);
             }
             Constant::Splat(Other::Float(r), sew) => self.splat_float(to, r, sew),
+            Constant::Bits(bits, sew) if self.vectors == Vectors::Avx2 => {
+                self.load_data(to, in_all_lanes(bits, sew));
+            }
             Constant::Bits(bits, sew) => {
                 self.load_number(RAX, bits);
                 self.spread(to, RAX, sew);

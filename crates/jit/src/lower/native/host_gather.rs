@@ -1,5 +1,5 @@
-//! Elements of 32 and 64 bits that the host gathers and scatters with AVX-512: what [indexed](super::indexed) and
-//! [strided](super::strided) accesses have in common.
+//! Elements of 32 and 64 bits that the host gathers and scatters: what [indexed](super::indexed) and [strided](super::strided)
+//! accesses have in common.
 //!
 //! Each access has a range of the guest's memory in the frame, whose pages it may access. Where it does not lead out of the range,
 //! the elements are moved here. Elsewhere the access is a [call](super::mover), which extends the range. Invariant: all
@@ -11,7 +11,6 @@ use rivet_isa::Sew;
 
 use super::emit::{Emit, HostWriter};
 use super::file::sized;
-use super::host::{self, Vectors};
 use super::mover::Move;
 use super::operand::Operand;
 use super::vector::Steps;
@@ -34,9 +33,7 @@ pub(super) struct Missed {
 /// Does the host move the elements of an access?
 pub(super) fn moves(plan: &Plan) -> bool {
     let VectorOp::Elements(Elements { places, .. }) = plan.op else { return false };
-    host::vectors() == Some(Vectors::Avx512)
-        && matches!(plan.sew, Sew::E32 | Sew::E64)
-        && !matches!(places, Layout::Neighbours)
+    matches!(plan.sew, Sew::E32 | Sew::E64) && !matches!(places, Layout::Neighbours)
 }
 
 /// The groups of an access that has code here.

@@ -1,4 +1,4 @@
-//! Indexed accesses with AVX-512: [the host gathers and scatters](super::host_gather) elements. The base lies in the range, and no
+//! Indexed accesses: [the host gathers and scatters](super::host_gather) elements. The base lies in the range, and no
 //! active index leads out of it.
 
 use iced_x86::{Code, MemoryOperand, Register};

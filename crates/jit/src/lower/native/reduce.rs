@@ -133,20 +133,12 @@ impl Emit<'_> {
                 let sum = sized(sum, 16);
                 self.three(add, sum, sum, sized(addend, 16));
                 if i == 0 && steps.lanes >= FEW {
-                    self.skip_zeros(step, steps.lanes * sew.bytes(), added);
+                    self.asm.jump_if_zeros(step, steps.lanes * sew.bytes(), added);
                 }
             }
             self.asm.place(added);
         }
         self.asm.place(end);
-    }
-
-    /// Goes to a label if so many bytes of a host register are zeros.
-    fn skip_zeros(&mut self, number: usize, bytes: u32, label: Label) {
-        let (test, value) = (narrowed(codes::test(Sew::E64), size(bytes)), sized(number, size(bytes)));
-        self.three(test, Register::K3, value, value);
-        self.two(Code::VEX_Kortestw_kr_kr, Register::K3, Register::K3);
-        self.jump(Code::Je_rel32_64, label);
     }
 
     /// The least or greatest of all elements and those of a host register, in its first.

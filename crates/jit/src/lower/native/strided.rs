@@ -1,13 +1,14 @@
-//! Strided accesses with AVX-512: [the host gathers and scatters](super::host_gather) elements at multiples of the stride.
+//! Strided accesses: [the host gathers and scatters](super::host_gather) elements at multiples of the stride.
 
 use iced_x86::{Code, MemoryOperand, Register};
 use rivet_exec::Uop;
 use rivet_isa::Sew;
 
 use super::constants::Constant;
-use super::emit::{BYTES, Emit, HostWriter, Later, R9, RAX, RCX, at, indexed, low32};
+use super::emit::{BYTES, Emit, FILE, HostWriter, Later, R9, RAX, RCX, at, indexed, low32};
 use super::file::{narrowed, size, sized};
 use super::frame;
+use super::host::Vectors;
 use super::host_gather::{Missed, Step};
 use super::mask_cache::MaskCache;
 use super::mover::Move;
@@ -77,6 +78,9 @@ impl Emit<'_> {
     fn move_apart(&mut self, uop: &Uop, plan: &Plan, end: Label) {
         let (sew, steps) = (plan.sew, steps(plan));
         let is_store = matches!(plan.op, VectorOp::Elements(Elements { store: true, .. }));
+        if self.vectors == Vectors::Avx2 && !is_store && uop.vm && self.file.is_in_memory(uop.rd) {
+            return self.load_one_by_one(uop, plan, end);
+        }
         let bytes = size(steps.lanes * sew.bytes());
         let code = narrowed(code(sew, is_store), bytes);
         self.two(Code::Lea_r64_m, R9, indexed(BYTES, RAX, 1, 0));
@@ -98,5 +102,69 @@ impl Emit<'_> {
             let step = Step { code, home, sew, lanes, count: steps.lanes, is_store };
             self.move_step(&step, memory, bytes);
         }
+    }
+
+    /// Loads the elements of the body from the guest's address in `rax` on into the register file, in a loop, then goes to `end`.
+    ///
+    /// Columns of a matrix are read one after another, and the host's cache may have no room for the lines of a whole one; those
+    /// that were read last are still there. So every other column is read from its end on.
+    fn load_one_by_one(&mut self, uop: &Uop, plan: &Plan, end: Label) {
+        let (done, width) = (low32(R9), plan.sew.bytes());
+        // Elements of a trip.
+        let unrolled = match plan.vl {
+            Vl::Exact(vl) if vl.is_multiple_of(4) => 4,
+            _ => 1,
+        };
+        let [next, forward, back] = [(); 3].map(|()| self.asm.label());
+        self.two(Code::Lea_r64_m, RAX, indexed(BYTES, RAX, 1, 0));
+        self.get_into(uop.rs2, RCX);
+        self.leave_past(plan.vl, 0, end);
+        self.number(Code::Test_rm32_imm32, low32(RAX), width as i32);
+        self.jump(Code::Je_rel32_64, forward);
+
+        self.last_element(plan.vl);
+        self.two(Code::Imul_r64_rm64, R9, RCX);
+        self.two(Code::Add_r64_rm64, RAX, R9);
+        self.last_element(plan.vl);
+        self.asm.place(back);
+        for i in 0..unrolled {
+            self.load_element(uop, plan.sew, -i);
+            self.two(Code::Sub_r64_rm64, RAX, RCX);
+        }
+        self.number(Code::Sub_rm32_imm32, done, unrolled);
+        self.jump(Code::Jns_rel32_64, back);
+        self.jump(Code::Jmp_rel32_64, end);
+
+        self.asm.place(forward);
+        self.two(Code::Xor_r32_rm32, done, done);
+        self.asm.place(next);
+        for i in 0..unrolled {
+            self.load_element(uop, plan.sew, i);
+            self.two(Code::Add_r64_rm64, RAX, RCX);
+        }
+        self.number(Code::Add_rm32_imm32, done, unrolled);
+        match plan.vl {
+            Vl::Exact(vl) => self.number(Code::Cmp_rm32_imm32, done, vl as i32),
+            Vl::UpTo(_) => self.two(Code::Cmp_r32_rm32, done, at(Register::RSP, frame::VL)),
+        }
+        self.jump(Code::Jb_rel32_64, next);
+    }
+
+    /// The number of the last element in `r9`.
+    fn last_element(&mut self, vl: Vl) {
+        self.vl_into(vl, R9);
+        self.number(Code::Sub_rm32_imm32, low32(R9), 1);
+    }
+
+    /// Loads the element at the host's address in `rax`, whose number is that in `r9` and `further`.
+    fn load_element(&mut self, uop: &Uop, sew: Sew, further: i32) {
+        let (load, store) = match sew {
+            Sew::E32 => (Code::EVEX_Vmovd_xmm_rm32, Code::EVEX_Vmovd_rm32_xmm),
+            _ => (Code::EVEX_Vmovq_xmm_xmmm64, Code::EVEX_Vmovq_xmmm64_xmm),
+        };
+        let value = sized(self.vectors.temps().start, 16);
+        self.two(load, value, at(RAX, 0));
+        let byte = i64::from(self.byte_of(uop.rd)) + i64::from(further) * i64::from(sew.bytes());
+        self.two(store, indexed(FILE, R9, sew.bytes(), byte), value);
     }
 }

@@ -6,6 +6,7 @@
 //! | `masks` | masks, which are in the frame, and lanes as vectors |
 //! | `moves` | moves, and accesses of some lanes |
 //! | `integer`, `float` | what AVX2 does in several instructions |
+//! | `apart` | elements gathered, and scattered, which AVX2 does one by one |
 //! | `look_up`, `order` | tables of bytes; words in another order |
 //! | `nans` | NaN results, found and mended |
 //! | `known` | masks that are known when code is written |
@@ -15,6 +16,7 @@
 //! place in the frame. `ymm13` to `ymm15` and `rbp` belong to this module; `ymm13` may be a result, but no operand. Invariant:
 //! lanes that an instruction leaves out raise no floating-point flags, and of the guest's memory they are not accessed.
 
+mod apart;
 pub(in crate::lower::native) mod by_bits;
 mod float;
 mod integer;
@@ -33,6 +35,7 @@ use rivet_isa::Sew;
 
 use super::Assembler;
 use crate::fused::assembler::{Arg, Lanes};
+use crate::lower::native::constants::in_all_lanes;
 use table::{Direct, Kind};
 
 /// The registers in which results are made, by number.
@@ -91,6 +94,8 @@ impl Assembler {
         if self.rewritten(code, lanes, args).is_none() {
             // The number, since the names of all codes would add a quarter of a megabyte to the executable.
             tracing::trace!(code = code as usize, "not for AVX2");
+            #[cfg(not(test))]
+            debug_assert!(false, "code {} of AVX-512 is not written for AVX2", code as usize);
             self.fail();
         }
     }
@@ -118,6 +123,9 @@ impl Assembler {
                 asm.plain.op(sized(code, widest(args)), args);
                 Some(())
             });
+        }
+        if let Some(apart) = apart::width(mnemonic) {
+            return self.apart(apart, lanes, args);
         }
         self.float(mnemonic, lanes, args).or_else(|| self.integer(mnemonic, lanes, args))
     }
@@ -154,12 +162,7 @@ impl Assembler {
 
     /// The same bits in all lanes of a register, as data of the code.
     fn numbers(&mut self, number: u64, sew: Sew) -> Arg {
-        let mut bytes = [0; 64];
-        let width = sew.bytes() as usize;
-        for lane in bytes.chunks_exact_mut(width) {
-            lane.copy_from_slice(&number.to_le_bytes()[..width]);
-        }
-        self.plain.data(bytes).into()
+        self.plain.data(in_all_lanes(number, sew)).into()
     }
 
     fn copy_register(&mut self, to: usize, from: usize, bytes: u32) {

@@ -108,6 +108,12 @@ impl Assembler {
         Some(())
     }
 
+    /// Is any bit of a register set?
+    pub(in crate::lower::native) fn test_bytes(&mut self, value: usize, bytes: u32) {
+        let value = register(value, bytes);
+        self.plain.op(sized(Code::VEX_Vptest_ymm_ymmm256, bytes), &[value, value]);
+    }
+
     /// The first of `of` where `a` is greater than `b`, else the second.
     fn choose(&mut self, to: Vector, of: [usize; 2], [a, b]: [usize; 2], signed: bool) {
         self.greater(to.bytes, Sew::E64, signed, a, b);

@@ -1,6 +1,6 @@
 //! The choice of instructions.
 
-use iced_x86::{Code, Mnemonic, Register};
+use iced_x86::{Code, MemoryOperand, Mnemonic, Register};
 
 use super::super::Assembler;
 use super::{sized, table};
@@ -58,4 +58,45 @@ fn no_instruction_of_avx_512_is_left() {
         // EVEX begins with 0x62, which begins no instruction of 64-bit code else; all here begin with VEX or are general ones.
         assert!(bytes.starts_with(&[0xc4]) || bytes.starts_with(&[0xc5]), "{bytes:x?}");
     }
+}
+
+/// The mnemonics of what gathers or scatters four doublewords at distances of 32 bits, by a mask of these bits if they are known.
+fn moves_apart(code: Code, is_store: bool, known: Option<u64>) -> Vec<Mnemonic> {
+    let mut asm = Assembler::new(Vectors::Avx2, true);
+    if let Some(bits) = known {
+        asm.load_mask(Register::K5, bits);
+    }
+    let distances = MemoryOperand::new(Register::R9, Register::XMM9, 1, 0, 1, false, Register::None).into();
+    let args: [Arg; 2] =
+        if is_store { [distances, Register::YMM8.into()] } else { [Register::YMM8.into(), distances] };
+    asm.masked(code, Lanes::Merge(Register::K5), &args);
+    let mnemonics = asm.plain.mnemonics();
+    assert!(asm.finish().is_some(), "AVX2 does it in several instructions");
+    mnemonics
+}
+
+#[test]
+fn all_lanes_are_gathered_one_by_one() {
+    let count = |known, mnemonic| {
+        let made = moves_apart(Code::EVEX_Vpgatherdq_ymm_k1_vm32x, false, known);
+        made.into_iter().filter(|&other| other == mnemonic).count()
+    };
+    assert_eq!(count(Some(0b1111), Mnemonic::Movsxd), 4);
+    assert_eq!(count(Some(0b1111), Mnemonic::Vpgatherdq), 0);
+    // Of some lanes, no others may be accessed.
+    assert_eq!(count(Some(0b0111), Mnemonic::Vpgatherdq), 1);
+    assert_eq!(count(None, Mnemonic::Vpgatherdq), 1);
+}
+
+#[test]
+fn lanes_are_scattered_one_by_one() {
+    let count = |known, mnemonic| {
+        let made = moves_apart(Code::EVEX_Vpscatterdq_vm32x_k1_ymm, true, known);
+        made.into_iter().filter(|&other| other == mnemonic).count()
+    };
+    let stores = |known| count(known, Mnemonic::Vmovq) + count(known, Mnemonic::Vpextrq);
+    assert_eq!((stores(Some(0b1111)), count(Some(0b1111), Mnemonic::Test)), (4, 0));
+    assert_eq!((stores(Some(0b0101)), count(Some(0b0101), Mnemonic::Test)), (2, 0));
+    // Which lanes they are is looked at when it runs.
+    assert_eq!((stores(None), count(None, Mnemonic::Test)), (4, 4));
 }
